@@ -1,0 +1,61 @@
+# Kickdoor: a thin wrapper around meson and ninja. `make help` lists what
+# there is.
+#
+#   BUILD    the build folder (build)
+#   ARGS     passed on to kickdoor:  make play ARGS="grimm --players 4"
+#   PREFIX   where `make install` puts things (/usr/local); DESTDIR works too
+
+BUILD ?= build
+export BUILD
+
+# Silent when there is nothing to do; otherwise compilers speak for themselves.
+NINJA = ninja -C $(BUILD) -n | grep -q 'no work to do' \
+    || ninja -C $(BUILD) --quiet
+
+.PHONY: all play test soak bench install clean format help
+
+all: $(BUILD)/build.ninja ## build kickdoor (the default)
+	@$(NINJA)
+
+# Only the first time: afterwards ninja itself notices changed meson files.
+$(BUILD)/build.ninja:
+	@if command -v apt-get >/dev/null; then scripts/setup build; fi
+	@mkdir -p $(BUILD)
+	@meson setup $(BUILD) -Doptimization=2 -Ddebug=false \
+	    $(if $(PREFIX),--prefix=$(PREFIX)) >$(BUILD)/setup.log 2>&1 \
+	    || { cat $(BUILD)/setup.log >&2; exit 1; }
+
+play: ## install what is missing, build, and play at this terminal
+	@scripts/setup build
+	@$(MAKE) --no-print-directory all
+	@$(BUILD)/kickdoor play $(ARGS)
+
+test: ## all tests, with a sample of the long batteries
+	@scripts/setup test
+	@scripts/test
+
+soak: ## the long batteries in full
+	@scripts/setup test
+	@scripts/soak
+
+bench: all ## print the performance figures
+	@$(BUILD)/kickdoor bench $(ARGS)
+
+install: $(BUILD)/build.ninja ## install program, library, header and data
+	@$(if $(PREFIX),meson setup --reconfigure --prefix=$(PREFIX) $(BUILD) \
+	    >$(BUILD)/setup.log)
+	@$(NINJA)
+	@meson install --quiet --no-rebuild -C $(BUILD)
+
+# Removes build folders only, whatever BUILD was set to.
+clean: ## remove the build folders
+	@for dir in $(BUILD) $(BUILD)-*; do \
+	    if [ -d "$$dir/meson-private" ]; then rm -rf "$$dir"; fi; \
+	done
+
+format: ## put the C sources into the house format (clang-format 14)
+	@find src include tests -name '*.[ch]' -print0 \
+	    | xargs -0 --no-run-if-empty clang-format-14 -i
+
+help: ## this list
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 17

@@ -1,0 +1,339 @@
+/* kickdoor.c: the public functions of include/kickdoor.h, thin over the
+ * engine. */
+#include "kickdoor.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cardc/cardc.h"
+#include "config.h"
+#include "engine/save.h"
+#include "engine/view.h"
+#include "engine/words.h"
+#include "families/families.h"
+
+_Static_assert(sizeof(KdAction) == sizeof(Action), "the same bytes");
+_Static_assert((int)KD_ACTIONS_MAX == (int)ACTIONS_MAX, "one limit");
+_Static_assert((int)KD_SEATS_MAX == (int)SEATS_MAX, "one limit");
+_Static_assert((int)KD_STRANGER == (int)NOBODY, "one stranger");
+
+struct KdBook {
+    Pack *pack;
+    const Family *family;
+};
+
+struct KdGame {
+    const KdBook *book;
+    Setup setup;
+    bool started;
+    Seat seat; /* whose view; NOBODY also for the truth */
+    Game *g;
+};
+
+static Name names[SEATS_MAX] = { "Seat1", "Seat2", "Seat3",
+                                 "Seat4", "Seat5", "Seat6" };
+
+static void say(char *why, size_t cap, const char *sentence)
+{
+    if (why && cap > 0)
+        snprintf(why, cap, "%s", sentence);
+}
+
+static Table table(const KdGame *game)
+{
+    return (Table){ game->g, game->book->pack, game->book->family, names,
+                    NULL };
+}
+
+static Action inner(KdAction action)
+{
+    Action a;
+    memcpy(&a, &action, sizeof a);
+    return a;
+}
+
+static KdAction outer(Action a)
+{
+    KdAction action;
+    memcpy(&action, &a, sizeof action);
+    return action;
+}
+
+const char *kd_version(void)
+{
+    return KD_VERSION;
+}
+
+/* ---- books ---- */
+
+static const Vocabulary *find_words(const char *family)
+{
+    const Family *found = family_find(family);
+    return found ? found->words : NULL;
+}
+
+KdBook *kd_book_load(const char *path, char *why, size_t cap)
+{
+    KdBook *book = calloc(1, sizeof *book);
+    Diag diag = { .what = "no memory left" };
+    char line[1024];
+
+    if (book &&
+        pack_compile(&book->pack, path, NULL, find_words, &diag) == ST_OK) {
+        book->family = family_find(book->pack->family);
+        return book;
+    }
+    diag_print(&diag, line, sizeof line);
+    say(why, cap, line);
+    free(book);
+    return NULL;
+}
+
+void kd_book_free(KdBook *book)
+{
+    if (book)
+        pack_free(book->pack);
+    free(book);
+}
+
+uint64_t kd_book_hash(const KdBook *book)
+{
+    return book->pack->rules_hash;
+}
+
+/* ---- games ---- */
+
+KdGame *kd_game_new(const KdBook *book, int seats, uint64_t seed, char *why,
+                    size_t cap)
+{
+    KdGame *game;
+
+    if (seats < 2 || seats > SEATS_MAX) {
+        say(why, cap, "a game has 2 to 6 seats");
+        return NULL;
+    }
+    game = calloc(1, sizeof *game);
+    if (!game || !(game->g = calloc(1, game_bytes(book->pack)))) {
+        free(game);
+        say(why, cap, "no memory for a game");
+        return NULL;
+    }
+    game->book = book;
+    game->seat = NOBODY;
+    game->setup = (Setup){ .seed = seed, .seats = seats };
+    memcpy(game->setup.switches, book->pack->switches,
+           sizeof game->setup.switches);
+    return game;
+}
+
+int kd_game_option(KdGame *game, const char *key_value, char *why, size_t cap)
+{
+    const Vocabulary *words = game->book->family->words;
+    const char *equals = strchr(key_value, '=');
+    long value = equals ? strtol(equals + 1, NULL, 10) : 0;
+
+    for (int i = 0; equals && !game->started && i < words->n_switches; i++) {
+        const SwitchRow *row = &words->switches[i];
+        if (strncmp(row->key, key_value, (size_t)(equals - key_value)) == 0 &&
+            row->key[equals - key_value] == '\0' && value >= row->least &&
+            value <= row->most) {
+            game->setup.switches[i] = (int16_t)value;
+            return 0;
+        }
+    }
+    say(why, cap, "no such option, a value out of range, or too late");
+    return -1;
+}
+
+void kd_game_free(KdGame *game)
+{
+    if (game)
+        free(game->g);
+    free(game);
+}
+
+KdGame *kd_game_copy(const KdGame *game)
+{
+    KdGame *copy = malloc(sizeof *copy);
+    Game *g = malloc(game_bytes(game->book->pack));
+
+    if (!copy || !g) {
+        free(copy);
+        free(g);
+        return NULL;
+    }
+    *copy = *game;
+    copy->g = g;
+    memcpy(g, game->g, game_bytes(game->book->pack));
+    return copy;
+}
+
+void kd_game_assign(KdGame *to, const KdGame *from)
+{
+    to->setup = from->setup;
+    to->started = from->started;
+    to->seat = from->seat;
+    memcpy(to->g, from->g, game_bytes(from->book->pack));
+}
+
+int kd_game_run(KdGame *game)
+{
+    Table t = table(game);
+    Ask ask;
+
+    if (!game->started) {
+        game_start(&t, &game->setup);
+        game->started = true;
+    }
+    game_run(&t, 0);
+    ask = game_ask(game->g);
+    EACH_SEAT (&t, s)
+        if (seat_in(s, ask.must))
+            return s;
+    return -1;
+}
+
+void kd_game_asked(const KdGame *game, unsigned *must, unsigned *may)
+{
+    Ask ask = game_ask(game->g);
+
+    *must = ask.must;
+    *may = ask.may;
+}
+
+int kd_game_list(const KdGame *game, int seat, KdAction *out, int most)
+{
+    Table t = table(game);
+    ActionList list = { .n = 0 };
+
+    if (seat >= 0 && seat < game->g->seats)
+        game_list(&t, (Seat)seat, &list);
+    for (int i = 0; i < list.n && i < most; i++)
+        out[i] = outer(list.at[i]);
+    return list.n < most ? list.n : most;
+}
+
+static int tell_refusal(const Table *t, Refusal refusal, char *why, size_t cap)
+{
+    char line[TEXT_LINE];
+    Text text = TEXT_OVER(line);
+
+    if (refusal.id == REFUSAL_none)
+        return 0;
+    refusal_write(&text, t, refusal);
+    say(why, cap, line);
+    return refusal.id;
+}
+
+int kd_game_check(const KdGame *game, KdAction action, char *why, size_t cap)
+{
+    Table t = table(game);
+    return tell_refusal(&t, game_check(&t, inner(action)), why, cap);
+}
+
+int kd_game_answer(KdGame *game, KdAction action, char *why, size_t cap)
+{
+    Table t = table(game);
+    return tell_refusal(&t, game_answer(&t, inner(action)), why, cap);
+}
+
+int kd_action_write(const KdGame *game, KdAction action, char *out, size_t cap)
+{
+    Table t = table(game);
+    Text text = text_over(out, cap);
+
+    line_write(&text, &t, inner(action), HOST);
+    return text.cut ? -1 : (int)text.len;
+}
+
+int kd_action_read(const KdGame *game, int seat, const char *line,
+                   KdAction *out, int most, char *why, size_t cap)
+{
+    Table t = table(game);
+    char sentence[TEXT_LINE];
+    Text text = TEXT_OVER(sentence);
+    Refusal refusal;
+    Path path;
+    Reading reading = line_read(&t, (Seat)seat, line, &path, &refusal, &text);
+
+    if (reading == READ_REFUSED)
+        refusal_write(&text, &t, refusal);
+    if (reading != READ_OK || path.n > most) {
+        say(why, cap, sentence);
+        return -1;
+    }
+    for (int i = 0; i < path.n; i++)
+        out[i] = outer(path.at[i]);
+    return path.n;
+}
+
+/* ---- looking ---- */
+
+void kd_game_view(const KdGame *game, int seat, KdGame *out)
+{
+    Table t = table(game);
+
+    view_make(&t, (Seat)seat, out->g);
+    out->setup = game->setup;
+    out->started = true;
+    out->seat = (Seat)seat;
+}
+
+void kd_game_imagine(const KdGame *view, uint64_t seed, KdGame *out)
+{
+    View seen = { table(view), view->seat };
+    Chance chance;
+
+    chance_init(&chance, seed);
+    view_imagine(&seen, &chance, out->g);
+    out->setup = view->setup;
+    out->started = true;
+    out->seat = NOBODY;
+}
+
+int kd_game_turn(const KdGame *game)
+{
+    return game->g->turn;
+}
+
+unsigned kd_game_winners(const KdGame *game)
+{
+    return game->g->winners;
+}
+
+uint64_t kd_game_hash(const KdGame *game)
+{
+    return game_hash(game->g);
+}
+
+size_t kd_game_save_size(const KdGame *game)
+{
+    return save_bytes(game->g);
+}
+
+void kd_game_save(const KdGame *game, unsigned char *out)
+{
+    save_write(game->g, out);
+}
+
+int kd_game_load(KdGame *game, const unsigned char *bytes, size_t n, char *why,
+                 size_t cap)
+{
+    Table t = table(game);
+    Game *before = malloc(game_bytes(game->book->pack));
+    const char *bad = "no memory left";
+
+    if (before) {
+        memcpy(before, game->g, game_bytes(game->book->pack));
+        bad = save_read(&t, bytes, n);
+        if (bad)
+            memcpy(game->g, before, game_bytes(game->book->pack));
+        else
+            game->started = true;
+    }
+    free(before);
+    if (bad)
+        say(why, cap, bad);
+    return bad ? -1 : 0;
+}

@@ -1,0 +1,52 @@
+#include "base/arena.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { BLOCK_BYTES = 16 << 10, ALIGN = 16 };
+
+struct ArenaBlock {
+    ArenaBlock *next;
+    size_t used, cap;
+    _Alignas(ALIGN) char at[];
+};
+
+void *arena_take(Arena *arena, size_t bytes)
+{
+    ArenaBlock *block = arena->blocks;
+    void *at;
+
+    bytes = (bytes + ALIGN - 1) & ~(size_t)(ALIGN - 1);
+    if (!block || block->cap - block->used < bytes) {
+        size_t cap = bytes > BLOCK_BYTES ? bytes : BLOCK_BYTES;
+        block = malloc(sizeof *block + cap);
+        if (!block)
+            return NULL;
+        block->next = arena->blocks;
+        block->used = 0;
+        block->cap = cap;
+        arena->blocks = block;
+    }
+    at = block->at + block->used;
+    block->used += bytes;
+    memset(at, 0, bytes);
+    return at;
+}
+
+char *arena_copy(Arena *arena, const char *string, size_t n)
+{
+    char *copy = arena_take(arena, n + 1);
+
+    if (copy)
+        memcpy(copy, string, n);
+    return copy;
+}
+
+void arena_free(Arena *arena)
+{
+    while (arena->blocks) {
+        ArenaBlock *next = arena->blocks->next;
+        free(arena->blocks);
+        arena->blocks = next;
+    }
+}

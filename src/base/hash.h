@@ -1,0 +1,18 @@
+/* hash.h: a 64-bit fingerprint of bytes, the same on every machine.
+ *
+ * Not for secrets: it tells apart states, packs and offers. Words are read
+ * little-endian; the machines we run on (and WebAssembly) store them so.
+ */
+#ifndef BASE_HASH_H
+#define BASE_HASH_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+uint64_t hash_bytes(uint64_t start, const void *bytes, size_t n);
+uint64_t hash_string(uint64_t start, const char *string);
+
+/* One well-stirred word; the heart of chance.h too. */
+uint64_t hash_mix(uint64_t x);
+
+#endif

@@ -1,0 +1,100 @@
+#include "base/text.h"
+
+#include <string.h>
+
+Text text_over(char *at, size_t cap)
+{
+    Text text = { at, cap, 0, false };
+    at[0] = '\0';
+    return text;
+}
+
+void text_clear(Text *text)
+{
+    text->len = 0;
+    text->cut = false;
+    text->at[0] = '\0';
+}
+
+void text_add_n(Text *text, const char *string, size_t n)
+{
+    size_t room = text->cap - 1 - text->len;
+
+    if (n > room) {
+        n = room;
+        text->cut = true;
+    }
+    memcpy(text->at + text->len, string, n);
+    text->len += n;
+    text->at[text->len] = '\0';
+}
+
+void text_add(Text *text, const char *string)
+{
+    text_add_n(text, string, strlen(string));
+}
+
+void text_char(Text *text, char c)
+{
+    text_add_n(text, &c, 1);
+}
+
+void text_number(Text *text, long n)
+{
+    char digits[24];
+    int i = (int)sizeof digits;
+    unsigned long rest = n < 0 ? 0ul - (unsigned long)n : (unsigned long)n;
+
+    do {
+        digits[--i] = (char)('0' + rest % 10);
+        rest /= 10;
+    } while (rest != 0);
+    if (n < 0)
+        digits[--i] = '-';
+    text_add_n(text, digits + i, sizeof digits - (size_t)i);
+}
+
+void text_signed(Text *text, long n)
+{
+    if (n >= 0)
+        text_char(text, '+');
+    text_number(text, n);
+}
+
+void text_hex(Text *text, unsigned long long n)
+{
+    for (int shift = 60; shift >= 0; shift -= 4)
+        text_char(text, "0123456789abcdef"[(n >> shift) & 15]);
+}
+
+bool text_equal(const char *a, const char *b)
+{
+    return text_compare(a, b) == 0;
+}
+
+bool text_is_prefix(const char *prefix, const char *string)
+{
+    while (*prefix)
+        if (*prefix++ != *string++)
+            return false;
+    return true;
+}
+
+int text_compare(const char *a, const char *b)
+{
+    while (*a && *a == *b) {
+        a++;
+        b++;
+    }
+    return (unsigned char)*a - (unsigned char)*b;
+}
+
+bool char_is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+bool char_is_letter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}

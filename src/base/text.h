@@ -1,0 +1,43 @@
+/* text.h: writing into a buffer that somebody else owns.
+ *
+ * The engine prints log lines, reasons and facts without stdio, so that it
+ * stays pure and prints the same bytes everywhere. A Text never overflows:
+ * what does not fit is left out and `cut` is set. The buffer is always a
+ * finished C string.
+ */
+#ifndef BASE_TEXT_H
+#define BASE_TEXT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+typedef struct Text {
+    char *at;
+    size_t cap; /* bytes of the buffer, the closing 0 included */
+    size_t len;
+    bool cut; /* something did not fit */
+} Text;
+
+/* Most lines fit into this. */
+enum { TEXT_LINE = 512 };
+
+/* A Text over a local array: char buf[TEXT_LINE]; Text t = TEXT_OVER(buf); */
+#define TEXT_OVER(array) text_over((array), sizeof(array))
+
+Text text_over(char *at, size_t cap);
+void text_clear(Text *text);
+void text_add(Text *text, const char *string);
+void text_add_n(Text *text, const char *string, size_t n);
+void text_char(Text *text, char c);
+void text_number(Text *text, long n);
+void text_signed(Text *text, long n); /* +3, -5, +0 */
+void text_hex(Text *text, unsigned long long n); /* 16 digits */
+
+/* Small questions about strings that the engine needs without a locale. */
+bool text_equal(const char *a, const char *b);
+bool text_is_prefix(const char *prefix, const char *string);
+int text_compare(const char *a, const char *b); /* by bytes */
+bool char_is_digit(char c);
+bool char_is_letter(char c);
+
+#endif

@@ -1,0 +1,18 @@
+/* bots.h: players made of code. A bot sees only its seat's view.
+ */
+#ifndef BOTS_BOTS_H
+#define BOTS_BOTS_H
+
+#include "match/chooser.h"
+
+/* The null bot: takes the first option. The one to copy. */
+Chooser bot_first(void);
+
+/* Picks a verb, each alike, then one of its actions. `chance` is its own
+ * luck, apart from the game's; the bot keeps the pointer. */
+Chooser bot_random(Chance *chance);
+
+/* The same choice from a ready list: for batteries and benches. */
+Action bot_random_pick(const ActionList *list, Chance *chance);
+
+#endif

@@ -1,0 +1,18 @@
+#include <assert.h>
+
+#include "bots/bots.h"
+
+static Action choose(void *self, const View *view)
+{
+    ActionList list;
+
+    (void)self;
+    game_list(&view->t, view->seat, &list);
+    assert(list.n > 0);
+    return list.at[0];
+}
+
+Chooser bot_first(void)
+{
+    return (Chooser){ "first", choose, NULL };
+}

@@ -1,0 +1,57 @@
+/* vocabulary.h: the words that a family of rules gives to its card files.
+ *
+ * A family lists its kinds of card, the facts a card may state, and its
+ * switches. The reader of card files (cardc/) knows no rule; it knows these
+ * tables. Every row is written once, in the family's .def files.
+ */
+#ifndef CARD_VOCABULARY_H
+#define CARD_VOCABULARY_H
+
+#include <stdint.h>
+
+enum {
+    SWITCHES_MAX = 32, /* switches of one family */
+    FACTS_MAX = 16,    /* numbers a card may carry */
+    BACKS = 2          /* a card has one of two backs (Door, Treasure) */
+};
+
+/* A kind of card: monster, item, modifier ... */
+typedef struct KindRow {
+    const char *word;   /* how a card file names it */
+    uint8_t back;       /* which of the two backs such a card has */
+    uint32_t windows;   /* when such a card can be played, a bit a window */
+    const char *meaning;
+} KindRow;
+
+/* A fact a card may state. In the pattern %n takes a number, %+ a signed
+ * one, %v three cells (a signed number, "." for clear, "hide" for an opaque
+ * patch); a pattern without any of these sets `value`. */
+typedef struct FactRow {
+    const char *pattern;
+    uint8_t fact; /* where it is kept: CardDef.fact[fact] */
+    int16_t value;
+    const char *meaning;
+} FactRow;
+
+/* A rule that books and tables may set: "win.level 10". */
+typedef struct SwitchRow {
+    const char *key;
+    int16_t value, least, most;
+    const char *clause;
+    const char *meaning;
+} SwitchRow;
+
+typedef struct Vocabulary {
+    const char *backs[BACKS]; /* "Door", "Treasure" */
+    const KindRow *kinds;
+    int n_kinds;
+    const FactRow *facts;
+    int n_facts;
+    const SwitchRow *switches;
+    int n_switches;
+} Vocabulary;
+
+/* A point cell that shows what lies below, and one that hides it. */
+enum { CELL_CLEAR = INT16_MIN, CELL_HIDE = INT16_MIN + 1 };
+
+#endif

@@ -1,0 +1,139 @@
+/* books.c: where the data is, and which books there are. */
+#include <dirent.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "cardc/cardc.h"
+#include "cli/cli.h"
+#include "config.h"
+#include "families/families.h"
+
+static bool is_folder(const char *path)
+{
+    struct stat info;
+    return stat(path, &info) == 0 && S_ISDIR(info.st_mode);
+}
+
+const char *data_folder(void)
+{
+    const char *set = getenv("KICKDOOR_DATA");
+
+    if (set && set[0])
+        return set;
+    return is_folder(KD_SOURCE_DATA "/games") ? KD_SOURCE_DATA : KD_INSTALLED_DATA;
+}
+
+void data_path(char *out, size_t cap, const char *name)
+{
+    snprintf(out, cap, "%s/%s", data_folder(), name);
+}
+
+static int is_book_name(const struct dirent *entry)
+{
+    return entry->d_name[0] != '.';
+}
+
+void books_list(Text *out)
+{
+    char path[1024];
+    struct dirent **names;
+    int n;
+
+    data_path(path, sizeof path, "games");
+    n = scandir(path, &names, is_book_name, alphasort);
+    for (int i = 0; i < n; i++) {
+        text_add(out, i ? ", " : "");
+        text_add(out, names[i]->d_name);
+        free(names[i]);
+    }
+    if (n >= 0)
+        free(names);
+}
+
+static const Vocabulary *find_words(const char *family)
+{
+    const Family *found = family_find(family);
+    return found ? found->words : NULL;
+}
+
+Status book_load(Pack **pack, const Family **family, const char *book,
+                 const char *extra, Diag *diag)
+{
+    char path[1024], list[256];
+    Text text = TEXT_OVER(list);
+    Status st;
+
+    data_path(path, sizeof path, "games/");
+    if (strchr(book, '/'))
+        snprintf(path, sizeof path, "%s", book);
+    else
+        strncat(path, book, sizeof path - strlen(path) - 1);
+    *pack = NULL;
+    if (!is_folder(path)) {
+        books_list(&text);
+        return diag_set(diag, ST_IO, NULL, 0, 0,
+                        "there is no book %s; there are %s, or the path of a"
+                        " folder", book, list);
+    }
+    st = pack_compile(pack, path, extra, find_words, diag);
+    if (st == ST_OK)
+        *family = family_find((*pack)->family);
+    return st;
+}
+
+void book_free(Pack *pack)
+{
+    pack_free(pack);
+}
+
+/* ---- a shelf ---- */
+
+enum { SHELF_MOST = 16 };
+
+struct Shelf {
+    struct {
+        char name[256];
+        Pack *pack;
+        const Family *family;
+    } at[SHELF_MOST];
+    int n;
+};
+
+Shelf *shelf_new(void)
+{
+    return calloc(1, sizeof(Shelf));
+}
+
+void shelf_free(Shelf *shelf)
+{
+    for (int i = 0; shelf && i < shelf->n; i++)
+        pack_free(shelf->at[i].pack);
+    free(shelf);
+}
+
+Status shelf_find(void *self, const char *book, const Pack **pack,
+                  const Family **family, Diag *diag)
+{
+    Shelf *shelf = self;
+    Status st;
+    int i;
+
+    for (i = 0; i < shelf->n; i++)
+        if (strcmp(shelf->at[i].name, book) == 0)
+            break;
+    if (i == SHELF_MOST)
+        return diag_set(diag, ST_MEMORY, book, 0, 0, "too many books at once");
+    if (i == shelf->n) {
+        snprintf(shelf->at[i].name, sizeof shelf->at[i].name, "%s", book);
+        st = book_load(&shelf->at[i].pack, &shelf->at[i].family, book, NULL,
+                       diag);
+        if (st != ST_OK)
+            return st;
+        shelf->n++;
+    }
+    *pack = shelf->at[i].pack;
+    *family = shelf->at[i].family;
+    return ST_OK;
+}

@@ -1,0 +1,87 @@
+/* cli.h: what the commands share: options, errors, books, exit codes.
+ *
+ * A command is a row of commands.def and a function cmd_<name>() in
+ * cmd_<name>.c. It gets argv from its own name on.
+ */
+#ifndef CLI_CLI_H
+#define CLI_CLI_H
+
+#include "base/diag.h"
+#include "match/record.h"
+
+typedef enum ExitCode {
+    EXIT_FINE = 0,
+    EXIT_WRONG = 1, /* the thing asked about is wrong */
+    EXIT_USAGE = 2,
+    EXIT_IO = 3,
+    EXIT_BUG = 4
+} ExitCode;
+
+/* ---- telling what went wrong, on stderr, as "kickdoor: ..." ---- */
+
+void complain(const char *format, ...) __attribute__((format(printf, 1, 2)));
+int complain_diag(const Diag *diag, Status status); /* gives the exit code */
+int usage_error(const char *command, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+/* ---- options ---- */
+
+/* One long option. Options without a value set *flag; with a value they set
+ * *text, or call `each` for every time they are given. */
+typedef struct Option {
+    const char *name;  /* "seed" */
+    const char *value; /* "S" in the help, or NULL: takes none */
+    const char *help;
+    bool *flag;
+    const char **text;
+    int (*each)(void *self, const char *value);
+    void *self;
+} Option;
+
+typedef struct Command {
+    const char *name;
+    const char *usage;   /* after the name */
+    const char *purpose; /* one line */
+    const char *example; /* a whole line */
+    int (*run)(int argc, char **argv);
+} Command;
+
+/* Reads options (and --help, --version) into place; `*rest` is the index of
+ * the first other argument, and all others follow it. -1 if the command is to
+ * go on, else the exit code. */
+int options_read(const char *command, int argc, char **argv,
+                 const Option *options, int n, int *rest);
+
+/* A number in a range, or a usage error (false). */
+bool number_read(const char *command, const char *what, const char *text,
+                 long long least, long long most, long long *out);
+
+/* ---- books and other data ---- */
+
+/* The folder with games/, rules/ and scenarios/: $KICKDOOR_DATA, or where we
+ * were built, or where we were installed. */
+const char *data_folder(void);
+void data_path(char *out, size_t cap, const char *name); /* inside it */
+
+/* Books that were loaded, so that each is compiled once. */
+typedef struct Shelf Shelf;
+Shelf *shelf_new(void);
+void shelf_free(Shelf *shelf);
+
+/* A book by its name (a folder of games/) or by the path of its folder. */
+Status shelf_find(void *shelf, const char *book, const Pack **pack,
+                  const Family **family, Diag *diag);
+
+/* `extra` are cards to add, in the card language (a scenario's), or NULL. The
+ * pack is the caller's: book_free(). */
+Status book_load(Pack **pack, const Family **family, const char *book,
+                 const char *extra, Diag *diag);
+void book_free(Pack *pack);
+
+/* The names in games/, for help and near misses. */
+void books_list(Text *out);
+
+extern const Command commands[];
+extern const int n_commands;
+
+#endif

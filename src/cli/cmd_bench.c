@@ -1,0 +1,252 @@
+/* cmd_bench.c: how fast, measured here and now, on one thread. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "bots/bots.h"
+#include "cli/cli.h"
+#include "cli/json.h"
+#include "engine/family.h"
+
+int cmd_bench(int argc, char **argv);
+
+enum { PLAYERS = 4, TURNS = 500, BATCH = 2000 };
+
+typedef struct Figures {
+    size_t bytes;
+    double copy_ns, view_ns, list_ns, hash_ns;
+    long games, decisions, forced, passes;
+    double seconds;
+} Figures;
+
+/* Time of this process only: machines are shared. */
+static double now(void)
+{
+    struct timespec t;
+
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+static double memcpy_ns(size_t bytes)
+{
+    char *from = calloc(1, bytes), *to = malloc(bytes);
+    double start = now();
+    long n = 0;
+
+    while (from && to && now() - start < 0.05)
+        for (int i = 0; i < BATCH; i++, n++) {
+            memcpy(to, from, bytes);
+            __asm__ volatile("" : : "r"(to) : "memory");
+        }
+    free(from);
+    free(to);
+    return n ? (now() - start) / (double)n * 1e9 : 0;
+}
+
+/* The switch that bounds a game of bots, if the family has one. */
+static void set_cap(const Family *family, Setup *setup)
+{
+    for (int i = 0; i < family->words->n_switches; i++)
+        if (strcmp(family->words->switches[i].key, "limit.turns") == 0)
+            setup->switches[i] = TURNS;
+}
+
+/* One game of random players straight on the engine; counts decisions. */
+static void play_game(Table *t, const Setup *setup, Figures *f)
+{
+    Chance chance;
+    ActionList list;
+
+    chance_init(&chance, setup->seed ^ 0x5eed);
+    game_start(t, setup);
+    for (game_run(t, seats_all(t->g)); !t->g->over;
+         game_run(t, seats_all(t->g))) {
+        Ask ask = game_ask(t->g);
+        Seat seat = 0;
+        Action a;
+        while (!seat_in(seat, ask.must))
+            seat++;
+        game_list(t, seat, &list);
+        a = bot_random_pick(&list, &chance);
+        f->decisions++;
+        f->forced += list.n == 1;
+        f->passes += a.verb == VERB_pass;
+        game_answer(t, a);
+    }
+    f->games++;
+}
+
+#define TIME_EACH(result, expression)                               \
+    do {                                                            \
+        double start_ = now();                                      \
+        long n_ = 0;                                                \
+        while (now() - start_ < 0.05)                               \
+            for (int i_ = 0; i_ < BATCH; i_++, n_++)                \
+                expression;                                         \
+        (result) = (now() - start_) / (double)n_ * 1e9;             \
+    } while (0)
+
+/* Copy, view, list and hash of a state in the middle of a game. */
+static void time_state(Table *t, const Setup *setup, Game *scratch, Figures *f)
+{
+    Chance chance;
+    ActionList list;
+    volatile uint64_t hash = 0;
+
+    chance_init(&chance, 1);
+    game_start(t, setup);
+    for (int i = 0; i < 60 && !t->g->over; i++) {
+        Seat seat = 0;
+        game_run(t, 0);
+        if (t->g->over)
+            break;
+        while (!seat_in(seat, game_ask(t->g).must))
+            seat++;
+        game_list(t, seat, &list);
+        game_answer(t, bot_random_pick(&list, &chance));
+    }
+    game_run(t, 0);
+    TIME_EACH(f->copy_ns, game_copy(scratch, t->g));
+    TIME_EACH(f->view_ns, view_make(t, 0, scratch));
+    TIME_EACH(f->list_ns, game_list(t, t->g->active, &list));
+    TIME_EACH(f->hash_ns, hash ^= game_hash(t->g));
+}
+
+static Status measure(const char *book, double seconds, Figures *f, Diag *diag)
+{
+    static Name names[SEATS_MAX] = { "A", "B", "C", "D", "E", "F" };
+    Table t = { .names = names };
+    MatchSetup setup;
+    Pack *pack;
+    Game *scratch;
+    double start;
+    Status st = book_load(&pack, &t.family, book, NULL, diag);
+
+    *f = (Figures){ 0 };
+    if (st != ST_OK)
+        return st;
+    t.pack = pack;
+    match_setup_init(&setup, pack, t.family, book);
+    set_cap(t.family, &setup.game);
+    setup.game.seats = PLAYERS;
+    f->bytes = game_bytes(pack);
+    t.g = malloc(f->bytes);
+    scratch = malloc(f->bytes);
+    if (t.g && scratch) {
+        setup.game.seed = 7;
+        time_state(&t, &setup.game, scratch, f);
+        start = now();
+        for (setup.game.seed = 1; now() - start < seconds; setup.game.seed++)
+            play_game(&t, &setup.game, f);
+        f->seconds = now() - start;
+    }
+    free(t.g);
+    free(scratch);
+    book_free(pack);
+    return ST_OK;
+}
+
+static void print_json(const char *book, const Figures *f, bool first)
+{
+    double n = (double)f->decisions;
+
+    printf("%s", first ? "" : ",");
+    json_string(stdout, book);
+    printf(":{\"players\":%d,\"state_bytes\":%zu,\"clone_ns\":%.1f,"
+           "\"view_ns\":%.1f,\"list_ns\":%.1f,\"hash_ns\":%.1f,"
+           "\"random\":{\"decisions_per_s\":%.0f,\"ns_per_decision\":%.1f,"
+           "\"games_per_s\":%.1f,\"decisions_per_game\":%.1f,"
+           "\"forced_share\":%.4f,\"pass_share\":%.4f},\"greedy\":null}",
+           PLAYERS, f->bytes, f->copy_ns, f->view_ns, f->list_ns, f->hash_ns,
+           n / f->seconds, f->seconds / n * 1e9,
+           (double)f->games / f->seconds, n / (double)f->games,
+           (double)f->forced / n, (double)f->passes / n);
+}
+
+static void print_plain(const char *book, const Figures *f)
+{
+    double n = (double)f->decisions;
+
+    printf("%-14s %5zu bytes  copy %4.0f ns  view %5.0f ns  list %4.0f ns\n",
+           book, f->bytes, f->copy_ns, f->view_ns, f->list_ns);
+    printf("%-14s %.0f decisions/s (%.0f ns each), %.0f games/s, %.0f decisions"
+           " a game, %.0f%% forced, %.0f%% passes\n",
+           "", n / f->seconds, f->seconds / n * 1e9,
+           (double)f->games / f->seconds, n / (double)f->games,
+           100 * (double)f->forced / n, 100 * (double)f->passes / n);
+}
+
+static double compile_ms(char **books, int n)
+{
+    double start = now();
+    const Family *family;
+    Diag diag;
+
+    for (int i = 0; i < n; i++) {
+        Pack *pack;
+        if (book_load(&pack, &family, books[i], NULL, &diag) == ST_OK)
+            book_free(pack);
+    }
+    return (now() - start) * 1e3;
+}
+
+/* Every book there is. */
+static int all_books(char *list, size_t cap, char **out, int most)
+{
+    Text text = text_over(list, cap);
+    char *save = NULL;
+    int n = 0;
+
+    books_list(&text);
+    for (char *book = strtok_r(list, ", ", &save); book && n < most;
+         book = strtok_r(NULL, ", ", &save))
+        out[n++] = book;
+    return n;
+}
+
+int cmd_bench(int argc, char **argv)
+{
+    static char list[1024];
+    char *usual[32];
+    bool json = false;
+    const char *seconds_text = "1";
+    const Option options[] = {
+        { "json", NULL, "one object, for programs", .flag = &json },
+        { "seconds", "S", "how long to play each book (1)",
+          .text = &seconds_text },
+    };
+    long long seconds;
+    char **books = usual;
+    int rest, n = all_books(list, sizeof list, usual, 32), code = options_read("bench", argc, argv, options, 2, &rest);
+    Figures f;
+    Diag diag;
+    Status st = ST_OK;
+
+    if (code >= 0)
+        return code;
+    if (!number_read("bench", "--seconds", seconds_text, 1, 600, &seconds))
+        return EXIT_USAGE;
+    if (rest < argc) {
+        books = argv + rest;
+        n = argc - rest;
+    }
+    if (json)
+        printf("{\"memcpy_ns_4k\":%.1f,\"books\":{", memcpy_ns(4096));
+    else
+        printf("random players, %d seats, one thread; memcpy of 4 KiB %.0f ns\n",
+               PLAYERS, memcpy_ns(4096));
+    for (int i = 0; i < n && st == ST_OK; i++) {
+        st = measure(books[i], (double)seconds, &f, &diag);
+        if (st == ST_OK && json)
+            print_json(books[i], &f, i == 0);
+        else if (st == ST_OK)
+            print_plain(books[i], &f);
+        fflush(stdout);
+    }
+    if (json)
+        printf("},\"search\":null,\"compile_all_ms\":%.3f}\n",
+               compile_ms(books, n));
+    return st == ST_OK ? EXIT_FINE : complain_diag(&diag, st);
+}

@@ -1,0 +1,88 @@
+#include <stdio.h>
+
+#include "cli/cli.h"
+#include "engine/family.h"
+
+int cmd_replay(int argc, char **argv);
+
+/* Tells the log as one reader reads it. */
+static void hear(void *self, const Match *m, const LogEntry *entry)
+{
+    const char *text = log_text(entry, *(Seat *)self);
+
+    (void)m;
+    if (text)
+        printf("%s%s\n", entry->kind == LOG_TOLD ? "  " : "", text);
+}
+
+static void tell_end(const Match *m)
+{
+    const Table *t = match_table(m);
+
+    if (!t->g->over) {
+        printf("-- the game is not over; it is turn %d\n", t->g->turn);
+        return;
+    }
+    EACH_SEAT (t, s)
+        if (seat_in(s, t->g->winners))
+            printf("-- %s wins (%s)\n", t->names[s],
+                   t->family->ends[t->g->over]);
+}
+
+/* A seat's export is a telling: it ends with the hash of that seat's view. */
+static void tell_view_hash(Match *m, Seat seat)
+{
+    const View *view = match_view(m, seat);
+
+    if (view)
+        printf("-- view %016llx\n",
+               (unsigned long long)game_hash(view->t.g));
+}
+
+int cmd_replay(int argc, char **argv)
+{
+    bool verify = false;
+    const char *until = NULL, *seat_text = NULL;
+    const Option options[] = {
+        { "verify", NULL, "compare every line and hash", .flag = &verify },
+        { "until", "TURN", "stop when this turn begins", .text = &until },
+        { "seat", "N", "as seat N (from 1) saw it; 0: a stranger",
+          .text = &seat_text },
+    };
+    long long turn = 0, seat = -1;
+    Seat reader = HOST;
+    Replay how = { .self = &reader };
+    Match *m = NULL;
+    Shelf *shelf;
+    Diag diag;
+    Status st;
+    int rest, code = options_read("replay", argc, argv, options, 3, &rest);
+
+    if (code >= 0)
+        return code;
+    if (rest + 1 != argc)
+        return usage_error("replay", "one record, please");
+    if ((until && !number_read("replay", "--until", until, 1, 65535, &turn)) ||
+        (seat_text &&
+         !number_read("replay", "--seat", seat_text, 0, SEATS_MAX, &seat)))
+        return EXIT_USAGE;
+    if (seat >= 0)
+        reader = seat == 0 ? NOBODY : (Seat)(seat - 1);
+    how.verify = verify;
+    how.until = (int)turn;
+    how.hear = verify ? NULL : hear;
+    shelf = shelf_new();
+    st = record_replay(&m, argv[rest], &(BookFinder){ shelf_find, shelf }, &how,
+                       &diag);
+    if (st != ST_OK)
+        code = complain_diag(&diag, st);
+    else if (verify)
+        printf("%s: verified\n", argv[rest]);
+    else
+        tell_end(m);
+    if (st == ST_OK && seat >= 0)
+        tell_view_hash(m, reader);
+    match_free(m);
+    shelf_free(shelf);
+    return st == ST_OK ? EXIT_FINE : code;
+}

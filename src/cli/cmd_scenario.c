@@ -1,0 +1,48 @@
+#include <stdio.h>
+
+#include "base/file.h"
+#include "cli/cli.h"
+#include "scenario/scenario.h"
+
+int cmd_scenario(int argc, char **argv);
+
+static int run_all(const char *path, bool verbose, int *passed, int *failed)
+{
+    Paths paths;
+    Diag diag;
+    Status st = paths_find(&paths, path, ".scn", &diag);
+
+    if (st != ST_OK)
+        return complain_diag(&diag, st);
+    for (int i = 0; i < paths.n; i++) {
+        if (verbose)
+            printf("%s\n", paths.at[i]);
+        if (scenario_run(paths.at[i], stdout, verbose) == SCENARIO_PASSED)
+            ++*passed;
+        else
+            ++*failed;
+    }
+    paths_free(&paths);
+    return EXIT_FINE;
+}
+
+int cmd_scenario(int argc, char **argv)
+{
+    bool verbose = false;
+    const Option options[] = {
+        { "verbose", NULL, "tell what happens (also -v)", .flag = &verbose },
+    };
+    int rest, passed = 0, failed = 0;
+    int code = options_read("scenario", argc, argv, options, 1, &rest);
+
+    if (code >= 0)
+        return code;
+    if (rest == argc)
+        return usage_error("scenario", "which scenarios?");
+    for (code = EXIT_FINE; rest < argc && code == EXIT_FINE; rest++)
+        code = run_all(argv[rest], verbose, &passed, &failed);
+    if (code != EXIT_FINE)
+        return code;
+    printf("%d passed, %d failed\n", passed, failed);
+    return failed > 0 || passed == 0 ? EXIT_WRONG : EXIT_FINE;
+}

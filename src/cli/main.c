@@ -1,0 +1,49 @@
+/* main.c: the program: finds the command and runs it. */
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/cli.h"
+#include "config.h"
+
+#define COMMAND(name, ...) int cmd_##name(int argc, char **argv);
+#include "cli/commands.def"
+
+const Command commands[] = {
+#define COMMAND(name, usage, purpose, example) \
+    { #name, usage, purpose, example, cmd_##name },
+#include "cli/commands.def"
+};
+const int n_commands = (int)(sizeof commands / sizeof *commands);
+
+static void print_help(FILE *out)
+{
+    fprintf(out, "kickdoor plays the Munchkin family of card games.\n\n"
+                 "usage: kickdoor COMMAND [ARGUMENTS]\n\n");
+    for (int i = 0; i < n_commands; i++)
+        fprintf(out, "  %-10s %s\n", commands[i].name, commands[i].purpose);
+    fprintf(out, "\nexamples:\n");
+    for (int i = 0; i < n_commands; i++)
+        fprintf(out, "  %s\n", commands[i].example);
+    fprintf(out, "\n`kickdoor COMMAND --help` says more about each."
+                 " `kickdoor --version` tells the version.\n");
+}
+
+int main(int argc, char **argv)
+{
+    const char *name = argc > 1 ? argv[1] : "--help";
+
+    if (strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0 ||
+        strcmp(name, "help") == 0) {
+        print_help(stdout);
+        return EXIT_FINE;
+    }
+    if (strcmp(name, "--version") == 0) {
+        printf("kickdoor %s\n", KD_VERSION);
+        return EXIT_FINE;
+    }
+    for (int i = 0; i < n_commands; i++)
+        if (strcmp(commands[i].name, name) == 0)
+            return commands[i].run(argc - 1, argv + 1);
+    complain("there is no command %s; `kickdoor --help` lists them", name);
+    return EXIT_USAGE;
+}

@@ -1,0 +1,164 @@
+#include "engine/action.h"
+
+#include <assert.h>
+
+#include "engine/draft.h"
+#include "engine/family.h"
+#include "engine/leak.h"
+#include "engine/steps.h"
+
+bool action_equal(Action a, Action b)
+{
+    return a.verb == b.verb && a.seat == b.seat && a.to == b.to &&
+           a.number == b.number && a.card == b.card && a.on == b.on;
+}
+
+void action_add(ActionList *list, Action action)
+{
+    assert(list->n < ACTIONS_MAX);
+    list->at[list->n++] = action;
+}
+
+/* What this seat's role can do at the step that stands. */
+static VerbSet verbs_of(const Table *t, Seat seat)
+{
+    return t->family->steps[t->g->ask.step].verbs[t->family->role(t, seat)];
+}
+
+/* Steps that lead nowhere by themselves are bounded (HOUSE-STALL), so that
+ * nobody can hold the game up. */
+static bool is_voluntary(const Table *t, int verb)
+{
+    int class = t->family->verbs[verb].class;
+    return class == CLASS_SIDE || class == CLASS_DRAFT;
+}
+
+/* Passing and ruling are the same in every family. */
+static Refusal check_everyone(const Table *t)
+{
+    return t->g->ask.shape == ASK_GATE ? ALLOWED : refuse(REFUSAL_not_now);
+}
+
+static Refusal check_ruling(const Table *t, Action a)
+{
+    if (a.seat != HOST)
+        return refuse(REFUSAL_host_only);
+    if (a.verb == VERB_absent && !seat_in(a.to, game_ask(t->g).must))
+        return refuse_seat(REFUSAL_not_asked, a.to);
+    return t->family->verbs[a.verb].check(t, a);
+}
+
+static Refusal check_action(const Table *t, Action a)
+{
+    const Ask *ask = &t->g->ask;
+
+    if (t->g->over)
+        return refuse(REFUSAL_over);
+    if (a.verb == VERB_none || a.verb >= t->family->n_verbs ||
+        a.card > t->g->cards || a.on > t->g->cards ||
+        (a.to != NOBODY && a.to >= t->g->seats))
+        return refuse(REFUSAL_not_now);
+    if (t->family->verbs[a.verb].class == CLASS_RULING)
+        return check_ruling(t, a);
+    if (draft_is_open(t))
+        return draft_check(t, a);
+    if (a.verb == VERB_everyone)
+        return check_everyone(t);
+    if (!seat_in(a.seat, (Seats)(ask->must | ask->may)))
+        return refuse_seat(REFUSAL_not_asked, a.seat);
+    if (t->family->verbs[a.verb].class == CLASS_PART)
+        return refuse(REFUSAL_no_draft);
+    if (!(verbs_of(t, a.seat) >> a.verb & 1))
+        return refuse(REFUSAL_not_now);
+    if (a.verb == VERB_pass && !seat_in(a.seat, ask->must))
+        return refuse_seat(REFUSAL_passed, a.seat);
+    if (is_voluntary(t, a.verb) && t->g->stalls[a.seat] >= STALLS_MOST)
+        return refuse_seat(REFUSAL_stalling, a.seat);
+    return t->family->verbs[a.verb].check(t, a);
+}
+
+/* Planted on purpose: the first card of a foreign hand, in a number. */
+static int16_t peek(const Table *t, Seat seat)
+{
+    for (CardId c = 1; c <= t->g->cards; c++) {
+        const Zone *zone = &t->g->zones[card_slot(t, c)->zone];
+        if (card_slot(t, c)->zone != NO_ZONE && zone->owner != seat &&
+            t->family->zones[zone->row].sees == SEES_OWNER)
+            return (int16_t)c;
+    }
+    return 0;
+}
+
+Refusal game_check(const Table *t, Action a)
+{
+    Refusal why = check_action(t, a);
+
+    if (LEAKS(LEAK_REFUSAL) && why.id != REFUSAL_none)
+        why.second = peek(t, a.seat);
+    return why;
+}
+
+void game_list(const Table *t, Seat seat, ActionList *out)
+{
+    const Ask *ask = &t->g->ask;
+    VerbSet verbs;
+
+    out->n = 0;
+    if (t->g->over)
+        return;
+    if (draft_is_open(t)) {
+        if (seat == t->g->draft.seat)
+            draft_list(t, out);
+        return;
+    }
+    if (!seat_in(seat, (Seats)(ask->must | ask->may)))
+        return;
+    verbs = verbs_of(t, seat);
+    if (!seat_in(seat, ask->must))
+        verbs &= ~VERB_BIT(pass);
+    for (int v = 1; v < t->family->n_verbs; v++)
+        if (verbs >> v & 1 &&
+            !(is_voluntary(t, v) && t->g->stalls[seat] >= STALLS_MOST))
+            t->family->verbs[v].list(t, action_of((uint8_t)v, seat), out);
+}
+
+Action game_default(const Table *t, Seat seat)
+{
+    ActionList list;
+    int usual = t->family->steps[t->g->ask.step].usual;
+
+    game_list(t, seat, &list);
+    assert(list.n > 0);
+    /* A draft ends as soon as it can; else it grows by its first part. */
+    for (int i = 0; i < list.n; i++)
+        if (list.at[i].verb == (draft_is_open(t) ? VERB_done : usual))
+            return list.at[i];
+    return list.at[0];
+}
+
+Refusal game_answer(Table *t, Action a)
+{
+    Refusal why = game_check(t, a);
+    const Verb *verb;
+
+    if (why.id != REFUSAL_none)
+        return why;
+    if (a.verb == VERB_absent)
+        a = game_default(t, a.to);
+    verb = &t->family->verbs[a.verb];
+    if (verb->class == CLASS_INTERRUPT)
+        gate_reopen(step_top(t));
+    if (is_voluntary(t, a.verb))
+        t->g->stalls[a.seat]++;
+    if (verb->class == CLASS_DRAFT)
+        draft_open(t, a.verb, a.seat, false);
+    else if (verb->class == CLASS_PART)
+        draft_act(t, a);
+    else if (a.verb == VERB_everyone)
+        step_top(t)->passed = seats_all(t->g);
+    else if (a.verb == VERB_pass)
+        step_top(t)->passed |= (Seats)(1u << a.seat);
+    else
+        verb->act(t, a);
+    return ALLOWED;
+}

@@ -1,0 +1,90 @@
+/* action.h: what a seat does, as a small value.
+ *
+ * The same thing as a line of text is in words.h. Verbs are rows of tables:
+ * engine/verbs.def has those that every family knows, the family's verbs.def
+ * the others. An action with many parts (a sale, charity) is a *draft*: a
+ * path of small actions that becomes one line (draft.h).
+ */
+#ifndef ENGINE_ACTION_H
+#define ENGINE_ACTION_H
+
+#include "engine/game.h"
+#include "engine/refusal.h"
+
+/* What a verb's pattern does not name is ignored; listed actions leave it
+ * blank (NOBODY, NO_CARD, 0). */
+typedef struct Action {
+    uint8_t verb;
+    Seat seat; /* who does it */
+    Seat to;   /* to whom, or NOBODY */
+    int8_t number;
+    CardId card;
+    CardId on; /* on which card, or NO_CARD */
+} Action;
+
+enum {
+    VERB_none,
+#define VERB(id, ...) VERB_##id,
+#include "engine/verbs.def"
+    VERBS_KERNEL, /* families number their own from here */
+    VERBS_MAX = 64
+};
+
+/* How a verb behaves towards gates and records. */
+typedef enum VerbClass {
+    CLASS_ANSWER,    /* answers the question that stands */
+    CLASS_INTERRUPT, /* changes what is pending: all passes are taken back */
+    CLASS_SIDE,      /* happens at once, nobody waits for it, no pass changes */
+    CLASS_PASS,      /* not recorded; a closed gate is one line */
+    CLASS_DRAFT,     /* begins an answer with many parts */
+    CLASS_PART,      /* a step inside a draft; never recorded by itself */
+    CLASS_RULING     /* the host's */
+} VerbClass;
+
+/* Who sees the cards that an action names. */
+typedef enum Shown { SHOWN_ALL, SHOWN_PARTIES } Shown;
+
+enum { ACTIONS_MAX = 512 };
+
+typedef struct ActionList {
+    int n;
+    Action at[ACTIONS_MAX];
+} ActionList;
+
+typedef struct Verb {
+    const char *id;
+    const char *pattern; /* of its line, see words.h */
+    const char *meaning;
+    uint8_t class; /* VerbClass */
+    uint8_t shown; /* Shown */
+    Refusal (*check)(const Table *t, Action action);
+    void (*list)(const Table *t, Action blank, ActionList *out);
+    void (*act)(Table *t, Action action);
+} Verb;
+
+/* An action of this seat with nothing else said. */
+static inline Action action_of(uint8_t verb, Seat seat)
+{
+    Action action = { .verb = verb, .seat = seat, .to = NOBODY };
+    return action;
+}
+
+bool action_equal(Action a, Action b);
+
+/* Adds to a list; more than fits is a bug in the lister. */
+void action_add(ActionList *list, Action action);
+
+/* Why this would be refused, if it would. Looks, never touches. */
+Refusal game_check(const Table *t, Action action);
+
+/* Everything this seat could do now, verb by verb. Equal cards in the same
+ * hidden place are one choice: the one with the lowest number is listed. */
+void game_list(const Table *t, Seat seat, ActionList *out);
+
+/* Checks, and if nothing is against it, does it. game_run() comes next. */
+Refusal game_answer(Table *t, Action action);
+
+/* The answer of a seat that does not answer (HOUSE-ABSENT). */
+Action game_default(const Table *t, Seat seat);
+
+#endif

@@ -1,0 +1,178 @@
+#include "engine/draft.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "engine/family.h"
+#include "engine/kernel.h"
+
+const DraftRow *draft_row(const Table *t, int verb)
+{
+    for (int i = 0; i < t->family->n_drafts; i++)
+        if (t->family->drafts[i].verb == verb)
+            return &t->family->drafts[i];
+    return NULL;
+}
+
+void draft_open(Table *t, uint8_t verb, Seat seat, bool must)
+{
+    assert(!draft_is_open(t) && draft_row(t, verb) != NULL);
+    t->g->draft = (Draft){ .verb = verb, .seat = seat, .must = must };
+}
+
+static bool is_own(const Table *t, CardId card)
+{
+    const Zone *zone = &t->g->zones[card_slot(t, card)->zone];
+
+    return card_slot(t, card)->zone != NO_ZONE &&
+           t->family->zones[zone->row].count == SEATS_MAX &&
+           zone->owner == t->g->draft.seat;
+}
+
+/* Equal cards are one choice, and of them the lowest number goes first: once
+ * one was passed over, its twins are barred. */
+static bool is_barred(const Table *t, CardId card, CardId passed)
+{
+    EACH_CARD (t, c, card_slot(t, card)->zone)
+        if (c < passed && !(card_slot(t, c)->flags & CARD_MARKED) &&
+            cards_same_choice(t, card, c))
+            return true;
+    return false;
+}
+
+int draft_left(const Table *t, ZoneId zone, CardId after)
+{
+    int n = 0;
+
+    EACH_CARD (t, c, zone)
+        n += c > after && !is_barred(t, c, after);
+    return n;
+}
+
+static Refusal check_part(const Table *t, const DraftRow *row, Action a)
+{
+    if (a.card == NO_CARD || !is_own(t, a.card))
+        return refuse(REFUSAL_no_card);
+    if (a.card <= t->g->draft.last || is_barred(t, a.card, a.card))
+        return refuse_card(REFUSAL_draft_order, a.card);
+    if (row->receivers != (a.to != NOBODY))
+        return refuse(REFUSAL_not_now);
+    return row->part(t, a);
+}
+
+Refusal draft_check(const Table *t, Action a)
+{
+    const Draft *draft = &t->g->draft;
+    const DraftRow *row = draft_row(t, draft->verb);
+
+    if (a.seat != draft->seat || a.verb < VERB_add || a.verb > VERB_cancel)
+        return refuse(REFUSAL_drafting);
+    if (a.verb == VERB_cancel)
+        return draft->must ? refuse(REFUSAL_draft_must) : ALLOWED;
+    if (a.verb == VERB_done)
+        return row->whole(t);
+    return check_part(t, row, a);
+}
+
+static void list_part(const Table *t, const DraftRow *row, CardId card,
+                      ActionList *out)
+{
+    Action part = action_of(VERB_add, t->g->draft.seat);
+
+    part.card = card;
+    if (!row->receivers) {
+        if (check_part(t, row, part).id == REFUSAL_none)
+            action_add(out, part);
+        return;
+    }
+    EACH_SEAT (t, s) {
+        part.to = s;
+        if (check_part(t, row, part).id == REFUSAL_none)
+            action_add(out, part);
+    }
+}
+
+void draft_list(const Table *t, ActionList *out)
+{
+    const Draft *draft = &t->g->draft;
+    const DraftRow *row = draft_row(t, draft->verb);
+
+    for (int r = 0; r < t->family->n_zones; r++) {
+        const ZoneRow *zone = &t->family->zones[r];
+        if (zone->count != SEATS_MAX)
+            continue;
+        EACH_CARD (t, c, zone->first + draft->seat)
+            if (c > draft->last && !is_barred(t, c, c))
+                list_part(t, row, c, out);
+    }
+    if (row->whole(t).id == REFUSAL_none)
+        action_add(out, action_of(VERB_done, draft->seat));
+    if (!draft->must)
+        action_add(out, action_of(VERB_cancel, draft->seat));
+}
+
+static void unmark_all(Table *t, const DraftRow *row)
+{
+    for (CardId c = 1; c <= t->g->cards; c++)
+        if (card_slot(t, c)->flags & CARD_MARKED) {
+            card_slot(t, c)->flags &= (uint8_t)~CARD_MARKED;
+            if (row->receivers)
+                card_slot(t, c)->n = 0;
+        }
+}
+
+static void add_part(Table *t, const DraftRow *row, Action a)
+{
+    Draft *draft = &t->g->draft;
+
+    card_slot(t, a.card)->flags |= CARD_MARKED;
+    if (a.to != NOBODY) {
+        card_slot(t, a.card)->n = (int8_t)a.to;
+        draft->quota[a.to]++;
+    }
+    draft->count++;
+    draft->last = a.card;
+    if (row->worth)
+        draft->sum = (int16_t)(draft->sum + row->worth(t, a.card));
+}
+
+/* Equal cards are the same gift to whoever gets them: the lower numbers go to
+ * the earlier seats, as reading the line would have it. */
+static void order_twins(Table *t)
+{
+    for (CardId c = 1; c <= t->g->cards; c++)
+        for (CardId d = c + 1; d <= t->g->cards; d++) {
+            Slot *x = card_slot(t, c), *y = card_slot(t, d);
+            if (x->flags & y->flags & CARD_MARKED && x->n > y->n &&
+                cards_same_choice(t, c, d)) {
+                int8_t swap = x->n;
+                x->n = y->n;
+                y->n = swap;
+            }
+        }
+}
+
+void draft_act(Table *t, Action a)
+{
+    Draft draft = t->g->draft;
+    const DraftRow *row = draft_row(t, draft.verb);
+
+    if (a.verb == VERB_add) {
+        add_part(t, row, a);
+        return;
+    }
+    if (a.verb == VERB_done && row->receivers)
+        order_twins(t);
+    if (a.verb == VERB_done)
+        t->family->verbs[draft.verb].act(t, action_of(draft.verb, draft.seat));
+    unmark_all(t, row);
+    t->g->draft = (Draft){ .seat = NOBODY };
+}
+
+CardId draft_part(const Table *t, int k)
+{
+    for (CardId c = 1; c <= t->g->cards; c++)
+        if (card_slot(t, c)->flags & CARD_MARKED && k-- == 0)
+            return c;
+    return NO_CARD;
+}

@@ -1,0 +1,48 @@
+/* draft.h: an answer with many parts, built step by step.
+ *
+ * Selling, paying, charity: the combinations explode, so they are never
+ * listed. A verb of class DRAFT opens a draft; then parts are added in the
+ * order of card numbers (each set has one path), and `done` makes the whole
+ * happen. While a draft is built nobody else is asked, nothing is told, and
+ * no other seat's view changes; `cancel` restores everything. People write
+ * the whole as one line, which is the path in other words.
+ *
+ * Parts are marked in the slots (CARD_MARKED); the receiver, where there is
+ * one, is Slot.n. The question that stood before stays in g->ask: to everybody
+ * else it still stands.
+ */
+#ifndef ENGINE_DRAFT_H
+#define ENGINE_DRAFT_H
+
+#include "engine/action.h"
+
+typedef struct DraftRow {
+    uint8_t verb;
+    bool receivers; /* each part goes to a seat */
+    /* May this part be added? The draft stays completable if so. */
+    Refusal (*part)(const Table *t, Action part);
+    /* Is the whole acceptable as it stands? */
+    Refusal (*whole)(const Table *t);
+    /* What a part adds to Draft.sum. */
+    int (*worth)(const Table *t, CardId card);
+} DraftRow;
+
+static inline bool draft_is_open(const Table *t)
+{
+    return t->g->draft.verb != VERB_none;
+}
+
+void draft_open(Table *t, uint8_t verb, Seat seat, bool must);
+Refusal draft_check(const Table *t, Action action);
+void draft_list(const Table *t, ActionList *out);
+void draft_act(Table *t, Action action);
+const DraftRow *draft_row(const Table *t, int verb);
+
+/* How many cards of this zone could still be added once `after` has been: what
+ * keeps a draft that must be given completable. */
+int draft_left(const Table *t, ZoneId zone, CardId after);
+
+/* The parts of the draft, in order; the k-th (from 0) or NO_CARD. */
+CardId draft_part(const Table *t, int k);
+
+#endif

@@ -1,0 +1,49 @@
+/* event.h: what happened, and who sees how much of it.
+ *
+ * The engine tells events while it works, if anybody listens. An event names
+ * the seats that see its card; to the others it is a back ("a Door"). Texts
+ * are made per reader, by words.h, from the family's events.def.
+ */
+#ifndef ENGINE_EVENT_H
+#define ENGINE_EVENT_H
+
+#include "engine/game.h"
+
+typedef struct Event {
+    uint8_t kind; /* row of the family's table; EVENT_closed for all */
+    Seat seat, to;
+    Seats see;   /* who sees the cards */
+    CardId card, on;
+    int16_t number, second;
+} Event;
+
+enum {
+    EVENT_none,
+    EVENT_closed, /* a gate closed: everyone passed */
+    EVENTS_KERNEL /* families number their own from here */
+};
+
+/* A reader of events. */
+struct Sink {
+    void (*hear)(void *self, const Table *t, const Event *event);
+    void *self;
+};
+
+typedef struct EventRow {
+    const char *id;
+    const char *pattern; /* "": not told */
+    bool private;        /* told only to those who see */
+} EventRow;
+
+static inline void tell(const Table *t, Event event)
+{
+    if (t->sink)
+        t->sink->hear(t->sink->self, t, &event);
+}
+
+/* tell(t, EVENT(levels, .seat = s, .number = 1)): all see it unless said. */
+#define EVENT(id, ...)                                                  \
+    ((Event){ .kind = EVENT_##id, .seat = NOBODY, .to = NOBODY, .see = 0xff, \
+              __VA_ARGS__ })
+
+#endif

@@ -1,0 +1,80 @@
+/* family.h: a family of rules, as one table.
+ *
+ * Everything that the kernel, the match and the tools know of a game they know
+ * through this. Nothing outside a family asks which one it is, except the
+ * screens that draw its table. families/null is the one to copy.
+ */
+#ifndef ENGINE_FAMILY_H
+#define ENGINE_FAMILY_H
+
+#include "base/text.h"
+#include "card/vocabulary.h"
+#include "engine/action.h"
+#include "engine/draft.h"
+#include "engine/event.h"
+#include "engine/steps.h"
+#include "engine/sum.h"
+#include "engine/words.h"
+#include "engine/zone.h"
+
+/* Who listens to facts: short sentences that are true now. */
+typedef struct FactSink {
+    void (*say)(void *self, const char *fact);
+    void *self;
+} FactSink;
+
+/* A phrase that sets up a position in a scenario. */
+typedef struct SetupRow {
+    const char *pattern;
+    const char *(*set)(Table *t, const Words *words); /* NULL or why not */
+    const char *meaning;
+} SetupRow;
+
+struct Family {
+    const char *name;
+    const Vocabulary *words;
+    size_t state_bytes; /* of its part of the state */
+
+    const ZoneRow *zones;
+    int n_zones;
+    const Step *steps;
+    int n_steps;
+    const Verb *verbs;
+    int n_verbs;
+    const DraftRow *drafts;
+    int n_drafts;
+    const EventRow *events;
+    int n_events;
+    const RefusalRow *refusals;
+    int n_refusals;
+    const SetupRow *setups;
+    int n_setups;
+    const char *const *ends; /* reasons for the end, from 1; NULL at last */
+
+    /* NULL, or why so many cannot play with these cards; asked before a game
+     * is made. May be left out: then two to SEATS_MAX can. */
+    const char *(*admit)(const Pack *pack, int seats);
+    /* Lays out a new game: every card into its zone, frame 0 pushed. A posed
+     * game is for scenarios: nothing shuffled, nothing dealt, seat 0 about to
+     * begin its turn. */
+    void (*start)(Table *t, bool posed);
+    /* State-based rules; called after every step and answer. */
+    void (*settle)(Table *t);
+    /* A trigger comes out of the queue. */
+    void (*serve)(Table *t, Trigger trigger);
+    /* What this seat is at the step that stands. */
+    Role (*role)(const Table *t, Seat seat);
+    /* Copies the family's public part, and what `seat` knows, into a view. */
+    void (*view)(const Table *from, Seat seat, Game *out);
+    /* Does the pending thing concern this seat (standing orders)? */
+    bool (*concerns)(const Table *t, Seat seat);
+    /* NULL, or what is impossible about this state. */
+    const char *(*audit)(const Table *t);
+    /* Everything that can be said of this state in a line. */
+    void (*facts)(const Table *t, FactSink *sink);
+    /* The totals people want to see taken apart now: adds up the k-th into
+     * `sum` and writes its caption; false when there are no more. */
+    bool (*total)(const Table *t, int k, Text *caption, Sum *sum);
+};
+
+#endif

@@ -1,0 +1,143 @@
+#include "engine/game.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "base/hash.h"
+#include "engine/draft.h"
+#include "engine/family.h"
+#include "engine/leak.h"
+#include "engine/steps.h"
+#include "engine/zone.h"
+
+#ifdef KD_LEAKS
+Leak leak_planted = LEAK_NONE;
+#endif
+
+_Static_assert(sizeof(Slot) == 12, "slots have no padding");
+_Static_assert(sizeof(Zone) == 10, "zones have no padding");
+_Static_assert(sizeof(Frame) == 20, "frames have no padding");
+_Static_assert(sizeof(Draft) == 16, "drafts have no padding");
+_Static_assert(sizeof(Trigger) == 8, "triggers have no padding");
+_Static_assert(offsetof(Game, slots) ==
+                   8 + sizeof(Chance) + 24 + sizeof(Ask) + sizeof(Draft) +
+                       2 * SWITCHES_MAX + 2 * WINDOWS_MAX +
+                       sizeof(Zone) * ZONES_MAX + sizeof(Frame) * FRAMES_MAX +
+                       sizeof(Trigger) * TRIGGERS_MAX + FAMILY_BYTES,
+               "the head has no padding");
+
+size_t game_bytes(const Pack *pack)
+{
+    size_t bytes = offsetof(Game, slots) +
+                   sizeof(Slot) * ((size_t)pack->n_cards + 1);
+    return (bytes + 7) & ~(size_t)7; /* whole words, for the hash */
+}
+
+uint64_t game_hash(const Game *game)
+{
+    return hash_bytes(0, game, game->size);
+}
+
+void game_start(Table *t, const Setup *setup)
+{
+    Game *g = t->g;
+
+    memset(g, 0, game_bytes(t->pack));
+    g->pack = t->pack->rules_hash;
+    g->size = (uint32_t)game_bytes(t->pack);
+    g->cards = (uint16_t)t->pack->n_cards;
+    g->seats = (uint8_t)setup->seats;
+    g->ask.seat = NOBODY;
+    g->draft.seat = NOBODY;
+    memcpy(g->switches, setup->switches, sizeof g->switches);
+    chance_init(&g->chance, setup->seed);
+    zone_lay_out(t);
+    t->family->start(t, setup->posed);
+    assert(g->depth > 0);
+}
+
+void game_end(Table *t, int reason, Seats winners)
+{
+    t->g->over = (uint8_t)reason;
+    t->g->winners = winners;
+    /* Drafts that came to nothing leave no trace in a result. */
+    memset(t->g->stalls, 0, sizeof t->g->stalls);
+}
+
+Ask game_ask(const Game *g)
+{
+    Ask ask = g->ask;
+
+    if (g->draft.verb == VERB_none)
+        return ask;
+    ask.shape = ASK_DECIDE;
+    ask.must = (Seats)(1u << g->draft.seat);
+    ask.may = 0;
+    ask.seat = g->draft.seat;
+    return ask;
+}
+
+/* Can this seat do nothing but pass at the gate that stands? First the cheap
+ * question, the window bits of its own cards, then the list. */
+static bool seat_is_idle(const Table *t, Seat seat)
+{
+    const Step *step = &t->family->steps[t->g->ask.step];
+    bool has_card = false;
+    ActionList list;
+
+    for (int r = 0; r < t->family->n_zones && !has_card; r++) {
+        const ZoneRow *row = &t->family->zones[r];
+        if (row->count != SEATS_MAX)
+            continue;
+        EACH_CARD (t, c, row->first + seat)
+            has_card |= card_def(t, c)->windows >> step->window & 1;
+    }
+    if (!has_card)
+        return true;
+    game_list(t, seat, &list);
+    return list.n == 1 && list.at[0].verb == VERB_pass;
+}
+
+/* Passes for the quiet seats that can do nothing; true if that changed
+ * anything. */
+static bool pass_for_idle(Table *t, Seats quiet)
+{
+    Seats idle = 0;
+
+    if (t->g->ask.shape != ASK_GATE)
+        return false;
+    EACH_SEAT (t, s)
+        if (seat_in(s, (Seats)(t->g->ask.must & quiet)) && seat_is_idle(t, s))
+            idle |= (Seats)(1u << s);
+    step_top(t)->passed |= idle;
+    return idle != 0;
+}
+
+static Trigger take_trigger(Game *g)
+{
+    Trigger first = g->queue[0];
+
+    g->triggers--;
+    memmove(g->queue, g->queue + 1, sizeof *g->queue * g->triggers);
+    memset(&g->queue[g->triggers], 0, sizeof *g->queue);
+    return first;
+}
+
+void game_run(Table *t, Seats quiet)
+{
+    Game *g = t->g;
+
+    while (!draft_is_open(t)) {
+        g->ask = (Ask){ .seat = NOBODY };
+        t->family->settle(t);
+        if (g->over)
+            return;
+        if (g->triggers > 0) {
+            t->family->serve(t, take_trigger(g));
+            continue;
+        }
+        t->family->steps[step_top(t)->step].run(t, step_top(t));
+        if (g->ask.shape != ASK_NOBODY && !pass_for_idle(t, quiet))
+            return;
+    }
+}

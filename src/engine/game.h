@@ -1,0 +1,219 @@
+/* game.h: the state of a game, all of it, as one value.
+ *
+ * A Game is a head of fixed size and one slot a card. It holds ids and small
+ * integers, no pointers and no padding: a copy is one memcpy, two states can
+ * be compared and hashed, and nothing can dangle. Nothing that grows (log,
+ * history) lives in it.
+ *
+ *     Game  = head | family's own state | slots
+ *     slot  = where one card is, and what is true of it there
+ *     zone  = a list through the slots: a deck, a hand, a stack ...
+ *     frame = something going on, at a named step; they form a stack
+ *
+ * What never changes during a game (cards, rules, names) is in the Table that
+ * the functions of the engine take; a Table is a Game in somebody's hands.
+ */
+#ifndef ENGINE_GAME_H
+#define ENGINE_GAME_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "card/pack.h"
+#include "engine/chance.h"
+
+typedef uint8_t Seat;  /* 0 .. SEATS_MAX-1, clockwise */
+typedef uint8_t Seats; /* a set of seats, a bit each */
+typedef uint8_t ZoneId;
+typedef char Name[24]; /* of a seat: 1 to 20 characters */
+
+enum {
+    SEATS_MAX = 6,
+    ZONES_MAX = 40,
+    FRAMES_MAX = 32,
+    TRIGGERS_MAX = 16,
+    WINDOWS_MAX = 20,
+    FAMILY_BYTES = 640,
+    STALLS_MOST = 64 /* voluntary steps of one seat in one turn */
+};
+enum {
+    NOBODY = 0xff, /* no seat; as a reader of texts: a stranger */
+    HOST = 0xfe,   /* who rules; as a reader of texts: sees everything */
+    NO_ZONE = 0    /* in a view: a card whose place is not known */
+};
+
+/* Where one card is. */
+typedef struct Slot {
+    CardId next, prev; /* in its zone */
+    CardId host;       /* the card it lies on, if any */
+    ZoneId zone;
+    Seats known;    /* who knows that it is there */
+    uint8_t flags;  /* CARD_* below, the family's own from CARD_FAMILY up */
+    Seat by;        /* who played it */
+    int8_t n;       /* a number the family keeps with the card */
+    uint8_t spare;  /* 0 */
+} Slot;
+
+enum {
+    CARD_MARKED = 1, /* part of the answer that is being drafted */
+    CARD_FAMILY = 2  /* the first flag that families may define */
+};
+
+/* A list through the slots. Which kind of zone it is (deck, hand ...) says
+ * the family's table of zones. */
+typedef struct Zone {
+    CardId first, last;
+    uint16_t count;
+    uint16_t second; /* how many of them have the second back */
+    uint8_t row;     /* of the family's table */
+    uint8_t owner;   /* a seat, or a number the family gives a meaning */
+} Zone;
+
+/* Something going on, at a named step. What v and aux mean, the step says. */
+typedef struct Frame {
+    uint8_t step;
+    Seat seat;    /* whose it is */
+    Seats passed; /* who has passed at this gate, or answered this round */
+    uint8_t k;
+    CardId card;
+    uint16_t aux;
+    int16_t v[6];
+} Frame;
+
+/* The four shapes of a question. */
+typedef enum Shape {
+    ASK_NOBODY, /* the game is over */
+    ASK_DECIDE, /* one seat answers */
+    ASK_FLOOR,  /* one seat is waited for, others may interrupt */
+    ASK_GATE,   /* all of must pass in a row; an interrupt opens it again */
+    ASK_ROUND   /* seats in order, once each; must is the one whose turn it is */
+} Shape;
+
+/* Who must answer, who may act meanwhile, and about what. Made of public
+ * facts only. */
+typedef struct Ask {
+    uint8_t shape;
+    uint8_t step;
+    Seats must, may;
+    CardId about;
+    Seat seat; /* holder of the floor, or whom it is about; or NOBODY */
+    uint8_t spare;
+} Ask;
+
+/* One answer with many parts, being built; see draft.h. */
+typedef struct Draft {
+    uint8_t verb; /* 0: no draft */
+    Seat seat;
+    uint8_t count; /* parts so far */
+    uint8_t must;  /* cannot be cancelled */
+    CardId last;   /* parts come in the order of their cards */
+    int16_t sum;   /* what the family adds up: gold, ... */
+    uint8_t quota[SEATS_MAX + 2]; /* parts each seat has been given */
+} Draft;
+
+/* Something that will happen at the next step boundary. */
+typedef struct Trigger {
+    uint8_t kind; /* 0: none */
+    Seat seat;
+    CardId card;
+    int16_t v[2];
+} Trigger;
+
+typedef struct Game {
+    uint64_t pack; /* rules hash of the cards in it */
+    Chance chance;
+    uint32_t size;  /* bytes of this block */
+    uint16_t cards; /* cards are 1 .. cards */
+    uint16_t turn;
+    uint8_t seats;
+    Seat active;
+    uint8_t depth;    /* frames in use */
+    uint8_t triggers; /* triggers in the queue */
+    uint8_t over;     /* 0, or the family's reason for the end */
+    Seats winners;
+    uint8_t spare[2];
+    uint8_t stalls[SEATS_MAX + 2]; /* voluntary steps this turn (HOUSE-STALL) */
+    Ask ask;
+    Draft draft;
+    int16_t switches[SWITCHES_MAX];
+    uint16_t hidden[WINDOWS_MAX]; /* cards of each window not lying open */
+    Zone zones[ZONES_MAX];        /* [0] is NO_ZONE */
+    Frame frames[FRAMES_MAX];
+    Trigger queue[TRIGGERS_MAX];
+    uint64_t family[FAMILY_BYTES / 8]; /* the family's own state */
+    Slot slots[];                      /* [0] is nobody's */
+} Game;
+
+typedef struct Family Family;
+typedef struct Sink Sink;
+
+/* A game in somebody's hands. */
+typedef struct Table {
+    Game *g;
+    const Pack *pack;
+    const Family *family;
+    Name *names; /* of the seats */
+    Sink *sink;              /* who hears what happens, or NULL */
+} Table;
+
+size_t game_bytes(const Pack *pack); /* how large a Game with these cards is */
+
+static inline void game_copy(Game *to, const Game *from)
+{
+    __builtin_memcpy(to, from, from->size);
+}
+
+uint64_t game_hash(const Game *game);
+
+/* What a game starts from. */
+typedef struct Setup {
+    uint64_t seed;
+    int seats;
+    bool posed; /* for scenarios: nothing is shuffled or dealt */
+    int16_t switches[SWITCHES_MAX]; /* of the pack, as the table changed them */
+} Setup;
+
+/* Lays out a new game in t->g, which has game_bytes() room. Nothing has been
+ * asked yet: game_run() comes next. */
+void game_start(Table *t, const Setup *setup);
+
+/* Runs until somebody must decide or the game is over. `quiet` are the seats
+ * whose driver agreed to be passed at gates where they can do nothing; it
+ * changes neither records nor results (steps.h). */
+void game_run(Table *t, Seats quiet);
+
+/* The question that stands now (a draft has its own). */
+Ask game_ask(const Game *game);
+
+#define EACH_SEAT(t, s) for (Seat s = 0; s < (t)->g->seats; s++)
+#define EACH_CARD(t, c, z)                                     \
+    for (CardId c = (t)->g->zones[z].first; c != NO_CARD;      \
+         c = (t)->g->slots[c].next)
+
+static inline bool seat_in(Seat seat, Seats seats)
+{
+    return seat < SEATS_MAX && (seats >> seat & 1);
+}
+
+static inline Seats seats_all(const Game *game)
+{
+    return (Seats)((1u << game->seats) - 1);
+}
+
+static inline Seat seat_left_of(const Table *t, Seat seat)
+{
+    return (Seat)((seat + 1) % t->g->seats);
+}
+
+static inline const CardDef *card_def(const Table *t, CardId card)
+{
+    return pack_def(t->pack, card);
+}
+
+static inline Slot *card_slot(const Table *t, CardId card)
+{
+    return &t->g->slots[card];
+}
+
+#endif

@@ -1,0 +1,76 @@
+#include "engine/kernel.h"
+
+#include <assert.h>
+
+Refusal kernel_check(const Table *t, Action action)
+{
+    (void)t;
+    (void)action;
+    return ALLOWED;
+}
+
+void kernel_list(const Table *t, Action blank, ActionList *out)
+{
+    (void)t;
+    action_add(out, blank);
+}
+
+bool cards_same_choice(const Table *t, CardId a, CardId b)
+{
+    const Slot *x = card_slot(t, a), *y = card_slot(t, b);
+
+    if (t->pack->def_of[a] != t->pack->def_of[b] || x->zone != y->zone)
+        return false;
+    return !zone_is_open(t, x->zone) ||
+           (x->host == y->host && x->flags == y->flags && x->by == y->by &&
+            x->n == y->n);
+}
+
+bool card_is_repeat(const Table *t, CardId card)
+{
+    EACH_CARD (t, c, card_slot(t, card)->zone)
+        if (c < card && cards_same_choice(t, card, c))
+            return true;
+    return false;
+}
+
+/* Where an equal card is listed already, or NULL. */
+static Action *find_equal(const Table *t, ActionList *out, int from,
+                          CardId card)
+{
+    for (int i = from; i < out->n; i++)
+        if (cards_same_choice(t, out->at[i].card, card))
+            return &out->at[i];
+    return NULL;
+}
+
+/* Of equal cards that may be used the lowest number is listed, as reading a
+ * line takes the lowest. */
+void list_cards(const Table *t, Action blank, ZoneId zone, ActionList *out)
+{
+    int from = out->n;
+
+    EACH_CARD (t, c, zone) {
+        Action *equal = find_equal(t, out, from, c);
+        if (equal && equal->card < c)
+            continue;
+        blank.card = c;
+        if (t->family->verbs[blank.verb].check(t, blank).id != REFUSAL_none)
+            continue;
+        if (equal)
+            *equal = blank;
+        else
+            action_add(out, blank);
+    }
+}
+
+/* DECK-03, DECK-04, GAP-13, GAP-15: reshuffled only when a card is needed. */
+CardId pile_draw(Table *t, ZoneId pile, ZoneId discards, Luck luck)
+{
+    if (t->g->zones[pile].count == 0) {
+        while (t->g->zones[discards].count > 0)
+            zone_append(t, t->g->zones[discards].first, pile);
+        zone_shuffle(t, pile, luck);
+    }
+    return t->g->zones[pile].first;
+}

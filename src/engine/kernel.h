@@ -1,0 +1,47 @@
+/* kernel.h: rows that every family's tables begin with.
+ *
+ * A family's table of verbs, refusals and events starts with the kernel's;
+ * these macros write those rows, so that there is one list of each.
+ */
+#ifndef ENGINE_KERNEL_H
+#define ENGINE_KERNEL_H
+
+#include "engine/family.h"
+
+/* Verbs that always fit when the step allows them. */
+Refusal kernel_check(const Table *t, Action action);
+void kernel_list(const Table *t, Action blank, ActionList *out);
+
+/* A verb that always fits when its step allows it. */
+#define FITS_ALWAYS(id)                                                     \
+    ROW_LINKAGE Refusal FN(check, id)(const Table *t, Action a)             \
+    {                                                                       \
+        return kernel_check(t, a);                                          \
+    }                                                                       \
+    ROW_LINKAGE void FN(list, id)(const Table *t, Action blank,             \
+                                  ActionList *out)                          \
+    {                                                                       \
+        kernel_list(t, blank, out);                                         \
+    }
+
+/* [VERB_x] = {...}, for each verb of engine/verbs.def. */
+#define KERNEL_VERB(id_, class_, shown_, pattern_, meaning_)                \
+    [VERB_##id_] = { #id_,           pattern_,       meaning_,   CLASS_##class_, \
+                     SHOWN_##shown_, kernel_check,   kernel_list, NULL },
+
+/* Adds an action for each card of a zone that may be used so. Of equal cards
+ * in one place only the one with the lowest number is listed. */
+void list_cards(const Table *t, Action blank, ZoneId zone, ActionList *out);
+
+/* Are these two cards the same choice: same name, same place, and what
+ * everybody sees of them is the same? */
+bool cards_same_choice(const Table *t, CardId a, CardId b);
+
+/* Is there a card with a lower number that is the same choice? */
+bool card_is_repeat(const Table *t, CardId card);
+
+/* Draws from a pile; when it is dry its discards are shuffled and become the
+ * pile; NO_CARD when both are empty. */
+CardId pile_draw(Table *t, ZoneId pile, ZoneId discards, Luck luck);
+
+#endif

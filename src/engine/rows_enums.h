@@ -1,0 +1,78 @@
+/* rows_enums.h: numbers for everything, from a family's tables.
+ *
+ * A family is nine small .def files. It names them (KINDS_DEF ...), includes
+ * this, and has an enum of each; rows_tables.h makes the arrays. So a row is
+ * written once. What the columns mean:
+ *
+ *   KIND(id, word, back, windows, meaning)            a kind of card
+ *   FACT(id, cells, pattern, value, meaning)          what a card may state
+ *   SWITCH(id, key, value, least, most, clause, meaning)  a rule a book may set
+ *   ZONE(id, count, sees, order, name, meaning)       where cards lie
+ *   STEP(id, name, window, usual, clause, meaning)    what goes on
+ *   ALLOW(step, holder, helper, others)               who can do what then
+ *   VERB(id, class, shown, pattern, meaning)          what a seat can do
+ *   TOLD(id, private, pattern)                        what the log tells
+ *   REFUSAL(id, clause, pattern)                      why not
+ *   SETUP(id, pattern, meaning)                       phrases of scenarios
+ *
+ * No include guard: each family includes it once, in its own header.
+ */
+enum {
+#define KIND(id, ...) KIND_##id,
+#include KINDS_DEF
+    KINDS_COUNT
+};
+
+/* A fact with three cells takes three numbers; rows may share a number by
+ * giving the same id as an earlier row with 0 cells. */
+enum {
+#define FACT(id, cells, ...) FACT_CELLS(id, cells)
+#define FACT_CELLS(id, cells) FACT_CELLS_##cells(id)
+#define FACT_CELLS_0(id)
+#define FACT_CELLS_1(id) FACT_##id,
+#define FACT_CELLS_3(id) FACT_##id, FACT_##id##_LAST = FACT_##id + 2,
+#include FACTS_DEF
+    FACTS_COUNT
+};
+
+enum {
+#define SWITCH(id, ...) SWITCH_##id,
+#include SWITCHES_DEF
+    SWITCHES_COUNT
+};
+
+enum {
+    ZONE_before = NO_ZONE,
+#define ZONE(id, count, ...) ZONE_##id, ZONE_##id##_LAST = ZONE_##id + (count)-1,
+#include ZONES_DEF
+    ZONES_COUNT
+};
+
+enum {
+    STEP_none,
+#define ALLOW(...)
+#define STEP(id, ...) STEP_##id,
+#include STEPS_DEF
+    STEPS_COUNT
+};
+
+enum {
+    VERB_before = VERBS_KERNEL - 1,
+#define VERB(id, ...) VERB_##id,
+#include VERBS_DEF
+    VERBS_COUNT
+};
+
+enum {
+    EVENT_before = EVENTS_KERNEL - 1,
+#define TOLD(id, ...) EVENT_##id,
+#include EVENTS_DEF
+    EVENTS_COUNT
+};
+
+enum {
+    REFUSAL_before = REFUSALS_KERNEL - 1,
+#define REFUSAL(id, ...) REFUSAL_##id,
+#include REFUSALS_DEF
+    REFUSALS_COUNT
+};

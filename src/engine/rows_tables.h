@@ -1,0 +1,90 @@
+/* rows_tables.h: a family's arrays, from its tables.
+ *
+ * Included once by the file that fills the family's Family. FN(what, id) names
+ * the functions of a row: FN(check, play) may be check_play, or, in a family
+ * of many files, munchkin_check_play. A row without its functions does not
+ * compile.
+ */
+static const KindRow kind_rows[] = {
+#define KIND(id, word, back, windows, meaning) { word, back, windows, meaning },
+#include KINDS_DEF
+};
+
+static const FactRow fact_rows[] = {
+#define FACT(id, cells, pattern, value, meaning) \
+    { pattern, FACT_##id, value, meaning },
+#include FACTS_DEF
+};
+
+static const SwitchRow switch_rows[] = {
+#define SWITCH(id, key, value, least, most, clause, meaning) \
+    { key, value, least, most, clause, meaning },
+#include SWITCHES_DEF
+};
+
+static const ZoneRow zone_rows[] = {
+#define ZONE(id, count, sees, order, name, meaning) \
+    { name, ZONE_##id, count, SEES_##sees, ORDER_##order, meaning },
+#include ZONES_DEF
+};
+
+static const Step step_rows[] = {
+#define V(id) VERB_BIT(id)
+#define STEP(id, name_, window_, usual_, clause_, meaning_) \
+    [STEP_##id].name = name_, [STEP_##id].window = WINDOW_##window_, \
+    [STEP_##id].usual = VERB_##usual_, [STEP_##id].clause = clause_, \
+    [STEP_##id].meaning = meaning_, [STEP_##id].run = FN(step, id),
+#define ALLOW(id, holder, helper, others) \
+    [STEP_##id].verbs = { holder, helper, others },
+#include STEPS_DEF
+#undef V
+};
+
+static const Verb verb_rows[] = {
+#define VERB KERNEL_VERB
+#include "engine/verbs.def"
+#define VERB(id_, class_, shown_, pattern_, meaning_)                        \
+    [VERB_##id_] = { #id_,           pattern_,       meaning_,               \
+                     CLASS_##class_, SHOWN_##shown_, FN(check, id_),         \
+                     FN(list, id_),  FN(act, id_) },
+#include VERBS_DEF
+};
+
+static const EventRow event_rows[] = {
+    [EVENT_closed] = { "closed", "", false },
+#define TOLD(id, private_, pattern_) [EVENT_##id] = { #id, pattern_, private_ },
+#include EVENTS_DEF
+};
+
+static const RefusalRow refusal_rows[] = {
+#define REFUSAL(id, clause_, pattern_) \
+    [REFUSAL_##id] = { #id, clause_, pattern_ },
+#include "engine/refusals.def"
+#define REFUSAL(id, clause_, pattern_) \
+    [REFUSAL_##id] = { #id, clause_, pattern_ },
+#include REFUSALS_DEF
+};
+
+static const SetupRow setup_rows[] = {
+#define SETUP(id, pattern, meaning) { pattern, FN(setup, id), meaning },
+#include SETUPS_DEF
+};
+
+/* The members of Family that the tables fill. */
+#define FAMILY_ROWS                                                       \
+    .zones = zone_rows, .n_zones = ZONE_ROWS_COUNT, .steps = step_rows,   \
+    .n_steps = STEPS_COUNT, .verbs = verb_rows, .n_verbs = VERBS_COUNT,   \
+    .events = event_rows, .n_events = EVENTS_COUNT,                       \
+    .refusals = refusal_rows, .n_refusals = REFUSALS_COUNT,               \
+    .setups = setup_rows, .n_setups = SETUP_ROWS_COUNT
+
+enum {
+    ZONE_ROWS_COUNT = sizeof zone_rows / sizeof *zone_rows,
+    SETUP_ROWS_COUNT = sizeof setup_rows / sizeof *setup_rows,
+    FACT_ROWS_COUNT = sizeof fact_rows / sizeof *fact_rows
+};
+
+_Static_assert((int)VERBS_COUNT <= (int)VERBS_MAX, "a bit a verb");
+_Static_assert((int)FACTS_COUNT <= (int)FACTS_MAX, "a card holds its facts");
+_Static_assert((int)ZONES_COUNT <= (int)ZONES_MAX, "a state holds its zones");
+_Static_assert((int)SWITCHES_COUNT <= (int)SWITCHES_MAX, "and its switches");

@@ -1,0 +1,55 @@
+#include "engine/save.h"
+
+#include <string.h>
+
+#include "engine/audit.h"
+
+/*  0  8  "KICKSAVE"
+ *  8  4  version        12  4  bytes of the block
+ * 16  8  rules hash     24  8  hash of the block     32  8  zero
+ * 40     the block
+ */
+static const char magic[8] = "KICKSAVE";
+enum { VERSION = 1 };
+
+size_t save_bytes(const Game *game)
+{
+    return SAVE_HEAD + game->size;
+}
+
+void save_write(const Game *game, unsigned char *out)
+{
+    uint32_t version = VERSION;
+    uint64_t hash = game_hash(game);
+
+    memset(out, 0, SAVE_HEAD);
+    memcpy(out, magic, sizeof magic);
+    memcpy(out + 8, &version, sizeof version);
+    memcpy(out + 12, &game->size, sizeof game->size);
+    memcpy(out + 16, &game->pack, sizeof game->pack);
+    memcpy(out + 24, &hash, sizeof hash);
+    memcpy(out + SAVE_HEAD, game, game->size);
+}
+
+const char *save_read(Table *t, const unsigned char *bytes, size_t n)
+{
+    uint32_t version, size;
+    uint64_t pack, hash;
+
+    if (n < SAVE_HEAD || memcmp(bytes, magic, sizeof magic) != 0)
+        return "this is not a saved game";
+    memcpy(&version, bytes + 8, sizeof version);
+    memcpy(&size, bytes + 12, sizeof size);
+    memcpy(&pack, bytes + 16, sizeof pack);
+    memcpy(&hash, bytes + 24, sizeof hash);
+    if (version != VERSION)
+        return "this game was saved by another version";
+    if (pack != t->pack->rules_hash)
+        return "this game was played with other cards";
+    if (size != game_bytes(t->pack) || n != SAVE_HEAD + size)
+        return "this saved game is too short or too long";
+    memcpy(t->g, bytes + SAVE_HEAD, size);
+    if (t->g->size != size || game_hash(t->g) != hash)
+        return "this saved game is damaged";
+    return audit(t);
+}

@@ -1,0 +1,111 @@
+#include "engine/steps.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "engine/event.h"
+#include "engine/family.h"
+#include "engine/leak.h"
+
+Frame *step_top(const Table *t)
+{
+    assert(t->g->depth > 0);
+    return &t->g->frames[t->g->depth - 1];
+}
+
+Frame *step_push(Table *t, int step, Seat seat)
+{
+    Frame *f = &t->g->frames[t->g->depth];
+
+    assert(t->g->depth < FRAMES_MAX);
+    t->g->depth++;
+    f->step = (uint8_t)step;
+    f->seat = seat;
+    return f;
+}
+
+/* What is popped is wiped: two states that mean the same are the same bytes. */
+void step_pop(Table *t)
+{
+    memset(step_top(t), 0, sizeof(Frame));
+    t->g->depth--;
+}
+
+static void ask(Table *t, Shape shape, Seats must, Seats may, Seat seat,
+                CardId about)
+{
+    t->g->ask = (Ask){
+        .shape = (uint8_t)shape,
+        .step = step_top(t)->step,
+        .must = must,
+        .may = (Seats)(may & ~must),
+        .about = about,
+        .seat = seat,
+    };
+}
+
+void ask_decide(Table *t, Seat seat, CardId about)
+{
+    ask(t, ASK_DECIDE, (Seats)(1u << seat), 0, seat, about);
+}
+
+void ask_floor(Table *t, Seat holder, Seats may)
+{
+    ask(t, ASK_FLOOR, (Seats)(1u << holder), may, holder, NO_CARD);
+}
+
+void ask_round(Table *t, Seat seat, CardId about)
+{
+    ask(t, ASK_ROUND, (Seats)(1u << seat), 0, seat, about);
+}
+
+/* Planted on purpose: who holds something for this gate, by looking. */
+static Seats holders(const Table *t, int window)
+{
+    Seats seats = 0;
+
+    for (CardId c = 1; c <= t->g->cards; c++) {
+        const Zone *zone = &t->g->zones[card_slot(t, c)->zone];
+        if (t->family->zones[zone->row].count == SEATS_MAX &&
+            (card_def(t, c)->windows >> window & 1))
+            seats |= (Seats)(1u << zone->owner);
+    }
+    return seats;
+}
+
+bool gate_closed(Table *t, Frame *f, Seats must, Seats may, CardId about)
+{
+    Seats left;
+
+    if (LEAKS(LEAK_MUST))
+        must &= holders(t, t->family->steps[f->step].window);
+    if (must == 0)
+        return true;
+    left = (Seats)(must & ~f->passed);
+    if (left == 0) {
+        f->passed = 0;
+        tell(t, EVENT(closed, .seat = NOBODY));
+        return true;
+    }
+    ask(t, ASK_GATE, left, may, f->seat, about);
+    return false;
+}
+
+void gate_reopen(Frame *f)
+{
+    f->passed = 0;
+}
+
+void trigger_add(Table *t, Trigger trigger)
+{
+    assert(t->g->triggers < TRIGGERS_MAX && trigger.kind != 0);
+    t->g->queue[t->g->triggers++] = trigger;
+}
+
+void turn_pass(Table *t, Frame *f, Seat next)
+{
+    t->g->turn++;
+    t->g->active = next;
+    f->seat = next;
+    memset(t->g->stalls, 0, sizeof t->g->stalls);
+}

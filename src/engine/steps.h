@@ -1,0 +1,67 @@
+/* steps.h: frames, questions, gates: how the engine goes on.
+ *
+ * Each frame of the stack is at a step of the family's steps.def. game_run()
+ * calls the function of the top frame's step, again and again. Such a function
+ * either does something and goes on (step_go, step_push, step_pop), or asks
+ * (ask_decide, ask_floor, gate_closed, ask_round). An answer changes the state
+ * and perhaps the step, and the function is called again: it never remembers
+ * anything by itself.
+ *
+ * Passing at a gate is quiet: passes are kept in the frame, an interrupt wipes
+ * them, and only the closing of the gate is an event.
+ */
+#ifndef ENGINE_STEPS_H
+#define ENGINE_STEPS_H
+
+#include "engine/action.h"
+#include "engine/game.h"
+
+typedef uint64_t VerbSet; /* a bit a verb */
+#define VERB_BIT(id) ((VerbSet)1 << VERB_##id)
+
+/* Seats have a role at a step; the step says what each role can do. */
+typedef enum Role {
+    ROLE_HOLDER, /* whose floor, decision or combat it is */
+    ROLE_HELPER, /* who stands by the holder */
+    ROLE_OTHER,
+    ROLES
+} Role;
+
+typedef struct Step {
+    const char *name; /* "turn.arrange" */
+    uint8_t window;   /* gates: what it takes to have a say; else 0 */
+    uint8_t usual;    /* the verb of the default answer */
+    VerbSet verbs[ROLES];
+    const char *clause;  /* why other verbs are refused here */
+    const char *meaning; /* one line for people: what is going on */
+    void (*run)(Table *t, Frame *f);
+} Step;
+
+Frame *step_top(const Table *t);
+Frame *step_push(Table *t, int step, Seat seat);
+void step_pop(Table *t);
+static inline void step_go(Frame *f, int step)
+{
+    f->step = (uint8_t)step;
+}
+
+void ask_decide(Table *t, Seat seat, CardId about);
+void ask_floor(Table *t, Seat holder, Seats may);
+void ask_round(Table *t, Seat seat, CardId about);
+
+/* Asks those of `must` who have not passed; true when nobody is left to ask.
+ * A gate that nobody has to pass is no gate: it closes without an event. */
+bool gate_closed(Table *t, Frame *f, Seats must, Seats may, CardId about);
+void gate_reopen(Frame *f);
+
+/* Puts something off until the next step boundary. */
+void trigger_add(Table *t, Trigger trigger);
+
+/* The turn passes: the frame is the next seat's, and everybody may stall
+ * anew. */
+void turn_pass(Table *t, Frame *f, Seat next);
+
+/* The end: no question comes after it. */
+void game_end(Table *t, int reason, Seats winners);
+
+#endif

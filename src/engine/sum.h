@@ -1,0 +1,35 @@
+/* sum.h: a total that can be taken apart.
+ *
+ * One function computes each total, and adds it up through a Sum. With a sink
+ * the Sum also names every part: what gave how much, under which clause. So
+ * what is shown cannot differ from what counts.
+ */
+#ifndef ENGINE_SUM_H
+#define ENGINE_SUM_H
+
+#include "engine/game.h"
+
+typedef struct SumPart {
+    int amount;
+    CardId card;        /* what gave it, or NO_CARD */
+    const char *what;   /* "Level", if no card did */
+    const char *clause;
+} SumPart;
+
+typedef struct Sum {
+    int total;
+    void (*part)(void *self, const SumPart *part); /* or NULL */
+    void *self;
+} Sum;
+
+static inline void sum_add(Sum *sum, int amount, CardId card, const char *what,
+                           const char *clause)
+{
+    sum->total += amount;
+    if (sum->part && amount != 0) {
+        SumPart part = { amount, card, what, clause };
+        sum->part(sum->self, &part);
+    }
+}
+
+#endif

@@ -1,0 +1,112 @@
+/* words.h: everything the engine says or reads is a pattern with holes.
+ *
+ * One pattern serves for printing and for reading a line:
+ *
+ *     %s  the seat that acts         Ann
+ *     %t  another seat               Bob
+ *     %c  a card                     "Axe"    "Axe" from hand    "Axe" #2
+ *     %o  another card, acted upon
+ *     %n  a number     %m  a second number     %+  a signed number
+ *     %l  a list of cards            "Axe", "Top Hat"
+ *                     with receivers "Axe", "Hat" to Bob and "Rag" to Carol
+ *     %p(level,levels)  one or many, by %n
+ *     [ ... ]           may be missing: printed if its hole has a value
+ *
+ * A card is named by its name; where several that differ could be meant, a
+ * line adds its place or its copy, only as much as is needed and only from
+ * public facts. So a name alone means an open card if there is one that fits,
+ * else a hidden one; equal cards in the same hidden place are one choice.
+ */
+#ifndef ENGINE_WORDS_H
+#define ENGINE_WORDS_H
+
+#include "base/text.h"
+#include "engine/action.h"
+#include "engine/event.h"
+
+enum { PARTS_MAX = 48 };
+
+/* A card as a line names it: resolved later, by what would be legal. */
+typedef struct CardPhrase {
+    const char *name; /* not closed by a 0 */
+    int length;       /* 0: no card was named */
+    int row;          /* of the zones it may be in; -1: anywhere */
+    int copy;         /* 0: any */
+    Seat to;          /* in a list: its receiver, or NOBODY */
+} CardPhrase;
+
+/* What stands in the holes. */
+typedef struct Words {
+    Seat seat, to;
+    int number, second;
+    bool has_number;
+    CardPhrase card, on;
+    CardPhrase parts[PARTS_MAX];
+    int n_parts;
+} Words;
+
+/* Reads a line by a pattern; false if it does not fit. On failure `*reached`
+ * (or NULL) is how far it went. */
+bool words_read(const Table *t, const char *pattern, const char *line,
+                Words *out, int *reached);
+
+/* Cards that a phrase could mean, in the order of their numbers. */
+int words_candidates(const Table *t, const CardPhrase *phrase, CardId *out,
+                     int most);
+
+/* For scenarios: moves the listed cards from one zone to the end of another, or
+ * (into a pile) to its top, in the order listed. NULL, or why not. */
+const char *words_take_cards(Table *t, const Words *words, ZoneId from,
+                             ZoneId to);
+
+/* A path of actions: one, or a whole draft. */
+typedef struct Path {
+    Action at[PARTS_MAX + 2];
+    int n;
+} Path;
+
+/* Reads a line of the log into the actions it stands for. If it could not be
+ * understood, `why` says so; if it is against the rules, `refusal` does. The
+ * line may leave out `seat` (or NOBODY) at its start. */
+typedef enum Reading {
+    READ_OK,
+    READ_UNKNOWN,   /* no such sentence, or no such card or seat */
+    READ_AMBIGUOUS, /* several cards could be meant */
+    READ_REFUSED    /* understood, and against the rules */
+} Reading;
+
+Reading line_read(const Table *t, Seat seat, const char *line, Path *out,
+                  Refusal *refusal, Text *why);
+
+/* What stands in the holes of a sentence that is written. */
+typedef struct Holes {
+    Seat seat, to;
+    CardId card, on;
+    int number, second;
+    Seats see;   /* who sees the cards; 0xff: everybody, strangers too */
+    Seat reader; /* a seat, NOBODY or HOST */
+} Holes;
+
+#define HOLES(...)                                                       \
+    ((Holes){ .seat = NOBODY, .to = NOBODY, .see = 0xff, .reader = HOST, \
+              __VA_ARGS__ })
+
+void holes_write(Text *text, const Table *t, const char *pattern,
+                 const Holes *holes);
+
+/* Writes what `reader` sees: a seat, NOBODY (a spectator) or HOST (all). For
+ * a finished draft (`done`), the state must still be the one before. */
+void line_write(Text *text, const Table *t, Action action, Seat reader);
+void event_write(Text *text, const Table *t, const Event *event, Seat reader);
+void refusal_write(Text *text, const Table *t, Refusal why); /* with clause */
+const char *refusal_clause(const Table *t, Refusal why);
+
+/* Small pieces, for families' facts and screens. */
+void card_write(Text *text, const Table *t, CardId card);   /* "Axe" */
+void seat_write(Text *text, const Table *t, Seat seat);     /* Ann */
+void cards_count_write(Text *text, const Table *t, int first, int second);
+
+/* May this be a seat's name? NULL or why not. */
+const char *name_check(const char *name);
+
+#endif

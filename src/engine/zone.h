@@ -1,0 +1,41 @@
+/* zone.h: decks, hands, stacks: lists of cards, and who sees them.
+ *
+ * A card is in exactly one zone. Moving one is O(1) except into a hand: hands
+ * are kept in the order of card numbers, so that the order of a hand tells
+ * nothing. Who may see the cards of a zone is declared in the family's table,
+ * and knowledge follows a card: who saw it knows where it went, until it is
+ * shuffled.
+ */
+#ifndef ENGINE_ZONE_H
+#define ENGINE_ZONE_H
+
+#include "engine/game.h"
+
+typedef enum Sees { SEES_ALL, SEES_OWNER, SEES_NOBODY } Sees;
+typedef enum Order { ORDER_PLAYED, ORDER_SORTED } Order;
+
+/* A kind of zone. There are `count` of them, numbered on from `first`. */
+typedef struct ZoneRow {
+    const char *name; /* "hand", as in: from hand */
+    ZoneId first;
+    uint8_t count;
+    uint8_t sees;  /* Sees */
+    uint8_t order; /* Order */
+    const char *meaning;
+} ZoneRow;
+
+const ZoneRow *zone_row(const Table *t, ZoneId zone);
+bool zone_is_open(const Table *t, ZoneId zone); /* everybody sees it */
+
+void zone_append(Table *t, CardId card, ZoneId to); /* last, or sorted in */
+void zone_put_first(Table *t, CardId card, ZoneId to);
+
+/* What is known about a card that lies here now, if it lay `known` before. */
+Seats zone_knowers(const Table *t, ZoneId zone, Seats known);
+
+void zone_shuffle(Table *t, ZoneId zone, Luck luck);
+
+/* All zones empty, as the family's table lays them out. */
+void zone_lay_out(Table *t);
+
+#endif

@@ -1,0 +1,15 @@
+/* families.h: the families of rules that there are.
+ */
+#ifndef FAMILIES_FAMILIES_H
+#define FAMILIES_FAMILIES_H
+
+#include "engine/family.h"
+
+extern const Family null_family;
+extern const Family munchkin_family;
+extern const Family gloom_family;
+
+/* By the name that a book's `family` line gives, or NULL. */
+const Family *family_find(const char *name);
+
+#endif

@@ -1,0 +1,58 @@
+/* tables.c: the Gloom family as one table. */
+#include <assert.h>
+
+#include "families/gloom/gloom.h"
+
+#include "engine/rows_tables.h"
+
+_Static_assert(sizeof(Gloom) == 2 * STACKS + 2, "its state has no padding");
+_Static_assert(sizeof(Gloom) <= FAMILY_BYTES, "its state fits");
+
+static const Vocabulary vocabulary = {
+    .backs = { "card", "card" },
+    .kinds = kind_rows,
+    .n_kinds = KINDS_COUNT,
+    .facts = fact_rows,
+    .n_facts = FACT_ROWS_COUNT,
+    .switches = switch_rows,
+    .n_switches = SWITCHES_COUNT,
+};
+
+static const char *const ends[] = { "", "party", "limit", NULL };
+
+/* The end is tested when a play is over (play.end), never within one
+ * (GLOOM-GAP-51). */
+static void settle(Table *t)
+{
+    (void)t;
+}
+
+static void serve(Table *t, Trigger trigger)
+{
+    (void)t;
+    (void)trigger;
+    assert(false && "no card of these rules triggers anything");
+}
+
+static Role role(const Table *t, Seat seat)
+{
+    return step_top(t)->seat == seat ? ROLE_HOLDER : ROLE_OTHER;
+}
+
+const Family gloom_family = {
+    .name = "gloom",
+    .words = &vocabulary,
+    .state_bytes = sizeof(Gloom),
+    FAMILY_ROWS,
+    .ends = ends,
+    .admit = gloom_admit,
+    .start = gloom_start,
+    .settle = settle,
+    .serve = serve,
+    .role = role,
+    .view = gloom_view,
+    .concerns = gloom_concerns,
+    .audit = gloom_audit,
+    .facts = gloom_facts,
+    .total = gloom_total,
+};

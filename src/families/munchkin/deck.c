@@ -1,0 +1,88 @@
+/* deck.c: the two decks, and Levels. */
+#include <assert.h>
+
+#include "families/munchkin/munchkin.h"
+
+static const struct {
+    ZoneId pile, discards;
+    Luck luck;
+} decks[] = {
+    [DOOR] = { ZONE_doors, ZONE_door_discards, LUCK_PILE },
+    [TREASURE] = { ZONE_treasures, ZONE_treasure_discards, LUCK_SECOND },
+};
+
+CardId deck_draw(Table *t, int back)
+{
+    return pile_draw(t, decks[back].pile, decks[back].discards,
+                     decks[back].luck);
+}
+
+/* DECK-01: each deck has its own discards. */
+void deck_discard(Table *t, CardId card)
+{
+    zone_append(t, card, decks[card_def(t, card)->back].discards);
+}
+
+void deal_card(Table *t, Seat seat, int back, int event)
+{
+    CardId card = deck_draw(t, back);
+
+    if (card == NO_CARD)
+        return; /* DECK-04 */
+    zone_append(t, card, hand_of(seat));
+    tell(t, (Event){ .kind = (uint8_t)event, .seat = seat, .to = NOBODY,
+                     .card = card, .see = (Seats)(1u << seat) });
+}
+
+void level_gain(Table *t, Seat seat, int n, bool kill)
+{
+    int most = t->g->switches[SWITCH_win] - !kill; /* LEVEL-07, GAP-21 */
+    int level = level_of(t, seat);
+    int gain = level + n > most ? most - level : n;
+
+    if (gain <= 0)
+        return;
+    munchkin(t)->seats[seat].level = (uint8_t)(level + gain);
+    tell(t, EVENT(gains, .seat = seat, .number = (int16_t)gain,
+                  .second = (int16_t)(level + gain)));
+}
+
+/* PREC-03: nothing takes a Level below 1. */
+void level_lose(Table *t, Seat seat, int n)
+{
+    int level = level_of(t, seat);
+    int loss = level - n < 1 ? level - 1 : n;
+
+    if (loss <= 0)
+        return;
+    munchkin(t)->seats[seat].level = (uint8_t)(level - loss);
+    tell(t, EVENT(loses, .seat = seat, .number = (int16_t)loss,
+                  .second = (int16_t)(level - loss)));
+}
+
+/* PREC-08: the owner's last word. The winning Level is never ruled. */
+Refusal munchkin_check_relevel(const Table *t, Action a)
+{
+    int most = t->g->switches[SWITCH_win] - 1;
+
+    if (a.to == NOBODY || a.number < 1 || a.number > most)
+        return refuse_numbers(REFUSAL_bad_level, most, 0);
+    return ALLOWED;
+}
+
+void munchkin_list_relevel(const Table *t, Action blank, ActionList *out)
+{
+    (void)t; /* a host is not a seat: rulings are never listed */
+    (void)blank;
+    (void)out;
+}
+
+void munchkin_act_relevel(Table *t, Action a)
+{
+    munchkin(t)->seats[a.to].level = (uint8_t)a.number;
+    if (combat_frame(t)) {
+        gate_reopen(combat_frame(t));
+        if (step_top(t) == combat_frame(t))
+            step_go(step_top(t), STEP_combat_open);
+    }
+}

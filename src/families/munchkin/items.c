@@ -1,0 +1,195 @@
+/* items.c: carrying, equipping and selling. */
+#include "families/munchkin/munchkin.h"
+
+enum { HANDS = 2 };
+
+static bool is_equipped(const Table *t, CardId card)
+{
+    return card_slot(t, card)->flags & CARD_EQUIPPED;
+}
+
+static int hands_free(const Table *t, Seat seat)
+{
+    int n = HANDS;
+
+    EACH_CARD (t, c, play_of(seat))
+        if (is_equipped(t, c))
+            n -= fact(t, c, FACT_hands);
+    return n;
+}
+
+/* What is worn where this would be worn, or NO_CARD (ITEM-08..10, ITEM-17). */
+static CardId worn_there(const Table *t, Seat seat, CardId card)
+{
+    int slot = fact(t, card, FACT_slot);
+
+    EACH_CARD (t, c, play_of(seat))
+        if (slot != 0 && is_equipped(t, c) && fact(t, c, FACT_slot) == slot)
+            return c;
+    return NO_CARD;
+}
+
+static bool is_own_quiet_turn(const Table *t, Seat seat)
+{
+    return t->g->active == seat && !combat_frame(t);
+}
+
+/* ---- putting down ---- */
+
+static Refusal check_from_hand(const Table *t, Action a)
+{
+    if (card_slot(t, a.card)->zone != hand_of(a.seat))
+        return refuse_card(REFUSAL_not_held, a.card);
+    if (!is_own_quiet_turn(t, a.seat))
+        return refuse(REFUSAL_off_turn);
+    return ALLOWED;
+}
+
+Refusal munchkin_check_put(const Table *t, Action a)
+{
+    if (a.card == NO_CARD)
+        return refuse(REFUSAL_no_card);
+    if (!is_kind(t, a.card, KIND_item) && !is_kind(t, a.card, KIND_oneshot))
+        return refuse_card(REFUSAL_no_item, a.card);
+    return check_from_hand(t, a);
+}
+
+void munchkin_list_put(const Table *t, Action blank, ActionList *out)
+{
+    list_cards(t, blank, hand_of(blank.seat), out);
+}
+
+void munchkin_act_put(Table *t, Action a)
+{
+    zone_append(t, a.card, play_of(a.seat));
+}
+
+/* ---- equipping ---- */
+
+/* Out of one's own combat (ITEM-06), within the limits (ITEM-08..11). */
+static Refusal check_room(const Table *t, Action a)
+{
+    int hands = fact(t, a.card, FACT_hands);
+
+    if (combat_includes(t, a.seat))
+        return refuse(REFUSAL_in_combat);
+    if (worn_there(t, a.seat, a.card))
+        return refuse_card(REFUSAL_slot_taken, worn_there(t, a.seat, a.card));
+    if (hands > hands_free(t, a.seat))
+        return refuse_numbers(REFUSAL_hands_full, hands_free(t, a.seat), hands);
+    return ALLOWED;
+}
+
+Refusal munchkin_check_equip(const Table *t, Action a)
+{
+    Refusal why = ALLOWED;
+
+    if (a.card == NO_CARD)
+        return refuse(REFUSAL_no_card);
+    if (!is_kind(t, a.card, KIND_item))
+        return refuse_card(REFUSAL_no_item, a.card);
+    if (card_slot(t, a.card)->zone != play_of(a.seat))
+        why = check_from_hand(t, a);
+    else if (is_equipped(t, a.card))
+        why = refuse_card(REFUSAL_equipped, a.card);
+    return why.id == REFUSAL_none ? check_room(t, a) : why;
+}
+
+void munchkin_list_equip(const Table *t, Action blank, ActionList *out)
+{
+    list_cards(t, blank, play_of(blank.seat), out);
+    if (is_own_quiet_turn(t, blank.seat))
+        list_cards(t, blank, hand_of(blank.seat), out);
+}
+
+void munchkin_act_equip(Table *t, Action a)
+{
+    if (card_slot(t, a.card)->zone != play_of(a.seat))
+        zone_append(t, a.card, play_of(a.seat));
+    card_slot(t, a.card)->flags |= CARD_EQUIPPED;
+}
+
+Refusal munchkin_check_unequip(const Table *t, Action a)
+{
+    if (a.card == NO_CARD)
+        return refuse(REFUSAL_no_card);
+    if (card_slot(t, a.card)->zone != play_of(a.seat))
+        return refuse_card(REFUSAL_not_carried, a.card);
+    if (!is_equipped(t, a.card))
+        return refuse_card(REFUSAL_sideways, a.card);
+    if (combat_includes(t, a.seat))
+        return refuse(REFUSAL_in_combat);
+    return ALLOWED;
+}
+
+void munchkin_list_unequip(const Table *t, Action blank, ActionList *out)
+{
+    list_cards(t, blank, play_of(blank.seat), out);
+}
+
+void munchkin_act_unequip(Table *t, Action a)
+{
+    card_slot(t, a.card)->flags &= (uint8_t)~CARD_EQUIPPED;
+}
+
+/* ---- selling ---- */
+
+static int price(const Table *t, CardId card)
+{
+    return fact(t, card, FACT_gold);
+}
+
+static Refusal sell_part(const Table *t, Action part)
+{
+    if (card_def(t, part.card)->back != TREASURE)
+        return refuse_card(REFUSAL_not_sold, part.card); /* SELL-10 */
+    return ALLOWED;
+}
+
+static Refusal sell_whole(const Table *t)
+{
+    int sum = t->g->draft.sum, least = t->g->switches[SWITCH_price];
+
+    return sum < least ? refuse_numbers(REFUSAL_too_cheap, sum, least)
+                       : ALLOWED;
+}
+
+/* Can there be a sale at all? SELL-08: not to the winning Level. */
+Refusal munchkin_check_sell(const Table *t, Action a)
+{
+    int sum = 0, least = t->g->switches[SWITCH_price];
+
+    if (level_of(t, a.seat) >= t->g->switches[SWITCH_win] - 1)
+        return refuse_numbers(REFUSAL_level_nine, t->g->switches[SWITCH_win],
+                              0);
+    EACH_CARD (t, c, hand_of(a.seat))
+        sum += price(t, c);
+    EACH_CARD (t, c, play_of(a.seat))
+        sum += price(t, c);
+    return sum < least ? refuse_numbers(REFUSAL_too_cheap, sum, least)
+                       : ALLOWED;
+}
+
+void munchkin_list_sell(const Table *t, Action blank, ActionList *out)
+{
+    if (munchkin_check_sell(t, blank).id == REFUSAL_none)
+        action_add(out, blank);
+}
+
+/* SELL-03, SELL-04, SELL-05, GAP-22. */
+void munchkin_act_sell(Table *t, Action a)
+{
+    int levels = t->g->draft.sum / t->g->switches[SWITCH_price];
+    CardId card;
+
+    while ((card = draft_part(t, 0)) != NO_CARD)
+        deck_discard(t, card);
+    level_gain(t, a.seat, levels, false);
+}
+
+/* Answers with many parts; who gets what in charity is in charity.c. */
+const DraftRow munchkin_drafts[] = {
+    { VERB_sell, false, sell_part, sell_whole, price },
+    { VERB_give, true, charity_give_part, charity_whole, NULL },
+    { VERB_discard, false, charity_discard_part, charity_whole, NULL },
+};

@@ -1,0 +1,56 @@
+/* tables.c: the Munchkin family as one table. */
+#include <assert.h>
+
+#include "families/munchkin/munchkin.h"
+
+#include "engine/rows_tables.h"
+
+_Static_assert(sizeof(Munchkin) <= FAMILY_BYTES, "its state fits");
+
+static const Vocabulary vocabulary = {
+    .backs = { "Door", "Treasure" },
+    .kinds = kind_rows,
+    .n_kinds = KINDS_COUNT,
+    .facts = fact_rows,
+    .n_facts = FACT_ROWS_COUNT,
+    .switches = switch_rows,
+    .n_switches = SWITCHES_COUNT,
+};
+
+static const char *const ends[] = { "", "kill", "limit", NULL };
+
+static void settle(Table *t)
+{
+    (void)t; /* winning is a kill's business (combat.kill) in these rules */
+}
+
+static void serve(Table *t, Trigger trigger)
+{
+    (void)t;
+    (void)trigger;
+    assert(false && "no card of these rules triggers anything");
+}
+
+static Role role(const Table *t, Seat seat)
+{
+    return step_top(t)->seat == seat ? ROLE_HOLDER : ROLE_OTHER;
+}
+
+const Family munchkin_family = {
+    .name = "munchkin",
+    .words = &vocabulary,
+    .state_bytes = sizeof(Munchkin),
+    FAMILY_ROWS,
+    .drafts = munchkin_drafts,
+    .n_drafts = MUNCHKIN_DRAFTS,
+    .ends = ends,
+    .start = munchkin_start,
+    .settle = settle,
+    .serve = serve,
+    .role = role,
+    .view = munchkin_view,
+    .concerns = munchkin_concerns,
+    .audit = munchkin_audit,
+    .facts = munchkin_facts,
+    .total = munchkin_total,
+};

@@ -1,0 +1,190 @@
+/* turn.c: the phases of a turn. */
+#include "families/munchkin/munchkin.h"
+
+static Seats others(const Table *t, Seat seat)
+{
+    return (Seats)(seats_all(t->g) & ~(1u << seat));
+}
+
+/* SETUP-09, GAP-12: the highest roll begins; who ties rolls again. */
+static Seat roll_for_first(Table *t)
+{
+    Seats left = seats_all(t->g);
+
+    for (;;) {
+        Seats best = 0;
+        int most = 0;
+        EACH_SEAT (t, s) {
+            int die;
+            if (!seat_in(s, left))
+                continue;
+            die = chance_die(&t->g->chance);
+            tell(t, EVENT(rolls_first, .seat = s, .number = (int16_t)die));
+            if (die > most)
+                best = 0;
+            if (die >= most)
+                best |= (Seats)(1u << s);
+            most = die > most ? die : most;
+        }
+        left = best;
+        EACH_SEAT (t, s)
+            if (left == 1u << s)
+                return s;
+    }
+}
+
+void munchkin_step_setup_deal(Table *t, Frame *f)
+{
+    zone_shuffle(t, ZONE_doors, LUCK_PILE);
+    zone_shuffle(t, ZONE_treasures, LUCK_SECOND);
+    for (int i = 0; i < t->g->switches[SWITCH_doors]; i++) /* GAP-19 */
+        EACH_SEAT (t, s)
+            deal_card(t, s, DOOR, EVENT_dealt);
+    for (int i = 0; i < t->g->switches[SWITCH_treasures]; i++)
+        EACH_SEAT (t, s)
+            deal_card(t, s, TREASURE, EVENT_dealt);
+    f->seat = t->g->active = roll_for_first(t);
+    step_go(f, STEP_turn_start);
+}
+
+void munchkin_step_turn_start(Table *t, Frame *f)
+{
+    tell(t, EVENT(turn, .seat = f->seat, .number = (int16_t)t->g->turn));
+    step_go(f, STEP_turn_arrange);
+}
+
+void munchkin_step_turn_arrange(Table *t, Frame *f)
+{
+    ask_floor(t, f->seat, others(t, f->seat));
+}
+
+/* TURN-04, TURN-05, TURN-08, GAP-14. */
+void munchkin_step_turn_door(Table *t, Frame *f)
+{
+    CardId card = deck_draw(t, DOOR);
+
+    if (card == NO_CARD) {
+        tell(t, EVENT(nothing, .seat = f->seat));
+        step_go(f, STEP_turn_trouble);
+        return;
+    }
+    zone_append(t, card, ZONE_limbo);
+    tell(t, EVENT(opens, .seat = f->seat, .card = card));
+    if (is_kind(t, card, KIND_monster)) {
+        step_go(f, STEP_turn_after); /* TURN-09: no phase 2 after it */
+        combat_begin(t, f->seat, card);
+    } else {
+        f->card = card;
+        step_go(f, STEP_turn_shown);
+    }
+}
+
+void munchkin_step_turn_shown(Table *t, Frame *f)
+{
+    ask_decide(t, f->seat, f->card);
+}
+
+void munchkin_step_turn_trouble(Table *t, Frame *f)
+{
+    ask_floor(t, f->seat, others(t, f->seat));
+}
+
+void munchkin_step_turn_loot(Table *t, Frame *f)
+{
+    deal_card(t, f->seat, DOOR, EVENT_draws);
+    step_go(f, STEP_turn_after);
+}
+
+void munchkin_step_turn_after(Table *t, Frame *f)
+{
+    ask_floor(t, f->seat, others(t, f->seat));
+}
+
+/* GAP-147: at the cap the highest Levels share the game. */
+static Seats highest(const Table *t)
+{
+    Seats seats = 0;
+    int most = 0;
+
+    EACH_SEAT (t, s) {
+        if (level_of(t, s) > most) {
+            most = level_of(t, s);
+            seats = 0;
+        }
+        if (level_of(t, s) == most)
+            seats |= (Seats)(1u << s);
+    }
+    return seats;
+}
+
+void munchkin_step_turn_end(Table *t, Frame *f)
+{
+    int cap = t->g->switches[SWITCH_cap];
+
+    if (cap > 0 && t->g->turn >= cap) {
+        tell(t, EVENT(limit, .number = (int16_t)t->g->turn));
+        game_end(t, END_cap, highest(t));
+        return;
+    }
+    turn_pass(t, f, seat_left_of(t, f->seat)); /* SETUP-10 */
+    step_go(f, STEP_turn_start);
+}
+
+/* ---- verbs ---- */
+
+FITS_ALWAYS(kick)
+
+void munchkin_act_kick(Table *t, Action a)
+{
+    (void)a;
+    step_go(step_top(t), STEP_turn_door);
+}
+
+FITS_ALWAYS(keep)
+
+void munchkin_act_keep(Table *t, Action a)
+{
+    Frame *f = step_top(t);
+
+    zone_append(t, f->card, hand_of(a.seat));
+    f->card = NO_CARD;
+    step_go(f, STEP_turn_trouble);
+}
+
+Refusal munchkin_check_trouble(const Table *t, Action a)
+{
+    if (a.card == NO_CARD)
+        return refuse(REFUSAL_no_card);
+    if (card_slot(t, a.card)->zone != hand_of(a.seat))
+        return refuse_card(REFUSAL_not_held, a.card);
+    if (!is_kind(t, a.card, KIND_monster))
+        return refuse_card(REFUSAL_no_monster, a.card);
+    return ALLOWED;
+}
+
+void munchkin_list_trouble(const Table *t, Action blank, ActionList *out)
+{
+    list_cards(t, blank, hand_of(blank.seat), out);
+}
+
+void munchkin_act_trouble(Table *t, Action a)
+{
+    step_go(step_top(t), STEP_turn_after);
+    combat_begin(t, a.seat, a.card);
+}
+
+FITS_ALWAYS(loot)
+
+void munchkin_act_loot(Table *t, Action a)
+{
+    (void)a;
+    step_go(step_top(t), STEP_turn_loot);
+}
+
+FITS_ALWAYS(end)
+
+void munchkin_act_end(Table *t, Action a)
+{
+    (void)a;
+    step_go(step_top(t), STEP_turn_charity);
+}

@@ -1,0 +1,336 @@
+/* null.c: the smallest rulebook with everything in it: the one to copy.
+ *
+ * Two kinds of card. On your turn you draw, then play a coin or wait. A played
+ * coin can be rung away with a bell by anybody else; if nobody does, it is
+ * banked. Whoever rang a bell draws a card afterwards. A few coins win.
+ *
+ * Reading order: the .def files, then this file from the top: the state, how
+ * a game starts, steps, verbs, and what others want to know. A larger family
+ * splits it by noun; families/munchkin shows how.
+ */
+#include <assert.h>
+#include <string.h>
+
+#include "engine/kernel.h"
+#include "families/families.h"
+
+/* When a card can be played: a bit each in CardDef.windows. */
+enum { WINDOW_none, WINDOW_ring };
+
+#define KINDS_DEF "families/null/kinds.def"
+#define FACTS_DEF "families/null/facts.def"
+#define SWITCHES_DEF "families/null/switches.def"
+#define ZONES_DEF "families/null/zones.def"
+#define STEPS_DEF "families/null/steps.def"
+#define VERBS_DEF "families/null/verbs.def"
+#define EVENTS_DEF "families/null/events.def"
+#define REFUSALS_DEF "families/null/refusals.def"
+#define SETUPS_DEF "families/null/setups.def"
+#define FN(what, id) what##_##id
+#define ROW_LINKAGE static
+#include "engine/rows_enums.h"
+#include "engine/rows_functions.h"
+
+enum { TRIGGER_draw = 1 };
+enum { END_coins = 1, END_cap };
+static const char *const ends[] = { "", "coins", "limit", NULL };
+
+/* ---- the state: what the kernel does not keep for us ---- */
+
+typedef struct Null {
+    uint8_t coins[SEATS_MAX + 2]; /* worth of each bank: a cache */
+} Null;
+
+static Null *null(const Table *t)
+{
+    return (Null *)(void *)t->g->family;
+}
+
+static int coins_in_bank(const Table *t, Seat seat)
+{
+    int n = 0;
+
+    EACH_CARD (t, c, ZONE_bank + seat)
+        n += card_def(t, c)->fact[FACT_worth];
+    return n;
+}
+
+static Seats richest(const Table *t)
+{
+    Seats seats = 0;
+    int most = -1;
+
+    EACH_SEAT (t, s) {
+        if (null(t)->coins[s] > most) {
+            most = null(t)->coins[s];
+            seats = 0;
+        }
+        if (null(t)->coins[s] == most)
+            seats |= (Seats)(1u << s);
+    }
+    return seats;
+}
+
+/* ---- starting ---- */
+
+/* A card from the pile to a hand: `event` tells it, to others as a back. */
+static void draw(Table *t, Seat seat, int event)
+{
+    CardId card = pile_draw(t, ZONE_pile, ZONE_discards, LUCK_PILE);
+
+    if (card == NO_CARD)
+        return;
+    zone_append(t, card, (ZoneId)(ZONE_hand + seat));
+    tell(t, (Event){ .kind = (uint8_t)event, .seat = seat, .to = NOBODY,
+                     .card = card, .see = (Seats)(1u << seat) });
+}
+
+static void start(Table *t, bool posed)
+{
+    for (CardId c = 1; c <= t->g->cards; c++)
+        zone_append(t, c, ZONE_pile);
+    t->g->turn = 1;
+    step_push(t, posed ? STEP_start : STEP_deal, t->g->active);
+}
+
+/* ---- steps: do and go on, or ask ---- */
+
+static void step_deal(Table *t, Frame *f)
+{
+    zone_shuffle(t, ZONE_pile, LUCK_PILE);
+    for (int i = 0; i < t->g->switches[SWITCH_deal]; i++)
+        EACH_SEAT (t, s)
+            draw(t, s, EVENT_dealt);
+    t->g->active = (Seat)chance_pick(&t->g->chance, LUCK_PICK, t->g->seats);
+    f->seat = t->g->active;
+    step_go(f, STEP_start);
+}
+
+static void step_start(Table *t, Frame *f)
+{
+    draw(t, f->seat, EVENT_draws);
+    step_go(f, STEP_act);
+}
+
+static void step_act(Table *t, Frame *f)
+{
+    ask_decide(t, f->seat, NO_CARD);
+}
+
+/* Who must pass is made of public facts: cards in hand, bells not yet seen. */
+static void step_gate(Table *t, Frame *f)
+{
+    Seats must = 0;
+
+    if (t->g->hidden[WINDOW_ring] > 0)
+        EACH_SEAT (t, s)
+            if (s != f->seat && t->g->zones[ZONE_hand + s].count > 0)
+                must |= (Seats)(1u << s);
+    if (gate_closed(t, f, must, must, f->card))
+        step_go(f, STEP_bank);
+}
+
+static void step_bank(Table *t, Frame *f)
+{
+    zone_append(t, f->card, (ZoneId)(ZONE_bank + f->seat));
+    null(t)->coins[f->seat] = (uint8_t)coins_in_bank(t, f->seat);
+    tell(t, EVENT(banks, .seat = f->seat, .card = f->card,
+                  .number = null(t)->coins[f->seat]));
+    step_go(f, STEP_next);
+}
+
+static void step_next(Table *t, Frame *f)
+{
+    if (t->g->turn >= t->g->switches[SWITCH_cap]) {
+        game_end(t, END_cap, richest(t));
+        return;
+    }
+    turn_pass(t, f, seat_left_of(t, f->seat));
+    f->card = NO_CARD;
+    step_go(f, STEP_start);
+}
+
+/* State-based: looked at after every step, whatever led there. */
+static void settle(Table *t)
+{
+    if (t->g->over)
+        return;
+    EACH_SEAT (t, s)
+        if (null(t)->coins[s] >= t->g->switches[SWITCH_win]) {
+            tell(t, EVENT(wins, .seat = s, .number = null(t)->coins[s]));
+            game_end(t, END_coins, (Seats)(1u << s));
+            return;
+        }
+}
+
+static void serve(Table *t, Trigger trigger)
+{
+    assert(trigger.kind == TRIGGER_draw);
+    draw(t, trigger.seat, EVENT_draws);
+}
+
+static Role role(const Table *t, Seat seat)
+{
+    return step_top(t)->seat == seat ? ROLE_HOLDER : ROLE_OTHER;
+}
+
+/* ---- verbs: check, list, act ---- */
+
+static Refusal check_held(const Table *t, Action a, int kind, int refusal)
+{
+    if (a.card == NO_CARD)
+        return refuse(REFUSAL_no_card);
+    if (card_slot(t, a.card)->zone != ZONE_hand + a.seat)
+        return refuse_card(REFUSAL_not_held, a.card);
+    if (card_def(t, a.card)->kind != kind)
+        return refuse_card(refusal, a.card);
+    return ALLOWED;
+}
+
+static Refusal check_play(const Table *t, Action a)
+{
+    return check_held(t, a, KIND_coin, REFUSAL_no_coin);
+}
+
+static void list_play(const Table *t, Action blank, ActionList *out)
+{
+    list_cards(t, blank, (ZoneId)(ZONE_hand + blank.seat), out);
+}
+
+static void act_play(Table *t, Action a)
+{
+    Frame *f = step_top(t);
+
+    f->card = a.card;
+    zone_append(t, a.card, ZONE_limbo);
+    step_go(f, STEP_gate);
+}
+
+FITS_ALWAYS(wait)
+
+static void act_wait(Table *t, Action a)
+{
+    (void)a;
+    step_go(step_top(t), STEP_next);
+}
+
+static Refusal check_ring(const Table *t, Action a)
+{
+    return check_held(t, a, KIND_bell, REFUSAL_no_bell);
+}
+
+static void list_ring(const Table *t, Action blank, ActionList *out)
+{
+    list_play(t, blank, out);
+}
+
+static void act_ring(Table *t, Action a)
+{
+    Frame *f = step_top(t);
+
+    tell(t, EVENT(gone, .card = f->card));
+    zone_append(t, f->card, ZONE_discards);
+    zone_append(t, a.card, ZONE_discards);
+    f->card = NO_CARD;
+    trigger_add(t, (Trigger){ .kind = TRIGGER_draw, .seat = a.seat });
+    step_go(f, STEP_next);
+}
+
+/* ---- what others want to know ---- */
+
+static void view(const Table *from, Seat seat, Game *out)
+{
+    (void)seat;
+    memcpy(out->family, from->g->family, sizeof(Null)); /* all public */
+}
+
+static bool concerns(const Table *t, Seat seat)
+{
+    const Frame *f = step_top(t);
+
+    return f->seat == seat ||
+           null(t)->coins[f->seat] + 1 >= t->g->switches[SWITCH_win];
+}
+
+static const char *audit_null(const Table *t)
+{
+    EACH_SEAT (t, s)
+        if (null(t)->coins[s] != coins_in_bank(t, s))
+            return "a bank that is not worth what it is said to be";
+    return NULL;
+}
+
+static void facts(const Table *t, FactSink *sink)
+{
+    char line[TEXT_LINE];
+
+    EACH_SEAT (t, s) {
+        Text text = TEXT_OVER(line);
+        holes_write(&text, t, "%s has %n %p(coin,coins)",
+                    &HOLES(.seat = s, .number = null(t)->coins[s]));
+        sink->say(sink->self, line);
+    }
+}
+
+static bool total(const Table *t, int k, Text *caption, Sum *sum)
+{
+    if (k >= t->g->seats)
+        return false;
+    EACH_CARD (t, c, ZONE_bank + k)
+        sum_add(sum, card_def(t, c)->fact[FACT_worth], c, NULL, "HOUSE-NULL");
+    holes_write(caption, t, "%s has %n %p(coin,coins)",
+                &HOLES(.seat = (Seat)k, .number = sum->total));
+    return true;
+}
+
+static const char *setup_into(Table *t, const Words *words, ZoneId zone)
+{
+    return words_take_cards(t, words, ZONE_pile, zone);
+}
+
+static const char *setup_holds(Table *t, const Words *words)
+{
+    return setup_into(t, words, (ZoneId)(ZONE_hand + words->seat));
+}
+
+static const char *setup_banked(Table *t, const Words *words)
+{
+    const char *why = setup_into(t, words, (ZoneId)(ZONE_bank + words->seat));
+
+    null(t)->coins[words->seat] = (uint8_t)coins_in_bank(t, words->seat);
+    return why;
+}
+
+static const char *setup_pile(Table *t, const Words *words)
+{
+    return words_take_cards(t, words, ZONE_pile, ZONE_pile);
+}
+
+#include "engine/rows_tables.h"
+
+static const Vocabulary vocabulary = {
+    .backs = { "card", "card" },
+    .kinds = kind_rows,
+    .n_kinds = KINDS_COUNT,
+    .facts = fact_rows,
+    .n_facts = FACT_ROWS_COUNT,
+    .switches = switch_rows,
+    .n_switches = SWITCHES_COUNT,
+};
+
+const Family null_family = {
+    .name = "null",
+    .words = &vocabulary,
+    .state_bytes = sizeof(Null),
+    FAMILY_ROWS,
+    .ends = ends,
+    .start = start,
+    .settle = settle,
+    .serve = serve,
+    .role = role,
+    .view = view,
+    .concerns = concerns,
+    .audit = audit_null,
+    .facts = facts,
+    .total = total,
+};

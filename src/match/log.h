@@ -1,0 +1,47 @@
+/* log.h: what was done and told, as each reader may read it.
+ *
+ * The log is the game's story: lines of accepted actions and lines of what
+ * happened. Each entry has a full text, for the host and the record, and what
+ * each seat and strangers read instead; some entries are not for everybody.
+ * Entries are numbered per reader, so that a number tells nothing about what
+ * others were told.
+ */
+#ifndef MATCH_LOG_H
+#define MATCH_LOG_H
+
+#include "engine/words.h"
+
+typedef enum LogKind {
+    LOG_LINE, /* an accepted action, or "everyone passes" */
+    LOG_TOLD, /* what happened */
+} LogKind;
+
+enum { READERS = SEATS_MAX + 1 }; /* the seats, and a stranger at the end */
+
+typedef struct LogEntry {
+    LogKind kind;
+    int turn; /* in which it happened */
+    char *full;
+    char *text[READERS]; /* NULL: as the full text; "": not for this reader */
+} LogEntry;
+
+typedef struct Log {
+    LogEntry *at;
+    int n, room;
+    int heard[READERS]; /* entries each reader has got */
+} Log;
+
+/* Is this event told to this reader at all? */
+bool log_reader_hears(const Table *t, const Event *event, Seat reader);
+
+/* Both give false when there is no memory left. */
+bool log_line(Log *log, const Table *t, Action action);
+bool log_event(Log *log, const Table *t, const Event *event);
+/* A line that is the same to all. */
+bool log_plain(Log *log, const Table *t, const char *line);
+
+/* The text for a reader: a seat, NOBODY or HOST; NULL if not for it. */
+const char *log_text(const LogEntry *entry, Seat reader);
+void log_free(Log *log);
+
+#endif

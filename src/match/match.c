@@ -1,0 +1,551 @@
+#include "match/match.h"
+
+#include <assert.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/family.h"
+#include "match/record.h"
+
+/* A state that can be returned to: the one before a recorded line. */
+typedef struct Moment {
+    Game *game;
+    Seats by; /* who gave the line, passed at the gate, or may undo a ruling */
+} Moment;
+
+struct Match {
+    Table t;
+    MatchSetup setup;
+    Sink sink;
+    Log log;
+    FILE *file; /* of the record, or NULL */
+    Status file_status;
+    int file_errno;
+    int hashed_turn;  /* the last turn whose hash was written */
+    bool ended;       /* the result has been written */
+    Seats quiet;
+    Seats passers; /* who passed by an answer of its own since the last line */
+    Wake wake[SEATS_MAX];
+    Game *before; /* the state before the line that comes next */
+    Moment *history;
+    int n_history, room_history;
+    Game *view_games[READERS];
+    View views[READERS];
+};
+
+/* ---- setting up ---- */
+
+void match_setup_init(MatchSetup *setup, const Pack *pack,
+                      const Family *family, const char *book)
+{
+    static const Name usual[SEATS_MAX] = { "Ann",  "Bob", "Carol",
+                                               "Dave", "Eve", "Frank" };
+
+    memset(setup, 0, sizeof *setup);
+    setup->pack = pack;
+    setup->family = family;
+    setup->book = book;
+    setup->game.seats = 4;
+    memcpy(setup->names, usual, sizeof usual);
+    memcpy(setup->game.switches, pack->switches, sizeof pack->switches);
+}
+
+static const SwitchRow *find_switch(const Vocabulary *words, const char *key,
+                                    size_t n, int *index)
+{
+    for (*index = 0; *index < words->n_switches; ++*index)
+        if (strlen(words->switches[*index].key) == n &&
+            strncmp(words->switches[*index].key, key, n) == 0)
+            return &words->switches[*index];
+    return NULL;
+}
+
+Status match_setup_option(MatchSetup *setup, const char *key_value, Diag *diag)
+{
+    size_t n = strcspn(key_value, "= ");
+    const SwitchRow *row;
+    char *end;
+    long value;
+    int index;
+
+    row = find_switch(setup->family->words, key_value, n, &index);
+    if (!row)
+        return diag_set(diag, ST_BAD, NULL, 0, 0,
+                        "there is no option %.*s in this game", (int)n,
+                        key_value);
+    errno = 0;
+    value = key_value[n] ? strtol(key_value + n + 1, &end, 10) : row->least - 1;
+    if (key_value[n] == '\0' || end == key_value + n + 1 || *end != '\0' ||
+        value < row->least || value > row->most)
+        return diag_set(diag, ST_BAD, NULL, 0, 0,
+                        "option %s takes a number from %d to %d", row->key,
+                        row->least, row->most);
+    setup->game.switches[index] = (int16_t)value;
+    return ST_OK;
+}
+
+static Status check_setup(const MatchSetup *setup, Diag *diag)
+{
+    const Family *family = setup->family;
+    const char *bar;
+
+    if (setup->game.seats < 2 || setup->game.seats > SEATS_MAX)
+        return diag_set(diag, ST_BAD, NULL, 0, 0,
+                        "%d players: there are 2 to %d seats",
+                        setup->game.seats, SEATS_MAX);
+    bar = family->admit ? family->admit(setup->pack, setup->game.seats) : NULL;
+    if (bar)
+        return diag_set(diag, ST_BAD, NULL, 0, 0, "%d players: %s",
+                        setup->game.seats, bar);
+    for (int i = 0; i < setup->game.seats; i++) {
+        const char *why = name_check(setup->names[i]);
+        if (why)
+            return diag_set(diag, ST_BAD, NULL, 0, 0, "the name %s: %s",
+                            setup->names[i], why);
+        for (int j = 0; j < i; j++)
+            if (strcmp(setup->names[i], setup->names[j]) == 0)
+                return diag_set(diag, ST_BAD, NULL, 0, 0,
+                                "two players are called %s", setup->names[i]);
+    }
+    return ST_OK;
+}
+
+/* ---- the log and the record ---- */
+
+/* Appends a line to the record and flushes it. */
+static void write_record(Match *m, const char *mark, const char *text)
+{
+    if (!m->file || m->file_status != ST_OK)
+        return;
+    if (fprintf(m->file, "%s%s\n", mark, text) < 0 || fflush(m->file) != 0) {
+        m->file_status = ST_IO;
+        m->file_errno = errno;
+    }
+}
+
+static void out_of_memory(Match *m)
+{
+    m->file_status = ST_MEMORY;
+}
+
+/* Keeps a state that take_back can return to. */
+static void remember(Match *m, const Game *game, Seats by)
+{
+    Game *copy = malloc(game->size);
+
+    if (m->n_history == m->room_history) {
+        int room = m->room_history ? m->room_history * 2 : 256;
+        Moment *more = realloc(m->history, sizeof *more * (size_t)room);
+        if (more) {
+            m->history = more;
+            m->room_history = room;
+        }
+    }
+    if (!copy || m->n_history == m->room_history) {
+        free(copy);
+        out_of_memory(m);
+        return;
+    }
+    game_copy(copy, game);
+    m->history[m->n_history++] = (Moment){ copy, by };
+    m->passers = 0;
+}
+
+static void hear(void *self, const Table *t, const Event *event)
+{
+    Match *m = self;
+
+    if (event->kind == EVENT_closed) {
+        remember(m, t->g, m->passers);
+        if (!log_plain(&m->log, t, "everyone passes"))
+            out_of_memory(m);
+        write_record(m, "", "everyone passes");
+        return;
+    }
+    if (t->family->events[event->kind].pattern[0] == '\0')
+        return;
+    if (log_event(&m->log, t, event))
+        write_record(m, "> ", m->log.at[m->log.n - 1].full);
+    else
+        out_of_memory(m);
+}
+
+Status match_record_status(const Match *m, Diag *diag)
+{
+    if (m->file_status == ST_OK)
+        return ST_OK;
+    if (m->file_status == ST_MEMORY)
+        return diag_set(diag, ST_MEMORY, NULL, 0, 0,
+                        "no memory left for the log");
+    return diag_set(diag, ST_IO, m->setup.record, 0, 0, "%s",
+                    strerror(m->file_errno));
+}
+
+/* ---- a match begins and ends ---- */
+
+static Status open_record(Match *m, Diag *diag)
+{
+    if (m->setup.stream)
+        m->file = m->setup.stream;
+    else if (m->setup.record)
+        m->file = fopen(m->setup.record, "w");
+    if (m->setup.record && !m->file)
+        return diag_set(diag, ST_IO, m->setup.record, 0, 0, "%s",
+                        strerror(errno));
+    if (m->file)
+        record_head(m->file, &m->setup);
+    return ST_OK;
+}
+
+Status match_record_to(Match *m, const char *path, Diag *diag)
+{
+    if (m->file && m->file != m->setup.stream)
+        fclose(m->file);
+    m->setup.stream = NULL;
+    m->setup.record = path;
+    m->file = path ? fopen(path, "a") : NULL;
+    if (path && !m->file)
+        return diag_set(diag, ST_IO, path, 0, 0, "%s", strerror(errno));
+    return ST_OK;
+}
+
+Status match_new(Match **out, const MatchSetup *setup, Diag *diag)
+{
+    size_t bytes = game_bytes(setup->pack);
+    Match *m = NULL;
+    Status st = check_setup(setup, diag);
+
+    *out = NULL;
+    if (st != ST_OK)
+        return st;
+    m = calloc(1, sizeof *m);
+    if (!m || !(m->t.g = malloc(bytes)) || !(m->before = malloc(bytes))) {
+        match_free(m);
+        return diag_set(diag, ST_MEMORY, NULL, 0, 0, "no memory for a match");
+    }
+    m->setup = *setup;
+    m->t.pack = setup->pack;
+    m->t.family = setup->family;
+    m->t.names = m->setup.names;
+    m->sink = (Sink){ hear, m };
+    if (!setup->silent)
+        m->t.sink = &m->sink;
+    st = open_record(m, diag);
+    if (st != ST_OK) {
+        match_free(m);
+        return st;
+    }
+    game_start(&m->t, &setup->game);
+    game_copy(m->before, m->t.g);
+    *out = m;
+    return ST_OK;
+}
+
+void match_free(Match *m)
+{
+    if (!m)
+        return;
+    for (int i = 0; i < m->n_history; i++)
+        free(m->history[i].game);
+    for (int r = 0; r < READERS; r++)
+        free(m->view_games[r]);
+    if (m->file && m->file != m->setup.stream)
+        fclose(m->file);
+    log_free(&m->log);
+    free(m->history);
+    free(m->before);
+    free(m->t.g);
+    free(m);
+}
+
+/* ---- run and answer ---- */
+
+static void write_hash(Match *m)
+{
+    char line[64];
+    Text text = TEXT_OVER(line);
+
+    if (m->hashed_turn == m->t.g->turn || m->setup.silent)
+        return;
+    m->hashed_turn = m->t.g->turn;
+    text_add(&text, "turn ");
+    text_number(&text, m->t.g->turn);
+    text_char(&text, ' ');
+    text_hex(&text, game_hash(m->t.g));
+    write_record(m, "= ", line);
+}
+
+static void write_result(Match *m)
+{
+    char line[TEXT_LINE];
+    Text text = TEXT_OVER(line);
+    const Table *t = &m->t;
+    bool first = true;
+
+    if (m->ended || m->setup.silent)
+        return;
+    m->ended = true;
+    EACH_SEAT (t, s)
+        if (seat_in(s, t->g->winners)) {
+            text_add(&text, first ? "" : " and ");
+            seat_write(&text, t, s);
+            first = false;
+        }
+    text_add(&text, (t->g->winners & (t->g->winners - 1)) ? " win, " : " wins, ");
+    text_add(&text, t->family->ends[t->g->over]);
+    text_add(&text, ", ");
+    text_hex(&text, game_hash(t->g));
+    write_record(m, "result ", line);
+}
+
+/* Does this seat want to sleep through the gate that stands? */
+static bool sleeps(const Match *m, Seat seat)
+{
+    if (m->wake[seat] == WAKE_ALWAYS)
+        return false;
+    return m->wake[seat] == WAKE_NEVER ||
+           !m->t.family->concerns(&m->t, seat);
+}
+
+static bool pass_for_sleepers(Match *m)
+{
+    const Ask *ask = &m->t.g->ask;
+    bool passed = false;
+
+    for (Seat s = 0; s < m->t.g->seats; s++) {
+        Action pass = action_of(VERB_pass, s);
+        if (ask->shape == ASK_GATE && seat_in(s, ask->must) && sleeps(m, s) &&
+            game_check(&m->t, pass).id == REFUSAL_none) {
+            game_answer(&m->t, pass);
+            passed = true;
+        }
+    }
+    return passed;
+}
+
+Ask match_run(Match *m)
+{
+    do
+        game_run(&m->t, m->quiet);
+    while (pass_for_sleepers(m));
+    if (m->t.g->over)
+        write_result(m);
+    else
+        write_hash(m);
+    return game_ask(m->t.g);
+}
+
+/* Is a line of the record due for this? Passes are not recorded one by one,
+ * and a draft is one line, when it is done. */
+static bool is_recorded(const Match *m, Action a)
+{
+    int class = m->t.family->verbs[a.verb].class;
+
+    return a.verb == VERB_done || (class != CLASS_PASS &&
+                                   class != CLASS_PART && class != CLASS_DRAFT);
+}
+
+/* A draft begins where it was opened, or where the rules opened it. */
+static bool begins_something(const Match *m)
+{
+    const Draft *draft = &m->t.g->draft;
+    return draft->verb == VERB_none || (draft->must && draft->count == 0);
+}
+
+Refusal match_answer(Match *m, Action a)
+{
+    Refusal why = game_check(&m->t, a);
+
+    if (why.id != REFUSAL_none)
+        return why;
+    if (!m->setup.silent) {
+        if (begins_something(m))
+            game_copy(m->before, m->t.g);
+        if (is_recorded(m, a)) {
+            remember(m, m->before,
+                     a.seat < SEATS_MAX ? (Seats)(1u << a.seat) : 0xff);
+            if (log_line(&m->log, &m->t, a))
+                write_record(m, "", m->log.at[m->log.n - 1].full);
+            else
+                out_of_memory(m);
+        }
+    }
+    if (a.verb == VERB_pass)
+        m->passers |= (Seats)(1u << a.seat);
+    return game_answer(&m->t, a);
+}
+
+/* Tries a path on a scratch game, so that a refusal in its middle changes
+ * nothing. */
+static Refusal try_path(const Match *m, const Path *path, Game *scratch)
+{
+    Table t = m->t;
+    Refusal why = ALLOWED;
+
+    game_copy(scratch, m->t.g);
+    t.g = scratch;
+    t.sink = NULL;
+    for (int i = 0; i < path->n && why.id == REFUSAL_none; i++)
+        why = game_answer(&t, path->at[i]);
+    return why;
+}
+
+Reading match_line(Match *m, Seat seat, const char *line, Refusal *refusal,
+                   Text *why)
+{
+    Path path;
+    Reading reading = line_read(&m->t, seat, line, &path, refusal, why);
+    Game *scratch;
+
+    if (reading != READ_OK)
+        return reading;
+    if (path.n > 1) {
+        scratch = malloc(m->t.g->size);
+        if (!scratch) {
+            text_add(why, "no memory left");
+            return READ_UNKNOWN;
+        }
+        *refusal = try_path(m, &path, scratch);
+        free(scratch);
+        if (refusal->id != REFUSAL_none)
+            return READ_REFUSED;
+    }
+    for (int i = 0; i < path.n; i++) {
+        *refusal = match_answer(m, path.at[i]);
+        assert(refusal->id == REFUSAL_none);
+    }
+    return READ_OK;
+}
+
+Refusal match_absent(Match *m, Seat seat)
+{
+    Action a = action_of(VERB_absent, HOST);
+
+    a.to = seat;
+    return match_answer(m, a);
+}
+
+/* ---- taking back ---- */
+
+/* Has anybody seen a card or a die since then? */
+static bool was_revealed(const Match *m, const Game *then)
+{
+    const Game *now = m->t.g;
+
+    if (memcmp(&now->chance, &then->chance, sizeof now->chance) != 0)
+        return true;
+    for (CardId c = 1; c <= now->cards; c++)
+        if (now->slots[c].known & ~then->slots[c].known)
+            return true;
+    return false;
+}
+
+/* The newest moment comes back. */
+static void take_back_one(Match *m)
+{
+    Moment last = m->history[--m->n_history];
+
+    game_copy(m->t.g, last.game);
+    free(last.game);
+    m->ended = false;
+    m->passers = 0;
+    if (!log_plain(&m->log, &m->t, "! take back"))
+        out_of_memory(m);
+    write_record(m, "", "! take back");
+    m->hashed_turn = m->t.g->turn;
+}
+
+const char *match_take_back_lines(Match *m, int lines, bool consent)
+{
+    if (lines < 1 || lines > m->n_history)
+        return "there is nothing to take back";
+    if (!consent &&
+        was_revealed(m, m->history[m->n_history - lines].game))
+        return "a card or a die was seen since: everybody must agree (GAP-125)";
+    while (lines-- > 0)
+        take_back_one(m);
+    return NULL;
+}
+
+const char *match_take_back(Match *m, bool consent)
+{
+    return match_take_back_lines(m, 1, consent);
+}
+
+int match_lines_since(const Match *m, Seat seat)
+{
+    for (int n = 1; n <= m->n_history; n++)
+        if (seat_in(seat, m->history[m->n_history - n].by))
+            return n;
+    return 0;
+}
+
+bool match_redraft(Match *m)
+{
+    if (m->setup.silent || !draft_is_open(&m->t) || m->t.g->draft.count == 0)
+        return false;
+    game_copy(m->t.g, m->before);
+    return true;
+}
+
+/* ---- looking ---- */
+
+void match_set_wake(Match *m, Seat seat, Wake wake)
+{
+    m->wake[seat] = wake;
+}
+
+void match_set_quiet(Match *m, Seats quiet)
+{
+    m->quiet = quiet;
+}
+
+const View *match_view(Match *m, Seat seat)
+{
+    int r = seat == NOBODY ? SEATS_MAX : seat;
+
+    if (!m->view_games[r])
+        m->view_games[r] = malloc(m->t.g->size);
+    if (!m->view_games[r])
+        return NULL;
+    m->views[r] = view_make(&m->t, seat, m->view_games[r]);
+    return &m->views[r];
+}
+
+const Log *match_log(const Match *m)
+{
+    return &m->log;
+}
+
+Table *match_pose(Match *m)
+{
+    return &m->t;
+}
+
+const Table *match_table(const Match *m)
+{
+    return &m->t;
+}
+
+long match_play(Match *m, const Chooser *choosers)
+{
+    long answers = 0;
+    Ask ask;
+
+    while ((ask = match_run(m)).shape != ASK_NOBODY) {
+        Seat seat = 0;
+        const View *view;
+        Refusal why;
+        while (!seat_in(seat, ask.must))
+            seat++;
+        view = match_view(m, seat);
+        if (!view)
+            return -1;
+        why = match_answer(m, choosers[seat].choose(choosers[seat].self, view));
+        assert(why.id == REFUSAL_none); /* our choosers pick from the list */
+        (void)why;
+        answers++;
+    }
+    return answers;
+}

@@ -1,0 +1,105 @@
+/* match.h: the middle end: a game with people around it.
+ *
+ * Whatever is neither rules nor platform lives here once: seats and their
+ * names, the log, the record on disk, what each seat sees, standing orders,
+ * the host's rulings and take-backs. A front end is the loop
+ *
+ *     while (match_run(m).shape != ASK_NOBODY)
+ *         match_answer(m, somebody's choice);
+ *
+ * The match owns the true game. It reads no clock: who drives it decides how
+ * long a gate stays open, and passes or answers for who is late
+ * (match_absent).
+ */
+#ifndef MATCH_MATCH_H
+#define MATCH_MATCH_H
+
+#include <stdio.h>
+
+#include "base/diag.h"
+#include "engine/view.h"
+#include "match/chooser.h"
+#include "match/log.h"
+
+typedef struct Match Match;
+
+/* When a seat wants to be asked at gates. The match passes for it else. */
+typedef enum Wake {
+    WAKE_ALWAYS,
+    WAKE_CONCERNED, /* if it is about me, or somebody would win */
+    WAKE_NEVER
+} Wake;
+
+typedef struct MatchSetup {
+    const Pack *pack; /* borrowed, as the family is: outlives the match */
+    const Family *family;
+    const char *book;                  /* how the record names the cards */
+    Name names[SEATS_MAX];
+    Setup game;
+    const char *record; /* file to write the record to, or NULL */
+    FILE *stream;       /* or an open stream, which stays the caller's */
+    bool silent;        /* keep no log and no history: for simulation */
+} MatchSetup;
+
+/* A setup with the pack's own switches and names Ann, Bob, Carol ... */
+void match_setup_init(MatchSetup *setup, const Pack *pack,
+                      const Family *family, const char *book);
+
+/* Sets a switch by its key, as in --option win.level=12. */
+Status match_setup_option(MatchSetup *setup, const char *key_value, Diag *diag);
+
+Status match_new(Match **out, const MatchSetup *setup, Diag *diag);
+void match_free(Match *m);
+
+/* For scenarios, before the first run: the table to lay cards out on. */
+Table *match_pose(Match *m);
+
+/* Runs until somebody has to be asked, standing orders considered. */
+Ask match_run(Match *m);
+
+/* One answer; nothing changes if it is refused. match_run() comes next. */
+Refusal match_answer(Match *m, Action action);
+
+/* The same as a line of text; `seat` may be left out of it. */
+Reading match_line(Match *m, Seat seat, const char *line, Refusal *refusal,
+                   Text *why);
+
+/* The default answer for a seat that is gone (HOUSE-ABSENT). */
+Refusal match_absent(Match *m, Seat seat);
+
+/* The state before the last recorded line is restored, chance included. If
+ * something hidden was seen since, that takes everybody's consent (GAP-125).
+ * NULL, or why not. */
+const char *match_take_back(Match *m, bool consent);
+const char *match_take_back_lines(Match *m, int lines, bool consent);
+
+/* How many lines undo the last one that this seat gave, or the last gate that
+ * it passed when asked; bots may have played on since. 0: there is none. */
+int match_lines_since(const Match *m, Seat seat);
+
+/* Forgets the parts that have been added to the draft that is open: one that
+ * must be given begins anew. False if there are none. */
+bool match_redraft(Match *m);
+
+void match_set_wake(Match *m, Seat seat, Wake wake);
+
+/* Seats whose driver agreed that gates pass them when they can do nothing:
+ * bots at a table without people, see game_run(). */
+void match_set_quiet(Match *m, Seats quiet);
+
+/* What this seat sees, valid until the next call for the same seat. */
+const View *match_view(Match *m, Seat seat);
+
+const Log *match_log(const Match *m);
+const Table *match_table(const Match *m); /* the truth: for hosts and tests */
+
+/* Lets choosers play to the end; gives the number of answers. */
+long match_play(Match *m, const Chooser *choosers);
+
+/* From here on the record goes to the end of this file, or (NULL) nowhere. */
+Status match_record_to(Match *m, const char *path, Diag *diag);
+
+/* Did writing the record fail? Then the Diag says why. */
+Status match_record_status(const Match *m, Diag *diag);
+
+#endif

@@ -1,0 +1,50 @@
+/* record.h: a game as a text file: header, lines, hashes.
+ *
+ *     kickdoor record 1
+ *     book tiny-munchkin 53f0c2a1b7e4d690
+ *     option win.level 6
+ *     seed 7
+ *     seats Ann, Bob, Carol
+ *
+ *     > Ann rolls 4 for the first turn
+ *     Ann kicks open the door
+ *     > Ann finds "Cave Slug" behind the door
+ *     everyone passes
+ *     = turn 2 8d0e5b1c9a7f3342
+ *     result Ann wins, kill, 0f1e2d3c4b5a6978
+ *
+ * Lines that begin with > were told: reading ignores them, verifying compares
+ * them. = is a state hash, once a turn. ! is a ruling of the host. The file is
+ * appended and flushed line by line, so a crash loses nothing.
+ */
+#ifndef MATCH_RECORD_H
+#define MATCH_RECORD_H
+
+#include <stdio.h>
+
+#include "match/match.h"
+
+/* Writing: the match calls these. */
+void record_head(FILE *file, const MatchSetup *setup);
+
+/* Where the reader finds the cards that a record names. Fills pack and family;
+ * the pack stays the finder's. */
+typedef struct BookFinder {
+    Status (*find)(void *self, const char *book, const Pack **pack,
+                   const Family **family, Diag *diag);
+    void *self;
+} BookFinder;
+
+typedef struct Replay {
+    bool verify;   /* compare every line and hash */
+    int until;     /* stop when this turn begins; 0: never */
+    /* Called for each log entry as it comes, with its place; or NULL. */
+    void (*hear)(void *self, const Match *m, const LogEntry *entry);
+    void *self;
+} Replay;
+
+/* Plays a record again. `*out` is the match as it stands at the end of it. */
+Status record_replay(Match **out, const char *path, const BookFinder *finder,
+                     const Replay *how, Diag *diag);
+
+#endif

@@ -1,0 +1,26 @@
+/* scenario.h: runs one scenario: a small text file that shows a rule.
+ *
+ * docs/SCENARIOS.md explains how to write one. The words that set up a
+ * position and the facts that can be expected are the family's; actions are
+ * read by the code of the log; expectations are compared, never parsed.
+ */
+#ifndef SCENARIO_SCENARIO_H
+#define SCENARIO_SCENARIO_H
+
+#include <stdbool.h>
+#include <stdio.h>
+
+#include "base/diag.h"
+
+typedef enum Verdict { SCENARIO_PASSED, SCENARIO_FAILED } Verdict;
+
+/* Runs it; failures and (if `talk`) what happens go to `out`. */
+Verdict scenario_run(const char *path, FILE *out, bool talk);
+
+/* Calls `each` for every clause that the scenario's `rules` lines name. */
+Status scenario_clauses(const char *path,
+                        void (*each)(void *self, const char *clause,
+                                     const char *path),
+                        void *self, Diag *diag);
+
+#endif

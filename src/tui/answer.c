@@ -1,0 +1,180 @@
+#include "tui/answer.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/family.h"
+#include "tui/console.h"
+
+static Outcome say_refusal(const Table *t, Refusal why)
+{
+    char line[TEXT_LINE];
+    Text text = TEXT_OVER(line);
+
+    refusal_write(&text, t, why);
+    console_say("No: %s.", line);
+    return OUTCOME_AGAIN;
+}
+
+/* Tries a path on a copy of what the seat sees, so that a refusal in its
+ * middle changes nothing. */
+static Refusal try_path(const View *view, const Path *path)
+{
+    Table t = view->t;
+    Refusal why = ALLOWED;
+
+    t.g = malloc(view->t.g->size);
+    if (!t.g)
+        return refuse(REFUSAL_not_now);
+    game_copy(t.g, view->t.g);
+    for (int i = 0; i < path->n && why.id == REFUSAL_none; i++)
+        why = game_answer(&t, path->at[i]);
+    free(t.g);
+    return why;
+}
+
+static Outcome give(Play *play, const View *view, const Path *path)
+{
+    Refusal why = path->n > 1 ? try_path(view, path) : ALLOWED;
+
+    for (int i = 0; i < path->n && why.id == REFUSAL_none; i++)
+        why = match_answer(play->match, path->at[i]);
+    return why.id == REFUSAL_none ? OUTCOME_MOVED : say_refusal(&view->t, why);
+}
+
+/* ---- numbers ---- */
+
+/* Parts of a draft are added in the order of their cards, whatever the order
+ * of the numbers. */
+static void insert_by_card(Path *path, Action action)
+{
+    int at = path->n++;
+
+    for (; at > 0 && path->at[at - 1].card > action.card; at--)
+        path->at[at] = path->at[at - 1];
+    path->at[at] = action;
+}
+
+/* Reads "4", "1 3 5" or "1, 3, 5" into the chosen actions; false after a
+ * sentence if it is something else. */
+static bool read_numbers(const Choices *choices, const View *view,
+                         const char *line, Path *out)
+{
+    int most = choices->list.n + choices->n_idle;
+
+    out->n = 0;
+    while (*line != '\0') {
+        char *end;
+        long n = strtol(line, &end, 10);
+        if (end == line || n < 1 || n > most || out->n == PARTS_MAX) {
+            console_say("The choices are 1 to %d; `help` lists what else can be"
+                        " said.", most);
+            return false;
+        }
+        if (n > choices->list.n) {
+            choices_explain(choices, view, (int)n);
+            return false;
+        }
+        insert_by_card(out, choices->list.at[n - 1]);
+        line = end + strspn(end, " ,");
+    }
+    for (int i = 0; i < out->n && out->n > 1; i++)
+        if (out->at[i].verb != VERB_add) {
+            console_say("One at a time; only parts of an answer can be picked"
+                        " together.");
+            return false;
+        }
+    return true;
+}
+
+static Outcome hear_numbers(Play *play, const View *view, const char *line)
+{
+    Path path;
+
+    if (!read_numbers(&play->choices, view, line, &path))
+        return OUTCOME_AGAIN;
+    return give(play, view, &path);
+}
+
+/* ---- words ---- */
+
+/* Whose name the line begins with, or who has the keyboard. */
+static Seat speaker_of(const View *view, const char *line)
+{
+    const Table *t = &view->t;
+
+    EACH_SEAT (t, s) {
+        size_t n = strlen(t->names[s]);
+        if (strncmp(line, t->names[s], n) == 0 && line[n] == ' ')
+            return s;
+    }
+    return view->seat;
+}
+
+/* May this be said at this keyboard? Rulings may: who sits here is the host. */
+static bool may_say(const Play *play, const Table *t, const Path *path)
+{
+    Seat seat = path->at[0].seat;
+
+    if (path->at[0].verb == VERB_everyone) {
+        console_say("Everybody passes for himself here.");
+        return false;
+    }
+    if (seat < SEATS_MAX && play->bots[seat].choose) {
+        console_say("%s is a bot and answers alone.", t->names[seat]);
+        return false;
+    }
+    return true;
+}
+
+/* The line is read by what its speaker sees: reasons given to one who guesses
+ * at others' cards tell nothing. */
+static Outcome hear_words(Play *play, const View *view, const char *line)
+{
+    char sentence[TEXT_LINE];
+    Text why = TEXT_OVER(sentence);
+    Seat speaker = speaker_of(view, line);
+    const View *own = match_view(play->match, speaker);
+    Refusal refusal;
+    Path path;
+
+    if (!own)
+        return OUTCOME_QUIT;
+    switch (line_read(&own->t, speaker, line, &path, &refusal, &why)) {
+    case READ_OK:
+        return may_say(play, &own->t, &path) ? give(play, own, &path)
+                                             : OUTCOME_AGAIN;
+    case READ_REFUSED:
+        return say_refusal(&own->t, refusal);
+    default:
+        console_say("%s. `help` lists what can be said.", sentence);
+        return OUTCOME_AGAIN;
+    }
+}
+
+/* ---- a line ---- */
+
+Outcome answer_hear(Play *play, const View *view, const char *line)
+{
+    char copy[1024];
+    Outcome outcome;
+    size_t n;
+
+    line += strspn(line, " \t");
+    n = strlen(line);
+    while (n > 0 && (line[n - 1] == ' ' || line[n - 1] == '\t'))
+        n--;
+    if (n >= sizeof copy) {
+        console_say("That line is too long.");
+        return OUTCOME_AGAIN;
+    }
+    memcpy(copy, line, n);
+    copy[n] = '\0';
+    if (n == 0)
+        return OUTCOME_SHOW;
+    if (char_is_digit(copy[0]))
+        return hear_numbers(play, view, copy);
+    if (request_serve(play, view, copy, &outcome))
+        return outcome;
+    return hear_words(play, view, copy);
+}

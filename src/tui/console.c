@@ -1,0 +1,127 @@
+#include "tui/console.h"
+
+#include <editline/readline.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+bool console_is_terminal(void)
+{
+    return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+}
+
+/* ---- in ---- */
+
+static char *read_edited(const char *prompt)
+{
+    static bool ready = false;
+    char *line;
+
+    if (!ready)
+        rl_bind_key('\t', rl_insert); /* no file is ever meant here */
+    ready = true;
+    line = readline(prompt);
+    if (line && line[0] != '\0')
+        add_history(line);
+    if (!line)
+        putchar('\n'); /* the end of input leaves the cursor behind the prompt */
+    return line;
+}
+
+static char *read_plain(const char *prompt)
+{
+    char *line = NULL;
+    size_t room = 0;
+    ssize_t n;
+
+    fputs(prompt, stdout);
+    fflush(stdout);
+    n = getline(&line, &room, stdin);
+    if (n < 0) {
+        putchar('\n');
+        free(line);
+        return NULL;
+    }
+    line[strcspn(line, "\r\n")] = '\0';
+    return line;
+}
+
+char *console_read(const char *prompt)
+{
+    return console_is_terminal() ? read_edited(prompt) : read_plain(prompt);
+}
+
+bool console_agree(const char *question)
+{
+    char prompt[160];
+    bool yes = false, answered = false;
+
+    snprintf(prompt, sizeof prompt, "%s (y/n) ", question);
+    while (!answered) {
+        char *line = console_read(prompt);
+        yes = line && (line[0] == 'y' || line[0] == 'Y');
+        answered = !line || yes || line[0] == 'n' || line[0] == 'N';
+        free(line);
+    }
+    return yes;
+}
+
+/* ---- out ---- */
+
+void console_clear(void)
+{
+    const char *term = getenv("TERM");
+
+    if (console_is_terminal() && term && strcmp(term, "dumb") != 0)
+        fputs("\033[H\033[2J\033[3J", stdout);
+}
+
+/* Bytes of UTF-8 that begin a character. */
+static bool begins_character(char c)
+{
+    return ((unsigned char)c & 0xc0) != 0x80;
+}
+
+/* How much of the text goes on a line of so many columns: all of it, or up to
+ * the last space that has a word before it, or what fits. */
+static size_t fitting(const char *text, int columns)
+{
+    size_t space = 0, i = 0;
+    int column = 0;
+    bool word = false;
+
+    for (; text[i] != '\0'; i++) {
+        if (begins_character(text[i]) && column++ == columns)
+            return text[i] != ' ' && space > 0 ? space : i;
+        if (text[i] == ' ' && word)
+            space = i;
+        word |= text[i] != ' ';
+    }
+    return i;
+}
+
+void console_wrap(FILE *out, int hang, const char *text)
+{
+    int columns = CONSOLE_COLUMNS;
+    size_t n;
+
+    while (n = fitting(text, columns), text[n] != '\0') {
+        fprintf(out, "%.*s\n%*s", (int)n, text, hang, "");
+        text += n;
+        text += strspn(text, " ");
+        columns = CONSOLE_COLUMNS - hang;
+    }
+    fprintf(out, "%s\n", text);
+}
+
+void console_say(const char *format, ...)
+{
+    char text[2048];
+    va_list args;
+
+    va_start(args, format);
+    vsnprintf(text, sizeof text, format, args);
+    va_end(args);
+    console_wrap(stdout, 4, text);
+}

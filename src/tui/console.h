@@ -1,0 +1,34 @@
+/* console.h: lines in, and lines of at most 80 columns out.
+ *
+ * With a terminal on both sides a line can be edited and remembered (libedit);
+ * else lines are read plainly, so that a script can play. There is no colour,
+ * so NO_COLOR has nothing to switch off.
+ */
+#ifndef TUI_CONSOLE_H
+#define TUI_CONSOLE_H
+
+#include <stdbool.h>
+#include <stdio.h>
+
+enum { CONSOLE_COLUMNS = 80 };
+
+bool console_is_terminal(void); /* input and output both */
+
+/* The next line without its end, to be freed; NULL when input has ended. */
+char *console_read(const char *prompt);
+
+/* A question with the answers y and n; no answer is a no. */
+bool console_agree(const char *question);
+
+/* Takes what was shown to one person off the screen. */
+void console_clear(void);
+
+/* Writes text, broken at spaces; lines after the first begin `hang` columns
+ * further in. */
+void console_wrap(FILE *out, int hang, const char *text);
+
+/* The same for a formatted text, on standard output. */
+void console_say(const char *format, ...)
+    __attribute__((format(printf, 1, 2)));
+
+#endif

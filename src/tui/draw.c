@@ -1,0 +1,195 @@
+#include "tui/draw.h"
+
+#include <string.h>
+
+#include "engine/kernel.h"
+#include "tui/console.h"
+#include "tui/face.h"
+
+enum { NAMES_MOST = 6 }; /* of a shared zone; else its top card is named */
+
+/* ---- pieces ---- */
+
+void draw_line(FILE *out, Text *text)
+{
+    console_wrap(out, 8, text->at);
+    text_clear(text);
+}
+
+void draw_seat(Text *text, const View *view, Seat seat)
+{
+    text_add(text, view->t.g->active == seat ? "> " : "  ");
+    seat_write(text, &view->t, seat);
+    if (seat == view->seat)
+        text_add(text, " (you)");
+    text_add(text, ": ");
+}
+
+/* Cards by name; equal ones in a row are written once. */
+static void names_write(Text *text, const Table *t, ZoneId zone)
+{
+    bool first = true;
+
+    EACH_CARD (t, c, zone) {
+        int same = 0;
+        if (card_is_repeat(t, c))
+            continue;
+        for (CardId d = c; d != NO_CARD; d = card_slot(t, d)->next)
+            same += cards_same_choice(t, c, d);
+        text_add(text, first ? "" : ", ");
+        first = false;
+        card_write(text, t, c);
+        if (same > 1) {
+            text_add(text, " x");
+            text_number(text, same);
+        }
+    }
+}
+
+void draw_zone(Text *text, const Table *t, ZoneId zone)
+{
+    const Zone *z = &t->g->zones[zone];
+
+    if (zone_is_open(t, zone)) {
+        if (z->count == 0)
+            text_add(text, "none");
+        names_write(text, t, zone);
+        return;
+    }
+    cards_count_write(text, t, z->count - z->second, z->second);
+    if (z->first != NO_CARD) {
+        text_add(text, ", of which you know ");
+        names_write(text, t, zone);
+    }
+}
+
+void draw_turn(FILE *out, const View *view)
+{
+    char line[TEXT_LINE];
+    Text text = TEXT_OVER(line);
+    size_t n;
+
+    holes_write(&text, &view->t, "-- turn %n, %s's ",
+                &HOLES(.seat = view->t.g->active,
+                       .number = view->t.g->turn));
+    for (n = text.len; n < CONSOLE_COLUMNS; n++)
+        text_char(&text, '-');
+    draw_line(out, &text);
+}
+
+static bool is_hand(const ZoneRow *row)
+{
+    return row->count == SEATS_MAX && row->sees == SEES_OWNER;
+}
+
+static void draw_card(FILE *out, const Table *t, CardId card)
+{
+    char line[TEXT_LINE];
+    Text text = TEXT_OVER(line);
+
+    text_add(&text, "    ");
+    card_write(&text, t, card);
+    text_add(&text, ": ");
+    face_write(&text, t, card);
+    draw_line(out, &text);
+}
+
+void draw_hand(FILE *out, const View *view)
+{
+    const Table *t = &view->t;
+
+    for (int r = 0; r < t->family->n_zones && view->seat != NOBODY; r++) {
+        ZoneId zone = (ZoneId)(t->family->zones[r].first + view->seat);
+        if (!is_hand(&t->family->zones[r]) || t->g->zones[zone].count == 0)
+            continue;
+        fprintf(out, "  your %s:\n", t->family->zones[r].name);
+        EACH_CARD (t, c, zone)
+            draw_card(out, t, c);
+    }
+}
+
+/* ---- any family ---- */
+
+/* A shared zone; a long open one shows its top, which is the last. */
+static void draw_shared(FILE *out, const Table *t, const ZoneRow *row, int k)
+{
+    char line[TEXT_LINE];
+    Text text = TEXT_OVER(line);
+    ZoneId zone = (ZoneId)(row->first + k);
+    int count = t->g->zones[zone].count;
+
+    if (count == 0)
+        return;
+    text_add(&text, "  ");
+    text_add(&text, row->name);
+    if (row->count > 1) {
+        text_char(&text, ' ');
+        text_number(&text, k + 1);
+    }
+    text_add(&text, ": ");
+    if (row->sees != SEES_ALL || count <= NAMES_MOST) {
+        draw_zone(&text, t, zone);
+    } else {
+        text_number(&text, count);
+        text_add(&text, " cards, on top ");
+        card_write(&text, t, t->g->zones[zone].last);
+    }
+    draw_line(out, &text);
+}
+
+static void draw_player(FILE *out, const View *view, Seat seat)
+{
+    char line[TEXT_LINE];
+    Text text = TEXT_OVER(line);
+    const Table *t = &view->t;
+    bool first = true;
+
+    draw_seat(&text, view, seat);
+    for (int r = 0; r < t->family->n_zones; r++) {
+        const ZoneRow *row = &t->family->zones[r];
+        ZoneId zone = (ZoneId)(row->first + seat);
+        if (row->count != SEATS_MAX)
+            continue;
+        text_add(&text, first ? "" : "; ");
+        first = false;
+        text_add(&text, row->name);
+        text_char(&text, ' ');
+        if (seat == view->seat && is_hand(row))
+            text_number(&text, t->g->zones[zone].count);
+        else
+            draw_zone(&text, t, zone);
+    }
+    draw_line(out, &text);
+}
+
+static void draw_any(FILE *out, const View *view)
+{
+    const Table *t = &view->t;
+
+    draw_turn(out, view);
+    for (int r = 0; r < t->family->n_zones; r++)
+        if (t->family->zones[r].count != SEATS_MAX)
+            for (int k = 0; k < t->family->zones[r].count; k++)
+                draw_shared(out, t, &t->family->zones[r], k);
+    EACH_SEAT (t, s)
+        draw_player(out, view, s);
+    draw_hand(out, view);
+}
+
+void draw_table(FILE *out, const View *view)
+{
+    static const struct {
+        const char *family;
+        void (*draw)(FILE *out, const View *view);
+    } drawings[] = {
+        { "munchkin", draw_munchkin },
+        { "gloom", draw_gloom },
+    };
+
+    for (size_t i = 0; i < sizeof drawings / sizeof *drawings; i++)
+        if (strcmp(drawings[i].family, view->t.family->name) == 0) {
+            drawings[i].draw(out, view);
+            return;
+        }
+    draw_any(out, view);
+}

@@ -1,0 +1,307 @@
+#include "tui/play.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/family.h"
+#include "tui/answer.h"
+#include "tui/console.h"
+#include "tui/draw.h"
+#include "tui/requests.h"
+
+Seats play_people(const Play *play)
+{
+    const Table *t = match_table(play->match);
+    Seats people = 0;
+
+    EACH_SEAT (t, s)
+        if (!play->bots[s].choose)
+            people |= (Seats)(1u << s);
+    return people;
+}
+
+static bool is_one(Seats seats)
+{
+    return seats != 0 && (seats & (seats - 1)) == 0;
+}
+
+void play_names(Text *text, const Table *t, Seats seats)
+{
+    bool first = true;
+
+    EACH_SEAT (t, s) {
+        if (!seat_in(s, seats))
+            continue;
+        seats &= (Seats)~(1u << s);
+        text_add(text, first ? "" : seats ? ", " : " and ");
+        first = false;
+        seat_write(text, t, s);
+    }
+}
+
+/* ---- telling ---- */
+
+void play_tell(const Play *play, Seat reader, int from)
+{
+    const Log *log = match_log(play->match);
+    int turn = from > 0 ? log->at[from - 1].turn : 0;
+
+    for (int i = from; i < log->n; i++) {
+        const char *text = log_text(&log->at[i], reader);
+        if (!text)
+            continue;
+        if (log->at[i].turn != turn)
+            console_say("-- turn %d", log->at[i].turn);
+        turn = log->at[i].turn;
+        console_say(log->at[i].kind == LOG_TOLD ? "  %s" : "%s", text);
+    }
+}
+
+/* What a person has not read yet; where nobody plays, everything. */
+static void tell_news(Play *play, Seat reader)
+{
+    int *told = reader == HOST ? &play->heard : &play->told[reader];
+
+    play_tell(play, reader, *told);
+    *told = match_log(play->match)->n;
+}
+
+static void say_result(const Table *t)
+{
+    char line[TEXT_LINE];
+    Text text = TEXT_OVER(line);
+
+    play_names(&text, t, t->g->winners);
+    console_say("-- %s %s (%s)", line, is_one(t->g->winners) ? "wins" : "win",
+                t->family->ends[t->g->over]);
+}
+
+/* The last news are for everybody who looks at the screen. */
+static void tell_end(Play *play)
+{
+    Seats people = play_people(play);
+
+    if (people == 0)
+        tell_news(play, HOST);
+    else if (is_one(people))
+        tell_news(play, play->holder);
+    else
+        play_tell(play, NOBODY, play->told[play->holder]);
+    say_result(match_table(play->match));
+}
+
+/* ---- asking a person ---- */
+
+/* The table is drawn for a new question, and when more has happened than one
+ * line says. */
+static void show_table(Play *play, const View *view)
+{
+    const Log *log = match_log(play->match);
+    Ask ask = view->t.g->ask;
+    bool same = log->n - play->drawn <= 1 && ask.step == play->asked.step &&
+                ask.about == play->asked.about;
+
+    if (log->n > play->drawn && log->at[log->n - 1].kind == LOG_TOLD)
+        same = false;
+    if (!same || play->redraw)
+        draw_table(stdout, view);
+    play->redraw = false;
+    play->drawn = log->n;
+    play->asked = ask;
+}
+
+/* What has been picked for the answer, and what it still lacks. */
+static void say_draft(const View *view)
+{
+    const Table *t = &view->t;
+    char line[2 * TEXT_LINE];
+    Text text = TEXT_OVER(line);
+    Refusal why = game_check(t, action_of(VERB_done, view->seat));
+    CardId card;
+
+    for (int k = 0; (card = draft_part(t, k)) != NO_CARD; k++) {
+        text_add(&text, k ? ", " : "");
+        card_write(&text, t, card);
+        if (draft_row(t, t->g->draft.verb)->receivers) {
+            text_add(&text, " to ");
+            seat_write(&text, t, (Seat)card_slot(t, card)->n);
+        }
+    }
+    console_say("  picked so far: %s", line[0] ? line : "nothing");
+    if (why.id != REFUSAL_none) {
+        text_clear(&text);
+        refusal_write(&text, t, why);
+        console_say("  not done yet: %s", line);
+    }
+    console_say("  (Several numbers at once pick several. Cards go in the order"
+                " of the list; `anew` begins again.)");
+}
+
+static void say_question(const Play *play, const View *view)
+{
+    const Table *t = &view->t;
+    char line[2 * TEXT_LINE];
+    Text text = TEXT_OVER(line);
+    Ask ask = game_ask(t->g);
+    const Step *step = &t->family->steps[ask.step];
+    Seats may = (Seats)(ask.may & play_people(play));
+
+    text_add(&text, draft_is_open(t)
+                        ? t->family->verbs[t->g->draft.verb].meaning
+                        : step->meaning);
+    if (ask.about != NO_CARD) {
+        text_add(&text, ": ");
+        card_write(&text, t, ask.about);
+    }
+    text_add(&text, " (");
+    text_add(&text, step->clause);
+    text_add(&text, "); waiting for ");
+    play_names(&text, t, ask.must);
+    if (may != 0) {
+        text_add(&text, "; ");
+        play_names(&text, t, may);
+        text_add(&text, " may interrupt");
+    }
+    console_say("? %s", line);
+    if (draft_is_open(t))
+        say_draft(view);
+}
+
+static void show(Play *play, const View *view)
+{
+    show_table(play, view);
+    say_question(play, view);
+    choices_make(&play->choices, view);
+    choices_say(&play->choices, view);
+}
+
+/* With several people nobody sees a hand before its owner sits there; false if
+ * input has ended. */
+static bool hand_over(Play *play, Seat seat)
+{
+    Seat before = play->holder;
+    char prompt[80];
+    char *line;
+
+    if (play->started && before == seat)
+        return true;
+    play->holder = seat;
+    play->started = true;
+    play->redraw = true;
+    if (is_one(play_people(play)))
+        return true;
+    console_clear();
+    snprintf(prompt, sizeof prompt, "Pass the keyboard to %s and press Enter. ",
+             match_table(play->match)->names[seat]);
+    line = console_read(prompt);
+    free(line);
+    return line != NULL;
+}
+
+/* Where only one person plays, a round that can only be declined is, as a gate
+ * that can only be passed is passed. */
+static bool is_idle_round(const Play *play, const View *view)
+{
+    Ask ask = game_ask(view->t.g);
+    ActionList list;
+
+    if (ask.shape != ASK_ROUND || view->t.g->active == view->seat ||
+        !is_one(play_people(play)))
+        return false;
+    game_list(&view->t, view->seat, &list);
+    return list.n == 1 && list.at[0].card == NO_CARD;
+}
+
+/* Asks until the game has changed or somebody leaves. */
+static Outcome ask_person(Play *play, Seat seat)
+{
+    Outcome outcome = OUTCOME_SHOW;
+    char prompt[40];
+
+    if (!hand_over(play, seat))
+        return OUTCOME_QUIT;
+    tell_news(play, seat);
+    snprintf(prompt, sizeof prompt, "%s> ",
+             match_table(play->match)->names[seat]);
+    while (outcome == OUTCOME_SHOW || outcome == OUTCOME_AGAIN) {
+        const View *view = match_view(play->match, seat);
+        char *line;
+        if (!view)
+            return OUTCOME_QUIT;
+        if (outcome == OUTCOME_SHOW)
+            show(play, view);
+        line = console_read(prompt);
+        outcome = line ? answer_hear(play, view, line) : OUTCOME_QUIT;
+        free(line);
+    }
+    return outcome;
+}
+
+/* ---- the loop ---- */
+
+/* Who is asked next: bots first, so that people see what they make of it, then
+ * who has the keyboard, then clockwise from whose turn it is. */
+static Seat next_seat(const Play *play, const Ask *ask)
+{
+    const Table *t = match_table(play->match);
+    Seat seat = t->g->active;
+
+    assert(ask->must != 0);
+    EACH_SEAT (t, s)
+        if (seat_in(s, ask->must) && play->bots[s].choose)
+            return s;
+    if (play->started && seat_in(play->holder, ask->must))
+        return play->holder;
+    while (!seat_in(seat, ask->must))
+        seat = seat_left_of(t, seat);
+    return seat;
+}
+
+/* One answer for a seat, by whoever has it. */
+static Outcome ask_seat(Play *play, Seat seat)
+{
+    const View *view = match_view(play->match, seat);
+    const Chooser *bot = &play->bots[seat];
+    Action action;
+    Refusal why;
+
+    if (!view)
+        return OUTCOME_QUIT;
+    if (!bot->choose && !is_idle_round(play, view))
+        return ask_person(play, seat);
+    action = bot->choose ? bot->choose(bot->self, view)
+                         : game_default(&view->t, seat);
+    why = match_answer(play->match, action);
+    assert(why.id == REFUSAL_none); /* bots pick from the list */
+    (void)why;
+    return OUTCOME_MOVED;
+}
+
+static PlayEnd run(Play *play, Seats people)
+{
+    const Table *t = match_table(play->match);
+    int last = t->g->turn + play->turns_most;
+    Ask ask;
+
+    while ((ask = match_run(play->match)).shape != ASK_NOBODY) {
+        if (people == 0)
+            tell_news(play, HOST);
+        if (people == 0 && play->turns_most > 0 && t->g->turn > last)
+            return PLAY_STOPPED;
+        if (ask_seat(play, next_seat(play, &ask)) == OUTCOME_QUIT)
+            return PLAY_QUIT;
+    }
+    tell_end(play);
+    return PLAY_OVER;
+}
+
+PlayEnd play_on(Play *play)
+{
+    Seats people = play_people(play);
+    Seats all = seats_all(match_table(play->match)->g);
+
+    match_set_quiet(play->match,
+                    is_one(people) ? all : (Seats)(all & ~people));
+    return run(play, people);
+}

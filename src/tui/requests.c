@@ -1,0 +1,272 @@
+#include "tui/requests.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/facts.h"
+#include "tui/console.h"
+#include "tui/face.h"
+#include "tui/totals.h"
+
+/* A number from 1 to `most`, alone on the rest of a line; 0 if it is not. */
+static int read_number(const char *text, int most)
+{
+    char *end;
+    long n = strtol(text, &end, 10);
+
+    return end != text && *end == '\0' && n >= 1 && n <= most ? (int)n : 0;
+}
+
+static Outcome request_why(Play *play, const View *view, const char *rest)
+{
+    int most = play->choices.list.n + play->choices.n_idle;
+    int number = read_number(rest, most);
+
+    if (number == 0)
+        console_say("why is followed by a number from 1 to %d.", most);
+    else
+        choices_explain(&play->choices, view, number);
+    return OUTCOME_AGAIN;
+}
+
+static Outcome request_sum(Play *play, const View *view, const char *rest)
+{
+    (void)play;
+    (void)rest;
+    totals_say(view);
+    return OUTCOME_AGAIN;
+}
+
+/* Is this the name, quoted or not? */
+static bool is_name(const char *text, const char *name)
+{
+    size_t n = strlen(name);
+    bool quoted = text[0] == '"';
+
+    return strncmp(text + quoted, name, n) == 0 &&
+           strcmp(text + quoted + n, quoted ? "\"" : "") == 0;
+}
+
+/* Which cards there are is no secret. */
+static Outcome request_card(Play *play, const View *view, const char *rest)
+{
+    char line[TEXT_LINE];
+    Text text = TEXT_OVER(line);
+    const Pack *pack = view->t.pack;
+
+    (void)play;
+    for (CardId c = 1; c <= pack->n_cards; c++)
+        if (is_name(rest, pack_def(pack, c)->name)) {
+            face_write(&text, &view->t, c);
+            console_say("  %s; there %s %d of it", line,
+                        pack_def(pack, c)->copies == 1 ? "is" : "are",
+                        pack_def(pack, c)->copies);
+            if (pack_def(pack, c)->flavor[0])
+                console_say("  %s", pack_def(pack, c)->flavor);
+            return OUTCOME_AGAIN;
+        }
+    console_say("There is no card of that name; card is followed by a whole"
+                " name, as it is written on the table.");
+    return OUTCOME_AGAIN;
+}
+
+static Outcome request_table(Play *play, const View *view, const char *rest)
+{
+    (void)view;
+    (void)rest;
+    play->redraw = true;
+    return OUTCOME_SHOW;
+}
+
+static Outcome request_log(Play *play, const View *view, const char *rest)
+{
+    const Log *log = match_log(play->match);
+    int n = rest[0] ? read_number(rest, log->n) : 20;
+    int from = log->n;
+
+    if (n == 0)
+        n = log->n;
+    while (from > 0 && n > 0)
+        if (log_text(&log->at[--from], view->seat))
+            n--;
+    play_tell(play, view->seat, from);
+    return OUTCOME_AGAIN;
+}
+
+static void say_fact(void *self, const char *fact)
+{
+    (void)self;
+    console_say("  %s", fact);
+}
+
+static Outcome request_facts(Play *play, const View *view, const char *rest)
+{
+    FactSink sink = { say_fact, NULL };
+
+    (void)play;
+    (void)rest;
+    facts_say(&view->t, &sink);
+    return OUTCOME_AGAIN;
+}
+
+static Outcome request_rules(Play *play, const View *view, const char *rest)
+{
+    (void)play;
+    (void)view;
+    console_say("Run `kickdoor rules %s` in another terminal.",
+                rest[0] ? rest : "CLAUSE");
+    return OUTCOME_AGAIN;
+}
+
+static Outcome request_anew(Play *play, const View *view, const char *rest)
+{
+    (void)view;
+    (void)rest;
+    if (match_redraft(play->match))
+        return OUTCOME_MOVED;
+    console_say("Nothing has been picked that could be forgotten.");
+    return OUTCOME_AGAIN;
+}
+
+static Outcome request_wake(Play *play, const View *view, const char *rest)
+{
+    static const char *const words[] = { [WAKE_ALWAYS] = "always",
+                                         [WAKE_CONCERNED] = "concerned",
+                                         [WAKE_NEVER] = "never" };
+    static const char *const meaning[] = {
+        [WAKE_ALWAYS] = "You are asked at every gate where you could do"
+                        " something.",
+        [WAKE_CONCERNED] = "You are asked at gates that are about you, or when"
+                           " somebody would win.",
+        [WAKE_NEVER] = "You pass at every gate from now on."
+    };
+
+    for (int w = WAKE_ALWAYS; w <= WAKE_NEVER; w++)
+        if (strcmp(rest, words[w]) == 0) {
+            match_set_wake(play->match, view->seat, (Wake)w);
+            console_say("%s", meaning[w]);
+            return OUTCOME_MOVED; /* the gate that stands may be one of them */
+        }
+    console_say("wake is followed by always, concerned or never.");
+    return OUTCOME_AGAIN;
+}
+
+/* Bots never mind. */
+static bool others_agree(const Play *play, const View *view, const char *why)
+{
+    Seats others = (Seats)(play_people(play) & ~(1u << view->seat));
+    char line[TEXT_LINE];
+    Text text = TEXT_OVER(line);
+
+    if (others == 0)
+        return true;
+    console_say("That takes consent: %s.", why);
+    text_add(&text, "Do ");
+    play_names(&text, &view->t, others);
+    text_add(&text, " agree?");
+    return console_agree(line);
+}
+
+static Outcome request_take_back(Play *play, const View *view, const char *rest)
+{
+    int lines = match_lines_since(play->match, view->seat);
+    const char *why = match_take_back_lines(play->match, lines, false);
+
+    (void)rest;
+    if (lines == 0) {
+        console_say("You have done nothing that could be taken back.");
+        return OUTCOME_AGAIN;
+    }
+    if (why && others_agree(play, view, why))
+        why = match_take_back_lines(play->match, lines, true);
+    if (why)
+        console_say("Nothing is taken back.");
+    return why ? OUTCOME_AGAIN : OUTCOME_MOVED;
+}
+
+static Outcome request_absent(Play *play, const View *view, const char *rest)
+{
+    char line[TEXT_LINE];
+    Text text = TEXT_OVER(line);
+    const Table *t = &view->t;
+    Refusal why;
+
+    EACH_SEAT (t, s) {
+        if (strcmp(rest, t->names[s]) != 0)
+            continue;
+        why = match_absent(play->match, s);
+        if (why.id == REFUSAL_none)
+            return OUTCOME_MOVED;
+        refusal_write(&text, t, why);
+        console_say("No: %s.", line);
+        return OUTCOME_AGAIN;
+    }
+    console_say("absent is followed by the name of who is gone.");
+    return OUTCOME_AGAIN;
+}
+
+static Outcome request_quit(Play *play, const View *view, const char *rest)
+{
+    (void)play;
+    (void)view;
+    (void)rest;
+    return OUTCOME_QUIT;
+}
+
+/* ---- the table of them ---- */
+
+static Outcome request_help(Play *play, const View *view, const char *rest);
+
+typedef struct Request {
+    const char *words, *takes, *meaning;
+    Outcome (*serve)(Play *play, const View *view, const char *rest);
+} Request;
+
+static const Request requests[] = {
+#define REQUEST(id, words, takes, meaning) \
+    { words, takes, meaning, request_##id },
+#include "tui/requests.def"
+};
+enum { N_REQUESTS = sizeof requests / sizeof *requests };
+
+static Outcome request_help(Play *play, const View *view, const char *rest)
+{
+    (void)play;
+    (void)view;
+    (void)rest;
+    console_say("Answer with the number of a choice, or in the words of the"
+                " log, with or without your name. Another person's name first"
+                " lets that person answer or interrupt. An empty line asks"
+                " again.");
+    for (int i = 0; i < N_REQUESTS; i++) {
+        char left[64];
+        snprintf(left, sizeof left, "%s %s", requests[i].words,
+                 requests[i].takes);
+        printf("  %-27s %s\n", left, requests[i].meaning);
+    }
+    return OUTCOME_AGAIN;
+}
+
+/* What follows these words, or NULL if the line begins otherwise. */
+static const char *after(const char *line, const char *words)
+{
+    size_t n = strlen(words);
+
+    if (strncmp(line, words, n) != 0 || (line[n] != '\0' && line[n] != ' '))
+        return NULL;
+    return line + n + strspn(line + n, " ");
+}
+
+bool request_serve(Play *play, const View *view, const char *line,
+                   Outcome *outcome)
+{
+    for (int i = 0; i < N_REQUESTS; i++) {
+        const char *rest = after(line, requests[i].words);
+        if (!rest || (rest[0] && !requests[i].takes[0]))
+            continue;
+        *outcome = requests[i].serve(play, view, rest);
+        return true;
+    }
+    return false;
+}

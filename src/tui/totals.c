@@ -1,0 +1,167 @@
+#include "tui/totals.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/family.h"
+#include "tui/console.h"
+
+enum {
+    TOTALS_MOST = 40,
+    PARTS_ROOM = 64,
+    ANSWERS_MOST = 16 /* of others, until a preview is given up */
+};
+
+/* ---- taken apart ---- */
+
+typedef struct Parts {
+    SumPart at[PARTS_ROOM];
+    int n;
+} Parts;
+
+static void keep_part(void *self, const SumPart *part)
+{
+    Parts *parts = self;
+
+    if (parts->n < PARTS_ROOM)
+        parts->at[parts->n++] = *part;
+}
+
+static void say_part(const Table *t, const SumPart *part)
+{
+    char line[TEXT_LINE];
+    Text text = TEXT_OVER(line);
+
+    if (part->card)
+        card_write(&text, t, part->card);
+    else
+        text_add(&text, part->what);
+    console_say("%+8d  %-44s  %s", part->amount, line, part->clause);
+}
+
+void totals_say(const View *view)
+{
+    char line[TEXT_LINE];
+    Text caption = TEXT_OVER(line);
+    bool some = false;
+
+    for (int k = 0;; k++) {
+        Parts parts = { .n = 0 };
+        Sum sum = { .part = keep_part, .self = &parts };
+        text_clear(&caption);
+        if (!view->t.family->total(&view->t, k, &caption, &sum))
+            break;
+        some = true;
+        console_say("  %s", line);
+        for (int i = 0; i < parts.n; i++)
+            say_part(&view->t, &parts.at[i]);
+    }
+    if (!some)
+        console_say("There is nothing to add up now.");
+}
+
+/* ---- previewed ---- */
+
+typedef struct Totals {
+    struct {
+        char caption[96];
+        int total;
+    } at[TOTALS_MOST];
+    int n;
+} Totals;
+
+static void totals_take(Totals *totals, const Table *t)
+{
+    totals->n = 0;
+    while (totals->n < TOTALS_MOST) {
+        Text caption = TEXT_OVER(totals->at[totals->n].caption);
+        Sum sum = { 0 };
+        if (!t->family->total(t, totals->n, &caption, &sum))
+            return;
+        totals->at[totals->n++].total = sum.total;
+    }
+}
+
+static bool totals_differ(const Totals *a, const Totals *b)
+{
+    for (int i = 0; i < a->n || i < b->n; i++)
+        if (i >= a->n || i >= b->n || a->at[i].total != b->at[i].total)
+            return true;
+    return false;
+}
+
+/* Totals that are gone afterwards say nothing, nor do new ones of 0. */
+static void say_change(const Totals *before, const Totals *after)
+{
+    for (int i = 0; i < after->n; i++) {
+        if (i >= before->n && after->at[i].total != 0)
+            console_say("  %s", after->at[i].caption);
+        else if (i < before->n && before->at[i].total != after->at[i].total)
+            console_say("  %s -> %d", before->at[i].caption,
+                        after->at[i].total);
+    }
+}
+
+/* Did a die, or a card that this seat does not know, have a say? Shuffles have
+ * none until a card of theirs is turned up. */
+static bool was_lucky(const View *view, const Table *then, const Chance *before)
+{
+    const Chance *after = &then->g->chance;
+
+    if (after->count[LUCK_DIE] != before->count[LUCK_DIE] ||
+        after->count[LUCK_PICK] != before->count[LUCK_PICK])
+        return true;
+    for (CardId c = 1; c <= then->g->cards; c++)
+        if (card_slot(&view->t, c)->zone == NO_ZONE &&
+            zone_is_open(then, card_slot(then, c)->zone))
+            return true;
+    return false;
+}
+
+/* Goes on as if nobody did anything special, until the totals have changed or
+ * this seat is asked again. */
+static void run_on(Table *t, Seat seat, const Totals *before, Totals *after)
+{
+    for (int n = 0; n < ANSWERS_MOST && !totals_differ(before, after); n++) {
+        Seat other = 0;
+        Ask ask;
+        game_run(t, seats_all(t->g));
+        totals_take(after, t);
+        ask = game_ask(t->g);
+        if (ask.shape == ASK_NOBODY || seat_in(seat, ask.must))
+            return;
+        while (!seat_in(other, ask.must))
+            other++;
+        game_answer(t, game_default(t, other));
+    }
+}
+
+void totals_preview(const View *view, Action action)
+{
+    Table t = view->t;
+    Totals before, after;
+    Chance chance, start;
+    bool at_once;
+
+    t.g = malloc(view->t.g->size);
+    if (!t.g)
+        return;
+    chance_init(&chance, view->t.g->turn);
+    view_imagine(view, &chance, t.g);
+    start = t.g->chance;
+    totals_take(&before, &t);
+    if (game_answer(&t, action).id == REFUSAL_none) {
+        totals_take(&after, &t);
+        at_once = totals_differ(&before, &after);
+        if (!at_once)
+            run_on(&t, view->seat, &before, &after);
+        if (was_lucky(view, &t, &start)) {
+            console_say("  What comes of it, luck decides.");
+        } else if (totals_differ(&before, &after) && after.n > 0) {
+            console_say(at_once ? "It changes:"
+                                : "If nobody interferes, it changes:");
+            say_change(&before, &after);
+        }
+    }
+    free(t.g);
+}

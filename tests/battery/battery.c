@@ -1,0 +1,252 @@
+/* battery.c: runs the batteries on books.
+ *
+ *     battery [--games N] [--records N] [--pairs N] [--players A-B] [--seed S]
+ *             [--leaks] BOOK...
+ *
+ * Plays at least N games and until N two-world pairs were tested, for each
+ * number of players. With --leaks (a build with planted leaks) each leak must
+ * be found on at least one book. The last line is `N passed, N failed`.
+ */
+#include <getopt.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "battery.h"
+#include "bots/bots.h"
+#include "cli/cli.h"
+#include "engine/family.h"
+#include "engine/leak.h"
+
+enum { TURNS = 300 };
+
+bool battery_fail(Bench *bench, const Table *t, const char *format, ...)
+{
+    va_list args;
+    char what[512];
+
+    if (bench->failed)
+        return false;
+    bench->failed = true;
+    va_start(args, format);
+    vsnprintf(what, sizeof what, format, args);
+    va_end(args);
+    snprintf(bench->what, sizeof bench->what,
+             "%s, %d players, seed %llu, turn %d, %s: %s", bench->book,
+             bench->players, (unsigned long long)bench->seed,
+             t ? t->g->turn : 0,
+             t ? t->family->steps[game_ask(t->g).step].name : "", what);
+    return false;
+}
+
+MatchSetup battery_setup(Bench *bench)
+{
+    MatchSetup setup;
+    const Vocabulary *words = bench->family->words;
+
+    match_setup_init(&setup, bench->pack, bench->family, bench->book);
+    setup.game.seats = bench->players;
+    setup.game.seed = bench->seed;
+    for (int i = 0; i < words->n_switches; i++)
+        if (strcmp(words->switches[i].key, "limit.turns") == 0)
+            setup.game.switches[i] = TURNS;
+    return setup;
+}
+
+Game *battery_copy(const Table *t)
+{
+    Game *copy = malloc(t->g->size);
+
+    game_copy(copy, t->g);
+    return copy;
+}
+
+/* Mostly somebody who must; sometimes somebody who may. */
+Action battery_choose(Bench *bench, const Table *t)
+{
+    Ask ask = game_ask(t->g);
+    ActionList list;
+    Seat seat;
+
+    for (;;) {
+        Seats from = chance_pick(&bench->chance, LUCK_PICK, 8) ? ask.must
+                                                                : ask.may;
+        seat = (Seat)chance_pick(&bench->chance, LUCK_PICK, t->g->seats);
+        if (!seat_in(seat, from))
+            continue;
+        game_list(t, seat, &list);
+        if (list.n > 0)
+            return bot_random_pick(&list, &bench->chance);
+    }
+}
+
+Action battery_noise(Bench *bench, const Table *t)
+{
+    Chance *c = &bench->chance;
+    const char *pattern;
+    Action a = {
+        .verb = (uint8_t)chance_pick(c, LUCK_PICK, t->family->n_verbs + 1),
+        .seat = (Seat)chance_pick(c, LUCK_PICK, t->g->seats + 1),
+        .to = (Seat)chance_pick(c, LUCK_PICK, t->g->seats + 2),
+        .number = (int8_t)(chance_pick(c, LUCK_PICK, 20) - 2),
+        .card = (CardId)chance_pick(c, LUCK_PICK, t->g->cards + 2),
+        .on = (CardId)chance_pick(c, LUCK_PICK, t->g->cards + 2),
+    };
+
+    /* What the verb's line does not name stays blank; the rest may, too. */
+    pattern = a.verb < t->family->n_verbs ? t->family->verbs[a.verb].pattern
+                                          : NULL;
+    if (!pattern || !strstr(pattern, "%t") || !chance_pick(c, LUCK_PICK, 4))
+        a.to = NOBODY;
+    if (!pattern || !strstr(pattern, "%c") || !chance_pick(c, LUCK_PICK, 8))
+        a.card = NO_CARD;
+    if (!pattern || !strstr(pattern, "%o") || !chance_pick(c, LUCK_PICK, 8))
+        a.on = NO_CARD;
+    if (!pattern || !strstr(pattern, "%n"))
+        a.number = 0;
+    return a;
+}
+
+typedef struct Plan {
+    long games, records, pairs;
+    int least, most; /* players */
+    uint64_t seed;
+    bool leaks;
+} Plan;
+
+static void show_progress(const Bench *bench, const Plan *plan)
+{
+    if (isatty(2))
+        fprintf(stderr, "\r%s %d players: %ld/%ld games, %ld pairs ",
+                bench->book, bench->players, bench->games, plan->games,
+                bench->pairs);
+}
+
+static void play_out(Bench *bench, const Plan *plan)
+{
+    for (long i = 0; !bench->failed &&
+                     (i < plan->games || bench->pairs < plan->pairs); i++) {
+        bench->seed = plan->seed + (uint64_t)i;
+        chance_init(&bench->chance, bench->seed * 977 + 5);
+        battery_game(bench);
+        if (i < plan->records && !bench->failed)
+            battery_record(bench);
+        if (i % 16 == 0)
+            show_progress(bench, plan);
+    }
+    if (isatty(2))
+        fprintf(stderr, "\r%60s\r", "");
+}
+
+/* One book, all its numbers of players; true if nothing was wrong. */
+static bool run_book(const char *book, const Plan *plan, bool quiet)
+{
+    Pack *pack;
+    const Family *family;
+    Diag diag;
+    bool good = true;
+
+    if (book_load(&pack, &family, book, NULL, &diag) != ST_OK) {
+        printf("%s: %s\n", book, diag.what);
+        return false;
+    }
+    for (int n = plan->least; n <= plan->most && good; n++) {
+        Bench bench = { .book = book, .pack = pack, .family = family,
+                        .players = n, .bytes = game_bytes(pack) };
+        play_out(&bench, plan);
+        good = !bench.failed;
+        if (!quiet)
+            printf("%s %s, %d players: %ld games, %ld answers, %ld two-world"
+                   " pairs (%ld shuffled, %ld illegal)%s%s\n",
+                   good ? "ok  " : "FAIL", book, n, bench.games, bench.steps,
+                   bench.pairs, bench.shuffled, bench.illegal, good ? "" : "\n     ",
+                   bench.what);
+        fflush(stdout);
+    }
+    book_free(pack);
+    return good;
+}
+
+#ifdef KD_LEAKS
+static const char *const leak_names[] = {
+#define LEAK(id, meaning) meaning,
+    LEAK_LIST(LEAK)
+#undef LEAK
+};
+
+/* Each planted leak must be found on some book; without one all is well. */
+static int run_leaks(char **books, int n, const Plan *plan)
+{
+    int passed = 0, failed = 0;
+
+    for (int leak = 0; leak < LEAKS_COUNT; leak++) {
+        bool found = false;
+        leak_planted = (Leak)leak;
+        for (int i = 0; i < n && !found; i++)
+            found = !run_book(books[i], plan, true);
+        if (found == (leak != LEAK_NONE)) {
+            passed++;
+            printf("ok   %s: %s\n", found ? "found" : "clean",
+                   leak_names[leak]);
+        } else {
+            failed++;
+            printf("FAIL %s: %s\n", found ? "found" : "not found",
+                   leak_names[leak]);
+        }
+    }
+    printf("%d passed, %d failed\n", passed, failed);
+    return failed > 0;
+}
+#else
+static int run_leaks(char **books, int n, const Plan *plan)
+{
+    (void)books;
+    (void)n;
+    (void)plan;
+    fprintf(stderr, "this build has no planted leaks (-Dleaks=true)\n");
+    return 2;
+}
+#endif
+
+static long number(const char *text)
+{
+    return strtol(text, NULL, 10);
+}
+
+int main(int argc, char **argv)
+{
+    static const struct option longs[] = {
+        { "games", 1, NULL, 'g' }, { "records", 1, NULL, 'r' },
+        { "pairs", 1, NULL, 'p' }, { "players", 1, NULL, 'n' },
+        { "seed", 1, NULL, 's' },  { "leaks", 0, NULL, 'l' },
+        { NULL, 0, NULL, 0 },
+    };
+    Plan plan = { .games = 50, .records = 10, .least = 2, .most = 4, .seed = 1 };
+    int c, passed = 0, failed = 0;
+
+    while ((c = getopt_long(argc, argv, "", longs, NULL)) != -1) {
+        if (c == 'g')
+            plan.games = number(optarg);
+        else if (c == 'r')
+            plan.records = number(optarg);
+        else if (c == 'p')
+            plan.pairs = number(optarg);
+        else if (c == 's')
+            plan.seed = (uint64_t)number(optarg);
+        else if (c == 'l')
+            plan.leaks = true;
+        else if (c != 'n' || sscanf(optarg, "%d-%d", &plan.least, &plan.most) != 2)
+            return 2;
+    }
+    if (plan.leaks)
+        return run_leaks(argv + optind, argc - optind, &plan);
+    for (int i = optind; i < argc; i++)
+        if (run_book(argv[i], &plan, false))
+            passed++;
+        else
+            failed++;
+    printf("%d passed, %d failed\n", passed, failed);
+    return failed > 0 || passed == 0;
+}

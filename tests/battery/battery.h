@@ -1,0 +1,49 @@
+/* battery.h: the same tests for every rulebook, on random games.
+ *
+ * games.c   random games to the end, with everything checked after every step
+ * worlds.c  two worlds that look the same to a seat must stay so
+ */
+#ifndef BATTERY_H
+#define BATTERY_H
+
+#include "engine/view.h"
+#include "match/match.h"
+
+/* A book on the bench. */
+typedef struct Bench {
+    const char *book;
+    const Pack *pack;
+    const Family *family;
+    int players;
+    uint64_t seed;    /* of the game being played */
+    Chance chance;    /* of the test itself */
+    size_t bytes;     /* of a game */
+    long games, steps, pairs;
+    long illegal, shuffled; /* pairs that could not be compared */
+    bool failed;
+    char what[1024]; /* the first failure */
+} Bench;
+
+/* Notes a failure (the first one is kept); gives false. */
+bool battery_fail(Bench *bench, const Table *t, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* A setup for the game bench->seed, with a turn cap. */
+MatchSetup battery_setup(Bench *bench);
+
+Game *battery_copy(const Table *t); /* malloc'ed */
+
+/* The seat that answers next, and its choice. */
+Seat battery_seat(const Table *t);
+Action battery_choose(Bench *bench, const Table *t);
+
+/* An action that may well be nonsense. */
+Action battery_noise(Bench *bench, const Table *t);
+
+bool battery_game(Bench *bench);         /* games.c */
+bool battery_record(Bench *bench);       /* games.c */
+bool battery_still(Bench *bench, const Table *t);                /* worlds.c */
+bool battery_moving(Bench *bench, const Table *t, Action answer); /* worlds.c */
+bool battery_draft(Bench *bench, const Table *t, const Game *before);
+
+#endif

@@ -1,0 +1,334 @@
+/* games.c: random games, with everything checked after every step. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "battery.h"
+#include "bots/bots.h"
+#include "engine/audit.h"
+#include "engine/family.h"
+#include "engine/save.h"
+#include "match/record.h"
+
+/* Every listed action is accepted by check, and a seat's view gives the same
+ * list as the truth: it has all that the seat needs and nothing else counts. */
+static bool check_lists(Bench *bench, const Table *t)
+{
+    ActionList list, seen;
+    Game *scratch = malloc(bench->bytes);
+    bool good = true;
+
+    EACH_SEAT (t, s) {
+        View view = view_make(t, s, scratch);
+        if (t->g->draft.verb && t->g->draft.seat != s)
+            continue; /* it does not know that somebody drafts */
+        game_list(t, s, &list);
+        game_list(&view.t, s, &seen);
+        if (list.n != seen.n ||
+            memcmp(list.at, seen.at, sizeof *list.at * (size_t)list.n) != 0)
+            good = battery_fail(bench, t, "seat %d lists %d actions, in its"
+                                          " view %d", s, list.n, seen.n);
+        for (int i = 0; i < list.n && good; i++)
+            if (game_check(t, list.at[i]).id != REFUSAL_none)
+                good = battery_fail(bench, t, "listed, but refused: verb %s",
+                                    t->family->verbs[list.at[i].verb].id);
+        if (good && seat_in(s, game_ask(t->g).must) && list.n == 0)
+            good = battery_fail(bench, t, "seat %d must answer and cannot", s);
+        if (!good)
+            break;
+    }
+    free(scratch);
+    return good;
+}
+
+static bool is_listed(const Table *t, Action a)
+{
+    ActionList list;
+
+    if (a.seat >= t->g->seats)
+        return true; /* the host's are never listed */
+    game_list(t, a.seat, &list);
+    for (int i = 0; i < list.n; i++)
+        if (action_equal(list.at[i], a))
+            return true;
+    return false;
+}
+
+/* Nonsense is refused with the state untouched; what is accepted though it is
+ * not listed is another card of an equal choice, never more. */
+static bool check_noise(Bench *bench, Table *t)
+{
+    for (int i = 0; i < 4; i++) {
+        Action a = battery_noise(bench, t);
+        uint64_t before = game_hash(t->g);
+        char sentence[TEXT_LINE];
+        Text text = TEXT_OVER(sentence);
+        Refusal why = game_check(t, a);
+        if (why.id == REFUSAL_none) {
+            Action twin = a;
+            bool listed = is_listed(t, a);
+            for (CardId c = 1; c <= t->g->cards && !listed; c++) {
+                twin.card = c;
+                listed = t->pack->def_of[c] == t->pack->def_of[a.card] &&
+                         is_listed(t, twin);
+            }
+            if (!listed && t->family->verbs[a.verb].class != CLASS_PASS &&
+                t->family->verbs[a.verb].class != CLASS_RULING)
+                return battery_fail(bench, t, "accepted, but not listed: %s",
+                                    t->family->verbs[a.verb].id);
+            continue;
+        }
+        refusal_write(&text, t, why);
+        if (text.len == 0 || text.cut)
+            return battery_fail(bench, t, "a refusal without a sentence");
+        if (game_answer(t, a).id != why.id || game_hash(t->g) != before)
+            return battery_fail(bench, t, "a refusal changed the game");
+    }
+    return true;
+}
+
+/* Saved, loaded, copied: the same game, and it goes on the same way. */
+static bool check_copies(Bench *bench, const Table *t, Action a)
+{
+    size_t n = save_bytes(t->g);
+    unsigned char *bytes = malloc(n);
+    Table copy = *t, loaded = *t;
+    const char *why;
+    bool good = true;
+
+    copy.g = battery_copy(t);
+    loaded.g = malloc(bench->bytes);
+    copy.sink = loaded.sink = NULL;
+    save_write(t->g, bytes);
+    why = save_read(&loaded, bytes, n);
+    if (why)
+        good = battery_fail(bench, t, "cannot be loaded again: %s", why);
+    bytes[SAVE_HEAD + (size_t)chance_pick(&bench->chance, LUCK_PICK,
+                                          (int)(n - SAVE_HEAD))] ^= 1;
+    if (good && !save_read(&(Table){ .g = copy.g, .pack = t->pack,
+                                     .family = t->family }, bytes, n))
+        good = battery_fail(bench, t, "a damaged save was loaded");
+    game_copy(copy.g, t->g);
+    if (good) {
+        game_answer(&copy, a);
+        game_run(&copy, 0);
+        game_answer(&loaded, a);
+        game_run(&loaded, 0);
+        if (memcmp(copy.g, loaded.g, bench->bytes) != 0)
+            good = battery_fail(bench, t, "copy and load went apart");
+    }
+    free(copy.g);
+    free(loaded.g);
+    free(bytes);
+    return good;
+}
+
+/* An imagined game is a possible one, and looks like the view it came from. */
+static bool check_imagined(Bench *bench, const Table *t)
+{
+    Game *seen = malloc(bench->bytes), *made = malloc(bench->bytes);
+    Game *again = malloc(bench->bytes);
+    Seat s = (Seat)chance_pick(&bench->chance, LUCK_PICK, t->g->seats);
+    View view = view_make(t, s, seen);
+    Table imagined = *t;
+    const char *bad;
+    bool good = true;
+
+    imagined.g = made;
+    imagined.sink = NULL;
+    if (!t->g->draft.verb || t->g->draft.seat == s) {
+        view_imagine(&view, &bench->chance, made);
+        bad = audit(&imagined);
+        if (bad)
+            good = battery_fail(bench, t, "imagined the impossible: %s", bad);
+        view_make(&imagined, s, again);
+        if (good && memcmp(seen, again, bench->bytes) != 0)
+            good = battery_fail(bench, t, "an imagined game looks different");
+    }
+    free(seen);
+    free(made);
+    free(again);
+    return good;
+}
+
+/* Keeps the state before a draft, for the test that nobody sees it built. */
+static void keep_before_draft(const Table *t, Game *before)
+{
+    const Draft *draft = &t->g->draft;
+
+    if (draft->verb == VERB_none || (draft->must && draft->count == 0))
+        game_copy(before, t->g);
+}
+
+bool battery_game(Bench *bench)
+{
+    MatchSetup setup = battery_setup(bench);
+    Table t = { .g = malloc(bench->bytes), .pack = bench->pack,
+                .family = bench->family, .names = setup.names };
+    Game *before = malloc(bench->bytes);
+
+    game_start(&t, &setup.game);
+    for (game_run(&t, 0); !t.g->over && !bench->failed; game_run(&t, 0)) {
+        const char *bad = audit(&t);
+        Action a;
+        if (bad) {
+            battery_fail(bench, &t, "impossible: %s", bad);
+            break;
+        }
+        keep_before_draft(&t, before);
+        bool good = check_lists(bench, &t) && check_noise(bench, &t) &&
+                    check_imagined(bench, &t) && battery_still(bench, &t) &&
+                    battery_draft(bench, &t, before);
+        if (!good)
+            break;
+        a = battery_choose(bench, &t);
+        if (!check_copies(bench, &t, a) || !battery_moving(bench, &t, a))
+            break;
+        game_answer(&t, a);
+        bench->steps++;
+    }
+    if (!bench->failed && audit(&t))
+        battery_fail(bench, &t, "impossible at the end: %s", audit(&t));
+    bench->games++;
+    free(before);
+    free(t.g);
+    return !bench->failed;
+}
+
+/* ---- records ---- */
+
+static Status find_bench(void *self, const char *book, const Pack **pack,
+                         const Family **family, Diag *diag)
+{
+    Bench *bench = self;
+
+    (void)book;
+    (void)diag;
+    *pack = bench->pack;
+    *family = bench->family;
+    return ST_OK;
+}
+
+/* At a gate only what the gate is about: a quiet driver does not wait for
+ * somebody who would rather turn his hat. */
+static Action choose_for(void *self, const View *view)
+{
+    Bench *bench = self;
+    ActionList list;
+    int n = 0;
+
+    game_list(&view->t, view->seat, &list);
+    if (view->t.g->ask.shape == ASK_GATE) {
+        for (int i = 0; i < list.n; i++)
+            if (view->t.family->verbs[list.at[i].verb].class != CLASS_SIDE)
+                list.at[n++] = list.at[i];
+        list.n = n;
+    }
+    return bot_random_pick(&list, &bench->chance);
+}
+
+/* Numbers that a reader gets count what the reader gets, nothing else. */
+static bool check_numbers(Bench *bench, const Match *m)
+{
+    const Log *log = match_log(m);
+
+    for (int r = 0; r < READERS; r++) {
+        int heard = 0;
+        for (int i = 0; i < log->n; i++)
+            heard += log_text(&log->at[i],
+                              r == SEATS_MAX ? NOBODY : (Seat)r) != NULL;
+        if (heard != log->heard[r])
+            return battery_fail(bench, match_table(m),
+                                "reader %d was told %d things, numbered %d", r,
+                                heard, log->heard[r]);
+    }
+    return true;
+}
+
+/* The lines of a record, played by a driver that lets idle seats be passed,
+ * must give the same record. */
+static bool check_quiet(Bench *bench, const char *record)
+{
+    MatchSetup setup = battery_setup(bench);
+    char *text = strdup(record), *again = NULL, *save = NULL, *line;
+    size_t n = 0;
+    Match *m;
+    Diag diag;
+    bool good = true;
+
+    setup.stream = open_memstream(&again, &n);
+    if (match_new(&m, &setup, &diag) != ST_OK)
+        return battery_fail(bench, NULL, "%s", diag.what);
+    match_set_quiet(m, 0xff);
+    match_run(m);
+    strtok_r(text, "\n", &save);
+    while (good && (line = strtok_r(NULL, "\n", &save)) != NULL) {
+        Refusal why;
+        char sentence[TEXT_LINE];
+        Text out = TEXT_OVER(sentence);
+        if (strchr(">=", line[0]) || strncmp(line, "result", 6) == 0 ||
+            strncmp(line, "book ", 5) == 0 || strncmp(line, "seed ", 5) == 0 ||
+            strncmp(line, "seats ", 6) == 0 || strncmp(line, "option ", 7) == 0)
+            continue;
+        if (strcmp(line, "everyone passes") == 0 &&
+            game_ask(match_table(m)->g).shape != ASK_GATE)
+            continue; /* it closed by itself */
+        if (match_line(m, NOBODY, line, &why, &out) != READ_OK)
+            good = battery_fail(bench, match_table(m), "quiet: %s", line);
+        match_run(m);
+    }
+    fclose(setup.stream);
+    if (good && strcmp(record, again) != 0)
+        good = battery_fail(bench, match_table(m), "a quiet driver's record"
+                                                   " differs");
+    setup.stream = NULL;
+    match_record_to(m, NULL, &diag);
+    match_free(m);
+    free(text);
+    free(again);
+    return good;
+}
+
+static bool write_temporary(const char *text, char *path)
+{
+    int fd = mkstemp(path);
+    FILE *file = fd >= 0 ? fdopen(fd, "w") : NULL;
+
+    return file && fputs(text, file) >= 0 && fclose(file) == 0;
+}
+
+/* A whole game through the match: recorded, verified, verified by a quiet
+ * driver. */
+bool battery_record(Bench *bench)
+{
+    MatchSetup setup = battery_setup(bench);
+    Chooser choosers[SEATS_MAX];
+    char *record = NULL, path[] = "/tmp/kickdoor-XXXXXX";
+    size_t n = 0;
+    Match *m, *again = NULL;
+    Diag diag;
+    Replay how = { .verify = true };
+
+    for (int s = 0; s < SEATS_MAX; s++)
+        choosers[s] = (Chooser){ "random", choose_for, bench };
+    setup.stream = open_memstream(&record, &n);
+    if (match_new(&m, &setup, &diag) != ST_OK)
+        return battery_fail(bench, NULL, "%s", diag.what);
+    match_play(m, choosers);
+    fflush(setup.stream);
+    check_numbers(bench, m);
+    if (!bench->failed && (!write_temporary(record, path) ||
+        record_replay(&again, path, &(BookFinder){ find_bench, bench }, &how,
+                      &diag) != ST_OK))
+        battery_fail(bench, match_table(m), "%s:%d: %s", path, diag.line,
+                     diag.what);
+    if (!bench->failed)
+        remove(path);
+    if (!bench->failed)
+        check_quiet(bench, record);
+    match_free(again);
+    match_free(m);
+    fclose(setup.stream);
+    free(record);
+    return !bench->failed;
+}

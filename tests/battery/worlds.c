@@ -1,0 +1,326 @@
+/* worlds.c: two worlds that look the same to a seat.
+ *
+ * Still: deal anew what the seat does not know. Its view, its question, its
+ * options, reasons and facts, and what it imagines must be the same bytes.
+ *
+ * Moving: play one answer; pin the cards that it showed to the seat; deal anew
+ * before it; play the same answer, with cards mapped, on the same dice. What
+ * the seat was told, its next question and its view must be the same bytes.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/hash.h"
+#include "battery.h"
+#include "engine/draft.h"
+#include "engine/facts.h"
+#include "engine/zone.h"
+#include "match/log.h"
+
+/* ---- still ---- */
+
+static void hash_fact(void *self, const char *fact)
+{
+    uint64_t *hash = self;
+    *hash = hash_string(*hash, fact);
+}
+
+/* Everything a seat can learn by looking, as one number. */
+static uint64_t appearance(const Table *t, Seat seat, Game *scratch,
+                           const Action *tries, int n_tries)
+{
+    View view = view_make(t, seat, scratch);
+    Ask ask = game_ask(view.t.g);
+    ActionList list;
+    uint64_t hash = game_hash(scratch);
+    FactSink sink = { hash_fact, &hash };
+
+    hash = hash_bytes(hash, &ask, sizeof ask);
+    if (seat != NOBODY) {
+        game_list(t, seat, &list);
+        hash = hash_bytes(hash, list.at, sizeof *list.at * (size_t)list.n);
+    }
+    for (int i = 0; i < n_tries; i++) {
+        Refusal why = game_check(t, tries[i]);
+        hash = hash_bytes(hash, &why, sizeof why);
+    }
+    facts_say(&view.t, &sink);
+    return hash;
+}
+
+static uint64_t imagination(const Table *t, Seat seat, Game *scratch,
+                            Game *made)
+{
+    View view = view_make(t, seat, scratch);
+    Chance chance;
+
+    chance_init(&chance, 99);
+    view_imagine(&view, &chance, made);
+    return game_hash(made);
+}
+
+static bool is_foreign_draft(const Table *t, Seat seat)
+{
+    return draft_is_open(t) && t->g->draft.seat != seat;
+}
+
+/* No card, a card that is none, or one that the seat knows. */
+static bool may_name(const Table *t, Seat seat, CardId card)
+{
+    return card == NO_CARD || card > t->g->cards ||
+           view_knows(t->g, seat, card);
+}
+
+/* Actions of this seat to ask reasons for: about cards it knows. */
+static int make_tries(Bench *bench, const Table *t, Seat seat, Action *tries,
+                      int most)
+{
+    int n = 0;
+
+    for (int i = 0; seat != NOBODY && i < most; i++) {
+        Action a = battery_noise(bench, t);
+        a.seat = seat;
+        if (may_name(t, seat, a.card) && may_name(t, seat, a.on))
+            tries[n++] = a;
+    }
+    return n;
+}
+
+/* Of a hidden card a view says that its seat knows it, and nothing of others.
+ */
+static bool tells_own_knowledge(const Table *t, Seat seat, Game *scratch)
+{
+    View view = view_make(t, seat, scratch);
+
+    for (CardId c = 1; seat != NOBODY && c <= t->g->cards; c++) {
+        const Slot *slot = &view.t.g->slots[c];
+        if (slot->zone != NO_ZONE && !zone_is_open(t, slot->zone) &&
+            slot->known != 1u << seat)
+            return false;
+    }
+    return true;
+}
+
+bool battery_still(Bench *bench, const Table *t)
+{
+    Game *scratch = malloc(bench->bytes), *made = malloc(bench->bytes);
+    Table other = *t;
+    Seat seat = (Seat)chance_pick(&bench->chance, LUCK_PICK, t->g->seats + 1);
+    Action tries[6];
+    int n;
+
+    seat = seat == t->g->seats ? NOBODY : seat;
+    n = make_tries(bench, t, seat, tries, 6);
+    other.g = battery_copy(t);
+    if (!is_foreign_draft(t, seat)) {
+        view_redeal(&other, seat, NULL, &bench->chance, NULL);
+        chance_init(&other.g->chance,
+                    (uint64_t)chance_pick(&bench->chance, LUCK_PICK, 1 << 30));
+        other.g->chance.count[LUCK_DIE] = 3;
+        if (appearance(t, seat, scratch, tries, n) !=
+            appearance(&other, seat, scratch, tries, n))
+            battery_fail(bench, t, "seat %d can tell two worlds apart", seat);
+        if (!tells_own_knowledge(t, seat, scratch))
+            battery_fail(bench, t, "seat %d sees what others know", seat);
+        if (imagination(t, seat, scratch, made) !=
+            imagination(&other, seat, scratch, made))
+            battery_fail(bench, t, "seat %d imagines different things", seat);
+        bench->pairs++;
+    }
+    free(scratch);
+    free(made);
+    free(other.g);
+    return !bench->failed;
+}
+
+/* While somebody drafts, everybody else sees what they saw before. */
+bool battery_draft(Bench *bench, const Table *t, const Game *before)
+{
+    Game *now = malloc(bench->bytes), *then = malloc(bench->bytes);
+    Table was = *t;
+
+    was.g = malloc(bench->bytes);
+    game_copy(was.g, before);
+    if (draft_is_open(t))
+        EACH_SEAT (t, s) {
+            if (s == t->g->draft.seat)
+                continue;
+            view_make(t, s, now);
+            view_make(&was, s, then);
+            if (memcmp(now, then, bench->bytes) != 0)
+                battery_fail(bench, t, "seat %d sees a draft being built", s);
+        }
+    free(was.g);
+    free(now);
+    free(then);
+    return !bench->failed;
+}
+
+/* ---- moving ---- */
+
+/* What one seat hears, as one number. */
+typedef struct Ear {
+    Seat seat;
+    uint64_t hash;
+} Ear;
+
+static void hear(void *self, const Table *t, const Event *event)
+{
+    Ear *ear = self;
+    char line[TEXT_LINE];
+    Text text = TEXT_OVER(line);
+
+    if (!log_reader_hears(t, event, ear->seat))
+        return;
+    event_write(&text, t, event, ear->seat);
+    ear->hash = hash_string(ear->hash, line);
+}
+
+/* Plays an answer and runs on; what `seat` reads and sees of it. */
+static uint64_t experience(Table *t, Seat seat, const Path *path, Game *scratch,
+                           bool *legal)
+{
+    Ear ear = { seat, 0 };
+    Sink sink = { hear, &ear };
+    char line[TEXT_LINE];
+    Text text = TEXT_OVER(line);
+    Ask ask;
+    uint64_t hash;
+
+    t->sink = &sink;
+    *legal = true;
+    for (int i = 0; i < path->n && *legal; i++) {
+        text_clear(&text);
+        if (i == path->n - 1)
+            line_write(&text, t, path->at[i], seat);
+        *legal = game_answer(t, path->at[i]).id == REFUSAL_none;
+    }
+    if (*legal)
+        game_run(t, 0);
+    t->sink = NULL;
+    if (!*legal)
+        return 0;
+    view_make(t, seat, scratch);
+    ask = game_ask(scratch);
+    hash = hash_string(ear.hash, line);
+    hash = hash_bytes(hash, &ask, sizeof ask);
+    return hash_bytes(hash, scratch, scratch->size);
+}
+
+/* A whole draft counts as one answer: the path from its opening to `done`. */
+static Path draft_path(const Table *t, Action last)
+{
+    Path path = { .n = 0 };
+    const Draft *draft = &t->g->draft;
+    CardId c;
+
+    if (!draft->must)
+        path.at[path.n++] = action_of(draft->verb, draft->seat);
+    for (int k = 0; (c = draft_part(t, k)) != NO_CARD; k++) {
+        Action part = action_of(VERB_add, draft->seat);
+        part.card = c;
+        if (draft_row(t, draft->verb)->receivers)
+            part.to = (Seat)card_slot(t, c)->n;
+        path.at[path.n++] = part;
+    }
+    path.at[path.n++] = last;
+    return path;
+}
+
+/* The state before the draft: nothing marked, nothing begun. */
+static void undo_draft(Table *t)
+{
+    Draft draft = t->g->draft;
+    bool receivers = draft_row(t, draft.verb)->receivers;
+
+    for (CardId c = 1; c <= t->g->cards; c++)
+        if (card_slot(t, c)->flags & CARD_MARKED) {
+            card_slot(t, c)->flags &= (uint8_t)~CARD_MARKED;
+            if (receivers)
+                card_slot(t, c)->n = 0;
+        }
+    t->g->draft = draft.must ? (Draft){ .verb = draft.verb, .seat = draft.seat,
+                                        .must = 1 }
+                             : (Draft){ .seat = NOBODY };
+}
+
+/* The cards of the path, as they are numbered in the other world. Parts of a
+ * draft come in the order of their numbers there. */
+static void map_path(Path *path, const CardId *map)
+{
+    for (int i = 0; i < path->n; i++) {
+        path->at[i].card = map[path->at[i].card];
+        path->at[i].on = map[path->at[i].on];
+    }
+    for (int i = 1; i < path->n; i++)
+        for (int j = i; j > 0 && path->at[j].verb == VERB_add &&
+                        path->at[j - 1].verb == VERB_add &&
+                        path->at[j - 1].card > path->at[j].card;
+             j--) {
+            Action swap = path->at[j];
+            path->at[j] = path->at[j - 1];
+            path->at[j - 1] = swap;
+        }
+}
+
+static void pin_shown(const Game *before, const Game *after, Seat seat,
+                      uint8_t *pinned)
+{
+    memset(pinned, 0, CARDS_MAX + 1);
+    for (CardId c = 1; c <= before->cards; c++)
+        pinned[c] = seat_in(seat, after->slots[c].known) ||
+                    (seat == NOBODY && after->slots[c].known ==
+                                           seats_all(after));
+}
+
+static bool was_shuffled(const Game *before, const Game *after)
+{
+    return before->chance.count[LUCK_PILE] != after->chance.count[LUCK_PILE] ||
+           before->chance.count[LUCK_SECOND] !=
+               after->chance.count[LUCK_SECOND];
+}
+
+bool battery_moving(Bench *bench, const Table *t, Action answer)
+{
+    Seat seat = (Seat)chance_pick(&bench->chance, LUCK_PICK, t->g->seats);
+    uint8_t pinned[CARDS_MAX + 1];
+    CardId map[CARDS_MAX + 1] = { 0 };
+    Game *scratch;
+    Table one = *t, two = *t;
+    Path path = { .n = 1 };
+    uint64_t first, second;
+    bool legal;
+
+    path.at[0] = answer;
+    if (draft_is_open(t) && answer.verb != VERB_done)
+        return true; /* tested as a whole, when it is done */
+    scratch = malloc(bench->bytes);
+    one.g = battery_copy(t);
+    two.g = battery_copy(t);
+    if (draft_is_open(t)) {
+        path = draft_path(t, answer);
+        undo_draft(&one);
+        undo_draft(&two);
+    }
+    first = experience(&one, seat, &path, scratch, &legal);
+    if (!legal)
+        battery_fail(bench, t, "an answer that cannot be repeated");
+    pin_shown(t->g, one.g, seat, pinned);
+    two.sink = NULL;
+    view_redeal(&two, seat, pinned, &bench->chance, map);
+    map_path(&path, map);
+    second = experience(&two, seat, &path, scratch, &legal);
+    /* A card that was shown and then shuffled away cannot be pinned. */
+    if (!legal)
+        bench->illegal++;
+    else if (was_shuffled(t->g, one.g))
+        bench->shuffled++;
+    else if (first != second)
+        battery_fail(bench, t, "seat %d sees two worlds part at %s", seat,
+                     t->family->verbs[answer.verb].id);
+    bench->pairs++;
+    free(one.g);
+    free(two.g);
+    free(scratch);
+    return !bench->failed;
+}
