@@ -3,10 +3,10 @@
  * A book is a folder of .kd files: a `book` with its settings, then cards, one
  * declaration each:
  *
- *     book "Coin and Bell"
+ *     book "Two Cards"
  *         family null
  *         switch win.coins 4
- *     coin "Old Penny" x10: worth 1
+ *     coin "Ducat" x10: worth 1
  *
  * Which kinds, facts and switches there are says the family's vocabulary.
  * Either the whole folder is right and there is a pack, or there is none and

@@ -305,9 +305,9 @@ void line_write(Text *text, const Table *t, Action a, Seat reader)
 {
     bool finished = a.verb == VERB_done && draft_is_open(t);
     const Verb *verb = &t->family->verbs[finished ? t->g->draft.verb : a.verb];
-    Seats see = verb->shown == SHOWN_ALL ? 0xff
-                                         : (Seats)(1u << a.seat % 8 |
-                                                   1u << a.to % 8);
+    Seats see = (Seats)(verb->shown == SHOWN_ALL
+                            ? 0xffu
+                            : 1u << a.seat % 8 | 1u << a.to % 8);
     Holes holes = { a.seat, a.to, a.card, a.on, a.number, 0, see, reader };
     const char *at = verb->pattern;
 
@@ -784,9 +784,12 @@ Reading line_read(const Table *t, Seat seat, const char *line, Path *out,
             return result;
     }
     if (result == READ_UNKNOWN && why->len == 0) {
-        text_add(why, "I do not understand this after \"");
-        text_add_n(why, line, (size_t)reached);
-        text_char(why, '"');
+        text_add(why, "I do not understand this");
+        if (reached > 0) {
+            text_add(why, " after \"");
+            text_add_n(why, line, (size_t)reached);
+            text_char(why, '"');
+        }
     }
     return result;
 }

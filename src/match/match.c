@@ -364,7 +364,7 @@ Refusal match_answer(Match *m, Action a)
             game_copy(m->before, m->t.g);
         if (is_recorded(m, a)) {
             remember(m, m->before,
-                     a.seat < SEATS_MAX ? (Seats)(1u << a.seat) : 0xff);
+                     (Seats)(a.seat < SEATS_MAX ? 1u << a.seat : 0xffu));
             if (log_line(&m->log, &m->t, a))
                 write_record(m, "", m->log.at[m->log.n - 1].full);
             else

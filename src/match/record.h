@@ -8,7 +8,7 @@
  *
  *     > Ann rolls 4 for the first turn
  *     Ann kicks open the door
- *     > Ann finds "Cave Slug" behind the door
+ *     > Ann finds "Garden Gnome" behind the door
  *     everyone passes
  *     = turn 2 8d0e5b1c9a7f3342
  *     result Ann wins, kill, 0f1e2d3c4b5a6978

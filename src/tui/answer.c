@@ -111,22 +111,6 @@ static Seat speaker_of(const View *view, const char *line)
     return view->seat;
 }
 
-/* May this be said at this keyboard? Rulings may: who sits here is the host. */
-static bool may_say(const Play *play, const Table *t, const Path *path)
-{
-    Seat seat = path->at[0].seat;
-
-    if (path->at[0].verb == VERB_everyone) {
-        console_say("Everybody passes for himself here.");
-        return false;
-    }
-    if (seat < SEATS_MAX && play->bots[seat].choose) {
-        console_say("%s is a bot and answers alone.", t->names[seat]);
-        return false;
-    }
-    return true;
-}
-
 /* The line is read by what its speaker sees: reasons given to one who guesses
  * at others' cards tell nothing. */
 static Outcome hear_words(Play *play, const View *view, const char *line)
@@ -140,10 +124,17 @@ static Outcome hear_words(Play *play, const View *view, const char *line)
 
     if (!own)
         return OUTCOME_QUIT;
+    if (play->bots[speaker].choose) {
+        console_say("%s is a bot and answers alone.", own->t.names[speaker]);
+        return OUTCOME_AGAIN;
+    }
     switch (line_read(&own->t, speaker, line, &path, &refusal, &why)) {
     case READ_OK:
-        return may_say(play, &own->t, &path) ? give(play, own, &path)
-                                             : OUTCOME_AGAIN;
+        /* Rulings may be made: who sits here is the host. */
+        if (path.at[0].seat == speaker || path.at[0].seat == HOST)
+            return give(play, own, &path);
+        console_say("Everybody answers for himself here.");
+        return OUTCOME_AGAIN;
     case READ_REFUSED:
         return say_refusal(&own->t, refusal);
     default:

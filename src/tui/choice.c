@@ -93,7 +93,7 @@ static void idle_say(const Choices *choices, const View *view)
         if (text.len + 2 + one.len > CONSOLE_COLUMNS) {
             console_say("%s", line);
             text_clear(&text);
-            text_add(&text, "     ");
+            text_add(&text, "    ");
         }
         text_add(&text, i ? "  " : " ");
         text_add(&text, item);

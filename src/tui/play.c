@@ -42,10 +42,38 @@ void play_names(Text *text, const Table *t, Seats seats)
 
 /* ---- telling ---- */
 
+/* How many entries in a row read alike from here: what is hidden from a person
+ * (draws a Treasure) is told once, with its number. */
+static int count_same(const Log *log, Seat reader, int from)
+{
+    const char *text = log_text(&log->at[from], reader);
+    int n = 1;
+
+    for (; from + n < log->n; n++) {
+        const LogEntry *entry = &log->at[from + n];
+        const char *other = log_text(entry, reader);
+        if (!other || strcmp(other, text) != 0 ||
+            entry->turn != log->at[from].turn)
+            break;
+    }
+    return n;
+}
+
+static void tell_line(LogKind kind, const char *text, int times)
+{
+    const char *indent = kind == LOG_TOLD ? "  " : "";
+
+    if (times > 1)
+        console_say("%s%s (%d times)", indent, text, times);
+    else
+        console_say("%s%s", indent, text);
+}
+
 void play_tell(const Play *play, Seat reader, int from)
 {
     const Log *log = match_log(play->match);
     int turn = from > 0 ? log->at[from - 1].turn : 0;
+    int same;
 
     for (int i = from; i < log->n; i++) {
         const char *text = log_text(&log->at[i], reader);
@@ -54,7 +82,9 @@ void play_tell(const Play *play, Seat reader, int from)
         if (log->at[i].turn != turn)
             console_say("-- turn %d", log->at[i].turn);
         turn = log->at[i].turn;
-        console_say(log->at[i].kind == LOG_TOLD ? "  %s" : "%s", text);
+        same = reader == HOST ? 1 : count_same(log, reader, i);
+        i += same - 1;
+        tell_line(log->at[i].kind, text, same);
     }
 }
 

@@ -158,8 +158,8 @@ void totals_preview(const View *view, Action action)
         if (was_lucky(view, &t, &start)) {
             console_say("  What comes of it, luck decides.");
         } else if (totals_differ(&before, &after) && after.n > 0) {
-            console_say(at_once ? "It changes:"
-                                : "If nobody interferes, it changes:");
+            if (!at_once)
+                console_say("  If nobody interferes:");
             say_change(&before, &after);
         }
     }
