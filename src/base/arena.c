@@ -1,5 +1,6 @@
 #include "base/arena.h"
 
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -16,6 +17,8 @@ void *arena_take(Arena *arena, size_t bytes)
     ArenaBlock *block = arena->blocks;
     void *at;
 
+    if (bytes > SIZE_MAX / 2)
+        return NULL; /* rounding it up could wrap */
     bytes = (bytes + ALIGN - 1) & ~(size_t)(ALIGN - 1);
     if (!block || block->cap - block->used < bytes) {
         size_t cap = bytes > BLOCK_BYTES ? bytes : BLOCK_BYTES;

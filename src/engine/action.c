@@ -39,10 +39,28 @@ static Refusal check_everyone(const Table *t)
     return t->g->ask.shape == ASK_GATE ? ALLOWED : refuse(REFUSAL_not_now);
 }
 
+/* Could the host put this card there? Not while it is being resolved. */
+static Refusal check_move(const Table *t, Action a)
+{
+    bool loose = a.card != NO_CARD && a.number > 0 && a.number < ZONES_MAX;
+
+    for (int i = 0; loose && i < t->g->depth; i++)
+        loose = t->g->frames[i].card != a.card;
+    for (CardId c = 1; loose && c <= t->g->cards; c++)
+        loose = card_slot(t, c)->host != a.card;
+    if (!loose || draft_is_open(t) || card_slot(t, a.card)->host != NO_CARD ||
+        !t->family->may_lie(t, a.card, card_slot(t, a.card)->zone) ||
+        !t->family->may_lie(t, a.card, (ZoneId)a.number))
+        return refuse_card(REFUSAL_no_ruling, a.card);
+    return ALLOWED;
+}
+
 static Refusal check_ruling(const Table *t, Action a)
 {
     if (a.seat != HOST)
         return refuse(REFUSAL_host_only);
+    if (a.verb == VERB_move)
+        return check_move(t, a);
     if (a.verb == VERB_absent && !seat_in(a.to, game_ask(t->g).must))
         return refuse_seat(REFUSAL_not_asked, a.to);
     return t->family->verbs[a.verb].check(t, a);
@@ -74,6 +92,9 @@ static Refusal check_action(const Table *t, Action a)
         return refuse_seat(REFUSAL_passed, a.seat);
     if (is_voluntary(t, a.verb) && t->g->stalls[a.seat] >= STALLS_MOST)
         return refuse_seat(REFUSAL_stalling, a.seat);
+    if (t->family->verbs[a.verb].class == CLASS_INTERRUPT &&
+        t->g->depth > DEPTH_MOST)
+        return refuse(REFUSAL_depth);
     return t->family->verbs[a.verb].check(t, a);
 }
 
@@ -136,6 +157,24 @@ Action game_default(const Table *t, Seat seat)
     return list.at[0];
 }
 
+/* HOUSE-ABSENT: a draft that must be given is given as a whole, for its parts
+ * are nobody's business and are in no record. */
+static Refusal answer_for(Table *t, Seat seat)
+{
+    do
+        game_answer(t, game_default(t, seat));
+    while (draft_is_open(t));
+    return ALLOWED;
+}
+
+static void act_move(Table *t, Action a)
+{
+    if (zone_row(t, (ZoneId)a.number)->sees == SEES_NOBODY)
+        zone_put_first(t, a.card, (ZoneId)a.number);
+    else
+        zone_append(t, a.card, (ZoneId)a.number);
+}
+
 Refusal game_answer(Table *t, Action a)
 {
     Refusal why = game_check(t, a);
@@ -144,7 +183,7 @@ Refusal game_answer(Table *t, Action a)
     if (why.id != REFUSAL_none)
         return why;
     if (a.verb == VERB_absent)
-        a = game_default(t, a.to);
+        return answer_for(t, a.to);
     verb = &t->family->verbs[a.verb];
     if (verb->class == CLASS_INTERRUPT)
         gate_reopen(step_top(t));
@@ -158,7 +197,13 @@ Refusal game_answer(Table *t, Action a)
         step_top(t)->passed = seats_all(t->g);
     else if (a.verb == VERB_pass)
         step_top(t)->passed |= (Seats)(1u << a.seat);
+    else if (a.verb == VERB_move)
+        act_move(t, a);
     else
         verb->act(t, a);
+    if (verb->class == CLASS_RULING) {
+        gate_reopen(step_top(t));
+        t->family->ruled(t);
+    }
     return ALLOWED;
 }

@@ -125,6 +125,16 @@ static const char *audit_hidden(const Table *t)
                : "a wrong count of hidden cards";
 }
 
+static const char *audit_family(const Table *t)
+{
+    const uint8_t *bytes = (const uint8_t *)t->g->family;
+
+    for (size_t i = t->family->state_bytes; i < FAMILY_BYTES; i++)
+        if (bytes[i] != 0)
+            return "something behind the family's state";
+    return NULL;
+}
+
 const char *audit(const Table *t)
 {
     const char *bad = audit_head(t);
@@ -137,5 +147,7 @@ const char *audit(const Table *t)
         bad = audit_hidden(t);
     if (!bad)
         bad = audit_draft(t);
+    if (!bad)
+        bad = audit_family(t);
     return bad ? bad : t->family->audit(t);
 }

@@ -12,37 +12,25 @@ static void say(Teller *teller)
     text_clear(&teller->text);
 }
 
-/* "the door discards" or "Ann's hand". */
-static void zone_write(Teller *teller, const ZoneRow *row, Seat owner)
-{
-    if (row->count == SEATS_MAX) {
-        seat_write(&teller->text, teller->t, owner);
-        text_add(&teller->text, "'s ");
-    } else {
-        text_add(&teller->text, "the ");
-    }
-    text_add(&teller->text, row->name);
-}
-
 static void say_zone(Teller *teller, const ZoneRow *row, Seat owner)
 {
     const Table *t = teller->t;
     ZoneId zone = (ZoneId)(row->first + owner);
 
-    zone_write(teller, row, owner);
+    zone_write(&teller->text, t, zone);
     holes_write(&teller->text, t, " has %n %p(card,cards)",
                 &HOLES(.number = t->g->zones[zone].count));
     say(teller);
     EACH_CARD (t, c, zone) {
         card_write(&teller->text, t, c);
         text_add(&teller->text, " is in ");
-        zone_write(teller, row, owner);
+        zone_write(&teller->text, t, zone);
         say(teller);
     }
     if (row->sees == SEES_ALL && t->g->zones[zone].last) {
         card_write(&teller->text, t, t->g->zones[zone].last);
         text_add(&teller->text, " is on top of ");
-        zone_write(teller, row, owner);
+        zone_write(&teller->text, t, zone);
         say(teller);
     }
 }

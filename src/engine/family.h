@@ -64,6 +64,10 @@ struct Family {
     void (*serve)(Table *t, Trigger trigger);
     /* What this seat is at the step that stands. */
     Role (*role)(const Table *t, Seat seat);
+    /* For rulings: may this card lie in this zone, as far as the rules go?
+     * And: the position was changed by hand, look at it anew. */
+    bool (*may_lie)(const Table *t, CardId card, ZoneId zone);
+    void (*ruled)(Table *t);
     /* Copies the family's public part, and what `seat` knows, into a view. */
     void (*view)(const Table *from, Seat seat, Game *out);
     /* Does the pending thing concern this seat (standing orders)? */

@@ -35,7 +35,8 @@ enum {
     TRIGGERS_MAX = 16,
     WINDOWS_MAX = 20,
     FAMILY_BYTES = 640,
-    STALLS_MOST = 64 /* voluntary steps of one seat in one turn */
+    STALLS_MOST = 64, /* voluntary steps of one seat in one turn */
+    DEPTH_MOST = 20   /* frames, with which an interrupt is still heard */
 };
 enum {
     NOBODY = 0xff, /* no seat; as a reader of texts: a stranger */

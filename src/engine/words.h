@@ -9,6 +9,7 @@
  *     %n  a number     %m  a second number     %+  a signed number
  *     %l  a list of cards            "Axe", "Top Hat"
  *                     with receivers "Axe", "Hat" to Bob and "Rag" to Carol
+ *     %z  a zone                     the door discards    Ann's hand
  *     %p(level,levels)  one or many, by %n
  *     [ ... ]           may be missing: printed if its hole has a value
  *
@@ -104,6 +105,7 @@ const char *refusal_clause(const Table *t, Refusal why);
 /* Small pieces, for families' facts and screens. */
 void card_write(Text *text, const Table *t, CardId card);   /* "Axe" */
 void seat_write(Text *text, const Table *t, Seat seat);     /* Ann */
+void zone_write(Text *text, const Table *t, ZoneId zone);   /* Ann's hand */
 void cards_count_write(Text *text, const Table *t, int first, int second);
 
 /* May this be a seat's name? NULL or why not. */

@@ -353,12 +353,27 @@ static bool begins_something(const Match *m)
     return draft->verb == VERB_none || (draft->must && draft->count == 0);
 }
 
+/* What has been drafted is in no record, so a line that comes in between finds
+ * none of it: the draft is closed, or begins anew if it must be given. */
+static void drop_draft(Match *m)
+{
+    Draft draft = m->t.g->draft;
+
+    if (!draft_is_open(&m->t))
+        return;
+    draft_act(&m->t, action_of(VERB_cancel, draft.seat));
+    if (draft.must)
+        draft_open(&m->t, draft.verb, draft.seat, true);
+}
+
 Refusal match_answer(Match *m, Action a)
 {
     Refusal why = game_check(&m->t, a);
 
     if (why.id != REFUSAL_none)
         return why;
+    if (m->t.family->verbs[a.verb].class == CLASS_RULING)
+        drop_draft(m);
     if (!m->setup.silent) {
         if (begins_something(m))
             game_copy(m->before, m->t.g);
@@ -483,10 +498,10 @@ int match_lines_since(const Match *m, Seat seat)
 
 bool match_redraft(Match *m)
 {
-    if (m->setup.silent || !draft_is_open(&m->t) || m->t.g->draft.count == 0)
-        return false;
-    game_copy(m->t.g, m->before);
-    return true;
+    bool parts = draft_is_open(&m->t) && m->t.g->draft.count > 0;
+
+    drop_draft(m);
+    return parts;
 }
 
 /* ---- looking ---- */

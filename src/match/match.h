@@ -77,8 +77,8 @@ const char *match_take_back_lines(Match *m, int lines, bool consent);
  * it passed when asked; bots may have played on since. 0: there is none. */
 int match_lines_since(const Match *m, Seat seat);
 
-/* Forgets the parts that have been added to the draft that is open: one that
- * must be given begins anew. False if there are none. */
+/* Forgets the draft that is open; one that must be given begins anew. False if
+ * it had no parts yet. */
 bool match_redraft(Match *m);
 
 void match_set_wake(Match *m, Seat seat, Wake wake);

@@ -5,6 +5,7 @@
 
 #include "engine/family.h"
 #include "tui/console.h"
+#include "tui/picks.h"
 
 static Outcome say_refusal(const Table *t, Refusal why)
 {
@@ -44,17 +45,6 @@ static Outcome give(Play *play, const View *view, const Path *path)
 
 /* ---- numbers ---- */
 
-/* Parts of a draft are added in the order of their cards, whatever the order
- * of the numbers. */
-static void insert_by_card(Path *path, Action action)
-{
-    int at = path->n++;
-
-    for (; at > 0 && path->at[at - 1].card > action.card; at--)
-        path->at[at] = path->at[at - 1];
-    path->at[at] = action;
-}
-
 /* Reads "4", "1 3 5" or "1, 3, 5" into the chosen actions; false after a
  * sentence if it is something else. */
 static bool read_numbers(const Choices *choices, const View *view,
@@ -75,7 +65,7 @@ static bool read_numbers(const Choices *choices, const View *view,
             choices_explain(choices, view, (int)n);
             return false;
         }
-        insert_by_card(out, choices->list.at[n - 1]);
+        out->at[out->n++] = choices->list.at[n - 1];
         line = end + strspn(end, " ,");
     }
     for (int i = 0; i < out->n && out->n > 1; i++)
@@ -90,10 +80,14 @@ static bool read_numbers(const Choices *choices, const View *view,
 static Outcome hear_numbers(Play *play, const View *view, const char *line)
 {
     Path path;
+    Refusal why;
 
     if (!read_numbers(&play->choices, view, line, &path))
         return OUTCOME_AGAIN;
-    return give(play, view, &path);
+    if (path.at[0].verb != VERB_add)
+        return give(play, view, &path);
+    why = picks_give(play->match, view, &path);
+    return why.id == REFUSAL_none ? OUTCOME_MOVED : say_refusal(&view->t, why);
 }
 
 /* ---- words ---- */

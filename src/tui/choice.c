@@ -7,6 +7,7 @@
 #include "engine/kernel.h"
 #include "tui/console.h"
 #include "tui/face.h"
+#include "tui/picks.h"
 #include "tui/totals.h"
 
 /* ---- the list ---- */
@@ -42,7 +43,13 @@ static void find_idle(Choices *choices, const View *view)
 
 void choices_make(Choices *choices, const View *view)
 {
-    game_list(&view->t, view->seat, &choices->list);
+    ActionList legal;
+
+    choices->list.n = 0;
+    picks_list(view, &choices->list);
+    game_list(&view->t, view->seat, &legal);
+    for (int i = 0; i < legal.n && choices->list.n < ACTIONS_MAX; i++)
+        action_add(&choices->list, legal.at[i]);
     find_idle(choices, view);
 }
 
@@ -57,6 +64,18 @@ static void opening_write(Text *text, const Table *t, Action a)
              list ? (int)(list - pattern) : (int)strlen(pattern), pattern);
     holes_write(text, t, head, &HOLES(.seat = a.seat));
     text_add(text, "...");
+}
+
+/* What a part adds to the sum of its draft. */
+static void worth_write(Text *text, const Table *t, CardId card)
+{
+    const DraftRow *row = draft_row(t, t->g->draft.verb);
+
+    if (!row->worth)
+        return;
+    text_add(text, " (");
+    text_number(text, row->worth(t, card));
+    text_char(text, ')');
 }
 
 /* An answer in the words of the log, without the name that all would have. */
@@ -76,6 +95,8 @@ static void choice_write(Text *text, const View *view, Action a)
     text_add(text, strncmp(line, t->names[a.seat], n) == 0 && line[n] == ' '
                        ? line + n + 1
                        : line);
+    if (a.verb == VERB_add)
+        worth_write(text, t, a.card);
 }
 
 /* As many on a line as fit, for they are only there to be asked about. */

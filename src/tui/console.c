@@ -13,6 +13,8 @@ bool console_is_terminal(void)
 
 /* ---- in ---- */
 
+enum { TRIES = 3 }; /* to answer y or n */
+
 static char *read_edited(const char *prompt)
 {
     static bool ready = false;
@@ -58,7 +60,7 @@ bool console_agree(const char *question)
     bool yes = false, answered = false;
 
     snprintf(prompt, sizeof prompt, "%s (y/n) ", question);
-    while (!answered) {
+    for (int i = 0; i < TRIES && !answered; i++) {
         char *line = console_read(prompt);
         yes = line && (line[0] == 'y' || line[0] == 'Y');
         answered = !line || yes || line[0] == 'n' || line[0] == 'N';

@@ -25,24 +25,30 @@ void draw_seat(Text *text, const View *view, Seat seat)
     text_add(text, ": ");
 }
 
-/* Cards by name; equal ones in a row are written once. */
+/* A card, and how many equal ones lie there after it: "Ladle" x2 */
+static void name_write(Text *text, const Table *t, CardId card)
+{
+    int same = 0;
+
+    for (CardId c = card; c != NO_CARD; c = card_slot(t, c)->next)
+        same += cards_same_choice(t, card, c);
+    card_write(text, t, card);
+    if (same > 1) {
+        text_add(text, " x");
+        text_number(text, same);
+    }
+}
+
 static void names_write(Text *text, const Table *t, ZoneId zone)
 {
     bool first = true;
 
     EACH_CARD (t, c, zone) {
-        int same = 0;
         if (card_is_repeat(t, c))
             continue;
-        for (CardId d = c; d != NO_CARD; d = card_slot(t, d)->next)
-            same += cards_same_choice(t, c, d);
         text_add(text, first ? "" : ", ");
         first = false;
-        card_write(text, t, c);
-        if (same > 1) {
-            text_add(text, " x");
-            text_number(text, same);
-        }
+        name_write(text, t, c);
     }
 }
 
@@ -88,7 +94,7 @@ static void draw_card(FILE *out, const Table *t, CardId card)
     Text text = TEXT_OVER(line);
 
     text_add(&text, "    ");
-    card_write(&text, t, card);
+    name_write(&text, t, card);
     text_add(&text, ": ");
     face_write(&text, t, card);
     draw_line(out, &text);
@@ -104,7 +110,8 @@ void draw_hand(FILE *out, const View *view)
             continue;
         fprintf(out, "  your %s:\n", t->family->zones[r].name);
         EACH_CARD (t, c, zone)
-            draw_card(out, t, c);
+            if (!card_is_repeat(t, c))
+                draw_card(out, t, c);
     }
 }
 

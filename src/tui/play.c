@@ -123,21 +123,18 @@ static void tell_end(Play *play)
 
 /* ---- asking a person ---- */
 
-/* The table is drawn for a new question, and when more has happened than one
- * line says. */
+/* The table is drawn for a new question. It is not drawn again for what one
+ * line has said, and perhaps what it led to; `table` draws it at any time. */
 static void show_table(Play *play, const View *view)
 {
-    const Log *log = match_log(play->match);
+    int n = match_log(play->match)->n;
     Ask ask = view->t.g->ask;
-    bool same = log->n - play->drawn <= 1 && ask.step == play->asked.step &&
-                ask.about == play->asked.about;
 
-    if (log->n > play->drawn && log->at[log->n - 1].kind == LOG_TOLD)
-        same = false;
-    if (!same || play->redraw)
+    if (play->redraw || n - play->drawn > 2 || ask.step != play->asked.step ||
+        ask.about != play->asked.about)
         draw_table(stdout, view);
     play->redraw = false;
-    play->drawn = log->n;
+    play->drawn = n;
     play->asked = ask;
 }
 
@@ -164,8 +161,8 @@ static void say_draft(const View *view)
         refusal_write(&text, t, why);
         console_say("  not done yet: %s", line);
     }
-    console_say("  (Several numbers at once pick several. Cards go in the order"
-                " of the list; `anew` begins again.)");
+    console_say("  (Several numbers at once pick several; `anew` forgets"
+                " them.)");
 }
 
 static void say_question(const Play *play, const View *view)

@@ -162,7 +162,7 @@ static bool others_agree(const Play *play, const View *view, const char *why)
     if (others == 0)
         return true;
     console_say("That takes consent: %s.", why);
-    text_add(&text, "Do ");
+    text_add(&text, others & (others - 1) ? "Do " : "Does ");
     play_names(&text, &view->t, others);
     text_add(&text, " agree?");
     return console_agree(line);

@@ -39,6 +39,20 @@ static Role role(const Table *t, Seat seat)
     return step_top(t)->seat == seat ? ROLE_HOLDER : ROLE_OTHER;
 }
 
+/* For rulings: what is drawn may lie in a hand, the pile or the discards. */
+static bool may_lie(const Table *t, CardId card, ZoneId zone)
+{
+    if (is_kind(t, card, KIND_character))
+        return false;
+    return zone == ZONE_pile || zone == ZONE_discards ||
+           (zone >= ZONE_hand && zone < ZONE_hand + t->g->seats);
+}
+
+static void ruled(Table *t)
+{
+    (void)t; /* nothing is kept that a ruling could make wrong */
+}
+
 const Family gloom_family = {
     .name = "gloom",
     .words = &vocabulary,
@@ -50,6 +64,8 @@ const Family gloom_family = {
     .settle = settle,
     .serve = serve,
     .role = role,
+    .may_lie = may_lie,
+    .ruled = ruled,
     .view = gloom_view,
     .concerns = gloom_concerns,
     .audit = gloom_audit,

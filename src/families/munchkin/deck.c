@@ -80,9 +80,24 @@ void munchkin_list_relevel(const Table *t, Action blank, ActionList *out)
 void munchkin_act_relevel(Table *t, Action a)
 {
     munchkin(t)->seats[a.to].level = (uint8_t)a.number;
-    if (combat_frame(t)) {
-        gate_reopen(combat_frame(t));
-        if (step_top(t) == combat_frame(t))
-            step_go(step_top(t), STEP_combat_open);
-    }
+}
+
+/* A card in a hand, a deck or the discards of its kind; before a player only
+ * what can be carried. */
+bool munchkin_may_lie(const Table *t, CardId card, ZoneId zone)
+{
+    int back = card_def(t, card)->back;
+
+    if (zone >= ZONE_hand && zone <= ZONE_hand_LAST)
+        return zone - ZONE_hand < t->g->seats;
+    if (zone >= ZONE_play && zone <= ZONE_play_LAST)
+        return back == TREASURE && zone - ZONE_play < t->g->seats;
+    return zone == decks[back].pile || zone == decks[back].discards;
+}
+
+/* The totals of a fight may have changed. */
+void munchkin_ruled(Table *t)
+{
+    if (combat_frame(t) == step_top(t))
+        step_go(step_top(t), STEP_combat_open);
 }

@@ -112,6 +112,8 @@ Refusal charity_whole(const Table *t);
 /* ---- what others want to know (told.c, setup.c) ---- */
 
 void munchkin_start(Table *t, bool posed);
+bool munchkin_may_lie(const Table *t, CardId card, ZoneId zone);
+void munchkin_ruled(Table *t);
 void munchkin_view(const Table *from, Seat seat, Game *out);
 bool munchkin_concerns(const Table *t, Seat seat);
 const char *munchkin_audit(const Table *t);

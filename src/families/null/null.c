@@ -174,6 +174,21 @@ static Role role(const Table *t, Seat seat)
     return step_top(t)->seat == seat ? ROLE_HOLDER : ROLE_OTHER;
 }
 
+/* For rulings: anywhere but in limbo, and only coins in a bank. */
+static bool may_lie(const Table *t, CardId card, ZoneId zone)
+{
+    if (zone >= ZONE_bank && zone < ZONE_bank + t->g->seats)
+        return card_def(t, card)->kind == KIND_coin;
+    return zone == ZONE_pile || zone == ZONE_discards ||
+           (zone >= ZONE_hand && zone < ZONE_hand + t->g->seats);
+}
+
+static void ruled(Table *t)
+{
+    EACH_SEAT (t, s)
+        null(t)->coins[s] = (uint8_t)coins_in_bank(t, s);
+}
+
 /* ---- verbs: check, list, act ---- */
 
 static Refusal check_held(const Table *t, Action a, int kind, int refusal)
@@ -328,6 +343,8 @@ const Family null_family = {
     .settle = settle,
     .serve = serve,
     .role = role,
+    .may_lie = may_lie,
+    .ruled = ruled,
     .view = view,
     .concerns = concerns,
     .audit = audit_null,

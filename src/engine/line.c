@@ -1,0 +1,389 @@
+/* line.c: actions as lines of the log, written and read. */
+#include <string.h>
+
+#include "engine/draft.h"
+#include "engine/family.h"
+#include "engine/kernel.h"
+#include "engine/leak.h"
+#include "engine/words_int.h"
+
+/* ---- writing ---- */
+
+static void place_write(Text *text, const Table *t, CardId card)
+{
+    text_add(text, " from ");
+    text_add(text, zone_row(t, card_slot(t, card)->zone)->name);
+}
+
+static void copy_write(Text *text, const Table *t, CardId card)
+{
+    text_add(text, " #");
+    text_number(text, t->pack->copy_of[card]);
+}
+
+/* Adds place or copy if the name alone could mean another open card, `other`.
+ * Hidden cards never count: their being there is nobody's business. */
+static void tell_apart(const Table *t, CardId card, CardId other, bool *place,
+                       bool *copy)
+{
+    if (other == card || t->pack->def_of[other] != t->pack->def_of[card] ||
+        cards_same_choice(t, card, other))
+        return;
+    if (!zone_is_open(t, card_slot(t, other)->zone) && !LEAKS(LEAK_LINE))
+        return;
+    if (zone_row(t, card_slot(t, card)->zone) !=
+        zone_row(t, card_slot(t, other)->zone))
+        *place = true;
+    else
+        *copy = true;
+}
+
+static void qualify(Text *text, const Table *t, CardId card, bool place,
+                    bool copy)
+{
+    card_write(text, t, card);
+    if (place)
+        place_write(text, t, card);
+    if (copy)
+        copy_write(text, t, card);
+}
+
+/* A card of an action: told apart from others that the same action could
+ * name. */
+static void action_card_write(Text *text, const Table *t, Action a, bool on)
+{
+    CardId card = on ? a.on : a.card;
+    bool place = false, copy = false;
+
+    for (CardId c = 1; c <= t->g->cards; c++) {
+        Action other = a;
+        if (on)
+            other.on = c;
+        else
+            other.card = c;
+        if (card_slot(t, c)->zone != NO_ZONE &&
+            game_check(t, other).id == REFUSAL_none)
+            tell_apart(t, card, c, &place, &copy);
+    }
+    qualify(text, t, card, place, copy);
+}
+
+static bool is_in_seats_zone(const Table *t, CardId card, Seat seat)
+{
+    const Zone *zone = &t->g->zones[card_slot(t, card)->zone];
+
+    return card_slot(t, card)->zone != NO_ZONE &&
+           t->family->zones[zone->row].count == SEATS_MAX &&
+           zone->owner == seat;
+}
+
+/* A part of a draft: told apart from all other cards of the seat. */
+static void part_write(Text *text, const Table *t, Seat seat, CardId card)
+{
+    bool place = false, copy = false;
+
+    for (CardId c = 1; c <= t->g->cards; c++)
+        if (is_in_seats_zone(t, c, seat))
+            tell_apart(t, card, c, &place, &copy);
+    qualify(text, t, card, place, copy);
+}
+
+/* The parts that go to `to` (NOBODY: no receivers), by name or only counted. */
+static int parts_write(Text *text, const Table *t, Seat to, bool seen)
+{
+    int n[BACKS] = { 0 }, written = 0;
+    CardId c;
+
+    for (int k = 0; (c = draft_part(t, k)) != NO_CARD; k++) {
+        if (to != NOBODY && card_slot(t, c)->n != (int8_t)to)
+            continue;
+        n[card_def(t, c)->back]++;
+        if (seen && written > 0)
+            text_add(text, ", ");
+        if (seen)
+            part_write(text, t, t->g->draft.seat, c);
+        written++;
+    }
+    if (!seen && written > 0)
+        cards_count_write(text, t, n[0], n[1]);
+    return written;
+}
+
+static void list_write(Text *text, const Table *t, Seat reader, Shown shown)
+{
+    const Draft *draft = &t->g->draft;
+    bool own = reader == HOST || reader == draft->seat || shown == SHOWN_ALL;
+    bool first = true;
+
+    if (!draft_is_open(t)) { /* a choice that opens one */
+        text_add(text, "...");
+        return;
+    }
+    if (!draft_row(t, draft->verb)->receivers) {
+        parts_write(text, t, NOBODY, own);
+        return;
+    }
+    EACH_SEAT (t, to) {
+        if (draft->quota[to] == 0)
+            continue;
+        if (!first)
+            text_add(text, " and ");
+        first = false;
+        parts_write(text, t, to, own || reader == to);
+        text_add(text, " to ");
+        seat_write(text, t, to);
+    }
+}
+
+void line_write(Text *text, const Table *t, Action a, Seat reader)
+{
+    bool finished = a.verb == VERB_done && draft_is_open(t);
+    const Verb *verb = &t->family->verbs[finished ? t->g->draft.verb : a.verb];
+    Seats see = (Seats)(verb->shown == SHOWN_ALL
+                            ? 0xffu
+                            : 1u << a.seat % 8 | 1u << a.to % 8);
+    Holes holes = { a.seat, a.to, a.card, a.on, a.number, 0, see, reader };
+    const char *at = verb->pattern;
+
+    while (*at) {
+        if (*at == '[') {
+            at = skip_optional(at, &holes);
+        } else if (*at == ']') {
+            at++;
+        } else if (*at != '%') {
+            text_char(text, *at++);
+        } else {
+            if (at[1] == 'l')
+                list_write(text, t, reader, (Shown)verb->shown);
+            else if (at[1] == 'c' && reader_sees(reader, see))
+                action_card_write(text, t, a, false);
+            else if (at[1] == 'o' && reader_sees(reader, see))
+                action_card_write(text, t, a, true);
+            else
+                hole_write(text, t, at[1], &holes);
+            at += 2;
+        }
+    }
+}
+
+/* ---- reading ---- */
+
+/* The search for the cards that a line means. */
+typedef struct Meaning {
+    Action best;
+    bool open;      /* the best one names open cards only */
+    int different;  /* other choices that are as good */
+    Refusal refusal; /* of the one that came furthest */
+    bool known;     /* every named card exists somewhere */
+} Meaning;
+
+static bool same_action(const Table *t, Action a, Action b)
+{
+    return (a.card == b.card || cards_same_choice(t, a.card, b.card)) &&
+           (a.on == b.on || cards_same_choice(t, a.on, b.on));
+}
+
+static bool is_open(const Table *t, CardId card)
+{
+    return card == NO_CARD || zone_is_open(t, card_slot(t, card)->zone);
+}
+
+/* One way to read the line: better than what was found so far? */
+static void consider(const Table *t, Action a, Meaning *m)
+{
+    bool open = is_open(t, a.card) && is_open(t, a.on);
+    Refusal why = game_check(t, a);
+
+    if (why.id != REFUSAL_none) {
+        /* Reasons stand in the order of the tests (refusals.def): of all the
+         * cards that a name could mean, the one that came furthest counts. */
+        if (why.id > m->refusal.id)
+            m->refusal = why;
+        return;
+    }
+    if (m->best.verb == VERB_none || (open && !m->open)) {
+        m->best = a;
+        m->open = open;
+        m->different = 0;
+    } else if (open == m->open && !same_action(t, a, m->best)) {
+        m->different++;
+    }
+}
+
+static void consider_all(const Table *t, const Words *words, Action a,
+                         Meaning *m)
+{
+    CardId cards[CARDS_MAX], ons[CARDS_MAX];
+    int n_cards = 1, n_ons = 1;
+
+    cards[0] = ons[0] = NO_CARD;
+    if (words->card.length > 0)
+        n_cards = words_candidates(t, &words->card, cards, CARDS_MAX);
+    if (words->on.length > 0)
+        n_ons = words_candidates(t, &words->on, ons, CARDS_MAX);
+    m->known = n_cards > 0 && n_ons > 0;
+    for (int i = 0; i < n_cards; i++)
+        for (int j = 0; j < n_ons; j++) {
+            a.card = cards[i];
+            a.on = ons[j];
+            consider(t, a, m);
+        }
+}
+
+/* A part of a draft: the lowest card of the seat that fits and is not taken;
+ * open ones first. */
+static CardId resolve_part(const Table *t, const CardPhrase *phrase, Seat seat,
+                           const Path *path, bool *ambiguous)
+{
+    CardId found = NO_CARD;
+
+    for (CardId c = 1; c <= t->g->cards; c++) {
+        bool taken = false;
+        for (int i = 1; i < path->n; i++)
+            taken |= path->at[i].card == c;
+        if (taken || !phrase_fits(t, phrase, c) ||
+            !is_in_seats_zone(t, c, seat))
+            continue;
+        if (found == NO_CARD || (is_open(t, c) && !is_open(t, found))) {
+            found = c;
+            *ambiguous = false;
+        } else if (is_open(t, c) == is_open(t, found) &&
+                   !cards_same_choice(t, c, found)) {
+            *ambiguous = true;
+        }
+    }
+    return found;
+}
+
+static void sort_parts(Path *path)
+{
+    for (int i = 2; i < path->n; i++)
+        for (int j = i; j > 1 && path->at[j - 1].card > path->at[j].card; j--) {
+            Action swap = path->at[j];
+            path->at[j] = path->at[j - 1];
+            path->at[j - 1] = swap;
+        }
+}
+
+static void say_unknown_card(Text *why, const CardPhrase *phrase)
+{
+    text_add(why, "there is no card \"");
+    text_add_n(why, phrase->name, (size_t)phrase->length);
+    text_add(why, "\" here");
+}
+
+/* A draft as a line: open it, add the parts in order, done. */
+static Reading read_draft(const Table *t, const Words *words, Action opening,
+                          Path *out, Text *why)
+{
+    bool already = draft_is_open(t) && t->g->draft.verb == opening.verb;
+
+    out->n = 0;
+    out->at[out->n++] = opening;
+    for (int i = 0; i < words->n_parts; i++) {
+        Action part = action_of(VERB_add, opening.seat);
+        bool ambiguous = false;
+        part.to = words->parts[i].to;
+        part.card = resolve_part(t, &words->parts[i], opening.seat, out,
+                                 &ambiguous);
+        if (part.card == NO_CARD) {
+            say_unknown_card(why, &words->parts[i]);
+            return READ_UNKNOWN;
+        }
+        if (ambiguous) {
+            text_add(why, "several cards of that name could be meant: add"
+                          " where it is, or #1, #2");
+            return READ_AMBIGUOUS;
+        }
+        out->at[out->n++] = part;
+    }
+    sort_parts(out);
+    out->at[out->n++] = action_of(VERB_done, opening.seat);
+    if (already) { /* a draft that must be given is open by itself */
+        out->n--;
+        memmove(out->at, out->at + 1, sizeof *out->at * (size_t)out->n);
+    }
+    return READ_OK;
+}
+
+static Reading read_single(const Table *t, const Words *words, Action a,
+                           Path *out, Refusal *refusal, Text *why)
+{
+    Meaning m = { .best = { 0 }, .known = false };
+
+    consider_all(t, words, a, &m);
+    if (!m.known) {
+        CardId any;
+        const CardPhrase *lost =
+            words->card.length > 0 &&
+                    words_candidates(t, &words->card, &any, 1) == 0
+                ? &words->card
+                : &words->on;
+        say_unknown_card(why, lost);
+        return READ_UNKNOWN;
+    }
+    if (m.best.verb == VERB_none) {
+        *refusal = m.refusal;
+        return READ_REFUSED;
+    }
+    if (m.different > 0) {
+        text_add(why, "several cards of that name could be meant: add where"
+                      " it is, or #1, #2");
+        return READ_AMBIGUOUS;
+    }
+    out->n = 1;
+    out->at[0] = m.best;
+    return READ_OK;
+}
+
+/* Fits one verb's pattern to the line; false if it is another sentence. */
+static bool read_by_verb(const Table *t, int v, Seat seat, const char *line,
+                         Words *words, int *reached)
+{
+    const char *pattern = t->family->verbs[v].pattern;
+
+    if (words_read(t, pattern, line, words, reached))
+        return true;
+    if (seat == NOBODY || !text_is_prefix("%s ", pattern))
+        return false;
+    if (!words_read(t, pattern + 3, line, words, NULL))
+        return false;
+    words->seat = seat;
+    return true;
+}
+
+Reading line_read(const Table *t, Seat seat, const char *line, Path *out,
+                  Refusal *refusal, Text *why)
+{
+    Reading result = READ_UNKNOWN;
+    int reached = 0;
+
+    *refusal = ALLOWED;
+    text_clear(why);
+    for (int v = 1; v < t->family->n_verbs; v++) {
+        const Verb *verb = &t->family->verbs[v];
+        Words words;
+        Action a;
+        if (!read_by_verb(t, v, seat, line, &words, &reached))
+            continue;
+        a = action_of((uint8_t)v, verb->class == CLASS_RULING ? HOST
+                                                              : words.seat);
+        a.to = words.to;
+        a.number = (int8_t)words.number;
+        text_clear(why);
+        result = verb->class == CLASS_DRAFT
+                     ? read_draft(t, &words, a, out, why)
+                     : read_single(t, &words, a, out, refusal, why);
+        if (result == READ_OK)
+            return result;
+    }
+    if (result == READ_UNKNOWN && why->len == 0) {
+        text_add(why, "I do not understand this");
+        if (reached > 0) {
+            text_add(why, " after \"");
+            text_add_n(why, line, (size_t)reached);
+            text_char(why, '"');
+        }
+    }
+    return result;
+}

@@ -1,0 +1,18 @@
+/* words_int.h: what words.c and line.c share.
+ */
+#ifndef ENGINE_WORDS_INT_H
+#define ENGINE_WORDS_INT_H
+
+#include "engine/words.h"
+
+bool reader_sees(Seat reader, Seats see);
+
+/* What one hole stands for; %l and qualified cards are line_write's. */
+void hole_write(Text *text, const Table *t, char hole, const Holes *h);
+
+/* Past "[" if what is inside is to be written, else past "]". */
+const char *skip_optional(const char *at, const Holes *h);
+
+bool phrase_fits(const Table *t, const CardPhrase *phrase, CardId card);
+
+#endif

@@ -1,0 +1,106 @@
+#include "tui/picks.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+#include "engine/family.h"
+
+static void insert_by_card(Path *path, Action part)
+{
+    int at = path->n++;
+
+    for (; at > 0 && path->at[at - 1].card > part.card; at--)
+        path->at[at] = path->at[at - 1];
+    path->at[at] = part;
+}
+
+/* What has been picked already, in order. */
+static void picked(const View *view, Path *out)
+{
+    const Table *t = &view->t;
+    bool receivers = draft_row(t, t->g->draft.verb)->receivers;
+    Action part = action_of(VERB_add, view->seat);
+
+    out->n = 0;
+    for (int k = 0; (part.card = draft_part(t, k)) != NO_CARD; k++) {
+        if (receivers)
+            part.to = (Seat)card_slot(t, part.card)->n;
+        insert_by_card(out, part);
+    }
+}
+
+/* Would these parts be taken, one after the other, by a draft without any? */
+static Refusal try_anew(const View *view, const Path *parts)
+{
+    Table t = view->t;
+    Draft draft = view->t.g->draft;
+    Refusal why = ALLOWED;
+
+    t.g = malloc(view->t.g->size);
+    if (!t.g)
+        return refuse(REFUSAL_not_now);
+    game_copy(t.g, view->t.g);
+    draft_act(&t, action_of(VERB_cancel, draft.seat));
+    draft_open(&t, draft.verb, draft.seat, draft.must);
+    for (int i = 0; i < parts->n && why.id == REFUSAL_none; i++)
+        why = game_answer(&t, parts->at[i]);
+    free(t.g);
+    return why;
+}
+
+static void list_late(const View *view, const Path *before, Action part,
+                      ActionList *out)
+{
+    Path parts = *before;
+
+    insert_by_card(&parts, part);
+    if (try_anew(view, &parts).id == REFUSAL_none)
+        action_add(out, part);
+}
+
+void picks_list(const View *view, ActionList *out)
+{
+    const Table *t = &view->t;
+    Action part = action_of(VERB_add, view->seat);
+    Path before;
+
+    if (!draft_is_open(t) || t->g->draft.count >= PARTS_MAX)
+        return;
+    picked(view, &before);
+    for (part.card = 1; part.card < t->g->draft.last; part.card++) {
+        if (card_slot(t, part.card)->zone == NO_ZONE ||
+            card_slot(t, part.card)->flags & CARD_MARKED)
+            continue;
+        part.to = NOBODY;
+        if (!draft_row(t, t->g->draft.verb)->receivers) {
+            list_late(view, &before, part, out);
+            continue;
+        }
+        for (part.to = 0; part.to < t->g->seats; part.to++)
+            list_late(view, &before, part, out);
+    }
+}
+
+Refusal picks_give(Match *match, const View *view, const Path *parts)
+{
+    Action opening = action_of(view->t.g->draft.verb, view->seat);
+    Path all;
+    Refusal why;
+
+    picked(view, &all);
+    for (int i = 0; i < parts->n; i++) {
+        if (all.n == PARTS_MAX)
+            return refuse(REFUSAL_not_now);
+        insert_by_card(&all, parts->at[i]);
+    }
+    why = try_anew(view, &all);
+    if (why.id != REFUSAL_none)
+        return why;
+    match_redraft(match);
+    if (!draft_is_open(match_table(match)))
+        why = match_answer(match, opening);
+    for (int i = 0; i < all.n && why.id == REFUSAL_none; i++)
+        why = match_answer(match, all.at[i]);
+    assert(why.id == REFUSAL_none); /* it was tried */
+    return why;
+}

@@ -1,0 +1,20 @@
+/* picks.h: the parts of a draft, picked in any order.
+ *
+ * The engine takes parts in the order of their cards, so that each set has one
+ * path; people have another order in mind. A part that comes too late is put
+ * in by beginning anew with all of them, sorted. Nobody else notices: a draft
+ * is nobody's business before it is done.
+ */
+#ifndef TUI_PICKS_H
+#define TUI_PICKS_H
+
+#include "engine/words.h"
+#include "match/match.h"
+
+/* Adds the parts that come too late for the engine, yet would fit. */
+void picks_list(const View *view, ActionList *out);
+
+/* Gives parts (actions `add`), late or not: all of them or none. */
+Refusal picks_give(Match *match, const View *view, const Path *parts);
+
+#endif

@@ -1,0 +1,365 @@
+/* draft.c: an answer with many parts, built step by step. */
+#include "helper.h"
+
+#include <stdlib.h>
+
+#include "engine/audit.h"
+#include "families/munchkin/munchkin.h"
+
+static Refusal answer(Match *m, uint8_t verb, Seat seat, CardId card, Seat to)
+{
+    Action a = action_of(verb, seat);
+    Refusal why;
+
+    a.card = card;
+    a.to = to;
+    why = match_answer(m, a);
+    match_run(m);
+    return why;
+}
+
+static int add(Match *m, const char *name, int copy)
+{
+    const Table *t = match_table(m);
+    return answer(m, VERB_add, t->g->draft.seat, card_of(t, name, copy), NOBODY)
+        .id;
+}
+
+static int add_to(Match *m, const char *name, int copy, Seat to)
+{
+    const Table *t = match_table(m);
+    return answer(m, VERB_add, t->g->draft.seat, card_of(t, name, copy), to).id;
+}
+
+/* Ann can sell two Clocks for 1200 gold; less than 1000 buys nothing. */
+static Match *market(void)
+{
+    return posed("tiny-munchkin", 3, "Ann level 3",
+                 "Ann holds \"Grandfather Clock, Used as a Club\", \"Ladle\","
+                 " \"Ladle\", \"Cave Slug\"",
+                 "Ann carries \"Grandfather Clock, Used as a Club\"", NULL);
+}
+
+static Match *sale(void)
+{
+    Match *m = market();
+
+    assert_int_equal(answer(m, VERB_sell, 0, NO_CARD, NOBODY).id, REFUSAL_none);
+    return m;
+}
+
+/* Ann has 8 cards and may keep 5; Bob and Carol are the lowest. */
+static Match *charity(void)
+{
+    Match *m = posed("tiny-munchkin", 4, "Ann level 4", "Dave level 2",
+                     "Ann holds \"Ladle\", \"Ladle\", \"Ladle\","
+                     " \"Brass Colander\", \"Cave Slug\", \"Unpaid Intern\"",
+                     "doors \"Half Asleep\", \"Freshly Caffeinated\"", NULL);
+
+    does(m, "Ann kicks open the door");
+    does(m, "Ann keeps the card");
+    does(m, "Ann loots the room");
+    does(m, "Ann ends the turn");
+    return m;
+}
+
+static const char clock_name[] = "Grandfather Clock, Used as a Club";
+
+TEST(a_draft_asks_its_seat_and_the_question_before_it_still_stands)
+{
+    Match *m = sale();
+    const Game *g = match_table(m)->g;
+    Ask ask = game_ask(g);
+
+    assert_int_equal(ask.shape, ASK_DECIDE);
+    assert_int_equal(ask.must, 1);
+    assert_int_equal(ask.may, 0);
+    assert_int_equal(ask.seat, 0);
+    assert_int_equal(g->ask.shape, ASK_FLOOR);
+    assert_int_equal(g->ask.may, 6);
+}
+
+TEST(nothing_else_is_done_while_a_draft_is_open)
+{
+    Match *m = sale();
+
+    assert_int_equal(refused(m, 0, "Ann kicks open the door")->refusal.id,
+                     REFUSAL_drafting);
+    assert_int_equal(answer(m, VERB_sell, 0, NO_CARD, NOBODY).id,
+                     REFUSAL_drafting);
+    assert_int_equal(answer(m, VERB_done, 1, NO_CARD, NOBODY).id,
+                     REFUSAL_drafting);
+    assert_int_equal(answer(m, VERB_cancel, 1, NO_CARD, NOBODY).id,
+                     REFUSAL_drafting);
+}
+
+TEST(there_are_no_parts_without_a_draft)
+{
+    Match *m = market();
+
+    assert_int_equal(add(m, "Ladle", 1), REFUSAL_not_asked); /* of nobody */
+    assert_int_equal(answer(m, VERB_done, 0, NO_CARD, NOBODY).id,
+                     REFUSAL_no_draft);
+    assert_int_equal(answer(m, VERB_cancel, 0, NO_CARD, NOBODY).id,
+                     REFUSAL_no_draft);
+}
+
+TEST(parts_are_added_in_the_order_of_their_cards)
+{
+    Match *m = sale();
+
+    assert_int_equal(add(m, "Ladle", 1), REFUSAL_none);
+    assert_int_equal(add(m, clock_name, 1), REFUSAL_draft_order);
+    assert_int_equal(add(m, "Ladle", 1), REFUSAL_draft_order);
+    assert_int_equal(add(m, "Ladle", 2), REFUSAL_none);
+}
+
+TEST(of_equal_cards_the_lowest_number_goes_first)
+{
+    Match *m = sale();
+
+    assert_int_equal(add(m, "Ladle", 2), REFUSAL_draft_order);
+    assert_int_equal(add(m, "Ladle", 1), REFUSAL_none);
+    assert_int_equal(add(m, "Ladle", 2), REFUSAL_none);
+}
+
+TEST(equal_cards_in_different_places_are_different_parts)
+{
+    Match *m = sale();
+
+    assert_int_equal(add(m, clock_name, 2), REFUSAL_none);
+}
+
+TEST(only_ones_own_cards_are_parts_and_the_family_has_a_say)
+{
+    Match *m = sale();
+
+    assert_int_equal(add(m, "Brass Colander", 1), REFUSAL_no_card);
+    assert_int_equal(answer(m, VERB_add, 0, NO_CARD, NOBODY).id,
+                     REFUSAL_no_card);
+    assert_int_equal(add(m, "Cave Slug", 1), REFUSAL_not_sold);
+}
+
+TEST(a_draft_keeps_count_of_its_parts)
+{
+    Match *m = sale();
+    const Table *t = match_table(m);
+    const Draft *draft = &t->g->draft;
+
+    add(m, clock_name, 1);
+    add(m, "Ladle", 1);
+    assert_int_equal(draft->count, 2);
+    assert_int_equal(draft->sum, 900);
+    assert_int_equal(draft->last, card_of(t, "Ladle", 1));
+    assert_int_equal(draft_part(t, 0), card_of(t, clock_name, 1));
+    assert_int_equal(draft_part(t, 1), card_of(t, "Ladle", 1));
+    assert_int_equal(draft_part(t, 2), NO_CARD);
+    assert_null(audit(t));
+}
+
+TEST(a_draft_is_not_done_before_the_whole_is_acceptable)
+{
+    Match *m = sale();
+    const Table *t = match_table(m);
+    Refusal why;
+
+    add(m, clock_name, 1);
+    why = answer(m, VERB_done, 0, NO_CARD, NOBODY);
+    assert_int_equal(why.id, REFUSAL_too_cheap);
+    assert_int_equal(why.number, 600);
+    assert_int_equal(why.second, 1000);
+    add(m, clock_name, 2);
+    assert_int_equal(answer(m, VERB_done, 0, NO_CARD, NOBODY).id, REFUSAL_none);
+    assert_true(is_fact(t, "Ann is level 4"));
+    assert_int_equal(t->g->zones[ZONE_treasure_discards].count, 2);
+}
+
+TEST(a_finished_draft_leaves_nothing_behind)
+{
+    static const Draft none = { .seat = NOBODY };
+    Match *m = sale();
+    const Table *t = match_table(m);
+
+    add(m, clock_name, 1);
+    add(m, clock_name, 2);
+    answer(m, VERB_done, 0, NO_CARD, NOBODY);
+    assert_memory_equal(&t->g->draft, &none, sizeof none);
+    for (CardId c = 1; c <= t->g->cards; c++)
+        assert_false(card_slot(t, c)->flags & CARD_MARKED);
+    assert_null(audit(t));
+}
+
+/* All but the count of what a seat did by itself this turn (HOUSE-STALL). */
+TEST(cancelling_restores_everything)
+{
+    Match *m = market();
+    const Table *t = match_table(m);
+    Game *before = copy_of(t);
+
+    answer(m, VERB_sell, 0, NO_CARD, NOBODY);
+    add(m, clock_name, 1);
+    add(m, "Ladle", 1);
+    assert_int_equal(answer(m, VERB_cancel, 0, NO_CARD, NOBODY).id,
+                     REFUSAL_none);
+    assert_int_equal(t->g->stalls[0], 1);
+    before->stalls[0] = 1;
+    assert_memory_equal(t->g, before, before->size);
+}
+
+TEST(nobody_else_sees_that_a_draft_is_being_built)
+{
+    Match *m = market();
+    const Table *t = match_table(m);
+    static const Seat readers[] = { 1, 2, NOBODY };
+
+    for (int i = 0; i < 3; i++) {
+        Game *before = keep(malloc(t->g->size));
+        Game *after = keep(malloc(t->g->size));
+        view_make(t, readers[i], before);
+        answer(m, VERB_sell, 0, NO_CARD, NOBODY);
+        add(m, clock_name, 1);
+        add(m, "Ladle", 1);
+        view_make(t, readers[i], after);
+        assert_memory_equal(before, after, t->g->size);
+        view_make(t, 0, after);
+        assert_int_equal(after->draft.count, 2);
+        answer(m, VERB_cancel, 0, NO_CARD, NOBODY);
+    }
+}
+
+TEST(a_draft_that_must_be_given_cannot_be_cancelled)
+{
+    Match *m = charity();
+    ActionList list;
+
+    assert_int_equal(match_table(m)->g->draft.verb, VERB_give);
+    assert_int_equal(answer(m, VERB_cancel, 0, NO_CARD, NOBODY).id,
+                     REFUSAL_draft_must);
+    game_list(match_table(m), 0, &list);
+    for (int i = 0; i < list.n; i++)
+        assert_int_equal(list.at[i].verb, VERB_add);
+    assert_int_not_equal(list.n, 0);
+}
+
+TEST(parts_have_receivers_where_the_draft_has_and_nowhere_else)
+{
+    Match *m = charity();
+    Match *other = sale();
+
+    assert_int_equal(add(m, "Cave Slug", 1), REFUSAL_not_now);
+    assert_int_equal(add_to(m, "Cave Slug", 1, 1), REFUSAL_none);
+    assert_int_equal(add_to(other, "Ladle", 1, 1), REFUSAL_not_now);
+}
+
+TEST(charity_goes_evenly_to_the_lowest_only)
+{
+    Match *m = charity();
+
+    assert_int_equal(add_to(m, "Brass Colander", 1, 3), REFUSAL_not_lowest);
+    assert_int_equal(add_to(m, "Brass Colander", 1, 0), REFUSAL_not_lowest);
+    assert_int_equal(add_to(m, "Brass Colander", 1, 1), REFUSAL_none);
+    assert_int_equal(add_to(m, "Cave Slug", 1, 1), REFUSAL_none);
+    assert_int_equal(add_to(m, "Half Asleep", 1, 1), REFUSAL_uneven);
+    assert_int_equal(add_to(m, "Half Asleep", 1, 2), REFUSAL_none);
+    assert_int_equal(add_to(m, "Ladle", 1, 2), REFUSAL_few_parts);
+}
+
+TEST(gifts_go_to_their_receivers_when_it_is_done)
+{
+    Match *m = charity();
+    const Table *t = match_table(m);
+
+    add_to(m, "Brass Colander", 1, 1);
+    add_to(m, "Cave Slug", 1, 2);
+    assert_int_equal(answer(m, VERB_done, 0, NO_CARD, NOBODY).id,
+                     REFUSAL_few_parts);
+    add_to(m, "Half Asleep", 1, 2);
+    assert_int_equal(t->g->draft.quota[1], 1);
+    assert_int_equal(t->g->draft.quota[2], 2);
+    assert_true(is_fact(t, "Ann's hand has 8 cards"));
+    assert_int_equal(answer(m, VERB_done, 0, NO_CARD, NOBODY).id, REFUSAL_none);
+    assert_true(is_fact(t, "Ann's hand has 5 cards"));
+    assert_true(is_fact(t, "\"Brass Colander\" is in Bob's hand"));
+    assert_true(is_fact(t, "\"Cave Slug\" is in Carol's hand"));
+    assert_true(is_fact(t, "\"Half Asleep\" is in Carol's hand"));
+    assert_true(is_fact(t, "Bob has the turn"));
+    assert_null(audit(t));
+}
+
+/* Or else a line could not say who got which. */
+TEST(of_equal_gifts_the_lower_numbers_go_to_the_earlier_seats)
+{
+    Match *m = charity();
+    const Table *t = match_table(m);
+
+    add_to(m, "Ladle", 1, 2);
+    add_to(m, "Ladle", 2, 2);
+    add_to(m, "Ladle", 3, 1);
+    assert_int_equal(answer(m, VERB_done, 0, NO_CARD, NOBODY).id, REFUSAL_none);
+    assert_int_equal(card_slot(t, card_of(t, "Ladle", 1))->zone, hand_of(1));
+    assert_int_equal(card_slot(t, card_of(t, "Ladle", 2))->zone, hand_of(2));
+    assert_int_equal(card_slot(t, card_of(t, "Ladle", 3))->zone, hand_of(2));
+}
+
+TEST(a_part_that_leaves_too_few_for_the_rest_is_refused)
+{
+    Match *m = charity();
+    const Table *t = match_table(m);
+    CardId intern = card_of(t, "Unpaid Intern", 1);
+
+    assert_int_equal(draft_left(t, hand_of(0), intern), 0);
+    assert_int_equal(draft_left(t, hand_of(0), NO_CARD), 8);
+    assert_int_equal(draft_left(t, hand_of(0), card_of(t, "Ladle", 1)), 3);
+    assert_int_equal(add_to(m, "Unpaid Intern", 1, 1), REFUSAL_dead_end);
+    add_to(m, "Ladle", 1, 1);
+    assert_int_equal(add_to(m, "Unpaid Intern", 1, 2), REFUSAL_dead_end);
+    add_to(m, "Ladle", 2, 2);
+    assert_int_equal(add_to(m, "Unpaid Intern", 1, 2), REFUSAL_none);
+}
+
+TEST(the_default_ends_a_draft_as_soon_as_it_can)
+{
+    Match *m = charity();
+    const Table *t = match_table(m);
+    int answers = 0;
+
+    while (draft_is_open(t) && answers++ < 10) {
+        assert_int_equal(match_answer(m, game_default(t, 0)).id, REFUSAL_none);
+        match_run(m);
+    }
+    assert_int_equal(answers, 4); /* three cards, and done */
+    assert_true(is_fact(t, "Ann's hand has 5 cards"));
+}
+
+TEST(who_opens_drafts_all_day_has_to_go_on)
+{
+    Match *m = market();
+    const Table *t = match_table(m);
+    ActionList list;
+    int sales = 0;
+
+    for (int i = 0; i < STALLS_MOST; i++) {
+        assert_int_equal(answer(m, VERB_sell, 0, NO_CARD, NOBODY).id,
+                         REFUSAL_none);
+        answer(m, VERB_cancel, 0, NO_CARD, NOBODY);
+    }
+    assert_int_equal(answer(m, VERB_sell, 0, NO_CARD, NOBODY).id,
+                     REFUSAL_stalling);
+    game_list(t, 0, &list);
+    for (int i = 0; i < list.n; i++)
+        sales += list.at[i].verb == VERB_sell || list.at[i].verb == VERB_put;
+    assert_int_equal(sales, 0);
+    assert_int_not_equal(list.n, 0);
+    turn_pass(table_of(m), step_top(t), 1);
+    assert_int_equal(t->g->stalls[0], 0);
+}
+
+TEST(a_table_of_drafts_has_a_row_for_each_verb_of_that_class_and_no_other)
+{
+    const Table *t = match_table(market());
+
+    for (int v = 1; v < t->family->n_verbs; v++) {
+        bool is_draft = t->family->verbs[v].class == CLASS_DRAFT;
+        assert_int_equal(draft_row(t, v) != NULL, is_draft);
+    }
+}

@@ -1,0 +1,163 @@
+/* text.c: writing into somebody else's buffer. */
+#include "helper.h"
+
+#include <limits.h>
+#include <string.h>
+
+TEST(what_fits_exactly_is_not_cut)
+{
+    char buf[6];
+    Text text = TEXT_OVER(buf);
+
+    text_add(&text, "glue");
+    text_char(&text, '!');
+    assert_string_equal(buf, "glue!");
+    assert_int_equal(text.len, 5);
+    assert_false(text.cut);
+}
+
+TEST(what_does_not_fit_is_left_out_and_the_text_says_so)
+{
+    char buf[6];
+    Text text = TEXT_OVER(buf);
+
+    text_add(&text, "glue stick");
+    assert_string_equal(buf, "glue ");
+    assert_int_equal(text.len, 5);
+    assert_true(text.cut);
+}
+
+TEST(a_full_text_takes_nothing_more_and_touches_nothing_behind)
+{
+    char buf[8] = "#######";
+    Text text = text_over(buf, 4);
+
+    text_number(&text, 123456);
+    text_hex(&text, 1);
+    text_signed(&text, 7);
+    text_char(&text, 'x');
+    assert_string_equal(buf, "123");
+    assert_string_equal(buf + 4, "###");
+}
+
+TEST(a_buffer_of_one_byte_is_an_empty_string)
+{
+    char buf[1] = { 'x' };
+    Text text = TEXT_OVER(buf);
+
+    assert_int_equal(buf[0], '\0');
+    text_char(&text, 'a');
+    assert_int_equal(buf[0], '\0');
+    assert_true(text.cut);
+}
+
+TEST(adding_nothing_to_a_full_text_is_no_cut)
+{
+    char buf[4];
+    Text text = TEXT_OVER(buf);
+
+    text_add(&text, "axe");
+    text_add(&text, "");
+    assert_false(text.cut);
+}
+
+TEST(clearing_forgets_the_text_and_the_cut)
+{
+    char buf[4];
+    Text text = TEXT_OVER(buf);
+
+    text_add(&text, "too long");
+    text_clear(&text);
+    assert_string_equal(buf, "");
+    assert_int_equal(text.len, 0);
+    assert_false(text.cut);
+    text_add(&text, "ok");
+    assert_string_equal(buf, "ok");
+}
+
+static const char *number(long n)
+{
+    static char buf[32];
+    Text text = TEXT_OVER(buf);
+
+    text_number(&text, n);
+    return buf;
+}
+
+TEST(numbers_are_written_in_full)
+{
+    char least[32];
+
+    assert_string_equal(number(0), "0");
+    assert_string_equal(number(-1), "-1");
+    assert_string_equal(number(1000), "1000");
+    snprintf(least, sizeof least, "%ld", LONG_MIN);
+    assert_string_equal(number(LONG_MIN), least);
+    snprintf(least, sizeof least, "%ld", LONG_MAX);
+    assert_string_equal(number(LONG_MAX), least);
+}
+
+TEST(signed_numbers_show_their_sign_and_zero_is_positive)
+{
+    char buf[32];
+    Text text = TEXT_OVER(buf);
+
+    text_signed(&text, 3);
+    text_signed(&text, -5);
+    text_signed(&text, 0);
+    assert_string_equal(buf, "+3-5+0");
+}
+
+TEST(hex_has_sixteen_digits)
+{
+    char buf[64];
+    Text text = TEXT_OVER(buf);
+
+    text_hex(&text, 0x1f);
+    text_hex(&text, 0xfedcba9876543210);
+    assert_string_equal(buf, "000000000000001ffedcba9876543210");
+}
+
+TEST(a_part_of_a_string_is_added_by_its_length)
+{
+    char buf[16];
+    Text text = TEXT_OVER(buf);
+
+    text_add_n(&text, "Cave Slug", 4);
+    text_add_n(&text, "x", 0);
+    assert_string_equal(buf, "Cave");
+}
+
+TEST(strings_compare_by_bytes_and_not_by_locale)
+{
+    assert_true(text_compare("a", "b") < 0);
+    assert_true(text_compare("B", "a") < 0);
+    assert_true(text_compare("\xc3\xa4", "z") > 0);
+    assert_true(text_compare("axe", "ax") > 0);
+    assert_int_equal(text_compare("", ""), 0);
+    assert_true(text_equal("axe", "axe"));
+    assert_false(text_equal("axe", "axes"));
+}
+
+TEST(a_prefix_is_no_longer_than_its_string)
+{
+    assert_true(text_is_prefix("", "axe"));
+    assert_true(text_is_prefix("ax", "axe"));
+    assert_true(text_is_prefix("axe", "axe"));
+    assert_false(text_is_prefix("axes", "axe"));
+    assert_false(text_is_prefix("x", ""));
+}
+
+TEST(letters_and_digits_are_those_of_ascii)
+{
+    int letters = 0, digits = 0;
+
+    for (int c = 0; c < 256; c++) {
+        letters += char_is_letter((char)c);
+        digits += char_is_digit((char)c);
+    }
+    assert_int_equal(letters, 52);
+    assert_int_equal(digits, 10);
+    assert_true(char_is_letter('a') && char_is_letter('Z'));
+    assert_true(char_is_digit('0') && char_is_digit('9'));
+}
