@@ -7,7 +7,7 @@
 #include "base/file.h"
 #include "base/text.h"
 
-enum { LINE_MOST = 1000 };
+enum { LINE_MOST = 1000, NAME_MOST = 80 };
 
 /* A pack and the memory its strings and tables live in. */
 typedef struct Bundle {
@@ -229,6 +229,8 @@ static Status take_card(Reader *r, int kind)
     int copies = 1;
     Status st = take_string(r, &def.name);
 
+    if (st == ST_OK && (!def.name[0] || strlen(def.name) > NAME_MOST))
+        return wrong(r, "a card's name has 1 to 80 characters", "");
     for (int i = 0; i < r->words->n_facts; i++)
         if (strstr(r->words->facts[i].pattern, "%v"))
             for (int k = 0; k < 3; k++)
@@ -257,12 +259,16 @@ static Status take_switch(Reader *r)
     for (int i = 0; r->words && i < r->words->n_switches; i++) {
         const SwitchRow *row = &r->words->switches[i];
         size_t n = strlen(row->key);
+        const char *at;
         int value;
-        if (strncmp(r->at, row->key, n) != 0 || r->at[n] != ' ')
+        if (strncmp(r->at, row->key, n) != 0 || !strchr(" \t\n", r->at[n]))
             continue;
         r->at += n;
+        skip_blanks(r);
+        at = r->at;
         if (!take_number(r, &value) || value < row->least || value > row->most)
-            return diag_set(r->diag, ST_BAD, r->file, r->line, 0,
+            return diag_set(r->diag, ST_BAD, r->file, r->line,
+                            (int)(at - r->start) + 1,
                             "%s takes a number from %d to %d", row->key,
                             row->least, row->most);
         r->pack->switches[i] = (int16_t)value;
@@ -345,7 +351,7 @@ static Status read_text(Reader *r, const char *name, const char *at)
         const char *end = strchr(at, '\n');
         r->line++;
         r->start = r->at = at;
-        if (end && end - at > LINE_MOST)
+        if (strcspn(at, "\n") > LINE_MOST)
             st = wrong(r, "this line is too long for a card", "");
         else
             st = take_line(r);
@@ -361,6 +367,8 @@ static Status read_file(Reader *r, const char *path)
 
     if (st == ST_OK)
         st = read_text(r, path, bytes.at);
+    if (st == ST_OK && strlen(bytes.at) < bytes.n)
+        st = wrong(r, "a zero byte: a card file is text", "");
     bytes_free(&bytes);
     return st;
 }
@@ -408,9 +416,9 @@ Status pack_compile(Pack **out, const char *path, const char *extra,
         st = read_file(&reader, paths.at[i]);
     if (st == ST_OK && extra)
         st = read_text(&reader, NULL, extra);
-    if (st == ST_OK && (!pack->family || pack->n_cards == 0))
+    if (st == ST_OK && (!pack->title || !pack->family || pack->n_cards == 0))
         st = diag_set(diag, ST_BAD, path, 0, 0,
-                      "this is no book: it has no family or no cards");
+                      "this is no book: it has no name, no family or no cards");
     if (st == ST_OK)
         st = number_cards(pack, &bundle->arena, diag);
     paths_free(&paths);

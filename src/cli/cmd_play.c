@@ -3,14 +3,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
-#include "base/file.h"
 #include "base/hash.h"
 #include "bots/bots.h"
 #include "cli/cli.h"
+#include "cli/keep.h"
 #include "engine/family.h"
 #include "tui/console.h"
 #include "tui/play.h"
@@ -38,9 +37,9 @@ typedef struct Wish {
 typedef struct Sitting {
     MatchSetup setup;
     int people;
-    bool goes_on;    /* with a record that there is */
-    bool found;      /* there is such a book: what is wrong now was typed */
-    bool new_limit;  /* the turns of bots were limited by us */
+    bool goes_on;   /* with a record that there is */
+    bool found;     /* there is such a book: what is wrong now was typed */
+    bool new_limit; /* the turns of bots were limited by us */
     char record[PATH_ROOM]; /* "": none */
     Shelf *shelf;
     Chance luck[SEATS_MAX]; /* of the bots, apart from the game's */
@@ -59,80 +58,15 @@ static int add_option(void *self, const char *value)
 
 /* ---- where the record is ---- */
 
-/* Makes every folder on the way to a file. */
-static Status make_folders(const char *path, Diag *diag)
-{
-    char part[PATH_ROOM];
-
-    for (const char *at = strchr(path + 1, '/'); at; at = strchr(at + 1, '/')) {
-        snprintf(part, sizeof part, "%.*s", (int)(at - path), path);
-        if (mkdir(part, 0777) != 0 && errno != EEXIST)
-            return diag_set(diag, ST_IO, part, 0, 0, "%s", strerror(errno));
-    }
-    return ST_OK;
-}
-
-/* The usual place, by the XDG rules; none if there is no home. */
-static Status usual_record(Sitting *sitting, const char *book, Diag *diag)
-{
-    const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
-    const char *slash = strrchr(book, '/');
-    const char *name = slash ? slash + 1 : book;
-
-    if (state && state[0] == '/')
-        snprintf(sitting->record, PATH_ROOM, "%s/kickdoor/%s.kdr", state, name);
-    else if (home && home[0] == '/')
-        snprintf(sitting->record, PATH_ROOM, "%s/.local/state/kickdoor/%s.kdr",
-                 home, name);
-    return make_folders(sitting->record, diag);
-}
-
-static bool is_unfinished(const char *path)
-{
-    Bytes bytes;
-    Diag diag;
-    bool unfinished;
-
-    if (bytes_read_file(&bytes, path, &diag) != ST_OK)
-        return false;
-    unfinished = strncmp(bytes.at, "kickdoor record ", 16) == 0 &&
-                 !strstr(bytes.at, "\nresult ");
-    bytes_free(&bytes);
-    return unfinished;
-}
-
-/* A full disk or a dead battery may leave half a line, which would be glued to
- * the next one: it goes. */
-static Status mend_tail(const char *path, Diag *diag)
-{
-    Bytes bytes;
-    Status st = bytes_read_file(&bytes, path, diag);
-    size_t n;
-
-    if (st != ST_OK)
-        return st;
-    for (n = bytes.n; n > 0 && bytes.at[n - 1] != '\n'; n--)
-        ;
-    if (n > 0 && n < bytes.n && truncate(path, (off_t)n) != 0)
-        st = diag_set(diag, ST_IO, path, 0, 0, "%s", strerror(errno));
-    bytes_free(&bytes);
-    return st;
-}
-
 /* Offers to go on with an unfinished game; else it makes way. */
 static void offer_record(Sitting *sitting)
 {
-    char old[PATH_ROOM + 1];
-
-    if (!console_is_terminal() || !is_unfinished(sitting->record))
+    if (!console_is_terminal() || !keep_is_unfinished(sitting->record))
         return;
     console_say("There is an unfinished game in %s.", sitting->record);
     sitting->goes_on = console_agree("Go on with it?");
-    if (sitting->goes_on)
-        return;
-    snprintf(old, sizeof old, "%s~", sitting->record);
-    if (rename(sitting->record, old) == 0)
-        console_say("It is kept as %s.", old);
+    if (!sitting->goes_on && keep_set_aside(sitting->record))
+        console_say("It is kept as %s~.", sitting->record);
 }
 
 static Status choose_record(Sitting *sitting, const Wish *wish, Diag *diag)
@@ -143,7 +77,7 @@ static Status choose_record(Sitting *sitting, const Wish *wish, Diag *diag)
         snprintf(sitting->record, PATH_ROOM, "%s",
                  wish->load ? wish->load : wish->record);
     else if (sitting->people > 0 && console_is_terminal())
-        st = usual_record(sitting, wish->book, diag);
+        st = keep_usual_place(sitting->record, PATH_ROOM, wish->book, diag);
     if (wish->load)
         sitting->goes_on = true;
     else if (st == ST_OK && sitting->record[0])
@@ -176,7 +110,7 @@ static bool is_limit_wished(const Wish *wish)
 
     for (int i = 0; i < wish->n_options; i++)
         if (strncmp(wish->options[i], limit_key, n) == 0 &&
-            wish->options[i][n] == '=')
+            (wish->options[i][n] == '=' || wish->options[i][n] == ' '))
             return true;
     return false;
 }
@@ -192,6 +126,14 @@ static void limit_bots(Sitting *sitting, const Wish *wish)
         return;
     setup->game.switches[limit] = TURNS_MOST;
     sitting->new_limit = true;
+}
+
+static Status check_people(const Sitting *sitting, int seats, Diag *diag)
+{
+    if (sitting->people <= seats)
+        return ST_OK;
+    return diag_set(diag, ST_BAD, NULL, 0, 0, "%d people, but only %d players",
+                    sitting->people, seats);
 }
 
 /* As many as usual, or as the cards are enough for. */
@@ -216,13 +158,15 @@ static Status new_match(Sitting *sitting, const Wish *wish, Diag *diag)
     if (st == ST_OK) {
         match_setup_init(setup, pack, family, wish->book);
         setup->game.seed = wished.seed;
-        setup->game.seats = wished.seats > 0 ? wished.seats
-                                             : usual_seats(setup);
+        setup->game.seats =
+            wished.seats > 0 ? wished.seats : usual_seats(setup);
         setup->record = sitting->record[0] ? sitting->record : NULL;
         sitting->found = true;
     }
     for (int i = 0; i < wish->n_options && st == ST_OK; i++)
         st = match_setup_option(setup, wish->options[i], diag);
+    if (st == ST_OK)
+        st = check_people(sitting, setup->game.seats, diag);
     if (st == ST_OK) {
         limit_bots(sitting, wish);
         st = match_new(&sitting->play.match, setup, diag);
@@ -235,10 +179,12 @@ static Status old_match(Sitting *sitting, Diag *diag)
     BookFinder finder = { shelf_find, sitting->shelf };
     Replay how = { .verify = false };
     Match **match = &sitting->play.match;
-    Status st = mend_tail(sitting->record, diag);
+    Status st = keep_mend(sitting->record, diag);
 
     if (st == ST_OK)
         st = record_replay(match, sitting->record, &finder, &how, diag);
+    if (st == ST_OK)
+        st = check_people(sitting, match_table(*match)->g->seats, diag);
     if (st == ST_OK)
         st = match_record_to(*match, sitting->record, diag);
     return st;
@@ -259,8 +205,8 @@ static int read_wish(Sitting *sitting, const Wish *wish)
                                        SEATS_MAX, &seats)) ||
         (wish->people && !number_read("play", "--people", wish->people, 0,
                                       SEATS_MAX, &people)) ||
-        (wish->seed && !number_read("play", "--seed", wish->seed, 0, INT64_MAX,
-                                    &seed)))
+        (wish->seed &&
+         !number_read("play", "--seed", wish->seed, 0, INT64_MAX, &seed)))
         return EXIT_USAGE;
     if (strcmp(wish->bots, "random") != 0)
         return usage_error("play", "there are no bots called %s, only random",
@@ -281,8 +227,8 @@ static int read_wish(Sitting *sitting, const Wish *wish)
 static void seat_all(Sitting *sitting)
 {
     const Table *t = match_table(sitting->play.match);
-    uint64_t start = t->g->chance.seed +
-                     (uint64_t)match_log(sitting->play.match)->n;
+    uint64_t start =
+        t->g->chance.seed + (uint64_t)match_log(sitting->play.match)->n;
 
     for (int s = sitting->people; s < t->g->seats; s++) {
         chance_init(&sitting->luck[s], hash_mix(start << 8 | (unsigned)s));
@@ -304,7 +250,8 @@ static void greet(const Sitting *sitting)
     if (people != 0) {
         text_clear(&text);
         play_names(&text, t, people);
-        console_say("at this keyboard: %s; `help` lists what can be said", line);
+        console_say("at this keyboard: %s; `help` lists what can be said",
+                    line);
     }
     console_say("seed %llu: the same seed is the same game",
                 (unsigned long long)t->g->chance.seed);
@@ -370,10 +317,6 @@ static int sit_down(Sitting *sitting, const Wish *wish)
         return usage_error("play", "%s", diag.what);
     if (st != ST_OK)
         return complain_diag(&diag, st);
-    if (sitting->people > match_table(sitting->play.match)->g->seats)
-        return usage_error("play", "%d people, but only %d players",
-                           sitting->people,
-                           match_table(sitting->play.match)->g->seats);
     seat_all(sitting);
     sitting->play.turns_most = is_limited(sitting) ? 0 : TURNS_MOST;
     greet(sitting);
@@ -387,8 +330,10 @@ int cmd_play(int argc, char **argv)
     Wish wish = { .book = default_book, .bots = "random" };
     const Option options[] = {
         { "players", "N", "seats at the table (4)", .text = &wish.players },
-        { "people", "N", "seats of people; bots have the others (1, or 0"
-                         " without a terminal)", .text = &wish.people },
+        { "people", "N",
+          "seats of people; bots have the others (1, or 0"
+          " without a terminal)",
+          .text = &wish.people },
         { "bots", "LEVEL", "how bots play: random", .text = &wish.bots },
         { "seed", "S", "the luck of the game (by the clock)",
           .text = &wish.seed },

@@ -23,8 +23,23 @@ static const char *audit_head(const Table *t)
     if (g->ask.shape > ASK_ROUND || g->ask.step >= t->family->n_steps ||
         ((g->ask.must | g->ask.may) & ~seats_all(g)))
         return "a question to nobody";
-    if (g->over ? g->winners == 0 : g->winners != 0)
+    if ((g->over ? g->winners == 0 : g->winners != 0) ||
+        (g->winners & ~seats_all(g)))
         return "an end without winners, or winners without an end";
+    return NULL;
+}
+
+static const char *audit_switches(const Table *t)
+{
+    const Vocabulary *words = t->family->words;
+
+    for (int i = 0; i < SWITCHES_MAX; i++) {
+        int value = t->g->switches[i];
+        if (i >= words->n_switches ? value != 0
+                                   : value < words->switches[i].least ||
+                                         value > words->switches[i].most)
+            return "a switch out of range";
+    }
     return NULL;
 }
 
@@ -38,9 +53,13 @@ static const char *audit_stack(const Table *t)
         if (i >= g->depth && memcmp(&g->frames[i], &blank, sizeof blank) != 0)
             return "a frame above the top of the stack";
         if (g->frames[i].step >= t->family->n_steps ||
-            g->frames[i].card > g->cards)
+            g->frames[i].card > g->cards || g->frames[i].seat >= g->seats)
             return "a frame at an unknown step";
     }
+    for (int i = 0; i < g->triggers; i++)
+        if (g->queue[i].kind == 0 || g->queue[i].seat >= g->seats ||
+            g->queue[i].card > g->cards)
+            return "an unknown trigger";
     for (int i = g->triggers; i < TRIGGERS_MAX; i++)
         if (memcmp(&g->queue[i], &none, sizeof none) != 0)
             return "a trigger behind the end of the queue";
@@ -90,6 +109,16 @@ static const char *audit_zone(const Table *t, ZoneId z, uint8_t *seen)
     return NULL;
 }
 
+static bool is_zone(const Table *t, int zone)
+{
+    for (int r = 0; r < t->family->n_zones; r++) {
+        const ZoneRow *row = &t->family->zones[r];
+        if (zone >= row->first && zone < row->first + row->count)
+            return true;
+    }
+    return false;
+}
+
 static const char *audit_zones(const Table *t)
 {
     const Game *g = t->g;
@@ -102,9 +131,13 @@ static const char *audit_zones(const Table *t)
             if (zone->row != r || zone->owner != i)
                 return "a zone that is not what it should be";
         }
-    for (int z = 1; z < ZONES_MAX && !bad; z++)
-        if (g->zones[z].first || g->zones[z].last || g->zones[z].count)
+    for (int z = 0; z < ZONES_MAX && !bad; z++) {
+        static const Zone none;
+        if (is_zone(t, z))
             bad = audit_zone(t, (ZoneId)z, seen);
+        else if (memcmp(&g->zones[z], &none, sizeof none) != 0)
+            bad = "something in a zone that is none";
+    }
     for (CardId c = 1; c <= g->cards && !bad; c++)
         if (!seen[c])
             bad = "a card that is nowhere";
@@ -139,6 +172,8 @@ const char *audit(const Table *t)
 {
     const char *bad = audit_head(t);
 
+    if (!bad)
+        bad = audit_switches(t);
     if (!bad)
         bad = audit_stack(t);
     if (!bad)

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "engine/family.h"
-#include "engine/kernel.h"
 
 const DraftRow *draft_row(const Table *t, int verb)
 {
@@ -29,23 +28,12 @@ static bool is_own(const Table *t, CardId card)
            zone->owner == t->g->draft.seat;
 }
 
-/* Equal cards are one choice, and of them the lowest number goes first: once
- * one was passed over, its twins are barred. */
-static bool is_barred(const Table *t, CardId card, CardId passed)
-{
-    EACH_CARD (t, c, card_slot(t, card)->zone)
-        if (c < passed && !(card_slot(t, c)->flags & CARD_MARKED) &&
-            cards_same_choice(t, card, c))
-            return true;
-    return false;
-}
-
 int draft_left(const Table *t, ZoneId zone, CardId after)
 {
     int n = 0;
 
     EACH_CARD (t, c, zone)
-        n += c > after && !is_barred(t, c, after);
+        n += c > after;
     return n;
 }
 
@@ -53,7 +41,7 @@ static Refusal check_part(const Table *t, const DraftRow *row, Action a)
 {
     if (a.card == NO_CARD || !is_own(t, a.card))
         return refuse(REFUSAL_no_card);
-    if (a.card <= t->g->draft.last || is_barred(t, a.card, a.card))
+    if (a.card <= t->g->draft.last)
         return refuse_card(REFUSAL_draft_order, a.card);
     if (row->receivers != (a.to != NOBODY))
         return refuse(REFUSAL_not_now);
@@ -102,7 +90,7 @@ void draft_list(const Table *t, ActionList *out)
         if (zone->count != SEATS_MAX)
             continue;
         EACH_CARD (t, c, zone->first + draft->seat)
-            if (c > draft->last && !is_barred(t, c, c))
+            if (c > draft->last)
                 list_part(t, row, c, out);
     }
     if (row->whole(t).id == REFUSAL_none)
@@ -136,22 +124,6 @@ static void add_part(Table *t, const DraftRow *row, Action a)
         draft->sum = (int16_t)(draft->sum + row->worth(t, a.card));
 }
 
-/* Equal cards are the same gift to whoever gets them: the lower numbers go to
- * the earlier seats, as reading the line would have it. */
-static void order_twins(Table *t)
-{
-    for (CardId c = 1; c <= t->g->cards; c++)
-        for (CardId d = c + 1; d <= t->g->cards; d++) {
-            Slot *x = card_slot(t, c), *y = card_slot(t, d);
-            if (x->flags & y->flags & CARD_MARKED && x->n > y->n &&
-                cards_same_choice(t, c, d)) {
-                int8_t swap = x->n;
-                x->n = y->n;
-                y->n = swap;
-            }
-        }
-}
-
 void draft_act(Table *t, Action a)
 {
     Draft draft = t->g->draft;
@@ -161,8 +133,6 @@ void draft_act(Table *t, Action a)
         add_part(t, row, a);
         return;
     }
-    if (a.verb == VERB_done && row->receivers)
-        order_twins(t);
     if (a.verb == VERB_done)
         t->family->verbs[draft.verb].act(t, action_of(draft.verb, draft.seat));
     unmark_all(t, row);

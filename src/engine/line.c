@@ -38,6 +38,12 @@ static void tell_apart(const Table *t, CardId card, CardId other, bool *place,
         *copy = true;
 }
 
+/* How a line is written: for whom, and whether each card's copy is told. */
+typedef struct Hand {
+    Seat reader;
+    bool exact;
+} Hand;
+
 static void qualify(Text *text, const Table *t, CardId card, bool place,
                     bool copy)
 {
@@ -50,7 +56,8 @@ static void qualify(Text *text, const Table *t, CardId card, bool place,
 
 /* A card of an action: told apart from others that the same action could
  * name. */
-static void action_card_write(Text *text, const Table *t, Action a, bool on)
+static void action_card_write(Text *text, const Table *t, Action a, bool on,
+                              bool exact)
 {
     CardId card = on ? a.on : a.card;
     bool place = false, copy = false;
@@ -65,7 +72,7 @@ static void action_card_write(Text *text, const Table *t, Action a, bool on)
             game_check(t, other).id == REFUSAL_none)
             tell_apart(t, card, c, &place, &copy);
     }
-    qualify(text, t, card, place, copy);
+    qualify(text, t, card, place || exact, copy || exact);
 }
 
 static bool is_in_seats_zone(const Table *t, CardId card, Seat seat)
@@ -78,18 +85,20 @@ static bool is_in_seats_zone(const Table *t, CardId card, Seat seat)
 }
 
 /* A part of a draft: told apart from all other cards of the seat. */
-static void part_write(Text *text, const Table *t, Seat seat, CardId card)
+static void part_write(Text *text, const Table *t, Seat seat, CardId card,
+                       bool exact)
 {
     bool place = false, copy = false;
 
     for (CardId c = 1; c <= t->g->cards; c++)
         if (is_in_seats_zone(t, c, seat))
             tell_apart(t, card, c, &place, &copy);
-    qualify(text, t, card, place, copy);
+    qualify(text, t, card, place || exact, copy || exact);
 }
 
 /* The parts that go to `to` (NOBODY: no receivers), by name or only counted. */
-static int parts_write(Text *text, const Table *t, Seat to, bool seen)
+static int parts_write(Text *text, const Table *t, Seat to, bool seen,
+                       bool exact)
 {
     int n[BACKS] = { 0 }, written = 0;
     CardId c;
@@ -101,7 +110,7 @@ static int parts_write(Text *text, const Table *t, Seat to, bool seen)
         if (seen && written > 0)
             text_add(text, ", ");
         if (seen)
-            part_write(text, t, t->g->draft.seat, c);
+            part_write(text, t, t->g->draft.seat, c, exact);
         written++;
     }
     if (!seen && written > 0)
@@ -109,10 +118,11 @@ static int parts_write(Text *text, const Table *t, Seat to, bool seen)
     return written;
 }
 
-static void list_write(Text *text, const Table *t, Seat reader, Shown shown)
+static void list_write(Text *text, const Table *t, Hand hand, Shown shown)
 {
     const Draft *draft = &t->g->draft;
-    bool own = reader == HOST || reader == draft->seat || shown == SHOWN_ALL;
+    bool own = hand.reader == HOST || hand.reader == draft->seat ||
+               shown == SHOWN_ALL;
     bool first = true;
 
     if (!draft_is_open(t)) { /* a choice that opens one */
@@ -120,7 +130,7 @@ static void list_write(Text *text, const Table *t, Seat reader, Shown shown)
         return;
     }
     if (!draft_row(t, draft->verb)->receivers) {
-        parts_write(text, t, NOBODY, own);
+        parts_write(text, t, NOBODY, own, hand.exact);
         return;
     }
     EACH_SEAT (t, to) {
@@ -129,20 +139,21 @@ static void list_write(Text *text, const Table *t, Seat reader, Shown shown)
         if (!first)
             text_add(text, " and ");
         first = false;
-        parts_write(text, t, to, own || reader == to);
+        parts_write(text, t, to, own || hand.reader == to, hand.exact);
         text_add(text, " to ");
         seat_write(text, t, to);
     }
 }
 
-void line_write(Text *text, const Table *t, Action a, Seat reader)
+static void write_by(Text *text, const Table *t, Action a, Hand hand)
 {
     bool finished = a.verb == VERB_done && draft_is_open(t);
     const Verb *verb = &t->family->verbs[finished ? t->g->draft.verb : a.verb];
     Seats see = (Seats)(verb->shown == SHOWN_ALL
                             ? 0xffu
                             : 1u << a.seat % 8 | 1u << a.to % 8);
-    Holes holes = { a.seat, a.to, a.card, a.on, a.number, 0, see, reader };
+    Holes holes = { a.seat, a.to,     a.card, a.on,
+                    a.number, 0, see,    hand.reader };
     const char *at = verb->pattern;
 
     while (*at) {
@@ -154,11 +165,11 @@ void line_write(Text *text, const Table *t, Action a, Seat reader)
             text_char(text, *at++);
         } else {
             if (at[1] == 'l')
-                list_write(text, t, reader, (Shown)verb->shown);
-            else if (at[1] == 'c' && reader_sees(reader, see))
-                action_card_write(text, t, a, false);
-            else if (at[1] == 'o' && reader_sees(reader, see))
-                action_card_write(text, t, a, true);
+                list_write(text, t, hand, (Shown)verb->shown);
+            else if (at[1] == 'c' && reader_sees(hand.reader, see))
+                action_card_write(text, t, a, false, hand.exact);
+            else if (at[1] == 'o' && reader_sees(hand.reader, see))
+                action_card_write(text, t, a, true, hand.exact);
             else
                 hole_write(text, t, at[1], &holes);
             at += 2;
@@ -352,6 +363,12 @@ static bool read_by_verb(const Table *t, int v, Seat seat, const char *line,
     return true;
 }
 
+/* What is far out of range stays out of range. */
+static int8_t to_small(int n)
+{
+    return (int8_t)(n > INT8_MAX ? INT8_MAX : n < INT8_MIN ? INT8_MIN : n);
+}
+
 Reading line_read(const Table *t, Seat seat, const char *line, Path *out,
                   Refusal *refusal, Text *why)
 {
@@ -369,7 +386,7 @@ Reading line_read(const Table *t, Seat seat, const char *line, Path *out,
         a = action_of((uint8_t)v, verb->class == CLASS_RULING ? HOST
                                                               : words.seat);
         a.to = words.to;
-        a.number = (int8_t)words.number;
+        a.number = to_small(words.number);
         text_clear(why);
         result = verb->class == CLASS_DRAFT
                      ? read_draft(t, &words, a, out, why)
@@ -386,4 +403,49 @@ Reading line_read(const Table *t, Seat seat, const char *line, Path *out,
         }
     }
     return result;
+}
+
+/* ---- writing what reads back as the same ---- */
+
+/* Is this path the draft that is about to be done? */
+static bool is_open_draft(const Table *t, const Path *path)
+{
+    bool same = path->n == t->g->draft.count + 1;
+
+    for (int i = 0; i < path->n - 1 && same; i++) {
+        const Slot *slot = card_slot(t, path->at[i].card);
+        same = slot->flags & CARD_MARKED &&
+               (path->at[i].to == NOBODY || slot->n == (int8_t)path->at[i].to);
+    }
+    return same;
+}
+
+static bool reads_back(const Table *t, const char *line, Action a)
+{
+    char sentence[TEXT_LINE];
+    Text why = TEXT_OVER(sentence);
+    Refusal refusal;
+    Path path;
+
+    if (line_read(t, NOBODY, line, &path, &refusal, &why) != READ_OK)
+        return false;
+    if (a.verb == VERB_done)
+        return is_open_draft(t, &path);
+    return path.n == 1 && action_equal(path.at[0], a);
+}
+
+/* The full line is the record, so it must mean exactly this: where it would
+ * be read as another copy of a card, copies are told. What seats read never
+ * tells them: which copy it is says which ones somebody does not hold. */
+void line_write(Text *text, const Table *t, Action a, Seat reader)
+{
+    Text start = *text;
+
+    write_by(text, t, a, (Hand){ reader, false });
+    if (reader != HOST || game_check(t, a).id != REFUSAL_none ||
+        reads_back(t, text->at + start.len, a))
+        return;
+    *text = start;
+    text->at[text->len] = '\0';
+    write_by(text, t, a, (Hand){ reader, true });
 }

@@ -25,7 +25,10 @@
 #include "engine/action.h"
 #include "engine/event.h"
 
-enum { PARTS_MAX = 48 };
+enum {
+    PARTS_MAX = 48,
+    LINE_LONG = 8 << 10 /* room for any line, with as many parts as there are */
+};
 
 /* A card as a line names it: resolved later, by what would be legal. */
 typedef struct CardPhrase {

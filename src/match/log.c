@@ -53,7 +53,7 @@ static bool set_text(Log *log, LogEntry *entry, int r, const char *text)
 
 bool log_line(Log *log, const Table *t, Action action)
 {
-    char line[TEXT_LINE];
+    char line[LINE_LONG];
     Text text = TEXT_OVER(line);
     LogEntry *entry;
     bool good;

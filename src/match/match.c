@@ -374,6 +374,8 @@ Refusal match_answer(Match *m, Action a)
         return why;
     if (m->t.family->verbs[a.verb].class == CLASS_RULING)
         drop_draft(m);
+    if (a.verb == VERB_absent && game_default(&m->t, a.to).verb == VERB_pass)
+        a = action_of(VERB_pass, a.to); /* no line: the closed gate is one */
     if (!m->setup.silent) {
         if (begins_something(m))
             game_copy(m->before, m->t.g);
@@ -498,10 +500,10 @@ int match_lines_since(const Match *m, Seat seat)
 
 bool match_redraft(Match *m)
 {
-    bool parts = draft_is_open(&m->t) && m->t.g->draft.count > 0;
-
+    if (!draft_is_open(&m->t) || m->t.g->draft.count == 0)
+        return false;
     drop_draft(m);
-    return parts;
+    return true;
 }
 
 /* ---- looking ---- */

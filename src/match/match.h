@@ -78,7 +78,7 @@ const char *match_take_back_lines(Match *m, int lines, bool consent);
 int match_lines_since(const Match *m, Seat seat);
 
 /* Forgets the draft that is open; one that must be given begins anew. False if
- * it had no parts yet. */
+ * there are no parts to forget. */
 bool match_redraft(Match *m);
 
 void match_set_wake(Match *m, Seat seat, Wake wake);

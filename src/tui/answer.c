@@ -58,7 +58,8 @@ static bool read_numbers(const Choices *choices, const View *view,
         long n = strtol(line, &end, 10);
         if (end == line || n < 1 || n > most || out->n == PARTS_MAX) {
             console_say("The choices are 1 to %d; `help` lists what else can be"
-                        " said.", most);
+                        " said.",
+                        most);
             return false;
         }
         if (n > choices->list.n) {

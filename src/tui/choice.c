@@ -8,7 +8,10 @@
 #include "tui/console.h"
 #include "tui/face.h"
 #include "tui/picks.h"
+#include "tui/reason.h"
 #include "tui/totals.h"
+
+enum { VARIANTS_MANY = 3 }; /* that are worth a heading */
 
 /* ---- the list ---- */
 
@@ -41,15 +44,33 @@ static void find_idle(Choices *choices, const View *view)
     }
 }
 
+static bool is_variant(Action a, Action b)
+{
+    return a.verb == b.verb && a.card == b.card;
+}
+
+/* The uses of one card together, else in the order of the list. */
+static void add_grouped(ActionList *out, ActionList *from)
+{
+    for (int i = 0; i < from->n; i++) {
+        Action first = from->at[i];
+        for (int k = i; k < from->n && first.verb != VERB_none; k++)
+            if (is_variant(first, from->at[k]) && out->n < ACTIONS_MAX) {
+                action_add(out, from->at[k]);
+                from->at[k].verb = VERB_none; /* taken */
+            }
+    }
+}
+
 void choices_make(Choices *choices, const View *view)
 {
-    ActionList legal;
+    ActionList legal, late = { .n = 0 };
 
-    choices->list.n = 0;
-    picks_list(view, &choices->list);
+    picks_list(view, &late);
     game_list(&view->t, view->seat, &legal);
-    for (int i = 0; i < legal.n && choices->list.n < ACTIONS_MAX; i++)
-        action_add(&choices->list, legal.at[i]);
+    choices->list.n = 0;
+    add_grouped(&choices->list, &late);
+    add_grouped(&choices->list, &legal);
     find_idle(choices, view);
 }
 
@@ -99,41 +120,120 @@ static void choice_write(Text *text, const View *view, Action a)
         worth_write(text, t, a.card);
 }
 
-/* As many on a line as fit, for they are only there to be asked about. */
-static void idle_say(const Choices *choices, const View *view)
-{
-    char line[TEXT_LINE], item[TEXT_LINE];
-    Text text = TEXT_OVER(line), one = TEXT_OVER(item);
+/* Numbered things, as many on a line as fit. */
+typedef struct Flow {
+    char line[TEXT_LINE];
+    Text text;
+} Flow;
 
-    text_add(&text, "      (not now)");
-    for (int i = 0; i < choices->n_idle; i++) {
-        text_clear(&one);
-        text_number(&one, choices->list.n + 1 + i);
-        text_char(&one, ' ');
-        card_write(&one, &view->t, choices->idle[i]);
-        if (text.len + 2 + one.len > CONSOLE_COLUMNS) {
-            console_say("%s", line);
-            text_clear(&text);
-            text_add(&text, "    ");
-        }
-        text_add(&text, i ? "  " : " ");
-        text_add(&text, item);
+static void flow_begin(Flow *flow, const char *head)
+{
+    flow->text = TEXT_OVER(flow->line);
+    text_add(&flow->text, head);
+}
+
+static void flow_add(Flow *flow, int number, const char *what)
+{
+    char item[TEXT_LINE];
+    int n = snprintf(item, sizeof item, "  %d %s", number, what);
+
+    if (flow->text.len + (size_t)n > CONSOLE_COLUMNS) {
+        console_say("%s", flow->line);
+        flow_begin(flow, "      ");
     }
-    console_say("%s", line);
+    text_add(&flow->text, item);
+}
+
+/* They are only there to be asked about. */
+static void say_idle(const Choices *choices, const View *view)
+{
+    char line[TEXT_LINE];
+    Text text = TEXT_OVER(line);
+    Flow flow;
+
+    flow_begin(&flow, "      (not now)");
+    for (int i = 0; i < choices->n_idle; i++) {
+        text_clear(&text);
+        card_write(&text, &view->t, choices->idle[i]);
+        flow_add(&flow, choices->list.n + 1 + i, line);
+    }
+    console_say("%s", flow.line);
+}
+
+/* How many choices from here on use one card in one way, on different things
+ * or for different seats. */
+static int count_variants(const ActionList *list, int from)
+{
+    int n = 1;
+
+    if (list->at[from].card == NO_CARD)
+        return 1;
+    while (from + n < list->n && is_variant(list->at[from], list->at[from + n]))
+        n++;
+    return n;
+}
+
+/* Where the texts of these choices part, at the beginning of a word. */
+static size_t common_length(const View *view, const Action *at, int n)
+{
+    char line[TEXT_LINE], other[TEXT_LINE];
+    Text text = TEXT_OVER(line), next = TEXT_OVER(other);
+    size_t common, i;
+
+    choice_write(&text, view, at[0]);
+    common = text.len;
+    for (int k = 1; k < n; k++) {
+        text_clear(&next);
+        choice_write(&next, view, at[k]);
+        for (i = 0; i < common && line[i] == other[i]; i++)
+            ;
+        common = i;
+    }
+    while (common > 0 && line[common - 1] != ' ')
+        common--;
+    return common;
+}
+
+/* plays "Axe" on
+ *       1 "Rat"  2 "Cat"  3 "Dog" */
+static void say_variants(const View *view, const Action *at, int n, int number)
+{
+    char line[TEXT_LINE];
+    Text text = TEXT_OVER(line);
+    size_t common = common_length(view, at, n);
+    Flow flow;
+
+    choice_write(&text, view, at[0]);
+    console_say("      %.*s", (int)common, line);
+    flow_begin(&flow, "      ");
+    for (int k = 0; k < n; k++) {
+        text_clear(&text);
+        choice_write(&text, view, at[k]);
+        flow_add(&flow, number + k, line + common);
+    }
+    console_say("%s", flow.line);
 }
 
 void choices_say(const Choices *choices, const View *view)
 {
+    const ActionList *list = &choices->list;
     char line[TEXT_LINE];
     Text text = TEXT_OVER(line);
+    int n;
 
-    for (int i = 0; i < choices->list.n; i++) {
+    for (int i = 0; i < list->n; i += n) {
+        n = count_variants(list, i);
+        if (n >= VARIANTS_MANY) {
+            say_variants(view, &list->at[i], n, i + 1);
+            continue;
+        }
+        n = 1;
         text_clear(&text);
-        choice_write(&text, view, choices->list.at[i]);
+        choice_write(&text, view, list->at[i]);
         console_say("%4d  %s", i + 1, line);
     }
     if (choices->n_idle > 0)
-        idle_say(choices, view);
+        say_idle(choices, view);
 }
 
 /* ---- why ---- */
@@ -165,100 +265,10 @@ static void explain_legal(const View *view, Action a)
     totals_preview(view, a);
 }
 
-/* Why a card cannot be used, verb by verb. What stands in its way (no hand is
- * free) says more than what it is not (no Item). */
-typedef struct Reasons {
-    const Table *t;
-    Refusal obstacle, nature;
-    bool not_now; /* some uses are not for this step */
-} Reasons;
-
-static void add_reason(Reasons *reasons, Refusal why, CardId card)
-{
-    Refusal *kind = why.card == card ? &reasons->nature : &reasons->obstacle;
-
-    if (why.id == REFUSAL_not_now)
-        reasons->not_now = true;
-    else if (why.id != REFUSAL_no_card && kind->id == REFUSAL_none)
-        *kind = why;
-}
-
-/* Refusals are tabled in the order of their tests, so of two the later one is
- * the nearer miss. */
-static Refusal nearer(Refusal a, Refusal b)
-{
-    return b.id > a.id ? b : a;
-}
-
-/* One use of a card, on whatever it could be used. */
-static Refusal try_targets(const Table *t, Action a, bool targets)
-{
-    Refusal why = game_check(t, a);
-
-    for (CardId c = 1; targets && c <= t->g->cards; c++) {
-        a.on = c;
-        if (card_slot(t, c)->zone != NO_ZONE)
-            why = nearer(why, game_check(t, a));
-    }
-    return why;
-}
-
-static void try_verb(Reasons *reasons, Action a, bool receivers)
-{
-    const Table *t = reasons->t;
-    bool targets = strstr(t->family->verbs[a.verb].pattern, "%o") != NULL;
-    Refusal why = refuse(REFUSAL_none);
-
-    if (!receivers)
-        why = try_targets(t, a, targets);
-    for (a.to = 0; receivers && a.to < t->g->seats; a.to++)
-        why = nearer(why, try_targets(t, a, targets));
-    add_reason(reasons, why, a.card);
-}
-
-/* Tries every use that a card can be put to. */
-static void try_verbs(Reasons *reasons, Seat seat, CardId card)
-{
-    const Table *t = reasons->t;
-    Action a = action_of(VERB_add, seat);
-
-    a.card = card;
-    if (draft_is_open(t)) {
-        try_verb(reasons, a, draft_row(t, t->g->draft.verb)->receivers);
-        return;
-    }
-    for (int v = VERBS_KERNEL; v < t->family->n_verbs; v++) {
-        const Verb *verb = &t->family->verbs[v];
-        a.verb = (uint8_t)v;
-        a.to = NOBODY;
-        if (verb->class != CLASS_RULING && strstr(verb->pattern, "%c"))
-            try_verb(reasons, a, strstr(verb->pattern, "%t") != NULL);
-    }
-}
-
-static void say_refusal(const Table *t, const char *before, Refusal why)
-{
-    char line[TEXT_LINE];
-    Text text = TEXT_OVER(line);
-
-    refusal_write(&text, t, why);
-    console_say("  %s%s", before, line);
-}
-
 static void explain_idle(const View *view, CardId card)
 {
-    Reasons reasons = { &view->t, ALLOWED, ALLOWED, false };
-    Refusal best;
-
     say_face(&view->t, card);
-    try_verbs(&reasons, view->seat, card);
-    best = reasons.obstacle.id ? reasons.obstacle : reasons.nature;
-    if (best.id != REFUSAL_none)
-        say_refusal(&view->t, "", best);
-    if (best.id == REFUSAL_none)
-        say_refusal(&view->t, "", refuse(REFUSAL_not_now));
-    else if (best.id == reasons.nature.id && reasons.not_now)
-        say_refusal(&view->t, "other uses: ", refuse(REFUSAL_not_now));
+    reasons_say(view, card);
 }
 
 void choices_explain(const Choices *choices, const View *view, int number)

@@ -27,7 +27,8 @@ static char *read_edited(const char *prompt)
     if (line && line[0] != '\0')
         add_history(line);
     if (!line)
-        putchar('\n'); /* the end of input leaves the cursor behind the prompt */
+        putchar(
+            '\n'); /* the end of input leaves the cursor behind the prompt */
     return line;
 }
 

@@ -28,7 +28,6 @@ void console_clear(void);
 void console_wrap(FILE *out, int hang, const char *text);
 
 /* The same for a formatted text, on standard output. */
-void console_say(const char *format, ...)
-    __attribute__((format(printf, 1, 2)));
+void console_say(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 #endif

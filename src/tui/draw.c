@@ -25,7 +25,7 @@ void draw_seat(Text *text, const View *view, Seat seat)
     text_add(text, ": ");
 }
 
-/* A card, and how many equal ones lie there after it: "Ladle" x2 */
+/* A card, and how many equal ones lie there after it: "Axe" x2 */
 static void name_write(Text *text, const Table *t, CardId card)
 {
     int same = 0;
@@ -76,8 +76,7 @@ void draw_turn(FILE *out, const View *view)
     size_t n;
 
     holes_write(&text, &view->t, "-- turn %n, %s's ",
-                &HOLES(.seat = view->t.g->active,
-                       .number = view->t.g->turn));
+                &HOLES(.seat = view->t.g->active, .number = view->t.g->turn));
     for (n = text.len; n < CONSOLE_COLUMNS; n++)
         text_char(&text, '-');
     draw_line(out, &text);

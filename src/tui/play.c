@@ -33,7 +33,7 @@ void play_names(Text *text, const Table *t, Seats seats)
     EACH_SEAT (t, s) {
         if (!seat_in(s, seats))
             continue;
-        seats &= (Seats)~(1u << s);
+        seats &= (Seats) ~(1u << s);
         text_add(text, first ? "" : seats ? ", " : " and ");
         first = false;
         seat_write(text, t, s);
@@ -42,19 +42,22 @@ void play_names(Text *text, const Table *t, Seats seats)
 
 /* ---- telling ---- */
 
-/* How many entries in a row read alike from here: what is hidden from a person
- * (draws a Treasure) is told once, with its number. */
-static int count_same(const Log *log, Seat reader, int from)
+/* How many entries in a row read alike from here, and where the last of them
+ * is: what looks the same to a person (draws a Treasure) is told once. */
+static int count_same(const Log *log, Seat reader, int from, int *last)
 {
     const char *text = log_text(&log->at[from], reader);
     int n = 1;
 
-    for (; from + n < log->n; n++) {
-        const LogEntry *entry = &log->at[from + n];
-        const char *other = log_text(entry, reader);
-        if (!other || strcmp(other, text) != 0 ||
-            entry->turn != log->at[from].turn)
+    *last = from;
+    for (int i = from + 1; i < log->n; i++) {
+        const char *other = log_text(&log->at[i], reader);
+        if (!other)
+            continue; /* not for this reader */
+        if (strcmp(other, text) != 0 || log->at[i].turn != log->at[from].turn)
             break;
+        *last = i;
+        n++;
     }
     return n;
 }
@@ -82,8 +85,7 @@ void play_tell(const Play *play, Seat reader, int from)
         if (log->at[i].turn != turn)
             console_say("-- turn %d", log->at[i].turn);
         turn = log->at[i].turn;
-        same = reader == HOST ? 1 : count_same(log, reader, i);
-        i += same - 1;
+        same = reader == HOST ? 1 : count_same(log, reader, i, &i);
         tell_line(log->at[i].kind, text, same);
     }
 }
@@ -161,8 +163,9 @@ static void say_draft(const View *view)
         refusal_write(&text, t, why);
         console_say("  not done yet: %s", line);
     }
-    console_say("  (Several numbers at once pick several; `anew` forgets"
-                " them.)");
+    console_say(t->g->draft.count == 0
+                    ? "  (Several numbers at once pick several.)"
+                    : "  (`anew` forgets them.)");
 }
 
 static void say_question(const Play *play, const View *view)
@@ -328,7 +331,6 @@ PlayEnd play_on(Play *play)
     Seats people = play_people(play);
     Seats all = seats_all(match_table(play->match)->g);
 
-    match_set_quiet(play->match,
-                    is_one(people) ? all : (Seats)(all & ~people));
+    match_set_quiet(play->match, is_one(people) ? all : (Seats)(all & ~people));
     return run(play, people);
 }

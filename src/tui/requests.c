@@ -180,9 +180,12 @@ static Outcome request_take_back(Play *play, const View *view, const char *rest)
     }
     if (why && others_agree(play, view, why))
         why = match_take_back_lines(play->match, lines, true);
-    if (why)
+    if (why) {
         console_say("Nothing is taken back.");
-    return why ? OUTCOME_AGAIN : OUTCOME_MOVED;
+        return OUTCOME_AGAIN;
+    }
+    play->redraw = true;
+    return OUTCOME_MOVED;
 }
 
 static Outcome request_absent(Play *play, const View *view, const char *rest)

@@ -78,8 +78,25 @@ Action battery_choose(Bench *bench, const Table *t)
             continue;
         game_list(t, seat, &list);
         if (list.n > 0)
-            return bot_random_pick(&list, &bench->chance);
+            return battery_twin(bench, t,
+                                bot_random_pick(&list, &bench->chance));
     }
+}
+
+Action battery_twin(Bench *bench, const Table *t, Action a)
+{
+    Action twin = a;
+
+    if (a.card == NO_CARD || chance_pick(&bench->chance, LUCK_PICK, 4))
+        return a;
+    for (CardId c = 1; c <= t->g->cards; c++) {
+        twin.card = c;
+        if (c != a.card && t->pack->def_of[c] == t->pack->def_of[a.card] &&
+            card_slot(t, c)->zone == card_slot(t, a.card)->zone &&
+            game_check(t, twin).id == REFUSAL_none)
+            return twin;
+    }
+    return a;
 }
 
 Action battery_noise(Bench *bench, const Table *t)

@@ -37,6 +37,10 @@ Game *battery_copy(const Table *t); /* malloc'ed */
 Seat battery_seat(const Table *t);
 Action battery_choose(Bench *bench, const Table *t);
 
+/* The same with another copy of its card, now and then: it is legal, though
+ * never listed. */
+Action battery_twin(Bench *bench, const Table *t, Action action);
+
 /* An action that may well be nonsense. */
 Action battery_noise(Bench *bench, const Table *t);
 

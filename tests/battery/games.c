@@ -224,7 +224,8 @@ static Action choose_for(void *self, const View *view)
                 list.at[n++] = list.at[i];
         list.n = n;
     }
-    return bot_random_pick(&list, &bench->chance);
+    return battery_twin(bench, &view->t,
+                        bot_random_pick(&list, &bench->chance));
 }
 
 /* Numbers that a reader gets count what the reader gets, nothing else. */

@@ -43,9 +43,28 @@ static const char *audit_seat(const Table *t, Seat seat)
     return NULL;
 }
 
+/* The turn is the lowest frame, a combat lies on it, running on the combat. */
+static const char *audit_frames(const Table *t)
+{
+    static const int first[] = { STEP_setup_deal, STEP_combat_open,
+                                 STEP_run_choose, STEPS_COUNT };
+
+    if (t->g->depth > 3)
+        return "more than a turn, a combat and a flight";
+    for (int i = 0; i < t->g->depth; i++)
+        if (t->g->frames[i].step < first[i] ||
+            t->g->frames[i].step >= first[i + 1])
+            return "a frame where it cannot be";
+    if (t->g->frames[0].step == STEP_turn_shown &&
+        (t->g->frames[0].card == NO_CARD ||
+         card_slot(t, t->g->frames[0].card)->zone != ZONE_limbo))
+        return "no card behind the door";
+    return NULL;
+}
+
 const char *munchkin_audit(const Table *t)
 {
-    const char *bad = NULL;
+    const char *bad = audit_frames(t);
 
     EACH_SEAT (t, s)
         bad = bad ? bad : audit_seat(t, s);

@@ -1,0 +1,227 @@
+/* save.c: a game as bytes; nothing that is damaged comes back. */
+#include "helper.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/audit.h"
+#include "engine/facts.h"
+#include "engine/save.h"
+#include "families/munchkin/munchkin.h"
+
+/* A saved game, and a table to read it into. */
+typedef struct Saved {
+    unsigned char *bytes;
+    size_t n;
+    Table t;
+} Saved;
+
+static Saved saved_of(Match *m)
+{
+    const Table *from = match_table(m);
+    Saved saved = { .n = save_bytes(from->g), .t = *from };
+
+    saved.bytes = keep(malloc(saved.n));
+    saved.t.g = keep(malloc(game_bytes(from->pack)));
+    saved.t.sink = NULL;
+    save_write(from->g, saved.bytes);
+    return saved;
+}
+
+static const char *reads(Saved *saved)
+{
+    return save_read(&saved->t, saved->bytes, saved->n);
+}
+
+/* A game in the middle of things: a fight, hands, cards before people. */
+static Match *middle(void)
+{
+    Match *m = seeded("tiny-munchkin", 3, 3);
+
+    plays_on(m, 5, 60);
+    return m;
+}
+
+TEST(a_saved_game_comes_back_byte_by_byte)
+{
+    static const char *const books[] = { "null", "tiny-munchkin",
+                                         "tiny-gloom" };
+
+    for (int i = 0; i < 3; i++) {
+        Match *m = seeded(books[i], 3, 3);
+        Saved saved;
+        plays_on(m, 5, 25);
+        saved = saved_of(m);
+        assert_null(reads(&saved));
+        assert_memory_equal(saved.t.g, match_table(m)->g, saved.t.g->size);
+    }
+}
+
+TEST(a_game_with_an_open_draft_can_be_saved)
+{
+    Match *m = posed("tiny-munchkin", 3, "Ann holds \"Grandfather Clock, Used"
+                                         " as a Club\", \"Oven Mitts of Might\"",
+                     NULL);
+    Action part = action_of(VERB_add, 0);
+    Saved saved;
+
+    assert_int_equal(match_answer(m, action_of(VERB_sell, 0)).id, REFUSAL_none);
+    part.card = card_of(match_table(m), "Oven Mitts of Might", 1);
+    assert_int_equal(match_answer(m, part).id, REFUSAL_none);
+    saved = saved_of(m);
+    assert_null(reads(&saved));
+    assert_memory_equal(saved.t.g, match_table(m)->g, saved.t.g->size);
+}
+
+TEST(what_is_no_save_is_said_to_be_none)
+{
+    Saved saved = saved_of(middle());
+
+    saved.bytes[0] ^= 1;
+    assert_string_equal(reads(&saved), "this is not a saved game");
+    assert_string_equal(save_read(&saved.t, (const unsigned char *)"", 0),
+                        "this is not a saved game");
+}
+
+TEST(another_version_is_refused)
+{
+    Saved saved = saved_of(middle());
+
+    saved.bytes[8]++;
+    assert_string_equal(reads(&saved),
+                        "this game was saved by another version");
+}
+
+TEST(other_cards_are_refused)
+{
+    Saved saved = saved_of(middle());
+    Saved other = saved_of(seeded("null", 3, 1));
+
+    assert_string_equal(save_read(&saved.t, other.bytes, other.n),
+                        "this game was played with other cards");
+    saved.bytes[16] ^= 1;
+    assert_string_equal(reads(&saved), "this game was played with other cards");
+}
+
+TEST(a_save_of_any_other_length_is_refused)
+{
+    Saved saved = saved_of(middle());
+
+    for (size_t n = 0; n < saved.n; n++) {
+        /* A block of exactly this length: reading beyond would be seen. */
+        unsigned char *cut = malloc(n ? n : 1);
+        memcpy(cut, saved.bytes, n);
+        assert_non_null(save_read(&saved.t, cut, n));
+        free(cut);
+    }
+    saved.bytes = keep(realloc(memcpy(malloc(saved.n + 1), saved.bytes, saved.n),
+                               saved.n + 1));
+    saved.bytes[saved.n++] = 0;
+    assert_string_equal(reads(&saved),
+                        "this saved game is too short or too long");
+}
+
+TEST(a_length_that_lies_is_refused)
+{
+    static const uint32_t lengths[] = { 0, 1, 39, 100, UINT32_MAX };
+    Saved saved = saved_of(middle());
+
+    for (size_t i = 0; i < sizeof lengths / sizeof *lengths; i++) {
+        memcpy(saved.bytes + 12, &lengths[i], 4);
+        assert_string_equal(reads(&saved),
+                            "this saved game is too short or too long");
+    }
+}
+
+TEST(any_flipped_bit_is_noticed)
+{
+    Saved saved = saved_of(middle());
+
+    for (size_t i = 0; i < saved.n; i++) {
+        unsigned char bit = (unsigned char)(1u << i % 8);
+        if (i >= 32 && i < SAVE_HEAD)
+            continue; /* spare */
+        saved.bytes[i] ^= bit;
+        assert_non_null(reads(&saved));
+        saved.bytes[i] ^= bit;
+    }
+    assert_null(reads(&saved));
+}
+
+/* ---- saves that somebody made: the checksum is right, the game is not ---- */
+
+static void reseal(Saved *saved)
+{
+    Game *copy = malloc(saved->n);
+    uint64_t hash;
+
+    memcpy(copy, saved->bytes + SAVE_HEAD, saved->n - SAVE_HEAD);
+    copy->size = (uint32_t)(saved->n - SAVE_HEAD);
+    hash = game_hash(copy);
+    free(copy);
+    memcpy(saved->bytes + 24, &hash, sizeof hash);
+}
+
+static void hear(void *self, const char *fact)
+{
+    *(size_t *)self += strlen(fact);
+}
+
+/* Everything that can be done with a game that was loaded. */
+static void use(Table *t)
+{
+    Game *seen = malloc(t->g->size);
+    Game *made = malloc(t->g->size);
+    size_t said = 0;
+    FactSink sink = { hear, &said };
+    Chance chance;
+
+    chance_init(&chance, 1);
+    facts_say(t, &sink);
+    EACH_SEAT (t, s) {
+        View view = view_make(t, s, seen);
+        ActionList list;
+        facts_say(&view.t, &sink);
+        game_list(t, s, &list);
+        if (!draft_is_open(t) || t->g->draft.seat == s)
+            view_imagine(&view, &chance, made);
+    }
+    assert_true(said > 0);
+    if (!draft_is_open(t))
+        game_run(t, 0);
+    free(seen);
+    free(made);
+}
+
+static int assert_no_forgery_does_harm(Saved *saved)
+{
+    int refusals = 0;
+
+    for (size_t i = SAVE_HEAD; i < saved->n; i++)
+        for (int flip = 1; flip < 256; flip = flip * 2 + 1) {
+            unsigned char was = saved->bytes[i];
+            saved->bytes[i] = (unsigned char)(was ^ flip);
+            reseal(saved);
+            if (reads(saved))
+                refusals++;
+            else
+                use(&saved->t);
+            saved->bytes[i] = was;
+        }
+    return refusals;
+}
+
+TEST(a_forged_save_is_refused_or_can_be_played)
+{
+    static const char *const books[] = { "null", "tiny-munchkin",
+                                         "tiny-gloom" };
+
+    for (int i = 0; i < 3; i++)
+        for (int answers = 0; answers < 40; answers += 13) {
+            Match *m = seeded(books[i], 3, 3);
+            Saved saved;
+            plays_on(m, 7, answers);
+            saved = saved_of(m);
+            assert_true(assert_no_forgery_does_harm(&saved) > 1000);
+        }
+}
