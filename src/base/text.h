@@ -30,7 +30,7 @@ void text_add(Text *text, const char *string);
 void text_add_n(Text *text, const char *string, size_t n);
 void text_char(Text *text, char c);
 void text_number(Text *text, long n);
-void text_signed(Text *text, long n); /* +3, -5, +0 */
+void text_signed(Text *text, long n);            /* +3, -5, +0 */
 void text_hex(Text *text, unsigned long long n); /* 16 digits */
 
 /* Small questions about strings that the engine needs without a locale. */

@@ -33,7 +33,7 @@ typedef struct Pack {
     const char *title;
     CardDef *defs; /* in the order of their names */
     int n_defs;
-    uint16_t *def_of; /* by card, [0] unused */
+    uint16_t *def_of;  /* by card, [0] unused */
     uint16_t *copy_of; /* 1.. by card */
     int n_cards;
     int16_t switches[SWITCHES_MAX];

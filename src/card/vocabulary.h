@@ -17,9 +17,9 @@ enum {
 
 /* A kind of card: monster, item, modifier ... */
 typedef struct KindRow {
-    const char *word;   /* how a card file names it */
-    uint8_t back;       /* which of the two backs such a card has */
-    uint32_t windows;   /* when such a card can be played, a bit a window */
+    const char *word; /* how a card file names it */
+    uint8_t back;     /* which of the two backs such a card has */
+    uint32_t windows; /* when such a card can be played, a bit a window */
     const char *meaning;
 } KindRow;
 

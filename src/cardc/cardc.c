@@ -195,8 +195,10 @@ static Status take_facts(Reader *r, CardDef *def)
         skip_blanks(r);
     } while (st == ST_OK && (*r->at == ',' || *r->at == ';') && r->at++);
     if (st == ST_OK && !at_line_end(r))
-        return wrong(r, "a comma, a semicolon or the end of the line belongs"
-                        " here", "");
+        return wrong(r,
+                     "a comma, a semicolon or the end of the line belongs"
+                     " here",
+                     "");
     return st;
 }
 
@@ -205,8 +207,8 @@ static Status take_facts(Reader *r, CardDef *def)
 static Status add_def(Reader *r, CardDef def)
 {
     Pack *pack = r->pack;
-    CardDef *more = realloc(pack->defs,
-                            sizeof *more * ((size_t)pack->n_defs + 1));
+    CardDef *more =
+        realloc(pack->defs, sizeof *more * ((size_t)pack->n_defs + 1));
 
     if (!more)
         return wrong(r, "no memory left", "");
@@ -224,8 +226,11 @@ static Status add_def(Reader *r, CardDef def)
 static Status take_card(Reader *r, int kind)
 {
     const KindRow *row = &r->words->kinds[kind];
-    CardDef def = { .flavor = "", .kind = (uint8_t)kind, .back = row->back,
-                    .windows = row->windows, .copies = 1 };
+    CardDef def = { .flavor = "",
+                    .kind = (uint8_t)kind,
+                    .back = row->back,
+                    .windows = row->windows,
+                    .copies = 1 };
     int copies = 1;
     Status st = take_string(r, &def.name);
 
@@ -318,8 +323,10 @@ static Status take_declaration(Reader *r)
         text_add(&text, r->words->kinds[i].word);
     }
     if (!r->words)
-        return wrong(r, "a book begins with: book \"Name\", and then its"
-                        " family", "");
+        return wrong(r,
+                     "a book begins with: book \"Name\", and then its"
+                     " family",
+                     "");
     return wrong(r, "no kind of card; there are: ", list);
 }
 
@@ -407,10 +414,12 @@ Status pack_compile(Pack **out, const char *path, const char *extra,
     Paths paths = { 0 };
     Bundle *bundle = calloc(1, sizeof *bundle);
     Pack *pack = &bundle->pack;
-    Reader reader = { .find = find, .pack = pack, .arena = &bundle->arena,
-                      .diag = diag };
-    Status st = bundle ? paths_find(&paths, path, ".kd", diag)
-                       : diag_set(diag, ST_MEMORY, path, 0, 0, "no memory left");
+    Reader reader = {
+        .find = find, .pack = pack, .arena = &bundle->arena, .diag = diag
+    };
+    Status st = bundle
+                    ? paths_find(&paths, path, ".kd", diag)
+                    : diag_set(diag, ST_MEMORY, path, 0, 0, "no memory left");
 
     for (int i = 0; st == ST_OK && i < paths.n; i++)
         st = read_file(&reader, paths.at[i]);

@@ -22,7 +22,8 @@ const char *data_folder(void)
 
     if (set && set[0])
         return set;
-    return is_folder(KD_SOURCE_DATA "/games") ? KD_SOURCE_DATA : KD_INSTALLED_DATA;
+    return is_folder(KD_SOURCE_DATA "/games") ? KD_SOURCE_DATA
+                                              : KD_INSTALLED_DATA;
 }
 
 void data_path(char *out, size_t cap, const char *name)
@@ -75,7 +76,8 @@ Status book_load(Pack **pack, const Family **family, const char *book,
         books_list(&text);
         return diag_set(diag, ST_IO, NULL, 0, 0,
                         "there is no book %s; there are %s, or the path of a"
-                        " folder", book, list);
+                        " folder",
+                        book, list);
     }
     st = pack_compile(pack, path, extra, find_words, diag);
     if (st == ST_OK)

@@ -86,15 +86,16 @@ int options_read(const char *command, int argc, char **argv,
     int found, code = -1;
 
     for (int i = 0; i < n; i++)
-        longs[i] = (struct option){ options[i].name,
-                                    options[i].value ? required_argument
-                                                     : no_argument,
-                                    NULL, 256 + i };
+        longs[i] =
+            (struct option){ options[i].name,
+                             options[i].value ? required_argument : no_argument,
+                             NULL, 256 + i };
     longs[n] = (struct option){ "help", no_argument, NULL, 'h' };
     longs[n + 1] = (struct option){ "version", no_argument, NULL, 'V' };
     optind = 1;
     opterr = 0;
-    while (code < 0 && (found = getopt_long(argc, argv, "hv", longs, NULL)) >= 0) {
+    while (code < 0 &&
+           (found = getopt_long(argc, argv, "hv", longs, NULL)) >= 0) {
         if (found == 'h') {
             print_usage(command, options, n);
             return EXIT_FINE;
@@ -113,8 +114,10 @@ int options_read(const char *command, int argc, char **argv,
                 found = 0;
             }
         if (found != 0)
-            return usage_error(command, "%s is not understood, or lacks its"
-                                        " value", argv[optind - 1]);
+            return usage_error(command,
+                               "%s is not understood, or lacks its"
+                               " value",
+                               argv[optind - 1]);
     }
     *rest = optind;
     return code;

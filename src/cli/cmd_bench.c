@@ -78,14 +78,14 @@ static void play_game(Table *t, const Setup *setup, Figures *f)
     f->games++;
 }
 
-#define TIME_EACH(result, expression)                               \
-    do {                                                            \
-        double start_ = now();                                      \
-        long n_ = 0;                                                \
-        while (now() - start_ < 0.05)                               \
-            for (int i_ = 0; i_ < BATCH; i_++, n_++)                \
-                expression;                                         \
-        (result) = (now() - start_) / (double)n_ * 1e9;             \
+#define TIME_EACH(result, expression) \
+    do { \
+        double start_ = now(); \
+        long n_ = 0; \
+        while (now() - start_ < 0.05) \
+            for (int i_ = 0; i_ < BATCH; i_++, n_++) \
+                expression; \
+        (result) = (now() - start_) / (double)n_ * 1e9; \
     } while (0)
 
 /* Copy, view, list and hash of a state in the middle of a game. */
@@ -161,9 +161,8 @@ static void print_json(const char *book, const Figures *f, bool first)
            "\"games_per_s\":%.1f,\"decisions_per_game\":%.1f,"
            "\"forced_share\":%.4f,\"pass_share\":%.4f},\"greedy\":null}",
            PLAYERS, f->bytes, f->copy_ns, f->view_ns, f->list_ns, f->hash_ns,
-           n / f->seconds, f->seconds / n * 1e9,
-           (double)f->games / f->seconds, n / (double)f->games,
-           (double)f->forced / n, (double)f->passes / n);
+           n / f->seconds, f->seconds / n * 1e9, (double)f->games / f->seconds,
+           n / (double)f->games, (double)f->forced / n, (double)f->passes / n);
 }
 
 static void print_plain(const char *book, const Figures *f)
@@ -220,7 +219,8 @@ int cmd_bench(int argc, char **argv)
     };
     long long seconds;
     char **books = usual;
-    int rest, n = all_books(list, sizeof list, usual, 32), code = options_read("bench", argc, argv, options, 2, &rest);
+    int rest, n = all_books(list, sizeof list, usual, 32),
+              code = options_read("bench", argc, argv, options, 2, &rest);
     Figures f;
     Diag diag;
     Status st = ST_OK;
@@ -236,8 +236,9 @@ int cmd_bench(int argc, char **argv)
     if (json)
         printf("{\"memcpy_ns_4k\":%.1f,\"books\":{", memcpy_ns(4096));
     else
-        printf("random players, %d seats, one thread; memcpy of 4 KiB %.0f ns\n",
-               PLAYERS, memcpy_ns(4096));
+        printf(
+            "random players, %d seats, one thread; memcpy of 4 KiB %.0f ns\n",
+            PLAYERS, memcpy_ns(4096));
     for (int i = 0; i < n && st == ST_OK; i++) {
         st = measure(books[i], (double)seconds, &f, &diag);
         if (st == ST_OK && json)

@@ -35,8 +35,7 @@ static void tell_view_hash(Match *m, Seat seat)
     const View *view = match_view(m, seat);
 
     if (view)
-        printf("-- view %016llx\n",
-               (unsigned long long)game_hash(view->t.g));
+        printf("-- view %016llx\n", (unsigned long long)game_hash(view->t.g));
 }
 
 int cmd_replay(int argc, char **argv)

@@ -47,9 +47,9 @@ static Clause *add_clause(RulesIndex *index, const char *line, size_t n,
     }
     index->at[index->n] = (Clause){
         .id = arena_copy(&index->arena, line, id),
-        .cells = id + 2 < n ? arena_copy(&index->arena, line + id + 2,
-                                         n - id - 2)
-                            : "",
+        .cells = id + 2 < n
+                     ? arena_copy(&index->arena, line + id + 2, n - id - 2)
+                     : "",
         .section = section,
         .text = "",
     };

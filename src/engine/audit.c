@@ -6,6 +6,30 @@
 #include "engine/family.h"
 #include "engine/zone.h"
 
+/* Is it asked at the step on top, of seats that there are? */
+static bool is_question(const Table *t, const Ask *ask)
+{
+    const Game *g = t->g;
+
+    if (ask->shape > ASK_ROUND || ask->step >= t->family->n_steps ||
+        ((ask->must | ask->may) & ~seats_all(g)) || ask->about > g->cards ||
+        (ask->seat >= g->seats && ask->seat != NOBODY))
+        return false;
+    return ask->shape == ASK_NOBODY ||
+           ask->step == g->frames[g->depth - 1].step;
+}
+
+static bool is_end(const Table *t)
+{
+    const Game *g = t->g;
+    int ends = 0;
+
+    while (t->family->ends[ends])
+        ends++;
+    return g->over < ends && !(g->winners & ~seats_all(g)) &&
+           !g->over == !g->winners;
+}
+
 static const char *audit_head(const Table *t)
 {
     const Game *g = t->g;
@@ -20,11 +44,9 @@ static const char *audit_head(const Table *t)
         return "a wrong number of frames";
     if (g->triggers > TRIGGERS_MAX)
         return "a wrong number of triggers";
-    if (g->ask.shape > ASK_ROUND || g->ask.step >= t->family->n_steps ||
-        ((g->ask.must | g->ask.may) & ~seats_all(g)))
+    if (!is_question(t, &g->ask))
         return "a question to nobody";
-    if ((g->over ? g->winners == 0 : g->winners != 0) ||
-        (g->winners & ~seats_all(g)))
+    if (!is_end(t))
         return "an end without winners, or winners without an end";
     return NULL;
 }
@@ -43,6 +65,14 @@ static const char *audit_switches(const Table *t)
     return NULL;
 }
 
+/* A frame that is in use is somebody's, at a step that can be run. */
+static bool is_frame(const Table *t, const Frame *f)
+{
+    return f->step < t->family->n_steps && t->family->steps[f->step].run &&
+           f->seat < t->g->seats && !(f->passed & ~seats_all(t->g)) &&
+           f->card <= t->g->cards;
+}
+
 static const char *audit_stack(const Table *t)
 {
     static const Frame blank;
@@ -52,8 +82,7 @@ static const char *audit_stack(const Table *t)
     for (int i = 0; i < FRAMES_MAX; i++) {
         if (i >= g->depth && memcmp(&g->frames[i], &blank, sizeof blank) != 0)
             return "a frame above the top of the stack";
-        if (g->frames[i].step >= t->family->n_steps ||
-            g->frames[i].card > g->cards || g->frames[i].seat >= g->seats)
+        if (i < g->depth && !is_frame(t, &g->frames[i]))
             return "a frame at an unknown step";
     }
     for (int i = 0; i < g->triggers; i++)
@@ -66,6 +95,29 @@ static const char *audit_stack(const Table *t)
     return NULL;
 }
 
+/* Is this a draft, by a verb that its seat could use now? */
+static bool is_draft(const Table *t, const Draft *draft)
+{
+    const Step *step = &t->family->steps[t->g->ask.step];
+
+    return draft->verb < t->family->n_verbs && draft_row(t, draft->verb) &&
+           draft->seat < t->g->seats &&
+           step->verbs[t->family->role(t, draft->seat)] >> draft->verb & 1;
+}
+
+/* A part is a card of who drafts, and goes to a seat if there are receivers. */
+static bool is_part(const Table *t, CardId card)
+{
+    const Draft *draft = &t->g->draft;
+    const Slot *slot = &t->g->slots[card];
+
+    return zone_row(t, slot->zone)->count == SEATS_MAX &&
+           t->g->zones[slot->zone].owner == draft->seat &&
+           card <= draft->last &&
+           (!draft_row(t, draft->verb)->receivers ||
+            (slot->n >= 0 && slot->n < t->g->seats));
+}
+
 static const char *audit_draft(const Table *t)
 {
     const Draft *draft = &t->g->draft;
@@ -75,9 +127,11 @@ static const char *audit_draft(const Table *t)
         marked += t->g->slots[c].flags & CARD_MARKED;
     if (draft->verb == VERB_none)
         return marked == 0 ? NULL : "a marked card without a draft";
-    if (draft->verb >= t->family->n_verbs || !draft_row(t, draft->verb) ||
-        draft->seat >= t->g->seats)
+    if (!is_draft(t, draft))
         return "an unknown draft";
+    for (CardId c = 1; c <= t->g->cards; c++)
+        if (t->g->slots[c].flags & CARD_MARKED && !is_part(t, c))
+            return "a part that cannot be one";
     return marked == draft->count ? NULL : "a draft that lost a part";
 }
 
@@ -121,6 +175,7 @@ static bool is_zone(const Table *t, int zone)
 
 static const char *audit_zones(const Table *t)
 {
+    static const Slot blank;
     const Game *g = t->g;
     uint8_t seen[CARDS_MAX + 1] = { 0 };
     const char *bad = NULL;
@@ -130,7 +185,12 @@ static const char *audit_zones(const Table *t)
             const Zone *zone = &g->zones[t->family->zones[r].first + i];
             if (zone->row != r || zone->owner != i)
                 return "a zone that is not what it should be";
+            if (t->family->zones[r].count == SEATS_MAX && i >= g->seats &&
+                zone->count > 0)
+                return "cards of a seat that nobody has";
         }
+    if (memcmp(&g->slots[NO_CARD], &blank, sizeof blank) != 0)
+        return "a card that there is not";
     for (int z = 0; z < ZONES_MAX && !bad; z++) {
         static const Zone none;
         if (is_zone(t, z))
@@ -150,9 +210,9 @@ static const char *audit_hidden(const Table *t)
 
     for (CardId c = 1; c <= t->g->cards; c++)
         for (int w = 0; w < WINDOWS_MAX; w++)
-            hidden[w] = (uint16_t)(hidden[w] +
-                                   (!zone_is_open(t, t->g->slots[c].zone) &&
-                                    (card_def(t, c)->windows >> w & 1)));
+            hidden[w] =
+                (uint16_t)(hidden[w] + (!zone_is_open(t, t->g->slots[c].zone) &&
+                                        (card_def(t, c)->windows >> w & 1)));
     return memcmp(hidden, t->g->hidden, sizeof hidden) == 0
                ? NULL
                : "a wrong count of hidden cards";

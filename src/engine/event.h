@@ -12,7 +12,7 @@
 typedef struct Event {
     uint8_t kind; /* row of the family's table; EVENT_closed for all */
     Seat seat, to;
-    Seats see;   /* who sees the cards */
+    Seats see; /* who sees the cards */
     CardId card, on;
     int16_t number, second;
 } Event;
@@ -42,8 +42,11 @@ static inline void tell(const Table *t, Event event)
 }
 
 /* tell(t, EVENT(levels, .seat = s, .number = 1)): all see it unless said. */
-#define EVENT(id, ...)                                                  \
-    ((Event){ .kind = EVENT_##id, .seat = NOBODY, .to = NOBODY, .see = 0xff, \
+#define EVENT(id, ...) \
+    ((Event){ .kind = EVENT_##id, \
+              .seat = NOBODY, \
+              .to = NOBODY, \
+              .see = 0xff, \
               __VA_ARGS__ })
 
 #endif

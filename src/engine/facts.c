@@ -1,5 +1,14 @@
 #include "engine/facts.h"
 
+void fact_say(const Table *t, FactSink *sink, const char *pattern, Holes holes)
+{
+    char line[TEXT_LINE];
+    Text text = TEXT_OVER(line);
+
+    holes_write(&text, t, pattern, &holes);
+    sink->say(sink->self, line);
+}
+
 typedef struct Teller {
     const Table *t;
     FactSink *sink;
@@ -52,8 +61,8 @@ static void say_question(Teller *teller)
         if (seat_in(s, t->g->winners))
             say_seat(teller, "%s wins", s);
     }
-    text_add(&teller->text, t->g->over ? "the game is over"
-                                       : "the game goes on");
+    text_add(&teller->text,
+             t->g->over ? "the game is over" : "the game goes on");
     say(teller);
     if (ask.shape != ASK_NOBODY) {
         text_add(&teller->text, "step ");

@@ -12,4 +12,7 @@
 
 void facts_say(const Table *t, FactSink *sink);
 
+/* One fact, for families: a pattern with its holes filled. */
+void fact_say(const Table *t, FactSink *sink, const char *pattern, Holes holes);
+
 #endif

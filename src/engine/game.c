@@ -28,8 +28,8 @@ _Static_assert(offsetof(Game, slots) ==
 
 size_t game_bytes(const Pack *pack)
 {
-    size_t bytes = offsetof(Game, slots) +
-                   sizeof(Slot) * ((size_t)pack->n_cards + 1);
+    size_t bytes =
+        offsetof(Game, slots) + sizeof(Slot) * ((size_t)pack->n_cards + 1);
     return (bytes + 7) & ~(size_t)7; /* whole words, for the hash */
 }
 

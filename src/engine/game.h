@@ -49,11 +49,11 @@ typedef struct Slot {
     CardId next, prev; /* in its zone */
     CardId host;       /* the card it lies on, if any */
     ZoneId zone;
-    Seats known;    /* who knows that it is there */
-    uint8_t flags;  /* CARD_* below, the family's own from CARD_FAMILY up */
-    Seat by;        /* who played it */
-    int8_t n;       /* a number the family keeps with the card */
-    uint8_t spare;  /* 0 */
+    Seats known;   /* who knows that it is there */
+    uint8_t flags; /* CARD_* below, the family's own from CARD_FAMILY up */
+    Seat by;       /* who played it */
+    int8_t n;      /* a number the family keeps with the card */
+    uint8_t spare; /* 0 */
 } Slot;
 
 enum {
@@ -88,7 +88,7 @@ typedef enum Shape {
     ASK_DECIDE, /* one seat answers */
     ASK_FLOOR,  /* one seat is waited for, others may interrupt */
     ASK_GATE,   /* all of must pass in a row; an interrupt opens it again */
-    ASK_ROUND   /* seats in order, once each; must is the one whose turn it is */
+    ASK_ROUND /* seats in order, once each; must is the one whose turn it is */
 } Shape;
 
 /* Who must answer, who may act meanwhile, and about what. Made of public
@@ -106,10 +106,10 @@ typedef struct Ask {
 typedef struct Draft {
     uint8_t verb; /* 0: no draft */
     Seat seat;
-    uint8_t count; /* parts so far */
-    uint8_t must;  /* cannot be cancelled */
-    CardId last;   /* parts come in the order of their cards */
-    int16_t sum;   /* what the family adds up: gold, ... */
+    uint8_t count;                /* parts so far */
+    uint8_t must;                 /* cannot be cancelled */
+    CardId last;                  /* parts come in the order of their cards */
+    int16_t sum;                  /* what the family adds up: gold, ... */
     uint8_t quota[SEATS_MAX + 2]; /* parts each seat has been given */
 } Draft;
 
@@ -155,7 +155,7 @@ typedef struct Table {
     const Pack *pack;
     const Family *family;
     Name *names; /* of the seats */
-    Sink *sink;              /* who hears what happens, or NULL */
+    Sink *sink;  /* who hears what happens, or NULL */
 } Table;
 
 size_t game_bytes(const Pack *pack); /* how large a Game with these cards is */
@@ -188,8 +188,8 @@ void game_run(Table *t, Seats quiet);
 Ask game_ask(const Game *game);
 
 #define EACH_SEAT(t, s) for (Seat s = 0; s < (t)->g->seats; s++)
-#define EACH_CARD(t, c, z)                                     \
-    for (CardId c = (t)->g->zones[z].first; c != NO_CARD;      \
+#define EACH_CARD(t, c, z) \
+    for (CardId c = (t)->g->zones[z].first; c != NO_CARD; \
          c = (t)->g->slots[c].next)
 
 static inline bool seat_in(Seat seat, Seats seats)

@@ -8,6 +8,17 @@
 
 #include "engine/family.h"
 
+/* What a card states, and what it is. */
+static inline int fact(const Table *t, CardId card, int which)
+{
+    return card_def(t, card)->fact[which];
+}
+
+static inline bool is_kind(const Table *t, CardId card, int kind)
+{
+    return card_def(t, card)->kind == kind;
+}
+
 /* Verbs that always fit when the step allows them. */
 Refusal kernel_check(const Table *t, Action action);
 void kernel_list(const Table *t, Action blank, ActionList *out);

@@ -121,8 +121,8 @@ static int parts_write(Text *text, const Table *t, Seat to, bool seen,
 static void list_write(Text *text, const Table *t, Hand hand, Shown shown)
 {
     const Draft *draft = &t->g->draft;
-    bool own = hand.reader == HOST || hand.reader == draft->seat ||
-               shown == SHOWN_ALL;
+    bool own =
+        hand.reader == HOST || hand.reader == draft->seat || shown == SHOWN_ALL;
     bool first = true;
 
     if (!draft_is_open(t)) { /* a choice that opens one */
@@ -149,11 +149,10 @@ static void write_by(Text *text, const Table *t, Action a, Hand hand)
 {
     bool finished = a.verb == VERB_done && draft_is_open(t);
     const Verb *verb = &t->family->verbs[finished ? t->g->draft.verb : a.verb];
-    Seats see = (Seats)(verb->shown == SHOWN_ALL
-                            ? 0xffu
-                            : 1u << a.seat % 8 | 1u << a.to % 8);
-    Holes holes = { a.seat, a.to,     a.card, a.on,
-                    a.number, 0, see,    hand.reader };
+    Seats see =
+        (Seats)(verb->shown == SHOWN_ALL ? 0xffu
+                                         : 1u << a.seat % 8 | 1u << a.to % 8);
+    Holes holes = { a.seat, a.to, a.card, a.on, a.number, 0, see, hand.reader };
     const char *at = verb->pattern;
 
     while (*at) {
@@ -182,10 +181,10 @@ static void write_by(Text *text, const Table *t, Action a, Hand hand)
 /* The search for the cards that a line means. */
 typedef struct Meaning {
     Action best;
-    bool open;      /* the best one names open cards only */
-    int different;  /* other choices that are as good */
+    bool open;       /* the best one names open cards only */
+    int different;   /* other choices that are as good */
     Refusal refusal; /* of the one that came furthest */
-    bool known;     /* every named card exists somewhere */
+    bool known;      /* every named card exists somewhere */
 } Meaning;
 
 static bool same_action(const Table *t, Action a, Action b)
@@ -295,8 +294,8 @@ static Reading read_draft(const Table *t, const Words *words, Action opening,
         Action part = action_of(VERB_add, opening.seat);
         bool ambiguous = false;
         part.to = words->parts[i].to;
-        part.card = resolve_part(t, &words->parts[i], opening.seat, out,
-                                 &ambiguous);
+        part.card =
+            resolve_part(t, &words->parts[i], opening.seat, out, &ambiguous);
         if (part.card == NO_CARD) {
             say_unknown_card(why, &words->parts[i]);
             return READ_UNKNOWN;
@@ -383,8 +382,8 @@ Reading line_read(const Table *t, Seat seat, const char *line, Path *out,
         Action a;
         if (!read_by_verb(t, v, seat, line, &words, &reached))
             continue;
-        a = action_of((uint8_t)v, verb->class == CLASS_RULING ? HOST
-                                                              : words.seat);
+        a = action_of((uint8_t)v,
+                      verb->class == CLASS_RULING ? HOST : words.seat);
         a.to = words.to;
         a.number = to_small(words.number);
         text_clear(why);

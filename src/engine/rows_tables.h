@@ -70,6 +70,12 @@ static const SetupRow setup_rows[] = {
 #include SETUPS_DEF
 };
 
+/* The members of Vocabulary that the tables fill. */
+#define VOCABULARY_ROWS                                        \
+    .kinds = kind_rows, .n_kinds = KINDS_COUNT,                \
+    .facts = fact_rows, .n_facts = FACT_ROWS_COUNT,            \
+    .switches = switch_rows, .n_switches = SWITCHES_COUNT
+
 /* The members of Family that the tables fill. */
 #define FAMILY_ROWS                                                       \
     .zones = zone_rows, .n_zones = ZONE_ROWS_COUNT, .steps = step_rows,   \

@@ -11,8 +11,8 @@
 
 typedef struct SumPart {
     int amount;
-    CardId card;        /* what gave it, or NO_CARD */
-    const char *what;   /* "Level", if no card did */
+    CardId card;      /* what gave it, or NO_CARD */
+    const char *what; /* "Level", if no card did */
     const char *clause;
 } SumPart;
 

@@ -205,8 +205,8 @@ void view_redeal(Table *t, Seat seat, const uint8_t *pinned, Chance *chance,
     for (CardId c = 1; c <= t->g->cards; c++) {
         if (map)
             map[c] = c;
-        moves[c] = !zone_is_open(t, before[c].zone) &&
-                   !is_pinned(t, seat, pinned, c);
+        moves[c] =
+            !zone_is_open(t, before[c].zone) && !is_pinned(t, seat, pinned, c);
         if (moves[c])
             pool_add(&pool, t, c);
     }

@@ -18,7 +18,7 @@
 #include "engine/action.h"
 
 typedef struct View {
-    Table t; /* over a blanked Game, with no sink */
+    Table t;   /* over a blanked Game, with no sink */
     Seat seat; /* whose view; NOBODY is a spectator */
 } View;
 

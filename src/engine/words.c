@@ -262,7 +262,8 @@ static const char *read_card(const Table *t, const char *at, CardPhrase *out)
     return at;
 }
 
-/* The longest name of a zone that stands here: the door discards, Ann's hand. */
+/* The longest name of a zone that stands here: the door discards, Ann's hand.
+ */
 static const char *read_zone(const Table *t, const char *at, int *zone)
 {
     char name[64];

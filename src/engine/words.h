@@ -91,8 +91,11 @@ typedef struct Holes {
     Seat reader; /* a seat, NOBODY or HOST */
 } Holes;
 
-#define HOLES(...)                                                       \
-    ((Holes){ .seat = NOBODY, .to = NOBODY, .see = 0xff, .reader = HOST, \
+#define HOLES(...) \
+    ((Holes){ .seat = NOBODY, \
+              .to = NOBODY, \
+              .see = 0xff, \
+              .reader = HOST, \
               __VA_ARGS__ })
 
 void holes_write(Text *text, const Table *t, const char *pattern,
@@ -106,9 +109,9 @@ void refusal_write(Text *text, const Table *t, Refusal why); /* with clause */
 const char *refusal_clause(const Table *t, Refusal why);
 
 /* Small pieces, for families' facts and screens. */
-void card_write(Text *text, const Table *t, CardId card);   /* "Axe" */
-void seat_write(Text *text, const Table *t, Seat seat);     /* Ann */
-void zone_write(Text *text, const Table *t, ZoneId zone);   /* Ann's hand */
+void card_write(Text *text, const Table *t, CardId card); /* "Axe" */
+void seat_write(Text *text, const Table *t, Seat seat);   /* Ann */
+void zone_write(Text *text, const Table *t, ZoneId zone); /* Ann's hand */
 void cards_count_write(Text *text, const Table *t, int first, int second);
 
 /* May this be a seat's name? NULL or why not. */

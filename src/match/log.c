@@ -32,8 +32,8 @@ static LogEntry *new_entry(Log *log, const Table *t, LogKind kind,
         log->room = room;
     }
     entry = &log->at[log->n];
-    *entry = (LogEntry){ .kind = kind, .turn = t->g->turn,
-                         .full = strdup(full) };
+    *entry =
+        (LogEntry){ .kind = kind, .turn = t->g->turn, .full = strdup(full) };
     if (!entry->full)
         return NULL;
     log->n++;

@@ -17,13 +17,14 @@ typedef struct Moment {
 struct Match {
     Table t;
     MatchSetup setup;
+    char book[256]; /* setup.book points here */
     Sink sink;
     Log log;
     FILE *file; /* of the record, or NULL */
     Status file_status;
     int file_errno;
-    int hashed_turn;  /* the last turn whose hash was written */
-    bool ended;       /* the result has been written */
+    int hashed_turn; /* the last turn whose hash was written */
+    bool ended;      /* the result has been written */
     Seats quiet;
     Seats passers; /* who passed by an answer of its own since the last line */
     Wake wake[SEATS_MAX];
@@ -36,11 +37,11 @@ struct Match {
 
 /* ---- setting up ---- */
 
-void match_setup_init(MatchSetup *setup, const Pack *pack,
-                      const Family *family, const char *book)
+void match_setup_init(MatchSetup *setup, const Pack *pack, const Family *family,
+                      const char *book)
 {
     static const Name usual[SEATS_MAX] = { "Ann",  "Bob", "Carol",
-                                               "Dave", "Eve", "Frank" };
+                                           "Dave", "Eve", "Frank" };
 
     memset(setup, 0, sizeof *setup);
     setup->pack = pack;
@@ -225,6 +226,8 @@ Status match_new(Match **out, const MatchSetup *setup, Diag *diag)
         return diag_set(diag, ST_MEMORY, NULL, 0, 0, "no memory for a match");
     }
     m->setup = *setup;
+    snprintf(m->book, sizeof m->book, "%s", setup->book);
+    m->setup.book = m->book;
     m->t.pack = setup->pack;
     m->t.family = setup->family;
     m->t.names = m->setup.names;
@@ -292,7 +295,8 @@ static void write_result(Match *m)
             seat_write(&text, t, s);
             first = false;
         }
-    text_add(&text, (t->g->winners & (t->g->winners - 1)) ? " win, " : " wins, ");
+    text_add(&text,
+             (t->g->winners & (t->g->winners - 1)) ? " win, " : " wins, ");
     text_add(&text, t->family->ends[t->g->over]);
     text_add(&text, ", ");
     text_hex(&text, game_hash(t->g));
@@ -304,8 +308,7 @@ static bool sleeps(const Match *m, Seat seat)
 {
     if (m->wake[seat] == WAKE_ALWAYS)
         return false;
-    return m->wake[seat] == WAKE_NEVER ||
-           !m->t.family->concerns(&m->t, seat);
+    return m->wake[seat] == WAKE_NEVER || !m->t.family->concerns(&m->t, seat);
 }
 
 static bool pass_for_sleepers(Match *m)
@@ -342,8 +345,8 @@ static bool is_recorded(const Match *m, Action a)
 {
     int class = m->t.family->verbs[a.verb].class;
 
-    return a.verb == VERB_done || (class != CLASS_PASS &&
-                                   class != CLASS_PART && class != CLASS_DRAFT);
+    return a.verb == VERB_done ||
+           (class != CLASS_PASS && class != CLASS_PART && class != CLASS_DRAFT);
 }
 
 /* A draft begins where it was opened, or where the rules opened it. */
@@ -477,8 +480,7 @@ const char *match_take_back_lines(Match *m, int lines, bool consent)
 {
     if (lines < 1 || lines > m->n_history)
         return "there is nothing to take back";
-    if (!consent &&
-        was_revealed(m, m->history[m->n_history - lines].game))
+    if (!consent && was_revealed(m, m->history[m->n_history - lines].game))
         return "a card or a die was seen since: everybody must agree (GAP-125)";
     while (lines-- > 0)
         take_back_one(m);

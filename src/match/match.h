@@ -33,7 +33,7 @@ typedef enum Wake {
 typedef struct MatchSetup {
     const Pack *pack; /* borrowed, as the family is: outlives the match */
     const Family *family;
-    const char *book;                  /* how the record names the cards */
+    const char *book; /* how the record names the cards */
     Name names[SEATS_MAX];
     Setup game;
     const char *record; /* file to write the record to, or NULL */
@@ -42,8 +42,8 @@ typedef struct MatchSetup {
 } MatchSetup;
 
 /* A setup with the pack's own switches and names Ann, Bob, Carol ... */
-void match_setup_init(MatchSetup *setup, const Pack *pack,
-                      const Family *family, const char *book);
+void match_setup_init(MatchSetup *setup, const Pack *pack, const Family *family,
+                      const char *book);
 
 /* Sets a switch by its key, as in --option win.level=12. */
 Status match_setup_option(MatchSetup *setup, const char *key_value, Diag *diag);

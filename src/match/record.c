@@ -67,8 +67,10 @@ static Status read_book(Reader *r, char *rest, const BookFinder *finder,
     if (st != ST_OK)
         return st;
     if (strtoull(hash, NULL, 16) != pack->rules_hash)
-        return wrong(r, "this game was played with other cards than there are"
-                        " now in ", rest);
+        return wrong(r,
+                     "this game was played with other cards than there are"
+                     " now in ",
+                     rest);
     match_setup_init(setup, pack, family, rest);
     return ST_OK;
 }

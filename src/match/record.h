@@ -36,8 +36,8 @@ typedef struct BookFinder {
 } BookFinder;
 
 typedef struct Replay {
-    bool verify;   /* compare every line and hash */
-    int until;     /* stop when this turn begins; 0: never */
+    bool verify; /* compare every line and hash */
+    int until;   /* stop when this turn begins; 0: never */
     /* Called for each log entry as it comes, with its place; or NULL. */
     void (*hear)(void *self, const Match *m, const LogEntry *entry);
     void *self;

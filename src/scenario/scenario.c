@@ -31,8 +31,9 @@ typedef struct Run {
     const Family *family;
     MatchSetup setup;
     Match *match;
-    bool started; /* the position is set up, play has begun */
-    int told_from; /* log entries from here on were told since the last action */
+    bool started;  /* the position is set up, play has begun */
+    int told_from; /* log entries from here on were told since the last action
+                    */
     bool failed;
 } Run;
 
@@ -384,8 +385,8 @@ static bool pass_gate(Run *run)
     return true;
 }
 
-static Reading try_line(Run *run, const char *line, Refusal *refusal,
-                        char *why, size_t cap)
+static Reading try_line(Run *run, const char *line, Refusal *refusal, char *why,
+                        size_t cap)
 {
     Text text = text_over(why, cap);
     Reading reading = match_line(run->match, NOBODY, line, refusal, &text);
@@ -412,8 +413,8 @@ static void do_action(Run *run, const char *line)
     if (reading == READ_REFUSED && pass_gate(run))
         reading = try_line(run, line, &refusal, why, sizeof why);
     if (reading != READ_OK) {
-        fail(run, "%s: %s", reading == READ_REFUSED ? "refused" : "not understood",
-             why);
+        fail(run, "%s: %s",
+             reading == READ_REFUSED ? "refused" : "not understood", why);
         return;
     }
     match_run(run->match);
@@ -426,8 +427,7 @@ static void talk(Run *run, int from)
 
     for (; run->talk && from < log->n; from++)
         fprintf(run->out, "    %s%s\n",
-                log->at[from].kind == LOG_TOLD ? "> " : "",
-                log->at[from].full);
+                log->at[from].kind == LOG_TOLD ? "> " : "", log->at[from].full);
 }
 
 static void start_play(Run *run)
@@ -478,7 +478,8 @@ Verdict scenario_run(const char *path, FILE *out, bool talking)
         return SCENARIO_FAILED;
     }
     run.lines = read_lines(bytes.at, &run.n_lines);
-    for (run.at = 0; run.lines && run.at < run.n_lines && !run.failed; run.at++) {
+    for (run.at = 0; run.lines && run.at < run.n_lines && !run.failed;
+         run.at++) {
         judged |= after(run.lines[run.at].text, "expect") != NULL;
         do_line(&run);
     }

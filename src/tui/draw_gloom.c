@@ -2,22 +2,6 @@
 #include "families/gloom/gloom.h"
 #include "tui/draw.h"
 
-/* -10 . +5: what is seen from above, a dot where there is nothing. */
-static void cells_write(Text *text, const Table *t, CardId character)
-{
-    for (int i = 0; i < CELLS; i++) {
-        CardId card = gloom_stack_shows(t, character, i);
-        int value = card ? fact(t, card, FACT_points + i) : 0;
-        text_char(text, ' ');
-        if (card == NO_CARD)
-            text_char(text, '.');
-        else if (value > 0)
-            text_signed(text, value);
-        else
-            text_number(text, value);
-    }
-}
-
 static void draw_character(FILE *out, const Table *t, CardId character)
 {
     char line[TEXT_LINE];
@@ -30,7 +14,7 @@ static void draw_character(FILE *out, const Table *t, CardId character)
         text_char(&text, ' ');
     text_number(&text, gloom_self_worth(t, character, &(Sum){ 0 }));
     text_add(&text, " =");
-    cells_write(&text, t, character);
+    gloom_cells_write(&text, t, character);
     if (gloom_is_dead(t, character))
         text_add(&text, ", dead");
     if (top != NO_CARD) {

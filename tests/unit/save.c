@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/audit.h"
+#include "bots/bots.h"
 #include "engine/facts.h"
 #include "engine/save.h"
 #include "families/munchkin/munchkin.h"
@@ -167,6 +167,21 @@ static void hear(void *self, const char *fact)
     *(size_t *)self += strlen(fact);
 }
 
+static void play_a_little(Table *t, Chance *chance)
+{
+    ActionList list;
+
+    for (int i = 0; i < 8 && !t->g->over; i++) {
+        Seat seat = 0;
+        while (seat < SEATS_MAX && !seat_in(seat, game_ask(t->g).must))
+            seat++;
+        game_list(t, seat, &list);
+        if (list.n > 0)
+            game_answer(t, bot_random_pick(&list, chance));
+        game_run(t, 0);
+    }
+}
+
 /* Everything that can be done with a game that was loaded. */
 static void use(Table *t)
 {
@@ -187,8 +202,7 @@ static void use(Table *t)
             view_imagine(&view, &chance, made);
     }
     assert_true(said > 0);
-    if (!draft_is_open(t))
-        game_run(t, 0);
+    play_a_little(t, &chance);
     free(seen);
     free(made);
 }

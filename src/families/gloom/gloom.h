@@ -57,16 +57,6 @@ static inline Gloom *gloom(const Table *t)
 #define EACH_CHARACTER(t, k) \
     for (int k = 0; k < STACKS && gloom(t)->characters[k] != NO_CARD; k++)
 
-static inline int fact(const Table *t, CardId card, int which)
-{
-    return card_def(t, card)->fact[which];
-}
-
-static inline bool is_kind(const Table *t, CardId card, int kind)
-{
-    return card_def(t, card)->kind == kind;
-}
-
 static inline ZoneId hand_of(Seat seat)
 {
     return (ZoneId)(ZONE_hand + seat);
@@ -76,6 +66,9 @@ static inline ZoneId party_of(Seat seat)
 {
     return (ZoneId)(ZONE_party + seat);
 }
+
+/* Writes what is seen at each position: " -10 +5 .", a dot for nothing. */
+void gloom_cells_write(Text *text, const Table *t, CardId character);
 
 /* ---- stacks ---- */
 

@@ -10,12 +10,7 @@ _Static_assert(sizeof(Gloom) <= FAMILY_BYTES, "its state fits");
 
 static const Vocabulary vocabulary = {
     .backs = { "card", "card" },
-    .kinds = kind_rows,
-    .n_kinds = KINDS_COUNT,
-    .facts = fact_rows,
-    .n_facts = FACT_ROWS_COUNT,
-    .switches = switch_rows,
-    .n_switches = SWITCHES_COUNT,
+    VOCABULARY_ROWS,
 };
 
 static const char *const ends[] = { "", "party", "limit", NULL };

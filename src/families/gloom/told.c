@@ -1,6 +1,7 @@
 /* told.c: what others want to know: views, facts, totals, audits. */
 #include <string.h>
 
+#include "engine/facts.h"
 #include "families/gloom/gloom.h"
 
 /* GLOOM-GAP-17: hands and the pile are secret, and they are the kernel's. */
@@ -148,29 +149,19 @@ const char *gloom_audit(const Table *t)
 
 /* ---- facts ---- */
 
-static void say(const Table *t, FactSink *sink, const char *pattern,
-                Holes holes)
+void gloom_cells_write(Text *text, const Table *t, CardId character)
 {
-    char line[TEXT_LINE];
-    Text text = TEXT_OVER(line);
-
-    holes_write(&text, t, pattern, &holes);
-    sink->say(sink->self, line);
-}
-
-/* What is seen at one position: -10, +5, 0, or a dot for nothing. */
-static void cell_write(Text *text, const Table *t, CardId character, int cell)
-{
-    CardId card = gloom_stack_shows(t, character, cell);
-    int value = card ? fact(t, card, FACT_points + cell) : 0;
-
-    text_char(text, ' ');
-    if (card == NO_CARD)
-        text_char(text, '.');
-    else if (value > 0)
-        text_signed(text, value);
-    else
-        text_number(text, value);
+    for (int i = 0; i < CELLS; i++) {
+        CardId card = gloom_stack_shows(t, character, i);
+        int value = card ? fact(t, card, FACT_points + i) : 0;
+        text_char(text, ' ');
+        if (card == NO_CARD)
+            text_char(text, '.');
+        else if (value > 0)
+            text_signed(text, value);
+        else
+            text_number(text, value);
+    }
 }
 
 /* "Sir Prize": -10 +5 . (-5) */
@@ -181,8 +172,7 @@ static void say_points(const Table *t, FactSink *sink, CardId character)
 
     card_write(&text, t, character);
     text_char(&text, ':');
-    for (int i = 0; i < CELLS; i++)
-        cell_write(&text, t, character, i);
+    gloom_cells_write(&text, t, character);
     text_add(&text, " (");
     text_number(&text, gloom_self_worth(t, character, &(Sum){ 0 }));
     text_char(&text, ')');
@@ -195,12 +185,14 @@ static void say_character(const Table *t, FactSink *sink, CardId character)
     CardId top = t->g->zones[stack].last;
 
     say_points(t, sink, character);
-    say(t, sink, gloom_is_dead(t, character) ? "%c is dead" : "%c is living",
-        HOLES(.card = character));
+    fact_say(t, sink,
+             gloom_is_dead(t, character) ? "%c is dead" : "%c is living",
+             HOLES(.card = character));
     EACH_CARD (t, c, stack)
-        say(t, sink, "%c bears %o", HOLES(.card = character, .on = c));
+        fact_say(t, sink, "%c bears %o", HOLES(.card = character, .on = c));
     if (top != NO_CARD)
-        say(t, sink, "%c is on top of %o", HOLES(.card = top, .on = character));
+        fact_say(t, sink, "%c is on top of %o",
+                 HOLES(.card = top, .on = character));
 }
 
 void gloom_facts(const Table *t, FactSink *sink)
@@ -208,15 +200,15 @@ void gloom_facts(const Table *t, FactSink *sink)
     CardId played = t->g->zones[ZONE_limbo].first;
 
     if (gloom(t)->action > 0)
-        say(t, sink, "action %n", HOLES(.number = gloom(t)->action));
+        fact_say(t, sink, "action %n", HOLES(.number = gloom(t)->action));
     if (played != NO_CARD)
-        say(t, sink, "%c is played on %o",
-            HOLES(.card = played, .on = card_slot(t, played)->host));
+        fact_say(t, sink, "%c is played on %o",
+                 HOLES(.card = played, .on = card_slot(t, played)->host));
     EACH_SEAT (t, s) {
         EACH_CARD (t, c, party_of(s))
             say_character(t, sink, c);
-        say(t, sink, "%s's total is %n",
-            HOLES(.seat = s, .number = gloom_score(t, s, &(Sum){ 0 })));
+        fact_say(t, sink, "%s's total is %n",
+                 HOLES(.seat = s, .number = gloom_score(t, s, &(Sum){ 0 })));
     }
 }
 

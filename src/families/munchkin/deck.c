@@ -30,8 +30,11 @@ void deal_card(Table *t, Seat seat, int back, int event)
     if (card == NO_CARD)
         return; /* DECK-04 */
     zone_append(t, card, hand_of(seat));
-    tell(t, (Event){ .kind = (uint8_t)event, .seat = seat, .to = NOBODY,
-                     .card = card, .see = (Seats)(1u << seat) });
+    tell(t, (Event){ .kind = (uint8_t)event,
+                     .seat = seat,
+                     .to = NOBODY,
+                     .card = card,
+                     .see = (Seats)(1u << seat) });
 }
 
 void level_gain(Table *t, Seat seat, int n, bool kill)

@@ -54,16 +54,6 @@ static inline Munchkin *munchkin(const Table *t)
     return (Munchkin *)(void *)t->g->family;
 }
 
-static inline int fact(const Table *t, CardId card, int which)
-{
-    return card_def(t, card)->fact[which];
-}
-
-static inline bool is_kind(const Table *t, CardId card, int kind)
-{
-    return card_def(t, card)->kind == kind;
-}
-
 static inline ZoneId hand_of(Seat seat)
 {
     return (ZoneId)(ZONE_hand + seat);

@@ -4,8 +4,8 @@
 void munchkin_start(Table *t, bool posed)
 {
     for (CardId c = 1; c <= t->g->cards; c++)
-        zone_append(t, c, card_def(t, c)->back == DOOR ? ZONE_doors
-                                                       : ZONE_treasures);
+        zone_append(t, c,
+                    card_def(t, c)->back == DOOR ? ZONE_doors : ZONE_treasures);
     EACH_SEAT (t, s)
         munchkin(t)->seats[s].level = 1; /* CREATE-01 */
     t->g->turn = 1;

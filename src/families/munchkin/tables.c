@@ -9,12 +9,7 @@ _Static_assert(sizeof(Munchkin) <= FAMILY_BYTES, "its state fits");
 
 static const Vocabulary vocabulary = {
     .backs = { "Door", "Treasure" },
-    .kinds = kind_rows,
-    .n_kinds = KINDS_COUNT,
-    .facts = fact_rows,
-    .n_facts = FACT_ROWS_COUNT,
-    .switches = switch_rows,
-    .n_switches = SWITCHES_COUNT,
+    VOCABULARY_ROWS,
 };
 
 static const char *const ends[] = { "", "kill", "limit", NULL };

@@ -1,6 +1,7 @@
 /* told.c: what others want to know: views, facts, totals, audits. */
 #include <string.h>
 
+#include "engine/facts.h"
 #include "families/munchkin/munchkin.h"
 
 void munchkin_view(const Table *from, Seat seat, Game *out)
@@ -27,8 +28,7 @@ static const char *audit_seat(const Table *t, Seat seat)
 {
     int slots[4] = { 0 }, hands = 0;
 
-    if (level_of(t, seat) < 1 ||
-        level_of(t, seat) > t->g->switches[SWITCH_win])
+    if (level_of(t, seat) < 1 || level_of(t, seat) > t->g->switches[SWITCH_win])
         return "a Level out of range (LEVEL-01)";
     EACH_CARD (t, c, play_of(seat)) {
         if (!(card_slot(t, c)->flags & CARD_EQUIPPED))
@@ -78,26 +78,16 @@ const char *munchkin_audit(const Table *t)
     return bad;
 }
 
-static void say(const Table *t, FactSink *sink, const char *pattern,
-                Holes holes)
-{
-    char line[TEXT_LINE];
-    Text text = TEXT_OVER(line);
-
-    holes_write(&text, t, pattern, &holes);
-    sink->say(sink->self, line);
-}
-
 static void say_combat(const Table *t, FactSink *sink)
 {
     int might = combat_might(t, &(Sum){ 0 });
     int menace = combat_menace(t, &(Sum){ 0 });
 
-    say(t, sink,
-        might > menace ? "%s: %n against %m, winning"
-                       : "%s: %n against %m, losing",
-        HOLES(.seat = combat_frame(t)->seat, .number = might,
-              .second = menace));
+    fact_say(t, sink,
+             might > menace ? "%s: %n against %m, winning"
+                            : "%s: %n against %m, losing",
+             HOLES(.seat = combat_frame(t)->seat, .number = might,
+                   .second = menace));
 }
 
 void munchkin_facts(const Table *t, FactSink *sink)
@@ -105,13 +95,14 @@ void munchkin_facts(const Table *t, FactSink *sink)
     if (combat_frame(t))
         say_combat(t, sink);
     EACH_SEAT (t, s) {
-        say(t, sink, "%s is level %n", HOLES(.seat = s,
-                                             .number = level_of(t, s)));
+        fact_say(t, sink, "%s is level %n",
+                 HOLES(.seat = s, .number = level_of(t, s)));
         EACH_CARD (t, c, play_of(s))
-            say(t, sink,
-                card_slot(t, c)->flags & CARD_EQUIPPED ? "%s has equipped %c"
-                                                       : "%s carries %c",
-                HOLES(.seat = s, .card = c));
+            fact_say(t, sink,
+                     card_slot(t, c)->flags & CARD_EQUIPPED
+                         ? "%s has equipped %c"
+                         : "%s carries %c",
+                     HOLES(.seat = s, .card = c));
     }
 }
 

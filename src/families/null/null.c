@@ -11,6 +11,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "engine/facts.h"
 #include "engine/kernel.h"
 #include "families/families.h"
 
@@ -51,7 +52,7 @@ static int coins_in_bank(const Table *t, Seat seat)
     int n = 0;
 
     EACH_CARD (t, c, ZONE_bank + seat)
-        n += card_def(t, c)->fact[FACT_worth];
+        n += fact(t, c, FACT_worth);
     return n;
 }
 
@@ -81,8 +82,11 @@ static void draw(Table *t, Seat seat, int event)
     if (card == NO_CARD)
         return;
     zone_append(t, card, (ZoneId)(ZONE_hand + seat));
-    tell(t, (Event){ .kind = (uint8_t)event, .seat = seat, .to = NOBODY,
-                     .card = card, .see = (Seats)(1u << seat) });
+    tell(t, (Event){ .kind = (uint8_t)event,
+                     .seat = seat,
+                     .to = NOBODY,
+                     .card = card,
+                     .see = (Seats)(1u << seat) });
 }
 
 static void start(Table *t, bool posed)
@@ -178,7 +182,7 @@ static Role role(const Table *t, Seat seat)
 static bool may_lie(const Table *t, CardId card, ZoneId zone)
 {
     if (zone >= ZONE_bank && zone < ZONE_bank + t->g->seats)
-        return card_def(t, card)->kind == KIND_coin;
+        return is_kind(t, card, KIND_coin);
     return zone == ZONE_pile || zone == ZONE_discards ||
            (zone >= ZONE_hand && zone < ZONE_hand + t->g->seats);
 }
@@ -197,7 +201,7 @@ static Refusal check_held(const Table *t, Action a, int kind, int refusal)
         return refuse(REFUSAL_no_card);
     if (card_slot(t, a.card)->zone != ZONE_hand + a.seat)
         return refuse_card(REFUSAL_not_held, a.card);
-    if (card_def(t, a.card)->kind != kind)
+    if (!is_kind(t, a.card, kind))
         return refuse_card(refusal, a.card);
     return ALLOWED;
 }
@@ -277,14 +281,9 @@ static const char *audit_null(const Table *t)
 
 static void facts(const Table *t, FactSink *sink)
 {
-    char line[TEXT_LINE];
-
-    EACH_SEAT (t, s) {
-        Text text = TEXT_OVER(line);
-        holes_write(&text, t, "%s has %n %p(coin,coins)",
-                    &HOLES(.seat = s, .number = null(t)->coins[s]));
-        sink->say(sink->self, line);
-    }
+    EACH_SEAT (t, s)
+        fact_say(t, sink, "%s has %n %p(coin,coins)",
+                 HOLES(.seat = s, .number = null(t)->coins[s]));
 }
 
 static bool total(const Table *t, int k, Text *caption, Sum *sum)
@@ -292,7 +291,7 @@ static bool total(const Table *t, int k, Text *caption, Sum *sum)
     if (k >= t->g->seats)
         return false;
     EACH_CARD (t, c, ZONE_bank + k)
-        sum_add(sum, card_def(t, c)->fact[FACT_worth], c, NULL, "HOUSE-NULL");
+        sum_add(sum, fact(t, c, FACT_worth), c, NULL, "HOUSE-NULL");
     holes_write(caption, t, "%s has %n %p(coin,coins)",
                 &HOLES(.seat = (Seat)k, .number = sum->total));
     return true;
@@ -325,12 +324,7 @@ static const char *setup_pile(Table *t, const Words *words)
 
 static const Vocabulary vocabulary = {
     .backs = { "card", "card" },
-    .kinds = kind_rows,
-    .n_kinds = KINDS_COUNT,
-    .facts = fact_rows,
-    .n_facts = FACT_ROWS_COUNT,
-    .switches = switch_rows,
-    .n_switches = SWITCHES_COUNT,
+    VOCABULARY_ROWS,
 };
 
 const Family null_family = {
