@@ -26,7 +26,8 @@ uint64_t hash_bytes(uint64_t start, const void *bytes, size_t n)
         h ^= h >> 32;
     }
     word = 0;
-    memcpy(&word, at, n);
+    if (n > 0)
+        memcpy(&word, at, n);
     return hash_mix(h ^ word);
 }
 

@@ -18,6 +18,10 @@ void pack_set_hashes(Pack *pack)
     uint64_t text = hash_string(2, pack->title);
 
     rules = hash_bytes(rules, pack->switches, sizeof pack->switches);
+    rules = hash_bytes(rules, pack->nodes,
+                       sizeof *pack->nodes * (size_t)pack->n_nodes);
+    for (int i = 1; i <= pack->n_words; i++)
+        rules = hash_string(rules, pack->words[i]);
     for (int i = 0; i < pack->n_defs; i++) {
         rules = hash_def(rules, &pack->defs[i]);
         text = hash_string(text, pack->defs[i].flavor);

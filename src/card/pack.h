@@ -13,22 +13,25 @@
 
 #include <stdint.h>
 
+#include "card/node.h"
 #include "card/vocabulary.h"
 
 typedef uint16_t CardId;
 enum { NO_CARD = 0, CARDS_MAX = 1024 };
 
-typedef struct CardDef {
+struct CardDef {
     const char *name;
-    const char *flavor; /* "" if it has none */
+    const char *flavor;         /* "" if it has none */
+    const char *figures, *text; /* what the card says, made from its program */
+    int first, n;               /* its program: Pack.nodes */
     uint32_t windows;
     uint8_t kind; /* index into the family's kinds */
     uint8_t back;
     uint16_t copies;
     int16_t fact[FACTS_MAX];
-} CardDef;
+};
 
-typedef struct Pack {
+struct Pack {
     const char *family;
     const char *title;
     CardDef *defs; /* in the order of their names */
@@ -37,9 +40,13 @@ typedef struct Pack {
     uint16_t *copy_of; /* 1.. by card */
     int n_cards;
     int16_t switches[SWITCHES_MAX];
+    const Node *nodes; /* the programs of all cards */
+    int n_nodes;
+    const char *const *words; /* declared names that programs use, from 1 */
+    int n_words;
     uint64_t rules_hash;
     uint64_t text_hash;
-} Pack;
+};
 
 static inline const CardDef *pack_def(const Pack *pack, CardId card)
 {

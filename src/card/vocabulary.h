@@ -23,15 +23,15 @@ typedef struct KindRow {
     const char *meaning;
 } KindRow;
 
-/* A fact a card may state. In the pattern %n takes a number, %+ a signed
- * one, %v three cells (a signed number, "." for clear, "hide" for an opaque
- * patch); a pattern without any of these sets `value`. */
+/* A fact of the card language (card/lang/facts.def) that this family keeps,
+ * and where: CardDef.fact[fact]. */
 typedef struct FactRow {
-    const char *pattern;
-    uint8_t fact; /* where it is kept: CardDef.fact[fact] */
-    int16_t value;
-    const char *meaning;
+    uint8_t states; /* STATES_* */
+    uint8_t fact;
 } FactRow;
+
+typedef struct Pack Pack;
+typedef struct CardDef CardDef;
 
 /* A rule that books and tables may set: "win.level 10". */
 typedef struct SwitchRow {
@@ -49,6 +49,10 @@ typedef struct Vocabulary {
     int n_facts;
     const SwitchRow *switches;
     int n_switches;
+    /* Looks at a card's program when a pack is made and fills in what the
+     * family wants to know of it at a glance. NULL, or why these rules cannot
+     * play the card. */
+    const char *(*digest)(const Pack *pack, CardDef *def);
 } Vocabulary;
 
 /* A point cell that shows what lies below, and one that hides it. */

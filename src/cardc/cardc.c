@@ -3,384 +3,164 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/arena.h"
-#include "base/file.h"
 #include "base/text.h"
+#include "card/lang.h"
+#include "card/tree.h"
+#include "cardc/print.h"
 
-enum { LINE_MOST = 1000, NAME_MOST = 80 };
-
-/* A pack and the memory its strings and tables live in. */
+/* A pack and the book whose memory it lives in. */
 typedef struct Bundle {
     Pack pack; /* first: a Pack is a Bundle */
-    Arena arena;
+    Book *book;
 } Bundle;
-
-/* What is being read, and what has been made of it so far. */
-typedef struct Reader {
-    const char *file;
-    const char *start; /* of the line */
-    const char *at;
-    int line;
-    FindWords find;
-    const Vocabulary *words;
-    Pack *pack;
-    Arena *arena; /* of the pack */
-    Diag *diag;
-} Reader;
-
-static Status wrong(Reader *r, const char *what, const char *which)
-{
-    return diag_set(r->diag, ST_BAD, r->file, r->line,
-                    (int)(r->at - r->start) + 1, "%s%s", what, which);
-}
-
-static void skip_blanks(Reader *r)
-{
-    while (*r->at == ' ' || *r->at == '\t')
-        r->at++;
-}
-
-static bool at_line_end(Reader *r)
-{
-    skip_blanks(r);
-    return *r->at == '\n' || *r->at == '\0' || *r->at == '#';
-}
-
-/* Reads one word if it stands here. */
-static bool take_word(Reader *r, const char *word)
-{
-    size_t n = strlen(word);
-
-    skip_blanks(r);
-    if (strncmp(r->at, word, n) != 0 || char_is_letter(r->at[n]))
-        return false;
-    r->at += n;
-    return true;
-}
-
-static bool take_number(Reader *r, int *out)
-{
-    char *end;
-    long n;
-
-    skip_blanks(r);
-    if (!char_is_digit(*r->at) && *r->at != '+' && *r->at != '-')
-        return false;
-    n = strtol(r->at, &end, 10);
-    if (end == r->at || n < -9999 || n > 9999)
-        return false;
-    r->at = end;
-    *out = (int)n;
-    return true;
-}
-
-/* A quoted name, copied into the pack's text. */
-static Status take_string(Reader *r, const char **out)
-{
-    const char *close;
-    char *copy;
-
-    skip_blanks(r);
-    if (*r->at != '"')
-        return wrong(r, "a name in \"quotes\" belongs here", "");
-    close = strpbrk(r->at + 1, "\"\n");
-    if (!close || *close != '"')
-        return wrong(r, "this quote is not closed on its line", "");
-    copy = arena_copy(r->arena, r->at + 1, (size_t)(close - r->at - 1));
-    if (!copy)
-        return wrong(r, "no memory left", "");
-    *out = copy;
-    r->at = close + 1;
-    return ST_OK;
-}
 
 /* ---- facts ---- */
 
-static bool take_cell(Reader *r, int *out)
-{
-    skip_blanks(r);
-    if (*r->at == '.') {
-        r->at++;
-        *out = CELL_CLEAR;
-        return true;
-    }
-    if (take_word(r, "hide")) {
-        *out = CELL_HIDE;
-        return true;
-    }
-    return take_number(r, out);
-}
-
-static bool take_cells(Reader *r, CardDef *def, int fact)
-{
-    for (int i = 0; i < 3; i++) {
-        int cell;
-        if (!take_cell(r, &cell))
-            return false;
-        def->fact[fact + i] = (int16_t)cell;
-    }
-    return true;
-}
-
-/* Reads one hole of a fact's pattern into the card. */
-static bool take_hole(Reader *r, char hole, CardDef *def, int fact)
+/* Slots and parties are numbered from 1, in the order of declaration. */
+static int number_of(const Dictionary *dictionary, int word)
 {
     int n = 0;
 
-    if (hole == 'v')
-        return take_cells(r, def, fact);
-    skip_blanks(r);
-    if (hole == '+' && *r->at != '+' && *r->at != '-')
-        return false;
-    if (!take_number(r, &n))
-        return false;
-    def->fact[fact] = (int16_t)n;
-    return true;
+    for (int i = 0; i <= word; i++)
+        n += dictionary->at[i].sort == dictionary->at[word].sort;
+    return n;
 }
 
-static bool fact_fits(Reader *r, const FactRow *row, CardDef *def)
+static int cell_value(const Node *cell)
 {
-    const char *pattern = row->pattern, *back = r->at;
+    return cell->flags & 1   ? CELL_CLEAR
+           : cell->flags & 2 ? CELL_HIDE
+                             : cell->number;
+}
 
-    def->fact[row->fact] = row->value;
-    while (*pattern) {
-        if (*pattern == ' ') {
-            pattern++;
-            skip_blanks(r);
-        } else if (*pattern == '%') {
-            if (!take_hole(r, pattern[1], def, row->fact))
-                break;
-            pattern += 2;
-        } else if (*r->at == *pattern) {
-            r->at++;
-            pattern++;
-        } else {
-            break;
-        }
+static int party_number(const Tree *tree, const Node *node)
+{
+    const char *name = tree->strings[node->name];
+    int word = dictionary_find(&tree->dictionary, name, (int)strlen(name));
+
+    return word >= 0 ? number_of(&tree->dictionary, word) : 0;
+}
+
+static void keep_fact(const Tree *tree, const Node *node, CardDef *def, int at)
+{
+    int k = 0;
+
+    switch (node->row) {
+    case STATES_slot:
+        def->fact[at] = (int16_t)number_of(&tree->dictionary, node->name - 1);
+        break;
+    case STATES_party:
+        def->fact[at] = (int16_t)party_number(tree, node);
+        break;
+    case STATES_points:
+    case STATES_icons:
+        for (const Node *cell = node_first(node); cell;
+             cell = node_next(node, cell))
+            def->fact[at + k++] = (int16_t)cell_value(cell);
+        break;
+    default:
+        def->fact[at] = node->number;
     }
-    if (*pattern == '\0' && !char_is_letter(*r->at))
-        return true;
-    r->at = back;
-    return false;
 }
 
-static Status take_fact(Reader *r, CardDef *def)
+/* Where the family keeps this fact, or -1. */
+static int place_of(const Vocabulary *words, int states)
 {
-    char list[400];
-    Text text = TEXT_OVER(list);
-    CardDef before = *def;
-
-    skip_blanks(r);
-    for (int i = 0; i < r->words->n_facts; i++) {
-        if (fact_fits(r, &r->words->facts[i], def))
-            return ST_OK;
-        *def = before;
-        text_add(&text, i ? ", " : "");
-        text_add(&text, r->words->facts[i].pattern);
-    }
-    return wrong(r, "no fact of a card; there are: ", list);
+    for (int i = 0; i < words->n_facts; i++)
+        if (words->facts[i].states == states)
+            return words->facts[i].fact;
+    return -1;
 }
 
-static Status take_facts(Reader *r, CardDef *def)
+/* NULL, or the fact that these rules have no use for. */
+static const char *keep_facts(const Book *book, const TreeCard *card,
+                              CardDef *def)
 {
-    Status st = ST_OK;
+    const Node *at = &book->tree.nodes[card->first], *end = at + card->n;
+    int points = place_of(book->words, STATES_points);
 
-    do {
-        if (at_line_end(r))
-            break;
-        if (take_word(r, "flavor"))
-            st = take_string(r, &def->flavor);
-        else
-            st = take_fact(r, def);
-        skip_blanks(r);
-    } while (st == ST_OK && (*r->at == ',' || *r->at == ';') && r->at++);
-    if (st == ST_OK && !at_line_end(r))
-        return wrong(r,
-                     "a comma, a semicolon or the end of the line belongs"
-                     " here",
-                     "");
-    return st;
-}
-
-/* ---- declarations ---- */
-
-static Status add_def(Reader *r, CardDef def)
-{
-    Pack *pack = r->pack;
-    CardDef *more =
-        realloc(pack->defs, sizeof *more * ((size_t)pack->n_defs + 1));
-
-    if (!more)
-        return wrong(r, "no memory left", "");
-    pack->defs = more;
-    for (int i = 0; i < pack->n_defs; i++)
-        if (strcmp(more[i].name, def.name) == 0)
-            return wrong(r, "there is a card of this name already: ", def.name);
-    more[pack->n_defs++] = def;
-    pack->n_cards += def.copies;
-    if (pack->n_cards > CARDS_MAX - 1)
-        return wrong(r, "more cards than a game can hold", "");
-    return ST_OK;
-}
-
-static Status take_card(Reader *r, int kind)
-{
-    const KindRow *row = &r->words->kinds[kind];
-    CardDef def = { .flavor = "",
-                    .kind = (uint8_t)kind,
-                    .back = row->back,
-                    .windows = row->windows,
-                    .copies = 1 };
-    int copies = 1;
-    Status st = take_string(r, &def.name);
-
-    if (st == ST_OK && (!def.name[0] || strlen(def.name) > NAME_MOST))
-        return wrong(r, "a card's name has 1 to 80 characters", "");
-    for (int i = 0; i < r->words->n_facts; i++)
-        if (strstr(r->words->facts[i].pattern, "%v"))
-            for (int k = 0; k < 3; k++)
-                def.fact[r->words->facts[i].fact + k] = CELL_CLEAR;
-    skip_blanks(r);
-    if (st == ST_OK && *r->at == 'x') {
-        r->at++;
-        if (!take_number(r, &copies) || copies < 1 || copies > 99)
-            return wrong(r, "x is followed by the number of copies, 1 to 99",
-                         "");
-    }
-    def.copies = (uint16_t)copies;
-    skip_blanks(r);
-    if (st == ST_OK && *r->at == ':') {
-        r->at++;
-        st = take_facts(r, &def);
-    } else if (st == ST_OK && !at_line_end(r)) {
-        return wrong(r, "a colon or the end of the line belongs here", "");
-    }
-    return st == ST_OK ? add_def(r, def) : st;
-}
-
-static Status take_switch(Reader *r)
-{
-    skip_blanks(r);
-    for (int i = 0; r->words && i < r->words->n_switches; i++) {
-        const SwitchRow *row = &r->words->switches[i];
-        size_t n = strlen(row->key);
-        const char *at;
-        int value;
-        if (strncmp(r->at, row->key, n) != 0 || !strchr(" \t\n", r->at[n]))
+    for (int k = 0; points >= 0 && k < 3; k++)
+        def->fact[points + k] = CELL_CLEAR;
+    for (; at < end; at += at->length) {
+        if (at->type != NODE_fact)
             continue;
-        r->at += n;
-        skip_blanks(r);
-        at = r->at;
-        if (!take_number(r, &value) || value < row->least || value > row->most)
-            return diag_set(r->diag, ST_BAD, r->file, r->line,
-                            (int)(at - r->start) + 1,
-                            "%s takes a number from %d to %d", row->key,
-                            row->least, row->most);
-        r->pack->switches[i] = (int16_t)value;
-        return ST_OK;
+        if (place_of(book->words, at->row) < 0)
+            return lang_states_facts[at->row].id;
+        keep_fact(&book->tree, at, def, place_of(book->words, at->row));
     }
-    return wrong(r, "no switch of this family", "");
+    return NULL;
 }
 
-static Status take_family(Reader *r)
-{
-    const char *from;
-    char name[32] = { 0 };
+/* ---- definitions ---- */
 
-    skip_blanks(r);
-    for (from = r->at; char_is_letter(*r->at); r->at++)
-        if (r->at - from < (long)sizeof name - 1)
-            name[r->at - from] = *r->at;
-    r->words = r->find(name);
-    if (!r->words)
-        return wrong(r, "there is no family of rules called ", name);
-    r->pack->family = arena_copy(r->arena, name, strlen(name));
-    for (int i = 0; i < r->words->n_switches; i++)
-        r->pack->switches[i] = r->words->switches[i].value;
+static const char *printed(Book *book, const TreeCard *card,
+                           void (*print)(Text *, const Tree *,
+                                         const TreeCard *))
+{
+    char buffer[4000];
+    Text text = TEXT_OVER(buffer);
+
+    print(&text, &book->tree, card);
+    return arena_copy(&book->tree.arena, buffer, text.len);
+}
+
+static Status make_def(Book *book, const TreeCard *card, CardDef *def,
+                       Diag *diag)
+{
+    const char *kind = book->tree.dictionary.at[card->kind].one;
+    const char *unused;
+    int k = 0;
+
+    while (k < book->words->n_kinds &&
+           strcmp(book->words->kinds[k].word, kind) != 0)
+        k++;
+    if (k == book->words->n_kinds)
+        return diag_set(diag, ST_BAD, NULL, 0, 0,
+                        "\"%s\": these rules have no cards of the kind %s",
+                        card->name, kind);
+    *def = (CardDef){
+        .name = card->name,
+        .flavor = card->flavor,
+        .figures = printed(book, card, print_frame),
+        .text = printed(book, card, print_box),
+        .first = card->first,
+        .n = card->n,
+        .kind = (uint8_t)k,
+        .back = book->words->kinds[k].back,
+        .windows = book->words->kinds[k].windows,
+        .copies = (uint16_t)card->copies,
+    };
+    unused = keep_facts(book, card, def);
+    return unused ? diag_set(diag, ST_BAD, card->file, card->line, 0,
+                             "\"%s\" states its %s, which these rules have no"
+                             " use for",
+                             card->name, unused)
+                  : ST_OK;
+}
+
+/* A family that looks at no programs plays none. */
+static const char *says_something(const Pack *pack, const CardDef *def)
+{
+    for (const Node *n = def_first(pack, def); n; n = def_next(pack, def, n))
+        if (n->type == NODE_clause)
+            return "it says more than these rules can play";
+    return NULL;
+}
+
+static Status digest(Pack *pack, const Book *book, Diag *diag)
+{
+    for (int i = 0; i < pack->n_defs; i++) {
+        const char *why = book->words->digest
+                              ? book->words->digest(pack, &pack->defs[i])
+                              : says_something(pack, &pack->defs[i]);
+        if (why)
+            return diag_set(diag, ST_BAD, NULL, 0, 0, "\"%s\": %s",
+                            pack->defs[i].name, why);
+    }
     return ST_OK;
 }
 
-static Status take_setting(Reader *r)
-{
-    if (take_word(r, "family"))
-        return take_family(r);
-    if (take_word(r, "switch"))
-        return take_switch(r);
-    return wrong(r, "a setting belongs here: family, switch", "");
-}
-
-static Status take_declaration(Reader *r)
-{
-    char list[400];
-    Text text = TEXT_OVER(list);
-
-    if (take_word(r, "book"))
-        return take_string(r, &r->pack->title);
-    for (int i = 0; r->words && i < r->words->n_kinds; i++) {
-        if (take_word(r, r->words->kinds[i].word))
-            return take_card(r, i);
-        text_add(&text, i ? ", " : "");
-        text_add(&text, r->words->kinds[i].word);
-    }
-    if (!r->words)
-        return wrong(r,
-                     "a book begins with: book \"Name\", and then its"
-                     " family",
-                     "");
-    return wrong(r, "no kind of card; there are: ", list);
-}
-
-static Status take_line(Reader *r)
-{
-    bool indented = *r->at == ' ' || *r->at == '\t';
-    Status st;
-
-    if (at_line_end(r))
-        return ST_OK;
-    if (!indented)
-        st = take_declaration(r);
-    else if (r->pack->n_defs > 0)
-        st = take_facts(r, &r->pack->defs[r->pack->n_defs - 1]);
-    else
-        st = take_setting(r);
-    if (st == ST_OK && !at_line_end(r))
-        return wrong(r, "nothing more belongs on this line", "");
-    return st;
-}
-
-static Status read_text(Reader *r, const char *name, const char *at)
-{
-    Status st = ST_OK;
-
-    r->file = name;
-    r->line = 0;
-    while (st == ST_OK && *at) {
-        const char *end = strchr(at, '\n');
-        r->line++;
-        r->start = r->at = at;
-        if (strcspn(at, "\n") > LINE_MOST)
-            st = wrong(r, "this line is too long for a card", "");
-        else
-            st = take_line(r);
-        at = end ? end + 1 : at + strlen(at);
-    }
-    return st;
-}
-
-static Status read_file(Reader *r, const char *path)
-{
-    Bytes bytes;
-    Status st = bytes_read_file(&bytes, path, r->diag);
-
-    if (st == ST_OK)
-        st = read_text(r, path, bytes.at);
-    if (st == ST_OK && strlen(bytes.at) < bytes.n)
-        st = wrong(r, "a zero byte: a card file is text", "");
-    bytes_free(&bytes);
-    return st;
-}
-
-/* ---- finishing ---- */
+/* ---- packs ---- */
 
 static int by_name(const void *a, const void *b)
 {
@@ -388,7 +168,7 @@ static int by_name(const void *a, const void *b)
 }
 
 /* Cards are numbered by name and copy, wherever they stand in the files. */
-static Status number_cards(Pack *pack, Arena *arena, Diag *diag)
+static void number_cards(Pack *pack, Arena *arena)
 {
     size_t room = sizeof(uint16_t) * ((size_t)pack->n_cards + 1);
     int card = 1;
@@ -396,54 +176,93 @@ static Status number_cards(Pack *pack, Arena *arena, Diag *diag)
     qsort(pack->defs, (size_t)pack->n_defs, sizeof *pack->defs, by_name);
     pack->def_of = arena_take(arena, room);
     pack->copy_of = arena_take(arena, room);
-    if (!pack->def_of || !pack->copy_of)
-        return diag_set(diag, ST_MEMORY, NULL, 0, 0, "no memory for the cards");
-    pack->def_of[0] = pack->copy_of[0] = 0;
     for (int d = 0; d < pack->n_defs; d++)
         for (int k = 1; k <= pack->defs[d].copies; k++, card++) {
             pack->def_of[card] = (uint16_t)d;
             pack->copy_of[card] = (uint16_t)k;
         }
-    pack_set_hashes(pack);
-    return ST_OK;
+}
+
+static void keep_words(Pack *pack, Book *book)
+{
+    const Dictionary *dictionary = &book->tree.dictionary;
+    const char **words = arena_take(
+        &book->tree.arena, sizeof *words * ((size_t)dictionary->n + 1));
+
+    for (int i = 0; i < dictionary->n; i++)
+        words[i + 1] = dictionary->at[i].one;
+    pack->words = words;
+    pack->n_words = dictionary->n;
+    pack->nodes = book->tree.nodes;
+    pack->n_nodes = book->tree.n_nodes;
+}
+
+static Status make_defs(Pack *pack, Book *book, Diag *diag)
+{
+    Status st = ST_OK;
+
+    pack->defs = arena_take(&book->tree.arena,
+                            sizeof *pack->defs * (size_t)book->tree.n_cards);
+    for (int i = 0; st == ST_OK && i < book->tree.n_cards; i++) {
+        st = make_def(book, &book->tree.cards[i], &pack->defs[i], diag);
+        pack->n_cards += pack->defs[i].copies;
+    }
+    pack->n_defs = book->tree.n_cards;
+    if (st == ST_OK && (pack->n_cards == 0 || pack->n_cards >= CARDS_MAX))
+        st = diag_set(diag, ST_BAD, NULL, 0, 0, "%d cards: a game has 1 to %d",
+                      pack->n_cards, CARDS_MAX - 1);
+    return st;
+}
+
+static Status first_mistake(const Report *report, Diag *diag)
+{
+    const Mistake *m = report->at;
+
+    while (m->warning && m < &report->at[report->n - 1])
+        m++;
+    return diag_set(diag, ST_BAD, m->file, m->line, m->line ? m->column : 0,
+                    "%s%s%s", m->what, m->advice[0] ? "; right would be: " : "",
+                    m->advice);
 }
 
 Status pack_compile(Pack **out, const char *path, const char *extra,
                     FindWords find, Diag *diag)
 {
-    Paths paths = { 0 };
+    Report *report = calloc(1, sizeof *report);
     Bundle *bundle = calloc(1, sizeof *bundle);
     Pack *pack = &bundle->pack;
-    Reader reader = {
-        .find = find, .pack = pack, .arena = &bundle->arena, .diag = diag
-    };
-    Status st = bundle
-                    ? paths_find(&paths, path, ".kd", diag)
+    Status st = report && bundle
+                    ? book_read(&bundle->book, path, extra, find, report)
                     : diag_set(diag, ST_MEMORY, path, 0, 0, "no memory left");
 
-    for (int i = 0; st == ST_OK && i < paths.n; i++)
-        st = read_file(&reader, paths.at[i]);
-    if (st == ST_OK && extra)
-        st = read_text(&reader, NULL, extra);
-    if (st == ST_OK && (!pack->title || !pack->family || pack->n_cards == 0))
-        st = diag_set(diag, ST_BAD, path, 0, 0,
-                      "this is no book: it has no name, no family or no cards");
-    if (st == ST_OK)
-        st = number_cards(pack, &bundle->arena, diag);
-    paths_free(&paths);
-    if (st != ST_OK) {
-        pack_free(pack);
-        pack = NULL;
+    if (st != ST_OK && report && report->errors > 0)
+        first_mistake(report, diag);
+    free(report);
+    if (st == ST_OK) {
+        pack->family = bundle->book->family;
+        pack->title = bundle->book->title;
+        memcpy(pack->switches, bundle->book->switches, sizeof pack->switches);
+        keep_words(pack, bundle->book);
+        st = make_defs(pack, bundle->book, diag);
     }
-    *out = pack;
+    if (st == ST_OK)
+        st = digest(pack, bundle->book, diag);
+    if (st == ST_OK) {
+        number_cards(pack, &bundle->book->tree.arena);
+        pack_set_hashes(pack);
+    }
+    *out = st == ST_OK ? pack : NULL;
+    if (st != ST_OK)
+        pack_free(pack);
     return st;
 }
 
 void pack_free(Pack *pack)
 {
-    if (!pack)
+    Bundle *bundle = (Bundle *)pack;
+
+    if (!bundle)
         return;
-    arena_free(&((Bundle *)pack)->arena);
-    free(pack->defs);
-    free(pack);
+    book_close(bundle->book);
+    free(bundle);
 }

@@ -59,27 +59,34 @@ static const Vocabulary *find_words(const char *family)
     return found ? found->words : NULL;
 }
 
+Status book_path(char *out, size_t cap, const char *book, Diag *diag)
+{
+    char list[256];
+    Text text = TEXT_OVER(list);
+
+    data_path(out, cap, "games/");
+    if (strchr(book, '/'))
+        snprintf(out, cap, "%s", book);
+    else
+        strncat(out, book, cap - strlen(out) - 1);
+    if (is_folder(out))
+        return ST_OK;
+    books_list(&text);
+    return diag_set(diag, ST_IO, NULL, 0, 0,
+                    "there is no book %s; there are %s, or the path of a"
+                    " folder",
+                    book, list);
+}
+
 Status book_load(Pack **pack, const Family **family, const char *book,
                  const char *extra, Diag *diag)
 {
-    char path[1024], list[256];
-    Text text = TEXT_OVER(list);
-    Status st;
+    char path[1024];
+    Status st = book_path(path, sizeof path, book, diag);
 
-    data_path(path, sizeof path, "games/");
-    if (strchr(book, '/'))
-        snprintf(path, sizeof path, "%s", book);
-    else
-        strncat(path, book, sizeof path - strlen(path) - 1);
     *pack = NULL;
-    if (!is_folder(path)) {
-        books_list(&text);
-        return diag_set(diag, ST_IO, NULL, 0, 0,
-                        "there is no book %s; there are %s, or the path of a"
-                        " folder",
-                        book, list);
-    }
-    st = pack_compile(pack, path, extra, find_words, diag);
+    if (st == ST_OK)
+        st = pack_compile(pack, path, extra, find_words, diag);
     if (st == ST_OK)
         *family = family_find((*pack)->family);
     return st;

@@ -72,6 +72,9 @@ void shelf_free(Shelf *shelf);
 Status shelf_find(void *shelf, const char *book, const Pack **pack,
                   const Family **family, Diag *diag);
 
+/* The folder of a book, by its name or path; says so if there is none. */
+Status book_path(char *out, size_t cap, const char *book, Diag *diag);
+
 /* `extra` are cards to add, in the card language (a scenario's), or NULL. The
  * pack is the caller's: book_free(). */
 Status book_load(Pack **pack, const Family **family, const char *book,

@@ -5,6 +5,7 @@
 #include "engine/draft.h"
 #include "engine/family.h"
 #include "engine/leak.h"
+#include "engine/machine.h"
 #include "engine/steps.h"
 
 bool action_equal(Action a, Action b)
@@ -197,6 +198,8 @@ Refusal game_answer(Table *t, Action a)
         step_top(t)->passed = seats_all(t->g);
     else if (a.verb == VERB_pass)
         step_top(t)->passed |= (Seats)(1u << a.seat);
+    else if (is_choice(a.verb))
+        machine_act(t, a);
     else if (a.verb == VERB_move)
         act_move(t, a);
     else

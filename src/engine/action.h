@@ -30,6 +30,12 @@ enum {
     VERBS_MAX = 64
 };
 
+/* Verbs that answer the questions of cards: the machine's. */
+static inline bool is_choice(int verb)
+{
+    return verb >= VERB_pick && verb <= VERB_option;
+}
+
 /* How a verb behaves towards gates and records. */
 typedef enum VerbClass {
     CLASS_ANSWER,    /* answers the question that stands */

@@ -12,6 +12,7 @@
 #include "engine/action.h"
 #include "engine/draft.h"
 #include "engine/event.h"
+#include "engine/machine.h"
 #include "engine/steps.h"
 #include "engine/sum.h"
 #include "engine/words.h"
@@ -49,6 +50,7 @@ struct Family {
     int n_refusals;
     const SetupRow *setups;
     int n_setups;
+    const Deeds *deeds;      /* for the machine, or NULL */
     const char *const *ends; /* reasons for the end, from 1; NULL at last */
 
     /* NULL, or why so many cannot play with these cards; asked before a game

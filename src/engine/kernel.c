@@ -2,17 +2,28 @@
 
 #include <assert.h>
 
+#include "engine/machine.h"
+
 Refusal kernel_check(const Table *t, Action action)
 {
-    (void)t;
-    (void)action;
-    return ALLOWED;
+    return is_choice(action.verb) ? machine_check(t, action) : ALLOWED;
 }
 
 void kernel_list(const Table *t, Action blank, ActionList *out)
 {
-    (void)t;
-    action_add(out, blank);
+    if (is_choice(blank.verb))
+        machine_list(t, blank, out);
+    else
+        action_add(out, blank);
+}
+
+/* Something lies on it: an enhancer, an attached card. */
+static bool bears_something(const Table *t, CardId card)
+{
+    EACH_CARD (t, c, card_slot(t, card)->zone)
+        if (card_slot(t, c)->host == card)
+            return true;
+    return false;
 }
 
 bool cards_same_choice(const Table *t, CardId a, CardId b)
@@ -23,7 +34,7 @@ bool cards_same_choice(const Table *t, CardId a, CardId b)
         return false;
     return !zone_is_open(t, x->zone) ||
            (x->host == y->host && x->flags == y->flags && x->by == y->by &&
-            x->n == y->n);
+            x->n == y->n && !bears_something(t, a) && !bears_something(t, b));
 }
 
 bool card_is_repeat(const Table *t, CardId card)

@@ -6,6 +6,7 @@
 #ifndef ENGINE_KERNEL_H
 #define ENGINE_KERNEL_H
 
+#include "card/lang.h"
 #include "engine/family.h"
 
 /* What a card states, and what it is. */

@@ -5,7 +5,7 @@
  * written once. What the columns mean:
  *
  *   KIND(id, word, back, windows, meaning)            a kind of card
- *   FACT(id, cells, pattern, value, meaning)          what a card may state
+ *   FACT(id, cells, states, meaning)                  what is kept of a card
  *   SWITCH(id, key, value, least, most, clause, meaning)  a rule a book may set
  *   ZONE(id, count, sees, order, name, meaning)       where cards lie
  *   STEP(id, name, window, usual, clause, meaning)    what goes on

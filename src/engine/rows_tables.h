@@ -11,8 +11,7 @@ static const KindRow kind_rows[] = {
 };
 
 static const FactRow fact_rows[] = {
-#define FACT(id, cells, pattern, value, meaning) \
-    { pattern, FACT_##id, value, meaning },
+#define FACT(id, cells, states, meaning) { STATES_##states, FACT_##id },
 #include FACTS_DEF
 };
 

@@ -61,7 +61,7 @@ static void show_card(const Table *t, Seat seat, Game *out, CardId card,
         slot->host = (CardId)depth;
     /* Who else knows a hidden card can tell which card somebody saw. */
     if (!open && !LEAKS(LEAK_KNOWN))
-        slot->known = (Seats)(1u << seat);
+        slot->known = (Seats)(seat == NOBODY ? 0 : 1u << seat);
     if (t->g->draft.seat != seat && !LEAKS(LEAK_DRAFT) &&
         slot->flags & CARD_MARKED) {
         slot->flags &= (uint8_t)~CARD_MARKED;

@@ -26,8 +26,9 @@
 #include "engine/event.h"
 
 enum {
-    PARTS_MAX = 48,
-    LINE_LONG = 8 << 10 /* room for any line, with as many parts as there are */
+    PARTS_MAX = 200,
+    LINE_LONG =
+        16 << 10 /* room for any line, with as many parts as there are */
 };
 
 /* A card as a line names it: resolved later, by what would be legal. */

@@ -205,6 +205,7 @@ Status match_record_to(Match *m, const char *path, Diag *diag)
         fclose(m->file);
     m->setup.stream = NULL;
     m->setup.record = path;
+    m->file_status = ST_OK;
     m->file = path ? fopen(path, "a") : NULL;
     if (path && !m->file)
         return diag_set(diag, ST_IO, path, 0, 0, "%s", strerror(errno));

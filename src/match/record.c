@@ -1,5 +1,6 @@
 #include "match/record.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -30,6 +31,7 @@ typedef struct Reader {
     const char *path;
     char *at; /* the rest of the text */
     int line;
+    bool cut; /* the line that was read has no end */
     Diag *diag;
 } Reader;
 
@@ -47,7 +49,8 @@ static char *next_line(Reader *r)
         return NULL;
     r->line++;
     end = line + strcspn(line, "\n");
-    r->at = *end ? end + 1 : end;
+    r->cut = *end == '\0';
+    r->at = r->cut ? end : end + 1;
     *end = '\0';
     return line;
 }
@@ -72,6 +75,7 @@ static Status read_book(Reader *r, char *rest, const BookFinder *finder,
                      " now in ",
                      rest);
     match_setup_init(setup, pack, family, rest);
+    setup->game.seats = 0;
     return ST_OK;
 }
 
@@ -86,6 +90,17 @@ static Status read_seats(Reader *r, char *rest, MatchSetup *setup)
             return wrong(r, "too many seats, or too long a name", "");
         memcpy(setup->names[setup->game.seats++], name, strlen(name) + 1);
     }
+    return ST_OK;
+}
+
+static Status read_seed(Reader *r, const char *rest, MatchSetup *setup)
+{
+    char *end;
+
+    errno = 0;
+    setup->game.seed = strtoull(rest, &end, 10);
+    if (!char_is_digit(rest[0]) || *end != '\0' || errno != 0)
+        return wrong(r, "a seed is a number from 0 to 2^64 - 1, not: ", rest);
     return ST_OK;
 }
 
@@ -106,11 +121,13 @@ static Status read_head(Reader *r, const BookFinder *finder, MatchSetup *setup)
         else if (strncmp(line, "option ", 7) == 0)
             st = match_setup_option(setup, line + 7, r->diag);
         else if (strncmp(line, "seed ", 5) == 0)
-            setup->game.seed = strtoull(line + 5, NULL, 10);
+            st = read_seed(r, line + 5, setup);
         else if (strncmp(line, "seats ", 6) == 0)
             st = read_seats(r, line + 6, setup);
         else
             st = wrong(r, "this does not belong into a header: ", line);
+        if (st == ST_OK && r->cut)
+            st = wrong(r, "the header was cut off", "");
     }
     if (st == ST_OK && (!setup->pack || setup->game.seats < 2))
         st = wrong(r, "the header lacks the book or the seats", "");
@@ -157,7 +174,7 @@ static Status play_lines(Reader *r, Match *m, const Replay *how)
 
     match_run(m);
     told = tell_new(m, how, told);
-    while (st == ST_OK && (line = next_line(r))) {
+    while (st == ST_OK && (line = next_line(r)) && !r->cut) {
         if (line[0] == '\0' || line[0] == '>' || line[0] == '=' ||
             strncmp(line, "result ", 7) == 0)
             continue;
@@ -172,15 +189,28 @@ static Status play_lines(Reader *r, Match *m, const Replay *how)
     return st;
 }
 
+/* Does it end with a result? One that was taken back is no end. */
+static bool is_finished(const char *text)
+{
+    const char *last = text + strlen(text);
+
+    if (last > text && last[-1] == '\n')
+        last--;
+    while (last > text && last[-1] != '\n')
+        last--;
+    return strncmp(last, "result ", 7) == 0;
+}
+
 /* Compares the record with the one that the replay wrote, line by line. A
- * record that was cut off may be shorter. */
+ * record that was cut off may be shorter; half a line was not played. */
 static Status compare(Reader *r, const char *was, const char *is)
 {
-    bool finished = strstr(was, "\nresult ") != NULL;
+    bool finished = is_finished(was);
 
     for (r->line = 1; *was; r->line++) {
         size_t n = strcspn(was, "\n"), k = strcspn(is, "\n");
-        if (was[n] == '\0' && !finished && n <= k && strncmp(was, is, n) == 0)
+        if (was[n] == '\0' &&
+            (*is == '\0' || (n <= k && strncmp(was, is, n) == 0)))
             return ST_OK;
         if (n != k || strncmp(was, is, n) != 0)
             return diag_set(r->diag, ST_BAD, r->path, r->line, 0,
@@ -192,6 +222,15 @@ static Status compare(Reader *r, const char *was, const char *is)
     if (finished && *is)
         return wrong(r, "the game goes on where the record ends", "");
     return ST_OK;
+}
+
+/* What others found wrong was found here. */
+static void find_place(const Reader *r)
+{
+    if (r->diag->file[0] != '\0')
+        return;
+    snprintf(r->diag->file, sizeof r->diag->file, "%s", r->path);
+    r->diag->line = r->line;
 }
 
 Status record_replay(Match **out, const char *path, const BookFinder *finder,
@@ -206,6 +245,8 @@ Status record_replay(Match **out, const char *path, const BookFinder *finder,
     Status st = bytes_read_file(&bytes, path, diag);
 
     setup.stream = NULL;
+    if (st == ST_OK && strlen(bytes.at) < bytes.n)
+        st = wrong(&r, "this is no record: there is a zero byte in it", "");
     if (st == ST_OK) {
         was = strdup(bytes.at);
         r.at = bytes.at;
@@ -229,6 +270,7 @@ Status record_replay(Match **out, const char *path, const BookFinder *finder,
     free(is);
     bytes_free(&bytes);
     if (st != ST_OK) {
+        find_place(&r);
         match_free(m);
         m = NULL;
     }

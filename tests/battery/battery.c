@@ -71,8 +71,8 @@ Action battery_choose(Bench *bench, const Table *t)
     Seat seat;
 
     for (;;) {
-        Seats from = chance_pick(&bench->chance, LUCK_PICK, 8) ? ask.must
-                                                                : ask.may;
+        Seats from =
+            chance_pick(&bench->chance, LUCK_PICK, 8) ? ask.must : ask.may;
         seat = (Seat)chance_pick(&bench->chance, LUCK_PICK, t->g->seats);
         if (!seat_in(seat, from))
             continue;
@@ -113,8 +113,8 @@ Action battery_noise(Bench *bench, const Table *t)
     };
 
     /* What the verb's line does not name stays blank; the rest may, too. */
-    pattern = a.verb < t->family->n_verbs ? t->family->verbs[a.verb].pattern
-                                          : NULL;
+    pattern =
+        a.verb < t->family->n_verbs ? t->family->verbs[a.verb].pattern : NULL;
     if (!pattern || !strstr(pattern, "%t") || !chance_pick(c, LUCK_PICK, 4))
         a.to = NOBODY;
     if (!pattern || !strstr(pattern, "%c") || !chance_pick(c, LUCK_PICK, 8))
@@ -143,8 +143,9 @@ static void show_progress(const Bench *bench, const Plan *plan)
 
 static void play_out(Bench *bench, const Plan *plan)
 {
-    for (long i = 0; !bench->failed &&
-                     (i < plan->games || bench->pairs < plan->pairs); i++) {
+    for (long i = 0;
+         !bench->failed && (i < plan->games || bench->pairs < plan->pairs);
+         i++) {
         bench->seed = plan->seed + (uint64_t)i;
         chance_init(&bench->chance, bench->seed * 977 + 5);
         battery_game(bench);
@@ -170,16 +171,19 @@ static bool run_book(const char *book, const Plan *plan, bool quiet)
         return false;
     }
     for (int n = plan->least; n <= plan->most && good; n++) {
-        Bench bench = { .book = book, .pack = pack, .family = family,
-                        .players = n, .bytes = game_bytes(pack) };
+        Bench bench = { .book = book,
+                        .pack = pack,
+                        .family = family,
+                        .players = n,
+                        .bytes = game_bytes(pack) };
         play_out(&bench, plan);
         good = !bench.failed;
         if (!quiet)
             printf("%s %s, %d players: %ld games, %ld answers, %ld two-world"
                    " pairs (%ld shuffled, %ld illegal)%s%s\n",
                    good ? "ok  " : "FAIL", book, n, bench.games, bench.steps,
-                   bench.pairs, bench.shuffled, bench.illegal, good ? "" : "\n     ",
-                   bench.what);
+                   bench.pairs, bench.shuffled, bench.illegal,
+                   good ? "" : "\n     ", bench.what);
         fflush(stdout);
     }
     book_free(pack);
@@ -240,7 +244,9 @@ int main(int argc, char **argv)
         { "seed", 1, NULL, 's' },  { "leaks", 0, NULL, 'l' },
         { NULL, 0, NULL, 0 },
     };
-    Plan plan = { .games = 50, .records = 10, .least = 2, .most = 4, .seed = 1 };
+    Plan plan = {
+        .games = 50, .records = 10, .least = 2, .most = 4, .seed = 1
+    };
     int c, passed = 0, failed = 0;
 
     while ((c = getopt_long(argc, argv, "", longs, NULL)) != -1) {
@@ -254,7 +260,8 @@ int main(int argc, char **argv)
             plan.seed = (uint64_t)number(optarg);
         else if (c == 'l')
             plan.leaks = true;
-        else if (c != 'n' || sscanf(optarg, "%d-%d", &plan.least, &plan.most) != 2)
+        else if (c != 'n' ||
+                 sscanf(optarg, "%d-%d", &plan.least, &plan.most) != 2)
             return 2;
     }
     if (plan.leaks)

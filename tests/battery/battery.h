@@ -15,9 +15,9 @@ typedef struct Bench {
     const Pack *pack;
     const Family *family;
     int players;
-    uint64_t seed;    /* of the game being played */
-    Chance chance;    /* of the test itself */
-    size_t bytes;     /* of a game */
+    uint64_t seed; /* of the game being played */
+    Chance chance; /* of the test itself */
+    size_t bytes;  /* of a game */
     long games, steps, pairs;
     long illegal, shuffled; /* pairs that could not be compared */
     bool failed;
@@ -44,9 +44,9 @@ Action battery_twin(Bench *bench, const Table *t, Action action);
 /* An action that may well be nonsense. */
 Action battery_noise(Bench *bench, const Table *t);
 
-bool battery_game(Bench *bench);         /* games.c */
-bool battery_record(Bench *bench);       /* games.c */
-bool battery_still(Bench *bench, const Table *t);                /* worlds.c */
+bool battery_game(Bench *bench);                                  /* games.c */
+bool battery_record(Bench *bench);                                /* games.c */
+bool battery_still(Bench *bench, const Table *t);                 /* worlds.c */
 bool battery_moving(Bench *bench, const Table *t, Action answer); /* worlds.c */
 bool battery_draft(Bench *bench, const Table *t, const Game *before);
 

@@ -26,8 +26,10 @@ static bool check_lists(Bench *bench, const Table *t)
         game_list(&view.t, s, &seen);
         if (list.n != seen.n ||
             memcmp(list.at, seen.at, sizeof *list.at * (size_t)list.n) != 0)
-            good = battery_fail(bench, t, "seat %d lists %d actions, in its"
-                                          " view %d", s, list.n, seen.n);
+            good = battery_fail(bench, t,
+                                "seat %d lists %d actions, in its"
+                                " view %d",
+                                s, list.n, seen.n);
         for (int i = 0; i < list.n && good; i++)
             if (game_check(t, list.at[i]).id != REFUSAL_none)
                 good = battery_fail(bench, t, "listed, but refused: verb %s",
@@ -105,8 +107,10 @@ static bool check_copies(Bench *bench, const Table *t, Action a)
         good = battery_fail(bench, t, "cannot be loaded again: %s", why);
     bytes[SAVE_HEAD + (size_t)chance_pick(&bench->chance, LUCK_PICK,
                                           (int)(n - SAVE_HEAD))] ^= 1;
-    if (good && !save_read(&(Table){ .g = copy.g, .pack = t->pack,
-                                     .family = t->family }, bytes, n))
+    if (good &&
+        !save_read(
+            &(Table){ .g = copy.g, .pack = t->pack, .family = t->family },
+            bytes, n))
         good = battery_fail(bench, t, "a damaged save was loaded");
     game_copy(copy.g, t->g);
     if (good) {
@@ -163,8 +167,10 @@ static void keep_before_draft(const Table *t, Game *before)
 bool battery_game(Bench *bench)
 {
     MatchSetup setup = battery_setup(bench);
-    Table t = { .g = malloc(bench->bytes), .pack = bench->pack,
-                .family = bench->family, .names = setup.names };
+    Table t = { .g = malloc(bench->bytes),
+                .pack = bench->pack,
+                .family = bench->family,
+                .names = setup.names };
     Game *before = malloc(bench->bytes);
 
     game_start(&t, &setup.game);
@@ -236,8 +242,8 @@ static bool check_numbers(Bench *bench, const Match *m)
     for (int r = 0; r < READERS; r++) {
         int heard = 0;
         for (int i = 0; i < log->n; i++)
-            heard += log_text(&log->at[i],
-                              r == SEATS_MAX ? NOBODY : (Seat)r) != NULL;
+            heard += log_text(&log->at[i], r == SEATS_MAX ? NOBODY : (Seat)r) !=
+                     NULL;
         if (heard != log->heard[r])
             return battery_fail(bench, match_table(m),
                                 "reader %d was told %d things, numbered %d", r,
@@ -280,8 +286,9 @@ static bool check_quiet(Bench *bench, const char *record)
     }
     fclose(setup.stream);
     if (good && strcmp(record, again) != 0)
-        good = battery_fail(bench, match_table(m), "a quiet driver's record"
-                                                   " differs");
+        good = battery_fail(bench, match_table(m),
+                            "a quiet driver's record"
+                            " differs");
     setup.stream = NULL;
     match_record_to(m, NULL, &diag);
     match_free(m);
@@ -318,9 +325,10 @@ bool battery_record(Bench *bench)
     match_play(m, choosers);
     fflush(setup.stream);
     check_numbers(bench, m);
-    if (!bench->failed && (!write_temporary(record, path) ||
-        record_replay(&again, path, &(BookFinder){ find_bench, bench }, &how,
-                      &diag) != ST_OK))
+    if (!bench->failed &&
+        (!write_temporary(record, path) ||
+         record_replay(&again, path, &(BookFinder){ find_bench, bench }, &how,
+                       &diag) != ST_OK))
         battery_fail(bench, match_table(m), "%s:%d: %s", path, diag.line,
                      diag.what);
     if (!bench->failed)

@@ -239,9 +239,10 @@ static void undo_draft(Table *t)
             if (receivers)
                 card_slot(t, c)->n = 0;
         }
-    t->g->draft = draft.must ? (Draft){ .verb = draft.verb, .seat = draft.seat,
-                                        .must = 1 }
-                             : (Draft){ .seat = NOBODY };
+    t->g->draft =
+        draft.must
+            ? (Draft){ .verb = draft.verb, .seat = draft.seat, .must = 1 }
+            : (Draft){ .seat = NOBODY };
 }
 
 /* The cards of the path, as they are numbered in the other world. Parts of a
@@ -268,9 +269,9 @@ static void pin_shown(const Game *before, const Game *after, Seat seat,
 {
     memset(pinned, 0, CARDS_MAX + 1);
     for (CardId c = 1; c <= before->cards; c++)
-        pinned[c] = seat_in(seat, after->slots[c].known) ||
-                    (seat == NOBODY && after->slots[c].known ==
-                                           seats_all(after));
+        pinned[c] =
+            seat_in(seat, after->slots[c].known) ||
+            (seat == NOBODY && after->slots[c].known == seats_all(after));
 }
 
 static bool was_shuffled(const Game *before, const Game *after)

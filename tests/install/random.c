@@ -5,12 +5,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define CHECK(what)                                            \
-    do {                                                       \
-        if (!(what)) {                                         \
+#define CHECK(what) \
+    do { \
+        if (!(what)) { \
             fprintf(stderr, "line %d: %s\n", __LINE__, #what); \
-            exit(1);                                           \
-        }                                                      \
+            exit(1); \
+        } \
     } while (0)
 
 static unsigned luck = 1;

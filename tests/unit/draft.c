@@ -2,6 +2,7 @@
 #include "helper.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "engine/audit.h"
 #include "families/munchkin/munchkin.h"
@@ -114,13 +115,12 @@ TEST(parts_are_added_in_the_order_of_their_cards)
     assert_int_equal(add(m, "Ladle", 2), REFUSAL_none);
 }
 
-TEST(of_equal_cards_the_lowest_number_goes_first)
+TEST(a_card_that_was_passed_over_comes_too_late)
 {
     Match *m = sale();
 
-    assert_int_equal(add(m, "Ladle", 2), REFUSAL_draft_order);
-    assert_int_equal(add(m, "Ladle", 1), REFUSAL_none);
     assert_int_equal(add(m, "Ladle", 2), REFUSAL_none);
+    assert_int_equal(add(m, "Ladle", 1), REFUSAL_draft_order);
 }
 
 TEST(equal_cards_in_different_places_are_different_parts)
@@ -286,19 +286,31 @@ TEST(gifts_go_to_their_receivers_when_it_is_done)
     assert_null(audit(t));
 }
 
-/* Or else a line could not say who got which. */
-TEST(of_equal_gifts_the_lower_numbers_go_to_the_earlier_seats)
+/* The full line says which copy it was; what seats read does not. */
+TEST(equal_gifts_are_told_apart_in_the_record_only)
 {
     Match *m = charity();
     const Table *t = match_table(m);
+    Game *after;
+    char line[LINE_LONG];
 
     add_to(m, "Ladle", 1, 2);
     add_to(m, "Ladle", 2, 2);
     add_to(m, "Ladle", 3, 1);
     assert_int_equal(answer(m, VERB_done, 0, NO_CARD, NOBODY).id, REFUSAL_none);
-    assert_int_equal(card_slot(t, card_of(t, "Ladle", 1))->zone, hand_of(1));
-    assert_int_equal(card_slot(t, card_of(t, "Ladle", 2))->zone, hand_of(2));
-    assert_int_equal(card_slot(t, card_of(t, "Ladle", 3))->zone, hand_of(2));
+    assert_int_equal(card_slot(t, card_of(t, "Ladle", 3))->zone, hand_of(1));
+    assert_int_equal(told(m, 0,
+                          "Ann gives \"Ladle\" to Bob and \"Ladle\","
+                          " \"Ladle\" to Carol"),
+                     1);
+    after = copy_of(t);
+    for (int i = 0; i < match_log(m)->n; i++)
+        if (strncmp(match_log(m)->at[i].full, "Ann gives ", 10) == 0)
+            strcpy(line, match_log(m)->at[i].full);
+    assert_null(match_take_back(m, true));
+    match_run(m);
+    does(m, line);
+    assert_memory_equal(t->g, after, after->size);
 }
 
 TEST(a_part_that_leaves_too_few_for_the_rest_is_refused)

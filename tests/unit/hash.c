@@ -73,10 +73,12 @@ TEST(the_start_counts)
 /* Flavour may be mended without making records void; nothing else may. */
 TEST(flavour_is_in_the_text_hash_and_rules_are_in_the_other)
 {
-    CardDef defs[1] = { { .name = "Axe", .flavor = "It is sharp.",
-                          .copies = 2 } };
-    Pack pack = { .family = "null", .title = "Tools", .defs = defs,
-                  .n_defs = 1 };
+    CardDef defs[1] = {
+        { .name = "Axe", .flavor = "It is sharp.", .copies = 2 }
+    };
+    Pack pack = {
+        .family = "null", .title = "Tools", .defs = defs, .n_defs = 1
+    };
     Pack other;
 
     pack_set_hashes(&pack);

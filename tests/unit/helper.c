@@ -70,7 +70,8 @@ void test_add(const char *sentence, CMUnitTestFunction run)
 {
     if (n_tests == TESTS_MAX)
         abort();
-    tests[n_tests++] = (struct CMUnitTest){ .name = sentence, .test_func = run,
+    tests[n_tests++] = (struct CMUnitTest){ .name = sentence,
+                                            .test_func = run,
                                             .teardown_func = give_back };
 }
 
@@ -273,6 +274,20 @@ int plays_on(Match *m, uint64_t luck, int answers)
     return n;
 }
 
+void comes_to_rest(Match *m, uint64_t luck)
+{
+    const Game *g = match_table(m)->g;
+
+    for (int i = 0; i < 200 && !g->over; i++) {
+        bool pending = draft_is_open(match_table(m));
+        for (int f = 0; f < g->depth; f++)
+            pending |= g->frames[f].passed != 0;
+        if (!pending)
+            return;
+        plays_on(m, luck + (uint64_t)i, 1);
+    }
+}
+
 /* ---- looking ---- */
 
 int told(const Match *m, Seat reader, const char *line)
@@ -305,6 +320,16 @@ bool is_fact(const Table *t, const char *fact)
 
     facts_say(t, &sink);
     return search.found;
+}
+
+void assert_same_game(const Match *a, const Match *b)
+{
+    Game *game = copy_of(match_table(a));
+    const Game *other = match_table(b)->g;
+
+    assert_int_equal(game->size, other->size);
+    memcpy(game->stalls, other->stalls, sizeof game->stalls);
+    assert_memory_equal(game, other, game->size);
 }
 
 /* ---- files ---- */

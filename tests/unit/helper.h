@@ -23,12 +23,12 @@
 #include "match/match.h"
 #include "match/record.h"
 
-#define TEST(sentence)                                               \
-    static void sentence(void **state);                              \
+#define TEST(sentence) \
+    static void sentence(void **state); \
     __attribute__((constructor)) static void register_##sentence(void) \
-    {                                                                \
-        test_add(#sentence, sentence);                               \
-    }                                                                \
+    { \
+        test_add(#sentence, sentence); \
+    } \
     static void sentence(void **state __attribute__((unused)))
 
 void test_add(const char *sentence, CMUnitTestFunction run);
@@ -80,11 +80,19 @@ const Said *refused(Match *m, Seat seat, const char *line);
 /* Random answers, at most so many; gives how many it were. */
 int plays_on(Match *m, uint64_t luck, int answers);
 
+/* Plays on until nothing is under way that is in no record: passes at a gate
+ * that stands, half a draft. */
+void comes_to_rest(Match *m, uint64_t luck);
+
 /* ---- looking ---- */
 
 /* How often a reader (a seat, NOBODY, HOST) read exactly this in the log. */
 int told(const Match *m, Seat reader, const char *line);
 bool is_fact(const Table *t, const char *fact);
+
+/* The same state, byte by byte. Drafts that came to nothing count in their turn
+ * (HOUSE-STALL) and are in no record: they may differ. */
+void assert_same_game(const Match *a, const Match *b);
 
 /* ---- files ---- */
 

@@ -22,8 +22,11 @@ static const Table *table(void)
 
 static Event event_of(const Table *t, int kind)
 {
-    return (Event){ .kind = (uint8_t)kind, .seat = 0, .to = NOBODY,
-                    .card = card_of(t, "Ladle", 1), .see = 1 };
+    return (Event){ .kind = (uint8_t)kind,
+                    .seat = 0,
+                    .to = NOBODY,
+                    .card = card_of(t, "Ladle", 1),
+                    .see = 1 };
 }
 
 TEST(a_card_is_named_to_who_sees_it_and_a_back_to_others)
@@ -47,8 +50,7 @@ TEST(a_private_event_is_not_told_to_others_at_all)
     Event dealt = event_of(t, EVENT_dealt);
 
     assert_true(log_event(&logbook, t, &dealt));
-    assert_string_equal(log_text(&logbook.at[0], 0),
-                        "Ann is dealt \"Ladle\"");
+    assert_string_equal(log_text(&logbook.at[0], 0), "Ann is dealt \"Ladle\"");
     assert_non_null(log_text(&logbook.at[0], HOST));
     assert_null(log_text(&logbook.at[0], 1));
     assert_null(log_text(&logbook.at[0], NOBODY));
@@ -135,8 +137,8 @@ TEST(the_deal_is_told_to_each_seat_alone)
 
     for (int i = 0; i < log->n; i++)
         for (int r = 0; r < READERS; r++) {
-            const char *text = log_text(&log->at[i],
-                                        r == SEATS_MAX ? NOBODY : (Seat)r);
+            const char *text =
+                log_text(&log->at[i], r == SEATS_MAX ? NOBODY : (Seat)r);
             dealt[r] += text && strstr(text, " is dealt ") != NULL;
         }
     for (int s = 0; s < 3; s++)

@@ -59,8 +59,9 @@ TEST(a_saved_game_comes_back_byte_by_byte)
 
 TEST(a_game_with_an_open_draft_can_be_saved)
 {
-    Match *m = posed("tiny-munchkin", 3, "Ann holds \"Grandfather Clock, Used"
-                                         " as a Club\", \"Oven Mitts of Might\"",
+    Match *m = posed("tiny-munchkin", 3,
+                     "Ann holds \"Grandfather Clock, Used"
+                     " as a Club\", \"Oven Mitts of Might\"",
                      NULL);
     Action part = action_of(VERB_add, 0);
     Saved saved;
@@ -114,8 +115,8 @@ TEST(a_save_of_any_other_length_is_refused)
         assert_non_null(save_read(&saved.t, cut, n));
         free(cut);
     }
-    saved.bytes = keep(realloc(memcpy(malloc(saved.n + 1), saved.bytes, saved.n),
-                               saved.n + 1));
+    saved.bytes = keep(realloc(
+        memcpy(malloc(saved.n + 1), saved.bytes, saved.n), saved.n + 1));
     saved.bytes[saved.n++] = 0;
     assert_string_equal(reads(&saved),
                         "this saved game is too short or too long");

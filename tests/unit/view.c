@@ -16,11 +16,10 @@ static View view_of(const Table *t, Seat seat)
  * is known to Bob, who put it there. */
 static Table *table(void)
 {
-    Table *t = table_of(posed("tiny-munchkin", 3,
-                              "Ann holds \"Ladle\", \"Cave Slug\"",
-                              "Ann wears \"Brass Colander\"",
-                              "Bob holds \"Half Asleep\"",
-                              "door discards \"Unpaid Intern\"", NULL));
+    Table *t = table_of(
+        posed("tiny-munchkin", 3, "Ann holds \"Ladle\", \"Cave Slug\"",
+              "Ann wears \"Brass Colander\"", "Bob holds \"Half Asleep\"",
+              "door discards \"Unpaid Intern\"", NULL));
     CardId crows = card_of(t, "Committee of Crows", 1);
 
     zone_append(t, crows, hand_of(1));
@@ -183,7 +182,8 @@ TEST(only_who_drafts_sees_the_draft)
 {
     Match *m = posed("tiny-munchkin", 3,
                      "Ann carries \"Grandfather Clock, Used as a Club\","
-                     " \"Oven Mitts of Might\"", NULL);
+                     " \"Oven Mitts of Might\"",
+                     NULL);
     const Table *t = match_table(m);
     CardId mitts = card_of(t, "Oven Mitts of Might", 1);
     Action part = action_of(VERB_add, 0);
@@ -210,8 +210,7 @@ TEST(a_view_lists_what_the_truth_lists_for_its_seat)
     game_list(t, 0, &truth);
     game_list(&view.t, 0, &seen);
     assert_int_equal(truth.n, seen.n);
-    assert_memory_equal(truth.at, seen.at,
-                        sizeof *truth.at * (size_t)truth.n);
+    assert_memory_equal(truth.at, seen.at, sizeof *truth.at * (size_t)truth.n);
 }
 
 /* ---- imagining ---- */
@@ -363,7 +362,6 @@ TEST(what_the_seat_knows_and_what_is_going_on_stays)
         view_redeal(t, 1, NULL, &chance, NULL);
         assert_int_equal(card_slot(t, crows)->prev,
                          t->g->zones[ZONE_doors].first);
-        assert_int_equal(card_slot(t, clock)->zone,
-                         before->slots[clock].zone);
+        assert_int_equal(card_slot(t, clock)->zone, before->slots[clock].zone);
     }
 }

@@ -131,10 +131,12 @@ TEST(a_name_has_letters_digits_and_two_signs)
 {
     static const char *const good[] = { "Ann", "x", "Ann-Marie", "a_1",
                                         "12345678901234567890" };
-    static const char *const bad[] = { "", "Ann Marie", "Ann\"", "J\xc3\xb6rg",
-                                       "123456789012345678901", "a,b", "!" };
+    static const char *const bad[] = {
+        "",    "Ann Marie", "Ann\"", "J\xc3\xb6rg", "123456789012345678901",
+        "a,b", "!"
+    };
     static const char *const words[] = { "everyone", "nobody", "host", "the",
-                                         "expect", "rules", "cast", "dice" };
+                                         "expect",   "rules",  "cast", "dice" };
 
     for (size_t i = 0; i < sizeof good / sizeof *good; i++)
         assert_null(name_check(good[i]));
@@ -180,9 +182,9 @@ TEST(an_unknown_card_is_named)
     assert_int_equal(reads(m, NOBODY, "Bob plays \"Sword\" for Ann"),
                      READ_UNKNOWN);
     assert_string_equal(got.why, "there is no card \"Sword\" here");
-    assert_int_equal(reads(m, NOBODY,
-                           "Bob plays \"Freshly Caffeinated\" on \"Slug\""),
-                     READ_UNKNOWN);
+    assert_int_equal(
+        reads(m, NOBODY, "Bob plays \"Freshly Caffeinated\" on \"Slug\""),
+        READ_UNKNOWN);
     assert_string_equal(got.why, "there is no card \"Slug\" here");
     assert_int_equal(reads(m, NOBODY, "Bob plays \"Sword\" on \"Slug\""),
                      READ_UNKNOWN);
@@ -255,8 +257,8 @@ TEST(a_copy_says_which_card_is_meant)
 /* Two Ladles lie before Ann, and everybody sees that they differ. */
 static Match *unlike_ladles(void)
 {
-    Match *m = posed("tiny-munchkin", 3, "Ann carries \"Ladle\", \"Ladle\"",
-                     NULL);
+    Match *m =
+        posed("tiny-munchkin", 3, "Ann carries \"Ladle\", \"Ladle\"", NULL);
     Table *t = table_of(m);
 
     card_slot(t, card_of(t, "Ladle", 2))->by = 2;
@@ -277,8 +279,8 @@ TEST(several_cards_that_differ_are_ambiguous_until_told_apart)
 
 TEST(equal_cards_are_one_choice_and_the_lowest_is_meant)
 {
-    Match *m = posed("tiny-munchkin", 3, "Ann carries \"Ladle\", \"Ladle\"",
-                     NULL);
+    Match *m =
+        posed("tiny-munchkin", 3, "Ann carries \"Ladle\", \"Ladle\"", NULL);
     const Table *t = match_table(m);
 
     assert_means(m, "Ann equips \"Ladle\"", card_of(t, "Ladle", 1));
@@ -292,7 +294,8 @@ TEST(a_line_is_qualified_only_as_much_as_is_needed)
 
     a.card = card_of(t, "Ladle", 1);
     assert_string_equal(written(m, a, HOST), "Ann equips \"Ladle\" from hand");
-    a.card = card_of(t, "Ladle", 2); /* what is in a hand is nobody's business */
+    a.card =
+        card_of(t, "Ladle", 2); /* what is in a hand is nobody's business */
     assert_string_equal(written(m, a, HOST), "Ann equips \"Ladle\"");
     a = action_of(VERB_put, 0);
     a.card = card_of(t, "Ladle", 1); /* the other cannot be put down */
@@ -327,8 +330,9 @@ TEST(a_card_in_another_hand_is_refused_as_not_held)
 {
     Match *m = fight();
 
-    assert_int_equal(reads(m, NOBODY, "Carol plays \"Exploding Custard\" for"
-                                      " Ann"),
+    assert_int_equal(reads(m, NOBODY,
+                           "Carol plays \"Exploding Custard\" for"
+                           " Ann"),
                      READ_REFUSED);
     assert_int_equal(got.refusal.id, REFUSAL_not_held);
 }
@@ -378,15 +382,17 @@ TEST(cards_played_on_cards_are_read)
                  card_of(t, "Freshly Caffeinated", 1));
     assert_int_equal(got.path.at[0].verb, VERB_boost);
     assert_int_equal(got.path.at[0].on, card_of(t, "Cave Slug", 1));
-    assert_means(m, "Bob plays \"Freshly Caffeinated\" from hand on"
-                    " \"Cave Slug\" from fight",
+    assert_means(m,
+                 "Bob plays \"Freshly Caffeinated\" from hand on"
+                 " \"Cave Slug\" from fight",
                  card_of(t, "Freshly Caffeinated", 1));
     assert_means(m, "Carol plays \"Jar of Something\" against Ann",
                  card_of(t, "Jar of Something", 2));
     assert_int_equal(got.path.at[0].verb, VERB_harm);
     assert_int_equal(got.path.at[0].to, 0);
-    assert_int_equal(reads(m, NOBODY, "Carol plays \"Jar of Something\" for"
-                                      " Bob"),
+    assert_int_equal(reads(m, NOBODY,
+                           "Carol plays \"Jar of Something\" for"
+                           " Bob"),
                      READ_REFUSED);
     assert_int_equal(got.refusal.id, REFUSAL_not_fighting);
 }
@@ -410,11 +416,13 @@ TEST(a_sale_is_one_line_and_a_path)
 {
     Match *m = posed("tiny-munchkin", 3,
                      "Ann holds \"Ladle\", \"Ladle\","
-                     " \"Grandfather Clock, Used as a Club\"", NULL);
+                     " \"Grandfather Clock, Used as a Club\"",
+                     NULL);
     const Table *t = match_table(m);
 
-    assert_int_equal(reads(m, NOBODY, "Ann sells \"Ladle\", \"Grandfather"
-                                      " Clock, Used as a Club\", \"Ladle\""),
+    assert_int_equal(reads(m, NOBODY,
+                           "Ann sells \"Ladle\", \"Grandfather"
+                           " Clock, Used as a Club\", \"Ladle\""),
                      READ_OK);
     assert_int_equal(got.path.n, 5); /* open, three parts in order, done */
     assert_int_equal(got.path.at[0].verb, VERB_sell);
@@ -425,8 +433,9 @@ TEST(a_sale_is_one_line_and_a_path)
     assert_int_equal(got.path.at[4].verb, VERB_done);
     does(m, "Ann sells \"Ladle\" and \"Grandfather Clock, Used as a Club\","
             " \"Ladle\"");
-    assert_int_equal(told(m, HOST, "Ann sells \"Grandfather Clock, Used as a"
-                                   " Club\", \"Ladle\", \"Ladle\""),
+    assert_int_equal(told(m, HOST,
+                          "Ann sells \"Grandfather Clock, Used as a"
+                          " Club\", \"Ladle\", \"Ladle\""),
                      1);
 }
 
@@ -437,15 +446,17 @@ TEST(a_part_is_told_apart_by_its_place)
                      "Ann carries \"Ladle\", \"Oven Mitts of Might\"", NULL);
     const Table *t = match_table(m);
 
-    assert_int_equal(reads(m, NOBODY, "Ann sells \"Ladle\", \"Ladle\" from"
-                                      " hand, \"Oven Mitts of Might\""),
+    assert_int_equal(reads(m, NOBODY,
+                           "Ann sells \"Ladle\", \"Ladle\" from"
+                           " hand, \"Oven Mitts of Might\""),
                      READ_OK);
     assert_int_equal(got.path.at[1].card, card_of(t, "Ladle", 1));
     assert_int_equal(got.path.at[2].card, card_of(t, "Ladle", 3));
     does(m, "Ann sells \"Ladle\", \"Ladle\" from hand, \"Oven Mitts of"
             " Might\"");
-    assert_int_equal(told(m, 2, "Ann sells \"Ladle\" from hand, \"Ladle\","
-                                " \"Oven Mitts of Might\""),
+    assert_int_equal(told(m, 2,
+                          "Ann sells \"Ladle\" from hand, \"Ladle\","
+                          " \"Oven Mitts of Might\""),
                      1);
 }
 
@@ -468,8 +479,9 @@ TEST(a_part_that_is_not_there_is_named)
     assert_int_equal(reads(m, NOBODY, "Ann sells \"Ladle\", \"Sword\""),
                      READ_UNKNOWN);
     assert_string_equal(got.why, "there is no card \"Sword\" here");
-    assert_int_equal(reads(m, NOBODY, "Ann sells \"Ladle\", \"Ladle\","
-                                      " \"Ladle\""),
+    assert_int_equal(reads(m, NOBODY,
+                           "Ann sells \"Ladle\", \"Ladle\","
+                           " \"Ladle\""),
                      READ_UNKNOWN);
     assert_string_equal(got.why, "there is no card \"Ladle\" here");
     assert_int_equal(reads(m, NOBODY, "Ann sells "), READ_UNKNOWN);
@@ -491,8 +503,9 @@ TEST(gifts_have_receivers)
     Match *m = charity();
     const Table *t = match_table(m);
 
-    assert_int_equal(reads(m, NOBODY, "Ann gives \"Ladle\", \"Half Asleep\" to"
-                                      " Bob and \"Cave Slug\" to Carol"),
+    assert_int_equal(reads(m, NOBODY,
+                           "Ann gives \"Ladle\", \"Half Asleep\" to"
+                           " Bob and \"Cave Slug\" to Carol"),
                      READ_OK);
     assert_int_equal(got.path.n, 4); /* it is open by itself */
     assert_int_equal(got.path.at[0].card, card_of(t, "Cave Slug", 1));
@@ -510,23 +523,29 @@ TEST(of_gifts_each_reads_the_own_and_the_number_of_others)
 
     does(m, "Ann gives \"Ladle\", \"Half Asleep\" to Bob and \"Cave Slug\" to"
             " Carol");
-    assert_int_equal(told(m, HOST, "Ann gives \"Half Asleep\", \"Ladle\" to"
-                                   " Bob and \"Cave Slug\" to Carol"),
+    assert_int_equal(told(m, HOST,
+                          "Ann gives \"Half Asleep\", \"Ladle\" to"
+                          " Bob and \"Cave Slug\" to Carol"),
                      1);
-    assert_int_equal(told(m, 0, "Ann gives \"Half Asleep\", \"Ladle\" to Bob"
-                                " and \"Cave Slug\" to Carol"),
+    assert_int_equal(told(m, 0,
+                          "Ann gives \"Half Asleep\", \"Ladle\" to Bob"
+                          " and \"Cave Slug\" to Carol"),
                      1);
-    assert_int_equal(told(m, 1, "Ann gives \"Half Asleep\", \"Ladle\" to Bob"
-                                " and 1 Door to Carol"),
+    assert_int_equal(told(m, 1,
+                          "Ann gives \"Half Asleep\", \"Ladle\" to Bob"
+                          " and 1 Door to Carol"),
                      1);
-    assert_int_equal(told(m, 2, "Ann gives 1 Door and 1 Treasure to Bob and"
-                                " \"Cave Slug\" to Carol"),
+    assert_int_equal(told(m, 2,
+                          "Ann gives 1 Door and 1 Treasure to Bob and"
+                          " \"Cave Slug\" to Carol"),
                      1);
-    assert_int_equal(told(m, 3, "Ann gives 1 Door and 1 Treasure to Bob and 1"
-                                " Door to Carol"),
+    assert_int_equal(told(m, 3,
+                          "Ann gives 1 Door and 1 Treasure to Bob and 1"
+                          " Door to Carol"),
                      1);
-    assert_int_equal(told(m, NOBODY, "Ann gives 1 Door and 1 Treasure to Bob"
-                                     " and 1 Door to Carol"),
+    assert_int_equal(told(m, NOBODY,
+                          "Ann gives 1 Door and 1 Treasure to Bob"
+                          " and 1 Door to Carol"),
                      1);
 }
 
@@ -534,13 +553,16 @@ TEST(gifts_without_a_receiver_or_to_strangers_are_refused)
 {
     Match *m = charity();
 
-    assert_int_equal(refused(m, NOBODY, "Ann gives \"Ladle\", \"Half Asleep\","
-                                        " \"Cave Slug\"")->reading,
+    assert_int_equal(refused(m, NOBODY,
+                             "Ann gives \"Ladle\", \"Half Asleep\","
+                             " \"Cave Slug\"")
+                         ->reading,
                      READ_REFUSED);
     assert_int_equal(refused(m, NOBODY, "Ann gives \"Ladle\" to Zoe")->reading,
                      READ_UNKNOWN);
-    assert_int_equal(refused(m, NOBODY, "Ann gives \"Ladle\" to Dave, \"Ladle\""
-                                        " to Bob and \"Ladle\" to Carol")
+    assert_int_equal(refused(m, NOBODY,
+                             "Ann gives \"Ladle\" to Dave, \"Ladle\""
+                             " to Bob and \"Ladle\" to Carol")
                          ->refusal.id,
                      REFUSAL_not_lowest);
     assert_int_equal(refused(m, NOBODY, "Ann discards \"Ladle\"")->refusal.id,
@@ -553,8 +575,9 @@ TEST(a_receiver_is_of_all_parts_since_the_last_one)
     Match *m = charity();
     const Table *t = match_table(m);
 
-    assert_int_equal(reads(m, NOBODY, "Ann gives \"Ladle\" and \"Half Asleep\""
-                                      " to Carol, \"Cave Slug\" to Bob"),
+    assert_int_equal(reads(m, NOBODY,
+                           "Ann gives \"Ladle\" and \"Half Asleep\""
+                           " to Carol, \"Cave Slug\" to Bob"),
                      READ_OK);
     assert_int_equal(got.path.at[0].card, card_of(t, "Cave Slug", 1));
     assert_int_equal(got.path.at[0].to, 1);
@@ -598,8 +621,7 @@ TEST(a_long_sale_is_written_whole_and_read_again)
         if (card_slot(t, a.card)->zone == play_of(0))
             assert_int_equal(match_answer(m, a).id, REFUSAL_none);
     assert_int_equal(t->g->draft.count, 26);
-    assert_int_equal(match_answer(m, action_of(VERB_done, 0)).id,
-                     REFUSAL_none);
+    assert_int_equal(match_answer(m, action_of(VERB_done, 0)).id, REFUSAL_none);
     match_run(m);
     assert_says(match_log(m)->at[1].full, "\"Oven Mitts of Might\", \"Oven"
                                           " Mitts of Might\", \"Oven Mitts of"
@@ -638,6 +660,35 @@ TEST(a_number_out_of_range_is_refused_and_does_not_wrap)
                      READ_UNKNOWN);
     assert_int_equal(reads(m, NOBODY, "! Bob is level three"), READ_UNKNOWN);
     assert_int_equal(reads(m, NOBODY, "! Bob is level -"), READ_UNKNOWN);
+}
+
+TEST(a_zone_is_named_by_its_owner_or_with_the)
+{
+    Match *m = two_ladles();
+    const Table *t = match_table(m);
+    static const struct {
+        const char *line;
+        ZoneId zone;
+    } rows[] = {
+        { "! \"Ladle\" goes to Carol's hand", ZONE_hand + 2 },
+        { "! \"Ladle\" goes to Bob's play", ZONE_play + 1 },
+        { "! \"Ladle\" goes to the treasure discards", ZONE_treasure_discards },
+        { "! \"Ladle\" goes to the treasure deck", ZONE_treasures },
+    };
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        assert_means(m, rows[i].line, card_of(t, "Ladle", 2));
+        assert_int_equal(got.path.at[0].verb, VERB_move);
+        assert_int_equal(got.path.at[0].number, rows[i].zone);
+        assert_string_equal(written(m, got.path.at[0], 1), rows[i].line);
+    }
+    assert_int_equal(reads(m, NOBODY, "! \"Ladle\" goes to the moon"),
+                     READ_UNKNOWN);
+    assert_int_equal(reads(m, NOBODY, "! \"Ladle\" goes to Dave's hand"),
+                     READ_UNKNOWN);
+    assert_int_equal(reads(m, NOBODY, "! \"Ladle\" goes to the door deck"),
+                     READ_REFUSED);
+    assert_int_equal(got.refusal.id, REFUSAL_no_ruling);
 }
 
 /* ---- patterns ---- */
@@ -684,12 +735,13 @@ TEST(a_part_in_brackets_is_written_if_its_hole_is_filled)
 
     assert_string_equal(filled(t, pattern, HOLES(.seat = 0, .card = ladle)),
                         "Ann adds \"Ladle\"");
-    assert_string_equal(filled(t, pattern, HOLES(.seat = 0, .card = ladle,
-                                                 .to = 1, .number = 3)),
-                        "Ann adds \"Ladle\" to Bob times 3");
-    assert_string_equal(filled(t, pattern, HOLES(.seat = 0, .card = ladle,
-                                                 .on = ladle)),
-                        "Ann adds \"Ladle\" on \"Ladle\"");
+    assert_string_equal(
+        filled(t, pattern,
+               HOLES(.seat = 0, .card = ladle, .to = 1, .number = 3)),
+        "Ann adds \"Ladle\" to Bob times 3");
+    assert_string_equal(
+        filled(t, pattern, HOLES(.seat = 0, .card = ladle, .on = ladle)),
+        "Ann adds \"Ladle\" on \"Ladle\"");
 }
 
 TEST(a_card_that_a_reader_may_not_see_is_a_back)
@@ -735,11 +787,11 @@ TEST(a_pattern_that_does_not_fit_says_how_far_it_went)
     Words words;
     int reached = 0;
 
-    assert_false(words_read(t, "%s level %n", "Ann level four", &words,
-                            &reached));
+    assert_false(
+        words_read(t, "%s level %n", "Ann level four", &words, &reached));
     assert_int_equal(reached, 10);
-    assert_false(words_read(t, "%s level %n", "Ann level 4 or so", &words,
-                            NULL));
+    assert_false(
+        words_read(t, "%s level %n", "Ann level 4 or so", &words, NULL));
     assert_false(words_read(t, "%s level %n", "", &words, NULL));
 }
 
@@ -753,8 +805,8 @@ TEST(a_phrase_is_bound_by_name_place_and_copy)
     assert_int_equal(words_candidates(t, &words.card, cards, 8), 4);
     assert_int_equal(cards[0], card_of(t, "Ladle", 1));
     assert_int_equal(words_candidates(t, &words.card, cards, 2), 2);
-    assert_true(words_read(t, "%c", "\"Ladle\" from treasure deck", &words,
-                           NULL));
+    assert_true(
+        words_read(t, "%c", "\"Ladle\" from treasure deck", &words, NULL));
     assert_int_equal(words_candidates(t, &words.card, cards, 8), 2);
     assert_true(words_read(t, "%c", "\"Ladle\" #3", &words, NULL));
     assert_int_equal(words_candidates(t, &words.card, cards, 8), 1);
@@ -819,9 +871,9 @@ TEST(not_now_is_explained_by_the_step)
 
 TEST(cards_set_up_on_a_deck_come_in_their_order)
 {
-    Match *m = posed("tiny-munchkin", 3,
-                     "doors \"Cave Slug\", \"Half Asleep\", \"Cave Slug\"",
-                     NULL);
+    Match *m =
+        posed("tiny-munchkin", 3,
+              "doors \"Cave Slug\", \"Half Asleep\", \"Cave Slug\"", NULL);
     const Table *t = match_table(m);
     CardId c = t->g->zones[ZONE_doors].first;
 

@@ -107,4 +107,6 @@ const char *gloom_audit(const Table *t);
 void gloom_facts(const Table *t, FactSink *sink);
 bool gloom_total(const Table *t, int k, Text *caption, Sum *sum);
 
+const char *gloom_digest(const Pack *pack, CardDef *def);
+
 #endif

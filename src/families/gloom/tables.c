@@ -11,6 +11,7 @@ _Static_assert(sizeof(Gloom) <= FAMILY_BYTES, "its state fits");
 static const Vocabulary vocabulary = {
     .backs = { "card", "card" },
     VOCABULARY_ROWS,
+    .digest = gloom_digest,
 };
 
 static const char *const ends[] = { "", "party", "limit", NULL };

@@ -119,7 +119,8 @@ static const char *audit_turn(const Table *t)
     const Frame *f = step_top(t);
     bool setup = f->step == STEP_setup_party || f->step == STEP_setup_deal;
 
-    if (t->g->depth != 1 || f->step == STEP_none || f->seat >= t->g->seats)
+    if (t->g->triggers > 0 || t->g->depth != 1 || f->step == STEP_none ||
+        f->seat >= t->g->seats)
         return "a turn that is not anybody's";
     if (setup ? gloom(t)->action != 0
               : gloom(t)->action < 1 || gloom(t)->action > ACTIONS)

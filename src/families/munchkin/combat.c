@@ -6,7 +6,9 @@
 /* A combat lies on the turn, and running lies on the combat. */
 Frame *combat_frame(const Table *t)
 {
-    return t->g->depth > 1 ? &t->g->frames[1] : NULL;
+    Frame *f = &t->g->frames[1];
+
+    return t->g->depth > 1 && f->step < STEP_effect_run ? f : NULL;
 }
 
 bool combat_includes(const Table *t, Seat seat)

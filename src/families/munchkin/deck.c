@@ -98,9 +98,12 @@ bool munchkin_may_lie(const Table *t, CardId card, ZoneId zone)
     return zone == decks[back].pile || zone == decks[back].discards;
 }
 
-/* The totals of a fight may have changed. */
+/* The totals of a fight may have changed, or who is the lowest: Charity looks
+ * anew. */
 void munchkin_ruled(Table *t)
 {
     if (combat_frame(t) == step_top(t))
         step_go(step_top(t), STEP_combat_open);
+    if (draft_is_open(t))
+        draft_act(t, action_of(VERB_cancel, t->g->draft.seat));
 }

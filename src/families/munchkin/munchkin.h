@@ -92,6 +92,16 @@ void combat_begin(Table *t, Seat fighter, CardId monster);
 int combat_might(const Table *t, Sum *sum);  /* the fighter's side */
 int combat_menace(const Table *t, Sum *sum); /* the monsters' side */
 
+/* ---- effects of cards ---- */
+
+extern const Deeds munchkin_deeds;
+
+/* The statements under "bad stuff", or NULL. */
+const Node *bad_stuff_of(const Pack *pack, const CardDef *def);
+
+/* A curse strikes, and is discarded (CURSE-05). */
+void curse_hit(Table *t, CardId curse, Seat victim);
+
 /* ---- charity ---- */
 
 int charity_excess(const Table *t);
@@ -101,6 +111,7 @@ Refusal charity_whole(const Table *t);
 
 /* ---- what others want to know (told.c, setup.c) ---- */
 
+const char *munchkin_digest(const Pack *pack, CardDef *def);
 void munchkin_start(Table *t, bool posed);
 bool munchkin_may_lie(const Table *t, CardId card, ZoneId zone);
 void munchkin_ruled(Table *t);

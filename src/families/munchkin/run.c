@@ -54,6 +54,7 @@ void munchkin_list_roll(const Table *t, Action blank, ActionList *out)
 void munchkin_act_roll(Table *t, Action a)
 {
     int die = chance_die(&t->g->chance);
+    const Node *bad;
 
     card_slot(t, a.on)->flags |= CARD_ROLLED;
     if (die >= t->g->switches[SWITCH_escape]) {
@@ -62,5 +63,7 @@ void munchkin_act_roll(Table *t, Action a)
         return;
     }
     tell(t, EVENT(caught, .seat = a.seat, .on = a.on, .number = (int16_t)die));
-    level_lose(t, a.seat, fact(t, a.on, FACT_bad));
+    bad = bad_stuff_of(t->pack, card_def(t, a.on));
+    if (bad)
+        machine_start(t, bad, a.seat, a.on);
 }

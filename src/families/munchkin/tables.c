@@ -10,6 +10,7 @@ _Static_assert(sizeof(Munchkin) <= FAMILY_BYTES, "its state fits");
 static const Vocabulary vocabulary = {
     .backs = { "Door", "Treasure" },
     VOCABULARY_ROWS,
+    .digest = munchkin_digest,
 };
 
 static const char *const ends[] = { "", "kill", "limit", NULL };
@@ -26,9 +27,12 @@ static void serve(Table *t, Trigger trigger)
     assert(false && "no card of these rules triggers anything");
 }
 
+/* Who is asked by a card need not be whose effect it is. */
 static Role role(const Table *t, Seat seat)
 {
-    return step_top(t)->seat == seat ? ROLE_HOLDER : ROLE_OTHER;
+    Seat holder = step_top(t)->step >= STEP_effect_run ? t->g->ask.seat
+                                                       : step_top(t)->seat;
+    return holder == seat ? ROLE_HOLDER : ROLE_OTHER;
 }
 
 const Family munchkin_family = {
@@ -38,6 +42,7 @@ const Family munchkin_family = {
     FAMILY_ROWS,
     .drafts = munchkin_drafts,
     .n_drafts = MUNCHKIN_DRAFTS,
+    .deeds = &munchkin_deeds,
     .ends = ends,
     .start = munchkin_start,
     .settle = settle,

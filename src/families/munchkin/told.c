@@ -43,21 +43,33 @@ static const char *audit_seat(const Table *t, Seat seat)
     return NULL;
 }
 
-/* The turn is the lowest frame, a combat lies on it, running on the combat. */
+/* Turn, combat, flight and effects lie on each other in this order; effects
+ * may lie on effects. */
+static int layer_of(int step)
+{
+    return step < STEP_combat_open  ? 0
+           : step < STEP_run_choose ? 1
+           : step < STEP_effect_run ? 2
+                                    : 3;
+}
+
 static const char *audit_frames(const Table *t)
 {
-    static const int first[] = { STEP_setup_deal, STEP_combat_open,
-                                 STEP_run_choose, STEPS_COUNT };
+    const Frame *f = t->g->frames;
 
-    if (t->g->depth > 3)
-        return "more than a turn, a combat and a flight";
-    for (int i = 0; i < t->g->depth; i++)
-        if (t->g->frames[i].step < first[i] ||
-            t->g->frames[i].step >= first[i + 1])
+    if (f[0].seat != t->g->active || t->g->triggers > 0 ||
+        layer_of(f[0].step) != 0 || f[0].step == STEP_none)
+        return "a turn that is not anybody's";
+    for (int i = 1; i < t->g->depth; i++) {
+        int below = layer_of(f[i - 1].step), here = layer_of(f[i].step);
+        if (f[i].step == STEP_none || here < below ||
+            (here == below && here != 3) || (here == 2 && below != 1))
             return "a frame where it cannot be";
-    if (t->g->frames[0].step == STEP_turn_shown &&
-        (t->g->frames[0].card == NO_CARD ||
-         card_slot(t, t->g->frames[0].card)->zone != ZONE_limbo))
+        if (here == 3 && machine_audit(t, &f[i]))
+            return machine_audit(t, &f[i]);
+    }
+    if (f[0].step == STEP_turn_shown &&
+        (f[0].card == NO_CARD || card_slot(t, f[0].card)->zone != ZONE_limbo))
         return "no card behind the door";
     return NULL;
 }

@@ -70,7 +70,10 @@ void munchkin_step_turn_door(Table *t, Frame *f)
     }
     zone_append(t, card, ZONE_limbo);
     tell(t, EVENT(opens, .seat = f->seat, .card = card));
-    if (is_kind(t, card, KIND_monster)) {
+    if (is_kind(t, card, KIND_curse)) { /* TURN-06 */
+        step_go(f, STEP_turn_trouble);
+        curse_hit(t, card, f->seat);
+    } else if (is_kind(t, card, KIND_monster)) {
         step_go(f, STEP_turn_after); /* TURN-09: no phase 2 after it */
         combat_begin(t, f->seat, card);
     } else {

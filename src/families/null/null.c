@@ -271,12 +271,30 @@ static bool concerns(const Table *t, Seat seat)
            null(t)->coins[f->seat] + 1 >= t->g->switches[SWITCH_win];
 }
 
+/* The turn is the only frame, and a coin that is being played is in limbo. */
+static const char *audit_turn(const Table *t)
+{
+    const Frame *f = step_top(t);
+    const Zone *limbo = &t->g->zones[ZONE_limbo];
+    bool played = f->step == STEP_gate || f->step == STEP_bank;
+
+    if (t->g->depth != 1 || f->seat != t->g->active)
+        return "a turn that is not anybody's";
+    if (played ? limbo->count != 1 || limbo->first != f->card
+               : limbo->count != 0)
+        return "a coin in limbo without a play, or a play without a coin";
+    for (int i = 0; i < t->g->triggers; i++)
+        if (t->g->queue[i].kind != TRIGGER_draw)
+            return "a trigger of another family";
+    return NULL;
+}
+
 static const char *audit_null(const Table *t)
 {
     EACH_SEAT (t, s)
         if (null(t)->coins[s] != coins_in_bank(t, s))
             return "a bank that is not worth what it is said to be";
-    return NULL;
+    return audit_turn(t);
 }
 
 static void facts(const Table *t, FactSink *sink)

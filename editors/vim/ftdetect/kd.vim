@@ -1,0 +1,1 @@
+au BufRead,BufNewFile *.kd setfiletype kd

@@ -1,0 +1,86 @@
+#include "card/lang.h"
+
+#include "card/node.h"
+
+#define LEVELS TAKES_LEVELS
+#define CARDS IS_CARD
+#define PLAYERS IS_PLAYER
+#define NUMBER IS_NUMBER
+#define PLACE IS_PLACE
+#define THING IS_THING
+#define NOTHING TAKES_NOTHING
+
+const SayRow lang_says[SAYS_COUNT] = {
+#define SAY(id, base, third, done, doing, takes, cost, meaning) \
+    [SAY_##id] = { #id, base, third, done, doing, takes, cost, meaning },
+#include "card/lang/verbs.def"
+};
+
+const NounRow lang_nouns[NOUNS_COUNT] = {
+#define NOUN(id, one, many, is, meaning) \
+    [NOUN_##id] = { #id, one, many, IS_##is, meaning },
+#include "card/lang/nouns.def"
+};
+
+const PhraseRow lang_windows[WINS_COUNT] = {
+#define WINDOW(id, phrase, text, meaning) \
+    [WIN_##id] = { #id, phrase, text, meaning },
+#include "card/lang/words.def"
+};
+
+const PhraseRow lang_lasts[LASTS_COUNT] = {
+#define LASTS(id, phrase, meaning) [LASTS_##id] = { #id, phrase, "", meaning },
+#include "card/lang/words.def"
+};
+
+const PhraseRow lang_periods[PERIODS_COUNT] = {
+#define PERIOD(id, word, meaning) [PERIOD_##id] = { #id, word, "", meaning },
+#include "card/lang/words.def"
+};
+
+const PhraseRow lang_adjs[ADJS_COUNT] = {
+#define ADJ(id, word, meaning) [ADJ_##id] = { #id, word, "", meaning },
+#include "card/lang/words.def"
+};
+
+const PhraseRow lang_states[STATES_COUNT] = {
+#define STATE(id, phrase, meaning) [STATE_##id] = { #id, phrase, "", meaning },
+#include "card/lang/words.def"
+};
+
+const PhraseRow lang_adverbs[ADVERBS_COUNT] = {
+#define ADVERB(id, phrase, meaning) \
+    [ADVERB_##id] = { #id, phrase, "", meaning },
+#include "card/lang/words.def"
+};
+
+const PhraseRow lang_preps[PREPS_COUNT] = {
+#define PREP(id, word) [PREP_##id] = { #id, word, "", "" },
+#include "card/lang/words.def"
+};
+
+const PhraseRow lang_rules[RULES_COUNT] = {
+#define RULE(id, phrase, third, meaning) \
+    [RULE_##id] = { #id, phrase, third, meaning },
+#include "card/lang/words.def"
+};
+
+enum { sort_none = -1, sort_group = 1, sort_slot = 3, sort_tag = 4 };
+
+const StatesRow lang_states_facts[STATES_END] = {
+#define STATES(id, pattern, text, sort, meaning) \
+    [STATES_##id] = { #id, pattern, text, sort_##sort, meaning },
+#include "card/lang/facts.def"
+};
+
+const char *const lang_dets[] = {
+#define DET(id, word) [DET_##id] = word,
+    DET_LIST(DET)
+#undef DET
+};
+
+const char *const lang_mods[] = {
+#define MOD(id, word) [MOD_##id] = word,
+    MOD_LIST(MOD)
+#undef MOD
+};

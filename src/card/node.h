@@ -1,0 +1,191 @@
+/* node.h: a card's program: its sentences as a tree, written down in order.
+ *
+ * A program is an array of nodes. A node is followed by its first child, and
+ * `length` nodes after it stands its next sibling; so a tree needs no pointers
+ * and is a table in a pack. The compiler writes it, the printers read it back
+ * as source and as card text, and the machine (engine/machine.h) runs it: one
+ * tree, so text and effect cannot differ.
+ */
+#ifndef CARD_NODE_H
+#define CARD_NODE_H
+
+#include <stdint.h>
+
+typedef struct Node {
+    uint8_t type;    /* NODE_* */
+    uint8_t row;     /* of the table that the type speaks of */
+    uint8_t det;     /* of a noun phrase: DET_* */
+    uint8_t flags;   /* FLAG_* */
+    uint16_t length; /* nodes of this subtree, itself included */
+    int16_t number;  /* what is counted, added or compared with */
+    uint16_t name;   /* a declared name or a string of the pack, from 1 */
+} Node;
+
+/* What a node is, the table of its row, and its children in order. */
+#define NODE_LIST(NODE) \
+    NODE(clause, "a part of a card; row: mood; name: its title; heads, then " \
+                 "statements") \
+    NODE(fact, "what a card states; row: fact; number; name; children") \
+    NODE(cell, "of points or icons; number: value; flags: 1 clear, 2 hidden") \
+    NODE(limit, "once per ...; row: period; number: how often") \
+    NODE(window, "when; row: window") \
+    NODE(event, "when something happens; row: relation; number: verb; parts") \
+    NODE(if, "a condition; flags: unless, while") \
+    NODE(cost, "what is paid; statements") \
+    NODE(block, "statements, one after the other") \
+    NODE(do, "an order; row: verb; flags: may, must; parts and adverbs") \
+    NODE(chain, "statements joined; row: and, or, then") \
+    NODE(choose, "if ... otherwise; a condition, a block, perhaps another") \
+    NODE(each, "for each; a noun phrase, adverbs, a block") \
+    NODE(table, "roll: rows") \
+    NODE(row, "faces of the die; number: lowest, flags: highest, 0: else") \
+    NODE(lasting, \
+         "for a time; row: how long; perhaps until or while; statement") \
+    NODE(plus, "a signed number; row: noun it counts in; targets") \
+    NODE(alternative, "(+10 if ...); number; a condition") \
+    NODE(rule, "what a subject can, cannot or is; row: rule; parts") \
+    NODE(part, "a noun phrase and its preposition; row: preposition") \
+    NODE(adverb, "how; row: adverb") \
+    NODE(phrase, "a noun phrase; row: noun; name; det; number; modifiers") \
+    NODE(adjective, "which; row: adjective, or name") \
+    NODE(modifier, "of, in, with, worth ...; row: modifier; children") \
+    NODE(compare, "more than ...; row: comparison; an amount") \
+    NODE(amount, "a number; number") \
+    NODE(sum, "plus, minus; row; two amounts") \
+    NODE(logic, "and, or; row; conditions") \
+    NODE(is, "flags: not, was; subject, then what it is") \
+    NODE(state, "row: state") \
+    NODE(participle, "row: verb; parts") \
+    NODE(has, "row: has, shows, carries; subject and object") \
+    NODE(there, "there is; a noun phrase") \
+    NODE(did, "row: you do, you do not, you cannot") \
+    NODE(acted, "row: verb, in the past; subject, perhaps object") \
+    NODE(able, "flags: not; subject and order") \
+    NODE(wins, "this makes ... win; a noun phrase") \
+    NODE(text, "name: a quoted string")
+
+typedef enum NodeType {
+    NODE_none,
+#define NODE(id, meaning) NODE_##id,
+    NODE_LIST(NODE)
+#undef NODE
+        NODES_COUNT
+} NodeType;
+
+enum {
+    FLAG_may = 1,
+    FLAG_must = 2,
+    FLAG_not = 1,   /* conditions */
+    FLAG_past = 2,  /* was, were */
+    FLAG_would = 4, /* events that have not happened yet */
+    FLAG_fails = 8, /* fails to */
+    FLAG_while = 4, /* while, instead of if */
+    FLAG_many = 16  /* a plural subject or noun */
+};
+
+/* How many, and whose. The doer picks with a, N, up to N; all and each take
+ * every one; the is determined. */
+#define DET_LIST(DET) \
+    DET(none, "") \
+    DET(a, "a") \
+    DET(number, "") \
+    DET(up_to, "up to") \
+    DET(at_least, "at least") \
+    DET(that_many, "that many") \
+    DET(all, "all") \
+    DET(all_your, "all your") \
+    DET(all_its, "all its") \
+    DET(all_the, "all the") \
+    DET(each, "each") \
+    DET(every, "every") \
+    DET(any, "any") \
+    DET(another, "another") \
+    DET(your, "your") \
+    DET(its, "its") \
+    DET(their, "their") \
+    DET(the, "the") \
+    DET(this, "this") \
+    DET(that, "that") \
+    DET(no, "no") \
+    DET(both, "both") \
+    DET(either, "either") \
+    DET(two, "two") \
+    DET(you, "you") \
+    DET(they, "they") \
+    DET(it, "it") \
+    DET(them, "them") \
+    DET(count, "the number of") \
+    DET(twice, "twice")
+
+typedef enum Det {
+#define DET(id, word) DET_##id,
+    DET_LIST(DET)
+#undef DET
+        DETS_COUNT
+} Det;
+
+enum {
+    MOOD_static,
+    MOOD_played,
+    MOOD_ability,
+    MOOD_trigger,
+    MOOD_bad,
+    MOOD_replace
+};
+enum { LINK_and, LINK_or, LINK_then };
+enum {
+    WHEN_when,
+    WHEN_whenever,
+    WHEN_before,
+    WHEN_after,
+    WHEN_instead,
+    WHEN_until
+};
+enum { CMP_more, CMP_less, CMP_least, CMP_most, CMP_exactly };
+enum { HAS_has, HAS_shows, HAS_carries };
+enum { DID_do, DID_not, DID_cannot };
+
+/* Modifiers of noun phrases. */
+#define MOD_LIST(MOD) \
+    MOD(of, "of") \
+    MOD(in, "in") \
+    MOD(with, "with") \
+    MOD(without, "without") \
+    MOD(level, "of level") \
+    MOD(worth, "worth") \
+    MOD(worth_all, "worth ... in all") \
+    MOD(equal, "equal to") \
+    MOD(per, "per") \
+    MOD(have, "you have") \
+    MOD(carry, "you carry") \
+    MOD(used, "you used") \
+    MOD(done, "killed, drawn ...") \
+    MOD(not_done, "not killed, not drawn ...") \
+    MOD(other_than, "other than") \
+    MOD(or, "or") \
+    MOD(bound, "(at least ...)") \
+    MOD(unless, "(3 if ...)") \
+    MOD(joined, "and") \
+    MOD(owned, "'s")
+
+typedef enum Mod {
+#define MOD(id, word) MOD_##id,
+    MOD_LIST(MOD)
+#undef MOD
+        MODS_COUNT
+} Mod;
+
+/* Children: for (const Node *kid = node_first(n); kid; kid = node_next(n, kid))
+ */
+static inline const Node *node_first(const Node *parent)
+{
+    return parent->length > 1 ? parent + 1 : 0;
+}
+
+static inline const Node *node_next(const Node *parent, const Node *kid)
+{
+    const Node *next = kid + kid->length;
+    return next < parent + parent->length ? next : 0;
+}
+
+#endif

@@ -1,0 +1,55 @@
+/* tree.h: small questions about a card's program, for families.
+ */
+#ifndef CARD_TREE_H
+#define CARD_TREE_H
+
+#include "card/lang.h"
+#include "card/pack.h"
+
+/* The clauses of a card: for (n = def_first(...); n; n = def_next(...)) */
+static inline const Node *def_first(const Pack *pack, const CardDef *def)
+{
+    return def->n > 0 ? &pack->nodes[def->first] : 0;
+}
+
+static inline const Node *def_next(const Pack *pack, const CardDef *def,
+                                   const Node *node)
+{
+    const Node *next = node + node->length;
+    return next < &pack->nodes[def->first + def->n] ? next : 0;
+}
+
+/* The head of a clause of this type, or NULL. */
+static inline const Node *clause_head(const Node *clause, int type)
+{
+    for (const Node *k = node_first(clause); k; k = node_next(clause, k))
+        if (k->type == type)
+            return k;
+    return 0;
+}
+
+/* The one statement of a clause, or NULL if it has several. */
+static inline const Node *clause_statement(const Node *clause)
+{
+    const Node *block = clause_head(clause, NODE_block);
+    const Node *first = block ? node_first(block) : 0;
+
+    return first && !node_next(block, first) ? first : 0;
+}
+
+/* The phrase of a statement's part with this preposition, or NULL. */
+static inline const Node *part_phrase(const Node *statement, int prep)
+{
+    for (const Node *k = node_first(statement); k; k = node_next(statement, k))
+        if (k->type == NODE_part && k->row == prep)
+            return node_first(k);
+    return 0;
+}
+
+/* 2 levels is 2, a level is 1, anything else 0. */
+static inline int phrase_count(const Node *phrase)
+{
+    return phrase->det == DET_number ? phrase->number : phrase->det == DET_a;
+}
+
+#endif

@@ -1,0 +1,26 @@
+/* check.h: does what was read make sense?
+ *
+ * The parser knows what can be said; the checks know what is worth saying: that
+ * levels cannot be removed and drawing is no price. Each is a row of checks.def
+ * and adds what it finds to the report.
+ */
+#ifndef CARDC_CHECK_H
+#define CARDC_CHECK_H
+
+#include "cardc/parse.h"
+
+/* All checks of all cards; false if one found an error. */
+bool tree_check(Tree *tree, Report *report);
+
+/* What a verb's object may be: "levels or cards". */
+void say_takes(Text *out, int verb);
+
+typedef struct CheckRow {
+    const char *id, *meaning;
+    bool warning;
+} CheckRow;
+
+extern const CheckRow checks[];
+extern const int n_checks;
+
+#endif

@@ -1,0 +1,51 @@
+/* check_int.h: what the checks share.
+ */
+#ifndef CARDC_CHECK_INT_H
+#define CARDC_CHECK_INT_H
+
+#include "card/lang.h"
+#include "cardc/check.h"
+
+typedef struct Checker {
+    const Tree *tree;
+    const TreeCard *card; /* NULL: the check looks at the whole set */
+    int *parents;         /* of each node, -1: none */
+    Report *report;
+    bool warning;
+} Checker;
+
+#define CHECK(id, scope, warning, meaning) void check_##id(Checker *c);
+#include "cardc/checks.def"
+
+/* All nodes of the card, each before its children:
+ * for (const Node *n = card_first(c); n < card_end(c); n++) */
+static inline const Node *card_first(const Checker *c)
+{
+    return &c->tree->nodes[c->card->first];
+}
+
+static inline const Node *card_end(const Checker *c)
+{
+    return card_first(c) + c->card->n;
+}
+
+const Node *node_parent(const Checker *c, const Node *node);
+Spot node_spot(const Checker *c, const Node *node);
+const Declared *node_name(const Checker *c, const Node *node); /* or NULL */
+
+bool card_is(const Checker *c, const char *kind);
+bool card_is_group(const Checker *c); /* a trait or companion */
+
+/* At a node, or somewhere in the card's file. */
+void complain_at(Checker *c, const Node *node, const char *advice,
+                 const char *format, ...) __attribute__((format(printf, 4, 5)));
+void complain_spot(Checker *c, Spot spot, const char *advice,
+                   const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+
+/* ---- noun phrases ---- */
+
+int phrase_is(const Checker *c, const Node *phrase); /* IS_*, TAKES_LEVELS */
+const char *phrase_head(const Checker *c, const Node *phrase); /* in plural */
+
+#endif

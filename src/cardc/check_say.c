@@ -1,0 +1,567 @@
+/* check_say.c: sentences: verbs, subjects, costs, dice, reference. */
+#include <stdio.h>
+#include <string.h>
+
+#include "cardc/check_int.h"
+
+/* ---- small questions ---- */
+
+static const Node *find_part(const Node *node, int prep)
+{
+    for (const Node *k = node_first(node); k; k = node_next(node, k))
+        if (k->type == NODE_part && k->row == prep)
+            return k;
+    return NULL;
+}
+
+/* The place of the first word only. */
+static Spot first_word(Spot spot)
+{
+    spot.width = (int)strcspn(spot.at, " \t\r\n,;:()");
+    return spot;
+}
+
+/* The verb that an order or an event speaks of, 0 if none. */
+static int verb_of(const Node *n)
+{
+    return n->type == NODE_do ? n->row : n->type == NODE_event ? n->number : 0;
+}
+
+/* ---- objects ---- */
+
+static bool wants_monster(int verb)
+{
+    return verb == SAY_remove || verb == SAY_kill || verb == SAY_escape ||
+           verb == SAY_fight || verb == SAY_beat;
+}
+
+void say_takes(Text *out, int verb)
+{
+    static const struct {
+        int bit;
+        const char *word;
+    } words[] = {
+        { TAKES_LEVELS, "levels" }, { IS_CARD, "cards" },
+        { IS_PLAYER, "players" },   { IS_NUMBER, "a number" },
+        { IS_PLACE, "a place" },    { IS_THING, "the like of a turn" }
+    };
+    const char *list[6] = { "nothing" };
+    int n = 0;
+
+    for (int i = 0; i < 6; i++)
+        if (lang_says[verb].takes & words[i].bit)
+            list[n++] = words[i].bit == IS_CARD && wants_monster(verb)
+                            ? "monsters"
+                            : words[i].word;
+    text_add(out, list[0]);
+    for (int i = 1; i < n; i++) {
+        text_add(out, i == n - 1 ? " or " : ", ");
+        text_add(out, list[i]);
+    }
+}
+
+/* Levels go with gain, lose, steal. */
+static void list_verbs(Text *out, const char *head, int is)
+{
+    int n = 0;
+
+    for (int r = 1; r < SAY_hit; r++)
+        if (lang_says[r].takes & is) {
+            if (n == 6) {
+                text_add(out, " ...");
+                return;
+            }
+            if (n == 0) {
+                text_add(out, head);
+                text_add(out, " go with ");
+            }
+            text_add(out, n++ ? ", " : "");
+            text_add(out, lang_says[r].base);
+        }
+}
+
+static void wrong_object(Checker *c, int verb, const Node *phrase)
+{
+    char takes[80], advice[160];
+    Text text = TEXT_OVER(takes), more = TEXT_OVER(advice);
+    const char *head = phrase_head(c, phrase);
+    int is = phrase_is(c, phrase);
+
+    say_takes(&text, verb);
+    list_verbs(&more, head, is & TAKES_LEVELS ? TAKES_LEVELS : is);
+    complain_at(c, phrase, advice, "\"%s\" takes %s, not %s",
+                lang_says[verb].base, takes, head);
+}
+
+static bool is_other_kind(const Checker *c, const Node *phrase)
+{
+    const Declared *name =
+        phrase->row == NOUN_none && !(phrase->flags & FLAG_past)
+            ? node_name(c, phrase)
+            : NULL;
+
+    return name && name->sort == SORT_kind && strcmp(name->one, "monster") != 0;
+}
+
+static void check_object(Checker *c, int verb, const Node *phrase)
+{
+    if (!(phrase_is(c, phrase) & lang_says[verb].takes) ||
+        (wants_monster(verb) && is_other_kind(c, phrase)))
+        wrong_object(c, verb, phrase);
+}
+
+void check_takes(Checker *c)
+{
+    for (const Node *n = card_first(c); n < card_end(c); n++) {
+        int verb = verb_of(n);
+        for (const Node *k = node_first(n); verb && k; k = node_next(n, k))
+            if (k->type == NODE_part && k->row == PREP_object && node_first(k))
+                check_object(c, verb, node_first(k));
+    }
+}
+
+static void lacks(Checker *c, const Node *n, const char *advice,
+                  const char *what)
+{
+    complain_spot(c, first_word(node_spot(c, n)), advice, "\"%s\" needs %s",
+                  lang_says[n->row].base, what);
+}
+
+void check_needs(Checker *c)
+{
+    static const struct {
+        int verb, prep;
+        const char *what, *example;
+    } needs[] = {
+        { SAY_set, PREP_to, "\"to\" and a number", "set your level to 1" },
+        { SAY_add, PREP_to, "\"to\" and a side", "add its level to your side" },
+        { SAY_attach, PREP_to, "\"to\" and a card",
+          "attach this card to an item" },
+        { SAY_replace, PREP_with, "\"with\" and a card",
+          "replace a monster with a monster from your hand" },
+        { SAY_redirect, PREP_to, "\"to\" and a player",
+          "redirect it to another player" },
+    };
+
+    for (const Node *n = card_first(c); n < card_end(c); n++) {
+        char takes[80];
+        Text text = TEXT_OVER(takes);
+        if (n->type != NODE_do)
+            continue;
+        say_takes(&text, n->row);
+        if (!(lang_says[n->row].takes & TAKES_NOTHING) &&
+            !find_part(n, PREP_object))
+            lacks(c, n, lang_says[n->row].meaning, takes);
+        for (size_t i = 0; i < sizeof needs / sizeof *needs; i++)
+            if (n->row == needs[i].verb && find_part(n, PREP_object) &&
+                !find_part(n, needs[i].prep))
+                lacks(c, n, needs[i].example, needs[i].what);
+    }
+}
+
+/* From SAY_hit on the table has verbs of events: what cards react to. Rules may
+ * speak of them too: you cannot sell items. */
+void check_told(Checker *c)
+{
+    for (const Node *n = card_first(c); n < card_end(c); n++) {
+        const Node *parent = node_parent(c, n);
+        if (n->type == NODE_do && n->row >= SAY_hit &&
+            !(parent &&
+              (parent->type == NODE_rule || parent->type == NODE_able)))
+            complain_spot(c, first_word(node_spot(c, n)),
+                          "it can stand behind when, before, after",
+                          "\"%s\" tells what happens and orders nothing",
+                          lang_says[n->row].base);
+    }
+}
+
+/* ---- costs ---- */
+
+static void list_costs(Text *out)
+{
+    text_add(out, "before \":\" may stand: ");
+    for (int r = 1, n = 0; r < SAYS_COUNT; r++)
+        if (lang_says[r].cost) {
+            text_add(out, n++ ? ", " : "");
+            text_add(out, lang_says[r].base);
+        }
+}
+
+static void check_cost(Checker *c, const Node *n)
+{
+    char advice[160];
+    Text text = TEXT_OVER(advice);
+
+    list_costs(&text);
+    if (n->type == NODE_chain)
+        for (const Node *k = node_first(n); k; k = node_next(n, k))
+            check_cost(c, k);
+    else if (n->type != NODE_do)
+        complain_at(c, n, advice, "this is no cost");
+    else if (!lang_says[n->row].cost)
+        complain_at(c, n, advice, "%s is no cost", lang_says[n->row].doing);
+}
+
+void check_costs(Checker *c)
+{
+    for (const Node *n = card_first(c); n < card_end(c); n++)
+        for (const Node *k = n->type == NODE_cost ? node_first(n) : NULL; k;
+             k = node_next(n, k))
+            check_cost(c, k);
+}
+
+/* ---- agreement ---- */
+
+enum { ONE = 1, MANY = 2, EITHER = ONE | MANY };
+
+static bool has_joined(const Node *phrase)
+{
+    for (const Node *k = node_first(phrase); k; k = node_next(phrase, k))
+        if (k->type == NODE_modifier && k->row == MOD_joined)
+            return true;
+    return false;
+}
+
+static int noun_number(const Checker *c, const Node *phrase)
+{
+    const Declared *name = node_name(c, phrase);
+
+    if (phrase->row == NOUN_anyone || phrase->row == NOUN_nobody)
+        return ONE;
+    if (phrase->row != NOUN_none &&
+        strcmp(lang_nouns[phrase->row].one, lang_nouns[phrase->row].many) == 0)
+        return EITHER;
+    if (phrase->row == NOUN_none &&
+        (!name || strcmp(name->one, name->many) == 0))
+        return EITHER;
+    return phrase->flags & FLAG_many ? MANY : ONE;
+}
+
+static int number_of(const Checker *c, const Node *phrase)
+{
+    if (phrase->type != NODE_phrase)
+        return EITHER;
+    if (has_joined(phrase))
+        return MANY;
+    switch (phrase->det) {
+    case DET_you:
+    case DET_they:
+    case DET_them:
+    case DET_both:
+    case DET_two:
+        return MANY;
+    case DET_it:
+    case DET_count:
+    case DET_a:
+    case DET_each:
+    case DET_every:
+    case DET_another:
+        return ONE;
+    case DET_twice:
+    case DET_all:
+        return EITHER;
+    default:
+        break;
+    }
+    if (phrase->row == NOUN_none && phrase->flags & FLAG_past)
+        return EITHER; /* a card's name: "Robbers" are many, who knows */
+    return noun_number(c, phrase);
+}
+
+/* What was written, and what the other number would be; NULL if both are the
+ * same. */
+static const char *other_form(const Node *n)
+{
+    static const char *const has[3][2] = { { "has", "have" },
+                                           { "shows", "show" },
+                                           { "carries", "carry" } };
+    bool many = n->flags & FLAG_many;
+    int verb = verb_of(n);
+
+    if (n->type == NODE_rule) {
+        const char *one = lang_rules[n->row].other;
+        const char *more = lang_rules[n->row].phrase;
+        return strcmp(one, more) == 0 ? NULL : many ? one : more;
+    }
+    if (n->type == NODE_has)
+        return has[n->row][!many];
+    if (n->type == NODE_is)
+        return n->flags & FLAG_past ? (many ? "was" : "were")
+                                    : (many ? "is" : "are");
+    if (n->type == NODE_event && n->flags & FLAG_fails)
+        return many ? "fails" : "fail";
+    if (n->type == NODE_event && !verb)
+        return many ? "is" : "are";
+    return verb ? many ? lang_says[verb].third : lang_says[verb].base : NULL;
+}
+
+/* Who does it, or of whom it is said. */
+static const Node *subject_of(const Node *n)
+{
+    const Node *first = node_first(n);
+
+    switch (n->type) {
+    case NODE_do:
+    case NODE_event:
+    case NODE_rule:
+        return first && first->type == NODE_part && first->row == PREP_subject
+                   ? node_first(first)
+                   : NULL;
+    case NODE_is:
+    case NODE_has:
+        return first;
+    default:
+        return NULL;
+    }
+}
+
+static void check_agreement(Checker *c, const Node *n, const Node *subject)
+{
+    int number = number_of(c, subject);
+    const char *other = other_form(n);
+    Spot who = node_spot(c, subject);
+    char advice[80];
+
+    if (!other || number & (n->flags & FLAG_many ? MANY : ONE))
+        return;
+    snprintf(advice, sizeof advice, "write \"%s\"", other);
+    if (n->type == NODE_do && number == ONE)
+        complain_spot(c, first_word(node_spot(c, n)), advice,
+                      "after \"%.*s\" the verb ends in -s", who.width, who.at);
+    else
+        complain_spot(c, first_word(node_spot(c, n)), advice,
+                      "this does not go with \"%.*s\"", who.width, who.at);
+}
+
+void check_agrees(Checker *c)
+{
+    for (const Node *n = card_first(c); n < card_end(c); n++) {
+        const Node *subject = subject_of(n), *parent = node_parent(c, n);
+        /* After may, must and would the verb has one form; the `is` of an event
+         * has no subject of its own. */
+        bool free =
+            (n->type == NODE_do && n->flags & (FLAG_may | FLAG_must)) ||
+            (n->type == NODE_event && n->flags & FLAG_would) ||
+            (n->type == NODE_is && parent && parent->type == NODE_event);
+        if (subject && !free)
+            check_agreement(c, n, subject);
+    }
+}
+
+/* ---- dice ---- */
+
+static void check_row(Checker *c, const Node *row, const Node **faces)
+{
+    if (row->number > row->flags || row->flags > 6)
+        complain_spot(c, first_word(node_spot(c, row)), "1 to 6",
+                      "a die has no such faces");
+    for (int f = row->number; f <= row->flags && f <= 6; f++) {
+        char range[16];
+        if (!faces[f]) {
+            faces[f] = row;
+            continue;
+        }
+        snprintf(range, sizeof range,
+                 faces[f]->number == faces[f]->flags ? "%d" : "%d-%d",
+                 faces[f]->number, faces[f]->flags);
+        complain_spot(c, first_word(node_spot(c, row)),
+                      "every face at most once",
+                      "a %d is already in the row %s", f, range);
+        return;
+    }
+}
+
+static void check_table(Checker *c, const Node *table)
+{
+    const Node *faces[7] = { NULL };
+    int rows = 0;
+    bool others = false;
+
+    for (const Node *row = node_first(table); row;
+         row = node_next(table, row)) {
+        if (others)
+            complain_spot(c, first_word(node_spot(c, row)), "put else last",
+                          "nothing is left for the rows behind else");
+        others |= row->flags == 0;
+        rows++;
+        if (row->flags != 0)
+            check_row(c, row, faces);
+    }
+    /* roll: 6: discard this card. One row alone says clearly that nothing else
+     * happens; between several, a hole is a slip. */
+    for (int f = 1; f <= 6 && rows > 1 && !others; f++)
+        if (!faces[f]) {
+            char advice[80];
+            snprintf(advice, sizeof advice,
+                     "\"else: do nothing\" says that %d is harmless", f);
+            complain_spot(c, first_word(node_spot(c, table)), advice,
+                          "a %d is in no row", f);
+            return;
+        }
+}
+
+void check_faces(Checker *c)
+{
+    for (const Node *n = card_first(c); n < card_end(c); n++)
+        if (n->type == NODE_table)
+            check_table(c, n);
+}
+
+/* ---- reference ---- */
+
+/* What a card of this kind may call "it" from the start. */
+static bool begins_with_it(const Checker *c)
+{
+    return card_is(c, "monster") || card_is(c, "enhancer") ||
+           card_is(c, "item") || card_is(c, "modifier") ||
+           card_is(c, "death") || card_is_group(c);
+}
+
+static bool says_it(const Node *phrase)
+{
+    return phrase->det == DET_it || phrase->det == DET_its ||
+           phrase->det == DET_all_its;
+}
+
+static bool says_they(const Node *phrase)
+{
+    return phrase->det == DET_they || phrase->det == DET_their;
+}
+
+void check_refers(Checker *c)
+{
+    bool it = begins_with_it(c), they = false;
+
+    for (const Node *n = card_first(c); n < card_end(c) && !c->card->broken;
+         n++) {
+        int is;
+        if (n->type == NODE_fact) {
+            n += n->length - 1; /* what a card states, it does not talk about */
+            continue;
+        }
+        if (n->type != NODE_phrase)
+            continue;
+        if ((says_it(n) && !it) || (n->det == DET_they && !they) ||
+            ((n->det == DET_them || n->det == DET_their) && !it && !they))
+            complain_spot(c, first_word(node_spot(c, n)),
+                          says_it(n) ? "name a card before it"
+                                     : "name a player before them",
+                          "nothing was named that \"%.*s\" could mean",
+                          first_word(node_spot(c, n)).width,
+                          node_spot(c, n).at);
+        is = phrase_is(c, n);
+        it |= is & IS_CARD && !says_they(n) && n->det != DET_them;
+        they |= is & IS_PLAYER && n->det != DET_you && !says_it(n);
+    }
+}
+
+/* An object like "an item": one card that "it" may mean later. */
+static const Node *single_object(const Checker *c, const Node *n)
+{
+    const Node *part = n->type == NODE_do ? find_part(n, PREP_object) : NULL;
+    const Node *phrase = part ? node_first(part) : NULL;
+
+    return phrase && phrase_is(c, phrase) & IS_CARD && phrase->det == DET_a
+               ? phrase
+               : NULL;
+}
+
+static bool is_same_head(const Node *a, const Node *b)
+{
+    return a->row == b->row && a->name == b->name;
+}
+
+static void check_clause_clear(Checker *c, const Node *clause)
+{
+    const Node *first = NULL, *second = NULL;
+
+    for (const Node *n = clause; n < clause + clause->length; n++) {
+        const Node *object = single_object(c, n);
+        if (n->type == NODE_phrase && n->det == DET_it && first && second) {
+            Spot a = node_spot(c, first), b = node_spot(c, second);
+            complain_at(c, n, "name it", "\"it\" could be \"%.*s\" or \"%.*s\"",
+                        a.width, a.at, b.width, b.at);
+            return;
+        }
+        if (object && !first)
+            first = object;
+        else if (object && !is_same_head(first, object))
+            second = object;
+    }
+}
+
+void check_unclear(Checker *c)
+{
+    for (const Node *n = card_first(c); n < card_end(c); n += n->length)
+        if (n->type == NODE_clause)
+            check_clause_clear(c, n);
+}
+
+/* ---- bonuses that bite their tail ---- */
+
+/* Holds as long as the card does: nothing but conditions stand before it. */
+static bool is_lasting(const Node *clause)
+{
+    for (const Node *k = node_first(clause); k; k = node_next(clause, k))
+        if (k->type == NODE_event || k->type == NODE_cost ||
+            k->type == NODE_limit ||
+            (k->type == NODE_window && k->row != WIN_ongoing))
+            return false;
+    return true;
+}
+
+/* Escape rolls and limits are worked out apart from strength. */
+static bool adds_to_strength(const Node *plus)
+{
+    const Node *to = find_part(plus, PREP_to);
+    const Node *phrase = to ? node_first(to) : NULL;
+
+    if (plus->row != NOUN_none || plus->name != 0)
+        return false;
+    return !phrase || phrase->type != NODE_phrase ||
+           lang_nouns[phrase->row].is != IS_NUMBER ||
+           phrase->row == NOUN_strength || phrase->row == NOUN_bonus;
+}
+
+static const char *reads_strength(const Node *n)
+{
+    if (n->type == NODE_state &&
+        (n->row == STATE_losing || n->row == STATE_winning))
+        return lang_states[n->row].phrase;
+    if (n->type == NODE_wins)
+        return "winning";
+    if (n->type == NODE_phrase && n->row == NOUN_strength)
+        return "this";
+    return NULL;
+}
+
+static void check_clause_circular(Checker *c, const Node *clause)
+{
+    for (const Node *plus = clause; plus < clause + clause->length; plus++)
+        for (const Node *n = plus;
+             plus->type == NODE_plus && adds_to_strength(plus) &&
+             n < plus + plus->length;
+             n++) {
+            const char *what = reads_strength(n);
+            const Node *parent = node_parent(c, n);
+            char advice[80];
+            if (!what || (parent->type == NODE_part && parent->row == PREP_to))
+                continue;
+            snprintf(advice, sizeof advice,
+                     "make it an ability: \"when losing, once per combat:"
+                     " %+d\"",
+                     plus->number);
+            complain_at(c, n, advice,
+                        "this bonus would depend on itself (%s is worked out"
+                        " from strength)",
+                        what);
+            return;
+        }
+}
+
+void check_circular(Checker *c)
+{
+    for (const Node *n = card_first(c); n < card_end(c); n += n->length)
+        if (n->type == NODE_clause && is_lasting(n))
+            check_clause_circular(c, n);
+}

@@ -1,0 +1,312 @@
+/* cursor.c: the parser's hands: where it reads, what it writes, what it finds
+ * wrong. */
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "cardc/near.h"
+#include "cardc/parse_int.h"
+
+/* ---- cursor ---- */
+
+void next(Parser *p)
+{
+    if (p->at->type != TOKEN_END)
+        p->at++;
+}
+
+bool at_word(const Parser *p, const char *word)
+{
+    return p->at->type != TOKEN_MARK && token_is(p->at, word);
+}
+
+bool at_words(const Parser *p, const char *first, const char *second)
+{
+    return at_word(p, first) && token_is(p->at + 1, second);
+}
+
+bool at_mark(const Parser *p, char mark)
+{
+    return p->at->type == TOKEN_MARK && p->at->at[0] == mark;
+}
+
+bool take_word(Parser *p, const char *word)
+{
+    bool is = at_word(p, word);
+
+    if (is)
+        next(p);
+    return is;
+}
+
+bool take_mark(Parser *p, char mark)
+{
+    bool is = at_mark(p, mark);
+
+    if (is)
+        next(p);
+    return is;
+}
+
+/* Does this phrase stand at these tokens? Gives how many it takes, or 0. A
+ * possessive ('s) is a token of its own. */
+static int phrase_length(const Token *at, const char *phrase)
+{
+    int tokens = 0;
+
+    while (*phrase) {
+        size_t n = strcspn(phrase, " ");
+        bool owned = n > 2 && strncmp(phrase + n - 2, "'s", 2) == 0;
+        size_t word = owned ? n - 2 : n;
+        /* A declared name of several words may swallow words of ours. */
+        if (at->type != TOKEN_WORD && at->type != TOKEN_NAME &&
+            at->type != TOKEN_NUMBER)
+            return 0;
+        if ((size_t)at->n != word || strncmp(at->at, phrase, word) != 0)
+            return 0;
+        at++;
+        tokens++;
+        if (owned && (at++)->type != TOKEN_OWNED)
+            return 0;
+        tokens += owned;
+        phrase += n;
+        phrase += *phrase == ' ';
+    }
+    return tokens;
+}
+
+int find_phrase(const Parser *p, const PhraseRow *rows, int n, bool other,
+                int *tokens)
+{
+    int best = 0;
+
+    *tokens = 0;
+    for (int r = 1; r < n; r++) {
+        const char *phrase = other ? rows[r].other : rows[r].phrase;
+        int length = phrase && *phrase ? phrase_length(p->at, phrase) : 0;
+        if (length > *tokens) {
+            *tokens = length;
+            best = r;
+        }
+    }
+    return best;
+}
+
+int take_phrase(Parser *p, const PhraseRow *rows, int n)
+{
+    int tokens, row = find_phrase(p, rows, n, false, &tokens);
+
+    while (tokens-- > 0)
+        next(p);
+    return row;
+}
+
+int find_verb(const Parser *p, Form form)
+{
+    for (int r = 1; r < SAYS_COUNT; r++) {
+        const SayRow *row = &lang_says[r];
+        const char *word = form == FORM_base    ? row->base
+                           : form == FORM_third ? row->third
+                           : form == FORM_done  ? row->done
+                                                : row->doing;
+        if (at_word(p, word))
+            return r;
+    }
+    return 0;
+}
+
+/* ---- nodes ---- */
+
+bool is_layout(const Token *at)
+{
+    return at->type == TOKEN_NEWLINE || at->type == TOKEN_INDENT ||
+           at->type == TOKEN_DEDENT || at->type == TOKEN_END;
+}
+
+/* The last token that was taken and stands for something. */
+static const Token *last_taken(const Parser *p)
+{
+    const Token *at = p->at - 1;
+
+    while (at > p->first && is_layout(at))
+        at--;
+    return at < p->first ? p->first : at;
+}
+
+void node_here(Parser *p, int node)
+{
+    p->spots[node] = token_spot(p->at);
+}
+
+/* From its first token to here; of several lines, the first. */
+static void widen(Parser *p, int node)
+{
+    Spot *spot = &p->spots[node], last = token_spot(last_taken(p));
+    int end = last.column + last.width;
+
+    if (last.line > spot->line)
+        end = spot->column + (int)strcspn(spot->at, "\n#\r");
+    if (last.line >= spot->line && end > spot->column)
+        spot->width = end - spot->column;
+}
+
+int node_open(Parser *p, NodeType type, int row)
+{
+    int node = p->n;
+
+    if (p->n == PROGRAM_MOST) { /* said once; the nodes are not used */
+        mistake(p, p->at, "split the set", "this set is too large");
+        p->full = true;
+        p->n--;
+        node--;
+    }
+    node_here(p, node);
+    p->nodes[p->n++] =
+        (Node){ .type = (uint8_t)type, .row = (uint8_t)row, .length = 1 };
+    return node;
+}
+
+void node_close(Parser *p, int node)
+{
+    p->nodes[node].length = (uint16_t)(p->n - node);
+    widen(p, node);
+}
+
+void node_wrap(Parser *p, int node, NodeType type, int row)
+{
+    int last = p->n;
+
+    if (++p->wraps > WRAPS_MOST)
+        mistake(p, p->at, "say it in several sentences", "this is too long");
+    node_open(p, NODE_none, 0);
+    memmove(&p->nodes[node + 1], &p->nodes[node],
+            sizeof *p->nodes * (size_t)(last - node));
+    memmove(&p->spots[node + 1], &p->spots[node],
+            sizeof *p->spots * (size_t)(last - node));
+    p->nodes[node] = (Node){ .type = (uint8_t)type, .row = (uint8_t)row };
+    node_close(p, node);
+}
+
+int take_node(Parser *p, NodeType type, const PhraseRow *rows, int n)
+{
+    int tokens, row = find_phrase(p, rows, n, false, &tokens), node;
+
+    if (row == 0)
+        return 0;
+    node = node_open(p, type, row);
+    while (tokens-- > 0)
+        next(p);
+    node_close(p, node);
+    return row;
+}
+
+int16_t take_number(Parser *p)
+{
+    int number = p->at->number;
+
+    if (number > NUMBER_MOST || number < -NUMBER_MOST) {
+        mistake(p, p->at, "no card needs so many", "%s is too large a number",
+                found(p));
+        number = 0;
+    }
+    next(p);
+    return (int16_t)number;
+}
+
+int string_add(Parser *p, const char *at, int n)
+{
+    if (p->n_strings == STRINGS_MOST - 1)
+        return 0;
+    p->strings[++p->n_strings] = arena_copy(p->arena, at, (size_t)n);
+    return p->n_strings;
+}
+
+/* ---- mistakes ---- */
+
+/* The end of a line is behind its last token, not where the next begins. */
+static Spot mistake_spot(const Token *where, const Token *first)
+{
+    Spot spot = token_spot(where);
+
+    while (is_layout(where) && where > first)
+        where--;
+    if (token_spot(where).at == spot.at)
+        return spot;
+    spot = token_spot(where);
+    return (Spot){ spot.at + spot.width, spot.line, spot.column + spot.width,
+                   1 };
+}
+
+/* One a line: what follows a mistake is rarely another. */
+static void mistake_v(Parser *p, const Token *where, const char *advice,
+                      const char *format, va_list args)
+{
+    char what[200];
+
+    if (p->bad || p->full)
+        return;
+    p->bad = p->broken = true;
+    vsnprintf(what, sizeof what, format, args);
+    if (where->type == TOKEN_BAD) {
+        bool quote = where->at[0] == '"';
+        advice = quote ? "a quote ends on its line" : "take it out";
+        snprintf(what, sizeof what,
+                 quote ? "this quote is not closed"
+                       : "this sign means nothing");
+    }
+    report_add(p->report, p->file, mistake_spot(where, p->first), false, advice,
+               "%s", what);
+}
+
+void mistake(Parser *p, const Token *where, const char *advice,
+             const char *format, ...)
+{
+    va_list args;
+
+    va_start(args, format);
+    mistake_v(p, where, advice, format, args);
+    va_end(args);
+}
+
+void mistake_word(Parser *p, const char *advice, const char *format, ...)
+{
+    char both[320];
+    Text text = TEXT_OVER(both);
+    va_list args;
+
+    if (p->at->type == TOKEN_WORD && p->report->n < MISTAKES_MOST) {
+        near_word(&text, p->dictionary, p->at->at, p->at->n);
+        if (text.len == 0 && p->at[1].type == TOKEN_WORD) /* bad stuf */
+            near_word(&text, p->dictionary, p->at->at,
+                      (int)(p->at[1].at - p->at->at) + p->at[1].n);
+    }
+    text_add(&text, advice);
+    va_start(args, format);
+    mistake_v(p, p->at, both, format, args);
+    va_end(args);
+}
+
+const char *found(Parser *p)
+{
+    const Token *at = p->at;
+
+    if (at->n == 0 || at->at[0] == '\n')
+        return "the end of the line";
+    snprintf(p->shown, sizeof p->shown, at->n > 40 ? "\"%.*s...\"" : "\"%.*s\"",
+             at->n > 40 ? 40 : at->n, at->at);
+    return p->shown;
+}
+
+bool enter(Parser *p)
+{
+    if (++p->nesting <= NESTING_MOST)
+        return true;
+    mistake(p, p->at, "say it in several sentences", "this is nested too deep");
+    return false;
+}
+
+void leave(Parser *p)
+{
+    p->nesting--;
+}

@@ -1,0 +1,126 @@
+/* declare.c: the first pass: which words a set declares. */
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "cardc/near.h"
+#include "cardc/parse_int.h"
+
+static const char *plural_of(Arena *arena, const char *one)
+{
+    size_t n = strlen(one);
+    char buffer[128];
+
+    if (n > 1 && one[n - 1] == 'y' && !strchr("aeiou", one[n - 2]))
+        snprintf(buffer, sizeof buffer, "%.*sies", (int)n - 1, one);
+    else if ((n > 0 && strchr("sxz", one[n - 1])) ||
+             (n > 1 && strchr("cs", one[n - 2]) && one[n - 1] == 'h'))
+        snprintf(buffer, sizeof buffer, "%ses", one);
+    else
+        snprintf(buffer, sizeof buffer, "%ss", one);
+    return arena_copy(arena, buffer, strlen(buffer));
+}
+
+void declare(Tree *tree, const char *file, const Token *at, Sort sort,
+             int group, const char *many)
+{
+    const char *one = arena_copy(&tree->arena, at->at, (size_t)at->n);
+
+    if (one && one[0])
+        dictionary_add(&tree->dictionary,
+                       (Declared){ one,
+                                   many ? many : plural_of(&tree->arena, one),
+                                   sort, group, file, token_spot(at) });
+}
+
+/* Lists of words: slot headgear 1, armor 1 */
+static void declare_words(Tree *tree, const char *file, const Token *at,
+                          Sort sort)
+{
+    for (; at->type != TOKEN_NEWLINE && at->type != TOKEN_INDENT &&
+           at->type != TOKEN_END && !token_is(at, ":");
+         at++)
+        if (at->type == TOKEN_WORD || at->type == TOKEN_STRING)
+            declare(tree, file, at, sort, -1, NULL);
+}
+
+/* All who bear a trait: its plural, or what its group calls them. NULL if
+ * neither is said. */
+static const char *bearers(Tree *tree, const Token *name, int group)
+{
+    const Token *plural = name + 1;
+    const char *people = tree->dictionary.at[group].people;
+    char buffer[128];
+
+    plural += plural->type == TOKEN_COPIES;
+    if (token_is(plural, "plural"))
+        return arena_copy(&tree->arena, plural[1].at, (size_t)plural[1].n);
+    if (!people)
+        return NULL;
+    snprintf(buffer, sizeof buffer, "%.*s %s", name->n, name->at, people);
+    return arena_copy(&tree->arena, buffer, strlen(buffer));
+}
+
+/* people "citizens", in the body of a group */
+static void declare_people(Tree *tree, const Token *group, const Token *at)
+{
+    int row =
+        group ? dictionary_find(&tree->dictionary, group->at, group->n) : -1;
+
+    if (row >= 0 && at->type == TOKEN_STRING)
+        tree->dictionary.at[row].people =
+            arena_copy(&tree->arena, at->at, (size_t)at->n);
+}
+
+static void declare_line(Tree *tree, const char *file, const Token *at)
+{
+    int kind;
+
+    if ((token_is(at, "trait") || token_is(at, "companion")) &&
+        (at[1].type == TOKEN_WORD || at[1].type == TOKEN_NAME))
+        declare(tree, file, at + 1, SORT_group, -1, NULL);
+    else if (token_is(at, "slot"))
+        declare_words(tree, file, at + 1, SORT_slot);
+    else if (token_is(at, "tag"))
+        declare_words(tree, file, at + 1, SORT_tag);
+    else if (token_is(at, "icon"))
+        declare_words(tree, file, at + 1, SORT_icon);
+    else if (token_is(at, "party"))
+        declare_words(tree, file, at + 1, SORT_party);
+    else if (at[1].type == TOKEN_STRING &&
+             (kind = dictionary_find(&tree->dictionary, at->at, at->n)) >= 0 &&
+             tree->dictionary.at[kind].sort == SORT_group)
+        declare(tree, file, at + 1, SORT_trait, kind,
+                bearers(tree, at + 1, kind));
+}
+
+/* Twice: traits are declared by groups that may come after them. */
+void declare_all(Tree *tree, const char *file, const char *text)
+{
+    for (int pass = 0; pass < 2; pass++) {
+        Tokens tokens = lex(&tree->arena, text, &tree->dictionary);
+        const Token *group = NULL; /* whose body this is */
+        for (int i = 0; i < tokens.n; i++) {
+            const Token *at = &tokens.at[i];
+            if (at->column == 1 && at->n > 0 &&
+                (at->type == TOKEN_WORD || at->type == TOKEN_NAME)) {
+                group = token_is(at, "trait") ? at + 1 : NULL;
+                declare_line(tree, file, at);
+            }
+            if (group && token_is(at, "people"))
+                declare_people(tree, group, at + 1);
+            /* having none is "Human" */
+            if (token_is(at, "having") && i + 3 < tokens.n &&
+                at[3].type == TOKEN_STRING)
+                declare(tree, file, at + 3, SORT_trait, -1, NULL);
+        }
+    }
+}
+
+void tree_declare(Tree *tree, const char *file, const char *text)
+{
+    text = arena_copy(&tree->arena, text, strlen(text));
+    if (text)
+        declare_all(tree, file, text);
+}

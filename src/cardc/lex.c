@@ -1,0 +1,296 @@
+#include "cardc/lex.h"
+
+#include <string.h>
+
+#include "base/text.h"
+
+/* ---- the dictionary ---- */
+
+int dictionary_find(const Dictionary *dictionary, const char *word, int n)
+{
+    for (int i = 0; i < dictionary->n; i++) {
+        const Declared *d = &dictionary->at[i];
+        if ((strncmp(d->one, word, (size_t)n) == 0 && d->one[n] == '\0') ||
+            (strncmp(d->many, word, (size_t)n) == 0 && d->many[n] == '\0'))
+            return i;
+    }
+    return -1;
+}
+
+int dictionary_add(Dictionary *dictionary, Declared word)
+{
+    int found = dictionary_find(dictionary, word.one, (int)strlen(word.one));
+
+    if (found >= 0)
+        return found;
+    if (dictionary->n == DECLARED_MOST)
+        return -1;
+    dictionary->at[dictionary->n] = word;
+    return dictionary->n++;
+}
+
+/* ---- characters ---- */
+
+static bool is_word_char(char c)
+{
+    /* Bytes of UTF-8 beyond ASCII are letters, as far as names go. */
+    return char_is_letter(c) || char_is_digit(c) || (unsigned char)c >= 0x80;
+}
+
+/* The end of a word; - and ' may stand inside. */
+static const char *word_end(const char *at)
+{
+    while (is_word_char(*at) || (*at == '-' && char_is_letter(at[1])) ||
+           (*at == '\'' && char_is_letter(at[1]) &&
+            !(at[1] == 's' && !is_word_char(at[2]))))
+        at++;
+    return at;
+}
+
+/* ---- tokens ---- */
+
+typedef struct Lexer {
+    const char *text, *at, *line_start;
+    int line;
+    const Dictionary *dictionary;
+    Arena *arena;
+    Token *out;
+    int n, room;
+    bool full; /* there is no memory */
+    int indents[16];
+    int depth;
+} Lexer;
+
+/* Twice the room, in the arena; what was there before stays unused. */
+static bool grow(Lexer *l)
+{
+    Token *more = arena_take(l->arena, sizeof *more * (size_t)l->room * 2);
+
+    if (!more)
+        return false;
+    memcpy(more, l->out, sizeof *more * (size_t)l->n);
+    l->out = more;
+    l->room *= 2;
+    return true;
+}
+
+static Token *add(Lexer *l, TokenType type, const char *at, int n)
+{
+    Token *token;
+
+    if (l->n == l->room && !grow(l)) {
+        l->full = true; /* the last token is lost; so is the text */
+        l->n--;
+    }
+    token = &l->out[l->n++];
+    *token = (Token){ .type = type,
+                      .at = at,
+                      .n = n,
+                      .declared = -1,
+                      .line = l->line,
+                      .column = (int)(at - l->line_start) + 1 };
+    return token;
+}
+
+static int digits(const char *at, int *out)
+{
+    int n = 0, value = 0;
+
+    for (; char_is_digit(at[n]); n++)
+        value = value < 100000 ? value * 10 + (at[n] - '0') : value;
+    *out = value;
+    return n;
+}
+
+/* The longest declared name that stands here, or NULL. */
+static const char *match_declared(const Lexer *l, int *declared)
+{
+    const char *best = NULL;
+
+    for (int i = 0; i < l->dictionary->n; i++)
+        for (int k = 0; k < 2; k++) {
+            const char *word =
+                k ? l->dictionary->at[i].many : l->dictionary->at[i].one;
+            size_t n;
+            if (word[0] != l->at[0]) /* nearly always */
+                continue;
+            n = strlen(word);
+            if (n > 0 && strncmp(l->at, word, n) == 0 &&
+                word_end(l->at + n) == l->at + n &&
+                (!best || l->at + n > best)) {
+                best = l->at + n;
+                *declared = i;
+            }
+        }
+    return best;
+}
+
+static void lex_number(Lexer *l, bool is_signed)
+{
+    const char *from = l->at;
+    int value, second, sign = *from == '-' ? -1 : 1;
+    Token *token;
+
+    l->at += is_signed;
+    l->at += digits(l->at, &value);
+    if (!is_signed && *l->at == '-' && char_is_digit(l->at[1])) {
+        l->at++;
+        l->at += digits(l->at, &second);
+        token = add(l, TOKEN_RANGE, from, (int)(l->at - from));
+        token->second = second;
+    } else {
+        token = add(l, is_signed ? TOKEN_SIGNED : TOKEN_NUMBER, from,
+                    (int)(l->at - from));
+    }
+    token->number = sign * value;
+}
+
+static void lex_word(Lexer *l)
+{
+    const char *from = l->at;
+    int declared = -1;
+    const char *end = match_declared(l, &declared);
+    Token *token;
+
+    if (*from == 'x' && char_is_digit(from[1])) {
+        int value, n = digits(from + 1, &value);
+        l->at = from + 1 + n;
+        add(l, TOKEN_COPIES, from, n + 1)->number = value;
+        return;
+    }
+    if (end && end >= word_end(from)) {
+        l->at = end;
+        token = add(l, TOKEN_NAME, from, (int)(end - from));
+        token->declared = declared;
+        return;
+    }
+    l->at = word_end(from);
+    add(l, TOKEN_WORD, from, (int)(l->at - from));
+}
+
+static void lex_string(Lexer *l)
+{
+    const char *from = l->at + 1, *end = strpbrk(from, "\"\n");
+
+    if (!end || *end == '\n') { /* not closed: the parser complains */
+        end = end ? end : from + strlen(from);
+        add(l, TOKEN_BAD, l->at, (int)(end - l->at));
+        l->at = end;
+        return;
+    }
+    add(l, TOKEN_STRING, from, (int)(end - from));
+    l->out[l->n - 1].column--;
+    l->at = end + 1;
+}
+
+static void lex_token(Lexer *l)
+{
+    char c = *l->at;
+
+    if (c == '"')
+        lex_string(l);
+    else if (c == '\'' && l->at[1] == 's' && !is_word_char(l->at[2])) {
+        add(l, TOKEN_OWNED, l->at, 2);
+        l->at += 2;
+    } else if (char_is_digit(c))
+        lex_number(l, false);
+    else if ((c == '+' || c == '-') && char_is_digit(l->at[1]))
+        lex_number(l, true);
+    else if (is_word_char(c))
+        lex_word(l);
+    else {
+        add(l, strchr(",:;().", c) ? TOKEN_MARK : TOKEN_BAD, l->at, 1);
+        l->at++;
+    }
+}
+
+/* ---- layout ---- */
+
+static bool ended_in_colon(const Lexer *l)
+{
+    const Token *last = l->n > 0 ? &l->out[l->n - 1] : NULL;
+    return last && last->type == TOKEN_MARK && last->at[0] == ':';
+}
+
+/* A new line begins at this indentation: what is closed, opened, continued? */
+static void lay_out(Lexer *l, int indent)
+{
+    int now = l->indents[l->depth];
+
+    if (l->n == 0)
+        return;
+    if (indent > now && (ended_in_colon(l) || now == 0)) {
+        if (l->depth < 15)
+            l->indents[++l->depth] = indent;
+        add(l, TOKEN_INDENT, l->at, 0);
+        return;
+    }
+    if (indent > now)
+        return; /* goes on with the line above */
+    while (l->depth > 0 && indent < l->indents[l->depth]) {
+        add(l, TOKEN_NEWLINE, l->at, 0);
+        add(l, TOKEN_DEDENT, l->at, 0);
+        l->depth--;
+    }
+    add(l, TOKEN_NEWLINE, l->at, 0);
+}
+
+static void lex_line(Lexer *l)
+{
+    int indent = 0;
+
+    l->line_start = l->at;
+    for (; *l->at == ' ' || *l->at == '\t'; l->at++)
+        indent += *l->at == '\t' ? 8 : 1;
+    if (*l->at != '\n' && *l->at != '#' && *l->at != '\0' && *l->at != '\r')
+        lay_out(l, indent);
+    while (*l->at != '\n' && *l->at != '\0') {
+        if (*l->at == ' ' || *l->at == '\t' || *l->at == '\r')
+            l->at++;
+        else if (*l->at == '#')
+            l->at += strcspn(l->at, "\n");
+        else
+            lex_token(l);
+    }
+    if (*l->at == '\n')
+        l->at++;
+}
+
+Tokens lex(Arena *arena, const char *text, const Dictionary *dictionary)
+{
+    int room = (int)strlen(text) / 4 + 64; /* what cards need */
+    Lexer l = { .text = text,
+                .at = text,
+                .line_start = text,
+                .arena = arena,
+                .dictionary = dictionary,
+                .room = room };
+
+    l.out = arena_take(arena, sizeof *l.out * (size_t)room);
+    if (!l.out)
+        return (Tokens){ NULL, 0 };
+    for (l.line = 1; *l.at && !l.full; l.line++)
+        lex_line(&l);
+    lay_out(&l, 0);
+    /* Several: the parser looks up to three tokens ahead. */
+    for (int i = 0; i < 4; i++)
+        add(&l, TOKEN_END, l.at, 0);
+    return l.full ? (Tokens){ NULL, 0 } : (Tokens){ l.out, l.n };
+}
+
+Spot token_spot(const Token *token)
+{
+    /* A string's text begins behind its quote. */
+    int quotes = token->type == TOKEN_STRING;
+
+    return (Spot){ token->at - quotes, token->line, token->column,
+                   token->n + quotes > 0 ? token->n + 2 * quotes : 1 };
+}
+
+bool token_is(const Token *token, const char *word)
+{
+    return (token->type == TOKEN_WORD || token->type == TOKEN_MARK ||
+            token->type == TOKEN_NAME) &&
+           strncmp(token->at, word, (size_t)token->n) == 0 &&
+           word[token->n] == '\0';
+}

@@ -1,0 +1,87 @@
+/* lex.h: card files as tokens.
+ *
+ * Declared names (traits, tags, slots ...) are single tokens even if they are
+ * several words; the longest wins. Layout becomes tokens too: a line that is
+ * indented deeper than one that ended in ":" opens a block (INDENT ... DEDENT),
+ * deeper without it continues the line, and NEWLINE ends one.
+ */
+#ifndef CARDC_LEX_H
+#define CARDC_LEX_H
+
+#include <stdbool.h>
+
+#include "base/arena.h"
+#include "cardc/report.h"
+
+typedef enum TokenType {
+    TOKEN_END,
+    TOKEN_NEWLINE,
+    TOKEN_INDENT,
+    TOKEN_DEDENT,
+    TOKEN_WORD,
+    TOKEN_NAME,   /* a declared word: `declared` */
+    TOKEN_NUMBER, /* 400 */
+    TOKEN_SIGNED, /* +3 -5 */
+    TOKEN_RANGE,  /* 1-2 */
+    TOKEN_COPIES, /* x3 */
+    TOKEN_STRING, /* without its quotes */
+    TOKEN_MARK,   /* , : ; ( ) . */
+    TOKEN_OWNED,  /* 's */
+    TOKEN_BAD     /* a character that is none of these */
+} TokenType;
+
+typedef struct Token {
+    TokenType type;
+    const char *at;
+    int n;
+    int number, second;
+    int declared; /* of the dictionary */
+    int line, column;
+} Token;
+
+/* What a declared word is. */
+typedef enum Sort {
+    SORT_kind,  /* of card: monster, item */
+    SORT_group, /* of traits: class, race; of companions: ride */
+    SORT_trait, /* one of a group: a class by its name */
+    SORT_slot,
+    SORT_tag,
+    SORT_icon,
+    SORT_party
+} Sort;
+
+typedef struct Declared {
+    const char *one, *many;
+    Sort sort;
+    int group; /* of a trait: its group */
+    const char *file;
+    Spot spot;          /* where it was declared; line 0: by the family */
+    const char *people; /* of a group: who bears one: "citizens"; or NULL */
+} Declared;
+
+enum { DECLARED_MOST = 400 };
+
+typedef struct Dictionary {
+    Declared at[DECLARED_MOST];
+    int n;
+} Dictionary;
+
+/* Adds a word unless it is there; its place, or -1 if there is no room. */
+int dictionary_add(Dictionary *dictionary, Declared word);
+int dictionary_find(const Dictionary *dictionary, const char *word, int n);
+
+typedef struct Tokens {
+    Token *at;
+    int n;
+} Tokens;
+
+/* Where a token stands. */
+Spot token_spot(const Token *token);
+
+/* All tokens of a text; at == NULL if there is no memory. */
+Tokens lex(Arena *arena, const char *text, const Dictionary *dictionary);
+
+/* Does this token read like that? */
+bool token_is(const Token *token, const char *word);
+
+#endif

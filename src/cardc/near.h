@@ -1,0 +1,18 @@
+/* near.h: what a word that nobody knows may have been.
+ */
+#ifndef CARDC_NEAR_H
+#define CARDC_NEAR_H
+
+#include "cardc/lex.h"
+
+/* Writes `did you mean "lose"? ` for the nearest word of the tables, or `did
+ * you mean Pony (race, doors.kd:4)? ` for a declared name; nothing if all are
+ * far. */
+void near_word(Text *out, const Dictionary *dictionary, const char *word,
+               int n);
+
+/* How many letters must be changed, added, dropped or swapped; more than
+ * `most` is most + 1. */
+int near_distance(const char *a, int a_n, const char *b, int b_n, int most);
+
+#endif

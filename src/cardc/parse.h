@@ -1,0 +1,58 @@
+/* parse.h: card files as trees.
+ *
+ * Reads declarations and cards of one text into a Tree: what is declared, and
+ * for each card its nodes (card/node.h). Mistakes go to the report, all of
+ * them; a tree with mistakes is not used.
+ */
+#ifndef CARDC_PARSE_H
+#define CARDC_PARSE_H
+
+#include "card/node.h"
+#include "cardc/lex.h"
+#include "cardc/report.h"
+
+enum {
+    TREE_CARDS_MOST = 1000,
+    TREE_TEXT_MOST = 4 << 20,
+    COPIES_MOST = 99,
+    NAME_MOST = 80
+};
+
+/* A card as it was written. */
+typedef struct TreeCard {
+    int kind; /* of the dictionary: monster, class ... */
+    const char *name, *plural, *flavor, *art;
+    int copies;
+    int first, n; /* its nodes: facts and clauses, one after the other */
+    int line;
+    const char *file;
+    Spot spot;   /* its name */
+    bool broken; /* it had mistakes; what is here is not all */
+} TreeCard;
+
+typedef struct Tree {
+    Arena arena;
+    Dictionary dictionary;
+    Node *nodes;
+    Spot *spots; /* where each node was written; as many */
+    int n_nodes;
+    const char **strings; /* from 1 */
+    int n_strings;
+    TreeCard *cards;
+    int n_cards;
+} Tree;
+
+/* Kinds of card the family has, before anything is declared. */
+bool tree_init(Tree *tree, const char *const *kinds, int n);
+void tree_free(Tree *tree);
+
+/* What a text declares, its cards unread. A card may speak of what another file
+ * declares: declare all files of a set first, twice if traits may come before
+ * their kind. */
+void tree_declare(Tree *tree, const char *file, const char *text);
+
+/* Reads a text; false if it had mistakes. The tree keeps a copy of the text,
+ * for the places, but not of the name of the file. */
+bool tree_read(Tree *tree, const char *file, const char *text, Report *report);
+
+#endif

@@ -1,0 +1,128 @@
+/* parse_int.h: what the parser's files share: the cursor, the nodes being
+ * written, and mistakes.
+ *
+ * The parser is recursive descent without backtracking: a function looks at the
+ * next token (sometimes two or three) and writes nodes in order. A mistake is
+ * reported once per line; the rest of that line is skipped.
+ */
+#ifndef CARDC_PARSE_INT_H
+#define CARDC_PARSE_INT_H
+
+#include "card/lang.h"
+#include "card/node.h"
+#include "cardc/lex.h"
+#include "cardc/parse.h"
+#include "cardc/report.h"
+
+enum {
+    PROGRAM_MOST = 60000,
+    STRINGS_MOST = 4000,
+    NESTING_MOST = 40,
+    WRAPS_MOST = 200,
+    HEAD_MOST = 300, /* tokens */
+    NUMBER_MOST = 9999
+};
+
+typedef struct Parser {
+    const Token *at, *first;
+    const Dictionary *dictionary;
+    Arena *arena;
+    Report *report;
+    const char *file;
+    Node *nodes; /* of all cards, PROGRAM_MOST */
+    Spot *spots; /* where they were written */
+    int n;
+    const char **strings; /* titles and quotes, from 1 */
+    int n_strings;
+    int nesting;
+    int wraps;   /* of this line; each makes the tree deeper */
+    bool claims; /* the verb wants "with": swap this with that */
+    bool bad;    /* something on this line was wrong */
+    bool broken; /* something of this card was */
+    bool full;   /* of nodes: nothing more is read */
+    char shown[64];
+} Parser;
+
+/* ---- cursor ---- */
+
+bool at_word(const Parser *p, const char *word);
+bool at_words(const Parser *p, const char *first, const char *second);
+bool at_mark(const Parser *p, char mark);
+bool take_word(Parser *p, const char *word);
+bool take_mark(Parser *p, char mark);
+void next(Parser *p);
+
+/* The row of a table of phrases whose phrase stands here (the longest), and how
+ * many tokens it takes; 0 if none does. */
+int find_phrase(const Parser *p, const PhraseRow *rows, int n, bool other,
+                int *tokens);
+int take_phrase(Parser *p, const PhraseRow *rows, int n);
+
+/* The verb that stands here in one of its forms, or 0. */
+typedef enum Form { FORM_base, FORM_third, FORM_done, FORM_doing } Form;
+int find_verb(const Parser *p, Form form);
+
+/* ---- nodes ---- */
+
+int node_open(Parser *p, NodeType type, int row);
+void node_close(Parser *p, int node);
+/* A parent for it. Too many on a line are a mistake: loops that wrap must look
+ * at p->bad. */
+void node_wrap(Parser *p, int node, NodeType type, int row);
+int string_add(Parser *p, const char *at, int n);
+
+/* A node is where its first token stood; a verb's, where the verb does. */
+void node_here(Parser *p, int node);
+
+/* A node for the phrase of a table that stands here; its row, 0 if none does.
+ */
+int take_node(Parser *p, NodeType type, const PhraseRow *rows, int n);
+
+/* The number that stands here; a mistake if no card should need it. */
+int16_t take_number(Parser *p);
+
+/* ---- mistakes ---- */
+
+/* Says what is wrong here, and what would be right. */
+void mistake(Parser *p, const Token *where, const char *advice,
+             const char *format, ...) __attribute__((format(printf, 4, 5)));
+
+/* The same for a word that nobody knows: what it may have been comes first. */
+void mistake_word(Parser *p, const char *advice, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* What stands here, in quotes, as mistakes name it. */
+const char *found(Parser *p);
+
+bool is_layout(const Token *token); /* ends or indents a line */
+bool enter(Parser *p);              /* one deeper; false if that is too deep */
+void leave(Parser *p);
+
+/* ---- grammar: phrase.c ---- */
+
+bool starts_phrase(const Parser *p);
+bool parse_phrase(Parser *p);
+bool parse_amount(Parser *p);
+bool parse_condition(Parser *p);
+bool parse_compare(Parser *p);
+bool parse_tail(Parser *p); /* a preposition with its phrase, or an adverb */
+
+/* ---- grammar: sentence.c ---- */
+
+bool starts_statement(const Parser *p);
+bool parse_chain(Parser *p);
+bool parse_event(Parser *p, int relation);
+bool parse_action(Parser *p, int node); /* the parts of a `do` */
+
+/* ---- grammar: clause.c ---- */
+
+void parse_items(Parser *p); /* a line of a card */
+void skip_line(Parser *p);
+
+/* ---- declarations: declare.c ---- */
+
+void declare(Tree *tree, const char *file, const Token *at, Sort sort,
+             int group, const char *many);
+void declare_all(Tree *tree, const char *file, const char *text);
+
+#endif

@@ -1,0 +1,698 @@
+/* phrase.c: noun phrases, amounts and conditions. */
+#include <string.h>
+
+#include "base/text.h"
+#include "cardc/parse_int.h"
+
+/* ---- noun phrases ---- */
+
+/* The built-in noun that stands here, singular or plural, the longest. */
+static int find_noun(const Parser *p, int *tokens, bool *many)
+{
+    int best = 0;
+
+    *tokens = 0;
+    for (int r = 1; r < NOUNS_COUNT; r++)
+        for (int k = 0; k < 2; k++) {
+            const char *word = k ? lang_nouns[r].many : lang_nouns[r].one;
+            PhraseRow row = { "", word, "", "" };
+            int n;
+            if (find_phrase(p, (PhraseRow[]){ { 0 }, row }, 2, false, &n) &&
+                n > *tokens) {
+                *tokens = n;
+                *many = k == 1 && strcmp(lang_nouns[r].one, word) != 0;
+                best = r;
+            }
+        }
+    return best;
+}
+
+/* Determiners of two words come first. */
+static int take_det(Parser *p, int *number)
+{
+    static const Det two[] = { DET_all_your,  DET_all_its, DET_all_the,
+                               DET_that_many, DET_up_to,   DET_at_least,
+                               DET_count };
+    static const Det one[] = { DET_all,     DET_each,   DET_every, DET_any,
+                               DET_another, DET_your,   DET_its,   DET_their,
+                               DET_the,     DET_this,   DET_that,  DET_no,
+                               DET_both,    DET_either, DET_two,   DET_twice };
+    int tokens;
+
+    for (size_t i = 0; i < sizeof two / sizeof *two; i++) {
+        PhraseRow row = { "", lang_dets[two[i]], "", "" };
+        if (find_phrase(p, (PhraseRow[]){ { 0 }, row }, 2, false, &tokens)) {
+            while (tokens-- > 0)
+                next(p);
+            if ((two[i] == DET_up_to || two[i] == DET_at_least) &&
+                p->at->type == TOKEN_NUMBER)
+                *number = take_number(p);
+            return (int)two[i];
+        }
+    }
+    if (take_word(p, "a") || take_word(p, "an"))
+        return DET_a;
+    for (size_t i = 0; i < sizeof one / sizeof *one; i++)
+        if (take_word(p, lang_dets[one[i]]))
+            return (int)one[i];
+    if (p->at->type == TOKEN_NUMBER) {
+        *number = take_number(p);
+        return DET_number;
+    }
+    return DET_none;
+}
+
+/* you, they, it, them: a whole phrase each. */
+static bool take_pronoun(Parser *p)
+{
+    static const Det words[] = { DET_you, DET_they, DET_it, DET_them };
+
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (at_word(p, lang_dets[words[i]])) {
+            int node = node_open(p, NODE_phrase, NOUN_none);
+            p->nodes[node].det = (uint8_t)words[i];
+            next(p);
+            node_close(p, node);
+            return true;
+        }
+    return false;
+}
+
+static void take_adjectives(Parser *p)
+{
+    for (;;) {
+        int row = take_phrase(p, lang_adjs, ADJS_COUNT), node;
+        /* A declared name before a noun is an adjective: an undead monster. */
+        if (row == 0 && p->at->type == TOKEN_NAME) {
+            Parser ahead = *p;
+            int tokens;
+            bool many;
+            next(&ahead);
+            if (ahead.at->type != TOKEN_NAME &&
+                !find_noun(&ahead, &tokens, &many))
+                return;
+        } else if (row == 0) {
+            return;
+        }
+        node = node_open(p, NODE_adjective, row);
+        if (row == 0) {
+            p->nodes[node].name = (uint16_t)(p->at->declared + 1);
+            next(p);
+        }
+        node_close(p, node);
+    }
+}
+
+/* A noun or a declared name; false if neither stands here. */
+static bool take_head(Parser *p, int node)
+{
+    int tokens;
+    bool many = false;
+    int noun = find_noun(p, &tokens, &many);
+
+    if (noun) {
+        p->nodes[node].row = (uint8_t)noun;
+        p->nodes[node].flags |= many ? FLAG_many : 0;
+        while (tokens-- > 0)
+            next(p);
+        return true;
+    }
+    if (p->at->type != TOKEN_NAME)
+        return false;
+    p->nodes[node].name = (uint16_t)(p->at->declared + 1);
+    if (token_is(p->at, p->dictionary->at[p->at->declared].many) &&
+        !token_is(p->at, p->dictionary->at[p->at->declared].one))
+        p->nodes[node].flags |= FLAG_many;
+    next(p);
+    return true;
+}
+
+static int open_modifier(Parser *p, int row)
+{
+    return node_open(p, NODE_modifier, row);
+}
+
+/* of level 3 or lower, of the monsters */
+static bool modifier_of(Parser *p)
+{
+    int node;
+
+    if (at_words(p, "of", "level")) {
+        node = open_modifier(p, MOD_level);
+        next(p);
+        next(p);
+        if (!parse_compare(p))
+            return false;
+    } else {
+        node = open_modifier(p, MOD_of);
+        next(p);
+        if (!parse_phrase(p))
+            return false;
+    }
+    node_close(p, node);
+    return true;
+}
+
+/* worth at least 300 gold [in all] */
+static bool modifier_worth(Parser *p)
+{
+    int node = open_modifier(p, MOD_worth);
+
+    next(p);
+    if (!parse_compare(p))
+        return false;
+    take_word(p, "gold");
+    if (at_words(p, "in", "all")) {
+        next(p);
+        next(p);
+        p->nodes[node].row = MOD_worth_all;
+    }
+    node_close(p, node);
+    return true;
+}
+
+static bool modifier_simple(Parser *p, int row, int tokens)
+{
+    int node = open_modifier(p, row);
+
+    while (tokens-- > 0)
+        next(p);
+    if (row == MOD_equal ? !parse_amount(p) : !parse_phrase(p))
+        return false;
+    node_close(p, node);
+    return true;
+}
+
+/* killed, not caught by it, drawn ... */
+static bool modifier_done(Parser *p)
+{
+    bool negative = at_word(p, "not");
+    int node;
+
+    node = open_modifier(p, negative ? MOD_not_done : MOD_done);
+    if (negative)
+        next(p);
+    p->nodes[node].number = (int16_t)find_verb(p, FORM_done);
+    next(p);
+    if (at_word(p, "by")) {
+        next(p);
+        if (!parse_phrase(p))
+            return false;
+    }
+    node_close(p, node);
+    return true;
+}
+
+/* (at most 3), (3 if you are a Fox) */
+static bool modifier_bracket(Parser *p)
+{
+    int node = open_modifier(p, MOD_bound);
+
+    next(p);
+    if (at_word(p, "at")) {
+        if (!parse_compare(p))
+            return false;
+        if (p->at->type == TOKEN_WORD)
+            next(p); /* the noun again: at least 1 card */
+        else if (p->at->type == TOKEN_NAME)
+            next(p);
+    } else {
+        p->nodes[node].row = MOD_unless;
+        if (p->at->type != TOKEN_NUMBER || !token_is(&p->at[1], "if")) {
+            mistake(p, p->at, "(at least 1), (at most 3), (3 if ...)",
+                    "%s does not belong into a bracket", found(p));
+            return false;
+        }
+        p->nodes[node].number = take_number(p);
+        next(p);
+        if (!parse_condition(p))
+            return false;
+    }
+    if (!take_mark(p, ')')) {
+        mistake(p, p->at, "close it with )", "this bracket is not closed");
+        return false;
+    }
+    node_close(p, node);
+    return true;
+}
+
+static bool is_done_form(const Parser *p)
+{
+    Parser ahead = *p;
+
+    if (at_word(p, "not"))
+        next(&ahead);
+    return find_verb(&ahead, FORM_done) != 0 &&
+           !(at_word(&ahead, "set") || at_word(&ahead, "put"));
+}
+
+/* One modifier behind a noun, if one stands here; *more says so. */
+static bool take_modifier(Parser *p, bool *more)
+{
+    *more = true;
+    if (at_word(p, "of"))
+        return modifier_of(p);
+    if (at_word(p, "in") && !at_words(p, "in", "all") &&
+        !find_phrase(p, lang_adverbs, ADVERBS_COUNT, false, &(int){ 0 }))
+        return modifier_simple(p, MOD_in, 1);
+    if (at_word(p, "with") && !p->claims)
+        return modifier_simple(p, MOD_with, 1);
+    if (at_word(p, "without"))
+        return modifier_simple(p, MOD_without, 1);
+    if (at_word(p, "worth"))
+        return modifier_worth(p);
+    if (at_words(p, "equal", "to"))
+        return modifier_simple(p, MOD_equal, 2);
+    if (at_word(p, "per"))
+        return modifier_simple(p, MOD_per, 1);
+    if (at_words(p, "other", "than"))
+        return modifier_simple(p, MOD_other_than, 2);
+    if (at_words(p, "you", "have") || at_words(p, "you", "carry") ||
+        at_words(p, "you", "used")) {
+        int row = at_words(p, "you", "have")    ? MOD_have
+                  : at_words(p, "you", "carry") ? MOD_carry
+                                                : MOD_used;
+        int node = open_modifier(p, row);
+        next(p);
+        next(p);
+        node_close(p, node);
+        return true;
+    }
+    if (at_mark(p, '('))
+        return modifier_bracket(p);
+    if (is_done_form(p))
+        return modifier_done(p);
+    if (at_word(p, "or") && p->at[1].type == TOKEN_NAME) {
+        int node = open_modifier(p, MOD_or);
+        next(p);
+        p->nodes[node].name = (uint16_t)(p->at->declared + 1);
+        next(p);
+        node_close(p, node);
+        return true;
+    }
+    *more = false;
+    return true;
+}
+
+/* 's: what stood before becomes the owner of what follows. */
+static bool take_owned(Parser *p, int *node)
+{
+    int owner = *node, thing;
+
+    next(p);
+    /* The thing comes first in the tree, its owner as a modifier. */
+    node_wrap(p, owner, NODE_modifier, MOD_owned);
+    node_wrap(p, owner, NODE_phrase, NOUN_none);
+    thing = owner;
+    take_adjectives(p);
+    if (!take_head(p, thing)) {
+        mistake(p, p->at, "name what belongs to it",
+                "a noun belongs behind 's");
+        return false;
+    }
+    p->nodes[thing].length = (uint16_t)(p->n - thing);
+    *node = thing;
+    return true;
+}
+
+static bool is_at(const Parser *p, const char *const *words, int n)
+{
+    for (int i = 0; i < n; i++)
+        if (at_word(p, words[i]))
+            return true;
+    return false;
+}
+
+bool starts_phrase(const Parser *p)
+{
+    static const char *const words[] = {
+        "a",   "an",    "all", "each", "every", "any",  "another", "your",
+        "its", "their", "the", "this", "that",  "no",   "both",    "either",
+        "two", "twice", "you", "they", "it",    "them", "up",
+    };
+    int tokens;
+    bool many;
+
+    if (p->at->type == TOKEN_NAME || p->at->type == TOKEN_NUMBER ||
+        p->at->type == TOKEN_STRING)
+        return true;
+    return is_at(p, words, (int)(sizeof words / sizeof *words)) ||
+           find_noun(p, &tokens, &many) ||
+           find_phrase(p, lang_adjs, ADJS_COUNT, false, &tokens);
+}
+
+static bool parse_core(Parser *p, int node)
+{
+    int number = 0;
+    int det = take_det(p, &number);
+
+    p->nodes[node].det = (uint8_t)det;
+    p->nodes[node].number = (int16_t)number;
+    if (det == DET_count || det == DET_twice)
+        return parse_phrase(p);
+    if (p->at->type == TOKEN_STRING) {
+        p->nodes[node].row = NOUN_none;
+        p->nodes[node].flags |= FLAG_past; /* a card by its name */
+        p->nodes[node].name = (uint16_t)string_add(p, p->at->at, p->at->n);
+        next(p);
+        return true;
+    }
+    take_adjectives(p);
+    if (p->at->type == TOKEN_NUMBER && p->nodes[node].number == 0)
+        p->nodes[node].number = take_number(p); /* the top 3 cards */
+    if (take_head(p, node))
+        return true;
+    if (det == DET_number) /* a bare number is an amount */
+        return true;
+    mistake_word(p,
+                 "a noun of the language, a kind of card or a declared name"
+                 " belongs here",
+                 p->at->type == TOKEN_WORD ? "there is no trait, tag or noun %s"
+                                           : "%s is not a noun",
+                 found(p));
+    return false;
+}
+
+static bool parse_whole(Parser *p)
+{
+    int node = p->n;
+    bool more = true;
+
+    if (take_pronoun(p)) {
+        if (p->at->type != TOKEN_OWNED)
+            return true;
+        if (!take_owned(p, &node))
+            return false;
+    } else {
+        node = node_open(p, NODE_phrase, NOUN_none);
+        if (!parse_core(p, node))
+            return false;
+        node_close(p, node);
+    }
+    while (more) {
+        if (p->bad)
+            return false;
+        if (p->at->type == TOKEN_OWNED) {
+            if (!take_owned(p, &node))
+                return false;
+        } else if (!take_modifier(p, &more)) {
+            return false;
+        }
+        node_close(p, node);
+    }
+    return true;
+}
+
+bool parse_phrase(Parser *p)
+{
+    bool good = enter(p) && parse_whole(p);
+
+    leave(p);
+    return good;
+}
+
+/* ---- amounts ---- */
+
+static bool parse_single_amount(Parser *p)
+{
+    if (p->at->type == TOKEN_NUMBER) {
+        int node = node_open(p, NODE_amount, 0);
+        p->nodes[node].number = take_number(p);
+        node_close(p, node);
+        return true;
+    }
+    return parse_phrase(p);
+}
+
+bool parse_amount(Parser *p)
+{
+    int node = p->n;
+
+    if (!parse_single_amount(p))
+        return false;
+    while (!p->bad && (at_word(p, "plus") || at_word(p, "minus"))) {
+        node_wrap(p, node, NODE_sum, at_word(p, "minus"));
+        next(p);
+        if (!parse_single_amount(p))
+            return false;
+        node_close(p, node);
+    }
+    return true;
+}
+
+/* more than 3, at least 2, 3 or lower, exactly 1 */
+bool parse_compare(Parser *p)
+{
+    int node = node_open(p, NODE_compare, CMP_exactly), row = -1;
+
+    if (at_word(p, "more") || at_word(p, "higher"))
+        row = CMP_more;
+    else if (at_word(p, "less") || at_word(p, "lower"))
+        row = CMP_less;
+    if (row >= 0) {
+        next(p);
+        if (!take_word(p, "than")) {
+            mistake(p, p->at, "more than, less than", "\"than\" belongs here");
+            return false;
+        }
+    } else if (at_words(p, "at", "least") || at_words(p, "at", "most")) {
+        row = at_words(p, "at", "least") ? CMP_least : CMP_most;
+        next(p);
+        next(p);
+    } else if (take_word(p, "exactly")) {
+        row = CMP_exactly;
+    }
+    p->nodes[node].row = (uint8_t)(row < 0 ? CMP_exactly : row);
+    if (!parse_amount(p))
+        return false;
+    if (row < 0 && at_word(p, "or")) {
+        next(p);
+        if (at_word(p, "more") || at_word(p, "higher"))
+            p->nodes[node].row = CMP_least;
+        else if (at_word(p, "less") || at_word(p, "lower"))
+            p->nodes[node].row = CMP_most;
+        else {
+            mistake(p, p->at, "or more, or less, or higher, or lower",
+                    "a comparison belongs here");
+            return false;
+        }
+        next(p);
+    }
+    node_close(p, node);
+    return true;
+}
+
+/* ---- conditions ---- */
+
+static bool at_compare(const Parser *p)
+{
+    return (at_word(p, "more") && token_is(&p->at[1], "than")) ||
+           at_words(p, "less", "than") || at_words(p, "higher", "than") ||
+           at_words(p, "lower", "than") || at_words(p, "at", "least") ||
+           at_words(p, "at", "most") || at_word(p, "exactly") ||
+           (p->at->type == TOKEN_NUMBER &&
+            !starts_phrase(
+                &(Parser){ .at = p->at + 1, .dictionary = p->dictionary }));
+}
+
+/* What something is: a state, a comparison, what was done to it, or what. */
+static bool parse_predicate(Parser *p)
+{
+    int node;
+
+    if (at_compare(p))
+        return parse_compare(p);
+    if (take_node(p, NODE_state, lang_states, STATES_COUNT))
+        return true;
+    if (find_verb(p, FORM_done) && !starts_phrase(p)) {
+        node = node_open(p, NODE_participle, find_verb(p, FORM_done));
+        next(p);
+        while (!p->bad && (at_word(p, "by") || at_word(p, "from")))
+            if (!parse_tail(p))
+                return false;
+        node_close(p, node);
+        return true;
+    }
+    return parse_phrase(p);
+}
+
+static bool parse_is(Parser *p, int subject)
+{
+    bool past = at_word(p, "was") || at_word(p, "were");
+
+    node_wrap(p, subject, NODE_is, 0);
+    node_here(p, subject);
+    if (at_word(p, "are") || at_word(p, "were"))
+        p->nodes[subject].flags |= FLAG_many;
+    next(p);
+    p->nodes[subject].flags |= past ? FLAG_past : 0;
+    if (take_word(p, "not"))
+        p->nodes[subject].flags |= FLAG_not;
+    if (!parse_predicate(p))
+        return false;
+    node_close(p, subject);
+    return true;
+}
+
+static bool parse_has(Parser *p, int subject)
+{
+    int row = at_word(p, "shows") || at_word(p, "show")      ? HAS_shows
+              : at_word(p, "carry") || at_word(p, "carries") ? HAS_carries
+                                                             : HAS_has;
+    bool many = at_word(p, "have") || at_word(p, "carry") || at_word(p, "show");
+
+    node_wrap(p, subject, NODE_has, row);
+    node_here(p, subject);
+    p->nodes[subject].flags |= many ? FLAG_many : 0;
+    next(p);
+    if (!parse_phrase(p))
+        return false;
+    node_close(p, subject);
+    return true;
+}
+
+/* used, killed, beat ... [what] */
+static bool parse_acted(Parser *p, int subject, int verb)
+{
+    node_wrap(p, subject, NODE_acted, verb);
+    next(p);
+    if (starts_phrase(p) && !parse_phrase(p))
+        return false;
+    node_close(p, subject);
+    return true;
+}
+
+static bool parse_able(Parser *p, int subject)
+{
+    int node;
+
+    node_wrap(p, subject, NODE_able, 0);
+    if (at_word(p, "cannot"))
+        p->nodes[subject].flags |= FLAG_not;
+    next(p);
+    node = node_open(p, NODE_do, find_verb(p, FORM_base));
+    if (p->nodes[node].row == 0) {
+        mistake_word(p, "a verb belongs here", "%s is not a verb", found(p));
+        return false;
+    }
+    if (!parse_action(p, node))
+        return false;
+    node_close(p, subject);
+    return true;
+}
+
+static bool parse_prim(Parser *p)
+{
+    int node = p->n, verb;
+
+    if (at_words(p, "you", "do") || at_words(p, "they", "do") ||
+        (at_words(p, "you", "cannot") || at_words(p, "they", "cannot"))) {
+        bool they = at_word(p, "they");
+        const Token *after = p->at + 2;
+        int row = token_is(p->at + 1, "cannot") ? DID_cannot
+                  : token_is(after, "not")      ? DID_not
+                                                : DID_do;
+        after += row == DID_not;
+        if (after->type == TOKEN_MARK || after->type == TOKEN_NEWLINE) {
+            node_open(p, NODE_did, row);
+            p->nodes[node].flags = they ? FLAG_many : 0;
+            p->at = after;
+            node_close(p, node);
+            return true;
+        }
+    }
+    if (at_words(p, "there", "is") || at_words(p, "there", "are")) {
+        node_open(p, NODE_there, 0);
+        p->nodes[node].flags = at_words(p, "there", "are") ? FLAG_many : 0;
+        next(p);
+        next(p);
+        if (!parse_phrase(p))
+            return false;
+        node_close(p, node);
+        return true;
+    }
+    if (at_words(p, "this", "makes")) {
+        node_open(p, NODE_wins, 0);
+        next(p);
+        next(p);
+        if (!parse_phrase(p))
+            return false;
+        if (!take_word(p, "win")) {
+            mistake(p, p->at, "if this makes you win", "\"win\" belongs here");
+            return false;
+        }
+        node_close(p, node);
+        return true;
+    }
+    if (take_mark(p, '(')) {
+        if (!parse_condition(p))
+            return false;
+        p->nodes[node].flags |= 128; /* it stood in brackets */
+        if (!take_mark(p, ')')) {
+            mistake(p, p->at, "close it with )", "this bracket is not closed");
+            return false;
+        }
+        return true;
+    }
+    if (!parse_phrase(p))
+        return false;
+    if (at_word(p, "is") || at_word(p, "are") || at_word(p, "was") ||
+        at_word(p, "were"))
+        return parse_is(p, node);
+    if (at_word(p, "has") || at_word(p, "have") || at_word(p, "shows") ||
+        at_word(p, "carry"))
+        return parse_has(p, node);
+    if (at_word(p, "can") || at_word(p, "cannot"))
+        return parse_able(p, node);
+    if ((verb = find_verb(p, FORM_done)) != 0)
+        return parse_acted(p, node, verb);
+    mistake_word(p, "is, are, has, have, can, cannot or a verb in the past",
+                 "%s says nothing about the subject of this condition",
+                 found(p));
+    return false;
+}
+
+bool parse_condition(Parser *p)
+{
+    int node = p->n;
+    int link = -1;
+
+    if (!enter(p))
+        return false;
+    if (!parse_prim(p))
+        return false;
+    while (!p->bad && (at_word(p, "and") || at_word(p, "or"))) {
+        int now = at_word(p, "or") ? LINK_or : LINK_and;
+        if (link < 0)
+            node_wrap(p, node, NODE_logic, now);
+        else if (now != link) {
+            mistake(p, p->at, "put one of them into ( )",
+                    "and, or cannot be mixed without brackets");
+            return false;
+        }
+        link = now;
+        next(p);
+        if (!parse_prim(p))
+            return false;
+        node_close(p, node);
+    }
+    leave(p);
+    return true;
+}
+
+/* ---- tails ---- */
+
+bool parse_tail(Parser *p)
+{
+    int row, node;
+
+    if (take_node(p, NODE_adverb, lang_adverbs, ADVERBS_COUNT))
+        return true;
+    row = find_phrase(p, lang_preps, PREPS_COUNT, false, &(int){ 0 });
+    node = node_open(p, NODE_part, row);
+    next(p);
+    if (!parse_phrase(p))
+        return false;
+    node_close(p, node);
+    return true;
+}

@@ -1,0 +1,413 @@
+/* print_phrase.c: noun phrases, amounts and conditions as words. */
+#include <string.h>
+
+#include "card/lang.h"
+#include "cardc/print_int.h"
+
+/* ---- small pieces ---- */
+
+static void write_gap(Printer *p)
+{
+    Text *text = p->text;
+    char last = text->len > 0 ? text->at[text->len - 1] : ' ';
+
+    if (last != ' ' && last != '(' && last != '\n')
+        text_char(text, ' ');
+}
+
+void write_word_n(Printer *p, const char *string, size_t n)
+{
+    char first = n > 0 ? string[0] : '\0';
+
+    if (n == 0)
+        return;
+    write_gap(p);
+    if (p->capital && first >= 'a' && first <= 'z')
+        first = (char)(first - 'a' + 'A');
+    p->capital = false;
+    text_char(p->text, first);
+    text_add_n(p->text, string + 1, n - 1);
+}
+
+void write_word(Printer *p, const char *string)
+{
+    write_word_n(p, string, strlen(string));
+}
+
+void write_number(Printer *p, int n)
+{
+    write_gap(p);
+    p->capital = false;
+    text_number(p->text, n);
+}
+
+/* Cards have a true minus sign. */
+void write_signed(Printer *p, int n)
+{
+    write_gap(p);
+    p->capital = false;
+    if (is_card(p) && n < 0) {
+        text_add(p->text, "\u2212");
+        text_number(p->text, -(long)n);
+    } else {
+        text_signed(p->text, n);
+    }
+}
+
+void write_quoted(Printer *p, int string)
+{
+    write_gap(p);
+    p->capital = false;
+    text_char(p->text, '"');
+    text_add(p->text, p->tree->strings[string]);
+    text_char(p->text, '"');
+}
+
+void write_mark(Printer *p, const char *mark)
+{
+    text_add(p->text, mark);
+}
+
+const Node *node_kid(const Node *node, int k)
+{
+    const Node *at = node_first(node);
+
+    while (at && k-- > 0)
+        at = node_next(node, at);
+    return at;
+}
+
+const Declared *node_declared(const Printer *p, const Node *node)
+{
+    return &p->tree->dictionary.at[node->name - 1];
+}
+
+/* ---- noun phrases ---- */
+
+/* Is it "an"? By the sound, as far as the first letters tell: an undead, but a
+ * usable item and a one-shot. */
+static bool takes_an(const char *string)
+{
+    static const char *const consonants[] = { "one", "use", "usa", "uni" };
+
+    for (size_t i = 0; i < sizeof consonants / sizeof *consonants; i++)
+        if (strncmp(string, consonants[i], 3) == 0)
+            return false;
+    return string[0] != '\0' && strchr("aeiouAEIOU", string[0]) != NULL;
+}
+
+/* What the phrase is called, in its number. */
+const char *head_word(const Printer *p, const Node *phrase)
+{
+    bool many =
+        phrase->flags & FLAG_many || (p->plural && phrase->det == DET_none);
+
+    if (phrase->row != NOUN_none)
+        return many ? lang_nouns[phrase->row].many
+                    : lang_nouns[phrase->row].one;
+    if (phrase->name == 0)
+        return "";
+    return many ? node_declared(p, phrase)->many
+                : node_declared(p, phrase)->one;
+}
+
+static const Node *find_owner(const Node *node)
+{
+    for (const Node *k = node_first(node); k; k = node_next(node, k))
+        if (k->type == NODE_modifier && k->row == MOD_owned)
+            return k;
+    return NULL;
+}
+
+static const char *adjective_word(const Printer *p, const Node *node)
+{
+    return node->row ? lang_adjs[node->row].phrase
+                     : node_declared(p, node)->one;
+}
+
+static const char *first_adjective(const Printer *p, const Node *node)
+{
+    for (const Node *k = node_first(node); k; k = node_next(node, k))
+        if (k->type == NODE_adjective)
+            return adjective_word(p, k);
+    return NULL;
+}
+
+static bool det_has_number(const Node *node)
+{
+    return node->det == DET_number || node->det == DET_up_to ||
+           node->det == DET_at_least;
+}
+
+static void write_article(Printer *p, const Node *node)
+{
+    const char *adjective = first_adjective(p, node);
+
+    write_word(p, takes_an(adjective ? adjective : head_word(p, node)) ? "an"
+                                                                       : "a");
+}
+
+static void write_det(Printer *p, const Node *node)
+{
+    if (node->det == DET_a)
+        write_article(p, node);
+    else
+        write_word(p, lang_dets[node->det]);
+    if (det_has_number(node))
+        write_number(p, node->number);
+}
+
+static void write_adjectives(Printer *p, const Node *node)
+{
+    for (const Node *k = node_first(node); k; k = node_next(node, k))
+        if (k->type == NODE_adjective)
+            write_word(p, adjective_word(p, k));
+    if (node->number != 0 && !det_has_number(node))
+        write_number(p, node->number);
+}
+
+static bool is_or(const Node *node)
+{
+    return node && node->type == NODE_modifier && node->row == MOD_or;
+}
+
+/* A card lists: a wand, pole or staff. */
+static void write_or(Printer *p, const Node *node, bool last, bool plural)
+{
+    const Declared *name = node_declared(p, node);
+
+    if (last || !is_card(p))
+        write_word(p, "or");
+    else
+        write_mark(p, ",");
+    write_word(p, plural ? name->many : name->one);
+}
+
+/* (at least 3): of a hand, cards are meant. */
+static void write_hand_bound(Printer *p, const Node *node)
+{
+    const Node *amount = node_kid(node_kid(node, 0), 0);
+    bool one = amount->type == NODE_amount && amount->number == 1;
+
+    write_word(p, "(");
+    write_kids(p, node);
+    write_word(p, one ? "card)" : "cards)");
+}
+
+static void write_modifiers(Printer *p, const Node *node, bool plural)
+{
+    for (const Node *k = node_first(node); k; k = node_next(node, k)) {
+        if (is_or(k))
+            write_or(p, k, !is_or(node_next(node, k)), plural);
+        else if (is_card(p) && node->row == NOUN_hand &&
+                 k->type == NODE_modifier && k->row == MOD_bound)
+            write_hand_bound(p, k);
+        else if (k->type != NODE_adjective && k != find_owner(node))
+            write_node(p, k);
+    }
+}
+
+void write_phrase(Printer *p, const Node *node)
+{
+    const Node *owner = find_owner(node);
+    bool plural = p->plural && node->det == DET_none;
+
+    if (node->row == NOUN_none && node->name != 0 && node->flags & FLAG_past) {
+        write_quoted(p, node->name);
+        return;
+    }
+    if (owner) {
+        write_kids(p, owner);
+        write_mark(p, "'s");
+    }
+    write_det(p, node);
+    write_adjectives(p, node);
+    write_word(p, head_word(p, node));
+    p->plural = false;
+    write_modifiers(p, node, plural);
+}
+
+/* An icon is a word without an article; on a card it has one: shows a ring. */
+static void write_shown(Printer *p, const Node *node)
+{
+    if (is_card(p) && node->type == NODE_phrase && node->det == DET_none &&
+        node->name != 0 && !(node->flags & (FLAG_many | FLAG_past)) &&
+        node_declared(p, node)->sort == SORT_icon)
+        write_article(p, node);
+    write_node(p, node);
+}
+
+/* ---- modifiers ---- */
+
+/* That a number is exact goes without saying on a card. */
+void write_compare(Printer *p, const Node *node)
+{
+    static const char *const words[] = { "more than", "less than", "at least",
+                                         "at most", "exactly" };
+
+    if (node->row != CMP_exactly || !is_card(p))
+        write_word(p, words[node->row]);
+    write_kids(p, node);
+}
+
+/* 3 or lower, 10 or higher: how levels are compared. */
+static void write_level(Printer *p, const Node *node)
+{
+    if (node->row != CMP_most && node->row != CMP_least) {
+        write_compare(p, node);
+        return;
+    }
+    write_kids(p, node);
+    write_word(p, node->row == CMP_most ? "or lower" : "or higher");
+}
+
+static void write_worth(Printer *p, const Node *node)
+{
+    write_word(p, "worth");
+    write_kids(p, node);
+    if (node_kid(node_kid(node, 0), 0)->type == NODE_amount)
+        write_word(p, "gold");
+    write_word(p, node->row == MOD_worth_all ? "in all" : "");
+}
+
+static void write_done(Printer *p, const Node *node)
+{
+    write_word(p, node->row == MOD_not_done ? "not" : "");
+    write_word(p, lang_says[node->number].done);
+    if (node->length > 1)
+        write_word(p, "by");
+    write_kids(p, node);
+}
+
+/* (3 if you are a Fox) */
+static void write_unless(Printer *p, const Node *node)
+{
+    write_word(p, "(");
+    write_number(p, node->number);
+    write_word(p, "if");
+    write_kids(p, node);
+    write_mark(p, ")");
+}
+
+void write_modifier(Printer *p, const Node *node)
+{
+    switch (node->row) {
+    case MOD_worth:
+    case MOD_worth_all:
+        write_worth(p, node);
+        break;
+    case MOD_level:
+        write_word(p, "of level");
+        write_level(p, node_kid(node, 0));
+        break;
+    case MOD_done:
+    case MOD_not_done:
+        write_done(p, node);
+        break;
+    case MOD_or:
+        write_or(p, node, true, false);
+        break;
+    case MOD_bound:
+        write_word(p, "(");
+        write_kids(p, node);
+        write_mark(p, ")");
+        break;
+    case MOD_unless:
+        write_unless(p, node);
+        break;
+    case MOD_with:
+        write_word(p, lang_mods[node->row]);
+        write_shown(p, node_kid(node, 0));
+        break;
+    case MOD_per:
+        write_word(p, is_card(p) ? "for each" : "per");
+        write_kids(p, node);
+        break;
+    default:
+        write_word(p, lang_mods[node->row]);
+        write_kids(p, node);
+    }
+}
+
+void write_sum(Printer *p, const Node *node)
+{
+    write_node(p, node_kid(node, 0));
+    write_word(p, node->row ? "minus" : "plus");
+    write_node(p, node_kid(node, 1));
+}
+
+/* ---- conditions ---- */
+
+void write_logic(Printer *p, const Node *node)
+{
+    bool brackets = node->flags & 128;
+
+    if (brackets)
+        write_word(p, "(");
+    for (const Node *k = node_first(node); k; k = node_next(node, k)) {
+        if (k != node_first(node))
+            write_word(p, node->row == LINK_or ? "or" : "and");
+        write_node(p, k);
+    }
+    if (brackets)
+        write_mark(p, ")");
+}
+
+void write_is(Printer *p, const Node *node)
+{
+    static const char *const words[2][2] = { { "is", "are" },
+                                             { "was", "were" } };
+
+    write_node(p, node_kid(node, 0));
+    write_word(p,
+               words[!!(node->flags & FLAG_past)][!!(node->flags & FLAG_many)]);
+    write_word(p, node->flags & FLAG_not ? "not" : "");
+    write_node(p, node_kid(node, 1));
+}
+
+void write_has(Printer *p, const Node *node)
+{
+    static const char *const words[3][2] = { { "has", "have" },
+                                             { "shows", "show" },
+                                             { "carries", "carry" } };
+
+    write_node(p, node_kid(node, 0));
+    write_word(p, words[node->row][!!(node->flags & FLAG_many)]);
+    write_shown(p, node_kid(node, 1));
+}
+
+void write_did(Printer *p, const Node *node)
+{
+    static const char *const words[] = { "do", "do not", "cannot" };
+
+    write_word(p, node->flags & FLAG_many ? "they" : "you");
+    write_word(p, words[node->row]);
+}
+
+void write_there(Printer *p, const Node *node)
+{
+    write_word(p, node->flags & FLAG_many ? "there are" : "there is");
+    write_kids(p, node);
+}
+
+void write_acted(Printer *p, const Node *node)
+{
+    write_node(p, node_kid(node, 0));
+    write_word(p, lang_says[node->row].done);
+    if (node_kid(node, 1))
+        write_node(p, node_kid(node, 1));
+}
+
+void write_able(Printer *p, const Node *node)
+{
+    write_node(p, node_kid(node, 0));
+    write_word(p, node->flags & FLAG_not ? "cannot" : "can");
+    write_node(p, node_kid(node, 1));
+}
+
+void write_wins(Printer *p, const Node *node)
+{
+    write_word(p, "this makes");
+    write_kids(p, node);
+    write_word(p, "win");
+}

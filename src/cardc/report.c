@@ -1,0 +1,169 @@
+#include "cardc/report.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- gathering ---- */
+
+/* Bytes of the character that begins here; 0 if it is not UTF-8. */
+static int char_bytes(const char *at)
+{
+    unsigned char c = (unsigned char)*at;
+    int n = c < 0x80                ? 1
+            : c >= 0xc2 && c < 0xe0 ? 2
+            : c >= 0xe0 && c < 0xf0 ? 3
+            : c >= 0xf0 && c < 0xf5 ? 4
+                                    : 0;
+
+    for (int i = 1; i < n; i++)
+        if (((unsigned char)at[i] & 0xc0) != 0x80)
+            return 0;
+    return n;
+}
+
+/* Reports quote files, and files may hold anything: what a terminal or JSON
+ * could choke on becomes a question mark, byte by byte, so columns stay. */
+static void make_harmless(char *text)
+{
+    while (*text) {
+        int n = char_bytes(text);
+        unsigned char c = (unsigned char)*text;
+        if (n == 0 || (c < 0x20 && c != '\t') || c == 0x7f)
+            *text = '?';
+        text += n > 0 ? n : 1;
+    }
+}
+
+/* The line of the place; of a long line, the part around it. */
+static void copy_line(Mistake *m, Spot spot)
+{
+    const char *line = spot.at - (spot.column - 1);
+    int n = (int)strcspn(line, "\n"), most = (int)sizeof m->text - 1;
+    int from = 0;
+
+    if (n > most && spot.column > most / 2)
+        from = spot.column - most / 2;
+    m->caret = spot.column - 1 - from;
+    snprintf(m->text, sizeof m->text, "%.*s", n - from, line + from);
+    if (from > 0)
+        memcpy(m->text, "...", 3);
+    if (n - from > most)
+        memcpy(m->text + most - 3, "...", 3);
+}
+
+void report_add(Report *report, const char *file, Spot spot, bool warning,
+                const char *advice, const char *format, ...)
+{
+    Mistake *m = &report->at[report->n];
+    va_list args;
+
+    report->errors += !warning;
+    report->warnings += warning;
+    if (report->n == MISTAKES_MOST)
+        return;
+    report->n++;
+    *m = (Mistake){ .line = spot.line,
+                    .column = spot.column,
+                    .width = spot.width > 0 ? spot.width : 1,
+                    .warning = warning };
+    snprintf(m->file, sizeof m->file, "%s", file);
+    snprintf(m->advice, sizeof m->advice, "%s", advice ? advice : "");
+    va_start(args, format);
+    vsnprintf(m->what, sizeof m->what, format, args);
+    va_end(args);
+    if (spot.at)
+        copy_line(m, spot);
+    make_harmless(m->file);
+    make_harmless(m->what);
+    make_harmless(m->advice);
+    make_harmless(m->text);
+}
+
+/* ---- telling ---- */
+
+/* Blanks as wide as what stands there; a tab stays a tab. */
+static void indent(Text *out, const char *text, int bytes)
+{
+    for (int i = 0; i < bytes && text[i]; i++)
+        if (text[i] == '\t')
+            text_char(out, '\t');
+        else if (((unsigned char)text[i] & 0xc0) != 0x80)
+            text_char(out, ' ');
+}
+
+static void tell_carets(Text *out, const Mistake *m)
+{
+    const char *at = m->text + m->caret;
+    int room = (int)strlen(m->text) - m->caret;
+    int n = m->width < room ? m->width : room;
+
+    indent(out, m->text, m->caret);
+    text_char(out, '^');
+    for (int i = 1; i < n; i++)
+        if (((unsigned char)at[i] & 0xc0) != 0x80)
+            text_char(out, '^');
+}
+
+void report_tell(Text *out, const Mistake *m)
+{
+    char number[16];
+
+    text_add(out, m->file);
+    if (m->line > 0) {
+        text_char(out, ':');
+        text_number(out, m->line);
+        text_char(out, ':');
+        text_number(out, m->column);
+    }
+    text_add(out, m->file[0] ? ": " : "");
+    text_add(out, m->warning ? "warning: " : "");
+    text_add(out, m->what);
+    text_char(out, '\n');
+    if (m->text[0] == '\0') {
+        text_add(out, m->advice[0] ? "  " : "");
+        text_add(out, m->advice);
+        text_add(out, m->advice[0] ? "\n" : "");
+        return;
+    }
+    snprintf(number, sizeof number, "%5d", m->line);
+    text_add(out, number);
+    text_add(out, " | ");
+    text_add(out, m->text);
+    text_add(out, "\n      | ");
+    tell_carets(out, m);
+    text_add(out, m->advice[0] ? " " : "");
+    text_add(out, m->advice);
+    text_char(out, '\n');
+}
+
+static int compare_places(const void *a, const void *b)
+{
+    const Mistake *x = a, *y = b;
+    int files = strcmp(x->file, y->file);
+
+    return files                ? files
+           : x->line != y->line ? (x->line > y->line) - (x->line < y->line)
+           : x->column != y->column
+               ? (x->column > y->column) - (x->column < y->column)
+               : strcmp(x->what, y->what);
+}
+
+void report_sort(Report *report)
+{
+    qsort(report->at, (size_t)report->n, sizeof *report->at, compare_places);
+}
+
+void report_print(const Report *report, FILE *out)
+{
+    int more = report->errors + report->warnings - report->n;
+
+    for (int i = 0; i < report->n; i++) {
+        char lines[sizeof(Mistake) + 512];
+        Text text = TEXT_OVER(lines);
+        report_tell(&text, &report->at[i]);
+        fputs(lines, out);
+    }
+    if (more > 0)
+        fprintf(out, "and %d more\n", more);
+}

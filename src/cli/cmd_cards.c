@@ -1,0 +1,397 @@
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "card/lang.h"
+#include "cardc/book.h"
+#include "cardc/near.h"
+#include "cardc/print.h"
+#include "cli/cli.h"
+#include "cli/json.h"
+#include "families/families.h"
+
+int cmd_cards(int argc, char **argv);
+
+enum {
+    WIDTH = 50,      /* columns inside the frame */
+    CARD_TEXT = 4000 /* bytes that any card's words fit into */
+};
+
+/* ---- what a card is ---- */
+
+static const char *kind_of(const Book *book, const TreeCard *card)
+{
+    return book->tree.dictionary.at[card->kind].one;
+}
+
+static const Node *find_fact(const Book *book, const TreeCard *card, int row,
+                             const Node *after)
+{
+    const Node *at = &book->tree.nodes[card->first], *end = at + card->n;
+
+    for (; at < end; at += at->length)
+        if (at->type == NODE_fact && at->row == row && (!after || at > after))
+            return at;
+    return NULL;
+}
+
+/* Its back. Kinds that a set declares are Doors, unless the card says else. */
+static const char *deck_of(const Book *book, const TreeCard *card)
+{
+    const Vocabulary *words = book->words;
+
+    if (find_fact(book, card, STATES_door, NULL))
+        return words->backs[0];
+    if (find_fact(book, card, STATES_treasure, NULL))
+        return words->backs[1];
+    for (int i = 0; i < words->n_kinds; i++)
+        if (strcmp(words->kinds[i].word, kind_of(book, card)) == 0)
+            return words->backs[words->kinds[i].back];
+    return words->backs[0];
+}
+
+/* ---- a card in its frame ---- */
+
+/* Columns that UTF-8 takes, one a character. */
+static int columns(const char *at, size_t n)
+{
+    int count = 0;
+
+    for (size_t i = 0; i < n; i++)
+        count += (at[i] & 0xc0) != 0x80;
+    return count;
+}
+
+static void draw_edge(const char *left, const char *right, const char *label)
+{
+    int n = columns(label, strlen(label));
+
+    printf("%s\u2500%s", left, label);
+    for (int i = n; i <= WIDTH; i++)
+        printf("\u2500");
+    printf("%s\n", right);
+}
+
+static void draw_line(const char *left, size_t n, const char *right)
+{
+    int gap = WIDTH - columns(left, n) - columns(right, strlen(right));
+
+    printf("\u2502 %.*s%*s%s \u2502\n", (int)n, left, gap > 0 ? gap : 0, "",
+           right);
+}
+
+/* How many bytes of this paragraph fit on a line: whole words if possible. */
+static size_t line_length(const char *at, size_t n)
+{
+    size_t best = 0, i = 0;
+    int count = 0;
+
+    for (; i < n; i++) {
+        count += (at[i] & 0xc0) != 0x80;
+        if (count > WIDTH)
+            break;
+        if (i > 0 && at[i] == ' ')
+            best = i;
+    }
+    if (i == n || (i < n && at[i] == ' '))
+        return i;
+    return best > 0 ? best : i; /* a word that is longer than the line */
+}
+
+static void draw_paragraphs(const char *at)
+{
+    while (*at) {
+        size_t n = strcspn(at, "\n");
+        size_t fits = line_length(at, n);
+        draw_line(at, fits, "");
+        at += fits;
+        at += *at == ' ' || *at == '\n';
+    }
+}
+
+/* The name to the left, what it is to the right; below, if it is too long. */
+static void draw_head(const char *name, const char *kind)
+{
+    size_t n = strlen(name);
+
+    if (columns(name, n) + columns(kind, strlen(kind)) + 2 <= WIDTH) {
+        draw_line(name, n, kind);
+        return;
+    }
+    draw_paragraphs(name);
+    draw_line("", 0, kind);
+}
+
+static void draw_card(const Book *book, const TreeCard *card)
+{
+    char frame[CARD_TEXT], box[CARD_TEXT], foot[64];
+    Text in_frame = TEXT_OVER(frame), in_box = TEXT_OVER(box);
+
+    print_frame(&in_frame, &book->tree, card);
+    print_paragraphs(&in_box, &book->tree, card);
+    snprintf(foot, sizeof foot, card->copies == 1 ? " %s " : " %s \u00d7%d ",
+             deck_of(book, card), card->copies);
+    draw_edge("\u256d", "\u256e", "");
+    draw_head(card->name, kind_of(book, card));
+    draw_paragraphs(frame);
+    if (box[0]) {
+        draw_edge("\u251c", "\u2524", "");
+        draw_paragraphs(box);
+    }
+    if (card->flavor[0]) {
+        draw_edge("\u251c", "\u2524", "");
+        draw_paragraphs(card->flavor);
+    }
+    draw_edge("\u2570", "\u256f", foot);
+}
+
+/* ---- a card for programs ---- */
+
+/* Small letters and digits, with - between words. */
+static void add_slug(Text *out, const char *name)
+{
+    bool gap = false;
+
+    for (size_t start = out->len; *name; name++) {
+        char c = *name;
+        if (c >= 'A' && c <= 'Z')
+            c = (char)(c - 'A' + 'a');
+        if (c == '\'')
+            continue;
+        if (!char_is_letter(c) && !char_is_digit(c) && (c & 0x80) == 0) {
+            gap = true;
+            continue;
+        }
+        if (gap && out->len > start)
+            text_char(out, '-');
+        gap = false;
+        text_char(out, c);
+    }
+}
+
+static void json_key(const char *key)
+{
+    printf(",\n  ");
+    json_string(stdout, key);
+    printf(": ");
+}
+
+static void json_cells(const Book *book, const Node *fact)
+{
+    const char *comma = "";
+
+    printf("[");
+    for (const Node *k = node_first(fact); k; k = node_next(fact, k)) {
+        printf("%s", comma);
+        comma = ", ";
+        if (k->flags & 1)
+            printf("null");
+        else if (k->flags & 2)
+            printf("\"hide\"");
+        else if (k->name)
+            json_string(stdout, book->tree.dictionary.at[k->name - 1].one);
+        else
+            printf("%d", k->number);
+    }
+    printf("]");
+}
+
+/* The words of a fact: what its pattern has but for fixed words. */
+static void json_words(const Book *book, const Node *fact, char letter)
+{
+    char words[TEXT_LINE];
+    Text text = TEXT_OVER(words);
+
+    if (letter == 'd')
+        text_add(&text, book->tree.dictionary.at[fact->name - 1].one);
+    else if (letter == 's')
+        text_add(&text, book->tree.strings[fact->name]);
+    else if (node_first(fact))
+        print_node(&text, &book->tree, node_first(fact), STYLE_card);
+    json_string(stdout, words);
+}
+
+static void json_value(const Book *book, const Node *fact)
+{
+    const char *slot = strchr(lang_states_facts[fact->row].pattern, '%');
+
+    if (!slot)
+        printf("true");
+    else if (slot[1] == 'n')
+        printf("%d", fact->number);
+    else if (slot[1] == 'v')
+        json_cells(book, fact);
+    else
+        json_words(book, fact, slot[1]);
+}
+
+/* What may be said several times is a list. */
+static bool is_list(int row)
+{
+    return row == STATES_tag || row == STATES_only_for ||
+           row == STATES_not_for || row == STATES_only_on ||
+           row == STATES_not_on || row == STATES_counts_as;
+}
+
+static void json_facts(const Book *book, const TreeCard *card)
+{
+    int bonus = print_bonus(&book->tree, card);
+
+    for (int row = 1; row < STATES_END; row++) {
+        const Node *fact = find_fact(book, card, row, NULL);
+        if (!fact)
+            continue;
+        json_key(row == STATES_hand  ? "hands"
+                 : row == STATES_tag ? "tags"
+                                     : lang_states_facts[row].id);
+        printf(is_list(row) ? "[" : "");
+        json_value(book, fact);
+        while (is_list(row) && (fact = find_fact(book, card, row, fact))) {
+            printf(", ");
+            json_value(book, fact);
+        }
+        printf(is_list(row) ? "]" : "");
+    }
+    if (bonus) {
+        json_key("bonus");
+        printf("%d", bonus);
+    }
+}
+
+static void json_text(const char *key, const char *value)
+{
+    json_key(key);
+    json_string(stdout, value);
+}
+
+/* All that is printed on a card: its figures, then its rules. */
+static void add_words(Text *out, const Book *book, const TreeCard *card)
+{
+    char box[CARD_TEXT];
+    Text in_box = TEXT_OVER(box);
+
+    print_frame(out, &book->tree, card);
+    print_box(&in_box, &book->tree, card);
+    if (out->len > 0)
+        text_add(out, box[0] ? ". " : ".");
+    text_add(out, box);
+}
+
+static void json_card(const Book *book, const TreeCard *card, bool first)
+{
+    char id[256], words[2 * CARD_TEXT], source[CARD_TEXT];
+    Text ids = TEXT_OVER(id), in_words = TEXT_OVER(words),
+         in_source = TEXT_OVER(source);
+
+    add_slug(&ids, book->title);
+    text_char(&ids, '/');
+    add_slug(&ids, card->name);
+    add_words(&in_words, book, card);
+    print_source(&in_source, &book->tree, card);
+    printf("%s{ \"id\": ", first ? "" : ",\n ");
+    json_string(stdout, id);
+    json_text("name", card->name);
+    json_key("copies");
+    printf("%d", card->copies);
+    json_text("deck", deck_of(book, card));
+    json_text("kind", kind_of(book, card));
+    json_facts(book, card);
+    json_text("text", words);
+    json_text("flavor", card->flavor);
+    json_text("source", source);
+    printf(" }");
+}
+
+/* ---- the command ---- */
+
+/* All cards, or the one so called; how many were shown. */
+static int show_cards(const Book *book, const char *name, bool json)
+{
+    int n = 0, copies = 0;
+
+    printf(json ? "[" : "");
+    for (int i = 0; i < book->tree.n_cards; i++) {
+        const TreeCard *card = &book->tree.cards[i];
+        if (name && strcasecmp(card->name, name) != 0)
+            continue;
+        if (json)
+            json_card(book, card, n == 0);
+        else
+            draw_card(book, card);
+        n++;
+        copies += card->copies;
+    }
+    if (json)
+        printf("]\n");
+    else if (!name)
+        printf("%s: %d card%s, %d with all copies\n", book->title, n,
+               n == 1 ? "" : "s", copies);
+    return n;
+}
+
+/* The card that was asked for is not there; is one called nearly so? */
+static int miss_card(const Book *book, const char *name)
+{
+    const char *nearest = NULL;
+    int least = 4;
+
+    for (int i = 0; i < book->tree.n_cards; i++) {
+        const char *other = book->tree.cards[i].name;
+        int far = near_distance(name, (int)strlen(name), other,
+                                (int)strlen(other), least);
+        if (far < least) {
+            least = far;
+            nearest = other;
+        }
+    }
+    complain(nearest ? "there is no card %s in %s; did you mean %s?"
+                     : "there is no card %s in %s",
+             name, book->title, nearest);
+    return EXIT_WRONG;
+}
+
+static const Vocabulary *find_words(const char *family)
+{
+    const Family *found = family_find(family);
+    return found ? found->words : NULL;
+}
+
+static int show_book(const char *name, const char *card, bool json)
+{
+    char path[1024];
+    Diag diag;
+    Report *report = calloc(1, sizeof *report);
+    Book *book = NULL;
+    Status st = book_path(path, sizeof path, name, &diag);
+    int code = st == ST_OK ? EXIT_FINE : complain_diag(&diag, st);
+
+    if (st == ST_OK && report)
+        st = book_read(&book, path, NULL, find_words, report);
+    if (report && report->errors > 0) /* warnings: kickdoor check */
+        report_print(report, stderr);
+    if (code == EXIT_FINE && !book)
+        code = st == ST_BAD ? EXIT_WRONG : EXIT_IO;
+    if (book && show_cards(book, card, json) == 0 && card)
+        code = miss_card(book, card);
+    book_close(book);
+    free(report);
+    return code;
+}
+
+int cmd_cards(int argc, char **argv)
+{
+    bool json = false;
+    const char *card = NULL;
+    const Option options[] = {
+        { "card", "NAME", "this card only", .text = &card },
+        { "json", NULL, "for programs: an object a card", .flag = &json },
+    };
+    int rest, code = options_read("cards", argc, argv, options, 2, &rest);
+
+    if (code >= 0)
+        return code;
+    if (argc - rest != 1)
+        return usage_error("cards", "one book is needed");
+    return show_book(argv[rest], card, json);
+}

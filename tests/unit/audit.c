@@ -1,0 +1,397 @@
+/* audit.c: every broken invariant is found, by its own sentence. */
+#include "helper.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/audit.h"
+#include "families/munchkin/munchkin.h"
+
+/* Ann holds two cards and wears one, Bob holds one; Ann is asked. */
+static Table *position(void)
+{
+    return table_of(posed(
+        "tiny-munchkin", 3, "Ann holds \"Ladle\", \"Cave Slug\"",
+        "Ann wears \"Brass Colander\"", "Bob holds \"Half Asleep\"", NULL));
+}
+
+/* Ann is selling, and one part has been added. */
+static Table *sale(void)
+{
+    Match *m = posed("tiny-munchkin", 3,
+                     "Ann holds \"Grandfather Clock, Used as a Club\","
+                     " \"Oven Mitts of Might\"",
+                     "Bob holds \"Jar of Something\"", NULL);
+    Action part = action_of(VERB_add, 0);
+
+    assert_int_equal(match_answer(m, action_of(VERB_sell, 0)).id, REFUSAL_none);
+    part.card = card_of(match_table(m), "Oven Mitts of Might", 1);
+    assert_int_equal(match_answer(m, part).id, REFUSAL_none);
+    return table_of(m);
+}
+
+static Slot *slot_of(Table *t, const char *name)
+{
+    return card_slot(t, card_of(t, name, 1));
+}
+
+/* ---- one way to break each thing ---- */
+
+/* clang-format off */
+#define BREAK(id) static void break_##id(Table *t)
+
+BREAK(pack) { t->g->pack ^= 1; }
+BREAK(cards) { t->g->cards--; }
+BREAK(size) { t->g->size += 8; }
+BREAK(seats) { t->g->seats = 1; }
+BREAK(many_seats) { t->g->seats = SEATS_MAX + 1; }
+BREAK(active) { t->g->active = 3; }
+BREAK(no_frame) { t->g->depth = 0; }
+BREAK(many_frames) { t->g->depth = FRAMES_MAX + 1; }
+BREAK(triggers) { t->g->triggers = TRIGGERS_MAX + 1; }
+BREAK(shape) { t->g->ask.shape = ASK_ROUND + 1; }
+BREAK(asked) { t->g->ask.must = 1u << 3; }
+BREAK(may) { t->g->ask.may = 1u << 7; }
+BREAK(about) { t->g->ask.about = (CardId)(t->g->cards + 1); }
+BREAK(ask_seat) { t->g->ask.seat = 3; }
+BREAK(ask_step) { t->g->ask.step = STEP_combat_win; }
+BREAK(winners) { t->g->winners = 1; }
+BREAK(over) { t->g->over = END_kill; }
+BREAK(reason) { t->g->over = 99, t->g->winners = 1; }
+BREAK(strange_winner) { t->g->over = END_kill, t->g->winners = 1u << 5; }
+BREAK(switch) { t->g->switches[SWITCH_win] = 1; }
+BREAK(no_switch) { t->g->switches[SWITCHES_MAX - 1] = 1; }
+BREAK(above) { t->g->frames[1].aux = 1; }
+BREAK(frame_seat) { t->g->frames[0].seat = 3; }
+BREAK(frame_card) { t->g->frames[0].card = (CardId)(t->g->cards + 1); }
+BREAK(frame_passed) { t->g->frames[0].passed = 1u << 3; }
+BREAK(frame_step)
+{
+    t->g->ask = (Ask){ .seat = NOBODY };
+    t->g->frames[0].step = STEPS_COUNT;
+}
+BREAK(frame_none)
+{
+    t->g->ask = (Ask){ .seat = NOBODY };
+    t->g->frames[0].step = STEP_none;
+}
+BREAK(trigger) { t->g->triggers = 1; }
+BREAK(trigger_seat)
+{
+    t->g->triggers = 1;
+    t->g->queue[0] = (Trigger){ .kind = 1, .seat = 3 };
+}
+BREAK(behind) { t->g->queue[2].kind = 1; }
+BREAK(mark) { slot_of(t, "Ladle")->flags |= CARD_MARKED; }
+BREAK(draft_verb) { t->g->draft.verb = VERB_kick; }
+BREAK(draft_step) { t->g->draft.verb = VERB_give; }
+BREAK(draft_number) { t->g->draft.verb = VERBS_MAX; }
+BREAK(draft_seat) { t->g->draft.seat = 3; }
+BREAK(part)
+{
+    slot_of(t, "Jar of Something")->flags |= CARD_MARKED;
+    t->g->draft.count++;
+}
+BREAK(part_order) { t->g->draft.last = 1; }
+BREAK(lost) { t->g->draft.count++; }
+BREAK(circle)
+{
+    Zone *hand = &t->g->zones[hand_of(0)];
+    card_slot(t, hand->last)->next = hand->first;
+}
+BREAK(no_card)
+{
+    Zone *hand = &t->g->zones[hand_of(0)];
+    card_slot(t, hand->last)->next = (CardId)(t->g->cards + 1);
+}
+BREAK(place) { slot_of(t, "Ladle")->zone = ZONE_limbo; }
+BREAK(prev) { slot_of(t, "Ladle")->prev = NO_CARD; }
+BREAK(order)
+{
+    CardId slug = card_of(t, "Cave Slug", 1), ladle = card_of(t, "Ladle", 1);
+    Zone *hand = &t->g->zones[hand_of(0)];
+
+    hand->first = ladle;
+    hand->last = slug;
+    card_slot(t, ladle)->prev = card_slot(t, slug)->next = NO_CARD;
+    card_slot(t, ladle)->next = slug;
+    card_slot(t, slug)->prev = ladle;
+}
+BREAK(owner) { slot_of(t, "Ladle")->known = 0; }
+BREAK(open) { slot_of(t, "Brass Colander")->known = 3; }
+BREAK(host) { slot_of(t, "Ladle")->host = (CardId)(t->g->cards + 1); }
+BREAK(count) { t->g->zones[hand_of(0)].count++; }
+BREAK(second) { t->g->zones[ZONE_fight].second++; }
+BREAK(last) { t->g->zones[hand_of(0)].last = NO_CARD; }
+BREAK(row) { t->g->zones[ZONE_limbo].row = 0; }
+BREAK(zone_owner) { t->g->zones[hand_of(1)].owner = 2; }
+BREAK(stranger) { zone_append(t, card_of(t, "Ladle", 1), hand_of(4)); }
+BREAK(slot_zero) { t->g->slots[NO_CARD].zone = ZONE_limbo; }
+BREAK(no_zone) { t->g->zones[NO_ZONE].count = 1; }
+BREAK(zone_beyond) { t->g->zones[ZONES_MAX - 1].row = 200; }
+BREAK(nowhere)
+{
+    Zone *hand = &t->g->zones[hand_of(1)];
+    hand->first = hand->last = NO_CARD;
+    hand->count = hand->second = 0;
+}
+BREAK(hidden) { t->g->hidden[WINDOW_fight]++; }
+BREAK(family)
+{
+    ((uint8_t *)t->g->family)[t->family->state_bytes] = 1;
+}
+
+/* clang-format on */
+
+static const struct {
+    const char *sentence;
+    Table *(*position)(void);
+    void (*mutate)(Table *t);
+} rows[] = {
+    { "other cards", position, break_pack },
+    { "a wrong number of cards", position, break_cards },
+    { "a wrong number of cards", position, break_size },
+    { "a wrong number of seats", position, break_seats },
+    { "a wrong number of seats", position, break_many_seats },
+    { "a wrong number of seats", position, break_active },
+    { "a wrong number of frames", position, break_no_frame },
+    { "a wrong number of frames", position, break_many_frames },
+    { "a wrong number of triggers", position, break_triggers },
+    { "a question to nobody", position, break_shape },
+    { "a question to nobody", position, break_asked },
+    { "a question to nobody", position, break_may },
+    { "a question to nobody", position, break_about },
+    { "a question to nobody", position, break_ask_seat },
+    { "a question to nobody", position, break_ask_step },
+    { "an end without winners, or winners without an end", position,
+      break_winners },
+    { "an end without winners, or winners without an end", position,
+      break_over },
+    { "an end without winners, or winners without an end", position,
+      break_reason },
+    { "an end without winners, or winners without an end", position,
+      break_strange_winner },
+    { "a switch out of range", position, break_switch },
+    { "a switch out of range", position, break_no_switch },
+    { "a frame above the top of the stack", position, break_above },
+    { "a frame at an unknown step", position, break_frame_seat },
+    { "a frame at an unknown step", position, break_frame_card },
+    { "a frame at an unknown step", position, break_frame_passed },
+    { "a frame at an unknown step", position, break_frame_step },
+    { "a frame at an unknown step", position, break_frame_none },
+    { "an unknown trigger", position, break_trigger },
+    { "an unknown trigger", position, break_trigger_seat },
+    { "a trigger behind the end of the queue", position, break_behind },
+    { "a marked card without a draft", position, break_mark },
+    { "an unknown draft", sale, break_draft_verb },
+    { "an unknown draft", sale, break_draft_step },
+    { "an unknown draft", sale, break_draft_number },
+    { "an unknown draft", sale, break_draft_seat },
+    { "a part that cannot be one", sale, break_part },
+    { "a part that cannot be one", sale, break_part_order },
+    { "a draft that lost a part", sale, break_lost },
+    { "a card in two places", position, break_circle },
+    { "a card in two places", position, break_no_card },
+    { "a card that is not where its list says", position, break_place },
+    { "a card that is not where its list says", position, break_prev },
+    { "a hand out of order", position, break_order },
+    { "a card that its owner does not know", position, break_owner },
+    { "a card that its owner does not know", position, break_open },
+    { "a card on an unknown card", position, break_host },
+    { "a list that miscounts its cards", position, break_count },
+    { "a list that miscounts its cards", position, break_second },
+    { "a list that miscounts its cards", position, break_last },
+    { "a zone that is not what it should be", position, break_row },
+    { "a zone that is not what it should be", position, break_zone_owner },
+    { "cards of a seat that nobody has", position, break_stranger },
+    { "a card that there is not", position, break_slot_zero },
+    { "something in a zone that is none", position, break_no_zone },
+    { "something in a zone that is none", position, break_zone_beyond },
+    { "a card that is nowhere", position, break_nowhere },
+    { "a wrong count of hidden cards", position, break_hidden },
+    { "something behind the family's state", position, break_family },
+};
+
+TEST(every_broken_invariant_is_found_by_its_sentence)
+{
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        Table *t = rows[i].position();
+        assert_null(audit(t));
+        rows[i].mutate(t);
+        if (!audit(t))
+            fail_msg("not found: %s", rows[i].sentence);
+        assert_string_equal(audit(t), rows[i].sentence);
+    }
+}
+
+static bool is_in_rows(const char *sentence, size_t n)
+{
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (strlen(rows[i].sentence) == n &&
+            memcmp(rows[i].sentence, sentence, n) == 0)
+            return true;
+    return false;
+}
+
+/* Reads the auditor's source: whoever adds a sentence adds a mutation. */
+TEST(every_sentence_of_the_auditor_is_tried_here)
+{
+    char path[1024];
+    const char *at;
+    int sentences = 0;
+
+    data_path(path, sizeof path, "src/engine/audit.c");
+    at = strrchr(file_text(path), '#'); /* behind the includes */
+    at = strchr(at, '\n');
+    while ((at = strchr(at, '"')) != NULL) {
+        size_t n = strcspn(++at, "\"");
+        if (!is_in_rows(at, n))
+            fail_msg("no mutation for: %.*s", (int)n, at);
+        sentences++;
+        at += n + 1;
+    }
+    assert_true(sentences > 20);
+}
+
+TEST(a_game_that_is_over_is_possible)
+{
+    Match *m = seeded("null", 2, 3);
+
+    plays_on(m, 3, 1000);
+    assert_int_not_equal(match_table(m)->g->over, 0);
+    assert_null(audit(match_table(m)));
+}
+
+/* ---- what the families add ---- */
+
+TEST(a_level_is_between_one_and_the_winning_one)
+{
+    Table *t = position();
+
+    munchkin(t)->seats[1].level = 0;
+    assert_says(audit(t), "a Level out of range");
+    munchkin(t)->seats[1].level = 11;
+    assert_says(audit(t), "a Level out of range");
+}
+
+TEST(no_more_is_equipped_than_fits)
+{
+    Table *t = position();
+
+    zone_append(t, card_of(t, "Brass Colander", 2), play_of(0));
+    assert_null(audit(t));
+    card_slot(t, card_of(t, "Brass Colander", 2))->flags |= CARD_EQUIPPED;
+    assert_says(audit(t), "more equipped than fits");
+}
+
+TEST(only_items_are_equipped)
+{
+    Table *t = position();
+    CardId jar = card_of(t, "Jar of Something", 1);
+
+    zone_append(t, jar, play_of(2));
+    card_slot(t, jar)->flags |= CARD_EQUIPPED;
+    assert_says(audit(t), "something equipped that is no Item");
+}
+
+TEST(there_is_no_fight_without_a_combat)
+{
+    Table *t = position();
+
+    zone_append(t, card_of(t, "Cave Slug", 1), ZONE_fight);
+    assert_says(audit(t), "a fight without a combat");
+}
+
+TEST(an_enhancer_lies_on_a_monster)
+{
+    Table *t =
+        table_of(posed("tiny-munchkin", 3, "Ann fights \"Cave Slug\"", NULL));
+    CardId half = card_of(t, "Half Asleep", 1);
+
+    zone_append(t, half, ZONE_fight);
+    card_slot(t, half)->host = card_of(t, "Cave Slug", 1);
+    assert_null(audit(t));
+    card_slot(t, half)->host = card_of(t, "Cave Slug", 2);
+    assert_says(audit(t), "an enhancer on nothing");
+}
+
+TEST(a_turn_a_combat_and_a_flight_lie_on_each_other)
+{
+    Table *t =
+        table_of(posed("tiny-munchkin", 3, "Ann fights \"Cave Slug\"", NULL));
+
+    t->g->frames[0].seat = 1;
+    assert_says(audit(t), "a turn that is not anybody's");
+    t->g->frames[0].seat = 0;
+    assert_null(audit(t));
+    t->g->frames[0].step = STEP_combat_end;
+    assert_non_null(audit(t));
+    t->g->frames[0].step = STEP_turn_after;
+    t->g->ask = (Ask){ .seat = NOBODY };
+    t->g->frames[1].step = STEP_run_choose; /* from nothing */
+    assert_says(audit(t), "a frame where it cannot be");
+}
+
+TEST(a_bank_is_worth_what_lies_in_it)
+{
+    Table *t = table_of(posed("null", 3, "Bob banked \"Old Penny\"", NULL));
+
+    assert_null(audit(t));
+    ((uint8_t *)t->g->family)[1]++;
+    assert_says(audit(t), "a bank that is not worth");
+}
+
+TEST(a_coin_in_limbo_is_being_played)
+{
+    Match *m = posed("null", 3, "Ann holds \"Old Penny\"",
+                     "Bob holds \"Hand Bell\"", NULL);
+    Table *t = table_of(m);
+
+    does(m, "Ann plays \"Old Penny\"");
+    assert_null(audit(t));
+    t->g->frames[0].card = NO_CARD;
+    assert_says(audit(t), "a play without a coin");
+}
+
+static ZoneId zone_named(const Table *t, const char *name)
+{
+    for (int r = 0; r < t->family->n_zones; r++)
+        if (strcmp(t->family->zones[r].name, name) == 0)
+            return t->family->zones[r].first;
+    fail_msg("no zone %s", name);
+    return NO_ZONE;
+}
+
+TEST(characters_and_other_cards_never_mix)
+{
+    Table *t = table_of(posed("tiny-gloom", 3, NULL));
+
+    assert_null(audit(t));
+    zone_append(t, card_of(t, "Uncle Mould", 1), zone_named(t, "discards"));
+    assert_says(audit(t), "a Character among the other cards");
+    t = table_of(posed("tiny-gloom", 3, NULL));
+    zone_append(t, card_of(t, "Billed for Breathing", 1),
+                zone_named(t, "party"));
+    assert_says(audit(t), "a card that is no Character among them");
+}
+
+TEST(parties_stay_together)
+{
+    Table *t = table_of(posed("tiny-gloom", 3, NULL));
+
+    zone_append(t, card_of(t, "Uncle Mould", 1), zone_named(t, "out"));
+    assert_says(audit(t), "a party that is torn apart");
+}
+
+TEST(nothing_lies_on_a_dead_character)
+{
+    Table *t = table_of(posed(
+        "tiny-gloom", 3, "\"Uncle Mould\" bears \"Rained On, Indoors\"", NULL));
+    ZoneId stack = card_slot(t, card_of(t, "Rained On, Indoors", 1))->zone;
+
+    assert_null(audit(t));
+    zone_put_first(t, card_of(t, "Died of Waiting", 1), stack);
+    card_slot(t, card_of(t, "Died of Waiting", 1))->host =
+        card_of(t, "Uncle Mould", 1);
+    assert_says(audit(t), "something on a dead Character");
+}

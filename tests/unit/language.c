@@ -1,0 +1,606 @@
+/* language.c: the card language: read, printed and read again; what is wrong is
+ * told; nothing breaks the reader. */
+#include "helper.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "base/file.h"
+#include "card/lang.h"
+#include "cardc/book.h"
+#include "cardc/check.h"
+#include "cardc/near.h"
+#include "cardc/print.h"
+#include "families/families.h"
+
+/* Of all families: these tests know no rules. */
+static const char *const kinds[] = {
+    "monster",  "enhancer", "curse",   "item",  "one-shot",
+    "level-up", "special",  "doubler", "table", "character",
+    "modifier", "event",    "death",   "coin",  "bell",
+};
+enum { KINDS = sizeof kinds / sizeof *kinds };
+
+/* One tree, one report and one text at a time. */
+static Tree tree;
+static Report report;
+static char text[(1 << 20) + 4096];
+
+static void begin(void)
+{
+    memset(&report, 0, sizeof report);
+    tree_free(&tree);
+    assert_true(tree_init(&tree, kinds, KINDS));
+}
+
+static void read_text(const char *cards_kd)
+{
+    begin();
+    tree_read(&tree, "cards.kd", cards_kd, &report);
+    tree_check(&tree, &report);
+}
+
+static void finish(void)
+{
+    tree_free(&tree);
+    memset(&tree, 0, sizeof tree);
+}
+
+/* The whole report, kept until the test ends. */
+static const char *told_report(void)
+{
+    char *out = keep(malloc(256 << 10));
+    Text lines = text_over(out, 256 << 10);
+
+    report_sort(&report);
+    for (int i = 0; i < report.n; i++)
+        report_tell(&lines, &report.at[i]);
+    return out;
+}
+
+/* ---- there and back ---- */
+
+/* Does the node's name point into the strings, which are numbered anew? */
+static bool has_string(const Node *n)
+{
+    return n->type == NODE_clause || n->type == NODE_text ||
+           (n->type == NODE_fact && n->row == STATES_party) ||
+           (n->type == NODE_phrase && n->row == NOUN_none &&
+            n->flags & FLAG_past);
+}
+
+static bool is_same_node(const Tree *one, Node a, const Tree *two, Node b)
+{
+    if (has_string(&a) && has_string(&b) && a.name && b.name) {
+        if (strcmp(one->strings[a.name], two->strings[b.name]) != 0)
+            return false;
+        a.name = b.name = 0;
+    }
+    return a.type == b.type && a.row == b.row && a.det == b.det &&
+           a.flags == b.flags && a.length == b.length && a.number == b.number &&
+           a.name == b.name;
+}
+
+static bool is_same_card(const Tree *one, const TreeCard *a, const Tree *two)
+{
+    const TreeCard *b = two->cards;
+    bool same = two->n_cards == 1 && a->n == b->n && a->kind == b->kind &&
+                a->copies == b->copies && strcmp(a->name, b->name) == 0;
+
+    for (int i = 0; same && i < a->n; i++)
+        same = is_same_node(one, one->nodes[a->first + i], two,
+                            two->nodes[b->first + i]);
+    return same;
+}
+
+static void reads_back(const TreeCard *card)
+{
+    static char printed[16000];
+    static Report again;
+    Text source = TEXT_OVER(printed);
+    Tree back;
+    bool same;
+
+    memset(&again, 0, sizeof again);
+    print_source(&source, &tree, card);
+    assert_true(tree_init(&back, kinds, KINDS));
+    back.dictionary = tree.dictionary;
+    same = tree_read(&back, "printed", printed, &again) &&
+           is_same_card(&tree, card, &back);
+    tree_free(&back);
+    if (!same)
+        fail_msg("%s is printed as another card:\n%s%s", card->name, printed,
+                 again.n ? again.at[0].what : "");
+}
+
+static void all_read_back(void)
+{
+    for (int i = 0; i < tree.n_cards; i++)
+        if (!tree.cards[i].broken)
+            reads_back(&tree.cards[i]);
+}
+
+/* A folder of card files, as one set; gives how many cards it has. */
+static int read_set(const char *folder)
+{
+    Paths paths;
+    Diag diag;
+
+    begin();
+    assert_int_equal(paths_find(&paths, folder, ".kd", &diag), ST_OK);
+    for (int i = 0; i < 3 * paths.n; i++) { /* twice declared, then read */
+        const char *file = file_text(paths.at[i % paths.n]);
+        if (i < 2 * paths.n)
+            tree_declare(&tree, "set", file);
+        else
+            tree_read(&tree, "set", file, &report);
+    }
+    paths_free(&paths);
+    return tree.n_cards;
+}
+
+static void sets_read_back(const char *parent)
+{
+    char path[1024];
+    Paths paths;
+    Diag diag;
+    int sets = 0;
+
+    data_path(path, sizeof path, parent);
+    assert_int_equal(paths_find(&paths, path, "book.kd", &diag), ST_OK);
+    for (int i = 0; i < paths.n; i++) {
+        *strrchr(paths.at[i], '/') = '\0';
+        sets += read_set(paths.at[i]) > 0;
+        if (report.errors)
+            fail_msg("%s:\n%s", paths.at[i], told_report());
+        all_read_back();
+    }
+    paths_free(&paths);
+    finish();
+    assert_true(sets > 0);
+}
+
+TEST(every_book_is_printed_as_it_was_written)
+{
+    sets_read_back("games");
+}
+
+TEST(every_test_set_is_printed_as_it_was_written)
+{
+    sets_read_back("tests/sets");
+}
+
+#define WORDS \
+    "trait class\n    at most 1\ntrait race\n    having none is \"Human\"\n" \
+    "companion pet\n    at most 1\n" \
+    "slot headgear 1, armor 1, footgear 1, hands 2\n" \
+    "tag weapon, undead\nicon ring, mask\nparty \"The Damp\"\n" \
+    "class \"Plumber\" x3: you win ties\n" \
+    "race \"Mouse\" x3 plural \"Mice\": +1 to your escape rolls\n"
+
+/* One card a line; each shows something that the others do not. */
+static const char *const cards[] = {
+    "monster \"M\": level 8, treasures 2; nobody can help; bad stuff: die",
+    "monster \"M\": level 4, treasures 1; +6 against Mouse; bad stuff: roll:"
+    " 1-2: die; else: lose levels equal to the roll",
+    "monster \"M\": level 2; when it enters the fight, unless a fighter is a"
+    " Plumber: you may remove it\n    bad stuff: lose 2 levels (3 if you are a"
+    " Mouse)",
+    "monster \"M\": level 9, 2 levels, undead; it does not chase players of"
+    " level 3 or lower; bad stuff: discard all your items and your hand",
+    "monster \"M\": level 5; only levels count; bad stuff: each other player"
+    " from your left takes a card from your hand at random",
+    "curse \"C\": in your next combat, items other than armor do not count",
+    "curse \"C\": until you lose your headgear, -1 to your die rolls",
+    "curse \"C\": if you have a class: lose a class; otherwise: lose a level",
+    "curse \"C\": for each player: if they have Plumber: they lose it;"
+    " otherwise: they lose a level",
+    "enhancer \"E\": +5 (+10 if a fighter is a Plumber), -1 treasure (at least"
+    " 1)",
+    "special \"S\": in combat: replace a monster with a monster from your hand"
+    " and keep its enhancers",
+    "special \"S\": in your combat, if you are losing: take an item from"
+    " another player if this makes you win",
+    "special \"S\": any time: look at the top 3 cards of the door deck; put"
+    " them on the door deck in any order",
+    "one-shot \"O\": 200 gold; in combat: triple the bonus of a fighter's"
+    " footgear",
+    "one-shot \"O\": 100 gold; in your combat: set your strength to the"
+    " strength of the monsters plus 1",
+    "item \"I\": armor, 300 gold; +2 if you are alone and (your level is less"
+    " than 4 or you have no class)",
+    "item \"I\": 2 hands, big, 800 gold, weapon, not for Mouse, only for"
+    " female; +4",
+    "item \"I\": no value; instead of dying: you may discard this card and lose"
+    " 3 levels",
+    "item \"I\": 1 hand; in your combat, once per combat, discard up to 3"
+    " cards: +1 to you per card discarded",
+    "item \"I\": 100 gold; this card cannot be stolen or sold",
+    "class \"K\": when losing, discard an item worth at least 300 gold: escape"
+    " all monsters automatically",
+    "pet \"P\": you can have 1 more footgear",
+    "level-up \"L\" x5: a player gains 1 level",
+    "doubler \"D\" x2: second class",
+    "character \"Ch\": party \"The Damp\"",
+    "modifier \"Mo\": points -15 . hide; icons ring mask .; ongoing: -1 to your"
+    " draw limit",
+    "death \"De\": not on a character with ring; points 0 0 +5; immediate: draw"
+    " 1 card per mask in play",
+    "event \"Ev\": response, when another player plays a death: cancel it",
+};
+enum { CARDS = sizeof cards / sizeof *cards };
+
+TEST(a_sentence_is_printed_as_it_was_written)
+{
+    for (int i = 0; i < CARDS; i++) {
+        snprintf(text, sizeof text, WORDS "%s\n", cards[i]);
+        begin();
+        if (!tree_read(&tree, "cards.kd", text, &report))
+            fail_msg("%s", told_report());
+        if (!tree_check(&tree, &report))
+            fail_msg("%s", told_report());
+        assert_int_equal(tree.n_cards, 3);
+        all_read_back();
+    }
+    finish();
+}
+
+/* ---- what is wrong ---- */
+
+TEST(every_mistake_is_told_with_its_place)
+{
+    char path[1024];
+    const char *expected;
+
+    data_path(path, sizeof path, "tests/sets/mistakes/mistakes.expected");
+    expected = file_text(path);
+    data_path(path, sizeof path, "tests/sets/mistakes/mistakes.kd");
+    begin();
+    tree_read(&tree, "mistakes.kd", file_text(path), &report);
+    tree_check(&tree, &report);
+    assert_string_equal(told_report(), expected);
+    finish();
+}
+
+TEST(a_right_card_is_no_mistake)
+{
+    read_text("slot footgear 1\nitem \"Boot\": footgear, 400 gold; +2\n");
+    assert_string_equal(told_report(), "");
+    finish();
+}
+
+TEST(carets_stand_under_tabs_and_umlauts)
+{
+    read_text(
+        "curse \"Größe\": loose a level\n\ncurse \"B\"\n\tloose a level\n");
+    assert_says(told_report(),
+                "\n      |                ^^^^^ did you mean \"lose\"?");
+    assert_says(told_report(), "\n      | \t^^^^^ did you mean \"lose\"?");
+    finish();
+}
+
+TEST(of_a_long_line_the_part_around_the_mistake_is_shown)
+{
+    snprintf(text, sizeof text, "curse \"A\": %*s loose a level %*s lose\n",
+             2000, "", 2000, "");
+    read_text(text);
+    assert_says(told_report(), "... ");
+    assert_says(told_report(), "loose a level");
+    assert_says(told_report(), " ^^^^^ did you mean");
+    assert_int_equal(report.at[0].text[report.at[0].caret], 'l');
+    finish();
+}
+
+TEST(the_nearest_word_is_offered)
+{
+    assert_int_equal(near_distance("loose", 5, "lose", 4, 3), 1);
+    assert_int_equal(near_distance("lsoe", 4, "lose", 4, 3), 1); /* swapped */
+    assert_int_equal(near_distance("lose", 4, "lose", 4, 3), 0);
+    assert_int_equal(near_distance("lose", 4, "escape", 6, 2), 3); /* too far */
+    read_text("curse \"A\": disacrd a card\ncurse \"B\": frobnicate a card\n");
+    assert_says(told_report(), "did you mean \"discard\"?");
+    assert_null(strstr(strstr(told_report(), "frob"), "did you mean"));
+    finish();
+}
+
+static const Vocabulary *find_words(const char *family)
+{
+    const Family *found = family_find(family);
+    return found ? found->words : NULL;
+}
+
+static void book_says(const char *settings, const char *part)
+{
+    Book *book = NULL;
+
+    memset(&report, 0, sizeof report);
+    book_read(&book, temp_write("book.kd", settings), NULL, find_words,
+              &report);
+    book_close(book);
+    assert_says(told_report(), part);
+}
+
+TEST(a_book_with_unknown_settings_says_so)
+{
+    book_says("book \"B\"\n    family gloomy\n",
+              "book.kd:2:12: there is no family of rules called gloomy\n");
+    book_says("book \"B\"\n    family munchkin\n    flavour mint\n",
+              "book.kd:3:5: a book has no setting \"flavour\"\n");
+    book_says("book \"B\"\n    family munchkin\n    switch win.levl 10\n",
+              "did you mean win.level?");
+    book_says("book \"B\"\n    family munchkin\n    switch win.level 99\n",
+              "book.kd:3:22: win.level takes a number from 2 to 20\n");
+    book_says("book \"B\"\n    family munchkin\n    switch win.level yes\n",
+              "win.level takes a number from 2 to 20\n");
+}
+
+TEST(a_report_that_is_full_goes_on_counting)
+{
+    text[0] = '\0';
+    for (int i = 0; i < 500; i++)
+        sprintf(text + strlen(text), "curse \"C%d\": loose a level\n", i);
+    read_text(text);
+    assert_int_equal(report.n, MISTAKES_MOST);
+    assert_int_equal(report.errors, 500);
+    finish();
+}
+
+/* ---- hostile input ---- */
+
+enum { MEGABYTE = 1 << 20 };
+
+/* So much of it, on one line or one a line; something must be wrong with it. */
+static void survives(const char *begins, const char *piece, size_t bytes)
+{
+    char *at = text + sprintf(text, "%s", begins);
+    size_t n = strlen(piece);
+
+    for (size_t i = 0; i < bytes; i += n)
+        at = memcpy(at, piece, n), at += n;
+    *at = '\0';
+    read_text(text);
+    all_read_back();
+    if (report.errors == 0)
+        fail_msg("%s%s%s... is fine?", begins, piece, piece);
+    finish();
+}
+
+static const char *const heads[] = { "", "curse \"C\": ", "curse \"C\"\n    " };
+
+TEST(a_megabyte_of_anything_is_a_mistake)
+{
+    static const char *const pieces[] = {
+        ":",
+        "\"",
+        "a 's ",
+        "(",
+        ")",
+        "of ",
+        "'s",
+        "roll: ",
+        "+1 (",
+        "x",
+        "if you ",
+        "curse ",
+        "\n",
+        ":\n ",
+        "\xff\xfe",
+        "\x01\x7f",
+        "monster \"",
+        "tag a:",
+        "0",
+        "this combat, ",
+        "let you let ",
+        "lose a level and ",
+        "1-",
+        "twice ",
+        "the number of ",
+        "\"a\":",
+        "+",
+    };
+
+    for (size_t h = 0; h < 3; h++)
+        for (size_t i = 0; i < sizeof pieces / sizeof *pieces; i++)
+            if (pieces[i][0] != '\n')
+                survives(heads[h], pieces[i], MEGABYTE / 16);
+    survives("", ":", MEGABYTE);
+    survives("", "\"", MEGABYTE);
+    survives("curse \"C\": lose ", "a 's ", MEGABYTE);
+}
+
+TEST(nesting_has_a_bottom)
+{
+    survives("curse \"C\": ", "if you are alone: ", MEGABYTE / 4);
+    survives("curse \"C\": +1 if ", "(", MEGABYTE / 4);
+    survives("curse \"C\": lose a card", " of a card", MEGABYTE / 4);
+    survives("curse \"C\": lose a card", " with a card in a hand",
+             MEGABYTE / 4);
+    survives("curse \"C\": lose a player", "'s card", MEGABYTE / 4);
+    survives("curse \"C\": lose a level", " and draw a card or draw a card",
+             MEGABYTE / 4);
+    survives("curse \"C\": set your level to 1", " plus 1", MEGABYTE / 4);
+    survives("curse \"C\": ", "this combat, ", MEGABYTE / 4);
+    survives("curse \"C\": ", "let a player let ", MEGABYTE / 4);
+    survives("curse \"C\": lose ", "twice ", MEGABYTE / 4);
+    survives("curse \"C\": ", "for each player: ", MEGABYTE / 4);
+    survives("curse \"C\": ", "roll: 1: ", MEGABYTE / 4);
+    survives("curse \"C\": you", " and you", MEGABYTE / 4);
+    survives("curse \"C\": +1", ", +1", MEGABYTE / 4);
+    survives("item \"C\"\n", "    +1\n", MEGABYTE / 2);
+}
+
+TEST(stairs_have_a_bottom)
+{
+    enum { STEPS = 600 };
+    char *at = text + sprintf(text, "curse \"C\"\n");
+
+    for (int i = 1; i < STEPS; i++)
+        at += sprintf(at, "%*sif you are alone:\n", i, "");
+    read_text(text);
+    assert_true(report.errors > 0);
+    finish();
+}
+
+TEST(huge_numbers_are_mistakes)
+{
+    static const char *const numbers[] = {
+        "monster \"M\": level 99999999999999999999, treasures 1",
+        "monster \"M\": level 40000, treasures 1",
+        "curse \"C\": -2147483649 to you",
+        "curse \"C\": lose 65537 levels",
+        "curse \"C\": roll: 1-4294967297: die; else: do nothing",
+        "curse \"C\": roll: 257: die; else: do nothing",
+        "curse \"C\": up to 99999999 times per turn: lose a level",
+        "curse \"C\" x4294967297: lose a level",
+        "modifier \"M\": points 70000 . .",
+    };
+
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
+        read_text(numbers[i]);
+        if (report.errors == 0)
+            fail_msg("%s", numbers[i]);
+    }
+    finish();
+}
+
+TEST(random_bytes_are_mistakes)
+{
+    uint64_t x = 20250517;
+
+    for (int round = 0; round < 3; round++) {
+        for (int i = 0; i < MEGABYTE; i++) {
+            x = x * 6364136223846793005u + 1442695040888963407u;
+            text[i] = (char)(1 + (x >> 33) % (round == 0 ? 255 : 126));
+        }
+        text[MEGABYTE] = '\0';
+        read_text(text);
+        assert_true(report.errors > 0);
+        told_report();
+    }
+    finish();
+}
+
+/* Real words in no order get further into the parser than noise does. */
+TEST(salads_of_words_are_survived)
+{
+    static const char *const words[] = {
+        "a",
+        "level",
+        "lose",
+        "you",
+        "it",
+        "'s",
+        ":",
+        ";",
+        ",",
+        "(",
+        ")",
+        "if",
+        "and",
+        "or",
+        "each",
+        "player",
+        "may",
+        "+3",
+        "1-2",
+        "4",
+        "roll",
+        "of",
+        "with",
+        "worth",
+        "gold",
+        "is",
+        "are",
+        "not",
+        "then",
+        "until",
+        "when",
+        "bad stuff",
+        "in combat",
+        "once per combat",
+        "discard",
+        "\"x\"",
+        "otherwise",
+        "for",
+        "else",
+        "to",
+        "from",
+        "points",
+        "hide",
+        ".",
+        "only",
+        "count",
+        "cannot",
+        "be",
+        "stolen",
+        "\n    ",
+        "\n        ",
+        "\ncurse \"C\": ",
+        "level 3",
+        "set",
+        "plus",
+        "more than",
+        "the number of",
+        "per",
+        "let",
+        "say",
+        "instead of",
+        "dying",
+        "Plumber",
+        "undead",
+        "all your",
+        "item",
+    };
+    enum { WORDS_N = sizeof words / sizeof *words };
+    uint64_t x = 7;
+
+    for (int round = 0; round < 800; round++) {
+        char *at = text + sprintf(text, WORDS "curse \"C\": ");
+        for (int i = 0; i < (round % 8 ? 2 + round % 11 : 300); i++) {
+            x = x * 6364136223846793005u + 1442695040888963407u;
+            at += sprintf(at, "%s ", words[(x >> 33) % WORDS_N]);
+        }
+        read_text(text);
+        told_report();
+        all_read_back();
+    }
+    finish();
+}
+
+/* ---- speed ---- */
+
+#if defined(__SANITIZE_ADDRESS__)
+#define WATCHED 1
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define WATCHED 1
+#endif
+#endif
+#ifndef WATCHED
+#define WATCHED 0
+#endif
+
+TEST(six_hundred_cards_take_an_eye_blink)
+{
+    char *at = text + sprintf(text, "%s", WORDS);
+    double most = WATCHED ? 500 : 50, best = 1e9;
+
+    for (int i = 0; i < 600; i++) { /* a name each: "M1" for "M" */
+        const char *card = cards[i % CARDS], *quote = strchr(card, '"') + 1;
+        at += sprintf(at, "%.*s%d%s\n", (int)(quote - card), card, i, quote);
+    }
+    for (int round = 0; round < 3; round++) { /* the machine may be busy */
+        clock_t start = clock();
+        double ms;
+        read_text(text);
+        ms = (double)(clock() - start) * 1e3 / CLOCKS_PER_SEC;
+        best = ms < best ? ms : best;
+    }
+    assert_string_equal(told_report(), "");
+    assert_int_equal(tree.n_cards, 602);
+    finish();
+    if (best > most)
+        fail_msg("%.0f ms, not %.0f", best, most);
+}

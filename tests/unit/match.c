@@ -1,0 +1,824 @@
+/* match.c: a game with people around it. */
+#include "helper.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "bots/bots.h"
+#include "engine/audit.h"
+#include "families/munchkin/munchkin.h"
+
+static Diag diag;
+
+static const char clock_name[] = "Grandfather Clock, Used as a Club";
+
+/* Records what a posed game does: a posed game cannot be replayed, so these
+ * tests begin with a dealt one. */
+static Match *recorded(const char *book, int seats, uint64_t seed,
+                       const char **path)
+{
+    MatchSetup setup = setup_of(book, seats, seed);
+    Match *m;
+
+    setup.record = *path = temp_path("game.kdr");
+    m = start(&setup);
+    match_run(m);
+    return m;
+}
+
+static void assert_replays(Match *m, const char *path)
+{
+    Match *again;
+
+    comes_to_rest(m, 1);
+    again = replayed(path, true, &diag);
+    if (!again)
+        fail_msg("%d: %s", diag.line, diag.what);
+    assert_same_game(m, again);
+}
+
+/* ---- setting up ---- */
+
+static void assert_no_match(const MatchSetup *setup, Status st,
+                            const char *what)
+{
+    Match *m = (Match *)&diag;
+
+    assert_int_equal(match_new(&m, setup, &diag), st);
+    assert_null(m);
+    assert_says(diag.what, what);
+}
+
+TEST(a_match_has_two_to_six_seats)
+{
+    static const int wrong[] = { -1, 0, 1, 7, 100 };
+
+    for (int i = 0; i < 5; i++) {
+        MatchSetup setup = setup_of("null", wrong[i], 1);
+        assert_no_match(&setup, ST_BAD, "there are 2 to 6 seats");
+    }
+    for (int n = 2; n <= SEATS_MAX; n++)
+        assert_int_equal(match_table(seeded("null", n, 1))->g->seats, n);
+}
+
+TEST(the_cards_may_be_too_few_for_so_many)
+{
+    MatchSetup setup = setup_of("tiny-gloom", 5, 1);
+
+    assert_no_match(&setup, ST_BAD,
+                    "5 players: these cards have too few"
+                    " parties for so many");
+}
+
+TEST(names_are_checked)
+{
+    MatchSetup setup = setup_of("null", 3, 1);
+
+    strcpy(setup.names[1], "everyone");
+    assert_no_match(&setup, ST_BAD,
+                    "the name everyone: that name is a word of"
+                    " the log");
+    strcpy(setup.names[1], "");
+    assert_no_match(&setup, ST_BAD, "a name has 1 to 20 characters");
+    strcpy(setup.names[1], "Carol");
+    assert_no_match(&setup, ST_BAD, "two players are called Carol");
+    strcpy(setup.names[1], "carol");
+    assert_non_null(start(&setup));
+    strcpy(setup.names[5], "Carol"); /* nobody sits there */
+    assert_non_null(start(&setup));
+}
+
+TEST(a_record_that_cannot_be_written_is_an_io_failure)
+{
+    MatchSetup setup = setup_of("null", 3, 1);
+
+    setup.record = "/nowhere/at/all.kdr";
+    assert_no_match(&setup, ST_IO, "No such file");
+    assert_string_equal(diag.file, setup.record);
+}
+
+TEST(a_setup_has_the_books_switches_and_usual_names)
+{
+    MatchSetup setup = setup_of("tiny-munchkin", 4, 1);
+
+    assert_string_equal(setup.names[0], "Ann");
+    assert_string_equal(setup.names[5], "Frank");
+    assert_int_equal(setup.game.switches[SWITCH_win], 10);
+    assert_false(setup.game.posed);
+}
+
+TEST(an_option_sets_a_switch)
+{
+    MatchSetup setup = setup_of("tiny-munchkin", 4, 1);
+
+    assert_int_equal(match_setup_option(&setup, "win.level=12", &diag), ST_OK);
+    assert_int_equal(setup.game.switches[SWITCH_win], 12);
+    assert_int_equal(match_setup_option(&setup, "win.level 2", &diag), ST_OK);
+    assert_int_equal(setup.game.switches[SWITCH_win], 2);
+    assert_int_equal(match_setup_option(&setup, "limit.turns=9999", &diag),
+                     ST_OK);
+    assert_int_equal(match_table(start(&setup))->g->switches[SWITCH_cap], 9999);
+}
+
+TEST(an_option_that_is_none_is_refused)
+{
+    static const char *const none[] = { "win.leve=3", "win.levels=3", "", "=3",
+                                        "WIN.LEVEL=3" };
+    static const char *const range[] = {
+        "win.level",    "win.level=",    "win.level=1",
+        "win.level=21", "win.level=ten", "win.level=4x",
+        "win.level=-4", "win.level=4 5", "win.level=99999999999999999999"
+    };
+    MatchSetup setup = setup_of("tiny-munchkin", 4, 1);
+
+    for (size_t i = 0; i < sizeof none / sizeof *none; i++) {
+        assert_int_equal(match_setup_option(&setup, none[i], &diag), ST_BAD);
+        assert_says(diag.what, "there is no option ");
+    }
+    for (size_t i = 0; i < sizeof range / sizeof *range; i++) {
+        assert_int_equal(match_setup_option(&setup, range[i], &diag), ST_BAD);
+        assert_string_equal(diag.what,
+                            "option win.level takes a number from 2 to 20");
+    }
+    assert_int_equal(setup.game.switches[SWITCH_win], 10);
+}
+
+/* ---- answers ---- */
+
+TEST(a_refused_answer_changes_nothing_and_is_in_no_log)
+{
+    Match *m = seeded("tiny-munchkin", 3, 1);
+
+    assert_string_equal(refused(m, 0, "runs")->text,
+                        "that cannot be done at this step (TURN-02)");
+}
+
+TEST(a_pass_is_no_line_and_the_closed_gate_is_one)
+{
+    Match *m = posed("tiny-munchkin", 3, "Ann fights \"Cave Slug\"",
+                     "Bob holds \"Ladle\"", "Carol holds \"Ladle\"", NULL);
+    int lines;
+
+    does(m, "Ann runs");
+    lines = match_log(m)->n;
+    does(m, "Bob passes");
+    assert_int_equal(match_log(m)->n, lines);
+    assert_int_equal(refused(m, 1, "passes")->refusal.id, REFUSAL_passed);
+    does(m, "Carol passes");
+    assert_int_equal(told(m, NOBODY, "everyone passes"), 1);
+    assert_true(is_fact(match_table(m), "step run.choose"));
+}
+
+TEST(an_interrupt_takes_all_passes_back)
+{
+    Match *m = posed("tiny-munchkin", 3, "Ann fights \"Cave Slug\"",
+                     "Bob holds \"Ladle\"",
+                     "Carol holds \"Jar of Something\", \"Ladle\"", NULL);
+
+    does(m, "Ann runs");
+    does(m, "Bob passes");
+    does(m, "Carol plays \"Jar of Something\" against Ann");
+    assert_true(is_fact(match_table(m), "step combat.lose"));
+    does(m, "Ann runs");
+    assert_true(is_fact(match_table(m), "Bob is asked"));
+}
+
+TEST(bots_play_to_the_end_and_a_silent_match_ends_the_same_way)
+{
+    MatchSetup setup = setup_of("null", 3, 9);
+    Chance luck;
+    Chooser choosers[3];
+    Match *told_one, *silent;
+    long answers;
+
+    for (int i = 0; i < 3; i++)
+        choosers[i] = bot_random(&luck);
+    chance_init(&luck, 4);
+    told_one = start(&setup);
+    answers = match_play(told_one, choosers);
+    setup.silent = true;
+    chance_init(&luck, 4);
+    silent = start(&setup);
+    assert_int_equal(match_play(silent, choosers), answers);
+    assert_int_not_equal(match_table(silent)->g->over, 0);
+    assert_memory_equal(match_table(silent)->g, match_table(told_one)->g,
+                        match_table(silent)->g->size);
+    assert_int_equal(match_log(silent)->n, 0);
+    assert_true(match_log(told_one)->n > 10);
+}
+
+TEST(the_null_bot_takes_the_first_option)
+{
+    MatchSetup setup = setup_of("null", 3, 9);
+    Match *m = start(&setup);
+    Chooser first = bot_first();
+    ActionList list;
+    Action a;
+
+    match_run(m);
+    game_list(match_table(m), match_table(m)->g->active, &list);
+    a = first.choose(first.self, match_view(m, match_table(m)->g->active));
+    assert_true(action_equal(a, list.at[0]));
+}
+
+/* ---- taking back ---- */
+
+TEST(there_is_nothing_to_take_back_at_the_start)
+{
+    Match *m = seeded("tiny-munchkin", 3, 1);
+
+    assert_string_equal(match_take_back(m, true),
+                        "there is nothing to take back");
+    assert_int_equal(match_lines_since(m, 0), 0);
+}
+
+TEST(a_line_that_showed_nothing_is_taken_back_without_a_word)
+{
+    Match *m = posed("tiny-munchkin", 3, "Ann carries \"Ladle\"", NULL);
+    const Table *t = match_table(m);
+    Game *before = copy_of(t);
+
+    does(m, "Ann equips \"Ladle\"");
+    assert_null(match_take_back(m, false));
+    match_run(m);
+    assert_memory_equal(t->g, before, before->size);
+    assert_int_equal(told(m, 2, "! take back"), 1);
+    assert_int_equal(told(m, 2, "Ann equips \"Ladle\""), 1); /* it was said */
+    assert_string_equal(match_take_back(m, true),
+                        "there is nothing to take back");
+}
+
+TEST(what_showed_a_card_takes_everybodys_consent)
+{
+    Match *m = posed("tiny-munchkin", 3, "Ann holds \"Ladle\"", NULL);
+    const Table *t = match_table(m);
+    Game *before = copy_of(t);
+
+    does(m, "Ann puts down \"Ladle\"");
+    assert_says(match_take_back(m, false), "everybody must agree (GAP-125)");
+    assert_true(is_fact(t, "Ann carries \"Ladle\""));
+    assert_null(match_take_back(m, true));
+    match_run(m);
+    assert_memory_equal(t->g, before, before->size);
+}
+
+TEST(what_showed_a_die_takes_everybodys_consent)
+{
+    Match *m = posed("tiny-munchkin", 3, "Ann level 3",
+                     "Ann fights \"Cave"
+                     " Slug\"",
+                     NULL);
+    const Table *t = match_table(m);
+    Game *before;
+    char first[TEXT_LINE];
+    int n;
+
+    does(m, "Ann runs");
+    before = copy_of(t);
+    n = match_log(m)->n;
+    does(m, "Ann rolls against \"Cave Slug\"");
+    strcpy(first, match_log(m)->at[n + 1].full);
+    assert_says(match_take_back(m, false), "a die was seen");
+    assert_null(match_take_back(m, true));
+    match_run(m);
+    assert_memory_equal(t->g, before, before->size);
+    does(m, "Ann rolls against \"Cave Slug\"");
+    assert_int_equal(told(m, HOST, first), 2); /* luck came back, too */
+}
+
+TEST(several_lines_are_taken_back_at_once_or_none)
+{
+    Match *m = posed("tiny-munchkin", 3,
+                     "Ann carries \"Ladle\","
+                     " \"Brass Colander\"",
+                     "Ann holds \"Jar of Something\"", NULL);
+    const Table *t = match_table(m);
+    Game *before = copy_of(t);
+
+    does(m, "Ann equips \"Ladle\"");
+    does(m, "Ann puts down \"Jar of Something\"");
+    does(m, "Ann equips \"Brass Colander\"");
+    assert_says(match_take_back_lines(m, 4, true), "nothing to take back");
+    assert_says(match_take_back_lines(m, 0, true), "nothing to take back");
+    assert_says(match_take_back_lines(m, -1, true), "nothing to take back");
+    assert_says(match_take_back_lines(m, 2, false), "GAP-125");
+    assert_null(match_take_back_lines(m, 1, false));
+    assert_null(match_take_back_lines(m, 2, true));
+    match_run(m);
+    assert_memory_equal(t->g, before, before->size);
+    assert_int_equal(told(m, 0, "! take back"), 3);
+}
+
+TEST(a_sale_is_taken_back_whole)
+{
+    Match *m = posed("tiny-munchkin", 3,
+                     "Ann carries \"Grandfather Clock, Used as a Club\","
+                     " \"Grandfather Clock, Used as a Club\"",
+                     NULL);
+    const Table *t = match_table(m);
+    Game *before = copy_of(t);
+    Action part = action_of(VERB_add, 0);
+
+    assert_int_equal(match_answer(m, action_of(VERB_sell, 0)).id, REFUSAL_none);
+    for (int copy = 1; copy <= 2; copy++) {
+        part.card = card_of(t, clock_name, copy);
+        assert_int_equal(match_answer(m, part).id, REFUSAL_none);
+    }
+    assert_int_equal(match_answer(m, action_of(VERB_done, 0)).id, REFUSAL_none);
+    match_run(m);
+    assert_true(is_fact(t, "Ann is level 2"));
+    assert_null(match_take_back(m, false));
+    match_run(m);
+    assert_memory_equal(t->g, before, before->size);
+}
+
+TEST(a_closed_gate_is_taken_back_and_asks_again)
+{
+    Match *m = posed("tiny-munchkin", 3, "Ann fights \"Cave Slug\"",
+                     "Bob holds \"Ladle\"", "Carol holds \"Ladle\"", NULL);
+    const Table *t = match_table(m);
+
+    does(m, "Ann runs");
+    does(m, "everyone passes");
+    assert_true(is_fact(t, "step run.choose"));
+    assert_null(match_take_back(m, false));
+    match_run(m);
+    assert_true(is_fact(t, "step combat.flee"));
+    assert_true(is_fact(t, "Bob is asked"));
+    assert_true(is_fact(t, "Carol is asked"));
+}
+
+TEST(a_game_that_is_over_can_be_taken_back_and_goes_on)
+{
+    Match *m = seeded("null", 2, 3);
+    const Table *t = match_table(m);
+
+    plays_on(m, 3, 1000);
+    assert_int_not_equal(t->g->over, 0);
+    assert_null(match_take_back(m, true));
+    assert_int_not_equal(match_run(m).shape, ASK_NOBODY);
+    assert_null(audit(t));
+    plays_on(m, 5, 1000);
+    assert_int_not_equal(t->g->over, 0);
+}
+
+TEST(lines_are_counted_back_to_the_last_one_of_a_seat)
+{
+    Match *m = posed("tiny-munchkin", 3, "Ann carries \"Ladle\"",
+                     "Bob carries \"Ladle\"", "Carol carries \"Ladle\"", NULL);
+
+    does(m, "Bob equips \"Ladle\"");
+    does(m, "Carol equips \"Ladle\"");
+    does(m, "Ann equips \"Ladle\"");
+    assert_int_equal(match_lines_since(m, 0), 1);
+    assert_int_equal(match_lines_since(m, 1), 3);
+    assert_int_equal(match_lines_since(m, 2), 2);
+    assert_null(match_take_back_lines(m, match_lines_since(m, 1), false));
+    assert_int_equal(match_lines_since(m, 0), 0);
+    assert_true(is_fact(match_table(m), "Bob carries \"Ladle\""));
+}
+
+TEST(a_silent_match_takes_nothing_back)
+{
+    MatchSetup setup = setup_of("null", 2, 3);
+    Match *m;
+
+    setup.silent = true;
+    m = start(&setup);
+    match_run(m);
+    plays_on(m, 1, 5);
+    assert_string_equal(match_take_back(m, true),
+                        "there is nothing to take back");
+}
+
+/* ---- drafts ---- */
+
+TEST(a_draft_can_begin_anew)
+{
+    Match *m = posed("tiny-munchkin", 3,
+                     "Ann carries \"Grandfather Clock, Used as a Club\","
+                     " \"Oven Mitts of Might\"",
+                     NULL);
+    const Table *t = match_table(m);
+    Action part = action_of(VERB_add, 0);
+
+    assert_false(match_redraft(m));
+    match_answer(m, action_of(VERB_sell, 0));
+    assert_false(match_redraft(m)); /* it has no parts */
+    part.card = card_of(t, clock_name, 1);
+    assert_int_equal(match_answer(m, part).id, REFUSAL_none);
+    assert_true(match_redraft(m));
+    assert_int_equal(t->g->draft.count, 0);
+    match_run(m);
+    assert_null(audit(t));
+}
+
+/* ---- standing orders ---- */
+
+/* Ann is about to kill a Doormat; Bob and Carol could do something. */
+static Match *kill_pending(const char *level)
+{
+    return posed("tiny-munchkin", 3, level, "Ann wears \"Ladle\"",
+                 "Ann fights \"Sleepy Doormat\"", "Ann holds \"Ladle\"",
+                 "Bob holds \"Jar of Something\"", "Carol holds \"Cave Slug\"",
+                 NULL);
+}
+
+TEST(who_sleeps_is_not_asked_at_gates)
+{
+    Match *m = kill_pending("Ann level 2");
+    const Table *t = match_table(m);
+
+    assert_int_equal(game_ask(t->g).must, 7);
+    match_set_wake(m, 1, WAKE_NEVER);
+    assert_int_equal(match_run(m).must, 5);
+    match_set_wake(m, 2, WAKE_CONCERNED); /* it is not about Carol */
+    assert_int_equal(match_run(m).must, 1);
+    does(m, "Ann passes");
+    assert_int_equal(told(m, 1, "everyone passes"), 1);
+    assert_int_equal(told(m, 1, "Ann kills \"Sleepy Doormat\""), 1);
+}
+
+TEST(who_wants_to_be_woken_is_asked_when_somebody_would_win)
+{
+    Match *m = kill_pending("Ann level 9");
+
+    match_set_wake(m, 0, WAKE_CONCERNED);
+    match_set_wake(m, 1, WAKE_CONCERNED);
+    match_set_wake(m, 2, WAKE_NEVER);
+    assert_int_equal(match_run(m).must, 3);
+}
+
+TEST(a_gate_closes_by_itself_when_all_sleep)
+{
+    Match *m = kill_pending("Ann level 2");
+
+    for (Seat s = 0; s < 3; s++)
+        match_set_wake(m, s, WAKE_NEVER);
+    match_run(m);
+    assert_true(is_fact(match_table(m), "step turn.after"));
+    assert_int_equal(told(m, 0, "everyone passes"), 1);
+}
+
+TEST(who_sleeps_has_to_decide_all_the_same)
+{
+    Match *m = seeded("tiny-munchkin", 3, 1);
+    Seat active = match_table(m)->g->active;
+
+    for (Seat s = 0; s < 3; s++)
+        match_set_wake(m, s, WAKE_NEVER);
+    assert_int_equal(match_run(m).must, 1u << active);
+}
+
+TEST(quiet_seats_are_passed_when_they_can_do_nothing)
+{
+    Match *m = kill_pending("Ann level 2");
+
+    match_set_quiet(m, 0xff);
+    assert_int_equal(match_run(m).must, 1u << 1); /* Bob has a Jar */
+    does(m, "Bob passes");
+    assert_int_equal(told(m, 0, "everyone passes"), 1);
+}
+
+/* ---- who is gone ---- */
+
+TEST(the_table_answers_for_who_is_gone)
+{
+    Match *m = posed("tiny-munchkin", 3, "doors \"Half Asleep\"", NULL);
+    const Table *t = match_table(m);
+
+    assert_int_equal(match_absent(m, 0).id, REFUSAL_none); /* kicks */
+    match_run(m);
+    assert_int_equal(told(m, 1, "! the table answers for Ann"), 1);
+    assert_int_equal(told(m, 1, "Ann finds \"Half Asleep\" behind the door"),
+                     1);
+    assert_int_equal(match_absent(m, 0).id, REFUSAL_none); /* keeps */
+    match_run(m);
+    assert_true(is_fact(t, "step turn.trouble"));
+}
+
+TEST(nobody_answers_for_who_is_not_asked)
+{
+    Match *m = seeded("tiny-munchkin", 3, 1);
+    Seat other = seat_left_of(match_table(m), match_table(m)->g->active);
+    Refusal why = match_absent(m, other);
+
+    assert_int_equal(why.id, REFUSAL_not_asked);
+    assert_int_equal(why.seat, other);
+    assert_int_equal(match_absent(m, 5).id, REFUSAL_not_now);
+}
+
+TEST(who_is_gone_at_a_gate_has_passed_and_that_is_no_line)
+{
+    Match *m = kill_pending("Ann level 2");
+    int lines = match_log(m)->n;
+
+    assert_int_equal(match_absent(m, 1).id, REFUSAL_none);
+    assert_int_equal(match_run(m).must, 5);
+    assert_int_equal(match_log(m)->n, lines);
+}
+
+TEST(a_whole_game_of_absent_players_replays)
+{
+    const char *path;
+    Match *m = recorded("tiny-munchkin", 3, 11, &path);
+    const Table *t = match_table(m);
+
+    for (int i = 0; i < 400 && !t->g->over; i++) {
+        Seat seat = 0;
+        while (!seat_in(seat, game_ask(t->g).must))
+            seat++;
+        assert_int_equal(match_absent(m, seat).id, REFUSAL_none);
+        match_run(m);
+        assert_null(audit(t));
+    }
+    assert_true(t->g->turn > 20);
+    assert_replays(m, path);
+}
+
+/* A game in which the seat asked can sell: the draft is open, one part in. */
+static Match *half_a_sale(const char **path)
+{
+    for (uint64_t seed = 1; seed < 200; seed++) {
+        Match *m = recorded("tiny-munchkin", 3, seed, path);
+        const Table *t = match_table(m);
+        ActionList list;
+        if (match_answer(m, action_of(VERB_sell, t->g->active)).id !=
+            REFUSAL_none)
+            continue;
+        game_list(t, t->g->active, &list);
+        assert_int_equal(list.at[0].verb, VERB_add);
+        assert_int_equal(match_answer(m, list.at[0]).id, REFUSAL_none);
+        assert_int_equal(t->g->draft.count, 1);
+        return m;
+    }
+    fail_msg("nobody can sell anything");
+    return NULL;
+}
+
+/* What has been drafted is in no record. */
+TEST(what_was_drafted_is_forgotten_when_the_table_answers)
+{
+    const char *path;
+    Match *m = half_a_sale(&path);
+    const Table *t = match_table(m);
+
+    assert_int_equal(match_absent(m, t->g->active).id, REFUSAL_none);
+    match_run(m);
+    assert_false(draft_is_open(t));
+    assert_null(audit(t));
+    plays_on(m, 2, 30);
+    assert_replays(m, path);
+}
+
+TEST(a_ruling_in_the_middle_of_a_draft_replays)
+{
+    const char *path;
+    Match *m = half_a_sale(&path);
+
+    does(m, "! Bob is level 4");
+    assert_null(audit(match_table(m)));
+    plays_on(m, 2, 30);
+    assert_null(match_take_back_lines(m, 4, true));
+    match_run(m);
+    plays_on(m, 3, 30);
+    assert_replays(m, path);
+}
+
+/* ---- rulings ---- */
+
+TEST(the_host_can_set_a_level)
+{
+    const char *path;
+    Match *m = recorded("tiny-munchkin", 3, 5, &path);
+
+    does(m, "! Bob is level 3");
+    assert_true(is_fact(match_table(m), "Bob is level 3"));
+    for (Seat s = 0; s < 3; s++)
+        assert_int_equal(told(m, s, "! Bob is level 3"), 1);
+    plays_on(m, 1, 20);
+    assert_replays(m, path);
+}
+
+TEST(a_seat_cannot_rule)
+{
+    Match *m = seeded("tiny-munchkin", 3, 1);
+    Action a = action_of(VERB_relevel, 0);
+
+    a.to = 1;
+    a.number = 3;
+    assert_int_equal(match_answer(m, a).id, REFUSAL_host_only);
+    a = action_of(VERB_absent, 1);
+    a.to = 0;
+    assert_int_equal(match_answer(m, a).id, REFUSAL_host_only);
+}
+
+TEST(a_ruling_is_taken_back_like_any_line)
+{
+    Match *m = seeded("tiny-munchkin", 3, 1);
+
+    does(m, "! Bob is level 3");
+    assert_int_equal(match_lines_since(m, 2), 1);
+    assert_null(match_take_back(m, false));
+    assert_true(is_fact(match_table(m), "Bob is level 1"));
+}
+
+TEST(the_winning_level_is_never_ruled)
+{
+    Match *m = seeded("tiny-munchkin", 3, 1);
+
+    assert_string_equal(refused(m, NOBODY, "! Bob is level 10")->text,
+                        "a Level is 1 to 9; the winning one is only won"
+                        " (LEVEL-01)");
+}
+
+TEST(after_a_ruling_in_a_fight_the_totals_count_anew)
+{
+    Match *m = posed("tiny-munchkin", 3, "Ann fights \"Cave Slug\"",
+                     "Bob holds \"Ladle\"", NULL);
+    const Table *t = match_table(m);
+
+    assert_true(is_fact(t, "Ann: 1 against 5, losing"));
+    does(m, "! Ann is level 6");
+    assert_true(is_fact(t, "Ann: 6 against 5, winning"));
+    assert_true(is_fact(t, "step combat.win"));
+}
+
+/* Ann has to give three of eight cards to Bob and Carol. */
+static Match *charity(void)
+{
+    Match *m = posed("tiny-munchkin", 4, "Ann level 4", "Dave level 2",
+                     "Ann holds \"Ladle\", \"Ladle\", \"Ladle\","
+                     " \"Brass Colander\", \"Cave Slug\", \"Unpaid Intern\"",
+                     "doors \"Half Asleep\", \"Freshly Caffeinated\"", NULL);
+
+    does(m, "Ann kicks open the door");
+    does(m, "Ann keeps the card");
+    does(m, "Ann loots the room");
+    does(m, "Ann ends the turn");
+    return m;
+}
+
+TEST(charity_looks_anew_for_the_lowest_after_a_ruling)
+{
+    Match *m = charity();
+    const Table *t = match_table(m);
+
+    assert_int_equal(t->g->draft.verb, VERB_give);
+    does(m, "! Ann is level 1"); /* among the lowest: CHARITY-07 */
+    assert_int_equal(t->g->draft.verb, VERB_discard);
+    does(m, "! Ann is level 5");
+    assert_int_equal(t->g->draft.verb, VERB_give);
+    does(m, "! Bob is level 7");
+    does(m, "Ann gives \"Ladle\", \"Ladle\", \"Ladle\" to Carol");
+    assert_true(is_fact(t, "Carol's hand has 3 cards"));
+    assert_null(audit(t));
+}
+
+TEST(the_table_gives_charity_as_a_whole)
+{
+    Match *m = charity();
+    const Table *t = match_table(m);
+
+    assert_int_equal(match_absent(m, 0).id, REFUSAL_none);
+    match_run(m);
+    assert_true(is_fact(t, "Ann's hand has 5 cards"));
+    assert_true(is_fact(t, "Bob has the turn"));
+    assert_int_equal(told(m, 1, "! the table answers for Ann"), 1);
+}
+
+TEST(the_host_puts_a_card_where_it_belongs)
+{
+    Match *m = posed("tiny-munchkin", 3, "Ann holds \"Ladle\"",
+                     "Ann carries \"Brass Colander\"", NULL);
+    const Table *t = match_table(m);
+
+    does(m, "! \"Ladle\" from hand goes to Bob's hand");
+    assert_int_equal(card_slot(t, card_of(t, "Ladle", 1))->zone, hand_of(1));
+    does(m, "! \"Brass Colander\" goes to the treasure discards");
+    assert_true(is_fact(t, "\"Brass Colander\" is in the treasure discards"));
+    assert_null(audit(t));
+    assert_int_equal(refused(m, NOBODY,
+                             "! \"Brass Colander\" goes to the door"
+                             " discards")
+                         ->refusal.id,
+                     REFUSAL_no_ruling);
+    assert_int_equal(
+        refused(m, NOBODY, "! \"Ladle\" goes to Dave's hand")->reading,
+        READ_UNKNOWN);
+}
+
+/* ---- the record on disk ---- */
+
+TEST(every_line_is_on_disk_before_the_next_one)
+{
+    const char *path;
+    Match *m = recorded("tiny-munchkin", 3, 5, &path);
+
+    for (int i = 0; i < 25; i++) {
+        const Log *log = match_log(m);
+        char *text = file_text(path), *last = text + strlen(text);
+        assert_int_equal(last[-1], '\n');
+        assert_says(text, log->at[log->n - 1].full);
+        assert_replays(m, path);
+        plays_on(m, (uint64_t)i, 1);
+        comes_to_rest(m, (uint64_t)i);
+    }
+}
+
+TEST(a_record_can_go_on_in_another_file)
+{
+    const char *path, *more = temp_path("more.kdr");
+    Match *m = recorded("null", 2, 5, &path);
+    size_t was;
+    char *joined;
+
+    plays_on(m, 1, 5);
+    was = strlen(file_text(path));
+    assert_int_equal(match_record_to(m, more, &diag), ST_OK);
+    plays_on(m, 2, 1000);
+    assert_int_equal(strlen(file_text(path)), was);
+    joined = keep(malloc(was + strlen(file_text(more)) + 1));
+    strcat(strcpy(joined, file_text(path)), file_text(more));
+    assert_replays(m, temp_write("joined.kdr", joined));
+}
+
+TEST(a_record_goes_on_at_the_end_of_its_file)
+{
+    const char *path;
+    Match *m = recorded("null", 2, 5, &path), *again;
+
+    plays_on(m, 1, 5);
+    assert_int_equal(match_record_to(m, NULL, &diag), ST_OK);
+    plays_on(m, 1, 5); /* this is written nowhere */
+    again = replayed(path, true, &diag);
+    assert_non_null(again);
+    assert_int_equal(match_record_to(again, path, &diag), ST_OK);
+    plays_on(again, 7, 1000);
+    assert_replays(again, path);
+}
+
+TEST(a_record_cannot_go_on_nowhere)
+{
+    const char *path;
+    Match *m = recorded("null", 2, 5, &path);
+
+    assert_int_equal(match_record_to(m, "/nowhere/at/all", &diag), ST_IO);
+    assert_string_equal(diag.file, "/nowhere/at/all");
+    plays_on(m, 1, 5); /* the game goes on without */
+    assert_int_equal(match_record_status(m, &diag), ST_OK);
+}
+
+TEST(a_full_disk_is_noticed_and_the_game_goes_on)
+{
+    MatchSetup setup = setup_of("null", 2, 5);
+    Match *m;
+
+    if (access("/dev/full", W_OK) != 0)
+        skip();
+    setup.record = "/dev/full";
+    m = start(&setup);
+    match_run(m);
+    plays_on(m, 1, 1000);
+    assert_int_not_equal(match_table(m)->g->over, 0);
+    assert_int_equal(match_record_status(m, &diag), ST_IO);
+    assert_string_equal(diag.file, "/dev/full");
+    assert_says(diag.what, "No space left");
+}
+
+TEST(a_stream_stays_its_owners)
+{
+    MatchSetup setup = setup_of("null", 2, 5);
+    char *text = NULL;
+    size_t n = 0;
+    Match *m = NULL;
+
+    setup.stream = open_memstream(&text, &n);
+    assert_int_equal(match_new(&m, &setup, &diag), ST_OK);
+    match_run(m);
+    match_free(m);
+    assert_true(fputs("more\n", setup.stream) >= 0);
+    assert_int_equal(fclose(setup.stream), 0);
+    keep(text);
+    assert_memory_equal(text, "kickdoor record 1\n", 18);
+    assert_says(text, "more\n");
+}
+
+/* ---- looking ---- */
+
+TEST(each_seat_and_a_stranger_has_a_view_of_its_own)
+{
+    Match *m = seeded("tiny-munchkin", 3, 1);
+    const View *ann = match_view(m, 0), *bob = match_view(m, 1);
+    const View *nobody = match_view(m, NOBODY);
+
+    assert_int_equal(ann->seat, 0);
+    assert_int_equal(nobody->seat, NOBODY);
+    assert_int_not_equal(ann->t.g->zones[hand_of(0)].first, NO_CARD);
+    assert_int_equal(ann->t.g->zones[hand_of(1)].first, NO_CARD);
+    assert_int_not_equal(bob->t.g->zones[hand_of(1)].first, NO_CARD);
+    assert_int_equal(nobody->t.g->zones[hand_of(0)].first, NO_CARD);
+    assert_int_equal(nobody->t.g->zones[hand_of(0)].count, 8);
+}

@@ -1,0 +1,441 @@
+/* record.c: a game as a text file, and what is wrong with others. */
+#include "helper.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "bots/bots.h"
+
+static Diag diag;
+
+/* The text of a game of bots that take what comes; null, two seats. */
+static char *finished_game(uint64_t seed)
+{
+    MatchSetup setup = setup_of("null", 2, seed);
+    Match *m;
+
+    setup.record = temp_path("game.kdr");
+    m = start(&setup);
+    plays_on(m, seed, 1000);
+    assert_int_not_equal(match_table(m)->g->over, 0);
+    return file_text(setup.record);
+}
+
+/* Replaces the first `from`; there must be one. */
+static char *with(const char *text, const char *from, const char *to)
+{
+    const char *at = strstr(text, from);
+    char *out = keep(malloc(strlen(text) + strlen(to) + 1));
+
+    if (!at)
+        fail_msg("no \"%s\" in the record", from);
+    memcpy(out, text, (size_t)(at - text));
+    strcpy(out + (at - text), to);
+    strcat(out, at + strlen(from));
+    return out;
+}
+
+static int line_of(const char *text, const char *part)
+{
+    const char *at = strstr(text, part);
+    int line = 1;
+
+    assert_non_null(at);
+    while (at-- > text)
+        line += *at == '\n';
+    return line;
+}
+
+static Match *replay(const char *text, bool verify)
+{
+    return replayed(temp_write("again.kdr", text), verify, &diag);
+}
+
+/* Refused at this line, with this sentence. */
+static void assert_wrong(const char *text, bool verify, int line,
+                         const char *what)
+{
+    if (replay(text, verify))
+        fail_msg("accepted, though: %s", what);
+    assert_says(diag.what, what);
+    assert_says(diag.file, "again.kdr");
+    assert_int_equal(diag.line, line);
+}
+
+/* ---- what is right ---- */
+
+TEST(a_record_replays_to_the_same_game)
+{
+    MatchSetup setup = setup_of("tiny-munchkin", 3, 4);
+    Match *m, *again;
+
+    setup.record = temp_path("game.kdr");
+    m = start(&setup);
+    plays_on(m, 2, 300);
+    comes_to_rest(m, 2);
+    again = replayed(setup.record, true, &diag);
+    if (!again)
+        fail_msg("%d: %s", diag.line, diag.what);
+    assert_same_game(m, again);
+    assert_int_equal(match_log(m)->n, match_log(again)->n);
+}
+
+TEST(a_head_tells_book_options_seed_and_seats)
+{
+    MatchSetup setup = setup_of("null", 3, 18446744073709551615u);
+    char wanted[300];
+    Match *again;
+
+    assert_int_equal(match_setup_option(&setup, "win.coins=6", &diag), ST_OK);
+    strcpy(setup.names[1], "Zed-2");
+    setup.record = temp_path("game.kdr");
+    match_run(start(&setup));
+    snprintf(wanted, sizeof wanted,
+             "kickdoor record 1\nbook null %016llx\noption win.coins 6\n"
+             "seed 18446744073709551615\nseats Ann, Zed-2, Carol\n\n",
+             (unsigned long long)setup.pack->rules_hash);
+    assert_memory_equal(file_text(setup.record), wanted, strlen(wanted));
+    again = replayed(setup.record, true, &diag);
+    assert_non_null(again);
+    assert_int_equal(match_table(again)->g->switches[0], 6);
+    assert_string_equal(match_table(again)->names[1], "Zed-2");
+    assert_true(match_table(again)->g->chance.seed == 18446744073709551615u);
+}
+
+TEST(a_finished_game_ends_with_its_result)
+{
+    char *text = finished_game(3);
+    char *result = strstr(text, "\nresult ");
+
+    assert_non_null(result);
+    assert_says(result, " wins, coins, ");
+    assert_null(strchr(strchr(result + 1, '\n') + 1, '\n'));
+    assert_non_null(replay(text, true));
+}
+
+TEST(blank_lines_and_told_lines_are_not_needed_to_replay)
+{
+    char *text = finished_game(3), *bare = keep(calloc(1, strlen(text) + 9));
+    Match *whole = replay(text, true), *m;
+    char *line, *save = NULL;
+
+    for (line = strtok_r(strstr(text, "\n\n"), "\n", &save); line;
+         line = strtok_r(NULL, "\n", &save))
+        if (!strchr(">=", line[0]) && strncmp(line, "result", 6) != 0)
+            strcat(strcat(bare, line), "\n\n");
+    text = with(file_text(temp_path("again.kdr")), "\n\n", "\n\n\n");
+    strcpy(strstr(text, "\n\n") + 2, bare);
+    m = replay(text, false);
+    if (!m)
+        fail_msg("%d: %s", diag.line, diag.what);
+    assert_memory_equal(match_table(m)->g, match_table(whole)->g,
+                        match_table(m)->g->size);
+}
+
+TEST(a_replay_can_stop_where_a_turn_begins)
+{
+    const char *path = temp_write("again.kdr", finished_game(3));
+    Shelf *shelf = shelf_new();
+    BookFinder finder = { shelf_find, shelf };
+    Replay how = { .verify = true, .until = 4 };
+    Match *m = NULL;
+
+    assert_int_equal(record_replay(&m, path, &finder, &how, &diag), ST_OK);
+    assert_int_equal(match_table(m)->g->turn, 4);
+    assert_int_equal(game_ask(match_table(m)->g).shape, ASK_DECIDE);
+    match_free(m);
+    shelf_free(shelf);
+}
+
+static void count_entry(void *self, const Match *m, const LogEntry *entry)
+{
+    int *n = self;
+
+    assert_ptr_equal(entry, &match_log(m)->at[*n]);
+    ++*n;
+}
+
+TEST(a_listener_hears_every_entry_in_order)
+{
+    const char *path = temp_write("again.kdr", finished_game(3));
+    Shelf *shelf = shelf_new();
+    BookFinder finder = { shelf_find, shelf };
+    int n = 0;
+    Replay how = { .hear = count_entry, .self = &n };
+    Match *m = NULL;
+
+    assert_int_equal(record_replay(&m, path, &finder, &how, &diag), ST_OK);
+    assert_int_equal(n, match_log(m)->n);
+    assert_true(n > 10);
+    match_free(m);
+    shelf_free(shelf);
+}
+
+/* ---- what was cut off ---- */
+
+TEST(a_record_that_was_cut_anywhere_can_be_read)
+{
+    char *text = finished_game(3);
+    size_t head = (size_t)(strstr(text, "\n\n") + 2 - text);
+
+    for (size_t n = strlen(text) - 1; n > head; n--) {
+        text[n] = '\0';
+        if (!replay(text, true))
+            fail_msg("cut after %zu of %zu bytes: %d: %s", n, strlen(text),
+                     diag.line, diag.what);
+    }
+}
+
+TEST(a_head_that_was_cut_is_refused)
+{
+    char *text = finished_game(3);
+    size_t end = (size_t)(strstr(text, "\n\n") - text);
+
+    for (size_t n = end + 1; n-- > 0;) {
+        text[n] = '\0';
+        assert_null(replay(text, true));
+        assert_int_not_equal(diag.what[0], '\0');
+    }
+}
+
+/* Half a line could be a whole one with another meaning. */
+TEST(a_line_without_its_end_does_not_count)
+{
+    char *text = finished_game(3), *cut = strstr(text, "\n\n") + 2;
+    Match *m;
+
+    cut = strstr(cut, "= turn 2");
+    assert_non_null(cut);
+    cut = strchr(cut, '\n') + 1;
+    *strchr(cut, '\n') = '\0'; /* a whole line, but for its end */
+    m = replay(text, true);
+    assert_non_null(m);
+    assert_int_equal(match_table(m)->g->turn, 2);
+    *cut = '\0';
+    assert_memory_equal(match_table(replay(text, true))->g, match_table(m)->g,
+                        match_table(m)->g->size);
+}
+
+TEST(an_end_that_was_taken_back_is_no_end)
+{
+    MatchSetup setup = setup_of("null", 2, 3);
+    Match *m;
+    char *text;
+
+    setup.record = temp_path("game.kdr");
+    m = start(&setup);
+    plays_on(m, 3, 1000);
+    assert_null(match_take_back(m, true));
+    match_run(m);
+    plays_on(m, 4, 1);
+    text = file_text(setup.record);
+    for (int i = 0; i < 60; i++) {
+        if (!replay(text, true))
+            fail_msg("%d bytes from the end: %d: %s", i, diag.line, diag.what);
+        text[strlen(text) - 1] = '\0';
+    }
+}
+
+/* ---- heads that are wrong ---- */
+
+static const struct {
+    const char *text; /* %s is the hash of the book */
+    int line;
+    const char *what;
+} heads[] = {
+    { "", 0, "this is no record: its first line should be kickdoor record 1" },
+    { "hello\n", 1, "this is no record" },
+    { "kickdoor record 2\n", 1, "this is no record" },
+    { "kickdoor record 1\nseed 1\n", 2, "the book comes first, not: seed 1" },
+    { "kickdoor record 1\noption win.coins 3\n", 2, "the book comes first" },
+    { "kickdoor record 1\nbook null\n", 2, "the book's line has no hash" },
+    { "kickdoor record 1\nbook nowhere %s\n", 2, "there is no book nowhere" },
+    { "kickdoor record 1\nbook null 0123456789abcdef\n", 2,
+      "other cards than there are now in null" },
+    { "kickdoor record 1\nbook null %s0\n", 2, "other cards" },
+    { "kickdoor record 1\nbook null \n", 2, "other cards" },
+    { "kickdoor record 1\nbook null %s\noption win.money 3\n", 3,
+      "there is no option win.money" },
+    { "kickdoor record 1\nbook null %s\noption win.coins 99\n", 3,
+      "option win.coins takes a number from 1 to 20" },
+    { "kickdoor record 1\nbook null %s\nseed x\n", 3, "a seed is a number" },
+    { "kickdoor record 1\nbook null %s\nseed -1\n", 3, "a seed is a number" },
+    { "kickdoor record 1\nbook null %s\nseed 99999999999999999999\n", 3,
+      "a seed is a number" },
+    { "kickdoor record 1\nbook null %s\ncolour red\n", 3,
+      "this does not belong into a header: colour red" },
+    { "kickdoor record 1\nbook null %s\nseats Ann, Bob, C, D, E, F, G\n", 3,
+      "too many seats, or too long a name" },
+    { "kickdoor record 1\nbook null %s\nseats Ann, Bobobobobobobobobobobo\n", 3,
+      "too many seats, or too long a name" },
+    { "kickdoor record 1\nbook null %s\nseats Ann\n\n", 4,
+      "the header lacks the book or the seats" },
+    { "kickdoor record 1\n\n", 2, "the header lacks the book or the seats" },
+    { "kickdoor record 1\nbook null %s\nseats Ann, Ann\n\n", 4,
+      "two players are called Ann" },
+    { "kickdoor record 1\nbook null %s\nseats Ann, the\n\n", 4,
+      "that name is a word of the log" },
+};
+
+TEST(every_mistake_of_a_head_has_a_line_and_a_sentence)
+{
+    char hash[20];
+
+    snprintf(hash, sizeof hash, "%016llx",
+             (unsigned long long)pack_of("null")->rules_hash);
+    for (size_t i = 0; i < sizeof heads / sizeof *heads; i++) {
+        const char *text = heads[i].text;
+        if (strstr(text, "%s"))
+            text = with(text, "%s", hash);
+        assert_wrong(text, false, heads[i].line, heads[i].what);
+    }
+}
+
+TEST(a_file_that_is_not_there_is_an_io_failure)
+{
+    Match *m = (Match *)&diag;
+    Shelf *shelf = shelf_new();
+    BookFinder finder = { shelf_find, shelf };
+
+    assert_int_equal(record_replay(&m, temp_path("none.kdr"), &finder,
+                                   &(Replay){ .verify = true }, &diag),
+                     ST_IO);
+    assert_null(m);
+    assert_says(diag.file, "none.kdr");
+    shelf_free(shelf);
+}
+
+TEST(a_zero_byte_in_a_record_is_a_mistake)
+{
+    char *text = finished_game(3);
+    size_t n = strlen(text);
+    const char *path = temp_path("again.kdr");
+    FILE *file = fopen(path, "wb");
+
+    text[n / 2] = '\0';
+    assert_non_null(file);
+    fwrite(text, 1, n, file);
+    fclose(file);
+    assert_null(replayed(path, true, &diag));
+    assert_says(diag.what, "zero byte");
+}
+
+/* ---- games that are wrong ---- */
+
+TEST(a_line_that_nobody_could_say_is_refused_with_its_place)
+{
+    char *text = finished_game(3);
+    char *bad = with(text, "= turn 2 ", "Ann sings\n= turn 2 ");
+
+    assert_wrong(bad, false, line_of(bad, "Ann sings"), "I do not understand");
+}
+
+TEST(a_line_against_the_rules_is_refused_with_its_clause)
+{
+    char *text = finished_game(3);
+    char *bad = with(text, "= turn 2 ", "everyone passes\n= turn 2 ");
+
+    assert_wrong(bad, false, line_of(bad, "everyone passes\n= turn 2"),
+                 "refused: ");
+    assert_says(diag.what, "(HOUSE-NULL)");
+}
+
+TEST(nothing_comes_after_the_end)
+{
+    char *text = finished_game(3);
+    char *bad = keep(malloc(strlen(text) + 32));
+
+    strcat(strcpy(bad, text), "Ann waits\n");
+    assert_wrong(bad, false, line_of(bad, "\nresult ") + 2,
+                 "refused: the game is over (HOUSE-OVER)");
+}
+
+TEST(a_told_line_that_was_changed_is_found)
+{
+    char *text = finished_game(3);
+    char *bad = with(text, "> Ann draws \"", "> Ann draws \"Golden ");
+
+    assert_non_null(replay(bad, false));
+    assert_wrong(bad, true, line_of(bad, "Golden"),
+                 "the record says \"> Ann"
+                 " draws \"Golden ");
+    assert_says(diag.what, "\", the game \"> Ann draws \"");
+}
+
+TEST(a_told_line_that_is_missing_or_too_many_is_found)
+{
+    char *text = finished_game(3);
+    char *more = with(text, "= turn 2 ", "> it rains\n= turn 2 ");
+    char *fewer = keep(malloc(strlen(text) + 1));
+    char *at = strstr(strcpy(fewer, text), "> ");
+
+    assert_wrong(more, true, line_of(more, "> it rains"), "the record says");
+    memmove(at, strchr(at, '\n') + 1, strlen(strchr(at, '\n') + 1) + 1);
+    assert_non_null(replay(fewer, false));
+    assert_wrong(fewer, true, line_of(text, "> "), "the record says");
+}
+
+TEST(a_hash_that_was_changed_is_found)
+{
+    char *text = finished_game(3);
+    char *bad = keep(malloc(strlen(text) + 1));
+    char *hash = strstr(strcpy(bad, text), "= turn 3 ") + 9;
+
+    *hash = *hash == '0' ? '1' : '0';
+    assert_non_null(replay(bad, false));
+    assert_wrong(bad, true, line_of(bad, "= turn 3 "),
+                 "the record says \"="
+                 " turn 3 ");
+}
+
+TEST(a_result_that_was_changed_is_found)
+{
+    char *text = finished_game(3);
+    bool ann = strstr(text, "\nresult Ann") != NULL;
+    char *bad = with(text, ann ? "\nresult Ann" : "\nresult Bob",
+                     ann ? "\nresult Bob" : "\nresult Ann");
+
+    assert_wrong(bad, true, line_of(text, "\nresult ") + 1, "the record says");
+}
+
+/* The cards are as the seed deals them: another seed is another game. */
+TEST(a_seed_that_was_changed_is_found)
+{
+    char *bad = with(finished_game(3), "seed 3", "seed 4");
+
+    assert_null(replay(bad, true));
+    assert_int_not_equal(diag.line, 0);
+}
+
+/* ---- taking back ---- */
+
+TEST(a_take_back_is_part_of_the_record)
+{
+    MatchSetup setup = setup_of("tiny-munchkin", 3, 4);
+    Match *m, *again;
+
+    setup.record = temp_path("game.kdr");
+    m = start(&setup);
+    plays_on(m, 2, 40);
+    for (int i = 0; i < 5; i++) {
+        assert_null(match_take_back_lines(m, 3, true));
+        match_run(m);
+        plays_on(m, (uint64_t)i, 9);
+        comes_to_rest(m, (uint64_t)i);
+    }
+    again = replayed(setup.record, true, &diag);
+    if (!again)
+        fail_msg("%d: %s", diag.line, diag.what);
+    assert_same_game(m, again);
+    assert_int_equal(told(again, 1, "! take back"), 15);
+}
+
+TEST(more_cannot_be_taken_back_than_was_played)
+{
+    char *text = finished_game(3);
+    char *bad = with(text, "\n\n", "\n\n! take back\n");
+
+    assert_wrong(bad, false, line_of(bad, "! take back"),
+                 "there is nothing to take back");
+}
