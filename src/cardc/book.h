@@ -1,6 +1,6 @@
 /* book.h: a book as it was read: its settings and the tree of its cards.
  *
- *     book "The Broom Cupboard"
+ *     book "The Attic"
  *         family munchkin
  *         switch win.level 10
  *
