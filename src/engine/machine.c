@@ -4,6 +4,7 @@
 
 #include "engine/family.h"
 #include "engine/kernel.h"
+#include "engine/static.h"
 
 /* What a running frame keeps in v. */
 enum {
@@ -69,7 +70,7 @@ bool machine_knows(const Deeds *d, const Pack *pack, const Node *node)
     case NODE_each:
     case NODE_choose: { /* the phrase or condition first, then blocks */
         const Node *first = node_first(node);
-        bool good = node->type == NODE_each || first->type == NODE_did;
+        bool good = node->type == NODE_each || condition_known(d, first);
         for (const Node *k = node_next(node, first); k && good;
              k = node_next(node, k))
             good = k->type == NODE_adverb || machine_knows(d, pack, k);
@@ -353,18 +354,18 @@ static void run_do(Table *t, Frame *f)
 
 /* ---- the other statements ---- */
 
-static bool is_true(const Frame *f, const Node *condition)
+bool machine_did(const Frame *f, const Node *did)
 {
     bool could = !(f->v[V_MODE] & MODE_CANNOT);
 
-    return condition->row == DID_do ? could : !could;
+    return did->row == DID_do ? could : !could;
 }
 
 static void run_choose(Table *t, Frame *f)
 {
     const Node *node = statement(t, f), *condition = node_first(node);
     const Node *block = node_next(node, condition);
-    bool yes = is_true(f, condition) != !!(node->flags & FLAG_not);
+    bool yes = condition_holds(t, f, condition) != !!(node->flags & FLAG_not);
 
     finish(t, f);
     if (!yes)

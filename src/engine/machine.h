@@ -30,7 +30,8 @@ typedef struct Deeds {
     /* Is this one of the cards that the order means, for who does it? */
     bool (*fits)(const Table *t, const Frame *f, const Node *order, Seat doer,
                  CardId card);
-    /* A number that the phrase means. */
+    /* A number that the phrase means, if it is one that the rules know. */
+    bool (*counts)(const Node *phrase);
     int (*number)(const Table *t, const Frame *f, const Node *phrase);
     /* The players that a phrase means. */
     Seats (*players)(const Table *t, const Frame *f, const Node *phrase);
@@ -42,6 +43,9 @@ typedef struct Deeds {
 
 /* Does the machine know everything that is said here? */
 bool machine_knows(const Deeds *deeds, const Pack *pack, const Node *list);
+
+/* "you do", "you cannot": of the order before. */
+bool machine_did(const Frame *f, const Node *did);
 
 /* Pushes a frame that runs the statements below `list`. */
 void machine_start(Table *t, const Node *list, Seat you, CardId card);

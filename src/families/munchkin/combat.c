@@ -1,6 +1,8 @@
 /* combat.c: the fight: totals, interference, the pause before a kill counts. */
 #include <assert.h>
 
+#include "card/tree.h"
+#include "engine/static.h"
 #include "families/munchkin/munchkin.h"
 
 /* A combat lies on the turn, and running lies on the combat. */
@@ -35,14 +37,32 @@ static void add_oneshots(const Table *t, Sum *sum, bool against)
                     against ? "ONESHOT-06" : "ONESHOT-03");
 }
 
+/* Bonuses with conditions, for or against the fighter. */
+static void add_statics(const Table *t, Sum *sum, CardId card)
+{
+    const CardDef *def = card_def(t, card);
+
+    if (def->fact[FACT_statics] == 0)
+        return;
+    for (const Node *n = def_first(t->pack, def); n;
+         n = def_next(t->pack, def, n)) {
+        const Node *plus = n->type == NODE_clause ? clause_statement(n) : NULL;
+        if (plus && plus->type == NODE_plus && plus->length > 1)
+            sum_add(sum, static_amount(t, combat_frame(t)->seat, card, plus),
+                    card, NULL, "COMBAT-03");
+    }
+}
+
 int combat_might(const Table *t, Sum *sum)
 {
     Seat fighter = combat_frame(t)->seat;
 
     sum_add(sum, level_of(t, fighter), NO_CARD, "Level", "COMBAT-03");
     EACH_CARD (t, c, play_of(fighter))
-        if (card_slot(t, c)->flags & CARD_EQUIPPED)
+        if (card_slot(t, c)->flags & CARD_EQUIPPED) {
             sum_add(sum, fact(t, c, FACT_bonus), c, NULL, "ITEM-04");
+            add_statics(t, sum, c);
+        }
     add_oneshots(t, sum, false);
     return sum->total;
 }
@@ -50,9 +70,10 @@ int combat_might(const Table *t, Sum *sum)
 int combat_menace(const Table *t, Sum *sum)
 {
     EACH_CARD (t, c, ZONE_fight) {
-        if (is_kind(t, c, KIND_monster))
+        if (is_kind(t, c, KIND_monster)) {
             sum_add(sum, fact(t, c, FACT_level), c, NULL, "COMBAT-04");
-        else if (is_kind(t, c, KIND_enhancer))
+            add_statics(t, sum, c);
+        } else if (is_kind(t, c, KIND_enhancer))
             sum_add(sum, fact(t, c, FACT_bonus), c, NULL, "ENH-01");
     }
     add_oneshots(t, sum, true);

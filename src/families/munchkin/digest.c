@@ -1,6 +1,18 @@
 /* digest.c: what the rules want to know of a card at a glance. */
 #include "card/tree.h"
+#include "engine/static.h"
 #include "families/munchkin/munchkin.h"
+
+/* A bonus with conditions: worked out whenever a total is (engine/static.h). */
+static bool digest_static(const Node *plus, CardDef *def)
+{
+    if (plus->row != NOUN_none || plus->name != 0 || plus->length == 1 ||
+        (def->kind != KIND_item && def->kind != KIND_monster) ||
+        !static_known(&munchkin_deeds, plus))
+        return false;
+    def->fact[FACT_statics] = 1;
+    return true;
+}
 
 /* A bare bonus: +3, +2 treasures; or a one-shot's: +3 to either side. */
 static bool digest_plus(const Node *plus, CardDef *def)
@@ -50,7 +62,8 @@ static bool digest_clause(const Pack *pack, const Node *clause, CardDef *def)
     if (def->kind == KIND_oneshot)
         return window && window->row == WIN_combat &&
                digest_plus(statement, def);
-    return !window && digest_plus(statement, def);
+    return !window &&
+           (digest_static(statement, def) || digest_plus(statement, def));
 }
 
 const char *munchkin_digest(const Pack *pack, CardDef *def)

@@ -17,14 +17,37 @@ static bool is_from_hand(const Node *order)
     return from && from->row == NOUN_hand && from->det == DET_your;
 }
 
+/* Numbers of the language that these rules know: the roll, your level, the
+ * lowest and highest level, cards in your hand. */
+static bool counts(const Node *phrase)
+{
+    const Node *in = node_first(phrase);
+
+    switch (phrase->det == DET_count ? NOUN_card : phrase->row) {
+    case NOUN_roll:
+    case NOUN_lowestlevel:
+    case NOUN_highestlevel:
+        return true;
+    case NOUN_level:
+        return phrase->det == DET_your && phrase->length == 1;
+    case NOUN_card:
+        if (phrase->det == DET_count)
+            return in && in->type == NODE_phrase && counts(in);
+        return in && in->type == NODE_modifier && in->row == MOD_in &&
+               node_first(in)->row == NOUN_hand &&
+               node_first(in)->det == DET_your;
+    default:
+        return false;
+    }
+}
+
 /* levels equal to the roll; 1 level per card in your hand */
 static bool knows_amount(const Node *object)
 {
     for (const Node *k = node_first(object); k; k = node_next(object, k)) {
         const Node *of = node_first(k);
         if (k->type != NODE_modifier || !of ||
-            !((k->row == MOD_equal && of->row == NOUN_roll) ||
-              (k->row == MOD_per && of->row == NOUN_card)))
+            (k->row != MOD_equal && k->row != MOD_per) || !counts(of))
             return false;
     }
     return true;
@@ -86,11 +109,30 @@ static bool fits(const Table *t, const Frame *f, const Node *order, Seat doer,
     return zone == play_of(doer);
 }
 
+/* The lowest or the highest Level of all. */
+static int extreme_level(const Table *t, bool highest)
+{
+    int best = level_of(t, 0);
+
+    EACH_SEAT (t, s)
+        if (highest ? level_of(t, s) > best : level_of(t, s) < best)
+            best = level_of(t, s);
+    return best;
+}
+
 static int number(const Table *t, const Frame *f, const Node *phrase)
 {
-    if (phrase->row == NOUN_roll)
+    switch (phrase->row) {
+    case NOUN_roll:
         return f->v[3]; /* the frame's last die */
-    return t->g->zones[hand_of(f->seat)].count;
+    case NOUN_level:
+        return level_of(t, f->seat);
+    case NOUN_lowestlevel:
+    case NOUN_highestlevel:
+        return extreme_level(t, phrase->row == NOUN_highestlevel);
+    default:
+        return t->g->zones[hand_of(f->seat)].count;
+    }
 }
 
 static Seats players(const Table *t, const Frame *f, const Node *phrase)
@@ -138,6 +180,7 @@ const Deeds munchkin_deeds = {
     .option = STEP_effect_option,
     .knows = knows,
     .fits = fits,
+    .counts = counts,
     .number = number,
     .players = players,
     .act = act,
