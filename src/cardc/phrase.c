@@ -581,59 +581,80 @@ static bool parse_able(Parser *p, int subject)
     return true;
 }
 
-static bool parse_prim(Parser *p)
+/* you do, you do not, they cannot: the order before. False, and nothing read,
+ * if more follows: then it is another condition. */
+static bool take_did(Parser *p)
+{
+    const Token *after = p->at + 2;
+    bool they = at_word(p, "they");
+    int row, node;
+
+    if ((!they && !at_word(p, "you")) ||
+        !(token_is(p->at + 1, "do") || token_is(p->at + 1, "cannot")))
+        return false;
+    row = token_is(p->at + 1, "cannot") ? DID_cannot
+          : token_is(after, "not")      ? DID_not
+                                        : DID_do;
+    after += row == DID_not;
+    if (after->type != TOKEN_MARK && after->type != TOKEN_NEWLINE)
+        return false;
+    node = node_open(p, NODE_did, row);
+    p->nodes[node].flags = they ? FLAG_many : 0;
+    p->at = after;
+    node_close(p, node);
+    return true;
+}
+
+/* there is an undead monster in the fight */
+static bool parse_there(Parser *p)
+{
+    int node = node_open(p, NODE_there, 0);
+
+    p->nodes[node].flags = at_words(p, "there", "are") ? FLAG_many : 0;
+    next(p);
+    next(p);
+    if (!parse_phrase(p))
+        return false;
+    node_close(p, node);
+    return true;
+}
+
+/* this makes you win */
+static bool parse_wins(Parser *p)
+{
+    int node = node_open(p, NODE_wins, 0);
+
+    next(p);
+    next(p);
+    if (!parse_phrase(p))
+        return false;
+    if (!take_word(p, "win")) {
+        mistake(p, p->at, "if this makes you win", "\"win\" belongs here");
+        return false;
+    }
+    node_close(p, node);
+    return true;
+}
+
+static bool parse_bracketed(Parser *p)
+{
+    int node = p->n;
+
+    next(p);
+    if (!parse_condition(p))
+        return false;
+    p->nodes[node].flags |= 128; /* it stood in brackets */
+    if (take_mark(p, ')'))
+        return true;
+    mistake(p, p->at, "close it with )", "this bracket is not closed");
+    return false;
+}
+
+/* A subject, and what is true of it. */
+static bool parse_about(Parser *p)
 {
     int node = p->n, verb;
 
-    if (at_words(p, "you", "do") || at_words(p, "they", "do") ||
-        (at_words(p, "you", "cannot") || at_words(p, "they", "cannot"))) {
-        bool they = at_word(p, "they");
-        const Token *after = p->at + 2;
-        int row = token_is(p->at + 1, "cannot") ? DID_cannot
-                  : token_is(after, "not")      ? DID_not
-                                                : DID_do;
-        after += row == DID_not;
-        if (after->type == TOKEN_MARK || after->type == TOKEN_NEWLINE) {
-            node_open(p, NODE_did, row);
-            p->nodes[node].flags = they ? FLAG_many : 0;
-            p->at = after;
-            node_close(p, node);
-            return true;
-        }
-    }
-    if (at_words(p, "there", "is") || at_words(p, "there", "are")) {
-        node_open(p, NODE_there, 0);
-        p->nodes[node].flags = at_words(p, "there", "are") ? FLAG_many : 0;
-        next(p);
-        next(p);
-        if (!parse_phrase(p))
-            return false;
-        node_close(p, node);
-        return true;
-    }
-    if (at_words(p, "this", "makes")) {
-        node_open(p, NODE_wins, 0);
-        next(p);
-        next(p);
-        if (!parse_phrase(p))
-            return false;
-        if (!take_word(p, "win")) {
-            mistake(p, p->at, "if this makes you win", "\"win\" belongs here");
-            return false;
-        }
-        node_close(p, node);
-        return true;
-    }
-    if (take_mark(p, '(')) {
-        if (!parse_condition(p))
-            return false;
-        p->nodes[node].flags |= 128; /* it stood in brackets */
-        if (!take_mark(p, ')')) {
-            mistake(p, p->at, "close it with )", "this bracket is not closed");
-            return false;
-        }
-        return true;
-    }
     if (!parse_phrase(p))
         return false;
     if (at_word(p, "is") || at_word(p, "are") || at_word(p, "was") ||
@@ -650,6 +671,17 @@ static bool parse_prim(Parser *p)
                  "%s says nothing about the subject of this condition",
                  found(p));
     return false;
+}
+
+static bool parse_prim(Parser *p)
+{
+    if (take_did(p))
+        return true;
+    if (at_words(p, "there", "is") || at_words(p, "there", "are"))
+        return parse_there(p);
+    if (at_words(p, "this", "makes"))
+        return parse_wins(p);
+    return at_mark(p, '(') ? parse_bracketed(p) : parse_about(p);
 }
 
 bool parse_condition(Parser *p)

@@ -83,85 +83,123 @@ static bool parse_block(Parser *p)
 
 /* ---- orders ---- */
 
+/* say "cheese" */
+static bool parse_say(Parser *p)
+{
+    int text = node_open(p, NODE_text, 0);
+
+    p->nodes[text].name = (uint16_t)string_add(p, p->at->at, p->at->n);
+    next(p);
+    node_close(p, text);
+    return true;
+}
+
+/* let the helper escape */
+static bool parse_let(Parser *p)
+{
+    int inner;
+
+    if (!parse_part(p, PREP_object))
+        return false;
+    inner = node_open(p, NODE_do, find_verb(p, FORM_base));
+    if (!enter(p))
+        return false;
+    if (p->nodes[inner].row == 0) {
+        mistake_word(p, "let whom do what", "%s is not a verb", found(p));
+        return false;
+    }
+    if (!parse_action(p, inner))
+        return false;
+    leave(p);
+    return true;
+}
+
+/* Another object, and not another statement, follows `and`. */
+static bool at_next_object(const Parser *p)
+{
+    Parser ahead = { .at = p->at + 1, .dictionary = p->dictionary };
+
+    return at_word(p, "and") && ahead.at->type != TOKEN_END &&
+           starts_phrase(&ahead) && !at_word(&ahead, "you") &&
+           !find_verb(&ahead, FORM_base);
+}
+
+static bool parse_objects(Parser *p)
+{
+    if (!starts_phrase(p) || at_tail(p))
+        return true;
+    if (!parse_part(p, PREP_object))
+        return false;
+    while (at_next_object(p)) {
+        next(p);
+        if (!parse_part(p, PREP_object))
+            return false;
+    }
+    return true;
+}
+
+/* set ... to an amount */
+static bool parse_to_amount(Parser *p)
+{
+    int part = node_open(p, NODE_part, PREP_to);
+
+    next(p);
+    if (!parse_amount(p))
+        return false;
+    node_close(p, part);
+    return true;
+}
+
+/* Prepositions and adverbs. `with` belongs to a verb that claims it. */
+static bool parse_tails(Parser *p, int verb)
+{
+    while (at_tail(p) || (at_word(p, "with") && p->claims)) {
+        if (at_word(p, "with"))
+            p->claims = false;
+        if (verb == SAY_set && at_word(p, "to") ? !parse_to_amount(p)
+                                                : !parse_tail(p))
+            return false;
+    }
+    p->claims = false;
+    return true;
+}
+
 /* The verb's own row is set; what follows it. */
 bool parse_action(Parser *p, int node)
 {
     int verb = p->nodes[node].row;
+    bool good;
 
     next(p);
-    if (verb == SAY_say && p->at->type == TOKEN_STRING) {
-        int text = node_open(p, NODE_text, 0);
-        p->nodes[text].name = (uint16_t)string_add(p, p->at->at, p->at->n);
-        next(p);
-        node_close(p, text);
-        node_close(p, node);
-        return true;
-    }
-    if (verb == SAY_let) {
-        int inner;
-        if (!parse_part(p, PREP_object))
-            return false;
-        inner = node_open(p, NODE_do, find_verb(p, FORM_base));
-        if (!enter(p))
-            return false;
-        if (p->nodes[inner].row == 0) {
-            mistake_word(p, "let whom do what", "%s is not a verb", found(p));
-            return false;
-        }
-        if (!parse_action(p, inner))
-            return false;
-        leave(p);
-        node_close(p, node);
-        return true;
-    }
     p->claims = verb == SAY_swap || verb == SAY_replace;
-    if (starts_phrase(p) && !at_tail(p)) {
-        do
-            if (!parse_part(p, PREP_object))
-                return false;
-        while (at_word(p, "and") && p->at[1].type != TOKEN_END &&
-               starts_phrase(
-                   &(Parser){ .at = p->at + 1, .dictionary = p->dictionary }) &&
-               !token_is(&p->at[1], "you") &&
-               !find_verb(
-                   &(Parser){ .at = p->at + 1, .dictionary = p->dictionary },
-                   FORM_base) &&
-               (next(p), true));
-    }
-    while (at_tail(p) || (at_word(p, "with") && p->claims)) {
-        if (at_word(p, "with"))
-            p->claims = false;
-        if (verb == SAY_set && at_word(p, "to")) {
-            int part = node_open(p, NODE_part, PREP_to);
-            next(p);
-            if (!parse_amount(p))
-                return false;
-            node_close(p, part);
-        } else if (!parse_tail(p)) {
-            return false;
-        }
-    }
-    p->claims = false;
+    if (verb == SAY_say && p->at->type == TOKEN_STRING)
+        good = parse_say(p);
+    else if (verb == SAY_let)
+        good = parse_let(p);
+    else
+        good = parse_objects(p) && parse_tails(p, verb);
     node_close(p, node);
-    return true;
+    return good;
 }
 
 /* ---- what is always true ---- */
 
-/* +3 (+10 if ...) treasures to it against Tailor per card if ... */
-static bool parse_plus(Parser *p)
+/* (+10 if ...) */
+static bool parse_alternative(Parser *p)
 {
-    int node = node_open(p, NODE_plus, NOUN_none);
+    int other = node_open(p, NODE_alternative, 0);
 
-    p->nodes[node].number = take_number(p);
-    if (at_mark(p, '(') && p->at[1].type == TOKEN_SIGNED) {
-        int other = node_open(p, NODE_alternative, 0);
-        next(p);
-        p->nodes[other].number = take_number(p);
-        if (!take_word(p, "if") || !parse_condition(p) || !take_mark(p, ')'))
-            return false;
-        node_close(p, other);
-    }
+    next(p);
+    p->nodes[other].number = take_number(p);
+    if (!take_word(p, "if") || !parse_condition(p) || !take_mark(p, ')'))
+        return false;
+    node_close(p, other);
+    return true;
+}
+
+/* What the number counts in: treasures, hands, a declared word. */
+static void take_unit(Parser *p, int node)
+{
     for (int r = 1; r < NOUNS_COUNT; r++)
         if (lang_nouns[r].is & (IS_NUMBER | IS_CARD | IS_PLACE) &&
             (at_word(p, lang_nouns[r].one) || at_word(p, lang_nouns[r].many))) {
@@ -173,40 +211,78 @@ static bool parse_plus(Parser *p)
         p->nodes[node].name = (uint16_t)(p->at->declared + 1);
         next(p);
     }
-    for (;;) {
-        if (at_word(p, "to") || at_word(p, "against")) {
-            int part = node_open(p, NODE_part,
-                                 at_word(p, "to") ? PREP_to : PREP_against);
-            next(p);
-            if (!take_node(p, NODE_state, lang_states, STATES_COUNT) &&
-                !parse_phrase(p))
-                return false;
-            node_close(p, part);
-        } else if (at_word(p, "per")) {
-            int part = node_open(p, NODE_part, PREP_for);
-            next(p);
-            if (!parse_phrase(p))
-                return false;
-            node_close(p, part);
-        } else if (at_word(p, "when") &&
-                   find_phrase(&(Parser){ .at = p->at + 1,
-                                          .dictionary = p->dictionary },
-                               lang_states, STATES_COUNT, false, &(int){ 0 })) {
-            next(p);
-            take_node(p, NODE_state, lang_states, STATES_COUNT);
-        } else if (at_mark(p, '(')) {
-            int bound = node_open(p, NODE_modifier, MOD_bound);
-            next(p);
-            if (!parse_compare(p) || !take_mark(p, ')'))
-                return false;
-            node_close(p, bound);
-        } else if (at_suffix(p)) {
-            if (!parse_suffix(p))
-                return false;
-        } else {
-            break;
-        }
+}
+
+/* to it, against male, per card */
+static bool parse_target(Parser *p, int prep)
+{
+    int part = node_open(p, NODE_part, prep);
+
+    next(p);
+    if ((prep == PREP_for ||
+         !take_node(p, NODE_state, lang_states, STATES_COUNT)) &&
+        !parse_phrase(p))
+        return false;
+    node_close(p, part);
+    return true;
+}
+
+/* (at most 3) */
+static bool parse_bound(Parser *p)
+{
+    int bound = node_open(p, NODE_modifier, MOD_bound);
+
+    next(p);
+    if (!parse_compare(p) || !take_mark(p, ')'))
+        return false;
+    node_close(p, bound);
+    return true;
+}
+
+static bool at_when_state(const Parser *p)
+{
+    Parser ahead = { .at = p->at + 1, .dictionary = p->dictionary };
+
+    return at_word(p, "when") &&
+           find_phrase(&ahead, lang_states, STATES_COUNT, false, &(int){ 0 });
+}
+
+/* One thing more about the number, if one follows; *more says so. */
+static bool parse_about_plus(Parser *p, bool *more)
+{
+    *more = true;
+    if (at_word(p, "to"))
+        return parse_target(p, PREP_to);
+    if (at_word(p, "against"))
+        return parse_target(p, PREP_against);
+    if (at_word(p, "per"))
+        return parse_target(p, PREP_for);
+    if (at_mark(p, '('))
+        return parse_bound(p);
+    if (at_suffix(p))
+        return parse_suffix(p);
+    if (at_when_state(p)) {
+        next(p);
+        return take_node(p, NODE_state, lang_states, STATES_COUNT);
     }
+    *more = false;
+    return true;
+}
+
+/* +3 (+10 if ...) treasures to it against Tailor per card if ... */
+static bool parse_plus(Parser *p)
+{
+    int node = node_open(p, NODE_plus, NOUN_none);
+    bool more = true;
+
+    p->nodes[node].number = take_number(p);
+    if (at_mark(p, '(') && p->at[1].type == TOKEN_SIGNED &&
+        !parse_alternative(p))
+        return false;
+    take_unit(p, node);
+    while (more)
+        if (!parse_about_plus(p, &more))
+            return false;
     node_close(p, node);
     return true;
 }
@@ -320,70 +396,86 @@ static bool parse_only(Parser *p)
 
 /* ---- events ---- */
 
-/* a curse hits a player; it is killed; you fail to escape a monster */
-bool parse_event(Parser *p, int relation)
+/* killed, in combat, 1: what the subject of an event is. */
+static bool parse_event_is(Parser *p, int event)
 {
-    int node = node_open(p, NODE_event, relation), verb;
-    int subject = node_open(p, NODE_part, PREP_subject);
+    int is, done;
 
-    if (!parse_phrase(p))
-        return false;
-    node_close(p, subject);
-    node_here(p, node);
-    if (take_word(p, "would"))
-        p->nodes[node].flags |= FLAG_would;
-    if (at_word(p, "is") || at_word(p, "are")) {
-        int is;
-        p->nodes[node].flags |= at_word(p, "are") ? FLAG_many : 0;
+    p->nodes[event].flags |= at_word(p, "are") ? FLAG_many : 0;
+    next(p);
+    is = node_open(p, NODE_is, 0);
+    if (find_verb(p, FORM_done)) {
+        done = node_open(p, NODE_participle, find_verb(p, FORM_done));
         next(p);
-        is = node_open(p, NODE_is, 0);
-        if (at_word(p, "killed") || find_verb(p, FORM_done)) {
-            int done = node_open(p, NODE_participle, find_verb(p, FORM_done));
-            next(p);
-            while (!p->bad && at_tail(p))
-                if (!parse_tail(p))
-                    return false;
-            node_close(p, done);
-        } else {
-            if (take_node(p, NODE_state, lang_states, STATES_COUNT))
-                ;
-            else if (p->at->type == TOKEN_NUMBER || at_word(p, "exactly") ||
-                             at_word(p, "at")
-                         ? !parse_compare(p)
-                         : !parse_phrase(p))
+        while (!p->bad && at_tail(p))
+            if (!parse_tail(p))
                 return false;
-        }
-        node_close(p, is);
-        node_close(p, node);
-        return true;
+        node_close(p, done);
+    } else if (!take_node(p, NODE_state, lang_states, STATES_COUNT)) {
+        bool compared = p->at->type == TOKEN_NUMBER || at_word(p, "exactly") ||
+                        at_word(p, "at");
+        if (compared ? !parse_compare(p) : !parse_phrase(p))
+            return false;
     }
+    node_close(p, is);
+    return true;
+}
+
+/* hits, fail to escape: the verb of an event, or 0. */
+static int take_event_verb(Parser *p, int event)
+{
+    int verb;
+
     if (at_words(p, "fail", "to") || at_words(p, "fails", "to")) {
-        p->nodes[node].flags |= FLAG_fails;
-        p->nodes[node].flags |= at_word(p, "fail") ? FLAG_many : 0;
+        p->nodes[event].flags |= FLAG_fails;
+        p->nodes[event].flags |= at_word(p, "fail") ? FLAG_many : 0;
         next(p);
         next(p);
         verb = find_verb(p, FORM_base);
+    } else if ((verb = find_verb(p, FORM_base)) != 0) {
+        p->nodes[event].flags |= FLAG_many;
     } else {
-        verb = find_verb(p, FORM_base);
-        if (verb)
-            p->nodes[node].flags |= FLAG_many;
-        else
-            verb = find_verb(p, FORM_third);
+        verb = find_verb(p, FORM_third);
     }
-    if (!verb) {
+    if (!verb)
         mistake_word(p, "what it does: hits, plays, escapes ...",
                      "%s is not a verb", found(p));
+    return verb;
+}
+
+static bool parse_event_does(Parser *p, int event)
+{
+    int verb = take_event_verb(p, event);
+
+    if (!verb)
         return false;
-    }
-    p->nodes[node].number = (int16_t)verb;
+    p->nodes[event].number = (int16_t)verb;
     next(p);
     if (starts_phrase(p) && !at_tail(p) && !parse_part(p, PREP_object))
         return false;
     while (at_tail(p))
         if (!parse_tail(p))
             return false;
-    node_close(p, node);
     return true;
+}
+
+/* a curse hits a player; it is killed; you fail to escape a monster */
+bool parse_event(Parser *p, int relation)
+{
+    int node = node_open(p, NODE_event, relation);
+    bool good = parse_part(p, PREP_subject);
+
+    if (!good)
+        return false;
+    node_here(p, node);
+    if (take_word(p, "would"))
+        p->nodes[node].flags |= FLAG_would;
+    if (at_word(p, "is") || at_word(p, "are"))
+        good = parse_event_is(p, node);
+    else
+        good = parse_event_does(p, node);
+    node_close(p, node);
+    return good;
 }
 
 /* ---- statements ---- */
@@ -513,49 +605,71 @@ static bool is_small_word(const Parser *p)
            at_word(p, "of") || at_word(p, "and") || at_word(p, "or");
 }
 
-/* [subject] [may | must] verb ..., or a rule about the subject */
-static bool parse_order(Parser *p)
+/* Nobody could be meant: says why. */
+static bool refuse_beginning(Parser *p)
 {
-    int node = p->n, tokens, verb;
-    bool many, subject = false;
+    int tokens;
 
-    if (!find_verb(p, FORM_base) || p->at->type == TOKEN_NAME) {
-        if (find_phrase(p, lang_windows, WINS_COUNT, false, &tokens)) {
-            mistake(p, p->at,
-                    "put it on a line of its own: the rest of a line"
-                    " belongs to its first \":\"",
-                    "a part cannot begin here");
-            return false;
-        }
-        if (!starts_phrase(p)) {
-            mistake_word(p,
-                         "A part begins with a verb, a number, a window or a"
-                         " player",
-                         p->at->type == TOKEN_WORD && !is_small_word(p)
-                             ? "%s is not a word of the language"
-                             : "%s begins nothing",
-                         found(p));
-            return false;
-        }
+    if (find_phrase(p, lang_windows, WINS_COUNT, false, &tokens))
+        mistake(p, p->at,
+                "put it on a line of its own: the rest of a line"
+                " belongs to its first \":\"",
+                "a part cannot begin here");
+    else
+        mistake_word(p,
+                     "A part begins with a verb, a number, a window or a"
+                     " player",
+                     p->at->type == TOKEN_WORD && !is_small_word(p)
+                         ? "%s is not a word of the language"
+                         : "%s begins nothing",
+                     found(p));
+    return false;
+}
+
+/* Who does it: a phrase, or several joined by and. */
+static bool parse_subject(Parser *p)
+{
+    int node = p->n, tokens;
+
+    if (find_phrase(p, lang_windows, WINS_COUNT, false, &tokens) ||
+        !starts_phrase(p))
+        return refuse_beginning(p);
+    if (!parse_phrase(p))
+        return false;
+    while (!p->bad && at_word(p, "and") &&
+           starts_phrase(
+               &(Parser){ .at = p->at + 1, .dictionary = p->dictionary })) {
+        int joined = node_open(p, NODE_modifier, MOD_joined);
+        next(p);
         if (!parse_phrase(p))
             return false;
-        while (!p->bad && at_word(p, "and") &&
-               starts_phrase(
-                   &(Parser){ .at = p->at + 1, .dictionary = p->dictionary })) {
-            int owner = node_open(p, NODE_modifier, MOD_joined);
-            next(p);
-            if (!parse_phrase(p))
-                return false;
-            node_close(p, owner);
-            node_close(p, node);
-        }
-        if (find_rule(p, &tokens, &many) && !at_word(p, "may") &&
-            !at_word(p, "must"))
-            return parse_rule(p, node);
-        subject = true;
-        node_wrap(p, node, NODE_part, PREP_subject);
+        node_close(p, joined);
+        node_close(p, node);
     }
-    node_wrap(p, node, NODE_do, 0);
+    return true;
+}
+
+/* The verb that agrees with whether there is a subject and a may, or 0. */
+static int take_agreeing(Parser *p, int node, bool subject)
+{
+    bool modal = p->nodes[node].flags & (FLAG_may | FLAG_must);
+    int verb = find_verb(p, FORM_base);
+
+    if (verb && subject && !modal)
+        p->nodes[node].flags |= FLAG_many;
+    if (!verb && subject && !modal)
+        verb = find_verb(p, FORM_third);
+    if (!verb)
+        mistake_word(p, "say what the subject does", "%s is not a verb here",
+                     found(p));
+    return verb;
+}
+
+/* [may | must] verb ...; the subject, if any, is written. */
+static bool parse_verb(Parser *p, int node, bool subject)
+{
+    int verb;
+
     while (at_seating(p)) /* each other player from your left takes ... */
         if (!parse_tail(p))
             return false;
@@ -564,16 +678,9 @@ static bool parse_order(Parser *p)
     else if (take_word(p, "must"))
         p->nodes[node].flags |= FLAG_must;
     node_here(p, node);
-    verb = find_verb(p, FORM_base);
-    if (verb && subject && !(p->nodes[node].flags & (FLAG_may | FLAG_must)))
-        p->nodes[node].flags |= FLAG_many;
-    if (!verb && subject && !(p->nodes[node].flags & (FLAG_may | FLAG_must)))
-        verb = find_verb(p, FORM_third);
-    if (!verb) {
-        mistake_word(p, "say what the subject does", "%s is not a verb here",
-                     found(p));
+    verb = take_agreeing(p, node, subject);
+    if (!verb)
         return false;
-    }
     p->nodes[node].row = (uint8_t)verb;
     if (!parse_action(p, node))
         return false;
@@ -582,6 +689,25 @@ static bool parse_order(Parser *p)
             return false;
     node_close(p, node);
     return true;
+}
+
+/* [subject] [may | must] verb ..., or a rule about the subject */
+static bool parse_order(Parser *p)
+{
+    bool subject = !find_verb(p, FORM_base) || p->at->type == TOKEN_NAME;
+    int node = p->n, tokens;
+    bool many;
+
+    if (subject) {
+        if (!parse_subject(p))
+            return false;
+        if (find_rule(p, &tokens, &many) && !at_word(p, "may") &&
+            !at_word(p, "must"))
+            return parse_rule(p, node);
+        node_wrap(p, node, NODE_part, PREP_subject);
+    }
+    node_wrap(p, node, NODE_do, 0);
+    return parse_verb(p, node, subject);
 }
 
 static bool parse_statement(Parser *p)
