@@ -712,7 +712,7 @@ bool parse_condition(Parser *p)
     return true;
 }
 
-/* ---- tails ---- */
+/* ---- what hangs on a verb ---- */
 
 bool parse_tail(Parser *p)
 {

@@ -49,21 +49,6 @@ static Match *sale(void)
     return m;
 }
 
-/* Ann has 8 cards and may keep 5; Bob and Carol are the lowest. */
-static Match *charity(void)
-{
-    Match *m = posed("tiny-munchkin", 4, "Ann level 4", "Dave level 2",
-                     "Ann holds \"Ladle\", \"Ladle\", \"Ladle\","
-                     " \"Brass Colander\", \"Cave Slug\", \"Unpaid Intern\"",
-                     "doors \"Half Asleep\", \"Freshly Caffeinated\"", NULL);
-
-    does(m, "Ann kicks open the door");
-    does(m, "Ann keeps the card");
-    does(m, "Ann loots the room");
-    does(m, "Ann ends the turn");
-    return m;
-}
-
 static const char clock_name[] = "Grandfather Clock, Used as a Club";
 
 TEST(a_draft_asks_its_seat_and_the_question_before_it_still_stands)

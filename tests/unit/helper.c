@@ -381,3 +381,17 @@ Match *replayed(const char *path, bool verify, Diag *diag)
     }
     return keep_match(m);
 }
+
+Match *charity(void)
+{
+    Match *m = posed("tiny-munchkin", 4, "Ann level 4", "Dave level 2",
+                     "Ann holds \"Ladle\", \"Ladle\", \"Ladle\","
+                     " \"Brass Colander\", \"Cave Slug\", \"Unpaid Intern\"",
+                     "doors \"Half Asleep\", \"Freshly Caffeinated\"", NULL);
+
+    does(m, "Ann kicks open the door");
+    does(m, "Ann keeps the card");
+    does(m, "Ann loots the room");
+    does(m, "Ann ends the turn");
+    return m;
+}

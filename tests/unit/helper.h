@@ -104,4 +104,7 @@ char *file_text(const char *path); /* kept */
 /* Plays a record again; the match is freed with the test, NULL if it failed. */
 Match *replayed(const char *path, bool verify, Diag *diag);
 
+/* Ann has eight cards and may keep five; Bob and Carol are the lowest. */
+Match *charity(void);
+
 #endif

@@ -646,21 +646,6 @@ TEST(after_a_ruling_in_a_fight_the_totals_count_anew)
     assert_true(is_fact(t, "step combat.win"));
 }
 
-/* Ann has to give three of eight cards to Bob and Carol. */
-static Match *charity(void)
-{
-    Match *m = posed("tiny-munchkin", 4, "Ann level 4", "Dave level 2",
-                     "Ann holds \"Ladle\", \"Ladle\", \"Ladle\","
-                     " \"Brass Colander\", \"Cave Slug\", \"Unpaid Intern\"",
-                     "doors \"Half Asleep\", \"Freshly Caffeinated\"", NULL);
-
-    does(m, "Ann kicks open the door");
-    does(m, "Ann keeps the card");
-    does(m, "Ann loots the room");
-    does(m, "Ann ends the turn");
-    return m;
-}
-
 TEST(charity_looks_anew_for_the_lowest_after_a_ruling)
 {
     Match *m = charity();

@@ -54,21 +54,6 @@ static Match *fight(void)
                  "Carol carries \"Jar of Something\"", NULL);
 }
 
-/* Ann has to give three of eight cards to Bob and Carol. */
-static Match *charity(void)
-{
-    Match *m = posed("tiny-munchkin", 4, "Ann level 4", "Dave level 2",
-                     "Ann holds \"Ladle\", \"Ladle\", \"Ladle\","
-                     " \"Brass Colander\", \"Cave Slug\", \"Unpaid Intern\"",
-                     "doors \"Half Asleep\", \"Freshly Caffeinated\"", NULL);
-
-    does(m, "Ann kicks open the door");
-    does(m, "Ann keeps the card");
-    does(m, "Ann loots the room");
-    does(m, "Ann ends the turn");
-    return m;
-}
-
 /* ---- seats ---- */
 
 TEST(a_line_begins_with_the_seat_or_leaves_it_out)
