@@ -58,41 +58,6 @@ static void read_all(Tree *tree)
         tree_read(tree, files[i].name, files[i].text.at, &report);
 }
 
-/* Does the node's name point into the strings? */
-static bool has_string(const Node *node)
-{
-    return node->type == NODE_clause || node->type == NODE_text ||
-           (node->type == NODE_fact && node->row == STATES_party) ||
-           (node->type == NODE_phrase && node->row == NOUN_none &&
-            node->flags & FLAG_past);
-}
-
-static bool same_node(const Tree *one, Node a, const Tree *two, Node b)
-{
-    if (has_string(&a) && has_string(&b) && a.name && b.name) {
-        if (strcmp(one->strings[a.name], two->strings[b.name]) != 0)
-            return false;
-        a.name = b.name = 0;
-    }
-    return a.type == b.type && a.row == b.row && a.det == b.det &&
-           a.flags == b.flags && a.length == b.length && a.number == b.number &&
-           a.name == b.name;
-}
-
-static bool same_card(const Tree *one, const TreeCard *a, const Tree *two)
-{
-    const TreeCard *b = two->cards;
-
-    if (two->n_cards != 1 || a->n != b->n || a->kind != b->kind ||
-        a->copies != b->copies || strcmp(a->name, b->name) != 0)
-        return false;
-    for (int i = 0; i < a->n; i++)
-        if (!same_node(one, one->nodes[a->first + i], two,
-                       two->nodes[b->first + i]))
-            return false;
-    return true;
-}
-
 static bool reads_back(const Tree *tree, const TreeCard *card)
 {
     static char printed[16000];
@@ -106,8 +71,8 @@ static bool reads_back(const Tree *tree, const TreeCard *card)
     if (!tree_init(&back, kinds, KINDS))
         return false;
     back.dictionary = tree->dictionary;
-    same = tree_read(&back, "printed", printed, &again) &&
-           same_card(tree, card, &back);
+    same = tree_read(&back, "printed", printed, &again) && back.n_cards == 1 &&
+           tree_same_card(tree, card, &back, back.cards);
     if (!same) {
         printf("%s is printed as another card:\n%s", card->name, printed);
         report_print(&again, stdout);

@@ -67,12 +67,6 @@ const char *kd_version(void)
 
 /* ---- books ---- */
 
-static const Vocabulary *find_words(const char *family)
-{
-    const Family *found = family_find(family);
-    return found ? found->words : NULL;
-}
-
 KdBook *kd_book_load(const char *path, char *why, size_t cap)
 {
     KdBook *book = calloc(1, sizeof *book);
@@ -80,7 +74,7 @@ KdBook *kd_book_load(const char *path, char *why, size_t cap)
     char line[1024];
 
     if (book &&
-        pack_compile(&book->pack, path, NULL, find_words, &diag) == ST_OK) {
+        pack_compile(&book->pack, path, NULL, family_words, &diag) == ST_OK) {
         book->family = family_find(book->pack->family);
         return book;
     }

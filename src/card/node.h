@@ -75,12 +75,17 @@ typedef enum NodeType {
 enum {
     FLAG_may = 1,
     FLAG_must = 2,
-    FLAG_not = 1,   /* conditions */
-    FLAG_past = 2,  /* was, were */
-    FLAG_would = 4, /* events that have not happened yet */
-    FLAG_fails = 8, /* fails to */
-    FLAG_while = 4, /* while, instead of if */
-    FLAG_many = 16  /* a plural subject or noun */
+    FLAG_not = 1,       /* conditions */
+    FLAG_past = 2,      /* was, were */
+    FLAG_would = 4,     /* events that have not happened yet */
+    FLAG_fails = 8,     /* fails to */
+    FLAG_while = 4,     /* while, instead of if */
+    FLAG_many = 16,     /* a plural subject or noun */
+    FLAG_named = 2,     /* a phrase that is a card's name in quotes */
+    FLAG_only = 2,      /* a rule: only this counts */
+    FLAG_clear = 1,     /* a cell that shows what lies below */
+    FLAG_patch = 2,     /* a cell that hides it and shows nothing */
+    FLAG_brackets = 128 /* a condition that stood in brackets */
 };
 
 /* How many, and whose. The doer picks with a, N, up to N; all and each take

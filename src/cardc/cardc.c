@@ -28,9 +28,9 @@ static int number_of(const Dictionary *dictionary, int word)
 
 static int cell_value(const Node *cell)
 {
-    return cell->flags & 1   ? CELL_CLEAR
-           : cell->flags & 2 ? CELL_HIDE
-                             : cell->number;
+    return cell->flags & FLAG_clear   ? CELL_CLEAR
+           : cell->flags & FLAG_patch ? CELL_HIDE
+                                      : cell->number;
 }
 
 static int party_number(const Tree *tree, const Node *node)

@@ -85,7 +85,7 @@ static int declared_is(const Declared *declared)
 
 int phrase_is(const Checker *c, const Node *phrase)
 {
-    bool quoted = phrase->flags & FLAG_past && phrase->row == NOUN_none;
+    bool quoted = phrase->flags & FLAG_named && phrase->row == NOUN_none;
 
     if (phrase->type == NODE_amount || phrase->type == NODE_sum)
         return IS_NUMBER;
@@ -118,7 +118,7 @@ const char *phrase_head(const Checker *c, const Node *phrase)
 {
     if (phrase->row != NOUN_none)
         return lang_nouns[phrase->row].many;
-    if (phrase->flags & FLAG_past)
+    if (phrase->flags & FLAG_named)
         return "a card";
     if (phrase->name)
         return node_name(c, phrase)->many;

@@ -339,7 +339,7 @@ void check_unused(Checker *c)
         const Node *n = &c->tree->nodes[i];
         bool string = n->type == NODE_clause || n->type == NODE_text ||
                       (n->type == NODE_fact && n->row == STATES_party) ||
-                      (n->type == NODE_phrase && n->flags & FLAG_past &&
+                      (n->type == NODE_phrase && n->flags & FLAG_named &&
                        n->row == NOUN_none);
         if (n->name > 0 && !string)
             used[n->name - 1] = true;

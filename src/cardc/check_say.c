@@ -96,7 +96,7 @@ static void wrong_object(Checker *c, int verb, const Node *phrase)
 static bool is_other_kind(const Checker *c, const Node *phrase)
 {
     const Declared *name =
-        phrase->row == NOUN_none && !(phrase->flags & FLAG_past)
+        phrase->row == NOUN_none && !(phrase->flags & FLAG_named)
             ? node_name(c, phrase)
             : NULL;
 
@@ -263,7 +263,7 @@ static int number_of(const Checker *c, const Node *phrase)
     default:
         break;
     }
-    if (phrase->row == NOUN_none && phrase->flags & FLAG_past)
+    if (phrase->row == NOUN_none && phrase->flags & FLAG_named)
         return EITHER; /* a card's name: "Robbers" are many, who knows */
     return noun_number(c, phrase);
 }

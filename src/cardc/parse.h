@@ -55,4 +55,9 @@ void tree_declare(Tree *tree, const char *file, const char *text);
  * for the places, but not of the name of the file. */
 bool tree_read(Tree *tree, const char *file, const char *text, Report *report);
 
+/* The same card, though another text: its source printed and read again. The
+ * trees share a dictionary. */
+bool tree_same_card(const Tree *one, const TreeCard *a, const Tree *two,
+                    const TreeCard *b);
+
 #endif

@@ -109,7 +109,6 @@ bool parse_tail(Parser *p); /* a preposition with its phrase, or an adverb */
 
 /* ---- grammar: sentence.c ---- */
 
-bool starts_statement(const Parser *p);
 bool parse_chain(Parser *p);
 bool parse_event(Parser *p, int relation);
 bool parse_action(Parser *p, int node); /* the parts of a `do` */

@@ -352,7 +352,7 @@ static bool parse_core(Parser *p, int node)
         return parse_phrase(p);
     if (p->at->type == TOKEN_STRING) {
         p->nodes[node].row = NOUN_none;
-        p->nodes[node].flags |= FLAG_past; /* a card by its name */
+        p->nodes[node].flags |= FLAG_named;
         p->nodes[node].name = (uint16_t)string_add(p, p->at->at, p->at->n);
         next(p);
         return true;
@@ -643,7 +643,7 @@ static bool parse_bracketed(Parser *p)
     next(p);
     if (!parse_condition(p))
         return false;
-    p->nodes[node].flags |= 128; /* it stood in brackets */
+    p->nodes[node].flags |= FLAG_brackets;
     if (take_mark(p, ')'))
         return true;
     mistake(p, p->at, "close it with )", "this bracket is not closed");

@@ -232,7 +232,7 @@ static void write_rule(Printer *p, const Node *node)
 {
     const Node *k = node_first(node);
 
-    if (node->flags & FLAG_past)
+    if (node->flags & FLAG_only)
         write_word(p, "only");
     write_kids(p, k);
     write_word(p, node->flags & FLAG_many ? lang_rules[node->row].phrase
@@ -342,9 +342,9 @@ static void write_cell(Printer *p, const Node *node)
 {
     if (is_card(p))
         say_cell(p, node);
-    else if (node->flags & 1)
+    else if (node->flags & FLAG_clear)
         write_word(p, ".");
-    else if (node->flags & 2)
+    else if (node->flags & FLAG_patch)
         write_word(p, "hide");
     else if (node->name)
         write_word(p, node_declared(p, node)->one);

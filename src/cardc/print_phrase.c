@@ -212,7 +212,7 @@ void write_phrase(Printer *p, const Node *node)
     const Node *owner = find_owner(node);
     bool plural = p->plural && node->det == DET_none;
 
-    if (node->row == NOUN_none && node->name != 0 && node->flags & FLAG_past) {
+    if (node->row == NOUN_none && node->name != 0 && node->flags & FLAG_named) {
         write_quoted(p, node->name);
         return;
     }
@@ -231,7 +231,7 @@ void write_phrase(Printer *p, const Node *node)
 static void write_shown(Printer *p, const Node *node)
 {
     if (is_card(p) && node->type == NODE_phrase && node->det == DET_none &&
-        node->name != 0 && !(node->flags & (FLAG_many | FLAG_past)) &&
+        node->name != 0 && !(node->flags & (FLAG_many | FLAG_named)) &&
         node_declared(p, node)->sort == SORT_icon)
         write_article(p, node);
     write_node(p, node);
@@ -340,7 +340,7 @@ void write_sum(Printer *p, const Node *node)
 
 void write_logic(Printer *p, const Node *node)
 {
-    bool brackets = node->flags & 128;
+    bool brackets = node->flags & FLAG_brackets;
 
     if (brackets)
         write_word(p, "(");

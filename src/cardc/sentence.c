@@ -390,7 +390,7 @@ static bool parse_only(Parser *p)
         return false;
     if (!parse_rule(p, node))
         return false;
-    p->nodes[node].flags |= FLAG_past; /* only */
+    p->nodes[node].flags |= FLAG_only;
     return true;
 }
 
@@ -787,15 +787,4 @@ bool parse_chain(Parser *p)
         node_close(p, node);
     }
     return true;
-}
-
-bool starts_statement(const Parser *p)
-{
-    int tokens;
-
-    return p->at->type == TOKEN_SIGNED || starts_phrase(p) ||
-           find_verb(p, FORM_base) || at_word(p, "if") ||
-           at_word(p, "unless") || at_word(p, "for") || at_word(p, "only") ||
-           at_word(p, "until") || at_word(p, "while") ||
-           find_phrase(p, lang_lasts, LASTS_COUNT, false, &tokens);
 }

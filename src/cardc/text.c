@@ -249,9 +249,9 @@ void say_clause(Printer *p, const Node *node)
 
 void say_cell(Printer *p, const Node *node)
 {
-    if (node->flags & 1)
+    if (node->flags & FLAG_clear)
         write_word(p, "\u00b7"); /* a dot: clear */
-    else if (node->flags & 2)
+    else if (node->flags & FLAG_patch)
         write_word(p, "\u25a0"); /* a square: hidden */
     else if (node->name)
         write_word(p, node_declared(p, node)->one);

@@ -53,12 +53,6 @@ void books_list(Text *out)
         free(names);
 }
 
-static const Vocabulary *find_words(const char *family)
-{
-    const Family *found = family_find(family);
-    return found ? found->words : NULL;
-}
-
 Status book_path(char *out, size_t cap, const char *book, Diag *diag)
 {
     char list[256];
@@ -86,7 +80,7 @@ Status book_load(Pack **pack, const Family **family, const char *book,
 
     *pack = NULL;
     if (st == ST_OK)
-        st = pack_compile(pack, path, extra, find_words, diag);
+        st = pack_compile(pack, path, extra, family_words, diag);
     if (st == ST_OK)
         *family = family_find((*pack)->family);
     return st;

@@ -351,12 +351,6 @@ static int miss_card(const Book *book, const char *name)
     return EXIT_WRONG;
 }
 
-static const Vocabulary *find_words(const char *family)
-{
-    const Family *found = family_find(family);
-    return found ? found->words : NULL;
-}
-
 static int show_book(const char *name, const char *card, bool json)
 {
     char path[1024];
@@ -367,7 +361,7 @@ static int show_book(const char *name, const char *card, bool json)
     int code = st == ST_OK ? EXIT_FINE : complain_diag(&diag, st);
 
     if (st == ST_OK && report)
-        st = book_read(&book, path, NULL, find_words, report);
+        st = book_read(&book, path, NULL, family_words, report);
     if (report && report->errors > 0) /* warnings: kickdoor check */
         report_print(report, stderr);
     if (code == EXIT_FINE && !book)

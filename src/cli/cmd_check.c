@@ -14,12 +14,6 @@
 
 int cmd_check(int argc, char **argv);
 
-static const Vocabulary *find_words(const char *family)
-{
-    const Family *found = family_find(family);
-    return found ? found->words : NULL;
-}
-
 /* ---- what is checked ---- */
 
 static bool is_folder(const char *path)
@@ -47,7 +41,7 @@ static void check_book(const char *folder, Report *report)
 {
     Book *book = NULL;
 
-    book_read(&book, folder, NULL, find_words, report);
+    book_read(&book, folder, NULL, family_words, report);
     book_close(book);
 }
 
@@ -196,7 +190,7 @@ static void print_example(Wanted wanted)
             const TreeCard *card = NULL;
             Book *book = NULL;
             *strrchr(paths.at[i], '/') = '\0';
-            book_read(&book, paths.at[i], NULL, find_words, report);
+            book_read(&book, paths.at[i], NULL, family_words, report);
             if (book)
                 card = find_example(&book->tree, wanted);
             if (card)

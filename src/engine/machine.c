@@ -354,6 +354,11 @@ static void run_do(Table *t, Frame *f)
 
 /* ---- the other statements ---- */
 
+int machine_roll(const Frame *f)
+{
+    return f->v[V_ROLL];
+}
+
 bool machine_did(const Frame *f, const Node *did)
 {
     bool could = !(f->v[V_MODE] & MODE_CANNOT);

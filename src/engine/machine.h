@@ -47,6 +47,9 @@ bool machine_knows(const Deeds *deeds, const Pack *pack, const Node *list);
 /* "you do", "you cannot": of the order before. */
 bool machine_did(const Frame *f, const Node *did);
 
+/* The last die that this program rolled. */
+int machine_roll(const Frame *f);
+
 /* Pushes a frame that runs the statements below `list`. */
 void machine_start(Table *t, const Node *list, Seat you, CardId card);
 

@@ -10,3 +10,10 @@ const Family *family_find(const char *name)
             return families[i];
     return NULL;
 }
+
+const Vocabulary *family_words(const char *name)
+{
+    const Family *family = family_find(name);
+
+    return family ? family->words : NULL;
+}

@@ -12,4 +12,7 @@ extern const Family gloom_family;
 /* By the name that a book's `family` line gives, or NULL. */
 const Family *family_find(const char *name);
 
+/* What such a family gives to card files, or NULL. */
+const Vocabulary *family_words(const char *name);
+
 #endif

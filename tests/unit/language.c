@@ -62,39 +62,6 @@ static const char *told_report(void)
 
 /* ---- there and back ---- */
 
-/* Does the node's name point into the strings, which are numbered anew? */
-static bool has_string(const Node *n)
-{
-    return n->type == NODE_clause || n->type == NODE_text ||
-           (n->type == NODE_fact && n->row == STATES_party) ||
-           (n->type == NODE_phrase && n->row == NOUN_none &&
-            n->flags & FLAG_past);
-}
-
-static bool is_same_node(const Tree *one, Node a, const Tree *two, Node b)
-{
-    if (has_string(&a) && has_string(&b) && a.name && b.name) {
-        if (strcmp(one->strings[a.name], two->strings[b.name]) != 0)
-            return false;
-        a.name = b.name = 0;
-    }
-    return a.type == b.type && a.row == b.row && a.det == b.det &&
-           a.flags == b.flags && a.length == b.length && a.number == b.number &&
-           a.name == b.name;
-}
-
-static bool is_same_card(const Tree *one, const TreeCard *a, const Tree *two)
-{
-    const TreeCard *b = two->cards;
-    bool same = two->n_cards == 1 && a->n == b->n && a->kind == b->kind &&
-                a->copies == b->copies && strcmp(a->name, b->name) == 0;
-
-    for (int i = 0; same && i < a->n; i++)
-        same = is_same_node(one, one->nodes[a->first + i], two,
-                            two->nodes[b->first + i]);
-    return same;
-}
-
 static void reads_back(const TreeCard *card)
 {
     static char printed[16000];
@@ -107,8 +74,8 @@ static void reads_back(const TreeCard *card)
     print_source(&source, &tree, card);
     assert_true(tree_init(&back, kinds, KINDS));
     back.dictionary = tree.dictionary;
-    same = tree_read(&back, "printed", printed, &again) &&
-           is_same_card(&tree, card, &back);
+    same = tree_read(&back, "printed", printed, &again) && back.n_cards == 1 &&
+           tree_same_card(&tree, card, &back, back.cards);
     tree_free(&back);
     if (!same)
         fail_msg("%s is printed as another card:\n%s%s", card->name, printed,
@@ -305,18 +272,12 @@ TEST(the_nearest_word_is_offered)
     finish();
 }
 
-static const Vocabulary *find_words(const char *family)
-{
-    const Family *found = family_find(family);
-    return found ? found->words : NULL;
-}
-
 static void book_says(const char *settings, const char *part)
 {
     Book *book = NULL;
 
     memset(&report, 0, sizeof report);
-    book_read(&book, temp_write("book.kd", settings), NULL, find_words,
+    book_read(&book, temp_write("book.kd", settings), NULL, family_words,
               &report);
     book_close(book);
     assert_says(told_report(), part);

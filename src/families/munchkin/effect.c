@@ -124,7 +124,7 @@ static int number(const Table *t, const Frame *f, const Node *phrase)
 {
     switch (phrase->row) {
     case NOUN_roll:
-        return f->v[3]; /* the frame's last die */
+        return machine_roll(f);
     case NOUN_level:
         return level_of(t, f->seat);
     case NOUN_lowestlevel:
