@@ -19,13 +19,50 @@
 typedef uint16_t CardId;
 enum { NO_CARD = 0, CARDS_MAX = 1024 };
 
+/* What a word that programs name is. */
+typedef enum Sort {
+    SORT_kind,  /* of card: monster, item */
+    SORT_group, /* of traits: class, race; of companions: ride */
+    SORT_trait, /* one of a group: a class by its name */
+    SORT_slot,
+    SORT_tag,
+    SORT_icon,
+    SORT_party
+} Sort;
+
+/* A kind of card, or a word that a set declares. */
+typedef struct Word {
+    const char *one, *many;
+    uint8_t sort;    /* SORT_* */
+    uint8_t kind;    /* of a kind or group: of the family's kinds */
+    uint16_t group;  /* of a trait: its group's word, or 0 */
+    uint16_t none;   /* of a group: the trait that having none is, or 0 */
+    uint16_t number; /* among the words of its sort, from 1 */
+    uint8_t most;    /* of a group or slot: how many at once; 0: any number */
+    uint8_t window;  /* of a group: when its cards are played: WIN_*, or 0 */
+    uint8_t flags;   /* WORD_* */
+    uint64_t cannot; /* of a group: what cannot be done to its cards: a bit a
+                        SAY_* */
+    int first, n;    /* of a group: what all its cards say: Pack.nodes */
+} Word;
+
+enum {
+    WORD_EACH = 1,     /* a group: so many of each, not in all */
+    WORD_JOINS = 2,    /* a tag: joins its kind */
+    WORD_CALLS = 4,    /* a tag: calls its kind */
+    WORD_COMPANION = 8 /* a group: of companions, not of traits */
+};
+
 struct CardDef {
     const char *name;
     const char *flavor;         /* "" if it has none */
     const char *figures, *text; /* what the card says, made from its program */
     int first, n;               /* its program: Pack.nodes */
     uint32_t windows;
-    uint8_t kind; /* index into the family's kinds */
+    uint32_t tags;  /* a bit each: 1 << (Word.number - 1) */
+    uint16_t word;  /* its kind or group: Pack.words */
+    uint16_t trait; /* its own name as a word, if it has a group, or 0 */
+    uint8_t kind;   /* index into the family's kinds */
     uint8_t back;
     uint16_t copies;
     int16_t fact[FACTS_MAX];
@@ -42,8 +79,10 @@ struct Pack {
     int16_t switches[SWITCHES_MAX];
     const Node *nodes; /* the programs of all cards */
     int n_nodes;
-    const char *const *words; /* declared names that programs use, from 1 */
+    const Word *words; /* what programs name, from 1 */
     int n_words;
+    const char *const *strings; /* titles and quoted words, from 1 */
+    int n_strings;
     uint64_t rules_hash;
     uint64_t text_hash;
 };

@@ -41,6 +41,8 @@ static int party_number(const Tree *tree, const Node *node)
     return word >= 0 ? number_of(&tree->dictionary, word) : 0;
 }
 
+/* Numbers are kept as such, what is said with a phrase by its place in the
+ * program (from 1), and what is only true as 1. */
 static void keep_fact(const Tree *tree, const Node *node, CardDef *def, int at)
 {
     int k = 0;
@@ -59,8 +61,24 @@ static void keep_fact(const Tree *tree, const Node *node, CardDef *def, int at)
             def->fact[at + k++] = (int16_t)cell_value(cell);
         break;
     default:
-        def->fact[at] = node->number;
+        def->fact[at] =
+            (int16_t)(node->length > 1 ? node - &tree->nodes[def->first] + 1
+                      : node->number   ? node->number
+                                       : 1);
     }
+}
+
+/* What every family keeps: the tags of a card, and its back if it says which.
+ */
+static bool keep_common(const Tree *tree, const Node *node, CardDef *def)
+{
+    if (node->row == STATES_tag)
+        def->tags |= 1u << (number_of(&tree->dictionary, node->name - 1) - 1);
+    else if (node->row == STATES_door || node->row == STATES_treasure)
+        def->back = node->row == STATES_treasure;
+    else
+        return false;
+    return true;
 }
 
 /* Where the family keeps this fact, or -1. */
@@ -82,7 +100,7 @@ static const char *keep_facts(const Book *book, const TreeCard *card,
     for (int k = 0; points >= 0 && k < 3; k++)
         def->fact[points + k] = CELL_CLEAR;
     for (; at < end; at += at->length) {
-        if (at->type != NODE_fact)
+        if (at->type != NODE_fact || keep_common(&book->tree, at, def))
             continue;
         if (place_of(book->words, at->row) < 0)
             return lang_states_facts[at->row].id;
@@ -104,17 +122,29 @@ static const char *printed(Book *book, const TreeCard *card,
     return arena_copy(&book->tree.arena, buffer, text.len);
 }
 
+/* The kind of the family's that such a word stands for, or -1. Cards of a
+ * declared group are of the kind that the group was declared as. */
+static int kind_of(const Book *book, const Declared *word)
+{
+    const char *name = word->sort == SORT_kind ? word->one
+                       : word->companion       ? "companion"
+                                               : "trait";
+
+    for (int k = 0; k < book->words->n_kinds; k++)
+        if (strcmp(book->words->kinds[k].word, name) == 0)
+            return k;
+    return -1;
+}
+
 static Status make_def(Book *book, const TreeCard *card, CardDef *def,
                        Diag *diag)
 {
-    const char *kind = book->tree.dictionary.at[card->kind].one;
+    const Dictionary *dictionary = &book->tree.dictionary;
+    const char *kind = dictionary->at[card->kind].one;
+    int k = kind_of(book, &dictionary->at[card->kind]);
     const char *unused;
-    int k = 0;
 
-    while (k < book->words->n_kinds &&
-           strcmp(book->words->kinds[k].word, kind) != 0)
-        k++;
-    if (k == book->words->n_kinds)
+    if (k < 0)
         return diag_set(diag, ST_BAD, NULL, 0, 0,
                         "\"%s\": these rules have no cards of the kind %s",
                         card->name, kind);
@@ -128,6 +158,12 @@ static Status make_def(Book *book, const TreeCard *card, CardDef *def,
         .kind = (uint8_t)k,
         .back = book->words->kinds[k].back,
         .windows = book->words->kinds[k].windows,
+        .word = (uint16_t)(card->kind + 1),
+        .trait = dictionary->at[card->kind].sort == SORT_group
+                     ? (uint16_t)(dictionary_find(dictionary, card->name,
+                                                  (int)strlen(card->name)) +
+                                  1)
+                     : 0,
         .copies = (uint16_t)card->copies,
     };
     unused = keep_facts(book, card, def);
@@ -186,15 +222,27 @@ static void number_cards(Pack *pack, Arena *arena)
 static void keep_words(Pack *pack, Book *book)
 {
     const Dictionary *dictionary = &book->tree.dictionary;
-    const char **words = arena_take(
-        &book->tree.arena, sizeof *words * ((size_t)dictionary->n + 1));
+    Word *words = arena_take(&book->tree.arena,
+                             sizeof *words * ((size_t)dictionary->n + 1));
 
-    for (int i = 0; i < dictionary->n; i++)
-        words[i + 1] = dictionary->at[i].one;
+    for (int i = 0; i < dictionary->n; i++) {
+        const Declared *word = &dictionary->at[i];
+        int kind = word->sort <= SORT_group ? kind_of(book, word) : 0;
+        words[i + 1] = (Word){
+            .one = word->one,
+            .many = word->many,
+            .sort = (uint8_t)word->sort,
+            .kind = (uint8_t)(kind < 0 ? 0 : kind),
+            .group = (uint16_t)(word->group + 1),
+            .number = (uint16_t)number_of(dictionary, i),
+        };
+    }
     pack->words = words;
     pack->n_words = dictionary->n;
     pack->nodes = book->tree.nodes;
     pack->n_nodes = book->tree.n_nodes;
+    pack->strings = book->tree.strings;
+    pack->n_strings = book->tree.n_strings;
 }
 
 static Status make_defs(Pack *pack, Book *book, Diag *diag)

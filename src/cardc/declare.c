@@ -78,9 +78,13 @@ static void declare_line(Tree *tree, const char *file, const Token *at)
     int kind;
 
     if ((token_is(at, "trait") || token_is(at, "companion")) &&
-        (at[1].type == TOKEN_WORD || at[1].type == TOKEN_NAME))
+        (at[1].type == TOKEN_WORD || at[1].type == TOKEN_NAME)) {
         declare(tree, file, at + 1, SORT_group, -1, NULL);
-    else if (token_is(at, "slot"))
+        kind = dictionary_find(&tree->dictionary, at[1].at, at[1].n);
+        if (kind >= 0)
+            tree->dictionary.at[kind].companion = token_is(at, "companion");
+    }
+    if (token_is(at, "slot"))
         declare_words(tree, file, at + 1, SORT_slot);
     else if (token_is(at, "tag"))
         declare_words(tree, file, at + 1, SORT_tag);

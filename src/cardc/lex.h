@@ -11,6 +11,7 @@
 #include <stdbool.h>
 
 #include "base/arena.h"
+#include "card/pack.h"
 #include "cardc/report.h"
 
 typedef enum TokenType {
@@ -39,17 +40,7 @@ typedef struct Token {
     int line, column;
 } Token;
 
-/* What a declared word is. */
-typedef enum Sort {
-    SORT_kind,  /* of card: monster, item */
-    SORT_group, /* of traits: class, race; of companions: ride */
-    SORT_trait, /* one of a group: a class by its name */
-    SORT_slot,
-    SORT_tag,
-    SORT_icon,
-    SORT_party
-} Sort;
-
+/* A declared word; its row in a pack is a Word (card/pack.h). */
 typedef struct Declared {
     const char *one, *many;
     Sort sort;
@@ -57,6 +48,7 @@ typedef struct Declared {
     const char *file;
     Spot spot;          /* where it was declared; line 0: by the family */
     const char *people; /* of a group: who bears one: "citizens"; or NULL */
+    bool companion;     /* of a group: of companions, not of traits */
 } Declared;
 
 enum { DECLARED_MOST = 400 };

@@ -1,19 +1,6 @@
 /* digest.c: what the rules want to know of a card at a glance. */
-#include <string.h>
-
 #include "card/tree.h"
 #include "families/gloom/gloom.h"
-
-/* Which kind of card this word names, or 0. */
-static int kind_of_word(const Pack *pack, int word)
-{
-    const Vocabulary *words = gloom_family.words;
-
-    for (int k = 0; k < words->n_kinds; k++)
-        if (strcmp(words->kinds[k].word, pack->words[word]) == 0)
-            return k;
-    return 0;
-}
 
 /* response, when another player plays a death: cancel it */
 static bool digest_response(const Pack *pack, const Node *clause, CardDef *def)
@@ -27,7 +14,7 @@ static bool digest_response(const Pack *pack, const Node *clause, CardDef *def)
         event->number != SAY_play || !statement || statement->type != NODE_do ||
         statement->row != SAY_cancel)
         return false;
-    def->fact[FACT_answers] = (int16_t)kind_of_word(pack, what->name);
+    def->fact[FACT_answers] = pack->words[what->name].kind;
     return true;
 }
 

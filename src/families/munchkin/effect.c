@@ -7,7 +7,7 @@
 
 static bool is_word(const Pack *pack, const Node *phrase, const char *word)
 {
-    return phrase->name != 0 && strcmp(pack->words[phrase->name], word) == 0;
+    return phrase->name != 0 && strcmp(pack->words[phrase->name].one, word) == 0;
 }
 
 /* From your hand, or wherever. */
