@@ -16,6 +16,7 @@
 
 #include "card/lang.h"
 #include "card/node.h"
+#include "card/vocabulary.h"
 #include "cardc/lex.h"
 
 /* ---- the tables as lists of rows ---- */
@@ -67,10 +68,27 @@ static const Row structure[] = {
 
 static const Row headings[] = {
     { "book", "what this set is called; settings follow, indented" },
+    { "expansion", "what this folder adds to a book; settings follow" },
     { "family", "under book: whose rules it plays by" },
+    { "year", "under book: when it came out; for mixes" },
+    { "players", "under book: how many can play" },
+    { "cards", "under book: how many the box has, copies counted" },
+    { "deal", "under book: Doors and Treasures for each player" },
     { "switch", "under book: sets a rule; the list is at the end" },
+    { "option", "under book: a switch that the table may change" },
+    { "without", "under book: leaves out a card of what it builds on" },
+    { "use", "under book: brings back such a card, or takes one of another"
+             " book" },
     { "trait", "a kind of identity: class, race ..." },
     { "companion", "a kind of follower: ride ..." },
+    { "at most", "under trait, companion: how many one may have; `of each`:"
+                 " of every one of them" },
+    { "having none is", "under trait: what one is without it" },
+    { "people", "under trait: what those are called who bear one" },
+    { "plays", "under trait, companion: when its cards are played" },
+    { "own pile", "under trait, companion: has discards of its own" },
+    { "cannot be", "under trait, companion: what is not done to its cards" },
+    { "also called", "under trait, companion: other sets' words for it" },
     { "slot", "a place on the body, and how many Items it holds" },
     { "tag", "a word that cards can bear and ask for" },
     { "icon", "in Gloom: a picture in a corner" },
@@ -203,14 +221,16 @@ static void print_takes(uint8_t takes)
 
 static void print_verbs(void)
 {
-    printf("### Verbs\n\nWhat can be done. The four forms are those of \"you"
-           " lose\", \"a player loses\", \"the card lost\" and \"instead of"
-           " losing\". A verb marked as a cost may stand before a colon.\n\n"
-           "| write | it takes | cost | it means |\n|---|---|---|---|\n");
+    printf(
+        "### Verbs\n\nWhat can be done. The five forms are those of \"you"
+        " take\", \"a player takes\", \"if you took\", \"the card taken\""
+        " and \"instead of taking\". A verb marked as a cost may stand before"
+        " a colon.\n\n"
+        "| write | it takes | cost | it means |\n|---|---|---|---|\n");
     for (int r = 1; r < SAYS_COUNT; r++) {
         const SayRow *row = &lang_says[r];
-        printf("| `%s`, `%s`, `%s`, `%s` | ", row->base, row->third, row->done,
-               row->doing);
+        printf("| `%s`, `%s`, `%s`, `%s`, `%s` | ", row->base, row->third,
+               row->past, row->done, row->doing);
         print_takes(row->takes);
         printf(" | %s | %s |\n", row->cost ? "yes" : "", row->meaning);
     }
@@ -238,17 +258,36 @@ static void print_rules(void)
     putchar('\n');
 }
 
+static void print_switch(const char *family, const char *merge,
+                         const SwitchRow *row)
+{
+    char value[40], takes[160];
+    Text as_value = TEXT_OVER(value), as_takes = TEXT_OVER(takes);
+
+    switch_write(&as_value, row, row->value);
+    switch_takes(&as_takes, row);
+    printf("| %s | `switch %s` | %s | %s | ", family, row->key, value, takes);
+    for (; *merge; merge++)
+        putchar(tolower((unsigned char)*merge));
+    printf(" | %s | %s |\n", row->meaning, row->clause);
+}
+
 static void print_switches(void)
 {
-    printf("### Switches\n\nRules that a book can set.\n\n| family | write |"
-           " usually | it means | clause |\n|---|---|--:|---|---|\n");
-#define SWITCH(id, key, value, least, most, clause, meaning) \
-    printf("| munchkin | `switch %s` | %d | %s | %s |\n", key, value, meaning, \
-           clause);
+    printf("### Switches\n\nRules that a book can set. Where books are mixed,"
+           " `any` is on if one of them has it, `newest` is as the newest book"
+           " says, `most` is the largest.\n\n| family | write | usually | it"
+           " takes | mixed | it means | clause |\n|---|---|--:|---|---|---|---|"
+           "\n");
+#define SWITCH(id, key, value, least, most, merge, words, clause, meaning) \
+    print_switch("munchkin", #merge, \
+                 &(SwitchRow){ key, value, least, most, words, MERGE_##merge, \
+                               clause, meaning });
 #include "families/munchkin/switches.def"
-#define SWITCH(id, key, value, least, most, clause, meaning) \
-    printf("| gloom | `switch %s` | %d | %s | %s |\n", key, value, meaning, \
-           clause);
+#define SWITCH(id, key, value, least, most, merge, words, clause, meaning) \
+    print_switch("gloom", #merge, \
+                 &(SwitchRow){ key, value, least, most, words, MERGE_##merge, \
+                               clause, meaning });
 #include "families/gloom/switches.def"
 }
 
@@ -363,6 +402,7 @@ static void collect_group(Words *words, const char *group)
     for (int r = 1; strcmp(group, "Verb") == 0 && r < SAYS_COUNT; r++) {
         collect(words, lang_says[r].base);
         collect(words, lang_says[r].third);
+        collect(words, lang_says[r].past);
         collect(words, lang_says[r].done);
         collect(words, lang_says[r].doing);
     }

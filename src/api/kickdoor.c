@@ -74,7 +74,7 @@ KdBook *kd_book_load(const char *path, char *why, size_t cap)
     char line[1024];
 
     if (book &&
-        pack_compile(&book->pack, path, NULL, family_words, &diag) == ST_OK) {
+        pack_load(&book->pack, path, NULL, family_words, &diag) == ST_OK) {
         book->family = family_find(book->pack->family);
         return book;
     }
@@ -107,6 +107,10 @@ KdGame *kd_game_new(const KdBook *book, int seats, uint64_t seed, char *why,
         say(why, cap, "a game has 2 to 6 seats");
         return NULL;
     }
+    if (!pack_seats(book->pack, seats)) {
+        say(why, cap, "this book is not for so many players");
+        return NULL;
+    }
     game = calloc(1, sizeof *game);
     if (!game || !(game->g = calloc(1, game_bytes(book->pack)))) {
         free(game);
@@ -124,18 +128,14 @@ KdGame *kd_game_new(const KdBook *book, int seats, uint64_t seed, char *why,
 int kd_game_option(KdGame *game, const char *key_value, char *why, size_t cap)
 {
     const Vocabulary *words = game->book->family->words;
-    const char *equals = strchr(key_value, '=');
-    long value = equals ? strtol(equals + 1, NULL, 10) : 0;
+    size_t n = strcspn(key_value, "=");
+    int index = key_value[n] ? vocabulary_switch(words, key_value, n) : -1;
+    const char *value = key_value + n + 1;
 
-    for (int i = 0; equals && !game->started && i < words->n_switches; i++) {
-        const SwitchRow *row = &words->switches[i];
-        if (strncmp(row->key, key_value, (size_t)(equals - key_value)) == 0 &&
-            row->key[equals - key_value] == '\0' && value >= row->least &&
-            value <= row->most) {
-            game->setup.switches[i] = (int16_t)value;
-            return 0;
-        }
-    }
+    if (index >= 0 && !game->started &&
+        switch_read(&words->switches[index], value, strlen(value),
+                    &game->setup.switches[index]))
+        return 0;
     say(why, cap, "no such option, a value out of range, or too late");
     return -1;
 }

@@ -4,6 +4,7 @@
 
 #define LEVELS TAKES_LEVELS
 #define CARDS IS_CARD
+#define MONSTERS (IS_CARD | ONLY_MONSTERS)
 #define PLAYERS IS_PLAYER
 #define NUMBER IS_NUMBER
 #define PLACE IS_PLACE
@@ -11,20 +12,26 @@
 #define NOTHING TAKES_NOTHING
 
 const SayRow lang_says[SAYS_COUNT] = {
-#define SAY(id, base, third, done, doing, takes, cost, meaning) \
-    [SAY_##id] = { #id, base, third, done, doing, takes, cost, meaning },
+#define SAY(id, base, third, past, done, doing, takes, cost, meaning) \
+    [SAY_##id] = { #id, base, third, past, done, doing, takes, cost, meaning },
 #include "card/lang/verbs.def"
 };
 
+const TradeRow lang_trades[TRADES_COUNT] = {
+#define TRADE(id, kind, plays, target, self, last) \
+    [TRADE_##id] = { kind, PLAYS_##plays, target, self, last },
+#include "card/lang/trades.def"
+};
+
 const NounRow lang_nouns[NOUNS_COUNT] = {
-#define NOUN(id, one, many, is, meaning) \
-    [NOUN_##id] = { #id, one, many, IS_##is, meaning },
+#define NOUN(id, one, many, is, noble, meaning) \
+    [NOUN_##id] = { #id, one, many, IS_##is, noble, meaning },
 #include "card/lang/nouns.def"
 };
 
 const PhraseRow lang_windows[WINS_COUNT] = {
-#define WINDOW(id, phrase, text, meaning) \
-    [WIN_##id] = { #id, phrase, text, meaning },
+#define WINDOW(id, phrase, text, period, often, meaning) \
+    [WIN_##id] = { #id, phrase, text, meaning, often, PERIOD_##period },
 #include "card/lang/words.def"
 };
 
@@ -49,8 +56,8 @@ const PhraseRow lang_states[STATES_COUNT] = {
 };
 
 const PhraseRow lang_adverbs[ADVERBS_COUNT] = {
-#define ADVERB(id, phrase, meaning) \
-    [ADVERB_##id] = { #id, phrase, "", meaning },
+#define ADVERB(id, phrase, text, meaning) \
+    [ADVERB_##id] = { #id, phrase, text, meaning },
 #include "card/lang/words.def"
 };
 

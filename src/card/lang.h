@@ -17,11 +17,12 @@ enum {
     IS_NUMBER = 8,
     IS_THING = 16,
     TAKES_LEVELS = 32,
-    TAKES_NOTHING = 64
+    TAKES_NOTHING = 64,
+    ONLY_MONSTERS = 128 /* and no other cards */
 };
 
 typedef struct SayRow {
-    const char *id, *base, *third, *done, *doing;
+    const char *id, *base, *third, *past, *done, *doing;
     uint8_t takes;
     bool cost;
     const char *meaning;
@@ -30,13 +31,16 @@ typedef struct SayRow {
 typedef struct NounRow {
     const char *id, *one, *many;
     uint8_t is;
+    bool noble; /* a card writes it with a capital */
     const char *meaning;
 } NounRow;
 
-/* A phrase of the small tables. `other` is the printed text of a window, the
- * third person of a rule. */
+/* A phrase of the small tables. `other` is the printed text of a window or an
+ * adverb, the third person of a rule. */
 typedef struct PhraseRow {
     const char *id, *phrase, *other, *meaning;
+    const char *often; /* of a window: once in each of your combats */
+    uint8_t period;    /* of a window: the period that `often` counts in */
 } PhraseRow;
 
 /* Row 0 of each table is no word, so that 0 can mean "none". */
@@ -101,6 +105,21 @@ enum {
     RULES_COUNT
 };
 
+/* What cards of a kind say beyond their source. */
+typedef enum Plays { PLAYS_NONE, PLAYS_WINDOWS, PLAYS_ALL } Plays;
+
+typedef struct TradeRow {
+    const char *kind;
+    Plays plays;
+    const char *target, *self, *last;
+} TradeRow;
+
+enum {
+#define TRADE(id, ...) TRADE_##id,
+#include "card/lang/trades.def"
+    TRADES_COUNT
+};
+
 /* A fact that a card states. */
 typedef struct StatesRow {
     const char *id, *pattern, *text;
@@ -116,6 +135,7 @@ enum {
 };
 
 extern const StatesRow lang_states_facts[STATES_END];
+extern const TradeRow lang_trades[TRADES_COUNT];
 extern const SayRow lang_says[SAYS_COUNT];
 extern const NounRow lang_nouns[NOUNS_COUNT];
 extern const PhraseRow lang_windows[WINS_COUNT];

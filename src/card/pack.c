@@ -5,8 +5,8 @@
 /* Field by field: a struct may have holes, and a pointer is no fact. */
 static uint64_t hash_def(uint64_t h, const CardDef *def)
 {
-    uint32_t head[] = { def->kind, def->back, def->copies, def->windows,
-                        def->tags };
+    uint32_t head[] = { def->kind, def->back, def->copies,     def->windows,
+                        def->tags, def->word, (uint32_t)def->n };
 
     h = hash_string(h, def->name);
     h = hash_bytes(h, head, sizeof head);
@@ -15,28 +15,53 @@ static uint64_t hash_def(uint64_t h, const CardDef *def)
 
 static uint64_t hash_word(uint64_t h, const Word *word)
 {
-    uint32_t head[] = { word->sort, word->kind,   word->group, word->none,
-                        word->most, word->window, word->flags };
+    uint32_t head[] = { word->sort,   word->kind,  word->group,
+                        word->none,   word->same,  word->most,
+                        word->window, word->flags, (uint32_t)word->n };
 
     h = hash_string(h, word->one);
+    h = hash_string(h, word->many);
     h = hash_bytes(h, head, sizeof head);
     return hash_bytes(h, &word->cannot, sizeof word->cannot);
 }
 
+static uint64_t hash_rules(const Pack *pack)
+{
+    uint64_t h = hash_string(1, pack->family);
+
+    h = hash_bytes(h, pack->switches, sizeof pack->switches);
+    h = hash_bytes(h, pack->nodes, sizeof *pack->nodes * (size_t)pack->n_nodes);
+    for (int i = 1; i <= pack->n_words; i++)
+        h = hash_word(h, &pack->words[i]);
+    for (int i = 1; i <= pack->n_strings; i++)
+        h = hash_string(h, pack->strings[i]);
+    for (int i = 0; i < pack->n_defs; i++)
+        h = hash_def(h, &pack->defs[i]);
+    return h;
+}
+
+static uint64_t hash_if_any(uint64_t h, const char *string)
+{
+    return string ? hash_string(h, string) : h;
+}
+
+static uint64_t hash_text(const Pack *pack)
+{
+    uint32_t head[] = { pack->least, pack->most, pack->box };
+    uint64_t h = hash_bytes(hash_string(2, pack->title), head, sizeof head);
+
+    for (int i = 0; i < SWITCHES_MAX; i++)
+        h = hash_if_any(h, pack->options[i]);
+    for (int i = 0; i < pack->n_defs; i++) {
+        h = hash_if_any(h, pack->defs[i].flavor);
+        h = hash_if_any(h, pack->defs[i].figures);
+        h = hash_if_any(h, pack->defs[i].text);
+    }
+    return h;
+}
+
 void pack_set_hashes(Pack *pack)
 {
-    uint64_t rules = hash_string(1, pack->family);
-    uint64_t text = hash_string(2, pack->title);
-
-    rules = hash_bytes(rules, pack->switches, sizeof pack->switches);
-    rules = hash_bytes(rules, pack->nodes,
-                       sizeof *pack->nodes * (size_t)pack->n_nodes);
-    for (int i = 1; i <= pack->n_words; i++)
-        rules = hash_word(rules, &pack->words[i]);
-    for (int i = 0; i < pack->n_defs; i++) {
-        rules = hash_def(rules, &pack->defs[i]);
-        text = hash_string(text, pack->defs[i].flavor);
-    }
-    pack->rules_hash = rules;
-    pack->text_hash = text;
+    pack->rules_hash = hash_rules(pack);
+    pack->text_hash = hash_text(pack);
 }

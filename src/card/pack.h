@@ -6,11 +6,12 @@
  * its file changes no game; 0 is no card.
  *
  * The rules hash covers everything that can change a game (names, copies,
- * facts, switches), the text hash the rest (flavour).
+ * facts, programs, switches), the text hash the rest (flavour, printed text).
  */
 #ifndef CARD_PACK_H
 #define CARD_PACK_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #include "card/node.h"
@@ -37,6 +38,8 @@ typedef struct Word {
     uint8_t kind;    /* of a kind or group: of the family's kinds */
     uint16_t group;  /* of a trait: its group's word, or 0 */
     uint16_t none;   /* of a group: the trait that having none is, or 0 */
+    uint16_t same;   /* of a group: the one that it is the same as, the first
+                        of those; of all other words: itself */
     uint16_t number; /* among the words of its sort, from 1 */
     uint8_t most;    /* of a group or slot: how many at once; 0: any number */
     uint8_t window;  /* of a group: when its cards are played: WIN_*, or 0 */
@@ -47,11 +50,15 @@ typedef struct Word {
 } Word;
 
 enum {
-    WORD_EACH = 1,     /* a group: so many of each, not in all */
-    WORD_JOINS = 2,    /* a tag: joins its kind */
-    WORD_CALLS = 4,    /* a tag: calls its kind */
-    WORD_COMPANION = 8 /* a group: of companions, not of traits */
+    WORD_EACH = 1,      /* a group: so many of each, not in all */
+    WORD_JOINS = 2,     /* a tag: joins its kind */
+    WORD_CALLS = 4,     /* a tag: calls its kind */
+    WORD_COMPANION = 8, /* a group: of companions, not of traits */
+    WORD_PILE = 16      /* a group: has a discard pile of its own */
 };
+
+/* Tags of a set: CardDef.tags has a bit each. */
+enum { TAGS_MAX = 32 };
 
 struct CardDef {
     const char *name;
@@ -77,6 +84,10 @@ struct Pack {
     uint16_t *copy_of; /* 1.. by card */
     int n_cards;
     int16_t switches[SWITCHES_MAX];
+    const char *options[SWITCHES_MAX]; /* switches that the book leaves to the
+                                          table: what they mean; or NULL */
+    uint8_t least, most;               /* players; 0: the book does not say */
+    uint16_t box;      /* cards as the book counts them; 0: it does not */
     const Node *nodes; /* the programs of all cards */
     int n_nodes;
     const Word *words; /* what programs name, from 1 */
@@ -90,6 +101,12 @@ struct Pack {
 static inline const CardDef *pack_def(const Pack *pack, CardId card)
 {
     return &pack->defs[pack->def_of[card]];
+}
+
+/* Does the book say that so many can play? If it says nothing, they can. */
+static inline bool pack_seats(const Pack *pack, int seats)
+{
+    return pack->most == 0 || (seats >= pack->least && seats <= pack->most);
 }
 
 /* Both hashes, from everything else; called by whoever makes a pack. */

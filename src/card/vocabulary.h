@@ -7,7 +7,10 @@
 #ifndef CARD_VOCABULARY_H
 #define CARD_VOCABULARY_H
 
+#include <stdbool.h>
 #include <stdint.h>
+
+#include "base/text.h"
 
 enum {
     SWITCHES_MAX = 32, /* switches of one family */
@@ -33,10 +36,20 @@ typedef struct FactRow {
 typedef struct Pack Pack;
 typedef struct CardDef CardDef;
 
+/* Which value a switch has when books that state it are mixed (GAP-124). */
+typedef enum Merge {
+    MERGE_ANY,    /* a subsystem: on if any has it, as the newest that has it */
+    MERGE_NEWEST, /* as the newest book says */
+    MERGE_MOST    /* the largest */
+} Merge;
+
 /* A rule that books and tables may set: "win.level 10". */
 typedef struct SwitchRow {
     const char *key;
     int16_t value, least, most;
+    const char *words; /* of the values from `least` on: "atOnce|nextTurn"; or
+                          NULL: numbers, and true and false for 0 and 1 */
+    uint8_t merge;     /* MERGE_* */
     const char *clause;
     const char *meaning;
 } SwitchRow;
@@ -54,6 +67,19 @@ typedef struct Vocabulary {
      * play the card. */
     const char *(*digest)(const Pack *pack, CardDef *def);
 } Vocabulary;
+
+/* The switch of this key, or -1. */
+int vocabulary_switch(const Vocabulary *words, const char *key, size_t n);
+
+/* The value that is written so, by its word or as a number; false if the switch
+ * cannot have it. */
+bool switch_read(const SwitchRow *row, const char *text, size_t n,
+                 int16_t *value);
+
+/* A value as a book writes it, and all that may be written: "a number from 2 to
+ * 20", "true or false". */
+void switch_write(Text *out, const SwitchRow *row, int value);
+void switch_takes(Text *out, const SwitchRow *row);
 
 /* A point cell that shows what lies below, and one that hides it. */
 enum { CELL_CLEAR = INT16_MIN, CELL_HIDE = INT16_MIN + 1 };

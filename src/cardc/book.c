@@ -4,154 +4,119 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/file.h"
-#include "cardc/check.h"
+#include "cardc/folders.h"
 #include "cardc/near.h"
 
 /* ---- settings ---- */
 
-/* A line under `book`: what is set, for whom, and where. */
-typedef struct Setting {
-    Book *book;
-    FindWords find;
-    Report *report;
-    const char *file, *start; /* of the line */
-    int line;
-} Setting;
-
-/* The word that stands there. */
-static Spot spot_of(const Setting *s, const char *at)
+/* All of them have one family, whoever says which. */
+static void set_family(Book *book, const Folders *folders, FindWords find)
 {
-    return (Spot){ at, s->line, (int)(at - s->start) + 1,
-                   (int)strcspn(at, " \t\r\n#") };
-}
-
-static const char *skip_blanks(const char *at)
-{
-    return at + strspn(at, " \t");
-}
-
-static void set_family(const Setting *s, const char *name)
-{
-    Book *book = s->book;
-    Spot spot = spot_of(s, name);
-
-    snprintf(book->family, sizeof book->family, "%.*s", spot.width, name);
-    book->words = s->find(book->family);
-    if (!book->words) {
-        report_add(s->report, s->file, spot, false, "munchkin, gloom or null",
-                   "there is no family of rules called %s", book->family);
-        return;
-    }
-    for (int i = 0; i < book->words->n_switches; i++)
-        book->switches[i] = book->words->switches[i].value;
-}
-
-/* Why there is no such switch: the nearest one, if one is near. */
-static void no_switch(const Setting *s, Spot key)
-{
-    const Vocabulary *words = s->book->words;
-    char advice[160] = "";
-
-    for (int i = 0; words && i < words->n_switches; i++)
-        if (near_distance(key.at, key.width, words->switches[i].key,
-                          (int)strlen(words->switches[i].key), 3) <= 3)
-            snprintf(advice, sizeof advice, "did you mean %s? %s",
-                     words->switches[i].key, words->switches[i].meaning);
-    report_add(s->report, s->file, key, false, advice,
-               "%.*s is no switch of this family", key.width, key.at);
-}
-
-static void set_switch(const Setting *s, const char *text)
-{
-    const Vocabulary *words = s->book->words;
-    Spot key = spot_of(s, text);
-    const char *at = skip_blanks(text + key.width);
-    char *end;
-    long value = strtol(at, &end, 10);
-
-    for (int i = 0; words && i < words->n_switches; i++) {
-        const SwitchRow *row = &words->switches[i];
-        if ((int)strlen(row->key) != key.width ||
-            strncmp(row->key, text, (size_t)key.width) != 0)
+    for (int i = 0; i < folders->n; i++) {
+        const Head *head = folders->at[i].head;
+        if (head->family[0] == '\0')
             continue;
-        if (end == at || value < row->least || value > row->most)
-            report_add(s->report, s->file, spot_of(s, at), false, row->meaning,
-                       "%s takes a number from %d to %d", row->key, row->least,
-                       row->most);
-        else
-            s->book->switches[i] = (int16_t)value;
-        return;
-    }
-    if (words) /* without a family there is one mistake already */
-        no_switch(s, key);
-}
-
-static void read_setting(const Setting *s, const char *text)
-{
-    Spot word = spot_of(s, text);
-    const char *value = skip_blanks(text + word.width);
-
-    if (strncmp(text, "family ", 7) == 0)
-        set_family(s, value);
-    else if (strncmp(text, "switch ", 7) == 0)
-        set_switch(s, value);
-    else
-        report_add(s->report, s->file, word, false, "family or switch",
-                   "a book has no setting \"%.*s\"", word.width, text);
-}
-
-/* Finds the `book` of a file, if it has one, and reads its settings. */
-static void read_settings(Book *book, const char *text, FindWords find,
-                          Report *report, const char *file)
-{
-    bool inside = false;
-
-    for (int line = 1; *text; line++) {
-        size_t n = strcspn(text, "\n"), blank = strspn(text, " \t\r");
-        Setting setting = { book, find, report, file, text, line };
-        if (blank == 0 && n > 0 && text[0] != '#')
-            inside = strncmp(text, "book \"", 6) == 0;
-        if (inside && blank == 0 && n > 0 && text[0] != '#')
-            snprintf(book->title, sizeof book->title, "%.*s",
-                     (int)strcspn(text + 6, "\"\n"), text + 6);
-        else if (inside && blank < n && text[blank] != '#')
-            read_setting(&setting, text + blank);
-        text += n + (text[n] == '\n');
+        if (!find(head->family))
+            line_wrong(&head->family_line, false, "munchkin, gloom or null",
+                       "there is no family of rules called %s", head->family);
+        else if (book->words && strcmp(book->family, head->family) != 0)
+            line_wrong(&head->family_line, false, "books of one family",
+                       "%s does not go together with %s", head->family,
+                       book->family);
+        if (!book->words) {
+            snprintf(book->family, sizeof book->family, "%s", head->family);
+            book->words = find(head->family);
+        }
     }
 }
 
-/* ---- files ---- */
-
-typedef struct Files {
-    Paths paths;
-    Bytes *texts;
-} Files;
-
-static Status open_files(Files *files, const char *path, Diag *diag)
+/* What a part of the mix says of a switch: it, or what it builds on. */
+static const Stated *stated_by(const Folders *folders, int part, int key,
+                               int *who)
 {
-    Status st = paths_find(&files->paths, path, ".kd", diag);
-
-    files->texts = NULL;
-    if (st == ST_OK)
-        files->texts = calloc((size_t)files->paths.n + 1, sizeof *files->texts);
-    for (int i = 0; st == ST_OK && i < files->paths.n; i++) {
-        st = bytes_read_file(&files->texts[i], files->paths.at[i], diag);
-        if (st == ST_OK && strlen(files->texts[i].at) != files->texts[i].n)
-            st = diag_set(diag, ST_BAD, NULL, 0, 0,
-                          "%s is no text: it has a zero byte",
-                          files->paths.at[i]);
+    for (*who = folders->parts[part]; *who >= 0;
+         *who = folders->at[*who].base) {
+        const Stated *stated = &folders->at[*who].head->switches[key];
+        if (stated->states == STATES_BACK)
+            return NULL;
+        if (stated->states == STATES_VALUE)
+            return stated;
     }
-    return st;
+    return NULL;
 }
 
-static void close_files(Files *files)
+/* Does a newer book's value take the place of what the older ones gave? */
+static bool takes_over(Merge merge, int16_t now, int16_t newer)
 {
-    for (int i = 0; files->texts && i < files->paths.n; i++)
-        bytes_free(&files->texts[i]);
-    free(files->texts);
-    paths_free(&files->paths);
+    switch (merge) {
+    case MERGE_ANY:
+        return newer != 0;
+    case MERGE_MOST:
+        return newer > now;
+    default:
+        return true;
+    }
 }
+
+static void merge_switch(Book *book, const Folders *folders, int key)
+{
+    const SwitchRow *row = &book->words->switches[key];
+
+    book->switches[key] = row->value;
+    book->switch_set[key] = -1;
+    for (int p = 0; p < folders->n_parts; p++) {
+        int who;
+        const Stated *stated = stated_by(folders, p, key, &who);
+        if (!stated)
+            continue;
+        if (stated->text)
+            book->options[key] =
+                arena_copy(&book->tree.arena, stated->text, (size_t)stated->n);
+        if (book->switch_set[key] >= 0 &&
+            !takes_over(row->merge, book->switches[key], stated->value))
+            continue;
+        book->switches[key] = stated->value;
+        book->switch_set[key] = (int8_t)who;
+    }
+}
+
+/* From the fewest that any of them takes to the most (GAP-124). */
+static void merge_players(Book *book, const Folders *folders)
+{
+    for (int p = 0; p < folders->n_parts; p++)
+        for (int i = folders->parts[p]; i >= 0; i = folders->at[i].base) {
+            const Head *head = folders->at[i].head;
+            if (head->most == 0)
+                continue;
+            if (book->most == 0 || head->least < book->least)
+                book->least = head->least;
+            if (head->most > book->most)
+                book->most = head->most;
+            break;
+        }
+}
+
+static void merge_titles(Book *book, const Folders *folders, const int *order,
+                         int n)
+{
+    Text title = TEXT_OVER(book->title);
+
+    for (int i = 0; i < n; i++) {
+        const Folder *folder = &folders->at[order[i]];
+        if (!folder->named)
+            continue;
+        text_add(&title, title.len > 0 ? " + " : "");
+        text_add(&title, folder->head->title);
+    }
+    for (int i = 0; i < folders->n; i++) {
+        BookSet *set = &book->sets[i];
+        memcpy(set->title, folders->at[i].head->title, sizeof set->title);
+        set->year = folders->at[i].head->year;
+    }
+    book->n_sets = folders->n;
+}
+
+/* ---- cards ---- */
 
 static bool start_tree(Book *book)
 {
@@ -168,50 +133,248 @@ static const char *keep_name(Book *book, const char *path)
     return arena_copy(&book->tree.arena, path, strlen(path));
 }
 
-/* What is declared in any file holds in all of them. */
-static void read_files(Book *book, const Files *files, Report *report)
+static void declare_folder(Book *book, const Folder *folder)
 {
-    for (int i = 0; i < 2 * files->paths.n; i++) {
-        int k = i % files->paths.n;
-        tree_declare(&book->tree, keep_name(book, files->paths.at[k]),
-                     files->texts[k].at);
+    for (int i = 0; i < folder->files.paths.n; i++)
+        tree_declare(&book->tree, keep_name(book, folder->files.paths.at[i]),
+                     folder->files.texts[i].at);
+}
+
+static void read_folder(Book *book, const Folder *folder, Report *report)
+{
+    for (int i = 0; i < folder->files.paths.n; i++)
+        tree_read(&book->tree, keep_name(book, folder->files.paths.at[i]),
+                  folder->files.texts[i].at, report);
+}
+
+/* What is declared in any file holds in all of them; twice, because traits may
+ * come before their kind. */
+static void read_folders(Book *book, const Folders *folders, const int *order,
+                         int n)
+{
+    for (int i = 0; i < 2 * n; i++)
+        declare_folder(book, &folders->at[order[i % n]]);
+    for (int i = 0; i < n; i++) {
+        book->tree.set = order[i];
+        read_folder(book, &folders->at[order[i]], folders->report);
     }
-    for (int i = 0; i < files->paths.n; i++)
-        if (strlen(files->texts[i].at) != files->texts[i].n)
-            report_add(report, files->paths.at[i], (Spot){ 0 }, false, NULL,
-                       "this is not a text: it holds a zero byte");
-    for (int i = 0; i < files->paths.n; i++)
-        tree_read(&book->tree, keep_name(book, files->paths.at[i]),
-                  files->texts[i].at, report);
+    book->tree.set = folders->n; /* what is added now is of none of them */
+}
+
+/* Of a book also the cards of what it builds on; of an expansion its own. */
+static int count_copies(const Book *book, const Folders *folders, int folder)
+{
+    bool expansion = folders->at[folder].head->expansion;
+    int n = 0;
+
+    for (int i = 0; i < book->tree.n_cards; i++) {
+        const TreeCard *card = &book->tree.cards[i];
+        if (expansion ? card->set == folder
+                      : folder_builds_on(folders, folder, card->set))
+            n += card->copies;
+    }
+    return n;
+}
+
+/* A number that is not true is a slip of whoever typed the cards. Of a mix the
+ * boxes cannot be told apart any more. */
+static void check_box(Book *book, const Folders *folders)
+{
+    const Head *head = folders->at[folders->parts[0]].head;
+    int n = count_copies(book, folders, folders->parts[0]);
+
+    for (int i = 0; i < folders->n; i++)
+        if (folders->at[i].named)
+            book->cards += folders->at[i].head->cards;
+    if (folders->n_parts == 1 && head->cards && head->cards != n)
+        line_wrong(&head->cards_line, true, "count them, copies too",
+                   "the box has %d cards, but here are %d", head->cards, n);
+}
+
+static void drop_card(Tree *tree, int card)
+{
+    memmove(&tree->cards[card], &tree->cards[card + 1],
+            sizeof *tree->cards * (size_t)(tree->n_cards - card - 1));
+    tree->n_cards--;
+}
+
+/* A book replaces cards of what it is `from`; an expansion only adds. */
+static bool may_replace(const Folders *folders, int folder, int other)
+{
+    for (; folder >= 0 && !folders->at[folder].head->expansion;
+         folder = folders->at[folder].base)
+        if (folders->at[folder].base == other)
+            return true;
+    return false;
+}
+
+static bool is_replaced(const Tree *tree, const Folders *folders, int card)
+{
+    const TreeCard *old = &tree->cards[card];
+
+    for (int i = 0; i < tree->n_cards; i++)
+        if (strcmp(tree->cards[i].name, old->name) == 0 &&
+            may_replace(folders, tree->cards[i].set, old->set))
+            return true;
+    return false;
+}
+
+static void replace_cards(Tree *tree, const Folders *folders)
+{
+    for (int i = tree->n_cards; i-- > 0;)
+        if (is_replaced(tree, folders, i))
+            drop_card(tree, i);
+}
+
+/* ---- use and without ---- */
+
+/* The cards that a folder's head speaks of: not its own. */
+static bool is_meant(const Folders *folders, int folder, const Pick *pick,
+                     const TreeCard *card)
+{
+    int from = pick->from[0] ? pick->lender : folders->at[folder].base;
+
+    return (int)strlen(card->name) == pick->n &&
+           strncmp(card->name, pick->name, (size_t)pick->n) == 0 &&
+           folder_builds_on(folders, from, card->set);
+}
+
+static void no_card(const Tree *tree, const Pick *pick)
+{
+    char advice[2 * NAME_MOST] = "the name of a card, as it is written there";
+    int least = 4;
+
+    for (int i = 0; i < tree->n_cards; i++) {
+        const char *name = tree->cards[i].name;
+        int far =
+            near_distance(pick->name, pick->n, name, (int)strlen(name), least);
+        if (far < least) {
+            least = far;
+            snprintf(advice, sizeof advice, "did you mean \"%s\"?", name);
+        }
+    }
+    line_wrong(&pick->line, false, advice, "there is no card \"%.*s\" to %s",
+               pick->n, pick->name, pick->use ? "use" : "leave out");
+}
+
+/* Marks the cards that are out; what is said last holds. */
+static void apply_pick(const Tree *tree, const Folders *folders, int folder,
+                       const Pick *pick, bool *out)
+{
+    bool any = false;
+
+    for (int i = 0; i < tree->n_cards; i++)
+        if (is_meant(folders, folder, pick, &tree->cards[i])) {
+            out[i] = !pick->use;
+            any = true;
+        }
+    if (!any && (pick->from[0] == '\0' || pick->lender >= 0))
+        no_card(tree, pick);
+}
+
+static void pick_cards(Tree *tree, const Folders *folders, const int *order,
+                       int n)
+{
+    bool out[TREE_CARDS_MOST] = { false };
+
+    for (int i = 0; i < tree->n_cards; i++)
+        out[i] = folders->at[tree->cards[i].set].lends;
+    for (int i = 0; i < n; i++) {
+        const Head *head = folders->at[order[i]].head;
+        for (int k = 0; !folders->at[order[i]].lends && k < head->n_picks; k++)
+            apply_pick(tree, folders, order[i], &head->picks[k], out);
+    }
+    for (int i = tree->n_cards; i-- > 0;)
+        if (out[i])
+            drop_card(tree, i);
+}
+
+/* ---- all together ---- */
+
+static bool has_file(const Folder *folder, const char *file)
+{
+    for (int i = 0; i < folder->files.paths.n; i++)
+        if (strcmp(folder->files.paths.at[i], file) == 0)
+            return true;
+    return false;
+}
+
+/* A book need not use all words of what it builds on: to the checks they are
+ * as good as the family's own. */
+static void forget_places(Book *book, const Folders *folders)
+{
+    Dictionary *words = &book->tree.dictionary;
+
+    for (int i = 0; i < words->n; i++) {
+        bool own = false;
+        for (int p = 0; p < folders->n_parts; p++)
+            own |= has_file(&folders->at[folders->parts[p]], words->at[i].file);
+        if (!own)
+            words->at[i].spot.line = 0;
+    }
+}
+
+/* Is there a head at all, and a family? */
+static void check_heads(const Book *book, const Folders *folders,
+                        const char *path)
+{
+    bool found = true;
+
+    for (int p = 0; p < folders->n_parts; p++)
+        found = found && folders->at[folders->parts[p]].head->found;
+    if ((!book->words || !found) && folders->report->errors == 0)
+        report_add(folders->report, path, (Spot){ 0 }, false, NULL,
+                   "a book begins with book \"Name\" and its family");
+}
+
+static Status fill(Book *book, Folders *folders, const char *path,
+                   const char *extra, FindWords find)
+{
+    int order[SETS_MOST], n;
+
+    set_family(book, folders, find);
+    for (int i = 0; i < folders->n; i++)
+        head_read(folders->at[i].head, book->words);
+    check_heads(book, folders, path);
+    if (!start_tree(book))
+        return ST_MEMORY;
+    if (folders_settle(folders) == ST_MEMORY)
+        return ST_MEMORY;
+    n = folders_order(folders, order);
+    for (int k = 0; book->words && k < book->words->n_switches; k++)
+        merge_switch(book, folders, k);
+    merge_players(book, folders);
+    merge_titles(book, folders, order, n);
+    read_folders(book, folders, order, n);
+    replace_cards(&book->tree, folders);
+    pick_cards(&book->tree, folders, order, n);
+    check_box(book, folders);
+    forget_places(book, folders);
+    if (extra)
+        tree_read(&book->tree, "the scenario's cards", extra, folders->report);
+    tree_check_all(&book->tree, folders->report);
+    return ST_OK;
 }
 
 Status book_read(Book **out, const char *path, const char *extra,
                  FindWords find, Report *report)
 {
-    Files files = { { 0 }, NULL };
-    Diag diag = { .what = "no memory left" };
     Book *book = calloc(1, sizeof *book);
-    Status st = book ? open_files(&files, path, &diag) : ST_MEMORY;
+    Folders *folders = calloc(1, sizeof *folders);
+    Status st = book && folders ? ST_OK : ST_MEMORY;
 
     *out = NULL;
-    if (st != ST_OK)
-        report_add(report, path, (Spot){ 0 }, false, NULL, "%s", diag.what);
-    for (int i = 0; st == ST_OK && i < files.paths.n; i++)
-        read_settings(book, files.texts[i].at, find, report, files.paths.at[i]);
-    if (st == ST_OK && !book->words && report->errors == 0)
-        report_add(report, path, (Spot){ 0 }, false, NULL,
-                   "a book begins with book \"Name\" and its family");
-    if (st == ST_OK && !start_tree(book))
-        st = ST_MEMORY;
+    if (st == ST_OK) {
+        folders->report = report;
+        st = folders_open(folders, path);
+    }
     if (st == ST_OK)
-        read_files(book, &files, report);
-    if (st == ST_OK && extra)
-        tree_read(&book->tree, "the scenario's cards", extra, report);
-    if (st == ST_OK)
-        tree_check(&book->tree, report);
-    close_files(&files);
+        st = fill(book, folders, path, extra, find);
     if (st == ST_OK && report->errors > 0)
         st = ST_BAD;
+    if (folders)
+        folders_close(folders);
+    free(folders);
     if (st != ST_OK) {
         book_close(book);
         return st;

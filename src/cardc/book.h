@@ -1,28 +1,46 @@
 /* book.h: a book as it was read: its settings and the tree of its cards.
  *
- *     book "The Attic"
- *         family munchkin
- *         switch win.level 10
+ * A book is a folder of .kd files with a head (head.h). It may build on another
+ * folder beside it (`from`), whose settings, declarations and cards are then
+ * read first: what the book says itself replaces what is said there. An
+ * expansion (`for`) is read behind the book that it is for, in the same way.
+ * Several are mixed with a + between their paths: all that they declare, all
+ * their cards, and of each switch the value that its row's merge rule takes
+ * (GAP-124), the oldest book first, so that what the newest declares holds.
  *
- * A book is a folder of .kd files. Everything that is wrong with it goes into
- * the report, all at once.
+ * Everything that is wrong goes into the report, all at once.
  */
 #ifndef CARDC_BOOK_H
 #define CARDC_BOOK_H
 
 #include "base/diag.h"
 #include "card/vocabulary.h"
+#include "cardc/head.h"
 #include "cardc/parse.h"
 
 /* Finds the vocabulary of a family by its name; NULL if there is none. */
 typedef const Vocabulary *(*FindWords)(const char *family);
 
+enum { SETS_MOST = 24 };
+
+/* One of the folders that make a book; TreeCard.set counts them. */
+typedef struct BookSet {
+    char title[TITLE_MOST];
+    int year; /* 0: not said */
+} BookSet;
+
 typedef struct Book {
     Tree tree;
-    char title[128];
+    char title[256];
     char family[32];
     const Vocabulary *words;
+    BookSet sets[SETS_MOST];
+    int n_sets;
     int16_t switches[SWITCHES_MAX];
+    int8_t switch_set[SWITCHES_MAX];   /* whose value it is, -1: the family's */
+    const char *options[SWITCHES_MAX]; /* what they mean; NULL: no option */
+    int least, most;                   /* players, 0: not said */
+    int cards;                         /* of the box, 0: not said */
 } Book;
 
 /* Reads it; `extra` (or NULL) is one more file's worth of cards. ST_BAD and no
@@ -30,5 +48,8 @@ typedef struct Book {
 Status book_read(Book **out, const char *path, const char *extra,
                  FindWords find, Report *report);
 void book_close(Book *book);
+
+/* Is this a mix, and not a folder that has a + in its name? */
+bool book_is_mix(const char *path);
 
 #endif

@@ -5,261 +5,193 @@
 
 #include "base/text.h"
 #include "card/lang.h"
-#include "card/tree.h"
+#include "cardc/finish.h"
+#include "cardc/packfile.h"
 #include "cardc/print.h"
 
-/* A pack and the book whose memory it lives in. */
-typedef struct Bundle {
-    Pack pack; /* first: a Pack is a Bundle */
-    Book *book;
-} Bundle;
+/* ---- words ---- */
 
-/* ---- facts ---- */
-
-/* Slots and parties are numbered from 1, in the order of declaration. */
-static int number_of(const Dictionary *dictionary, int word)
+static bool is_called(const Declared *word, const char *name)
 {
-    int n = 0;
-
-    for (int i = 0; i <= word; i++)
-        n += dictionary->at[i].sort == dictionary->at[word].sort;
-    return n;
+    if (strcmp(word->one, name) == 0)
+        return true;
+    for (int i = 0; i < word->n_also; i++)
+        if (strcmp(word->also[i], name) == 0)
+            return true;
+    return false;
 }
 
-static int cell_value(const Node *cell)
+/* Is one called what the other is called? */
+static bool is_same_group(const Declared *a, const Declared *b)
 {
-    return cell->flags & FLAG_clear   ? CELL_CLEAR
-           : cell->flags & FLAG_patch ? CELL_HIDE
-                                      : cell->number;
+    if (is_called(a, b->one))
+        return true;
+    for (int i = 0; i < b->n_also; i++)
+        if (is_called(a, b->also[i]))
+            return true;
+    return false;
 }
 
-static int party_number(const Tree *tree, const Node *node)
+/* The first group that is the same as this one, perhaps by way of others
+ * (MIX-07, MIX-09). */
+static void join_groups(const Dictionary *dictionary, Word *words)
 {
-    const char *name = tree->strings[node->name];
-    int word = dictionary_find(&tree->dictionary, name, (int)strlen(name));
-
-    return word >= 0 ? number_of(&tree->dictionary, word) : 0;
+    for (int i = 0; i < dictionary->n; i++)
+        words[i + 1].same = (uint16_t)(i + 1);
+    for (int i = 0; i < dictionary->n; i++)
+        for (int k = 0; k < i; k++) {
+            uint16_t one = words[i + 1].same, two = words[k + 1].same;
+            if (dictionary->at[i].sort != SORT_group ||
+                dictionary->at[k].sort != SORT_group ||
+                !is_same_group(&dictionary->at[i], &dictionary->at[k]))
+                continue;
+            for (int w = 1; w <= i + 1; w++)
+                if (words[w].same == one || words[w].same == two)
+                    words[w].same = one < two ? one : two;
+        }
 }
 
-/* Numbers are kept as such, what is said with a phrase by its place in the
- * program (from 1), and what is only true as 1. */
-static void keep_fact(const Tree *tree, const Node *node, CardDef *def, int at)
+static Word make_word(const Declared *word)
 {
-    int k = 0;
+    int flags = word->flags | (word->companion ? WORD_COMPANION : 0);
 
-    switch (node->row) {
-    case STATES_slot:
-        def->fact[at] = (int16_t)number_of(&tree->dictionary, node->name - 1);
-        break;
-    case STATES_party:
-        def->fact[at] = (int16_t)party_number(tree, node);
-        break;
-    case STATES_points:
-    case STATES_icons:
-        for (const Node *cell = node_first(node); cell;
-             cell = node_next(node, cell))
-            def->fact[at + k++] = (int16_t)cell_value(cell);
-        break;
-    default:
-        def->fact[at] =
-            (int16_t)(node->length > 1 ? node - &tree->nodes[def->first] + 1
-                      : node->number   ? node->number
-                                       : 1);
-    }
+    return (Word){
+        .one = word->one,
+        .many = word->many,
+        .sort = (uint8_t)word->sort,
+        .group = (uint16_t)(word->group + 1),
+        .none = (uint16_t)(word->none + 1),
+        .most = (uint8_t)word->most,
+        .window = (uint8_t)word->window,
+        .flags = (uint8_t)flags,
+        .cannot = word->cannot,
+        .first = word->first,
+        .n = word->n,
+    };
 }
 
-/* What every family keeps: the tags of a card, and its back if it says which.
- */
-static bool keep_common(const Tree *tree, const Node *node, CardDef *def)
+static bool keep_words(Pack *pack, Bundle *bundle)
 {
-    if (node->row == STATES_tag)
-        def->tags |= 1u << (number_of(&tree->dictionary, node->name - 1) - 1);
-    else if (node->row == STATES_door || node->row == STATES_treasure)
-        def->back = node->row == STATES_treasure;
-    else
+    const Dictionary *dictionary = &bundle->book->tree.dictionary;
+    Word *words =
+        arena_take(&bundle->arena, sizeof *words * ((size_t)dictionary->n + 1));
+
+    if (!words)
         return false;
+    for (int i = 0; i < dictionary->n; i++)
+        words[i + 1] = make_word(&dictionary->at[i]);
+    join_groups(dictionary, words);
+    pack->words = words;
+    pack->n_words = dictionary->n;
+    pack->strings = bundle->book->tree.strings;
+    pack->n_strings = bundle->book->tree.n_strings;
     return true;
-}
-
-/* Where the family keeps this fact, or -1. */
-static int place_of(const Vocabulary *words, int states)
-{
-    for (int i = 0; i < words->n_facts; i++)
-        if (words->facts[i].states == states)
-            return words->facts[i].fact;
-    return -1;
-}
-
-/* NULL, or the fact that these rules have no use for. */
-static const char *keep_facts(const Book *book, const TreeCard *card,
-                              CardDef *def)
-{
-    const Node *at = &book->tree.nodes[card->first], *end = at + card->n;
-    int points = place_of(book->words, STATES_points);
-
-    for (int k = 0; points >= 0 && k < 3; k++)
-        def->fact[points + k] = CELL_CLEAR;
-    for (; at < end; at += at->length) {
-        if (at->type != NODE_fact || keep_common(&book->tree, at, def))
-            continue;
-        if (place_of(book->words, at->row) < 0)
-            return lang_states_facts[at->row].id;
-        keep_fact(&book->tree, at, def, place_of(book->words, at->row));
-    }
-    return NULL;
 }
 
 /* ---- definitions ---- */
 
-static const char *printed(Book *book, const TreeCard *card,
-                           void (*print)(Text *, const Tree *,
-                                         const TreeCard *))
+static const char *printed_frame(Bundle *bundle, const TreeCard *card)
 {
     char buffer[4000];
     Text text = TEXT_OVER(buffer);
 
-    print(&text, &book->tree, card);
-    return arena_copy(&book->tree.arena, buffer, text.len);
+    print_frame(&text, &bundle->book->tree, card);
+    return arena_copy(&bundle->arena, buffer, text.len);
 }
 
-/* The kind of the family's that such a word stands for, or -1. Cards of a
- * declared group are of the kind that the group was declared as. */
-static int kind_of(const Book *book, const Declared *word)
+/* What the card says, and behind it what all cards of its group say. */
+static const char *printed_box(Bundle *bundle, const TreeCard *card)
 {
-    const char *name = word->sort == SORT_kind ? word->one
-                       : word->companion       ? "companion"
-                                               : "trait";
+    const Tree *tree = &bundle->book->tree;
+    TreeCard group = tree_group(tree, card);
+    char buffer[4000];
+    Text text = TEXT_OVER(buffer);
 
-    for (int k = 0; k < book->words->n_kinds; k++)
-        if (strcmp(book->words->kinds[k].word, name) == 0)
-            return k;
-    return -1;
+    print_box(&text, tree, card);
+    print_box(&text, tree, &group);
+    return arena_copy(&bundle->arena, buffer, text.len);
 }
 
-static Status make_def(Book *book, const TreeCard *card, CardDef *def,
-                       Diag *diag)
+static CardDef make_def(Bundle *bundle, const TreeCard *card)
 {
-    const Dictionary *dictionary = &book->tree.dictionary;
-    const char *kind = dictionary->at[card->kind].one;
-    int k = kind_of(book, &dictionary->at[card->kind]);
-    const char *unused;
-
-    if (k < 0)
-        return diag_set(diag, ST_BAD, NULL, 0, 0,
-                        "\"%s\": these rules have no cards of the kind %s",
-                        card->name, kind);
-    *def = (CardDef){
-        .name = card->name,
-        .flavor = card->flavor,
-        .figures = printed(book, card, print_frame),
-        .text = printed(book, card, print_box),
-        .first = card->first,
-        .n = card->n,
-        .kind = (uint8_t)k,
-        .back = book->words->kinds[k].back,
-        .windows = book->words->kinds[k].windows,
-        .word = (uint16_t)(card->kind + 1),
-        .trait = dictionary->at[card->kind].sort == SORT_group
-                     ? (uint16_t)(dictionary_find(dictionary, card->name,
-                                                  (int)strlen(card->name)) +
-                                  1)
-                     : 0,
-        .copies = (uint16_t)card->copies,
-    };
-    unused = keep_facts(book, card, def);
-    return unused ? diag_set(diag, ST_BAD, card->file, card->line, 0,
-                             "\"%s\" states its %s, which these rules have no"
-                             " use for",
-                             card->name, unused)
-                  : ST_OK;
+    return (CardDef){ .name = card->name,
+                      .flavor = card->flavor,
+                      .figures = printed_frame(bundle, card),
+                      .text = printed_box(bundle, card),
+                      .first = card->first,
+                      .n = card->n,
+                      .word = (uint16_t)(card->kind + 1),
+                      .copies = (uint16_t)card->copies };
 }
 
-/* A family that looks at no programs plays none. */
-static const char *says_something(const Pack *pack, const CardDef *def)
+/* By name; of cards that have the same, by the order of reading. */
+static int by_name(const void *a, const void *b)
 {
-    for (const Node *n = def_first(pack, def); n; n = def_next(pack, def, n))
-        if (n->type == NODE_clause)
-            return "it says more than these rules can play";
-    return NULL;
+    const CardDef *one = a, *two = b;
+    int names = strcmp(one->name, two->name);
+
+    return names ? names
+                 : (one->first > two->first) - (one->first < two->first);
 }
 
-static Status digest(Pack *pack, const Book *book, Diag *diag)
+static bool make_defs(Pack *pack, Bundle *bundle)
 {
-    for (int i = 0; i < pack->n_defs; i++) {
-        const char *why = book->words->digest
-                              ? book->words->digest(pack, &pack->defs[i])
-                              : says_something(pack, &pack->defs[i]);
-        if (why)
-            return diag_set(diag, ST_BAD, NULL, 0, 0, "\"%s\": %s",
-                            pack->defs[i].name, why);
-    }
-    return ST_OK;
+    const Tree *tree = &bundle->book->tree;
+
+    pack->defs = arena_take(&bundle->arena,
+                            sizeof *pack->defs * ((size_t)tree->n_cards + 1));
+    pack->n_defs = tree->n_cards;
+    for (int i = 0; pack->defs && i < tree->n_cards; i++)
+        pack->defs[i] = make_def(bundle, &tree->cards[i]);
+    if (pack->defs)
+        qsort(pack->defs, (size_t)pack->n_defs, sizeof *pack->defs, by_name);
+    return pack->defs != NULL;
+}
+
+/* ---- programs ---- */
+
+/* A program moves behind those that are there. */
+static void move_program(Node *to, int *n, const Node *from, int *first,
+                         int length)
+{
+    memcpy(&to[*n], &from[*first], sizeof *to * (size_t)length);
+    *first = length > 0 ? *n : 0;
+    *n += length;
+}
+
+/* Groups first, then the cards by name: where a card stands in its file, and
+ * what was left out, is no matter. */
+static bool keep_nodes(Pack *pack, Bundle *bundle)
+{
+    const Tree *tree = &bundle->book->tree;
+    Word *words = (Word *)pack->words;
+    Node *nodes =
+        arena_take(&bundle->arena, sizeof *nodes * ((size_t)tree->n_nodes + 1));
+    int n = 0;
+
+    if (!nodes)
+        return false;
+    for (int i = 1; i <= pack->n_words; i++)
+        move_program(nodes, &n, tree->nodes, &words[i].first, words[i].n);
+    for (int i = 0; i < pack->n_defs; i++)
+        move_program(nodes, &n, tree->nodes, &pack->defs[i].first,
+                     pack->defs[i].n);
+    pack->nodes = nodes;
+    pack->n_nodes = n;
+    return true;
 }
 
 /* ---- packs ---- */
 
-static int by_name(const void *a, const void *b)
+static void keep_settings(Pack *pack, const Book *book)
 {
-    return strcmp(((const CardDef *)a)->name, ((const CardDef *)b)->name);
-}
-
-/* Cards are numbered by name and copy, wherever they stand in the files. */
-static void number_cards(Pack *pack, Arena *arena)
-{
-    size_t room = sizeof(uint16_t) * ((size_t)pack->n_cards + 1);
-    int card = 1;
-
-    qsort(pack->defs, (size_t)pack->n_defs, sizeof *pack->defs, by_name);
-    pack->def_of = arena_take(arena, room);
-    pack->copy_of = arena_take(arena, room);
-    for (int d = 0; d < pack->n_defs; d++)
-        for (int k = 1; k <= pack->defs[d].copies; k++, card++) {
-            pack->def_of[card] = (uint16_t)d;
-            pack->copy_of[card] = (uint16_t)k;
-        }
-}
-
-static void keep_words(Pack *pack, Book *book)
-{
-    const Dictionary *dictionary = &book->tree.dictionary;
-    Word *words = arena_take(&book->tree.arena,
-                             sizeof *words * ((size_t)dictionary->n + 1));
-
-    for (int i = 0; i < dictionary->n; i++) {
-        const Declared *word = &dictionary->at[i];
-        int kind = word->sort <= SORT_group ? kind_of(book, word) : 0;
-        words[i + 1] = (Word){
-            .one = word->one,
-            .many = word->many,
-            .sort = (uint8_t)word->sort,
-            .kind = (uint8_t)(kind < 0 ? 0 : kind),
-            .group = (uint16_t)(word->group + 1),
-            .number = (uint16_t)number_of(dictionary, i),
-        };
-    }
-    pack->words = words;
-    pack->n_words = dictionary->n;
-    pack->nodes = book->tree.nodes;
-    pack->n_nodes = book->tree.n_nodes;
-    pack->strings = book->tree.strings;
-    pack->n_strings = book->tree.n_strings;
-}
-
-static Status make_defs(Pack *pack, Book *book, Diag *diag)
-{
-    Status st = ST_OK;
-
-    pack->defs = arena_take(&book->tree.arena,
-                            sizeof *pack->defs * (size_t)book->tree.n_cards);
-    for (int i = 0; st == ST_OK && i < book->tree.n_cards; i++) {
-        st = make_def(book, &book->tree.cards[i], &pack->defs[i], diag);
-        pack->n_cards += pack->defs[i].copies;
-    }
-    pack->n_defs = book->tree.n_cards;
-    if (st == ST_OK && (pack->n_cards == 0 || pack->n_cards >= CARDS_MAX))
-        st = diag_set(diag, ST_BAD, NULL, 0, 0, "%d cards: a game has 1 to %d",
-                      pack->n_cards, CARDS_MAX - 1);
-    return st;
+    pack->family = book->family;
+    pack->title = book->title;
+    memcpy(pack->switches, book->switches, sizeof pack->switches);
+    memcpy(pack->options, book->options, sizeof pack->options);
+    pack->least = (uint8_t)book->least;
+    pack->most = (uint8_t)book->most;
+    pack->box = (uint16_t)book->cards;
 }
 
 static Status first_mistake(const Report *report, Diag *diag)
@@ -273,36 +205,78 @@ static Status first_mistake(const Report *report, Diag *diag)
                     m->advice);
 }
 
-Status pack_compile(Pack **out, const char *path, const char *extra,
-                    FindWords find, Diag *diag)
+/* Reads the book into the bundle. */
+static Status read_book(Bundle *bundle, const char *path, const char *extra,
+                        FindWords find, Diag *diag)
 {
     Report *report = calloc(1, sizeof *report);
-    Bundle *bundle = calloc(1, sizeof *bundle);
-    Pack *pack = &bundle->pack;
-    Status st = report && bundle
-                    ? book_read(&bundle->book, path, extra, find, report)
-                    : diag_set(diag, ST_MEMORY, path, 0, 0, "no memory left");
+    Status st = report ? book_read(&bundle->book, path, extra, find, report)
+                       : ST_MEMORY;
 
     if (st != ST_OK && report && report->errors > 0)
         first_mistake(report, diag);
+    else if (st != ST_OK)
+        diag_set(diag, st, path, 0, 0, "no memory left");
     free(report);
-    if (st == ST_OK) {
-        pack->family = bundle->book->family;
-        pack->title = bundle->book->title;
-        memcpy(pack->switches, bundle->book->switches, sizeof pack->switches);
-        keep_words(pack, bundle->book);
-        st = make_defs(pack, bundle->book, diag);
-    }
-    if (st == ST_OK)
-        st = digest(pack, bundle->book, diag);
-    if (st == ST_OK) {
-        number_cards(pack, &bundle->book->tree.arena);
-        pack_set_hashes(pack);
-    }
-    *out = st == ST_OK ? pack : NULL;
-    if (st != ST_OK)
-        pack_free(pack);
     return st;
+}
+
+/* The rules cannot play this card: where it stands. */
+static void set_place(Diag *diag, const Bundle *bundle, const char *name)
+{
+    const Tree *tree = &bundle->book->tree;
+    Diag said = *diag;
+
+    for (int i = 0; i < tree->n_cards; i++)
+        if (strcmp(tree->cards[i].name, name) == 0) {
+            diag_set(diag, ST_BAD, tree->cards[i].file, tree->cards[i].line, 0,
+                     "%s", said.what);
+            return;
+        }
+}
+
+static Status make_pack(Bundle *bundle, Diag *diag)
+{
+    Pack *pack = &bundle->pack;
+    int which;
+    Status st;
+
+    keep_settings(pack, bundle->book);
+    if (!keep_words(pack, bundle) || !make_defs(pack, bundle) ||
+        !keep_nodes(pack, bundle))
+        return diag_set(diag, ST_MEMORY, NULL, 0, 0, "no memory left");
+    st = pack_finish(bundle, bundle->book->words, &which, diag);
+    if (st != ST_OK && which >= 0)
+        set_place(diag, bundle, pack->defs[which].name);
+    return st;
+}
+
+Status pack_compile(Pack **out, const char *path, const char *extra,
+                    FindWords find, Diag *diag)
+{
+    Bundle *bundle = calloc(1, sizeof *bundle);
+    Status st = bundle
+                    ? read_book(bundle, path, extra, find, diag)
+                    : diag_set(diag, ST_MEMORY, path, 0, 0, "no memory left");
+
+    if (st == ST_OK)
+        st = make_pack(bundle, diag);
+    *out = st == ST_OK ? &bundle->pack : NULL;
+    if (st != ST_OK)
+        pack_free((Pack *)bundle);
+    return st;
+}
+
+Status pack_load(Pack **out, const char *path, const char *extra,
+                 FindWords find, Diag *diag)
+{
+    *out = NULL;
+    if (!packfile_is(path))
+        return pack_compile(out, path, extra, find, diag);
+    if (extra)
+        return diag_set(diag, ST_BAD, path, 0, 0,
+                        "cards cannot be added to a pack; name its book");
+    return packfile_read(out, path, find, diag);
 }
 
 void pack_free(Pack *pack)
@@ -312,5 +286,6 @@ void pack_free(Pack *pack)
     if (!bundle)
         return;
     book_close(bundle->book);
+    arena_free(&bundle->arena);
     free(bundle);
 }

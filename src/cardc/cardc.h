@@ -16,4 +16,8 @@ Status pack_compile(Pack **out, const char *path, const char *extra,
                     FindWords find, Diag *diag);
 void pack_free(Pack *pack);
 
+/* The same, or a pack file (packfile.h) if the path is one. */
+Status pack_load(Pack **out, const char *path, const char *extra,
+                 FindWords find, Diag *diag);
+
 #endif

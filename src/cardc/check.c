@@ -69,6 +69,21 @@ void complain_at(Checker *c, const Node *node, const char *advice,
     va_end(args);
 }
 
+const Node *find_part(const Node *node, int prep)
+{
+    for (const Node *k = node_first(node); k; k = node_next(node, k))
+        if (k->type == NODE_part && k->row == prep)
+            return k;
+    return NULL;
+}
+
+/* The place of the first word only. */
+Spot first_word(Spot spot)
+{
+    spot.width = (int)strcspn(spot.at, " \t\r\n,;:()");
+    return spot;
+}
+
 /* ---- noun phrases ---- */
 
 static int declared_is(const Declared *declared)

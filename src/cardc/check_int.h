@@ -43,6 +43,16 @@ void complain_spot(Checker *c, Spot spot, const char *advice,
                    const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
+const Node *find_part(const Node *node, int prep); /* of a sentence, or NULL */
+Spot first_word(Spot spot);                        /* and no more of it */
+
+/* Who does it, or of whom it is said; NULL if nobody is named. */
+const Node *subject_of(const Node *node);
+bool wants_monster(int verb); /* takes no other cards */
+
+/* What holds as long as a card lies there: a part without times and costs. */
+bool is_static(const Node *clause);
+
 /* ---- noun phrases ---- */
 
 int phrase_is(const Checker *c, const Node *phrase); /* IS_*, TAKES_LEVELS */

@@ -1,25 +1,8 @@
-/* check_say.c: sentences: verbs, subjects, costs, dice, reference. */
+/* check_say.c: sentences: verbs, subjects, costs, dice. */
 #include <stdio.h>
 #include <string.h>
 
 #include "cardc/check_int.h"
-
-/* ---- small questions ---- */
-
-static const Node *find_part(const Node *node, int prep)
-{
-    for (const Node *k = node_first(node); k; k = node_next(node, k))
-        if (k->type == NODE_part && k->row == prep)
-            return k;
-    return NULL;
-}
-
-/* The place of the first word only. */
-static Spot first_word(Spot spot)
-{
-    spot.width = (int)strcspn(spot.at, " \t\r\n,;:()");
-    return spot;
-}
 
 /* The verb that an order or an event speaks of, 0 if none. */
 static int verb_of(const Node *n)
@@ -29,10 +12,9 @@ static int verb_of(const Node *n)
 
 /* ---- objects ---- */
 
-static bool wants_monster(int verb)
+bool wants_monster(int verb)
 {
-    return verb == SAY_remove || verb == SAY_kill || verb == SAY_escape ||
-           verb == SAY_fight || verb == SAY_beat;
+    return lang_says[verb].takes & ONLY_MONSTERS;
 }
 
 void say_takes(Text *out, int verb)
@@ -296,7 +278,7 @@ static const char *other_form(const Node *n)
 }
 
 /* Who does it, or of whom it is said. */
-static const Node *subject_of(const Node *n)
+const Node *subject_of(const Node *n)
 {
     const Node *first = node_first(n);
 
@@ -405,163 +387,4 @@ void check_faces(Checker *c)
     for (const Node *n = card_first(c); n < card_end(c); n++)
         if (n->type == NODE_table)
             check_table(c, n);
-}
-
-/* ---- reference ---- */
-
-/* What a card of this kind may call "it" from the start. */
-static bool begins_with_it(const Checker *c)
-{
-    return card_is(c, "monster") || card_is(c, "enhancer") ||
-           card_is(c, "item") || card_is(c, "modifier") ||
-           card_is(c, "death") || card_is_group(c);
-}
-
-static bool says_it(const Node *phrase)
-{
-    return phrase->det == DET_it || phrase->det == DET_its ||
-           phrase->det == DET_all_its;
-}
-
-static bool says_they(const Node *phrase)
-{
-    return phrase->det == DET_they || phrase->det == DET_their;
-}
-
-void check_refers(Checker *c)
-{
-    bool it = begins_with_it(c), they = false;
-
-    for (const Node *n = card_first(c); n < card_end(c) && !c->card->broken;
-         n++) {
-        int is;
-        if (n->type == NODE_fact) {
-            n += n->length - 1; /* what a card states, it does not talk about */
-            continue;
-        }
-        if (n->type != NODE_phrase)
-            continue;
-        if ((says_it(n) && !it) || (n->det == DET_they && !they) ||
-            ((n->det == DET_them || n->det == DET_their) && !it && !they))
-            complain_spot(c, first_word(node_spot(c, n)),
-                          says_it(n) ? "name a card before it"
-                                     : "name a player before them",
-                          "nothing was named that \"%.*s\" could mean",
-                          first_word(node_spot(c, n)).width,
-                          node_spot(c, n).at);
-        is = phrase_is(c, n);
-        it |= is & IS_CARD && !says_they(n) && n->det != DET_them;
-        they |= is & IS_PLAYER && n->det != DET_you && !says_it(n);
-    }
-}
-
-/* An object like "an item": one card that "it" may mean later. */
-static const Node *single_object(const Checker *c, const Node *n)
-{
-    const Node *part = n->type == NODE_do ? find_part(n, PREP_object) : NULL;
-    const Node *phrase = part ? node_first(part) : NULL;
-
-    return phrase && phrase_is(c, phrase) & IS_CARD && phrase->det == DET_a
-               ? phrase
-               : NULL;
-}
-
-static bool is_same_head(const Node *a, const Node *b)
-{
-    return a->row == b->row && a->name == b->name;
-}
-
-static void check_clause_clear(Checker *c, const Node *clause)
-{
-    const Node *first = NULL, *second = NULL;
-
-    for (const Node *n = clause; n < clause + clause->length; n++) {
-        const Node *object = single_object(c, n);
-        if (n->type == NODE_phrase && n->det == DET_it && first && second) {
-            Spot a = node_spot(c, first), b = node_spot(c, second);
-            complain_at(c, n, "name it", "\"it\" could be \"%.*s\" or \"%.*s\"",
-                        a.width, a.at, b.width, b.at);
-            return;
-        }
-        if (object && !first)
-            first = object;
-        else if (object && !is_same_head(first, object))
-            second = object;
-    }
-}
-
-void check_unclear(Checker *c)
-{
-    for (const Node *n = card_first(c); n < card_end(c); n += n->length)
-        if (n->type == NODE_clause)
-            check_clause_clear(c, n);
-}
-
-/* ---- bonuses that bite their tail ---- */
-
-/* Holds as long as the card does: nothing but conditions stand before it. */
-static bool is_lasting(const Node *clause)
-{
-    for (const Node *k = node_first(clause); k; k = node_next(clause, k))
-        if (k->type == NODE_event || k->type == NODE_cost ||
-            k->type == NODE_limit ||
-            (k->type == NODE_window && k->row != WIN_ongoing))
-            return false;
-    return true;
-}
-
-/* Escape rolls and limits are worked out apart from strength. */
-static bool adds_to_strength(const Node *plus)
-{
-    const Node *to = find_part(plus, PREP_to);
-    const Node *phrase = to ? node_first(to) : NULL;
-
-    if (plus->row != NOUN_none || plus->name != 0)
-        return false;
-    return !phrase || phrase->type != NODE_phrase ||
-           lang_nouns[phrase->row].is != IS_NUMBER ||
-           phrase->row == NOUN_strength || phrase->row == NOUN_bonus;
-}
-
-static const char *reads_strength(const Node *n)
-{
-    if (n->type == NODE_state &&
-        (n->row == STATE_losing || n->row == STATE_winning))
-        return lang_states[n->row].phrase;
-    if (n->type == NODE_wins)
-        return "winning";
-    if (n->type == NODE_phrase && n->row == NOUN_strength)
-        return "this";
-    return NULL;
-}
-
-static void check_clause_circular(Checker *c, const Node *clause)
-{
-    for (const Node *plus = clause; plus < clause + clause->length; plus++)
-        for (const Node *n = plus;
-             plus->type == NODE_plus && adds_to_strength(plus) &&
-             n < plus + plus->length;
-             n++) {
-            const char *what = reads_strength(n);
-            const Node *parent = node_parent(c, n);
-            char advice[80];
-            if (!what || (parent->type == NODE_part && parent->row == PREP_to))
-                continue;
-            snprintf(advice, sizeof advice,
-                     "make it an ability: \"when losing, once per combat:"
-                     " %+d\"",
-                     plus->number);
-            complain_at(c, n, advice,
-                        "this bonus would depend on itself (%s is worked out"
-                        " from strength)",
-                        what);
-            return;
-        }
-}
-
-void check_circular(Checker *c)
-{
-    for (const Node *n = card_first(c); n < card_end(c); n += n->length)
-        if (n->type == NODE_clause && is_lasting(n))
-            check_clause_circular(c, n);
 }

@@ -170,32 +170,6 @@ static bool parse_limit(Parser *p)
     return true;
 }
 
-static bool parse_instead(Parser *p)
-{
-    int node = node_open(p, NODE_event, WHEN_instead);
-
-    next(p);
-    next(p);
-    p->nodes[node].number = (int16_t)find_verb(p, FORM_doing);
-    if (p->nodes[node].number == 0) {
-        mistake_word(p, "instead of drawing, losing, dying ...",
-                     "%s is not such a verb", found(p));
-        return false;
-    }
-    next(p);
-    if (starts_phrase(p)) {
-        int part = node_open(p, NODE_part, PREP_object);
-        if (!parse_phrase(p))
-            return false;
-        node_close(p, part);
-    }
-    while (find_phrase(p, lang_adverbs, ADVERBS_COUNT, false, &(int){ 0 }))
-        if (!parse_tail(p))
-            return false;
-    node_close(p, node);
-    return true;
-}
-
 static bool at_event(const Parser *p, int *relation)
 {
     *relation = at_word(p, "when")       ? WHEN_when
@@ -272,32 +246,24 @@ static bool is_head(const Parser *p)
 static bool parse_headed(Parser *p)
 {
     int block;
-    bool indented;
 
     do
         if (!parse_head(p))
             return false;
     while (take_mark(p, ','));
     if (!take_mark(p, ':')) {
-        mistake_word(p, "write : and what it does",
-                     "a colon belongs behind the head of a part, not %s",
-                     found(p));
+        if (is_layout(p->at) || is_first_of_line(p))
+            mistake_behind(p, "write : and what it does",
+                           "a colon belongs behind the head of a part");
+        else
+            mistake_word(p, "write : and what it does",
+                         "a colon belongs behind the head of a part, not %s",
+                         found(p));
         return false;
     }
     block = node_open(p, NODE_block, 0);
-    indented = p->at->type == TOKEN_INDENT;
-    if (indented)
-        next(p);
-    do {
-        while (indented && p->at->type == TOKEN_NEWLINE)
-            next(p);
-        if (p->at->type == TOKEN_DEDENT)
-            break;
-        if (!parse_chain(p))
-            return false;
-    } while (take_mark(p, ';') || (indented && p->at->type == TOKEN_NEWLINE));
-    if (indented && p->at->type == TOKEN_DEDENT)
-        next(p);
+    if (!parse_statements(p, false))
+        return false;
     node_close(p, block);
     return true;
 }
@@ -356,6 +322,50 @@ static bool is_bad_count(Parser *p)
     return true;
 }
 
+/* ---- lines ---- */
+
+/* A tree begins with its arena (parse.h), and the card being read is the one
+ * behind its last. */
+static TreeCard *card_being_read(Parser *p)
+{
+    Tree *tree = (Tree *)p->arena;
+
+    return &tree->cards[tree->n_cards];
+}
+
+bool take_card_line(Parser *p)
+{
+    TreeCard *card = card_being_read(p);
+    const char **text = at_word(p, "flavor") ? &card->flavor
+                        : at_word(p, "art")  ? &card->art
+                                             : NULL;
+
+    if (text && p->at[1].type == TOKEN_STRING) {
+        *text = arena_copy(p->arena, p->at[1].at, (size_t)p->at[1].n);
+        next(p);
+        next(p);
+        return true;
+    }
+    if (!at_word(p, "cites"))
+        return false;
+    skip_line(p);
+    return true;
+}
+
+/* Something is left of the line. A deeper line goes on with the one above it,
+ * and that one may only lack its colon. */
+static void refuse_rest(Parser *p)
+{
+    if (is_first_of_line(p))
+        mistake_behind(p, "write : here, or begin the next line below this one",
+                       "the deeper line below goes on with this one, and %s"
+                       " does not belong there",
+                       found(p));
+    else
+        mistake_word(p, "a comma, a semicolon or the end of the line",
+                     "%s does not belong here", found(p));
+}
+
 /* A line of a card: facts and clauses, up to the end of the line. */
 void parse_items(Parser *p)
 {
@@ -369,7 +379,7 @@ void parse_items(Parser *p)
     }
     p->bad = false;
     p->nesting = p->wraps = 0;
-    p->claims = false;
+    p->claims = p->about = false;
     do {
         if (p->at->type == TOKEN_NEWLINE || p->at->type == TOKEN_INDENT)
             break;
@@ -385,8 +395,7 @@ void parse_items(Parser *p)
     if (!p->bad && p->at->type != TOKEN_NEWLINE &&
         p->at->type != TOKEN_INDENT && p->at->type != TOKEN_DEDENT &&
         p->at->type != TOKEN_END)
-        mistake_word(p, "a comma, a semicolon or the end of the line",
-                     "%s does not belong here", found(p));
+        refuse_rest(p);
     if (!p->bad && p->n != from) /* what failed must have said why */
         mistake(p, p->at, "see --explain", "%s is not understood", found(p));
     if (p->bad) {

@@ -108,6 +108,7 @@ int find_verb(const Parser *p, Form form)
         const SayRow *row = &lang_says[r];
         const char *word = form == FORM_base    ? row->base
                            : form == FORM_third ? row->third
+                           : form == FORM_past  ? row->past
                            : form == FORM_done  ? row->done
                                                 : row->doing;
         if (at_word(p, word))
@@ -132,6 +133,11 @@ static const Token *last_taken(const Parser *p)
     while (at > p->first && is_layout(at))
         at--;
     return at < p->first ? p->first : at;
+}
+
+bool is_first_of_line(const Parser *p)
+{
+    return p->at->line > last_taken(p)->line;
 }
 
 void node_here(Parser *p, int node)
@@ -266,6 +272,21 @@ void mistake(Parser *p, const Token *where, const char *advice,
 
     va_start(args, format);
     mistake_v(p, where, advice, format, args);
+    va_end(args);
+}
+
+void mistake_behind(Parser *p, const char *advice, const char *format, ...)
+{
+    Spot last = token_spot(last_taken(p));
+    Token behind = { .type = TOKEN_WORD,
+                     .at = last.at + last.width,
+                     .line = last.line,
+                     .column = last.column + last.width };
+    bool here = !is_layout(p->at) && !is_first_of_line(p);
+    va_list args;
+
+    va_start(args, format);
+    mistake_v(p, here ? p->at : &behind, advice, format, args);
     va_end(args);
 }
 

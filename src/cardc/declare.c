@@ -28,10 +28,15 @@ void declare(Tree *tree, const char *file, const Token *at, Sort sort,
     const char *one = arena_copy(&tree->arena, at->at, (size_t)at->n);
 
     if (one && one[0])
-        dictionary_add(&tree->dictionary,
-                       (Declared){ one,
-                                   many ? many : plural_of(&tree->arena, one),
-                                   sort, group, file, token_spot(at) });
+        dictionary_add(
+            &tree->dictionary,
+            (Declared){ .one = one,
+                        .many = many ? many : plural_of(&tree->arena, one),
+                        .sort = sort,
+                        .group = group,
+                        .file = file,
+                        .spot = token_spot(at),
+                        .none = -1 });
 }
 
 /* Lists of words: slot headgear 1, armor 1 */
@@ -62,15 +67,21 @@ static const char *bearers(Tree *tree, const Token *name, int group)
     return arena_copy(&tree->arena, buffer, strlen(buffer));
 }
 
-/* people "citizens", in the body of a group */
-static void declare_people(Tree *tree, const Token *group, const Token *at)
+/* What the body of a group declares: people "citizens", having none is "Human"
+ */
+static void declare_in_group(Tree *tree, const char *file, const Token *group,
+                             const Token *at)
 {
-    int row =
-        group ? dictionary_find(&tree->dictionary, group->at, group->n) : -1;
+    int row = dictionary_find(&tree->dictionary, group->at, group->n);
 
-    if (row >= 0 && at->type == TOKEN_STRING)
+    if (row < 0)
+        return;
+    if (token_is(at, "people") && at[1].type == TOKEN_STRING)
         tree->dictionary.at[row].people =
-            arena_copy(&tree->arena, at->at, (size_t)at->n);
+            arena_copy(&tree->arena, at[1].at, (size_t)at[1].n);
+    if (token_is(at, "having") && token_is(at + 1, "none") &&
+        token_is(at + 2, "is") && at[3].type == TOKEN_STRING)
+        declare(tree, file, at + 3, SORT_trait, row, NULL);
 }
 
 static void declare_line(Tree *tree, const char *file, const Token *at)
@@ -109,15 +120,13 @@ void declare_all(Tree *tree, const char *file, const char *text)
             const Token *at = &tokens.at[i];
             if (at->column == 1 && at->n > 0 &&
                 (at->type == TOKEN_WORD || at->type == TOKEN_NAME)) {
-                group = token_is(at, "trait") ? at + 1 : NULL;
+                bool is_group =
+                    token_is(at, "trait") || token_is(at, "companion");
+                group = is_group ? at + 1 : NULL;
                 declare_line(tree, file, at);
+            } else if (group && at->type == TOKEN_WORD) {
+                declare_in_group(tree, file, group, at);
             }
-            if (group && token_is(at, "people"))
-                declare_people(tree, group, at + 1);
-            /* having none is "Human" */
-            if (token_is(at, "having") && i + 3 < tokens.n &&
-                at[3].type == TOKEN_STRING)
-                declare(tree, file, at + 3, SORT_trait, -1, NULL);
         }
     }
 }

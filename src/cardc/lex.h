@@ -40,7 +40,10 @@ typedef struct Token {
     int line, column;
 } Token;
 
-/* A declared word; its row in a pack is a Word (card/pack.h). */
+enum { ALSO_MOST = 8 };
+
+/* A declared word; its row in a pack is a Word (card/pack.h). Where a number is
+ * another word of the dictionary, -1 is none. */
 typedef struct Declared {
     const char *one, *many;
     Sort sort;
@@ -49,6 +52,14 @@ typedef struct Declared {
     Spot spot;          /* where it was declared; line 0: by the family */
     const char *people; /* of a group: who bears one: "citizens"; or NULL */
     bool companion;     /* of a group: of companions, not of traits */
+    int none;           /* of a group: the trait that having none is */
+    int most;           /* of a group or slot; 0: any number */
+    int window;         /* of a group: WIN_* */
+    int flags;          /* WORD_* */
+    uint64_t cannot;    /* of a group: a bit a SAY_* */
+    const char *also[ALSO_MOST]; /* of a group: what else it is called */
+    int n_also;
+    int first, n; /* of a group: what all its cards say: nodes of the tree */
 } Declared;
 
 enum { DECLARED_MOST = 400 };

@@ -82,6 +82,7 @@ static void try_tables(Near *near)
     for (int r = 1; r < SAYS_COUNT; r++) {
         try_word(near, lang_says[r].base, NULL);
         try_word(near, lang_says[r].third, NULL);
+        try_word(near, lang_says[r].past, NULL);
         try_word(near, lang_says[r].done, NULL);
         try_word(near, lang_says[r].doing, NULL);
     }

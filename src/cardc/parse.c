@@ -9,26 +9,7 @@
 
 /* ---- cards ---- */
 
-static void parse_card_line(Parser *p, TreeCard *card)
-{
-    const char **text = at_word(p, "flavor") ? &card->flavor
-                        : at_word(p, "art")  ? &card->art
-                                             : NULL;
-
-    if (text && p->at[1].type == TOKEN_STRING) {
-        *text = arena_copy(p->arena, p->at[1].at, (size_t)p->at[1].n);
-        next(p);
-        next(p);
-        return;
-    }
-    if (at_word(p, "cites")) {
-        skip_line(p);
-        return;
-    }
-    parse_items(p);
-}
-
-static void parse_body(Parser *p, TreeCard *card)
+static void parse_body(Parser *p)
 {
     if (p->at->type != TOKEN_INDENT)
         return;
@@ -37,8 +18,8 @@ static void parse_body(Parser *p, TreeCard *card)
         p->bad = false;
         if (p->at->type == TOKEN_NEWLINE || p->at->type == TOKEN_INDENT)
             next(p);
-        else
-            parse_card_line(p, card);
+        else if (!take_card_line(p))
+            parse_items(p);
     }
     if (p->at->type == TOKEN_DEDENT)
         next(p);
@@ -54,6 +35,7 @@ static void parse_card(Parser *p, Tree *tree)
                         .first = p->n,
                         .line = p->at->line,
                         .file = p->file,
+                        .set = tree->set,
                         .flavor = "",
                         .art = "",
                         .plural = "" };
@@ -61,7 +43,7 @@ static void parse_card(Parser *p, Tree *tree)
     if (p->at->type != TOKEN_STRING || p->at->n == 0) {
         mistake(p, p->at, "monster \"Name\"", "a card needs a name in quotes");
         skip_line(p);
-        parse_body(p, card);
+        parse_body(p);
         p->n = card->first;
         return;
     }
@@ -86,7 +68,7 @@ static void parse_card(Parser *p, Tree *tree)
     }
     if (take_mark(p, ':'))
         parse_items(p);
-    parse_body(p, card);
+    parse_body(p);
     card->n = p->n - card->first;
     card->broken = p->broken;
     if (tree->n_cards < TREE_CARDS_MOST - 1)
@@ -106,63 +88,21 @@ static bool is_declaration(const Parser *p)
     return false;
 }
 
-/* slot headgear 1, armor 1; tag undead, demon: joins its kind; party "Name" */
-static void check_list(Parser *p)
-{
-    bool slot = at_word(p, "slot"), tag = at_word(p, "tag");
-    const char *word = slot ? "slot" : tag ? "tag" : "this";
-
-    next(p);
-    do {
-        if (p->at->type != TOKEN_WORD && p->at->type != TOKEN_NAME &&
-            p->at->type != TOKEN_STRING) {
-            mistake(p, p->at, "names, with commas between",
-                    "%s is no name for a %s", found(p), word);
-            return;
-        }
-        next(p);
-        if (slot && p->at->type != TOKEN_NUMBER) {
-            mistake(p, p->at, "slot headgear 1, armor 1",
-                    "a slot says how many fit");
-            return;
-        }
-        if (slot)
-            next(p);
-    } while (take_mark(p, ','));
-    if (tag && at_mark(p, ':') && token_is(&p->at[2], "its") &&
-        (token_is(&p->at[1], "joins") || token_is(&p->at[1], "calls")) &&
-        token_is(&p->at[3], "kind"))
-        p->at += 4;
-    if (!is_layout(p->at))
-        mistake_word(p,
-                     tag ? "a comma, or \": joins its kind\""
-                         : "a comma, or the end of the line",
-                     "%s does not belong here", found(p));
-}
-
 static bool is_list(const Parser *p)
 {
     return at_word(p, "slot") || at_word(p, "tag") || at_word(p, "icon") ||
            at_word(p, "party");
 }
 
-static void skip_declaration(Parser *p)
+static void parse_declaration(Parser *p, Tree *tree)
 {
-    if (is_list(p))
-        check_list(p);
-    skip_line(p);
-    while (p->at->type == TOKEN_NEWLINE)
-        next(p);
-    if (p->at->type == TOKEN_INDENT) {
-        next(p);
-        skip_line(p);
-        while (p->at->type == TOKEN_NEWLINE) {
-            next(p);
-            skip_line(p);
-        }
-        if (p->at->type == TOKEN_DEDENT)
-            next(p);
+    if (at_word(p, "trait") || at_word(p, "companion")) {
+        parse_group(p, tree);
+        return;
     }
+    if (is_list(p))
+        parse_list(p, tree);
+    skip_line(p); /* of a book all, settings too: book.c reads them */
 }
 
 /* ---- trees ---- */
@@ -176,8 +116,8 @@ bool tree_init(Tree *tree, const char *const *kinds, int n)
         arena_take(&tree->arena, sizeof *tree->spots * (PROGRAM_MOST + 1));
     tree->strings =
         arena_take(&tree->arena, sizeof *tree->strings * STRINGS_MOST);
-    tree->cards =
-        arena_take(&tree->arena, sizeof *tree->cards * TREE_CARDS_MOST);
+    tree->cards = arena_take(
+        &tree->arena, sizeof *tree->cards * (TREE_CARDS_MOST + DECLARED_MOST));
     for (int i = 0; i < n; i++)
         declare(tree, "",
                 &(Token){ .at = kinds[i], .n = (int)strlen(kinds[i]) },
@@ -233,7 +173,7 @@ bool tree_read(Tree *tree, const char *file, const char *text, Report *report)
             p.at->type == TOKEN_INDENT)
             next(&p);
         else if (is_declaration(&p))
-            skip_declaration(&p);
+            parse_declaration(&p, tree);
         else if (is_card(&p))
             parse_card(&p, tree);
         else {
@@ -241,7 +181,7 @@ bool tree_read(Tree *tree, const char *file, const char *text, Report *report)
                 next(&p); /* the name is the trouble */
             mistake_word(&p, "a kind of card, or book, trait, slot, tag ...",
                          "%s begins no declaration", found(&p));
-            skip_declaration(&p);
+            skip_line(&p);
         }
     }
     if (tree->dictionary.n == DECLARED_MOST)

@@ -1,7 +1,8 @@
 /* parse.h: card files as trees.
  *
  * Reads declarations and cards of one text into a Tree: what is declared, and
- * for each card its nodes (card/node.h). Mistakes go to the report, all of
+ * for each card its nodes (card/node.h). What is declared again later holds
+ * from then on, as far as it is said again. Mistakes go to the report, all of
  * them; a tree with mistakes is not used.
  */
 #ifndef CARDC_PARSE_H
@@ -26,6 +27,7 @@ typedef struct TreeCard {
     int first, n; /* its nodes: facts and clauses, one after the other */
     int line;
     const char *file;
+    int set;     /* Tree.set when it was read */
     Spot spot;   /* its name */
     bool broken; /* it had mistakes; what is here is not all */
 } TreeCard;
@@ -40,6 +42,7 @@ typedef struct Tree {
     int n_strings;
     TreeCard *cards;
     int n_cards;
+    int set; /* which of several sets is being read; whoever reads counts */
 } Tree;
 
 /* Kinds of card the family has, before anything is declared. */
@@ -54,6 +57,13 @@ void tree_declare(Tree *tree, const char *file, const char *text);
 /* Reads a text; false if it had mistakes. The tree keeps a copy of the text,
  * for the places, but not of the name of the file. */
 bool tree_read(Tree *tree, const char *file, const char *text, Report *report);
+
+/* What the group of this card says of all its cards, as if it were a card; it
+ * says nothing (n == 0) if there is no such group or no such thing. */
+TreeCard tree_group(const Tree *tree, const TreeCard *card);
+
+/* All checks (check.h) of all cards, and of what groups say of theirs. */
+bool tree_check_all(Tree *tree, Report *report);
 
 /* The same card, though another text: its source printed and read again. The
  * trees share a dictionary. */

@@ -37,6 +37,7 @@ typedef struct Parser {
     int nesting;
     int wraps;   /* of this line; each makes the tree deeper */
     bool claims; /* the verb wants "with": swap this with that */
+    bool about;  /* the subject of a condition is read: a verb follows */
     bool bad;    /* something on this line was wrong */
     bool broken; /* something of this card was */
     bool full;   /* of nodes: nothing more is read */
@@ -59,7 +60,13 @@ int find_phrase(const Parser *p, const PhraseRow *rows, int n, bool other,
 int take_phrase(Parser *p, const PhraseRow *rows, int n);
 
 /* The verb that stands here in one of its forms, or 0. */
-typedef enum Form { FORM_base, FORM_third, FORM_done, FORM_doing } Form;
+typedef enum Form {
+    FORM_base,
+    FORM_third,
+    FORM_past,
+    FORM_done,
+    FORM_doing
+} Form;
 int find_verb(const Parser *p, Form form);
 
 /* ---- nodes ---- */
@@ -91,34 +98,75 @@ void mistake(Parser *p, const Token *where, const char *advice,
 void mistake_word(Parser *p, const char *advice, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
+/* Something is missing behind the last token: of two lines, at the end of the
+ * first. */
+void mistake_behind(Parser *p, const char *advice, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
 /* What stands here, in quotes, as mistakes name it. */
 const char *found(Parser *p);
 
-bool is_layout(const Token *token); /* ends or indents a line */
-bool enter(Parser *p);              /* one deeper; false if that is too deep */
+bool is_layout(const Token *token);     /* ends or indents a line */
+bool is_first_of_line(const Parser *p); /* what stands here begins one */
+bool enter(Parser *p); /* one deeper; false if that is too deep */
 void leave(Parser *p);
 
 /* ---- grammar: phrase.c ---- */
 
 bool starts_phrase(const Parser *p);
 bool parse_phrase(Parser *p);
-bool parse_amount(Parser *p);
-bool parse_condition(Parser *p);
-bool parse_compare(Parser *p);
+bool parse_part(Parser *p, int prep); /* a phrase in such a place */
+bool at_tail(const Parser *p);
 bool parse_tail(Parser *p); /* a preposition with its phrase, or an adverb */
+bool refuse_for_each(Parser *p); /* +2 for each item: per is meant */
+
+/* ---- grammar: condition.c ---- */
+
+bool parse_amount(Parser *p);
+bool parse_compare(Parser *p);
+bool parse_condition(Parser *p);
+bool at_suffix(const Parser *p);
+bool parse_suffix(Parser *p); /* if, unless, while ... behind a sentence */
 
 /* ---- grammar: sentence.c ---- */
 
 bool parse_chain(Parser *p);
-bool parse_event(Parser *p, int relation);
+
+/* What stands behind a colon: on this line, or indented below it. On one line a
+ * row of a die and `otherwise` end it, if `stops` says so. */
+bool parse_statements(Parser *p, bool stops);
+
+/* ---- grammar: order.c ---- */
+
+bool parse_order(Parser *p);
 bool parse_action(Parser *p, int node); /* the parts of a `do` */
+
+/* ---- grammar: rule.c ---- */
+
+bool parse_plus(Parser *p);
+bool parse_only(Parser *p);
+bool parse_rule(Parser *p, int subject); /* the subject is written */
+
+/* The rule whose words stand behind the subject, in either number. */
+int find_rule(const Parser *p, int *tokens, bool *many);
+
+/* ---- grammar: event.c ---- */
+
+bool parse_event(Parser *p, int relation);
+bool parse_instead(Parser *p); /* instead of losing ... */
 
 /* ---- grammar: clause.c ---- */
 
-void parse_items(Parser *p); /* a line of a card */
+void parse_items(Parser *p);    /* a line of a card */
+bool take_card_line(Parser *p); /* flavor, art or cites, if that stands here */
 void skip_line(Parser *p);
 
-/* ---- declarations: declare.c ---- */
+/* ---- declarations: group.c ---- */
+
+void parse_group(Parser *p, Tree *tree); /* a trait or companion and its body */
+void parse_list(Parser *p, Tree *tree);  /* a line of slots, tags ... */
+
+/* ---- the words that are declared, before anything is read: declare.c ---- */
 
 void declare(Tree *tree, const char *file, const Token *at, Sort sort,
              int group, const char *many);

@@ -25,10 +25,12 @@ static void write_if(Printer *p, const Node *node)
 /* Statements or rows, one after the other. */
 static void write_list(Printer *p, const Node *node)
 {
+    if (is_card(p)) {
+        say_list(p, node);
+        return;
+    }
     for (const Node *k = node_first(node); k; k = node_next(node, k)) {
-        if (k != node_first(node) && p->stops)
-            end_sentence(p);
-        else if (k != node_first(node))
+        if (k != node_first(node))
             write_mark(p, ";");
         write_node(p, k);
     }
@@ -49,7 +51,10 @@ static bool is_order(const Node *k)
 /* The subject and its order; gives what follows. */
 static const Node *write_subject(Printer *p, const Node *node, const Node *k)
 {
-    write_kids(p, k);
+    if (p->each)
+        say_subject(p);
+    else
+        write_kids(p, k);
     for (k = node_next(node, k); is_order(k); k = node_next(node, k)) {
         write_mark(p, is_card(p) ? "," : "");
         write_node(p, k);
@@ -58,39 +63,67 @@ static const Node *write_subject(Printer *p, const Node *node, const Node *k)
     return k;
 }
 
+/* Is it "loses", as of one player, and not "lose"? */
+static bool is_third(const Printer *p, const Node *node)
+{
+    const Node *k = node_first(node);
+
+    if (node->flags & (FLAG_may | FLAG_must))
+        return false;
+    if (!k || !is_subject(k))
+        return p->third;
+    return p->each || !(node->flags & FLAG_many);
+}
+
+/* The objects, joined by and, and what else hangs on the verb. */
+static void write_objects(Printer *p, const Node *node, const Node *k)
+{
+    bool first = true;
+
+    for (; k; k = node_next(node, k)) {
+        bool object = k->type == NODE_part && k->row == PREP_object;
+        if (object && !first)
+            write_word(p, "and");
+        first = first && !object;
+        if (!object || !say_self(p, node, node_first(k)))
+            write_node(p, k);
+    }
+}
+
 static void write_do(Printer *p, const Node *node)
 {
     const Node *k = node_first(node);
-    bool subject = k && is_subject(k);
-    bool third = subject && !(node->flags & (FLAG_may | FLAG_must | FLAG_many));
-    bool first = true;
+    bool third = is_third(p, node), subject = k && is_subject(k);
+    bool several = subject && has_joined(node_first(k));
 
     if (subject)
         k = write_subject(p, node, k);
+    p->each = NULL;
+    p->third = false;
     write_word(p, node->flags & FLAG_may ? "may" : "");
     write_word(p, node->flags & FLAG_must ? "must" : "");
+    write_word(p, several && is_card(p) ? "each" : "");
     write_word(p,
                third ? lang_says[node->row].third : lang_says[node->row].base);
-    for (; k; k = node_next(node, k)) {
-        if (k->type == NODE_part && k->row == PREP_object && !first)
-            write_word(p, "and");
-        first = first && !(k->type == NODE_part && k->row == PREP_object);
-        write_node(p, k);
-    }
+    write_objects(p, node, k);
 }
 
 static void write_chain(Printer *p, const Node *node)
 {
     static const char *const words[] = { "and", "or", "then" };
+    const Node *first = node_first(node);
+    bool third = is_card(p) && first->type == NODE_do && is_third(p, first);
 
-    for (const Node *k = node_first(node); k; k = node_next(node, k)) {
-        if (k != node_first(node)) {
+    for (const Node *k = first; k; k = node_next(node, k)) {
+        if (k != first) {
             if (node->row == LINK_then)
                 write_mark(p, ",");
             write_word(p, words[node->row]);
         }
+        p->third = third && k != first;
         write_node(p, k);
     }
+    p->third = false;
 }
 
 static void write_choose(Printer *p, const Node *node)
@@ -179,10 +212,11 @@ static void write_counted(Printer *p, const Node *node)
 {
     bool one = node->number == 1 || node->number == -1;
 
-    if (is_card(p) && say_treasures(p, node))
+    if (is_card(p) && say_more(p, node))
         return;
     write_signed(p, node->number);
-    write_alternatives(p, node);
+    if (!is_card(p))
+        write_alternatives(p, node);
     if (node->row != NOUN_none)
         write_word(p, one ? lang_nouns[node->row].one
                           : lang_nouns[node->row].many);
@@ -193,11 +227,23 @@ static void write_counted(Printer *p, const Node *node)
         say_target(p, node);
 }
 
+static bool is_target(const Node *k)
+{
+    return k->type == NODE_part && k->row == PREP_to;
+}
+
+/* A card says what a number is added to before it says what else it may be. */
 static void write_plus(Printer *p, const Node *node)
 {
     write_counted(p, node);
+    for (const Node *k = node_first(node); is_card(p) && k;
+         k = node_next(node, k))
+        if (is_target(k))
+            write_node(p, k);
+    if (is_card(p))
+        write_alternatives(p, node);
     for (const Node *k = node_first(node); k; k = node_next(node, k)) {
-        if (k->type == NODE_alternative)
+        if (k->type == NODE_alternative || (is_card(p) && is_target(k)))
             continue;
         if (k->type == NODE_state)
             write_word(p, "when");
@@ -262,7 +308,7 @@ static void write_window(Printer *p, const Node *node)
     write_word(p, is_card(p) && row->other[0] ? row->other : row->phrase);
 }
 
-static void write_limit(Printer *p, const Node *node)
+void write_times(Printer *p, const Node *node)
 {
     if (node->number == 1)
         write_word(p, "once");
@@ -273,6 +319,11 @@ static void write_limit(Printer *p, const Node *node)
         write_number(p, node->number);
         write_word(p, "times");
     }
+}
+
+static void write_limit(Printer *p, const Node *node)
+{
+    write_times(p, node);
     write_word(p, "per");
     write_word(p, lang_periods[node->row].phrase);
 }
@@ -419,6 +470,17 @@ static void write_fact(Printer *p, const Node *node)
 
 /* ---- dispatch: a row a node ---- */
 
+/* A text may begin with a comma. */
+static void write_adverb(Printer *p, const Node *node)
+{
+    const PhraseRow *row = &lang_adverbs[node->row];
+    const char *text = is_card(p) && row->other[0] ? row->other : row->phrase;
+    bool comma = text[0] == ',';
+
+    write_mark(p, comma ? "," : "");
+    write_word(p, text + (comma ? 2 : 0));
+}
+
 static void write_participle(Printer *p, const Node *node)
 {
     write_word(p, lang_says[node->row].done);
@@ -448,7 +510,7 @@ void write_node(Printer *p, const Node *node)
     case NODE_plus: write_plus(p, node); break;
     case NODE_rule: write_rule(p, node); break;
     case NODE_part: write_part(p, node); break;
-    case NODE_adverb: write_word(p, lang_adverbs[node->row].phrase); break;
+    case NODE_adverb: write_adverb(p, node); break;
     case NODE_phrase: write_phrase(p, node); break;
     case NODE_modifier: write_modifier(p, node); break;
     case NODE_compare: write_compare(p, node); break;

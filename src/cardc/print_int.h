@@ -8,15 +8,8 @@
 #ifndef CARDC_PRINT_INT_H
 #define CARDC_PRINT_INT_H
 
+#include "card/lang.h"
 #include "cardc/print.h"
-
-/* Phrases of the trade: what cards of a kind say beyond their source. */
-typedef struct Trade {
-    const char *kind;
-    bool plays;         /* from the hand: "Play during any combat." */
-    const char *target; /* what a bare number adds to, or NULL */
-    const char *last;   /* the last sentence of the box, or NULL */
-} Trade;
 
 /* Where we are: what is printed, of which tree, in which style. */
 typedef struct Printer {
@@ -24,11 +17,16 @@ typedef struct Printer {
     const Tree *tree;
     Style style;
     /* Of cards only. */
-    const Trade *trade; /* of its kind, or NULL */
-    const Node *on;     /* the phrase of `plays on ...`, or NULL */
-    bool capital;       /* the next word begins a sentence */
-    bool stops;         /* statements are sentences, not joined by ; */
-    bool plural;        /* a bare name means all who bear it: against Mice */
+    const TradeRow *trade; /* of its kind, or NULL */
+    bool on;               /* it says what it is played on: that is "it" */
+    bool stays;            /* it is played once, and its parts work later */
+    bool played;      /* it can be played in another way, too: or play ... */
+    bool capital;     /* the next word begins a sentence */
+    bool stops;       /* statements are sentences, not joined by ; */
+    bool plural;      /* a bare name means all who bear it: against Mice */
+    bool named;       /* "it" could be read as another card than this */
+    bool third;       /* an order without a subject goes on with one player's */
+    const Node *each; /* a `for each` that is said as its first subject */
 } Printer;
 
 static inline bool is_card(const Printer *p)
@@ -40,6 +38,7 @@ static inline bool is_card(const Printer *p)
 
 void write_word(Printer *p, const char *string);
 void write_word_n(Printer *p, const char *string, size_t n);
+void write_noun(Printer *p, const char *word, bool noble); /* a Treasure */
 void write_number(Printer *p, int n);
 void write_signed(Printer *p, int n);
 void write_quoted(Printer *p, int string);
@@ -52,6 +51,7 @@ const Declared *node_declared(const Printer *p, const Node *node);
 
 void write_node(Printer *p, const Node *node);
 void write_kids(Printer *p, const Node *node);
+void write_times(Printer *p, const Node *limit); /* once, up to 3 times */
 
 /* ---- print_phrase.c: a function a node ---- */
 
@@ -59,6 +59,7 @@ const char *head_word(const Printer *p, const Node *phrase);
 void write_phrase(Printer *p, const Node *node);
 void write_modifier(Printer *p, const Node *node);
 void write_compare(Printer *p, const Node *node);
+bool has_joined(const Node *phrase); /* you and the helper */
 void write_sum(Printer *p, const Node *node);
 void write_logic(Printer *p, const Node *node);
 void write_is(Printer *p, const Node *node);
@@ -75,9 +76,12 @@ void end_sentence(Printer *p); /* a full stop; what follows has a capital */
 void say_clause(Printer *p, const Node *node);
 void say_choose(Printer *p, const Node *node);
 void say_each(Printer *p, const Node *node);
+void say_subject(Printer *p); /* of the `for each` that is being said */
 void say_table(Printer *p, const Node *node);
-bool say_treasures(Printer *p, const Node *plus); /* 2 more Treasures */
-void say_target(Printer *p, const Node *plus);    /* to the monster */
+void say_list(Printer *p, const Node *node); /* statements */
+bool say_more(Printer *p, const Node *plus); /* 2 more Treasures */
+bool say_self(Printer *p, const Node *order, const Node *object);
+void say_target(Printer *p, const Node *plus); /* to the monster */
 void say_cell(Printer *p, const Node *node);
 
 #endif

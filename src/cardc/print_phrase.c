@@ -34,10 +34,24 @@ void write_word(Printer *p, const char *string)
     write_word_n(p, string, strlen(string));
 }
 
+void write_noun(Printer *p, const char *word, bool noble)
+{
+    p->capital = p->capital || (noble && is_card(p));
+    write_word(p, word);
+}
+
+/* Cards group thousands: 1,000. */
 void write_number(Printer *p, int n)
 {
     write_gap(p);
     p->capital = false;
+    if (is_card(p) && n >= 1000) {
+        text_number(p->text, n / 1000);
+        text_char(p->text, ',');
+        text_char(p->text, (char)('0' + n / 100 % 10));
+        text_char(p->text, (char)('0' + n / 10 % 10));
+        n %= 10;
+    }
     text_number(p->text, n);
 }
 
@@ -96,11 +110,31 @@ static bool takes_an(const char *string)
     return string[0] != '\0' && strchr("aeiouAEIOU", string[0]) != NULL;
 }
 
+static const Node *find_modifier(const Node *node, int row)
+{
+    for (const Node *k = node_first(node); k; k = node_next(node, k))
+        if (k->type == NODE_modifier && k->row == row)
+            return k;
+    return NULL;
+}
+
+bool has_joined(const Node *phrase)
+{
+    return find_modifier(phrase, MOD_joined) != NULL;
+}
+
+/* An item you have: a card says one of your items. */
+static bool is_one_of_yours(const Printer *p, const Node *phrase)
+{
+    return is_card(p) && phrase->det == DET_a &&
+           find_modifier(phrase, MOD_have);
+}
+
 /* What the phrase is called, in its number. */
 const char *head_word(const Printer *p, const Node *phrase)
 {
-    bool many =
-        phrase->flags & FLAG_many || (p->plural && phrase->det == DET_none);
+    bool many = phrase->flags & FLAG_many || is_one_of_yours(p, phrase) ||
+                (p->plural && phrase->det == DET_none);
 
     if (phrase->row != NOUN_none)
         return many ? lang_nouns[phrase->row].many
@@ -113,10 +147,7 @@ const char *head_word(const Printer *p, const Node *phrase)
 
 static const Node *find_owner(const Node *node)
 {
-    for (const Node *k = node_first(node); k; k = node_next(node, k))
-        if (k->type == NODE_modifier && k->row == MOD_owned)
-            return k;
-    return NULL;
+    return find_modifier(node, MOD_owned);
 }
 
 static const char *adjective_word(const Printer *p, const Node *node)
@@ -149,7 +180,9 @@ static void write_article(Printer *p, const Node *node)
 
 static void write_det(Printer *p, const Node *node)
 {
-    if (node->det == DET_a)
+    if (is_one_of_yours(p, node))
+        write_word(p, "one of your");
+    else if (node->det == DET_a)
         write_article(p, node);
     else
         write_word(p, lang_dets[node->det]);
@@ -194,9 +227,38 @@ static void write_hand_bound(Printer *p, const Node *node)
     write_word(p, one ? "card)" : "cards)");
 }
 
+/* Players without Cultist: on a card, who are not Cultists. A trait whose
+ * bearers are called by another word (citizens) has no singular for them. */
+static bool say_who(Printer *p, const Node *node, const Node *k)
+{
+    const Node *what = node_first(k);
+    bool many = node->flags & FLAG_many;
+    const Declared *name;
+
+    if (!is_card(p) || k->type != NODE_modifier ||
+        (k->row != MOD_with && k->row != MOD_without) ||
+        lang_nouns[node->row].is != IS_PLAYER || what->type != NODE_phrase ||
+        what->length > 1 || what->det != DET_none || what->row != NOUN_none ||
+        what->name == 0 || what->flags & FLAG_named)
+        return false;
+    name = node_declared(p, what);
+    if (name->sort != SORT_trait ||
+        (!many && p->tree->dictionary.at[name->group].people))
+        return false;
+    write_word(p, many ? "who are" : "who is");
+    write_word(p, k->row == MOD_without ? "not" : "");
+    if (!many)
+        write_article(p, what);
+    write_word(p, many ? name->many : name->one);
+    return true;
+}
+
 static void write_modifiers(Printer *p, const Node *node, bool plural)
 {
     for (const Node *k = node_first(node); k; k = node_next(node, k)) {
+        if (say_who(p, node, k) ||
+            (is_one_of_yours(p, node) && k == find_modifier(node, MOD_have)))
+            continue;
         if (is_or(k))
             write_or(p, k, !is_or(node_next(node, k)), plural);
         else if (is_card(p) && node->row == NOUN_hand &&
@@ -205,6 +267,23 @@ static void write_modifiers(Printer *p, const Node *node, bool plural)
         else if (k->type != NODE_adjective && k != find_owner(node))
             write_node(p, k);
     }
+}
+
+/* A card that is no monster was spoken of: "it" may be misread. */
+static void note_card(Printer *p, const Node *node)
+{
+    const Declared *name =
+        node->row == NOUN_none && node->name != 0 && !(node->flags & FLAG_named)
+            ? node_declared(p, node)
+            : NULL;
+
+    if (node->det != DET_a && node->det != DET_another)
+        return;
+    if (name && name->sort == SORT_kind)
+        p->named = strcmp(name->one, "monster") != 0;
+    else if (node->row == NOUN_card || node->row == NOUN_treasure ||
+             node->row == NOUN_door || (name && name->sort == SORT_slot))
+        p->named = true;
 }
 
 void write_phrase(Printer *p, const Node *node)
@@ -222,8 +301,9 @@ void write_phrase(Printer *p, const Node *node)
     }
     write_det(p, node);
     write_adjectives(p, node);
-    write_word(p, head_word(p, node));
+    write_noun(p, head_word(p, node), lang_nouns[node->row].noble);
     p->plural = false;
+    note_card(p, node);
     write_modifiers(p, node, plural);
 }
 
@@ -239,22 +319,30 @@ static void write_shown(Printer *p, const Node *node)
 
 /* ---- modifiers ---- */
 
-/* That a number is exact goes without saying on a card. */
-void write_compare(Printer *p, const Node *node)
+/* That a number is exact goes without saying on a card. A level is high or low
+ * there, a number of cards is large or small. */
+static void write_comparison(Printer *p, const Node *node, bool high)
 {
-    static const char *const words[] = { "more than", "less than", "at least",
-                                         "at most", "exactly" };
+    static const char *const words[2][5] = {
+        { "more than", "less than", "at least", "at most", "exactly" },
+        { "higher than", "lower than", "at least", "at most", "exactly" }
+    };
 
     if (node->row != CMP_exactly || !is_card(p))
-        write_word(p, words[node->row]);
+        write_word(p, words[high && is_card(p)][node->row]);
     write_kids(p, node);
+}
+
+void write_compare(Printer *p, const Node *node)
+{
+    write_comparison(p, node, false);
 }
 
 /* 3 or lower, 10 or higher: how levels are compared. */
 static void write_level(Printer *p, const Node *node)
 {
     if (node->row != CMP_most && node->row != CMP_least) {
-        write_compare(p, node);
+        write_comparison(p, node, true);
         return;
     }
     write_kids(p, node);
@@ -263,11 +351,14 @@ static void write_level(Printer *p, const Node *node)
 
 static void write_worth(Printer *p, const Node *node)
 {
+    bool all = node->row == MOD_worth_all;
+
     write_word(p, "worth");
+    write_word(p, all && is_card(p) ? "a total of" : "");
     write_kids(p, node);
     if (node_kid(node_kid(node, 0), 0)->type == NODE_amount)
-        write_word(p, "gold");
-    write_word(p, node->row == MOD_worth_all ? "in all" : "");
+        write_noun(p, "gold", lang_nouns[NOUN_gold].noble);
+    write_word(p, all && !is_card(p) ? "in all" : "");
 }
 
 static void write_done(Printer *p, const Node *node)
@@ -338,16 +429,51 @@ void write_sum(Printer *p, const Node *node)
 
 /* ---- conditions ---- */
 
+/* What something is, behind is and are. */
+static void write_predicate(Printer *p, const Node *node)
+{
+    const Node *subject = node_kid(node, 0), *what = node_kid(node, 1);
+
+    write_word(p, node->flags & FLAG_not ? "not" : "");
+    if (what->type == NODE_compare)
+        write_comparison(p, what,
+                         subject->type == NODE_phrase &&
+                             subject->det != DET_count &&
+                             lang_nouns[subject->row].is == IS_NUMBER);
+    else
+        write_node(p, what);
+}
+
+/* You are alone and you are male: a card says, you are alone and male. */
+static bool goes_on(const Printer *p, const Node *last, const Node *k)
+{
+    const Node *a = node_first(last), *b = node_first(k);
+    const Node *what = last->type == NODE_is ? node_next(last, a) : NULL;
+
+    /* not: your level is 7 or lower than 3 */
+    if (what && what->type == NODE_compare && what->row == CMP_exactly)
+        return false;
+    return is_card(p) && last->type == NODE_is && k->type == NODE_is &&
+           !(last->flags & FLAG_not) &&
+           (last->flags | FLAG_not) == (k->flags | FLAG_not) &&
+           a->length == b->length && memcmp(a, b, sizeof *a * a->length) == 0;
+}
+
 void write_logic(Printer *p, const Node *node)
 {
     bool brackets = node->flags & FLAG_brackets;
+    const Node *last = NULL;
 
     if (brackets)
         write_word(p, "(");
     for (const Node *k = node_first(node); k; k = node_next(node, k)) {
-        if (k != node_first(node))
+        if (last)
             write_word(p, node->row == LINK_or ? "or" : "and");
-        write_node(p, k);
+        if (last && goes_on(p, last, k))
+            write_predicate(p, k);
+        else
+            write_node(p, k);
+        last = k;
     }
     if (brackets)
         write_mark(p, ")");
@@ -361,8 +487,7 @@ void write_is(Printer *p, const Node *node)
     write_node(p, node_kid(node, 0));
     write_word(p,
                words[!!(node->flags & FLAG_past)][!!(node->flags & FLAG_many)]);
-    write_word(p, node->flags & FLAG_not ? "not" : "");
-    write_node(p, node_kid(node, 1));
+    write_predicate(p, node);
 }
 
 void write_has(Printer *p, const Node *node)
@@ -393,7 +518,7 @@ void write_there(Printer *p, const Node *node)
 void write_acted(Printer *p, const Node *node)
 {
     write_node(p, node_kid(node, 0));
-    write_word(p, lang_says[node->row].done);
+    write_word(p, lang_says[node->row].past);
     if (node_kid(node, 1))
         write_node(p, node_kid(node, 1));
 }

@@ -6,6 +6,7 @@
 #include <sys/stat.h>
 
 #include "cardc/cardc.h"
+#include "cardc/packfile.h"
 #include "cli/cli.h"
 #include "config.h"
 #include "families/families.h"
@@ -53,23 +54,51 @@ void books_list(Text *out)
         free(names);
 }
 
-Status book_path(char *out, size_t cap, const char *book, Diag *diag)
+/* One book: a folder of games/, or a path. */
+static void add_path(Text *out, const char *book, size_t n)
+{
+    bool path = memchr(book, '/', n) != NULL;
+
+    if (!path) {
+        text_add(out, data_folder());
+        text_add(out, "/games/");
+    }
+    text_add_n(out, book, n);
+}
+
+static Status no_book(const char *book, size_t n, Diag *diag)
 {
     char list[256];
     Text text = TEXT_OVER(list);
 
-    data_path(out, cap, "games/");
-    if (strchr(book, '/'))
-        snprintf(out, cap, "%s", book);
-    else
-        strncat(out, book, cap - strlen(out) - 1);
-    if (is_folder(out))
-        return ST_OK;
     books_list(&text);
     return diag_set(diag, ST_IO, NULL, 0, 0,
-                    "there is no book %s; there are %s, or the path of a"
-                    " folder",
-                    book, list);
+                    "there is no book %.*s; there are %s, or the path of a"
+                    " folder or pack",
+                    (int)n, book, list);
+}
+
+Status book_path(char *out, size_t cap, const char *book, Diag *diag)
+{
+    Text path = text_over(out, cap);
+    size_t from = 0;
+
+    if (is_folder(book) && strchr(book, '/')) { /* a + may be in its name */
+        text_add(&path, book);
+        return ST_OK;
+    }
+    for (;;) {
+        size_t n = strcspn(book, "+");
+        add_path(&path, book, n);
+        if (!is_folder(out + from) &&
+            (from > 0 || book[n] || !packfile_is(out)))
+            return no_book(book, n, diag);
+        if (book[n] == '\0')
+            return ST_OK;
+        text_char(&path, '+');
+        from = path.len;
+        book += n + 1;
+    }
 }
 
 Status book_load(Pack **pack, const Family **family, const char *book,
@@ -80,7 +109,7 @@ Status book_load(Pack **pack, const Family **family, const char *book,
 
     *pack = NULL;
     if (st == ST_OK)
-        st = pack_compile(pack, path, extra, family_words, diag);
+        st = pack_load(pack, path, extra, family_words, diag);
     if (st == ST_OK)
         *family = family_find((*pack)->family);
     return st;

@@ -68,11 +68,12 @@ typedef struct Shelf Shelf;
 Shelf *shelf_new(void);
 void shelf_free(Shelf *shelf);
 
-/* A book by its name (a folder of games/) or by the path of its folder. */
+/* A book by its name (a folder of games/), by the path of its folder or of a
+ * pack file, or several of the former with + between them. */
 Status shelf_find(void *shelf, const char *book, const Pack **pack,
                   const Family **family, Diag *diag);
 
-/* The folder of a book, by its name or path; says so if there is none. */
+/* The path of a book that was named so; says so if there is none. */
 Status book_path(char *out, size_t cap, const char *book, Diag *diag);
 
 /* `extra` are cards to add, in the card language (a scenario's), or NULL. The

@@ -4,8 +4,9 @@
 #include <strings.h>
 
 #include "card/lang.h"
-#include "cardc/book.h"
+#include "cardc/cardc.h"
 #include "cardc/near.h"
+#include "cardc/packfile.h"
 #include "cardc/print.h"
 #include "cli/cli.h"
 #include "cli/json.h"
@@ -123,27 +124,43 @@ static void draw_head(const char *name, const char *kind)
     draw_line("", 0, kind);
 }
 
+/* What is drawn of a card, wherever it comes from. */
+typedef struct Face {
+    const char *name, *kind, *figures, *box, *flavor, *deck;
+    int copies;
+} Face;
+
+static void draw_face(const Face *face)
+{
+    char foot[64];
+
+    snprintf(foot, sizeof foot, face->copies == 1 ? " %s " : " %s \u00d7%d ",
+             face->deck, face->copies);
+    draw_edge("\u256d", "\u256e", "");
+    draw_head(face->name, face->kind);
+    draw_paragraphs(face->figures);
+    if (face->box[0]) {
+        draw_edge("\u251c", "\u2524", "");
+        draw_paragraphs(face->box);
+    }
+    if (face->flavor[0]) {
+        draw_edge("\u251c", "\u2524", "");
+        draw_paragraphs(face->flavor);
+    }
+    draw_edge("\u2570", "\u256f", foot);
+}
+
 static void draw_card(const Book *book, const TreeCard *card)
 {
-    char frame[CARD_TEXT], box[CARD_TEXT], foot[64];
+    TreeCard group = tree_group(&book->tree, card);
+    char frame[CARD_TEXT], box[CARD_TEXT];
     Text in_frame = TEXT_OVER(frame), in_box = TEXT_OVER(box);
 
     print_frame(&in_frame, &book->tree, card);
     print_paragraphs(&in_box, &book->tree, card);
-    snprintf(foot, sizeof foot, card->copies == 1 ? " %s " : " %s \u00d7%d ",
-             deck_of(book, card), card->copies);
-    draw_edge("\u256d", "\u256e", "");
-    draw_head(card->name, kind_of(book, card));
-    draw_paragraphs(frame);
-    if (box[0]) {
-        draw_edge("\u251c", "\u2524", "");
-        draw_paragraphs(box);
-    }
-    if (card->flavor[0]) {
-        draw_edge("\u251c", "\u2524", "");
-        draw_paragraphs(card->flavor);
-    }
-    draw_edge("\u2570", "\u256f", foot);
+    print_paragraphs(&in_box, &book->tree, &group);
+    draw_face(&(Face){ card->name, kind_of(book, card), frame, box,
+                       card->flavor, deck_of(book, card), card->copies });
 }
 
 /* ---- a card for programs ---- */
@@ -268,11 +285,13 @@ static void json_text(const char *key, const char *value)
 /* All that is printed on a card: its figures, then its rules. */
 static void add_words(Text *out, const Book *book, const TreeCard *card)
 {
+    TreeCard group = tree_group(&book->tree, card);
     char box[CARD_TEXT];
     Text in_box = TEXT_OVER(box);
 
     print_frame(out, &book->tree, card);
     print_box(&in_box, &book->tree, card);
+    print_box(&in_box, &book->tree, &group);
     if (out->len > 0)
         text_add(out, box[0] ? ". " : ".");
     text_add(out, box);
@@ -351,20 +370,18 @@ static int miss_card(const Book *book, const char *name)
     return EXIT_WRONG;
 }
 
-static int show_book(const char *name, const char *card, bool json)
+static int show_book(const char *path, const char *card, bool json)
 {
-    char path[1024];
-    Diag diag;
     Report *report = calloc(1, sizeof *report);
     Book *book = NULL;
-    Status st = book_path(path, sizeof path, name, &diag);
-    int code = st == ST_OK ? EXIT_FINE : complain_diag(&diag, st);
+    Status st = ST_MEMORY;
+    int code = EXIT_FINE;
 
-    if (st == ST_OK && report)
+    if (report)
         st = book_read(&book, path, NULL, family_words, report);
     if (report && report->errors > 0) /* warnings: kickdoor check */
         report_print(report, stderr);
-    if (code == EXIT_FINE && !book)
+    if (!book)
         code = st == ST_BAD ? EXIT_WRONG : EXIT_IO;
     if (book && show_cards(book, card, json) == 0 && card)
         code = miss_card(book, card);
@@ -373,19 +390,77 @@ static int show_book(const char *name, const char *card, bool json)
     return code;
 }
 
+/* The cards of a pack are all that it has: there is no source. */
+static int show_pack(const char *path, const char *name)
+{
+    Pack *pack = NULL;
+    Diag diag;
+    Status st = pack_load(&pack, path, NULL, family_words, &diag);
+    int n = 0;
+
+    if (st != ST_OK)
+        return complain_diag(&diag, st);
+    for (int d = 0; d < pack->n_defs; d++) {
+        const CardDef *def = &pack->defs[d];
+        if (name && strcasecmp(def->name, name) != 0)
+            continue;
+        draw_face(&(Face){ def->name, pack->words[def->word].one, def->figures,
+                           def->text, def->flavor,
+                           family_words(pack->family)->backs[def->back],
+                           def->copies });
+        n++;
+    }
+    if (name && n == 0)
+        complain("there is no card %s in %s", name, pack->title);
+    else if (!name)
+        printf("%s: %d card%s, %d with all copies\n", pack->title, n,
+               n == 1 ? "" : "s", pack->n_cards);
+    pack_free(pack);
+    return name && n == 0 ? EXIT_WRONG : EXIT_FINE;
+}
+
+static int write_pack(const char *path, const char *to)
+{
+    Pack *pack = NULL;
+    Diag diag;
+    Status st = pack_load(&pack, path, NULL, family_words, &diag);
+
+    if (st == ST_OK)
+        st = packfile_write(pack, to, &diag);
+    if (st == ST_OK)
+        printf("%s: %d cards, rules %016llx, text %016llx\n", to, pack->n_cards,
+               (unsigned long long)pack->rules_hash,
+               (unsigned long long)pack->text_hash);
+    pack_free(pack);
+    return st == ST_OK ? EXIT_FINE : complain_diag(&diag, st);
+}
+
 int cmd_cards(int argc, char **argv)
 {
     bool json = false;
-    const char *card = NULL;
+    const char *card = NULL, *pack = NULL;
     const Option options[] = {
         { "card", "NAME", "this card only", .text = &card },
         { "json", NULL, "for programs: an object a card", .flag = &json },
+        { "pack", "FILE", "write the set into this file, to be played from",
+          .text = &pack },
     };
-    int rest, code = options_read("cards", argc, argv, options, 2, &rest);
+    char path[1024];
+    Diag diag;
+    Status st;
+    int rest, code = options_read("cards", argc, argv, options, 3, &rest);
 
     if (code >= 0)
         return code;
     if (argc - rest != 1)
         return usage_error("cards", "one book is needed");
-    return show_book(argv[rest], card, json);
+    st = book_path(path, sizeof path, argv[rest], &diag);
+    if (st != ST_OK)
+        return complain_diag(&diag, st);
+    if (pack)
+        return write_pack(path, pack);
+    if (packfile_is(path))
+        return json ? usage_error("cards", "--json needs the book's source")
+                    : show_pack(path, card);
+    return show_book(path, card, json);
 }

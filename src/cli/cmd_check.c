@@ -5,8 +5,9 @@
 
 #include "base/file.h"
 #include "card/lang.h"
-#include "cardc/book.h"
+#include "cardc/cardc.h"
 #include "cardc/check.h"
+#include "cardc/packfile.h"
 #include "cardc/print.h"
 #include "cli/cli.h"
 #include "cli/json.h"
@@ -28,13 +29,19 @@ static const char *base_name(const char *path)
     return slash ? slash + 1 : path;
 }
 
+/* The file with the head of a book or expansion has one of these names. */
 static bool has_book(const char *folder)
 {
+    static const char *const names[] = { "book", "expansion", "rules" };
     char path[1100];
     struct stat info;
 
-    snprintf(path, sizeof path, "%s/book.kd", folder);
-    return stat(path, &info) == 0;
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        snprintf(path, sizeof path, "%s/%s.kd", folder, names[i]);
+        if (stat(path, &info) == 0)
+            return true;
+    }
+    return false;
 }
 
 static void check_book(const char *folder, Report *report)
@@ -63,7 +70,7 @@ static int check_loose(const char *path, Report *report)
             report_add(report, path, (Spot){ 0 }, false, NULL,
                        "this is not a text: it holds a zero byte");
         tree_read(tree, path, bytes.at, report);
-        tree_check(tree, report);
+        tree_check_all(tree, report);
     }
     bytes_free(&bytes);
     if (tree)
@@ -83,7 +90,8 @@ static void check_page(const char *path, const char *folder, Report *report)
     check_book(folder, all);
     for (int i = 0; i < all->n; i++) {
         const Mistake *m = &all->at[i];
-        if (m->line > 0 && strcmp(base_name(m->file), base_name(path)) != 0)
+        if (m->line > 0 && (strcmp(base_name(m->file), base_name(path)) != 0 ||
+                            strncmp(m->file, folder, strlen(folder)) != 0))
             continue;
         report->errors += !m->warning;
         report->warnings += m->warning;
@@ -107,7 +115,17 @@ static int check_file(const char *path, Report *report)
     return EXIT_FINE;
 }
 
-/* A book, or a folder of books and loose files. */
+static void check_pack(const char *path, Report *report)
+{
+    Pack *pack = NULL;
+    Diag diag;
+
+    if (pack_load(&pack, path, NULL, family_words, &diag) != ST_OK)
+        report_add(report, path, (Spot){ 0 }, false, NULL, "%s", diag.what);
+    pack_free(pack);
+}
+
+/* A book, a pack, or a folder of books and loose files. */
 static int check_path(const char *path, Report *report)
 {
     char trimmed[1024];
@@ -120,8 +138,12 @@ static int check_path(const char *path, Report *report)
     while (n > 1 && path[n - 1] == '/')
         n--;
     snprintf(trimmed, sizeof trimmed, "%.*s", (int)n, path);
-    if (has_book(trimmed)) {
+    if (has_book(trimmed) || book_is_mix(trimmed)) {
         check_book(trimmed, report);
+        return EXIT_FINE;
+    }
+    if (packfile_is(trimmed)) {
+        check_pack(trimmed, report);
         return EXIT_FINE;
     }
     st = paths_find(&paths, trimmed, ".kd", &diag);

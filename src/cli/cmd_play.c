@@ -136,16 +136,78 @@ static Status check_people(const Sitting *sitting, int seats, Diag *diag)
                     sitting->people, seats);
 }
 
-/* As many as usual, or as the cards are enough for. */
-static int usual_seats(const MatchSetup *setup)
+static bool can_seat(const MatchSetup *setup, int seats)
 {
     const Family *family = setup->family;
-    int seats = setup->game.seats;
 
-    while (seats > 2 && family->admit && family->admit(setup->pack, seats))
-        seats--;
-    return seats;
+    return pack_seats(setup->pack, seats) &&
+           !(family->admit && family->admit(setup->pack, seats));
 }
+
+/* As many as usual, or as the book and its cards are enough for. */
+static int usual_seats(const MatchSetup *setup)
+{
+    int usual = setup->game.seats;
+
+    for (int seats = usual; seats >= 2; seats--)
+        if (can_seat(setup, seats))
+            return seats;
+    for (int seats = usual; seats <= SEATS_MAX; seats++)
+        if (can_seat(setup, seats))
+            return seats;
+    return usual;
+}
+
+/* ---- --option help ---- */
+
+/* A switch on a line: how it stands, what it takes, what it means. */
+static void tell_option(const Pack *pack, const SwitchRow *row, int i)
+{
+    char value[TEXT_LINE], takes[TEXT_LINE];
+    Text as_value = TEXT_OVER(value), as_takes = TEXT_OVER(takes);
+
+    switch_write(&as_value, row, pack->switches[i]);
+    switch_takes(&as_takes, row);
+    printf("  %s=%s  %s (%s)\n", row->key, value,
+           pack->options[i] ? pack->options[i] : row->meaning, takes);
+}
+
+static void tell_options(const Pack *pack, const Vocabulary *words,
+                         const char *title, bool options)
+{
+    int n = 0;
+
+    for (int i = 0; i < words->n_switches; i++)
+        if ((pack->options[i] != NULL) == options) {
+            if (n++ == 0)
+                printf("%s\n", title);
+            tell_option(pack, &words->switches[i], i);
+        }
+}
+
+static bool asks_for_options(const Wish *wish)
+{
+    for (int i = 0; i < wish->n_options; i++)
+        if (strcmp(wish->options[i], "help") == 0)
+            return true;
+    return false;
+}
+
+static int list_options(Shelf *shelf, const char *book)
+{
+    const Pack *pack;
+    const Family *family;
+    Diag diag;
+    Status st = shelf_find(shelf, book, &pack, &family, &diag);
+
+    if (st != ST_OK)
+        return complain_diag(&diag, st);
+    tell_options(pack, family->words, "Options of this book:", true);
+    tell_options(pack, family->words, "Rules that a table may change:", false);
+    return EXIT_FINE;
+}
+
+/* ---- a new match, or an old one ---- */
 
 static Status new_match(Sitting *sitting, const Wish *wish, Diag *diag)
 {
@@ -337,7 +399,8 @@ int cmd_play(int argc, char **argv)
         { "bots", "LEVEL", "how bots play: random", .text = &wish.bots },
         { "seed", "S", "the luck of the game (by the clock)",
           .text = &wish.seed },
-        { "option", "K=V", "set a switch of the rules; may be repeated",
+        { "option", "K=V",
+          "set a switch of the rules; may be repeated; help lists them",
           .each = add_option, .self = &wish },
         { "record", "FILE", "where the game is written down",
           .text = &wish.record },
@@ -359,7 +422,8 @@ int cmd_play(int argc, char **argv)
         free(sitting);
         return EXIT_IO;
     }
-    code = read_wish(sitting, &wish);
+    code = asks_for_options(&wish) ? list_options(sitting->shelf, wish.book)
+                                   : read_wish(sitting, &wish);
     if (code < 0)
         code = sit_down(sitting, &wish);
     match_free(sitting->play.match);

@@ -20,6 +20,8 @@ typedef struct Event {
 enum {
     EVENT_none,
     EVENT_closed, /* a gate closed: everyone passed */
+    EVENT_rolled, /* a die that a card asked for */
+    EVENT_lapsed, /* more came at once than can be served (HOUSE-BUDGET) */
     EVENTS_KERNEL /* families number their own from here */
 };
 

@@ -16,9 +16,9 @@ Leak leak_planted = LEAK_NONE;
 
 _Static_assert(sizeof(Slot) == 12, "slots have no padding");
 _Static_assert(sizeof(Zone) == 10, "zones have no padding");
-_Static_assert(sizeof(Frame) == 20, "frames have no padding");
+_Static_assert(sizeof(Frame) == 24, "frames have no padding");
 _Static_assert(sizeof(Draft) == 16, "drafts have no padding");
-_Static_assert(sizeof(Trigger) == 8, "triggers have no padding");
+_Static_assert(sizeof(Trigger) == 12, "triggers have no padding");
 _Static_assert(offsetof(Game, slots) ==
                    8 + sizeof(Chance) + 24 + sizeof(Ask) + sizeof(Draft) +
                        2 * SWITCHES_MAX + 2 * WINDOWS_MAX +
@@ -50,6 +50,7 @@ void game_start(Table *t, const Setup *setup)
     g->ask.seat = NOBODY;
     g->draft.seat = NOBODY;
     memcpy(g->switches, setup->switches, sizeof g->switches);
+    g->fuel = FUEL;
     chance_init(&g->chance, setup->seed);
     zone_lay_out(t);
     t->family->start(t, setup->posed);

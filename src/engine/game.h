@@ -33,6 +33,7 @@ enum {
     ZONES_MAX = 40,
     FRAMES_MAX = 32,
     TRIGGERS_MAX = 16,
+    FUEL = 64, /* triggers between two answers */
     WINDOWS_MAX = 20,
     FAMILY_BYTES = 640,
     STALLS_MOST = 64, /* voluntary steps of one seat in one turn */
@@ -79,7 +80,7 @@ typedef struct Frame {
     uint8_t k;
     CardId card;
     uint16_t aux;
-    int16_t v[6];
+    int16_t v[8];
 } Frame;
 
 /* The four shapes of a question. */
@@ -118,7 +119,7 @@ typedef struct Trigger {
     uint8_t kind; /* 0: none */
     Seat seat;
     CardId card;
-    int16_t v[2];
+    int16_t v[4];
 } Trigger;
 
 typedef struct Game {
@@ -133,7 +134,7 @@ typedef struct Game {
     uint8_t triggers; /* triggers in the queue */
     uint8_t over;     /* 0, or the family's reason for the end */
     Seats winners;
-    uint8_t spare[2];
+    uint16_t fuel; /* triggers that may still come before an answer */
     uint8_t stalls[SEATS_MAX + 2]; /* voluntary steps this turn (HOUSE-STALL) */
     Ask ask;
     Draft draft;

@@ -2,16 +2,21 @@
  *
  * A program is a list of statements (card/node.h). A frame runs a list: it
  * stands at one statement, does it or a piece of it, and goes on; a list inside
- * a statement (a block, a row of a table, the body of a loop) is a frame of its
- * own on top. Where somebody has to choose, the frame asks and the game stops;
- * frames hold no values read from hidden cards, so views can show them.
+ * a statement (a block, a row of a table, the body of a loop, a price) is a
+ * frame of its own on top. Where somebody has to choose, the frame asks and the
+ * game stops; frames hold no values read from hidden cards, so views can show
+ * them.
  *
  *     Frame.seat  you           Frame.card  the card that speaks
  *     Frame.k     they          Frame.aux   the statement, by its node
+ *     Frame.v     the registers below
  *
  * What verbs do, which cards a phrase means and what numbers are is the
  * family's: the Deeds in its table. A program that uses something the Deeds do
  * not know is refused when its pack is made (machine_knows).
+ *
+ * Files: machine.c (lists and statements), order.c (orders: who, what, how
+ * many), choice.c (what seats are asked), static.c (conditions and bonuses).
  */
 #ifndef ENGINE_MACHINE_H
 #define ENGINE_MACHINE_H
@@ -20,50 +25,130 @@
 #include "engine/action.h"
 #include "engine/game.h"
 
+/* Registers of a running frame. */
+enum {
+    V_END,   /* the node behind its last statement */
+    V_IT,    /* the last open card that was named */
+    V_COUNT, /* how much of this statement is done: cards, or gold of them */
+    V_ROLL,  /* the last die */
+    V_LEFT,  /* seats that this statement still has to deal with */
+    V_MODE,  /* MODE_* */
+    V_PAID,  /* cards that the price was */
+    V_PICK   /* an open card picked in this statement, to be "it" after it */
+};
+
+enum {
+    MODE_LOOPING = 1, /* V_LEFT is in use */
+    MODE_AGREED = 2,  /* "may" was answered with yes */
+    MODE_CANNOT = 4,  /* not all of the last order was done */
+    MODE_CHOSEN = 8,  /* Frame.passed is the player that was chosen, as a bit */
+    MODE_PAYING = 16, /* what is done here is a price */
+    MODE_OFFERED = 32, /* another card has been asked to step in */
+    MODE_SECOND = 64,  /* the first card is picked; now what goes with it */
+    MODE_KILL = 128,   /* its levels are levels of a kill */
+    MODE_THEY = 256,   /* orders without a subject are theirs, not yours */
+    MODE_PART = 512    /* counted from here: which of several objects */
+};
+
+/* An order, once everything in it is decided. */
+typedef struct Deed {
+    const Node *order;
+    const Node *object; /* or NULL */
+    Seat doer;
+    Seat whom;     /* the player that was chosen, or NOBODY */
+    CardId card;   /* what is dealt with, or NO_CARD */
+    CardId second; /* what goes with it, or NO_CARD */
+    int n;         /* levels, cards to draw ... */
+} Deed;
+
+/* How an order is carried out. */
+typedef enum How {
+    HOW_unknown, /* these rules cannot */
+    HOW_once,    /* in one go, for a number */
+    HOW_cards    /* card by card */
+} How;
+
 /* What a family gives to the machine. */
 typedef struct Deeds {
-    /* Steps of its table: running, picking a card, yes or no, one of several.
-     */
-    uint8_t run, pick, may, option;
-    /* Can this verb be done with such an object (or NULL) at all? */
-    bool (*knows)(const Pack *pack, const Node *order, const Node *object);
-    /* Is this one of the cards that the order means, for who does it? */
-    bool (*fits)(const Table *t, const Frame *f, const Node *order, Seat doer,
-                 CardId card);
+    /* Steps of its table: running, and the questions. */
+    uint8_t run, pick, whom, may, option;
+    How (*how)(const Pack *pack, const Node *order, const Node *object);
+    /* Are these rules able to grant this bonus or rule? */
+    bool (*grants)(const Pack *pack, const Node *statement);
+    /* Is this one of the cards that this phrase of the order means? */
+    bool (*fits)(const Table *t, const Frame *f, const Node *order,
+                 const Node *phrase, Seat doer, CardId card);
+    /* A hand from which the doer takes blindly, or NO_ZONE. */
+    ZoneId (*unseen)(const Table *t, const Frame *f, const Node *order,
+                     const Node *phrase, Seat doer);
     /* A number that the phrase means, if it is one that the rules know. */
     bool (*counts)(const Node *phrase);
     int (*number)(const Table *t, const Frame *f, const Node *phrase);
+    /* What a card is worth, where worth is asked for. */
+    int (*worth)(const Table *t, CardId card);
     /* The players that a phrase means. */
     Seats (*players)(const Table *t, const Frame *f, const Node *phrase);
-    /* Does it: n levels or cards, or this card. False if not all of it could
-     * be done. */
-    bool (*act)(Table *t, int verb, Seat doer, const Node *object, int n,
-                CardId card);
+    bool (*is_player)(const Pack *pack, const Node *phrase);
+    /* Conditions that are not about numbers. */
+    bool (*knows)(const Pack *pack, const Node *condition);
+    bool (*holds)(const Table *t, const Frame *f, const Node *condition);
+    /* Does it. False if not all of it could be done. */
+    bool (*act)(Table *t, Frame *f, const Deed *deed);
+    void (*grant)(Table *t, Frame *f, const Node *statement);
+    /* A part of a card that steps in before this is done, and its card; or
+     * NULL. */
+    const Node *(*instead)(const Table *t, const Frame *f, const Deed *deed,
+                           CardId *card, Seat *owner);
+    /* How many faces a number of one's choice has here. */
+    int faces;
 } Deeds;
 
 /* Does the machine know everything that is said here? */
 bool machine_knows(const Deeds *deeds, const Pack *pack, const Node *list);
 
+/* The same for a part of a card: what it costs, and what it does. */
+bool machine_knows_clause(const Deeds *deeds, const Pack *pack,
+                          const Node *clause);
+
 /* "you do", "you cannot": of the order before. */
 bool machine_did(const Frame *f, const Node *did);
 
-/* The last die that this program rolled. */
-int machine_roll(const Frame *f);
+static inline int machine_roll(const Frame *f)
+{
+    return f->v[V_ROLL];
+}
+
+static inline CardId machine_it(const Frame *f)
+{
+    return (CardId)f->v[V_IT];
+}
+
+static inline int machine_paid(const Frame *f)
+{
+    return f->v[V_PAID];
+}
+
+/* The player that was chosen in this statement, or NOBODY. */
+static inline Seat machine_whom(const Frame *f)
+{
+    return f->v[V_MODE] & MODE_CHOSEN ? (Seat)__builtin_ctz(f->passed) : NOBODY;
+}
 
 /* Pushes a frame that runs the statements below `list`. */
-void machine_start(Table *t, const Node *list, Seat you, CardId card);
+Frame *machine_start(Table *t, const Node *list, Seat you, CardId card);
 
 /* The same for all that a card says when it is played: part after part. */
-void machine_start_card(Table *t, Seat you, CardId card);
+Frame *machine_start_card(Table *t, Seat you, CardId card);
+
+/* Can the price of a part be paid in full? */
+bool machine_can_pay(const Table *t, const Node *clause, Seat you, CardId card);
 
 /* NULL, or why this frame cannot be one of the machine's. For audits. */
 const char *machine_audit(const Table *t, const Frame *f);
 
 /* The steps of a family's table call these. */
 void machine_run(Table *t, Frame *f);
-void machine_ask_pick(Table *t, Frame *f);
-void machine_ask_may(Table *t, Frame *f);
-void machine_ask_option(Table *t, Frame *f);
+void machine_ask(Table *t, Frame *f); /* pick, whom, may and option */
 
 /* The kernel's verbs for choices: check, list, act. */
 Refusal machine_check(const Table *t, Action a);

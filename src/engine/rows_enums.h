@@ -6,7 +6,8 @@
  *
  *   KIND(id, word, back, windows, meaning)            a kind of card
  *   FACT(id, cells, states, meaning)                  what is kept of a card
- *   SWITCH(id, key, value, least, most, clause, meaning)  a rule a book may set
+ *   SWITCH(id, key, value, least, most, merge, words, clause, meaning)
+ *                                                     a rule a book may set
  *   ZONE(id, count, sees, order, name, meaning)       where cards lie
  *   STEP(id, name, window, usual, clause, meaning)    what goes on
  *   ALLOW(step, holder, helper, others)               who can do what then
@@ -14,6 +15,14 @@
  *   TOLD(id, private, pattern)                        what the log tells
  *   REFUSAL(id, clause, pattern)                      why not
  *   SETUP(id, pattern, meaning)                       phrases of scenarios
+ *
+ * A switch's `words` name its values from `least` on ("atOnce|nextTurn"); NULL:
+ * it takes a number, or true and false if it goes from 0 to 1. `merge` is whose
+ * value it has when several books that state it are mixed (GAP-124):
+ *
+ *   ANY      a subsystem: on if any book has it, then as the newest that has it
+ *   NEWEST   as the newest book says
+ *   MOST     the largest value
  *
  * No include guard: each family includes it once, in its own header.
  */

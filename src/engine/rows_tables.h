@@ -16,8 +16,8 @@ static const FactRow fact_rows[] = {
 };
 
 static const SwitchRow switch_rows[] = {
-#define SWITCH(id, key, value, least, most, clause, meaning) \
-    { key, value, least, most, clause, meaning },
+#define SWITCH(id, key, value, least, most, merge, words, clause, meaning) \
+    { key, value, least, most, words, MERGE_##merge, clause, meaning },
 #include SWITCHES_DEF
 };
 
@@ -51,6 +51,8 @@ static const Verb verb_rows[] = {
 
 static const EventRow event_rows[] = {
     [EVENT_closed] = { "closed", "", false },
+    [EVENT_rolled] = { "rolled", "%s rolls %n", false },
+    [EVENT_lapsed] = { "lapsed", "%c has done enough for now", false },
 #define TOLD(id, private_, pattern_) [EVENT_##id] = { #id, pattern_, private_ },
 #include EVENTS_DEF
 };

@@ -2,18 +2,18 @@
 
 #include "engine/family.h"
 
-/* ---- conditions ---- */
+/* ---- amounts ---- */
 
-static bool amount_known(const Deeds *d, const Node *amount)
+bool amount_known(const Deeds *d, const Pack *pack, const Node *amount)
 {
     if (amount->type == NODE_sum)
-        return amount_known(d, node_first(amount)) &&
-               amount_known(d, node_next(amount, node_first(amount)));
+        return amount_known(d, pack, node_first(amount)) &&
+               amount_known(d, pack, node_next(amount, node_first(amount)));
     return amount->type == NODE_amount ||
            (amount->type == NODE_phrase && d->counts(amount));
 }
 
-static int amount_of(const Table *t, const Frame *f, const Node *amount)
+int amount_of(const Table *t, const Frame *f, const Node *amount)
 {
     const Node *first = node_first(amount);
 
@@ -25,9 +25,12 @@ static int amount_of(const Table *t, const Frame *f, const Node *amount)
            (amount->row ? -1 : 1) * amount_of(t, f, node_next(amount, first));
 }
 
-static bool compare(int left, int row, int right)
+bool compare_holds(const Table *t, const Frame *f, int left,
+                   const Node *compare)
 {
-    switch (row) {
+    int right = amount_of(t, f, node_first(compare));
+
+    switch (compare->row) {
     case CMP_more:
         return left > right;
     case CMP_less:
@@ -41,41 +44,57 @@ static bool compare(int left, int row, int right)
     }
 }
 
-/* Numbers are compared, and are even or odd. */
-static bool is_known(const Deeds *d, const Node *node)
-{
-    const Node *subject = node_first(node);
-    const Node *what = node_next(node, subject);
+/* ---- conditions ---- */
 
-    if (!amount_known(d, subject) || node->flags & FLAG_past)
-        return false;
-    return (what->type == NODE_compare && amount_known(d, node_first(what))) ||
+static bool is_number(const Node *phrase)
+{
+    return phrase->type == NODE_phrase && phrase->row != NOUN_none &&
+           lang_nouns[phrase->row].is & IS_NUMBER;
+}
+
+/* Numbers are compared with numbers, and are even or odd. */
+static bool is_about_number(const Node *is)
+{
+    const Node *subject = node_first(is), *what = node_next(is, subject);
+
+    return what->type == NODE_compare ||
+           (is_number(subject) && is_number(what)) ||
            (what->type == NODE_state &&
             (what->row == STATE_even || what->row == STATE_odd));
 }
 
-static bool is_so(const Table *t, const Frame *f, const Node *node)
+static bool number_known(const Deeds *d, const Pack *pack, const Node *is)
 {
-    const Node *subject = node_first(node);
-    const Node *what = node_next(node, subject);
-    int left = amount_of(t, f, subject);
-    bool so = what->type == NODE_compare
-                  ? compare(left, what->row, amount_of(t, f, node_first(what)))
-                  : (left & 1) == (what->row == STATE_odd);
+    const Node *subject = node_first(is), *what = node_next(is, subject);
 
-    return so != !!(node->flags & FLAG_not);
+    return !(is->flags & FLAG_past) && amount_known(d, pack, subject) &&
+           (what->type == NODE_state ||
+            amount_known(d, pack,
+                         what->type == NODE_compare ? node_first(what) : what));
 }
 
-bool condition_known(const Deeds *d, const Node *node)
+static bool number_is_so(const Table *t, const Frame *f, const Node *is)
+{
+    const Node *subject = node_first(is), *what = node_next(is, subject);
+    int left = amount_of(t, f, subject);
+    bool so = what->type == NODE_compare ? compare_holds(t, f, left, what)
+              : what->type == NODE_phrase
+                  ? left == amount_of(t, f, what)
+                  : (left & 1) == (what->row == STATE_odd);
+
+    return so != !!(is->flags & FLAG_not);
+}
+
+bool condition_known(const Deeds *d, const Pack *pack, const Node *node)
 {
     if (node->type == NODE_did)
         return true;
-    if (node->type == NODE_is)
-        return is_known(d, node);
+    if (node->type == NODE_is && is_about_number(node))
+        return number_known(d, pack, node);
     if (node->type != NODE_logic)
-        return false;
+        return d->knows(pack, node);
     for (const Node *k = node_first(node); k; k = node_next(node, k))
-        if (!condition_known(d, k))
+        if (!condition_known(d, pack, k))
             return false;
     return true;
 }
@@ -84,38 +103,51 @@ bool condition_holds(const Table *t, const Frame *f, const Node *node)
 {
     if (node->type == NODE_did)
         return machine_did(f, node);
-    if (node->type == NODE_is)
-        return is_so(t, f, node);
+    if (node->type == NODE_is && is_about_number(node))
+        return number_is_so(t, f, node);
+    if (node->type != NODE_logic)
+        return t->family->deeds->holds(t, f, node);
     for (const Node *k = node_first(node); k; k = node_next(node, k))
         if (condition_holds(t, f, k) == (node->row == LINK_or))
             return node->row == LINK_or;
     return node->row == LINK_and;
 }
 
-/* ---- statics ---- */
+bool heads_hold(const Table *t, const Frame *f, const Node *clause)
+{
+    for (const Node *k = node_first(clause); k; k = node_next(clause, k))
+        if (k->type == NODE_if &&
+            condition_holds(t, f, node_first(k)) == !!(k->flags & FLAG_not))
+            return false;
+    return true;
+}
 
-static bool target_known(const Deeds *d, const Node *k)
+/* ---- bonuses ---- */
+
+static bool about_known(const Deeds *d, const Pack *pack, const Node *k)
 {
     switch (k->type) {
     case NODE_if:
         return node_first(k)->type != NODE_did &&
-               condition_known(d, node_first(k));
+               condition_known(d, pack, node_first(k));
     case NODE_alternative:
-        return condition_known(d, node_first(k));
-    case NODE_part: /* per card in your hand */
-        return k->row == PREP_for && d->counts(node_first(k));
+        return condition_known(d, pack, node_first(k));
+    case NODE_part: /* per card in your hand; for whom is not asked here */
+        return k->row != PREP_for || amount_known(d, pack, node_first(k));
     case NODE_modifier: /* (at most 3) */
         return k->row == MOD_bound &&
-               amount_known(d, node_first(node_first(k)));
+               amount_known(d, pack, node_first(node_first(k)));
+    case NODE_state: /* when helping */
+        return d->knows(pack, k);
     default:
         return false;
     }
 }
 
-bool static_known(const Deeds *d, const Node *plus)
+bool bonus_known(const Deeds *d, const Pack *pack, const Node *plus)
 {
     for (const Node *k = node_first(plus); k; k = node_next(plus, k))
-        if (!target_known(d, k))
+        if (!about_known(d, pack, k))
             return false;
     return true;
 }
@@ -131,22 +163,22 @@ static int bounded(const Table *t, const Frame *f, const Node *bound, int n)
     return n < limit ? limit : n;
 }
 
-int static_amount(const Table *t, Seat you, CardId card, const Node *plus)
+int bonus_of(const Table *t, const Frame *f, const Node *plus)
 {
-    Frame f = { .seat = you, .k = you, .card = card };
     int n = plus->number;
 
     for (const Node *k = node_first(plus); k; k = node_next(plus, k)) {
-        if (k->type == NODE_alternative &&
-            condition_holds(t, &f, node_first(k)))
+        if (k->type == NODE_alternative && condition_holds(t, f, node_first(k)))
             n = k->number;
         if (k->type == NODE_if &&
-            condition_holds(t, &f, node_first(k)) == !!(k->flags & FLAG_not))
+            condition_holds(t, f, node_first(k)) == !!(k->flags & FLAG_not))
             return 0;
-        if (k->type == NODE_part)
-            n *= t->family->deeds->number(t, &f, node_first(k));
+        if (k->type == NODE_state && !t->family->deeds->holds(t, f, k))
+            return 0;
+        if (k->type == NODE_part && k->row == PREP_for)
+            n *= amount_of(t, f, node_first(k));
         if (k->type == NODE_modifier)
-            n = bounded(t, &f, k, n);
+            n = bounded(t, f, k, n);
     }
     return n;
 }

@@ -1,23 +1,38 @@
-/* static.h: what is always true: bonuses that cards state.
+/* static.h: what is true now: amounts, conditions, and bonuses that cards
+ * state.
  *
- * A static is a signed number with its conditions: +2, +3 if your level is more
+ * A bonus is a signed number with its conditions: +2, +3 if your level is more
  * than 5, +1 per card in your hand, +2 (+5 if ...). It is never run; it is
  * worked out when somebody asks for a total, from public facts only, and goes
- * into the Sum under its card. Numbers and players are the family's Deeds.
+ * into the Sum under its card. Numbers, players and states are the family's
+ * Deeds.
+ *
+ * Everything here is asked in the place of a Frame, which says who "you",
+ * "they", "it" and "this card" are.
  */
 #ifndef ENGINE_STATIC_H
 #define ENGINE_STATIC_H
 
 #include "engine/machine.h"
 
-/* Do the rules know everything that this static says? */
-bool static_known(const Deeds *deeds, const Node *plus);
+/* A number, a phrase that is one, or a sum of them. */
+bool amount_known(const Deeds *deeds, const Pack *pack, const Node *amount);
+int amount_of(const Table *t, const Frame *f, const Node *amount);
 
-/* What it gives to `you` now. */
-int static_amount(const Table *t, Seat you, CardId card, const Node *plus);
+/* Does `left` compare so (NODE_compare)? */
+bool compare_holds(const Table *t, const Frame *f, int left,
+                   const Node *compare);
 
-/* Is this so? Conditions of statics and of programs alike. */
-bool condition_known(const Deeds *deeds, const Node *condition);
+/* Is this so? Conditions of bonuses and of programs alike. */
+bool condition_known(const Deeds *deeds, const Pack *pack,
+                     const Node *condition);
 bool condition_holds(const Table *t, const Frame *f, const Node *condition);
+
+/* The conditions at the head of a part: if, unless. */
+bool heads_hold(const Table *t, const Frame *f, const Node *clause);
+
+/* What a bonus gives. Whom it is for is the family's business. */
+bool bonus_known(const Deeds *deeds, const Pack *pack, const Node *plus);
+int bonus_of(const Table *t, const Frame *f, const Node *plus);
 
 #endif

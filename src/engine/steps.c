@@ -98,7 +98,12 @@ void gate_reopen(Frame *f)
 
 void trigger_add(Table *t, Trigger trigger)
 {
-    assert(t->g->triggers < TRIGGERS_MAX && trigger.kind != 0);
+    assert(trigger.kind != 0);
+    if (t->g->triggers == TRIGGERS_MAX || t->g->fuel == 0) {
+        tell(t, EVENT(lapsed, .card = trigger.card));
+        return;
+    }
+    t->g->fuel--;
     t->g->queue[t->g->triggers++] = trigger;
 }
 

@@ -54,7 +54,9 @@ void ask_round(Table *t, Seat seat, CardId about);
 bool gate_closed(Table *t, Frame *f, Seats must, Seats may, CardId about);
 void gate_reopen(Frame *f);
 
-/* Puts something off until the next step boundary. */
+/* Puts something off until the next step boundary. Cards that set each other
+ * off come to an end: after so many in one answer the rest lapses
+ * (HOUSE-BUDGET). */
 void trigger_add(Table *t, Trigger trigger);
 
 /* The turn passes: the frame is the next seat's, and everybody may stall

@@ -20,6 +20,7 @@ static void show_head(const Game *from, Game *out)
     out->active = from->active;
     out->depth = from->depth;
     out->triggers = from->triggers;
+    out->fuel = from->fuel;
     out->over = from->over;
     out->winners = from->winners;
     out->ask = from->ask;

@@ -52,38 +52,25 @@ void match_setup_init(MatchSetup *setup, const Pack *pack, const Family *family,
     memcpy(setup->game.switches, pack->switches, sizeof pack->switches);
 }
 
-static const SwitchRow *find_switch(const Vocabulary *words, const char *key,
-                                    size_t n, int *index)
-{
-    for (*index = 0; *index < words->n_switches; ++*index)
-        if (strlen(words->switches[*index].key) == n &&
-            strncmp(words->switches[*index].key, key, n) == 0)
-            return &words->switches[*index];
-    return NULL;
-}
-
 Status match_setup_option(MatchSetup *setup, const char *key_value, Diag *diag)
 {
+    const Vocabulary *words = setup->family->words;
     size_t n = strcspn(key_value, "= ");
-    const SwitchRow *row;
-    char *end;
-    long value;
-    int index;
+    int index = vocabulary_switch(words, key_value, n);
+    const char *value = key_value + n + (key_value[n] != '\0');
+    char takes[TEXT_LINE];
+    Text text = TEXT_OVER(takes);
 
-    row = find_switch(setup->family->words, key_value, n, &index);
-    if (!row)
+    if (index < 0)
         return diag_set(diag, ST_BAD, NULL, 0, 0,
                         "there is no option %.*s in this game", (int)n,
                         key_value);
-    errno = 0;
-    value = key_value[n] ? strtol(key_value + n + 1, &end, 10) : row->least - 1;
-    if (key_value[n] == '\0' || end == key_value + n + 1 || *end != '\0' ||
-        value < row->least || value > row->most)
-        return diag_set(diag, ST_BAD, NULL, 0, 0,
-                        "option %s takes a number from %d to %d", row->key,
-                        row->least, row->most);
-    setup->game.switches[index] = (int16_t)value;
-    return ST_OK;
+    if (switch_read(&words->switches[index], value, strlen(value),
+                    &setup->game.switches[index]))
+        return ST_OK;
+    switch_takes(&text, &words->switches[index]);
+    return diag_set(diag, ST_BAD, NULL, 0, 0, "option %s takes %s",
+                    words->switches[index].key, takes);
 }
 
 static Status check_setup(const MatchSetup *setup, Diag *diag)
@@ -95,6 +82,12 @@ static Status check_setup(const MatchSetup *setup, Diag *diag)
         return diag_set(diag, ST_BAD, NULL, 0, 0,
                         "%d players: there are 2 to %d seats",
                         setup->game.seats, SEATS_MAX);
+    /* A scenario shows a rule with as few as it takes. */
+    if (!setup->game.posed && !pack_seats(setup->pack, setup->game.seats))
+        return diag_set(diag, ST_BAD, NULL, 0, 0,
+                        "%d players: %s is for %d to %d", setup->game.seats,
+                        setup->pack->title, setup->pack->least,
+                        setup->pack->most);
     bar = family->admit ? family->admit(setup->pack, setup->game.seats) : NULL;
     if (bar)
         return diag_set(diag, ST_BAD, NULL, 0, 0, "%d players: %s",

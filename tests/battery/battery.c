@@ -176,6 +176,8 @@ static bool run_book(const char *book, const Plan *plan, bool quiet)
                         .family = family,
                         .players = n,
                         .bytes = game_bytes(pack) };
+        if (!pack_seats(pack, n))
+            continue;
         play_out(&bench, plan);
         good = !bench.failed;
         if (!quiet)

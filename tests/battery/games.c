@@ -252,6 +252,18 @@ static bool check_numbers(Bench *bench, const Match *m)
     return true;
 }
 
+/* How many gates a record has seen close. */
+static int gates_closed(FILE *stream, char *const *text)
+{
+    int n = 0;
+
+    fflush(stream);
+    for (const char *at = *text; at && (at = strstr(at, "\neveryone passes\n"));
+         at++)
+        n++;
+    return n;
+}
+
 /* The lines of a record, played by a driver that lets idle seats be passed,
  * must give the same record. */
 static bool check_quiet(Bench *bench, const char *record)
@@ -262,6 +274,7 @@ static bool check_quiet(Bench *bench, const char *record)
     Match *m;
     Diag diag;
     bool good = true;
+    int closed = 0;
 
     setup.stream = open_memstream(&again, &n);
     if (match_new(&m, &setup, &diag) != ST_OK)
@@ -278,7 +291,7 @@ static bool check_quiet(Bench *bench, const char *record)
             strncmp(line, "seats ", 6) == 0 || strncmp(line, "option ", 7) == 0)
             continue;
         if (strcmp(line, "everyone passes") == 0 &&
-            game_ask(match_table(m)->g).shape != ASK_GATE)
+            gates_closed(setup.stream, &again) >= ++closed)
             continue; /* it closed by itself */
         if (match_line(m, NOBODY, line, &why, &out) != READ_OK)
             good = battery_fail(bench, match_table(m), "quiet: %s", line);

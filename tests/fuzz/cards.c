@@ -51,7 +51,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     memset(&report, 0, sizeof report);
     if (tree_init(&tree, kinds, KINDS) &&
         tree_read(&tree, "fuzz", text, &report)) {
-        tree_check(&tree, &report);
+        tree_check_all(&tree, &report);
         for (int i = 0; i < tree.n_cards && report.errors == 0; i++)
             check_printed(&tree, &tree.cards[i]);
     }

@@ -94,17 +94,19 @@ TEST(figures_stand_in_the_frame)
 {
     static const Row rows[] = {
         { "monster \"Damp Uncle\": level 4, treasures 2, damp, undead",
-          "Level 4, 2 Treasures, damp, undead", "" },
+          "Level 4, 2 Treasures, Damp, Undead", "" },
         { "monster \"Small Uncle\": level 1, treasures 1, 2 levels",
-          "Level 1, 1 Treasure, worth 2 levels", "" },
+          "Level 1, 1 Treasure, Worth 2 levels", "" },
         { "item \"Rolling Pin\": +3, 1 hand, 400 gold, weapon, only for Baker",
-          "+3 Bonus, 1 hand, 400 gold, weapon, only for Bakers", "" },
+          "+3 Bonus, 1 Hand, 400 Gold, Weapon, Usable by Bakers only", "" },
         { "item \"Wardrobe\": -1, 2 hands, big, no value, not for Ox or Witch",
-          "\u22121 Bonus, 2 hands, big, no value, not for Oxen or Witches",
+          "\u22121 Bonus, 2 Hands, Big, No value, Not usable by Oxen or "
+          "Witches",
           "" },
         { "item \"Key\": headgear, 200 gold, only for Mill Lane, not for male",
-          "headgear, 200 gold, only for Mill Lane residents, not for male"
-          " players",
+          "Headgear, 200 Gold, Usable by Mill Lane residents only, Not usable "
+          "by"
+          " male players",
           "" },
         { "pet \"Newt on a String\": +1", "+1 Bonus", "" },
         { "special \"Spare Change\": treasure; draw a card", "",
@@ -117,10 +119,10 @@ TEST(cells_show_values_clear_dots_and_patches)
 {
     static const Row rows[] = {
         { "modifier \"Bitten by a Kettle\": points -15 . +10; icons ring . .",
-          "points \u221215 \u00b7 +10, icons ring \u00b7 \u00b7", "" },
+          "Points \u221215 \u00b7 +10, Icons ring \u00b7 \u00b7", "" },
         { "modifier \"Misplaced\": points hide 0 .; icons hide hide hide",
-          "points \u25a0 0 \u00b7, icons \u25a0 \u25a0 \u25a0", "" },
-        { "character \"Aunt Fathom\": party \"The Damp\"", "party The Damp",
+          "Points \u25a0 0 \u00b7, Icons \u25a0 \u25a0 \u25a0", "" },
+        { "character \"Aunt Fathom\": party \"The Damp\"", "Party: The Damp",
           "" },
     };
     CHECK(rows);
@@ -137,7 +139,7 @@ TEST(some_facts_are_sentences)
         { "doubler \"Two Hats\": second class", "",
           "You may have two classes." },
         { "death \"Drained\": not on a character with ring; points -5 . .",
-          "points \u22125 \u00b7 \u00b7",
+          "Points \u22125 \u00b7 \u00b7",
           "Cannot be played on a character with a ring." },
     };
     CHECK(rows);
@@ -163,7 +165,7 @@ TEST(bonuses_say_against_whom_and_for_what)
           "+4 when helping. +2 while you are alone. \u22121 to your hand"
           " limit." },
         { "item \"Long Spoon\": 1 hand; +2 (+5 if a fighter is a Witch)",
-          "1 hand", "+2 (+5 if a fighter is a Witch)." },
+          "1 Hand", "+2 (+5 if a fighter is a Witch)." },
     };
     CHECK(rows);
 }
@@ -176,9 +178,9 @@ TEST(an_enhancer_speaks_of_what_it_lies_on)
         { "enhancer \"Underfed\": -5, -1 treasure (at least 1)", "",
           "\u22125 to the monster. 1 fewer Treasure (at least 1)." },
         { "enhancer \"Envious\": +5 (+10 if a fighter is an Ox); it is undead",
-          "", "+5 (+10 if a fighter is an Ox) to the monster. It is undead." },
+          "", "+5 to the monster (+10 if a fighter is an Ox). It is undead." },
         { "enhancer \"Wide Saddle\": plays on a pet; +2", "",
-          "Play on a pet. +2 to the pet." },
+          "Play on a pet. +2 to it." },
         { "enhancer \"Loyal\": only on a damp monster; +1 to the fighters", "",
           "Play only on a damp monster. +1 to the fighters." },
     };
@@ -190,8 +192,8 @@ TEST(rules_are_stated)
     static const Row rows[] = {
         { "item \"Bell Jar\": 200 gold; you ignore curses from doors; this card"
           " cannot be sold, traded or stolen",
-          "200 gold",
-          "You ignore curses from doors. This card cannot be sold, traded or"
+          "200 Gold",
+          "You ignore curses from Doors. This card cannot be sold, traded or"
           " stolen." },
         { "monster \"Scales\": level 2, treasures 1; only levels count; it does"
           " not chase players of level 3 or lower; nobody can help",
@@ -224,8 +226,8 @@ TEST(bad_stuff_comes_last_in_sentences)
         { "monster \"Choir\": level 2, treasures 1\n    bad stuff: each other"
           " player from your left takes a card from you",
           "Level 2, 1 Treasure",
-          "Bad Stuff: Each other player, from your left, takes a card from"
-          " you." },
+          "Bad Stuff: Each other player, starting on your left, takes a card"
+          " from you." },
     };
     CHECK(rows);
 }
@@ -234,12 +236,12 @@ TEST(cards_from_the_hand_say_when_to_play_them)
 {
     static const Row rows[] = {
         { "one-shot \"Hot Soup\": 100 gold; in combat: +3 to either side",
-          "100 gold",
+          "100 Gold",
           "Play during any combat. +3 to either side. Usable once only." },
         { "one-shot \"Two Uses\": when a curse hits a player: cancel it\n"
           "    any time: discard a kept curse",
           "",
-          "Play when a curse hits a player. Cancel it. Play at any time."
+          "Play when a curse hits a player. Cancel it. Or play at any time."
           " Discard a kept curse. Usable once only." },
         { "special \"Loan\": in your combat, if you are losing: you may discard"
           " an item; take an item from another player if this makes you win",
@@ -249,8 +251,8 @@ TEST(cards_from_the_hand_say_when_to_play_them)
         { "special \"Letter\": when drawn: each Baker gains 1 level even from"
           " level 9",
           "",
-          "Play as soon as you draw it. Each Baker gains 1 level even from"
-          " level 9." },
+          "Play as soon as you draw it. Each Baker gains 1 level, even if that"
+          " wins the game." },
         { "special \"Fuse\": in combat or before rolling to escape, discard a"
           " card: end the fight",
           "",
@@ -271,13 +273,13 @@ TEST(abilities_have_titles_times_and_costs)
           "    \"Heave\": in your combat, once per combat, discard up to 3"
           " cards: +1 to you per card discarded",
           "",
-          "You win ties. Heave: During your combat, once per combat, discard up"
-          " to 3 cards: +1 to you for each card discarded." },
+          "You win ties. Heave: Once in each of your combats, discard up to 3"
+          " cards: +1 to you for each card discarded." },
         { "class \"Usher\": \"Shush\": in your combat, discard your hand (at"
           " least 1 card): remove a monster and take its treasures",
           "",
           "Shush: During your combat, discard your hand (at least 1 card):"
-          " remove a monster and take its treasures." },
+          " remove a monster and take its Treasures." },
         { "item \"Rope\": when losing, discard a weapon or fire: escape it"
           " automatically",
           "",
@@ -292,7 +294,7 @@ TEST(abilities_have_titles_times_and_costs)
           " player must help; this combat, they cannot take treasures",
           "",
           "During your combat, twice per turn: a higher-level player must help;"
-          " this combat, they cannot take treasures." },
+          " this combat, they cannot take Treasures." },
         { "monster \"Chorister\": level 2, treasures 1; in your combat, say \"a"
           " rhyme\": -4 to it",
           "Level 2, 1 Treasure",
@@ -308,7 +310,7 @@ TEST(gloom_has_labels)
           "death"
           " on this character free",
           "",
-          "Ongoing: On your turn, anyone may play a death on this character"
+          "Ongoing: On your turn, anyone may play a death on this character for"
           " free." },
         { "event \"Objection\": response, when another player plays an event:"
           " cancel it",
@@ -339,7 +341,7 @@ TEST(choices_have_commas_and_otherwise)
           "Replace your class with the first class in the discards. If you"
           " cannot, lose your class." },
         { "curse \"Crowd\": unless you are alone: lose a level; discard a card",
-          "", "Unless you are alone: lose a level; discard a card." },
+          "", "Unless you are alone, lose a level and discard a card." },
         { "curse \"Flood\": for each player: if they have Mill Lane: they lose"
           " it; otherwise: they lose a level",
           "",
@@ -359,10 +361,11 @@ TEST(a_die_has_rows)
         { "monster \"Dice\": level 2, treasures 1; bad stuff: roll: 1-2: die;"
           " else: lose levels equal to the roll",
           "Level 2, 1 Treasure",
-          "Bad Stuff: Roll a die. 1-2: die. Otherwise, lose levels equal to the"
-          " roll." },
+          "Bad Stuff: Roll a die. On a 1 or 2, die. Otherwise, lose levels "
+          "equal"
+          " to the roll." },
         { "item \"Balloon\": after combat: roll: 6: discard this card", "",
-          "After combat, roll a die. 6: discard this card." },
+          "After combat, roll a die. On a 6, discard this card." },
     };
     CHECK(rows);
 }
@@ -378,8 +381,191 @@ TEST(things_last)
           "least"
           " 500 gold in all",
           "",
-          "From now on, you cannot help. Lose items worth at least 500 gold in"
-          " all." },
+          "From now on, you cannot help. Lose items worth a total of at least"
+          " 500 Gold." },
+    };
+    CHECK(rows);
+}
+
+/* ---- what only cards say ---- */
+
+TEST(a_time_and_its_limit_are_one_phrase)
+{
+    static const Row rows[] = {
+        { "class \"Clerk\": on your turn, twice per turn, discard a card: draw "
+          "a"
+          " door",
+          "", "Twice on each of your turns, discard a card: draw a Door." },
+        { "class \"Clerk\": in your combat, up to 3 times per combat, discard a"
+          " card: +1 to you",
+          "",
+          "Up to 3 times in each of your combats, discard a card: +1 to you." },
+        { "class \"Clerk\": in your combat, once per game: kill a monster", "",
+          "During your combat, once per game, kill a monster." },
+    };
+    CHECK(rows);
+}
+
+TEST(everybody_is_the_subject)
+{
+    static const Row rows[] = {
+        { "curse \"Party\": for each player: they may discard a card", "",
+          "Each player may discard a card." },
+        { "curse \"Party\": for each other player from your left: they lose a"
+          " level and draw a door",
+          "",
+          "Each other player, starting on your left, loses a level and draws a"
+          " Door." },
+        { "curse \"Party\"\n    for each player:\n        they discard an "
+          "item\n"
+          "        if they cannot: they die",
+          "", "Each player discards an item; if they cannot, they die." },
+        { "curse \"Party\": for each player from your right: if they have an"
+          " item: they lose it",
+          "",
+          "For each player, starting on your right: if they have an item, they"
+          " lose it." },
+    };
+    CHECK(rows);
+}
+
+TEST(nothing_is_said_twice)
+{
+    static const Row rows[] = {
+        { "curse \"Vow\": from now on, +2 to you; from now on, you cannot help",
+          "", "From now on, +2 to you, and you cannot help." },
+        { "special \"Pact\": in combat: this combat, you cannot gain levels;"
+          " this combat, you cannot help; draw a card",
+          "",
+          "Play during any combat. This combat, you cannot gain levels, and you"
+          " cannot help. Draw a card." },
+        { "item \"Hat\": +2 if you are alone and you are not male", "",
+          "+2 if you are alone and not male." },
+        { "item \"Hat\": +2 if you are not alone and you are male", "",
+          "+2 if you are not alone and you are male." },
+        { "item \"Hat\": when you escape a monster: discard a card; lose a"
+          " level; draw 2 treasures",
+          "",
+          "When you escape a monster, discard a card, lose a level and draw 2"
+          " Treasures." },
+        { "item \"Hat\": when you escape a monster: you may discard a card; "
+          "draw"
+          " a treasure",
+          "",
+          "When you escape a monster: you may discard a card; draw a"
+          " Treasure." },
+    };
+    CHECK(rows);
+}
+
+TEST(numbers_are_high_or_many)
+{
+    static const Row rows[] = {
+        { "curse \"Tax\": if your level is more than 3: lose a level", "",
+          "If your level is higher than 3, lose a level." },
+        { "curse \"Tax\": if the number of cards in your hand is less than 3:"
+          " discard items worth at least 1200 gold in all",
+          "",
+          "If the number of cards in your hand is less than 3, discard items"
+          " worth a total of at least 1,200 Gold." },
+        { "item \"Sleeve\": +1 hand; -1 footgear", "",
+          "1 more hand. 1 fewer footgear." },
+    };
+    CHECK(rows);
+}
+
+TEST(people_are_called_by_what_they_are)
+{
+    static const Row rows[] = {
+        { "curse \"Census\": each player without Baker loses a level", "",
+          "Each player who is not a Baker loses a level." },
+        { "curse \"Census\": if the number of players with Ox is 2: draw a "
+          "card",
+          "", "If the number of players who are Oxen is 2, draw a card." },
+        { "curse \"Census\": each player without Mill Lane loses a level", "",
+          "Each player without Mill Lane loses a level." },
+        { "special \"Seal\": any time: attach this card to an item you have",
+          "", "Play at any time. Attach this card to one of your items." },
+        { "race \"Mole\": when you kill a monster: you and the helper may draw "
+          "a"
+          " treasure",
+          "",
+          "When you kill a monster, you and the helper may each draw a"
+          " Treasure." },
+    };
+    CHECK(rows);
+}
+
+TEST(faces_of_a_die_are_read_aloud)
+{
+    static const Row rows[] = {
+        { "curse \"Die\": roll: 1-3: lose a level; 4: die; 5-6: do nothing", "",
+          "Roll a die. On a 3 or less, lose a level. On a 4, die. On a 5 or 6,"
+          " do nothing." },
+        { "curse \"Die\": roll: 2-4: lose a level; else: discard a card; draw a"
+          " card",
+          "",
+          "Roll a die. On a 2 to 4, lose a level. Otherwise, discard a card and"
+          " draw a card." },
+    };
+    CHECK(rows);
+}
+
+TEST(a_card_that_stays_is_not_played_again)
+{
+    static const Row rows[] = {
+        { "special \"Fog\": stays; when a player dies: draw a treasure", "",
+          "Stays in play. When a player dies, draw a Treasure." },
+        { "enhancer \"Twofold\": +5; any time: attach this card to a Baker", "",
+          "+5 to the monster. Or play at any time. Attach this card to a"
+          " Baker." },
+        { "enhancer \"Late\": +5; when it is killed: draw a card", "",
+          "+5 to the monster. When it is killed, draw a card." },
+    };
+    CHECK(rows);
+}
+
+TEST(it_is_named_where_it_could_be_misread)
+{
+    static const Row rows[] = {
+        { "monster \"Toll\": level 2, treasures 1\n    in your combat, discard"
+          " an item: remove it\n    when it is killed: draw a card",
+          "Level 2, 1 Treasure",
+          "During your combat, discard an item: remove this monster. When it is"
+          " killed, draw a card." },
+        { "monster \"Toll\": level 2, treasures 1; in your combat, lose a "
+          "level:"
+          " remove it",
+          "Level 2, 1 Treasure",
+          "During your combat, lose a level: remove it." },
+        { "item \"Spoon\": +3 if your level is exactly 7 or your level is less"
+          " than 3",
+          "", "+3 if your level is 7 or your level is lower than 3." },
+    };
+    CHECK(rows);
+}
+
+TEST(bad_stuff_may_have_a_name)
+{
+    static const Row rows[] = {
+        { "monster \"Till\": level 2, treasures 1\n    \"Change\": bad stuff:"
+          " lose a level",
+          "Level 2, 1 Treasure", "Bad Stuff \u2014 Change: Lose a level." },
+    };
+    CHECK(rows);
+}
+
+TEST(what_was_done_is_past)
+{
+    static const Row rows[] = {
+        { "curse \"Late\": if you drew a card or a player took an item: die",
+          "", "If you drew a card or a player took an item, die." },
+        { "curse \"Late\": if a fighter beat a monster and another player lost"
+          " an item: die",
+          "",
+          "If a fighter beat a monster and another player lost an item, die." },
+        { "curse \"Late\": if the number of cards drawn is 2: die", "",
+          "If the number of cards drawn is 2, die." },
     };
     CHECK(rows);
 }

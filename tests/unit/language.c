@@ -13,6 +13,7 @@
 #include "cardc/check.h"
 #include "cardc/near.h"
 #include "cardc/print.h"
+#include "cardc/steps.h"
 #include "families/families.h"
 
 /* Of all families: these tests know no rules. */
@@ -39,7 +40,7 @@ static void read_text(const char *cards_kd)
 {
     begin();
     tree_read(&tree, "cards.kd", cards_kd, &report);
-    tree_check(&tree, &report);
+    tree_check_all(&tree, &report);
 }
 
 static void finish(void)
@@ -71,6 +72,8 @@ static void reads_back(const TreeCard *card)
     bool same;
 
     memset(&again, 0, sizeof again);
+    print_box(&source, &tree, card); /* whatever it is, it can be said */
+    text_clear(&source);
     print_source(&source, &tree, card);
     assert_true(tree_init(&back, kinds, KINDS));
     back.dictionary = tree.dictionary;
@@ -89,23 +92,23 @@ static void all_read_back(void)
             reads_back(&tree.cards[i]);
 }
 
-/* A folder of card files, as one set; gives how many cards it has. */
-static int read_set(const char *folder)
+/* A book, with what it builds on; gives how many cards it has. */
+static int set_reads_back(const char *folder)
 {
-    Paths paths;
-    Diag diag;
+    Book *book = NULL;
+    int n;
 
-    begin();
-    assert_int_equal(paths_find(&paths, folder, ".kd", &diag), ST_OK);
-    for (int i = 0; i < 3 * paths.n; i++) { /* twice declared, then read */
-        const char *file = file_text(paths.at[i % paths.n]);
-        if (i < 2 * paths.n)
-            tree_declare(&tree, "set", file);
-        else
-            tree_read(&tree, "set", file, &report);
-    }
-    paths_free(&paths);
-    return tree.n_cards;
+    memset(&report, 0, sizeof report);
+    book_read(&book, folder, NULL, family_words, &report);
+    if (report.errors)
+        fail_msg("%s:\n%s", folder, told_report());
+    tree_free(&tree);
+    tree = book->tree; /* the book's: nothing of it is freed here */
+    all_read_back();
+    memset(&tree, 0, sizeof tree);
+    n = book->tree.n_cards;
+    book_close(book);
+    return n;
 }
 
 static void sets_read_back(const char *parent)
@@ -119,10 +122,7 @@ static void sets_read_back(const char *parent)
     assert_int_equal(paths_find(&paths, path, "book.kd", &diag), ST_OK);
     for (int i = 0; i < paths.n; i++) {
         *strrchr(paths.at[i], '/') = '\0';
-        sets += read_set(paths.at[i]) > 0;
-        if (report.errors)
-            fail_msg("%s:\n%s", paths.at[i], told_report());
-        all_read_back();
+        sets += set_reads_back(paths.at[i]) > 0;
     }
     paths_free(&paths);
     finish();
@@ -196,6 +196,8 @@ static const char *const cards[] = {
     "death \"De\": not on a character with ring; points 0 0 +5; immediate: draw"
     " 1 card per mask in play",
     "event \"Ev\": response, when another player plays a death: cancel it",
+    "curse \"C\": if you drew a card or another player stole an item: die",
+    "curse \"C\": if the number of cards drawn is more than 3: die",
 };
 enum { CARDS = sizeof cards / sizeof *cards };
 
@@ -206,7 +208,7 @@ TEST(a_sentence_is_printed_as_it_was_written)
         begin();
         if (!tree_read(&tree, "cards.kd", text, &report))
             fail_msg("%s", told_report());
-        if (!tree_check(&tree, &report))
+        if (!tree_check_all(&tree, &report))
             fail_msg("%s", told_report());
         assert_int_equal(tree.n_cards, 3);
         all_read_back();
@@ -216,20 +218,130 @@ TEST(a_sentence_is_printed_as_it_was_written)
 
 /* ---- what is wrong ---- */
 
-TEST(every_mistake_is_told_with_its_place)
+/* What is said to a file of mistakes, letter by letter. */
+static void mistakes_are_told(const char *file)
 {
-    char path[1024];
+    char path[1024], name[100];
     const char *expected;
 
-    data_path(path, sizeof path, "tests/sets/mistakes/mistakes.expected");
+    snprintf(name, sizeof name, "tests/sets/mistakes/%s.expected", file);
+    data_path(path, sizeof path, name);
     expected = file_text(path);
-    data_path(path, sizeof path, "tests/sets/mistakes/mistakes.kd");
+    snprintf(name, sizeof name, "tests/sets/mistakes/%s.kd", file);
+    data_path(path, sizeof path, name);
+    snprintf(name, sizeof name, "%s.kd", file);
     begin();
-    tree_read(&tree, "mistakes.kd", file_text(path), &report);
-    tree_check(&tree, &report);
+    tree_read(&tree, name, file_text(path), &report);
+    tree_check_all(&tree, &report);
     assert_string_equal(told_report(), expected);
     finish();
 }
+
+TEST(every_mistake_is_told_with_its_place)
+{
+    mistakes_are_told("mistakes");
+}
+
+TEST(what_can_be_spelled_need_not_make_sense)
+{
+    mistakes_are_told("sentences");
+}
+
+/* ---- what is right ---- */
+
+/* Nothing is said to it, not even a warning. */
+static void is_fine(const char *card)
+{
+    snprintf(text, sizeof text,
+             "trait class\n    at most 1\ntag weapon\n"
+             "class \"Plumber\" x3: you win ties\n"
+             "item \"Wrench\": 100 gold, weapon; +1\n%s\n",
+             card);
+    read_text(text);
+    if (report.n > 0)
+        fail_msg("%s", told_report());
+    all_read_back();
+}
+
+TEST(it_is_what_was_named_last_and_can_be_meant)
+{
+    is_fine("monster \"M\": level 2, treasures 1\n"
+            "    in your combat, discard an item: remove it\n"
+            "    bad stuff: lose a level");
+    is_fine("monster \"M\": level 2, treasures 1\n"
+            "    in your combat, discard a weapon and a card: remove it\n"
+            "    bad stuff: lose a level");
+    is_fine("class \"C\": in your combat, discard a monster from your hand: add"
+            " its level to your side");
+    is_fine("curse \"C\": choose a weapon you carry; attach this card to it\n"
+            "    it is not an item; its bonus counts against you\n"
+            "    on your turn, lose 2 levels: discard this card and it");
+    is_fine(
+        "special \"S\": when a player plays a curse: discard an item; cancel"
+        " it");
+    is_fine("curse \"C\": for each player: if they have Plumber: they lose it;"
+            " otherwise: they lose a level");
+    is_fine("special \"S\": any time: return all cards played to their owner");
+    is_fine("curse \"C\"\n    discard an item\n    for each other player:"
+            " they discard items worth at least its price in all");
+    finish();
+}
+
+TEST(lines_for_people_belong_to_the_card)
+{
+    is_fine("special \"S\": in combat:\n    remove all monsters\n"
+            "    flavor \"Closed.\"\n    art \"a door\"\n    cites GAP-53");
+    assert_string_equal(tree.cards[2].flavor, "Closed.");
+    assert_string_equal(tree.cards[2].art, "a door");
+    is_fine("curse \"C\": roll:\n    1-3: die\n    else: do nothing\n"
+            "    flavor \"Twice.\"");
+    assert_string_equal(tree.cards[2].flavor, "Twice.");
+    is_fine("curse \"C\"\n    if you are alone:\n        flavor \"Deep.\"\n"
+            "        lose a level\n    otherwise: draw a card");
+    assert_string_equal(tree.cards[2].flavor, "Deep.");
+    finish();
+}
+
+TEST(a_table_may_stand_before_otherwise)
+{
+    is_fine("curse \"C\": if you are alone: roll: 1: die; else: draw a card;"
+            " otherwise: lose a level");
+    finish();
+}
+
+/* ---- how much a card can do ---- */
+
+static long steps_of(const char *card)
+{
+    snprintf(text, sizeof text, WORDS "curse \"X\" x84: lose a level\n%s\n",
+             card);
+    read_text(text);
+    if (report.errors)
+        fail_msg("%s", told_report());
+    return card_steps(&tree, &tree.cards[tree.n_cards - 1], 6);
+}
+
+TEST(no_card_goes_on_for_ever)
+{
+    assert_int_equal(steps_of("item \"I\": 100 gold; +3 if you are alone"), 0);
+    assert_int_equal(steps_of("curse \"C\": lose a level"), 2);
+    assert_int_equal(steps_of("curse \"C\": lose a level; discard 3 cards"), 6);
+    assert_int_equal(steps_of("curse \"C\": lose a level or discard 3 cards"),
+                     5);
+    assert_int_equal(steps_of("curse \"C\": each player loses a level"), 12);
+    assert_int_equal(
+        steps_of("curse \"C\": for each player: they discard 3 cards"), 31);
+    assert_int_equal(steps_of("curse \"C\": roll: 1: die; else: lose a level"),
+                     3);
+    /* As many as there are: 84 and 3, 3, 1 */
+    assert_int_equal(steps_of("curse \"C\": discard your hand"), 92);
+    assert_true(steps_of("curse \"C\": for each card in play: for each card in"
+                         " play: for each card in play: for each card in play:"
+                         " for each card in play: discard it") <= 1000000000);
+    finish();
+}
+
+/* ---- mistakes again ---- */
 
 TEST(a_right_card_is_no_mistake)
 {

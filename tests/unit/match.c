@@ -168,7 +168,7 @@ TEST(a_pass_is_no_line_and_the_closed_gate_is_one)
     assert_int_equal(refused(m, 1, "passes")->refusal.id, REFUSAL_passed);
     does(m, "Carol passes");
     assert_int_equal(told(m, NOBODY, "everyone passes"), 1);
-    assert_true(is_fact(match_table(m), "step run.choose"));
+    assert_true(is_fact(match_table(m), "step run.before"));
 }
 
 TEST(an_interrupt_takes_all_passes_back)
@@ -342,7 +342,7 @@ TEST(a_closed_gate_is_taken_back_and_asks_again)
 
     does(m, "Ann runs");
     does(m, "everyone passes");
-    assert_true(is_fact(t, "step run.choose"));
+    assert_true(is_fact(t, "step run.before"));
     assert_null(match_take_back(m, false));
     match_run(m);
     assert_true(is_fact(t, "step combat.flee"));

@@ -21,7 +21,7 @@ static Seats lowest(const Table *t)
 int charity_excess(const Table *t)
 {
     return t->g->zones[hand_of(t->g->active)].count -
-           t->g->switches[SWITCH_hand];
+           hand_limit(t, t->g->active, &(Sum){ 0 });
 }
 
 /* The excess is a draft that must be given. Hand sizes are public, so it shows

@@ -1,115 +1,167 @@
 /* combat.c: the fight: totals, interference, the pause before a kill counts. */
 #include <assert.h>
 
-#include "card/tree.h"
-#include "engine/static.h"
-#include "families/munchkin/munchkin.h"
+#include "families/munchkin/effect.h"
 
-/* A combat lies on the turn, and running lies on the combat. */
+/* What a combat's frame keeps: aux is the helper and one, or 0. */
+enum { C_LEVELS, C_OVER };
+
 Frame *combat_frame(const Table *t)
 {
-    Frame *f = &t->g->frames[1];
+    for (int i = 1; i < t->g->depth; i++) {
+        Frame *f = &t->g->frames[i];
+        if (f->step >= STEP_combat_open && f->step <= STEP_combat_after)
+            return f;
+    }
+    return NULL;
+}
 
-    return t->g->depth > 1 && f->step < STEP_effect_run ? f : NULL;
+Seat helper_of(const Table *t)
+{
+    const Frame *f = combat_frame(t);
+
+    return f && f->aux > 0 ? (Seat)(f->aux - 1) : NOBODY;
 }
 
 bool combat_includes(const Table *t, Seat seat)
 {
-    return combat_frame(t) && combat_frame(t)->seat == seat;
+    return seat_in(seat, seats_fighting(t));
 }
 
-void combat_begin(Table *t, Seat fighter, CardId monster)
-{
-    assert(!combat_frame(t));
-    zone_append(t, monster, ZONE_fight);
-    step_push(t, STEP_combat_open, fighter);
-}
-
-/* ---- totals ---- */
-
-/* What one-shots give to one side. */
-static void add_oneshots(const Table *t, Sum *sum, bool against)
-{
-    EACH_CARD (t, c, ZONE_fight)
-        if (is_kind(t, c, KIND_oneshot) &&
-            against == !!(card_slot(t, c)->flags & CARD_AGAINST))
-            sum_add(sum, fact(t, c, FACT_bonus), c, NULL,
-                    against ? "ONESHOT-06" : "ONESHOT-03");
-}
-
-/* Bonuses with conditions, for or against the fighter. */
-static void add_statics(const Table *t, Sum *sum, CardId card)
-{
-    const CardDef *def = card_def(t, card);
-
-    if (def->fact[FACT_statics] == 0)
-        return;
-    for (const Node *n = def_first(t->pack, def); n;
-         n = def_next(t->pack, def, n)) {
-        const Node *plus = n->type == NODE_clause ? clause_statement(n) : NULL;
-        if (plus && plus->type == NODE_plus && plus->length > 1)
-            sum_add(sum, static_amount(t, combat_frame(t)->seat, card, plus),
-                    card, NULL, "COMBAT-03");
-    }
-}
-
-int combat_might(const Table *t, Sum *sum)
-{
-    Seat fighter = combat_frame(t)->seat;
-
-    sum_add(sum, level_of(t, fighter), NO_CARD, "Level", "COMBAT-03");
-    EACH_CARD (t, c, play_of(fighter))
-        if (card_slot(t, c)->flags & CARD_EQUIPPED) {
-            sum_add(sum, fact(t, c, FACT_bonus), c, NULL, "ITEM-04");
-            add_statics(t, sum, c);
-        }
-    add_oneshots(t, sum, false);
-    return sum->total;
-}
-
-int combat_menace(const Table *t, Sum *sum)
-{
-    EACH_CARD (t, c, ZONE_fight) {
-        if (is_kind(t, c, KIND_monster)) {
-            sum_add(sum, fact(t, c, FACT_level), c, NULL, "COMBAT-04");
-            add_statics(t, sum, c);
-        } else if (is_kind(t, c, KIND_enhancer))
-            sum_add(sum, fact(t, c, FACT_bonus), c, NULL, "ENH-01");
-    }
-    add_oneshots(t, sum, true);
-    return sum->total;
-}
-
-/* ---- steps ---- */
-
-/* COMBAT-05, COMBAT-06: strictly more wins. */
-void munchkin_step_combat_open(Table *t, Frame *f)
+/* COMBAT-05, COMBAT-06: strictly more wins, unless a card says otherwise. */
+bool combat_is_winning(const Table *t)
 {
     int might = combat_might(t, &(Sum){ 0 });
     int menace = combat_menace(t, &(Sum){ 0 });
 
+    return might > menace || (might == menace && rule_wins_ties(t));
+}
+
+CardId combat_monster(const Table *t)
+{
+    EACH_CARD (t, c, ZONE_fight)
+        if (is_kind(t, c, KIND_monster))
+            return c;
+    return NO_CARD;
+}
+
+/* Something changed: the totals are compared again, unless the fight is over
+ * or lost. */
+void combat_look(Table *t)
+{
+    Frame *f = combat_frame(t);
+
+    if (f && f->step <= STEP_combat_flee)
+        step_go(f, STEP_combat_open);
+}
+
+/* ---- coming and going ---- */
+
+static void enters(Table *t, CardId monster)
+{
+    zone_append(t, monster, ZONE_fight);
+    happens(t, (Happening){ .verb = SAY_enter,
+                            .noun = NOUN_fight,
+                            .seat = NOBODY,
+                            .to = NOBODY,
+                            .card = monster });
+}
+
+/* W10: "before combat" is for the first monster and its fighter only. */
+void combat_begin(Table *t, Seat fighter, CardId monster)
+{
+    assert(!combat_frame(t));
+    step_push(t, STEP_combat_open, fighter);
+    grants_combat_begins(t, fighter);
+    enters(t, monster);
+    window_comes(t, WIN_before, (Seats)(1u << fighter));
+}
+
+void combat_join(Table *t, CardId monster)
+{
+    tell(t, EVENT(enters, .card = monster));
+    enters(t, monster);
+}
+
+void combat_call(Table *t, Seat seat, CardId monster)
+{
+    zone_append(t, monster, ZONE_limbo);
+    munchkin(t)->waiting = monster;
+    munchkin(t)->caller = seat;
+}
+
+bool combat_helped_by(Table *t, Seat seat)
+{
+    Frame *f = combat_frame(t);
+
+    if (!f || f->aux != 0 || seat == f->seat ||
+        seat_cannot(t, seat, SAY_help, NO_CARD))
+        return false;
+    f->aux = (uint16_t)(seat + 1);
+    grants_combat_begins(t, seat);
+    tell(t, EVENT(helps, .seat = seat));
+    return true;
+}
+
+/* A monster leaves, and its enhancers with it (ENH-05). */
+void combat_remove(Table *t, CardId monster)
+{
+    for (CardId c = 1; c <= t->g->cards; c++)
+        if (card_slot(t, c)->zone == ZONE_fight &&
+            card_slot(t, c)->host == monster)
+            deck_discard(t, c);
+    deck_discard(t, monster);
+    combat_look(t);
+}
+
+/* ---- steps ---- */
+
+/* COMBAT-13: when the last monster is gone the fight is over at once. */
+void munchkin_step_combat_open(Table *t, Frame *f)
+{
+    int might, menace;
+
+    if (combat_monster(t) == NO_CARD) {
+        tell(t, EVENT(over, .seat = f->seat));
+        step_go(f, STEP_combat_kill);
+        return;
+    }
+    if (helper_of(t) != NOBODY &&
+        seat_cannot(t, helper_of(t), SAY_help, NO_CARD))
+        f->aux = 0; /* a monster that forbids help came in */
+    might = combat_might(t, &(Sum){ 0 });
+    menace = combat_menace(t, &(Sum){ 0 });
     tell(t, EVENT(totals, .seat = f->seat, .number = (int16_t)might,
                   .second = (int16_t)menace));
-    step_go(f, might > menace ? STEP_combat_win : STEP_combat_lose);
+    step_go(f, combat_is_winning(t) ? STEP_combat_win : STEP_combat_lose);
 }
 
-/* Could this seat interfere, for all that everybody knows? */
-static bool could_interfere(const Table *t, Seat seat)
-{
-    EACH_CARD (t, c, play_of(seat))
-        if (card_def(t, c)->windows >> WINDOW_fight & 1)
-            return true;
-    return t->g->zones[hand_of(seat)].count > 0 &&
-           t->g->hidden[WINDOW_fight] > 0;
-}
-
-static Seats interferers(const Table *t)
+/* Who could do something in such a window, for all that everybody knows:
+ * a hand that may hold such a card, or an open card that has such a part. */
+Seats could_act(const Table *t, int window)
 {
     Seats seats = 0;
 
-    EACH_SEAT (t, s)
-        if (could_interfere(t, s))
+    EACH_SEAT (t, s) {
+        bool could =
+            t->g->zones[hand_of(s)].count > 0 && t->g->hidden[window] > 0;
+        EACH_CARD (t, c, play_of(s))
+            could |= card_def(t, c)->windows >> window & 1;
+        if (could)
             seats |= (Seats)(1u << s);
+    }
+    return seats;
+}
+
+/* Monsters too may have something that their fighters can use. */
+static Seats interferers(const Table *t)
+{
+    Seats seats = could_act(t, WINDOW_fight);
+
+    EACH_CARD (t, c, ZONE_fight)
+        if (card_def(t, c)->windows >> WINDOW_fight & 1 &&
+            is_kind(t, c, KIND_monster))
+            seats |= seats_fighting(t);
     return seats;
 }
 
@@ -130,51 +182,100 @@ void munchkin_step_combat_flee(Table *t, Frame *f)
 {
     Seats must = (Seats)(interferers(t) & ~(1u << f->seat));
 
-    if (gate_closed(t, f, must, seats_all(t->g), NO_CARD)) {
-        step_go(f, STEP_combat_end);
-        step_push(t, STEP_run_choose, f->seat);
-    }
+    if (!gate_closed(t, f, must, seats_all(t->g), NO_CARD))
+        return;
+    step_go(f, STEP_combat_end);
+    EACH_SEAT (t, s)
+        if (seat_in(s, seats_fighting(t)))
+            happens(t, (Happening){ .verb = SAY_lose,
+                                    .noun = NOUN_fight,
+                                    .seat = s,
+                                    .to = NOBODY });
+    step_push(t, STEP_run_before, f->seat);
 }
 
-/* GAP-52: a monster's Treasures, as enhanced, are never below 0. */
-static int treasures_of(const Table *t, CardId monster)
+/* GAP-52: a monster's Treasures, as enhanced, are never below 0; a card may
+ * say that they are at least 1. */
+int treasures_of(const Table *t, CardId monster)
 {
-    int n = fact(t, monster, FACT_treasures);
+    int n = fact(t, monster, FACT_treasures) + more_treasures(t, monster);
 
     EACH_CARD (t, c, ZONE_fight)
         if (card_slot(t, c)->host == monster)
             n += fact(t, c, FACT_treasures);
+    EACH_CARD (t, c, ZONE_fight)
+        if (card_slot(t, c)->host == monster && n < fact(t, c, FACT_least))
+            n = fact(t, c, FACT_least);
     return n < 0 ? 0 : n;
+}
+
+/* REWARD-01: a Level each, or as many as its card says. */
+void combat_killed(Table *t, CardId monster)
+{
+    Frame *f = combat_frame(t);
+    int levels = fact(t, monster, FACT_levels);
+
+    f->v[C_LEVELS] = (int16_t)(f->v[C_LEVELS] + (levels ? levels : 1));
+    happens(t, (Happening){ .verb = SAY_kill,
+                            .seat = f->seat,
+                            .to = NOBODY,
+                            .on = monster });
 }
 
 /* The order of GAP-05(a): discards first, then Levels, then Treasures. */
 void munchkin_step_combat_kill(Table *t, Frame *f)
 {
-    int levels = 0, treasures = 0;
-
     EACH_CARD (t, c, ZONE_fight)
         if (is_kind(t, c, KIND_monster)) {
-            levels++;
-            treasures += treasures_of(t, c);
+            munchkin(t)->owed =
+                (uint8_t)(munchkin(t)->owed + treasures_of(t, c));
             tell(t, EVENT(kills, .seat = f->seat, .card = c));
+            combat_killed(t, c);
         }
     while (t->g->zones[ZONE_fight].first)
         deck_discard(t, t->g->zones[ZONE_fight].first);
-    level_gain(t, f->seat, levels, true);
-    if (level_of(t, f->seat) >= t->g->switches[SWITCH_win]) {
-        tell(t, EVENT(wins, .seat = f->seat,
-                      .number = t->g->switches[SWITCH_win]));
-        game_end(t, END_kill, (Seats)(1u << f->seat)); /* GAP-23 */
-        return;
-    }
-    for (int i = 0; i < treasures; i++) /* REWARD-04 */
-        deal_card(t, f->seat, TREASURE, EVENT_draws);
-    step_go(f, STEP_combat_end);
+    step_go(f, STEP_combat_reward);
 }
 
+/* GAP-23: the winning Level ends the game before any Treasure is drawn. */
+void level_wins(Table *t, Seat seat)
+{
+    if (level_of(t, seat) < t->g->switches[SWITCH_win] || t->g->over)
+        return;
+    tell(t, EVENT(wins, .seat = seat, .number = t->g->switches[SWITCH_win]));
+    game_end(t, END_kill, (Seats)(1u << seat));
+}
+
+void munchkin_step_combat_reward(Table *t, Frame *f)
+{
+    int treasures = munchkin(t)->owed;
+
+    munchkin(t)->owed = munchkin(t)->left = 0;
+    step_go(f, STEP_combat_after);
+    if (!seat_cannot(t, f->seat, SAY_gain, NO_CARD))
+        level_gain(t, f->seat, f->v[C_LEVELS], true);
+    level_wins(t, f->seat);
+    for (int i = 0; i < treasures && !t->g->over; i++) /* REWARD-04 */
+        deal_card(t, f->seat, TREASURE, EVENT_draws);
+}
+
+void munchkin_step_combat_after(Table *t, Frame *f)
+{
+    if (gate_closed(t, f, could_act(t, WINDOW_after), seats_all(t->g), NO_CARD))
+        step_go(f, STEP_combat_end);
+}
+
+/* What cards do after a combat comes before it is forgotten. */
 void munchkin_step_combat_end(Table *t, Frame *f)
 {
-    (void)f;
+    if (!f->v[C_OVER]) {
+        f->v[C_OVER] = 1;
+        window_comes(t, WIN_after, seats_fighting(t));
+        return;
+    }
+    munchkin(t)->owed = munchkin(t)->left = 0;
+    grants_combat_ends(t);
+    uses_forget(t, PERIOD_combat);
     step_pop(t);
 }
 
@@ -187,14 +288,6 @@ static Refusal check_from_hand_or_play(const Table *t, Action a)
     if (zone != hand_of(a.seat) && zone != play_of(a.seat))
         return refuse_card(REFUSAL_not_held, a.card);
     return ALLOWED;
-}
-
-/* Whatever is played changes the fight: look at the totals again. */
-static void play_into_fight(Table *t, Action a)
-{
-    zone_append(t, a.card, ZONE_fight);
-    card_slot(t, a.card)->by = a.seat;
-    step_go(combat_frame(t), STEP_combat_open);
 }
 
 Refusal munchkin_check_boost(const Table *t, Action a)
@@ -222,15 +315,14 @@ void munchkin_list_boost(const Table *t, Action blank, ActionList *out)
 
 void munchkin_act_boost(Table *t, Action a)
 {
-    play_into_fight(t, a);
-    card_slot(t, a.card)->host = a.on;
+    play_announce(t, a, false);
 }
 
 Refusal munchkin_check_aid(const Table *t, Action a)
 {
     if (a.card == NO_CARD)
         return refuse(REFUSAL_no_card);
-    if (!is_kind(t, a.card, KIND_oneshot))
+    if (!is_kind(t, a.card, KIND_oneshot) || fact(t, a.card, FACT_bonus) == 0)
         return refuse_card(REFUSAL_no_oneshot, a.card);
     if (a.to == NOBODY || !combat_includes(t, a.to))
         return refuse_seat(REFUSAL_not_fighting, a.to);
@@ -246,7 +338,7 @@ void munchkin_list_aid(const Table *t, Action blank, ActionList *out)
 
 void munchkin_act_aid(Table *t, Action a)
 {
-    play_into_fight(t, a);
+    play_announce(t, a, false);
 }
 
 Refusal munchkin_check_harm(const Table *t, Action a)
@@ -261,8 +353,7 @@ void munchkin_list_harm(const Table *t, Action blank, ActionList *out)
 
 void munchkin_act_harm(Table *t, Action a)
 {
-    play_into_fight(t, a);
-    card_slot(t, a.card)->flags |= CARD_AGAINST;
+    play_announce(t, a, false);
 }
 
 /* COMBAT-08, GAP-42: only a side that is not winning runs; `combat.lose` is the

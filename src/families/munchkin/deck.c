@@ -1,7 +1,7 @@
 /* deck.c: the two decks, and Levels. */
 #include <assert.h>
 
-#include "families/munchkin/munchkin.h"
+#include "families/munchkin/effect.h"
 
 static const struct {
     ZoneId pile, discards;
@@ -17,10 +17,46 @@ CardId deck_draw(Table *t, int back)
                      decks[back].luck);
 }
 
-/* DECK-01: each deck has its own discards. */
+/* The first card that is attached to this one, or NO_CARD. */
+static CardId attached_to(const Table *t, CardId card)
+{
+    for (CardId c = 1; c <= t->g->cards; c++)
+        if (card_slot(t, c)->host == card &&
+            card_slot(t, c)->zone == card_slot(t, card)->zone &&
+            zone_row(t, card_slot(t, c)->zone)->count == SEATS_MAX)
+            return c;
+    return NO_CARD;
+}
+
+/* DECK-01: each deck has its own discards. What hung on the card is over, and
+ * what was attached to it goes too. */
 void deck_discard(Table *t, CardId card)
 {
+    CardId attached;
+
+    while ((attached = attached_to(t, card)) != NO_CARD)
+        deck_discard(t, attached);
+    grants_drop(t, card);
     zone_append(t, card, decks[card_def(t, card)->back].discards);
+}
+
+void card_moves(Table *t, CardId card, ZoneId to)
+{
+    CardId attached[8];
+    int n = 0;
+
+    while (n < 8 && (attached[n] = attached_to(t, card)) != NO_CARD)
+        card_slot(t, attached[n++])->host = NO_CARD;
+    zone_append(t, card, to);
+    for (int i = 0; i < n; i++) {
+        bool open = zone_is_open(t, to);
+        if (!open) {
+            deck_discard(t, attached[i]);
+            continue;
+        }
+        zone_append(t, attached[i], to);
+        card_slot(t, attached[i])->host = card;
+    }
 }
 
 void deal_card(Table *t, Seat seat, int back, int event)
@@ -29,6 +65,10 @@ void deal_card(Table *t, Seat seat, int back, int event)
 
     if (card == NO_CARD)
         return; /* DECK-04 */
+    if (event == EVENT_draws && drawn_fires(t, card, seat)) {
+        tell(t, EVENT(draws, .seat = seat, .card = card));
+        return;
+    }
     zone_append(t, card, hand_of(seat));
     tell(t, (Event){ .kind = (uint8_t)event,
                      .seat = seat,
@@ -48,6 +88,10 @@ void level_gain(Table *t, Seat seat, int n, bool kill)
     munchkin(t)->seats[seat].level = (uint8_t)(level + gain);
     tell(t, EVENT(gains, .seat = seat, .number = (int16_t)gain,
                   .second = (int16_t)(level + gain)));
+    happens(t, (Happening){ .verb = SAY_gain,
+                            .noun = NOUN_level,
+                            .seat = seat,
+                            .to = NOBODY });
 }
 
 /* PREC-03: nothing takes a Level below 1. */
@@ -61,6 +105,21 @@ void level_lose(Table *t, Seat seat, int n)
     munchkin(t)->seats[seat].level = (uint8_t)(level - loss);
     tell(t, EVENT(loses, .seat = seat, .number = (int16_t)loss,
                   .second = (int16_t)(level - loss)));
+    happens(t, (Happening){ .verb = SAY_lose,
+                            .noun = NOUN_level,
+                            .seat = seat,
+                            .to = NOBODY });
+}
+
+/* LEVEL-01, PREC-03: never below 1, never to the winning Level. */
+void level_set(Table *t, Seat seat, int level)
+{
+    int now = level_of(t, seat);
+
+    if (level > now)
+        level_gain(t, seat, level - now, false);
+    else
+        level_lose(t, seat, now - level);
 }
 
 /* PREC-08: the owner's last word. The winning Level is never ruled. */
@@ -94,7 +153,9 @@ bool munchkin_may_lie(const Table *t, CardId card, ZoneId zone)
     if (zone >= ZONE_hand && zone <= ZONE_hand_LAST)
         return zone - ZONE_hand < t->g->seats;
     if (zone >= ZONE_play && zone <= ZONE_play_LAST)
-        return back == TREASURE && zone - ZONE_play < t->g->seats;
+        return zone - ZONE_play < t->g->seats &&
+               (back == TREASURE || is_kind(t, card, KIND_trait) ||
+                is_kind(t, card, KIND_companion));
     return zone == decks[back].pile || zone == decks[back].discards;
 }
 

@@ -1,77 +1,228 @@
-/* digest.c: what the rules want to know of a card at a glance. */
-#include "card/tree.h"
-#include "engine/static.h"
-#include "families/munchkin/munchkin.h"
+/* digest.c: what the rules want to know of a card at a glance, and whether they
+ * can play all that it says. */
+#include "families/munchkin/effect.h"
 
-/* A bonus with conditions: worked out whenever a total is (engine/static.h). */
-static bool digest_static(const Node *plus, CardDef *def)
-{
-    if (plus->row != NOUN_none || plus->name != 0 || plus->length == 1 ||
-        (def->kind != KIND_item && def->kind != KIND_monster) ||
-        !static_known(&munchkin_deeds, plus))
-        return false;
-    def->fact[FACT_statics] = 1;
-    return true;
-}
+#define BIT(window) (1u << (window))
 
 /* A bare bonus: +3, +2 treasures; or a one-shot's: +3 to either side. */
 static bool digest_plus(const Node *plus, CardDef *def)
 {
     const Node *to = part_phrase(plus, PREP_to);
+    const Node *bound = clause_head(plus, NODE_modifier);
+    int room = 1 + (to ? 2 : 0) + (bound ? bound->length : 0);
 
-    if (to && to->row == NOUN_side && to->det == DET_either)
-        to = NULL;
-    else if (plus->length > 1)
+    if (plus->length != room || plus->name != 0 ||
+        (to && (to->row != NOUN_side || to->det != DET_either)) ||
+        (to && def->kind != KIND_oneshot))
         return false;
-    if (plus->row == NOUN_none && plus->name == 0)
+    if (plus->row == NOUN_none && !bound)
         def->fact[FACT_bonus] = plus->number;
-    else if (plus->row == NOUN_treasure && !to)
+    else if (plus->row == NOUN_treasure && !to) {
         def->fact[FACT_treasures] = plus->number;
-    else
+        def->fact[FACT_least] =
+            bound ? node_first(node_first(bound))->number : 0;
+    } else
         return false;
     return true;
 }
 
-/* Is this clause a program that the machine can run, headed so? */
-static bool is_program(const Pack *pack, const Node *clause, int window)
+/* A plain number needs no looking up: it is a figure of the card. */
+static bool digest_figure(const Node *clause, CardDef *def)
 {
-    const Node *first = node_first(clause);
-    bool headed = window == WIN_none ||
-                  (first->type == NODE_window && first->row == window);
+    const Node *statement = clause_statement(clause);
+    const Node *window = clause_head(clause, NODE_window);
+    bool headed = node_first(clause)->type != NODE_block;
 
-    for (const Node *k = first; k && headed; k = node_next(clause, k))
-        if (k->type != NODE_block && (window == WIN_none || k != first))
-            headed = false;
-    return headed && machine_knows(&munchkin_deeds, pack,
-                                   clause_head(clause, NODE_block));
+    if (!statement || statement->type != NODE_plus)
+        return false;
+    if (def->kind == KIND_oneshot)
+        return window && window->row == WIN_combat &&
+               !node_next(clause, node_next(clause, window)) &&
+               digest_plus(statement, def);
+    return !headed &&
+           (def->kind == KIND_item || def->kind == KIND_enhancer ||
+            def->kind == KIND_companion || def->kind == KIND_trait) &&
+           digest_plus(statement, def);
+}
+
+/* When such a window of the language opens, in these rules. */
+static uint32_t bits_of_window(int window)
+{
+    switch (window) {
+    case WIN_any:
+        return BIT(WINDOW_fight) | BIT(WINDOW_running);
+    case WIN_own:
+    case WIN_combat:
+    case WIN_yours:
+    case WIN_rivals:
+    case WIN_losing:
+        return BIT(WINDOW_fight);
+    case WIN_running:
+        return BIT(WINDOW_running);
+    case WIN_right_after:
+        return BIT(WINDOW_after);
+    case WIN_drawn:
+        return BIT(WINDOW_drawn);
+    default:
+        return 0;
+    }
+}
+
+static bool knows_window(int window)
+{
+    switch (window) {
+    case WIN_any:
+    case WIN_own:
+    case WIN_quiet:
+    case WIN_out:
+    case WIN_combat:
+    case WIN_yours:
+    case WIN_rivals:
+    case WIN_losing:
+    case WIN_before:
+    case WIN_after:
+    case WIN_right_after:
+    case WIN_running:
+    case WIN_drawn:
+    case WIN_start:
+    case WIN_bad:
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* ---- events ---- */
+
+/* Events that happen in these rules: cards in play take notice of them. */
+static bool knows_event(const Node *event)
+{
+    const Node *is = clause_head(event, NODE_is);
+
+    if (event->number == 0)
+        return is && node_first(is)->type == NODE_participle &&
+               node_first(is)->row == SAY_kill;
+    switch (event->number) {
+    case SAY_enter:
+    case SAY_kill:
+    case SAY_escape:
+    case SAY_catch:
+    case SAY_lose:
+    case SAY_gain:
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* While something is pending, cards from the hand react to it. */
+static uint32_t bits_of_event(const Pack *pack, const Node *event)
+{
+    const Node *object = part_phrase(event, PREP_object);
+
+    switch (event->number) {
+    case SAY_hit:
+        return BIT(WINDOW_hit);
+    case SAY_roll:
+        return BIT(WINDOW_roll);
+    case SAY_escape:
+        return event->flags & FLAG_fails ? BIT(WINDOW_caught)
+                                         : BIT(WINDOW_escaped);
+    case SAY_play:
+        if (object && object->row == NOUN_card)
+            return (0x1ffu << (WINDOW_stop + 1)) | BIT(WINDOW_stop);
+        if (!object || object->name == 0 ||
+            pack->words[object->name].sort != SORT_kind)
+            return 0;
+        return BIT(WINDOW_stop + 1 + pack->words[object->name].kind) |
+               BIT(WINDOW_stop) |
+               (pack->words[object->name].kind == KIND_curse ? BIT(WINDOW_hit)
+                                                             : 0);
+    default:
+        return 0;
+    }
+}
+
+/* ---- parts ---- */
+
+static bool digest_heads(const Pack *pack, const Node *clause, Mood mood,
+                         CardDef *def)
+{
+    for (const Node *k = node_first(clause); k; k = node_next(clause, k)) {
+        if (k->type == NODE_window) {
+            if (!knows_window(k->row))
+                return false;
+            def->windows |= bits_of_window(k->row);
+        } else if (k->type == NODE_event) {
+            uint32_t bits = bits_of_event(pack, k);
+            if (mood == MOOD_TRIGGER ? !knows_event(k)
+                                     : mood == MOOD_PLAYED && !bits)
+                return false;
+            if (mood == MOOD_PLAYED)
+                def->windows |= bits;
+        } else if (k->type == NODE_if &&
+                   !condition_known(&munchkin_deeds, pack, node_first(k))) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool digest_static(const Pack *pack, const Node *clause)
+{
+    const Node *block = clause_head(clause, NODE_block);
+
+    for (const Node *k = node_first(block); k; k = node_next(block, k))
+        if (!said_known(pack, k) ||
+            (clause_head(clause, NODE_if) && k->type == NODE_rule &&
+             (k->row == RULE_is || k->row == RULE_is_not)))
+            return false; /* what a thing is cannot depend on what things are */
+    return true;
 }
 
 static bool digest_clause(const Pack *pack, const Node *clause, CardDef *def)
 {
-    const Node *statement = clause_statement(clause);
-    const Node *window = clause_head(clause, NODE_window);
+    Mood mood = clause_mood(def, clause);
 
-    if (window && window->row == WIN_bad)
-        return is_program(pack, clause, WIN_bad);
-    if (def->kind == KIND_curse)
-        return is_program(pack, clause, WIN_none);
-    if (!statement)
+    if (digest_figure(clause, def)) {
+        def->windows |= def->kind == KIND_oneshot ? BIT(WINDOW_fight) : 0;
+        return true;
+    }
+    if (!digest_heads(pack, clause, mood, def))
         return false;
-    if (statement->type != NODE_plus)
+    def->fact[FACT_says] |= (int16_t)SAYS(mood);
+    if (mood == MOOD_STATIC)
+        return digest_static(pack, clause);
+    if (def->kind == KIND_enhancer)
+        return false; /* enhancers for players: CULT-10 */
+    /* What a card in play "plays" has no time of its own. */
+    if (mood == MOOD_PLAYED && def->kind != KIND_curse &&
+        def->kind != KIND_oneshot && def->kind != KIND_special &&
+        def->kind != KIND_levelup)
         return false;
-    if (def->kind == KIND_oneshot)
-        return window && window->row == WIN_combat &&
-               digest_plus(statement, def);
-    return !window &&
-           (digest_static(statement, def) || digest_plus(statement, def));
+    return machine_knows_clause(&munchkin_deeds, pack, clause);
+}
+
+/* A card that says when it is played does not keep the times of its kind. */
+static bool says_when(const Pack *pack, const CardDef *def)
+{
+    for (const Node *n = part_first(pack, def); n; n = part_next(pack, def, n))
+        if (clause_head(n, NODE_window) || clause_head(n, NODE_event))
+            return true;
+    return false;
 }
 
 const char *munchkin_digest(const Pack *pack, CardDef *def)
 {
-    if (def->kind > KIND_oneshot)
+    if (def->kind > KIND_companion)
         return "these rules do not play cards of its kind";
-    for (const Node *n = def_first(pack, def); n; n = def_next(pack, def, n))
-        if (n->type == NODE_clause && !digest_clause(pack, n, def))
+    if (def->kind == KIND_oneshot ||
+        (def->kind == KIND_levelup && says_when(pack, def)))
+        def->windows = 0;
+    for (const Node *n = part_first(pack, def); n; n = part_next(pack, def, n))
+        if (!digest_clause(pack, n, def))
             return "it says more than these rules can play";
+    if (def->fact[FACT_plays_on])
+        return "these rules know enhancers of monsters only";
     return NULL;
 }

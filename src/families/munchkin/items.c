@@ -1,7 +1,5 @@
 /* items.c: carrying, equipping and selling. */
-#include "families/munchkin/munchkin.h"
-
-enum { HANDS = 2 };
+#include "families/munchkin/effect.h"
 
 static bool is_equipped(const Table *t, CardId card)
 {
@@ -10,23 +8,85 @@ static bool is_equipped(const Table *t, CardId card)
 
 static int hands_free(const Table *t, Seat seat)
 {
-    int n = HANDS;
+    int n = hands_of(t, seat);
 
     EACH_CARD (t, c, play_of(seat))
-        if (is_equipped(t, c))
+        if (is_equipped(t, c) && !rule_ignores_limits(t, c))
             n -= fact(t, c, FACT_hands);
     return n;
 }
 
-/* What is worn where this would be worn, or NO_CARD (ITEM-08..10, ITEM-17). */
+/* How many fit there: as the set declares, and as cards add. */
+static int slot_room(const Table *t, Seat seat, int slot)
+{
+    int room = 1;
+
+    for (int w = 1; w <= t->pack->n_words; w++)
+        if (t->pack->words[w].sort == SORT_slot &&
+            t->pack->words[w].number == slot && t->pack->words[w].most > 0)
+            room = t->pack->words[w].most;
+    return room + rule_more_slots(t, seat, slot);
+}
+
+/* What is worn where this would be worn, if there is no more room, or NO_CARD
+ * (ITEM-08..10, ITEM-17). */
 static CardId worn_there(const Table *t, Seat seat, CardId card)
 {
-    int slot = fact(t, card, FACT_slot);
+    int slot = fact(t, card, FACT_slot), worn = 0;
+    CardId last = NO_CARD;
 
     EACH_CARD (t, c, play_of(seat))
-        if (slot != 0 && is_equipped(t, c) && fact(t, c, FACT_slot) == slot)
+        if (slot != 0 && is_equipped(t, c) && fact(t, c, FACT_slot) == slot &&
+            !rule_ignores_limits(t, c)) {
+            worn++;
+            last = c;
+        }
+    return worn > 0 && worn >= slot_room(t, seat, slot) ? last : NO_CARD;
+}
+
+/* The phrase that a fact of this card was said with, or NULL. */
+static const Node *fact_phrase(const Table *t, CardId card, int which)
+{
+    const CardDef *def = card_def(t, card);
+    int at = def->fact[which];
+
+    return at > 0 ? node_first(&t->pack->nodes[def->first + at - 1]) : NULL;
+}
+
+/* ITEM-14, CHEAT-02: only for, not for. */
+bool card_is_usable(const Table *t, CardId card)
+{
+    const Node *only = fact_phrase(t, card, FACT_only_for);
+    const Node *not = fact_phrase(t, card, FACT_not_for);
+    Seat owner = owner_of(t, card);
+    Frame f = { .seat = owner, .k = owner, .card = card };
+
+    if (owner == NOBODY || (!only && !not ) || rule_ignores_limits(t, card))
+        return true;
+    if (only && !seat_in(owner, phrase_players(t, &f, only)))
+        return false;
+    return !not || !seat_in(owner, phrase_players(t, &f, not ));
+}
+
+/* Something equipped for which there is no room, or NO_CARD. */
+CardId items_excess(const Table *t, Seat seat)
+{
+    CardId last = NO_CARD;
+    int hands = 0;
+
+    EACH_CARD (t, c, play_of(seat)) {
+        int slot = fact(t, c, FACT_slot), worn = 0;
+        if (!is_equipped(t, c) || rule_ignores_limits(t, c))
+            continue;
+        hands += fact(t, c, FACT_hands);
+        EACH_CARD (t, d, play_of(seat))
+            worn += slot != 0 && is_equipped(t, d) &&
+                    fact(t, d, FACT_slot) == slot && !rule_ignores_limits(t, d);
+        if (worn > 1 && worn > slot_room(t, seat, slot))
             return c;
-    return NO_CARD;
+        last = fact(t, c, FACT_hands) ? c : last;
+    }
+    return hands > 2 && hands > hands_of(t, seat) ? last : NO_CARD;
 }
 
 static bool is_own_quiet_turn(const Table *t, Seat seat)
@@ -73,6 +133,8 @@ static Refusal check_room(const Table *t, Action a)
 
     if (combat_includes(t, a.seat))
         return refuse(REFUSAL_in_combat);
+    if (rule_ignores_limits(t, a.card))
+        return ALLOWED;
     if (worn_there(t, a.seat, a.card))
         return refuse_card(REFUSAL_slot_taken, worn_there(t, a.seat, a.card));
     if (hands > hands_free(t, a.seat))
@@ -143,6 +205,9 @@ static Refusal sell_part(const Table *t, Action part)
 {
     if (card_def(t, part.card)->back != TREASURE)
         return refuse_card(REFUSAL_not_sold, part.card); /* SELL-10 */
+    if (card_cannot_be(t, part.card, SAY_sell) ||
+        card_slot(t, part.card)->host != NO_CARD)
+        return refuse(REFUSAL_forbidden);
     return ALLOWED;
 }
 

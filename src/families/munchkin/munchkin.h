@@ -2,7 +2,8 @@
  *
  * Files, by noun: tables.c (the Family), setup.c (starting, scenarios),
  * turn.c, items.c (carrying, equipping, selling), combat.c, run.c,
- * charity.c, told.c (views, facts, totals).
+ * charity.c, told.c (views, facts, totals); what cards say is in the files
+ * that effect.h lists.
  */
 #ifndef FAMILIES_MUNCHKIN_H
 #define FAMILIES_MUNCHKIN_H
@@ -13,7 +14,18 @@
 enum { DOOR, TREASURE };
 
 /* When a card can be played: a bit each in CardDef.windows. */
-enum { WINDOW_none, WINDOW_fight };
+enum {
+    WINDOW_none,
+    WINDOW_fight,   /* in a combat, by whoever may */
+    WINDOW_hit,     /* a Curse is about to hit */
+    WINDOW_running, /* before the first roll of who runs */
+    WINDOW_roll,    /* a die for running lies on the table */
+    WINDOW_escaped, /* somebody has just escaped a monster */
+    WINDOW_caught,  /* somebody was just caught */
+    WINDOW_after,   /* a combat is just over */
+    WINDOW_drawn,   /* plays itself when it is drawn */
+    WINDOW_stop     /* and one for each kind: such a card is being played */
+};
 
 #define KINDS_DEF "families/munchkin/kinds.def"
 #define FACTS_DEF "families/munchkin/facts.def"
@@ -35,18 +47,58 @@ enum { END_kill = 1, END_cap };
 enum {
     CARD_EQUIPPED = CARD_FAMILY,     /* an Item before its owner, upright */
     CARD_AGAINST = CARD_FAMILY << 1, /* a one-shot on the monsters' side */
-    CARD_ROLLED = CARD_FAMILY << 2   /* a monster that was rolled against */
+    CARD_ROLLED = CARD_FAMILY << 2,  /* a monster that was rolled against */
+    CARD_SAFE = CARD_FAMILY << 3,    /* one that the fighter escapes anyhow */
+    CARD_SAFE_HELPER = CARD_FAMILY << 4 /* ... or the helper */
 };
 
 typedef struct MunchkinSeat {
     uint8_t level;
 } MunchkinSeat;
 
+/* When something granted ends. */
+enum {
+    ENDS_COMBAT,
+    ENDS_TURN,
+    ENDS_NEXT_COMBAT, /* waits for the next combat of "you" */
+    ENDS_NEXT_TURN,   /* waits for the next turn of "you" */
+    ENDS_OWN_TURN,    /* when it is the turn of "you" again */
+    ENDS_WITH_CARD,   /* as long as its card lies there */
+    ENDS_EVENT,       /* until something happens */
+    ENDS_LAST = ENDS_EVENT
+};
+
+enum { GRANTS_MAX = 32, USES_MAX = 24 };
+
+/* A bonus or rule that a card left for a time (said.c). */
+typedef struct Grant {
+    CardId card, it;
+    uint16_t node; /* the statement, in the pack */
+    Seat you, they;
+    int8_t amount;
+    uint8_t ends;
+} Grant;
+
+/* An ability that was used, so that "once per" is once (play.c). */
+typedef struct Use {
+    CardId card;
+    uint16_t node;
+    Seat victim;
+    uint8_t period;
+} Use;
+
 /* The family's part of the state. The combat itself is a frame (whose seat is
  * the fighter) and the zone `fight`. */
 typedef struct Munchkin {
     MunchkinSeat seats[SEATS_MAX];
-    uint8_t spare[2];
+    uint8_t n_grants, n_uses;
+    Grant grants[GRANTS_MAX];
+    Use uses[USES_MAX];
+    uint8_t owed; /* Treasures of monsters that went otherwise than killed */
+    uint8_t left; /* Treasures of the monster that went last */
+    Seats skips;  /* who sits out the next turn */
+    Seat caller;  /* who will fight `waiting`, as soon as nothing is pending */
+    CardId waiting;
 } Munchkin;
 
 static inline Munchkin *munchkin(const Table *t)
@@ -68,6 +120,7 @@ static inline ZoneId play_of(Seat seat)
 
 CardId deck_draw(Table *t, int back);
 void deck_discard(Table *t, CardId card); /* to the pile of its own deck */
+void card_moves(Table *t, CardId card, ZoneId to); /* with what is attached */
 
 /* One card, face down, to the hand; `event` tells it. */
 void deal_card(Table *t, Seat seat, int back, int event);
@@ -82,15 +135,41 @@ static inline int level_of(const Table *t, Seat seat)
 /* Up, but never to the winning Level unless a kill gives it (LEVEL-07). */
 void level_gain(Table *t, Seat seat, int n, bool kill);
 void level_lose(Table *t, Seat seat, int n);
+void level_set(Table *t, Seat seat, int level);
 
 /* ---- combat ---- */
 
 /* The frame of the combat that is on, or NULL. */
 Frame *combat_frame(const Table *t);
 bool combat_includes(const Table *t, Seat seat);
+Seat helper_of(const Table *t); /* or NOBODY */
+Seats seats_fighting(const Table *t);
+Seats could_act(const Table *t, int window);
+bool combat_is_winning(const Table *t);
 void combat_begin(Table *t, Seat fighter, CardId monster);
 int combat_might(const Table *t, Sum *sum);  /* the fighter's side */
 int combat_menace(const Table *t, Sum *sum); /* the monsters' side */
+
+void combat_look(Table *t); /* something changed: the totals are compared */
+void combat_remove(Table *t, CardId monster);
+int treasures_of(const Table *t, CardId monster);
+
+/* Totals that cards change (said.c). */
+int escape_bonus(const Table *t, Seat seat, Sum *sum);
+int hand_limit(const Table *t, Seat seat, Sum *sum);
+int hands_of(const Table *t, Seat seat);
+int more_treasures(const Table *t, CardId monster);
+
+/* ---- running ---- */
+
+Frame *run_frame(const Table *t); /* of who runs now, or NULL */
+void run_safe(Table *t, Seat seat, CardId monster); /* needs no roll */
+
+/* ---- Items ---- */
+
+/* May its owner use it: only for, not for (ITEM-14)? */
+bool card_is_usable(const Table *t, CardId card);
+CardId items_excess(const Table *t, Seat seat);
 
 /* ---- effects of cards ---- */
 
@@ -98,9 +177,6 @@ extern const Deeds munchkin_deeds;
 
 /* The statements under "bad stuff", or NULL. */
 const Node *bad_stuff_of(const Pack *pack, const CardDef *def);
-
-/* A curse strikes, and is discarded (CURSE-05). */
-void curse_hit(Table *t, CardId curse, Seat victim);
 
 /* ---- charity ---- */
 
@@ -122,5 +198,6 @@ void munchkin_facts(const Table *t, FactSink *sink);
 bool munchkin_total(const Table *t, int k, Text *caption, Sum *sum);
 extern const DraftRow munchkin_drafts[];
 enum { MUNCHKIN_DRAFTS = 3 };
+void munchkin_settle(Table *t);
 
 #endif

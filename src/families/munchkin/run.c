@@ -1,5 +1,46 @@
-/* run.c: running away, one roll per monster (RUN-*). */
-#include "families/munchkin/munchkin.h"
+/* run.c: running away, one roll per monster (RUN-*). The frame's card is the
+ * monster that is rolled against. */
+#include "families/munchkin/effect.h"
+
+enum { R_DIE };
+
+Frame *run_frame(const Table *t)
+{
+    for (int i = 1; i < t->g->depth; i++) {
+        Frame *f = &t->g->frames[i];
+        if (f->step >= STEP_run_before && f->step <= STEP_run_end)
+            return f;
+    }
+    return NULL;
+}
+
+/* ---- escaping without a roll ---- */
+
+static int safe_flag(const Table *t, Seat seat)
+{
+    return helper_of(t) == seat ? CARD_SAFE_HELPER : CARD_SAFE;
+}
+
+void run_safe(Table *t, Seat seat, CardId monster)
+{
+    card_slot(t, monster)->flags |= (uint8_t)safe_flag(t, seat);
+    tell(t, EVENT(safe, .seat = seat, .on = monster));
+}
+
+static bool is_safe(const Table *t, Seat seat, CardId monster)
+{
+    return card_slot(t, monster)->flags & safe_flag(t, seat);
+}
+
+static void escaped(Table *t, Seat seat, CardId monster)
+{
+    card_slot(t, monster)->flags |= CARD_ROLLED;
+    happens(
+        t, (Happening){
+               .verb = SAY_escape, .seat = seat, .to = NOBODY, .on = monster });
+}
+
+/* ---- steps ---- */
 
 /* A monster that has not been rolled against, or NO_CARD. */
 static CardId next_monster(const Table *t)
@@ -11,21 +52,156 @@ static CardId next_monster(const Table *t)
     return NO_CARD;
 }
 
+/* GAP-08: before the first roll, once for each who runs. */
+void munchkin_step_run_before(Table *t, Frame *f)
+{
+    if (gate_closed(t, f, could_act(t, WINDOW_running), seats_all(t->g),
+                    NO_CARD))
+        step_go(f, STEP_run_choose);
+}
+
+/* Monsters that need no roll are dealt with first: those that do not chase
+ * (RUN-11), those that are escaped anyhow. */
+static bool settle_one(Table *t, Frame *f)
+{
+    EACH_CARD (t, c, ZONE_fight) {
+        if (!is_kind(t, c, KIND_monster) ||
+            card_slot(t, c)->flags & CARD_ROLLED)
+            continue;
+        if (rule_does_not_chase(t, c, f->seat)) {
+            card_slot(t, c)->flags |= CARD_ROLLED;
+            tell(t, EVENT(spared, .seat = f->seat, .on = c));
+            return true;
+        }
+        if (is_safe(t, f->seat, c) || rule_always_escapes(t, c, f->seat)) {
+            escaped(t, f->seat, c);
+            return true;
+        }
+    }
+    return false;
+}
+
 void munchkin_step_run_choose(Table *t, Frame *f)
 {
+    f->card = NO_CARD;
+    f->v[R_DIE] = 0;
+    if (settle_one(t, f))
+        return;
     if (next_monster(t) == NO_CARD)
         step_go(f, STEP_run_end);
     else
         ask_floor(t, f->seat, seats_all(t->g));
 }
 
-/* RUN-10, RUN-02: no Level, no Treasure, no looting. */
+/* The die lies on the table; cards may still change it. */
+void munchkin_step_run_rolled(Table *t, Frame *f)
+{
+    if (gate_closed(t, f, could_act(t, WINDOW_roll), seats_all(t->g), f->card))
+        step_go(f, STEP_run_result);
+}
+
+/* RUN-05, RUN-06: 5 or more escapes, with what cards add. */
+void munchkin_step_run_result(Table *t, Frame *f)
+{
+    int total = f->v[R_DIE] + escape_bonus(t, f->seat, &(Sum){ 0 });
+    bool held = seat_cannot(t, f->seat, SAY_escape, f->card);
+
+    if (held)
+        tell(t, EVENT(cannot_escape, .on = f->card));
+    if (total >= t->g->switches[SWITCH_escape] && !held) {
+        tell(t, EVENT(escapes, .seat = f->seat, .on = f->card,
+                      .number = f->v[R_DIE]));
+        step_go(f, STEP_run_escaped);
+    } else {
+        tell(t, EVENT(caught, .seat = f->seat, .on = f->card,
+                      .number = f->v[R_DIE]));
+        step_go(f, STEP_run_caught);
+    }
+}
+
+void munchkin_step_run_escaped(Table *t, Frame *f)
+{
+    if (!gate_closed(t, f, could_act(t, WINDOW_escaped), seats_all(t->g),
+                     f->card))
+        return;
+    step_go(f, STEP_run_choose);
+    escaped(t, f->seat, f->card);
+}
+
+void munchkin_step_run_caught(Table *t, Frame *f)
+{
+    if (gate_closed(t, f, could_act(t, WINDOW_caught), seats_all(t->g),
+                    f->card))
+        step_go(f, STEP_run_bad);
+}
+
+/* BAD-01: what it says happens at once. */
+void munchkin_step_run_bad(Table *t, Frame *f)
+{
+    CardId monster = f->card;
+    Seat seat = f->seat;
+    const Node *bad = bad_stuff_of(t->pack, card_def(t, monster));
+
+    step_go(f, STEP_run_choose);
+    if (is_safe(t, seat, monster)) { /* a card came in between */
+        escaped(t, seat, monster);
+        return;
+    }
+    card_slot(t, monster)->flags |= CARD_ROLLED;
+    happens(t, (Happening){ .verb = SAY_catch,
+                            .seat = NOBODY,
+                            .to = seat,
+                            .card = monster });
+    if (bad)
+        machine_start(t, bad, seat, monster)->v[V_IT] = (int16_t)monster;
+}
+
+/* GAP-59: the fighter first, then the helper. RUN-10, RUN-02: no Level, no
+ * Treasure, no looting. */
 void munchkin_step_run_end(Table *t, Frame *f)
 {
-    (void)f;
+    Seat helper = helper_of(t);
+
+    if (helper != NOBODY && f->seat != helper) {
+        EACH_CARD (t, c, ZONE_fight)
+            card_slot(t, c)->flags &= (uint8_t)~CARD_ROLLED;
+        f->seat = helper;
+        step_go(f, STEP_run_before);
+        return;
+    }
     while (t->g->zones[ZONE_fight].first)
         deck_discard(t, t->g->zones[ZONE_fight].first);
     step_pop(t);
+}
+
+/* ---- rolling ---- */
+
+static void roll(Table *t, Frame *f)
+{
+    f->v[R_DIE] = (int16_t)chance_die(&t->g->chance);
+    step_go(f, STEP_run_rolled);
+}
+
+bool run_again(Table *t)
+{
+    Frame *f = run_frame(t);
+
+    if (!f || f->v[R_DIE] == 0)
+        return false;
+    tell(t, EVENT(rolls_again, .seat = f->seat));
+    roll(t, f);
+    return true;
+}
+
+bool run_set_die(Table *t, int die)
+{
+    Frame *f = run_frame(t);
+
+    if (!f || f->v[R_DIE] == 0)
+        return false;
+    f->v[R_DIE] = (int16_t)die;
+    tell(t, EVENT(roll_is, .number = (int16_t)die));
+    return true;
 }
 
 Refusal munchkin_check_roll(const Table *t, Action a)
@@ -50,20 +226,8 @@ void munchkin_list_roll(const Table *t, Action blank, ActionList *out)
     }
 }
 
-/* RUN-05, BAD-01: 5 or more escapes; else the Bad Stuff strikes at once. */
 void munchkin_act_roll(Table *t, Action a)
 {
-    int die = chance_die(&t->g->chance);
-    const Node *bad;
-
-    card_slot(t, a.on)->flags |= CARD_ROLLED;
-    if (die >= t->g->switches[SWITCH_escape]) {
-        tell(t, EVENT(escapes, .seat = a.seat, .on = a.on,
-                      .number = (int16_t)die));
-        return;
-    }
-    tell(t, EVENT(caught, .seat = a.seat, .on = a.on, .number = (int16_t)die));
-    bad = bad_stuff_of(t->pack, card_def(t, a.on));
-    if (bad)
-        machine_start(t, bad, a.seat, a.on);
+    step_top(t)->card = a.on;
+    roll(t, step_top(t));
 }

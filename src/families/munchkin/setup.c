@@ -1,5 +1,5 @@
 /* setup.c: how a game starts, and how a scenario poses one. */
-#include "families/munchkin/munchkin.h"
+#include "families/munchkin/effect.h"
 
 void munchkin_start(Table *t, bool posed)
 {
@@ -60,6 +60,12 @@ const char *munchkin_setup_carries(Table *t, const Words *words)
 const char *munchkin_setup_wears(Table *t, const Words *words)
 {
     return take_items(t, words, CARD_EQUIPPED);
+}
+
+/* Identities and companions: whatever deck they come from. */
+const char *munchkin_setup_has(Table *t, const Words *words)
+{
+    return take(t, words, play_of(words->seat));
 }
 
 const char *munchkin_setup_doors(Table *t, const Words *words)

@@ -1,7 +1,5 @@
 /* tables.c: the Munchkin family as one table. */
-#include <assert.h>
-
-#include "families/munchkin/munchkin.h"
+#include "families/munchkin/effect.h"
 
 #include "engine/rows_tables.h"
 
@@ -15,24 +13,17 @@ static const Vocabulary vocabulary = {
 
 static const char *const ends[] = { "", "kill", "limit", NULL };
 
-static void settle(Table *t)
-{
-    (void)t; /* winning is a kill's business (combat.kill) in these rules */
-}
-
-static void serve(Table *t, Trigger trigger)
-{
-    (void)t;
-    (void)trigger;
-    assert(false && "no card of these rules triggers anything");
-}
-
 /* Who is asked by a card need not be whose effect it is. */
 static Role role(const Table *t, Seat seat)
 {
     Seat holder = step_top(t)->step >= STEP_effect_run ? t->g->ask.seat
                                                        : step_top(t)->seat;
-    return holder == seat ? ROLE_HOLDER : ROLE_OTHER;
+
+    if (holder == seat)
+        return ROLE_HOLDER;
+    return helper_of(t) == seat && step_top(t)->step < STEP_effect_run
+               ? ROLE_HELPER
+               : ROLE_OTHER;
 }
 
 const Family munchkin_family = {
@@ -45,8 +36,8 @@ const Family munchkin_family = {
     .deeds = &munchkin_deeds,
     .ends = ends,
     .start = munchkin_start,
-    .settle = settle,
-    .serve = serve,
+    .settle = munchkin_settle,
+    .serve = munchkin_serve,
     .role = role,
     .may_lie = munchkin_may_lie,
     .ruled = munchkin_ruled,

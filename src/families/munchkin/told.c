@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "engine/facts.h"
-#include "families/munchkin/munchkin.h"
+#include "families/munchkin/effect.h"
 
 void munchkin_view(const Table *from, Seat seat, Game *out)
 {
@@ -26,30 +26,27 @@ bool munchkin_concerns(const Table *t, Seat seat)
 
 static const char *audit_seat(const Table *t, Seat seat)
 {
-    int slots[4] = { 0 }, hands = 0;
-
     if (level_of(t, seat) < 1 || level_of(t, seat) > t->g->switches[SWITCH_win])
         return "a Level out of range (LEVEL-01)";
     EACH_CARD (t, c, play_of(seat)) {
-        if (!(card_slot(t, c)->flags & CARD_EQUIPPED))
-            continue;
-        if (!is_kind(t, c, KIND_item))
+        CardId host = card_slot(t, c)->host;
+        if (card_slot(t, c)->flags & CARD_EQUIPPED && !is_kind(t, c, KIND_item))
             return "something equipped that is no Item";
-        slots[fact(t, c, FACT_slot) & 3]++;
-        hands += fact(t, c, FACT_hands);
+        if (host != NO_CARD && card_slot(t, host)->zone != play_of(seat))
+            return "something attached to nothing";
     }
-    if (slots[1] > 1 || slots[2] > 1 || slots[3] > 1 || hands > 2)
+    if (items_excess(t, seat) != NO_CARD)
         return "more equipped than fits (ITEM-08..11)";
     return NULL;
 }
 
-/* Turn, combat, flight and effects lie on each other in this order; effects
- * may lie on effects. */
+/* Turn, combat, flight and effects lie on each other in this order; plays and
+ * effects may lie on each other. */
 static int layer_of(int step)
 {
     return step < STEP_combat_open  ? 0
-           : step < STEP_run_choose ? 1
-           : step < STEP_effect_run ? 2
+           : step < STEP_run_before ? 1
+           : step < STEP_play_hit   ? 2
                                     : 3;
 }
 
@@ -57,16 +54,24 @@ static const char *audit_frames(const Table *t)
 {
     const Frame *f = t->g->frames;
 
-    if (f[0].seat != t->g->active || t->g->triggers > 0 ||
-        layer_of(f[0].step) != 0 || f[0].step == STEP_none)
+    if (f[0].seat != t->g->active || layer_of(f[0].step) != 0 ||
+        f[0].step == STEP_none)
         return "a turn that is not anybody's";
     for (int i = 1; i < t->g->depth; i++) {
         int below = layer_of(f[i - 1].step), here = layer_of(f[i].step);
         if (f[i].step == STEP_none || here < below ||
             (here == below && here != 3) || (here == 2 && below != 1))
             return "a frame where it cannot be";
-        if (here == 3 && machine_audit(t, &f[i]))
+        if (here == 1 && f[i].aux > t->g->seats)
+            return "a helper who is nobody";
+        if (here == 3 && f[i].step >= STEP_effect_run &&
+            machine_audit(t, &f[i]))
             return machine_audit(t, &f[i]);
+        if (here == 3 && f[i].step < STEP_effect_run &&
+            (f[i].card == NO_CARD || f[i].k >= t->g->seats ||
+             f[i].aux >= t->pack->n_nodes || f[i].v[1] < 0 ||
+             f[i].v[1] > t->g->cards))
+            return "a play of nothing";
     }
     if (f[0].step == STEP_turn_shown &&
         (f[0].card == NO_CARD || card_slot(t, f[0].card)->zone != ZONE_limbo))
@@ -74,10 +79,49 @@ static const char *audit_frames(const Table *t)
     return NULL;
 }
 
+static const char *audit_triggers(const Table *t)
+{
+    for (int i = 0; i < t->g->triggers; i++) {
+        const Trigger *trigger = &t->g->queue[i];
+        int node = (uint16_t)trigger->v[0];
+        if (node >= t->pack->n_nodes ||
+            t->pack->nodes[node].type != NODE_clause || trigger->v[1] < 0 ||
+            trigger->v[1] > t->g->cards || trigger->v[2] < 0 ||
+            trigger->v[2] >= t->g->seats || trigger->card == NO_CARD)
+            return "a trigger of nothing";
+    }
+    return NULL;
+}
+
+static const char *audit_rest(const Table *t)
+{
+    const Munchkin *m = munchkin(t);
+    CardId waiting = m->waiting;
+
+    if (m->skips & ~seats_all(t->g) || m->caller >= t->g->seats)
+        return "a turn of nobody is skipped";
+    if (waiting != NO_CARD &&
+        (waiting > t->g->cards || !is_kind(t, waiting, KIND_monster) ||
+         card_slot(t, waiting)->zone != ZONE_limbo))
+        return "a fight that nothing waits for";
+    for (int i = 0; i < USES_MAX; i++) {
+        const Use *use = &m->uses[i];
+        bool blank = use->card == NO_CARD && use->node == 0 &&
+                     use->victim == 0 && use->period == 0;
+        if (i < m->n_uses ? use->card == NO_CARD || use->card > t->g->cards
+                          : !blank)
+            return "a use of nothing";
+    }
+    return NULL;
+}
+
 const char *munchkin_audit(const Table *t)
 {
     const char *bad = audit_frames(t);
 
+    bad = bad ? bad : audit_triggers(t);
+    bad = bad ? bad : grants_audit(t);
+    bad = bad ? bad : audit_rest(t);
     EACH_SEAT (t, s)
         bad = bad ? bad : audit_seat(t, s);
     if (!bad && !combat_frame(t) && !t->g->over &&
@@ -96,10 +140,22 @@ static void say_combat(const Table *t, FactSink *sink)
     int menace = combat_menace(t, &(Sum){ 0 });
 
     fact_say(t, sink,
-             might > menace ? "%s: %n against %m, winning"
-                            : "%s: %n against %m, losing",
+             combat_is_winning(t) ? "%s: %n against %m, winning"
+                                  : "%s: %n against %m, losing",
              HOLES(.seat = combat_frame(t)->seat, .number = might,
                    .second = menace));
+}
+
+/* How a card lies before its owner. */
+static const char *place_said(const Table *t, CardId card)
+{
+    if (card_slot(t, card)->host != NO_CARD)
+        return "%c is on %o";
+    if (card_slot(t, card)->flags & CARD_EQUIPPED)
+        return "%s has equipped %c";
+    if (is_kind(t, card, KIND_item) || is_kind(t, card, KIND_oneshot))
+        return "%s carries %c";
+    return is_kind(t, card, KIND_curse) ? "%s keeps %c" : "%s has %c";
 }
 
 void munchkin_facts(const Table *t, FactSink *sink)
@@ -110,12 +166,35 @@ void munchkin_facts(const Table *t, FactSink *sink)
         fact_say(t, sink, "%s is level %n",
                  HOLES(.seat = s, .number = level_of(t, s)));
         EACH_CARD (t, c, play_of(s))
-            fact_say(t, sink,
-                     card_slot(t, c)->flags & CARD_EQUIPPED
-                         ? "%s has equipped %c"
-                         : "%s carries %c",
-                     HOLES(.seat = s, .card = c));
+            fact_say(t, sink, place_said(t, c),
+                     HOLES(.seat = s, .card = c, .on = card_slot(t, c)->host));
     }
+}
+
+/* GAP-98: what does not fit any more is turned sideways at once. The last put
+ * on goes first; its owner may change it later. */
+static void settle_items(Table *t)
+{
+    EACH_SEAT (t, s)
+        for (CardId c = items_excess(t, s); c != NO_CARD;
+             c = items_excess(t, s)) {
+            card_slot(t, c)->flags &= (uint8_t)~CARD_EQUIPPED;
+            tell(t, EVENT(sideways, .seat = s, .card = c));
+        }
+}
+
+/* State-based rules, and what is asked for as soon as nothing else goes on: a
+ * fight that a card called. */
+void munchkin_settle(Table *t)
+{
+    CardId monster = munchkin(t)->waiting;
+
+    settle_items(t);
+    if (monster == NO_CARD || t->g->depth > 1 || t->g->triggers > 0)
+        return;
+    munchkin(t)->waiting = NO_CARD;
+    combat_begin(t, munchkin(t)->caller, monster);
+    munchkin(t)->caller = 0;
 }
 
 bool munchkin_total(const Table *t, int k, Text *caption, Sum *sum)

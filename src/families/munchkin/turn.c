@@ -1,5 +1,5 @@
 /* turn.c: the phases of a turn. */
-#include "families/munchkin/munchkin.h"
+#include "families/munchkin/effect.h"
 
 static Seats others(const Table *t, Seat seat)
 {
@@ -50,7 +50,15 @@ void munchkin_step_setup_deal(Table *t, Frame *f)
 void munchkin_step_turn_start(Table *t, Frame *f)
 {
     tell(t, EVENT(turn, .seat = f->seat, .number = (int16_t)t->g->turn));
+    grants_turn_begins(t, f->seat);
+    if (seat_in(f->seat, munchkin(t)->skips)) {
+        munchkin(t)->skips &= (Seats) ~(1u << f->seat);
+        tell(t, EVENT(skips, .seat = f->seat));
+        step_go(f, STEP_turn_end);
+        return;
+    }
     step_go(f, STEP_turn_arrange);
+    window_comes(t, WIN_start, (Seats)(1u << f->seat));
 }
 
 void munchkin_step_turn_arrange(Table *t, Frame *f)
@@ -71,8 +79,11 @@ void munchkin_step_turn_door(Table *t, Frame *f)
     zone_append(t, card, ZONE_limbo);
     tell(t, EVENT(opens, .seat = f->seat, .card = card));
     if (is_kind(t, card, KIND_curse)) { /* TURN-06 */
+        Action hit = action_of(VERB_curse, f->seat);
+        hit.card = card;
+        hit.to = f->seat;
         step_go(f, STEP_turn_trouble);
-        curse_hit(t, card, f->seat);
+        play_announce(t, hit, true);
     } else if (is_kind(t, card, KIND_monster)) {
         step_go(f, STEP_turn_after); /* TURN-09: no phase 2 after it */
         combat_begin(t, f->seat, card);
@@ -123,6 +134,9 @@ static Seats highest(const Table *t)
 void munchkin_step_turn_end(Table *t, Frame *f)
 {
     int cap = t->g->switches[SWITCH_cap];
+
+    grants_turn_ends(t);
+    uses_forget(t, PERIOD_turn);
 
     if (cap > 0 && t->g->turn >= cap) {
         tell(t, EVENT(limit, .number = (int16_t)t->g->turn));

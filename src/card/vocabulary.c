@@ -1,0 +1,111 @@
+/* vocabulary.c: switches and how their values are written. */
+#include "card/vocabulary.h"
+
+#include <string.h>
+
+static bool is_same(const char *word, const char *text, size_t n)
+{
+    return strlen(word) == n && strncmp(word, text, n) == 0;
+}
+
+int vocabulary_switch(const Vocabulary *words, const char *key, size_t n)
+{
+    for (int i = 0; i < words->n_switches; i++)
+        if (is_same(words->switches[i].key, key, n))
+            return i;
+    return -1;
+}
+
+static const char *words_of(const SwitchRow *row)
+{
+    bool yes_or_no = row->least == 0 && row->most == 1;
+
+    return row->words ? row->words : yes_or_no ? "false|true" : "";
+}
+
+static size_t word_length(const char *at)
+{
+    const char *bar = strchr(at, '|');
+
+    return bar ? (size_t)(bar - at) : strlen(at);
+}
+
+/* The word of a value, and its length; length 0: it has none. */
+static const char *find_word(const SwitchRow *row, int value, size_t *n)
+{
+    const char *at = words_of(row);
+
+    for (int i = row->least; i < value && *at; i++) {
+        at += word_length(at);
+        at += *at == '|';
+    }
+    *n = word_length(at);
+    return at;
+}
+
+/* Digits and perhaps a sign; false if it is more, or more than we count. */
+static bool read_number(const char *text, size_t n, int *value)
+{
+    bool minus = n > 0 && text[0] == '-';
+    size_t i = minus;
+
+    *value = 0;
+    if (i == n || n > 6)
+        return false;
+    for (; i < n; i++) {
+        if (!char_is_digit(text[i]))
+            return false;
+        *value = *value * 10 + (text[i] - '0');
+    }
+    *value = minus ? -*value : *value;
+    return true;
+}
+
+bool switch_read(const SwitchRow *row, const char *text, size_t n,
+                 int16_t *value)
+{
+    int number;
+
+    for (int v = row->least; v <= row->most; v++) {
+        size_t length;
+        const char *word = find_word(row, v, &length);
+        if (length == 0)
+            break;
+        if (length == n && strncmp(word, text, n) == 0) {
+            *value = (int16_t)v;
+            return true;
+        }
+    }
+    if (!read_number(text, n, &number) || number < row->least ||
+        number > row->most)
+        return false;
+    *value = (int16_t)number;
+    return true;
+}
+
+void switch_write(Text *out, const SwitchRow *row, int value)
+{
+    size_t n;
+    const char *word = find_word(row, value, &n);
+
+    if (n > 0)
+        text_add_n(out, word, n);
+    else
+        text_number(out, value);
+}
+
+void switch_takes(Text *out, const SwitchRow *row)
+{
+    if (*words_of(row) == '\0') {
+        text_add(out, "a number from ");
+        text_number(out, row->least);
+        text_add(out, " to ");
+        text_number(out, row->most);
+        return;
+    }
+    for (int v = row->least; v <= row->most; v++) {
+        if (v > row->least)
+            text_add(out, v == row->most ? " or " : ", ");
+        switch_write(out, row, v);
+    }
+}

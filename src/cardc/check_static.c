@@ -1,0 +1,313 @@
+/* check_static.c: what is always so must be worked out from what is settled.
+ *
+ * Each quantity has a rank: who is what, then limits and what can be used, then
+ * bonuses, then strength, then who wins. What a static changes, it may only
+ * work out from lower ranks; so there is an order in which all of them can be
+ * worked out, and none depends on itself through another. Who is what has no
+ * lower rank, so among names a circle is looked for.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "cardc/check_int.h"
+
+typedef enum Rank {
+    RANK_fact, /* levels, numbers of cards: no static changes them */
+    RANK_name, /* traits and tags */
+    RANK_limit,
+    RANK_bonus,
+    RANK_strength,
+    RANK_winning,
+    RANK_free /* what nothing else is worked out from: who may do what */
+} Rank;
+
+/* ---- statics ---- */
+
+bool is_static(const Node *clause)
+{
+    for (const Node *k = node_first(clause); k; k = node_next(clause, k))
+        if (k->type == NODE_event || k->type == NODE_cost ||
+            k->type == NODE_limit ||
+            (k->type == NODE_window && k->row != WIN_ongoing))
+            return false;
+    return true;
+}
+
+/* A bonus or rule that holds: of the card, or for a time. */
+static bool is_held(const Checker *c, const Node *n)
+{
+    if (n->type != NODE_plus && n->type != NODE_rule)
+        return false;
+    for (const Node *up = node_parent(c, n); up; up = node_parent(c, up)) {
+        if (up->type == NODE_lasting)
+            return true;
+        if (up->type == NODE_clause)
+            return is_static(up);
+    }
+    return false;
+}
+
+/* ---- ranks ---- */
+
+static Rank rank_of_number(int noun)
+{
+    switch (noun) {
+    case NOUN_handlimit:
+    case NOUN_drawlimit:
+    case NOUN_hand:
+    case NOUN_limit:
+        return RANK_limit;
+    case NOUN_strength:
+        return RANK_strength;
+    case NOUN_bonus:
+    case NOUN_none:
+        return RANK_bonus;
+    default:
+        return RANK_free; /* rolls, treasures, a score: nobody counts them */
+    }
+}
+
+static Rank rank_of_plus(const Node *plus)
+{
+    const Node *to = find_part(plus, PREP_to);
+    const Node *phrase = to ? node_first(to) : NULL;
+
+    if (plus->name != 0)
+        return RANK_limit; /* +1 headgear */
+    if (plus->row != NOUN_none)
+        return rank_of_number(plus->row);
+    if (phrase && phrase->type == NODE_phrase &&
+        lang_nouns[phrase->row].is == IS_NUMBER)
+        return rank_of_number(phrase->row) == RANK_strength
+                   ? RANK_bonus /* to your strength: a bonus like others */
+                   : rank_of_number(phrase->row);
+    return RANK_bonus;
+}
+
+static Rank rank_of_rule(const Node *rule)
+{
+    const Node *object = find_part(rule, PREP_object);
+
+    switch (rule->row) {
+    case RULE_is:
+    case RULE_is_not:
+    case RULE_count_as:
+    case RULE_can_count:
+        return RANK_name;
+    case RULE_can_have:
+        return RANK_limit;
+    case RULE_ignore:
+        return object && node_first(object)->row == NOUN_limit ? RANK_limit
+                                                               : RANK_free;
+    case RULE_count:
+    case RULE_not_count:
+    case RULE_count_against:
+        return RANK_bonus;
+    case RULE_ties:
+        return RANK_winning;
+    default:
+        return RANK_free;
+    }
+}
+
+static Rank rank_changed(const Node *held)
+{
+    return held->type == NODE_plus ? rank_of_plus(held) : rank_of_rule(held);
+}
+
+static bool is_usability(const Node *n)
+{
+    return n->type == NODE_adjective &&
+           (n->row == ADJ_usable || n->row == ADJ_unusable);
+}
+
+static Rank rank_read(const Checker *c, const Node *n)
+{
+    const Node *parent = node_parent(c, n);
+
+    if (n->type == NODE_wins ||
+        (n->type == NODE_state &&
+         (n->row == STATE_losing || n->row == STATE_winning)))
+        return RANK_winning;
+    if (is_usability(n))
+        return RANK_limit;
+    if (n->type != NODE_phrase ||
+        (parent->type == NODE_part && parent->row != PREP_for))
+        return RANK_fact; /* whom it is added to; per is PREP_for */
+    if (n->row == NOUN_strength || n->row == NOUN_bonus ||
+        n->row == NOUN_handlimit || n->row == NOUN_drawlimit)
+        return rank_of_number(n->row);
+    return RANK_fact;
+}
+
+static const char *word_read(const Node *n)
+{
+    if (n->type == NODE_state)
+        return lang_states[n->row].phrase;
+    if (n->type == NODE_adjective)
+        return lang_adjs[n->row].phrase;
+    return n->type == NODE_wins ? "winning" : lang_nouns[n->row].one;
+}
+
+static void complain_circle(Checker *c, const Node *held, const Node *n)
+{
+    char advice[120];
+
+    if (held->type != NODE_plus || rank_read(c, n) < RANK_strength ||
+        rank_changed(held) != RANK_bonus) {
+        complain_at(c, n, "ask for something that this does not change",
+                    "this would depend on itself (%s is worked out from it)",
+                    word_read(n));
+        return;
+    }
+    snprintf(advice, sizeof advice,
+             "make it an ability: \"when losing, once per combat: %+d\"",
+             held->number);
+    complain_at(c, n, advice,
+                "this bonus would depend on itself (%s is worked out from %s)",
+                word_read(n),
+                rank_read(c, n) == RANK_winning ? "strength" : "bonuses");
+}
+
+void check_circular(Checker *c)
+{
+    for (const Node *n = card_first(c); n < card_end(c); n++) {
+        if (n->type == NODE_fact || !is_held(c, n))
+            continue;
+        for (const Node *k = n + 1; k < n + n->length; k++)
+            if (rank_read(c, k) != RANK_fact &&
+                rank_read(c, k) >= rank_changed(n)) {
+                complain_circle(c, n, k);
+                break;
+            }
+    }
+}
+
+/* ---- names that need each other ---- */
+
+enum { LINKS_MOST = 200 };
+
+/* Whoever is `from` may be `to`, because a card says so. */
+typedef struct Links {
+    struct {
+        int from, to;
+        const Node *rule;
+        const TreeCard *card;
+    } at[LINKS_MOST];
+    int n;
+} Links;
+
+/* A name that is read also reads its kind of trait, and the other way round. */
+static bool is_same_name(const Dictionary *words, int a, int b)
+{
+    return a == b || words->at[a].group == b || words->at[b].group == a;
+}
+
+static bool is_name(const Node *n)
+{
+    return (n->type == NODE_phrase || n->type == NODE_adjective) &&
+           n->name != 0 && n->row == 0 && !(n->flags & FLAG_named);
+}
+
+static void add_links(Links *links, Checker *c, const Node *rule)
+{
+    const Node *object = find_part(rule, PREP_object);
+    const Node *made = object ? node_first(object) : NULL;
+
+    if (!made || !is_name(made) || rank_of_rule(rule) != RANK_name)
+        return;
+    for (const Node *n = rule + 1; n < rule + rule->length; n++)
+        if (is_name(n) && (n < object || n >= object + object->length) &&
+            links->n < LINKS_MOST) {
+            links->at[links->n].from = n->name - 1;
+            links->at[links->n].to = made->name - 1;
+            links->at[links->n].rule = rule;
+            links->at[links->n++].card = c->card;
+        }
+}
+
+/* Can `name` be reached from there in so many steps? */
+static bool leads_to(const Links *links, const Dictionary *words, int from,
+                     int name, int steps)
+{
+    if (is_same_name(words, from, name))
+        return true;
+    for (int i = 0; i < links->n && steps > 0; i++)
+        if (is_same_name(words, links->at[i].from, from) &&
+            leads_to(links, words, links->at[i].to, name, steps - 1))
+            return true;
+    return false;
+}
+
+void check_circle(Checker *c)
+{
+    enum { STEPS = 4 };
+    const Tree *tree = c->tree;
+    Links links = { .n = 0 };
+
+    for (int i = 0; i < tree->n_cards; i++) {
+        c->card = &tree->cards[i];
+        for (const Node *n = card_first(c); n < card_end(c); n++)
+            if (n->type == NODE_rule && is_held(c, n))
+                add_links(&links, c, n);
+    }
+    for (int i = 0; i < links.n; i++) {
+        const char *one = tree->dictionary.at[links.at[i].from].one;
+        if (!leads_to(&links, &tree->dictionary, links.at[i].to,
+                      links.at[i].from, STEPS))
+            continue;
+        c->card = links.at[i].card;
+        complain_at(c, links.at[i].rule, "let one of them stand by itself",
+                    "who is %s depends here on who is %s",
+                    tree->dictionary.at[links.at[i].to].one, one);
+        return; /* a circle is one mistake, wherever one begins */
+    }
+}
+
+/* ---- hidden cards ---- */
+
+static bool is_hidden_place(const Node *phrase)
+{
+    return phrase->type == NODE_phrase &&
+           (phrase->row == NOUN_hand || phrase->row == NOUN_deck ||
+            phrase->row == NOUN_doordeck || phrase->row == NOUN_treasuredeck);
+}
+
+static const Node *hidden_place(const Node *phrase)
+{
+    for (const Node *k = node_first(phrase); k; k = node_next(phrase, k))
+        if (k->type == NODE_modifier &&
+            (k->row == MOD_in || k->row == MOD_of) && node_first(k) &&
+            is_hidden_place(node_first(k)))
+            return node_first(k);
+    return NULL;
+}
+
+/* Cards in your hand: how many is for everybody to see, which is not. */
+static bool only_counts(const Node *phrase)
+{
+    for (const Node *k = node_first(phrase); k; k = node_next(phrase, k))
+        if (k->type == NODE_adjective ||
+            (k->type == NODE_modifier && k->row != MOD_in && k->row != MOD_of &&
+             k->row != MOD_bound))
+            return false;
+    return phrase->row == NOUN_card;
+}
+
+void check_public(Checker *c)
+{
+    for (const Node *n = card_first(c); n < card_end(c); n++) {
+        const Node *place;
+        if (n->type == NODE_fact || !is_held(c, n))
+            continue;
+        for (const Node *k = n + 1; k < n + n->length; k++) {
+            place = k->type == NODE_phrase ? hidden_place(k) : NULL;
+            if (place && !only_counts(k))
+                complain_at(c, k,
+                            "how many they are can be asked: the number of"
+                            " cards in your hand",
+                            "nobody may know what is in a %s",
+                            lang_nouns[place->row].one);
+        }
+    }
+}

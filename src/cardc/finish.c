@@ -1,0 +1,231 @@
+#include "cardc/finish.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "card/lang.h"
+#include "card/tree.h"
+
+/* ---- words ---- */
+
+/* The kind of the family's that such a word stands for, or -1. Cards of a
+ * declared group are of the kind that the group was declared as. */
+static int kind_of(const Vocabulary *words, const Word *word)
+{
+    const char *name = word->sort == SORT_kind        ? word->one
+                       : word->flags & WORD_COMPANION ? "companion"
+                                                      : "trait";
+
+    for (int k = 0; k < words->n_kinds; k++)
+        if (strcmp(words->kinds[k].word, name) == 0)
+            return k;
+    return -1;
+}
+
+/* Slots, tags and parties are numbered from 1, in the order of declaration. */
+static void finish_words(const Pack *pack, Word *list, const Vocabulary *words)
+{
+    uint16_t counts[SORT_party + 1] = { 0 };
+
+    for (int i = 1; i <= pack->n_words; i++) {
+        int kind = list[i].sort <= SORT_group ? kind_of(words, &list[i]) : 0;
+        list[i].kind = (uint8_t)(kind < 0 ? 0 : kind);
+        list[i].number = ++counts[list[i].sort];
+    }
+}
+
+static int find_word(const Pack *pack, const char *name)
+{
+    for (int i = 1; i <= pack->n_words; i++)
+        if (strcmp(pack->words[i].one, name) == 0 ||
+            strcmp(pack->words[i].many, name) == 0)
+            return i;
+    return 0;
+}
+
+/* ---- facts ---- */
+
+static int cell_value(const Node *cell)
+{
+    return cell->flags & FLAG_clear   ? CELL_CLEAR
+           : cell->flags & FLAG_patch ? CELL_HIDE
+                                      : cell->number;
+}
+
+static int party_number(const Pack *pack, const Node *node)
+{
+    int word = find_word(pack, pack->strings[node->name]);
+
+    return word > 0 ? pack->words[word].number : 0;
+}
+
+/* Numbers are kept as such, what is said with a phrase by its place in the
+ * program (from 1), and what is only true as 1. */
+static void keep_fact(const Pack *pack, const Node *node, CardDef *def, int at)
+{
+    int k = 0;
+
+    switch (node->row) {
+    case STATES_slot:
+        def->fact[at] = (int16_t)pack->words[node->name].number;
+        break;
+    case STATES_party:
+        def->fact[at] = (int16_t)party_number(pack, node);
+        break;
+    case STATES_points:
+    case STATES_icons:
+        for (const Node *cell = node_first(node); cell && k < 3;
+             cell = node_next(node, cell))
+            def->fact[at + k++] = (int16_t)cell_value(cell);
+        break;
+    default:
+        def->fact[at] =
+            (int16_t)(node->length > 1 ? node - &pack->nodes[def->first] + 1
+                      : node->number   ? node->number
+                                       : 1);
+    }
+}
+
+/* What every family keeps: the tags of a card, and its back if it says which.
+ */
+static bool keep_common(const Pack *pack, const Node *node, CardDef *def)
+{
+    if (node->row == STATES_tag) {
+        assert(pack->words[node->name].number <= TAGS_MAX);
+        def->tags |= 1u << (pack->words[node->name].number - 1);
+    } else if (node->row == STATES_door || node->row == STATES_treasure)
+        def->back = node->row == STATES_treasure;
+    else
+        return false;
+    return true;
+}
+
+/* Where the family keeps this fact, or -1. */
+static int place_of(const Vocabulary *words, int states)
+{
+    for (int i = 0; i < words->n_facts; i++)
+        if (words->facts[i].states == states)
+            return words->facts[i].fact;
+    return -1;
+}
+
+/* NULL, or the fact that these rules have no use for. */
+static const char *keep_facts(const Pack *pack, const Vocabulary *words,
+                              CardDef *def)
+{
+    int points = place_of(words, STATES_points);
+
+    for (int k = 0; points >= 0 && k < 3; k++)
+        def->fact[points + k] = CELL_CLEAR;
+    for (const Node *n = def_first(pack, def); n; n = def_next(pack, def, n)) {
+        if (n->type != NODE_fact || keep_common(pack, n, def))
+            continue;
+        if (place_of(words, n->row) < 0)
+            return lang_states_facts[n->row].id;
+        keep_fact(pack, n, def, place_of(words, n->row));
+    }
+    return NULL;
+}
+
+/* ---- definitions ---- */
+
+static Status finish_def(const Pack *pack, const Vocabulary *words,
+                         CardDef *def, Diag *diag)
+{
+    const Word *word = &pack->words[def->word];
+    int kind = kind_of(words, word);
+    const char *unused;
+
+    if (kind < 0)
+        return diag_set(diag, ST_BAD, NULL, 0, 0,
+                        "\"%s\": these rules have no cards of the kind %s",
+                        def->name, word->one);
+    def->kind = (uint8_t)kind;
+    def->back = words->kinds[kind].back;
+    def->windows = words->kinds[kind].windows;
+    def->trait =
+        word->sort == SORT_group ? (uint16_t)find_word(pack, def->name) : 0;
+    unused = keep_facts(pack, words, def);
+    return unused ? diag_set(diag, ST_BAD, NULL, 0, 0,
+                             "\"%s\" states its %s, which these rules have no"
+                             " use for",
+                             def->name, unused)
+                  : ST_OK;
+}
+
+/* A family that looks at no programs plays none. */
+static const char *says_something(const Pack *pack, const CardDef *def)
+{
+    for (const Node *n = def_first(pack, def); n; n = def_next(pack, def, n))
+        if (n->type == NODE_clause)
+            return "it says more than these rules can play";
+    return NULL;
+}
+
+static Status digest(const Pack *pack, const Vocabulary *words, CardDef *def,
+                     Diag *diag)
+{
+    const char *why =
+        words->digest ? words->digest(pack, def) : says_something(pack, def);
+
+    return why ? diag_set(diag, ST_BAD, NULL, 0, 0, "\"%s\": %s", def->name,
+                          why)
+               : ST_OK;
+}
+
+/* ---- packs ---- */
+
+/* Cards are numbered by name and copy, wherever they stand in the files; cards
+ * of one name (books that were mixed) count their copies on. */
+static Status number_cards(Pack *pack, Arena *arena, Diag *diag)
+{
+    int card = 1, copy = 0;
+    size_t room;
+
+    pack->n_cards = 0;
+    for (int d = 0; d < pack->n_defs; d++)
+        pack->n_cards += pack->defs[d].copies;
+    if (pack->n_cards == 0 || pack->n_cards >= CARDS_MAX)
+        return diag_set(diag, ST_BAD, NULL, 0, 0,
+                        "%d cards: a game has 1 to %d", pack->n_cards,
+                        CARDS_MAX - 1);
+    room = sizeof(uint16_t) * ((size_t)pack->n_cards + 1);
+    pack->def_of = arena_take(arena, room);
+    pack->copy_of = arena_take(arena, room);
+    if (!pack->def_of || !pack->copy_of)
+        return diag_set(diag, ST_MEMORY, NULL, 0, 0, "no memory left");
+    for (int d = 0; d < pack->n_defs; d++) {
+        if (d == 0 || strcmp(pack->defs[d].name, pack->defs[d - 1].name) != 0)
+            copy = 0;
+        for (int k = 0; k < pack->defs[d].copies; k++, card++) {
+            pack->def_of[card] = (uint16_t)d;
+            pack->copy_of[card] = (uint16_t)++copy;
+        }
+    }
+    return ST_OK;
+}
+
+Status pack_finish(Bundle *bundle, const Vocabulary *words, int *which,
+                   Diag *diag)
+{
+    Pack *pack = &bundle->pack;
+    Status st = ST_OK;
+
+    *which = -1;
+    finish_words(pack, (Word *)pack->words, words);
+    for (int i = 0; st == ST_OK && i < pack->n_defs; i++) {
+        st = finish_def(pack, words, &pack->defs[i], diag);
+        *which = i;
+    }
+    for (int i = 0; st == ST_OK && i < pack->n_defs; i++) {
+        st = digest(pack, words, &pack->defs[i], diag);
+        *which = i;
+    }
+    if (st == ST_OK) {
+        *which = -1;
+        st = number_cards(pack, &bundle->arena, diag);
+    }
+    if (st == ST_OK)
+        pack_set_hashes(pack);
+    return st;
+}

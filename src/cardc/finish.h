@@ -1,0 +1,29 @@
+/* finish.h: from what a set says to a pack that can be played.
+ *
+ * A pack has two makers: the compiler (cardc.c) and the reader of pack files
+ * (packfile.c). Both give what stands on the cards: words, strings, programs,
+ * and of each card its name, words, copies and kind. Everything else follows
+ * from that and from the family, and is worked out here, so it is the same
+ * whoever made the pack.
+ */
+#ifndef CARDC_FINISH_H
+#define CARDC_FINISH_H
+
+#include "base/arena.h"
+#include "base/diag.h"
+#include "card/pack.h"
+#include "cardc/book.h"
+
+/* A pack and the memory it lives in. */
+typedef struct Bundle {
+    Pack pack;  /* first: a Pack is a Bundle */
+    Book *book; /* or NULL */
+    Arena arena;
+} Bundle;
+
+/* Definitions have to be in the order of their names. `which` is the one that
+ * the rules cannot play, if that is what went wrong, else -1. */
+Status pack_finish(Bundle *bundle, const Vocabulary *words, int *which,
+                   Diag *diag);
+
+#endif

@@ -1,0 +1,335 @@
+#include "cardc/folders.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+enum { PATH_MOST = 1024 };
+
+/* ---- one folder ---- */
+
+static void close_files(Files *files)
+{
+    for (int i = 0; files->texts && i < files->paths.n; i++)
+        bytes_free(&files->texts[i]);
+    free(files->texts);
+    paths_free(&files->paths);
+}
+
+static Status open_files(Files *files, const char *path, Diag *diag)
+{
+    Status st = paths_find(&files->paths, path, ".kd", diag);
+
+    files->texts = NULL;
+    if (st == ST_OK)
+        files->texts = calloc((size_t)files->paths.n + 1, sizeof *files->texts);
+    if (st == ST_OK && !files->texts)
+        st = diag_set(diag, ST_MEMORY, path, 0, 0, "no memory left");
+    for (int i = 0; st == ST_OK && i < files->paths.n; i++) {
+        st = bytes_read_file(&files->texts[i], files->paths.at[i], diag);
+        if (st == ST_OK && strlen(files->texts[i].at) != files->texts[i].n)
+            st = diag_set(diag, ST_BAD, NULL, 0, 0,
+                          "%s is no text: it has a zero byte",
+                          files->paths.at[i]);
+    }
+    if (st != ST_OK)
+        close_files(files);
+    return st;
+}
+
+static void close_folder(Folder *folder)
+{
+    close_files(&folder->files);
+    free(folder->head);
+    free(folder->path);
+}
+
+/* The folder beside this one, or beside the folder of this file. */
+static void sibling(char *out, const char *path, const char *name)
+{
+    struct stat info;
+    bool is_folder = stat(path, &info) == 0 && S_ISDIR(info.st_mode);
+    int n = (int)strlen(path);
+
+    while (n > 1 && path[n - 1] == '/')
+        n--;
+    for (int up = is_folder ? 1 : 2; up > 0; up--) {
+        int end = n;
+        while (end > 0 && path[end - 1] != '/')
+            end--;
+        if (end <= 1 || path[n - 1] == '.') { /* books, . or .. */
+            snprintf(out, PATH_MOST, "%.*s%s/%s", n, path,
+                     is_folder ? "/.." : "/../..", name);
+            return;
+        }
+        n = end - 1;
+    }
+    snprintf(out, PATH_MOST, "%.*s/%s", n, path, name);
+}
+
+static bool is_same(const Folder *a, const Folder *b)
+{
+    return a->device == b->device && a->number == b->number;
+}
+
+static int find_folder(const Folders *folders, const Folder *folder)
+{
+    for (int i = 0; i < folders->n; i++)
+        if (is_same(&folders->at[i], folder))
+            return i;
+    return -1;
+}
+
+static Status open_folder(Folders *folders, const char *path, const Line *line,
+                          int *out);
+
+/* The folder that this head's line names; a mistake there if it is none. */
+static Status open_named(Folders *folders, const char *path, const Line *line,
+                         const char *name, int *out)
+{
+    char other[PATH_MOST], advice[PATH_MOST + 40];
+    struct stat info;
+
+    sibling(other, path, name);
+    snprintf(advice, sizeof advice, "a folder with card files: %s", other);
+    if (stat(other, &info) != 0 || !S_ISDIR(info.st_mode)) {
+        line_wrong(line, false, advice, "there is no book %s beside this one",
+                   name);
+        return ST_BAD;
+    }
+    return open_folder(folders, other, line, out);
+}
+
+/* Does what is being opened build on this folder? */
+static bool is_opening(const Folders *folders, const Folder *folder)
+{
+    for (int i = 0; i < folders->depth; i++)
+        if (is_same(folders->opening[i], folder))
+            return true;
+    return false;
+}
+
+static Status find_head(Folder *folder, Report *report)
+{
+    Diag diag = { .what = "no memory left" };
+    Status st = open_files(&folder->files, folder->path, &diag);
+
+    folder->head = st == ST_OK ? calloc(1, sizeof *folder->head) : NULL;
+    if (st == ST_OK && !folder->head)
+        st = ST_MEMORY;
+    if (st != ST_OK)
+        report_add(report, folder->path, (Spot){ 0 }, false, NULL, "%s",
+                   diag.what);
+    for (int i = 0; st == ST_OK && i < folder->files.paths.n; i++)
+        head_find(folder->head, folder->files.paths.at[i],
+                  folder->files.texts[i].at, report);
+    return st;
+}
+
+/* What it builds on comes before it. */
+static Status open_below(Folders *folders, Folder *folder)
+{
+    Status st;
+
+    folder->base = -1;
+    if (folder->head->of[0] == '\0')
+        return ST_OK;
+    if (folders->depth == SETS_MOST) {
+        line_wrong(&folder->head->of_line, false, "fewer layers",
+                   "this builds on too many books");
+        return ST_BAD;
+    }
+    folders->opening[folders->depth++] = folder;
+    st = open_named(folders, folder->path, &folder->head->of_line,
+                    folder->head->of, &folder->base);
+    folders->depth--;
+    return st;
+}
+
+/* Reads a folder and what it builds on, and puts it into the folders. */
+static Status add_folder(Folders *folders, Folder folder, int *out)
+{
+    Status st = find_head(&folder, folders->report);
+
+    if (st == ST_OK)
+        st = open_below(folders, &folder);
+    if (st == ST_OK && folders->n == SETS_MOST) {
+        report_add(folders->report, folder.path, (Spot){ 0 }, false, NULL,
+                   "these are too many books at once");
+        st = ST_BAD;
+    }
+    if (st != ST_OK) {
+        close_folder(&folder);
+        return st;
+    }
+    *out = folders->n;
+    folders->at[folders->n++] = folder;
+    return ST_OK;
+}
+
+/* The place of a folder in the folders; it is put there if it is not. The line
+ * says who builds on it, if somebody does. */
+static Status open_folder(Folders *folders, const char *path, const Line *line,
+                          int *out)
+{
+    struct stat info;
+    Folder folder = { .path = NULL };
+
+    if (stat(path, &info) != 0) {
+        report_add(folders->report, path, (Spot){ 0 }, false, NULL, "%s",
+                   strerror(errno));
+        return ST_IO;
+    }
+    folder.device = info.st_dev;
+    folder.number = info.st_ino;
+    if (is_opening(folders, &folder)) {
+        line_wrong(line, false, "a folder that does not build on this one",
+                   "these books build on each other in a circle");
+        return ST_BAD;
+    }
+    *out = find_folder(folders, &folder);
+    if (*out >= 0)
+        return ST_OK;
+    folder.path = strdup(path);
+    return folder.path ? add_folder(folders, folder, out) : ST_MEMORY;
+}
+
+/* ---- the mix ---- */
+
+bool book_is_mix(const char *path)
+{
+    struct stat info;
+
+    return strchr(path, '+') && stat(path, &info) != 0;
+}
+
+static Status open_part(Folders *folders, const char *path)
+{
+    int folder = -1;
+    Status st = open_folder(folders, path, NULL, &folder);
+
+    if (st != ST_OK)
+        return st;
+    if (folders->n_parts == PARTS_MOST) {
+        report_add(folders->report, path, (Spot){ 0 }, false, NULL,
+                   "a mix has at most %d books", PARTS_MOST);
+        return ST_BAD;
+    }
+    folders->parts[folders->n_parts++] = folder;
+    return ST_OK;
+}
+
+Status folders_open(Folders *folders, const char *path)
+{
+    bool mix = book_is_mix(path);
+    Status st = ST_OK;
+
+    while (st == ST_OK && path) {
+        const char *plus = mix ? strchr(path, '+') : NULL;
+        char part[PATH_MOST];
+        snprintf(part, sizeof part, "%.*s",
+                 plus ? (int)(plus - path) : (int)strlen(path), path);
+        st = open_part(folders, part);
+        path = plus ? plus + 1 : NULL;
+    }
+    return st;
+}
+
+/* Its own, or that of the book it is for. */
+static int year_of(const Folders *folders, int folder)
+{
+    for (int i = folder; i >= 0; i = folders->at[i].base)
+        if (folders->at[i].head->year)
+            return folders->at[i].head->year;
+    return 9999; /* who states no year counts as newest (GAP-124) */
+}
+
+/* The oldest first, whatever order was asked for. */
+static void sort_parts(Folders *folders)
+{
+    for (int i = 1; i < folders->n_parts; i++)
+        for (int k = i; k > 0 && year_of(folders, folders->parts[k]) <
+                                     year_of(folders, folders->parts[k - 1]);
+             k--) {
+            int part = folders->parts[k];
+            folders->parts[k] = folders->parts[k - 1];
+            folders->parts[k - 1] = part;
+        }
+}
+
+int folders_order(const Folders *folders, int *order)
+{
+    bool done[SETS_MOST] = { false };
+    int n = 0;
+
+    for (int i = 0; i < folders->n; i++)
+        if (folders->at[i].lends) {
+            order[n++] = i;
+            done[i] = true;
+        }
+    for (int p = 0; p < folders->n_parts; p++) {
+        int chain[SETS_MOST], length = 0;
+        for (int i = folders->parts[p]; i >= 0; i = folders->at[i].base)
+            chain[length++] = i;
+        while (length-- > 0)
+            if (!done[chain[length]]) {
+                order[n++] = chain[length];
+                done[chain[length]] = true;
+            }
+    }
+    return n;
+}
+
+/* Those that somebody uses a card of. They lend, unless they are part of the
+ * book anyway. */
+static Status open_lenders(Folders *folders)
+{
+    int n = folders->n;
+    Status st = ST_OK;
+
+    for (int i = 0; st == ST_OK && i < n; i++)
+        for (int k = 0; st == ST_OK && k < folders->at[i].head->n_picks; k++) {
+            Pick *pick = &folders->at[i].head->picks[k];
+            if (pick->from[0])
+                st = open_named(folders, folders->at[i].path, &pick->line,
+                                pick->from, &pick->lender);
+        }
+    for (int i = n; i < folders->n; i++)
+        folders->at[i].lends = true;
+    return st;
+}
+
+static void name_parts(Folders *folders)
+{
+    for (int p = 0; p < folders->n_parts; p++) {
+        int i = folders->parts[p];
+        folders->at[i].named = true;
+        for (; folders->at[i].head->expansion && folders->at[i].base >= 0;
+             i = folders->at[i].base)
+            folders->at[folders->at[i].base].named = true;
+    }
+}
+
+Status folders_settle(Folders *folders)
+{
+    sort_parts(folders);
+    name_parts(folders);
+    return open_lenders(folders);
+}
+
+bool folder_builds_on(const Folders *folders, int folder, int other)
+{
+    for (; folder >= 0; folder = folders->at[folder].base)
+        if (folder == other)
+            return true;
+    return false;
+}
+
+void folders_close(Folders *folders)
+{
+    for (int i = 0; i < folders->n; i++)
+        close_folder(&folders->at[i]);
+    folders->n = 0;
+}

@@ -1,0 +1,61 @@
+/* folders.h: the folders that make a book, opened: one, those it builds on, and
+ * all of a mix.
+ *
+ * A folder is opened once, however many build on it. Its head (head.h) says
+ * what it builds on; who builds on each other in a circle is told so.
+ */
+#ifndef CARDC_FOLDERS_H
+#define CARDC_FOLDERS_H
+
+#include <sys/types.h>
+
+#include "base/diag.h"
+#include "base/file.h"
+#include "cardc/book.h"
+
+enum { PARTS_MOST = 8 };
+
+typedef struct Files {
+    Paths paths;
+    Bytes *texts;
+} Files;
+
+/* One folder: its files, its head, and which it builds on. */
+typedef struct Folder {
+    char *path;
+    dev_t device; /* with the next: the same folder, however it is called */
+    ino_t number;
+    Files files;
+    Head *head;
+    int base;   /* -1: it builds on none */
+    bool named; /* the book is called after it, too */
+    bool lends; /* only the cards that others use are taken from it */
+} Folder;
+
+/* All that is being read; what is built on comes before who builds on it. */
+typedef struct Folders {
+    Folder at[SETS_MOST];
+    int n;
+    int parts[PARTS_MOST]; /* of the mix: its last folder */
+    int n_parts;
+    const Folder *opening[SETS_MOST]; /* those that build on what is read now */
+    int depth;
+    Report *report;
+} Folders;
+
+/* What is asked for: a path, or several with + between. */
+Status folders_open(Folders *folders, const char *path);
+void folders_close(Folders *folders);
+
+/* When all heads are read (head_read): those that lend a card are opened, parts
+ * are sorted by year, and it is clear after whom the book is called. */
+Status folders_settle(Folders *folders);
+
+/* In the order of reading: those that lend cards, then part by part, the oldest
+ * first. Gives how many. */
+int folders_order(const Folders *folders, int *order);
+
+/* Does this folder build on that one, or is it that one? */
+bool folder_builds_on(const Folders *folders, int folder, int other);
+
+#endif

@@ -1,0 +1,510 @@
+#include "cardc/packfile.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/file.h"
+#include "card/lang.h"
+#include "cardc/cardc.h"
+#include "cardc/finish.h"
+#include "cardc/shape.h"
+
+static const char mark[] = "kickpack";
+enum {
+    MARK_BYTES = 8,
+    VERSION = 1,
+    STRING_MOST = 8000,
+    /* More than any book of ours can have. */
+    WORDS_MOST = 1000,
+    STRINGS_MOST = 10000,
+    NODES_MOST = 100000
+};
+
+/* ---- writing ---- */
+
+typedef struct Writer {
+    unsigned char *at;
+    size_t n, room;
+    bool full; /* there is no memory */
+} Writer;
+
+static void put_bytes(Writer *w, const void *bytes, size_t n)
+{
+    if (w->n + n > w->room) {
+        size_t room = 2 * (w->n + n) + 4096;
+        unsigned char *more = w->full ? NULL : realloc(w->at, room);
+        if (!more) {
+            w->full = true;
+            return;
+        }
+        w->at = more;
+        w->room = room;
+    }
+    memcpy(w->at + w->n, bytes, n);
+    w->n += n;
+}
+
+/* So many bytes, the lowest first. */
+static void put(Writer *w, uint64_t number, int bytes)
+{
+    unsigned char out[8];
+
+    for (int i = 0; i < bytes; i++)
+        out[i] = (unsigned char)(number >> 8 * i);
+    put_bytes(w, out, (size_t)bytes);
+}
+
+static void put_string(Writer *w, const char *string)
+{
+    put(w, strlen(string), 2);
+    put_bytes(w, string, strlen(string));
+}
+
+static void put_head(Writer *w, const Pack *pack)
+{
+    put_bytes(w, mark, MARK_BYTES);
+    put(w, VERSION, 4);
+    put(w, pack->rules_hash, 8);
+    put(w, pack->text_hash, 8);
+    put_string(w, pack->family);
+    put_string(w, pack->title);
+    put(w, pack->least, 1);
+    put(w, pack->most, 1);
+    put(w, pack->box, 2);
+    for (int i = 0; i < SWITCHES_MAX; i++) {
+        put(w, (uint16_t)pack->switches[i], 2);
+        put_string(w, pack->options[i] ? pack->options[i] : "");
+    }
+}
+
+static void put_word(Writer *w, const Word *word)
+{
+    put_string(w, word->one);
+    put_string(w, word->many);
+    put(w, word->sort, 1);
+    put(w, word->most, 1);
+    put(w, word->window, 1);
+    put(w, word->flags, 1);
+    put(w, word->group, 2);
+    put(w, word->none, 2);
+    put(w, word->same, 2);
+    put(w, word->cannot, 8);
+    put(w, (uint64_t)word->first, 4);
+    put(w, (uint64_t)word->n, 4);
+}
+
+static void put_node(Writer *w, const Node *node)
+{
+    put(w, node->type, 1);
+    put(w, node->row, 1);
+    put(w, node->det, 1);
+    put(w, node->flags, 1);
+    put(w, node->length, 2);
+    put(w, (uint16_t)node->number, 2);
+    put(w, node->name, 2);
+}
+
+static void put_def(Writer *w, const CardDef *def)
+{
+    put_string(w, def->name);
+    put_string(w, def->flavor);
+    put_string(w, def->figures);
+    put_string(w, def->text);
+    put(w, (uint64_t)def->first, 4);
+    put(w, (uint64_t)def->n, 4);
+    put(w, def->word, 2);
+    put(w, def->copies, 2);
+}
+
+unsigned char *pack_to_bytes(const Pack *pack, size_t *n)
+{
+    Writer w = { 0 };
+
+    put_head(&w, pack);
+    put(&w, (uint64_t)pack->n_words, 4);
+    for (int i = 1; i <= pack->n_words; i++)
+        put_word(&w, &pack->words[i]);
+    put(&w, (uint64_t)pack->n_strings, 4);
+    for (int i = 1; i <= pack->n_strings; i++)
+        put_string(&w, pack->strings[i]);
+    put(&w, (uint64_t)pack->n_nodes, 4);
+    for (int i = 0; i < pack->n_nodes; i++)
+        put_node(&w, &pack->nodes[i]);
+    put(&w, (uint64_t)pack->n_defs, 4);
+    for (int i = 0; i < pack->n_defs; i++)
+        put_def(&w, &pack->defs[i]);
+    if (w.full) {
+        free(w.at);
+        w.at = NULL;
+    }
+    *n = w.n;
+    return w.at;
+}
+
+Status packfile_write(const Pack *pack, const char *path, Diag *diag)
+{
+    size_t n;
+    unsigned char *bytes = pack_to_bytes(pack, &n);
+    FILE *file = bytes ? fopen(path, "wb") : NULL;
+    bool written = file && fwrite(bytes, 1, n, file) == n;
+
+    if (file && fclose(file) != 0)
+        written = false;
+    free(bytes);
+    if (!bytes)
+        return diag_set(diag, ST_MEMORY, path, 0, 0, "no memory left");
+    return written ? ST_OK
+                   : diag_set(diag, ST_IO, path, 0, 0, "%s", strerror(errno));
+}
+
+/* ---- reading ---- */
+
+/* What goes wrong is said once; everything read afterwards is nothing. */
+typedef struct Reader {
+    const unsigned char *at, *end;
+    Arena *arena;
+    const char *wrong; /* or NULL */
+} Reader;
+
+static void refuse(Reader *r, const char *why)
+{
+    if (!r->wrong)
+        r->wrong = why;
+}
+
+static uint64_t get(Reader *r, int bytes)
+{
+    uint64_t number = 0;
+
+    if (r->wrong || r->end - r->at < bytes) {
+        refuse(r, "it ends too early");
+        return 0;
+    }
+    for (int i = 0; i < bytes; i++)
+        number |= (uint64_t)r->at[i] << 8 * i;
+    r->at += bytes;
+    return number;
+}
+
+/* A number that must not be larger. */
+static int get_most(Reader *r, int bytes, int most)
+{
+    uint64_t number = get(r, bytes);
+
+    if (number > (uint64_t)most) {
+        refuse(r, "a number in it is too large");
+        return 0;
+    }
+    return (int)number;
+}
+
+static const char *get_string(Reader *r)
+{
+    int n = get_most(r, 2, STRING_MOST);
+    const char *copy;
+
+    if (r->wrong || r->end - r->at < n) {
+        refuse(r, "it ends too early");
+        return "";
+    }
+    if (memchr(r->at, 0, (size_t)n)) {
+        refuse(r, "a text in it has a zero byte");
+        return "";
+    }
+    copy = arena_copy(r->arena, (const char *)r->at, (size_t)n);
+    if (!copy)
+        refuse(r, "there is no memory left");
+    r->at += n;
+    return copy ? copy : "";
+}
+
+/* Room for n + 1 of them; never more than the file could fill. */
+static void *get_room(Reader *r, int n, size_t size)
+{
+    void *room = NULL;
+
+    if (!r->wrong && n > r->end - r->at)
+        refuse(r, "it ends too early");
+    if (!r->wrong)
+        room = arena_take(r->arena, size * ((size_t)n + 1));
+    if (!room)
+        refuse(r, "there is no memory left");
+    return room;
+}
+
+static void get_settings(Reader *r, Pack *pack)
+{
+    pack->family = get_string(r);
+    pack->title = get_string(r);
+    pack->least = (uint8_t)get(r, 1);
+    pack->most = (uint8_t)get(r, 1);
+    pack->box = (uint16_t)get(r, 2);
+    for (int i = 0; i < SWITCHES_MAX; i++) {
+        const char *option;
+        pack->switches[i] = (int16_t)get(r, 2);
+        option = get_string(r);
+        pack->options[i] = option[0] ? option : NULL;
+    }
+}
+
+static Word get_word(Reader *r)
+{
+    Word word = { .one = get_string(r), .many = get_string(r) };
+
+    word.sort = (uint8_t)get_most(r, 1, SORT_party);
+    word.most = (uint8_t)get(r, 1);
+    word.window = (uint8_t)get_most(r, 1, WINS_COUNT - 1);
+    word.flags = (uint8_t)get(r, 1);
+    word.group = (uint16_t)get(r, 2);
+    word.none = (uint16_t)get(r, 2);
+    word.same = (uint16_t)get(r, 2);
+    word.cannot = get(r, 8);
+    word.first = get_most(r, 4, NODES_MOST);
+    word.n = get_most(r, 4, NODES_MOST);
+    if (word.one[0] == '\0')
+        refuse(r, "a word of it is empty");
+    return word;
+}
+
+static void get_words(Reader *r, Pack *pack)
+{
+    int n = get_most(r, 4, WORDS_MOST);
+    Word *words = get_room(r, n, sizeof *words);
+
+    for (int i = 1; !r->wrong && i <= n; i++)
+        words[i] = get_word(r);
+    pack->words = words;
+    pack->n_words = n;
+}
+
+static void get_strings(Reader *r, Pack *pack)
+{
+    int n = get_most(r, 4, STRINGS_MOST);
+    const char **strings = get_room(r, n, sizeof *strings);
+
+    for (int i = 1; !r->wrong && i <= n; i++)
+        strings[i] = get_string(r);
+    pack->strings = strings;
+    pack->n_strings = n;
+}
+
+static void get_nodes(Reader *r, Pack *pack)
+{
+    int n = get_most(r, 4, NODES_MOST);
+    Node *nodes = get_room(r, n, sizeof *nodes);
+
+    for (int i = 0; !r->wrong && i < n; i++) {
+        nodes[i].type = (uint8_t)get(r, 1);
+        nodes[i].row = (uint8_t)get(r, 1);
+        nodes[i].det = (uint8_t)get(r, 1);
+        nodes[i].flags = (uint8_t)get(r, 1);
+        nodes[i].length = (uint16_t)get(r, 2);
+        nodes[i].number = (int16_t)get(r, 2);
+        nodes[i].name = (uint16_t)get(r, 2);
+    }
+    pack->nodes = nodes;
+    pack->n_nodes = n;
+}
+
+static CardDef get_def(Reader *r)
+{
+    CardDef def = { .name = get_string(r),
+                    .flavor = get_string(r),
+                    .figures = get_string(r),
+                    .text = get_string(r) };
+
+    def.first = get_most(r, 4, NODES_MOST);
+    def.n = get_most(r, 4, NODES_MOST);
+    def.word = (uint16_t)get(r, 2);
+    def.copies = (uint16_t)get_most(r, 2, COPIES_MOST);
+    if (def.name[0] == '\0' || strlen(def.name) > NAME_MOST ||
+        strpbrk(def.name, "\"\n"))
+        refuse(r, "a card of it has no proper name");
+    if (def.copies == 0)
+        refuse(r, "a card of it has no copies");
+    return def;
+}
+
+static void get_defs(Reader *r, Pack *pack)
+{
+    int n = get_most(r, 4, TREE_CARDS_MOST);
+    CardDef *defs = get_room(r, n, sizeof *defs);
+
+    for (int i = 0; !r->wrong && i < n; i++) {
+        defs[i] = get_def(r);
+        if (i > 0 && strcmp(defs[i - 1].name, defs[i].name) > 0)
+            refuse(r, "its cards are in no order");
+    }
+    pack->defs = defs;
+    pack->n_defs = n;
+}
+
+/* ---- does it fit together? ---- */
+
+/* Is this a word of that sort, or none at all? */
+static bool is_sort(const Pack *pack, int word, int sort)
+{
+    return word == 0 ||
+           (word <= pack->n_words && pack->words[word].sort == sort);
+}
+
+static bool is_word_right(const Pack *pack, int i)
+{
+    const Word *word = &pack->words[i];
+
+    return is_sort(pack, word->group, SORT_group) &&
+           is_sort(pack, word->none, SORT_trait) && word->same >= 1 &&
+           word->same <= i && pack->words[word->same].sort == word->sort &&
+           (SAYS_COUNT == 64 || word->cannot >> SAYS_COUNT % 64 == 0) &&
+           shape_is_program(pack, word->first, word->n);
+}
+
+static bool is_def_right(const Pack *pack, const CardDef *def)
+{
+    return def->word >= 1 && def->word <= pack->n_words &&
+           pack->words[def->word].sort <= SORT_group &&
+           shape_is_program(pack, def->first, def->n);
+}
+
+/* Programs stand one behind the other; who has none begins at 0. */
+static bool is_next(int *at, int first, int n)
+{
+    bool right = first == (n > 0 ? *at : 0);
+
+    *at += n;
+    return right;
+}
+
+static void check_parts(Reader *r, const Pack *pack)
+{
+    int tags = 0, at = 0;
+
+    for (int i = 1; !r->wrong && i <= pack->n_words; i++) {
+        const Word *word = &pack->words[i];
+        tags += word->sort == SORT_tag;
+        if (!is_word_right(pack, i) || !is_next(&at, word->first, word->n))
+            refuse(r, "a word of it is not as words are");
+    }
+    if (tags > TAGS_MAX)
+        refuse(r, "it has too many tags");
+    for (int i = 0; !r->wrong && i < pack->n_defs; i++) {
+        const CardDef *def = &pack->defs[i];
+        if (!is_def_right(pack, def) || !is_next(&at, def->first, def->n))
+            refuse(r, "a card of it is not as cards are");
+    }
+    if (at != pack->n_nodes)
+        refuse(r, "it has more programs than cards");
+}
+
+static void check_switches(Reader *r, const Pack *pack, const Vocabulary *words)
+{
+    for (int i = 0; i < SWITCHES_MAX; i++) {
+        int value = pack->switches[i];
+        if (i >= words->n_switches ? value != 0
+                                   : value < words->switches[i].least ||
+                                         value > words->switches[i].most)
+            refuse(r, "a switch of it has a value that it cannot have");
+    }
+}
+
+/* All that is in the file, or why not. */
+static const Vocabulary *get_all(Reader *r, Pack *pack, FindWords find)
+{
+    const Vocabulary *words;
+
+    get_settings(r, pack);
+    get_words(r, pack);
+    get_strings(r, pack);
+    get_nodes(r, pack);
+    get_defs(r, pack);
+    if (!r->wrong && r->at != r->end)
+        refuse(r, "it goes on where it should end");
+    words = r->wrong ? NULL : find(pack->family);
+    if (!r->wrong && !words)
+        refuse(r, "there is no such family of rules");
+    if (!r->wrong)
+        check_parts(r, pack);
+    if (!r->wrong)
+        check_switches(r, pack, words);
+    return words;
+}
+
+static bool has_mark(const unsigned char *bytes, size_t n)
+{
+    return n >= MARK_BYTES && memcmp(bytes, mark, MARK_BYTES) == 0;
+}
+
+static Status fill(Bundle *bundle, Reader *r, FindWords find, Diag *diag)
+{
+    Pack *pack = &bundle->pack;
+    uint64_t rules, text;
+    const Vocabulary *words = NULL;
+    int which;
+    Status st;
+
+    if (get(r, 4) != VERSION)
+        refuse(r, "it was written by another version of Kickdoor");
+    rules = get(r, 8);
+    text = get(r, 8);
+    if (!r->wrong)
+        words = get_all(r, pack, find);
+    if (r->wrong)
+        return diag_set(diag, ST_BAD, NULL, 0, 0, "no pack of ours: %s",
+                        r->wrong);
+    st = pack_finish(bundle, words, &which, diag);
+    if (st == ST_OK && (rules != pack->rules_hash || text != pack->text_hash))
+        st = diag_set(diag, ST_BAD, NULL, 0, 0,
+                      "no pack of ours: its cards do not go with its hashes");
+    return st;
+}
+
+Status pack_from_bytes(Pack **out, const unsigned char *bytes, size_t n,
+                       FindWords find, Diag *diag)
+{
+    Bundle *bundle = calloc(1, sizeof *bundle);
+    Status st = ST_OK;
+
+    *out = NULL;
+    if (!bundle)
+        return diag_set(diag, ST_MEMORY, NULL, 0, 0, "no memory left");
+    if (has_mark(bytes, n)) {
+        Reader r = { bytes + MARK_BYTES, bytes + n, &bundle->arena, NULL };
+        st = fill(bundle, &r, find, diag);
+    } else {
+        st = diag_set(diag, ST_BAD, NULL, 0, 0, "this is no pack");
+    }
+    if (st == ST_OK)
+        *out = &bundle->pack;
+    else
+        pack_free((Pack *)bundle);
+    return st;
+}
+
+Status packfile_read(Pack **out, const char *path, FindWords find, Diag *diag)
+{
+    Bytes bytes = { 0 };
+    Status st = bytes_read_file(&bytes, path, diag);
+
+    *out = NULL;
+    if (st == ST_OK) {
+        st = pack_from_bytes(out, (const unsigned char *)bytes.at, bytes.n,
+                             find, diag);
+        if (st != ST_OK)
+            snprintf(diag->file, sizeof diag->file, "%s", path);
+    }
+    bytes_free(&bytes);
+    return st;
+}
+
+bool packfile_is(const char *path)
+{
+    unsigned char first[MARK_BYTES];
+    FILE *file = fopen(path, "rb");
+    size_t n = file ? fread(first, 1, sizeof first, file) : 0;
+
+    if (file)
+        fclose(file);
+    return has_mark(first, n);
+}

@@ -1,0 +1,16 @@
+/* shape.h: has a program the shape that the parser writes?
+ *
+ * Whoever walks a program trusts that a condition stands where one belongs and
+ * that rows and names exist. The parser sees to it; of a program that came out
+ * of a file it has to be proved. Each type of node has a row in shape.c.
+ */
+#ifndef CARDC_SHAPE_H
+#define CARDC_SHAPE_H
+
+#include "card/pack.h"
+
+/* The nodes from `first` on: whole subtrees of these types, one after the
+ * other. The pack has its nodes, words and strings. */
+bool shape_is_program(const Pack *pack, int first, int n);
+
+#endif

@@ -1,0 +1,168 @@
+/* choice.c: what the programs of cards ask, and what the answers do. */
+#include "engine/kernel.h"
+#include "engine/machine_int.h"
+
+void machine_ask(Table *t, Frame *f)
+{
+    /* Whom an order is about is your choice, even if they do it. */
+    Seat seat = f->step == deeds_of(t)->whom ? f->seat : doer_of(t, f);
+
+    if (f->step == deeds_of(t)->whom && is_mode(f, MODE_THEY | MODE_LOOPING))
+        seat = f->k;
+    ask_decide(t, seat, f->card);
+}
+
+static int options_of(const Table *t, const Frame *f)
+{
+    const Node *node = statement(t, f);
+    int n = 0;
+
+    if (node->type == NODE_do)
+        return deeds_of(t)->faces;
+    for (const Node *k = node_first(node); k; k = node_next(node, k))
+        n++;
+    return n;
+}
+
+/* Cards that go from hand to hand are nobody else's business. */
+static bool is_secret(const Table *t, const Frame *f)
+{
+    const Node *node = statement(t, f);
+
+    return node->type == NODE_do &&
+           (node->row == SAY_give || node->row == SAY_pass);
+}
+
+static Refusal check_pick(const Table *t, const Frame *f, Action a)
+{
+    if ((a.verb == VERB_slip) != is_secret(t, f))
+        return refuse(REFUSAL_not_now);
+    if (a.card == NO_CARD)
+        return refuse(REFUSAL_no_card);
+    return order_fits(t, f, a.seat, a.card)
+               ? ALLOWED
+               : refuse_card(REFUSAL_not_meant, a.card);
+}
+
+static Refusal check_whom(const Table *t, const Frame *f, Action a)
+{
+    const Node *phrase = whom_phrase(deeds_of(t), t->pack, statement(t, f));
+
+    if (a.to == NOBODY || !seat_in(a.to, deeds_of(t)->players(t, f, phrase)))
+        return refuse_seat(REFUSAL_not_whom, a.to);
+    return ALLOWED;
+}
+
+Refusal machine_check(const Table *t, Action a)
+{
+    const Frame *f = step_top(t);
+
+    switch (a.verb) {
+    case VERB_pick:
+    case VERB_slip:
+        return check_pick(t, f, a);
+    case VERB_blind:
+        return order_unseen(t, f, a.seat) != NO_ZONE
+                   ? ALLOWED
+                   : refuse(REFUSAL_none_unseen);
+    case VERB_whom:
+        return check_whom(t, f, a);
+    case VERB_option:
+        return a.number < 1 || a.number > options_of(t, f)
+                   ? refuse_numbers(REFUSAL_no_option, options_of(t, f), 0)
+                   : ALLOWED;
+    case VERB_stop:
+        return order_may_stop(t, f) ? ALLOWED : refuse(REFUSAL_must_pick);
+    default:
+        return ALLOWED;
+    }
+}
+
+/* Of equal cards in one place the lowest number stands for all. */
+static bool is_lowest(const Table *t, const Frame *f, Seat seat, CardId card)
+{
+    for (CardId c = 1; c < card; c++)
+        if (order_fits(t, f, seat, c) && cards_same_choice(t, c, card))
+            return false;
+    return true;
+}
+
+static void list_picks(const Table *t, Action blank, ActionList *out)
+{
+    const Frame *f = step_top(t);
+
+    if ((blank.verb == VERB_slip) != is_secret(t, f))
+        return;
+    for (CardId c = 1; c <= t->g->cards; c++)
+        if (order_fits(t, f, blank.seat, c) && is_lowest(t, f, blank.seat, c)) {
+            blank.card = c;
+            action_add(out, blank);
+        }
+}
+
+void machine_list(const Table *t, Action blank, ActionList *out)
+{
+    const Frame *f = step_top(t);
+    bool option = blank.verb == VERB_option;
+
+    if (blank.verb == VERB_pick || blank.verb == VERB_slip) {
+        list_picks(t, blank, out);
+        return;
+    }
+    for (int i = 0; i < (option ? options_of(t, f) : SEATS_MAX); i++) {
+        blank.number = (int8_t)(option ? i + 1 : 0);
+        blank.to = blank.verb == VERB_whom ? (Seat)i : NOBODY;
+        if ((option || blank.verb == VERB_whom || i == 0) &&
+            machine_check(t, blank).id == REFUSAL_none)
+            action_add(out, blank);
+    }
+}
+
+static void take_option(Table *t, Frame *f, int number)
+{
+    const Node *node = statement(t, f), *option = node_first(node);
+    int at;
+
+    if (node->type == NODE_do) { /* a number of one's choice */
+        f->v[V_COUNT] = (int16_t)number;
+        step_go(f, deeds_of(t)->run);
+        return;
+    }
+    for (int i = 1; i < number; i++)
+        option = node_next(node, option);
+    at = (int)(option - t->pack->nodes);
+    statement_done(t, f);
+    f = run_inside(t, f, node, f->k);
+    if (!f)
+        return;
+    f->aux = (uint16_t)at;
+    f->v[V_END] = (int16_t)(uint16_t)(at + option->length);
+}
+
+void machine_act(Table *t, Action a)
+{
+    Frame *f = step_top(t);
+
+    switch (a.verb) {
+    case VERB_pick:
+    case VERB_slip:
+        order_picked(t, f, a.seat, a.card);
+        break;
+    case VERB_blind:
+        order_blind(t, f, a.seat);
+        break;
+    case VERB_whom:
+        choose_whom(f, a.to);
+        step_go(f, deeds_of(t)->run);
+        break;
+    case VERB_yes:
+        mode_on(f, MODE_AGREED);
+        step_go(f, deeds_of(t)->run);
+        break;
+    case VERB_option:
+        take_option(t, f, a.number);
+        break;
+    default: /* no, stop */
+        order_declined(t, f);
+    }
+}

@@ -1,0 +1,687 @@
+/* order.c: orders: who does it, with what, how often, and the doing. */
+#include "engine/kernel.h"
+#include "engine/machine_int.h"
+#include "engine/static.h"
+
+/* ---- reading an order ---- */
+
+static const Node *subject_of(const Node *order)
+{
+    return part_phrase(order, PREP_subject);
+}
+
+/* The n-th object: discard this card and it. */
+static const Node *object_of(const Node *order, int n)
+{
+    for (const Node *k = node_first(order); k; k = node_next(order, k))
+        if (k->type == NODE_part && k->row == PREP_object && n-- == 0)
+            return node_first(k);
+    return NULL;
+}
+
+static int part_number(const Frame *f)
+{
+    return f->v[V_MODE] / MODE_PART;
+}
+
+static bool has_adverb(const Node *node, int row)
+{
+    for (const Node *k = node_first(node); k; k = node_next(node, k))
+        if (k->type == NODE_adverb && k->row == row)
+            return true;
+    return false;
+}
+
+static const Node *modifier_of(const Node *phrase, int row)
+{
+    for (const Node *k = node_first(phrase); k; k = node_next(phrase, k))
+        if (k->type == NODE_modifier && k->row == row)
+            return k;
+    return NULL;
+}
+
+/* The bonus of an item: the item is what is picked. */
+static const Node *thing_of(const Node *object)
+{
+    const Node *of = object && object->row == NOUN_bonus
+                         ? modifier_of(object, MOD_of)
+                         : NULL;
+
+    return of ? node_first(of) : object;
+}
+
+/* What somebody picks first: usually the object, but this card is attached to
+ * something that is picked. */
+static const Node *first_phrase(const Table *t, const Frame *f)
+{
+    const Node *order = statement(t, f);
+    const Node *to = part_phrase(order, PREP_to);
+
+    if (order->row == SAY_attach && to && !deeds_of(t)->is_player(t->pack, to))
+        return to;
+    return thing_of(object_of(order, part_number(f)));
+}
+
+/* replace X with Y: what is picked after X. */
+static const Node *second_phrase(const Node *order)
+{
+    return part_phrase(order, PREP_with);
+}
+
+const Node *picked_phrase(const Table *t, const Frame *f)
+{
+    return is_mode(f, MODE_SECOND) ? second_phrase(statement(t, f))
+                                   : first_phrase(t, f);
+}
+
+/* Every card that is meant, without a choice. */
+static bool takes_all(const Node *phrase)
+{
+    switch (phrase->det) {
+    case DET_all:
+    case DET_all_your:
+    case DET_all_its:
+    case DET_all_the:
+    case DET_each:
+    case DET_every:
+    case DET_both:
+    case DET_this:
+    case DET_that:
+    case DET_it:
+    case DET_them:
+        return true;
+    case DET_your:
+    case DET_its:
+    case DET_their:
+    case DET_the:
+        return phrase->row == NOUN_hand || phrase->flags & FLAG_many;
+    default:
+        return phrase->row == NOUN_hand;
+    }
+}
+
+/* Items worth at least 500 gold in all: what they have to be worth. */
+static const Node *worth_in_all(const Node *phrase)
+{
+    return modifier_of(phrase, MOD_worth_all);
+}
+
+static int worth_wanted(const Table *t, const Frame *f, const Node *phrase)
+{
+    const Node *compare = node_first(worth_in_all(phrase));
+
+    return amount_of(t, f, node_first(compare));
+}
+
+/* How much this order still wants of these cards; 0 when it is done. */
+static int cards_wanted(const Table *t, const Frame *f, const Node *phrase)
+{
+    if (worth_in_all(phrase))
+        return worth_wanted(t, f, phrase) - f->v[V_COUNT];
+    switch (phrase->det) {
+    case DET_number:
+    case DET_up_to:
+    case DET_at_least:
+        return phrase->number - f->v[V_COUNT];
+    case DET_two:
+        return 2 - f->v[V_COUNT];
+    case DET_no:
+        return 0;
+    default:
+        return 1 - f->v[V_COUNT];
+    }
+}
+
+/* (3 if you are a Fox) */
+static int alternative_of(const Table *t, const Frame *f, const Node *object,
+                          int n)
+{
+    const Node *other = modifier_of(object, MOD_unless);
+
+    return other && condition_holds(t, f, node_first(other)) ? other->number
+                                                             : n;
+}
+
+/* How many: 2 levels, a level, levels equal to the roll, 1 level per card. */
+static int count_of(const Table *t, const Frame *f, const Node *object)
+{
+    const Node *equal, *per;
+    int n;
+
+    if (!object)
+        return 0;
+    n = alternative_of(t, f, object, phrase_count(object));
+    equal = modifier_of(object, MOD_equal);
+    per = modifier_of(object, MOD_per);
+    if (object->det == DET_that_many)
+        n = machine_paid(f);
+    if (equal)
+        n = amount_of(t, f, node_first(equal));
+    return per ? n * amount_of(t, f, node_first(per)) : n;
+}
+
+/* ---- what can be said ---- */
+
+static bool knows_parts(const Deeds *d, const Pack *pack, const Node *order)
+{
+    for (const Node *k = node_first(order); k; k = node_next(order, k)) {
+        if (k->type == NODE_if && !condition_known(d, pack, node_first(k)))
+            return false;
+        if (k->type == NODE_part && k->row == PREP_subject &&
+            !d->is_player(pack, node_first(k)))
+            return false;
+    }
+    return true;
+}
+
+static bool knows_amounts(const Deeds *d, const Pack *pack, const Node *object)
+{
+    for (const Node *k = node_first(object); k; k = node_next(object, k)) {
+        const Node *first = k->type == NODE_modifier ? node_first(k) : NULL;
+        if (!first)
+            continue;
+        if ((k->row == MOD_equal || k->row == MOD_per) &&
+            !amount_known(d, pack, first))
+            return false;
+        if (k->row == MOD_unless && !condition_known(d, pack, first))
+            return false;
+        if ((k->row == MOD_worth || k->row == MOD_worth_all) &&
+            !amount_known(d, pack, node_first(first)))
+            return false;
+    }
+    return true;
+}
+
+/* let the helper escape: the order inside. */
+static const Node *let_order(const Node *order)
+{
+    for (const Node *k = node_first(order); k; k = node_next(order, k))
+        if (k->type == NODE_do)
+            return k;
+    return NULL;
+}
+
+bool knows_do(const Deeds *d, const Pack *pack, const Node *order)
+{
+    const Node *object = object_of(order, 0);
+
+    if (!knows_parts(d, pack, order))
+        return false;
+    if (order->row == SAY_let)
+        return object && d->is_player(pack, object) && let_order(order) &&
+               knows_do(d, pack, let_order(order));
+    for (int i = 0; i == 0 || object_of(order, i); i++) {
+        object = object_of(order, i);
+        if (d->how(pack, order, object) == HOW_unknown ||
+            (object && !knows_amounts(d, pack, object)))
+            return false;
+    }
+    return true;
+}
+
+/* ---- which cards ---- */
+
+bool order_fits(const Table *t, const Frame *f, Seat doer, CardId card)
+{
+    const Node *phrase = picked_phrase(t, f);
+
+    return phrase && card_slot(t, card)->zone != NO_ZONE &&
+           deeds_of(t)->fits(t, f, statement(t, f), phrase, doer, card);
+}
+
+ZoneId order_unseen(const Table *t, const Frame *f, Seat doer)
+{
+    ZoneId zone =
+        deeds_of(t)->unseen(t, f, statement(t, f), picked_phrase(t, f), doer);
+
+    return zone != NO_ZONE && t->g->zones[zone].count > 0 ? zone : NO_ZONE;
+}
+
+/* The first that fits, of those behind `after`. */
+static CardId next_fitting(const Table *t, const Frame *f, Seat doer,
+                           CardId after)
+{
+    for (CardId c = (CardId)(after + 1); c <= t->g->cards; c++)
+        if (order_fits(t, f, doer, c))
+            return c;
+    return NO_CARD;
+}
+
+bool order_may_stop(const Table *t, const Frame *f)
+{
+    const Node *phrase = picked_phrase(t, f);
+
+    return phrase->det == DET_up_to &&
+           !(is_mode(f, MODE_PAYING) && f->v[V_COUNT] == 0);
+}
+
+/* ---- doing ---- */
+
+static bool act(Table *t, Frame *f, Seat doer, CardId card, CardId second)
+{
+    const Node *order = statement(t, f),
+               *object = object_of(order, part_number(f));
+    Deed deed = { .order = order,
+                  .object = object,
+                  .doer = doer,
+                  .whom = machine_whom(f),
+                  .card = card,
+                  .second = second,
+                  .n = card == NO_CARD ? count_of(t, f, object) : 1 };
+
+    return deeds_of(t)->act(t, f, &deed);
+}
+
+/* Another card may step in, once: then it runs first, and this waits. Cards
+ * that lie hidden are not kept in a frame, so nothing steps in for them. */
+static bool is_offered(Table *t, Frame *f, Seat doer, CardId card)
+{
+    const Node *order = statement(t, f);
+    Deed deed = { .order = order,
+                  .object = object_of(order, part_number(f)),
+                  .doer = doer,
+                  .whom = machine_whom(f),
+                  .card = card };
+    CardId source = NO_CARD;
+    Seat owner = NOBODY;
+    const Node *clause;
+
+    if (!deeds_of(t)->instead || t->g->depth + 4 > FRAMES_MAX ||
+        (card != NO_CARD && !zone_is_open(t, card_slot(t, card)->zone)))
+        return false;
+    clause = deeds_of(t)->instead(t, f, &deed, &source, &owner);
+    if (!clause)
+        return false;
+    f->v[V_PICK] = (int16_t)card;
+    mode_on(f, MODE_OFFERED);
+    machine_start(t, clause, owner, source)->v[V_IT] = (int16_t)card;
+    return true;
+}
+
+/* One card is dealt with, for good. */
+static void deal(Table *t, Frame *f, Seat doer, CardId card, CardId second)
+{
+    const Node *phrase = first_phrase(t, f);
+    int worth = worth_in_all(phrase) ? deeds_of(t)->worth(t, card) : 1;
+
+    if (!act(t, f, doer, card, second))
+        mode_on(f, MODE_CANNOT);
+    f->v[V_COUNT] = (int16_t)(f->v[V_COUNT] + worth);
+    f->v[V_PAID] = (int16_t)(f->v[V_PAID] + is_mode(f, MODE_PAYING));
+    f->v[V_PICK] = 0;
+    if (zone_is_open(t, card_slot(t, card)->zone) &&
+        statement(t, f)->row != SAY_attach)
+        f->v[V_PICK] = (int16_t)(second ? second : card);
+    else if (statement(t, f)->row == SAY_attach)
+        f->v[V_PICK] = (int16_t)card;
+    mode_off(f, MODE_SECOND);
+}
+
+static void deal_unless_replaced(Table *t, Frame *f, Seat doer, CardId card)
+{
+    if (!is_offered(t, f, doer, card))
+        deal(t, f, doer, card, NO_CARD);
+}
+
+void order_picked(Table *t, Frame *f, Seat doer, CardId card)
+{
+    step_go(f, deeds_of(t)->run);
+    if (is_mode(f, MODE_SECOND)) {
+        deal(t, f, doer, (CardId)f->v[V_PICK], card);
+    } else if (second_phrase(statement(t, f))) {
+        f->v[V_PICK] = (int16_t)card;
+        mode_on(f, MODE_SECOND);
+    } else {
+        deal_unless_replaced(t, f, doer, card);
+    }
+}
+
+/* A card that nobody looks at, from a hand. */
+void order_blind(Table *t, Frame *f, Seat doer)
+{
+    ZoneId zone = order_unseen(t, f, doer);
+    int k = chance_pick(&t->g->chance, LUCK_PICK, t->g->zones[zone].count);
+    CardId card = t->g->zones[zone].first;
+
+    step_go(f, deeds_of(t)->run);
+    while (k-- > 0)
+        card = card_slot(t, card)->next;
+    deal(t, f, doer, card, NO_CARD);
+}
+
+static void deal_random(Table *t, Frame *f, Seat doer)
+{
+    int n = 0, k;
+
+    for (CardId c = 1; c <= t->g->cards; c++)
+        n += order_fits(t, f, doer, c);
+    k = chance_pick(&t->g->chance, LUCK_PICK, n);
+    for (CardId c = 1; c <= t->g->cards; c++)
+        if (order_fits(t, f, doer, c) && k-- == 0) {
+            deal(t, f, doer, c, NO_CARD);
+            return;
+        }
+}
+
+/* ---- one order, for one doer: true when it is done ---- */
+
+static bool next_part(const Table *t, Frame *f)
+{
+    if (!object_of(statement(t, f), part_number(f) + 1))
+        return true;
+    f->v[V_MODE] = (int16_t)(f->v[V_MODE] + MODE_PART);
+    f->v[V_COUNT] = 0;
+    return false;
+}
+
+/* Each of them, in the order of their numbers: V_COUNT is the last one. */
+static bool deal_all(Table *t, Frame *f, Seat doer)
+{
+    CardId card = next_fitting(t, f, doer, (CardId)f->v[V_COUNT]);
+
+    if (card == NO_CARD) {
+        if (f->v[V_COUNT] == 0)
+            mode_on(f, MODE_CANNOT);
+        return next_part(t, f);
+    }
+    if (!is_offered(t, f, doer, card)) {
+        deal(t, f, doer, card, NO_CARD);
+        f->v[V_COUNT] = (int16_t)card;
+    }
+    return false;
+}
+
+static bool order_cards(Table *t, Frame *f, Seat doer)
+{
+    const Node *phrase = picked_phrase(t, f);
+    ZoneId unseen;
+    CardId any;
+
+    if (!is_mode(f, MODE_SECOND) && takes_all(phrase) &&
+        !second_phrase(statement(t, f)))
+        return deal_all(t, f, doer);
+    if (!is_mode(f, MODE_SECOND) && cards_wanted(t, f, phrase) <= 0)
+        return next_part(t, f);
+    unseen = order_unseen(t, f, doer);
+    any = next_fitting(t, f, doer, NO_CARD);
+    if (any == NO_CARD && unseen == NO_ZONE) {
+        if (phrase->det != DET_up_to || is_mode(f, MODE_PAYING))
+            mode_on(f, MODE_CANNOT);
+        mode_off(f, MODE_SECOND);
+        f->v[V_PICK] = 0;
+        return next_part(t, f);
+    }
+    if (any == NO_CARD)
+        order_blind(t, f, doer);
+    else if (has_adverb(statement(t, f), ADVERB_random))
+        deal_random(t, f, doer);
+    else if (takes_all(phrase)) /* determined: what goes with it */
+        order_picked(t, f, doer, any);
+    else
+        step_go(f, deeds_of(t)->pick);
+    return false;
+}
+
+/* set the roll to a number of your choice */
+static bool wants_number(const Node *order)
+{
+    const Node *to = part_phrase(order, PREP_to);
+
+    return order->row == SAY_set && to && to->type == NODE_phrase &&
+           to->row == NOUN_number && modifier_of(to, MOD_of);
+}
+
+static bool order_once(Table *t, Frame *f, Seat doer, bool offer)
+{
+    if (wants_number(statement(t, f)) && f->v[V_COUNT] == 0) {
+        step_go(f, deeds_of(t)->option);
+        return false;
+    }
+    if (offer && is_offered(t, f, doer, NO_CARD))
+        return false;
+    if (!act(t, f, doer, NO_CARD, NO_CARD))
+        mode_on(f, MODE_CANNOT);
+    return next_part(t, f);
+}
+
+/* What stepped in is over; if it was declined, this happens after all. */
+static bool order_resumed(Table *t, Frame *f, Seat doer)
+{
+    CardId card = (CardId)f->v[V_PICK];
+    bool replaced = !is_mode(f, MODE_CANNOT);
+
+    mode_off(f, MODE_OFFERED | MODE_CANNOT);
+    if (card == NO_CARD)
+        return replaced ? next_part(t, f) : order_once(t, f, doer, false);
+    if (!replaced)
+        deal(t, f, doer, card, NO_CARD);
+    else
+        f->v[V_COUNT]++;
+    f->v[V_PICK] = replaced ? 0 : f->v[V_PICK];
+    if (takes_all(first_phrase(t, f)))
+        f->v[V_COUNT] = (int16_t)card;
+    return false;
+}
+
+static bool order(Table *t, Frame *f, Seat doer)
+{
+    const Node *node = statement(t, f);
+    const Node *object = object_of(node, part_number(f));
+
+    if (is_mode(f, MODE_OFFERED))
+        return order_resumed(t, f, doer);
+    if (node->flags & FLAG_may && !is_mode(f, MODE_AGREED)) {
+        step_go(f, deeds_of(t)->may);
+        return false;
+    }
+    if (deeds_of(t)->how(t->pack, node, object) == HOW_cards)
+        return order_cards(t, f, doer);
+    return order_once(t, f, doer, true);
+}
+
+/* ---- doers ---- */
+
+/* Does this order go round, from one player to the next? */
+static bool goes_round(const Table *t, const Frame *f, const Node *order)
+{
+    const Node *subject = subject_of(order);
+
+    return subject && subject->det != DET_you && subject->det != DET_they &&
+           !is_mode(f, MODE_THEY) &&
+           subject != whom_phrase(deeds_of(t), t->pack, order);
+}
+
+Seat doer_of(const Table *t, const Frame *f)
+{
+    const Node *node = statement(t, f);
+    const Node *subject = node->type == NODE_do ? subject_of(node) : NULL;
+
+    if (node->type != NODE_do)
+        return is_mode(f, MODE_THEY) ? f->k : f->seat;
+    if (subject && subject->det == DET_you)
+        return f->seat;
+    if (!subject)
+        return is_mode(f, MODE_THEY) ? f->k : f->seat;
+    if (subject == whom_phrase(deeds_of(t), t->pack, node))
+        return machine_whom(f) == NOBODY ? f->seat : machine_whom(f);
+    return f->k; /* they, or who the round is at */
+}
+
+static bool next_doer(Table *t, Frame *f)
+{
+    const Node *node = statement(t, f), *subject = subject_of(node);
+    Seat seat;
+
+    if (!goes_round(t, f, node))
+        return false;
+    if (subject->det == DET_up_to && is_mode(f, MODE_AGREED) &&
+        ++f->v[V_PAID] >= subject->number) /* so many have done it */
+        return false;
+    seat = take_seat(t, f);
+    if (seat == NOBODY)
+        return false;
+    f->k = seat;
+    f->v[V_COUNT] = 0;
+    f->v[V_MODE] = (int16_t)(f->v[V_MODE] % MODE_PART);
+    mode_off(f, MODE_AGREED);
+    return true;
+}
+
+/* The first doer; false if there is none. */
+static bool begin_round(Table *t, Frame *f)
+{
+    f->v[V_LEFT] = deeds_of(t)->players(t, f, subject_of(statement(t, f)));
+    mode_on(f, MODE_LOOPING);
+    return next_doer(t, f);
+}
+
+/* A suffix: take an item if ... What the card itself decides (this makes you
+ * win) is a matter of which cards fit. */
+static bool suffix_holds(const Table *t, const Frame *f, const Node *order)
+{
+    for (const Node *k = node_first(order); k; k = node_next(order, k))
+        if (k->type == NODE_if && node_first(k)->type != NODE_wins &&
+            condition_holds(t, f, node_first(k)) == !!(k->flags & FLAG_not))
+            return false;
+    return true;
+}
+
+/* let the helper escape: the order inside is theirs. */
+static void run_let(Table *t, Frame *f)
+{
+    const Node *order = statement(t, f), *inner = let_order(order);
+    Seats seats = deeds_of(t)->players(t, f, object_of(order, 0));
+    int at = (int)(inner - t->pack->nodes);
+
+    if (order->flags & FLAG_may && !is_mode(f, MODE_AGREED) && seats != 0) {
+        step_go(f, deeds_of(t)->may);
+        return;
+    }
+    statement_done(t, f);
+    EACH_SEAT (t, s)
+        if (seat_in(s, seats)) {
+            Frame *g = run_inside(t, f, order, s);
+            if (!g)
+                return;
+            g->seat = s;
+            g->aux = (uint16_t)at;
+            g->v[V_END] = (int16_t)(uint16_t)(at + inner->length);
+            return;
+        }
+}
+
+/* Has nothing of this order been done yet? */
+static bool is_fresh(const Frame *f)
+{
+    return f->v[V_COUNT] == 0 && part_number(f) == 0 &&
+           !is_mode(f, MODE_LOOPING | MODE_AGREED | MODE_OFFERED | MODE_SECOND |
+                           MODE_CHOSEN);
+}
+
+/* "you may a and b": who declines a, or cannot do it, does not do b. */
+static void leave_chain(const Table *t, Frame *f, const Node *order)
+{
+    const Node *before = order - 1;
+
+    if (before->type == NODE_chain && before->row == LINK_and &&
+        node_first(before) == order && order->flags & FLAG_may &&
+        is_mode(f, MODE_CANNOT))
+        f->aux = (uint16_t)f->v[V_END];
+    (void)t;
+}
+
+static void order_over(Table *t, Frame *f)
+{
+    const Node *order = statement(t, f);
+
+    statement_done(t, f);
+    leave_chain(t, f, order);
+}
+
+void run_do(Table *t, Frame *f)
+{
+    const Node *node = statement(t, f);
+
+    if (is_fresh(f)) {
+        mode_off(f, MODE_CANNOT);
+        if (!suffix_holds(t, f, node)) {
+            mode_on(f, MODE_CANNOT);
+            statement_done(t, f);
+            return;
+        }
+    }
+    if (node->row == SAY_let) {
+        run_let(t, f);
+        return;
+    }
+    if (goes_round(t, f, node) && !is_mode(f, MODE_LOOPING) &&
+        !begin_round(t, f)) {
+        statement_done(t, f);
+        return;
+    }
+    if (whom_settled(t, f) && order(t, f, doer_of(t, f)) && !next_doer(t, f))
+        order_over(t, f);
+}
+
+/* No, or no more: on to the next doer or statement. */
+void order_declined(Table *t, Frame *f)
+{
+    step_go(f, deeds_of(t)->run);
+    if (f->v[V_COUNT] == 0)
+        mode_on(f, MODE_CANNOT);
+    if (statement(t, f)->row == SAY_let || !next_doer(t, f))
+        order_over(t, f);
+}
+
+/* ---- prices ---- */
+
+/* Would there be enough, for somebody who stands at this order? */
+static bool can_pay_order(const Table *t, Frame *f, const Node *order)
+{
+    const Node *object;
+
+    f->aux = (uint16_t)(order - t->pack->nodes);
+    for (int i = 0; (object = object_of(order, i)) != NULL || i == 0; i++) {
+        int have = 0, want;
+        f->v[V_MODE] = (int16_t)(MODE_PAYING + i * MODE_PART);
+        if (deeds_of(t)->how(t->pack, order, object) != HOW_cards) {
+            if (object && order->row == SAY_lose &&
+                deeds_of(t)->number(t, f, object) < count_of(t, f, object))
+                return false;
+            continue;
+        }
+        for (CardId c = 1; c <= t->g->cards; c++)
+            if (order_fits(t, f, f->seat, c))
+                have += worth_in_all(object) ? deeds_of(t)->worth(t, c) : 1;
+        want = takes_all(object) || object->det == DET_up_to
+                   ? 1
+                   : cards_wanted(t, f, object);
+        if (modifier_of(object, MOD_bound))
+            want = amount_of(
+                t, f, node_first(node_first(modifier_of(object, MOD_bound))));
+        if (have < want)
+            return false;
+    }
+    return true;
+}
+
+static bool can_pay_list(const Table *t, Frame *f, const Node *list)
+{
+    for (const Node *k = node_first(list); k; k = node_next(list, k)) {
+        if (k->type == NODE_chain && !can_pay_list(t, f, k))
+            return false;
+        if (k->type == NODE_do && !can_pay_order(t, f, k))
+            return false;
+    }
+    return true;
+}
+
+bool machine_can_pay(const Table *t, const Node *clause, Seat you, CardId card)
+{
+    Frame f = { .seat = you, .k = you, .card = card };
+
+    for (const Node *k = node_first(clause); k; k = node_next(clause, k))
+        if (k->type == NODE_cost && !can_pay_list(t, &f, k))
+            return false;
+    return true;
+}

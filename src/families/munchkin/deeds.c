@@ -1,0 +1,644 @@
+/* deeds.c: what the orders of cards do (deeds.def). */
+#include "families/munchkin/effect.h"
+
+/* What an order is done with. */
+enum {
+    OBJ_nothing,
+    OBJ_levels,
+    OBJ_cards,
+    OBJ_rewards, /* its treasures */
+    OBJ_player,
+    OBJ_roll,
+    OBJ_strength,
+    OBJ_bonus,
+    OBJ_number,
+    OBJ_hand,
+    OBJ_pile,
+    OBJ_fight,
+    OBJ_turn,
+    OBJ_unknown
+};
+
+static int object_sort(const Pack *pack, const Node *order, const Node *object)
+{
+    if (!object)
+        return OBJ_nothing;
+    switch (object->row) {
+    case NOUN_level:
+        return OBJ_levels;
+    case NOUN_treasure:
+        return object->det == DET_its ? OBJ_rewards : OBJ_cards;
+    case NOUN_card:
+    case NOUN_door:
+    case NOUN_companion:
+        return OBJ_cards;
+    case NOUN_hand:
+        return order->row == SAY_swap || order->row == SAY_show ? OBJ_hand
+                                                                : OBJ_cards;
+    case NOUN_roll:
+        return OBJ_roll;
+    case NOUN_strength:
+        return OBJ_strength;
+    case NOUN_bonus:
+        return OBJ_bonus;
+    case NOUN_fight:
+        return OBJ_fight;
+    case NOUN_turn:
+        return OBJ_turn;
+    case NOUN_nothing:
+        return OBJ_nothing;
+    case NOUN_doordeck:
+    case NOUN_treasuredeck:
+        return OBJ_pile;
+    case NOUN_none:
+        if (object->det == DET_it || object->det == DET_them)
+            return OBJ_cards;
+        return object->name != 0 && !(object->flags & FLAG_named) ? OBJ_cards
+                                                                  : OBJ_unknown;
+    default:
+        return phrase_is_player(pack, object)           ? OBJ_player
+               : lang_nouns[object->row].is & IS_NUMBER ? OBJ_number
+                                                        : OBJ_unknown;
+    }
+}
+
+typedef bool (*DeedFn)(Table *t, Frame *f, const Deed *d);
+
+#define DEED(verb, object, how, id) \
+    static bool deed_##id(Table *t, Frame *f, const Deed *d);
+#include "families/munchkin/deeds.def"
+
+typedef struct DeedRow {
+    uint8_t verb, object, how;
+    DeedFn act;
+} DeedRow;
+
+static const DeedRow deed_rows[] = {
+#define DEED(verb, object, how, id) \
+    { SAY_##verb, OBJ_##object, HOW_##how, deed_##id },
+#include "families/munchkin/deeds.def"
+};
+
+static const DeedRow *find_deed(const Pack *pack, const Node *order,
+                                const Node *object)
+{
+    int sort = object_sort(pack, order, object);
+
+    for (size_t i = 0; i < sizeof deed_rows / sizeof *deed_rows; i++)
+        if (deed_rows[i].verb == order->row && deed_rows[i].object == sort)
+            return &deed_rows[i];
+    return NULL;
+}
+
+/* ---- small things ---- */
+
+static Seat other_of(const Table *t, const Frame *f, const Deed *d, int prep)
+{
+    const Node *phrase = part_phrase(d->order, prep);
+    Seats seats;
+
+    if (!phrase || !phrase_is_player(t->pack, phrase))
+        return d->whom;
+    seats = phrase_players(t, f, phrase);
+    return seats ? (Seat)__builtin_ctz(seats) : NOBODY;
+}
+
+static bool has_adverb(const Node *order, int row)
+{
+    for (const Node *k = node_first(order); k; k = node_next(order, k))
+        if (k->type == NODE_adverb && k->row == row)
+            return true;
+    return false;
+}
+
+/* ---- levels ---- */
+
+static bool deed_gain(Table *t, Frame *f, const Deed *d)
+{
+    bool kill = f->v[V_MODE] & MODE_KILL || has_adverb(d->order, ADVERB_even9);
+    int before = level_of(t, d->doer);
+
+    if (seat_cannot(t, d->doer, SAY_gain, NO_CARD))
+        return false;
+    level_gain(t, d->doer, d->n, kill);
+    if (kill)
+        level_wins(t, d->doer);
+    return level_of(t, d->doer) > before;
+}
+
+static bool deed_lose_levels(Table *t, Frame *f, const Deed *d)
+{
+    bool all = level_of(t, d->doer) > d->n;
+
+    (void)f;
+    level_lose(t, d->doer, d->n);
+    return all;
+}
+
+/* PREC-03: who has none to lose cannot be robbed of one. */
+static bool deed_steal_levels(Table *t, Frame *f, const Deed *d)
+{
+    Seat from = other_of(t, f, d, PREP_from);
+
+    if (from == NOBODY || level_of(t, from) <= d->n)
+        return false;
+    level_lose(t, from, d->n);
+    level_gain(t, d->doer, d->n, false);
+    return true;
+}
+
+static bool deed_set_level(Table *t, Frame *f, const Deed *d)
+{
+    const Node *to = part_phrase(d->order, PREP_to);
+
+    level_set(t, d->doer, to ? amount_of(t, f, to) : level_of(t, d->doer));
+    return true;
+}
+
+static bool deed_swap_levels(Table *t, Frame *f, const Deed *d)
+{
+    int mine = level_of(t, d->doer), theirs;
+
+    (void)f;
+    if (d->whom == NOBODY)
+        return false;
+    theirs = level_of(t, d->whom);
+    level_set(t, d->doer, theirs);
+    level_set(t, d->whom, mine);
+    return true;
+}
+
+/* ---- cards ---- */
+
+static bool deed_discard(Table *t, Frame *f, const Deed *d)
+{
+    Seat owner = owner_of(t, d->card);
+    bool lost =
+        owner != NOBODY && card_slot(t, d->card)->zone == play_of(owner);
+
+    (void)f;
+    tell(t, EVENT(discards, .seat = d->doer, .card = d->card));
+    if (lost)
+        happens(t, (Happening){ .verb = SAY_lose,
+                                .seat = owner,
+                                .to = NOBODY,
+                                .on = d->card });
+    deck_discard(t, d->card);
+    return true;
+}
+
+/* Items in play stay in play, others go to the hand (card language 4). */
+static bool deed_take(Table *t, Frame *f, const Deed *d)
+{
+    Seat owner = owner_of(t, d->card);
+    bool played =
+        owner != NOBODY && card_slot(t, d->card)->zone == play_of(owner);
+    ZoneId from = card_slot(t, d->card)->zone;
+    bool open = zone_is_open(t, from);
+    unsigned see =
+        open ? 0xff : 1u << d->doer | (owner == NOBODY ? 0 : 1u << owner);
+
+    (void)f;
+    tell(t, EVENT(takes, .seat = d->doer, .card = d->card, .see = (Seats)see));
+    card_moves(t, d->card,
+               played && is_kind(t, d->card, KIND_item) ? play_of(d->doer)
+                                                        : hand_of(d->doer));
+    return true;
+}
+
+static bool deed_take_rewards(Table *t, Frame *f, const Deed *d)
+{
+    (void)f;
+    (void)d;
+    munchkin(t)->owed = (uint8_t)(munchkin(t)->owed + munchkin(t)->left);
+    munchkin(t)->left = 0;
+    return true;
+}
+
+static bool deed_draw(Table *t, Frame *f, const Deed *d)
+{
+    (void)f;
+    if (seat_cannot(t, d->doer, SAY_draw, NO_CARD))
+        return false;
+    for (int i = 0; i < d->n; i++)
+        deal_card(t, d->doer, d->object->row == NOUN_door ? DOOR : TREASURE,
+                  EVENT_draws);
+    return true;
+}
+
+static bool deed_give(Table *t, Frame *f, const Deed *d)
+{
+    Seat to = other_of(t, f, d, PREP_to), owner = owner_of(t, d->card);
+    bool played =
+        owner != NOBODY && card_slot(t, d->card)->zone == play_of(owner);
+
+    if (to == NOBODY)
+        return false;
+    tell(t, EVENT(gives, .seat = d->doer, .to = to, .card = d->card,
+                  .see = (Seats)(played ? 0xff : 1u << to | 1u << d->doer)));
+    card_moves(t, d->card, played ? play_of(to) : hand_of(to));
+    return true;
+}
+
+/* Into the fight, or back on a deck. */
+static bool deed_put(Table *t, Frame *f, const Deed *d)
+{
+    const Node *into = part_phrase(d->order, PREP_into);
+    const Node *on = part_phrase(d->order, PREP_on);
+
+    (void)f;
+    if (into && into->row == NOUN_fight) {
+        if (!combat_frame(t))
+            return false;
+        combat_join(t, d->card);
+        return true;
+    }
+    if (!on)
+        return false;
+    zone_put_first(t, d->card,
+                   card_def(t, d->card)->back == DOOR ? ZONE_doors
+                                                      : ZONE_treasures);
+    return true;
+}
+
+static bool deed_attach(Table *t, Frame *f, const Deed *d)
+{
+    CardId host = d->card;
+    Seat owner = owner_of(t, host);
+
+    if (host == NO_CARD || owner == NOBODY || f->card == NO_CARD)
+        return false;
+    zone_append(t, f->card, card_slot(t, host)->zone);
+    card_slot(t, f->card)->host = host;
+    tell(t, EVENT(attached, .card = f->card, .on = host));
+    return true;
+}
+
+static bool deed_choose(Table *t, Frame *f, const Deed *d)
+{
+    (void)t;
+    (void)f;
+    (void)d;
+    return true;
+}
+
+static bool deed_nothing(Table *t, Frame *f, const Deed *d)
+{
+    return deed_choose(t, f, d);
+}
+
+static bool deed_swap_hands(Table *t, Frame *f, const Deed *d)
+{
+    Seat a = d->doer;
+    const Node *with = part_phrase(d->order, PREP_with);
+    const Node *of = NULL;
+    Seat b = d->whom;
+    CardId mine[CARDS_MAX];
+    int n = 0;
+
+    for (const Node *k = with ? node_first(with) : NULL; k;
+         k = node_next(with, k))
+        if (k->type == NODE_modifier &&
+            (k->row == MOD_of || k->row == MOD_owned))
+            of = node_first(k);
+    if (b == NOBODY && of) {
+        Seats seats = phrase_players(t, f, of);
+        b = seats ? (Seat)__builtin_ctz(seats) : NOBODY;
+    }
+    if (b == NOBODY || b == a)
+        return false;
+    EACH_CARD (t, c, hand_of(a))
+        mine[n++] = c;
+    while (t->g->zones[hand_of(b)].first)
+        zone_append(t, t->g->zones[hand_of(b)].first, hand_of(a));
+    for (int i = 0; i < n; i++)
+        zone_append(t, mine[i], hand_of(b));
+    tell(t, EVENT(swaps, .seat = a, .to = b));
+    return true;
+}
+
+/* Whoever looks knows the cards from then on (GAP-149). */
+static bool deed_look(Table *t, Frame *f, const Deed *d)
+{
+    const Node *at = part_phrase(d->order, PREP_at);
+    const Node *of = NULL;
+    ZoneId zone = ZONE_doors;
+    int n;
+
+    (void)f;
+    for (const Node *k = node_first(at); k; k = node_next(at, k))
+        if (k->type == NODE_modifier && k->row == MOD_of)
+            of = node_first(k);
+    if (of && of->row == NOUN_treasuredeck)
+        zone = ZONE_treasures;
+    n = at->number > 0 ? at->number : 1;
+    EACH_CARD (t, c, zone)
+        if (n-- > 0)
+            card_slot(t, c)->known |= (Seats)(1u << d->doer);
+    return true;
+}
+
+static bool deed_show_hand(Table *t, Frame *f, const Deed *d)
+{
+    (void)f;
+    EACH_CARD (t, c, hand_of(d->doer)) {
+        card_slot(t, c)->known = seats_all(t->g);
+        tell(t, EVENT(shows, .seat = d->doer, .card = c));
+    }
+    return t->g->zones[hand_of(d->doer)].count > 0;
+}
+
+static bool deed_show(Table *t, Frame *f, const Deed *d)
+{
+    (void)f;
+    card_slot(t, d->card)->known = seats_all(t->g);
+    tell(t, EVENT(shows, .seat = d->doer, .card = d->card));
+    return true;
+}
+
+static bool deed_shuffle(Table *t, Frame *f, const Deed *d)
+{
+    bool door = d->object->row == NOUN_doordeck;
+
+    (void)f;
+    zone_shuffle(t, door ? ZONE_doors : ZONE_treasures,
+                 door ? LUCK_PILE : LUCK_SECOND);
+    return true;
+}
+
+/* ---- the fight ---- */
+
+static bool deed_kill(Table *t, Frame *f, const Deed *d)
+{
+    (void)f;
+    if (card_slot(t, d->card)->zone != ZONE_fight)
+        return false;
+    tell(t, EVENT(kills, .seat = d->doer, .card = d->card));
+    munchkin(t)->owed = (uint8_t)(munchkin(t)->owed + treasures_of(t, d->card));
+    combat_killed(t, d->card);
+    combat_remove(t, d->card);
+    return true;
+}
+
+static bool deed_remove(Table *t, Frame *f, const Deed *d)
+{
+    (void)f;
+    if (card_slot(t, d->card)->zone != ZONE_fight)
+        return false;
+    munchkin(t)->left = (uint8_t)treasures_of(t, d->card);
+    tell(t, EVENT(leaves, .card = d->card));
+    combat_remove(t, d->card);
+    return true;
+}
+
+/* ... and keep its enhancers: the order that follows says so. */
+static bool keeps_enhancers(const Deed *d)
+{
+    const Node *chain = d->order - 1, *next;
+
+    if (chain->type != NODE_chain || node_first(chain) != d->order)
+        return false;
+    next = node_next(chain, d->order);
+    return next && next->type == NODE_do && next->row == SAY_keep;
+}
+
+static bool deed_replace(Table *t, Frame *f, const Deed *d)
+{
+    (void)f;
+    if (card_slot(t, d->card)->zone != ZONE_fight || d->second == NO_CARD)
+        return false;
+    if (keeps_enhancers(d))
+        for (CardId c = 1; c <= t->g->cards; c++)
+            if (card_slot(t, c)->host == d->card)
+                card_slot(t, c)->host = d->second;
+    combat_join(t, d->second);
+    tell(t, EVENT(leaves, .card = d->card));
+    combat_remove(t, d->card);
+    return true;
+}
+
+static bool deed_set_strength(Table *t, Frame *f, const Deed *d)
+{
+    const Node *to = part_phrase(d->order, PREP_to);
+    int want;
+
+    if (!combat_frame(t) || !to)
+        return false;
+    want = amount_of(t, f, to);
+    grant_add(t, f, d->order, ENDS_COMBAT, want - combat_might(t, &(Sum){ 0 }));
+    return true;
+}
+
+/* add its level to your side: settled now */
+static bool deed_add(Table *t, Frame *f, const Deed *d)
+{
+    if (!combat_frame(t))
+        return false;
+    grant_add(t, f, d->order, ENDS_COMBAT, amount_of(t, f, d->object));
+    return true;
+}
+
+static bool deed_multiply(Table *t, Frame *f, const Deed *d)
+{
+    Frame with = *f;
+
+    if (!combat_frame(t))
+        return false;
+    if (d->card)
+        with.v[V_IT] = (int16_t)d->card;
+    grant_add(t, &with, d->order, ENDS_COMBAT, 0);
+    tell(t, EVENT(doubles, .seat = d->doer, .card = f->card));
+    return true;
+}
+
+static bool deed_move_fight(Table *t, Frame *f, const Deed *d)
+{
+    Seat to = other_of(t, f, d, PREP_to);
+
+    if (!combat_frame(t) || to == NOBODY)
+        return false;
+    combat_frame(t)->seat = to;
+    if (helper_of(t) == to)
+        combat_frame(t)->aux = 0;
+    tell(t, EVENT(moves, .to = to));
+    return true;
+}
+
+static bool deed_escape(Table *t, Frame *f, const Deed *d)
+{
+    (void)f;
+    if (card_slot(t, d->card)->zone != ZONE_fight ||
+        seat_cannot(t, d->doer, SAY_escape, d->card))
+        return false; /* impossible beats automatic */
+    run_safe(t, d->doer, d->card);
+    return true;
+}
+
+static bool deed_escape_all(Table *t, Frame *f, const Deed *d)
+{
+    bool all = true;
+
+    EACH_CARD (t, c, ZONE_fight)
+        if (is_kind(t, c, KIND_monster)) {
+            Deed one = *d;
+            one.card = c;
+            all = deed_escape(t, f, &one) && all;
+        }
+    return all;
+}
+
+static bool deed_reroll(Table *t, Frame *f, const Deed *d)
+{
+    (void)f;
+    (void)d;
+    return run_again(t);
+}
+
+static bool deed_set_roll(Table *t, Frame *f, const Deed *d)
+{
+    (void)d;
+    return run_set_die(t, f->v[V_COUNT]);
+}
+
+static bool deed_help(Table *t, Frame *f, const Deed *d)
+{
+    (void)f;
+    return combat_helped_by(t, d->doer);
+}
+
+static bool deed_leave(Table *t, Frame *f, const Deed *d)
+{
+    (void)f;
+    if (!combat_frame(t) || helper_of(t) != d->doer)
+        return false;
+    combat_frame(t)->aux = 0;
+    return true;
+}
+
+static bool deed_fight(Table *t, Frame *f, const Deed *d)
+{
+    (void)f;
+    if (combat_frame(t))
+        return false;
+    combat_call(t, d->doer, d->card);
+    return true;
+}
+
+static bool deed_end_fight(Table *t, Frame *f, const Deed *d)
+{
+    (void)f;
+    (void)d;
+    if (!combat_frame(t))
+        return false;
+    while (combat_monster(t) != NO_CARD)
+        combat_remove(t, combat_monster(t));
+    return true;
+}
+
+static bool deed_end_turn(Table *t, Frame *f, const Deed *d)
+{
+    Frame *turn = &t->g->frames[0];
+
+    (void)f;
+    (void)d;
+    if (combat_frame(t))
+        return false;
+    step_go(turn, STEP_turn_charity);
+    return true;
+}
+
+static bool deed_skip_turn(Table *t, Frame *f, const Deed *d)
+{
+    (void)f;
+    munchkin(t)->skips |= (Seats)(1u << d->doer);
+    return true;
+}
+
+/* ---- announced cards ---- */
+
+static bool deed_cancel(Table *t, Frame *f, const Deed *d)
+{
+    (void)f;
+    if (card_slot(t, d->card)->zone != ZONE_limbo)
+        return false;
+    tell(t, EVENT(stopped, .card = d->card));
+    deck_discard(t, d->card);
+    return true;
+}
+
+static bool deed_redirect(Table *t, Frame *f, const Deed *d)
+{
+    Seat to = other_of(t, f, d, PREP_to);
+
+    return to != NOBODY && play_redirect(t, d->card, to);
+}
+
+/* ---- the table of deeds ---- */
+
+static How how(const Pack *pack, const Node *order, const Node *object)
+{
+    const DeedRow *row = find_deed(pack, order, object);
+    const Node *at = part_phrase(order, PREP_at);
+
+    if (!row || (order->row == SAY_look && (!at || at->row != NOUN_card)))
+        return HOW_unknown;
+    return (How)row->how;
+}
+
+static bool act(Table *t, Frame *f, const Deed *d)
+{
+    return find_deed(t->pack, d->order, d->object)->act(t, f, d);
+}
+
+static int worth(const Table *t, CardId card)
+{
+    return fact(t, card, FACT_gold);
+}
+
+const Deeds munchkin_deeds = {
+    .run = STEP_effect_run,
+    .pick = STEP_effect_pick,
+    .whom = STEP_effect_whom,
+    .may = STEP_effect_may,
+    .option = STEP_effect_option,
+    .how = how,
+    .grants = munchkin_grants,
+    .fits = munchkin_fits,
+    .unseen = munchkin_unseen,
+    .counts = munchkin_counts,
+    .number = munchkin_number,
+    .worth = worth,
+    .players = phrase_players,
+    .is_player = phrase_is_player,
+    .knows = munchkin_knows,
+    .holds = munchkin_holds,
+    .act = act,
+    .grant = munchkin_grant,
+    .instead = munchkin_instead,
+    .faces = 6,
+};
+
+void munchkin_step_effect_run(Table *t, Frame *f)
+{
+    machine_run(t, f);
+}
+
+void munchkin_step_effect_pick(Table *t, Frame *f)
+{
+    machine_ask(t, f);
+}
+
+void munchkin_step_effect_whom(Table *t, Frame *f)
+{
+    machine_ask(t, f);
+}
+
+void munchkin_step_effect_may(Table *t, Frame *f)
+{
+    machine_ask(t, f);
+}
+
+void munchkin_step_effect_option(Table *t, Frame *f)
+{
+    machine_ask(t, f);
+}

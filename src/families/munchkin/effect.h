@@ -1,0 +1,158 @@
+/* effect.h: what the files about effects of cards share.
+ *
+ * phrase.c  what words mean: players, cards, numbers, conditions
+ * said.c    what is true because a card in play says so
+ * rules.c, strength.c   questions about it: rules, totals
+ * grants.c  what cards left for a time
+ * deeds.c   what verbs do
+ * happen.c  what happens, and which cards take notice
+ * play.c    playing cards and using abilities
+ */
+#ifndef FAMILIES_MUNCHKIN_EFFECT_H
+#define FAMILIES_MUNCHKIN_EFFECT_H
+
+#include "card/tree.h"
+#include "engine/static.h"
+#include "families/munchkin/munchkin.h"
+
+/* ---- phrases ---- */
+
+bool phrase_is_player(const Pack *pack, const Node *phrase);
+Seats phrase_players(const Table *t, const Frame *f, const Node *phrase);
+Seat owner_of(const Table *t, CardId card);
+bool seat_has_trait(const Table *t, Seat seat, int trait);
+int seat_group_count(const Table *t, Seat seat, int group);
+int extreme_level(const Table *t, bool highest);
+bool card_is_word(const Table *t, CardId card, int name);
+bool card_is_such(const Table *t, const Frame *f, const Node *phrase,
+                  CardId card);
+bool card_lies_there(const Table *t, const Frame *f, const Node *from,
+                     const Node *phrase, Seats seats, CardId card);
+bool munchkin_fits(const Table *t, const Frame *f, const Node *order,
+                   const Node *phrase, Seat doer, CardId card);
+ZoneId munchkin_unseen(const Table *t, const Frame *f, const Node *order,
+                       const Node *phrase, Seat doer);
+bool munchkin_counts(const Node *phrase);
+int munchkin_number(const Table *t, const Frame *f, const Node *phrase);
+bool munchkin_knows(const Pack *pack, const Node *condition);
+bool munchkin_holds(const Table *t, const Frame *f, const Node *condition);
+
+/* ---- what is said ---- */
+
+/* What a part of a card is for. */
+typedef enum Mood {
+    MOOD_STATIC,  /* always true while the card counts */
+    MOOD_PLAYED,  /* happens when the card is played */
+    MOOD_ABILITY, /* can be used while the card lies there */
+    MOOD_TRIGGER, /* happens by itself */
+    MOOD_BAD,     /* Bad Stuff */
+    MOOD_REPLACE  /* steps in before something happens */
+} Mood;
+
+Mood clause_mood(const CardDef *def, const Node *clause);
+
+/* Bits of FACT_says: moods that a card has parts of. */
+#define SAYS(mood) (1 << (mood))
+
+/* The parts of a card, its own and those of its group: for (n =
+ * part_first(...); n; n = part_next(...)) */
+const Node *part_first(const Pack *pack, const CardDef *def);
+const Node *part_next(const Pack *pack, const CardDef *def, const Node *part);
+
+/* A statement that is in force, and who is meant by it. */
+typedef struct Said {
+    const Node *node; /* a bonus, a rule, or an order with a lasting effect */
+    Frame f;
+    int amount;   /* of a granted bonus */
+    bool granted; /* not printed on a card that counts, but left by one */
+} Said;
+
+/* Calls `hear` for each statement of this type until it returns false. */
+typedef bool (*Hear)(const Table *t, const Said *said, void *self);
+void each_said(const Table *t, int type, Hear hear, void *self);
+
+bool said_known(const Pack *pack, const Node *statement);
+
+/* Rules that cards state. */
+bool rule_is(const Table *t, CardId card, int word);
+bool rule_is_not(const Table *t, CardId card, int word);
+bool rule_wins_ties(const Table *t);
+bool rule_does_not_chase(const Table *t, CardId monster, Seat seat);
+bool rule_always_escapes(const Table *t, CardId monster, Seat seat);
+bool rule_ignores_curse(const Table *t, Seat seat, CardId curse, bool kicked);
+bool rule_ignores_limits(const Table *t, CardId card);
+int rule_more_slots(const Table *t, Seat seat, int slot);
+/* May this seat not do so (with this card)? */
+bool seat_cannot(const Table *t, Seat seat, int verb, CardId card);
+/* Can this not be done to the card? */
+bool card_cannot_be(const Table *t, CardId card, int verb);
+
+/* Something that cards can take notice of: who (or which card) did what to
+ * which card or to whom. */
+typedef struct Happening {
+    uint8_t verb; /* SAY_* */
+    bool fails;   /* failed to */
+    uint8_t noun; /* what it was done to, if no card: NOUN_fight, NOUN_level */
+    Seat seat;    /* who did it, or NOBODY */
+    Seat to;      /* whom it was done to, or NOBODY */
+    CardId card;  /* the card that does it, or with which it is done */
+    CardId on;    /* what it is done to; the same, if there is only one */
+} Happening;
+
+/* ---- what was granted ---- */
+
+void grant_add(Table *t, const Frame *f, const Node *statement, int ends,
+               int amount);
+void munchkin_grant(Table *t, Frame *f, const Node *statement);
+bool munchkin_grants(const Pack *pack, const Node *statement);
+bool grants_of(const Table *t, CardId card);
+void grants_drop(Table *t, CardId card); /* all that hang on this card */
+void grants_combat_begins(Table *t, Seat seat);
+void grants_combat_ends(Table *t);
+void grants_turn_begins(Table *t, Seat seat);
+void grants_turn_ends(Table *t);
+void grants_event(Table *t, const Happening *h);
+const char *grants_audit(const Table *t);
+
+/* ---- what happens ---- */
+
+bool event_matches(const Table *t, const Frame *f, const Node *event,
+                   const Happening *h);
+void happens(Table *t, Happening h);
+bool drawn_fires(Table *t, CardId card, Seat seat);
+
+/* Once per turn, combat, victim: is there a use left; one is made; they are
+ * over. */
+bool use_is_left(const Table *t, CardId card, const Node *clause, Seat victim);
+void use_note(Table *t, CardId card, const Node *clause, Seat victim);
+void uses_forget(Table *t, int period);
+
+void window_comes(Table *t, int window, Seats seats);
+void munchkin_serve(Table *t, Trigger trigger);
+const Node *munchkin_instead(const Table *t, const Frame *f, const Deed *deed,
+                             CardId *card, Seat *owner);
+
+/* Is a window of the language open for this seat? */
+bool window_is_open(const Table *t, Seat seat, int window);
+
+/* ---- the fight, as cards change it ---- */
+
+CardId combat_monster(const Table *t); /* one of them, or NO_CARD */
+void combat_join(Table *t, CardId monster);
+void combat_killed(Table *t, CardId monster);
+bool combat_helped_by(Table *t, Seat seat);
+void combat_call(Table *t, Seat seat, CardId monster); /* as soon as it can */
+bool run_again(Table *t);
+bool run_set_die(Table *t, int die);
+void level_wins(Table *t, Seat seat);
+
+/* ---- plays ---- */
+
+/* What is pending, for cards that react; verb 0 if nothing is. */
+void pending_happenings(const Table *t, Happening out[2]);
+
+/* A card is announced: it lies in limbo until it is resolved. */
+void play_announce(Table *t, Action a, bool kicked);
+bool play_redirect(Table *t, CardId card, Seat to);
+
+#endif

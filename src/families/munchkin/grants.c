@@ -1,0 +1,188 @@
+/* grants.c: what cards left for a time, and when it is over. */
+#include <string.h>
+
+#include "families/munchkin/said_int.h"
+
+void grant_add(Table *t, const Frame *f, const Node *statement, int ends,
+               int amount)
+{
+    Munchkin *m = munchkin(t);
+    Seat whom = machine_whom(f);
+
+    if (m->n_grants == GRANTS_MAX) { /* HOUSE-BUDGET */
+        tell(t, EVENT(lapsed, .card = f->card));
+        return;
+    }
+    m->grants[m->n_grants++] = (Grant){
+        .card = f->card,
+        .it = machine_it(f),
+        .node = (uint16_t)(statement - t->pack->nodes),
+        .you = f->seat,
+        .they = whom == NOBODY ? f->k : whom,
+        .amount = (int8_t)amount,
+        .ends = (uint8_t)ends,
+    };
+}
+
+/* How long what is not said to last lasts: for the combat if there is one; of
+ * a card that stays, as long as it stays. */
+static int usual_end(const Table *t, const Frame *f)
+{
+    bool stays = is_kind(t, f->card, KIND_curse) ||
+                 card_slot(t, f->card)->host != NO_CARD;
+
+    return stays ? ENDS_WITH_CARD : ENDS_COMBAT;
+}
+
+static int end_of(const Table *t, const Frame *f, const Node *statement)
+{
+    bool fights = seat_in(f->seat, seats_fighting(t));
+
+    if (statement->type != NODE_lasting)
+        return usual_end(t, f);
+    switch (statement->row) {
+    case LASTS_combat:
+        return ENDS_COMBAT;
+    case LASTS_next: /* CURSE-08 */
+        return fights ? ENDS_COMBAT : ENDS_NEXT_COMBAT;
+    case LASTS_turn:
+        return ENDS_TURN;
+    case LASTS_next_turn: /* CURSE-09 */
+        return t->g->active == f->seat ? ENDS_TURN : ENDS_NEXT_TURN;
+    case LASTS_until_turn:
+        return ENDS_OWN_TURN;
+    case LASTS_always:
+        return ENDS_WITH_CARD;
+    default: /* until, while */
+        return node_first(statement)->type == NODE_event ? ENDS_EVENT
+                                                         : ENDS_WITH_CARD;
+    }
+}
+
+/* What a bonus is worth is settled now: what was paid for stays. */
+void munchkin_grant(Table *t, Frame *f, const Node *statement)
+{
+    const Node *inner = inner_statement(statement);
+    int amount = inner->type == NODE_plus ? bonus_of(t, f, inner) : 0;
+
+    grant_add(t, f, statement, end_of(t, f, statement), amount);
+}
+
+bool grants_of(const Table *t, CardId card)
+{
+    const Munchkin *m = munchkin(t);
+
+    for (int i = 0; i < m->n_grants; i++)
+        if (m->grants[i].card == card)
+            return true;
+    return false;
+}
+
+/* ---- ending ---- */
+
+static void drop(Munchkin *m, int i)
+{
+    m->n_grants--;
+    memmove(&m->grants[i], &m->grants[i + 1],
+            sizeof *m->grants * (size_t)(m->n_grants - i));
+    memset(&m->grants[m->n_grants], 0, sizeof *m->grants);
+}
+
+/* A kept card whose last effect is over has struck and goes (CURSE-06). */
+static void end_grant(Table *t, int i)
+{
+    CardId card = munchkin(t)->grants[i].card;
+    Seat owner = owner_of(t, card);
+
+    drop(munchkin(t), i);
+    if (owner != NOBODY && card_slot(t, card)->zone == play_of(owner) &&
+        is_kind(t, card, KIND_curse) && !grants_of(t, card)) {
+        tell(t, EVENT(struck, .seat = owner, .card = card));
+        deck_discard(t, card);
+    }
+}
+
+static void end_all(Table *t, int ends, Seat seat)
+{
+    for (int i = munchkin(t)->n_grants - 1; i >= 0; i--)
+        if (i < munchkin(t)->n_grants && munchkin(t)->grants[i].ends == ends &&
+            (seat == NOBODY || munchkin(t)->grants[i].you == seat))
+            end_grant(t, i);
+}
+
+/* Those that wait for somebody's next combat or turn begin. */
+static void begin_all(Table *t, int waiting, int ends, Seat seat)
+{
+    Munchkin *m = munchkin(t);
+
+    for (int i = 0; i < m->n_grants; i++)
+        if (m->grants[i].ends == waiting && m->grants[i].you == seat)
+            m->grants[i].ends = (uint8_t)ends;
+}
+
+void grants_drop(Table *t, CardId card)
+{
+    for (int i = munchkin(t)->n_grants - 1; i >= 0; i--)
+        if (munchkin(t)->grants[i].card == card &&
+            munchkin(t)->grants[i].ends != ENDS_COMBAT &&
+            munchkin(t)->grants[i].ends != ENDS_TURN)
+            drop(munchkin(t), i);
+}
+
+void grants_combat_begins(Table *t, Seat seat)
+{
+    begin_all(t, ENDS_NEXT_COMBAT, ENDS_COMBAT, seat);
+}
+
+void grants_combat_ends(Table *t)
+{
+    end_all(t, ENDS_COMBAT, NOBODY);
+}
+
+void grants_turn_begins(Table *t, Seat seat)
+{
+    end_all(t, ENDS_OWN_TURN, seat);
+    begin_all(t, ENDS_NEXT_TURN, ENDS_TURN, seat);
+}
+
+void grants_turn_ends(Table *t)
+{
+    end_all(t, ENDS_TURN, NOBODY);
+}
+
+/* until you lose your headgear */
+void grants_event(Table *t, const Happening *h)
+{
+    for (int i = munchkin(t)->n_grants - 1; i >= 0; i--) {
+        const Grant *grant = &munchkin(t)->grants[i];
+        Frame f = { .seat = grant->you, .k = grant->they, .card = grant->card };
+        if (grant->ends != ENDS_EVENT)
+            continue;
+        f.v[V_IT] = (int16_t)grant->it;
+        if (event_matches(t, &f, node_first(&t->pack->nodes[grant->node]), h))
+            end_grant(t, i);
+    }
+}
+
+const char *grants_audit(const Table *t)
+{
+    const Munchkin *m = munchkin(t);
+    static const Grant none;
+
+    if (m->n_grants > GRANTS_MAX || m->n_uses > USES_MAX)
+        return "more granted than can be";
+    for (int i = 0; i < GRANTS_MAX; i++) {
+        const Grant *grant = &m->grants[i];
+        if (i >= m->n_grants) {
+            if (memcmp(grant, &none, sizeof none) != 0)
+                return "a grant behind the last";
+            continue;
+        }
+        if (grant->card == NO_CARD || grant->card > t->g->cards ||
+            grant->it > t->g->cards || grant->you >= t->g->seats ||
+            grant->they >= t->g->seats || grant->ends > ENDS_LAST ||
+            grant->node >= t->pack->n_nodes)
+            return "a grant of nobody";
+    }
+    return NULL;
+}

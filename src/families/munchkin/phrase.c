@@ -1,0 +1,905 @@
+/* phrase.c: what the words of a card mean at this table: which players, which
+ * cards, which numbers, and what is true. */
+#include "families/munchkin/effect.h"
+
+#include "engine/static.h"
+
+static const Word *word_of(const Pack *pack, const Node *phrase)
+{
+    return phrase->name != 0 && !(phrase->flags & FLAG_named)
+               ? &pack->words[phrase->name]
+               : NULL;
+}
+
+static bool is_sort(const Pack *pack, const Node *phrase, int sort)
+{
+    const Word *word = word_of(pack, phrase);
+
+    return word && word->sort == sort;
+}
+
+static const Node *modifier(const Node *phrase, int row)
+{
+    for (const Node *k = node_first(phrase); k; k = node_next(phrase, k))
+        if (k->type == NODE_modifier && k->row == row)
+            return k;
+    return NULL;
+}
+
+static bool has_adjective(const Node *phrase, int row)
+{
+    for (const Node *k = node_first(phrase); k; k = node_next(phrase, k))
+        if (k->type == NODE_adjective && k->row == row)
+            return true;
+    return false;
+}
+
+static Seats bit(Seat seat)
+{
+    return (Seats)(seat == NOBODY ? 0 : 1u << seat);
+}
+
+/* ---- identities ---- */
+
+bool seat_has_trait(const Table *t, Seat seat, int trait)
+{
+    EACH_CARD (t, c, play_of(seat))
+        if (card_def(t, c)->trait == trait)
+            return true;
+    for (int w = 1; w <= t->pack->n_words; w++) /* having none is that */
+        if (t->pack->words[w].none == trait)
+            return seat_group_count(t, seat, w) == 0;
+    return false;
+}
+
+int seat_group_count(const Table *t, Seat seat, int group)
+{
+    int n = 0;
+
+    EACH_CARD (t, c, play_of(seat))
+        n += card_def(t, c)->word == group && card_def(t, c)->trait != 0;
+    return n;
+}
+
+/* ---- players ---- */
+
+bool phrase_is_player(const Pack *pack, const Node *phrase)
+{
+    if (phrase->type != NODE_phrase)
+        return false;
+    if (phrase->det == DET_you || phrase->det == DET_they)
+        return true;
+    return is_sort(pack, phrase, SORT_trait) ||
+           (phrase->row != NOUN_none && lang_nouns[phrase->row].is & IS_PLAYER);
+}
+
+Seats seats_fighting(const Table *t)
+{
+    const Frame *combat = combat_frame(t);
+
+    return (Seats)(combat ? bit(combat->seat) | bit(helper_of(t)) : 0);
+}
+
+static Seats neighbours(const Table *t, Seat seat, const Node *phrase)
+{
+    int n = t->g->seats;
+    Seats left = bit((Seat)((seat + 1) % n));
+    Seats right = bit((Seat)((seat + n - 1) % n));
+
+    return (Seats)(has_adjective(phrase, ADJ_left)    ? left
+                   : has_adjective(phrase, ADJ_right) ? right
+                                                      : left | right);
+}
+
+/* Whose card lies there, or NOBODY. */
+Seat owner_of(const Table *t, CardId card)
+{
+    ZoneId zone = card_slot(t, card)->zone;
+
+    return zone_row(t, zone)->count == SEATS_MAX ? t->g->zones[zone].owner
+                                                 : NOBODY;
+}
+
+static Seats seats_named(const Table *t, const Frame *f, const Node *phrase)
+{
+    const Frame *combat = combat_frame(t);
+    Seats seats = 0;
+
+    if (is_sort(t->pack, phrase, SORT_trait)) {
+        EACH_SEAT (t, s)
+            if (seat_has_trait(t, s, phrase->name))
+                seats |= bit(s);
+        return seats;
+    }
+    switch (phrase->row) {
+    case NOUN_fighter:
+        return phrase->det == DET_the && !(phrase->flags & FLAG_many)
+                   ? (combat ? bit(combat->seat) : 0)
+                   : seats_fighting(t);
+    case NOUN_side:
+        return seats_fighting(t);
+    case NOUN_helper:
+        return bit(helper_of(t));
+    case NOUN_rival:
+        return (Seats)(seats_all(t->g) & ~seats_fighting(t));
+    case NOUN_neighbour:
+        return neighbours(t, phrase->det == DET_their ? f->k : f->seat, phrase);
+    case NOUN_owner:
+        return bit(owner_of(t, machine_it(f)));
+    case NOUN_victim:
+        return bit(f->k);
+    case NOUN_nobody:
+        return 0;
+    default:
+        return seats_all(t->g);
+    }
+}
+
+static bool seat_carries(const Table *t, const Frame *f, Seat seat,
+                         const Node *phrase);
+
+/* Is this seat of the kind that an adjective or modifier asks for? */
+static bool seat_passes(const Table *t, const Frame *f, Seat s, const Node *k)
+{
+    int level = level_of(t, s), mine = level_of(t, f->seat);
+
+    if (k->type == NODE_adjective && k->row == 0)
+        return seat_has_trait(t, s, k->name);
+    if (k->type == NODE_adjective)
+        switch (k->row) {
+        case ADJ_other:
+            return s != f->seat;
+        case ADJ_highest:
+            return level == extreme_level(t, true);
+        case ADJ_lowest:
+            return level == extreme_level(t, false);
+        case ADJ_higher:
+            return level > mine;
+        case ADJ_lower:
+            return level < mine;
+        default:
+            return true;
+        }
+    if (k->type != NODE_modifier)
+        return true;
+    switch (k->row) {
+    case MOD_level:
+        return compare_holds(t, f, level, node_first(k));
+    case MOD_in:
+        return seat_in(s, seats_fighting(t));
+    case MOD_with:
+        return seat_carries(t, f, s, node_first(k));
+    case MOD_without:
+        return !seat_carries(t, f, s, node_first(k));
+    default:
+        return true;
+    }
+}
+
+Seats phrase_players(const Table *t, const Frame *f, const Node *phrase)
+{
+    Seats seats = 0, named;
+    const Node *joined = modifier(phrase, MOD_joined);
+
+    if (phrase->det == DET_you)
+        seats = bit(f->seat);
+    else if (phrase->det == DET_they)
+        seats = bit(f->k);
+    else if (machine_whom(f) != NOBODY &&
+             (phrase->det == DET_a || phrase->det == DET_another))
+        seats = bit(machine_whom(f));
+    else {
+        named = seats_named(t, f, phrase);
+        EACH_SEAT (t, s) {
+            bool good = seat_in(s, named) &&
+                        !(phrase->det == DET_another && s == f->seat);
+            for (const Node *k = node_first(phrase); k && good;
+                 k = node_next(phrase, k))
+                good = seat_passes(t, f, s, k);
+            if (good)
+                seats |= bit(s);
+        }
+    }
+    return joined ? (Seats)(seats | phrase_players(t, f, node_first(joined)))
+                  : seats;
+}
+
+/* ---- cards: what they are ---- */
+
+/* Statements may say that a card is, or is no longer, something. */
+bool card_is_word(const Table *t, CardId card, int name)
+{
+    const Word *word = &t->pack->words[name];
+    const CardDef *def = card_def(t, card);
+
+    switch (word->sort) {
+    case SORT_kind:
+        return (def->kind == word->kind ||
+                (word->kind == KIND_item && def->kind == KIND_oneshot &&
+                 card_slot(t, card)->zone >= ZONE_play)) &&
+               !(word->kind == KIND_item && rule_is_not(t, card, name));
+    case SORT_group:
+        return def->word == name;
+    case SORT_trait:
+        return def->trait == name;
+    case SORT_slot:
+        return def->fact[FACT_slot] == word->number;
+    case SORT_tag:
+        return def->tags >> (word->number - 1) & 1 || rule_is(t, card, name);
+    default:
+        return false;
+    }
+}
+
+static bool card_is_noun(const Table *t, const Frame *f, const Node *phrase,
+                         CardId card)
+{
+    switch (phrase->row) {
+    case NOUN_treasure:
+        return card_def(t, card)->back == TREASURE;
+    case NOUN_door:
+        return card_def(t, card)->back == DOOR;
+    case NOUN_companion:
+        return is_kind(t, card, KIND_companion);
+    case NOUN_card:
+    case NOUN_hand:
+        return true;
+    case NOUN_none:
+        return phrase->name != 0 && card_is_word(t, card, phrase->name);
+    default:
+        (void)f;
+        return false;
+    }
+}
+
+/* The first of a pile is its top: the last that was laid there. */
+static bool is_first_such(const Table *t, const Frame *f, const Node *phrase,
+                          CardId card)
+{
+    ZoneId zone = card_slot(t, card)->zone;
+    bool pile = zone == ZONE_doors || zone == ZONE_treasures;
+    CardId c = pile ? t->g->zones[zone].first : t->g->zones[zone].last;
+
+    while (c != NO_CARD && !card_is_noun(t, f, phrase, c))
+        c = pile ? card_slot(t, c)->next : card_slot(t, c)->prev;
+    return c == card;
+}
+
+static bool has_enhancer(const Table *t, CardId card)
+{
+    EACH_CARD (t, c, card_slot(t, card)->zone)
+        if (card_slot(t, c)->host == card)
+            return true;
+    return false;
+}
+
+static bool card_passes_adjective(const Table *t, const Frame *f,
+                                  const Node *phrase, CardId card,
+                                  const Node *k)
+{
+    bool up = card_slot(t, card)->flags & CARD_EQUIPPED;
+
+    if (k->row == 0)
+        return card_is_word(t, card, k->name);
+    switch (k->row) {
+    case ADJ_big:
+        return fact(t, card, FACT_big);
+    case ADJ_small:
+        return !fact(t, card, FACT_big);
+    case ADJ_equipped:
+        return up;
+    case ADJ_unequipped:
+        return !up;
+    case ADJ_enhanced:
+        return has_enhancer(t, card);
+    case ADJ_usable:
+        return card_is_usable(t, card);
+    case ADJ_unusable:
+        return !card_is_usable(t, card);
+    case ADJ_other:
+        return card != f->card;
+    case ADJ_top:
+    case ADJ_first:
+        return is_first_such(t, f, phrase, card);
+    default:
+        return true;
+    }
+}
+
+/* The item with the biggest bonus: of those that lie beside it. */
+static bool has_biggest(const Table *t, CardId card)
+{
+    EACH_CARD (t, c, card_slot(t, card)->zone)
+        if (fact(t, c, FACT_bonus) > fact(t, card, FACT_bonus) &&
+            card_def(t, c)->kind == card_def(t, card)->kind)
+            return false;
+    return true;
+}
+
+static bool card_passes_modifier(const Table *t, const Frame *f, CardId card,
+                                 const Node *k)
+{
+    switch (k->row) {
+    case MOD_worth:
+        return compare_holds(t, f, fact(t, card, FACT_gold), node_first(k));
+    case MOD_level:
+        return compare_holds(t, f, fact(t, card, FACT_level), node_first(k));
+    case MOD_other_than:
+        return !card_is_noun(t, f, node_first(k), card);
+    case MOD_with:
+        return node_first(k)->row != NOUN_bonus || has_biggest(t, card);
+    default:
+        return true;
+    }
+}
+
+/* Is it such a card, wherever it lies? */
+bool card_is_such(const Table *t, const Frame *f, const Node *phrase,
+                  CardId card)
+{
+    bool good;
+
+    if (phrase->det == DET_it || phrase->det == DET_them ||
+        (phrase->det == DET_that && machine_it(f)))
+        return card == machine_it(f);
+    if (phrase->det == DET_this)
+        return card == f->card;
+    good = card_is_noun(t, f, phrase, card);
+    for (const Node *k = node_first(phrase); k; k = node_next(phrase, k))
+        if (k->type == NODE_modifier && k->row == MOD_or)
+            good = good || card_is_word(t, card, k->name);
+    for (const Node *k = node_first(phrase); k && good;
+         k = node_next(phrase, k)) {
+        if (k->type == NODE_adjective)
+            good = card_passes_adjective(t, f, phrase, card, k);
+        else if (k->type == NODE_modifier)
+            good = card_passes_modifier(t, f, card, k);
+    }
+    return good;
+}
+
+/* ---- cards: where they lie ---- */
+
+/* Hands and what lies before these seats. */
+static bool lies_with(const Table *t, CardId card, Seats seats, bool hand,
+                      bool play)
+{
+    ZoneId zone = card_slot(t, card)->zone;
+    Seat owner = owner_of(t, card);
+
+    return seat_in(owner, seats) && ((hand && zone == hand_of(owner)) ||
+                                     (play && zone == play_of(owner)));
+}
+
+static bool lies_at_place(const Table *t, const Frame *f, const Node *place,
+                          CardId card, Seats whose)
+{
+    ZoneId zone = card_slot(t, card)->zone;
+
+    switch (place->row) {
+    case NOUN_hand:
+        return lies_with(t, card, whose, true, false);
+    case NOUN_play:
+        return lies_with(t, card, seats_all(t->g), false, true);
+    case NOUN_fight:
+        return zone == ZONE_fight;
+    case NOUN_doordiscards:
+        return zone == ZONE_door_discards;
+    case NOUN_treasurediscards:
+        return zone == ZONE_treasure_discards;
+    case NOUN_discards:
+        return zone == ZONE_door_discards || zone == ZONE_treasure_discards;
+    case NOUN_doordeck:
+        return zone == ZONE_doors;
+    case NOUN_treasuredeck:
+        return zone == ZONE_treasures;
+    default:
+        (void)f;
+        return false;
+    }
+}
+
+/* your, their, another player's: whose; else what stands for it. */
+static Seats whose(const Table *t, const Frame *f, const Node *phrase,
+                   Seats otherwise)
+{
+    const Node *owner = modifier(phrase, MOD_owned);
+    const Node *of = modifier(phrase, MOD_of);
+
+    if (owner)
+        return phrase_players(t, f, node_first(owner));
+    if (of && phrase_is_player(t->pack, node_first(of)))
+        return phrase_players(t, f, node_first(of));
+    if (phrase->det == DET_your || phrase->det == DET_all_your ||
+        modifier(phrase, MOD_have) || modifier(phrase, MOD_carry))
+        return bit(f->seat);
+    if (phrase->det == DET_their)
+        return bit(f->k);
+    return otherwise;
+}
+
+/* Where such cards are meant to lie if nothing is said (card language 4):
+ * monsters and enhancers in the fight, what can be put down in play. */
+static bool lies_as_usual(const Table *t, const Node *phrase, CardId card,
+                          Seats seats)
+{
+    const Word *word = word_of(t->pack, phrase);
+    ZoneId zone = card_slot(t, card)->zone;
+
+    if (has_adjective(phrase, ADJ_kept))
+        return lies_with(t, card, seats_all(t->g), false, true);
+    if (phrase->row == NOUN_card || phrase->row == NOUN_treasure ||
+        phrase->row == NOUN_door)
+        return lies_with(t, card, seats, true, true);
+    if (phrase->row == NOUN_hand)
+        return lies_with(t, card, seats, true, false);
+    if (word && word->sort == SORT_kind &&
+        (word->kind == KIND_monster || word->kind == KIND_enhancer))
+        return zone == ZONE_fight;
+    if (word && word->sort == SORT_kind && word->kind == KIND_oneshot)
+        return lies_with(t, card, seats, true, true);
+    return lies_with(t, card, seats, false, true);
+}
+
+/* An announced card, "it", "this card": wherever they are. */
+static bool is_pointed_at(const Node *phrase)
+{
+    return phrase->det == DET_it || phrase->det == DET_this ||
+           phrase->det == DET_that || phrase->det == DET_them;
+}
+
+bool card_lies_there(const Table *t, const Frame *f, const Node *from,
+                     const Node *phrase, Seats seats, CardId card)
+{
+    const Node *in = modifier(phrase, MOD_in);
+
+    seats = whose(t, f, phrase, seats);
+    if (is_pointed_at(phrase))
+        return true;
+    if (from && phrase_is_player(t->pack, from))
+        return lies_as_usual(t, phrase, card, phrase_players(t, f, from));
+    if (from)
+        return lies_at_place(t, f, from, card, whose(t, f, from, seats));
+    if (in)
+        return lies_at_place(t, f, node_first(in), card,
+                             whose(t, f, node_first(in), seats));
+    return lies_as_usual(t, phrase, card, seats);
+}
+
+/* ---- cards: which the order means ---- */
+
+/* If this makes you win: would its bonus turn the fight? */
+static bool turns_fight(const Table *t, CardId card)
+{
+    int might = combat_might(t, &(Sum){ 0 });
+    int menace = combat_menace(t, &(Sum){ 0 });
+
+    return might <= menace && might + fact(t, card, FACT_bonus) > menace;
+}
+
+static bool needs_win(const Node *order)
+{
+    for (const Node *k = node_first(order); k; k = node_next(order, k))
+        if (k->type == NODE_if && node_first(k)->type == NODE_wins)
+            return true;
+    return false;
+}
+
+/* What an order leaves alone: what is stuck to another card, a kept Curse or
+ * the card itself as a price (CLASS-07), what cannot be lost. */
+static bool is_exempt(const Table *t, const Frame *f, const Node *order,
+                      const Node *phrase, CardId card)
+{
+    ZoneId zone = card_slot(t, card)->zone;
+    bool played = zone >= ZONE_play && zone <= ZONE_play_LAST;
+
+    if (is_pointed_at(phrase))
+        return order->row != SAY_remove && card_cannot_be(t, card, order->row);
+    if (played && card_slot(t, card)->host != NO_CARD &&
+        !has_adjective(phrase, ADJ_kept))
+        return true;
+    if (f->v[V_MODE] & MODE_PAYING &&
+        (card == f->card || (played && is_kind(t, card, KIND_curse))))
+        return true;
+    if (played && is_kind(t, card, KIND_curse) &&
+        (phrase->row == NOUN_card || phrase->row == NOUN_door))
+        return true;
+    return card_cannot_be(t, card, order->row) ||
+           (needs_win(order) && !turns_fight(t, card));
+}
+
+/* "It" is the last card named that the verb can take: a monster for what is
+ * done to monsters, an announced card for what is done to those. */
+static CardId it_meant(const Table *t, const Frame *f, const Node *order)
+{
+    CardId it = machine_it(f);
+
+    if (lang_says[order->row].takes & ONLY_MONSTERS &&
+        (it == NO_CARD || !is_kind(t, it, KIND_monster)) &&
+        is_kind(t, f->card, KIND_monster))
+        return f->card;
+    return it;
+}
+
+bool munchkin_fits(const Table *t, const Frame *frame, const Node *order,
+                   const Node *phrase, Seat doer, CardId card)
+{
+    const Node *from = part_phrase(order, PREP_from);
+    Seat owner = owner_of(t, card);
+    Frame own = *frame;
+    const Frame *f = &own;
+
+    own.v[V_IT] = (int16_t)it_meant(t, frame, order);
+
+    if (owner != NOBODY && owner != doer &&
+        card_slot(t, card)->zone == hand_of(owner) && !is_pointed_at(phrase))
+        return false; /* a hand that one may not see */
+    if (phrase != part_phrase(order, PREP_object) &&
+        phrase == part_phrase(order, PREP_with))
+        from = NULL;
+    if (order->row == SAY_attach)
+        from = NULL;
+    return card_is_such(t, f, phrase, card) &&
+           card_lies_there(t, f, from, phrase, bit(doer), card) &&
+           !is_exempt(t, f, order, phrase, card);
+}
+
+/* Only "a card" can be taken blindly; the hand of one player. */
+ZoneId munchkin_unseen(const Table *t, const Frame *f, const Node *order,
+                       const Node *phrase, Seat doer)
+{
+    const Node *from = part_phrase(order, PREP_from);
+    Seats seats;
+
+    if (!from || phrase->row != NOUN_card ||
+        (order->row != SAY_take && order->row != SAY_steal))
+        return NO_ZONE;
+    if (phrase_is_player(t->pack, from))
+        seats = phrase_players(t, f, from);
+    else if (from->row == NOUN_hand)
+        seats = whose(t, f, from, bit(doer));
+    else
+        return NO_ZONE;
+    EACH_SEAT (t, s)
+        if (seats == bit(s) && s != doer)
+            return hand_of(s);
+    return NO_ZONE;
+}
+
+/* ---- what somebody has ---- */
+
+static bool seat_carries(const Table *t, const Frame *f, Seat seat,
+                         const Node *phrase)
+{
+    if (is_sort(t->pack, phrase, SORT_trait) && phrase->length == 1)
+        return seat_has_trait(t, seat, phrase->name);
+    EACH_CARD (t, c, play_of(seat))
+        if (card_slot(t, c)->host == NO_CARD && card_is_such(t, f, phrase, c))
+            return true;
+    return false;
+}
+
+/* ---- numbers ---- */
+
+int extreme_level(const Table *t, bool highest)
+{
+    int best = level_of(t, 0);
+
+    EACH_SEAT (t, s)
+        if (highest ? level_of(t, s) > best : level_of(t, s) < best)
+            best = level_of(t, s);
+    return best;
+}
+
+/* The numbers that these rules know. */
+bool munchkin_counts(const Node *phrase)
+{
+    const Node *inner = phrase->det == DET_count || phrase->det == DET_twice
+                            ? node_first(phrase)
+                            : phrase;
+
+    switch (inner->row) {
+    case NOUN_strength:
+    case NOUN_level:
+    case NOUN_roll:
+    case NOUN_lowestlevel:
+    case NOUN_highestlevel:
+    case NOUN_price:
+    case NOUN_bonus:
+    case NOUN_handlimit:
+        return true;
+    case NOUN_number:
+        return modifier(inner, MOD_of);
+    default:
+        return inner->row == NOUN_none
+                   ? inner->name != 0 && !(inner->flags & FLAG_named)
+                   : lang_nouns[inner->row].is & (IS_PLAYER | IS_CARD);
+    }
+}
+
+static int highest_monster(const Table *t, const Frame *f, const Node *of)
+{
+    int best = 0;
+
+    EACH_CARD (t, c, ZONE_fight)
+        if (is_kind(t, c, KIND_monster) && card_is_such(t, f, of, c) &&
+            fact(t, c, FACT_level) > best)
+            best = fact(t, c, FACT_level);
+    return best;
+}
+
+/* The Level of whom it is said: a player, or a monster (as printed). */
+static int level_meant(const Table *t, const Frame *f, const Node *phrase)
+{
+    const Node *of = modifier(phrase, MOD_of),
+               *owned = modifier(phrase, MOD_owned);
+    const Node *who = of ? node_first(of) : owned ? node_first(owned) : NULL;
+    Seats seats;
+    int best = 0;
+
+    if (phrase->det == DET_its || (who && who->det == DET_it))
+        return machine_it(f) ? fact(t, machine_it(f), FACT_level) : 0;
+    if (who && !phrase_is_player(t->pack, who))
+        return highest_monster(t, f, who);
+    seats = who ? phrase_players(t, f, who)
+                : bit(phrase->det == DET_their ? f->k : f->seat);
+    EACH_SEAT (t, s)
+        if (seat_in(s, seats) && level_of(t, s) > best)
+            best = level_of(t, s);
+    return best;
+}
+
+/* In combat: the side of whom it is said. */
+static int strength_meant(const Table *t, const Frame *f, const Node *phrase)
+{
+    const Node *of = modifier(phrase, MOD_of);
+
+    (void)f;
+    if (!combat_frame(t))
+        return 0;
+    return of && !phrase_is_player(t->pack, node_first(of))
+               ? combat_menace(t, &(Sum){ 0 })
+               : combat_might(t, &(Sum){ 0 });
+}
+
+/* Cards discarded: what the price was. Others: those that lie there. */
+static int count_cards(const Table *t, const Frame *f, const Node *phrase)
+{
+    const Node *done = modifier(phrase, MOD_done);
+    const Node *in = modifier(phrase, MOD_in);
+    int n = 0;
+
+    if (done)
+        return machine_paid(f);
+    if (in && node_first(in)->row == NOUN_hand && phrase->row == NOUN_card) {
+        Seats seats = whose(t, f, node_first(in), bit(f->seat));
+        EACH_SEAT (t, s)
+            n += seat_in(s, seats) ? t->g->zones[hand_of(s)].count : 0;
+        return n;
+    }
+    for (CardId c = 1; c <= t->g->cards; c++)
+        n += card_slot(t, c)->zone != NO_ZONE &&
+             zone_is_open(t, card_slot(t, c)->zone) &&
+             card_is_such(t, f, phrase, c) &&
+             card_lies_there(t, f, NULL, phrase, bit(f->seat), c) &&
+             !(owner_of(t, c) != NOBODY && card_slot(t, c)->host != NO_CARD);
+    return n;
+}
+
+static int count_meant(const Table *t, const Frame *f, const Node *phrase)
+{
+    Seats seats;
+    int n = 0;
+
+    if (!phrase_is_player(t->pack, phrase))
+        return count_cards(t, f, phrase);
+    seats = phrase_players(t, f, phrase);
+    EACH_SEAT (t, s)
+        n += seat_in(s, seats);
+    return n;
+}
+
+int munchkin_number(const Table *t, const Frame *f, const Node *phrase)
+{
+    const Node *of;
+
+    if (phrase->det == DET_count)
+        return count_meant(t, f, node_first(phrase));
+    if (phrase->det == DET_twice)
+        return 2 * munchkin_number(t, f, node_first(phrase));
+    switch (phrase->row) {
+    case NOUN_roll:
+        return machine_roll(f);
+    case NOUN_level:
+        return level_meant(t, f, phrase);
+    case NOUN_lowestlevel:
+    case NOUN_highestlevel:
+        return extreme_level(t, phrase->row == NOUN_highestlevel);
+    case NOUN_strength:
+        return strength_meant(t, f, phrase);
+    case NOUN_price:
+        return machine_it(f) ? fact(t, machine_it(f), FACT_gold) : 0;
+    case NOUN_bonus:
+        return machine_it(f) ? fact(t, machine_it(f), FACT_bonus) : 0;
+    case NOUN_handlimit:
+        return hand_limit(t, f->seat, &(Sum){ 0 });
+    case NOUN_number:
+        of = modifier(phrase, MOD_of);
+        return node_first(of)->row == NOUN_choice
+                   ? f->v[V_COUNT]
+                   : count_meant(t, f, node_first(of));
+    default:
+        return count_meant(t, f, phrase);
+    }
+}
+
+/* ---- conditions ---- */
+
+static bool knows_state(int state)
+{
+    switch (state) {
+    case STATE_alone:
+    case STATE_helped:
+    case STATE_helping:
+    case STATE_winning:
+    case STATE_losing:
+    case STATE_fighting:
+    case STATE_on_turn:
+    case STATE_living:
+    case STATE_dead:
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* fire was used; it was killed: only the former, so far. */
+static bool knows_is(const Pack *pack, const Node *node)
+{
+    const Node *subject = node_first(node), *what = node_next(node, subject);
+
+    if (what->type == NODE_participle)
+        return what->row == SAY_use && is_sort(pack, subject, SORT_tag);
+    if (what->type == NODE_state)
+        return phrase_is_player(pack, subject) && knows_state(what->row);
+    return !(node->flags & FLAG_past) && what->type == NODE_phrase &&
+           (phrase_is_player(pack, subject)
+                ? is_sort(pack, what, SORT_trait)
+                : subject->det == DET_it || subject->det == DET_this);
+}
+
+bool munchkin_knows(const Pack *pack, const Node *node)
+{
+    const Node *first = node_first(node);
+
+    switch (node->type) {
+    case NODE_is:
+        return knows_is(pack, node);
+    case NODE_has:
+        return phrase_is_player(pack, first) && node->row == HAS_has;
+    case NODE_there:
+        return !phrase_is_player(pack, first) || first->row != NOUN_none;
+    case NODE_acted: /* you used no bonuses */
+        return node->row == SAY_use && node_next(node, first) &&
+               node_next(node, first)->row == NOUN_bonus;
+    case NODE_wins:
+        return true;
+    case NODE_state:
+        return knows_state(node->row);
+    default:
+        return false;
+    }
+}
+
+static bool seat_is(const Table *t, Seat seat, int state)
+{
+    bool fights = seat_in(seat, seats_fighting(t));
+
+    switch (state) {
+    case STATE_alone:
+        return fights && helper_of(t) == NOBODY;
+    case STATE_helped:
+        return fights && combat_frame(t)->seat == seat &&
+               helper_of(t) != NOBODY;
+    case STATE_helping:
+        return fights && helper_of(t) == seat;
+    case STATE_winning:
+        return fights && combat_is_winning(t);
+    case STATE_losing:
+        return fights && !combat_is_winning(t);
+    case STATE_fighting:
+        return fights;
+    case STATE_on_turn:
+        return t->g->active == seat;
+    default:
+        return state == STATE_living;
+    }
+}
+
+/* Something of that sort counts in the fight, on the fighters' side. */
+static bool was_used(const Table *t, int tag)
+{
+    EACH_CARD (t, c, ZONE_fight)
+        if (!is_kind(t, c, KIND_monster) &&
+            !(card_slot(t, c)->flags & CARD_AGAINST) && card_is_word(t, c, tag))
+            return true;
+    EACH_SEAT (t, s)
+        if (seat_in(s, seats_fighting(t)))
+            EACH_CARD (t, c, play_of(s))
+                if (card_slot(t, c)->flags & CARD_EQUIPPED &&
+                    card_is_word(t, c, tag))
+                    return true;
+    return false;
+}
+
+/* Is one of them so? "You" is one; "a fighter" is any. */
+static bool is_so(const Table *t, const Frame *f, const Node *node)
+{
+    const Node *subject = node_first(node), *what = node_next(node, subject);
+    bool not = node->flags & FLAG_not;
+    Seats seats;
+
+    if (what->type == NODE_participle)
+        return was_used(t, subject->name) != not ;
+    if (!phrase_is_player(t->pack, subject)) {
+        CardId card = subject->det == DET_it ? machine_it(f) : f->card;
+        return (card && card_is_such(t, f, what, card)) != not ;
+    }
+    seats = phrase_players(t, f, subject);
+    EACH_SEAT (t, s) {
+        bool so;
+        if (!seat_in(s, seats))
+            continue;
+        so = what->type == NODE_state ? seat_is(t, s, what->row)
+                                      : seat_has_trait(t, s, what->name);
+        if (so && what->type == NODE_phrase && has_adjective(what, ADJ_only))
+            EACH_SEAT (t, other)
+                so =
+                    so && (other == s || !seat_has_trait(t, other, what->name));
+        if (so != not )
+            return true;
+    }
+    return false;
+}
+
+static bool has_it(const Table *t, const Frame *f, const Node *node)
+{
+    const Node *subject = node_first(node), *what = node_next(node, subject);
+    Seats seats = phrase_players(t, f, subject);
+
+    EACH_SEAT (t, s)
+        if (seat_in(s, seats) &&
+            seat_carries(t, f, s, what) != (what->det == DET_no))
+            return true;
+    return false;
+}
+
+static bool there_is(const Table *t, const Frame *f, const Node *phrase)
+{
+    return (count_meant(t, f, phrase) > 0) != (phrase->det == DET_no);
+}
+
+/* You used no bonuses: your Level alone won. */
+static bool used_bonuses(const Table *t, Seat seat)
+{
+    return combat_frame(t) && combat_might(t, &(Sum){ 0 }) != level_of(t, seat);
+}
+
+bool munchkin_holds(const Table *t, const Frame *f, const Node *node)
+{
+    switch (node->type) {
+    case NODE_is:
+        return is_so(t, f, node);
+    case NODE_has:
+        return has_it(t, f, node);
+    case NODE_there:
+        return there_is(t, f, node_first(node));
+    case NODE_acted:
+        return used_bonuses(t, f->seat) !=
+               (node_next(node, node_first(node))->det == DET_no);
+    case NODE_state:
+        return seat_is(t, f->seat, node->row);
+    default: /* this makes you win: asked card by card */
+        return true;
+    }
+}

@@ -1,0 +1,596 @@
+/* play.c: playing cards, and using the abilities of those that lie open.
+ *
+ * A card that is played is announced: it lies in limbo, and who can stop it is
+ * asked (only if there is such a card in the game); then it does what it says,
+ * and goes where it belongs.
+ *
+ *     Frame.card  the card        Frame.k    whom it is played on
+ *     Frame.aux   the part of it, by its node; 0: all of it
+ *     v[0] the verb   v[1] the card it goes on   v[2] kicked open, not played
+ */
+#include "families/munchkin/effect.h"
+
+enum { P_VERB, P_ON, P_KICKED };
+
+/* ---- when ---- */
+
+bool window_is_open(const Table *t, Seat seat, int window)
+{
+    const Frame *combat = combat_frame(t), *run = run_frame(t);
+    bool fights = seat_in(seat, seats_fighting(t));
+    int step = step_top(t)->step;
+
+    switch (window) {
+    case WIN_any:
+        return true;
+    case WIN_own:
+        return t->g->active == seat;
+    case WIN_quiet:
+        return t->g->active == seat && !combat && step != STEP_turn_shown;
+    case WIN_out:
+        return !combat;
+    case WIN_combat:
+        return combat && !run && combat->step != STEP_combat_after;
+    case WIN_yours:
+        return combat && !run && fights;
+    case WIN_rivals:
+        return combat && !run && !fights;
+    case WIN_losing:
+        return fights && !run && !combat_is_winning(t);
+    case WIN_running:
+        return run && (run->step == STEP_run_before ||
+                       (run->step == STEP_run_choose && run->seat == seat));
+    case WIN_right_after:
+        return combat && combat->step == STEP_combat_after;
+    case WIN_drawn: /* dealt before the game began (GAP-11) */
+        return t->g->active == seat && !combat;
+    default:
+        return false;
+    }
+}
+
+/* A card that waits for something to happen is played while it is pending. */
+static bool event_is_open(const Table *t, const Frame *f, const Node *event)
+{
+    Happening pending[2];
+
+    pending_happenings(t, pending);
+    for (int i = 0; i < 2; i++)
+        if (pending[i].verb && event_matches(t, f, event, &pending[i]))
+            return true;
+    return false;
+}
+
+static bool is_time(const Table *t, const Frame *f, const Node *clause)
+{
+    const Node *event = clause_head(clause, NODE_event);
+    bool window = false;
+
+    if (event)
+        return event_is_open(t, f, event);
+    for (const Node *k = node_first(clause); k; k = node_next(clause, k))
+        if (k->type == NODE_window) {
+            if (window_is_open(t, f->seat, k->row))
+                return true;
+            window = true;
+        }
+    return !window;
+}
+
+/* ---- parts ---- */
+
+static int count_parts(const Table *t, CardId card, int mood)
+{
+    const CardDef *def = card_def(t, card);
+    int n = 0;
+
+    for (const Node *k = part_first(t->pack, def); k;
+         k = part_next(t->pack, def, k))
+        n += (int)clause_mood(def, k) == mood;
+    return n;
+}
+
+/* The n-th part of that mood, from 1; 0 is the only one. */
+static const Node *find_part(const Table *t, CardId card, int mood, int n)
+{
+    const CardDef *def = card_def(t, card);
+
+    n = n == 0 ? 1 : n;
+    for (const Node *k = part_first(t->pack, def); k;
+         k = part_next(t->pack, def, k))
+        if ((int)clause_mood(def, k) == mood && --n == 0)
+            return k;
+    return NULL;
+}
+
+/* Does each part stand for itself? Parts without a head belong together. */
+static bool has_modes(const Table *t, CardId card)
+{
+    const CardDef *def = card_def(t, card);
+    int headed = 0;
+
+    for (const Node *k = part_first(t->pack, def); k;
+         k = part_next(t->pack, def, k))
+        headed += clause_mood(def, k) == MOOD_PLAYED &&
+                  node_first(k)->type != NODE_block;
+    return headed > 1;
+}
+
+static Refusal check_number(const Table *t, Action a, int mood)
+{
+    int n = count_parts(t, a.card, mood);
+    bool many = n > 1 && (mood == MOOD_ABILITY || has_modes(t, a.card));
+
+    if (many ? a.number < 1 || a.number > n : a.number != 0)
+        return (Refusal){ .id = REFUSAL_no_part,
+                          .card = a.card,
+                          .number = (int16_t)n };
+    return ALLOWED;
+}
+
+/* Conditions, price and limit of a part, for who would use it. */
+static Refusal check_heads(const Table *t, Action a, const Node *clause,
+                           Seat you, CardId it)
+{
+    Frame f = { .seat = you, .k = you, .card = a.card };
+
+    f.v[V_IT] = (int16_t)it;
+    if (!is_time(t, &f, clause))
+        return refuse_card(REFUSAL_wrong_time, a.card);
+    if (!use_is_left(t, a.card, clause,
+                     combat_frame(t) ? combat_frame(t)->seat : NOBODY))
+        return refuse_card(REFUSAL_used_up, a.card);
+    if (!heads_hold(t, &f, clause))
+        return refuse_card(REFUSAL_not_so, a.card);
+    if (!machine_can_pay(t, clause, you, a.card))
+        return refuse_card(REFUSAL_no_price, a.card);
+    return ALLOWED;
+}
+
+/* ---- announcing ---- */
+
+static int stop_window(const Table *t, CardId card)
+{
+    return WINDOW_stop + 1 + card_def(t, card)->kind;
+}
+
+void play_announce(Table *t, Action a, bool kicked)
+{
+    Frame *f;
+
+    combat_look(t);
+    if (a.verb != VERB_use)
+        zone_append(t, a.card, ZONE_limbo);
+    f = step_push(t, a.verb == VERB_curse ? STEP_play_hit : STEP_play_stop,
+                  a.seat);
+    f->card = a.card;
+    f->k = a.to == NOBODY ? a.seat : a.to;
+    f->v[P_VERB] = a.verb;
+    f->v[P_ON] = (int16_t)a.on;
+    f->v[P_KICKED] = kicked;
+}
+
+static bool is_announced(const Table *t, const Frame *f)
+{
+    return f->v[P_VERB] == VERB_use ||
+           card_slot(t, f->card)->zone == ZONE_limbo;
+}
+
+void munchkin_step_play_stop(Table *t, Frame *f)
+{
+    int window = stop_window(t, f->card);
+
+    if (f->v[P_VERB] == VERB_use || !is_announced(t, f) ||
+        gate_closed(t, f, could_act(t, window), seats_all(t->g), f->card))
+        step_go(f, STEP_play_resolve);
+}
+
+/* GAP-07, CURSE-01: a Curse can be answered only by a card that says so. */
+void munchkin_step_play_hit(Table *t, Frame *f)
+{
+    Seats seats = (Seats)(could_act(t, WINDOW_hit) |
+                          could_act(t, stop_window(t, f->card)));
+
+    if (!is_announced(t, f) ||
+        gate_closed(t, f, seats, seats_all(t->g), f->card))
+        step_go(f, STEP_play_resolve);
+}
+
+void pending_happenings(const Table *t, Happening out[2])
+{
+    const Frame *f = step_top(t);
+    Seat seat = f->seat;
+
+    out[0] = out[1] = (Happening){ .to = NOBODY, .seat = NOBODY };
+    switch (f->step) {
+    case STEP_play_hit:
+        out[1] = (Happening){
+            .verb = SAY_hit, .seat = NOBODY, .to = f->k, .card = f->card
+        };
+        if (!f->v[P_KICKED])
+            out[0] = (Happening){
+                .verb = SAY_play, .seat = seat, .to = NOBODY, .on = f->card
+            };
+        break;
+    case STEP_play_stop:
+        out[0] = (Happening){
+            .verb = SAY_play, .seat = seat, .to = NOBODY, .on = f->card
+        };
+        break;
+    case STEP_run_rolled:
+        out[0] = (Happening){ .verb = SAY_roll, .seat = seat, .to = NOBODY };
+        break;
+    case STEP_run_escaped:
+    case STEP_run_caught:
+        out[0] = (Happening){ .verb = SAY_escape,
+                              .fails = f->step == STEP_run_caught,
+                              .seat = seat,
+                              .to = NOBODY,
+                              .on = f->card };
+        break;
+    }
+}
+
+/* The frame of a card that is announced, or NULL. */
+static Frame *announcement(const Table *t, CardId card)
+{
+    for (int i = t->g->depth - 1; i > 0; i--) {
+        Frame *f = &t->g->frames[i];
+        if (f->card == card &&
+            (f->step == STEP_play_hit || f->step == STEP_play_stop))
+            return f;
+    }
+    return NULL;
+}
+
+bool play_redirect(Table *t, CardId card, Seat to)
+{
+    Frame *f = announcement(t, card);
+
+    if (f)
+        f->k = to;
+    return f;
+}
+
+/* ---- resolving ---- */
+
+/* The program of an announced card: one part of it, or all. */
+static void run_card(Table *t, Seat you, const Frame *play)
+{
+    Frame *f = play->aux ? machine_start(t, &t->pack->nodes[play->aux], you,
+                                         play->card)
+                         : machine_start_card(t, you, play->card);
+
+    f->v[V_IT] = play->v[P_ON];
+    f->k = play->k;
+}
+
+/* CURSE-05, CURSE-11: what can happen happens. */
+static void resolve_curse(Table *t, Frame *f)
+{
+    Frame play = *f;
+
+    if (rule_ignores_curse(t, f->k, f->card, f->v[P_KICKED])) {
+        tell(t, EVENT(ignores, .seat = f->k, .card = f->card));
+        return;
+    }
+    tell(t, EVENT(cursed, .seat = f->k, .card = f->card));
+    run_card(t, play.k, &play);
+}
+
+static void put_into_fight(Table *t, Frame *f)
+{
+    CardId card = f->card;
+
+    zone_append(t, card, ZONE_fight);
+    card_slot(t, card)->by = f->seat;
+    if (f->v[P_VERB] == VERB_harm)
+        card_slot(t, card)->flags |= CARD_AGAINST;
+    if (f->v[P_VERB] == VERB_boost)
+        card_slot(t, card)->host = (CardId)f->v[P_ON];
+}
+
+static bool lies_before_owner(const Table *t, CardId card)
+{
+    return is_kind(t, card, KIND_trait) || is_kind(t, card, KIND_companion);
+}
+
+void munchkin_step_play_resolve(Table *t, Frame *f)
+{
+    Frame play = *f;
+
+    if (!is_announced(t, f)) { /* it was stopped */
+        step_pop(t);
+        return;
+    }
+    step_go(f, STEP_play_over);
+    switch (f->v[P_VERB]) {
+    case VERB_boost:
+    case VERB_aid:
+    case VERB_harm:
+        if (combat_frame(t) &&
+            (f->v[P_VERB] != VERB_boost ||
+             card_slot(t, (CardId)f->v[P_ON])->zone == ZONE_fight))
+            put_into_fight(t, f);
+        break;
+    case VERB_curse:
+        resolve_curse(t, f);
+        break;
+    default:
+        if (play.v[P_VERB] != VERB_use && lies_before_owner(t, f->card))
+            zone_append(t, f->card, play_of(f->seat));
+        else
+            run_card(t, f->seat, &play);
+    }
+}
+
+/* Where a card goes when it has done what it says: kept if something of it
+ * lasts, with the fight if it works there, else to the discards. */
+void munchkin_step_play_over(Table *t, Frame *f)
+{
+    CardId card = f->card;
+    Seat victim = f->k;
+
+    step_pop(t);
+    if (card_slot(t, card)->zone != ZONE_limbo)
+        return;
+    if (!grants_of(t, card)) {
+        deck_discard(t, card);
+    } else if (is_kind(t, card, KIND_curse)) { /* CURSE-06 */
+        zone_append(t, card, play_of(victim));
+        tell(t, EVENT(keeps, .seat = victim, .card = card));
+    } else if (combat_frame(t)) {
+        zone_append(t, card, ZONE_fight);
+    } else {
+        deck_discard(t, card);
+    }
+}
+
+/* ---- verb: play ---- */
+
+static bool is_played_so(const Table *t, CardId card)
+{
+    switch (card_def(t, card)->kind) {
+    case KIND_trait:
+    case KIND_companion:
+    case KIND_special:
+    case KIND_levelup:
+        return true;
+    case KIND_oneshot: /* a plain bonus is played for a side */
+        return fact(t, card, FACT_bonus) == 0;
+    default:
+        return false;
+    }
+}
+
+/* CLASS-03, CLASS-11, TIMING-09: on one's own turn, if there is room. */
+static Refusal check_identity(const Table *t, Action a)
+{
+    const CardDef *def = card_def(t, a.card);
+    const Word *group = &t->pack->words[def->word];
+    int n = 0;
+
+    EACH_CARD (t, c, play_of(a.seat)) {
+        n += card_def(t, c)->word == def->word &&
+             !(group->flags & WORD_EACH && card_def(t, c)->trait != def->trait);
+        if (def->kind == KIND_trait && card_def(t, c)->trait == def->trait)
+            return refuse(REFUSAL_same_twice);
+    }
+    if (group->most > 0 && n >= group->most)
+        return refuse_numbers(REFUSAL_too_many, n, 0);
+    if (group->window ? !window_is_open(t, a.seat, group->window)
+                      : t->g->active != a.seat || run_frame(t))
+        return refuse(REFUSAL_off_turn);
+    return ALLOWED;
+}
+
+/* Does the card let its player choose somebody? */
+static bool names_a_player(const Table *t, CardId card)
+{
+    const CardDef *def = card_def(t, card);
+
+    for (int i = 0; i < def->n; i++) {
+        const Node *node = &t->pack->nodes[def->first + i];
+        if (node->type == NODE_phrase && node->row == NOUN_player)
+            return true;
+    }
+    return false;
+}
+
+/* GUAL-02: not if it could only give the winning Level. */
+static bool gives_nothing(const Table *t, Action a)
+{
+    return is_kind(t, a.card, KIND_levelup) && !names_a_player(t, a.card) &&
+           level_of(t, a.seat) >= t->g->switches[SWITCH_win] - 1;
+}
+
+Refusal munchkin_check_play(const Table *t, Action a)
+{
+    ZoneId zone;
+    const Node *clause;
+    Refusal why;
+
+    if (a.card == NO_CARD)
+        return refuse(REFUSAL_no_card);
+    zone = card_slot(t, a.card)->zone;
+    if (!is_played_so(t, a.card))
+        return refuse_card(REFUSAL_no_play, a.card);
+    if (zone != hand_of(a.seat) &&
+        !(zone == play_of(a.seat) && is_kind(t, a.card, KIND_oneshot)) &&
+        !(zone == ZONE_limbo && step_top(t)->step == STEP_turn_shown))
+        return refuse_card(REFUSAL_not_held, a.card);
+    if (lies_before_owner(t, a.card))
+        return a.number ? refuse_card(REFUSAL_no_play, a.card)
+                        : check_identity(t, a);
+    why = check_number(t, a, MOOD_PLAYED);
+    clause = find_part(t, a.card, MOOD_PLAYED, a.number);
+    if (!clause)
+        clause = find_part(t, a.card, MOOD_TRIGGER, a.number);
+    if (why.id != REFUSAL_none || !clause)
+        return clause ? why : refuse_card(REFUSAL_no_play, a.card);
+    if (gives_nothing(t, a))
+        return refuse_card(REFUSAL_level_cap, a.card);
+    return check_heads(t, a, clause, a.seat, NO_CARD);
+}
+
+static void list_parts(const Table *t, Action blank, CardId card,
+                       ActionList *out)
+{
+    blank.card = card;
+    for (blank.number = 0; blank.number <= 4; blank.number++)
+        if (t->family->verbs[blank.verb].check(t, blank).id == REFUSAL_none)
+            action_add(out, blank);
+}
+
+static void list_zone(const Table *t, Action blank, ZoneId zone,
+                      ActionList *out)
+{
+    EACH_CARD (t, c, zone)
+        if (!card_is_repeat(t, c))
+            list_parts(t, blank, c, out);
+}
+
+void munchkin_list_play(const Table *t, Action blank, ActionList *out)
+{
+    list_zone(t, blank, hand_of(blank.seat), out);
+    list_zone(t, blank, play_of(blank.seat), out);
+    list_zone(t, blank, ZONE_limbo, out);
+}
+
+/* The part that is played; NULL: the card as a whole. */
+static const Node *part_played(const Table *t, Action a)
+{
+    const Node *clause = NULL;
+
+    if (lies_before_owner(t, a.card))
+        return NULL;
+    if (has_modes(t, a.card) || count_parts(t, a.card, MOOD_PLAYED) <= 1)
+        clause = find_part(t, a.card, MOOD_PLAYED, a.number);
+    return clause ? clause : find_part(t, a.card, MOOD_TRIGGER, a.number);
+}
+
+/* What a card reacts to is "it", and who did it "they". */
+void munchkin_act_play(Table *t, Action a)
+{
+    const Node *clause = part_played(t, a);
+    const Frame *top = step_top(t);
+    Happening pending[2];
+
+    pending_happenings(t, pending);
+    if (pending[0].verb || pending[1].verb) {
+        a.on = top->card;
+        a.to = top->seat;
+    } else if (top->step == STEP_turn_shown) {
+        step_go(step_top(t), STEP_turn_trouble);
+    }
+    play_announce(t, a, false);
+    if (clause) {
+        step_top(t)->aux = (uint16_t)(clause - t->pack->nodes);
+        use_note(t, a.card, clause, NOBODY);
+    }
+}
+
+/* ---- verb: use ---- */
+
+/* Abilities of cards before one, and of the monsters that one fights. */
+Refusal munchkin_check_use(const Table *t, Action a)
+{
+    const Node *clause;
+    Refusal why;
+
+    if (a.card == NO_CARD)
+        return refuse(REFUSAL_no_card);
+    if (!(fact(t, a.card, FACT_says) & SAYS(MOOD_ABILITY)))
+        return refuse_card(REFUSAL_no_ability, a.card);
+    if (card_slot(t, a.card)->zone != play_of(a.seat) &&
+        !(card_slot(t, a.card)->zone == ZONE_fight &&
+          is_kind(t, a.card, KIND_monster) && combat_includes(t, a.seat)))
+        return refuse_card(REFUSAL_not_carried, a.card);
+    if (is_kind(t, a.card, KIND_item) &&
+        !(card_slot(t, a.card)->flags & CARD_EQUIPPED))
+        return refuse_card(REFUSAL_not_carried, a.card);
+    if (!card_is_usable(t, a.card))
+        return refuse_card(REFUSAL_cannot_use, a.card);
+    why = check_number(t, a, MOOD_ABILITY);
+    clause = find_part(t, a.card, MOOD_ABILITY, a.number);
+    if (why.id != REFUSAL_none || !clause)
+        return why;
+    return check_heads(t, a, clause, a.seat, a.card);
+}
+
+void munchkin_list_use(const Table *t, Action blank, ActionList *out)
+{
+    list_zone(t, blank, play_of(blank.seat), out);
+    if (combat_frame(t))
+        list_zone(t, blank, ZONE_fight, out);
+}
+
+void munchkin_act_use(Table *t, Action a)
+{
+    const Node *clause = find_part(t, a.card, MOOD_ABILITY, a.number);
+    Frame *f;
+
+    use_note(t, a.card, clause,
+             combat_frame(t) ? combat_frame(t)->seat : NOBODY);
+    combat_look(t);
+    f = machine_start(t, clause, a.seat, a.card);
+    f->v[V_IT] =
+        (int16_t)(card_slot(t, a.card)->host ? card_slot(t, a.card)->host
+                                             : a.card);
+}
+
+/* ---- verb: drop ---- */
+
+/* TIMING-01, CLASS-09: an identity may go at any time. */
+Refusal munchkin_check_drop(const Table *t, Action a)
+{
+    if (a.card == NO_CARD)
+        return refuse(REFUSAL_no_card);
+    if (!lies_before_owner(t, a.card))
+        return refuse_card(REFUSAL_no_identity, a.card);
+    if (card_slot(t, a.card)->zone != play_of(a.seat))
+        return refuse_card(REFUSAL_not_carried, a.card);
+    if (card_cannot_be(t, a.card, SAY_discard))
+        return refuse(REFUSAL_forbidden);
+    return ALLOWED;
+}
+
+void munchkin_list_drop(const Table *t, Action blank, ActionList *out)
+{
+    list_cards(t, blank, play_of(blank.seat), out);
+}
+
+void munchkin_act_drop(Table *t, Action a)
+{
+    combat_look(t);
+    happens(t,
+            (Happening){
+                .verb = SAY_lose, .seat = a.seat, .to = NOBODY, .on = a.card });
+    deck_discard(t, a.card);
+}
+
+/* ---- verb: curse ---- */
+
+Refusal munchkin_check_curse(const Table *t, Action a)
+{
+    if (a.card == NO_CARD)
+        return refuse(REFUSAL_no_card);
+    if (!is_kind(t, a.card, KIND_curse))
+        return refuse_card(REFUSAL_no_curse, a.card);
+    if (card_slot(t, a.card)->zone != hand_of(a.seat))
+        return refuse_card(REFUSAL_not_held, a.card);
+    return a.to == NOBODY ? refuse(REFUSAL_no_victim) : ALLOWED;
+}
+
+void munchkin_list_curse(const Table *t, Action blank, ActionList *out)
+{
+    EACH_SEAT (t, s) {
+        blank.to = s;
+        list_cards(t, blank, hand_of(blank.seat), out);
+    }
+}
+
+void munchkin_act_curse(Table *t, Action a)
+{
+    play_announce(t, a, false);
+}

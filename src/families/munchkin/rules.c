@@ -1,0 +1,240 @@
+/* rules.c: rules that cards state: what somebody cannot do, what a thing is. */
+#include "families/munchkin/said_int.h"
+
+bool rule_applies(const Table *t, const Said *said)
+{
+    for (const Node *k = node_first(said->node); k;
+         k = node_next(said->node, k))
+        if (k->type == NODE_if && condition_holds(t, &said->f, node_first(k)) ==
+                                      !!(k->flags & FLAG_not))
+            return false;
+    return true;
+}
+
+bool ask_rules(const Table *t, Question *q, Hear hear)
+{
+    each_said(t, NODE_rule, hear, q);
+    return q->answer != 0;
+}
+
+/* it is undead; it is not an item */
+static bool hear_is(const Table *t, const Said *said, void *self)
+{
+    Question *q = self;
+    const Node *subject = part_phrase(said->node, PREP_subject);
+
+    if (said->node->row == q->rule &&
+        part_phrase(said->node, PREP_object)->name == q->word &&
+        q->card ==
+            (subject->det == DET_it ? machine_it(&said->f) : said->f.card))
+        q->answer = 1;
+    (void)t;
+    return q->answer == 0;
+}
+
+static bool ask_is(const Table *t, int rule, CardId card, int word)
+{
+    Question q = { .rule = rule, .card = card, .word = word };
+
+    each_bare_rule(t, hear_is, &q);
+    return q.answer;
+}
+
+bool rule_is(const Table *t, CardId card, int word)
+{
+    return ask_is(t, RULE_is, card, word);
+}
+
+bool rule_is_not(const Table *t, CardId card, int word)
+{
+    return ask_is(t, RULE_is_not, card, word);
+}
+
+static bool hear_ties(const Table *t, const Said *said, void *self)
+{
+    Question *q = self;
+
+    if (said->node->row == RULE_ties && rule_applies(t, said) &&
+        phrase_players(t, &said->f, part_phrase(said->node, PREP_subject)) &
+            seats_fighting(t))
+        q->answer = 1;
+    return q->answer == 0;
+}
+
+bool rule_wins_ties(const Table *t)
+{
+    return ask_rules(t, &(Question){ 0 }, hear_ties);
+}
+
+/* it does not chase players of level 3 or lower */
+static bool hear_chase(const Table *t, const Said *said, void *self)
+{
+    Question *q = self;
+    const Node *subject = part_phrase(said->node, PREP_subject);
+
+    if (said->node->row == RULE_not_chase && rule_applies(t, said) &&
+        card_is_such(t, &said->f, subject, q->card) &&
+        seat_in(q->seat, phrase_players(t, &said->f,
+                                        part_phrase(said->node, PREP_object))))
+        q->answer = 1;
+    return q->answer == 0;
+}
+
+bool rule_does_not_chase(const Table *t, CardId monster, Seat seat)
+{
+    return ask_rules(t, &(Question){ .card = monster, .seat = seat },
+                     hear_chase);
+}
+
+/* Does the order inside a rule mean this card? Without an object: any. */
+static bool order_means(const Table *t, const Said *said, const Node *order,
+                        CardId card)
+{
+    const Node *object = part_phrase(order, PREP_object);
+
+    return !object || card == NO_CARD || object->row == NOUN_level ||
+           card_is_such(t, &said->f, object, card);
+}
+
+static bool hear_always(const Table *t, const Said *said, void *self)
+{
+    Question *q = self;
+
+    if (said->node->row == RULE_always && rule_applies(t, said) &&
+        seat_in(q->seat,
+                phrase_players(t, &said->f,
+                               part_phrase(said->node, PREP_subject))) &&
+        order_means(t, said, rule_do(said->node), q->card))
+        q->answer = 1;
+    return q->answer == 0;
+}
+
+/* You always escape it: on a monster that is whoever runs from it. */
+bool rule_always_escapes(const Table *t, CardId monster, Seat seat)
+{
+    return ask_rules(t, &(Question){ .card = monster, .seat = seat },
+                     hear_always);
+}
+
+/* you ignore curses from doors: kicked open, not played */
+static bool hear_ignores(const Table *t, const Said *said, void *self)
+{
+    Question *q = self;
+    const Node *object = part_phrase(said->node, PREP_object);
+    const Node *from = part_phrase(said->node, PREP_from);
+    const Node *subject = part_phrase(said->node, PREP_subject);
+
+    if (said->node->row != RULE_ignore || !rule_applies(t, said) ||
+        object->row == NOUN_limit || (from && !q->kicked))
+        return true;
+    if (seat_in(q->seat, phrase_players(t, &said->f, subject)) &&
+        card_is_such(t, &said->f, object, q->card))
+        q->answer = 1;
+    return q->answer == 0;
+}
+
+bool rule_ignores_curse(const Table *t, Seat seat, CardId curse, bool kicked)
+{
+    return ask_rules(
+        t, &(Question){ .card = curse, .seat = seat, .kicked = kicked },
+        hear_ignores);
+}
+
+static bool hear_limits(const Table *t, const Said *said, void *self)
+{
+    Question *q = self;
+
+    if (said->node->row == RULE_ignore &&
+        part_phrase(said->node, PREP_object)->row == NOUN_limit &&
+        card_is_such(t, &said->f, part_phrase(said->node, PREP_subject),
+                     q->card))
+        q->answer = 1;
+    return q->answer == 0;
+}
+
+/* Only what was granted counts: which Items count is asked by this. */
+bool rule_ignores_limits(const Table *t, CardId card)
+{
+    Question q = { .card = card };
+    Visit v = { NODE_rule, hear_limits, &q, true };
+
+    visit_grants(t, &v);
+    return q.answer;
+}
+
+/* you can have 1 more armor */
+static bool hear_more(const Table *t, const Said *said, void *self)
+{
+    Question *q = self;
+    const Node *object = part_phrase(said->node, PREP_object);
+
+    if (said->node->row == RULE_can_have && rule_applies(t, said) &&
+        seat_in(q->seat,
+                phrase_players(t, &said->f,
+                               part_phrase(said->node, PREP_subject))) &&
+        t->pack->words[object->name].number == q->word)
+        q->answer += object->number;
+    return true;
+}
+
+int rule_more_slots(const Table *t, Seat seat, int slot)
+{
+    Question q = { .seat = seat, .word = slot };
+
+    ask_rules(t, &q, hear_more);
+    return q.answer;
+}
+
+/* nobody can help; you cannot gain levels; you cannot discard this card */
+static bool hear_cannot(const Table *t, const Said *said, void *self)
+{
+    Question *q = self;
+    const Node *order = rule_do(said->node);
+    const Node *subject = part_phrase(said->node, PREP_subject);
+    bool nobody = said->node->row == RULE_can && subject->row == NOUN_nobody;
+
+    if ((said->node->row != RULE_cannot && !nobody) || order->row != q->verb ||
+        !rule_applies(t, said))
+        return true;
+    if ((nobody || seat_in(q->seat, phrase_players(t, &said->f, subject))) &&
+        order_means(t, said, order, q->card))
+        q->answer = 1;
+    return q->answer == 0;
+}
+
+bool seat_cannot(const Table *t, Seat seat, int verb, CardId card)
+{
+    return ask_rules(t, &(Question){ .seat = seat, .verb = verb, .card = card },
+                     hear_cannot);
+}
+
+/* your items cannot be sold or traded; this card cannot be lost */
+static bool hear_cannot_be(const Table *t, const Said *said, void *self)
+{
+    Question *q = self;
+    const Node *subject = part_phrase(said->node, PREP_subject);
+
+    if (said->node->row != RULE_cannot_be || !rule_applies(t, said))
+        return true;
+    for (const Node *k = node_first(said->node); k;
+         k = node_next(said->node, k))
+        if (k->type == NODE_participle && k->row == q->verb &&
+            card_is_such(t, &said->f, subject, q->card) &&
+            card_lies_there(t, &said->f, NULL, subject,
+                            (Seats)(1u << said->f.seat), q->card))
+            q->answer = 1;
+    return q->answer == 0;
+}
+
+bool card_cannot_be(const Table *t, CardId card, int verb)
+{
+    Seat owner = owner_of(t, card);
+
+    if (owner == NOBODY || card_slot(t, card)->zone != play_of(owner))
+        return false;
+    if (t->pack->words[card_def(t, card)->word].cannot >> verb & 1)
+        return true;
+    return ask_rules(t, &(Question){ .verb = verb, .card = card },
+                     hear_cannot_be) ||
+           (verb == SAY_discard && seat_cannot(t, owner, verb, card));
+}

@@ -1,0 +1,353 @@
+/* said.c: what is true because a card says so: printed on a card that counts
+ * now, or granted by one for a time. */
+#include "families/munchkin/said_int.h"
+
+/* ---- parts of cards ---- */
+
+static const Node *group_first(const Pack *pack, const CardDef *def)
+{
+    const Word *group = &pack->words[def->word];
+
+    return group->n > 0 ? &pack->nodes[group->first] : NULL;
+}
+
+static const Node *only_clauses(const Pack *pack, const CardDef *def,
+                                const Node *n)
+{
+    while (n && n->type != NODE_clause)
+        n = part_next(pack, def, n);
+    return n;
+}
+
+const Node *part_first(const Pack *pack, const CardDef *def)
+{
+    const Node *n = def_first(pack, def);
+
+    return only_clauses(pack, def, n ? n : group_first(pack, def));
+}
+
+const Node *part_next(const Pack *pack, const CardDef *def, const Node *part)
+{
+    const Word *group = &pack->words[def->word];
+    const Node *own_end = &pack->nodes[def->first + def->n];
+    const Node *next = part + part->length;
+    bool own = part >= &pack->nodes[def->first] && part < own_end;
+
+    if (own && next >= own_end)
+        next = group_first(pack, def);
+    else if (!own && next >= &pack->nodes[group->first + group->n])
+        next = NULL;
+    return only_clauses(pack, def, next);
+}
+
+static bool states(const Node *statement)
+{
+    return statement->type == NODE_plus || statement->type == NODE_rule ||
+           (statement->type == NODE_lasting && statement->row == 0 &&
+            node_first(statement)->type == NODE_if);
+}
+
+/* Windows in which a part happens by itself. */
+static bool fires(int window)
+{
+    return window == WIN_before || window == WIN_after || window == WIN_drawn ||
+           window == WIN_start || window == WIN_end;
+}
+
+static bool is_from_hand(const CardDef *def)
+{
+    return def->kind == KIND_oneshot || def->kind == KIND_special ||
+           def->kind == KIND_levelup;
+}
+
+Mood clause_mood(const CardDef *def, const Node *clause)
+{
+    const Node *event = clause_head(clause, NODE_event);
+    const Node *window = clause_head(clause, NODE_window);
+    const Node *first = node_first(clause_head(clause, NODE_block));
+
+    if (window && window->row == WIN_bad)
+        return MOOD_BAD;
+    if (event && (event->row == WHEN_instead || event->flags & FLAG_would))
+        return MOOD_REPLACE;
+    if (is_from_hand(def))
+        return window && window->row == WIN_drawn ? MOOD_TRIGGER : MOOD_PLAYED;
+    if (event)
+        return MOOD_TRIGGER;
+    if (window)
+        return fires(window->row) ? MOOD_TRIGGER : MOOD_ABILITY;
+    if (clause_head(clause, NODE_cost))
+        return MOOD_ABILITY;
+    return def->kind != KIND_curse && states(first) ? MOOD_STATIC : MOOD_PLAYED;
+}
+
+/* ---- what these rules know ---- */
+
+Quantity quantity_of(const Node *plus)
+{
+    const Node *to = part_phrase(plus, PREP_to);
+
+    if (plus->name != 0)
+        return Q_NONE;
+    if (plus->row == NOUN_treasure)
+        return Q_TREASURE;
+    if (plus->row == NOUN_hand)
+        return Q_HANDS;
+    if (plus->row != NOUN_none)
+        return Q_NONE;
+    if (!to || to->type != NODE_phrase)
+        return Q_STRENGTH;
+    switch (to->row) {
+    case NOUN_escaperoll:
+        return Q_ESCAPE;
+    case NOUN_dieroll:
+    case NOUN_roll:
+        return Q_DIE;
+    case NOUN_handlimit:
+        return Q_LIMIT;
+    case NOUN_drawlimit:
+    case NOUN_score:
+        return Q_NONE;
+    default:
+        return Q_STRENGTH;
+    }
+}
+
+static bool against_known(const Pack *pack, const Node *plus)
+{
+    for (const Node *k = node_first(plus); k; k = node_next(plus, k))
+        if (k->type == NODE_part && k->row == PREP_against &&
+            (node_first(k)->type != NODE_phrase ||
+             !phrase_is_player(pack, node_first(k))))
+            return false;
+    return true;
+}
+
+const Node *rule_do(const Node *rule)
+{
+    for (const Node *k = node_first(rule); k; k = node_next(rule, k))
+        if (k->type == NODE_do || k->type == NODE_participle)
+            return k;
+    return NULL;
+}
+
+static bool is_bare(const Node *rule)
+{
+    for (const Node *k = node_first(rule); k; k = node_next(rule, k))
+        if (k->type == NODE_if)
+            return false;
+    return true;
+}
+
+/* Which rules a card may state; the questions below ask for them. */
+static bool rule_known(const Pack *pack, const Node *rule)
+{
+    const Node *subject = part_phrase(rule, PREP_subject);
+    const Node *object = part_phrase(rule, PREP_object);
+
+    for (const Node *k = node_first(rule); k; k = node_next(rule, k))
+        if (k->type == NODE_if &&
+            !condition_known(&munchkin_deeds, pack, node_first(k)))
+            return false;
+    switch (rule->row) {
+    case RULE_can: /* nobody can help */
+        return subject->row == NOUN_nobody && rule_do(rule);
+    case RULE_cannot:
+        return phrase_is_player(pack, subject) && rule_do(rule);
+    case RULE_cannot_be:
+        return rule_do(rule);
+    case RULE_can_have:
+        return object && phrase_is_player(pack, subject) && object->name &&
+               pack->words[object->name].sort == SORT_slot;
+    case RULE_count:
+    case RULE_not_count:
+        return subject->row == NOUN_level || subject->name != 0;
+    case RULE_count_against:
+        return subject->row == NOUN_bonus;
+    case RULE_not_chase:
+        return object && phrase_is_player(pack, object);
+    case RULE_ignore:
+        return object && (object->row == NOUN_limit ||
+                          (object->name != 0 &&
+                           pack->words[object->name].kind == KIND_curse));
+    case RULE_always:
+        return rule_do(rule) && rule_do(rule)->row == SAY_escape;
+    case RULE_is:
+    case RULE_is_not:
+        return is_bare(rule) && object && object->name != 0 &&
+               (subject->det == DET_it || subject->det == DET_this);
+    case RULE_ties:
+        return phrase_is_player(pack, subject);
+    default:
+        return false;
+    }
+}
+
+bool said_known(const Pack *pack, const Node *statement)
+{
+    const Node *condition;
+
+    if (statement->type == NODE_plus)
+        return quantity_of(statement) != Q_NONE &&
+               against_known(pack, statement) &&
+               bonus_known(&munchkin_deeds, pack, statement);
+    if (statement->type == NODE_rule)
+        return rule_known(pack, statement);
+    if (statement->type != NODE_lasting || statement->row != 0)
+        return false;
+    condition = node_first(statement);
+    return condition->type == NODE_if &&
+           condition_known(&munchkin_deeds, pack, node_first(condition)) &&
+           said_known(pack, node_next(statement, condition));
+}
+
+bool munchkin_grants(const Pack *pack, const Node *statement)
+{
+    const Node *first = node_first(statement);
+
+    if (statement->type != NODE_lasting)
+        return said_known(pack, statement);
+    if (statement->row != 0)
+        return said_known(pack, first);
+    if (first->type == NODE_event) /* until ... */
+        return said_known(pack, node_next(statement, first));
+    return said_known(pack, statement);
+}
+
+/* ---- going through what is said ---- */
+
+const Node *inner_statement(const Node *statement)
+{
+    const Node *first;
+
+    if (statement->type != NODE_lasting)
+        return statement;
+    first = node_first(statement);
+    return first->type == NODE_if || first->type == NODE_event
+               ? node_next(statement, first)
+               : first;
+}
+
+/* while ..., ...: looked at whenever it is asked for. */
+static bool visit(const Table *t, const Visit *v, const Said *said)
+{
+    Said inner = *said;
+
+    if (said->node->type == NODE_lasting) {
+        const Node *first = node_first(said->node);
+        if (first->type == NODE_if &&
+            (v->bare || !condition_holds(t, &said->f, node_first(first))))
+            return true;
+    }
+    inner.node = inner_statement(said->node);
+    return v->hear(t, &inner, v->self);
+}
+
+static bool visit_card(const Table *t, const Visit *v, CardId card, Seat you,
+                       CardId it)
+{
+    const CardDef *def = card_def(t, card);
+    Said said = { .f = { .seat = you, .k = you, .card = card } };
+
+    if (!(def->fact[FACT_says] & SAYS(MOOD_STATIC)))
+        return true;
+    said.f.v[V_IT] = (int16_t)it;
+    for (const Node *n = part_first(t->pack, def); n;
+         n = part_next(t->pack, def, n)) {
+        const Node *block = clause_head(n, NODE_block);
+        const Node *k = node_first(block);
+        if (clause_mood(def, n) != MOOD_STATIC)
+            continue;
+        for (; k; k = node_next(block, k)) {
+            said.node = k;
+            if (inner_statement(k)->type != v->type ||
+                (v->bare ? clause_head(n, NODE_if) != NULL
+                         : !heads_hold(t, &said.f, n)))
+                continue;
+            if (!visit(t, v, &said))
+                return false;
+        }
+    }
+    return true;
+}
+
+/* Cards before a player that count: Items if equipped and usable. */
+bool counts_in_play(const Table *t, CardId card)
+{
+    if (is_kind(t, card, KIND_item))
+        return card_slot(t, card)->flags & CARD_EQUIPPED &&
+               card_is_usable(t, card);
+    return is_kind(t, card, KIND_trait) || is_kind(t, card, KIND_companion) ||
+           is_kind(t, card, KIND_enhancer);
+}
+
+static bool visit_play(const Table *t, const Visit *v)
+{
+    EACH_SEAT (t, s)
+        EACH_CARD (t, c, play_of(s))
+            if (card_def(t, c)->fact[FACT_says] && counts_in_play(t, c) &&
+                !visit_card(t, v, c, s,
+                            is_kind(t, c, KIND_enhancer) ? card_slot(t, c)->host
+                                                         : c))
+                return false;
+    return true;
+}
+
+static bool visit_fight(const Table *t, const Visit *v)
+{
+    const Frame *combat = combat_frame(t);
+
+    EACH_CARD (t, c, ZONE_fight)
+        if (combat && card_def(t, c)->fact[FACT_says] &&
+            (is_kind(t, c, KIND_monster) || is_kind(t, c, KIND_enhancer)) &&
+            !visit_card(t, v, c, combat->seat,
+                        is_kind(t, c, KIND_monster) ? c
+                                                    : card_slot(t, c)->host))
+            return false;
+    return true;
+}
+
+/* Those that wait for their time are not in force yet. */
+static bool in_force(const Grant *grant)
+{
+    return grant->ends != ENDS_NEXT_COMBAT && grant->ends != ENDS_NEXT_TURN;
+}
+
+bool visit_grants(const Table *t, const Visit *v)
+{
+    const Munchkin *m = munchkin(t);
+
+    for (int i = 0; i < m->n_grants; i++) {
+        const Grant *grant = &m->grants[i];
+        Said said = { .node = &t->pack->nodes[grant->node],
+                      .f = { .seat = grant->you,
+                             .k = grant->they,
+                             .card = grant->card,
+                             .passed = (Seats)(1u << grant->they) },
+                      .amount = grant->amount,
+                      .granted = true };
+        said.f.v[V_IT] = (int16_t)grant->it;
+        said.f.v[V_MODE] = MODE_CHOSEN;
+        if (in_force(grant) && inner_statement(said.node)->type == v->type &&
+            !visit(t, v, &said))
+            return false;
+    }
+    return true;
+}
+
+void each_said(const Table *t, int type, Hear hear, void *self)
+{
+    Visit v = { type, hear, self, false };
+
+    if (visit_play(t, &v) && visit_fight(t, &v))
+        visit_grants(t, &v);
+}
+
+/* Rules about what things are: these do not depend on anything. */
+void each_bare_rule(const Table *t, Hear hear, void *self)
+{
+    Visit v = { NODE_rule, hear, self, true };
+
+    if (visit_play(t, &v) && visit_fight(t, &v))
+        visit_grants(t, &v);
+}

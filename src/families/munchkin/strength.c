@@ -1,0 +1,301 @@
+/* strength.c: totals, and what cards add to them. */
+#include "families/munchkin/said_int.h"
+
+/* Whom a bonus is for: some seats, a card, or a whole side. */
+typedef struct Target {
+    Seats seats;
+    CardId card;
+    bool fighters, monsters;
+} Target;
+
+static Target target_of(const Table *t, const Said *said)
+{
+    const Node *to = part_phrase(said->node, PREP_to);
+    Target target = { 0 };
+
+    if (!to) {
+        if (!said->granted && (is_kind(t, said->f.card, KIND_monster) ||
+                               is_kind(t, said->f.card, KIND_enhancer)))
+            target.card = machine_it(&said->f);
+        else
+            target.seats = (Seats)(1u << said->f.seat);
+    } else if (to->det == DET_it) {
+        target.card = machine_it(&said->f);
+    } else if (to->row == NOUN_side ||
+               (to->row == NOUN_fighter && to->flags & FLAG_many)) {
+        target.fighters = true;
+    } else if (phrase_is_player(t->pack, to)) {
+        target.seats = phrase_players(t, &said->f, to);
+    } else if (to->name != 0 && t->pack->words[to->name].kind == KIND_monster) {
+        target.monsters = true;
+    }
+    return target;
+}
+
+/* against Tailor: once, if any fighter is one */
+static bool meets(const Table *t, const Said *said)
+{
+    bool asked = false;
+
+    for (const Node *k = node_first(said->node); k;
+         k = node_next(said->node, k))
+        if (k->type == NODE_part && k->row == PREP_against) {
+            asked = true;
+            if (phrase_players(t, &said->f, node_first(k)) & seats_fighting(t))
+                return true;
+        }
+    return !asked;
+}
+
+static int said_amount(const Table *t, const Said *said)
+{
+    if (said->granted)
+        return said->amount;
+    return meets(t, said) ? bonus_of(t, &said->f, said->node) : 0;
+}
+
+typedef struct Adding {
+    Sum *sum;
+    Quantity quantity;
+    Seat seat;               /* a bonus for this seat ... */
+    CardId card;             /* ... or for this card ... */
+    bool fighters, monsters; /* ... or for a side */
+} Adding;
+
+static bool hear_plus(const Table *t, const Said *said, void *self)
+{
+    Adding *a = self;
+    Target target;
+
+    if (quantity_of(said->node) != a->quantity)
+        return true;
+    target = target_of(t, said);
+    if (a->quantity == Q_ESCAPE || a->quantity == Q_DIE ||
+        a->quantity == Q_LIMIT)
+        target.seats = (Seats)(1u << said->f.seat);
+    if ((a->seat != NOBODY && seat_in(a->seat, target.seats)) ||
+        (a->card != NO_CARD && a->card == target.card) ||
+        (a->fighters && target.fighters) || (a->monsters && target.monsters))
+        sum_add(a->sum, said_amount(t, said), said->f.card, NULL,
+                said->granted ? "PREC-01" : "COMBAT-03");
+    return true;
+}
+
+static void add_said(const Table *t, Sum *sum, Quantity quantity, Seat seat,
+                     CardId card)
+{
+    Adding a = { sum, quantity, seat, card, false, false };
+
+    each_said(t, NODE_plus, hear_plus, &a);
+}
+
+static void add_side(const Table *t, Sum *sum, bool fighters)
+{
+    Adding a = { sum, Q_STRENGTH, NOBODY, NO_CARD, fighters, !fighters };
+
+    each_said(t, NODE_plus, hear_plus, &a);
+}
+
+/* Only levels count; items other than armor do not count. */
+typedef struct Counting {
+    Seat seat;
+    CardId card; /* or NO_CARD: Levels */
+    bool counts, only;
+} Counting;
+
+static bool hear_counting(const Table *t, const Said *said, void *self)
+{
+    Counting *c = self;
+    const Node *subject = part_phrase(said->node, PREP_subject);
+    bool whole = !said->granted || is_kind(t, said->f.card, KIND_monster);
+    bool meant;
+
+    if ((said->node->row != RULE_count && said->node->row != RULE_not_count) ||
+        (!whole && said->f.seat != c->seat) || !rule_applies(t, said))
+        return true;
+    meant = c->card == NO_CARD
+                ? subject->row == NOUN_level
+                : subject->row != NOUN_level &&
+                      card_is_such(t, &said->f, subject, c->card);
+    if (said->node->row == RULE_not_count)
+        c->counts = c->counts && !meant;
+    else
+        c->counts = c->counts && meant;
+    return true;
+}
+
+static bool does_count(const Table *t, Seat seat, CardId card)
+{
+    Counting c = { .seat = seat, .card = card, .counts = true };
+
+    each_said(t, NODE_rule, hear_counting, &c);
+    return c.counts;
+}
+
+/* its bonus counts against you */
+static bool hear_against(const Table *t, const Said *said, void *self)
+{
+    Question *q = self;
+
+    if (said->node->row == RULE_count_against &&
+        machine_it(&said->f) == q->card)
+        q->answer = 1;
+    (void)t;
+    return q->answer == 0;
+}
+
+static bool counts_against(const Table *t, CardId card)
+{
+    return ask_rules(t, &(Question){ .card = card }, hear_against);
+}
+
+/* Triple the bonus of a fighter's footgear: so often more. */
+static bool hear_multiply(const Table *t, const Said *said, void *self)
+{
+    Question *q = self;
+    const Node *object = part_phrase(said->node, PREP_object);
+    int more = said->node->row == SAY_triple ? 2 : 1;
+
+    if (said->node->row != SAY_double && said->node->row != SAY_triple)
+        return true;
+    if (object->row == NOUN_bonus
+            ? q->card == machine_it(&said->f)
+            : q->card == NO_CARD && q->seat == said->f.seat)
+        q->answer += more;
+    (void)t;
+    return true;
+}
+
+static int multiplied(const Table *t, Seat seat, CardId card)
+{
+    Question q = { .seat = seat, .card = card };
+
+    each_said(t, NODE_do, hear_multiply, &q);
+    return q.answer;
+}
+
+static void add_card(const Table *t, Sum *sum, Seat seat, CardId card)
+{
+    Sum own = { 0 };
+
+    if (!does_count(t, seat, card))
+        return;
+    sum_add(&own, fact(t, card, FACT_bonus), card, NULL, "ITEM-04");
+    if (is_kind(t, card, KIND_item) && counts_against(t, card))
+        own.total = -own.total;
+    sum_add(sum, own.total * (1 + multiplied(t, seat, card)), card, NULL,
+            "ITEM-04");
+}
+
+/* Bonuses of cards that do not count give nothing either. */
+static bool hear_own(const Table *t, const Said *said, void *self)
+{
+    Adding *a = self;
+    Target target;
+
+    if (quantity_of(said->node) != Q_STRENGTH)
+        return true;
+    target = target_of(t, said);
+    if (seat_in(a->seat, target.seats) &&
+        (said->granted || !is_kind(t, said->f.card, KIND_item) ||
+         does_count(t, a->seat, said->f.card)))
+        sum_add(a->sum, said_amount(t, said), said->f.card, NULL,
+                said->granted ? "PREC-01" : "COMBAT-03");
+    return true;
+}
+
+static void add_seat(const Table *t, Sum *sum, Seat seat)
+{
+    Adding a = { sum, Q_STRENGTH, seat, NO_CARD, false, false };
+
+    if (does_count(t, seat, NO_CARD))
+        sum_add(sum, level_of(t, seat), NO_CARD, "Level", "COMBAT-03");
+    EACH_CARD (t, c, play_of(seat))
+        if (fact(t, c, FACT_bonus) != 0 && counts_in_play(t, c))
+            add_card(t, sum, seat, c);
+    each_said(t, NODE_plus, hear_own, &a);
+}
+
+/* add its level to your side; set your strength to ...: settled when it was
+ * done */
+static bool hear_added(const Table *t, const Said *said, void *self)
+{
+    if (said->node->row == SAY_add || said->node->row == SAY_set)
+        sum_add(self, said->amount, said->f.card, NULL, "PREC-01");
+    (void)t;
+    return true;
+}
+
+static void add_oneshots(const Table *t, Sum *sum, bool against)
+{
+    EACH_CARD (t, c, ZONE_fight)
+        if (is_kind(t, c, KIND_oneshot) &&
+            against == !!(card_slot(t, c)->flags & CARD_AGAINST))
+            sum_add(sum, fact(t, c, FACT_bonus), c, NULL,
+                    against ? "ONESHOT-06" : "ONESHOT-03");
+}
+
+int combat_might(const Table *t, Sum *sum)
+{
+    EACH_SEAT (t, s)
+        if (seat_in(s, seats_fighting(t))) {
+            Sum own = { 0 };
+            int times = multiplied(t, s, NO_CARD);
+            add_seat(t, &own, s);
+            for (int i = 0; i < times; i++)
+                sum_add(sum, own.total, NO_CARD, "doubled", "PREC-01");
+            add_seat(t, sum, s);
+        }
+    add_oneshots(t, sum, false);
+    add_side(t, sum, true);
+    each_said(t, NODE_do, hear_added, sum);
+    return sum->total;
+}
+
+int combat_menace(const Table *t, Sum *sum)
+{
+    EACH_CARD (t, c, ZONE_fight) {
+        if (is_kind(t, c, KIND_monster)) {
+            sum_add(sum, fact(t, c, FACT_level), c, NULL, "COMBAT-04");
+            add_said(t, sum, Q_STRENGTH, NOBODY, c);
+        } else if (is_kind(t, c, KIND_enhancer))
+            sum_add(sum, fact(t, c, FACT_bonus), c, NULL, "ENH-01");
+    }
+    add_side(t, sum, false);
+    add_oneshots(t, sum, true);
+    return sum->total;
+}
+
+/* ---- other totals ---- */
+
+/* What is added to a roll to escape (RUN-06), or to any roll. */
+int escape_bonus(const Table *t, Seat seat, Sum *sum)
+{
+    add_said(t, sum, Q_ESCAPE, seat, NO_CARD);
+    add_said(t, sum, Q_DIE, seat, NO_CARD);
+    return sum->total;
+}
+
+int hand_limit(const Table *t, Seat seat, Sum *sum)
+{
+    sum_add(sum, t->g->switches[SWITCH_hand], NO_CARD, "hand limit", "HAND-03");
+    add_said(t, sum, Q_LIMIT, seat, NO_CARD);
+    return sum->total;
+}
+
+int hands_of(const Table *t, Seat seat)
+{
+    Sum sum = { .total = 2 }; /* ITEM-11 */
+
+    add_said(t, &sum, Q_HANDS, seat, NO_CARD);
+    return sum.total;
+}
+
+/* Treasures that statements with conditions add to a monster. */
+int more_treasures(const Table *t, CardId monster)
+{
+    Sum sum = { 0 };
+
+    add_said(t, &sum, Q_TREASURE, NOBODY, monster);
+    return sum.total;
+}

@@ -1,0 +1,423 @@
+/* books.c: settings, and books that build on each other: overlays, expansions,
+ * mixes. */
+#include "helper.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "anything.h"
+#include "cardc/cardc.h"
+#include "families/families.h"
+
+static Report report;
+static Book *book;
+
+static const char *told_report(void)
+{
+    char *out = keep(malloc(64 << 10));
+    Text lines = text_over(out, 64 << 10);
+
+    for (int i = 0; i < report.n; i++)
+        report_tell(&lines, &report.at[i]);
+    return out;
+}
+
+static Status open_path(const char *path, FindWords find)
+{
+    memset(&report, 0, sizeof report);
+    book_close(book);
+    book = NULL;
+    return book_read(&book, path, NULL, find, &report);
+}
+
+/* A book of tests/books, or several with + between. */
+static const char *path_of(const char *names)
+{
+    char *out = keep(malloc(2048));
+    Text path = text_over(out, 2048);
+
+    while (*names) {
+        char folder[1024];
+        size_t n = strcspn(names, "+");
+        data_path(folder, sizeof folder, "tests/books/");
+        text_add(&path, folder);
+        text_add_n(&path, names, n);
+        names += n;
+        if (*names)
+            text_char(&path, *names++);
+    }
+    return out;
+}
+
+static void opens(const char *names)
+{
+    if (open_path(path_of(names), family_words) != ST_OK)
+        fail_msg("%s:\n%s", names, told_report());
+}
+
+/* One file in a folder of its own beside the others of this test. */
+static const char *write_book(const char *folder, const char *text)
+{
+    char name[256];
+
+    mkdir(temp_path(folder), 0777);
+    snprintf(name, sizeof name, "%s/book.kd", folder);
+    temp_write(name, text);
+    return temp_path(folder);
+}
+
+/* The test's folder is emptied by its helper, which knows only files. */
+static void remove_book(const char *folder)
+{
+    char name[256];
+
+    snprintf(name, sizeof name, "%s/book.kd", folder);
+    unlink(temp_path(name));
+    rmdir(temp_path(folder));
+}
+
+static void says(const char *text, const char *part)
+{
+    open_path(write_book("b", text), any_words);
+    remove_book("b");
+    assert_says(told_report(), part);
+}
+
+static void forget(void)
+{
+    book_close(book);
+    book = NULL;
+}
+
+static int value_of(const char *key)
+{
+    int i = vocabulary_switch(book->words, key, strlen(key));
+
+    assert_true(i >= 0);
+    return book->switches[i];
+}
+
+static const char *giver_of(const char *key)
+{
+    int i = vocabulary_switch(book->words, key, strlen(key));
+
+    assert_true(i >= 0);
+    return book->switch_set[i] < 0 ? "the family"
+                                   : book->sets[book->switch_set[i]].title;
+}
+
+/* How many copies, 0 if it is not there. */
+static int copies_of(const char *name)
+{
+    int n = 0;
+
+    for (int i = 0; i < book->tree.n_cards; i++)
+        if (strcmp(book->tree.cards[i].name, name) == 0)
+            n += book->tree.cards[i].copies;
+    return n;
+}
+
+/* ---- settings ---- */
+
+#define HEAD "book \"B\"\n    family munchkin\n"
+
+TEST(a_book_has_settings)
+{
+    open_path(write_book("b",
+                         HEAD "    cards 3\n    players 3 to 6\n    year 2015\n"
+                              "    deal 2 doors and 1 treasure # so few\n"
+                              "    switch death.reappear nextTurn\n"
+                              "    option death.enabled true \"One may die\"\n"
+                              "curse \"A\" x3: lose a level\n"),
+              any_words);
+    remove_book("b");
+    assert_string_equal(told_report(), "");
+    assert_int_equal(book->cards, 3);
+    assert_int_equal(book->least, 3);
+    assert_int_equal(book->most, 6);
+    assert_int_equal(book->sets[0].year, 2015);
+    assert_int_equal(value_of("deal.doors"), 2);
+    assert_int_equal(value_of("deal.treasures"), 1);
+    assert_int_equal(value_of("death.reappear"), 1);
+    assert_int_equal(value_of("death.enabled"), 2);
+    assert_string_equal(book->options[ANY_DEATH], "One may die");
+    assert_null(book->options[ANY_REAPPEAR]);
+    assert_string_equal(giver_of("deal.doors"), "B");
+    assert_string_equal(giver_of("hand.limit"), "the family");
+    forget();
+}
+
+TEST(a_switch_may_stand_before_its_family)
+{
+    open_path(write_book("b", "book \"B\"\n    switch hand.limit 7\n"
+                              "    family munchkin\n"),
+              any_words);
+    remove_book("b");
+    assert_string_equal(told_report(), "");
+    assert_int_equal(value_of("hand.limit"), 7);
+    forget();
+}
+
+TEST(every_wrong_setting_has_a_place_and_advice)
+{
+    says(HEAD "    cards many\n", "book.kd:3:11: how many cards the box has");
+    says(HEAD "    players 6 to 3\n", "book.kd:3:18: how many can play");
+    says(HEAD "    players 3\n", "players 3 to 6");
+    says(HEAD "    year 15\n", "book.kd:3:10: a year has four digits");
+    says(HEAD "    deal 99 doors and 4 treasures\n",
+         "a deal says how many doors, from 0 to 8");
+    says(HEAD "    deal 4 doors\n", "a deal has doors and treasures");
+    says(HEAD "    deal 4 doors and 4 windows\n", "how many treasures");
+    says(HEAD "    option hand.limit 6\n", "says in quotes what it means");
+    says(HEAD "    option hand.limit 99 \"X\"\n",
+         "hand.limit takes a number from 1 to 20");
+    says(HEAD "    switch death.reappear never\n",
+         "death.reappear takes atOnce or nextTurn");
+    says(HEAD "    switch hand.limit 6 cards\n",
+         "book.kd:3:25: \"cards\" does not belong here");
+    says(HEAD "    flavour mint\n", "a book has no setting \"flavour\"");
+    says(HEAD "    without Trunk\n", "a card is named in quotes");
+    says(HEAD "    without \"Trunk\"\ncurse \"Trink\": lose a level\n",
+         "there is no card \"Trunk\" to leave out");
+    says(HEAD "    use \"Trunk\" from moon\n",
+         "book.kd:3:9: there is no book moon beside this one");
+    assert_int_equal(report.errors, 1);
+    says(HEAD "book \"C\"\n", "this folder is called \"B\" already");
+    says("book \"B\" from ../etc\n    family munchkin\n",
+         "../etc is no name of a folder");
+    says("expansion \"E\"\n", "an expansion says for which book it is");
+    says(HEAD "    cards 4\ncurse \"A\" x3: lose a level\n",
+         "book.kd:3:11: warning: the box has 4 cards, but here are 3");
+}
+
+TEST(rules_that_deal_neither_doors_nor_treasures_say_so)
+{
+    open_path(write_book("b", "book \"B\"\n    family null\n"
+                              "    deal 4 doors and 4 treasures\n"),
+              family_words);
+    remove_book("b");
+    assert_says(told_report(), "these rules deal no doors");
+    forget();
+}
+
+/* ---- building on another ---- */
+
+TEST(a_book_overrides_what_it_builds_on)
+{
+    opens("attic");
+    assert_string_equal(told_report(), "");
+    assert_string_equal(book->title, "The Attic");
+    assert_string_equal(book->family, "munchkin"); /* said by base */
+    assert_int_equal(value_of("hand.limit"), 6);
+    assert_string_equal(giver_of("hand.limit"), "The Attic");
+    assert_int_equal(value_of("win.level"), 9);
+    assert_string_equal(giver_of("sell.price"), "the family");
+    assert_int_equal(copies_of("Common Moth"), 2);
+    assert_int_equal(copies_of("Plain Hat"), 1); /* its own, not base's */
+    assert_int_equal(copies_of("Lamp"), 2);
+    forget();
+    opens("cellar");
+    assert_int_equal(value_of("win.level"), 10);
+    assert_string_equal(giver_of("win.level"), "Base");
+    assert_int_equal(value_of("run.escape"), 5); /* taken back */
+    assert_int_equal(copies_of("Plain Hat"), 3);
+    forget();
+}
+
+TEST(words_of_a_base_need_not_be_used)
+{
+    opens("cellar"); /* has no Item for the hands of base */
+    assert_int_equal(report.warnings, 0);
+    opens("base");
+    assert_int_equal(report.warnings, 1);
+    forget();
+}
+
+TEST(books_that_build_on_each_other_are_a_mistake)
+{
+    assert_int_equal(open_path(path_of("left"), family_words), ST_BAD);
+    assert_says(told_report(), "right/book.kd:1:19: these books build on each "
+                               "other in a circle");
+    assert_int_equal(open_path(path_of("lost"), family_words), ST_BAD);
+    assert_says(told_report(),
+                "lost/book.kd:1:18: there is no book nowhere beside this one");
+}
+
+TEST(a_book_builds_on_no_other_family)
+{
+    const char *path;
+
+    write_book("a", "book \"A\"\n    family gloom\n");
+    path = write_book("b", "book \"B\" from a\n    family munchkin\n");
+    assert_int_equal(open_path(path, family_words), ST_BAD);
+    remove_book("a");
+    remove_book("b");
+    assert_says(told_report(),
+                "b/book.kd:2:12: munchkin does not go together with gloom");
+}
+
+/* ---- expansions ---- */
+
+TEST(an_expansion_adds_to_its_book_and_leaves_out)
+{
+    opens("loft");
+    assert_string_equal(book->title, "The Attic + The Loft");
+    assert_int_equal(copies_of("Pigeon"), 2);
+    assert_int_equal(copies_of("Lamp"), 2);
+    assert_int_equal(copies_of("Trunk"), 0);
+    assert_int_equal(value_of("hand.limit"), 6);
+    assert_int_equal(book->most, 4);
+    assert_int_equal(book->cards, 9);
+    forget();
+}
+
+TEST(an_expansion_uses_one_card_of_another_book)
+{
+    opens("loft");
+    assert_int_equal(copies_of("Barrel"), 1);
+    assert_int_equal(copies_of("Cork"), 0);
+    assert_string_equal(giver_of("deal.doors"), "The Attic"); /* no vote */
+    forget();
+}
+
+TEST(an_expansion_may_bring_back_what_another_left_out)
+{
+    opens("porch");
+    assert_string_equal(book->title, "The Attic + The Loft + The Porch");
+    assert_int_equal(copies_of("Trunk"), 2);
+    assert_int_equal(copies_of("Door Mat"), 1);
+    forget();
+}
+
+/* ---- mixes ---- */
+
+TEST(a_mix_has_all_cards_and_merges_switches_by_their_rule)
+{
+    opens("attic+cellar");
+    assert_string_equal(book->title, "The Attic + The Cellar");
+    assert_int_equal(copies_of("Lamp"), 2);
+    assert_int_equal(copies_of("Cork"), 3);
+    assert_int_equal(copies_of("Common Moth"), 2); /* base is there once */
+    assert_int_equal(value_of("hand.limit"), 7);   /* the newest */
+    assert_string_equal(giver_of("hand.limit"), "The Cellar");
+    assert_int_equal(value_of("win.level"), 10); /* cellar has base's */
+    assert_int_equal(value_of("run.escape"), 4); /* who takes back is silent */
+    assert_string_equal(giver_of("run.escape"), "The Attic");
+    assert_int_equal(value_of("deal.doors"), 4); /* the most */
+    assert_string_equal(giver_of("deal.doors"), "The Cellar");
+    assert_int_equal(value_of("deal.treasures"), 2);
+    assert_string_equal(giver_of("deal.treasures"), "The Attic");
+    assert_int_equal(book->least, 3);
+    assert_int_equal(book->most, 6);
+    forget();
+}
+
+TEST(a_subsystem_is_on_if_any_book_has_it)
+{
+    char path[1024];
+    const char *a = write_book("a", "book \"A\"\n    family munchkin\n"
+                                    "    year 2001\n"
+                                    "    switch death.enabled true\n");
+    const char *b = write_book("b", "book \"B\"\n    family munchkin\n"
+                                    "    year 2002\n"
+                                    "    switch death.enabled mild\n");
+    const char *c = write_book("c", "book \"C\"\n    family munchkin\n"
+                                    "    switch death.enabled off\n");
+
+    snprintf(path, sizeof path, "%s+%s+%s", c, b, a);
+    open_path(path, any_words);
+    assert_int_equal(value_of("death.enabled"), 1);
+    assert_string_equal(giver_of("death.enabled"), "B");
+    open_path(c, any_words);
+    assert_int_equal(value_of("death.enabled"), 0);
+    remove_book("a");
+    remove_book("b");
+    remove_book("c");
+    forget();
+}
+
+TEST(a_mix_is_the_same_in_any_order)
+{
+    static const char *const orders[] = { "attic+cellar", "cellar+attic" };
+    uint64_t rules[2], text[2];
+    Pack *pack;
+    Diag diag;
+
+    for (int i = 0; i < 2; i++) {
+        assert_int_equal(
+            pack_compile(&pack, path_of(orders[i]), NULL, family_words, &diag),
+            ST_OK);
+        rules[i] = pack->rules_hash;
+        text[i] = pack->text_hash;
+        pack_free(pack);
+    }
+    assert_true(rules[0] == rules[1]);
+    assert_true(text[0] == text[1]);
+}
+
+TEST(an_expansion_and_its_book_mix_as_one)
+{
+    opens("attic+loft");
+    assert_string_equal(book->title, "The Attic + The Loft");
+    assert_int_equal(copies_of("Lamp"), 2);
+    assert_int_equal(copies_of("Pigeon"), 2);
+    forget();
+}
+
+TEST(cards_of_one_name_in_two_books_are_a_mistake)
+{
+    assert_int_equal(open_path(path_of("attic+shed"), family_words), ST_BAD);
+    assert_says(told_report(), "two cards are called \"Lamp\"");
+    assert_says(told_report(), "attic/cards.kd:2 has it");
+}
+
+TEST(a_mix_of_what_is_not_there_says_so)
+{
+    Pack *pack = NULL;
+    const Family *family;
+    Diag diag;
+
+    assert_int_equal(open_path(path_of("attic+moon"), family_words), ST_IO);
+    assert_says(told_report(), "tests/books/moon: No such file");
+    assert_int_equal(book_load(&pack, &family, "null+moon", NULL, &diag),
+                     ST_IO);
+    assert_says(diag.what, "there is no book moon; there are ");
+}
+
+TEST(a_folder_may_have_a_plus_in_its_name)
+{
+    assert_int_equal(open_path(write_book("a+b", HEAD), any_words), ST_OK);
+    remove_book("a+b");
+    assert_string_equal(book->title, "B");
+    forget();
+}
+
+/* ---- who may play ---- */
+
+TEST(a_game_has_as_many_players_as_its_book_says)
+{
+    Pack *pack = NULL;
+    const Family *family;
+    MatchSetup setup;
+    Match *match = NULL;
+    Diag diag;
+
+    assert_int_equal(book_load(&pack, &family, path_of("attic"), NULL, &diag),
+                     ST_OK);
+    match_setup_init(&setup, pack, family, "attic");
+    setup.game.seats = 5;
+    assert_int_equal(match_new(&match, &setup, &diag), ST_BAD);
+    assert_says(diag.what, "5 players: The Attic is for 3 to 4");
+    setup.game.posed = true; /* a scenario may pose any */
+    setup.game.seats = 2;
+    assert_int_equal(match_new(&match, &setup, &diag), ST_OK);
+    match_free(match);
+    setup.game.posed = false;
+    setup.game.seats = 4;
+    assert_int_equal(match_new(&match, &setup, &diag), ST_OK);
+    match_free(match);
+    book_free(pack);
+}

@@ -1,0 +1,199 @@
+/* groups.c: what is said of kinds, slots and tags, as a pack keeps it. */
+#include "helper.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "anything.h"
+#include "cardc/cardc.h"
+
+static Pack *pack;
+static Diag diag;
+
+#define HEAD "book \"B\"\n    family munchkin\n"
+
+static Status compile(const char *text)
+{
+    pack_free(pack);
+    pack = NULL;
+    return pack_compile(&pack, temp_write("book.kd", text), NULL, any_words,
+                        &diag);
+}
+
+static void compiles(const char *text)
+{
+    if (compile(text) != ST_OK)
+        fail_msg("%s", diag.what);
+}
+
+static void forget(void)
+{
+    pack_free(pack);
+    pack = NULL;
+}
+
+static int word_of(const char *name)
+{
+    for (int i = 1; i <= pack->n_words; i++)
+        if (strcmp(pack->words[i].one, name) == 0)
+            return i;
+    fail_msg("no word %s", name);
+    return 0;
+}
+
+static const Word *word(const char *name)
+{
+    return &pack->words[word_of(name)];
+}
+
+static const CardDef *def(const char *name)
+{
+    for (int i = 0; i < pack->n_defs; i++)
+        if (strcmp(pack->defs[i].name, name) == 0)
+            return &pack->defs[i];
+    fail_msg("no card %s", name);
+    return NULL;
+}
+
+TEST(a_kind_says_how_many_and_what_having_none_is)
+{
+    compiles(HEAD
+             "trait race\n    at most 2\n    having none is \"Human\"\n"
+             "trait title\n    at most 1 of each\n"
+             "trait style\n"
+             "race \"Otter\": +1\ntitle \"Lady\": +1\nstyle \"Bold\": +1\n");
+    assert_int_equal(word("race")->most, 2);
+    assert_int_equal(word("race")->flags, 0);
+    assert_int_equal(word("race")->none, word_of("Human"));
+    assert_int_equal(word("Human")->group, word_of("race"));
+    assert_int_equal(word("Otter")->group, word_of("race"));
+    assert_int_equal(word("title")->most, 1);
+    assert_int_equal(word("title")->flags, WORD_EACH);
+    assert_int_equal(word("title")->none, 0);
+    assert_int_equal(word("style")->most, 0);
+    assert_int_equal(def("Otter")->trait, word_of("Otter"));
+    forget();
+}
+
+TEST(a_kind_says_when_it_is_played_and_what_cannot_be_done_to_it)
+{
+    compiles(HEAD "companion ride\n    plays any time\n"
+                  "    cannot be traded, sold or stolen\n    own pile\n"
+                  "ride \"Goose\": +1\n");
+    assert_int_equal(word("ride")->window, WIN_any);
+    assert_true(word("ride")->cannot ==
+                ((uint64_t)1 << SAY_trade | (uint64_t)1 << SAY_sell |
+                 (uint64_t)1 << SAY_steal));
+    assert_int_equal(word("ride")->flags, WORD_COMPANION | WORD_PILE);
+    forget();
+}
+
+TEST(what_a_kind_says_is_a_program_and_ends_the_text_of_its_cards)
+{
+    const Node *node;
+
+    compiles(HEAD "companion ride\n    at most 1\n"
+                  "    \"Jump Off\": before rolling to escape, discard this"
+                  " card:\n"
+                  "        escape all monsters automatically\n"
+                  "ride \"Goose\": +1 to your escape rolls\n"
+                  "ride \"Crate\"\n"
+                  "monster \"Ant\": level 1; bad stuff: lose a level\n");
+    node = &pack->nodes[word("ride")->first];
+    assert_int_equal(node->type, NODE_clause);
+    assert_int_equal(node->length, word("ride")->n);
+    assert_string_equal(pack->strings[node->name], "Jump Off");
+    assert_string_equal(def("Goose")->text,
+                        "+1 to your escape rolls. Jump Off: Before rolling to"
+                        " escape, discard this card: escape all monsters"
+                        " automatically.");
+    assert_string_equal(def("Crate")->text,
+                        "Jump Off: Before rolling to escape, discard this card:"
+                        " escape all monsters automatically.");
+    assert_null(strstr(def("Ant")->text, "Jump"));
+    assert_int_equal(word("monster")->n, 0);
+    forget();
+}
+
+TEST(kinds_that_are_called_the_same_are_one)
+{
+    compiles(HEAD "companion ride\n    also called \"hireling\"\n"
+                  "companion mook\n    also called \"sidekick\"\n"
+                  "companion hireling\n"
+                  "companion pal\n    also called \"sidekick\", \"ally\"\n"
+                  "companion plant\n"
+                  "ride \"A\"\nmook \"B\"\nhireling \"C\"\npal \"D\"\n"
+                  "plant \"E\"\n");
+    assert_int_equal(word("ride")->same, word_of("ride"));
+    assert_int_equal(word("hireling")->same, word_of("ride"));
+    assert_int_equal(word("mook")->same, word_of("mook"));
+    assert_int_equal(word("pal")->same, word_of("mook"));
+    assert_int_equal(word("plant")->same, word_of("plant"));
+    assert_int_equal(word("monster")->same, word_of("monster"));
+    compiles(HEAD "companion ka\n    also called \"x\"\n"
+                  "companion kb\n    also called \"y\"\n"
+                  "companion kc\n    also called \"x\", \"y\"\n"
+                  "ka \"A\"\n");
+    assert_int_equal(word("kb")->same, word_of("ka")); /* by way of kc */
+    assert_int_equal(word("kc")->same, word_of("ka"));
+    forget();
+}
+
+TEST(slots_hold_so_many_and_tags_join_or_call)
+{
+    compiles(HEAD
+             "slot headgear 1, hands 2\ntag undead, demon: joins its kind\n"
+             "tag goth: calls its kind\ntag plain\n"
+             "monster \"M\": level 1, demon, plain, undead, goth\n"
+             "item \"I\": headgear\n");
+    assert_int_equal(word("headgear")->most, 1);
+    assert_int_equal(word("hands")->most, 2);
+    assert_int_equal(word("hands")->number, 2);
+    assert_int_equal(word("undead")->flags, WORD_JOINS);
+    assert_int_equal(word("demon")->flags, WORD_JOINS);
+    assert_int_equal(word("goth")->flags, WORD_CALLS);
+    assert_int_equal(word("plain")->flags, 0);
+    assert_int_equal(def("M")->tags, 15);
+    forget();
+}
+
+TEST(a_set_has_room_for_32_tags)
+{
+    char text[2000] = HEAD "tag t1";
+
+    for (int i = 2; i <= 32; i++)
+        sprintf(text + strlen(text), ", t%d", i);
+    strcat(text, "\nmonster \"M\": level 1, t32\n");
+    compiles(text);
+    assert_true(def("M")->tags == 1u << 31);
+    strcat(text, "tag straw\n");
+    assert_int_equal(compile(text), ST_BAD);
+    assert_says(diag.what, "a set has at most 32 tags");
+    assert_int_equal(diag.line, 5);
+    forget();
+}
+
+TEST(what_is_said_of_a_kind_again_holds)
+{
+    compiles(HEAD "trait class\n    at most 1\n    cannot be sold\n"
+                  "    \"Old\": +1\n"
+                  "trait class\n    at most 3\n    \"New\": +2\n"
+                  "class \"Clerk\"\n");
+    assert_int_equal(word("class")->most, 3);
+    assert_true(word("class")->cannot == (uint64_t)1 << SAY_sell);
+    assert_string_equal(def("Clerk")->text, "New: +2.");
+    forget();
+}
+
+TEST(where_a_card_stands_in_its_file_is_no_matter)
+{
+    uint64_t rules;
+
+    compiles(HEAD "curse \"A\": lose a level\ncurse \"B\": lose 2 levels\n");
+    rules = pack->rules_hash;
+    compiles(HEAD "curse \"B\": lose 2 levels\ncurse \"A\": lose a level\n");
+    assert_true(pack->rules_hash == rules);
+    compiles(HEAD "curse \"A\": lose 2 levels\ncurse \"B\": lose a level\n");
+    assert_false(pack->rules_hash == rules);
+    forget();
+}

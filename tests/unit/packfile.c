@@ -1,0 +1,265 @@
+/* packfile.c: a pack, written and read again; and whatever else is read. */
+#include "helper.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "anything.h"
+#include "cardc/cardc.h"
+#include "cardc/finish.h"
+#include "cardc/packfile.h"
+#include "cardc/shape.h"
+#include "families/families.h"
+
+static Diag diag;
+
+/* The pack of a set of ours, of whatever family; the caller's. */
+static Pack *compiled(const char *set, FindWords find)
+{
+    char path[1024];
+    Pack *pack = NULL;
+
+    data_path(path, sizeof path, set);
+    if (pack_compile(&pack, path, NULL, find, &diag) != ST_OK)
+        fail_msg("%s: %s", set, diag.what);
+    return pack;
+}
+
+static unsigned char *bytes_of(const Pack *pack, size_t *n)
+{
+    return keep(pack_to_bytes(pack, n));
+}
+
+static void assert_same_pack(const Pack *a, const Pack *b)
+{
+    assert_true(a->rules_hash == b->rules_hash);
+    assert_true(a->text_hash == b->text_hash);
+    assert_int_equal(a->n_defs, b->n_defs);
+    assert_int_equal(a->n_cards, b->n_cards);
+    assert_int_equal(a->n_words, b->n_words);
+    for (int i = 0; i < a->n_defs; i++) {
+        assert_string_equal(a->defs[i].name, b->defs[i].name);
+        assert_string_equal(a->defs[i].text, b->defs[i].text);
+        assert_string_equal(a->defs[i].figures, b->defs[i].figures);
+        assert_int_equal(a->defs[i].trait, b->defs[i].trait);
+    }
+    for (int c = 1; c <= a->n_cards; c++) {
+        assert_int_equal(a->def_of[c], b->def_of[c]);
+        assert_int_equal(a->copy_of[c], b->copy_of[c]);
+    }
+}
+
+static void comes_back(const char *set, FindWords find)
+{
+    Pack *pack = compiled(set, find), *back = NULL;
+    size_t n, again;
+    unsigned char *bytes = bytes_of(pack, &n), *bytes_again;
+
+    if (pack_from_bytes(&back, bytes, n, find, &diag) != ST_OK)
+        fail_msg("%s: %s", set, diag.what);
+    assert_same_pack(pack, back);
+    bytes_again = bytes_of(back, &again);
+    assert_int_equal(n, again);
+    assert_memory_equal(bytes, bytes_again, n);
+    pack_free(pack);
+    pack_free(back);
+}
+
+TEST(a_pack_comes_back_as_it_was)
+{
+    comes_back("games/null", family_words);
+    comes_back("games/tiny-munchkin", family_words);
+    comes_back("games/tiny-gloom", family_words);
+    comes_back("tests/books/attic", family_words);
+}
+
+/* shape.c knows every tree that the parser writes. */
+TEST(whatever_the_language_can_say_comes_back)
+{
+    comes_back("tests/sets/catalogue", any_words);
+    comes_back("tests/sets/gloom-catalogue", any_words);
+    comes_back("tests/sets/own", any_words);
+}
+
+/* ---- playing from it ---- */
+
+static char *record_of(const char *book, const char *name, uint64_t seed)
+{
+    const Pack *pack;
+    const Family *family;
+    Shelf *shelf = shelf_new();
+    MatchSetup setup;
+    Match *match = NULL;
+    char *text;
+
+    assert_int_equal(shelf_find(shelf, book, &pack, &family, &diag), ST_OK);
+    match_setup_init(&setup, pack, family, "book");
+    setup.game.seed = seed;
+    setup.game.seats = 4;
+    setup.record = temp_path(name);
+    assert_int_equal(match_new(&match, &setup, &diag), ST_OK);
+    match_run(match);
+    plays_on(match, seed, 300);
+    match_free(match);
+    shelf_free(shelf);
+    text = file_text(temp_path(name));
+    return text;
+}
+
+static void plays_the_same(const char *book)
+{
+    Pack *pack = NULL;
+    const Family *family;
+    const char *file = temp_path("book.pack");
+
+    assert_int_equal(book_load(&pack, &family, book, NULL, &diag), ST_OK);
+    assert_int_equal(packfile_write(pack, file, &diag), ST_OK);
+    book_free(pack);
+    assert_true(packfile_is(file));
+    for (uint64_t seed = 1; seed <= 3; seed++)
+        assert_string_equal(record_of(book, "a.kdr", seed),
+                            record_of(file, "b.kdr", seed));
+}
+
+TEST(a_game_from_a_pack_is_the_game_from_its_book)
+{
+    plays_the_same("null");
+    plays_the_same("tiny-munchkin");
+    plays_the_same("tiny-gloom");
+}
+
+TEST(cards_cannot_be_added_to_a_pack)
+{
+    Pack *pack = compiled("games/null", family_words), *more = NULL;
+    const Family *family;
+    const char *file = temp_path("null.pack");
+
+    assert_int_equal(packfile_write(pack, file, &diag), ST_OK);
+    pack_free(pack);
+    assert_int_equal(book_load(&more, &family, file, "coin \"A\"\n", &diag),
+                     ST_BAD);
+    assert_says(diag.what, "cards cannot be added to a pack");
+    assert_null(more);
+}
+
+/* ---- what is no pack ---- */
+
+static void is_refused(const unsigned char *bytes, size_t n, const char *why)
+{
+    Pack *pack = (Pack *)&diag;
+
+    assert_int_equal(pack_from_bytes(&pack, bytes, n, family_words, &diag),
+                     ST_BAD);
+    assert_null(pack);
+    assert_says(diag.what, why);
+}
+
+TEST(a_pack_that_was_cut_is_refused)
+{
+    Pack *pack = compiled("games/tiny-munchkin", family_words);
+    size_t n;
+    unsigned char *bytes = bytes_of(pack, &n);
+
+    for (size_t k = 0; k < n; k++) {
+        unsigned char *part = malloc(k ? k : 1); /* so that a guard sees more */
+        memcpy(part, bytes, k);
+        is_refused(part, k, k < 8 ? "this is no pack" : "no pack of ours");
+        free(part);
+    }
+    bytes = keep(realloc(memcpy(malloc(n + 1), bytes, n), n + 1));
+    bytes[n] = 0;
+    is_refused(bytes, n + 1, "it goes on where it should end");
+    bytes[8]++;
+    is_refused(bytes, n, "another version");
+    pack_free(pack);
+}
+
+TEST(a_pack_that_was_changed_is_refused)
+{
+    Pack *pack = compiled("games/tiny-munchkin", family_words);
+    size_t n;
+    unsigned char *bytes = bytes_of(pack, &n);
+
+    for (size_t k = 0; k < n; k++)
+        for (int bit = 0; bit < 8; bit += 3) {
+            Pack *back;
+            bytes[k] ^= (unsigned char)(1u << bit);
+            assert_int_equal(
+                pack_from_bytes(&back, bytes, n, family_words, &diag), ST_BAD);
+            bytes[k] ^= (unsigned char)(1u << bit);
+        }
+    pack_free(pack);
+}
+
+/* Random answers; whatever the cards say now, nothing breaks. */
+static void survives_a_game(const Pack *pack)
+{
+    MatchSetup setup;
+    Match *match = NULL;
+
+    match_setup_init(&setup, pack, family_find(pack->family), "forged");
+    if (match_new(&match, &setup, &diag) != ST_OK)
+        return;
+    match_run(match);
+    plays_on(match, 7, 100);
+    match_free(match);
+}
+
+/* Works everything out anew; false if the rules or the shape say no. */
+static bool is_finished(Pack *pack)
+{
+    int which;
+
+    for (int i = 0; i < pack->n_defs; i++) {
+        CardDef *def = &pack->defs[i];
+        if (!shape_is_program(pack, def->first, def->n))
+            return false;
+        memset(def->fact, 0, sizeof def->fact);
+        def->tags = 0;
+    }
+    return pack_finish((Bundle *)pack, family_words(pack->family), &which,
+                       &diag) == ST_OK;
+}
+
+static void change_nodes(Pack *pack, uint64_t *luck, int times)
+{
+    unsigned char *nodes = (unsigned char *)pack->nodes;
+    size_t room = sizeof *pack->nodes * (size_t)pack->n_nodes;
+
+    while (times-- > 0) {
+        *luck = *luck * 6364136223846793005u + 1442695040888963407u;
+        nodes[(*luck >> 33) % room] ^= (unsigned char)(1u << (*luck >> 24) % 6);
+    }
+}
+
+/* Forged by somebody who knows how to make the hashes fit: refused, or it can
+ * be played. Gives how many were played. */
+static int forge(const char *set, uint64_t luck, int times)
+{
+    int played = 0;
+
+    for (int i = 0; i < times; i++) {
+        Pack *pack = compiled(set, family_words), *back = NULL;
+        unsigned char *bytes;
+        size_t n;
+        bool finished;
+        change_nodes(pack, &luck, 1 + i % 3);
+        finished = is_finished(pack);
+        bytes = bytes_of(pack, &n);
+        assert_int_equal(
+            pack_from_bytes(&back, bytes, n, family_words, &diag) == ST_OK,
+            finished);
+        if (finished)
+            survives_a_game(back);
+        played += finished;
+        pack_free(back);
+        pack_free(pack);
+    }
+    return played;
+}
+
+TEST(a_forged_pack_is_refused_or_played)
+{
+    assert_true(forge("games/tiny-munchkin", 1, 300) > 0);
+    assert_true(forge("games/tiny-gloom", 2, 100) > 0);
+}
