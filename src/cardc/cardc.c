@@ -134,15 +134,17 @@ static int by_name(const void *a, const void *b)
                  : (one->first > two->first) - (one->first < two->first);
 }
 
-static bool make_defs(Pack *pack, Bundle *bundle)
+/* Those that wait for a rule, or all others. */
+static bool make_defs(Pack *pack, Bundle *bundle, bool waiting)
 {
     const Tree *tree = &bundle->book->tree;
 
     pack->defs = arena_take(&bundle->arena,
                             sizeof *pack->defs * ((size_t)tree->n_cards + 1));
-    pack->n_defs = tree->n_cards;
+    pack->n_defs = 0;
     for (int i = 0; pack->defs && i < tree->n_cards; i++)
-        pack->defs[i] = make_def(bundle, &tree->cards[i]);
+        if (tree->cards[i].waits == waiting)
+            pack->defs[pack->n_defs++] = make_def(bundle, &tree->cards[i]);
     if (pack->defs)
         qsort(pack->defs, (size_t)pack->n_defs, sizeof *pack->defs, by_name);
     return pack->defs != NULL;
@@ -235,17 +237,29 @@ static void set_place(Diag *diag, const Bundle *bundle, const char *name)
         }
 }
 
+static bool lay_out(Pack *pack, Bundle *bundle, bool waiting)
+{
+    return keep_words(pack, bundle) && make_defs(pack, bundle, waiting) &&
+           keep_nodes(pack, bundle);
+}
+
+/* First it is seen that the cards that wait have a reason to. */
 static Status make_pack(Bundle *bundle, Diag *diag)
 {
     Pack *pack = &bundle->pack;
-    int which;
-    Status st;
+    const Vocabulary *words = bundle->book->words;
+    int which = -1;
+    Status st = ST_MEMORY;
 
     keep_settings(pack, bundle->book);
-    if (!keep_words(pack, bundle) || !make_defs(pack, bundle) ||
-        !keep_nodes(pack, bundle))
+    if (lay_out(pack, bundle, true))
+        st = pack_waits(bundle, words, pack->n_defs, &which, diag);
+    if (st == ST_OK)
+        st = lay_out(pack, bundle, false)
+                 ? pack_finish(bundle, words, &which, diag)
+                 : ST_MEMORY;
+    if (st == ST_MEMORY)
         return diag_set(diag, ST_MEMORY, NULL, 0, 0, "no memory left");
-    st = pack_finish(bundle, bundle->book->words, &which, diag);
     if (st != ST_OK && which >= 0)
         set_place(diag, bundle, pack->defs[which].name);
     return st;

@@ -346,7 +346,9 @@ bool take_card_line(Parser *p)
         next(p);
         return true;
     }
-    if (!at_word(p, "cites"))
+    if (at_words(p, "waits", "for"))
+        card->waits = true;
+    else if (!at_word(p, "cites"))
         return false;
     skip_line(p);
     return true;

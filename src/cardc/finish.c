@@ -205,6 +205,24 @@ static Status number_cards(Pack *pack, Arena *arena, Diag *diag)
     return ST_OK;
 }
 
+Status pack_waits(Bundle *bundle, const Vocabulary *words, int n, int *which,
+                  Diag *diag)
+{
+    Pack *pack = &bundle->pack;
+
+    finish_words(pack, (Word *)pack->words, words);
+    for (*which = 0; *which < n; ++*which) {
+        CardDef *def = &pack->defs[*which];
+        if (finish_def(pack, words, def, diag) == ST_OK &&
+            digest(pack, words, def, diag) == ST_OK)
+            return diag_set(diag, ST_BAD, NULL, 0, 0,
+                            "\"%s\" need not wait: these rules can play it",
+                            def->name);
+    }
+    *which = -1;
+    return ST_OK;
+}
+
 Status pack_finish(Bundle *bundle, const Vocabulary *words, int *which,
                    Diag *diag)
 {

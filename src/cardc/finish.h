@@ -21,6 +21,11 @@ typedef struct Bundle {
     Arena arena;
 } Bundle;
 
+/* Can the rules play the cards that say that they wait? Those are the first
+ * n. ST_BAD and which, if one waits in vain. */
+Status pack_waits(Bundle *bundle, const Vocabulary *words, int n, int *which,
+                  Diag *diag);
+
 /* Definitions have to be in the order of their names. `which` is the one that
  * the rules cannot play, if that is what went wrong, else -1. */
 Status pack_finish(Bundle *bundle, const Vocabulary *words, int *which,

@@ -30,6 +30,7 @@ typedef struct TreeCard {
     int set;     /* Tree.set when it was read */
     Spot spot;   /* its name */
     bool broken; /* it had mistakes; what is here is not all */
+    bool waits;  /* for a rule that nobody plays yet: in no pack */
 } TreeCard;
 
 typedef struct Tree {

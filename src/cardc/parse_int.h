@@ -157,8 +157,9 @@ bool parse_instead(Parser *p); /* instead of losing ... */
 
 /* ---- grammar: clause.c ---- */
 
-void parse_items(Parser *p);    /* a line of a card */
-bool take_card_line(Parser *p); /* flavor, art or cites, if that stands here */
+void parse_items(Parser *p); /* a line of a card */
+/* flavor, art, cites or waits for, if that stands here */
+bool take_card_line(Parser *p);
 void skip_line(Parser *p);
 
 /* ---- declarations: group.c ---- */
