@@ -66,6 +66,7 @@ typedef struct Vocabulary {
      * family wants to know of it at a glance. NULL, or why these rules cannot
      * play the card. */
     const char *(*digest)(const Pack *pack, CardDef *def);
+    bool plays_all; /* no card has to wait for anything: for tests */
 } Vocabulary;
 
 /* The switch of this key, or -1. */

@@ -211,7 +211,7 @@ Status pack_waits(Bundle *bundle, const Vocabulary *words, int n, int *which,
     Pack *pack = &bundle->pack;
 
     finish_words(pack, (Word *)pack->words, words);
-    for (*which = 0; *which < n; ++*which) {
+    for (*which = 0; *which < n && !words->plays_all; ++*which) {
         CardDef *def = &pack->defs[*which];
         if (finish_def(pack, words, def, diag) == ST_OK &&
             digest(pack, words, def, diag) == ST_OK)
@@ -237,6 +237,7 @@ Status pack_finish(Bundle *bundle, const Vocabulary *words, int *which,
     }
     for (int i = 0; st == ST_OK && i < pack->n_defs; i++) {
         st = digest(pack, words, &pack->defs[i], diag);
+        pack->says |= pack->defs[i].says;
         *which = i;
     }
     if (st == ST_OK) {

@@ -183,7 +183,6 @@ Refusal game_answer(Table *t, Action a)
 
     if (why.id != REFUSAL_none)
         return why;
-    t->g->fuel = FUEL;
     if (a.verb == VERB_absent)
         return answer_for(t, a.to);
     verb = &t->family->verbs[a.verb];

@@ -71,6 +71,9 @@ Refusal machine_check(const Table *t, Action a)
         return a.number < 1 || a.number > options_of(t, f)
                    ? refuse_numbers(REFUSAL_no_option, options_of(t, f), 0)
                    : ALLOWED;
+    case VERB_yes:
+        return order_possible(t, f, a.seat) ? ALLOWED
+                                            : refuse(REFUSAL_nothing_there);
     case VERB_stop:
         return order_may_stop(t, f) ? ALLOWED : refuse(REFUSAL_must_pick);
     default:

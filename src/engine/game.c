@@ -138,6 +138,8 @@ void game_run(Table *t, Seats quiet)
             continue;
         }
         t->family->steps[step_top(t)->step].run(t, step_top(t));
+        if (g->ask.shape != ASK_NOBODY)
+            g->fuel = FUEL; /* what comes next is somebody's doing */
         if (g->ask.shape != ASK_NOBODY && !pass_for_idle(t, quiet))
             return;
     }

@@ -81,6 +81,10 @@ typedef struct Deeds {
     /* A hand from which the doer takes blindly, or NO_ZONE. */
     ZoneId (*unseen)(const Table *t, const Frame *f, const Node *order,
                      const Node *phrase, Seat doer);
+    /* Could such cards lie hidden in the doer's hand? Then the doer is asked
+     * even if there are none: that there is no question would tell. */
+    bool (*hidden)(const Table *t, const Frame *f, const Node *order,
+                   const Node *phrase, Seat doer);
     /* A number that the phrase means, if it is one that the rules know. */
     bool (*counts)(const Node *phrase);
     int (*number)(const Table *t, const Frame *f, const Node *phrase);
@@ -142,6 +146,12 @@ Frame *machine_start_card(Table *t, Seat you, CardId card);
 
 /* Can the price of a part be paid in full? */
 bool machine_can_pay(const Table *t, const Node *clause, Seat you, CardId card);
+
+/* Is there anything that the first order of a part could be done with? A card
+ * that would do nothing is not played: that nothing comes of it would tell what
+ * its player does not hold. */
+bool machine_can_begin(const Table *t, const Node *clause, Seat you,
+                       CardId card, CardId it);
 
 /* NULL, or why this frame cannot be one of the machine's. For audits. */
 const char *machine_audit(const Table *t, const Frame *f);

@@ -62,6 +62,8 @@ bool knows_do(const Deeds *d, const Pack *pack, const Node *order);
 const Node *picked_phrase(const Table *t, const Frame *f);
 bool order_fits(const Table *t, const Frame *f, Seat doer, CardId card);
 ZoneId order_unseen(const Table *t, const Frame *f, Seat doer);
+/* Is there anything that it could be done with? */
+bool order_possible(const Table *t, const Frame *f, Seat doer);
 bool order_may_stop(const Table *t, const Frame *f);
 void order_picked(Table *t, Frame *f, Seat doer, CardId card);
 void order_blind(Table *t, Frame *f, Seat doer);

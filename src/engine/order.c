@@ -247,10 +247,15 @@ static CardId next_fitting(const Table *t, const Frame *f, Seat doer,
     return NO_CARD;
 }
 
+/* Enough, or nothing there. */
 bool order_may_stop(const Table *t, const Frame *f)
 {
     const Node *phrase = picked_phrase(t, f);
+    Seat doer = doer_of(t, f);
 
+    if (next_fitting(t, f, doer, NO_CARD) == NO_CARD &&
+        order_unseen(t, f, doer) == NO_ZONE)
+        return true;
     return phrase->det == DET_up_to &&
            !(is_mode(f, MODE_PAYING) && f->v[V_COUNT] == 0);
 }
@@ -404,6 +409,11 @@ static bool order_cards(Table *t, Frame *f, Seat doer)
         return next_part(t, f);
     unseen = order_unseen(t, f, doer);
     any = next_fitting(t, f, doer, NO_CARD);
+    if (any == NO_CARD && unseen == NO_ZONE &&
+        deeds_of(t)->hidden(t, f, statement(t, f), phrase, doer)) {
+        step_go(f, deeds_of(t)->pick);
+        return false;
+    }
     if (any == NO_CARD && unseen == NO_ZONE) {
         if (phrase->det != DET_up_to || is_mode(f, MODE_PAYING))
             mode_on(f, MODE_CANNOT);
@@ -627,10 +637,51 @@ void run_do(Table *t, Frame *f)
 void order_declined(Table *t, Frame *f)
 {
     step_go(f, deeds_of(t)->run);
+    if (is_mode(f, MODE_SECOND))
+        f->v[V_PICK] = 0;
     if (f->v[V_COUNT] == 0)
         mode_on(f, MODE_CANNOT);
     if (statement(t, f)->row == SAY_let || !next_doer(t, f))
         order_over(t, f);
+}
+
+/* ---- can it be done? ---- */
+
+static bool has_choice(const Table *t, const Frame *f, Seat doer)
+{
+    return next_fitting(t, f, doer, NO_CARD) != NO_CARD ||
+           order_unseen(t, f, doer) != NO_ZONE;
+}
+
+bool order_possible(const Table *t, const Frame *at, Seat doer)
+{
+    const Node *order = statement(t, at);
+    Frame f = *at;
+
+    if (order->type != NODE_do || order->row == SAY_let ||
+        deeds_of(t)->how(t->pack, order, object_of(order, 0)) != HOW_cards ||
+        whom_phrase(deeds_of(t), t->pack, order))
+        return true;
+    if (!has_choice(t, &f, doer))
+        return false;
+    mode_on(&f, MODE_SECOND);
+    return !second_phrase(order) || has_choice(t, &f, doer);
+}
+
+bool machine_can_begin(const Table *t, const Node *clause, Seat you,
+                       CardId card, CardId it)
+{
+    const Node *first = node_first(clause_head(clause, NODE_block));
+    Frame f = { .seat = you, .k = you, .card = card };
+
+    if (first->type == NODE_chain)
+        first = node_first(first);
+    if (first->type != NODE_do || first->flags & FLAG_may ||
+        part_phrase(first, PREP_subject) || clause_head(clause, NODE_cost))
+        return true;
+    f.v[V_IT] = (int16_t)it;
+    f.aux = (uint16_t)(first - t->pack->nodes);
+    return order_possible(t, &f, you);
 }
 
 /* ---- prices ---- */

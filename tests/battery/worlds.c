@@ -162,6 +162,7 @@ bool battery_draft(Bench *bench, const Table *t, const Game *before)
 typedef struct Ear {
     Seat seat;
     uint64_t hash;
+    Text *told; /* the words, for who reads a failure */
 } Ear;
 
 static void hear(void *self, const Table *t, const Event *event)
@@ -174,13 +175,15 @@ static void hear(void *self, const Table *t, const Event *event)
         return;
     event_write(&text, t, event, ear->seat);
     ear->hash = hash_string(ear->hash, line);
+    text_add(ear->told, line);
+    text_add(ear->told, "; ");
 }
 
 /* Plays an answer and runs on; what `seat` reads and sees of it. */
 static uint64_t experience(Table *t, Seat seat, const Path *path, Game *scratch,
-                           bool *legal)
+                           bool *legal, Text *told)
 {
-    Ear ear = { seat, 0 };
+    Ear ear = { seat, 0, told };
     Sink sink = { hear, &ear };
     char line[TEXT_LINE];
     Text text = TEXT_OVER(line);
@@ -202,6 +205,10 @@ static uint64_t experience(Table *t, Seat seat, const Path *path, Game *scratch,
         return 0;
     view_make(t, seat, scratch);
     ask = game_ask(scratch);
+    if (ask.shape != ASK_NOBODY)
+        text_add(told, t->family->steps[ask.step].name);
+    text_char(told, ' ');
+    text_number(told, ask.must);
     hash = hash_string(ear.hash, line);
     hash = hash_bytes(hash, &ask, sizeof ask);
     return hash_bytes(hash, scratch, scratch->size);
@@ -264,21 +271,25 @@ static void map_path(Path *path, const CardId *map)
         }
 }
 
-static void pin_shown(const Game *before, const Game *after, Seat seat,
+static void pin_shown(const Table *t, const Game *after, Seat seat,
                       uint8_t *pinned)
 {
     memset(pinned, 0, CARDS_MAX + 1);
-    for (CardId c = 1; c <= before->cards; c++)
+    for (CardId c = 1; c <= t->g->cards; c++)
         pinned[c] =
-            seat_in(seat, after->slots[c].known) ||
+            seat_in(seat, after->slots[c].known) || card_def(t, c)->announces ||
             (seat == NOBODY && after->slots[c].known == seats_all(after));
 }
 
+/* A deck was shuffled, or a card taken blindly: which one comes then depends on
+ * cards that are others in the other world. */
 static bool was_shuffled(const Game *before, const Game *after)
 {
-    return before->chance.count[LUCK_PILE] != after->chance.count[LUCK_PILE] ||
-           before->chance.count[LUCK_SECOND] !=
-               after->chance.count[LUCK_SECOND];
+    for (int luck = 0; luck <= LUCK_PICK; luck++)
+        if (luck != LUCK_DIE &&
+            before->chance.count[luck] != after->chance.count[luck])
+            return true;
+    return false;
 }
 
 bool battery_moving(Bench *bench, const Table *t, Action answer)
@@ -291,6 +302,8 @@ bool battery_moving(Bench *bench, const Table *t, Action answer)
     Path path = { .n = 1 };
     uint64_t first, second;
     bool legal;
+    char heard[2][1000];
+    Text told = TEXT_OVER(heard[0]), other = TEXT_OVER(heard[1]);
 
     path.at[0] = answer;
     if (draft_is_open(t) && answer.verb != VERB_done)
@@ -303,22 +316,27 @@ bool battery_moving(Bench *bench, const Table *t, Action answer)
         undo_draft(&one);
         undo_draft(&two);
     }
-    first = experience(&one, seat, &path, scratch, &legal);
+    first = experience(&one, seat, &path, scratch, &legal, &told);
     if (!legal)
         battery_fail(bench, t, "an answer that cannot be repeated");
-    pin_shown(t->g, one.g, seat, pinned);
+    pin_shown(t, one.g, seat, pinned);
     two.sink = NULL;
     view_redeal(&two, seat, pinned, &bench->chance, map);
     map_path(&path, map);
-    second = experience(&two, seat, &path, scratch, &legal);
+    second = experience(&two, seat, &path, scratch, &legal, &other);
     /* A card that was shown and then shuffled away cannot be pinned. */
     if (!legal)
         bench->illegal++;
     else if (was_shuffled(t->g, one.g))
         bench->shuffled++;
     else if (first != second)
-        battery_fail(bench, t, "seat %d sees two worlds part at %s", seat,
-                     t->family->verbs[answer.verb].id);
+        battery_fail(bench, t,
+                     "seat %d sees two worlds part at %s %s (%s):"
+                     " %s | %s",
+                     seat, t->family->verbs[answer.verb].id,
+                     answer.card ? card_def(t, answer.card)->name : "",
+                     t->g->ask.about ? card_def(t, t->g->ask.about)->name : "",
+                     heard[0], heard[1]);
     bench->pairs++;
     free(one.g);
     free(two.g);

@@ -46,7 +46,8 @@ static const Vocabulary *any_words(const char *family)
                                 .switches = switches,
                                 .n_switches =
                                     sizeof switches / sizeof *switches,
-                                .digest = any_digest };
+                                .digest = any_digest,
+                                .plays_all = true };
 
     /* Points and icons take three; all others may share the next. */
     for (int i = 0; i < STATES_END; i++)

@@ -29,12 +29,15 @@ bool combat_includes(const Table *t, Seat seat)
 }
 
 /* COMBAT-05, COMBAT-06: strictly more wins, unless a card says otherwise. */
+static bool beats(const Table *t, int might, int menace)
+{
+    return might > menace || (might == menace && rule_wins_ties(t));
+}
+
 bool combat_is_winning(const Table *t)
 {
-    int might = combat_might(t, &(Sum){ 0 });
-    int menace = combat_menace(t, &(Sum){ 0 });
-
-    return might > menace || (might == menace && rule_wins_ties(t));
+    return beats(t, combat_might(t, &(Sum){ 0 }),
+                 combat_menace(t, &(Sum){ 0 }));
 }
 
 CardId combat_monster(const Table *t)
@@ -133,7 +136,7 @@ void munchkin_step_combat_open(Table *t, Frame *f)
     menace = combat_menace(t, &(Sum){ 0 });
     tell(t, EVENT(totals, .seat = f->seat, .number = (int16_t)might,
                   .second = (int16_t)menace));
-    step_go(f, combat_is_winning(t) ? STEP_combat_win : STEP_combat_lose);
+    step_go(f, beats(t, might, menace) ? STEP_combat_win : STEP_combat_lose);
 }
 
 /* Who could do something in such a window, for all that everybody knows:

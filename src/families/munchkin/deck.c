@@ -30,12 +30,17 @@ static CardId attached_to(const Table *t, CardId card)
 
 /* DECK-01: each deck has its own discards. What hung on the card is over, and
  * what was attached to it goes too. */
-void deck_discard(Table *t, CardId card)
+void attached_go(Table *t, CardId card)
 {
     CardId attached;
 
     while ((attached = attached_to(t, card)) != NO_CARD)
         deck_discard(t, attached);
+}
+
+void deck_discard(Table *t, CardId card)
+{
+    attached_go(t, card);
     grants_drop(t, card);
     zone_append(t, card, decks[card_def(t, card)->back].discards);
 }

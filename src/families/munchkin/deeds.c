@@ -605,6 +605,7 @@ const Deeds munchkin_deeds = {
     .grants = munchkin_grants,
     .fits = munchkin_fits,
     .unseen = munchkin_unseen,
+    .hidden = munchkin_hidden,
     .counts = munchkin_counts,
     .number = munchkin_number,
     .worth = worth,

@@ -190,7 +190,7 @@ static bool digest_clause(const Pack *pack, const Node *clause, CardDef *def)
     }
     if (!digest_heads(pack, clause, mood, def))
         return false;
-    def->fact[FACT_says] |= (int16_t)SAYS(mood);
+    def->says |= (uint16_t)SAYS(mood);
     if (mood == MOOD_STATIC)
         return digest_static(pack, clause);
     if (def->kind == KIND_enhancer)
@@ -212,6 +212,28 @@ static bool says_when(const Pack *pack, const CardDef *def)
     return false;
 }
 
+/* What questions a card can have an answer to, so that others need not ask it.
+ */
+static uint16_t sorts_said(const Pack *pack, const CardDef *def)
+{
+    uint16_t says = 0;
+
+    for (const Node *n = part_first(pack, def); n; n = part_next(pack, def, n))
+        for (const Node *k = n; k < n + n->length; k++) {
+            const Node *object =
+                k->type == NODE_rule ? part_phrase(k, PREP_object) : NULL;
+            if (k->type == NODE_plus)
+                says |= SAYS_BONUS;
+            if (k->type == NODE_rule)
+                says |= SAYS_RULE;
+            if ((k->type == NODE_plus && k->row == NOUN_hand) ||
+                (k->type == NODE_rule && k->row == RULE_can_have) ||
+                (object && object->row == NOUN_limit))
+                says |= SAYS_LIMITS;
+        }
+    return says;
+}
+
 const char *munchkin_digest(const Pack *pack, CardDef *def)
 {
     if (def->kind > KIND_companion)
@@ -222,6 +244,8 @@ const char *munchkin_digest(const Pack *pack, CardDef *def)
     for (const Node *n = part_first(pack, def); n; n = part_next(pack, def, n))
         if (!digest_clause(pack, n, def))
             return "it says more than these rules can play";
+    def->says |= sorts_said(pack, def);
+    def->announces = def->windows >> WINDOW_drawn & 1;
     if (def->fact[FACT_plays_on])
         return "these rules know enhancers of monsters only";
     return NULL;

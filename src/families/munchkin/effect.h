@@ -32,6 +32,8 @@ bool munchkin_fits(const Table *t, const Frame *f, const Node *order,
                    const Node *phrase, Seat doer, CardId card);
 ZoneId munchkin_unseen(const Table *t, const Frame *f, const Node *order,
                        const Node *phrase, Seat doer);
+bool munchkin_hidden(const Table *t, const Frame *f, const Node *order,
+                     const Node *phrase, Seat doer);
 bool munchkin_counts(const Node *phrase);
 int munchkin_number(const Table *t, const Frame *f, const Node *phrase);
 bool munchkin_knows(const Pack *pack, const Node *condition);
@@ -51,8 +53,13 @@ typedef enum Mood {
 
 Mood clause_mood(const CardDef *def, const Node *clause);
 
-/* Bits of FACT_says: moods that a card has parts of. */
-#define SAYS(mood) (1 << (mood))
+/* Bits of CardDef.says: moods that a card has parts of. */
+#define SAYS(mood) (1u << (mood))
+enum {
+    SAYS_BONUS = 1 << 8,  /* a bonus that has to be looked up */
+    SAYS_RULE = 1 << 9,   /* a rule, always or for a time */
+    SAYS_LIMITS = 1 << 10 /* something that changes how much can be worn */
+};
 
 /* The parts of a card, its own and those of its group: for (n =
  * part_first(...); n; n = part_next(...)) */

@@ -143,7 +143,7 @@ static void notice_card(Table *t, CardId card, Seat you, CardId it,
     const CardDef *def = card_def(t, card);
     Frame f = { .seat = you, .k = you, .card = card };
 
-    if (!(def->fact[FACT_says] & SAYS(MOOD_TRIGGER)))
+    if (!(def->says & SAYS(MOOD_TRIGGER)))
         return;
     f.v[V_IT] = (int16_t)it;
     for (const Node *n = part_first(t->pack, def); n;
@@ -239,7 +239,7 @@ const Node *munchkin_instead(const Table *t, const Frame *f, const Deed *deed,
     EACH_CARD (t, c, play_of(deed->doer)) {
         const CardDef *def = card_def(t, c);
         Frame own = { .seat = deed->doer, .k = deed->doer, .card = c };
-        if (!(def->fact[FACT_says] & SAYS(MOOD_REPLACE)) || c == f->card)
+        if (!(def->says & SAYS(MOOD_REPLACE)) || c == f->card)
             continue;
         for (const Node *n = part_first(t->pack, def); n;
              n = part_next(t->pack, def, n)) {

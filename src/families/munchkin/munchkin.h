@@ -120,6 +120,7 @@ static inline ZoneId play_of(Seat seat)
 
 CardId deck_draw(Table *t, int back);
 void deck_discard(Table *t, CardId card); /* to the pile of its own deck */
+void attached_go(Table *t, CardId card);  /* what is attached is discarded */
 void card_moves(Table *t, CardId card, ZoneId to); /* with what is attached */
 
 /* One card, face down, to the hand; `event` tells it. */

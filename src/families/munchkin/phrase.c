@@ -521,10 +521,20 @@ static CardId it_meant(const Table *t, const Frame *f, const Node *order)
     return it;
 }
 
+/* replace X with Y from your hand: the place is that of what comes last. */
+static const Node *from_of(const Node *order, const Node *phrase)
+{
+    const Node *with = part_phrase(order, PREP_with);
+
+    if (order->row == SAY_attach || (with && phrase != with))
+        return NULL;
+    return part_phrase(order, PREP_from);
+}
+
 bool munchkin_fits(const Table *t, const Frame *frame, const Node *order,
                    const Node *phrase, Seat doer, CardId card)
 {
-    const Node *from = part_phrase(order, PREP_from);
+    const Node *from = from_of(order, phrase);
     Seat owner = owner_of(t, card);
     Frame own = *frame;
     const Frame *f = &own;
@@ -534,14 +544,21 @@ bool munchkin_fits(const Table *t, const Frame *frame, const Node *order,
     if (owner != NOBODY && owner != doer &&
         card_slot(t, card)->zone == hand_of(owner) && !is_pointed_at(phrase))
         return false; /* a hand that one may not see */
-    if (phrase != part_phrase(order, PREP_object) &&
-        phrase == part_phrase(order, PREP_with))
-        from = NULL;
-    if (order->row == SAY_attach)
-        from = NULL;
     return card_is_such(t, f, phrase, card) &&
            card_lies_there(t, f, from, phrase, bit(doer), card) &&
            !is_exempt(t, f, order, phrase, card);
+}
+
+/* How many cards a hand has is known, and which backs; not what they are. */
+bool munchkin_hidden(const Table *t, const Frame *f, const Node *order,
+                     const Node *phrase, Seat doer)
+{
+    CardId any = t->g->zones[hand_of(doer)].first;
+    bool plain = phrase->row == NOUN_card && phrase->length == 1;
+    const Node *from = from_of(order, phrase);
+
+    return any != NO_CARD && !plain && !is_pointed_at(phrase) &&
+           card_lies_there(t, f, from, phrase, bit(doer), any);
 }
 
 /* Only "a card" can be taken blindly; the hand of one player. */

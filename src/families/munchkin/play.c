@@ -18,6 +18,7 @@ bool window_is_open(const Table *t, Seat seat, int window)
 {
     const Frame *combat = combat_frame(t), *run = run_frame(t);
     bool fights = seat_in(seat, seats_fighting(t));
+    bool open = combat && combat->step <= STEP_combat_flee; /* still fought */
     int step = step_top(t)->step;
 
     switch (window) {
@@ -30,13 +31,13 @@ bool window_is_open(const Table *t, Seat seat, int window)
     case WIN_out:
         return !combat;
     case WIN_combat:
-        return combat && !run && combat->step != STEP_combat_after;
+        return open;
     case WIN_yours:
-        return combat && !run && fights;
+        return open && fights;
     case WIN_rivals:
-        return combat && !run && !fights;
+        return open && !fights;
     case WIN_losing:
-        return fights && !run && !combat_is_winning(t);
+        return open && fights && !combat_is_winning(t);
     case WIN_running:
         return run && (run->step == STEP_run_before ||
                        (run->step == STEP_run_choose && run->seat == seat));
@@ -75,6 +76,15 @@ static bool is_time(const Table *t, const Frame *f, const Node *clause)
             window = true;
         }
     return !window;
+}
+
+/* At a gate only what the gate is about can be played: everybody else is not
+ * waited for. */
+static bool is_about_gate(const Table *t, CardId card)
+{
+    int window = t->family->steps[step_top(t)->step].window;
+
+    return window == WINDOW_none || card_def(t, card)->windows >> window & 1;
 }
 
 /* ---- parts ---- */
@@ -144,6 +154,8 @@ static Refusal check_heads(const Table *t, Action a, const Node *clause,
         return refuse_card(REFUSAL_not_so, a.card);
     if (!machine_can_pay(t, clause, you, a.card))
         return refuse_card(REFUSAL_no_price, a.card);
+    if (!machine_can_begin(t, clause, you, a.card, it ? it : step_top(t)->card))
+        return refuse(REFUSAL_nothing_there);
     return ALLOWED;
 }
 
@@ -159,8 +171,8 @@ void play_announce(Table *t, Action a, bool kicked)
     Frame *f;
 
     combat_look(t);
-    if (a.verb != VERB_use)
-        zone_append(t, a.card, ZONE_limbo);
+    attached_go(t, a.card);
+    zone_append(t, a.card, ZONE_limbo);
     f = step_push(t, a.verb == VERB_curse ? STEP_play_hit : STEP_play_stop,
                   a.seat);
     f->card = a.card;
@@ -172,15 +184,14 @@ void play_announce(Table *t, Action a, bool kicked)
 
 static bool is_announced(const Table *t, const Frame *f)
 {
-    return f->v[P_VERB] == VERB_use ||
-           card_slot(t, f->card)->zone == ZONE_limbo;
+    return card_slot(t, f->card)->zone == ZONE_limbo;
 }
 
 void munchkin_step_play_stop(Table *t, Frame *f)
 {
     int window = stop_window(t, f->card);
 
-    if (f->v[P_VERB] == VERB_use || !is_announced(t, f) ||
+    if (!is_announced(t, f) ||
         gate_closed(t, f, could_act(t, window), seats_all(t->g), f->card))
         step_go(f, STEP_play_resolve);
 }
@@ -317,7 +328,7 @@ void munchkin_step_play_resolve(Table *t, Frame *f)
         resolve_curse(t, f);
         break;
     default:
-        if (play.v[P_VERB] != VERB_use && lies_before_owner(t, f->card))
+        if (lies_before_owner(t, f->card))
             zone_append(t, f->card, play_of(f->seat));
         else
             run_card(t, f->seat, &play);
@@ -419,6 +430,8 @@ Refusal munchkin_check_play(const Table *t, Action a)
         !(zone == play_of(a.seat) && is_kind(t, a.card, KIND_oneshot)) &&
         !(zone == ZONE_limbo && step_top(t)->step == STEP_turn_shown))
         return refuse_card(REFUSAL_not_held, a.card);
+    if (!is_about_gate(t, a.card))
+        return refuse_card(REFUSAL_wrong_time, a.card);
     if (lies_before_owner(t, a.card))
         return a.number ? refuse_card(REFUSAL_no_play, a.card)
                         : check_identity(t, a);
@@ -433,13 +446,23 @@ Refusal munchkin_check_play(const Table *t, Action a)
     return check_heads(t, a, clause, a.seat, NO_CARD);
 }
 
+/* The card, or, if it has several parts, each of them that can be played. */
 static void list_parts(const Table *t, Action blank, CardId card,
                        ActionList *out)
 {
+    Refusal why;
+
     blank.card = card;
-    for (blank.number = 0; blank.number <= 4; blank.number++)
+    why = t->family->verbs[blank.verb].check(t, blank);
+    if (why.id == REFUSAL_none)
+        action_add(out, blank);
+    if (why.id != REFUSAL_no_part)
+        return;
+    for (int i = 1; i <= why.number; i++) {
+        blank.number = (int8_t)i;
         if (t->family->verbs[blank.verb].check(t, blank).id == REFUSAL_none)
             action_add(out, blank);
+    }
 }
 
 static void list_zone(const Table *t, Action blank, ZoneId zone,
@@ -500,7 +523,7 @@ Refusal munchkin_check_use(const Table *t, Action a)
 
     if (a.card == NO_CARD)
         return refuse(REFUSAL_no_card);
-    if (!(fact(t, a.card, FACT_says) & SAYS(MOOD_ABILITY)))
+    if (!(card_def(t, a.card)->says & SAYS(MOOD_ABILITY)))
         return refuse_card(REFUSAL_no_ability, a.card);
     if (card_slot(t, a.card)->zone != play_of(a.seat) &&
         !(card_slot(t, a.card)->zone == ZONE_fight &&
@@ -511,6 +534,8 @@ Refusal munchkin_check_use(const Table *t, Action a)
         return refuse_card(REFUSAL_not_carried, a.card);
     if (!card_is_usable(t, a.card))
         return refuse_card(REFUSAL_cannot_use, a.card);
+    if (!is_about_gate(t, a.card))
+        return refuse_card(REFUSAL_wrong_time, a.card);
     why = check_number(t, a, MOOD_ABILITY);
     clause = find_part(t, a.card, MOOD_ABILITY, a.number);
     if (why.id != REFUSAL_none || !clause)
@@ -550,6 +575,8 @@ Refusal munchkin_check_drop(const Table *t, Action a)
         return refuse_card(REFUSAL_no_identity, a.card);
     if (card_slot(t, a.card)->zone != play_of(a.seat))
         return refuse_card(REFUSAL_not_carried, a.card);
+    if (!is_about_gate(t, a.card))
+        return refuse_card(REFUSAL_wrong_time, a.card);
     if (card_cannot_be(t, a.card, SAY_discard))
         return refuse(REFUSAL_forbidden);
     return ALLOWED;
@@ -579,6 +606,8 @@ Refusal munchkin_check_curse(const Table *t, Action a)
         return refuse_card(REFUSAL_no_curse, a.card);
     if (card_slot(t, a.card)->zone != hand_of(a.seat))
         return refuse_card(REFUSAL_not_held, a.card);
+    if (!is_about_gate(t, a.card))
+        return refuse_card(REFUSAL_wrong_time, a.card);
     return a.to == NOBODY ? refuse(REFUSAL_no_victim) : ALLOWED;
 }
 

@@ -158,6 +158,8 @@ bool rule_ignores_limits(const Table *t, CardId card)
     Question q = { .card = card };
     Visit v = { NODE_rule, hear_limits, &q, true };
 
+    if (!(t->pack->says & SAYS_LIMITS))
+        return false;
     visit_grants(t, &v);
     return q.answer;
 }

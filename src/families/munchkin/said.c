@@ -249,7 +249,7 @@ static bool visit_card(const Table *t, const Visit *v, CardId card, Seat you,
     const CardDef *def = card_def(t, card);
     Said said = { .f = { .seat = you, .k = you, .card = card } };
 
-    if (!(def->fact[FACT_says] & SAYS(MOOD_STATIC)))
+    if (!(def->says & SAYS(MOOD_STATIC)))
         return true;
     said.f.v[V_IT] = (int16_t)it;
     for (const Node *n = part_first(t->pack, def); n;
@@ -285,7 +285,7 @@ static bool visit_play(const Table *t, const Visit *v)
 {
     EACH_SEAT (t, s)
         EACH_CARD (t, c, play_of(s))
-            if (card_def(t, c)->fact[FACT_says] && counts_in_play(t, c) &&
+            if (card_def(t, c)->says && counts_in_play(t, c) &&
                 !visit_card(t, v, c, s,
                             is_kind(t, c, KIND_enhancer) ? card_slot(t, c)->host
                                                          : c))
@@ -298,7 +298,7 @@ static bool visit_fight(const Table *t, const Visit *v)
     const Frame *combat = combat_frame(t);
 
     EACH_CARD (t, c, ZONE_fight)
-        if (combat && card_def(t, c)->fact[FACT_says] &&
+        if (combat && card_def(t, c)->says &&
             (is_kind(t, c, KIND_monster) || is_kind(t, c, KIND_enhancer)) &&
             !visit_card(t, v, c, combat->seat,
                         is_kind(t, c, KIND_monster) ? c
@@ -335,9 +335,22 @@ bool visit_grants(const Table *t, const Visit *v)
     return true;
 }
 
+/* Could any card of this game say such a thing? Orders are only granted. */
+static bool could_be_said(const Table *t, int type)
+{
+    int sort = type == NODE_plus ? SAYS_BONUS : SAYS_RULE;
+
+    if (type == NODE_do)
+        return munchkin(t)->n_grants > 0;
+    return t->pack->says & sort;
+}
+
 void each_said(const Table *t, int type, Hear hear, void *self)
 {
     Visit v = { type, hear, self, false };
+
+    if (!could_be_said(t, type))
+        return;
 
     if (visit_play(t, &v) && visit_fight(t, &v))
         visit_grants(t, &v);
@@ -348,6 +361,8 @@ void each_bare_rule(const Table *t, Hear hear, void *self)
 {
     Visit v = { NODE_rule, hear, self, true };
 
+    if (!could_be_said(t, NODE_rule))
+        return;
     if (visit_play(t, &v) && visit_fight(t, &v))
         visit_grants(t, &v);
 }

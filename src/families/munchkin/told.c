@@ -189,7 +189,8 @@ void munchkin_settle(Table *t)
 {
     CardId monster = munchkin(t)->waiting;
 
-    settle_items(t);
+    if (t->pack->says & SAYS_LIMITS)
+        settle_items(t);
     if (monster == NO_CARD || t->g->depth > 1 || t->g->triggers > 0)
         return;
     munchkin(t)->waiting = NO_CARD;
