@@ -97,6 +97,8 @@ static const Row headings[] = {
     { "flavor", "a line that means nothing" },
     { "art", "what the picture shows" },
     { "cites", "clauses of the rules that the card leans on" },
+    { "waits for", "a clause that no rules play yet: the card is checked and"
+                   " printed, but in no game" },
 };
 
 static void add(List *list, const char *word, const char *meaning)

@@ -5,6 +5,7 @@
 
 #include "base/file.h"
 #include "card/lang.h"
+#include "cardc/steps.h"
 #include "cardc/cardc.h"
 #include "cardc/check.h"
 #include "cardc/packfile.h"
@@ -44,11 +45,43 @@ static bool has_book(const char *folder)
     return false;
 }
 
+/* What is written well may still be more than the rules can play. */
+static void check_rules(const char *folder, Report *report)
+{
+    Pack *pack = NULL;
+    Diag diag;
+
+    if (pack_load(&pack, folder, NULL, family_words, &diag) != ST_OK)
+        report_add(
+            report, diag.file[0] ? diag.file : folder,
+            (Spot){ .line = diag.line, .column = 1 }, false,
+            "a card that the rules cannot play has a line \"waits for CLAUSE\"",
+            "%s", diag.what);
+    pack_free(pack);
+}
+
+static bool show_steps; /* an option of this run */
+
+static void tell_steps(const Book *book)
+{
+    for (int i = 0; i < book->tree.n_cards; i++) {
+        const TreeCard *card = &book->tree.cards[i];
+        long steps = card_steps(&book->tree, card, SEATS_MAX);
+        if (steps > 0)
+            printf("%s: at most %ld steps\n", card->name, steps);
+    }
+}
+
 static void check_book(const char *folder, Report *report)
 {
     Book *book = NULL;
 
-    book_read(&book, folder, NULL, family_words, report);
+    if (book_read(&book, folder, NULL, family_words, report) == ST_OK) {
+        if (book->tree.n_cards > 0) /* a base may have none */
+            check_rules(folder, report);
+        if (show_steps)
+            tell_steps(book);
+    }
     book_close(book);
 }
 
@@ -356,9 +389,11 @@ int cmd_check(int argc, char **argv)
           "what a word of the card language means; \"checks\""
           " lists what is checked",
           .text = &word },
+        { "steps", NULL, "how many steps each card can take at most",
+          .flag = &show_steps },
     };
     Report *report;
-    int rest, code = options_read("check", argc, argv, options, 3, &rest);
+    int rest, code = options_read("check", argc, argv, options, 4, &rest);
 
     if (code >= 0)
         return code;
