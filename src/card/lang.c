@@ -18,8 +18,8 @@ const SayRow lang_says[SAYS_COUNT] = {
 };
 
 const TradeRow lang_trades[TRADES_COUNT] = {
-#define TRADE(id, kind, plays, target, self, last) \
-    [TRADE_##id] = { kind, PLAYS_##plays, target, self, last },
+#define TRADE(id, kind, plays, target, self, usual, last) \
+    [TRADE_##id] = { kind, PLAYS_##plays, target, self, usual, last },
 #include "card/lang/trades.def"
 };
 

@@ -111,7 +111,7 @@ typedef enum Plays { PLAYS_NONE, PLAYS_WINDOWS, PLAYS_ALL } Plays;
 typedef struct TradeRow {
     const char *kind;
     Plays plays;
-    const char *target, *self, *last;
+    const char *target, *self, *usual, *last;
 } TradeRow;
 
 enum {

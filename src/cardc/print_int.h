@@ -18,6 +18,7 @@ typedef struct Printer {
     Style style;
     /* Of cards only. */
     const TradeRow *trade; /* of its kind, or NULL */
+    bool ordered;          /* what is simply true comes first */
     bool on;               /* it says what it is played on: that is "it" */
     bool stays;            /* it is played once, and its parts work later */
     bool played;      /* it can be played in another way, too: or play ... */

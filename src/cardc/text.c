@@ -483,6 +483,7 @@ static Printer open_card(Text *text, const Tree *tree, const TreeCard *card)
     Printer p = { .text = text, .tree = tree, .style = STYLE_card };
 
     p.trade = find_trade(tree->dictionary.at[card->kind].one);
+    p.ordered = !p.trade || p.trade->plays == PLAYS_NONE;
     p.played = p.trade && p.trade->plays == PLAYS_WINDOWS;
     for (; at < end; at += at->length) {
         p.on |= at->type == NODE_fact && at->row == STATES_plays_on;
@@ -522,12 +523,17 @@ static bool is_bad_stuff(const Node *node)
            head->row == WIN_bad;
 }
 
-static void say_part(Printer *p, const Node *node, const char *between)
+static bool has_label(const Node *part)
 {
-    bool label =
-        node->type == NODE_clause && (node->name || is_label(node_first(node)));
+    return part && part->type == NODE_clause &&
+           (part->name || is_label(node_first(part)));
+}
 
-    if (p->text->len > 0 && label)
+/* What has a label begins a paragraph, and so does what comes after it. */
+static void say_part(Printer *p, const Node *node, const Node *last,
+                     const char *between)
+{
+    if (p->text->len > 0 && (has_label(node) || has_label(last)))
         write_mark(p, between);
     p->capital = true;
     write_node(p, node);
@@ -560,23 +566,60 @@ static bool go_on(Printer *p, const Node *last, const Node *part)
     return true;
 }
 
-/* Bad Stuff comes last, wherever it was written: so it is on every monster. */
+/* A part without a name of its own that is always true. */
+static bool is_plain_truth(const Node *part)
+{
+    const Node *first = node_first(part);
+    const Node *said =
+        first && first->type == NODE_block ? node_first(first) : NULL;
+
+    return part->type == NODE_clause && !part->name && said &&
+           (said->type == NODE_plus || said->type == NODE_rule);
+}
+
+/* In which order a part is said: what is simply true before what has a name,
+ * so that nobody takes it for a part of that; Bad Stuff last, wherever it was
+ * written: so it is on every monster. */
+static int rank_of(const Printer *p, const Node *part)
+{
+    if (is_bad_stuff(part))
+        return 2;
+    return p->ordered && part->type == NODE_clause && !is_plain_truth(part);
+}
+
+/* "Play at any time." if no head of the card says when. */
+static void say_usual(Printer *p, const Node *first, const Node *end)
+{
+    for (const Node *at = first; at < end; at += at->length)
+        if (at->type == NODE_clause && (node_first(at)->type == NODE_window ||
+                                        node_first(at)->type == NODE_event))
+            return;
+    if (p->trade && first < end) {
+        p->capital = true;
+        write_word(p, p->trade->usual);
+    }
+}
+
 static void say_parts(Printer *p, const TreeCard *card, const char *between)
 {
     const Node *first = &p->tree->nodes[card->first], *end = first + card->n;
     const Node *last = NULL;
 
-    for (int bad = 0; bad < 2; bad++)
+    say_usual(p, first, end);
+    for (int rank = 0; rank < 3; rank++)
         for (const Node *at = first; at < end; at += at->length) {
-            if (is_bad_stuff(at) != (bad == 1) || is_figure(p, at) ||
+            if (rank_of(p, at) != rank || is_figure(p, at) ||
                 (at->type == NODE_fact && !is_sentence(at)))
                 continue;
             if (!go_on(p, last, at))
-                say_part(p, at, between);
+                say_part(p, at, last, between);
             last = at;
         }
-    if (p->trade)
-        write_word(p, p->trade->last);
+    if (!p->trade || !p->trade->last[0] || card->n == 0)
+        return;
+    if (has_label(last))
+        write_mark(p, between);
+    write_word(p, p->trade->last);
 }
 
 void print_box(Text *text, const Tree *tree, const TreeCard *card)

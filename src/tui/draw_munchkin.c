@@ -35,7 +35,7 @@ static void items_write(Text *text, const Table *t, Seat seat, bool equipped)
         text_add(text, before);
         before = ", ";
         card_write(text, t, c);
-        if (equipped) {
+        if (equipped && fact(t, c, FACT_bonus) != 0) {
             text_char(text, ' ');
             text_signed(text, fact(t, c, FACT_bonus));
         }

@@ -259,7 +259,7 @@ TEST(cards_from_the_hand_say_when_to_play_them)
           "Play during any combat or before rolling to escape. Discard a card:"
           " end the fight." },
         { "level-up \"Tip\": discard a pet in play: gain 1 level", "",
-          "Discard a pet in play: gain 1 level." },
+          "Play at any time. Discard a pet in play: gain 1 level." },
         { "special \"Echo\": when another player plays a one-shot: copy it", "",
           "Play when another player plays a one-shot. Copy it." },
     };
