@@ -46,9 +46,7 @@ static Refusal check_pick(const Table *t, const Frame *f, Action a)
 
 static Refusal check_whom(const Table *t, const Frame *f, Action a)
 {
-    const Node *phrase = whom_phrase(deeds_of(t), t->pack, statement(t, f));
-
-    if (a.to == NOBODY || !seat_in(a.to, deeds_of(t)->players(t, f, phrase)))
+    if (a.to == NOBODY || !seat_in(a.to, whom_seats(t, f)))
         return refuse_seat(REFUSAL_not_whom, a.to);
     return ALLOWED;
 }
@@ -155,7 +153,7 @@ void machine_act(Table *t, Action a)
         order_blind(t, f, a.seat);
         break;
     case VERB_whom:
-        choose_whom(f, a.to);
+        choose_whom(t, f, a.to);
         step_go(f, deeds_of(t)->run);
         break;
     case VERB_yes:

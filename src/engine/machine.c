@@ -8,7 +8,9 @@
 #include "engine/static.h"
 
 /* What a frame's mode is from statement to statement. */
-enum { MODE_KEPT = MODE_CANNOT | MODE_PAYING | MODE_KILL | MODE_THEY };
+enum {
+    MODE_KEPT = MODE_CANNOT | MODE_PAYING | MODE_KILL | MODE_THEY | MODE_FREE
+};
 
 enum { ROOM = 3 }; /* frames that are kept free for what lies on a list */
 
@@ -120,8 +122,7 @@ static void pop_list(Table *t)
     below->k = paid ? below->k : top.k;
     below->v[V_IT] = top.v[V_IT];
     below->v[V_ROLL] = top.v[V_ROLL];
-    if (paid)
-        below->v[V_PAID] = top.v[V_PAID];
+    below->v[V_PAID] = top.v[V_PAID];
 }
 
 Frame *run_inside(Table *t, Frame *f, const Node *list, Seat they)
@@ -222,10 +223,28 @@ const Node *whom_phrase(const Deeds *d, const Pack *pack, const Node *node)
     return find_whom(d, pack, node);
 }
 
-void choose_whom(Frame *f, Seat seat)
+void choose_whom(Table *t, Frame *f, Seat seat)
 {
+    deeds_of(t)->chosen(t, f, seat);
     f->passed = (Seats)(1u << seat);
     mode_on(f, MODE_CHOSEN);
+}
+
+Seats whom_seats(const Table *t, const Frame *f)
+{
+    const Node *node = statement(t, f);
+    const Node *phrase = whom_phrase(deeds_of(t), t->pack, node);
+    Seats seats = phrase ? deeds_of(t)->players(t, f, phrase) : 0;
+
+    EACH_SEAT (t, s) {
+        Frame with = *f;
+        with.passed = (Seats)(1u << s);
+        mode_on(&with, MODE_CHOSEN);
+        if (seat_in(s, seats) &&
+            (!deeds_of(t)->suits(t, f, node, s) || !whom_possible(t, &with)))
+            seats &= (Seats) ~(1u << s);
+    }
+    return seats;
 }
 
 /* Nobody: it cannot be done. One: no question. */
@@ -236,7 +255,7 @@ bool whom_settled(Table *t, Frame *f)
 
     if (!phrase || is_mode(f, MODE_CHOSEN))
         return true;
-    seats = deeds_of(t)->players(t, f, phrase);
+    seats = whom_seats(t, f);
     if (seats == 0) {
         mode_on(f, MODE_CANNOT);
         statement_done(t, f);
@@ -244,7 +263,7 @@ bool whom_settled(Table *t, Frame *f)
     }
     EACH_SEAT (t, s)
         if (seats == 1u << s) {
-            choose_whom(f, s);
+            choose_whom(t, f, s);
             return true;
         }
     step_go(f, deeds_of(t)->whom);
@@ -289,19 +308,38 @@ static void run_each(Table *t, Frame *f)
         statement_done(t, f);
 }
 
+/* The die is cast, and lies there until nobody changes it any more. */
 static void run_table(Table *t, Frame *f)
 {
     const Node *node = statement(t, f);
-    int die = chance_die(&t->g->chance);
     const Node *row = node_first(node);
+    int die;
 
+    if (!is_mode(f, MODE_AGREED)) {
+        machine_set_roll(f, chance_die(&t->g->chance));
+        tell(t, EVENT(rolled, .seat = f->seat, .number = f->v[V_ROLL]));
+        step_go(f, deeds_of(t)->rolled);
+        return;
+    }
+    die = deeds_of(t)->die(t, f->seat, f->v[V_ROLL]);
     f->v[V_ROLL] = (int16_t)die;
-    tell(t, EVENT(rolled, .seat = f->seat, .number = (int16_t)die));
     while (row && row->flags != 0 && (die < row->number || die > row->flags))
         row = node_next(node, row);
     statement_done(t, f);
     if (row)
         run_inside(t, f, node_first(row), f->k);
+}
+
+void machine_roll_counts(const Table *t, Frame *f)
+{
+    f->passed = 0;
+    mode_on(f, MODE_AGREED);
+    step_go(f, deeds_of(t)->run);
+}
+
+void machine_set_roll(Frame *f, int die)
+{
+    f->v[V_ROLL] = (int16_t)die;
 }
 
 /* One of several after the other does the whole chain. */
@@ -334,7 +372,7 @@ static void run_chain(Table *t, Frame *f)
 
     if (chain->row == LINK_or)
         step_go(f, deeds_of(t)->option);
-    else if (subject && subject->det != DET_you && !is_mode(f, MODE_THEY))
+    else if (subject && !is_just_you(subject) && !is_mode(f, MODE_THEY))
         run_chain_each(t, f, subject);
     else {
         statement_done(t, f);
@@ -472,6 +510,9 @@ const char *machine_audit(const Table *t, const Frame *f)
     if (end > t->pack->n_nodes || f->aux > end || (asks && f->aux == end) ||
         !is_list(t, f->aux, end))
         return "an effect that is nowhere";
+    if (f->step == deeds_of(t)->rolled)
+        return statement(t, f)->type == NODE_table ? NULL
+                                                   : "a die that nobody cast";
     if (f->k >= t->g->seats || f->v[V_COUNT] < 0 || f->v[V_IT] < 0 ||
         f->v[V_IT] > t->g->cards || (f->v[V_LEFT] & ~seats_all(t->g)) ||
         f->v[V_PICK] < 0 || f->v[V_PICK] > t->g->cards || f->v[V_PAID] < 0 ||

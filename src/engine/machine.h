@@ -33,7 +33,7 @@ enum {
     V_ROLL,  /* the last die */
     V_LEFT,  /* seats that this statement still has to deal with */
     V_MODE,  /* MODE_* */
-    V_PAID,  /* cards that the price was */
+    V_PAID,  /* cards that were given for it */
     V_PICK   /* an open card picked in this statement, to be "it" after it */
 };
 
@@ -47,7 +47,8 @@ enum {
     MODE_SECOND = 64,  /* the first card is picked; now what goes with it */
     MODE_KILL = 128,   /* its levels are levels of a kill */
     MODE_THEY = 256,   /* orders without a subject are theirs, not yours */
-    MODE_PART = 512    /* counted from here: which of several objects */
+    MODE_FREE = 512,   /* nobody has to pay the price that is asked here */
+    MODE_PART = 1024   /* counted from here: which of several objects */
 };
 
 /* An order, once everything in it is decided. */
@@ -71,7 +72,7 @@ typedef enum How {
 /* What a family gives to the machine. */
 typedef struct Deeds {
     /* Steps of its table: running, and the questions. */
-    uint8_t run, pick, whom, may, option;
+    uint8_t run, pick, whom, may, option, rolled;
     How (*how)(const Pack *pack, const Node *order, const Node *object);
     /* Are these rules able to grant this bonus or rule? */
     bool (*grants)(const Pack *pack, const Node *statement);
@@ -93,6 +94,12 @@ typedef struct Deeds {
     /* The players that a phrase means. */
     Seats (*players)(const Table *t, const Frame *f, const Node *phrase);
     bool (*is_player)(const Pack *pack, const Node *phrase);
+    /* May this player be chosen for this statement? And: one was. */
+    bool (*suits)(const Table *t, const Frame *f, const Node *statement,
+                  Seat seat);
+    void (*chosen)(Table *t, const Frame *f, Seat seat);
+    /* What a die of this seat counts for. */
+    int (*die)(const Table *t, Seat seat, int die);
     /* Conditions that are not about numbers. */
     bool (*knows)(const Pack *pack, const Node *condition);
     bool (*holds)(const Table *t, const Frame *f, const Node *condition);
@@ -159,6 +166,10 @@ const char *machine_audit(const Table *t, const Frame *f);
 /* The steps of a family's table call these. */
 void machine_run(Table *t, Frame *f);
 void machine_ask(Table *t, Frame *f); /* pick, whom, may and option */
+
+/* The die of a table lies there; it counts now. Or it is another. */
+void machine_roll_counts(const Table *t, Frame *f);
+void machine_set_roll(Frame *f, int die);
 
 /* The kernel's verbs for choices: check, list, act. */
 Refusal machine_check(const Table *t, Action a);

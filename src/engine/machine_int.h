@@ -49,7 +49,16 @@ Seat doer_of(const Table *t, const Frame *f);
 const Node *whom_phrase(const Deeds *deeds, const Pack *pack,
                         const Node *statement);
 
-void choose_whom(Frame *f, Seat seat);
+void choose_whom(Table *t, Frame *f, Seat seat);
+
+/* Those among whom somebody has to choose. */
+Seats whom_seats(const Table *t, const Frame *f);
+
+/* You, and not you and somebody else. */
+static inline bool is_just_you(const Node *subject)
+{
+    return subject->det == DET_you && subject->length == 1;
+}
 
 /* True if the player of this statement is settled; else it asks, or cannot be
  * done (then the statement is over). */
@@ -62,6 +71,9 @@ bool knows_do(const Deeds *d, const Pack *pack, const Node *order);
 const Node *picked_phrase(const Table *t, const Frame *f);
 bool order_fits(const Table *t, const Frame *f, Seat doer, CardId card);
 ZoneId order_unseen(const Table *t, const Frame *f, Seat doer);
+/* Could the order be done with the player who was chosen? */
+bool whom_possible(const Table *t, const Frame *f);
+
 /* Is there anything that it could be done with? */
 bool order_possible(const Table *t, const Frame *f, Seat doer);
 bool order_may_stop(const Table *t, const Frame *f);

@@ -256,8 +256,9 @@ bool order_may_stop(const Table *t, const Frame *f)
     if (next_fitting(t, f, doer, NO_CARD) == NO_CARD &&
         order_unseen(t, f, doer) == NO_ZONE)
         return true;
-    return phrase->det == DET_up_to &&
-           !(is_mode(f, MODE_PAYING) && f->v[V_COUNT] == 0);
+    return (phrase->det == DET_up_to || is_mode(f, MODE_FREE)) &&
+           (f->v[V_COUNT] > 0 || !is_mode(f, MODE_PAYING) ||
+            is_mode(f, MODE_FREE));
 }
 
 /* ---- doing ---- */
@@ -312,7 +313,7 @@ static void deal(Table *t, Frame *f, Seat doer, CardId card, CardId second)
     if (!act(t, f, doer, card, second))
         mode_on(f, MODE_CANNOT);
     f->v[V_COUNT] = (int16_t)(f->v[V_COUNT] + worth);
-    f->v[V_PAID] = (int16_t)(f->v[V_PAID] + is_mode(f, MODE_PAYING));
+    f->v[V_PAID]++;
     f->v[V_PICK] = 0;
     if (zone_is_open(t, card_slot(t, card)->zone) &&
         statement(t, f)->row != SAY_attach)
@@ -415,7 +416,7 @@ static bool order_cards(Table *t, Frame *f, Seat doer)
         return false;
     }
     if (any == NO_CARD && unseen == NO_ZONE) {
-        if (phrase->det != DET_up_to || is_mode(f, MODE_PAYING))
+        if (f->v[V_COUNT] == 0 || phrase->det != DET_up_to)
             mode_on(f, MODE_CANNOT);
         mode_off(f, MODE_SECOND);
         f->v[V_PICK] = 0;
@@ -496,7 +497,7 @@ static bool goes_round(const Table *t, const Frame *f, const Node *order)
 {
     const Node *subject = subject_of(order);
 
-    return subject && subject->det != DET_you && subject->det != DET_they &&
+    return subject && !is_just_you(subject) && subject->det != DET_they &&
            !is_mode(f, MODE_THEY) &&
            subject != whom_phrase(deeds_of(t), t->pack, order);
 }
@@ -508,7 +509,7 @@ Seat doer_of(const Table *t, const Frame *f)
 
     if (node->type != NODE_do)
         return is_mode(f, MODE_THEY) ? f->k : f->seat;
-    if (subject && subject->det == DET_you)
+    if (subject && is_just_you(subject))
         return f->seat;
     if (!subject)
         return is_mode(f, MODE_THEY) ? f->k : f->seat;
@@ -517,6 +518,9 @@ Seat doer_of(const Table *t, const Frame *f)
     return f->k; /* they, or who the round is at */
 }
 
+/* How many have done it is counted in V_LEFT, above the seats. */
+enum { DONE = 256 };
+
 static bool next_doer(Table *t, Frame *f)
 {
     const Node *node = statement(t, f), *subject = subject_of(node);
@@ -524,9 +528,11 @@ static bool next_doer(Table *t, Frame *f)
 
     if (!goes_round(t, f, node))
         return false;
-    if (subject->det == DET_up_to && is_mode(f, MODE_AGREED) &&
-        ++f->v[V_PAID] >= subject->number) /* so many have done it */
-        return false;
+    if (subject->det == DET_up_to && is_mode(f, MODE_AGREED)) {
+        f->v[V_LEFT] = (int16_t)(f->v[V_LEFT] + DONE); /* one more did it */
+        if (f->v[V_LEFT] / DONE >= subject->number)
+            return false;
+    }
     seat = take_seat(t, f);
     if (seat == NOBODY)
         return false;
@@ -653,6 +659,15 @@ static bool has_choice(const Table *t, const Frame *f, Seat doer)
            order_unseen(t, f, doer) != NO_ZONE;
 }
 
+bool whom_possible(const Table *t, const Frame *f)
+{
+    const Node *order = statement(t, f);
+
+    return order->type != NODE_do || order->row == SAY_let ||
+           deeds_of(t)->how(t->pack, order, object_of(order, 0)) != HOW_cards ||
+           takes_all(first_phrase(t, f)) || has_choice(t, f, doer_of(t, f));
+}
+
 bool order_possible(const Table *t, const Frame *at, Seat doer)
 {
     const Node *order = statement(t, at);
@@ -676,11 +691,13 @@ bool machine_can_begin(const Table *t, const Node *clause, Seat you,
 
     if (first->type == NODE_chain)
         first = node_first(first);
+    f.v[V_IT] = (int16_t)it;
+    f.aux = (uint16_t)(first - t->pack->nodes);
+    if (whom_phrase(deeds_of(t), t->pack, first))
+        return first->flags & FLAG_may || whom_seats(t, &f) != 0;
     if (first->type != NODE_do || first->flags & FLAG_may ||
         part_phrase(first, PREP_subject) || clause_head(clause, NODE_cost))
         return true;
-    f.v[V_IT] = (int16_t)it;
-    f.aux = (uint16_t)(first - t->pack->nodes);
     return order_possible(t, &f, you);
 }
 
@@ -695,7 +712,8 @@ static bool can_pay_order(const Table *t, Frame *f, const Node *order)
     for (int i = 0; (object = object_of(order, i)) != NULL || i == 0; i++) {
         int have = 0, want;
         f->v[V_MODE] = (int16_t)(MODE_PAYING + i * MODE_PART);
-        if (deeds_of(t)->how(t->pack, order, object) != HOW_cards) {
+        if (deeds_of(t)->how(t->pack, order, object) != HOW_cards &&
+            !(object && object->row == NOUN_hand)) {
             if (object && order->row == SAY_lose &&
                 deeds_of(t)->number(t, f, object) < count_of(t, f, object))
                 return false;

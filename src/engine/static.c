@@ -124,6 +124,19 @@ bool heads_hold(const Table *t, const Frame *f, const Node *clause)
 
 /* ---- bonuses ---- */
 
+/* +1 to your escape rolls per card discarded: what is counted, or NULL. */
+static const Node *per_inside(const Node *part)
+{
+    const Node *phrase = node_first(part);
+
+    if (part->row != PREP_to || phrase->type != NODE_phrase)
+        return NULL;
+    for (const Node *k = node_first(phrase); k; k = node_next(phrase, k))
+        if (k->type == NODE_modifier && k->row == MOD_per)
+            return k;
+    return NULL;
+}
+
 static bool about_known(const Deeds *d, const Pack *pack, const Node *k)
 {
     switch (k->type) {
@@ -133,6 +146,8 @@ static bool about_known(const Deeds *d, const Pack *pack, const Node *k)
     case NODE_alternative:
         return condition_known(d, pack, node_first(k));
     case NODE_part: /* per card in your hand; for whom is not asked here */
+        if (per_inside(k))
+            return amount_known(d, pack, node_first(per_inside(k)));
         return k->row != PREP_for || amount_known(d, pack, node_first(k));
     case NODE_modifier: /* (at most 3) */
         return k->row == MOD_bound &&
@@ -177,6 +192,8 @@ int bonus_of(const Table *t, const Frame *f, const Node *plus)
             return 0;
         if (k->type == NODE_part && k->row == PREP_for)
             n *= amount_of(t, f, node_first(k));
+        if (k->type == NODE_part && per_inside(k))
+            n *= amount_of(t, f, node_first(per_inside(k)));
         if (k->type == NODE_modifier)
             n = bounded(t, f, k, n);
     }

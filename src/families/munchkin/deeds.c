@@ -447,7 +447,10 @@ static bool deed_multiply(Table *t, Frame *f, const Deed *d)
     if (d->card)
         with.v[V_IT] = (int16_t)d->card;
     grant_add(t, &with, d->order, ENDS_COMBAT, 0);
-    tell(t, EVENT(doubles, .seat = d->doer, .card = f->card));
+    tell(t,
+         EVENT(doubles,
+               .seat = d->card ? owner_of(t, d->card) : combat_frame(t)->seat,
+               .card = f->card));
     return true;
 }
 
@@ -487,17 +490,38 @@ static bool deed_escape_all(Table *t, Frame *f, const Deed *d)
     return all;
 }
 
+/* The die of a card's table that lies there, or NULL. */
+static Frame *rolled_frame(const Table *t)
+{
+    for (int i = t->g->depth - 1; i > 0; i--)
+        if (t->g->frames[i].step == STEP_effect_rolled)
+            return &t->g->frames[i];
+    return NULL;
+}
+
+static bool set_die(Table *t, int die)
+{
+    Frame *f = rolled_frame(t);
+
+    if (!f)
+        return run_set_die(t, die);
+    machine_set_roll(f, die);
+    tell(t, EVENT(roll_is, .number = (int16_t)die));
+    return true;
+}
+
 static bool deed_reroll(Table *t, Frame *f, const Deed *d)
 {
     (void)f;
     (void)d;
-    return run_again(t);
+    return rolled_frame(t) ? set_die(t, chance_die(&t->g->chance))
+                           : run_again(t);
 }
 
 static bool deed_set_roll(Table *t, Frame *f, const Deed *d)
 {
     (void)d;
-    return run_set_die(t, f->v[V_COUNT]);
+    return set_die(t, f->v[V_COUNT]);
 }
 
 static bool deed_help(Table *t, Frame *f, const Deed *d)
@@ -590,6 +614,41 @@ static bool act(Table *t, Frame *f, const Deed *d)
     return find_deed(t->pack, d->order, d->object)->act(t, f, d);
 }
 
+/* GAP-20: who could only get the winning Level is not chosen for it; PREC-03:
+ * nor who has no Level to lose. "Once per victim" is for each victim. */
+static bool suits(const Table *t, const Frame *f, const Node *statement,
+                  Seat seat)
+{
+    const Node *object = part_phrase(statement, PREP_object);
+    const Node *clause = part_around(t, f->card, statement);
+
+    if (clause && clause_head(clause, NODE_limit) &&
+        clause_head(clause, NODE_limit)->row == PERIOD_victim &&
+        !use_is_left(t, f->card, clause, seat))
+        return false;
+    if (statement->type != NODE_do)
+        return true;
+    if (statement->row == SAY_help)
+        return helper_of(t) == NOBODY && combat_frame(t) &&
+               combat_frame(t)->seat != seat &&
+               !seat_cannot(t, seat, SAY_help, NO_CARD);
+    if (!object || object->row != NOUN_level)
+        return true;
+    if (statement->row == SAY_gain)
+        return level_of(t, seat) < t->g->switches[SWITCH_win] - 1 ||
+               f->v[V_MODE] & MODE_KILL || has_adverb(statement, ADVERB_even9);
+    return statement->row != SAY_steal || level_of(t, seat) > 1;
+}
+
+static void chosen(Table *t, const Frame *f, Seat seat)
+{
+    const Node *clause = part_around(t, f->card, &t->pack->nodes[f->aux]);
+    const Node *limit = clause ? clause_head(clause, NODE_limit) : NULL;
+
+    if (limit && limit->row == PERIOD_victim)
+        use_note(t, f->card, clause, seat);
+}
+
 static int worth(const Table *t, CardId card)
 {
     return fact(t, card, FACT_gold);
@@ -601,6 +660,7 @@ const Deeds munchkin_deeds = {
     .whom = STEP_effect_whom,
     .may = STEP_effect_may,
     .option = STEP_effect_option,
+    .rolled = STEP_effect_rolled,
     .how = how,
     .grants = munchkin_grants,
     .fits = munchkin_fits,
@@ -611,6 +671,9 @@ const Deeds munchkin_deeds = {
     .worth = worth,
     .players = phrase_players,
     .is_player = phrase_is_player,
+    .suits = suits,
+    .chosen = chosen,
+    .die = die_counts,
     .knows = munchkin_knows,
     .holds = munchkin_holds,
     .act = act,
@@ -632,6 +695,13 @@ void munchkin_step_effect_pick(Table *t, Frame *f)
 void munchkin_step_effect_whom(Table *t, Frame *f)
 {
     machine_ask(t, f);
+}
+
+/* A die lies on the table: it may still be changed. */
+void munchkin_step_effect_rolled(Table *t, Frame *f)
+{
+    if (gate_closed(t, f, could_act(t, WINDOW_roll), seats_all(t->g), f->card))
+        machine_roll_counts(t, f);
 }
 
 void munchkin_step_effect_may(Table *t, Frame *f)

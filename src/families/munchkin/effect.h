@@ -66,6 +66,9 @@ enum {
 const Node *part_first(const Pack *pack, const CardDef *def);
 const Node *part_next(const Pack *pack, const CardDef *def, const Node *part);
 
+/* The part of this card in which a statement stands, or NULL. */
+const Node *part_around(const Table *t, CardId card, const Node *statement);
+
 /* A statement that is in force, and who is meant by it. */
 typedef struct Said {
     const Node *node; /* a bonus, a rule, or an order with a lasting effect */

@@ -59,13 +59,28 @@ static int end_of(const Table *t, const Frame *f, const Node *statement)
     }
 }
 
+/* A bonus "to it" on a monster is for the monster, whatever was paid. */
+static CardId it_of_bonus(const Table *t, const Frame *f, const Node *plus)
+{
+    const Node *to = part_phrase(plus, PREP_to);
+    CardId it = machine_it(f);
+
+    return plus->type == NODE_plus && to && to->det == DET_it &&
+                   is_kind(t, f->card, KIND_monster) &&
+                   (it == NO_CARD || !is_kind(t, it, KIND_monster))
+               ? f->card
+               : it;
+}
+
 /* What a bonus is worth is settled now: what was paid for stays. */
 void munchkin_grant(Table *t, Frame *f, const Node *statement)
 {
     const Node *inner = inner_statement(statement);
     int amount = inner->type == NODE_plus ? bonus_of(t, f, inner) : 0;
+    Frame with = *f;
 
-    grant_add(t, f, statement, end_of(t, f, statement), amount);
+    with.v[V_IT] = (int16_t)it_of_bonus(t, f, inner);
+    grant_add(t, &with, statement, end_of(t, f, statement), amount);
 }
 
 bool grants_of(const Table *t, CardId card)

@@ -1,7 +1,7 @@
 /* happen.c: what happens, and which cards take notice of it. */
 #include <string.h>
 
-#include "families/munchkin/effect.h"
+#include "families/munchkin/said_int.h"
 
 /* ---- does it match? ---- */
 
@@ -226,6 +226,7 @@ void munchkin_serve(Table *t, Trigger trigger)
     f = machine_start(t, clause, trigger.seat, trigger.card);
     f->v[V_IT] = trigger.v[1];
     f->k = (uint8_t)trigger.v[2];
+    f->v[V_MODE] |= MODE_FREE; /* what comes by itself need not be paid */
     if (trigger.v[3])
         f->v[V_MODE] |= MODE_KILL;
 }
@@ -239,7 +240,8 @@ const Node *munchkin_instead(const Table *t, const Frame *f, const Deed *deed,
     EACH_CARD (t, c, play_of(deed->doer)) {
         const CardDef *def = card_def(t, c);
         Frame own = { .seat = deed->doer, .k = deed->doer, .card = c };
-        if (!(def->says & SAYS(MOOD_REPLACE)) || c == f->card)
+        if (!(def->says & SAYS(MOOD_REPLACE)) || c == f->card ||
+            !counts_in_play(t, c))
             continue;
         for (const Node *n = part_first(t->pack, def); n;
              n = part_next(t->pack, def, n)) {

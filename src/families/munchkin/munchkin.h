@@ -157,6 +157,7 @@ int treasures_of(const Table *t, CardId monster);
 
 /* Totals that cards change (said.c). */
 int escape_bonus(const Table *t, Seat seat, Sum *sum);
+int die_counts(const Table *t, Seat seat, int die); /* of a card's table */
 int hand_limit(const Table *t, Seat seat, Sum *sum);
 int hands_of(const Table *t, Seat seat);
 int more_treasures(const Table *t, CardId monster);

@@ -451,8 +451,11 @@ static bool is_pointed_at(const Node *phrase)
 bool card_lies_there(const Table *t, const Frame *f, const Node *from,
                      const Node *phrase, Seats seats, CardId card)
 {
-    const Node *in = modifier(phrase, MOD_in);
+    const Node *in = modifier(phrase, MOD_in), *of = modifier(phrase, MOD_of);
 
+    if (!in && of && node_first(of)->row != NOUN_none &&
+        lang_nouns[node_first(of)->row].is & IS_PLACE)
+        in = of; /* the top card of the discards */
     seats = whose(t, f, phrase, seats);
     if (is_pointed_at(phrase))
         return true;
@@ -485,8 +488,8 @@ static bool needs_win(const Node *order)
     return false;
 }
 
-/* What an order leaves alone: what is stuck to another card, a kept Curse or
- * the card itself as a price (CLASS-07), what cannot be lost. */
+/* What an order leaves alone: what is stuck to another card, a kept Curse as
+ * a price (CLASS-07, GAP-108), what cannot be lost. */
 static bool is_exempt(const Table *t, const Frame *f, const Node *order,
                       const Node *phrase, CardId card)
 {
@@ -498,8 +501,7 @@ static bool is_exempt(const Table *t, const Frame *f, const Node *order,
     if (played && card_slot(t, card)->host != NO_CARD &&
         !has_adjective(phrase, ADJ_kept))
         return true;
-    if (f->v[V_MODE] & MODE_PAYING &&
-        (card == f->card || (played && is_kind(t, card, KIND_curse))))
+    if (f->v[V_MODE] & MODE_PAYING && played && is_kind(t, card, KIND_curse))
         return true;
     if (played && is_kind(t, card, KIND_curse) &&
         (phrase->row == NOUN_card || phrase->row == NOUN_door))

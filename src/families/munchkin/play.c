@@ -38,9 +38,8 @@ bool window_is_open(const Table *t, Seat seat, int window)
         return open && !fights;
     case WIN_losing:
         return open && fights && !combat_is_winning(t);
-    case WIN_running:
-        return run && (run->step == STEP_run_before ||
-                       (run->step == STEP_run_choose && run->seat == seat));
+    case WIN_running: /* GAP-63: before the first roll */
+        return run && run->step == STEP_run_before;
     case WIN_right_after:
         return combat && combat->step == STEP_combat_after;
     case WIN_drawn: /* dealt before the game began (GAP-11) */
@@ -138,6 +137,14 @@ static Refusal check_number(const Table *t, Action a, int mood)
     return ALLOWED;
 }
 
+/* Once per victim: counted when the victim is chosen. */
+static bool per_victim(const Node *clause)
+{
+    const Node *limit = clause_head(clause, NODE_limit);
+
+    return limit && limit->row == PERIOD_victim;
+}
+
 /* Conditions, price and limit of a part, for who would use it. */
 static Refusal check_heads(const Table *t, Action a, const Node *clause,
                            Seat you, CardId it)
@@ -147,15 +154,15 @@ static Refusal check_heads(const Table *t, Action a, const Node *clause,
     f.v[V_IT] = (int16_t)it;
     if (!is_time(t, &f, clause))
         return refuse_card(REFUSAL_wrong_time, a.card);
-    if (!use_is_left(t, a.card, clause,
-                     combat_frame(t) ? combat_frame(t)->seat : NOBODY))
+    if (!per_victim(clause) && !use_is_left(t, a.card, clause, NOBODY))
         return refuse_card(REFUSAL_used_up, a.card);
     if (!heads_hold(t, &f, clause))
         return refuse_card(REFUSAL_not_so, a.card);
     if (!machine_can_pay(t, clause, you, a.card))
         return refuse_card(REFUSAL_no_price, a.card);
     if (!machine_can_begin(t, clause, you, a.card, it ? it : step_top(t)->card))
-        return refuse(REFUSAL_nothing_there);
+        return refuse_card(
+            per_victim(clause) ? REFUSAL_used_up : REFUSAL_no_object, a.card);
     return ALLOWED;
 }
 
@@ -229,6 +236,7 @@ void pending_happenings(const Table *t, Happening out[2])
         };
         break;
     case STEP_run_rolled:
+    case STEP_effect_rolled:
         out[0] = (Happening){ .verb = SAY_roll, .seat = seat, .to = NOBODY };
         break;
     case STEP_run_escaped:
@@ -301,6 +309,26 @@ static void put_into_fight(Table *t, Frame *f)
         card_slot(t, card)->host = (CardId)f->v[P_ON];
 }
 
+/* GAP-105: of what one can have only one of, the new takes the place of the
+ * old. */
+static void replace_identity(Table *t, Seat seat, CardId card)
+{
+    const CardDef *def = card_def(t, card);
+    const Word *group = &t->pack->words[def->word];
+
+    if (group->most != 1 || group->flags & WORD_EACH)
+        return;
+    EACH_CARD (t, c, play_of(seat))
+        if (c != card && card_def(t, c)->word == def->word) {
+            tell(t, EVENT(discards, .seat = seat, .card = c));
+            happens(
+                t, (Happening){
+                       .verb = SAY_lose, .seat = seat, .to = NOBODY, .on = c });
+            deck_discard(t, c);
+            return;
+        }
+}
+
 static bool lies_before_owner(const Table *t, CardId card)
 {
     return is_kind(t, card, KIND_trait) || is_kind(t, card, KIND_companion);
@@ -328,9 +356,10 @@ void munchkin_step_play_resolve(Table *t, Frame *f)
         resolve_curse(t, f);
         break;
     default:
-        if (lies_before_owner(t, f->card))
-            zone_append(t, f->card, play_of(f->seat));
-        else
+        if (lies_before_owner(t, f->card)) {
+            zone_append(t, f->card, play_of(play.seat));
+            replace_identity(t, play.seat, play.card);
+        } else
             run_card(t, f->seat, &play);
     }
 }
@@ -387,7 +416,7 @@ static Refusal check_identity(const Table *t, Action a)
         if (def->kind == KIND_trait && card_def(t, c)->trait == def->trait)
             return refuse(REFUSAL_same_twice);
     }
-    if (group->most > 0 && n >= group->most)
+    if (group->most > 1 && n >= group->most)
         return refuse_numbers(REFUSAL_too_many, n, 0);
     if (group->window ? !window_is_open(t, a.seat, group->window)
                       : t->g->active != a.seat || run_frame(t))
@@ -395,23 +424,24 @@ static Refusal check_identity(const Table *t, Action a)
     return ALLOWED;
 }
 
-/* Does the card let its player choose somebody? */
-static bool names_a_player(const Table *t, CardId card)
+/* Does the card let its player choose who gains? */
+static bool gains_another(const Table *t, CardId card)
 {
     const CardDef *def = card_def(t, card);
 
     for (int i = 0; i < def->n; i++) {
         const Node *node = &t->pack->nodes[def->first + i];
-        if (node->type == NODE_phrase && node->row == NOUN_player)
+        if (node->type == NODE_do && node->row == SAY_gain &&
+            part_phrase(node, PREP_subject))
             return true;
     }
     return false;
 }
 
-/* GUAL-02: not if it could only give the winning Level. */
+/* GUAL-02, GAP-20: not if it could only give the winning Level. */
 static bool gives_nothing(const Table *t, Action a)
 {
-    return is_kind(t, a.card, KIND_levelup) && !names_a_player(t, a.card) &&
+    return is_kind(t, a.card, KIND_levelup) && !gains_another(t, a.card) &&
            level_of(t, a.seat) >= t->g->switches[SWITCH_win] - 1;
 }
 
@@ -536,6 +566,8 @@ Refusal munchkin_check_use(const Table *t, Action a)
         return refuse_card(REFUSAL_cannot_use, a.card);
     if (!is_about_gate(t, a.card))
         return refuse_card(REFUSAL_wrong_time, a.card);
+    if (run_frame(t) && run_frame(t)->seat != a.seat)
+        return refuse_card(REFUSAL_wrong_time, a.card);
     why = check_number(t, a, MOOD_ABILITY);
     clause = find_part(t, a.card, MOOD_ABILITY, a.number);
     if (why.id != REFUSAL_none || !clause)
@@ -555,8 +587,8 @@ void munchkin_act_use(Table *t, Action a)
     const Node *clause = find_part(t, a.card, MOOD_ABILITY, a.number);
     Frame *f;
 
-    use_note(t, a.card, clause,
-             combat_frame(t) ? combat_frame(t)->seat : NOBODY);
+    if (!per_victim(clause))
+        use_note(t, a.card, clause, NOBODY);
     combat_look(t);
     f = machine_start(t, clause, a.seat, a.card);
     f->v[V_IT] =

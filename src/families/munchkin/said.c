@@ -40,6 +40,17 @@ const Node *part_next(const Pack *pack, const CardDef *def, const Node *part)
     return only_clauses(pack, def, next);
 }
 
+const Node *part_around(const Table *t, CardId card, const Node *statement)
+{
+    const CardDef *def = card_def(t, card);
+
+    for (const Node *n = part_first(t->pack, def); n;
+         n = part_next(t->pack, def, n))
+        if (statement >= n && statement < n + n->length)
+            return n;
+    return NULL;
+}
+
 static bool states(const Node *statement)
 {
     return statement->type == NODE_plus || statement->type == NODE_rule ||

@@ -149,6 +149,15 @@ static bool counts_against(const Table *t, CardId card)
     return ask_rules(t, &(Question){ .card = card }, hear_against);
 }
 
+/* Your strength, the strength of the fighters: whose. */
+static Seats stronger(const Table *t, const Said *said, const Node *strength)
+{
+    for (const Node *k = node_first(strength); k; k = node_next(strength, k))
+        if (k->type == NODE_modifier && k->row == MOD_of)
+            return phrase_players(t, &said->f, node_first(k));
+    return (Seats)(1u << said->f.seat);
+}
+
 /* Triple the bonus of a fighter's footgear: so often more. */
 static bool hear_multiply(const Table *t, const Said *said, void *self)
 {
@@ -160,9 +169,8 @@ static bool hear_multiply(const Table *t, const Said *said, void *self)
         return true;
     if (object->row == NOUN_bonus
             ? q->card == machine_it(&said->f)
-            : q->card == NO_CARD && q->seat == said->f.seat)
+            : q->card == NO_CARD && seat_in(q->seat, stronger(t, said, object)))
         q->answer += more;
-    (void)t;
     return true;
 }
 
@@ -199,8 +207,12 @@ static bool hear_own(const Table *t, const Said *said, void *self)
     if (seat_in(a->seat, target.seats) &&
         (said->granted || !is_kind(t, said->f.card, KIND_item) ||
          does_count(t, a->seat, said->f.card)))
-        sum_add(a->sum, said_amount(t, said), said->f.card, NULL,
-                said->granted ? "PREC-01" : "COMBAT-03");
+        sum_add(
+            a->sum,
+            said_amount(t, said) *
+                (1 +
+                 (said->granted ? 0 : multiplied(t, a->seat, said->f.card))),
+            said->f.card, NULL, said->granted ? "PREC-01" : "COMBAT-03");
     return true;
 }
 
@@ -274,6 +286,15 @@ int escape_bonus(const Table *t, Seat seat, Sum *sum)
     add_said(t, sum, Q_ESCAPE, seat, NO_CARD);
     add_said(t, sum, Q_DIE, seat, NO_CARD);
     return sum->total;
+}
+
+/* A die stays a die, whatever is added to it. */
+int die_counts(const Table *t, Seat seat, int die)
+{
+    Sum sum = { .total = die };
+
+    add_said(t, &sum, Q_DIE, seat, NO_CARD);
+    return sum.total < 1 ? 1 : sum.total > 6 ? 6 : sum.total;
 }
 
 int hand_limit(const Table *t, Seat seat, Sum *sum)
