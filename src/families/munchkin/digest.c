@@ -155,10 +155,10 @@ static bool digest_heads(const Pack *pack, const Node *clause, Mood mood,
             def->windows |= bits_of_window(k->row);
         } else if (k->type == NODE_event) {
             uint32_t bits = bits_of_event(pack, k);
-            if (mood == MOOD_TRIGGER ? !knows_event(k)
-                                     : mood == MOOD_PLAYED && !bits)
+            bool reacts = mood == MOOD_PLAYED || mood == MOOD_ABILITY;
+            if (mood == MOOD_TRIGGER ? !knows_event(k) : reacts && !bits)
                 return false;
-            if (mood == MOOD_PLAYED)
+            if (reacts)
                 def->windows |= bits;
         } else if (k->type == NODE_if &&
                    !condition_known(&munchkin_deeds, pack, node_first(k))) {

@@ -566,7 +566,8 @@ Refusal munchkin_check_use(const Table *t, Action a)
         return refuse_card(REFUSAL_cannot_use, a.card);
     if (!is_about_gate(t, a.card))
         return refuse_card(REFUSAL_wrong_time, a.card);
-    if (run_frame(t) && run_frame(t)->seat != a.seat)
+    if (step_top(t)->step == STEP_run_before &&
+        step_top(t)->seat != a.seat) /* it is not his escape */
         return refuse_card(REFUSAL_wrong_time, a.card);
     why = check_number(t, a, MOOD_ABILITY);
     clause = find_part(t, a.card, MOOD_ABILITY, a.number);
@@ -582,18 +583,21 @@ void munchkin_list_use(const Table *t, Action blank, ActionList *out)
         list_zone(t, blank, ZONE_fight, out);
 }
 
+/* "It" is what the card lies on, or what it reacts to, or the card itself. */
 void munchkin_act_use(Table *t, Action a)
 {
     const Node *clause = find_part(t, a.card, MOOD_ABILITY, a.number);
-    Frame *f;
+    bool reacts = clause_head(clause, NODE_event);
+    Frame top = *step_top(t), *f;
+    CardId host = card_slot(t, a.card)->host;
 
     if (!per_victim(clause))
         use_note(t, a.card, clause, NOBODY);
     combat_look(t);
     f = machine_start(t, clause, a.seat, a.card);
-    f->v[V_IT] =
-        (int16_t)(card_slot(t, a.card)->host ? card_slot(t, a.card)->host
-                                             : a.card);
+    f->v[V_IT] = (int16_t)(reacts ? top.card : host ? host : a.card);
+    if (reacts)
+        f->k = top.seat;
 }
 
 /* ---- verb: drop ---- */

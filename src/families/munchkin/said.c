@@ -71,6 +71,14 @@ static bool is_from_hand(const CardDef *def)
            def->kind == KIND_levelup;
 }
 
+/* Events that are pending for a while, so that one can do something about
+ * them; others have happened. */
+static bool is_pending(const Node *event)
+{
+    return event->number == SAY_hit || event->number == SAY_roll ||
+           event->number == SAY_play;
+}
+
 Mood clause_mood(const CardDef *def, const Node *clause)
 {
     const Node *event = clause_head(clause, NODE_event);
@@ -84,7 +92,7 @@ Mood clause_mood(const CardDef *def, const Node *clause)
     if (is_from_hand(def))
         return window && window->row == WIN_drawn ? MOOD_TRIGGER : MOOD_PLAYED;
     if (event)
-        return MOOD_TRIGGER;
+        return is_pending(event) ? MOOD_ABILITY : MOOD_TRIGGER;
     if (window)
         return fires(window->row) ? MOOD_TRIGGER : MOOD_ABILITY;
     if (clause_head(clause, NODE_cost))
