@@ -54,14 +54,17 @@ void books_list(Text *out)
         free(names);
 }
 
-/* One book: a folder of games/, or a path. */
+/* One book: a folder of games/, or a path from here or from the data folder. */
 static void add_path(Text *out, const char *book, size_t n)
 {
     bool path = memchr(book, '/', n) != NULL;
+    char here[1024];
+    struct stat info;
 
-    if (!path) {
+    snprintf(here, sizeof here, "%.*s", (int)n, book);
+    if (!path || (book[0] != '/' && stat(here, &info) != 0)) {
         text_add(out, data_folder());
-        text_add(out, "/games/");
+        text_add(out, path ? "/" : "/games/");
     }
     text_add_n(out, book, n);
 }

@@ -137,7 +137,9 @@ static bool against_known(const Pack *pack, const Node *plus)
     for (const Node *k = node_first(plus); k; k = node_next(plus, k))
         if (k->type == NODE_part && k->row == PREP_against &&
             (node_first(k)->type != NODE_phrase ||
-             !phrase_is_player(pack, node_first(k))))
+             (!phrase_is_player(pack, node_first(k)) &&
+              !(quantity_of(plus) == Q_ESCAPE &&
+                node_first(k)->det == DET_it))))
             return false;
     return true;
 }

@@ -39,7 +39,8 @@ static bool meets(const Table *t, const Said *said)
 
     for (const Node *k = node_first(said->node); k;
          k = node_next(said->node, k))
-        if (k->type == NODE_part && k->row == PREP_against) {
+        if (k->type == NODE_part && k->row == PREP_against &&
+            phrase_is_player(t->pack, node_first(k))) {
             asked = true;
             if (phrase_players(t, &said->f, node_first(k)) & seats_fighting(t))
                 return true;
@@ -62,6 +63,18 @@ typedef struct Adding {
     bool fighters, monsters; /* ... or for a side */
 } Adding;
 
+/* Your rolls; or anybody's, against the monster that says so. */
+static Seats whose_roll(const Table *t, const Said *said, Seat seat)
+{
+    const Node *to = part_phrase(said->node, PREP_to);
+    const Node *against = part_phrase(said->node, PREP_against);
+    const Frame *run = run_frame(t);
+
+    if (against && (!run || run->card != machine_it(&said->f)))
+        return 0;
+    return (Seats)(1u << (to->det == DET_your ? said->f.seat : seat));
+}
+
 static bool hear_plus(const Table *t, const Said *said, void *self)
 {
     Adding *a = self;
@@ -72,7 +85,7 @@ static bool hear_plus(const Table *t, const Said *said, void *self)
     target = target_of(t, said);
     if (a->quantity == Q_ESCAPE || a->quantity == Q_DIE ||
         a->quantity == Q_LIMIT)
-        target.seats = (Seats)(1u << said->f.seat);
+        target.seats = whose_roll(t, said, a->seat);
     if ((a->seat != NOBODY && seat_in(a->seat, target.seats)) ||
         (a->card != NO_CARD && a->card == target.card) ||
         (a->fighters && target.fighters) || (a->monsters && target.monsters))
