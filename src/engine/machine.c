@@ -120,7 +120,9 @@ static void pop_list(Table *t)
     if (is_mode(below, MODE_OFFERED) || below->card != top.card)
         return; /* another card stepped in */
     below->k = paid ? below->k : top.k;
-    below->v[V_IT] = top.v[V_IT];
+    if (!is_mode(below,
+                 MODE_LOOPING)) /* each begins with what was named before */
+        below->v[V_IT] = top.v[V_IT];
     below->v[V_ROLL] = top.v[V_ROLL];
     below->v[V_PAID] = top.v[V_PAID];
 }
@@ -285,7 +287,13 @@ static void run_choose(Table *t, Frame *f)
     const Node *block = node_next(node, condition);
     bool yes = condition_holds(t, f, condition) != !!(node->flags & FLAG_not);
 
+    CardId found = yes && deeds_of(t)->found
+                       ? deeds_of(t)->found(t, f, condition)
+                       : NO_CARD;
+
     statement_done(t, f);
+    if (found != NO_CARD)
+        f->v[V_IT] = (int16_t)found;
     if (!yes)
         block = node_next(node, block);
     if (block)
@@ -416,9 +424,11 @@ static void run_block(Table *t, Frame *f)
 static void run_clause(Table *t, Frame *f)
 {
     const Node *clause = statement(t, f);
+    bool plays = !deeds_of(t)->plays || deeds_of(t)->plays(t, f->card, clause);
 
     statement_done(t, f);
-    run_inside(t, f, clause_head(clause, NODE_block), f->k);
+    if (plays)
+        run_inside(t, f, clause_head(clause, NODE_block), f->k);
 }
 
 /* One statement, or a piece of it. The list is over when its end is reached. */

@@ -110,6 +110,10 @@ typedef struct Deeds {
      * NULL. */
     const Node *(*instead)(const Table *t, const Frame *f, const Deed *deed,
                            CardId *card, Seat *owner);
+    /* Is this part done when the card is played, and not used later? */
+    bool (*plays)(const Table *t, CardId card, const Node *clause);
+    /* The open card that a condition found: it is "it" behind it. */
+    CardId (*found)(const Table *t, const Frame *f, const Node *condition);
     /* How many faces a number of one's choice has here. */
     int faces;
 } Deeds;

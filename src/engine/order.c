@@ -397,6 +397,18 @@ static bool deal_all(Table *t, Frame *f, Seat doer)
     return false;
 }
 
+/* Your class, the first class in the discards: if there is one, there is
+ * nothing to choose. */
+static bool is_only_one(const Table *t, const Frame *f, Seat doer, CardId any)
+{
+    const Node *phrase = picked_phrase(t, f);
+
+    return (phrase->det == DET_your || phrase->det == DET_its ||
+            phrase->det == DET_their || phrase->det == DET_the) &&
+           zone_is_open(t, card_slot(t, any)->zone) &&
+           next_fitting(t, f, doer, any) == NO_CARD;
+}
+
 static bool order_cards(Table *t, Frame *f, Seat doer)
 {
     const Node *phrase = picked_phrase(t, f);
@@ -426,7 +438,7 @@ static bool order_cards(Table *t, Frame *f, Seat doer)
         order_blind(t, f, doer);
     else if (has_adverb(statement(t, f), ADVERB_random))
         deal_random(t, f, doer);
-    else if (takes_all(phrase)) /* determined: what goes with it */
+    else if (takes_all(phrase) || is_only_one(t, f, doer, any))
         order_picked(t, f, doer, any);
     else
         step_go(f, deeds_of(t)->pick);
@@ -668,6 +680,22 @@ bool whom_possible(const Table *t, const Frame *f)
            takes_all(first_phrase(t, f)) || has_choice(t, f, doer_of(t, f));
 }
 
+/* You may discard 2 treasures: with one there is nothing to agree to. */
+static bool is_too_few(const Table *t, const Frame *f, Seat doer)
+{
+    const Node *phrase = picked_phrase(t, f);
+    int have = 0;
+
+    if (!(statement(t, f)->flags & FLAG_may) || takes_all(phrase) ||
+        phrase->det == DET_up_to || worth_in_all(phrase) ||
+        order_unseen(t, f, doer) != NO_ZONE)
+        return false;
+    for (CardId c = next_fitting(t, f, doer, NO_CARD); c != NO_CARD;
+         c = next_fitting(t, f, doer, c))
+        have++;
+    return have < cards_wanted(t, f, phrase);
+}
+
 bool order_possible(const Table *t, const Frame *at, Seat doer)
 {
     const Node *order = statement(t, at);
@@ -677,7 +705,7 @@ bool order_possible(const Table *t, const Frame *at, Seat doer)
         deeds_of(t)->how(t->pack, order, object_of(order, 0)) != HOW_cards ||
         whom_phrase(deeds_of(t), t->pack, order))
         return true;
-    if (!has_choice(t, &f, doer))
+    if (!has_choice(t, &f, doer) || is_too_few(t, &f, doer))
         return false;
     mode_on(&f, MODE_SECOND);
     return !second_phrase(order) || has_choice(t, &f, doer);
@@ -715,7 +743,7 @@ static bool can_pay_order(const Table *t, Frame *f, const Node *order)
         if (deeds_of(t)->how(t->pack, order, object) != HOW_cards &&
             !(object && object->row == NOUN_hand)) {
             if (object && order->row == SAY_lose &&
-                deeds_of(t)->number(t, f, object) < count_of(t, f, object))
+                deeds_of(t)->number(t, f, object) <= count_of(t, f, object))
                 return false;
             continue;
         }

@@ -162,7 +162,7 @@ static Seats interferers(const Table *t)
     Seats seats = could_act(t, WINDOW_fight);
 
     EACH_CARD (t, c, ZONE_fight)
-        if (card_def(t, c)->windows >> WINDOW_fight & 1 &&
+        if (card_def(t, c)->says & SAYS(MOOD_ABILITY) &&
             is_kind(t, c, KIND_monster))
             seats |= seats_fighting(t);
     return seats;

@@ -55,7 +55,7 @@ void card_moves(Table *t, CardId card, ZoneId to)
     zone_append(t, card, to);
     for (int i = 0; i < n; i++) {
         bool open = zone_is_open(t, to);
-        if (!open) {
+        if (!open || !is_kind(t, attached[i], KIND_curse)) { /* GAP-96 */
             deck_discard(t, attached[i]);
             continue;
         }

@@ -203,6 +203,8 @@ static bool deed_take(Table *t, Frame *f, const Deed *d)
     card_moves(t, d->card,
                played && is_kind(t, d->card, KIND_item) ? play_of(d->doer)
                                                         : hand_of(d->doer));
+    if (needs_win(d->order)) /* it wins because it is used */
+        card_slot(t, d->card)->flags |= CARD_EQUIPPED;
     return true;
 }
 
@@ -402,11 +404,27 @@ static bool keeps_enhancers(const Deed *d)
     return next && next->type == NODE_do && next->row == SAY_keep;
 }
 
+/* Replace your class: the other lies where it lay. */
+static bool replace_before(Table *t, const Deed *d)
+{
+    Seat owner = owner_of(t, d->card);
+    Deed lost = *d;
+
+    if (owner == NOBODY || card_slot(t, d->card)->zone != play_of(owner))
+        return false;
+    tell(t, EVENT(takes, .seat = owner, .card = d->second));
+    deed_discard(t, NULL, &lost);
+    zone_append(t, d->second, play_of(owner));
+    return true;
+}
+
 static bool deed_replace(Table *t, Frame *f, const Deed *d)
 {
     (void)f;
-    if (card_slot(t, d->card)->zone != ZONE_fight || d->second == NO_CARD)
+    if (d->second == NO_CARD)
         return false;
+    if (card_slot(t, d->card)->zone != ZONE_fight)
+        return replace_before(t, d);
     if (keeps_enhancers(d))
         for (CardId c = 1; c <= t->g->cards; c++)
             if (card_slot(t, c)->host == d->card)
@@ -654,6 +672,11 @@ static int worth(const Table *t, CardId card)
     return fact(t, card, FACT_gold);
 }
 
+static bool plays(const Table *t, CardId card, const Node *clause)
+{
+    return clause_mood(card_def(t, card), clause) == MOOD_PLAYED;
+}
+
 const Deeds munchkin_deeds = {
     .run = STEP_effect_run,
     .pick = STEP_effect_pick,
@@ -679,6 +702,8 @@ const Deeds munchkin_deeds = {
     .act = act,
     .grant = munchkin_grant,
     .instead = munchkin_instead,
+    .plays = plays,
+    .found = munchkin_found,
     .faces = 6,
 };
 

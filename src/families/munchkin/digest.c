@@ -234,6 +234,16 @@ static uint16_t sorts_said(const Pack *pack, const CardDef *def)
     return says;
 }
 
+/* A tag that says that its bearers join each other (UNDEAD-01, INTERF-04). */
+static bool joins_any(const Pack *pack, const CardDef *def)
+{
+    for (int w = 1; w <= pack->n_words; w++)
+        if (pack->words[w].flags & WORD_JOINS &&
+            def->tags >> (pack->words[w].number - 1) & 1)
+            return true;
+    return false;
+}
+
 const char *munchkin_digest(const Pack *pack, CardDef *def)
 {
     if (def->kind > KIND_companion)
@@ -245,6 +255,8 @@ const char *munchkin_digest(const Pack *pack, CardDef *def)
         if (!digest_clause(pack, n, def))
             return "it says more than these rules can play";
     def->says |= sorts_said(pack, def);
+    if (def->kind == KIND_monster && joins_any(pack, def))
+        def->windows |= BIT(WINDOW_fight);
     def->announces = def->windows >> WINDOW_drawn & 1;
     if (def->fact[FACT_plays_on])
         return "these rules know enhancers of monsters only";

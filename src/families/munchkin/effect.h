@@ -17,6 +17,8 @@
 
 /* ---- phrases ---- */
 
+CardId munchkin_found(const Table *t, const Frame *f, const Node *condition);
+bool needs_win(const Node *order);
 bool phrase_is_player(const Pack *pack, const Node *phrase);
 Seats phrase_players(const Table *t, const Frame *f, const Node *phrase);
 Seat owner_of(const Table *t, CardId card);

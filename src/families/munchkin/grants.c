@@ -36,7 +36,9 @@ static int usual_end(const Table *t, const Frame *f)
 
 static int end_of(const Table *t, const Frame *f, const Node *statement)
 {
-    bool fights = seat_in(f->seat, seats_fighting(t));
+    const Frame *combat = combat_frame(t);
+    bool fights = seat_in(f->seat, seats_fighting(t)) &&
+                  combat->step <= STEP_combat_flee; /* GAP-05: not who runs */
 
     if (statement->type != NODE_lasting)
         return usual_end(t, f);
@@ -76,9 +78,13 @@ static CardId it_of_bonus(const Table *t, const Frame *f, const Node *plus)
 void munchkin_grant(Table *t, Frame *f, const Node *statement)
 {
     const Node *inner = inner_statement(statement);
+    const Node *subject = part_phrase(inner, PREP_subject);
     int amount = inner->type == NODE_plus ? bonus_of(t, f, inner) : 0;
     Frame with = *f;
 
+    if (subject && machine_it(f) == NO_CARD &&
+        (subject->det == DET_it || subject->det == DET_its))
+        return; /* CURSE-11: there was no such thing */
     with.v[V_IT] = (int16_t)it_of_bonus(t, f, inner);
     grant_add(t, &with, statement, end_of(t, f, statement), amount);
 }

@@ -54,11 +54,10 @@ static const Node *fact_phrase(const Table *t, CardId card, int which)
 }
 
 /* ITEM-14, CHEAT-02: only for, not for. */
-bool card_is_usable(const Table *t, CardId card)
+static bool usable_by(const Table *t, CardId card, Seat owner)
 {
     const Node *only = fact_phrase(t, card, FACT_only_for);
     const Node *not = fact_phrase(t, card, FACT_not_for);
-    Seat owner = owner_of(t, card);
     Frame f = { .seat = owner, .k = owner, .card = card };
 
     if (owner == NOBODY || (!only && !not ) || rule_ignores_limits(t, card))
@@ -66,6 +65,11 @@ bool card_is_usable(const Table *t, CardId card)
     if (only && !seat_in(owner, phrase_players(t, &f, only)))
         return false;
     return !not || !seat_in(owner, phrase_players(t, &f, not ));
+}
+
+bool card_is_usable(const Table *t, CardId card)
+{
+    return usable_by(t, card, owner_of(t, card));
 }
 
 /* Something equipped for which there is no room, or NO_CARD. */
@@ -124,7 +128,24 @@ void munchkin_act_put(Table *t, Action a)
     zone_append(t, a.card, play_of(a.seat));
 }
 
+/* Items and one-shots, in hand and before one; not what is no Item any more. */
+static bool is_item_somewhere(const Table *t, CardId card)
+{
+    for (int w = 1; w <= t->pack->n_words; w++)
+        if (t->pack->words[w].sort == SORT_kind &&
+            t->pack->words[w].kind == KIND_item && rule_is_not(t, card, w))
+            return false;
+    return is_kind(t, card, KIND_item) || is_kind(t, card, KIND_oneshot);
+}
+
 /* ---- equipping ---- */
+
+/* Could this seat use it beside what it has equipped? */
+bool item_has_room(const Table *t, Seat seat, CardId card)
+{
+    return usable_by(t, card, seat) && !worn_there(t, seat, card) &&
+           fact(t, card, FACT_hands) <= hands_free(t, seat);
+}
 
 /* Out of one's own combat (ITEM-06), within the limits (ITEM-08..11). */
 static Refusal check_room(const Table *t, Action a)
@@ -133,6 +154,8 @@ static Refusal check_room(const Table *t, Action a)
 
     if (combat_includes(t, a.seat))
         return refuse(REFUSAL_in_combat);
+    if (!card_is_usable(t, a.card))
+        return refuse_card(REFUSAL_cannot_use, a.card);
     if (rule_ignores_limits(t, a.card))
         return ALLOWED;
     if (worn_there(t, a.seat, a.card))
@@ -179,6 +202,8 @@ Refusal munchkin_check_unequip(const Table *t, Action a)
         return refuse_card(REFUSAL_not_carried, a.card);
     if (!is_equipped(t, a.card))
         return refuse_card(REFUSAL_sideways, a.card);
+    if (!is_item_somewhere(t, a.card))
+        return refuse_card(REFUSAL_no_item, a.card);
     if (combat_includes(t, a.seat))
         return refuse(REFUSAL_in_combat);
     return ALLOWED;
@@ -203,7 +228,7 @@ static int price(const Table *t, CardId card)
 
 static Refusal sell_part(const Table *t, Action part)
 {
-    if (card_def(t, part.card)->back != TREASURE)
+    if (!is_item_somewhere(t, part.card))
         return refuse_card(REFUSAL_not_sold, part.card); /* SELL-10 */
     if (card_cannot_be(t, part.card, SAY_sell) ||
         card_slot(t, part.card)->host != NO_CARD)

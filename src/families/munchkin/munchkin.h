@@ -171,6 +171,7 @@ void run_safe(Table *t, Seat seat, CardId monster); /* needs no roll */
 
 /* May its owner use it: only for, not for (ITEM-14)? */
 bool card_is_usable(const Table *t, CardId card);
+bool item_has_room(const Table *t, Seat seat, CardId card);
 CardId items_excess(const Table *t, Seat seat);
 
 /* ---- effects of cards ---- */

@@ -472,15 +472,16 @@ bool card_lies_there(const Table *t, const Frame *f, const Node *from,
 /* ---- cards: which the order means ---- */
 
 /* If this makes you win: would its bonus turn the fight? */
-static bool turns_fight(const Table *t, CardId card)
+static bool turns_fight(const Table *t, Seat doer, CardId card)
 {
-    int might = combat_might(t, &(Sum){ 0 });
+    int might = combat_might(t, &(Sum){ 0 }) + fact(t, card, FACT_bonus);
     int menace = combat_menace(t, &(Sum){ 0 });
 
-    return might <= menace && might + fact(t, card, FACT_bonus) > menace;
+    return !combat_is_winning(t) && item_has_room(t, doer, card) &&
+           (might > menace || (might == menace && rule_wins_ties(t)));
 }
 
-static bool needs_win(const Node *order)
+bool needs_win(const Node *order)
 {
     for (const Node *k = node_first(order); k; k = node_next(order, k))
         if (k->type == NODE_if && node_first(k)->type == NODE_wins)
@@ -507,7 +508,7 @@ static bool is_exempt(const Table *t, const Frame *f, const Node *order,
         (phrase->row == NOUN_card || phrase->row == NOUN_door))
         return true;
     return card_cannot_be(t, card, order->row) ||
-           (needs_win(order) && !turns_fight(t, card));
+           (needs_win(order) && !turns_fight(t, f->seat, card));
 }
 
 /* "It" is the last card named that the verb can take: a monster for what is
@@ -898,10 +899,41 @@ static bool there_is(const Table *t, const Frame *f, const Node *phrase)
     return (count_meant(t, f, phrase) > 0) != (phrase->det == DET_no);
 }
 
+/* Whatever a card added; what it took away is no bonus. */
+static void note_bonus(void *self, const SumPart *part)
+{
+    if (part->card != NO_CARD && part->amount > 0)
+        *(bool *)self = true;
+}
+
 /* You used no bonuses: your Level alone won. */
 static bool used_bonuses(const Table *t, Seat seat)
 {
-    return combat_frame(t) && combat_might(t, &(Sum){ 0 }) != level_of(t, seat);
+    bool used = false;
+
+    (void)seat;
+    if (combat_frame(t))
+        combat_might(t, &(Sum){ .part = note_bonus, .self = &used });
+    return used;
+}
+
+/* If they have Lower Mumbling: they lose it. */
+CardId munchkin_found(const Table *t, const Frame *f, const Node *condition)
+{
+    const Node *what;
+    Seats seats;
+
+    if (condition->type != NODE_has)
+        return NO_CARD;
+    what = node_next(condition, node_first(condition));
+    seats = phrase_players(t, f, node_first(condition));
+    EACH_SEAT (t, s)
+        if (seat_in(s, seats))
+            EACH_CARD (t, c, play_of(s))
+                if (card_slot(t, c)->host == NO_CARD &&
+                    card_is_such(t, f, what, c))
+                    return c;
+    return NO_CARD;
 }
 
 bool munchkin_holds(const Table *t, const Frame *f, const Node *node)

@@ -356,7 +356,10 @@ void munchkin_step_play_resolve(Table *t, Frame *f)
         resolve_curse(t, f);
         break;
     default:
-        if (lies_before_owner(t, f->card)) {
+        if (is_kind(t, f->card, KIND_monster)) {
+            if (combat_frame(t))
+                combat_join(t, play.card);
+        } else if (lies_before_owner(t, f->card)) {
             zone_append(t, f->card, play_of(play.seat));
             replace_identity(t, play.seat, play.card);
         } else
@@ -391,6 +394,8 @@ void munchkin_step_play_over(Table *t, Frame *f)
 static bool is_played_so(const Table *t, CardId card)
 {
     switch (card_def(t, card)->kind) {
+    case KIND_monster: /* one that joins its kind */
+        return card_def(t, card)->windows >> WINDOW_fight & 1;
     case KIND_trait:
     case KIND_companion:
     case KIND_special:
@@ -445,6 +450,21 @@ static bool gives_nothing(const Table *t, Action a)
            level_of(t, a.seat) >= t->g->switches[SWITCH_win] - 1;
 }
 
+/* UNDEAD-01, INTERF-04: its kind has to be in the fight. */
+static Refusal check_join(const Table *t, Action a)
+{
+    if (a.number)
+        return refuse_card(REFUSAL_no_play, a.card);
+    if (!window_is_open(t, a.seat, WIN_combat))
+        return refuse_card(REFUSAL_wrong_time, a.card);
+    for (int w = 1; w <= t->pack->n_words; w++)
+        if (t->pack->words[w].flags & WORD_JOINS && card_is_word(t, a.card, w))
+            EACH_CARD (t, c, ZONE_fight)
+                if (is_kind(t, c, KIND_monster) && card_is_word(t, c, w))
+                    return ALLOWED;
+    return refuse_card(REFUSAL_not_kin, a.card);
+}
+
 Refusal munchkin_check_play(const Table *t, Action a)
 {
     ZoneId zone;
@@ -462,6 +482,8 @@ Refusal munchkin_check_play(const Table *t, Action a)
         return refuse_card(REFUSAL_not_held, a.card);
     if (!is_about_gate(t, a.card))
         return refuse_card(REFUSAL_wrong_time, a.card);
+    if (is_kind(t, a.card, KIND_monster))
+        return check_join(t, a);
     if (lies_before_owner(t, a.card))
         return a.number ? refuse_card(REFUSAL_no_play, a.card)
                         : check_identity(t, a);
@@ -515,7 +537,7 @@ static const Node *part_played(const Table *t, Action a)
 {
     const Node *clause = NULL;
 
-    if (lies_before_owner(t, a.card))
+    if (lies_before_owner(t, a.card) || is_kind(t, a.card, KIND_monster))
         return NULL;
     if (has_modes(t, a.card) || count_parts(t, a.card, MOOD_PLAYED) <= 1)
         clause = find_part(t, a.card, MOOD_PLAYED, a.number);

@@ -213,19 +213,21 @@ static bool hear_own(const Table *t, const Said *said, void *self)
 {
     Adding *a = self;
     Target target;
+    int times = 1;
 
     if (quantity_of(said->node) != Q_STRENGTH)
         return true;
     target = target_of(t, said);
+    if (!said->granted)
+        times += multiplied(t, a->seat, said->f.card);
+    if (!said->granted && is_kind(t, said->f.card, KIND_item) &&
+        counts_against(t, said->f.card))
+        times = -times;
     if (seat_in(a->seat, target.seats) &&
         (said->granted || !is_kind(t, said->f.card, KIND_item) ||
          does_count(t, a->seat, said->f.card)))
-        sum_add(
-            a->sum,
-            said_amount(t, said) *
-                (1 +
-                 (said->granted ? 0 : multiplied(t, a->seat, said->f.card))),
-            said->f.card, NULL, said->granted ? "PREC-01" : "COMBAT-03");
+        sum_add(a->sum, said_amount(t, said) * times, said->f.card, NULL,
+                said->granted ? "PREC-01" : "COMBAT-03");
     return true;
 }
 
@@ -236,7 +238,8 @@ static void add_seat(const Table *t, Sum *sum, Seat seat)
     if (does_count(t, seat, NO_CARD))
         sum_add(sum, level_of(t, seat), NO_CARD, "Level", "COMBAT-03");
     EACH_CARD (t, c, play_of(seat))
-        if (fact(t, c, FACT_bonus) != 0 && counts_in_play(t, c))
+        if (fact(t, c, FACT_bonus) != 0 &&
+            (counts_in_play(t, c) || counts_against(t, c)))
             add_card(t, sum, seat, c);
     each_said(t, NODE_plus, hear_own, &a);
 }
@@ -260,8 +263,30 @@ static void add_oneshots(const Table *t, Sum *sum, bool against)
                     against ? "ONESHOT-06" : "ONESHOT-03");
 }
 
+/* Only levels count: nothing else of the players' side does (GAP-53). */
+static bool hear_only_levels(const Table *t, const Said *said, void *self)
+{
+    Question *q = self;
+
+    if (said->node->row == RULE_count && rule_applies(t, said) &&
+        is_kind(t, said->f.card, KIND_monster) &&
+        part_phrase(said->node, PREP_subject)->row == NOUN_level)
+        q->answer = 1;
+    return q->answer == 0;
+}
+
+static int levels_alone(const Table *t, Sum *sum)
+{
+    EACH_SEAT (t, s)
+        if (seat_in(s, seats_fighting(t)) && does_count(t, s, NO_CARD))
+            sum_add(sum, level_of(t, s), NO_CARD, "Level", "GAP-53");
+    return sum->total;
+}
+
 int combat_might(const Table *t, Sum *sum)
 {
+    if (ask_rules(t, &(Question){ 0 }, hear_only_levels))
+        return levels_alone(t, sum);
     EACH_SEAT (t, s)
         if (seat_in(s, seats_fighting(t))) {
             Sum own = { 0 };

@@ -87,6 +87,8 @@ void munchkin_step_turn_door(Table *t, Frame *f)
     } else if (is_kind(t, card, KIND_monster)) {
         step_go(f, STEP_turn_after); /* TURN-09: no phase 2 after it */
         combat_begin(t, f->seat, card);
+    } else if (drawn_fires(t, card, f->seat)) {
+        step_go(f, STEP_turn_trouble);
     } else {
         f->card = card;
         step_go(f, STEP_turn_shown);
