@@ -93,11 +93,23 @@ void combat_call(Table *t, Seat seat, CardId monster)
     munchkin(t)->caller = seat;
 }
 
+/* GAP-28: would this kill win the game? */
+bool combat_for_the_win(const Table *t)
+{
+    int level = level_of(t, combat_frame(t)->seat);
+
+    EACH_CARD (t, c, ZONE_fight)
+        if (is_kind(t, c, KIND_monster))
+            level += fact(t, c, FACT_levels) ? fact(t, c, FACT_levels) : 1;
+    return level >= t->g->switches[SWITCH_win];
+}
+
+/* COMPEL-01, COMPEL-02: by a card, and not for the win. */
 bool combat_helped_by(Table *t, Seat seat)
 {
     Frame *f = combat_frame(t);
 
-    if (!f || f->aux != 0 || seat == f->seat ||
+    if (!f || f->aux != 0 || seat == f->seat || combat_for_the_win(t) ||
         seat_cannot(t, seat, SAY_help, NO_CARD))
         return false;
     f->aux = (uint16_t)(seat + 1);
@@ -187,13 +199,7 @@ void munchkin_step_combat_flee(Table *t, Frame *f)
 
     if (!gate_closed(t, f, must, seats_all(t->g), NO_CARD))
         return;
-    step_go(f, STEP_combat_end);
-    EACH_SEAT (t, s)
-        if (seat_in(s, seats_fighting(t)))
-            happens(t, (Happening){ .verb = SAY_lose,
-                                    .noun = NOUN_fight,
-                                    .seat = s,
-                                    .to = NOBODY });
+    step_go(f, STEP_combat_after);
     step_push(t, STEP_run_before, f->seat);
 }
 

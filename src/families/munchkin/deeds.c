@@ -647,8 +647,8 @@ static bool suits(const Table *t, const Frame *f, const Node *statement,
     if (statement->type != NODE_do)
         return true;
     if (statement->row == SAY_help)
-        return helper_of(t) == NOBODY && combat_frame(t) &&
-               combat_frame(t)->seat != seat &&
+        return combat_frame(t) && helper_of(t) == NOBODY &&
+               !combat_for_the_win(t) && combat_frame(t)->seat != seat &&
                !seat_cannot(t, seat, SAY_help, NO_CARD);
     if (!object || object->row != NOUN_level)
         return true;

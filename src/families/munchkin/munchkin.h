@@ -147,6 +147,7 @@ Seat helper_of(const Table *t); /* or NOBODY */
 Seats seats_fighting(const Table *t);
 Seats could_act(const Table *t, int window);
 bool combat_is_winning(const Table *t);
+bool combat_for_the_win(const Table *t);
 void combat_begin(Table *t, Seat fighter, CardId monster);
 int combat_might(const Table *t, Sum *sum);  /* the fighter's side */
 int combat_menace(const Table *t, Sum *sum); /* the monsters' side */

@@ -41,7 +41,7 @@ bool window_is_open(const Table *t, Seat seat, int window)
     case WIN_running: /* GAP-63: before the first roll */
         return run && run->step == STEP_run_before;
     case WIN_right_after:
-        return combat && combat->step == STEP_combat_after;
+        return combat && !run && combat->step == STEP_combat_after;
     case WIN_drawn: /* dealt before the game began (GAP-11) */
         return t->g->active == seat && !combat;
     default:

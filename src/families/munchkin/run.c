@@ -171,14 +171,23 @@ void munchkin_step_run_end(Table *t, Frame *f)
     }
     while (t->g->zones[ZONE_fight].first)
         deck_discard(t, t->g->zones[ZONE_fight].first);
+    EACH_SEAT (t, s)
+        if (seat_in(s, seats_fighting(t)))
+            happens(t, (Happening){ .verb = SAY_lose,
+                                    .noun = NOUN_fight,
+                                    .seat = s,
+                                    .to = NOBODY });
     step_pop(t);
 }
 
 /* ---- rolling ---- */
 
+/* Told at once if somebody could change it; else with what comes of it. */
 static void roll(Table *t, Frame *f)
 {
     f->v[R_DIE] = (int16_t)chance_die(&t->g->chance);
+    if (could_act(t, WINDOW_roll))
+        tell(t, EVENT(rolled, .seat = f->seat, .number = f->v[R_DIE]));
     step_go(f, STEP_run_rolled);
 }
 
