@@ -246,7 +246,7 @@ static int number_of(const Checker *c, const Node *phrase)
         break;
     }
     if (phrase->row == NOUN_none && phrase->flags & FLAG_named)
-        return EITHER; /* a card's name: "Robbers" are many, who knows */
+        return EITHER; /* a card's name: it may mean one or many */
     return noun_number(c, phrase);
 }
 

@@ -215,8 +215,10 @@ void munchkin_serve(Table *t, Trigger trigger)
     const Node *clause = &t->pack->nodes[(uint16_t)trigger.v[0]];
     Frame *f;
 
-    if (t->g->depth + 4 > FRAMES_MAX)
+    if (t->g->depth + 4 > FRAMES_MAX) { /* HOUSE-BUDGET */
+        tell(t, EVENT(lapsed, .card = trigger.card));
         return;
+    }
     tell(t, EVENT(uses, .seat = trigger.seat, .card = trigger.card));
     combat_look(t);
     if (card_slot(t, trigger.card)->zone == ZONE_limbo) {
