@@ -191,7 +191,7 @@ Refusal game_answer(Table *t, Action a)
     if (is_voluntary(t, a.verb))
         t->g->stalls[a.seat]++;
     if (verb->class == CLASS_DRAFT)
-        draft_open(t, a.verb, a.seat, false);
+        draft_open_to(t, a);
     else if (verb->class == CLASS_PART)
         draft_act(t, a);
     else if (a.verb == VERB_everyone)

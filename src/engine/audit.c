@@ -102,20 +102,21 @@ static bool is_draft(const Table *t, const Draft *draft)
 
     return draft->verb < t->family->n_verbs && draft_row(t, draft->verb) &&
            draft->seat < t->g->seats &&
+           (draft->to == NOBODY || draft->to < t->g->seats) &&
            step->verbs[t->family->role(t, draft->seat)] >> draft->verb & 1;
 }
 
-/* A part is a card of who drafts, and goes to a seat if there are receivers. */
+/* A part is a card that the draft takes, and goes to a seat if there are
+ * receivers. */
 static bool is_part(const Table *t, CardId card)
 {
     const Draft *draft = &t->g->draft;
+    const DraftRow *row = draft_row(t, draft->verb);
     const Slot *slot = &t->g->slots[card];
+    Seat to = row->receivers ? (Seat)slot->n : draft->to;
 
-    return zone_row(t, slot->zone)->count == SEATS_MAX &&
-           t->g->zones[slot->zone].owner == draft->seat &&
-           card <= draft->last &&
-           (!draft_row(t, draft->verb)->receivers ||
-            (slot->n >= 0 && slot->n < t->g->seats));
+    return draft_takes(t, row, draft->seat, to, card) && card <= draft->last &&
+           (!row->receivers || (slot->n >= 0 && slot->n < t->g->seats));
 }
 
 static const char *audit_draft(const Table *t)

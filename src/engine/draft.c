@@ -16,16 +16,34 @@ const DraftRow *draft_row(const Table *t, int verb)
 void draft_open(Table *t, uint8_t verb, Seat seat, bool must)
 {
     assert(!draft_is_open(t) && draft_row(t, verb) != NULL);
-    t->g->draft = (Draft){ .verb = verb, .seat = seat, .must = must };
+    t->g->draft =
+        (Draft){ .verb = verb, .seat = seat, .must = must, .to = NOBODY };
 }
 
-static bool is_own(const Table *t, CardId card)
+void draft_open_to(Table *t, Action opening)
 {
-    const Zone *zone = &t->g->zones[card_slot(t, card)->zone];
+    draft_open(t, opening.verb, opening.seat, false);
+    t->g->draft.to = opening.to;
+}
 
-    return card_slot(t, card)->zone != NO_ZONE &&
-           t->family->zones[zone->row].count == SEATS_MAX &&
-           zone->owner == t->g->draft.seat;
+bool draft_takes(const Table *t, const DraftRow *row, Seat seat, Seat to,
+                 CardId card)
+{
+    ZoneId place = card_slot(t, card)->zone;
+    const Zone *zone = &t->g->zones[place];
+
+    if (place == NO_ZONE || t->family->zones[zone->row].count != SEATS_MAX)
+        return false;
+    switch (row->receivers) {
+    case PARTS_KEPT:
+        return row->theirs ? zone->owner == to && zone_is_open(t, place)
+                           : zone->owner == seat;
+    case PARTS_SWAPPED:
+        return zone->owner == seat ? to != seat
+                                   : to == seat && zone_is_open(t, place);
+    default:
+        return zone->owner == seat;
+    }
 }
 
 int draft_left(const Table *t, ZoneId zone, CardId after)
@@ -39,22 +57,38 @@ int draft_left(const Table *t, ZoneId zone, CardId after)
 
 static Refusal check_part(const Table *t, const DraftRow *row, Action a)
 {
-    if (a.card == NO_CARD || !is_own(t, a.card))
+    Seat to = row->receivers ? a.to : t->g->draft.to;
+
+    if (a.card == NO_CARD || !draft_takes(t, row, a.seat, to, a.card))
         return refuse(REFUSAL_no_card);
     if (a.card <= t->g->draft.last)
         return refuse_card(REFUSAL_draft_order, a.card);
-    if (row->receivers != (a.to != NOBODY))
+    if ((row->receivers != PARTS_KEPT) != (a.to != NOBODY))
         return refuse(REFUSAL_not_now);
     return row->part(t, a);
+}
+
+/* A number is said once, and before the first card. */
+static Refusal check_number(const Table *t, Action a)
+{
+    const Draft *draft = &t->g->draft;
+
+    return draft->number != 0 || draft->count > 0
+               ? refuse(REFUSAL_not_now)
+               : t->family->verbs[a.verb].check(t, a);
 }
 
 Refusal draft_check(const Table *t, Action a)
 {
     const Draft *draft = &t->g->draft;
     const DraftRow *row = draft_row(t, draft->verb);
+    bool number = row->number != VERB_none && a.verb == row->number;
 
-    if (a.seat != draft->seat || a.verb < VERB_add || a.verb > VERB_cancel)
+    if (a.seat != draft->seat ||
+        ((a.verb < VERB_add || a.verb > VERB_cancel) && !number))
         return refuse(REFUSAL_drafting);
+    if (number)
+        return check_number(t, a);
     if (a.verb == VERB_cancel)
         return draft->must ? refuse(REFUSAL_draft_must) : ALLOWED;
     if (a.verb == VERB_done)
@@ -80,19 +114,32 @@ static void list_part(const Table *t, const DraftRow *row, CardId card,
     }
 }
 
+/* The cards that lie with one seat, as far as they can be parts. */
+static void list_parts(const Table *t, const DraftRow *row, Seat seat,
+                       ActionList *out)
+{
+    for (int r = 0; r < t->family->n_zones; r++) {
+        const ZoneRow *zone = &t->family->zones[r];
+        if (zone->count != SEATS_MAX)
+            continue;
+        EACH_CARD (t, c, zone->first + seat)
+            if (c > t->g->draft.last)
+                list_part(t, row, c, out);
+    }
+}
+
 void draft_list(const Table *t, ActionList *out)
 {
     const Draft *draft = &t->g->draft;
     const DraftRow *row = draft_row(t, draft->verb);
 
-    for (int r = 0; r < t->family->n_zones; r++) {
-        const ZoneRow *zone = &t->family->zones[r];
-        if (zone->count != SEATS_MAX)
-            continue;
-        EACH_CARD (t, c, zone->first + draft->seat)
-            if (c > draft->last)
-                list_part(t, row, c, out);
-    }
+    if (row->number != VERB_none && draft->number == 0 && draft->count == 0)
+        t->family->verbs[row->number].list(
+            t, action_of(row->number, draft->seat), out);
+    EACH_SEAT (t, s)
+        if (s == (row->theirs ? draft->to : draft->seat) ||
+            row->receivers == PARTS_SWAPPED)
+            list_parts(t, row, s, out);
     if (row->whole(t).id == REFUSAL_none)
         action_add(out, action_of(VERB_done, draft->seat));
     if (!draft->must)
@@ -107,6 +154,18 @@ static void unmark_all(Table *t, const DraftRow *row)
             if (row->receivers)
                 card_slot(t, c)->n = 0;
         }
+}
+
+void draft_anew(Table *t)
+{
+    Draft draft = t->g->draft;
+
+    unmark_all(t, draft_row(t, draft.verb));
+    t->g->draft = (Draft){ .verb = draft.verb,
+                           .seat = draft.seat,
+                           .must = draft.must,
+                           .to = draft.to,
+                           .number = draft.number };
 }
 
 static void add_part(Table *t, const DraftRow *row, Action a)
@@ -133,8 +192,15 @@ void draft_act(Table *t, Action a)
         add_part(t, row, a);
         return;
     }
+    if (row->number != VERB_none && a.verb == row->number) {
+        t->g->draft.number = a.number;
+        return;
+    }
     if (a.verb == VERB_done)
-        t->family->verbs[draft.verb].act(t, action_of(draft.verb, draft.seat));
+        t->family->verbs[draft.verb].act(t, (Action){ .verb = draft.verb,
+                                                      .seat = draft.seat,
+                                                      .to = draft.to,
+                                                      .number = draft.number });
     unmark_all(t, row);
     t->g->draft = (Draft){ .seat = NOBODY };
 }

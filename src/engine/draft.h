@@ -7,24 +7,36 @@
  * no other seat's view changes; `cancel` restores everything. People write
  * the whole as one line, which is the path in other words.
  *
- * Parts are marked in the slots (CARD_MARKED); the receiver, where there is
- * one, is Slot.n. The question that stood before stays in g->ask: to everybody
- * else it still stands.
+ * Parts are cards of who drafts; in a swap, open cards of others too. They
+ * are marked in the slots (CARD_MARKED); the receiver, where there is one, is
+ * Slot.n. The question that stood before stays in g->ask: to everybody
+ * else it still stands. A draft may be said to somebody (Draft.to), and be
+ * about what lies open before that seat. And it may have a number
+ * (Draft.number), said once and before the first card, by a verb of its own.
  */
 #ifndef ENGINE_DRAFT_H
 #define ENGINE_DRAFT_H
 
 #include "engine/action.h"
 
+/* Does each part go to a seat? */
+enum {
+    PARTS_KEPT = false,
+    PARTS_GIVEN = true, /* one's own, to others */
+    PARTS_SWAPPED       /* one's own to others, or theirs to oneself */
+};
+
 typedef struct DraftRow {
     uint8_t verb;
-    bool receivers; /* each part goes to a seat */
+    uint8_t receivers; /* PARTS_* */
     /* May this part be added? The draft stays completable if so. */
     Refusal (*part)(const Table *t, Action part);
     /* Is the whole acceptable as it stands? */
     Refusal (*whole)(const Table *t);
     /* What a part adds to Draft.sum. */
     int (*worth)(const Table *t, CardId card);
+    uint8_t number; /* the verb (class PART) that says its number, or 0 */
+    bool theirs;    /* without receivers: parts lie before whom it is said to */
 } DraftRow;
 
 static inline bool draft_is_open(const Table *t)
@@ -32,7 +44,14 @@ static inline bool draft_is_open(const Table *t)
     return t->g->draft.verb != VERB_none;
 }
 
+/* May this card be a part of such a draft of this seat, going (or, without
+ * receivers, said) to that one, as far as whose it is goes? */
+bool draft_takes(const Table *t, const DraftRow *row, Seat seat, Seat to,
+                 CardId card);
+
 void draft_open(Table *t, uint8_t verb, Seat seat, bool must);
+void draft_open_to(Table *t, Action opening); /* said to opening.to */
+void draft_anew(Table *t); /* without its parts, but with its number */
 Refusal draft_check(const Table *t, Action action);
 void draft_list(const Table *t, ActionList *out);
 void draft_act(Table *t, Action action);

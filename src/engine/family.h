@@ -38,6 +38,7 @@ struct Family {
 
     const ZoneRow *zones;
     int n_zones;
+    ZoneId shared; /* where cards lie that several seats can use; or NO_ZONE */
     const Step *steps;
     int n_steps;
     const Verb *verbs;
@@ -62,6 +63,8 @@ struct Family {
     void (*start)(Table *t, bool posed);
     /* State-based rules; called after every step and answer. */
     void (*settle)(Table *t);
+    /* A gate has closed at which these seats were asked; or NULL. */
+    void (*closed)(Table *t, Seats seats);
     /* A trigger comes out of the queue. */
     void (*serve)(Table *t, Trigger trigger);
     /* What this seat is at the step that stands. */

@@ -79,13 +79,16 @@ Ask game_ask(const Game *g)
 }
 
 /* Can this seat do nothing but pass at the gate that stands? First the cheap
- * question, the window bits of its own cards, then the list. */
+ * question, the window bits of its own cards and of shared ones, then the list.
+ * A gate without a window is about nothing: there the list alone counts. */
 static bool seat_is_idle(const Table *t, Seat seat)
 {
     const Step *step = &t->family->steps[t->g->ask.step];
-    bool has_card = false;
+    bool has_card = step->window == 0;
     ActionList list;
 
+    EACH_CARD (t, c, t->family->shared)
+        has_card |= card_def(t, c)->windows >> step->window & 1;
     for (int r = 0; r < t->family->n_zones && !has_card; r++) {
         const ZoneRow *row = &t->family->zones[r];
         if (row->count != SEATS_MAX)

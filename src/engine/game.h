@@ -107,11 +107,13 @@ typedef struct Ask {
 typedef struct Draft {
     uint8_t verb; /* 0: no draft */
     Seat seat;
-    uint8_t count;                /* parts so far */
-    uint8_t must;                 /* cannot be cancelled */
-    CardId last;                  /* parts come in the order of their cards */
-    int16_t sum;                  /* what the family adds up: gold, ... */
-    uint8_t quota[SEATS_MAX + 2]; /* parts each seat has been given */
+    uint8_t count;            /* parts so far */
+    uint8_t must;             /* cannot be cancelled */
+    CardId last;              /* parts come in the order of their cards */
+    int16_t sum;              /* what the family adds up: gold, ... */
+    uint8_t quota[SEATS_MAX]; /* parts each seat has been given */
+    Seat to;                  /* whom it is said to, or NOBODY */
+    int8_t number;            /* a number that belongs to it, or 0 */
 } Draft;
 
 /* Something that will happen at the next step boundary. */

@@ -75,23 +75,16 @@ static void action_card_write(Text *text, const Table *t, Action a, bool on,
     qualify(text, t, card, place || exact, copy || exact);
 }
 
-static bool is_in_seats_zone(const Table *t, CardId card, Seat seat)
+/* A part of the draft: told apart from all others that it could take. */
+static void part_write(Text *text, const Table *t, CardId card, bool exact)
 {
-    const Zone *zone = &t->g->zones[card_slot(t, card)->zone];
-
-    return card_slot(t, card)->zone != NO_ZONE &&
-           t->family->zones[zone->row].count == SEATS_MAX &&
-           zone->owner == seat;
-}
-
-/* A part of a draft: told apart from all other cards of the seat. */
-static void part_write(Text *text, const Table *t, Seat seat, CardId card,
-                       bool exact)
-{
+    const Draft *draft = &t->g->draft;
+    const DraftRow *row = draft_row(t, draft->verb);
+    Seat to = row->receivers ? (Seat)card_slot(t, card)->n : draft->to;
     bool place = false, copy = false;
 
     for (CardId c = 1; c <= t->g->cards; c++)
-        if (is_in_seats_zone(t, c, seat))
+        if (draft_takes(t, row, draft->seat, to, c))
             tell_apart(t, card, c, &place, &copy);
     qualify(text, t, card, place || exact, copy || exact);
 }
@@ -110,7 +103,7 @@ static int parts_write(Text *text, const Table *t, Seat to, bool seen,
         if (seen && written > 0)
             text_add(text, ", ");
         if (seen)
-            part_write(text, t, t->g->draft.seat, c, exact);
+            part_write(text, t, c, exact);
         written++;
     }
     if (!seen && written > 0)
@@ -145,6 +138,19 @@ static void list_write(Text *text, const Table *t, Hand hand, Shown shown)
     }
 }
 
+/* An optional list is written if it has parts, or may still get some. */
+static const char *skip_list(const char *at, const Table *t)
+{
+    return !draft_is_open(t) || t->g->draft.count > 0 ? at + 1
+                                                      : strchr(at, ']') + 1;
+}
+
+static bool has_list(const char *at)
+{
+    const char *hole = strchr(at, '%');
+    return hole[1] == 'l';
+}
+
 static void write_by(Text *text, const Table *t, Action a, Hand hand)
 {
     bool finished = a.verb == VERB_done && draft_is_open(t);
@@ -155,13 +161,19 @@ static void write_by(Text *text, const Table *t, Action a, Hand hand)
     Holes holes = { a.seat, a.to, a.card, a.on, a.number, 0, see, hand.reader };
     const char *at = verb->pattern;
 
+    if (finished) {
+        holes.to = t->g->draft.to;
+        holes.number = t->g->draft.number;
+    }
     while (*at) {
         if (*at == '[') {
-            at = skip_optional(at, &holes);
+            at = has_list(at) ? skip_list(at, t) : skip_optional(at, &holes);
         } else if (*at == ']') {
             at++;
         } else if (*at != '%') {
             text_char(text, *at++);
+        } else if (at[1] == 'p' || at[1] == 'w') {
+            at = hole_words(text, at + 2, holes.number);
         } else {
             if (at[1] == 'l')
                 list_write(text, t, hand, (Shown)verb->shown);
@@ -240,11 +252,14 @@ static void consider_all(const Table *t, const Words *words, Action a,
         }
 }
 
-/* A part of a draft: the lowest card of the seat that fits and is not taken;
- * open ones first. */
-static CardId resolve_part(const Table *t, const CardPhrase *phrase, Seat seat,
+/* A part of a draft: the lowest card that fits and is not taken; open ones
+ * first. */
+static CardId resolve_part(const Table *t, const CardPhrase *phrase,
                            const Path *path, bool *ambiguous)
 {
+    Action opening = path->at[0];
+    const DraftRow *row = draft_row(t, opening.verb);
+    Seat to = row->receivers ? phrase->to : opening.to;
     CardId found = NO_CARD;
 
     for (CardId c = 1; c <= t->g->cards; c++) {
@@ -252,7 +267,7 @@ static CardId resolve_part(const Table *t, const CardPhrase *phrase, Seat seat,
         for (int i = 1; i < path->n; i++)
             taken |= path->at[i].card == c;
         if (taken || !phrase_fits(t, phrase, c) ||
-            !is_in_seats_zone(t, c, seat))
+            !draft_takes(t, row, opening.seat, to, c))
             continue;
         if (found == NO_CARD || (is_open(t, c) && !is_open(t, found))) {
             found = c;
@@ -265,6 +280,7 @@ static CardId resolve_part(const Table *t, const CardPhrase *phrase, Seat seat,
     return found;
 }
 
+/* By card; a number, which names none, stays in front. */
 static void sort_parts(Path *path)
 {
     for (int i = 2; i < path->n; i++)
@@ -287,15 +303,21 @@ static Reading read_draft(const Table *t, const Words *words, Action opening,
                           Path *out, Text *why)
 {
     bool already = draft_is_open(t) && t->g->draft.verb == opening.verb;
+    const DraftRow *row = draft_row(t, opening.verb);
 
     out->n = 0;
     out->at[out->n++] = opening;
+    if (opening.number != 0 && row->number != VERB_none) {
+        Action number = action_of(row->number, opening.seat);
+        number.number = opening.number;
+        out->at[0].number = 0;
+        out->at[out->n++] = number;
+    }
     for (int i = 0; i < words->n_parts; i++) {
         Action part = action_of(VERB_add, opening.seat);
         bool ambiguous = false;
         part.to = words->parts[i].to;
-        part.card =
-            resolve_part(t, &words->parts[i], opening.seat, out, &ambiguous);
+        part.card = resolve_part(t, &words->parts[i], out, &ambiguous);
         if (part.card == NO_CARD) {
             say_unknown_card(why, &words->parts[i]);
             return READ_UNKNOWN;
@@ -409,9 +431,12 @@ Reading line_read(const Table *t, Seat seat, const char *line, Path *out,
 /* Is this path the draft that is about to be done? */
 static bool is_open_draft(const Table *t, const Path *path)
 {
-    bool same = path->n == t->g->draft.count + 1;
+    const Draft *draft = &t->g->draft;
+    int from = draft->number != 0;
+    bool same = path->n == draft->count + 1 + from &&
+                (!from || path->at[0].number == draft->number);
 
-    for (int i = 0; i < path->n - 1 && same; i++) {
+    for (int i = from; i < path->n - 1 && same; i++) {
         const Slot *slot = card_slot(t, path->at[i].card);
         same = slot->flags & CARD_MARKED &&
                (path->at[i].to == NOBODY || slot->n == (int8_t)path->at[i].to);

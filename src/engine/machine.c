@@ -524,7 +524,7 @@ const char *machine_audit(const Table *t, const Frame *f)
         return statement(t, f)->type == NODE_table ? NULL
                                                    : "a die that nobody cast";
     if (f->k >= t->g->seats || f->v[V_COUNT] < 0 || f->v[V_IT] < 0 ||
-        f->v[V_IT] > t->g->cards || (f->v[V_LEFT] & ~seats_all(t->g)) ||
+        f->v[V_IT] > t->g->cards || (f->v[V_LEFT] & 0xff & ~seats_all(t->g)) ||
         f->v[V_PICK] < 0 || f->v[V_PICK] > t->g->cards || f->v[V_PAID] < 0 ||
         is_mode(f, MODE_CHOSEN) != (f->passed != 0) ||
         (f->passed & (f->passed - 1)))

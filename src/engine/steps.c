@@ -85,6 +85,8 @@ bool gate_closed(Table *t, Frame *f, Seats must, Seats may, CardId about)
     if (left == 0) {
         f->passed = 0;
         tell(t, EVENT(closed, .seat = NOBODY));
+        if (t->family->closed)
+            t->family->closed(t, must);
         return true;
     }
     ask(t, ASK_GATE, left, may, f->seat, about);

@@ -72,6 +72,18 @@ static void hole_card(Text *text, const Table *t, const Holes *h, CardId card)
     text_add(text, t->family->words->backs[card_def(t, card)->back]);
 }
 
+/* The k-th of (one|two|three), or NULL; `*n` is how long it is. */
+static const char *nth_word(const char *at, int k, size_t *n)
+{
+    while (at++, k-- > 0) {
+        at += strcspn(at, "|)");
+        if (*at != '|')
+            return NULL;
+    }
+    *n = strcspn(at, "|)");
+    return at;
+}
+
 /* Writes %p(one,many) by a number; gives the end of it. */
 static const char *hole_plural(Text *text, const char *at, int n)
 {
@@ -82,6 +94,19 @@ static const char *hole_plural(Text *text, const char *at, int n)
     else
         text_add_n(text, comma + 1, (size_t)(close - comma - 1));
     return close + 1;
+}
+
+const char *hole_words(Text *text, const char *at, int number)
+{
+    size_t n;
+    const char *word;
+
+    if (at[-1] == 'p')
+        return hole_plural(text, at, number);
+    word = nth_word(at, NUMBER_WORD(number), &n);
+    if (word)
+        text_add_n(text, word, n);
+    return strchr(at, ')') + 1;
 }
 
 static bool hole_is_filled(char hole, const Holes *h)
@@ -119,6 +144,9 @@ void hole_write(Text *text, const Table *t, char hole, const Holes *h)
     case 'n':
         text_number(text, h->number);
         break;
+    case 'k':
+        text_number(text, NUMBER_K(h->number));
+        break;
     case 'm':
         text_number(text, h->second);
         break;
@@ -150,8 +178,8 @@ void holes_write(Text *text, const Table *t, const char *pattern,
             at++;
         } else if (*at != '%') {
             text_char(text, *at++);
-        } else if (at[1] == 'p') {
-            at = hole_plural(text, at + 2, h->number);
+        } else if (at[1] == 'p' || at[1] == 'w') {
+            at = hole_words(text, at + 2, h->number);
         } else {
             hole_write(text, t, at[1], h);
             at += 2;
@@ -328,6 +356,33 @@ static const char *read_plural(const char *pattern, const char **at)
     return close + 1;
 }
 
+/* The longest of (one|two|three) that stands there. */
+static const char *read_word(const char *pattern, const char **at, Words *out)
+{
+    const char *word, *end = NULL;
+    size_t n, best = 0;
+    int found = 0;
+
+    for (int k = 0; *at && (word = nth_word(pattern, k, &n)) != NULL; k++)
+        if (n > best && strncmp(*at, word, n) == 0) {
+            best = n;
+            found = k;
+            end = *at + n;
+        }
+    *at = end;
+    out->number += NUMBER_OF(0, found);
+    return strchr(pattern, ')') + 1;
+}
+
+static const char *read_small(const char *at, int *number)
+{
+    int k = 0;
+    const char *end = read_number(at, &k);
+
+    *number += k;
+    return k > 0 && k < WORD_STEP ? end : NULL;
+}
+
 static const char *read_hole(const Table *t, char hole, const char *at,
                              Words *out)
 {
@@ -344,6 +399,8 @@ static const char *read_hole(const Table *t, char hole, const char *at,
         return read_list(t, at, out);
     case 'm':
         return read_number(at, &out->second);
+    case 'k':
+        return read_small(at, &out->number);
     case 'z':
         return read_zone(t, at, &out->number);
     default:
@@ -367,6 +424,8 @@ static bool read_flat(const Table *t, const char *pattern, const char *line,
             pattern++;
         } else if (pattern[1] == 'p') {
             pattern = read_plural(pattern + 2, &at);
+        } else if (pattern[1] == 'w') {
+            pattern = read_word(pattern + 2, &at, out);
         } else {
             at = read_hole(t, pattern[1], at, out);
             pattern += 2;

@@ -10,6 +10,8 @@
  *     %l  a list of cards            "Axe", "Top Hat"
  *                     with receivers "Axe", "Hat" to Bob and "Rag" to Carol
  *     %z  a zone                     the door discards    Ann's hand
+ *     %k  a number up to 31, and %w(first|last) one of up to four words: both
+ *         together are the number (NUMBER_OF)
  *     %p(level,levels)  one or many, by %n
  *     [ ... ]           may be missing: printed if its hole has a value
  *
@@ -39,6 +41,12 @@ typedef struct CardPhrase {
     int copy;         /* 0: any */
     Seat to;          /* in a list: its receiver, or NOBODY */
 } CardPhrase;
+
+/* The number that %k and %w stand for, and what they stand for in it. */
+enum { WORD_STEP = 32 };
+#define NUMBER_OF(k, word) ((k) + WORD_STEP * (word))
+#define NUMBER_K(number) ((number) % WORD_STEP)
+#define NUMBER_WORD(number) ((number) / WORD_STEP)
 
 /* What stands in the holes. */
 typedef struct Words {

@@ -146,10 +146,28 @@ static void remember(Match *m, const Game *game, Seats by)
     m->passers = 0;
 }
 
+/* A turn's hash is of the state in which its first event is told: there the
+ * same has happened to everybody, asked or passed for. */
+static void write_hash(Match *m)
+{
+    char line[64];
+    Text text = TEXT_OVER(line);
+
+    if (m->hashed_turn == m->t.g->turn || m->setup.silent)
+        return;
+    m->hashed_turn = m->t.g->turn;
+    text_add(&text, "turn ");
+    text_number(&text, m->t.g->turn);
+    text_char(&text, ' ');
+    text_hex(&text, game_hash(m->t.g));
+    write_record(m, "= ", line);
+}
+
 static void hear(void *self, const Table *t, const Event *event)
 {
     Match *m = self;
 
+    write_hash(m);
     if (event->kind == EVENT_closed) {
         remember(m, t->g, m->passers);
         if (!log_plain(&m->log, t, "everyone passes"))
@@ -258,21 +276,6 @@ void match_free(Match *m)
 
 /* ---- run and answer ---- */
 
-static void write_hash(Match *m)
-{
-    char line[64];
-    Text text = TEXT_OVER(line);
-
-    if (m->hashed_turn == m->t.g->turn || m->setup.silent)
-        return;
-    m->hashed_turn = m->t.g->turn;
-    text_add(&text, "turn ");
-    text_number(&text, m->t.g->turn);
-    text_char(&text, ' ');
-    text_hex(&text, game_hash(m->t.g));
-    write_record(m, "= ", line);
-}
-
 static void write_result(Match *m)
 {
     char line[TEXT_LINE];
@@ -302,6 +305,8 @@ static bool sleeps(const Match *m, Seat seat)
 {
     if (m->wake[seat] == WAKE_ALWAYS)
         return false;
+    if (m->wake[seat] == WAKE_PENDING) /* a lull is about nothing */
+        return m->t.family->steps[m->t.g->ask.step].window == 0;
     return m->wake[seat] == WAKE_NEVER || !m->t.family->concerns(&m->t, seat);
 }
 

@@ -26,6 +26,7 @@ typedef struct Match Match;
 /* When a seat wants to be asked at gates. The match passes for it else. */
 typedef enum Wake {
     WAKE_ALWAYS,
+    WAKE_PENDING,   /* if something is pending: not in a lull */
     WAKE_CONCERNED, /* if it is about me, or somebody would win */
     WAKE_NEVER
 } Wake;

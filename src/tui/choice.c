@@ -74,16 +74,19 @@ void choices_make(Choices *choices, const View *view)
     find_idle(choices, view);
 }
 
-/* Opening a draft has no parts to write yet: "sells ...". */
+/* Opening a draft has no parts to write yet: "sells ...", "asks Bob for
+ * help...". */
 static void opening_write(Text *text, const Table *t, Action a)
 {
     const char *pattern = t->family->verbs[a.verb].pattern;
-    const char *list = strstr(pattern, "%l");
+    const char *list = strstr(pattern, "%l"), *open = strchr(pattern, '[');
     char head[64];
 
+    if (open && (!list || open < list))
+        list = open;
     snprintf(head, sizeof head, "%.*s",
              list ? (int)(list - pattern) : (int)strlen(pattern), pattern);
-    holes_write(text, t, head, &HOLES(.seat = a.seat));
+    holes_write(text, t, head, &HOLES(.seat = a.seat, .to = a.to));
     text_add(text, "...");
 }
 

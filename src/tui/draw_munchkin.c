@@ -98,11 +98,38 @@ static void draw_side(FILE *out, const Table *t, const char *name,
     draw_line(out, &text);
 }
 
+/* Who could help, and how it would stand then. */
+static void draw_help(FILE *out, const Table *t)
+{
+    char line[TEXT_LINE];
+    Text text = TEXT_OVER(line);
+    const char *before = "    with help: ";
+
+    EACH_SEAT (t, s) {
+        if (!help_is_open(t, s, false))
+            continue;
+        text_add(&text, before);
+        holes_write(
+            &text, t, "%s %n against %m",
+            &HOLES(.seat = s,
+                   .number = combat_total_with(t, s, false, &(Sum){ 0 }),
+                   .second = combat_total_with(t, s, true, &(Sum){ 0 })));
+        before = ", ";
+    }
+    if (text.len > 0)
+        draw_line(out, &text);
+}
+
 static void draw_fight(FILE *out, const Table *t)
 {
-    fprintf(out, "  fight:\n");
+    if (helper_of(t) == NOBODY)
+        fprintf(out, "  fight:\n");
+    else
+        fprintf(out, "  fight, with the help of %s:\n", t->names[helper_of(t)]);
     draw_side(out, t, t->names[combat_frame(t)->seat], combat_might);
     draw_side(out, t, "the monsters", combat_menace);
+    if (combat_frame(t)->step <= STEP_combat_flee && !combat_is_winning(t))
+        draw_help(out, t);
 }
 
 void draw_munchkin(FILE *out, const View *view)

@@ -33,15 +33,13 @@ static void picked(const View *view, Path *out)
 static Refusal try_anew(const View *view, const Path *parts)
 {
     Table t = view->t;
-    Draft draft = view->t.g->draft;
     Refusal why = ALLOWED;
 
     t.g = malloc(view->t.g->size);
     if (!t.g)
         return refuse(REFUSAL_not_now);
     game_copy(t.g, view->t.g);
-    draft_act(&t, action_of(VERB_cancel, draft.seat));
-    draft_open(&t, draft.verb, draft.seat, draft.must);
+    draft_anew(&t);
     for (int i = 0; i < parts->n && why.id == REFUSAL_none; i++)
         why = game_answer(&t, parts->at[i]);
     free(t.g);
@@ -83,10 +81,15 @@ void picks_list(const View *view, ActionList *out)
 
 Refusal picks_give(Match *match, const View *view, const Path *parts)
 {
-    Action opening = action_of(view->t.g->draft.verb, view->seat);
+    Draft draft = view->t.g->draft;
+    Action opening = action_of(draft.verb, view->seat);
+    Action number =
+        action_of(draft_row(&view->t, draft.verb)->number, view->seat);
     Path all;
     Refusal why;
 
+    opening.to = draft.to;
+    number.number = draft.number;
     picked(view, &all);
     for (int i = 0; i < parts->n; i++) {
         if (all.n == PARTS_MAX)
@@ -99,6 +102,8 @@ Refusal picks_give(Match *match, const View *view, const Path *parts)
     match_redraft(match);
     if (!draft_is_open(match_table(match)))
         why = match_answer(match, opening);
+    if (draft.number != 0 && why.id == REFUSAL_none)
+        why = match_answer(match, number);
     for (int i = 0; i < all.n && why.id == REFUSAL_none; i++)
         why = match_answer(match, all.at[i]);
     assert(why.id == REFUSAL_none); /* it was tried */

@@ -157,6 +157,10 @@ static void say_draft(const View *view)
             seat_write(&text, t, (Seat)card_slot(t, card)->n);
         }
     }
+    if (t->g->draft.number != 0) {
+        Text whole = TEXT_OVER(line);
+        line_write(&whole, t, action_of(VERB_done, view->seat), view->seat);
+    }
     console_say("  picked so far: %s", line[0] ? line : "nothing");
     if (why.id != REFUSAL_none) {
         text_clear(&text);
@@ -332,5 +336,8 @@ PlayEnd play_on(Play *play)
     Seats all = seats_all(match_table(play->match)->g);
 
     match_set_quiet(play->match, is_one(people) ? all : (Seats)(all & ~people));
+    for (Seat s = 0; s < SEATS_MAX; s++) /* people ask for a lull, if at all */
+        if (seat_in(s, people))
+            match_set_wake(play->match, s, WAKE_PENDING);
     return run(play, people);
 }

@@ -132,11 +132,13 @@ static Outcome request_anew(Play *play, const View *view, const char *rest)
 static Outcome request_wake(Play *play, const View *view, const char *rest)
 {
     static const char *const words[] = { [WAKE_ALWAYS] = "always",
+                                         [WAKE_PENDING] = "pending",
                                          [WAKE_CONCERNED] = "concerned",
                                          [WAKE_NEVER] = "never" };
     static const char *const meaning[] = {
         [WAKE_ALWAYS] = "You are asked at every gate where you could do"
                         " something.",
+        [WAKE_PENDING] = "You are asked at gates where something is pending.",
         [WAKE_CONCERNED] = "You are asked at gates that are about you, or when"
                            " somebody would win.",
         [WAKE_NEVER] = "You pass at every gate from now on."
@@ -148,7 +150,7 @@ static Outcome request_wake(Play *play, const View *view, const char *rest)
             console_say("%s", meaning[w]);
             return OUTCOME_MOVED; /* the gate that stands may be one of them */
         }
-    console_say("wake is followed by always, concerned or never.");
+    console_say("wake is followed by always, pending, concerned or never.");
     return OUTCOME_AGAIN;
 }
 

@@ -221,8 +221,15 @@ static Path draft_path(const Table *t, Action last)
     const Draft *draft = &t->g->draft;
     CardId c;
 
-    if (!draft->must)
-        path.at[path.n++] = action_of(draft->verb, draft->seat);
+    if (!draft->must) {
+        path.at[0] = action_of(draft->verb, draft->seat);
+        path.at[path.n++].to = draft->to;
+    }
+    if (draft->number != 0) {
+        path.at[path.n] =
+            action_of(draft_row(t, draft->verb)->number, draft->seat);
+        path.at[path.n++].number = draft->number;
+    }
     for (int k = 0; (c = draft_part(t, k)) != NO_CARD; k++) {
         Action part = action_of(VERB_add, draft->seat);
         part.card = c;
@@ -246,10 +253,11 @@ static void undo_draft(Table *t)
             if (receivers)
                 card_slot(t, c)->n = 0;
         }
-    t->g->draft =
-        draft.must
-            ? (Draft){ .verb = draft.verb, .seat = draft.seat, .must = 1 }
-            : (Draft){ .seat = NOBODY };
+    t->g->draft = draft.must ? (Draft){ .verb = draft.verb,
+                                        .seat = draft.seat,
+                                        .must = 1,
+                                        .to = NOBODY }
+                             : (Draft){ .seat = NOBODY };
 }
 
 /* The cards of the path, as they are numbered in the other world. Parts of a

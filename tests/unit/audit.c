@@ -35,6 +35,16 @@ static Slot *slot_of(Table *t, const char *name)
     return card_slot(t, card_of(t, name, 1));
 }
 
+/* Bob has been asked for help. */
+static Table *offer(void)
+{
+    Match *m = posed("tiny-munchkin", 3, "Ann fights \"Door-to-Door Dragon\"",
+                     "Ann carries \"Brass Colander\"", NULL);
+
+    does(m, "Ann asks Bob for help, giving \"Brass Colander\"");
+    return table_of(m);
+}
+
 /* ---- one way to break each thing ---- */
 
 /* clang-format off */
@@ -87,6 +97,7 @@ BREAK(draft_verb) { t->g->draft.verb = VERB_kick; }
 BREAK(draft_step) { t->g->draft.verb = VERB_give; }
 BREAK(draft_number) { t->g->draft.verb = VERBS_MAX; }
 BREAK(draft_seat) { t->g->draft.seat = 3; }
+BREAK(draft_to) { t->g->draft.to = 3; }
 BREAK(part)
 {
     slot_of(t, "Jar of Something")->flags |= CARD_MARKED;
@@ -141,6 +152,16 @@ BREAK(family)
     ((uint8_t *)t->g->family)[t->family->state_bytes] = 1;
 }
 
+BREAK(offer_by) { step_top(t)->k = 3; }
+BREAK(offer_self) { step_top(t)->k = step_top(t)->seat; }
+BREAK(offer_terms) { step_top(t)->v[0] = 128; }
+BREAK(deal) { combat_frame(t)->v[3] = -1; }
+BREAK(deal_with) { combat_frame(t)->v[4] = 3; }
+BREAK(asked_whom) { combat_frame(t)->v[2] = 8; }
+BREAK(own_helper) { combat_frame(t)->aux = 1; }
+BREAK(pool) { zone_append(t, t->g->zones[ZONE_treasures].first, ZONE_pool); }
+BREAK(promise) { slot_of(t, "Ladle")->flags |= CARD_PROMISED; }
+
 /* clang-format on */
 
 static const struct {
@@ -187,6 +208,7 @@ static const struct {
     { "an unknown draft", sale, break_draft_step },
     { "an unknown draft", sale, break_draft_number },
     { "an unknown draft", sale, break_draft_seat },
+    { "an unknown draft", sale, break_draft_to },
     { "a part that cannot be one", sale, break_part },
     { "a part that cannot be one", sale, break_part_order },
     { "a draft that lost a part", sale, break_lost },
@@ -210,6 +232,15 @@ static const struct {
     { "a card that is nowhere", position, break_nowhere },
     { "a wrong count of hidden cards", position, break_hidden },
     { "something behind the family's state", position, break_family },
+    { "an offer that nobody made", offer, break_offer_by },
+    { "an offer that nobody made", offer, break_offer_self },
+    { "an offer that nobody made", offer, break_offer_terms },
+    { "a deal that nobody made", offer, break_deal },
+    { "a deal that nobody made", offer, break_deal_with },
+    { "a deal that nobody made", offer, break_asked_whom },
+    { "a deal that nobody made", offer, break_own_helper },
+    { "Treasures that nobody shares", offer, break_pool },
+    { "a bargain without a combat", position, break_promise },
 };
 
 TEST(every_broken_invariant_is_found_by_its_sentence)
@@ -394,4 +425,23 @@ TEST(nothing_lies_on_a_dead_character)
     card_slot(t, card_of(t, "Died of Waiting", 1))->host =
         card_of(t, "Uncle Mould", 1);
     assert_says(audit(t), "something on a dead Character");
+}
+
+/* ---- marks ---- */
+
+TEST(marks_lie_where_they_can)
+{
+    Match *m = posed("tiny-munchkin", 2, "Ann holds \"Ladle\"",
+                     "Ann carries \"Brass Colander\"", NULL);
+    const Table *t = match_table(m);
+    Slot *held = card_slot(t, t->g->zones[hand_of(0)].first);
+    Slot *carried = card_slot(t, t->g->zones[play_of(0)].first);
+
+    assert_null(audit(t));
+    held->flags = CARD_EQUIPPED;
+    assert_string_equal(audit(t), "a card that is more than held");
+    held->flags = CARD_FRESH;
+    assert_null(audit(t));
+    carried->flags = CARD_OFFERED; /* nobody offers anything */
+    assert_string_equal(audit(t), "a card that is more than carried");
 }

@@ -360,3 +360,137 @@ TEST(a_table_of_drafts_has_a_row_for_each_verb_of_that_class_and_no_other)
         assert_int_equal(draft_row(t, v) != NULL, is_draft);
     }
 }
+
+/* ---- swaps ---- */
+
+/* Ann and Bob have a Ladle each, Carol a Colander. */
+static Match *bazaar(void)
+{
+    return posed("tiny-munchkin", 3, "Ann carries \"Ladle\"",
+                 "Bob carries \"Ladle\", \"Left Boot, Size Twelve\"",
+                 "Carol carries \"Brass Colander\"", NULL);
+}
+
+TEST(in_a_swap_the_receiver_tells_whose_card_is_meant)
+{
+    Match *m = bazaar();
+    const Table *t = match_table(m);
+
+    does(m, "Ann proposes \"Ladle\" to Bob and \"Ladle\" to Ann");
+    assert_true(is_fact(t, "\"Ladle\" of Ann would go to Bob"));
+    assert_true(is_fact(t, "\"Ladle\" of Bob would go to Ann"));
+    assert_null(audit(t));
+    does(m, "Bob agrees");
+    assert_true(is_fact(t, "Ann carries \"Ladle\""));
+    assert_true(is_fact(t, "Bob carries \"Ladle\""));
+    assert_null(audit(t));
+}
+
+TEST(a_swap_that_is_cancelled_leaves_no_trace)
+{
+    Match *m = bazaar();
+    const Table *t = match_table(m);
+    uint64_t before;
+
+    answer(m, VERB_propose, 0, NO_CARD, NOBODY);
+    answer(m, VERB_cancel, 0, NO_CARD, NOBODY);
+    before = game_hash(t->g);
+    t->g->stalls[0]--; /* an attempt is counted, and that is all */
+    answer(m, VERB_propose, 0, NO_CARD, NOBODY);
+    assert_int_equal(add_to(m, "Ladle", 1, 1), REFUSAL_none);
+    assert_int_equal(add_to(m, "Ladle", 2, 0), REFUSAL_none);
+    assert_null(audit(t));
+    answer(m, VERB_cancel, 0, NO_CARD, NOBODY);
+    assert_true(game_hash(t->g) == before);
+}
+
+TEST(a_swap_is_with_one_partner)
+{
+    Match *m = bazaar();
+
+    answer(m, VERB_propose, 0, NO_CARD, NOBODY);
+    assert_int_equal(add_to(m, "Ladle", 2, 2), REFUSAL_no_card); /* Bob's */
+    assert_int_equal(add_to(m, "Ladle", 1, 0), REFUSAL_no_card); /* her own */
+    assert_int_equal(add_to(m, "Brass Colander", 1, 0), REFUSAL_none);
+    assert_int_equal(add_to(m, "Ladle", 1, 1), REFUSAL_trade_third);
+    assert_int_equal(add_to(m, "Ladle", 1, 2), REFUSAL_none);
+}
+
+/* HOUSE-STALL: whoever turns a hat for ever has to go on at last. */
+TEST(voluntary_steps_are_bounded)
+{
+    Match *m = posed("tiny-munchkin", 2, "Ann carries \"Ladle\"", NULL);
+    Refusal refusal;
+    char sentence[TEXT_LINE];
+    Text why = TEXT_OVER(sentence);
+
+    for (int i = 0; i < STALLS_MOST / 2; i++) {
+        does(m, "Ann equips \"Ladle\"");
+        does(m, "Ann turns \"Ladle\" sideways");
+    }
+    assert_int_equal(match_line(m, 0, "equips \"Ladle\"", &refusal, &why),
+                     READ_REFUSED);
+    assert_int_equal(refusal.id, REFUSAL_stalling);
+    does(m, "Ann kicks open the door");
+}
+
+/* ---- said to somebody, with a number ---- */
+
+static Match *bargain(void)
+{
+    Match *m = posed("tiny-munchkin", 3, "Ann fights \"Door-to-Door Dragon\"",
+                     "Ann carries \"Ladle\"", "Ann holds \"Ladle\"",
+                     "Bob carries \"Brass Colander\"", NULL);
+
+    assert_int_equal(answer(m, VERB_volunteer, 1, NO_CARD, 0).id, REFUSAL_none);
+    return m;
+}
+
+static int name(Match *m, int number)
+{
+    Action a = action_of(VERB_share, 1);
+
+    a.number = (int8_t)number;
+    return match_answer(m, a).id;
+}
+
+TEST(what_lies_open_before_the_other_can_be_a_part_and_what_is_hidden_cannot)
+{
+    Match *m = bargain();
+    const Table *t = match_table(m);
+    int open = card_slot(t, card_of(t, "Ladle", 1))->zone == play_of(0) ? 1 : 2;
+
+    assert_int_equal(add(m, "Ladle", 3 - open), REFUSAL_no_card);
+    assert_int_equal(add(m, "Brass Colander", 1), REFUSAL_no_card); /* his */
+    assert_int_equal(add(m, "Ladle", open), REFUSAL_none);
+    assert_null(audit(t));
+}
+
+TEST(a_number_is_said_once_and_before_the_first_card)
+{
+    Match *m = bargain();
+
+    assert_int_equal(name(m, NUMBER_OF(5, 0)), REFUSAL_few_treasures);
+    assert_int_equal(name(m, -1), REFUSAL_few_treasures);
+    assert_int_equal(name(m, NUMBER_OF(2, 3)), REFUSAL_none);
+    assert_int_equal(name(m, NUMBER_OF(1, 0)), REFUSAL_not_now);
+    answer(m, VERB_cancel, 1, NO_CARD, NOBODY);
+    assert_int_equal(answer(m, VERB_volunteer, 1, NO_CARD, 0).id, REFUSAL_none);
+    assert_int_equal(add(m, "Ladle", 1) && add(m, "Ladle", 2), 0);
+    assert_int_equal(name(m, NUMBER_OF(1, 0)), REFUSAL_not_now);
+}
+
+TEST(nobody_else_sees_a_part_that_lies_open)
+{
+    Match *m = bargain();
+    const Table *t = match_table(m);
+    Game *seen = malloc(t->g->size);
+
+    assert_int_equal(add(m, "Ladle", 1) && add(m, "Ladle", 2), 0);
+    view_make(t, 0, seen);
+    for (CardId c = 1; c <= t->g->cards; c++)
+        assert_int_equal(seen->slots[c].flags & CARD_MARKED, 0);
+    assert_int_equal(seen->draft.to, 0);
+    assert_int_equal(seen->draft.verb, VERB_none);
+    free(seen);
+}

@@ -151,8 +151,8 @@ TEST(a_refused_answer_changes_nothing_and_is_in_no_log)
 {
     Match *m = seeded("tiny-munchkin", 3, 1);
 
-    assert_string_equal(refused(m, 0, "runs")->text,
-                        "that cannot be done at this step (TURN-02)");
+    assert_string_equal(refused(m, match_table(m)->g->active, "runs")->text,
+                        "that cannot be done at this step (CREATE-08)");
 }
 
 TEST(a_pass_is_no_line_and_the_closed_gate_is_one)
@@ -538,6 +538,17 @@ TEST(a_whole_game_of_absent_players_replays)
     assert_replays(m, path);
 }
 
+/* All characters are made, the first lull is over. */
+static void begin(Match *m)
+{
+    EACH_SEAT (match_table(m), s) {
+        match_answer(m, action_of(VERB_ready, match_table(m)->g->active));
+        match_run(m);
+    }
+    match_answer(m, action_of(VERB_everyone, NOBODY));
+    match_run(m);
+}
+
 /* A game in which the seat asked can sell: the draft is open, one part in. */
 static Match *half_a_sale(const char **path)
 {
@@ -545,6 +556,7 @@ static Match *half_a_sale(const char **path)
         Match *m = recorded("tiny-munchkin", 3, seed, path);
         const Table *t = match_table(m);
         ActionList list;
+        begin(m);
         if (match_answer(m, action_of(VERB_sell, t->g->active)).id !=
             REFUSAL_none)
             continue;

@@ -365,3 +365,25 @@ TEST(what_the_seat_knows_and_what_is_going_on_stays)
         assert_int_equal(card_slot(t, clock)->zone, before->slots[clock].zone);
     }
 }
+
+/* ---- what just came ---- */
+
+TEST(which_card_just_came_is_its_owners_business)
+{
+    Match *m = posed("tiny-munchkin", 2, "doors \"Half Asleep\"", NULL);
+    const Table *t = match_table(m);
+    CardId card;
+    View own, other;
+
+    does(m, "Ann kicks open the door");
+    does(m, "Ann keeps the card");
+    card = t->g->zones[hand_of(0)].first;
+    assert_true(card_is_fresh(t, card));
+    own = view_of(t, 0);
+    assert_true(card_is_fresh(&own.t, card));
+    other = view_of(t, 1); /* Bob saw the card, and that it came */
+    assert_true(shows(&other, card));
+    assert_false(card_is_fresh(&other.t, card));
+    does(m, "Ann loots the room");
+    assert_false(card_is_fresh(t, card));
+}

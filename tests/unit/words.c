@@ -350,7 +350,7 @@ static int assert_both_ways(const Match *m)
 
 TEST(every_listed_action_is_read_as_it_is_written)
 {
-    assert_int_equal(assert_both_ways(two_ladles()), 4);
+    assert_int_equal(assert_both_ways(two_ladles()), 5);
     assert_int_equal(assert_both_ways(unlike_ladles()), 3);
     assert_int_equal(assert_both_ways(fight()), 1 + 2 + 1 + 2 + 2);
     assert_true(assert_both_ways(charity()) > 8);
@@ -879,4 +879,80 @@ TEST(a_position_that_cannot_be_is_not_set_up)
     assert_says(pose(t, "Ann wears \"Cave Slug\""), "no such Treasure");
     assert_says(pose(t, "doors \"Ladle\""), "no such card is left");
     assert_says(pose(t, "Ann fights \"Ladle\""), "no such card is left");
+}
+
+/* ---- bargains: a number of two parts, an optional list ---- */
+
+/* Ann is losing and has something to give. */
+static Match *bargain(void)
+{
+    return posed("tiny-munchkin", 3, "Ann fights \"Door-to-Door Dragon\"",
+                 "Ann carries \"Ladle\", \"Brass Colander\"",
+                 "Ann holds \"Oven Mitts of Might\"", NULL);
+}
+
+static const char *const bargains[] = {
+    "Ann asks Bob for help",
+    "Ann asks Bob for help, offering 1 of the treasures, helper picks first",
+    "Ann asks Bob for help, offering 4 of the treasures, helper picks second",
+    "Ann asks Bob for help, offering 2 of the treasures, helper picks all"
+    " first, giving \"Brass Colander\"",
+    "Ann asks Carol for help, offering 3 of the treasures, helper picks last,"
+    " giving \"Brass Colander\", \"Ladle\"",
+    "Ann asks Carol for help, giving \"Ladle\"",
+    "Bob offers Ann help",
+    "Bob offers Ann help, for 4 of the treasures, helper picks all first,"
+    " getting \"Ladle\"",
+    "Carol offers Ann help, getting \"Brass Colander\", \"Ladle\"",
+};
+
+TEST(a_bargain_is_written_as_it_was_read)
+{
+    for (size_t i = 0; i < sizeof bargains / sizeof *bargains; i++) {
+        Match *m = bargain();
+        Path path;
+        if (reads(m, NOBODY, bargains[i]) != READ_OK)
+            fail_msg("%s: %s", bargains[i], got.why);
+        path = got.path;
+        for (int k = 0; k < path.n - 1; k++)
+            assert_int_equal(match_answer(m, path.at[k]).id, REFUSAL_none);
+        assert_string_equal(written(m, path.at[path.n - 1], HOST), bargains[i]);
+        assert_string_equal(written(m, path.at[path.n - 1], 2), bargains[i]);
+        assert_int_equal(match_answer(m, path.at[path.n - 1]).id, REFUSAL_none);
+    }
+}
+
+TEST(a_bargain_is_a_path_of_small_steps)
+{
+    Match *m = bargain();
+
+    assert_int_equal(reads(m, NOBODY, bargains[3]), READ_OK);
+    assert_int_equal(got.path.n, 4);
+    assert_int_equal(got.path.at[0].verb, VERB_ask);
+    assert_int_equal(got.path.at[0].to, 1);
+    assert_int_equal(got.path.at[0].number, 0);
+    assert_int_equal(got.path.at[1].verb, VERB_share);
+    assert_int_equal(NUMBER_K(got.path.at[1].number), 2);
+    assert_int_equal(NUMBER_WORD(got.path.at[1].number), 2);
+    assert_int_equal(got.path.at[2].verb, VERB_add);
+    assert_int_equal(got.path.at[3].verb, VERB_done);
+}
+
+TEST(a_bargain_names_from_1_to_31_treasures_and_a_known_order)
+{
+    Match *m = bargain();
+
+    assert_int_equal(reads(m, 0,
+                           "asks Bob for help, offering 0 of the treasures,"
+                           " helper picks first"),
+                     READ_UNKNOWN);
+    assert_int_equal(reads(m, 0,
+                           "asks Bob for help, offering 32 of the treasures,"
+                           " helper picks first"),
+                     READ_UNKNOWN);
+    assert_int_equal(reads(m, 0,
+                           "asks Bob for help, offering 1 of the treasures,"
+                           " helper picks never"),
+                     READ_UNKNOWN);
+    assert_int_equal(reads(m, 0, "asks Bob for help, giving "), READ_UNKNOWN);
 }

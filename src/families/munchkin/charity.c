@@ -111,7 +111,7 @@ void munchkin_act_give(Table *t, Action a)
 
     (void)a;
     while ((card = draft_part(t, 0)) != NO_CARD)
-        zone_append(t, card, hand_of((Seat)card_slot(t, card)->n));
+        card_moves(t, card, hand_of((Seat)card_slot(t, card)->n));
     step_go(step_top(t), STEP_turn_end);
 }
 

@@ -1,10 +1,7 @@
 /* combat.c: the fight: totals, interference, the pause before a kill counts. */
 #include <assert.h>
 
-#include "families/munchkin/effect.h"
-
-/* What a combat's frame keeps: aux is the helper and one, or 0. */
-enum { C_LEVELS, C_OVER };
+#include "families/munchkin/combat_int.h"
 
 Frame *combat_frame(const Table *t)
 {
@@ -58,6 +55,14 @@ void combat_look(Table *t)
         step_go(f, STEP_combat_open);
 }
 
+/* REWARD-01: a Level each, or as many as its card says. */
+static int levels_of(const Table *t, CardId monster)
+{
+    int levels = fact(t, monster, FACT_levels);
+
+    return levels ? levels : 1;
+}
+
 /* ---- coming and going ---- */
 
 static void enters(Table *t, CardId monster)
@@ -93,29 +98,68 @@ void combat_call(Table *t, Seat seat, CardId monster)
     munchkin(t)->caller = seat;
 }
 
-/* GAP-28: would this kill win the game? */
+/* ---- help ---- */
+
+/* GAP-28: all that is fought now, killed, would give the winning Level. */
 bool combat_for_the_win(const Table *t)
 {
-    int level = level_of(t, combat_frame(t)->seat);
+    const Frame *f = combat_frame(t);
+    int levels = f->v[C_LEVELS];
 
     EACH_CARD (t, c, ZONE_fight)
         if (is_kind(t, c, KIND_monster))
-            level += fact(t, c, FACT_levels) ? fact(t, c, FACT_levels) : 1;
-    return level >= t->g->switches[SWITCH_win];
+            levels += levels_of(t, c);
+    return f->step <= STEP_combat_flee &&
+           level_of(t, f->seat) + levels >= t->g->switches[SWITCH_win] &&
+           !seat_cannot(t, f->seat, SAY_gain, NO_CARD);
 }
 
-/* COMPEL-01, COMPEL-02: by a card, and not for the win. */
-bool combat_helped_by(Table *t, Seat seat)
+/* HELP-03: only one; COMPEL-02: nobody is forced to help somebody to win. */
+bool help_is_open(const Table *t, Seat seat, bool forced)
+{
+    const Frame *f = combat_frame(t);
+
+    return f && f->aux == 0 && seat != f->seat &&
+           !seat_cannot(t, seat, SAY_help, NO_CARD) &&
+           !(forced && combat_for_the_win(t));
+}
+
+/* GAP-118: what waited for the next combat of the helper begins. */
+void help_begins(Table *t, Seat seat, int terms, bool forced)
 {
     Frame *f = combat_frame(t);
 
-    if (!f || f->aux != 0 || seat == f->seat || combat_for_the_win(t) ||
-        seat_cannot(t, seat, SAY_help, NO_CARD))
-        return false;
     f->aux = (uint16_t)(seat + 1);
+    f->v[C_TERMS] = (int16_t)terms;
+    f->v[C_WITH] = f->seat;
+    f->v[C_FORCED] = forced;
     grants_combat_begins(t, seat);
     tell(t, EVENT(helps, .seat = seat));
+}
+
+bool combat_helped_by(Table *t, Seat seat, bool forced)
+{
+    if (!help_is_open(t, seat, forced))
+        return false;
+    help_begins(t, seat, 0, forced);
     return true;
+}
+
+/* A deal is between this fighter and this helper (GAP-37). */
+static void settle_help(Table *t, Frame *f)
+{
+    if (helper_of(t) != NOBODY &&
+        seat_cannot(t, helper_of(t), SAY_help, NO_CARD))
+        f->aux = 0; /* a monster that forbids help came in */
+    if (f->aux != 0 && f->v[C_WITH] == f->seat)
+        return;
+    f->v[C_TERMS] = f->v[C_WITH] = 0;
+    if (f->aux == 0)
+        f->v[C_FORCED] = 0;
+    else
+        f->v[C_WITH] = f->seat;
+    if (!offer_frame(t))
+        marks_forget(t);
 }
 
 /* A monster leaves, and its enhancers with it (ENH-05). */
@@ -141,14 +185,48 @@ void munchkin_step_combat_open(Table *t, Frame *f)
         step_go(f, STEP_combat_kill);
         return;
     }
-    if (helper_of(t) != NOBODY &&
-        seat_cannot(t, helper_of(t), SAY_help, NO_CARD))
-        f->aux = 0; /* a monster that forbids help came in */
+    f->v[C_ASKED] = 0; /* GAP-30: refusals are forgotten */
+    settle_help(t, f);
+    if (f->v[C_FORCED] && combat_for_the_win(t)) {
+        step_go(f, STEP_combat_stay);
+        return;
+    }
     might = combat_might(t, &(Sum){ 0 });
     menace = combat_menace(t, &(Sum){ 0 });
     tell(t, EVENT(totals, .seat = f->seat, .number = (int16_t)might,
                   .second = (int16_t)menace));
     step_go(f, beats(t, might, menace) ? STEP_combat_win : STEP_combat_lose);
+}
+
+/* COMPEL-03, GAP-39: asked once; who stays does so of his own accord. */
+void munchkin_step_combat_stay(Table *t, Frame *f)
+{
+    if (helper_of(t) == NOBODY)
+        step_go(f, STEP_combat_open);
+    else
+        ask_decide(t, helper_of(t), NO_CARD);
+}
+
+FITS_ALWAYS(stay)
+
+void munchkin_act_stay(Table *t, Action a)
+{
+    Frame *f = combat_frame(t);
+
+    (void)a;
+    f->v[C_FORCED] = 0;
+    step_go(f, STEP_combat_open);
+}
+
+FITS_ALWAYS(leave)
+
+void munchkin_act_leave(Table *t, Action a)
+{
+    Frame *f = combat_frame(t);
+
+    (void)a;
+    f->aux = 0;
+    step_go(f, STEP_combat_open);
 }
 
 /* Who could do something in such a window, for all that everybody knows:
@@ -218,13 +296,11 @@ int treasures_of(const Table *t, CardId monster)
     return n < 0 ? 0 : n;
 }
 
-/* REWARD-01: a Level each, or as many as its card says. */
 void combat_killed(Table *t, CardId monster)
 {
     Frame *f = combat_frame(t);
-    int levels = fact(t, monster, FACT_levels);
 
-    f->v[C_LEVELS] = (int16_t)(f->v[C_LEVELS] + (levels ? levels : 1));
+    f->v[C_LEVELS] = (int16_t)(f->v[C_LEVELS] + levels_of(t, monster));
     happens(t, (Happening){ .verb = SAY_kill,
                             .seat = f->seat,
                             .to = NOBODY,
@@ -255,17 +331,13 @@ void level_wins(Table *t, Seat seat)
     game_end(t, END_kill, (Seats)(1u << seat));
 }
 
+/* HELP-13: the Levels are the fighter's. What follows is in share.c. */
 void munchkin_step_combat_reward(Table *t, Frame *f)
 {
-    int treasures = munchkin(t)->owed;
-
-    munchkin(t)->owed = munchkin(t)->left = 0;
-    step_go(f, STEP_combat_after);
+    step_go(f, STEP_combat_gifts);
     if (!seat_cannot(t, f->seat, SAY_gain, NO_CARD))
         level_gain(t, f->seat, f->v[C_LEVELS], true);
     level_wins(t, f->seat);
-    for (int i = 0; i < treasures && !t->g->over; i++) /* REWARD-04 */
-        deal_card(t, f->seat, TREASURE, EVENT_draws);
 }
 
 void munchkin_step_combat_after(Table *t, Frame *f)
@@ -285,6 +357,7 @@ void munchkin_step_combat_end(Table *t, Frame *f)
     munchkin(t)->owed = munchkin(t)->left = 0;
     grants_combat_ends(t);
     uses_forget(t, PERIOD_combat);
+    offers_forget(t);
     step_pop(t);
 }
 

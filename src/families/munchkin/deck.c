@@ -45,6 +45,52 @@ void deck_discard(Table *t, CardId card)
     zone_append(t, card, decks[card_def(t, card)->back].discards);
 }
 
+/* ---- just received ---- */
+
+bool card_is_fresh(const Table *t, CardId card)
+{
+    ZoneId zone = card_slot(t, card)->zone;
+
+    if (zone < ZONE_hand || zone > ZONE_hand_LAST)
+        return false;
+    EACH_CARD (t, c, zone) /* which of two equal ones came, nobody can tell */
+        if (card_slot(t, c)->flags & CARD_FRESH &&
+            t->pack->def_of[c] == t->pack->def_of[card])
+            return true;
+    return false;
+}
+
+/* If an equal card bears the mark, it is that one which is played. */
+void fresh_spend(Table *t, CardId card)
+{
+    if (!card_is_fresh(t, card) || card_slot(t, card)->flags & CARD_FRESH)
+        return;
+    EACH_CARD (t, c, card_slot(t, card)->zone)
+        if (card_slot(t, c)->flags & CARD_FRESH &&
+            t->pack->def_of[c] == t->pack->def_of[card]) {
+            card_slot(t, c)->flags &= (uint8_t)~CARD_FRESH;
+            return;
+        }
+}
+
+static void hand_gets(Table *t, Seat seat, CardId card)
+{
+    card_slot(t, card)->flags |= CARD_FRESH;
+    munchkin(t)->shown &= (Seats) ~(1u << seat);
+}
+
+/* GAP-06; GAP-01: between two gates an Item changes hands once. */
+void munchkin_closed(Table *t, Seats asked)
+{
+    EACH_SEAT (t, s) {
+        EACH_CARD (t, c, hand_of(s))
+            if (seat_in(s, asked))
+                card_slot(t, c)->flags &= (uint8_t)~CARD_FRESH;
+        EACH_CARD (t, c, play_of(s))
+            card_slot(t, c)->flags &= (uint8_t)~CARD_TRADED;
+    }
+}
+
 void card_moves(Table *t, CardId card, ZoneId to)
 {
     CardId attached[8];
@@ -53,6 +99,8 @@ void card_moves(Table *t, CardId card, ZoneId to)
     while (n < 8 && (attached[n] = attached_to(t, card)) != NO_CARD)
         card_slot(t, attached[n++])->host = NO_CARD;
     zone_append(t, card, to);
+    if (to >= ZONE_hand && to <= ZONE_hand_LAST)
+        hand_gets(t, (Seat)(to - ZONE_hand), card);
     for (int i = 0; i < n; i++) {
         bool open = zone_is_open(t, to);
         if (!open || !is_kind(t, attached[i], KIND_curse)) { /* GAP-96 */
@@ -75,6 +123,8 @@ void deal_card(Table *t, Seat seat, int back, int event)
         return;
     }
     zone_append(t, card, hand_of(seat));
+    if (event == EVENT_draws)
+        hand_gets(t, seat, card);
     tell(t, (Event){ .kind = (uint8_t)event,
                      .seat = seat,
                      .to = NOBODY,
@@ -170,6 +220,8 @@ void munchkin_ruled(Table *t)
 {
     if (combat_frame(t) == step_top(t))
         step_go(step_top(t), STEP_combat_open);
+    else if (step_top(t)->step == STEP_offer_put)
+        combat_look(t);
     if (draft_is_open(t))
         draft_act(t, action_of(VERB_cancel, t->g->draft.seat));
 }

@@ -312,9 +312,9 @@ static bool deed_swap_hands(Table *t, Frame *f, const Deed *d)
     EACH_CARD (t, c, hand_of(a))
         mine[n++] = c;
     while (t->g->zones[hand_of(b)].first)
-        zone_append(t, t->g->zones[hand_of(b)].first, hand_of(a));
+        card_moves(t, t->g->zones[hand_of(b)].first, hand_of(a));
     for (int i = 0; i < n; i++)
-        zone_append(t, mine[i], hand_of(b));
+        card_moves(t, mine[i], hand_of(b));
     tell(t, EVENT(swaps, .seat = a, .to = b));
     return true;
 }
@@ -544,8 +544,7 @@ static bool deed_set_roll(Table *t, Frame *f, const Deed *d)
 
 static bool deed_help(Table *t, Frame *f, const Deed *d)
 {
-    (void)f;
-    return combat_helped_by(t, d->doer);
+    return combat_helped_by(t, d->doer, d->doer != f->seat);
 }
 
 static bool deed_leave(Table *t, Frame *f, const Deed *d)
@@ -644,12 +643,13 @@ static bool suits(const Table *t, const Frame *f, const Node *statement,
         clause_head(clause, NODE_limit)->row == PERIOD_victim &&
         !use_is_left(t, f->card, clause, seat))
         return false;
+    if (play_promised(t, f->card) != NOBODY &&
+        play_promised(t, f->card) != seat)
+        return false;
     if (statement->type != NODE_do)
         return true;
     if (statement->row == SAY_help)
-        return combat_frame(t) && helper_of(t) == NOBODY &&
-               !combat_for_the_win(t) && combat_frame(t)->seat != seat &&
-               !seat_cannot(t, seat, SAY_help, NO_CARD);
+        return help_is_open(t, seat, seat != f->seat);
     if (!object || object->row != NOUN_level)
         return true;
     if (statement->row == SAY_gain)

@@ -152,7 +152,7 @@ bool window_is_open(const Table *t, Seat seat, int window);
 CardId combat_monster(const Table *t); /* one of them, or NO_CARD */
 void combat_join(Table *t, CardId monster);
 void combat_killed(Table *t, CardId monster);
-bool combat_helped_by(Table *t, Seat seat);
+bool combat_helped_by(Table *t, Seat seat, bool forced);
 void combat_call(Table *t, Seat seat, CardId monster); /* as soon as it can */
 bool run_again(Table *t);
 bool run_set_die(Table *t, int die);
@@ -166,5 +166,10 @@ void pending_happenings(const Table *t, Happening out[2]);
 /* A card is announced: it lies in limbo until it is resolved. */
 void play_announce(Table *t, Action a, bool kicked);
 bool play_redirect(Table *t, CardId card, Seat to);
+
+/* A level-up that its player may play on somebody else; and on whom it was
+ * promised to be played, or NOBODY. */
+bool card_gains_another(const Table *t, CardId card);
+Seat play_promised(const Table *t, CardId card);
 
 #endif

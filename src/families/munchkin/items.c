@@ -53,7 +53,7 @@ static const Node *fact_phrase(const Table *t, CardId card, int which)
     return at > 0 ? node_first(&t->pack->nodes[def->first + at - 1]) : NULL;
 }
 
-/* ITEM-14, CHEAT-02: only for, not for. */
+/* ITEM-15, GAP-94: only for, not for. */
 static bool usable_by(const Table *t, CardId card, Seat owner)
 {
     const Node *only = fact_phrase(t, card, FACT_only_for);
@@ -93,6 +93,15 @@ CardId items_excess(const Table *t, Seat seat)
     return hands > 2 && hands > hands_of(t, seat) ? last : NO_CARD;
 }
 
+int bigs_of(const Table *t, Seat seat)
+{
+    int n = 0;
+
+    EACH_CARD (t, c, play_of(seat))
+        n += fact(t, c, FACT_big) && !rule_ignores_limits(t, c);
+    return n;
+}
+
 static bool is_own_quiet_turn(const Table *t, Seat seat)
 {
     return t->g->active == seat && !combat_frame(t);
@@ -100,12 +109,16 @@ static bool is_own_quiet_turn(const Table *t, Seat seat)
 
 /* ---- putting down ---- */
 
+/* TIMING-12 in one's own turn, TIMING-07 in anybody's; BIG-01, GAP-95. */
 static Refusal check_from_hand(const Table *t, Action a)
 {
     if (card_slot(t, a.card)->zone != hand_of(a.seat))
         return refuse_card(REFUSAL_not_held, a.card);
-    if (!is_own_quiet_turn(t, a.seat))
+    if (!is_own_quiet_turn(t, a.seat) &&
+        (combat_includes(t, a.seat) || !card_is_fresh(t, a.card)))
         return refuse(REFUSAL_off_turn);
+    if (fact(t, a.card, FACT_big) && !bigs_fit(t, bigs_of(t, a.seat) + 1))
+        return refuse_numbers(REFUSAL_too_big, t->g->switches[SWITCH_bigs], 0);
     return ALLOWED;
 }
 
@@ -113,7 +126,7 @@ Refusal munchkin_check_put(const Table *t, Action a)
 {
     if (a.card == NO_CARD)
         return refuse(REFUSAL_no_card);
-    if (!is_kind(t, a.card, KIND_item) && !is_kind(t, a.card, KIND_oneshot))
+    if (!is_goods(t, a.card))
         return refuse_card(REFUSAL_no_item, a.card);
     return check_from_hand(t, a);
 }
@@ -125,11 +138,12 @@ void munchkin_list_put(const Table *t, Action blank, ActionList *out)
 
 void munchkin_act_put(Table *t, Action a)
 {
+    fresh_spend(t, a.card);
     zone_append(t, a.card, play_of(a.seat));
 }
 
 /* Items and one-shots, in hand and before one; not what is no Item any more. */
-static bool is_item_somewhere(const Table *t, CardId card)
+bool is_goods(const Table *t, CardId card)
 {
     for (int w = 1; w <= t->pack->n_words; w++)
         if (t->pack->words[w].sort == SORT_kind &&
@@ -183,14 +197,13 @@ Refusal munchkin_check_equip(const Table *t, Action a)
 void munchkin_list_equip(const Table *t, Action blank, ActionList *out)
 {
     list_cards(t, blank, play_of(blank.seat), out);
-    if (is_own_quiet_turn(t, blank.seat))
-        list_cards(t, blank, hand_of(blank.seat), out);
+    list_cards(t, blank, hand_of(blank.seat), out);
 }
 
 void munchkin_act_equip(Table *t, Action a)
 {
     if (card_slot(t, a.card)->zone != play_of(a.seat))
-        zone_append(t, a.card, play_of(a.seat));
+        munchkin_act_put(t, a);
     card_slot(t, a.card)->flags |= CARD_EQUIPPED;
 }
 
@@ -202,7 +215,7 @@ Refusal munchkin_check_unequip(const Table *t, Action a)
         return refuse_card(REFUSAL_not_carried, a.card);
     if (!is_equipped(t, a.card))
         return refuse_card(REFUSAL_sideways, a.card);
-    if (!is_item_somewhere(t, a.card))
+    if (!is_goods(t, a.card))
         return refuse_card(REFUSAL_no_item, a.card);
     if (combat_includes(t, a.seat))
         return refuse(REFUSAL_in_combat);
@@ -228,7 +241,7 @@ static int price(const Table *t, CardId card)
 
 static Refusal sell_part(const Table *t, Action part)
 {
-    if (!is_item_somewhere(t, part.card))
+    if (!is_goods(t, part.card))
         return refuse_card(REFUSAL_not_sold, part.card); /* SELL-10 */
     if (card_cannot_be(t, part.card, SAY_sell) ||
         card_slot(t, part.card)->host != NO_CARD)
@@ -277,9 +290,39 @@ void munchkin_act_sell(Table *t, Action a)
     level_gain(t, a.seat, levels, false);
 }
 
+/* ---- showing ---- */
+
+/* HAND-06. Once shown it is known, until a card comes. */
+Refusal munchkin_check_show(const Table *t, Action a)
+{
+    if (t->g->zones[hand_of(a.seat)].count == 0)
+        return refuse(REFUSAL_empty_hand);
+    if (seat_in(a.seat, munchkin(t)->shown))
+        return refuse(REFUSAL_hand_shown);
+    return ALLOWED;
+}
+
+void munchkin_list_show(const Table *t, Action blank, ActionList *out)
+{
+    if (munchkin_check_show(t, blank).id == REFUSAL_none)
+        action_add(out, blank);
+}
+
+void munchkin_act_show(Table *t, Action a)
+{
+    EACH_CARD (t, c, hand_of(a.seat)) {
+        card_slot(t, c)->known = seats_all(t->g);
+        tell(t, EVENT(shows, .seat = a.seat, .card = c));
+    }
+    munchkin(t)->shown |= (Seats)(1u << a.seat);
+}
+
 /* Answers with many parts; who gets what in charity is in charity.c. */
 const DraftRow munchkin_drafts[] = {
     { VERB_sell, false, sell_part, sell_whole, price },
     { VERB_give, true, charity_give_part, charity_whole, NULL },
     { VERB_discard, false, charity_discard_part, charity_whole, NULL },
+    { VERB_propose, PARTS_SWAPPED, trade_part, trade_whole, NULL },
+    { VERB_ask, false, offer_part, offer_whole, NULL, VERB_share },
+    { VERB_volunteer, false, offer_part, offer_whole, NULL, VERB_share, true },
 };

@@ -1,9 +1,10 @@
 /* munchkin.h: the Munchkin family: its numbers, its state, its nouns.
  *
  * Files, by noun: tables.c (the Family), setup.c (starting, scenarios),
- * turn.c, items.c (carrying, equipping, selling), combat.c, run.c,
- * charity.c, told.c (views, facts, totals); what cards say is in the files
- * that effect.h lists.
+ * create.c, turn.c, items.c (carrying, equipping, selling), trade.c, combat.c,
+ * offer.c (asking for help), share.c (what helpers get), run.c, charity.c,
+ * told.c (views, facts, totals); what cards say is in the files that effect.h
+ * lists.
  */
 #ifndef FAMILIES_MUNCHKIN_H
 #define FAMILIES_MUNCHKIN_H
@@ -43,13 +44,18 @@ enum {
 
 enum { END_kill = 1, END_cap };
 
-/* What may be true of a card where it lies. */
+/* What may be true of a card where it lies: before a player, in a hand, in
+ * the fight. */
 enum {
     CARD_EQUIPPED = CARD_FAMILY,     /* an Item before its owner, upright */
+    CARD_TRADED = CARD_FAMILY << 1,  /* one that has just changed hands */
+    CARD_OFFERED = CARD_FAMILY << 2, /* one that is part of an offer */
+    CARD_FRESH = CARD_FAMILY << 1,   /* in a hand: just received (GAP-06) */
     CARD_AGAINST = CARD_FAMILY << 1, /* a one-shot on the monsters' side */
     CARD_ROLLED = CARD_FAMILY << 2,  /* a monster that was rolled against */
     CARD_SAFE = CARD_FAMILY << 3,    /* one that the fighter escapes anyhow */
-    CARD_SAFE_HELPER = CARD_FAMILY << 4 /* ... or the helper */
+    CARD_SAFE_HELPER = CARD_FAMILY << 4, /* ... or the helper */
+    CARD_PROMISED = CARD_FAMILY << 5     /* offered for help, or owed for it */
 };
 
 typedef struct MunchkinSeat {
@@ -69,6 +75,9 @@ enum {
 };
 
 enum { GRANTS_MAX = 32, USES_MAX = 24 };
+
+/* Offers of a pair in a combat, or of a pair in a turn (HOUSE-TALK). */
+enum { TALK_MOST = 3 };
 
 /* A bonus or rule that a card left for a time (said.c). */
 typedef struct Grant {
@@ -99,6 +108,13 @@ typedef struct Munchkin {
     Seats skips;  /* who sits out the next turn */
     Seat caller;  /* who will fight `waiting`, as soon as nothing is pending */
     CardId waiting;
+    Seats shown; /* whose hand was shown and has got no card since */
+    uint8_t spare;
+    uint16_t talk[SEATS_MAX];     /* offers this turn to each later seat */
+    uint16_t declined[SEATS_MAX]; /* a hash of this seat's last offer so */
+    /* What was offered to or by each rival in this combat: hashes, in halves;
+     * 0: nothing yet. */
+    uint16_t bargains[SEATS_MAX][TALK_MOST][2];
 } Munchkin;
 
 static inline Munchkin *munchkin(const Table *t)
@@ -123,8 +139,20 @@ void deck_discard(Table *t, CardId card); /* to the pile of its own deck */
 void attached_go(Table *t, CardId card);  /* what is attached is discarded */
 void card_moves(Table *t, CardId card, ZoneId to); /* with what is attached */
 
+/* GAP-06: what a hand has just received may be played at once. The mark is
+ * gone when its owner has been asked and the question is closed. */
+bool card_is_fresh(const Table *t, CardId card);
+void fresh_spend(Table *t, CardId card); /* it is being played */
+void munchkin_closed(Table *t, Seats asked);
+
 /* One card, face down, to the hand; `event` tells it. */
 void deal_card(Table *t, Seat seat, int back, int event);
+
+/* Are characters being made (create.c)? */
+static inline bool is_creating(const Table *t)
+{
+    return t->g->frames[0].step == STEP_create;
+}
 
 /* ---- levels ---- */
 
@@ -163,6 +191,17 @@ int hand_limit(const Table *t, Seat seat, Sum *sum);
 int hands_of(const Table *t, Seat seat);
 int more_treasures(const Table *t, CardId monster);
 
+/* ---- help (offer.c, share.c) ---- */
+
+/* May this seat become the helper? A forced one not in a fight for the win. */
+bool help_is_open(const Table *t, Seat seat, bool forced);
+/* One side's total, were this seat to help. */
+int combat_total_with(const Table *t, Seat helper, bool menace, Sum *sum);
+Refusal offer_part(const Table *t, Action part);
+Refusal offer_whole(const Table *t);
+void help_facts(const Table *t, FactSink *sink);
+const char *help_audit(const Table *t);
+
 /* ---- running ---- */
 
 Frame *run_frame(const Table *t); /* of who runs now, or NULL */
@@ -170,10 +209,22 @@ void run_safe(Table *t, Seat seat, CardId monster); /* needs no roll */
 
 /* ---- Items ---- */
 
-/* May its owner use it: only for, not for (ITEM-14)? */
+/* May its owner use it: only for, not for (ITEM-15)? */
 bool card_is_usable(const Table *t, CardId card);
 bool item_has_room(const Table *t, Seat seat, CardId card);
 CardId items_excess(const Table *t, Seat seat);
+int bigs_of(const Table *t, Seat seat); /* Big Items before a seat (BIG-01) */
+static inline bool bigs_fit(const Table *t, int n) /* GAP-95 */
+{
+    return n <= t->g->switches[SWITCH_bigs] || t->g->switches[SWITCH_bigs] == 0;
+}
+bool is_goods(const Table *t, CardId card); /* an Item, a one-shot too */
+
+/* ---- trades ---- */
+
+Refusal trade_part(const Table *t, Action part);
+Refusal trade_whole(const Table *t);
+void talk_forget(Table *t);
 
 /* ---- effects of cards ---- */
 
@@ -201,7 +252,7 @@ const char *munchkin_audit(const Table *t);
 void munchkin_facts(const Table *t, FactSink *sink);
 bool munchkin_total(const Table *t, int k, Text *caption, Sum *sum);
 extern const DraftRow munchkin_drafts[];
-enum { MUNCHKIN_DRAFTS = 3 };
+enum { MUNCHKIN_DRAFTS = 6 };
 void munchkin_settle(Table *t);
 
 #endif

@@ -262,6 +262,18 @@ static Frame *announcement(const Table *t, CardId card)
     return NULL;
 }
 
+/* HELP-09: a promised play is one by the verb that promised it. */
+Seat play_promised(const Table *t, CardId card)
+{
+    for (int i = t->g->depth - 1; i > 0; i--) {
+        const Frame *f = &t->g->frames[i];
+        if (f->card == card && f->step == STEP_play_over &&
+            f->v[P_VERB] == VERB_ask)
+            return f->k;
+    }
+    return NOBODY;
+}
+
 bool play_redirect(Table *t, CardId card, Seat to)
 {
     Frame *f = announcement(t, card);
@@ -421,18 +433,23 @@ static Refusal check_identity(const Table *t, Action a)
         if (def->kind == KIND_trait && card_def(t, c)->trait == def->trait)
             return refuse(REFUSAL_same_twice);
     }
-    if (group->most > 1 && n >= group->most)
+    if (group->most > !is_creating(t) && n >= group->most)
         return refuse_numbers(REFUSAL_too_many, n, 0);
     if (group->window ? !window_is_open(t, a.seat, group->window)
-                      : t->g->active != a.seat || run_frame(t))
-        return refuse(REFUSAL_off_turn);
+                      : t->g->active != a.seat || run_frame(t)) {
+        if (combat_includes(t, a.seat) || !card_is_fresh(t, a.card))
+            return refuse(REFUSAL_off_turn); /* TIMING-07, TIMING-10 */
+    }
     return ALLOWED;
 }
 
 /* Does the card let its player choose who gains? */
-static bool gains_another(const Table *t, CardId card)
+bool card_gains_another(const Table *t, CardId card)
 {
     const CardDef *def = card_def(t, card);
+
+    if (def->kind != KIND_levelup)
+        return false;
 
     for (int i = 0; i < def->n; i++) {
         const Node *node = &t->pack->nodes[def->first + i];
@@ -446,7 +463,7 @@ static bool gains_another(const Table *t, CardId card)
 /* GUAL-02, GAP-20: not if it could only give the winning Level. */
 static bool gives_nothing(const Table *t, Action a)
 {
-    return is_kind(t, a.card, KIND_levelup) && !gains_another(t, a.card) &&
+    return is_kind(t, a.card, KIND_levelup) && !card_gains_another(t, a.card) &&
            level_of(t, a.seat) >= t->g->switches[SWITCH_win] - 1;
 }
 
@@ -482,6 +499,8 @@ Refusal munchkin_check_play(const Table *t, Action a)
         return refuse_card(REFUSAL_not_held, a.card);
     if (!is_about_gate(t, a.card))
         return refuse_card(REFUSAL_wrong_time, a.card);
+    if (is_creating(t) && !lies_before_owner(t, a.card))
+        return refuse_card(REFUSAL_creating, a.card);
     if (is_kind(t, a.card, KIND_monster))
         return check_join(t, a);
     if (lies_before_owner(t, a.card))
@@ -551,13 +570,18 @@ void munchkin_act_play(Table *t, Action a)
     const Frame *top = step_top(t);
     Happening pending[2];
 
+    if (is_creating(t)) { /* GAP-11: nobody can stop it */
+        zone_append(t, a.card, play_of(a.seat));
+        return;
+    }
     pending_happenings(t, pending);
     if (pending[0].verb || pending[1].verb) {
         a.on = top->card;
         a.to = top->seat;
     } else if (top->step == STEP_turn_shown) {
-        step_go(step_top(t), STEP_turn_trouble);
+        step_go(step_top(t), STEP_turn_played);
     }
+    fresh_spend(t, a.card);
     play_announce(t, a, false);
     if (clause) {
         step_top(t)->aux = (uint16_t)(clause - t->pack->nodes);

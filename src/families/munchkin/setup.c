@@ -9,7 +9,7 @@ void munchkin_start(Table *t, bool posed)
     EACH_SEAT (t, s)
         munchkin(t)->seats[s].level = 1; /* CREATE-01 */
     t->g->turn = 1;
-    step_push(t, posed ? STEP_turn_start : STEP_setup_deal, 0);
+    step_push(t, posed ? STEP_turn_start : STEP_setup_deal, 0)->k = posed;
 }
 
 /* Each listed card comes from the deck of its back. */
@@ -93,6 +93,21 @@ const char *munchkin_setup_turn(Table *t, const Words *words)
     t->g->active = words->seat;
     t->g->frames[0].seat = words->seat;
     return NULL;
+}
+
+const char *munchkin_setup_deal(Table *t, const Words *words)
+{
+    (void)words;
+    step_go(&t->g->frames[0], STEP_setup_deal);
+    t->g->frames[0].k = 0;
+    return NULL;
+}
+
+const char *munchkin_setup_creates(Table *t, const Words *words)
+{
+    step_go(&t->g->frames[0], STEP_create);
+    t->g->frames[0].k = 0;
+    return munchkin_setup_turn(t, words);
 }
 
 const char *munchkin_setup_fights(Table *t, const Words *words)

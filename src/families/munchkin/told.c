@@ -6,26 +6,43 @@
 
 void munchkin_view(const Table *from, Seat seat, Game *out)
 {
-    (void)seat; /* Levels are public, and there is nothing else */
     memcpy(out->family, from->g->family, sizeof(Munchkin));
+    EACH_SEAT (from, s) /* which card came is only its owner's business */
+        for (CardId c = out->zones[hand_of(s)].first; c && s != seat;
+             c = out->slots[c].next)
+            out->slots[c].flags &= (uint8_t)~CARD_FRESH;
 }
 
 /* A fight concerns its fighter, and everybody if it is for the win. */
 bool munchkin_concerns(const Table *t, Seat seat)
 {
-    int levels = 0;
-
     if (!combat_frame(t))
         return t->g->active == seat;
-    EACH_CARD (t, c, ZONE_fight)
-        levels += is_kind(t, c, KIND_monster);
-    return combat_includes(t, seat) ||
-           level_of(t, combat_frame(t)->seat) + levels >=
-               t->g->switches[SWITCH_win];
+    return combat_includes(t, seat) || combat_for_the_win(t);
+}
+
+/* Marks that a card can have in a hand and before a player. */
+static const char *audit_marks(const Table *t, Seat seat)
+{
+    bool offer = step_top(t)->step == STEP_trade_put &&
+                 (step_top(t)->seat == seat || step_top(t)->k == seat);
+    int promised = combat_frame(t) ? CARD_PROMISED : 0;
+
+    EACH_CARD (t, c, hand_of(seat))
+        if (card_slot(t, c)->flags & ~(CARD_MARKED | CARD_FRESH | promised))
+            return "a card that is more than held";
+    EACH_CARD (t, c, play_of(seat))
+        if (card_slot(t, c)->flags &
+            ~(CARD_MARKED | CARD_EQUIPPED | CARD_TRADED | promised |
+              (offer ? CARD_OFFERED : 0)))
+            return "a card that is more than carried";
+    return NULL;
 }
 
 static const char *audit_seat(const Table *t, Seat seat)
 {
+    if (audit_marks(t, seat))
+        return audit_marks(t, seat);
     if (level_of(t, seat) < 1 || level_of(t, seat) > t->g->switches[SWITCH_win])
         return "a Level out of range (LEVEL-01)";
     EACH_CARD (t, c, play_of(seat)) {
@@ -46,7 +63,7 @@ static int layer_of(int step)
 {
     return step < STEP_combat_open  ? 0
            : step < STEP_run_before ? 1
-           : step < STEP_play_hit   ? 2
+           : step < STEP_trade_put  ? 2
                                     : 3;
 }
 
@@ -67,12 +84,22 @@ static const char *audit_frames(const Table *t)
         if (here == 3 && f[i].step >= STEP_effect_run &&
             machine_audit(t, &f[i]))
             return machine_audit(t, &f[i]);
-        if (here == 3 && f[i].step < STEP_effect_run &&
-            (f[i].card == NO_CARD || f[i].k >= t->g->seats ||
-             f[i].aux >= t->pack->n_nodes || f[i].v[1] < 0 ||
-             f[i].v[1] > t->g->cards))
+        if (f[i].step == STEP_trade_put) {
+            if (f[i].k >= t->g->seats || f[i].k == f[i].seat ||
+                i + 1 < t->g->depth)
+                return "an offer of nobody";
+        } else if (here == 3 && f[i].step < STEP_effect_run &&
+                   (f[i].card == NO_CARD || f[i].k >= t->g->seats ||
+                    f[i].aux >= t->pack->n_nodes || f[i].v[1] < 0 ||
+                    f[i].v[1] > t->g->cards))
             return "a play of nothing";
     }
+    if (f[0].step == STEP_create ? f[0].k >= t->g->seats || t->g->depth > 1
+                                 : f[0].k > 1)
+        return "a character that nobody makes";
+    if (f[0].step == STEP_turn_lull &&
+        (f[0].v[0] | f[0].v[1]) & ~seats_all(t->g))
+        return "a lull of nobody";
     if (f[0].step == STEP_turn_shown &&
         (f[0].card == NO_CARD || card_slot(t, f[0].card)->zone != ZONE_limbo))
         return "no card behind the door";
@@ -98,6 +125,8 @@ static const char *audit_rest(const Table *t)
     const Munchkin *m = munchkin(t);
     CardId waiting = m->waiting;
 
+    if (m->shown & ~seats_all(t->g) || m->spare != 0)
+        return "a hand of nobody is shown";
     if (m->skips & ~seats_all(t->g) || m->caller >= t->g->seats)
         return "a turn of nobody is skipped";
     if (waiting != NO_CARD &&
@@ -122,6 +151,7 @@ const char *munchkin_audit(const Table *t)
     bad = bad ? bad : audit_triggers(t);
     bad = bad ? bad : grants_audit(t);
     bad = bad ? bad : audit_rest(t);
+    bad = bad ? bad : help_audit(t);
     EACH_SEAT (t, s)
         bad = bad ? bad : audit_seat(t, s);
     if (!bad && !combat_frame(t) && !t->g->over &&
@@ -144,6 +174,7 @@ static void say_combat(const Table *t, FactSink *sink)
                                   : "%s: %n against %m, losing",
              HOLES(.seat = combat_frame(t)->seat, .number = might,
                    .second = menace));
+    help_facts(t, sink);
 }
 
 /* How a card lies before its owner. */
@@ -158,6 +189,16 @@ static const char *place_said(const Table *t, CardId card)
     return is_kind(t, card, KIND_curse) ? "%s keeps %c" : "%s has %c";
 }
 
+static void say_offer(const Table *t, FactSink *sink, Seat owner, CardId card)
+{
+    const Frame *f = step_top(t);
+
+    if (card_slot(t, card)->flags & CARD_OFFERED)
+        fact_say(t, sink, "%c of %s would go to %t",
+                 HOLES(.card = card, .seat = owner,
+                       .to = owner == f->k ? f->seat : f->k));
+}
+
 void munchkin_facts(const Table *t, FactSink *sink)
 {
     if (combat_frame(t))
@@ -165,9 +206,11 @@ void munchkin_facts(const Table *t, FactSink *sink)
     EACH_SEAT (t, s) {
         fact_say(t, sink, "%s is level %n",
                  HOLES(.seat = s, .number = level_of(t, s)));
-        EACH_CARD (t, c, play_of(s))
+        EACH_CARD (t, c, play_of(s)) {
             fact_say(t, sink, place_said(t, c),
                      HOLES(.seat = s, .card = c, .on = card_slot(t, c)->host));
+            say_offer(t, sink, s, c);
+        }
     }
 }
 
@@ -194,6 +237,8 @@ void munchkin_settle(Table *t)
     if (monster == NO_CARD || t->g->depth > 1 || t->g->triggers > 0)
         return;
     munchkin(t)->waiting = NO_CARD;
+    if (t->g->frames[0].step == STEP_turn_played) /* GAP-134 */
+        step_go(&t->g->frames[0], STEP_turn_after);
     combat_begin(t, munchkin(t)->caller, monster);
     munchkin(t)->caller = 0;
 }

@@ -44,11 +44,29 @@ void munchkin_step_setup_deal(Table *t, Frame *f)
         EACH_SEAT (t, s)
             deal_card(t, s, TREASURE, EVENT_dealt);
     f->seat = t->g->active = roll_for_first(t);
-    step_go(f, STEP_turn_start);
+    step_go(f, STEP_create); /* SETUP-11 */
 }
+
+/* Who has something to do something with, for all that everybody knows. */
+static Seats could_speak(const Table *t, Seat active)
+{
+    Seats seats = 0;
+
+    EACH_SEAT (t, s)
+        if (t->g->zones[hand_of(s)].count > 0 ||
+            t->g->zones[play_of(s)].count > 0)
+            seats |= (Seats)(1u << s);
+    return (Seats)(seats & ~(1u << active));
+}
+
+/* What frame 0 keeps of the lull: who is asked in it, and who has passed. */
+enum { L_ASKED, L_PASSED };
 
 void munchkin_step_turn_start(Table *t, Frame *f)
 {
+    bool posed = f->k;
+
+    f->k = 0;
     tell(t, EVENT(turn, .seat = f->seat, .number = (int16_t)t->g->turn));
     grants_turn_begins(t, f->seat);
     if (seat_in(f->seat, munchkin(t)->skips)) {
@@ -57,8 +75,25 @@ void munchkin_step_turn_start(Table *t, Frame *f)
         step_go(f, STEP_turn_end);
         return;
     }
-    step_go(f, STEP_turn_arrange);
+    f->v[L_ASKED] = posed ? 0 : could_speak(t, f->seat);
+    step_go(f, STEP_turn_lull);
     window_comes(t, WIN_start, (Seats)(1u << f->seat));
+}
+
+/* GAP-01: once a turn everybody is asked while nothing is pending. What is
+ * done then opens it again for nobody: passes stay, whatever the frame's own
+ * are. The active player has the floor next. */
+void munchkin_step_turn_lull(Table *t, Frame *f)
+{
+    Seats asked = (Seats)f->v[L_ASKED];
+
+    f->passed |= (Seats)f->v[L_PASSED];
+    if (!gate_closed(t, f, asked, others(t, f->seat), NO_CARD)) {
+        f->v[L_PASSED] = f->passed;
+        return;
+    }
+    f->v[L_ASKED] = f->v[L_PASSED] = 0;
+    step_go(f, STEP_turn_arrange);
 }
 
 void munchkin_step_turn_arrange(Table *t, Frame *f)
@@ -82,13 +117,13 @@ void munchkin_step_turn_door(Table *t, Frame *f)
         Action hit = action_of(VERB_curse, f->seat);
         hit.card = card;
         hit.to = f->seat;
-        step_go(f, STEP_turn_trouble);
+        step_go(f, STEP_turn_played);
         play_announce(t, hit, true);
     } else if (is_kind(t, card, KIND_monster)) {
         step_go(f, STEP_turn_after); /* TURN-09: no phase 2 after it */
         combat_begin(t, f->seat, card);
     } else if (drawn_fires(t, card, f->seat)) {
-        step_go(f, STEP_turn_trouble);
+        step_go(f, STEP_turn_played);
     } else {
         f->card = card;
         step_go(f, STEP_turn_shown);
@@ -98,6 +133,13 @@ void munchkin_step_turn_door(Table *t, Frame *f)
 void munchkin_step_turn_shown(Table *t, Frame *f)
 {
     ask_decide(t, f->seat, f->card);
+}
+
+/* GAP-134: if it caused a fight, that was phase 1 (munchkin_settle). */
+void munchkin_step_turn_played(Table *t, Frame *f)
+{
+    (void)t;
+    step_go(f, STEP_turn_trouble);
 }
 
 void munchkin_step_turn_trouble(Table *t, Frame *f)
@@ -139,7 +181,7 @@ void munchkin_step_turn_end(Table *t, Frame *f)
 
     grants_turn_ends(t);
     uses_forget(t, PERIOD_turn);
-
+    talk_forget(t);
     if (cap > 0 && t->g->turn >= cap) {
         tell(t, EVENT(limit, .number = (int16_t)t->g->turn));
         game_end(t, END_cap, highest(t));
@@ -151,11 +193,17 @@ void munchkin_step_turn_end(Table *t, Frame *f)
 
 /* ---- verbs ---- */
 
+/* The floor is given up (GAP-06). */
+static void floor_closes(Table *t, Seat seat)
+{
+    munchkin_closed(t, (Seats)(1u << seat));
+}
+
 FITS_ALWAYS(kick)
 
 void munchkin_act_kick(Table *t, Action a)
 {
-    (void)a;
+    floor_closes(t, a.seat);
     step_go(step_top(t), STEP_turn_door);
 }
 
@@ -165,7 +213,7 @@ void munchkin_act_keep(Table *t, Action a)
 {
     Frame *f = step_top(t);
 
-    zone_append(t, f->card, hand_of(a.seat));
+    card_moves(t, f->card, hand_of(a.seat));
     f->card = NO_CARD;
     step_go(f, STEP_turn_trouble);
 }
@@ -188,6 +236,7 @@ void munchkin_list_trouble(const Table *t, Action blank, ActionList *out)
 
 void munchkin_act_trouble(Table *t, Action a)
 {
+    floor_closes(t, a.seat);
     step_go(step_top(t), STEP_turn_after);
     combat_begin(t, a.seat, a.card);
 }
@@ -196,7 +245,7 @@ FITS_ALWAYS(loot)
 
 void munchkin_act_loot(Table *t, Action a)
 {
-    (void)a;
+    floor_closes(t, a.seat);
     step_go(step_top(t), STEP_turn_loot);
 }
 
@@ -204,6 +253,6 @@ FITS_ALWAYS(end)
 
 void munchkin_act_end(Table *t, Action a)
 {
-    (void)a;
+    floor_closes(t, a.seat);
     step_go(step_top(t), STEP_turn_charity);
 }

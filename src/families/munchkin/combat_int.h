@@ -1,0 +1,49 @@
+/* combat_int.h: what combat.c, offer.c and share.c share.
+ *
+ * A combat's frame: seat is the fighter, aux the helper and one (0: none), and
+ * what follows. A deal is its terms (the number of words.h: how many Treasures
+ * for the helper, and one of the orders) and the cards marked CARD_PROMISED.
+ */
+#ifndef FAMILIES_MUNCHKIN_COMBAT_INT_H
+#define FAMILIES_MUNCHKIN_COMBAT_INT_H
+
+#include "families/munchkin/effect.h"
+
+enum {
+    C_LEVELS, /* for the killed */
+    C_OVER,   /* what comes after a combat has come */
+    C_ASKED,  /* who has refused, or was refused, in this state (GAP-30) */
+    C_TERMS,  /* of the deal with the helper */
+    C_WITH,   /* with which fighter it was made */
+    C_FORCED, /* a card made the helper help (COMPEL-01) */
+    C_DUE,    /* Treasures that the helper still picks */
+    C_SECOND  /* it is the second picker's turn */
+};
+
+/* GAP-146: who picks when; the words are in the patterns of verbs.def. */
+enum {
+    PICK_first,     /* in turns, the helper begins */
+    PICK_second,    /* in turns, the fighter begins */
+    PICK_all_first, /* the helper takes all of his, then the fighter */
+    PICK_last,      /* the other way round */
+    PICKS_COUNT
+};
+
+/* The offer that stands, or NULL: seat is who is to answer, k who made it. */
+Frame *offer_frame(const Table *t);
+enum { O_TERMS, O_PARTS };
+
+/* Of fighter and rival, the rival. */
+static inline Seat offer_rival(const Table *t, const Frame *offer)
+{
+    return combat_frame(t)->seat == offer->seat ? offer->k : offer->seat;
+}
+
+void offers_forget(Table *t); /* the combat is over */
+void marks_forget(Table *t);  /* what was offered is not any more */
+
+void help_begins(Table *t, Seat seat, int terms, bool forced);
+
+int treasures_promised(const Table *t); /* by all that is fought now */
+
+#endif

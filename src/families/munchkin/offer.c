@@ -1,0 +1,432 @@
+/* offer.c: asking for help, and bargaining about it (HELP-01..09, HELP-19).
+ *
+ * An offer is a draft of the fighter (`asks`) or of a rival (`offers help`);
+ * either way it says what the helper gets. It stands in a frame over the combat
+ * until it is answered; the answer may be an offer the other way. All of it is
+ * public.
+ */
+#include "base/hash.h"
+#include "engine/facts.h"
+#include "families/munchkin/combat_int.h"
+
+Frame *offer_frame(const Table *t)
+{
+    for (int i = 1; i < t->g->depth; i++)
+        if (t->g->frames[i].step == STEP_offer_put)
+            return &t->g->frames[i];
+    return NULL;
+}
+
+int treasures_promised(const Table *t)
+{
+    int n = munchkin(t)->owed;
+
+    EACH_CARD (t, c, ZONE_fight)
+        if (is_kind(t, c, KIND_monster))
+            n += treasures_of(t, c);
+    return n;
+}
+
+void marks_forget(Table *t)
+{
+    for (CardId c = 1; c <= t->g->cards; c++)
+        card_slot(t, c)->flags &= (uint8_t)~CARD_PROMISED;
+}
+
+/* ---- how much has been said ---- */
+
+/* HOUSE-TALK: what was offered, as a number that is never 0. */
+static uint32_t offer_hash(const Table *t, int terms)
+{
+    uint64_t hash = hash_mix((uint64_t)terms);
+    CardId card;
+
+    for (int k = 0; (card = draft_part(t, k)) != NO_CARD; k++)
+        hash = hash_mix(hash + card);
+    return (uint32_t)hash | 1;
+}
+
+static uint32_t said(const Table *t, Seat rival, int i)
+{
+    const uint16_t *halves = munchkin(t)->bargains[rival][i];
+
+    return (uint32_t)halves[0] << 16 | halves[1];
+}
+
+static int talk_of(const Table *t, Seat rival)
+{
+    int n = 0;
+
+    while (n < TALK_MOST && said(t, rival, n) != 0)
+        n++;
+    return n;
+}
+
+static bool was_said(const Table *t, Seat rival, uint32_t hash)
+{
+    for (int i = 0; i < TALK_MOST; i++)
+        if (said(t, rival, i) == hash)
+            return true;
+    return false;
+}
+
+static void note_offer(Table *t, Seat rival, uint32_t hash)
+{
+    uint16_t *halves = munchkin(t)->bargains[rival][talk_of(t, rival)];
+
+    halves[0] = (uint16_t)(hash >> 16);
+    halves[1] = (uint16_t)hash;
+}
+
+void offers_forget(Table *t)
+{
+    marks_forget(t);
+    for (Seat s = 0; s < SEATS_MAX; s++)
+        for (int i = 0; i < TALK_MOST; i++)
+            munchkin(t)->bargains[s][i][0] = munchkin(t)->bargains[s][i][1] = 0;
+}
+
+/* ---- opening an offer ---- */
+
+/* HELP-02, HELP-03, GAP-30, HOUSE-TALK: between the fighter and this rival. */
+static Refusal check_talk(const Table *t, Seat rival)
+{
+    const Frame *offer = offer_frame(t);
+
+    if (offer ? offer_rival(t, offer) != rival
+              : seat_in(rival, (Seats)combat_frame(t)->v[C_ASKED]))
+        return refuse_seat(REFUSAL_asked, rival);
+    if (helper_of(t) != NOBODY)
+        return refuse_seat(REFUSAL_helped, helper_of(t));
+    if (!help_is_open(t, rival, false))
+        return refuse(REFUSAL_forbidden);
+    if (talk_of(t, rival) == TALK_MOST)
+        return refuse_numbers(REFUSAL_haggled, TALK_MOST, 0);
+    return ALLOWED;
+}
+
+Refusal munchkin_check_ask(const Table *t, Action a)
+{
+    if (a.seat != combat_frame(t)->seat)
+        return refuse(REFUSAL_not_fighter);
+    if (a.to == NOBODY || a.to == a.seat)
+        return refuse(REFUSAL_no_helper);
+    return check_talk(t, a.to);
+}
+
+Refusal munchkin_check_volunteer(const Table *t, Action a)
+{
+    if (a.seat == combat_frame(t)->seat || a.to != combat_frame(t)->seat)
+        return refuse(REFUSAL_no_helper);
+    return check_talk(t, a.seat);
+}
+
+static void list_seats(const Table *t, Action blank, ActionList *out)
+{
+    EACH_SEAT (t, s) {
+        blank.to = s;
+        if (t->family->verbs[blank.verb].check(t, blank).id == REFUSAL_none)
+            action_add(out, blank);
+    }
+}
+
+void munchkin_list_ask(const Table *t, Action blank, ActionList *out)
+{
+    list_seats(t, blank, out);
+}
+
+void munchkin_list_volunteer(const Table *t, Action blank, ActionList *out)
+{
+    list_seats(t, blank, out);
+}
+
+/* ---- what is offered ---- */
+
+/* HELP-07, HELP-08, GAP-146: so many Treasures, picked in this order. */
+Refusal munchkin_check_share(const Table *t, Action a)
+{
+    int k = NUMBER_K(a.number), most = treasures_promised(t);
+
+    if (a.number < 0 || k < 1 || k > most)
+        return refuse_numbers(REFUSAL_few_treasures, most, k);
+    return ALLOWED;
+}
+
+void munchkin_list_share(const Table *t, Action blank, ActionList *out)
+{
+    int most = treasures_promised(t);
+
+    for (int k = 1; k <= most && k < WORD_STEP; k++)
+        for (int order = 0; order < PICKS_COUNT; order++) {
+            blank.number = (int8_t)NUMBER_OF(k, order);
+            action_add(out, blank);
+        }
+}
+
+void munchkin_act_share(Table *t, Action a)
+{
+    (void)t; /* a part of a draft: the kernel keeps it */
+    (void)a;
+}
+
+/* HELP-06, HELP-09: Items that the fighter carries; and of his own accord a
+ * card of his hand that he could play on the helper. */
+Refusal offer_part(const Table *t, Action part)
+{
+    Seat fighter = combat_frame(t)->seat;
+    ZoneId zone = card_slot(t, part.card)->zone;
+
+    if (zone == hand_of(fighter) && part.seat == fighter)
+        return card_gains_another(t, part.card)
+                   ? ALLOWED
+                   : refuse_card(REFUSAL_not_offered, part.card);
+    if (zone != play_of(fighter) || !is_goods(t, part.card) ||
+        card_slot(t, part.card)->host != NO_CARD ||
+        card_cannot_be(t, part.card, SAY_trade))
+        return refuse_card(REFUSAL_not_offered, part.card);
+    return ALLOWED;
+}
+
+/* HOUSE-TALK: the same is not offered twice. */
+Refusal offer_whole(const Table *t)
+{
+    const Draft *draft = &t->g->draft;
+    Seat rival = draft->seat == combat_frame(t)->seat ? draft->to : draft->seat;
+    Action terms = action_of(VERB_share, draft->seat);
+
+    terms.number = draft->number;
+    if (draft->number != 0 && munchkin_check_share(t, terms).id != REFUSAL_none)
+        return munchkin_check_share(t, terms);
+    if (was_said(t, rival, offer_hash(t, draft->number)))
+        return refuse_seat(REFUSAL_same_bargain, rival);
+    return ALLOWED;
+}
+
+/* HOUSE-OFFER-OPEN: whoever names a card of his hand shows it. */
+static int mark_parts(Table *t)
+{
+    CardId card;
+    int n = 0;
+
+    marks_forget(t);
+    for (; (card = draft_part(t, n)) != NO_CARD; n++) {
+        card_slot(t, card)->flags |= CARD_PROMISED;
+        card_slot(t, card)->known = seats_all(t->g);
+    }
+    return n;
+}
+
+/* A new offer, or the answer to one. */
+static void put_offer(Table *t, Action a)
+{
+    Frame *f = offer_frame(t);
+    Seat rival = a.seat == combat_frame(t)->seat ? a.to : a.seat;
+
+    if (!f)
+        f = step_push(t, STEP_offer_put, a.to);
+    f->seat = a.to;
+    f->k = a.seat;
+    note_offer(t, rival, offer_hash(t, a.number));
+    f->v[O_TERMS] = a.number;
+    f->v[O_PARTS] = (int16_t)mark_parts(t);
+}
+
+void munchkin_act_ask(Table *t, Action a)
+{
+    put_offer(t, a);
+}
+
+void munchkin_act_volunteer(Table *t, Action a)
+{
+    put_offer(t, a);
+}
+
+/* ---- the offer stands ---- */
+
+static int count_offered(const Table *t)
+{
+    int n = 0;
+
+    for (CardId c = 1; c <= t->g->cards; c++)
+        n += !!(card_slot(t, c)->flags & CARD_PROMISED);
+    return n;
+}
+
+/* Is there still something to be asked for, and all that was offered? */
+static bool still_stands(const Table *t, const Frame *f)
+{
+    const Frame *combat = combat_frame(t);
+
+    return combat->step == STEP_combat_lose && helper_of(t) == NOBODY &&
+           (combat->seat == f->seat || combat->seat == f->k) &&
+           help_is_open(t, offer_rival(t, f), false) &&
+           count_offered(t) == f->v[O_PARTS];
+}
+
+/* Cards may be played meanwhile (HELP-05): then the totals are compared, and
+ * the offer lapses if there is nothing left of it. */
+void munchkin_step_offer_put(Table *t, Frame *f)
+{
+    if (combat_frame(t)->step == STEP_combat_open)
+        munchkin_step_combat_open(t, combat_frame(t));
+    if (still_stands(t, f)) {
+        ask_floor(t, f->seat, seats_all(t->g));
+        return;
+    }
+    tell(t, EVENT(offer_lapses, .seat = f->k));
+    step_pop(t);
+    if (helper_of(t) == NOBODY)
+        marks_forget(t);
+}
+
+/* It came to nothing: so it is until the combat changes (GAP-30). */
+static void close_offer(Table *t)
+{
+    Frame *combat = combat_frame(t);
+
+    combat->v[C_ASKED] |= (int16_t)(1 << offer_rival(t, offer_frame(t)));
+    marks_forget(t);
+    step_pop(t);
+}
+
+FITS_ALWAYS(accept)
+
+/* GAP-31: from now on it is a deal. */
+void munchkin_act_accept(Table *t, Action a)
+{
+    Frame *offer = offer_frame(t);
+    Seat rival = offer_rival(t, offer);
+    int terms = offer->v[O_TERMS];
+
+    (void)a;
+    step_pop(t);
+    help_begins(t, rival, terms, false);
+    combat_look(t);
+}
+
+FITS_ALWAYS(refuse)
+
+void munchkin_act_refuse(Table *t, Action a)
+{
+    (void)a;
+    close_offer(t);
+}
+
+Refusal munchkin_check_withdraw(const Table *t, Action a)
+{
+    return offer_frame(t)->k == a.seat ? ALLOWED : refuse(REFUSAL_not_yours);
+}
+
+void munchkin_list_withdraw(const Table *t, Action blank, ActionList *out)
+{
+    if (munchkin_check_withdraw(t, blank).id == REFUSAL_none)
+        action_add(out, blank);
+}
+
+void munchkin_act_withdraw(Table *t, Action a)
+{
+    (void)a;
+    close_offer(t);
+}
+
+/* ---- what would be ---- */
+
+int combat_total_with(const Table *t, Seat helper, bool menace, Sum *sum)
+{
+    _Alignas(
+        Game) unsigned char room[sizeof(Game) + sizeof(Slot) * (CARDS_MAX + 1)];
+    Table with = *t;
+
+    with.g = (Game *)(void *)room;
+    game_copy(with.g, t->g);
+    combat_frame(&with)->aux = (uint16_t)(helper + 1);
+    return menace ? combat_menace(&with, sum) : combat_might(&with, sum);
+}
+
+/* ---- told ---- */
+
+static void say_terms(const Table *t, FactSink *sink, int terms, Seat rival,
+                      bool deal)
+{
+    if (terms != 0)
+        fact_say(t, sink,
+                 deal ? "%s gets %k of the treasures, helper picks %w(first|"
+                        "second|all first|last)"
+                      : "%s would get %k of the treasures, helper picks "
+                        "%w(first|second|all first|last)",
+                 HOLES(.seat = rival, .number = terms));
+    for (CardId c = 1; c <= t->g->cards; c++)
+        if (card_slot(t, c)->flags & CARD_PROMISED)
+            fact_say(t, sink,
+                     deal ? "%c is promised to %s" : "%c is offered to %s",
+                     HOLES(.seat = rival, .card = c));
+}
+
+static void say_offer(const Table *t, FactSink *sink, const Frame *f)
+{
+    Seat rival = offer_rival(t, f);
+
+    fact_say(t, sink, "%s has made an offer to %t",
+             HOLES(.seat = f->k, .to = f->seat));
+    say_terms(t, sink, f->v[O_TERMS], rival, false);
+    fact_say(t, sink, "with %s it would be %n against %m",
+             HOLES(.seat = rival,
+                   .number = combat_total_with(t, rival, false, &(Sum){ 0 }),
+                   .second = combat_total_with(t, rival, true, &(Sum){ 0 })));
+}
+
+void help_facts(const Table *t, FactSink *sink)
+{
+    const Frame *f = combat_frame(t), *offer = offer_frame(t);
+    Seat helper = helper_of(t);
+
+    if (combat_for_the_win(t))
+        fact_say(t, sink, "%s fights for the win", HOLES(.seat = f->seat));
+    if (offer && f->step <= STEP_combat_flee)
+        say_offer(t, sink, offer);
+    if (helper == NOBODY)
+        return;
+    fact_say(t, sink, "%s helps %t", HOLES(.seat = helper, .to = f->seat));
+    if (f->v[C_FORCED])
+        fact_say(t, sink, "%s has to help", HOLES(.seat = helper));
+    say_terms(t, sink, f->v[C_TERMS], helper, true);
+}
+
+/* ---- audit ---- */
+
+static const char *audit_offer(const Table *t, const Frame *f)
+{
+    return f->k >= t->g->seats || f->k == f->seat || f->v[O_TERMS] < 0 ||
+                   f->v[O_TERMS] > INT8_MAX || f->v[O_PARTS] < 0
+               ? "an offer that nobody made"
+               : NULL;
+}
+
+static const char *audit_deal(const Table *t, const Frame *f)
+{
+    if (f->aux == f->seat + 1 || f->v[C_ASKED] & ~seats_all(t->g) ||
+        f->v[C_TERMS] < 0 || f->v[C_TERMS] > INT8_MAX || f->v[C_WITH] < 0 ||
+        f->v[C_WITH] >= t->g->seats || f->v[C_DUE] < 0 || f->v[C_SECOND] >> 1 ||
+        f->v[C_FORCED] >> 1)
+        return "a deal that nobody made";
+    return NULL;
+}
+
+const char *help_audit(const Table *t)
+{
+    const Frame *combat = combat_frame(t), *offer = offer_frame(t);
+    const char *bad = NULL;
+
+    if (!combat && !t->g->over)
+        bad = count_offered(t) > 0 || t->g->zones[ZONE_pool].count > 0
+                  ? "a bargain without a combat"
+                  : NULL;
+    if (combat)
+        bad = audit_deal(t, combat);
+    if (offer && !bad)
+        bad = combat ? audit_offer(t, offer) : "an offer without a combat";
+    if (combat && !bad && t->g->zones[ZONE_pool].count > 0 &&
+        combat->step != STEP_combat_split)
+        bad = "Treasures that nobody shares";
+    return bad;
+}

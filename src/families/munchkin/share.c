@@ -1,0 +1,182 @@
+/* share.c: what a helper gets: promised cards are played, Treasures shared,
+ * Items handed over (HELP-13, HELP-14, REWARD-04, REWARD-05). */
+#include "families/munchkin/combat_int.h"
+
+static void deal_over(Frame *f)
+{
+    f->v[C_DUE] = f->v[C_SECOND] = 0;
+    step_go(f, STEP_combat_deal);
+}
+
+/* ---- promised plays ---- */
+
+static CardId promised_in(const Table *t, ZoneId zone)
+{
+    EACH_CARD (t, c, zone)
+        if (card_slot(t, c)->flags & CARD_PROMISED)
+            return c;
+    return NO_CARD;
+}
+
+/* GAP-35: could it be played on the helper now? */
+static bool can_be_played(const Table *t, Seat fighter, CardId card)
+{
+    Action a = action_of(VERB_play, fighter);
+
+    a.card = card;
+    return level_of(t, helper_of(t)) < t->g->switches[SWITCH_win] - 1 &&
+           munchkin_check_play(t, a).id == REFUSAL_none;
+}
+
+/* HELP-09, GAP-32: before the Treasures are shared; one after the other. */
+void munchkin_step_combat_gifts(Table *t, Frame *f)
+{
+    CardId card = promised_in(t, hand_of(f->seat));
+    Action a = action_of(VERB_ask, f->seat);
+
+    if (helper_of(t) == NOBODY || card == NO_CARD) {
+        step_go(f, STEP_combat_treasure);
+        return;
+    }
+    card_slot(t, card)->flags &= (uint8_t)~CARD_PROMISED;
+    a.card = card;
+    a.to = helper_of(t);
+    if (can_be_played(t, f->seat, card))
+        play_announce(t, a, false);
+    else
+        tell(t, EVENT(promise_lapses, .card = card));
+}
+
+/* ---- Treasures ---- */
+
+/* REWARD-05: face up, seen by all. */
+static void turn_up(Table *t, Seat fighter)
+{
+    CardId card = deck_draw(t, TREASURE);
+
+    if (card == NO_CARD)
+        return; /* DECK-04 */
+    tell(t, EVENT(draws, .seat = fighter, .card = card));
+    if (!drawn_fires(t, card, fighter))
+        zone_append(t, card, ZONE_pool);
+}
+
+/* GAP-34: not more than there are. */
+static int due_to_helper(const Table *t, const Frame *f)
+{
+    int due = NUMBER_K(f->v[C_TERMS]), count = t->g->zones[ZONE_pool].count;
+
+    if (helper_of(t) == NOBODY || count == 0 ||
+        seat_cannot(t, helper_of(t), SAY_take, t->g->zones[ZONE_pool].first))
+        return 0;
+    return due < count ? due : count;
+}
+
+/* GAP-138: alone is who has no helper now. */
+void munchkin_step_combat_treasure(Table *t, Frame *f)
+{
+    int n = munchkin(t)->owed;
+    bool alone = helper_of(t) == NOBODY;
+
+    munchkin(t)->owed = munchkin(t)->left = 0;
+    for (int i = 0; i < n; i++)
+        if (alone)
+            deal_card(t, f->seat, TREASURE, EVENT_draws); /* REWARD-04 */
+        else
+            turn_up(t, f->seat);
+    f->v[C_DUE] = (int16_t)due_to_helper(t, f);
+    f->v[C_SECOND] = 0;
+    step_go(f, alone ? STEP_combat_after : STEP_combat_split);
+}
+
+/* Who picks next; both still have something to pick. */
+static Seat picker(const Table *t, const Frame *f)
+{
+    switch (NUMBER_WORD(f->v[C_TERMS])) {
+    case PICK_first:
+        return f->v[C_SECOND] ? f->seat : helper_of(t);
+    case PICK_second:
+        return f->v[C_SECOND] ? helper_of(t) : f->seat;
+    case PICK_all_first:
+        return helper_of(t);
+    default:
+        return f->seat;
+    }
+}
+
+static void take_rest(Table *t, Seat seat)
+{
+    CardId card;
+
+    while ((card = t->g->zones[ZONE_pool].first) != NO_CARD) {
+        tell(t, EVENT(takes, .seat = seat, .card = card));
+        card_moves(t, card, hand_of(seat));
+    }
+}
+
+/* GAP-146: as long as both have something to pick; the rest needs no
+ * question. */
+void munchkin_step_combat_split(Table *t, Frame *f)
+{
+    int count = t->g->zones[ZONE_pool].count;
+
+    if (helper_of(t) != NOBODY && f->v[C_DUE] > 0 && f->v[C_DUE] < count) {
+        ask_round(t, picker(t, f), NO_CARD);
+        return;
+    }
+    take_rest(t, helper_of(t) != NOBODY && f->v[C_DUE] > 0 ? helper_of(t)
+                                                           : f->seat);
+    deal_over(f);
+}
+
+Refusal munchkin_check_take(const Table *t, Action a)
+{
+    if (a.card == NO_CARD)
+        return refuse(REFUSAL_no_card);
+    return card_slot(t, a.card)->zone == ZONE_pool
+               ? ALLOWED
+               : refuse_card(REFUSAL_not_shared, a.card);
+}
+
+void munchkin_list_take(const Table *t, Action blank, ActionList *out)
+{
+    list_cards(t, blank, ZONE_pool, out);
+}
+
+void munchkin_act_take(Table *t, Action a)
+{
+    Frame *f = step_top(t);
+
+    card_moves(t, a.card, hand_of(a.seat));
+    if (a.seat != f->seat)
+        f->v[C_DUE]--;
+    f->v[C_SECOND] = (int16_t)!f->v[C_SECOND];
+}
+
+/* ---- Items ---- */
+
+/* GAP-95: a second Big Item may not be accepted. */
+static bool is_too_big(const Table *t, CardId card, Seat to)
+{
+    return fact(t, card, FACT_big) && bigs_of(t, to) > 0;
+}
+
+/* GAP-32, GAP-33, TRADE-05: what is still there changes hands, and lies
+ * sideways before its new owner. */
+void munchkin_step_combat_deal(Table *t, Frame *f)
+{
+    Seat helper = helper_of(t);
+    CardId card;
+
+    while (helper != NOBODY &&
+           (card = promised_in(t, play_of(f->seat))) != NO_CARD) {
+        card_slot(t, card)->flags &= (uint8_t)~CARD_PROMISED;
+        if (is_too_big(t, card, helper)) {
+            tell(t, EVENT(promise_lapses, .card = card));
+            continue;
+        }
+        tell(t, EVENT(gives, .seat = f->seat, .to = helper, .card = card));
+        card_moves(t, card, play_of(helper));
+    }
+    step_go(f, STEP_combat_after);
+}

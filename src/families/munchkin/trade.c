@@ -1,0 +1,233 @@
+/* trade.c: trades and gifts (TRADE-*).
+ *
+ * An offer is a draft: Items that go to one other player, and Items of his
+ * that come back for them; nothing back is a gift. Then they are marked on the
+ * table until he agrees or declines, and nothing else happens meanwhile. If he
+ * agrees, all of it changes hands at once. What else is promised for it is
+ * talk (TRADE-09, GAP-101).
+ *
+ *     Frame.seat  who is asked     Frame.k  who offers
+ */
+#include "families/munchkin/effect.h"
+
+/* ---- how much is talked (HOUSE-TALK) ---- */
+
+/* Two bits a pair, with the seat that comes first. */
+static int talk_of(const Table *t, Seat a, Seat b)
+{
+    return munchkin(t)->talk[a < b ? a : b] >> 2 * (a < b ? b : a) & 3;
+}
+
+static void talk_add(Table *t, Seat a, Seat b)
+{
+    uint16_t *talk = &munchkin(t)->talk[a < b ? a : b];
+
+    *talk = (uint16_t)(*talk + (1u << 2 * (a < b ? b : a)));
+}
+
+void talk_forget(Table *t)
+{
+    for (int s = 0; s < SEATS_MAX; s++)
+        munchkin(t)->talk[s] = munchkin(t)->declined[s] = 0;
+}
+
+/* Which cards have this mark, as a number that is not 0. */
+static uint16_t hash_marked(const Table *t, int mark)
+{
+    uint32_t hash = 2166136261u;
+
+    for (CardId c = 1; c <= t->g->cards; c++)
+        if (card_slot(t, c)->flags & mark &&
+            zone_row(t, card_slot(t, c)->zone)->first == ZONE_play)
+            hash = (hash ^ c) * 16777619u;
+    return (uint16_t)((hash >> 16 ^ hash) | 1);
+}
+
+/* ---- what can be offered ---- */
+
+/* With whom this part would be exchanged. */
+static Seat partner_by(const Table *t, Action part)
+{
+    Seat owner = owner_of(t, part.card);
+
+    return owner == part.seat ? part.to : owner;
+}
+
+/* With whom the drafted offer is, or NOBODY if it has no part yet. */
+static Seat partner(const Table *t)
+{
+    Action part = action_of(VERB_add, t->g->draft.seat);
+
+    part.card = draft_part(t, 0);
+    if (part.card == NO_CARD)
+        return NOBODY;
+    part.to = (Seat)card_slot(t, part.card)->n;
+    return partner_by(t, part);
+}
+
+/* TRADE-01, TRADE-02, and what cards forbid. */
+static Refusal check_goods(const Table *t, CardId card)
+{
+    Seat owner = owner_of(t, card);
+
+    if (!is_goods(t, card))
+        return refuse_card(REFUSAL_not_traded, card);
+    if (card_slot(t, card)->zone != play_of(owner))
+        return refuse_card(REFUSAL_trade_hand, card);
+    if (card_slot(t, card)->host != NO_CARD ||
+        card_cannot_be(t, card, SAY_trade) ||
+        seat_cannot(t, owner, SAY_trade, card))
+        return refuse(REFUSAL_forbidden);
+    if (card_slot(t, card)->flags & CARD_TRADED)
+        return refuse_card(REFUSAL_trade_again, card);
+    return ALLOWED;
+}
+
+static Refusal check_partner(const Table *t, Seat seat, Seat with)
+{
+    if (combat_includes(t, with))
+        return refuse_seat(REFUSAL_trade_fight, with);
+    if (talk_of(t, seat, with) >= TALK_MOST)
+        return refuse_seat(REFUSAL_talked, with);
+    return ALLOWED;
+}
+
+Refusal trade_part(const Table *t, Action part)
+{
+    Refusal why = check_goods(t, part.card);
+    Seat with = partner_by(t, part);
+
+    if (why.id != REFUSAL_none)
+        return why;
+    if (partner(t) != NOBODY && partner(t) != with)
+        return refuse(REFUSAL_trade_third);
+    return check_partner(t, part.seat, with);
+}
+
+/* GAP-95: how many Big Items a seat would have, if it gets one. */
+static bool gets_too_big(const Table *t, Seat seat)
+{
+    int in = 0, out = 0;
+    CardId card;
+
+    for (int k = 0; (card = draft_part(t, k)) != NO_CARD; k++) {
+        in += fact(t, card, FACT_big) && owner_of(t, card) != seat;
+        out += fact(t, card, FACT_big) && owner_of(t, card) == seat;
+    }
+    return in > 0 && !bigs_fit(t, bigs_of(t, seat) + in - out);
+}
+
+Refusal trade_whole(const Table *t)
+{
+    Seat seat = t->g->draft.seat, with = partner(t);
+
+    if (with == NOBODY)
+        return refuse(REFUSAL_trade_empty);
+    if (gets_too_big(t, seat) || gets_too_big(t, with))
+        return refuse_numbers(REFUSAL_too_big, t->g->switches[SWITCH_bigs], 0);
+    if (munchkin(t)->declined[seat] == hash_marked(t, CARD_MARKED))
+        return refuse_seat(REFUSAL_same_offer, with);
+    return ALLOWED;
+}
+
+static bool has_goods(const Table *t, Seat seat)
+{
+    EACH_CARD (t, c, play_of(seat))
+        if (check_goods(t, c).id == REFUSAL_none)
+            return true;
+    return false;
+}
+
+/* Is there anybody and anything to trade with? TRADE-03: on whose turn does
+ * not matter; TRADE-04: not in one's own combat. */
+Refusal munchkin_check_propose(const Table *t, Action a)
+{
+    Refusal why = refuse(REFUSAL_trade_empty);
+
+    if (combat_includes(t, a.seat))
+        return refuse_seat(REFUSAL_trade_fight, a.seat);
+    EACH_SEAT (t, s) {
+        if (s == a.seat || !(has_goods(t, a.seat) || has_goods(t, s)))
+            continue;
+        why = check_partner(t, a.seat, s);
+        if (why.id == REFUSAL_none)
+            return ALLOWED;
+    }
+    return why;
+}
+
+void munchkin_list_propose(const Table *t, Action blank, ActionList *out)
+{
+    if (munchkin_check_propose(t, blank).id == REFUSAL_none)
+        action_add(out, blank);
+}
+
+void munchkin_act_propose(Table *t, Action a)
+{
+    Seat with = partner(t);
+    CardId card;
+
+    for (int k = 0; (card = draft_part(t, k)) != NO_CARD; k++)
+        card_slot(t, card)->flags |= CARD_OFFERED;
+    talk_add(t, a.seat, with);
+    step_push(t, STEP_trade_put, with)->k = a.seat;
+}
+
+/* ---- the answer ---- */
+
+/* The first Item that is offered, or NO_CARD. */
+static CardId offered(const Table *t, const Frame *f)
+{
+    const Seat both[] = { f->k, f->seat };
+
+    for (int i = 0; i < 2; i++)
+        EACH_CARD (t, c, play_of(both[i]))
+            if (card_slot(t, c)->flags & CARD_OFFERED)
+                return c;
+    return NO_CARD;
+}
+
+void munchkin_step_trade_put(Table *t, Frame *f)
+{
+    ask_decide(t, f->seat, offered(t, f));
+}
+
+/* TRADE-05: it stays on the table, sideways. */
+static void hand_over(Table *t, CardId card, Seat to)
+{
+    Seat owner = owner_of(t, card);
+
+    tell(t, EVENT(gives, .seat = owner, .to = to, .card = card));
+    happens(t, (Happening){
+                   .verb = SAY_lose, .seat = owner, .to = NOBODY, .on = card });
+    card_moves(t, card, play_of(to));
+    card_slot(t, card)->flags |= CARD_TRADED;
+}
+
+/* GAP-102: a gift, too, has to be wanted. */
+FITS_ALWAYS(agree)
+
+void munchkin_act_agree(Table *t, Action a)
+{
+    Frame f = *step_top(t);
+    CardId card;
+
+    (void)a;
+    while ((card = offered(t, &f)) != NO_CARD)
+        hand_over(t, card, owner_of(t, card) == f.k ? f.seat : f.k);
+    step_pop(t);
+}
+
+FITS_ALWAYS(decline)
+
+void munchkin_act_decline(Table *t, Action a)
+{
+    Frame f = *step_top(t);
+    CardId card;
+
+    (void)a;
+    munchkin(t)->declined[f.k] = hash_marked(t, CARD_OFFERED);
+    while ((card = offered(t, &f)) != NO_CARD)
+        card_slot(t, card)->flags &= (uint8_t)~CARD_OFFERED;
+    step_pop(t);
+}
