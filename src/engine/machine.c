@@ -113,8 +113,11 @@ static void pop_list(Table *t)
 
     step_pop(t);
     below = step_top(t);
-    if (below->step != deeds_of(t)->run)
+    if (below->step != deeds_of(t)->run) {
+        if (deeds_of(t)->over)
+            deeds_of(t)->over(t, below, !is_mode(&top, MODE_CANNOT));
         return;
+    }
     mode_off(below, MODE_CANNOT);
     mode_on(below, top.v[V_MODE] & MODE_CANNOT);
     if (is_mode(below, MODE_OFFERED) || below->card != top.card)

@@ -110,6 +110,8 @@ typedef struct Deeds {
      * NULL. */
     const Node *(*instead)(const Table *t, const Frame *f, const Deed *deed,
                            CardId *card, Seat *owner);
+    /* A program is over that lay on a step of the rules; was it done? */
+    void (*over)(const Table *t, Frame *below, bool done);
     /* Is this part done when the card is played, and not used later? */
     bool (*plays)(const Table *t, CardId card, const Node *clause);
     /* The open card that a condition found: it is "it" behind it. */

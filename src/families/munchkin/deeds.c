@@ -672,6 +672,14 @@ static int worth(const Table *t, CardId card)
     return fact(t, card, FACT_gold);
 }
 
+/* Kicking open the door waits for what may happen instead (turn.c). */
+static void over(const Table *t, Frame *below, bool done)
+{
+    (void)t;
+    if (below->step == STEP_turn_door)
+        below->v[T_INSTEAD] = done ? INSTEAD_DONE : INSTEAD_NOT;
+}
+
 static bool plays(const Table *t, CardId card, const Node *clause)
 {
     return clause_mood(card_def(t, card), clause) == MOOD_PLAYED;
@@ -702,6 +710,7 @@ const Deeds munchkin_deeds = {
     .act = act,
     .grant = munchkin_grant,
     .instead = munchkin_instead,
+    .over = over,
     .plays = plays,
     .found = munchkin_found,
     .faces = 6,

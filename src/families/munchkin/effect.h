@@ -144,6 +144,9 @@ void munchkin_serve(Table *t, Trigger trigger);
 const Node *munchkin_instead(const Table *t, const Frame *f, const Deed *deed,
                              CardId *card, Seat *owner);
 
+/* Does a card step in before this seat draws face up? Then it runs first. */
+bool draw_is_replaced(Table *t, Seat seat);
+
 /* Is a window of the language open for this seat? */
 bool window_is_open(const Table *t, Seat seat, int window);
 

@@ -132,6 +132,10 @@ static inline ZoneId play_of(Seat seat)
     return (ZoneId)(ZONE_play + seat);
 }
 
+/* A turn's frame, at the door: what came of a card that could step in. */
+enum { T_INSTEAD = 3 };
+enum { INSTEAD_NONE, INSTEAD_NOT, INSTEAD_DONE };
+
 /* ---- deck ---- */
 
 CardId deck_draw(Table *t, int back);

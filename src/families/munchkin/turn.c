@@ -104,8 +104,17 @@ void munchkin_step_turn_arrange(Table *t, Frame *f)
 /* TURN-04, TURN-05, TURN-08, GAP-14. */
 void munchkin_step_turn_door(Table *t, Frame *f)
 {
-    CardId card = deck_draw(t, DOOR);
+    int instead = f->v[T_INSTEAD];
+    CardId card;
 
+    if (instead == INSTEAD_NONE && draw_is_replaced(t, f->seat))
+        return;
+    f->v[T_INSTEAD] = INSTEAD_NONE;
+    if (instead == INSTEAD_DONE) { /* no Door was opened, so nothing is met */
+        step_go(f, STEP_turn_trouble);
+        return;
+    }
+    card = deck_draw(t, DOOR);
     if (card == NO_CARD) {
         tell(t, EVENT(nothing, .seat = f->seat));
         step_go(f, STEP_turn_trouble);
