@@ -72,15 +72,24 @@ static void hole_card(Text *text, const Table *t, const Holes *h, CardId card)
     text_add(text, t->family->words->backs[card_def(t, card)->back]);
 }
 
+static size_t word_length(const char *at)
+{
+    size_t n = 0;
+
+    while (at[n] != '|' && at[n] != ')')
+        n++;
+    return n;
+}
+
 /* The k-th of (one|two|three), or NULL; `*n` is how long it is. */
 static const char *nth_word(const char *at, int k, size_t *n)
 {
-    while (at++, k-- > 0) {
-        at += strcspn(at, "|)");
-        if (*at != '|')
+    for (at++; k > 0; k--) {
+        at += word_length(at);
+        if (*at++ != '|')
             return NULL;
     }
-    *n = strcspn(at, "|)");
+    *n = word_length(at);
     return at;
 }
 
