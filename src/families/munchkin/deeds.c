@@ -643,6 +643,10 @@ static bool suits(const Table *t, const Frame *f, const Node *statement,
         clause_head(clause, NODE_limit)->row == PERIOD_victim &&
         !use_is_left(t, f->card, clause, seat))
         return false;
+    if (clause && clause_head(clause, NODE_window) &&
+        clause_head(clause, NODE_window)->row == WIN_out &&
+        seat_in(seat, seats_fighting(t)))
+        return false; /* TIMING-14: neither may be fighting */
     if (play_promised(t, f->card) != NOBODY &&
         play_promised(t, f->card) != seat)
         return false;

@@ -45,6 +45,13 @@ static bool digest_figure(const Node *clause, CardDef *def)
            digest_plus(statement, def);
 }
 
+bool clause_is_figure(const CardDef *def, const Node *clause)
+{
+    CardDef copy = *def;
+
+    return digest_figure(clause, &copy);
+}
+
 /* When such a window of the language opens, in these rules. */
 static uint32_t bits_of_window(int window)
 {

@@ -55,6 +55,9 @@ typedef enum Mood {
 
 Mood clause_mood(const CardDef *def, const Node *clause);
 
+/* Is it a plain number, kept as a figure of the card (digest.c)? */
+bool clause_is_figure(const CardDef *def, const Node *clause);
+
 /* Bits of CardDef.says: moods that a card has parts of. */
 #define SAYS(mood) (1u << (mood))
 enum {

@@ -28,8 +28,8 @@ bool window_is_open(const Table *t, Seat seat, int window)
         return t->g->active == seat;
     case WIN_quiet:
         return t->g->active == seat && !combat && step != STEP_turn_shown;
-    case WIN_out:
-        return !combat;
+    case WIN_out: /* whom it is aimed at: deeds.c */
+        return !fights;
     case WIN_combat:
         return open;
     case WIN_yours:

@@ -277,7 +277,8 @@ static bool visit_card(const Table *t, const Visit *v, CardId card, Seat you,
          n = part_next(t->pack, def, n)) {
         const Node *block = clause_head(n, NODE_block);
         const Node *k = node_first(block);
-        if (clause_mood(def, n) != MOOD_STATIC)
+        if (clause_mood(def, n) != MOOD_STATIC ||
+            (v->type == NODE_plus && clause_is_figure(def, n)))
             continue;
         for (; k; k = node_next(block, k)) {
             said.node = k;
