@@ -25,3 +25,48 @@ void munchkin_act_ready(Table *t, Action a)
     f->k = 0;
     step_go(f, STEP_turn_start);
 }
+
+/* ---- SEX-01, SEX-02: said once ---- */
+
+static Refusal check_sex(const Table *t, Action a)
+{
+    return munchkin(t)->seats[a.seat].sex == SEX_UNSAID
+               ? ALLOWED
+               : refuse_seat(REFUSAL_sex_said, a.seat);
+}
+
+static void list_sex(const Table *t, Action blank, ActionList *out)
+{
+    if (check_sex(t, blank).id == REFUSAL_none)
+        action_add(out, blank);
+}
+
+Refusal munchkin_check_man(const Table *t, Action a)
+{
+    return check_sex(t, a);
+}
+
+void munchkin_list_man(const Table *t, Action blank, ActionList *out)
+{
+    list_sex(t, blank, out);
+}
+
+void munchkin_act_man(Table *t, Action a)
+{
+    munchkin(t)->seats[a.seat].sex = SEX_MALE;
+}
+
+Refusal munchkin_check_woman(const Table *t, Action a)
+{
+    return check_sex(t, a);
+}
+
+void munchkin_list_woman(const Table *t, Action blank, ActionList *out)
+{
+    list_sex(t, blank, out);
+}
+
+void munchkin_act_woman(Table *t, Action a)
+{
+    munchkin(t)->seats[a.seat].sex = SEX_FEMALE;
+}

@@ -12,6 +12,7 @@ enum {
     OBJ_strength,
     OBJ_bonus,
     OBJ_number,
+    OBJ_sex,
     OBJ_hand,
     OBJ_pile,
     OBJ_fight,
@@ -41,6 +42,8 @@ static int object_sort(const Pack *pack, const Node *order, const Node *object)
         return OBJ_strength;
     case NOUN_bonus:
         return OBJ_bonus;
+    case NOUN_sex:
+        return OBJ_sex;
     case NOUN_fight:
         return OBJ_fight;
     case NOUN_turn:
@@ -165,6 +168,16 @@ static bool deed_swap_levels(Table *t, Frame *f, const Deed *d)
     theirs = level_of(t, d->whom);
     level_set(t, d->doer, theirs);
     level_set(t, d->whom, mine);
+    return true;
+}
+
+/* SEX-03 */
+static bool deed_change_sex(Table *t, Frame *f, const Deed *d)
+{
+    uint8_t *sex = &munchkin(t)->seats[d->doer].sex;
+
+    (void)f;
+    *sex = *sex == SEX_FEMALE ? SEX_MALE : SEX_FEMALE;
     return true;
 }
 

@@ -21,6 +21,7 @@ CardId munchkin_found(const Table *t, const Frame *f, const Node *condition);
 bool needs_win(const Node *order);
 bool phrase_is_player(const Pack *pack, const Node *phrase);
 Seats phrase_players(const Table *t, const Frame *f, const Node *phrase);
+bool seat_is(const Table *t, Seat seat, int state); /* STATE_* */
 Seat owner_of(const Table *t, CardId card);
 bool seat_has_trait(const Table *t, Seat seat, int trait);
 int seat_group_count(const Table *t, Seat seat, int group);

@@ -53,6 +53,14 @@ static const Node *fact_phrase(const Table *t, CardId card, int which)
     return at > 0 ? node_first(&t->pack->nodes[def->first + at - 1]) : NULL;
 }
 
+/* Only for female, not for Tailor: is "you" such a one? */
+static bool is_one(const Table *t, const Frame *f, const Node *what)
+{
+    return what->type == NODE_state
+               ? seat_is(t, f->seat, what->row)
+               : seat_in(f->seat, phrase_players(t, f, what));
+}
+
 /* ITEM-15, GAP-94: only for, not for. */
 static bool usable_by(const Table *t, CardId card, Seat owner)
 {
@@ -62,9 +70,7 @@ static bool usable_by(const Table *t, CardId card, Seat owner)
 
     if (owner == NOBODY || (!only && !not ) || rule_ignores_limits(t, card))
         return true;
-    if (only && !seat_in(owner, phrase_players(t, &f, only)))
-        return false;
-    return !not || !seat_in(owner, phrase_players(t, &f, not ));
+    return (!only || is_one(t, &f, only)) && (!not || !is_one(t, &f, not ));
 }
 
 bool card_is_usable(const Table *t, CardId card)

@@ -60,7 +60,11 @@ enum {
 
 typedef struct MunchkinSeat {
     uint8_t level;
+    uint8_t sex; /* SEX_* */
 } MunchkinSeat;
+
+/* SEX-02: a man, unless the player says so. */
+enum { SEX_UNSAID, SEX_MALE, SEX_FEMALE };
 
 /* When something granted ends. */
 enum {

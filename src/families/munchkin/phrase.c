@@ -758,6 +758,8 @@ int munchkin_number(const Table *t, const Frame *f, const Node *phrase)
 static bool knows_state(int state)
 {
     switch (state) {
+    case STATE_male:
+    case STATE_female:
     case STATE_alone:
     case STATE_helped:
     case STATE_helping:
@@ -811,11 +813,15 @@ bool munchkin_knows(const Pack *pack, const Node *node)
     }
 }
 
-static bool seat_is(const Table *t, Seat seat, int state)
+bool seat_is(const Table *t, Seat seat, int state)
 {
     bool fights = seat_in(seat, seats_fighting(t));
 
     switch (state) {
+    case STATE_male:
+    case STATE_female:
+        return (munchkin(t)->seats[seat].sex == SEX_FEMALE) ==
+               (state == STATE_female);
     case STATE_alone:
         return fights && helper_of(t) == NOBODY;
     case STATE_helped:

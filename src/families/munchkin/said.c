@@ -132,10 +132,18 @@ Quantity quantity_of(const Node *plus)
     }
 }
 
+/* against male */
+static bool is_sex(const Node *what)
+{
+    return what->type == NODE_state &&
+           (what->row == STATE_male || what->row == STATE_female);
+}
+
 static bool against_known(const Pack *pack, const Node *plus)
 {
     for (const Node *k = node_first(plus); k; k = node_next(plus, k))
         if (k->type == NODE_part && k->row == PREP_against &&
+            !is_sex(node_first(k)) &&
             (node_first(k)->type != NODE_phrase ||
              (!phrase_is_player(pack, node_first(k)) &&
               !(quantity_of(plus) == Q_ESCAPE &&

@@ -120,3 +120,15 @@ const char *munchkin_setup_fights(Table *t, const Words *words)
     step_push(t, STEP_combat_open, words->seat);
     return NULL;
 }
+
+const char *munchkin_setup_man(Table *t, const Words *words)
+{
+    munchkin(t)->seats[words->seat].sex = SEX_MALE;
+    return NULL;
+}
+
+const char *munchkin_setup_woman(Table *t, const Words *words)
+{
+    munchkin(t)->seats[words->seat].sex = SEX_FEMALE;
+    return NULL;
+}

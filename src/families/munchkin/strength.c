@@ -32,19 +32,33 @@ static Target target_of(const Table *t, const Said *said)
     return target;
 }
 
+/* Somebody who fights is such a one: a Tailor, male. */
+static bool is_met(const Table *t, const Said *said, const Node *what)
+{
+    EACH_SEAT (t, s)
+        if (seat_in(s, seats_fighting(t)) &&
+            (what->type == NODE_state
+                 ? seat_is(t, s, what->row)
+                 : seat_in(s, phrase_players(t, &said->f, what))))
+            return true;
+    return false;
+}
+
 /* against Tailor: once, if any fighter is one */
 static bool meets(const Table *t, const Said *said)
 {
     bool asked = false;
 
     for (const Node *k = node_first(said->node); k;
-         k = node_next(said->node, k))
-        if (k->type == NODE_part && k->row == PREP_against &&
-            phrase_is_player(t->pack, node_first(k))) {
-            asked = true;
-            if (phrase_players(t, &said->f, node_first(k)) & seats_fighting(t))
-                return true;
-        }
+         k = node_next(said->node, k)) {
+        const Node *what = node_first(k);
+        if (k->type != NODE_part || k->row != PREP_against ||
+            (what->type == NODE_phrase && !phrase_is_player(t->pack, what)))
+            continue;
+        asked = true;
+        if (is_met(t, said, what))
+            return true;
+    }
     return !asked;
 }
 

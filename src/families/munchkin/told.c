@@ -45,6 +45,8 @@ static const char *audit_seat(const Table *t, Seat seat)
         return audit_marks(t, seat);
     if (level_of(t, seat) < 1 || level_of(t, seat) > t->g->switches[SWITCH_win])
         return "a Level out of range (LEVEL-01)";
+    if (munchkin(t)->seats[seat].sex > SEX_FEMALE)
+        return "a sex that there is not (SEX-01)";
     EACH_CARD (t, c, play_of(seat)) {
         CardId host = card_slot(t, c)->host;
         if (card_slot(t, c)->flags & CARD_EQUIPPED && !is_kind(t, c, KIND_item))
@@ -204,6 +206,10 @@ void munchkin_facts(const Table *t, FactSink *sink)
     if (combat_frame(t))
         say_combat(t, sink);
     EACH_SEAT (t, s) {
+        fact_say(t, sink,
+                 munchkin(t)->seats[s].sex == SEX_FEMALE ? "%s is a woman"
+                                                         : "%s is a man",
+                 HOLES(.seat = s));
         fact_say(t, sink, "%s is level %n",
                  HOLES(.seat = s, .number = level_of(t, s)));
         EACH_CARD (t, c, play_of(s)) {
