@@ -1,6 +1,7 @@
 /* effect.h: what the files about effects of cards share.
  *
- * phrase.c  what words mean: players, cards, numbers, conditions
+ * phrase.c  what words mean: players and cards
+ * number.c, truth.c  numbers, conditions
  * said.c    what is true because a card in play says so
  * rules.c, strength.c   questions about it: rules, totals
  * grants.c  what cards left for a time

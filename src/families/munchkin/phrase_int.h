@@ -1,0 +1,54 @@
+/* phrase_int.h: what phrase.c, number.c and truth.c share.
+ */
+#ifndef FAMILIES_MUNCHKIN_PHRASE_INT_H
+#define FAMILIES_MUNCHKIN_PHRASE_INT_H
+
+#include "families/munchkin/effect.h"
+
+static inline const Word *word_of(const Pack *pack, const Node *phrase)
+{
+    return phrase->name != 0 && !(phrase->flags & FLAG_named)
+               ? &pack->words[phrase->name]
+               : NULL;
+}
+
+static inline bool is_sort(const Pack *pack, const Node *phrase, int sort)
+{
+    const Word *word = word_of(pack, phrase);
+
+    return word && word->sort == sort;
+}
+
+static inline const Node *modifier(const Node *phrase, int row)
+{
+    for (const Node *k = node_first(phrase); k; k = node_next(phrase, k))
+        if (k->type == NODE_modifier && k->row == row)
+            return k;
+    return NULL;
+}
+
+static inline bool has_adjective(const Node *phrase, int row)
+{
+    for (const Node *k = node_first(phrase); k; k = node_next(phrase, k))
+        if (k->type == NODE_adjective && k->row == row)
+            return true;
+    return false;
+}
+
+static inline Seats bit(Seat seat)
+{
+    return (Seats)(seat == NOBODY ? 0 : 1u << seat);
+}
+
+/* your, their, another player's: whose; else what stands for it. */
+Seats whose(const Table *t, const Frame *f, const Node *phrase,
+            Seats otherwise);
+
+/* Does this seat have such a card before it, or such an identity? */
+bool seat_carries(const Table *t, const Frame *f, Seat seat,
+                  const Node *phrase);
+
+/* How many such players or cards there are. */
+int count_meant(const Table *t, const Frame *f, const Node *phrase);
+
+#endif
