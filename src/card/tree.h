@@ -46,6 +46,24 @@ static inline const Node *part_phrase(const Node *statement, int prep)
     return 0;
 }
 
+/* Is it done so: at random, face up ...? */
+static inline bool has_adverb(const Node *order, int row)
+{
+    for (const Node *k = node_first(order); k; k = node_next(order, k))
+        if (k->type == NODE_adverb && k->row == row)
+            return true;
+    return false;
+}
+
+/* What stands behind the noun: of, in, with ...; or NULL. */
+static inline const Node *phrase_modifier(const Node *phrase, int row)
+{
+    for (const Node *k = node_first(phrase); k; k = node_next(phrase, k))
+        if (k->type == NODE_modifier && k->row == row)
+            return k;
+    return 0;
+}
+
 /* 2 levels is 2, a level is 1, anything else 0. */
 static inline int phrase_count(const Node *phrase)
 {

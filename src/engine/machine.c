@@ -163,17 +163,10 @@ void statement_done(const Table *t, Frame *f)
 
 /* ---- players ---- */
 
-static bool goes_right(const Node *node)
-{
-    for (const Node *k = node_first(node); k; k = node_next(node, k))
-        if (k->type == NODE_adverb && k->row == ADVERB_from_right)
-            return true;
-    return false;
-}
-
 Seat take_seat(const Table *t, Frame *f)
 {
-    int n = t->g->seats, step = goes_right(statement(t, f)) ? n - 1 : 1;
+    int n = t->g->seats,
+        step = has_adverb(statement(t, f), ADVERB_from_right) ? n - 1 : 1;
 
     for (int i = 0; i < n; i++) {
         Seat s = (Seat)((f->seat + i * step) % n);

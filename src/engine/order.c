@@ -24,27 +24,11 @@ static int part_number(const Frame *f)
     return f->v[V_MODE] / MODE_PART;
 }
 
-static bool has_adverb(const Node *node, int row)
-{
-    for (const Node *k = node_first(node); k; k = node_next(node, k))
-        if (k->type == NODE_adverb && k->row == row)
-            return true;
-    return false;
-}
-
-static const Node *modifier_of(const Node *phrase, int row)
-{
-    for (const Node *k = node_first(phrase); k; k = node_next(phrase, k))
-        if (k->type == NODE_modifier && k->row == row)
-            return k;
-    return NULL;
-}
-
 /* The bonus of an item: the item is what is picked. */
 static const Node *thing_of(const Node *object)
 {
     const Node *of = object && object->row == NOUN_bonus
-                         ? modifier_of(object, MOD_of)
+                         ? phrase_modifier(object, MOD_of)
                          : NULL;
 
     return of ? node_first(of) : object;
@@ -103,7 +87,7 @@ static bool takes_all(const Node *phrase)
 /* Items worth at least 500 gold in all: what they have to be worth. */
 static const Node *worth_in_all(const Node *phrase)
 {
-    return modifier_of(phrase, MOD_worth_all);
+    return phrase_modifier(phrase, MOD_worth_all);
 }
 
 static int worth_wanted(const Table *t, const Frame *f, const Node *phrase)
@@ -136,7 +120,7 @@ static int cards_wanted(const Table *t, const Frame *f, const Node *phrase)
 static int alternative_of(const Table *t, const Frame *f, const Node *object,
                           int n)
 {
-    const Node *other = modifier_of(object, MOD_unless);
+    const Node *other = phrase_modifier(object, MOD_unless);
 
     return other && condition_holds(t, f, node_first(other)) ? other->number
                                                              : n;
@@ -151,8 +135,8 @@ static int count_of(const Table *t, const Frame *f, const Node *object)
     if (!object)
         return 0;
     n = alternative_of(t, f, object, phrase_count(object));
-    equal = modifier_of(object, MOD_equal);
-    per = modifier_of(object, MOD_per);
+    equal = phrase_modifier(object, MOD_equal);
+    per = phrase_modifier(object, MOD_per);
     if (object->det == DET_that_many)
         n = machine_paid(f);
     if (equal)
@@ -451,7 +435,7 @@ static bool wants_number(const Node *order)
     const Node *to = part_phrase(order, PREP_to);
 
     return order->row == SAY_set && to && to->type == NODE_phrase &&
-           to->row == NOUN_number && modifier_of(to, MOD_of);
+           to->row == NOUN_number && phrase_modifier(to, MOD_of);
 }
 
 static bool order_once(Table *t, Frame *f, Seat doer, bool offer)
@@ -753,9 +737,10 @@ static bool can_pay_order(const Table *t, Frame *f, const Node *order)
         want = takes_all(object) || object->det == DET_up_to
                    ? 1
                    : cards_wanted(t, f, object);
-        if (modifier_of(object, MOD_bound))
+        if (phrase_modifier(object, MOD_bound))
             want = amount_of(
-                t, f, node_first(node_first(modifier_of(object, MOD_bound))));
+                t, f,
+                node_first(node_first(phrase_modifier(object, MOD_bound))));
         if (have < want)
             return false;
     }

@@ -52,7 +52,7 @@ static const Verb verb_rows[] = {
 static const EventRow event_rows[] = {
     [EVENT_closed] = { "closed", "", false },
     [EVENT_rolled] = { "rolled", "%s rolls %n", false },
-    [EVENT_lapsed] = { "lapsed", "%c has done enough for now", false },
+    [EVENT_lapsed] = { "lapsed", "%c has done enough", false },
 #define TOLD(id, private_, pattern_) [EVENT_##id] = { #id, pattern_, private_ },
 #include EVENTS_DEF
 };

@@ -131,10 +131,7 @@ static const Node *per_inside(const Node *part)
 
     if (part->row != PREP_to || phrase->type != NODE_phrase)
         return NULL;
-    for (const Node *k = node_first(phrase); k; k = node_next(phrase, k))
-        if (k->type == NODE_modifier && k->row == MOD_per)
-            return k;
-    return NULL;
+    return phrase_modifier(phrase, MOD_per);
 }
 
 static bool about_known(const Deeds *d, const Pack *pack, const Node *k)

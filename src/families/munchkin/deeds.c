@@ -106,14 +106,6 @@ static Seat other_of(const Table *t, const Frame *f, const Deed *d, int prep)
     return seats ? (Seat)__builtin_ctz(seats) : NOBODY;
 }
 
-static bool has_adverb(const Node *order, int row)
-{
-    for (const Node *k = node_first(order); k; k = node_next(order, k))
-        if (k->type == NODE_adverb && k->row == row)
-            return true;
-    return false;
-}
-
 /* ---- levels ---- */
 
 static bool deed_gain(Table *t, Frame *f, const Deed *d)

@@ -263,15 +263,6 @@ const Node *munchkin_instead(const Table *t, const Frame *f, const Deed *deed,
     return NULL;
 }
 
-/* instead of drawing a card face up */
-static bool is_open_draw(const Node *event)
-{
-    for (const Node *k = node_first(event); k; k = node_next(event, k))
-        if (k->type == NODE_adverb && k->row == ADVERB_face_up)
-            return event->number == SAY_draw;
-    return false;
-}
-
 bool draw_is_replaced(Table *t, Seat seat)
 {
     EACH_CARD (t, c, play_of(seat)) {
@@ -281,7 +272,8 @@ bool draw_is_replaced(Table *t, Seat seat)
         for (const Node *n = part_first(t->pack, def); n;
              n = part_next(t->pack, def, n))
             if (clause_mood(def, n) == MOOD_REPLACE &&
-                is_open_draw(clause_head(n, NODE_event))) {
+                clause_head(n, NODE_event)->number == SAY_draw &&
+                has_adverb(clause_head(n, NODE_event), ADVERB_face_up)) {
                 machine_start(t, n, seat, c);
                 return true;
             }

@@ -29,7 +29,7 @@ bool munchkin_counts(const Node *phrase)
     case NOUN_handlimit:
         return true;
     case NOUN_number:
-        return modifier(inner, MOD_of);
+        return phrase_modifier(inner, MOD_of);
     default:
         return inner->row == NOUN_none
                    ? inner->name != 0 && !(inner->flags & FLAG_named)
@@ -51,8 +51,8 @@ static int highest_monster(const Table *t, const Frame *f, const Node *of)
 /* The Level of whom it is said: a player, or a monster (as printed). */
 static int level_meant(const Table *t, const Frame *f, const Node *phrase)
 {
-    const Node *of = modifier(phrase, MOD_of),
-               *owned = modifier(phrase, MOD_owned);
+    const Node *of = phrase_modifier(phrase, MOD_of),
+               *owned = phrase_modifier(phrase, MOD_owned);
     const Node *who = of ? node_first(of) : owned ? node_first(owned) : NULL;
     Seats seats;
     int best = 0;
@@ -72,7 +72,7 @@ static int level_meant(const Table *t, const Frame *f, const Node *phrase)
 /* In combat: the side of whom it is said. */
 static int strength_meant(const Table *t, const Frame *f, const Node *phrase)
 {
-    const Node *of = modifier(phrase, MOD_of);
+    const Node *of = phrase_modifier(phrase, MOD_of);
 
     (void)f;
     if (!combat_frame(t))
@@ -85,8 +85,8 @@ static int strength_meant(const Table *t, const Frame *f, const Node *phrase)
 /* Cards discarded: what the price was. Others: those that lie there. */
 static int count_cards(const Table *t, const Frame *f, const Node *phrase)
 {
-    const Node *done = modifier(phrase, MOD_done);
-    const Node *in = modifier(phrase, MOD_in);
+    const Node *done = phrase_modifier(phrase, MOD_done);
+    const Node *in = phrase_modifier(phrase, MOD_in);
     int n = 0;
 
     if (done)
@@ -144,7 +144,7 @@ int munchkin_number(const Table *t, const Frame *f, const Node *phrase)
     case NOUN_handlimit:
         return hand_limit(t, f->seat, &(Sum){ 0 });
     case NOUN_number:
-        of = modifier(phrase, MOD_of);
+        of = phrase_modifier(phrase, MOD_of);
         return node_first(of)->row == NOUN_choice
                    ? f->v[V_COUNT]
                    : count_meant(t, f, node_first(of));

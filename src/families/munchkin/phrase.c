@@ -138,7 +138,7 @@ static bool seat_passes(const Table *t, const Frame *f, Seat s, const Node *k)
 Seats phrase_players(const Table *t, const Frame *f, const Node *phrase)
 {
     Seats seats = 0, named;
-    const Node *joined = modifier(phrase, MOD_joined);
+    const Node *joined = phrase_modifier(phrase, MOD_joined);
 
     if (phrase->det == DET_you)
         seats = bit(f->seat);
@@ -361,15 +361,15 @@ static bool lies_at_place(const Table *t, const Frame *f, const Node *place,
 /* your, their, another player's: whose; else what stands for it. */
 Seats whose(const Table *t, const Frame *f, const Node *phrase, Seats otherwise)
 {
-    const Node *owner = modifier(phrase, MOD_owned);
-    const Node *of = modifier(phrase, MOD_of);
+    const Node *owner = phrase_modifier(phrase, MOD_owned);
+    const Node *of = phrase_modifier(phrase, MOD_of);
 
     if (owner)
         return phrase_players(t, f, node_first(owner));
     if (of && phrase_is_player(t->pack, node_first(of)))
         return phrase_players(t, f, node_first(of));
     if (phrase->det == DET_your || phrase->det == DET_all_your ||
-        modifier(phrase, MOD_have) || modifier(phrase, MOD_carry))
+        phrase_modifier(phrase, MOD_have) || phrase_modifier(phrase, MOD_carry))
         return bit(f->seat);
     if (phrase->det == DET_their)
         return bit(f->k);
@@ -409,7 +409,8 @@ static bool is_pointed_at(const Node *phrase)
 bool card_lies_there(const Table *t, const Frame *f, const Node *from,
                      const Node *phrase, Seats seats, CardId card)
 {
-    const Node *in = modifier(phrase, MOD_in), *of = modifier(phrase, MOD_of);
+    const Node *in = phrase_modifier(phrase, MOD_in),
+               *of = phrase_modifier(phrase, MOD_of);
 
     if (!in && of && node_first(of)->row != NOUN_none &&
         lang_nouns[node_first(of)->row].is & IS_PLACE)

@@ -19,14 +19,6 @@ static inline bool is_sort(const Pack *pack, const Node *phrase, int sort)
     return word && word->sort == sort;
 }
 
-static inline const Node *modifier(const Node *phrase, int row)
-{
-    for (const Node *k = node_first(phrase); k; k = node_next(phrase, k))
-        if (k->type == NODE_modifier && k->row == row)
-            return k;
-    return NULL;
-}
-
 static inline bool has_adjective(const Node *phrase, int row)
 {
     for (const Node *k = node_first(phrase); k; k = node_next(phrase, k))
