@@ -84,6 +84,8 @@ struct Family {
     /* The totals people want to see taken apart now: adds up the k-th into
      * `sum` and writes its caption; false when there are no more. */
     bool (*total)(const Table *t, int k, Text *caption, Sum *sum);
+    /* The part of its card that an action is about, or NULL; or no hook. */
+    const Node *(*part)(const Table *t, Action action);
 };
 
 #endif

@@ -12,12 +12,14 @@
 typedef struct SumPart {
     int amount;
     CardId card;      /* what gave it, or NO_CARD */
+    int whose;        /* the seat whose it is, plus 1, or 0 */
     const char *what; /* "Level", if no card did */
     const char *clause;
 } SumPart;
 
 typedef struct Sum {
     int total;
+    int whose; /* of the parts that are added now */
     void (*part)(void *self, const SumPart *part); /* or NULL */
     void *self;
 } Sum;
@@ -27,7 +29,7 @@ static inline void sum_add(Sum *sum, int amount, CardId card, const char *what,
 {
     sum->total += amount;
     if (sum->part && amount != 0) {
-        SumPart part = { amount, card, what, clause };
+        SumPart part = { amount, card, sum->whose, what, clause };
         sum->part(sum->self, &part);
     }
 }

@@ -102,6 +102,18 @@ static void worth_write(Text *text, const Table *t, CardId card)
     text_char(text, ')');
 }
 
+/* Which of several parts of a card: " (Its Title)". */
+static void title_write(Text *text, const Table *t, Action a)
+{
+    const Node *part = t->family->part ? t->family->part(t, a) : NULL;
+
+    if (!part || part->name == 0)
+        return;
+    text_add(text, " (");
+    text_add(text, t->pack->strings[part->name]);
+    text_char(text, ')');
+}
+
 /* An answer in the words of the log, without the name that all would have. */
 static void choice_write(Text *text, const View *view, Action a)
 {
@@ -121,6 +133,7 @@ static void choice_write(Text *text, const View *view, Action a)
                        : line);
     if (a.verb == VERB_add)
         worth_write(text, t, a.card);
+    title_write(text, t, a);
 }
 
 /* Numbered things, as many on a line as fit. */
@@ -233,6 +246,7 @@ void choices_say(const Choices *choices, const View *view)
         n = 1;
         text_clear(&text);
         choice_write(&text, view, list->at[i]);
+        totals_hint(&text, view, list->at[i]);
         console_say("%4d  %s", i + 1, line);
     }
     if (choices->n_idle > 0)

@@ -87,7 +87,7 @@ static bool is_hand(const ZoneRow *row)
     return row->count == SEATS_MAX && row->sees == SEES_OWNER;
 }
 
-static void draw_card(FILE *out, const Table *t, CardId card)
+void draw_card(FILE *out, const Table *t, CardId card)
 {
     char line[TEXT_LINE];
     Text text = TEXT_OVER(line);

@@ -25,6 +25,9 @@ void draw_seat(Text *text, const View *view, Seat seat);
 /* "5 cards" or what is known of a hidden zone; names for an open one. */
 void draw_zone(Text *text, const Table *t, ZoneId zone);
 
+/* A card and what it says, on lines of its own. */
+void draw_card(FILE *out, const Table *t, CardId card);
+
 /* Ends a line that began with draw_seat or two spaces. */
 void draw_line(FILE *out, Text *text);
 

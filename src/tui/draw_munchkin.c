@@ -1,6 +1,7 @@
 /* draw_munchkin.c: Levels, what is worn and carried, and the fight. */
 #include "families/munchkin/munchkin.h"
 #include "tui/draw.h"
+#include "tui/totals.h"
 
 static void draw_decks(FILE *out, const Table *t)
 {
@@ -24,18 +25,67 @@ static void draw_decks(FILE *out, const Table *t)
     draw_line(out, &text);
 }
 
-/* What lies before a seat, either equipped or sideways. */
-static void items_write(Text *text, const Table *t, Seat seat, bool equipped)
+/* ---- what lies before a seat ---- */
+
+static bool is_worn(const Table *t, CardId c)
 {
-    const char *before = equipped ? "; wears " : "; carries ";
+    return card_slot(t, c)->flags & CARD_EQUIPPED;
+}
+
+static bool is_identity(const Table *t, CardId c)
+{
+    return is_kind(t, c, KIND_trait);
+}
+
+static bool is_company(const Table *t, CardId c)
+{
+    return is_kind(t, c, KIND_companion);
+}
+
+static bool is_suffered(const Table *t, CardId c)
+{
+    return is_kind(t, c, KIND_curse);
+}
+
+static bool is_any(const Table *t, CardId c)
+{
+    (void)t;
+    (void)c;
+    return true;
+}
+
+/* In this order; what fits none before is carried. */
+static const struct {
+    const char *before;
+    bool (*fits)(const Table *t, CardId c);
+} heaps[] = {
+    { "; is ", is_identity },           { "; with ", is_company },
+    { "; suffers from ", is_suffered }, { "; wears ", is_worn },
+    { "; carries ", is_any },
+};
+
+enum { HEAPS = sizeof heaps / sizeof *heaps };
+
+static int heap_of(const Table *t, CardId c)
+{
+    int h = 0;
+
+    while (!heaps[h].fits(t, c))
+        h++;
+    return h;
+}
+
+static void heap_write(Text *text, const Table *t, Seat seat, int heap)
+{
+    const char *before = heaps[heap].before;
 
     EACH_CARD (t, c, play_of(seat)) {
-        if (!(card_slot(t, c)->flags & CARD_EQUIPPED) == equipped)
+        if (heap_of(t, c) != heap)
             continue;
         text_add(text, before);
         before = ", ";
         card_write(text, t, c);
-        if (equipped && fact(t, c, FACT_bonus) != 0) {
+        if (is_worn(t, c) && fact(t, c, FACT_bonus) != 0) {
             text_char(text, ' ');
             text_signed(text, fact(t, c, FACT_bonus));
         }
@@ -52,13 +102,15 @@ static void draw_player(FILE *out, const View *view, Seat seat)
     draw_seat(&text, view, seat);
     text_add(&text, "level ");
     text_number(&text, level_of(t, seat));
+    text_add(&text, ", strength ");
+    text_number(&text, seat_strength(t, seat, &(Sum){ 0 }));
     text_add(&text, "; holds ");
     if (seat == view->seat)
         cards_count_write(&text, t, hand->count - hand->second, hand->second);
     else
         draw_zone(&text, t, hand_of(seat));
-    items_write(&text, t, seat, true);
-    items_write(&text, t, seat, false);
+    for (int h = 0; h < HEAPS; h++)
+        heap_write(&text, t, seat, h);
     draw_line(out, &text);
 }
 
@@ -69,10 +121,7 @@ static void side_write(void *self, const SumPart *part)
     const Table *t = ((void **)self)[1];
 
     text_char(text, ' ');
-    if (part->card)
-        card_write(text, t, part->card);
-    else
-        text_add(text, part->what);
+    sum_part_write(text, t, part);
     text_char(text, ' ');
     text_signed(text, part->amount);
     text_char(text, ',');
@@ -120,6 +169,27 @@ static void draw_help(FILE *out, const Table *t)
         draw_line(out, &text);
 }
 
+/* Who would have to run, and how likely that goes well. */
+static void draw_odds(FILE *out, const Table *t)
+{
+    char line[TEXT_LINE];
+    Text text = TEXT_OVER(line);
+    const char *before = "    running away: ";
+
+    EACH_SEAT (t, s)
+        EACH_CARD (t, c, ZONE_fight) {
+            if (!seat_in(s, seats_fighting(t)) || !is_kind(t, c, KIND_monster))
+                continue;
+            text_add(&text, before);
+            holes_write(
+                &text, t, "%s escapes %c on %n of 6",
+                &HOLES(.seat = s, .card = c, .number = run_chances(t, s, c)));
+            before = ", ";
+        }
+    if (text.len > 0)
+        draw_line(out, &text);
+}
+
 static void draw_fight(FILE *out, const Table *t)
 {
     if (helper_of(t) == NOBODY)
@@ -128,8 +198,13 @@ static void draw_fight(FILE *out, const Table *t)
         fprintf(out, "  fight, with the help of %s:\n", t->names[helper_of(t)]);
     draw_side(out, t, t->names[combat_frame(t)->seat], combat_might);
     draw_side(out, t, "the monsters", combat_menace);
-    if (combat_frame(t)->step <= STEP_combat_flee && !combat_is_winning(t))
+    EACH_CARD (t, c, ZONE_fight)
+        draw_card(out, t, c);
+    if (combat_is_winning(t))
+        return;
+    if (combat_frame(t)->step <= STEP_combat_flee)
         draw_help(out, t);
+    draw_odds(out, t);
 }
 
 void draw_munchkin(FILE *out, const View *view)

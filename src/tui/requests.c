@@ -59,7 +59,8 @@ static Outcome request_card(Play *play, const View *view, const char *rest)
     for (CardId c = 1; c <= pack->n_cards; c++)
         if (is_name(rest, pack_def(pack, c)->name)) {
             face_write(&text, &view->t, c);
-            console_say("  %s; there %s %d of it", line,
+            console_say("  %s", line);
+            console_say("  There %s %d of it.",
                         pack_def(pack, c)->copies == 1 ? "is" : "are",
                         pack_def(pack, c)->copies);
             if (pack_def(pack, c)->flavor[0])

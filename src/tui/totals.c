@@ -27,15 +27,25 @@ static void keep_part(void *self, const SumPart *part)
         parts->at[parts->n++] = *part;
 }
 
+void sum_part_write(Text *text, const Table *t, const SumPart *part)
+{
+    if (part->card) {
+        card_write(text, t, part->card);
+        return;
+    }
+    if (part->whose > 0) {
+        text_add(text, t->names[part->whose - 1]);
+        text_add(text, "'s ");
+    }
+    text_add(text, part->what);
+}
+
 static void say_part(const Table *t, const SumPart *part)
 {
     char line[TEXT_LINE];
     Text text = TEXT_OVER(line);
 
-    if (part->card)
-        card_write(&text, t, part->card);
-    else
-        text_add(&text, part->what);
+    sum_part_write(&text, t, part);
     console_say("%+8d  %-44s  %s", part->amount, line, part->clause);
 }
 
@@ -136,32 +146,82 @@ static void run_on(Table *t, Seat seat, const Totals *before, Totals *after)
     }
 }
 
-void totals_preview(const View *view, Action action)
+typedef enum Foresight {
+    SEES_NOTHING, /* no total changes, or it cannot be done */
+    SEES_LUCK,    /* a die or a hidden card decides */
+    SEES_AT_ONCE,
+    SEES_LATER /* if nobody interferes */
+} Foresight;
+
+/* Plays the answer in an imagined game. */
+static Foresight foresee(const View *view, Action action, Totals *before,
+                         Totals *after)
 {
     Table t = view->t;
-    Totals before, after;
     Chance chance, start;
-    bool at_once;
+    Foresight sight = SEES_NOTHING;
 
     t.g = malloc(view->t.g->size);
     if (!t.g)
-        return;
+        return SEES_NOTHING;
     chance_init(&chance, view->t.g->turn);
     view_imagine(view, &chance, t.g);
     start = t.g->chance;
-    totals_take(&before, &t);
+    totals_take(before, &t);
     if (game_answer(&t, action).id == REFUSAL_none) {
-        totals_take(&after, &t);
-        at_once = totals_differ(&before, &after);
-        if (!at_once)
-            run_on(&t, view->seat, &before, &after);
-        if (was_lucky(view, &t, &start)) {
-            console_say("  What comes of it, luck decides.");
-        } else if (totals_differ(&before, &after) && after.n > 0) {
-            if (!at_once)
-                console_say("  If nobody interferes:");
-            say_change(&before, &after);
-        }
+        totals_take(after, &t);
+        sight = totals_differ(before, after) ? SEES_AT_ONCE : SEES_LATER;
+        if (sight == SEES_LATER)
+            run_on(&t, view->seat, before, after);
+        if (was_lucky(view, &t, &start))
+            sight = SEES_LUCK;
+        else if (!totals_differ(before, after) || after->n == 0)
+            sight = SEES_NOTHING;
     }
     free(t.g);
+    return sight;
+}
+
+void totals_preview(const View *view, Action action)
+{
+    Totals before, after;
+
+    switch (foresee(view, action, &before, &after)) {
+    case SEES_NOTHING:
+        return;
+    case SEES_LUCK:
+        console_say("  What comes of it, luck decides.");
+        return;
+    case SEES_LATER:
+        console_say("  If nobody interferes:");
+        break;
+    case SEES_AT_ONCE:
+        break;
+    }
+    say_change(&before, &after);
+}
+
+void totals_hint(Text *text, const View *view, Action action)
+{
+    Totals before, after;
+    Foresight sight = foresee(view, action, &before, &after);
+    const char *open = "  (";
+
+    if (sight != SEES_AT_ONCE && sight != SEES_LATER)
+        return;
+    for (int i = 0; i < after.n; i++) {
+        if (i < before.n ? before.at[i].total == after.at[i].total
+                         : after.at[i].total == 0)
+            continue;
+        text_add(text, open);
+        text_add(text,
+                 i < before.n ? before.at[i].caption : after.at[i].caption);
+        if (i < before.n) {
+            text_add(text, " -> ");
+            text_number(text, after.at[i].total);
+        }
+        open = ", ";
+    }
+    if (open[0] == ',')
+        text_char(text, ')');
 }

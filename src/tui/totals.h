@@ -6,10 +6,17 @@
 #ifndef TUI_TOTALS_H
 #define TUI_TOTALS_H
 
+#include "engine/sum.h"
 #include "engine/view.h"
 
 void totals_say(const View *view);
 
+/* What gave it: a card, or whose Level. */
+void sum_part_write(Text *text, const Table *t, const SumPart *part);
+
 void totals_preview(const View *view, Action action);
+
+/* The same behind a choice: "  (Ann's side: 5 -> 8)", or nothing. */
+void totals_hint(Text *text, const View *view, Action action);
 
 #endif

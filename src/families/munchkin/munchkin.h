@@ -185,6 +185,8 @@ Seats could_act(const Table *t, int window);
 bool combat_is_winning(const Table *t);
 bool combat_for_the_win(const Table *t);
 void combat_begin(Table *t, Seat fighter, CardId monster);
+/* A player alone, whether there is a fight or not. */
+int seat_strength(const Table *t, Seat seat, Sum *sum);
 int combat_might(const Table *t, Sum *sum);  /* the fighter's side */
 int combat_menace(const Table *t, Sum *sum); /* the monsters' side */
 
@@ -213,6 +215,8 @@ const char *help_audit(const Table *t);
 /* ---- running ---- */
 
 Frame *run_frame(const Table *t); /* of who runs now, or NULL */
+/* On how many faces of the die this seat escapes from the monster. */
+int run_chances(const Table *t, Seat seat, CardId monster);
 void run_safe(Table *t, Seat seat, CardId monster); /* needs no roll */
 
 /* ---- Items ---- */
@@ -259,6 +263,7 @@ bool munchkin_concerns(const Table *t, Seat seat);
 const char *munchkin_audit(const Table *t);
 void munchkin_facts(const Table *t, FactSink *sink);
 bool munchkin_total(const Table *t, int k, Text *caption, Sum *sum);
+const Node *munchkin_part(const Table *t, Action a);
 extern const DraftRow munchkin_drafts[];
 enum { MUNCHKIN_DRAFTS = 6 };
 void munchkin_settle(Table *t);

@@ -705,3 +705,12 @@ void munchkin_act_curse(Table *t, Action a)
 {
     play_announce(t, a, false);
 }
+
+/* ---- shown ---- */
+
+const Node *munchkin_part(const Table *t, Action a)
+{
+    if (a.verb == VERB_use)
+        return find_part(t, a.card, MOOD_ABILITY, a.number);
+    return a.verb == VERB_play ? part_played(t, a) : NULL;
+}

@@ -101,14 +101,33 @@ void munchkin_step_run_rolled(Table *t, Frame *f)
 }
 
 /* RUN-05, RUN-06: 5 or more escapes, with what cards add. */
+static bool does_escape(const Table *t, Seat seat, int die)
+{
+    return die + escape_bonus(t, seat, &(Sum){ 0 }) >=
+           t->g->switches[SWITCH_escape];
+}
+
+int run_chances(const Table *t, Seat seat, CardId monster)
+{
+    int n = 0;
+
+    if (rule_does_not_chase(t, monster, seat) || is_safe(t, seat, monster) ||
+        rule_always_escapes(t, monster, seat))
+        return 6;
+    if (seat_cannot(t, seat, SAY_escape, monster))
+        return 0;
+    for (int die = 1; die <= 6; die++)
+        n += does_escape(t, seat, die);
+    return n;
+}
+
 void munchkin_step_run_result(Table *t, Frame *f)
 {
-    int total = f->v[R_DIE] + escape_bonus(t, f->seat, &(Sum){ 0 });
     bool held = seat_cannot(t, f->seat, SAY_escape, f->card);
 
     if (held)
         tell(t, EVENT(cannot_escape, .on = f->card));
-    if (total >= t->g->switches[SWITCH_escape] && !held) {
+    if (does_escape(t, f->seat, f->v[R_DIE]) && !held) {
         tell(t, EVENT(escapes, .seat = f->seat, .on = f->card,
                       .number = f->v[R_DIE]));
         step_go(f, STEP_run_escaped);

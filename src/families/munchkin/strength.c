@@ -249,6 +249,7 @@ static void add_seat(const Table *t, Sum *sum, Seat seat)
 {
     Adding a = { sum, Q_STRENGTH, seat, NO_CARD, false, false };
 
+    sum->whose = seat + 1;
     if (does_count(t, seat, NO_CARD))
         sum_add(sum, level_of(t, seat), NO_CARD, "Level", "COMBAT-03");
     EACH_CARD (t, c, play_of(seat))
@@ -256,6 +257,13 @@ static void add_seat(const Table *t, Sum *sum, Seat seat)
             (counts_in_play(t, c) || counts_against(t, c)))
             add_card(t, sum, seat, c);
     each_said(t, NODE_plus, hear_own, &a);
+    sum->whose = 0;
+}
+
+int seat_strength(const Table *t, Seat seat, Sum *sum)
+{
+    add_seat(t, sum, seat);
+    return sum->total;
 }
 
 /* add its level to your side; set your strength to ...: settled when it was

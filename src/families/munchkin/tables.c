@@ -48,4 +48,5 @@ const Family munchkin_family = {
     .audit = munchkin_audit,
     .facts = munchkin_facts,
     .total = munchkin_total,
+    .part = munchkin_part,
 };

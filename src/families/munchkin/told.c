@@ -251,13 +251,23 @@ void munchkin_settle(Table *t)
 
 bool munchkin_total(const Table *t, int k, Text *caption, Sum *sum)
 {
-    if (!combat_frame(t) || k > 1)
+    static const char *const captions[] = { "%s's strength: %n",
+                                            "%s's side: %n",
+                                            "the monsters: %n" };
+    Seat seat = (Seat)(k < t->g->seats ? k : NOBODY);
+    int side = seat == NOBODY ? k - t->g->seats + 1 : 0;
+
+    if (side > (combat_frame(t) ? 2 : 0))
         return false;
-    if (k == 0)
+    if (side == 0) {
+        seat_strength(t, seat, sum);
+    } else if (side == 1) {
+        seat = combat_frame(t)->seat;
         combat_might(t, sum);
-    else
+    } else {
         combat_menace(t, sum);
-    holes_write(caption, t, k == 0 ? "%s's side: %n" : "the monsters: %n",
-                &HOLES(.seat = combat_frame(t)->seat, .number = sum->total));
+    }
+    holes_write(caption, t, captions[side],
+                &HOLES(.seat = seat, .number = sum->total));
     return true;
 }
