@@ -8,6 +8,8 @@ static Seats lowest(const Table *t)
     int least = 99;
 
     EACH_SEAT (t, s) {
+        if (seat_is_dead(t, s)) /* CHARITY-09, GAP-92 */
+            continue;
         if (level_of(t, s) < least) {
             least = level_of(t, s);
             seats = 0;

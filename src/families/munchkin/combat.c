@@ -119,7 +119,7 @@ bool help_is_open(const Table *t, Seat seat, bool forced)
 {
     const Frame *f = combat_frame(t);
 
-    return f && f->aux == 0 && seat != f->seat &&
+    return f && f->aux == 0 && seat != f->seat && !seat_is_new(t, seat) &&
            !seat_cannot(t, seat, SAY_help, NO_CARD) &&
            !(forced && combat_for_the_win(t));
 }
@@ -171,6 +171,12 @@ void combat_remove(Table *t, CardId monster)
             deck_discard(t, c);
     deck_discard(t, monster);
     combat_look(t);
+}
+
+void fight_clear(Table *t)
+{
+    while (t->g->zones[ZONE_fight].first)
+        deck_discard(t, t->g->zones[ZONE_fight].first);
 }
 
 /* ---- steps ---- */
@@ -243,7 +249,7 @@ Seats could_act(const Table *t, int window)
         if (could)
             seats |= (Seats)(1u << s);
     }
-    return seats;
+    return (Seats)(seats & seats_living(t));
 }
 
 /* Monsters too may have something that their fighters can use. */
@@ -261,13 +267,13 @@ static Seats interferers(const Table *t)
 /* WINDOW-01..05, GAP-02: the kill is pending until all have passed. */
 void munchkin_step_combat_win(Table *t, Frame *f)
 {
-    if (gate_closed(t, f, interferers(t), seats_all(t->g), NO_CARD))
+    if (gate_closed(t, f, interferers(t), seats_living(t), NO_CARD))
         step_go(f, STEP_combat_kill);
 }
 
 void munchkin_step_combat_lose(Table *t, Frame *f)
 {
-    ask_floor(t, f->seat, seats_all(t->g));
+    ask_floor(t, f->seat, seats_living(t));
 }
 
 /* GAP-44: saying that one runs counts as the fighter's pass. */
@@ -275,7 +281,7 @@ void munchkin_step_combat_flee(Table *t, Frame *f)
 {
     Seats must = (Seats)(interferers(t) & ~(1u << f->seat));
 
-    if (!gate_closed(t, f, must, seats_all(t->g), NO_CARD))
+    if (!gate_closed(t, f, must, seats_living(t), NO_CARD))
         return;
     step_go(f, STEP_combat_after);
     step_push(t, STEP_run_before, f->seat);
@@ -317,8 +323,7 @@ void munchkin_step_combat_kill(Table *t, Frame *f)
             tell(t, EVENT(kills, .seat = f->seat, .card = c));
             combat_killed(t, c);
         }
-    while (t->g->zones[ZONE_fight].first)
-        deck_discard(t, t->g->zones[ZONE_fight].first);
+    fight_clear(t);
     step_go(f, STEP_combat_reward);
 }
 
@@ -342,7 +347,7 @@ void munchkin_step_combat_reward(Table *t, Frame *f)
 
 void munchkin_step_combat_after(Table *t, Frame *f)
 {
-    if (gate_closed(t, f, could_act(t, WINDOW_after), seats_all(t->g), NO_CARD))
+    if (gate_closed(t, f, could_act(t, WINDOW_after), seats_living(t), NO_CARD))
         step_go(f, STEP_combat_end);
 }
 
@@ -351,7 +356,8 @@ void munchkin_step_combat_end(Table *t, Frame *f)
 {
     if (!f->v[C_OVER]) {
         f->v[C_OVER] = 1;
-        window_comes(t, WIN_after, seats_fighting(t));
+        window_comes(t, WIN_after,
+                     (Seats)(seats_fighting(t) & seats_living(t)));
         return;
     }
     munchkin(t)->owed = munchkin(t)->left = 0;

@@ -114,10 +114,10 @@ void card_moves(Table *t, CardId card, ZoneId to)
 
 void deal_card(Table *t, Seat seat, int back, int event)
 {
-    CardId card = deck_draw(t, back);
+    CardId card = seat_is_dead(t, seat) ? NO_CARD : deck_draw(t, back);
 
     if (card == NO_CARD)
-        return; /* DECK-04 */
+        return; /* DECK-04, DEATH-08 */
     if (event == EVENT_draws && drawn_fires(t, card, seat)) {
         tell(t, EVENT(draws, .seat = seat, .card = card));
         return;
@@ -138,7 +138,7 @@ void level_gain(Table *t, Seat seat, int n, bool kill)
     int level = level_of(t, seat);
     int gain = level + n > most ? most - level : n;
 
-    if (gain <= 0)
+    if (gain <= 0 || seat_is_dead(t, seat)) /* DEATH-09 */
         return;
     munchkin(t)->seats[seat].level = (uint8_t)(level + gain);
     tell(t, EVENT(gains, .seat = seat, .number = (int16_t)gain,

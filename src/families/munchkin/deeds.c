@@ -204,6 +204,8 @@ static bool deed_take(Table *t, Frame *f, const Deed *d)
         open ? 0xff : 1u << d->doer | (owner == NOBODY ? 0 : 1u << owner);
 
     (void)f;
+    if (seat_is_dead(t, d->doer)) /* DEATH-08 */
+        return false;
     tell(t, EVENT(takes, .seat = d->doer, .card = d->card, .see = (Seats)see));
     card_moves(t, d->card,
                played && is_kind(t, d->card, KIND_item) ? play_of(d->doer)
@@ -225,7 +227,7 @@ static bool deed_take_rewards(Table *t, Frame *f, const Deed *d)
 static bool deed_draw(Table *t, Frame *f, const Deed *d)
 {
     (void)f;
-    if (seat_cannot(t, d->doer, SAY_draw, NO_CARD))
+    if (seat_is_dead(t, d->doer) || seat_cannot(t, d->doer, SAY_draw, NO_CARD))
         return false;
     for (int i = 0; i < d->n; i++)
         deal_card(t, d->doer, d->object->row == NOUN_door ? DOOR : TREASURE,
@@ -239,7 +241,7 @@ static bool deed_give(Table *t, Frame *f, const Deed *d)
     bool played =
         owner != NOBODY && card_slot(t, d->card)->zone == play_of(owner);
 
-    if (to == NOBODY)
+    if (to == NOBODY || seat_is_dead(t, to))
         return false;
     tell(t, EVENT(gives, .seat = d->doer, .to = to, .card = d->card,
                   .see = (Seats)(played ? 0xff : 1u << to | 1u << d->doer)));
@@ -312,7 +314,7 @@ static bool deed_swap_hands(Table *t, Frame *f, const Deed *d)
         Seats seats = phrase_players(t, f, of);
         b = seats ? (Seat)__builtin_ctz(seats) : NOBODY;
     }
-    if (b == NOBODY || b == a)
+    if (b == NOBODY || b == a || seat_is_dead(t, a) || seat_is_dead(t, b))
         return false;
     EACH_CARD (t, c, hand_of(a))
         mine[n++] = c;
@@ -374,6 +376,12 @@ static bool deed_shuffle(Table *t, Frame *f, const Deed *d)
 }
 
 /* ---- the fight ---- */
+
+static bool deed_die(Table *t, Frame *f, const Deed *d)
+{
+    (void)f;
+    return seat_dies(t, d->doer);
+}
 
 static bool deed_kill(Table *t, Frame *f, const Deed *d)
 {
@@ -481,7 +489,7 @@ static bool deed_move_fight(Table *t, Frame *f, const Deed *d)
 {
     Seat to = other_of(t, f, d, PREP_to);
 
-    if (!combat_frame(t) || to == NOBODY)
+    if (!combat_frame(t) || to == NOBODY || seat_is_dead(t, to))
         return false;
     combat_frame(t)->seat = to;
     if (helper_of(t) == to)
@@ -564,7 +572,7 @@ static bool deed_leave(Table *t, Frame *f, const Deed *d)
 static bool deed_fight(Table *t, Frame *f, const Deed *d)
 {
     (void)f;
-    if (combat_frame(t))
+    if (combat_frame(t) || seat_is_dead(t, d->doer))
         return false;
     combat_call(t, d->doer, d->card);
     return true;
@@ -743,7 +751,7 @@ void munchkin_step_effect_whom(Table *t, Frame *f)
 /* A die lies on the table: it may still be changed. */
 void munchkin_step_effect_rolled(Table *t, Frame *f)
 {
-    if (gate_closed(t, f, could_act(t, WINDOW_roll), seats_all(t->g), f->card))
+    if (gate_closed(t, f, could_act(t, WINDOW_roll), seats_living(t), f->card))
         machine_roll_counts(t, f);
 }
 

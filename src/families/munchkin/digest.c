@@ -116,6 +116,7 @@ static bool knows_event(const Node *event)
     case SAY_catch:
     case SAY_lose:
     case SAY_gain:
+    case SAY_die:
         return true;
     default:
         return false;

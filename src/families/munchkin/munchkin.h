@@ -1,10 +1,10 @@
 /* munchkin.h: the Munchkin family: its numbers, its state, its nouns.
  *
  * Files, by noun: tables.c (the Family), setup.c (starting, scenarios),
- * create.c, turn.c, items.c (carrying, equipping, selling), trade.c, combat.c,
- * offer.c (asking for help), share.c (what helpers get), run.c, charity.c,
- * told.c (views, facts, totals); what cards say is in the files that effect.h
- * lists.
+ * create.c, death.c, turn.c, items.c (carrying, equipping, selling), trade.c,
+ * combat.c, offer.c (asking for help), share.c (what helpers get), run.c,
+ * charity.c, told.c (views, facts, totals); what cards say is in the files that
+ * effect.h lists.
  */
 #ifndef FAMILIES_MUNCHKIN_H
 #define FAMILIES_MUNCHKIN_H
@@ -112,7 +112,9 @@ typedef struct Munchkin {
     Seats skips;  /* who sits out the next turn */
     Seat caller;  /* who will fight `waiting`, as soon as nothing is pending */
     CardId waiting;
-    Seats shown; /* whose hand was shown and has got no card since */
+    Seats shown;   /* whose hand was shown and has got no card since */
+    Seats died;    /* who died in this turn (death.c) */
+    Seats redraws; /* who draws cards when his turn begins (DEATH-13) */
     uint8_t spare;
     uint16_t talk[SEATS_MAX];     /* offers this turn to each later seat */
     uint16_t declined[SEATS_MAX]; /* a hash of this seat's last offer so */
@@ -162,6 +164,19 @@ static inline bool is_creating(const Table *t)
     return t->g->frames[0].step == STEP_create;
 }
 
+/* ---- death ---- */
+
+enum { REAPPEAR_next_turn, REAPPEAR_at_once }; /* words of death.reappear */
+
+bool seat_is_dead(const Table *t, Seat seat); /* until the next turn */
+bool seat_is_new(const Table *t, Seat seat);  /* died in this turn (GAP-133) */
+Seats seats_living(const Table *t);
+bool seat_dies(Table *t, Seat seat); /* false: dead already */
+void body_taken(Table *t, Action a);
+void dead_reappear(Table *t);
+void dead_redraw(Table *t, Seat seat);
+const char *death_audit(const Table *t);
+
 /* ---- levels ---- */
 
 static inline int level_of(const Table *t, Seat seat)
@@ -192,6 +207,7 @@ int combat_menace(const Table *t, Sum *sum); /* the monsters' side */
 
 void combat_look(Table *t); /* something changed: the totals are compared */
 void combat_remove(Table *t, CardId monster);
+void fight_clear(Table *t); /* monsters and played cards are discarded */
 int treasures_of(const Table *t, CardId monster);
 
 /* Totals that cards change (said.c). */

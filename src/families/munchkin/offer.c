@@ -98,6 +98,8 @@ static Refusal check_talk(const Table *t, Seat rival)
         return refuse_seat(REFUSAL_asked, rival);
     if (helper_of(t) != NOBODY)
         return refuse_seat(REFUSAL_helped, helper_of(t));
+    if (seat_is_new(t, rival))
+        return refuse_seat(REFUSAL_new_character, rival);
     if (!help_is_open(t, rival, false))
         return refuse(REFUSAL_forbidden);
     if (talk_of(t, rival) == TALK_MOST)
@@ -270,7 +272,7 @@ void munchkin_step_offer_put(Table *t, Frame *f)
     if (combat_frame(t)->step == STEP_combat_open)
         munchkin_step_combat_open(t, combat_frame(t));
     if (still_stands(t, f)) {
-        ask_floor(t, f->seat, seats_all(t->g));
+        ask_floor(t, f->seat, seats_living(t));
         return;
     }
     tell(t, EVENT(offer_lapses, .seat = f->k));

@@ -112,6 +112,9 @@ static bool seat_passes(const Table *t, const Frame *f, Seat s, const Node *k)
             return level == extreme_level(t, true);
         case ADJ_lowest:
             return level == extreme_level(t, false);
+        case ADJ_living:
+        case ADJ_dead:
+            return seat_is_dead(t, s) == (k->row == ADJ_dead);
         case ADJ_higher:
             return level > mine;
         case ADJ_lower:
@@ -150,8 +153,10 @@ Seats phrase_players(const Table *t, const Frame *f, const Node *phrase)
     else {
         named = seats_named(t, f, phrase);
         EACH_SEAT (t, s) {
-            bool good = seat_in(s, named) &&
-                        !(phrase->det == DET_another && s == f->seat);
+            bool good =
+                seat_in(s, named) &&
+                (!seat_is_dead(t, s) || has_adjective(phrase, ADJ_dead)) &&
+                !(phrase->det == DET_another && s == f->seat);
             for (const Node *k = node_first(phrase); k && good;
                  k = node_next(phrase, k))
                 good = seat_passes(t, f, s, k);

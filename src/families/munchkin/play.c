@@ -199,7 +199,7 @@ void munchkin_step_play_stop(Table *t, Frame *f)
     int window = stop_window(t, f->card);
 
     if (!is_announced(t, f) ||
-        gate_closed(t, f, could_act(t, window), seats_all(t->g), f->card))
+        gate_closed(t, f, could_act(t, window), seats_living(t), f->card))
         step_go(f, STEP_play_resolve);
 }
 
@@ -210,7 +210,7 @@ void munchkin_step_play_hit(Table *t, Frame *f)
                           could_act(t, stop_window(t, f->card)));
 
     if (!is_announced(t, f) ||
-        gate_closed(t, f, seats, seats_all(t->g), f->card))
+        gate_closed(t, f, seats, seats_living(t), f->card))
         step_go(f, STEP_play_resolve);
 }
 
@@ -690,7 +690,10 @@ Refusal munchkin_check_curse(const Table *t, Action a)
         return refuse_card(REFUSAL_not_held, a.card);
     if (!is_about_gate(t, a.card))
         return refuse_card(REFUSAL_wrong_time, a.card);
-    return a.to == NOBODY ? refuse(REFUSAL_no_victim) : ALLOWED;
+    if (a.to == NOBODY)
+        return refuse(REFUSAL_no_victim);
+    return seat_is_dead(t, a.to) ? refuse_seat(REFUSAL_dead, a.to) /* GAP-87 */
+                                 : ALLOWED;
 }
 
 void munchkin_list_curse(const Table *t, Action blank, ActionList *out)

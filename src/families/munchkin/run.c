@@ -55,7 +55,11 @@ static CardId next_monster(const Table *t)
 /* GAP-08: before the first roll, once for each who runs. */
 void munchkin_step_run_before(Table *t, Frame *f)
 {
-    if (gate_closed(t, f, could_act(t, WINDOW_running), seats_all(t->g),
+    if (seat_is_new(t, f->seat)) {
+        step_go(f, STEP_run_end);
+        return;
+    }
+    if (gate_closed(t, f, could_act(t, WINDOW_running), seats_living(t),
                     NO_CARD))
         step_go(f, STEP_run_choose);
 }
@@ -85,18 +89,19 @@ void munchkin_step_run_choose(Table *t, Frame *f)
 {
     f->card = NO_CARD;
     f->v[R_DIE] = 0;
-    if (settle_one(t, f))
+    if (!seat_is_new(t, f->seat) && settle_one(t, f))
         return;
-    if (next_monster(t) == NO_CARD)
+    if (next_monster(t) == NO_CARD ||
+        seat_is_new(t, f->seat)) /* RUN-12, DEATH-07 */
         step_go(f, STEP_run_end);
     else
-        ask_floor(t, f->seat, seats_all(t->g));
+        ask_floor(t, f->seat, seats_living(t));
 }
 
 /* The die lies on the table; cards may still change it. */
 void munchkin_step_run_rolled(Table *t, Frame *f)
 {
-    if (gate_closed(t, f, could_act(t, WINDOW_roll), seats_all(t->g), f->card))
+    if (gate_closed(t, f, could_act(t, WINDOW_roll), seats_living(t), f->card))
         step_go(f, STEP_run_result);
 }
 
@@ -140,7 +145,7 @@ void munchkin_step_run_result(Table *t, Frame *f)
 
 void munchkin_step_run_escaped(Table *t, Frame *f)
 {
-    if (!gate_closed(t, f, could_act(t, WINDOW_escaped), seats_all(t->g),
+    if (!gate_closed(t, f, could_act(t, WINDOW_escaped), seats_living(t),
                      f->card))
         return;
     step_go(f, STEP_run_choose);
@@ -149,7 +154,7 @@ void munchkin_step_run_escaped(Table *t, Frame *f)
 
 void munchkin_step_run_caught(Table *t, Frame *f)
 {
-    if (gate_closed(t, f, could_act(t, WINDOW_caught), seats_all(t->g),
+    if (gate_closed(t, f, could_act(t, WINDOW_caught), seats_living(t),
                     f->card))
         step_go(f, STEP_run_bad);
 }
@@ -188,8 +193,7 @@ void munchkin_step_run_end(Table *t, Frame *f)
         step_go(f, STEP_run_before);
         return;
     }
-    while (t->g->zones[ZONE_fight].first)
-        deck_discard(t, t->g->zones[ZONE_fight].first);
+    fight_clear(t);
     EACH_SEAT (t, s)
         if (seat_in(s, seats_fighting(t)))
             happens(t, (Happening){ .verb = SAY_lose,

@@ -133,20 +133,27 @@ Refusal munchkin_check_take(const Table *t, Action a)
 {
     if (a.card == NO_CARD)
         return refuse(REFUSAL_no_card);
-    return card_slot(t, a.card)->zone == ZONE_pool
+    return card_slot(t, a.card)->zone ==
+                   (step_top(t)->step == STEP_loot_body ? ZONE_body : ZONE_pool)
                ? ALLOWED
                : refuse_card(REFUSAL_not_shared, a.card);
 }
 
 void munchkin_list_take(const Table *t, Action blank, ActionList *out)
 {
-    list_cards(t, blank, ZONE_pool, out);
+    list_cards(t, blank,
+               step_top(t)->step == STEP_loot_body ? ZONE_body : ZONE_pool,
+               out);
 }
 
 void munchkin_act_take(Table *t, Action a)
 {
     Frame *f = step_top(t);
 
+    if (f->step == STEP_loot_body) {
+        body_taken(t, a);
+        return;
+    }
     card_moves(t, a.card, hand_of(a.seat));
     if (a.seat != f->seat)
         f->v[C_DUE]--;

@@ -86,6 +86,8 @@ static const char *audit_frames(const Table *t)
         if (here == 3 && f[i].step >= STEP_effect_run &&
             machine_audit(t, &f[i]))
             return machine_audit(t, &f[i]);
+        if (f[i].step == STEP_loot_body)
+            continue; /* death.c */
         if (f[i].step == STEP_trade_put) {
             if (f[i].k >= t->g->seats || f[i].k == f[i].seat ||
                 i + 1 < t->g->depth)
@@ -154,6 +156,7 @@ const char *munchkin_audit(const Table *t)
     bad = bad ? bad : grants_audit(t);
     bad = bad ? bad : audit_rest(t);
     bad = bad ? bad : help_audit(t);
+    bad = bad ? bad : death_audit(t);
     EACH_SEAT (t, s)
         bad = bad ? bad : audit_seat(t, s);
     if (!bad && !combat_frame(t) && !t->g->over &&
@@ -212,6 +215,8 @@ void munchkin_facts(const Table *t, FactSink *sink)
                  HOLES(.seat = s));
         fact_say(t, sink, "%s is level %n",
                  HOLES(.seat = s, .number = level_of(t, s)));
+        if (seat_is_dead(t, s))
+            fact_say(t, sink, "%s is dead", HOLES(.seat = s));
         EACH_CARD (t, c, play_of(s)) {
             fact_say(t, sink, place_said(t, c),
                      HOLES(.seat = s, .card = c, .on = card_slot(t, c)->host));
@@ -243,6 +248,11 @@ void munchkin_settle(Table *t)
     if (monster == NO_CARD || t->g->depth > 1 || t->g->triggers > 0)
         return;
     munchkin(t)->waiting = NO_CARD;
+    if (seat_is_dead(t, munchkin(t)->caller)) {
+        munchkin(t)->caller = 0;
+        deck_discard(t, monster);
+        return;
+    }
     if (t->g->frames[0].step == STEP_turn_played) /* GAP-134 */
         step_go(&t->g->frames[0], STEP_turn_after);
     combat_begin(t, munchkin(t)->caller, monster);

@@ -85,6 +85,8 @@ static Refusal check_goods(const Table *t, CardId card)
 
 static Refusal check_partner(const Table *t, Seat seat, Seat with)
 {
+    if (seat_is_dead(t, with)) /* GAP-88 */
+        return refuse_seat(REFUSAL_dead, with);
     if (combat_includes(t, with))
         return refuse_seat(REFUSAL_trade_fight, with);
     if (talk_of(t, seat, with) >= TALK_MOST)

@@ -83,8 +83,10 @@ bool seat_is(const Table *t, Seat seat, int state)
         return fights;
     case STATE_on_turn:
         return t->g->active == seat;
+    case STATE_dead:
+        return seat_is_dead(t, seat);
     default:
-        return state == STATE_living;
+        return state == STATE_living && !seat_is_dead(t, seat);
     }
 }
 

@@ -3,7 +3,7 @@
 
 static Seats others(const Table *t, Seat seat)
 {
-    return (Seats)(seats_all(t->g) & ~(1u << seat));
+    return (Seats)(seats_living(t) & ~(1u << seat));
 }
 
 /* SETUP-09, GAP-12: the highest roll begins; who ties rolls again. */
@@ -68,6 +68,8 @@ void munchkin_step_turn_start(Table *t, Frame *f)
 
     f->k = 0;
     tell(t, EVENT(turn, .seat = f->seat, .number = (int16_t)t->g->turn));
+    dead_reappear(t);
+    dead_redraw(t, f->seat);
     grants_turn_begins(t, f->seat);
     if (seat_in(f->seat, munchkin(t)->skips)) {
         munchkin(t)->skips &= (Seats) ~(1u << f->seat);

@@ -1,0 +1,244 @@
+/* death.c: dying, the body that others loot, the character that comes back
+ * (DEATH-*, LOOT-*).
+ *
+ * Who died in this turn stands in Munchkin.died. Whether that means to be dead
+ * until the next turn begins is for the book to say (DEATH-10); if not, the new
+ * character is there at once, and only cannot help before the next turn.
+ *
+ * A body lies in its own zone while it is looted. The frame of the looting:
+ *
+ *     Frame.seat  whose pick it is      Frame.k  who died
+ *     v[i]  the i-th looter and one     aux      looters who are through
+ */
+#include "families/munchkin/effect.h"
+
+bool seat_is_dead(const Table *t, Seat seat)
+{
+    return seat_in(seat, munchkin(t)->died) &&
+           t->g->switches[SWITCH_reappear] == REAPPEAR_next_turn;
+}
+
+Seats seats_living(const Table *t)
+{
+    Seats seats = 0;
+
+    EACH_SEAT (t, s)
+        if (!seat_is_dead(t, s))
+            seats |= (Seats)(1u << s);
+    return seats;
+}
+
+bool seat_is_new(const Table *t, Seat seat)
+{
+    return seat_in(seat, munchkin(t)->died);
+}
+
+/* ---- the body ---- */
+
+/* DEATH-03, DEATH-05, DEATH-06: who you are and what you are cursed with; not
+ * titles, of which one may have several (GAP-85). */
+static bool stays(const Table *t, CardId card)
+{
+    const Word *group = &t->pack->words[card_def(t, card)->word];
+
+    return card_slot(t, card)->host == NO_CARD &&
+           (is_kind(t, card, KIND_curse) || is_kind(t, card, KIND_doubler) ||
+            (is_kind(t, card, KIND_trait) && !(group->flags & WORD_EACH)));
+}
+
+/* LOOT-02: what lifted an Item's limits lies beside it; RIDE-10, LOOT-08: what
+ * was played on a Ride or on a character goes. */
+static bool is_lootable(const Table *t, CardId card)
+{
+    return !is_kind(t, card, KIND_enhancer) && !is_kind(t, card, KIND_curse);
+}
+
+static CardId next_to_lose(const Table *t, Seat seat)
+{
+    EACH_CARD (t, c, play_of(seat))
+        if (!stays(t, c))
+            return c;
+    return t->g->zones[hand_of(seat)].first;
+}
+
+/* LOOT-01 */
+static void lay_out(Table *t, Seat seat)
+{
+    CardId card;
+
+    while ((card = next_to_lose(t, seat)) != NO_CARD) {
+        EACH_CARD (t, c, play_of(seat))
+            if (card_slot(t, c)->host == card && is_lootable(t, c))
+                card_slot(t, c)->host = NO_CARD;
+        if (!is_lootable(t, card)) {
+            deck_discard(t, card);
+            continue;
+        }
+        attached_go(t, card);
+        grants_drop(t, card);
+        zone_append(t, card, ZONE_body);
+        tell(t, EVENT(leaves_behind, .seat = seat, .card = card));
+    }
+}
+
+/* ---- who loots ---- */
+
+static void line_up(Frame *f, Seat seat)
+{
+    f->v[f->aux++] = (int16_t)(seat + 1);
+}
+
+/* LOOT-04: who ties rolls, and rolls again. */
+static void line_up_tied(Table *t, Frame *f, Seats tied)
+{
+    int8_t die[SEATS_MAX] = { 0 };
+
+    if ((tied & (tied - 1)) == 0) {
+        if (tied)
+            line_up(f, (Seat)__builtin_ctz(tied));
+        return;
+    }
+    EACH_SEAT (t, s)
+        if (seat_in(s, tied)) {
+            die[s] = (int8_t)chance_die(&t->g->chance);
+            tell(t, EVENT(rolls_loot, .seat = s, .number = die[s]));
+        }
+    for (int face = 6; face > 0; face--) {
+        Seats same = 0;
+        EACH_SEAT (t, s)
+            if (die[s] == face)
+                same |= (Seats)(1u << s);
+        line_up_tied(t, f, same);
+    }
+}
+
+/* LOOT-03, GAP-82: the highest Level first; GAP-84: the dead loot nobody. */
+static void line_up_all(Table *t, Frame *f)
+{
+    Seats looters = (Seats)(seats_living(t) & ~(1u << f->k));
+
+    for (int level = t->g->switches[SWITCH_win]; level > 0; level--) {
+        Seats tied = 0;
+        EACH_SEAT (t, s)
+            if (seat_in(s, looters) && level_of(t, s) == level)
+                tied |= (Seats)(1u << s);
+        line_up_tied(t, f, tied);
+    }
+    f->aux = 0;
+}
+
+/* ---- dying ---- */
+
+/* GAP-36, GAP-37: without its fighter a combat is over; without its helper it
+ * goes on. Who runs has lost already. */
+static void leave_combat(Table *t, Seat seat)
+{
+    Frame *combat = combat_frame(t);
+
+    if (!combat || run_frame(t))
+        return;
+    if (helper_of(t) == seat)
+        combat->aux = 0;
+    if (combat->seat != seat || combat->step > STEP_combat_flee) {
+        combat_look(t);
+        return;
+    }
+    combat->aux = 0;
+    fight_clear(t);
+    tell(t, EVENT(over, .seat = seat));
+    step_go(combat, STEP_combat_end);
+}
+
+bool seat_dies(Table *t, Seat seat)
+{
+    Frame *f;
+
+    if (seat_is_dead(t, seat))
+        return false;
+    munchkin(t)->died |= (Seats)(1u << seat);
+    munchkin(t)->redraws |= (Seats)(1u << seat);
+    munchkin(t)->shown &= (Seats) ~(1u << seat);
+    tell(t, EVENT(dies, .seat = seat));
+    happens(t, (Happening){ .verb = SAY_die, .seat = seat, .to = NOBODY });
+    leave_combat(t, seat);
+    if (t->g->active == seat) /* GAP-81 */
+        step_go(&t->g->frames[0], STEP_turn_end);
+    lay_out(t, seat);
+    if (t->g->zones[ZONE_body].count == 0)
+        return true;
+    f = step_push(t, STEP_loot_body, seat); /* GAP-83: at once */
+    f->k = seat;
+    line_up_all(t, f);
+    return true;
+}
+
+/* LOOT-05, LOOT-06: a card each, as long as there are any; then the rest is
+ * discarded. */
+void munchkin_step_loot_body(Table *t, Frame *f)
+{
+    if (f->aux < SEATS_MAX && f->v[f->aux] != 0 &&
+        t->g->zones[ZONE_body].count > 0) {
+        f->seat = (Seat)(f->v[f->aux] - 1);
+        ask_round(t, f->seat, NO_CARD);
+        return;
+    }
+    while (t->g->zones[ZONE_body].first)
+        deck_discard(t, t->g->zones[ZONE_body].first);
+    step_pop(t);
+}
+
+/* LOOT-07 */
+void body_taken(Table *t, Action a)
+{
+    step_top(t)->aux++;
+    card_moves(t, a.card, hand_of(a.seat));
+}
+
+/* ---- coming back ---- */
+
+/* DEATH-10: whoever was dead is there again. */
+void dead_reappear(Table *t)
+{
+    EACH_SEAT (t, s)
+        if (seat_is_dead(t, s))
+            tell(t, EVENT(reappears, .seat = s));
+    munchkin(t)->died = 0;
+}
+
+/* DEATH-13, GAP-19, GAP-128: as when the game began, beside what came since. */
+void dead_redraw(Table *t, Seat seat)
+{
+    if (!seat_in(seat, munchkin(t)->redraws))
+        return;
+    munchkin(t)->redraws &= (Seats) ~(1u << seat);
+    for (int i = 0; i < t->g->switches[SWITCH_doors]; i++)
+        deal_card(t, seat, DOOR, EVENT_draws);
+    for (int i = 0; i < t->g->switches[SWITCH_treasures]; i++)
+        deal_card(t, seat, TREASURE, EVENT_draws);
+}
+
+const char *death_audit(const Table *t)
+{
+    const Munchkin *m = munchkin(t);
+    bool looted = false;
+
+    for (int i = 1; i < t->g->depth; i++) {
+        const Frame *f = &t->g->frames[i];
+        if (f->step != STEP_loot_body)
+            continue;
+        looted = true;
+        for (int k = 0; k < SEATS_MAX; k++)
+            if (f->v[k] < 0 || f->v[k] > t->g->seats)
+                return "a looter who is nobody";
+        if (f->k >= t->g->seats || f->aux > SEATS_MAX)
+            return "a body of nobody";
+    }
+    if ((m->died | m->redraws) & ~seats_all(t->g))
+        return "nobody has died";
+    if (t->g->zones[ZONE_body].count > 0 && !looted && !t->g->over)
+        return "a body that nobody loots (LOOT-06)";
+    EACH_SEAT (t, s)
+        if (seat_is_dead(t, s) && t->g->zones[hand_of(s)].count > 0)
+            return "cards in a dead hand (DEATH-08)";
+    return NULL;
+}
