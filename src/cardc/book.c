@@ -6,6 +6,7 @@
 
 #include "cardc/folders.h"
 #include "cardc/near.h"
+#include "cardc/party.h"
 
 /* ---- settings ---- */
 
@@ -189,6 +190,8 @@ static void check_box(Book *book, const Folders *folders)
     if (folders->n_parts == 1 && head->cards && head->cards != n)
         line_wrong(&head->cards_line, true, "count them, copies too",
                    "the box has %d cards, but here are %d", head->cards, n);
+    if (folders->n_parts == 1 && head->most && !head->expansion)
+        check_parties(&book->tree, head);
 }
 
 static void drop_card(Tree *tree, int card)

@@ -190,11 +190,23 @@ static bool is_card_here(const Checker *c, const Node *phrase, int is)
            (parent->type == NODE_part && parent->row == PREP_object);
 }
 
+/* A modifier on a character: not what is played, but where. */
+static bool is_whereabouts(const Checker *c, const Node *phrase)
+{
+    const Node *part = node_parent(c, phrase);
+
+    while (part && part->type != NODE_part)
+        part = node_parent(c, part);
+    return part && part->row == PREP_on;
+}
+
 static void name_card(Memory *m, const Checker *c, const Node *phrase)
 {
+    bool announced = m->event && !is_whereabouts(c, phrase);
+
     if (m->n_cards < NAMED_MOST)
         m->cards[m->n_cards++] =
-            (Named){ phrase, thing_of(c, phrase), m->event };
+            (Named){ phrase, thing_of(c, phrase), announced };
 }
 
 static void name_phrase(Memory *m, const Checker *c, const Node *phrase)

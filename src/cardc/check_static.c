@@ -58,12 +58,15 @@ static Rank rank_of_number(int noun)
     case NOUN_limit:
         return RANK_limit;
     case NOUN_strength:
+    case NOUN_score:
         return RANK_strength;
+    case NOUN_total:
+        return RANK_winning;
     case NOUN_bonus:
     case NOUN_none:
         return RANK_bonus;
     default:
-        return RANK_free; /* rolls, treasures, a score: nobody counts them */
+        return RANK_free; /* rolls, treasures: nobody counts them */
     }
 }
 
@@ -78,7 +81,7 @@ static Rank rank_of_plus(const Node *plus)
         return rank_of_number(plus->row);
     if (phrase && phrase->type == NODE_phrase &&
         lang_nouns[phrase->row].is == IS_NUMBER)
-        return rank_of_number(phrase->row) == RANK_strength
+        return phrase->row == NOUN_strength
                    ? RANK_bonus /* to your strength: a bonus like others */
                    : rank_of_number(phrase->row);
     return RANK_bonus;
@@ -135,7 +138,8 @@ static Rank rank_read(const Checker *c, const Node *n)
         (parent->type == NODE_part && parent->row != PREP_for))
         return RANK_fact; /* whom it is added to; per is PREP_for */
     if (n->row == NOUN_strength || n->row == NOUN_bonus ||
-        n->row == NOUN_handlimit || n->row == NOUN_drawlimit)
+        n->row == NOUN_handlimit || n->row == NOUN_drawlimit ||
+        n->row == NOUN_score || n->row == NOUN_total)
         return rank_of_number(n->row);
     return RANK_fact;
 }

@@ -19,6 +19,13 @@ static bool is_cell(const Token *at)
            at->type == TOKEN_NAME || token_is(at, ".") || token_is(at, "hide");
 }
 
+/* A word in place of a cell that nothing declares. */
+static void refuse_cell(Parser *p, const Token *at)
+{
+    p->at = at;
+    mistake_word(p, CELLS, "%s is no icon", found(p));
+}
+
 static bool count_cells(Parser *p, const char *fact)
 {
     static const char *const numbers[] = { "none", "one", "two" };
@@ -30,6 +37,10 @@ static bool count_cells(Parser *p, const char *fact)
         cells.n = (int)(at->at - cells.at) + at->n;
     if (n == 3)
         return true;
+    if (n < 3 && at->type == TOKEN_WORD) {
+        refuse_cell(p, at);
+        return false;
+    }
     if (n < 3)
         mistake(p, n > 0 ? &cells : p->at, CELLS,
                 "%s needs three cells, here %s %s", fact, n == 1 ? "is" : "are",

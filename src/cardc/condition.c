@@ -9,7 +9,7 @@
 
 static bool parse_single_amount(Parser *p)
 {
-    if (p->at->type == TOKEN_NUMBER) {
+    if (p->at->type == TOKEN_NUMBER || p->at->type == TOKEN_SIGNED) {
         int node = node_open(p, NODE_amount, 0);
         p->nodes[node].number = take_number(p);
         node_close(p, node);
@@ -84,6 +84,7 @@ static bool at_compare(const Parser *p)
            at_words(p, "less", "than") || at_words(p, "higher", "than") ||
            at_words(p, "lower", "than") || at_words(p, "at", "least") ||
            at_words(p, "at", "most") || at_word(p, "exactly") ||
+           p->at->type == TOKEN_SIGNED ||
            (p->at->type == TOKEN_NUMBER &&
             !starts_phrase(
                 &(Parser){ .at = p->at + 1, .dictionary = p->dictionary }));

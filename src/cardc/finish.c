@@ -45,10 +45,11 @@ static int find_word(const Pack *pack, const char *name)
 
 /* ---- facts ---- */
 
-static int cell_value(const Node *cell)
+static int cell_value(const Pack *pack, const Node *cell)
 {
     return cell->flags & FLAG_clear   ? CELL_CLEAR
            : cell->flags & FLAG_patch ? CELL_HIDE
+           : cell->name               ? pack->words[cell->name].number
                                       : cell->number;
 }
 
@@ -76,7 +77,7 @@ static void keep_fact(const Pack *pack, const Node *node, CardDef *def, int at)
     case STATES_icons:
         for (const Node *cell = node_first(node); cell && k < 3;
              cell = node_next(node, cell))
-            def->fact[at + k++] = (int16_t)cell_value(cell);
+            def->fact[at + k++] = (int16_t)cell_value(pack, cell);
         break;
     default:
         def->fact[at] =
@@ -109,14 +110,19 @@ static int place_of(const Vocabulary *words, int states)
     return -1;
 }
 
+/* Where a card says nothing it is clear. */
+static void clear_cells(CardDef *def, int at)
+{
+    for (int k = 0; at >= 0 && k < 3; k++)
+        def->fact[at + k] = CELL_CLEAR;
+}
+
 /* NULL, or the fact that these rules have no use for. */
 static const char *keep_facts(const Pack *pack, const Vocabulary *words,
                               CardDef *def)
 {
-    int points = place_of(words, STATES_points);
-
-    for (int k = 0; points >= 0 && k < 3; k++)
-        def->fact[points + k] = CELL_CLEAR;
+    clear_cells(def, place_of(words, STATES_points));
+    clear_cells(def, place_of(words, STATES_icons));
     for (const Node *n = def_first(pack, def); n; n = def_next(pack, def, n)) {
         if (n->type != NODE_fact || keep_common(pack, n, def))
             continue;

@@ -199,6 +199,7 @@ static void read_year(Head *head, Line *line, const Vocabulary *words)
 
 static void read_players(Head *head, Line *line, const Vocabulary *words)
 {
+    Line start = *line;
     int least, most;
 
     (void)words;
@@ -206,6 +207,7 @@ static void read_players(Head *head, Line *line, const Vocabulary *words)
         take_number(line, least, 99, &most)) {
         head->least = least;
         head->most = most;
+        head->players_line = start;
         expect_end(line);
         return;
     }

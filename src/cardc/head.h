@@ -67,6 +67,7 @@ typedef struct Head {
     int n_lines;
     int year;        /* 0: not said, as below */
     int least, most; /* players */
+    Line players_line;
     int cards;
     Line cards_line;
     Stated switches[SWITCHES_MAX];

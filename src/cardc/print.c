@@ -514,7 +514,7 @@ void write_node(Printer *p, const Node *node)
     case NODE_phrase: write_phrase(p, node); break;
     case NODE_modifier: write_modifier(p, node); break;
     case NODE_compare: write_compare(p, node); break;
-    case NODE_amount: write_number(p, node->number); break;
+    case NODE_amount: write_amount(p, node->number); break;
     case NODE_sum: write_sum(p, node); break;
     case NODE_logic: write_logic(p, node); break;
     case NODE_is: write_is(p, node); break;

@@ -41,6 +41,7 @@ void write_word(Printer *p, const char *string);
 void write_word_n(Printer *p, const char *string, size_t n);
 void write_noun(Printer *p, const char *word, bool noble); /* a Treasure */
 void write_number(Printer *p, int n);
+void write_amount(Printer *p, int n); /* signed only below zero */
 void write_signed(Printer *p, int n);
 void write_quoted(Printer *p, int string);
 void write_mark(Printer *p, const char *mark); /* without a blank */

@@ -68,6 +68,14 @@ void write_signed(Printer *p, int n)
     }
 }
 
+void write_amount(Printer *p, int n)
+{
+    if (n < 0)
+        write_signed(p, n);
+    else
+        write_number(p, n);
+}
+
 void write_quoted(Printer *p, int string)
 {
     write_gap(p);

@@ -209,6 +209,10 @@ TEST(every_book_that_we_ship_is_right)
 
 /* ---- what is wrong ---- */
 
+#define FOUR_OF_P "character \"C\" x4: party \"P\"\n"
+#define FIFTH_OF_P "character \"D\": party \"P\"\n"
+#define DEATHS(n) "death \"Drowned\" x" #n "\n"
+
 static const struct {
     const char *text;
     int line, column;
@@ -238,6 +242,12 @@ static const struct {
     { HEAD "coin \"A\"\n    wurth 1\n", 4, 5, "wurth" },
     { GLOOM "modifier \"M\": points -10 .\n", 3, 22, "three cells" },
     { GLOOM "modifier \"M\": points 1 2 3 4\n", 3, 22, "three cells" },
+    { GLOOM "    players 2 to 5\nparty \"P\"\n" FOUR_OF_P DEATHS(16), 3, 13,
+      "the party \"P\" has 4 characters" },
+    { GLOOM "    players 2 to 5\nparty \"P\"\n" FOUR_OF_P FIFTH_OF_P DEATHS(16),
+      3, 13, "5 players need 4 parties, here is 1" },
+    { GLOOM "    players 1 to 1\nparty \"P\"\n" FOUR_OF_P FIFTH_OF_P DEATHS(4),
+      3, 13, "for every game to end there must be 5 deaths, here are 4" },
 };
 
 TEST(every_mistake_has_a_place_and_a_sentence)

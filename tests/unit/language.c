@@ -196,6 +196,19 @@ static const char *const cards[] = {
     "death \"De\": not on a character with ring; points 0 0 +5; immediate: draw"
     " 1 card per mask in play",
     "event \"Ev\": response, when another player plays a death: cancel it",
+    "event \"Ev\": response, when another player plays a modifier on a "
+    "character"
+    " you have: cancel it",
+    "event \"Ev\": immediate: move the death of a dead character to a living"
+    " character",
+    "event \"Ev\": immediate: take another action",
+    "modifier \"Mo\": points -5 . .; immediate: if its score is less than -30:"
+    " you may play a death as a free play",
+    "modifier \"Mo\": points -5 . .; ongoing, whenever a modifier is played on"
+    " this character: discard a card",
+    "modifier \"Mo\": points -5 . .; ongoing: other players cannot play"
+    " modifiers on this character",
+    "death \"De\": ongoing: -5 to your total per dead character you have",
     "curse \"C\": if you drew a card or another player stole an item: die",
     "curse \"C\": if the number of cards drawn is more than 3: die",
 };
@@ -240,6 +253,11 @@ static void mistakes_are_told(const char *file)
 TEST(every_mistake_is_told_with_its_place)
 {
     mistakes_are_told("mistakes");
+}
+
+TEST(cards_of_gloom_have_mistakes_of_their_own)
+{
+    mistakes_are_told("gloom");
 }
 
 TEST(what_can_be_spelled_need_not_make_sense)
