@@ -278,7 +278,8 @@ static void print_switches(void)
 {
     printf("### Switches\n\nRules that a book can set. Where books are mixed,"
            " `any` is on if one of them has it, `newest` is as the newest book"
-           " says, `most` is the largest.\n\n| family | write | usually | it"
+           " says, `most` is the largest, `card` is of each card as its own"
+           " book says.\n\n| family | write | usually | it"
            " takes | mixed | it means | clause |\n|---|---|--:|---|---|---|---|"
            "\n");
 #define SWITCH(id, key, value, least, most, merge, words, clause, meaning) \

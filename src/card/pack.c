@@ -13,6 +13,36 @@ static uint64_t hash_def(uint64_t h, const CardDef *def)
     return hash_bytes(h, def->fact, sizeof def->fact);
 }
 
+/* Of all books: a sum, for in which order they were named does not matter. */
+static uint64_t hash_sets(const Pack *pack)
+{
+    uint64_t sum = 0;
+
+    for (int i = 0; i < pack->n_sets; i++)
+        sum += hash_bytes(3, pack->sets[i].switches,
+                          sizeof pack->sets[i].switches);
+    return sum;
+}
+
+static uint64_t hash_titles(const Pack *pack)
+{
+    uint64_t sum = 0;
+
+    for (int i = 0; i < pack->n_sets; i++)
+        sum += hash_string(4, pack->sets[i].title);
+    return sum;
+}
+
+/* Which book a card is of, by what that has to say of it. */
+static uint64_t hash_own(uint64_t h, const Pack *pack, const CardDef *def)
+{
+    const PackSet *set = &pack->sets[def->set];
+
+    if (def->shared)
+        h = hash_string(h, set->title);
+    return hash_bytes(h, set->switches, sizeof set->switches);
+}
+
 static uint64_t hash_word(uint64_t h, const Word *word)
 {
     uint32_t head[] = { word->sort,   word->kind,  word->group,
@@ -36,8 +66,8 @@ static uint64_t hash_rules(const Pack *pack)
     for (int i = 1; i <= pack->n_strings; i++)
         h = hash_string(h, pack->strings[i]);
     for (int i = 0; i < pack->n_defs; i++)
-        h = hash_def(h, &pack->defs[i]);
-    return h;
+        h = hash_own(hash_def(h, &pack->defs[i]), pack, &pack->defs[i]);
+    return h + hash_sets(pack);
 }
 
 static uint64_t hash_if_any(uint64_t h, const char *string)
@@ -56,8 +86,9 @@ static uint64_t hash_text(const Pack *pack)
         h = hash_if_any(h, pack->defs[i].flavor);
         h = hash_if_any(h, pack->defs[i].figures);
         h = hash_if_any(h, pack->defs[i].text);
+        h = hash_string(h, pack->sets[pack->defs[i].set].title);
     }
-    return h;
+    return h + hash_titles(pack);
 }
 
 void pack_set_hashes(Pack *pack)

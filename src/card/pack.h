@@ -73,9 +73,17 @@ struct CardDef {
     uint16_t trait;    /* its own name as a word, if it has a group, or 0 */
     uint8_t kind;      /* index into the family's kinds */
     uint8_t back;
+    uint8_t set; /* the book that it is of: Pack.sets */
+    bool shared; /* another book has a card of its name */
     uint16_t copies;
     int16_t fact[FACTS_MAX];
 };
+
+/* One of the books that were put together. */
+typedef struct PackSet {
+    const char *title;
+    int16_t switches[SWITCHES_MAX]; /* as it has them for itself */
+} PackSet;
 
 struct Pack {
     const char *family;
@@ -86,6 +94,8 @@ struct Pack {
     uint16_t *copy_of; /* 1.. by card */
     int n_cards;
     uint16_t says; /* of any card */
+    const PackSet *sets;
+    int n_sets;
     int16_t switches[SWITCHES_MAX];
     const char *options[SWITCHES_MAX]; /* switches that the book leaves to the
                                           table: what they mean; or NULL */

@@ -13,7 +13,7 @@
 #include "base/text.h"
 
 enum {
-    SWITCHES_MAX = 32, /* switches of one family */
+    SWITCHES_MAX = 64, /* switches of one family */
     FACTS_MAX = 16,    /* numbers a card may carry */
     BACKS = 2          /* a card has one of two backs (Door, Treasure) */
 };
@@ -40,7 +40,8 @@ typedef struct CardDef CardDef;
 typedef enum Merge {
     MERGE_ANY,    /* a subsystem: on if any has it, as the newest that has it */
     MERGE_NEWEST, /* as the newest book says */
-    MERGE_MOST    /* the largest */
+    MERGE_MOST,   /* the largest */
+    MERGE_CARD    /* of each card as its own book says */
 } Merge;
 
 /* A rule that books and tables may set: "win.level 10". */

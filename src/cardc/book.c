@@ -31,13 +31,15 @@ static void set_family(Book *book, const Folders *folders, FindWords find)
     }
 }
 
-/* What a part of the mix says of a switch: it, or what it builds on. */
-static const Stated *stated_by(const Folders *folders, int part, int key,
+/* What a folder says of a switch: it, or what it builds on. */
+static const Stated *stated_by(const Folders *folders, int folder, int key,
                                int *who)
 {
-    for (*who = folders->parts[part]; *who >= 0;
-         *who = folders->at[*who].base) {
-        const Stated *stated = &folders->at[*who].head->switches[key];
+    for (*who = folder; *who >= 0; *who = folders->at[*who].base) {
+        const Head *head = folders->at[*who].head;
+        const Stated *stated = folders->mixed && head->mixed[key].states
+                                   ? &head->mixed[key]
+                                   : &head->switches[key];
         if (stated->states == STATES_BACK)
             return NULL;
         if (stated->states == STATES_VALUE)
@@ -67,7 +69,7 @@ static void merge_switch(Book *book, const Folders *folders, int key)
     book->switch_set[key] = -1;
     for (int p = 0; p < folders->n_parts; p++) {
         int who;
-        const Stated *stated = stated_by(folders, p, key, &who);
+        const Stated *stated = stated_by(folders, folders->parts[p], key, &who);
         if (!stated)
             continue;
         if (stated->text)
@@ -78,6 +80,27 @@ static void merge_switch(Book *book, const Folders *folders, int key)
             continue;
         book->switches[key] = stated->value;
         book->switch_set[key] = (int8_t)who;
+    }
+}
+
+/* The newest part that this folder is in, or the folder itself. */
+static int part_with(const Folders *folders, int folder)
+{
+    for (int p = folders->n_parts; p-- > 0;)
+        if (folder_builds_on(folders, folders->parts[p], folder))
+            return folders->parts[p];
+    return folder;
+}
+
+/* What each would have without the others (GAP-124, iv). */
+static void own_switch(Book *book, const Folders *folders, int key)
+{
+    for (int i = 0; i < folders->n; i++) {
+        int who;
+        const Stated *stated =
+            stated_by(folders, part_with(folders, i), key, &who);
+        book->sets[i].switches[key] =
+            stated ? stated->value : book->words->switches[key].value;
     }
 }
 
@@ -115,6 +138,19 @@ static void merge_titles(Book *book, const Folders *folders, const int *order,
         set->year = folders->at[i].head->year;
     }
     book->n_sets = folders->n;
+}
+
+/* Cards of one name are told apart by the titles of their books. */
+static void check_titles(const Folders *folders)
+{
+    for (int i = 0; i < folders->n; i++)
+        for (int k = 0; k < i; k++)
+            if (strcmp(folders->at[i].head->title,
+                       folders->at[k].head->title) == 0)
+                report_add(folders->report, folders->at[i].path, (Spot){ 0 },
+                           false, "a title of its own",
+                           "%s is called \"%s\", too", folders->at[k].path,
+                           folders->at[k].head->title);
 }
 
 /* ---- cards ---- */
@@ -157,9 +193,11 @@ static void read_folders(Book *book, const Folders *folders, const int *order,
         declare_folder(book, &folders->at[order[i % n]]);
     for (int i = 0; i < n; i++) {
         book->tree.set = order[i];
+        book->tree.box = folder_book(folders, order[i]);
         read_folder(book, &folders->at[order[i]], folders->report);
     }
     book->tree.set = folders->n; /* what is added now is of none of them */
+    book->tree.box = -1;
 }
 
 /* Of a book also the cards of what it builds on; of an expansion its own. */
@@ -339,6 +377,7 @@ static Status fill(Book *book, Folders *folders, const char *path,
     for (int i = 0; i < folders->n; i++)
         head_read(folders->at[i].head, book->words);
     check_heads(book, folders, path);
+    check_titles(folders);
     if (!start_tree(book))
         return ST_MEMORY;
     if (folders_settle(folders) == ST_MEMORY)
@@ -346,6 +385,8 @@ static Status fill(Book *book, Folders *folders, const char *path,
     n = folders_order(folders, order);
     for (int k = 0; book->words && k < book->words->n_switches; k++)
         merge_switch(book, folders, k);
+    for (int k = 0; book->words && k < book->words->n_switches; k++)
+        own_switch(book, folders, k);
     merge_players(book, folders);
     merge_titles(book, folders, order, n);
     read_folders(book, folders, order, n);

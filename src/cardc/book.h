@@ -26,7 +26,8 @@ enum { SETS_MOST = 24 };
 /* One of the folders that make a book; TreeCard.set counts them. */
 typedef struct BookSet {
     char title[TITLE_MOST];
-    int year; /* 0: not said */
+    int year;                       /* 0: not said */
+    int16_t switches[SWITCHES_MAX]; /* as they are without the others */
 } BookSet;
 
 typedef struct Book {

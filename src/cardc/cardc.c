@@ -121,6 +121,7 @@ static CardDef make_def(Bundle *bundle, const TreeCard *card)
                       .first = card->first,
                       .n = card->n,
                       .word = (uint16_t)(card->kind + 1),
+                      .set = (uint8_t)card->set,
                       .copies = (uint16_t)card->copies };
 }
 
@@ -237,10 +238,28 @@ static void set_place(Diag *diag, const Bundle *bundle, const char *name)
         }
 }
 
+/* Behind the folders stands what is of none of them: a scenario's cards. */
+static bool keep_sets(Pack *pack, Bundle *bundle)
+{
+    const Book *book = bundle->book;
+    PackSet *sets =
+        arena_take(&bundle->arena, sizeof *sets * ((size_t)book->n_sets + 1));
+
+    for (int i = 0; sets && i <= book->n_sets; i++) {
+        sets[i].title = i < book->n_sets ? book->sets[i].title : "";
+        memcpy(sets[i].switches,
+               i < book->n_sets ? book->sets[i].switches : book->switches,
+               sizeof sets[i].switches);
+    }
+    pack->sets = sets;
+    pack->n_sets = book->n_sets + 1;
+    return sets != NULL;
+}
+
 static bool lay_out(Pack *pack, Bundle *bundle, bool waiting)
 {
-    return keep_words(pack, bundle) && make_defs(pack, bundle, waiting) &&
-           keep_nodes(pack, bundle);
+    return keep_sets(pack, bundle) && keep_words(pack, bundle) &&
+           make_defs(pack, bundle, waiting) && keep_nodes(pack, bundle);
 }
 
 /* First it is seen that the cards that wait have a reason to. */

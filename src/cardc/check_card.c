@@ -268,6 +268,12 @@ static bool is_blank(const char *name)
     return name[strspn(name, " \t")] == '\0';
 }
 
+/* Cards of two books that are mixed may have one name. */
+static bool share_box(const TreeCard *a, const TreeCard *b)
+{
+    return a->box == b->box || a->box < 0 || b->box < 0;
+}
+
 void check_names(Checker *c)
 {
     const Tree *tree = c->tree;
@@ -277,7 +283,8 @@ void check_names(Checker *c)
         if (is_blank(c->card->name))
             complain_spot(c, c->card->spot, NULL, "this name is blank");
         for (int k = 0; k < i; k++)
-            if (strcmp(tree->cards[k].name, c->card->name) == 0) {
+            if (share_box(&tree->cards[k], c->card) &&
+                strcmp(tree->cards[k].name, c->card->name) == 0) {
                 char advice[120];
                 snprintf(advice, sizeof advice,
                          "%s:%d has it; for more copies write x2",

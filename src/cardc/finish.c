@@ -159,6 +159,14 @@ static Status finish_def(const Pack *pack, const Vocabulary *words,
                   : ST_OK;
 }
 
+/* Cards of one name in two books are told apart by their book. */
+static void share_names(Pack *pack)
+{
+    for (int d = 1; d < pack->n_defs; d++)
+        if (strcmp(pack->defs[d].name, pack->defs[d - 1].name) == 0)
+            pack->defs[d].shared = pack->defs[d - 1].shared = true;
+}
+
 /* A family that looks at no programs plays none. */
 static const char *says_something(const Pack *pack, const CardDef *def)
 {
@@ -181,11 +189,10 @@ static Status digest(const Pack *pack, const Vocabulary *words, CardDef *def,
 
 /* ---- packs ---- */
 
-/* Cards are numbered by name and copy, wherever they stand in the files; cards
- * of one name (books that were mixed) count their copies on. */
+/* Cards are numbered by name and copy, wherever they stand in the files. */
 static Status number_cards(Pack *pack, Arena *arena, Diag *diag)
 {
-    int card = 1, copy = 0;
+    int card = 1;
     size_t room;
 
     pack->n_cards = 0;
@@ -200,14 +207,11 @@ static Status number_cards(Pack *pack, Arena *arena, Diag *diag)
     pack->copy_of = arena_take(arena, room);
     if (!pack->def_of || !pack->copy_of)
         return diag_set(diag, ST_MEMORY, NULL, 0, 0, "no memory left");
-    for (int d = 0; d < pack->n_defs; d++) {
-        if (d == 0 || strcmp(pack->defs[d].name, pack->defs[d - 1].name) != 0)
-            copy = 0;
-        for (int k = 0; k < pack->defs[d].copies; k++, card++) {
+    for (int d = 0; d < pack->n_defs; d++)
+        for (int k = 1; k <= pack->defs[d].copies; k++, card++) {
             pack->def_of[card] = (uint16_t)d;
-            pack->copy_of[card] = (uint16_t)++copy;
+            pack->copy_of[card] = (uint16_t)k;
         }
-    }
     return ST_OK;
 }
 
@@ -236,6 +240,7 @@ Status pack_finish(Bundle *bundle, const Vocabulary *words, int *which,
     Status st = ST_OK;
 
     *which = -1;
+    share_names(pack);
     finish_words(pack, (Word *)pack->words, words);
     for (int i = 0; st == ST_OK && i < pack->n_defs; i++) {
         st = finish_def(pack, words, &pack->defs[i], diag);

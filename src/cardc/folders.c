@@ -312,8 +312,18 @@ static void name_parts(Folders *folders)
     }
 }
 
+int folder_book(const Folders *folders, int folder)
+{
+    while (folders->at[folder].head->expansion && folders->at[folder].base >= 0)
+        folder = folders->at[folder].base;
+    return folder;
+}
+
 Status folders_settle(Folders *folders)
 {
+    for (int p = 1; p < folders->n_parts; p++)
+        folders->mixed |= folder_book(folders, folders->parts[p]) !=
+                          folder_book(folders, folders->parts[0]);
     sort_parts(folders);
     name_parts(folders);
     return open_lenders(folders);

@@ -38,6 +38,7 @@ typedef struct Folders {
     int n;
     int parts[PARTS_MOST]; /* of the mix: its last folder */
     int n_parts;
+    bool mixed; /* there are several books, not one with its expansions */
     const Folder *opening[SETS_MOST]; /* those that build on what is read now */
     int depth;
     Report *report;
@@ -54,6 +55,9 @@ Status folders_settle(Folders *folders);
 /* In the order of reading: those that lend cards, then part by part, the oldest
  * first. Gives how many. */
 int folders_order(const Folders *folders, int *order);
+
+/* The book that this folder is an expansion for, or the folder itself. */
+int folder_book(const Folders *folders, int folder);
 
 /* Does this folder build on that one, or is it that one? */
 bool folder_builds_on(const Folders *folders, int folder, int other);

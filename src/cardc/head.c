@@ -130,11 +130,11 @@ static void no_switch(const Line *line, const Vocabulary *words)
                here(line), line->at);
 }
 
-/* A key and its value; NULL if that was wrong. */
-static Stated *take_switch(Head *head, Line *line, const Vocabulary *words)
+/* A key and its value, one of `all`; NULL if that was wrong. */
+static Stated *take_switch(Stated *all, Line *line, const Vocabulary *words)
 {
     int i = vocabulary_switch(words, line->at, (size_t)here(line));
-    Stated *stated = i < 0 ? NULL : &head->switches[i];
+    Stated *stated = i < 0 ? NULL : &all[i];
     const SwitchRow *row = i < 0 ? NULL : &words->switches[i];
 
     if (!stated) {
@@ -160,13 +160,19 @@ static Stated *take_switch(Head *head, Line *line, const Vocabulary *words)
 
 static void read_switch(Head *head, Line *line, const Vocabulary *words)
 {
-    if (take_switch(head, line, words))
+    if (take_switch(head->switches, line, words))
+        expect_end(line);
+}
+
+static void read_mixed(Head *head, Line *line, const Vocabulary *words)
+{
+    if (take_switch(head->mixed, line, words))
         expect_end(line);
 }
 
 static void read_option(Head *head, Line *line, const Vocabulary *words)
 {
-    Stated *stated = take_switch(head, line, words);
+    Stated *stated = take_switch(head->switches, line, words);
 
     if (!stated)
         return;
@@ -310,10 +316,10 @@ static const struct {
     bool needs_family;
 } settings[] = {
     { "family", read_family, false },   { "switch", read_switch, true },
-    { "option", read_option, true },    { "players", read_players, false },
-    { "deal", read_deal, true },        { "cards", read_cards, false },
-    { "year", read_year, false },       { "use", read_use, false },
-    { "without", read_without, false },
+    { "mixed", read_mixed, true },      { "option", read_option, true },
+    { "players", read_players, false }, { "deal", read_deal, true },
+    { "cards", read_cards, false },     { "year", read_year, false },
+    { "use", read_use, false },         { "without", read_without, false },
 };
 enum { SETTINGS = sizeof settings / sizeof *settings };
 
@@ -326,8 +332,8 @@ static void read_setting(Head *head, Line line, const Vocabulary *words)
             return;
         }
     line_wrong(&line, false,
-               "family, switch, option, players, deal, cards, year, use or"
-               " without",
+               "family, switch, mixed, option, players, deal, cards, year, use"
+               " or without",
                "a book has no setting \"%.*s\"", here(&line), line.at);
 }
 

@@ -71,6 +71,7 @@ typedef struct Head {
     int cards;
     Line cards_line;
     Stated switches[SWITCHES_MAX];
+    Stated mixed[SWITCHES_MAX]; /* when it is mixed with another book */
     Pick picks[HEAD_PICKS];
     int n_picks;
 } Head;

@@ -14,7 +14,7 @@
 static const char mark[] = "kickpack";
 enum {
     MARK_BYTES = 8,
-    VERSION = 1,
+    VERSION = 2,
     STRING_MOST = 8000,
     /* More than any book of ours can have. */
     WORDS_MOST = 1000,
@@ -79,6 +79,13 @@ static void put_head(Writer *w, const Pack *pack)
     }
 }
 
+static void put_set(Writer *w, const PackSet *set)
+{
+    put_string(w, set->title);
+    for (int i = 0; i < SWITCHES_MAX; i++)
+        put(w, (uint16_t)set->switches[i], 2);
+}
+
 static void put_word(Writer *w, const Word *word)
 {
     put_string(w, word->one);
@@ -116,6 +123,7 @@ static void put_def(Writer *w, const CardDef *def)
     put(w, (uint64_t)def->n, 4);
     put(w, def->word, 2);
     put(w, def->copies, 2);
+    put(w, def->set, 1);
 }
 
 unsigned char *pack_to_bytes(const Pack *pack, size_t *n)
@@ -123,6 +131,9 @@ unsigned char *pack_to_bytes(const Pack *pack, size_t *n)
     Writer w = { 0 };
 
     put_head(&w, pack);
+    put(&w, (uint64_t)pack->n_sets, 1);
+    for (int i = 0; i < pack->n_sets; i++)
+        put_set(&w, &pack->sets[i]);
     put(&w, (uint64_t)pack->n_words, 4);
     for (int i = 1; i <= pack->n_words; i++)
         put_word(&w, &pack->words[i]);
@@ -249,6 +260,20 @@ static void get_settings(Reader *r, Pack *pack)
     }
 }
 
+static void get_sets(Reader *r, Pack *pack)
+{
+    int n = get_most(r, 1, SETS_MOST + 1);
+    PackSet *sets = get_room(r, n, sizeof *sets);
+
+    for (int i = 0; !r->wrong && i < n; i++) {
+        sets[i].title = get_string(r);
+        for (int k = 0; k < SWITCHES_MAX; k++)
+            sets[i].switches[k] = (int16_t)get(r, 2);
+    }
+    pack->sets = sets;
+    pack->n_sets = n;
+}
+
 static Word get_word(Reader *r)
 {
     Word word = { .one = get_string(r), .many = get_string(r) };
@@ -319,6 +344,7 @@ static CardDef get_def(Reader *r)
     def.n = get_most(r, 4, NODES_MOST);
     def.word = (uint16_t)get(r, 2);
     def.copies = (uint16_t)get_most(r, 2, COPIES_MOST);
+    def.set = (uint8_t)get(r, 1);
     if (def.name[0] == '\0' || strlen(def.name) > NAME_MOST ||
         strpbrk(def.name, "\"\n"))
         refuse(r, "a card of it has no proper name");
@@ -364,6 +390,7 @@ static bool is_word_right(const Pack *pack, int i)
 static bool is_def_right(const Pack *pack, const CardDef *def)
 {
     return def->word >= 1 && def->word <= pack->n_words &&
+           def->set < pack->n_sets &&
            pack->words[def->word].sort <= SORT_group &&
            shape_is_program(pack, def->first, def->n);
 }
@@ -398,10 +425,11 @@ static void check_parts(Reader *r, const Pack *pack)
         refuse(r, "it has more programs than cards");
 }
 
-static void check_switches(Reader *r, const Pack *pack, const Vocabulary *words)
+static void check_switches(Reader *r, const int16_t *values,
+                           const Vocabulary *words)
 {
     for (int i = 0; i < SWITCHES_MAX; i++) {
-        int value = pack->switches[i];
+        int value = values[i];
         if (i >= words->n_switches ? value != 0
                                    : value < words->switches[i].least ||
                                          value > words->switches[i].most)
@@ -415,6 +443,7 @@ static const Vocabulary *get_all(Reader *r, Pack *pack, FindWords find)
     const Vocabulary *words;
 
     get_settings(r, pack);
+    get_sets(r, pack);
     get_words(r, pack);
     get_strings(r, pack);
     get_nodes(r, pack);
@@ -427,7 +456,9 @@ static const Vocabulary *get_all(Reader *r, Pack *pack, FindWords find)
     if (!r->wrong)
         check_parts(r, pack);
     if (!r->wrong)
-        check_switches(r, pack, words);
+        check_switches(r, pack->switches, words);
+    for (int i = 0; !r->wrong && i < pack->n_sets; i++)
+        check_switches(r, pack->sets[i].switches, words);
     return words;
 }
 

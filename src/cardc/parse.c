@@ -36,6 +36,7 @@ static void parse_card(Parser *p, Tree *tree)
                         .line = p->at->line,
                         .file = p->file,
                         .set = tree->set,
+                        .box = tree->box,
                         .flavor = "",
                         .art = "",
                         .plural = "" };

@@ -28,6 +28,7 @@ typedef struct TreeCard {
     int line;
     const char *file;
     int set;     /* Tree.set when it was read */
+    int box;     /* Tree.box, likewise */
     Spot spot;   /* its name */
     bool broken; /* it had mistakes; what is here is not all */
     bool waits;  /* for a rule that nobody plays yet: in no pack */
@@ -44,6 +45,8 @@ typedef struct Tree {
     TreeCard *cards;
     int n_cards;
     int set; /* which of several sets is being read; whoever reads counts */
+    int box; /* sets with one number have no two cards of one name; -1: nor
+                has any set one of this name */
 } Tree;
 
 /* Kinds of card the family has, before anything is declared. */

@@ -215,6 +215,16 @@ static inline const CardDef *card_def(const Table *t, CardId card)
     return pack_def(t->pack, card);
 }
 
+/* A rule that cards have from their own book, unless the table has set it. */
+static inline int card_switch(const Table *t, CardId card, int key)
+{
+    int now = t->g->switches[key];
+
+    return now != t->pack->switches[key]
+               ? now
+               : t->pack->sets[card_def(t, card)->set].switches[key];
+}
+
 static inline Slot *card_slot(const Table *t, CardId card)
 {
     return &t->g->slots[card];

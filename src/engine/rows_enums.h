@@ -23,6 +23,7 @@
  *   ANY      a subsystem: on if any book has it, then as the newest that has it
  *   NEWEST   as the newest book says
  *   MOST     the largest value
+ *   CARD     of each card as its own book says: asked for by card_switch()
  *
  * No include guard: each family includes it once, in its own header.
  */

@@ -13,6 +13,11 @@ void card_write(Text *text, const Table *t, CardId card)
     text_char(text, '"');
     text_add(text, card_def(t, card)->name);
     text_char(text, '"');
+    if (card_def(t, card)->shared) {
+        text_add(text, " (");
+        text_add(text, t->pack->sets[card_def(t, card)->set].title);
+        text_char(text, ')');
+    }
 }
 
 void seat_write(Text *text, const Table *t, Seat seat)
@@ -286,14 +291,31 @@ static const char *read_place(const Table *t, const char *at, int *row)
     return end ? end : at;
 }
 
+/* The book of a card whose name another book has, too: (Base) */
+static const char *read_set(const Table *t, const char *at, int *set)
+{
+    const char *open = read_literal(at, " (", 2);
+
+    for (int i = 0; open && i < t->pack->n_sets; i++) {
+        size_t n = strlen(t->pack->sets[i].title);
+        if (n > 0 && strncmp(open, t->pack->sets[i].title, n) == 0 &&
+            open[n] == ')') {
+            *set = i;
+            return open + n + 1;
+        }
+    }
+    return at;
+}
+
 static const char *read_card(const Table *t, const char *at, CardPhrase *out)
 {
     const char *close;
 
     if (*at != '"' || !(close = strchr(at + 1, '"')) || close == at + 1)
         return NULL;
-    *out = (CardPhrase){ at + 1, (int)(close - at - 1), -1, 0, NOBODY };
-    at = read_place(t, close + 1, &out->row);
+    *out = (CardPhrase){ at + 1, (int)(close - at - 1), -1, 0, -1, NOBODY };
+    at = read_set(t, close + 1, &out->set);
+    at = read_place(t, at, &out->row);
     if (at[0] == ' ' && at[1] == '#')
         return read_number(at + 2, &out->copy);
     return at;
@@ -477,6 +499,8 @@ bool phrase_fits(const Table *t, const CardPhrase *phrase, CardId card)
         return false;
     if (strlen(name) != (size_t)phrase->length ||
         memcmp(name, phrase->name, (size_t)phrase->length) != 0)
+        return false;
+    if (phrase->set >= 0 && card_def(t, card)->set != phrase->set)
         return false;
     if (phrase->row >= 0 &&
         t->g->zones[card_slot(t, card)->zone].row != phrase->row)

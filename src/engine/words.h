@@ -39,6 +39,7 @@ typedef struct CardPhrase {
     int length;       /* 0: no card was named */
     int row;          /* of the zones it may be in; -1: anywhere */
     int copy;         /* 0: any */
+    int set;          /* the book that it is of; -1: any */
     Seat to;          /* in a list: its receiver, or NOBODY */
 } CardPhrase;
 

@@ -367,11 +367,89 @@ TEST(an_expansion_and_its_book_mix_as_one)
     forget();
 }
 
-TEST(cards_of_one_name_in_two_books_are_a_mistake)
+TEST(cards_of_one_name_in_two_books_are_told_apart_by_their_book)
 {
-    assert_int_equal(open_path(path_of("attic+shed"), family_words), ST_BAD);
-    assert_says(told_report(), "two cards are called \"Lamp\"");
-    assert_says(told_report(), "attic/cards.kd:2 has it");
+    Pack *pack = NULL;
+    Diag diag;
+    int lamps = 0;
+
+    assert_int_equal(
+        pack_compile(&pack, path_of("attic+shed"), NULL, family_words, &diag),
+        ST_OK);
+    for (int i = 0; i < pack->n_defs; i++) {
+        const CardDef *def = &pack->defs[i];
+        bool lamp = strcmp(def->name, "Lamp") == 0;
+        assert_int_equal(def->shared, lamp);
+        lamps += lamp;
+        if (lamp)
+            assert_string_equal(pack->sets[def->set].title,
+                                def->copies == 2 ? "The Attic" : "The Shed");
+    }
+    assert_int_equal(lamps, 2);
+    pack_free(pack);
+}
+
+TEST(cards_of_one_name_in_a_book_and_its_expansion_are_a_mistake)
+{
+    const char *path;
+
+    write_book("a", "book \"A\"\n    family munchkin\n"
+                    "curse \"Rain\": lose a level\n");
+    path = write_book("b", "expansion \"B\" for a\n"
+                           "curse \"Rain\": lose 2 levels\n");
+    assert_int_equal(open_path(path, family_words), ST_BAD);
+    assert_says(told_report(), "two cards are called \"Rain\"");
+    assert_says(told_report(), "a/book.kd:3 has it");
+    remove_book("a");
+    remove_book("b");
+}
+
+TEST(books_of_one_title_are_not_mixed)
+{
+    char path[1024];
+    const char *a = write_book("a", HEAD), *b = write_book("b", HEAD);
+
+    snprintf(path, sizeof path, "%s+%s", a, b);
+    assert_int_equal(open_path(path, family_words), ST_BAD);
+    assert_says(told_report(), "/a is called \"B\", too");
+    remove_book("a");
+    remove_book("b");
+}
+
+TEST(a_book_may_say_what_holds_only_in_a_mix)
+{
+    char path[1024];
+    const char *a = write_book("a", "book \"A\"\n    family munchkin\n"
+                                    "    mixed hand.limit 8\n"
+                                    "    switch hand.limit 6\n");
+    const char *b = write_book("b", "book \"B\"\n    family munchkin\n"
+                                    "    year 2002\n"
+                                    "    switch hand.limit 7\n");
+    const char *c = write_book("c", "expansion \"C\" for a\n");
+
+    snprintf(path, sizeof path, "%s+%s", a, b);
+    open_path(path, any_words);
+    assert_int_equal(value_of("hand.limit"), 8);
+    open_path(a, any_words);
+    assert_int_equal(value_of("hand.limit"), 6);
+    snprintf(path, sizeof path, "%s+%s", a, c); /* one book, after all */
+    open_path(path, any_words);
+    assert_int_equal(value_of("hand.limit"), 6);
+    remove_book("a");
+    remove_book("b");
+    remove_book("c");
+    forget();
+}
+
+TEST(each_book_of_a_mix_keeps_what_it_has_for_itself)
+{
+    opens("attic+cellar");
+    for (int i = 0; i < book->n_sets; i++) {
+        int key = vocabulary_switch(book->words, "hand.limit", 10);
+        assert_int_equal(book->sets[i].switches[key],
+                         strcmp(book->sets[i].title, "The Attic") == 0 ? 6 : 7);
+    }
+    forget();
 }
 
 TEST(a_mix_of_what_is_not_there_says_so)

@@ -76,9 +76,13 @@ TEST(flavour_is_in_the_text_hash_and_rules_are_in_the_other)
     CardDef defs[1] = {
         { .name = "Axe", .flavor = "It is sharp.", .copies = 2 }
     };
-    Pack pack = {
-        .family = "null", .title = "Tools", .defs = defs, .n_defs = 1
-    };
+    PackSet sets[1] = { { .title = "Tools" } };
+    Pack pack = { .family = "null",
+                  .title = "Tools",
+                  .defs = defs,
+                  .n_defs = 1,
+                  .sets = sets,
+                  .n_sets = 1 };
     Pack other;
 
     pack_set_hashes(&pack);
