@@ -16,7 +16,7 @@
 
 int cmd_play(int argc, char **argv);
 
-static const char default_book[] = "tiny-munchkin";
+static const char default_book[] = "grimm";
 static const char limit_key[] = "limit.turns";
 
 enum {

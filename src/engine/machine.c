@@ -9,7 +9,8 @@
 
 /* What a frame's mode is from statement to statement. */
 enum {
-    MODE_KEPT = MODE_CANNOT | MODE_PAYING | MODE_KILL | MODE_THEY | MODE_FREE
+    MODE_KEPT = MODE_CANNOT | MODE_PAYING | MODE_KILL | MODE_THEY | MODE_FREE |
+                MODE_WILLING
 };
 
 enum { ROOM = 3 }; /* frames that are kept free for what lies on a list */
@@ -118,7 +119,7 @@ static void pop_list(Table *t)
             deeds_of(t)->over(t, below, !is_mode(&top, MODE_CANNOT));
         return;
     }
-    mode_off(below, MODE_CANNOT);
+    mode_off(below, MODE_CANNOT | (paid ? 0 : MODE_WILLING));
     mode_on(below, top.v[V_MODE] & MODE_CANNOT);
     if (is_mode(below, MODE_OFFERED) || below->card != top.card)
         return; /* another card stepped in */

@@ -43,12 +43,13 @@ enum {
     MODE_CANNOT = 4,  /* not all of the last order was done */
     MODE_CHOSEN = 8,  /* Frame.passed is the player that was chosen, as a bit */
     MODE_PAYING = 16, /* what is done here is a price */
-    MODE_OFFERED = 32, /* another card has been asked to step in */
-    MODE_SECOND = 64,  /* the first card is picked; now what goes with it */
-    MODE_KILL = 128,   /* its levels are levels of a kill */
-    MODE_THEY = 256,   /* orders without a subject are theirs, not yours */
-    MODE_FREE = 512,   /* nobody has to pay the price that is asked here */
-    MODE_PART = 1024   /* counted from here: which of several objects */
+    MODE_OFFERED = 32,   /* another card has been asked to step in */
+    MODE_SECOND = 64,    /* the first card is picked; now what goes with it */
+    MODE_KILL = 128,     /* its levels are levels of a kill */
+    MODE_THEY = 256,     /* orders without a subject are theirs, not yours */
+    MODE_FREE = 512,     /* nobody has to pay the price that is asked here */
+    MODE_WILLING = 1024, /* who chose to use this has said yes to its "may" */
+    MODE_PART = 2048     /* counted from here: which of several objects */
 };
 
 /* An order, once everything in it is decided. */

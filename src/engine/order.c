@@ -470,6 +470,13 @@ static bool order_resumed(Table *t, Frame *f, Seat doer)
     return false;
 }
 
+/* Who used a card that says "you may" has chosen already. */
+static bool has_agreed(const Frame *f, Seat doer)
+{
+    return is_mode(f, MODE_AGREED) ||
+           (is_mode(f, MODE_WILLING) && doer == f->seat);
+}
+
 static bool order(Table *t, Frame *f, Seat doer)
 {
     const Node *node = statement(t, f);
@@ -477,7 +484,7 @@ static bool order(Table *t, Frame *f, Seat doer)
 
     if (is_mode(f, MODE_OFFERED))
         return order_resumed(t, f, doer);
-    if (node->flags & FLAG_may && !is_mode(f, MODE_AGREED)) {
+    if (node->flags & FLAG_may && !has_agreed(f, doer)) {
         step_go(f, deeds_of(t)->may);
         return false;
     }
@@ -565,7 +572,7 @@ static void run_let(Table *t, Frame *f)
     Seats seats = deeds_of(t)->players(t, f, object_of(order, 0));
     int at = (int)(inner - t->pack->nodes);
 
-    if (order->flags & FLAG_may && !is_mode(f, MODE_AGREED) && seats != 0) {
+    if (order->flags & FLAG_may && !has_agreed(f, f->seat) && seats != 0) {
         step_go(f, deeds_of(t)->may);
         return;
     }
@@ -607,6 +614,7 @@ static void order_over(Table *t, Frame *f)
     const Node *order = statement(t, f);
 
     statement_done(t, f);
+    mode_off(f, MODE_WILLING);
     leave_chain(t, f, order);
 }
 

@@ -88,7 +88,10 @@ static Outcome hear_numbers(Play *play, const View *view, const char *line)
     if (path.at[0].verb != VERB_add)
         return give(play, view, &path);
     why = picks_give(play->match, view, &path);
-    return why.id == REFUSAL_none ? OUTCOME_MOVED : say_refusal(&view->t, why);
+    if (why.id == REFUSAL_none)
+        return OUTCOME_MOVED;
+    console_say("Name all the parts you mean at once, such as `1 3`.");
+    return say_refusal(&view->t, why);
 }
 
 /* ---- words ---- */

@@ -56,6 +56,38 @@ static void list_late(const View *view, const Path *before, Action part,
         action_add(out, part);
 }
 
+/* A part that the engine would take only behind others, because as many have to
+ * go: fits it behind the nearest ones? */
+static void list_early(const View *view, const Path *before, Action part,
+                       ActionList *out)
+{
+    Path parts = *before;
+    Action filler = part;
+
+    if (game_check(&view->t, part).id == REFUSAL_none)
+        return; /* it can be picked by itself */
+    insert_by_card(&parts, part);
+    while (--filler.card > view->t.g->draft.last && parts.n < PARTS_MAX) {
+        if (card_slot(&view->t, filler.card)->zone !=
+            card_slot(&view->t, part.card)->zone)
+            continue;
+        insert_by_card(&parts, filler);
+        if (try_anew(view, &parts).id == REFUSAL_none) {
+            action_add(out, part);
+            return;
+        }
+    }
+}
+
+static void list_pick(const View *view, const Path *before, Action part,
+                      ActionList *out)
+{
+    if (part.card < view->t.g->draft.last)
+        list_late(view, before, part, out);
+    else
+        list_early(view, before, part, out);
+}
+
 void picks_list(const View *view, ActionList *out)
 {
     const Table *t = &view->t;
@@ -65,17 +97,17 @@ void picks_list(const View *view, ActionList *out)
     if (!draft_is_open(t) || t->g->draft.count >= PARTS_MAX)
         return;
     picked(view, &before);
-    for (part.card = 1; part.card < t->g->draft.last; part.card++) {
+    for (part.card = 1; part.card <= t->g->cards; part.card++) {
         if (card_slot(t, part.card)->zone == NO_ZONE ||
             card_slot(t, part.card)->flags & CARD_MARKED)
             continue;
         part.to = NOBODY;
         if (!draft_row(t, t->g->draft.verb)->receivers) {
-            list_late(view, &before, part, out);
+            list_pick(view, &before, part, out);
             continue;
         }
         for (part.to = 0; part.to < t->g->seats; part.to++)
-            list_late(view, &before, part, out);
+            list_pick(view, &before, part, out);
     }
 }
 

@@ -175,7 +175,8 @@ static Foresight foresee(const View *view, Action action, Totals *before,
             run_on(&t, view->seat, before, after);
         if (was_lucky(view, &t, &start))
             sight = SEES_LUCK;
-        else if (!totals_differ(before, after) || after->n == 0)
+        else if (game_ask(t.g).shape == ASK_NOBODY ||
+                 !totals_differ(before, after) || after->n == 0)
             sight = SEES_NOTHING;
     }
     free(t.g);

@@ -641,6 +641,7 @@ void munchkin_act_use(Table *t, Action a)
         use_note(t, a.card, clause, NOBODY);
     combat_look(t);
     f = machine_start(t, clause, a.seat, a.card);
+    f->v[V_MODE] |= MODE_WILLING;
     f->v[V_IT] = (int16_t)(reacts ? top.card : host ? host : a.card);
     if (reacts)
         f->k = top.seat;
