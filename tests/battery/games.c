@@ -216,7 +216,15 @@ static Status find_bench(void *self, const char *book, const Pack **pack,
 }
 
 /* At a gate only what the gate is about: a quiet driver does not wait for
- * somebody who would rather turn his hat. */
+ * somebody who would rather turn his hat, or trade it. */
+static bool is_beside_gate(const Table *t, int verb)
+{
+    int class = t->family->verbs[verb].class;
+
+    return class == CLASS_SIDE ||
+           (class == CLASS_DRAFT && t->family->steps[t->g->ask.step].window);
+}
+
 static Action choose_for(void *self, const View *view)
 {
     Bench *bench = self;
@@ -226,7 +234,7 @@ static Action choose_for(void *self, const View *view)
     game_list(&view->t, view->seat, &list);
     if (view->t.g->ask.shape == ASK_GATE) {
         for (int i = 0; i < list.n; i++)
-            if (view->t.family->verbs[list.at[i].verb].class != CLASS_SIDE)
+            if (!is_beside_gate(&view->t, list.at[i].verb))
                 list.at[n++] = list.at[i];
         list.n = n;
     }

@@ -352,7 +352,7 @@ TEST(every_listed_action_is_read_as_it_is_written)
 {
     assert_int_equal(assert_both_ways(two_ladles()), 5);
     assert_int_equal(assert_both_ways(unlike_ladles()), 3);
-    assert_int_equal(assert_both_ways(fight()), 1 + 2 + 1 + 2 + 2);
+    assert_int_equal(assert_both_ways(fight()), 1 + 2 + 1 + 2 + 2 + 1);
     assert_true(assert_both_ways(charity()) > 8);
     assert_true(assert_both_ways(seeded("null", 3, 5)) > 1);
     assert_true(assert_both_ways(seeded("tiny-gloom", 3, 5)) > 1);

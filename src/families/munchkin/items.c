@@ -108,6 +108,11 @@ int bigs_of(const Table *t, Seat seat)
     return n;
 }
 
+bool is_too_big(const Table *t, CardId card, Seat seat)
+{
+    return fact(t, card, FACT_big) && !bigs_fit(t, bigs_of(t, seat) + 1);
+}
+
 static bool is_own_quiet_turn(const Table *t, Seat seat)
 {
     return t->g->active == seat && !combat_frame(t);
@@ -123,7 +128,7 @@ static Refusal check_from_hand(const Table *t, Action a)
     if (!is_own_quiet_turn(t, a.seat) &&
         (combat_includes(t, a.seat) || !card_is_fresh(t, a.card)))
         return refuse(REFUSAL_off_turn);
-    if (fact(t, a.card, FACT_big) && !bigs_fit(t, bigs_of(t, a.seat) + 1))
+    if (is_too_big(t, a.card, a.seat))
         return refuse_numbers(REFUSAL_too_big, t->g->switches[SWITCH_bigs], 0);
     return ALLOWED;
 }

@@ -14,6 +14,10 @@
 
 enum { DOOR, TREASURE };
 
+/* HOUSE-TALK: the most that talk.limit may be (switches.def); and how many
+ * proposals of a turn are remembered. */
+enum { TALK_MOST = 7, SAID_MOST = 8 };
+
 /* When a card can be played: a bit each in CardDef.windows. */
 enum {
     WINDOW_none,
@@ -80,9 +84,6 @@ enum {
 
 enum { GRANTS_MAX = 32, USES_MAX = 24 };
 
-/* Offers of a pair in a combat, or of a pair in a turn (HOUSE-TALK). */
-enum { TALK_MOST = 3 };
-
 /* A bonus or rule that a card left for a time (said.c). */
 typedef struct Grant {
     CardId card, it;
@@ -116,11 +117,12 @@ typedef struct Munchkin {
     Seats died;    /* who died in this turn (death.c) */
     Seats redraws; /* who draws cards when his turn begins (DEATH-13) */
     uint8_t spare;
-    uint16_t talk[SEATS_MAX];     /* offers this turn to each later seat */
-    uint16_t declined[SEATS_MAX]; /* a hash of this seat's last offer so */
-    /* What was offered to or by each rival in this combat: hashes, in halves;
-     * 0: nothing yet. */
-    uint16_t bargains[SEATS_MAX][TALK_MOST][2];
+    uint16_t talk[SEATS_MAX]; /* proposals this turn to each later seat */
+    uint16_t
+        proposed[SAID_MOST]; /* hashes of the last ones, the latest first */
+    /* What was offered to or by each rival in this combat: hashes, 0: nothing
+     * yet. */
+    uint16_t bargains[SEATS_MAX][TALK_MOST];
 } Munchkin;
 
 static inline Munchkin *munchkin(const Table *t)
@@ -246,12 +248,14 @@ static inline bool bigs_fit(const Table *t, int n) /* GAP-95 */
 {
     return n <= t->g->switches[SWITCH_bigs] || t->g->switches[SWITCH_bigs] == 0;
 }
+bool is_too_big(const Table *t, CardId card, Seat seat); /* for who gets it */
 bool is_goods(const Table *t, CardId card); /* an Item, a one-shot too */
 
 /* ---- trades ---- */
 
 Refusal trade_part(const Table *t, Action part);
 Refusal trade_whole(const Table *t);
+void trade_over(Table *t); /* it came to nothing */
 void talk_forget(Table *t);
 
 /* ---- effects of cards ---- */

@@ -36,46 +36,36 @@ void marks_forget(Table *t)
 /* ---- how much has been said ---- */
 
 /* HOUSE-TALK: what was offered, as a number that is never 0. */
-static uint32_t offer_hash(const Table *t, int terms)
+static uint16_t offer_hash(const Table *t, int terms)
 {
     uint64_t hash = hash_mix((uint64_t)terms);
     CardId card;
 
     for (int k = 0; (card = draft_part(t, k)) != NO_CARD; k++)
         hash = hash_mix(hash + card);
-    return (uint32_t)hash | 1;
-}
-
-static uint32_t said(const Table *t, Seat rival, int i)
-{
-    const uint16_t *halves = munchkin(t)->bargains[rival][i];
-
-    return (uint32_t)halves[0] << 16 | halves[1];
+    return (uint16_t)hash | 1;
 }
 
 static int talk_of(const Table *t, Seat rival)
 {
     int n = 0;
 
-    while (n < TALK_MOST && said(t, rival, n) != 0)
+    while (n < TALK_MOST && munchkin(t)->bargains[rival][n] != 0)
         n++;
     return n;
 }
 
-static bool was_said(const Table *t, Seat rival, uint32_t hash)
+static bool was_said(const Table *t, Seat rival, uint16_t hash)
 {
     for (int i = 0; i < TALK_MOST; i++)
-        if (said(t, rival, i) == hash)
+        if (munchkin(t)->bargains[rival][i] == hash)
             return true;
     return false;
 }
 
-static void note_offer(Table *t, Seat rival, uint32_t hash)
+static void note_offer(Table *t, Seat rival, uint16_t hash)
 {
-    uint16_t *halves = munchkin(t)->bargains[rival][talk_of(t, rival)];
-
-    halves[0] = (uint16_t)(hash >> 16);
-    halves[1] = (uint16_t)hash;
+    munchkin(t)->bargains[rival][talk_of(t, rival)] = hash;
 }
 
 void offers_forget(Table *t)
@@ -83,7 +73,7 @@ void offers_forget(Table *t)
     marks_forget(t);
     for (Seat s = 0; s < SEATS_MAX; s++)
         for (int i = 0; i < TALK_MOST; i++)
-            munchkin(t)->bargains[s][i][0] = munchkin(t)->bargains[s][i][1] = 0;
+            munchkin(t)->bargains[s][i] = 0;
 }
 
 /* ---- opening an offer ---- */
@@ -102,8 +92,8 @@ static Refusal check_talk(const Table *t, Seat rival)
         return refuse_seat(REFUSAL_new_character, rival);
     if (!help_is_open(t, rival, false))
         return refuse(REFUSAL_forbidden);
-    if (talk_of(t, rival) == TALK_MOST)
-        return refuse_numbers(REFUSAL_haggled, TALK_MOST, 0);
+    if (talk_of(t, rival) >= t->g->switches[SWITCH_talk])
+        return refuse_numbers(REFUSAL_haggled, t->g->switches[SWITCH_talk], 0);
     return ALLOWED;
 }
 
@@ -316,7 +306,7 @@ void munchkin_act_refuse(Table *t, Action a)
 
 Refusal munchkin_check_withdraw(const Table *t, Action a)
 {
-    return offer_frame(t)->k == a.seat ? ALLOWED : refuse(REFUSAL_not_yours);
+    return step_top(t)->k == a.seat ? ALLOWED : refuse(REFUSAL_not_yours);
 }
 
 void munchkin_list_withdraw(const Table *t, Action blank, ActionList *out)
@@ -325,10 +315,14 @@ void munchkin_list_withdraw(const Table *t, Action blank, ActionList *out)
         action_add(out, blank);
 }
 
+/* An offer of help, or of a trade. */
 void munchkin_act_withdraw(Table *t, Action a)
 {
     (void)a;
-    close_offer(t);
+    if (step_top(t)->step == STEP_trade_put)
+        trade_over(t);
+    else
+        close_offer(t);
 }
 
 /* ---- what would be ---- */

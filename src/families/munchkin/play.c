@@ -130,7 +130,9 @@ static Refusal check_number(const Table *t, Action a, int mood)
     int n = count_parts(t, a.card, mood);
     bool many = n > 1 && (mood == MOOD_ABILITY || has_modes(t, a.card));
 
-    if (many ? a.number < 1 || a.number > n : a.number != 0)
+    if (!many)
+        return a.number ? refuse_card(REFUSAL_one_part, a.card) : ALLOWED;
+    if (a.number < 1 || a.number > n)
         return (Refusal){ .id = REFUSAL_no_part,
                           .card = a.card,
                           .number = (int16_t)n };

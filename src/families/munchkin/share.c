@@ -89,19 +89,35 @@ void munchkin_step_combat_treasure(Table *t, Frame *f)
     step_go(f, alone ? STEP_combat_after : STEP_combat_split);
 }
 
-/* Who picks next; both still have something to pick. */
+/* GAP-146: who picks next. In turns it goes to and fro until the helper has
+ * his number or none are left. */
 static Seat picker(const Table *t, const Frame *f)
 {
+    Seat helper = helper_of(t);
+    int due = f->v[C_DUE], count = t->g->zones[ZONE_pool].count;
+
+    if (helper == NOBODY || due == 0)
+        return f->seat;
     switch (NUMBER_WORD(f->v[C_TERMS])) {
     case PICK_first:
-        return f->v[C_SECOND] ? f->seat : helper_of(t);
+        return f->v[C_SECOND] ? f->seat : helper;
     case PICK_second:
-        return f->v[C_SECOND] ? helper_of(t) : f->seat;
+        return f->v[C_SECOND] ? helper : f->seat;
     case PICK_all_first:
-        return helper_of(t);
+        return helper;
     default:
-        return f->seat;
+        return due < count ? f->seat : helper;
     }
+}
+
+/* Will all that is left go to one of them? */
+static bool is_settled(const Table *t, const Frame *f)
+{
+    int due = f->v[C_DUE], count = t->g->zones[ZONE_pool].count;
+    int order = NUMBER_WORD(f->v[C_TERMS]);
+
+    return count <= 1 || due == 0 || helper_of(t) == NOBODY ||
+           (due >= count && order != PICK_first && order != PICK_second);
 }
 
 static void take_rest(Table *t, Seat seat)
@@ -114,18 +130,14 @@ static void take_rest(Table *t, Seat seat)
     }
 }
 
-/* GAP-146: as long as both have something to pick; the rest needs no
- * question. */
+/* As long as there is something to choose. */
 void munchkin_step_combat_split(Table *t, Frame *f)
 {
-    int count = t->g->zones[ZONE_pool].count;
-
-    if (helper_of(t) != NOBODY && f->v[C_DUE] > 0 && f->v[C_DUE] < count) {
+    if (!is_settled(t, f)) {
         ask_round(t, picker(t, f), NO_CARD);
         return;
     }
-    take_rest(t, helper_of(t) != NOBODY && f->v[C_DUE] > 0 ? helper_of(t)
-                                                           : f->seat);
+    take_rest(t, picker(t, f));
     deal_over(f);
 }
 
@@ -162,13 +174,7 @@ void munchkin_act_take(Table *t, Action a)
 
 /* ---- Items ---- */
 
-/* GAP-95: a second Big Item may not be accepted. */
-static bool is_too_big(const Table *t, CardId card, Seat to)
-{
-    return fact(t, card, FACT_big) && bigs_of(t, to) > 0;
-}
-
-/* GAP-32, GAP-33, TRADE-05: what is still there changes hands, and lies
+/* GAP-32, GAP-33, GAP-95, TRADE-05: what is still there changes hands, and lies
  * sideways before its new owner. */
 void munchkin_step_combat_deal(Table *t, Frame *f)
 {

@@ -174,11 +174,12 @@ static void say_combat(const Table *t, FactSink *sink)
     int might = combat_might(t, &(Sum){ 0 });
     int menace = combat_menace(t, &(Sum){ 0 });
 
-    fact_say(t, sink,
-             combat_is_winning(t) ? "%s: %n against %m, winning"
-                                  : "%s: %n against %m, losing",
-             HOLES(.seat = combat_frame(t)->seat, .number = might,
-                   .second = menace));
+    if (combat_monster(t) != NO_CARD) /* else it is over */
+        fact_say(t, sink,
+                 combat_is_winning(t) ? "%s: %n against %m, winning"
+                                      : "%s: %n against %m, losing",
+                 HOLES(.seat = combat_frame(t)->seat, .number = might,
+                       .second = menace));
     help_facts(t, sink);
 }
 
@@ -267,7 +268,7 @@ bool munchkin_total(const Table *t, int k, Text *caption, Sum *sum)
     Seat seat = (Seat)(k < t->g->seats ? k : NOBODY);
     int side = seat == NOBODY ? k - t->g->seats + 1 : 0;
 
-    if (side > (combat_frame(t) ? 2 : 0))
+    if (side > (combat_frame(t) && combat_monster(t) != NO_CARD ? 2 : 0))
         return false;
     if (side == 0) {
         seat_strength(t, seat, sum);

@@ -1,46 +1,64 @@
 /* trade.c: trades and gifts (TRADE-*).
  *
- * An offer is a draft: Items that go to one other player, and Items of his
+ * A proposal is a draft: Items that go to one other player, and Items of his
  * that come back for them; nothing back is a gift. Then they are marked on the
- * table until he agrees or declines, and nothing else happens meanwhile. If he
- * agrees, all of it changes hands at once. What else is promised for it is
- * talk (TRADE-09, GAP-101).
+ * table until he agrees, declines or proposes something else, or until it is
+ * withdrawn; nothing else happens meanwhile. If he agrees, all of it changes
+ * hands at once. What else is promised for it is talk (TRADE-09, GAP-101).
  *
- *     Frame.seat  who is asked     Frame.k  who offers
+ *     Frame.seat  who is asked     Frame.k  who proposes
  */
+#include <string.h>
+
+#include "base/hash.h"
 #include "families/munchkin/effect.h"
 
 /* ---- how much is talked (HOUSE-TALK) ---- */
 
-/* Two bits a pair, with the seat that comes first. */
+/* Three bits a pair, with the seat that comes first. */
+static int talk_shift(Seat a, Seat b)
+{
+    return 3 * ((a < b ? b - a : a - b) - 1);
+}
+
 static int talk_of(const Table *t, Seat a, Seat b)
 {
-    return munchkin(t)->talk[a < b ? a : b] >> 2 * (a < b ? b : a) & 3;
+    return munchkin(t)->talk[a < b ? a : b] >> talk_shift(a, b) & 7;
+}
+
+/* What two seats would exchange, as a number that is not 0. */
+static uint16_t hash_drafted(const Table *t, Seat a, Seat b)
+{
+    uint64_t hash = (uint64_t)(1 << a | 1 << b);
+    CardId card;
+
+    for (int k = 0; (card = draft_part(t, k)) != NO_CARD; k++)
+        hash = hash_mix(hash + card + ((uint64_t)owner_of(t, card) << 32));
+    return (uint16_t)hash | 1;
+}
+
+static bool was_proposed(const Table *t, uint16_t hash)
+{
+    for (int i = 0; i < SAID_MOST; i++)
+        if (munchkin(t)->proposed[i] == hash)
+            return true;
+    return false;
 }
 
 static void talk_add(Table *t, Seat a, Seat b)
 {
     uint16_t *talk = &munchkin(t)->talk[a < b ? a : b];
+    uint16_t *proposed = munchkin(t)->proposed;
 
-    *talk = (uint16_t)(*talk + (1u << 2 * (a < b ? b : a)));
+    *talk = (uint16_t)(*talk + (1u << talk_shift(a, b)));
+    memmove(proposed + 1, proposed, sizeof *proposed * (SAID_MOST - 1));
+    proposed[0] = hash_drafted(t, a, b);
 }
 
 void talk_forget(Table *t)
 {
-    for (int s = 0; s < SEATS_MAX; s++)
-        munchkin(t)->talk[s] = munchkin(t)->declined[s] = 0;
-}
-
-/* Which cards have this mark, as a number that is not 0. */
-static uint16_t hash_marked(const Table *t, int mark)
-{
-    uint32_t hash = 2166136261u;
-
-    for (CardId c = 1; c <= t->g->cards; c++)
-        if (card_slot(t, c)->flags & mark &&
-            zone_row(t, card_slot(t, c)->zone)->first == ZONE_play)
-            hash = (hash ^ c) * 16777619u;
-    return (uint16_t)((hash >> 16 ^ hash) | 1);
+    memset(munchkin(t)->talk, 0, sizeof munchkin(t)->talk);
+    memset(munchkin(t)->proposed, 0, sizeof munchkin(t)->proposed);
 }
 
 /* ---- what can be offered ---- */
@@ -83,13 +101,16 @@ static Refusal check_goods(const Table *t, CardId card)
     return ALLOWED;
 }
 
+/* The answer to a proposal goes to who made it. */
 static Refusal check_partner(const Table *t, Seat seat, Seat with)
 {
+    if (step_top(t)->step == STEP_trade_put && step_top(t)->k != with)
+        return refuse(REFUSAL_trade_third);
     if (seat_is_dead(t, with)) /* GAP-88 */
         return refuse_seat(REFUSAL_dead, with);
     if (combat_includes(t, with))
         return refuse_seat(REFUSAL_trade_fight, with);
-    if (talk_of(t, seat, with) >= TALK_MOST)
+    if (talk_of(t, seat, with) >= t->g->switches[SWITCH_talk])
         return refuse_seat(REFUSAL_talked, with);
     return ALLOWED;
 }
@@ -127,7 +148,7 @@ Refusal trade_whole(const Table *t)
         return refuse(REFUSAL_trade_empty);
     if (gets_too_big(t, seat) || gets_too_big(t, with))
         return refuse_numbers(REFUSAL_too_big, t->g->switches[SWITCH_bigs], 0);
-    if (munchkin(t)->declined[seat] == hash_marked(t, CARD_MARKED))
+    if (was_proposed(t, hash_drafted(t, seat, with)))
         return refuse_seat(REFUSAL_same_offer, with);
     return ALLOWED;
 }
@@ -145,11 +166,13 @@ static bool has_goods(const Table *t, Seat seat)
 Refusal munchkin_check_propose(const Table *t, Action a)
 {
     Refusal why = refuse(REFUSAL_trade_empty);
+    bool answers = step_top(t)->step == STEP_trade_put;
 
     if (combat_includes(t, a.seat))
         return refuse_seat(REFUSAL_trade_fight, a.seat);
     EACH_SEAT (t, s) {
-        if (s == a.seat || !(has_goods(t, a.seat) || has_goods(t, s)))
+        if (s == a.seat || (answers && s != step_top(t)->k) ||
+            !(has_goods(t, a.seat) || has_goods(t, s)))
             continue;
         why = check_partner(t, a.seat, s);
         if (why.id == REFUSAL_none)
@@ -164,18 +187,7 @@ void munchkin_list_propose(const Table *t, Action blank, ActionList *out)
         action_add(out, blank);
 }
 
-void munchkin_act_propose(Table *t, Action a)
-{
-    Seat with = partner(t);
-    CardId card;
-
-    for (int k = 0; (card = draft_part(t, k)) != NO_CARD; k++)
-        card_slot(t, card)->flags |= CARD_OFFERED;
-    talk_add(t, a.seat, with);
-    step_push(t, STEP_trade_put, with)->k = a.seat;
-}
-
-/* ---- the answer ---- */
+/* ---- proposing ---- */
 
 /* The first Item that is offered, or NO_CARD. */
 static CardId offered(const Table *t, const Frame *f)
@@ -189,9 +201,37 @@ static CardId offered(const Table *t, const Frame *f)
     return NO_CARD;
 }
 
+static void unmark(Table *t, const Frame *f)
+{
+    CardId card;
+
+    while ((card = offered(t, f)) != NO_CARD)
+        card_slot(t, card)->flags &= (uint8_t)~CARD_OFFERED;
+}
+
+/* A new proposal, or the answer to one. */
+void munchkin_act_propose(Table *t, Action a)
+{
+    Seat with = partner(t);
+    Frame *f = step_top(t);
+    CardId card;
+
+    talk_add(t, a.seat, with);
+    if (f->step == STEP_trade_put)
+        unmark(t, f);
+    else
+        f = step_push(t, STEP_trade_put, with);
+    for (int k = 0; (card = draft_part(t, k)) != NO_CARD; k++)
+        card_slot(t, card)->flags |= CARD_OFFERED;
+    f->seat = with;
+    f->k = a.seat;
+}
+
+/* ---- the answer ---- */
+
 void munchkin_step_trade_put(Table *t, Frame *f)
 {
-    ask_decide(t, f->seat, offered(t, f));
+    ask_floor(t, f->seat, (Seats)(1u << f->k));
 }
 
 /* TRADE-05: it stays on the table, sideways. */
@@ -224,12 +264,12 @@ FITS_ALWAYS(decline)
 
 void munchkin_act_decline(Table *t, Action a)
 {
-    Frame f = *step_top(t);
-    CardId card;
-
     (void)a;
-    munchkin(t)->declined[f.k] = hash_marked(t, CARD_OFFERED);
-    while ((card = offered(t, &f)) != NO_CARD)
-        card_slot(t, card)->flags &= (uint8_t)~CARD_OFFERED;
+    trade_over(t);
+}
+
+void trade_over(Table *t)
+{
+    unmark(t, step_top(t));
     step_pop(t);
 }
