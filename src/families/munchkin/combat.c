@@ -145,12 +145,19 @@ bool combat_helped_by(Table *t, Seat seat, bool forced)
     return true;
 }
 
+/* GAP-39: without penalty; what came from the helper himself goes too. */
+void combat_left_by_helper(Table *t)
+{
+    grants_combat_left(t, helper_of(t));
+    combat_frame(t)->aux = 0;
+}
+
 /* A deal is between this fighter and this helper (GAP-37). */
 static void settle_help(Table *t, Frame *f)
 {
     if (helper_of(t) != NOBODY &&
         seat_cannot(t, helper_of(t), SAY_help, NO_CARD))
-        f->aux = 0; /* a monster that forbids help came in */
+        combat_left_by_helper(t); /* a monster that forbids help came in */
     if (f->aux != 0 && f->v[C_WITH] == f->seat)
         return;
     f->v[C_TERMS] = f->v[C_WITH] = 0;
@@ -231,7 +238,7 @@ void munchkin_act_leave(Table *t, Action a)
     Frame *f = combat_frame(t);
 
     (void)a;
-    f->aux = 0;
+    combat_left_by_helper(t);
     step_go(f, STEP_combat_open);
 }
 

@@ -208,8 +208,8 @@ static bool deed_take(Table *t, Frame *f, const Deed *d)
         return false;
     tell(t, EVENT(takes, .seat = d->doer, .card = d->card, .see = (Seats)see));
     card_moves(t, d->card,
-               played && is_kind(t, d->card, KIND_item) ? play_of(d->doer)
-                                                        : hand_of(d->doer));
+               played && is_goods(t, d->card) ? play_of(d->doer)
+                                              : hand_of(d->doer));
     if (needs_win(d->order)) /* it wins because it is used */
         card_slot(t, d->card)->flags |= CARD_EQUIPPED;
     return true;
@@ -565,7 +565,7 @@ static bool deed_leave(Table *t, Frame *f, const Deed *d)
     (void)f;
     if (!combat_frame(t) || helper_of(t) != d->doer)
         return false;
-    combat_frame(t)->aux = 0;
+    combat_left_by_helper(t);
     return true;
 }
 
@@ -633,8 +633,10 @@ static How how(const Pack *pack, const Node *order, const Node *object)
 {
     const DeedRow *row = find_deed(pack, order, object);
     const Node *at = part_phrase(order, PREP_at);
+    const Node *to = part_phrase(order, PREP_to);
 
-    if (!row || (order->row == SAY_look && (!at || at->row != NOUN_card)))
+    if (!row || (order->row == SAY_look && (!at || at->row != NOUN_card)) ||
+        (order->row == SAY_give && to && to->det == DET_each)) /* for each */
         return HOW_unknown;
     return (How)row->how;
 }

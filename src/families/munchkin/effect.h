@@ -125,6 +125,7 @@ bool munchkin_grants(const Pack *pack, const Node *statement);
 bool grants_of(const Table *t, CardId card);
 void grants_drop(Table *t, CardId card); /* all that hang on this card */
 void grants_combat_begins(Table *t, Seat seat);
+void grants_combat_left(Table *t, Seat seat);
 void grants_combat_ends(Table *t);
 void grants_turn_begins(Table *t, Seat seat);
 void grants_turn_ends(Table *t);
@@ -160,6 +161,7 @@ bool window_is_open(const Table *t, Seat seat, int window);
 CardId combat_monster(const Table *t); /* one of them, or NO_CARD */
 void combat_join(Table *t, CardId monster);
 void combat_killed(Table *t, CardId monster);
+void combat_left_by_helper(Table *t);
 bool combat_helped_by(Table *t, Seat seat, bool forced);
 void combat_call(Table *t, Seat seat, CardId monster); /* as soon as it can */
 bool run_again(Table *t);

@@ -155,6 +155,20 @@ void grants_combat_begins(Table *t, Seat seat)
     begin_all(t, ENDS_NEXT_COMBAT, ENDS_COMBAT, seat);
 }
 
+/* GAP-118: for who leaves the fight it was none; what waited for one waits
+ * again. */
+void grants_combat_left(Table *t, Seat seat)
+{
+    Munchkin *m = munchkin(t);
+
+    for (int i = 0; i < m->n_grants; i++) {
+        const Node *statement = &t->pack->nodes[m->grants[i].node];
+        if (m->grants[i].you == seat && m->grants[i].ends == ENDS_COMBAT &&
+            statement->type == NODE_lasting && statement->row == LASTS_next)
+            m->grants[i].ends = ENDS_NEXT_COMBAT;
+    }
+}
+
 void grants_combat_ends(Table *t)
 {
     end_all(t, ENDS_COMBAT, NOBODY);

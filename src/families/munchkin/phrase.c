@@ -25,11 +25,21 @@ int seat_group_count(const Table *t, Seat seat, int group)
 
 /* ---- players ---- */
 
+/* from them, to them: a player; elsewhere "them" are cards. */
+static bool is_they(const Node *phrase)
+{
+    const Node *part = phrase - 1; /* that it stands under */
+
+    return phrase->det == DET_they ||
+           (phrase->det == DET_them && part->type == NODE_part &&
+            (part->row == PREP_from || part->row == PREP_to));
+}
+
 bool phrase_is_player(const Pack *pack, const Node *phrase)
 {
     if (phrase->type != NODE_phrase)
         return false;
-    if (phrase->det == DET_you || phrase->det == DET_they)
+    if (phrase->det == DET_you || is_they(phrase))
         return true;
     return is_sort(pack, phrase, SORT_trait) ||
            (phrase->row != NOUN_none && lang_nouns[phrase->row].is & IS_PLAYER);
@@ -145,7 +155,7 @@ Seats phrase_players(const Table *t, const Frame *f, const Node *phrase)
 
     if (phrase->det == DET_you)
         seats = bit(f->seat);
-    else if (phrase->det == DET_they)
+    else if (is_they(phrase))
         seats = bit(f->k);
     else if (machine_whom(f) != NOBODY &&
              (phrase->det == DET_a || phrase->det == DET_another))
@@ -441,7 +451,8 @@ static bool turns_fight(const Table *t, Seat doer, CardId card)
     int might = combat_might(t, &(Sum){ 0 }) + fact(t, card, FACT_bonus);
     int menace = combat_menace(t, &(Sum){ 0 });
 
-    return !combat_is_winning(t) && item_has_room(t, doer, card) &&
+    return !combat_is_winning(t) && is_kind(t, card, KIND_item) &&
+           item_has_room(t, doer, card) &&
            (might > menace || (might == menace && rule_wins_ties(t)));
 }
 
@@ -498,6 +509,24 @@ static const Node *from_of(const Node *order, const Node *phrase)
     return part_phrase(order, PREP_from);
 }
 
+/* GAP-95: nobody gets a second Big Item by a card either. */
+static bool nobody_can_carry(const Table *t, const Frame *f, const Node *order,
+                             Seat doer, CardId card)
+{
+    const Node *to = part_phrase(order, PREP_to);
+    Seat owner = owner_of(t, card);
+    Seats seats = order->row == SAY_take || order->row == SAY_steal ? bit(doer)
+                  : order->row == SAY_give && to ? phrase_players(t, f, to)
+                                                 : 0;
+
+    if (owner == NOBODY || card_slot(t, card)->zone != play_of(owner))
+        return false;
+    EACH_SEAT (t, s)
+        if (seat_in(s, seats) && !is_too_big(t, card, s))
+            return false;
+    return seats != 0;
+}
+
 bool munchkin_fits(const Table *t, const Frame *frame, const Node *order,
                    const Node *phrase, Seat doer, CardId card)
 {
@@ -513,7 +542,8 @@ bool munchkin_fits(const Table *t, const Frame *frame, const Node *order,
         return false; /* a hand that one may not see */
     return card_is_such(t, f, phrase, card) &&
            card_lies_there(t, f, from, phrase, bit(doer), card) &&
-           !is_exempt(t, f, order, phrase, card);
+           !is_exempt(t, f, order, phrase, card) &&
+           !nobody_can_carry(t, f, order, doer, card);
 }
 
 /* How many cards a hand has is known, and which backs; not what they are. */
