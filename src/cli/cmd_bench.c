@@ -4,6 +4,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "base/hash.h"
 #include "bots/bots.h"
 #include "cli/cli.h"
 #include "cli/json.h"
@@ -17,8 +18,15 @@ typedef struct Figures {
     size_t bytes;
     double copy_ns, view_ns, list_ns, hash_ns;
     long games, decisions, forced, passes;
+    uint64_t hash; /* of how the games ended: the same games, the same hash */
     double seconds;
 } Figures;
+
+/* How long to play: seconds, or, if not 0, so many games. */
+typedef struct Length {
+    double seconds;
+    long games;
+} Length;
 
 /* Time of this process only: machines are shared. */
 static double now(void)
@@ -53,8 +61,10 @@ static void set_cap(const Family *family, Setup *setup)
             setup->switches[i] = TURNS;
 }
 
-/* One game of random players straight on the engine; counts decisions. */
-static void play_game(Table *t, const Setup *setup, Figures *f)
+/* One game of random players straight on the engine; counts decisions. A
+ * function of its own, so that tools/instructions can count it alone. */
+__attribute__((noinline)) static void play_game(Table *t, const Setup *setup,
+                                                Figures *f)
 {
     Chance chance;
     ActionList list;
@@ -76,6 +86,13 @@ static void play_game(Table *t, const Setup *setup, Figures *f)
         game_answer(t, a);
     }
     f->games++;
+    f->hash = hash_bytes(f->hash, t->g, t->g->size);
+}
+
+static bool is_long_enough(const Figures *f, Length length, double start)
+{
+    return length.games ? f->games >= length.games
+                        : now() - start >= length.seconds;
 }
 
 #define TIME_EACH(result, expression) \
@@ -115,7 +132,7 @@ static void time_state(Table *t, const Setup *setup, Game *scratch, Figures *f)
     __asm__ volatile("" : : "r"(hash)); /* so that it is worked out */
 }
 
-static Status measure(const char *book, double seconds, Figures *f, Diag *diag)
+static Status measure(const char *book, Length length, Figures *f, Diag *diag)
 {
     static Name names[SEATS_MAX] = { "A", "B", "C", "D", "E", "F" };
     Table t = { .names = names };
@@ -139,7 +156,8 @@ static Status measure(const char *book, double seconds, Figures *f, Diag *diag)
         setup.game.seed = 7;
         time_state(&t, &setup.game, scratch, f);
         start = now();
-        for (setup.game.seed = 1; now() - start < seconds; setup.game.seed++)
+        for (setup.game.seed = 1; !is_long_enough(f, length, start);
+             setup.game.seed++)
             play_game(&t, &setup.game, f);
         f->seconds = now() - start;
     }
@@ -176,6 +194,8 @@ static void print_plain(const char *book, const Figures *f)
            "", n / f->seconds, f->seconds / n * 1e9,
            (double)f->games / f->seconds, n / (double)f->games,
            100 * (double)f->forced / n, 100 * (double)f->passes / n);
+    printf("%-14s %ld games, %ld decisions, hash %016llx\n", "", f->games,
+           f->decisions, (unsigned long long)f->hash);
 }
 
 static double compile_ms(char **books, int n)
@@ -211,23 +231,26 @@ int cmd_bench(int argc, char **argv)
     static char list[1024];
     char *usual[32];
     bool json = false;
-    const char *seconds_text = "1";
+    const char *seconds_text = "1", *games_text = "0";
     const Option options[] = {
         { "json", NULL, "one object, for programs", .flag = &json },
         { "seconds", "S", "how long to play each book (1)",
           .text = &seconds_text },
+        { "games", "N", "play so many games instead, always the same ones",
+          .text = &games_text },
     };
-    long long seconds;
+    long long seconds, games;
     char **books = usual;
     int rest, n = all_books(list, sizeof list, usual, 32),
-              code = options_read("bench", argc, argv, options, 2, &rest);
+              code = options_read("bench", argc, argv, options, 3, &rest);
     Figures f;
     Diag diag;
     Status st = ST_OK;
 
     if (code >= 0)
         return code;
-    if (!number_read("bench", "--seconds", seconds_text, 1, 600, &seconds))
+    if (!number_read("bench", "--seconds", seconds_text, 1, 600, &seconds) ||
+        !number_read("bench", "--games", games_text, 0, 1000000, &games))
         return EXIT_USAGE;
     if (rest < argc) {
         books = argv + rest;
@@ -240,7 +263,8 @@ int cmd_bench(int argc, char **argv)
             "random players, %d seats, one thread; memcpy of 4 KiB %.0f ns\n",
             PLAYERS, memcpy_ns(4096));
     for (int i = 0; i < n && st == ST_OK; i++) {
-        st = measure(books[i], (double)seconds, &f, &diag);
+        st = measure(books[i], (Length){ (double)seconds, (long)games }, &f,
+                     &diag);
         if (st == ST_OK && json)
             print_json(books[i], &f, i == 0);
         else if (st == ST_OK)
