@@ -68,7 +68,7 @@ struct CardDef {
     uint32_t windows;
     uint32_t tags;     /* a bit each: 1 << (Word.number - 1) */
     uint16_t word;     /* its kind or group: Pack.words */
-    uint16_t says;     /* what sorts of things it says, bits of the family's */
+    uint64_t says;     /* what sorts of things it says, bits of the family's */
     uint8_t announces; /* plays itself when drawn: a hidden draw is none */
     uint16_t trait;    /* its own name as a word, if it has a group, or 0 */
     uint8_t kind;      /* index into the family's kinds */
@@ -93,7 +93,7 @@ struct Pack {
     uint16_t *def_of;  /* by card, [0] unused */
     uint16_t *copy_of; /* 1.. by card */
     int n_cards;
-    uint16_t says; /* of any card */
+    uint64_t says; /* of any card */
     const PackSet *sets;
     int n_sets;
     int16_t switches[SWITCHES_MAX];

@@ -198,7 +198,7 @@ static bool digest_clause(const Pack *pack, const Node *clause, CardDef *def)
     }
     if (!digest_heads(pack, clause, mood, def))
         return false;
-    def->says |= (uint16_t)SAYS(mood);
+    def->says |= SAYS(mood);
     if (mood == MOOD_STATIC)
         return digest_static(pack, clause);
     if (def->kind == KIND_enhancer)
@@ -222,18 +222,16 @@ static bool says_when(const Pack *pack, const CardDef *def)
 
 /* What questions a card can have an answer to, so that others need not ask it.
  */
-static uint16_t sorts_said(const Pack *pack, const CardDef *def)
+static uint64_t sorts_said(const Pack *pack, const CardDef *def)
 {
-    uint16_t says = 0;
+    uint64_t says = 0;
 
     for (const Node *n = part_first(pack, def); n; n = part_next(pack, def, n))
         for (const Node *k = n; k < n + n->length; k++) {
             const Node *object =
                 k->type == NODE_rule ? part_phrase(k, PREP_object) : NULL;
-            if (k->type == NODE_plus)
-                says |= SAYS_BONUS;
-            if (k->type == NODE_rule)
-                says |= SAYS_RULE;
+            if (!clause_is_figure(def, n))
+                says |= sort_said(k);
             if ((k->type == NODE_plus && k->row == NOUN_hand) ||
                 (k->type == NODE_rule && k->row == RULE_can_have) ||
                 (object && object->row == NOUN_limit))

@@ -60,13 +60,27 @@ Mood clause_mood(const CardDef *def, const Node *clause);
 /* Is it a plain number, kept as a figure of the card (digest.c)? */
 bool clause_is_figure(const CardDef *def, const Node *clause);
 
-/* Bits of CardDef.says: moods that a card has parts of. */
-#define SAYS(mood) (1u << (mood))
-enum {
-    SAYS_BONUS = 1 << 8,  /* a bonus that has to be looked up */
-    SAYS_RULE = 1 << 9,   /* a rule, always or for a time */
-    SAYS_LIMITS = 1 << 10 /* something that changes how much can be worn */
-};
+/* What a signed number counts for. */
+typedef enum Quantity {
+    Q_STRENGTH,
+    Q_ESCAPE,
+    Q_DIE,
+    Q_LIMIT,
+    Q_TREASURE,
+    Q_HANDS,
+    Q_NONE
+} Quantity;
+
+/* Bits of CardDef.says, so that nobody is asked who has no answer: moods that
+ * it has parts of; sorts of statements, always true or for a time. */
+#define SAYS(mood) (1ull << (mood))
+#define SAYS_PLUS(quantity) (1ull << (8 + (quantity)))
+#define SAYS_RULE(rule) (1ull << (16 + (rule)))
+#define SAYS_ORDER (1ull << (16 + RULES_COUNT)) /* an order that lasts */
+#define SAYS_LIMITS (1ull << 63) /* something that changes what can be worn */
+
+/* Which of these sorts a statement is of, or 0. */
+uint64_t sort_said(const Node *statement);
 
 /* The parts of a card, its own and those of its group: for (n =
  * part_first(...); n; n = part_next(...)) */
@@ -84,9 +98,9 @@ typedef struct Said {
     bool granted; /* not printed on a card that counts, but left by one */
 } Said;
 
-/* Calls `hear` for each statement of this type until it returns false. */
+/* Calls `hear` for each statement of these sorts until it returns false. */
 typedef bool (*Hear)(const Table *t, const Said *said, void *self);
-void each_said(const Table *t, int type, Hear hear, void *self);
+void each_said(const Table *t, uint64_t sorts, Hear hear, void *self);
 
 bool said_known(const Pack *pack, const Node *statement);
 

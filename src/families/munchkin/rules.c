@@ -11,9 +11,9 @@ bool rule_applies(const Table *t, const Said *said)
     return true;
 }
 
-bool ask_rules(const Table *t, Question *q, Hear hear)
+bool ask_rules(const Table *t, uint64_t sorts, Question *q, Hear hear)
 {
-    each_said(t, NODE_rule, hear, q);
+    each_said(t, sorts, hear, q);
     return q->answer != 0;
 }
 
@@ -23,8 +23,7 @@ static bool hear_is(const Table *t, const Said *said, void *self)
     Question *q = self;
     const Node *subject = part_phrase(said->node, PREP_subject);
 
-    if (said->node->row == q->rule &&
-        part_phrase(said->node, PREP_object)->name == q->word &&
+    if (part_phrase(said->node, PREP_object)->name == q->word &&
         q->card ==
             (subject->det == DET_it ? machine_it(&said->f) : said->f.card))
         q->answer = 1;
@@ -34,9 +33,9 @@ static bool hear_is(const Table *t, const Said *said, void *self)
 
 static bool ask_is(const Table *t, int rule, CardId card, int word)
 {
-    Question q = { .rule = rule, .card = card, .word = word };
+    Question q = { .card = card, .word = word };
 
-    each_bare_rule(t, hear_is, &q);
+    each_bare_rule(t, SAYS_RULE(rule), hear_is, &q);
     return q.answer;
 }
 
@@ -54,7 +53,7 @@ static bool hear_ties(const Table *t, const Said *said, void *self)
 {
     Question *q = self;
 
-    if (said->node->row == RULE_ties && rule_applies(t, said) &&
+    if (rule_applies(t, said) &&
         phrase_players(t, &said->f, part_phrase(said->node, PREP_subject)) &
             seats_fighting(t))
         q->answer = 1;
@@ -63,7 +62,7 @@ static bool hear_ties(const Table *t, const Said *said, void *self)
 
 bool rule_wins_ties(const Table *t)
 {
-    return ask_rules(t, &(Question){ 0 }, hear_ties);
+    return ask_rules(t, SAYS_RULE(RULE_ties), &(Question){ 0 }, hear_ties);
 }
 
 /* it does not chase players of level 3 or lower */
@@ -72,8 +71,7 @@ static bool hear_chase(const Table *t, const Said *said, void *self)
     Question *q = self;
     const Node *subject = part_phrase(said->node, PREP_subject);
 
-    if (said->node->row == RULE_not_chase && rule_applies(t, said) &&
-        card_is_such(t, &said->f, subject, q->card) &&
+    if (rule_applies(t, said) && card_is_such(t, &said->f, subject, q->card) &&
         seat_in(q->seat, phrase_players(t, &said->f,
                                         part_phrase(said->node, PREP_object))))
         q->answer = 1;
@@ -82,8 +80,8 @@ static bool hear_chase(const Table *t, const Said *said, void *self)
 
 bool rule_does_not_chase(const Table *t, CardId monster, Seat seat)
 {
-    return ask_rules(t, &(Question){ .card = monster, .seat = seat },
-                     hear_chase);
+    return ask_rules(t, SAYS_RULE(RULE_not_chase),
+                     &(Question){ .card = monster, .seat = seat }, hear_chase);
 }
 
 /* Does the order inside a rule mean this card? Without an object: any. */
@@ -100,7 +98,7 @@ static bool hear_always(const Table *t, const Said *said, void *self)
 {
     Question *q = self;
 
-    if (said->node->row == RULE_always && rule_applies(t, said) &&
+    if (rule_applies(t, said) &&
         seat_in(q->seat,
                 phrase_players(t, &said->f,
                                part_phrase(said->node, PREP_subject))) &&
@@ -112,8 +110,8 @@ static bool hear_always(const Table *t, const Said *said, void *self)
 /* You always escape it: on a monster that is whoever runs from it. */
 bool rule_always_escapes(const Table *t, CardId monster, Seat seat)
 {
-    return ask_rules(t, &(Question){ .card = monster, .seat = seat },
-                     hear_always);
+    return ask_rules(t, SAYS_RULE(RULE_always),
+                     &(Question){ .card = monster, .seat = seat }, hear_always);
 }
 
 /* you ignore curses from doors: kicked open, not played */
@@ -124,8 +122,8 @@ static bool hear_ignores(const Table *t, const Said *said, void *self)
     const Node *from = part_phrase(said->node, PREP_from);
     const Node *subject = part_phrase(said->node, PREP_subject);
 
-    if (said->node->row != RULE_ignore || !rule_applies(t, said) ||
-        object->row == NOUN_limit || (from && !q->kicked))
+    if (!rule_applies(t, said) || object->row == NOUN_limit ||
+        (from && !q->kicked))
         return true;
     if (seat_in(q->seat, phrase_players(t, &said->f, subject)) &&
         card_is_such(t, &said->f, object, q->card))
@@ -136,7 +134,8 @@ static bool hear_ignores(const Table *t, const Said *said, void *self)
 bool rule_ignores_curse(const Table *t, Seat seat, CardId curse, bool kicked)
 {
     return ask_rules(
-        t, &(Question){ .card = curse, .seat = seat, .kicked = kicked },
+        t, SAYS_RULE(RULE_ignore),
+        &(Question){ .card = curse, .seat = seat, .kicked = kicked },
         hear_ignores);
 }
 
@@ -144,8 +143,7 @@ static bool hear_limits(const Table *t, const Said *said, void *self)
 {
     Question *q = self;
 
-    if (said->node->row == RULE_ignore &&
-        part_phrase(said->node, PREP_object)->row == NOUN_limit &&
+    if (part_phrase(said->node, PREP_object)->row == NOUN_limit &&
         card_is_such(t, &said->f, part_phrase(said->node, PREP_subject),
                      q->card))
         q->answer = 1;
@@ -156,11 +154,8 @@ static bool hear_limits(const Table *t, const Said *said, void *self)
 bool rule_ignores_limits(const Table *t, CardId card)
 {
     Question q = { .card = card };
-    Visit v = { NODE_rule, hear_limits, &q, true };
 
-    if (!(t->pack->says & SAYS_LIMITS))
-        return false;
-    visit_grants(t, &v);
+    each_granted(t, SAYS_RULE(RULE_ignore), hear_limits, &q);
     return q.answer;
 }
 
@@ -170,7 +165,7 @@ static bool hear_more(const Table *t, const Said *said, void *self)
     Question *q = self;
     const Node *object = part_phrase(said->node, PREP_object);
 
-    if (said->node->row == RULE_can_have && rule_applies(t, said) &&
+    if (rule_applies(t, said) &&
         seat_in(q->seat,
                 phrase_players(t, &said->f,
                                part_phrase(said->node, PREP_subject))) &&
@@ -183,7 +178,7 @@ int rule_more_slots(const Table *t, Seat seat, int slot)
 {
     Question q = { .seat = seat, .word = slot };
 
-    ask_rules(t, &q, hear_more);
+    ask_rules(t, SAYS_RULE(RULE_can_have), &q, hear_more);
     return q.answer;
 }
 
@@ -195,8 +190,7 @@ static bool hear_cannot(const Table *t, const Said *said, void *self)
     const Node *subject = part_phrase(said->node, PREP_subject);
     bool nobody = said->node->row == RULE_can && subject->row == NOUN_nobody;
 
-    if ((said->node->row != RULE_cannot && !nobody) || order->row != q->verb ||
-        !rule_applies(t, said))
+    if (order->row != q->verb || !rule_applies(t, said))
         return true;
     if ((nobody || seat_in(q->seat, phrase_players(t, &said->f, subject))) &&
         order_means(t, said, order, q->card))
@@ -206,7 +200,8 @@ static bool hear_cannot(const Table *t, const Said *said, void *self)
 
 bool seat_cannot(const Table *t, Seat seat, int verb, CardId card)
 {
-    return ask_rules(t, &(Question){ .seat = seat, .verb = verb, .card = card },
+    return ask_rules(t, SAYS_RULE(RULE_cannot) | SAYS_RULE(RULE_can),
+                     &(Question){ .seat = seat, .verb = verb, .card = card },
                      hear_cannot);
 }
 
@@ -216,7 +211,7 @@ static bool hear_cannot_be(const Table *t, const Said *said, void *self)
     Question *q = self;
     const Node *subject = part_phrase(said->node, PREP_subject);
 
-    if (said->node->row != RULE_cannot_be || !rule_applies(t, said))
+    if (!rule_applies(t, said))
         return true;
     for (const Node *k = node_first(said->node); k;
          k = node_next(said->node, k))
@@ -236,7 +231,8 @@ bool card_cannot_be(const Table *t, CardId card, int verb)
         return false;
     if (t->pack->words[card_def(t, card)->word].cannot >> verb & 1)
         return true;
-    return ask_rules(t, &(Question){ .verb = verb, .card = card },
+    return ask_rules(t, SAYS_RULE(RULE_cannot_be),
+                     &(Question){ .verb = verb, .card = card },
                      hear_cannot_be) ||
            (verb == SAY_discard && seat_cannot(t, owner, verb, card));
 }

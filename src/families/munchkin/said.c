@@ -132,6 +132,20 @@ Quantity quantity_of(const Node *plus)
     }
 }
 
+uint64_t sort_said(const Node *statement)
+{
+    switch (statement->type) {
+    case NODE_plus:
+        return SAYS_PLUS(quantity_of(statement));
+    case NODE_rule:
+        return SAYS_RULE(statement->row);
+    case NODE_do:
+        return SAYS_ORDER;
+    default:
+        return 0;
+    }
+}
+
 /* against male */
 static bool is_sex(const Node *what)
 {
@@ -257,6 +271,14 @@ const Node *inner_statement(const Node *statement)
                : first;
 }
 
+/* Going through statements. */
+typedef struct Visit {
+    uint64_t sorts; /* SAYS_PLUS(), SAYS_RULE(), SAYS_ORDER */
+    Hear hear;
+    void *self;
+    bool bare; /* without conditions: asked while conditions are looked at */
+} Visit;
+
 /* while ..., ...: looked at whenever it is asked for. */
 static bool visit(const Table *t, const Visit *v, const Said *said)
 {
@@ -278,19 +300,16 @@ static bool visit_card(const Table *t, const Visit *v, CardId card, Seat you,
     const CardDef *def = card_def(t, card);
     Said said = { .f = { .seat = you, .k = you, .card = card } };
 
-    if (!(def->says & SAYS(MOOD_STATIC)))
-        return true;
     said.f.v[V_IT] = (int16_t)it;
     for (const Node *n = part_first(t->pack, def); n;
          n = part_next(t->pack, def, n)) {
         const Node *block = clause_head(n, NODE_block);
         const Node *k = node_first(block);
-        if (clause_mood(def, n) != MOOD_STATIC ||
-            (v->type == NODE_plus && clause_is_figure(def, n)))
+        if (clause_mood(def, n) != MOOD_STATIC || clause_is_figure(def, n))
             continue;
         for (; k; k = node_next(block, k)) {
             said.node = k;
-            if (inner_statement(k)->type != v->type ||
+            if (!(sort_said(inner_statement(k)) & v->sorts) ||
                 (v->bare ? clause_head(n, NODE_if) != NULL
                          : !heads_hold(t, &said.f, n)))
                 continue;
@@ -311,11 +330,17 @@ bool counts_in_play(const Table *t, CardId card)
            is_kind(t, card, KIND_enhancer);
 }
 
+/* Is something of this sort always true because of such a card? */
+static bool states_any(const CardDef *def, uint64_t sorts)
+{
+    return def->says & sorts && def->says & SAYS(MOOD_STATIC);
+}
+
 static bool visit_play(const Table *t, const Visit *v)
 {
     EACH_SEAT (t, s)
         EACH_CARD (t, c, play_of(s))
-            if (card_def(t, c)->says && counts_in_play(t, c) &&
+            if (states_any(card_def(t, c), v->sorts) && counts_in_play(t, c) &&
                 !visit_card(t, v, c, s,
                             is_kind(t, c, KIND_enhancer) ? card_slot(t, c)->host
                                                          : c))
@@ -328,7 +353,7 @@ static bool visit_fight(const Table *t, const Visit *v)
     const Frame *combat = combat_frame(t);
 
     EACH_CARD (t, c, ZONE_fight)
-        if (combat && card_def(t, c)->says &&
+        if (combat && states_any(card_def(t, c), v->sorts) &&
             (is_kind(t, c, KIND_monster) || is_kind(t, c, KIND_enhancer)) &&
             !visit_card(t, v, c, combat->seat,
                         is_kind(t, c, KIND_monster) ? c
@@ -343,7 +368,7 @@ static bool in_force(const Grant *grant)
     return grant->ends != ENDS_NEXT_COMBAT && grant->ends != ENDS_NEXT_TURN;
 }
 
-bool visit_grants(const Table *t, const Visit *v)
+static bool visit_grants(const Table *t, const Visit *v)
 {
     const Munchkin *m = munchkin(t);
 
@@ -358,41 +383,32 @@ bool visit_grants(const Table *t, const Visit *v)
                       .granted = true };
         said.f.v[V_IT] = (int16_t)grant->it;
         said.f.v[V_MODE] = MODE_CHOSEN;
-        if (in_force(grant) && inner_statement(said.node)->type == v->type &&
+        if (in_force(grant) &&
+            sort_said(inner_statement(said.node)) & v->sorts &&
             !visit(t, v, &said))
             return false;
     }
     return true;
 }
 
-/* Could any card of this game say such a thing? Orders are only granted. */
-static bool could_be_said(const Table *t, int type)
+static void visit_all(const Table *t, const Visit *v)
 {
-    int sort = type == NODE_plus ? SAYS_BONUS : SAYS_RULE;
-
-    if (type == NODE_do)
-        return munchkin(t)->n_grants > 0;
-    return t->pack->says & sort;
+    if (t->pack->says & v->sorts && visit_play(t, v) && visit_fight(t, v))
+        visit_grants(t, v);
 }
 
-void each_said(const Table *t, int type, Hear hear, void *self)
+void each_said(const Table *t, uint64_t sorts, Hear hear, void *self)
 {
-    Visit v = { type, hear, self, false };
+    visit_all(t, &(Visit){ sorts, hear, self, false });
+}
 
-    if (!could_be_said(t, type))
-        return;
-
-    if (visit_play(t, &v) && visit_fight(t, &v))
-        visit_grants(t, &v);
+void each_granted(const Table *t, uint64_t sorts, Hear hear, void *self)
+{
+    visit_grants(t, &(Visit){ sorts, hear, self, true });
 }
 
 /* Rules about what things are: these do not depend on anything. */
-void each_bare_rule(const Table *t, Hear hear, void *self)
+void each_bare_rule(const Table *t, uint64_t sorts, Hear hear, void *self)
 {
-    Visit v = { NODE_rule, hear, self, true };
-
-    if (!could_be_said(t, NODE_rule))
-        return;
-    if (visit_play(t, &v) && visit_fight(t, &v))
-        visit_grants(t, &v);
+    visit_all(t, &(Visit){ sorts, hear, self, true });
 }

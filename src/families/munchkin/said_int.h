@@ -5,31 +5,13 @@
 
 #include "families/munchkin/effect.h"
 
-/* What a signed number counts for. */
-typedef enum Quantity {
-    Q_STRENGTH,
-    Q_ESCAPE,
-    Q_DIE,
-    Q_LIMIT,
-    Q_TREASURE,
-    Q_HANDS,
-    Q_NONE
-} Quantity;
-
 Quantity quantity_of(const Node *plus);
 
-/* Going through statements. */
-typedef struct Visit {
-    int type;
-    Hear hear;
-    void *self;
-    bool bare; /* without conditions: asked while conditions are looked at */
-} Visit;
-
-bool visit_grants(const Table *t, const Visit *v);
+/* Only what was granted; nothing of it that depends on anything. */
+void each_granted(const Table *t, uint64_t sorts, Hear hear, void *self);
 
 /* Rules about what things are: these do not depend on anything. */
-void each_bare_rule(const Table *t, Hear hear, void *self);
+void each_bare_rule(const Table *t, uint64_t sorts, Hear hear, void *self);
 
 /* The statement inside "until ..., while ..., this combat, ...". */
 const Node *inner_statement(const Node *statement);
@@ -45,7 +27,7 @@ bool rule_applies(const Table *t, const Said *said);
 
 /* A question about the rules that are in force, and its answer. */
 typedef struct Question {
-    int rule, verb;
+    int verb;
     Seat seat;
     CardId card;
     int word;
@@ -53,6 +35,6 @@ typedef struct Question {
     int answer;
 } Question;
 
-bool ask_rules(const Table *t, Question *q, Hear hear);
+bool ask_rules(const Table *t, uint64_t sorts, Question *q, Hear hear);
 
 #endif

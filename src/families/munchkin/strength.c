@@ -71,7 +71,6 @@ static int said_amount(const Table *t, const Said *said)
 
 typedef struct Adding {
     Sum *sum;
-    Quantity quantity;
     Seat seat;               /* a bonus for this seat ... */
     CardId card;             /* ... or for this card ... */
     bool fighters, monsters; /* ... or for a side */
@@ -92,13 +91,10 @@ static Seats whose_roll(const Table *t, const Said *said, Seat seat)
 static bool hear_plus(const Table *t, const Said *said, void *self)
 {
     Adding *a = self;
-    Target target;
+    Target target = target_of(t, said);
+    Quantity quantity = quantity_of(said->node);
 
-    if (quantity_of(said->node) != a->quantity)
-        return true;
-    target = target_of(t, said);
-    if (a->quantity == Q_ESCAPE || a->quantity == Q_DIE ||
-        a->quantity == Q_LIMIT)
+    if (quantity == Q_ESCAPE || quantity == Q_DIE || quantity == Q_LIMIT)
         target.seats = whose_roll(t, said, a->seat);
     if ((a->seat != NOBODY && seat_in(a->seat, target.seats)) ||
         (a->card != NO_CARD && a->card == target.card) ||
@@ -111,16 +107,16 @@ static bool hear_plus(const Table *t, const Said *said, void *self)
 static void add_said(const Table *t, Sum *sum, Quantity quantity, Seat seat,
                      CardId card)
 {
-    Adding a = { sum, quantity, seat, card, false, false };
+    Adding a = { sum, seat, card, false, false };
 
-    each_said(t, NODE_plus, hear_plus, &a);
+    each_said(t, SAYS_PLUS(quantity), hear_plus, &a);
 }
 
 static void add_side(const Table *t, Sum *sum, bool fighters)
 {
-    Adding a = { sum, Q_STRENGTH, NOBODY, NO_CARD, fighters, !fighters };
+    Adding a = { sum, NOBODY, NO_CARD, fighters, !fighters };
 
-    each_said(t, NODE_plus, hear_plus, &a);
+    each_said(t, SAYS_PLUS(Q_STRENGTH), hear_plus, &a);
 }
 
 /* Only levels count; items other than armor do not count. */
@@ -137,8 +133,7 @@ static bool hear_counting(const Table *t, const Said *said, void *self)
     bool whole = !said->granted || is_kind(t, said->f.card, KIND_monster);
     bool meant;
 
-    if ((said->node->row != RULE_count && said->node->row != RULE_not_count) ||
-        (!whole && said->f.seat != c->seat) || !rule_applies(t, said))
+    if ((!whole && said->f.seat != c->seat) || !rule_applies(t, said))
         return true;
     meant = c->card == NO_CARD
                 ? subject->row == NOUN_level
@@ -155,7 +150,8 @@ static bool does_count(const Table *t, Seat seat, CardId card)
 {
     Counting c = { .seat = seat, .card = card, .counts = true };
 
-    each_said(t, NODE_rule, hear_counting, &c);
+    each_said(t, SAYS_RULE(RULE_count) | SAYS_RULE(RULE_not_count),
+              hear_counting, &c);
     return c.counts;
 }
 
@@ -164,8 +160,7 @@ static bool hear_against(const Table *t, const Said *said, void *self)
 {
     Question *q = self;
 
-    if (said->node->row == RULE_count_against &&
-        machine_it(&said->f) == q->card)
+    if (machine_it(&said->f) == q->card)
         q->answer = 1;
     (void)t;
     return q->answer == 0;
@@ -173,7 +168,8 @@ static bool hear_against(const Table *t, const Said *said, void *self)
 
 static bool counts_against(const Table *t, CardId card)
 {
-    return ask_rules(t, &(Question){ .card = card }, hear_against);
+    return ask_rules(t, SAYS_RULE(RULE_count_against),
+                     &(Question){ .card = card }, hear_against);
 }
 
 /* Your strength, the strength of the fighters: whose. */
@@ -205,7 +201,7 @@ static int multiplied(const Table *t, Seat seat, CardId card)
 {
     Question q = { .seat = seat, .card = card };
 
-    each_said(t, NODE_do, hear_multiply, &q);
+    each_granted(t, SAYS_ORDER, hear_multiply, &q);
     return q.answer;
 }
 
@@ -226,12 +222,9 @@ static void add_card(const Table *t, Sum *sum, Seat seat, CardId card)
 static bool hear_own(const Table *t, const Said *said, void *self)
 {
     Adding *a = self;
-    Target target;
+    Target target = target_of(t, said);
     int times = 1;
 
-    if (quantity_of(said->node) != Q_STRENGTH)
-        return true;
-    target = target_of(t, said);
     if (!said->granted)
         times += multiplied(t, a->seat, said->f.card);
     if (!said->granted && is_kind(t, said->f.card, KIND_item) &&
@@ -247,7 +240,7 @@ static bool hear_own(const Table *t, const Said *said, void *self)
 
 static void add_seat(const Table *t, Sum *sum, Seat seat)
 {
-    Adding a = { sum, Q_STRENGTH, seat, NO_CARD, false, false };
+    Adding a = { sum, seat, NO_CARD, false, false };
 
     sum->whose = seat + 1;
     if (does_count(t, seat, NO_CARD))
@@ -256,7 +249,7 @@ static void add_seat(const Table *t, Sum *sum, Seat seat)
         if (fact(t, c, FACT_bonus) != 0 &&
             (counts_in_play(t, c) || counts_against(t, c)))
             add_card(t, sum, seat, c);
-    each_said(t, NODE_plus, hear_own, &a);
+    each_said(t, SAYS_PLUS(Q_STRENGTH), hear_own, &a);
     sum->whose = 0;
 }
 
@@ -290,8 +283,7 @@ static bool hear_only_levels(const Table *t, const Said *said, void *self)
 {
     Question *q = self;
 
-    if (said->node->row == RULE_count && rule_applies(t, said) &&
-        is_kind(t, said->f.card, KIND_monster) &&
+    if (rule_applies(t, said) && is_kind(t, said->f.card, KIND_monster) &&
         part_phrase(said->node, PREP_subject)->row == NOUN_level)
         q->answer = 1;
     return q->answer == 0;
@@ -307,7 +299,7 @@ static int levels_alone(const Table *t, Sum *sum)
 
 int combat_might(const Table *t, Sum *sum)
 {
-    if (ask_rules(t, &(Question){ 0 }, hear_only_levels))
+    if (ask_rules(t, SAYS_RULE(RULE_count), &(Question){ 0 }, hear_only_levels))
         return levels_alone(t, sum);
     EACH_SEAT (t, s)
         if (seat_in(s, seats_fighting(t))) {
@@ -320,7 +312,7 @@ int combat_might(const Table *t, Sum *sum)
         }
     add_oneshots(t, sum, false);
     add_side(t, sum, true);
-    each_said(t, NODE_do, hear_added, sum);
+    each_granted(t, SAYS_ORDER, hear_added, sum);
     return sum->total;
 }
 
