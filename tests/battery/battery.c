@@ -1,11 +1,13 @@
 /* battery.c: runs the batteries on books.
  *
- *     battery [--games N] [--records N] [--pairs N] [--players A-B] [--seed S]
- *             [--leaks] BOOK...
+ *     battery [--games N] [--records N] [--pairs N] [--every N]
+ *             [--players A-B] [--seed S] [--leaks] BOOK...
  *
  * Plays at least N games and until N two-world pairs were tested, for each
- * number of players. With --leaks (a build with planted leaks) each leak must
- * be found on at least one book. The last line is `N passed, N failed`.
+ * number of players. The state is audited after every step; with --every the
+ * other tests are made at one step of N, by chance. With --leaks (a build with
+ * planted leaks) each leak must be found on at least one book. The last line is
+ * `N passed, N failed`.
  */
 #include <getopt.h>
 #include <stdarg.h>
@@ -80,6 +82,10 @@ Action battery_choose(Bench *bench, const Table *t)
         if (list.n > 0)
             return battery_twin(bench, t,
                                 bot_random_pick(&list, &bench->chance));
+        if (seat_in(seat, ask.must)) {
+            battery_fail(bench, t, "seat %d must answer and cannot", seat);
+            return action_of(VERB_none, seat);
+        }
     }
 }
 
@@ -128,6 +134,7 @@ Action battery_noise(Bench *bench, const Table *t)
 
 typedef struct Plan {
     long games, records, pairs;
+    int every;
     int least, most; /* players */
     uint64_t seed;
     bool leaks;
@@ -158,6 +165,21 @@ static void play_out(Bench *bench, const Plan *plan)
         fprintf(stderr, "\r%60s\r", "");
 }
 
+/* How the games ended, how long they were, and what was wrong. */
+static void report(const Bench *bench)
+{
+    printf("%s %s, %d players: %ld games (", bench->failed ? "FAIL" : "ok  ",
+           bench->book, bench->players, bench->games);
+    for (int i = 1; bench->family->ends[i]; i++)
+        printf("%s%ld %s", i > 1 ? ", " : "", bench->ends[i],
+               bench->family->ends[i]);
+    printf("), %ld answers, %ld two-world pairs (%ld shuffled, %ld illegal)\n",
+           bench->steps, bench->pairs, bench->shuffled, bench->illegal);
+    if (bench->failed)
+        printf("     %s\n", bench->what);
+    fflush(stdout);
+}
+
 /* One book, all its numbers of players; true if nothing was wrong. */
 static bool run_book(const char *book, const Plan *plan, bool quiet)
 {
@@ -175,18 +197,14 @@ static bool run_book(const char *book, const Plan *plan, bool quiet)
                         .pack = pack,
                         .family = family,
                         .players = n,
+                        .every = plan->every,
                         .bytes = game_bytes(pack) };
         if (!pack_seats(pack, n))
             continue;
         play_out(&bench, plan);
         good = !bench.failed;
         if (!quiet)
-            printf("%s %s, %d players: %ld games, %ld answers, %ld two-world"
-                   " pairs (%ld shuffled, %ld illegal)%s%s\n",
-                   good ? "ok  " : "FAIL", book, n, bench.games, bench.steps,
-                   bench.pairs, bench.shuffled, bench.illegal,
-                   good ? "" : "\n     ", bench.what);
-        fflush(stdout);
+            report(&bench);
     }
     book_free(pack);
     return good;
@@ -244,10 +262,10 @@ int main(int argc, char **argv)
         { "games", 1, NULL, 'g' }, { "records", 1, NULL, 'r' },
         { "pairs", 1, NULL, 'p' }, { "players", 1, NULL, 'n' },
         { "seed", 1, NULL, 's' },  { "leaks", 0, NULL, 'l' },
-        { NULL, 0, NULL, 0 },
+        { "every", 1, NULL, 'e' }, { NULL, 0, NULL, 0 },
     };
     Plan plan = {
-        .games = 50, .records = 10, .least = 2, .most = 4, .seed = 1
+        .games = 50, .records = 10, .every = 1, .least = 2, .most = 4, .seed = 1
     };
     int c, passed = 0, failed = 0;
 
@@ -258,6 +276,8 @@ int main(int argc, char **argv)
             plan.records = number(optarg);
         else if (c == 'p')
             plan.pairs = number(optarg);
+        else if (c == 'e')
+            plan.every = (int)number(optarg);
         else if (c == 's')
             plan.seed = (uint64_t)number(optarg);
         else if (c == 'l')

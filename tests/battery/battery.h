@@ -1,6 +1,6 @@
 /* battery.h: the same tests for every rulebook, on random games.
  *
- * games.c   random games to the end, with everything checked after every step
+ * games.c   random games to the end, with everything checked
  * worlds.c  two worlds that look the same to a seat must stay so
  */
 #ifndef BATTERY_H
@@ -8,6 +8,8 @@
 
 #include "engine/view.h"
 #include "match/match.h"
+
+enum { ENDS_MAX = 8 };
 
 /* A book on the bench. */
 typedef struct Bench {
@@ -18,7 +20,9 @@ typedef struct Bench {
     uint64_t seed; /* of the game being played */
     Chance chance; /* of the test itself */
     size_t bytes;  /* of a game */
+    int every;     /* one step of so many is looked at closely */
     long games, steps, pairs;
+    long ends[ENDS_MAX];    /* games by the reason for their end */
     long illegal, shuffled; /* pairs that could not be compared */
     bool failed;
     char what[1024]; /* the first failure */
@@ -33,8 +37,7 @@ MatchSetup battery_setup(Bench *bench);
 
 Game *battery_copy(const Table *t); /* malloc'ed */
 
-/* The seat that answers next, and its choice. */
-Seat battery_seat(const Table *t);
+/* What somebody answers next. */
 Action battery_choose(Bench *bench, const Table *t);
 
 /* The same with another copy of its card, now and then: it is legal, though

@@ -1,4 +1,5 @@
-/* games.c: random games, with everything checked after every step. */
+/* games.c: random games: the state is audited after every step, and all the
+ * rest is tested at every step or at some of them (Bench.every). */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -164,6 +165,30 @@ static void keep_before_draft(const Table *t, Game *before)
         game_copy(before, t->g);
 }
 
+/* All that can be tested of a state and of what its seats see. */
+static bool look_closely(Bench *bench, Table *t, const Game *before)
+{
+    return check_lists(bench, t) && check_noise(bench, t) &&
+           check_imagined(bench, t) && battery_still(bench, t) &&
+           battery_draft(bench, t, before);
+}
+
+/* Somebody answers; at steps that are looked at closely the answer is played
+ * in copies and other worlds first. */
+static bool play_on(Bench *bench, Table *t, bool close)
+{
+    Action a = battery_choose(bench, t);
+
+    if (bench->failed ||
+        (close && (!check_copies(bench, t, a) || !battery_moving(bench, t, a))))
+        return false;
+    if (game_answer(t, a).id != REFUSAL_none)
+        return battery_fail(bench, t, "listed, but refused: verb %s",
+                            t->family->verbs[a.verb].id);
+    bench->steps++;
+    return true;
+}
+
 bool battery_game(Bench *bench)
 {
     MatchSetup setup = battery_setup(bench);
@@ -175,26 +200,18 @@ bool battery_game(Bench *bench)
 
     game_start(&t, &setup.game);
     for (game_run(&t, 0); !t.g->over && !bench->failed; game_run(&t, 0)) {
+        bool close = chance_pick(&bench->chance, LUCK_PICK, bench->every) == 0;
         const char *bad = audit(&t);
-        Action a;
-        if (bad) {
+        if (bad)
             battery_fail(bench, &t, "impossible: %s", bad);
-            break;
-        }
         keep_before_draft(&t, before);
-        bool good = check_lists(bench, &t) && check_noise(bench, &t) &&
-                    check_imagined(bench, &t) && battery_still(bench, &t) &&
-                    battery_draft(bench, &t, before);
-        if (!good)
+        if (bench->failed || (close && !look_closely(bench, &t, before)) ||
+            !play_on(bench, &t, close))
             break;
-        a = battery_choose(bench, &t);
-        if (!check_copies(bench, &t, a) || !battery_moving(bench, &t, a))
-            break;
-        game_answer(&t, a);
-        bench->steps++;
     }
     if (!bench->failed && audit(&t))
         battery_fail(bench, &t, "impossible at the end: %s", audit(&t));
+    bench->ends[t.g->over]++;
     bench->games++;
     free(before);
     free(t.g);
