@@ -6,6 +6,7 @@
 #include "engine/family.h"
 #include "engine/leak.h"
 #include "engine/machine.h"
+#include "engine/reached.h"
 #include "engine/steps.h"
 
 bool action_equal(Action a, Action b)
@@ -183,9 +184,11 @@ Refusal game_answer(Table *t, Action a)
 
     if (why.id != REFUSAL_none)
         return why;
+    verb = &t->family->verbs[a.verb];
+    if (verb->class != CLASS_DRAFT) /* that counts when it is done */
+        REACHED(t, verb, a.verb);
     if (a.verb == VERB_absent)
         return answer_for(t, a.to);
-    verb = &t->family->verbs[a.verb];
     if (verb->class == CLASS_INTERRUPT)
         gate_reopen(step_top(t));
     if (is_voluntary(t, a.verb))

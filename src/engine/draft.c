@@ -196,11 +196,13 @@ void draft_act(Table *t, Action a)
         t->g->draft.number = a.number;
         return;
     }
-    if (a.verb == VERB_done)
+    if (a.verb == VERB_done) {
+        REACHED(t, verb, draft.verb);
         t->family->verbs[draft.verb].act(t, (Action){ .verb = draft.verb,
                                                       .seat = draft.seat,
                                                       .to = draft.to,
                                                       .number = draft.number });
+    }
     unmark_all(t, row);
     t->g->draft = (Draft){ .seat = NOBODY };
 }

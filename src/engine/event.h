@@ -8,6 +8,7 @@
 #define ENGINE_EVENT_H
 
 #include "engine/game.h"
+#include "engine/reached.h"
 
 typedef struct Event {
     uint8_t kind; /* row of the family's table; EVENT_closed for all */
@@ -39,6 +40,7 @@ typedef struct EventRow {
 
 static inline void tell(const Table *t, Event event)
 {
+    REACHED(t, event, event.kind);
     if (t->sink)
         t->sink->hear(t->sink->self, t, &event);
 }

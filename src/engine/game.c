@@ -7,11 +7,13 @@
 #include "engine/draft.h"
 #include "engine/family.h"
 #include "engine/leak.h"
+#include "engine/reached.h"
 #include "engine/steps.h"
 #include "engine/zone.h"
 
-#ifdef KD_LEAKS
+#ifdef KD_PROBES
 Leak leak_planted = LEAK_NONE;
+void (*reach_told)(const Table *t, Reach what, int which) = NULL;
 #endif
 
 _Static_assert(sizeof(Slot) == 12, "slots have no padding");
@@ -140,6 +142,7 @@ void game_run(Table *t, Seats quiet)
             t->family->serve(t, take_trigger(g));
             continue;
         }
+        REACHED(t, step, step_top(t)->step);
         t->family->steps[step_top(t)->step].run(t, step_top(t));
         if (g->ask.shape != ASK_NOBODY)
             g->fuel = FUEL; /* what comes next is somebody's doing */

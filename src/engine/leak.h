@@ -1,6 +1,6 @@
 /* leak.h: leaks planted on purpose, for the tests that must find them.
  *
- * In every build but the one with KD_LEAKS this is nothing at all. There, the
+ * In every build but the one with KD_PROBES this is nothing at all. There, the
  * variable `leak_planted` names one leak, and the two-world tests
  * (tests/battery) have to fail because of it.
  */
@@ -30,7 +30,7 @@ typedef enum Leak {
         LEAKS_COUNT
 } Leak;
 
-#ifdef KD_LEAKS
+#ifdef KD_PROBES
 extern Leak leak_planted;
 #define LEAKS(leak) (leak_planted == (leak))
 #else

@@ -119,6 +119,8 @@ typedef struct Deeds {
     CardId (*found)(const Table *t, const Frame *f, const Node *condition);
     /* How many faces a number of one's choice has here. */
     int faces;
+    /* What orders can do, a name each, NULL at last. */
+    const char *const *names;
 } Deeds;
 
 /* Does the machine know everything that is said here? */

@@ -122,8 +122,10 @@ static int alternative_of(const Table *t, const Frame *f, const Node *object,
 {
     const Node *other = phrase_modifier(object, MOD_unless);
 
-    return other && condition_holds(t, f, node_first(other)) ? other->number
-                                                             : n;
+    if (!other || !condition_holds(t, f, node_first(other)))
+        return n;
+    REACHED_NODE(t, other);
+    return other->number;
 }
 
 /* How many: 2 levels, a level, levels equal to the roll, 1 level per card. */
@@ -259,7 +261,10 @@ static bool act(Table *t, Frame *f, Seat doer, CardId card, CardId second)
                   .second = second,
                   .n = card == NO_CARD ? count_of(t, f, object) : 1 };
 
-    return deeds_of(t)->act(t, f, &deed);
+    if (!deeds_of(t)->act(t, f, &deed))
+        return false;
+    REACHED_NODE(t, order);
+    return true;
 }
 
 /* Another card may step in, once: then it runs first, and this waits. Cards

@@ -1,6 +1,7 @@
 #include "engine/static.h"
 
 #include "engine/family.h"
+#include "engine/reached.h"
 
 /* ---- amounts ---- */
 
@@ -170,9 +171,10 @@ static int bounded(const Table *t, const Frame *f, const Node *bound, int n)
     const Node *compared = node_first(bound);
     int limit = amount_of(t, f, node_first(compared));
 
-    if (compared->row == CMP_most)
-        return n > limit ? limit : n;
-    return n < limit ? limit : n;
+    if (compared->row == CMP_most ? n <= limit : n >= limit)
+        return n;
+    REACHED_NODE(t, bound);
+    return limit;
 }
 
 int bonus_of(const Table *t, const Frame *f, const Node *plus)
@@ -180,8 +182,11 @@ int bonus_of(const Table *t, const Frame *f, const Node *plus)
     int n = plus->number;
 
     for (const Node *k = node_first(plus); k; k = node_next(plus, k)) {
-        if (k->type == NODE_alternative && condition_holds(t, f, node_first(k)))
+        if (k->type == NODE_alternative &&
+            condition_holds(t, f, node_first(k))) {
+            REACHED_NODE(t, k);
             n = k->number;
+        }
         if (k->type == NODE_if &&
             condition_holds(t, f, node_first(k)) == !!(k->flags & FLAG_not))
             return 0;
@@ -194,5 +199,7 @@ int bonus_of(const Table *t, const Frame *f, const Node *plus)
         if (k->type == NODE_modifier)
             n = bounded(t, f, k, n);
     }
+    if (n != 0)
+        REACHED_NODE(t, plus);
     return n;
 }

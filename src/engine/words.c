@@ -224,6 +224,7 @@ void refusal_write(Text *text, const Table *t, Refusal why)
     Holes holes = HOLES(.seat = why.seat, .card = why.card,
                         .number = why.number, .second = why.second);
 
+    REACHED(t, refusal, why.id);
     holes_write(text, t, t->family->refusals[why.id].pattern, &holes);
     text_add(text, " (");
     text_add(text, refusal_clause(t, why));

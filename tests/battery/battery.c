@@ -1,7 +1,7 @@
 /* battery.c: runs the batteries on books.
  *
  *     battery [--games N] [--records N] [--pairs N] [--every N]
- *             [--players A-B] [--seed S] [--leaks] BOOK...
+ *             [--players A-B] [--seed S] [--leaks] [--missed FOLDER] BOOK...
  *
  * Plays at least N games and until N two-world pairs were tested, for each
  * number of players. The state is audited after every step; with --every the
@@ -16,11 +16,13 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/file.h"
 #include "battery.h"
 #include "bots/bots.h"
 #include "cli/cli.h"
 #include "engine/family.h"
 #include "engine/leak.h"
+#include "scenario/scenario.h"
 
 enum { TURNS = 300 };
 
@@ -138,6 +140,7 @@ typedef struct Plan {
     int least, most; /* players */
     uint64_t seed;
     bool leaks;
+    const char *missed; /* scenarios to play first, or NULL: nothing counted */
 } Plan;
 
 static void show_progress(const Bench *bench, const Plan *plan)
@@ -180,6 +183,22 @@ static void report(const Bench *bench)
     fflush(stdout);
 }
 
+static bool play_scenarios(const char *folder)
+{
+    Paths paths;
+    Diag diag;
+    bool good = true;
+
+    if (paths_find(&paths, folder, ".scn", &diag) != ST_OK) {
+        printf("%s: %s\n", folder, diag.what);
+        return false;
+    }
+    for (int i = 0; i < paths.n; i++)
+        good &= scenario_run(paths.at[i], stdout, false) == SCENARIO_PASSED;
+    paths_free(&paths);
+    return good;
+}
+
 /* One book, all its numbers of players; true if nothing was wrong. */
 static bool run_book(const char *book, const Plan *plan, bool quiet)
 {
@@ -192,6 +211,8 @@ static bool run_book(const char *book, const Plan *plan, bool quiet)
         printf("%s: %s\n", book, diag.what);
         return false;
     }
+    if (plan->missed)
+        good = missed_begin(book, pack, family) && play_scenarios(plan->missed);
     for (int n = plan->least; n <= plan->most && good; n++) {
         Bench bench = { .book = book,
                         .pack = pack,
@@ -206,11 +227,13 @@ static bool run_book(const char *book, const Plan *plan, bool quiet)
         if (!quiet)
             report(&bench);
     }
+    if (plan->missed && good)
+        good = missed_end() == 0;
     book_free(pack);
     return good;
 }
 
-#ifdef KD_LEAKS
+#ifdef KD_PROBES
 static const char *const leak_names[] = {
 #define LEAK(id, meaning) meaning,
     LEAK_LIST(LEAK)
@@ -246,7 +269,7 @@ static int run_leaks(char **books, int n, const Plan *plan)
     (void)books;
     (void)n;
     (void)plan;
-    fprintf(stderr, "this build has no planted leaks (-Dleaks=true)\n");
+    fprintf(stderr, "this build has no planted leaks (-Dprobes=true)\n");
     return 2;
 }
 #endif
@@ -262,7 +285,8 @@ int main(int argc, char **argv)
         { "games", 1, NULL, 'g' }, { "records", 1, NULL, 'r' },
         { "pairs", 1, NULL, 'p' }, { "players", 1, NULL, 'n' },
         { "seed", 1, NULL, 's' },  { "leaks", 0, NULL, 'l' },
-        { "every", 1, NULL, 'e' }, { NULL, 0, NULL, 0 },
+        { "every", 1, NULL, 'e' }, { "missed", 1, NULL, 'm' },
+        { NULL, 0, NULL, 0 },
     };
     Plan plan = {
         .games = 50, .records = 10, .every = 1, .least = 2, .most = 4, .seed = 1
@@ -282,6 +306,8 @@ int main(int argc, char **argv)
             plan.seed = (uint64_t)number(optarg);
         else if (c == 'l')
             plan.leaks = true;
+        else if (c == 'm')
+            plan.missed = optarg;
         else if (c != 'n' ||
                  sscanf(optarg, "%d-%d", &plan.least, &plan.most) != 2)
             return 2;

@@ -2,6 +2,7 @@
  *
  * games.c   random games to the end, with everything checked
  * worlds.c  two worlds that look the same to a seat must stay so
+ * missed.c  what nothing of all that has reached
  */
 #ifndef BATTERY_H
 #define BATTERY_H
@@ -52,5 +53,10 @@ bool battery_record(Bench *bench);                                /* games.c */
 bool battery_still(Bench *bench, const Table *t);                 /* worlds.c */
 bool battery_moving(Bench *bench, const Table *t, Action answer); /* worlds.c */
 bool battery_draft(Bench *bench, const Table *t, const Game *before);
+
+/* Counts what is reached from now on, in a build with probes; false if it is
+ * none. Then what was missed, sort by sort: gives how much. */
+bool missed_begin(const char *book, const Pack *pack, const Family *family);
+int missed_end(void);
 
 #endif

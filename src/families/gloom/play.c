@@ -203,6 +203,7 @@ void gloom_act_answer(Table *t, Action a)
     tell(t, EVENT(cancelled, .card = f->card));
     zone_append(t, f->card, ZONE_discards);
     zone_append(t, a.card, ZONE_discards);
+    REACHED(t, card, a.card);
     f->card = NO_CARD;
     f->passed = 0;
     step_go(f, STEP_play_end);

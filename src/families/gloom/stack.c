@@ -26,6 +26,8 @@ void gloom_stack_put(Table *t, CardId card, CardId character)
 {
     zone_append(t, card, gloom_stack_of(t, character));
     card_slot(t, card)->host = character;
+    REACHED(t, card, card);
+    REACHED(t, card, character);
 }
 
 /* GLOOM-VIS-03, GLOOM-VIS-04, GLOOM-VIS-05: the topmost card that is opaque

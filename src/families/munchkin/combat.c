@@ -68,6 +68,7 @@ static int levels_of(const Table *t, CardId monster)
 static void enters(Table *t, CardId monster)
 {
     zone_append(t, monster, ZONE_fight);
+    REACHED(t, card, monster);
     happens(t, (Happening){ .verb = SAY_enter,
                             .noun = NOUN_fight,
                             .seat = NOBODY,

@@ -82,6 +82,12 @@ static const DeedRow deed_rows[] = {
 #include "families/munchkin/deeds.def"
 };
 
+static const char *const deed_names[] = {
+#define DEED(verb, object, how, id) #verb " " #object,
+#include "families/munchkin/deeds.def"
+    NULL
+};
+
 static const DeedRow *find_deed(const Pack *pack, const Node *order,
                                 const Node *object)
 {
@@ -643,7 +649,12 @@ static How how(const Pack *pack, const Node *order, const Node *object)
 
 static bool act(Table *t, Frame *f, const Deed *d)
 {
-    return find_deed(t->pack, d->order, d->object)->act(t, f, d);
+    const DeedRow *row = find_deed(t->pack, d->order, d->object);
+
+    if (!row->act(t, f, d))
+        return false;
+    REACHED(t, deed, (int)(row - deed_rows));
+    return true;
 }
 
 /* GAP-20: who could only get the winning Level is not chosen for it; PREC-03:
@@ -732,6 +743,7 @@ const Deeds munchkin_deeds = {
     .over = over,
     .plays = plays,
     .found = munchkin_found,
+    .names = deed_names,
     .faces = 6,
 };
 

@@ -1,5 +1,6 @@
 /* digest.c: what the rules want to know of a card at a glance, and whether they
  * can play all that it says. */
+#include "engine/reached.h"
 #include "families/munchkin/effect.h"
 
 #define BIT(window) (1u << (window))
@@ -51,6 +52,19 @@ bool clause_is_figure(const CardDef *def, const Node *clause)
 
     return digest_figure(clause, &copy);
 }
+
+#ifdef KD_PROBES
+void figures_reached(const Table *t, CardId card)
+{
+    const CardDef *def = card_def(t, card);
+
+    for (const Node *n = part_first(t->pack, def); n;
+         n = part_next(t->pack, def, n))
+        for (const Node *k = n; clause_is_figure(def, n) && k < n + n->length;
+             k++)
+            REACHED_NODE(t, k);
+}
+#endif
 
 /* When such a window of the language opens, in these rules. */
 static uint32_t bits_of_window(int window)

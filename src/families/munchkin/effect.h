@@ -60,6 +60,17 @@ Mood clause_mood(const CardDef *def, const Node *clause);
 /* Is it a plain number, kept as a figure of the card (digest.c)? */
 bool clause_is_figure(const CardDef *def, const Node *clause);
 
+/* The figures of a card have counted (engine/reached.h). */
+#ifdef KD_PROBES
+void figures_reached(const Table *t, CardId card);
+#else
+static inline void figures_reached(const Table *t, CardId card)
+{
+    (void)t;
+    (void)card;
+}
+#endif
+
 /* What a signed number counts for. */
 typedef enum Quantity {
     Q_STRENGTH,

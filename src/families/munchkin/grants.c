@@ -1,6 +1,7 @@
 /* grants.c: what cards left for a time, and when it is over. */
 #include <string.h>
 
+#include "engine/reached.h"
 #include "families/munchkin/said_int.h"
 
 void grant_add(Table *t, const Frame *f, const Node *statement, int ends,
@@ -194,8 +195,10 @@ void grants_event(Table *t, const Happening *h)
         if (grant->ends != ENDS_EVENT)
             continue;
         f.v[V_IT] = (int16_t)grant->it;
-        if (event_matches(t, &f, node_first(&t->pack->nodes[grant->node]), h))
-            end_grant(t, i);
+        if (!event_matches(t, &f, node_first(&t->pack->nodes[grant->node]), h))
+            continue;
+        REACHED_NODE(t, node_first(&t->pack->nodes[grant->node]));
+        end_grant(t, i);
     }
 }
 

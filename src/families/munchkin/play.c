@@ -356,6 +356,7 @@ void munchkin_step_play_resolve(Table *t, Frame *f)
         step_pop(t);
         return;
     }
+    REACHED(t, card, f->card);
     step_go(f, STEP_play_over);
     switch (f->v[P_VERB]) {
     case VERB_boost:

@@ -1,4 +1,5 @@
 /* rules.c: rules that cards state: what somebody cannot do, what a thing is. */
+#include "engine/reached.h"
 #include "families/munchkin/said_int.h"
 
 bool rule_applies(const Table *t, const Said *said)
@@ -169,8 +170,10 @@ static bool hear_more(const Table *t, const Said *said, void *self)
         seat_in(q->seat,
                 phrase_players(t, &said->f,
                                part_phrase(said->node, PREP_subject))) &&
-        t->pack->words[object->name].number == q->word)
+        t->pack->words[object->name].number == q->word) {
+        REACHED_NODE(t, said->node);
         q->answer += object->number;
+    }
     return true;
 }
 

@@ -1,5 +1,6 @@
 /* said.c: what is true because a card says so: printed on a card that counts
  * now, or granted by one for a time. */
+#include "engine/reached.h"
 #include "families/munchkin/said_int.h"
 
 /* ---- parts of cards ---- */
@@ -291,7 +292,10 @@ static bool visit(const Table *t, const Visit *v, const Said *said)
             return true;
     }
     inner.node = inner_statement(said->node);
-    return v->hear(t, &inner, v->self);
+    if (v->hear(t, &inner, v->self))
+        return true;
+    REACHED_NODE(t, inner.node); /* nobody has to ask any further */
+    return false;
 }
 
 static bool visit_card(const Table *t, const Visit *v, CardId card, Seat you,

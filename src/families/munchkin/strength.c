@@ -1,4 +1,5 @@
 /* strength.c: totals, and what cards add to them. */
+#include "engine/reached.h"
 #include "families/munchkin/said_int.h"
 
 /* Whom a bonus is for: some seats, a card, or a whole side. */
@@ -139,10 +140,10 @@ static bool hear_counting(const Table *t, const Said *said, void *self)
                 ? subject->row == NOUN_level
                 : subject->row != NOUN_level &&
                       card_is_such(t, &said->f, subject, c->card);
-    if (said->node->row == RULE_not_count)
-        c->counts = c->counts && !meant;
-    else
-        c->counts = c->counts && meant;
+    if (meant == (said->node->row == RULE_not_count)) {
+        REACHED_NODE(t, said->node);
+        c->counts = false;
+    }
     return true;
 }
 
@@ -211,6 +212,7 @@ static void add_card(const Table *t, Sum *sum, Seat seat, CardId card)
 
     if (!does_count(t, seat, card))
         return;
+    figures_reached(t, card);
     sum_add(&own, fact(t, card, FACT_bonus), card, NULL, "ITEM-04");
     if (is_kind(t, card, KIND_item) && counts_against(t, card))
         own.total = -own.total;
@@ -273,9 +275,11 @@ static void add_oneshots(const Table *t, Sum *sum, bool against)
 {
     EACH_CARD (t, c, ZONE_fight)
         if (is_kind(t, c, KIND_oneshot) &&
-            against == !!(card_slot(t, c)->flags & CARD_AGAINST))
+            against == !!(card_slot(t, c)->flags & CARD_AGAINST)) {
+            figures_reached(t, c);
             sum_add(sum, fact(t, c, FACT_bonus), c, NULL,
                     against ? "ONESHOT-06" : "ONESHOT-03");
+        }
 }
 
 /* Only levels count: nothing else of the players' side does (GAP-53). */
@@ -322,8 +326,10 @@ int combat_menace(const Table *t, Sum *sum)
         if (is_kind(t, c, KIND_monster)) {
             sum_add(sum, fact(t, c, FACT_level), c, NULL, "COMBAT-04");
             add_said(t, sum, Q_STRENGTH, NOBODY, c);
-        } else if (is_kind(t, c, KIND_enhancer))
+        } else if (is_kind(t, c, KIND_enhancer)) {
+            figures_reached(t, c);
             sum_add(sum, fact(t, c, FACT_bonus), c, NULL, "ENH-01");
+        }
     }
     add_side(t, sum, false);
     add_oneshots(t, sum, true);

@@ -137,6 +137,7 @@ static void step_gate(Table *t, Frame *f)
 static void step_bank(Table *t, Frame *f)
 {
     zone_append(t, f->card, (ZoneId)(ZONE_bank + f->seat));
+    REACHED(t, card, f->card);
     null(t)->coins[f->seat] = (uint8_t)coins_in_bank(t, f->seat);
     tell(t, EVENT(banks, .seat = f->seat, .card = f->card,
                   .number = null(t)->coins[f->seat]));
@@ -250,6 +251,7 @@ static void act_ring(Table *t, Action a)
     tell(t, EVENT(gone, .card = f->card));
     zone_append(t, f->card, ZONE_discards);
     zone_append(t, a.card, ZONE_discards);
+    REACHED(t, card, a.card);
     f->card = NO_CARD;
     trigger_add(t, (Trigger){ .kind = TRIGGER_draw, .seat = a.seat });
     step_go(f, STEP_next);

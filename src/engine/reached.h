@@ -1,0 +1,42 @@
+/* reached.h: tells what was reached, for the test that lists what never is.
+ *
+ * In every build but the one with KD_PROBES this is nothing at all. There, the
+ * function `reach_told` (if there is one) is told of every verb that was used,
+ * every statement of a card that did something, and so on; `battery --missed`
+ * counts them.
+ */
+#ifndef ENGINE_REACHED_H
+#define ENGINE_REACHED_H
+
+/* What is told, and what is missed if it never was. */
+#define REACH_LIST(REACH) \
+    REACH(verb, "verbs that nobody used") \
+    REACH(step, "steps that never came") \
+    REACH(refusal, "refusals that nobody was given") \
+    REACH(event, "events that were never told") \
+    REACH(deed, "orders of cards that were never carried out") \
+    REACH(card, "cards that never did anything") \
+    REACH(node, "parts of cards that never did anything")
+
+typedef enum Reach {
+#define REACH(id, missed) REACH_##id,
+    REACH_LIST(REACH)
+#undef REACH
+        REACHES
+} Reach;
+
+/* REACHED(t, verb, VERB_pass): a row of the family, a card, or a node (by its
+ * number in the pack). */
+#ifdef KD_PROBES
+struct Table;
+extern void (*reach_told)(const struct Table *t, Reach what, int which);
+#define REACHED(t, what, which) \
+    ((void)(reach_told ? reach_told(t, REACH_##what, which) : (void)0))
+#else
+#define REACHED(t, what, which) ((void)0)
+#endif
+
+/* A statement of a card, or a part of one. */
+#define REACHED_NODE(t, at) REACHED(t, node, (int)((at) - (t)->pack->nodes))
+
+#endif

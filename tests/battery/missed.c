@@ -1,0 +1,354 @@
+/* missed.c: what neither random games nor scenarios have reached.
+ *
+ * The engine tells what is reached (engine/reached.h). Rows of the family's
+ * tables count wherever they were reached, the kernel's in any family; cards
+ * and their parts count in games of this book, a scenario's own cards or not.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "battery.h"
+#include "cardc/book.h"
+#include "cardc/print.h"
+#include "cli/cli.h"
+#include "engine/family.h"
+#include "engine/reached.h"
+#include "families/families.h"
+
+#ifdef KD_PROBES
+
+enum { ROWS_MOST = 256 };
+
+static struct {
+    const Pack *pack;
+    const Family *family;
+    const char *name;
+    Book *book; /* as it was written, to quote it */
+    bool rows[REACHES][ROWS_MOST];
+    bool *cards; /* by definition */
+    bool *nodes;
+} tally;
+
+/* ---- counting ---- */
+
+/* Where a program of this pack begins that the node belongs to; in `def` the
+ * card, or -1: what all cards of a group say, in `word`. */
+static int program_of(const Pack *pack, int node, int *def, int *word)
+{
+    *def = *word = -1;
+    for (int i = 0; i < pack->n_defs; i++)
+        if (node >= pack->defs[i].first &&
+            node < pack->defs[i].first + pack->defs[i].n) {
+            *def = i;
+            return pack->defs[i].first;
+        }
+    for (int i = 1; i <= pack->n_words; i++)
+        if (node >= pack->words[i].first &&
+            node < pack->words[i].first + pack->words[i].n) {
+            *word = i;
+            return pack->words[i].first;
+        }
+    return -1;
+}
+
+static int find_def(const char *name)
+{
+    for (int i = 0; i < tally.pack->n_defs; i++)
+        if (strcmp(tally.pack->defs[i].name, name) == 0)
+            return i;
+    return -1;
+}
+
+/* A node of the same book with some cards more, as a node of the book. */
+static int own_node(const Pack *pack, int node)
+{
+    int def, word, first = program_of(pack, node, &def, &word);
+    int own = def >= 0 ? find_def(pack->defs[def].name) : -1;
+
+    if (own >= 0 && pack->defs[def].n == tally.pack->defs[own].n)
+        return tally.pack->defs[own].first + node - first;
+    if (word >= 0 && word <= tally.pack->n_words)
+        return tally.pack->words[word].first + node - first;
+    return -1;
+}
+
+static void count_node(const Pack *pack, int node)
+{
+    int def, word;
+
+    if (pack != tally.pack)
+        node = own_node(pack, node);
+    if (node < 0)
+        return;
+    tally.nodes[node] = true;
+    program_of(tally.pack, node, &def, &word);
+    if (def >= 0)
+        tally.cards[def] = true;
+}
+
+static void count_card(const Pack *pack, CardId card)
+{
+    int def = pack == tally.pack ? pack->def_of[card]
+                                 : find_def(pack_def(pack, card)->name);
+
+    if (def >= 0)
+        tally.cards[def] = true;
+}
+
+static bool is_kernels(Reach what, int row)
+{
+    return (what == REACH_verb && row < VERBS_KERNEL) ||
+           (what == REACH_refusal && row < REFUSALS_KERNEL) ||
+           (what == REACH_event && row < EVENTS_KERNEL);
+}
+
+static void count(const Table *t, Reach what, int which)
+{
+    bool own = strcmp(t->pack->title, tally.pack->title) == 0;
+
+    if (what == REACH_node || what == REACH_card) {
+        if (own && what == REACH_node)
+            count_node(t->pack, which);
+        else if (own)
+            count_card(t->pack, (CardId)which);
+    } else if (t->family == tally.family || is_kernels(what, which)) {
+        tally.rows[what][which] = true;
+    }
+}
+
+bool missed_begin(const char *book, const Pack *pack, const Family *family)
+{
+    char path[1024];
+    Report *report = calloc(1, sizeof *report);
+    Diag diag;
+    bool good;
+
+    memset(&tally, 0, sizeof tally);
+    tally.pack = pack;
+    tally.family = family;
+    tally.name = book;
+    tally.cards = calloc((size_t)pack->n_defs + 1, sizeof *tally.cards);
+    tally.nodes = calloc((size_t)pack->n_nodes + 1, sizeof *tally.nodes);
+    good = book_path(path, sizeof path, book, &diag) == ST_OK &&
+           book_read(&tally.book, path, NULL, family_words, report) == ST_OK;
+    free(report);
+    reach_told = good ? count : NULL;
+    return good;
+}
+
+/* ---- telling ---- */
+
+static const char *const missed_sorts[] = {
+#define REACH(id, missed) missed,
+    REACH_LIST(REACH)
+#undef REACH
+};
+
+/* One list: its heading, then an item a line; `none` if it is empty. */
+typedef struct List {
+    Reach sort;
+    int n;
+} List;
+
+static void item(List *list, const char *name, const char *what)
+{
+    if (list->n++ == 0)
+        printf("%s: %s:\n", tally.name, missed_sorts[list->sort]);
+    printf("    %s%s%s\n", name, what[0] ? ": " : "", what);
+}
+
+static int list_end(const List *list)
+{
+    if (list->n == 0)
+        printf("%s: %s: none\n", tally.name, missed_sorts[list->sort]);
+    return list->n;
+}
+
+/* The name of a row that there is, or NULL. */
+static const char *row_name(Reach sort, int row)
+{
+    const Family *family = tally.family;
+
+    switch (sort) {
+    case REACH_verb:
+        return row < family->n_verbs ? family->verbs[row].id : NULL;
+    case REACH_step:
+        return row < family->n_steps && family->steps[row].run
+                   ? family->steps[row].name
+                   : NULL;
+    case REACH_refusal:
+        return row < family->n_refusals ? family->refusals[row].id : NULL;
+    default:
+        return row < family->n_events ? family->events[row].id : NULL;
+    }
+}
+
+static int list_rows(Reach sort)
+{
+    List list = { sort, 0 };
+
+    for (int i = 0; i < ROWS_MOST; i++)
+        if (row_name(sort, i) && !tally.rows[sort][i])
+            item(&list, row_name(sort, i), "");
+    return list_end(&list);
+}
+
+static int list_deeds(void)
+{
+    List list = { REACH_deed, 0 };
+    const Deeds *deeds = tally.family->deeds;
+
+    for (int i = 0; deeds && deeds->names[i]; i++)
+        if (!tally.rows[REACH_deed][i])
+            item(&list, deeds->names[i], "");
+    return list_end(&list);
+}
+
+static int list_cards_missed(void)
+{
+    List list = { REACH_card, 0 };
+
+    for (int i = 0; i < tally.pack->n_defs; i++)
+        if (!tally.cards[i])
+            item(&list, tally.pack->defs[i].name, "");
+    return list_end(&list);
+}
+
+/* A program, in the pack and as it was written. */
+typedef struct Program {
+    const char *name;
+    const Node *nodes;   /* of the pack */
+    const Node *written; /* the same, of the tree */
+} Program;
+
+static void list_part(List *list, const Program *p, const Node *part,
+                      const char *which)
+{
+    char words[TEXT_LINE];
+    Text text = TEXT_OVER(words);
+
+    print_node(&text, &tally.book->tree, &p->written[part - p->nodes],
+               STYLE_source);
+    text_add(&text, which);
+    item(list, p->name, words);
+}
+
+static bool is_missed(const Node *part)
+{
+    return !tally.nodes[part - tally.pack->nodes];
+}
+
+/* (3 if you are a Fox), (at most 5): what can make a number another. */
+static bool is_other_number(const Node *part, const Node *statement)
+{
+    return part->type == NODE_alternative ||
+           (part->type == NODE_modifier &&
+            (part->row == MOD_unless ||
+             (part->row == MOD_bound && statement->type == NODE_plus)));
+}
+
+/* Statements that do something, and until when they do. */
+static void list_parts(List *list, const Program *p, const Node *node)
+{
+    for (const Node *k = node_first(node); k; k = node_next(node, k))
+        switch (k->type) {
+        case NODE_event:
+            if (node->type == NODE_lasting && is_missed(k))
+                list_part(list, p, node, " (its end)");
+            break;
+        case NODE_clause:
+        case NODE_cost:
+        case NODE_block:
+        case NODE_chain:
+        case NODE_choose:
+        case NODE_each:
+        case NODE_table:
+        case NODE_row:
+        case NODE_lasting:
+            list_parts(list, p, k);
+            break;
+        case NODE_do:
+        case NODE_plus:
+        case NODE_rule:
+            if (is_missed(k))
+                list_part(list, p, k, "");
+            for (const Node *n = k; n < k + k->length; n++)
+                if (is_other_number(n, k) && is_missed(n))
+                    list_part(list, p, k, " (its other number)");
+        }
+}
+
+static void list_program(List *list, const char *name, int first, int n,
+                         const TreeCard *card)
+{
+    const Node *at = &tally.pack->nodes[first], *end = at + n;
+    Program p = { name, at, &tally.book->tree.nodes[card->first] };
+
+    for (; at < end; at += at->length)
+        if (at->type == NODE_clause)
+            list_parts(list, &p, at);
+}
+
+static const TreeCard *written_card(const CardDef *def)
+{
+    const Tree *tree = &tally.book->tree;
+
+    for (int i = 0; i < tree->n_cards; i++)
+        if (strcmp(tree->cards[i].name, def->name) == 0 &&
+            tree->cards[i].n == def->n)
+            return &tree->cards[i];
+    return NULL;
+}
+
+/* Of what a group says of all its cards, its first card speaks. */
+static int list_nodes(void)
+{
+    List list = { REACH_node, 0 };
+    bool told[ROWS_MOST] = { false };
+
+    for (int i = 0; i < tally.pack->n_defs; i++) {
+        const CardDef *def = &tally.pack->defs[i];
+        const Word *group = &tally.pack->words[def->word];
+        const TreeCard *card = written_card(def);
+        TreeCard all;
+        if (!card)
+            continue;
+        list_program(&list, def->name, def->first, def->n, card);
+        all = tree_group(&tally.book->tree, card);
+        if (group->n > 0 && !told[def->word])
+            list_program(&list, group->one, group->first, group->n, &all);
+        told[def->word] = true;
+    }
+    return list_end(&list);
+}
+
+int missed_end(void)
+{
+    int missed = list_rows(REACH_verb) + list_rows(REACH_step) +
+                 list_rows(REACH_refusal) + list_rows(REACH_event) +
+                 list_deeds() + list_cards_missed() + list_nodes();
+
+    reach_told = NULL;
+    book_close(tally.book);
+    free(tally.cards);
+    free(tally.nodes);
+    return missed;
+}
+
+#else
+
+bool missed_begin(const char *book, const Pack *pack, const Family *family)
+{
+    (void)pack;
+    (void)family;
+    printf("%s: this build tells nothing (-Dprobes=true)\n", book);
+    return false;
+}
+
+int missed_end(void)
+{
+    return 0;
+}
+
+#endif
