@@ -83,7 +83,7 @@ Refusal machine_check(const Table *t, Action a)
 static bool is_lowest(const Table *t, const Frame *f, Seat seat, CardId card)
 {
     for (CardId c = 1; c < card; c++)
-        if (order_fits(t, f, seat, c) && cards_same_choice(t, c, card))
+        if (cards_same_choice(t, c, card) && order_fits(t, f, seat, c))
             return false;
     return true;
 }
@@ -94,8 +94,9 @@ static void list_picks(const Table *t, Action blank, ActionList *out)
 
     if ((blank.verb == VERB_slip) != is_secret(t, f))
         return;
-    for (CardId c = 1; c <= t->g->cards; c++)
-        if (order_fits(t, f, blank.seat, c) && is_lowest(t, f, blank.seat, c)) {
+    for (CardId c = next_fitting(t, f, blank.seat, NO_CARD); c != NO_CARD;
+         c = next_fitting(t, f, blank.seat, c))
+        if (is_lowest(t, f, blank.seat, c)) {
             blank.card = c;
             action_add(out, blank);
         }

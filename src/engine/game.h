@@ -26,7 +26,8 @@
 typedef uint8_t Seat;  /* 0 .. SEATS_MAX-1, clockwise */
 typedef uint8_t Seats; /* a set of seats, a bit each */
 typedef uint8_t ZoneId;
-typedef char Name[24]; /* of a seat: 1 to 20 characters */
+typedef uint64_t Zones; /* a set of zones, a bit each */
+typedef char Name[24];  /* of a seat: 1 to 20 characters */
 
 enum {
     SEATS_MAX = 6,
@@ -198,6 +199,11 @@ Ask game_ask(const Game *game);
 static inline bool seat_in(Seat seat, Seats seats)
 {
     return seat < SEATS_MAX && (seats >> seat & 1);
+}
+
+static inline bool zone_in(ZoneId zone, Zones zones)
+{
+    return zones >> zone & 1;
 }
 
 static inline Seats seats_all(const Game *game)

@@ -77,7 +77,10 @@ typedef struct Deeds {
     How (*how)(const Pack *pack, const Node *order, const Node *object);
     /* Are these rules able to grant this bonus or rule? */
     bool (*grants)(const Pack *pack, const Node *statement);
-    /* Is this one of the cards that this phrase of the order means? */
+    /* Where the cards lie that this phrase of the order means; and is this one
+     * of them, if it lies there? */
+    Zones (*where)(const Table *t, const Frame *f, const Node *order,
+                   const Node *phrase, Seat doer);
     bool (*fits)(const Table *t, const Frame *f, const Node *order,
                  const Node *phrase, Seat doer, CardId card);
     /* A hand from which the doer takes blindly, or NO_ZONE. */

@@ -70,6 +70,8 @@ void run_do(Table *t, Frame *f);
 bool knows_do(const Deeds *d, const Pack *pack, const Node *order);
 const Node *picked_phrase(const Table *t, const Frame *f);
 bool order_fits(const Table *t, const Frame *f, Seat doer, CardId card);
+/* The first card that fits, of those behind `after`; or NO_CARD. */
+CardId next_fitting(const Table *t, const Frame *f, Seat doer, CardId after);
 ZoneId order_unseen(const Table *t, const Frame *f, Seat doer);
 /* Could the order be done with the player who was chosen? */
 bool whom_possible(const Table *t, const Frame *f);

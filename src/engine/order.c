@@ -209,10 +209,12 @@ bool knows_do(const Deeds *d, const Pack *pack, const Node *order)
 
 bool order_fits(const Table *t, const Frame *f, Seat doer, CardId card)
 {
-    const Node *phrase = picked_phrase(t, f);
+    const Node *order = statement(t, f), *phrase = picked_phrase(t, f);
 
-    return phrase && card_slot(t, card)->zone != NO_ZONE &&
-           deeds_of(t)->fits(t, f, statement(t, f), phrase, doer, card);
+    return phrase &&
+           zone_in(card_slot(t, card)->zone,
+                   deeds_of(t)->where(t, f, order, phrase, doer)) &&
+           deeds_of(t)->fits(t, f, order, phrase, doer, card);
 }
 
 ZoneId order_unseen(const Table *t, const Frame *f, Seat doer)
@@ -223,14 +225,26 @@ ZoneId order_unseen(const Table *t, const Frame *f, Seat doer)
     return zone != NO_ZONE && t->g->zones[zone].count > 0 ? zone : NO_ZONE;
 }
 
-/* The first that fits, of those behind `after`. */
-static CardId next_fitting(const Table *t, const Frame *f, Seat doer,
-                           CardId after)
+CardId next_fitting(const Table *t, const Frame *f, Seat doer, CardId after)
 {
-    for (CardId c = (CardId)(after + 1); c <= t->g->cards; c++)
-        if (order_fits(t, f, doer, c))
+    const Node *order = statement(t, f), *phrase = picked_phrase(t, f);
+    Zones where = phrase ? deeds_of(t)->where(t, f, order, phrase, doer) : 0;
+
+    for (CardId c = (CardId)(after + 1); where && c <= t->g->cards; c++)
+        if (zone_in(card_slot(t, c)->zone, where) &&
+            deeds_of(t)->fits(t, f, order, phrase, doer, c))
             return c;
     return NO_CARD;
+}
+
+static int count_fitting(const Table *t, const Frame *f, Seat doer)
+{
+    int n = 0;
+
+    for (CardId c = next_fitting(t, f, doer, NO_CARD); c != NO_CARD;
+         c = next_fitting(t, f, doer, c))
+        n++;
+    return n;
 }
 
 /* Enough, or nothing there. */
@@ -346,16 +360,13 @@ void order_blind(Table *t, Frame *f, Seat doer)
 
 static void deal_random(Table *t, Frame *f, Seat doer)
 {
-    int n = 0, k;
+    CardId card = NO_CARD;
+    int k = chance_pick(&t->g->chance, LUCK_PICK, count_fitting(t, f, doer));
 
-    for (CardId c = 1; c <= t->g->cards; c++)
-        n += order_fits(t, f, doer, c);
-    k = chance_pick(&t->g->chance, LUCK_PICK, n);
-    for (CardId c = 1; c <= t->g->cards; c++)
-        if (order_fits(t, f, doer, c) && k-- == 0) {
-            deal(t, f, doer, c, NO_CARD);
-            return;
-        }
+    do
+        card = next_fitting(t, f, doer, card);
+    while (k-- > 0);
+    deal(t, f, doer, card, NO_CARD);
 }
 
 /* ---- one order, for one doer: true when it is done ---- */
@@ -681,16 +692,12 @@ bool whom_possible(const Table *t, const Frame *f)
 static bool is_too_few(const Table *t, const Frame *f, Seat doer)
 {
     const Node *phrase = picked_phrase(t, f);
-    int have = 0;
 
     if (!(statement(t, f)->flags & FLAG_may) || takes_all(phrase) ||
         phrase->det == DET_up_to || worth_in_all(phrase) ||
         order_unseen(t, f, doer) != NO_ZONE)
         return false;
-    for (CardId c = next_fitting(t, f, doer, NO_CARD); c != NO_CARD;
-         c = next_fitting(t, f, doer, c))
-        have++;
-    return have < cards_wanted(t, f, phrase);
+    return count_fitting(t, f, doer) < cards_wanted(t, f, phrase);
 }
 
 bool order_possible(const Table *t, const Frame *at, Seat doer)
@@ -744,9 +751,9 @@ static bool can_pay_order(const Table *t, Frame *f, const Node *order)
                 return false;
             continue;
         }
-        for (CardId c = 1; c <= t->g->cards; c++)
-            if (order_fits(t, f, f->seat, c))
-                have += worth_in_all(object) ? deeds_of(t)->worth(t, c) : 1;
+        for (CardId c = next_fitting(t, f, f->seat, NO_CARD); c != NO_CARD;
+             c = next_fitting(t, f, f->seat, c))
+            have += worth_in_all(object) ? deeds_of(t)->worth(t, c) : 1;
         want = takes_all(object) || object->det == DET_up_to
                    ? 1
                    : cards_wanted(t, f, object);

@@ -724,6 +724,7 @@ const Deeds munchkin_deeds = {
     .rolled = STEP_effect_rolled,
     .how = how,
     .grants = munchkin_grants,
+    .where = munchkin_where,
     .fits = munchkin_fits,
     .unseen = munchkin_unseen,
     .hidden = munchkin_hidden,

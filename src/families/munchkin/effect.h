@@ -30,8 +30,11 @@ int extreme_level(const Table *t, bool highest);
 bool card_is_word(const Table *t, CardId card, int name);
 bool card_is_such(const Table *t, const Frame *f, const Node *phrase,
                   CardId card);
-bool card_lies_there(const Table *t, const Frame *f, const Node *from,
-                     const Node *phrase, Seats seats, CardId card);
+/* Where such cards are meant to lie. */
+Zones zones_meant(const Table *t, const Frame *f, const Node *from,
+                  const Node *phrase, Seats seats);
+Zones munchkin_where(const Table *t, const Frame *f, const Node *order,
+                     const Node *phrase, Seat doer);
 bool munchkin_fits(const Table *t, const Frame *f, const Node *order,
                    const Node *phrase, Seat doer, CardId card);
 ZoneId munchkin_unseen(const Table *t, const Frame *f, const Node *order,

@@ -87,6 +87,7 @@ static int count_cards(const Table *t, const Frame *f, const Node *phrase)
 {
     const Node *done = phrase_modifier(phrase, MOD_done);
     const Node *in = phrase_modifier(phrase, MOD_in);
+    Zones zones;
     int n = 0;
 
     if (done)
@@ -97,11 +98,11 @@ static int count_cards(const Table *t, const Frame *f, const Node *phrase)
             n += seat_in(s, seats) ? t->g->zones[hand_of(s)].count : 0;
         return n;
     }
+    zones = zones_meant(t, f, NULL, phrase, bit(f->seat));
     for (CardId c = 1; c <= t->g->cards; c++)
-        n += card_slot(t, c)->zone != NO_ZONE &&
+        n += zone_in(card_slot(t, c)->zone, zones) &&
              zone_is_open(t, card_slot(t, c)->zone) &&
              card_is_such(t, f, phrase, c) &&
-             card_lies_there(t, f, NULL, phrase, bit(f->seat), c) &&
              !(owner_of(t, c) != NOBODY && card_slot(t, c)->host != NO_CARD);
     return n;
 }

@@ -334,42 +334,45 @@ bool card_is_such(const Table *t, const Frame *f, const Node *phrase,
 
 /* ---- cards: where they lie ---- */
 
-/* Hands and what lies before these seats. */
-static bool lies_with(const Table *t, CardId card, Seats seats, bool hand,
-                      bool play)
-{
-    ZoneId zone = card_slot(t, card)->zone;
-    Seat owner = owner_of(t, card);
+/* Anywhere; cards that nobody knows where they are (NO_ZONE) are nowhere. */
+#define ALL_ZONES (~(Zones)1)
 
-    return seat_in(owner, seats) && ((hand && zone == hand_of(owner)) ||
-                                     (play && zone == play_of(owner)));
+static Zones hands_of_seats(Seats seats)
+{
+    return (Zones)seats << ZONE_hand;
 }
 
-static bool lies_at_place(const Table *t, const Frame *f, const Node *place,
-                          CardId card, Seats whose)
+static Zones play_of_seats(Seats seats)
 {
-    ZoneId zone = card_slot(t, card)->zone;
+    return (Zones)seats << ZONE_play;
+}
 
+static Zones zone_bit(ZoneId zone)
+{
+    return (Zones)1 << zone;
+}
+
+static Zones zones_at(const Table *t, const Node *place, Seats whose)
+{
     switch (place->row) {
     case NOUN_hand:
-        return lies_with(t, card, whose, true, false);
+        return hands_of_seats(whose);
     case NOUN_play:
-        return lies_with(t, card, seats_all(t->g), false, true);
+        return play_of_seats(seats_all(t->g));
     case NOUN_fight:
-        return zone == ZONE_fight;
+        return zone_bit(ZONE_fight);
     case NOUN_doordiscards:
-        return zone == ZONE_door_discards;
+        return zone_bit(ZONE_door_discards);
     case NOUN_treasurediscards:
-        return zone == ZONE_treasure_discards;
+        return zone_bit(ZONE_treasure_discards);
     case NOUN_discards:
-        return zone == ZONE_door_discards || zone == ZONE_treasure_discards;
+        return zone_bit(ZONE_door_discards) | zone_bit(ZONE_treasure_discards);
     case NOUN_doordeck:
-        return zone == ZONE_doors;
+        return zone_bit(ZONE_doors);
     case NOUN_treasuredeck:
-        return zone == ZONE_treasures;
+        return zone_bit(ZONE_treasures);
     default:
-        (void)f;
-        return false;
+        return 0;
     }
 }
 
@@ -393,25 +396,24 @@ Seats whose(const Table *t, const Frame *f, const Node *phrase, Seats otherwise)
 
 /* Where such cards are meant to lie if nothing is said (card language 4):
  * monsters and enhancers in the fight, what can be put down in play. */
-static bool lies_as_usual(const Table *t, const Node *phrase, CardId card,
-                          Seats seats)
+static Zones zones_usual(const Table *t, const Node *phrase, Seats seats)
 {
     const Word *word = word_of(t->pack, phrase);
-    ZoneId zone = card_slot(t, card)->zone;
+    Zones hands = hands_of_seats(seats), play = play_of_seats(seats);
 
     if (has_adjective(phrase, ADJ_kept))
-        return lies_with(t, card, seats_all(t->g), false, true);
+        return play_of_seats(seats_all(t->g));
     if (phrase->row == NOUN_card || phrase->row == NOUN_treasure ||
         phrase->row == NOUN_door)
-        return lies_with(t, card, seats, true, true);
+        return hands | play;
     if (phrase->row == NOUN_hand)
-        return lies_with(t, card, seats, true, false);
+        return hands;
     if (word && word->sort == SORT_kind &&
         (word->kind == KIND_monster || word->kind == KIND_enhancer))
-        return zone == ZONE_fight;
+        return zone_bit(ZONE_fight);
     if (word && word->sort == SORT_kind && word->kind == KIND_oneshot)
-        return lies_with(t, card, seats, true, true);
-    return lies_with(t, card, seats, false, true);
+        return hands | play;
+    return play;
 }
 
 /* An announced card, "it", "this card": wherever they are. */
@@ -421,26 +423,25 @@ static bool is_pointed_at(const Node *phrase)
            phrase->det == DET_that || phrase->det == DET_them;
 }
 
-bool card_lies_there(const Table *t, const Frame *f, const Node *from,
-                     const Node *phrase, Seats seats, CardId card)
+Zones zones_meant(const Table *t, const Frame *f, const Node *from,
+                  const Node *phrase, Seats seats)
 {
     const Node *in = phrase_modifier(phrase, MOD_in),
                *of = phrase_modifier(phrase, MOD_of);
 
+    if (is_pointed_at(phrase))
+        return ALL_ZONES;
     if (!in && of && node_first(of)->row != NOUN_none &&
         lang_nouns[node_first(of)->row].is & IS_PLACE)
         in = of; /* the top card of the discards */
     seats = whose(t, f, phrase, seats);
-    if (is_pointed_at(phrase))
-        return true;
     if (from && phrase_is_player(t->pack, from))
-        return lies_as_usual(t, phrase, card, phrase_players(t, f, from));
+        return zones_usual(t, phrase, phrase_players(t, f, from));
     if (from)
-        return lies_at_place(t, f, from, card, whose(t, f, from, seats));
+        return zones_at(t, from, whose(t, f, from, seats));
     if (in)
-        return lies_at_place(t, f, node_first(in), card,
-                             whose(t, f, node_first(in), seats));
-    return lies_as_usual(t, phrase, card, seats);
+        return zones_at(t, node_first(in), whose(t, f, node_first(in), seats));
+    return zones_usual(t, phrase, seats);
 }
 
 /* ---- cards: which the order means ---- */
@@ -527,35 +528,51 @@ static bool nobody_can_carry(const Table *t, const Frame *f, const Node *order,
     return seats != 0;
 }
 
+/* The frame as this order understands it. */
+static Frame frame_meant(const Table *t, const Frame *frame, const Node *order)
+{
+    Frame f = *frame;
+
+    f.v[V_IT] = (int16_t)it_meant(t, frame, order);
+    return f;
+}
+
+/* Nobody sees the hands of others. */
+Zones munchkin_where(const Table *t, const Frame *frame, const Node *order,
+                     const Node *phrase, Seat doer)
+{
+    Frame f = frame_meant(t, frame, order);
+
+    if (phrase->det == DET_this)
+        return zone_bit(card_slot(t, f.card)->zone) & ALL_ZONES;
+    if (phrase->det == DET_it || phrase->det == DET_them)
+        return zone_bit(card_slot(t, machine_it(&f))->zone) & ALL_ZONES;
+    if (phrase->det == DET_that)
+        return ALL_ZONES;
+    return zones_meant(t, &f, from_of(order, phrase), phrase, bit(doer)) &
+           ~hands_of_seats((Seats)(seats_all(t->g) & ~bit(doer)));
+}
+
 bool munchkin_fits(const Table *t, const Frame *frame, const Node *order,
                    const Node *phrase, Seat doer, CardId card)
 {
-    const Node *from = from_of(order, phrase);
-    Seat owner = owner_of(t, card);
-    Frame own = *frame;
-    const Frame *f = &own;
+    Frame f = frame_meant(t, frame, order);
 
-    own.v[V_IT] = (int16_t)it_meant(t, frame, order);
-
-    if (owner != NOBODY && owner != doer &&
-        card_slot(t, card)->zone == hand_of(owner) && !is_pointed_at(phrase))
-        return false; /* a hand that one may not see */
-    return card_is_such(t, f, phrase, card) &&
-           card_lies_there(t, f, from, phrase, bit(doer), card) &&
-           !is_exempt(t, f, order, phrase, card) &&
-           !nobody_can_carry(t, f, order, doer, card);
+    return card_is_such(t, &f, phrase, card) &&
+           !is_exempt(t, &f, order, phrase, card) &&
+           !nobody_can_carry(t, &f, order, doer, card);
 }
 
 /* How many cards a hand has is known, and which backs; not what they are. */
 bool munchkin_hidden(const Table *t, const Frame *f, const Node *order,
                      const Node *phrase, Seat doer)
 {
-    CardId any = t->g->zones[hand_of(doer)].first;
     bool plain = phrase->row == NOUN_card && phrase->length == 1;
-    const Node *from = from_of(order, phrase);
 
-    return any != NO_CARD && !plain && !is_pointed_at(phrase) &&
-           card_lies_there(t, f, from, phrase, bit(doer), any);
+    return t->g->zones[hand_of(doer)].count > 0 && !plain &&
+           !is_pointed_at(phrase) &&
+           zone_in(hand_of(doer), zones_meant(t, f, from_of(order, phrase),
+                                              phrase, bit(doer)));
 }
 
 /* Only "a card" can be taken blindly; the hand of one player. */

@@ -220,8 +220,9 @@ static bool hear_cannot_be(const Table *t, const Said *said, void *self)
          k = node_next(said->node, k))
         if (k->type == NODE_participle && k->row == q->verb &&
             card_is_such(t, &said->f, subject, q->card) &&
-            card_lies_there(t, &said->f, NULL, subject,
-                            (Seats)(1u << said->f.seat), q->card))
+            zone_in(card_slot(t, q->card)->zone,
+                    zones_meant(t, &said->f, NULL, subject,
+                                (Seats)(1u << said->f.seat))))
             q->answer = 1;
     return q->answer == 0;
 }
