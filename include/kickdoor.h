@@ -72,7 +72,8 @@ int kd_game_check(const KdGame *game, KdAction action, char *why, size_t cap);
 int kd_game_answer(KdGame *game, KdAction action, char *why, size_t cap);
 
 /* An action as a line of the log, and back (one line may be several actions:
- * the steps of a sale). Reading gives the number of actions or -1. */
+ * the steps of a sale). Reading gives the number of actions or -1. A story "in
+ * quotes" may stand at the line's end; it is no part of the action. */
 int kd_action_write(const KdGame *game, KdAction action, char *out, size_t cap);
 int kd_action_read(const KdGame *game, int seat, const char *line,
                    KdAction *out, int most, char *why, size_t cap);

@@ -98,3 +98,21 @@ bool char_is_letter(char c)
 {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
+
+int text_character(const char *at, unsigned *which)
+{
+    static const unsigned least[] = { 0, 0, 0x80, 0x800, 0x10000 };
+    unsigned char c = (unsigned char)*at;
+    int n = c < 0x80 ? 1 : c < 0xc0 ? 0 : c < 0xe0 ? 2 : c < 0xf0 ? 3 : 4;
+
+    *which = n == 1 ? c : c & (0x7fu >> n);
+    for (int i = 1; i < n; i++) {
+        if (((unsigned char)at[i] & 0xc0) != 0x80)
+            return 0;
+        *which = *which << 6 | ((unsigned char)at[i] & 0x3f);
+    }
+    if (*which < least[n] || *which > 0x10ffff ||
+        (*which >= 0xd800 && *which < 0xe000))
+        return 0;
+    return c < 0xf8 ? n : 0;
+}

@@ -40,4 +40,8 @@ int text_compare(const char *a, const char *b); /* by bytes */
 bool char_is_digit(char c);
 bool char_is_letter(char c);
 
+/* Bytes of the character that begins here, and which it is; 0 if it is not
+ * UTF-8. */
+int text_character(const char *at, unsigned *which);
+
 #endif

@@ -6,29 +6,13 @@
 
 /* ---- gathering ---- */
 
-/* Bytes of the character that begins here; 0 if it is not UTF-8. */
-static int char_bytes(const char *at)
-{
-    unsigned char c = (unsigned char)*at;
-    int n = c < 0x80                ? 1
-            : c >= 0xc2 && c < 0xe0 ? 2
-            : c >= 0xe0 && c < 0xf0 ? 3
-            : c >= 0xf0 && c < 0xf5 ? 4
-                                    : 0;
-
-    for (int i = 1; i < n; i++)
-        if (((unsigned char)at[i] & 0xc0) != 0x80)
-            return 0;
-    return n;
-}
-
 /* Reports quote files, and files may hold anything: what a terminal or JSON
  * could choke on becomes a question mark, byte by byte, so columns stay. */
 static void make_harmless(char *text)
 {
     while (*text) {
-        int n = char_bytes(text);
-        unsigned char c = (unsigned char)*text;
+        unsigned c;
+        int n = text_character(text, &c);
         if (n == 0 || (c < 0x20 && c != '\t') || c == 0x7f)
             *text = '?';
         text += n > 0 ? n : 1;

@@ -2,6 +2,7 @@
 
 #include "cli/cli.h"
 #include "engine/family.h"
+#include "match/tale.h"
 
 int cmd_replay(int argc, char **argv);
 
@@ -40,13 +41,15 @@ static void tell_view_hash(Match *m, Seat seat)
 
 int cmd_replay(int argc, char **argv)
 {
-    bool verify = false;
+    bool verify = false, story = false;
     const char *until = NULL, *seat_text = NULL;
     const Option options[] = {
         { "verify", NULL, "compare every line and hash", .flag = &verify },
         { "until", "TURN", "stop when this turn begins", .text = &until },
         { "seat", "N", "as seat N (from 1) saw it; 0: a stranger",
           .text = &seat_text },
+        { "story", NULL, "as a tale in Markdown, character by character",
+          .flag = &story },
     };
     long long turn = 0, seat = -1;
     Seat reader = HOST;
@@ -55,12 +58,15 @@ int cmd_replay(int argc, char **argv)
     Shelf *shelf;
     Diag diag;
     Status st;
-    int rest, code = options_read("replay", argc, argv, options, 3, &rest);
+    int rest, code = options_read("replay", argc, argv, options,
+                                  sizeof options / sizeof *options, &rest);
 
     if (code >= 0)
         return code;
     if (rest + 1 != argc)
         return usage_error("replay", "one record, please");
+    if (verify && story)
+        return usage_error("replay", "--verify tells nothing, --story all");
     if ((until && !number_read("replay", "--until", until, 1, 65535, &turn)) ||
         (seat_text &&
          !number_read("replay", "--seat", seat_text, 0, SEATS_MAX, &seat)))
@@ -69,17 +75,19 @@ int cmd_replay(int argc, char **argv)
         reader = seat == 0 ? NOBODY : (Seat)(seat - 1);
     how.verify = verify;
     how.until = (int)turn;
-    how.hear = verify ? NULL : hear;
+    how.hear = verify || story ? NULL : hear;
     shelf = shelf_new();
     st = record_replay(&m, argv[rest], &(BookFinder){ shelf_find, shelf }, &how,
                        &diag);
+    if (st == ST_OK && story)
+        st = tale_write(stdout, m, reader, &diag);
     if (st != ST_OK)
         code = complain_diag(&diag, st);
     else if (verify)
         printf("%s: verified\n", argv[rest]);
-    else
+    else if (!story)
         tell_end(m);
-    if (st == ST_OK && seat >= 0)
+    if (st == ST_OK && seat >= 0 && !story)
         tell_view_hash(m, reader);
     match_free(m);
     shelf_free(shelf);

@@ -39,6 +39,8 @@ struct Family {
     const ZoneRow *zones;
     int n_zones;
     ZoneId shared; /* where cards lie that several seats can use; or NO_ZONE */
+    ZoneId cast; /* the first of the zones, one a seat, whose cards the game is
+                    a tale of; NO_ZONE: it is one of the seats */
     const Step *steps;
     int n_steps;
     const Verb *verbs;

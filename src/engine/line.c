@@ -390,13 +390,16 @@ static int8_t to_small(int n)
     return (int8_t)(n > INT8_MAX ? INT8_MAX : n < INT8_MIN ? INT8_MIN : n);
 }
 
-Reading line_read(const Table *t, Seat seat, const char *line, Path *out,
-                  Refusal *refusal, Text *why)
+/* Reads a line without a story. `*fits`: it is a sentence, whatever became of
+ * it. */
+static Reading read_sentence(const Table *t, Seat seat, const char *line,
+                             Path *out, Refusal *refusal, Text *why, bool *fits)
 {
     Reading result = READ_UNKNOWN;
     int reached = 0;
 
     *refusal = ALLOWED;
+    *fits = false;
     text_clear(why);
     for (int v = 1; v < t->family->n_verbs; v++) {
         const Verb *verb = &t->family->verbs[v];
@@ -404,6 +407,7 @@ Reading line_read(const Table *t, Seat seat, const char *line, Path *out,
         Action a;
         if (!read_by_verb(t, v, seat, line, &words, &reached))
             continue;
+        *fits = true;
         a = action_of((uint8_t)v,
                       verb->class == CLASS_RULING ? HOST : words.seat);
         a.to = words.to;
@@ -424,6 +428,60 @@ Reading line_read(const Table *t, Seat seat, const char *line, Path *out,
         }
     }
     return result;
+}
+
+/* A comma that was forgotten is no story: sells "Axe" "Hat". */
+static bool is_card_name(const Table *t, Story story)
+{
+    for (CardId c = 1; c <= t->g->cards; c++) {
+        const char *name = card_def(t, c)->name;
+        if (strlen(name) == story.n && memcmp(name, story.at, story.n) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* Where a sentence ends and a story begins: the first quote behind a space
+ * before which there is a whole sentence. NULL if there is none. */
+static const char *find_story(const Table *t, Seat seat, const char *line,
+                              char *sentence)
+{
+    Words words;
+
+    for (const char *at = line; (at = strchr(at, '"')) != NULL; at++) {
+        size_t n = (size_t)(at - line);
+        if (n < 2 || n > LINE_LONG || at[-1] != ' ')
+            continue;
+        memcpy(sentence, line, n - 1);
+        sentence[n - 1] = '\0';
+        for (int v = 1; v < t->family->n_verbs; v++)
+            if (read_by_verb(t, v, seat, sentence, &words, NULL))
+                return at;
+    }
+    return NULL;
+}
+
+/* Only a line that is no sentence by itself can have a story at its end. */
+Reading line_read(const Table *t, Seat seat, const char *line, Path *out,
+                  Refusal *refusal, Text *why)
+{
+    char sentence[LINE_LONG];
+    bool fits;
+    Reading reading = read_sentence(t, seat, line, out, refusal, why, &fits);
+    const char *bad, *at = fits ? NULL : find_story(t, seat, line, sentence);
+
+    out->story = (Story){ NULL, 0 };
+    if (!at)
+        return reading;
+    bad = story_read(at, &out->story);
+    if (!bad && is_card_name(t, out->story))
+        bad = "this is the name of a card: a comma before it, or a longer"
+              " story";
+    if (!bad)
+        return read_sentence(t, seat, sentence, out, refusal, why, &fits);
+    text_clear(why);
+    text_add(why, bad);
+    return READ_UNKNOWN;
 }
 
 /* ---- writing what reads back as the same ---- */

@@ -26,6 +26,7 @@
 #include "base/text.h"
 #include "engine/action.h"
 #include "engine/event.h"
+#include "engine/story.h"
 
 enum {
     PARTS_MAX = 200,
@@ -73,15 +74,17 @@ int words_candidates(const Table *t, const CardPhrase *phrase, CardId *out,
 const char *words_take_cards(Table *t, const Words *words, ZoneId from,
                              ZoneId to);
 
-/* A path of actions: one, or a whole draft. */
+/* A path of actions: one, or a whole draft; and what the line tells besides. */
 typedef struct Path {
     Action at[PARTS_MAX + 2];
     int n;
+    Story story;
 } Path;
 
 /* Reads a line of the log into the actions it stands for. If it could not be
  * understood, `why` says so; if it is against the rules, `refusal` does. The
- * line may leave out `seat` (or NOBODY) at its start. */
+ * line may leave out `seat` (or NOBODY) at its start, and have a story at its
+ * end. */
 typedef enum Reading {
     READ_OK,
     READ_UNKNOWN,   /* no such sentence, or no such card or seat */

@@ -4,7 +4,8 @@
  * happened. Each entry has a full text, for the host and the record, and what
  * each seat and strangers read instead; some entries are not for everybody.
  * Entries are numbered per reader, so that a number tells nothing about what
- * others were told.
+ * others were told. A story that came with a line is everybody's, and is
+ * nothing but told (GLOOM-STORY-02, GLOOM-STORY-03).
  */
 #ifndef MATCH_LOG_H
 #define MATCH_LOG_H
@@ -14,13 +15,19 @@
 typedef enum LogKind {
     LOG_LINE, /* an accepted action, or "everyone passes" */
     LOG_TOLD, /* what happened */
+    LOG_BACK, /* the last line that still counts, and all since, do no more */
 } LogKind;
 
 enum { READERS = SEATS_MAX + 1 }; /* the seats, and a stranger at the end */
 
 typedef struct LogEntry {
     LogKind kind;
-    int turn; /* in which it happened */
+    int turn;     /* in which it happened */
+    Seat seat;    /* who did it, or whom it is about; NOBODY: all */
+    CardId about; /* of the family's cast, or NO_CARD */
+    CardId card;  /* what happened to it, or NO_CARD */
+    bool open;    /* everybody saw all of it */
+    char *story;  /* a player's own words, or NULL */
     char *full;
     char *text[READERS]; /* NULL: as the full text; "": not for this reader */
 } LogEntry;
@@ -35,10 +42,10 @@ typedef struct Log {
 bool log_reader_hears(const Table *t, const Event *event, Seat reader);
 
 /* Both give false when there is no memory left. */
-bool log_line(Log *log, const Table *t, Action action);
+bool log_line(Log *log, const Table *t, Action action, Story story);
 bool log_event(Log *log, const Table *t, const Event *event);
 /* A line that is the same to all. */
-bool log_plain(Log *log, const Table *t, const char *line);
+bool log_plain(Log *log, const Table *t, LogKind kind, const char *line);
 
 /* The text for a reader: a seat, NOBODY or HOST; NULL if not for it. */
 const char *log_text(const LogEntry *entry, Seat reader);

@@ -170,7 +170,7 @@ static void hear(void *self, const Table *t, const Event *event)
     write_hash(m);
     if (event->kind == EVENT_closed) {
         remember(m, t->g, m->passers);
-        if (!log_plain(&m->log, t, "everyone passes"))
+        if (!log_plain(&m->log, t, LOG_LINE, "everyone passes"))
             out_of_memory(m);
         write_record(m, "", "everyone passes");
         return;
@@ -368,7 +368,29 @@ static void drop_draft(Match *m)
         draft_open(&m->t, draft.verb, draft.seat, true);
 }
 
-Refusal match_answer(Match *m, Action a)
+/* Who is gone and would only pass needs no line: the closed gate is one. */
+static Action plain_action(const Match *m, Action a)
+{
+    if (a.verb == VERB_absent && game_default(&m->t, a.to).verb == VERB_pass)
+        return action_of(VERB_pass, a.to);
+    return a;
+}
+
+/* What was done is written down, with the state before it. */
+static void write_line(Match *m, Action a, Story story)
+{
+    if (begins_something(m))
+        game_copy(m->before, m->t.g);
+    if (!is_recorded(m, a))
+        return;
+    remember(m, m->before, (Seats)(a.seat < SEATS_MAX ? 1u << a.seat : 0xffu));
+    if (log_line(&m->log, &m->t, a, story))
+        write_record(m, "", m->log.at[m->log.n - 1].full);
+    else
+        out_of_memory(m);
+}
+
+static Refusal answer(Match *m, Action a, Story story)
 {
     Refusal why = game_check(&m->t, a);
 
@@ -376,24 +398,38 @@ Refusal match_answer(Match *m, Action a)
         return why;
     if (m->t.family->verbs[a.verb].class == CLASS_RULING)
         drop_draft(m);
-    if (a.verb == VERB_absent && game_default(&m->t, a.to).verb == VERB_pass)
-        a = action_of(VERB_pass, a.to); /* no line: the closed gate is one */
-    if (!m->setup.silent) {
-        if (begins_something(m))
-            game_copy(m->before, m->t.g);
-        if (is_recorded(m, a)) {
-            remember(m, m->before,
-                     (Seats)(a.seat < SEATS_MAX ? 1u << a.seat : 0xffu));
-            if (log_line(&m->log, &m->t, a))
-                write_record(m, "", m->log.at[m->log.n - 1].full);
-            else
-                out_of_memory(m);
-        }
-    }
+    a = plain_action(m, a);
+    if (!m->setup.silent)
+        write_line(m, a, story);
     if (a.verb == VERB_pass)
         m->passers |= (Seats)(1u << a.seat);
     return game_answer(&m->t, a);
 }
+
+Refusal match_answer(Match *m, Action a)
+{
+    return answer(m, a, (Story){ NULL, 0 });
+}
+
+bool match_takes_story(const Match *m, const Path *path)
+{
+    return path->story.n == 0 ||
+           is_recorded(m, plain_action(m, path->at[path->n - 1]));
+}
+
+Refusal match_answer_path(Match *m, const Path *path)
+{
+    Refusal why = ALLOWED;
+
+    for (int i = 0; i < path->n && why.id == REFUSAL_none; i++)
+        why = i < path->n - 1 ? match_answer(m, path->at[i])
+                              : answer(m, path->at[i], path->story);
+    return why;
+}
+
+const char match_no_story[] =
+    "a pass, and a part of an answer, is no line of its own: a story goes with"
+    " something that is";
 
 /* Tries a path on a scratch game, so that a refusal in its middle changes
  * nothing. */
@@ -419,6 +455,10 @@ Reading match_line(Match *m, Seat seat, const char *line, Refusal *refusal,
 
     if (reading != READ_OK)
         return reading;
+    if (!match_takes_story(m, &path)) {
+        text_add(why, match_no_story);
+        return READ_UNKNOWN;
+    }
     if (path.n > 1) {
         scratch = malloc(m->t.g->size);
         if (!scratch) {
@@ -430,10 +470,8 @@ Reading match_line(Match *m, Seat seat, const char *line, Refusal *refusal,
         if (refusal->id != REFUSAL_none)
             return READ_REFUSED;
     }
-    for (int i = 0; i < path.n; i++) {
-        *refusal = match_answer(m, path.at[i]);
-        assert(refusal->id == REFUSAL_none);
-    }
+    *refusal = match_answer_path(m, &path);
+    assert(refusal->id == REFUSAL_none);
     return READ_OK;
 }
 
@@ -469,7 +507,7 @@ static void take_back_one(Match *m)
     free(last.game);
     m->ended = false;
     m->passers = 0;
-    if (!log_plain(&m->log, &m->t, "! take back"))
+    if (!log_plain(&m->log, &m->t, LOG_BACK, "! take back"))
         out_of_memory(m);
     write_record(m, "", "! take back");
     m->hashed_turn = m->t.g->turn;

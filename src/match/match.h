@@ -61,6 +61,13 @@ Ask match_run(Match *m);
 /* One answer; nothing changes if it is refused. match_run() comes next. */
 Refusal match_answer(Match *m, Action action);
 
+/* What a line was read into, story and all; it must be right as a whole. */
+Refusal match_answer_path(Match *m, const Path *path);
+
+/* Only what is a line of the log can have a story (and have it told). */
+bool match_takes_story(const Match *m, const Path *path);
+extern const char match_no_story[]; /* why not */
+
 /* The same as a line of text; `seat` may be left out of it. */
 Reading match_line(Match *m, Seat seat, const char *line, Refusal *refusal,
                    Text *why);

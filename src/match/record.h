@@ -14,7 +14,8 @@
  *     result Ann wins, kill, 0f1e2d3c4b5a6978
  *
  * Lines that begin with > were told: reading ignores them, verifying compares
- * them. = is a state hash, once a turn. ! is a ruling of the host. The file is
+ * them. A line may end with a player's story in quotes (engine/story.h). = is
+ * a state hash, once a turn. ! is a ruling of the host. The file is
  * appended and flushed line by line, so a crash loses nothing.
  */
 #ifndef MATCH_RECORD_H

@@ -11,7 +11,7 @@
 #include "engine/facts.h"
 #include "match/match.h"
 
-enum { LINE_MOST = 600, CARDS_TEXT = 8000 };
+enum { LINE_MOST = 1200, CARDS_TEXT = 8000 };
 
 /* A line with its blanks put in order. */
 typedef struct Line {
@@ -292,7 +292,7 @@ static void search_log(Run *run, Seat reader, Search *search)
 
     for (int i = run->told_from; i < log->n; i++) {
         const char *text = log_text(&log->at[i], reader);
-        if (text && log->at[i].kind == LOG_TOLD)
+        if (text && (log->at[i].kind == LOG_TOLD || log->at[i].story))
             search_line(search, text);
     }
 }
@@ -449,6 +449,10 @@ static void do_line(Run *run)
     const char *rest = after(line, "expect");
     int from;
 
+    if (strlen(line) == LINE_MOST - 1) {
+        fail(run, "this line is too long");
+        return;
+    }
     if (!rest && do_setup_line(run, line))
         return;
     if (!run->match) {

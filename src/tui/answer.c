@@ -7,6 +7,8 @@
 #include "tui/console.h"
 #include "tui/picks.h"
 
+enum { LINE_MOST = 2048 }; /* bytes that a person may type */
+
 static Outcome say_refusal(const Table *t, Refusal why)
 {
     char line[TEXT_LINE];
@@ -38,22 +40,36 @@ static Outcome give(Play *play, const View *view, const Path *path)
 {
     Refusal why = path->n > 1 ? try_path(view, path) : ALLOWED;
 
-    for (int i = 0; i < path->n && why.id == REFUSAL_none; i++)
-        why = match_answer(play->match, path->at[i]);
+    if (!match_takes_story(play->match, path)) {
+        console_say("No: %s.", match_no_story);
+        return OUTCOME_AGAIN;
+    }
+    if (why.id == REFUSAL_none)
+        why = match_answer_path(play->match, path);
     return why.id == REFUSAL_none ? OUTCOME_MOVED : say_refusal(&view->t, why);
 }
 
 /* ---- numbers ---- */
 
-/* Reads "4", "1 3 5" or "1, 3, 5" into the chosen actions; false after a
- * sentence if it is something else. */
+static bool read_story(const char *line, Story *out)
+{
+    const char *bad = *line == '"' ? story_read(line, out) : NULL;
+
+    if (bad)
+        console_say("No: %s.", bad);
+    return !bad;
+}
+
+/* Reads "4", "1 3 5" or "1, 3, 5" into the chosen actions, and the story that
+ * may follow; false after a sentence if it is something else. */
 static bool read_numbers(const Choices *choices, const View *view,
                          const char *line, Path *out)
 {
     int most = choices->list.n + choices->n_idle;
 
     out->n = 0;
-    while (*line != '\0') {
+    out->story = (Story){ NULL, 0 };
+    while (*line != '\0' && *line != '"') {
         char *end;
         long n = strtol(line, &end, 10);
         if (end == line || n < 1 || n > most || out->n == PARTS_MAX) {
@@ -75,7 +91,7 @@ static bool read_numbers(const Choices *choices, const View *view,
                         " together.");
             return false;
         }
-    return true;
+    return read_story(line, &out->story);
 }
 
 static Outcome hear_numbers(Play *play, const View *view, const char *line)
@@ -85,7 +101,7 @@ static Outcome hear_numbers(Play *play, const View *view, const char *line)
 
     if (!read_numbers(&play->choices, view, line, &path))
         return OUTCOME_AGAIN;
-    if (path.at[0].verb != VERB_add)
+    if (path.at[0].verb != VERB_add || path.story.n > 0)
         return give(play, view, &path);
     why = picks_give(play->match, view, &path);
     if (why.id == REFUSAL_none)
@@ -145,7 +161,7 @@ static Outcome hear_words(Play *play, const View *view, const char *line)
 
 Outcome answer_hear(Play *play, const View *view, const char *line)
 {
-    char copy[1024];
+    char copy[LINE_MOST];
     Outcome outcome;
     size_t n;
 

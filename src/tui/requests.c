@@ -243,8 +243,9 @@ static Outcome request_help(Play *play, const View *view, const char *rest)
     (void)rest;
     console_say("Answer with the number of a choice, or in the words of the"
                 " log, with or without your name, cards in \"quotes\". Another"
-                " person's name first lets that person answer or interrupt. An"
-                " empty line asks again.");
+                " person's name first lets that person answer or interrupt. A"
+                " story of your own, \"in quotes\" behind an answer, is told to"
+                " all. An empty line asks again.");
     for (int i = 0; i < N_REQUESTS; i++) {
         char left[64];
         snprintf(left, sizeof left, "%s %s", requests[i].words,

@@ -69,7 +69,7 @@ TEST(a_number_counts_only_what_its_reader_was_told)
     log_event(&logbook, t, &dealt);
     log_event(&logbook, t, &dealt);
     log_event(&logbook, t, &draws);
-    log_plain(&logbook, t, "everyone passes");
+    log_plain(&logbook, t, LOG_LINE, "everyone passes");
     assert_int_equal(logbook.heard[0], 4);
     assert_int_equal(logbook.heard[1], 2);
     assert_int_equal(logbook.heard[SEATS_MAX], 2);
@@ -106,7 +106,7 @@ TEST(a_line_is_what_somebody_did)
     Action a = action_of(VERB_put, 0);
 
     a.card = card_of(t, "Ladle", 1);
-    assert_true(log_line(&logbook, t, a));
+    assert_true(log_line(&logbook, t, a, (Story){ NULL, 0 }));
     assert_int_equal(logbook.at[0].kind, LOG_LINE);
     assert_int_equal(logbook.at[0].turn, 1);
     assert_string_equal(log_text(&logbook.at[0], 2), "Ann puts down \"Ladle\"");
@@ -120,7 +120,7 @@ TEST(a_log_grows_as_long_as_the_game)
 
     for (int i = 0; i < 3000; i++) {
         snprintf(line, sizeof line, "line %d", i);
-        assert_true(log_plain(&logbook, t, line));
+        assert_true(log_plain(&logbook, t, LOG_LINE, line));
     }
     assert_int_equal(logbook.n, 3000);
     assert_string_equal(log_text(&logbook.at[2999], 0), "line 2999");

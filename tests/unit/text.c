@@ -161,3 +161,35 @@ TEST(letters_and_digits_are_those_of_ascii)
     assert_true(char_is_letter('a') && char_is_letter('Z'));
     assert_true(char_is_digit('0') && char_is_digit('9'));
 }
+
+TEST(a_character_is_utf8_or_nothing)
+{
+    static const struct {
+        const char *at;
+        int bytes;
+        unsigned which;
+    } some[] = {
+        { "a", 1, 'a' },
+        { "\x7f", 1, 0x7f },
+        { "\u00e9x", 2, 0xe9 },
+        { "\u20ac", 3, 0x20ac },
+        { "\U0001f600", 4, 0x1f600 },
+        { "\xf4\x8f\xbf\xbf", 4, 0x10ffff },
+        { "\x80", 0, 0 },
+        { "\xc3", 0, 0 },
+        { "\xc1\xbf", 0, 0 },
+        { "\xe0\x9f\xbf", 0, 0 },
+        { "\xed\xa0\x80", 0, 0 },
+        { "\xf0\x8f\xbf\xbf", 0, 0 },
+        { "\xf4\x90\x80\x80", 0, 0 },
+        { "\xf8\x88\x80\x80", 0, 0 },
+        { "\xff", 0, 0 },
+    };
+    unsigned which;
+
+    for (size_t i = 0; i < sizeof some / sizeof *some; i++) {
+        assert_int_equal(text_character(some[i].at, &which), some[i].bytes);
+        if (some[i].bytes > 0)
+            assert_int_equal(which, some[i].which);
+    }
+}

@@ -54,6 +54,7 @@ const Family gloom_family = {
     .words = &vocabulary,
     .state_bytes = sizeof(Gloom),
     FAMILY_ROWS,
+    .cast = ZONE_party,
     .ends = ends,
     .admit = gloom_admit,
     .start = gloom_start,

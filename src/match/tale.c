@@ -1,0 +1,239 @@
+#include "match/tale.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/family.h"
+
+typedef struct Tale {
+    FILE *out;
+    const Table *t;
+    Seat reader;
+    const LogEntry **at; /* what counts of the log */
+    int n, end;          /* from `end` on nobody did anything any more */
+} Tale;
+
+/* Whose chapter it is. */
+typedef struct Chapter {
+    Seat seat;
+    CardId about; /* NO_CARD: the player's own */
+} Chapter;
+
+/* ---- Markdown ---- */
+
+/* What would be more than a character, inside a line or at its start. */
+static bool is_markup(const char *text, size_t i)
+{
+    size_t digits = strspn(text, "0123456789");
+
+    if (strchr("\\`*_[]<>#&|~", text[i]))
+        return true;
+    return i == 0 ? strchr("+-=", text[i]) != NULL
+                  : i == digits && strchr(".)", text[i]) != NULL;
+}
+
+static void write_words(FILE *out, const char *text)
+{
+    for (size_t i = 0; text[i] != '\0'; i++) {
+        if (is_markup(text, i))
+            fputc('\\', out);
+        fputc(text[i], out);
+    }
+}
+
+/* A line of the log as a sentence. */
+static void write_sentence(FILE *out, const char *line)
+{
+    bool small = line[0] >= 'a' && line[0] <= 'z';
+
+    if (small)
+        fputc(line[0] - 'a' + 'A', out);
+    write_words(out, line + small);
+    fputc('.', out);
+}
+
+static void write_heading(const Tale *tale, const char *marks, const char *text)
+{
+    fprintf(tale->out, "%s ", marks);
+    write_words(tale->out, text);
+    fputs("\n\n", tale->out);
+}
+
+/* ---- what belongs where ---- */
+
+/* Taken back are the last line and all that was told of it. */
+static void take_back(Tale *tale)
+{
+    while (tale->n > 0 && tale->at[--tale->n]->kind != LOG_LINE)
+        ;
+}
+
+static bool tale_collect(Tale *tale, const Log *log)
+{
+    tale->at = malloc(sizeof *tale->at * (size_t)(log->n + 1));
+    if (!tale->at)
+        return false;
+    for (int i = 0; i < log->n; i++)
+        if (log->at[i].kind == LOG_BACK)
+            take_back(tale);
+        else
+            tale->at[tale->n++] = &log->at[i];
+    tale->end = tale->n;
+    while (tale->end > 0 && tale->at[tale->end - 1]->kind != LOG_LINE)
+        tale->end--;
+    return true;
+}
+
+static bool is_last_word(const Tale *tale, int i)
+{
+    return tale->t->g->over && i >= tale->end && tale->at[i]->about == NO_CARD;
+}
+
+/* What befell somebody, and every story. What players did with none of the
+ * cast concerned is worth telling if there is a story to it. */
+static bool is_told(const Tale *tale, const Chapter *chapter, int i)
+{
+    const LogEntry *entry = tale->at[i];
+
+    if (!entry->open || !log_text(entry, tale->reader) || is_last_word(tale, i))
+        return false;
+    if (entry->about != chapter->about ||
+        (entry->about == NO_CARD && entry->seat != chapter->seat))
+        return false;
+    return entry->story ||
+           (entry->kind == LOG_TOLD &&
+            (entry->about != NO_CARD || tale->t->family->cast == NO_ZONE));
+}
+
+/* ---- telling ---- */
+
+/* What the card itself has to say about it. */
+static void write_flavor(const Tale *tale, CardId card)
+{
+    const char *flavor = card_def(tale->t, card)->flavor;
+
+    if (card == NO_CARD || flavor[0] == '\0')
+        return;
+    fputs(" *", tale->out);
+    write_words(tale->out, flavor);
+    fputs("*", tale->out);
+}
+
+/* A story as it was told; a sentence of the log else, in brackets if a story
+ * has said it already. */
+static void write_entry(const Tale *tale, const LogEntry *entry, bool said)
+{
+    if (entry->story) {
+        write_words(tale->out, entry->story);
+        return;
+    }
+    fputs(said ? "*(" : "", tale->out);
+    write_sentence(tale->out, log_text(entry, tale->reader));
+    fputs(said ? ")*" : "", tale->out);
+    if (!said && entry->about != NO_CARD)
+        write_flavor(tale, entry->card);
+}
+
+/* A paragraph a turn. Gives how much there was to tell. */
+static int write_chapter(const Tale *tale, const Chapter *chapter)
+{
+    int n = 0, turn = 0;
+    bool said = false;
+
+    for (int i = 0; i < tale->n; i++) {
+        const LogEntry *entry = tale->at[i];
+        bool told = is_told(tale, chapter, i);
+        if (told) {
+            fputs(n == 0 ? "" : entry->turn == turn ? " " : "\n\n", tale->out);
+            turn = entry->turn;
+            write_entry(tale, entry, said && entry->kind == LOG_TOLD);
+            n++;
+        }
+        if (entry->kind == LOG_LINE)
+            said = told && entry->story;
+    }
+    fputs(n > 0 ? "\n\n" : "", tale->out);
+    return n;
+}
+
+static void write_cast(const Tale *tale, Seat seat)
+{
+    const Table *t = tale->t;
+
+    EACH_CARD (t, c, t->family->cast + seat) {
+        write_heading(tale, "###", card_def(t, c)->name);
+        if (write_chapter(tale, &(Chapter){ seat, c }) == 0)
+            fputs("Nothing worth telling.\n\n", tale->out);
+    }
+}
+
+static void write_player(const Tale *tale, Seat seat)
+{
+    char line[TEXT_LINE];
+    Text text = TEXT_OVER(line);
+    ZoneId cast = tale->t->family->cast;
+
+    if (cast == NO_ZONE)
+        seat_write(&text, tale->t, seat);
+    else
+        zone_write(&text, tale->t, (ZoneId)(cast + seat));
+    write_heading(tale, "##", line);
+    if (write_chapter(tale, &(Chapter){ seat, NO_CARD }) == 0 &&
+        cast == NO_ZONE)
+        fputs("Nothing worth telling.\n\n", tale->out);
+    if (cast != NO_ZONE)
+        write_cast(tale, seat);
+}
+
+static void write_winners(const Tale *tale)
+{
+    const Table *t = tale->t;
+    const char *before = "**";
+    int n = 0;
+
+    EACH_SEAT (t, s)
+        if (seat_in(s, t->g->winners)) {
+            fputs(before, tale->out);
+            write_words(tale->out, t->names[s]);
+            before = " and ";
+            n++;
+        }
+    fputs(n == 0   ? "Nobody wins.\n"
+          : n == 1 ? " wins.**\n"
+                   : " win.**\n",
+          tale->out);
+}
+
+static void write_end(const Tale *tale)
+{
+    const Game *g = tale->t->g;
+
+    if (!g->over) {
+        write_heading(tale, "##", "To be continued");
+        fprintf(tale->out, "It is turn %d.\n", g->turn);
+        return;
+    }
+    write_heading(tale, "##", "The end");
+    for (int i = tale->end; i < tale->n; i++) {
+        const char *text = log_text(tale->at[i], tale->reader);
+        if (!is_last_word(tale, i) || !text || !tale->at[i]->open)
+            continue;
+        write_sentence(tale->out, text);
+        fputs("\n\n", tale->out);
+    }
+    write_winners(tale);
+}
+
+Status tale_write(FILE *out, const Match *m, Seat reader, Diag *diag)
+{
+    Tale tale = { .out = out, .t = match_table(m), .reader = reader };
+
+    if (!tale_collect(&tale, match_log(m)))
+        return diag_set(diag, ST_MEMORY, NULL, 0, 0, "no memory for a tale");
+    write_heading(&tale, "#", tale.t->pack->title);
+    EACH_SEAT (tale.t, s)
+        write_player(&tale, s);
+    write_end(&tale);
+    free(tale.at);
+    return ST_OK;
+}

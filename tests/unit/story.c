@@ -1,0 +1,263 @@
+/* story.c: players' own words: told to all, heeded by nobody. */
+#include "helper.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "match/tale.h"
+
+static Diag diag;
+
+static Match *table(void)
+{
+    return posed("tiny-gloom", 2, "Ann leads \"Uncle Mould\"",
+                 "Bob leads \"Madame Almost\"",
+                 "Ann holds \"Rained On, Indoors\", \"Died of Waiting\"",
+                 "Bob holds \"Complimented by Accident\"", NULL);
+}
+
+/* ---- told ---- */
+
+TEST(a_story_is_in_everybodys_log)
+{
+    static const char line[] =
+        "Ann plays \"Rained On, Indoors\" on \"Uncle Mould\" \"It rained.\"";
+    Match *m = table();
+
+    does(m, line);
+    assert_int_equal(told(m, HOST, line), 1);
+    assert_int_equal(told(m, 0, line), 1);
+    assert_int_equal(told(m, 1, line), 1);
+    assert_int_equal(told(m, NOBODY, line), 1);
+}
+
+/* What is hidden from others stays so: only the words are everybody's. */
+TEST(a_story_shows_no_hidden_card)
+{
+    Match *m = charity();
+
+    does(m, "Ann gives \"Unpaid Intern\" to Bob and \"Ladle\", \"Ladle\" to"
+            " Carol \"Take it.\"");
+    assert_int_equal(told(m, NOBODY,
+                          "Ann gives 1 Door to Bob and 2 Treasures to Carol"
+                          " \"Take it.\""),
+                     1);
+    assert_int_equal(told(m, 1,
+                          "Ann gives \"Unpaid Intern\" to Bob and 2 Treasures"
+                          " to Carol \"Take it.\""),
+                     1);
+}
+
+TEST(an_empty_story_is_none)
+{
+    Match *m = table();
+
+    does(m, "Ann passes the action \"\"");
+    assert_int_equal(told(m, HOST, "Ann passes the action"), 1);
+}
+
+/* ---- heeded by nobody ---- */
+
+/* Every line of the record gets a story. */
+static char *with_stories(const char *text)
+{
+    char *copy = keep(strdup(text));
+    char *out = keep(calloc(1, 4 * strlen(text) + 1)), *save = NULL;
+    bool head = true;
+
+    for (char *line = strtok_r(copy, "\n", &save); line;
+         line = strtok_r(NULL, "\n", &save)) {
+        bool act = !head && !strchr(">=!", line[0]) &&
+                   strncmp(line, "result ", 7) != 0 &&
+                   strcmp(line, "everyone passes") != 0;
+        strcat(strcat(out, line),
+               act ? " \"So it goes, \u00e9 *and* on.\"" : "");
+        strcat(out, head && strncmp(line, "seats ", 6) == 0 ? "\n\n" : "\n");
+        head = head && strncmp(line, "seats ", 6) != 0;
+    }
+    return out;
+}
+
+static void assert_same_with_stories(const char *book, int answers)
+{
+    MatchSetup setup = setup_of(book, 3, 4);
+    Match *m, *again;
+    const char *path;
+
+    setup.record = temp_path("game.kdr");
+    m = start(&setup);
+    plays_on(m, 2, answers);
+    comes_to_rest(m, 2);
+    path = temp_write("told.kdr", with_stories(file_text(setup.record)));
+    again = replayed(path, true, &diag); /* the hashes are those of before */
+    if (!again)
+        fail_msg("%d: %s", diag.line, diag.what);
+    assert_same_game(m, again);
+    assert_int_equal(match_log(m)->n, match_log(again)->n);
+}
+
+TEST(a_game_with_a_story_to_every_line_is_the_same_game)
+{
+    assert_same_with_stories("tiny-gloom", 100000);
+    assert_same_with_stories("tiny-munchkin", 1500);
+    assert_same_with_stories("null", 1000);
+}
+
+/* ---- refused ---- */
+
+/* %s stands for 501 letters. */
+static const struct {
+    const char *line, *why;
+} hostile[] = {
+    { "Ann passes the action \"no end", "ends with a quote" },
+    { "Ann passes the action \"", "ends with a quote" },
+    { "Ann passes the action \"she said \"no\" twice\"", "no quotes" },
+    { "Ann passes the action \"a\" \"b\"", "no quotes" },
+    { "Ann passes the action \"a\\\"b\"", "no quotes and no backslashes" },
+    { "Ann passes the action \"a\\nb\"", "no backslashes" },
+    { "Ann passes the action \"a\nb\"", "no control characters" },
+    { "Ann passes the action \"\x1b[2J\"", "no control characters" },
+    { "Ann passes the action \"a\x7f\"", "no control characters" },
+    { "Ann passes the action \"a\xc2\x85\"", "no control characters" },
+    { "Ann passes the action \"a\u2028\"", "no control characters" },
+    { "Ann passes the action \"a\u202e\"", "no control characters" },
+    { "Ann passes the action \"\xff\"", "UTF-8" },
+    { "Ann passes the action \"\xc3\"", "UTF-8" },
+    { "Ann passes the action \"\xc0\xaf\"", "UTF-8" },
+    { "Ann passes the action \"\xed\xa0\x80\"", "UTF-8" },
+    { "Ann passes the action \"\xf5\x80\x80\x80\"", "UTF-8" },
+    { "Ann passes the action \"%s\"", "at most 500 bytes" },
+    { "Ann sighs \"a\"", "I do not understand" },
+    { "Ann passes the action\"a\"", "I do not understand" },
+    { "Ann plays \"Rained On, Indoors\" \"Uncle Mould\"",
+      "I do not understand" },
+    { "Ann plays \"Nothing\" on \"Uncle Mould\" \"a\"", "no card \"Nothing\"" },
+    { "Bob passes the action \"a\"", "(HOUSE-ASK)" },
+};
+
+TEST(a_hostile_story_is_refused_with_a_reason_and_changes_nothing)
+{
+    Match *m = table();
+    char many[STORY_MOST + 2], line[2 * STORY_MOST];
+
+    memset(many, 'x', sizeof many - 1);
+    many[sizeof many - 1] = '\0';
+    for (size_t i = 0; i < sizeof hostile / sizeof *hostile; i++) {
+        const char *at = strstr(hostile[i].line, "%s");
+        snprintf(line, sizeof line, "%.*s%s%s",
+                 at ? (int)(at - hostile[i].line) : 999, hostile[i].line,
+                 at ? many : "", at ? at + 2 : "");
+        assert_says(refused(m, NOBODY, line)->text, hostile[i].why);
+    }
+    many[STORY_MOST] = '\0';
+    snprintf(line, sizeof line, "Ann passes the action \"%s\"", many);
+    does(m, line);
+}
+
+TEST(a_forgotten_comma_is_no_story)
+{
+    Match *m = posed("tiny-munchkin", 2,
+                     "Ann carries \"Ladle\", \"Brass Colander\"", NULL);
+
+    assert_says(refused(m, 0, "sells \"Ladle\" \"Brass Colander\"")->text,
+                "name of a card");
+}
+
+TEST(what_is_no_line_of_its_own_has_no_story)
+{
+    Match *m = posed("null", 2, "Ann holds \"Old Penny\"",
+                     "Bob holds \"Hand Bell\"", NULL);
+
+    does(m, "Ann plays \"Old Penny\" \"Clink.\"");
+    assert_int_equal(game_ask(match_table(m)->g).shape, ASK_GATE);
+    assert_says(refused(m, NOBODY, "Bob passes \"a\"")->text, "no line");
+    assert_says(refused(m, NOBODY, "everyone passes \"a\"")->text, "no line");
+}
+
+/* ---- the tale ---- */
+
+static char *tale_of(const Match *m, Seat reader)
+{
+    char *text = NULL;
+    size_t n = 0;
+    FILE *out = open_memstream(&text, &n);
+
+    assert_non_null(out);
+    assert_int_equal(tale_write(out, m, reader, &diag), ST_OK);
+    fclose(out);
+    return keep(text);
+}
+
+TEST(a_tale_has_a_chapter_for_each_character)
+{
+    Match *m = table();
+    char *tale;
+
+    does(m,
+         "Ann plays \"Rained On, Indoors\" on \"Uncle Mould\" \"It rained.\"");
+    does(m, "Ann passes the action \"She looked away.\"");
+    does(m, "Bob plays \"Complimented by Accident\" on \"Madame Almost\"");
+    tale = tale_of(m, HOST);
+    assert_says(
+        tale, "## Ann's party\n\nShe looked away.\n\n### Uncle Mould\n\n"
+              "It rained. *(\"Uncle Mould\" bears \"Rained On, Indoors\" and is"
+              " at -10.)*\n\n### Widow Drizzle\n\nNothing worth telling.\n\n"
+              "## Bob's party\n\n### Madame Almost\n\n\"Madame Almost\" bears"
+              " \"Complimented by Accident\" and is at 10.\n\n");
+    assert_says(tale, "## To be continued\n\nIt is turn 2.\n");
+    assert_null(strstr(tale, "draws"));
+}
+
+TEST(a_tale_forgets_what_was_taken_back)
+{
+    Match *m = table();
+
+    does(m, "Ann passes the action \"Something happened.\"");
+    assert_null(match_take_back(m, true));
+    match_run(m);
+    does(m, "Ann passes the action \"Nothing happened.\"");
+    assert_null(strstr(tale_of(m, HOST), "Something"));
+    assert_says(tale_of(m, HOST), "Nothing happened.");
+}
+
+TEST(a_tale_is_markdown_only_where_we_say_so)
+{
+    Match *m = table();
+
+    does(m, "Ann passes the action \"# *No* <b>_markup_</b> [here](x)\"");
+    does(m, "Ann passes the action \"1. - `not` a list\"");
+    assert_says(tale_of(m, 1),
+                "\n\\# \\*No\\* \\<b\\>\\_markup\\_\\</b\\> \\[here\\](x)");
+    assert_says(tale_of(m, 1), " 1\\. - \\`not\\` a list\n");
+}
+
+TEST(a_tale_ends_with_the_scores)
+{
+    Match *m = posed("tiny-gloom", 2, "Ann leads \"Uncle Mould\"",
+                     "Bob leads \"Madame Almost\"",
+                     "\"Widow Drizzle\" bears \"Died of Waiting\"",
+                     "\"Uncle Mould\" bears \"Rained On, Indoors\"",
+                     "Ann holds \"Died of Waiting\"", NULL);
+    char *tale;
+
+    does(m, "Ann plays \"Died of Waiting\" on \"Uncle Mould\" \"Alas!\"");
+    assert_int_not_equal(match_table(m)->g->over, 0);
+    tale = tale_of(m, NOBODY);
+    assert_says(tale, "Alas! *(\"Uncle Mould\" dies of \"Died of Waiting\" at"
+                      " -10.)*\n\n");
+    assert_says(tale, "## The end\n\nThe party of Ann is no more.\n\n"
+                      "Ann's total is -10.\n\nAnn wins with -10.\n\n"
+                      "Bob's total is 0.\n\n**Ann wins.**\n");
+}
+
+TEST(players_are_the_heroes_where_there_are_no_characters)
+{
+    Match *m = posed("null", 2, "Ann holds \"Old Penny\"", NULL);
+    char *tale;
+
+    does(m, "Ann plays \"Old Penny\" \"Clink.\"");
+    tale = tale_of(m, HOST);
+    assert_says(tale, "## Ann\n\n");
+    assert_says(tale, "Clink.");
+    assert_says(tale, "## Bob\n\nNothing worth telling.\n\n");
+}
