@@ -18,9 +18,9 @@
 
 /* Of both families: this program knows no rules. */
 static const char *const kinds[] = {
-    "monster",  "enhancer", "curse",   "item",  "one-shot",
-    "level-up", "special",  "doubler", "table", "character",
-    "modifier", "event",    "death",
+    "monster",  "enhancer", "curse",   "item",      "one-shot",
+    "level-up", "special",  "doubler", "table",     "character",
+    "modifier", "event",    "death",   "reference",
 };
 enum { KINDS = sizeof kinds / sizeof *kinds, FILES_MOST = 200 };
 

@@ -359,7 +359,10 @@ bool take_card_line(Parser *p)
     }
     if (at_words(p, "waits", "for"))
         card->waits = true;
-    else if (!at_word(p, "cites"))
+    else if (at_word(p, "cites"))
+        card->cites =
+            arena_copy(p->arena, p->at[1].at, strcspn(p->at[1].at, "#\r\n"));
+    else
         return false;
     skip_line(p);
     return true;

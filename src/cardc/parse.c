@@ -39,6 +39,7 @@ static void parse_card(Parser *p, Tree *tree)
                         .box = tree->box,
                         .flavor = "",
                         .art = "",
+                        .cites = "",
                         .plural = "" };
     next(p);
     if (p->at->type != TOKEN_STRING || p->at->n == 0) {

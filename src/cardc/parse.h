@@ -23,6 +23,7 @@ enum {
 typedef struct TreeCard {
     int kind; /* of the dictionary: monster, class ... */
     const char *name, *plural, *flavor, *art;
+    const char *cites; /* clauses, with commas between them */
     int copies;
     int first, n; /* its nodes: facts and clauses, one after the other */
     int line;

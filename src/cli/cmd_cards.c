@@ -10,6 +10,7 @@
 #include "cardc/print.h"
 #include "cli/cli.h"
 #include "cli/json.h"
+#include "cli/reference.h"
 #include "families/families.h"
 
 int cmd_cards(int argc, char **argv);
@@ -124,9 +125,77 @@ static void draw_head(const char *name, const char *kind)
     draw_line("", 0, kind);
 }
 
+/* ---- cells ---- */
+
+enum { CELLS = 3 };
+
+#define CLEAR "\u00b7" /* a dot */
+
+/* What stands at each of its positions: values at the left edge, icons at the
+ * right. */
+typedef struct Cells {
+    bool any;
+    char at[2][CELLS][40];
+} Cells;
+
+/* The words of a book or of a pack, by their number. */
+typedef const char *(*WordOf)(const void *words, int number);
+
+static const char *word_of_book(const void *book, int number)
+{
+    return ((const Book *)book)->tree.dictionary.at[number - 1].one;
+}
+
+static const char *word_of_pack(const void *pack, int number)
+{
+    return ((const Pack *)pack)->words[number].one;
+}
+
+static void say_cell(char *out, size_t room, const Node *cell, WordOf word_of,
+                     const void *words)
+{
+    if (cell->flags & FLAG_clear)
+        snprintf(out, room, CLEAR);
+    else if (cell->flags & FLAG_patch)
+        snprintf(out, room, "\u25a0");
+    else if (cell->name)
+        snprintf(out, room, "%s", word_of(words, cell->name));
+    else
+        snprintf(out, room, cell->number ? "%s%d" : "%.0s%d",
+                 cell->number < 0 ? "\u2212" : "+", abs(cell->number));
+}
+
+static Cells find_cells(const Node *at, int n, WordOf word_of,
+                        const void *words)
+{
+    Cells cells = { .any = false };
+
+    for (int k = 0; k < 2 * CELLS; k++)
+        snprintf(cells.at[k % 2][k / 2], sizeof cells.at[0][0], CLEAR);
+    for (const Node *end = at + n; at < end; at += at->length) {
+        int side = at->row == STATES_icons, k = 0;
+        if (at->type != NODE_fact ||
+            (at->row != STATES_points && at->row != STATES_icons))
+            continue;
+        cells.any = true;
+        for (const Node *cell = node_first(at); cell && k < CELLS;
+             cell = node_next(at, cell), k++)
+            say_cell(cells.at[side][k], sizeof cells.at[side][k], cell, word_of,
+                     words);
+    }
+    return cells;
+}
+
+static void draw_cells(const Cells *cells)
+{
+    for (int k = 0; k < CELLS; k++)
+        draw_line(cells->at[0][k], strlen(cells->at[0][k]), cells->at[1][k]);
+}
+
 /* What is drawn of a card, wherever it comes from. */
 typedef struct Face {
     const char *name, *kind, *figures, *box, *flavor, *deck;
+    Cells cells;
     int copies;
 } Face;
 
@@ -138,7 +207,10 @@ static void draw_face(const Face *face)
              face->deck, face->copies);
     draw_edge("\u256d", "\u256e", "");
     draw_head(face->name, face->kind);
-    draw_paragraphs(face->figures);
+    if (face->cells.any)
+        draw_cells(&face->cells);
+    else
+        draw_paragraphs(face->figures);
     if (face->box[0]) {
         draw_edge("\u251c", "\u2524", "");
         draw_paragraphs(face->box);
@@ -159,8 +231,12 @@ static void draw_card(const Book *book, const TreeCard *card)
     print_frame(&in_frame, &book->tree, card);
     print_paragraphs(&in_box, &book->tree, card);
     print_paragraphs(&in_box, &book->tree, &group);
-    draw_face(&(Face){ card->name, kind_of(book, card), frame, box,
-                       card->flavor, deck_of(book, card), card->copies });
+    reference_write(&in_box, book, card, "\n");
+    draw_face(&(Face){
+        card->name, kind_of(book, card), frame, box, card->flavor,
+        deck_of(book, card),
+        find_cells(&book->tree.nodes[card->first], card->n, word_of_book, book),
+        card->copies });
 }
 
 /* ---- a card for programs ---- */
@@ -292,6 +368,7 @@ static void add_words(Text *out, const Book *book, const TreeCard *card)
     print_frame(out, &book->tree, card);
     print_box(&in_box, &book->tree, card);
     print_box(&in_box, &book->tree, &group);
+    reference_write(&in_box, book, card, " ");
     if (out->len > 0)
         text_add(out, box[0] ? ". " : ".");
     text_add(out, box);
@@ -404,10 +481,11 @@ static int show_pack(const char *path, const char *name)
         const CardDef *def = &pack->defs[d];
         if (name && strcasecmp(def->name, name) != 0)
             continue;
-        draw_face(&(Face){ def->name, pack->words[def->word].one, def->figures,
-                           def->text, def->flavor,
-                           family_words(pack->family)->backs[def->back],
-                           def->copies });
+        draw_face(&(Face){
+            def->name, pack->words[def->word].one, def->figures, def->text,
+            def->flavor, family_words(pack->family)->backs[def->back],
+            find_cells(&pack->nodes[def->first], def->n, word_of_pack, pack),
+            def->copies });
         n++;
     }
     if (name && n == 0)

@@ -179,10 +179,9 @@ static Status read_cites(RulesIndex *index, const char *path, Diag *diag)
     return st;
 }
 
-Status rules_load(RulesIndex *index, Diag *diag)
+Status rules_read(RulesIndex *index, Diag *diag)
 {
     char path[1024];
-    struct stat info;
     Paths paths;
     Status st;
 
@@ -192,6 +191,17 @@ Status rules_load(RulesIndex *index, Diag *diag)
     for (int i = 0; st == ST_OK && i < paths.n; i++)
         st = read_index(index, paths.at[i], diag);
     paths_free(&paths);
+    if (st != ST_OK)
+        rules_free(index);
+    return st;
+}
+
+Status rules_load(RulesIndex *index, Diag *diag)
+{
+    char path[1024];
+    struct stat info;
+    Status st = rules_read(index, diag);
+
     if (st == ST_OK) {
         data_path(path, sizeof path, "tests/scenarios");
         st = read_scenarios(index, path, diag);

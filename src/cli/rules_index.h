@@ -31,6 +31,9 @@ typedef struct RulesIndex {
     int n, room;
 } RulesIndex;
 
+/* Reads rules/ and no more. */
+Status rules_read(RulesIndex *index, Diag *diag);
+
 /* Reads rules/, the scenarios and the list of citations. A clause that a
  * scenario names and the index lacks is a mistake. */
 Status rules_load(RulesIndex *index, Diag *diag);

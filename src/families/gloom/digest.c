@@ -11,7 +11,7 @@ static bool digest_response(const Pack *pack, const Node *clause, CardDef *def)
     const Node *what = event ? part_phrase(event, PREP_object) : NULL;
 
     if (!window || window->row != WIN_response || !what || what->name == 0 ||
-        event->number != SAY_play || !statement || statement->type != NODE_do ||
+        event->number != SAY_play || part_phrase(event, PREP_on) || !statement || statement->type != NODE_do ||
         statement->row != SAY_cancel)
         return false;
     def->fact[FACT_answers] = pack->words[what->name].kind;

@@ -141,13 +141,21 @@ static void pose(Table *t)
     step_push(t, STEP_turn_start, 0);
 }
 
+/* GLOOM-SETUP-08: cards to look things up are never among the others. */
+static ZoneId first_place(const Table *t, CardId card)
+{
+    return is_kind(t, card, KIND_character)   ? ZONE_box
+           : is_kind(t, card, KIND_reference) ? ZONE_out
+                                              : ZONE_pile;
+}
+
 void gloom_start(Table *t, bool posed)
 {
     int n = 0;
 
     for (CardId c = 1; c <= t->g->cards; c++) {
         bool character = is_kind(t, c, KIND_character);
-        zone_append(t, c, character ? ZONE_box : ZONE_pile);
+        zone_append(t, c, first_place(t, c));
         assert(!character || n < STACKS);
         if (character)
             gloom(t)->characters[n++] = c;

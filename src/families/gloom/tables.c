@@ -38,7 +38,7 @@ static Role role(const Table *t, Seat seat)
 /* For rulings: what is drawn may lie in a hand, the pile or the discards. */
 static bool may_lie(const Table *t, CardId card, ZoneId zone)
 {
-    if (is_kind(t, card, KIND_character))
+    if (is_kind(t, card, KIND_character) || is_kind(t, card, KIND_reference))
         return false;
     return zone == ZONE_pile || zone == ZONE_discards ||
            (zone >= ZONE_hand && zone < ZONE_hand + t->g->seats);

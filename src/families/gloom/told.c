@@ -60,7 +60,10 @@ static const char *audit_places(const Table *t)
         ZoneId zone = card_slot(t, c)->zone;
         bool here = zone == ZONE_box || zone == ZONE_out ||
                     (zone >= ZONE_party && zone <= ZONE_party_LAST);
-        if (is_kind(t, c, KIND_character) != here)
+        if (is_kind(t, c, KIND_reference) && zone != ZONE_out)
+            return "a card to look things up in the game (GLOOM-SETUP-08)";
+        if (!is_kind(t, c, KIND_reference) &&
+            is_kind(t, c, KIND_character) != here)
             return here ? "a card that is no Character among them"
                         : "a Character among the other cards (GLOOM-SETUP-08)";
     }
