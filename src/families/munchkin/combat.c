@@ -122,7 +122,7 @@ bool help_is_open(const Table *t, Seat seat, bool forced)
 
     return f && f->aux == 0 && seat != f->seat && !seat_is_new(t, seat) &&
            !seat_cannot(t, seat, SAY_help, NO_CARD) &&
-           !(forced && combat_for_the_win(t));
+           !(forced && t->g->switches[SWITCH_willing] && combat_for_the_win(t));
 }
 
 /* GAP-118: what waited for the next combat of the helper begins. */
@@ -189,19 +189,22 @@ void fight_clear(Table *t)
 
 /* ---- steps ---- */
 
-/* COMBAT-13: when the last monster is gone the fight is over at once. */
+/* COMBAT-13: when the last monster is gone the fight is over at once, or
+ * (WINDOW-04) when nobody sends another. */
 void munchkin_step_combat_open(Table *t, Frame *f)
 {
     int might, menace;
 
     if (combat_monster(t) == NO_CARD) {
         tell(t, EVENT(over, .seat = f->seat));
-        step_go(f, STEP_combat_kill);
+        step_go(f, t->g->switches[SWITCH_pause] ? STEP_combat_win
+                                                : STEP_combat_kill);
         return;
     }
     f->v[C_ASKED] = 0; /* GAP-30: refusals are forgotten */
     settle_help(t, f);
-    if (f->v[C_FORCED] && combat_for_the_win(t)) {
+    if (f->v[C_FORCED] && t->g->switches[SWITCH_willing] &&
+        combat_for_the_win(t)) {
         step_go(f, STEP_combat_stay);
         return;
     }

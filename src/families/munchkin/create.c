@@ -30,6 +30,8 @@ void munchkin_act_ready(Table *t, Action a)
 
 static Refusal check_sex(const Table *t, Action a)
 {
+    if (!t->g->switches[SWITCH_sexes])
+        return refuse(REFUSAL_no_sexes);
     return munchkin(t)->seats[a.seat].sex == SEX_UNSAID
                ? ALLOWED
                : refuse_seat(REFUSAL_sex_said, a.seat);

@@ -175,6 +175,8 @@ static bool deed_change_sex(Table *t, Frame *f, const Deed *d)
     uint8_t *sex = &munchkin(t)->seats[d->doer].sex;
 
     (void)f;
+    if (!t->g->switches[SWITCH_sexes])
+        return false;
     *sex = *sex == SEX_FEMALE ? SEX_MALE : SEX_FEMALE;
     return true;
 }

@@ -27,6 +27,7 @@ Seat owner_of(const Table *t, CardId card);
 bool seat_has_trait(const Table *t, Seat seat, int trait);
 int seat_group_count(const Table *t, Seat seat, int group);
 int extreme_level(const Table *t, bool highest);
+int monster_level(const Table *t, CardId monster); /* as enhanced, or not */
 bool card_is_word(const Table *t, CardId card, int name);
 bool card_is_such(const Table *t, const Frame *f, const Node *phrase,
                   CardId card);

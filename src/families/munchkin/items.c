@@ -113,9 +113,19 @@ bool is_too_big(const Table *t, CardId card, Seat seat)
     return fact(t, card, FACT_big) && !bigs_fit(t, bigs_of(t, seat) + 1);
 }
 
-static bool is_own_quiet_turn(const Table *t, Seat seat)
+/* ITEM-20, ITEM-21: the fighter himself, while he still can do something. */
+static bool is_own_open_combat(const Table *t, Seat seat)
 {
-    return t->g->active == seat && !combat_frame(t);
+    const Frame *combat = combat_frame(t);
+
+    return t->g->switches[SWITCH_midway] && t->g->active == seat && combat &&
+           combat->seat == seat && combat->step <= STEP_combat_flee;
+}
+
+static bool is_own_time(const Table *t, Seat seat)
+{
+    return (t->g->active == seat && !combat_frame(t)) ||
+           is_own_open_combat(t, seat);
 }
 
 /* ---- putting down ---- */
@@ -125,7 +135,7 @@ static Refusal check_from_hand(const Table *t, Action a)
 {
     if (card_slot(t, a.card)->zone != hand_of(a.seat))
         return refuse_card(REFUSAL_not_held, a.card);
-    if (!is_own_quiet_turn(t, a.seat) &&
+    if (!is_own_time(t, a.seat) &&
         (combat_includes(t, a.seat) || !card_is_fresh(t, a.card)))
         return refuse(REFUSAL_off_turn);
     if (is_too_big(t, a.card, a.seat))
@@ -150,6 +160,8 @@ void munchkin_list_put(const Table *t, Action blank, ActionList *out)
 void munchkin_act_put(Table *t, Action a)
 {
     fresh_spend(t, a.card);
+    if (combat_includes(t, a.seat))
+        combat_look(t);
     zone_append(t, a.card, play_of(a.seat));
 }
 
@@ -177,7 +189,9 @@ static Refusal check_room(const Table *t, Action a)
 {
     int hands = fact(t, a.card, FACT_hands);
 
-    if (combat_includes(t, a.seat))
+    if (combat_includes(t, a.seat) &&
+        !(card_slot(t, a.card)->zone == hand_of(a.seat) &&
+          is_own_open_combat(t, a.seat)))
         return refuse(REFUSAL_in_combat);
     if (!card_is_usable(t, a.card))
         return refuse_card(REFUSAL_cannot_use, a.card);

@@ -37,18 +37,39 @@ bool munchkin_counts(const Node *phrase)
     }
 }
 
-static int highest_monster(const Table *t, const Frame *f, const Node *of)
+/* ENH-01: as enhancers have made it, unless the printed one is meant. */
+int monster_level(const Table *t, CardId monster)
+{
+    int level = fact(t, monster, FACT_level);
+
+    EACH_CARD (t, c, ZONE_fight)
+        if (card_slot(t, c)->host == monster &&
+            card_switch(t, c, SWITCH_relevels))
+            level += fact(t, c, FACT_bonus);
+    return level;
+}
+
+static int level_said(const Table *t, const Node *phrase, CardId monster)
+{
+    for (const Node *k = node_first(phrase); k; k = node_next(phrase, k))
+        if (k->type == NODE_adjective && k->row == ADJ_printed)
+            return fact(t, monster, FACT_level);
+    return monster_level(t, monster);
+}
+
+static int highest_monster(const Table *t, const Frame *f, const Node *phrase,
+                           const Node *of)
 {
     int best = 0;
 
     EACH_CARD (t, c, ZONE_fight)
         if (is_kind(t, c, KIND_monster) && card_is_such(t, f, of, c) &&
-            fact(t, c, FACT_level) > best)
-            best = fact(t, c, FACT_level);
+            level_said(t, phrase, c) > best)
+            best = level_said(t, phrase, c);
     return best;
 }
 
-/* The Level of whom it is said: a player, or a monster (as printed). */
+/* The Level of whom it is said: a player, or a monster. */
 static int level_meant(const Table *t, const Frame *f, const Node *phrase)
 {
     const Node *of = phrase_modifier(phrase, MOD_of),
@@ -58,9 +79,9 @@ static int level_meant(const Table *t, const Frame *f, const Node *phrase)
     int best = 0;
 
     if (phrase->det == DET_its || (who && who->det == DET_it))
-        return machine_it(f) ? fact(t, machine_it(f), FACT_level) : 0;
+        return machine_it(f) ? level_said(t, phrase, machine_it(f)) : 0;
     if (who && !phrase_is_player(t->pack, who))
-        return highest_monster(t, f, who);
+        return highest_monster(t, f, phrase, who);
     seats = who ? phrase_players(t, f, who)
                 : bit(phrase->det == DET_their ? f->k : f->seat);
     EACH_SEAT (t, s)

@@ -169,7 +169,7 @@ Refusal offer_part(const Table *t, Action part)
     ZoneId zone = card_slot(t, part.card)->zone;
 
     if (zone == hand_of(fighter) && part.seat == fighter)
-        return card_gains_another(t, part.card)
+        return t->g->switches[SWITCH_plays] && card_gains_another(t, part.card)
                    ? ALLOWED
                    : refuse_card(REFUSAL_not_offered, part.card);
     if (zone != play_of(fighter) || !is_goods(t, part.card) ||

@@ -297,7 +297,7 @@ static bool card_passes_modifier(const Table *t, const Frame *f, CardId card,
     case MOD_worth:
         return compare_holds(t, f, fact(t, card, FACT_gold), node_first(k));
     case MOD_level:
-        return compare_holds(t, f, fact(t, card, FACT_level), node_first(k));
+        return compare_holds(t, f, monster_level(t, card), node_first(k));
     case MOD_other_than:
         return !card_is_noun(t, f, node_first(k), card);
     case MOD_with:

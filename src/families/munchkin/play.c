@@ -147,6 +147,18 @@ static bool per_victim(const Node *clause)
     return limit && limit->row == PERIOD_victim;
 }
 
+/* TIMING-14: in some books nobody steals while anybody fights. */
+static bool is_frozen_theft(const Table *t, const Node *clause)
+{
+    if (!t->g->switches[SWITCH_no_theft] || !combat_frame(t))
+        return false;
+    for (const Node *n = clause; n < clause + clause->length; n++)
+        if (n->type == NODE_do && n->row == SAY_steal &&
+            part_phrase(n, PREP_object)->row != NOUN_level)
+            return true;
+    return false;
+}
+
 /* Conditions, price and limit of a part, for who would use it. */
 static Refusal check_heads(const Table *t, Action a, const Node *clause,
                            Seat you, CardId it)
@@ -154,6 +166,8 @@ static Refusal check_heads(const Table *t, Action a, const Node *clause,
     Frame f = { .seat = you, .k = you, .card = a.card };
 
     f.v[V_IT] = (int16_t)it;
+    if (is_frozen_theft(t, clause))
+        return refuse_seat(REFUSAL_theft_frozen, combat_frame(t)->seat);
     if (!is_time(t, &f, clause))
         return refuse_card(REFUSAL_wrong_time, a.card);
     if (!per_victim(clause) && !use_is_left(t, a.card, clause, NOBODY))
@@ -440,7 +454,9 @@ static Refusal check_identity(const Table *t, Action a)
         return refuse_numbers(REFUSAL_too_many, n, 0);
     if (group->window ? !window_is_open(t, a.seat, group->window)
                       : t->g->active != a.seat || run_frame(t)) {
-        if (combat_includes(t, a.seat) || !card_is_fresh(t, a.card))
+        bool busy =
+            combat_includes(t, a.seat) && !t->g->switches[SWITCH_anywhere];
+        if (busy || !card_is_fresh(t, a.card))
             return refuse(REFUSAL_off_turn); /* TIMING-07, TIMING-10 */
     }
     return ALLOWED;

@@ -320,17 +320,27 @@ int combat_might(const Table *t, Sum *sum)
     return sum->total;
 }
 
-int combat_menace(const Table *t, Sum *sum)
+/* LEVEL-06: some books let no monster fall below a Level of its own. */
+static void add_monster(const Table *t, Sum *sum, CardId monster)
 {
-    EACH_CARD (t, c, ZONE_fight) {
-        if (is_kind(t, c, KIND_monster)) {
-            sum_add(sum, fact(t, c, FACT_level), c, NULL, "COMBAT-04");
-            add_said(t, sum, Q_STRENGTH, NOBODY, c);
-        } else if (is_kind(t, c, KIND_enhancer)) {
+    int before = sum->total, floor = t->g->switches[SWITCH_floor];
+
+    sum_add(sum, fact(t, monster, FACT_level), monster, NULL, "COMBAT-04");
+    add_said(t, sum, Q_STRENGTH, NOBODY, monster);
+    EACH_CARD (t, c, ZONE_fight)
+        if (is_kind(t, c, KIND_enhancer) && card_slot(t, c)->host == monster) {
             figures_reached(t, c);
             sum_add(sum, fact(t, c, FACT_bonus), c, NULL, "ENH-01");
         }
-    }
+    if (floor > 0 && sum->total - before < floor)
+        sum_add(sum, floor - (sum->total - before), monster, NULL, "LEVEL-06");
+}
+
+int combat_menace(const Table *t, Sum *sum)
+{
+    EACH_CARD (t, c, ZONE_fight)
+        if (is_kind(t, c, KIND_monster))
+            add_monster(t, sum, c);
     add_side(t, sum, false);
     add_oneshots(t, sum, true);
     return sum->total;

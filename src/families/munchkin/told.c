@@ -210,10 +210,11 @@ void munchkin_facts(const Table *t, FactSink *sink)
     if (combat_frame(t))
         say_combat(t, sink);
     EACH_SEAT (t, s) {
-        fact_say(t, sink,
-                 munchkin(t)->seats[s].sex == SEX_FEMALE ? "%s is a woman"
-                                                         : "%s is a man",
-                 HOLES(.seat = s));
+        if (t->g->switches[SWITCH_sexes])
+            fact_say(t, sink,
+                     munchkin(t)->seats[s].sex == SEX_FEMALE ? "%s is a woman"
+                                                             : "%s is a man",
+                     HOLES(.seat = s));
         fact_say(t, sink, "%s is level %n",
                  HOLES(.seat = s, .number = level_of(t, s)));
         if (seat_is_dead(t, s))

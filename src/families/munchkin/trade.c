@@ -170,6 +170,8 @@ Refusal munchkin_check_propose(const Table *t, Action a)
 
     if (combat_includes(t, a.seat))
         return refuse_seat(REFUSAL_trade_fight, a.seat);
+    if (t->g->switches[SWITCH_no_trade] && combat_frame(t))
+        return refuse_seat(REFUSAL_trade_frozen, combat_frame(t)->seat);
     EACH_SEAT (t, s) {
         if (s == a.seat || (answers && s != step_top(t)->k) ||
             !(has_goods(t, a.seat) || has_goods(t, s)))

@@ -66,8 +66,9 @@ bool seat_is(const Table *t, Seat seat, int state)
     switch (state) {
     case STATE_male:
     case STATE_female:
-        return (munchkin(t)->seats[seat].sex == SEX_FEMALE) ==
-               (state == STATE_female);
+        return t->g->switches[SWITCH_sexes] &&
+               (munchkin(t)->seats[seat].sex == SEX_FEMALE) ==
+                   (state == STATE_female);
     case STATE_alone:
         return fights && helper_of(t) == NOBODY;
     case STATE_helped:
