@@ -395,7 +395,8 @@ Seats whose(const Table *t, const Frame *f, const Node *phrase, Seats otherwise)
 }
 
 /* Where such cards are meant to lie if nothing is said (card language 4):
- * monsters and enhancers in the fight, what can be put down in play. */
+ * monsters and enhancers in the fight, what can be put down in play, "the
+ * curse" where it is announced. */
 static Zones zones_usual(const Table *t, const Node *phrase, Seats seats)
 {
     const Word *word = word_of(t->pack, phrase);
@@ -413,6 +414,9 @@ static Zones zones_usual(const Table *t, const Node *phrase, Seats seats)
         return zone_bit(ZONE_fight);
     if (word && word->sort == SORT_kind && word->kind == KIND_oneshot)
         return hands | play;
+    if (word && word->sort == SORT_kind && word->kind == KIND_curse &&
+        phrase->det == DET_the)
+        return zone_bit(ZONE_limbo); /* the one that is about to hit */
     return play;
 }
 
