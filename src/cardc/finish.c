@@ -70,6 +70,9 @@ static void keep_fact(const Pack *pack, const Node *node, CardDef *def, int at)
     case STATES_slot:
         def->fact[at] = (int16_t)pack->words[node->name].number;
         break;
+    case STATES_second: /* a group, as a word */
+        def->fact[at] = (int16_t)node->name;
+        break;
     case STATES_party:
         def->fact[at] = (int16_t)party_number(pack, node);
         break;

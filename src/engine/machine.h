@@ -49,7 +49,8 @@ enum {
     MODE_THEY = 256,     /* orders without a subject are theirs, not yours */
     MODE_FREE = 512,     /* nobody has to pay the price that is asked here */
     MODE_WILLING = 1024, /* who chose to use this has said yes to its "may" */
-    MODE_PART = 2048     /* counted from here: which of several objects */
+    MODE_MASKED = 2048,  /* what is bad for somebody does not count here */
+    MODE_PART = 4096     /* counted from here: which of several objects */
 };
 
 /* An order, once everything in it is decided. */

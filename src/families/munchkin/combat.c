@@ -189,6 +189,15 @@ void fight_clear(Table *t)
 
 /* ---- steps ---- */
 
+/* GAP-57: one that does not fight somebody in this fight, or NO_CARD. */
+static CardId shy_monster(const Table *t)
+{
+    EACH_CARD (t, c, ZONE_fight)
+        if (is_kind(t, c, KIND_monster) && rule_does_not_fight(t, c))
+            return c;
+    return NO_CARD;
+}
+
 /* COMBAT-13: when the last monster is gone the fight is over at once, or
  * (WINDOW-04) when nobody sends another. */
 void munchkin_step_combat_open(Table *t, Frame *f)
@@ -203,6 +212,11 @@ void munchkin_step_combat_open(Table *t, Frame *f)
     }
     f->v[C_ASKED] = 0; /* GAP-30: refusals are forgotten */
     settle_help(t, f);
+    if (shy_monster(t) != NO_CARD) {
+        tell(t, EVENT(leaves, .card = shy_monster(t)));
+        combat_remove(t, shy_monster(t));
+        return;
+    }
     if (f->v[C_FORCED] && t->g->switches[SWITCH_willing] &&
         combat_for_the_win(t)) {
         step_go(f, STEP_combat_stay);
@@ -387,34 +401,6 @@ static Refusal check_from_hand_or_play(const Table *t, Action a)
     if (zone != hand_of(a.seat) && zone != play_of(a.seat))
         return refuse_card(REFUSAL_not_held, a.card);
     return ALLOWED;
-}
-
-Refusal munchkin_check_boost(const Table *t, Action a)
-{
-    if (a.card == NO_CARD || a.on == NO_CARD)
-        return refuse(REFUSAL_no_card);
-    if (!is_kind(t, a.card, KIND_enhancer))
-        return refuse_card(REFUSAL_no_enhancer, a.card);
-    if (card_slot(t, a.card)->zone != hand_of(a.seat))
-        return refuse_card(REFUSAL_not_held, a.card);
-    if (card_slot(t, a.on)->zone != ZONE_fight ||
-        !is_kind(t, a.on, KIND_monster))
-        return refuse_card(REFUSAL_no_target, a.on);
-    return ALLOWED;
-}
-
-void munchkin_list_boost(const Table *t, Action blank, ActionList *out)
-{
-    EACH_CARD (t, monster, ZONE_fight)
-        if (is_kind(t, monster, KIND_monster) && !card_is_repeat(t, monster)) {
-            blank.on = monster;
-            list_cards(t, blank, hand_of(blank.seat), out);
-        }
-}
-
-void munchkin_act_boost(Table *t, Action a)
-{
-    play_announce(t, a, false);
 }
 
 Refusal munchkin_check_aid(const Table *t, Action a)

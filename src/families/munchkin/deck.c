@@ -209,8 +209,7 @@ bool munchkin_may_lie(const Table *t, CardId card, ZoneId zone)
         return zone - ZONE_hand < t->g->seats;
     if (zone >= ZONE_play && zone <= ZONE_play_LAST)
         return zone - ZONE_play < t->g->seats &&
-               (back == TREASURE || is_kind(t, card, KIND_trait) ||
-                is_kind(t, card, KIND_companion));
+               (back == TREASURE || lies_before_owner(t, card));
     return zone == decks[back].pile || zone == decks[back].discards;
 }
 

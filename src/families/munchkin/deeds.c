@@ -189,7 +189,6 @@ static bool deed_discard(Table *t, Frame *f, const Deed *d)
     bool lost =
         owner != NOBODY && card_slot(t, d->card)->zone == play_of(owner);
 
-    (void)f;
     tell(t, EVENT(discards, .seat = d->doer, .card = d->card));
     if (lost)
         happens(t, (Happening){ .verb = SAY_lose,
@@ -197,6 +196,8 @@ static bool deed_discard(Table *t, Frame *f, const Deed *d)
                                 .to = NOBODY,
                                 .on = d->card });
     deck_discard(t, d->card);
+    if (lost && f && f->v[V_MODE] & MODE_PAYING)
+        identity_settle(t, owner, true);
     return true;
 }
 

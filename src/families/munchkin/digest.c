@@ -266,7 +266,7 @@ static bool joins_any(const Pack *pack, const CardDef *def)
 
 const char *munchkin_digest(const Pack *pack, CardDef *def)
 {
-    if (def->kind > KIND_companion)
+    if (def->kind > KIND_doubler)
         return "these rules do not play cards of its kind";
     if (def->kind == KIND_oneshot ||
         (def->kind == KIND_levelup && says_when(pack, def)))
@@ -278,7 +278,9 @@ const char *munchkin_digest(const Pack *pack, CardDef *def)
     if (def->kind == KIND_monster && joins_any(pack, def))
         def->windows |= BIT(WINDOW_fight);
     def->announces = def->windows >> WINDOW_drawn & 1;
-    if (def->fact[FACT_plays_on])
-        return "these rules know enhancers of monsters only";
+    if (def->fact[FACT_plays_on]) /* RIDE-09: as its companion */
+        def->windows |= BIT(WINDOW_running) | BIT(WINDOW_fight);
+    if (def->kind == KIND_doubler)
+        def->says |= SAYS_DOUBLES;
     return NULL;
 }

@@ -8,6 +8,8 @@
  * deeds.c   what verbs do
  * happen.c  what happens, and which cards take notice
  * play.c    playing cards and using abilities
+ * pair.c    cards played on or with another
+ * identity.c  who one is
  */
 #ifndef FAMILIES_MUNCHKIN_EFFECT_H
 #define FAMILIES_MUNCHKIN_EFFECT_H
@@ -92,6 +94,7 @@ typedef enum Quantity {
 #define SAYS_PLUS(quantity) (1ull << (8 + (quantity)))
 #define SAYS_RULE(rule) (1ull << (16 + (rule)))
 #define SAYS_ORDER (1ull << (16 + RULES_COUNT)) /* an order that lasts */
+#define SAYS_DOUBLES (1ull << 62) /* a doubler */
 #define SAYS_LIMITS (1ull << 63) /* something that changes what can be worn */
 
 /* Which of these sorts a statement is of, or 0. */
@@ -124,6 +127,7 @@ bool rule_is(const Table *t, CardId card, int word);
 bool rule_is_not(const Table *t, CardId card, int word);
 bool rule_wins_ties(const Table *t);
 bool rule_does_not_chase(const Table *t, CardId monster, Seat seat);
+bool rule_does_not_fight(const Table *t, CardId monster);
 bool rule_always_escapes(const Table *t, CardId monster, Seat seat);
 bool rule_ignores_curse(const Table *t, Seat seat, CardId curse, bool kicked);
 bool rule_ignores_limits(const Table *t, CardId card);
@@ -197,7 +201,32 @@ bool run_again(Table *t);
 bool run_set_die(Table *t, int die);
 void level_wins(Table *t, Seat seat);
 
+/* ---- identities (identity.c), pairs (pair.c) ---- */
+
+bool lies_before_owner(const Table *t, CardId card); /* not an Item */
+bool seat_is_single(const Table *t, Seat seat, int trait);
+bool seat_shows_trait(const Table *t, const Frame *f, Seat seat, int trait);
+Refusal identity_check(const Table *t, Action a);
+Refusal identity_check_over(const Table *t, Action a);
+Refusal identity_check_with(const Table *t, Action a);
+void identity_put(Table *t, Seat seat, CardId card, CardId over);
+void identity_settle(Table *t, Seat seat, bool own_will);
+
+/* An announced pair takes effect; false: there is nothing to put it on. */
+bool pair_put(Table *t, Seat seat, CardId card, CardId other, bool held);
+
+/* The phrase that a fact of this card was said with, or NULL. */
+const Node *fact_phrase(const Table *t, CardId card, int which);
+
+/* Is a monster of this word in the fight? Does a card make what it lies on
+ * such a one? */
+bool kin_is_fought(const Table *t, int word);
+bool card_makes(const Table *t, CardId card, int word);
+
 /* ---- plays ---- */
+
+/* At a gate only what the gate is about can be played. */
+bool card_is_about_gate(const Table *t, CardId card);
 
 /* What is pending, for cards that react; verb 0 if nothing is. */
 void pending_happenings(const Table *t, Happening out[2]);

@@ -45,7 +45,7 @@ static CardId worn_there(const Table *t, Seat seat, CardId card)
 }
 
 /* The phrase that a fact of this card was said with, or NULL. */
-static const Node *fact_phrase(const Table *t, CardId card, int which)
+const Node *fact_phrase(const Table *t, CardId card, int which)
 {
     const CardDef *def = card_def(t, card);
     int at = def->fact[which];
@@ -70,7 +70,10 @@ static bool usable_by(const Table *t, CardId card, Seat owner)
 
     if (owner == NOBODY || (!only && !not ) || rule_ignores_limits(t, card))
         return true;
-    return (!only || is_one(t, &f, only)) && (!not || !is_one(t, &f, not ));
+    if (only && !is_one(t, &f, only))
+        return false;
+    f.v[V_MODE] = MODE_MASKED; /* SUPER-07 */
+    return !not || !is_one(t, &f, not );
 }
 
 bool card_is_usable(const Table *t, CardId card)

@@ -19,7 +19,9 @@ int seat_group_count(const Table *t, Seat seat, int group)
     int n = 0;
 
     EACH_CARD (t, c, play_of(seat))
-        n += card_def(t, c)->word == group && card_def(t, c)->trait != 0;
+        n += t->pack->words[card_def(t, c)->word].same ==
+                 t->pack->words[group].same &&
+             card_def(t, c)->trait != 0;
     return n;
 }
 
@@ -79,7 +81,7 @@ static Seats seats_named(const Table *t, const Frame *f, const Node *phrase)
 
     if (is_sort(t->pack, phrase, SORT_trait)) {
         EACH_SEAT (t, s)
-            if (seat_has_trait(t, s, phrase->name))
+            if (seat_shows_trait(t, f, s, phrase->name))
                 seats |= bit(s);
         return seats;
     }
@@ -113,7 +115,7 @@ static bool seat_passes(const Table *t, const Frame *f, Seat s, const Node *k)
     int level = level_of(t, s), mine = level_of(t, f->seat);
 
     if (k->type == NODE_adjective && k->row == 0)
-        return seat_has_trait(t, s, k->name);
+        return seat_shows_trait(t, f, s, k->name);
     if (k->type == NODE_adjective)
         switch (k->row) {
         case ADJ_other:
@@ -606,7 +608,7 @@ ZoneId munchkin_unseen(const Table *t, const Frame *f, const Node *order,
 bool seat_carries(const Table *t, const Frame *f, Seat seat, const Node *phrase)
 {
     if (is_sort(t->pack, phrase, SORT_trait) && phrase->length == 1)
-        return seat_has_trait(t, seat, phrase->name);
+        return seat_shows_trait(t, f, seat, phrase->name);
     EACH_CARD (t, c, play_of(seat))
         if (card_slot(t, c)->host == NO_CARD && card_is_such(t, f, phrase, c))
             return true;

@@ -79,7 +79,7 @@ static bool is_time(const Table *t, const Frame *f, const Node *clause)
 
 /* At a gate only what the gate is about can be played: everybody else is not
  * waited for. */
-static bool is_about_gate(const Table *t, CardId card)
+bool card_is_about_gate(const Table *t, CardId card)
 {
     int window = t->family->steps[step_top(t)->step].window;
 
@@ -333,33 +333,6 @@ static void put_into_fight(Table *t, Frame *f)
     card_slot(t, card)->by = f->seat;
     if (f->v[P_VERB] == VERB_harm)
         card_slot(t, card)->flags |= CARD_AGAINST;
-    if (f->v[P_VERB] == VERB_boost)
-        card_slot(t, card)->host = (CardId)f->v[P_ON];
-}
-
-/* GAP-105: of what one can have only one of, the new takes the place of the
- * old. */
-static void replace_identity(Table *t, Seat seat, CardId card)
-{
-    const CardDef *def = card_def(t, card);
-    const Word *group = &t->pack->words[def->word];
-
-    if (group->most != 1 || group->flags & WORD_EACH)
-        return;
-    EACH_CARD (t, c, play_of(seat))
-        if (c != card && card_def(t, c)->word == def->word) {
-            tell(t, EVENT(discards, .seat = seat, .card = c));
-            happens(
-                t, (Happening){
-                       .verb = SAY_lose, .seat = seat, .to = NOBODY, .on = c });
-            deck_discard(t, c);
-            return;
-        }
-}
-
-static bool lies_before_owner(const Table *t, CardId card)
-{
-    return is_kind(t, card, KIND_trait) || is_kind(t, card, KIND_companion);
 }
 
 void munchkin_step_play_resolve(Table *t, Frame *f)
@@ -374,11 +347,13 @@ void munchkin_step_play_resolve(Table *t, Frame *f)
     step_go(f, STEP_play_over);
     switch (f->v[P_VERB]) {
     case VERB_boost:
+    case VERB_pair:
+        pair_put(t, play.seat, play.card, (CardId)play.v[P_ON],
+                 play.v[P_VERB] == VERB_pair);
+        break;
     case VERB_aid:
     case VERB_harm:
-        if (combat_frame(t) &&
-            (f->v[P_VERB] != VERB_boost ||
-             card_slot(t, (CardId)f->v[P_ON])->zone == ZONE_fight))
+        if (combat_frame(t))
             put_into_fight(t, f);
         break;
     case VERB_curse:
@@ -389,8 +364,7 @@ void munchkin_step_play_resolve(Table *t, Frame *f)
             if (combat_frame(t))
                 combat_join(t, play.card);
         } else if (lies_before_owner(t, f->card)) {
-            zone_append(t, f->card, play_of(play.seat));
-            replace_identity(t, play.seat, play.card);
+            identity_put(t, play.seat, play.card, NO_CARD);
         } else
             run_card(t, f->seat, &play);
     }
@@ -427,6 +401,7 @@ static bool is_played_so(const Table *t, CardId card)
         return card_def(t, card)->windows >> WINDOW_fight & 1;
     case KIND_trait:
     case KIND_companion:
+    case KIND_doubler:
     case KIND_special:
     case KIND_levelup:
         return true;
@@ -435,31 +410,6 @@ static bool is_played_so(const Table *t, CardId card)
     default:
         return false;
     }
-}
-
-/* CLASS-03, CLASS-11, TIMING-09: on one's own turn, if there is room. */
-static Refusal check_identity(const Table *t, Action a)
-{
-    const CardDef *def = card_def(t, a.card);
-    const Word *group = &t->pack->words[def->word];
-    int n = 0;
-
-    EACH_CARD (t, c, play_of(a.seat)) {
-        n += card_def(t, c)->word == def->word &&
-             !(group->flags & WORD_EACH && card_def(t, c)->trait != def->trait);
-        if (def->kind == KIND_trait && card_def(t, c)->trait == def->trait)
-            return refuse(REFUSAL_same_twice);
-    }
-    if (group->most > !is_creating(t) && n >= group->most)
-        return refuse_numbers(REFUSAL_too_many, n, 0);
-    if (group->window ? !window_is_open(t, a.seat, group->window)
-                      : t->g->active != a.seat || run_frame(t)) {
-        bool busy =
-            combat_includes(t, a.seat) && !t->g->switches[SWITCH_anywhere];
-        if (busy || !card_is_fresh(t, a.card))
-            return refuse(REFUSAL_off_turn); /* TIMING-07, TIMING-10 */
-    }
-    return ALLOWED;
 }
 
 /* Does the card let its player choose who gains? */
@@ -486,6 +436,14 @@ static bool gives_nothing(const Table *t, Action a)
            level_of(t, a.seat) >= t->g->switches[SWITCH_win] - 1;
 }
 
+bool kin_is_fought(const Table *t, int word)
+{
+    EACH_CARD (t, c, ZONE_fight)
+        if (is_kind(t, c, KIND_monster) && card_is_word(t, c, word))
+            return true;
+    return false;
+}
+
 /* UNDEAD-01, INTERF-04: its kind has to be in the fight. */
 static Refusal check_join(const Table *t, Action a)
 {
@@ -494,10 +452,9 @@ static Refusal check_join(const Table *t, Action a)
     if (!window_is_open(t, a.seat, WIN_combat))
         return refuse_card(REFUSAL_wrong_time, a.card);
     for (int w = 1; w <= t->pack->n_words; w++)
-        if (t->pack->words[w].flags & WORD_JOINS && card_is_word(t, a.card, w))
-            EACH_CARD (t, c, ZONE_fight)
-                if (is_kind(t, c, KIND_monster) && card_is_word(t, c, w))
-                    return ALLOWED;
+        if (t->pack->words[w].flags & WORD_JOINS &&
+            card_is_word(t, a.card, w) && kin_is_fought(t, w))
+            return ALLOWED;
     return refuse_card(REFUSAL_not_kin, a.card);
 }
 
@@ -516,7 +473,7 @@ Refusal munchkin_check_play(const Table *t, Action a)
         !(zone == play_of(a.seat) && is_kind(t, a.card, KIND_oneshot)) &&
         !(zone == ZONE_limbo && step_top(t)->step == STEP_turn_shown))
         return refuse_card(REFUSAL_not_held, a.card);
-    if (!is_about_gate(t, a.card))
+    if (!card_is_about_gate(t, a.card))
         return refuse_card(REFUSAL_wrong_time, a.card);
     if (is_creating(t) && !lies_before_owner(t, a.card))
         return refuse_card(REFUSAL_creating, a.card);
@@ -524,7 +481,7 @@ Refusal munchkin_check_play(const Table *t, Action a)
         return check_join(t, a);
     if (lies_before_owner(t, a.card))
         return a.number ? refuse_card(REFUSAL_no_play, a.card)
-                        : check_identity(t, a);
+                        : identity_check(t, a);
     why = check_number(t, a, MOOD_PLAYED);
     clause = find_part(t, a.card, MOOD_PLAYED, a.number);
     if (!clause)
@@ -629,7 +586,7 @@ Refusal munchkin_check_use(const Table *t, Action a)
         return refuse_card(REFUSAL_not_carried, a.card);
     if (!card_is_usable(t, a.card))
         return refuse_card(REFUSAL_cannot_use, a.card);
-    if (!is_about_gate(t, a.card))
+    if (!card_is_about_gate(t, a.card))
         return refuse_card(REFUSAL_wrong_time, a.card);
     if (step_top(t)->step == STEP_run_before &&
         step_top(t)->seat != a.seat) /* it is not his escape */
@@ -666,38 +623,6 @@ void munchkin_act_use(Table *t, Action a)
         f->k = top.seat;
 }
 
-/* ---- verb: drop ---- */
-
-/* TIMING-01, CLASS-09: an identity may go at any time. */
-Refusal munchkin_check_drop(const Table *t, Action a)
-{
-    if (a.card == NO_CARD)
-        return refuse(REFUSAL_no_card);
-    if (!lies_before_owner(t, a.card))
-        return refuse_card(REFUSAL_no_identity, a.card);
-    if (card_slot(t, a.card)->zone != play_of(a.seat))
-        return refuse_card(REFUSAL_not_carried, a.card);
-    if (!is_about_gate(t, a.card))
-        return refuse_card(REFUSAL_wrong_time, a.card);
-    if (card_cannot_be(t, a.card, SAY_discard))
-        return refuse(REFUSAL_forbidden);
-    return ALLOWED;
-}
-
-void munchkin_list_drop(const Table *t, Action blank, ActionList *out)
-{
-    list_cards(t, blank, play_of(blank.seat), out);
-}
-
-void munchkin_act_drop(Table *t, Action a)
-{
-    combat_look(t);
-    happens(t,
-            (Happening){
-                .verb = SAY_lose, .seat = a.seat, .to = NOBODY, .on = a.card });
-    deck_discard(t, a.card);
-}
-
 /* ---- verb: curse ---- */
 
 Refusal munchkin_check_curse(const Table *t, Action a)
@@ -708,7 +633,7 @@ Refusal munchkin_check_curse(const Table *t, Action a)
         return refuse_card(REFUSAL_no_curse, a.card);
     if (card_slot(t, a.card)->zone != hand_of(a.seat))
         return refuse_card(REFUSAL_not_held, a.card);
-    if (!is_about_gate(t, a.card))
+    if (!card_is_about_gate(t, a.card))
         return refuse_card(REFUSAL_wrong_time, a.card);
     if (a.to == NOBODY)
         return refuse(REFUSAL_no_victim);

@@ -50,6 +50,20 @@ bool rule_is_not(const Table *t, CardId card, int word)
     return ask_is(t, RULE_is_not, card, word);
 }
 
+/* it is undead: said of what this card lies on */
+bool card_makes(const Table *t, CardId card, int word)
+{
+    const CardDef *def = card_def(t, card);
+
+    for (const Node *n = part_first(t->pack, def); n;
+         n = part_next(t->pack, def, n))
+        for (const Node *k = n; k < n + n->length; k++)
+            if (k->type == NODE_rule && k->row == RULE_is &&
+                part_phrase(k, PREP_object)->name == word)
+                return true;
+    return false;
+}
+
 static bool hear_ties(const Table *t, const Said *said, void *self)
 {
     Question *q = self;
@@ -83,6 +97,26 @@ bool rule_does_not_chase(const Table *t, CardId monster, Seat seat)
 {
     return ask_rules(t, SAYS_RULE(RULE_not_chase),
                      &(Question){ .card = monster, .seat = seat }, hear_chase);
+}
+
+/* it does not fight Humans: not if one of them is a fighter */
+static bool hear_fight(const Table *t, const Said *said, void *self)
+{
+    Question *q = self;
+
+    if (rule_applies(t, said) &&
+        card_is_such(t, &said->f, part_phrase(said->node, PREP_subject),
+                     q->card) &&
+        phrase_players(t, &said->f, part_phrase(said->node, PREP_object)) &
+            seats_fighting(t))
+        q->answer = 1;
+    return q->answer == 0;
+}
+
+bool rule_does_not_fight(const Table *t, CardId monster)
+{
+    return ask_rules(t, SAYS_RULE(RULE_not_fight),
+                     &(Question){ .card = monster }, hear_fight);
 }
 
 /* Does the order inside a rule mean this card? Without an object: any. */

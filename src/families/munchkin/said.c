@@ -209,6 +209,7 @@ static bool rule_known(const Pack *pack, const Node *rule)
     case RULE_count_against:
         return subject->row == NOUN_bonus;
     case RULE_not_chase:
+    case RULE_not_fight:
         return object && phrase_is_player(pack, object);
     case RULE_ignore:
         return object && (object->row == NOUN_limit ||

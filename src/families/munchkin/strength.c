@@ -63,11 +63,34 @@ static bool meets(const Table *t, const Said *said)
     return !asked;
 }
 
+static int plain_amount(const Table *t, const Said *said)
+{
+    return meets(t, said) ? bonus_of(t, &said->f, said->node) : 0;
+}
+
+/* SUPER-05, SUPER-06, SUPER-14: what a single doubled identity is good for
+ * counts, what it is bad for does not. */
+static int doubled_amount(const Table *t, const Said *said, int amount)
+{
+    Said masked = *said;
+    bool hostile = is_kind(t, said->f.card, KIND_monster) ||
+                   is_kind(t, said->f.card, KIND_enhancer);
+    int other, trait = card_def(t, said->f.card)->trait;
+
+    if (trait && amount < 0 && seat_is_single(t, said->f.seat, trait))
+        return 0;
+    masked.f.v[V_MODE] |= MODE_MASKED;
+    other = plain_amount(t, &masked);
+    return (other < amount) == hostile ? other : amount;
+}
+
 static int said_amount(const Table *t, const Said *said)
 {
-    if (said->granted)
-        return said->amount;
-    return meets(t, said) ? bonus_of(t, &said->f, said->node) : 0;
+    int amount = said->granted ? said->amount : plain_amount(t, said);
+
+    return !said->granted && t->pack->says & SAYS_DOUBLES
+               ? doubled_amount(t, said, amount)
+               : amount;
 }
 
 typedef struct Adding {

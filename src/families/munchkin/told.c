@@ -86,8 +86,11 @@ static const char *audit_frames(const Table *t)
         if (here == 3 && f[i].step >= STEP_effect_run &&
             machine_audit(t, &f[i]))
             return machine_audit(t, &f[i]);
-        if (f[i].step == STEP_loot_body)
-            continue; /* death.c */
+        if (f[i].step == STEP_identity_excess &&
+            (f[i].aux > t->pack->n_words || f[i].k > 1))
+            return "too much of nothing";
+        if (f[i].step == STEP_loot_body || f[i].step == STEP_identity_excess)
+            continue; /* death.c, identity.c */
         if (f[i].step == STEP_trade_put) {
             if (f[i].k >= t->g->seats || f[i].k == f[i].seat ||
                 i + 1 < t->g->depth)
@@ -247,6 +250,8 @@ void munchkin_settle(Table *t)
 
     if (t->pack->says & SAYS_LIMITS)
         settle_items(t);
+    EACH_SEAT (t, s)
+        identity_settle(t, s, false);
     if (monster == NO_CARD || t->g->depth > 1 || t->g->triggers > 0)
         return;
     munchkin(t)->waiting = NO_CARD;

@@ -126,7 +126,7 @@ static bool is_so(const Table *t, const Frame *f, const Node *node)
         if (!seat_in(s, seats))
             continue;
         so = what->type == NODE_state ? seat_is(t, s, what->row)
-                                      : seat_has_trait(t, s, what->name);
+                                      : seat_shows_trait(t, f, s, what->name);
         if (so && what->type == NODE_phrase && has_adjective(what, ADJ_only))
             EACH_SEAT (t, other)
                 so =
