@@ -14,6 +14,27 @@ bool amount_known(const Deeds *d, const Pack *pack, const Node *amount)
            (amount->type == NODE_phrase && d->counts(amount));
 }
 
+/* At most 3, at least 1: however large the number would be. */
+static int bounded(const Table *t, const Frame *f, const Node *bound, int n)
+{
+    const Node *compared = node_first(bound);
+    int limit = amount_of(t, f, node_first(compared));
+
+    if (compared->row == CMP_most ? n <= limit : n >= limit)
+        return n;
+    REACHED_NODE(t, bound);
+    return limit;
+}
+
+/* Items you have (at most 3). */
+static int number_meant(const Table *t, const Frame *f, const Node *phrase)
+{
+    const Node *bound = phrase_modifier(phrase, MOD_bound);
+    int n = t->family->deeds->number(t, f, phrase);
+
+    return bound ? bounded(t, f, bound, n) : n;
+}
+
 int amount_of(const Table *t, const Frame *f, const Node *amount)
 {
     const Node *first = node_first(amount);
@@ -21,7 +42,7 @@ int amount_of(const Table *t, const Frame *f, const Node *amount)
     if (amount->type == NODE_amount)
         return amount->number;
     if (amount->type == NODE_phrase)
-        return t->family->deeds->number(t, f, amount);
+        return number_meant(t, f, amount);
     return amount_of(t, f, first) +
            (amount->row ? -1 : 1) * amount_of(t, f, node_next(amount, first));
 }
@@ -163,18 +184,6 @@ bool bonus_known(const Deeds *d, const Pack *pack, const Node *plus)
         if (!about_known(d, pack, k))
             return false;
     return true;
-}
-
-/* At most 3, at least 1: however large the number would be. */
-static int bounded(const Table *t, const Frame *f, const Node *bound, int n)
-{
-    const Node *compared = node_first(bound);
-    int limit = amount_of(t, f, node_first(compared));
-
-    if (compared->row == CMP_most ? n <= limit : n >= limit)
-        return n;
-    REACHED_NODE(t, bound);
-    return limit;
 }
 
 int bonus_of(const Table *t, const Frame *f, const Node *plus)

@@ -142,13 +142,18 @@ static void begin_all(Table *t, int waiting, int ends, Seat seat)
             m->grants[i].ends = (uint8_t)ends;
 }
 
+/* What Bad Stuff left does not end because its monster is discarded. */
 void grants_drop(Table *t, CardId card)
 {
-    for (int i = munchkin(t)->n_grants - 1; i >= 0; i--)
+    bool kept = is_kind(t, card, KIND_curse);
+
+    for (int i = munchkin(t)->n_grants - 1; i >= 0; i--) {
+        int ends = munchkin(t)->grants[i].ends;
         if (munchkin(t)->grants[i].card == card &&
-            munchkin(t)->grants[i].ends != ENDS_COMBAT &&
-            munchkin(t)->grants[i].ends != ENDS_TURN)
+            (kept ? ends != ENDS_COMBAT && ends != ENDS_TURN
+                  : ends == ENDS_WITH_CARD))
             drop(munchkin(t), i);
+    }
 }
 
 void grants_combat_begins(Table *t, Seat seat)

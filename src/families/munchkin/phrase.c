@@ -1,4 +1,6 @@
 /* phrase.c: whom and which cards the words of a card mean at this table. */
+#include <string.h>
+
 #include "families/munchkin/phrase_int.h"
 
 /* ---- identities ---- */
@@ -221,6 +223,9 @@ static bool card_is_noun(const Table *t, const Frame *f, const Node *phrase,
     case NOUN_hand:
         return true;
     case NOUN_none:
+        if (phrase->flags & FLAG_named)
+            return strcmp(card_def(t, card)->name,
+                          t->pack->strings[phrase->name]) == 0;
         return phrase->name != 0 && card_is_word(t, card, phrase->name);
     default:
         (void)f;
