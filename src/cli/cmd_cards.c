@@ -9,10 +9,10 @@
 #include "cardc/packfile.h"
 #include "cardc/print.h"
 #include "cli/cli.h"
-#include "cli/frame.h"
 #include "cli/json.h"
 #include "cli/reference.h"
 #include "families/families.h"
+#include "tui/frame.h"
 
 int cmd_cards(int argc, char **argv);
 

@@ -153,7 +153,7 @@ static void flow_add(Flow *flow, int number, const char *what)
     char item[TEXT_LINE];
     int n = snprintf(item, sizeof item, "  %d %s", number, what);
 
-    if (flow->text.len + (size_t)n > CONSOLE_COLUMNS) {
+    if (flow->text.len + (size_t)n > (size_t)console_columns()) {
         console_say("%s", flow->line);
         flow_begin(flow, "      ");
     }

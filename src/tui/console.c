@@ -4,6 +4,7 @@
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 bool console_is_terminal(void)
@@ -80,10 +81,35 @@ void console_clear(void)
         fputs("\033[H\033[2J\033[3J", stdout);
 }
 
+int console_columns(void)
+{
+    struct winsize size;
+
+    if (!isatty(STDOUT_FILENO) ||
+        ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0 ||
+        size.ws_col > CONSOLE_WIDE)
+        return CONSOLE_WIDE;
+    return size.ws_col < CONSOLE_NARROW ? CONSOLE_NARROW : size.ws_col;
+}
+
+bool console_is_wide(void)
+{
+    return console_columns() >= CONSOLE_TABLES;
+}
+
 /* Bytes of UTF-8 that begin a character. */
 static bool begins_character(char c)
 {
     return ((unsigned char)c & 0xc0) != 0x80;
+}
+
+int console_width(const char *text, size_t n)
+{
+    int width = 0;
+
+    for (size_t i = 0; i < n; i++)
+        width += begins_character(text[i]);
+    return width;
 }
 
 /* How much of the text goes on a line of so many columns: all of it, or up to
@@ -104,18 +130,20 @@ static size_t fitting(const char *text, int columns)
     return i;
 }
 
+/* Spaces at the end of the text need no line. */
 void console_wrap(FILE *out, int hang, const char *text)
 {
-    int columns = CONSOLE_COLUMNS;
+    int columns = console_columns();
     size_t n;
 
-    while (n = fitting(text, columns), text[n] != '\0') {
+    while (n = fitting(text, columns),
+           text[n + strspn(text + n, " ")] != '\0') {
         fprintf(out, "%.*s\n%*s", (int)n, text, hang, "");
         text += n;
         text += strspn(text, " ");
-        columns = CONSOLE_COLUMNS - hang;
+        columns = console_columns() - hang;
     }
-    fprintf(out, "%s\n", text);
+    fprintf(out, "%.*s\n", (int)n, text);
 }
 
 void console_say(const char *format, ...)

@@ -1,4 +1,4 @@
-/* console.h: lines in, and lines of at most 80 columns out.
+/* console.h: lines in, and lines that fit the terminal out.
  *
  * With a terminal on both sides a line can be edited and remembered (libedit);
  * else lines are read plainly, so that a script can play. There is no colour,
@@ -10,7 +10,16 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-enum { CONSOLE_COLUMNS = 80 };
+enum { CONSOLE_WIDE = 80, CONSOLE_TABLES = 70, CONSOLE_NARROW = 30 };
+
+/* How wide lines are: as the terminal, between those two; 80 without one. */
+int console_columns(void);
+
+/* Is there room for tables? */
+bool console_is_wide(void);
+
+/* How many columns this text takes, one a character of UTF-8. */
+int console_width(const char *text, size_t n);
 
 bool console_is_terminal(void); /* input and output both */
 

@@ -73,11 +73,11 @@ void draw_turn(FILE *out, const View *view)
 {
     char line[TEXT_LINE];
     Text text = TEXT_OVER(line);
-    size_t n;
+    int n;
 
     holes_write(&text, &view->t, "-- turn %n, %s's ",
                 &HOLES(.seat = view->t.g->active, .number = view->t.g->turn));
-    for (n = text.len; n < CONSOLE_COLUMNS; n++)
+    for (n = (int)text.len; n < console_columns(); n++)
         text_char(&text, '-');
     draw_line(out, &text);
 }

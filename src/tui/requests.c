@@ -248,9 +248,10 @@ static Outcome request_help(Play *play, const View *view, const char *rest)
                 " all. An empty line asks again.");
     for (int i = 0; i < N_REQUESTS; i++) {
         char left[64];
-        snprintf(left, sizeof left, "%s %s", requests[i].words,
-                 requests[i].takes);
-        printf("  %-27s %s\n", left, requests[i].meaning);
+        snprintf(left, sizeof left, "%s%s%s", requests[i].words,
+                 requests[i].takes[0] ? " " : "", requests[i].takes);
+        console_say(console_is_wide() ? "  %-27s %s" : "  %s: %s", left,
+                    requests[i].meaning);
     }
     return OUTCOME_AGAIN;
 }

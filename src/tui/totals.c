@@ -46,7 +46,8 @@ static void say_part(const Table *t, const SumPart *part)
     Text text = TEXT_OVER(line);
 
     sum_part_write(&text, t, part);
-    console_say("%+8d  %-44s  %s", part->amount, line, part->clause);
+    console_say(console_is_wide() ? "%+8d  %-44s  %s" : "%+6d  %s (%s)",
+                part->amount, line, part->clause);
 }
 
 void totals_say(const View *view)
