@@ -139,10 +139,11 @@ void game_list(const Table *t, Seat seat, ActionList *out)
     verbs = verbs_of(t, seat);
     if (!seat_in(seat, ask->must))
         verbs &= ~VERB_BIT(pass);
-    for (int v = 1; v < t->family->n_verbs; v++)
-        if (verbs >> v & 1 &&
-            !(is_voluntary(t, v) && t->g->stalls[seat] >= STALLS_MOST))
+    for (; verbs != 0; verbs &= verbs - 1) {
+        int v = __builtin_ctzll(verbs);
+        if (!(is_voluntary(t, v) && t->g->stalls[seat] >= STALLS_MOST))
             t->family->verbs[v].list(t, action_of((uint8_t)v, seat), out);
+    }
 }
 
 Action game_default(const Table *t, Seat seat)

@@ -148,7 +148,7 @@ void draft_list(const Table *t, ActionList *out)
 
 static void unmark_all(Table *t, const DraftRow *row)
 {
-    for (CardId c = 1; c <= t->g->cards; c++)
+    for (CardId c = 1; c <= t->g->draft.last; c++)
         if (card_slot(t, c)->flags & CARD_MARKED) {
             card_slot(t, c)->flags &= (uint8_t)~CARD_MARKED;
             if (row->receivers)
@@ -209,7 +209,7 @@ void draft_act(Table *t, Action a)
 
 CardId draft_part(const Table *t, int k)
 {
-    for (CardId c = 1; c <= t->g->cards; c++)
+    for (CardId c = 1; c <= t->g->draft.last; c++)
         if (card_slot(t, c)->flags & CARD_MARKED && k-- == 0)
             return c;
     return NO_CARD;

@@ -62,16 +62,15 @@ void list_cards(const Table *t, Action blank, ZoneId zone, ActionList *out)
     int from = out->n;
 
     EACH_CARD (t, c, zone) {
-        Action *equal = find_equal(t, out, from, c);
-        if (equal && equal->card < c)
-            continue;
+        Action *equal;
         blank.card = c;
         if (t->family->verbs[blank.verb].check(t, blank).id != REFUSAL_none)
             continue;
-        if (equal)
-            *equal = blank;
-        else
+        equal = find_equal(t, out, from, c);
+        if (!equal)
             action_add(out, blank);
+        else if (c < equal->card)
+            *equal = blank;
     }
 }
 

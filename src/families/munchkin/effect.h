@@ -124,7 +124,7 @@ bool said_known(const Pack *pack, const Node *statement);
 
 /* Rules that cards state. */
 bool rule_is(const Table *t, CardId card, int word);
-bool rule_is_not(const Table *t, CardId card, int word);
+bool rule_is_no_item(const Table *t, CardId card);
 bool rule_wins_ties(const Table *t);
 bool rule_does_not_chase(const Table *t, CardId monster, Seat seat);
 bool rule_does_not_fight(const Table *t, CardId monster);

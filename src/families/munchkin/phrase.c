@@ -7,13 +7,13 @@
 
 bool seat_has_trait(const Table *t, Seat seat, int trait)
 {
+    const Word *words = t->pack->words;
+
     EACH_CARD (t, c, play_of(seat))
         if (card_def(t, c)->trait == trait)
             return true;
-    for (int w = 1; w <= t->pack->n_words; w++) /* having none is that */
-        if (t->pack->words[w].none == trait)
-            return seat_group_count(t, seat, w) == 0;
-    return false;
+    return words[words[trait].group].none == trait && /* having none is that */
+           seat_group_count(t, seat, words[trait].group) == 0;
 }
 
 int seat_group_count(const Table *t, Seat seat, int group)
@@ -195,7 +195,7 @@ bool card_is_word(const Table *t, CardId card, int name)
         return (def->kind == word->kind ||
                 (word->kind == KIND_item && def->kind == KIND_oneshot &&
                  card_slot(t, card)->zone >= ZONE_play)) &&
-               !(word->kind == KIND_item && rule_is_not(t, card, name));
+               !(word->kind == KIND_item && rule_is_no_item(t, card));
     case SORT_group:
         return def->word == name;
     case SORT_trait:

@@ -18,36 +18,52 @@ bool ask_rules(const Table *t, uint64_t sorts, Question *q, Hear hear)
     return q->answer != 0;
 }
 
-/* it is undead; it is not an item */
+static CardId subject_of(const Said *said)
+{
+    const Node *subject = part_phrase(said->node, PREP_subject);
+
+    return subject->det == DET_it ? machine_it(&said->f) : said->f.card;
+}
+
+/* it is undead */
 static bool hear_is(const Table *t, const Said *said, void *self)
 {
     Question *q = self;
-    const Node *subject = part_phrase(said->node, PREP_subject);
 
     if (part_phrase(said->node, PREP_object)->name == q->word &&
-        q->card ==
-            (subject->det == DET_it ? machine_it(&said->f) : said->f.card))
+        subject_of(said) == q->card)
         q->answer = 1;
     (void)t;
     return q->answer == 0;
 }
 
-static bool ask_is(const Table *t, int rule, CardId card, int word)
+bool rule_is(const Table *t, CardId card, int word)
 {
     Question q = { .card = card, .word = word };
 
-    each_bare_rule(t, SAYS_RULE(rule), hear_is, &q);
+    each_bare_rule(t, SAYS_RULE(RULE_is), hear_is, &q);
     return q.answer;
 }
 
-bool rule_is(const Table *t, CardId card, int word)
+/* it is not an item */
+static bool hear_is_no_item(const Table *t, const Said *said, void *self)
 {
-    return ask_is(t, RULE_is, card, word);
+    Question *q = self;
+    const Word *word =
+        &t->pack->words[part_phrase(said->node, PREP_object)->name];
+
+    if (word->sort == SORT_kind && word->kind == KIND_item &&
+        subject_of(said) == q->card)
+        q->answer = 1;
+    return q->answer == 0;
 }
 
-bool rule_is_not(const Table *t, CardId card, int word)
+bool rule_is_no_item(const Table *t, CardId card)
 {
-    return ask_is(t, RULE_is_not, card, word);
+    Question q = { .card = card };
+
+    each_bare_rule(t, SAYS_RULE(RULE_is_not), hear_is_no_item, &q);
+    return q.answer;
 }
 
 /* it is undead: said of what this card lies on */
