@@ -93,7 +93,8 @@ struct Pack {
     uint16_t *def_of;  /* by card, [0] unused */
     uint16_t *copy_of; /* 1.. by card */
     int n_cards;
-    uint64_t says; /* of any card */
+    uint64_t says;            /* of any card */
+    const CardId *sayers[64]; /* by bit of `says`: the cards; NO_CARD ends */
     const PackSet *sets;
     int n_sets;
     int16_t switches[SWITCHES_MAX];

@@ -236,6 +236,26 @@ Status pack_waits(Bundle *bundle, const Vocabulary *words, int n, int *which,
     return ST_OK;
 }
 
+/* Who says what, so that few have to be asked. */
+static Status list_sayers(Pack *pack, Arena *arena, Diag *diag)
+{
+    for (int bit = 0; bit < 64; bit++) {
+        int n = 0;
+        CardId *list;
+        for (int d = 0; d < pack->n_defs; d++)
+            n += pack->defs[d].says >> bit & 1 ? pack->defs[d].copies : 0;
+        pack->sayers[bit] = list =
+            arena_take(arena, sizeof *list * ((size_t)n + 1));
+        if (!list)
+            return diag_set(diag, ST_MEMORY, NULL, 0, 0, "no memory left");
+        for (int c = 1; c <= pack->n_cards; c++)
+            if (pack_def(pack, (CardId)c)->says >> bit & 1)
+                *list++ = (CardId)c;
+        *list = NO_CARD;
+    }
+    return ST_OK;
+}
+
 Status pack_finish(Bundle *bundle, const Vocabulary *words, int *which,
                    Diag *diag)
 {
@@ -258,6 +278,8 @@ Status pack_finish(Bundle *bundle, const Vocabulary *words, int *which,
         *which = -1;
         st = number_cards(pack, &bundle->arena, diag);
     }
+    if (st == ST_OK)
+        st = list_sayers(pack, &bundle->arena, diag);
     if (st == ST_OK)
         pack_set_hashes(pack);
     return st;

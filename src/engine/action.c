@@ -121,10 +121,42 @@ Refusal game_check(const Table *t, Action a)
     return why;
 }
 
+/* The verbs that this seat could use now, as far as its role goes. */
+static VerbSet verbs_open(const Table *t, Seat seat)
+{
+    VerbSet verbs = verbs_of(t, seat);
+    bool stalls = t->g->stalls[seat] >= STALLS_MOST;
+
+    if (!seat_in(seat, t->g->ask.must))
+        verbs &= ~VERB_BIT(pass);
+    for (int v = 1; stalls && v < t->family->n_verbs; v++)
+        if (is_voluntary(t, v))
+            verbs &= ~((VerbSet)1 << v);
+    return verbs;
+}
+
+/* Lists verb after verb, as long as the list is shorter than this. */
+static void list_verbs(const Table *t, Seat seat, VerbSet verbs, int enough,
+                       ActionList *out)
+{
+    for (; verbs != 0 && out->n < enough; verbs &= verbs - 1) {
+        int v = __builtin_ctzll(verbs);
+        t->family->verbs[v].list(t, action_of((uint8_t)v, seat), out);
+    }
+}
+
+bool game_can_act(const Table *t, Seat seat)
+{
+    ActionList list;
+
+    list.n = 0;
+    list_verbs(t, seat, verbs_open(t, seat) & ~VERB_BIT(pass), 1, &list);
+    return list.n > 0;
+}
+
 void game_list(const Table *t, Seat seat, ActionList *out)
 {
     const Ask *ask = &t->g->ask;
-    VerbSet verbs;
 
     out->n = 0;
     if (t->g->over)
@@ -136,14 +168,7 @@ void game_list(const Table *t, Seat seat, ActionList *out)
     }
     if (!seat_in(seat, (Seats)(ask->must | ask->may)))
         return;
-    verbs = verbs_of(t, seat);
-    if (!seat_in(seat, ask->must))
-        verbs &= ~VERB_BIT(pass);
-    for (; verbs != 0; verbs &= verbs - 1) {
-        int v = __builtin_ctzll(verbs);
-        if (!(is_voluntary(t, v) && t->g->stalls[seat] >= STALLS_MOST))
-            t->family->verbs[v].list(t, action_of((uint8_t)v, seat), out);
-    }
+    list_verbs(t, seat, verbs_open(t, seat), ACTIONS_MAX, out);
 }
 
 Action game_default(const Table *t, Seat seat)

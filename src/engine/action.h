@@ -87,6 +87,9 @@ Refusal game_check(const Table *t, Action action);
  * hidden place are one choice: the one with the lowest number is listed. */
 void game_list(const Table *t, Seat seat, ActionList *out);
 
+/* Could this seat, which is asked, do anything but pass? */
+bool game_can_act(const Table *t, Seat seat);
+
 /* Checks, and if nothing is against it, does it. game_run() comes next. */
 Refusal game_answer(Table *t, Action action);
 

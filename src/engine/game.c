@@ -87,7 +87,6 @@ static bool seat_is_idle(const Table *t, Seat seat)
 {
     const Step *step = &t->family->steps[t->g->ask.step];
     bool has_card = step->window == 0;
-    ActionList list;
 
     EACH_CARD (t, c, t->family->shared)
         has_card |= card_def(t, c)->windows >> step->window & 1;
@@ -98,10 +97,7 @@ static bool seat_is_idle(const Table *t, Seat seat)
         EACH_CARD (t, c, row->first + seat)
             has_card |= card_def(t, c)->windows >> step->window & 1;
     }
-    if (!has_card)
-        return true;
-    game_list(t, seat, &list);
-    return list.n == 1 && list.at[0].verb == VERB_pass;
+    return !has_card || !game_can_act(t, seat);
 }
 
 /* Passes for the quiet seats that can do nothing; true if that changed

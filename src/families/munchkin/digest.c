@@ -1,7 +1,7 @@
 /* digest.c: what the rules want to know of a card at a glance, and whether they
  * can play all that it says. */
 #include "engine/reached.h"
-#include "families/munchkin/effect.h"
+#include "families/munchkin/said_int.h"
 
 #define BIT(window) (1u << (window))
 
@@ -46,11 +46,17 @@ static bool digest_figure(const Node *clause, CardDef *def)
            digest_plus(statement, def);
 }
 
-bool clause_is_figure(const CardDef *def, const Node *clause)
+static bool clause_is_figure(const CardDef *def, const Node *clause)
 {
     CardDef copy = *def;
 
     return digest_figure(clause, &copy);
+}
+
+bool clause_states(const CardDef *def, const Node *clause)
+{
+    return clause_mood(def, clause) == MOOD_STATIC &&
+           !clause_is_figure(def, clause);
 }
 
 #ifdef KD_PROBES
@@ -234,23 +240,35 @@ static bool says_when(const Pack *pack, const CardDef *def)
     return false;
 }
 
+/* What can be worn depends on it: hands, slots, limits. */
+static bool changes_limits(const Node *node)
+{
+    const Node *object;
+
+    if (node->type == NODE_plus)
+        return node->row == NOUN_hand;
+    if (node->type != NODE_rule)
+        return false;
+    object = part_phrase(node, PREP_object);
+    return node->row == RULE_can_have || (object && object->row == NOUN_limit);
+}
+
 /* What questions a card can have an answer to, so that others need not ask it.
  */
 static uint64_t sorts_said(const Pack *pack, const CardDef *def)
 {
     uint64_t says = 0;
 
-    for (const Node *n = part_first(pack, def); n; n = part_next(pack, def, n))
-        for (const Node *k = n; k < n + n->length; k++) {
-            const Node *object =
-                k->type == NODE_rule ? part_phrase(k, PREP_object) : NULL;
-            if (!clause_is_figure(def, n))
-                says |= sort_said(k);
-            if ((k->type == NODE_plus && k->row == NOUN_hand) ||
-                (k->type == NODE_rule && k->row == RULE_can_have) ||
-                (object && object->row == NOUN_limit))
+    for (const Node *n = part_first(pack, def); n;
+         n = part_next(pack, def, n)) {
+        const Node *block = clause_head(n, NODE_block);
+        for (const Node *k = node_first(block); k; k = node_next(block, k))
+            if (clause_states(def, n))
+                says |= sort_said(inner_statement(k));
+        for (const Node *k = n; k < n + n->length; k++)
+            if (changes_limits(k))
                 says |= SAYS_LIMITS;
-        }
+    }
     return says;
 }
 

@@ -63,8 +63,9 @@ typedef enum Mood {
 
 Mood clause_mood(const CardDef *def, const Node *clause);
 
-/* Is it a plain number, kept as a figure of the card (digest.c)? */
-bool clause_is_figure(const CardDef *def, const Node *clause);
+/* Always true, and not just a plain number, which is kept as a figure of the
+ * card (digest.c)? */
+bool clause_states(const CardDef *def, const Node *clause);
 
 /* The figures of a card have counted (engine/reached.h). */
 #ifdef KD_PROBES
@@ -89,13 +90,13 @@ typedef enum Quantity {
 } Quantity;
 
 /* Bits of CardDef.says, so that nobody is asked who has no answer: moods that
- * it has parts of; sorts of statements, always true or for a time. */
+ * it has parts of; sorts of statements that are always true. */
 #define SAYS(mood) (1ull << (mood))
 #define SAYS_PLUS(quantity) (1ull << (8 + (quantity)))
 #define SAYS_RULE(rule) (1ull << (16 + (rule)))
 #define SAYS_ORDER (1ull << (16 + RULES_COUNT)) /* an order that lasts */
 #define SAYS_DOUBLES (1ull << 62) /* a doubler */
-#define SAYS_LIMITS (1ull << 63) /* something that changes what can be worn */
+#define SAYS_LIMITS (1ull << 63) /* changes what can be worn, if only once */
 
 /* Which of these sorts a statement is of, or 0. */
 uint64_t sort_said(const Node *statement);

@@ -501,10 +501,13 @@ static void list_parts(const Table *t, Action blank, CardId card,
 
     blank.card = card;
     why = t->family->verbs[blank.verb].check(t, blank);
-    if (why.id == REFUSAL_none)
-        action_add(out, blank);
-    if (why.id != REFUSAL_no_part)
+    if ((why.id != REFUSAL_none && why.id != REFUSAL_no_part) ||
+        card_is_repeat(t, card))
         return;
+    if (why.id == REFUSAL_none) {
+        action_add(out, blank);
+        return;
+    }
     for (int i = 1; i <= why.number; i++) {
         blank.number = (int8_t)i;
         if (t->family->verbs[blank.verb].check(t, blank).id == REFUSAL_none)
@@ -516,8 +519,7 @@ static void list_zone(const Table *t, Action blank, ZoneId zone,
                       ActionList *out)
 {
     EACH_CARD (t, c, zone)
-        if (!card_is_repeat(t, c))
-            list_parts(t, blank, c, out);
+        list_parts(t, blank, c, out);
 }
 
 void munchkin_list_play(const Table *t, Action blank, ActionList *out)

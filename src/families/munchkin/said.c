@@ -310,7 +310,7 @@ static bool visit_card(const Table *t, const Visit *v, CardId card, Seat you,
          n = part_next(t->pack, def, n)) {
         const Node *block = clause_head(n, NODE_block);
         const Node *k = node_first(block);
-        if (clause_mood(def, n) != MOOD_STATIC || clause_is_figure(def, n))
+        if (!clause_states(def, n))
             continue;
         for (; k; k = node_next(block, k)) {
             said.node = k;
@@ -335,17 +335,11 @@ bool counts_in_play(const Table *t, CardId card)
            is_kind(t, card, KIND_enhancer);
 }
 
-/* Is something of this sort always true because of such a card? */
-static bool states_any(const CardDef *def, uint64_t sorts)
-{
-    return def->says & sorts && def->says & SAYS(MOOD_STATIC);
-}
-
 static bool visit_play(const Table *t, const Visit *v)
 {
     EACH_SEAT (t, s)
         EACH_CARD (t, c, play_of(s))
-            if (states_any(card_def(t, c), v->sorts) && counts_in_play(t, c) &&
+            if (card_def(t, c)->says & v->sorts && counts_in_play(t, c) &&
                 !visit_card(t, v, c, s,
                             is_kind(t, c, KIND_enhancer) ? card_slot(t, c)->host
                                                          : c))
@@ -358,7 +352,7 @@ static bool visit_fight(const Table *t, const Visit *v)
     const Frame *combat = combat_frame(t);
 
     EACH_CARD (t, c, ZONE_fight)
-        if (combat && states_any(card_def(t, c), v->sorts) &&
+        if (combat && card_def(t, c)->says & v->sorts &&
             (is_kind(t, c, KIND_monster) || is_kind(t, c, KIND_enhancer)) &&
             !visit_card(t, v, c, combat->seat,
                         is_kind(t, c, KIND_monster) ? c
@@ -396,9 +390,23 @@ static bool visit_grants(const Table *t, const Visit *v)
     return true;
 }
 
+/* Does a card that says such a thing lie before a player or in the fight? */
+static bool is_card_there(const Table *t, uint64_t sorts)
+{
+    const Zones zones =
+        (((Zones)1 << SEATS_MAX) - 1) << ZONE_play | (Zones)1 << ZONE_fight;
+
+    for (; sorts != 0; sorts &= sorts - 1)
+        for (const CardId *c = t->pack->sayers[__builtin_ctzll(sorts)];
+             *c != NO_CARD; c++)
+            if (zone_in(card_slot(t, *c)->zone, zones))
+                return true;
+    return false;
+}
+
 static void visit_all(const Table *t, const Visit *v)
 {
-    if (t->pack->says & v->sorts && visit_play(t, v) && visit_fight(t, v))
+    if (!is_card_there(t, v->sorts) || (visit_play(t, v) && visit_fight(t, v)))
         visit_grants(t, v);
 }
 

@@ -118,11 +118,12 @@ static Refusal check_partner(const Table *t, Seat seat, Seat with)
 Refusal trade_part(const Table *t, Action part)
 {
     Refusal why = check_goods(t, part.card);
-    Seat with = partner_by(t, part);
+    Seat with = partner_by(t, part), already;
 
     if (why.id != REFUSAL_none)
         return why;
-    if (partner(t) != NOBODY && partner(t) != with)
+    already = partner(t);
+    if (already != NOBODY && already != with)
         return refuse(REFUSAL_trade_third);
     return check_partner(t, part.seat, with);
 }
@@ -166,15 +167,16 @@ static bool has_goods(const Table *t, Seat seat)
 Refusal munchkin_check_propose(const Table *t, Action a)
 {
     Refusal why = refuse(REFUSAL_trade_empty);
-    bool answers = step_top(t)->step == STEP_trade_put;
+    bool answers = step_top(t)->step == STEP_trade_put, goods;
 
     if (combat_includes(t, a.seat))
         return refuse_seat(REFUSAL_trade_fight, a.seat);
     if (t->g->switches[SWITCH_no_trade] && combat_frame(t))
         return refuse_seat(REFUSAL_trade_frozen, combat_frame(t)->seat);
+    goods = has_goods(t, a.seat);
     EACH_SEAT (t, s) {
         if (s == a.seat || (answers && s != step_top(t)->k) ||
-            !(has_goods(t, a.seat) || has_goods(t, s)))
+            !(goods || has_goods(t, s)))
             continue;
         why = check_partner(t, a.seat, s);
         if (why.id == REFUSAL_none)
