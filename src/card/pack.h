@@ -123,6 +123,16 @@ static inline bool pack_seats(const Pack *pack, int seats)
     return pack->most == 0 || (seats >= pack->least && seats <= pack->most);
 }
 
+/* Are there cards for so many? A book whose box is not half full yet needs as
+ * many a player as full ones have. */
+enum { CARDS_A_SEAT = 28 };
+
+static inline bool pack_suffices(const Pack *pack, int seats)
+{
+    return 2 * pack->n_cards >= pack->box ||
+           pack->n_cards >= CARDS_A_SEAT * seats;
+}
+
 /* Both hashes, from everything else; called by whoever makes a pack. */
 void pack_set_hashes(Pack *pack);
 

@@ -221,7 +221,7 @@ static void json_card(const Book *book, const TreeCard *card, bool first)
     Text ids = TEXT_OVER(id), in_words = TEXT_OVER(words),
          in_source = TEXT_OVER(source);
 
-    add_slug(&ids, book->title);
+    add_slug(&ids, book->sets[card->set].title);
     text_char(&ids, '/');
     add_slug(&ids, card->name);
     add_words(&in_words, book, card);

@@ -141,6 +141,7 @@ static bool can_seat(const MatchSetup *setup, int seats)
     const Family *family = setup->family;
 
     return pack_seats(setup->pack, seats) &&
+           pack_suffices(setup->pack, seats) &&
            !(family->admit && family->admit(setup->pack, seats));
 }
 

@@ -430,7 +430,7 @@ static Reading read_sentence(const Table *t, Seat seat, const char *line,
     return result;
 }
 
-/* A comma that was forgotten is no story: sells "Axe" "Hat". */
+/* A comma that was forgotten is no story: sells "Saw" "Hat". */
 static bool is_card_name(const Table *t, Story story)
 {
     for (CardId c = 1; c <= t->g->cards; c++) {

@@ -4,11 +4,11 @@
  *
  *     %s  the seat that acts         Ann
  *     %t  another seat               Bob
- *     %c  a card                     "Axe"    "Axe" from hand    "Axe" #2
+ *     %c  a card                     "Saw"    "Saw" from hand    "Saw" #2
  *     %o  another card, acted upon
  *     %n  a number     %m  a second number     %+  a signed number
- *     %l  a list of cards            "Axe", "Top Hat"
- *                     with receivers "Axe", "Hat" to Bob and "Rag" to Carol
+ *     %l  a list of cards            "Saw", "Red Hat"
+ *                     with receivers "Saw", "Hat" to Bob and "Rag" to Carol
  *     %z  a zone                     the door discards    Ann's hand
  *     %k  a number up to 31, and %w(first|last) one of up to four words: both
  *         together are the number (NUMBER_OF)
@@ -122,7 +122,7 @@ void refusal_write(Text *text, const Table *t, Refusal why); /* with clause */
 const char *refusal_clause(const Table *t, Refusal why);
 
 /* Small pieces, for families' facts and screens. */
-void card_write(Text *text, const Table *t, CardId card); /* "Axe" */
+void card_write(Text *text, const Table *t, CardId card); /* "Saw" */
 void seat_write(Text *text, const Table *t, Seat seat);   /* Ann */
 void zone_write(Text *text, const Table *t, ZoneId zone); /* Ann's hand */
 void cards_count_write(Text *text, const Table *t, int first, int second);

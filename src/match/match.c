@@ -88,6 +88,12 @@ static Status check_setup(const MatchSetup *setup, Diag *diag)
                         "%d players: %s is for %d to %d", setup->game.seats,
                         setup->pack->title, setup->pack->least,
                         setup->pack->most);
+    if (!setup->game.posed && !pack_suffices(setup->pack, setup->game.seats))
+        return diag_set(diag, ST_BAD, NULL, 0, 0,
+                        "%d players: %s has only %d of its %d cards yet; mix"
+                        " it with a book that has more (BOOK+BOOK)",
+                        setup->game.seats, setup->pack->title,
+                        setup->pack->n_cards, setup->pack->box);
     bar = family->admit ? family->admit(setup->pack, setup->game.seats) : NULL;
     if (bar)
         return diag_set(diag, ST_BAD, NULL, 0, 0, "%d players: %s",

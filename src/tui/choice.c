@@ -210,8 +210,8 @@ static size_t common_length(const View *view, const Action *at, int n)
     return common;
 }
 
-/* plays "Axe" on
- *       1 "Rat"  2 "Cat"  3 "Dog" */
+/* plays "Saw" on
+ *       1 "Rat"  2 "Cat"  3 "Hen" */
 static void say_variants(const View *view, const Action *at, int n, int number)
 {
     char line[TEXT_LINE];

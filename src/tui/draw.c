@@ -25,7 +25,7 @@ void draw_seat(Text *text, const View *view, Seat seat)
     text_add(text, ": ");
 }
 
-/* A card, and how many equal ones lie there after it: "Axe" x2 */
+/* A card, and how many equal ones lie there after it: "Saw" x2 */
 static void name_write(Text *text, const Table *t, CardId card)
 {
     int same = 0;

@@ -475,6 +475,28 @@ TEST(a_folder_may_have_a_plus_in_its_name)
 
 /* ---- who may play ---- */
 
+TEST(a_box_that_is_hardly_begun_needs_a_mix)
+{
+    Pack *pack = NULL;
+    const Family *family;
+    MatchSetup setup;
+    Match *match = NULL;
+    Diag diag;
+    const char *path =
+        write_book("b", HEAD "    cards 168\ncurse \"A\" x80: lose a level\n");
+
+    assert_int_equal(book_load(&pack, &family, path, NULL, &diag), ST_OK);
+    remove_book("b");
+    match_setup_init(&setup, pack, family, "b");
+    setup.game.seats = 3;
+    assert_int_equal(match_new(&match, &setup, &diag), ST_BAD);
+    assert_says(diag.what, "3 players: B has only 80 of its 168 cards yet");
+    setup.game.seats = 2; /* for so few it is enough */
+    assert_int_equal(match_new(&match, &setup, &diag), ST_OK);
+    match_free(match);
+    book_free(pack);
+}
+
 TEST(a_game_has_as_many_players_as_its_book_says)
 {
     Pack *pack = NULL;

@@ -136,6 +136,7 @@ void help_begins(Table *t, Seat seat, int terms, bool forced)
     f->v[C_FORCED] = forced;
     grants_combat_begins(t, seat);
     tell(t, EVENT(helps, .seat = seat));
+    happens(t, (Happening){ .verb = SAY_help, .seat = seat, .to = f->seat });
 }
 
 bool combat_helped_by(Table *t, Seat seat, bool forced)

@@ -132,6 +132,7 @@ static bool knows_event(const Node *event)
     switch (event->number) {
     case SAY_enter:
     case SAY_kill:
+    case SAY_help:
     case SAY_escape:
     case SAY_catch:
     case SAY_lose:
