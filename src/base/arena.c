@@ -12,19 +12,25 @@ struct ArenaBlock {
     _Alignas(ALIGN) char at[];
 };
 
+static void *refuse_bytes(Arena *arena)
+{
+    arena->full = true;
+    return NULL;
+}
+
 void *arena_take(Arena *arena, size_t bytes)
 {
     ArenaBlock *block = arena->blocks;
     void *at;
 
     if (bytes > SIZE_MAX / 2)
-        return NULL; /* rounding it up could wrap */
+        return refuse_bytes(arena); /* rounding it up could wrap */
     bytes = (bytes + ALIGN - 1) & ~(size_t)(ALIGN - 1);
     if (!block || block->cap - block->used < bytes) {
         size_t cap = bytes > BLOCK_BYTES ? bytes : BLOCK_BYTES;
         block = malloc(sizeof *block + cap);
         if (!block)
-            return NULL;
+            return refuse_bytes(arena);
         block->next = arena->blocks;
         block->used = 0;
         block->cap = cap;
@@ -36,12 +42,13 @@ void *arena_take(Arena *arena, size_t bytes)
     return at;
 }
 
-char *arena_copy(Arena *arena, const char *string, size_t n)
+const char *arena_copy(Arena *arena, const char *string, size_t n)
 {
     char *copy = arena_take(arena, n + 1);
 
-    if (copy)
-        memcpy(copy, string, n);
+    if (!copy)
+        return "";
+    memcpy(copy, string, n);
     return copy;
 }
 

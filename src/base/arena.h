@@ -1,21 +1,24 @@
 /* arena.h: memory that is given back all at once.
  *
  * For compilers and loaders: what is read together dies together. An arena
- * that cannot grow gives NULL and stays usable.
+ * that cannot grow gives NULL, for a string an empty one, and says so from
+ * then on (`full`): whoever reads a lot looks once, at the end.
  */
 #ifndef BASE_ARENA_H
 #define BASE_ARENA_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 typedef struct ArenaBlock ArenaBlock;
 
 typedef struct Arena {
     ArenaBlock *blocks; /* the newest first */
+    bool full;          /* something was not to be had */
 } Arena;
 
 void *arena_take(Arena *arena, size_t bytes); /* zeroed */
-char *arena_copy(Arena *arena, const char *string, size_t n);
+const char *arena_copy(Arena *arena, const char *string, size_t n);
 void arena_free(Arena *arena);
 
 #endif

@@ -397,7 +397,7 @@ static Status fill(Book *book, Folders *folders, const char *path,
     if (extra)
         tree_read(&book->tree, "the scenario's cards", extra, folders->report);
     tree_check_all(&book->tree, folders->report);
-    return ST_OK;
+    return book->tree.arena.full ? ST_MEMORY : ST_OK;
 }
 
 Status book_read(Book **out, const char *path, const char *extra,

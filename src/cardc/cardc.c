@@ -216,10 +216,10 @@ static Status read_book(Bundle *bundle, const char *path, const char *extra,
     Status st = report ? book_read(&bundle->book, path, extra, find, report)
                        : ST_MEMORY;
 
-    if (st != ST_OK && report && report->errors > 0)
-        first_mistake(report, diag);
-    else if (st != ST_OK)
+    if (st == ST_MEMORY)
         diag_set(diag, st, path, 0, 0, "no memory left");
+    else if (st != ST_OK)
+        first_mistake(report, diag);
     free(report);
     return st;
 }
@@ -259,7 +259,8 @@ static bool keep_sets(Pack *pack, Bundle *bundle)
 static bool lay_out(Pack *pack, Bundle *bundle, bool waiting)
 {
     return keep_sets(pack, bundle) && keep_words(pack, bundle) &&
-           make_defs(pack, bundle, waiting) && keep_nodes(pack, bundle);
+           make_defs(pack, bundle, waiting) && keep_nodes(pack, bundle) &&
+           !bundle->arena.full;
 }
 
 /* First it is seen that the cards that wait have a reason to. */

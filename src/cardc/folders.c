@@ -15,6 +15,7 @@ static void close_files(Files *files)
     for (int i = 0; files->texts && i < files->paths.n; i++)
         bytes_free(&files->texts[i]);
     free(files->texts);
+    files->texts = NULL;
     paths_free(&files->paths);
 }
 

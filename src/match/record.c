@@ -258,6 +258,8 @@ Status record_replay(Match **out, const char *path, const BookFinder *finder,
         st = match_new(&m, &setup, diag);
     if (st == ST_OK)
         st = play_lines(&r, m, how);
+    if (st == ST_OK)
+        st = match_record_status(m, diag); /* was there memory for all of it? */
     if (setup.stream) {
         if (m)
             match_record_to(m, NULL, diag);

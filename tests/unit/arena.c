@@ -53,7 +53,7 @@ TEST(a_copy_is_closed_and_its_own)
 {
     Arena arena = { 0 };
     char text[] = "Cave Slug";
-    char *copy = arena_copy(&arena, text, 4);
+    const char *copy = arena_copy(&arena, text, 4);
 
     text[0] = 'R';
     assert_string_equal(copy, "Cave");
