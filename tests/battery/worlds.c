@@ -253,6 +253,8 @@ static void undo_draft(Table *t)
             if (receivers)
                 card_slot(t, c)->n = 0;
         }
+    if (!draft.must)
+        t->g->stalls[draft.seat]--; /* its opening was counted */
     t->g->draft = draft.must ? (Draft){ .verb = draft.verb,
                                         .seat = draft.seat,
                                         .must = 1,

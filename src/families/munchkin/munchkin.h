@@ -82,7 +82,7 @@ enum {
     ENDS_LAST = ENDS_EVENT
 };
 
-enum { GRANTS_MAX = 32, USES_MAX = 24 };
+enum { GRANTS_MAX = LIMIT(32, 3), USES_MAX = LIMIT(24, 3) };
 
 /* A bonus or rule that a card left for a time (said.c). */
 typedef struct Grant {
