@@ -122,18 +122,26 @@ static bool is_part(const Table *t, CardId card)
 static const char *audit_draft(const Table *t)
 {
     const Draft *draft = &t->g->draft;
+    CardId last = NO_CARD;
     int marked = 0;
 
     for (CardId c = 1; c <= t->g->cards; c++)
-        marked += t->g->slots[c].flags & CARD_MARKED;
+        if (t->g->slots[c].flags & CARD_MARKED) {
+            last = c;
+            marked++;
+        }
     if (draft->verb == VERB_none)
-        return marked == 0 ? NULL : "a marked card without a draft";
+        return marked == 0 && draft->last == NO_CARD
+                   ? NULL
+                   : "a marked card without a draft";
     if (!is_draft(t, draft))
         return "an unknown draft";
     for (CardId c = 1; c <= t->g->cards; c++)
         if (t->g->slots[c].flags & CARD_MARKED && !is_part(t, c))
             return "a part that cannot be one";
-    return marked == draft->count ? NULL : "a draft that lost a part";
+    return marked == draft->count && draft->last == last
+               ? NULL
+               : "a draft that lost a part";
 }
 
 /* One list: links in both directions, counts, backs, order, places. */

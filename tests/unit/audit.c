@@ -105,6 +105,8 @@ BREAK(part)
 }
 BREAK(part_order) { t->g->draft.last = 1; }
 BREAK(lost) { t->g->draft.count++; }
+BREAK(last_part) { t->g->draft.last++; }
+BREAK(last_of_none) { t->g->draft.last = 1; }
 BREAK(circle)
 {
     Zone *hand = &t->g->zones[hand_of(0)];
@@ -204,6 +206,7 @@ static const struct {
     { "an unknown trigger", position, break_trigger_seat },
     { "a trigger behind the end of the queue", position, break_behind },
     { "a marked card without a draft", position, break_mark },
+    { "a marked card without a draft", position, break_last_of_none },
     { "an unknown draft", sale, break_draft_verb },
     { "an unknown draft", sale, break_draft_step },
     { "an unknown draft", sale, break_draft_number },
@@ -212,6 +215,7 @@ static const struct {
     { "a part that cannot be one", sale, break_part },
     { "a part that cannot be one", sale, break_part_order },
     { "a draft that lost a part", sale, break_lost },
+    { "a draft that lost a part", sale, break_last_part },
     { "a card in two places", position, break_circle },
     { "a card in two places", position, break_no_card },
     { "a card that is not where its list says", position, break_place },
