@@ -72,7 +72,7 @@ static void draw_card(const Book *book, const TreeCard *card)
     print_frame(&in_frame, &book->tree, card);
     print_paragraphs(&in_box, &book->tree, card);
     print_paragraphs(&in_box, &book->tree, &group);
-    reference_write(&in_box, book, card, "\n");
+    reference_write(&in_box, &book->tree, card, "\n");
     draw_face(&(Face){
         card->name, kind_of(book, card), frame, box, card->flavor,
         deck_of(book, card),
@@ -209,7 +209,7 @@ static void add_words(Text *out, const Book *book, const TreeCard *card)
     print_frame(out, &book->tree, card);
     print_box(&in_box, &book->tree, card);
     print_box(&in_box, &book->tree, &group);
-    reference_write(&in_box, book, card, " ");
+    reference_write(&in_box, &book->tree, card, " ");
     if (out->len > 0)
         text_add(out, box[0] ? ". " : ".");
     text_add(out, box);

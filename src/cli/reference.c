@@ -15,7 +15,7 @@ static void add_clause(Text *out, const RulesIndex *rules, const char *id)
         text_add(out, id);
 }
 
-void reference_write(Text *out, const Book *book, const TreeCard *card,
+void reference_write(Text *out, const Tree *tree, const TreeCard *card,
                      const char *between)
 {
     const char *at = card->cites;
@@ -23,7 +23,7 @@ void reference_write(Text *out, const Book *book, const TreeCard *card,
     Diag diag;
     char id[40];
 
-    if (strcmp(book->tree.dictionary.at[card->kind].one, "reference") != 0 ||
+    if (strcmp(tree->dictionary.at[card->kind].one, "reference") != 0 ||
         rules_read(&rules, &diag) != ST_OK)
         return;
     while (*at) {

@@ -4,12 +4,12 @@
 #define CLI_REFERENCE_H
 
 #include "base/text.h"
-#include "cardc/book.h"
+#include "cardc/parse.h"
 
 /* Adds the first paragraph of each clause, with `between` before the second and
  * all others, if the card is of that kind. A clause that is not in the index is
  * named as it was cited. */
-void reference_write(Text *out, const Book *book, const TreeCard *card,
+void reference_write(Text *out, const Tree *tree, const TreeCard *card,
                      const char *between);
 
 #endif

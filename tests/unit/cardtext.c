@@ -7,6 +7,9 @@
 
 #include "cardc/parse.h"
 #include "cardc/print.h"
+#include "cli/reference.h"
+#include "cli/rules_index.h"
+#include "tui/frame.h"
 
 #define DECLARATIONS \
     "trait class\n" \
@@ -25,11 +28,11 @@
     "race \"Ox\" plural \"Oxen\"\n" \
     "address \"Mill Lane\"\n"
 
-static const char *const kinds[] = { "monster",  "enhancer", "curse",
-                                     "item",     "one-shot", "level-up",
-                                     "special",  "doubler",  "table",
-                                     "modifier", "event",    "death",
-                                     "character" };
+static const char *const kinds[] = { "monster",   "enhancer", "curse",
+                                     "item",      "one-shot", "level-up",
+                                     "special",   "doubler",  "table",
+                                     "modifier",  "event",    "death",
+                                     "character", "reference" };
 
 typedef struct Row {
     const char *source, *frame, *box;
@@ -322,6 +325,27 @@ TEST(gloom_has_labels)
           " card." },
         { "death \"Taxed\": immediate: draw 1 card per umbrella in play", "",
           "Immediate: Draw 1 card for each umbrella in play." },
+        { "death \"Owed\": immediate: if its score is less than -30: take "
+          "another"
+          " action",
+          "",
+          "Immediate: If its score is lower than \u221230, take another"
+          " action." },
+        { "death \"Kept\": ongoing: -5 to your total per dead character you "
+          "have",
+          "",
+          "Ongoing: \u22125 to your total for each dead character you have." },
+        { "event \"Refused\": response, when another player plays a modifier "
+          "on a"
+          " character you have: cancel it",
+          "",
+          "Response: When another player plays a modifier on one of your"
+          " characters, cancel it." },
+        { "modifier \"Watched\": ongoing, whenever a modifier is played on this"
+          " character: discard a card",
+          "",
+          "Ongoing: Whenever a modifier is played on this character, discard a"
+          " card." },
     };
     CHECK(rows);
 }
@@ -600,6 +624,70 @@ TEST(a_bonus_is_a_bare_number)
         print_bonus(tree,
                     read_card(tree, "item \"Hat\": +3 to your hand limit")),
         0);
+    tree_free(tree);
+}
+
+TEST(a_reference_says_what_its_clauses_say)
+{
+    char text[1000];
+    Text out = TEXT_OVER(text);
+    Tree *tree = keep(calloc(1, sizeof *tree));
+    RulesIndex rules;
+    Diag diag;
+
+    assert_int_equal(rules_read(&rules, &diag), ST_OK);
+    reference_write(&out, tree,
+                    read_card(tree,
+                              "reference \"Chart\"\n"
+                              "    cites HOUSE-ASK, GLOOM-DEATH-04 # two\n"
+                              "    flavor \"Folds.\""),
+                    " / ");
+    tree_free(tree);
+    assert_true(strncmp(text, rules_find(&rules, "HOUSE-ASK")->text, 20) == 0);
+    assert_says(text, " / ");
+    assert_says(text, rules_find(&rules, "GLOOM-DEATH-04")->text);
+    rules_free(&rules);
+}
+
+TEST(other_cards_cite_silently)
+{
+    char text[100];
+    Text out = TEXT_OVER(text);
+    Tree *tree = keep(calloc(1, sizeof *tree));
+
+    reference_write(
+        &out, tree,
+        read_card(tree, "death \"Drowned\"\n    cites GLOOM-DEATH-04"), " ");
+    tree_free(tree);
+    assert_string_equal(text, "");
+}
+
+static const char *declared_word(const void *tree, int number)
+{
+    return ((const Tree *)tree)->dictionary.at[number - 1].one;
+}
+
+TEST(cells_stand_by_position)
+{
+    Tree *tree = keep(calloc(1, sizeof *tree));
+    const TreeCard *card =
+        read_card(tree, "modifier \"Fog\": points -15 hide 0;"
+                        " icons . umbrella ring");
+    Cells cells =
+        find_cells(&tree->nodes[card->first], card->n, declared_word, tree);
+
+    assert_true(cells.any);
+    assert_string_equal(cells.at[0][0], "\u221215");
+    assert_string_equal(cells.at[0][1], "\u25a0");
+    assert_string_equal(cells.at[0][2], "0");
+    assert_string_equal(cells.at[1][0], "\u00b7");
+    assert_string_equal(cells.at[1][1], "umbrella");
+    assert_string_equal(cells.at[1][2], "ring");
+    tree_free(tree);
+    card = read_card(tree, "item \"Hat\": headgear");
+    assert_false(
+        find_cells(&tree->nodes[card->first], card->n, declared_word, tree)
+            .any);
     tree_free(tree);
 }
 
