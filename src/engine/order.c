@@ -24,12 +24,13 @@ static int part_number(const Frame *f)
     return f->v[V_MODE] / MODE_PART;
 }
 
-/* The bonus of an item: the item is what is picked. */
+/* The bonus of an item, a twin of a monster: what is picked is the item. */
 static const Node *thing_of(const Node *object)
 {
-    const Node *of = object && object->row == NOUN_bonus
-                         ? phrase_modifier(object, MOD_of)
-                         : NULL;
+    const Node *of =
+        object && (object->row == NOUN_bonus || object->row == NOUN_twin)
+            ? phrase_modifier(object, MOD_of)
+            : NULL;
 
     return of ? node_first(of) : object;
 }

@@ -108,8 +108,8 @@ bool combat_for_the_win(const Table *t)
     int levels = f->v[C_LEVELS];
 
     EACH_CARD (t, c, ZONE_fight)
-        if (is_kind(t, c, KIND_monster))
-            levels += levels_of(t, c);
+        if (is_fought(t, c))
+            levels += levels_of(t, face_of(t, c));
     return f->step <= STEP_combat_flee &&
            level_of(t, f->seat) + levels >= t->g->switches[SWITCH_win] &&
            !seat_cannot(t, f->seat, SAY_gain, NO_CARD);
@@ -171,9 +171,14 @@ static void settle_help(Table *t, Frame *f)
         marks_forget(t);
 }
 
-/* A monster leaves, and its enhancers with it (ENH-05). */
+/* A monster leaves, and its enhancers with it (ENH-05); those of a twin stay
+ * (GAP-55). */
 void combat_remove(Table *t, CardId monster)
 {
+    if (twin_leaves(t, monster)) {
+        combat_look(t);
+        return;
+    }
     for (CardId c = 1; c <= t->g->cards; c++)
         if (card_slot(t, c)->zone == ZONE_fight &&
             card_slot(t, c)->host == monster)
@@ -343,11 +348,12 @@ void combat_killed(Table *t, CardId monster)
 void munchkin_step_combat_kill(Table *t, Frame *f)
 {
     EACH_CARD (t, c, ZONE_fight)
-        if (is_kind(t, c, KIND_monster)) {
+        if (is_fought(t, c)) {
+            CardId face = face_of(t, c);
             munchkin(t)->owed =
-                (uint8_t)(munchkin(t)->owed + treasures_of(t, c));
+                (uint8_t)(munchkin(t)->owed + treasures_of(t, face));
             tell(t, EVENT(kills, .seat = f->seat, .card = c));
-            combat_killed(t, c);
+            combat_killed(t, face);
         }
     fight_clear(t);
     step_go(f, STEP_combat_reward);
@@ -410,7 +416,7 @@ Refusal munchkin_check_aid(const Table *t, Action a)
         return refuse(REFUSAL_no_card);
     if (!is_kind(t, a.card, KIND_oneshot) || fact(t, a.card, FACT_bonus) == 0)
         return refuse_card(REFUSAL_no_oneshot, a.card);
-    if (a.to == NOBODY || !combat_includes(t, a.to))
+    if (a.to != combat_frame(t)->seat)
         return refuse_seat(REFUSAL_not_fighting, a.to);
     return check_from_hand_or_play(t, a);
 }

@@ -149,6 +149,12 @@ static void leave_combat(Table *t, Seat seat)
     step_go(combat, STEP_combat_end);
 }
 
+/* GAP-81: whatever of the turn was to come, who had passed in its lull. */
+static void turn_over(Table *t)
+{
+    t->g->frames[0] = (Frame){ .step = STEP_turn_end, .seat = t->g->active };
+}
+
 bool seat_dies(Table *t, Seat seat)
 {
     Frame *f;
@@ -161,8 +167,8 @@ bool seat_dies(Table *t, Seat seat)
     tell(t, EVENT(dies, .seat = seat));
     happens(t, (Happening){ .verb = SAY_die, .seat = seat, .to = NOBODY });
     leave_combat(t, seat);
-    if (t->g->active == seat) /* GAP-81 */
-        step_go(&t->g->frames[0], STEP_turn_end);
+    if (t->g->active == seat)
+        turn_over(t);
     lay_out(t, seat);
     if (t->g->zones[ZONE_body].count == 0)
         return true;

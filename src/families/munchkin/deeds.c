@@ -32,6 +32,7 @@ static int object_sort(const Pack *pack, const Node *order, const Node *object)
     case NOUN_card:
     case NOUN_door:
     case NOUN_companion:
+    case NOUN_twin:
         return OBJ_cards;
     case NOUN_hand:
         return order->row == SAY_swap || order->row == SAY_show ? OBJ_hand
@@ -264,11 +265,13 @@ static bool deed_put(Table *t, Frame *f, const Deed *d)
     const Node *into = part_phrase(d->order, PREP_into);
     const Node *on = part_phrase(d->order, PREP_on);
 
-    (void)f;
     if (into && into->row == NOUN_fight) {
         if (!combat_frame(t))
             return false;
-        combat_join(t, d->card);
+        if (d->object->row == NOUN_twin)
+            twin_enters(t, f->card, d->card);
+        else
+            combat_join(t, d->card);
         return true;
     }
     if (!on)
@@ -449,7 +452,8 @@ static bool deed_replace(Table *t, Frame *f, const Deed *d)
         return replace_before(t, d);
     if (keeps_enhancers(d))
         for (CardId c = 1; c <= t->g->cards; c++)
-            if (card_slot(t, c)->host == d->card)
+            if (card_slot(t, c)->host == d->card &&
+                is_kind(t, c, KIND_enhancer))
                 card_slot(t, c)->host = d->second;
     combat_join(t, d->second);
     tell(t, EVENT(leaves, .card = d->card));
@@ -511,7 +515,7 @@ static bool deed_escape(Table *t, Frame *f, const Deed *d)
 {
     (void)f;
     if (card_slot(t, d->card)->zone != ZONE_fight ||
-        seat_cannot(t, d->doer, SAY_escape, d->card))
+        seat_cannot(t, d->doer, SAY_escape, face_of(t, d->card)))
         return false; /* impossible beats automatic */
     run_safe(t, d->doer, d->card);
     return true;
@@ -522,7 +526,7 @@ static bool deed_escape_all(Table *t, Frame *f, const Deed *d)
     bool all = true;
 
     EACH_CARD (t, c, ZONE_fight)
-        if (is_kind(t, c, KIND_monster)) {
+        if (is_fought(t, c)) {
             Deed one = *d;
             one.card = c;
             all = deed_escape(t, f, &one) && all;

@@ -95,7 +95,7 @@ typedef enum Quantity {
 #define SAYS_PLUS(quantity) (1ull << (8 + (quantity)))
 #define SAYS_RULE(rule) (1ull << (16 + (rule)))
 #define SAYS_ORDER (1ull << (16 + RULES_COUNT)) /* an order that lasts */
-#define SAYS_DOUBLES (1ull << 62) /* a doubler */
+#define SAYS_DOUBLES (1ull << 62)               /* a doubler */
 #define SAYS_LIMITS (1ull << 63) /* changes what can be worn, if only once */
 
 /* Which of these sorts a statement is of, or 0. */
@@ -191,6 +191,14 @@ bool draw_is_replaced(Table *t, Seat seat);
 bool window_is_open(const Table *t, Seat seat, int window);
 
 /* ---- the fight, as cards change it ---- */
+
+/* Monsters and their twins (twin.c). Of a twin it is the card it lies on that
+ * says what it is. */
+bool is_fought(const Table *t, CardId card);
+CardId face_of(const Table *t, CardId card);
+CardId twin_of(const Table *t, CardId monster); /* one of them, or NO_CARD */
+void twin_enters(Table *t, CardId card, CardId monster);
+bool twin_leaves(Table *t, CardId monster); /* false: there is none */
 
 CardId combat_monster(const Table *t); /* one of them, or NO_CARD */
 void combat_join(Table *t, CardId monster);

@@ -22,8 +22,8 @@ int treasures_promised(const Table *t)
     int n = munchkin(t)->owed;
 
     EACH_CARD (t, c, ZONE_fight)
-        if (is_kind(t, c, KIND_monster))
-            n += treasures_of(t, c);
+        if (is_fought(t, c))
+            n += treasures_of(t, face_of(t, c));
     return n;
 }
 

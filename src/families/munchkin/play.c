@@ -261,7 +261,7 @@ void pending_happenings(const Table *t, Happening out[2])
                               .fails = f->step == STEP_run_caught,
                               .seat = seat,
                               .to = NOBODY,
-                              .on = f->card };
+                              .on = face_of(t, f->card) };
         break;
     }
 }

@@ -35,9 +35,10 @@ static bool is_safe(const Table *t, Seat seat, CardId monster)
 static void escaped(Table *t, Seat seat, CardId monster)
 {
     card_slot(t, monster)->flags |= CARD_ROLLED;
-    happens(
-        t, (Happening){
-               .verb = SAY_escape, .seat = seat, .to = NOBODY, .on = monster });
+    happens(t, (Happening){ .verb = SAY_escape,
+                            .seat = seat,
+                            .to = NOBODY,
+                            .on = face_of(t, monster) });
 }
 
 /* ---- steps ---- */
@@ -46,8 +47,7 @@ static void escaped(Table *t, Seat seat, CardId monster)
 static CardId next_monster(const Table *t)
 {
     EACH_CARD (t, c, ZONE_fight)
-        if (is_kind(t, c, KIND_monster) &&
-            !(card_slot(t, c)->flags & CARD_ROLLED))
+        if (is_fought(t, c) && !(card_slot(t, c)->flags & CARD_ROLLED))
             return c;
     return NO_CARD;
 }
@@ -69,15 +69,15 @@ void munchkin_step_run_before(Table *t, Frame *f)
 static bool settle_one(Table *t, Frame *f)
 {
     EACH_CARD (t, c, ZONE_fight) {
-        if (!is_kind(t, c, KIND_monster) ||
-            card_slot(t, c)->flags & CARD_ROLLED)
+        CardId face = face_of(t, c);
+        if (!is_fought(t, c) || card_slot(t, c)->flags & CARD_ROLLED)
             continue;
-        if (rule_does_not_chase(t, c, f->seat)) {
+        if (rule_does_not_chase(t, face, f->seat)) {
             card_slot(t, c)->flags |= CARD_ROLLED;
             tell(t, EVENT(spared, .seat = f->seat, .on = c));
             return true;
         }
-        if (is_safe(t, f->seat, c) || rule_always_escapes(t, c, f->seat)) {
+        if (is_safe(t, f->seat, c) || rule_always_escapes(t, face, f->seat)) {
             escaped(t, f->seat, c);
             return true;
         }
@@ -128,7 +128,7 @@ int run_chances(const Table *t, Seat seat, CardId monster)
 
 void munchkin_step_run_result(Table *t, Frame *f)
 {
-    bool held = seat_cannot(t, f->seat, SAY_escape, f->card);
+    bool held = seat_cannot(t, f->seat, SAY_escape, face_of(t, f->card));
 
     if (held)
         tell(t, EVENT(cannot_escape, .on = f->card));
@@ -162,9 +162,9 @@ void munchkin_step_run_caught(Table *t, Frame *f)
 /* BAD-01: what it says happens at once. */
 void munchkin_step_run_bad(Table *t, Frame *f)
 {
-    CardId monster = f->card;
+    CardId monster = f->card, face = face_of(t, monster);
     Seat seat = f->seat;
-    const Node *bad = bad_stuff_of(t->pack, card_def(t, monster));
+    const Node *bad = bad_stuff_of(t->pack, card_def(t, face));
 
     step_go(f, STEP_run_choose);
     if (is_safe(t, seat, monster)) { /* a card came in between */
@@ -172,12 +172,11 @@ void munchkin_step_run_bad(Table *t, Frame *f)
         return;
     }
     card_slot(t, monster)->flags |= CARD_ROLLED;
-    happens(t, (Happening){ .verb = SAY_catch,
-                            .seat = NOBODY,
-                            .to = seat,
-                            .card = monster });
+    happens(t,
+            (Happening){
+                .verb = SAY_catch, .seat = NOBODY, .to = seat, .card = face });
     if (bad)
-        machine_start(t, bad, seat, monster)->v[V_IT] = (int16_t)monster;
+        machine_start(t, bad, seat, face)->v[V_IT] = (int16_t)face;
 }
 
 /* GAP-59: the fighter first, then the helper. RUN-10, RUN-02: no Level, no
@@ -240,8 +239,7 @@ Refusal munchkin_check_roll(const Table *t, Action a)
 {
     if (a.on == NO_CARD)
         return refuse(REFUSAL_no_card);
-    if (card_slot(t, a.on)->zone != ZONE_fight ||
-        !is_kind(t, a.on, KIND_monster))
+    if (!is_fought(t, a.on))
         return refuse_card(REFUSAL_no_target, a.on);
     if (card_slot(t, a.on)->flags & CARD_ROLLED)
         return refuse_card(REFUSAL_rolled, a.on);

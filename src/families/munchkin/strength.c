@@ -107,7 +107,7 @@ static Seats whose_roll(const Table *t, const Said *said, Seat seat)
     const Node *against = part_phrase(said->node, PREP_against);
     const Frame *run = run_frame(t);
 
-    if (against && (!run || run->card != machine_it(&said->f)))
+    if (against && (!run || face_of(t, run->card) != machine_it(&said->f)))
         return 0;
     return (Seats)(1u << (to->det == DET_your ? said->f.seat : seat));
 }
@@ -362,8 +362,8 @@ static void add_monster(const Table *t, Sum *sum, CardId monster)
 int combat_menace(const Table *t, Sum *sum)
 {
     EACH_CARD (t, c, ZONE_fight)
-        if (is_kind(t, c, KIND_monster))
-            add_monster(t, sum, c);
+        if (is_fought(t, c))
+            add_monster(t, sum, face_of(t, c));
     add_side(t, sum, false);
     add_oneshots(t, sum, true);
     return sum->total;
