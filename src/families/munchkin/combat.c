@@ -126,14 +126,14 @@ bool help_is_open(const Table *t, Seat seat, bool forced)
 }
 
 /* GAP-118: what waited for the next combat of the helper begins. */
-void help_begins(Table *t, Seat seat, int terms, bool forced)
+void help_begins(Table *t, Seat seat, int terms, int help)
 {
     Frame *f = combat_frame(t);
 
     f->aux = (uint16_t)(seat + 1);
     f->v[C_TERMS] = (int16_t)terms;
     f->v[C_WITH] = f->seat;
-    f->v[C_FORCED] = forced;
+    f->v[C_HELP] = (int16_t)help;
     grants_combat_begins(t, seat);
     tell(t, EVENT(helps, .seat = seat));
     happens(t, (Happening){ .verb = SAY_help, .seat = seat, .to = f->seat });
@@ -143,7 +143,7 @@ bool combat_helped_by(Table *t, Seat seat, bool forced)
 {
     if (!help_is_open(t, seat, forced))
         return false;
-    help_begins(t, seat, 0, forced);
+    help_begins(t, seat, 0, forced ? HELP_FORCED : 0);
     return true;
 }
 
@@ -163,9 +163,8 @@ static void settle_help(Table *t, Frame *f)
     if (f->aux != 0 && f->v[C_WITH] == f->seat)
         return;
     f->v[C_TERMS] = f->v[C_WITH] = 0;
-    if (f->aux == 0)
-        f->v[C_FORCED] = 0;
-    else
+    f->v[C_HELP] &= f->aux == 0 ? 0 : HELP_FORCED;
+    if (f->aux != 0)
         f->v[C_WITH] = f->seat;
     if (!offer_frame(t))
         marks_forget(t);
@@ -223,7 +222,7 @@ void munchkin_step_combat_open(Table *t, Frame *f)
         combat_remove(t, shy_monster(t));
         return;
     }
-    if (f->v[C_FORCED] && t->g->switches[SWITCH_willing] &&
+    if (f->v[C_HELP] & HELP_FORCED && t->g->switches[SWITCH_willing] &&
         combat_for_the_win(t)) {
         step_go(f, STEP_combat_stay);
         return;
@@ -251,7 +250,7 @@ void munchkin_act_stay(Table *t, Action a)
     Frame *f = combat_frame(t);
 
     (void)a;
-    f->v[C_FORCED] = 0;
+    f->v[C_HELP] = 0;
     step_go(f, STEP_combat_open);
 }
 
@@ -314,7 +313,9 @@ void munchkin_step_combat_flee(Table *t, Frame *f)
 
     if (!gate_closed(t, f, must, seats_living(t), NO_CARD))
         return;
-    step_go(f, STEP_combat_after);
+    munchkin(t)->owed = 0; /* MULTI-05 */
+    step_go(f,
+            f->v[C_HELP] & HELP_ANYWAY ? STEP_combat_gifts : STEP_combat_after);
     step_push(t, STEP_run_before, f->seat);
 }
 

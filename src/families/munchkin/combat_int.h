@@ -15,9 +15,15 @@ enum {
     C_ASKED,  /* who has refused, or was refused, in this state (GAP-30) */
     C_TERMS,  /* of the deal with the helper */
     C_WITH,   /* with which fighter it was made */
-    C_FORCED, /* a card made the helper help (COMPEL-01) */
+    C_HELP,   /* HELP_* */
     C_DUE,    /* Treasures that the helper still picks */
     C_SECOND  /* it is the second picker's turn */
+};
+
+enum {
+    HELP_FORCED = 1, /* by a card (COMPEL-01) */
+    HELP_ANYWAY =
+        2 /* what was promised is due even if it is in vain (GAP-32) */
 };
 
 /* GAP-146: who picks when; the words are in the patterns of verbs.def. */
@@ -31,7 +37,7 @@ enum {
 
 /* The offer that stands, or NULL: seat is who is to answer, k who made it. */
 Frame *offer_frame(const Table *t);
-enum { O_TERMS, O_PARTS };
+enum { O_TERMS, O_PARTS, O_HELP };
 
 /* Of fighter and rival, the rival. */
 static inline Seat offer_rival(const Table *t, const Frame *offer)
@@ -42,7 +48,7 @@ static inline Seat offer_rival(const Table *t, const Frame *offer)
 void offers_forget(Table *t); /* the combat is over */
 void marks_forget(Table *t);  /* what was offered is not any more */
 
-void help_begins(Table *t, Seat seat, int terms, bool forced);
+void help_begins(Table *t, Seat seat, int terms, int help); /* HELP_* */
 
 int treasures_promised(const Table *t); /* by all that is fought now */
 

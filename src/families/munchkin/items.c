@@ -370,4 +370,6 @@ const DraftRow munchkin_drafts[] = {
     { VERB_propose, PARTS_SWAPPED, trade_part, trade_whole, NULL },
     { VERB_ask, false, offer_part, offer_whole, NULL, VERB_share },
     { VERB_volunteer, false, offer_part, offer_whole, NULL, VERB_share, true },
+    { VERB_hire, false, offer_part, offer_whole, NULL, VERB_share },
+    { VERB_serve, false, offer_part, offer_whole, NULL, VERB_share, true },
 };

@@ -285,7 +285,7 @@ void munchkin_facts(const Table *t, FactSink *sink);
 bool munchkin_total(const Table *t, int k, Text *caption, Sum *sum);
 const Node *munchkin_part(const Table *t, Action a);
 extern const DraftRow munchkin_drafts[];
-enum { MUNCHKIN_DRAFTS = 6 };
+enum { MUNCHKIN_DRAFTS = 8 };
 void munchkin_settle(Table *t);
 
 #endif

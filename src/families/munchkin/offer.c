@@ -36,9 +36,9 @@ void marks_forget(Table *t)
 /* ---- how much has been said ---- */
 
 /* HOUSE-TALK: what was offered, as a number that is never 0. */
-static uint16_t offer_hash(const Table *t, int terms)
+static uint16_t offer_hash(const Table *t, int terms, int help)
 {
-    uint64_t hash = hash_mix((uint64_t)terms);
+    uint64_t hash = hash_mix((uint64_t)(terms + (help << 8)));
     CardId card;
 
     for (int k = 0; (card = draft_part(t, k)) != NO_CARD; k++)
@@ -113,6 +113,42 @@ Refusal munchkin_check_volunteer(const Table *t, Action a)
     return check_talk(t, a.seat);
 }
 
+/* GAP-32: is the bargain of this verb paid for even if it is in vain? */
+static int help_by(int verb)
+{
+    return verb == VERB_hire || verb == VERB_serve ? HELP_ANYWAY : 0;
+}
+
+/* Is there anything that could be given in any case? */
+static Refusal check_payment(const Table *t, Seat seat)
+{
+    Seat fighter = combat_frame(t)->seat;
+    const ZoneId zones[] = { play_of(fighter), hand_of(fighter) };
+    Action part = action_of(VERB_add, seat);
+
+    for (int i = 0; i < (seat == fighter ? 2 : 1); i++)
+        EACH_CARD (t, c, zones[i]) {
+            part.card = c;
+            if (offer_part(t, part).id == REFUSAL_none)
+                return ALLOWED;
+        }
+    return refuse(REFUSAL_no_payment);
+}
+
+Refusal munchkin_check_hire(const Table *t, Action a)
+{
+    Refusal why = munchkin_check_ask(t, a);
+
+    return why.id == REFUSAL_none ? check_payment(t, a.seat) : why;
+}
+
+Refusal munchkin_check_serve(const Table *t, Action a)
+{
+    Refusal why = munchkin_check_volunteer(t, a);
+
+    return why.id == REFUSAL_none ? check_payment(t, a.seat) : why;
+}
+
 static void list_seats(const Table *t, Action blank, ActionList *out)
 {
     EACH_SEAT (t, s) {
@@ -128,6 +164,16 @@ void munchkin_list_ask(const Table *t, Action blank, ActionList *out)
 }
 
 void munchkin_list_volunteer(const Table *t, Action blank, ActionList *out)
+{
+    list_seats(t, blank, out);
+}
+
+void munchkin_list_hire(const Table *t, Action blank, ActionList *out)
+{
+    list_seats(t, blank, out);
+}
+
+void munchkin_list_serve(const Table *t, Action blank, ActionList *out)
 {
     list_seats(t, blank, out);
 }
@@ -189,7 +235,9 @@ Refusal offer_whole(const Table *t)
     terms.number = draft->number;
     if (draft->number != 0 && munchkin_check_share(t, terms).id != REFUSAL_none)
         return munchkin_check_share(t, terms);
-    if (was_said(t, rival, offer_hash(t, draft->number)))
+    if (draft->count == 0 && help_by(draft->verb))
+        return refuse(REFUSAL_no_payment);
+    if (was_said(t, rival, offer_hash(t, draft->number, help_by(draft->verb))))
         return refuse_seat(REFUSAL_same_bargain, rival);
     return ALLOWED;
 }
@@ -218,8 +266,9 @@ static void put_offer(Table *t, Action a)
         f = step_push(t, STEP_offer_put, a.to);
     f->seat = a.to;
     f->k = a.seat;
-    note_offer(t, rival, offer_hash(t, a.number));
+    note_offer(t, rival, offer_hash(t, a.number, help_by(a.verb)));
     f->v[O_TERMS] = a.number;
+    f->v[O_HELP] = (int16_t)help_by(a.verb);
     f->v[O_PARTS] = (int16_t)mark_parts(t);
 }
 
@@ -229,6 +278,16 @@ void munchkin_act_ask(Table *t, Action a)
 }
 
 void munchkin_act_volunteer(Table *t, Action a)
+{
+    put_offer(t, a);
+}
+
+void munchkin_act_hire(Table *t, Action a)
+{
+    put_offer(t, a);
+}
+
+void munchkin_act_serve(Table *t, Action a)
 {
     put_offer(t, a);
 }
@@ -288,11 +347,11 @@ void munchkin_act_accept(Table *t, Action a)
 {
     Frame *offer = offer_frame(t);
     Seat rival = offer_rival(t, offer);
-    int terms = offer->v[O_TERMS];
+    int terms = offer->v[O_TERMS], help = offer->v[O_HELP];
 
     (void)a;
     step_pop(t);
-    help_begins(t, rival, terms, false);
+    help_begins(t, rival, terms, help);
     combat_look(t);
 }
 
@@ -341,8 +400,8 @@ int combat_total_with(const Table *t, Seat helper, bool menace, Sum *sum)
 
 /* ---- told ---- */
 
-static void say_terms(const Table *t, FactSink *sink, int terms, Seat rival,
-                      bool deal)
+static void say_terms(const Table *t, FactSink *sink, int terms, int help,
+                      Seat rival, bool deal)
 {
     if (terms != 0)
         fact_say(t, sink,
@@ -356,6 +415,8 @@ static void say_terms(const Table *t, FactSink *sink, int terms, Seat rival,
             fact_say(t, sink,
                      deal ? "%c is promised to %s" : "%c is offered to %s",
                      HOLES(.seat = rival, .card = c));
+    if (help & HELP_ANYWAY)
+        fact_say(t, sink, "%s is paid in any case", HOLES(.seat = rival));
 }
 
 static void say_offer(const Table *t, FactSink *sink, const Frame *f)
@@ -364,7 +425,7 @@ static void say_offer(const Table *t, FactSink *sink, const Frame *f)
 
     fact_say(t, sink, "%s has made an offer to %t",
              HOLES(.seat = f->k, .to = f->seat));
-    say_terms(t, sink, f->v[O_TERMS], rival, false);
+    say_terms(t, sink, f->v[O_TERMS], f->v[O_HELP], rival, false);
     fact_say(t, sink, "with %s it would be %n against %m",
              HOLES(.seat = rival,
                    .number = combat_total_with(t, rival, false, &(Sum){ 0 }),
@@ -383,9 +444,9 @@ void help_facts(const Table *t, FactSink *sink)
     if (helper == NOBODY)
         return;
     fact_say(t, sink, "%s helps %t", HOLES(.seat = helper, .to = f->seat));
-    if (f->v[C_FORCED])
+    if (f->v[C_HELP] & HELP_FORCED)
         fact_say(t, sink, "%s has to help", HOLES(.seat = helper));
-    say_terms(t, sink, f->v[C_TERMS], helper, true);
+    say_terms(t, sink, f->v[C_TERMS], f->v[C_HELP], helper, true);
 }
 
 /* ---- audit ---- */
@@ -393,7 +454,8 @@ void help_facts(const Table *t, FactSink *sink)
 static const char *audit_offer(const Table *t, const Frame *f)
 {
     return f->k >= t->g->seats || f->k == f->seat || f->v[O_TERMS] < 0 ||
-                   f->v[O_TERMS] > INT8_MAX || f->v[O_PARTS] < 0
+                   f->v[O_TERMS] > INT8_MAX || f->v[O_PARTS] < 0 ||
+                   f->v[O_HELP] & ~HELP_ANYWAY
                ? "an offer that nobody made"
                : NULL;
 }
@@ -403,7 +465,7 @@ static const char *audit_deal(const Table *t, const Frame *f)
     if (f->aux == f->seat + 1 || f->v[C_ASKED] & ~seats_all(t->g) ||
         f->v[C_TERMS] < 0 || f->v[C_TERMS] > INT8_MAX || f->v[C_WITH] < 0 ||
         f->v[C_WITH] >= t->g->seats || f->v[C_DUE] < 0 || f->v[C_SECOND] >> 1 ||
-        f->v[C_FORCED] >> 1)
+        f->v[C_HELP] >> 2)
         return "a deal that nobody made";
     return NULL;
 }
