@@ -19,18 +19,22 @@ static int options_of(const Table *t, const Frame *f)
 
     if (node->type == NODE_do)
         return deeds_of(t)->faces;
+    if (node->type == NODE_plus)
+        return SIDE_OTHERS;
     for (const Node *k = node_first(node); k; k = node_next(node, k))
         n++;
     return n;
 }
 
-/* Cards that go from hand to hand are nobody else's business. */
+/* Cards that go from hand to hand are nobody else's business, nor in which
+ * order they go back. */
 static bool is_secret(const Table *t, const Frame *f)
 {
     const Node *node = statement(t, f);
 
     return node->type == NODE_do &&
-           (node->row == SAY_give || node->row == SAY_pass);
+           (node->row == SAY_give || node->row == SAY_pass ||
+            has_adverb(node, ADVERB_any_order));
 }
 
 static Refusal check_pick(const Table *t, const Frame *f, Action a)
@@ -125,7 +129,7 @@ static void take_option(Table *t, Frame *f, int number)
     const Node *node = statement(t, f), *option = node_first(node);
     int at;
 
-    if (node->type == NODE_do) { /* a number of one's choice */
+    if (node->type != NODE_chain) { /* a number of one's choice, or a side */
         f->v[V_COUNT] = (int16_t)number;
         step_go(f, deeds_of(t)->run);
         return;

@@ -385,10 +385,24 @@ static void run_chain(Table *t, Frame *f)
     }
 }
 
+/* +2 to either side: who does it says which. */
+static bool wants_side(const Node *statement)
+{
+    const Node *to =
+        statement->type == NODE_plus ? part_phrase(statement, PREP_to) : NULL;
+
+    return to && to->type == NODE_phrase && to->row == NOUN_side &&
+           to->det == DET_either;
+}
+
 static void run_grant(Table *t, Frame *f)
 {
     if (!whom_settled(t, f))
         return;
+    if (wants_side(statement(t, f)) && f->v[V_COUNT] == 0) {
+        step_go(f, deeds_of(t)->option);
+        return;
+    }
     deeds_of(t)->grant(t, f, statement(t, f));
     statement_done(t, f);
 }
@@ -501,7 +515,8 @@ static bool asks_rightly(const Table *t, const Frame *f)
 
     if (f->step == deeds_of(t)->option)
         return (node->type == NODE_chain && node->row == LINK_or) ||
-               (node->type == NODE_do && node->row == SAY_set);
+               (node->type == NODE_do && node->row == SAY_set) ||
+               wants_side(node);
     if (f->step == deeds_of(t)->may)
         return node->type == NODE_do;
     if (f->step == deeds_of(t)->whom)

@@ -53,6 +53,9 @@ enum {
     MODE_PART = 4096     /* counted from here: which of several objects */
 };
 
+/* "To either side" is asked as an option: which. */
+enum { SIDE_FIGHTERS = 1, SIDE_OTHERS };
+
 /* An order, once everything in it is decided. */
 typedef struct Deed {
     const Node *order;

@@ -410,12 +410,29 @@ static bool is_only_one(const Table *t, const Frame *f, Seat doer, CardId any)
            next_fitting(t, f, doer, any) == NO_CARD;
 }
 
+/* In any order: all of them, one after the other as the doer likes. The last
+ * one is no question. */
+static bool order_arranged(Table *t, Frame *f, Seat doer)
+{
+    int left = count_fitting(t, f, doer);
+
+    if (left > 1)
+        step_go(f, deeds_of(t)->pick);
+    else if (left == 1)
+        order_picked(t, f, doer, next_fitting(t, f, doer, NO_CARD));
+    else if (f->v[V_COUNT] == 0)
+        mode_on(f, MODE_CANNOT);
+    return left == 0 && next_part(t, f);
+}
+
 static bool order_cards(Table *t, Frame *f, Seat doer)
 {
     const Node *phrase = picked_phrase(t, f);
     ZoneId unseen;
     CardId any;
 
+    if (has_adverb(statement(t, f), ADVERB_any_order))
+        return order_arranged(t, f, doer);
     if (!is_mode(f, MODE_SECOND) && takes_all(phrase) &&
         !second_phrase(statement(t, f)))
         return deal_all(t, f, doer);

@@ -259,6 +259,16 @@ static bool deed_give(Table *t, Frame *f, const Deed *d)
     return true;
 }
 
+/* Whoever else knew cards that are arranged anew knows them no more. */
+static void forget_order(Table *t, const Frame *f, const Deed *d)
+{
+    ZoneId deck;
+    int n = cards_arranged(t, f, d->order, &deck);
+
+    for (CardId c = t->g->zones[deck].first; n-- > 0; c = card_slot(t, c)->next)
+        card_slot(t, c)->known &= (Seats)(1u << d->doer);
+}
+
 /* Into the fight, or back on a deck. */
 static bool deed_put(Table *t, Frame *f, const Deed *d)
 {
@@ -279,6 +289,8 @@ static bool deed_put(Table *t, Frame *f, const Deed *d)
     zone_put_first(t, d->card,
                    card_def(t, d->card)->back == DOOR ? ZONE_doors
                                                       : ZONE_treasures);
+    if (has_adverb(d->order, ADVERB_any_order))
+        forget_order(t, f, d);
     return true;
 }
 
@@ -341,19 +353,10 @@ static bool deed_swap_hands(Table *t, Frame *f, const Deed *d)
 /* Whoever looks knows the cards from then on (GAP-149). */
 static bool deed_look(Table *t, Frame *f, const Deed *d)
 {
-    const Node *at = part_phrase(d->order, PREP_at);
-    const Node *of = NULL;
-    ZoneId zone = ZONE_doors;
     int n;
 
     (void)f;
-    for (const Node *k = node_first(at); k; k = node_next(at, k))
-        if (k->type == NODE_modifier && k->row == MOD_of)
-            of = node_first(k);
-    if (of && of->row == NOUN_treasuredeck)
-        zone = ZONE_treasures;
-    n = at->number > 0 ? at->number : 1;
-    EACH_CARD (t, c, zone)
+    EACH_CARD (t, c, deck_looked_at(t, d->order, &n))
         if (n-- > 0)
             card_slot(t, c)->known |= (Seats)(1u << d->doer);
     return true;

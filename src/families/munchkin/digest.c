@@ -144,6 +144,25 @@ static bool knows_event(const Node *event)
     }
 }
 
+static uint32_t bits_of_kind(const Pack *pack, int word)
+{
+    if (word == 0 || pack->words[word].sort != SORT_kind)
+        return 0;
+    return BIT(WINDOW_stop + 1 + pack->words[word].kind) | BIT(WINDOW_stop) |
+           (pack->words[word].kind == KIND_curse ? BIT(WINDOW_hit) : 0);
+}
+
+/* when a player plays a one-shot or enhancer */
+static uint32_t bits_of_kinds(const Pack *pack, const Node *object)
+{
+    uint32_t bits = bits_of_kind(pack, object->name);
+
+    for (const Node *k = node_first(object); k; k = node_next(object, k))
+        if (k->type == NODE_modifier && k->row == MOD_or)
+            bits |= bits_of_kind(pack, k->name);
+    return bits;
+}
+
 /* While something is pending, cards from the hand react to it. */
 static uint32_t bits_of_event(const Pack *pack, const Node *event)
 {
@@ -160,13 +179,7 @@ static uint32_t bits_of_event(const Pack *pack, const Node *event)
     case SAY_play:
         if (object && object->row == NOUN_card)
             return (0x1ffu << (WINDOW_stop + 1)) | BIT(WINDOW_stop);
-        if (!object || object->name == 0 ||
-            pack->words[object->name].sort != SORT_kind)
-            return 0;
-        return BIT(WINDOW_stop + 1 + pack->words[object->name].kind) |
-               BIT(WINDOW_stop) |
-               (pack->words[object->name].kind == KIND_curse ? BIT(WINDOW_hit)
-                                                             : 0);
+        return object ? bits_of_kinds(pack, object) : 0;
     default:
         return 0;
     }

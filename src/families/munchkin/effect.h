@@ -115,6 +115,7 @@ typedef struct Said {
     Frame f;
     int amount;   /* of a granted bonus */
     bool granted; /* not printed on a card that counts, but left by one */
+    bool against; /* of a bonus to a side: the monsters' */
 } Said;
 
 /* Calls `hear` for each statement of these sorts until it returns false. */
@@ -156,6 +157,9 @@ void grant_add(Table *t, const Frame *f, const Node *statement, int ends,
                int amount);
 void munchkin_grant(Table *t, Frame *f, const Node *statement);
 bool munchkin_grants(const Pack *pack, const Node *statement);
+ZoneId deck_looked_at(const Table *t, const Node *look, int *n);
+int cards_arranged(const Table *t, const Frame *f, const Node *order,
+                   ZoneId *deck);
 bool grants_of(const Table *t, CardId card);
 void grants_drop(Table *t, CardId card); /* all that hang on this card */
 void grants_combat_begins(Table *t, Seat seat);

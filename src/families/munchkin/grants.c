@@ -21,7 +21,8 @@ void grant_add(Table *t, const Frame *f, const Node *statement, int ends,
         .you = f->seat,
         .they = whom == NOBODY ? f->k : whom,
         .amount = (int8_t)amount,
-        .ends = (uint8_t)ends,
+        .ends = (unsigned)ends & 0x7fu,
+        .against = statement->type == NODE_plus && f->v[V_COUNT] == SIDE_OTHERS,
     };
 }
 
@@ -139,7 +140,7 @@ static void begin_all(Table *t, int waiting, int ends, Seat seat)
 
     for (int i = 0; i < m->n_grants; i++)
         if (m->grants[i].ends == waiting && m->grants[i].you == seat)
-            m->grants[i].ends = (uint8_t)ends;
+            m->grants[i].ends = (unsigned)ends & 0x7fu;
 }
 
 /* What Bad Stuff left does not end because its monster is discarded. */

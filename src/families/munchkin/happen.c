@@ -249,6 +249,7 @@ const Node *munchkin_instead(const Table *t, const Frame *f, const Deed *deed,
              n = part_next(t->pack, def, n)) {
             const Node *event = clause_head(n, NODE_event);
             Happening h = { .verb = deed->order->row,
+                            .noun = deed->object ? deed->object->row : 0,
                             .seat = deed->doer,
                             .to = NOBODY,
                             .on = deed->card };

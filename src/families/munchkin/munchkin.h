@@ -90,7 +90,8 @@ typedef struct Grant {
     uint16_t node; /* the statement, in the pack */
     Seat you, they;
     int8_t amount;
-    uint8_t ends;
+    uint8_t ends : 7;
+    uint8_t against : 1; /* of a bonus to a side: the monsters' */
 } Grant;
 
 /* An ability that was used, so that "once per" is once (play.c). */

@@ -539,6 +539,61 @@ static bool nobody_can_carry(const Table *t, const Frame *f, const Node *order,
     return seats != 0;
 }
 
+/* look at the top 2 cards of the door deck: which deck, and how many there are
+ * to be looked at. */
+ZoneId deck_looked_at(const Table *t, const Node *look, int *n)
+{
+    const Node *at = part_phrase(look, PREP_at);
+    const Node *of = phrase_modifier(at, MOD_of);
+    ZoneId zone = of && node_first(of)->row == NOUN_treasuredeck
+                      ? ZONE_treasures
+                      : ZONE_doors;
+
+    *n = at->number > 0 ? at->number : 1;
+    if (*n > t->g->zones[zone].count)
+        *n = t->g->zones[zone].count;
+    return zone;
+}
+
+/* Put them back in any order: what was looked at in the statement before. */
+static const Node *look_before(const Table *t, const Frame *f,
+                               const Node *order)
+{
+    const Node *clause = part_around(t, f->card, order);
+    const Node *block = clause ? clause_head(clause, NODE_block) : NULL;
+
+    for (const Node *k = block ? node_first(block) : NULL; k;
+         k = node_next(block, k))
+        if (node_next(block, k) == order)
+            return k->type == NODE_do && k->row == SAY_look ? k : NULL;
+    return NULL;
+}
+
+/* Which deck is arranged anew, and how many of its cards; 0: none. */
+int cards_arranged(const Table *t, const Frame *f, const Node *order,
+                   ZoneId *deck)
+{
+    const Node *look = look_before(t, f, order);
+    int n = 0;
+
+    *deck = look ? deck_looked_at(t, look, &n) : NO_ZONE;
+    return n;
+}
+
+/* Not those that have been put back: they lie on top. */
+static bool is_left_to_arrange(const Table *t, const Frame *f,
+                               const Node *order, CardId card)
+{
+    ZoneId deck;
+    int n = cards_arranged(t, f, order, &deck), at = 0;
+
+    for (CardId c = n > 0 ? t->g->zones[deck].first : NO_CARD; at < n;
+         c = card_slot(t, c)->next, at++)
+        if (c == card)
+            return at >= f->v[V_COUNT];
+    return false;
+}
+
 /* The frame as this order understands it. */
 static Frame frame_meant(const Table *t, const Frame *frame, const Node *order)
 {
@@ -554,6 +609,8 @@ Zones munchkin_where(const Table *t, const Frame *frame, const Node *order,
 {
     Frame f = frame_meant(t, frame, order);
 
+    if (has_adverb(order, ADVERB_any_order))
+        return zone_bit(ZONE_doors) | zone_bit(ZONE_treasures);
     if (phrase->det == DET_this)
         return zone_bit(card_slot(t, f.card)->zone) & ALL_ZONES;
     if (phrase->det == DET_it || phrase->det == DET_them)
@@ -569,6 +626,8 @@ bool munchkin_fits(const Table *t, const Frame *frame, const Node *order,
 {
     Frame f = frame_meant(t, frame, order);
 
+    if (has_adverb(order, ADVERB_any_order))
+        return is_left_to_arrange(t, &f, order, card);
     return card_is_such(t, &f, phrase, card) &&
            !is_exempt(t, &f, order, phrase, card) &&
            !nobody_can_carry(t, &f, order, doer, card);

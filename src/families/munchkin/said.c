@@ -379,7 +379,8 @@ static bool visit_grants(const Table *t, const Visit *v)
                              .card = grant->card,
                              .passed = (Seats)(1u << grant->they) },
                       .amount = grant->amount,
-                      .granted = true };
+                      .granted = true,
+                      .against = grant->against };
         said.f.v[V_IT] = (int16_t)grant->it;
         said.f.v[V_MODE] = MODE_CHOSEN;
         if (in_force(grant) &&

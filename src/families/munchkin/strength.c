@@ -24,7 +24,8 @@ static Target target_of(const Table *t, const Said *said)
         target.card = machine_it(&said->f);
     } else if (to->row == NOUN_side ||
                (to->row == NOUN_fighter && to->flags & FLAG_many)) {
-        target.fighters = true;
+        target.fighters = !said->against;
+        target.monsters = said->against;
     } else if (phrase_is_player(t->pack, to)) {
         target.seats = phrase_players(t, &said->f, to);
     } else if (to->name != 0 && t->pack->words[to->name].kind == KIND_monster) {
