@@ -397,6 +397,7 @@ static Status fill(Book *book, Folders *folders, const char *path,
     if (extra)
         tree_read(&book->tree, "the scenario's cards", extra, folders->report);
     tree_check_all(&book->tree, folders->report);
+    dictionary_join(&book->tree.dictionary);
     return book->tree.arena.full ? ST_MEMORY : ST_OK;
 }
 

@@ -11,46 +11,6 @@
 
 /* ---- words ---- */
 
-static bool is_called(const Declared *word, const char *name)
-{
-    if (strcmp(word->one, name) == 0)
-        return true;
-    for (int i = 0; i < word->n_also; i++)
-        if (strcmp(word->also[i], name) == 0)
-            return true;
-    return false;
-}
-
-/* Is one called what the other is called? */
-static bool is_same_group(const Declared *a, const Declared *b)
-{
-    if (is_called(a, b->one))
-        return true;
-    for (int i = 0; i < b->n_also; i++)
-        if (is_called(a, b->also[i]))
-            return true;
-    return false;
-}
-
-/* The first group that is the same as this one, perhaps by way of others
- * (MIX-07, MIX-09). */
-static void join_groups(const Dictionary *dictionary, Word *words)
-{
-    for (int i = 0; i < dictionary->n; i++)
-        words[i + 1].same = (uint16_t)(i + 1);
-    for (int i = 0; i < dictionary->n; i++)
-        for (int k = 0; k < i; k++) {
-            uint16_t one = words[i + 1].same, two = words[k + 1].same;
-            if (dictionary->at[i].sort != SORT_group ||
-                dictionary->at[k].sort != SORT_group ||
-                !is_same_group(&dictionary->at[i], &dictionary->at[k]))
-                continue;
-            for (int w = 1; w <= i + 1; w++)
-                if (words[w].same == one || words[w].same == two)
-                    words[w].same = one < two ? one : two;
-        }
-}
-
 static Word make_word(const Declared *word)
 {
     int flags = word->flags | (word->companion ? WORD_COMPANION : 0);
@@ -61,6 +21,7 @@ static Word make_word(const Declared *word)
         .sort = (uint8_t)word->sort,
         .group = (uint16_t)(word->group + 1),
         .none = (uint16_t)(word->none + 1),
+        .same = (uint16_t)(word->same + 1),
         .most = (uint8_t)word->most,
         .window = (uint8_t)word->window,
         .flags = (uint8_t)flags,
@@ -80,7 +41,6 @@ static bool keep_words(Pack *pack, Bundle *bundle)
         return false;
     for (int i = 0; i < dictionary->n; i++)
         words[i + 1] = make_word(&dictionary->at[i]);
-    join_groups(dictionary, words);
     pack->words = words;
     pack->n_words = dictionary->n;
     pack->strings = bundle->book->tree.strings;
@@ -162,14 +122,25 @@ static void move_program(Node *to, int *n, const Node *from, int *first,
     *n += length;
 }
 
+static int count_nodes(const Pack *pack)
+{
+    int n = 0;
+
+    for (int i = 1; i <= pack->n_words; i++)
+        n += pack->words[i].n;
+    for (int i = 0; i < pack->n_defs; i++)
+        n += pack->defs[i].n;
+    return n;
+}
+
 /* Groups first, then the cards by name: where a card stands in its file, and
  * what was left out, is no matter. */
 static bool keep_nodes(Pack *pack, Bundle *bundle)
 {
     const Tree *tree = &bundle->book->tree;
     Word *words = (Word *)pack->words;
-    Node *nodes =
-        arena_take(&bundle->arena, sizeof *nodes * ((size_t)tree->n_nodes + 1));
+    Node *nodes = arena_take(&bundle->arena,
+                             sizeof *nodes * ((size_t)count_nodes(pack) + 1));
     int n = 0;
 
     if (!nodes)

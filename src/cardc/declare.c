@@ -84,6 +84,25 @@ static void declare_in_group(Tree *tree, const char *file, const Token *group,
         declare(tree, file, at + 3, SORT_trait, row, NULL);
 }
 
+/* kind curse: also called "trap", "snare" */
+static void declare_others(Tree *tree, const Token *kind, const Token *at)
+{
+    Dictionary *words = &tree->dictionary;
+    int of = dictionary_find(words, kind->at, kind->n);
+
+    if (of < 0 || !token_is(at, "also") || !token_is(at + 1, "called"))
+        return;
+    for (at += 2; at->type == TOKEN_STRING; at += 2) {
+        const char *one = arena_copy(&tree->arena, at->at, (size_t)at->n);
+        if (one && one[0] && words->n_others < OTHER_NAMES &&
+            dictionary_find(words, one, at->n) < 0)
+            words->others[words->n_others++] =
+                (OtherName){ one, plural_of(&tree->arena, one), of };
+        if (!token_is(at + 1, ","))
+            return;
+    }
+}
+
 static void declare_line(Tree *tree, const char *file, const Token *at)
 {
     int kind;
@@ -115,7 +134,7 @@ void declare_all(Tree *tree, const char *file, const char *text)
 {
     for (int pass = 0; pass < 2; pass++) {
         Tokens tokens = lex(&tree->arena, text, &tree->dictionary);
-        const Token *group = NULL; /* whose body this is */
+        const Token *group = NULL, *kind = NULL; /* whose body this is */
         for (int i = 0; i < tokens.n; i++) {
             const Token *at = &tokens.at[i];
             if (at->column == 1 && at->n > 0 &&
@@ -123,9 +142,12 @@ void declare_all(Tree *tree, const char *file, const char *text)
                 bool is_group =
                     token_is(at, "trait") || token_is(at, "companion");
                 group = is_group ? at + 1 : NULL;
+                kind = token_is(at, "kind") ? at + 1 : NULL;
                 declare_line(tree, file, at);
             } else if (group && at->type == TOKEN_WORD) {
                 declare_in_group(tree, file, group, at);
+            } else if (kind && at->type == TOKEN_WORD) {
+                declare_others(tree, kind, at);
             }
         }
     }

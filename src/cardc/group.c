@@ -261,6 +261,53 @@ void parse_group(Parser *p, Tree *tree)
         parse_group_body(p, tree, group);
 }
 
+/* ---- kinds of the rules ---- */
+
+/* declare.c has seen to the names. */
+static void parse_other_names(Parser *p)
+{
+    p->bad = false;
+    if (!at_words(p, "also", "called")) {
+        mistake(p, p->at, "also called \"trap\"",
+                "of a kind of the rules only other names can be said");
+        skip_line(p);
+        return;
+    }
+    p->at += 2;
+    while (take_string(p, "what it is also called", "also called \"trap\"") &&
+           take_mark(p, ','))
+        ;
+    end_line(p);
+}
+
+/* kind curse, and below it: also called "trap" (MIX-04) */
+void parse_kind(Parser *p, Tree *tree)
+{
+    next(p);
+    if (p->at->type != TOKEN_NAME ||
+        tree->dictionary.at[p->at->declared].sort != SORT_kind) {
+        mistake_word(p, "a kind that the rules have: kind curse",
+                     "%s is no kind of card", found(p));
+        skip_line(p);
+        return;
+    }
+    next(p);
+    if (p->at->type != TOKEN_INDENT) {
+        mistake(p, p->at, "also called \"trap\", on a line of its own",
+                "what it is also called stands below it");
+        skip_line(p);
+        return;
+    }
+    next(p);
+    while (p->at->type != TOKEN_DEDENT && p->at->type != TOKEN_END)
+        if (p->at->type == TOKEN_NEWLINE || p->at->type == TOKEN_INDENT)
+            next(p);
+        else
+            parse_other_names(p);
+    if (p->at->type == TOKEN_DEDENT)
+        next(p);
+}
+
 /* ---- lists ---- */
 
 /* The word that stands here, or -1. */

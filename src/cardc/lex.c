@@ -6,14 +6,21 @@
 
 /* ---- the dictionary ---- */
 
+static bool is_spelt(const char *name, const char *word, int n)
+{
+    return strncmp(name, word, (size_t)n) == 0 && name[n] == '\0';
+}
+
 int dictionary_find(const Dictionary *dictionary, const char *word, int n)
 {
-    for (int i = 0; i < dictionary->n; i++) {
-        const Declared *d = &dictionary->at[i];
-        if ((strncmp(d->one, word, (size_t)n) == 0 && d->one[n] == '\0') ||
-            (strncmp(d->many, word, (size_t)n) == 0 && d->many[n] == '\0'))
+    for (int i = 0; i < dictionary->n; i++)
+        if (is_spelt(dictionary->at[i].one, word, n) ||
+            is_spelt(dictionary->at[i].many, word, n))
             return i;
-    }
+    for (int i = 0; i < dictionary->n_others; i++)
+        if (is_spelt(dictionary->others[i].one, word, n) ||
+            is_spelt(dictionary->others[i].many, word, n))
+            return dictionary->others[i].of;
     return -1;
 }
 
@@ -102,26 +109,35 @@ static int digits(const char *at, int *out)
     return n;
 }
 
+/* Does this word stand here, and is it longer than the best so far? */
+static bool is_better(const Lexer *l, const char *word, const char **best)
+{
+    size_t n;
+
+    if (word[0] != l->at[0] || word[0] == '\0') /* nearly always */
+        return false;
+    n = strlen(word);
+    if (strncmp(l->at, word, n) != 0 || word_end(l->at + n) != l->at + n ||
+        (*best && l->at + n <= *best))
+        return false;
+    *best = l->at + n;
+    return true;
+}
+
 /* The longest declared name that stands here, or NULL. */
 static const char *match_declared(const Lexer *l, int *declared)
 {
+    const Dictionary *dictionary = l->dictionary;
     const char *best = NULL;
 
-    for (int i = 0; i < l->dictionary->n; i++)
-        for (int k = 0; k < 2; k++) {
-            const char *word =
-                k ? l->dictionary->at[i].many : l->dictionary->at[i].one;
-            size_t n;
-            if (word[0] != l->at[0]) /* nearly always */
-                continue;
-            n = strlen(word);
-            if (n > 0 && strncmp(l->at, word, n) == 0 &&
-                word_end(l->at + n) == l->at + n &&
-                (!best || l->at + n > best)) {
-                best = l->at + n;
-                *declared = i;
-            }
-        }
+    for (int i = 0; i < dictionary->n; i++)
+        if (is_better(l, dictionary->at[i].one, &best) |
+            is_better(l, dictionary->at[i].many, &best))
+            *declared = i;
+    for (int i = 0; i < dictionary->n_others; i++)
+        if (is_better(l, dictionary->others[i].one, &best) |
+            is_better(l, dictionary->others[i].many, &best))
+            *declared = dictionary->others[i].of;
     return best;
 }
 

@@ -59,19 +59,32 @@ typedef struct Declared {
     uint64_t cannot;    /* of a group: a bit a SAY_* */
     const char *also[ALSO_MOST]; /* of a group: what else it is called */
     int n_also;
+    int same;     /* of a group: the first that is the same (join.c) */
     int first, n; /* of a group: what all its cards say: nodes of the tree */
 } Declared;
 
-enum { DECLARED_MOST = 400 };
+enum { DECLARED_MOST = 400, OTHER_NAMES = 16 };
+
+/* What a set calls a kind that the rules have under another name. */
+typedef struct OtherName {
+    const char *one, *many;
+    int of; /* of the dictionary */
+} OtherName;
 
 typedef struct Dictionary {
     Declared at[DECLARED_MOST];
     int n;
+    OtherName others[OTHER_NAMES];
+    int n_others;
 } Dictionary;
 
 /* Adds a word unless it is there; its place, or -1 if there is no room. */
 int dictionary_add(Dictionary *dictionary, Declared word);
 int dictionary_find(const Dictionary *dictionary, const char *word, int n);
+
+/* When all is read: which groups are one, and what each then has of the others.
+ */
+void dictionary_join(Dictionary *dictionary);
 
 typedef struct Tokens {
     Token *at;

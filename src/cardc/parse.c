@@ -83,7 +83,7 @@ static bool is_declaration(const Parser *p)
 {
     static const char *const words[] = { "book",      "expansion", "trait",
                                          "companion", "slot",      "tag",
-                                         "icon",      "party" };
+                                         "icon",      "party",     "kind" };
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (at_word(p, words[i]))
             return true;
@@ -100,6 +100,10 @@ static void parse_declaration(Parser *p, Tree *tree)
 {
     if (at_word(p, "trait") || at_word(p, "companion")) {
         parse_group(p, tree);
+        return;
+    }
+    if (at_word(p, "kind")) {
+        parse_kind(p, tree);
         return;
     }
     if (is_list(p))

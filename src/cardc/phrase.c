@@ -104,6 +104,21 @@ static void take_adjectives(Parser *p)
     }
 }
 
+/* Is the name that stands here a plural, of the word or of another for it? */
+static bool names_many(const Parser *p)
+{
+    const Dictionary *words = p->dictionary;
+    const Declared *word = &words->at[p->at->declared];
+
+    if (token_is(p->at, word->many) && strcmp(word->one, word->many) != 0)
+        return true;
+    for (int i = 0; i < words->n_others; i++)
+        if (words->others[i].of == p->at->declared &&
+            token_is(p->at, words->others[i].many))
+            return true;
+    return false;
+}
+
 /* A noun or a declared name; false if neither stands here. */
 static bool take_head(Parser *p, int node)
 {
@@ -121,8 +136,7 @@ static bool take_head(Parser *p, int node)
     if (p->at->type != TOKEN_NAME)
         return false;
     p->nodes[node].name = (uint16_t)(p->at->declared + 1);
-    if (token_is(p->at, p->dictionary->at[p->at->declared].many) &&
-        !token_is(p->at, p->dictionary->at[p->at->declared].one))
+    if (names_many(p))
         p->nodes[node].flags |= FLAG_many;
     next(p);
     return true;

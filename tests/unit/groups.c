@@ -197,3 +197,43 @@ TEST(where_a_card_stands_in_its_file_is_no_matter)
     assert_false(pack->rules_hash == rules);
     forget();
 }
+
+TEST(kinds_that_are_the_same_have_what_one_of_them_says)
+{
+    compiles(HEAD "companion mook\n"
+                  "companion ride\n    plays any time\n    at most 1\n"
+                  "    cannot be sold\n    also called \"mook\"\n"
+                  "    +1 to your escape rolls\n"
+                  "mook \"Heavy\": +1\nride \"Sled\": +2\n");
+    assert_int_equal(word("ride")->same, word("mook")->same);
+    assert_int_equal(word("mook")->most, 1);
+    assert_int_equal(word("mook")->window, word("ride")->window);
+    assert_true(word("mook")->cannot == word("ride")->cannot);
+    assert_int_equal(word("mook")->n, word("ride")->n);
+    assert_true(word("mook")->n > 0);
+    assert_says(def("Heavy")->text, "escape rolls");
+    forget();
+}
+
+TEST(a_kind_of_the_rules_may_have_other_names)
+{
+    compiles(HEAD "kind curse\n    also called \"trap\", \"snare\"\n"
+                  "trap \"Pit\": discard your kept snares\n");
+    assert_int_equal(def("Pit")->word, word_of("curse"));
+    assert_says(def("Pit")->text, "curses");
+    forget();
+}
+
+TEST(other_names_are_said_of_kinds_only)
+{
+    assert_int_equal(compile(HEAD "kind tax\n    also called \"trap\"\n"),
+                     ST_BAD);
+    assert_says(diag.what, "is no kind of card");
+    assert_int_equal(compile(HEAD "kind curse\n    at most 1\n"), ST_BAD);
+    assert_says(diag.what, "only other names can be said");
+    assert_int_equal(compile(HEAD "kind curse also called \"trap\"\n"), ST_BAD);
+    assert_says(diag.what, "stands below it");
+    assert_int_equal(compile(HEAD "kind curse\n    also called trap\n"),
+                     ST_BAD);
+    assert_says(diag.what, "stands in quotes");
+}

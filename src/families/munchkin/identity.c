@@ -19,13 +19,17 @@ bool lies_before_owner(const Table *t, CardId card)
 
 /* ---- groups ---- */
 
+static const Word *own_group(const Table *t, CardId card)
+{
+    return &t->pack->words[is_kind(t, card, KIND_doubler)
+                               ? fact(t, card, FACT_second)
+                               : card_def(t, card)->word];
+}
+
 /* Groups of several books may be the same (GAP-124). */
 static int group_of(const Table *t, CardId card)
 {
-    int group = is_kind(t, card, KIND_doubler) ? fact(t, card, FACT_second)
-                                               : card_def(t, card)->word;
-
-    return t->pack->words[group].same;
+    return own_group(t, card)->same;
 }
 
 static bool is_doubler_of(const Table *t, CardId card, int group)
@@ -100,7 +104,7 @@ bool seat_shows_trait(const Table *t, const Frame *f, Seat seat, int trait)
  * gets it, and in one's own combat only if the book says so. */
 static Refusal check_time(const Table *t, Action a)
 {
-    const Word *group = &t->pack->words[group_of(t, a.card)];
+    const Word *group = own_group(t, a.card);
     bool open = group->window ? window_is_open(t, a.seat, group->window)
                               : t->g->active == a.seat && !run_frame(t);
 

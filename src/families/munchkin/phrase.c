@@ -196,8 +196,8 @@ bool card_is_word(const Table *t, CardId card, int name)
                 (word->kind == KIND_item && def->kind == KIND_oneshot &&
                  card_slot(t, card)->zone >= ZONE_play)) &&
                !(word->kind == KIND_item && rule_is_no_item(t, card));
-    case SORT_group:
-        return def->word == name;
+    case SORT_group: /* MIX-07, MIX-09 */
+        return t->pack->words[def->word].same == word->same;
     case SORT_trait:
         return def->trait == name;
     case SORT_slot:

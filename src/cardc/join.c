@@ -1,0 +1,66 @@
+/* join.c: kinds of several sets that are the same under other names. */
+#include <string.h>
+
+#include "cardc/lex.h"
+
+static bool is_called(const Declared *word, const char *name)
+{
+    if (strcmp(word->one, name) == 0)
+        return true;
+    for (int i = 0; i < word->n_also; i++)
+        if (strcmp(word->also[i], name) == 0)
+            return true;
+    return false;
+}
+
+/* Is one called what the other is called? */
+static bool is_same_group(const Declared *a, const Declared *b)
+{
+    if (is_called(a, b->one))
+        return true;
+    for (int i = 0; i < b->n_also; i++)
+        if (is_called(a, b->also[i]))
+            return true;
+    return false;
+}
+
+static void join(Dictionary *dictionary, int one, int two)
+{
+    int first = one < two ? one : two;
+
+    for (int i = 0; i < dictionary->n; i++)
+        if (dictionary->at[i].same == one || dictionary->at[i].same == two)
+            dictionary->at[i].same = first;
+}
+
+/* What a set does not say of its kind, another may have said (MIX-07). */
+static void inherit(Declared *word, const Declared *other)
+{
+    if (word->n == 0) {
+        word->first = other->first;
+        word->n = other->n;
+    }
+    if (word->window == 0)
+        word->window = other->window;
+    if (word->cannot == 0)
+        word->cannot = other->cannot;
+    if (word->most == 0)
+        word->most = other->most;
+}
+
+void dictionary_join(Dictionary *dictionary)
+{
+    Declared *at = dictionary->at;
+
+    for (int i = 0; i < dictionary->n; i++)
+        at[i].same = i;
+    for (int i = 0; i < dictionary->n; i++)
+        for (int k = 0; k < i; k++)
+            if (at[i].sort == SORT_group && at[k].sort == SORT_group &&
+                is_same_group(&at[i], &at[k]))
+                join(dictionary, at[i].same, at[k].same);
+    for (int i = 0; i < dictionary->n; i++)
+        for (int k = 0; k < dictionary->n; k++)
+            if (k != i && at[k].same == at[i].same)
+                inherit(&at[i], &at[k]);
+}
