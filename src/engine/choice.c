@@ -26,20 +26,34 @@ static int options_of(const Table *t, const Frame *f)
     return n;
 }
 
+/* Does somebody choose among cards that the others do not see? The own hand is
+ * not meant: what is taken from it is shown. */
+static bool is_unshown(const Table *t, CardId card, Seat seat)
+{
+    const Zone *zone = &t->g->zones[card_slot(t, card)->zone];
+    int sees = t->family->zones[zone->row].sees;
+
+    return sees == SEES_NOBODY || (sees == SEES_OWNER && zone->owner != seat);
+}
+
 /* Cards that go from hand to hand are nobody else's business, nor in which
- * order they go back. */
-static bool is_secret(const Table *t, const Frame *f)
+ * order they go back, nor which is taken of those that only one has seen. */
+static int verb_of_pick(const Table *t, const Frame *f, Seat seat)
 {
     const Node *node = statement(t, f);
+    CardId any;
 
-    return node->type == NODE_do &&
-           (node->row == SAY_give || node->row == SAY_pass ||
-            has_adverb(node, ADVERB_any_order));
+    if (node->type == NODE_do &&
+        (node->row == SAY_give || node->row == SAY_pass ||
+         has_adverb(node, ADVERB_any_order)))
+        return VERB_slip;
+    any = next_fitting(t, f, seat, NO_CARD);
+    return any != NO_CARD && is_unshown(t, any, seat) ? VERB_hush : VERB_pick;
 }
 
 static Refusal check_pick(const Table *t, const Frame *f, Action a)
 {
-    if ((a.verb == VERB_slip) != is_secret(t, f))
+    if (a.verb != verb_of_pick(t, f, a.seat))
         return refuse(REFUSAL_not_now);
     if (a.card == NO_CARD)
         return refuse(REFUSAL_no_card);
@@ -62,6 +76,7 @@ Refusal machine_check(const Table *t, Action a)
     switch (a.verb) {
     case VERB_pick:
     case VERB_slip:
+    case VERB_hush:
         return check_pick(t, f, a);
     case VERB_blind:
         return order_unseen(t, f, a.seat) != NO_ZONE
@@ -96,7 +111,7 @@ static void list_picks(const Table *t, Action blank, ActionList *out)
 {
     const Frame *f = step_top(t);
 
-    if ((blank.verb == VERB_slip) != is_secret(t, f))
+    if (blank.verb != verb_of_pick(t, f, blank.seat))
         return;
     for (CardId c = next_fitting(t, f, blank.seat, NO_CARD); c != NO_CARD;
          c = next_fitting(t, f, blank.seat, c))
@@ -111,7 +126,8 @@ void machine_list(const Table *t, Action blank, ActionList *out)
     const Frame *f = step_top(t);
     bool option = blank.verb == VERB_option;
 
-    if (blank.verb == VERB_pick || blank.verb == VERB_slip) {
+    if (blank.verb == VERB_pick || blank.verb == VERB_slip ||
+        blank.verb == VERB_hush) {
         list_picks(t, blank, out);
         return;
     }
@@ -152,6 +168,7 @@ void machine_act(Table *t, Action a)
     switch (a.verb) {
     case VERB_pick:
     case VERB_slip:
+    case VERB_hush:
         order_picked(t, f, a.seat, a.card);
         break;
     case VERB_blind:

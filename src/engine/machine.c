@@ -49,10 +49,11 @@ bool machine_knows(const Deeds *d, const Pack *pack, const Node *node)
     switch (node->type) {
     case NODE_do:
         return knows_do(d, pack, node);
+    case NODE_table:
+        return d->die && knows_kids(d, pack, node);
     case NODE_block:
     case NODE_cost:
     case NODE_chain:
-    case NODE_table:
     case NODE_row:
         return knows_kids(d, pack, node);
     case NODE_each:
@@ -164,13 +165,25 @@ void statement_done(const Table *t, Frame *f)
 
 /* ---- players ---- */
 
+/* With whom a round begins, if the card does not say. */
+static Seat round_begins(const Table *t, const Frame *f)
+{
+    const Node *node = statement(t, f);
+
+    return !deeds_of(t)->begins || has_adverb(node, ADVERB_from_left) ||
+                   has_adverb(node, ADVERB_from_right)
+               ? f->seat
+               : deeds_of(t)->begins(t, f);
+}
+
 Seat take_seat(const Table *t, Frame *f)
 {
     int n = t->g->seats,
         step = has_adverb(statement(t, f), ADVERB_from_right) ? n - 1 : 1;
+    Seat first = round_begins(t, f);
 
     for (int i = 0; i < n; i++) {
-        Seat s = (Seat)((f->seat + i * step) % n);
+        Seat s = (Seat)((first + i * step) % n);
         if (seat_in(s, (Seats)f->v[V_LEFT])) {
             f->v[V_LEFT] = (int16_t)(f->v[V_LEFT] & ~(1 << s));
             return s;

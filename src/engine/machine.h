@@ -71,7 +71,8 @@ typedef struct Deed {
 typedef enum How {
     HOW_unknown, /* these rules cannot */
     HOW_once,    /* in one go, for a number */
-    HOW_cards    /* card by card */
+    HOW_cards,   /* card by card */
+    HOW_later    /* in one go; whoever may do it is asked in its own time */
 } How;
 
 /* What a family gives to the machine. */
@@ -87,6 +88,9 @@ typedef struct Deeds {
                    const Node *phrase, Seat doer);
     bool (*fits)(const Table *t, const Frame *f, const Node *order,
                  const Node *phrase, Seat doer, CardId card);
+    /* Was it chosen when the card was announced? Then nobody is asked. NULL:
+     * never. */
+    bool (*settled)(const Table *t, const Frame *f, const Node *phrase);
     /* A hand from which the doer takes blindly, or NO_ZONE. */
     ZoneId (*unseen)(const Table *t, const Frame *f, const Node *order,
                      const Node *phrase, Seat doer);
@@ -95,18 +99,20 @@ typedef struct Deeds {
     bool (*hidden)(const Table *t, const Frame *f, const Node *order,
                    const Node *phrase, Seat doer);
     /* A number that the phrase means, if it is one that the rules know. */
-    bool (*counts)(const Node *phrase);
+    bool (*counts)(const Pack *pack, const Node *phrase);
     int (*number)(const Table *t, const Frame *f, const Node *phrase);
     /* What a card is worth, where worth is asked for. */
     int (*worth)(const Table *t, CardId card);
     /* The players that a phrase means. */
     Seats (*players)(const Table *t, const Frame *f, const Node *phrase);
     bool (*is_player)(const Pack *pack, const Node *phrase);
+    /* With whom "each player" begins; NULL: with you. */
+    Seat (*begins)(const Table *t, const Frame *f);
     /* May this player be chosen for this statement? And: one was. */
     bool (*suits)(const Table *t, const Frame *f, const Node *statement,
                   Seat seat);
     void (*chosen)(Table *t, const Frame *f, Seat seat);
-    /* What a die of this seat counts for. */
+    /* What a die of this seat counts for; NULL: these rules have no dice. */
     int (*die)(const Table *t, Seat seat, int die);
     /* Conditions that are not about numbers. */
     bool (*knows)(const Pack *pack, const Node *condition);

@@ -47,10 +47,18 @@ static const Node *first_phrase(const Table *t, const Frame *f)
     return thing_of(object_of(order, part_number(f)));
 }
 
-/* replace X with Y: what is picked after X. */
+/* What is picked after the first: replace X with Y, move X to Y, swap the two.
+ */
 static const Node *second_phrase(const Node *order)
 {
-    return part_phrase(order, PREP_with);
+    switch (order->row) {
+    case SAY_move:
+        return part_phrase(order, PREP_to);
+    case SAY_swap:
+        return object_of(order, 0);
+    default:
+        return part_phrase(order, PREP_with);
+    }
 }
 
 const Node *picked_phrase(const Table *t, const Frame *f)
@@ -404,6 +412,8 @@ static bool is_only_one(const Table *t, const Frame *f, Seat doer, CardId any)
 {
     const Node *phrase = picked_phrase(t, f);
 
+    if (deeds_of(t)->settled && deeds_of(t)->settled(t, f, phrase))
+        return true;
     return (phrase->det == DET_your || phrase->det == DET_its ||
             phrase->det == DET_their || phrase->det == DET_the) &&
            zone_is_open(t, card_slot(t, any)->zone) &&
@@ -428,13 +438,14 @@ static bool order_arranged(Table *t, Frame *f, Seat doer)
 static bool order_cards(Table *t, Frame *f, Seat doer)
 {
     const Node *phrase = picked_phrase(t, f);
+    bool all = takes_all(phrase) &&
+               statement(t, f)->row != SAY_swap; /* two of them, not all */
     ZoneId unseen;
     CardId any;
 
     if (has_adverb(statement(t, f), ADVERB_any_order))
         return order_arranged(t, f, doer);
-    if (!is_mode(f, MODE_SECOND) && takes_all(phrase) &&
-        !second_phrase(statement(t, f)))
+    if (!is_mode(f, MODE_SECOND) && all && !second_phrase(statement(t, f)))
         return deal_all(t, f, doer);
     if (!is_mode(f, MODE_SECOND) && cards_wanted(t, f, phrase) <= 0)
         return next_part(t, f);
@@ -456,7 +467,7 @@ static bool order_cards(Table *t, Frame *f, Seat doer)
         order_blind(t, f, doer);
     else if (has_adverb(statement(t, f), ADVERB_random))
         deal_random(t, f, doer);
-    else if (takes_all(phrase) || is_only_one(t, f, doer, any))
+    else if (all || is_only_one(t, f, doer, any))
         order_picked(t, f, doer, any);
     else
         step_go(f, deeds_of(t)->pick);
@@ -518,7 +529,8 @@ static bool order(Table *t, Frame *f, Seat doer)
 
     if (is_mode(f, MODE_OFFERED))
         return order_resumed(t, f, doer);
-    if (node->flags & FLAG_may && !has_agreed(f, doer)) {
+    if (node->flags & FLAG_may && !has_agreed(f, doer) &&
+        deeds_of(t)->how(t->pack, node, object) != HOW_later) {
         step_go(f, deeds_of(t)->may);
         return false;
     }

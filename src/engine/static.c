@@ -11,7 +11,7 @@ bool amount_known(const Deeds *d, const Pack *pack, const Node *amount)
         return amount_known(d, pack, node_first(amount)) &&
                amount_known(d, pack, node_next(amount, node_first(amount)));
     return amount->type == NODE_amount ||
-           (amount->type == NODE_phrase && d->counts(amount));
+           (amount->type == NODE_phrase && d->counts(pack, amount));
 }
 
 /* At most 3, at least 1: however large the number would be. */

@@ -49,11 +49,11 @@ static void draw_pile(FILE *out, const Table *t)
                 &HOLES(.number = t->g->zones[ZONE_pile].count,
                        .second = t->g->zones[ZONE_discards].count,
                        .card = t->g->zones[ZONE_discards].last));
-    if (gloom(t)->action > 0) {
+    if (gloom_action(t) > 0) {
         text_add(&text, "; action ");
-        text_number(&text, gloom(t)->action);
+        text_number(&text, gloom_action(t));
         text_add(&text, " of ");
-        text_number(&text, ACTIONS);
+        text_number(&text, gloom(t)->actions);
     }
     draw_line(out, &text);
     if (played == NO_CARD)

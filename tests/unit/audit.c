@@ -413,22 +413,28 @@ TEST(characters_and_other_cards_never_mix)
 TEST(parties_stay_together)
 {
     Table *t = table_of(posed("tiny-gloom", 3, NULL));
+    ZoneId out = zone_named(t, "out"), party = zone_named(t, "party");
 
-    zone_append(t, card_of(t, "Uncle Mould", 1), zone_named(t, "out"));
-    assert_says(audit(t), "a party that is torn apart");
+    zone_append(t, card_of(t, "Uncle Mould", 1), out);
+    assert_says(audit(t), "a party of the wrong size");
+    zone_append(t, card_of(t, "Captain Ahem", 1), party);
+    assert_says(audit(t), "a party that is mixed wrongly");
 }
 
-TEST(nothing_lies_on_a_dead_character)
+TEST(nobody_dies_twice)
 {
     Table *t = table_of(posed(
-        "tiny-gloom", 3, "\"Uncle Mould\" bears \"Rained On, Indoors\"", NULL));
+        "tiny-gloom", 3,
+        "\"Uncle Mould\" bears \"Rained On, Indoors\", \"Died of Waiting\"",
+        NULL));
     ZoneId stack = card_slot(t, card_of(t, "Rained On, Indoors", 1))->zone;
+    CardId second = card_of(t, "Died of Waiting", 2);
 
     assert_null(audit(t));
-    zone_put_first(t, card_of(t, "Died of Waiting", 1), stack);
-    card_slot(t, card_of(t, "Died of Waiting", 1))->host =
-        card_of(t, "Uncle Mould", 1);
-    assert_says(audit(t), "something on a dead Character");
+    zone_append(t, second, stack);
+    assert_says(audit(t), "a card that lies on a Character and does not");
+    card_slot(t, second)->host = card_of(t, "Uncle Mould", 1);
+    assert_says(audit(t), "somebody died twice");
 }
 
 /* ---- marks ---- */

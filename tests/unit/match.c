@@ -63,13 +63,11 @@ TEST(a_match_has_two_to_six_seats)
         assert_int_equal(match_table(seeded("null", n, 1))->g->seats, n);
 }
 
-TEST(the_cards_may_be_too_few_for_so_many)
+TEST(the_rules_may_not_know_so_many)
 {
-    MatchSetup setup = setup_of("tiny-gloom", 5, 1);
+    MatchSetup setup = setup_of("tiny-gloom", 6, 1);
 
-    assert_no_match(&setup, ST_BAD,
-                    "5 players: these cards have too few"
-                    " parties for so many");
+    assert_no_match(&setup, ST_BAD, "6 players: two to five can play");
 }
 
 TEST(names_are_checked)

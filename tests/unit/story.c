@@ -129,8 +129,7 @@ static const struct {
     { "Ann passes the action \"%s\"", "at most 500 bytes" },
     { "Ann sighs \"a\"", "I do not understand" },
     { "Ann passes the action\"a\"", "I do not understand" },
-    { "Ann plays \"Rained On, Indoors\" \"Uncle Mould\"",
-      "I do not understand" },
+    { "Ann plays \"Rained On, Indoors\" \"Uncle Mould\"", "name of a card" },
     { "Ann plays \"Nothing\" on \"Uncle Mould\" \"a\"", "no card \"Nothing\"" },
     { "Bob passes the action \"a\"", "(HOUSE-ASK)" },
 };

@@ -1,27 +1,151 @@
-/* digest.c: what the rules want to know of a card at a glance. */
-#include "card/tree.h"
-#include "families/gloom/gloom.h"
+/* digest.c: what the rules want to know of a card at a glance, and whether they
+ * can play all that it says. */
+#include "families/gloom/effect.h"
 
-/* response, when another player plays a death: cancel it */
-static bool digest_response(const Pack *pack, const Node *clause, CardDef *def)
+/* Which kinds of card may have parts of which sense (GLOOM-EFF-01). */
+static bool sense_fits(int kind, Sense sense)
+{
+    switch (kind) {
+    case KIND_event:
+        return sense == SENSE_immediate || sense == SENSE_response;
+    case KIND_modifier:
+    case KIND_death:
+        return sense != SENSE_response;
+    default:
+        return false;
+    }
+}
+
+/* Immediate, ongoing, response, at once; an event; the start of a turn: other
+ * heads (prices, limits) are not for these rules. */
+static bool heads_known(const Pack *pack, const Node *clause, Sense sense)
+{
+    for (const Node *k = node_first(clause); k; k = node_next(clause, k))
+        switch (k->type) {
+        case NODE_block:
+        case NODE_window: /* what others there are gloom_part_sense() tells
+                             apart */
+            break;
+        case NODE_event:
+            if (sense == SENSE_immediate || sense == SENSE_ongoing ||
+                !gloom_event_known(pack, k))
+                return false;
+            break;
+        case NODE_if:
+            if (sense == SENSE_immediate || sense == SENSE_response ||
+                !condition_known(&gloom_deeds, pack, node_first(k)))
+                return false;
+            break;
+        default:
+            return false;
+        }
+    return true;
+}
+
+static bool windows_known(const Node *clause)
+{
+    for (const Node *k = node_first(clause); k; k = node_next(clause, k))
+        if (k->type == NODE_window && k->row != WIN_immediate &&
+            k->row != WIN_ongoing && k->row != WIN_response &&
+            k->row != WIN_at_once && k->row != WIN_start)
+            return false;
+    return true;
+}
+
+static uint16_t said_about(const Node *statement)
+{
+    if (statement->type == NODE_rule)
+        return gloom_limit_set_to(statement) ? SAYS_LIMIT : SAYS_RULE;
+    switch (gloom_quantity_of(statement)) {
+    case Q_SCORE:
+        return SAYS_SCORE;
+    case Q_LIMIT:
+        return SAYS_LIMIT;
+    default:
+        return SAYS_TOTAL;
+    }
+}
+
+static bool digest_ongoing(const Pack *pack, const Node *clause, CardDef *def)
+{
+    const Node *block = clause_head(clause, NODE_block);
+
+    for (const Node *k = node_first(block); k; k = node_next(block, k)) {
+        if (!gloom_said_known(pack, k))
+            return false;
+        def->says |= said_about(k);
+    }
+    return true;
+}
+
+static bool is_at_once(const Node *clause)
 {
     const Node *window = clause_head(clause, NODE_window);
-    const Node *event = clause_head(clause, NODE_event);
-    const Node *statement = clause_statement(clause);
-    const Node *what = event ? part_phrase(event, PREP_object) : NULL;
 
-    if (!window || window->row != WIN_response || !what || what->name == 0 ||
-        event->number != SAY_play || part_phrase(event, PREP_on) || !statement || statement->type != NODE_do ||
-        statement->row != SAY_cancel)
+    return window && window->row == WIN_at_once;
+}
+
+static bool digest_clause(const Pack *pack, const Node *clause, CardDef *def)
+{
+    Sense sense = gloom_part_sense(pack, def, clause);
+    const Node *event = clause_head(clause, NODE_event);
+
+    if (!sense_fits(def->kind, sense) || !windows_known(clause) ||
+        !heads_known(pack, clause, sense) ||
+        (is_at_once(clause) && def->kind != KIND_event))
         return false;
-    def->fact[FACT_answers] = pack->words[what->name].kind;
-    return true;
+    def->says |= (uint16_t)SAYS(sense);
+    if (is_at_once(clause))
+        def->says |= SAYS_AT_ONCE;
+    if (sense == SENSE_ongoing)
+        return digest_ongoing(pack, clause, def);
+    if (sense == SENSE_response && (!event || event->number == SAY_die))
+        return false;
+    return machine_knows_clause(&gloom_deeds, pack, clause);
+}
+
+/* Whom an Event is aimed at is chosen when it is declared. */
+static int count_aims(const Pack *pack, const CardDef *def)
+{
+    const Node *order;
+    int n = 0;
+
+    while (gloom_part_aim(pack, def, n, &order))
+        n++;
+    return n;
+}
+
+/* only on a character with ring */
+static bool place_known(const Pack *pack, const CardDef *def, int which)
+{
+    int at = def->fact[which];
+    const Node *phrase =
+        at ? node_first(&pack->nodes[def->first + at - 1]) : NULL;
+
+    return !phrase || (gloom_is_character_phrase(phrase) &&
+                       gloom_phrase_known(pack, phrase));
 }
 
 const char *gloom_digest(const Pack *pack, CardDef *def)
 {
+    bool response, mixed;
+
     for (const Node *n = def_first(pack, def); n; n = def_next(pack, def, n))
-        if (n->type == NODE_clause && !digest_response(pack, n, def))
+        if (n->type == NODE_clause && !digest_clause(pack, n, def))
             return "it says more than these rules can play";
-    return NULL;
+    if (!place_known(pack, def, FACT_only_on) ||
+        !place_known(pack, def, FACT_not_on))
+        return "these rules know Characters only by what they show";
+    if (def->fact[FACT_box] && def->says & SAYS(SENSE_ongoing))
+        return "a text that goes on needs a box that can be read";
+    response = def->says & SAYS(SENSE_response);
+    mixed = response && def->says & SAYS(SENSE_immediate);
+    if (mixed)
+        return "a Response is nothing but a Response";
+    if (response)
+        def->windows |= 1u << WINDOW_respond;
+    else if (def->kind == KIND_event)
+        def->fact[FACT_aims] = (int16_t)count_aims(pack, def);
+    def->announces = !!(def->says & SAYS_AT_ONCE);
+    return def->fact[FACT_aims] > 2 ? "an Event is aimed at two at most" : NULL;
 }

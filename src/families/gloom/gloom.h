@@ -5,10 +5,15 @@
  * be seen from above. When a whole party is dead, the lowest total of dead
  * Characters wins.
  *
- * Files, by noun: tables.c (the Family), setup.c (starting, scenarios),
- * turn.c, play.c (a card is played, answered, placed), stack.c (what can be
- * seen on a Character), score.c (totals and the end), told.c (views, facts,
- * audits).
+ * Files, by noun:
+ *   tables.c                the Family
+ *   setup.c, pose.c         starting; scenarios
+ *   turn.c                  turns, actions, drawing, Events that play
+ * themselves play.c                  a card is played: aimed, placed, carried
+ * out target.c                which Characters a card can be played on answer.c
+ * Responses free.c                  free plays stack.c, score.c        what can
+ * be seen; scores, limits, totals, the end effect.h and its files  what cards
+ * say told.c, audit.c         what others want to know
  */
 #ifndef FAMILIES_GLOOM_H
 #define FAMILIES_GLOOM_H
@@ -18,8 +23,10 @@
 
 enum {
     STACKS = 20, /* Characters at most (GLOOM-SETUP-02) */
-    CELLS = 3,   /* point positions of a card (GLOOM-COMP-08) */
-    ACTIONS = 2  /* of a turn (GLOOM-TURN-01) */
+    PARTIES = 4, /* the fifth player has the misfits (GLOOM-SETUP-07) */
+    CELLS = 3,   /* positions of a card (GLOOM-COMP-08) */
+    ACTIONS = 2, /* of a turn (GLOOM-TURN-01) */
+    FREES_MAX = 8
 };
 
 /* When a card can be played: a bit each in CardDef.windows. */
@@ -39,14 +46,38 @@ enum { WINDOW_none, WINDOW_respond };
 #include "engine/rows_enums.h"
 #include "engine/rows_functions.h"
 
-enum { END_party = 1, END_cap };
+enum { END_party = 1, END_cap, END_stall };
 
-/* The family's part of the state. A card in limbo or in a stack has its
- * Character as host. */
+/* Values of the switch first.player. */
+enum { FIRST_DRAWN, FIRST_TOLD, FIRST_SEAT };
+
+/* Flags of a card. */
+enum {
+    CARD_PASSED = CARD_FAMILY,     /* chosen to be passed on, still in hand */
+    CARD_LOOKED = CARD_FAMILY << 1 /* of the pile: being put in order */
+};
+
+/* Somebody is allowed more plays: how many, and by which order of a card. */
+typedef struct Free {
+    uint16_t node;
+    CardId card;
+    uint8_t left;
+    uint8_t spare;
+} Free;
+
+/* The family's part of the state. A card in a stack has its Character as host;
+ * one in the queue, who has drawn it as `by`. */
 typedef struct Gloom {
     CardId characters[STACKS]; /* whose stack is the k-th; NO_CARD: nobody's */
-    uint8_t action;            /* 1 or 2; 0 before the first turn */
-    uint8_t spare;
+    Free frees[FREES_MAX];     /* free plays of this turn, the newest last */
+    uint8_t skips[SEATS_MAX];  /* turns that a seat has to sit out */
+    uint8_t rests[SEATS_MAX];  /* and actions */
+    uint8_t n_frees;
+    uint8_t spent;   /* actions of this turn that are taken */
+    uint8_t actions; /* that this turn has; 0 before the first */
+    uint8_t played;  /* has a card been played in this turn? */
+    uint8_t idle;    /* turns in a row without one */
+    uint8_t passing; /* cards that are being passed on */
 } Gloom;
 
 static inline Gloom *gloom(const Table *t)
@@ -67,40 +98,107 @@ static inline ZoneId party_of(Seat seat)
     return (ZoneId)(ZONE_party + seat);
 }
 
-/* Writes what is seen at each position: " -10 +5 .", a dot for nothing. */
-void gloom_cells_write(Text *text, const Table *t, CardId character);
+static inline int hand_count(const Table *t, Seat seat)
+{
+    return t->g->zones[hand_of(seat)].count;
+}
+
+/* GLOOM-BASIC-01: in the beginners' version no card says anything. */
+static inline bool is_basic(const Table *t)
+{
+    return t->g->switches[SWITCH_basic];
+}
 
 /* ---- stacks ---- */
 
+/* What can be seen of a Character and of what lies on it: at each position the
+ * card whose value or icon is seen, or NO_CARD. */
+typedef struct Seen {
+    CardId points[CELLS];
+    CardId icons[CELLS];
+    CardId box;   /* whose text can be read; NO_CARD: the Character's own */
+    CardId death; /* its Untimely Death; NO_CARD: it lives */
+} Seen;
+
+Seen gloom_seen(const Table *t, CardId character);
+
 ZoneId gloom_stack_of(const Table *t, CardId character);
 void gloom_stack_put(Table *t, CardId card, CardId character); /* on top */
+bool gloom_is_dead(const Table *t, CardId character);
+CardId gloom_top_modifier(const Table *t, CardId character); /* or NO_CARD */
+bool gloom_is_character(const Table *t, CardId card);  /* of somebody's party */
+Seat gloom_owner_of(const Table *t, CardId character); /* or NOBODY */
+void gloom_discard(Table *t, CardId card);
 
-/* The card whose value is seen at a position (0..2), or NO_CARD. */
-CardId gloom_stack_shows(const Table *t, CardId character, int cell);
+/* Writes what is seen at each position: " -10 +5 .", " coin . .", a dot for
+ * nothing. */
+void gloom_cells_write(Text *text, const Table *t, CardId character);
+void gloom_icons_write(Text *text, const Table *t, CardId character);
 
-/* Self-Worth: the visible values of a Character added up. */
+/* ---- scores ---- */
+
+/* Self-Worth: what is seen on a Character added up; the parts are items of the
+ * sum. */
 int gloom_self_worth(const Table *t, CardId character, Sum *sum);
 
-bool gloom_is_dead(const Table *t, CardId character);
-Seat gloom_owner_of(const Table *t, CardId character); /* or NOBODY */
-
-/* ---- score ---- */
-
+int gloom_draw_limit(const Table *t, Seat seat, Sum *sum);
 int gloom_score(const Table *t, Seat seat, Sum *sum); /* of the dead */
 bool gloom_party_is_dead(const Table *t, Seat seat);
 void gloom_finish(Table *t, int reason); /* scores, and ends the game */
 
-/* ---- plays ---- */
+/* Ends the game if a party is dead; true if it did. */
+bool gloom_ends(Table *t);
 
-/* Does this card cancel that one as it is played? */
-bool gloom_answers(const Table *t, CardId response, CardId played);
+/* ---- turns ---- */
+
+/* The number of the action that is due or being carried out; 0: none yet. */
+int gloom_action(const Table *t);
 
 void gloom_draw(Table *t, Seat seat); /* one card, if there is one */
 
-/* ---- what others want to know (told.c, setup.c) ---- */
+/* Is this seat in the part of its own turn in which cards are played? */
+bool gloom_is_acting(const Table *t, Seat seat);
+
+/* ---- plays ---- */
+
+/* How a play came about, or what else the turn player does: Frame.k. */
+enum { PLAY_action = 1, PLAY_free, PLAY_at_once, PLAY_discard, PLAY_pass };
+
+/* The registers of its frame: the Characters it is aimed at, and whether it
+ * comes to nothing. */
+enum { P_ON, P_SECOND, P_STOPPED };
+
+void gloom_play_start(Table *t, Action a, int how);
+Frame *gloom_play_frame(const Table *t); /* what is being played, or NULL */
+Refusal gloom_check_held(const Table *t, Action a);
+
+/* Why this seat may not play this card on that Character; NO_CARD: on nobody
+ * yet, or on nobody at all. `scope` is the order of a free play, or NULL. */
+Refusal gloom_check_target(const Table *t, Action a, const Node *scope);
+bool gloom_may_aim(const Table *t, const Frame *play, CardId character);
+bool gloom_stays_legal(const Table *t, const Frame *play);
+int gloom_aims(const Table *t, CardId card); /* Characters it is aimed at */
+
+void gloom_list_targets(const Table *t, Action blank, ActionList *out);
+
+/* ---- free plays ---- */
+
+void gloom_free_grant(Table *t, CardId card, const Node *order, int n);
+void gloom_free_forget(Table *t);
+
+/* The order that a free play is made by, or NULL. */
+const Node *gloom_free_scope(const Table *t, const Frame *play);
+
+/* Does a card in play allow this seat a free play that could be made? */
+bool gloom_is_permitted(const Table *t, Seat seat);
+
+/* ---- what others want to know (told.c, audit.c, setup.c) ---- */
 
 const char *gloom_admit(const Pack *pack, int seats);
+int gloom_party_size(const Table *t); /* Characters of each player */
 void gloom_start(Table *t, bool posed);
+void gloom_settle(Table *t);
+void gloom_pose(Table *t);
 void gloom_view(const Table *from, Seat seat, Game *out);
 bool gloom_concerns(const Table *t, Seat seat);
 const char *gloom_audit(const Table *t);

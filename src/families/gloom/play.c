@@ -1,109 +1,218 @@
-/* play.c: a card is played, may be answered, and is placed (part D.2). */
+/* play.c: a card is played, or the turn player does something else; part D.2 of
+ * the rules.
+ *
+ *     play.aim -> play.respond -> play.place -> play.effect -> play.after
+ *     -> play.end
+ *
+ *     Frame.seat  who plays            Frame.card  the card, if it is one
+ *     Frame.k     PLAY_*: how it came about
+ *     v[P_ON], v[P_SECOND]  the Characters     v[P_STOPPED]  comes to nothing
+ */
 #include <assert.h>
 
-#include "engine/leak.h"
-#include "families/gloom/gloom.h"
+#include "families/gloom/effect.h"
 
-/* ---- who may answer ---- */
-
-bool gloom_answers(const Table *t, CardId response, CardId played)
+Frame *gloom_play_frame(const Table *t)
 {
-    return is_kind(t, response, KIND_event) &&
-           fact(t, response, FACT_answers) == card_def(t, played)->kind;
+    Frame *f = &t->g->frames[1];
+
+    return t->g->depth > 1 && f->step >= STEP_play_aim &&
+                   f->step <= STEP_play_end
+               ? f
+               : NULL;
 }
 
-/* Could a card that does not lie open answer this one? What lies open is
- * public, and so is what does not (GLOOM-GAP-55, GLOOM-GAP-62). */
-static bool is_answerable(const Table *t, CardId played)
+/* GLOOM-GAP-56: the card and its target are declared, an action is spent. */
+void gloom_play_start(Table *t, Action a, int how)
 {
-    if (t->g->hidden[WINDOW_respond] == 0)
-        return false;
-    for (CardId c = 1; c <= t->g->cards; c++)
-        if (gloom_answers(t, c, played) &&
-            !zone_is_open(t, card_slot(t, c)->zone))
-            return true;
-    return false;
-}
+    Gloom *g = gloom(t);
+    Frame *f;
 
-/* Planted on purpose: does this hand hold an answer? */
-static bool holds_answer(const Table *t, Seat seat, CardId played)
-{
-    EACH_CARD (t, c, hand_of(seat))
-        if (gloom_answers(t, c, played))
-            return true;
-    return false;
-}
-
-/* GLOOM-GAP-58: the next to be asked, clockwise from the turn player's left,
- * whatever the hand holds; NOBODY when all have been asked. */
-static Seat next_to_answer(const Table *t, const Frame *f)
-{
-    for (Seat s = seat_left_of(t, f->seat); s != f->seat;
-         s = seat_left_of(t, s)) {
-        if (LEAKS(LEAK_MUST) && !holds_answer(t, s, f->card))
-            continue;
-        if (!seat_in(s, f->passed) && t->g->zones[hand_of(s)].count > 0)
-            return s;
+    if (how != PLAY_at_once) {
+        if (how != PLAY_free) {
+            gloom_free_forget(t);
+            g->spent++;
+        }
+        step_go(&t->g->frames[0], STEP_turn_after);
     }
-    return NOBODY;
-}
-
-/* ---- steps ---- */
-
-void gloom_step_play_respond(Table *t, Frame *f)
-{
-    Seat seat = is_answerable(t, f->card) ? next_to_answer(t, f) : NOBODY;
-
-    if (seat != NOBODY) {
-        ask_round(t, seat, f->card);
-        return;
+    f = step_push(t, STEP_play_aim, a.seat);
+    f->k = (uint8_t)how;
+    f->card = a.card;
+    f->v[P_ON] = (int16_t)a.on;
+    if (a.card != NO_CARD) {
+        g->played = 1;
+        zone_append(t, a.card, ZONE_limbo);
     }
-    f->passed = 0;
-    step_go(f, STEP_play_place);
 }
 
-/* No card of these rules can change the target while it is answered, so there
- * is nothing to test again (GLOOM-GAP-27). */
+/* ---- aiming ---- */
+
+static CardId next_aim(const Table *t, const Frame *f, CardId after)
+{
+    EACH_CHARACTER (t, k) {
+        CardId c = gloom(t)->characters[k];
+        if (c > after && gloom_may_aim(t, f, c))
+            return c;
+    }
+    return NO_CARD;
+}
+
+/* The place that has still to be aimed, or P_STOPPED. */
+static int open_aim(const Table *t, const Frame *f)
+{
+    int n = f->card == NO_CARD ? 0 : gloom_aims(t, f->card);
+
+    for (int i = P_ON; i < P_ON + n; i++)
+        if (f->v[i] == NO_CARD)
+            return i;
+    return P_STOPPED;
+}
+
+/* GLOOM-GAP-19; with nobody to aim at, what plays itself comes to nothing
+ * (GLOOM-GAP-10). */
+void gloom_step_play_aim(Table *t, Frame *f)
+{
+    int place = open_aim(t, f);
+    CardId any = place == P_STOPPED ? NO_CARD : next_aim(t, f, NO_CARD);
+
+    if (place == P_STOPPED) {
+        step_go(f, STEP_play_respond);
+    } else if (any == NO_CARD) {
+        tell(t, EVENT(too_late, .card = f->card));
+        f->v[P_STOPPED] = 1;
+        step_go(f, STEP_play_after);
+    } else if (next_aim(t, f, any) == NO_CARD) {
+        f->v[place] = (int16_t)any;
+    } else {
+        ask_decide(t, f->seat, f->card);
+    }
+}
+
+Refusal gloom_check_aim(const Table *t, Action a)
+{
+    if (a.card == NO_CARD)
+        return refuse(REFUSAL_no_card);
+    return gloom_may_aim(t, step_top(t), a.card)
+               ? ALLOWED
+               : refuse_card(REFUSAL_not_meant_on, a.card);
+}
+
+void gloom_list_aim(const Table *t, Action blank, ActionList *out)
+{
+    EACH_SEAT (t, s)
+        list_cards(t, blank, party_of(s), out);
+}
+
+void gloom_act_aim(Table *t, Action a)
+{
+    Frame *f = step_top(t);
+
+    f->v[open_aim(t, f)] = (int16_t)a.card;
+}
+
+/* ---- placing ---- */
+
+static void discard_hand(Table *t, Seat seat)
+{
+    const Zone *hand = &t->g->zones[hand_of(seat)];
+
+    while (hand->first != NO_CARD) { /* GLOOM-TURN-07: never a part */
+        CardId card = hand->first;
+        gloom_discard(t, card);
+        tell(t, EVENT(discards, .seat = seat, .card = card));
+    }
+}
+
+static void put_on(Table *t, CardId card, CardId on)
+{
+    bool death = is_kind(t, card, KIND_death);
+    Event event = death ? EVENT(dies, .card = card, .on = on)
+                        : EVENT(bears, .card = card, .on = on);
+
+    gloom_stack_put(t, card, on);
+    event.number = (int16_t)gloom_self_worth(t, on, &(Sum){ 0 });
+    tell(t, event);
+    if (death)
+        gloom_happens(
+            t, (Happening){
+                   .verb = SAY_die, .seat = NOBODY, .card = card, .on = on });
+}
+
+/* What this is, for texts and Responses. */
+Happening gloom_happening(const Frame *f)
+{
+    return (Happening){ .verb = f->k == PLAY_discard ? SAY_discard
+                                : f->k == PLAY_pass  ? SAY_pass
+                                                     : SAY_play,
+                        .seat = f->seat,
+                        .card = f->card,
+                        .on = (CardId)f->v[P_ON] };
+}
+
+/* GLOOM-GAP-27: who was aimed at must still do. The texts that can be read
+ * until now take notice. */
 void gloom_step_play_place(Table *t, Frame *f)
 {
-    CardId card = f->card, on = card_slot(t, card)->host;
-    int16_t score;
+    CardId on = (CardId)f->v[P_ON];
 
-    assert(!gloom_is_dead(t, on));
-    gloom_stack_put(t, card, on);
-    score = (int16_t)gloom_self_worth(t, on, &(Sum){ 0 });
-    if (is_kind(t, card, KIND_death))
-        tell(t, EVENT(dies, .card = card, .on = on, .number = score));
-    else
-        tell(t, EVENT(bears, .card = card, .on = on, .number = score));
-    f->card = NO_CARD;
-    step_go(f, STEP_play_end);
+    step_go(f, STEP_play_effect);
+    if (f->card != NO_CARD && !gloom_stays_legal(t, f)) {
+        tell(t, EVENT(too_late, .card = f->card));
+        f->v[P_STOPPED] = 1;
+        step_go(f, STEP_play_after);
+        return;
+    }
+    gloom_happens(t, gloom_happening(f));
+    if (f->k == PLAY_discard)
+        discard_hand(t, f->seat);
+    else if (f->card != NO_CARD && !is_kind(t, f->card, KIND_event))
+        put_on(t, f->card, on);
 }
 
-/* GLOOM-WIN-01, GLOOM-WIN-02, GLOOM-WIN-03: the game ends at once, whoever's
- * party it is; else the turn goes on (GLOOM-TURN-01, GLOOM-TURN-11). */
+/* ---- what it does ---- */
+
+/* GLOOM-MOD-05, GLOOM-GAP-20, GLOOM-GAP-21: what lies on a Character speaks to
+ * its owner, at once; an Event to who plays it (GLOOM-EVENT-04). */
+void gloom_step_play_effect(Table *t, Frame *f)
+{
+    CardId card = f->card, host = card ? card_slot(t, card)->host : NO_CARD;
+    Seat you = host == NO_CARD ? f->seat : gloom_owner_of(t, host);
+
+    if (t->g->switches[SWITCH_sudden] && gloom_ends(t))
+        return;
+    step_go(f, STEP_play_after);
+    if (card != NO_CARD && says(t, card, SAYS(SENSE_immediate)))
+        machine_start_card(t, you, card)->v[V_IT] = (int16_t)host;
+}
+
+/* GLOOM-EVENT-01, GLOOM-GAP-03: an Event is discarded when it has done what it
+ * says; so is a card that came to nothing. Then late Responses are heard
+ * (GLOOM-GAP-56). */
+void gloom_step_play_after(Table *t, Frame *f)
+{
+    CardId card = f->card, late;
+
+    if (card != NO_CARD && card_slot(t, card)->zone == ZONE_limbo)
+        gloom_discard(t, card);
+    f->card = NO_CARD;
+    late = t->g->zones[ZONE_limbo].first;
+    if (late != NO_CARD)
+        step_push(t, STEP_answer_effect, card_slot(t, late)->by)->card = late;
+    else
+        step_go(f, STEP_play_end);
+}
+
+/* GLOOM-WIN-01, GLOOM-GAP-43, GLOOM-GAP-51: when all of it is done. */
 void gloom_step_play_end(Table *t, Frame *f)
 {
-    bool ended = false;
-
-    EACH_SEAT (t, s)
-        if (gloom_party_is_dead(t, s)) {
-            tell(t, EVENT(finished, .seat = s));
-            ended = true;
-        }
-    if (ended) {
-        gloom_finish(t, END_party);
-    } else if (gloom(t)->action < ACTIONS) {
-        gloom(t)->action++;
-        step_go(f, STEP_turn_act);
-    } else {
-        step_go(f, STEP_turn_draw);
-    }
+    (void)f;
+    if (!gloom_ends(t))
+        step_pop(t);
 }
 
-/* ---- playing ---- */
+/* ---- the verb ---- */
 
-static Refusal check_held(const Table *t, Action a)
+Refusal gloom_check_held(const Table *t, Action a)
 {
     if (a.card == NO_CARD)
         return refuse(REFUSAL_no_card);
@@ -112,106 +221,29 @@ static Refusal check_held(const Table *t, Action a)
     return ALLOWED;
 }
 
-/* GLOOM-MOD-01, GLOOM-DEATH-02: own and foreign Characters alike, if they live
- * (GLOOM-MOD-03, GLOOM-GAP-47). Who is to die must be below 0 before the
- * death's own points come in (GLOOM-DEATH-04, GLOOM-DEATH-05). */
-static Refusal check_target(const Table *t, CardId card, CardId on)
-{
-    bool death = is_kind(t, card, KIND_death);
-    Refusal why;
-    int score;
-
-    if (on == NO_CARD)
-        return refuse(REFUSAL_no_card);
-    if (gloom_owner_of(t, on) == NOBODY)
-        return refuse_card(REFUSAL_no_target, on);
-    if (gloom_is_dead(t, on))
-        return refuse_card(death ? REFUSAL_dead_twice : REFUSAL_dead_modified,
-                           on);
-    score = gloom_self_worth(t, on, &(Sum){ 0 });
-    if (!death || score < 0)
-        return ALLOWED;
-    why = refuse_card(REFUSAL_not_negative, on);
-    why.number = (int16_t)score;
-    return why;
-}
-
 /* GLOOM-RESP-04; GLOOM-DEATH-03 counts actions, whatever the first one was
- * (GLOOM-DEATH-11, GLOOM-GAP-59). */
+ * (GLOOM-DEATH-11, GLOOM-GAP-35, GLOOM-GAP-36, GLOOM-GAP-59). */
 Refusal gloom_check_play(const Table *t, Action a)
 {
-    Refusal why = check_held(t, a);
+    Refusal why = gloom_check_held(t, a);
 
     if (why.id != REFUSAL_none)
         return why;
-    if (is_kind(t, a.card, KIND_event))
+    if (is_response(t, a.card))
         return refuse_card(REFUSAL_response_only, a.card);
-    if (is_kind(t, a.card, KIND_death) && gloom(t)->action != 1)
+    if (gloom(t)->spent >= gloom(t)->actions)
+        return refuse(REFUSAL_no_actions);
+    if (is_kind(t, a.card, KIND_death) && gloom(t)->spent > 0)
         return refuse_card(REFUSAL_second_death, a.card);
-    return check_target(t, a.card, a.on);
+    return gloom_check_target(t, a, NULL);
 }
 
 void gloom_list_play(const Table *t, Action blank, ActionList *out)
 {
-    EACH_SEAT (t, s)
-        EACH_CARD (t, c, party_of(s)) {
-            blank.on = c;
-            list_cards(t, blank, hand_of(blank.seat), out);
-        }
+    gloom_list_targets(t, blank, out);
 }
 
-/* GLOOM-GAP-56: card and target are declared; then the others are asked. */
 void gloom_act_play(Table *t, Action a)
 {
-    Frame *f = step_top(t);
-
-    f->card = a.card;
-    zone_append(t, a.card, ZONE_limbo);
-    card_slot(t, a.card)->host = a.on;
-    step_go(f, STEP_play_respond);
-}
-
-/* ---- answering ---- */
-
-/* GLOOM-RESP-01, GLOOM-RESP-02: that it is another's turn and a play has just
- * been made, the step sees to. GLOOM-RESP-03, GLOOM-GAP-61. */
-Refusal gloom_check_answer(const Table *t, Action a)
-{
-    Refusal why = check_held(t, a);
-
-    if (why.id != REFUSAL_none)
-        return why;
-    if (!is_kind(t, a.card, KIND_event))
-        return refuse_card(REFUSAL_no_response, a.card);
-    if (!gloom_answers(t, a.card, step_top(t)->card))
-        return refuse_card(REFUSAL_mismatch, a.card);
-    return ALLOWED;
-}
-
-void gloom_list_answer(const Table *t, Action blank, ActionList *out)
-{
-    list_cards(t, blank, hand_of(blank.seat), out);
-}
-
-/* GLOOM-GAP-59: the card is discarded and its action spent; the Response goes
- * after it (GLOOM-GAP-03). Nobody else is asked (GLOOM-GAP-58), and nobody
- * answers an answer (GLOOM-GAP-57). */
-void gloom_act_answer(Table *t, Action a)
-{
-    Frame *f = step_top(t);
-
-    tell(t, EVENT(cancelled, .card = f->card));
-    zone_append(t, f->card, ZONE_discards);
-    zone_append(t, a.card, ZONE_discards);
-    REACHED(t, card, a.card);
-    f->card = NO_CARD;
-    f->passed = 0;
-    step_go(f, STEP_play_end);
-}
-
-FITS_ALWAYS(decline)
-
-void gloom_act_decline(Table *t, Action a)
-{
-    step_top(t)->passed |= (Seats)(1u << a.seat); /* GLOOM-GAP-60 */
+    gloom_play_start(t, a, PLAY_action);
 }

@@ -1,18 +1,110 @@
-/* score.c: totals and the end of the game (GLOOM-WIN-*). */
-#include "families/gloom/gloom.h"
+/* score.c: scores, draw limits, totals, and the end of the game. */
+#include "families/gloom/effect.h"
+
+/* ---- Self-Worth ---- */
+
+/* -10 to its score: of whose card this is said. */
+typedef struct Adding {
+    Quantity what;
+    CardId character; /* whose score */
+    Seat seat;        /* whose limit or total */
+    Sum *sum;
+    const char *clause;
+} Adding;
+
+static bool add_bonus(const Table *t, const Said *said, void *self)
+{
+    Adding *a = self;
+
+    if (said->node->type == NODE_plus &&
+        gloom_quantity_of(said->node) == a->what &&
+        (a->what == Q_SCORE
+             ? said->character == a->character
+             : seat_in(a->seat, gloom_whose_quantity(t, said)))) {
+        REACHED_NODE(t, said->node);
+        sum_add(a->sum, bonus_of(t, &said->f, said->node), said->f.card, NULL,
+                a->clause);
+    }
+    return true;
+}
+
+/* GLOOM-VIS-06, GLOOM-VIS-07; with nothing on it a Character is at 0
+ * (GLOOM-COMP-03). What its text adds is part of it. */
+int gloom_self_worth(const Table *t, CardId character, Sum *sum)
+{
+    Seen seen = gloom_seen(t, character);
+    Adding a = { Q_SCORE, character, NOBODY, sum, "GLOOM-EFF-04" };
+
+    for (int i = 0; i < CELLS; i++)
+        if (seen.points[i] != NO_CARD)
+            sum_add(sum, fact(t, seen.points[i], FACT_points + i),
+                    seen.points[i], NULL, "GLOOM-VIS-06");
+    if (t->pack->says & SAYS_SCORE)
+        gloom_said_on(t, character, add_bonus, &a);
+    return sum->total;
+}
+
+/* ---- draw limits ---- */
+
+/* What the limit of a seat is set to: the lowest, or -1. */
+typedef struct Setting {
+    Seat seat;
+    int to;
+} Setting;
+
+static bool hear_limit(const Table *t, const Said *said, void *self)
+{
+    Setting *set = self;
+    const Node *amount = gloom_limit_set_to(said->node);
+
+    if (amount && seat_in(set->seat, gloom_whose_quantity(t, said)) &&
+        (set->to < 0 || amount->number < set->to)) {
+        REACHED_NODE(t, said->node);
+        set->to = amount->number;
+    }
+    return true;
+}
+
+/* GLOOM-DRAW-04, GLOOM-DRAW-05, GLOOM-GAP-12: what is seen now on all
+ * Characters, living and dead, added up; never below 0. */
+int gloom_draw_limit(const Table *t, Seat seat, Sum *sum)
+{
+    int usual = t->g->switches[SWITCH_draw];
+    Setting set = { seat, -1 };
+
+    sum_add(sum, usual, NO_CARD, "as usual", "GLOOM-DRAW-01");
+    if (!(t->pack->says & SAYS_LIMIT))
+        return usual;
+    gloom_each_said(t, hear_limit, &set);
+    if (set.to >= 0)
+        sum_add(sum, set.to - usual, NO_CARD, "set by a card", "GLOOM-GAP-12");
+    gloom_each_said(t, add_bonus,
+                    &(Adding){ Q_LIMIT, NO_CARD, seat, sum, "GLOOM-DRAW-04" });
+    return sum->total > 0 ? sum->total : 0;
+}
+
+/* ---- totals ---- */
 
 /* GLOOM-WIN-04, GLOOM-WIN-06: the dead count, as they are seen; the living
- * count nothing (GLOOM-WIN-05, GLOOM-WIN-10). */
+ * count nothing (GLOOM-WIN-05, GLOOM-WIN-10). Then what cards add to totals
+ * (GLOOM-GAP-70). */
 int gloom_score(const Table *t, Seat seat, Sum *sum)
 {
     EACH_CARD (t, c, party_of(seat))
         if (gloom_is_dead(t, c))
             sum_add(sum, gloom_self_worth(t, c, &(Sum){ 0 }), c, NULL,
                     "GLOOM-WIN-04");
+    if (t->pack->says & SAYS_TOTAL)
+        gloom_each_said(
+            t, add_bonus,
+            &(Adding){ Q_TOTAL, NO_CARD, seat, sum, "GLOOM-GAP-70" });
     return sum->total;
 }
 
-/* GLOOM-WIN-01; a party of nobody is not a dead one (GLOOM-GAP-54). */
+/* ---- the end ---- */
+
+/* GLOOM-WIN-01, GLOOM-WIN-09; a party of nobody is not a dead one
+ * (GLOOM-GAP-54). */
 bool gloom_party_is_dead(const Table *t, Seat seat)
 {
     EACH_CARD (t, c, party_of(seat))
@@ -50,4 +142,20 @@ void gloom_finish(Table *t, int reason)
             tell(t, EVENT(wins, .seat = s, .number = score));
     }
     game_end(t, reason, winners);
+}
+
+/* GLOOM-WIN-02, GLOOM-WIN-03: at once, whoever's party it is; two at the same
+ * time are one end (GLOOM-GAP-53). */
+bool gloom_ends(Table *t)
+{
+    bool ended = false;
+
+    EACH_SEAT (t, s)
+        if (gloom_party_is_dead(t, s)) {
+            tell(t, EVENT(finished, .seat = s));
+            ended = true;
+        }
+    if (ended)
+        gloom_finish(t, END_party);
+    return ended;
 }

@@ -1,18 +1,79 @@
-/* setup.c: how a game starts, and how a scenario poses one. */
+/* setup.c: how a game starts (GLOOM-SETUP-*). */
 #include <assert.h>
 
-#include "families/gloom/gloom.h"
+#include "families/gloom/effect.h"
 
-/* ---- parties ---- */
+/* ---- who can play ---- */
 
-/* All Characters of a party (in one zone they are, always) go elsewhere. */
-static void move_party(Table *t, int party, ZoneId from, ZoneId to)
+static bool has_points(const CardDef *def)
 {
-    EACH_CHARACTER (t, k) {
-        CardId c = gloom(t)->characters[k];
-        if (fact(t, c, FACT_party) == party && card_slot(t, c)->zone == from)
-            zone_append(t, c, to);
+    for (int i = 0; i < CELLS; i++)
+        if (def->fact[FACT_points + i] != CELL_CLEAR &&
+            def->fact[FACT_points + i] != CELL_HIDE)
+            return true;
+    return false;
+}
+
+/* How many Characters the party of this one has. */
+static int party_count(const Pack *pack, const CardDef *one)
+{
+    int n = 0;
+
+    for (int d = 0; d < pack->n_defs; d++)
+        if (pack->defs[d].kind == KIND_character &&
+            pack->defs[d].fact[FACT_party] == one->fact[FACT_party])
+            n += pack->defs[d].copies;
+    return n;
+}
+
+/* NULL, or what is wrong with the cards (GLOOM-COMP-04, GLOOM-SETUP-02). */
+static const char *admit_cards(const Pack *pack, int *characters)
+{
+    for (int d = 0; d < pack->n_defs; d++) {
+        const CardDef *def = &pack->defs[d];
+        if (def->kind == KIND_modifier && !has_points(def))
+            return "these cards have a Modifier without points";
+        if (def->kind != KIND_character)
+            continue;
+        if (party_count(pack, def) != pack->switches[SWITCH_size])
+            return "these cards have a party that is too large or too small";
+        *characters += def->copies;
     }
+    return *characters > STACKS ? "these cards have more than 20 Characters"
+                                : NULL;
+}
+
+/* GLOOM-SETUP-01, GLOOM-SETUP-03. */
+const char *gloom_admit(const Pack *pack, int seats)
+{
+    int characters = 0, parties = seats < PARTIES ? seats : PARTIES;
+    const char *bad = admit_cards(pack, &characters);
+
+    if (seats < 2 || seats > PARTIES + 1)
+        return "two to five can play";
+    if (bad)
+        return bad;
+    return characters / pack->switches[SWITCH_size] < parties
+               ? "these cards have too few parties for so many"
+               : NULL;
+}
+
+/* GLOOM-SETUP-05, GLOOM-SETUP-06, GLOOM-SETUP-07 */
+int gloom_party_size(const Table *t)
+{
+    return t->g->switches[SWITCH_size] - (t->g->seats >= PARTIES);
+}
+
+/* ---- choosing parties ---- */
+
+/* The first seat without a party, or NOBODY (GLOOM-GAP-63). The fifth has none
+ * to choose (GLOOM-GAP-65). */
+static Seat next_to_choose(const Table *t)
+{
+    EACH_SEAT (t, s)
+        if (s < PARTIES && t->g->zones[party_of(s)].count == 0)
+            return s;
+    return NOBODY;
 }
 
 /* GLOOM-SETUP-08: whom nobody chose is out of the game. */
@@ -22,22 +83,13 @@ static void set_rest_aside(Table *t)
         zone_append(t, t->g->zones[ZONE_box].first, ZONE_out);
 }
 
-/* The first seat without a party, or NOBODY (GLOOM-SETUP-03, GLOOM-GAP-63). */
-static Seat next_to_choose(const Table *t)
-{
-    EACH_SEAT (t, s)
-        if (t->g->zones[party_of(s)].count == 0)
-            return s;
-    return NOBODY;
-}
-
 void gloom_step_setup_party(Table *t, Frame *f)
 {
     Seat seat = next_to_choose(t);
 
     if (seat == NOBODY) {
         set_rest_aside(t);
-        step_go(f, STEP_setup_deal);
+        step_go(f, STEP_setup_reject);
         return;
     }
     f->seat = seat;
@@ -62,91 +114,199 @@ void gloom_list_choose(const Table *t, Action blank, ActionList *out)
 
 void gloom_act_choose(Table *t, Action a)
 {
-    move_party(t, fact(t, a.card, FACT_party), ZONE_box, party_of(a.seat));
-    EACH_CARD (t, c, party_of(a.seat))
+    EACH_CHARACTER (t, k) {
+        CardId c = gloom(t)->characters[k];
+        if (fact(t, c, FACT_party) != fact(t, a.card, FACT_party))
+            continue;
+        zone_append(t, c, party_of(a.seat));
         tell(t, EVENT(leads, .seat = a.seat, .card = c));
+    }
 }
 
-/* ---- starting ---- */
+/* ---- rejecting one ---- */
 
-static bool has_points(const CardDef *def)
+/* GLOOM-SETUP-07, GLOOM-GAP-66: whom the others reject, the fifth takes in. */
+static void take_misfits(Table *t)
 {
-    for (int i = 0; i < CELLS; i++)
-        if (def->fact[FACT_points + i] != CELL_CLEAR &&
-            def->fact[FACT_points + i] != CELL_HIDE)
-            return true;
-    return false;
+    Seat seat = PARTIES;
+
+    EACH_CHARACTER (t, k) {
+        CardId c = gloom(t)->characters[k];
+        if (card_slot(t, c)->zone != ZONE_out)
+            continue;
+        zone_append(t, c, party_of(seat));
+        tell(t, EVENT(misfit, .seat = seat, .card = c));
+    }
 }
 
-static bool is_new_party(const Pack *pack, int d)
+/* GLOOM-GAP-64, GLOOM-GAP-77: in seat order, and nobody is asked whether. */
+void gloom_step_setup_reject(Table *t, Frame *f)
 {
-    for (int i = 0; i < d; i++)
-        if (pack->defs[i].kind == KIND_character &&
-            pack->defs[i].fact[FACT_party] == pack->defs[d].fact[FACT_party])
+    EACH_SEAT (t, s)
+        if (t->g->zones[party_of(s)].count > gloom_party_size(t)) {
+            f->seat = s;
+            ask_round(t, s, NO_CARD);
+            return;
+        }
+    if (t->g->seats > PARTIES)
+        take_misfits(t);
+    step_go(f, STEP_setup_tales);
+}
+
+Refusal gloom_check_reject(const Table *t, Action a)
+{
+    if (a.card == NO_CARD)
+        return refuse(REFUSAL_no_card);
+    if (card_slot(t, a.card)->zone != party_of(a.seat))
+        return refuse_card(REFUSAL_not_yours, a.card);
+    return ALLOWED;
+}
+
+void gloom_list_reject(const Table *t, Action blank, ActionList *out)
+{
+    list_cards(t, blank, party_of(blank.seat), out);
+}
+
+/* GLOOM-GAP-76: out of the game, not among the discards. */
+void gloom_act_reject(Table *t, Action a)
+{
+    zone_append(t, a.card, ZONE_out);
+}
+
+/* ---- the first player ---- */
+
+/* Whom each seat named is kept in the frame, from 1. */
+static bool all_agree(const Table *t, const Frame *f)
+{
+    EACH_SEAT (t, s)
+        if (f->v[s] != f->v[0])
             return false;
     return true;
 }
 
-/* GLOOM-SETUP-01, GLOOM-SETUP-03, GLOOM-COMP-04. */
-const char *gloom_admit(const Pack *pack, int seats)
+static void begins(Table *t, Frame *f, Seat seat)
 {
-    int characters = 0, parties = 0;
-
-    for (int d = 0; d < pack->n_defs; d++) {
-        const CardDef *def = &pack->defs[d];
-        if (def->kind == KIND_character) {
-            characters += def->copies;
-            parties += is_new_party(pack, d);
-        } else if (def->kind == KIND_modifier && !has_points(def)) {
-            return "these cards have a Modifier without points";
-        }
-    }
-    if (characters > STACKS)
-        return "these cards have more than 20 Characters";
-    return seats > parties ? "these cards have too few parties for so many"
-                           : NULL;
+    EACH_SEAT (t, s)
+        f->v[s] = 0;
+    t->g->active = seat;
+    f->seat = seat;
+    step_go(f, STEP_setup_deal);
 }
 
-/* GLOOM-SETUP-09..13, GLOOM-GAP-68; who begins is drawn (GLOOM-GAP-67). */
+/* GLOOM-SETUP-13: everybody says whose day it was; or, GLOOM-GAP-67, the table
+ * has settled it. */
+void gloom_step_setup_tales(Table *t, Frame *f)
+{
+    int first = t->g->switches[SWITCH_first];
+
+    if (first == FIRST_DRAWN) {
+        begins(t, f, (Seat)chance_pick(&t->g->chance, LUCK_PICK, t->g->seats));
+        return;
+    }
+    if (first != FIRST_TOLD) {
+        begins(t, f, (Seat)((first - FIRST_SEAT) % t->g->seats));
+        return;
+    }
+    EACH_SEAT (t, s)
+        if (f->v[s] == 0) {
+            f->seat = s;
+            ask_round(t, s, NO_CARD);
+            return;
+        }
+    if (all_agree(t, f))
+        begins(t, f, (Seat)(f->v[0] - 1));
+    else
+        step_go(f, STEP_setup_owner);
+}
+
+/* The first seat is the owner of the game. */
+void gloom_step_setup_owner(Table *t, Frame *f)
+{
+    f->seat = 0;
+    ask_decide(t, 0, NO_CARD);
+}
+
+Refusal gloom_check_name(const Table *t, Action a)
+{
+    (void)t;
+    return a.to == NOBODY ? refuse(REFUSAL_nobody_named) : ALLOWED;
+}
+
+void gloom_list_name(const Table *t, Action blank, ActionList *out)
+{
+    EACH_SEAT (t, s) {
+        blank.to = s;
+        action_add(out, blank);
+    }
+}
+
+void gloom_act_name(Table *t, Action a)
+{
+    Frame *f = step_top(t);
+
+    if (f->step == STEP_setup_owner)
+        begins(t, f, a.to);
+    else
+        f->v[a.seat] = (int16_t)(a.to + 1);
+}
+
+/* ---- dealing ---- */
+
+/* GLOOM-GAP-05: an Event that plays itself when drawn is set aside and another
+ * card dealt for it; then they are shuffled in again. */
+static void replace_at_once(Table *t, Seat seat)
+{
+    const Zone *hand = &t->g->zones[hand_of(seat)];
+    CardId next;
+
+    for (CardId c = hand->first; c != NO_CARD; c = next) {
+        next = card_slot(t, c)->next;
+        if (!says(t, c, SAYS_AT_ONCE) || t->g->zones[ZONE_pile].count == 0)
+            continue;
+        zone_append(t, c, ZONE_limbo);
+        tell(t, EVENT(aside, .seat = seat, .card = c));
+        zone_append(t, t->g->zones[ZONE_pile].first, hand_of(seat));
+        next = hand->first; /* it may be another one */
+    }
+}
+
+/* GLOOM-SETUP-09..12, GLOOM-GAP-68. */
 void gloom_step_setup_deal(Table *t, Frame *f)
 {
     zone_shuffle(t, ZONE_pile, LUCK_PILE);
     for (int i = 0; i < t->g->switches[SWITCH_deal]; i++)
-        EACH_SEAT (t, s)
-            gloom_draw(t, s);
-    f->seat = (Seat)chance_pick(&t->g->chance, LUCK_PICK, t->g->seats);
-    t->g->active = f->seat;
+        EACH_SEAT (t, s) {
+            CardId card = t->g->zones[ZONE_pile].first;
+            if (card == NO_CARD)
+                break;
+            zone_append(t, card, hand_of(s));
+        }
+    EACH_SEAT (t, s)
+        replace_at_once(t, s);
+    if (t->g->zones[ZONE_limbo].count > 0) {
+        while (t->g->zones[ZONE_limbo].first != NO_CARD)
+            zone_append(t, t->g->zones[ZONE_limbo].first, ZONE_pile);
+        zone_shuffle(t, ZONE_pile, LUCK_PILE);
+    }
+    EACH_SEAT (t, s)
+        EACH_CARD (t, c, hand_of(s))
+            tell(t,
+                 EVENT(draws, .seat = s, .card = c, .see = (Seats)(1u << s)));
     tell(t, EVENT(first, .seat = f->seat));
-    gloom(t)->action = 1;
     step_go(f, STEP_turn_start);
 }
 
-/* The lowest number of a party that is free. */
-static int lowest_party(const Table *t)
+/* GLOOM-SETUP-08: references are set aside. GLOOM-GAP-71: or beginners play
+ * without Events. */
+static ZoneId first_zone(const Table *t, CardId card)
 {
-    int lowest = INT16_MAX;
-
-    EACH_CARD (t, c, ZONE_box)
-        if (fact(t, c, FACT_party) < lowest)
-            lowest = fact(t, c, FACT_party);
-    return lowest;
-}
-
-static void pose(Table *t)
-{
-    EACH_SEAT (t, s)
-        move_party(t, lowest_party(t), ZONE_box, party_of(s));
-    set_rest_aside(t);
-    gloom(t)->action = 1;
-    step_push(t, STEP_turn_start, 0);
-}
-
-/* GLOOM-SETUP-08: cards to look things up are never among the others. */
-static ZoneId first_place(const Table *t, CardId card)
-{
-    return is_kind(t, card, KIND_character)   ? ZONE_box
-           : is_kind(t, card, KIND_reference) ? ZONE_out
-                                              : ZONE_pile;
+    if (is_kind(t, card, KIND_character))
+        return ZONE_box;
+    if (is_kind(t, card, KIND_reference) ||
+        (is_kind(t, card, KIND_event) && is_basic(t) &&
+         t->g->switches[SWITCH_eventless]))
+        return ZONE_out;
+    return ZONE_pile;
 }
 
 void gloom_start(Table *t, bool posed)
@@ -154,98 +314,14 @@ void gloom_start(Table *t, bool posed)
     int n = 0;
 
     for (CardId c = 1; c <= t->g->cards; c++) {
-        bool character = is_kind(t, c, KIND_character);
-        zone_append(t, c, first_place(t, c));
-        assert(!character || n < STACKS);
-        if (character)
+        zone_append(t, c, first_zone(t, c));
+        if (is_kind(t, c, KIND_character)) {
+            assert(n < STACKS);
             gloom(t)->characters[n++] = c;
+        }
     }
     t->g->turn = 1;
+    step_push(t, STEP_setup_party, 0);
     if (posed)
-        pose(t);
-    else
-        step_push(t, STEP_setup_party, 0);
-}
-
-/* ---- scenarios ---- */
-
-static CardId named_character(const Table *t, const Words *words)
-{
-    CardId card;
-
-    if (words_candidates(t, &words->card, &card, 1) == 0 ||
-        !is_kind(t, card, KIND_character))
-        return NO_CARD;
-    return card;
-}
-
-/* The seat's party and the named one change places, whoever had it. */
-const char *gloom_setup_leads(Table *t, const Words *words)
-{
-    CardId card = named_character(t, words);
-    ZoneId mine = party_of(words->seat), from;
-    int party;
-
-    if (card == NO_CARD)
-        return "there is no such Character";
-    from = card_slot(t, card)->zone;
-    if (from == mine)
-        return NULL;
-    EACH_CHARACTER (t, k)
-        if (t->g->zones[ZONE_stack + k].count > 0)
-            return "parties come before what their Characters bear";
-    party = fact(t, t->g->zones[mine].first, FACT_party);
-    move_party(t, party, mine, from);
-    move_party(t, fact(t, card, FACT_party), from, mine);
-    return NULL;
-}
-
-const char *gloom_setup_holds(Table *t, const Words *words)
-{
-    return words_take_cards(t, words, ZONE_pile, hand_of(words->seat));
-}
-
-const char *gloom_setup_pile(Table *t, const Words *words)
-{
-    return words_take_cards(t, words, ZONE_pile, ZONE_pile);
-}
-
-const char *gloom_setup_discards(Table *t, const Words *words)
-{
-    return words_take_cards(t, words, ZONE_pile, ZONE_discards);
-}
-
-const char *gloom_setup_bears(Table *t, const Words *words)
-{
-    CardId on = named_character(t, words);
-    const char *why;
-    ZoneId stack;
-
-    if (on == NO_CARD || gloom_owner_of(t, on) == NOBODY)
-        return "that is no Character of anybody's party";
-    stack = gloom_stack_of(t, on);
-    why = words_take_cards(t, words, ZONE_pile, stack);
-    EACH_CARD (t, c, stack) {
-        if (is_kind(t, c, KIND_event))
-            return "Characters bear Modifiers and Untimely Deaths only";
-        if (is_kind(t, c, KIND_death) && card_slot(t, c)->next != NO_CARD)
-            return "nothing lies on an Untimely Death";
-        card_slot(t, c)->host = on;
-    }
-    return why;
-}
-
-const char *gloom_setup_turn(Table *t, const Words *words)
-{
-    t->g->active = words->seat;
-    t->g->frames[0].seat = words->seat;
-    return NULL;
-}
-
-const char *gloom_setup_action(Table *t, const Words *words)
-{
-    if (words->number < 1 || words->number > ACTIONS)
-        return "a turn has action 1 and action 2";
-    gloom(t)->action = (uint8_t)words->number;
-    return NULL;
+        gloom_pose(t);
 }

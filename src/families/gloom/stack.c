@@ -5,12 +5,15 @@
  *     bottom  -5   .  +5    a value, 0 too, hides what lies below.
  *     seen     . -10  +5    The Self-Worth is -5.
  *
- * Nothing of this is stored: it is looked up whenever it is needed
- * (GLOOM-VIS-13).
+ * Icons are seen in the same way, and so is the text: of one card, the topmost
+ * whose box is not clear (GLOOM-GAP-40). Nothing of this is stored: it is
+ * looked up whenever it is needed (GLOOM-VIS-13).
  */
 #include <assert.h>
 
 #include "families/gloom/gloom.h"
+
+/* ---- lying there ---- */
 
 ZoneId gloom_stack_of(const Table *t, CardId character)
 {
@@ -21,7 +24,8 @@ ZoneId gloom_stack_of(const Table *t, CardId character)
     return NO_ZONE;
 }
 
-/* GLOOM-MOD-02, GLOOM-DEATH-07: on top of everything that lies there. */
+/* GLOOM-MOD-02, GLOOM-DEATH-07, GLOOM-GAP-38: on top of everything that lies
+ * there. */
 void gloom_stack_put(Table *t, CardId card, CardId character)
 {
     zone_append(t, card, gloom_stack_of(t, character));
@@ -30,29 +34,35 @@ void gloom_stack_put(Table *t, CardId card, CardId character)
     REACHED(t, card, character);
 }
 
-/* GLOOM-VIS-03, GLOOM-VIS-04, GLOOM-VIS-05: the topmost card that is opaque
- * there decides; a printed 0 is opaque (GLOOM-VIS-12). */
-CardId gloom_stack_shows(const Table *t, CardId character, int cell)
+void gloom_discard(Table *t, CardId card)
+{
+    zone_append(t, card, ZONE_discards);
+    card_slot(t, card)->host = NO_CARD;
+}
+
+/* GLOOM-GAP-37: over or under an Untimely Death. */
+CardId gloom_top_modifier(const Table *t, CardId character)
 {
     CardId c = t->g->zones[gloom_stack_of(t, character)].last;
 
-    while (c != NO_CARD && fact(t, c, FACT_points + cell) == CELL_CLEAR)
+    while (c != NO_CARD && !is_kind(t, c, KIND_modifier))
         c = card_slot(t, c)->prev;
-    if (c != NO_CARD && fact(t, c, FACT_points + cell) == CELL_HIDE)
-        return NO_CARD;
     return c;
 }
 
-/* GLOOM-VIS-06, GLOOM-VIS-07; with nothing on it a Character is at 0
- * (GLOOM-COMP-03). */
-int gloom_self_worth(const Table *t, CardId character, Sum *sum)
+/* GLOOM-MOD-09, GLOOM-DEATH-08: whatever lies on it, it stays in its party. */
+Seat gloom_owner_of(const Table *t, CardId character)
 {
-    for (int i = 0; i < CELLS; i++) {
-        CardId c = gloom_stack_shows(t, character, i);
-        if (c != NO_CARD)
-            sum_add(sum, fact(t, c, FACT_points + i), c, NULL, "GLOOM-VIS-06");
-    }
-    return sum->total;
+    ZoneId zone = card_slot(t, character)->zone;
+
+    if (zone < ZONE_party || zone > ZONE_party_LAST)
+        return NOBODY;
+    return (Seat)(zone - ZONE_party);
+}
+
+bool gloom_is_character(const Table *t, CardId card)
+{
+    return gloom_owner_of(t, card) != NOBODY;
 }
 
 /* GLOOM-DEATH-01, GLOOM-GAP-50: dead is whose stack holds an Untimely Death. */
@@ -64,12 +74,72 @@ bool gloom_is_dead(const Table *t, CardId character)
     return false;
 }
 
-/* GLOOM-MOD-09, GLOOM-DEATH-08: whatever lies on it, it stays in its party. */
-Seat gloom_owner_of(const Table *t, CardId character)
-{
-    ZoneId zone = card_slot(t, character)->zone;
+/* ---- being seen ---- */
 
-    if (zone < ZONE_party || zone > ZONE_party_LAST)
-        return NOBODY;
-    return (Seat)(zone - ZONE_party);
+/* One row of positions, from the top down: GLOOM-VIS-03, GLOOM-VIS-04,
+ * GLOOM-VIS-05, GLOOM-VIS-10, GLOOM-VIS-12. */
+static void look_down(const Table *t, CardId top, int row, CardId seen[CELLS])
+{
+    for (int i = 0; i < CELLS; i++) {
+        CardId c = top;
+        while (c != NO_CARD && fact(t, c, row + i) == CELL_CLEAR)
+            c = card_slot(t, c)->prev;
+        seen[i] =
+            c != NO_CARD && fact(t, c, row + i) == CELL_HIDE ? NO_CARD : c;
+    }
+}
+
+Seen gloom_seen(const Table *t, CardId character)
+{
+    ZoneId stack = gloom_stack_of(t, character);
+    CardId top = t->g->zones[stack].last;
+    Seen seen = { .box = top };
+
+    look_down(t, top, FACT_points, seen.points);
+    look_down(t, top, FACT_icons, seen.icons);
+    while (seen.box != NO_CARD && fact(t, seen.box, FACT_box))
+        seen.box = card_slot(t, seen.box)->prev;
+    EACH_CARD (t, c, stack)
+        if (is_kind(t, c, KIND_death))
+            seen.death = c;
+    return seen;
+}
+
+/* The name of an icon of this set. */
+static const char *icon_name(const Pack *pack, int icon)
+{
+    for (int w = 1; w <= pack->n_words; w++)
+        if (pack->words[w].sort == SORT_icon && pack->words[w].number == icon)
+            return pack->words[w].one;
+    return "";
+}
+
+void gloom_icons_write(Text *text, const Table *t, CardId character)
+{
+    Seen seen = gloom_seen(t, character);
+
+    for (int i = 0; i < CELLS; i++) {
+        text_char(text, ' ');
+        text_add(text, seen.icons[i] == NO_CARD
+                           ? "."
+                           : icon_name(t->pack,
+                                       fact(t, seen.icons[i], FACT_icons + i)));
+    }
+}
+
+void gloom_cells_write(Text *text, const Table *t, CardId character)
+{
+    Seen seen = gloom_seen(t, character);
+
+    for (int i = 0; i < CELLS; i++) {
+        CardId card = seen.points[i];
+        int value = card ? fact(t, card, FACT_points + i) : 0;
+        text_char(text, ' ');
+        if (card == NO_CARD)
+            text_char(text, '.');
+        else if (value > 0)
+            text_signed(text, value);
+        else
+            text_number(text, value);
+    }
 }

@@ -1,11 +1,10 @@
 /* tables.c: the Gloom family as one table. */
-#include <assert.h>
-
-#include "families/gloom/gloom.h"
+#include "families/gloom/effect.h"
 
 #include "engine/rows_tables.h"
 
-_Static_assert(sizeof(Gloom) == 2 * STACKS + 2, "its state has no padding");
+_Static_assert(sizeof(Gloom) == 2 * STACKS + 6 * FREES_MAX + 2 * SEATS_MAX + 6,
+               "its state has no padding");
 _Static_assert(sizeof(Gloom) <= FAMILY_BYTES, "its state fits");
 
 static const Vocabulary vocabulary = {
@@ -14,25 +13,12 @@ static const Vocabulary vocabulary = {
     .digest = gloom_digest,
 };
 
-static const char *const ends[] = { "", "party", "limit", NULL };
+static const char *const ends[] = { "", "party", "limit", "stall", NULL };
 
-/* The end is tested when a play is over (play.end), never within one
- * (GLOOM-GAP-51). */
-static void settle(Table *t)
-{
-    (void)t;
-}
-
-static void serve(Table *t, Trigger trigger)
-{
-    (void)t;
-    (void)trigger;
-    assert(false && "no card of these rules triggers anything");
-}
-
+/* Whoever is asked; nobody else ever does anything (GLOOM-TURN-13). */
 static Role role(const Table *t, Seat seat)
 {
-    return step_top(t)->seat == seat ? ROLE_HOLDER : ROLE_OTHER;
+    return t->g->ask.seat == seat ? ROLE_HOLDER : ROLE_OTHER;
 }
 
 /* For rulings: what is drawn may lie in a hand, the pile or the discards. */
@@ -55,11 +41,12 @@ const Family gloom_family = {
     .state_bytes = sizeof(Gloom),
     FAMILY_ROWS,
     .cast = ZONE_party,
+    .deeds = &gloom_deeds,
     .ends = ends,
     .admit = gloom_admit,
     .start = gloom_start,
-    .settle = settle,
-    .serve = serve,
+    .settle = gloom_settle,
+    .serve = gloom_serve,
     .role = role,
     .may_lie = may_lie,
     .ruled = ruled,

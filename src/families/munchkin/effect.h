@@ -44,7 +44,7 @@ ZoneId munchkin_unseen(const Table *t, const Frame *f, const Node *order,
                        const Node *phrase, Seat doer);
 bool munchkin_hidden(const Table *t, const Frame *f, const Node *order,
                      const Node *phrase, Seat doer);
-bool munchkin_counts(const Node *phrase);
+bool munchkin_counts(const Pack *pack, const Node *phrase);
 int munchkin_number(const Table *t, const Frame *f, const Node *phrase);
 bool munchkin_knows(const Pack *pack, const Node *condition);
 bool munchkin_holds(const Table *t, const Frame *f, const Node *condition);

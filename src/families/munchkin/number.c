@@ -12,12 +12,13 @@ int extreme_level(const Table *t, bool highest)
 }
 
 /* The numbers that these rules know. */
-bool munchkin_counts(const Node *phrase)
+bool munchkin_counts(const Pack *pack, const Node *phrase)
 {
     const Node *inner = phrase->det == DET_count || phrase->det == DET_twice
                             ? node_first(phrase)
                             : phrase;
 
+    (void)pack;
     switch (inner->row) {
     case NOUN_strength:
     case NOUN_level:

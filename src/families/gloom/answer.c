@@ -1,0 +1,136 @@
+/* answer.c: Responses to what the turn player does (GLOOM-RESP-*). */
+#include "engine/leak.h"
+#include "families/gloom/effect.h"
+
+static const Node *response_event(const Table *t, CardId card)
+{
+    const Node *part =
+        gloom_part_of_sense(t->pack, card_def(t, card), SENSE_response);
+
+    return clause_head(part, NODE_event);
+}
+
+/* Would this card, in the hand of this seat, answer what is being played? */
+static bool answers(const Table *t, CardId card, Seat seat, const Frame *play)
+{
+    Happening h = gloom_happening(play);
+    Frame f = { .seat = seat, .k = seat, .card = card };
+
+    return is_response(t, card) &&
+           gloom_event_matches(t, &f, response_event(t, card), &h);
+}
+
+/* Could this seat answer with a card that does not lie open? What lies open is
+ * public, and so is what does not (GLOOM-GAP-55, GLOOM-GAP-62). */
+static bool could_answer(const Table *t, Seat seat, const Frame *play)
+{
+    if (hand_count(t, seat) == 0 || t->g->hidden[WINDOW_respond] == 0)
+        return false;
+    for (CardId c = 1; c <= t->g->cards; c++)
+        if (!zone_is_open(t, card_slot(t, c)->zone) &&
+            answers(t, c, seat, play))
+            return true;
+    return false;
+}
+
+/* Planted on purpose: does this hand hold an answer? */
+static bool holds_answer(const Table *t, Seat seat, const Frame *play)
+{
+    EACH_CARD (t, c, hand_of(seat))
+        if (answers(t, c, seat, play))
+            return true;
+    return false;
+}
+
+/* GLOOM-GAP-58: the next to be asked, clockwise from the turn player's left,
+ * whatever the hand holds; NOBODY when all have been asked. */
+static Seat next_to_answer(const Table *t, const Frame *f)
+{
+    for (Seat s = seat_left_of(t, f->seat); s != f->seat;
+         s = seat_left_of(t, s)) {
+        if (LEAKS(LEAK_MUST) && !holds_answer(t, s, f))
+            continue;
+        if (!seat_in(s, f->passed) && could_answer(t, s, f))
+            return s;
+    }
+    return NOBODY;
+}
+
+/* GLOOM-GAP-55: what others do in somebody's turn is not answered. The first
+ * cancellation closes the round. */
+void gloom_step_play_respond(Table *t, Frame *f)
+{
+    bool stopped = f->v[P_STOPPED];
+    Seat seat =
+        stopped || f->seat != t->g->active ? NOBODY : next_to_answer(t, f);
+
+    if (seat != NOBODY) {
+        ask_round(t, seat, f->card);
+        return;
+    }
+    f->passed = 0;
+    step_go(f, stopped ? STEP_play_after : STEP_play_place);
+}
+
+/* ---- answering ---- */
+
+/* GLOOM-RESP-01, GLOOM-RESP-02: that it is another's turn and a play has just
+ * been made, the step sees to. GLOOM-RESP-03, GLOOM-GAP-61. */
+Refusal gloom_check_answer(const Table *t, Action a)
+{
+    Refusal why = gloom_check_held(t, a);
+
+    if (why.id != REFUSAL_none)
+        return why;
+    if (!is_response(t, a.card))
+        return refuse_card(REFUSAL_no_response, a.card);
+    if (!answers(t, a.card, a.seat, gloom_play_frame(t)))
+        return refuse_card(REFUSAL_mismatch, a.card);
+    return ALLOWED;
+}
+
+void gloom_list_answer(const Table *t, Action blank, ActionList *out)
+{
+    list_cards(t, blank, hand_of(blank.seat), out);
+}
+
+/* Nobody answers an answer (GLOOM-GAP-57). One that comes "after" waits until
+ * the play is over (GLOOM-GAP-56). */
+void gloom_act_answer(Table *t, Action a)
+{
+    Frame *play = step_top(t);
+
+    play->passed |= (Seats)(1u << a.seat);
+    zone_append(t, a.card, ZONE_limbo);
+    card_slot(t, a.card)->by = a.seat;
+    if (response_event(t, a.card)->row != WHEN_after)
+        step_push(t, STEP_answer_effect, a.seat)->card = a.card;
+}
+
+FITS_ALWAYS(decline)
+
+void gloom_act_decline(Table *t, Action a)
+{
+    step_top(t)->passed |= (Seats)(1u << a.seat); /* GLOOM-GAP-60 */
+}
+
+/* "It" is what is being played, "they" who plays it. */
+void gloom_step_answer_effect(Table *t, Frame *f)
+{
+    const Frame *play = gloom_play_frame(t);
+    Frame *run;
+
+    step_go(f, STEP_answer_over);
+    run = machine_start_card(t, f->seat, f->card);
+    run->k = play->seat;
+    run->v[V_IT] = (int16_t)play->card;
+}
+
+/* GLOOM-GAP-03 */
+void gloom_step_answer_over(Table *t, Frame *f)
+{
+    card_slot(t, f->card)->by = 0;
+    REACHED(t, card, f->card);
+    gloom_discard(t, f->card);
+    step_pop(t);
+}

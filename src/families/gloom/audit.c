@@ -1,0 +1,207 @@
+/* audit.c: what is impossible in a game of Gloom. */
+#include <string.h>
+
+#include "families/gloom/effect.h"
+
+/* ---- Characters ---- */
+
+/* First of all: the others trust in it. */
+static const char *audit_characters(const Table *t)
+{
+    int n = 0;
+
+    for (CardId c = 1; c <= t->g->cards; c++)
+        if (is_kind(t, c, KIND_character) &&
+            (n == STACKS || gloom(t)->characters[n++] != c))
+            return "a stack of the wrong Character";
+    for (; n < STACKS; n++)
+        if (gloom(t)->characters[n] != NO_CARD ||
+            t->g->zones[ZONE_stack + n].count > 0)
+            return "a stack of nobody";
+    return NULL;
+}
+
+/* GLOOM-SETUP-08, GLOOM-SETUP-14: Characters are never among other cards. */
+static const char *audit_places(const Table *t)
+{
+    for (CardId c = 1; c <= t->g->cards; c++) {
+        ZoneId zone = card_slot(t, c)->zone;
+        bool aside = zone == ZONE_out && !is_kind(t, c, KIND_modifier) &&
+                     !is_kind(t, c, KIND_death);
+        bool here = zone == ZONE_box || zone == ZONE_out ||
+                    (zone >= ZONE_party && zone <= ZONE_party_LAST);
+        if (is_kind(t, c, KIND_character) != here && !aside)
+            return here ? "a card that is no Character among them"
+                        : "a Character among the other cards (GLOOM-SETUP-08)";
+    }
+    return NULL;
+}
+
+/* GLOOM-SETUP-03, GLOOM-SETUP-07: the Characters of a party are of one party,
+ * except the misfits, who are of as many as they are. */
+static const char *audit_party(const Table *t, Seat seat, bool chosen)
+{
+    int size = gloom_party_size(t), n = t->g->zones[party_of(seat)].count;
+
+    if (chosen ? n != size : n != 0 && n != size && n != size + 1)
+        return "a party of the wrong size (GLOOM-GAP-77)";
+    EACH_CARD (t, a, party_of(seat))
+        EACH_CARD (t, b, party_of(seat))
+            if (a != b && (fact(t, a, FACT_party) == fact(t, b, FACT_party)) ==
+                              (seat == PARTIES))
+                return "a party that is mixed wrongly (GLOOM-SETUP-03)";
+    return NULL;
+}
+
+static const char *audit_stack(const Table *t, CardId character)
+{
+    int deaths = 0;
+
+    EACH_CARD (t, c, gloom_stack_of(t, character)) {
+        if (!gloom_is_character(t, character))
+            return "something on a Character of no party";
+        if (card_slot(t, c)->host != character)
+            return "a card that lies on another Character than its stack's";
+        if (is_kind(t, c, KIND_event))
+            return "an Event that stayed in play (GLOOM-EVENT-01)";
+        deaths += is_kind(t, c, KIND_death);
+    }
+    return deaths > 1 ? "somebody died twice (GLOOM-GAP-47)" : NULL;
+}
+
+/* Whatever has a host lies on it; only cards that wait belong to somebody. */
+static const char *audit_slots(const Table *t)
+{
+    for (CardId c = 1; c <= t->g->cards; c++) {
+        const Slot *slot = card_slot(t, c);
+        bool stacked =
+            slot->zone >= ZONE_stack && slot->zone <= ZONE_stack_LAST;
+        if ((slot->host != NO_CARD) != stacked)
+            return "a card that lies on a Character and does not";
+    }
+    return NULL;
+}
+
+/* ---- frames ---- */
+
+static const char *audit_turn(const Table *t)
+{
+    const Gloom *g = gloom(t);
+    const Frame *turn = &t->g->frames[0];
+    bool setup = turn->step <= STEP_setup_deal;
+
+    if (turn->step == STEP_none || turn->step > STEP_turn_end ||
+        turn->seat >= t->g->seats || (!setup && turn->seat != t->g->active))
+        return "a turn that is not anybody's";
+    if (setup ? g->actions != 0 || t->g->depth != 1
+              : g->actions < ACTIONS || g->spent > g->actions)
+        return "actions that a turn has not (GLOOM-TURN-01)";
+    if (g->n_frees > FREES_MAX)
+        return "too many free plays";
+    for (int i = 0; i < FREES_MAX; i++)
+        if ((g->frees[i].left > 0) != (i < g->n_frees) ||
+            g->frees[i].node >= t->pack->n_nodes ||
+            g->frees[i].card > t->g->cards)
+            return "a free play that nothing allows";
+    if (turn->step == STEP_turn_free && g->n_frees == 0)
+        return "a free play that nothing allows";
+    return NULL;
+}
+
+static bool is_aimed(const Table *t, const Frame *f)
+{
+    return (f->v[P_ON] == NO_CARD ||
+            (f->v[P_ON] > 0 && f->v[P_ON] <= t->g->cards &&
+             gloom_is_character(t, (CardId)f->v[P_ON]))) &&
+           (f->v[P_SECOND] == NO_CARD ||
+            (f->v[P_SECOND] > 0 && f->v[P_SECOND] <= t->g->cards &&
+             gloom_is_character(t, (CardId)f->v[P_SECOND])));
+}
+
+static const char *audit_play(const Table *t, const Frame *f)
+{
+    bool card =
+        f->k == PLAY_action || f->k == PLAY_free || f->k == PLAY_at_once;
+
+    if (f->seat >= t->g->seats || f->k < PLAY_action || f->k > PLAY_pass ||
+        f->card > t->g->cards || f->aux >= t->pack->n_nodes ||
+        (f->k != PLAY_at_once && f->seat != t->g->active))
+        return "a play of nobody";
+    if (f->card != NO_CARD &&
+        (!card || is_kind(t, f->card, KIND_character) || !is_aimed(t, f)))
+        return "a play that was not allowed";
+    return NULL;
+}
+
+/* The turn, what is played in it, a Response to that, and what cards do. */
+static const char *audit_frames(const Table *t)
+{
+    const char *bad = NULL;
+
+    for (int i = 1; i < t->g->depth && !bad; i++) {
+        const Frame *f = &t->g->frames[i];
+        if (f->step >= STEP_effect_run && f->step < STEPS_COUNT)
+            bad = f->card > t->g->cards || f->seat >= t->g->seats
+                      ? "an effect of nobody"
+                      : machine_audit(t, f);
+        else if (i == 1 && f->step >= STEP_play_aim && f->step <= STEP_play_end)
+            bad = audit_play(t, f);
+        else if (i == 2 && gloom_play_frame(t) &&
+                 (f->step == STEP_answer_effect || f->step == STEP_answer_over))
+            bad = f->seat < t->g->seats && f->card != NO_CARD &&
+                          f->card <= t->g->cards && is_response(t, f->card)
+                      ? NULL
+                      : "a Response of nobody";
+        else
+            bad = "something that goes on without anybody playing it";
+    }
+    return bad;
+}
+
+/* What lies in limbo is being played; what waits to be, was drawn. */
+static const char *audit_limbo(const Table *t)
+{
+    const Frame *play = gloom_play_frame(t);
+
+    EACH_CARD (t, c, ZONE_limbo)
+        if (!play || (c != play->card && !is_response(t, c)) ||
+            card_slot(t, c)->by >= t->g->seats)
+            return "a card in limbo without a play";
+    EACH_CARD (t, c, ZONE_queue)
+        if (!says(t, c, SAYS_AT_ONCE) || card_slot(t, c)->by >= t->g->seats)
+            return "an Event that waits for nothing";
+    return NULL;
+}
+
+static const char *audit_triggers(const Table *t)
+{
+    for (int i = 0; i < t->g->triggers; i++) {
+        const Trigger *trigger = &t->g->queue[i];
+        int node = (uint16_t)trigger->v[0];
+        if (trigger->kind != 1 || trigger->seat >= t->g->seats ||
+            trigger->card == NO_CARD || trigger->card > t->g->cards ||
+            node >= t->pack->n_nodes ||
+            t->pack->nodes[node].type != NODE_clause || trigger->v[1] < 0 ||
+            trigger->v[1] > t->g->cards || trigger->v[2] < 0 ||
+            trigger->v[2] >= t->g->seats)
+            return "something that nothing has set off";
+    }
+    return NULL;
+}
+
+const char *gloom_audit(const Table *t)
+{
+    bool chosen = t->g->frames[0].step > STEP_setup_reject;
+    const char *bad = audit_characters(t);
+
+    bad = bad ? bad : audit_places(t);
+    bad = bad ? bad : audit_slots(t);
+    bad = bad ? bad : audit_turn(t);
+    EACH_SEAT (t, s)
+        bad = bad ? bad : audit_party(t, s, chosen);
+    EACH_CHARACTER (t, k)
+        bad = bad ? bad : audit_stack(t, gloom(t)->characters[k]);
+    bad = bad ? bad : audit_frames(t);
+    bad = bad ? bad : audit_limbo(t);
+    return bad ? bad : audit_triggers(t);
+}

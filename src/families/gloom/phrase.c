@@ -1,0 +1,410 @@
+/* phrase.c: whom and which cards the words of a card mean at this table. */
+#include "families/gloom/effect.h"
+
+static Seats bit(Seat seat)
+{
+    return (Seats)(seat == NOBODY ? 0 : 1u << seat);
+}
+
+bool gloom_has_adjective(const Node *phrase, int row)
+{
+    for (const Node *k = node_first(phrase); k; k = node_next(phrase, k))
+        if (k->type == NODE_adjective && k->row == row)
+            return true;
+    return false;
+}
+
+static const Word *word_of(const Pack *pack, const Node *phrase)
+{
+    return phrase->name != 0 && !(phrase->flags & FLAG_named)
+               ? &pack->words[phrase->name]
+               : NULL;
+}
+
+int gloom_phrase_kind(const Pack *pack, const Node *phrase)
+{
+    const Word *word = word_of(pack, phrase);
+
+    return word && word->sort == SORT_kind ? word->kind : -1;
+}
+
+int gloom_phrase_icon(const Pack *pack, const Node *phrase)
+{
+    const Word *word = word_of(pack, phrase);
+
+    return word && word->sort == SORT_icon ? word->number : 0;
+}
+
+/* ---- players ---- */
+
+bool gloom_phrase_is_player(const Pack *pack, const Node *phrase)
+{
+    (void)pack;
+    if (phrase->type != NODE_phrase)
+        return false;
+    switch (phrase->row) {
+    case NOUN_player:
+    case NOUN_neighbour:
+    case NOUN_owner:
+    case NOUN_anyone:
+        return true;
+    default:
+        return phrase->row == NOUN_none &&
+               (phrase->det == DET_you || phrase->det == DET_they);
+    }
+}
+
+static Seats neighbours(const Table *t, Seat seat, const Node *phrase)
+{
+    int n = t->g->seats;
+    Seats left = bit((Seat)((seat + 1) % n));
+    Seats right = bit((Seat)((seat + n - 1) % n));
+
+    return (Seats)(gloom_has_adjective(phrase, ADJ_left)    ? left
+                   : gloom_has_adjective(phrase, ADJ_right) ? right
+                                                            : left | right);
+}
+
+static Seats owner_meant(const Table *t, const Frame *f)
+{
+    CardId it = machine_it(f);
+    CardId character =
+        it && !gloom_is_character(t, it) ? card_slot(t, it)->host : it;
+
+    return character ? bit(gloom_owner_of(t, character)) : 0;
+}
+
+Seats gloom_phrase_players(const Table *t, const Frame *f, const Node *phrase)
+{
+    const Node *joined = phrase_modifier(phrase, MOD_joined);
+    bool other =
+        phrase->det == DET_another || gloom_has_adjective(phrase, ADJ_other);
+    Seats seats;
+
+    if (phrase->det == DET_you)
+        seats = bit(f->seat);
+    else if (phrase->det == DET_they)
+        seats = bit(f->k);
+    else if (machine_whom(f) != NOBODY &&
+             (phrase->det == DET_a || phrase->det == DET_another))
+        seats = bit(machine_whom(f));
+    else if (phrase->row == NOUN_neighbour)
+        seats =
+            neighbours(t, phrase->det == DET_their ? f->k : f->seat, phrase);
+    else if (phrase->row == NOUN_owner)
+        seats = owner_meant(t, f);
+    else
+        seats = seats_all(t->g);
+    if (other)
+        seats &= (Seats)~bit(f->seat);
+    return joined
+               ? (Seats)(seats | gloom_phrase_players(t, f, node_first(joined)))
+               : seats;
+}
+
+/* your, their, another player's, ... you have: whose; or everybody's. */
+static Seats whose(const Table *t, const Frame *f, const Node *phrase)
+{
+    const Node *owner = phrase_modifier(phrase, MOD_owned);
+    const Node *of = phrase_modifier(phrase, MOD_of);
+
+    if (owner)
+        return gloom_phrase_players(t, f, node_first(owner));
+    if (of && gloom_phrase_is_player(t->pack, node_first(of)))
+        return gloom_phrase_players(t, f, node_first(of));
+    if (phrase->det == DET_your || phrase->det == DET_all_your ||
+        phrase_modifier(phrase, MOD_have))
+        return bit(f->seat);
+    return phrase->det == DET_their ? bit(f->k) : seats_all(t->g);
+}
+
+/* ---- icons ---- */
+
+/* coin or fang: does the icon with this number belong to it? */
+static bool icon_is_named(const Pack *pack, const Node *phrase, int icon)
+{
+    if (gloom_phrase_icon(pack, phrase) == icon)
+        return true;
+    for (const Node *k = node_first(phrase); k; k = node_next(phrase, k))
+        if (k->type == NODE_modifier && k->row == MOD_or &&
+            pack->words[k->name].sort == SORT_icon &&
+            pack->words[k->name].number == icon)
+            return true;
+    return false;
+}
+
+/* GLOOM-VIS-08, GLOOM-GAP-41 */
+int gloom_icons_shown(const Table *t, const Node *phrase, CardId character)
+{
+    Seen seen = gloom_seen(t, character);
+    int n = 0;
+
+    for (int i = 0; i < CELLS; i++)
+        n += seen.icons[i] != NO_CARD &&
+             icon_is_named(t->pack, phrase,
+                           fact(t, seen.icons[i], FACT_icons + i));
+    return n;
+}
+
+int gloom_icons_meant(const Table *t, const Frame *f, const Node *phrase)
+{
+    Seats seats = whose(t, f, phrase);
+    int n = 0;
+
+    EACH_SEAT (t, s)
+        EACH_CARD (t, c, party_of(s))
+            n += seat_in(s, seats) ? gloom_icons_shown(t, phrase, c) : 0;
+    return n;
+}
+
+/* A card in hand has what is printed on it. */
+static bool is_printed(const Table *t, const Node *phrase, CardId card)
+{
+    for (int i = 0; i < CELLS; i++)
+        if (fact(t, card, FACT_icons + i) > 0 &&
+            icon_is_named(t->pack, phrase, fact(t, card, FACT_icons + i)))
+            return true;
+    return false;
+}
+
+/* with coin, without coin: of a Character what is seen, else what is printed */
+static bool passes_icons(const Table *t, const Node *phrase, CardId card)
+{
+    for (const Node *k = node_first(phrase); k; k = node_next(phrase, k)) {
+        bool has;
+        if (k->type != NODE_modifier ||
+            (k->row != MOD_with && k->row != MOD_without))
+            continue;
+        has = gloom_is_character(t, card)
+                  ? gloom_icons_shown(t, node_first(k), card) > 0
+                  : is_printed(t, node_first(k), card);
+        if (has != (k->row == MOD_with))
+            return false;
+    }
+    return true;
+}
+
+/* ---- Characters ---- */
+
+/* The Character that the card that speaks lies on. */
+static CardId own_character(const Table *t, const Frame *f)
+{
+    return card_slot(t, f->card)->host;
+}
+
+/* GLOOM-GAP-24, GLOOM-GAP-25: living or dead only if it is said. */
+bool gloom_character_is_such(const Table *t, const Frame *f, const Node *phrase,
+                             CardId character)
+{
+    if (!gloom_is_character(t, character))
+        return false;
+    if (phrase->det == DET_this)
+        return character == own_character(t, f);
+    if (phrase->det == DET_it)
+        return character == machine_it(f);
+    if ((phrase->det == DET_another ||
+         gloom_has_adjective(phrase, ADJ_other)) &&
+        character == own_character(t, f))
+        return false;
+    if (gloom_has_adjective(phrase, ADJ_living) && gloom_is_dead(t, character))
+        return false;
+    if (gloom_has_adjective(phrase, ADJ_dead) && !gloom_is_dead(t, character))
+        return false;
+    return seat_in(gloom_owner_of(t, character), whose(t, f, phrase)) &&
+           passes_icons(t, phrase, character);
+}
+
+/* ---- aims: what was chosen when the card was declared ---- */
+
+/* Whose turn it is among the Characters a card is aimed at: this phrase's first
+ * place, or -1. */
+static int aim_place(const Table *t, const Frame *f, const Node *phrase)
+{
+    const Frame *play = gloom_play_frame(t);
+    const Node *order;
+
+    if (!play || play->card != f->card)
+        return -1;
+    for (int n = 0; n < gloom_aims(t, f->card); n++)
+        if (gloom_part_aim(t->pack, card_def(t, f->card), n, &order) == phrase)
+            return n;
+    return -1;
+}
+
+bool gloom_settled(const Table *t, const Frame *f, const Node *phrase)
+{
+    return aim_place(t, f, phrase) >= 0;
+}
+
+/* Of two Characters the first is for what is picked first. */
+static bool character_is_meant(const Table *t, const Frame *f,
+                               const Node *phrase, CardId character)
+{
+    int place = aim_place(t, f, phrase);
+    bool second = f->v[V_MODE] & MODE_SECOND;
+
+    if (place < 0)
+        return gloom_character_is_such(t, f, phrase, character);
+    if (phrase->det == DET_two && second)
+        place = P_SECOND;
+    return gloom_play_frame(t)->v[P_ON + place] == (int16_t)character;
+}
+
+/* ---- cards ---- */
+
+bool gloom_card_is_such(const Table *t, const Frame *f, const Node *phrase,
+                        CardId card)
+{
+    int kind = gloom_phrase_kind(t->pack, phrase);
+
+    if (phrase->det == DET_it)
+        return card == machine_it(f);
+    if (phrase->det == DET_them)
+        return card_slot(t, card)->flags & CARD_LOOKED;
+    if (phrase->det == DET_this)
+        return card == f->card;
+    return (phrase->row == NOUN_card || phrase->row == NOUN_hand ||
+            (kind >= 0 && is_kind(t, card, kind))) &&
+           passes_icons(t, phrase, card);
+}
+
+bool gloom_lies_on_such(const Table *t, const Node *phrase, CardId character,
+                        CardId card)
+{
+    int kind = gloom_phrase_kind(t->pack, phrase);
+    ZoneId stack = gloom_stack_of(t, character);
+
+    if (card_slot(t, card)->zone != stack ||
+        (kind >= 0 && !is_kind(t, card, kind)) ||
+        !passes_icons(t, phrase, card))
+        return false;
+    if (!gloom_has_adjective(phrase, ADJ_top))
+        return true;
+    return card == (kind == KIND_modifier ? gloom_top_modifier(t, character)
+                                          : t->g->zones[stack].last);
+}
+
+static bool is_place(const Node *phrase, int noun)
+{
+    return phrase && phrase->type == NODE_phrase && phrase->row == noun;
+}
+
+/* The second of a pair lies on somebody else; a death goes only to who is
+ * below 0 (GLOOM-GAP-50). */
+static bool goes_with_first(const Table *t, const Frame *f, CardId character)
+{
+    CardId first = (CardId)f->v[V_PICK];
+
+    if (!(f->v[V_MODE] & MODE_SECOND))
+        return true;
+    if (card_slot(t, first)->host == character)
+        return false;
+    return !is_kind(t, first, KIND_death) ||
+           (!gloom_is_dead(t, character) &&
+            gloom_self_worth(t, character, &(Sum){ 0 }) < 0);
+}
+
+/* ---- which cards the order means ---- */
+
+static Zones zone_bit(ZoneId zone)
+{
+    return (Zones)1 << zone;
+}
+
+static Zones zones_from(ZoneId first, ZoneId last)
+{
+    return (zone_bit(last) - zone_bit(first)) | zone_bit(last);
+}
+
+/* The Character of whom a card is meant, or NULL. */
+static const Node *of_character(const Node *phrase)
+{
+    const Node *of = phrase_modifier(phrase, MOD_of);
+
+    return of && gloom_is_character_phrase(node_first(of)) ? node_first(of)
+                                                           : NULL;
+}
+
+static bool is_from_discards(const Node *order, const Node *phrase)
+{
+    const Node *of = phrase_modifier(phrase, MOD_of);
+
+    return is_place(part_phrase(order, PREP_from), NOUN_discards) ||
+           (of && is_place(node_first(of), NOUN_discards));
+}
+
+/* Characters, what lies on them, the discards, a hand that was looked at; else
+ * the own hand. */
+Zones gloom_where(const Table *t, const Frame *f, const Node *order,
+                  const Node *phrase, Seat doer)
+{
+    const Node *from = part_phrase(order, PREP_from);
+
+    if (gloom_is_character_phrase(phrase))
+        return zones_from(ZONE_party, ZONE_party_LAST);
+    if (of_character(phrase))
+        return zones_from(ZONE_stack, ZONE_stack_LAST);
+    if (phrase->det == DET_it)
+        return machine_it(f) ? zone_bit(card_slot(t, machine_it(f))->zone) : 0;
+    if (phrase->det == DET_this)
+        return zone_bit(card_slot(t, f->card)->zone);
+    if (phrase->det == DET_them)
+        return zone_bit(ZONE_pile);
+    if (is_from_discards(order, phrase))
+        return zone_bit(ZONE_discards);
+    if (from)
+        return from->det == DET_it ? zone_bit(hand_of(f->k)) : 0;
+    return zone_bit(hand_of(doer));
+}
+
+bool gloom_fits(const Table *t, const Frame *f, const Node *order,
+                const Node *phrase, Seat doer, CardId card)
+{
+    const Node *of = of_character(phrase);
+    const Slot *slot = card_slot(t, card);
+
+    if (gloom_is_character_phrase(phrase))
+        return character_is_meant(t, f, phrase, card) &&
+               goes_with_first(t, f, card);
+    if (of)
+        return gloom_lies_on_such(t, phrase, slot->host, card) &&
+               character_is_meant(t, f, of, slot->host) &&
+               goes_with_first(t, f, slot->host);
+    if (!gloom_card_is_such(t, f, phrase, card) || slot->flags & CARD_PASSED)
+        return false;
+    if (slot->zone == ZONE_discards && gloom_has_adjective(phrase, ADJ_top))
+        return t->g->zones[ZONE_discards].last == card;
+    return !part_phrase(order, PREP_from) || slot->zone == ZONE_discards ||
+           seat_in(doer, slot->known);
+}
+
+/* A hand that its taker has not looked at. */
+ZoneId gloom_unseen(const Table *t, const Frame *f, const Node *order,
+                    const Node *phrase, Seat doer)
+{
+    const Node *from = part_phrase(order, PREP_from);
+    Seats seats;
+
+    (void)phrase;
+    if (!is_place(from, NOUN_hand) || order->row != SAY_take)
+        return NO_ZONE;
+    seats = whose(t, f, from);
+    EACH_SEAT (t, s)
+        if (seats == bit(s) && s != doer)
+            return hand_of(s);
+    return NO_ZONE;
+}
+
+/* How many cards a hand has is known; not what they are. */
+bool gloom_hidden(const Table *t, const Frame *f, const Node *order,
+                  const Node *phrase, Seat doer)
+{
+    const Node *of = phrase_modifier(phrase, MOD_of);
+
+    (void)f;
+    return hand_count(t, doer) > 0 && !part_phrase(order, PREP_from) && !of &&
+           !gloom_is_character_phrase(phrase) && phrase->row != NOUN_hand &&
+           phrase->det != DET_it && phrase->det != DET_this &&
+           phrase->det != DET_them &&
+           (phrase->row != NOUN_card || phrase->length > 1);
+}
