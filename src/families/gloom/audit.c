@@ -69,20 +69,44 @@ static const char *audit_stack(const Table *t, CardId character)
     return deaths > 1 ? "somebody died twice (GLOOM-GAP-47)" : NULL;
 }
 
-/* Whatever has a host lies on it; only cards that wait belong to somebody. */
+static bool is_between(int zone, int first, int last)
+{
+    return zone >= first && zone <= last;
+}
+
+/* Whatever has a host lies on it. Only cards that wait to be played or passed
+ * on belong to somebody, and only those of the pile are looked at. */
 static const char *audit_slots(const Table *t)
 {
+    int passing = 0;
+
     for (CardId c = 1; c <= t->g->cards; c++) {
         const Slot *slot = card_slot(t, c);
-        bool stacked =
-            slot->zone >= ZONE_stack && slot->zone <= ZONE_stack_LAST;
-        if ((slot->host != NO_CARD) != stacked)
+        bool passed = slot->flags & CARD_PASSED;
+        bool waits = slot->zone == ZONE_limbo || slot->zone == ZONE_queue;
+        if ((slot->host != NO_CARD) !=
+            is_between(slot->zone, ZONE_stack, ZONE_stack_LAST))
             return "a card that lies on a Character and does not";
+        if (slot->by >= t->g->seats || (slot->by && !passed && !waits) ||
+            (passed && !is_between(slot->zone, ZONE_hand, ZONE_hand_LAST)) ||
+            (slot->flags & CARD_LOOKED && slot->zone != ZONE_pile))
+            return "a card that is handled by nobody";
+        passing += passed;
     }
-    return NULL;
+    return passing == gloom(t)->passing ? NULL
+                                        : "cards passed on that nobody passes";
 }
 
 /* ---- frames ---- */
+
+/* Whom each named as the most miserable, from 1; 0: nobody yet. */
+static bool votes_are_good(const Table *t, const Frame *turn)
+{
+    for (int i = 0; i < SEATS_MAX; i++)
+        if (!is_between(turn->v[i], 0, i < t->g->seats ? t->g->seats : 0))
+            return false;
+    return true;
+}
 
 static const char *audit_turn(const Table *t)
 {
@@ -91,7 +115,8 @@ static const char *audit_turn(const Table *t)
     bool setup = turn->step <= STEP_setup_deal;
 
     if (turn->step == STEP_none || turn->step > STEP_turn_end ||
-        turn->seat >= t->g->seats || (!setup && turn->seat != t->g->active))
+        turn->seat >= t->g->seats || !votes_are_good(t, turn) ||
+        (!setup && turn->seat != t->g->active))
         return "a turn that is not anybody's";
     if (setup ? g->actions != 0 || t->g->depth != 1
               : g->actions < ACTIONS || g->spent > g->actions)
@@ -164,11 +189,10 @@ static const char *audit_limbo(const Table *t)
     const Frame *play = gloom_play_frame(t);
 
     EACH_CARD (t, c, ZONE_limbo)
-        if (!play || (c != play->card && !is_response(t, c)) ||
-            card_slot(t, c)->by >= t->g->seats)
+        if (!play || (c != play->card && !is_response(t, c)))
             return "a card in limbo without a play";
     EACH_CARD (t, c, ZONE_queue)
-        if (!says(t, c, SAYS_AT_ONCE) || card_slot(t, c)->by >= t->g->seats)
+        if (!says(t, c, SAYS_AT_ONCE))
             return "an Event that waits for nothing";
     return NULL;
 }
