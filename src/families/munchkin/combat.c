@@ -415,8 +415,10 @@ Refusal munchkin_check_aid(const Table *t, Action a)
 {
     if (a.card == NO_CARD)
         return refuse(REFUSAL_no_card);
-    if (!is_kind(t, a.card, KIND_oneshot) || fact(t, a.card, FACT_bonus) == 0)
+    if (!is_kind(t, a.card, KIND_oneshot))
         return refuse_card(REFUSAL_no_oneshot, a.card);
+    if (!(card_def(t, a.card)->says & SAYS_SIDE))
+        return refuse_card(REFUSAL_no_side, a.card);
     if (a.to != combat_frame(t)->seat)
         return refuse_seat(REFUSAL_not_fighting, a.to);
     return check_from_hand_or_play(t, a);

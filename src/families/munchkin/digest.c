@@ -5,6 +5,14 @@
 
 #define BIT(window) (1u << (window))
 
+bool plus_takes_side(const Node *plus)
+{
+    const Node *to =
+        plus->type == NODE_plus ? part_phrase(plus, PREP_to) : NULL;
+
+    return to && to->row == NOUN_side && to->det == DET_either;
+}
+
 /* A bare bonus: +3, +2 treasures; or a one-shot's: +3 to either side. */
 static bool digest_plus(const Node *plus, CardDef *def)
 {
@@ -13,8 +21,7 @@ static bool digest_plus(const Node *plus, CardDef *def)
     int room = 1 + (to ? 2 : 0) + (bound ? bound->length : 0);
 
     if (plus->length != room || plus->name != 0 ||
-        (to && (to->row != NOUN_side || to->det != DET_either)) ||
-        (to && def->kind != KIND_oneshot))
+        (to && (!plus_takes_side(plus) || def->kind != KIND_oneshot)))
         return false;
     if (plus->row == NOUN_none && !bound)
         def->fact[FACT_bonus] = plus->number;
@@ -27,19 +34,39 @@ static bool digest_plus(const Node *plus, CardDef *def)
     return true;
 }
 
+/* In combat, and nothing else is asked for. */
+static bool is_for_combat(const Node *clause)
+{
+    const Node *window = clause_head(clause, NODE_window);
+
+    return window && window->row == WIN_combat &&
+           !node_next(clause, node_next(clause, window));
+}
+
+const Node *oneshot_plus(const Pack *pack, const CardDef *def)
+{
+    const Node *part = part_first(pack, def);
+    const Node *plus;
+
+    for (; part && !clause_head(part, NODE_block);)
+        part = part_next(pack, def, part);
+    plus = part ? clause_statement(part) : NULL;
+    return def->kind == KIND_oneshot && def->fact[FACT_bonus] == 0 && plus &&
+                   is_for_combat(part) && plus_takes_side(plus)
+               ? plus
+               : NULL;
+}
+
 /* A plain number needs no looking up: it is a figure of the card. */
 static bool digest_figure(const Node *clause, CardDef *def)
 {
     const Node *statement = clause_statement(clause);
-    const Node *window = clause_head(clause, NODE_window);
     bool headed = node_first(clause)->type != NODE_block;
 
     if (!statement || statement->type != NODE_plus)
         return false;
     if (def->kind == KIND_oneshot)
-        return window && window->row == WIN_combat &&
-               !node_next(clause, node_next(clause, window)) &&
-               digest_plus(statement, def);
+        return is_for_combat(clause) && digest_plus(statement, def);
     return !headed &&
            (def->kind == KIND_item || def->kind == KIND_enhancer ||
             def->kind == KIND_companion || def->kind == KIND_trait) &&
@@ -307,6 +334,9 @@ const char *munchkin_digest(const Pack *pack, CardDef *def)
         if (!digest_clause(pack, n, def))
             return "it says more than these rules can play";
     def->says |= sorts_said(pack, def);
+    if (oneshot_plus(pack, def) ||
+        (def->kind == KIND_oneshot && def->fact[FACT_bonus] != 0))
+        def->says |= SAYS_SIDE;
     if (def->kind == KIND_monster && joins_any(pack, def))
         def->windows |= BIT(WINDOW_fight);
     def->announces = def->windows >> WINDOW_drawn & 1;

@@ -95,11 +95,19 @@ typedef enum Quantity {
 #define SAYS_PLUS(quantity) (1ull << (8 + (quantity)))
 #define SAYS_RULE(rule) (1ull << (16 + (rule)))
 #define SAYS_ORDER (1ull << (16 + RULES_COUNT)) /* an order that lasts */
+#define SAYS_SIDE (1ull << 61)                  /* a one-shot for either side */
 #define SAYS_DOUBLES (1ull << 62)               /* a doubler */
 #define SAYS_LIMITS (1ull << 63) /* changes what can be worn, if only once */
 
 /* Which of these sorts a statement is of, or 0. */
 uint64_t sort_said(const Node *statement);
+
+/* +3 to either side: who plays or uses it chooses one. */
+bool plus_takes_side(const Node *plus);
+
+/* What a one-shot for either side gives, if it has to be worked out, or NULL:
+ * then it is a figure of the card. */
+const Node *oneshot_plus(const Pack *pack, const CardDef *def);
 
 /* The parts of a card, its own and those of its group: for (n =
  * part_first(...); n; n = part_next(...)) */

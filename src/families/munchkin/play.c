@@ -405,8 +405,8 @@ static bool is_played_so(const Table *t, CardId card)
     case KIND_special:
     case KIND_levelup:
         return true;
-    case KIND_oneshot: /* a plain bonus is played for a side */
-        return fact(t, card, FACT_bonus) == 0;
+    case KIND_oneshot: /* or it is played for a side */
+        return !(card_def(t, card)->says & SAYS_SIDE);
     default:
         return false;
     }

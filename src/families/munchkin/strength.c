@@ -295,15 +295,23 @@ static bool hear_added(const Table *t, const Said *said, void *self)
     return true;
 }
 
+static int oneshot_gives(const Table *t, CardId card)
+{
+    const Node *plus = oneshot_plus(t->pack, card_def(t, card));
+    Seat by = card_slot(t, card)->by;
+    Frame f = { .seat = by, .k = by, .card = card };
+
+    figures_reached(t, card);
+    return plus ? bonus_of(t, &f, plus) : fact(t, card, FACT_bonus);
+}
+
 static void add_oneshots(const Table *t, Sum *sum, bool against)
 {
     EACH_CARD (t, c, ZONE_fight)
-        if (is_kind(t, c, KIND_oneshot) &&
-            against == !!(card_slot(t, c)->flags & CARD_AGAINST)) {
-            figures_reached(t, c);
-            sum_add(sum, fact(t, c, FACT_bonus), c, NULL,
+        if (card_def(t, c)->says & SAYS_SIDE &&
+            against == !!(card_slot(t, c)->flags & CARD_AGAINST))
+            sum_add(sum, oneshot_gives(t, c), c, NULL,
                     against ? "ONESHOT-06" : "ONESHOT-03");
-        }
 }
 
 /* Only levels count: nothing else of the players' side does (GAP-53). */
