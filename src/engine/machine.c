@@ -99,6 +99,12 @@ Frame *machine_start(Table *t, const Node *list, Seat you, CardId card)
     return start(t, at + 1, at + list->length, you, card);
 }
 
+Frame *machine_start_price(Table *t, const Node *clause, Seat you, CardId card)
+{
+    return start(t, node_index(t, clause) + 1,
+                 node_index(t, clause_head(clause, NODE_block)), you, card);
+}
+
 Frame *machine_start_card(Table *t, Seat you, CardId card)
 {
     const CardDef *def = card_def(t, card);
@@ -117,7 +123,7 @@ static void pop_list(Table *t)
     below = step_top(t);
     if (below->step != deeds_of(t)->run) {
         if (deeds_of(t)->over)
-            deeds_of(t)->over(t, below, !is_mode(&top, MODE_CANNOT));
+            deeds_of(t)->over(t, below, &top, !is_mode(&top, MODE_CANNOT));
         return;
     }
     mode_off(below, MODE_CANNOT | (paid ? 0 : MODE_WILLING));

@@ -125,7 +125,7 @@ typedef struct Deeds {
     const Node *(*instead)(const Table *t, const Frame *f, const Deed *deed,
                            CardId *card, Seat *owner);
     /* A program is over that lay on a step of the rules; was it done? */
-    void (*over)(const Table *t, Frame *below, bool done);
+    void (*over)(const Table *t, Frame *below, const Frame *program, bool done);
     /* Is this part done when the card is played, and not used later? */
     bool (*plays)(const Table *t, CardId card, const Node *clause);
     /* The open card that a condition found: it is "it" behind it. */
@@ -172,6 +172,9 @@ Frame *machine_start(Table *t, const Node *list, Seat you, CardId card);
 
 /* The same for all that a card says when it is played: part after part. */
 Frame *machine_start_card(Table *t, Seat you, CardId card);
+
+/* Only the price of a part; what was paid and named is told when it is over. */
+Frame *machine_start_price(Table *t, const Node *clause, Seat you, CardId card);
 
 /* Can the price of a part be paid in full? */
 bool machine_can_pay(const Table *t, const Node *clause, Seat you, CardId card);

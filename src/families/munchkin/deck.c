@@ -77,6 +77,7 @@ static void hand_gets(Table *t, Seat seat, CardId card)
 {
     card_slot(t, card)->flags |= CARD_FRESH;
     munchkin(t)->shown &= (Seats) ~(1u << seat);
+    lull_again(t, seat);
 }
 
 /* GAP-06; GAP-01: between two gates an Item changes hands once. */
@@ -101,6 +102,8 @@ void card_moves(Table *t, CardId card, ZoneId to)
     zone_append(t, card, to);
     if (to >= ZONE_hand && to <= ZONE_hand_LAST)
         hand_gets(t, (Seat)(to - ZONE_hand), card);
+    if (to >= ZONE_play && to <= ZONE_play_LAST)
+        lull_again(t, (Seat)(to - ZONE_play));
     for (int i = 0; i < n; i++) {
         bool open = zone_is_open(t, to);
         if (!open || !is_kind(t, attached[i], KIND_curse)) { /* GAP-96 */

@@ -712,12 +712,15 @@ static int worth(const Table *t, CardId card)
     return fact(t, card, FACT_gold);
 }
 
-/* Kicking open the door waits for what may happen instead (turn.c). */
-static void over(const Table *t, Frame *below, bool done)
+/* Kicking open the door waits for what may happen instead (turn.c); a card that
+ * is announced, for its price (play.c). */
+static void over(const Table *t, Frame *below, const Frame *program, bool done)
 {
     (void)t;
     if (below->step == STEP_turn_door)
         below->v[T_INSTEAD] = done ? INSTEAD_DONE : INSTEAD_NOT;
+    if (below->step == STEP_play_stop)
+        play_paid(below, program, done);
 }
 
 static bool plays(const Table *t, CardId card, const Node *clause)

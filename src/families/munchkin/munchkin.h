@@ -158,6 +158,8 @@ bool card_is_fresh(const Table *t, CardId card);
 void fresh_spend(Table *t, CardId card); /* it is being played */
 void munchkin_closed(Table *t, Seats asked);
 
+void lull_again(Table *t, Seat seat); /* it got a card (turn.c) */
+
 /* One card, face down, to the hand; `event` tells it. */
 void deal_card(Table *t, Seat seat, int back, int event);
 

@@ -7,10 +7,12 @@
  *     Frame.card  the card        Frame.k    whom it is played on
  *     Frame.aux   the part of it, by its node; 0: all of it
  *     v[0] the verb   v[1] the card it goes on   v[2] kicked open, not played
+ *     v[3] cards that were paid for it   v[4] the last of them
+ *     v[5] the price could not be paid after all
  */
 #include "families/munchkin/effect.h"
 
-enum { P_VERB, P_ON, P_KICKED };
+enum { P_VERB, P_ON, P_KICKED, P_PAID, P_PRICE, P_UNPAID };
 
 /* ---- when ---- */
 
@@ -301,14 +303,46 @@ bool play_redirect(Table *t, CardId card, Seat to)
 
 /* ---- resolving ---- */
 
+/* GAP-144: the price is paid when a card is announced, stopped or not. */
+static void pay_first(Table *t, const Node *clause, Action a)
+{
+    Frame *f;
+
+    if (!clause_head(clause, NODE_cost))
+        return;
+    f = machine_start_price(t, clause, a.seat, a.card);
+    f->v[V_IT] = (int16_t)a.on;
+    f->k = a.to == NOBODY ? a.seat : a.to;
+}
+
+void play_paid(Frame *play, const Frame *price, bool paid)
+{
+    play->v[P_UNPAID] = !paid;
+    play->v[P_PAID] = (int16_t)machine_paid(price);
+    play->v[P_PRICE] = (int16_t)machine_it(price);
+}
+
+bool play_is_sound(const Table *t, const Frame *play)
+{
+    const Node *part = &t->pack->nodes[play->aux];
+
+    return play->v[P_PAID] >= 0 && play->v[P_PRICE] >= 0 &&
+           play->v[P_PRICE] <= t->g->cards &&
+           (play->aux == 0 ||
+            (play->aux < t->pack->n_nodes && part->type == NODE_clause &&
+             clause_head(part, NODE_block)));
+}
+
 /* The program of an announced card: one part of it, or all. */
 static void run_card(Table *t, Seat you, const Frame *play)
 {
-    Frame *f = play->aux ? machine_start(t, &t->pack->nodes[play->aux], you,
+    const Node *part = &t->pack->nodes[play->aux];
+    Frame *f = play->aux ? machine_start(t, clause_head(part, NODE_block), you,
                                          play->card)
                          : machine_start_card(t, you, play->card);
 
-    f->v[V_IT] = play->v[P_ON];
+    f->v[V_IT] = play->v[P_PRICE] ? play->v[P_PRICE] : play->v[P_ON];
+    f->v[V_PAID] = play->v[P_PAID];
     f->k = play->k;
 }
 
@@ -365,7 +399,7 @@ void munchkin_step_play_resolve(Table *t, Frame *f)
                 combat_join(t, play.card);
         } else if (lies_before_owner(t, f->card)) {
             identity_put(t, play.seat, play.card, NO_CARD);
-        } else
+        } else if (!f->v[P_UNPAID])
             run_card(t, f->seat, &play);
     }
 }
@@ -564,6 +598,7 @@ void munchkin_act_play(Table *t, Action a)
     if (clause) {
         step_top(t)->aux = (uint16_t)(clause - t->pack->nodes);
         use_note(t, a.card, clause, NOBODY);
+        pay_first(t, clause, a);
     }
 }
 

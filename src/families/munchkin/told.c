@@ -97,8 +97,8 @@ static const char *audit_frames(const Table *t)
                 return "an offer of nobody";
         } else if (here == 3 && f[i].step < STEP_effect_run &&
                    (f[i].card == NO_CARD || f[i].k >= t->g->seats ||
-                    f[i].aux >= t->pack->n_nodes || f[i].v[1] < 0 ||
-                    f[i].v[1] > t->g->cards))
+                    f[i].v[1] < 0 || f[i].v[1] > t->g->cards ||
+                    !play_is_sound(t, &f[i])))
             return "a play of nothing";
     }
     if (f[0].step == STEP_create ? f[0].k >= t->g->seats || t->g->depth > 1

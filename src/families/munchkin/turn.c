@@ -82,9 +82,20 @@ void munchkin_step_turn_start(Table *t, Frame *f)
     window_comes(t, WIN_start, (Seats)(1u << f->seat));
 }
 
+/* GAP-06: who gets a card is asked about it. */
+void lull_again(Table *t, Seat seat)
+{
+    Frame *f = &t->g->frames[0];
+
+    if (f->step != STEP_turn_lull)
+        return;
+    f->passed &= (Seats) ~(1u << seat);
+    f->v[L_PASSED] = (int16_t)(f->v[L_PASSED] & ~(1 << seat));
+}
+
 /* GAP-01: once a turn everybody is asked while nothing is pending. What is
- * done then opens it again for nobody: passes stay, whatever the frame's own
- * are. The active player has the floor next. */
+ * done then opens it again for nobody else: passes stay, whatever the frame's
+ * own are. The active player has the floor next. */
 void munchkin_step_turn_lull(Table *t, Frame *f)
 {
     Seats asked = (Seats)f->v[L_ASKED];
