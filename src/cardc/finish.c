@@ -272,6 +272,7 @@ Status pack_finish(Bundle *bundle, const Vocabulary *words, int *which,
     for (int i = 0; st == ST_OK && i < pack->n_defs; i++) {
         st = digest(pack, words, &pack->defs[i], diag);
         pack->says |= pack->defs[i].says;
+        pack->leaves |= pack->defs[i].leaves;
         *which = i;
     }
     if (st == ST_OK) {

@@ -96,35 +96,39 @@ Refusal draft_check(const Table *t, Action a)
     return check_part(t, row, a);
 }
 
-static void list_part(const Table *t, const DraftRow *row, CardId card,
+static void list_part(const Table *t, const DraftRow *row, CardId card, Seat to,
                       ActionList *out)
 {
     Action part = action_of(VERB_add, t->g->draft.seat);
 
     part.card = card;
-    if (!row->receivers) {
-        if (check_part(t, row, part).id == REFUSAL_none)
-            action_add(out, part);
-        return;
-    }
-    EACH_SEAT (t, s) {
-        part.to = s;
-        if (check_part(t, row, part).id == REFUSAL_none)
-            action_add(out, part);
-    }
+    part.to = to;
+    if (check_part(t, row, part).id == REFUSAL_none)
+        action_add(out, part);
 }
 
-/* The cards that lie with one seat, as far as they can be parts. */
+/* The cards that lie with one seat, as far as they can be parts: those of
+ * others can go only to oneself. */
 static void list_parts(const Table *t, const DraftRow *row, Seat seat,
                        ActionList *out)
 {
+    Seat own = t->g->draft.seat;
+
     for (int r = 0; r < t->family->n_zones; r++) {
         const ZoneRow *zone = &t->family->zones[r];
-        if (zone->count != SEATS_MAX)
+        if (zone->count != SEATS_MAX || (seat != own && zone->sees != SEES_ALL))
             continue;
-        EACH_CARD (t, c, zone->first + seat)
-            if (c > t->g->draft.last)
-                list_part(t, row, c, out);
+        EACH_CARD (t, c, zone->first + seat) {
+            if (c <= t->g->draft.last)
+                continue;
+            if (!row->receivers)
+                list_part(t, row, c, NOBODY, out);
+            else if (seat != own)
+                list_part(t, row, c, own, out);
+            else
+                EACH_SEAT (t, s)
+                    list_part(t, row, c, s, out);
+        }
     }
 }
 

@@ -90,4 +90,15 @@ struct Family {
     const Node *(*part)(const Table *t, Action action);
 };
 
+static inline const ZoneRow *zone_row(const Table *t, ZoneId zone)
+{
+    return &t->family->zones[t->g->zones[zone].row];
+}
+
+/* Does everybody see it? */
+static inline bool zone_is_open(const Table *t, ZoneId zone)
+{
+    return zone_row(t, zone)->sees == SEES_ALL;
+}
+
 #endif

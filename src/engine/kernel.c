@@ -57,12 +57,15 @@ static Action *find_equal(const Table *t, ActionList *out, int from,
 
 /* Of equal cards that may be used the lowest number is listed, as reading a
  * line takes the lowest. */
-void list_cards(const Table *t, Action blank, ZoneId zone, ActionList *out)
+void list_kinds(const Table *t, Action blank, ZoneId zone, uint32_t kinds,
+                ActionList *out)
 {
     int from = out->n;
 
     EACH_CARD (t, c, zone) {
         Action *equal;
+        if (!(kinds >> card_def(t, c)->kind & 1))
+            continue;
         blank.card = c;
         if (t->family->verbs[blank.verb].check(t, blank).id != REFUSAL_none)
             continue;
@@ -72,6 +75,11 @@ void list_cards(const Table *t, Action blank, ZoneId zone, ActionList *out)
         else if (c < equal->card)
             *equal = blank;
     }
+}
+
+void list_cards(const Table *t, Action blank, ZoneId zone, ActionList *out)
+{
+    list_kinds(t, blank, zone, UINT32_MAX, out);
 }
 
 /* DECK-03, DECK-04, GAP-13, GAP-15: reshuffled only when a card is needed. */

@@ -45,6 +45,11 @@ void kernel_list(const Table *t, Action blank, ActionList *out);
  * in one place only the one with the lowest number is listed. */
 void list_cards(const Table *t, Action blank, ZoneId zone, ActionList *out);
 
+/* The same for cards of these kinds, when others need not be asked. */
+#define KIND_BIT(id) (1u << KIND_##id)
+void list_kinds(const Table *t, Action blank, ZoneId zone, uint32_t kinds,
+                ActionList *out);
+
 /* Are these two cards the same choice: same name, same place, and what
  * everybody sees of them is the same? */
 bool cards_same_choice(const Table *t, CardId a, CardId b);

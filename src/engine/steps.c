@@ -7,12 +7,6 @@
 #include "engine/family.h"
 #include "engine/leak.h"
 
-Frame *step_top(const Table *t)
-{
-    assert(t->g->depth > 0);
-    return &t->g->frames[t->g->depth - 1];
-}
-
 Frame *step_push(Table *t, int step, Seat seat)
 {
     Frame *f = &t->g->frames[t->g->depth];

@@ -13,6 +13,8 @@
 #ifndef ENGINE_STEPS_H
 #define ENGINE_STEPS_H
 
+#include <assert.h>
+
 #include "engine/action.h"
 #include "engine/game.h"
 
@@ -37,7 +39,12 @@ typedef struct Step {
     void (*run)(Table *t, Frame *f);
 } Step;
 
-Frame *step_top(const Table *t);
+static inline Frame *step_top(const Table *t)
+{
+    assert(t->g->depth > 0);
+    return &t->g->frames[t->g->depth - 1];
+}
+
 Frame *step_push(Table *t, int step, Seat seat);
 void step_pop(Table *t);
 static inline void step_go(Frame *f, int step)

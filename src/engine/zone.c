@@ -5,16 +5,6 @@
 #include "engine/family.h"
 #include "engine/leak.h"
 
-const ZoneRow *zone_row(const Table *t, ZoneId zone)
-{
-    return &t->family->zones[t->g->zones[zone].row];
-}
-
-bool zone_is_open(const Table *t, ZoneId zone)
-{
-    return zone_row(t, zone)->sees == SEES_ALL;
-}
-
 Seats zone_knowers(const Table *t, ZoneId zone, Seats known)
 {
     switch (zone_row(t, zone)->sees) {

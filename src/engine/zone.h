@@ -24,9 +24,6 @@ typedef struct ZoneRow {
     const char *meaning;
 } ZoneRow;
 
-const ZoneRow *zone_row(const Table *t, ZoneId zone);
-bool zone_is_open(const Table *t, ZoneId zone); /* everybody sees it */
-
 void zone_append(Table *t, CardId card, ZoneId to); /* last, or sorted in */
 void zone_put_first(Table *t, CardId card, ZoneId to);
 

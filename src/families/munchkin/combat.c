@@ -427,8 +427,8 @@ Refusal munchkin_check_aid(const Table *t, Action a)
 void munchkin_list_aid(const Table *t, Action blank, ActionList *out)
 {
     blank.to = combat_frame(t)->seat;
-    list_cards(t, blank, hand_of(blank.seat), out);
-    list_cards(t, blank, play_of(blank.seat), out);
+    list_kinds(t, blank, hand_of(blank.seat), KIND_BIT(oneshot), out);
+    list_kinds(t, blank, play_of(blank.seat), KIND_BIT(oneshot), out);
 }
 
 void munchkin_act_aid(Table *t, Action a)

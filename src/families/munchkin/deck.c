@@ -20,12 +20,14 @@ CardId deck_draw(Table *t, int back)
 /* The first card that is attached to this one, or NO_CARD. */
 static CardId attached_to(const Table *t, CardId card)
 {
-    for (CardId c = 1; c <= t->g->cards; c++)
-        if (card_slot(t, c)->host == card &&
-            card_slot(t, c)->zone == card_slot(t, card)->zone &&
-            zone_row(t, card_slot(t, c)->zone)->count == SEATS_MAX)
-            return c;
-    return NO_CARD;
+    CardId first = NO_CARD;
+
+    if (owner_of(t, card) == NOBODY)
+        return NO_CARD;
+    EACH_CARD (t, c, card_slot(t, card)->zone)
+        if (card_slot(t, c)->host == card && (c < first || first == NO_CARD))
+            first = c;
+    return first;
 }
 
 /* DECK-01: each deck has its own discards. What hung on the card is over, and

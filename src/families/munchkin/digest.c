@@ -296,21 +296,20 @@ static bool changes_limits(const Node *node)
 
 /* What questions a card can have an answer to, so that others need not ask it.
  */
-static uint64_t sorts_said(const Pack *pack, const CardDef *def)
+static void digest_sorts(const Pack *pack, CardDef *def)
 {
-    uint64_t says = 0;
-
     for (const Node *n = part_first(pack, def); n;
          n = part_next(pack, def, n)) {
         const Node *block = clause_head(n, NODE_block);
         for (const Node *k = node_first(block); k; k = node_next(block, k))
             if (clause_states(def, n))
-                says |= sort_said(inner_statement(k));
-        for (const Node *k = n; k < n + n->length; k++)
+                def->says |= sort_said(inner_statement(k));
+        for (const Node *k = n; k < n + n->length; k++) {
+            def->leaves |= sort_said(k);
             if (changes_limits(k))
-                says |= SAYS_LIMITS;
+                def->says |= SAYS_LIMITS;
+        }
     }
-    return says;
 }
 
 /* A tag that says that its bearers join each other (UNDEAD-01, INTERF-04). */
@@ -333,7 +332,7 @@ const char *munchkin_digest(const Pack *pack, CardDef *def)
     for (const Node *n = part_first(pack, def); n; n = part_next(pack, def, n))
         if (!digest_clause(pack, n, def))
             return "it says more than these rules can play";
-    def->says |= sorts_said(pack, def);
+    digest_sorts(pack, def);
     if (oneshot_plus(pack, def) ||
         (def->kind == KIND_oneshot && def->fact[FACT_bonus] != 0))
         def->says |= SAYS_SIDE;

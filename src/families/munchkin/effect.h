@@ -93,6 +93,7 @@ typedef enum Quantity {
  * it has parts of; sorts of statements that are always true. */
 #define SAYS(mood) (1ull << (mood))
 #define SAYS_PLUS(quantity) (1ull << (8 + (quantity)))
+#define SAYS_ANY_PLUS (SAYS_PLUS(Q_NONE) - SAYS_PLUS(0))
 #define SAYS_RULE(rule) (1ull << (16 + (rule)))
 #define SAYS_ORDER (1ull << (16 + RULES_COUNT)) /* an order that lasts */
 #define SAYS_SIDE (1ull << 61)                  /* a one-shot for either side */

@@ -153,6 +153,9 @@ static bool is_own_time(const Table *t, Seat seat)
 
 /* ---- putting down ---- */
 
+/* Kinds of cards that can be carried and sold. */
+enum { GOODS = KIND_BIT(item) | KIND_BIT(oneshot) };
+
 /* TIMING-12 in one's own turn, TIMING-07 in anybody's; BIG-01, GAP-95. */
 static Refusal check_from_hand(const Table *t, Action a)
 {
@@ -177,7 +180,7 @@ Refusal munchkin_check_put(const Table *t, Action a)
 
 void munchkin_list_put(const Table *t, Action blank, ActionList *out)
 {
-    list_cards(t, blank, hand_of(blank.seat), out);
+    list_kinds(t, blank, hand_of(blank.seat), GOODS, out);
 }
 
 void munchkin_act_put(Table *t, Action a)
@@ -191,8 +194,7 @@ void munchkin_act_put(Table *t, Action a)
 /* Items and one-shots, in hand and before one; not what is no Item any more. */
 bool is_goods(const Table *t, CardId card)
 {
-    return (is_kind(t, card, KIND_item) || is_kind(t, card, KIND_oneshot)) &&
-           !rule_is_no_item(t, card);
+    return GOODS >> card_def(t, card)->kind & 1 && !rule_is_no_item(t, card);
 }
 
 /* ---- equipping ---- */
@@ -241,8 +243,8 @@ Refusal munchkin_check_equip(const Table *t, Action a)
 
 void munchkin_list_equip(const Table *t, Action blank, ActionList *out)
 {
-    list_cards(t, blank, play_of(blank.seat), out);
-    list_cards(t, blank, hand_of(blank.seat), out);
+    list_kinds(t, blank, play_of(blank.seat), KIND_BIT(item), out);
+    list_kinds(t, blank, hand_of(blank.seat), KIND_BIT(item), out);
 }
 
 void munchkin_act_equip(Table *t, Action a)

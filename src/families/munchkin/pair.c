@@ -125,6 +125,17 @@ static const PairRow *row_of(const Table *t, CardId card, CardId other,
     return NULL;
 }
 
+/* Kinds of cards that go with this one. */
+static uint32_t kinds_for(const Table *t, CardId other, bool held)
+{
+    uint32_t kinds = 0;
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (rows[i].held == held && is_kind(t, other, rows[i].other))
+            kinds |= 1u << rows[i].kind;
+    return kinds;
+}
+
 static bool is_at_hand(const Table *t, Seat seat, CardId card)
 {
     return card_slot(t, card)->zone == hand_of(seat) ||
@@ -155,13 +166,17 @@ static Refusal check(const Table *t, Action a, bool held)
 /* The partners come first: for each, the cards that go with it. */
 static void list_on(const Table *t, Action blank, ZoneId zone, ActionList *out)
 {
-    EACH_CARD (t, c, zone)
-        if (!card_is_repeat(t, c)) {
-            blank.on = c;
-            list_cards(t, blank, hand_of(blank.seat), out);
-            if (step_top(t)->step == STEP_turn_shown)
-                list_cards(t, blank, ZONE_limbo, out);
-        }
+    bool shown = step_top(t)->step == STEP_turn_shown;
+
+    EACH_CARD (t, c, zone) {
+        uint32_t kinds = kinds_for(t, c, blank.verb == VERB_pair);
+        blank.on = c;
+        if (kinds == 0 || card_is_repeat(t, c))
+            continue;
+        list_kinds(t, blank, hand_of(blank.seat), kinds, out);
+        if (shown)
+            list_kinds(t, blank, ZONE_limbo, kinds, out);
+    }
 }
 
 Refusal munchkin_check_boost(const Table *t, Action a)

@@ -53,7 +53,10 @@ Seats seats_fighting(const Table *t)
 {
     const Frame *combat = combat_frame(t);
 
-    return (Seats)(combat ? bit(combat->seat) | bit(helper_of(t)) : 0);
+    if (!combat)
+        return 0;
+    return (Seats)(bit(combat->seat) |
+                   (combat->aux ? bit((Seat)(combat->aux - 1)) : 0));
 }
 
 static Seats neighbours(const Table *t, Seat seat, const Node *phrase)

@@ -682,7 +682,7 @@ void munchkin_list_curse(const Table *t, Action blank, ActionList *out)
 {
     EACH_SEAT (t, s) {
         blank.to = s;
-        list_cards(t, blank, hand_of(blank.seat), out);
+        list_kinds(t, blank, hand_of(blank.seat), KIND_BIT(curse), out);
     }
 }
 

@@ -147,6 +147,15 @@ uint64_t sort_said(const Node *statement)
     }
 }
 
+/* The same, but without looking closely at what is of another type. */
+static bool is_of(const Node *statement, uint64_t sorts)
+{
+    bool plus = sorts & SAYS_ANY_PLUS;
+
+    return plus == (statement->type == NODE_plus) &&
+           sort_said(statement) & sorts;
+}
+
 /* against male */
 static bool is_sex(const Node *what)
 {
@@ -314,7 +323,7 @@ static bool visit_card(const Table *t, const Visit *v, CardId card, Seat you,
             continue;
         for (; k; k = node_next(block, k)) {
             said.node = k;
-            if (!(sort_said(inner_statement(k)) & v->sorts) ||
+            if (!is_of(inner_statement(k), v->sorts) ||
                 (v->bare ? clause_head(n, NODE_if) != NULL
                          : !heads_hold(t, &said.f, n)))
                 continue;
@@ -367,25 +376,36 @@ static bool in_force(const Grant *grant)
     return grant->ends != ENDS_NEXT_COMBAT && grant->ends != ENDS_NEXT_TURN;
 }
 
+static Said said_by(const Table *t, const Grant *grant)
+{
+    Said said = { .node = &t->pack->nodes[grant->node],
+                  .f = { .seat = grant->you,
+                         .k = grant->they,
+                         .card = grant->card,
+                         .passed = (Seats)(1u << grant->they) },
+                  .amount = grant->amount,
+                  .granted = true,
+                  .against = grant->against };
+
+    said.f.v[V_IT] = (int16_t)grant->it;
+    said.f.v[V_MODE] = MODE_CHOSEN;
+    return said;
+}
+
 static bool visit_grants(const Table *t, const Visit *v)
 {
     const Munchkin *m = munchkin(t);
 
+    if (!(t->pack->leaves & v->sorts))
+        return true;
     for (int i = 0; i < m->n_grants; i++) {
         const Grant *grant = &m->grants[i];
-        Said said = { .node = &t->pack->nodes[grant->node],
-                      .f = { .seat = grant->you,
-                             .k = grant->they,
-                             .card = grant->card,
-                             .passed = (Seats)(1u << grant->they) },
-                      .amount = grant->amount,
-                      .granted = true,
-                      .against = grant->against };
-        said.f.v[V_IT] = (int16_t)grant->it;
-        said.f.v[V_MODE] = MODE_CHOSEN;
-        if (in_force(grant) &&
-            sort_said(inner_statement(said.node)) & v->sorts &&
-            !visit(t, v, &said))
+        Said said;
+        if (!in_force(grant) ||
+            !is_of(inner_statement(&t->pack->nodes[grant->node]), v->sorts))
+            continue;
+        said = said_by(t, grant);
+        if (!visit(t, v, &said))
             return false;
     }
     return true;

@@ -253,7 +253,7 @@ Refusal munchkin_check_trouble(const Table *t, Action a)
 
 void munchkin_list_trouble(const Table *t, Action blank, ActionList *out)
 {
-    list_cards(t, blank, hand_of(blank.seat), out);
+    list_kinds(t, blank, hand_of(blank.seat), KIND_BIT(monster), out);
 }
 
 void munchkin_act_trouble(Table *t, Action a)
