@@ -78,6 +78,19 @@ static Refusal check_number(const Table *t, Action a)
                : t->family->verbs[a.verb].check(t, a);
 }
 
+/* Another draft than the one that has to be given: the verb says why. */
+static Refusal check_other(const Table *t, Action a)
+{
+    const Draft *draft = &t->g->draft;
+    const Step *step = &t->family->steps[t->g->ask.step];
+    Refusal why = ALLOWED;
+
+    if (draft->must && a.seat == draft->seat && draft_row(t, a.verb) &&
+        step->verbs[t->family->role(t, a.seat)] >> a.verb & 1)
+        why = t->family->verbs[a.verb].check(t, a);
+    return why.id == REFUSAL_none ? refuse(REFUSAL_drafting) : why;
+}
+
 Refusal draft_check(const Table *t, Action a)
 {
     const Draft *draft = &t->g->draft;
@@ -86,7 +99,7 @@ Refusal draft_check(const Table *t, Action a)
 
     if (a.seat != draft->seat ||
         ((a.verb < VERB_add || a.verb > VERB_cancel) && !number))
-        return refuse(REFUSAL_drafting);
+        return check_other(t, a);
     if (number)
         return check_number(t, a);
     if (a.verb == VERB_cancel)

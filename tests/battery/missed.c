@@ -171,8 +171,11 @@ static const char *row_name(Reach sort, int row)
     const Family *family = tally.family;
 
     switch (sort) {
-    case REACH_verb:
-        return row < family->n_verbs ? family->verbs[row].id : NULL;
+    case REACH_verb: /* parts are of drafts, if there are any */
+        return row < family->n_verbs && (family->n_drafts > 0 ||
+                                         family->verbs[row].class != CLASS_PART)
+                   ? family->verbs[row].id
+                   : NULL;
     case REACH_step:
         return row < family->n_steps && family->steps[row].run
                    ? family->steps[row].name

@@ -45,8 +45,6 @@ static Refusal check_excess(const Table *t, Action part)
     const Draft *draft = &t->g->draft;
     int more = charity_excess(t) - draft->count - 1;
 
-    if (card_slot(t, part.card)->zone != hand_of(part.seat))
-        return refuse_card(REFUSAL_not_excess, part.card);
     if (more < 0)
         return refuse_numbers(REFUSAL_few_parts, charity_excess(t),
                               draft->count + 1);

@@ -673,7 +673,7 @@ Refusal munchkin_check_curse(const Table *t, Action a)
     if (!card_is_about_gate(t, a.card))
         return refuse_card(REFUSAL_wrong_time, a.card);
     if (a.to == NOBODY)
-        return refuse(REFUSAL_no_victim);
+        return refuse_seat(REFUSAL_not_whom, a.to);
     return seat_is_dead(t, a.to) ? refuse_seat(REFUSAL_dead, a.to) /* GAP-87 */
                                  : ALLOWED;
 }
