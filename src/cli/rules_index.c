@@ -24,10 +24,19 @@ bool clause_is_rule(const Clause *clause)
            !strstr(clause->cells, ":difference");
 }
 
-/* A clause that no scenario can show names the test that does. */
+/* A clause that no scenario can show names the test that does: "Shown by: FILE
+ * TEST; WHY". */
+static const char *clause_shown_by(const Clause *clause)
+{
+    static const char words[] = "Shown by: ";
+    const char *at = strstr(clause->text, words);
+
+    return at ? at + sizeof words - 1 : NULL;
+}
+
 bool clause_is_covered(const Clause *clause)
 {
-    return clause->scenarios || strstr(clause->text, "Shown by: ");
+    return clause->scenarios || clause_shown_by(clause);
 }
 
 /* ---- reading the index ---- */
@@ -102,6 +111,41 @@ static Status read_index(RulesIndex *index, const char *path, Diag *diag)
 
 /* ---- what shows and cites a clause ---- */
 
+static Status check_shown(const Clause *clause, Diag *diag)
+{
+    const char *at = clause_shown_by(clause);
+    char file[128] = "", test[128] = "", path[1024], line[160];
+    Bytes bytes;
+    bool found;
+    Status st;
+
+    if (!at)
+        return ST_OK;
+    if (sscanf(at, "%127[^ ] %127[a-z0-9_]", file, test) != 2)
+        return diag_set(diag, ST_BAD, clause->id, 0, 0,
+                        "shown by a file and a test of it");
+    data_path(path, sizeof path, file);
+    st = bytes_read_file(&bytes, path, diag);
+    if (st != ST_OK)
+        return st;
+    snprintf(line, sizeof line, "TEST(%s)", test);
+    found = strstr(bytes.at, line);
+    bytes_free(&bytes);
+    return found ? ST_OK
+                 : diag_set(diag, ST_BAD, path, 0, 0,
+                            "there is no test %s, which shows %s", test,
+                            clause->id);
+}
+
+static Status check_all_shown(const RulesIndex *index, Diag *diag)
+{
+    Status st = ST_OK;
+
+    for (int i = 0; st == ST_OK && i < index->n; i++)
+        st = check_shown(&index->at[i], diag);
+    return st;
+}
+
 static void add_place(RulesIndex *index, Place **list, const char *path)
 {
     Place *place = arena_take(&index->arena, sizeof *place);
@@ -144,6 +188,9 @@ static Status read_scenarios(RulesIndex *index, const char *folder, Diag *diag)
 
     if (stat(folder, &info) != 0)
         return ST_OK; /* an installation without the tests */
+    st = check_all_shown(index, diag);
+    if (st != ST_OK)
+        return st;
     st = paths_find(&paths, folder, ".scn", diag);
     for (int i = 0; st == ST_OK && i < paths.n; i++) {
         st = scenario_clauses(paths.at[i], hear_clause, &coverage, diag);

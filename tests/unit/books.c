@@ -497,6 +497,35 @@ TEST(a_box_that_is_hardly_begun_needs_a_mix)
     book_free(pack);
 }
 
+/* SETUP-01, SETUP-02: as printed on the boxes. */
+TEST(a_box_has_the_cards_and_players_of_its_book)
+{
+    static const struct {
+        const char *book;
+        int cards, least, most;
+    } boxes[] = {
+        { "grimm", 114, 3, 4 },
+        { "tails", 168, 3, 6 },
+        { "nightmare", 168, 3, 6 },
+        { "cthulhu", 168, 3, 6 },
+    };
+
+    for (size_t i = 0; i < sizeof boxes / sizeof *boxes; i++) {
+        Pack *pack = NULL;
+        const Family *family;
+        Diag diag;
+        char path[512];
+        char name[64];
+        snprintf(name, sizeof name, "games/%s", boxes[i].book);
+        data_path(path, sizeof path, name);
+        assert_int_equal(book_load(&pack, &family, path, NULL, &diag), ST_OK);
+        assert_int_equal(pack->box, boxes[i].cards);
+        assert_int_equal(pack->least, boxes[i].least);
+        assert_int_equal(pack->most, boxes[i].most);
+        book_free(pack);
+    }
+}
+
 TEST(a_game_has_as_many_players_as_its_book_says)
 {
     Pack *pack = NULL;

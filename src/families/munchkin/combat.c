@@ -361,12 +361,27 @@ void munchkin_step_combat_kill(Table *t, Frame *f)
 }
 
 /* GAP-23: the winning Level ends the game before any Treasure is drawn. */
-void level_wins(Table *t, Seat seat)
+static void end_by_levels(Table *t)
 {
-    if (level_of(t, seat) < t->g->switches[SWITCH_win] || t->g->over)
-        return;
-    tell(t, EVENT(wins, .seat = seat, .number = t->g->switches[SWITCH_win]));
-    game_end(t, END_kill, (Seats)(1u << seat));
+    int win = t->g->switches[SWITCH_win];
+    Seats winners = 0;
+
+    EACH_SEAT (t, s)
+        if (level_of(t, s) >= win && !t->g->over) {
+            tell(t, EVENT(wins, .seat = s, .number = (int16_t)win));
+            winners |= (Seats)(1u << s);
+        }
+    if (winners)
+        game_end(t, END_kill, winners);
+}
+
+/* WIN-04, GAP-26: what else a kill gives comes with the fighter's Levels. */
+void level_wins(Table *t)
+{
+    const Frame *combat = combat_frame(t);
+
+    if (!combat || combat->step != STEP_combat_reward)
+        end_by_levels(t);
 }
 
 /* HELP-13: the Levels are the fighter's. What follows is in share.c. */
@@ -375,7 +390,7 @@ void munchkin_step_combat_reward(Table *t, Frame *f)
     step_go(f, STEP_combat_gifts);
     if (!seat_cannot(t, f->seat, SAY_gain, NO_CARD))
         level_gain(t, f->seat, f->v[C_LEVELS], true);
-    level_wins(t, f->seat);
+    end_by_levels(t);
 }
 
 void munchkin_step_combat_after(Table *t, Frame *f)

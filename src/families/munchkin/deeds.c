@@ -124,7 +124,7 @@ static bool deed_gain(Table *t, Frame *f, const Deed *d)
         return false;
     level_gain(t, d->doer, d->n, kill);
     if (kill)
-        level_wins(t, d->doer);
+        level_wins(t);
     return level_of(t, d->doer) > before;
 }
 

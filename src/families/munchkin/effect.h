@@ -221,7 +221,7 @@ bool combat_helped_by(Table *t, Seat seat, bool forced);
 void combat_call(Table *t, Seat seat, CardId monster); /* as soon as it can */
 bool run_again(Table *t);
 bool run_set_die(Table *t, int die);
-void level_wins(Table *t, Seat seat);
+void level_wins(Table *t);
 
 /* ---- identities (identity.c), pairs (pair.c) ---- */
 
