@@ -551,7 +551,7 @@ TEST(gifts_without_a_receiver_or_to_strangers_are_refused)
                          ->refusal.id,
                      REFUSAL_not_lowest);
     assert_int_equal(refused(m, NOBODY, "Ann discards \"Ladle\"")->refusal.id,
-                     REFUSAL_drafting);
+                     REFUSAL_others_lower);
 }
 
 /* ", " separates parts as well, and the receiver is the next that is named. */
