@@ -126,10 +126,21 @@ static bool place_known(const Pack *pack, const CardDef *def, int which)
                        gloom_phrase_known(pack, phrase));
 }
 
+static bool has_points(const CardDef *def)
+{
+    for (int i = 0; i < CELLS; i++)
+        if (def->fact[FACT_points + i] != CELL_CLEAR &&
+            def->fact[FACT_points + i] != CELL_HIDE)
+            return true;
+    return false;
+}
+
 const char *gloom_digest(const Pack *pack, CardDef *def)
 {
     bool response, mixed;
 
+    if (def->kind == KIND_modifier && !has_points(def)) /* GLOOM-COMP-04 */
+        return "a Modifier has one to three points";
     for (const Node *n = def_first(pack, def); n; n = def_next(pack, def, n))
         if (n->type == NODE_clause && !digest_clause(pack, n, def))
             return "it says more than these rules can play";

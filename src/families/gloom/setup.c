@@ -5,15 +5,6 @@
 
 /* ---- who can play ---- */
 
-static bool has_points(const CardDef *def)
-{
-    for (int i = 0; i < CELLS; i++)
-        if (def->fact[FACT_points + i] != CELL_CLEAR &&
-            def->fact[FACT_points + i] != CELL_HIDE)
-            return true;
-    return false;
-}
-
 /* How many Characters the party of this one has. */
 static int party_count(const Pack *pack, const CardDef *one)
 {
@@ -26,13 +17,11 @@ static int party_count(const Pack *pack, const CardDef *one)
     return n;
 }
 
-/* NULL, or what is wrong with the cards (GLOOM-COMP-04, GLOOM-SETUP-02). */
-static const char *admit_cards(const Pack *pack, int *characters)
+/* NULL, or what is wrong with the Characters (GLOOM-SETUP-02). */
+static const char *admit_characters(const Pack *pack, int *characters)
 {
     for (int d = 0; d < pack->n_defs; d++) {
         const CardDef *def = &pack->defs[d];
-        if (def->kind == KIND_modifier && !has_points(def))
-            return "these cards have a Modifier without points";
         if (def->kind != KIND_character)
             continue;
         if (party_count(pack, def) != pack->switches[SWITCH_size])
@@ -47,7 +36,7 @@ static const char *admit_cards(const Pack *pack, int *characters)
 const char *gloom_admit(const Pack *pack, int seats)
 {
     int characters = 0, parties = seats < PARTIES ? seats : PARTIES;
-    const char *bad = admit_cards(pack, &characters);
+    const char *bad = admit_characters(pack, &characters);
 
     if (seats < 2 || seats > PARTIES + 1)
         return "two to five can play";
