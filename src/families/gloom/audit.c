@@ -74,27 +74,37 @@ static bool is_between(int zone, int first, int last)
     return zone >= first && zone <= last;
 }
 
-/* Whatever has a host lies on it. Only cards that wait to be played or passed
- * on belong to somebody, and only those of the pile are looked at. */
+/* Whatever has a host lies on it. Only cards that wait to be played belong to
+ * somebody, and only those of the pile are looked at. */
 static const char *audit_slots(const Table *t)
 {
-    int passing = 0;
-
     for (CardId c = 1; c <= t->g->cards; c++) {
         const Slot *slot = card_slot(t, c);
-        bool passed = slot->flags & CARD_PASSED;
         bool waits = slot->zone == ZONE_limbo || slot->zone == ZONE_queue;
         if ((slot->host != NO_CARD) !=
             is_between(slot->zone, ZONE_stack, ZONE_stack_LAST))
             return "a card that lies on a Character and does not";
-        if (slot->by >= t->g->seats || (slot->by && !passed && !waits) ||
-            (passed && !is_between(slot->zone, ZONE_hand, ZONE_hand_LAST)) ||
+        if (slot->by >= t->g->seats || (slot->by && !waits) ||
             (slot->flags & CARD_LOOKED && slot->zone != ZONE_pile))
             return "a card that is handled by nobody";
-        passing += passed;
     }
-    return passing == gloom(t)->passing ? NULL
-                                        : "cards passed on that nobody passes";
+    return NULL;
+}
+
+static const char *audit_passing(const Table *t)
+{
+    int passing = 0;
+
+    for (int s = 0; s < SEATS_MAX; s++) {
+        bool passes = gloom(t)->passes[s] > 0;
+        if (gloom(t)->to[s] >= (passes ? t->g->seats : 1) ||
+            (passes && s >= t->g->seats))
+            return "cards passed on to nobody";
+        passing += gloom(t)->passes[s];
+    }
+    return passing == t->g->zones[ZONE_passing].count
+               ? NULL
+               : "cards passed on that nobody passes";
 }
 
 /* ---- frames ---- */
@@ -220,6 +230,7 @@ const char *gloom_audit(const Table *t)
 
     bad = bad ? bad : audit_places(t);
     bad = bad ? bad : audit_slots(t);
+    bad = bad ? bad : audit_passing(t);
     bad = bad ? bad : audit_turn(t);
     EACH_SEAT (t, s)
         bad = bad ? bad : audit_party(t, s, chosen);

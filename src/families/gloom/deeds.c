@@ -211,16 +211,18 @@ static bool deed_give(Table *t, Frame *f, const Deed *d)
     return true;
 }
 
-/* All at once: nobody passes on what just came. */
+/* All at once: nobody passes on what just came, and nobody else sees which card
+ * it is until all have chosen. */
 static bool deed_pass(Table *t, Frame *f, const Deed *d)
 {
     Seat to = receiver(t, f, d);
 
     if (to == NOBODY || to == d->doer)
         return false;
-    card_slot(t, d->card)->flags |= CARD_PASSED;
-    card_slot(t, d->card)->by = to;
-    gloom(t)->passing++;
+    zone_append(t, d->card, ZONE_passing);
+    card_slot(t, d->card)->known = (Seats)(1u << d->doer);
+    gloom(t)->passes[d->doer]++;
+    gloom(t)->to[d->doer] = to;
     return true;
 }
 
@@ -234,30 +236,19 @@ static bool is_passing(const Table *t)
            node->type == NODE_do && node->row == SAY_pass;
 }
 
-static CardId passed_by(const Table *t, Seat seat)
-{
-    EACH_CARD (t, c, hand_of(seat))
-        if (card_slot(t, c)->flags & CARD_PASSED)
-            return c;
-    return NO_CARD;
-}
-
-/* Cards that all have chosen to pass on change hands; in the order of seats,
- * which tells nothing about them. */
+/* Cards that all have chosen to pass on change hands, in the order in which the
+ * seats chose. */
 void gloom_settle(Table *t)
 {
-    if (gloom(t)->passing == 0 || is_passing(t))
+    const Zone *passing = &t->g->zones[ZONE_passing];
+
+    if (passing->count == 0 || is_passing(t))
         return;
-    gloom(t)->passing = 0;
-    EACH_SEAT (t, s) {
-        CardId card = passed_by(t, s);
-        Slot *slot = card_slot(t, card);
-        Seat to = slot->by;
-        if (card == NO_CARD)
-            continue;
-        slot->flags &= (uint8_t)~CARD_PASSED;
-        slot->by = 0;
-        hand_over(t, card, s, to);
+    for (int i = 0; i < t->g->seats; i++) {
+        Seat s = (Seat)((t->g->active + i) % t->g->seats);
+        for (; gloom(t)->passes[s] > 0; gloom(t)->passes[s]--)
+            hand_over(t, passing->first, s, gloom(t)->to[s]);
+        gloom(t)->to[s] = 0;
     }
 }
 

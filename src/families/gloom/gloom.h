@@ -52,10 +52,7 @@ enum { END_party = 1, END_cap, END_stall };
 enum { FIRST_DRAWN, FIRST_TOLD, FIRST_SEAT };
 
 /* Flags of a card. */
-enum {
-    CARD_PASSED = CARD_FAMILY,     /* chosen to be passed on, still in hand */
-    CARD_LOOKED = CARD_FAMILY << 1 /* of the pile: being put in order */
-};
+enum { CARD_LOOKED = CARD_FAMILY }; /* of the pile: being put in order */
 
 /* Somebody is allowed more plays: how many, and by which order of a card. */
 typedef struct Free {
@@ -72,12 +69,14 @@ typedef struct Gloom {
     Free frees[FREES_MAX];     /* free plays of this turn, the newest last */
     uint8_t skips[SEATS_MAX];  /* turns that a seat has to sit out */
     uint8_t rests[SEATS_MAX];  /* and actions */
+    uint8_t passes[SEATS_MAX]; /* cards that a seat is passing on */
+    uint8_t to[SEATS_MAX];     /* and to whom */
     uint8_t n_frees;
     uint8_t spent;   /* actions of this turn that are taken */
     uint8_t actions; /* that this turn has; 0 before the first */
     uint8_t played;  /* has a card been played in this turn? */
     uint8_t idle;    /* turns in a row without one */
-    uint8_t passing; /* cards that are being passed on */
+    uint8_t spare;
 } Gloom;
 
 static inline Gloom *gloom(const Table *t)

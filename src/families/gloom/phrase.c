@@ -370,7 +370,7 @@ bool gloom_fits(const Table *t, const Frame *f, const Node *order,
         return gloom_lies_on_such(t, phrase, slot->host, card) &&
                character_is_meant(t, f, of, slot->host) &&
                goes_with_first(t, f, slot->host);
-    if (!gloom_card_is_such(t, f, phrase, card) || slot->flags & CARD_PASSED)
+    if (!gloom_card_is_such(t, f, phrase, card))
         return false;
     if (slot->zone == ZONE_discards && gloom_has_adjective(phrase, ADJ_top))
         return t->g->zones[ZONE_discards].last == card;
