@@ -43,7 +43,7 @@ enum {
     FRAMES_MAX = LIMIT(32, 20),
     TRIGGERS_MAX = LIMIT(16, 2),
     FUEL = LIMIT(64, 5), /* triggers between two answers */
-    WINDOWS_MAX = 20,
+    WINDOWS_MAX = 24,
     FAMILY_BYTES = 640,
     STALLS_MOST = LIMIT(64, 5), /* voluntary steps of one seat in one turn */
     DEPTH_MOST = LIMIT(20, 9)   /* frames, with which an interrupt is heard */

@@ -218,6 +218,9 @@ static const Node *find_whom(const Deeds *d, const Pack *pack, const Node *node)
 {
     for (const Node *k = node_first(node); k; k = node_next(node, k)) {
         const Node *found;
+        if (node->type == NODE_do && node->row == SAY_become &&
+            k->type == NODE_part && k->row == PREP_object)
+            continue; /* what one becomes is nobody */
         if (k->type == NODE_phrase && is_chosen(d, pack, k))
             return k;
         if (k->type != NODE_phrase && k->type != NODE_part &&

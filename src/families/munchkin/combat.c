@@ -84,12 +84,14 @@ void combat_begin(Table *t, Seat fighter, CardId monster)
     grants_combat_begins(t, fighter);
     enters(t, monster);
     window_comes(t, WIN_before, (Seats)(1u << fighter));
+    kin_called(t, fighter, monster);
 }
 
-void combat_join(Table *t, CardId monster)
+void combat_join(Table *t, Seat by, CardId monster)
 {
     tell(t, EVENT(enters, .card = monster));
     enters(t, monster);
+    kin_called(t, by, monster);
 }
 
 void combat_call(Table *t, Seat seat, CardId monster)
@@ -372,7 +374,7 @@ static void end_by_levels(Table *t)
             winners |= (Seats)(1u << s);
         }
     if (winners)
-        game_end(t, END_kill, winners);
+        game_is_won(t, END_kill, winners);
 }
 
 /* WIN-04, GAP-26: what else a kill gives comes with the fighter's Levels. */

@@ -44,7 +44,10 @@ void deck_discard(Table *t, CardId card)
 {
     attached_go(t, card);
     grants_drop(t, card);
-    zone_append(t, card, decks[card_def(t, card)->back].discards);
+    zone_append(t, card,
+                has_own_pile(t, card)
+                    ? ZONE_apart /* CULT-03 */
+                    : decks[card_def(t, card)->back].discards);
 }
 
 /* ---- just received ---- */
@@ -215,7 +218,10 @@ bool munchkin_may_lie(const Table *t, CardId card, ZoneId zone)
     if (zone >= ZONE_play && zone <= ZONE_play_LAST)
         return zone - ZONE_play < t->g->seats &&
                (back == TREASURE || lies_before_owner(t, card));
-    return zone == decks[back].pile || zone == decks[back].discards;
+    if (zone == ZONE_apart)
+        return has_own_pile(t, card);
+    return zone == decks[back].pile ||
+           (zone == decks[back].discards && !has_own_pile(t, card));
 }
 
 /* The totals of a fight may have changed, or who is the lowest: Charity looks

@@ -281,7 +281,7 @@ static bool deed_put(Table *t, Frame *f, const Deed *d)
         if (d->object->row == NOUN_twin)
             twin_enters(t, f->card, d->card);
         else
-            combat_join(t, d->card);
+            combat_join(t, d->doer, d->card);
         return true;
     }
     if (!on)
@@ -294,9 +294,23 @@ static bool deed_put(Table *t, Frame *f, const Deed *d)
     return true;
 }
 
+/* CULT-10: what is attached to somebody hangs on what he is. */
+static CardId hook_of(const Table *t, const Frame *f, const Deed *d)
+{
+    const Node *to = part_phrase(d->order, PREP_to);
+    Seat whom = other_of(t, f, d, PREP_to);
+
+    if (whom == NOBODY)
+        return NO_CARD;
+    EACH_CARD (t, c, play_of(whom))
+        if (card_def(t, c)->trait == to->name)
+            return c;
+    return NO_CARD;
+}
+
 static bool deed_attach(Table *t, Frame *f, const Deed *d)
 {
-    CardId host = d->card;
+    CardId host = d->card == f->card ? hook_of(t, f, d) : d->card;
     Seat owner = owner_of(t, host);
 
     if (host == NO_CARD || owner == NOBODY || f->card == NO_CARD)
@@ -392,6 +406,12 @@ static bool deed_shuffle(Table *t, Frame *f, const Deed *d)
 
 /* ---- the fight ---- */
 
+static bool deed_become(Table *t, Frame *f, const Deed *d)
+{
+    (void)f;
+    return seat_becomes(t, d->doer, d->object->name);
+}
+
 static bool deed_die(Table *t, Frame *f, const Deed *d)
 {
     (void)f;
@@ -458,7 +478,7 @@ static bool deed_replace(Table *t, Frame *f, const Deed *d)
             if (card_slot(t, c)->host == d->card &&
                 is_kind(t, c, KIND_enhancer))
                 card_slot(t, c)->host = d->second;
-    combat_join(t, d->second);
+    combat_join(t, d->doer, d->second);
     tell(t, EVENT(leaves, .card = d->card));
     combat_remove(t, d->card);
     return true;

@@ -205,7 +205,7 @@ static uint32_t bits_of_event(const Pack *pack, const Node *event)
                                          : BIT(WINDOW_escaped);
     case SAY_play:
         if (object && object->row == NOUN_card)
-            return (0x1ffu << (WINDOW_stop + 1)) | BIT(WINDOW_stop);
+            return (0x3ffu << (WINDOW_stop + 1)) | BIT(WINDOW_stop);
         return object ? bits_of_kinds(pack, object) : 0;
     default:
         return 0;
@@ -262,12 +262,12 @@ static bool digest_clause(const Pack *pack, const Node *clause, CardDef *def)
     def->says |= SAYS(mood);
     if (mood == MOOD_STATIC)
         return digest_static(pack, clause);
-    if (def->kind == KIND_enhancer)
-        return false; /* enhancers for players: CULT-10 */
+    if (def->kind == KIND_enhancer && mood != MOOD_PLAYED)
+        return false; /* it is played on something, or as it says (CULT-10) */
     /* What a card in play "plays" has no time of its own. */
-    if (mood == MOOD_PLAYED && def->kind != KIND_curse &&
-        def->kind != KIND_oneshot && def->kind != KIND_special &&
-        def->kind != KIND_levelup)
+    if (mood == MOOD_PLAYED && def->kind != KIND_enhancer &&
+        def->kind != KIND_curse && def->kind != KIND_oneshot &&
+        def->kind != KIND_special && def->kind != KIND_levelup)
         return false;
     return machine_knows_clause(&munchkin_deeds, pack, clause);
 }
@@ -312,11 +312,12 @@ static void digest_sorts(const Pack *pack, CardDef *def)
     }
 }
 
-/* A tag that says that its bearers join each other (UNDEAD-01, INTERF-04). */
-static bool joins_any(const Pack *pack, const CardDef *def)
+/* A tag that says that its bearers join (UNDEAD-01, INTERF-04) or call
+ * (GOTH-02) each other. */
+static bool has_tag(const Pack *pack, const CardDef *def, int flag)
 {
     for (int w = 1; w <= pack->n_words; w++)
-        if (pack->words[w].flags & WORD_JOINS &&
+        if (pack->words[w].flags & flag &&
             def->tags >> (pack->words[w].number - 1) & 1)
             return true;
     return false;
@@ -336,12 +337,16 @@ const char *munchkin_digest(const Pack *pack, CardDef *def)
     if (oneshot_plus(pack, def) ||
         (def->kind == KIND_oneshot && def->fact[FACT_bonus] != 0))
         def->says |= SAYS_SIDE;
-    if (def->kind == KIND_monster && joins_any(pack, def))
+    if (def->kind == KIND_monster && has_tag(pack, def, WORD_JOINS))
         def->windows |= BIT(WINDOW_fight);
     def->announces = def->windows >> WINDOW_drawn & 1;
     if (def->fact[FACT_plays_on]) /* RIDE-09: as its companion */
         def->windows |= BIT(WINDOW_running) | BIT(WINDOW_fight);
     if (def->kind == KIND_doubler)
         def->says |= SAYS_DOUBLES;
+    if (def->fact[FACT_own_pile] || pack->words[def->word].flags & WORD_PILE)
+        def->says |= SAYS_APART;
+    if (def->kind == KIND_monster && has_tag(pack, def, WORD_CALLS))
+        def->windows |= BIT(WINDOW_kin);
     return NULL;
 }

@@ -96,9 +96,10 @@ typedef enum Quantity {
 #define SAYS_ANY_PLUS (SAYS_PLUS(Q_NONE) - SAYS_PLUS(0))
 #define SAYS_RULE(rule) (1ull << (16 + (rule)))
 #define SAYS_ORDER (1ull << (16 + RULES_COUNT)) /* an order that lasts */
-#define SAYS_SIDE (1ull << 61)                  /* a one-shot for either side */
-#define SAYS_DOUBLES (1ull << 62)               /* a doubler */
-#define SAYS_LIMITS (1ull << 63) /* changes what can be worn, if only once */
+#define SAYS_APART (1ull << 60)   /* has a discard pile of its own */
+#define SAYS_SIDE (1ull << 61)    /* a one-shot for either side */
+#define SAYS_DOUBLES (1ull << 62) /* a doubler */
+#define SAYS_LIMITS (1ull << 63)  /* changes what can be worn, if only once */
 
 /* Which of these sorts a statement is of, or 0. */
 uint64_t sort_said(const Node *statement);
@@ -147,6 +148,7 @@ int rule_more_slots(const Table *t, Seat seat, int slot);
 bool seat_cannot(const Table *t, Seat seat, int verb, CardId card);
 /* Can this not be done to the card? */
 bool card_cannot_be(const Table *t, CardId card, int verb);
+bool card_must_stay(const Table *t, CardId card, bool own_will);
 
 /* Something that cards can take notice of: who (or which card) did what to
  * which card or to whom. */
@@ -214,7 +216,7 @@ void twin_enters(Table *t, CardId card, CardId monster);
 bool twin_leaves(Table *t, CardId monster); /* false: there is none */
 
 CardId combat_monster(const Table *t); /* one of them, or NO_CARD */
-void combat_join(Table *t, CardId monster);
+void combat_join(Table *t, Seat by, CardId monster); /* NOBODY: it was called */
 void combat_killed(Table *t, CardId monster);
 void combat_left_by_helper(Table *t);
 bool combat_helped_by(Table *t, Seat seat, bool forced);
@@ -233,6 +235,14 @@ Refusal identity_check_over(const Table *t, Action a);
 Refusal identity_check_with(const Table *t, Action a);
 void identity_put(Table *t, Seat seat, CardId card, CardId over);
 void identity_settle(Table *t, Seat seat, bool own_will);
+void identity_become(Table *t, Seat seat, CardId card);
+
+/* Identities with a pile of their own (cult.c); monsters that call their kind
+ * (kin.c). */
+bool has_own_pile(const Table *t, CardId card);
+bool seat_becomes(Table *t, Seat seat, int trait);
+void cult_settle(Table *t);
+void kin_called(Table *t, Seat by, CardId monster);
 
 /* An announced pair takes effect; false: there is nothing to put it on. */
 bool pair_put(Table *t, Seat seat, CardId card, CardId other, bool held);

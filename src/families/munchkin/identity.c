@@ -8,6 +8,7 @@
  * An identity that has to go (GAP-143) is asked for in a frame:
  *
  *     Frame.seat  whose     Frame.aux  the group     Frame.k  by his own will
+ *     Frame.card  one that stays: it has just come
  */
 #include "families/munchkin/effect.h"
 
@@ -167,7 +168,7 @@ Refusal identity_check(const Table *t, Action a)
     if (old == NO_CARD && t->pack->words[group].most > 0 &&
         n >= room_for(t, a.seat, group))
         return refuse_numbers(REFUSAL_too_many, n, 0);
-    if (old != NO_CARD && card_cannot_be(t, old, SAY_discard))
+    if (old != NO_CARD && card_must_stay(t, old, true))
         return refuse(REFUSAL_forbidden);
     return check_time(t, a);
 }
@@ -181,7 +182,7 @@ Refusal identity_check_over(const Table *t, Action a)
         return refuse_card(REFUSAL_not_same_group, a.on);
     if (is_there(t, a.seat, a.card, a.on))
         return refuse(REFUSAL_same_twice);
-    if (card_cannot_be(t, a.on, SAY_discard))
+    if (card_must_stay(t, a.on, true))
         return refuse(REFUSAL_forbidden);
     return check_time(t, a);
 }
@@ -270,6 +271,26 @@ void identity_settle(Table *t, Seat seat, bool own_will)
     f->k = own_will;
 }
 
+/* CULT-06, GAP-112: one of those that were there goes. */
+void identity_become(Table *t, Seat seat, CardId card)
+{
+    int group = group_of(t, card);
+    CardId old = NO_CARD;
+    Frame *f;
+
+    EACH_CARD (t, c, play_of(seat))
+        if (is_kind(t, c, KIND_trait) && group_of(t, c) == group)
+            old = c;
+    if (count_group(t, seat, group) < 2) {
+        identity_put(t, seat, card, old);
+        return;
+    }
+    zone_append(t, card, play_of(seat));
+    f = step_push(t, STEP_identity_excess, seat);
+    f->aux = (uint16_t)group;
+    f->card = card;
+}
+
 void munchkin_step_identity_excess(Table *t, Frame *f)
 {
     if (group_in_excess(t, f->seat) != f->aux)
@@ -286,7 +307,7 @@ static Refusal check_excess(const Table *t, Action a)
 
     if (!is_kind(t, a.card, KIND_trait) || group_of(t, a.card) != f->aux)
         return refuse_card(REFUSAL_no_identity, a.card);
-    return card_cannot_be(t, a.card, f->k ? SAY_discard : SAY_lose)
+    return a.card == f->card || card_must_stay(t, a.card, f->k)
                ? refuse(REFUSAL_forbidden)
                : ALLOWED;
 }
@@ -304,7 +325,7 @@ Refusal munchkin_check_drop(const Table *t, Action a)
         return check_excess(t, a);
     if (!card_is_about_gate(t, a.card))
         return refuse_card(REFUSAL_wrong_time, a.card);
-    if (card_cannot_be(t, a.card, SAY_discard))
+    if (card_must_stay(t, a.card, true))
         return refuse(REFUSAL_forbidden);
     return ALLOWED;
 }

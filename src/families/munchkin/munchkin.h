@@ -29,6 +29,7 @@ enum {
     WINDOW_caught,  /* somebody was just caught */
     WINDOW_after,   /* a combat is just over */
     WINDOW_drawn,   /* plays itself when it is drawn */
+    WINDOW_kin,     /* a monster that calls its kind has come */
     WINDOW_stop     /* and one for each kind: such a card is being played */
 };
 
@@ -46,7 +47,7 @@ enum {
 #include "engine/rows_enums.h"
 #include "engine/rows_functions.h"
 
-enum { END_kill = 1, END_cap };
+enum { END_kill = 1, END_cap, END_cult };
 
 /* What may be true of a card where it lies: before a player, in a hand, in
  * the fight. */
@@ -117,7 +118,7 @@ typedef struct Munchkin {
     Seats shown;   /* whose hand was shown and has got no card since */
     Seats died;    /* who died in this turn (death.c) */
     Seats redraws; /* who draws cards when his turn begins (DEATH-13) */
-    uint8_t spare;
+    uint8_t odd;   /* who alone is not of a cult, and one (cult.c); or 0 */
     uint16_t talk[SEATS_MAX]; /* proposals this turn to each later seat */
     uint16_t
         proposed[SAID_MOST]; /* hashes of the last ones, the latest first */
@@ -193,6 +194,8 @@ static inline int level_of(const Table *t, Seat seat)
 void level_gain(Table *t, Seat seat, int n, bool kill);
 void level_lose(Table *t, Seat seat, int n);
 void level_set(Table *t, Seat seat, int level);
+Seats seats_highest(const Table *t); /* all who tie */
+void game_is_won(Table *t, int reason, Seats winners);
 
 /* ---- combat ---- */
 

@@ -87,7 +87,7 @@ static void put_monster(Table *t, Seat seat, CardId card, CardId other)
 {
     zone_append(t, other, ZONE_fight);
     put_on(t, seat, card, other);
-    combat_join(t, other);
+    combat_join(t, seat, other);
     card_slot(t, card)->host = other;
 }
 

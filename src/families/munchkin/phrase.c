@@ -479,6 +479,16 @@ bool needs_win(const Node *order)
     return false;
 }
 
+/* Discarded of one's own will: as a price, or because one may. */
+static bool must_stay(const Table *t, const Frame *f, const Node *order,
+                      CardId card)
+{
+    if (order->row != SAY_discard)
+        return card_cannot_be(t, card, order->row);
+    return card_must_stay(
+        t, card, f->v[V_MODE] & MODE_PAYING || order->flags & FLAG_may);
+}
+
 /* What an order leaves alone: what is stuck to another card, a kept Curse as
  * a price (CLASS-07, GAP-108), what cannot be lost. */
 static bool is_exempt(const Table *t, const Frame *f, const Node *order,
@@ -488,7 +498,7 @@ static bool is_exempt(const Table *t, const Frame *f, const Node *order,
     bool played = zone >= ZONE_play && zone <= ZONE_play_LAST;
 
     if (is_pointed_at(phrase))
-        return order->row != SAY_remove && card_cannot_be(t, card, order->row);
+        return order->row != SAY_remove && must_stay(t, f, order, card);
     if (played && card_slot(t, card)->host != NO_CARD &&
         !has_adjective(phrase, ADJ_kept))
         return true;
@@ -497,7 +507,7 @@ static bool is_exempt(const Table *t, const Frame *f, const Node *order,
     if (played && is_kind(t, card, KIND_curse) &&
         (phrase->row == NOUN_card || phrase->row == NOUN_door))
         return true;
-    return card_cannot_be(t, card, order->row) ||
+    return must_stay(t, f, order, card) ||
            (needs_win(order) && !turns_fight(t, f->seat, card));
 }
 

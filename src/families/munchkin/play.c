@@ -396,7 +396,7 @@ void munchkin_step_play_resolve(Table *t, Frame *f)
     default:
         if (is_kind(t, f->card, KIND_monster)) {
             if (combat_frame(t))
-                combat_join(t, play.card);
+                combat_join(t, play.seat, play.card);
         } else if (lies_before_owner(t, f->card)) {
             identity_put(t, play.seat, play.card, NO_CARD);
         } else if (!f->v[P_UNPAID])
@@ -431,6 +431,8 @@ void munchkin_step_play_over(Table *t, Frame *f)
 static bool is_played_so(const Table *t, CardId card)
 {
     switch (card_def(t, card)->kind) {
+    case KIND_enhancer: /* one that says when */
+        return card_def(t, card)->says & SAYS(MOOD_PLAYED);
     case KIND_monster: /* one that joins its kind */
         return card_def(t, card)->windows >> WINDOW_fight & 1;
     case KIND_trait:

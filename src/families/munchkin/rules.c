@@ -286,7 +286,18 @@ bool card_cannot_be(const Table *t, CardId card, int verb)
     if (t->pack->words[card_def(t, card)->word].cannot >> verb & 1)
         return true;
     return ask_rules(t, SAYS_RULE(RULE_cannot_be),
-                     &(Question){ .verb = verb, .card = card },
-                     hear_cannot_be) ||
-           (verb == SAY_discard && seat_cannot(t, owner, verb, card));
+                     &(Question){ .verb = verb, .card = card }, hear_cannot_be);
+}
+
+/* CULT-01, CULT-02, CULT-11: what one cannot discard others can take; what
+ * cannot be lost stays. */
+bool card_must_stay(const Table *t, CardId card, bool own_will)
+{
+    Seat owner = owner_of(t, card);
+
+    return card_cannot_be(t, card, SAY_discard) ||
+           card_cannot_be(t, card, SAY_lose) ||
+           (own_will && owner != NOBODY &&
+            card_slot(t, card)->zone == play_of(owner) &&
+            seat_cannot(t, owner, SAY_discard, card));
 }

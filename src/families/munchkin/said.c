@@ -90,7 +90,7 @@ Mood clause_mood(const CardDef *def, const Node *clause)
         return MOOD_BAD;
     if (event && (event->row == WHEN_instead || event->flags & FLAG_would))
         return MOOD_REPLACE;
-    if (is_from_hand(def))
+    if (is_from_hand(def) || (def->kind == KIND_enhancer && window))
         return window && window->row == WIN_drawn ? MOOD_TRIGGER : MOOD_PLAYED;
     if (event)
         return is_pending(event) ? MOOD_ABILITY : MOOD_TRIGGER;
@@ -341,7 +341,7 @@ bool counts_in_play(const Table *t, CardId card)
         return card_slot(t, card)->flags & CARD_EQUIPPED &&
                card_is_usable(t, card);
     return is_kind(t, card, KIND_trait) || is_kind(t, card, KIND_companion) ||
-           is_kind(t, card, KIND_enhancer);
+           (is_kind(t, card, KIND_enhancer) && fact(t, card, FACT_plays_on));
 }
 
 static bool visit_play(const Table *t, const Visit *v)

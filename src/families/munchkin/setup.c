@@ -88,6 +88,11 @@ const char *munchkin_setup_treasure_discards(Table *t, const Words *words)
     return words_take_cards(t, words, ZONE_treasures, ZONE_treasure_discards);
 }
 
+const char *munchkin_setup_apart(Table *t, const Words *words)
+{
+    return words_take_cards(t, words, ZONE_doors, ZONE_apart);
+}
+
 const char *munchkin_setup_turn(Table *t, const Words *words)
 {
     t->g->active = words->seat;

@@ -11,7 +11,7 @@ static const Vocabulary vocabulary = {
     .digest = munchkin_digest,
 };
 
-static const char *const ends[] = { "", "kill", "limit", NULL };
+static const char *const ends[] = { "", "kill", "limit", "cult", NULL };
 
 /* Who is asked by a card need not be whose effect it is. */
 static Role role(const Table *t, Seat seat)

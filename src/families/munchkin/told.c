@@ -89,8 +89,13 @@ static const char *audit_frames(const Table *t)
         if (f[i].step == STEP_identity_excess &&
             (f[i].aux > t->pack->n_words || f[i].k > 1))
             return "too much of nothing";
-        if (f[i].step == STEP_loot_body || f[i].step == STEP_identity_excess)
-            continue; /* death.c, identity.c */
+        if (f[i].step == STEP_call_kin &&
+            (f[i].aux > t->g->seats || f[i].k >= t->g->seats ||
+             f[i].card == NO_CARD))
+            return "kin of nobody";
+        if (f[i].step == STEP_loot_body || f[i].step == STEP_call_kin ||
+            f[i].step == STEP_identity_excess)
+            continue; /* death.c, kin.c, identity.c */
         if (f[i].step == STEP_trade_put) {
             if (f[i].k >= t->g->seats || f[i].k == f[i].seat ||
                 i + 1 < t->g->depth)
@@ -132,8 +137,10 @@ static const char *audit_rest(const Table *t)
     const Munchkin *m = munchkin(t);
     CardId waiting = m->waiting;
 
-    if (m->shown & ~seats_all(t->g) || m->spare != 0)
+    if (m->shown & ~seats_all(t->g))
         return "a hand of nobody is shown";
+    if (m->odd > t->g->seats)
+        return "the odd one is nobody";
     if (m->skips & ~seats_all(t->g) || m->caller >= t->g->seats)
         return "a turn of nobody is skipped";
     if (waiting != NO_CARD &&
@@ -252,6 +259,9 @@ void munchkin_settle(Table *t)
         settle_items(t);
     EACH_SEAT (t, s)
         identity_settle(t, s, false);
+    cult_settle(t);
+    if (t->g->over)
+        return;
     if (monster == NO_CARD || t->g->depth > 1 || t->g->triggers > 0)
         return;
     munchkin(t)->waiting = NO_CARD;

@@ -180,8 +180,20 @@ void munchkin_step_turn_after(Table *t, Frame *f)
     ask_floor(t, f->seat, others(t, f->seat));
 }
 
+/* Who had passed at what is still going on is not written down anywhere, so a
+ * result does not depend on it. */
+void game_is_won(Table *t, int reason, Seats winners)
+{
+    for (int i = 0; i < t->g->depth; i++)
+        if (t->g->frames[i].step < STEP_effect_run)
+            t->g->frames[i].passed = 0;
+    if (t->g->frames[0].step == STEP_turn_lull)
+        t->g->frames[0].v[L_PASSED] = 0;
+    game_end(t, reason, winners);
+}
+
 /* GAP-147: at the cap the highest Levels share the game. */
-static Seats highest(const Table *t)
+Seats seats_highest(const Table *t)
 {
     Seats seats = 0;
     int most = 0;
@@ -206,7 +218,7 @@ void munchkin_step_turn_end(Table *t, Frame *f)
     talk_forget(t);
     if (cap > 0 && t->g->turn >= cap) {
         tell(t, EVENT(limit, .number = (int16_t)t->g->turn));
-        game_end(t, END_cap, highest(t));
+        game_is_won(t, END_cap, seats_highest(t));
         return;
     }
     turn_pass(t, f, seat_left_of(t, f->seat)); /* SETUP-10 */
