@@ -17,6 +17,7 @@
 #include "card/lang.h"
 #include "card/node.h"
 #include "card/vocabulary.h"
+#include "engine/game.h"
 #include "cardc/lex.h"
 
 /* ---- the tables as lists of rows ---- */
@@ -279,7 +280,8 @@ static void print_switches(void)
     printf("### Switches\n\nRules that a book can set. Where books are mixed,"
            " `any` is on if one of them has it, `newest` is as the newest book"
            " says, `most` is the largest, `card` is of each card as its own"
-           " book says.\n\n| family | write | usually | it"
+           " book says; `house` is a house option, which is no book's "
+           "rule.\n\n| family | write | usually | it"
            " takes | mixed | it means | clause |\n|---|---|--:|---|---|---|---|"
            "\n");
 #define SWITCH(id, key, value, least, most, merge, words, clause, meaning) \

@@ -41,7 +41,8 @@ typedef enum Merge {
     MERGE_ANY,    /* a subsystem: on if any has it, as the newest that has it */
     MERGE_NEWEST, /* as the newest book says */
     MERGE_MOST,   /* the largest */
-    MERGE_CARD    /* of each card as its own book says */
+    MERGE_CARD,   /* of each card as its own book says */
+    MERGE_HOUSE   /* a house option: no book's rule; as the newest has it */
 } Merge;
 
 /* A rule that books and tables may set: "win.level 10". */

@@ -76,6 +76,9 @@ Status shelf_find(void *shelf, const char *book, const Pack **pack,
 /* The path of a book that was named so; says so if there is none. */
 Status book_path(char *out, size_t cap, const char *book, Diag *diag);
 
+/* `check --explain` of a book or mix; -1: there is none of that name. */
+int explain_book(const char *name);
+
 /* `extra` are cards to add, in the card language (a scenario's), or NULL. The
  * pack is the caller's: book_free(). */
 Status book_load(Pack **pack, const Family **family, const char *book,

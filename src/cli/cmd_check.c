@@ -366,14 +366,16 @@ static bool explain_checks(const char *word)
 static int explain(const char *word)
 {
     bool any = explain_verb(word);
+    int code;
 
     any |= explain_noun(word);
     any |= explain_fact(word);
     any |= explain_phrase(word);
     any |= explain_checks(word);
-    if (any)
-        return EXIT_FINE;
-    complain("\"%s\" is no word of the card language", word);
+    code = any ? EXIT_FINE : explain_book(word);
+    if (code >= 0)
+        return code;
+    complain("\"%s\" is no book and no word of the card language", word);
     return EXIT_WRONG;
 }
 
@@ -387,7 +389,7 @@ int cmd_check(int argc, char **argv)
         { "strict", NULL, "warnings count as mistakes", .flag = &strict },
         { "explain", "WORD",
           "what a word of the card language means; \"checks\""
-          " lists what is checked",
+          " lists what is checked; a book or mix: whose rules it has",
           .text = &word },
         { "steps", NULL, "how many steps each card can take at most",
           .flag = &show_steps },

@@ -173,13 +173,23 @@ static void tell_option(const Pack *pack, const SwitchRow *row, int i)
            pack->options[i] ? pack->options[i] : row->meaning, takes);
 }
 
+/* What the book leaves to the table, what is no book's rule, and the rest. */
+typedef enum OptionSort { OPTION_BOOK, OPTION_HOUSE, OPTION_RULE } OptionSort;
+
+static OptionSort option_sort(const Pack *pack, const Vocabulary *words, int i)
+{
+    return pack->options[i]                          ? OPTION_BOOK
+           : words->switches[i].merge == MERGE_HOUSE ? OPTION_HOUSE
+                                                     : OPTION_RULE;
+}
+
 static void tell_options(const Pack *pack, const Vocabulary *words,
-                         const char *title, bool options)
+                         const char *title, OptionSort sort)
 {
     int n = 0;
 
     for (int i = 0; i < words->n_switches; i++)
-        if ((pack->options[i] != NULL) == options) {
+        if (option_sort(pack, words, i) == sort) {
             if (n++ == 0)
                 printf("%s\n", title);
             tell_option(pack, &words->switches[i], i);
@@ -203,8 +213,11 @@ static int list_options(Shelf *shelf, const char *book)
 
     if (st != ST_OK)
         return complain_diag(&diag, st);
-    tell_options(pack, family->words, "Options of this book:", true);
-    tell_options(pack, family->words, "Rules that a table may change:", false);
+    tell_options(pack, family->words, "Options of this book:", OPTION_BOOK);
+    tell_options(pack, family->words,
+                 "House options, which are no book's rules:", OPTION_HOUSE);
+    tell_options(pack, family->words,
+                 "Rules that a table may change:", OPTION_RULE);
     return EXIT_FINE;
 }
 
@@ -299,6 +312,26 @@ static void seat_all(Sitting *sitting)
     }
 }
 
+/* What this table plays otherwise than its book; the cap of bots is told
+ * apart. */
+static void tell_changes(const Sitting *sitting, const Table *t)
+{
+    const Vocabulary *words = t->family->words;
+
+    for (int i = 0; i < words->n_switches; i++) {
+        char line[TEXT_LINE];
+        Text text = TEXT_OVER(line);
+        if (t->g->switches[i] == t->pack->switches[i] ||
+            (sitting->new_limit && i == find_limit(t->family)))
+            continue;
+        switch_write(&text, &words->switches[i], t->g->switches[i]);
+        console_say("%s %s=%s: %s",
+                    words->switches[i].merge == MERGE_HOUSE ? "house option"
+                                                            : "option",
+                    words->switches[i].key, line, words->switches[i].meaning);
+    }
+}
+
 static void greet(const Sitting *sitting)
 {
     const Match *m = sitting->play.match;
@@ -318,6 +351,7 @@ static void greet(const Sitting *sitting)
     }
     console_say("seed %llu: the same seed is the same game",
                 (unsigned long long)t->g->chance.seed);
+    tell_changes(sitting, t);
     if (sitting->new_limit)
         console_say("%s %d: a game of bots has to end", limit_key, TURNS_MOST);
     if (sitting->record[0])

@@ -35,6 +35,14 @@ static bool is_voluntary(const Table *t, int verb)
     return class == CLASS_SIDE || class == CLASS_DRAFT;
 }
 
+static bool has_stalled(const Table *t, Seat seat)
+{
+    int key = t->family->stall_key;
+
+    return t->g->stalls[seat] >=
+           (key > 0 ? t->g->switches[key - 1] : STALLS_MOST);
+}
+
 /* Passing and ruling are the same in every family. */
 static Refusal check_everyone(const Table *t)
 {
@@ -92,7 +100,7 @@ static Refusal check_action(const Table *t, Action a)
         return refuse(REFUSAL_not_now);
     if (a.verb == VERB_pass && !seat_in(a.seat, ask->must))
         return refuse_seat(REFUSAL_passed, a.seat);
-    if (is_voluntary(t, a.verb) && t->g->stalls[a.seat] >= STALLS_MOST)
+    if (is_voluntary(t, a.verb) && has_stalled(t, a.seat))
         return refuse_seat(REFUSAL_stalling, a.seat);
     if (t->family->verbs[a.verb].class == CLASS_INTERRUPT &&
         t->g->depth > DEPTH_MOST)
@@ -125,7 +133,7 @@ Refusal game_check(const Table *t, Action a)
 static VerbSet verbs_open(const Table *t, Seat seat)
 {
     VerbSet verbs = verbs_of(t, seat);
-    bool stalls = t->g->stalls[seat] >= STALLS_MOST;
+    bool stalls = has_stalled(t, seat);
 
     if (!seat_in(seat, t->g->ask.must))
         verbs &= ~VERB_BIT(pass);

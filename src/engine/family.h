@@ -56,6 +56,9 @@ struct Family {
     const Deeds *deeds;      /* for the machine, or NULL */
     const char *const *ends; /* reasons for the end, from 1; NULL at last */
 
+    int stall_key; /* the switch that bounds stalling (HOUSE-STALL), from 1;
+                      0: it cannot be set */
+
     /* NULL, or why so many cannot play with these cards; asked before a game
      * is made. May be left out: then two to SEATS_MAX can. */
     const char *(*admit)(const Pack *pack, int seats);

@@ -24,6 +24,7 @@
  *   NEWEST   as the newest book says
  *   MOST     the largest value
  *   CARD     of each card as its own book says: asked for by card_switch()
+ *   HOUSE    a house option, which is no book's rule; else as NEWEST
  *
  * No include guard: each family includes it once, in its own header.
  */

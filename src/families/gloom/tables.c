@@ -40,6 +40,7 @@ const Family gloom_family = {
     .words = &vocabulary,
     .state_bytes = sizeof(Gloom),
     FAMILY_ROWS,
+    .stall_key = SWITCH_stalls + 1,
     .cast = ZONE_party,
     .deeds = &gloom_deeds,
     .ends = ends,

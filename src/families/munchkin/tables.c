@@ -31,6 +31,7 @@ const Family munchkin_family = {
     .words = &vocabulary,
     .state_bytes = sizeof(Munchkin),
     FAMILY_ROWS,
+    .stall_key = SWITCH_stalls + 1,
     .shared = ZONE_fight,
     .drafts = munchkin_drafts,
     .n_drafts = MUNCHKIN_DRAFTS,
