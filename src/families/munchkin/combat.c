@@ -386,6 +386,18 @@ void level_wins(Table *t)
         end_by_levels(t);
 }
 
+/* SHARE-01: who helped the fighter to win wins, too, whatever his Level. */
+static void share_victory(Table *t, Seat fighter)
+{
+    Seat helper = helper_of(t);
+
+    if (!t->g->switches[SWITCH_share] || helper == NOBODY ||
+        !seat_in(fighter, t->g->winners) || seat_in(helper, t->g->winners))
+        return;
+    tell(t, EVENT(wins_too, .seat = helper));
+    t->g->winners |= (Seats)(1u << helper);
+}
+
 /* HELP-13: the Levels are the fighter's. What follows is in share.c. */
 void munchkin_step_combat_reward(Table *t, Frame *f)
 {
@@ -393,6 +405,7 @@ void munchkin_step_combat_reward(Table *t, Frame *f)
     if (!seat_cannot(t, f->seat, SAY_gain, NO_CARD))
         level_gain(t, f->seat, f->v[C_LEVELS], true);
     end_by_levels(t);
+    share_victory(t, f->seat);
 }
 
 void munchkin_step_combat_after(Table *t, Frame *f)

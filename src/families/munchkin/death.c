@@ -217,9 +217,9 @@ void dead_redraw(Table *t, Seat seat)
     if (!seat_in(seat, munchkin(t)->redraws))
         return;
     munchkin(t)->redraws &= (Seats) ~(1u << seat);
-    for (int i = 0; i < t->g->switches[SWITCH_doors]; i++)
+    for (int i = 0; i < cards_dealt(t, DOOR); i++)
         deal_card(t, seat, DOOR, EVENT_draws);
-    for (int i = 0; i < t->g->switches[SWITCH_treasures]; i++)
+    for (int i = 0; i < cards_dealt(t, TREASURE); i++)
         deal_card(t, seat, TREASURE, EVENT_draws);
 }
 

@@ -161,6 +161,8 @@ void munchkin_closed(Table *t, Seats asked);
 
 void lull_again(Table *t, Seat seat); /* it got a card (turn.c) */
 
+int cards_dealt(const Table *t, int back); /* to each, when he begins */
+
 /* One card, face down, to the hand; `event` tells it. */
 void deal_card(Table *t, Seat seat, int back, int event);
 

@@ -33,14 +33,23 @@ static Seat roll_for_first(Table *t)
     }
 }
 
+/* SETUP-07, FAST-06 */
+int cards_dealt(const Table *t, int back)
+{
+    enum { FAST = 4 };
+    int n = t->g->switches[back == DOOR ? SWITCH_doors : SWITCH_treasures];
+
+    return t->g->switches[SWITCH_big_deal] && n < FAST ? FAST : n;
+}
+
 void munchkin_step_setup_deal(Table *t, Frame *f)
 {
     zone_shuffle(t, ZONE_doors, LUCK_PILE);
     zone_shuffle(t, ZONE_treasures, LUCK_SECOND);
-    for (int i = 0; i < t->g->switches[SWITCH_doors]; i++) /* GAP-19 */
+    for (int i = 0; i < cards_dealt(t, DOOR); i++) /* GAP-19 */
         EACH_SEAT (t, s)
             deal_card(t, s, DOOR, EVENT_dealt);
-    for (int i = 0; i < t->g->switches[SWITCH_treasures]; i++)
+    for (int i = 0; i < cards_dealt(t, TREASURE); i++)
         EACH_SEAT (t, s)
             deal_card(t, s, TREASURE, EVENT_dealt);
     f->seat = t->g->active = roll_for_first(t);
@@ -77,6 +86,8 @@ void munchkin_step_turn_start(Table *t, Frame *f)
         step_go(f, STEP_turn_end);
         return;
     }
+    if (t->g->switches[SWITCH_listen]) /* FAST-01 */
+        deal_card(t, f->seat, DOOR, EVENT_draws);
     f->v[L_ASKED] = posed ? 0 : could_speak(t, f->seat);
     step_go(f, STEP_turn_lull);
     window_comes(t, WIN_start, (Seats)(1u << f->seat));
@@ -171,7 +182,9 @@ void munchkin_step_turn_trouble(Table *t, Frame *f)
 
 void munchkin_step_turn_loot(Table *t, Frame *f)
 {
-    deal_card(t, f->seat, DOOR, EVENT_draws);
+    int back = t->g->switches[SWITCH_loot_more] ? TREASURE : DOOR; /* FAST-04 */
+
+    deal_card(t, f->seat, back, EVENT_draws);
     step_go(f, STEP_turn_after);
 }
 
