@@ -172,6 +172,18 @@ static void say_draft(const View *view)
                     : "  (`anew` forgets them.)");
 }
 
+/* What the card says that asks: what is asked is a piece of it. */
+static void say_words(const CardDef *def)
+{
+    const char *at = def->text;
+
+    while (*at) {
+        int n = (int)strcspn(at, "\n");
+        console_say("  | %.*s", n, at);
+        at += n + (at[n] == '\n');
+    }
+}
+
 static void say_question(const Play *play, const View *view)
 {
     const Table *t = &view->t;
@@ -198,6 +210,8 @@ static void say_question(const Play *play, const View *view)
         text_add(&text, " may interrupt");
     }
     console_say("? %s", line);
+    if (ask.about != NO_CARD)
+        say_words(card_def(t, ask.about));
     if (draft_is_open(t))
         say_draft(view);
 }

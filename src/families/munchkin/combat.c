@@ -347,6 +347,18 @@ void combat_killed(Table *t, CardId monster)
                             .on = monster });
 }
 
+/* PREC-05: nothing is collected before the whole combat is over. */
+bool combat_owes(Table *t, Seat seat, int levels, int treasures)
+{
+    Frame *f = combat_frame(t);
+
+    if (!f || f->step > STEP_combat_flee || f->seat != seat)
+        return false;
+    f->v[C_LEVELS] = (int16_t)(f->v[C_LEVELS] + levels);
+    munchkin(t)->owed = (uint8_t)(munchkin(t)->owed + treasures);
+    return true;
+}
+
 /* The order of GAP-05(a): discards first, then Levels, then Treasures. */
 void munchkin_step_combat_kill(Table *t, Frame *f)
 {

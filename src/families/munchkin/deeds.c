@@ -122,6 +122,8 @@ static bool deed_gain(Table *t, Frame *f, const Deed *d)
 
     if (seat_cannot(t, d->doer, SAY_gain, NO_CARD))
         return false;
+    if (f->v[V_MODE] & MODE_KILL && combat_owes(t, d->doer, d->n, 0))
+        return true;
     level_gain(t, d->doer, d->n, kill);
     if (kill)
         level_wins(t);
@@ -236,9 +238,11 @@ static bool deed_take_rewards(Table *t, Frame *f, const Deed *d)
 
 static bool deed_draw(Table *t, Frame *f, const Deed *d)
 {
-    (void)f;
     if (seat_is_dead(t, d->doer) || seat_cannot(t, d->doer, SAY_draw, NO_CARD))
         return false;
+    if (f->v[V_MODE] & MODE_KILL && d->object->row == NOUN_treasure &&
+        combat_owes(t, d->doer, 0, d->n))
+        return true;
     for (int i = 0; i < d->n; i++)
         deal_card(t, d->doer, d->object->row == NOUN_door ? DOOR : TREASURE,
                   EVENT_draws);

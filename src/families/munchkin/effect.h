@@ -218,6 +218,8 @@ bool twin_leaves(Table *t, CardId monster); /* false: there is none */
 CardId combat_monster(const Table *t); /* one of them, or NO_CARD */
 void combat_join(Table *t, Seat by, CardId monster); /* NOBODY: it was called */
 void combat_killed(Table *t, CardId monster);
+/* What a kill gives the fighter, if the fight goes on: then it waits. */
+bool combat_owes(Table *t, Seat seat, int levels, int treasures);
 void combat_left_by_helper(Table *t);
 bool combat_helped_by(Table *t, Seat seat, bool forced);
 void combat_call(Table *t, Seat seat, CardId monster); /* as soon as it can */
