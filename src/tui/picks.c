@@ -134,7 +134,8 @@ Refusal picks_give(Match *match, const View *view, const Path *parts)
     match_redraft(match);
     if (!draft_is_open(match_table(match)))
         why = match_answer(match, opening);
-    if (draft.number != 0 && why.id == REFUSAL_none)
+    if (draft.number != match_table(match)->g->draft.number &&
+        why.id == REFUSAL_none)
         why = match_answer(match, number);
     for (int i = 0; i < all.n && why.id == REFUSAL_none; i++)
         why = match_answer(match, all.at[i]);
