@@ -109,18 +109,30 @@ static int digits(const char *at, int *out)
     return n;
 }
 
-/* Does this word stand here, and is it longer than the best so far? */
-static bool is_better(const Lexer *l, const char *word, const char **best)
+/* Where this word ends if it stands here, or NULL. */
+static const char *stands_here(const Lexer *l, const char *word)
 {
     size_t n;
 
     if (word[0] != l->at[0] || word[0] == '\0') /* nearly always */
-        return false;
+        return NULL;
     n = strlen(word);
-    if (strncmp(l->at, word, n) != 0 || word_end(l->at + n) != l->at + n ||
-        (*best && l->at + n <= *best))
+    return strncmp(l->at, word, n) == 0 && word_end(l->at + n) == l->at + n
+               ? l->at + n
+               : NULL;
+}
+
+/* The better of what is found so far and one of these two words. */
+static bool is_better(const Lexer *l, const char *one, const char *many,
+                      const char **best)
+{
+    const char *end = stands_here(l, one), *other = stands_here(l, many);
+
+    if (other && (!end || other > end))
+        end = other;
+    if (!end || (*best && end <= *best))
         return false;
-    *best = l->at + n;
+    *best = end;
     return true;
 }
 
@@ -131,12 +143,11 @@ static const char *match_declared(const Lexer *l, int *declared)
     const char *best = NULL;
 
     for (int i = 0; i < dictionary->n; i++)
-        if (is_better(l, dictionary->at[i].one, &best) |
-            is_better(l, dictionary->at[i].many, &best))
+        if (is_better(l, dictionary->at[i].one, dictionary->at[i].many, &best))
             *declared = i;
     for (int i = 0; i < dictionary->n_others; i++)
-        if (is_better(l, dictionary->others[i].one, &best) |
-            is_better(l, dictionary->others[i].many, &best))
+        if (is_better(l, dictionary->others[i].one, dictionary->others[i].many,
+                      &best))
             *declared = dictionary->others[i].of;
     return best;
 }
