@@ -1,7 +1,8 @@
 /* battery.c: runs the batteries on books.
  *
  *     battery [--games N] [--records N] [--pairs N] [--every N]
- *             [--players A-B] [--seed S] [--leaks] [--missed FOLDER] BOOK...
+ *             [--players A-B] [--seed S]
+ *             [--option KEY=VALUE]... [--leaks] [--missed FOLDER] BOOK...
  *
  * Plays at least N games and until N two-world pairs were tested, for each
  * number of players. The state is audited after every step; with --every the
@@ -45,6 +46,18 @@ bool battery_fail(Bench *bench, const Table *t, const char *format, ...)
     return false;
 }
 
+/* basic.version=true: a switch of the family, as a table sets it. */
+static bool set_switch(const Vocabulary *words, const char *option,
+                       int16_t *switches)
+{
+    size_t n = strcspn(option, "=");
+    int k = vocabulary_switch(words, option, n);
+
+    return k >= 0 && option[n] == '=' &&
+           switch_read(&words->switches[k], option + n + 1,
+                       strlen(option + n + 1), &switches[k]);
+}
+
 MatchSetup battery_setup(Bench *bench)
 {
     MatchSetup setup;
@@ -56,6 +69,9 @@ MatchSetup battery_setup(Bench *bench)
     for (int i = 0; i < words->n_switches; i++)
         if (strcmp(words->switches[i].key, "limit.turns") == 0)
             setup.game.switches[i] = TURNS;
+    for (int i = 0; bench->options[i]; i++)
+        if (!set_switch(words, bench->options[i], setup.game.switches))
+            battery_fail(bench, NULL, "no such option: %s", bench->options[i]);
     return setup;
 }
 
@@ -140,6 +156,7 @@ typedef struct Plan {
     int least, most; /* players */
     uint64_t seed;
     bool leaks;
+    const char *options[SWITCHES_MAX + 1]; /* key=value; NULL at last */
     const char *missed; /* scenarios to play first, or NULL: nothing counted */
 } Plan;
 
@@ -219,6 +236,7 @@ static bool run_book(const char *book, const Plan *plan, bool quiet)
                         .family = family,
                         .players = n,
                         .every = plan->every,
+                        .options = plan->options,
                         .bytes = game_bytes(pack) };
         if (!pack_seats(pack, n))
             continue;
@@ -282,16 +300,16 @@ static long number(const char *text)
 int main(int argc, char **argv)
 {
     static const struct option longs[] = {
-        { "games", 1, NULL, 'g' }, { "records", 1, NULL, 'r' },
-        { "pairs", 1, NULL, 'p' }, { "players", 1, NULL, 'n' },
-        { "seed", 1, NULL, 's' },  { "leaks", 0, NULL, 'l' },
-        { "every", 1, NULL, 'e' }, { "missed", 1, NULL, 'm' },
-        { NULL, 0, NULL, 0 },
+        { "games", 1, NULL, 'g' },  { "records", 1, NULL, 'r' },
+        { "pairs", 1, NULL, 'p' },  { "players", 1, NULL, 'n' },
+        { "seed", 1, NULL, 's' },   { "leaks", 0, NULL, 'l' },
+        { "every", 1, NULL, 'e' },  { "missed", 1, NULL, 'm' },
+        { "option", 1, NULL, 'o' }, { NULL, 0, NULL, 0 },
     };
     Plan plan = {
         .games = 50, .records = 10, .every = 1, .least = 2, .most = 4, .seed = 1
     };
-    int c, passed = 0, failed = 0;
+    int c, options = 0, passed = 0, failed = 0;
 
     while ((c = getopt_long(argc, argv, "", longs, NULL)) != -1) {
         if (c == 'g')
@@ -308,6 +326,8 @@ int main(int argc, char **argv)
             plan.leaks = true;
         else if (c == 'm')
             plan.missed = optarg;
+        else if (c == 'o' && options < SWITCHES_MAX)
+            plan.options[options++] = optarg;
         else if (c != 'n' ||
                  sscanf(optarg, "%d-%d", &plan.least, &plan.most) != 2)
             return 2;

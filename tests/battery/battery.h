@@ -2,6 +2,7 @@
  *
  * games.c   random games to the end, with everything checked
  * worlds.c  two worlds that look the same to a seat must stay so
+ * watch.c   what the rules of a family promise, besides what its auditor knows
  * missed.c  what nothing of all that has reached
  */
 #ifndef BATTERY_H
@@ -23,8 +24,10 @@ typedef struct Bench {
     size_t bytes;  /* of a game */
     int every;     /* one step of so many is looked at closely */
     long games, steps, pairs;
-    long ends[ENDS_MAX];    /* games by the reason for their end */
-    long illegal, shuffled; /* pairs that could not be compared */
+    long ends[ENDS_MAX];        /* games by the reason for their end */
+    long illegal, shuffled;     /* pairs that could not be compared */
+    const char *const *options; /* key=value, as for a table; NULL at last */
+    Sink *sink;                 /* who watches the game, or NULL */
     bool failed;
     char what[1024]; /* the first failure */
 } Bench;
@@ -53,6 +56,12 @@ bool battery_record(Bench *bench);                                /* games.c */
 bool battery_still(Bench *bench, const Table *t);                 /* worlds.c */
 bool battery_moving(Bench *bench, const Table *t, Action answer); /* worlds.c */
 bool battery_draft(Bench *bench, const Table *t, const Game *before);
+
+/* Who watches the game that begins; NULL: nobody. */
+Sink *watch_begin(Bench *bench);
+
+/* This answer is about to be given. */
+void watch_answer(const Table *t, Action answer);
 
 /* Counts what is reached from now on, in a build with probes; false if it is
  * none. Then what was missed, sort by sort: gives how much. */

@@ -182,11 +182,36 @@ static bool play_on(Bench *bench, Table *t, bool close)
     if (bench->failed ||
         (close && (!check_copies(bench, t, a) || !battery_moving(bench, t, a))))
         return false;
+    if (bench->sink)
+        watch_answer(t, a);
+    t->sink = bench->sink;
     if (game_answer(t, a).id != REFUSAL_none)
         return battery_fail(bench, t, "listed, but refused: verb %s",
                             t->family->verbs[a.verb].id);
+    t->sink = NULL;
     bench->steps++;
+    return !bench->failed;
+}
+
+/* HOUSE-OVER: nothing can be done any more. */
+static bool check_over(Bench *bench, Table *t)
+{
+    uint64_t before = game_hash(t->g);
+
+    for (int i = 0; i < 4; i++) {
+        Action a = battery_noise(bench, t);
+        if (game_answer(t, a).id != REFUSAL_over || game_hash(t->g) != before)
+            return battery_fail(bench, t, "the game went on after its end");
+    }
     return true;
+}
+
+/* Runs on, and lets who watches the game hear what happens. */
+static void run_watched(const Bench *bench, Table *t)
+{
+    t->sink = bench->sink;
+    game_run(t, 0);
+    t->sink = NULL;
 }
 
 bool battery_game(Bench *bench)
@@ -198,8 +223,10 @@ bool battery_game(Bench *bench)
                 .names = setup.names };
     Game *before = malloc(bench->bytes);
 
+    bench->sink = watch_begin(bench);
     game_start(&t, &setup.game);
-    for (game_run(&t, 0); !t.g->over && !bench->failed; game_run(&t, 0)) {
+    for (run_watched(bench, &t); !t.g->over && !bench->failed;
+         run_watched(bench, &t)) {
         bool close = chance_pick(&bench->chance, LUCK_PICK, bench->every) == 0;
         const char *bad = audit(&t);
         if (bad)
@@ -211,6 +238,8 @@ bool battery_game(Bench *bench)
     }
     if (!bench->failed && audit(&t))
         battery_fail(bench, &t, "impossible at the end: %s", audit(&t));
+    if (!bench->failed)
+        check_over(bench, &t);
     bench->ends[t.g->over]++;
     bench->games++;
     free(before);

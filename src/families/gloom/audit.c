@@ -74,8 +74,8 @@ static bool is_between(int zone, int first, int last)
     return zone >= first && zone <= last;
 }
 
-/* Whatever has a host lies on it. Only cards that wait to be played belong to
- * somebody, and only those of the pile are looked at. */
+/* Whatever has a host lies on it; only cards that wait to be played belong to
+ * somebody. */
 static const char *audit_slots(const Table *t)
 {
     for (CardId c = 1; c <= t->g->cards; c++) {
@@ -84,8 +84,7 @@ static const char *audit_slots(const Table *t)
         if ((slot->host != NO_CARD) !=
             is_between(slot->zone, ZONE_stack, ZONE_stack_LAST))
             return "a card that lies on a Character and does not";
-        if (slot->by >= t->g->seats || (slot->by && !waits) ||
-            (slot->flags & CARD_LOOKED && slot->zone != ZONE_pile))
+        if (slot->by >= t->g->seats || (slot->by && !waits))
             return "a card that is handled by nobody";
     }
     return NULL;

@@ -300,21 +300,14 @@ static bool look_at_hand(Table *t, const Frame *f, const Deed *d,
     return true;
 }
 
-/* What is looked at may be put in another order by the next statement. */
-static bool look_at_pile(Table *t, const Deed *d, const Node *cards)
+static bool look_at_pile(Table *t, const Deed *d)
 {
-    int n = cards->number > 0 ? cards->number : 1, seen = 0;
+    int n = gloom_cards_looked_at(t, d->order);
 
-    if (n > t->g->zones[ZONE_pile].count)
-        n = t->g->zones[ZONE_pile].count;
     tell(t, EVENT(peeks, .seat = d->doer, .number = (int16_t)n));
-    for (CardId c = 1; c <= t->g->cards; c++)
-        card_slot(t, c)->flags &= (uint8_t)~CARD_LOOKED;
-    EACH_CARD (t, c, ZONE_pile)
-        if (seen++ < n) {
-            see_card(t, c, d->doer);
-            card_slot(t, c)->flags |= CARD_LOOKED;
-        }
+    for (CardId c = t->g->zones[ZONE_pile].first, i = 0; i < n;
+         c = card_slot(t, c)->next, i++)
+        see_card(t, c, d->doer);
     return n > 0;
 }
 
@@ -323,18 +316,19 @@ static bool deed_look(Table *t, Frame *f, const Deed *d)
     const Node *at = part_phrase(d->order, PREP_at);
 
     return at->row == NOUN_hand ? look_at_hand(t, f, d, at)
-                                : look_at_pile(t, d, at);
+                                : look_at_pile(t, d);
 }
 
-/* The last that is put there is the top. */
+/* The last that is put there is the top. Whoever else knew these cards does not
+ * know any more where they lie. */
 static bool deed_put(Table *t, Frame *f, const Deed *d)
 {
-    Seats known = card_slot(t, d->card)->known;
+    int n = gloom_cards_arranged(t, f, d->order);
 
-    (void)f;
     zone_put_first(t, d->card, ZONE_pile);
-    card_slot(t, d->card)->flags &= (uint8_t)~CARD_LOOKED;
-    card_slot(t, d->card)->known = known;
+    for (CardId c = t->g->zones[ZONE_pile].first, i = 0; i < n;
+         c = card_slot(t, c)->next, i++)
+        card_slot(t, c)->known &= (Seats)(1u << d->doer);
     tell(t, EVENT(puts, .seat = d->doer, .card = d->card,
                   .see = (Seats)(1u << d->doer)));
     return true;

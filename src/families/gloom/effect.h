@@ -126,6 +126,8 @@ Zones gloom_where(const Table *t, const Frame *f, const Node *order,
                   const Node *phrase, Seat doer);
 bool gloom_fits(const Table *t, const Frame *f, const Node *order,
                 const Node *phrase, Seat doer, CardId card);
+int gloom_cards_looked_at(const Table *t, const Node *look);
+int gloom_cards_arranged(const Table *t, const Frame *f, const Node *order);
 bool gloom_settled(const Table *t, const Frame *f, const Node *phrase);
 ZoneId gloom_unseen(const Table *t, const Frame *f, const Node *order,
                     const Node *phrase, Seat doer);

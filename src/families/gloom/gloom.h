@@ -51,9 +51,6 @@ enum { END_party = 1, END_cap, END_stall };
 /* Values of the switch first.player. */
 enum { FIRST_DRAWN, FIRST_TOLD, FIRST_SEAT };
 
-/* Flags of a card. */
-enum { CARD_LOOKED = CARD_FAMILY }; /* of the pile: being put in order */
-
 /* Somebody is allowed more plays: how many, and by which order of a card. */
 typedef struct Free {
     uint16_t node;

@@ -259,8 +259,6 @@ bool gloom_card_is_such(const Table *t, const Frame *f, const Node *phrase,
 
     if (phrase->det == DET_it)
         return card == machine_it(f);
-    if (phrase->det == DET_them)
-        return card_slot(t, card)->flags & CARD_LOOKED;
     if (phrase->det == DET_this)
         return card == f->card;
     return (phrase->row == NOUN_card || phrase->row == NOUN_hand ||
@@ -333,6 +331,39 @@ static bool is_from_discards(const Node *order, const Node *phrase)
            (of && is_place(node_first(of), NOUN_discards));
 }
 
+/* How many of the pile are looked at. */
+int gloom_cards_looked_at(const Table *t, const Node *look)
+{
+    const Node *at = part_phrase(look, PREP_at);
+    int n = at->number > 0 ? at->number : 1;
+
+    return n < t->g->zones[ZONE_pile].count ? n : t->g->zones[ZONE_pile].count;
+}
+
+/* Put them back in any order: those that an order before has looked at. */
+int gloom_cards_arranged(const Table *t, const Frame *f, const Node *order)
+{
+    const Node *first = &t->pack->nodes[card_def(t, f->card)->first];
+
+    for (const Node *k = order - 1; k >= first; k--)
+        if (k->type == NODE_do && k->row == SAY_look)
+            return gloom_cards_looked_at(t, k);
+    return 0;
+}
+
+/* Not those that have been put back: they lie on top. */
+static bool is_left_to_arrange(const Table *t, const Frame *f,
+                               const Node *order, CardId card)
+{
+    int n = gloom_cards_arranged(t, f, order), place = 0;
+
+    for (CardId c = t->g->zones[ZONE_pile].first; place < n;
+         c = card_slot(t, c)->next, place++)
+        if (c == card)
+            return place >= f->v[V_COUNT];
+    return false;
+}
+
 /* Characters, what lies on them, the discards, a hand that was looked at; else
  * the own hand. */
 Zones gloom_where(const Table *t, const Frame *f, const Node *order,
@@ -370,6 +401,8 @@ bool gloom_fits(const Table *t, const Frame *f, const Node *order,
         return gloom_lies_on_such(t, phrase, slot->host, card) &&
                character_is_meant(t, f, of, slot->host) &&
                goes_with_first(t, f, slot->host);
+    if (phrase->det == DET_them)
+        return is_left_to_arrange(t, f, order, card);
     if (!gloom_card_is_such(t, f, phrase, card))
         return false;
     if (slot->zone == ZONE_discards && gloom_has_adjective(phrase, ADJ_top))

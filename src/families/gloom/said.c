@@ -81,9 +81,8 @@ Seats gloom_whose_quantity(const Table *t, const Said *said)
         said->node, said->node->type == NODE_plus ? PREP_to : PREP_subject);
     const Node *owner = phrase_modifier(phrase, MOD_owned);
 
-    return (Seats)(owner
-                       ? gloom_phrase_players(t, &said->f, node_first(owner))
-                       : 1u << said->f.seat);
+    return (Seats)(owner ? gloom_phrase_players(t, &said->f, node_first(owner))
+                         : 1u << said->f.seat);
 }
 
 const Node *gloom_limit_set_to(const Node *rule)
