@@ -39,11 +39,8 @@ bool seat_is_new(const Table *t, Seat seat)
  * titles, of which one may have several (GAP-85). */
 static bool stays(const Table *t, CardId card)
 {
-    const Word *group = &t->pack->words[card_def(t, card)->word];
-
     return card_slot(t, card)->host == NO_CARD &&
-           (is_kind(t, card, KIND_curse) || is_kind(t, card, KIND_doubler) ||
-            (is_kind(t, card, KIND_trait) && !(group->flags & WORD_EACH)));
+           (is_kind(t, card, KIND_curse) || is_identity(t, card));
 }
 
 /* LOOT-02: what lifted an Item's limits lies beside it; RIDE-10, LOOT-08: what

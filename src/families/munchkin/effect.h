@@ -229,6 +229,8 @@ void level_wins(Table *t);
 
 /* ---- identities (identity.c), pairs (pair.c) ---- */
 
+bool is_identity(const Table *t, CardId card);
+const char *claim_audit(const Table *t, const Frame *f);
 bool lies_before_owner(const Table *t, CardId card); /* not an Item */
 bool seat_is_single(const Table *t, Seat seat, int trait);
 bool seat_shows_trait(const Table *t, const Frame *f, Seat seat, int trait);

@@ -18,6 +18,14 @@ bool lies_before_owner(const Table *t, CardId card)
            is_kind(t, card, KIND_doubler);
 }
 
+/* What makes up who one is; not titles, of which one may have several. */
+bool is_identity(const Table *t, CardId card)
+{
+    return is_kind(t, card, KIND_doubler) ||
+           (is_kind(t, card, KIND_trait) &&
+            !(t->pack->words[card_def(t, card)->word].flags & WORD_EACH));
+}
+
 /* ---- groups ---- */
 
 static const Word *own_group(const Table *t, CardId card)

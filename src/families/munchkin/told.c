@@ -93,8 +93,10 @@ static const char *audit_frames(const Table *t)
             (f[i].aux > t->g->seats || f[i].k >= t->g->seats ||
              f[i].card == NO_CARD))
             return "kin of nobody";
-        if (f[i].step == STEP_loot_body || f[i].step == STEP_call_kin ||
-            f[i].step == STEP_identity_excess)
+        if (f[i].step == STEP_claim_round && claim_audit(t, &f[i]))
+            return claim_audit(t, &f[i]);
+        if (f[i].step == STEP_loot_body || f[i].step == STEP_claim_round ||
+            f[i].step == STEP_call_kin || f[i].step == STEP_identity_excess)
             continue; /* death.c, kin.c, identity.c */
         if (f[i].step == STEP_trade_put) {
             if (f[i].k >= t->g->seats || f[i].k == f[i].seat ||
