@@ -226,7 +226,7 @@ void draft_act(Table *t, Action a)
 
 CardId draft_part(const Table *t, int k)
 {
-    for (CardId c = 1; c <= t->g->draft.last; c++)
+    for (CardId c = 1; k < t->g->draft.count && c <= t->g->draft.last; c++)
         if (card_slot(t, c)->flags & CARD_MARKED && k-- == 0)
             return c;
     return NO_CARD;

@@ -301,11 +301,11 @@ static void digest_sorts(const Pack *pack, CardDef *def)
     for (const Node *n = part_first(pack, def); n;
          n = part_next(pack, def, n)) {
         const Node *block = clause_head(n, NODE_block);
+        bool states = clause_states(def, n);
         for (const Node *k = node_first(block); k; k = node_next(block, k))
-            if (clause_states(def, n))
-                def->says |= sort_said(inner_statement(k));
+            def->says |= states ? sort_said(inner_statement(k)) : 0;
         for (const Node *k = n; k < n + n->length; k++) {
-            def->leaves |= sort_said(k);
+            def->leaves |= states ? 0 : sort_said(k);
             if (changes_limits(k))
                 def->says |= SAYS_LIMITS;
         }
