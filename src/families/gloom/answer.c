@@ -26,9 +26,9 @@ static bool could_answer(const Table *t, Seat seat, const Frame *play)
 {
     if (hand_count(t, seat) == 0 || t->g->hidden[WINDOW_respond] == 0)
         return false;
-    for (CardId c = 1; c <= t->g->cards; c++)
-        if (!zone_is_open(t, card_slot(t, c)->zone) &&
-            answers(t, c, seat, play))
+    for (const CardId *c = t->pack->sayers[SENSE_response]; *c != NO_CARD; c++)
+        if (!zone_is_open(t, card_slot(t, *c)->zone) &&
+            answers(t, *c, seat, play))
             return true;
     return false;
 }

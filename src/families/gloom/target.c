@@ -79,8 +79,10 @@ static Refusal check_place(const Table *t, Action a, const Node *scope)
         return refuse_card(REFUSAL_not_meant_on, a.on);
     if (gloom_rule_forbids_play(t, a.seat, a.card, a.on))
         return refuse_card(REFUSAL_protected, a.on);
+    if (!is_kind(t, a.card, KIND_death))
+        return ALLOWED;
     score = gloom_self_worth(t, a.on, &(Sum){ 0 });
-    if (!is_kind(t, a.card, KIND_death) || score < 0)
+    if (score < 0)
         return ALLOWED;
     why = refuse_card(REFUSAL_not_negative, a.on);
     why.number = (int16_t)score;
