@@ -52,10 +52,21 @@ static bool windows_known(const Node *clause)
     return true;
 }
 
+static uint16_t rule_about(const Node *rule)
+{
+    const Node *order = clause_head(rule, NODE_do);
+    const Node *deed = order ? order : clause_head(rule, NODE_participle);
+
+    if (rule->row == RULE_cannot || rule->row == RULE_cannot_be)
+        return SAYS_FORBIDS;
+    return part_phrase(deed, PREP_as) ? SAYS_FREES : SAYS_OPENS;
+}
+
 static uint16_t said_about(const Node *statement)
 {
     if (statement->type == NODE_rule)
-        return gloom_limit_set_to(statement) ? SAYS_LIMIT : SAYS_RULE;
+        return gloom_limit_set_to(statement) ? SAYS_LIMIT
+                                             : rule_about(statement);
     switch (gloom_quantity_of(statement)) {
     case Q_SCORE:
         return SAYS_SCORE;

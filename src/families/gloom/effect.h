@@ -42,7 +42,9 @@ enum {
     SAYS_SCORE = 1 << 9,   /* something that adds to scores */
     SAYS_LIMIT = 1 << 10,
     SAYS_TOTAL = 1 << 11,
-    SAYS_RULE = 1 << 12
+    SAYS_FORBIDS = 1 << 12, /* a rule: nobody can */
+    SAYS_OPENS = 1 << 13,   /* one can */
+    SAYS_FREES = 1 << 14    /* one can for free */
 };
 
 static inline bool says(const Table *t, CardId card, unsigned what)
@@ -74,6 +76,8 @@ typedef struct Said {
 typedef bool (*Hear)(const Table *t, const Said *said, void *self);
 bool gloom_each_said(const Table *t, Hear hear, void *self);
 bool gloom_said_on(const Table *t, CardId character, Hear hear, void *self);
+bool gloom_said_by(const Table *t, CardId card, CardId character, Hear hear,
+                   void *self); /* if it can be read there */
 
 /* The place of whoever reads a card that lies on a Character. */
 Frame gloom_reader_of(const Table *t, CardId card, CardId character);
@@ -99,6 +103,7 @@ bool gloom_rule_forbids_discard(const Table *t, Seat seat);
  * for free? */
 bool gloom_rule_opens_dead(const Table *t, CardId card, CardId on);
 bool gloom_rule_frees(const Table *t, Seat seat, CardId card, CardId on);
+bool gloom_rule_frees_any(const Table *t); /* could it be so for any? */
 
 /* ---- phrases (phrase.c) ---- */
 

@@ -110,7 +110,7 @@ bool gloom_is_permitted(const Table *t, Seat seat)
 {
     Action a = action_of(VERB_free, seat);
 
-    if (!(t->pack->says & SAYS_RULE) || is_basic(t))
+    if (!gloom_rule_frees_any(t))
         return false;
     EACH_CHARACTER (t, k)
         for (CardId c = 1; c <= t->g->cards; c++) {

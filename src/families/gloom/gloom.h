@@ -117,6 +117,7 @@ typedef struct Seen {
 } Seen;
 
 Seen gloom_seen(const Table *t, CardId character);
+CardId gloom_box_seen(const Table *t, ZoneId stack); /* the text alone */
 
 ZoneId gloom_stack_of(const Table *t, CardId character);
 void gloom_stack_put(Table *t, CardId card, CardId character); /* on top */

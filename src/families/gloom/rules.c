@@ -86,30 +86,60 @@ static bool hear_allowed(const Table *t, const Said *said, void *self)
     return note(t, said, q);
 }
 
-static bool ask(const Table *t, Question q, Hear hear)
+/* Is this the text that can be read on its Character? */
+static bool can_be_read(const Table *t, CardId card)
 {
-    if (t->pack->says & SAYS_RULE)
-        gloom_each_said(t, hear, &q);
+    ZoneId zone = card_slot(t, card)->zone;
+
+    return zone >= ZONE_stack && zone <= ZONE_stack_LAST &&
+           gloom_box_seen(t, zone) == card &&
+           gloom_owner_of(t, card_slot(t, card)->host) != NOBODY;
+}
+
+/* Few cards state rules: they are looked up, wherever they lie. */
+static bool ask(const Table *t, int sort, Question q, Hear hear)
+{
+    for (const CardId *c = t->pack->sayers[__builtin_ctz((unsigned)sort)];
+         *c != NO_CARD && !q.yes; c++)
+        if (can_be_read(t, *c))
+            gloom_said_by(t, *c, card_slot(t, *c)->host, hear, &q);
     return q.yes;
 }
 
 bool gloom_rule_forbids_play(const Table *t, Seat seat, CardId card, CardId on)
 {
-    return ask(t, (Question){ .seat = seat, .card = card, .on = on },
+    return ask(t, SAYS_FORBIDS,
+               (Question){ .seat = seat, .card = card, .on = on },
                hear_forbidden);
 }
 
 /* GLOOM-GAP-48: while the text can be read. */
 bool gloom_rule_opens_dead(const Table *t, CardId card, CardId on)
 {
-    return ask(t, (Question){ .seat = NOBODY, .card = card, .on = on },
+    return ask(t, SAYS_OPENS,
+               (Question){ .seat = NOBODY, .card = card, .on = on },
                hear_allowed);
+}
+
+static bool hear_any(const Table *t, const Said *said, void *self)
+{
+    Question *q = self;
+
+    (void)t;
+    (void)said;
+    q->yes = true;
+    return false;
+}
+
+bool gloom_rule_frees_any(const Table *t)
+{
+    return ask(t, SAYS_FREES, (Question){ 0 }, hear_any);
 }
 
 /* GLOOM-GAP-34 */
 bool gloom_rule_frees(const Table *t, Seat seat, CardId card, CardId on)
 {
-    return ask(t,
+    return ask(t, SAYS_FREES,
                (Question){ .seat = seat, .card = card, .on = on, .free = true },
                hear_allowed);
 }
@@ -127,5 +157,5 @@ static bool hear_discard(const Table *t, const Said *said, void *self)
 
 bool gloom_rule_forbids_discard(const Table *t, Seat seat)
 {
-    return ask(t, (Question){ .seat = seat }, hear_discard);
+    return ask(t, SAYS_FORBIDS, (Question){ .seat = seat }, hear_discard);
 }

@@ -14,13 +14,15 @@ Frame gloom_reader_of(const Table *t, CardId card, CardId character)
     return f;
 }
 
-static bool read_card(const Table *t, CardId character, CardId card, Hear hear,
-                      void *self)
+bool gloom_said_by(const Table *t, CardId card, CardId character, Hear hear,
+                   void *self)
 {
     const CardDef *def = card_def(t, card);
     Said said = { .f = gloom_reader_of(t, card, character),
                   .character = character };
 
+    if (!says(t, card, SAYS(SENSE_ongoing)))
+        return true;
     for (const Node *n = def_first(t->pack, def); n;
          n = def_next(t->pack, def, n)) {
         const Node *block =
@@ -38,10 +40,9 @@ static bool read_card(const Table *t, CardId character, CardId card, Hear hear,
 
 bool gloom_said_on(const Table *t, CardId character, Hear hear, void *self)
 {
-    CardId box = gloom_seen(t, character).box;
+    CardId box = gloom_box_seen(t, gloom_stack_of(t, character));
 
-    return box == NO_CARD || !says(t, box, SAYS(SENSE_ongoing)) ||
-           read_card(t, character, box, hear, self);
+    return box == NO_CARD || gloom_said_by(t, box, character, hear, self);
 }
 
 /* GLOOM-GAP-46: on the dead, too. */

@@ -89,16 +89,23 @@ static void look_down(const Table *t, CardId top, int row, CardId seen[CELLS])
     }
 }
 
+CardId gloom_box_seen(const Table *t, ZoneId stack)
+{
+    CardId c = t->g->zones[stack].last;
+
+    while (c != NO_CARD && fact(t, c, FACT_box))
+        c = card_slot(t, c)->prev;
+    return c;
+}
+
 Seen gloom_seen(const Table *t, CardId character)
 {
     ZoneId stack = gloom_stack_of(t, character);
     CardId top = t->g->zones[stack].last;
-    Seen seen = { .box = top };
+    Seen seen = { .box = gloom_box_seen(t, stack) };
 
     look_down(t, top, FACT_points, seen.points);
     look_down(t, top, FACT_icons, seen.icons);
-    while (seen.box != NO_CARD && fact(t, seen.box, FACT_box))
-        seen.box = card_slot(t, seen.box)->prev;
     EACH_CARD (t, c, stack)
         if (is_kind(t, c, KIND_death))
             seen.death = c;
