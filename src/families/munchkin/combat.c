@@ -222,6 +222,8 @@ void munchkin_step_combat_open(Table *t, Frame *f)
     if (shy_monster(t) != NO_CARD) {
         tell(t, EVENT(leaves, .card = shy_monster(t)));
         combat_remove(t, shy_monster(t));
+        if (combat_monster(t) == NO_CARD) /* TURN-12 */
+            t->g->frames[0].v[T_FRIEND] = t->g->switches[SWITCH_friends];
         return;
     }
     if (f->v[C_HELP] & HELP_FORCED && t->g->switches[SWITCH_willing] &&

@@ -284,8 +284,13 @@ static bool deed_put(Table *t, Frame *f, const Deed *d)
             return false;
         if (d->object->row == NOUN_twin)
             twin_enters(t, f->card, d->card);
-        else
-            combat_join(t, d->doer, d->card);
+        else /* GAP-144: it is announced, as what is played is */
+            play_announce(t,
+                          (Action){ .verb = VERB_play,
+                                    .seat = d->doer,
+                                    .to = NOBODY,
+                                    .card = d->card },
+                          false);
         return true;
     }
     if (!on)

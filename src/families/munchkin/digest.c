@@ -203,6 +203,8 @@ static uint32_t bits_of_event(const Pack *pack, const Node *event)
     case SAY_escape:
         return event->flags & FLAG_fails ? BIT(WINDOW_caught)
                                          : BIT(WINDOW_escaped);
+    case SAY_join: /* a monster that is announced */
+        return BIT(WINDOW_stop + 1 + KIND_monster) | BIT(WINDOW_stop);
     case SAY_play:
         if (object && object->row == NOUN_card)
             return (0x3ffu << (WINDOW_stop + 1)) | BIT(WINDOW_stop);

@@ -142,8 +142,9 @@ static inline ZoneId play_of(Seat seat)
     return (ZoneId)(ZONE_play + seat);
 }
 
-/* A turn's frame, at the door: what came of a card that could step in. */
-enum { T_INSTEAD = 3 };
+/* A turn's frame, at the door: what came of a card that could step in; then:
+ * was what came a monster that does not fight? */
+enum { T_INSTEAD = 3, T_FRIEND };
 enum { INSTEAD_NONE, INSTEAD_NOT, INSTEAD_DONE };
 
 /* ---- deck ---- */

@@ -252,6 +252,12 @@ void pending_happenings(const Table *t, Happening out[2])
         out[0] = (Happening){
             .verb = SAY_play, .seat = seat, .to = NOBODY, .on = f->card
         };
+        if (is_kind(t, f->card, KIND_monster))
+            out[1] = (Happening){ .verb = SAY_join,
+                                  .noun = NOUN_fight,
+                                  .seat = NOBODY,
+                                  .to = NOBODY,
+                                  .card = f->card };
         break;
     case STEP_run_rolled:
     case STEP_effect_rolled:

@@ -190,6 +190,10 @@ void munchkin_step_turn_loot(Table *t, Frame *f)
 
 void munchkin_step_turn_after(Table *t, Frame *f)
 {
+    if (f->v[T_FRIEND]) { /* nobody to fight: the room can be looted */
+        step_go(f, STEP_turn_trouble);
+        return;
+    }
     ask_floor(t, f->seat, others(t, f->seat));
 }
 
@@ -273,6 +277,8 @@ Refusal munchkin_check_trouble(const Table *t, Action a)
         return refuse_card(REFUSAL_not_held, a.card);
     if (!is_kind(t, a.card, KIND_monster))
         return refuse_card(REFUSAL_no_monster, a.card);
+    if (t->g->frames[0].v[T_FRIEND])
+        return refuse(REFUSAL_met_one);
     return ALLOWED;
 }
 
@@ -292,6 +298,7 @@ FITS_ALWAYS(loot)
 
 void munchkin_act_loot(Table *t, Action a)
 {
+    step_top(t)->v[T_FRIEND] = 0;
     floor_closes(t, a.seat);
     step_go(step_top(t), STEP_turn_loot);
 }
