@@ -13,6 +13,7 @@
 #include "cli/reference.h"
 #include "families/families.h"
 #include "tui/frame.h"
+#include "tui/stack.h"
 
 int cmd_cards(int argc, char **argv);
 
@@ -56,11 +57,6 @@ static const char *deck_of(const Book *book, const TreeCard *card)
 static const char *word_of_book(const void *book, int number)
 {
     return ((const Book *)book)->tree.dictionary.at[number - 1].one;
-}
-
-static const char *word_of_pack(const void *pack, int number)
-{
-    return ((const Pack *)pack)->words[number].one;
 }
 
 static void draw_card(const Book *book, const TreeCard *card)
@@ -322,11 +318,10 @@ static int show_pack(const char *path, const char *name)
         const CardDef *def = &pack->defs[d];
         if (name && strcasecmp(def->name, name) != 0)
             continue;
-        draw_face(&(Face){
-            def->name, pack->words[def->word].one, def->figures, def->text,
-            def->flavor, family_words(pack->family)->backs[def->back],
-            find_cells(&pack->nodes[def->first], def->n, word_of_pack, pack),
-            def->copies });
+        draw_face(&(Face){ def->name, pack->words[def->word].one, def->figures,
+                           def->text, def->flavor,
+                           family_words(pack->family)->backs[def->back],
+                           pack_cells(pack, def), def->copies });
         n++;
     }
     if (name && n == 0)
@@ -354,28 +349,55 @@ static int write_pack(const char *path, const char *to)
     return st == ST_OK ? EXIT_FINE : complain_diag(&diag, st);
 }
 
+/* Cards on one another, the first at the bottom. */
+static int show_stack(const char *path, char *const *names, int n)
+{
+    Pack *pack = NULL;
+    Diag diag;
+    const char *which, *bad;
+    Status st = pack_load(&pack, path, NULL, family_words, &diag);
+
+    if (st != ST_OK)
+        return complain_diag(&diag, st);
+    bad = stack_draw_named(stdout, pack, family_find(pack->family), names, n,
+                           &which);
+    if (bad)
+        complain("%s: %s", which, bad);
+    pack_free(pack);
+    return bad ? EXIT_WRONG : EXIT_FINE;
+}
+
 int cmd_cards(int argc, char **argv)
 {
-    bool json = false;
+    bool json = false, stack = false;
     const char *card = NULL, *pack = NULL;
     const Option options[] = {
         { "card", "NAME", "this card only", .text = &card },
         { "json", NULL, "for programs: an object a card", .flag = &json },
         { "pack", "FILE", "write the set into this file, to be played from",
           .text = &pack },
+        { "stack", NULL,
+          "the cards named behind the book on one another, from the bottom to"
+          " the top",
+          .flag = &stack },
     };
     char path[1024];
     Diag diag;
     Status st;
-    int rest, code = options_read("cards", argc, argv, options, 3, &rest);
+    int rest, code = options_read("cards", argc, argv, options,
+                                  sizeof options / sizeof *options, &rest);
 
     if (code >= 0)
         return code;
-    if (argc - rest != 1)
-        return usage_error("cards", "one book is needed");
+    if (stack ? argc - rest < 2 : argc - rest != 1)
+        return usage_error("cards", stack ? "a book and the names of cards are"
+                                            " needed"
+                                          : "one book is needed");
     st = book_path(path, sizeof path, argv[rest], &diag);
     if (st != ST_OK)
         return complain_diag(&diag, st);
+    if (stack)
+        return show_stack(path, argv + rest + 1, argc - rest - 1);
     if (pack)
         return write_pack(path, pack);
     if (packfile_is(path))

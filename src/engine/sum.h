@@ -15,6 +15,7 @@ typedef struct SumPart {
     int whose;        /* the seat whose it is, plus 1, or 0 */
     const char *what; /* "Level", if no card did */
     const char *clause;
+    bool covered; /* it would count, but something lies over it */
 } SumPart;
 
 typedef struct Sum {
@@ -29,7 +30,17 @@ static inline void sum_add(Sum *sum, int amount, CardId card, const char *what,
 {
     sum->total += amount;
     if (sum->part && amount != 0) {
-        SumPart part = { amount, card, sum->whose, what, clause };
+        SumPart part = { amount, card, sum->whose, what, clause, false };
+        sum->part(sum->self, &part);
+    }
+}
+
+/* Names what a card would give if nothing lay over it. */
+static inline void sum_cover(Sum *sum, int amount, CardId card,
+                             const char *clause)
+{
+    if (sum->part) {
+        SumPart part = { amount, card, sum->whose, NULL, clause, true };
         sum->part(sum->self, &part);
     }
 }

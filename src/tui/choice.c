@@ -11,7 +11,10 @@
 #include "tui/reason.h"
 #include "tui/totals.h"
 
-enum { VARIANTS_MANY = 3 }; /* that are worth a heading */
+enum {
+    VARIANTS_MANY = 3, /* that are worth a heading */
+    HEADINGS_MOST = 8  /* over one grid */
+};
 
 /* ---- the list ---- */
 
@@ -230,15 +233,70 @@ static void say_variants(const View *view, const Action *at, int n, int number)
     console_say("%s", flow.line);
 }
 
+/* How many cards from here on can be used on the same things, each on all `n`
+ * of them. */
+static int count_headings(const ActionList *list, int from, int n)
+{
+    int headings = 1;
+
+    for (int at = from + n; at + n <= list->n && headings < HEADINGS_MOST;
+         at += n) {
+        if (count_variants(list, at) != n)
+            break;
+        for (int k = 0; k < n; k++)
+            if (list->at[at + k].on != list->at[from + k].on ||
+                list->at[at + k].to != list->at[from + k].to)
+                return headings;
+        headings++;
+    }
+    return headings;
+}
+
+/*    a  plays "A" on
+ *    b  plays "B" on
+ *       a   b
+ *       1   3  "X"
+ *       2   4  "Y" */
+static void say_grid(const View *view, const Action *at, int n, int headings,
+                     int number)
+{
+    char line[TEXT_LINE], numbers[4 * HEADINGS_MOST + 1];
+    Text text = TEXT_OVER(line);
+    size_t common = common_length(view, at, n);
+    char *end = numbers;
+
+    for (int j = 0; j < headings; j++) {
+        text_clear(&text);
+        choice_write(&text, view, at[j * n]);
+        console_say("   %c  %.*s", 'a' + j,
+                    (int)common_length(view, &at[j * n], n), line);
+        end += snprintf(end, 5, "%4c", 'a' + j);
+    }
+    console_say("   %s", numbers);
+    for (int k = 0; k < n; k++) {
+        end = numbers;
+        for (int j = 0; j < headings; j++)
+            end += snprintf(end, 5, "%4d", number + j * n + k);
+        text_clear(&text);
+        choice_write(&text, view, at[k]);
+        console_say("   %s  %s", numbers, line + common);
+    }
+}
+
 void choices_say(const Choices *choices, const View *view)
 {
     const ActionList *list = &choices->list;
     char line[TEXT_LINE];
     Text text = TEXT_OVER(line);
-    int n;
+    int n, headings;
 
-    for (int i = 0; i < list->n; i += n) {
+    for (int i = 0; i < list->n; i += n * headings) {
         n = count_variants(list, i);
+        headings = n < VARIANTS_MANY ? 1 : count_headings(list, i, n);
+        if (headings > 1) {
+            say_grid(view, &list->at[i], n, headings, i + 1);
+            continue;
+        }
         if (n >= VARIANTS_MANY) {
             say_variants(view, &list->at[i], n, i + 1);
             continue;

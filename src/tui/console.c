@@ -143,6 +143,8 @@ void console_wrap(FILE *out, int hang, const char *text)
         text += strspn(text, " ");
         columns = console_columns() - hang;
     }
+    while (n > 0 && text[n - 1] == ' ')
+        n--;
     fprintf(out, "%.*s\n", (int)n, text);
 }
 

@@ -1,10 +1,10 @@
 #include "tui/draw.h"
 
-#include <string.h>
-
 #include "engine/kernel.h"
+#include "families/families.h"
 #include "tui/console.h"
 #include "tui/face.h"
+#include "tui/stack.h"
 
 enum { NAMES_MOST = 6 }; /* of a shared zone; else its top card is named */
 
@@ -182,20 +182,48 @@ static void draw_any(FILE *out, const View *view)
     draw_hand(out, view);
 }
 
-void draw_table(FILE *out, const View *view)
+/* ---- by family ---- */
+
+typedef struct Drawing {
+    const Family *family;
+    void (*table)(FILE *out, const View *view);
+    bool (*stack)(FILE *out, const Table *t, CardId card, bool lifted);
+    const char *(*named)(FILE *out, const Pack *pack, const Family *family,
+                         char *const *names, int n, const char **which);
+} Drawing;
+
+static const Drawing *drawing_of(const Family *family)
 {
-    static const struct {
-        const char *family;
-        void (*draw)(FILE *out, const View *view);
-    } drawings[] = {
-        { "munchkin", draw_munchkin },
-        { "gloom", draw_gloom },
+    static const Drawing drawings[] = {
+        { &munchkin_family, draw_munchkin, NULL, NULL },
+        { &gloom_family, draw_gloom, draw_gloom_stack, draw_gloom_named },
     };
+    static const Drawing any = { NULL, draw_any, NULL, NULL };
 
     for (size_t i = 0; i < sizeof drawings / sizeof *drawings; i++)
-        if (strcmp(drawings[i].family, view->t.family->name) == 0) {
-            drawings[i].draw(out, view);
-            return;
-        }
-    draw_any(out, view);
+        if (drawings[i].family == family)
+            return &drawings[i];
+    return &any;
+}
+
+void draw_table(FILE *out, const View *view)
+{
+    drawing_of(view->t.family)->table(out, view);
+}
+
+bool stack_draw(FILE *out, const View *view, CardId card, bool lifted)
+{
+    const Drawing *drawing = drawing_of(view->t.family);
+
+    return drawing->stack && drawing->stack(out, &view->t, card, lifted);
+}
+
+const char *stack_draw_named(FILE *out, const Pack *pack, const Family *family,
+                             char *const *names, int n, const char **which)
+{
+    const Drawing *drawing = drawing_of(family);
+
+    *which = pack->title;
+    return drawing->named ? drawing->named(out, pack, family, names, n, which)
+                          : "the cards of this book lie in no stacks";
 }

@@ -36,4 +36,9 @@ void draw_line(FILE *out, Text *text);
 void draw_munchkin(FILE *out, const View *view);
 void draw_gloom(FILE *out, const View *view);
 
+/* For stack.h. */
+bool draw_gloom_stack(FILE *out, const Table *t, CardId card, bool lifted);
+const char *draw_gloom_named(FILE *out, const Pack *pack, const Family *family,
+                             char *const *names, int n, const char **which);
+
 #endif

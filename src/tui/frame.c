@@ -135,10 +135,22 @@ Cells find_cells(const Node *at, int n, WordOf word_of, const void *words)
     return cells;
 }
 
-void draw_cells(const Cells *cells)
+static const char *word_of_pack(const void *pack, int number)
+{
+    return ((const Pack *)pack)->words[number].one;
+}
+
+Cells pack_cells(const Pack *pack, const CardDef *def)
+{
+    return def ? find_cells(&pack->nodes[def->first], def->n, word_of_pack,
+                            pack)
+               : find_cells(pack->nodes, 0, word_of_pack, pack);
+}
+
+void draw_cells(FILE *out, const Cells *cells)
 {
     for (int k = 0; k < FRAME_CELLS; k++)
-        frame_line(stdout, cells->at[0][k], cells->at[1][k]);
+        frame_line(out, cells->at[0][k], cells->at[1][k]);
 }
 
 /* ---- faces ---- */
@@ -152,7 +164,7 @@ void draw_face(const Face *face)
     frame_top(stdout);
     frame_head(stdout, face->name, face->kind);
     if (face->cells.any)
-        draw_cells(&face->cells);
+        draw_cells(stdout, &face->cells);
     else
         frame_words(stdout, face->figures);
     if (face->box[0]) {

@@ -15,7 +15,7 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-#include "card/node.h"
+#include "card/pack.h"
 
 void frame_top(FILE *out);
 void frame_rule(FILE *out);
@@ -45,6 +45,9 @@ typedef const char *(*WordOf)(const void *words, int number);
 /* The cells of a card, from its program. */
 Cells find_cells(const Node *at, int n, WordOf word_of, const void *words);
 
+/* The same of a card of a pack; NULL: of one that is clear everywhere. */
+Cells pack_cells(const Pack *pack, const CardDef *def);
+
 /* What is drawn of a card, wherever it comes from. */
 typedef struct Face {
     const char *name, *kind, *figures, *box, *flavor, *deck;
@@ -52,7 +55,9 @@ typedef struct Face {
     int copies;
 } Face;
 
-void draw_cells(const Cells *cells); /* on three lines of a frame */
+/* On three lines of a frame. */
+void draw_cells(FILE *out, const Cells *cells);
+
 void draw_face(const Face *face);
 
 #endif

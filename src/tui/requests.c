@@ -7,6 +7,7 @@
 #include "engine/facts.h"
 #include "tui/console.h"
 #include "tui/face.h"
+#include "tui/stack.h"
 #include "tui/totals.h"
 
 /* A number from 1 to `most`, alone on the rest of a line; 0 if it is not. */
@@ -33,8 +34,7 @@ static Outcome request_why(Play *play, const View *view, const char *rest)
 static Outcome request_sum(Play *play, const View *view, const char *rest)
 {
     (void)play;
-    (void)rest;
-    totals_say(view);
+    totals_say(view, rest);
     return OUTCOME_AGAIN;
 }
 
@@ -48,28 +48,61 @@ static bool is_name(const char *text, const char *name)
            strcmp(text + quoted + n, quoted ? "\"" : "") == 0;
 }
 
-/* Which cards there are is no secret. */
+/* The card of this name, or NO_CARD after a sentence. Which cards there are is
+ * no secret. */
+static CardId named_card(const View *view, const char *rest, const char *word)
+{
+    const Pack *pack = view->t.pack;
+
+    for (CardId c = 1; c <= pack->n_cards; c++)
+        if (is_name(rest, pack_def(pack, c)->name))
+            return c;
+    console_say("There is no card of that name; %s is followed by a whole"
+                " name, as it is written on the table.",
+                word);
+    return NO_CARD;
+}
+
 static Outcome request_card(Play *play, const View *view, const char *rest)
 {
     char line[TEXT_LINE];
     Text text = TEXT_OVER(line);
-    const Pack *pack = view->t.pack;
+    CardId card = named_card(view, rest, "card");
+    const CardDef *def = card_def(&view->t, card);
 
     (void)play;
-    for (CardId c = 1; c <= pack->n_cards; c++)
-        if (is_name(rest, pack_def(pack, c)->name)) {
-            face_write(&text, &view->t, c);
-            console_say("  %s", line);
-            console_say("  There %s %d of it.",
-                        pack_def(pack, c)->copies == 1 ? "is" : "are",
-                        pack_def(pack, c)->copies);
-            if (pack_def(pack, c)->flavor[0])
-                console_say("  %s", pack_def(pack, c)->flavor);
-            return OUTCOME_AGAIN;
-        }
-    console_say("There is no card of that name; card is followed by a whole"
-                " name, as it is written on the table.");
+    if (card == NO_CARD)
+        return OUTCOME_AGAIN;
+    face_write(&text, &view->t, card);
+    console_say("  %s; there %s %d of it", line,
+                def->copies == 1 ? "is" : "are", def->copies);
+    if (def->flavor[0])
+        console_say("  %s", def->flavor);
     return OUTCOME_AGAIN;
+}
+
+static Outcome look_at(const View *view, const char *rest, const char *word,
+                       bool lifted)
+{
+    CardId card = named_card(view, rest, word);
+
+    if (card != NO_CARD && !stack_draw(stdout, view, card, lifted))
+        console_say("It is no Character in play and does not lie on one; `card"
+                    " %s` tells what it says.",
+                    rest);
+    return OUTCOME_AGAIN;
+}
+
+static Outcome request_look(Play *play, const View *view, const char *rest)
+{
+    (void)play;
+    return look_at(view, rest, "look", false);
+}
+
+static Outcome request_lift(Play *play, const View *view, const char *rest)
+{
+    (void)play;
+    return look_at(view, rest, "lift", true);
 }
 
 static Outcome request_table(Play *play, const View *view, const char *rest)

@@ -1,5 +1,6 @@
 #include "tui/totals.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -42,33 +43,45 @@ void sum_part_write(Text *text, const Table *t, const SumPart *part)
 
 static void say_part(const Table *t, const SumPart *part)
 {
-    char line[TEXT_LINE];
+    char line[TEXT_LINE], amount[16];
     Text text = TEXT_OVER(line);
 
     sum_part_write(&text, t, part);
-    console_say(console_is_wide() ? "%+8d  %-44s  %s" : "%+6d  %s (%s)",
-                part->amount, line, part->clause);
+    text_add(&text, part->covered ? ", covered" : "");
+    snprintf(amount, sizeof amount, part->covered ? "(%+d)" : "%+d",
+             part->amount);
+    console_say(console_is_wide() ? "%8s  %-44s  %s" : "%6s  %s (%s)", amount,
+                line, part->clause);
 }
 
-void totals_say(const View *view)
+/* One total with its parts; false if there is no k-th. */
+static bool say_total(const Table *t, int k, const char *name, bool *some)
 {
     char line[TEXT_LINE];
     Text caption = TEXT_OVER(line);
+    Parts parts = { .n = 0 };
+    Sum sum = { .part = keep_part, .self = &parts };
+
+    if (!t->family->total(t, k, &caption, &sum))
+        return false;
+    if (!strstr(line, name))
+        return true;
+    *some = true;
+    console_say("  %s", line);
+    for (int i = 0; i < parts.n; i++)
+        say_part(t, &parts.at[i]);
+    return true;
+}
+
+void totals_say(const View *view, const char *name)
+{
     bool some = false;
 
-    for (int k = 0;; k++) {
-        Parts parts = { .n = 0 };
-        Sum sum = { .part = keep_part, .self = &parts };
-        text_clear(&caption);
-        if (!view->t.family->total(&view->t, k, &caption, &sum))
-            break;
-        some = true;
-        console_say("  %s", line);
-        for (int i = 0; i < parts.n; i++)
-            say_part(&view->t, &parts.at[i]);
-    }
+    for (int k = 0; say_total(&view->t, k, name, &some); k++)
+        ;
     if (!some)
-        console_say("There is nothing to add up now.");
+        console_say(name[0] ? "There is no such total now."
+                            : "There is nothing to add up now.");
 }
 
 /* ---- previewed ---- */
@@ -101,15 +114,52 @@ static bool totals_differ(const Totals *a, const Totals *b)
     return false;
 }
 
-/* Totals that are gone afterwards say nothing, nor do new ones of 0. */
+/* What stands before the number. */
+static size_t name_length(const char *caption)
+{
+    const char *colon = strrchr(caption, ':');
+
+    return colon ? (size_t)(colon - caption) : strlen(caption);
+}
+
+/* The total of this name, or -1. */
+static int find_total(const Totals *totals, const char *caption)
+{
+    size_t n = name_length(caption);
+
+    for (int i = 0; i < totals->n; i++)
+        if (name_length(totals->at[i].caption) == n &&
+            memcmp(totals->at[i].caption, caption, n) == 0)
+            return i;
+    return -1;
+}
+
+/* How the i-th total came about, if it changed. Totals that are gone afterwards
+ * say nothing, nor do new ones of 0. */
+static bool change_write(Text *text, const Totals *before, const Totals *after,
+                         int i)
+{
+    int was = find_total(before, after->at[i].caption);
+
+    if (after->at[i].total == (was < 0 ? 0 : before->at[was].total))
+        return false;
+    text_add(text, was < 0 ? after->at[i].caption : before->at[was].caption);
+    if (was >= 0) {
+        text_add(text, " -> ");
+        text_number(text, after->at[i].total);
+    }
+    return true;
+}
+
 static void say_change(const Totals *before, const Totals *after)
 {
+    char line[TEXT_LINE];
+    Text text = TEXT_OVER(line);
+
     for (int i = 0; i < after->n; i++) {
-        if (i >= before->n && after->at[i].total != 0)
-            console_say("  %s", after->at[i].caption);
-        else if (i < before->n && before->at[i].total != after->at[i].total)
-            console_say("  %s -> %d", before->at[i].caption,
-                        after->at[i].total);
+        text_clear(&text);
+        if (change_write(&text, before, after, i))
+            console_say("  %s", line);
     }
 }
 
@@ -207,21 +257,18 @@ void totals_hint(Text *text, const View *view, Action action)
 {
     Totals before, after;
     Foresight sight = foresee(view, action, &before, &after);
+    char line[TEXT_LINE];
+    Text change = TEXT_OVER(line);
     const char *open = "  (";
 
     if (sight != SEES_AT_ONCE && sight != SEES_LATER)
         return;
     for (int i = 0; i < after.n; i++) {
-        if (i < before.n ? before.at[i].total == after.at[i].total
-                         : after.at[i].total == 0)
+        text_clear(&change);
+        if (!change_write(&change, &before, &after, i))
             continue;
         text_add(text, open);
-        text_add(text,
-                 i < before.n ? before.at[i].caption : after.at[i].caption);
-        if (i < before.n) {
-            text_add(text, " -> ");
-            text_number(text, after.at[i].total);
-        }
+        text_add(text, line);
         open = ", ";
     }
     if (open[0] == ',')

@@ -9,7 +9,8 @@
 #include "engine/sum.h"
 #include "engine/view.h"
 
-void totals_say(const View *view);
+/* All of them, or (not "") those with this name in their captions. */
+void totals_say(const View *view, const char *name);
 
 /* What gave it: a card, or whose Level. */
 void sum_part_write(Text *text, const Table *t, const SumPart *part);

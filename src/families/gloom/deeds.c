@@ -450,7 +450,7 @@ static bool deed_cancel(Table *t, Frame *f, const Deed *d)
     if (!play || play->card != d->card ||
         card_slot(t, d->card)->zone != ZONE_limbo)
         return false;
-    tell(t, EVENT(cancelled, .card = d->card));
+    tell(t, EVENT(cancelled, .card = d->card, .on = (CardId)play->v[P_ON]));
     gloom_discard(t, d->card);
     play->card = NO_CARD;
     play->v[P_STOPPED] = 1;

@@ -157,7 +157,7 @@ void gloom_step_play_place(Table *t, Frame *f)
 
     step_go(f, STEP_play_effect);
     if (f->card != NO_CARD && !gloom_stays_legal(t, f)) {
-        tell(t, EVENT(too_late, .card = f->card));
+        tell(t, EVENT(too_late, .card = f->card, .on = on));
         f->v[P_STOPPED] = 1;
         step_go(f, STEP_play_after);
         return;

@@ -28,6 +28,18 @@ static bool add_bonus(const Table *t, const Said *said, void *self)
     return true;
 }
 
+/* GLOOM-VIS-07, for who takes the sum apart. */
+static void tell_covered(const Table *t, CardId character, const Seen *seen,
+                         Sum *sum)
+{
+    EACH_CARD (t, c, gloom_stack_of(t, character))
+        for (int i = 0; i < CELLS; i++) {
+            int value = fact(t, c, FACT_points + i);
+            if (value > CELL_HIDE && seen->points[i] != c)
+                sum_cover(sum, value, c, "GLOOM-VIS-07");
+        }
+}
+
 /* GLOOM-VIS-06, GLOOM-VIS-07; with nothing on it a Character is at 0
  * (GLOOM-COMP-03). What its text adds is part of it. */
 int gloom_self_worth(const Table *t, CardId character, Sum *sum)
@@ -41,6 +53,8 @@ int gloom_self_worth(const Table *t, CardId character, Sum *sum)
                     seen.points[i], NULL, "GLOOM-VIS-06");
     if (t->pack->says & SAYS_SCORE)
         gloom_said_on(t, character, add_bonus, &a);
+    if (sum->part)
+        tell_covered(t, character, &seen, sum);
     return sum->total;
 }
 
