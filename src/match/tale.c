@@ -107,12 +107,23 @@ static bool is_told(const Tale *tale, const Chapter *chapter, int i)
 
 /* ---- telling ---- */
 
-/* What the card itself has to say about it. */
-static void write_flavor(const Tale *tale, CardId card)
+/* Did this card happen to the same one before? */
+static bool is_old(const Tale *tale, int i)
 {
+    for (int k = 0; k < i; k++)
+        if (tale->at[k]->about == tale->at[i]->about &&
+            tale->at[k]->card == tale->at[i]->card)
+            return true;
+    return false;
+}
+
+/* What the card itself has to say about it, once. */
+static void write_flavor(const Tale *tale, int i)
+{
+    CardId card = tale->at[i]->card;
     const char *flavor = card_def(tale->t, card)->flavor;
 
-    if (card == NO_CARD || flavor[0] == '\0')
+    if (card == NO_CARD || flavor[0] == '\0' || is_old(tale, i))
         return;
     fputs(" *", tale->out);
     write_words(tale->out, flavor);
@@ -121,8 +132,10 @@ static void write_flavor(const Tale *tale, CardId card)
 
 /* A story as it was told; a sentence of the log else, in brackets if a story
  * has said it already. */
-static void write_entry(const Tale *tale, const LogEntry *entry, bool said)
+static void write_entry(const Tale *tale, int i, bool said)
 {
+    const LogEntry *entry = tale->at[i];
+
     if (entry->story) {
         write_words(tale->out, entry->story);
         return;
@@ -131,7 +144,7 @@ static void write_entry(const Tale *tale, const LogEntry *entry, bool said)
     write_sentence(tale->out, log_text(entry, tale->reader));
     fputs(said ? ")*" : "", tale->out);
     if (!said && entry->about != NO_CARD)
-        write_flavor(tale, entry->card);
+        write_flavor(tale, i);
 }
 
 /* A paragraph a turn. Gives how much there was to tell. */
@@ -146,7 +159,7 @@ static int write_chapter(const Tale *tale, const Chapter *chapter)
         if (told) {
             fputs(n == 0 ? "" : entry->turn == turn ? " " : "\n\n", tale->out);
             turn = entry->turn;
-            write_entry(tale, entry, said && entry->kind == LOG_TOLD);
+            write_entry(tale, i, said && entry->kind == LOG_TOLD);
             n++;
         }
         if (entry->kind == LOG_LINE)

@@ -207,6 +207,28 @@ TEST(a_tale_has_a_chapter_for_each_character)
     assert_null(strstr(tale, "draws"));
 }
 
+/* A card's own words stand in for those that nobody found, once. */
+TEST(a_tale_tells_what_the_card_says)
+{
+    static const char flavor[] = "*The blade is guaranteed against anything but"
+                                 " use.*";
+    Match *m =
+        posed("gloom", 2, "Ann leads \"Holly\"", "Bob leads \"Friar Tock\"",
+              "Ann holds \"Swindled by a Swordsmith\"", NULL);
+    char *tale;
+
+    does(m, "Ann plays \"Swindled by a Swordsmith\" on \"Holly\"");
+    tale = tale_of(m, HOST);
+    assert_says(tale, "\"Holly\" bears \"Swindled by a Swordsmith\" and is at"
+                      " -20. ");
+    assert_says(tale, flavor);
+    assert_null(strstr(strstr(tale, flavor) + 1, flavor));
+    assert_null(match_take_back(m, true));
+    match_run(m);
+    does(m, "Ann plays \"Swindled by a Swordsmith\" on \"Holly\" \"Again.\"");
+    assert_null(strstr(tale_of(m, HOST), flavor));
+}
+
 TEST(a_tale_forgets_what_was_taken_back)
 {
     Match *m = table();
