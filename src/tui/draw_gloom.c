@@ -15,9 +15,11 @@ static void column_write(Text *text, const char *what, int wide)
     text_add(text, what);
 }
 
-static void points_write(Text *text, const Table *t, const Seen *seen)
+/* Gives what they add up to. */
+static int points_write(Text *text, const Table *t, const Seen *seen)
 {
     char value[16];
+    int sum = 0;
 
     for (int i = 0; i < CELLS; i++) {
         Text cell = TEXT_OVER(value);
@@ -30,7 +32,9 @@ static void points_write(Text *text, const Table *t, const Seen *seen)
         else
             text_number(&cell, points);
         column_write(text, value, POINT_WIDE);
+        sum += points;
     }
+    return sum;
 }
 
 /* Name, Self-Worth and what is seen at its positions; on two lines where there
@@ -38,8 +42,9 @@ static void points_write(Text *text, const Table *t, const Seen *seen)
 static void draw_character(FILE *out, const Table *t, CardId character)
 {
     char line[TEXT_LINE], number[16];
-    Text text = TEXT_OVER(line), worth = TEXT_OVER(number);
+    Text text = TEXT_OVER(line), score = TEXT_OVER(number);
     Seen seen = gloom_seen(t, character);
+    int worth = gloom_self_worth(t, character, &(Sum){ 0 }), shown;
 
     text_add(&text, seen.death ? "    + " : "      ");
     card_write(&text, t, character);
@@ -49,11 +54,16 @@ static void draw_character(FILE *out, const Table *t, CardId character)
     }
     while (console_is_wide() && text.len < NAME_WIDE)
         text_char(&text, ' ');
-    text_number(&worth, gloom_self_worth(t, character, &(Sum){ 0 }));
+    text_number(&score, worth);
     column_write(&text, number, WORTH_WIDE);
     text_add(&text, " =");
-    points_write(&text, t, &seen);
-    text_add(&text, " ");
+    shown = points_write(&text, t, &seen);
+    if (worth != shown) {
+        text_add(&text, " (text ");
+        text_signed(&text, worth - shown);
+        text_char(&text, ')');
+    }
+    text_char(&text, ' ');
     gloom_icons_write(&text, t, character);
     text_add(&text, seen.death ? ", dead" : "");
     draw_line(out, &text);
@@ -114,6 +124,27 @@ static void draw_play(FILE *out, const Table *t)
     draw_card(out, t, play->card);
 }
 
+/* A party that can still be chosen, at the first of its Characters. */
+static void draw_party(FILE *out, const Table *t, CardId first)
+{
+    char line[TEXT_LINE];
+    Text text = TEXT_OVER(line);
+    const char *before = ": ";
+
+    text_add(&text, "  ");
+    text_add(&text, card_def(t, first)->figures);
+    EACH_CARD (t, c, ZONE_box) {
+        if (fact(t, c, FACT_party) != fact(t, first, FACT_party))
+            continue;
+        if (c < first)
+            return; /* it was drawn there */
+        text_add(&text, before);
+        card_write(&text, t, c);
+        before = ", ";
+    }
+    draw_line(out, &text);
+}
+
 void draw_gloom(FILE *out, const View *view)
 {
     const Table *t = &view->t;
@@ -121,6 +152,8 @@ void draw_gloom(FILE *out, const View *view)
     draw_turn(out, view);
     draw_pile(out, t);
     draw_play(out, t);
+    EACH_CARD (t, c, ZONE_box)
+        draw_party(out, t, c);
     EACH_SEAT (t, s)
         draw_player(out, view, s);
     draw_hand(out, view);
