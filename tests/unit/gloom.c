@@ -1,0 +1,166 @@
+/* gloom.c: what can be seen of a stack, against a second way to look at it.
+ *
+ * The rules look down from the top until something is not clear. Here cards are
+ * painted one over the other, from the bottom up, as they would lie on a table;
+ * both must see the same (GLOOM-VIS-01..14).
+ */
+#include "helper.h"
+
+#include "card/tree.h"
+#include "families/gloom/gloom.h"
+
+enum { STACK_MOST = 12, TRIES = 2000, NOTHING = CELL_CLEAR };
+
+/* What is painted: values, icons, the text, and whether it is a death. */
+typedef struct Picture {
+    int points[CELLS], icons[CELLS];
+    const char *text; /* the name of the card that can be read, or NULL */
+    bool dead;
+} Picture;
+
+static void paint_cells(int *row, const Node *cells, const Pack *pack)
+{
+    int k = 0;
+
+    for (const Node *c = node_first(cells); c; c = node_next(cells, c), k++)
+        if (c->flags & FLAG_patch)
+            row[k] = NOTHING;
+        else if (!(c->flags & FLAG_clear))
+            row[k] = c->name ? pack->words[c->name].number : c->number;
+}
+
+static void paint_card(Picture *picture, const Table *t, CardId card)
+{
+    const CardDef *def = card_def(t, card);
+    bool glass = false;
+
+    for (const Node *n = def_first(t->pack, def); n;
+         n = def_next(t->pack, def, n)) {
+        if (n->type != NODE_fact)
+            continue;
+        if (n->row == STATES_points)
+            paint_cells(picture->points, n, t->pack);
+        if (n->row == STATES_icons)
+            paint_cells(picture->icons, n, t->pack);
+        glass |= n->row == STATES_box;
+    }
+    if (!glass)
+        picture->text = def->name;
+    picture->dead |= def->kind == KIND_death;
+}
+
+static Picture paint(const Table *t, CardId character)
+{
+    Picture picture = { .text = NULL };
+
+    for (int i = 0; i < CELLS; i++)
+        picture.points[i] = picture.icons[i] = NOTHING;
+    EACH_CARD (t, c, gloom_stack_of(t, character))
+        paint_card(&picture, t, c);
+    return picture;
+}
+
+static void assert_row(const Table *t, const int *painted, const CardId *seen,
+                       int row)
+{
+    for (int i = 0; i < CELLS; i++)
+        assert_int_equal(painted[i], seen[i] == NO_CARD
+                                         ? NOTHING
+                                         : fact(t, seen[i], row + i));
+}
+
+static void assert_painted_as_seen(const Table *t, CardId character)
+{
+    Picture picture = paint(t, character);
+    Seen seen = gloom_seen(t, character);
+    int sum = 0;
+
+    assert_row(t, picture.points, seen.points, FACT_points);
+    assert_row(t, picture.icons, seen.icons, FACT_icons);
+    assert_true((picture.text == NULL) == (seen.box == NO_CARD));
+    if (picture.text)
+        assert_string_equal(picture.text, card_def(t, seen.box)->name);
+    assert_int_equal(picture.dead, gloom_is_dead(t, character));
+    assert_int_equal(picture.dead, seen.death != NO_CARD);
+    for (int i = 0; i < CELLS; i++)
+        sum += picture.points[i] == NOTHING ? 0 : picture.points[i];
+    assert_int_equal(sum, gloom_self_worth(t, character, &(Sum){ 0 }));
+}
+
+/* A pile of anything, with one death in it at most; and again off it. */
+static void pile_up(Table *t, CardId character, Chance *chance)
+{
+    int n = chance_pick(chance, LUCK_PICK, STACK_MOST);
+
+    while (n > 0) {
+        CardId c = (CardId)(1 + chance_pick(chance, LUCK_PICK, t->g->cards));
+        bool death = is_kind(t, c, KIND_death);
+        if (card_slot(t, c)->zone != ZONE_pile || is_kind(t, c, KIND_event) ||
+            (death && gloom_is_dead(t, character)))
+            continue;
+        gloom_stack_put(t, c, character);
+        n--;
+    }
+}
+
+static void clear_off(Table *t, CardId character)
+{
+    const Zone *stack = &t->g->zones[gloom_stack_of(t, character)];
+
+    while (stack->first != NO_CARD) {
+        CardId c = stack->first;
+        card_slot(t, c)->host = NO_CARD;
+        zone_append(t, c, ZONE_pile);
+    }
+}
+
+TEST(what_is_seen_is_what_was_painted)
+{
+    Table *t = table_of(posed("tests/sets/gloom-fixtures", 2, NULL));
+    CardId character = t->g->zones[party_of(0)].first;
+    Chance chance;
+
+    chance_init(&chance, 54);
+    for (int i = 0; i < TRIES; i++) {
+        pile_up(t, character, &chance);
+        assert_painted_as_seen(t, character);
+        clear_off(t, character);
+    }
+    assert_int_equal(gloom_self_worth(t, character, &(Sum){ 0 }), 0);
+}
+
+/* ---- sums that can be taken apart ---- */
+
+static void add_part(void *self, const SumPart *part)
+{
+    *(int *)self += part->amount;
+}
+
+TEST(a_score_is_the_sum_of_its_parts)
+{
+    Table *t = table_of(posed("tests/sets/gloom-fixtures", 2, NULL));
+    CardId character = t->g->zones[party_of(1)].first;
+    Chance chance;
+
+    chance_init(&chance, 7);
+    for (int i = 0; i < 200; i++) {
+        int parts = 0;
+        Sum sum = { .part = add_part, .self = &parts };
+        pile_up(t, character, &chance);
+        gloom_self_worth(t, character, &sum);
+        assert_int_equal(sum.total, parts);
+        clear_off(t, character);
+    }
+}
+
+/* ---- the end ---- */
+
+/* GLOOM-GAP-54: no game can come to it, so it is put there by hand. */
+TEST(a_party_of_nobody_is_not_a_dead_one)
+{
+    Table *t = table_of(posed("tests/sets/gloom-fixtures", 2, NULL));
+
+    while (t->g->zones[party_of(1)].first != NO_CARD)
+        zone_append(t, t->g->zones[party_of(1)].first, ZONE_out);
+    assert_false(gloom_party_is_dead(t, 1));
+}
