@@ -18,7 +18,7 @@ static void set_family(Book *book, const Folders *folders, FindWords find)
         if (head->family[0] == '\0')
             continue;
         if (!find(head->family))
-            line_wrong(&head->family_line, false, "munchkin, gloom or null",
+            line_wrong(&head->family_line, false, "null, munchkin or gloom",
                        "there is no family of rules called %s", head->family);
         else if (book->words && strcmp(book->family, head->family) != 0)
             line_wrong(&head->family_line, false, "books of one family",

@@ -90,7 +90,7 @@ static int declared_is(const Declared *declared)
 {
     switch (declared->sort) {
     case SORT_trait:
-        return IS_CARD | IS_PLAYER; /* a Cultist is both */
+        return IS_CARD | IS_PLAYER; /* a Plumber is both */
     case SORT_party:
         return IS_PLAYER;
     default:

@@ -205,7 +205,7 @@ static bool is_on_some_card(const Tree *tree, int word)
     return false;
 }
 
-/* if you have a class, if a fighter is a Cultist: is there one? */
+/* if you have a class, if a fighter is a Plumber: is there one? */
 static void check_exists(Checker *c, const Node *condition)
 {
     const Node *what = second_kid(condition);

@@ -6,7 +6,7 @@
 #include "cardc/lex.h"
 
 /* Writes `did you mean "lose"? ` for the nearest word of the tables, or `did
- * you mean Pony (race, doors.kd:4)? ` for a declared name; nothing if all are
+ * you mean Dwarf (race, doors.kd:4)? ` for a declared name; nothing if all are
  * far. */
 void near_word(Text *out, const Dictionary *dictionary, const char *word,
                int n);

@@ -74,7 +74,7 @@ static bool parse_to_amount(Parser *p)
 }
 
 /* Prepositions and adverbs. `with` belongs to a verb that claims it. */
-static bool parse_tails(Parser *p, int verb)
+static bool parse_rest_of(Parser *p, int verb)
 {
     while (at_tail(p) || (at_word(p, "with") && p->claims)) {
         if (at_word(p, "with"))
@@ -100,7 +100,7 @@ bool parse_action(Parser *p, int node)
     else if (verb == SAY_let)
         good = parse_let(p);
     else
-        good = parse_objects(p) && parse_tails(p, verb);
+        good = parse_objects(p) && parse_rest_of(p, verb);
     node_close(p, node);
     return good;
 }

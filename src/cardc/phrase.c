@@ -218,7 +218,7 @@ static bool modifier_done(Parser *p)
     return true;
 }
 
-/* (at most 3), (3 if you are a Fox) */
+/* (at most 3), (3 if you are small) */
 static bool modifier_bracket(Parser *p)
 {
     int node = open_modifier(p, MOD_bound);

@@ -235,7 +235,7 @@ static void write_hand_bound(Printer *p, const Node *node)
     write_word(p, one ? "card)" : "cards)");
 }
 
-/* Players without Cultist: on a card, who are not Cultists. A trait whose
+/* Players without Plumber: on a card, who are not Plumbers. A trait whose
  * bearers are called by another word (citizens) has no singular for them. */
 static bool say_who(Printer *p, const Node *node, const Node *k)
 {
@@ -378,7 +378,7 @@ static void write_done(Printer *p, const Node *node)
     write_kids(p, node);
 }
 
-/* (3 if you are a Fox) */
+/* (3 if you are small) */
 static void write_unless(Printer *p, const Node *node)
 {
     write_word(p, "(");

@@ -93,7 +93,7 @@ static bool parse_about_plus(Parser *p, bool *more)
     return true;
 }
 
-/* +3 (+10 if ...) treasures to it against Tailor per card if ... */
+/* +3 (+10 if ...) treasures to it against Plumber per card if ... */
 bool parse_plus(Parser *p)
 {
     int node = node_open(p, NODE_plus, NOUN_none);

@@ -162,7 +162,7 @@ static bool parse_table(Parser *p)
     return true;
 }
 
-/* this combat, ...; until you lose your headgear, ...; while ..., ... */
+/* this combat, ...; until you lose your hat, ...; while ..., ... */
 static bool parse_lasting(Parser *p)
 {
     int node = node_open(p, NODE_lasting, 0);

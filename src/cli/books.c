@@ -5,6 +5,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "base/file.h"
 #include "cardc/cardc.h"
 #include "cardc/packfile.h"
 #include "cli/cli.h"
@@ -52,6 +53,22 @@ void books_list(Text *out)
     }
     if (n >= 0)
         free(names);
+}
+
+/* Which book it is stands beside them, in .usual. */
+Status book_usual(char *out, size_t cap, Diag *diag)
+{
+    char path[1024];
+    Bytes bytes;
+    Status st;
+
+    data_path(path, sizeof path, "games/.usual");
+    st = bytes_read_file(&bytes, path, diag);
+    if (st != ST_OK)
+        return st;
+    snprintf(out, cap, "%.*s", (int)strcspn(bytes.at, "\n"), bytes.at);
+    bytes_free(&bytes);
+    return ST_OK;
 }
 
 /* One book: a folder of games/, or a path from here or from the data folder. */

@@ -73,6 +73,9 @@ void shelf_free(Shelf *shelf);
 Status shelf_find(void *shelf, const char *book, const Pack **pack,
                   const Family **family, Diag *diag);
 
+/* The book that is played where none is named. */
+Status book_usual(char *out, size_t cap, Diag *diag);
+
 /* The path of a book that was named so; says so if there is none. */
 Status book_path(char *out, size_t cap, const char *book, Diag *diag);
 

@@ -16,7 +16,6 @@
 
 int cmd_play(int argc, char **argv);
 
-static const char default_book[] = "grimm";
 static const char limit_key[] = "limit.turns";
 
 enum {
@@ -424,7 +423,7 @@ static int sit_down(Sitting *sitting, const Wish *wish)
 
 int cmd_play(int argc, char **argv)
 {
-    Wish wish = { .book = default_book, .bots = "random" };
+    Wish wish = { .bots = "random" };
     const Option options[] = {
         { "players", "N", "seats at the table (4)", .text = &wish.players },
         { "people", "N",
@@ -441,7 +440,10 @@ int cmd_play(int argc, char **argv)
           .text = &wish.record },
         { "load", "FILE", "go on with a recorded game", .text = &wish.load },
     };
+    char usual[64];
     Sitting *sitting;
+    Status st;
+    Diag diag;
     int rest, code = options_read("play", argc, argv, options,
                                   sizeof options / sizeof *options, &rest);
 
@@ -449,8 +451,10 @@ int cmd_play(int argc, char **argv)
         return code;
     if (rest + 1 < argc)
         return usage_error("play", "one book, please");
-    if (rest < argc)
-        wish.book = argv[rest];
+    st = rest < argc ? ST_OK : book_usual(usual, sizeof usual, &diag);
+    if (st != ST_OK)
+        return complain_diag(&diag, st);
+    wish.book = rest < argc ? argv[rest] : usual;
     sitting = calloc(1, sizeof *sitting);
     if (!sitting || !(sitting->shelf = shelf_new())) {
         complain("no memory left");

@@ -125,7 +125,7 @@ static int cards_wanted(const Table *t, const Frame *f, const Node *phrase)
     }
 }
 
-/* (3 if you are a Fox) */
+/* (3 if you are small) */
 static int alternative_of(const Table *t, const Frame *f, const Node *object,
                           int n)
 {

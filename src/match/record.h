@@ -1,7 +1,7 @@
 /* record.h: a game as a text file: header, lines, hashes.
  *
  *     kickdoor record 1
- *     book tiny-munchkin 53f0c2a1b7e4d690
+ *     book my-book 53f0c2a1b7e4d690
  *     option win.level 6
  *     seed 7
  *     seats Ann, Bob, Carol

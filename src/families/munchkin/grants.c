@@ -192,7 +192,7 @@ void grants_turn_ends(Table *t)
     end_all(t, ENDS_TURN, NOBODY);
 }
 
-/* until you lose your headgear */
+/* until you lose your hat */
 void grants_event(Table *t, const Happening *h)
 {
     for (int i = munchkin(t)->n_grants - 1; i >= 0; i--) {

@@ -53,7 +53,7 @@ const Node *fact_phrase(const Table *t, CardId card, int which)
     return at > 0 ? node_first(&t->pack->nodes[def->first + at - 1]) : NULL;
 }
 
-/* Only for female, not for Tailor: is "you" such a one? */
+/* Only for female, not for Plumber: is "you" such a one? */
 static bool is_one(const Table *t, const Frame *f, const Node *what)
 {
     return what->type == NODE_state

@@ -34,7 +34,7 @@ static Target target_of(const Table *t, const Said *said)
     return target;
 }
 
-/* Somebody who fights is such a one: a Tailor, male. */
+/* Somebody who fights is such a one: a Plumber, male. */
 static bool is_met(const Table *t, const Said *said, const Node *what)
 {
     EACH_SEAT (t, s)
@@ -46,7 +46,7 @@ static bool is_met(const Table *t, const Said *said, const Node *what)
     return false;
 }
 
-/* against Tailor: once, if any fighter is one */
+/* against Plumber: once, if any fighter is one */
 static bool meets(const Table *t, const Said *said)
 {
     bool asked = false;
