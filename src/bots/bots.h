@@ -12,7 +12,11 @@ Chooser bot_first(void);
  * luck, apart from the game's; the bot keeps the pointer. */
 Chooser bot_random(Chance *chance);
 
-/* The same choice from a ready list: for batteries and benches. */
+/* The same choice straight on a game, for benches; without a list of
+ * everything, which it does not need. */
+Action bot_random_answer(const Table *t, Seat seat, Chance *chance);
+
+/* The same choice from a ready list: for batteries. */
 Action bot_random_pick(const ActionList *list, Chance *chance);
 
 #endif

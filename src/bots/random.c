@@ -19,12 +19,33 @@ Action bot_random_pick(const ActionList *list, Chance *chance)
                     chance_pick(chance, LUCK_PICK, start[v + 1] - start[v])];
 }
 
-static Action choose(void *self, const View *view)
+static int pick_verb(VerbSet verbs, Chance *chance)
 {
+    int n = chance_pick(chance, LUCK_PICK, __builtin_popcountll(verbs));
+
+    while (n-- > 0)
+        verbs &= verbs - 1;
+    return __builtin_ctzll(verbs);
+}
+
+/* Verbs are tried in a random order until there is something to do with one:
+ * so each that has any actions is as likely, and few are listed. */
+Action bot_random_answer(const Table *t, Seat seat, Chance *chance)
+{
+    VerbSet verbs = game_verbs(t, seat);
     ActionList list;
 
-    game_list(&view->t, view->seat, &list);
-    return bot_random_pick(&list, self);
+    for (list.n = 0; list.n == 0;) {
+        int verb = pick_verb(verbs, chance);
+        verbs &= ~((VerbSet)1 << verb);
+        game_list_verb(t, seat, verb, &list);
+    }
+    return list.at[chance_pick(chance, LUCK_PICK, list.n)];
+}
+
+static Action choose(void *self, const View *view)
+{
+    return bot_random_answer(&view->t, view->seat, self);
 }
 
 Chooser bot_random(Chance *chance)

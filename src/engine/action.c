@@ -129,7 +129,7 @@ Refusal game_check(const Table *t, Action a)
     return why;
 }
 
-/* The verbs that this seat could use now, as far as its role goes. */
+/* The verbs that this seat's role has at the step that stands. */
 static VerbSet verbs_open(const Table *t, Seat seat)
 {
     VerbSet verbs = verbs_of(t, seat);
@@ -143,40 +143,47 @@ static VerbSet verbs_open(const Table *t, Seat seat)
     return verbs;
 }
 
-/* Lists verb after verb, as long as the list is shorter than this. */
-static void list_verbs(const Table *t, Seat seat, VerbSet verbs, int enough,
-                       ActionList *out)
+VerbSet game_verbs(const Table *t, Seat seat)
 {
-    for (; verbs != 0 && out->n < enough; verbs &= verbs - 1) {
-        int v = __builtin_ctzll(verbs);
-        t->family->verbs[v].list(t, action_of((uint8_t)v, seat), out);
-    }
+    const Ask *ask = &t->g->ask;
+
+    if (t->g->over)
+        return 0;
+    if (draft_is_open(t))
+        return seat == t->g->draft.seat ? draft_verbs(t) : 0;
+    return seat_in(seat, (Seats)(ask->must | ask->may)) ? verbs_open(t, seat)
+                                                        : 0;
+}
+
+void game_list_verb(const Table *t, Seat seat, int verb, ActionList *out)
+{
+    if (draft_is_open(t))
+        draft_list_verb(t, verb, out);
+    else
+        t->family->verbs[verb].list(t, action_of((uint8_t)verb, seat), out);
 }
 
 bool game_can_act(const Table *t, Seat seat)
 {
+    VerbSet verbs = verbs_open(t, seat) & ~VERB_BIT(pass);
     ActionList list;
 
-    list.n = 0;
-    list_verbs(t, seat, verbs_open(t, seat) & ~VERB_BIT(pass), 1, &list);
+    for (list.n = 0; verbs != 0 && list.n == 0; verbs &= verbs - 1)
+        game_list_verb(t, seat, __builtin_ctzll(verbs), &list);
     return list.n > 0;
 }
 
 void game_list(const Table *t, Seat seat, ActionList *out)
 {
-    const Ask *ask = &t->g->ask;
+    VerbSet verbs = game_verbs(t, seat);
 
     out->n = 0;
-    if (t->g->over)
-        return;
-    if (draft_is_open(t)) {
-        if (seat == t->g->draft.seat)
-            draft_list(t, out);
+    if (verbs != 0 && draft_is_open(t)) {
+        draft_list(t, out);
         return;
     }
-    if (!seat_in(seat, (Seats)(ask->must | ask->may)))
-        return;
-    list_verbs(t, seat, verbs_open(t, seat), ACTIONS_MAX, out);
+    for (; verbs != 0; verbs &= verbs - 1)
+        game_list_verb(t, seat, __builtin_ctzll(verbs), out);
 }
 
 Action game_default(const Table *t, Seat seat)

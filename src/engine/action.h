@@ -30,6 +30,9 @@ enum {
     VERBS_MAX = 64
 };
 
+typedef uint64_t VerbSet; /* a bit a verb */
+#define VERB_BIT(id) ((VerbSet)1 << VERB_##id)
+
 /* Verbs that answer the questions of cards: the machine's. */
 static inline bool is_choice(int verb)
 {
@@ -86,6 +89,11 @@ Refusal game_check(const Table *t, Action action);
 /* Everything this seat could do now, verb by verb. Equal cards in the same
  * hidden place are one choice: the one with the lowest number is listed. */
 void game_list(const Table *t, Seat seat, ActionList *out);
+
+/* The same a verb at a time: those that this seat may try, some of them in
+ * vain; and what it could do with one of them, behind what is listed. */
+VerbSet game_verbs(const Table *t, Seat seat);
+void game_list_verb(const Table *t, Seat seat, int verb, ActionList *out);
 
 /* Could this seat, which is asked, do anything but pass? */
 bool game_can_act(const Table *t, Seat seat);

@@ -69,13 +69,9 @@ static Refusal check_part(const Table *t, const DraftRow *row, Action a)
 }
 
 /* A number is said once, and before the first card. */
-static Refusal check_number(const Table *t, Action a)
+static bool lacks_number(const Draft *draft, const DraftRow *row)
 {
-    const Draft *draft = &t->g->draft;
-
-    return draft->number != 0 || draft->count > 0
-               ? refuse(REFUSAL_not_now)
-               : t->family->verbs[a.verb].check(t, a);
+    return row->number != VERB_none && draft->number == 0 && draft->count == 0;
 }
 
 /* Another draft than the one that has to be given: the verb says why. */
@@ -101,7 +97,8 @@ Refusal draft_check(const Table *t, Action a)
         ((a.verb < VERB_add || a.verb > VERB_cancel) && !number))
         return check_other(t, a);
     if (number)
-        return check_number(t, a);
+        return lacks_number(draft, row) ? t->family->verbs[a.verb].check(t, a)
+                                        : refuse(REFUSAL_not_now);
     if (a.verb == VERB_cancel)
         return draft->must ? refuse(REFUSAL_draft_must) : ALLOWED;
     if (a.verb == VERB_done)
@@ -145,22 +142,46 @@ static void list_parts(const Table *t, const DraftRow *row, Seat seat,
     }
 }
 
-void draft_list(const Table *t, ActionList *out)
+VerbSet draft_verbs(const Table *t)
 {
     const Draft *draft = &t->g->draft;
     const DraftRow *row = draft_row(t, draft->verb);
+    VerbSet verbs = VERB_BIT(add) | VERB_BIT(done);
 
-    if (row->number != VERB_none && draft->number == 0 && draft->count == 0)
-        t->family->verbs[row->number].list(
-            t, action_of(row->number, draft->seat), out);
-    EACH_SEAT (t, s)
-        if (s == (row->theirs ? draft->to : draft->seat) ||
-            row->receivers == PARTS_SWAPPED)
-            list_parts(t, row, s, out);
-    if (row->whole(t).id == REFUSAL_none)
-        action_add(out, action_of(VERB_done, draft->seat));
-    if (!draft->must)
-        action_add(out, action_of(VERB_cancel, draft->seat));
+    if (lacks_number(draft, row))
+        verbs |= (VerbSet)1 << row->number;
+    return draft->must ? verbs : verbs | VERB_BIT(cancel);
+}
+
+void draft_list_verb(const Table *t, int verb, ActionList *out)
+{
+    const Draft *draft = &t->g->draft;
+    const DraftRow *row = draft_row(t, draft->verb);
+    Action blank = action_of((uint8_t)verb, draft->seat);
+
+    if (verb == VERB_add) {
+        EACH_SEAT (t, s)
+            if (s == (row->theirs ? draft->to : draft->seat) ||
+                row->receivers == PARTS_SWAPPED)
+                list_parts(t, row, s, out);
+    } else if (verb == row->number) {
+        t->family->verbs[verb].list(t, blank, out);
+    } else if (verb == VERB_cancel || row->whole(t).id == REFUSAL_none) {
+        action_add(out, blank);
+    }
+}
+
+/* The number comes first: it has to be said before the first card. */
+void draft_list(const Table *t, ActionList *out)
+{
+    VerbSet verbs = draft_verbs(t);
+    int number = draft_row(t, t->g->draft.verb)->number;
+
+    if (verbs >> number & 1)
+        draft_list_verb(t, number, out);
+    for (int v = VERB_add; v <= VERB_cancel; v++)
+        if (verbs >> v & 1)
+            draft_list_verb(t, v, out);
 }
 
 static void unmark_all(Table *t, const DraftRow *row)

@@ -54,6 +54,8 @@ void draft_open_to(Table *t, Action opening); /* said to opening.to */
 void draft_anew(Table *t); /* without its parts, but with its number */
 Refusal draft_check(const Table *t, Action action);
 void draft_list(const Table *t, ActionList *out);
+VerbSet draft_verbs(const Table *t); /* which may be tried now, ... */
+void draft_list_verb(const Table *t, int verb, ActionList *out); /* ... one */
 void draft_act(Table *t, Action action);
 const DraftRow *draft_row(const Table *t, int verb);
 

@@ -18,9 +18,6 @@
 #include "engine/action.h"
 #include "engine/game.h"
 
-typedef uint64_t VerbSet; /* a bit a verb */
-#define VERB_BIT(id) ((VerbSet)1 << VERB_##id)
-
 /* Seats have a role at a step; the step says what each role can do. */
 typedef enum Role {
     ROLE_HOLDER, /* whose floor, decision or combat it is */
