@@ -60,6 +60,11 @@ static int party_number(const Pack *pack, const Node *node)
     return word > 0 ? pack->words[word].number : 0;
 }
 
+static bool is_figure(int states)
+{
+    return strstr(lang_states_facts[states].pattern, "%n");
+}
+
 /* Numbers are kept as such, what is said with a phrase by its place in the
  * program (from 1), and what is only true as 1. */
 static void keep_fact(const Pack *pack, const Node *node, CardDef *def, int at)
@@ -85,8 +90,8 @@ static void keep_fact(const Pack *pack, const Node *node, CardDef *def, int at)
     default:
         def->fact[at] =
             (int16_t)(node->length > 1 ? node - &pack->nodes[def->first] + 1
-                      : node->number   ? node->number
-                                       : 1);
+                      : is_figure(node->row) ? node->number
+                                             : 1);
     }
 }
 

@@ -55,14 +55,6 @@ void combat_look(Table *t)
         step_go(f, STEP_combat_open);
 }
 
-/* REWARD-01: a Level each, or as many as its card says. */
-static int levels_of(const Table *t, CardId monster)
-{
-    int levels = fact(t, monster, FACT_levels);
-
-    return levels ? levels : 1;
-}
-
 /* ---- coming and going ---- */
 
 static void enters(Table *t, CardId monster)
@@ -111,7 +103,7 @@ bool combat_for_the_win(const Table *t)
 
     EACH_CARD (t, c, ZONE_fight)
         if (is_fought(t, c))
-            levels += levels_of(t, face_of(t, c));
+            levels += fact(t, face_of(t, c), FACT_levels);
     return f->step <= STEP_combat_flee &&
            level_of(t, f->seat) + levels >= t->g->switches[SWITCH_win] &&
            !seat_cannot(t, f->seat, SAY_gain, NO_CARD);
@@ -342,7 +334,7 @@ void combat_killed(Table *t, CardId monster)
 {
     Frame *f = combat_frame(t);
 
-    f->v[C_LEVELS] = (int16_t)(f->v[C_LEVELS] + levels_of(t, monster));
+    f->v[C_LEVELS] = (int16_t)(f->v[C_LEVELS] + fact(t, monster, FACT_levels));
     happens(t, (Happening){ .verb = SAY_kill,
                             .seat = f->seat,
                             .to = NOBODY,

@@ -325,6 +325,17 @@ static bool has_tag(const Pack *pack, const CardDef *def, int flag)
     return false;
 }
 
+/* REWARD-01: a Level for killing it, unless it says how many. */
+static void digest_levels(const Pack *pack, CardDef *def)
+{
+    const Node *first = &pack->nodes[def->first];
+
+    for (const Node *n = first; n < first + def->n; n += n->length)
+        if (n->type == NODE_fact && n->row == STATES_levels)
+            return;
+    def->fact[FACT_levels] = 1;
+}
+
 const char *munchkin_digest(const Pack *pack, CardDef *def)
 {
     if (def->kind > KIND_doubler)
@@ -336,6 +347,8 @@ const char *munchkin_digest(const Pack *pack, CardDef *def)
         if (!digest_clause(pack, n, def))
             return "it says more than these rules can play";
     digest_sorts(pack, def);
+    if (def->kind == KIND_monster)
+        digest_levels(pack, def);
     if (oneshot_plus(pack, def) ||
         (def->kind == KIND_oneshot && def->fact[FACT_bonus] != 0))
         def->says |= SAYS_SIDE;
