@@ -3,11 +3,11 @@
  *
  * A claim opens one round: everybody else who holds cards may claim, too. If
  * there are several, dice decide; only the winner pays. What is offered for it
- * is shown.
+ * lies open in limbo meanwhile.
  *
  *     Frame.seat  who is asked       Frame.card  what is claimed
- *     Frame.k     who claimed first  Frame.aux   how many have been asked
  *     v[s]        what seat s would pay, or 0
+ *     Frame.aux   how many are through, from the player in turn on (GAP-09)
  */
 #include "families/munchkin/effect.h"
 
@@ -53,39 +53,24 @@ void munchkin_act_claim(Table *t, Action a)
 {
     Frame *f = step_top(t);
 
-    card_slot(t, a.card)->known = seats_all(t->g);
     if (f->step != STEP_claim_round) {
         combat_look(t);
         f = step_push(t, STEP_claim_round, a.seat);
-        f->k = a.seat;
         f->card = a.on;
     }
     f->v[a.seat] = (int16_t)a.card;
-    f->aux++;
+    zone_append(t, a.card, ZONE_limbo);
 }
 
-/* FAST-08: who ties rolls again. */
-static Seat roll_for(Table *t, Seats left)
+FITS_ALWAYS(waive)
+
+void munchkin_act_waive(Table *t, Action a)
 {
-    while (left & (left - 1)) {
-        Seats best = 0;
-        int most = 0;
-        EACH_SEAT (t, s) {
-            int die;
-            if (!seat_in(s, left))
-                continue;
-            die = chance_die(&t->g->chance);
-            tell(t, EVENT(rolls_claim, .seat = s, .number = (int16_t)die));
-            best = die > most ? 0 : best;
-            if (die >= most)
-                best |= (Seats)(1u << s);
-            most = die > most ? die : most;
-        }
-        left = best;
-    }
-    return (Seat)__builtin_ctz(left);
+    (void)a;
+    step_top(t)->aux++;
 }
 
+/* FAST-08: the winner pays, the others keep what they would have paid. */
 static void settle_claim(Table *t)
 {
     Frame f = *step_top(t);
@@ -95,8 +80,11 @@ static void settle_claim(Table *t)
     EACH_SEAT (t, s)
         if (f.v[s] != 0)
             claimants |= (Seats)(1u << s);
-    winner = roll_for(t, claimants);
+    winner = roll_highest(t, claimants, EVENT_rolls_claim);
     step_pop(t);
+    EACH_SEAT (t, s)
+        if (f.v[s] != 0 && s != winner)
+            zone_append(t, (CardId)f.v[s], hand_of(s));
     tell(t, EVENT(discards, .seat = winner, .card = (CardId)f.v[winner]));
     deck_discard(t, (CardId)f.v[winner]);
     tell(t, EVENT(takes, .seat = winner, .card = f.card));
@@ -105,25 +93,39 @@ static void settle_claim(Table *t)
 
 void munchkin_step_claim_round(Table *t, Frame *f)
 {
-    Seat seat = (Seat)((f->k + f->aux) % t->g->seats);
+    Seat seat = (Seat)((t->g->active + f->aux) % t->g->seats);
 
     if (f->aux == t->g->seats) {
         settle_claim(t);
         return;
     }
     f->seat = seat;
-    if (seat_is_dead(t, seat) || t->g->zones[hand_of(seat)].count == 0)
+    if (f->v[seat] != 0 || seat_is_dead(t, seat) ||
+        t->g->zones[hand_of(seat)].count == 0)
         f->aux++;
     else
         ask_round(t, seat, f->card);
 }
 
+static bool is_stake(const Table *t, int card)
+{
+    return card > 0 && card <= t->g->cards &&
+           card_slot(t, (CardId)card)->zone == ZONE_limbo &&
+           is_kind(t, (CardId)card, KIND_levelup);
+}
+
 const char *claim_audit(const Table *t, const Frame *f)
 {
-    EACH_SEAT (t, s)
-        if (f->v[s] < 0 || f->v[s] > t->g->cards)
+    int claims = 0;
+
+    for (int s = 0; s < SEATS_MAX; s++) {
+        if (f->v[s] != 0 && (s >= t->g->seats || !is_stake(t, f->v[s])))
             return "a claim that is paid with nothing";
-    return f->k >= t->g->seats || f->aux > t->g->seats || f->card == NO_CARD
-               ? "a claim of nobody"
+        claims += f->v[s] != 0;
+    }
+    if (claims == 0 || f->k != 0 || f->aux > t->g->seats)
+        return "a claim of nobody";
+    return card_slot(t, f->card)->zone != ZONE_door_discards
+               ? "a claim of what is not there"
                : NULL;
 }

@@ -164,6 +164,9 @@ void lull_again(Table *t, Seat seat); /* it got a card (turn.c) */
 
 int cards_dealt(const Table *t, int back); /* to each, when he begins */
 
+/* The one of them who rolls highest; `event` tells each roll. */
+Seat roll_highest(Table *t, Seats left, int event);
+
 /* One card, face down, to the hand; `event` tells it. */
 void deal_card(Table *t, Seat seat, int back, int event);
 

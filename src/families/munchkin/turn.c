@@ -6,12 +6,10 @@ static Seats others(const Table *t, Seat seat)
     return (Seats)(seats_living(t) & ~(1u << seat));
 }
 
-/* SETUP-09, GAP-12: the highest roll begins; who ties rolls again. */
-static Seat roll_for_first(Table *t)
+/* Who ties rolls again. */
+Seat roll_highest(Table *t, Seats left, int event)
 {
-    Seats left = seats_all(t->g);
-
-    for (;;) {
+    while (left & (left - 1)) {
         Seats best = 0;
         int most = 0;
         EACH_SEAT (t, s) {
@@ -19,7 +17,10 @@ static Seat roll_for_first(Table *t)
             if (!seat_in(s, left))
                 continue;
             die = chance_die(&t->g->chance);
-            tell(t, EVENT(rolls_first, .seat = s, .number = (int16_t)die));
+            tell(t, (Event){ .kind = (uint8_t)event,
+                             .seat = s,
+                             .to = NOBODY,
+                             .number = (int16_t)die });
             if (die > most)
                 best = 0;
             if (die >= most)
@@ -27,10 +28,8 @@ static Seat roll_for_first(Table *t)
             most = die > most ? die : most;
         }
         left = best;
-        EACH_SEAT (t, s)
-            if (left == 1u << s)
-                return s;
     }
+    return (Seat)__builtin_ctz(left);
 }
 
 /* SETUP-07, FAST-06 */
@@ -52,7 +51,9 @@ void munchkin_step_setup_deal(Table *t, Frame *f)
     for (int i = 0; i < cards_dealt(t, TREASURE); i++)
         EACH_SEAT (t, s)
             deal_card(t, s, TREASURE, EVENT_dealt);
-    f->seat = t->g->active = roll_for_first(t);
+    /* SETUP-09, GAP-12 */
+    f->seat = t->g->active =
+        roll_highest(t, seats_all(t->g), EVENT_rolls_first);
     step_go(f, STEP_create); /* SETUP-11 */
 }
 
