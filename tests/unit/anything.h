@@ -36,6 +36,7 @@ static const Vocabulary *any_words(const char *family)
         { "hand.limit", 5, 1, 20, NULL, MERGE_NEWEST, "X", "" },
         { "deal.doors", 4, 0, 8, NULL, MERGE_MOST, "X", "" },
         { "deal.treasures", 4, 0, 8, NULL, MERGE_MOST, "X", "" },
+        { "win.cult", 1, 0, 1, NULL, MERGE_ANY, "X", "" },
     };
     static FactRow facts[STATES_END];
     static Vocabulary words = { .backs = { "Door", "Treasure" },
