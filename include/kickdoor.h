@@ -33,7 +33,7 @@ extern "C" {
 typedef struct KdBook KdBook; /* cards and rules; never changes */
 typedef struct KdGame KdGame; /* one state, or a seat's view of one */
 
-enum { KD_ACTIONS_MAX = 512, KD_SEATS_MAX = 6, KD_STRANGER = 255 };
+enum { KD_ACTIONS_MAX = 2048, KD_SEATS_MAX = 6, KD_STRANGER = 255 };
 
 /* What a seat does. Only the engine makes these: list or read them. */
 typedef struct KdAction {

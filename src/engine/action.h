@@ -53,7 +53,7 @@ typedef enum VerbClass {
 /* Who sees the cards that an action names. */
 typedef enum Shown { SHOWN_ALL, SHOWN_PARTIES } Shown;
 
-enum { ACTIONS_MAX = 512 };
+enum { ACTIONS_MAX = 2048 };
 
 typedef struct ActionList {
     int n;

@@ -48,7 +48,7 @@ static const char *audit_party(const Table *t, Seat seat, bool chosen)
     EACH_CARD (t, a, party_of(seat))
         EACH_CARD (t, b, party_of(seat))
             if (a != b && (fact(t, a, FACT_party) == fact(t, b, FACT_party)) ==
-                              (seat == PARTIES))
+                              (seat == misfits_of(t)))
                 return "a party that is mixed wrongly (GLOOM-SETUP-03)";
     return NULL;
 }

@@ -51,6 +51,9 @@ enum { END_party = 1, END_cap, END_stall };
 /* Values of the switch first.player. */
 enum { FIRST_DRAWN, FIRST_TOLD, FIRST_SEAT };
 
+/* Values of the switch misfits.player. */
+enum { MISFITS_LAST, MISFITS_DRAWN, MISFITS_SEAT };
+
 /* Somebody is allowed more plays: how many, and by which order of a card. */
 typedef struct Free {
     uint16_t node;
@@ -73,12 +76,18 @@ typedef struct Gloom {
     uint8_t actions; /* that this turn has; 0 before the first */
     uint8_t played;  /* has a card been played in this turn? */
     uint8_t idle;    /* turns in a row without one */
-    uint8_t spare;
+    uint8_t misfits; /* who takes the rejected in, from 1; 0: nobody */
 } Gloom;
 
 static inline Gloom *gloom(const Table *t)
 {
     return (Gloom *)(void *)t->g->family;
+}
+
+/* The fifth player, who chooses no party (GLOOM-SETUP-07), or NOBODY. */
+static inline Seat misfits_of(const Table *t)
+{
+    return (Seat)(gloom(t)->misfits - 1);
 }
 
 #define EACH_CHARACTER(t, k) \

@@ -24,19 +24,24 @@ static int lowest_party(const Table *t)
     return lowest;
 }
 
+/* Where the rejected go. */
+static ZoneId away_of(const Table *t)
+{
+    return misfits_of(t) == NOBODY ? ZONE_out : party_of(misfits_of(t));
+}
+
 /* Each seat leads a party, without its last Character if there are many; and
  * the first is about to begin. */
 void gloom_pose(Table *t)
 {
     EACH_SEAT (t, s)
-        if (s < PARTIES)
+        if (s != misfits_of(t))
             move_party(t, lowest_party(t), ZONE_box, party_of(s));
     while (t->g->zones[ZONE_box].first != NO_CARD)
         zone_append(t, t->g->zones[ZONE_box].first, ZONE_out);
     EACH_SEAT (t, s)
         if (t->g->zones[party_of(s)].count > gloom_party_size(t))
-            zone_append(t, t->g->zones[party_of(s)].last,
-                        t->g->seats > PARTIES ? party_of(PARTIES) : ZONE_out);
+            zone_append(t, t->g->zones[party_of(s)].last, away_of(t));
     gloom(t)->actions = ACTIONS;
     step_go(step_top(t), STEP_turn_start);
 }
@@ -94,7 +99,7 @@ const char *gloom_setup_rejected(Table *t, const Words *words)
 {
     CardId card = named_character(t, words);
     ZoneId mine = party_of(words->seat);
-    ZoneId away = t->g->seats > PARTIES ? party_of(PARTIES) : ZONE_out;
+    ZoneId away = away_of(t);
 
     if (card == NO_CARD || card_slot(t, card)->zone != mine ||
         t->g->seats < PARTIES || is_anything_borne(t))

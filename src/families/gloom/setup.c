@@ -60,7 +60,7 @@ int gloom_party_size(const Table *t)
 static Seat next_to_choose(const Table *t)
 {
     EACH_SEAT (t, s)
-        if (s < PARTIES && t->g->zones[party_of(s)].count == 0)
+        if (s != misfits_of(t) && t->g->zones[party_of(s)].count == 0)
             return s;
     return NOBODY;
 }
@@ -117,7 +117,7 @@ void gloom_act_choose(Table *t, Action a)
 /* GLOOM-SETUP-07, GLOOM-GAP-66: whom the others reject, the fifth takes in. */
 static void take_misfits(Table *t)
 {
-    Seat seat = PARTIES;
+    Seat seat = misfits_of(t);
 
     EACH_CHARACTER (t, k) {
         CardId c = gloom(t)->characters[k];
@@ -137,7 +137,7 @@ void gloom_step_setup_reject(Table *t, Frame *f)
             ask_round(t, s, NO_CARD);
             return;
         }
-    if (t->g->seats > PARTIES)
+    if (misfits_of(t) != NOBODY)
         take_misfits(t);
     step_go(f, STEP_setup_tales);
 }
@@ -298,6 +298,18 @@ static ZoneId first_zone(const Table *t, CardId card)
     return ZONE_pile;
 }
 
+/* GLOOM-GAP-65: who is left when four have chosen, or whom the table wants. */
+static Seat draw_misfits(Table *t)
+{
+    int who = t->g->switches[SWITCH_misfits];
+
+    if (t->g->seats <= PARTIES)
+        return NOBODY;
+    if (who == MISFITS_DRAWN)
+        return (Seat)chance_pick(&t->g->chance, LUCK_PICK, t->g->seats);
+    return (Seat)(who == MISFITS_LAST ? PARTIES : who - MISFITS_SEAT);
+}
+
 void gloom_start(Table *t, bool posed)
 {
     int n = 0;
@@ -309,6 +321,7 @@ void gloom_start(Table *t, bool posed)
             gloom(t)->characters[n++] = c;
         }
     }
+    gloom(t)->misfits = (uint8_t)(draw_misfits(t) + 1);
     t->g->turn = 1;
     step_push(t, STEP_setup_party, 0);
     if (posed)
