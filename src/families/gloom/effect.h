@@ -72,12 +72,15 @@ typedef struct Said {
     CardId character; /* on whom it lies */
 } Said;
 
-/* Calls `hear` for each ongoing statement until it returns false. */
+/* The stacks on which a text can be read that says something of this sort: one
+ * of SAYS_*. */
+Zones gloom_read(const Table *t, unsigned sort);
+
+/* Calls `hear` for each ongoing statement until it returns false: of the text
+ * that can be read there; of all that say something of this sort. */
 typedef bool (*Hear)(const Table *t, const Said *said, void *self);
-bool gloom_each_said(const Table *t, Hear hear, void *self);
-bool gloom_said_on(const Table *t, CardId character, Hear hear, void *self);
-bool gloom_said_by(const Table *t, CardId card, CardId character, Hear hear,
-                   void *self); /* if it can be read there */
+bool gloom_said_in(const Table *t, ZoneId stack, Hear hear, void *self);
+void gloom_each_said(const Table *t, unsigned sort, Hear hear, void *self);
 
 /* The place of whoever reads a card that lies on a Character. */
 Frame gloom_reader_of(const Table *t, CardId card, CardId character);

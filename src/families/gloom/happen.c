@@ -103,14 +103,10 @@ static bool is_set_off(const Table *t, const Frame *f, const Node *clause,
 
 static void notice(Table *t, CardId character, const Happening *h, Seat turn)
 {
-    CardId box = gloom_seen(t, character).box;
-    const CardDef *def;
-    Frame f;
+    CardId box = gloom_box_seen(t, gloom_stack_of(t, character));
+    const CardDef *def = card_def(t, box);
+    Frame f = gloom_reader_of(t, box, character);
 
-    if (box == NO_CARD || !says(t, box, SAYS(SENSE_trigger)))
-        return;
-    def = card_def(t, box);
-    f = gloom_reader_of(t, box, character);
     for (const Node *n = def_first(t->pack, def); n;
          n = def_next(t->pack, def, n))
         if (n->type == NODE_clause &&
@@ -129,23 +125,24 @@ static void notice(Table *t, CardId character, const Happening *h, Seat turn)
 /* GLOOM-GAP-18: the turn player's Characters first. */
 static void notice_all(Table *t, const Happening *h, Seat turn)
 {
-    for (int i = 0; i < t->g->seats; i++) {
+    Zones stacks = gloom_read(t, SAYS(SENSE_trigger));
+
+    for (int i = 0; stacks != 0 && i < t->g->seats; i++) {
         Seat s = (Seat)((t->g->active + i) % t->g->seats);
         EACH_CARD (t, c, party_of(s))
-            notice(t, c, h, turn);
+            if (zone_in(gloom_stack_of(t, c), stacks))
+                notice(t, c, h, turn);
     }
 }
 
 void gloom_happens(Table *t, Happening h)
 {
-    if (t->pack->says & SAYS(SENSE_trigger))
-        notice_all(t, &h, NOBODY);
+    notice_all(t, &h, NOBODY);
 }
 
 void gloom_turn_begins(Table *t, Seat seat)
 {
-    if (t->pack->says & SAYS(SENSE_trigger))
-        notice_all(t, NULL, seat);
+    notice_all(t, NULL, seat);
 }
 
 void gloom_serve(Table *t, Trigger trigger)

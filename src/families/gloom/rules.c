@@ -86,23 +86,11 @@ static bool hear_allowed(const Table *t, const Said *said, void *self)
     return note(t, said, q);
 }
 
-/* Is this the text that can be read on its Character? */
-static bool can_be_read(const Table *t, CardId card)
+static bool ask(const Table *t, unsigned sort, Question q, Hear hear)
 {
-    ZoneId zone = card_slot(t, card)->zone;
-
-    return zone >= ZONE_stack && zone <= ZONE_stack_LAST &&
-           gloom_box_seen(t, zone) == card &&
-           gloom_owner_of(t, card_slot(t, card)->host) != NOBODY;
-}
-
-/* Few cards state rules: they are looked up, wherever they lie. */
-static bool ask(const Table *t, int sort, Question q, Hear hear)
-{
-    for (const CardId *c = t->pack->sayers[__builtin_ctz((unsigned)sort)];
-         *c != NO_CARD && !q.yes; c++)
-        if (can_be_read(t, *c))
-            gloom_said_by(t, *c, card_slot(t, *c)->host, hear, &q);
+    for (Zones left = gloom_read(t, sort); left != 0 && !q.yes;
+         left &= left - 1)
+        gloom_said_in(t, (ZoneId)__builtin_ctzll(left), hear, &q);
     return q.yes;
 }
 

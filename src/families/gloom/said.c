@@ -14,15 +14,38 @@ Frame gloom_reader_of(const Table *t, CardId card, CardId character)
     return f;
 }
 
-bool gloom_said_by(const Table *t, CardId card, CardId character, Hear hear,
-                   void *self)
+/* Is this the text that can be read on its Character? */
+static bool can_be_read(const Table *t, CardId card)
 {
+    ZoneId zone = card_slot(t, card)->zone;
+
+    return zone >= ZONE_stack && zone <= ZONE_stack_LAST &&
+           gloom_box_seen(t, zone) == card;
+}
+
+/* Few cards say something of one sort: they are looked up, wherever they
+ * lie. */
+Zones gloom_read(const Table *t, unsigned sort)
+{
+    Zones stacks = 0;
+
+    if (is_basic(t))
+        return 0;
+    for (const CardId *c = t->pack->sayers[__builtin_ctz(sort)]; *c != NO_CARD;
+         c++)
+        if (can_be_read(t, *c))
+            stacks |= (Zones)1 << card_slot(t, *c)->zone;
+    return stacks;
+}
+
+bool gloom_said_in(const Table *t, ZoneId stack, Hear hear, void *self)
+{
+    CardId card = gloom_box_seen(t, stack);
+    CardId character = card_slot(t, card)->host;
     const CardDef *def = card_def(t, card);
     Said said = { .f = gloom_reader_of(t, card, character),
                   .character = character };
 
-    if (!says(t, card, SAYS(SENSE_ongoing)))
-        return true;
     for (const Node *n = def_first(t->pack, def); n;
          n = def_next(t->pack, def, n)) {
         const Node *block =
@@ -38,21 +61,18 @@ bool gloom_said_by(const Table *t, CardId card, CardId character, Hear hear,
     return true;
 }
 
-bool gloom_said_on(const Table *t, CardId character, Hear hear, void *self)
-{
-    CardId box = gloom_box_seen(t, gloom_stack_of(t, character));
-
-    return box == NO_CARD || gloom_said_by(t, box, character, hear, self);
-}
-
 /* GLOOM-GAP-46: on the dead, too. */
-bool gloom_each_said(const Table *t, Hear hear, void *self)
+void gloom_each_said(const Table *t, unsigned sort, Hear hear, void *self)
 {
+    Zones stacks = gloom_read(t, sort);
+
+    if (stacks == 0)
+        return;
     EACH_SEAT (t, s)
         EACH_CARD (t, c, party_of(s))
-            if (!gloom_said_on(t, c, hear, self))
-                return false;
-    return true;
+            if (zone_in(gloom_stack_of(t, c), stacks) &&
+                !gloom_said_in(t, gloom_stack_of(t, c), hear, self))
+                return;
 }
 
 /* ---- signed numbers ---- */

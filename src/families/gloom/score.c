@@ -51,8 +51,8 @@ int gloom_self_worth(const Table *t, CardId character, Sum *sum)
         if (seen.points[i] != NO_CARD)
             sum_add(sum, fact(t, seen.points[i], FACT_points + i),
                     seen.points[i], NULL, "GLOOM-VIS-06");
-    if (t->pack->says & SAYS_SCORE)
-        gloom_said_on(t, character, add_bonus, &a);
+    if (seen.box != NO_CARD && says(t, seen.box, SAYS_SCORE))
+        gloom_said_in(t, gloom_stack_of(t, character), add_bonus, &a);
     if (sum->part)
         tell_covered(t, character, &seen, sum);
     return sum->total;
@@ -87,12 +87,10 @@ int gloom_draw_limit(const Table *t, Seat seat, Sum *sum)
     Setting set = { seat, -1 };
 
     sum_add(sum, usual, NO_CARD, "as usual", "GLOOM-DRAW-01");
-    if (!(t->pack->says & SAYS_LIMIT))
-        return usual;
-    gloom_each_said(t, hear_limit, &set);
+    gloom_each_said(t, SAYS_LIMIT, hear_limit, &set);
     if (set.to >= 0)
         sum_add(sum, set.to - usual, NO_CARD, "set by a card", "GLOOM-GAP-12");
-    gloom_each_said(t, add_bonus,
+    gloom_each_said(t, SAYS_LIMIT, add_bonus,
                     &(Adding){ Q_LIMIT, NO_CARD, seat, sum, "GLOOM-DRAW-04" });
     return sum->total > 0 ? sum->total : 0;
 }
@@ -108,10 +106,8 @@ int gloom_score(const Table *t, Seat seat, Sum *sum)
         if (gloom_is_dead(t, c))
             sum_add(sum, gloom_self_worth(t, c, &(Sum){ 0 }), c, NULL,
                     "GLOOM-WIN-04");
-    if (t->pack->says & SAYS_TOTAL)
-        gloom_each_said(
-            t, add_bonus,
-            &(Adding){ Q_TOTAL, NO_CARD, seat, sum, "GLOOM-GAP-70" });
+    gloom_each_said(t, SAYS_TOTAL, add_bonus,
+                    &(Adding){ Q_TOTAL, NO_CARD, seat, sum, "GLOOM-GAP-70" });
     return sum->total;
 }
 
