@@ -98,15 +98,18 @@ bool gloom_said_known(const Pack *pack, const Node *statement);
 
 /* ---- rules (rules.c) ---- */
 
-/* Is this seat forbidden to play this card: at all, or on this Character? */
-bool gloom_rule_forbids_play(const Table *t, Seat seat, CardId card, CardId on);
-bool gloom_rule_forbids_discard(const Table *t, Seat seat);
+/* The stacks whose texts forbid this seat to play this card: at all, or on some
+ * Character. Do they forbid it there (NO_CARD: at all)? */
+Zones gloom_texts_forbidding(const Table *t, Seat seat, CardId card);
+bool gloom_texts_forbid(const Table *t, Zones texts, Action a, CardId on);
 
-/* Does a text let this card be played on this Character, though it is dead? Or
- * for free? */
+/* Those that let it be played for free. */
+Zones gloom_texts_freeing(const Table *t, Seat seat, CardId card);
+bool gloom_texts_free(const Table *t, Zones texts, Action a, CardId on);
+
+/* Does a text let this card be played on this Character, though it is dead? */
 bool gloom_rule_opens_dead(const Table *t, CardId card, CardId on);
-bool gloom_rule_frees(const Table *t, Seat seat, CardId card, CardId on);
-bool gloom_rule_frees_any(const Table *t); /* could it be so for any? */
+bool gloom_rule_forbids_discard(const Table *t, Seat seat);
 
 /* ---- phrases (phrase.c) ---- */
 

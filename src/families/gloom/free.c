@@ -37,20 +37,36 @@ static void drop_newest(Table *t)
     gloom(t)->n_frees--;
 }
 
-/* Is it a play as the grant wants it (GLOOM-GAP-31)? Whether the Character is
- * dead or alive is a matter of targets. */
-static bool is_granted(const Table *t, Action a)
+static Frame reader_of_grant(const Table *t, Action a)
 {
-    const Free *free = newest(t);
-    const Node *order = free ? &t->pack->nodes[free->node] : NULL;
-    const Node *place = order ? part_phrase(order, PREP_on) : NULL;
-    Frame f = { .seat = a.seat, .k = a.seat, .card = free ? free->card : 0 };
+    return (Frame){ .seat = a.seat, .k = a.seat, .card = newest(t)->card };
+}
 
-    if (!order ||
-        !gloom_card_is_such(t, &f, part_phrase(order, PREP_object), a.card))
-        return false;
-    return !place || gloom_has_adjective(place, ADJ_dead) || a.on == NO_CARD ||
-           gloom_character_is_such(t, &f, place, a.on);
+/* The newest grant, if it is about such a card (GLOOM-GAP-31); or NULL. */
+static const Node *grant_of(const Table *t, Action a)
+{
+    const Node *order = newest(t) ? &t->pack->nodes[newest(t)->node] : NULL;
+    Frame f;
+
+    if (!order)
+        return NULL;
+    f = reader_of_grant(t, a);
+    return gloom_card_is_such(t, &f, part_phrase(order, PREP_object), a.card)
+               ? order
+               : NULL;
+}
+
+/* Is it a play as the grant wants it? Whether the Character is dead or alive is
+ * a matter of targets. */
+static bool is_granted(const Table *t, Action a, const Node *grant, CardId on)
+{
+    const Node *place = grant ? part_phrase(grant, PREP_on) : NULL;
+    Frame f;
+
+    if (!place || gloom_has_adjective(place, ADJ_dead) || on == NO_CARD)
+        return grant;
+    f = reader_of_grant(t, a);
+    return gloom_character_is_such(t, &f, place, on);
 }
 
 const Node *gloom_free_scope(const Table *t, const Frame *play)
@@ -58,32 +74,51 @@ const Node *gloom_free_scope(const Table *t, const Frame *play)
     return play->aux ? &t->pack->nodes[play->aux] : NULL;
 }
 
-/* GLOOM-FREE-02, GLOOM-FREE-03: no matter which action it came from; a target
- * must be legal all the same (GLOOM-FREE-04). */
-Refusal gloom_check_free(const Table *t, Action a)
+/* GLOOM-FREE-02, GLOOM-FREE-03: no matter which action it came from. */
+static Refusal check_card(const Table *t, Play *play)
 {
+    Action a = play->a;
     Refusal why = gloom_check_held(t, a);
-    const Node *scope = NULL;
 
     if (why.id != REFUSAL_none)
         return why;
     if (is_response(t, a.card))
         return refuse_card(REFUSAL_response_only, a.card);
-    if (is_granted(t, a))
-        scope = &t->pack->nodes[newest(t)->node];
-    else if (!gloom_rule_frees(t, a.seat, a.card, a.on))
+    play->grant = grant_of(t, a);
+    play->frees = gloom_texts_freeing(t, a.seat, a.card);
+    if (!play->grant && play->frees == 0)
         return refuse_card(REFUSAL_no_free, a.card);
-    return gloom_check_target(t, a, scope);
+    play->forbids = gloom_texts_forbidding(t, a.seat, a.card);
+    return ALLOWED;
+}
+
+/* A target must be legal all the same (GLOOM-FREE-04). */
+static Refusal check_on(const Table *t, const Play *play, Target on)
+{
+    bool granted = is_granted(t, play->a, play->grant, on.card);
+    Refusal why;
+
+    if (!granted && !gloom_texts_free(t, play->frees, play->a, on.card))
+        return refuse_card(REFUSAL_no_free, play->a.card);
+    why = gloom_check_forbidden(t, play);
+    return why.id == REFUSAL_none
+               ? gloom_check_target(t, play, on, granted ? play->grant : NULL)
+               : why;
+}
+
+Refusal gloom_check_free(const Table *t, Action a)
+{
+    return gloom_check_both(t, a, check_card, check_on);
 }
 
 void gloom_list_free(const Table *t, Action blank, ActionList *out)
 {
-    gloom_list_targets(t, blank, out);
+    gloom_list_both(t, blank, check_card, check_on, out);
 }
 
 void gloom_act_free(Table *t, Action a)
 {
-    Free *free = is_granted(t, a) ? newest(t) : NULL;
+    Free *free = is_granted(t, a, grant_of(t, a), a.on) ? newest(t) : NULL;
     uint16_t scope = free ? free->node : 0;
 
     if (free && --free->left == 0)
@@ -104,23 +139,39 @@ void gloom_act_leave(Table *t, Action a)
 
 /* ---- what texts allow ---- */
 
+/* On some Character. */
+static bool is_freed(const Table *t, const Play *play)
+{
+    EACH_CHARACTER (t, k) {
+        CardId c = gloom(t)->characters[k];
+        if (gloom_is_character(t, c) &&
+            gloom_texts_free(t, play->frees, play->a, c) &&
+            gloom_check_target(t, play, gloom_target(t, c), NULL).id ==
+                REFUSAL_none)
+            return true;
+    }
+    return false;
+}
+
 /* A card that nobody sees may be any of those that do not lie open: what is
  * asked must not depend on which it is (GLOOM-GAP-78). */
 bool gloom_is_permitted(const Table *t, Seat seat)
 {
     Action a = action_of(VERB_free, seat);
 
-    if (!gloom_rule_frees_any(t))
+    if (gloom_read(t, SAYS_FREES) == 0)
         return false;
-    EACH_CHARACTER (t, k)
-        for (CardId c = 1; c <= t->g->cards; c++) {
-            a.card = c;
-            a.on = gloom(t)->characters[k];
-            if (!is_kind(t, c, KIND_character) && gloom_is_character(t, a.on) &&
-                !zone_is_open(t, card_slot(t, c)->zone) &&
-                gloom_rule_frees(t, seat, c, a.on) &&
-                gloom_check_target(t, a, NULL).id == REFUSAL_none)
-                return true;
-        }
+    for (CardId c = 1; c <= t->g->cards; c++) {
+        Play play;
+        if (is_kind(t, c, KIND_character) ||
+            zone_is_open(t, card_slot(t, c)->zone))
+            continue;
+        a.card = c;
+        play = gloom_play_of(t, a);
+        play.frees = gloom_texts_freeing(t, seat, c);
+        if (gloom_check_forbidden(t, &play).id == REFUSAL_none &&
+            is_freed(t, &play))
+            return true;
+    }
     return false;
 }

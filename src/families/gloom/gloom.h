@@ -178,14 +178,36 @@ void gloom_play_start(Table *t, Action a, int how);
 Frame *gloom_play_frame(const Table *t); /* what is being played, or NULL */
 Refusal gloom_check_held(const Table *t, Action a);
 
-/* Why this seat may not play this card on that Character; NO_CARD: on nobody
- * yet, or on nobody at all. `scope` is the order of a free play, or NULL. */
-Refusal gloom_check_target(const Table *t, Action a, const Node *scope);
+/* A card that somebody would play, and what holds of it wherever that is. */
+typedef struct Play {
+    Action a;          /* who plays which card */
+    Zones forbids;     /* stacks with a text that forbids it, here or there */
+    Zones frees;       /* a free play: with one that allows it */
+    const Node *grant; /* or the order that does, or NULL */
+} Play;
+
+/* On whom: a Character; NO_CARD: on nobody yet, or on nobody at all. */
+typedef struct Target {
+    CardId card;
+    bool dead;
+} Target;
+
+/* A verb's two questions: why can this card not be played, wherever it is? Why
+ * not on this Character? */
+typedef Refusal (*CheckCard)(const Table *t, Play *play);
+typedef Refusal (*CheckOn)(const Table *t, const Play *play, Target on);
+Refusal gloom_check_both(const Table *t, Action a, CheckCard card, CheckOn on);
+void gloom_list_both(const Table *t, Action blank, CheckCard card, CheckOn on,
+                     ActionList *out);
+
+Play gloom_play_of(const Table *t, Action a);
+Refusal gloom_check_forbidden(const Table *t, const Play *play);
+Refusal gloom_check_target(const Table *t, const Play *play, Target on,
+                           const Node *scope); /* of a free play, or NULL */
+Target gloom_target(const Table *t, CardId on);
 bool gloom_may_aim(const Table *t, const Frame *play, CardId character);
 bool gloom_stays_legal(const Table *t, const Frame *play);
 int gloom_aims(const Table *t, CardId card); /* Characters it is aimed at */
-
-void gloom_list_targets(const Table *t, Action blank, ActionList *out);
 
 /* ---- free plays ---- */
 

@@ -223,8 +223,9 @@ Refusal gloom_check_held(const Table *t, Action a)
 
 /* GLOOM-RESP-04; GLOOM-DEATH-03 counts actions, whatever the first one was
  * (GLOOM-DEATH-11, GLOOM-GAP-35, GLOOM-GAP-36, GLOOM-GAP-59). */
-Refusal gloom_check_play(const Table *t, Action a)
+static Refusal check_card(const Table *t, Play *play)
 {
+    Action a = play->a;
     Refusal why = gloom_check_held(t, a);
 
     if (why.id != REFUSAL_none)
@@ -235,12 +236,23 @@ Refusal gloom_check_play(const Table *t, Action a)
         return refuse(REFUSAL_no_actions);
     if (is_kind(t, a.card, KIND_death) && gloom(t)->spent > 0)
         return refuse_card(REFUSAL_second_death, a.card);
-    return gloom_check_target(t, a, NULL);
+    *play = gloom_play_of(t, a);
+    return gloom_check_forbidden(t, play);
+}
+
+static Refusal check_on(const Table *t, const Play *play, Target on)
+{
+    return gloom_check_target(t, play, on, NULL);
+}
+
+Refusal gloom_check_play(const Table *t, Action a)
+{
+    return gloom_check_both(t, a, check_card, check_on);
 }
 
 void gloom_list_play(const Table *t, Action blank, ActionList *out)
 {
-    gloom_list_targets(t, blank, out);
+    gloom_list_both(t, blank, check_card, check_on, out);
 }
 
 void gloom_act_play(Table *t, Action a)

@@ -6,6 +6,7 @@
 typedef struct Question {
     Seat seat; /* NOBODY: whoever it is */
     CardId card, on;
+    bool anywhere; /* on any Character, or on none */
     bool free;
     bool yes;
 } Question;
@@ -54,7 +55,7 @@ static bool speaks_of_play(const Table *t, const Said *said, const Question *q)
     return deed && deed->row == SAY_play &&
            !!part_phrase(deed, PREP_as) == q->free &&
            binds_seat(t, said, q->seat) && binds_card(t, said, q->card) &&
-           binds_place(t, said, q->on);
+           (q->anywhere || binds_place(t, said, q->on));
 }
 
 /* Nobody has to ask any further if it is so. */
@@ -86,50 +87,61 @@ static bool hear_allowed(const Table *t, const Said *said, void *self)
     return note(t, said, q);
 }
 
-static bool ask(const Table *t, unsigned sort, Question q, Hear hear)
+/* Is it so because of one of these texts? */
+static bool ask(const Table *t, Zones texts, Question q, Hear hear)
 {
-    for (Zones left = gloom_read(t, sort); left != 0 && !q.yes;
-         left &= left - 1)
-        gloom_said_in(t, (ZoneId)__builtin_ctzll(left), hear, &q);
+    for (; texts != 0 && !q.yes; texts &= texts - 1)
+        gloom_said_in(t, (ZoneId)__builtin_ctzll(texts), hear, &q);
     return q.yes;
 }
 
-bool gloom_rule_forbids_play(const Table *t, Seat seat, CardId card, CardId on)
+/* Those because of which it is so somewhere. */
+static Zones texts_about(const Table *t, unsigned sort, Question q, Hear hear)
 {
-    return ask(t, SAYS_FORBIDS,
-               (Question){ .seat = seat, .card = card, .on = on },
+    Zones about = 0;
+
+    q.anywhere = true;
+    for (Zones left = gloom_read(t, sort); left != 0; left &= left - 1)
+        if (ask(t, left & -left, q, hear))
+            about |= left & -left;
+    return about;
+}
+
+Zones gloom_texts_forbidding(const Table *t, Seat seat, CardId card)
+{
+    return texts_about(t, SAYS_FORBIDS,
+                       (Question){ .seat = seat, .card = card },
+                       hear_forbidden);
+}
+
+bool gloom_texts_forbid(const Table *t, Zones texts, Action a, CardId on)
+{
+    return ask(t, texts, (Question){ .seat = a.seat, .card = a.card, .on = on },
                hear_forbidden);
 }
 
 /* GLOOM-GAP-48: while the text can be read. */
 bool gloom_rule_opens_dead(const Table *t, CardId card, CardId on)
 {
-    return ask(t, SAYS_OPENS,
+    return ask(t, gloom_read(t, SAYS_OPENS),
                (Question){ .seat = NOBODY, .card = card, .on = on },
                hear_allowed);
 }
 
-static bool hear_any(const Table *t, const Said *said, void *self)
-{
-    Question *q = self;
-
-    (void)t;
-    (void)said;
-    q->yes = true;
-    return false;
-}
-
-bool gloom_rule_frees_any(const Table *t)
-{
-    return ask(t, SAYS_FREES, (Question){ 0 }, hear_any);
-}
-
 /* GLOOM-GAP-34 */
-bool gloom_rule_frees(const Table *t, Seat seat, CardId card, CardId on)
+Zones gloom_texts_freeing(const Table *t, Seat seat, CardId card)
 {
-    return ask(t, SAYS_FREES,
-               (Question){ .seat = seat, .card = card, .on = on, .free = true },
-               hear_allowed);
+    return texts_about(t, SAYS_FREES,
+                       (Question){ .seat = seat, .card = card, .free = true },
+                       hear_allowed);
+}
+
+bool gloom_texts_free(const Table *t, Zones texts, Action a, CardId on)
+{
+    return ask(
+        t, texts,
+        (Question){ .seat = a.seat, .card = a.card, .on = on, .free = true },
+        hear_allowed);
 }
 
 static bool hear_discard(const Table *t, const Said *said, void *self)
@@ -145,5 +157,6 @@ static bool hear_discard(const Table *t, const Said *said, void *self)
 
 bool gloom_rule_forbids_discard(const Table *t, Seat seat)
 {
-    return ask(t, SAYS_FORBIDS, (Question){ .seat = seat }, hear_discard);
+    return ask(t, gloom_read(t, SAYS_FORBIDS), (Question){ .seat = seat },
+               hear_discard);
 }

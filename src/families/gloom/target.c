@@ -22,14 +22,14 @@ static const Node *placed_phrase(const Table *t, CardId card, int which)
     return at ? node_first(&t->pack->nodes[def->first + at - 1]) : NULL;
 }
 
-static bool has_right_place(const Table *t, Action a)
+static bool has_right_place(const Table *t, Action a, CardId on)
 {
     const Node *only = placed_phrase(t, a.card, FACT_only_on);
     const Node *not_on = placed_phrase(t, a.card, FACT_not_on);
     Frame f = { .seat = a.seat, .k = a.seat, .card = a.card };
 
-    return (!only || gloom_character_is_such(t, &f, only, a.on)) &&
-           (!not_on || !gloom_character_is_such(t, &f, not_on, a.on));
+    return (!only || gloom_character_is_such(t, &f, only, on)) &&
+           (!not_on || !gloom_character_is_such(t, &f, not_on, on));
 }
 
 /* Where the free play of an order may be made: on this character, on a dead
@@ -45,46 +45,47 @@ static bool speaks_of_dead(const Node *place)
 }
 
 /* GLOOM-MOD-01, GLOOM-MOD-03, GLOOM-DEATH-09, GLOOM-GAP-47 */
-static Refusal check_living(const Table *t, Action a, const Node *scope)
+static Refusal check_living(const Table *t, CardId card, Target on,
+                            const Node *scope)
 {
-    bool dead = gloom_is_dead(t, a.on);
-
-    if (is_kind(t, a.card, KIND_death))
-        return dead ? refuse_card(REFUSAL_dead_twice, a.on) : ALLOWED;
-    if (!dead)
+    if (is_kind(t, card, KIND_death))
+        return on.dead ? refuse_card(REFUSAL_dead_twice, on.card) : ALLOWED;
+    if (!on.dead)
         return speaks_of_dead(scope_place(scope))
-                   ? refuse_card(REFUSAL_not_dead, a.on)
+                   ? refuse_card(REFUSAL_not_dead, on.card)
                    : ALLOWED;
     return speaks_of_dead(scope_place(scope)) ||
-                   gloom_rule_opens_dead(t, a.card, a.on)
+                   gloom_rule_opens_dead(t, card, on.card)
                ? ALLOWED
-               : refuse_card(REFUSAL_dead_modified, a.on);
+               : refuse_card(REFUSAL_dead_modified, on.card);
 }
 
 /* GLOOM-DEATH-02: own and foreign Characters alike. Who is to die must be below
  * 0 before the death's own points come in (GLOOM-DEATH-04, GLOOM-DEATH-05). */
-static Refusal check_place(const Table *t, Action a, const Node *scope)
+static Refusal check_place(const Table *t, const Play *play, Target on,
+                           const Node *scope)
 {
+    CardId card = play->a.card;
     Refusal why;
     int score;
 
-    if (a.on == NO_CARD)
-        return refuse_card(REFUSAL_say_whom, a.card);
-    if (!gloom_is_character(t, a.on))
-        return refuse_card(REFUSAL_no_target, a.on);
-    why = check_living(t, a, scope);
+    if (on.card == NO_CARD)
+        return refuse_card(REFUSAL_say_whom, card);
+    if (!gloom_is_character(t, on.card))
+        return refuse_card(REFUSAL_no_target, on.card);
+    why = check_living(t, card, on, scope);
     if (why.id != REFUSAL_none)
         return why;
-    if (!has_right_place(t, a))
-        return refuse_card(REFUSAL_not_meant_on, a.on);
-    if (gloom_rule_forbids_play(t, a.seat, a.card, a.on))
-        return refuse_card(REFUSAL_protected, a.on);
-    if (!is_kind(t, a.card, KIND_death))
+    if (!has_right_place(t, play->a, on.card))
+        return refuse_card(REFUSAL_not_meant_on, on.card);
+    if (gloom_texts_forbid(t, play->forbids, play->a, on.card))
+        return refuse_card(REFUSAL_protected, on.card);
+    if (!is_kind(t, card, KIND_death))
         return ALLOWED;
-    score = gloom_self_worth(t, a.on, &(Sum){ 0 });
+    score = gloom_self_worth(t, on.card, &(Sum){ 0 });
     if (score < 0)
         return ALLOWED;
-    why = refuse_card(REFUSAL_not_negative, a.on);
+    why = refuse_card(REFUSAL_not_negative, on.card);
     why.number = (int16_t)score;
     return why;
 }
@@ -116,109 +117,168 @@ static bool moves_death(const Table *t, const Node *order, const Node *aim)
 }
 
 /* Why the n-th aim of this card cannot be this Character. */
-static Refusal check_aimed(const Table *t, Action a, int n, CardId character)
+static Refusal check_aimed(const Table *t, const Play *play, int n, Target on)
 {
     const Node *order = NULL;
-    const Node *aim = gloom_part_aim(t->pack, card_def(t, a.card), n, &order);
-    Frame f = { .seat = a.seat, .k = a.seat, .card = a.card };
+    const Node *aim =
+        gloom_part_aim(t->pack, card_def(t, play->a.card), n, &order);
+    Seat seat = play->a.seat;
+    Frame f = { .seat = seat, .k = seat, .card = play->a.card };
 
-    if (!gloom_is_character(t, character))
-        return refuse_card(REFUSAL_no_target, character);
-    if (!gloom_character_is_such(t, &f, aim, character)) {
-        bool dead = gloom_is_dead(t, character);
-        if (dead && gloom_has_adjective(aim, ADJ_living))
-            return refuse_card(REFUSAL_dead_meant, character);
-        if (!dead && gloom_has_adjective(aim, ADJ_dead))
-            return refuse_card(REFUSAL_not_dead, character);
-        return refuse_card(REFUSAL_not_meant_on, character);
+    if (!gloom_is_character(t, on.card))
+        return refuse_card(REFUSAL_no_target, on.card);
+    if (!gloom_character_is_such(t, &f, aim, on.card)) {
+        if (on.dead && gloom_has_adjective(aim, ADJ_living))
+            return refuse_card(REFUSAL_dead_meant, on.card);
+        if (!on.dead && gloom_has_adjective(aim, ADJ_dead))
+            return refuse_card(REFUSAL_not_dead, on.card);
+        return refuse_card(REFUSAL_not_meant_on, on.card);
     }
-    if (gloom_rule_forbids_play(t, a.seat, a.card, character))
-        return refuse_card(REFUSAL_protected, character);
+    if (gloom_texts_forbid(t, play->forbids, play->a, on.card))
+        return refuse_card(REFUSAL_protected, on.card);
     if (moves_death(t, order, aim) &&
-        gloom_self_worth(t, character, &(Sum){ 0 }) >= 0)
-        return refuse_card(REFUSAL_not_negative, character);
-    return has_work(t, order, aim, character)
+        gloom_self_worth(t, on.card, &(Sum){ 0 }) >= 0)
+        return refuse_card(REFUSAL_not_negative, on.card);
+    return has_work(t, order, aim, on.card)
                ? ALLOWED
-               : refuse_card(REFUSAL_nothing_on, character);
+               : refuse_card(REFUSAL_nothing_on, on.card);
 }
 
 /* Could the n-th aim be somebody, if the one before is `first`? */
-static bool can_aim(const Table *t, Action a, int n, CardId first)
+static bool can_aim(const Table *t, const Play *play, int n, CardId first)
 {
     EACH_CHARACTER (t, k) {
         CardId c = gloom(t)->characters[k];
         if (c != first && gloom_is_character(t, c) &&
-            check_aimed(t, a, n, c).id == REFUSAL_none)
+            check_aimed(t, play, n, gloom_target(t, c)).id == REFUSAL_none)
             return true;
     }
     return false;
 }
 
 /* GLOOM-GAP-22, GLOOM-GAP-24; a swap needs two (GLOOM-GAP-42). */
-static Refusal check_event(const Table *t, Action a)
+static Refusal check_event(const Table *t, const Play *play, Target on)
 {
-    int aims = gloom_aims(t, a.card);
+    CardId card = play->a.card;
+    int aims = gloom_aims(t, card);
     Refusal why;
 
     if (aims == 0)
-        return a.on == NO_CARD ? ALLOWED
-                               : refuse_card(REFUSAL_on_nobody, a.card);
-    if (a.on == NO_CARD)
-        return refuse_card(can_aim(t, a, 0, NO_CARD) ? REFUSAL_say_whom
-                                                     : REFUSAL_no_legal,
-                           a.card);
-    why = check_aimed(t, a, 0, a.on);
-    if (why.id == REFUSAL_none && aims > 1 && !can_aim(t, a, 1, a.on))
-        return refuse_card(REFUSAL_no_legal, a.card);
+        return on.card == NO_CARD ? ALLOWED
+                                  : refuse_card(REFUSAL_on_nobody, card);
+    if (on.card == NO_CARD)
+        return refuse_card(can_aim(t, play, 0, NO_CARD) ? REFUSAL_say_whom
+                                                        : REFUSAL_no_legal,
+                           card);
+    why = check_aimed(t, play, 0, on);
+    if (why.id == REFUSAL_none && aims > 1 && !can_aim(t, play, 1, on.card))
+        return refuse_card(REFUSAL_no_legal, card);
     return why;
 }
 
 /* ---- what others ask ---- */
 
-Refusal gloom_check_target(const Table *t, Action a, const Node *scope)
+Play gloom_play_of(const Table *t, Action a)
 {
-    if (gloom_rule_forbids_play(t, a.seat, a.card, NO_CARD))
-        return refuse_card(REFUSAL_forbidden, a.card);
-    return goes_on_stack(t, a.card) ? check_place(t, a, scope)
-                                    : check_event(t, a);
+    return (Play){ .a = a,
+                   .forbids = gloom_texts_forbidding(t, a.seat, a.card) };
+}
+
+Target gloom_target(const Table *t, CardId on)
+{
+    return (Target){ on, gloom_is_character(t, on) && gloom_is_dead(t, on) };
+}
+
+Refusal gloom_check_forbidden(const Table *t, const Play *play)
+{
+    return gloom_texts_forbid(t, play->forbids, play->a, NO_CARD)
+               ? refuse_card(REFUSAL_forbidden, play->a.card)
+               : ALLOWED;
+}
+
+Refusal gloom_check_target(const Table *t, const Play *play, Target on,
+                           const Node *scope)
+{
+    return goes_on_stack(t, play->a.card) ? check_place(t, play, on, scope)
+                                          : check_event(t, play, on);
+}
+
+static Action action_of_play(const Frame *play)
+{
+    Action a = action_of(VERB_play, play->seat);
+
+    a.card = play->card;
+    return a;
 }
 
 /* For an Event whose first aim is open, or its second. */
-bool gloom_may_aim(const Table *t, const Frame *play, CardId character)
+bool gloom_may_aim(const Table *t, const Frame *f, CardId character)
 {
-    Action a = action_of(VERB_play, play->seat);
-    CardId first = (CardId)play->v[P_ON];
-    int aims = gloom_aims(t, play->card);
+    Play play = gloom_play_of(t, action_of_play(f));
+    CardId first = (CardId)f->v[P_ON];
+    int aims = gloom_aims(t, f->card);
 
-    a.card = play->card;
-    if (check_aimed(t, a, first != NO_CARD, character).id != REFUSAL_none)
+    if (check_aimed(t, &play, first != NO_CARD, gloom_target(t, character))
+            .id != REFUSAL_none)
         return false;
     return first != NO_CARD ? character != first
-                            : aims < 2 || can_aim(t, a, 1, character);
+                            : aims < 2 || can_aim(t, &play, 1, character);
 }
 
 /* GLOOM-GAP-27 */
-bool gloom_stays_legal(const Table *t, const Frame *play)
+bool gloom_stays_legal(const Table *t, const Frame *f)
 {
-    Action a = action_of(VERB_play, play->seat);
+    Play play = gloom_play_of(t, action_of_play(f));
 
-    a.card = play->card;
-    a.on = (CardId)play->v[P_ON];
-    if (goes_on_stack(t, a.card))
-        return check_place(t, a, gloom_free_scope(t, play)).id == REFUSAL_none;
-    for (int n = 0; n < gloom_aims(t, a.card); n++)
-        if (check_aimed(t, a, n, (CardId)play->v[P_ON + n]).id != REFUSAL_none)
+    if (goes_on_stack(t, f->card))
+        return check_place(t, &play, gloom_target(t, (CardId)f->v[P_ON]),
+                           gloom_free_scope(t, f))
+                   .id == REFUSAL_none;
+    for (int n = 0; n < gloom_aims(t, f->card); n++)
+        if (check_aimed(t, &play, n, gloom_target(t, (CardId)f->v[P_ON + n]))
+                .id != REFUSAL_none)
             return false;
     return true;
 }
 
-/* Each card of the hand, on each Character or on nobody. */
-void gloom_list_targets(const Table *t, Action blank, ActionList *out)
+/* ---- both questions of a verb ---- */
+
+Refusal gloom_check_both(const Table *t, Action a, CheckCard card, CheckOn on)
 {
-    list_cards(t, blank, hand_of(blank.seat), out);
-    EACH_SEAT (t, s)
-        EACH_CARD (t, c, party_of(s)) {
-            blank.on = c;
-            list_cards(t, blank, hand_of(blank.seat), out);
+    Play play = { .a = a };
+    Refusal why = card(t, &play);
+
+    return why.id == REFUSAL_none ? on(t, &play, gloom_target(t, a.on)) : why;
+}
+
+static void list_on(const Table *t, const Play *plays, int n, CheckOn check,
+                    Target on, ActionList *out)
+{
+    for (int i = 0; i < n; i++)
+        if (check(t, &plays[i], on).id == REFUSAL_none) {
+            Action a = plays[i].a;
+            a.on = on.card;
+            action_add(out, a);
         }
+}
+
+/* Each card of the hand, on nobody or on each Character. Hands are sorted: of
+ * equal cards the first is listed. */
+void gloom_list_both(const Table *t, Action blank, CheckCard card, CheckOn on,
+                     ActionList *out)
+{
+    Play plays[CARDS_MAX];
+    int n = 0;
+
+    EACH_CARD (t, c, hand_of(blank.seat)) {
+        blank.card = c;
+        plays[n] = (Play){ .a = blank };
+        if ((n == 0 || !cards_same_choice(t, plays[n - 1].a.card, c)) &&
+            card(t, &plays[n]).id == REFUSAL_none)
+            n++;
+    }
+    list_on(t, plays, n, on, (Target){ NO_CARD, false }, out);
+    EACH_SEAT (t, s)
+        EACH_CARD (t, c, party_of(s))
+            list_on(t, plays, n, on, gloom_target(t, c), out);
 }
