@@ -126,6 +126,16 @@ static int count_aims(const Pack *pack, const CardDef *def)
     return n;
 }
 
+/* Cards are numbered in the order of the definitions. */
+static int stacks_before(const Pack *pack, const CardDef *def)
+{
+    int n = 0;
+
+    for (const CardDef *d = pack->defs; d < def; d++)
+        n += d->kind == KIND_character ? d->copies : 0;
+    return n;
+}
+
 /* only on a character with ring */
 static bool place_known(const Pack *pack, const CardDef *def, int which)
 {
@@ -168,6 +178,8 @@ const char *gloom_digest(const Pack *pack, CardDef *def)
         def->windows |= 1u << WINDOW_respond;
     else if (def->kind == KIND_event)
         def->fact[FACT_aims] = (int16_t)count_aims(pack, def);
+    if (def->kind == KIND_character)
+        def->fact[FACT_stack] = (int16_t)stacks_before(pack, def);
     def->announces = !!(def->says & SAYS_AT_ONCE);
     return def->fact[FACT_aims] > 2 ? "an Event is aimed at two at most" : NULL;
 }

@@ -18,6 +18,8 @@
 #ifndef FAMILIES_GLOOM_H
 #define FAMILIES_GLOOM_H
 
+#include <assert.h>
+
 #include "engine/kernel.h"
 #include "families/families.h"
 
@@ -128,12 +130,33 @@ typedef struct Seen {
 Seen gloom_seen(const Table *t, CardId character);
 CardId gloom_box_seen(const Table *t, ZoneId stack); /* the text alone */
 
-ZoneId gloom_stack_of(const Table *t, CardId character);
+/* Characters have their stacks in the order of their numbers. */
+static inline ZoneId gloom_stack_of(const Table *t, CardId character)
+{
+    assert(is_kind(t, character, KIND_character));
+    return (ZoneId)(ZONE_stack + fact(t, character, FACT_stack) +
+                    t->pack->copy_of[character] - 1);
+}
+
+/* Whose party it is of; or NOBODY. GLOOM-MOD-09, GLOOM-DEATH-08: whatever lies
+ * on it, it stays there. */
+static inline Seat gloom_owner_of(const Table *t, CardId character)
+{
+    ZoneId zone = card_slot(t, character)->zone;
+
+    if (zone < ZONE_party || zone > ZONE_party_LAST)
+        return NOBODY;
+    return (Seat)(zone - ZONE_party);
+}
+
+static inline bool gloom_is_character(const Table *t, CardId card)
+{
+    return gloom_owner_of(t, card) != NOBODY;
+}
+
 void gloom_stack_put(Table *t, CardId card, CardId character); /* on top */
 bool gloom_is_dead(const Table *t, CardId character);
 CardId gloom_top_modifier(const Table *t, CardId character); /* or NO_CARD */
-bool gloom_is_character(const Table *t, CardId card);  /* of somebody's party */
-Seat gloom_owner_of(const Table *t, CardId character); /* or NOBODY */
 void gloom_discard(Table *t, CardId card);
 
 /* Writes what is seen at each position: " -10 +5 .", " coin . .", a dot for

@@ -9,20 +9,9 @@
  * whose box is not clear (GLOOM-GAP-40). Nothing of this is stored: it is
  * looked up whenever it is needed (GLOOM-VIS-13).
  */
-#include <assert.h>
-
 #include "families/gloom/gloom.h"
 
 /* ---- lying there ---- */
-
-ZoneId gloom_stack_of(const Table *t, CardId character)
-{
-    EACH_CHARACTER (t, k)
-        if (gloom(t)->characters[k] == character)
-            return (ZoneId)(ZONE_stack + k);
-    assert(false && "only Characters have stacks");
-    return NO_ZONE;
-}
 
 /* GLOOM-MOD-02, GLOOM-DEATH-07, GLOOM-GAP-38: on top of everything that lies
  * there. */
@@ -48,21 +37,6 @@ CardId gloom_top_modifier(const Table *t, CardId character)
     while (c != NO_CARD && !is_kind(t, c, KIND_modifier))
         c = card_slot(t, c)->prev;
     return c;
-}
-
-/* GLOOM-MOD-09, GLOOM-DEATH-08: whatever lies on it, it stays in its party. */
-Seat gloom_owner_of(const Table *t, CardId character)
-{
-    ZoneId zone = card_slot(t, character)->zone;
-
-    if (zone < ZONE_party || zone > ZONE_party_LAST)
-        return NOBODY;
-    return (Seat)(zone - ZONE_party);
-}
-
-bool gloom_is_character(const Table *t, CardId card)
-{
-    return gloom_owner_of(t, card) != NOBODY;
 }
 
 /* GLOOM-DEATH-01, GLOOM-GAP-50: dead is whose stack holds an Untimely Death. */
