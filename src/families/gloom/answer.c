@@ -2,12 +2,15 @@
 #include "engine/leak.h"
 #include "families/gloom/effect.h"
 
+/* A Response is nothing but a Response: all its clauses are. */
 static const Node *response_event(const Table *t, CardId card)
 {
-    const Node *part =
-        gloom_part_of_sense(t->pack, card_def(t, card), SENSE_response);
+    const CardDef *def = card_def(t, card);
+    const Node *n = def_first(t->pack, def);
 
-    return clause_head(part, NODE_event);
+    while (n->type != NODE_clause)
+        n = def_next(t->pack, def, n);
+    return clause_head(n, NODE_event);
 }
 
 /* Would this card, in the hand of this seat, answer what is being played? */

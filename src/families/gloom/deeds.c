@@ -388,7 +388,7 @@ static bool deed_swap(Table *t, Frame *f, const Deed *d)
 static bool deed_revive(Table *t, Frame *f, const Deed *d)
 {
     (void)f;
-    gloom_discard(t, gloom_seen(t, d->card).death);
+    gloom_discard(t, gloom_death_of(t, d->card));
     tell_worth(t, EVENT(revives, .on = d->card));
     return true;
 }

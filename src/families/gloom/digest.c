@@ -180,6 +180,8 @@ const char *gloom_digest(const Pack *pack, CardDef *def)
         def->fact[FACT_aims] = (int16_t)count_aims(pack, def);
     if (def->kind == KIND_character)
         def->fact[FACT_stack] = (int16_t)stacks_before(pack, def);
+    if (def->kind == KIND_death)
+        def->says |= SAYS_DIE;
     def->announces = !!(def->says & SAYS_AT_ONCE);
     return def->fact[FACT_aims] > 2 ? "an Event is aimed at two at most" : NULL;
 }

@@ -31,10 +31,6 @@ typedef enum Sense {
 Sense gloom_part_sense(const Pack *pack, const CardDef *def,
                        const Node *clause);
 
-/* The first part of this sense, or NULL. */
-const Node *gloom_part_of_sense(const Pack *pack, const CardDef *def,
-                                Sense sense);
-
 /* Bits of CardDef.says: senses of its parts, and what they speak of. */
 #define SAYS(sense) (1u << (sense))
 enum {
@@ -44,7 +40,8 @@ enum {
     SAYS_TOTAL = 1 << 11,
     SAYS_FORBIDS = 1 << 12, /* a rule: nobody can */
     SAYS_OPENS = 1 << 13,   /* one can */
-    SAYS_FREES = 1 << 14    /* one can for free */
+    SAYS_FREES = 1 << 14,   /* one can for free */
+    SAYS_DIE = 1 << 15      /* not a word: it is an Untimely Death */
 };
 
 static inline bool says(const Table *t, CardId card, unsigned what)
@@ -76,10 +73,10 @@ typedef struct Said {
  * of SAYS_*. */
 Zones gloom_read(const Table *t, unsigned sort);
 
-/* Calls `hear` for each ongoing statement until it returns false: of the text
- * that can be read there; of all that say something of this sort. */
-typedef bool (*Hear)(const Table *t, const Said *said, void *self);
-bool gloom_said_in(const Table *t, ZoneId stack, Hear hear, void *self);
+/* Calls `hear` for each ongoing statement: of the text that can be read there;
+ * of all that say something of this sort. */
+typedef void (*Hear)(const Table *t, const Said *said, void *self);
+void gloom_said_in(const Table *t, ZoneId stack, Hear hear, void *self);
 void gloom_each_said(const Table *t, unsigned sort, Hear hear, void *self);
 
 /* The place of whoever reads a card that lies on a Character. */
@@ -98,17 +95,13 @@ bool gloom_said_known(const Pack *pack, const Node *statement);
 
 /* ---- rules (rules.c) ---- */
 
-/* The stacks whose texts forbid this seat to play this card: at all, or on some
- * Character. Do they forbid it there (NO_CARD: at all)? */
-Zones gloom_texts_forbidding(const Table *t, Seat seat, CardId card);
-bool gloom_texts_forbid(const Table *t, Zones texts, Action a, CardId on);
+/* The stacks of the Characters on whom texts forbid this seat to play this
+ * card, let it do that for free, let anybody do it though they are dead. If it
+ * is so everywhere, NO_ZONE is among them. */
+Zones gloom_rule_forbids_play(const Table *t, Seat seat, CardId card);
+Zones gloom_rule_frees(const Table *t, Seat seat, CardId card);
+Zones gloom_rule_opens_dead(const Table *t, CardId card);
 
-/* Those that let it be played for free. */
-Zones gloom_texts_freeing(const Table *t, Seat seat, CardId card);
-bool gloom_texts_free(const Table *t, Zones texts, Action a, CardId on);
-
-/* Does a text let this card be played on this Character, though it is dead? */
-bool gloom_rule_opens_dead(const Table *t, CardId card, CardId on);
 bool gloom_rule_forbids_discard(const Table *t, Seat seat);
 
 /* ---- phrases (phrase.c) ---- */
@@ -128,6 +121,8 @@ int gloom_icons_meant(const Table *t, const Frame *f, const Node *phrase);
  * of a Character's stack? */
 bool gloom_character_is_such(const Table *t, const Frame *f, const Node *phrase,
                              CardId character);
+Zones gloom_stacks_meant(const Table *t, const Frame *f,
+                         const Node *phrase); /* of such Characters */
 bool gloom_card_is_such(const Table *t, const Frame *f, const Node *phrase,
                         CardId card);
 bool gloom_lies_on_such(const Table *t, const Node *phrase, CardId character,

@@ -79,16 +79,20 @@ static Refusal check_card(const Table *t, Play *play)
 {
     Action a = play->a;
     Refusal why = gloom_check_held(t, a);
+    const Node *grant;
+    Zones frees;
 
     if (why.id != REFUSAL_none)
         return why;
     if (is_response(t, a.card))
         return refuse_card(REFUSAL_response_only, a.card);
-    play->grant = grant_of(t, a);
-    play->frees = gloom_texts_freeing(t, a.seat, a.card);
-    if (!play->grant && play->frees == 0)
+    grant = grant_of(t, a);
+    frees = gloom_rule_frees(t, a.seat, a.card);
+    if (!grant && frees == 0)
         return refuse_card(REFUSAL_no_free, a.card);
-    play->forbids = gloom_texts_forbidding(t, a.seat, a.card);
+    *play = gloom_play_of(t, a);
+    play->grant = grant;
+    play->frees = frees;
     return ALLOWED;
 }
 
@@ -98,9 +102,9 @@ static Refusal check_on(const Table *t, const Play *play, Target on)
     bool granted = is_granted(t, play->a, play->grant, on.card);
     Refusal why;
 
-    if (!granted && !gloom_texts_free(t, play->frees, play->a, on.card))
+    if (!granted && !zone_in(on.stack, play->frees))
         return refuse_card(REFUSAL_no_free, play->a.card);
-    why = gloom_check_forbidden(t, play);
+    why = gloom_check_forbidden(play);
     return why.id == REFUSAL_none
                ? gloom_check_target(t, play, on, granted ? play->grant : NULL)
                : why;
@@ -142,14 +146,13 @@ void gloom_act_leave(Table *t, Action a)
 /* On some Character. */
 static bool is_freed(const Table *t, const Play *play)
 {
-    EACH_CHARACTER (t, k) {
-        CardId c = gloom(t)->characters[k];
-        if (gloom_is_character(t, c) &&
-            gloom_texts_free(t, play->frees, play->a, c) &&
-            gloom_check_target(t, play, gloom_target(t, c), NULL).id ==
-                REFUSAL_none)
-            return true;
-    }
+    EACH_CHARACTER (t, k)
+        if (zone_in((ZoneId)(ZONE_stack + k), play->frees)) {
+            Target on = gloom_target(t, gloom(t)->characters[k]);
+            if (on.stack != NO_ZONE &&
+                gloom_check_target(t, play, on, NULL).id == REFUSAL_none)
+                return true;
+        }
     return false;
 }
 
@@ -163,13 +166,15 @@ bool gloom_is_permitted(const Table *t, Seat seat)
         return false;
     for (CardId c = 1; c <= t->g->cards; c++) {
         Play play;
-        if (is_kind(t, c, KIND_character) ||
-            zone_is_open(t, card_slot(t, c)->zone))
+        Zones frees = zone_is_open(t, card_slot(t, c)->zone)
+                          ? 0
+                          : gloom_rule_frees(t, seat, c);
+        if (frees == 0)
             continue;
         a.card = c;
         play = gloom_play_of(t, a);
-        play.frees = gloom_texts_freeing(t, seat, c);
-        if (gloom_check_forbidden(t, &play).id == REFUSAL_none &&
+        play.frees = frees;
+        if (gloom_check_forbidden(&play).id == REFUSAL_none &&
             is_freed(t, &play))
             return true;
     }

@@ -118,17 +118,22 @@ static inline bool is_basic(const Table *t)
 
 /* ---- stacks ---- */
 
-/* What can be seen of a Character and of what lies on it: at each position the
- * card whose value or icon is seen, or NO_CARD. */
+/* What can be seen of a stack: at each position (of FACT_points, of FACT_icons)
+ * the card whose value or icon is seen, or NO_CARD; whose text can be read;
+ * NO_CARD: the Character's own. */
+void gloom_cells_seen(const Table *t, ZoneId stack, int row,
+                      CardId seen[CELLS]);
+CardId gloom_box_seen(const Table *t, ZoneId stack);
+
+/* All of it, for who draws it. */
 typedef struct Seen {
     CardId points[CELLS];
     CardId icons[CELLS];
-    CardId box;   /* whose text can be read; NO_CARD: the Character's own */
+    CardId box;
     CardId death; /* its Untimely Death; NO_CARD: it lives */
 } Seen;
 
 Seen gloom_seen(const Table *t, CardId character);
-CardId gloom_box_seen(const Table *t, ZoneId stack); /* the text alone */
 
 /* Characters have their stacks in the order of their numbers. */
 static inline ZoneId gloom_stack_of(const Table *t, CardId character)
@@ -155,7 +160,9 @@ static inline bool gloom_is_character(const Table *t, CardId card)
 }
 
 void gloom_stack_put(Table *t, CardId card, CardId character); /* on top */
+CardId gloom_death_of(const Table *t, CardId character); /* NO_CARD: it lives */
 bool gloom_is_dead(const Table *t, CardId character);
+Zones gloom_dead(const Table *t); /* the stacks of all who are */
 CardId gloom_top_modifier(const Table *t, CardId character); /* or NO_CARD */
 void gloom_discard(Table *t, CardId card);
 
@@ -201,17 +208,21 @@ void gloom_play_start(Table *t, Action a, int how);
 Frame *gloom_play_frame(const Table *t); /* what is being played, or NULL */
 Refusal gloom_check_held(const Table *t, Action a);
 
-/* A card that somebody would play, and what holds of it wherever that is. */
+/* A card that somebody would play, and what holds of it wherever that is. Sets
+ * of stacks are of Characters (rules.c). */
 typedef struct Play {
-    Action a;          /* who plays which card */
-    Zones forbids;     /* stacks with a text that forbids it, here or there */
-    Zones frees;       /* a free play: with one that allows it */
-    const Node *grant; /* or the order that does, or NULL */
+    Action a;                  /* who plays which card */
+    const Node *only, *not_on; /* where it says that it belongs, or NULL */
+    const Node *grant;         /* what allows a free play, or NULL */
+    Zones frees;               /* or where texts do */
+    Zones forbids, opens;      /* where they forbid it, and allow it on the
+                                  dead */
 } Play;
 
 /* On whom: a Character; NO_CARD: on nobody yet, or on nobody at all. */
 typedef struct Target {
     CardId card;
+    ZoneId stack; /* NO_ZONE: it is no Character of anybody's party */
     bool dead;
 } Target;
 
@@ -224,7 +235,7 @@ void gloom_list_both(const Table *t, Action blank, CheckCard card, CheckOn on,
                      ActionList *out);
 
 Play gloom_play_of(const Table *t, Action a);
-Refusal gloom_check_forbidden(const Table *t, const Play *play);
+Refusal gloom_check_forbidden(const Play *play);
 Refusal gloom_check_target(const Table *t, const Play *play, Target on,
                            const Node *scope); /* of a free play, or NULL */
 Target gloom_target(const Table *t, CardId on);

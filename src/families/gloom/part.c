@@ -45,15 +45,6 @@ Sense gloom_part_sense(const Pack *pack, const CardDef *def, const Node *clause)
     }
 }
 
-const Node *gloom_part_of_sense(const Pack *pack, const CardDef *def,
-                                Sense sense)
-{
-    for (const Node *n = def_first(pack, def); n; n = def_next(pack, def, n))
-        if (n->type == NODE_clause && gloom_part_sense(pack, def, n) == sense)
-            return n;
-    return NULL;
-}
-
 /* ---- aims ---- */
 
 bool gloom_is_character_phrase(const Node *phrase)

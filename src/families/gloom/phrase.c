@@ -136,13 +136,13 @@ static bool icon_is_named(const Pack *pack, const Node *phrase, int icon)
 /* GLOOM-VIS-08, GLOOM-GAP-41 */
 int gloom_icons_shown(const Table *t, const Node *phrase, CardId character)
 {
-    Seen seen = gloom_seen(t, character);
+    CardId seen[CELLS];
     int n = 0;
 
+    gloom_cells_seen(t, gloom_stack_of(t, character), FACT_icons, seen);
     for (int i = 0; i < CELLS; i++)
-        n += seen.icons[i] != NO_CARD &&
-             icon_is_named(t->pack, phrase,
-                           fact(t, seen.icons[i], FACT_icons + i));
+        n += seen[i] != NO_CARD &&
+             icon_is_named(t->pack, phrase, fact(t, seen[i], FACT_icons + i));
     return n;
 }
 
@@ -212,6 +212,16 @@ bool gloom_character_is_such(const Table *t, const Frame *f, const Node *phrase,
         return false;
     return seat_in(gloom_owner_of(t, character), whose(t, f, phrase)) &&
            passes_icons(t, phrase, character);
+}
+
+Zones gloom_stacks_meant(const Table *t, const Frame *f, const Node *phrase)
+{
+    Zones stacks = 0;
+
+    EACH_CHARACTER (t, k)
+        if (gloom_character_is_such(t, f, phrase, gloom(t)->characters[k]))
+            stacks |= (Zones)1 << (ZONE_stack + k);
+    return stacks;
 }
 
 /* ---- aims: what was chosen when the card was declared ---- */

@@ -237,7 +237,7 @@ static Refusal check_card(const Table *t, Play *play)
     if (is_kind(t, a.card, KIND_death) && gloom(t)->spent > 0)
         return refuse_card(REFUSAL_second_death, a.card);
     *play = gloom_play_of(t, a);
-    return gloom_check_forbidden(t, play);
+    return gloom_check_forbidden(play);
 }
 
 static Refusal check_on(const Table *t, const Play *play, Target on)

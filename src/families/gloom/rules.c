@@ -2,13 +2,12 @@
  * Character (GLOOM-COMP-13, GLOOM-GAP-28). */
 #include "families/gloom/effect.h"
 
-/* May this seat play (or discard) this on that Character? */
+/* Who plays what; or, of discarding, who alone. */
 typedef struct Question {
     Seat seat; /* NOBODY: whoever it is */
-    CardId card, on;
-    bool anywhere; /* on any Character, or on none */
+    CardId card;
     bool free;
-    bool yes;
+    Zones on; /* the answer: on whose stacks; NO_ZONE is in it if at all */
 } Question;
 
 /* What a rule is about: an order of somebody, or something that is done. */
@@ -39,124 +38,81 @@ static bool binds_card(const Table *t, const Said *said, CardId card)
     return what && gloom_card_is_such(t, &said->f, what, card);
 }
 
-static bool binds_place(const Table *t, const Said *said, CardId on)
+/* On whose stacks it binds; if it names nobody, everywhere. */
+static Zones binds_places(const Table *t, const Said *said)
 {
     const Node *where = part_phrase(rule_deed(said->node), PREP_on);
 
-    return !where ||
-           (on != NO_CARD && gloom_character_is_such(t, &said->f, where, on));
+    return where ? gloom_stacks_meant(t, &said->f, where) : ~(Zones)0;
 }
 
-static bool speaks_of_play(const Table *t, const Said *said, const Question *q)
+static void answer(const Table *t, const Said *said, Question *q)
 {
     const Node *deed =
         said->node->type == NODE_rule ? rule_deed(said->node) : NULL;
 
-    return deed && deed->row == SAY_play &&
-           !!part_phrase(deed, PREP_as) == q->free &&
-           binds_seat(t, said, q->seat) && binds_card(t, said, q->card) &&
-           (q->anywhere || binds_place(t, said, q->on));
+    if (!deed || deed->row != SAY_play ||
+        !!part_phrase(deed, PREP_as) != q->free ||
+        !binds_seat(t, said, q->seat) || !binds_card(t, said, q->card))
+        return;
+    REACHED_NODE(t, said->node);
+    q->on |= binds_places(t, said);
 }
 
-/* Nobody has to ask any further if it is so. */
-static bool note(const Table *t, const Said *said, const Question *q)
+static void hear_forbidden(const Table *t, const Said *said, void *self)
 {
-    if (q->yes)
-        REACHED_NODE(t, said->node);
-    (void)t;
-    (void)said;
-    return !q->yes;
+    if (said->node->row == RULE_cannot || said->node->row == RULE_cannot_be)
+        answer(t, said, self);
 }
 
-static bool hear_forbidden(const Table *t, const Said *said, void *self)
+static void hear_allowed(const Table *t, const Said *said, void *self)
 {
-    Question *q = self;
-
-    q->yes =
-        (said->node->row == RULE_cannot || said->node->row == RULE_cannot_be) &&
-        speaks_of_play(t, said, q);
-    return note(t, said, q);
+    if (said->node->row == RULE_can || said->node->row == RULE_can_be)
+        answer(t, said, self);
 }
 
-static bool hear_allowed(const Table *t, const Said *said, void *self)
+static Zones ask(const Table *t, unsigned sort, Question q, Hear hear)
 {
-    Question *q = self;
-
-    q->yes = (said->node->row == RULE_can || said->node->row == RULE_can_be) &&
-             speaks_of_play(t, said, q);
-    return note(t, said, q);
-}
-
-/* Is it so because of one of these texts? */
-static bool ask(const Table *t, Zones texts, Question q, Hear hear)
-{
-    for (; texts != 0 && !q.yes; texts &= texts - 1)
-        gloom_said_in(t, (ZoneId)__builtin_ctzll(texts), hear, &q);
-    return q.yes;
-}
-
-/* Those because of which it is so somewhere. */
-static Zones texts_about(const Table *t, unsigned sort, Question q, Hear hear)
-{
-    Zones about = 0;
-
-    q.anywhere = true;
     for (Zones left = gloom_read(t, sort); left != 0; left &= left - 1)
-        if (ask(t, left & -left, q, hear))
-            about |= left & -left;
-    return about;
+        gloom_said_in(t, (ZoneId)__builtin_ctzll(left), hear, &q);
+    return q.on;
 }
 
-Zones gloom_texts_forbidding(const Table *t, Seat seat, CardId card)
+Zones gloom_rule_forbids_play(const Table *t, Seat seat, CardId card)
 {
-    return texts_about(t, SAYS_FORBIDS,
-                       (Question){ .seat = seat, .card = card },
-                       hear_forbidden);
-}
-
-bool gloom_texts_forbid(const Table *t, Zones texts, Action a, CardId on)
-{
-    return ask(t, texts, (Question){ .seat = a.seat, .card = a.card, .on = on },
+    return ask(t, SAYS_FORBIDS, (Question){ .seat = seat, .card = card },
                hear_forbidden);
 }
 
 /* GLOOM-GAP-48: while the text can be read. */
-bool gloom_rule_opens_dead(const Table *t, CardId card, CardId on)
+Zones gloom_rule_opens_dead(const Table *t, CardId card)
 {
-    return ask(t, gloom_read(t, SAYS_OPENS),
-               (Question){ .seat = NOBODY, .card = card, .on = on },
+    return ask(t, SAYS_OPENS, (Question){ .seat = NOBODY, .card = card },
                hear_allowed);
 }
 
 /* GLOOM-GAP-34 */
-Zones gloom_texts_freeing(const Table *t, Seat seat, CardId card)
+Zones gloom_rule_frees(const Table *t, Seat seat, CardId card)
 {
-    return texts_about(t, SAYS_FREES,
-                       (Question){ .seat = seat, .card = card, .free = true },
-                       hear_allowed);
+    return ask(t, SAYS_FREES,
+               (Question){ .seat = seat, .card = card, .free = true },
+               hear_allowed);
 }
 
-bool gloom_texts_free(const Table *t, Zones texts, Action a, CardId on)
-{
-    return ask(
-        t, texts,
-        (Question){ .seat = a.seat, .card = a.card, .on = on, .free = true },
-        hear_allowed);
-}
-
-static bool hear_discard(const Table *t, const Said *said, void *self)
+static void hear_discard(const Table *t, const Said *said, void *self)
 {
     Question *q = self;
     const Node *deed =
         said->node->type == NODE_rule ? rule_deed(said->node) : NULL;
 
-    q->yes = deed && said->node->row == RULE_cannot &&
-             deed->row == SAY_discard && binds_seat(t, said, q->seat);
-    return note(t, said, q);
+    if (deed && said->node->row == RULE_cannot && deed->row == SAY_discard &&
+        binds_seat(t, said, q->seat)) {
+        REACHED_NODE(t, said->node);
+        q->on = ~(Zones)0;
+    }
 }
 
 bool gloom_rule_forbids_discard(const Table *t, Seat seat)
 {
-    return ask(t, gloom_read(t, SAYS_FORBIDS), (Question){ .seat = seat },
-               hear_discard);
+    return ask(t, SAYS_FORBIDS, (Question){ .seat = seat }, hear_discard);
 }

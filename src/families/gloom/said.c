@@ -38,7 +38,7 @@ Zones gloom_read(const Table *t, unsigned sort)
     return stacks;
 }
 
-bool gloom_said_in(const Table *t, ZoneId stack, Hear hear, void *self)
+void gloom_said_in(const Table *t, ZoneId stack, Hear hear, void *self)
 {
     CardId card = gloom_box_seen(t, stack);
     CardId character = card_slot(t, card)->host;
@@ -55,10 +55,8 @@ bool gloom_said_in(const Table *t, ZoneId stack, Hear hear, void *self)
             continue;
         for (said.node = node_first(block); said.node;
              said.node = node_next(block, said.node))
-            if (!hear(t, &said, self))
-                return false;
+            hear(t, &said, self);
     }
-    return true;
 }
 
 /* GLOOM-GAP-46: on the dead, too. */
@@ -70,9 +68,8 @@ void gloom_each_said(const Table *t, unsigned sort, Hear hear, void *self)
         return;
     EACH_SEAT (t, s)
         EACH_CARD (t, c, party_of(s))
-            if (zone_in(gloom_stack_of(t, c), stacks) &&
-                !gloom_said_in(t, gloom_stack_of(t, c), hear, self))
-                return;
+            if (zone_in(gloom_stack_of(t, c), stacks))
+                gloom_said_in(t, gloom_stack_of(t, c), hear, self);
 }
 
 /* ---- signed numbers ---- */

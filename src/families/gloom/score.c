@@ -12,7 +12,7 @@ typedef struct Adding {
     const char *clause;
 } Adding;
 
-static bool add_bonus(const Table *t, const Said *said, void *self)
+static void add_bonus(const Table *t, const Said *said, void *self)
 {
     Adding *a = self;
 
@@ -25,17 +25,16 @@ static bool add_bonus(const Table *t, const Said *said, void *self)
         sum_add(a->sum, bonus_of(t, &said->f, said->node), said->f.card, NULL,
                 a->clause);
     }
-    return true;
 }
 
 /* GLOOM-VIS-07, for who takes the sum apart. */
-static void tell_covered(const Table *t, CardId character, const Seen *seen,
+static void tell_covered(const Table *t, ZoneId stack, const CardId seen[CELLS],
                          Sum *sum)
 {
-    EACH_CARD (t, c, gloom_stack_of(t, character))
+    EACH_CARD (t, c, stack)
         for (int i = 0; i < CELLS; i++) {
             int value = fact(t, c, FACT_points + i);
-            if (value > CELL_HIDE && seen->points[i] != c)
+            if (value > CELL_HIDE && seen[i] != c)
                 sum_cover(sum, value, c, "GLOOM-VIS-07");
         }
 }
@@ -44,17 +43,19 @@ static void tell_covered(const Table *t, CardId character, const Seen *seen,
  * (GLOOM-COMP-03). What its text adds is part of it. */
 int gloom_self_worth(const Table *t, CardId character, Sum *sum)
 {
-    Seen seen = gloom_seen(t, character);
+    ZoneId stack = gloom_stack_of(t, character);
+    CardId points[CELLS], box = gloom_box_seen(t, stack);
     Adding a = { Q_SCORE, character, NOBODY, sum, "GLOOM-EFF-04" };
 
+    gloom_cells_seen(t, stack, FACT_points, points);
     for (int i = 0; i < CELLS; i++)
-        if (seen.points[i] != NO_CARD)
-            sum_add(sum, fact(t, seen.points[i], FACT_points + i),
-                    seen.points[i], NULL, "GLOOM-VIS-06");
-    if (seen.box != NO_CARD && says(t, seen.box, SAYS_SCORE))
-        gloom_said_in(t, gloom_stack_of(t, character), add_bonus, &a);
+        if (points[i] != NO_CARD)
+            sum_add(sum, fact(t, points[i], FACT_points + i), points[i], NULL,
+                    "GLOOM-VIS-06");
+    if (box != NO_CARD && says(t, box, SAYS_SCORE))
+        gloom_said_in(t, stack, add_bonus, &a);
     if (sum->part)
-        tell_covered(t, character, &seen, sum);
+        tell_covered(t, stack, points, sum);
     return sum->total;
 }
 
@@ -66,7 +67,7 @@ typedef struct Setting {
     int to;
 } Setting;
 
-static bool hear_limit(const Table *t, const Said *said, void *self)
+static void hear_limit(const Table *t, const Said *said, void *self)
 {
     Setting *set = self;
     const Node *amount = gloom_limit_set_to(said->node);
@@ -76,7 +77,6 @@ static bool hear_limit(const Table *t, const Said *said, void *self)
         REACHED_NODE(t, said->node);
         set->to = amount->number;
     }
-    return true;
 }
 
 /* GLOOM-DRAW-04, GLOOM-DRAW-05, GLOOM-GAP-12: what is seen now on all

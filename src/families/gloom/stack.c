@@ -9,7 +9,7 @@
  * whose box is not clear (GLOOM-GAP-40). Nothing of this is stored: it is
  * looked up whenever it is needed (GLOOM-VIS-13).
  */
-#include "families/gloom/gloom.h"
+#include "families/gloom/effect.h"
 
 /* ---- lying there ---- */
 
@@ -39,23 +39,39 @@ CardId gloom_top_modifier(const Table *t, CardId character)
     return c;
 }
 
-/* GLOOM-DEATH-01, GLOOM-GAP-50: dead is whose stack holds an Untimely Death. */
-bool gloom_is_dead(const Table *t, CardId character)
+CardId gloom_death_of(const Table *t, CardId character)
 {
     EACH_CARD (t, c, gloom_stack_of(t, character))
         if (is_kind(t, c, KIND_death))
-            return true;
-    return false;
+            return c;
+    return NO_CARD;
+}
+
+/* GLOOM-DEATH-01, GLOOM-GAP-50: dead is whose stack holds an Untimely Death. */
+bool gloom_is_dead(const Table *t, CardId character)
+{
+    return gloom_death_of(t, character) != NO_CARD;
+}
+
+Zones gloom_dead(const Table *t)
+{
+    Zones dead = 0;
+
+    for (const CardId *c = t->pack->sayers[__builtin_ctz(SAYS_DIE)];
+         *c != NO_CARD; c++)
+        if (card_slot(t, *c)->zone >= ZONE_stack)
+            dead |= (Zones)1 << card_slot(t, *c)->zone;
+    return dead;
 }
 
 /* ---- being seen ---- */
 
 /* One row of positions, from the top down: GLOOM-VIS-03, GLOOM-VIS-04,
  * GLOOM-VIS-05, GLOOM-VIS-10, GLOOM-VIS-12. */
-static void look_down(const Table *t, CardId top, int row, CardId seen[CELLS])
+void gloom_cells_seen(const Table *t, ZoneId stack, int row, CardId seen[CELLS])
 {
     for (int i = 0; i < CELLS; i++) {
-        CardId c = top;
+        CardId c = t->g->zones[stack].last;
         while (c != NO_CARD && fact(t, c, row + i) == CELL_CLEAR)
             c = card_slot(t, c)->prev;
         seen[i] =
@@ -75,14 +91,11 @@ CardId gloom_box_seen(const Table *t, ZoneId stack)
 Seen gloom_seen(const Table *t, CardId character)
 {
     ZoneId stack = gloom_stack_of(t, character);
-    CardId top = t->g->zones[stack].last;
-    Seen seen = { .box = gloom_box_seen(t, stack) };
+    Seen seen = { .box = gloom_box_seen(t, stack),
+                  .death = gloom_death_of(t, character) };
 
-    look_down(t, top, FACT_points, seen.points);
-    look_down(t, top, FACT_icons, seen.icons);
-    EACH_CARD (t, c, stack)
-        if (is_kind(t, c, KIND_death))
-            seen.death = c;
+    gloom_cells_seen(t, stack, FACT_points, seen.points);
+    gloom_cells_seen(t, stack, FACT_icons, seen.icons);
     return seen;
 }
 
@@ -97,23 +110,25 @@ static const char *icon_name(const Pack *pack, int icon)
 
 void gloom_icons_write(Text *text, const Table *t, CardId character)
 {
-    Seen seen = gloom_seen(t, character);
+    CardId seen[CELLS];
 
+    gloom_cells_seen(t, gloom_stack_of(t, character), FACT_icons, seen);
     for (int i = 0; i < CELLS; i++) {
         text_char(text, ' ');
-        text_add(text, seen.icons[i] == NO_CARD
-                           ? "."
-                           : icon_name(t->pack,
-                                       fact(t, seen.icons[i], FACT_icons + i)));
+        text_add(text,
+                 seen[i] == NO_CARD
+                     ? "."
+                     : icon_name(t->pack, fact(t, seen[i], FACT_icons + i)));
     }
 }
 
 void gloom_cells_write(Text *text, const Table *t, CardId character)
 {
-    Seen seen = gloom_seen(t, character);
+    CardId seen[CELLS];
 
+    gloom_cells_seen(t, gloom_stack_of(t, character), FACT_points, seen);
     for (int i = 0; i < CELLS; i++) {
-        CardId card = seen.points[i];
+        CardId card = seen[i];
         int value = card ? fact(t, card, FACT_points + i) : 0;
         text_char(text, ' ');
         if (card == NO_CARD)

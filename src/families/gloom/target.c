@@ -22,14 +22,13 @@ static const Node *placed_phrase(const Table *t, CardId card, int which)
     return at ? node_first(&t->pack->nodes[def->first + at - 1]) : NULL;
 }
 
-static bool has_right_place(const Table *t, Action a, CardId on)
+static bool has_right_place(const Table *t, const Play *play, CardId on)
 {
-    const Node *only = placed_phrase(t, a.card, FACT_only_on);
-    const Node *not_on = placed_phrase(t, a.card, FACT_not_on);
-    Frame f = { .seat = a.seat, .k = a.seat, .card = a.card };
+    Seat seat = play->a.seat;
+    Frame f = { .seat = seat, .k = seat, .card = play->a.card };
 
-    return (!only || gloom_character_is_such(t, &f, only, on)) &&
-           (!not_on || !gloom_character_is_such(t, &f, not_on, on));
+    return (!play->only || gloom_character_is_such(t, &f, play->only, on)) &&
+           (!play->not_on || !gloom_character_is_such(t, &f, play->not_on, on));
 }
 
 /* Where the free play of an order may be made: on this character, on a dead
@@ -45,17 +44,16 @@ static bool speaks_of_dead(const Node *place)
 }
 
 /* GLOOM-MOD-01, GLOOM-MOD-03, GLOOM-DEATH-09, GLOOM-GAP-47 */
-static Refusal check_living(const Table *t, CardId card, Target on,
+static Refusal check_living(const Table *t, const Play *play, Target on,
                             const Node *scope)
 {
-    if (is_kind(t, card, KIND_death))
+    if (is_kind(t, play->a.card, KIND_death))
         return on.dead ? refuse_card(REFUSAL_dead_twice, on.card) : ALLOWED;
     if (!on.dead)
         return speaks_of_dead(scope_place(scope))
                    ? refuse_card(REFUSAL_not_dead, on.card)
                    : ALLOWED;
-    return speaks_of_dead(scope_place(scope)) ||
-                   gloom_rule_opens_dead(t, card, on.card)
+    return speaks_of_dead(scope_place(scope)) || zone_in(on.stack, play->opens)
                ? ALLOWED
                : refuse_card(REFUSAL_dead_modified, on.card);
 }
@@ -71,14 +69,14 @@ static Refusal check_place(const Table *t, const Play *play, Target on,
 
     if (on.card == NO_CARD)
         return refuse_card(REFUSAL_say_whom, card);
-    if (!gloom_is_character(t, on.card))
+    if (on.stack == NO_ZONE)
         return refuse_card(REFUSAL_no_target, on.card);
-    why = check_living(t, card, on, scope);
+    why = check_living(t, play, on, scope);
     if (why.id != REFUSAL_none)
         return why;
-    if (!has_right_place(t, play->a, on.card))
+    if ((play->only || play->not_on) && !has_right_place(t, play, on.card))
         return refuse_card(REFUSAL_not_meant_on, on.card);
-    if (gloom_texts_forbid(t, play->forbids, play->a, on.card))
+    if (zone_in(on.stack, play->forbids))
         return refuse_card(REFUSAL_protected, on.card);
     if (!is_kind(t, card, KIND_death))
         return ALLOWED;
@@ -125,7 +123,7 @@ static Refusal check_aimed(const Table *t, const Play *play, int n, Target on)
     Seat seat = play->a.seat;
     Frame f = { .seat = seat, .k = seat, .card = play->a.card };
 
-    if (!gloom_is_character(t, on.card))
+    if (on.stack == NO_ZONE)
         return refuse_card(REFUSAL_no_target, on.card);
     if (!gloom_character_is_such(t, &f, aim, on.card)) {
         if (on.dead && gloom_has_adjective(aim, ADJ_living))
@@ -134,7 +132,7 @@ static Refusal check_aimed(const Table *t, const Play *play, int n, Target on)
             return refuse_card(REFUSAL_not_dead, on.card);
         return refuse_card(REFUSAL_not_meant_on, on.card);
     }
-    if (gloom_texts_forbid(t, play->forbids, play->a, on.card))
+    if (zone_in(on.stack, play->forbids))
         return refuse_card(REFUSAL_protected, on.card);
     if (moves_death(t, order, aim) &&
         gloom_self_worth(t, on.card, &(Sum){ 0 }) >= 0)
@@ -181,17 +179,22 @@ static Refusal check_event(const Table *t, const Play *play, Target on)
 Play gloom_play_of(const Table *t, Action a)
 {
     return (Play){ .a = a,
-                   .forbids = gloom_texts_forbidding(t, a.seat, a.card) };
+                   .only = placed_phrase(t, a.card, FACT_only_on),
+                   .not_on = placed_phrase(t, a.card, FACT_not_on),
+                   .forbids = gloom_rule_forbids_play(t, a.seat, a.card),
+                   .opens = gloom_rule_opens_dead(t, a.card) };
 }
 
 Target gloom_target(const Table *t, CardId on)
 {
-    return (Target){ on, gloom_is_character(t, on) && gloom_is_dead(t, on) };
+    if (!gloom_is_character(t, on))
+        return (Target){ .card = on };
+    return (Target){ on, gloom_stack_of(t, on), gloom_is_dead(t, on) };
 }
 
-Refusal gloom_check_forbidden(const Table *t, const Play *play)
+Refusal gloom_check_forbidden(const Play *play)
 {
-    return gloom_texts_forbid(t, play->forbids, play->a, NO_CARD)
+    return zone_in(NO_ZONE, play->forbids)
                ? refuse_card(REFUSAL_forbidden, play->a.card)
                : ALLOWED;
 }
@@ -251,11 +254,18 @@ Refusal gloom_check_both(const Table *t, Action a, CheckCard card, CheckOn on)
     return why.id == REFUSAL_none ? on(t, &play, gloom_target(t, a.on)) : why;
 }
 
+/* Is it played on somebody? */
+static bool has_target(const Table *t, CardId card)
+{
+    return goes_on_stack(t, card) || gloom_aims(t, card) > 0;
+}
+
 static void list_on(const Table *t, const Play *plays, int n, CheckOn check,
                     Target on, ActionList *out)
 {
     for (int i = 0; i < n; i++)
-        if (check(t, &plays[i], on).id == REFUSAL_none) {
+        if (has_target(t, plays[i].a.card) == (on.card != NO_CARD) &&
+            check(t, &plays[i], on).id == REFUSAL_none) {
             Action a = plays[i].a;
             a.on = on.card;
             action_add(out, a);
@@ -267,18 +277,24 @@ static void list_on(const Table *t, const Play *plays, int n, CheckOn check,
 void gloom_list_both(const Table *t, Action blank, CheckCard card, CheckOn on,
                      ActionList *out)
 {
+    Zones dead = gloom_dead(t);
     Play plays[CARDS_MAX];
     int n = 0;
 
     EACH_CARD (t, c, hand_of(blank.seat)) {
         blank.card = c;
         plays[n] = (Play){ .a = blank };
-        if ((n == 0 || !cards_same_choice(t, plays[n - 1].a.card, c)) &&
+        if ((n == 0 || card_def(t, plays[n - 1].a.card) != card_def(t, c)) &&
             card(t, &plays[n]).id == REFUSAL_none)
             n++;
     }
-    list_on(t, plays, n, on, (Target){ NO_CARD, false }, out);
+    if (n == 0)
+        return;
+    list_on(t, plays, n, on, (Target){ .card = NO_CARD }, out);
     EACH_SEAT (t, s)
-        EACH_CARD (t, c, party_of(s))
-            list_on(t, plays, n, on, gloom_target(t, c), out);
+        EACH_CARD (t, c, party_of(s)) {
+            ZoneId stack = gloom_stack_of(t, c);
+            list_on(t, plays, n, on, (Target){ c, stack, zone_in(stack, dead) },
+                    out);
+        }
 }

@@ -69,7 +69,7 @@ static void say_icons(const Table *t, FactSink *sink, CardId character)
 static void say_character(const Table *t, FactSink *sink, CardId character)
 {
     ZoneId stack = gloom_stack_of(t, character);
-    CardId top = t->g->zones[stack].last, box = gloom_seen(t, character).box;
+    CardId top = t->g->zones[stack].last, box = gloom_box_seen(t, stack);
 
     say_points(t, sink, character);
     say_icons(t, sink, character);

@@ -26,19 +26,10 @@ bool gloom_counts(const Pack *pack, const Node *phrase)
     }
 }
 
-static int characters_meant(const Table *t, const Frame *f, const Node *phrase)
-{
-    int n = 0;
-
-    EACH_CHARACTER (t, k)
-        n += gloom_character_is_such(t, f, phrase, gloom(t)->characters[k]);
-    return n;
-}
-
 static int count_meant(const Table *t, const Frame *f, const Node *phrase)
 {
     if (gloom_is_character_phrase(phrase))
-        return characters_meant(t, f, phrase);
+        return __builtin_popcountll(gloom_stacks_meant(t, f, phrase));
     if (phrase->row == NOUN_card)
         return phrase_modifier(phrase, MOD_done) ? machine_paid(f)
                                                  : hand_count(t, f->seat);
