@@ -217,11 +217,12 @@ static const char *audit_hidden(const Table *t)
 {
     uint16_t hidden[WINDOWS_MAX] = { 0 };
 
-    for (CardId c = 1; c <= t->g->cards; c++)
-        for (int w = 0; w < WINDOWS_MAX; w++)
-            hidden[w] =
-                (uint16_t)(hidden[w] + (!zone_is_open(t, t->g->slots[c].zone) &&
-                                        (card_def(t, c)->windows >> w & 1)));
+    for (CardId c = 1; c <= t->g->cards; c++) {
+        uint32_t windows =
+            zone_is_open(t, t->g->slots[c].zone) ? 0 : card_def(t, c)->windows;
+        for (int w = 0; windows != 0; w++, windows >>= 1)
+            hidden[w] = (uint16_t)(hidden[w] + (windows & 1));
+    }
     return memcmp(hidden, t->g->hidden, sizeof hidden) == 0
                ? NULL
                : "a wrong count of hidden cards";
