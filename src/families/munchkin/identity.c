@@ -309,15 +309,35 @@ void munchkin_step_identity_excess(Table *t, Frame *f)
 
 /* ---- verb: drop ---- */
 
-static Refusal check_excess(const Table *t, Action a)
+static bool is_in_excess(const Table *t, CardId card)
 {
     const Frame *f = step_top(t);
 
-    if (!is_kind(t, a.card, KIND_trait) || group_of(t, a.card) != f->aux)
+    return is_kind(t, card, KIND_trait) && group_of(t, card) == f->aux &&
+           card != f->card;
+}
+
+/* Of several that cannot be lost one has to go all the same. */
+static bool can_go(const Table *t, Seat seat, CardId card)
+{
+    int own_will = step_top(t)->k;
+
+    if (!card_must_stay(t, card, own_will))
+        return true;
+    EACH_CARD (t, c, play_of(seat))
+        if (is_in_excess(t, c) && !card_must_stay(t, c, own_will))
+            return false;
+    return true;
+}
+
+static Refusal check_excess(const Table *t, Action a)
+{
+    if (!is_kind(t, a.card, KIND_trait) ||
+        group_of(t, a.card) != step_top(t)->aux)
         return refuse_card(REFUSAL_no_identity, a.card);
-    return a.card == f->card || card_must_stay(t, a.card, f->k)
-               ? refuse(REFUSAL_forbidden)
-               : ALLOWED;
+    return is_in_excess(t, a.card) && can_go(t, a.seat, a.card)
+               ? ALLOWED
+               : refuse(REFUSAL_forbidden);
 }
 
 /* TIMING-01, CLASS-09: an identity may go at any time. */
