@@ -171,7 +171,7 @@ Refusal identity_check(const Table *t, Action a)
 
     if (is_kind(t, a.card, KIND_doubler))
         return check_doubler(t, a);
-    if (is_there(t, a.seat, a.card, NO_CARD))
+    if (is_there(t, a.seat, a.card, old))
         return refuse(REFUSAL_same_twice);
     if (old == NO_CARD && t->pack->words[group].most > 0 &&
         n >= room_for(t, a.seat, group))
