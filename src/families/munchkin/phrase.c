@@ -479,10 +479,13 @@ bool needs_win(const Node *order)
     return false;
 }
 
-/* Discarded of one's own will: as a price, or because one may. */
+/* Discarded of one's own will: as a price, or because one may. CULT-12: a card
+ * may say that it knows no exception. */
 static bool must_stay(const Table *t, const Frame *f, const Node *order,
                       CardId card)
 {
+    if (has_adverb(order, ADVERB_regardless))
+        return false;
     if (order->row != SAY_discard)
         return card_cannot_be(t, card, order->row);
     return card_must_stay(
