@@ -482,14 +482,7 @@ static bool deed_replace(Table *t, Frame *f, const Deed *d)
         return false;
     if (card_slot(t, d->card)->zone != ZONE_fight)
         return replace_before(t, d);
-    if (keeps_enhancers(d))
-        for (CardId c = 1; c <= t->g->cards; c++)
-            if (card_slot(t, c)->host == d->card &&
-                is_kind(t, c, KIND_enhancer))
-                card_slot(t, c)->host = d->second;
-    combat_join(t, d->doer, d->second);
-    tell(t, EVENT(leaves, .card = d->card));
-    combat_remove(t, d->card);
+    play_replace(t, d->doer, d->second, d->card, keeps_enhancers(d));
     return true;
 }
 

@@ -269,6 +269,7 @@ void pending_happenings(const Table *t, Happening out[2]);
 
 /* A card is announced: it lies in limbo until it is resolved. */
 void play_announce(Table *t, Action a, bool kicked);
+void play_replace(Table *t, Seat seat, CardId card, CardId old, bool keeps);
 void play_paid(Frame *play, const Frame *price, bool paid);
 bool play_is_sound(const Table *t, const Frame *play); /* for audits */
 bool play_redirect(Table *t, CardId card, Seat to);

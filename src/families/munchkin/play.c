@@ -9,10 +9,11 @@
  *     v[0] the verb   v[1] the card it goes on   v[2] kicked open, not played
  *     v[3] cards that were paid for it   v[4] the last of them
  *     v[5] the price could not be paid after all
+ *     v[6] a monster in place of v[1]: it keeps its enhancers
  */
 #include "families/munchkin/effect.h"
 
-enum { P_VERB, P_ON, P_KICKED, P_PAID, P_PRICE, P_UNPAID };
+enum { P_VERB, P_ON, P_KICKED, P_PAID, P_PRICE, P_UNPAID, P_KEEPS };
 
 /* ---- when ---- */
 
@@ -207,6 +208,18 @@ void play_announce(Table *t, Action a, bool kicked)
     f->v[P_KICKED] = kicked;
 }
 
+/* GAP-144: a monster that comes in place of another is announced, too. If it is
+ * stopped, the other stays. */
+void play_replace(Table *t, Seat seat, CardId card, CardId old, bool keeps)
+{
+    Action a = action_of(VERB_play, seat);
+
+    a.card = card;
+    a.on = old;
+    play_announce(t, a, false);
+    step_top(t)->v[P_KEEPS] = keeps;
+}
+
 static bool is_announced(const Table *t, const Frame *f)
 {
     return card_slot(t, f->card)->zone == ZONE_limbo;
@@ -365,6 +378,25 @@ static void resolve_curse(Table *t, Frame *f)
     run_card(t, play.k, &play);
 }
 
+/* The new one comes first, so that the fight is not over in between. */
+static void monster_comes(Table *t, const Frame *play)
+{
+    CardId old = (CardId)play->v[P_ON];
+    bool replaces = old != NO_CARD && card_slot(t, old)->zone == ZONE_fight;
+
+    if (!combat_frame(t))
+        return;
+    if (replaces && play->v[P_KEEPS])
+        EACH_CARD (t, c, ZONE_fight)
+            if (card_slot(t, c)->host == old && is_kind(t, c, KIND_enhancer))
+                card_slot(t, c)->host = play->card;
+    combat_join(t, play->seat, play->card);
+    if (!replaces)
+        return;
+    tell(t, EVENT(leaves, .card = old));
+    combat_remove(t, old);
+}
+
 static void put_into_fight(Table *t, Frame *f)
 {
     CardId card = f->card;
@@ -401,8 +433,7 @@ void munchkin_step_play_resolve(Table *t, Frame *f)
         break;
     default:
         if (is_kind(t, f->card, KIND_monster)) {
-            if (combat_frame(t))
-                combat_join(t, play.seat, play.card);
+            monster_comes(t, &play);
         } else if (lies_before_owner(t, f->card)) {
             identity_put(t, play.seat, play.card, NO_CARD);
         } else if (!f->v[P_UNPAID])
