@@ -163,13 +163,18 @@ void game_list_verb(const Table *t, Seat seat, int verb, ActionList *out)
         t->family->verbs[verb].list(t, action_of((uint8_t)verb, seat), out);
 }
 
+/* From the last verb on: families have those of cards, which take longest to
+ * look for, before those that need none. */
 bool game_can_act(const Table *t, Seat seat)
 {
     VerbSet verbs = verbs_open(t, seat) & ~VERB_BIT(pass);
     ActionList list;
 
-    for (list.n = 0; verbs != 0 && list.n == 0; verbs &= verbs - 1)
-        game_list_verb(t, seat, __builtin_ctzll(verbs), &list);
+    for (list.n = 0; verbs != 0 && list.n == 0;) {
+        int last = VERBS_MAX - 1 - __builtin_clzll(verbs);
+        verbs &= ~((VerbSet)1 << last);
+        game_list_verb(t, seat, last, &list);
+    }
     return list.n > 0;
 }
 

@@ -245,10 +245,10 @@ void draft_act(Table *t, Action a)
     t->g->draft = (Draft){ .seat = NOBODY };
 }
 
-CardId draft_part(const Table *t, int k)
+CardId draft_next(const Table *t, CardId card)
 {
-    for (CardId c = 1; k < t->g->draft.count && c <= t->g->draft.last; c++)
-        if (card_slot(t, c)->flags & CARD_MARKED && k-- == 0)
-            return c;
+    while (card++ < t->g->draft.last)
+        if (card_slot(t, card)->flags & CARD_MARKED)
+            return card;
     return NO_CARD;
 }

@@ -63,7 +63,9 @@ const DraftRow *draft_row(const Table *t, int verb);
  * keeps a draft that must be given completable. */
 int draft_left(const Table *t, ZoneId zone, CardId after);
 
-/* The parts of the draft, in order; the k-th (from 0) or NO_CARD. */
-CardId draft_part(const Table *t, int k);
+/* The parts of the draft, in order: the one behind this card, or NO_CARD. */
+CardId draft_next(const Table *t, CardId card);
+#define EACH_PART(t, c) \
+    for (CardId c = draft_next(t, NO_CARD); c != NO_CARD; c = draft_next(t, c))
 
 #endif

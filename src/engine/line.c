@@ -94,9 +94,8 @@ static int parts_write(Text *text, const Table *t, Seat to, bool seen,
                        bool exact)
 {
     int n[BACKS] = { 0 }, written = 0;
-    CardId c;
 
-    for (int k = 0; (c = draft_part(t, k)) != NO_CARD; k++) {
+    EACH_PART (t, c) {
         if (to != NOBODY && card_slot(t, c)->n != (int8_t)to)
             continue;
         n[card_def(t, c)->back]++;

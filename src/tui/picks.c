@@ -22,9 +22,10 @@ static void picked(const View *view, Path *out)
     Action part = action_of(VERB_add, view->seat);
 
     out->n = 0;
-    for (int k = 0; (part.card = draft_part(t, k)) != NO_CARD; k++) {
+    EACH_PART (t, card) {
+        part.card = card;
         if (receivers)
-            part.to = (Seat)card_slot(t, part.card)->n;
+            part.to = (Seat)card_slot(t, card)->n;
         insert_by_card(out, part);
     }
 }

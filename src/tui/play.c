@@ -147,10 +147,9 @@ static void say_draft(const View *view)
     char line[2 * TEXT_LINE];
     Text text = TEXT_OVER(line);
     Refusal why = game_check(t, action_of(VERB_done, view->seat));
-    CardId card;
 
-    for (int k = 0; (card = draft_part(t, k)) != NO_CARD; k++) {
-        text_add(&text, k ? ", " : "");
+    EACH_PART (t, card) {
+        text_add(&text, line[0] ? ", " : "");
         card_write(&text, t, card);
         if (draft_row(t, t->g->draft.verb)->receivers) {
             text_add(&text, " to ");

@@ -219,7 +219,6 @@ static Path draft_path(const Table *t, Action last)
 {
     Path path = { .n = 0 };
     const Draft *draft = &t->g->draft;
-    CardId c;
 
     if (!draft->must) {
         path.at[0] = action_of(draft->verb, draft->seat);
@@ -230,7 +229,7 @@ static Path draft_path(const Table *t, Action last)
             action_of(draft_row(t, draft->verb)->number, draft->seat);
         path.at[path.n++].number = draft->number;
     }
-    for (int k = 0; (c = draft_part(t, k)) != NO_CARD; k++) {
+    EACH_PART (t, c) {
         Action part = action_of(VERB_add, draft->seat);
         part.card = c;
         if (draft_row(t, draft->verb)->receivers)

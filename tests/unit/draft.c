@@ -136,9 +136,10 @@ TEST(a_draft_keeps_count_of_its_parts)
     assert_int_equal(draft->count, 2);
     assert_int_equal(draft->sum, 900);
     assert_int_equal(draft->last, card_of(t, "Ladle", 1));
-    assert_int_equal(draft_part(t, 0), card_of(t, clock_name, 1));
-    assert_int_equal(draft_part(t, 1), card_of(t, "Ladle", 1));
-    assert_int_equal(draft_part(t, 2), NO_CARD);
+    assert_int_equal(draft_next(t, NO_CARD), card_of(t, clock_name, 1));
+    assert_int_equal(draft_next(t, card_of(t, clock_name, 1)),
+                     card_of(t, "Ladle", 1));
+    assert_int_equal(draft_next(t, card_of(t, "Ladle", 1)), NO_CARD);
     assert_null(audit(t));
 }
 

@@ -110,7 +110,7 @@ void munchkin_act_give(Table *t, Action a)
     CardId card;
 
     (void)a;
-    while ((card = draft_part(t, 0)) != NO_CARD)
+    while ((card = draft_next(t, NO_CARD)) != NO_CARD)
         card_moves(t, card, hand_of((Seat)card_slot(t, card)->n));
     step_go(step_top(t), STEP_turn_end);
 }
@@ -132,7 +132,7 @@ void munchkin_act_discard(Table *t, Action a)
     CardId card;
 
     (void)a;
-    while ((card = draft_part(t, 0)) != NO_CARD)
+    while ((card = draft_next(t, NO_CARD)) != NO_CARD)
         deck_discard(t, card);
     step_go(step_top(t), STEP_turn_end);
 }

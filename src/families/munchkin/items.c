@@ -332,7 +332,7 @@ void munchkin_act_sell(Table *t, Action a)
     int levels = t->g->draft.sum / t->g->switches[SWITCH_price];
     CardId card;
 
-    while ((card = draft_part(t, 0)) != NO_CARD)
+    while ((card = draft_next(t, NO_CARD)) != NO_CARD)
         deck_discard(t, card);
     level_gain(t, a.seat, levels, false);
 }

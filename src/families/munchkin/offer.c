@@ -39,9 +39,8 @@ void marks_forget(Table *t)
 static uint16_t offer_hash(const Table *t, int terms, int help)
 {
     uint64_t hash = hash_mix((uint64_t)(terms + (help << 8)));
-    CardId card;
 
-    for (int k = 0; (card = draft_part(t, k)) != NO_CARD; k++)
+    EACH_PART (t, card)
         hash = hash_mix(hash + card);
     return (uint16_t)hash | 1;
 }
@@ -245,15 +244,12 @@ Refusal offer_whole(const Table *t)
 /* HOUSE-OFFER-OPEN: whoever names a card of his hand shows it. */
 static int mark_parts(Table *t)
 {
-    CardId card;
-    int n = 0;
-
     marks_forget(t);
-    for (; (card = draft_part(t, n)) != NO_CARD; n++) {
+    EACH_PART (t, card) {
         card_slot(t, card)->flags |= CARD_PROMISED;
         card_slot(t, card)->known = seats_all(t->g);
     }
-    return n;
+    return t->g->draft.count;
 }
 
 /* A new offer, or the answer to one. */

@@ -30,9 +30,8 @@ static int talk_of(const Table *t, Seat a, Seat b)
 static uint16_t hash_drafted(const Table *t, Seat a, Seat b)
 {
     uint64_t hash = (uint64_t)(1 << a | 1 << b);
-    CardId card;
 
-    for (int k = 0; (card = draft_part(t, k)) != NO_CARD; k++)
+    EACH_PART (t, card)
         hash = hash_mix(hash + card + ((uint64_t)owner_of(t, card) << 32));
     return (uint16_t)hash | 1;
 }
@@ -71,12 +70,13 @@ static Seat partner_by(const Table *t, Action part)
     return owner == part.seat ? part.to : owner;
 }
 
-/* With whom the drafted offer is, or NOBODY if it has no part yet. */
+/* With whom the drafted offer is, or NOBODY if it has no part yet; any part
+ * tells. */
 static Seat partner(const Table *t)
 {
     Action part = action_of(VERB_add, t->g->draft.seat);
 
-    part.card = draft_part(t, 0);
+    part.card = t->g->draft.last;
     if (part.card == NO_CARD)
         return NOBODY;
     part.to = (Seat)card_slot(t, part.card)->n;
@@ -132,9 +132,8 @@ Refusal trade_part(const Table *t, Action part)
 static bool gets_too_big(const Table *t, Seat seat)
 {
     int in = 0, out = 0;
-    CardId card;
 
-    for (int k = 0; (card = draft_part(t, k)) != NO_CARD; k++) {
+    EACH_PART (t, card) {
         in += fact(t, card, FACT_big) && owner_of(t, card) != seat;
         out += fact(t, card, FACT_big) && owner_of(t, card) == seat;
     }
@@ -218,14 +217,13 @@ void munchkin_act_propose(Table *t, Action a)
 {
     Seat with = partner(t);
     Frame *f = step_top(t);
-    CardId card;
 
     talk_add(t, a.seat, with);
     if (f->step == STEP_trade_put)
         unmark(t, f);
     else
         f = step_push(t, STEP_trade_put, with);
-    for (int k = 0; (card = draft_part(t, k)) != NO_CARD; k++)
+    EACH_PART (t, card)
         card_slot(t, card)->flags |= CARD_OFFERED;
     f->seat = with;
     f->k = a.seat;
