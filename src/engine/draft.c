@@ -55,9 +55,15 @@ int draft_left(const Table *t, ZoneId zone, CardId after)
     return n;
 }
 
+static Refusal check_card(const Table *t, const DraftRow *row, CardId card)
+{
+    return row->card ? row->card(t, card) : ALLOWED;
+}
+
 static Refusal check_part(const Table *t, const DraftRow *row, Action a)
 {
     Seat to = row->receivers ? a.to : t->g->draft.to;
+    Refusal why;
 
     if (a.card == NO_CARD || !draft_takes(t, row, a.seat, to, a.card))
         return refuse(REFUSAL_no_card);
@@ -65,7 +71,8 @@ static Refusal check_part(const Table *t, const DraftRow *row, Action a)
         return refuse_card(REFUSAL_draft_order, a.card);
     if ((row->receivers != PARTS_KEPT) != (a.to != NOBODY))
         return refuse(REFUSAL_not_now);
-    return row->part(t, a);
+    why = check_card(t, row, a.card);
+    return why.id == REFUSAL_none ? row->part(t, a) : why;
 }
 
 /* A number is said once, and before the first card. */
@@ -106,6 +113,7 @@ Refusal draft_check(const Table *t, Action a)
     return check_part(t, row, a);
 }
 
+/* A card that may be a part: so? */
 static void list_part(const Table *t, const DraftRow *row, CardId card, Seat to,
                       ActionList *out)
 {
@@ -113,7 +121,9 @@ static void list_part(const Table *t, const DraftRow *row, CardId card, Seat to,
 
     part.card = card;
     part.to = to;
-    if (check_part(t, row, part).id == REFUSAL_none)
+    if (draft_takes(t, row, part.seat, row->receivers ? to : t->g->draft.to,
+                    card) &&
+        row->part(t, part).id == REFUSAL_none)
         action_add(out, part);
 }
 
@@ -129,7 +139,8 @@ static void list_parts(const Table *t, const DraftRow *row, Seat seat,
         if (zone->count != SEATS_MAX || (seat != own && zone->sees != SEES_ALL))
             continue;
         EACH_CARD (t, c, zone->first + seat) {
-            if (c <= t->g->draft.last)
+            if (c <= t->g->draft.last ||
+                check_card(t, row, c).id != REFUSAL_none)
                 continue;
             if (!row->receivers)
                 list_part(t, row, c, NOBODY, out);

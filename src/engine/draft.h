@@ -29,7 +29,9 @@ enum {
 typedef struct DraftRow {
     uint8_t verb;
     uint8_t receivers; /* PARTS_* */
-    /* May this part be added? The draft stays completable if so. */
+    /* May this card be a part, whoever gets it? Left out: each may. */
+    Refusal (*card)(const Table *t, CardId card);
+    /* And may it be added so? The draft stays completable if so. */
     Refusal (*part)(const Table *t, Action part);
     /* Is the whole acceptable as it stands? */
     Refusal (*whole)(const Table *t);

@@ -12,20 +12,21 @@
  */
 #include "families/munchkin/effect.h"
 
+static Seats seats_dead(const Table *t)
+{
+    return t->g->switches[SWITCH_reappear] == REAPPEAR_next_turn
+               ? munchkin(t)->died
+               : 0;
+}
+
 bool seat_is_dead(const Table *t, Seat seat)
 {
-    return seat_in(seat, munchkin(t)->died) &&
-           t->g->switches[SWITCH_reappear] == REAPPEAR_next_turn;
+    return seat_in(seat, seats_dead(t));
 }
 
 Seats seats_living(const Table *t)
 {
-    Seats seats = 0;
-
-    EACH_SEAT (t, s)
-        if (!seat_is_dead(t, s))
-            seats |= (Seats)(1u << s);
-    return seats;
+    return (Seats)(seats_all(t->g) & ~seats_dead(t));
 }
 
 bool seat_is_new(const Table *t, Seat seat)

@@ -366,12 +366,17 @@ void munchkin_act_show(Table *t, Action a)
 
 /* Answers with many parts; who gets what in charity is in charity.c. */
 const DraftRow munchkin_drafts[] = {
-    { VERB_sell, false, sell_part, sell_whole, price },
-    { VERB_give, true, charity_give_part, charity_whole, NULL },
-    { VERB_discard, false, charity_discard_part, charity_whole, NULL },
-    { VERB_propose, PARTS_SWAPPED, trade_part, trade_whole, NULL },
-    { VERB_ask, false, offer_part, offer_whole, NULL, VERB_share },
-    { VERB_volunteer, false, offer_part, offer_whole, NULL, VERB_share, true },
-    { VERB_hire, false, offer_part, offer_whole, NULL, VERB_share },
-    { VERB_serve, false, offer_part, offer_whole, NULL, VERB_share, true },
+    { VERB_sell, .part = sell_part, .whole = sell_whole, .worth = price },
+    { VERB_give, PARTS_GIVEN, .part = charity_give_part,
+      .whole = charity_whole },
+    { VERB_discard, .part = charity_discard_part, .whole = charity_whole },
+    { VERB_propose, PARTS_SWAPPED, trade_card, trade_part, trade_whole },
+    { VERB_ask, .part = offer_part, .whole = offer_whole,
+      .number = VERB_share },
+    { VERB_volunteer, .part = offer_part, .whole = offer_whole,
+      .number = VERB_share, .theirs = true },
+    { VERB_hire, .part = offer_part, .whole = offer_whole,
+      .number = VERB_share },
+    { VERB_serve, .part = offer_part, .whole = offer_whole,
+      .number = VERB_share, .theirs = true },
 };

@@ -265,6 +265,7 @@ bool is_goods(const Table *t, CardId card); /* an Item, a one-shot too */
 
 /* ---- trades ---- */
 
+Refusal trade_card(const Table *t, CardId card);
 Refusal trade_part(const Table *t, Action part);
 Refusal trade_whole(const Table *t);
 void trade_over(Table *t); /* it came to nothing */

@@ -84,7 +84,7 @@ static Seat partner(const Table *t)
 }
 
 /* TRADE-01, TRADE-02, and what cards forbid. */
-static Refusal check_goods(const Table *t, CardId card)
+Refusal trade_card(const Table *t, CardId card)
 {
     Seat owner = owner_of(t, card);
 
@@ -117,12 +117,8 @@ static Refusal check_partner(const Table *t, Seat seat, Seat with)
 
 Refusal trade_part(const Table *t, Action part)
 {
-    Refusal why = check_goods(t, part.card);
-    Seat with = partner_by(t, part), already;
+    Seat with = partner_by(t, part), already = partner(t);
 
-    if (why.id != REFUSAL_none)
-        return why;
-    already = partner(t);
     if (already != NOBODY && already != with)
         return refuse(REFUSAL_trade_third);
     return check_partner(t, part.seat, with);
@@ -156,7 +152,7 @@ Refusal trade_whole(const Table *t)
 static bool has_goods(const Table *t, Seat seat)
 {
     EACH_CARD (t, c, play_of(seat))
-        if (check_goods(t, c).id == REFUSAL_none)
+        if (trade_card(t, c).id == REFUSAL_none)
             return true;
     return false;
 }
