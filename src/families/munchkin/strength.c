@@ -333,17 +333,25 @@ static int levels_alone(const Table *t, Sum *sum)
     return sum->total;
 }
 
+/* So often more: what the seat is worth by itself. */
+static void add_doubled(const Table *t, Sum *sum, Seat seat, int times)
+{
+    Sum own = { 0 };
+
+    add_seat(t, &own, seat);
+    for (int i = 0; i < times; i++)
+        sum_add(sum, own.total, NO_CARD, "doubled", "PREC-01");
+}
+
 int combat_might(const Table *t, Sum *sum)
 {
     if (ask_rules(t, SAYS_RULE(RULE_count), &(Question){ 0 }, hear_only_levels))
         return levels_alone(t, sum);
     EACH_SEAT (t, s)
         if (seat_in(s, seats_fighting(t))) {
-            Sum own = { 0 };
             int times = multiplied(t, s, NO_CARD);
-            add_seat(t, &own, s);
-            for (int i = 0; i < times; i++)
-                sum_add(sum, own.total, NO_CARD, "doubled", "PREC-01");
+            if (times > 0)
+                add_doubled(t, sum, s, times);
             add_seat(t, sum, s);
         }
     add_oneshots(t, sum, false);
