@@ -227,6 +227,9 @@ const char *grants_audit(const Table *t)
             grant->they >= t->g->seats || grant->ends > ENDS_LAST ||
             grant->node >= t->pack->n_nodes)
             return "a grant of nobody";
+        if (!(card_def(t, grant->card)->leaves &
+              sort_said(inner_statement(&t->pack->nodes[grant->node]))))
+            return "a grant that its card cannot leave";
     }
     return NULL;
 }

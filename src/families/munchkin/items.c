@@ -81,32 +81,12 @@ bool card_is_usable(const Table *t, CardId card)
     return usable_by(t, card, owner_of(t, card));
 }
 
-/* Usually one Item a slot, and two hands: that always fits. */
-static bool wears_little(const Table *t, Seat seat)
-{
-    uint64_t slots = 0;
-    int hands = 0;
-
-    EACH_CARD (t, c, play_of(seat)) {
-        int slot = fact(t, c, FACT_slot);
-        if (!is_equipped(t, c))
-            continue;
-        hands += fact(t, c, FACT_hands);
-        if ((slot != 0 && slots >> slot % 64 & 1) || hands > 2)
-            return false;
-        slots |= 1ull << slot % 64;
-    }
-    return true;
-}
-
 /* Something equipped for which there is no room, or NO_CARD. */
 CardId items_excess(const Table *t, Seat seat)
 {
     CardId last = NO_CARD;
     int hands = 0;
 
-    if (wears_little(t, seat))
-        return NO_CARD;
     EACH_CARD (t, c, play_of(seat)) {
         int slot = fact(t, c, FACT_slot), worn = 0;
         if (!is_equipped(t, c) || rule_ignores_limits(t, c))

@@ -29,8 +29,12 @@ int treasures_promised(const Table *t)
 
 void marks_forget(Table *t)
 {
-    for (CardId c = 1; c <= t->g->cards; c++)
-        card_slot(t, c)->flags &= (uint8_t)~CARD_PROMISED;
+    EACH_SEAT (t, s) {
+        EACH_CARD (t, c, hand_of(s))
+            card_slot(t, c)->flags &= (uint8_t)~CARD_PROMISED;
+        EACH_CARD (t, c, play_of(s))
+            card_slot(t, c)->flags &= (uint8_t)~CARD_PROMISED;
+    }
 }
 
 /* ---- how much has been said ---- */

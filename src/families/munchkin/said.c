@@ -401,7 +401,8 @@ static bool visit_grants(const Table *t, const Visit *v)
     for (int i = 0; i < m->n_grants; i++) {
         const Grant *grant = &m->grants[i];
         Said said;
-        if (!in_force(grant) ||
+        if (!(card_def(t, grant->card)->leaves & v->sorts) ||
+            !in_force(grant) ||
             !is_of(inner_statement(&t->pack->nodes[grant->node]), v->sorts))
             continue;
         said = said_by(t, grant);

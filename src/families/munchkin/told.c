@@ -239,16 +239,57 @@ void munchkin_facts(const Table *t, FactSink *sink)
     }
 }
 
+/* Usually there is one Item a slot, in two hands, and one of each group of
+ * identities, undoubled: that always fits. */
+static bool fits_anyhow(const Table *t, Seat seat)
+{
+    uint64_t slots = 0, groups = 0, bit;
+    int hands = 0;
+
+    EACH_CARD (t, c, play_of(seat)) {
+        const CardDef *def = card_def(t, c);
+        if (def->kind == KIND_doubler)
+            return false;
+        if (def->kind == KIND_trait) {
+            bit = 1ull << t->pack->words[def->word].same % 64;
+            if (groups & bit)
+                return false;
+            groups |= bit;
+        } else if (card_slot(t, c)->flags & CARD_EQUIPPED) {
+            bit = 1ull << def->fact[FACT_slot] % 64;
+            hands += def->fact[FACT_hands];
+            if ((def->fact[FACT_slot] != 0 && slots & bit) || hands > 2)
+                return false;
+            slots |= bit;
+        }
+    }
+    return true;
+}
+
 /* GAP-98: what does not fit any more is turned sideways at once. The last put
  * on goes first; its owner may change it later. */
-static void settle_items(Table *t)
+static void settle_items(Table *t, Seat seat)
 {
+    for (CardId c = items_excess(t, seat); c != NO_CARD;
+         c = items_excess(t, seat)) {
+        card_slot(t, c)->flags &= (uint8_t)~CARD_EQUIPPED;
+        tell(t, EVENT(sideways, .seat = seat, .card = c));
+    }
+}
+
+static void settle_seats(Table *t)
+{
+    Seats crowded = 0;
+
     EACH_SEAT (t, s)
-        for (CardId c = items_excess(t, s); c != NO_CARD;
-             c = items_excess(t, s)) {
-            card_slot(t, c)->flags &= (uint8_t)~CARD_EQUIPPED;
-            tell(t, EVENT(sideways, .seat = s, .card = c));
-        }
+        if (!fits_anyhow(t, s))
+            crowded |= (Seats)(1u << s);
+    EACH_SEAT (t, s)
+        if (seat_in(s, crowded) && t->pack->says & SAYS_LIMITS)
+            settle_items(t, s);
+    EACH_SEAT (t, s)
+        if (seat_in(s, crowded))
+            identity_settle(t, s, false);
 }
 
 /* State-based rules, and what is asked for as soon as nothing else goes on: a
@@ -257,10 +298,8 @@ void munchkin_settle(Table *t)
 {
     CardId monster = munchkin(t)->waiting;
 
-    if (t->pack->says & SAYS_LIMITS)
-        settle_items(t);
-    EACH_SEAT (t, s)
-        identity_settle(t, s, false);
+    if (t->pack->says & (SAYS_LIMITS | SAYS_DOUBLES))
+        settle_seats(t);
     cult_settle(t);
     if (t->g->over)
         return;
