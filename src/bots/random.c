@@ -19,11 +19,10 @@ Action bot_random_pick(const ActionList *list, Chance *chance)
                     chance_pick(chance, LUCK_PICK, start[v + 1] - start[v])];
 }
 
-static int pick_verb(VerbSet verbs, Chance *chance)
+/* One of so many verbs. */
+static int pick_verb(VerbSet verbs, int n, Chance *chance)
 {
-    int n = chance_pick(chance, LUCK_PICK, __builtin_popcountll(verbs));
-
-    while (n-- > 0)
+    for (n = chance_pick(chance, LUCK_PICK, n); n > 0; n--)
         verbs &= verbs - 1;
     return __builtin_ctzll(verbs);
 }
@@ -33,10 +32,11 @@ static int pick_verb(VerbSet verbs, Chance *chance)
 Action bot_random_answer(const Table *t, Seat seat, Chance *chance)
 {
     VerbSet verbs = game_verbs(t, seat);
+    int n = __builtin_popcountll(verbs);
     ActionList list;
 
-    for (list.n = 0; list.n == 0;) {
-        int verb = pick_verb(verbs, chance);
+    for (list.n = 0; list.n == 0; n--) {
+        int verb = pick_verb(verbs, n, chance);
         verbs &= ~((VerbSet)1 << verb);
         game_list_verb(t, seat, verb, &list);
     }

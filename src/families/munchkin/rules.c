@@ -264,12 +264,11 @@ static bool hear_cannot_be(const Table *t, const Said *said, void *self)
     Question *q = self;
     const Node *subject = part_phrase(said->node, PREP_subject);
 
-    if (!rule_applies(t, said))
-        return true;
-    for (const Node *k = node_first(said->node); k;
+    for (const Node *k = node_first(said->node); k && !q->answer;
          k = node_next(said->node, k))
         if (k->type == NODE_participle && k->row == q->verb &&
             card_is_such(t, &said->f, subject, q->card) &&
+            rule_applies(t, said) &&
             zone_in(card_slot(t, q->card)->zone,
                     zones_meant(t, &said->f, NULL, subject,
                                 (Seats)(1u << said->f.seat))))

@@ -344,29 +344,55 @@ bool counts_in_play(const Table *t, CardId card)
            (is_kind(t, card, KIND_enhancer) && fact(t, card, FACT_plays_on));
 }
 
-static bool visit_play(const Table *t, const Visit *v)
+static bool visit_in_play(const Table *t, const Visit *v, CardId card)
 {
-    EACH_SEAT (t, s)
-        EACH_CARD (t, c, play_of(s))
-            if (card_def(t, c)->says & v->sorts && counts_in_play(t, c) &&
-                !visit_card(t, v, c, s,
-                            is_kind(t, c, KIND_enhancer) ? card_slot(t, c)->host
-                                                         : c))
-                return false;
-    return true;
+    return !counts_in_play(t, card) ||
+           visit_card(t, v, card, t->g->zones[card_slot(t, card)->zone].owner,
+                      is_kind(t, card, KIND_enhancer) ? card_slot(t, card)->host
+                                                      : card);
 }
 
-static bool visit_fight(const Table *t, const Visit *v)
+static bool visit_in_fight(const Table *t, const Visit *v, CardId card)
 {
     const Frame *combat = combat_frame(t);
 
+    if (!combat ||
+        !(is_kind(t, card, KIND_monster) || is_kind(t, card, KIND_enhancer)))
+        return true;
+    return visit_card(
+        t, v, card, combat->seat,
+        is_kind(t, card, KIND_monster) ? card : card_slot(t, card)->host);
+}
+
+/* In the order in which the cards lie: so totals are taken apart. */
+static bool visit_table(const Table *t, const Visit *v)
+{
+    EACH_SEAT (t, s)
+        EACH_CARD (t, c, play_of(s))
+            if (card_def(t, c)->says & v->sorts && !visit_in_play(t, v, c))
+                return false;
     EACH_CARD (t, c, ZONE_fight)
-        if (combat && card_def(t, c)->says & v->sorts &&
-            (is_kind(t, c, KIND_monster) || is_kind(t, c, KIND_enhancer)) &&
-            !visit_card(t, v, c, combat->seat,
-                        is_kind(t, c, KIND_monster) ? c
-                                                    : card_slot(t, c)->host))
+        if (card_def(t, c)->says & v->sorts && !visit_in_fight(t, v, c))
             return false;
+    return true;
+}
+
+/* The cards that say such a thing, wherever they lie; each once a sort. */
+static bool visit_sayers(const Table *t, const Visit *v)
+{
+    const Zones play = (((Zones)1 << SEATS_MAX) - 1) << ZONE_play;
+    Visit one = *v;
+
+    for (uint64_t sorts = v->sorts; sorts != 0; sorts &= sorts - 1) {
+        one.sorts = sorts & -sorts;
+        for (const CardId *c = t->pack->sayers[__builtin_ctzll(sorts)];
+             *c != NO_CARD; c++) {
+            ZoneId zone = card_slot(t, *c)->zone;
+            if ((zone_in(zone, play) && !visit_in_play(t, &one, *c)) ||
+                (zone == ZONE_fight && !visit_in_fight(t, &one, *c)))
+                return false;
+        }
+    }
     return true;
 }
 
@@ -426,9 +452,14 @@ static bool is_card_there(const Table *t, uint64_t sorts)
     return false;
 }
 
+/* What is added up is told in order; of rules it does not matter. */
 static void visit_all(const Table *t, const Visit *v)
 {
-    if (!is_card_there(t, v->sorts) || (visit_play(t, v) && visit_fight(t, v)))
+    bool more = v->sorts & SAYS_ANY_PLUS
+                    ? !is_card_there(t, v->sorts) || visit_table(t, v)
+                    : visit_sayers(t, v);
+
+    if (more)
         visit_grants(t, v);
 }
 

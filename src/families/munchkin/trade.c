@@ -180,19 +180,9 @@ Refusal munchkin_check_propose(const Table *t, Action a)
     return why;
 }
 
-static bool has_partner(const Table *t, Seat seat)
-{
-    EACH_SEAT (t, s)
-        if (s != seat && check_partner(t, seat, s).id == REFUSAL_none)
-            return true;
-    return false;
-}
-
-/* Nobody's goods are looked at if there is nobody to trade with. */
 void munchkin_list_propose(const Table *t, Action blank, ActionList *out)
 {
-    if (has_partner(t, blank.seat) &&
-        munchkin_check_propose(t, blank).id == REFUSAL_none)
+    if (munchkin_check_propose(t, blank).id == REFUSAL_none)
         action_add(out, blank);
 }
 
