@@ -1,4 +1,6 @@
 /* order.c: orders: who does it, with what, how often, and the doing. */
+#include <string.h>
+
 #include "engine/kernel.h"
 #include "engine/machine_int.h"
 #include "engine/static.h"
@@ -234,15 +236,33 @@ ZoneId order_unseen(const Table *t, const Frame *f, Seat doer)
     return zone != NO_ZONE && t->g->zones[zone].count > 0 ? zone : NO_ZONE;
 }
 
+/* A set of cards, a bit each. */
+enum { SET_WORDS = CARDS_MAX / 64 + 1 };
+
+static void set_of_zones(const Table *t, Zones zones, uint64_t *set)
+{
+    memset(set, 0, sizeof *set * (size_t)(t->g->cards / 64 + 1));
+    for (zones &= ((Zones)1 << ZONES_MAX) - 1; zones != 0; zones &= zones - 1)
+        EACH_CARD (t, c, __builtin_ctzll(zones))
+            set[c / 64] |= 1ull << c % 64;
+}
+
+/* They come by their numbers, wherever they lie. */
 CardId next_fitting(const Table *t, const Frame *f, Seat doer, CardId after)
 {
     const Node *order = statement(t, f), *phrase = picked_phrase(t, f);
     Zones where = phrase ? deeds_of(t)->where(t, f, order, phrase, doer) : 0;
+    uint64_t set[SET_WORDS];
 
-    for (CardId c = (CardId)(after + 1); where && c <= t->g->cards; c++)
-        if (zone_in(card_slot(t, c)->zone, where) &&
-            deeds_of(t)->fits(t, f, order, phrase, doer, c))
-            return c;
+    if (where == 0)
+        return NO_CARD;
+    set_of_zones(t, where, set);
+    for (int i = 0; i <= t->g->cards / 64; i++)
+        for (; set[i] != 0; set[i] &= set[i] - 1) {
+            CardId c = (CardId)(64 * i + __builtin_ctzll(set[i]));
+            if (c > after && deeds_of(t)->fits(t, f, order, phrase, doer, c))
+                return c;
+        }
     return NO_CARD;
 }
 
