@@ -82,7 +82,7 @@ __attribute__((noinline)) static void play_game(Table *t, const Setup *setup,
         Action a = bot_random_answer(t, who_answers(t), &chance);
         f->decisions++;
         f->passes += a.verb == VERB_pass;
-        game_answer(t, a);
+        game_do(t, a);
     }
     f->games++;
     f->hash = hash_bytes(f->hash, t->g, t->g->size);

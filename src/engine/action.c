@@ -207,12 +207,11 @@ Action game_default(const Table *t, Seat seat)
 
 /* HOUSE-ABSENT: a draft that must be given is given as a whole, for its parts
  * are nobody's business and are in no record. */
-static Refusal answer_for(Table *t, Seat seat)
+static void answer_for(Table *t, Seat seat)
 {
     do
-        game_answer(t, game_default(t, seat));
+        game_do(t, game_default(t, seat));
     while (draft_is_open(t));
-    return ALLOWED;
 }
 
 static void act_move(Table *t, Action a)
@@ -223,18 +222,16 @@ static void act_move(Table *t, Action a)
         zone_append(t, a.card, (ZoneId)a.number);
 }
 
-Refusal game_answer(Table *t, Action a)
+void game_do(Table *t, Action a)
 {
-    Refusal why = game_check(t, a);
-    const Verb *verb;
+    const Verb *verb = &t->family->verbs[a.verb];
 
-    if (why.id != REFUSAL_none)
-        return why;
-    verb = &t->family->verbs[a.verb];
     if (verb->class != CLASS_DRAFT) /* that counts when it is done */
         REACHED(t, verb, a.verb);
-    if (a.verb == VERB_absent)
-        return answer_for(t, a.to);
+    if (a.verb == VERB_absent) {
+        answer_for(t, a.to);
+        return;
+    }
     if (verb->class == CLASS_INTERRUPT)
         gate_reopen(step_top(t));
     if (is_voluntary(t, a.verb))
@@ -257,5 +254,13 @@ Refusal game_answer(Table *t, Action a)
         gate_reopen(step_top(t));
         t->family->ruled(t);
     }
-    return ALLOWED;
+}
+
+Refusal game_answer(Table *t, Action a)
+{
+    Refusal why = game_check(t, a);
+
+    if (why.id == REFUSAL_none)
+        game_do(t, a);
+    return why;
 }

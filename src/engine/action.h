@@ -101,6 +101,10 @@ bool game_can_act(const Table *t, Seat seat);
 /* Checks, and if nothing is against it, does it. game_run() comes next. */
 Refusal game_answer(Table *t, Action action);
 
+/* Does what was just listed, without checking it again: for those who play
+ * out many games. */
+void game_do(Table *t, Action action);
+
 /* The answer of a seat that does not answer (HOUSE-ABSENT). */
 Action game_default(const Table *t, Seat seat);
 
