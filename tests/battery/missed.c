@@ -208,12 +208,18 @@ static int list_deeds(void)
     return list_end(&list);
 }
 
+/* Cards to look things up are never played. */
+static bool is_reference(const CardDef *def)
+{
+    return strcmp(tally.pack->words[def->word].one, "reference") == 0;
+}
+
 static int list_cards_missed(void)
 {
     List list = { REACH_card, 0 };
 
     for (int i = 0; i < tally.pack->n_defs; i++)
-        if (!tally.cards[i])
+        if (!tally.cards[i] && !is_reference(&tally.pack->defs[i]))
             item(&list, tally.pack->defs[i].name, "");
     return list_end(&list);
 }

@@ -218,7 +218,7 @@ void gloom_step_setup_owner(Table *t, Frame *f)
 Refusal gloom_check_name(const Table *t, Action a)
 {
     (void)t;
-    return a.to == NOBODY ? refuse(REFUSAL_nobody_named) : ALLOWED;
+    return a.to == NOBODY ? refuse(REFUSAL_not_now) : ALLOWED;
 }
 
 void gloom_list_name(const Table *t, Action blank, ActionList *out)
