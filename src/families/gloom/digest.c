@@ -118,10 +118,9 @@ static bool digest_clause(const Pack *pack, const Node *clause, CardDef *def)
 /* Whom an Event is aimed at is chosen when it is declared. */
 static int count_aims(const Pack *pack, const CardDef *def)
 {
-    const Node *order;
     int n = 0;
 
-    while (gloom_part_aim(pack, def, n, &order))
+    while (gloom_part_aim(pack, def, n).phrase)
         n++;
     return n;
 }

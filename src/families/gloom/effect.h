@@ -54,10 +54,8 @@ static inline bool is_response(const Table *t, CardId card)
     return says(t, card, SAYS(SENSE_response));
 }
 
-/* The n-th phrase, from 0, of a Character that an Event is aimed at, and the
- * order that it stands in; or NULL. */
-const Node *gloom_part_aim(const Pack *pack, const CardDef *def, int n,
-                           const Node **order);
+/* The n-th aim, from 0, of an Event; its phrase is NULL if there is none. */
+Aim gloom_part_aim(const Pack *pack, const CardDef *def, int n);
 bool gloom_is_character_phrase(const Node *phrase);
 
 /* ---- what is said (said.c) ---- */

@@ -56,17 +56,16 @@ static const Node *grant_of(const Table *t, Action a)
                : NULL;
 }
 
-/* Is it a play as the grant wants it? Whether the Character is dead or alive is
- * a matter of targets. */
-static bool is_granted(const Table *t, Action a, const Node *grant, CardId on)
+/* Where the grant wants it. Whether the Character is dead or alive is a matter
+ * of targets. */
+static Zones granted_on(const Table *t, Action a, const Node *grant)
 {
-    const Node *place = grant ? part_phrase(grant, PREP_on) : NULL;
-    Frame f;
+    const Node *place = part_phrase(grant, PREP_on);
+    Frame f = reader_of_grant(t, a);
 
-    if (!place || gloom_has_adjective(place, ADJ_dead) || on == NO_CARD)
-        return grant;
-    f = reader_of_grant(t, a);
-    return gloom_character_is_such(t, &f, place, on);
+    return place && !gloom_has_adjective(place, ADJ_dead)
+               ? gloom_stacks_meant(t, &f, place) | (Zones)1 << NO_ZONE
+               : ~(Zones)0;
 }
 
 const Node *gloom_free_scope(const Table *t, const Frame *play)
@@ -92,6 +91,7 @@ static Refusal check_card(const Table *t, Play *play)
         return refuse_card(REFUSAL_no_free, a.card);
     *play = gloom_play_of(t, a);
     play->grant = grant;
+    play->granted = grant ? granted_on(t, a, grant) : 0;
     play->frees = frees;
     return ALLOWED;
 }
@@ -99,15 +99,12 @@ static Refusal check_card(const Table *t, Play *play)
 /* A target must be legal all the same (GLOOM-FREE-04). */
 static Refusal check_on(const Table *t, const Play *play, Target on)
 {
-    bool granted = is_granted(t, play->a, play->grant, on.card);
     Refusal why;
 
-    if (!granted && !zone_in(on.stack, play->frees))
+    if (!zone_in(on.stack, play->granted | play->frees))
         return refuse_card(REFUSAL_no_free, play->a.card);
     why = gloom_check_forbidden(play);
-    return why.id == REFUSAL_none
-               ? gloom_check_target(t, play, on, granted ? play->grant : NULL)
-               : why;
+    return why.id == REFUSAL_none ? gloom_check_target(t, play, on) : why;
 }
 
 Refusal gloom_check_free(const Table *t, Action a)
@@ -122,7 +119,10 @@ void gloom_list_free(const Table *t, Action blank, ActionList *out)
 
 void gloom_act_free(Table *t, Action a)
 {
-    Free *free = is_granted(t, a, grant_of(t, a), a.on) ? newest(t) : NULL;
+    const Node *grant = grant_of(t, a);
+    ZoneId on = gloom_target(t, a.on).stack;
+    Free *free =
+        grant && zone_in(on, granted_on(t, a, grant)) ? newest(t) : NULL;
     uint16_t scope = free ? free->node : 0;
 
     if (free && --free->left == 0)
@@ -150,7 +150,7 @@ static bool is_freed(const Table *t, const Play *play)
         if (zone_in((ZoneId)(ZONE_stack + k), play->frees)) {
             Target on = gloom_target(t, gloom(t)->characters[k]);
             if (on.stack != NO_ZONE &&
-                gloom_check_target(t, play, on, NULL).id == REFUSAL_none)
+                gloom_check_target(t, play, on).id == REFUSAL_none)
                 return true;
         }
     return false;

@@ -208,15 +208,23 @@ void gloom_play_start(Table *t, Action a, int how);
 Frame *gloom_play_frame(const Table *t); /* what is being played, or NULL */
 Refusal gloom_check_held(const Table *t, Action a);
 
+/* The phrase that an Event is aimed by, and the order that it stands in. */
+typedef struct Aim {
+    const Node *phrase, *order;
+} Aim;
+
 /* A card that somebody would play, and what holds of it wherever that is. Sets
  * of stacks are of Characters (rules.c). */
 typedef struct Play {
     Action a;                  /* who plays which card */
+    int aims;                  /* of an Event: at how many it is aimed */
+    Aim aim;                   /* at whom first */
+    Zones seconds;             /* and whom then, but not the same one twice */
     const Node *only, *not_on; /* where it says that it belongs, or NULL */
-    const Node *grant;         /* what allows a free play, or NULL */
-    Zones frees;               /* or where texts do */
-    Zones forbids, opens;      /* where they forbid it, and allow it on the
+    Zones forbids, opens;      /* where texts forbid it, and allow it on the
                                   dead */
+    const Node *grant;         /* what allows a free play, or NULL */
+    Zones granted, frees;      /* where that does; where texts do */
 } Play;
 
 /* On whom: a Character; NO_CARD: on nobody yet, or on nobody at all. */
@@ -236,10 +244,9 @@ void gloom_list_both(const Table *t, Action blank, CheckCard card, CheckOn on,
 
 Play gloom_play_of(const Table *t, Action a);
 Refusal gloom_check_forbidden(const Play *play);
-Refusal gloom_check_target(const Table *t, const Play *play, Target on,
-                           const Node *scope); /* of a free play, or NULL */
+Refusal gloom_check_target(const Table *t, const Play *play, Target on);
 Target gloom_target(const Table *t, CardId on);
-bool gloom_may_aim(const Table *t, const Frame *play, CardId character);
+Zones gloom_may_aim(const Table *t, const Frame *f); /* the aim that is open */
 bool gloom_stays_legal(const Table *t, const Frame *play);
 int gloom_aims(const Table *t, CardId card); /* Characters it is aimed at */
 

@@ -65,25 +65,29 @@ bool gloom_event_known(const Pack *pack, const Node *event)
     }
 }
 
+static bool is_such_play(const Table *t, const Frame *f, const Node *event,
+                         const Happening *h)
+{
+    const Node *place = event_place(event);
+    const Node *what =
+        part_phrase(event, is_passive(event) ? PREP_subject : PREP_object);
+
+    return gloom_card_is_such(t, f, what, h->card) &&
+           (!place || (h->on && gloom_character_is_such(t, f, place, h->on)));
+}
+
 bool gloom_event_matches(const Table *t, const Frame *f, const Node *event,
                          const Happening *h)
 {
     const Node *subject = part_phrase(event, PREP_subject);
-    const Node *place, *what;
 
     if (event_verb(event) != h->verb)
         return false;
     if (h->verb == SAY_die)
         return gloom_character_is_such(t, f, subject, h->on);
-    if (!is_passive(event) &&
-        !seat_in(h->seat, gloom_phrase_players(t, f, subject)))
-        return false;
-    if (h->verb != SAY_play)
-        return true;
-    place = event_place(event);
-    what = is_passive(event) ? subject : part_phrase(event, PREP_object);
-    return gloom_card_is_such(t, f, what, h->card) &&
-           (!place || (h->on && gloom_character_is_such(t, f, place, h->on)));
+    return (h->verb != SAY_play || is_such_play(t, f, event, h)) &&
+           (is_passive(event) ||
+            seat_in(h->seat, gloom_phrase_players(t, f, subject)));
 }
 
 /* ---- taking notice ---- */

@@ -92,8 +92,7 @@ static const Node *find_aim(const Node *node, int *n)
     return NULL;
 }
 
-const Node *gloom_part_aim(const Pack *pack, const CardDef *def, int n,
-                           const Node **order)
+Aim gloom_part_aim(const Pack *pack, const CardDef *def, int n)
 {
     const Node *end = &pack->nodes[def->first + def->n];
 
@@ -102,10 +101,8 @@ const Node *gloom_part_aim(const Pack *pack, const CardDef *def, int n,
         if (k->type != NODE_do || k->row == SAY_play)
             continue;
         found = find_aim(k, &n);
-        if (found) {
-            *order = k;
-            return found;
-        }
+        if (found)
+            return (Aim){ found, k };
     }
-    return NULL;
+    return (Aim){ NULL, NULL };
 }

@@ -231,12 +231,11 @@ Zones gloom_stacks_meant(const Table *t, const Frame *f, const Node *phrase)
 static int aim_place(const Table *t, const Frame *f, const Node *phrase)
 {
     const Frame *play = gloom_play_frame(t);
-    const Node *order;
 
     if (!play || play->card != f->card)
         return -1;
     for (int n = 0; n < gloom_aims(t, f->card); n++)
-        if (gloom_part_aim(t->pack, card_def(t, f->card), n, &order) == phrase)
+        if (gloom_part_aim(t->pack, card_def(t, f->card), n).phrase == phrase)
             return n;
     return -1;
 }

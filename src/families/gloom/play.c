@@ -47,16 +47,6 @@ void gloom_play_start(Table *t, Action a, int how)
 
 /* ---- aiming ---- */
 
-static CardId next_aim(const Table *t, const Frame *f, CardId after)
-{
-    EACH_CHARACTER (t, k) {
-        CardId c = gloom(t)->characters[k];
-        if (c > after && gloom_may_aim(t, f, c))
-            return c;
-    }
-    return NO_CARD;
-}
-
 /* The place that has still to be aimed, or P_STOPPED. */
 static int open_aim(const Table *t, const Frame *f)
 {
@@ -73,16 +63,17 @@ static int open_aim(const Table *t, const Frame *f)
 void gloom_step_play_aim(Table *t, Frame *f)
 {
     int place = open_aim(t, f);
-    CardId any = place == P_STOPPED ? NO_CARD : next_aim(t, f, NO_CARD);
+    Zones stacks = place == P_STOPPED ? 0 : gloom_may_aim(t, f);
 
     if (place == P_STOPPED) {
         step_go(f, STEP_play_respond);
-    } else if (any == NO_CARD) {
+    } else if (stacks == 0) {
         tell(t, EVENT(too_late, .card = f->card));
         f->v[P_STOPPED] = 1;
         step_go(f, STEP_play_after);
-    } else if (next_aim(t, f, any) == NO_CARD) {
-        f->v[place] = (int16_t)any;
+    } else if ((stacks & (stacks - 1)) == 0) {
+        f->v[place] =
+            (int16_t)gloom(t)->characters[__builtin_ctzll(stacks) - ZONE_stack];
     } else {
         ask_decide(t, f->seat, f->card);
     }
@@ -92,15 +83,23 @@ Refusal gloom_check_aim(const Table *t, Action a)
 {
     if (a.card == NO_CARD)
         return refuse(REFUSAL_no_card);
-    return gloom_may_aim(t, step_top(t), a.card)
+    return gloom_is_character(t, a.card) &&
+                   zone_in(gloom_stack_of(t, a.card),
+                           gloom_may_aim(t, step_top(t)))
                ? ALLOWED
                : refuse_card(REFUSAL_not_meant_on, a.card);
 }
 
 void gloom_list_aim(const Table *t, Action blank, ActionList *out)
 {
+    Zones stacks = gloom_may_aim(t, step_top(t));
+
     EACH_SEAT (t, s)
-        list_cards(t, blank, party_of(s), out);
+        EACH_CARD (t, c, party_of(s))
+            if (zone_in(gloom_stack_of(t, c), stacks)) {
+                blank.card = c;
+                action_add(out, blank);
+            }
 }
 
 void gloom_act_aim(Table *t, Action a)
@@ -240,19 +239,14 @@ static Refusal check_card(const Table *t, Play *play)
     return gloom_check_forbidden(play);
 }
 
-static Refusal check_on(const Table *t, const Play *play, Target on)
-{
-    return gloom_check_target(t, play, on, NULL);
-}
-
 Refusal gloom_check_play(const Table *t, Action a)
 {
-    return gloom_check_both(t, a, check_card, check_on);
+    return gloom_check_both(t, a, check_card, gloom_check_target);
 }
 
 void gloom_list_play(const Table *t, Action blank, ActionList *out)
 {
-    gloom_list_both(t, blank, check_card, check_on, out);
+    gloom_list_both(t, blank, check_card, gloom_check_target, out);
 }
 
 void gloom_act_play(Table *t, Action a)

@@ -11,6 +11,13 @@ static bool goes_on_stack(const Table *t, CardId card)
     return is_kind(t, card, KIND_modifier) || is_kind(t, card, KIND_death);
 }
 
+static Target target_among(const Table *t, CardId character, Zones dead)
+{
+    ZoneId stack = gloom_stack_of(t, character);
+
+    return (Target){ character, stack, zone_in(stack, dead) };
+}
+
 /* ---- Modifiers and Untimely Deaths ---- */
 
 /* only on a character with ring, not on ...: the phrase that a fact keeps. */
@@ -31,54 +38,48 @@ static bool has_right_place(const Table *t, const Play *play, CardId on)
            (!play->not_on || !gloom_character_is_such(t, &f, play->not_on, on));
 }
 
-/* Where the free play of an order may be made: on this character, on a dead
- * one. */
-static const Node *scope_place(const Node *scope)
+/* Is it a free play that is made on the dead? */
+static bool is_for_dead(const Play *play, Target on)
 {
-    return scope ? part_phrase(scope, PREP_on) : NULL;
-}
+    const Node *place = play->grant && zone_in(on.stack, play->granted)
+                            ? part_phrase(play->grant, PREP_on)
+                            : NULL;
 
-static bool speaks_of_dead(const Node *place)
-{
     return place && gloom_has_adjective(place, ADJ_dead);
 }
 
 /* GLOOM-MOD-01, GLOOM-MOD-03, GLOOM-DEATH-09, GLOOM-GAP-47 */
-static Refusal check_living(const Table *t, const Play *play, Target on,
-                            const Node *scope)
+static Refusal check_living(const Play *play, Target on, bool death)
 {
-    if (is_kind(t, play->a.card, KIND_death))
+    if (death)
         return on.dead ? refuse_card(REFUSAL_dead_twice, on.card) : ALLOWED;
-    if (!on.dead)
-        return speaks_of_dead(scope_place(scope))
-                   ? refuse_card(REFUSAL_not_dead, on.card)
-                   : ALLOWED;
-    return speaks_of_dead(scope_place(scope)) || zone_in(on.stack, play->opens)
+    if (is_for_dead(play, on))
+        return on.dead ? ALLOWED : refuse_card(REFUSAL_not_dead, on.card);
+    return !on.dead || zone_in(on.stack, play->opens)
                ? ALLOWED
                : refuse_card(REFUSAL_dead_modified, on.card);
 }
 
 /* GLOOM-DEATH-02: own and foreign Characters alike. Who is to die must be below
  * 0 before the death's own points come in (GLOOM-DEATH-04, GLOOM-DEATH-05). */
-static Refusal check_place(const Table *t, const Play *play, Target on,
-                           const Node *scope)
+static Refusal check_place(const Table *t, const Play *play, Target on)
 {
-    CardId card = play->a.card;
+    bool death = is_kind(t, play->a.card, KIND_death);
     Refusal why;
     int score;
 
     if (on.card == NO_CARD)
-        return refuse_card(REFUSAL_say_whom, card);
+        return refuse_card(REFUSAL_say_whom, play->a.card);
     if (on.stack == NO_ZONE)
         return refuse_card(REFUSAL_no_target, on.card);
-    why = check_living(t, play, on, scope);
+    why = check_living(play, on, death);
     if (why.id != REFUSAL_none)
         return why;
     if ((play->only || play->not_on) && !has_right_place(t, play, on.card))
         return refuse_card(REFUSAL_not_meant_on, on.card);
     if (zone_in(on.stack, play->forbids))
         return refuse_card(REFUSAL_protected, on.card);
-    if (!is_kind(t, card, KIND_death))
+    if (!death)
         return ALLOWED;
     score = gloom_self_worth(t, on.card, &(Sum){ 0 });
     if (score < 0)
@@ -91,13 +92,12 @@ static Refusal check_place(const Table *t, const Play *play, Target on,
 /* ---- Events ---- */
 
 /* Is there anything on this Character that the order could be done with? */
-static bool has_work(const Table *t, const Node *order, const Node *aim,
-                     CardId character)
+static bool has_work(const Table *t, Aim aim, CardId character)
 {
-    const Node *object = part_phrase(order, PREP_object);
+    const Node *object = part_phrase(aim.order, PREP_object);
     const Node *of = object ? phrase_modifier(object, MOD_of) : NULL;
 
-    if (!of || node_first(of) != aim)
+    if (!of || node_first(of) != aim.phrase)
         return true;
     EACH_CARD (t, c, gloom_stack_of(t, character))
         if (gloom_lies_on_such(t, object, character, c))
@@ -106,70 +106,74 @@ static bool has_work(const Table *t, const Node *order, const Node *aim,
 }
 
 /* move the death of a dead character to a living character: GLOOM-GAP-50 */
-static bool moves_death(const Table *t, const Node *order, const Node *aim)
+static bool moves_death(const Table *t, Aim aim)
 {
-    const Node *object = part_phrase(order, PREP_object);
+    const Node *object = part_phrase(aim.order, PREP_object);
 
-    return order->row == SAY_move && part_phrase(order, PREP_to) == aim &&
+    return aim.order->row == SAY_move &&
+           part_phrase(aim.order, PREP_to) == aim.phrase &&
            gloom_phrase_kind(t->pack, object) == KIND_death;
 }
 
-/* Why the n-th aim of this card cannot be this Character. */
-static Refusal check_aimed(const Table *t, const Play *play, int n, Target on)
+/* Why this cannot be whom the card is aimed at. */
+static Refusal check_aimed(const Table *t, const Play *play, Aim aim, Target on)
 {
-    const Node *order = NULL;
-    const Node *aim =
-        gloom_part_aim(t->pack, card_def(t, play->a.card), n, &order);
     Seat seat = play->a.seat;
     Frame f = { .seat = seat, .k = seat, .card = play->a.card };
 
     if (on.stack == NO_ZONE)
         return refuse_card(REFUSAL_no_target, on.card);
-    if (!gloom_character_is_such(t, &f, aim, on.card)) {
-        if (on.dead && gloom_has_adjective(aim, ADJ_living))
+    if (!gloom_character_is_such(t, &f, aim.phrase, on.card)) {
+        if (on.dead && gloom_has_adjective(aim.phrase, ADJ_living))
             return refuse_card(REFUSAL_dead_meant, on.card);
-        if (!on.dead && gloom_has_adjective(aim, ADJ_dead))
+        if (!on.dead && gloom_has_adjective(aim.phrase, ADJ_dead))
             return refuse_card(REFUSAL_not_dead, on.card);
         return refuse_card(REFUSAL_not_meant_on, on.card);
     }
     if (zone_in(on.stack, play->forbids))
         return refuse_card(REFUSAL_protected, on.card);
-    if (moves_death(t, order, aim) &&
-        gloom_self_worth(t, on.card, &(Sum){ 0 }) >= 0)
+    if (moves_death(t, aim) && gloom_self_worth(t, on.card, &(Sum){ 0 }) >= 0)
         return refuse_card(REFUSAL_not_negative, on.card);
-    return has_work(t, order, aim, on.card)
-               ? ALLOWED
-               : refuse_card(REFUSAL_nothing_on, on.card);
+    return has_work(t, aim, on.card) ? ALLOWED
+                                     : refuse_card(REFUSAL_nothing_on, on.card);
 }
 
-/* Could the n-th aim be somebody, if the one before is `first`? */
-static bool can_aim(const Table *t, const Play *play, int n, CardId first)
+/* The stacks of all whom the n-th aim could be. */
+static Zones aims_possible(const Table *t, const Play *play, int n)
 {
-    EACH_CHARACTER (t, k) {
-        CardId c = gloom(t)->characters[k];
-        if (c != first && gloom_is_character(t, c) &&
-            check_aimed(t, play, n, gloom_target(t, c)).id == REFUSAL_none)
-            return true;
-    }
-    return false;
+    Aim aim = gloom_part_aim(t->pack, card_def(t, play->a.card), n);
+    Zones dead = gloom_dead(t), stacks = 0;
+
+    EACH_SEAT (t, s)
+        EACH_CARD (t, c, party_of(s)) {
+            Target on = target_among(t, c, dead);
+            if (check_aimed(t, play, aim, on).id == REFUSAL_none)
+                stacks |= (Zones)1 << on.stack;
+        }
+    return stacks;
+}
+
+static Zones without(Zones stacks, ZoneId stack)
+{
+    return stacks & ~((Zones)1 << stack);
 }
 
 /* GLOOM-GAP-22, GLOOM-GAP-24; a swap needs two (GLOOM-GAP-42). */
 static Refusal check_event(const Table *t, const Play *play, Target on)
 {
     CardId card = play->a.card;
-    int aims = gloom_aims(t, card);
     Refusal why;
 
-    if (aims == 0)
+    if (play->aims == 0)
         return on.card == NO_CARD ? ALLOWED
                                   : refuse_card(REFUSAL_on_nobody, card);
     if (on.card == NO_CARD)
-        return refuse_card(can_aim(t, play, 0, NO_CARD) ? REFUSAL_say_whom
-                                                        : REFUSAL_no_legal,
+        return refuse_card(aims_possible(t, play, 0) ? REFUSAL_say_whom
+                                                     : REFUSAL_no_legal,
                            card);
-    why = check_aimed(t, play, 0, on);
-    if (why.id == REFUSAL_none && aims > 1 && !can_aim(t, play, 1, on.card))
+    why = check_aimed(t, play, play->aim, on);
+    if (why.id == REFUSAL_none && play->aims > 1 &&
+        without(play->seconds, on.stack) == 0)
         return refuse_card(REFUSAL_no_legal, card);
     return why;
 }
@@ -178,11 +182,18 @@ static Refusal check_event(const Table *t, const Play *play, Target on)
 
 Play gloom_play_of(const Table *t, Action a)
 {
-    return (Play){ .a = a,
-                   .only = placed_phrase(t, a.card, FACT_only_on),
-                   .not_on = placed_phrase(t, a.card, FACT_not_on),
-                   .forbids = gloom_rule_forbids_play(t, a.seat, a.card),
-                   .opens = gloom_rule_opens_dead(t, a.card) };
+    Play play = { .a = a,
+                  .only = placed_phrase(t, a.card, FACT_only_on),
+                  .not_on = placed_phrase(t, a.card, FACT_not_on),
+                  .forbids = gloom_rule_forbids_play(t, a.seat, a.card),
+                  .opens = gloom_rule_opens_dead(t, a.card),
+                  .aims = gloom_aims(t, a.card) };
+
+    if (play.aims > 0)
+        play.aim = gloom_part_aim(t->pack, card_def(t, a.card), 0);
+    if (play.aims > 1)
+        play.seconds = aims_possible(t, &play, 1);
+    return play;
 }
 
 Target gloom_target(const Table *t, CardId on)
@@ -199,48 +210,60 @@ Refusal gloom_check_forbidden(const Play *play)
                : ALLOWED;
 }
 
-Refusal gloom_check_target(const Table *t, const Play *play, Target on,
-                           const Node *scope)
+Refusal gloom_check_target(const Table *t, const Play *play, Target on)
 {
-    return goes_on_stack(t, play->a.card) ? check_place(t, play, on, scope)
+    return goes_on_stack(t, play->a.card) ? check_place(t, play, on)
                                           : check_event(t, play, on);
 }
 
-static Action action_of_play(const Frame *play)
+/* What is being played, as something that could be. */
+static Play play_made(const Table *t, const Frame *f)
 {
-    Action a = action_of(VERB_play, play->seat);
+    Action a = action_of(VERB_play, f->seat);
+    Play play;
 
-    a.card = play->card;
-    return a;
+    a.card = f->card;
+    play = gloom_play_of(t, a);
+    play.grant = gloom_free_scope(t, f);
+    play.granted = ~(Zones)0;
+    return play;
 }
 
-/* For an Event whose first aim is open, or its second. */
-bool gloom_may_aim(const Table *t, const Frame *f, CardId character)
+Zones gloom_may_aim(const Table *t, const Frame *f)
 {
-    Play play = gloom_play_of(t, action_of_play(f));
+    Play play = play_made(t, f);
     CardId first = (CardId)f->v[P_ON];
-    int aims = gloom_aims(t, f->card);
+    Zones stacks;
 
-    if (check_aimed(t, &play, first != NO_CARD, gloom_target(t, character))
-            .id != REFUSAL_none)
-        return false;
-    return first != NO_CARD ? character != first
-                            : aims < 2 || can_aim(t, &play, 1, character);
+    if (first != NO_CARD)
+        return without(play.seconds, gloom_stack_of(t, first));
+    stacks = aims_possible(t, &play, 0);
+    if (play.aims < 2)
+        return stacks;
+    switch (__builtin_popcountll(play.seconds)) {
+    case 0:
+        return 0;
+    case 1: /* whoever it is must be left for the second */
+        return stacks & ~play.seconds;
+    default:
+        return stacks;
+    }
 }
 
 /* GLOOM-GAP-27 */
 bool gloom_stays_legal(const Table *t, const Frame *f)
 {
-    Play play = gloom_play_of(t, action_of_play(f));
+    Play play = play_made(t, f);
 
     if (goes_on_stack(t, f->card))
-        return check_place(t, &play, gloom_target(t, (CardId)f->v[P_ON]),
-                           gloom_free_scope(t, f))
-                   .id == REFUSAL_none;
-    for (int n = 0; n < gloom_aims(t, f->card); n++)
-        if (check_aimed(t, &play, n, gloom_target(t, (CardId)f->v[P_ON + n]))
-                .id != REFUSAL_none)
+        return check_place(t, &play, gloom_target(t, (CardId)f->v[P_ON])).id ==
+               REFUSAL_none;
+    for (int n = 0; n < play.aims; n++) {
+        Aim aim = gloom_part_aim(t->pack, card_def(t, f->card), n);
+        Target on = gloom_target(t, (CardId)f->v[P_ON + n]);
+        if (check_aimed(t, &play, aim, on).id != REFUSAL_none)
             return false;
+    }
     return true;
 }
 
@@ -255,16 +278,16 @@ Refusal gloom_check_both(const Table *t, Action a, CheckCard card, CheckOn on)
 }
 
 /* Is it played on somebody? */
-static bool has_target(const Table *t, CardId card)
+static bool has_target(const Table *t, const Play *play)
 {
-    return goes_on_stack(t, card) || gloom_aims(t, card) > 0;
+    return play->aims > 0 || goes_on_stack(t, play->a.card);
 }
 
 static void list_on(const Table *t, const Play *plays, int n, CheckOn check,
                     Target on, ActionList *out)
 {
     for (int i = 0; i < n; i++)
-        if (has_target(t, plays[i].a.card) == (on.card != NO_CARD) &&
+        if (has_target(t, &plays[i]) == (on.card != NO_CARD) &&
             check(t, &plays[i], on).id == REFUSAL_none) {
             Action a = plays[i].a;
             a.on = on.card;
@@ -292,9 +315,6 @@ void gloom_list_both(const Table *t, Action blank, CheckCard card, CheckOn on,
         return;
     list_on(t, plays, n, on, (Target){ .card = NO_CARD }, out);
     EACH_SEAT (t, s)
-        EACH_CARD (t, c, party_of(s)) {
-            ZoneId stack = gloom_stack_of(t, c);
-            list_on(t, plays, n, on, (Target){ c, stack, zone_in(stack, dead) },
-                    out);
-        }
+        EACH_CARD (t, c, party_of(s))
+            list_on(t, plays, n, on, target_among(t, c, dead), out);
 }
