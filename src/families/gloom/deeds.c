@@ -139,12 +139,6 @@ static bool deed_draw(Table *t, Frame *f, const Deed *d)
     return true;
 }
 
-static void tell_worth(const Table *t, Event event)
-{
-    event.number = (int16_t)gloom_self_worth(t, event.on, &(Sum){ 0 });
-    tell(t, event);
-}
-
 /* GLOOM-GAP-37: what is taken off a stack; what it hid is seen again
  * (GLOOM-GAP-39). */
 static bool deed_discard(Table *t, Frame *f, const Deed *d)
@@ -154,7 +148,7 @@ static bool deed_discard(Table *t, Frame *f, const Deed *d)
     (void)f;
     gloom_discard(t, d->card);
     if (host != NO_CARD)
-        tell_worth(t, EVENT(strips, .card = d->card, .on = host));
+        gloom_tell_worth(t, EVENT(strips, .card = d->card, .on = host));
     else
         tell(t, EVENT(discards, .seat = d->doer, .card = d->card));
     return true;
@@ -182,7 +176,7 @@ static bool deed_take(Table *t, Frame *f, const Deed *d)
     tell(t, EVENT(takes, .seat = d->doer, .card = d->card, .to = from,
                   .see = (Seats)see));
     if (host != NO_CARD)
-        tell_worth(t, EVENT(strips, .card = d->card, .on = host));
+        gloom_tell_worth(t, EVENT(strips, .card = d->card, .on = host));
     return true;
 }
 
@@ -351,10 +345,10 @@ static void lay_on(Table *t, CardId card, CardId character)
 {
     gloom_stack_put(t, card, character);
     if (!is_kind(t, card, KIND_death)) {
-        tell_worth(t, EVENT(bears, .card = card, .on = character));
+        gloom_tell_worth(t, EVENT(bears, .card = card, .on = character));
         return;
     }
-    tell_worth(t, EVENT(dies, .card = card, .on = character));
+    gloom_tell_worth(t, EVENT(dies, .card = card, .on = character));
     gloom_happens(t, (Happening){ .verb = SAY_die,
                                   .seat = NOBODY,
                                   .card = card,
@@ -367,7 +361,7 @@ static bool deed_move(Table *t, Frame *f, const Deed *d)
 
     (void)f;
     lay_on(t, d->card, d->second);
-    tell_worth(t, EVENT(strips, .card = d->card, .on = from));
+    gloom_tell_worth(t, EVENT(strips, .card = d->card, .on = from));
     return true;
 }
 
@@ -379,8 +373,8 @@ static bool deed_swap(Table *t, Frame *f, const Deed *d)
     (void)f;
     gloom_stack_put(t, d->card, b);
     gloom_stack_put(t, d->second, a);
-    tell_worth(t, EVENT(bears, .card = d->card, .on = b));
-    tell_worth(t, EVENT(bears, .card = d->second, .on = a));
+    gloom_tell_worth(t, EVENT(bears, .card = d->card, .on = b));
+    gloom_tell_worth(t, EVENT(bears, .card = d->second, .on = a));
     return true;
 }
 
@@ -389,7 +383,7 @@ static bool deed_revive(Table *t, Frame *f, const Deed *d)
 {
     (void)f;
     gloom_discard(t, gloom_death_of(t, d->card));
-    tell_worth(t, EVENT(revives, .on = d->card));
+    gloom_tell_worth(t, EVENT(revives, .on = d->card));
     return true;
 }
 

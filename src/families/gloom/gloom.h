@@ -143,6 +143,11 @@ static inline ZoneId gloom_stack_of(const Table *t, CardId character)
                     t->pack->copy_of[character] - 1);
 }
 
+static inline CardId gloom_character_of(const Table *t, ZoneId stack)
+{
+    return gloom(t)->characters[stack - ZONE_stack];
+}
+
 /* Whose party it is of; or NOBODY. GLOOM-MOD-09, GLOOM-DEATH-08: whatever lies
  * on it, it stays there. */
 static inline Seat gloom_owner_of(const Table *t, CardId character)
@@ -177,9 +182,12 @@ void gloom_icons_write(Text *text, const Table *t, CardId character);
  * sum. */
 int gloom_self_worth(const Table *t, CardId character, Sum *sum);
 
+/* Tells something about whom it happens on, and its Self-Worth. */
+void gloom_tell_worth(const Table *t, Event event);
+
 int gloom_draw_limit(const Table *t, Seat seat, Sum *sum);
 int gloom_score(const Table *t, Seat seat, Sum *sum); /* of the dead */
-bool gloom_party_is_dead(const Table *t, Seat seat);
+bool gloom_party_is_dead(const Table *t, Seat seat, Zones dead);
 void gloom_finish(Table *t, int reason); /* scores, and ends the game */
 
 /* Ends the game if a party is dead; true if it did. */
@@ -217,6 +225,7 @@ typedef struct Aim {
  * of stacks are of Characters (rules.c). */
 typedef struct Play {
     Action a;                  /* who plays which card */
+    uint8_t kind;              /* of the card */
     int aims;                  /* of an Event: at how many it is aimed */
     Aim aim;                   /* at whom first */
     Zones seconds;             /* and whom then, but not the same one twice */

@@ -10,10 +10,11 @@
 /* Who or what does it: plays; is played; dies. */
 static int event_verb(const Node *event)
 {
-    const Node *is = clause_head(event, NODE_is);
+    const Node *is;
 
     if (event->number != 0)
         return event->number;
+    is = clause_head(event, NODE_is);
     return is && node_first(is)->type == NODE_participle ? node_first(is)->row
                                                          : 0;
 }
@@ -68,26 +69,29 @@ bool gloom_event_known(const Pack *pack, const Node *event)
 static bool is_such_play(const Table *t, const Frame *f, const Node *event,
                          const Happening *h)
 {
-    const Node *place = event_place(event);
     const Node *what =
         part_phrase(event, is_passive(event) ? PREP_subject : PREP_object);
+    const Node *place;
 
-    return gloom_card_is_such(t, f, what, h->card) &&
-           (!place || (h->on && gloom_character_is_such(t, f, place, h->on)));
+    if (!gloom_card_is_such(t, f, what, h->card))
+        return false;
+    place = event_place(event);
+    return !place || (h->on && gloom_character_is_such(t, f, place, h->on));
 }
 
 bool gloom_event_matches(const Table *t, const Frame *f, const Node *event,
                          const Happening *h)
 {
-    const Node *subject = part_phrase(event, PREP_subject);
+    const Node *subject;
 
-    if (event_verb(event) != h->verb)
+    if (event_verb(event) != h->verb ||
+        (h->verb == SAY_play && !is_such_play(t, f, event, h)))
         return false;
+    subject = part_phrase(event, PREP_subject);
     if (h->verb == SAY_die)
         return gloom_character_is_such(t, f, subject, h->on);
-    return (h->verb != SAY_play || is_such_play(t, f, event, h)) &&
-           (is_passive(event) ||
-            seat_in(h->seat, gloom_phrase_players(t, f, subject)));
+    return is_passive(event) ||
+           seat_in(h->seat, gloom_phrase_players(t, f, subject));
 }
 
 /* ---- taking notice ---- */
@@ -133,9 +137,11 @@ static void notice_all(Table *t, const Happening *h, Seat turn)
 
     for (int i = 0; stacks != 0 && i < t->g->seats; i++) {
         Seat s = (Seat)((t->g->active + i) % t->g->seats);
-        EACH_CARD (t, c, party_of(s))
-            if (zone_in(gloom_stack_of(t, c), stacks))
+        for (Zones left = stacks; left != 0; left &= left - 1) {
+            CardId c = gloom_character_of(t, (ZoneId)__builtin_ctzll(left));
+            if (gloom_owner_of(t, c) == s)
                 notice(t, c, h, turn);
+        }
     }
 }
 

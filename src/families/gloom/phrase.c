@@ -192,6 +192,21 @@ static CardId own_character(const Table *t, const Frame *f)
     return card_slot(t, f->card)->host;
 }
 
+static bool passes_adjective(const Table *t, const Frame *f, int adjective,
+                             CardId character)
+{
+    switch (adjective) {
+    case ADJ_other:
+        return character != own_character(t, f);
+    case ADJ_living:
+        return !gloom_is_dead(t, character);
+    case ADJ_dead:
+        return gloom_is_dead(t, character);
+    default:
+        return true;
+    }
+}
+
 /* GLOOM-GAP-24, GLOOM-GAP-25: living or dead only if it is said. */
 bool gloom_character_is_such(const Table *t, const Frame *f, const Node *phrase,
                              CardId character)
@@ -202,14 +217,12 @@ bool gloom_character_is_such(const Table *t, const Frame *f, const Node *phrase,
         return character == own_character(t, f);
     if (phrase->det == DET_it)
         return character == machine_it(f);
-    if ((phrase->det == DET_another ||
-         gloom_has_adjective(phrase, ADJ_other)) &&
-        character == own_character(t, f))
+    if (phrase->det == DET_another && character == own_character(t, f))
         return false;
-    if (gloom_has_adjective(phrase, ADJ_living) && gloom_is_dead(t, character))
-        return false;
-    if (gloom_has_adjective(phrase, ADJ_dead) && !gloom_is_dead(t, character))
-        return false;
+    for (const Node *k = node_first(phrase); k; k = node_next(phrase, k))
+        if (k->type == NODE_adjective &&
+            !passes_adjective(t, f, k->row, character))
+            return false;
     return seat_in(gloom_owner_of(t, character), whose(t, f, phrase)) &&
            passes_icons(t, phrase, character);
 }

@@ -73,7 +73,7 @@ void gloom_step_play_aim(Table *t, Frame *f)
         step_go(f, STEP_play_after);
     } else if ((stacks & (stacks - 1)) == 0) {
         f->v[place] =
-            (int16_t)gloom(t)->characters[__builtin_ctzll(stacks) - ZONE_stack];
+            (int16_t)gloom_character_of(t, (ZoneId)__builtin_ctzll(stacks));
     } else {
         ask_decide(t, f->seat, f->card);
     }
@@ -125,12 +125,10 @@ static void discard_hand(Table *t, Seat seat)
 static void put_on(Table *t, CardId card, CardId on)
 {
     bool death = is_kind(t, card, KIND_death);
-    Event event = death ? EVENT(dies, .card = card, .on = on)
-                        : EVENT(bears, .card = card, .on = on);
 
     gloom_stack_put(t, card, on);
-    event.number = (int16_t)gloom_self_worth(t, on, &(Sum){ 0 });
-    tell(t, event);
+    gloom_tell_worth(t, death ? EVENT(dies, .card = card, .on = on)
+                              : EVENT(bears, .card = card, .on = on));
     if (death)
         gloom_happens(
             t, (Happening){

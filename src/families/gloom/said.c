@@ -64,12 +64,12 @@ void gloom_each_said(const Table *t, unsigned sort, Hear hear, void *self)
 {
     Zones stacks = gloom_read(t, sort);
 
-    if (stacks == 0)
-        return;
     EACH_SEAT (t, s)
-        EACH_CARD (t, c, party_of(s))
-            if (zone_in(gloom_stack_of(t, c), stacks))
-                gloom_said_in(t, gloom_stack_of(t, c), hear, self);
+        for (Zones left = stacks; left != 0; left &= left - 1) {
+            ZoneId stack = (ZoneId)__builtin_ctzll(left);
+            if (gloom_owner_of(t, gloom_character_of(t, stack)) == s)
+                gloom_said_in(t, stack, hear, self);
+        }
 }
 
 /* ---- signed numbers ---- */

@@ -6,9 +6,9 @@ int gloom_aims(const Table *t, CardId card)
     return is_basic(t) ? 0 : fact(t, card, FACT_aims);
 }
 
-static bool goes_on_stack(const Table *t, CardId card)
+static bool goes_on_stack(const Play *play)
 {
-    return is_kind(t, card, KIND_modifier) || is_kind(t, card, KIND_death);
+    return play->kind == KIND_modifier || play->kind == KIND_death;
 }
 
 static Target target_among(const Table *t, CardId character, Zones dead)
@@ -64,7 +64,7 @@ static Refusal check_living(const Play *play, Target on, bool death)
  * 0 before the death's own points come in (GLOOM-DEATH-04, GLOOM-DEATH-05). */
 static Refusal check_place(const Table *t, const Play *play, Target on)
 {
-    bool death = is_kind(t, play->a.card, KIND_death);
+    bool death = play->kind == KIND_death;
     Refusal why;
     int score;
 
@@ -99,7 +99,8 @@ static bool has_work(const Table *t, Aim aim, CardId character)
 
     if (!of || node_first(of) != aim.phrase)
         return true;
-    EACH_CARD (t, c, gloom_stack_of(t, character))
+    for (CardId c = t->g->zones[gloom_stack_of(t, character)].last;
+         c != NO_CARD; c = card_slot(t, c)->prev)
         if (gloom_lies_on_such(t, object, character, c))
             return true;
     return false;
@@ -183,6 +184,7 @@ static Refusal check_event(const Table *t, const Play *play, Target on)
 Play gloom_play_of(const Table *t, Action a)
 {
     Play play = { .a = a,
+                  .kind = card_def(t, a.card)->kind,
                   .only = placed_phrase(t, a.card, FACT_only_on),
                   .not_on = placed_phrase(t, a.card, FACT_not_on),
                   .forbids = gloom_rule_forbids_play(t, a.seat, a.card),
@@ -212,8 +214,8 @@ Refusal gloom_check_forbidden(const Play *play)
 
 Refusal gloom_check_target(const Table *t, const Play *play, Target on)
 {
-    return goes_on_stack(t, play->a.card) ? check_place(t, play, on)
-                                          : check_event(t, play, on);
+    return goes_on_stack(play) ? check_place(t, play, on)
+                               : check_event(t, play, on);
 }
 
 /* What is being played, as something that could be. */
@@ -255,7 +257,7 @@ bool gloom_stays_legal(const Table *t, const Frame *f)
 {
     Play play = play_made(t, f);
 
-    if (goes_on_stack(t, f->card))
+    if (goes_on_stack(&play))
         return check_place(t, &play, gloom_target(t, (CardId)f->v[P_ON])).id ==
                REFUSAL_none;
     for (int n = 0; n < play.aims; n++) {
@@ -278,16 +280,16 @@ Refusal gloom_check_both(const Table *t, Action a, CheckCard card, CheckOn on)
 }
 
 /* Is it played on somebody? */
-static bool has_target(const Table *t, const Play *play)
+static bool has_target(const Play *play)
 {
-    return play->aims > 0 || goes_on_stack(t, play->a.card);
+    return play->aims > 0 || goes_on_stack(play);
 }
 
 static void list_on(const Table *t, const Play *plays, int n, CheckOn check,
                     Target on, ActionList *out)
 {
     for (int i = 0; i < n; i++)
-        if (has_target(t, &plays[i]) == (on.card != NO_CARD) &&
+        if (has_target(&plays[i]) == (on.card != NO_CARD) &&
             check(t, &plays[i], on).id == REFUSAL_none) {
             Action a = plays[i].a;
             a.on = on.card;
