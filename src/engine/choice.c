@@ -98,10 +98,11 @@ Refusal machine_check(const Table *t, Action a)
     }
 }
 
-/* Of equal cards in one place the lowest number stands for all. */
+/* Of equal cards in one place the lowest number stands for all. Cards are
+ * numbered by name: they come one after the other. */
 static bool is_lowest(const Table *t, const Frame *f, Seat seat, CardId card)
 {
-    for (CardId c = 1; c < card; c++)
+    for (CardId c = (CardId)(card + 1 - t->pack->copy_of[card]); c < card; c++)
         if (cards_same_choice(t, c, card) && order_fits(t, f, seat, c))
             return false;
     return true;
