@@ -14,9 +14,8 @@ static const Node *response_event(const Table *t, CardId card)
 }
 
 /* Would this card, in the hand of this seat, answer what is being played? */
-static bool answers(const Table *t, CardId card, Seat seat, const Frame *play)
+static bool answers(const Table *t, CardId card, Seat seat, Happening h)
 {
-    Happening h = gloom_happening(play);
     Frame f = { .seat = seat, .k = seat, .card = card };
 
     return is_response(t, card) &&
@@ -25,22 +24,21 @@ static bool answers(const Table *t, CardId card, Seat seat, const Frame *play)
 
 /* Could this seat answer with a card that does not lie open? What lies open is
  * public, and so is what does not (GLOOM-GAP-55, GLOOM-GAP-62). */
-static bool could_answer(const Table *t, Seat seat, const Frame *play)
+static bool could_answer(const Table *t, Seat seat, Happening h)
 {
     if (hand_count(t, seat) == 0 || t->g->hidden[WINDOW_respond] == 0)
         return false;
     for (const CardId *c = t->pack->sayers[SENSE_response]; *c != NO_CARD; c++)
-        if (!zone_is_open(t, card_slot(t, *c)->zone) &&
-            answers(t, *c, seat, play))
+        if (!zone_is_open(t, card_slot(t, *c)->zone) && answers(t, *c, seat, h))
             return true;
     return false;
 }
 
 /* Planted on purpose: does this hand hold an answer? */
-static bool holds_answer(const Table *t, Seat seat, const Frame *play)
+static bool holds_answer(const Table *t, Seat seat, Happening h)
 {
     EACH_CARD (t, c, hand_of(seat))
-        if (answers(t, c, seat, play))
+        if (answers(t, c, seat, h))
             return true;
     return false;
 }
@@ -49,11 +47,13 @@ static bool holds_answer(const Table *t, Seat seat, const Frame *play)
  * whatever the hand holds; NOBODY when all have been asked. */
 static Seat next_to_answer(const Table *t, const Frame *f)
 {
+    Happening h = gloom_happening(f);
+
     for (Seat s = seat_left_of(t, f->seat); s != f->seat;
          s = seat_left_of(t, s)) {
-        if (LEAKS(LEAK_MUST) && !holds_answer(t, s, f))
+        if (LEAKS(LEAK_MUST) && !holds_answer(t, s, h))
             continue;
-        if (!seat_in(s, f->passed) && could_answer(t, s, f))
+        if (!seat_in(s, f->passed) && could_answer(t, s, h))
             return s;
     }
     return NOBODY;
@@ -87,7 +87,7 @@ Refusal gloom_check_answer(const Table *t, Action a)
         return why;
     if (!is_response(t, a.card))
         return refuse_card(REFUSAL_no_response, a.card);
-    if (!answers(t, a.card, a.seat, gloom_play_frame(t)))
+    if (!answers(t, a.card, a.seat, gloom_happening(gloom_play_frame(t))))
         return refuse_card(REFUSAL_mismatch, a.card);
     return ALLOWED;
 }

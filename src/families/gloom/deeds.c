@@ -550,9 +550,9 @@ static Seat begins(const Table *t, const Frame *f)
 static bool plays(const Table *t, CardId card, const Node *clause)
 {
     const CardDef *def = card_def(t, card);
-    Sense sense = gloom_part_sense(t->pack, def, clause);
 
-    return sense == SENSE_immediate || sense == SENSE_response;
+    return gloom_part_is(t->pack, def, clause, SENSE_immediate) ||
+           gloom_part_is(t->pack, def, clause, SENSE_response);
 }
 
 const Deeds gloom_deeds = {

@@ -31,8 +31,13 @@ typedef enum Sense {
 Sense gloom_part_sense(const Pack *pack, const CardDef *def,
                        const Node *clause);
 
+/* The same of a card in a game: most have parts of one sense only. */
+bool gloom_part_is(const Pack *pack, const CardDef *def, const Node *clause,
+                   Sense sense);
+
 /* Bits of CardDef.says: senses of its parts, and what they speak of. */
 #define SAYS(sense) (1u << (sense))
+#define SAYS_SENSES (SAYS(SENSE_response + 1) - 1)
 enum {
     SAYS_AT_ONCE = 1 << 8, /* plays itself when drawn */
     SAYS_SCORE = 1 << 9,   /* something that adds to scores */

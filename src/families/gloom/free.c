@@ -114,7 +114,8 @@ Refusal gloom_check_free(const Table *t, Action a)
 
 void gloom_list_free(const Table *t, Action blank, ActionList *out)
 {
-    gloom_list_both(t, blank, check_card, check_on, out);
+    if (newest(t) || gloom_read(t, SAYS_FREES) != 0)
+        gloom_list_both(t, blank, check_card, check_on, out);
 }
 
 void gloom_act_free(Table *t, Action a)

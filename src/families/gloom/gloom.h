@@ -187,7 +187,7 @@ void gloom_tell_worth(const Table *t, Event event);
 
 int gloom_draw_limit(const Table *t, Seat seat, Sum *sum);
 int gloom_score(const Table *t, Seat seat, Sum *sum); /* of the dead */
-bool gloom_party_is_dead(const Table *t, Seat seat, Zones dead);
+bool gloom_party_is_dead(const Table *t, Seat seat);
 void gloom_finish(Table *t, int reason); /* scores, and ends the game */
 
 /* Ends the game if a party is dead; true if it did. */

@@ -118,7 +118,7 @@ static void notice(Table *t, CardId character, const Happening *h, Seat turn)
     for (const Node *n = def_first(t->pack, def); n;
          n = def_next(t->pack, def, n))
         if (n->type == NODE_clause &&
-            gloom_part_sense(t->pack, def, n) == SENSE_trigger &&
+            gloom_part_is(t->pack, def, n, SENSE_trigger) &&
             is_set_off(t, &f, n, h, turn))
             trigger_add(
                 t, (Trigger){

@@ -50,7 +50,7 @@ void gloom_said_in(const Table *t, ZoneId stack, Hear hear, void *self)
          n = def_next(t->pack, def, n)) {
         const Node *block =
             n->type == NODE_clause ? clause_head(n, NODE_block) : NULL;
-        if (!block || gloom_part_sense(t->pack, def, n) != SENSE_ongoing ||
+        if (!block || !gloom_part_is(t->pack, def, n, SENSE_ongoing) ||
             !heads_hold(t, &said.f, n))
             continue;
         for (said.node = node_first(block); said.node;

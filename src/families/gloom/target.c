@@ -302,8 +302,8 @@ static void list_on(const Table *t, const Play *plays, int n, CheckOn check,
 void gloom_list_both(const Table *t, Action blank, CheckCard card, CheckOn on,
                      ActionList *out)
 {
-    Zones dead = gloom_dead(t);
     Play plays[CARDS_MAX];
+    Zones dead;
     int n = 0;
 
     EACH_CARD (t, c, hand_of(blank.seat)) {
@@ -315,6 +315,7 @@ void gloom_list_both(const Table *t, Action blank, CheckCard card, CheckOn on,
     }
     if (n == 0)
         return;
+    dead = gloom_dead(t);
     list_on(t, plays, n, on, (Target){ .card = NO_CARD }, out);
     EACH_SEAT (t, s)
         EACH_CARD (t, c, party_of(s))
