@@ -258,18 +258,23 @@ bool gloom_settled(const Table *t, const Frame *f, const Node *phrase)
     return aim_place(t, f, phrase) >= 0;
 }
 
-/* Of two Characters the first is for what is picked first. */
+/* Whom the card was aimed at by the phrase with this place. Of two Characters
+ * the first is for what is picked first. */
+static CardId aimed_at(const Table *t, const Frame *f, const Node *phrase,
+                       int place)
+{
+    if (phrase->det == DET_two && f->v[V_MODE] & MODE_SECOND)
+        place = P_SECOND;
+    return (CardId)gloom_play_frame(t)->v[P_ON + place];
+}
+
 static bool character_is_meant(const Table *t, const Frame *f,
                                const Node *phrase, CardId character)
 {
     int place = aim_place(t, f, phrase);
-    bool second = f->v[V_MODE] & MODE_SECOND;
 
-    if (place < 0)
-        return gloom_character_is_such(t, f, phrase, character);
-    if (phrase->det == DET_two && second)
-        place = P_SECOND;
-    return gloom_play_frame(t)->v[P_ON + place] == (int16_t)character;
+    return place < 0 ? gloom_character_is_such(t, f, phrase, character)
+                     : aimed_at(t, f, phrase, place) == character;
 }
 
 /* ---- cards ---- */
@@ -386,17 +391,29 @@ static bool is_left_to_arrange(const Table *t, const Frame *f,
     return false;
 }
 
+/* On one Character, if one was aimed at; else on any. */
+static Zones stacks_where(const Table *t, const Frame *f, const Node *phrase)
+{
+    int place = aim_place(t, f, phrase);
+    CardId aimed = place < 0 ? NO_CARD : aimed_at(t, f, phrase, place);
+
+    return aimed ? zone_bit(gloom_stack_of(t, aimed))
+                 : zones_from(ZONE_stack, ZONE_stack_LAST);
+}
+
 /* Characters, what lies on them, the discards, a hand that was looked at; else
  * the own hand. */
 Zones gloom_where(const Table *t, const Frame *f, const Node *order,
                   const Node *phrase, Seat doer)
 {
     const Node *from = part_phrase(order, PREP_from);
+    const Node *of;
 
     if (gloom_is_character_phrase(phrase))
         return zones_from(ZONE_party, ZONE_party_LAST);
-    if (of_character(phrase))
-        return zones_from(ZONE_stack, ZONE_stack_LAST);
+    of = of_character(phrase);
+    if (of)
+        return stacks_where(t, f, of);
     if (phrase->det == DET_it)
         return machine_it(f) ? zone_bit(card_slot(t, machine_it(f))->zone) : 0;
     if (phrase->det == DET_this)
