@@ -6,14 +6,19 @@ static bool is_equipped(const Table *t, CardId card)
     return card_slot(t, card)->flags & CARD_EQUIPPED;
 }
 
-static int hands_free(const Table *t, Seat seat)
+static int hands_used(const Table *t, Seat seat)
 {
-    int n = hands_of(t, seat);
+    int n = 0;
 
     EACH_CARD (t, c, play_of(seat))
         if (is_equipped(t, c) && !rule_ignores_limits(t, c))
-            n -= fact(t, c, FACT_hands);
+            n += fact(t, c, FACT_hands);
     return n;
+}
+
+static int hands_free(const Table *t, Seat seat)
+{
+    return hands_of(t, seat) - hands_used(t, seat);
 }
 
 /* How many fit there: as the set declares, and as cards add. */
@@ -81,25 +86,38 @@ bool card_is_usable(const Table *t, CardId card)
     return usable_by(t, card, owner_of(t, card));
 }
 
-/* Something equipped for which there is no room, or NO_CARD. */
-CardId items_excess(const Table *t, Seat seat)
+static int worn_at(const Table *t, Seat seat, int slot)
 {
-    CardId last = NO_CARD;
-    int hands = 0;
+    int n = 0;
 
-    EACH_CARD (t, c, play_of(seat)) {
-        int slot = fact(t, c, FACT_slot), worn = 0;
-        if (!is_equipped(t, c) || rule_ignores_limits(t, c))
-            continue;
-        hands += fact(t, c, FACT_hands);
-        EACH_CARD (t, d, play_of(seat))
-            worn += slot != 0 && is_equipped(t, d) &&
-                    fact(t, d, FACT_slot) == slot && !rule_ignores_limits(t, d);
-        if (worn > 1 && worn > slot_room(t, seat, slot))
+    EACH_CARD (t, c, play_of(seat))
+        n += is_equipped(t, c) && fact(t, c, FACT_slot) == slot &&
+             !rule_ignores_limits(t, c);
+    return n;
+}
+
+/* One of those of which there are more equipped than fit? One a slot and two
+ * hands always fit. */
+static bool is_in_excess(const Table *t, Seat seat, CardId card)
+{
+    int slot = fact(t, card, FACT_slot), worn, hands;
+
+    if (!is_equipped(t, card) || rule_ignores_limits(t, card))
+        return false;
+    worn = slot != 0 ? worn_at(t, seat, slot) : 0;
+    if (worn > 1 && worn > slot_room(t, seat, slot))
+        return true;
+    hands = fact(t, card, FACT_hands) > 0 ? hands_used(t, seat) : 0;
+    return hands > 2 && hands > hands_of(t, seat);
+}
+
+/* Something equipped for which there is no room, or NO_CARD. */
+static CardId items_excess(const Table *t, Seat seat)
+{
+    EACH_CARD (t, c, play_of(seat))
+        if (is_in_excess(t, seat, c))
             return c;
-        last = fact(t, c, FACT_hands) ? c : last;
-    }
-    return hands > 2 && hands > hands_of(t, seat) ? last : NO_CARD;
+    return NO_CARD;
 }
 
 int bigs_of(const Table *t, Seat seat)
@@ -257,6 +275,61 @@ void munchkin_list_unequip(const Table *t, Action blank, ActionList *out)
 void munchkin_act_unequip(Table *t, Action a)
 {
     card_slot(t, a.card)->flags &= (uint8_t)~CARD_EQUIPPED;
+}
+
+/* ---- what fits no more ---- */
+
+static bool is_taking_off(const Table *t, Seat seat)
+{
+    for (int i = 1; i < t->g->depth; i++)
+        if (t->g->frames[i].step == STEP_items_excess &&
+            t->g->frames[i].seat == seat)
+            return true;
+    return false;
+}
+
+/* GAP-98: at once, even in combat. */
+void items_settle(Table *t, Seat seat)
+{
+    if (items_excess(t, seat) != NO_CARD && !is_taking_off(t, seat))
+        step_push(t, STEP_items_excess, seat);
+}
+
+void munchkin_step_items_excess(Table *t, Frame *f)
+{
+    if (items_excess(t, f->seat) == NO_CARD)
+        step_pop(t);
+    else
+        ask_decide(t, f->seat, NO_CARD);
+}
+
+const char *items_audit(const Table *t, Seat seat)
+{
+    return items_excess(t, seat) != NO_CARD && !is_taking_off(t, seat)
+               ? "more equipped than fits (ITEM-08..11)"
+               : NULL;
+}
+
+Refusal munchkin_check_doff(const Table *t, Action a)
+{
+    if (a.card == NO_CARD)
+        return refuse(REFUSAL_no_card);
+    if (card_slot(t, a.card)->zone != play_of(a.seat))
+        return refuse_card(REFUSAL_not_carried, a.card);
+    return is_in_excess(t, a.seat, a.card)
+               ? ALLOWED
+               : refuse_card(REFUSAL_has_room, a.card);
+}
+
+void munchkin_list_doff(const Table *t, Action blank, ActionList *out)
+{
+    list_cards(t, blank, play_of(blank.seat), out);
+}
+
+void munchkin_act_doff(Table *t, Action a)
+{
+    munchkin_act_unequip(t, a);
+    combat_look(t);
 }
 
 /* ---- selling ---- */

@@ -254,7 +254,8 @@ void run_safe(Table *t, Seat seat, CardId monster); /* needs no roll */
 /* May its owner use it: only for, not for (ITEM-15)? */
 bool card_is_usable(const Table *t, CardId card);
 bool item_has_room(const Table *t, Seat seat, CardId card);
-CardId items_excess(const Table *t, Seat seat);
+void items_settle(Table *t, Seat seat);
+const char *items_audit(const Table *t, Seat seat);
 int bigs_of(const Table *t, Seat seat); /* Big Items before a seat (BIG-01) */
 static inline bool bigs_fit(const Table *t, int n) /* GAP-95 */
 {

@@ -54,9 +54,7 @@ static const char *audit_seat(const Table *t, Seat seat)
         if (host != NO_CARD && card_slot(t, host)->zone != play_of(seat))
             return "something attached to nothing";
     }
-    if (items_excess(t, seat) != NO_CARD)
-        return "more equipped than fits (ITEM-08..11)";
-    return NULL;
+    return items_audit(t, seat);
 }
 
 /* Turn, combat, flight and effects lie on each other in this order; plays and
@@ -96,8 +94,9 @@ static const char *audit_frames(const Table *t)
         if (f[i].step == STEP_claim_round && claim_audit(t, &f[i]))
             return claim_audit(t, &f[i]);
         if (f[i].step == STEP_loot_body || f[i].step == STEP_claim_round ||
-            f[i].step == STEP_call_kin || f[i].step == STEP_identity_excess)
-            continue; /* death.c, kin.c, identity.c */
+            f[i].step == STEP_call_kin || f[i].step == STEP_identity_excess ||
+            f[i].step == STEP_items_excess)
+            continue; /* death.c, kin.c, identity.c, items.c */
         if (f[i].step == STEP_trade_put) {
             if (f[i].k >= t->g->seats || f[i].k == f[i].seat ||
                 i + 1 < t->g->depth)
@@ -266,17 +265,6 @@ static bool fits_anyhow(const Table *t, Seat seat)
     return true;
 }
 
-/* GAP-98: what does not fit any more is turned sideways at once. The last put
- * on goes first; its owner may change it later. */
-static void settle_items(Table *t, Seat seat)
-{
-    for (CardId c = items_excess(t, seat); c != NO_CARD;
-         c = items_excess(t, seat)) {
-        card_slot(t, c)->flags &= (uint8_t)~CARD_EQUIPPED;
-        tell(t, EVENT(sideways, .seat = seat, .card = c));
-    }
-}
-
 static void settle_seats(Table *t)
 {
     Seats crowded = 0;
@@ -286,7 +274,7 @@ static void settle_seats(Table *t)
             crowded |= (Seats)(1u << s);
     EACH_SEAT (t, s)
         if (seat_in(s, crowded) && t->pack->says & SAYS_LIMITS)
-            settle_items(t, s);
+            items_settle(t, s);
     EACH_SEAT (t, s)
         if (seat_in(s, crowded))
             identity_settle(t, s, false);
