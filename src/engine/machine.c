@@ -300,11 +300,18 @@ bool machine_did(const Frame *f, const Node *did)
     return did->row == DID_do ? could : !could;
 }
 
+Frame frame_asked(const Table *t, const Frame *f)
+{
+    return deeds_of(t)->asked ? deeds_of(t)->asked(t, f, statement(t, f)) : *f;
+}
+
 static void run_choose(Table *t, Frame *f)
 {
     const Node *node = statement(t, f), *condition = node_first(node);
     const Node *block = node_next(node, condition);
-    bool yes = condition_holds(t, f, condition) != !!(node->flags & FLAG_not);
+    Frame asked = frame_asked(t, f);
+    bool yes =
+        condition_holds(t, &asked, condition) != !!(node->flags & FLAG_not);
 
     CardId found = yes && deeds_of(t)->found
                        ? deeds_of(t)->found(t, f, condition)

@@ -106,6 +106,9 @@ typedef struct Deeds {
     /* The players that a phrase means. */
     Seats (*players)(const Table *t, const Frame *f, const Node *phrase);
     bool (*is_player)(const Pack *pack, const Node *phrase);
+    /* The frame in which the conditions and players of this statement are
+     * asked for; NULL: the one that runs it. */
+    Frame (*asked)(const Table *t, const Frame *f, const Node *statement);
     /* With whom "each player" begins; NULL: with you. */
     Seat (*begins)(const Table *t, const Frame *f);
     /* May this player be chosen for this statement? And: one was. */

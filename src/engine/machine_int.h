@@ -12,6 +12,9 @@ static inline const Deeds *deeds_of(const Table *t)
 }
 
 /* The statement that a frame stands at. */
+/* Where the conditions and players of the statement are asked for. */
+Frame frame_asked(const Table *t, const Frame *f);
+
 static inline const Node *statement(const Table *t, const Frame *f)
 {
     return &t->pack->nodes[f->aux];

@@ -132,8 +132,12 @@ static int alternative_of(const Table *t, const Frame *f, const Node *object,
                           int n)
 {
     const Node *other = phrase_modifier(object, MOD_unless);
+    Frame asked;
 
-    if (!other || !condition_holds(t, f, node_first(other)))
+    if (!other)
+        return n;
+    asked = frame_asked(t, f);
+    if (!condition_holds(t, &asked, node_first(other)))
         return n;
     REACHED_NODE(t, other);
     return other->number;
@@ -615,7 +619,9 @@ static bool next_doer(Table *t, Frame *f)
 /* The first doer; false if there is none. */
 static bool begin_round(Table *t, Frame *f)
 {
-    f->v[V_LEFT] = deeds_of(t)->players(t, f, subject_of(statement(t, f)));
+    Frame asked = frame_asked(t, f);
+
+    f->v[V_LEFT] = deeds_of(t)->players(t, &asked, subject_of(statement(t, f)));
     mode_on(f, MODE_LOOPING);
     return next_doer(t, f);
 }
@@ -625,9 +631,12 @@ static bool begin_round(Table *t, Frame *f)
 static bool suffix_holds(const Table *t, const Frame *f, const Node *order)
 {
     for (const Node *k = node_first(order); k; k = node_next(order, k))
-        if (k->type == NODE_if && node_first(k)->type != NODE_wins &&
-            condition_holds(t, f, node_first(k)) == !!(k->flags & FLAG_not))
-            return false;
+        if (k->type == NODE_if && node_first(k)->type != NODE_wins) {
+            Frame asked = frame_asked(t, f);
+            if (condition_holds(t, &asked, node_first(k)) ==
+                !!(k->flags & FLAG_not))
+                return false;
+        }
     return true;
 }
 

@@ -767,6 +767,7 @@ const Deeds munchkin_deeds = {
     .number = munchkin_number,
     .worth = worth,
     .players = phrase_players,
+    .asked = munchkin_asked,
     .is_player = phrase_is_player,
     .suits = suits,
     .chosen = chosen,

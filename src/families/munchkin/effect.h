@@ -10,6 +10,7 @@
  * play.c    playing cards and using abilities
  * pair.c    cards played on or with another
  * identity.c  who one is
+ * mild.c    for better, not for worse
  */
 #ifndef FAMILIES_MUNCHKIN_EFFECT_H
 #define FAMILIES_MUNCHKIN_EFFECT_H
@@ -131,6 +132,16 @@ typedef struct Said {
 /* Calls `hear` for each statement of these sorts until it returns false. */
 typedef bool (*Hear)(const Table *t, const Said *said, void *self);
 void each_said(const Table *t, uint64_t sorts, Hear hear, void *self);
+
+/* SUPER-14 (mild.c): is it to somebody's disadvantage; whom it is asked for
+ * then; do its conditions hold? */
+bool plus_is_hostile(const Table *t, const Said *said);
+bool said_is_burden(const Table *t, const Said *said);
+Frame said_frame(const Table *t, const Said *said);
+bool said_if_holds(const Table *t, const Said *said, const Node *k);
+bool said_heads_hold(const Table *t, const Said *said, const Node *clause);
+bool part_heads_hold(const Table *t, const Frame *f, const Node *clause);
+Frame munchkin_asked(const Table *t, const Frame *f, const Node *statement);
 
 bool said_known(const Pack *pack, const Node *statement);
 

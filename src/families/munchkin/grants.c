@@ -81,8 +81,8 @@ void munchkin_grant(Table *t, Frame *f, const Node *statement)
 {
     const Node *inner = inner_statement(statement);
     const Node *subject = part_phrase(inner, PREP_subject);
-    int amount = inner->type == NODE_plus ? bonus_of(t, f, inner) : 0;
-    Frame with = *f;
+    Frame with = *f, asked = munchkin_asked(t, f, statement);
+    int amount = inner->type == NODE_plus ? bonus_of(t, &asked, inner) : 0;
 
     if (subject && machine_it(f) == NO_CARD &&
         (subject->det == DET_it || subject->det == DET_its))

@@ -149,7 +149,7 @@ static void notice_card(Table *t, CardId card, Seat you, CardId it,
     for (const Node *n = part_first(t->pack, def); n;
          n = part_next(t->pack, def, n))
         if (clause_mood(def, n) == MOOD_TRIGGER &&
-            head_fits(t, &f, n, notice) && heads_hold(t, &f, n) &&
+            head_fits(t, &f, n, notice) && part_heads_hold(t, &f, n) &&
             use_is_left(t, card, n, NOBODY))
             set_off(t, &f, n, notice);
 }

@@ -6,8 +6,7 @@ bool rule_applies(const Table *t, const Said *said)
 {
     for (const Node *k = node_first(said->node); k;
          k = node_next(said->node, k))
-        if (k->type == NODE_if && condition_holds(t, &said->f, node_first(k)) ==
-                                      !!(k->flags & FLAG_not))
+        if (k->type == NODE_if && !said_if_holds(t, said, k))
             return false;
     return true;
 }

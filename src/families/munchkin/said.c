@@ -290,6 +290,16 @@ typedef struct Visit {
     bool bare; /* without conditions: asked while conditions are looked at */
 } Visit;
 
+/* SUPER-14: a burden that an identity itself is. */
+static bool is_lifted(const Table *t, const Said *said)
+{
+    int trait = card_def(t, said->f.card)->trait;
+
+    return trait && !said->granted &&
+           inner_statement(said->node)->type == NODE_rule &&
+           said_is_burden(t, said) && seat_is_single(t, said->f.seat, trait);
+}
+
 /* while ..., ...: looked at whenever it is asked for. */
 static bool visit(const Table *t, const Visit *v, const Said *said)
 {
@@ -298,10 +308,14 @@ static bool visit(const Table *t, const Visit *v, const Said *said)
     if (said->node->type == NODE_lasting) {
         const Node *first = node_first(said->node);
         if (first->type == NODE_if &&
-            (v->bare || !condition_holds(t, &said->f, node_first(first))))
+            (v->bare || !said_if_holds(t, said, first)))
             return true;
     }
+    if (is_lifted(t, said))
+        return true;
     inner.node = inner_statement(said->node);
+    if (inner.node->type == NODE_rule)
+        inner.f = said_frame(t, said);
     if (v->hear(t, &inner, v->self))
         return true;
     REACHED_NODE(t, inner.node); /* nobody has to ask any further */
@@ -325,7 +339,7 @@ static bool visit_card(const Table *t, const Visit *v, CardId card, Seat you,
             said.node = k;
             if (!is_of(inner_statement(k), v->sorts) ||
                 (v->bare ? clause_head(n, NODE_if) != NULL
-                         : !heads_hold(t, &said.f, n)))
+                         : !said_heads_hold(t, &said, n)))
                 continue;
             if (!visit(t, v, &said))
                 return false;

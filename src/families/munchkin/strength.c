@@ -27,7 +27,8 @@ static Target target_of(const Table *t, const Said *said)
         target.fighters = !said->against;
         target.monsters = said->against;
     } else if (phrase_is_player(t->pack, to)) {
-        target.seats = phrase_players(t, &said->f, to);
+        Frame f = said_frame(t, said);
+        target.seats = phrase_players(t, &f, to);
     } else if (to->name != 0 && t->pack->words[to->name].kind == KIND_monster) {
         target.monsters = true;
     }
@@ -74,8 +75,7 @@ static int plain_amount(const Table *t, const Said *said)
 static int doubled_amount(const Table *t, const Said *said, int amount)
 {
     Said masked = *said;
-    bool hostile = is_kind(t, said->f.card, KIND_monster) ||
-                   is_kind(t, said->f.card, KIND_enhancer);
+    bool hostile = plus_is_hostile(t, said);
     int other, trait = card_def(t, said->f.card)->trait;
 
     if (trait && amount < 0 && seat_is_single(t, said->f.seat, trait))
