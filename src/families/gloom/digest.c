@@ -52,7 +52,7 @@ static bool windows_known(const Node *clause)
     return true;
 }
 
-static uint16_t rule_about(const Node *rule)
+static uint32_t rule_about(const Node *rule)
 {
     const Node *order = clause_head(rule, NODE_do);
     const Node *deed = order ? order : clause_head(rule, NODE_participle);
@@ -62,10 +62,10 @@ static uint16_t rule_about(const Node *rule)
     return part_phrase(deed, PREP_as) ? SAYS_FREES : SAYS_OPENS;
 }
 
-static uint16_t said_about(const Node *statement)
+static uint32_t said_about(const Node *statement)
 {
     if (statement->type == NODE_rule)
-        return gloom_limit_set_to(statement) ? SAYS_LIMIT
+        return gloom_limit_set_to(statement) ? SAYS_SETS
                                              : rule_about(statement);
     switch (gloom_quantity_of(statement)) {
     case Q_SCORE:
@@ -105,7 +105,7 @@ static bool digest_clause(const Pack *pack, const Node *clause, CardDef *def)
         !heads_known(pack, clause, sense) ||
         (is_at_once(clause) && def->kind != KIND_event))
         return false;
-    def->says |= (uint16_t)SAYS(sense);
+    def->says |= SAYS(sense);
     if (is_at_once(clause))
         def->says |= SAYS_AT_ONCE;
     if (sense == SENSE_ongoing)

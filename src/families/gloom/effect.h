@@ -41,12 +41,13 @@ bool gloom_part_is(const Pack *pack, const CardDef *def, const Node *clause,
 enum {
     SAYS_AT_ONCE = 1 << 8, /* plays itself when drawn */
     SAYS_SCORE = 1 << 9,   /* something that adds to scores */
-    SAYS_LIMIT = 1 << 10,
+    SAYS_LIMIT = 1 << 10,  /* to draw limits */
     SAYS_TOTAL = 1 << 11,
     SAYS_FORBIDS = 1 << 12, /* a rule: nobody can */
     SAYS_OPENS = 1 << 13,   /* one can */
     SAYS_FREES = 1 << 14,   /* one can for free */
-    SAYS_DIE = 1 << 15      /* not a word: it is an Untimely Death */
+    SAYS_SETS = 1 << 15,    /* a rule: a draw limit is so many */
+    SAYS_DIE = 1 << 16      /* not a word: it is an Untimely Death */
 };
 
 static inline bool says(const Table *t, CardId card, unsigned what)

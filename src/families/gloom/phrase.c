@@ -282,14 +282,12 @@ static bool character_is_meant(const Table *t, const Frame *f,
 bool gloom_card_is_such(const Table *t, const Frame *f, const Node *phrase,
                         CardId card)
 {
-    int kind = gloom_phrase_kind(t->pack, phrase);
-
     if (phrase->det == DET_it)
         return card == machine_it(f);
     if (phrase->det == DET_this)
         return card == f->card;
     return (phrase->row == NOUN_card || phrase->row == NOUN_hand ||
-            (kind >= 0 && is_kind(t, card, kind))) &&
+            gloom_phrase_kind(t->pack, phrase) == card_def(t, card)->kind) &&
            passes_icons(t, phrase, card);
 }
 

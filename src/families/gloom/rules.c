@@ -53,7 +53,7 @@ static void answer(const Table *t, const Said *said, Question *q)
 
     if (!deed || deed->row != SAY_play ||
         !!part_phrase(deed, PREP_as) != q->free ||
-        !binds_seat(t, said, q->seat) || !binds_card(t, said, q->card))
+        !binds_card(t, said, q->card) || !binds_seat(t, said, q->seat))
         return;
     REACHED_NODE(t, said->node);
     q->on |= binds_places(t, said);

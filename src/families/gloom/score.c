@@ -94,7 +94,7 @@ int gloom_draw_limit(const Table *t, Seat seat, Sum *sum)
     Setting set = { seat, -1 };
 
     sum_add(sum, usual, NO_CARD, "as usual", "GLOOM-DRAW-01");
-    gloom_each_said(t, SAYS_LIMIT, hear_limit, &set);
+    gloom_each_said(t, SAYS_SETS, hear_limit, &set);
     if (set.to >= 0)
         sum_add(sum, set.to - usual, NO_CARD, "set by a card", "GLOOM-GAP-12");
     gloom_each_said(t, SAYS_LIMIT, add_bonus,

@@ -41,10 +41,11 @@ CardId gloom_top_modifier(const Table *t, CardId character)
 
 CardId gloom_death_of(const Table *t, CardId character)
 {
-    EACH_CARD (t, c, gloom_stack_of(t, character))
-        if (is_kind(t, c, KIND_death))
-            return c;
-    return NO_CARD;
+    CardId c = t->g->zones[gloom_stack_of(t, character)].last;
+
+    while (c != NO_CARD && !is_kind(t, c, KIND_death))
+        c = card_slot(t, c)->prev;
+    return c;
 }
 
 /* GLOOM-DEATH-01, GLOOM-GAP-50: dead is whose stack holds an Untimely Death. */
