@@ -47,7 +47,11 @@ enum {
     SAYS_OPENS = 1 << 13,   /* one can */
     SAYS_FREES = 1 << 14,   /* one can for free */
     SAYS_SETS = 1 << 15,    /* a rule: a draw limit is so many */
-    SAYS_DIE = 1 << 16      /* not a word: it is an Untimely Death */
+    SAYS_DIE = 1 << 16,     /* not a word: it is an Untimely Death */
+    ANSWERS_PLAY = 17,      /* the bit of a Response to plays of the first kind
+                               of card; the other kinds follow */
+    ANSWERS_DISCARD = ANSWERS_PLAY + KINDS_COUNT,
+    ANSWERS_PASS
 };
 
 static inline bool says(const Table *t, CardId card, unsigned what)
@@ -165,6 +169,12 @@ typedef struct Happening {
 Happening gloom_happening(const Frame *play);
 
 bool gloom_event_known(const Pack *pack, const Node *event);
+
+/* What a Response to this event could answer, bits of CardDef.says; and the bit
+ * of what happens. */
+uint32_t gloom_event_answers(const Pack *pack, const Node *event);
+int gloom_answer_bit(const Table *t, const Happening *h);
+
 bool gloom_event_matches(const Table *t, const Frame *f, const Node *event,
                          const Happening *h);
 void gloom_happens(Table *t, Happening h);

@@ -66,14 +66,48 @@ bool gloom_event_known(const Pack *pack, const Node *event)
     }
 }
 
+static const Node *card_played(const Node *event)
+{
+    return part_phrase(event, is_passive(event) ? PREP_subject : PREP_object);
+}
+
+static int bit_of(int verb, int kind)
+{
+    switch (verb) {
+    case SAY_discard:
+        return ANSWERS_DISCARD;
+    case SAY_pass:
+        return ANSWERS_PASS;
+    default:
+        return ANSWERS_PLAY + kind;
+    }
+}
+
+uint32_t gloom_event_answers(const Pack *pack, const Node *event)
+{
+    int verb = event_verb(event);
+    int kind =
+        verb == SAY_play ? gloom_phrase_kind(pack, card_played(event)) : 0;
+    uint32_t bits = 0;
+
+    for (int k = 0; k < KINDS_COUNT; k++)
+        if (kind < 0 || k == kind)
+            bits |= 1u << bit_of(verb, k);
+    return bits;
+}
+
+int gloom_answer_bit(const Table *t, const Happening *h)
+{
+    return bit_of(h->verb,
+                  h->verb == SAY_play ? card_def(t, h->card)->kind : 0);
+}
+
 static bool is_such_play(const Table *t, const Frame *f, const Node *event,
                          const Happening *h)
 {
-    const Node *what =
-        part_phrase(event, is_passive(event) ? PREP_subject : PREP_object);
     const Node *place;
 
-    if (!gloom_card_is_such(t, f, what, h->card))
+    if (!gloom_card_is_such(t, f, card_played(event), h->card))
         return false;
     place = event_place(event);
     return !place || (h->on && gloom_character_is_such(t, f, place, h->on));
