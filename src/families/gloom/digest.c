@@ -110,11 +110,12 @@ static bool digest_clause(const Pack *pack, const Node *clause, CardDef *def)
         def->says |= SAYS_AT_ONCE;
     if (sense == SENSE_ongoing)
         return digest_ongoing(pack, clause, def);
-    if (sense == SENSE_response) {
-        if (!event || event->number == SAY_die)
-            return false;
-        def->says |= gloom_event_answers(pack, event);
-    }
+    if (sense == SENSE_response && (!event || event->number == SAY_die))
+        return false;
+    if (event)
+        def->says |= gloom_event_notes(pack, event);
+    else if (sense == SENSE_trigger)
+        def->says |= 1u << NOTES_START;
     return machine_knows_clause(&gloom_deeds, pack, clause);
 }
 

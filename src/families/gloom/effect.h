@@ -48,10 +48,12 @@ enum {
     SAYS_FREES = 1 << 14,   /* one can for free */
     SAYS_SETS = 1 << 15,    /* a rule: a draw limit is so many */
     SAYS_DIE = 1 << 16,     /* not a word: it is an Untimely Death */
-    ANSWERS_PLAY = 17,      /* the bit of a Response to plays of the first kind
-                               of card; the other kinds follow */
-    ANSWERS_DISCARD = ANSWERS_PLAY + KINDS_COUNT,
-    ANSWERS_PASS
+    NOTES_PLAY = 17, /* the bit of who takes notice of plays of the first kind
+                        of card; the other kinds follow */
+    NOTES_DISCARD = NOTES_PLAY + KINDS_COUNT,
+    NOTES_PASS,
+    NOTES_DEATH,
+    NOTES_START /* of a turn */
 };
 
 static inline bool says(const Table *t, CardId card, unsigned what)
@@ -170,10 +172,10 @@ Happening gloom_happening(const Frame *play);
 
 bool gloom_event_known(const Pack *pack, const Node *event);
 
-/* What a Response to this event could answer, bits of CardDef.says; and the bit
- * of what happens. */
-uint32_t gloom_event_answers(const Pack *pack, const Node *event);
-int gloom_answer_bit(const Table *t, const Happening *h);
+/* Of what a text or Response about this event takes notice, bits of
+ * CardDef.says; and the bit of what happens. */
+uint32_t gloom_event_notes(const Pack *pack, const Node *event);
+int gloom_note_bit(const Table *t, const Happening *h);
 
 bool gloom_event_matches(const Table *t, const Frame *f, const Node *event,
                          const Happening *h);

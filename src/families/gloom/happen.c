@@ -75,15 +75,17 @@ static int bit_of(int verb, int kind)
 {
     switch (verb) {
     case SAY_discard:
-        return ANSWERS_DISCARD;
+        return NOTES_DISCARD;
     case SAY_pass:
-        return ANSWERS_PASS;
+        return NOTES_PASS;
+    case SAY_die:
+        return NOTES_DEATH;
     default:
-        return ANSWERS_PLAY + kind;
+        return NOTES_PLAY + kind;
     }
 }
 
-uint32_t gloom_event_answers(const Pack *pack, const Node *event)
+uint32_t gloom_event_notes(const Pack *pack, const Node *event)
 {
     int verb = event_verb(event);
     int kind =
@@ -96,7 +98,7 @@ uint32_t gloom_event_answers(const Pack *pack, const Node *event)
     return bits;
 }
 
-int gloom_answer_bit(const Table *t, const Happening *h)
+int gloom_note_bit(const Table *t, const Happening *h)
 {
     return bit_of(h->verb,
                   h->verb == SAY_play ? card_def(t, h->card)->kind : 0);
@@ -167,7 +169,8 @@ static void notice(Table *t, CardId character, const Happening *h, Seat turn)
 /* GLOOM-GAP-18: the turn player's Characters first. */
 static void notice_all(Table *t, const Happening *h, Seat turn)
 {
-    Zones stacks = gloom_read(t, SAYS(SENSE_trigger));
+    Zones stacks =
+        gloom_read(t, 1u << (h ? gloom_note_bit(t, h) : NOTES_START));
 
     for (int i = 0; stacks != 0 && i < t->g->seats; i++) {
         Seat s = (Seat)((t->g->active + i) % t->g->seats);
