@@ -3,16 +3,6 @@
 
 #include "families/munchkin/combat_int.h"
 
-Frame *combat_frame(const Table *t)
-{
-    for (int i = 1; i < t->g->depth; i++) {
-        Frame *f = &t->g->frames[i];
-        if (f->step >= STEP_combat_open && f->step <= STEP_combat_after)
-            return f;
-    }
-    return NULL;
-}
-
 Seat helper_of(const Table *t)
 {
     const Frame *f = combat_frame(t);

@@ -205,8 +205,16 @@ void game_is_won(Table *t, int reason, Seats winners);
 
 /* ---- combat ---- */
 
-/* The frame of the combat that is on, or NULL. */
-Frame *combat_frame(const Table *t);
+/* The frame of the combat that is on, or NULL. It lies on the turn's, and a
+ * flight or an offer on it (audit_frames). */
+static inline Frame *combat_frame(const Table *t)
+{
+    Frame *f = &t->g->frames[1];
+
+    return f->step >= STEP_combat_open && f->step <= STEP_combat_after ? f
+                                                                       : NULL;
+}
+
 bool combat_includes(const Table *t, Seat seat);
 Seat helper_of(const Table *t); /* or NOBODY */
 Seats seats_fighting(const Table *t);
@@ -244,7 +252,13 @@ const char *help_audit(const Table *t);
 
 /* ---- running ---- */
 
-Frame *run_frame(const Table *t); /* of who runs now, or NULL */
+static inline Frame *run_frame(const Table *t) /* of who runs now, or NULL */
+{
+    Frame *f = &t->g->frames[2];
+
+    return f->step >= STEP_run_before && f->step <= STEP_run_end ? f : NULL;
+}
+
 /* On how many faces of the die this seat escapes from the monster. */
 int run_chances(const Table *t, Seat seat, CardId monster);
 void run_safe(Table *t, Seat seat, CardId monster); /* needs no roll */

@@ -4,16 +4,6 @@
 
 enum { R_DIE };
 
-Frame *run_frame(const Table *t)
-{
-    for (int i = 1; i < t->g->depth; i++) {
-        Frame *f = &t->g->frames[i];
-        if (f->step >= STEP_run_before && f->step <= STEP_run_end)
-            return f;
-    }
-    return NULL;
-}
-
 /* ---- escaping without a roll ---- */
 
 static int safe_flag(const Table *t, Seat seat)

@@ -477,9 +477,16 @@ static void visit_all(const Table *t, const Visit *v)
         visit_grants(t, v);
 }
 
+/* Could any card of this game say or leave such a thing? */
+static bool is_ever_said(const Table *t, uint64_t sorts)
+{
+    return (t->pack->says | t->pack->leaves) & sorts;
+}
+
 void each_said(const Table *t, uint64_t sorts, Hear hear, void *self)
 {
-    visit_all(t, &(Visit){ sorts, hear, self, false });
+    if (is_ever_said(t, sorts))
+        visit_all(t, &(Visit){ sorts, hear, self, false });
 }
 
 void each_granted(const Table *t, uint64_t sorts, Hear hear, void *self)
@@ -490,5 +497,6 @@ void each_granted(const Table *t, uint64_t sorts, Hear hear, void *self)
 /* Rules about what things are: these do not depend on anything. */
 void each_bare_rule(const Table *t, uint64_t sorts, Hear hear, void *self)
 {
-    visit_all(t, &(Visit){ sorts, hear, self, true });
+    if (is_ever_said(t, sorts))
+        visit_all(t, &(Visit){ sorts, hear, self, true });
 }
