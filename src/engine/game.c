@@ -129,6 +129,7 @@ void game_run(Table *t, Seats quiet)
 {
     Game *g = t->g;
 
+    t->stirred = ~(Zones)0; /* nobody knows what an answer did */
     while (!draft_is_open(t)) {
         g->ask = (Ask){ .seat = NOBODY };
         t->family->settle(t);

@@ -166,8 +166,9 @@ typedef struct Table {
     Game *g;
     const Pack *pack;
     const Family *family;
-    Name *names; /* of the seats */
-    Sink *sink;  /* who hears what happens, or NULL */
+    Name *names;   /* of the seats */
+    Sink *sink;    /* who hears what happens, or NULL */
+    Zones stirred; /* where cards came or went since game_run() began */
 } Table;
 
 size_t game_bytes(const Pack *pack); /* how large a Game with these cards is */

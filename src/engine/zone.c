@@ -37,6 +37,7 @@ static void unlink_card(Table *t, CardId card)
 
     if (slot->zone == NO_ZONE)
         return;
+    t->stirred |= (Zones)1 << slot->zone;
     if (slot->prev)
         card_slot(t, slot->prev)->next = slot->next;
     else
@@ -60,6 +61,7 @@ static void link_card(Table *t, CardId card, ZoneId to, CardId prev)
     CardId next = prev ? card_slot(t, prev)->next : zone->first;
 
     assert(slot->zone == NO_ZONE && to != NO_ZONE);
+    t->stirred |= (Zones)1 << to;
     slot->zone = to;
     slot->prev = prev;
     slot->next = next;

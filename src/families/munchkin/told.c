@@ -265,13 +265,21 @@ static bool fits_anyhow(const Table *t, Seat seat)
     return true;
 }
 
+/* Before whom cards came or went, and do not fit anyhow. */
+static Seats seats_crowded(Table *t)
+{
+    EACH_SEAT (t, s)
+        if (zone_in(play_of(s), t->stirred) && fits_anyhow(t, s))
+            t->stirred &= ~((Zones)1 << play_of(s));
+    return (Seats)(t->stirred >> ZONE_play & seats_all(t->g));
+}
+
 static void settle_seats(Table *t)
 {
-    Seats crowded = 0;
+    Seats crowded = seats_crowded(t);
 
-    EACH_SEAT (t, s)
-        if (!fits_anyhow(t, s))
-            crowded |= (Seats)(1u << s);
+    if (crowded == 0)
+        return;
     EACH_SEAT (t, s)
         if (seat_in(s, crowded) && t->pack->says & SAYS_LIMITS)
             items_settle(t, s);
