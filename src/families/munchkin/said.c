@@ -332,12 +332,10 @@ static bool visit_card(const Table *t, const Visit *v, CardId card, Seat you,
     for (const Node *n = part_first(t->pack, def); n;
          n = part_next(t->pack, def, n)) {
         const Node *block = clause_head(n, NODE_block);
-        const Node *k = node_first(block);
-        if (!clause_states(def, n))
-            continue;
-        for (; k; k = node_next(block, k)) {
+        for (const Node *k = node_first(block); k; k = node_next(block, k)) {
             said.node = k;
             if (!is_of(inner_statement(k), v->sorts) ||
+                !clause_states(def, n) ||
                 (v->bare ? clause_head(n, NODE_if) != NULL
                          : !said_heads_hold(t, &said, n)))
                 continue;
