@@ -70,6 +70,7 @@ struct CardDef {
     uint16_t word;     /* its kind or group: Pack.words */
     uint64_t says;     /* what sorts of things it says, bits of the family's */
     uint64_t leaves;   /* and which it can leave behind for a time */
+    uint64_t forbids;  /* and what it says cannot be done: a bit a SAY_* */
     uint8_t announces; /* plays itself when drawn: a hidden draw is none */
     uint16_t trait;    /* its own name as a word, if it has a group, or 0 */
     uint8_t kind;      /* index into the family's kinds */
@@ -94,7 +95,7 @@ struct Pack {
     uint16_t *def_of;  /* by card, [0] unused */
     uint16_t *copy_of; /* 1.. by card */
     int n_cards;
-    uint64_t says, leaves;    /* of any card */
+    uint64_t says, leaves, forbids; /* of any card */
     const CardId *sayers[64]; /* by bit of `says`: the cards; NO_CARD ends */
     const PackSet *sets;
     int n_sets;

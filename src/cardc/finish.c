@@ -278,6 +278,7 @@ Status pack_finish(Bundle *bundle, const Vocabulary *words, int *which,
         st = digest(pack, words, &pack->defs[i], diag);
         pack->says |= pack->defs[i].says;
         pack->leaves |= pack->defs[i].leaves;
+        pack->forbids |= pack->defs[i].forbids;
         *which = i;
     }
     if (st == ST_OK) {

@@ -296,6 +296,19 @@ static bool changes_limits(const Node *node)
     return node->row == RULE_can_have || (object && object->row == NOUN_limit);
 }
 
+/* What somebody cannot do, or what cannot be done to a card. */
+static uint64_t forbidden(const Node *rule)
+{
+    uint64_t verbs = 0;
+
+    if (rule->type != NODE_rule)
+        return 0;
+    for (const Node *k = node_first(rule); k; k = node_next(rule, k))
+        if (k->type == NODE_do || k->type == NODE_participle)
+            verbs |= 1ull << k->row;
+    return verbs;
+}
+
 /* What questions a card can have an answer to, so that others need not ask it.
  */
 static void digest_sorts(const Pack *pack, CardDef *def)
@@ -308,6 +321,7 @@ static void digest_sorts(const Pack *pack, CardDef *def)
             def->says |= states ? sort_said(inner_statement(k)) : 0;
         for (const Node *k = n; k < n + n->length; k++) {
             def->leaves |= states ? 0 : sort_said(k);
+            def->forbids |= forbidden(k);
             if (changes_limits(k))
                 def->says |= SAYS_LIMITS;
         }

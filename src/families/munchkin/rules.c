@@ -250,9 +250,15 @@ static bool hear_cannot(const Table *t, const Said *said, void *self)
     return q->answer == 0;
 }
 
+static bool is_ever_forbidden(const Table *t, int verb)
+{
+    return t->pack->forbids >> verb & 1;
+}
+
 bool seat_cannot(const Table *t, Seat seat, int verb, CardId card)
 {
-    return ask_rules(t, SAYS_RULE(RULE_cannot) | SAYS_RULE(RULE_can),
+    return is_ever_forbidden(t, verb) &&
+           ask_rules(t, SAYS_RULE(RULE_cannot) | SAYS_RULE(RULE_can),
                      &(Question){ .seat = seat, .verb = verb, .card = card },
                      hear_cannot);
 }
@@ -283,7 +289,8 @@ bool card_cannot_be(const Table *t, CardId card, int verb)
         return false;
     if (t->pack->words[card_def(t, card)->word].cannot >> verb & 1)
         return true;
-    return ask_rules(t, SAYS_RULE(RULE_cannot_be),
+    return is_ever_forbidden(t, verb) &&
+           ask_rules(t, SAYS_RULE(RULE_cannot_be),
                      &(Question){ .verb = verb, .card = card }, hear_cannot_be);
 }
 
