@@ -5,15 +5,12 @@
  * be seen from above. When a whole party is dead, the lowest total of dead
  * Characters wins.
  *
- * Files, by noun:
- *   tables.c                the Family
- *   setup.c, pose.c         starting; scenarios
- *   turn.c                  turns, actions, drawing, Events that play
- * themselves play.c                  a card is played: aimed, placed, carried
- * out target.c                which Characters a card can be played on answer.c
- * Responses free.c                  free plays stack.c, score.c        what can
- * be seen; scores, limits, totals, the end effect.h and its files  what cards
- * say told.c, audit.c         what others want to know
+ * Files, by noun: tables.c (the Family), setup.c (starting), pose.c
+ * (scenarios), turn.c (turns, actions, drawing, Events that play themselves),
+ * play.c (a card is aimed, placed, carried out), target.c (which Characters a
+ * card can be played on), answer.c (Responses), free.c (free plays), stack.c
+ * (what can be seen), score.c (scores, limits, totals, the end), told.c,
+ * audit.c; what cards say is in the files that effect.h lists.
  */
 #ifndef FAMILIES_GLOOM_H
 #define FAMILIES_GLOOM_H

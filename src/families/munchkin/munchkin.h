@@ -1,10 +1,12 @@
 /* munchkin.h: the Munchkin family: its numbers, its state, its nouns.
  *
  * Files, by noun: tables.c (the Family), setup.c (starting, scenarios),
- * create.c, death.c, turn.c, items.c (carrying, equipping, selling), trade.c,
- * combat.c, offer.c (asking for help), share.c (what helpers get), run.c,
- * charity.c, told.c (views, facts, totals); what cards say is in the files that
- * effect.h lists.
+ * create.c, death.c, turn.c, identity.c (who one is), claim.c (identities from
+ * the discards), cult.c (those who win by being all), items.c (carrying,
+ * equipping, selling), pair.c (cards played with or on others), trade.c,
+ * combat.c, kin.c (monsters that call others), twin.c (second ones), offer.c
+ * (asking for help), share.c (what helpers get), run.c, charity.c, told.c
+ * (views, facts, totals); what cards say is in the files that effect.h lists.
  */
 #ifndef FAMILIES_MUNCHKIN_H
 #define FAMILIES_MUNCHKIN_H
