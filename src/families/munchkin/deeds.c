@@ -66,39 +66,8 @@ static int object_sort(const Pack *pack, const Node *order, const Node *object)
     }
 }
 
-typedef bool (*DeedFn)(Table *t, Frame *f, const Deed *d);
-
-#define DEED(verb, object, how, id) \
-    static bool deed_##id(Table *t, Frame *f, const Deed *d);
-#include "families/munchkin/deeds.def"
-
-typedef struct DeedRow {
-    uint8_t verb, object, how;
-    DeedFn act;
-} DeedRow;
-
-static const DeedRow deed_rows[] = {
-#define DEED(verb, object, how, id) \
-    { SAY_##verb, OBJ_##object, HOW_##how, deed_##id },
-#include "families/munchkin/deeds.def"
-};
-
-static const char *const deed_names[] = {
-#define DEED(verb, object, how, id) #verb " " #object,
-#include "families/munchkin/deeds.def"
-    NULL
-};
-
-static const DeedRow *find_deed(const Pack *pack, const Node *order,
-                                const Node *object)
-{
-    int sort = object_sort(pack, order, object);
-
-    for (size_t i = 0; i < sizeof deed_rows / sizeof *deed_rows; i++)
-        if (deed_rows[i].verb == order->row && deed_rows[i].object == sort)
-            return &deed_rows[i];
-    return NULL;
-}
+#define DEEDS_DEF "families/munchkin/deeds.def"
+#include "engine/rows_deeds.h"
 
 /* ---- small things ---- */
 
