@@ -206,6 +206,7 @@ void use_note(Table *t, CardId card, const Node *clause, Seat victim);
 void uses_forget(Table *t, int period);
 
 void window_comes(Table *t, int window, Seats seats);
+void fight_notices(Table *t, int window); /* for the monsters alone */
 void munchkin_serve(Table *t, Trigger trigger);
 const Node *munchkin_instead(const Table *t, const Frame *f, const Deed *deed,
                              CardId *card, Seat *owner);

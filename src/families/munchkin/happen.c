@@ -197,6 +197,15 @@ void window_comes(Table *t, int window, Seats seats)
     notice_all(t, &notice);
 }
 
+void fight_notices(Table *t, int window)
+{
+    Notice notice = { .window = window, .seats = seats_fighting(t) };
+
+    EACH_CARD (t, c, ZONE_fight)
+        if (is_kind(t, c, KIND_monster))
+            notice_card(t, c, combat_frame(t)->seat, c, &notice);
+}
+
 /* A card that says what happens when it is drawn. */
 bool drawn_fires(Table *t, CardId card, Seat seat)
 {

@@ -263,6 +263,7 @@ static inline Frame *run_frame(const Table *t) /* of who runs now, or NULL */
 
 /* On how many faces of the die this seat escapes from the monster. */
 int run_chances(const Table *t, Seat seat, CardId monster);
+Seats seats_caught(const Table *t, CardId monster); /* who was, by it */
 void run_safe(Table *t, Seat seat, CardId monster); /* needs no roll */
 
 /* ---- Items ---- */

@@ -144,6 +144,11 @@ static bool seat_passes(const Table *t, const Frame *f, Seat s, const Node *k)
     switch (k->row) {
     case MOD_level:
         return compare_holds(t, f, level, node_first(k));
+    case MOD_done:
+    case MOD_not_done:
+        return k->number != SAY_catch ||
+               seat_in(s, caught_by(t, f, node_first(k))) ==
+                   (k->row == MOD_done);
     case MOD_in:
         return seat_in(s, seats_fighting(t));
     case MOD_with:

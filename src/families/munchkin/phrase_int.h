@@ -40,6 +40,12 @@ Seats whose(const Table *t, const Frame *f, const Node *phrase,
 bool seat_carries(const Table *t, const Frame *f, Seat seat,
                   const Node *phrase);
 
+/* Whom a monster caught in this fight. */
+static inline Seats caught_by(const Table *t, const Frame *f, const Node *by)
+{
+    return seats_caught(t, by->det == DET_it ? machine_it(f) : f->card);
+}
+
 /* How many such players or cards there are. */
 int count_meant(const Table *t, const Frame *f, const Node *phrase);
 

@@ -2,7 +2,13 @@
  * monster that is rolled against. */
 #include "families/munchkin/effect.h"
 
-enum { R_DIE };
+enum { R_DIE, R_OVER };
+
+/* Remembered with the monster while it lies in the fight. */
+Seats seats_caught(const Table *t, CardId monster)
+{
+    return (Seats)card_slot(t, monster)->n;
+}
 
 /* ---- escaping without a roll ---- */
 
@@ -162,6 +168,7 @@ void munchkin_step_run_bad(Table *t, Frame *f)
         return;
     }
     card_slot(t, monster)->flags |= CARD_ROLLED;
+    card_slot(t, face)->n = (int8_t)(seats_caught(t, face) | 1u << seat);
     happens(t,
             (Happening){
                 .verb = SAY_catch, .seat = NOBODY, .to = seat, .card = face });
@@ -180,6 +187,11 @@ void munchkin_step_run_end(Table *t, Frame *f)
             card_slot(t, c)->flags &= (uint8_t)~CARD_ROLLED;
         f->seat = helper;
         step_go(f, STEP_run_before);
+        return;
+    }
+    if (!f->v[R_OVER]) { /* what monsters do after it comes before they go */
+        f->v[R_OVER] = 1;
+        fight_notices(t, WIN_after);
         return;
     }
     fight_clear(t);

@@ -21,11 +21,21 @@ static bool knows_state(int state)
     }
 }
 
-/* fire was used; it was killed: only the former, so far. */
+/* caught by it, caught by this card */
+static bool knows_catch(const Node *by)
+{
+    return by && by->type == NODE_phrase &&
+           (by->det == DET_it || by->det == DET_this);
+}
+
+/* fire was used, a fighter was caught by it; not, so far: it was killed. */
 static bool knows_is(const Pack *pack, const Node *node)
 {
     const Node *subject = node_first(node), *what = node_next(node, subject);
 
+    if (what->type == NODE_participle && what->row == SAY_catch)
+        return phrase_is_player(pack, subject) &&
+               knows_catch(part_phrase(what, PREP_by));
     if (what->type == NODE_participle)
         return what->row == SAY_use && is_sort(pack, subject, SORT_tag);
     if (what->type == NODE_state)
@@ -107,6 +117,16 @@ static bool was_used(const Table *t, int tag)
     return false;
 }
 
+/* Who died of it was a fighter, too. */
+static bool was_caught(const Table *t, const Frame *f, const Node *whom,
+                       const Node *by)
+{
+    Seats seats = whom->row == NOUN_fighter ? seats_fighting(t)
+                                            : phrase_players(t, f, whom);
+
+    return (seats & caught_by(t, f, by)) != 0;
+}
+
 /* Is one of them so? "You" is one; "a fighter" is any. */
 static bool is_so(const Table *t, const Frame *f, const Node *node)
 {
@@ -114,6 +134,8 @@ static bool is_so(const Table *t, const Frame *f, const Node *node)
     bool not = node->flags & FLAG_not;
     Seats seats;
 
+    if (what->type == NODE_participle && what->row == SAY_catch)
+        return was_caught(t, f, subject, part_phrase(what, PREP_by)) != not ;
     if (what->type == NODE_participle)
         return was_used(t, subject->name) != not ;
     if (!phrase_is_player(t->pack, subject)) {
