@@ -67,6 +67,17 @@ static int layer_of(int step)
                                     : 3;
 }
 
+/* While a character is made nothing else goes on, but what does not fit any
+ * more has to go. */
+static bool is_only_excess(const Table *t)
+{
+    for (int i = 1; i < t->g->depth; i++)
+        if (t->g->frames[i].step != STEP_items_excess &&
+            t->g->frames[i].step != STEP_identity_excess)
+            return false;
+    return true;
+}
+
 static const char *audit_frames(const Table *t)
 {
     const Frame *f = t->g->frames;
@@ -107,7 +118,7 @@ static const char *audit_frames(const Table *t)
                     !play_is_sound(t, &f[i])))
             return "a play of nothing";
     }
-    if (f[0].step == STEP_create ? f[0].k >= t->g->seats || t->g->depth > 1
+    if (f[0].step == STEP_create ? f[0].k >= t->g->seats || !is_only_excess(t)
                                  : f[0].k > 1)
         return "a character that nobody makes";
     if (f[0].step == STEP_turn_lull &&
