@@ -12,7 +12,7 @@ export BUILD
 NINJA = ninja -C $(BUILD) -n | grep -q 'no work to do' \
     || ninja -C $(BUILD) --quiet
 
-.PHONY: all play test soak fuzz bench install clean format help
+.PHONY: all play test soak coverage fuzz bench install clean format help
 
 all: $(BUILD)/build.ninja ## build kickdoor (the default)
 	@$(NINJA)
@@ -37,6 +37,10 @@ test: ## all tests, with a sample of the long batteries
 soak: ## the long batteries in full
 	@scripts/setup test
 	@scripts/soak
+
+coverage: ## the lines that tests reach, file by file; MISSED=1: those they miss
+	@scripts/setup test
+	@scripts/coverage
 
 fuzz: ## feed nonsense to the readers: make fuzz SECONDS=60 (of each target)
 	@scripts/setup test

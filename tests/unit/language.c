@@ -662,7 +662,8 @@ TEST(salads_of_words_are_survived)
 
 /* ---- speed ---- */
 
-#if defined(__SANITIZE_ADDRESS__)
+/* By sanitizers, or by counters in a build that is not optimized. */
+#if defined(__SANITIZE_ADDRESS__) || !defined(__OPTIMIZE__)
 #define WATCHED 1
 #elif defined(__has_feature)
 #if __has_feature(address_sanitizer)
