@@ -1,5 +1,5 @@
-// run.mjs: runs a WebAssembly program that speaks WASI, with this folder as
-// its own: node run.mjs PROGRAM.wasm FOLDER ARGUMENT...
+// run.mjs: runs a WebAssembly program that speaks WASI, started in this
+// folder: node run.mjs PROGRAM.wasm FOLDER ARGUMENT...
 import { readFile } from 'node:fs/promises';
 import { WASI } from 'node:wasi';
 import { argv, exit } from 'node:process';
@@ -8,8 +8,8 @@ const [program, folder, ...rest] = argv.slice(2);
 const wasi = new WASI({
   version: 'preview1',
   args: [program, ...rest],
-  env: { KICKDOOR_DATA: '/data' },
-  preopens: { '/data': folder, '/': '/' },
+  env: { KICKDOOR_DATA: '.' },
+  preopens: { '.': folder },
   returnOnExit: true,
 });
 const module = await WebAssembly.compile(await readFile(program));

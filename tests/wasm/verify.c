@@ -1,34 +1,107 @@
-/* verify.c: replays records and tells the hash of each end, so that a build can
- * be compared with another one. usage: verify RECORD... */
+/* verify.c: what this build makes of records and books, a line each, to be
+ * compared with what another build makes of them.
+ *
+ *     verify RECORD.kdr|BOOK...
+ *
+ * A record is replayed, every line and hash of it is compared, and the line
+ * tells the hash of its end and of all that seats saw and could do on the way.
+ * A book is compiled; the line tells the hash of its pack's bytes. */
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
+#include "base/hash.h"
+#include "cardc/packfile.h"
 #include "cli/cli.h"
-#include "engine/game.h"
+#include "engine/family.h"
+#include "engine/view.h"
 
 /* The commands are main.c's; none is run here. */
 const Command commands[1];
 const int n_commands = 0;
 
+typedef struct Witness {
+    Shelf *shelf;
+    uint64_t seen; /* the hash of views and lists so far */
+} Witness;
+
+/* After each answer: the view of every seat, and what it lists there. */
+static void look(void *self, const Match *m, const LogEntry *entry)
+{
+    Witness *witness = self;
+    const Table *t = match_table(m);
+    Game *scratch = entry->kind == LOG_LINE ? malloc(t->g->size) : NULL;
+    ActionList list;
+
+    for (Seat s = 0; scratch && s < t->g->seats; s++) {
+        View view = view_make(t, s, scratch);
+        game_list(&view.t, s, &list);
+        witness->seen = hash_bytes(witness->seen, scratch, scratch->size);
+        witness->seen = hash_bytes(witness->seen, list.at,
+                                   sizeof *list.at * (size_t)list.n);
+    }
+    free(scratch);
+}
+
+static Status tell_record(Witness *witness, const char *path, Diag *diag)
+{
+    BookFinder finder = { .find = shelf_find, .self = witness->shelf };
+    Replay how = { .verify = true, .hear = look, .self = witness };
+    Match *match;
+    Status st;
+
+    witness->seen = 0;
+    st = record_replay(&match, path, &finder, &how, diag);
+    if (st != ST_OK)
+        return st;
+    printf("%s %016" PRIx64 " %016" PRIx64 "\n", path,
+           game_hash(match_table(match)->g), witness->seen);
+    match_free(match);
+    return ST_OK;
+}
+
+static Status tell_book(const char *book, Diag *diag)
+{
+    Pack *pack;
+    const Family *family;
+    Status st = book_load(&pack, &family, book, NULL, diag);
+    unsigned char *bytes;
+    size_t n;
+
+    if (st != ST_OK)
+        return st;
+    bytes = pack_to_bytes(pack, &n);
+    book_free(pack);
+    if (!bytes)
+        return diag_set(diag, ST_MEMORY, book, 0, 0, "out of memory");
+    printf("%s %zu bytes %016" PRIx64 "\n", book, n, hash_bytes(0, bytes, n));
+    free(bytes);
+    return ST_OK;
+}
+
+static bool is_record(const char *path)
+{
+    size_t n = strlen(path);
+
+    return n > 4 && strcmp(path + n - 4, ".kdr") == 0;
+}
+
 int main(int argc, char **argv)
 {
-    Shelf *shelf = shelf_new();
-    BookFinder finder = { .find = shelf_find, .self = shelf };
-    Replay how = { .verify = true };
+    Witness witness = { .shelf = shelf_new() };
     int failed = 0;
 
     for (int i = 1; i < argc; i++) {
-        Match *match;
         Diag diag;
-        if (record_replay(&match, argv[i], &finder, &how, &diag) != ST_OK) {
-            printf("%s: %s:%d: %s\n", argv[i], diag.file, diag.line, diag.what);
-            failed++;
+        Status st = is_record(argv[i]) ? tell_record(&witness, argv[i], &diag)
+                                       : tell_book(argv[i], &diag);
+        if (st == ST_OK)
             continue;
-        }
-        printf("%s %016" PRIx64 "\n", argv[i],
-               game_hash(match_table(match)->g));
-        match_free(match);
+        fprintf(stderr, "%s: %s:%d: %s\n", argv[i], diag.file, diag.line,
+                diag.what);
+        failed++;
     }
-    shelf_free(shelf);
+    shelf_free(witness.shelf);
     return failed > 0;
 }
