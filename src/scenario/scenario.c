@@ -385,40 +385,30 @@ static bool pass_gate(Run *run)
     return true;
 }
 
-static Reading try_line(Run *run, const char *line, Refusal *refusal, char *why,
-                        size_t cap)
-{
-    Text text = text_over(why, cap);
-    Reading reading = match_line(run->match, NOBODY, line, refusal, &text);
-
-    if (reading == READ_REFUSED)
-        refusal_write(&text, match_table(run->match), *refusal);
-    return reading;
-}
-
 static void do_action(Run *run, const char *line)
 {
     const char *clause = expected_refusal(run);
     uint64_t before = game_hash(match_table(run->match)->g);
     int told = match_log(run->match)->n;
     char why[TEXT_LINE];
+    Text text = TEXT_OVER(why);
     Refusal refusal;
-    Reading reading = try_line(run, line, &refusal, why, sizeof why);
+    Reading reading = match_line(run->match, NOBODY, line, &refusal, &text);
 
+    if (!clause && reading == READ_REFUSED && pass_gate(run))
+        reading = match_line(run->match, NOBODY, line, &refusal, &text);
+    if (reading == READ_REFUSED)
+        refusal_write(&text, match_table(run->match), refusal);
     if (clause) {
         judge_refusal(run, clause, reading, refusal, why, before);
         run->at++; /* the expectation is judged */
-        return;
-    }
-    if (reading == READ_REFUSED && pass_gate(run))
-        reading = try_line(run, line, &refusal, why, sizeof why);
-    if (reading != READ_OK) {
+    } else if (reading != READ_OK) {
         fail(run, "%s: %s",
              reading == READ_REFUSED ? "refused" : "not understood", why);
-        return;
+    } else {
+        match_run(run->match);
+        run->told_from = told;
     }
-    match_run(run->match);
-    run->told_from = told;
 }
 
 static void talk(Run *run, int from)

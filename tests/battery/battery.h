@@ -3,7 +3,7 @@
  * games.c   random games to the end, with everything checked
  * worlds.c  two worlds that look the same to a seat must stay so
  * watch.c   what the rules of a family promise, besides what its auditor knows
- * missed.c  what nothing of all that has reached
+ * missed.c  what scenarios never reach, and what games never do
  */
 #ifndef BATTERY_H
 #define BATTERY_H
@@ -64,8 +64,15 @@ Sink *watch_begin(Bench *bench);
 void watch_answer(const Table *t, Action answer);
 
 /* Counts what is reached from now on, in a build with probes; false if it is
- * none. Then what was missed, sort by sort: gives how much. */
+ * none. */
 bool missed_begin(const char *book, const Pack *pack, const Family *family);
+
+/* Tests of what no line can say; false if one failed. */
+bool missed_unsaid(Bench *bench);
+
+/* What was missed so far, sort by sort: gives how much. First the rows of the
+ * family's tables; at last the cards of the book and their parts. */
+int missed_rows(void);
 int missed_end(void);
 
 #endif

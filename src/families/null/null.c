@@ -340,6 +340,13 @@ static const char *setup_pile(Table *t, const Words *words)
     return words_take_cards(t, words, ZONE_pile, ZONE_pile);
 }
 
+static const char *setup_deal(Table *t, const Words *words)
+{
+    (void)words;
+    step_go(step_top(t), STEP_deal);
+    return NULL;
+}
+
 #include "engine/rows_tables.h"
 
 static const Vocabulary vocabulary = {
