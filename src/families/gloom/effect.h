@@ -131,12 +131,15 @@ int gloom_icons_meant(const Table *t, const Frame *f, const Node *phrase);
  * of a Character's stack? */
 bool gloom_character_is_such(const Table *t, const Frame *f, const Node *phrase,
                              CardId character);
-Zones gloom_stacks_meant(const Table *t, const Frame *f,
-                         const Node *phrase); /* of such Characters */
 bool gloom_card_is_such(const Table *t, const Frame *f, const Node *phrase,
                         CardId card);
 bool gloom_lies_on_such(const Table *t, const Node *phrase, CardId character,
                         CardId card);
+
+/* The stacks of all Characters that it means; of those among these. */
+Zones gloom_stacks_meant(const Table *t, const Frame *f, const Node *phrase);
+Zones gloom_stacks_such(const Table *t, const Frame *f, const Node *phrase,
+                        Zones among);
 
 Zones gloom_where(const Table *t, const Frame *f, const Node *order,
                   const Node *phrase, Seat doer);

@@ -89,39 +89,32 @@ static Refusal check_card(const Table *t, Play *play)
     frees = gloom_rule_frees(t, a.seat, a.card);
     if (!grant && frees == 0)
         return refuse_card(REFUSAL_no_free, a.card);
-    *play = gloom_play_of(t, a);
+    gloom_play_begin(t, play);
     play->grant = grant;
     play->granted = grant ? granted_on(t, a, grant) : 0;
-    play->frees = frees;
-    return ALLOWED;
-}
-
-/* A target must be legal all the same (GLOOM-FREE-04). */
-static Refusal check_on(const Table *t, const Play *play, Target on)
-{
-    Refusal why;
-
-    if (!zone_in(on.stack, play->granted | play->frees))
-        return refuse_card(REFUSAL_no_free, play->a.card);
     why = gloom_check_forbidden(play);
-    return why.id == REFUSAL_none ? gloom_check_target(t, play, on) : why;
+    if (why.id != REFUSAL_none)
+        return why;
+    gloom_play_bar(play, ~(play->granted | frees), REFUSAL_no_free);
+    gloom_play_aim(t, play); /* it must be legal all the same (GLOOM-FREE-04) */
+    return ALLOWED;
 }
 
 Refusal gloom_check_free(const Table *t, Action a)
 {
-    return gloom_check_both(t, a, check_card, check_on);
+    return gloom_check_both(t, a, check_card);
 }
 
 void gloom_list_free(const Table *t, Action blank, ActionList *out)
 {
     if (newest(t) || gloom_read(t, SAYS_FREES) != 0)
-        gloom_list_both(t, blank, check_card, check_on, out);
+        gloom_list_both(t, blank, check_card, out);
 }
 
 void gloom_act_free(Table *t, Action a)
 {
     const Node *grant = grant_of(t, a);
-    ZoneId on = gloom_target(t, a.on).stack;
+    ZoneId on = gloom_place_of(t, a.on);
     Free *free =
         grant && zone_in(on, granted_on(t, a, grant)) ? newest(t) : NULL;
     uint16_t scope = free ? free->node : 0;
@@ -144,39 +137,33 @@ void gloom_act_leave(Table *t, Action a)
 
 /* ---- what texts allow ---- */
 
-/* On some Character. */
-static bool is_freed(const Table *t, const Play *play)
+/* Could this card be played on a Character on whom a text frees it? */
+static bool is_freed(const Table *t, Play *play, Zones frees)
 {
-    EACH_CHARACTER (t, k)
-        if (zone_in((ZoneId)(ZONE_stack + k), play->frees)) {
-            Target on = gloom_target(t, gloom(t)->characters[k]);
-            if (on.stack != NO_ZONE &&
-                gloom_check_target(t, play, on).id == REFUSAL_none)
-                return true;
-        }
-    return false;
+    if (frees == 0)
+        return false;
+    gloom_play_begin(t, play);
+    if (gloom_check_forbidden(play).id != REFUSAL_none)
+        return false;
+    gloom_play_bar(play, ~(frees & play->stacks), REFUSAL_no_free);
+    gloom_play_aim(t, play);
+    return play->at.open != 0;
 }
 
 /* A card that nobody sees may be any of those that do not lie open: what is
  * asked must not depend on which it is (GLOOM-GAP-78). */
 bool gloom_is_permitted(const Table *t, Seat seat)
 {
-    Action a = action_of(VERB_free, seat);
+    Play table;
 
     if (gloom_read(t, SAYS_FREES) == 0)
         return false;
+    table = gloom_play_of(t, action_of(VERB_free, seat));
     for (CardId c = 1; c <= t->g->cards; c++) {
-        Play play;
-        Zones frees = zone_is_open(t, card_slot(t, c)->zone)
-                          ? 0
-                          : gloom_rule_frees(t, seat, c);
-        if (frees == 0)
-            continue;
-        a.card = c;
-        play = gloom_play_of(t, a);
-        play.frees = frees;
-        if (gloom_check_forbidden(&play).id == REFUSAL_none &&
-            is_freed(t, &play))
+        Play play = table;
+        play.a.card = c;
+        if (!zone_is_open(t, card_slot(t, c)->zone) &&
+            is_freed(t, &play, gloom_rule_frees(t, seat, c)))
             return true;
     }
     return false;

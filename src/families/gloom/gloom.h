@@ -164,7 +164,8 @@ static inline bool gloom_is_character(const Table *t, CardId card)
 void gloom_stack_put(Table *t, CardId card, CardId character); /* on top */
 CardId gloom_death_of(const Table *t, CardId character); /* NO_CARD: it lives */
 bool gloom_is_dead(const Table *t, CardId character);
-Zones gloom_dead(const Table *t); /* the stacks of all who are */
+Zones gloom_stacks(const Table *t); /* of all Characters in parties */
+Zones gloom_dead(const Table *t, Zones stacks); /* of these, of the dead */
 CardId gloom_top_modifier(const Table *t, CardId character); /* or NO_CARD */
 void gloom_discard(Table *t, CardId card);
 
@@ -218,40 +219,50 @@ typedef struct Aim {
     const Node *phrase, *order;
 } Aim;
 
-/* A card that somebody would play, and what holds of it wherever that is. Sets
- * of stacks are of Characters (rules.c). */
+/* Where a card can be played: stacks of Characters (rules.c); NO_ZONE: on
+ * nobody. Where it cannot, the first bar that holds says why. */
+typedef struct Bar {
+    Zones on;
+    uint8_t why; /* REFUSAL_* */
+} Bar;
+
+enum { BARS_MAX = 7 };
+
+typedef struct Places {
+    Zones open;
+    Bar bars[BARS_MAX];
+    int n_bars;
+} Places;
+
+/* A card that somebody would play. */
 typedef struct Play {
-    Action a;                  /* who plays which card */
-    uint8_t kind;              /* of the card */
-    int aims;                  /* of an Event: at how many it is aimed */
-    Aim aim;                   /* at whom first */
-    Zones seconds;             /* and whom then, but not the same one twice */
-    const Node *only, *not_on; /* where it says that it belongs, or NULL */
-    Zones forbids, opens;      /* where texts forbid it, and allow it on the
-                                  dead */
-    const Node *grant;         /* what allows a free play, or NULL */
-    Zones granted, frees;      /* where that does; where texts do */
+    Action a;          /* who plays which card */
+    uint8_t kind;      /* of the card */
+    int aims;          /* of an Event: at how many it is aimed */
+    Zones stacks;      /* of all Characters */
+    Zones dead;        /* of those who are */
+    Zones forbids;     /* where texts forbid it */
+    const Node *grant; /* what allows a free play, or NULL */
+    Zones granted;     /* where that does */
+    Places at;
 } Play;
 
-/* On whom: a Character; NO_CARD: on nobody yet, or on nobody at all. */
-typedef struct Target {
-    CardId card;
-    ZoneId stack; /* NO_ZONE: it is no Character of anybody's party */
-    bool dead;
-} Target;
-
-/* A verb's two questions: why can this card not be played, wherever it is? Why
- * not on this Character? */
+/* Why can this card not be played, wherever it is? If it can, on whom. */
 typedef Refusal (*CheckCard)(const Table *t, Play *play);
-typedef Refusal (*CheckOn)(const Table *t, const Play *play, Target on);
-Refusal gloom_check_both(const Table *t, Action a, CheckCard card, CheckOn on);
-void gloom_list_both(const Table *t, Action blank, CheckCard card, CheckOn on,
+Refusal gloom_check_both(const Table *t, Action a, CheckCard card);
+void gloom_list_both(const Table *t, Action blank, CheckCard card,
                      ActionList *out);
 
+/* In this order: what is played; it is barred where the rules of a verb say so;
+ * then where the card itself, its kind and texts do. */
 Play gloom_play_of(const Table *t, Action a);
+void gloom_play_begin(const Table *t, Play *play);
 Refusal gloom_check_forbidden(const Play *play);
-Refusal gloom_check_target(const Table *t, const Play *play, Target on);
-Target gloom_target(const Table *t, CardId on);
+void gloom_play_bar(Play *play, Zones on, int why);
+void gloom_play_aim(const Table *t, Play *play);
+
+/* Of a Character of somebody's party; else NO_ZONE. */
+ZoneId gloom_place_of(const Table *t, CardId on);
 Zones gloom_may_aim(const Table *t, const Frame *f); /* the aim that is open */
 bool gloom_stays_legal(const Table *t, const Frame *play);
 int gloom_aims(const Table *t, CardId card); /* Characters it is aimed at */

@@ -134,16 +134,21 @@ static bool icon_is_named(const Pack *pack, const Node *phrase, int icon)
 }
 
 /* GLOOM-VIS-08, GLOOM-GAP-41 */
-int gloom_icons_shown(const Table *t, const Node *phrase, CardId character)
+static int icons_seen(const Table *t, const Node *phrase, ZoneId stack)
 {
     CardId seen[CELLS];
     int n = 0;
 
-    gloom_cells_seen(t, gloom_stack_of(t, character), FACT_icons, seen);
+    gloom_cells_seen(t, stack, FACT_icons, seen);
     for (int i = 0; i < CELLS; i++)
         n += seen[i] != NO_CARD &&
              icon_is_named(t->pack, phrase, fact(t, seen[i], FACT_icons + i));
     return n;
+}
+
+int gloom_icons_shown(const Table *t, const Node *phrase, CardId character)
+{
+    return icons_seen(t, phrase, gloom_stack_of(t, character));
 }
 
 int gloom_icons_meant(const Table *t, const Frame *f, const Node *phrase)
@@ -167,18 +172,13 @@ static bool is_printed(const Table *t, const Node *phrase, CardId card)
     return false;
 }
 
-/* with coin, without coin: of a Character what is seen, else what is printed */
+/* with coin, without coin */
 static bool passes_icons(const Table *t, const Node *phrase, CardId card)
 {
     for (const Node *k = node_first(phrase); k; k = node_next(phrase, k)) {
-        bool has;
-        if (k->type != NODE_modifier ||
-            (k->row != MOD_with && k->row != MOD_without))
-            continue;
-        has = gloom_is_character(t, card)
-                  ? gloom_icons_shown(t, node_first(k), card) > 0
-                  : is_printed(t, node_first(k), card);
-        if (has != (k->row == MOD_with))
+        if (k->type == NODE_modifier &&
+            (k->row == MOD_with || k->row == MOD_without) &&
+            is_printed(t, node_first(k), card) != (k->row == MOD_with))
             return false;
     }
     return true;
@@ -192,49 +192,81 @@ static CardId own_character(const Table *t, const Frame *f)
     return card_slot(t, f->card)->host;
 }
 
-static bool passes_adjective(const Table *t, const Frame *f, int adjective,
-                             CardId character)
+static Zones stack_bit(const Table *t, CardId character)
+{
+    return character == NO_CARD ? 0 : (Zones)1 << gloom_stack_of(t, character);
+}
+
+static Zones pass_adjective(const Table *t, const Frame *f, int adjective,
+                            Zones stacks)
 {
     switch (adjective) {
     case ADJ_other:
-        return character != own_character(t, f);
+        return stacks & ~stack_bit(t, own_character(t, f));
     case ADJ_living:
-        return !gloom_is_dead(t, character);
+        return stacks & ~gloom_dead(t, stacks);
     case ADJ_dead:
-        return gloom_is_dead(t, character);
+        return gloom_dead(t, stacks);
     default:
-        return true;
+        return stacks;
     }
 }
 
+/* Those of these players' parties. */
+static Zones pass_owners(const Table *t, Seats seats, Zones stacks)
+{
+    Zones left = seats == seats_all(t->g) ? 0 : stacks;
+
+    for (; left != 0; left &= left - 1) {
+        ZoneId stack = (ZoneId)__builtin_ctzll(left);
+        if (!seat_in(gloom_owner_of(t, gloom_character_of(t, stack)), seats))
+            stacks &= ~((Zones)1 << stack);
+    }
+    return stacks;
+}
+
+/* Those on whom an icon is seen, or is not. */
+static Zones pass_icons(const Table *t, const Node *icons, bool with,
+                        Zones stacks)
+{
+    for (Zones left = stacks; left != 0; left &= left - 1) {
+        ZoneId stack = (ZoneId)__builtin_ctzll(left);
+        if ((icons_seen(t, icons, stack) > 0) != with)
+            stacks &= ~((Zones)1 << stack);
+    }
+    return stacks;
+}
+
 /* GLOOM-GAP-24, GLOOM-GAP-25: living or dead only if it is said. */
+Zones gloom_stacks_such(const Table *t, const Frame *f, const Node *phrase,
+                        Zones stacks)
+{
+    if (phrase->det == DET_this)
+        return stacks & stack_bit(t, own_character(t, f));
+    if (phrase->det == DET_it)
+        return stacks & stack_bit(t, machine_it(f));
+    if (phrase->det == DET_another)
+        stacks &= ~stack_bit(t, own_character(t, f));
+    stacks = pass_owners(t, whose(t, f, phrase), stacks);
+    for (const Node *k = node_first(phrase); k && stacks != 0;
+         k = node_next(phrase, k))
+        if (k->type == NODE_adjective)
+            stacks = pass_adjective(t, f, k->row, stacks);
+        else if (k->row == MOD_with || k->row == MOD_without)
+            stacks = pass_icons(t, node_first(k), k->row == MOD_with, stacks);
+    return stacks;
+}
+
 bool gloom_character_is_such(const Table *t, const Frame *f, const Node *phrase,
                              CardId character)
 {
-    if (!gloom_is_character(t, character))
-        return false;
-    if (phrase->det == DET_this)
-        return character == own_character(t, f);
-    if (phrase->det == DET_it)
-        return character == machine_it(f);
-    if (phrase->det == DET_another && character == own_character(t, f))
-        return false;
-    for (const Node *k = node_first(phrase); k; k = node_next(phrase, k))
-        if (k->type == NODE_adjective &&
-            !passes_adjective(t, f, k->row, character))
-            return false;
-    return seat_in(gloom_owner_of(t, character), whose(t, f, phrase)) &&
-           passes_icons(t, phrase, character);
+    return gloom_is_character(t, character) &&
+           gloom_stacks_such(t, f, phrase, stack_bit(t, character)) != 0;
 }
 
 Zones gloom_stacks_meant(const Table *t, const Frame *f, const Node *phrase)
 {
-    Zones stacks = 0;
-
-    EACH_CHARACTER (t, k)
-        if (gloom_character_is_such(t, f, phrase, gloom(t)->characters[k]))
-            stacks |= (Zones)1 << (ZONE_stack + k);
-    return stacks;
+    return gloom_stacks_such(t, f, phrase, gloom_stacks(t));
 }
 
 /* ---- aims: what was chosen when the card was declared ---- */

@@ -233,18 +233,21 @@ static Refusal check_card(const Table *t, Play *play)
         return refuse(REFUSAL_no_actions);
     if (is_kind(t, a.card, KIND_death) && gloom(t)->spent > 0)
         return refuse_card(REFUSAL_second_death, a.card);
-    *play = gloom_play_of(t, a);
-    return gloom_check_forbidden(play);
+    gloom_play_begin(t, play);
+    why = gloom_check_forbidden(play);
+    if (why.id == REFUSAL_none)
+        gloom_play_aim(t, play);
+    return why;
 }
 
 Refusal gloom_check_play(const Table *t, Action a)
 {
-    return gloom_check_both(t, a, check_card, gloom_check_target);
+    return gloom_check_both(t, a, check_card);
 }
 
 void gloom_list_play(const Table *t, Action blank, ActionList *out)
 {
-    gloom_list_both(t, blank, check_card, gloom_check_target, out);
+    gloom_list_both(t, blank, check_card, out);
 }
 
 void gloom_act_play(Table *t, Action a)

@@ -39,13 +39,18 @@ CardId gloom_top_modifier(const Table *t, CardId character)
     return c;
 }
 
-CardId gloom_death_of(const Table *t, CardId character)
+static CardId death_in(const Table *t, ZoneId stack)
 {
-    CardId c = t->g->zones[gloom_stack_of(t, character)].last;
+    CardId c = t->g->zones[stack].last;
 
     while (c != NO_CARD && !is_kind(t, c, KIND_death))
         c = card_slot(t, c)->prev;
     return c;
+}
+
+CardId gloom_death_of(const Table *t, CardId character)
+{
+    return death_in(t, gloom_stack_of(t, character));
 }
 
 /* GLOOM-DEATH-01, GLOOM-GAP-50: dead is whose stack holds an Untimely Death. */
@@ -54,15 +59,29 @@ bool gloom_is_dead(const Table *t, CardId character)
     return gloom_death_of(t, character) != NO_CARD;
 }
 
-Zones gloom_dead(const Table *t)
+Zones gloom_stacks(const Table *t)
+{
+    Zones stacks = 0;
+
+    EACH_CHARACTER (t, k)
+        if (gloom_is_character(t, gloom(t)->characters[k]))
+            stacks |= (Zones)1 << (ZONE_stack + k);
+    return stacks;
+}
+
+/* One is looked at; for more, there are few Untimely Deaths. */
+Zones gloom_dead(const Table *t, Zones stacks)
 {
     Zones dead = 0;
 
+    if ((stacks & (stacks - 1)) == 0)
+        return stacks != 0 && death_in(t, (ZoneId)__builtin_ctzll(stacks))
+                   ? stacks
+                   : 0;
     for (const CardId *c = t->pack->sayers[__builtin_ctz(SAYS_DIE)];
          *c != NO_CARD; c++)
-        if (card_slot(t, *c)->zone >= ZONE_stack)
-            dead |= (Zones)1 << card_slot(t, *c)->zone;
-    return dead;
+        dead |= (Zones)1 << card_slot(t, *c)->zone;
+    return dead & stacks;
 }
 
 /* ---- being seen ---- */

@@ -11,11 +11,45 @@ static bool goes_on_stack(const Play *play)
     return play->kind == KIND_modifier || play->kind == KIND_death;
 }
 
-static Target target_among(const Table *t, CardId character, Zones dead)
+/* Is it played on somebody? */
+static bool has_target(const Play *play)
 {
-    ZoneId stack = gloom_stack_of(t, character);
+    return play->aims > 0 || goes_on_stack(play);
+}
 
-    return (Target){ character, stack, zone_in(stack, dead) };
+ZoneId gloom_place_of(const Table *t, CardId on)
+{
+    return gloom_is_character(t, on) ? gloom_stack_of(t, on) : NO_ZONE;
+}
+
+static Frame reader(const Play *play)
+{
+    Seat seat = play->a.seat;
+
+    return (Frame){ .seat = seat, .k = seat, .card = play->a.card };
+}
+
+static void bar(Places *at, Zones on, int why)
+{
+    on &= at->open;
+    if (on == 0)
+        return;
+    at->open &= ~on;
+    at->bars[at->n_bars++] = (Bar){ on, (uint8_t)why };
+}
+
+/* Those of these who are below 0. */
+static Zones negative(const Table *t, Zones stacks)
+{
+    Zones found = 0;
+
+    for (; stacks != 0; stacks &= stacks - 1) {
+        ZoneId stack = (ZoneId)__builtin_ctzll(stacks);
+        CardId character = gloom_character_of(t, stack);
+        if (gloom_self_worth(t, character, &(Sum){ 0 }) < 0)
+            found |= (Zones)1 << stack;
+    }
+    return found;
 }
 
 /* ---- Modifiers and Untimely Deaths ---- */
@@ -29,81 +63,81 @@ static const Node *placed_phrase(const Table *t, CardId card, int which)
     return at ? node_first(&t->pack->nodes[def->first + at - 1]) : NULL;
 }
 
-static bool has_right_place(const Table *t, const Play *play, CardId on)
+static void bar_wrong_place(const Table *t, Play *play)
 {
-    Seat seat = play->a.seat;
-    Frame f = { .seat = seat, .k = seat, .card = play->a.card };
+    const Node *only = placed_phrase(t, play->a.card, FACT_only_on);
+    const Node *not_on = placed_phrase(t, play->a.card, FACT_not_on);
+    Frame f = reader(play);
 
-    return (!play->only || gloom_character_is_such(t, &f, play->only, on)) &&
-           (!play->not_on || !gloom_character_is_such(t, &f, play->not_on, on));
+    if (only)
+        bar(&play->at, ~gloom_stacks_such(t, &f, only, play->at.open),
+            REFUSAL_not_meant_on);
+    if (not_on)
+        bar(&play->at, gloom_stacks_such(t, &f, not_on, play->at.open),
+            REFUSAL_not_meant_on);
 }
 
-/* Is it a free play that is made on the dead? */
-static bool is_for_dead(const Play *play, Target on)
+/* Where a free play has to be made on the dead. */
+static Zones for_dead(const Play *play)
 {
-    const Node *place = play->grant && zone_in(on.stack, play->granted)
-                            ? part_phrase(play->grant, PREP_on)
-                            : NULL;
+    const Node *place = play->grant ? part_phrase(play->grant, PREP_on) : NULL;
 
-    return place && gloom_has_adjective(place, ADJ_dead);
+    return place && gloom_has_adjective(place, ADJ_dead) ? play->granted : 0;
 }
 
 /* GLOOM-MOD-01, GLOOM-MOD-03, GLOOM-DEATH-09, GLOOM-GAP-47 */
-static Refusal check_living(const Play *play, Target on, bool death)
+static void bar_dead(const Table *t, Play *play)
 {
-    if (death)
-        return on.dead ? refuse_card(REFUSAL_dead_twice, on.card) : ALLOWED;
-    if (is_for_dead(play, on))
-        return on.dead ? ALLOWED : refuse_card(REFUSAL_not_dead, on.card);
-    return !on.dead || zone_in(on.stack, play->opens)
-               ? ALLOWED
-               : refuse_card(REFUSAL_dead_modified, on.card);
+    Zones graves = for_dead(play), dead = play->dead & play->at.open & ~graves;
+
+    if (play->kind == KIND_death) {
+        bar(&play->at, play->dead, REFUSAL_dead_twice);
+        return;
+    }
+    bar(&play->at, graves & ~play->dead, REFUSAL_not_dead);
+    if (dead != 0)
+        bar(&play->at, dead & ~gloom_rule_opens_dead(t, play->a.card),
+            REFUSAL_dead_modified);
 }
 
 /* GLOOM-DEATH-02: own and foreign Characters alike. Who is to die must be below
  * 0 before the death's own points come in (GLOOM-DEATH-04, GLOOM-DEATH-05). */
-static Refusal check_place(const Table *t, const Play *play, Target on)
+static void bar_places(const Table *t, Play *play)
 {
-    bool death = play->kind == KIND_death;
-    Refusal why;
-    int score;
-
-    if (on.card == NO_CARD)
-        return refuse_card(REFUSAL_say_whom, play->a.card);
-    if (on.stack == NO_ZONE)
-        return refuse_card(REFUSAL_no_target, on.card);
-    why = check_living(play, on, death);
-    if (why.id != REFUSAL_none)
-        return why;
-    if ((play->only || play->not_on) && !has_right_place(t, play, on.card))
-        return refuse_card(REFUSAL_not_meant_on, on.card);
-    if (zone_in(on.stack, play->forbids))
-        return refuse_card(REFUSAL_protected, on.card);
-    if (!death)
-        return ALLOWED;
-    score = gloom_self_worth(t, on.card, &(Sum){ 0 });
-    if (score < 0)
-        return ALLOWED;
-    why = refuse_card(REFUSAL_not_negative, on.card);
-    why.number = (int16_t)score;
-    return why;
+    bar_dead(t, play);
+    bar_wrong_place(t, play);
+    bar(&play->at, play->forbids, REFUSAL_protected);
+    if (play->kind == KIND_death)
+        bar(&play->at, ~negative(t, play->at.open), REFUSAL_not_negative);
 }
 
 /* ---- Events ---- */
 
-/* Is there anything on this Character that the order could be done with? */
-static bool has_work(const Table *t, Aim aim, CardId character)
+/* Is there anything in this stack that the order could be done with? */
+static bool has_work(const Table *t, const Node *object, ZoneId stack)
 {
-    const Node *object = part_phrase(aim.order, PREP_object);
-    const Node *of = object ? phrase_modifier(object, MOD_of) : NULL;
+    CardId character = gloom_character_of(t, stack);
 
-    if (!of || node_first(of) != aim.phrase)
-        return true;
-    for (CardId c = t->g->zones[gloom_stack_of(t, character)].last;
-         c != NO_CARD; c = card_slot(t, c)->prev)
+    for (CardId c = t->g->zones[stack].last; c != NO_CARD;
+         c = card_slot(t, c)->prev)
         if (gloom_lies_on_such(t, object, character, c))
             return true;
     return false;
+}
+
+/* Discard a modifier of a character: those who have none. */
+static Zones without_work(const Table *t, Aim aim, Zones stacks)
+{
+    const Node *object = part_phrase(aim.order, PREP_object);
+    const Node *of = object ? phrase_modifier(object, MOD_of) : NULL;
+    Zones found = 0;
+
+    if (!of || node_first(of) != aim.phrase)
+        return 0;
+    for (; stacks != 0; stacks &= stacks - 1)
+        if (!has_work(t, object, (ZoneId)__builtin_ctzll(stacks)))
+            found |= stacks & -stacks;
+    return found;
 }
 
 /* move the death of a dead character to a living character: GLOOM-GAP-50 */
@@ -116,93 +150,72 @@ static bool moves_death(const Table *t, Aim aim)
            gloom_phrase_kind(t->pack, object) == KIND_death;
 }
 
-/* Why this cannot be whom the card is aimed at. */
-static Refusal check_aimed(const Table *t, const Play *play, Aim aim, Target on)
+/* Who cannot be the n-th that the card is aimed at. */
+static void bar_unmeant(const Table *t, const Play *play, int n, Places *at)
 {
-    Seat seat = play->a.seat;
-    Frame f = { .seat = seat, .k = seat, .card = play->a.card };
+    Aim aim = gloom_part_aim(t->pack, card_def(t, play->a.card), n);
+    Frame f = reader(play);
+    Zones others = ~gloom_stacks_such(t, &f, aim.phrase, at->open);
 
-    if (on.stack == NO_ZONE)
-        return refuse_card(REFUSAL_no_target, on.card);
-    if (!gloom_character_is_such(t, &f, aim.phrase, on.card)) {
-        if (on.dead && gloom_has_adjective(aim.phrase, ADJ_living))
-            return refuse_card(REFUSAL_dead_meant, on.card);
-        if (!on.dead && gloom_has_adjective(aim.phrase, ADJ_dead))
-            return refuse_card(REFUSAL_not_dead, on.card);
-        return refuse_card(REFUSAL_not_meant_on, on.card);
-    }
-    if (zone_in(on.stack, play->forbids))
-        return refuse_card(REFUSAL_protected, on.card);
-    if (moves_death(t, aim) && gloom_self_worth(t, on.card, &(Sum){ 0 }) >= 0)
-        return refuse_card(REFUSAL_not_negative, on.card);
-    return has_work(t, aim, on.card) ? ALLOWED
-                                     : refuse_card(REFUSAL_nothing_on, on.card);
+    if (gloom_has_adjective(aim.phrase, ADJ_living))
+        bar(at, others & play->dead, REFUSAL_dead_meant);
+    if (gloom_has_adjective(aim.phrase, ADJ_dead))
+        bar(at, others & ~play->dead, REFUSAL_not_dead);
+    bar(at, others, REFUSAL_not_meant_on);
+    bar(at, play->forbids, REFUSAL_protected);
+    if (moves_death(t, aim))
+        bar(at, ~negative(t, at->open), REFUSAL_not_negative);
+    bar(at, without_work(t, aim, at->open), REFUSAL_nothing_on);
 }
 
 /* The stacks of all whom the n-th aim could be. */
 static Zones aims_possible(const Table *t, const Play *play, int n)
 {
-    Aim aim = gloom_part_aim(t->pack, card_def(t, play->a.card), n);
-    Zones dead = gloom_dead(t), stacks = 0;
+    Places at = { .open = play->stacks };
 
-    EACH_SEAT (t, s)
-        EACH_CARD (t, c, party_of(s)) {
-            Target on = target_among(t, c, dead);
-            if (check_aimed(t, play, aim, on).id == REFUSAL_none)
-                stacks |= (Zones)1 << on.stack;
-        }
-    return stacks;
+    bar_unmeant(t, play, n, &at);
+    return at.open;
 }
 
-static Zones without(Zones stacks, ZoneId stack)
+/* Nobody is both: whoever is the only second cannot be the first, and without a
+ * second there is no first. */
+static Zones no_firsts(Zones seconds)
 {
-    return stacks & ~((Zones)1 << stack);
+    return seconds == 0                     ? ~(Zones)0
+           : (seconds & (seconds - 1)) == 0 ? seconds
+                                            : 0;
 }
 
 /* GLOOM-GAP-22, GLOOM-GAP-24; a swap needs two (GLOOM-GAP-42). */
-static Refusal check_event(const Table *t, const Play *play, Target on)
+static void bar_aims(const Table *t, Play *play)
 {
-    CardId card = play->a.card;
-    Refusal why;
-
-    if (play->aims == 0)
-        return on.card == NO_CARD ? ALLOWED
-                                  : refuse_card(REFUSAL_on_nobody, card);
-    if (on.card == NO_CARD)
-        return refuse_card(aims_possible(t, play, 0) ? REFUSAL_say_whom
-                                                     : REFUSAL_no_legal,
-                           card);
-    why = check_aimed(t, play, play->aim, on);
-    if (why.id == REFUSAL_none && play->aims > 1 &&
-        without(play->seconds, on.stack) == 0)
-        return refuse_card(REFUSAL_no_legal, card);
-    return why;
+    bar_unmeant(t, play, 0, &play->at);
+    if (play->aims > 1)
+        bar(&play->at, no_firsts(aims_possible(t, play, 1)), REFUSAL_no_legal);
 }
 
-/* ---- what others ask ---- */
+/* ---- what is played, and on whom ---- */
 
 Play gloom_play_of(const Table *t, Action a)
 {
-    Play play = { .a = a,
-                  .kind = card_def(t, a.card)->kind,
-                  .only = placed_phrase(t, a.card, FACT_only_on),
-                  .not_on = placed_phrase(t, a.card, FACT_not_on),
-                  .forbids = gloom_rule_forbids_play(t, a.seat, a.card),
-                  .opens = gloom_rule_opens_dead(t, a.card),
-                  .aims = gloom_aims(t, a.card) };
+    Zones stacks = gloom_stacks(t);
 
-    if (play.aims > 0)
-        play.aim = gloom_part_aim(t->pack, card_def(t, a.card), 0);
-    if (play.aims > 1)
-        play.seconds = aims_possible(t, &play, 1);
-    return play;
+    return (Play){ .a = a, .stacks = stacks, .dead = gloom_dead(t, stacks) };
 }
 
-Target gloom_target(const Table *t, CardId on)
+void gloom_play_begin(const Table *t, Play *play)
 {
-    if (!gloom_is_character(t, on))
-        return (Target){ .card = on };
-    return (Target){ on, gloom_stack_of(t, on), gloom_is_dead(t, on) };
+    CardId card = play->a.card;
+
+    play->kind = card_def(t, card)->kind;
+    play->aims = gloom_aims(t, card);
+    play->forbids = gloom_rule_forbids_play(t, play->a.seat, card);
+    play->at.open = has_target(play) ? play->stacks : (Zones)1 << NO_ZONE;
+}
+
+void gloom_play_bar(Play *play, Zones on, int why)
+{
+    bar(&play->at, on, why);
 }
 
 Refusal gloom_check_forbidden(const Play *play)
@@ -212,10 +225,12 @@ Refusal gloom_check_forbidden(const Play *play)
                : ALLOWED;
 }
 
-Refusal gloom_check_target(const Table *t, const Play *play, Target on)
+void gloom_play_aim(const Table *t, Play *play)
 {
-    return goes_on_stack(play) ? check_place(t, play, on)
-                               : check_event(t, play, on);
+    if (goes_on_stack(play))
+        bar_places(t, play);
+    else if (play->aims > 0)
+        bar_aims(t, play);
 }
 
 /* What is being played, as something that could be. */
@@ -226,6 +241,7 @@ static Play play_made(const Table *t, const Frame *f)
 
     a.card = f->card;
     play = gloom_play_of(t, a);
+    gloom_play_begin(t, &play);
     play.grant = gloom_free_scope(t, f);
     play.granted = ~(Zones)0;
     return play;
@@ -235,21 +251,12 @@ Zones gloom_may_aim(const Table *t, const Frame *f)
 {
     Play play = play_made(t, f);
     CardId first = (CardId)f->v[P_ON];
-    Zones stacks;
 
     if (first != NO_CARD)
-        return without(play.seconds, gloom_stack_of(t, first));
-    stacks = aims_possible(t, &play, 0);
-    if (play.aims < 2)
-        return stacks;
-    switch (__builtin_popcountll(play.seconds)) {
-    case 0:
-        return 0;
-    case 1: /* whoever it is must be left for the second */
-        return stacks & ~play.seconds;
-    default:
-        return stacks;
-    }
+        return aims_possible(t, &play, 1) &
+               ~((Zones)1 << gloom_stack_of(t, first));
+    bar_aims(t, &play);
+    return play.at.open;
 }
 
 /* GLOOM-GAP-27 */
@@ -257,67 +264,108 @@ bool gloom_stays_legal(const Table *t, const Frame *f)
 {
     Play play = play_made(t, f);
 
-    if (goes_on_stack(&play))
-        return check_place(t, &play, gloom_target(t, (CardId)f->v[P_ON])).id ==
-               REFUSAL_none;
-    for (int n = 0; n < play.aims; n++) {
-        Aim aim = gloom_part_aim(t->pack, card_def(t, f->card), n);
-        Target on = gloom_target(t, (CardId)f->v[P_ON + n]);
-        if (check_aimed(t, &play, aim, on).id != REFUSAL_none)
-            return false;
+    if (goes_on_stack(&play)) {
+        bar_places(t, &play);
+        return zone_in(gloom_place_of(t, (CardId)f->v[P_ON]), play.at.open);
     }
+    for (int n = 0; n < play.aims; n++)
+        if (!zone_in(gloom_place_of(t, (CardId)f->v[P_ON + n]),
+                     aims_possible(t, &play, n)))
+            return false;
     return true;
 }
 
 /* ---- both questions of a verb ---- */
 
-Refusal gloom_check_both(const Table *t, Action a, CheckCard card, CheckOn on)
+/* Most are about the Character, some about the card. */
+static Refusal told(const Table *t, const Play *play, int why, CardId on)
 {
-    Play play = { .a = a };
+    Refusal refusal = refuse_card(why, on);
+
+    if (why == REFUSAL_no_free || why == REFUSAL_no_legal)
+        return refuse_card(why, play->a.card);
+    if (why == REFUSAL_not_negative)
+        refusal.number = (int16_t)gloom_self_worth(t, on, &(Sum){ 0 });
+    return refusal;
+}
+
+static Refusal check_on(const Table *t, const Play *play, CardId on)
+{
+    ZoneId stack = gloom_place_of(t, on);
+
+    if (zone_in(stack, play->at.open))
+        return on == NO_CARD || stack != NO_ZONE
+                   ? ALLOWED
+                   : refuse_card(REFUSAL_on_nobody, play->a.card);
+    if (!has_target(play) && on != NO_CARD)
+        return refuse_card(REFUSAL_on_nobody, play->a.card);
+    if (on != NO_CARD && stack == NO_ZONE)
+        return refuse_card(REFUSAL_no_target, on);
+    for (int i = 0; i < play->at.n_bars; i++)
+        if (zone_in(stack, play->at.bars[i].on))
+            return told(t, play, play->at.bars[i].why, on);
+    return refuse_card(play->at.open != 0 || goes_on_stack(play)
+                           ? REFUSAL_say_whom
+                           : REFUSAL_no_legal,
+                       play->a.card);
+}
+
+Refusal gloom_check_both(const Table *t, Action a, CheckCard card)
+{
+    Play play = gloom_play_of(t, a);
     Refusal why = card(t, &play);
 
-    return why.id == REFUSAL_none ? on(t, &play, gloom_target(t, a.on)) : why;
+    return why.id == REFUSAL_none ? check_on(t, &play, a.on) : why;
 }
 
-/* Is it played on somebody? */
-static bool has_target(const Play *play)
-{
-    return play->aims > 0 || goes_on_stack(play);
-}
+/* Where one card of the hand can be played. */
+typedef struct Option {
+    CardId card;
+    Zones open;
+} Option;
 
-static void list_on(const Table *t, const Play *plays, int n, CheckOn check,
-                    Target on, ActionList *out)
+/* Hands are sorted: of equal cards the first is an option. */
+static int find_options(const Table *t, Action blank, CheckCard check,
+                        Option *options)
 {
-    for (int i = 0; i < n; i++)
-        if (has_target(&plays[i]) == (on.card != NO_CARD) &&
-            check(t, &plays[i], on).id == REFUSAL_none) {
-            Action a = plays[i].a;
-            a.on = on.card;
-            action_add(out, a);
-        }
-}
-
-/* Each card of the hand, on nobody or on each Character. Hands are sorted: of
- * equal cards the first is listed. */
-void gloom_list_both(const Table *t, Action blank, CheckCard card, CheckOn on,
-                     ActionList *out)
-{
-    Play plays[CARDS_MAX];
-    Zones dead;
+    Play table = gloom_play_of(t, blank);
+    const CardDef *last = NULL;
     int n = 0;
 
     EACH_CARD (t, c, hand_of(blank.seat)) {
-        blank.card = c;
-        plays[n] = (Play){ .a = blank };
-        if ((n == 0 || card_def(t, plays[n - 1].a.card) != card_def(t, c)) &&
-            card(t, &plays[n]).id == REFUSAL_none)
-            n++;
+        Play play = table;
+        if (card_def(t, c) == last)
+            continue;
+        play.a.card = c;
+        if (check(t, &play).id == REFUSAL_none && play.at.open != 0) {
+            options[n++] = (Option){ c, play.at.open };
+            last = card_def(t, c);
+        }
     }
-    if (n == 0)
-        return;
-    dead = gloom_dead(t);
-    list_on(t, plays, n, on, (Target){ .card = NO_CARD }, out);
+    return n;
+}
+
+static void list_on(Action blank, const Option *options, int n, ZoneId stack,
+                    ActionList *out)
+{
+    for (int i = 0; i < n; i++)
+        if (zone_in(stack, options[i].open)) {
+            blank.card = options[i].card;
+            action_add(out, blank);
+        }
+}
+
+/* Each card of the hand, on nobody or on each Character. */
+void gloom_list_both(const Table *t, Action blank, CheckCard check,
+                     ActionList *out)
+{
+    Option options[CARDS_MAX];
+    int n = find_options(t, blank, check, options);
+
+    list_on(blank, options, n, NO_ZONE, out);
     EACH_SEAT (t, s)
-        EACH_CARD (t, c, party_of(s))
-            list_on(t, plays, n, on, target_among(t, c, dead), out);
+        EACH_CARD (t, c, party_of(s)) {
+            blank.on = c;
+            list_on(blank, options, n, gloom_stack_of(t, c), out);
+        }
 }
