@@ -87,6 +87,13 @@ typedef struct PackSet {
     int16_t switches[SWITCHES_MAX]; /* as it has them for itself */
 } PackSet;
 
+/* What is known of a node of a program beforehand (engine/machine.h). */
+typedef struct Gist {
+    uint16_t whom; /* of a statement: so far behind it is the phrase of a player
+                      whom somebody has to choose; 0: there is none */
+    uint8_t how;   /* of an order, and of what it is done with: HOW_* */
+} Gist;
+
 struct Pack {
     const char *family;
     const char *title;
@@ -106,6 +113,7 @@ struct Pack {
     uint16_t box;      /* cards as the book counts them; 0: it does not */
     const Node *nodes; /* the programs of all cards */
     int n_nodes;
+    Gist *gists;       /* one each */
     const Word *words; /* what programs name, from 1 */
     int n_words;
     const char *const *strings; /* titles and quoted words, from 1 */

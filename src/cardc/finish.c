@@ -223,11 +223,27 @@ static Status number_cards(Pack *pack, Arena *arena, Diag *diag)
     return ST_OK;
 }
 
+/* The family fills them in. */
+static Status make_gists(Pack *pack, Arena *arena, Diag *diag)
+{
+    size_t room = sizeof *pack->gists * ((size_t)pack->n_nodes + 1);
+
+    pack->gists = arena_take(arena, room);
+    if (!pack->gists)
+        return diag_set(diag, ST_MEMORY, NULL, 0, 0, "no memory left");
+    memset(pack->gists, 0, room);
+    return ST_OK;
+}
+
 Status pack_waits(Bundle *bundle, const Vocabulary *words, int n, int *which,
                   Diag *diag)
 {
     Pack *pack = &bundle->pack;
+    Status st = make_gists(pack, &bundle->arena, diag);
 
+    *which = -1;
+    if (st != ST_OK)
+        return st;
     finish_words(pack, (Word *)pack->words, words);
     for (*which = 0; *which < n && !words->plays_all; ++*which) {
         CardDef *def = &pack->defs[*which];
@@ -265,9 +281,11 @@ Status pack_finish(Bundle *bundle, const Vocabulary *words, int *which,
                    Diag *diag)
 {
     Pack *pack = &bundle->pack;
-    Status st = ST_OK;
+    Status st = make_gists(pack, &bundle->arena, diag);
 
     *which = -1;
+    if (st != ST_OK)
+        return st;
     share_names(pack);
     finish_words(pack, (Word *)pack->words, words);
     for (int i = 0; st == ST_OK && i < pack->n_defs; i++) {

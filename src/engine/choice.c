@@ -36,6 +36,18 @@ static bool is_unshown(const Table *t, CardId card, Seat seat)
     return sees == SEES_NOBODY || (sees == SEES_OWNER && zone->owner != seat);
 }
 
+/* Do all of these zones lie open? They come row by row. */
+static bool lie_open(const Table *t, Zones zones)
+{
+    while (zones != 0) {
+        const ZoneRow *row = zone_row(t, (ZoneId)__builtin_ctzll(zones));
+        if (row->sees != SEES_ALL)
+            return false;
+        zones &= ~((((Zones)1 << row->count) - 1) << row->first);
+    }
+    return true;
+}
+
 /* Cards that go from hand to hand are nobody else's business, nor in which
  * order they go back, nor which is taken of those that only one has seen. */
 static int verb_of_pick(const Table *t, const Frame *f, Seat seat)
@@ -47,7 +59,9 @@ static int verb_of_pick(const Table *t, const Frame *f, Seat seat)
         (node->row == SAY_give || node->row == SAY_pass ||
          has_adverb(node, ADVERB_any_order)))
         return VERB_slip;
-    any = next_fitting(t, f, seat, NO_CARD);
+    if (lie_open(t, places_meant(t, f, seat)))
+        return VERB_pick;
+    any = first_fitting(t, f, seat);
     return any != NO_CARD && is_unshown(t, any, seat) ? VERB_hush : VERB_pick;
 }
 
@@ -111,11 +125,12 @@ static bool is_lowest(const Table *t, const Frame *f, Seat seat, CardId card)
 static void list_picks(const Table *t, Action blank, ActionList *out)
 {
     const Frame *f = step_top(t);
+    Fitting it;
 
     if (blank.verb != verb_of_pick(t, f, blank.seat))
         return;
-    for (CardId c = next_fitting(t, f, blank.seat, NO_CARD); c != NO_CARD;
-         c = next_fitting(t, f, blank.seat, c))
+    fitting_begin(&it, t, f, blank.seat);
+    for (CardId c = fitting_next(&it); c != NO_CARD; c = fitting_next(&it))
         if (is_lowest(t, f, blank.seat, c)) {
             blank.card = c;
             action_add(out, blank);

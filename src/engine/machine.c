@@ -235,13 +235,45 @@ static const Node *find_whom(const Deeds *d, const Pack *pack, const Node *node)
 }
 
 /* Of a chain: who does all of it. */
-const Node *whom_phrase(const Deeds *d, const Pack *pack, const Node *node)
+static const Node *chosen_player(const Deeds *d, const Pack *pack,
+                                 const Node *node)
 {
     const Node *subject = node->type == NODE_chain ? chain_subject(node) : NULL;
 
     if (node->type == NODE_chain)
         return subject && is_chosen(d, pack, subject) ? subject : NULL;
     return find_whom(d, pack, node);
+}
+
+static bool is_statement(const Node *node)
+{
+    return node->type == NODE_do || node->type == NODE_chain ||
+           node->type == NODE_plus || node->type == NODE_rule ||
+           node->type == NODE_lasting;
+}
+
+/* Every object says how by itself; the order, if it has none. */
+static void digest_order(const Deeds *d, const Pack *pack, const Node *order)
+{
+    const Node *object = object_of(order, 0);
+
+    for (int i = 0; i == 0 || object; object = object_of(order, ++i)) {
+        const Node *node = object ? object : order;
+        pack->gists[node - pack->nodes].how =
+            (uint8_t)d->how(pack, order, object);
+    }
+}
+
+void machine_digest(const Deeds *d, const Pack *pack, int first, int n)
+{
+    for (int i = first; i < first + n; i++) {
+        const Node *node = &pack->nodes[i];
+        const Node *whom =
+            is_statement(node) ? chosen_player(d, pack, node) : NULL;
+        pack->gists[i].whom = (uint16_t)(whom ? whom - node : 0);
+        if (node->type == NODE_do)
+            digest_order(d, pack, node);
+    }
 }
 
 void choose_whom(Table *t, Frame *f, Seat seat)
@@ -254,7 +286,7 @@ void choose_whom(Table *t, Frame *f, Seat seat)
 Seats whom_seats(const Table *t, const Frame *f)
 {
     const Node *node = statement(t, f);
-    const Node *phrase = whom_phrase(deeds_of(t), t->pack, node);
+    const Node *phrase = whom_phrase(t, node);
     Seats seats = phrase ? deeds_of(t)->players(t, f, phrase) : 0;
 
     EACH_SEAT (t, s) {
@@ -271,7 +303,7 @@ Seats whom_seats(const Table *t, const Frame *f)
 /* Nobody: it cannot be done. One: no question. */
 bool whom_settled(Table *t, Frame *f)
 {
-    const Node *phrase = whom_phrase(deeds_of(t), t->pack, statement(t, f));
+    const Node *phrase = whom_phrase(t, statement(t, f));
     Seats seats;
 
     if (!phrase || is_mode(f, MODE_CHOSEN))
@@ -549,7 +581,7 @@ static bool asks_rightly(const Table *t, const Frame *f)
     if (f->step == deeds_of(t)->may)
         return node->type == NODE_do;
     if (f->step == deeds_of(t)->whom)
-        return whom_phrase(deeds_of(t), t->pack, node);
+        return whom_phrase(t, node);
     return node->type == NODE_do && picked_phrase(t, f);
 }
 

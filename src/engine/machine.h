@@ -139,6 +139,9 @@ typedef struct Deeds {
     const char *const *names;
 } Deeds;
 
+/* Fills in the gists (Pack.gists) of these nodes. */
+void machine_digest(const Deeds *deeds, const Pack *pack, int first, int n);
+
 /* Does the machine know everything that is said here? */
 bool machine_knows(const Deeds *deeds, const Pack *pack, const Node *list);
 

@@ -11,10 +11,10 @@ static inline const Deeds *deeds_of(const Table *t)
     return t->family->deeds;
 }
 
-/* The statement that a frame stands at. */
 /* Where the conditions and players of the statement are asked for. */
 Frame frame_asked(const Table *t, const Frame *f);
 
+/* The statement that a frame stands at. */
 static inline const Node *statement(const Table *t, const Frame *f)
 {
     return &t->pack->nodes[f->aux];
@@ -35,6 +35,15 @@ static inline void mode_off(Frame *f, int mode)
     f->v[V_MODE] = (int16_t)(f->v[V_MODE] & ~mode);
 }
 
+/* The n-th object of an order: discard this card and it. */
+static inline const Node *object_of(const Node *order, int n)
+{
+    for (const Node *k = node_first(order); k; k = node_next(order, k))
+        if (k->type == NODE_part && k->row == PREP_object && n-- == 0)
+            return node_first(k);
+    return NULL;
+}
+
 /* On to the next statement. */
 void statement_done(const Table *t, Frame *f);
 
@@ -49,8 +58,12 @@ Seat take_seat(const Table *t, Frame *f);
 Seat doer_of(const Table *t, const Frame *f);
 
 /* The phrase of a player whom somebody has to choose, or NULL. */
-const Node *whom_phrase(const Deeds *deeds, const Pack *pack,
-                        const Node *statement);
+static inline const Node *whom_phrase(const Table *t, const Node *statement)
+{
+    int whom = t->pack->gists[statement - t->pack->nodes].whom;
+
+    return whom ? statement + whom : NULL;
+}
 
 void choose_whom(Table *t, Frame *f, Seat seat);
 
@@ -73,8 +86,24 @@ void run_do(Table *t, Frame *f);
 bool knows_do(const Deeds *d, const Pack *pack, const Node *order);
 const Node *picked_phrase(const Table *t, const Frame *f);
 bool order_fits(const Table *t, const Frame *f, Seat doer, CardId card);
-/* The first card that fits, of those behind `after`; or NO_CARD. */
-CardId next_fitting(const Table *t, const Frame *f, Seat doer, CardId after);
+
+/* Where the cards lie that the order means. */
+Zones places_meant(const Table *t, const Frame *f, Seat doer);
+
+/* The cards that fit, one after the other; NO_CARD at last. */
+typedef struct Fitting {
+    const Table *t;
+    const Frame *f;
+    const Node *phrase;
+    Seat doer;
+    int word;
+    uint64_t set[CARDS_MAX / 64 + 1]; /* those that are left, a bit each */
+} Fitting;
+
+void fitting_begin(Fitting *it, const Table *t, const Frame *f, Seat doer);
+CardId fitting_next(Fitting *it);
+CardId first_fitting(const Table *t, const Frame *f, Seat doer);
+
 ZoneId order_unseen(const Table *t, const Frame *f, Seat doer);
 /* Could the order be done with the player who was chosen? */
 bool whom_possible(const Table *t, const Frame *f);

@@ -12,13 +12,11 @@ static const Node *subject_of(const Node *order)
     return part_phrase(order, PREP_subject);
 }
 
-/* The n-th object: discard this card and it. */
-static const Node *object_of(const Node *order, int n)
+static How how_done(const Table *t, const Node *order, const Node *object)
 {
-    for (const Node *k = node_first(order); k; k = node_next(order, k))
-        if (k->type == NODE_part && k->row == PREP_object && n-- == 0)
-            return node_first(k);
-    return NULL;
+    const Node *node = object ? object : order;
+
+    return (How)t->pack->gists[node - t->pack->nodes].how;
 }
 
 static int part_number(const Frame *f)
@@ -224,12 +222,9 @@ bool knows_do(const Deeds *d, const Pack *pack, const Node *order)
 
 bool order_fits(const Table *t, const Frame *f, Seat doer, CardId card)
 {
-    const Node *order = statement(t, f), *phrase = picked_phrase(t, f);
-
-    return phrase &&
-           zone_in(card_slot(t, card)->zone,
-                   deeds_of(t)->where(t, f, order, phrase, doer)) &&
-           deeds_of(t)->fits(t, f, order, phrase, doer, card);
+    return zone_in(card_slot(t, card)->zone, places_meant(t, f, doer)) &&
+           deeds_of(t)->fits(t, f, statement(t, f), picked_phrase(t, f), doer,
+                             card);
 }
 
 ZoneId order_unseen(const Table *t, const Frame *f, Seat doer)
@@ -240,42 +235,63 @@ ZoneId order_unseen(const Table *t, const Frame *f, Seat doer)
     return zone != NO_ZONE && t->g->zones[zone].count > 0 ? zone : NO_ZONE;
 }
 
-/* A set of cards, a bit each. */
-enum { SET_WORDS = CARDS_MAX / 64 + 1 };
-
-static void set_of_zones(const Table *t, Zones zones, uint64_t *set)
+Zones places_meant(const Table *t, const Frame *f, Seat doer)
 {
-    memset(set, 0, sizeof *set * (size_t)(t->g->cards / 64 + 1));
-    for (zones &= ((Zones)1 << ZONES_MAX) - 1; zones != 0; zones &= zones - 1)
-        EACH_CARD (t, c, __builtin_ctzll(zones))
-            set[c / 64] |= 1ull << c % 64;
+    const Node *phrase = picked_phrase(t, f);
+
+    return phrase ? deeds_of(t)->where(t, f, statement(t, f), phrase, doer) &
+                        (((Zones)1 << ZONES_MAX) - 1)
+                  : 0;
 }
 
 /* They come by their numbers, wherever they lie. */
-CardId next_fitting(const Table *t, const Frame *f, Seat doer, CardId after)
+void fitting_begin(Fitting *it, const Table *t, const Frame *f, Seat doer)
 {
-    const Node *order = statement(t, f), *phrase = picked_phrase(t, f);
-    Zones where = phrase ? deeds_of(t)->where(t, f, order, phrase, doer) : 0;
-    uint64_t set[SET_WORDS];
+    Zones where;
 
-    if (where == 0)
-        return NO_CARD;
-    set_of_zones(t, where, set);
-    for (int i = 0; i <= t->g->cards / 64; i++)
-        for (; set[i] != 0; set[i] &= set[i] - 1) {
-            CardId c = (CardId)(64 * i + __builtin_ctzll(set[i]));
-            if (c > after && deeds_of(t)->fits(t, f, order, phrase, doer, c))
+    it->t = t;
+    it->f = f;
+    it->doer = doer;
+    it->phrase = picked_phrase(t, f);
+    it->word = 0;
+    memset(it->set, 0, sizeof *it->set * (size_t)(t->g->cards / 64 + 1));
+    where = places_meant(t, f, doer);
+    for (; where != 0; where &= where - 1)
+        EACH_CARD (t, c, __builtin_ctzll(where))
+            it->set[c / 64] |= 1ull << c % 64;
+}
+
+CardId fitting_next(Fitting *it)
+{
+    const Table *t = it->t;
+    const Node *order = statement(t, it->f);
+
+    for (; it->word <= t->g->cards / 64; it->word++)
+        while (it->set[it->word] != 0) {
+            uint64_t *set = &it->set[it->word];
+            CardId c = (CardId)(64 * it->word + __builtin_ctzll(*set));
+            *set &= *set - 1;
+            if (deeds_of(t)->fits(t, it->f, order, it->phrase, it->doer, c))
                 return c;
         }
     return NO_CARD;
 }
 
+CardId first_fitting(const Table *t, const Frame *f, Seat doer)
+{
+    Fitting it;
+
+    fitting_begin(&it, t, f, doer);
+    return fitting_next(&it);
+}
+
 static int count_fitting(const Table *t, const Frame *f, Seat doer)
 {
+    Fitting it;
     int n = 0;
 
-    for (CardId c = next_fitting(t, f, doer, NO_CARD); c != NO_CARD;
-         c = next_fitting(t, f, doer, c))
+    fitting_begin(&it, t, f, doer);
+    while (fitting_next(&it) != NO_CARD)
         n++;
     return n;
 }
@@ -286,7 +302,7 @@ bool order_may_stop(const Table *t, const Frame *f)
     const Node *phrase = picked_phrase(t, f);
     Seat doer = doer_of(t, f);
 
-    if (next_fitting(t, f, doer, NO_CARD) == NO_CARD &&
+    if (first_fitting(t, f, doer) == NO_CARD &&
         order_unseen(t, f, doer) == NO_ZONE)
         return true;
     return (phrase->det == DET_up_to || is_mode(f, MODE_FREE)) &&
@@ -393,11 +409,13 @@ void order_blind(Table *t, Frame *f, Seat doer)
 
 static void deal_random(Table *t, Frame *f, Seat doer)
 {
-    CardId card = NO_CARD;
     int k = chance_pick(&t->g->chance, LUCK_PICK, count_fitting(t, f, doer));
+    CardId card;
+    Fitting it;
 
+    fitting_begin(&it, t, f, doer);
     do
-        card = next_fitting(t, f, doer, card);
+        card = fitting_next(&it);
     while (k-- > 0);
     deal(t, f, doer, card, NO_CARD);
 }
@@ -416,7 +434,13 @@ static bool next_part(const Table *t, Frame *f)
 /* Each of them, in the order of their numbers: V_COUNT is the last one. */
 static bool deal_all(Table *t, Frame *f, Seat doer)
 {
-    CardId card = next_fitting(t, f, doer, (CardId)f->v[V_COUNT]);
+    CardId card;
+    Fitting it;
+
+    fitting_begin(&it, t, f, doer);
+    do
+        card = fitting_next(&it);
+    while (card != NO_CARD && card <= (CardId)f->v[V_COUNT]);
 
     if (card == NO_CARD) {
         if (f->v[V_COUNT] == 0)
@@ -441,7 +465,7 @@ static bool is_only_one(const Table *t, const Frame *f, Seat doer, CardId any)
     return (phrase->det == DET_your || phrase->det == DET_its ||
             phrase->det == DET_their || phrase->det == DET_the) &&
            zone_is_open(t, card_slot(t, any)->zone) &&
-           next_fitting(t, f, doer, any) == NO_CARD;
+           count_fitting(t, f, doer) == 1;
 }
 
 /* In any order: all of them, one after the other as the doer likes. The last
@@ -453,7 +477,7 @@ static bool order_arranged(Table *t, Frame *f, Seat doer)
     if (left > 1)
         step_go(f, deeds_of(t)->pick);
     else if (left == 1)
-        order_picked(t, f, doer, next_fitting(t, f, doer, NO_CARD));
+        order_picked(t, f, doer, first_fitting(t, f, doer));
     else if (f->v[V_COUNT] == 0)
         mode_on(f, MODE_CANNOT);
     return left == 0 && next_part(t, f);
@@ -474,7 +498,7 @@ static bool order_cards(Table *t, Frame *f, Seat doer)
     if (!is_mode(f, MODE_SECOND) && cards_wanted(t, f, phrase) <= 0)
         return next_part(t, f);
     unseen = order_unseen(t, f, doer);
-    any = next_fitting(t, f, doer, NO_CARD);
+    any = first_fitting(t, f, doer);
     if (any == NO_CARD && unseen == NO_ZONE &&
         deeds_of(t)->hidden(t, f, statement(t, f), phrase, doer)) {
         step_go(f, deeds_of(t)->pick);
@@ -554,11 +578,11 @@ static bool order(Table *t, Frame *f, Seat doer)
     if (is_mode(f, MODE_OFFERED))
         return order_resumed(t, f, doer);
     if (node->flags & FLAG_may && !has_agreed(f, doer) &&
-        deeds_of(t)->how(t->pack, node, object) != HOW_later) {
+        how_done(t, node, object) != HOW_later) {
         step_go(f, deeds_of(t)->may);
         return false;
     }
-    if (deeds_of(t)->how(t->pack, node, object) == HOW_cards)
+    if (how_done(t, node, object) == HOW_cards)
         return order_cards(t, f, doer);
     return order_once(t, f, doer, true);
 }
@@ -572,7 +596,7 @@ static bool goes_round(const Table *t, const Frame *f, const Node *order)
 
     return subject && !is_just_you(subject) && subject->det != DET_they &&
            !is_mode(f, MODE_THEY) &&
-           subject != whom_phrase(deeds_of(t), t->pack, order);
+           subject != whom_phrase(t, order);
 }
 
 Seat doer_of(const Table *t, const Frame *f)
@@ -586,7 +610,7 @@ Seat doer_of(const Table *t, const Frame *f)
         return f->seat;
     if (!subject)
         return is_mode(f, MODE_THEY) ? f->k : f->seat;
-    if (subject == whom_phrase(deeds_of(t), t->pack, node))
+    if (subject == whom_phrase(t, node))
         return machine_whom(f) == NOBODY ? f->seat : machine_whom(f);
     return f->k; /* they, or who the round is at */
 }
@@ -734,7 +758,7 @@ void order_declined(Table *t, Frame *f)
 
 static bool has_choice(const Table *t, const Frame *f, Seat doer)
 {
-    return next_fitting(t, f, doer, NO_CARD) != NO_CARD ||
+    return first_fitting(t, f, doer) != NO_CARD ||
            order_unseen(t, f, doer) != NO_ZONE;
 }
 
@@ -743,7 +767,7 @@ bool whom_possible(const Table *t, const Frame *f)
     const Node *order = statement(t, f);
 
     return order->type != NODE_do || order->row == SAY_let ||
-           deeds_of(t)->how(t->pack, order, object_of(order, 0)) != HOW_cards ||
+           how_done(t, order, object_of(order, 0)) != HOW_cards ||
            takes_all(first_phrase(t, f)) || has_choice(t, f, doer_of(t, f));
 }
 
@@ -765,8 +789,8 @@ bool order_possible(const Table *t, const Frame *at, Seat doer)
     Frame f = *at;
 
     if (order->type != NODE_do || order->row == SAY_let ||
-        deeds_of(t)->how(t->pack, order, object_of(order, 0)) != HOW_cards ||
-        whom_phrase(deeds_of(t), t->pack, order))
+        how_done(t, order, object_of(order, 0)) != HOW_cards ||
+        whom_phrase(t, order))
         return true;
     if (!has_choice(t, &f, doer) || is_too_few(t, &f, doer))
         return false;
@@ -784,7 +808,7 @@ bool machine_can_begin(const Table *t, const Node *clause, Seat you,
         first = node_first(first);
     f.v[V_IT] = (int16_t)it;
     f.aux = (uint16_t)(first - t->pack->nodes);
-    if (whom_phrase(deeds_of(t), t->pack, first))
+    if (whom_phrase(t, first))
         return first->flags & FLAG_may || whom_seats(t, &f) != 0;
     if (first->type != NODE_do || first->flags & FLAG_may ||
         part_phrase(first, PREP_subject) || clause_head(clause, NODE_cost))
@@ -798,20 +822,21 @@ bool machine_can_begin(const Table *t, const Node *clause, Seat you,
 static bool can_pay_order(const Table *t, Frame *f, const Node *order)
 {
     const Node *object;
+    Fitting it;
 
     f->aux = (uint16_t)(order - t->pack->nodes);
     for (int i = 0; (object = object_of(order, i)) != NULL || i == 0; i++) {
         int have = 0, want;
         f->v[V_MODE] = (int16_t)(MODE_PAYING + i * MODE_PART);
-        if (deeds_of(t)->how(t->pack, order, object) != HOW_cards &&
+        if (how_done(t, order, object) != HOW_cards &&
             !(object && object->row == NOUN_hand)) {
             if (object && order->row == SAY_lose &&
                 deeds_of(t)->number(t, f, object) <= count_of(t, f, object))
                 return false;
             continue;
         }
-        for (CardId c = next_fitting(t, f, f->seat, NO_CARD); c != NO_CARD;
-             c = next_fitting(t, f, f->seat, c))
+        fitting_begin(&it, t, f, f->seat);
+        for (CardId c = fitting_next(&it); c != NO_CARD; c = fitting_next(&it))
             have += worth_in_all(object) ? deeds_of(t)->worth(t, c) : 1;
         want = takes_all(object) || object->det == DET_up_to
                    ? 1

@@ -5,35 +5,41 @@
 #include "engine/family.h"
 #include "engine/leak.h"
 
-Seats zone_knowers(const Table *t, ZoneId zone, Seats known)
+/* What is known about a card that lies here now, if it lay `known` before. */
+static Seats knowers(const Table *t, const Zone *zone, Sees sees, Seats known)
 {
-    switch (zone_row(t, zone)->sees) {
+    switch (sees) {
     case SEES_ALL:
         return seats_all(t->g);
     case SEES_OWNER:
-        return (Seats)(known | 1u << t->g->zones[zone].owner);
+        return (Seats)(known | 1u << zone->owner);
     default:
         return known;
     }
 }
 
+Seats zone_knowers(const Table *t, ZoneId zone, Seats known)
+{
+    return knowers(t, &t->g->zones[zone], zone_row(t, zone)->sees, known);
+}
+
 /* Keeps count of the cards of each window that do not lie open: public,
  * because what lies open is. */
-static void count_hidden(Table *t, CardId card, int step)
+static void count_hidden(Table *t, uint32_t windows, int step)
 {
-    uint32_t windows = card_def(t, card)->windows;
-
-    for (int w = 0; windows != 0; w++, windows >>= 1)
-        if (windows & 1)
-            t->g->hidden[w] = (uint16_t)(t->g->hidden[w] + step);
+    for (; windows != 0; windows &= windows - 1) {
+        uint16_t *hidden = &t->g->hidden[__builtin_ctz(windows)];
+        *hidden = (uint16_t)(*hidden + step);
+    }
 }
 
 /* What is true of a card is true of it where it lies; only what people know
  * of it goes with it. */
-static void unlink_card(Table *t, CardId card)
+static inline void unlink_card(Table *t, CardId card)
 {
     Slot *slot = card_slot(t, card);
     Zone *zone = &t->g->zones[slot->zone];
+    const CardDef *def = card_def(t, card);
 
     if (slot->zone == NO_ZONE)
         return;
@@ -47,17 +53,19 @@ static void unlink_card(Table *t, CardId card)
     else
         zone->last = slot->prev;
     zone->count--;
-    zone->second = (uint16_t)(zone->second - card_def(t, card)->back);
-    if (!zone_is_open(t, slot->zone))
-        count_hidden(t, card, -1);
+    zone->second = (uint16_t)(zone->second - def->back);
+    if (t->family->zones[zone->row].sees != SEES_ALL)
+        count_hidden(t, def->windows, -1);
     *slot = (Slot){ .known = slot->known };
 }
 
 /* Links a card in behind `prev` (NO_CARD: first). */
-static void link_card(Table *t, CardId card, ZoneId to, CardId prev)
+static inline void link_card(Table *t, CardId card, ZoneId to, CardId prev)
 {
     Slot *slot = card_slot(t, card);
     Zone *zone = &t->g->zones[to];
+    Sees sees = t->family->zones[zone->row].sees;
+    const CardDef *def = card_def(t, card);
     CardId next = prev ? card_slot(t, prev)->next : zone->first;
 
     assert(slot->zone == NO_ZONE && to != NO_ZONE);
@@ -74,10 +82,10 @@ static void link_card(Table *t, CardId card, ZoneId to, CardId prev)
     else
         zone->last = card;
     zone->count++;
-    zone->second = (uint16_t)(zone->second + card_def(t, card)->back);
-    slot->known = zone_knowers(t, to, slot->known);
-    if (!zone_is_open(t, to))
-        count_hidden(t, card, +1);
+    zone->second = (uint16_t)(zone->second + def->back);
+    slot->known = knowers(t, zone, sees, slot->known);
+    if (sees != SEES_ALL)
+        count_hidden(t, def->windows, +1);
 }
 
 static CardId place_in_order(const Table *t, CardId card, ZoneId zone)
@@ -106,6 +114,22 @@ void zone_put_first(Table *t, CardId card, ZoneId to)
     link_card(t, card, to, NO_CARD);
 }
 
+/* A zone of these cards, in this order. */
+static void lay_in_order(Table *t, ZoneId zone, const CardId *cards, int n)
+{
+    for (int i = 0; i < n; i++)
+        *card_slot(t, cards[i]) = (Slot){
+            .prev = i > 0 ? cards[i - 1] : NO_CARD,
+            .next = i < n - 1 ? cards[i + 1] : NO_CARD,
+            .zone = zone,
+            .known = zone_knowers(t, zone, 0),
+        };
+    t->g->zones[zone].first = cards[0];
+    t->g->zones[zone].last = cards[n - 1];
+    t->stirred |= (Zones)1 << zone;
+}
+
+/* One card cannot be hidden by shuffling it. */
 void zone_shuffle(Table *t, ZoneId zone, Luck luck)
 {
     CardId cards[CARDS_MAX];
@@ -119,12 +143,8 @@ void zone_shuffle(Table *t, ZoneId zone, Luck luck)
         cards[i] = cards[j];
         cards[j] = swap;
     }
-    for (int i = 0; i < n; i++) {
-        unlink_card(t, cards[i]);
-        if (n > 1) /* one card cannot be hidden by shuffling it */
-            card_slot(t, cards[i])->known = 0;
-        link_card(t, cards[i], zone, t->g->zones[zone].last);
-    }
+    if (n > 1)
+        lay_in_order(t, zone, cards, n);
 }
 
 void zone_lay_out(Table *t)

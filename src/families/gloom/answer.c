@@ -105,6 +105,7 @@ void gloom_act_answer(Table *t, Action a)
     Frame *play = step_top(t);
 
     play->passed |= (Seats)(1u << a.seat);
+    play->v[P_ANSWERED] = 1;
     zone_append(t, a.card, ZONE_limbo);
     card_slot(t, a.card)->by = a.seat;
     if (response_event(t, a.card)->row != WHEN_after)

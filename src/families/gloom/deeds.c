@@ -201,18 +201,22 @@ static bool is_passing(const Table *t)
 
 /* Cards that all have chosen to pass on change hands, in the order in which the
  * seats chose. */
-void gloom_settle(Table *t)
+static void pass_on(Table *t)
 {
     const Zone *passing = &t->g->zones[ZONE_passing];
 
-    if (passing->count == 0 || is_passing(t))
-        return;
     for (int i = 0; i < t->g->seats; i++) {
         Seat s = (Seat)((t->g->active + i) % t->g->seats);
         for (; gloom(t)->passes[s] > 0; gloom(t)->passes[s]--)
             hand_over(t, passing->first, s, gloom(t)->to[s]);
         gloom(t)->to[s] = 0;
     }
+}
+
+void gloom_settle(Table *t)
+{
+    if (t->g->zones[ZONE_passing].count > 0 && !is_passing(t))
+        pass_on(t);
 }
 
 static Seat other_hand(const Table *t, const Frame *f, const Node *hand)

@@ -163,6 +163,7 @@ const char *gloom_digest(const Pack *pack, CardDef *def)
 {
     bool response, mixed;
 
+    machine_digest(&gloom_deeds, pack, def->first, def->n);
     if (def->kind == KIND_modifier && !has_points(def)) /* GLOOM-COMP-04 */
         return "a Modifier has one to three points";
     for (const Node *n = def_first(pack, def); n; n = def_next(pack, def, n))

@@ -206,9 +206,9 @@ bool gloom_is_acting(const Table *t, Seat seat);
 /* How a play came about, or what else the turn player does: Frame.k. */
 enum { PLAY_action = 1, PLAY_free, PLAY_at_once, PLAY_discard, PLAY_pass };
 
-/* The registers of its frame: the Characters it is aimed at, and whether it
- * comes to nothing. */
-enum { P_ON, P_SECOND, P_STOPPED };
+/* The registers of its frame: the Characters it is aimed at, whether it comes to
+ * nothing, and whether somebody has answered. */
+enum { P_ON, P_SECOND, P_STOPPED, P_ANSWERED };
 
 void gloom_play_start(Table *t, Action a, int how);
 Frame *gloom_play_frame(const Table *t); /* what is being played, or NULL */

@@ -7,6 +7,7 @@
  *     Frame.seat  who plays            Frame.card  the card, if it is one
  *     Frame.k     PLAY_*: how it came about
  *     v[P_ON], v[P_SECOND]  the Characters     v[P_STOPPED]  comes to nothing
+ *     v[P_ANSWERED]  somebody has answered it
  */
 #include <assert.h>
 
@@ -146,14 +147,14 @@ Happening gloom_happening(const Frame *f)
                         .on = (CardId)f->v[P_ON] };
 }
 
-/* GLOOM-GAP-27: who was aimed at must still do. The texts that can be read
- * until now take notice. */
+/* GLOOM-GAP-27: who was aimed at must still do, whatever the answers did. The
+ * texts that can be read until now take notice. */
 void gloom_step_play_place(Table *t, Frame *f)
 {
     CardId on = (CardId)f->v[P_ON];
 
     step_go(f, STEP_play_effect);
-    if (f->card != NO_CARD && !gloom_stays_legal(t, f)) {
+    if (f->v[P_ANSWERED] && f->card != NO_CARD && !gloom_stays_legal(t, f)) {
         tell(t, EVENT(too_late, .card = f->card, .on = on));
         f->v[P_STOPPED] = 1;
         step_go(f, STEP_play_after);

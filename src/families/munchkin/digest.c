@@ -352,6 +352,10 @@ static void digest_levels(const Pack *pack, CardDef *def)
 
 const char *munchkin_digest(const Pack *pack, CardDef *def)
 {
+    const Word *group = &pack->words[def->word];
+
+    machine_digest(&munchkin_deeds, pack, def->first, def->n);
+    machine_digest(&munchkin_deeds, pack, group->first, group->n);
     if (def->kind > KIND_doubler)
         return "these rules do not play cards of its kind";
     if (def->kind == KIND_oneshot ||
