@@ -149,6 +149,7 @@ static const char *audit_zone(const Table *t, ZoneId z, uint8_t *seen)
 {
     const Game *g = t->g;
     const Zone *zone = &g->zones[z];
+    bool sorted = zone_row(t, z)->order == ORDER_SORTED;
     CardId prev = NO_CARD;
     int count = 0, second = 0;
 
@@ -157,7 +158,7 @@ static const char *audit_zone(const Table *t, ZoneId z, uint8_t *seen)
             return "a card in two places";
         if (g->slots[c].zone != z || g->slots[c].prev != prev)
             return "a card that is not where its list says";
-        if (zone_row(t, z)->order == ORDER_SORTED && c < prev)
+        if (sorted && c < prev)
             return "a hand out of order";
         if (zone_knowers(t, z, g->slots[c].known) != g->slots[c].known)
             return "a card that its owner does not know";
@@ -172,14 +173,33 @@ static const char *audit_zone(const Table *t, ZoneId z, uint8_t *seen)
     return NULL;
 }
 
-static bool is_zone(const Table *t, int zone)
+/* The lists of a row of zones, each one what and whose it should be. */
+static const char *audit_row(const Table *t, int r, uint8_t *seen)
 {
-    for (int r = 0; r < t->family->n_zones; r++) {
-        const ZoneRow *row = &t->family->zones[r];
-        if (zone >= row->first && zone < row->first + row->count)
-            return true;
+    const ZoneRow *row = &t->family->zones[r];
+    const char *bad = NULL;
+
+    for (int i = 0; i < row->count && !bad; i++) {
+        const Zone *zone = &t->g->zones[row->first + i];
+        if (zone->row != r || zone->owner != i)
+            bad = "a zone that is not what it should be";
+        else if (row->count == SEATS_MAX && i >= t->g->seats && zone->count > 0)
+            bad = "cards of a seat that nobody has";
+        else
+            bad = audit_zone(t, (ZoneId)(row->first + i), seen);
     }
-    return false;
+    return bad;
+}
+
+/* Rows lie one behind the other, from zone 1 on; the rest is blank. */
+static const char *audit_no_zones(const Table *t, int end)
+{
+    static const Zone none;
+
+    for (int z = 0; z < ZONES_MAX; z = z == NO_ZONE ? end : z + 1)
+        if (memcmp(&t->g->zones[z], &none, sizeof none) != 0)
+            return "something in a zone that is none";
+    return NULL;
 }
 
 static const char *audit_zones(const Table *t)
@@ -188,25 +208,16 @@ static const char *audit_zones(const Table *t)
     const Game *g = t->g;
     uint8_t seen[CARDS_MAX + 1] = { 0 };
     const char *bad = NULL;
+    int end = 1;
 
-    for (int r = 0; r < t->family->n_zones; r++)
-        for (int i = 0; i < t->family->zones[r].count; i++) {
-            const Zone *zone = &g->zones[t->family->zones[r].first + i];
-            if (zone->row != r || zone->owner != i)
-                return "a zone that is not what it should be";
-            if (t->family->zones[r].count == SEATS_MAX && i >= g->seats &&
-                zone->count > 0)
-                return "cards of a seat that nobody has";
-        }
     if (memcmp(&g->slots[NO_CARD], &blank, sizeof blank) != 0)
         return "a card that there is not";
-    for (int z = 0; z < ZONES_MAX && !bad; z++) {
-        static const Zone none;
-        if (is_zone(t, z))
-            bad = audit_zone(t, (ZoneId)z, seen);
-        else if (memcmp(&g->zones[z], &none, sizeof none) != 0)
-            bad = "something in a zone that is none";
+    for (int r = 0; r < t->family->n_zones && !bad; r++) {
+        bad = audit_row(t, r, seen);
+        end += t->family->zones[r].count;
     }
+    if (!bad)
+        bad = audit_no_zones(t, end);
     for (CardId c = 1; c <= g->cards && !bad; c++)
         if (!seen[c])
             bad = "a card that is nowhere";
@@ -220,8 +231,8 @@ static const char *audit_hidden(const Table *t)
     for (CardId c = 1; c <= t->g->cards; c++) {
         uint32_t windows =
             zone_is_open(t, t->g->slots[c].zone) ? 0 : card_def(t, c)->windows;
-        for (int w = 0; windows != 0; w++, windows >>= 1)
-            hidden[w] = (uint16_t)(hidden[w] + (windows & 1));
+        for (; windows != 0; windows &= windows - 1)
+            hidden[__builtin_ctz(windows)]++;
     }
     return memcmp(hidden, t->g->hidden, sizeof hidden) == 0
                ? NULL
@@ -230,12 +241,12 @@ static const char *audit_hidden(const Table *t)
 
 static const char *audit_family(const Table *t)
 {
-    const uint8_t *bytes = (const uint8_t *)t->g->family;
+    static const uint8_t blank[FAMILY_BYTES];
+    const uint8_t *end = (const uint8_t *)t->g->family + t->family->state_bytes;
 
-    for (size_t i = t->family->state_bytes; i < FAMILY_BYTES; i++)
-        if (bytes[i] != 0)
-            return "something behind the family's state";
-    return NULL;
+    return memcmp(end, blank, FAMILY_BYTES - t->family->state_bytes) == 0
+               ? NULL
+               : "something behind the family's state";
 }
 
 const char *audit(const Table *t)

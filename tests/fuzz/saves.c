@@ -8,17 +8,20 @@
 
 enum { ANSWERS_MOST = 60, PLAYED_ON = 30 };
 
-/* Places and new values, three bytes each, until a place is 0. */
+/* Places and new values, three bytes each, until a place is 0; the size is
+ * kept, else nothing would be looked at. */
 static void damage(Game *game, Feed *feed)
 {
     unsigned char *bytes = (unsigned char *)game;
+    uint32_t size = game->size;
 
     while (feed->n >= 3) {
         size_t place = (size_t)feed_byte(feed) << 8;
         place |= (size_t)feed_byte(feed);
         if (place == 0)
             return;
-        bytes[place % game->size] = (unsigned char)feed_byte(feed);
+        bytes[place % size] = (unsigned char)feed_byte(feed);
+        game->size = size;
     }
 }
 
@@ -27,20 +30,19 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     Feed feed = { data, size };
     Table *t = table_fed(&feed), other = *t;
     int answers = feed_byte(&feed) % ANSWERS_MOST;
-    uint32_t true_size;
+    uint32_t bytes;
     unsigned char *save;
     Action action;
 
     while (answers-- > 0 && table_choose(t, &feed, &action))
         table_answer(t, action);
-    true_size = t->g->size;
-    save = malloc(SAVE_HEAD + true_size);
-    other.g = malloc(true_size);
+    bytes = t->g->size;
+    save = malloc(SAVE_HEAD + bytes);
+    other.g = malloc(bytes);
     must(save && other.g, "no memory");
     damage(t->g, &feed);
-    t->g->size = true_size; /* else nothing would be looked at */
     save_write(t->g, save);
-    if (!save_read(&other, save, SAVE_HEAD + true_size))
+    if (!save_read(&other, save, SAVE_HEAD + bytes))
         for (int i = 0; i < PLAYED_ON && table_choose(&other, &feed, &action);
              i++)
             table_answer(&other, action);
