@@ -296,7 +296,8 @@ void mistake_word(Parser *p, const char *advice, const char *format, ...)
     Text text = TEXT_OVER(both);
     va_list args;
 
-    if (p->at->type == TOKEN_WORD && p->report->n < MISTAKES_MOST) {
+    if (p->at->type == TOKEN_WORD && !p->bad && !p->full &&
+        p->report->n < MISTAKES_MOST) {
         near_word(&text, p->dictionary, p->at->at, p->at->n);
         if (text.len == 0 && p->at[1].type == TOKEN_WORD) /* bad stuf */
             near_word(&text, p->dictionary, p->at->at,

@@ -467,32 +467,28 @@ static bool has_mark(const unsigned char *bytes, size_t n)
     return n >= MARK_BYTES && memcmp(bytes, mark, MARK_BYTES) == 0;
 }
 
-static Status fill(Bundle *bundle, Reader *r, FindWords find, Diag *diag)
+/* What the file says, and which hashes it says that this has. */
+static Status fill(Bundle *bundle, Reader *r, FindWords find, uint64_t *rules,
+                   uint64_t *text, Diag *diag)
 {
-    Pack *pack = &bundle->pack;
-    uint64_t rules, text;
     const Vocabulary *words = NULL;
     int which;
-    Status st;
 
     if (get(r, 4) != VERSION)
         refuse(r, "it was written by another version of Kickdoor");
-    rules = get(r, 8);
-    text = get(r, 8);
+    *rules = get(r, 8);
+    *text = get(r, 8);
     if (!r->wrong)
-        words = get_all(r, pack, find);
+        words = get_all(r, &bundle->pack, find);
     if (r->wrong)
         return diag_set(diag, ST_BAD, NULL, 0, 0, "no pack of ours: %s",
                         r->wrong);
-    st = pack_finish(bundle, words, &which, diag);
-    if (st == ST_OK && (rules != pack->rules_hash || text != pack->text_hash))
-        st = diag_set(diag, ST_BAD, NULL, 0, 0,
-                      "no pack of ours: its cards do not go with its hashes");
-    return st;
+    return pack_finish(bundle, words, &which, diag);
 }
 
-Status pack_from_bytes(Pack **out, const unsigned char *bytes, size_t n,
-                       FindWords find, Diag *diag)
+static Status rebuild(Pack **out, const unsigned char *bytes, size_t n,
+                      FindWords find, uint64_t *rules, uint64_t *text,
+                      Diag *diag)
 {
     Bundle *bundle = calloc(1, sizeof *bundle);
     Status st = ST_OK;
@@ -502,7 +498,7 @@ Status pack_from_bytes(Pack **out, const unsigned char *bytes, size_t n,
         return diag_set(diag, ST_MEMORY, NULL, 0, 0, "no memory left");
     if (has_mark(bytes, n)) {
         Reader r = { bytes + MARK_BYTES, bytes + n, &bundle->arena, NULL };
-        st = fill(bundle, &r, find, diag);
+        st = fill(bundle, &r, find, rules, text, diag);
     } else {
         st = diag_set(diag, ST_BAD, NULL, 0, 0, "this is no pack");
     }
@@ -510,6 +506,30 @@ Status pack_from_bytes(Pack **out, const unsigned char *bytes, size_t n,
         *out = &bundle->pack;
     else
         pack_free((Pack *)bundle);
+    return st;
+}
+
+Status pack_from_any_bytes(Pack **out, const unsigned char *bytes, size_t n,
+                           FindWords find, Diag *diag)
+{
+    uint64_t rules, text;
+
+    return rebuild(out, bytes, n, find, &rules, &text, diag);
+}
+
+Status pack_from_bytes(Pack **out, const unsigned char *bytes, size_t n,
+                       FindWords find, Diag *diag)
+{
+    uint64_t rules, text;
+    Status st = rebuild(out, bytes, n, find, &rules, &text, diag);
+
+    if (st == ST_OK &&
+        (rules != (*out)->rules_hash || text != (*out)->text_hash)) {
+        pack_free(*out);
+        *out = NULL;
+        st = diag_set(diag, ST_BAD, NULL, 0, 0,
+                      "no pack of ours: its cards do not go with its hashes");
+    }
     return st;
 }
 

@@ -142,7 +142,7 @@ void book_free(Pack *pack)
 
 /* ---- a shelf ---- */
 
-enum { SHELF_MOST = 16 };
+enum { SHELF_MOST = 64 };
 
 struct Shelf {
     struct {
@@ -172,6 +172,8 @@ Status shelf_find(void *self, const char *book, const Pack **pack,
     Status st;
     int i;
 
+    if (!shelf)
+        return diag_set(diag, ST_MEMORY, book, 0, 0, "no memory left");
     for (i = 0; i < shelf->n; i++)
         if (strcmp(shelf->at[i].name, book) == 0)
             break;

@@ -6,8 +6,10 @@
 
 int cmd_scenario(int argc, char **argv);
 
-static int run_all(const char *path, bool verbose, int *passed, int *failed)
+static int run_all(const char *path, Shelf *shelf, bool verbose, int *passed,
+                   int *failed)
 {
+    BookFinder finder = { shelf_find, shelf };
     Paths paths;
     Diag diag;
     Status st = paths_find(&paths, path, ".scn", &diag);
@@ -17,7 +19,8 @@ static int run_all(const char *path, bool verbose, int *passed, int *failed)
     for (int i = 0; i < paths.n; i++) {
         if (verbose)
             printf("%s\n", paths.at[i]);
-        if (scenario_run(paths.at[i], stdout, verbose) == SCENARIO_PASSED)
+        if (scenario_run(paths.at[i], &finder, stdout, verbose) ==
+            SCENARIO_PASSED)
             ++*passed;
         else
             ++*failed;
@@ -33,14 +36,17 @@ int cmd_scenario(int argc, char **argv)
         { "verbose", NULL, "tell what happens (also -v)", .flag = &verbose },
     };
     int rest, passed = 0, failed = 0;
+    Shelf *shelf;
     int code = options_read("scenario", argc, argv, options, 1, &rest);
 
     if (code >= 0)
         return code;
     if (rest == argc)
         return usage_error("scenario", "which scenarios?");
+    shelf = shelf_new();
     for (code = EXIT_FINE; rest < argc && code == EXIT_FINE; rest++)
-        code = run_all(argv[rest], verbose, &passed, &failed);
+        code = run_all(argv[rest], shelf, verbose, &passed, &failed);
+    shelf_free(shelf);
     if (code != EXIT_FINE)
         return code;
     printf("%d passed, %d failed\n", passed, failed);

@@ -27,7 +27,9 @@ typedef struct Run {
     int n_lines, at;
     char book[256];
     char cards[CARDS_TEXT]; /* the scenario's own */
-    Pack *pack;
+    const BookFinder *finder;
+    Pack *own; /* the pack, if there are such cards */
+    const Pack *pack;
     const Family *family;
     MatchSetup setup;
     Match *match;
@@ -106,23 +108,33 @@ static const char *after(const char *line, const char *word)
 
 /* ---- the position ---- */
 
+static Status find_book(Run *run, Diag *diag)
+{
+    const BookFinder *finder = run->finder;
+    Status st;
+
+    if (!run->cards[0])
+        return finder->find(finder->self, run->book, &run->pack, &run->family,
+                            diag);
+    st = book_load(&run->own, &run->family, run->book, run->cards, diag);
+    run->pack = run->own;
+    return st;
+}
+
 static bool load_book(Run *run)
 {
     Diag diag;
     char line[1024];
 
-    if (run->match)
+    if (run->pack)
         return true;
-    if (!run->pack) {
-        if (book_load(&run->pack, &run->family, run->book, run->cards, &diag) !=
-            ST_OK) {
-            diag_print(&diag, line, sizeof line);
-            return fail(run, "%s", line);
-        }
-        match_setup_init(&run->setup, run->pack, run->family, run->book);
-        run->setup.game.seats = 0;
-        run->setup.game.posed = true;
+    if (find_book(run, &diag) != ST_OK) {
+        diag_print(&diag, line, sizeof line);
+        return fail(run, "%s", line);
     }
+    match_setup_init(&run->setup, run->pack, run->family, run->book);
+    run->setup.game.seats = 0;
+    run->setup.game.posed = true;
     return true;
 }
 
@@ -460,9 +472,10 @@ static void do_line(Run *run)
     talk(run, from);
 }
 
-Verdict scenario_run(const char *path, FILE *out, bool talking)
+Verdict scenario_run(const char *path, const BookFinder *finder, FILE *out,
+                     bool talking)
 {
-    Run run = { .path = path, .out = out, .talk = talking };
+    Run run = { .path = path, .finder = finder, .out = out, .talk = talking };
     Bytes bytes;
     Diag diag;
     bool judged = false;
@@ -481,7 +494,7 @@ Verdict scenario_run(const char *path, FILE *out, bool talking)
     if (!run.failed && !judged && !strstr(bytes.at, "\nexpect"))
         fail(&run, "a scenario that expects nothing shows nothing");
     match_free(run.match);
-    book_free(run.pack);
+    book_free(run.own);
     free(run.lines);
     bytes_free(&bytes);
     return run.failed ? SCENARIO_FAILED : SCENARIO_PASSED;

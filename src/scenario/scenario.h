@@ -11,11 +11,15 @@
 #include <stdio.h>
 
 #include "base/diag.h"
+#include "match/record.h"
 
 typedef enum Verdict { SCENARIO_PASSED, SCENARIO_FAILED } Verdict;
 
-/* Runs it; failures and (if `talk`) what happens go to `out`. */
-Verdict scenario_run(const char *path, FILE *out, bool talk);
+/* Runs it; failures and (if `talk`) what happens go to `out`. A book is the
+ * finder's, unless the scenario has cards of its own: then it is compiled with
+ * them. */
+Verdict scenario_run(const char *path, const BookFinder *finder, FILE *out,
+                     bool talk);
 
 /* Calls `each` for every clause that the scenario's `rules` lines name. */
 Status scenario_clauses(const char *path,

@@ -204,6 +204,8 @@ static void report(const Bench *bench)
 
 static bool play_scenarios(const char *folder)
 {
+    Shelf *shelf = shelf_new();
+    BookFinder finder = { shelf_find, shelf };
     Paths paths;
     Diag diag;
     bool good = true;
@@ -213,8 +215,10 @@ static bool play_scenarios(const char *folder)
         return false;
     }
     for (int i = 0; i < paths.n; i++)
-        good &= scenario_run(paths.at[i], stdout, false) == SCENARIO_PASSED;
+        good &= scenario_run(paths.at[i], &finder, stdout, false) ==
+                SCENARIO_PASSED;
     paths_free(&paths);
+    shelf_free(shelf);
     return good;
 }
 

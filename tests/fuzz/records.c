@@ -3,29 +3,25 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-#include "cli/cli.h"
+#include "match/record.h"
 #include "table.h"
 
 enum { LARGE = 1 << 16 };
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    static Shelf *shelf;
     static char path[64];
-    BookFinder finder = { .find = shelf_find };
+    BookFinder finder = { .find = book_find };
     Replay how = { .verify = true };
     Match *match = NULL;
     FILE *file;
     Diag diag;
 
-    if (!shelf) {
-        shelf = shelf_new();
+    if (!path[0])
         snprintf(path, sizeof path, "/tmp/kickdoor-fuzz-%ld.kdr",
                  (long)getpid());
-    }
     if (size > LARGE)
         return 0;
-    finder.self = shelf;
     file = fopen(path, "wb");
     must(file && fwrite(data, 1, size, file) == size && fclose(file) == 0,
          "the record cannot be written");

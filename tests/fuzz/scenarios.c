@@ -11,6 +11,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static char path[64];
     static FILE *nowhere;
+    BookFinder finder = { .find = book_find };
     FILE *file;
 
     if (!nowhere) {
@@ -23,7 +24,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     file = fopen(path, "wb");
     must(file && fwrite(data, 1, size, file) == size && fclose(file) == 0,
          "the scenario cannot be written");
-    scenario_run(path, nowhere, true);
+    scenario_run(path, &finder, nowhere, true);
     remove(path);
     return 0;
 }

@@ -6,6 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/diag.h"
 #include "engine/family.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
@@ -17,6 +18,18 @@ typedef struct Feed {
 } Feed;
 
 int feed_byte(Feed *feed);
+
+/* A book of those that inputs may name, by its name or its path in the data
+ * folder: a BookFinder's. Each is loaded once. */
+Status book_find(void *self, const char *book, const Pack **pack,
+                 const Family **family, Diag *diag);
+
+/* The same, of a book that there is. */
+const Pack *book_pack(const char *book);
+
+/* A new game of t's pack and family, at its first question; its block is the
+ * caller's if there was none. */
+void table_start(Table *t, Feed *feed, int seats);
 
 /* A new game of the book that the next bytes mean, at its first question. It
  * is the same block each time. */

@@ -37,18 +37,27 @@ static const char *audit_places(const Table *t)
     return NULL;
 }
 
-/* GLOOM-SETUP-03, GLOOM-SETUP-07: the Characters of a party are of one party,
- * except the misfits, who are of as many as they are. */
-static const char *audit_party(const Table *t, Seat seat, bool chosen)
+/* Misfits are as many as the others rejected; where parties are small, that is
+ * not as many as a party has. */
+static bool is_party_size(const Table *t, Seat seat, bool chosen)
 {
     int size = gloom_party_size(t), n = t->g->zones[party_of(seat)].count;
 
-    if (chosen ? n != size : n != 0 && n != size && n != size + 1)
+    if (seat == misfits_of(t))
+        return chosen ? n > 0 : n == 0;
+    return chosen ? n == size : n == 0 || n >= size;
+}
+
+/* GLOOM-SETUP-03, GLOOM-SETUP-07: the Characters of a party are of one party,
+ * except the misfits. */
+static const char *audit_party(const Table *t, Seat seat, bool chosen)
+{
+    if (!is_party_size(t, seat, chosen))
         return "a party of the wrong size (GLOOM-GAP-77)";
     EACH_CARD (t, a, party_of(seat))
         EACH_CARD (t, b, party_of(seat))
-            if (a != b && (fact(t, a, FACT_party) == fact(t, b, FACT_party)) ==
-                              (seat == misfits_of(t)))
+            if (seat != misfits_of(t) &&
+                fact(t, a, FACT_party) != fact(t, b, FACT_party))
                 return "a party that is mixed wrongly (GLOOM-SETUP-03)";
     return NULL;
 }
