@@ -66,14 +66,15 @@ struct CardDef {
     const char *figures, *text; /* what the card says, made from its program */
     int first, n;               /* its program: Pack.nodes */
     uint32_t windows;
-    uint32_t tags;     /* a bit each: 1 << (Word.number - 1) */
-    uint16_t word;     /* its kind or group: Pack.words */
-    uint64_t says;     /* what sorts of things it says, bits of the family's */
-    uint64_t leaves;   /* and which it can leave behind for a time */
-    uint64_t forbids;  /* and what it says cannot be done: a bit a SAY_* */
-    uint8_t announces; /* plays itself when drawn: a hidden draw is none */
-    uint16_t trait;    /* its own name as a word, if it has a group, or 0 */
-    uint8_t kind;      /* index into the family's kinds */
+    uint32_t tags;    /* a bit each: 1 << (Word.number - 1) */
+    uint16_t word;    /* its kind or group: Pack.words */
+    uint64_t says;    /* what sorts of things it says, bits of the family's */
+    uint64_t leaves;  /* and which it can leave behind for a time */
+    uint64_t forbids; /* and what it says cannot be done: a bit a SAY_* */
+    uint64_t held, laid; /* verbs that it is good for in a hand, in play */
+    uint8_t announces;   /* plays itself when drawn: a hidden draw is none */
+    uint16_t trait;      /* its own name as a word, if it has a group, or 0 */
+    uint8_t kind;        /* index into the family's kinds */
     uint8_t back;
     uint8_t set; /* the book that it is of: Pack.sets */
     bool shared; /* another book has a card of its name */

@@ -129,7 +129,8 @@ Refusal game_check(const Table *t, Action a)
     return why;
 }
 
-/* The verbs that this seat's role has at the step that stands. */
+/* The verbs that this seat's role has at the step that stands, but for those
+ * that it has no card for. */
 static VerbSet verbs_open(const Table *t, Seat seat)
 {
     VerbSet verbs = verbs_of(t, seat);
@@ -140,7 +141,7 @@ static VerbSet verbs_open(const Table *t, Seat seat)
     for (int v = 1; stalls && v < t->family->n_verbs; v++)
         if (is_voluntary(t, v))
             verbs &= ~((VerbSet)1 << v);
-    return verbs;
+    return t->family->able ? verbs & t->family->able(t, seat) : verbs;
 }
 
 VerbSet game_verbs(const Table *t, Seat seat)

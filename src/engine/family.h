@@ -74,6 +74,8 @@ struct Family {
     void (*serve)(Table *t, Trigger trigger);
     /* What this seat is at the step that stands. */
     Role (*role)(const Table *t, Seat seat);
+    /* All verbs but those for which this seat has no card; or NULL. */
+    VerbSet (*able)(const Table *t, Seat seat);
     /* For rulings: may this card lie in this zone, as far as the rules go?
      * And: the position was changed by hand, look at it anew. */
     bool (*may_lie)(const Table *t, CardId card, ZoneId zone);

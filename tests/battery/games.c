@@ -11,6 +11,26 @@
 #include "engine/save.h"
 #include "match/record.h"
 
+/* Nothing could be done with verbs that are not even tried. */
+static bool check_untried(Bench *bench, const Table *t, Seat seat)
+{
+    const Step *step = &t->family->steps[t->g->ask.step];
+    VerbSet untried =
+        !t->family->able || draft_is_open(t)
+            ? 0
+            : step->verbs[t->family->role(t, seat)] & ~t->family->able(t, seat);
+    ActionList list = { .n = 0 };
+
+    for (; untried != 0; untried &= untried - 1) {
+        int verb = __builtin_ctzll(untried);
+        game_list_verb(t, seat, verb, &list);
+        if (list.n > 0)
+            return battery_fail(bench, t, "not tried, but possible: verb %s",
+                                t->family->verbs[verb].id);
+    }
+    return true;
+}
+
 /* Every listed action is accepted by check, and a seat's view gives the same
  * list as the truth: it has all that the seat needs and nothing else counts. */
 static bool check_lists(Bench *bench, const Table *t)
@@ -37,6 +57,7 @@ static bool check_lists(Bench *bench, const Table *t)
                                     t->family->verbs[list.at[i].verb].id);
         if (good && seat_in(s, game_ask(t->g).must) && list.n == 0)
             good = battery_fail(bench, t, "seat %d must answer and cannot", s);
+        good = good && check_untried(bench, t, s);
         if (!good)
             break;
     }

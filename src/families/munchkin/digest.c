@@ -381,5 +381,6 @@ const char *munchkin_digest(const Pack *pack, CardDef *def)
         def->says |= SAYS_APART;
     if (def->kind == KIND_monster && has_tag(pack, def, WORD_CALLS))
         def->windows |= BIT(WINDOW_kin);
+    able_digest(def);
     return NULL;
 }

@@ -8,6 +8,7 @@
  * deeds.c   what verbs do
  * happen.c  what happens, and which cards take notice
  * play.c    playing cards and using abilities
+ * able.c    what cards are good for
  * pair.c    cards played on or with another
  * identity.c  who one is
  * mild.c    for better, not for worse
@@ -272,6 +273,11 @@ bool kin_is_fought(const Table *t, int word);
 bool card_makes(const Table *t, CardId card, int word);
 
 /* ---- plays ---- */
+
+/* What a card is good for (able.c). */
+void able_digest(CardDef *def);
+VerbSet munchkin_able(const Table *t, Seat seat);
+bool card_is_played(const CardDef *def); /* by the verb `play` */
 
 /* At a gate only what the gate is about can be played. */
 bool card_is_about_gate(const Table *t, CardId card);

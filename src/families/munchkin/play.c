@@ -465,13 +465,13 @@ void munchkin_step_play_over(Table *t, Frame *f)
 
 /* ---- verb: play ---- */
 
-static bool is_played_so(const Table *t, CardId card)
+bool card_is_played(const CardDef *def)
 {
-    switch (card_def(t, card)->kind) {
+    switch (def->kind) {
     case KIND_enhancer: /* one that says when */
-        return card_def(t, card)->says & SAYS(MOOD_PLAYED);
+        return def->says & SAYS(MOOD_PLAYED);
     case KIND_monster: /* one that joins its kind */
-        return card_def(t, card)->windows >> WINDOW_fight & 1;
+        return def->windows >> WINDOW_fight & 1;
     case KIND_trait:
     case KIND_companion:
     case KIND_doubler:
@@ -479,7 +479,7 @@ static bool is_played_so(const Table *t, CardId card)
     case KIND_levelup:
         return true;
     case KIND_oneshot: /* or it is played for a side */
-        return !(card_def(t, card)->says & SAYS_SIDE);
+        return !(def->says & SAYS_SIDE);
     default:
         return false;
     }
@@ -540,7 +540,7 @@ Refusal munchkin_check_play(const Table *t, Action a)
     if (a.card == NO_CARD)
         return refuse(REFUSAL_no_card);
     zone = card_slot(t, a.card)->zone;
-    if (!is_played_so(t, a.card))
+    if (!card_is_played(card_def(t, a.card)))
         return refuse_card(REFUSAL_no_play, a.card);
     if (zone != hand_of(a.seat) &&
         !(zone == play_of(a.seat) && is_kind(t, a.card, KIND_oneshot)) &&

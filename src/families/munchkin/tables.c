@@ -42,6 +42,7 @@ const Family munchkin_family = {
     .closed = munchkin_closed,
     .serve = munchkin_serve,
     .role = role,
+    .able = munchkin_able,
     .may_lie = munchkin_may_lie,
     .ruled = munchkin_ruled,
     .view = munchkin_view,
