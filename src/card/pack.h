@@ -60,6 +60,14 @@ enum {
 /* Tags of a set: CardDef.tags has a bit each. */
 enum { TAGS_MAX = 32 };
 
+/* A part of a card, or a statement in one that is always true. */
+typedef struct Part {
+    const Node *clause; /* NULL: behind the last */
+    const Node *node;   /* the statement, or the clause itself */
+    uint8_t sort;       /* what it is for: a bit of CardDef.says */
+    bool depends;       /* the clause has conditions */
+} Part;
+
 struct CardDef {
     const char *name;
     const char *flavor;         /* "" if it has none */
@@ -80,6 +88,7 @@ struct CardDef {
     bool shared; /* another book has a card of its name */
     uint16_t copies;
     int16_t fact[FACTS_MAX];
+    const Part *parts; /* its own and those of its group, in order */
 };
 
 /* One of the books that were put together. */
@@ -114,8 +123,9 @@ struct Pack {
     uint16_t box;      /* cards as the book counts them; 0: it does not */
     const Node *nodes; /* the programs of all cards */
     int n_nodes;
-    Gist *gists;       /* one each */
-    const Word *words; /* what programs name, from 1 */
+    Gist *gists;          /* one each */
+    const uint8_t *sorts; /* by node: what it is for, a bit of `says`; or 0 */
+    const Word *words;    /* what programs name, from 1 */
     int n_words;
     const char *const *strings; /* titles and quoted words, from 1 */
     int n_strings;

@@ -277,6 +277,66 @@ static Status list_sayers(Pack *pack, Arena *arena, Diag *diag)
     return ST_OK;
 }
 
+/* ---- parts ---- */
+
+static void add_part(const Pack *pack, const Node *clause, const Node *node,
+                     Part *out, int *n)
+{
+    if (out)
+        out[*n] = (Part){ clause, node, pack->sorts[node - pack->nodes],
+                          clause_head(clause, NODE_if) != NULL };
+    ++*n;
+}
+
+/* Of a part that is always true the statements, of another the whole. */
+static void add_parts(const Pack *pack, int first, int count, Part *out, int *n)
+{
+    const Node *end = &pack->nodes[first + count];
+
+    for (const Node *c = &pack->nodes[first]; c < end; c += c->length) {
+        const Node *block = clause_head(c, NODE_block);
+        if (c->type != NODE_clause)
+            continue;
+        if (pack->sorts[c - pack->nodes] != 0)
+            add_part(pack, c, c, out, n);
+        else
+            for (const Node *k = node_first(block); k; k = node_next(block, k))
+                if (pack->sorts[k - pack->nodes] != 0)
+                    add_part(pack, c, k, out, n);
+    }
+}
+
+/* A card's own parts, and those of its group; how many. */
+static int parts_of(const Pack *pack, const CardDef *def, Part *out)
+{
+    const Word *group = &pack->words[def->word];
+    int n = 0;
+
+    add_parts(pack, def->first, def->n, out, &n);
+    add_parts(pack, group->first, group->n, out, &n);
+    return n;
+}
+
+/* So that no program is read through when a card is asked for something. */
+static Status list_parts(Pack *pack, const Vocabulary *words, Arena *arena,
+                         Diag *diag)
+{
+    uint8_t *sorts = arena_take(arena, (size_t)pack->n_nodes + 1);
+
+    pack->sorts = sorts;
+    for (int i = 0; i < pack->n_defs && sorts && words->sorts; i++)
+        words->sorts(pack, &pack->defs[i], sorts);
+    for (int i = 0; i < pack->n_defs && sorts && words->sorts; i++) {
+        int n = parts_of(pack, &pack->defs[i], NULL);
+        Part *parts = arena_take(arena, sizeof *parts * ((size_t)n + 1));
+        if (parts)
+            parts_of(pack, &pack->defs[i], parts);
+        pack->defs[i].parts = parts;
+    }
+    return arena->full ? diag_set(diag, ST_MEMORY, NULL, 0, 0, "no memory left")
+                       : ST_OK;
+}
+
 Status pack_finish(Bundle *bundle, const Vocabulary *words, int *which,
                    Diag *diag)
 {
@@ -305,6 +365,8 @@ Status pack_finish(Bundle *bundle, const Vocabulary *words, int *which,
     }
     if (st == ST_OK)
         st = list_sayers(pack, &bundle->arena, diag);
+    if (st == ST_OK)
+        st = list_parts(pack, words, &bundle->arena, diag);
     if (st == ST_OK)
         pack_set_hashes(pack);
     return st;

@@ -716,7 +716,8 @@ static void over(const Table *t, Frame *below, const Frame *program, bool done)
 
 static bool plays(const Table *t, CardId card, const Node *clause)
 {
-    return clause_mood(card_def(t, card), clause) == MOOD_PLAYED;
+    (void)card;
+    return t->pack->sorts[clause - t->pack->nodes] == MOOD_PLAYED;
 }
 
 const Deeds munchkin_deeds = {

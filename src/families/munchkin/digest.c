@@ -328,6 +328,21 @@ static void digest_sorts(const Pack *pack, CardDef *def)
     }
 }
 
+/* A plain number is a figure: it is not asked for as a statement. */
+void munchkin_sorts(const Pack *pack, const CardDef *def, uint8_t *sorts)
+{
+    for (const Node *n = part_first(pack, def); n;
+         n = part_next(pack, def, n)) {
+        bool figure = clause_is_figure(def, n);
+        sorts[n - pack->nodes] = (uint8_t)clause_mood(def, n);
+        for (const Node *k = n + 1; k < n + n->length; k++) {
+            uint64_t sort = figure ? 0 : sort_said(inner_statement(k));
+            sorts[k - pack->nodes] =
+                (uint8_t)(sort ? __builtin_ctzll(sort) : 0);
+        }
+    }
+}
+
 /* A tag that says that its bearers join (UNDEAD-01, INTERF-04) or call
  * (GOTH-02) each other. */
 static bool has_tag(const Pack *pack, const CardDef *def, int flag)

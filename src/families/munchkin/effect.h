@@ -65,6 +65,10 @@ typedef enum Mood {
 
 Mood clause_mood(const CardDef *def, const Node *clause);
 
+/* The parts of a card, each with its sort. */
+#define EACH_SAID(t, card, part) \
+    for (const Part *part = card_def(t, card)->parts; part->clause; part++)
+
 /* Always true, and not just a plain number, which is kept as a figure of the
  * card (digest.c)? */
 bool clause_states(const CardDef *def, const Node *clause);

@@ -140,18 +140,16 @@ static void set_off(Table *t, const Frame *f, const Node *clause,
 static void notice_card(Table *t, CardId card, Seat you, CardId it,
                         const Notice *notice)
 {
-    const CardDef *def = card_def(t, card);
     Frame f = { .seat = you, .k = you, .card = card };
 
-    if (!(def->says & SAYS(MOOD_TRIGGER)))
+    if (!(card_def(t, card)->says & SAYS(MOOD_TRIGGER)))
         return;
     f.v[V_IT] = (int16_t)it;
-    for (const Node *n = part_first(t->pack, def); n;
-         n = part_next(t->pack, def, n))
-        if (clause_mood(def, n) == MOOD_TRIGGER &&
-            head_fits(t, &f, n, notice) && part_heads_hold(t, &f, n) &&
-            use_is_left(t, card, n, NOBODY))
-            set_off(t, &f, n, notice);
+    EACH_SAID(t, card, part)
+    if (part->sort == MOOD_TRIGGER && head_fits(t, &f, part->clause, notice) &&
+        part_heads_hold(t, &f, part->clause) &&
+        use_is_left(t, card, part->clause, NOBODY))
+        set_off(t, &f, part->clause, notice);
 }
 
 /* On a monster "you" is who has to do with it. */
@@ -249,25 +247,25 @@ const Node *munchkin_instead(const Table *t, const Frame *f, const Deed *deed,
                              CardId *card, Seat *owner)
 {
     EACH_CARD (t, c, play_of(deed->doer)) {
-        const CardDef *def = card_def(t, c);
         Frame own = { .seat = deed->doer, .k = deed->doer, .card = c };
-        if (!(def->says & SAYS(MOOD_REPLACE)) || c == f->card ||
+        if (!(card_def(t, c)->says & SAYS(MOOD_REPLACE)) || c == f->card ||
             !counts_in_play(t, c))
             continue;
-        for (const Node *n = part_first(t->pack, def); n;
-             n = part_next(t->pack, def, n)) {
-            const Node *event = clause_head(n, NODE_event);
+        EACH_SAID(t, c, part)
+        {
+            const Node *event = clause_head(part->clause, NODE_event);
             Happening h = { .verb = deed->order->row,
                             .noun = deed->object ? deed->object->row : 0,
                             .seat = deed->doer,
                             .to = NOBODY,
                             .on = deed->card };
-            if (clause_mood(def, n) != MOOD_REPLACE ||
-                !event_matches(t, &own, event, &h) || !heads_hold(t, &own, n))
+            if (part->sort != MOOD_REPLACE ||
+                !event_matches(t, &own, event, &h) ||
+                !heads_hold(t, &own, part->clause))
                 continue;
             *card = c;
             *owner = deed->doer;
-            return n;
+            return part->clause;
         }
     }
     return NULL;
@@ -276,27 +274,28 @@ const Node *munchkin_instead(const Table *t, const Frame *f, const Deed *deed,
 bool draw_is_replaced(Table *t, Seat seat)
 {
     EACH_CARD (t, c, play_of(seat)) {
-        const CardDef *def = card_def(t, c);
-        if (!(def->says & SAYS(MOOD_REPLACE)) || !counts_in_play(t, c))
+        if (!(card_def(t, c)->says & SAYS(MOOD_REPLACE)) ||
+            !counts_in_play(t, c))
             continue;
-        for (const Node *n = part_first(t->pack, def); n;
-             n = part_next(t->pack, def, n))
-            if (clause_mood(def, n) == MOOD_REPLACE &&
-                clause_head(n, NODE_event)->number == SAY_draw &&
-                has_adverb(clause_head(n, NODE_event), ADVERB_face_up)) {
-                machine_start(t, n, seat, c);
+        EACH_SAID(t, c, part)
+        {
+            const Node *event = clause_head(part->clause, NODE_event);
+            if (part->sort == MOOD_REPLACE && event->number == SAY_draw &&
+                has_adverb(event, ADVERB_face_up)) {
+                machine_start(t, part->clause, seat, c);
                 return true;
             }
+        }
     }
     return false;
 }
 
 /* ---- Bad Stuff ---- */
 
-const Node *bad_stuff_of(const Pack *pack, const CardDef *def)
+const Node *bad_stuff_of(const Table *t, CardId card)
 {
-    for (const Node *n = part_first(pack, def); n; n = part_next(pack, def, n))
-        if (clause_mood(def, n) == MOOD_BAD)
-            return clause_head(n, NODE_block);
+    EACH_SAID(t, card, part)
+    if (part->sort == MOOD_BAD)
+        return clause_head(part->clause, NODE_block);
     return NULL;
 }

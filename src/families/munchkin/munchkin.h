@@ -294,7 +294,7 @@ void talk_forget(Table *t);
 extern const Deeds munchkin_deeds;
 
 /* The statements under "bad stuff", or NULL. */
-const Node *bad_stuff_of(const Pack *pack, const CardDef *def);
+const Node *bad_stuff_of(const Table *t, CardId card);
 
 /* ---- charity ---- */
 
@@ -306,6 +306,7 @@ Refusal charity_whole(const Table *t);
 /* ---- what others want to know (told.c, setup.c) ---- */
 
 const char *munchkin_digest(const Pack *pack, CardDef *def);
+void munchkin_sorts(const Pack *pack, const CardDef *def, uint8_t *sorts);
 void munchkin_start(Table *t, bool posed);
 bool munchkin_may_lie(const Table *t, CardId card, ZoneId zone);
 void munchkin_ruled(Table *t);

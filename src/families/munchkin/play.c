@@ -93,38 +93,31 @@ bool card_is_about_gate(const Table *t, CardId card)
 
 static int count_parts(const Table *t, CardId card, int mood)
 {
-    const CardDef *def = card_def(t, card);
     int n = 0;
 
-    for (const Node *k = part_first(t->pack, def); k;
-         k = part_next(t->pack, def, k))
-        n += (int)clause_mood(def, k) == mood;
+    EACH_SAID(t, card, part)
+    n += part->sort == mood;
     return n;
 }
 
 /* The n-th part of that mood, from 1; 0 is the only one. */
 static const Node *find_part(const Table *t, CardId card, int mood, int n)
 {
-    const CardDef *def = card_def(t, card);
-
     n = n == 0 ? 1 : n;
-    for (const Node *k = part_first(t->pack, def); k;
-         k = part_next(t->pack, def, k))
-        if ((int)clause_mood(def, k) == mood && --n == 0)
-            return k;
+    EACH_SAID(t, card, part)
+    if (part->sort == mood && --n == 0)
+        return part->clause;
     return NULL;
 }
 
 /* Does each part stand for itself? Parts without a head belong together. */
 static bool has_modes(const Table *t, CardId card)
 {
-    const CardDef *def = card_def(t, card);
     int headed = 0;
 
-    for (const Node *k = part_first(t->pack, def); k;
-         k = part_next(t->pack, def, k))
-        headed += clause_mood(def, k) == MOOD_PLAYED &&
-                  node_first(k)->type != NODE_block;
+    EACH_SAID(t, card, part)
+    headed += part->sort == MOOD_PLAYED &&
+              node_first(part->clause)->type != NODE_block;
     return headed > 1;
 }
 

@@ -160,7 +160,7 @@ void munchkin_step_run_bad(Table *t, Frame *f)
 {
     CardId monster = f->card, face = face_of(t, monster);
     Seat seat = f->seat;
-    const Node *bad = bad_stuff_of(t->pack, card_def(t, face));
+    const Node *bad = bad_stuff_of(t, face);
 
     step_go(f, STEP_run_choose);
     if (is_safe(t, seat, monster)) { /* a card came in between */

@@ -147,15 +147,6 @@ uint64_t sort_said(const Node *statement)
     }
 }
 
-/* The same, but without looking closely at what is of another type. */
-static bool is_of(const Node *statement, uint64_t sorts)
-{
-    bool plus = sorts & SAYS_ANY_PLUS;
-
-    return plus == (statement->type == NODE_plus) &&
-           sort_said(statement) & sorts;
-}
-
 /* against male */
 static bool is_sex(const Node *what)
 {
@@ -301,10 +292,8 @@ static bool is_lifted(const Table *t, const Said *said)
 }
 
 /* while ..., ...: looked at whenever it is asked for. */
-static bool visit(const Table *t, const Visit *v, const Said *said)
+static bool visit(const Table *t, const Visit *v, Said *said)
 {
-    Said inner = *said;
-
     if (said->node->type == NODE_lasting) {
         const Node *first = node_first(said->node);
         if (first->type == NODE_if &&
@@ -313,35 +302,29 @@ static bool visit(const Table *t, const Visit *v, const Said *said)
     }
     if (is_lifted(t, said))
         return true;
-    inner.node = inner_statement(said->node);
-    if (inner.node->type == NODE_rule)
-        inner.f = said_frame(t, said);
-    if (v->hear(t, &inner, v->self))
+    said->node = inner_statement(said->node);
+    if (said->node->type == NODE_rule)
+        said->f = said_frame(t, said);
+    if (v->hear(t, said, v->self))
         return true;
-    REACHED_NODE(t, inner.node); /* nobody has to ask any further */
+    REACHED_NODE(t, said->node); /* nobody has to ask any further */
     return false;
 }
 
 static bool visit_card(const Table *t, const Visit *v, CardId card, Seat you,
                        CardId it)
 {
-    const CardDef *def = card_def(t, card);
-    Said said = { .f = { .seat = you, .k = you, .card = card } };
-
-    said.f.v[V_IT] = (int16_t)it;
-    for (const Node *n = part_first(t->pack, def); n;
-         n = part_next(t->pack, def, n)) {
-        const Node *block = clause_head(n, NODE_block);
-        for (const Node *k = node_first(block); k; k = node_next(block, k)) {
-            said.node = k;
-            if (!is_of(inner_statement(k), v->sorts) ||
-                !clause_states(def, n) ||
-                (v->bare ? clause_head(n, NODE_if) != NULL
-                         : !said_heads_hold(t, &said, n)))
-                continue;
-            if (!visit(t, v, &said))
-                return false;
-        }
+    EACH_SAID(t, card, part)
+    {
+        Said said = { .node = part->node,
+                      .f = { .seat = you, .k = you, .card = card } };
+        said.f.v[V_IT] = (int16_t)it;
+        if (!(v->sorts >> part->sort & 1) ||
+            (part->depends &&
+             (v->bare || !said_heads_hold(t, &said, part->clause))))
+            continue;
+        if (!visit(t, v, &said))
+            return false;
     }
     return true;
 }
@@ -439,9 +422,7 @@ static bool visit_grants(const Table *t, const Visit *v)
     for (int i = 0; i < m->n_grants; i++) {
         const Grant *grant = &m->grants[i];
         Said said;
-        if (!(card_def(t, grant->card)->leaves & v->sorts) ||
-            !in_force(grant) ||
-            !is_of(inner_statement(&t->pack->nodes[grant->node]), v->sorts))
+        if (!(v->sorts >> t->pack->sorts[grant->node] & 1) || !in_force(grant))
             continue;
         said = said_by(t, grant);
         if (!visit(t, v, &said))
