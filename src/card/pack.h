@@ -114,6 +114,7 @@ struct Pack {
     int n_cards;
     uint64_t says, leaves, forbids; /* of any card */
     const CardId *sayers[64]; /* by bit of `says`: the cards; NO_CARD ends */
+    const CardId *forbidders[64]; /* by bit of `forbids` */
     const PackSet *sets;
     int n_sets;
     int16_t switches[SWITCHES_MAX];

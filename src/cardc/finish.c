@@ -257,24 +257,41 @@ Status pack_waits(Bundle *bundle, const Vocabulary *words, int n, int *which,
     return ST_OK;
 }
 
-/* Who says what, so that few have to be asked. */
+static uint64_t says_of(const CardDef *def)
+{
+    return def->says;
+}
+
+static uint64_t forbids_of(const CardDef *def)
+{
+    return def->forbids;
+}
+
+/* The cards that have this bit, NO_CARD behind them. */
+static const CardId *list_bit(const Pack *pack, Arena *arena, int bit,
+                              uint64_t (*bits)(const CardDef *def))
+{
+    int n = 0;
+    CardId *list, *at;
+
+    for (int d = 0; d < pack->n_defs; d++)
+        n += bits(&pack->defs[d]) >> bit & 1 ? pack->defs[d].copies : 0;
+    list = at = arena_take(arena, sizeof *list * ((size_t)n + 1));
+    for (int c = 1; list && c <= pack->n_cards; c++)
+        if (bits(pack_def(pack, (CardId)c)) >> bit & 1)
+            *at++ = (CardId)c;
+    return list;
+}
+
+/* Who says and forbids what, so that few have to be asked. */
 static Status list_sayers(Pack *pack, Arena *arena, Diag *diag)
 {
     for (int bit = 0; bit < 64; bit++) {
-        int n = 0;
-        CardId *list;
-        for (int d = 0; d < pack->n_defs; d++)
-            n += pack->defs[d].says >> bit & 1 ? pack->defs[d].copies : 0;
-        pack->sayers[bit] = list =
-            arena_take(arena, sizeof *list * ((size_t)n + 1));
-        if (!list)
-            return diag_set(diag, ST_MEMORY, NULL, 0, 0, "no memory left");
-        for (int c = 1; c <= pack->n_cards; c++)
-            if (pack_def(pack, (CardId)c)->says >> bit & 1)
-                *list++ = (CardId)c;
-        *list = NO_CARD;
+        pack->sayers[bit] = list_bit(pack, arena, bit, says_of);
+        pack->forbidders[bit] = list_bit(pack, arena, bit, forbids_of);
     }
-    return ST_OK;
+    return arena->full ? diag_set(diag, ST_MEMORY, NULL, 0, 0, "no memory left")
+                       : ST_OK;
 }
 
 /* ---- parts ---- */

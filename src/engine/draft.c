@@ -134,9 +134,9 @@ static void list_parts(const Table *t, const DraftRow *row, Seat seat,
 {
     Seat own = t->g->draft.seat;
 
-    for (int r = 0; r < t->family->n_zones; r++) {
-        const ZoneRow *zone = &t->family->zones[r];
-        if (zone->count != SEATS_MAX || (seat != own && zone->sees != SEES_ALL))
+    for (uint32_t rows = t->family->own_rows; rows != 0; rows &= rows - 1) {
+        const ZoneRow *zone = &t->family->zones[__builtin_ctz(rows)];
+        if (seat != own && zone->sees != SEES_ALL)
             continue;
         EACH_CARD (t, c, zone->first + seat) {
             if (c <= t->g->draft.last ||

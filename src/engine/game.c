@@ -90,13 +90,10 @@ static bool seat_is_idle(const Table *t, Seat seat)
 
     EACH_CARD (t, c, t->family->shared)
         has_card |= card_def(t, c)->windows >> step->window & 1;
-    for (int r = 0; r < t->family->n_zones && !has_card; r++) {
-        const ZoneRow *row = &t->family->zones[r];
-        if (row->count != SEATS_MAX)
-            continue;
-        EACH_CARD (t, c, row->first + seat)
+    for (uint32_t rows = t->family->own_rows; rows != 0 && !has_card;
+         rows &= rows - 1)
+        EACH_CARD (t, c, t->family->zones[__builtin_ctz(rows)].first + seat)
             has_card |= card_def(t, c)->windows >> step->window & 1;
-    }
     return !has_card || !game_can_act(t, seat);
 }
 

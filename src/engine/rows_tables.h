@@ -79,11 +79,23 @@ static const SetupRow setup_rows[] = {
 
 /* The members of Family that the tables fill. */
 #define FAMILY_ROWS                                                       \
-    .zones = zone_rows, .n_zones = ZONE_ROWS_COUNT, .steps = step_rows,   \
+    .zones = zone_rows, .n_zones = ZONE_ROWS_COUNT,                       \
+    .own_rows = ZONE_ROWS_OWN, .steps = step_rows,                        \
     .n_steps = STEPS_COUNT, .verbs = verb_rows, .n_verbs = VERBS_COUNT,   \
     .events = event_rows, .n_events = EVENTS_COUNT,                       \
     .refusals = refusal_rows, .n_refusals = REFUSALS_COUNT,               \
     .setups = setup_rows, .n_setups = SETUP_ROWS_COUNT
+
+enum {
+#define ZONE(id, ...) ZONE_ROW_##id,
+#include ZONES_DEF
+};
+
+enum {
+    ZONE_ROWS_OWN = 0
+#define ZONE(id, count, ...) | ((int)(count) == (int)SEATS_MAX) << ZONE_ROW_##id
+#include ZONES_DEF
+};
 
 enum {
     ZONE_ROWS_COUNT = sizeof zone_rows / sizeof *zone_rows,

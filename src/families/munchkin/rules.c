@@ -250,14 +250,24 @@ static bool hear_cannot(const Table *t, const Said *said, void *self)
     return q->answer == 0;
 }
 
-static bool is_ever_forbidden(const Table *t, int verb)
+/* Does a card that forbids this lie where it counts, or has one left that
+ * behind? Mostly none does, and nobody has to be asked. */
+static bool is_forbidden_now(const Table *t, int verb)
 {
-    return t->pack->forbids >> verb & 1;
+    const Munchkin *m = munchkin(t);
+
+    for (const CardId *c = t->pack->forbidders[verb]; *c != NO_CARD; c++)
+        if (zone_in(card_slot(t, *c)->zone, ZONES_THAT_COUNT))
+            return true;
+    for (int i = 0; i < m->n_grants && t->pack->forbids >> verb & 1; i++)
+        if (card_def(t, m->grants[i].card)->forbids >> verb & 1)
+            return true;
+    return false;
 }
 
 bool seat_cannot(const Table *t, Seat seat, int verb, CardId card)
 {
-    return is_ever_forbidden(t, verb) &&
+    return is_forbidden_now(t, verb) &&
            ask_rules(t, SAYS_RULE(RULE_cannot) | SAYS_RULE(RULE_can),
                      &(Question){ .seat = seat, .verb = verb, .card = card },
                      hear_cannot);
@@ -289,7 +299,7 @@ bool card_cannot_be(const Table *t, CardId card, int verb)
         return false;
     if (t->pack->words[card_def(t, card)->word].cannot >> verb & 1)
         return true;
-    return is_ever_forbidden(t, verb) &&
+    return is_forbidden_now(t, verb) &&
            ask_rules(t, SAYS_RULE(RULE_cannot_be),
                      &(Question){ .verb = verb, .card = card }, hear_cannot_be);
 }

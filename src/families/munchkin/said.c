@@ -434,13 +434,10 @@ static bool visit_grants(const Table *t, const Visit *v)
 /* Does a card that says such a thing lie before a player or in the fight? */
 static bool is_card_there(const Table *t, uint64_t sorts)
 {
-    const Zones zones =
-        (((Zones)1 << SEATS_MAX) - 1) << ZONE_play | (Zones)1 << ZONE_fight;
-
     for (; sorts != 0; sorts &= sorts - 1)
         for (const CardId *c = t->pack->sayers[__builtin_ctzll(sorts)];
              *c != NO_CARD; c++)
-            if (zone_in(card_slot(t, *c)->zone, zones))
+            if (zone_in(card_slot(t, *c)->zone, ZONES_THAT_COUNT))
                 return true;
     return false;
 }

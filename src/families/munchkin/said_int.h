@@ -13,6 +13,10 @@ void each_granted(const Table *t, uint64_t sorts, Hear hear, void *self);
 /* Rules about what things are: these do not depend on anything. */
 void each_bare_rule(const Table *t, uint64_t sorts, Hear hear, void *self);
 
+/* Where cards lie that can count: before the players and in the fight. */
+#define ZONES_THAT_COUNT \
+    ((((Zones)1 << SEATS_MAX) - 1) << ZONE_play | (Zones)1 << ZONE_fight)
+
 /* The statement inside "until ..., while ..., this combat, ...". */
 const Node *inner_statement(const Node *statement);
 

@@ -92,12 +92,12 @@ Refusal trade_card(const Table *t, CardId card)
         return refuse_card(REFUSAL_not_traded, card);
     if (card_slot(t, card)->zone != play_of(owner))
         return refuse_card(REFUSAL_trade_hand, card);
+    if (card_slot(t, card)->flags & CARD_TRADED)
+        return refuse_card(REFUSAL_trade_again, card);
     if (card_slot(t, card)->host != NO_CARD ||
         card_cannot_be(t, card, SAY_trade) ||
         seat_cannot(t, owner, SAY_trade, card))
         return refuse(REFUSAL_forbidden);
-    if (card_slot(t, card)->flags & CARD_TRADED)
-        return refuse_card(REFUSAL_trade_again, card);
     return ALLOWED;
 }
 
