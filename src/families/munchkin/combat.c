@@ -23,8 +23,10 @@ static bool beats(const Table *t, int might, int menace)
 
 bool combat_is_winning(const Table *t)
 {
-    return beats(t, combat_might(t, &(Sum){ 0 }),
-                 combat_menace(t, &(Sum){ 0 }));
+    int might, menace;
+
+    combat_totals(t, &might, &menace);
+    return beats(t, might, menace);
 }
 
 CardId combat_monster(const Table *t)
@@ -213,8 +215,7 @@ void munchkin_step_combat_open(Table *t, Frame *f)
         step_go(f, STEP_combat_stay);
         return;
     }
-    might = combat_might(t, &(Sum){ 0 });
-    menace = combat_menace(t, &(Sum){ 0 });
+    combat_totals(t, &might, &menace);
     tell(t, EVENT(totals, .seat = f->seat, .number = (int16_t)might,
                   .second = (int16_t)menace));
     step_go(f, beats(t, might, menace) ? STEP_combat_win : STEP_combat_lose);

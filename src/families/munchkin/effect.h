@@ -162,8 +162,9 @@ bool rule_ignores_limits(const Table *t, CardId card);
 int rule_more_slots(const Table *t, Seat seat, int slot);
 /* May this seat not do so (with this card)? */
 bool seat_cannot(const Table *t, Seat seat, int verb, CardId card);
-/* Can this not be done to the card? */
+/* Can this not be done to the card, if it is in play? And: not by its owner? */
 bool card_cannot_be(const Table *t, CardId card, int verb);
+bool owner_cannot(const Table *t, CardId card, int verb);
 bool card_must_stay(const Table *t, CardId card, bool own_will);
 
 /* Something that cards can take notice of: who (or which card) did what to

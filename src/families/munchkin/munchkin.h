@@ -228,6 +228,7 @@ void combat_begin(Table *t, Seat fighter, CardId monster);
 int seat_strength(const Table *t, Seat seat, Sum *sum);
 int combat_might(const Table *t, Sum *sum);  /* the fighter's side */
 int combat_menace(const Table *t, Sum *sum); /* the monsters' side */
+void combat_totals(const Table *t, int *might, int *menace);
 
 void combat_look(Table *t); /* something changed: the totals are compared */
 void combat_remove(Table *t, CardId monster);

@@ -468,9 +468,10 @@ Zones zones_meant(const Table *t, const Frame *f, const Node *from,
 /* If this makes you win: would its bonus turn the fight? */
 static bool turns_fight(const Table *t, Seat doer, CardId card)
 {
-    int might = combat_might(t, &(Sum){ 0 }) + fact(t, card, FACT_bonus);
-    int menace = combat_menace(t, &(Sum){ 0 });
+    int might, menace;
 
+    combat_totals(t, &might, &menace);
+    might += fact(t, card, FACT_bonus);
     return !combat_is_winning(t) && is_kind(t, card, KIND_item) &&
            item_has_room(t, doer, card) &&
            (might > menace || (might == menace && rule_wins_ties(t)));

@@ -291,28 +291,39 @@ static bool hear_cannot_be(const Table *t, const Said *said, void *self)
     return q->answer == 0;
 }
 
+/* Neither its group nor a card on the table has anything against it. */
+static bool is_free(const Table *t, CardId card, int verb)
+{
+    return !(t->pack->words[card_def(t, card)->word].cannot >> verb & 1) &&
+           !is_forbidden_now(t, verb);
+}
+
+static bool is_in_play(const Table *t, CardId card)
+{
+    return zone_in(card_slot(t, card)->zone, ZONES_OF_SEATS);
+}
+
 bool card_cannot_be(const Table *t, CardId card, int verb)
 {
-    Seat owner = owner_of(t, card);
+    return !is_free(t, card, verb) && is_in_play(t, card) &&
+           (t->pack->words[card_def(t, card)->word].cannot >> verb & 1 ||
+            ask_rules(t, SAYS_RULE(RULE_cannot_be),
+                      &(Question){ .verb = verb, .card = card },
+                      hear_cannot_be));
+}
 
-    if (owner == NOBODY || card_slot(t, card)->zone != play_of(owner))
-        return false;
-    if (t->pack->words[card_def(t, card)->word].cannot >> verb & 1)
-        return true;
-    return is_forbidden_now(t, verb) &&
-           ask_rules(t, SAYS_RULE(RULE_cannot_be),
-                     &(Question){ .verb = verb, .card = card }, hear_cannot_be);
+bool owner_cannot(const Table *t, CardId card, int verb)
+{
+    return !is_free(t, card, verb) && is_in_play(t, card) &&
+           (card_cannot_be(t, card, verb) ||
+            seat_cannot(t, owner_of(t, card), verb, card));
 }
 
 /* CULT-01, CULT-02, CULT-11: what one cannot discard others can take; what
  * cannot be lost stays. */
 bool card_must_stay(const Table *t, CardId card, bool own_will)
 {
-    Seat owner = owner_of(t, card);
-
-    return card_cannot_be(t, card, SAY_discard) ||
-           card_cannot_be(t, card, SAY_lose) ||
-           (own_will && owner != NOBODY &&
-            card_slot(t, card)->zone == play_of(owner) &&
-            seat_cannot(t, owner, SAY_discard, card));
+    return card_cannot_be(t, card, SAY_lose) ||
+           (own_will ? owner_cannot(t, card, SAY_discard)
+                     : card_cannot_be(t, card, SAY_discard));
 }

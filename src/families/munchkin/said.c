@@ -375,7 +375,6 @@ static bool visit_table(const Table *t, const Visit *v)
 /* The cards that say such a thing, wherever they lie; each once a sort. */
 static bool visit_sayers(const Table *t, const Visit *v)
 {
-    const Zones play = (((Zones)1 << SEATS_MAX) - 1) << ZONE_play;
     Visit one = *v;
 
     for (uint64_t sorts = v->sorts; sorts != 0; sorts &= sorts - 1) {
@@ -383,7 +382,8 @@ static bool visit_sayers(const Table *t, const Visit *v)
         for (const CardId *c = t->pack->sayers[__builtin_ctzll(sorts)];
              *c != NO_CARD; c++) {
             ZoneId zone = card_slot(t, *c)->zone;
-            if ((zone_in(zone, play) && !visit_in_play(t, &one, *c)) ||
+            if ((zone_in(zone, ZONES_OF_SEATS) &&
+                 !visit_in_play(t, &one, *c)) ||
                 (zone == ZONE_fight && !visit_in_fight(t, &one, *c)))
                 return false;
         }

@@ -14,8 +14,8 @@ void each_granted(const Table *t, uint64_t sorts, Hear hear, void *self);
 void each_bare_rule(const Table *t, uint64_t sorts, Hear hear, void *self);
 
 /* Where cards lie that can count: before the players and in the fight. */
-#define ZONES_THAT_COUNT \
-    ((((Zones)1 << SEATS_MAX) - 1) << ZONE_play | (Zones)1 << ZONE_fight)
+#define ZONES_OF_SEATS ((((Zones)1 << SEATS_MAX) - 1) << ZONE_play)
+#define ZONES_THAT_COUNT (ZONES_OF_SEATS | (Zones)1 << ZONE_fight)
 
 /* The statement inside "until ..., while ..., this combat, ...". */
 const Node *inner_statement(const Node *statement);

@@ -94,11 +94,12 @@ static int said_amount(const Table *t, const Said *said)
                : amount;
 }
 
+/* Bonuses of a sort, for a seat or for a card. */
 typedef struct Adding {
     Sum *sum;
-    Seat seat;               /* a bonus for this seat ... */
-    CardId card;             /* ... or for this card ... */
-    bool fighters, monsters; /* ... or for a side */
+    Quantity quantity;
+    Seat seat;
+    CardId card;
 } Adding;
 
 /* Your rolls; or anybody's, against the monster that says so. */
@@ -113,35 +114,32 @@ static Seats whose_roll(const Table *t, const Said *said, Seat seat)
     return (Seats)(1u << (to->det == DET_your ? said->f.seat : seat));
 }
 
+static const char *clause_of(const Said *said)
+{
+    return said->granted ? "PREC-01" : "COMBAT-03";
+}
+
 static bool hear_plus(const Table *t, const Said *said, void *self)
 {
     Adding *a = self;
     Target target = target_of(t, said);
-    Quantity quantity = quantity_of(said->node);
 
-    if (quantity == Q_ESCAPE || quantity == Q_DIE || quantity == Q_LIMIT)
+    if (a->quantity == Q_ESCAPE || a->quantity == Q_DIE ||
+        a->quantity == Q_LIMIT)
         target.seats = whose_roll(t, said, a->seat);
     if ((a->seat != NOBODY && seat_in(a->seat, target.seats)) ||
-        (a->card != NO_CARD && a->card == target.card) ||
-        (a->fighters && target.fighters) || (a->monsters && target.monsters))
+        (a->card != NO_CARD && a->card == target.card))
         sum_add(a->sum, said_amount(t, said), said->f.card, NULL,
-                said->granted ? "PREC-01" : "COMBAT-03");
+                clause_of(said));
     return true;
 }
 
 static void add_said(const Table *t, Sum *sum, Quantity quantity, Seat seat,
                      CardId card)
 {
-    Adding a = { sum, seat, card, false, false };
+    Adding a = { sum, quantity, seat, card };
 
     each_said(t, SAYS_PLUS(quantity), hear_plus, &a);
-}
-
-static void add_side(const Table *t, Sum *sum, bool fighters)
-{
-    Adding a = { sum, NOBODY, NO_CARD, fighters, !fighters };
-
-    each_said(t, SAYS_PLUS(Q_STRENGTH), hear_plus, &a);
 }
 
 /* Only levels count; items other than armor do not count. */
@@ -245,29 +243,33 @@ static void add_card(const Table *t, Sum *sum, Seat seat, CardId card)
 }
 
 /* Bonuses of cards that do not count give nothing either. */
+static void add_own(const Table *t, Sum *sum, Seat seat, const Said *said)
+{
+    bool item = !said->granted && is_kind(t, said->f.card, KIND_item);
+    int times = said->granted ? 1 : 1 + multiplied(t, seat, said->f.card);
+
+    if (item && !does_count(t, seat, said->f.card))
+        return;
+    if (item && counts_against(t, said->f.card))
+        times = -times;
+    sum->whose = seat + 1;
+    sum_add(sum, said_amount(t, said) * times, said->f.card, NULL,
+            clause_of(said));
+    sum->whose = 0;
+}
+
 static bool hear_own(const Table *t, const Said *said, void *self)
 {
     Adding *a = self;
-    Target target = target_of(t, said);
-    int times = 1;
 
-    if (!said->granted)
-        times += multiplied(t, a->seat, said->f.card);
-    if (!said->granted && is_kind(t, said->f.card, KIND_item) &&
-        counts_against(t, said->f.card))
-        times = -times;
-    if (seat_in(a->seat, target.seats) &&
-        (said->granted || !is_kind(t, said->f.card, KIND_item) ||
-         does_count(t, a->seat, said->f.card)))
-        sum_add(a->sum, said_amount(t, said) * times, said->f.card, NULL,
-                said->granted ? "PREC-01" : "COMBAT-03");
+    if (seat_in(a->seat, target_of(t, said).seats))
+        add_own(t, a->sum, a->seat, said);
     return true;
 }
 
-static void add_seat(const Table *t, Sum *sum, Seat seat)
+/* Level and Items: what is no statement. */
+static void add_figures(const Table *t, Sum *sum, Seat seat)
 {
-    Adding a = { sum, seat, NO_CARD, false, false };
-
     sum->whose = seat + 1;
     if (does_count(t, seat, NO_CARD))
         sum_add(sum, level_of(t, seat), NO_CARD, "Level", "COMBAT-03");
@@ -275,13 +277,15 @@ static void add_seat(const Table *t, Sum *sum, Seat seat)
         if (fact(t, c, FACT_bonus) != 0 &&
             (counts_in_play(t, c) || counts_against(t, c)))
             add_card(t, sum, seat, c);
-    each_said(t, SAYS_PLUS(Q_STRENGTH), hear_own, &a);
     sum->whose = 0;
 }
 
 int seat_strength(const Table *t, Seat seat, Sum *sum)
 {
-    add_seat(t, sum, seat);
+    Adding a = { sum, Q_STRENGTH, seat, NO_CARD };
+
+    add_figures(t, sum, seat);
+    each_said(t, SAYS_PLUS(Q_STRENGTH), hear_own, &a);
     return sum->total;
 }
 
@@ -325,65 +329,135 @@ static bool hear_only_levels(const Table *t, const Said *said, void *self)
     return q->answer == 0;
 }
 
-static int levels_alone(const Table *t, Sum *sum)
+static void levels_alone(const Table *t, Sum *sum)
 {
     EACH_SEAT (t, s)
         if (seat_in(s, seats_fighting(t)) && does_count(t, s, NO_CARD))
             sum_add(sum, level_of(t, s), NO_CARD, "Level", "GAP-53");
-    return sum->total;
 }
 
 /* So often more: what the seat is worth by itself. */
 static void add_doubled(const Table *t, Sum *sum, Seat seat, int times)
 {
-    Sum own = { 0 };
+    int own = times > 0 ? seat_strength(t, seat, &(Sum){ 0 }) : 0;
 
-    add_seat(t, &own, seat);
     for (int i = 0; i < times; i++)
-        sum_add(sum, own.total, NO_CARD, "doubled", "PREC-01");
+        sum_add(sum, own, NO_CARD, "doubled", "PREC-01");
 }
 
-int combat_might(const Table *t, Sum *sum)
+static void add_fighters(const Table *t, Sum *sum)
 {
-    if (ask_rules(t, SAYS_RULE(RULE_count), &(Question){ 0 }, hear_only_levels))
-        return levels_alone(t, sum);
     EACH_SEAT (t, s)
         if (seat_in(s, seats_fighting(t))) {
-            int times = multiplied(t, s, NO_CARD);
-            if (times > 0)
-                add_doubled(t, sum, s, times);
-            add_seat(t, sum, s);
+            add_doubled(t, sum, s, multiplied(t, s, NO_CARD));
+            add_figures(t, sum, s);
         }
     add_oneshots(t, sum, false);
-    add_side(t, sum, true);
     each_granted(t, SAYS_ORDER, hear_added, sum);
-    return sum->total;
 }
 
-/* LEVEL-06: some books let no monster fall below a Level of its own. */
+static int floor_of(const Table *t)
+{
+    return t->g->switches[SWITCH_floor];
+}
+
+/* LEVEL-06: some books let no monster fall below a Level of its own: there all
+ * that is said of it is added to it alone. */
 static void add_monster(const Table *t, Sum *sum, CardId monster)
 {
-    int before = sum->total, floor = t->g->switches[SWITCH_floor];
+    int before = sum->total, least = floor_of(t);
 
     sum_add(sum, fact(t, monster, FACT_level), monster, NULL, "COMBAT-04");
-    add_said(t, sum, Q_STRENGTH, NOBODY, monster);
     EACH_CARD (t, c, ZONE_fight)
         if (is_kind(t, c, KIND_enhancer) && card_slot(t, c)->host == monster) {
             figures_reached(t, c);
             sum_add(sum, fact(t, c, FACT_bonus), c, NULL, "ENH-01");
         }
-    if (floor > 0 && sum->total - before < floor)
-        sum_add(sum, floor - (sum->total - before), monster, NULL, "LEVEL-06");
+    if (least == 0)
+        return;
+    add_said(t, sum, Q_STRENGTH, NOBODY, monster);
+    if (sum->total - before < least)
+        sum_add(sum, least - (sum->total - before), monster, NULL, "LEVEL-06");
 }
 
-int combat_menace(const Table *t, Sum *sum)
+static void add_monsters(const Table *t, Sum *sum)
 {
     EACH_CARD (t, c, ZONE_fight)
         if (is_fought(t, c))
             add_monster(t, sum, face_of(t, c));
-    add_side(t, sum, false);
     add_oneshots(t, sum, true);
+}
+
+/* What is said is gone through once for both sides. */
+typedef struct Fight {
+    Sum *might, *menace; /* or NULL */
+} Fight;
+
+static int times_fought(const Table *t, CardId monster)
+{
+    int n = 0;
+
+    EACH_CARD (t, c, ZONE_fight)
+        n += is_fought(t, c) && face_of(t, c) == monster;
+    return n;
+}
+
+static bool hear_fight(const Table *t, const Said *said, void *self)
+{
+    const Fight *fight = self;
+    Target target = target_of(t, said);
+    Seats seats = target.seats & seats_fighting(t);
+    int times = target.monsters ? 1
+                : target.card != NO_CARD && floor_of(t) == 0
+                    ? times_fought(t, target.card)
+                    : 0;
+
+    for (; seats != 0 && fight->might; seats &= (Seats)(seats - 1))
+        add_own(t, fight->might, (Seat)__builtin_ctz(seats), said);
+    if (target.fighters && fight->might)
+        sum_add(fight->might, said_amount(t, said), said->f.card, NULL,
+                clause_of(said));
+    for (; times > 0 && fight->menace; times--)
+        sum_add(fight->menace, said_amount(t, said), said->f.card, NULL,
+                clause_of(said));
+    return true;
+}
+
+static void add_fight(const Table *t, Sum *might, Sum *menace)
+{
+    Fight fight = { might, menace };
+
+    if (might && ask_rules(t, SAYS_RULE(RULE_count), &(Question){ 0 },
+                           hear_only_levels)) {
+        levels_alone(t, might);
+        fight.might = NULL;
+    }
+    if (fight.might)
+        add_fighters(t, might);
+    if (menace)
+        add_monsters(t, menace);
+    each_said(t, SAYS_PLUS(Q_STRENGTH), hear_fight, &fight);
+}
+
+int combat_might(const Table *t, Sum *sum)
+{
+    add_fight(t, sum, NULL);
     return sum->total;
+}
+
+int combat_menace(const Table *t, Sum *sum)
+{
+    add_fight(t, NULL, sum);
+    return sum->total;
+}
+
+void combat_totals(const Table *t, int *might, int *menace)
+{
+    Sum ours = { 0 }, theirs = { 0 };
+
+    add_fight(t, &ours, &theirs);
+    *might = ours.total;
+    *menace = theirs.total;
 }
 
 /* ---- other totals ---- */

@@ -193,9 +193,9 @@ const char *munchkin_audit(const Table *t)
 
 static void say_combat(const Table *t, FactSink *sink)
 {
-    int might = combat_might(t, &(Sum){ 0 });
-    int menace = combat_menace(t, &(Sum){ 0 });
+    int might, menace;
 
+    combat_totals(t, &might, &menace);
     if (combat_monster(t) != NO_CARD) /* else it is over */
         fact_say(t, sink,
                  combat_is_winning(t) ? "%s: %n against %m, winning"

@@ -94,9 +94,7 @@ Refusal trade_card(const Table *t, CardId card)
         return refuse_card(REFUSAL_trade_hand, card);
     if (card_slot(t, card)->flags & CARD_TRADED)
         return refuse_card(REFUSAL_trade_again, card);
-    if (card_slot(t, card)->host != NO_CARD ||
-        card_cannot_be(t, card, SAY_trade) ||
-        seat_cannot(t, owner, SAY_trade, card))
+    if (card_slot(t, card)->host != NO_CARD || owner_cannot(t, card, SAY_trade))
         return refuse(REFUSAL_forbidden);
     return ALLOWED;
 }
