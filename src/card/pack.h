@@ -102,6 +102,8 @@ typedef struct Gist {
     uint16_t whom; /* of a statement: so far behind it is the phrase of a player
                       whom somebody has to choose; 0: there is none */
     uint8_t how;   /* of an order, and of what it is done with: HOW_* */
+    uint8_t sort;  /* of a part or statement: what it is for, a bit of `says`;
+                      0: statements that are always true, or none */
 } Gist;
 
 struct Pack {
@@ -124,9 +126,8 @@ struct Pack {
     uint16_t box;      /* cards as the book counts them; 0: it does not */
     const Node *nodes; /* the programs of all cards */
     int n_nodes;
-    Gist *gists;          /* one each */
-    const uint8_t *sorts; /* by node: what it is for, a bit of `says`; or 0 */
-    const Word *words;    /* what programs name, from 1 */
+    Gist *gists;       /* one each */
+    const Word *words; /* what programs name, from 1 */
     int n_words;
     const char *const *strings; /* titles and quoted words, from 1 */
     int n_strings;

@@ -68,10 +68,6 @@ typedef struct Vocabulary {
      * family wants to know of it at a glance. NULL, or why these rules cannot
      * play the card. */
     const char *(*digest)(const Pack *pack, CardDef *def);
-    /* What the parts of a card and the statements in them are for, by node
-     * (Pack.sorts): bits of CardDef.says. A part of sort 0 is a list of
-     * statements that are always true. NULL: nobody wants to know. */
-    void (*sorts)(const Pack *pack, const CardDef *def, uint8_t *sorts);
     bool plays_all; /* no card has to wait for anything: for tests */
 } Vocabulary;
 

@@ -300,7 +300,7 @@ static void add_part(const Pack *pack, const Node *clause, const Node *node,
                      Part *out, int *n)
 {
     if (out)
-        out[*n] = (Part){ clause, node, pack->sorts[node - pack->nodes],
+        out[*n] = (Part){ clause, node, pack->gists[node - pack->nodes].sort,
                           clause_head(clause, NODE_if) != NULL };
     ++*n;
 }
@@ -314,11 +314,11 @@ static void add_parts(const Pack *pack, int first, int count, Part *out, int *n)
         const Node *block = clause_head(c, NODE_block);
         if (c->type != NODE_clause)
             continue;
-        if (pack->sorts[c - pack->nodes] != 0)
+        if (pack->gists[c - pack->nodes].sort != 0)
             add_part(pack, c, c, out, n);
         else
             for (const Node *k = node_first(block); k; k = node_next(block, k))
-                if (pack->sorts[k - pack->nodes] != 0)
+                if (pack->gists[k - pack->nodes].sort != 0)
                     add_part(pack, c, k, out, n);
     }
 }
@@ -335,15 +335,9 @@ static int parts_of(const Pack *pack, const CardDef *def, Part *out)
 }
 
 /* So that no program is read through when a card is asked for something. */
-static Status list_parts(Pack *pack, const Vocabulary *words, Arena *arena,
-                         Diag *diag)
+static Status list_parts(Pack *pack, Arena *arena, Diag *diag)
 {
-    uint8_t *sorts = arena_take(arena, (size_t)pack->n_nodes + 1);
-
-    pack->sorts = sorts;
-    for (int i = 0; i < pack->n_defs && sorts && words->sorts; i++)
-        words->sorts(pack, &pack->defs[i], sorts);
-    for (int i = 0; i < pack->n_defs && sorts && words->sorts; i++) {
+    for (int i = 0; i < pack->n_defs; i++) {
         int n = parts_of(pack, &pack->defs[i], NULL);
         Part *parts = arena_take(arena, sizeof *parts * ((size_t)n + 1));
         if (parts)
@@ -383,7 +377,7 @@ Status pack_finish(Bundle *bundle, const Vocabulary *words, int *which,
     if (st == ST_OK)
         st = list_sayers(pack, &bundle->arena, diag);
     if (st == ST_OK)
-        st = list_parts(pack, words, &bundle->arena, diag);
+        st = list_parts(pack, &bundle->arena, diag);
     if (st == ST_OK)
         pack_set_hashes(pack);
     return st;

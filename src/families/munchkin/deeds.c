@@ -717,7 +717,7 @@ static void over(const Table *t, Frame *below, const Frame *program, bool done)
 static bool plays(const Table *t, CardId card, const Node *clause)
 {
     (void)card;
-    return t->pack->sorts[clause - t->pack->nodes] == MOOD_PLAYED;
+    return t->pack->gists[clause - t->pack->nodes].sort == MOOD_PLAYED;
 }
 
 const Deeds munchkin_deeds = {

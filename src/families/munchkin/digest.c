@@ -329,15 +329,15 @@ static void digest_sorts(const Pack *pack, CardDef *def)
 }
 
 /* A plain number is a figure: it is not asked for as a statement. */
-void munchkin_sorts(const Pack *pack, const CardDef *def, uint8_t *sorts)
+static void keep_sorts(const Pack *pack, const CardDef *def)
 {
     for (const Node *n = part_first(pack, def); n;
          n = part_next(pack, def, n)) {
         bool figure = clause_is_figure(def, n);
-        sorts[n - pack->nodes] = (uint8_t)clause_mood(def, n);
+        pack->gists[n - pack->nodes].sort = (uint8_t)clause_mood(def, n);
         for (const Node *k = n + 1; k < n + n->length; k++) {
             uint64_t sort = figure ? 0 : sort_said(inner_statement(k));
-            sorts[k - pack->nodes] =
+            pack->gists[k - pack->nodes].sort =
                 (uint8_t)(sort ? __builtin_ctzll(sort) : 0);
         }
     }
@@ -397,5 +397,6 @@ const char *munchkin_digest(const Pack *pack, CardDef *def)
     if (def->kind == KIND_monster && has_tag(pack, def, WORD_CALLS))
         def->windows |= BIT(WINDOW_kin);
     able_digest(def);
+    keep_sorts(pack, def);
     return NULL;
 }

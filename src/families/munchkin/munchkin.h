@@ -307,7 +307,6 @@ Refusal charity_whole(const Table *t);
 /* ---- what others want to know (told.c, setup.c) ---- */
 
 const char *munchkin_digest(const Pack *pack, CardDef *def);
-void munchkin_sorts(const Pack *pack, const CardDef *def, uint8_t *sorts);
 void munchkin_start(Table *t, bool posed);
 bool munchkin_may_lie(const Table *t, CardId card, ZoneId zone);
 void munchkin_ruled(Table *t);

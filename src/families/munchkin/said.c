@@ -422,7 +422,8 @@ static bool visit_grants(const Table *t, const Visit *v)
     for (int i = 0; i < m->n_grants; i++) {
         const Grant *grant = &m->grants[i];
         Said said;
-        if (!(v->sorts >> t->pack->sorts[grant->node] & 1) || !in_force(grant))
+        if (!(v->sorts >> t->pack->gists[grant->node].sort & 1) ||
+            !in_force(grant))
             continue;
         said = said_by(t, grant);
         if (!visit(t, v, &said))

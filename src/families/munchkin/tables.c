@@ -9,7 +9,6 @@ static const Vocabulary vocabulary = {
     .backs = { "Door", "Treasure" },
     VOCABULARY_ROWS,
     .digest = munchkin_digest,
-    .sorts = munchkin_sorts,
 };
 
 static const char *const ends[] = { "", "kill", "limit", "cult", NULL };
