@@ -40,6 +40,14 @@ void munchkin_step_turn_charity(Table *t, Frame *f)
     draft_open(t, self ? VERB_discard : VERB_give, f->seat, true);
 }
 
+/* CHARITY-05: what lies on the table is no excess. */
+Refusal charity_card(const Table *t, CardId card)
+{
+    return card_slot(t, card)->zone == hand_of(t->g->draft.seat)
+               ? ALLOWED
+               : refuse_card(REFUSAL_not_held, card);
+}
+
 static Refusal check_excess(const Table *t, Action part)
 {
     const Draft *draft = &t->g->draft;

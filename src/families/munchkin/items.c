@@ -420,9 +420,9 @@ void munchkin_act_show(Table *t, Action a)
 /* Answers with many parts; who gets what in charity is in charity.c. */
 const DraftRow munchkin_drafts[] = {
     { VERB_sell, .part = sell_part, .whole = sell_whole, .worth = price },
-    { VERB_give, PARTS_GIVEN, .part = charity_give_part,
-      .whole = charity_whole },
-    { VERB_discard, .part = charity_discard_part, .whole = charity_whole },
+    { VERB_give, PARTS_GIVEN, charity_card, charity_give_part, charity_whole },
+    { VERB_discard, PARTS_KEPT, charity_card, charity_discard_part,
+      charity_whole },
     { VERB_propose, PARTS_SWAPPED, trade_card, trade_part, trade_whole },
     { VERB_ask, .part = offer_part, .whole = offer_whole,
       .number = VERB_share },

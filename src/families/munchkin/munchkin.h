@@ -300,6 +300,7 @@ const Node *bad_stuff_of(const Table *t, CardId card);
 /* ---- charity ---- */
 
 int charity_excess(const Table *t);
+Refusal charity_card(const Table *t, CardId card);
 Refusal charity_give_part(const Table *t, Action part);
 Refusal charity_discard_part(const Table *t, Action part);
 Refusal charity_whole(const Table *t);
