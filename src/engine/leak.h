@@ -18,6 +18,7 @@
     LEAK(LEAK_DRAFT, "a view shows what another seat is drafting") \
     LEAK(LEAK_HAND_ORDER, "a hand is kept in the order of drawing") \
     LEAK(LEAK_KNOWN, "a view tells who else knows a card") \
+    LEAK(LEAK_BLUR, "who knew a card of a hand sees it go to another") \
     LEAK(LEAK_EVENT_CARD, "an event shows a card to those who may not see it") \
     LEAK(LEAK_EVENT_NUMBER, "an event of one seat moves others' numbers") \
     LEAK(LEAK_REFUSAL, "a reason depends on a foreign hand") \

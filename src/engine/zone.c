@@ -114,6 +114,28 @@ void zone_put_first(Table *t, CardId card, ZoneId to)
     link_card(t, card, to, NO_CARD);
 }
 
+/* Could it be this one, to those who do not see it? */
+static bool looks_like(const Table *t, CardId other, CardId card, Seats parties)
+{
+    return card_def(t, other)->back == card_def(t, card)->back &&
+           (card_slot(t, other)->known & parties);
+}
+
+void zone_blur(Table *t, CardId card, Seats parties)
+{
+    ZoneId zone = card_slot(t, card)->zone;
+    int n = 0;
+
+    assert(!zone_is_open(t, zone));
+    EACH_CARD (t, c, zone)
+        n += looks_like(t, c, card, parties);
+    if (n < 2 || LEAKS(LEAK_BLUR)) /* one alone cannot be mistaken */
+        return;
+    EACH_CARD (t, c, zone)
+        if (looks_like(t, c, card, parties))
+            card_slot(t, c)->known &= parties;
+}
+
 /* A zone of these cards, in this order. */
 static void lay_in_order(Table *t, ZoneId zone, const CardId *cards, int n)
 {

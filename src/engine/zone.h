@@ -4,7 +4,7 @@
  * are kept in the order of card numbers, so that the order of a hand tells
  * nothing. Who may see the cards of a zone is declared in the family's table,
  * and knowledge follows a card: who saw it knows where it went, until it is
- * shuffled.
+ * shuffled, or goes unseen.
  */
 #ifndef ENGINE_ZONE_H
 #define ENGINE_ZONE_H
@@ -29,6 +29,10 @@ void zone_put_first(Table *t, CardId card, ZoneId to);
 
 /* What is known about a card that lies here now, if it lay `known` before. */
 Seats zone_knowers(const Table *t, ZoneId zone, Seats known);
+
+/* This card is about to go where only `parties` see which one it is: whoever
+ * else knew cards with its back that it could be knows them no more. */
+void zone_blur(Table *t, CardId card, Seats parties);
 
 void zone_shuffle(Table *t, ZoneId zone, Luck luck);
 

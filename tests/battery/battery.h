@@ -55,6 +55,7 @@ bool battery_game(Bench *bench);                                  /* games.c */
 bool battery_record(Bench *bench);                                /* games.c */
 bool battery_still(Bench *bench, const Table *t);                 /* worlds.c */
 bool battery_moving(Bench *bench, const Table *t, Action answer); /* worlds.c */
+bool battery_choosing(Bench *bench, const Table *t, Action answer);
 bool battery_draft(Bench *bench, const Table *t, const Game *before);
 
 /* Who watches the game that begins; NULL: nobody. */

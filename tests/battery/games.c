@@ -201,7 +201,8 @@ static bool play_on(Bench *bench, Table *t, bool close)
     Action a = battery_choose(bench, t);
 
     if (bench->failed ||
-        (close && (!check_copies(bench, t, a) || !battery_moving(bench, t, a))))
+        (close && (!check_copies(bench, t, a) || !battery_moving(bench, t, a) ||
+                   !battery_choosing(bench, t, a))))
         return false;
     if (bench->sink)
         watch_answer(t, a);

@@ -6,6 +6,9 @@
  * Moving: play one answer; pin the cards that it showed to the seat; deal anew
  * before it; play the same answer, with cards mapped, on the same dice. What
  * the seat was told, its next question and its view must be the same bytes.
+ *
+ * Choosing: play an answer whose card the seat does not see; then the same with
+ * another card in its place. Again all that the seat learns must be the same.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -162,7 +165,9 @@ bool battery_draft(Bench *bench, const Table *t, const Game *before)
 typedef struct Ear {
     Seat seat;
     uint64_t hash;
-    Text *told; /* the words, for who reads a failure */
+    Text *told;      /* the words, for who reads a failure */
+    CardId asked[2]; /* was one of these named? */
+    bool named;
 } Ear;
 
 static void hear(void *self, const Table *t, const Event *event)
@@ -173,18 +178,22 @@ static void hear(void *self, const Table *t, const Event *event)
 
     if (!log_reader_hears(t, event, ear->seat))
         return;
+    for (int i = 0; i < 2; i++)
+        ear->named |=
+            ear->asked[i] && seat_in(ear->seat, event->see) &&
+            (event->card == ear->asked[i] || event->on == ear->asked[i]);
     event_write(&text, t, event, ear->seat);
     ear->hash = hash_string(ear->hash, line);
     text_add(ear->told, line);
     text_add(ear->told, "; ");
 }
 
-/* Plays an answer and runs on; what `seat` reads and sees of it. */
-static uint64_t experience(Table *t, Seat seat, const Path *path, Game *scratch,
-                           bool *legal, Text *told)
+/* Plays an answer and runs on; what the ear's seat reads and sees of it. */
+static uint64_t experience(Table *t, Ear *ear, const Path *path, Game *scratch,
+                           bool *legal)
 {
-    Ear ear = { seat, 0, told };
-    Sink sink = { hear, &ear };
+    Seat seat = ear->seat;
+    Sink sink = { hear, ear };
     char line[TEXT_LINE];
     Text text = TEXT_OVER(line);
     Ask ask;
@@ -206,10 +215,10 @@ static uint64_t experience(Table *t, Seat seat, const Path *path, Game *scratch,
     view_make(t, seat, scratch);
     ask = game_ask(scratch);
     if (ask.shape != ASK_NOBODY)
-        text_add(told, t->family->steps[ask.step].name);
-    text_char(told, ' ');
-    text_number(told, ask.must);
-    hash = hash_string(ear.hash, line);
+        text_add(ear->told, t->family->steps[ask.step].name);
+    text_char(ear->told, ' ');
+    text_number(ear->told, ask.must);
+    hash = hash_string(ear->hash, line);
     hash = hash_bytes(hash, &ask, sizeof ask);
     return hash_bytes(hash, scratch, scratch->size);
 }
@@ -301,38 +310,50 @@ static bool was_shuffled(const Game *before, const Game *after)
     return false;
 }
 
+/* Two tables with the game as it is before this answer, or before the draft
+ * that it ends; and the answer as a path from there. */
+static Path begin_pair(const Table *t, Action answer, Table *one, Table *two)
+{
+    Path path = { .n = 1 };
+
+    path.at[0] = answer;
+    *one = *two = *t;
+    one->g = battery_copy(t);
+    two->g = battery_copy(t);
+    if (draft_is_open(t)) {
+        path = draft_path(t, answer);
+        undo_draft(one);
+        undo_draft(two);
+    }
+    return path;
+}
+
 bool battery_moving(Bench *bench, const Table *t, Action answer)
 {
     Seat seat = (Seat)chance_pick(&bench->chance, LUCK_PICK, t->g->seats);
     uint8_t pinned[CARDS_MAX + 1];
     CardId map[CARDS_MAX + 1] = { 0 };
     Game *scratch;
-    Table one = *t, two = *t;
-    Path path = { .n = 1 };
+    Table one, two;
+    Path path;
     uint64_t first, second;
     bool legal;
     char heard[2][1000];
     Text told = TEXT_OVER(heard[0]), other = TEXT_OVER(heard[1]);
+    Ear ear = { .seat = seat, .told = &told };
+    Ear again = { .seat = seat, .told = &other };
 
-    path.at[0] = answer;
     if (draft_is_open(t) && answer.verb != VERB_done)
         return true; /* tested as a whole, when it is done */
     scratch = malloc(bench->bytes);
-    one.g = battery_copy(t);
-    two.g = battery_copy(t);
-    if (draft_is_open(t)) {
-        path = draft_path(t, answer);
-        undo_draft(&one);
-        undo_draft(&two);
-    }
-    first = experience(&one, seat, &path, scratch, &legal, &told);
+    path = begin_pair(t, answer, &one, &two);
+    first = experience(&one, &ear, &path, scratch, &legal);
     if (!legal)
         battery_fail(bench, t, "an answer that cannot be repeated");
     pin_shown(t, one.g, seat, pinned);
-    two.sink = NULL;
     view_redeal(&two, seat, pinned, &bench->chance, map);
     map_path(&path, map);
-    second = experience(&two, seat, &path, scratch, &legal, &other);
+    second = experience(&two, &again, &path, scratch, &legal);
     /* A card that was shown and then shuffled away cannot be pinned. */
     if (!legal)
         bench->illegal++;
@@ -350,5 +371,123 @@ bool battery_moving(Bench *bench, const Table *t, Action answer)
     free(one.g);
     free(two.g);
     free(scratch);
+    return !bench->failed;
+}
+
+/* ---- choosing ---- */
+
+/* The last part of this path that names a card which others do not see. */
+static Action *hidden_part(const Table *t, Path *path)
+{
+    for (int i = path->n - 1; i >= 0; i--)
+        if (path->at[i].card != NO_CARD &&
+            t->family->verbs[path->at[i].verb].shown == SHOWN_PARTIES &&
+            !zone_is_open(t, card_slot(t, path->at[i].card)->zone))
+            return &path->at[i];
+    return NULL;
+}
+
+static bool is_named(const Path *path, CardId card)
+{
+    for (int i = 0; i < path->n; i++)
+        if (path->at[i].card == card)
+            return true;
+    return false;
+}
+
+/* Another card in its place: from the same hidden zone, with the same back;
+ * NO_CARD if there is none. What shows itself is no secret. */
+static CardId other_choice(Bench *bench, const Table *t, const Path *path,
+                           CardId card)
+{
+    CardId others[CARDS_MAX];
+    int n = 0;
+
+    EACH_CARD (t, c, card_slot(t, card)->zone)
+        if (!is_named(path, c) && !card_def(t, c)->announces &&
+            card_def(t, c)->back == card_def(t, card)->back)
+            others[n++] = c;
+    return n == 0 || card_def(t, card)->announces
+               ? NO_CARD
+               : others[chance_pick(&bench->chance, LUCK_PICK, n)];
+}
+
+/* Not in its hand, not in the open, not named to it: a secret to the seat. */
+static bool is_secret(const Table *t, const Ear *ear)
+{
+    for (int i = 0; i < 2; i++) {
+        ZoneId zone = card_slot(t, ear->asked[i])->zone;
+        if (zone_is_open(t, zone) || (zone_row(t, zone)->sees == SEES_OWNER &&
+                                      t->g->zones[zone].owner == ear->seat))
+            return false;
+    }
+    return !ear->named;
+}
+
+/* The same answer with two cards: does the seat learn the same? True also if
+ * it may know. */
+static bool choices_are_alike(Bench *bench, Table *one, Table *two, Path *path,
+                              Ear *ear, Ear *again)
+{
+    Game *before = battery_copy(one), *scratch = malloc(bench->bytes);
+    CardId identity[CARDS_MAX + 1];
+    bool legal, alike = true;
+    uint64_t first = experience(one, ear, path, scratch, &legal), second;
+
+    hidden_part(two, path)->card = ear->asked[1];
+    for (CardId c = 0; c <= before->cards; c++)
+        identity[c] = c;
+    map_path(path, identity); /* parts in the order of their numbers */
+    second = experience(two, again, path, scratch, &legal);
+    if (legal && is_secret(one, ear) && is_secret(two, again) &&
+        !was_shuffled(before, one->g) && !was_shuffled(before, two->g)) {
+        bench->pairs++;
+        alike = first == second;
+    }
+    free(before);
+    free(scratch);
+    return alike;
+}
+
+/* Do others see all of this answer? Parts of a draft are as secret as it is. */
+static bool is_shown(const Table *t, Action answer)
+{
+    int verb = draft_is_open(t) ? t->g->draft.verb : answer.verb;
+
+    return t->family->verbs[verb].shown == SHOWN_ALL ||
+           (draft_is_open(t) && answer.verb != VERB_done);
+}
+
+/* Whoever does not see which card was chosen cannot tell it from another. */
+bool battery_choosing(Bench *bench, const Table *t, Action answer)
+{
+    Seat seat = (Seat)chance_pick(&bench->chance, LUCK_PICK, t->g->seats);
+    char heard[2][1000];
+    Text told = TEXT_OVER(heard[0]), other = TEXT_OVER(heard[1]);
+    Ear ear = { .seat = seat, .told = &told }, again;
+    Table one, two;
+    Path path;
+    const Action *part;
+
+    if (seat == answer.seat || is_shown(t, answer))
+        return true;
+    path = begin_pair(t, answer, &one, &two);
+    part = hidden_part(&one, &path);
+    if (part) {
+        ear.asked[0] = part->card;
+        ear.asked[1] = other_choice(bench, &one, &path, part->card);
+    }
+    again = ear;
+    again.told = &other;
+    if (ear.asked[1] != NO_CARD &&
+        !choices_are_alike(bench, &one, &two, &path, &ear, &again))
+        battery_fail(bench, t,
+                     "seat %d can tell which card was chosen at %s (%s or %s):"
+                     " %s | %s",
+                     seat, t->family->verbs[answer.verb].id,
+                     card_def(t, ear.asked[0])->name,
+                     card_def(t, ear.asked[1])->name, heard[0], heard[1]);
+    free(one.g);
+    free(two.g);
     return !bench->failed;
 }

@@ -140,6 +140,8 @@ static bool deed_take(Table *t, Frame *f, const Deed *d)
     unsigned see = from == NOBODY ? 0xff : 1u << from | 1u << d->doer;
 
     (void)f;
+    if (from != NOBODY)
+        zone_blur(t, d->card, (Seats)see);
     zone_append(t, d->card, hand_of(d->doer));
     card_slot(t, d->card)->host = NO_CARD;
     tell(t, EVENT(takes, .seat = d->doer, .card = d->card, .to = from,
@@ -159,9 +161,11 @@ static Seat receiver(const Table *t, const Frame *f, const Deed *d)
 
 static void hand_over(Table *t, CardId card, Seat from, Seat to)
 {
+    Seats see = (Seats)(1u << from | 1u << to);
+
+    zone_blur(t, card, see);
     zone_append(t, card, hand_of(to));
-    tell(t, EVENT(gives, .seat = from, .to = to, .card = card,
-                  .see = (Seats)(1u << from | 1u << to)));
+    tell(t, EVENT(gives, .seat = from, .to = to, .card = card, .see = see));
 }
 
 static bool deed_give(Table *t, Frame *f, const Deed *d)
@@ -182,8 +186,8 @@ static bool deed_pass(Table *t, Frame *f, const Deed *d)
 
     if (to == NOBODY || to == d->doer)
         return false;
+    zone_blur(t, d->card, (Seats)(1u << d->doer));
     zone_append(t, d->card, ZONE_passing);
-    card_slot(t, d->card)->known = (Seats)(1u << d->doer);
     gloom(t)->passes[d->doer]++;
     gloom(t)->to[d->doer] = to;
     return true;

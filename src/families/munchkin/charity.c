@@ -117,9 +117,11 @@ void munchkin_act_give(Table *t, Action a)
 {
     CardId card;
 
-    (void)a;
-    while ((card = draft_next(t, NO_CARD)) != NO_CARD)
-        card_moves(t, card, hand_of((Seat)card_slot(t, card)->n));
+    while ((card = draft_next(t, NO_CARD)) != NO_CARD) {
+        Seat to = (Seat)card_slot(t, card)->n;
+        zone_blur(t, card, (Seats)(1u << a.seat | 1u << to));
+        card_moves(t, card, hand_of(to));
+    }
     step_go(step_top(t), STEP_turn_end);
 }
 

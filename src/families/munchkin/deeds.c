@@ -188,6 +188,8 @@ static bool deed_take(Table *t, Frame *f, const Deed *d)
     if (seat_is_dead(t, d->doer)) /* DEATH-08 */
         return false;
     tell(t, EVENT(takes, .seat = d->doer, .card = d->card, .see = (Seats)see));
+    if (!open)
+        zone_blur(t, d->card, (Seats)see);
     card_moves(t, d->card,
                played && is_goods(t, d->card) ? play_of(d->doer)
                                               : hand_of(d->doer));
@@ -223,11 +225,15 @@ static bool deed_give(Table *t, Frame *f, const Deed *d)
     Seat to = other_of(t, f, d, PREP_to), owner = owner_of(t, d->card);
     bool played =
         owner != NOBODY && card_slot(t, d->card)->zone == play_of(owner);
+    unsigned see;
 
     if (to == NOBODY || seat_is_dead(t, to))
         return false;
+    see = played ? 0xff : 1u << to | 1u << d->doer;
     tell(t, EVENT(gives, .seat = d->doer, .to = to, .card = d->card,
-                  .see = (Seats)(played ? 0xff : 1u << to | 1u << d->doer)));
+                  .see = (Seats)see));
+    if (!played)
+        zone_blur(t, d->card, (Seats)see);
     card_moves(t, d->card, played ? play_of(to) : hand_of(to));
     return true;
 }
