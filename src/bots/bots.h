@@ -8,7 +8,7 @@
 /* The null bot: takes the first option. The one to copy. */
 Chooser bot_first(void);
 
-/* Picks a verb, each alike, then one of its actions. `chance` is its own
+/* Picks a verb, each alike, then its card, then the rest. `chance` is its own
  * luck, apart from the game's; the bot keeps the pointer. */
 Chooser bot_random(Chance *chance);
 

@@ -156,12 +156,16 @@ VerbSet game_verbs(const Table *t, Seat seat)
                                                         : 0;
 }
 
-void game_list_verb(const Table *t, Seat seat, int verb, ActionList *out)
+void game_list_verb(const Table *t, Seat seat, int verb, CardId card,
+                    ActionList *out)
 {
+    Action blank = action_of((uint8_t)verb, seat);
+
+    blank.card = card;
     if (draft_is_open(t))
         draft_list_verb(t, verb, out);
     else
-        t->family->verbs[verb].list(t, action_of((uint8_t)verb, seat), out);
+        t->family->verbs[verb].list(t, blank, out);
 }
 
 /* From the last verb on: families have those of cards, which take longest to
@@ -174,7 +178,7 @@ bool game_can_act(const Table *t, Seat seat)
     for (list.n = 0; verbs != 0 && list.n == 0;) {
         int last = VERBS_MAX - 1 - __builtin_clzll(verbs);
         verbs &= ~((VerbSet)1 << last);
-        game_list_verb(t, seat, last, &list);
+        game_list_verb(t, seat, last, NO_CARD, &list);
     }
     return list.n > 0;
 }
@@ -189,7 +193,7 @@ void game_list(const Table *t, Seat seat, ActionList *out)
         return;
     }
     for (; verbs != 0; verbs &= verbs - 1)
-        game_list_verb(t, seat, __builtin_ctzll(verbs), out);
+        game_list_verb(t, seat, __builtin_ctzll(verbs), NO_CARD, out);
 }
 
 Action game_default(const Table *t, Seat seat)

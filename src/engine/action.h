@@ -91,9 +91,11 @@ Refusal game_check(const Table *t, Action action);
 void game_list(const Table *t, Seat seat, ActionList *out);
 
 /* The same a verb at a time: those that this seat may try, some of them in
- * vain; and what it could do with one of them, behind what is listed. */
+ * vain; and what it could do with one of them, behind what is listed: with any
+ * card, or, of verbs in Family.held, with this one. */
 VerbSet game_verbs(const Table *t, Seat seat);
-void game_list_verb(const Table *t, Seat seat, int verb, ActionList *out);
+void game_list_verb(const Table *t, Seat seat, int verb, CardId card,
+                    ActionList *out);
 
 /* Could this seat, which is asked, do anything but pass? */
 bool game_can_act(const Table *t, Seat seat);

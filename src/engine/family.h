@@ -39,6 +39,9 @@ struct Family {
     const ZoneRow *zones;
     int n_zones;
     uint32_t own_rows; /* those of which each seat has one, a bit each */
+    ZoneId hand;   /* the first of the hands */
+    VerbSet held;  /* verbs whose card is always one of the own hand, and whose
+                      lister heeds a card that it is given */
     ZoneId shared; /* where cards lie that several seats can use; or NO_ZONE */
     ZoneId cast; /* the first of the zones, one a seat, whose cards the game is
                     a tale of; NO_ZONE: it is one of the seats */

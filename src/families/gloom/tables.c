@@ -41,6 +41,8 @@ const Family gloom_family = {
     .state_bytes = sizeof(Gloom),
     FAMILY_ROWS,
     .stall_key = SWITCH_stalls + 1,
+    .hand = ZONE_hand,
+    .held = VERB_BIT(play) | VERB_BIT(free) | VERB_BIT(answer),
     .cast = ZONE_party,
     .deeds = &gloom_deeds,
     .ends = ends,

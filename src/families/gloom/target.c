@@ -334,7 +334,7 @@ static int find_options(const Table *t, Action blank, CheckCard check,
 
     EACH_CARD (t, c, hand_of(blank.seat)) {
         Play play = table;
-        if (card_def(t, c) == last)
+        if (card_def(t, c) == last || (blank.card && c != blank.card))
             continue;
         play.a.card = c;
         if (check(t, &play).id == REFUSAL_none && play.at.open != 0) {
