@@ -26,6 +26,8 @@ static Action pick_action(const Action *at, int n, Chance *chance)
     int kinds = 0, same = 0;
     CardId card = at->card;
 
+    if (n == 1)
+        return *at;
     for (int i = 0; i < n; i++)
         kinds += is_new(met, at[i].card);
     memset(met, 0, sizeof met);

@@ -60,12 +60,11 @@ static Action *find_equal(const Table *t, ActionList *out, int from,
 void list_kinds(const Table *t, Action blank, ZoneId zone, uint32_t kinds,
                 ActionList *out)
 {
-    CardId only = blank.card;
     int from = out->n;
 
     EACH_CARD (t, c, zone) {
         Action *equal;
-        if (!(kinds >> card_def(t, c)->kind & 1) || (only && c != only))
+        if (!(kinds >> card_def(t, c)->kind & 1))
             continue;
         blank.card = c;
         if (t->family->verbs[blank.verb].check(t, blank).id != REFUSAL_none)

@@ -40,10 +40,12 @@ static const Node *thing_of(const Node *object)
 static const Node *first_phrase(const Table *t, const Frame *f)
 {
     const Node *order = statement(t, f);
-    const Node *to = part_phrase(order, PREP_to);
 
-    if (order->row == SAY_attach && to && !deeds_of(t)->is_player(t->pack, to))
-        return to;
+    if (order->row == SAY_attach) {
+        const Node *to = part_phrase(order, PREP_to);
+        if (to && !deeds_of(t)->is_player(t->pack, to))
+            return to;
+    }
     return thing_of(object_of(order, part_number(f)));
 }
 
@@ -595,8 +597,7 @@ static bool goes_round(const Table *t, const Frame *f, const Node *order)
     const Node *subject = subject_of(order);
 
     return subject && !is_just_you(subject) && subject->det != DET_they &&
-           !is_mode(f, MODE_THEY) &&
-           subject != whom_phrase(t, order);
+           !is_mode(f, MODE_THEY) && subject != whom_phrase(t, order);
 }
 
 Seat doer_of(const Table *t, const Frame *f)

@@ -205,7 +205,7 @@ static bool is_passing(const Table *t)
 
 /* Cards that all have chosen to pass on change hands, in the order in which the
  * seats chose. */
-static void pass_on(Table *t)
+static __attribute__((noinline)) void pass_on(Table *t)
 {
     const Zone *passing = &t->g->zones[ZONE_passing];
 

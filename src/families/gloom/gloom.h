@@ -89,6 +89,9 @@ static inline Seat misfits_of(const Table *t)
     return (Seat)(gloom(t)->misfits - 1);
 }
 
+/* All stacks, whether they are anybody's or not. */
+#define STACKS_ALL ((((Zones)1 << STACKS) - 1) << ZONE_stack)
+
 #define EACH_CHARACTER(t, k) \
     for (int k = 0; k < STACKS && gloom(t)->characters[k] != NO_CARD; k++)
 
@@ -185,7 +188,6 @@ void gloom_tell_worth(const Table *t, Event event);
 
 int gloom_draw_limit(const Table *t, Seat seat, Sum *sum);
 int gloom_score(const Table *t, Seat seat, Sum *sum); /* of the dead */
-bool gloom_party_is_dead(const Table *t, Seat seat);
 void gloom_finish(Table *t, int reason); /* scores, and ends the game */
 
 /* Ends the game if a party is dead; true if it did. */
@@ -206,8 +208,8 @@ bool gloom_is_acting(const Table *t, Seat seat);
 /* How a play came about, or what else the turn player does: Frame.k. */
 enum { PLAY_action = 1, PLAY_free, PLAY_at_once, PLAY_discard, PLAY_pass };
 
-/* The registers of its frame: the Characters it is aimed at, whether it comes to
- * nothing, and whether somebody has answered. */
+/* The registers of its frame: the Characters it is aimed at, whether it comes
+ * to nothing, and whether somebody has answered. */
 enum { P_ON, P_SECOND, P_STOPPED, P_ANSWERED };
 
 void gloom_play_start(Table *t, Action a, int how);

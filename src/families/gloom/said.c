@@ -64,7 +64,7 @@ void gloom_each_said(const Table *t, unsigned sort, Hear hear, void *self)
 {
     Zones stacks = gloom_read(t, sort);
 
-    EACH_SEAT (t, s)
+    for (Seat s = 0; s < t->g->seats && stacks != 0; s++)
         for (Zones left = stacks; left != 0; left &= left - 1) {
             ZoneId stack = (ZoneId)__builtin_ctzll(left);
             if (gloom_owner_of(t, gloom_character_of(t, stack)) == s)

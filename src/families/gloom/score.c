@@ -122,10 +122,10 @@ int gloom_score(const Table *t, Seat seat, Sum *sum)
 
 /* GLOOM-WIN-01, GLOOM-WIN-09; a party of nobody is not a dead one
  * (GLOOM-GAP-54). */
-bool gloom_party_is_dead(const Table *t, Seat seat)
+static bool party_is_dead(const Table *t, Seat seat, Zones dead)
 {
     EACH_CARD (t, c, party_of(seat))
-        if (!gloom_is_dead(t, c))
+        if (!zone_in(gloom_stack_of(t, c), dead))
             return false;
     return t->g->zones[party_of(seat)].count > 0;
 }
@@ -165,10 +165,11 @@ void gloom_finish(Table *t, int reason)
  * time are one end (GLOOM-GAP-53). */
 bool gloom_ends(Table *t)
 {
+    Zones dead = gloom_dead(t, STACKS_ALL);
     bool ended = false;
 
     EACH_SEAT (t, s)
-        if (gloom_party_is_dead(t, s)) {
+        if (party_is_dead(t, s, dead)) {
             tell(t, EVENT(finished, .seat = s));
             ended = true;
         }

@@ -42,7 +42,7 @@ const Family gloom_family = {
     FAMILY_ROWS,
     .stall_key = SWITCH_stalls + 1,
     .hand = ZONE_hand,
-    .held = VERB_BIT(play) | VERB_BIT(free) | VERB_BIT(answer),
+    .held = VERB_BIT(play) | VERB_BIT(free),
     .cast = ZONE_party,
     .deeds = &gloom_deeds,
     .ends = ends,
