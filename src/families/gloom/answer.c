@@ -28,7 +28,7 @@ static bool could_answer(const Table *t, Seat seat, Happening h)
 {
     if (hand_count(t, seat) == 0 || t->g->hidden[WINDOW_respond] == 0)
         return false;
-    for (const CardId *c = t->pack->sayers[gloom_note_bit(t, &h)];
+    for (const CardId *c = t->pack->sayers[gloom_note_bit(t, &h) + ANSWERS];
          *c != NO_CARD; c++)
         if (!zone_is_open(t, card_slot(t, *c)->zone) && answers(t, *c, seat, h))
             return true;

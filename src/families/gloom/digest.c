@@ -113,7 +113,8 @@ static bool digest_clause(const Pack *pack, const Node *clause, CardDef *def)
     if (sense == SENSE_response && (!event || event->number == SAY_die))
         return false;
     if (event)
-        def->says |= gloom_event_notes(pack, event);
+        def->says |= gloom_event_notes(pack, event)
+                     << (sense == SENSE_response ? ANSWERS : 0);
     else if (sense == SENSE_trigger)
         def->says |= 1u << NOTES_START;
     return machine_knows_clause(&gloom_deeds, pack, clause);

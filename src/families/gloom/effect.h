@@ -53,7 +53,8 @@ enum {
     NOTES_DISCARD = NOTES_PLAY + KINDS_COUNT,
     NOTES_PASS,
     NOTES_DEATH,
-    NOTES_START /* of a turn */
+    NOTES_START, /* of a turn */
+    ANSWERS = 16 /* from a bit of NOTES_* to that of the Responses among them */
 };
 
 static inline bool says(const Table *t, CardId card, unsigned what)
@@ -177,7 +178,7 @@ bool gloom_event_known(const Pack *pack, const Node *event);
 
 /* Of what a text or Response about this event takes notice, bits of
  * CardDef.says; and the bit of what happens. */
-uint32_t gloom_event_notes(const Pack *pack, const Node *event);
+uint64_t gloom_event_notes(const Pack *pack, const Node *event);
 int gloom_note_bit(const Table *t, const Happening *h);
 
 bool gloom_event_matches(const Table *t, const Frame *f, const Node *event,

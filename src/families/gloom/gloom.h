@@ -76,6 +76,8 @@ typedef struct Gloom {
     uint8_t played;  /* has a card been played in this turn? */
     uint8_t idle;    /* turns in a row without one */
     uint8_t misfits; /* who takes the rejected in, from 1; 0: nobody */
+    uint8_t died;    /* has anybody died since parties were last counted? */
+    uint8_t spare;   /* 0 */
 } Gloom;
 
 static inline Gloom *gloom(const Table *t)
@@ -190,7 +192,7 @@ int gloom_draw_limit(const Table *t, Seat seat, Sum *sum);
 int gloom_score(const Table *t, Seat seat, Sum *sum); /* of the dead */
 void gloom_finish(Table *t, int reason); /* scores, and ends the game */
 
-/* Ends the game if a party is dead; true if it did. */
+/* Ends the game if somebody has died and a party is dead; true if it did. */
 bool gloom_ends(Table *t);
 
 /* ---- turns ---- */

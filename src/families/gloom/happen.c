@@ -85,16 +85,16 @@ static int bit_of(int verb, int kind)
     }
 }
 
-uint32_t gloom_event_notes(const Pack *pack, const Node *event)
+uint64_t gloom_event_notes(const Pack *pack, const Node *event)
 {
     int verb = event_verb(event);
     int kind =
         verb == SAY_play ? gloom_phrase_kind(pack, card_played(event)) : 0;
-    uint32_t bits = 0;
+    uint64_t bits = 0;
 
     for (int k = 0; k < KINDS_COUNT; k++)
         if (kind < 0 || k == kind)
-            bits |= 1u << bit_of(verb, k);
+            bits |= 1ull << bit_of(verb, k);
     return bits;
 }
 

@@ -165,9 +165,13 @@ void gloom_finish(Table *t, int reason)
  * time are one end (GLOOM-GAP-53). */
 bool gloom_ends(Table *t)
 {
-    Zones dead = gloom_dead(t, STACKS_ALL);
     bool ended = false;
+    Zones dead;
 
+    if (!gloom(t)->died)
+        return false;
+    gloom(t)->died = 0;
+    dead = gloom_dead(t, STACKS_ALL);
     EACH_SEAT (t, s)
         if (party_is_dead(t, s, dead)) {
             tell(t, EVENT(finished, .seat = s));

@@ -19,6 +19,8 @@ void gloom_stack_put(Table *t, CardId card, CardId character)
 {
     zone_append(t, card, gloom_stack_of(t, character));
     card_slot(t, card)->host = character;
+    if (is_kind(t, card, KIND_death))
+        gloom(t)->died = 1;
     REACHED(t, card, card);
     REACHED(t, card, character);
 }

@@ -3,7 +3,7 @@
 
 #include "engine/rows_tables.h"
 
-_Static_assert(sizeof(Gloom) == 2 * STACKS + 6 * FREES_MAX + 4 * SEATS_MAX + 6,
+_Static_assert(sizeof(Gloom) == 2 * STACKS + 6 * FREES_MAX + 4 * SEATS_MAX + 8,
                "its state has no padding");
 _Static_assert(sizeof(Gloom) <= FAMILY_BYTES, "its state fits");
 
