@@ -23,7 +23,7 @@ static bool check_untried(Bench *bench, const Table *t, Seat seat)
 
     for (; untried != 0; untried &= untried - 1) {
         int verb = __builtin_ctzll(untried);
-        game_list_verb(t, seat, verb, &list);
+        game_list_verb(t, seat, verb, NO_CARD, &list);
         if (list.n > 0)
             return battery_fail(bench, t, "not tried, but possible: verb %s",
                                 t->family->verbs[verb].id);
