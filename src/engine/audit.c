@@ -144,6 +144,18 @@ static const char *audit_draft(const Table *t)
                : "a draft that lost a part";
 }
 
+/* What a card lies on may lie on another, but in the end something lies on
+ * nothing. */
+static bool is_carried(const Game *g, CardId card)
+{
+    for (int i = 0; i <= g->cards; i++) {
+        card = g->slots[card].host;
+        if (card == NO_CARD || card > g->cards)
+            return card == NO_CARD;
+    }
+    return false;
+}
+
 /* One list: links in both directions, counts, backs, order, places. */
 static const char *audit_zone(const Table *t, ZoneId z, uint8_t *seen)
 {
@@ -162,8 +174,8 @@ static const char *audit_zone(const Table *t, ZoneId z, uint8_t *seen)
             return "a hand out of order";
         if (zone_knowers(t, z, g->slots[c].known) != g->slots[c].known)
             return "a card that its owner does not know";
-        if (g->slots[c].host > g->cards)
-            return "a card on an unknown card";
+        if (!is_carried(g, c))
+            return "a card on an unknown card, or on itself";
         second += card_def(t, c)->back;
         count++;
         prev = c;
