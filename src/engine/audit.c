@@ -144,16 +144,15 @@ static const char *audit_draft(const Table *t)
                : "a draft that lost a part";
 }
 
-/* What a card lies on may lie on another, but in the end something lies on
- * nothing. */
-static bool is_carried(const Game *g, CardId card)
+/* What a card lies on may lie on another, but something lies on nothing. */
+static const char *audit_hosts(const Game *g, CardId card)
 {
-    for (int i = 0; i <= g->cards; i++) {
+    for (int i = 0; i <= g->cards && card != NO_CARD; i++) {
         card = g->slots[card].host;
-        if (card == NO_CARD || card > g->cards)
-            return card == NO_CARD;
+        if (card > g->cards)
+            return "a card on an unknown card";
     }
-    return false;
+    return card == NO_CARD ? NULL : "cards that lie on each other in a circle";
 }
 
 /* One list: links in both directions, counts, backs, order, places. */
@@ -174,8 +173,8 @@ static const char *audit_zone(const Table *t, ZoneId z, uint8_t *seen)
             return "a hand out of order";
         if (zone_knowers(t, z, g->slots[c].known) != g->slots[c].known)
             return "a card that its owner does not know";
-        if (!is_carried(g, c))
-            return "a card on an unknown card, or on itself";
+        if (audit_hosts(g, c))
+            return audit_hosts(g, c);
         second += card_def(t, c)->back;
         count++;
         prev = c;

@@ -132,6 +132,7 @@ BREAK(order)
 }
 BREAK(owner) { slot_of(t, "Ladle")->known = 0; }
 BREAK(open) { slot_of(t, "Brass Colander")->known = 3; }
+BREAK(hosts) { slot_of(t, "Ladle")->host = card_of(t, "Ladle", 1); }
 BREAK(host) { slot_of(t, "Ladle")->host = (CardId)(t->g->cards + 1); }
 BREAK(count) { t->g->zones[hand_of(0)].count++; }
 BREAK(second) { t->g->zones[ZONE_fight].second++; }
@@ -224,6 +225,7 @@ static const struct {
     { "a card that its owner does not know", position, break_owner },
     { "a card that its owner does not know", position, break_open },
     { "a card on an unknown card", position, break_host },
+    { "cards that lie on each other in a circle", position, break_hosts },
     { "a list that miscounts its cards", position, break_count },
     { "a list that miscounts its cards", position, break_second },
     { "a list that miscounts its cards", position, break_last },
