@@ -35,82 +35,6 @@ struct Match {
     View views[READERS];
 };
 
-/* ---- setting up ---- */
-
-void match_setup_init(MatchSetup *setup, const Pack *pack, const Family *family,
-                      const char *book)
-{
-    static const Name usual[SEATS_MAX] = { "Ann",  "Bob", "Carol",
-                                           "Dave", "Eve", "Frank" };
-
-    memset(setup, 0, sizeof *setup);
-    setup->pack = pack;
-    setup->family = family;
-    setup->book = book;
-    setup->game.seats = 4;
-    memcpy(setup->names, usual, sizeof usual);
-    memcpy(setup->game.switches, pack->switches, sizeof pack->switches);
-}
-
-Status match_setup_option(MatchSetup *setup, const char *key_value, Diag *diag)
-{
-    const Vocabulary *words = setup->family->words;
-    size_t n = strcspn(key_value, "= ");
-    int index = vocabulary_switch(words, key_value, n);
-    const char *value = key_value + n + (key_value[n] != '\0');
-    char takes[TEXT_LINE];
-    Text text = TEXT_OVER(takes);
-
-    if (index < 0)
-        return diag_set(diag, ST_BAD, NULL, 0, 0,
-                        "there is no option %.*s in this game", (int)n,
-                        key_value);
-    if (switch_read(&words->switches[index], value, strlen(value),
-                    &setup->game.switches[index]))
-        return ST_OK;
-    switch_takes(&text, &words->switches[index]);
-    return diag_set(diag, ST_BAD, NULL, 0, 0, "option %s takes %s",
-                    words->switches[index].key, takes);
-}
-
-static Status check_setup(const MatchSetup *setup, Diag *diag)
-{
-    const Family *family = setup->family;
-    const char *bar;
-
-    if (setup->game.seats < 2 || setup->game.seats > SEATS_MAX)
-        return diag_set(diag, ST_BAD, NULL, 0, 0,
-                        "%d players: there are 2 to %d seats",
-                        setup->game.seats, SEATS_MAX);
-    /* A scenario shows a rule with as few as it takes. */
-    if (!setup->game.posed && !pack_seats(setup->pack, setup->game.seats))
-        return diag_set(diag, ST_BAD, NULL, 0, 0,
-                        "%d players: %s is for %d to %d", setup->game.seats,
-                        setup->pack->title, setup->pack->least,
-                        setup->pack->most);
-    if (!setup->game.posed && !pack_suffices(setup->pack, setup->game.seats))
-        return diag_set(diag, ST_BAD, NULL, 0, 0,
-                        "%d players: %s has only %d of its %d cards yet; mix"
-                        " it with a book that has more (BOOK+BOOK)",
-                        setup->game.seats, setup->pack->title,
-                        setup->pack->n_cards, setup->pack->box);
-    bar = family->admit ? family->admit(setup->pack, setup->game.seats) : NULL;
-    if (bar)
-        return diag_set(diag, ST_BAD, NULL, 0, 0, "%d players: %s",
-                        setup->game.seats, bar);
-    for (int i = 0; i < setup->game.seats; i++) {
-        const char *why = name_check(setup->names[i]);
-        if (why)
-            return diag_set(diag, ST_BAD, NULL, 0, 0, "the name %s: %s",
-                            setup->names[i], why);
-        for (int j = 0; j < i; j++)
-            if (strcmp(setup->names[i], setup->names[j]) == 0)
-                return diag_set(diag, ST_BAD, NULL, 0, 0,
-                                "two players are called %s", setup->names[i]);
-    }
-    return ST_OK;
-}
-
 /* ---- the log and the record ---- */
 
 /* Appends a line to the record and flushes it. */
@@ -233,7 +157,7 @@ Status match_new(Match **out, const MatchSetup *setup, Diag *diag)
 {
     size_t bytes = game_bytes(setup->pack);
     Match *m = NULL;
-    Status st = check_setup(setup, diag);
+    Status st = match_setup_check(setup, diag);
 
     *out = NULL;
     if (st != ST_OK)
@@ -409,7 +333,8 @@ static Refusal answer(Match *m, Action a, Story story)
         write_line(m, a, story);
     if (a.verb == VERB_pass)
         m->passers |= (Seats)(1u << a.seat);
-    return game_answer(&m->t, a);
+    game_do(&m->t, a);
+    return ALLOWED;
 }
 
 Refusal match_answer(Match *m, Action a)
@@ -437,18 +362,19 @@ const char match_no_story[] =
     "a pass, and a part of an answer, is no line of its own: a story goes with"
     " something that is";
 
-/* Tries a path on a scratch game, so that a refusal in its middle changes
- * nothing. */
-static Refusal try_path(const Match *m, const Path *path, Game *scratch)
+Refusal path_try(const Table *t, const Path *path)
 {
-    Table t = m->t;
+    Table scratch = *t;
     Refusal why = ALLOWED;
 
-    game_copy(scratch, m->t.g);
-    t.g = scratch;
-    t.sink = NULL;
+    scratch.g = malloc(t->g->size);
+    scratch.sink = NULL;
+    if (!scratch.g)
+        return refuse(REFUSAL_not_now);
+    game_copy(scratch.g, t->g);
     for (int i = 0; i < path->n && why.id == REFUSAL_none; i++)
-        why = game_answer(&t, path->at[i]);
+        why = game_answer(&scratch, path->at[i]);
+    free(scratch.g);
     return why;
 }
 
@@ -457,7 +383,6 @@ Reading match_line(Match *m, Seat seat, const char *line, Refusal *refusal,
 {
     Path path;
     Reading reading = line_read(&m->t, seat, line, &path, refusal, why);
-    Game *scratch;
 
     if (reading != READ_OK)
         return reading;
@@ -465,20 +390,11 @@ Reading match_line(Match *m, Seat seat, const char *line, Refusal *refusal,
         text_add(why, match_no_story);
         return READ_UNKNOWN;
     }
-    if (path.n > 1) {
-        scratch = malloc(m->t.g->size);
-        if (!scratch) {
-            text_add(why, "no memory left");
-            return READ_UNKNOWN;
-        }
-        *refusal = try_path(m, &path, scratch);
-        free(scratch);
-        if (refusal->id != REFUSAL_none)
-            return READ_REFUSED;
-    }
-    *refusal = match_answer_path(m, &path);
-    assert(refusal->id == REFUSAL_none);
-    return READ_OK;
+    if (path.n > 1)
+        *refusal = path_try(&m->t, &path);
+    if (path.n == 1 || refusal->id == REFUSAL_none)
+        *refusal = match_answer_path(m, &path);
+    return refusal->id == REFUSAL_none ? READ_OK : READ_REFUSED;
 }
 
 Refusal match_absent(Match *m, Seat seat)

@@ -49,6 +49,9 @@ void match_setup_init(MatchSetup *setup, const Pack *pack, const Family *family,
 /* Sets a switch by its key, as in --option win.level=12. */
 Status match_setup_option(MatchSetup *setup, const char *key_value, Diag *diag);
 
+/* Can there be such a match? Else the Diag says why not. */
+Status match_setup_check(const MatchSetup *setup, Diag *diag);
+
 Status match_new(Match **out, const MatchSetup *setup, Diag *diag);
 void match_free(Match *m);
 
@@ -60,6 +63,10 @@ Ask match_run(Match *m);
 
 /* One answer; nothing changes if it is refused. match_run() comes next. */
 Refusal match_answer(Match *m, Action action);
+
+/* Why an answer of several parts would be refused, if it would: tried on a
+ * copy, so that a refusal in its middle changes nothing. */
+Refusal path_try(const Table *t, const Path *path);
 
 /* What a line was read into, story and all; it must be right as a whole. */
 Refusal match_answer_path(Match *m, const Path *path);

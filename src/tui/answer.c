@@ -19,26 +19,10 @@ static Outcome say_refusal(const Table *t, Refusal why)
     return OUTCOME_AGAIN;
 }
 
-/* Tries a path on a copy of what the seat sees, so that a refusal in its
- * middle changes nothing. */
-static Refusal try_path(const View *view, const Path *path)
-{
-    Table t = view->t;
-    Refusal why = ALLOWED;
-
-    t.g = malloc(view->t.g->size);
-    if (!t.g)
-        return refuse(REFUSAL_not_now);
-    game_copy(t.g, view->t.g);
-    for (int i = 0; i < path->n && why.id == REFUSAL_none; i++)
-        why = game_answer(&t, path->at[i]);
-    free(t.g);
-    return why;
-}
-
+/* It is tried on what the seat sees: reasons tell no more than that. */
 static Outcome give(Play *play, const View *view, const Path *path)
 {
-    Refusal why = path->n > 1 ? try_path(view, path) : ALLOWED;
+    Refusal why = path->n > 1 ? path_try(&view->t, path) : ALLOWED;
 
     if (!match_takes_story(play->match, path)) {
         console_say("No: %s.", match_no_story);
