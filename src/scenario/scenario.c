@@ -238,6 +238,8 @@ static bool add_card(Run *run, const char *line)
 {
     size_t n = strlen(run->cards);
 
+    if (run->pack)
+        return fail(run, "cards of its own come before options and the cast");
     if (n + strlen(line) + 2 > sizeof run->cards)
         return fail(run, "too many cards of its own");
     snprintf(run->cards + n, sizeof run->cards - n, "%s\n", line);

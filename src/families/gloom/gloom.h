@@ -40,6 +40,8 @@ enum { WINDOW_none, WINDOW_respond };
 #define EVENTS_DEF "families/gloom/events.def"
 #define REFUSALS_DEF "families/gloom/refusals.def"
 #define SETUPS_DEF "families/gloom/setups.def"
+#define CLAUSE_MEANT "GLOOM-GAP-19"
+#define CLAUSE_SAYS "GLOOM-COMP-13"
 #define FN(what, id) gloom_##what##_##id
 #define ROW_LINKAGE
 #include "engine/rows_enums.h"

@@ -44,6 +44,8 @@ enum {
 #define EVENTS_DEF "families/munchkin/events.def"
 #define REFUSALS_DEF "families/munchkin/refusals.def"
 #define SETUPS_DEF "families/munchkin/setups.def"
+#define CLAUSE_MEANT "PLAY-03"
+#define CLAUSE_SAYS "PREC-01"
 #define FN(what, id) munchkin_##what##_##id
 #define ROW_LINKAGE
 #include "engine/rows_enums.h"

@@ -27,6 +27,8 @@ enum { WINDOW_none, WINDOW_ring };
 #define EVENTS_DEF "families/null/events.def"
 #define REFUSALS_DEF "families/null/refusals.def"
 #define SETUPS_DEF "families/null/setups.def"
+#define CLAUSE_MEANT "PLAY-03"
+#define CLAUSE_SAYS "PREC-01"
 #define FN(what, id) what##_##id
 #define ROW_LINKAGE static
 #include "engine/rows_enums.h"
