@@ -351,12 +351,15 @@ static bool deed_swap_hands(Table *t, Frame *f, const Deed *d)
 /* Whoever looks knows the cards from then on (GAP-149). */
 static bool deed_look(Table *t, Frame *f, const Deed *d)
 {
+    Seats see = (Seats)(1u << d->doer);
     int n;
 
     (void)f;
     EACH_CARD (t, c, deck_looked_at(t, d->order, &n))
-        if (n-- > 0)
-            card_slot(t, c)->known |= (Seats)(1u << d->doer);
+        if (n-- > 0) {
+            card_slot(t, c)->known |= see;
+            tell(t, EVENT(looks, .seat = d->doer, .card = c, .see = see));
+        }
     return true;
 }
 
