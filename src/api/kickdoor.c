@@ -270,6 +270,7 @@ void kd_game_view(const KdGame *game, int seat, KdGame *out)
 
     view_make(&t, (Seat)seat, out->g);
     out->setup = game->setup;
+    out->setup.seed = 0; /* nobody knows it */
     out->started = true;
     out->seat = (Seat)seat;
 }

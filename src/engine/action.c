@@ -194,6 +194,8 @@ void game_list(const Table *t, Seat seat, ActionList *out)
     }
     for (; verbs != 0; verbs &= verbs - 1)
         game_list_verb(t, seat, __builtin_ctzll(verbs), NO_CARD, out);
+    if (LEAKS(LEAK_ACTIONS) && out->n > 1)
+        out->n -= peek(t, seat) & 1;
 }
 
 Action game_default(const Table *t, Seat seat)

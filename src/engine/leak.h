@@ -7,22 +7,42 @@
 #ifndef ENGINE_LEAK_H
 #define ENGINE_LEAK_H
 
-/* What leaks, and how a seat could learn it. */
+/* What leaks, and how a seat could learn it: through its view, through what it
+ * is asked and can do, through what it is told. */
 #define LEAK_LIST(LEAK) \
     LEAK(LEAK_NONE, "nothing") \
     LEAK(LEAK_FOREIGN_HAND, "a view shows a card of another hand") \
+    LEAK(LEAK_SPECTATOR, "who only watches sees hands") \
     LEAK(LEAK_DECK_TOP, "a view shows the next card of a deck") \
-    LEAK(LEAK_SEED, "a view holds the seed") \
-    LEAK(LEAK_CHANCE, "a view holds the counters of chance") \
-    LEAK(LEAK_MUST, "a gate asks only those who hold something for it") \
-    LEAK(LEAK_DRAFT, "a view shows what another seat is drafting") \
+    LEAK(LEAK_DECK_BOTTOM, "a view shows the last card of a deck") \
     LEAK(LEAK_HAND_ORDER, "a hand is kept in the order of drawing") \
     LEAK(LEAK_KNOWN, "a view tells who else knows a card") \
     LEAK(LEAK_BLUR, "who knew a card of a hand sees it go to another") \
-    LEAK(LEAK_EVENT_CARD, "an event shows a card to those who may not see it") \
-    LEAK(LEAK_EVENT_NUMBER, "an event of one seat moves others' numbers") \
+    LEAK(LEAK_ARRANGED, "who knew the top of a deck sees it arranged") \
+    LEAK(LEAK_PASSING, "all see a card that is set aside to be passed on") \
+    LEAK(LEAK_PEEK, "what one seat looks at, all know") \
+    LEAK(LEAK_SHUFFLE, "who knew a card finds it in the shuffled deck") \
+    LEAK(LEAK_HIDDEN, "a view counts the cards of foreign hands by sort") \
+    LEAK(LEAK_SEED, "a view holds the seed") \
+    LEAK(LEAK_CHANCE, "a view holds the counters of chance") \
+    LEAK(LEAK_DICE, "a view holds the dice that come next") \
+    LEAK(LEAK_DRAFT, "a view shows what another seat is drafting") \
+    LEAK(LEAK_MARKS, "a view shows which cards another seat has marked") \
+    LEAK(LEAK_STALLS, "a view counts the drafts another seat has begun") \
+    LEAK(LEAK_FRAME, "what goes on remembers a hidden card") \
+    LEAK(LEAK_MUST, "a gate asks only those who hold something for it") \
+    LEAK(LEAK_MAY, "only those who hold something may interrupt") \
+    LEAK(LEAK_ABOUT, "a question is about a hidden card") \
+    LEAK(LEAK_ACTIONS, "what can be done depends on a foreign hand") \
     LEAK(LEAK_REFUSAL, "a reason depends on a foreign hand") \
-    LEAK(LEAK_LINE, "a line is qualified by what a hand holds")
+    LEAK(LEAK_LINE, "a line is qualified by what a hand holds") \
+    LEAK(LEAK_LINE_CARD, "a line names a card to those who may not see it") \
+    LEAK(LEAK_LINE_PARTS, "a line names what was drafted in secret") \
+    LEAK(LEAK_EVENT_CARD, "an event shows a card to those who may not see it") \
+    LEAK(LEAK_EVENT_PRIVATE, "what is told to one seat is told to all") \
+    LEAK(LEAK_EVENT_SILENT, "an event is told or not by what is hidden") \
+    LEAK(LEAK_EVENT_NUMBER, "an event of one seat moves others' numbers") \
+    LEAK(LEAK_TALE, "a tale tells what its reader never heard")
 
 typedef enum Leak {
 #define LEAK(id, meaning) id,

@@ -113,8 +113,8 @@ static int parts_write(Text *text, const Table *t, Seat to, bool seen,
 static void list_write(Text *text, const Table *t, Hand hand, Shown shown)
 {
     const Draft *draft = &t->g->draft;
-    bool own =
-        hand.reader == HOST || hand.reader == draft->seat || shown == SHOWN_ALL;
+    bool own = hand.reader == HOST || hand.reader == draft->seat ||
+               shown == SHOWN_ALL || LEAKS(LEAK_LINE_PARTS);
     bool first = true;
 
     if (!draft_is_open(t)) { /* a choice that opens one */
@@ -160,6 +160,8 @@ static void write_by(Text *text, const Table *t, Action a, Hand hand)
     Holes holes = { a.seat, a.to, a.card, a.on, a.number, 0, see, hand.reader };
     const char *at = verb->pattern;
 
+    if (LEAKS(LEAK_LINE_CARD))
+        see = holes.see = 0xff;
     if (finished) {
         holes.to = t->g->draft.to;
         holes.number = t->g->draft.number;

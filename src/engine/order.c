@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "engine/kernel.h"
+#include "engine/leak.h"
 #include "engine/machine_int.h"
 #include "engine/static.h"
 
@@ -369,7 +370,7 @@ static void deal(Table *t, Frame *f, Seat doer, CardId card, CardId second)
     f->v[V_COUNT] = (int16_t)(f->v[V_COUNT] + worth);
     f->v[V_PAID]++;
     f->v[V_PICK] = 0;
-    if (zone_is_open(t, card_slot(t, card)->zone) &&
+    if ((zone_is_open(t, card_slot(t, card)->zone) || LEAKS(LEAK_FRAME)) &&
         statement(t, f)->row != SAY_attach)
         f->v[V_PICK] = (int16_t)(second ? second : card);
     else if (statement(t, f)->row == SAY_attach)

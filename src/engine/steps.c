@@ -25,6 +25,31 @@ void step_pop(Table *t)
     t->g->depth--;
 }
 
+/* Planted on purpose: the first card of this hand. */
+static CardId held_by(const Table *t, Seat seat)
+{
+    for (CardId c = 1; c <= t->g->cards; c++)
+        if (zone_row(t, card_slot(t, c)->zone)->sees == SEES_OWNER &&
+            t->g->zones[card_slot(t, c)->zone].owner == seat)
+            return c;
+    return NO_CARD;
+}
+
+/* Planted on purpose: who holds something for such a gate (0: for any), by
+ * looking. */
+static Seats holders(const Table *t, int window)
+{
+    Seats seats = 0;
+
+    for (CardId c = 1; c <= t->g->cards; c++) {
+        const Zone *zone = &t->g->zones[card_slot(t, c)->zone];
+        if (t->family->zones[zone->row].count == SEATS_MAX &&
+            card_def(t, c)->windows >> window & (window ? 1 : UINT32_MAX))
+            seats |= (Seats)(1u << zone->owner);
+    }
+    return seats;
+}
+
 static void ask(Table *t, Shape shape, Seats must, Seats may, Seat seat,
                 CardId about)
 {
@@ -40,31 +65,21 @@ static void ask(Table *t, Shape shape, Seats must, Seats may, Seat seat,
 
 void ask_decide(Table *t, Seat seat, CardId about)
 {
+    if (LEAKS(LEAK_ABOUT) && about == NO_CARD)
+        about = held_by(t, seat);
     ask(t, ASK_DECIDE, (Seats)(1u << seat), 0, seat, about);
 }
 
 void ask_floor(Table *t, Seat holder, Seats may)
 {
+    if (LEAKS(LEAK_MAY))
+        may &= holders(t, 0);
     ask(t, ASK_FLOOR, (Seats)(1u << holder), may, holder, NO_CARD);
 }
 
 void ask_round(Table *t, Seat seat, CardId about)
 {
     ask(t, ASK_ROUND, (Seats)(1u << seat), 0, seat, about);
-}
-
-/* Planted on purpose: who holds something for this gate, by looking. */
-static Seats holders(const Table *t, int window)
-{
-    Seats seats = 0;
-
-    for (CardId c = 1; c <= t->g->cards; c++) {
-        const Zone *zone = &t->g->zones[card_slot(t, c)->zone];
-        if (t->family->zones[zone->row].count == SEATS_MAX &&
-            (card_def(t, c)->windows >> window & 1))
-            seats |= (Seats)(1u << zone->owner);
-    }
-    return seats;
 }
 
 bool gate_closed(Table *t, Frame *f, Seats must, Seats may, CardId about)

@@ -37,6 +37,8 @@ static void show_draft(const Game *from, Seat seat, Game *out)
     out->draft.seat = NOBODY;
     if (seat != NOBODY) /* a draft that came to nothing is nobody's business */
         out->stalls[seat] = from->stalls[seat];
+    if (LEAKS(LEAK_STALLS))
+        memcpy(out->stalls, from->stalls, sizeof out->stalls);
     if (from->draft.seat == seat || LEAKS(LEAK_DRAFT))
         out->draft = from->draft;
 }
@@ -63,7 +65,7 @@ static void show_card(const Table *t, Seat seat, Game *out, CardId card,
     /* Who else knows a hidden card can tell which card somebody saw. */
     if (!open && !LEAKS(LEAK_KNOWN))
         slot->known = (Seats)(seat == NOBODY ? 0 : 1u << seat);
-    if (t->g->draft.seat != seat && !LEAKS(LEAK_DRAFT) &&
+    if (t->g->draft.seat != seat && !LEAKS(LEAK_MARKS) &&
         slot->flags & CARD_MARKED) {
         slot->flags &= (uint8_t)~CARD_MARKED;
         if (draft_row(t, t->g->draft.verb)->receivers)
@@ -76,8 +78,13 @@ static bool may_show(const Table *t, Seat seat, CardId card)
     ZoneId zone = card_slot(t, card)->zone;
 
     if (LEAKS(LEAK_FOREIGN_HAND) && zone_row(t, zone)->sees == SEES_OWNER)
+        return seat != NOBODY;
+    if (LEAKS(LEAK_SPECTATOR) && zone_row(t, zone)->sees == SEES_OWNER &&
+        seat == NOBODY)
         return true;
     if (LEAKS(LEAK_DECK_TOP) && t->g->zones[zone].first == card)
+        return true;
+    if (LEAKS(LEAK_DECK_BOTTOM) && t->g->zones[zone].last == card)
         return true;
     return zone_is_open(t, zone) || view_knows(t->g, seat, card);
 }
@@ -99,6 +106,21 @@ static void show_zones(const Table *t, Seat seat, Game *out)
     }
 }
 
+/* Planted on purpose: chance, and what hands hold. */
+static void show_leaks(const Table *t, Game *out)
+{
+    if (LEAKS(LEAK_SEED))
+        out->chance.seed = t->g->chance.seed;
+    if (LEAKS(LEAK_CHANCE))
+        memcpy(out->chance.count, t->g->chance.count, sizeof out->chance.count);
+    if (LEAKS(LEAK_DICE))
+        memcpy(out->chance.loaded, t->g->chance.loaded,
+               sizeof out->chance.loaded);
+    for (CardId c = 1; LEAKS(LEAK_HIDDEN) && c <= t->g->cards; c++)
+        if (zone_row(t, card_slot(t, c)->zone)->sees == SEES_OWNER)
+            out->hidden[0] += (uint16_t)card_def(t, c)->windows;
+}
+
 View view_make(const Table *t, Seat seat, Game *out)
 {
     View view = { *t, seat };
@@ -108,10 +130,7 @@ View view_make(const Table *t, Seat seat, Game *out)
     show_draft(t->g, seat, out);
     show_zones(t, seat, out);
     t->family->view(t, seat, out);
-    if (LEAKS(LEAK_SEED))
-        out->chance.seed = t->g->chance.seed;
-    if (LEAKS(LEAK_CHANCE))
-        memcpy(out->chance.count, t->g->chance.count, sizeof out->chance.count);
+    show_leaks(t, out);
     view.t.g = out;
     view.t.sink = NULL;
     return view;

@@ -206,7 +206,8 @@ void event_write(Text *text, const Table *t, const Event *event, Seat reader)
     Holes holes = { event->seat,   event->to,     event->card, event->on,
                     event->number, event->second, event->see,  reader };
 
-    if (LEAKS(LEAK_EVENT_CARD))
+    if (LEAKS(LEAK_EVENT_CARD) ||
+        (LEAKS(LEAK_EVENT_PRIVATE) && t->family->events[event->kind].private))
         holes.see = 0xff;
     holes_write(text, t, t->family->events[event->kind].pattern, &holes);
 }

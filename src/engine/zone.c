@@ -144,7 +144,9 @@ static void lay_in_order(Table *t, ZoneId zone, const CardId *cards, int n)
             .prev = i > 0 ? cards[i - 1] : NO_CARD,
             .next = i < n - 1 ? cards[i + 1] : NO_CARD,
             .zone = zone,
-            .known = zone_knowers(t, zone, 0),
+            .known = zone_knowers(
+                t, zone,
+                LEAKS(LEAK_SHUFFLE) ? card_slot(t, cards[i])->known : 0),
         };
     t->g->zones[zone].first = cards[0];
     t->g->zones[zone].last = cards[n - 1];

@@ -13,9 +13,12 @@ static Seat reader_of(int r)
 
 bool log_reader_hears(const Table *t, const Event *event, Seat reader)
 {
-    if (reader == HOST || !t->family->events[event->kind].private)
+    if (reader == HOST || LEAKS(LEAK_EVENT_PRIVATE))
         return true;
-    return seat_in(reader, event->see);
+    if (LEAKS(LEAK_EVENT_SILENT) && !seat_in(reader, event->see))
+        return event->card % 2 == 0;
+    return !t->family->events[event->kind].private ||
+           seat_in(reader, event->see);
 }
 
 /* ---- whose tale an entry belongs to ---- */

@@ -236,11 +236,15 @@ static bool run_named(Bench bench, const Plan *plan)
     return good && missed_rows() == 0;
 }
 
+/* How the last planted leak was found. */
+static char found[sizeof((Bench *)0)->what];
+
 /* One book, all its numbers of players; true if nothing was wrong. */
 static bool run_book(const char *book, const Plan *plan, bool quiet)
 {
     Bench empty = { .book = book,
                     .every = plan->every,
+                    .worlds = plan->leaks,
                     .options = plan->options };
     Pack *pack;
     Diag diag;
@@ -263,6 +267,8 @@ static bool run_book(const char *book, const Plan *plan, bool quiet)
         good = !bench.failed;
         if (!quiet)
             report(&bench);
+        else if (!good)
+            memcpy(found, bench.what, sizeof found);
     }
     if (plan->missed && good)
         good = missed_end() == 0;
@@ -283,19 +289,20 @@ static int run_leaks(char **books, int n, const Plan *plan)
     int passed = 0, failed = 0;
 
     for (int leak = 0; leak < LEAKS_COUNT; leak++) {
-        bool found = false;
+        bool good = true;
         leak_planted = (Leak)leak;
-        for (int i = 0; i < n && !found; i++)
-            found = !run_book(books[i], plan, true);
-        if (found == (leak != LEAK_NONE)) {
+        for (int i = 0; i < n && good; i++)
+            good = run_book(books[i], plan, true);
+        if (good == (leak == LEAK_NONE)) {
             passed++;
-            printf("ok   %s: %s\n", found ? "found" : "clean",
-                   leak_names[leak]);
+            printf("ok   %s: %s\n", good ? "clean" : "found", leak_names[leak]);
         } else {
             failed++;
-            printf("FAIL %s: %s\n", found ? "found" : "not found",
+            printf("FAIL %s: %s\n", good ? "not found" : "found",
                    leak_names[leak]);
         }
+        if (!good)
+            printf("     %s\n", found);
     }
     printf("%d passed, %d failed\n", passed, failed);
     return failed > 0;

@@ -23,6 +23,7 @@ typedef struct Bench {
     Chance chance; /* of the test itself */
     size_t bytes;  /* of a game */
     int every;     /* one step of so many is looked at closely */
+    bool worlds;   /* by the tests of worlds.c alone, and what readers read */
     long games, steps, pairs;
     long ends[ENDS_MAX];        /* games by the reason for their end */
     long illegal, shuffled;     /* pairs that could not be compared */

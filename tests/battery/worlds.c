@@ -3,9 +3,11 @@
  * Still: deal anew what the seat does not know. Its view, its question, its
  * options, reasons and facts, and what it imagines must be the same bytes.
  *
- * Moving: play one answer; pin the cards that it showed to the seat; deal anew
- * before it; play the same answer, with cards mapped, on the same dice. What
- * the seat was told, its next question and its view must be the same bytes.
+ * Moving: play one answer; pin the cards that it showed to the seat (by telling
+ * it, or by laying them where it sees them, not by what its view says); deal
+ * anew before it; play the same answer, with cards mapped, on the same dice.
+ * What the seat was told, its next question and its view must be the same
+ * bytes.
  *
  * Choosing: play an answer whose card the seat does not see; then the same with
  * another card in its place. Again all that the seat learns must be the same.
@@ -120,6 +122,7 @@ bool battery_still(Bench *bench, const Table *t)
         chance_init(&other.g->chance,
                     (uint64_t)chance_pick(&bench->chance, LUCK_PICK, 1 << 30));
         other.g->chance.count[LUCK_DIE] = 3;
+        other.g->chance.loaded[0] = 5;
         if (appearance(t, seat, scratch, tries, n) !=
             appearance(&other, seat, scratch, tries, n))
             battery_fail(bench, t, "seat %d can tell two worlds apart", seat);
@@ -165,9 +168,8 @@ bool battery_draft(Bench *bench, const Table *t, const Game *before)
 typedef struct Ear {
     Seat seat;
     uint64_t hash;
-    Text *told;      /* the words, for who reads a failure */
-    CardId asked[2]; /* was one of these named? */
-    bool named;
+    Text *told;                   /* the words, for who reads a failure */
+    uint8_t named[CARDS_MAX + 1]; /* which cards were */
 } Ear;
 
 static void hear(void *self, const Table *t, const Event *event)
@@ -178,10 +180,8 @@ static void hear(void *self, const Table *t, const Event *event)
 
     if (!log_reader_hears(t, event, ear->seat))
         return;
-    for (int i = 0; i < 2; i++)
-        ear->named |=
-            ear->asked[i] && seat_in(ear->seat, event->see) &&
-            (event->card == ear->asked[i] || event->on == ear->asked[i]);
+    if (seat_in(ear->seat, event->see))
+        ear->named[event->card] = ear->named[event->on] = true;
     event_write(&text, t, event, ear->seat);
     ear->hash = hash_string(ear->hash, line);
     text_add(ear->told, line);
@@ -289,14 +289,22 @@ static void map_path(Path *path, const CardId *map)
         }
 }
 
-static void pin_shown(const Table *t, const Game *after, Seat seat,
-                      uint8_t *pinned)
+/* In the open, or in its own hand. */
+static bool is_in_sight(const Table *t, Seat seat, CardId card)
 {
-    memset(pinned, 0, CARDS_MAX + 1);
-    for (CardId c = 1; c <= t->g->cards; c++)
-        pinned[c] =
-            seat_in(seat, after->slots[c].known) || card_def(t, c)->announces ||
-            (seat == NOBODY && after->slots[c].known == seats_all(after));
+    ZoneId zone = card_slot(t, card)->zone;
+
+    return zone_is_open(t, zone) || (zone_row(t, zone)->sees == SEES_OWNER &&
+                                     t->g->zones[zone].owner == seat);
+}
+
+/* What the seat has a right to know after an answer: what is in its sight, what
+ * it was told. What the state says that it knows is not asked. */
+static void pin_shown(const Table *after, const Ear *ear, uint8_t *pinned)
+{
+    for (CardId c = 1; c <= after->g->cards; c++)
+        pinned[c] = ear->named[c] || card_def(after, c)->announces ||
+                    is_in_sight(after, ear->seat, c);
 }
 
 /* A deck was shuffled, or a card taken blindly: which one comes then depends on
@@ -328,10 +336,26 @@ static Path begin_pair(const Table *t, Action answer, Table *one, Table *two)
     return path;
 }
 
+/* Cards that lay open and were shuffled into a pile: the seat must have lost
+ * sight of them. (One alone cannot be hidden so.) */
+static int shuffled_and_known(const Table *before, const Table *after,
+                              const Ear *ear)
+{
+    int known = 0;
+
+    for (CardId c = 1; c <= before->g->cards; c++) {
+        ZoneId zone = card_slot(after, c)->zone;
+        known += zone_is_open(before, card_slot(before, c)->zone) &&
+                 zone_row(after, zone)->sees == SEES_NOBODY &&
+                 view_knows(after->g, ear->seat, c) && !ear->named[c];
+    }
+    return known;
+}
+
 bool battery_moving(Bench *bench, const Table *t, Action answer)
 {
     Seat seat = (Seat)chance_pick(&bench->chance, LUCK_PICK, t->g->seats);
-    uint8_t pinned[CARDS_MAX + 1];
+    uint8_t pinned[CARDS_MAX + 1] = { 0 };
     CardId map[CARDS_MAX + 1] = { 0 };
     Game *scratch;
     Table one, two;
@@ -350,7 +374,7 @@ bool battery_moving(Bench *bench, const Table *t, Action answer)
     first = experience(&one, &ear, &path, scratch, &legal);
     if (!legal)
         battery_fail(bench, t, "an answer that cannot be repeated");
-    pin_shown(t, one.g, seat, pinned);
+    pin_shown(&one, &ear, pinned);
     view_redeal(&two, seat, pinned, &bench->chance, map);
     map_path(&path, map);
     second = experience(&two, &again, &path, scratch, &legal);
@@ -367,6 +391,8 @@ bool battery_moving(Bench *bench, const Table *t, Action answer)
                      answer.card ? card_def(t, answer.card)->name : "",
                      t->g->ask.about ? card_def(t, t->g->ask.about)->name : "",
                      heard[0], heard[1]);
+    if (was_shuffled(t->g, one.g) && shuffled_and_known(t, &one, &ear) > 1)
+        battery_fail(bench, t, "seat %d knows what was shuffled", seat);
     bench->pairs++;
     free(one.g);
     free(two.g);
@@ -412,34 +438,35 @@ static CardId other_choice(Bench *bench, const Table *t, const Path *path,
                : others[chance_pick(&bench->chance, LUCK_PICK, n)];
 }
 
-/* Not in its hand, not in the open, not named to it: a secret to the seat. */
-static bool is_secret(const Table *t, const Ear *ear)
+/* Two cards of which one or the other is chosen. */
+typedef struct Choice {
+    CardId card, other;
+} Choice;
+
+/* Neither in the sight of the seat nor named to it. */
+static bool is_secret(const Table *t, const Ear *ear, Choice choice)
 {
-    for (int i = 0; i < 2; i++) {
-        ZoneId zone = card_slot(t, ear->asked[i])->zone;
-        if (zone_is_open(t, zone) || (zone_row(t, zone)->sees == SEES_OWNER &&
-                                      t->g->zones[zone].owner == ear->seat))
-            return false;
-    }
-    return !ear->named;
+    return !is_in_sight(t, ear->seat, choice.card) &&
+           !is_in_sight(t, ear->seat, choice.other) &&
+           !ear->named[choice.card] && !ear->named[choice.other];
 }
 
 /* The same answer with two cards: does the seat learn the same? True also if
  * it may know. */
 static bool choices_are_alike(Bench *bench, Table *one, Table *two, Path *path,
-                              Ear *ear, Ear *again)
+                              Choice choice, Ear *ear, Ear *again)
 {
     Game *before = battery_copy(one), *scratch = malloc(bench->bytes);
     CardId identity[CARDS_MAX + 1];
     bool legal, alike = true;
     uint64_t first = experience(one, ear, path, scratch, &legal), second;
 
-    hidden_part(two, path)->card = ear->asked[1];
+    hidden_part(two, path)->card = choice.other;
     for (CardId c = 0; c <= before->cards; c++)
         identity[c] = c;
     map_path(path, identity); /* parts in the order of their numbers */
     second = experience(two, again, path, scratch, &legal);
-    if (legal && is_secret(one, ear) && is_secret(two, again) &&
+    if (legal && is_secret(one, ear, choice) && is_secret(two, again, choice) &&
         !was_shuffled(before, one->g) && !was_shuffled(before, two->g)) {
         bench->pairs++;
         alike = first == second;
@@ -464,7 +491,9 @@ bool battery_choosing(Bench *bench, const Table *t, Action answer)
     Seat seat = (Seat)chance_pick(&bench->chance, LUCK_PICK, t->g->seats);
     char heard[2][1000];
     Text told = TEXT_OVER(heard[0]), other = TEXT_OVER(heard[1]);
-    Ear ear = { .seat = seat, .told = &told }, again;
+    Ear ear = { .seat = seat, .told = &told };
+    Ear again = { .seat = seat, .told = &other };
+    Choice choice = { NO_CARD, NO_CARD };
     Table one, two;
     Path path;
     const Action *part;
@@ -474,19 +503,17 @@ bool battery_choosing(Bench *bench, const Table *t, Action answer)
     path = begin_pair(t, answer, &one, &two);
     part = hidden_part(&one, &path);
     if (part) {
-        ear.asked[0] = part->card;
-        ear.asked[1] = other_choice(bench, &one, &path, part->card);
+        choice.card = part->card;
+        choice.other = other_choice(bench, &one, &path, part->card);
     }
-    again = ear;
-    again.told = &other;
-    if (ear.asked[1] != NO_CARD &&
-        !choices_are_alike(bench, &one, &two, &path, &ear, &again))
+    if (choice.other != NO_CARD &&
+        !choices_are_alike(bench, &one, &two, &path, choice, &ear, &again))
         battery_fail(bench, t,
                      "seat %d can tell which card was chosen at %s (%s or %s):"
                      " %s | %s",
                      seat, t->family->verbs[answer.verb].id,
-                     card_def(t, ear.asked[0])->name,
-                     card_def(t, ear.asked[1])->name, heard[0], heard[1]);
+                     card_def(t, choice.card)->name,
+                     card_def(t, choice.other)->name, heard[0], heard[1]);
     free(one.g);
     free(two.g);
     return !bench->failed;

@@ -1,4 +1,5 @@
 /* deeds.c: what the orders of cards do (deeds.def). */
+#include "engine/leak.h"
 #include "families/gloom/effect.h"
 
 /* ---- which row ---- */
@@ -188,6 +189,8 @@ static bool deed_pass(Table *t, Frame *f, const Deed *d)
         return false;
     zone_blur(t, d->card, (Seats)(1u << d->doer));
     zone_append(t, d->card, ZONE_passing);
+    if (LEAKS(LEAK_PASSING))
+        card_slot(t, d->card)->known = seats_all(t->g);
     gloom(t)->passes[d->doer]++;
     gloom(t)->to[d->doer] = to;
     return true;
@@ -253,7 +256,8 @@ static bool deed_swap_hands(Table *t, Frame *f, const Deed *d)
 
 static void see_card(Table *t, CardId card, Seat seat)
 {
-    card_slot(t, card)->known |= (Seats)(1u << seat);
+    card_slot(t, card)->known |=
+        LEAKS(LEAK_PEEK) ? seats_all(t->g) : (Seats)(1u << seat);
     tell(t,
          EVENT(sees, .seat = seat, .card = card, .see = (Seats)(1u << seat)));
 }
@@ -299,7 +303,8 @@ static bool deed_put(Table *t, Frame *f, const Deed *d)
     zone_put_first(t, d->card, ZONE_pile);
     for (CardId c = t->g->zones[ZONE_pile].first, i = 0; i < n;
          c = card_slot(t, c)->next, i++)
-        card_slot(t, c)->known &= (Seats)(1u << d->doer);
+        if (!LEAKS(LEAK_ARRANGED))
+            card_slot(t, c)->known &= (Seats)(1u << d->doer);
     tell(t, EVENT(puts, .seat = d->doer, .card = d->card,
                   .see = (Seats)(1u << d->doer)));
     return true;

@@ -1,4 +1,5 @@
 /* deeds.c: what the orders of cards do (deeds.def). */
+#include "engine/leak.h"
 #include "families/munchkin/effect.h"
 
 /* What an order is done with. */
@@ -245,7 +246,8 @@ static void forget_order(Table *t, const Frame *f, const Deed *d)
     int n = cards_arranged(t, f, d->order, &deck);
 
     for (CardId c = t->g->zones[deck].first; n-- > 0; c = card_slot(t, c)->next)
-        card_slot(t, c)->known &= (Seats)(1u << d->doer);
+        if (!LEAKS(LEAK_ARRANGED))
+            card_slot(t, c)->known &= (Seats)(1u << d->doer);
 }
 
 /* Into the fight, or back on a deck. */
@@ -357,7 +359,8 @@ static bool deed_look(Table *t, Frame *f, const Deed *d)
     (void)f;
     EACH_CARD (t, c, deck_looked_at(t, d->order, &n))
         if (n-- > 0) {
-            card_slot(t, c)->known |= see;
+            card_slot(t, c)->known |=
+                LEAKS(LEAK_PEEK) ? seats_all(t->g) : see;
             tell(t, EVENT(looks, .seat = d->doer, .card = c, .see = see));
         }
     return true;
