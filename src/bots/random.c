@@ -92,16 +92,19 @@ Action bot_random_answer(const Table *t, Seat seat, Chance *chance)
     VerbSet verbs = game_verbs(t, seat);
     int n = __builtin_popcountll(verbs);
     ActionList list;
+    bool held = false;
 
     for (list.n = 0; list.n == 0; n--) {
         int verb = pick_verb(verbs, n, chance);
         verbs &= ~((VerbSet)1 << verb);
-        if (t->family->held >> verb & 1)
+        held = t->family->held >> verb & 1;
+        if (held)
             list_held(t, seat, verb, chance, &list);
         else
             game_list_verb(t, seat, verb, NO_CARD, &list);
     }
-    return pick_action(list.at, list.n, chance);
+    return held ? list.at[pick(list.n, chance)]
+                : pick_action(list.at, list.n, chance);
 }
 
 static Action choose(void *self, const View *view)

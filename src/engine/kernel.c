@@ -86,8 +86,7 @@ void list_cards(const Table *t, Action blank, ZoneId zone, ActionList *out)
 CardId pile_draw(Table *t, ZoneId pile, ZoneId discards, Luck luck)
 {
     if (t->g->zones[pile].count == 0) {
-        while (t->g->zones[discards].count > 0)
-            zone_append(t, t->g->zones[discards].first, pile);
+        zone_pour(t, discards, pile);
         zone_shuffle(t, pile, luck);
     }
     return t->g->zones[pile].first;

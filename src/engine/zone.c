@@ -114,6 +114,41 @@ void zone_put_first(Table *t, CardId card, ZoneId to)
     link_card(t, card, to, NO_CARD);
 }
 
+/* The list as it is, behind what lies there. */
+static void splice(Table *t, Zone *from, Zone *to)
+{
+    if (to->last != NO_CARD)
+        card_slot(t, to->last)->next = from->first;
+    else
+        to->first = from->first;
+    card_slot(t, from->first)->prev = to->last;
+    to->last = from->last;
+    to->count = (uint16_t)(to->count + from->count);
+    to->second = (uint16_t)(to->second + from->second);
+    from->first = from->last = NO_CARD;
+    from->count = from->second = 0;
+}
+
+void zone_pour(Table *t, ZoneId from, ZoneId to)
+{
+    int hides = zone_is_open(t, from) - zone_is_open(t, to);
+
+    assert(from != to && zone_row(t, to)->order != ORDER_SORTED);
+    if (t->g->zones[from].count == 0)
+        return;
+    EACH_CARD (t, c, from) {
+        Slot *slot = card_slot(t, c);
+        *slot = (Slot){ .next = slot->next,
+                        .prev = slot->prev,
+                        .zone = to,
+                        .known = zone_knowers(t, to, slot->known) };
+        if (hides != 0)
+            count_hidden(t, card_def(t, c)->windows, hides);
+    }
+    splice(t, &t->g->zones[from], &t->g->zones[to]);
+    t->stirred |= (Zones)1 << from | (Zones)1 << to;
+}
+
 /* Could it be this one, to those who do not see it? */
 static bool looks_like(const Table *t, CardId other, CardId card, Seats parties)
 {

@@ -25,6 +25,7 @@ typedef struct ZoneRow {
 } ZoneRow;
 
 void zone_append(Table *t, CardId card, ZoneId to); /* last, or sorted in */
+void zone_pour(Table *t, ZoneId from, ZoneId to); /* all of it, behind `to` */
 void zone_put_first(Table *t, CardId card, ZoneId to);
 
 /* What is known about a card that lies here now, if it lay `known` before. */

@@ -68,8 +68,7 @@ static Seat next_to_choose(const Table *t)
 /* GLOOM-SETUP-08: whom nobody chose is out of the game. */
 static void set_rest_aside(Table *t)
 {
-    while (t->g->zones[ZONE_box].first != NO_CARD)
-        zone_append(t, t->g->zones[ZONE_box].first, ZONE_out);
+    zone_pour(t, ZONE_box, ZONE_out);
 }
 
 void gloom_step_setup_party(Table *t, Frame *f)
@@ -273,8 +272,7 @@ void gloom_step_setup_deal(Table *t, Frame *f)
     EACH_SEAT (t, s)
         replace_at_once(t, s);
     if (t->g->zones[ZONE_limbo].count > 0) {
-        while (t->g->zones[ZONE_limbo].first != NO_CARD)
-            zone_append(t, t->g->zones[ZONE_limbo].first, ZONE_pile);
+        zone_pour(t, ZONE_limbo, ZONE_pile);
         zone_shuffle(t, ZONE_pile, LUCK_PILE);
     }
     EACH_SEAT (t, s)

@@ -334,7 +334,7 @@ static int find_options(const Table *t, Action blank, CheckCard check,
 
     EACH_CARD (t, c, hand_of(blank.seat)) {
         Play play = table;
-        if (card_def(t, c) == last || (blank.card && c != blank.card))
+        if (card_def(t, c) == last)
             continue;
         play.a.card = c;
         if (check(t, &play).id == REFUSAL_none && play.at.open != 0) {
@@ -355,9 +355,23 @@ static void list_on(Action blank, const Option *options, int n, ZoneId stack,
         }
 }
 
+/* One card, on nobody or on those whom it can be played on. */
+static void list_one(const Table *t, Action a, CheckCard check, ActionList *out)
+{
+    Play play = gloom_play_of(t, a);
+
+    if (check(t, &play).id != REFUSAL_none)
+        return;
+    for (Zones left = play.at.open; left != 0; left &= left - 1) {
+        ZoneId stack = (ZoneId)__builtin_ctzll(left);
+        a.on = stack == NO_ZONE ? NO_CARD : gloom_character_of(t, stack);
+        action_add(out, a);
+    }
+}
+
 /* Each card of the hand, on nobody or on each Character. */
-void gloom_list_both(const Table *t, Action blank, CheckCard check,
-                     ActionList *out)
+static void list_hand(const Table *t, Action blank, CheckCard check,
+                      ActionList *out)
 {
     Option options[CARDS_MAX];
     int n = find_options(t, blank, check, options);
@@ -368,4 +382,13 @@ void gloom_list_both(const Table *t, Action blank, CheckCard check,
             blank.on = c;
             list_on(blank, options, n, gloom_stack_of(t, c), out);
         }
+}
+
+void gloom_list_both(const Table *t, Action blank, CheckCard check,
+                     ActionList *out)
+{
+    if (blank.card == NO_CARD)
+        list_hand(t, blank, check, out);
+    else
+        list_one(t, blank, check, out);
 }
