@@ -100,10 +100,12 @@ typedef struct PackSet {
 /* What is known of a node of a program beforehand (engine/machine.h). */
 typedef struct Gist {
     uint16_t whom; /* of a statement: so far behind it is the phrase of a player
-                      whom somebody has to choose; 0: there is none */
-    uint8_t how;   /* of an order, and of what it is done with: HOW_* */
-    uint8_t sort;  /* of a part or statement: what it is for, a bit of `says`;
-                      0: statements that are always true, or none */
+                    whom somebody has to choose; 0: there is none */
+    uint16_t object; /* of an order: the same for its first object */
+    uint8_t how;     /* of an order, and of what it is done with: HOW_* */
+    uint8_t sort;    /* of a part or statement: what it is for, a bit of `says`;
+                        0: statements that are always true, or none */
+    uint8_t aim;     /* of a phrase: which of the aims of its card, from 1 */
 } Gist;
 
 struct Pack {

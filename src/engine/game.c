@@ -122,6 +122,27 @@ static Trigger take_trigger(Game *g)
     return first;
 }
 
+/* Until somebody is asked, a draft is opened or the game is over. */
+static void run_to_question(Table *t)
+{
+    Game *g = t->g;
+    const Family *family = t->family;
+
+    while (g->ask.shape == ASK_NOBODY && !draft_is_open(t)) {
+        Frame *top;
+        family->settle(t);
+        if (g->over)
+            return;
+        if (g->triggers > 0) {
+            family->serve(t, take_trigger(g));
+            continue;
+        }
+        top = step_top(t);
+        REACHED(t, step, top->step);
+        family->steps[top->step].run(t, top);
+    }
+}
+
 void game_run(Table *t, Seats quiet)
 {
     Game *g = t->g;
@@ -129,18 +150,11 @@ void game_run(Table *t, Seats quiet)
     t->stirred = ~(Zones)0; /* nobody knows what an answer did */
     while (!draft_is_open(t)) {
         g->ask = (Ask){ .seat = NOBODY };
-        t->family->settle(t);
-        if (g->over)
+        run_to_question(t);
+        if (g->ask.shape == ASK_NOBODY)
             return;
-        if (g->triggers > 0) {
-            t->family->serve(t, take_trigger(g));
-            continue;
-        }
-        REACHED(t, step, step_top(t)->step);
-        t->family->steps[step_top(t)->step].run(t, step_top(t));
-        if (g->ask.shape != ASK_NOBODY)
-            g->fuel = FUEL; /* what comes next is somebody's doing */
-        if (g->ask.shape != ASK_NOBODY && !pass_for_idle(t, quiet))
+        g->fuel = FUEL; /* what comes next is somebody's doing */
+        if (!pass_for_idle(t, quiet))
             return;
     }
 }

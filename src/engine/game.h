@@ -222,7 +222,7 @@ static inline Seats seats_all(const Game *game)
 
 static inline Seat seat_left_of(const Table *t, Seat seat)
 {
-    return (Seat)((seat + 1) % t->g->seats);
+    return (Seat)(seat + 1 < t->g->seats ? seat + 1 : 0);
 }
 
 static inline const CardDef *card_def(const Table *t, CardId card)

@@ -257,6 +257,8 @@ static void digest_order(const Deeds *d, const Pack *pack, const Node *order)
 {
     const Node *object = object_of(order, 0);
 
+    pack->gists[order - pack->nodes].object =
+        (uint16_t)(object ? object - order : 0);
     for (int i = 0; i == 0 || object; object = object_of(order, ++i)) {
         const Node *node = object ? object : order;
         pack->gists[node - pack->nodes].how =

@@ -25,6 +25,15 @@ static int part_number(const Frame *f)
     return f->v[V_MODE] / MODE_PART;
 }
 
+/* What the order is being done with; or NULL. */
+static const Node *object_at(const Table *t, const Frame *f)
+{
+    const Node *order = statement(t, f);
+    int n = part_number(f), first = t->pack->gists[f->aux].object;
+
+    return n > 0 ? object_of(order, n) : first ? order + first : NULL;
+}
+
 /* The bonus of an item, a twin of a monster: what is picked is the item. */
 static const Node *thing_of(const Node *object)
 {
@@ -47,7 +56,7 @@ static const Node *first_phrase(const Table *t, const Frame *f)
         if (to && !deeds_of(t)->is_player(t->pack, to))
             return to;
     }
-    return thing_of(object_of(order, part_number(f)));
+    return thing_of(object_at(t, f));
 }
 
 /* What is picked after the first: replace X with Y, move X to Y, swap the two.
@@ -317,8 +326,7 @@ bool order_may_stop(const Table *t, const Frame *f)
 
 static bool act(Table *t, Frame *f, Seat doer, CardId card, CardId second)
 {
-    const Node *order = statement(t, f),
-               *object = object_of(order, part_number(f));
+    const Node *order = statement(t, f), *object = object_at(t, f);
     Deed deed = { .order = order,
                   .object = object,
                   .doer = doer,
@@ -339,7 +347,7 @@ static bool is_offered(Table *t, Frame *f, Seat doer, CardId card)
 {
     const Node *order = statement(t, f);
     Deed deed = { .order = order,
-                  .object = object_of(order, part_number(f)),
+                  .object = object_at(t, f),
                   .doer = doer,
                   .whom = machine_whom(f),
                   .card = card };
@@ -576,7 +584,7 @@ static bool has_agreed(const Frame *f, Seat doer)
 static bool order(Table *t, Frame *f, Seat doer)
 {
     const Node *node = statement(t, f);
-    const Node *object = object_of(node, part_number(f));
+    const Node *object = object_at(t, f);
 
     if (is_mode(f, MODE_OFFERED))
         return order_resumed(t, f, doer);

@@ -35,56 +35,46 @@ static void count_hidden(Table *t, uint32_t windows, int step)
 
 /* What is true of a card is true of it where it lies; only what people know
  * of it goes with it. */
-static inline void unlink_card(Table *t, CardId card)
+static inline void unlink_card(Table *t, CardId card, const CardDef *def)
 {
-    Slot *slot = card_slot(t, card);
-    Zone *zone = &t->g->zones[slot->zone];
-    const CardDef *def = card_def(t, card);
+    Game *g = t->g;
+    Slot *slot = &g->slots[card], was = *slot;
+    Zone *zone = &g->zones[was.zone];
 
-    if (slot->zone == NO_ZONE)
+    if (was.zone == NO_ZONE)
         return;
-    t->stirred |= (Zones)1 << slot->zone;
-    if (slot->prev)
-        card_slot(t, slot->prev)->next = slot->next;
-    else
-        zone->first = slot->next;
-    if (slot->next)
-        card_slot(t, slot->next)->prev = slot->prev;
-    else
-        zone->last = slot->prev;
+    t->stirred |= (Zones)1 << was.zone;
+    *(was.prev ? &g->slots[was.prev].next : &zone->first) = was.next;
+    *(was.next ? &g->slots[was.next].prev : &zone->last) = was.prev;
     zone->count--;
     zone->second = (uint16_t)(zone->second - def->back);
-    if (t->family->zones[zone->row].sees != SEES_ALL)
+    if (def->windows != 0 && t->family->zones[zone->row].sees != SEES_ALL)
         count_hidden(t, def->windows, -1);
-    *slot = (Slot){ .known = slot->known };
+    *slot = (Slot){ .known = was.known };
 }
 
 /* Links a card in behind `prev` (NO_CARD: first). */
-static inline void link_card(Table *t, CardId card, ZoneId to, CardId prev)
+static inline void link_card(Table *t, CardId card, const CardDef *def,
+                             ZoneId to, CardId prev)
 {
-    Slot *slot = card_slot(t, card);
-    Zone *zone = &t->g->zones[to];
+    Game *g = t->g;
+    Slot *slot = &g->slots[card];
+    Zone *zone = &g->zones[to];
     Sees sees = t->family->zones[zone->row].sees;
-    const CardDef *def = card_def(t, card);
-    CardId next = prev ? card_slot(t, prev)->next : zone->first;
+    CardId *before = prev ? &g->slots[prev].next : &zone->first;
+    CardId next = *before;
 
     assert(slot->zone == NO_ZONE && to != NO_ZONE);
     t->stirred |= (Zones)1 << to;
-    slot->zone = to;
-    slot->prev = prev;
-    slot->next = next;
-    if (prev)
-        card_slot(t, prev)->next = card;
-    else
-        zone->first = card;
-    if (next)
-        card_slot(t, next)->prev = card;
-    else
-        zone->last = card;
+    *slot = (Slot){ .next = next,
+                    .prev = prev,
+                    .zone = to,
+                    .known = knowers(t, zone, sees, slot->known) };
+    *before = card;
+    *(next ? &g->slots[next].prev : &zone->last) = card;
     zone->count++;
     zone->second = (uint16_t)(zone->second + def->back);
-    slot->known = knowers(t, zone, sees, slot->known);
-    if (sees != SEES_ALL)
+    if (def->windows != 0 && sees != SEES_ALL)
         count_hidden(t, def->windows, +1);
 }
 
@@ -99,19 +89,22 @@ static CardId place_in_order(const Table *t, CardId card, ZoneId zone)
 
 void zone_append(Table *t, CardId card, ZoneId to)
 {
-    bool sorted = t->family->zones[t->g->zones[to].row].order == ORDER_SORTED;
+    bool sorted = zone_row(t, to)->order == ORDER_SORTED;
+    const CardDef *def = card_def(t, card);
 
-    unlink_card(t, card);
+    unlink_card(t, card, def);
     if (LEAKS(LEAK_HAND_ORDER))
         sorted = false;
-    link_card(t, card, to,
+    link_card(t, card, def, to,
               sorted ? place_in_order(t, card, to) : t->g->zones[to].last);
 }
 
 void zone_put_first(Table *t, CardId card, ZoneId to)
 {
-    unlink_card(t, card);
-    link_card(t, card, to, NO_CARD);
+    const CardDef *def = card_def(t, card);
+
+    unlink_card(t, card, def);
+    link_card(t, card, def, to, NO_CARD);
 }
 
 /* The list as it is, behind what lies there. */

@@ -120,14 +120,20 @@ static bool digest_clause(const Pack *pack, const Node *clause, CardDef *def)
     return machine_knows_clause(&gloom_deeds, pack, clause);
 }
 
-/* Whom an Event is aimed at is chosen when it is declared. */
-static int count_aims(const Pack *pack, const CardDef *def)
+/* Whom an Event is aimed at is chosen when it is declared. Two of one phrase
+ * are known by the first. */
+static void digest_aims(const Pack *pack, CardDef *def)
 {
+    const Node *phrase;
     int n = 0;
 
-    while (gloom_part_aim(pack, def, n).phrase)
+    while ((phrase = gloom_part_aim(pack, def, n).phrase) != NULL) {
+        Gist *gist = &pack->gists[phrase - pack->nodes];
         n++;
-    return n;
+        if (gist->aim == 0)
+            gist->aim = (uint8_t)n;
+    }
+    def->fact[FACT_aims] = (int16_t)n;
 }
 
 /* Cards are numbered in the order of the definitions. */
@@ -182,7 +188,7 @@ const char *gloom_digest(const Pack *pack, CardDef *def)
     if (response)
         def->windows |= 1u << WINDOW_respond;
     else if (def->kind == KIND_event)
-        def->fact[FACT_aims] = (int16_t)count_aims(pack, def);
+        digest_aims(pack, def);
     if (def->kind == KIND_character)
         def->fact[FACT_stack] = (int16_t)stacks_before(pack, def);
     if (def->kind == KIND_death)

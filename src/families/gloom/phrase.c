@@ -277,12 +277,9 @@ static int aim_place(const Table *t, const Frame *f, const Node *phrase)
 {
     const Frame *play = gloom_play_frame(t);
 
-    if (!play || play->card != f->card)
-        return -1;
-    for (int n = 0; n < gloom_aims(t, f->card); n++)
-        if (gloom_part_aim(t->pack, card_def(t, f->card), n).phrase == phrase)
-            return n;
-    return -1;
+    return play && play->card == f->card
+               ? t->pack->gists[phrase - t->pack->nodes].aim - 1
+               : -1;
 }
 
 bool gloom_settled(const Table *t, const Frame *f, const Node *phrase)
@@ -457,12 +454,23 @@ Zones gloom_where(const Table *t, const Frame *f, const Node *order,
     return zone_bit(hand_of(doer));
 }
 
+/* discard 2 cards */
+static bool is_any_card(const Node *phrase)
+{
+    return phrase->row == NOUN_card && phrase->length == 1 &&
+           phrase->det != DET_this && phrase->det != DET_it &&
+           phrase->det != DET_them;
+}
+
 bool gloom_fits(const Table *t, const Frame *f, const Node *order,
                 const Node *phrase, Seat doer, CardId card)
 {
-    const Node *of = of_character(phrase);
     const Slot *slot = card_slot(t, card);
+    const Node *of;
 
+    if (slot->zone == hand_of(doer) && is_any_card(phrase))
+        return true;
+    of = of_character(phrase);
     if (gloom_is_character_phrase(phrase))
         return character_is_meant(t, f, phrase, card) &&
                goes_with_first(t, f, card);
