@@ -97,7 +97,7 @@ int main(int argc, char **argv)
         return 1;
     read_all(&tree);
     if (report.errors == 0)
-        tree_check_all(&tree, &report);
+        tree_check(&tree, &report);
     report_print(&report, stdout);
     wrong = report.errors;
     for (int i = 0; wrong == 0 && i < tree.n_cards; i++)

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cardc/check.h"
 #include "cardc/folders.h"
 #include "cardc/near.h"
 #include "cardc/party.h"
@@ -396,7 +397,7 @@ static Status fill(Book *book, Folders *folders, const char *path,
     forget_places(book, folders);
     if (extra)
         tree_read(&book->tree, "the scenario's cards", extra, folders->report);
-    tree_check_all(&book->tree, folders->report);
+    tree_check(&book->tree, folders->report);
     dictionary_join(&book->tree.dictionary);
     return book->tree.arena.full ? ST_MEMORY : ST_OK;
 }

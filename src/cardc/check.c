@@ -165,7 +165,7 @@ static const Run runs[] = {
 #include "cardc/checks.def"
 };
 
-bool tree_check(Tree *tree, Report *report)
+static bool check_cards(Tree *tree, Report *report)
 {
     int before = report->errors;
     Checker c = { .tree = tree, .report = report };
@@ -191,4 +191,25 @@ bool tree_check(Tree *tree, Report *report)
             runs[k].run(&c);
     }
     return report->errors == before;
+}
+
+/* The groups stand behind the cards for as long as it takes. Their names are
+ * such as no card can have. */
+bool tree_check(Tree *tree, Report *report)
+{
+    int n_cards = tree->n_cards;
+    bool right;
+
+    for (int i = 0; i < tree->dictionary.n; i++) {
+        TreeCard group = tree_group(tree, &(TreeCard){ .kind = i });
+        char name[NAME_MOST + 8];
+        if (group.n == 0)
+            continue;
+        snprintf(name, sizeof name, "\"%s\"", group.name);
+        group.name = arena_copy(&tree->arena, name, strlen(name));
+        tree->cards[tree->n_cards++] = group;
+    }
+    right = check_cards(tree, report);
+    tree->n_cards = n_cards;
+    return right;
 }

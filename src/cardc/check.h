@@ -9,7 +9,8 @@
 
 #include "cardc/parse.h"
 
-/* All checks of all cards; false if one found an error. */
+/* All checks of all cards, and of what groups say of theirs; false if one found
+ * an error. */
 bool tree_check(Tree *tree, Report *report);
 
 /* What a verb's object may be: "levels or cards". */

@@ -129,26 +129,23 @@ static void declare_line(Tree *tree, const char *file, const Token *at)
                 bearers(tree, at + 1, kind));
 }
 
-/* Twice: traits are declared by groups that may come after them. */
 void declare_all(Tree *tree, const char *file, const char *text)
 {
-    for (int pass = 0; pass < 2; pass++) {
-        Tokens tokens = lex(&tree->arena, text, &tree->dictionary);
-        const Token *group = NULL, *kind = NULL; /* whose body this is */
-        for (int i = 0; i < tokens.n; i++) {
-            const Token *at = &tokens.at[i];
-            if (at->column == 1 && at->n > 0 &&
-                (at->type == TOKEN_WORD || at->type == TOKEN_NAME)) {
-                bool is_group =
-                    token_is(at, "trait") || token_is(at, "companion");
-                group = is_group ? at + 1 : NULL;
-                kind = token_is(at, "kind") ? at + 1 : NULL;
-                declare_line(tree, file, at);
-            } else if (group && at->type == TOKEN_WORD) {
-                declare_in_group(tree, file, group, at);
-            } else if (kind && at->type == TOKEN_WORD) {
-                declare_others(tree, kind, at);
-            }
+    Tokens tokens = lex(&tree->arena, text, &tree->dictionary);
+    const Token *group = NULL, *kind = NULL; /* whose body this is */
+
+    for (int i = 0; i < tokens.n; i++) {
+        const Token *at = &tokens.at[i];
+        if (at->column == 1 && at->n > 0 &&
+            (at->type == TOKEN_WORD || at->type == TOKEN_NAME)) {
+            bool is_group = token_is(at, "trait") || token_is(at, "companion");
+            group = is_group ? at + 1 : NULL;
+            kind = token_is(at, "kind") ? at + 1 : NULL;
+            declare_line(tree, file, at);
+        } else if (group && at->type == TOKEN_WORD) {
+            declare_in_group(tree, file, group, at);
+        } else if (kind && at->type == TOKEN_WORD) {
+            declare_others(tree, kind, at);
         }
     }
 }

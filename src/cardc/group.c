@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "cardc/check.h"
 #include "cardc/parse_int.h"
 
 _Static_assert(SAYS_COUNT <= 64, "Word.cannot has a bit a verb");
@@ -427,25 +426,4 @@ TreeCard tree_group(const Tree *tree, const TreeCard *card)
                        .line = word->spot.line,
                        .file = word->file,
                        .spot = word->spot };
-}
-
-/* The groups stand behind the cards for as long as it takes. Their names are
- * such as no card can have. */
-bool tree_check_all(Tree *tree, Report *report)
-{
-    int n_cards = tree->n_cards;
-    bool right;
-
-    for (int i = 0; i < tree->dictionary.n; i++) {
-        TreeCard group = tree_group(tree, &(TreeCard){ .kind = i });
-        char name[NAME_MOST + 8];
-        if (group.n == 0)
-            continue;
-        snprintf(name, sizeof name, "\"%s\"", group.name);
-        group.name = arena_copy(&tree->arena, name, strlen(name));
-        tree->cards[tree->n_cards++] = group;
-    }
-    right = tree_check(tree, report);
-    tree->n_cards = n_cards;
-    return right;
 }

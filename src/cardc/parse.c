@@ -25,6 +25,36 @@ static void parse_body(Parser *p)
         next(p);
 }
 
+/* x3 */
+static void parse_copies(Parser *p, TreeCard *card)
+{
+    if (p->at->type != TOKEN_COPIES)
+        return;
+    card->copies = p->at->number;
+    if (card->copies < 1 || card->copies > COPIES_MOST)
+        mistake(p, p->at, "x1 to x99", "there cannot be %d copies",
+                card->copies);
+    p->bad = false;
+    next(p);
+}
+
+/* "Name" x3 plural "Names": what stands before the colon. */
+static void parse_title(Parser *p, TreeCard *card)
+{
+    if (p->at->n > NAME_MOST)
+        mistake(p, p->at, "a name that fits on a card",
+                "a name has at most %d letters", NAME_MOST);
+    p->bad = false;
+    card->spot = token_spot(p->at);
+    card->name = arena_copy(p->arena, p->at->at, (size_t)p->at->n);
+    next(p);
+    parse_copies(p, card);
+    if (take_word(p, "plural") && p->at->type == TOKEN_STRING) {
+        card->plural = arena_copy(p->arena, p->at->at, (size_t)p->at->n);
+        next(p);
+    }
+}
+
 static void parse_card(Parser *p, Tree *tree)
 {
     TreeCard *card = &tree->cards[tree->n_cards];
@@ -49,25 +79,7 @@ static void parse_card(Parser *p, Tree *tree)
         p->n = card->first;
         return;
     }
-    if (p->at->n > NAME_MOST)
-        mistake(p, p->at, "a name that fits on a card",
-                "a name has at most %d letters", NAME_MOST);
-    p->bad = false;
-    card->spot = token_spot(p->at);
-    card->name = arena_copy(p->arena, p->at->at, (size_t)p->at->n);
-    next(p);
-    if (p->at->type == TOKEN_COPIES) {
-        card->copies = p->at->number;
-        if (card->copies < 1 || card->copies > COPIES_MOST)
-            mistake(p, p->at, "x1 to x99", "there cannot be %d copies",
-                    card->copies);
-        p->bad = false;
-        next(p);
-    }
-    if (take_word(p, "plural") && p->at->type == TOKEN_STRING) {
-        card->plural = arena_copy(p->arena, p->at->at, (size_t)p->at->n);
-        next(p);
-    }
+    parse_title(p, card);
     if (take_mark(p, ':'))
         parse_items(p);
     parse_body(p);
@@ -144,6 +156,27 @@ static bool is_card(const Parser *p)
            p->at[1].type == TOKEN_STRING;
 }
 
+/* A declaration or a card, or a line that is neither. */
+static void parse_entry(Parser *p, Tree *tree)
+{
+    p->bad = false;
+    p->nesting = 0;
+    if (p->at->type == TOKEN_NEWLINE || p->at->type == TOKEN_DEDENT ||
+        p->at->type == TOKEN_INDENT)
+        next(p);
+    else if (is_declaration(p))
+        parse_declaration(p, tree);
+    else if (is_card(p))
+        parse_card(p, tree);
+    else {
+        if (p->at[1].type == TOKEN_BAD)
+            next(p); /* the name is the trouble */
+        mistake_word(p, "a kind of card, or book, trait, slot, tag ...",
+                     "%s begins no declaration", found(p));
+        skip_line(p);
+    }
+}
+
 bool tree_read(Tree *tree, const char *file, const char *text, Report *report)
 {
     int before = report->errors;
@@ -165,31 +198,16 @@ bool tree_read(Tree *tree, const char *file, const char *text, Report *report)
     }
     text = arena_copy(&tree->arena, text, strlen(text));
     if (text) {
-        declare_all(tree, file, text);
+        for (int pass = 0; pass < 2; pass++) /* a trait may precede its kind */
+            declare_all(tree, file, text);
         tokens = lex(&tree->arena, text, &tree->dictionary);
         p.at = p.first = tokens.at;
     }
     if (!p.at)
         report_add(report, file, (Spot){ 0 }, false, NULL,
                    "there is no memory left for this file");
-    while (p.at && p.at->type != TOKEN_END && !p.full) {
-        p.bad = false;
-        p.nesting = 0;
-        if (p.at->type == TOKEN_NEWLINE || p.at->type == TOKEN_DEDENT ||
-            p.at->type == TOKEN_INDENT)
-            next(&p);
-        else if (is_declaration(&p))
-            parse_declaration(&p, tree);
-        else if (is_card(&p))
-            parse_card(&p, tree);
-        else {
-            if (p.at[1].type == TOKEN_BAD)
-                next(&p); /* the name is the trouble */
-            mistake_word(&p, "a kind of card, or book, trait, slot, tag ...",
-                         "%s begins no declaration", found(&p));
-            skip_line(&p);
-        }
-    }
+    while (p.at && p.at->type != TOKEN_END && !p.full)
+        parse_entry(&p, tree);
     if (tree->dictionary.n == DECLARED_MOST)
         report_add(report, file, (Spot){ 0 }, false, "split the set",
                    "these are too many traits, slots, tags and icons");

@@ -67,9 +67,6 @@ bool tree_read(Tree *tree, const char *file, const char *text, Report *report);
  * says nothing (n == 0) if there is no such group or no such thing. */
 TreeCard tree_group(const Tree *tree, const TreeCard *card);
 
-/* All checks (check.h) of all cards, and of what groups say of theirs. */
-bool tree_check_all(Tree *tree, Report *report);
-
 /* The same card, though another text: its source printed and read again. The
  * trees share a dictionary. */
 bool tree_same_card(const Tree *one, const TreeCard *a, const Tree *two,

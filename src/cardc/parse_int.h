@@ -166,7 +166,7 @@ void skip_line(Parser *p);
 
 void parse_group(Parser *p, Tree *tree);
 void parse_kind(Parser *p, Tree *tree); /* a trait or companion and its body */
-void parse_list(Parser *p, Tree *tree);  /* a line of slots, tags ... */
+void parse_list(Parser *p, Tree *tree); /* a line of slots, tags ... */
 
 /* ---- the words that are declared, before anything is read: declare.c ---- */
 

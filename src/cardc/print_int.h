@@ -2,8 +2,8 @@
  *
  * The walker is print.c (statements, heads, facts) and print_phrase.c (noun
  * phrases, conditions). Where a card says something else than its source, the
- * function that writes it asks is_card(); whole parts of a card, and all that
- * cards say beyond their source, are in text.c.
+ * function that writes it asks is_card(); all that cards say beyond their
+ * source is in text.c, and what of it stands where on a card in print_card.c.
  */
 #ifndef CARDC_PRINT_INT_H
 #define CARDC_PRINT_INT_H
@@ -75,6 +75,9 @@ void write_wins(Printer *p, const Node *node);
 /* ---- text.c: the same as a card says it ---- */
 
 void end_sentence(Printer *p); /* a full stop; what follows has a capital */
+void reopen_sentence(Printer *p);
+bool is_same_time(const Node *a, const Node *b); /* at the start of your turn */
+bool is_label(const Node *head);                 /* Bad Stuff: */
 void say_clause(Printer *p, const Node *node);
 void say_choose(Printer *p, const Node *node);
 void say_each(Printer *p, const Node *node);

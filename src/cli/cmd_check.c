@@ -103,7 +103,7 @@ static int check_loose(const char *path, Report *report)
             report_add(report, path, (Spot){ 0 }, false, NULL,
                        "this is not a text: it holds a zero byte");
         tree_read(tree, path, bytes.at, report);
-        tree_check_all(tree, report);
+        tree_check(tree, report);
     }
     bytes_free(&bytes);
     if (tree)

@@ -40,7 +40,7 @@ static void read_text(const char *cards_kd)
 {
     begin();
     tree_read(&tree, "cards.kd", cards_kd, &report);
-    tree_check_all(&tree, &report);
+    tree_check(&tree, &report);
 }
 
 static void finish(void)
@@ -221,7 +221,7 @@ TEST(a_sentence_is_printed_as_it_was_written)
         begin();
         if (!tree_read(&tree, "cards.kd", text, &report))
             fail_msg("%s", told_report());
-        if (!tree_check_all(&tree, &report))
+        if (!tree_check(&tree, &report))
             fail_msg("%s", told_report());
         assert_int_equal(tree.n_cards, 3);
         all_read_back();
@@ -245,7 +245,7 @@ static void mistakes_are_told(const char *file)
     snprintf(name, sizeof name, "%s.kd", file);
     begin();
     tree_read(&tree, name, file_text(path), &report);
-    tree_check_all(&tree, &report);
+    tree_check(&tree, &report);
     assert_string_equal(told_report(), expected);
     finish();
 }
