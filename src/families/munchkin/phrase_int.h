@@ -1,5 +1,4 @@
-/* phrase_int.h: what phrase.c, number.c and truth.c share.
- */
+/* phrase_int.h: what phrase.c, whom.c, number.c and truth.c share. */
 #ifndef FAMILIES_MUNCHKIN_PHRASE_INT_H
 #define FAMILIES_MUNCHKIN_PHRASE_INT_H
 
