@@ -9,8 +9,8 @@ BUILD ?= build
 export BUILD
 
 # Silent when there is nothing to do; otherwise compilers speak for themselves.
-NINJA = ninja -C $(BUILD) -n | grep -q 'no work to do' \
-    || ninja -C $(BUILD) --quiet
+NINJA = ninja -C $(BUILD) -n product | grep -q 'no work to do' \
+    || ninja -C $(BUILD) --quiet product
 
 .PHONY: all play test soak coverage fuzz bench install clean format help
 
@@ -21,7 +21,7 @@ all: $(BUILD)/build.ninja ## build kickdoor (the default)
 $(BUILD)/build.ninja:
 	@if command -v apt-get >/dev/null; then scripts/setup build; fi
 	@mkdir -p $(BUILD)
-	@meson setup $(BUILD) -Doptimization=2 -Ddebug=false \
+	@meson setup $(BUILD) \
 	    $(if $(PREFIX),--prefix=$(PREFIX)) >$(BUILD)/setup.log 2>&1 \
 	    || { cat $(BUILD)/setup.log >&2; exit 1; }
 
