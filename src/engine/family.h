@@ -86,7 +86,8 @@ struct Family {
     void (*ruled)(Table *t);
     /* Copies the family's public part, and what `seat` knows, into a view. */
     void (*view)(const Table *from, Seat seat, Game *out);
-    /* Does the pending thing concern this seat (standing orders)? */
+    /* Does the pending thing concern this seat (standing orders)? For gates; a
+     * family without any leaves it out. */
     bool (*concerns)(const Table *t, Seat seat);
     /* NULL, or what is impossible about this state. */
     const char *(*audit)(const Table *t);

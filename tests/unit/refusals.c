@@ -262,6 +262,8 @@ static void check_gates(const Family *family)
             1;
         if (pass && step->window == 0 && lulls++ > 0)
             fail_msg("%s: a gate without a window", step->name);
+        if (pass) /* whom it wakes */
+            assert_non_null(family->concerns);
         assert_in_range(step->window, 0, WINDOWS_MAX - 1);
     }
 }
@@ -411,8 +413,8 @@ static void check_family(const Family *family)
     for (int i = 1; family->ends[i]; i++)
         assert_text(family->ends[i], family->name);
     assert_true(family->start && family->settle && family->serve &&
-                family->role && family->view && family->concerns &&
-                family->audit && family->facts && family->total);
+                family->role && family->view && family->audit &&
+                family->facts && family->total);
 }
 
 TEST(every_family_is_complete)

@@ -292,7 +292,6 @@ void gloom_start(Table *t, bool posed);
 void gloom_settle(Table *t);
 void gloom_pose(Table *t);
 void gloom_view(const Table *from, Seat seat, Game *out);
-bool gloom_concerns(const Table *t, Seat seat);
 const char *gloom_audit(const Table *t);
 void gloom_facts(const Table *t, FactSink *sink);
 bool gloom_total(const Table *t, int k, Text *caption, Sum *sum);

@@ -54,7 +54,6 @@ const Family gloom_family = {
     .may_lie = may_lie,
     .ruled = ruled,
     .view = gloom_view,
-    .concerns = gloom_concerns,
     .audit = gloom_audit,
     .facts = gloom_facts,
     .total = gloom_total,

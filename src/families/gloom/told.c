@@ -11,32 +11,6 @@ void gloom_view(const Table *from, Seat seat, Game *out)
     memcpy(out->family, from->g->family, sizeof(Gloom));
 }
 
-static int count_living(const Table *t, Seat seat)
-{
-    int n = 0;
-
-    EACH_CARD (t, c, party_of(seat))
-        n += !gloom_is_dead(t, c);
-    return n;
-}
-
-/* A play concerns the owner of its target, and a death that would end the
- * game everybody. */
-bool gloom_concerns(const Table *t, Seat seat)
-{
-    const Frame *play = gloom_play_frame(t);
-    CardId on = play ? (CardId)play->v[P_ON] : NO_CARD;
-    Seat owner;
-
-    if (!play || play->card == NO_CARD)
-        return t->g->ask.seat == seat;
-    if (on == NO_CARD || !gloom_is_character(t, on))
-        return true;
-    owner = gloom_owner_of(t, on);
-    return owner == seat ||
-           (is_kind(t, play->card, KIND_death) && count_living(t, owner) == 1);
-}
-
 /* ---- facts ---- */
 
 /* "Sir Prize": -10 +5 . (-5) */

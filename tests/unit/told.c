@@ -1,0 +1,138 @@
+/* told.c: what front ends ask a family: totals and their parts, odds, what is
+ * still to be said of an action; and whom a gate wakes.
+ */
+#include "helper.h"
+
+#include <string.h>
+
+#include "engine/sum.h"
+#include "engine/view.h"
+#include "families/munchkin/munchkin.h"
+
+/* ---- totals ---- */
+
+static void add_up(void *self, const SumPart *part)
+{
+    int *sum = self;
+
+    assert_true(part->card != NO_CARD || part->what != NULL);
+    assert_non_null(part->clause);
+    *sum += part->covered ? 0 : part->amount;
+}
+
+/* The total number k, or NULL; its parts must add up to it. */
+static const char *total_of(const Table *t, int k)
+{
+    static char caption[TEXT_LINE];
+    Text text = TEXT_OVER(caption);
+    int parts = 0;
+    Sum sum = { .part = add_up, .self = &parts };
+
+    if (!t->family->total(t, k, &text, &sum))
+        return NULL;
+    assert_int_equal(sum.total, parts);
+    assert_false(text.cut);
+    return caption;
+}
+
+static bool has_total(const Table *t, const char *wanted)
+{
+    const char *said;
+
+    for (int k = 0; (said = total_of(t, k)) != NULL; k++)
+        if (strcmp(said, wanted) == 0)
+            return true;
+    return false;
+}
+
+TEST(a_total_is_the_sum_of_its_parts_in_every_view)
+{
+    static const char *const books[] = { "null", "tiny-munchkin",
+                                         "tiny-gloom" };
+
+    for (size_t b = 0; b < sizeof books / sizeof *books; b++) {
+        Match *m = seeded(books[b], 3, 7);
+        const Table *t = match_table(m);
+        for (int n = 0; n < 60 && !t->g->over; n++) {
+            const View *view = match_view(m, 1);
+            int k = 0;
+            for (const char *said; (said = total_of(t, k)) != NULL; k++) {
+                char caption[TEXT_LINE];
+                snprintf(caption, sizeof caption, "%s", said);
+                assert_string_equal(total_of(&view->t, k), caption);
+            }
+            assert_true(k >= 3); /* one a seat, at least */
+            assert_null(total_of(&view->t, k));
+            plays_on(m, (uint64_t)n, 1);
+        }
+    }
+}
+
+TEST(coins_in_a_bank_are_counted_one_by_one)
+{
+    const Table *t = match_table(
+        posed("null", 2, "Ann banked \"Old Penny\"",
+              "Bob banked \"Old Penny\", \"Lucky Sixpence\"", NULL));
+
+    assert_string_equal(total_of(t, 0), "Ann has 1 coin");
+    assert_string_equal(total_of(t, 1), "Bob has 3 coins");
+    assert_null(total_of(t, 2));
+}
+
+TEST(both_sides_of_a_fight_have_totals_while_it_lasts)
+{
+    Match *m = posed("tiny-munchkin", 2, "Ann level 4", "Bob level 2",
+                     "Ann wears \"Ladle\"", "Ann fights \"Cave Slug\"",
+                     "Bob holds \"Jar of Something\"", NULL);
+
+    assert_string_equal(total_of(match_table(m), 0), "Ann's strength: 6");
+    assert_string_equal(total_of(match_table(m), 1), "Bob's strength: 2");
+    assert_string_equal(total_of(match_table(m), 2), "Ann's side: 6");
+    assert_string_equal(total_of(match_table(m), 3), "the monsters: 5");
+    assert_null(total_of(match_table(m), 4));
+    m = posed("tiny-munchkin", 2, NULL);
+    assert_null(total_of(match_table(m), 2));
+}
+
+TEST(a_party_has_a_total_and_its_player_a_draw_limit)
+{
+    const Table *t = match_table(posed(
+        "tiny-gloom", 2, "Ann leads \"Uncle Mould\"",
+        "Bob leads \"Madame Almost\"",
+        "\"Uncle Mould\" bears \"Billed for Breathing\", \"Died of Waiting\"",
+        NULL));
+
+    assert_true(has_total(t, "\"Uncle Mould\": -25"));
+    assert_true(has_total(t, "Ann's total: -25"));
+    assert_true(has_total(t, "Bob's total: 0"));
+    assert_true(has_total(t, "Ann's draw limit: 5"));
+    assert_true(has_total(t, "Bob's draw limit: 5"));
+}
+
+/* ---- odds ---- */
+
+TEST(how_many_faces_of_the_die_let_one_escape)
+{
+    Match *m = posed("tiny-munchkin", 3, "Ann fights \"Cave Slug\"", NULL);
+    const Table *t = match_table(m);
+
+    assert_int_equal(run_chances(t, 0, card_of(t, "Cave Slug", 1)), 2);
+}
+
+/* ---- whom a gate wakes ---- */
+
+TEST(a_coin_concerns_its_player_and_everybody_if_it_would_win)
+{
+    Match *m = posed("null", 3, "Ann holds \"Old Penny\", \"Lucky Sixpence\"",
+                     "Ann banked \"Lucky Sixpence\"", "Bob holds \"Hand Bell\"",
+                     "Carol holds \"Hand Bell\"", NULL);
+
+    match_set_wake(m, 1, WAKE_CONCERNED);
+    match_set_wake(m, 2, WAKE_CONCERNED);
+    does(m, "Ann plays \"Old Penny\"");
+    assert_true(is_fact(match_table(m), "Ann has 3 coins"));
+    does(m, "Bob waits");
+    does(m, "Carol waits");
+    does(m, "Ann plays \"Lucky Sixpence\"");
+    assert_int_equal(match_run(m).must, 6); /* 3 and 1 more would be 4 */
+}
