@@ -2,18 +2,6 @@
 
 #include <string.h>
 
-/* The finaliser of splitmix64: every input bit moves about half of the
- * output bits. */
-uint64_t hash_mix(uint64_t x)
-{
-    x ^= x >> 30;
-    x *= 0xbf58476d1ce4e5b9u;
-    x ^= x >> 27;
-    x *= 0x94d049bb133111ebu;
-    x ^= x >> 31;
-    return x;
-}
-
 uint64_t hash_bytes(uint64_t start, const void *bytes, size_t n)
 {
     const unsigned char *at = bytes;

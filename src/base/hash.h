@@ -12,7 +12,16 @@
 uint64_t hash_bytes(uint64_t start, const void *bytes, size_t n);
 uint64_t hash_string(uint64_t start, const char *string);
 
-/* One well-stirred word; the heart of chance.h too. */
-uint64_t hash_mix(uint64_t x);
+/* One well-stirred word; the heart of chance.h too. It is the finaliser of
+ * splitmix64: every input bit moves about half of the output bits. */
+static inline uint64_t hash_mix(uint64_t x)
+{
+    x ^= x >> 30;
+    x *= 0xbf58476d1ce4e5b9u;
+    x ^= x >> 27;
+    x *= 0x94d049bb133111ebu;
+    x ^= x >> 31;
+    return x;
+}
 
 #endif

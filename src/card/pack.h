@@ -113,8 +113,9 @@ struct Pack {
     const char *title;
     CardDef *defs; /* in the order of their names */
     int n_defs;
-    uint16_t *def_of;  /* by card, [0] unused */
-    uint16_t *copy_of; /* 1.. by card */
+    uint16_t *def_of;     /* by card, [0] unused */
+    const CardDef **card; /* the same, at hand: card 0 has the first */
+    uint16_t *copy_of;    /* 1.. by card */
     int n_cards;
     uint64_t says, leaves, forbids; /* of any card */
     const CardId *sayers[64]; /* by bit of `says`: the cards; NO_CARD ends */
@@ -139,7 +140,7 @@ struct Pack {
 
 static inline const CardDef *pack_def(const Pack *pack, CardId card)
 {
-    return &pack->defs[pack->def_of[card]];
+    return pack->card[card];
 }
 
 /* Does the book say that so many can play? If it says nothing, they can. */

@@ -213,11 +213,15 @@ static Status number_cards(Pack *pack, Arena *arena, Diag *diag)
     room = sizeof(uint16_t) * ((size_t)pack->n_cards + 1);
     pack->def_of = arena_take(arena, room);
     pack->copy_of = arena_take(arena, room);
-    if (!pack->def_of || !pack->copy_of)
+    pack->card =
+        arena_take(arena, sizeof *pack->card * ((size_t)pack->n_cards + 1));
+    if (arena->full)
         return diag_set(diag, ST_MEMORY, NULL, 0, 0, "no memory left");
+    pack->card[NO_CARD] = &pack->defs[0];
     for (int d = 0; d < pack->n_defs; d++)
         for (int k = 1; k <= pack->defs[d].copies; k++, card++) {
             pack->def_of[card] = (uint16_t)d;
+            pack->card[card] = &pack->defs[d];
             pack->copy_of[card] = (uint16_t)k;
         }
     return ST_OK;

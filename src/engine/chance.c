@@ -13,10 +13,12 @@ void chance_init(Chance *chance, uint64_t seed)
 
 int chance_pick(Chance *chance, Luck luck, int n)
 {
-    uint64_t place = (uint64_t)chance->count[luck]++ * LUCKS + luck + 1;
-    uint64_t word = hash_mix(chance->seed + place * 0x9e3779b97f4a7c15u);
+    uint64_t place = (uint64_t)chance->count[luck]++ * LUCKS + luck + 1, word;
 
     assert(n > 0);
+    if (n == 1)
+        return 0;
+    word = hash_mix(chance->seed + place * 0x9e3779b97f4a7c15u);
     /* The upper half, scaled: even to one part in millions for any n we use. */
     return (int)(((word >> 32) * (uint64_t)n) >> 32);
 }

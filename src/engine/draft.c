@@ -7,10 +7,9 @@
 
 const DraftRow *draft_row(const Table *t, int verb)
 {
-    for (int i = 0; i < t->family->n_drafts; i++)
-        if (t->family->drafts[i].verb == verb)
-            return &t->family->drafts[i];
-    return NULL;
+    const DraftRow *rows = t->family->drafts;
+
+    return rows && rows[verb].part ? &rows[verb] : NULL;
 }
 
 void draft_open(Table *t, uint8_t verb, Seat seat, bool must)

@@ -26,8 +26,8 @@ enum {
     PARTS_SWAPPED       /* one's own to others, or theirs to oneself */
 };
 
+/* Of a verb of class DRAFT (Family.drafts). */
 typedef struct DraftRow {
-    uint8_t verb;
     uint8_t receivers; /* PARTS_* */
     /* May this card be a part, whoever gets it? Left out: each may. */
     Refusal (*card)(const Table *t, CardId card);
@@ -59,7 +59,7 @@ void draft_list(const Table *t, ActionList *out);
 VerbSet draft_verbs(const Table *t); /* which may be tried now, ... */
 void draft_list_verb(const Table *t, int verb, ActionList *out); /* ... one */
 void draft_act(Table *t, Action action);
-const DraftRow *draft_row(const Table *t, int verb);
+const DraftRow *draft_row(const Table *t, int verb); /* or NULL */
 
 /* How many cards of this zone could still be added once `after` has been: what
  * keeps a draft that must be given completable. */

@@ -49,8 +49,7 @@ struct Family {
     int n_steps;
     const Verb *verbs;
     int n_verbs;
-    const DraftRow *drafts;
-    int n_drafts;
+    const DraftRow *drafts; /* by verb; NULL: there are none */
     const EventRow *events;
     int n_events;
     const RefusalRow *refusals;

@@ -175,7 +175,7 @@ static const char *row_name(Reach sort, int row)
 
     switch (sort) {
     case REACH_verb: /* parts are of drafts, if there are any */
-        return row < family->n_verbs && (family->n_drafts > 0 ||
+        return row < family->n_verbs && (family->drafts ||
                                          family->verbs[row].class != CLASS_PART)
                    ? family->verbs[row].id
                    : NULL;

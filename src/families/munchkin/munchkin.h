@@ -319,8 +319,7 @@ const char *munchkin_audit(const Table *t);
 void munchkin_facts(const Table *t, FactSink *sink);
 bool munchkin_total(const Table *t, int k, Text *caption, Sum *sum);
 const Node *munchkin_part(const Table *t, Action a);
-extern const DraftRow munchkin_drafts[];
-enum { MUNCHKIN_DRAFTS = 8 };
+extern const DraftRow munchkin_drafts[VERBS_COUNT];
 void munchkin_settle(Table *t);
 
 #endif

@@ -415,13 +415,17 @@ int cards_arranged(const Table *t, const Frame *f, const Node *order,
     return n;
 }
 
-/* Not those that have been put back: they lie on top. */
+/* Those that the doer has looked at, but not those that have been put back:
+ * they lie on top. */
 static bool is_left_to_arrange(const Table *t, const Frame *f,
-                               const Node *order, CardId card)
+                               const Node *order, Seat doer, CardId card)
 {
     ZoneId deck;
-    int n = cards_arranged(t, f, order, &deck), at = 0;
+    int n, at = 0;
 
+    if (!seat_in(doer, card_slot(t, card)->known))
+        return false;
+    n = cards_arranged(t, f, order, &deck);
     for (CardId c = n > 0 ? t->g->zones[deck].first : NO_CARD; at < n;
          c = card_slot(t, c)->next, at++)
         if (c == card)
@@ -459,10 +463,11 @@ Zones munchkin_where(const Table *t, const Frame *frame, const Node *order,
 bool munchkin_fits(const Table *t, const Frame *frame, const Node *order,
                    const Node *phrase, Seat doer, CardId card)
 {
-    Frame f = frame_meant(t, frame, order);
+    Frame f;
 
     if (has_adverb(order, ADVERB_any_order))
-        return is_left_to_arrange(t, &f, order, card);
+        return is_left_to_arrange(t, frame, order, doer, card);
+    f = frame_meant(t, frame, order);
     return card_is_such(t, &f, phrase, card) &&
            !is_exempt(t, &f, order, phrase, card) &&
            !nobody_can_carry(t, &f, order, doer, card);

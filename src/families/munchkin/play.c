@@ -581,18 +581,28 @@ static void list_parts(const Table *t, Action blank, CardId card,
     }
 }
 
-static void list_zone(const Table *t, Action blank, ZoneId zone,
+/* Of those that are good for it where they lie (able.c). */
+static void list_held(const Table *t, Action blank, ActionList *out)
+{
+    EACH_CARD (t, c, hand_of(blank.seat))
+        if (card_def(t, c)->held >> blank.verb & 1)
+            list_parts(t, blank, c, out);
+}
+
+static void list_laid(const Table *t, Action blank, ZoneId zone,
                       ActionList *out)
 {
     EACH_CARD (t, c, zone)
-        list_parts(t, blank, c, out);
+        if (card_def(t, c)->laid >> blank.verb & 1)
+            list_parts(t, blank, c, out);
 }
 
 void munchkin_list_play(const Table *t, Action blank, ActionList *out)
 {
-    list_zone(t, blank, hand_of(blank.seat), out);
-    list_zone(t, blank, play_of(blank.seat), out);
-    list_zone(t, blank, ZONE_limbo, out);
+    list_held(t, blank, out);
+    list_laid(t, blank, play_of(blank.seat), out);
+    EACH_CARD (t, c, ZONE_limbo)
+        list_parts(t, blank, c, out);
 }
 
 /* The part that is played; NULL: the card as a whole. */
@@ -669,9 +679,9 @@ Refusal munchkin_check_use(const Table *t, Action a)
 
 void munchkin_list_use(const Table *t, Action blank, ActionList *out)
 {
-    list_zone(t, blank, play_of(blank.seat), out);
+    list_laid(t, blank, play_of(blank.seat), out);
     if (combat_frame(t))
-        list_zone(t, blank, ZONE_fight, out);
+        list_laid(t, blank, ZONE_fight, out);
 }
 
 /* "It" is what the card lies on, or what it reacts to, or the card itself. */

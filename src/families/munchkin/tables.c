@@ -34,7 +34,6 @@ const Family munchkin_family = {
     .stall_key = SWITCH_stalls + 1,
     .shared = ZONE_fight,
     .drafts = munchkin_drafts,
-    .n_drafts = MUNCHKIN_DRAFTS,
     .deeds = &munchkin_deeds,
     .ends = ends,
     .start = munchkin_start,

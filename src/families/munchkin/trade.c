@@ -122,16 +122,22 @@ Refusal trade_part(const Table *t, Action part)
     return check_partner(t, part.seat, with);
 }
 
-/* GAP-95: how many Big Items a seat would have, if it gets one. */
-static bool gets_too_big(const Table *t, Seat seat)
+static bool gets_too_big(const Table *t, Seat seat, int in, int out)
 {
-    int in = 0, out = 0;
+    return in > 0 && !bigs_fit(t, bigs_of(t, seat) + in - out);
+}
+
+/* GAP-95: how many Big Items each would have, if he gets one. */
+static bool is_too_much(const Table *t, Seat seat, Seat with)
+{
+    int given = 0, taken = 0;
 
     EACH_PART (t, card) {
-        in += fact(t, card, FACT_big) && owner_of(t, card) != seat;
-        out += fact(t, card, FACT_big) && owner_of(t, card) == seat;
+        given += fact(t, card, FACT_big) && owner_of(t, card) == seat;
+        taken += fact(t, card, FACT_big) && owner_of(t, card) != seat;
     }
-    return in > 0 && !bigs_fit(t, bigs_of(t, seat) + in - out);
+    return gets_too_big(t, seat, taken, given) ||
+           gets_too_big(t, with, given, taken);
 }
 
 Refusal trade_whole(const Table *t)
@@ -140,7 +146,7 @@ Refusal trade_whole(const Table *t)
 
     if (with == NOBODY)
         return refuse(REFUSAL_trade_empty);
-    if (gets_too_big(t, seat) || gets_too_big(t, with))
+    if (is_too_much(t, seat, with))
         return refuse_numbers(REFUSAL_too_big, t->g->switches[SWITCH_bigs], 0);
     if (was_proposed(t, hash_drafted(t, seat, with)))
         return refuse_seat(REFUSAL_same_offer, with);
