@@ -19,15 +19,28 @@ static bool is_new(uint64_t *met, CardId card)
     return new;
 }
 
+/* Has each its own card, or all the same? Then each is as likely. */
+static bool is_even(const Action *at, int n)
+{
+    bool same = true, apart = true;
+
+    for (int i = 1; i < n; i++) {
+        same &= at[i].card == at[0].card;
+        apart &= at[i].card > at[i - 1].card;
+    }
+    return same || apart;
+}
+
 /* One of these, all of one verb: its card, each alike, then the rest. */
 static Action pick_action(const Action *at, int n, Chance *chance)
 {
-    uint64_t met[CARDS_MAX / 64 + 1] = { 0 };
+    uint64_t met[CARDS_MAX / 64 + 1];
     int kinds = 0, same = 0;
     CardId card = at->card;
 
-    if (n == 1)
-        return *at;
+    if (is_even(at, n))
+        return at[pick(n, chance)];
+    memset(met, 0, sizeof met);
     for (int i = 0; i < n; i++)
         kinds += is_new(met, at[i].card);
     memset(met, 0, sizeof met);

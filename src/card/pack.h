@@ -79,6 +79,7 @@ struct CardDef {
     uint64_t says;    /* what sorts of things it says, bits of the family's */
     uint64_t leaves;  /* and which it can leave behind for a time */
     uint64_t forbids; /* and what it says cannot be done: a bit a SAY_* */
+    uint64_t room[2]; /* what it takes up in play; and when it is worn */
     uint64_t held, laid; /* verbs that it is good for in a hand, in play */
     uint8_t announces;   /* plays itself when drawn: a hidden draw is none */
     uint16_t trait;      /* its own name as a word, if it has a group, or 0 */

@@ -126,30 +126,53 @@ static void list_part(const Table *t, const DraftRow *row, CardId card, Seat to,
         action_add(out, part);
 }
 
-/* The cards that lie with one seat, as far as they can be parts: those of
- * others can go only to oneself. */
-static void list_parts(const Table *t, const DraftRow *row, Seat seat,
-                       ActionList *out)
+/* One of two that swap: the own ones go to whom they can, others come. */
+static void list_swap(const Table *t, CardId card, Seats to, ActionList *out)
 {
-    Seat own = t->g->draft.seat;
+    Action part = action_of(VERB_add, t->g->draft.seat);
+
+    part.card = card;
+    for (; to != 0; to &= (Seats)(to - 1)) {
+        part.to = (Seat)__builtin_ctz(to);
+        action_add(out, part);
+    }
+}
+
+/* The cards that lie with one seat, as far as they can be parts. */
+static void list_parts(const Table *t, const DraftRow *row, Seat seat,
+                       Seats with, ActionList *out)
+{
+    bool own = seat == t->g->draft.seat;
 
     for (uint32_t rows = t->family->own_rows; rows != 0; rows &= rows - 1) {
         const ZoneRow *zone = &t->family->zones[__builtin_ctz(rows)];
-        if (seat != own && zone->sees != SEES_ALL)
+        if (!own && zone->sees != SEES_ALL)
             continue;
         EACH_CARD (t, c, zone->first + seat) {
             if (c <= t->g->draft.last ||
                 check_card(t, row, c).id != REFUSAL_none)
                 continue;
-            if (!row->receivers)
+            if (row->receivers == PARTS_SWAPPED)
+                list_swap(t, c, own ? with : (Seats)(1u << t->g->draft.seat),
+                          out);
+            else if (!row->receivers)
                 list_part(t, row, c, NOBODY, out);
-            else if (seat != own)
-                list_part(t, row, c, own, out);
             else
                 EACH_SEAT (t, s)
                     list_part(t, row, c, s, out);
         }
     }
+}
+
+/* Those of who drafts, of whom it is said to, or of all who swap. */
+static void list_all_parts(const Table *t, const DraftRow *row, ActionList *out)
+{
+    const Draft *draft = &t->g->draft;
+    Seats with = row->receivers == PARTS_SWAPPED ? row->with(t) : 0;
+    Seats whose = (Seats)(1u << (row->theirs ? draft->to : draft->seat) | with);
+
+    for (; whose != 0; whose &= (Seats)(whose - 1))
+        list_parts(t, row, (Seat)__builtin_ctz(whose), with, out);
 }
 
 VerbSet draft_verbs(const Table *t)
@@ -170,10 +193,7 @@ void draft_list_verb(const Table *t, int verb, ActionList *out)
     Action blank = action_of((uint8_t)verb, draft->seat);
 
     if (verb == VERB_add) {
-        EACH_SEAT (t, s)
-            if (s == (row->theirs ? draft->to : draft->seat) ||
-                row->receivers == PARTS_SWAPPED)
-                list_parts(t, row, s, out);
+        list_all_parts(t, row, out);
     } else if (verb == row->number) {
         t->family->verbs[verb].list(t, blank, out);
     } else if (verb == VERB_cancel || row->whole(t).id == REFUSAL_none) {

@@ -35,6 +35,8 @@ typedef struct DraftRow {
     Refusal (*part)(const Table *t, Action part);
     /* Is the whole acceptable as it stands? */
     Refusal (*whole)(const Table *t);
+    /* Of a swap: with whom `part` allows it, whatever the card. */
+    Seats (*with)(const Table *t);
     /* What a part adds to Draft.sum. */
     int (*worth)(const Table *t, CardId card);
     uint8_t number; /* the verb (class PART) that says its number, or 0 */

@@ -365,6 +365,17 @@ static void digest_levels(const Pack *pack, CardDef *def)
     def->fact[FACT_levels] = 1;
 }
 
+static void digest_room(const Pack *pack, CardDef *def)
+{
+    if (def->kind == KIND_doubler)
+        def->room[false] = ROOM_NEVER;
+    else if (def->kind == KIND_trait)
+        def->room[false] = ROOM_GROUP(pack->words[def->word].same);
+    def->room[true] = (uint64_t)def->fact[FACT_hands] & ROOM_HANDS;
+    if (def->fact[FACT_slot] != 0)
+        def->room[true] |= ROOM_SLOT(def->fact[FACT_slot]);
+}
+
 const char *munchkin_digest(const Pack *pack, CardDef *def)
 {
     const Word *group = &pack->words[def->word];
@@ -396,6 +407,7 @@ const char *munchkin_digest(const Pack *pack, CardDef *def)
         def->says |= SAYS_APART;
     if (def->kind == KIND_monster && has_tag(pack, def, WORD_CALLS))
         def->windows |= BIT(WINDOW_kin);
+    digest_room(pack, def);
     able_digest(def);
     keep_sorts(pack, def);
     return NULL;

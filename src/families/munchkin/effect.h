@@ -277,6 +277,13 @@ const Node *fact_phrase(const Table *t, CardId card, int which);
 bool kin_is_fought(const Table *t, int word);
 bool card_makes(const Table *t, CardId card, int word);
 
+/* What a card takes up (CardDef.room): hands are counted, slots and groups have
+ * a bit each, a doubler always needs a closer look. */
+#define ROOM_HANDS 15ull
+#define ROOM_SLOT(slot) (16ull << (slot) % 28)
+#define ROOM_GROUP(group) (1ull << (32 + (group) % 31))
+#define ROOM_NEVER (1ull << 63)
+
 /* ---- plays ---- */
 
 /* What a card is good for (able.c). */

@@ -289,6 +289,7 @@ bool is_goods(const Table *t, CardId card); /* an Item, a one-shot too */
 Refusal trade_card(const Table *t, CardId card);
 Refusal trade_part(const Table *t, Action part);
 Refusal trade_whole(const Table *t);
+Seats trade_with(const Table *t);
 void trade_over(Table *t); /* it came to nothing */
 void talk_forget(Table *t);
 

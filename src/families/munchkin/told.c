@@ -253,27 +253,16 @@ void munchkin_facts(const Table *t, FactSink *sink)
  * identities, undoubled: that always fits. */
 static bool fits_anyhow(const Table *t, Seat seat)
 {
-    uint64_t slots = 0, groups = 0, bit;
-    int hands = 0;
+    uint64_t taken = ROOM_NEVER, twice = 0, hands = 0;
 
     EACH_CARD (t, c, play_of(seat)) {
-        const CardDef *def = card_def(t, c);
-        if (def->kind == KIND_doubler)
-            return false;
-        if (def->kind == KIND_trait) {
-            bit = 1ull << t->pack->words[def->word].same % 64;
-            if (groups & bit)
-                return false;
-            groups |= bit;
-        } else if (card_slot(t, c)->flags & CARD_EQUIPPED) {
-            bit = 1ull << def->fact[FACT_slot] % 64;
-            hands += def->fact[FACT_hands];
-            if ((def->fact[FACT_slot] != 0 && slots & bit) || hands > 2)
-                return false;
-            slots |= bit;
-        }
+        bool worn = card_slot(t, c)->flags & CARD_EQUIPPED;
+        uint64_t room = card_def(t, c)->room[worn];
+        twice |= taken & room;
+        taken |= room;
+        hands += room & ROOM_HANDS;
     }
-    return true;
+    return !(twice & ~ROOM_HANDS) && hands <= 2;
 }
 
 /* Before whom cards came or went, and do not fit anyhow. */

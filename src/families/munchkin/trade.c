@@ -122,6 +122,18 @@ Refusal trade_part(const Table *t, Action part)
     return check_partner(t, part.seat, with);
 }
 
+Seats trade_with(const Table *t)
+{
+    Seat seat = t->g->draft.seat, already = partner(t);
+    Seats with = 0;
+
+    EACH_SEAT (t, s)
+        if (s != seat && (already == NOBODY || already == s) &&
+            check_partner(t, seat, s).id == REFUSAL_none)
+            with |= (Seats)(1u << s);
+    return with;
+}
+
 static bool gets_too_big(const Table *t, Seat seat, int in, int out)
 {
     return in > 0 && !bigs_fit(t, bigs_of(t, seat) + in - out);
