@@ -80,11 +80,57 @@ static inline bool is_just_you(const Node *subject)
  * done (then the statement is over). */
 bool whom_settled(Table *t, Frame *f);
 
-/* ---- orders (order.c) ---- */
+/* ---- what an order says (meant.c) ---- */
 
-void run_do(Table *t, Frame *f);
-bool knows_do(const Deeds *d, const Pack *pack, const Node *order);
+static inline const Node *subject_of(const Node *order)
+{
+    return part_phrase(order, PREP_subject);
+}
+
+static inline How how_done(const Table *t, const Node *order,
+                           const Node *object)
+{
+    const Node *node = object ? object : order;
+
+    return (How)t->pack->gists[node - t->pack->nodes].how;
+}
+
+static inline int part_number(const Frame *f)
+{
+    return f->v[V_MODE] / MODE_PART;
+}
+
+/* What the order is being done with; or NULL. */
+static inline const Node *object_at(const Table *t, const Frame *f)
+{
+    const Node *order = statement(t, f);
+    int n = part_number(f), first = t->pack->gists[f->aux].object;
+
+    return n > 0 ? object_of(order, n) : first ? order + first : NULL;
+}
+
+/* let the helper escape: the order inside. */
+const Node *let_order(const Node *order);
+
+/* What somebody picks first, and what after it; and which of the two it is now.
+ */
+const Node *first_phrase(const Table *t, const Frame *f);
+const Node *second_phrase(const Node *order);
 const Node *picked_phrase(const Table *t, const Frame *f);
+
+/* Every card that is meant, without a choice. */
+bool takes_all(const Node *phrase);
+
+/* Items worth at least 500 gold in all: what they have to be worth, or NULL. */
+const Node *worth_in_all(const Node *phrase);
+
+/* How much this order still wants of these cards; 0 when it is done. */
+int cards_wanted(const Table *t, const Frame *f, const Node *phrase);
+
+/* How many: 2 levels, a level, levels equal to the roll, 1 level per card. */
+int count_of(const Table *t, const Frame *f, const Node *object);
+
+bool knows_do(const Deeds *d, const Pack *pack, const Node *order);
 bool order_fits(const Table *t, const Frame *f, Seat doer, CardId card);
 
 /* Where the cards lie that the order means. */
@@ -103,14 +149,20 @@ typedef struct Fitting {
 void fitting_begin(Fitting *it, const Table *t, const Frame *f, Seat doer);
 CardId fitting_next(Fitting *it);
 CardId first_fitting(const Table *t, const Frame *f, Seat doer);
+int count_fitting(const Table *t, const Frame *f, Seat doer);
 
 ZoneId order_unseen(const Table *t, const Frame *f, Seat doer);
+bool order_may_stop(const Table *t, const Frame *f);
+
+/* ---- doing it (order.c) ---- */
+
+void run_do(Table *t, Frame *f);
+
 /* Could the order be done with the player who was chosen? */
 bool whom_possible(const Table *t, const Frame *f);
 
 /* Is there anything that it could be done with? */
 bool order_possible(const Table *t, const Frame *f, Seat doer);
-bool order_may_stop(const Table *t, const Frame *f);
 void order_picked(Table *t, Frame *f, Seat doer, CardId card);
 void order_blind(Table *t, Frame *f, Seat doer);
 void order_declined(Table *t, Frame *f);

@@ -1,0 +1,291 @@
+/* meant.c: what an order says: with what, how many, which cards it means. */
+#include <string.h>
+
+#include "engine/kernel.h"
+#include "engine/machine_int.h"
+#include "engine/static.h"
+
+/* ---- with what, and how many ---- */
+
+/* The bonus of an item, a twin of a monster: what is picked is the item. */
+static const Node *thing_of(const Node *object)
+{
+    const Node *of =
+        object && (object->row == NOUN_bonus || object->row == NOUN_twin)
+            ? phrase_modifier(object, MOD_of)
+            : NULL;
+
+    return of ? node_first(of) : object;
+}
+
+/* What somebody picks first: usually the object, but this card is attached to
+ * something that is picked. */
+const Node *first_phrase(const Table *t, const Frame *f)
+{
+    const Node *order = statement(t, f);
+
+    if (order->row == SAY_attach) {
+        const Node *to = part_phrase(order, PREP_to);
+        if (to && !deeds_of(t)->is_player(t->pack, to))
+            return to;
+    }
+    return thing_of(object_at(t, f));
+}
+
+/* What is picked after the first: replace X with Y, move X to Y, swap the two.
+ */
+const Node *second_phrase(const Node *order)
+{
+    switch (order->row) {
+    case SAY_move:
+        return part_phrase(order, PREP_to);
+    case SAY_swap:
+        return object_of(order, 0);
+    default:
+        return part_phrase(order, PREP_with);
+    }
+}
+
+const Node *picked_phrase(const Table *t, const Frame *f)
+{
+    return is_mode(f, MODE_SECOND) ? second_phrase(statement(t, f))
+                                   : first_phrase(t, f);
+}
+
+bool takes_all(const Node *phrase)
+{
+    switch (phrase->det) {
+    case DET_all:
+    case DET_all_your:
+    case DET_all_its:
+    case DET_all_the:
+    case DET_each:
+    case DET_every:
+    case DET_both:
+    case DET_this:
+    case DET_that:
+    case DET_it:
+    case DET_them:
+        return true;
+    case DET_your:
+    case DET_its:
+    case DET_their:
+    case DET_the:
+        return phrase->row == NOUN_hand || phrase->flags & FLAG_many;
+    default:
+        return phrase->row == NOUN_hand;
+    }
+}
+
+const Node *worth_in_all(const Node *phrase)
+{
+    return phrase_modifier(phrase, MOD_worth_all);
+}
+
+static int worth_wanted(const Table *t, const Frame *f, const Node *phrase)
+{
+    const Node *compare = node_first(worth_in_all(phrase));
+
+    return amount_of(t, f, node_first(compare));
+}
+
+int cards_wanted(const Table *t, const Frame *f, const Node *phrase)
+{
+    if (worth_in_all(phrase))
+        return worth_wanted(t, f, phrase) - f->v[V_COUNT];
+    switch (phrase->det) {
+    case DET_number:
+    case DET_up_to:
+    case DET_at_least:
+        return phrase->number - f->v[V_COUNT];
+    case DET_two:
+        return 2 - f->v[V_COUNT];
+    case DET_no:
+        return 0;
+    default:
+        return 1 - f->v[V_COUNT];
+    }
+}
+
+/* (3 if you are small) */
+static int alternative_of(const Table *t, const Frame *f, const Node *object,
+                          int n)
+{
+    const Node *other = phrase_modifier(object, MOD_unless);
+    Frame asked;
+
+    if (!other)
+        return n;
+    asked = frame_asked(t, f);
+    if (!condition_holds(t, &asked, node_first(other)))
+        return n;
+    REACHED_NODE(t, other);
+    return other->number;
+}
+
+int count_of(const Table *t, const Frame *f, const Node *object)
+{
+    const Node *equal, *per;
+    int n;
+
+    if (!object)
+        return 0;
+    n = alternative_of(t, f, object, phrase_count(object));
+    equal = phrase_modifier(object, MOD_equal);
+    per = phrase_modifier(object, MOD_per);
+    if (object->det == DET_that_many)
+        n = machine_paid(f);
+    if (equal)
+        n = amount_of(t, f, node_first(equal));
+    return per ? n * amount_of(t, f, node_first(per)) : n;
+}
+
+/* ---- what can be said ---- */
+
+static bool knows_parts(const Deeds *d, const Pack *pack, const Node *order)
+{
+    for (const Node *k = node_first(order); k; k = node_next(order, k)) {
+        if (k->type == NODE_if && !condition_known(d, pack, node_first(k)))
+            return false;
+        if (k->type == NODE_part && k->row == PREP_subject &&
+            !d->is_player(pack, node_first(k)))
+            return false;
+    }
+    return true;
+}
+
+static bool knows_amounts(const Deeds *d, const Pack *pack, const Node *object)
+{
+    for (const Node *k = node_first(object); k; k = node_next(object, k)) {
+        const Node *first = k->type == NODE_modifier ? node_first(k) : NULL;
+        if (!first)
+            continue;
+        if ((k->row == MOD_equal || k->row == MOD_per) &&
+            !amount_known(d, pack, first))
+            return false;
+        if (k->row == MOD_unless && !condition_known(d, pack, first))
+            return false;
+        if ((k->row == MOD_worth || k->row == MOD_worth_all) &&
+            !amount_known(d, pack, node_first(first)))
+            return false;
+    }
+    return true;
+}
+
+const Node *let_order(const Node *order)
+{
+    for (const Node *k = node_first(order); k; k = node_next(order, k))
+        if (k->type == NODE_do)
+            return k;
+    return NULL;
+}
+
+bool knows_do(const Deeds *d, const Pack *pack, const Node *order)
+{
+    const Node *object = object_of(order, 0);
+
+    if (!knows_parts(d, pack, order))
+        return false;
+    if (order->row == SAY_let)
+        return object && d->is_player(pack, object) && let_order(order) &&
+               knows_do(d, pack, let_order(order));
+    for (int i = 0; i == 0 || object_of(order, i); i++) {
+        object = object_of(order, i);
+        if (d->how(pack, order, object) == HOW_unknown ||
+            (object && !knows_amounts(d, pack, object)))
+            return false;
+    }
+    return true;
+}
+
+/* ---- which cards ---- */
+
+bool order_fits(const Table *t, const Frame *f, Seat doer, CardId card)
+{
+    return zone_in(card_slot(t, card)->zone, places_meant(t, f, doer)) &&
+           deeds_of(t)->fits(t, f, statement(t, f), picked_phrase(t, f), doer,
+                             card);
+}
+
+ZoneId order_unseen(const Table *t, const Frame *f, Seat doer)
+{
+    ZoneId zone =
+        deeds_of(t)->unseen(t, f, statement(t, f), picked_phrase(t, f), doer);
+
+    return zone != NO_ZONE && t->g->zones[zone].count > 0 ? zone : NO_ZONE;
+}
+
+Zones places_meant(const Table *t, const Frame *f, Seat doer)
+{
+    const Node *phrase = picked_phrase(t, f);
+
+    return phrase ? deeds_of(t)->where(t, f, statement(t, f), phrase, doer) &
+                        (((Zones)1 << ZONES_MAX) - 1)
+                  : 0;
+}
+
+/* They come by their numbers, wherever they lie. */
+void fitting_begin(Fitting *it, const Table *t, const Frame *f, Seat doer)
+{
+    Zones where;
+
+    it->t = t;
+    it->f = f;
+    it->doer = doer;
+    it->phrase = picked_phrase(t, f);
+    it->word = 0;
+    memset(it->set, 0, sizeof *it->set * (size_t)(t->g->cards / 64 + 1));
+    where = places_meant(t, f, doer);
+    for (; where != 0; where &= where - 1)
+        EACH_CARD (t, c, __builtin_ctzll(where))
+            it->set[c / 64] |= 1ull << c % 64;
+}
+
+CardId fitting_next(Fitting *it)
+{
+    const Table *t = it->t;
+    const Node *order = statement(t, it->f);
+
+    for (; it->word <= t->g->cards / 64; it->word++)
+        while (it->set[it->word] != 0) {
+            uint64_t *set = &it->set[it->word];
+            CardId c = (CardId)(64 * it->word + __builtin_ctzll(*set));
+            *set &= *set - 1;
+            if (deeds_of(t)->fits(t, it->f, order, it->phrase, it->doer, c))
+                return c;
+        }
+    return NO_CARD;
+}
+
+CardId first_fitting(const Table *t, const Frame *f, Seat doer)
+{
+    Fitting it;
+
+    fitting_begin(&it, t, f, doer);
+    return fitting_next(&it);
+}
+
+int count_fitting(const Table *t, const Frame *f, Seat doer)
+{
+    Fitting it;
+    int n = 0;
+
+    fitting_begin(&it, t, f, doer);
+    while (fitting_next(&it) != NO_CARD)
+        n++;
+    return n;
+}
+
+/* Enough, or nothing there. */
+bool order_may_stop(const Table *t, const Frame *f)
+{
+    const Node *phrase = picked_phrase(t, f);
+    Seat doer = doer_of(t, f);
+
+    if (first_fitting(t, f, doer) == NO_CARD &&
+        order_unseen(t, f, doer) == NO_ZONE)
+        return true;
+    return (phrase->det == DET_up_to || is_mode(f, MODE_FREE)) &&
+           (f->v[V_COUNT] > 0 || !is_mode(f, MODE_PAYING) ||
+            is_mode(f, MODE_FREE));
+}
