@@ -1,6 +1,6 @@
 /* effect.h: what the files about effects of cards share.
  *
- * phrase.c  what words mean: players and cards
+ * whom.c, phrase.c  what words mean: players, cards
  * number.c, truth.c  numbers, conditions
  * said.c    what is true because a card in play says so
  * rules.c, strength.c   questions about it: rules, totals
@@ -8,6 +8,7 @@
  * deeds.c   what verbs do
  * happen.c  what happens, and which cards take notice
  * play.c    playing cards and using abilities
+ * announce.c  what becomes of what is played
  * able.c    what cards are good for
  * pair.c    cards played on or with another
  * identity.c  who one is

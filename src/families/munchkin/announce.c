@@ -1,0 +1,282 @@
+/* announce.c: what becomes of a card that is played.
+ *
+ * It is announced: it lies in limbo, and who can stop it is asked (only if
+ * there is such a card in the game); then it does what it says, and goes where
+ * it belongs.
+ *
+ *     Frame.card  the card        Frame.k    whom it is played on
+ *     Frame.aux   the part of it, by its node; 0: all of it
+ *     v[0] the verb   v[1] the card it goes on   v[2] kicked open, not played
+ *     v[3] cards that were paid for it   v[4] the last of them
+ *     v[5] the price could not be paid after all
+ *     v[6] a monster in place of v[1]: it keeps its enhancers
+ */
+#include "families/munchkin/effect.h"
+
+enum { P_VERB, P_ON, P_KICKED, P_PAID, P_PRICE, P_UNPAID, P_KEEPS };
+
+/* ---- announcing ---- */
+
+static int stop_window(const Table *t, CardId card)
+{
+    return WINDOW_stop + 1 + card_def(t, card)->kind;
+}
+
+void play_announce(Table *t, Action a, bool kicked)
+{
+    Frame *f;
+
+    combat_look(t);
+    attached_go(t, a.card);
+    zone_append(t, a.card, ZONE_limbo);
+    f = step_push(t, a.verb == VERB_curse ? STEP_play_hit : STEP_play_stop,
+                  a.seat);
+    f->card = a.card;
+    f->k = a.to == NOBODY ? a.seat : a.to;
+    f->v[P_VERB] = a.verb;
+    f->v[P_ON] = (int16_t)a.on;
+    f->v[P_KICKED] = kicked;
+}
+
+/* GAP-144: a monster that comes in place of another is announced, too. If it is
+ * stopped, the other stays. */
+void play_replace(Table *t, Seat seat, CardId card, CardId old, bool keeps)
+{
+    Action a = action_of(VERB_play, seat);
+
+    a.card = card;
+    a.on = old;
+    play_announce(t, a, false);
+    step_top(t)->v[P_KEEPS] = keeps;
+}
+
+static bool is_announced(const Table *t, const Frame *f)
+{
+    return card_slot(t, f->card)->zone == ZONE_limbo;
+}
+
+void munchkin_step_play_stop(Table *t, Frame *f)
+{
+    int window = stop_window(t, f->card);
+
+    if (!is_announced(t, f) ||
+        gate_closed(t, f, could_act(t, window), seats_living(t), f->card))
+        step_go(f, STEP_play_resolve);
+}
+
+/* GAP-07, CURSE-01: a Curse can be answered only by a card that says so. */
+void munchkin_step_play_hit(Table *t, Frame *f)
+{
+    Seats seats = (Seats)(could_act(t, WINDOW_hit) |
+                          could_act(t, stop_window(t, f->card)));
+
+    if (!is_announced(t, f) ||
+        gate_closed(t, f, seats, seats_living(t), f->card))
+        step_go(f, STEP_play_resolve);
+}
+
+void pending_happenings(const Table *t, Happening out[2])
+{
+    const Frame *f = step_top(t);
+    Seat seat = f->seat;
+
+    out[0] = out[1] = (Happening){ .to = NOBODY, .seat = NOBODY };
+    switch (f->step) {
+    case STEP_play_hit:
+        out[1] = (Happening){
+            .verb = SAY_hit, .seat = NOBODY, .to = f->k, .card = f->card
+        };
+        if (!f->v[P_KICKED])
+            out[0] = (Happening){
+                .verb = SAY_play, .seat = seat, .to = NOBODY, .on = f->card
+            };
+        break;
+    case STEP_play_stop:
+        out[0] = (Happening){
+            .verb = SAY_play, .seat = seat, .to = NOBODY, .on = f->card
+        };
+        if (is_kind(t, f->card, KIND_monster))
+            out[1] = (Happening){ .verb = SAY_join,
+                                  .noun = NOUN_fight,
+                                  .seat = NOBODY,
+                                  .to = NOBODY,
+                                  .card = f->card };
+        break;
+    case STEP_run_rolled:
+    case STEP_effect_rolled:
+        out[0] = (Happening){ .verb = SAY_roll, .seat = seat, .to = NOBODY };
+        break;
+    case STEP_run_escaped:
+    case STEP_run_caught:
+        out[0] = (Happening){ .verb = SAY_escape,
+                              .fails = f->step == STEP_run_caught,
+                              .seat = seat,
+                              .to = NOBODY,
+                              .on = face_of(t, f->card) };
+        break;
+    }
+}
+
+/* The frame of a card that is announced, or NULL. */
+static Frame *announcement(const Table *t, CardId card)
+{
+    for (int i = t->g->depth - 1; i > 0; i--) {
+        Frame *f = &t->g->frames[i];
+        if (f->card == card &&
+            (f->step == STEP_play_hit || f->step == STEP_play_stop))
+            return f;
+    }
+    return NULL;
+}
+
+/* HELP-09: a promised play is one by the verb that promised it. */
+Seat play_promised(const Table *t, CardId card)
+{
+    for (int i = t->g->depth - 1; i > 0; i--) {
+        const Frame *f = &t->g->frames[i];
+        if (f->card == card && f->step == STEP_play_over &&
+            f->v[P_VERB] == VERB_ask)
+            return f->k;
+    }
+    return NOBODY;
+}
+
+bool play_redirect(Table *t, CardId card, Seat to)
+{
+    Frame *f = announcement(t, card);
+
+    if (f)
+        f->k = to;
+    return f;
+}
+
+/* ---- resolving ---- */
+
+void play_paid(Frame *play, const Frame *price, bool paid)
+{
+    play->v[P_UNPAID] = !paid;
+    play->v[P_PAID] = (int16_t)machine_paid(price);
+    play->v[P_PRICE] = (int16_t)machine_it(price);
+}
+
+bool play_is_sound(const Table *t, const Frame *play)
+{
+    const Node *part = &t->pack->nodes[play->aux];
+
+    return play->v[P_PAID] >= 0 && play->v[P_PRICE] >= 0 &&
+           play->v[P_PRICE] <= t->g->cards &&
+           (play->aux == 0 ||
+            (play->aux < t->pack->n_nodes && part->type == NODE_clause &&
+             clause_head(part, NODE_block)));
+}
+
+/* The program of an announced card: one part of it, or all. */
+static void run_card(Table *t, Seat you, const Frame *play)
+{
+    const Node *part = &t->pack->nodes[play->aux];
+    Frame *f = play->aux ? machine_start(t, clause_head(part, NODE_block), you,
+                                         play->card)
+                         : machine_start_card(t, you, play->card);
+
+    f->v[V_IT] = play->v[P_PRICE] ? play->v[P_PRICE] : play->v[P_ON];
+    f->v[V_PAID] = play->v[P_PAID];
+    f->k = play->k;
+}
+
+/* CURSE-05, CURSE-11: what can happen happens. */
+static void resolve_curse(Table *t, Frame *f)
+{
+    Frame play = *f;
+
+    if (rule_ignores_curse(t, f->k, f->card, f->v[P_KICKED])) {
+        tell(t, EVENT(ignores, .seat = f->k, .card = f->card));
+        return;
+    }
+    tell(t, EVENT(cursed, .seat = f->k, .card = f->card));
+    run_card(t, play.k, &play);
+}
+
+/* The new one comes first, so that the fight is not over in between. */
+static void monster_comes(Table *t, const Frame *play)
+{
+    CardId old = (CardId)play->v[P_ON];
+    bool replaces = old != NO_CARD && card_slot(t, old)->zone == ZONE_fight;
+
+    if (!combat_frame(t))
+        return;
+    if (replaces && play->v[P_KEEPS])
+        EACH_CARD (t, c, ZONE_fight)
+            if (card_slot(t, c)->host == old && is_kind(t, c, KIND_enhancer))
+                card_slot(t, c)->host = play->card;
+    combat_join(t, play->seat, play->card);
+    if (!replaces)
+        return;
+    tell(t, EVENT(leaves, .card = old));
+    combat_remove(t, old);
+}
+
+static void put_into_fight(Table *t, Frame *f)
+{
+    CardId card = f->card;
+
+    zone_append(t, card, ZONE_fight);
+    card_slot(t, card)->by = f->seat;
+    if (f->v[P_VERB] == VERB_harm)
+        card_slot(t, card)->flags |= CARD_AGAINST;
+}
+
+void munchkin_step_play_resolve(Table *t, Frame *f)
+{
+    Frame play = *f;
+
+    if (!is_announced(t, f)) { /* it was stopped */
+        step_pop(t);
+        return;
+    }
+    REACHED(t, card, f->card);
+    step_go(f, STEP_play_over);
+    switch (f->v[P_VERB]) {
+    case VERB_boost:
+    case VERB_pair:
+        pair_put(t, play.seat, play.card, (CardId)play.v[P_ON],
+                 play.v[P_VERB] == VERB_pair);
+        break;
+    case VERB_aid:
+    case VERB_harm:
+        if (combat_frame(t))
+            put_into_fight(t, f);
+        break;
+    case VERB_curse:
+        resolve_curse(t, f);
+        break;
+    default:
+        if (is_kind(t, f->card, KIND_monster)) {
+            monster_comes(t, &play);
+        } else if (lies_before_owner(t, f->card)) {
+            identity_put(t, play.seat, play.card, NO_CARD);
+        } else if (!f->v[P_UNPAID])
+            run_card(t, f->seat, &play);
+    }
+}
+
+/* Where a card goes when it has done what it says: kept if something of it
+ * lasts, with the fight if it works there, else to the discards. */
+void munchkin_step_play_over(Table *t, Frame *f)
+{
+    CardId card = f->card;
+    Seat victim = f->k;
+
+    step_pop(t);
+    if (card_slot(t, card)->zone != ZONE_limbo)
+        return;
+    if (!grants_of(t, card)) {
+        deck_discard(t, card);
+    } else if (is_kind(t, card, KIND_curse)) { /* CURSE-06 */
+        zone_append(t, card, play_of(victim));
+        tell(t, EVENT(keeps, .seat = victim, .card = card));
+    } else if (combat_frame(t)) {
+        zone_append(t, card, ZONE_fight);
+    } else {
+        deck_discard(t, card);
+    }
+}
