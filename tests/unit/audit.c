@@ -167,11 +167,25 @@ BREAK(promise) { slot_of(t, "Ladle")->flags |= CARD_PROMISED; }
 
 /* clang-format on */
 
-static const struct {
+typedef struct Row {
     const char *sentence;
     Table *(*position)(void);
     void (*mutate)(Table *t);
-} rows[] = {
+} Row;
+
+/* The position is possible; broken it is not, for this reason. */
+static void assert_found(const Row *row)
+{
+    Table *t = row->position();
+
+    assert_null(audit(t));
+    row->mutate(t);
+    if (!audit(t))
+        fail_msg("not found: %s", row->sentence);
+    assert_string_equal(audit(t), row->sentence);
+}
+
+static const Row rows[] = {
     { "other cards", position, break_pack },
     { "a wrong number of cards", position, break_cards },
     { "a wrong number of cards", position, break_size },
@@ -251,14 +265,8 @@ static const struct {
 
 TEST(every_broken_invariant_is_found_by_its_sentence)
 {
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        Table *t = rows[i].position();
-        assert_null(audit(t));
-        rows[i].mutate(t);
-        if (!audit(t))
-            fail_msg("not found: %s", rows[i].sentence);
-        assert_string_equal(audit(t), rows[i].sentence);
-    }
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        assert_found(&rows[i]);
 }
 
 static bool is_in_rows(const char *sentence, size_t n)
@@ -439,6 +447,39 @@ TEST(nobody_dies_twice)
     assert_says(audit(t), "somebody died twice");
 }
 
+TEST(an_event_neither_stays_nor_waits_for_nothing)
+{
+    Table *t =
+        table_of(posed("tiny-gloom", 2, "Ann leads \"Uncle Mould\"",
+                       "Bob leads \"Madame Almost\"",
+                       "\"Uncle Mould\" bears \"Rained On, Indoors\"", NULL));
+    CardId borne = card_of(t, "Rained On, Indoors", 1);
+    CardId nap = card_of(t, "It Was Only a Nap", 1);
+    ZoneId stack = card_slot(t, borne)->zone;
+
+    assert_null(audit(t));
+    zone_append(t, nap, stack);
+    card_slot(t, nap)->host = card_of(t, "Uncle Mould", 1);
+    assert_says(audit(t), "an Event that stayed in play");
+    zone_append(t, nap, zone_named(t, "queue"));
+    assert_says(audit(t), "an Event that waits for nothing");
+}
+
+TEST(in_gloom_nothing_is_set_off_or_goes_on_by_itself)
+{
+    Table *t = table_of(posed("tiny-gloom", 2, NULL));
+
+    t->g->triggers = 1;
+    t->g->queue[0] = (Trigger){ .kind = 1 };
+    assert_says(audit(t), "something that nothing has set off");
+    t->g->triggers = 0;
+    t->g->queue[0] = (Trigger){ 0 };
+    assert_null(audit(t));
+    t->g->frames[1] = t->g->frames[0];
+    t->g->depth = 2;
+    assert_says(audit(t), "something that goes on without anybody playing it");
+}
+
 /* ---- marks ---- */
 
 TEST(marks_lie_where_they_can)
@@ -456,4 +497,114 @@ TEST(marks_lie_where_they_can)
     assert_null(audit(t));
     carried->flags = CARD_OFFERED; /* nobody offers anything */
     assert_string_equal(audit(t), "a card that is more than carried");
+}
+
+/* ---- what is under way ---- */
+
+/* Ann has been hit by a Curse and says which Item goes. */
+static Table *choosing(void)
+{
+    Match *m = posed("tiny-munchkin", 3, "doors \"Spring Cleaning\"",
+                     "Ann carries \"Ladle\", \"Brass Colander\"", NULL);
+
+    does(m, "Ann kicks open the door");
+    assert_true(is_fact(match_table(m), "step effect.pick"));
+    return table_of(m);
+}
+
+/* Ann has died, and the others take what is left. */
+static Table *looting(void)
+{
+    Match *m = posed("tests/sets/pets", 4, "Ann level 5", "Bob level 2",
+                     "Carol level 3", "Ann carries \"Bed\", \"Muzzle\"",
+                     "Ann fights \"Kennel Fire\"", NULL);
+
+    table_of(m)->g->chance.loaded[0] = 1;
+    does(m, "Ann runs");
+    does(m, "Ann rolls against \"Kennel Fire\"");
+    assert_true(is_fact(match_table(m), "step loot.body"));
+    return table_of(m);
+}
+
+/* A card that is no monster was behind the door. */
+static Table *shown(void)
+{
+    Match *m = posed("tiny-munchkin", 3, "doors \"Half Asleep\"", NULL);
+
+    does(m, "Ann kicks open the door");
+    assert_true(is_fact(match_table(m), "step turn.shown"));
+    return table_of(m);
+}
+
+/* Bob could agree to a trade. */
+static Table *trade(void)
+{
+    Match *m = posed("tiny-munchkin", 3, "Ann carries \"Ladle\"",
+                     "Bob carries \"Brass Colander\"", NULL);
+
+    does(m, "Ann proposes \"Ladle\" to Bob");
+    assert_true(is_fact(match_table(m), "step trade.put"));
+    return table_of(m);
+}
+
+/* A Curse has been played and could be stopped. */
+static Table *announced(void)
+{
+    Match *m = posed("grimm", 3, "Ann holds \"Disowned\"",
+                     "Carol holds \"What the Raven Heard\"", NULL);
+
+    does(m, "Ann curses Bob with \"Disowned\"");
+    assert_true(is_fact(match_table(m), "step play.hit"));
+    return table_of(m);
+}
+
+static void move_top(Table *t, int step)
+{
+    step_top(t)->step = (uint8_t)step;
+    t->g->ask.step = (uint8_t)step;
+}
+
+/* clang-format off */
+BREAK(effect_end) { step_top(t)->v[0] = 30000; }
+BREAK(effect_whose) { step_top(t)->k = 3; }
+BREAK(effect_ask) { move_top(t, STEP_effect_option); }
+BREAK(looter) { step_top(t)->v[0] = 7; }
+BREAK(body) { step_top(t)->k = 6; }
+BREAK(left_body) { zone_append(t, card_of(t, "Ladle", 2), ZONE_body); }
+BREAK(door) { t->g->frames[0].card = NO_CARD; }
+BREAK(trade_with) { step_top(t)->k = step_top(t)->seat; }
+BREAK(play) { step_top(t)->v[1] = -1; }
+BREAK(helper) { t->g->frames[1].aux = 4; }
+BREAK(set_off)
+{
+    t->g->triggers = 1;
+    t->g->queue[0] = (Trigger){ .kind = 1 };
+}
+BREAK(grant)
+{
+    munchkin(t)->n_grants = 1;
+    munchkin(t)->grants[0] = (Grant){ .card = card_of(t, "Ladle", 1) };
+}
+/* clang-format on */
+
+TEST(what_is_under_way_is_somebodys)
+{
+    static const Row under_way[] = {
+        { "an effect that is nowhere", choosing, break_effect_end },
+        { "an effect on nobody", choosing, break_effect_whose },
+        { "an effect that asks what it does not say", choosing,
+          break_effect_ask },
+        { "a looter who is nobody", looting, break_looter },
+        { "a body of nobody", looting, break_body },
+        { "a body that nobody loots (LOOT-06)", position, break_left_body },
+        { "no card behind the door", shown, break_door },
+        { "an offer of nobody", trade, break_trade_with },
+        { "a play of nothing", announced, break_play },
+        { "a helper who is nobody", offer, break_helper },
+        { "a trigger of nothing", position, break_set_off },
+        { "a grant that its card cannot leave", position, break_grant },
+    };
+
+    for (size_t i = 0; i < sizeof under_way / sizeof *under_way; i++)
+        assert_found(&under_way[i]);
 }

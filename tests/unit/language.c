@@ -255,6 +255,11 @@ TEST(every_mistake_is_told_with_its_place)
     mistakes_are_told("mistakes");
 }
 
+TEST(sentences_that_break_off_are_told_where)
+{
+    mistakes_are_told("slips");
+}
+
 TEST(cards_of_gloom_have_mistakes_of_their_own)
 {
     mistakes_are_told("gloom");
