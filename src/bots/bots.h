@@ -8,15 +8,16 @@
 /* The null bot: takes the first option. The one to copy. */
 Chooser bot_first(void);
 
-/* Picks a verb, each alike, then its card, then the rest. `chance` is its own
- * luck, apart from the game's; the bot keeps the pointer. */
+/* Picks a verb, each alike, then the card, if it is one of the hand, then the
+ * rest. `chance` is its own luck, apart from the game's; the bot keeps the
+ * pointer. */
 Chooser bot_random(Chance *chance);
 
 /* The same choice straight on a game, for benches; without a list of
  * everything, which it does not need. */
 Action bot_random_answer(const Table *t, Seat seat, Chance *chance);
 
-/* The same choice from a ready list: for batteries. */
+/* A verb from a ready list, then one of its actions: for batteries. */
 Action bot_random_pick(const ActionList *list, Chance *chance);
 
 #endif

@@ -1,5 +1,4 @@
 #include <assert.h>
-#include <string.h>
 
 #include "bots/bots.h"
 #include "engine/family.h"
@@ -7,53 +6,6 @@
 static int pick(int n, Chance *chance)
 {
     return n == 1 ? 0 : chance_pick(chance, LUCK_PICK, n);
-}
-
-/* Is this card met for the first time? */
-static bool is_new(uint64_t *met, CardId card)
-{
-    uint64_t bit = 1ull << card % 64, *word = &met[card / 64];
-    bool new = !(*word & bit);
-
-    *word |= bit;
-    return new;
-}
-
-/* Has each its own card, or all the same? Then each is as likely. */
-static bool is_even(const Action *at, int n)
-{
-    bool same = true, apart = true;
-
-    for (int i = 1; i < n; i++) {
-        same &= at[i].card == at[0].card;
-        apart &= at[i].card > at[i - 1].card;
-    }
-    return same || apart;
-}
-
-/* One of these, all of one verb: its card, each alike, then the rest. */
-static Action pick_action(const Action *at, int n, Chance *chance)
-{
-    uint64_t met[CARDS_MAX / 64 + 1];
-    int kinds = 0, same = 0;
-    CardId card = at->card;
-
-    if (is_even(at, n))
-        return at[pick(n, chance)];
-    memset(met, 0, sizeof met);
-    for (int i = 0; i < n; i++)
-        kinds += is_new(met, at[i].card);
-    memset(met, 0, sizeof met);
-    kinds = pick(kinds, chance);
-    for (int i = 0; kinds >= 0; i++)
-        if (is_new(met, card = at[i].card))
-            kinds--;
-    for (int i = 0; i < n; i++)
-        same += at[i].card == card;
-    same = pick(same, chance);
-    while (at->card != card || same-- > 0)
-        at++;
-    return *at;
 }
 
 /* Lists come verb by verb, so verbs are runs. */
@@ -69,7 +21,7 @@ Action bot_random_pick(const ActionList *list, Chance *chance)
             start[verbs++] = i;
     start[verbs] = list->n;
     v = pick(verbs, chance);
-    return pick_action(&list->at[start[v]], start[v + 1] - start[v], chance);
+    return list->at[start[v] + pick(start[v + 1] - start[v], chance)];
 }
 
 /* One of so many verbs. */
@@ -105,19 +57,16 @@ Action bot_random_answer(const Table *t, Seat seat, Chance *chance)
     VerbSet verbs = game_verbs(t, seat);
     int n = __builtin_popcountll(verbs);
     ActionList list;
-    bool held = false;
 
     for (list.n = 0; list.n == 0; n--) {
         int verb = pick_verb(verbs, n, chance);
         verbs &= ~((VerbSet)1 << verb);
-        held = t->family->held >> verb & 1;
-        if (held)
+        if (t->family->held >> verb & 1)
             list_held(t, seat, verb, chance, &list);
         else
             game_list_verb(t, seat, verb, NO_CARD, &list);
     }
-    return held ? list.at[pick(list.n, chance)]
-                : pick_action(list.at, list.n, chance);
+    return list.at[pick(list.n, chance)];
 }
 
 static Action choose(void *self, const View *view)
