@@ -38,6 +38,10 @@ static const struct {
     { "tests/sets/own", 3, 6 },
     { "tiny-gloom", 2, 4 },
     { "null", 2, 6 },
+    { "tests/sets/gloom-fixtures", 2, 5 },
+    { "tests/sets/towns", 3, 6 },
+    { "tests/sets/pets", 3, 6 },
+    { "tests/sets/shore", 3, 6 },
 };
 
 enum { BOOKS = sizeof books / sizeof *books };
