@@ -15,6 +15,7 @@ int near_distance(const char *a, int a_n, const char *b, int b_n, int most)
 {
     int rows[3][NEAR_LETTERS + 1];
     int *before = rows[0], *last = rows[1], *now = rows[2];
+    bool near = true; /* something of the last row was */
 
     if (a_n > NEAR_LETTERS || b_n > NEAR_LETTERS || a_n - b_n > most ||
         b_n - a_n > most)
@@ -22,14 +23,18 @@ int near_distance(const char *a, int a_n, const char *b, int b_n, int most)
     for (int j = 0; j <= b_n; j++)
         last[j] = before[j] = j;
     for (int i = 1; i <= a_n; i++) {
-        int *spare = before;
+        int *spare = before, nearest = i;
         now[0] = i;
         for (int j = 1; j <= b_n; j++) {
             now[j] = least(least(last[j], now[j - 1]) + 1,
                            last[j - 1] + (a[i - 1] != b[j - 1]));
             if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
                 now[j] = least(now[j], before[j - 2] + 1);
+            nearest = least(nearest, now[j]);
         }
+        if (nearest > most && !near)
+            return most + 1; /* no way back from two such rows */
+        near = nearest <= most;
         before = last;
         last = now;
         now = spare;
