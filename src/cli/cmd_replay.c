@@ -39,6 +39,29 @@ static void tell_view_hash(Match *m, Seat seat)
         printf("-- view %016llx\n", (unsigned long long)game_hash(view->t.g));
 }
 
+/* Plays it again, and tells what was asked for. */
+static int replay(const char *path, Replay *how, bool story)
+{
+    Seat reader = *(Seat *)how->self;
+    Shelf *shelf = shelf_new();
+    Match *m = NULL;
+    Diag diag;
+    Status st =
+        record_replay(&m, path, &(BookFinder){ shelf_find, shelf }, how, &diag);
+
+    if (st == ST_OK && story)
+        st = tale_write(stdout, m, reader, &diag);
+    else if (st == ST_OK && how->verify)
+        printf("%s: verified\n", path);
+    else if (st == ST_OK)
+        tell_end(m);
+    if (st == ST_OK && reader != HOST && !story)
+        tell_view_hash(m, reader);
+    match_free(m);
+    shelf_free(shelf);
+    return st == ST_OK ? EXIT_FINE : complain_diag(&diag, st);
+}
+
 int cmd_replay(int argc, char **argv)
 {
     bool verify = false, story = false;
@@ -54,10 +77,6 @@ int cmd_replay(int argc, char **argv)
     long long turn = 0, seat = -1;
     Seat reader = HOST;
     Replay how = { .self = &reader };
-    Match *m = NULL;
-    Shelf *shelf;
-    Diag diag;
-    Status st;
     int rest, code = options_read("replay", argc, argv, options,
                                   sizeof options / sizeof *options, &rest);
 
@@ -76,20 +95,5 @@ int cmd_replay(int argc, char **argv)
     how.verify = verify;
     how.until = (int)turn;
     how.hear = verify || story ? NULL : hear;
-    shelf = shelf_new();
-    st = record_replay(&m, argv[rest], &(BookFinder){ shelf_find, shelf }, &how,
-                       &diag);
-    if (st == ST_OK && story)
-        st = tale_write(stdout, m, reader, &diag);
-    if (st != ST_OK)
-        code = complain_diag(&diag, st);
-    else if (verify)
-        printf("%s: verified\n", argv[rest]);
-    else if (!story)
-        tell_end(m);
-    if (st == ST_OK && seat >= 0 && !story)
-        tell_view_hash(m, reader);
-    match_free(m);
-    shelf_free(shelf);
-    return st == ST_OK ? EXIT_FINE : code;
+    return replay(argv[rest], &how, story);
 }

@@ -78,56 +78,74 @@ static bool is_only_excess(const Table *t)
     return true;
 }
 
-static const char *audit_frames(const Table *t)
+/* What lies on turn, combat and flight. Of a body and of Items in excess there
+ * is nothing to say here. */
+static const char *audit_upper(const Table *t, const Frame *f)
 {
-    const Frame *f = t->g->frames;
+    bool top = f == &t->g->frames[t->g->depth - 1];
 
-    if (f[0].seat != t->g->active || layer_of(f[0].step) != 0 ||
-        f[0].step == STEP_none)
-        return "a turn that is not anybody's";
-    for (int i = 1; i < t->g->depth; i++) {
-        int below = layer_of(f[i - 1].step), here = layer_of(f[i].step);
-        if (f[i].step == STEP_none || here < below ||
-            (here == below && here != 3) || (here == 2 && below != 1))
-            return "a frame where it cannot be";
-        if (here == 1 && f[i].aux > t->g->seats)
-            return "a helper who is nobody";
-        if (here == 3 && f[i].step >= STEP_effect_run &&
-            machine_audit(t, &f[i]))
-            return machine_audit(t, &f[i]);
-        if (f[i].step == STEP_identity_excess &&
-            (f[i].aux > t->pack->n_words || f[i].k > 1))
-            return "too much of nothing";
-        if (f[i].step == STEP_call_kin &&
-            (f[i].aux > t->g->seats || f[i].k >= t->g->seats ||
-             f[i].card == NO_CARD))
-            return "kin of nobody";
-        if (f[i].step == STEP_claim_round && claim_audit(t, &f[i]))
-            return claim_audit(t, &f[i]);
-        if (f[i].step == STEP_loot_body || f[i].step == STEP_claim_round ||
-            f[i].step == STEP_call_kin || f[i].step == STEP_identity_excess ||
-            f[i].step == STEP_items_excess)
-            continue; /* death.c, kin.c, identity.c, items.c */
-        if (f[i].step == STEP_trade_put) {
-            if (f[i].k >= t->g->seats || f[i].k == f[i].seat ||
-                i + 1 < t->g->depth)
-                return "an offer of nobody";
-        } else if (here == 3 && f[i].step < STEP_effect_run &&
-                   (f[i].card == NO_CARD || f[i].k >= t->g->seats ||
-                    f[i].v[1] < 0 || f[i].v[1] > t->g->cards ||
-                    !play_is_sound(t, &f[i])))
-            return "a play of nothing";
+    switch (f->step) {
+    case STEP_trade_put:
+        return f->k >= t->g->seats || f->k == f->seat || !top
+                   ? "an offer of nobody"
+                   : NULL;
+    case STEP_loot_body:
+    case STEP_items_excess:
+        return NULL;
+    case STEP_claim_round:
+        return claim_audit(t, f);
+    case STEP_call_kin:
+        return f->aux > t->g->seats || f->k >= t->g->seats || f->card == NO_CARD
+                   ? "kin of nobody"
+                   : NULL;
+    case STEP_identity_excess:
+        return f->aux > t->pack->n_words || f->k > 1 ? "too much of nothing"
+                                                     : NULL;
+    default:
+        if (f->step >= STEP_effect_run)
+            return machine_audit(t, f);
+        return f->card == NO_CARD || f->k >= t->g->seats || f->v[1] < 0 ||
+                       f->v[1] > t->g->cards || !play_is_sound(t, f)
+                   ? "a play of nothing"
+                   : NULL;
     }
-    if (f[0].step == STEP_create ? f[0].k >= t->g->seats || !is_only_excess(t)
-                                 : f[0].k > 1)
+}
+
+static const char *audit_turn(const Table *t)
+{
+    const Frame *turn = &t->g->frames[0];
+
+    if (turn->seat != t->g->active || layer_of(turn->step) != 0 ||
+        turn->step == STEP_none)
+        return "a turn that is not anybody's";
+    if (turn->step == STEP_create ? turn->k >= t->g->seats || !is_only_excess(t)
+                                  : turn->k > 1)
         return "a character that nobody makes";
-    if (f[0].step == STEP_turn_lull &&
-        (f[0].v[0] | f[0].v[1]) & ~seats_all(t->g))
+    if (turn->step == STEP_turn_lull &&
+        (turn->v[0] | turn->v[1]) & ~seats_all(t->g))
         return "a lull of nobody";
-    if (f[0].step == STEP_turn_shown &&
-        (f[0].card == NO_CARD || card_slot(t, f[0].card)->zone != ZONE_limbo))
+    if (turn->step == STEP_turn_shown &&
+        (turn->card == NO_CARD || card_slot(t, turn->card)->zone != ZONE_limbo))
         return "no card behind the door";
     return NULL;
+}
+
+static const char *audit_frames(const Table *t)
+{
+    const char *bad = audit_turn(t);
+
+    for (int i = 1; i < t->g->depth && !bad; i++) {
+        const Frame *f = &t->g->frames[i];
+        int below = layer_of(f[-1].step), here = layer_of(f->step);
+        if (f->step == STEP_none || here < below ||
+            (here == below && here != 3) || (here == 2 && below != 1))
+            bad = "a frame where it cannot be";
+        else if (here == 1 && f->aux > t->g->seats)
+            bad = "a helper who is nobody";
+        else if (here == 3)
+            bad = audit_upper(t, f);
+    }
+    return bad;
 }
 
 static const char *audit_triggers(const Table *t)
