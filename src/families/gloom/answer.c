@@ -22,15 +22,17 @@ static bool answers(const Table *t, CardId card, Seat seat, Happening h)
            gloom_event_matches(t, &f, response_event(t, card), &h);
 }
 
-/* Could this seat answer with a card that does not lie open? What lies open is
- * public, and so is what does not (GLOOM-GAP-55, GLOOM-GAP-62). */
-static bool could_answer(const Table *t, Seat seat, Happening h)
+/* Could this seat answer with one of these cards that does not lie open? What
+ * lies open is public, and so is what does not (GLOOM-GAP-55,
+ * GLOOM-GAP-62). */
+static bool could_answer(const Table *t, Seat seat, Happening h,
+                         const CardId *cards)
 {
-    if (hand_count(t, seat) == 0 || t->g->hidden[WINDOW_respond] == 0)
+    if (hand_count(t, seat) == 0)
         return false;
-    for (const CardId *c = t->pack->sayers[gloom_note_bit(t, &h) + ANSWERS];
-         *c != NO_CARD; c++)
-        if (!zone_is_open(t, card_slot(t, *c)->zone) && answers(t, *c, seat, h))
+    for (; *cards != NO_CARD; cards++)
+        if (!zone_is_open(t, card_slot(t, *cards)->zone) &&
+            answers(t, *cards, seat, h))
             return true;
     return false;
 }
@@ -49,12 +51,15 @@ static bool holds_answer(const Table *t, Seat seat, Happening h)
 static Seat next_to_answer(const Table *t, const Frame *f)
 {
     Happening h = gloom_happening(f);
+    const CardId *cards = t->pack->sayers[gloom_note_bit(t, &h) + ANSWERS];
 
+    if (t->g->hidden[WINDOW_respond] == 0)
+        return NOBODY;
     for (Seat s = seat_left_of(t, f->seat); s != f->seat;
          s = seat_left_of(t, s)) {
         if (LEAKS(LEAK_MUST) && !holds_answer(t, s, h))
             continue;
-        if (!seat_in(s, f->passed) && could_answer(t, s, h))
+        if (!seat_in(s, f->passed) && could_answer(t, s, h, cards))
             return s;
     }
     return NOBODY;
