@@ -65,6 +65,12 @@ static int verb_of_pick(const Table *t, const Frame *f, Seat seat)
     return any != NO_CARD && is_unshown(t, any, seat) ? VERB_hush : VERB_pick;
 }
 
+VerbSet machine_able(const Table *t, Seat seat)
+{
+    return ~(VERB_BIT(pick) | VERB_BIT(slip) | VERB_BIT(hush)) |
+           (VerbSet)1 << verb_of_pick(t, step_top(t), seat);
+}
+
 static Refusal check_pick(const Table *t, const Frame *f, Action a)
 {
     if (a.verb != verb_of_pick(t, f, a.seat))

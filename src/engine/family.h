@@ -77,7 +77,7 @@ struct Family {
     void (*serve)(Table *t, Trigger trigger);
     /* What this seat is at the step that stands. */
     Role (*role)(const Table *t, Seat seat);
-    /* All verbs but those for which this seat has no card; or NULL. */
+    /* All verbs but some that this seat can do nothing with; or NULL. */
     VerbSet (*able)(const Table *t, Seat seat);
     /* For rulings: may this card lie in this zone, as far as the rules go?
      * And: the position was changed by hand, look at it anew. */

@@ -203,6 +203,7 @@ void machine_roll_counts(const Table *t, Frame *f);
 void machine_set_roll(Frame *f, int die);
 
 /* The kernel's verbs for choices: check, list, act. */
+VerbSet machine_able(const Table *t, Seat seat); /* for Family.able, of picks */
 Refusal machine_check(const Table *t, Action a);
 void machine_list(const Table *t, Action blank, ActionList *out);
 void machine_act(Table *t, Action a);

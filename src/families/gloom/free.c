@@ -105,9 +105,14 @@ Refusal gloom_check_free(const Table *t, Action a)
     return gloom_check_both(t, a, check_card);
 }
 
+bool gloom_free_might(const Table *t)
+{
+    return newest(t) || gloom_read(t, SAYS_FREES) != 0;
+}
+
 void gloom_list_free(const Table *t, Action blank, ActionList *out)
 {
-    if (newest(t) || gloom_read(t, SAYS_FREES) != 0)
+    if (gloom_free_might(t))
         gloom_list_both(t, blank, check_card, out);
 }
 
@@ -154,13 +159,10 @@ static bool is_freed(const Table *t, Play *play, Zones frees)
  * asked must not depend on which it is (GLOOM-GAP-78). */
 bool gloom_is_permitted(const Table *t, Seat seat)
 {
-    Play table;
-
     if (gloom_read(t, SAYS_FREES) == 0)
         return false;
-    table = gloom_play_of(t, action_of(VERB_free, seat));
     for (CardId c = 1; c <= t->g->cards; c++) {
-        Play play = table;
+        Play play = { .a = action_of(VERB_free, seat) };
         play.a.card = c;
         if (!zone_is_open(t, card_slot(t, c)->zone) &&
             is_freed(t, &play, gloom_rule_frees(t, seat, c)))

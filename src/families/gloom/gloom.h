@@ -261,7 +261,6 @@ void gloom_list_both(const Table *t, Action blank, CheckCard card,
 
 /* In this order: what is played; it is barred where the rules of a verb say so;
  * then where the card itself, its kind and texts do. */
-Play gloom_play_of(const Table *t, Action a);
 void gloom_play_begin(const Table *t, Play *play);
 Refusal gloom_check_forbidden(const Play *play);
 void gloom_play_bar(Play *play, Zones on, int why);
@@ -277,6 +276,7 @@ int gloom_aims(const Table *t, CardId card); /* Characters it is aimed at */
 
 void gloom_free_grant(Table *t, CardId card, const Node *order, int n);
 void gloom_free_forget(Table *t);
+bool gloom_free_might(const Table *t); /* does anything allow one? */
 
 /* The order that a free play is made by, or NULL. */
 const Node *gloom_free_scope(const Table *t, const Frame *play);

@@ -21,6 +21,30 @@ static Role role(const Table *t, Seat seat)
     return t->g->ask.seat == seat ? ROLE_HOLDER : ROLE_OTHER;
 }
 
+static bool holds_response(const Table *t, Seat seat)
+{
+    EACH_CARD (t, c, hand_of(seat))
+        if (is_response(t, c))
+            return true;
+    return false;
+}
+
+static VerbSet able(const Table *t, Seat seat)
+{
+    switch (t->g->ask.step) {
+    case STEP_turn_act:
+    case STEP_turn_free:
+    case STEP_turn_linger:
+        return gloom_free_might(t) ? ~(VerbSet)0 : ~VERB_BIT(free);
+    case STEP_play_respond:
+        return holds_response(t, seat) ? ~(VerbSet)0 : ~VERB_BIT(answer);
+    case STEP_effect_pick:
+        return machine_able(t, seat);
+    default:
+        return ~(VerbSet)0;
+    }
+}
+
 /* For rulings: what is drawn may lie in a hand, the pile or the discards. */
 static bool may_lie(const Table *t, CardId card, ZoneId zone)
 {
@@ -51,6 +75,7 @@ const Family gloom_family = {
     .settle = gloom_settle,
     .serve = gloom_serve,
     .role = role,
+    .able = able,
     .may_lie = may_lie,
     .ruled = ruled,
     .view = gloom_view,

@@ -196,17 +196,19 @@ static void bar_aims(const Table *t, Play *play)
 
 /* ---- what is played, and on whom ---- */
 
-Play gloom_play_of(const Table *t, Action a)
+/* Who is there to be played on; of several plays, once for all. */
+static void look_around(const Table *t, Play *play)
 {
-    Zones stacks = gloom_stacks(t);
-
-    return (Play){ .a = a, .stacks = stacks, .dead = gloom_dead(t, stacks) };
+    play->stacks = gloom_stacks(t);
+    play->dead = gloom_dead(t, play->stacks);
 }
 
 void gloom_play_begin(const Table *t, Play *play)
 {
     CardId card = play->a.card;
 
+    if (play->stacks == 0)
+        look_around(t, play);
     play->kind = card_def(t, card)->kind;
     play->aims = gloom_aims(t, card);
     play->forbids = gloom_rule_forbids_play(t, play->a.seat, card);
@@ -236,11 +238,9 @@ void gloom_play_aim(const Table *t, Play *play)
 /* What is being played, as something that could be. */
 static Play play_made(const Table *t, const Frame *f)
 {
-    Action a = action_of(VERB_play, f->seat);
-    Play play;
+    Play play = { .a = action_of(VERB_play, f->seat) };
 
-    a.card = f->card;
-    play = gloom_play_of(t, a);
+    play.a.card = f->card;
     gloom_play_begin(t, &play);
     play.grant = gloom_free_scope(t, f);
     play.granted = ~(Zones)0;
@@ -312,7 +312,7 @@ static Refusal check_on(const Table *t, const Play *play, CardId on)
 
 Refusal gloom_check_both(const Table *t, Action a, CheckCard card)
 {
-    Play play = gloom_play_of(t, a);
+    Play play = { .a = a };
     Refusal why = card(t, &play);
 
     return why.id == REFUSAL_none ? check_on(t, &play, a.on) : why;
@@ -328,10 +328,11 @@ typedef struct Option {
 static int find_options(const Table *t, Action blank, CheckCard check,
                         Option *options)
 {
-    Play table = gloom_play_of(t, blank);
+    Play table = { .a = blank };
     const CardDef *last = NULL;
     int n = 0;
 
+    look_around(t, &table);
     EACH_CARD (t, c, hand_of(blank.seat)) {
         Play play = table;
         if (card_def(t, c) == last)
@@ -358,7 +359,7 @@ static void list_on(Action blank, const Option *options, int n, ZoneId stack,
 /* One card, on nobody or on those whom it can be played on. */
 static void list_one(const Table *t, Action a, CheckCard check, ActionList *out)
 {
-    Play play = gloom_play_of(t, a);
+    Play play = { .a = a };
 
     if (check(t, &play).id != REFUSAL_none)
         return;
