@@ -23,6 +23,17 @@ Frame *gloom_play_frame(const Table *t)
                : NULL;
 }
 
+/* The place that has still to be aimed, or P_STOPPED. */
+static int open_aim(const Table *t, const Frame *f)
+{
+    int n = f->card == NO_CARD ? 0 : gloom_aims(t, f->card);
+
+    for (int i = P_ON; i < P_ON + n; i++)
+        if (f->v[i] == NO_CARD)
+            return i;
+    return P_STOPPED;
+}
+
 /* GLOOM-GAP-56: the card and its target are declared, an action is spent. */
 void gloom_play_start(Table *t, Action a, int how)
 {
@@ -36,7 +47,7 @@ void gloom_play_start(Table *t, Action a, int how)
         }
         step_go(&t->g->frames[0], STEP_turn_after);
     }
-    f = step_push(t, STEP_play_aim, a.seat);
+    f = step_push(t, STEP_play_respond, a.seat);
     f->k = (uint8_t)how;
     f->card = a.card;
     f->v[P_ON] = (int16_t)a.on;
@@ -44,20 +55,11 @@ void gloom_play_start(Table *t, Action a, int how)
         g->played = 1;
         zone_append(t, a.card, ZONE_limbo);
     }
+    if (open_aim(t, f) != P_STOPPED)
+        step_go(f, STEP_play_aim);
 }
 
 /* ---- aiming ---- */
-
-/* The place that has still to be aimed, or P_STOPPED. */
-static int open_aim(const Table *t, const Frame *f)
-{
-    int n = f->card == NO_CARD ? 0 : gloom_aims(t, f->card);
-
-    for (int i = P_ON; i < P_ON + n; i++)
-        if (f->v[i] == NO_CARD)
-            return i;
-    return P_STOPPED;
-}
 
 /* GLOOM-GAP-19; with nobody to aim at, what plays itself comes to nothing
  * (GLOOM-GAP-10). */
@@ -112,15 +114,14 @@ void gloom_act_aim(Table *t, Action a)
 
 /* ---- placing ---- */
 
+/* GLOOM-TURN-07: never a part. */
 static void discard_hand(Table *t, Seat seat)
 {
-    const Zone *hand = &t->g->zones[hand_of(seat)];
+    CardId first = t->g->zones[hand_of(seat)].first;
 
-    while (hand->first != NO_CARD) { /* GLOOM-TURN-07: never a part */
-        CardId card = hand->first;
-        gloom_discard(t, card);
-        tell(t, EVENT(discards, .seat = seat, .card = card));
-    }
+    zone_pour(t, hand_of(seat), ZONE_discards);
+    for (CardId c = first; c != NO_CARD; c = card_slot(t, c)->next)
+        tell(t, EVENT(discards, .seat = seat, .card = c));
 }
 
 static void put_on(Table *t, CardId card, CardId on)
