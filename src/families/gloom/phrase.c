@@ -479,7 +479,8 @@ bool gloom_fits(const Table *t, const Frame *f, const Node *order,
                character_is_meant(t, f, of, slot->host) &&
                goes_with_first(t, f, slot->host);
     if (phrase->det == DET_them)
-        return is_left_to_arrange(t, f, order, card);
+        return seat_in(doer, slot->known) &&
+               is_left_to_arrange(t, f, order, card);
     if (!gloom_card_is_such(t, f, phrase, card))
         return false;
     if (slot->zone == ZONE_discards && gloom_has_adjective(phrase, ADJ_top))
