@@ -257,7 +257,7 @@ static bool deed_swap_hands(Table *t, Frame *f, const Deed *d)
 static void see_card(Table *t, CardId card, Seat seat)
 {
     card_slot(t, card)->known |=
-        LEAKS(LEAK_PEEK) ? seats_all(t->g) : (Seats)(1u << seat);
+        (Seats)(LEAKS(LEAK_PEEK) ? 0xffu : 1u << seat) & seats_all(t->g);
     tell(t,
          EVENT(sees, .seat = seat, .card = card, .see = (Seats)(1u << seat)));
 }
