@@ -153,8 +153,8 @@ static void list_parts(const Table *t, const DraftRow *row, Seat seat,
                 check_card(t, row, c).id != REFUSAL_none)
                 continue;
             if (row->receivers == PARTS_SWAPPED)
-                list_swap(t, c,
-                          (Seats)(own ? with : 1u << t->g->draft.seat), out);
+                list_swap(t, c, (Seats)(own ? with : 1u << t->g->draft.seat),
+                          out);
             else if (!row->receivers)
                 list_part(t, row, c, NOBODY, out);
             else

@@ -256,8 +256,11 @@ static bool deed_swap_hands(Table *t, Frame *f, const Deed *d)
 
 static void see_card(Table *t, CardId card, Seat seat)
 {
-    card_slot(t, card)->known |=
-        (Seats)(LEAKS(LEAK_PEEK) ? 0xffu : 1u << seat) & seats_all(t->g);
+    Seats see = (Seats)(1u << seat);
+
+    if (LEAKS(LEAK_PEEK))
+        see = seats_all(t->g);
+    card_slot(t, card)->known |= see;
     tell(t,
          EVENT(sees, .seat = seat, .card = card, .see = (Seats)(1u << seat)));
 }
