@@ -168,3 +168,26 @@ TEST(a_party_of_nobody_is_not_a_dead_one)
     assert_false(gloom_ends(t));
     assert_false(t->g->over);
 }
+
+/* ---- setting up ---- */
+
+TEST(a_position_that_cannot_be_says_why)
+{
+    Table *t = table_of(posed("tiny-gloom", 2, "Ann leads \"Uncle Mould\"",
+                              "Bob leads \"Madame Almost\"", NULL));
+
+    assert_says(pose(t, "Ann leads \"Died of Waiting\""),
+                "there is no such Character");
+    assert_says(pose(t, "Ann rejected \"Uncle Mould\""),
+                "nobody has to be rejected there");
+    assert_says(pose(t, "\"Captain Ahem\" bears \"Rained On, Indoors\""),
+                "that is no Character of anybody's party");
+    assert_says(pose(t, "\"Uncle Mould\" bears \"It Was Only a Nap\""),
+                "Characters bear Modifiers and Untimely Deaths only");
+    assert_says(pose(t, "action 3"), "a turn has action 1 and action 2");
+    assert_says(pose(t, "Ann holds 99 more"), "the pile has not so many cards");
+    t = table_of(posed("tiny-gloom", 2,
+                       "\"Uncle Mould\" bears \"Rained On, Indoors\"", NULL));
+    assert_says(pose(t, "Ann leads \"Madame Almost\""),
+                "parties come before what their Characters bear");
+}
