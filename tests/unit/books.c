@@ -189,8 +189,57 @@ TEST(every_wrong_setting_has_a_place_and_advice)
     says("book \"B\" from ../etc\n    family munchkin\n",
          "../etc is no name of a folder");
     says("expansion \"E\"\n", "an expansion says for which book it is");
+    says("expansion E for attic\n", "an expansion has a name in quotes");
     says(HEAD "    cards 4\ncurse \"A\" x3: lose a level\n",
          "book.kd:3:11: warning: the box has 4 cards, but here are 3");
+}
+
+/* A head with so many lines like this one. */
+static const char *head_of(const char *line, int lines)
+{
+    char *text = keep(malloc(64 << 10));
+    int n = sprintf(text, "%s", HEAD);
+
+    while (lines-- > 0)
+        n += sprintf(text + n, "    %s\n", line);
+    return text;
+}
+
+TEST(a_head_has_room_for_so_much_and_says_so)
+{
+    says(head_of("without \"Trunk\"", 101),
+         "book.kd:103:13: a head names at most 100 cards");
+    says(head_of("year 2015", 201), "a head has at most 200 lines");
+}
+
+TEST(a_mix_has_at_most_eight_books)
+{
+    char all[4000] = "";
+
+    for (char i = 'a'; i < 'j'; i++) {
+        char folder[8] = { 'm', i }, text[64];
+        snprintf(text, sizeof text, "book \"B%c\"\n    family munchkin\n", i);
+        snprintf(all + strlen(all), sizeof all - strlen(all), "%s%s",
+                 i > 'a' ? "+" : "", write_book(folder, text));
+    }
+    open_path(all, any_words);
+    for (char i = 'a'; i < 'j'; i++)
+        remove_book((char[]){ 'm', i, '\0' });
+    assert_says(told_report(), "a mix has at most 8 books");
+}
+
+TEST(a_file_with_a_zero_byte_is_no_text)
+{
+    FILE *file;
+
+    mkdir(temp_path("z"), 0777);
+    file = fopen(temp_path("z/book.kd"), "w");
+    assert_non_null(file);
+    fwrite(HEAD "\0", 1, sizeof HEAD, file);
+    fclose(file);
+    assert_int_equal(open_path(temp_path("z"), any_words), ST_BAD);
+    remove_book("z");
+    assert_says(told_report(), "is no text: it has a zero byte");
 }
 
 TEST(rules_that_deal_neither_doors_nor_treasures_say_so)
