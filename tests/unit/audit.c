@@ -489,12 +489,16 @@ TEST(marks_lie_where_they_can)
     const Table *t = match_table(m);
     Slot *held = card_slot(t, t->g->zones[hand_of(0)].first);
     Slot *carried = card_slot(t, t->g->zones[play_of(0)].first);
+    Slot *piled = card_slot(t, t->g->zones[ZONE_doors].first);
 
     assert_null(audit(t));
     held->flags = CARD_EQUIPPED;
     assert_string_equal(audit(t), "a card that is more than held");
     held->flags = CARD_FRESH;
     assert_null(audit(t));
+    piled->flags = CARD_PROMISED;
+    assert_string_equal(audit(t), "a mark on a card that nobody has");
+    piled->flags = 0;
     carried->flags = CARD_OFFERED; /* nobody offers anything */
     assert_string_equal(audit(t), "a card that is more than carried");
 }

@@ -39,6 +39,20 @@ static const char *audit_marks(const Table *t, Seat seat)
     return NULL;
 }
 
+/* Marks of cards that no player has: there are some in the fight only. */
+static const char *audit_unowned(const Table *t)
+{
+    for (ZoneId z = ZONE_doors; z < ZONE_hand; z++) {
+        int marks = z == ZONE_fight ? CARD_AGAINST | CARD_ROLLED | CARD_SAFE |
+                                          CARD_SAFE_HELPER
+                                    : 0;
+        EACH_CARD (t, c, z)
+            if (card_slot(t, c)->flags & ~(CARD_MARKED | marks))
+                return "a mark on a card that nobody has";
+    }
+    return NULL;
+}
+
 static const char *audit_seat(const Table *t, Seat seat)
 {
     if (audit_marks(t, seat))
@@ -195,6 +209,7 @@ const char *munchkin_audit(const Table *t)
     bad = bad ? bad : audit_triggers(t);
     bad = bad ? bad : grants_audit(t);
     bad = bad ? bad : audit_rest(t);
+    bad = bad ? bad : audit_unowned(t);
     bad = bad ? bad : help_audit(t);
     bad = bad ? bad : death_audit(t);
     EACH_SEAT (t, s)
