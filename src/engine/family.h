@@ -69,7 +69,7 @@ struct Family {
      * game is for scenarios: nothing shuffled, nothing dealt, seat 0 about to
      * begin its turn. */
     void (*start)(Table *t, bool posed);
-    /* State-based rules; called after every step and answer. */
+    /* State-based rules; called after every step and answer; or NULL. */
     void (*settle)(Table *t);
     /* A gate has closed at which these seats were asked; or NULL. */
     void (*closed)(Table *t, Seats seats);

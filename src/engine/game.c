@@ -130,7 +130,8 @@ static void run_to_question(Table *t)
 
     while (g->ask.shape == ASK_NOBODY && !draft_is_open(t)) {
         Frame *top;
-        family->settle(t);
+        if (family->settle)
+            family->settle(t);
         if (g->over)
             return;
         if (g->triggers > 0) {

@@ -406,9 +406,9 @@ static void check_family(const Family *family)
     assert_string_equal(family->ends[0], "");
     for (int i = 1; family->ends[i]; i++)
         assert_text(family->ends[i], family->name);
-    assert_true(family->start && family->settle && family->serve &&
-                family->role && family->view && family->audit &&
-                family->facts && family->total);
+    assert_true(family->start && family->serve && family->role &&
+                family->view && family->audit && family->facts &&
+                family->total);
 }
 
 TEST(every_family_is_complete)

@@ -208,7 +208,7 @@ static bool is_passing(const Table *t)
 
 /* Cards that all have chosen to pass on change hands, in the order in which the
  * seats chose. */
-static __attribute__((noinline)) void pass_on(Table *t)
+static void pass_on(Table *t)
 {
     const Zone *passing = &t->g->zones[ZONE_passing];
 
@@ -218,12 +218,6 @@ static __attribute__((noinline)) void pass_on(Table *t)
             hand_over(t, passing->first, s, gloom(t)->to[s]);
         gloom(t)->to[s] = 0;
     }
-}
-
-void gloom_settle(Table *t)
-{
-    if (t->g->zones[ZONE_passing].count > 0 && !is_passing(t))
-        pass_on(t);
 }
 
 static Seat other_hand(const Table *t, const Frame *f, const Node *hand)
@@ -569,6 +563,8 @@ const Deeds gloom_deeds = {
 
 void gloom_step_effect_run(Table *t, Frame *f)
 {
+    if (t->g->zones[ZONE_passing].count > 0 && !is_passing(t))
+        pass_on(t);
     machine_run(t, f);
 }
 

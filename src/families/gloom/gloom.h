@@ -289,7 +289,6 @@ bool gloom_is_permitted(const Table *t, Seat seat);
 const char *gloom_admit(const Pack *pack, int seats);
 int gloom_party_size(const Table *t); /* Characters of each player */
 void gloom_start(Table *t, bool posed);
-void gloom_settle(Table *t);
 void gloom_pose(Table *t);
 void gloom_view(const Table *from, Seat seat, Game *out);
 const char *gloom_audit(const Table *t);

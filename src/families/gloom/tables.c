@@ -72,7 +72,6 @@ const Family gloom_family = {
     .ends = ends,
     .admit = gloom_admit,
     .start = gloom_start,
-    .settle = gloom_settle,
     .serve = gloom_serve,
     .role = role,
     .able = able,
