@@ -307,6 +307,16 @@ static void pin_shown(const Table *after, const Ear *ear, uint8_t *pinned)
                     is_in_sight(after, ear->seat, c);
 }
 
+/* A line that is for all names its cards to all, wherever they lie. */
+static void pin_line(const Table *t, const Path *path, uint8_t *pinned)
+{
+    int verb = draft_is_open(t) ? t->g->draft.verb : path->at[0].verb;
+
+    for (int i = 0; i < path->n; i++)
+        if (t->family->verbs[verb].shown == SHOWN_ALL)
+            pinned[path->at[i].card] = pinned[path->at[i].on] = true;
+}
+
 /* A deck was shuffled, or a card taken blindly: which one comes then depends on
  * cards that are others in the other world. */
 static bool was_shuffled(const Game *before, const Game *after)
@@ -375,6 +385,7 @@ bool battery_moving(Bench *bench, const Table *t, Action answer)
     if (!legal)
         battery_fail(bench, t, "an answer that cannot be repeated");
     pin_shown(&one, &ear, pinned);
+    pin_line(t, &path, pinned);
     view_redeal(&two, seat, pinned, &bench->chance, map);
     map_path(&path, map);
     second = experience(&two, &again, &path, scratch, &legal);
