@@ -138,6 +138,7 @@ static void run_to_question(Table *t)
             family->serve(t, take_trigger(g));
             continue;
         }
+        assert(g->depth > 0);
         top = step_top(t);
         REACHED(t, step, top->step);
         family->steps[top->step].run(t, top);

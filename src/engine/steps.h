@@ -13,8 +13,6 @@
 #ifndef ENGINE_STEPS_H
 #define ENGINE_STEPS_H
 
-#include <assert.h>
-
 #include "engine/action.h"
 #include "engine/game.h"
 
@@ -38,7 +36,6 @@ typedef struct Step {
 
 static inline Frame *step_top(const Table *t)
 {
-    assert(t->g->depth > 0);
     return &t->g->frames[t->g->depth - 1];
 }
 

@@ -15,8 +15,6 @@
 #ifndef FAMILIES_GLOOM_H
 #define FAMILIES_GLOOM_H
 
-#include <assert.h>
-
 #include "engine/kernel.h"
 #include "families/families.h"
 
@@ -142,7 +140,6 @@ Seen gloom_seen(const Table *t, CardId character);
 /* Characters have their stacks in the order of their numbers. */
 static inline ZoneId gloom_stack_of(const Table *t, CardId character)
 {
-    assert(is_kind(t, character, KIND_character));
     return (ZoneId)(ZONE_stack + fact(t, character, FACT_stack) +
                     t->pack->copy_of[character] - 1);
 }

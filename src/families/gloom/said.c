@@ -19,8 +19,7 @@ static bool can_be_read(const Table *t, CardId card)
 {
     ZoneId zone = card_slot(t, card)->zone;
 
-    return zone >= ZONE_stack && zone <= ZONE_stack_LAST &&
-           gloom_box_seen(t, zone) == card;
+    return zone >= ZONE_stack && gloom_box_seen(t, zone) == card;
 }
 
 /* Few cards say something of one sort: they are looked up, wherever they

@@ -207,10 +207,10 @@ void gloom_play_begin(const Table *t, Play *play)
 {
     CardId card = play->a.card;
 
-    if (play->stacks == 0)
-        look_around(t, play);
     play->kind = card_def(t, card)->kind;
     play->aims = gloom_aims(t, card);
+    if (play->stacks == 0 && has_target(play))
+        look_around(t, play);
     play->forbids = gloom_rule_forbids_play(t, play->a.seat, card);
     play->at.open = has_target(play) ? play->stacks : (Zones)1 << NO_ZONE;
 }
