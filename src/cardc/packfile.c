@@ -520,7 +520,7 @@ Status pack_from_any_bytes(Pack **out, const unsigned char *bytes, size_t n,
 Status pack_from_bytes(Pack **out, const unsigned char *bytes, size_t n,
                        FindWords find, Diag *diag)
 {
-    uint64_t rules, text;
+    uint64_t rules = 0, text = 0;
     Status st = rebuild(out, bytes, n, find, &rules, &text, diag);
 
     if (st == ST_OK &&
