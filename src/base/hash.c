@@ -2,20 +2,49 @@
 
 #include <string.h>
 
+static uint64_t begin(uint64_t start, size_t n)
+{
+    return start ^ (0x9e3779b97f4a7c15u * (n + 1));
+}
+
+static uint64_t add_word(uint64_t h, uint64_t word)
+{
+    h = (h ^ word) * 0xff51afd7ed558ccdu;
+    return h ^ h >> 32;
+}
+
 uint64_t hash_bytes(uint64_t start, const void *bytes, size_t n)
 {
     const unsigned char *at = bytes;
-    uint64_t h = start ^ (0x9e3779b97f4a7c15u * (n + 1));
+    uint64_t h = begin(start, n);
     uint64_t word;
 
     for (; n >= sizeof word; n -= sizeof word, at += sizeof word) {
         memcpy(&word, at, sizeof word);
-        h = (h ^ word) * 0xff51afd7ed558ccdu;
-        h ^= h >> 32;
+        h = add_word(h, word);
     }
     word = 0;
     if (n > 0)
         memcpy(&word, at, n);
+    return hash_mix(h ^ word);
+}
+
+uint64_t hash_rows(uint64_t start, const void *rows, size_t n, size_t stride,
+                   size_t bytes)
+{
+    const unsigned char *at = rows;
+    uint64_t h = begin(start, n * bytes), word = 0;
+    unsigned shift = 0;
+
+    for (; n > 0; n--, at += stride)
+        for (size_t i = 0; i < bytes; i++) {
+            word |= (uint64_t)at[i] << shift;
+            shift = (shift + 8) % 64;
+            if (shift == 0) {
+                h = add_word(h, word);
+                word = 0;
+            }
+        }
     return hash_mix(h ^ word);
 }
 

@@ -12,6 +12,10 @@
 uint64_t hash_bytes(uint64_t start, const void *bytes, size_t n);
 uint64_t hash_string(uint64_t start, const char *string);
 
+/* The first bytes of each of n rows, as if they stood one behind the other. */
+uint64_t hash_rows(uint64_t start, const void *rows, size_t n, size_t stride,
+                   size_t bytes);
+
 /* One well-stirred word; the heart of chance.h too. It is the finaliser of
  * splitmix64: every input bit moves about half of the output bits. */
 static inline uint64_t hash_mix(uint64_t x)

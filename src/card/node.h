@@ -9,17 +9,22 @@
 #ifndef CARD_NODE_H
 #define CARD_NODE_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 typedef struct Node {
-    uint8_t type;    /* NODE_* */
-    uint8_t row;     /* of the table that the type speaks of */
-    uint8_t det;     /* of a noun phrase: DET_* */
-    uint8_t flags;   /* FLAG_* */
-    uint16_t length; /* nodes of this subtree, itself included */
-    int16_t number;  /* what is counted, added or compared with */
-    uint16_t name;   /* a declared name or a string of the pack, from 1 */
+    uint8_t type;      /* NODE_* */
+    uint8_t row;       /* of the table that the type speaks of */
+    uint8_t det;       /* of a noun phrase: DET_* */
+    uint8_t flags;     /* FLAG_* */
+    uint16_t length;   /* nodes of this subtree, itself included */
+    int16_t number;    /* what is counted, added or compared with */
+    uint16_t name;     /* a declared name or a string of the pack, from 1 */
+    uint16_t lacks[3]; /* children that it has not: bits of node_bit(); noted
+                          when a pack is finished, until then none */
 } Node;
+
+enum { NODE_FACTS = 10 }; /* bytes before `lacks`, which follows from them */
 
 /* What a node is, the table of its row, and its children in order. */
 #define NODE_LIST(NODE) \
@@ -191,6 +196,31 @@ static inline const Node *node_next(const Node *parent, const Node *kid)
 {
     const Node *next = kid + kid->length;
     return next < parent + parent->length ? next : 0;
+}
+
+/* Of all children of some type and row; others may share it. */
+static inline int node_bit(int type, int row)
+{
+    return (20 * type + row) % 48;
+}
+
+/* Has it surely no such child? Most questions end here. */
+static inline bool node_lacks(const Node *parent, int type, int row)
+{
+    int bit = node_bit(type, row);
+
+    return parent->lacks[bit / 16] >> bit % 16 & 1;
+}
+
+/* The first child of this type and row, or NULL. */
+static inline const Node *node_find(const Node *parent, int type, int row)
+{
+    if (node_lacks(parent, type, row))
+        return 0;
+    for (const Node *k = node_first(parent); k; k = node_next(parent, k))
+        if (k->type == type && k->row == row)
+            return k;
+    return 0;
 }
 
 #endif

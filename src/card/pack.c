@@ -60,7 +60,8 @@ static uint64_t hash_rules(const Pack *pack)
     uint64_t h = hash_string(1, pack->family);
 
     h = hash_bytes(h, pack->switches, sizeof pack->switches);
-    h = hash_bytes(h, pack->nodes, sizeof *pack->nodes * (size_t)pack->n_nodes);
+    h = hash_rows(h, pack->nodes, (size_t)pack->n_nodes, sizeof *pack->nodes,
+                  NODE_FACTS);
     for (int i = 1; i <= pack->n_words; i++)
         h = hash_word(h, &pack->words[i]);
     for (int i = 1; i <= pack->n_strings; i++)

@@ -40,28 +40,27 @@ static inline const Node *clause_statement(const Node *clause)
 /* The phrase of a statement's part with this preposition, or NULL. */
 static inline const Node *part_phrase(const Node *statement, int prep)
 {
-    for (const Node *k = node_first(statement); k; k = node_next(statement, k))
-        if (k->type == NODE_part && k->row == prep)
-            return node_first(k);
-    return 0;
+    const Node *part = node_find(statement, NODE_part, prep);
+
+    return part ? node_first(part) : 0;
 }
 
 /* Is it done so: at random, face up ...? */
 static inline bool has_adverb(const Node *order, int row)
 {
-    for (const Node *k = node_first(order); k; k = node_next(order, k))
-        if (k->type == NODE_adverb && k->row == row)
-            return true;
-    return false;
+    return node_find(order, NODE_adverb, row);
+}
+
+/* Is it such: other, dead, left ...? */
+static inline bool has_adjective(const Node *phrase, int row)
+{
+    return node_find(phrase, NODE_adjective, row);
 }
 
 /* What stands behind the noun: of, in, with ...; or NULL. */
 static inline const Node *phrase_modifier(const Node *phrase, int row)
 {
-    for (const Node *k = node_first(phrase); k; k = node_next(phrase, k))
-        if (k->type == NODE_modifier && k->row == row)
-            return k;
-    return 0;
+    return node_find(phrase, NODE_modifier, row);
 }
 
 /* 2 levels is 2, a level is 1, anything else 0. */

@@ -239,6 +239,20 @@ static Status make_gists(Pack *pack, Arena *arena, Diag *diag)
     return ST_OK;
 }
 
+/* What each node has not, so that nobody looks for it in play. */
+static void note_lacks(const Pack *pack, Node *nodes)
+{
+    for (int i = 0; i < pack->n_nodes; i++) {
+        uint16_t *lacks = nodes[i].lacks;
+        memset(lacks, 0xff, sizeof nodes[i].lacks);
+        for (const Node *k = node_first(&nodes[i]); k;
+             k = node_next(&nodes[i], k)) {
+            int bit = node_bit(k->type, k->row);
+            lacks[bit / 16] &= (uint16_t) ~(1u << bit % 16);
+        }
+    }
+}
+
 Status pack_waits(Bundle *bundle, const Vocabulary *words, int n, int *which,
                   Diag *diag)
 {
@@ -362,6 +376,7 @@ Status pack_finish(Bundle *bundle, const Vocabulary *words, int *which,
     if (st != ST_OK)
         return st;
     share_names(pack);
+    note_lacks(pack, (Node *)pack->nodes);
     finish_words(pack, (Word *)pack->words, words);
     for (int i = 0; st == ST_OK && i < pack->n_defs; i++) {
         st = finish_def(pack, words, &pack->defs[i], diag);

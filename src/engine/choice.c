@@ -36,18 +36,6 @@ static bool is_unshown(const Table *t, CardId card, Seat seat)
     return sees == SEES_NOBODY || (sees == SEES_OWNER && zone->owner != seat);
 }
 
-/* Do all of these zones lie open? They come row by row. */
-static bool lie_open(const Table *t, Zones zones)
-{
-    while (zones != 0) {
-        const ZoneRow *row = zone_row(t, (ZoneId)__builtin_ctzll(zones));
-        if (row->sees != SEES_ALL)
-            return false;
-        zones &= ~((((Zones)1 << row->count) - 1) << row->first);
-    }
-    return true;
-}
-
 /* Cards that go from hand to hand are nobody else's business, nor in which
  * order they go back, nor which is taken of those that only one has seen. */
 static int verb_of_pick(const Table *t, const Frame *f, Seat seat)
@@ -59,7 +47,7 @@ static int verb_of_pick(const Table *t, const Frame *f, Seat seat)
         (node->row == SAY_give || node->row == SAY_pass ||
          has_adverb(node, ADVERB_any_order)))
         return VERB_slip;
-    if (lie_open(t, places_meant(t, f, seat)))
+    if (!(places_meant(t, f, seat) & ~t->family->sets->open))
         return VERB_pick;
     any = first_fitting(t, f, seat);
     return any != NO_CARD && is_unshown(t, any, seat) ? VERB_hush : VERB_pick;

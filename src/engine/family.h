@@ -38,8 +38,9 @@ struct Family {
 
     const ZoneRow *zones;
     int n_zones;
-    uint32_t own_rows; /* those of which each seat has one, a bit each */
-    ZoneId hand;   /* the first of the hands */
+    const ZoneSets *sets; /* the same by what they are */
+    uint32_t own_rows;    /* those of which each seat has one, a bit each */
+    ZoneId hand;          /* the first of the hands */
     VerbSet held;  /* verbs whose card is always one of the own hand, and whose
                       lister heeds a card that it is given */
     ZoneId shared; /* where cards lie that several seats can use; or NO_ZONE */
@@ -107,7 +108,7 @@ static inline const ZoneRow *zone_row(const Table *t, ZoneId zone)
 /* Does everybody see it? */
 static inline bool zone_is_open(const Table *t, ZoneId zone)
 {
-    return zone_row(t, zone)->sees == SEES_ALL;
+    return zone_in(zone, t->family->sets->open);
 }
 
 #endif

@@ -207,7 +207,12 @@ Ask game_ask(const Game *game);
 
 static inline bool seat_in(Seat seat, Seats seats)
 {
-    return seat < SEATS_MAX && (seats >> seat & 1);
+    return (unsigned)seats >> (seat & 31) & 1; /* nobody is in none */
+}
+
+static inline Seats seat_bit(Seat seat)
+{
+    return (Seats)(seat == NOBODY ? 0 : 1u << seat);
 }
 
 static inline bool zone_in(ZoneId zone, Zones zones)

@@ -256,9 +256,11 @@ static bool is_statement(const Node *node)
 static void digest_order(const Deeds *d, const Pack *pack, const Node *order)
 {
     const Node *object = object_of(order, 0);
+    const Node *picked = picked_first(d, pack, order, object);
+    Gist *gist = &pack->gists[order - pack->nodes];
 
-    pack->gists[order - pack->nodes].object =
-        (uint16_t)(object ? object - order : 0);
+    gist->object = (uint16_t)(object ? object - order : 0);
+    gist->picked = (uint16_t)(picked ? picked - order : 0);
     for (int i = 0; i == 0 || object; object = object_of(order, ++i)) {
         const Node *node = object ? object : order;
         pack->gists[node - pack->nodes].how =
@@ -498,7 +500,7 @@ static void run_block(Table *t, Frame *f)
 static void run_clause(Table *t, Frame *f)
 {
     const Node *clause = statement(t, f);
-    bool plays = !deeds_of(t)->plays || deeds_of(t)->plays(t, f->card, clause);
+    bool plays = deeds_of(t)->plays >> t->pack->gists[f->aux].sort & 1;
 
     statement_done(t, f);
     if (plays)

@@ -129,8 +129,9 @@ typedef struct Deeds {
                            CardId *card, Seat *owner);
     /* A program is over that lay on a step of the rules; was it done? */
     void (*over)(const Table *t, Frame *below, const Frame *program, bool done);
-    /* Is this part done when the card is played, and not used later? */
-    bool (*plays)(const Table *t, CardId card, const Node *clause);
+    /* Parts that are done when the card is played, and not used later: a bit
+     * for each sort of them. */
+    uint64_t plays;
     /* The open card that a condition found: it is "it" behind it. */
     CardId (*found)(const Table *t, const Frame *f, const Node *condition);
     /* How many faces a number of one's choice has here. */
@@ -172,6 +173,9 @@ static inline Seat machine_whom(const Frame *f)
 {
     return f->v[V_MODE] & MODE_CHOSEN ? (Seat)__builtin_ctz(f->passed) : NOBODY;
 }
+
+/* Those beside this player: left, right or both, as the phrase has it. */
+Seats machine_neighbours(const Table *t, Seat seat, const Node *phrase);
 
 /* Pushes a frame that runs the statements below `list`. */
 Frame *machine_start(Table *t, const Node *list, Seat you, CardId card);

@@ -114,7 +114,19 @@ const Node *let_order(const Node *order);
 
 /* What somebody picks first, and what after it; and which of the two it is now.
  */
-const Node *first_phrase(const Table *t, const Frame *f);
+const Node *picked_first(const Deeds *d, const Pack *pack, const Node *order,
+                         const Node *object);
+
+static inline const Node *first_phrase(const Table *t, const Frame *f)
+{
+    const Node *order = statement(t, f);
+    int first = t->pack->gists[f->aux].picked;
+
+    if (part_number(f) > 0)
+        return picked_first(deeds_of(t), t->pack, order, object_at(t, f));
+    return first ? order + first : NULL;
+}
+
 const Node *second_phrase(const Node *order);
 const Node *picked_phrase(const Table *t, const Frame *f);
 

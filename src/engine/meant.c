@@ -18,18 +18,14 @@ static const Node *thing_of(const Node *object)
     return of ? node_first(of) : object;
 }
 
-/* What somebody picks first: usually the object, but this card is attached to
- * something that is picked. */
-const Node *first_phrase(const Table *t, const Frame *f)
+/* Usually the object, but this card is attached to something that is picked. */
+const Node *picked_first(const Deeds *d, const Pack *pack, const Node *order,
+                         const Node *object)
 {
-    const Node *order = statement(t, f);
+    const Node *to =
+        order->row == SAY_attach ? part_phrase(order, PREP_to) : NULL;
 
-    if (order->row == SAY_attach) {
-        const Node *to = part_phrase(order, PREP_to);
-        if (to && !deeds_of(t)->is_player(t->pack, to))
-            return to;
-    }
-    return thing_of(object_at(t, f));
+    return to && !d->is_player(pack, to) ? to : thing_of(object);
 }
 
 /* What is picked after the first: replace X with Y, move X to Y, swap the two.
@@ -138,6 +134,19 @@ int count_of(const Table *t, const Frame *f, const Node *object)
     if (equal)
         n = amount_of(t, f, node_first(equal));
     return per ? n * amount_of(t, f, node_first(per)) : n;
+}
+
+/* ---- who ---- */
+
+Seats machine_neighbours(const Table *t, Seat seat, const Node *phrase)
+{
+    int n = t->g->seats;
+    Seats left = seat_bit((Seat)((seat + 1) % n));
+    Seats right = seat_bit((Seat)((seat + n - 1) % n));
+
+    return (Seats)(has_adjective(phrase, ADJ_left)    ? left
+                   : has_adjective(phrase, ADJ_right) ? right
+                                                      : left | right);
 }
 
 /* ---- what can be said ---- */

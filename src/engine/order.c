@@ -104,15 +104,15 @@ void order_blind(Table *t, Frame *f, Seat doer)
 
 static void deal_random(Table *t, Frame *f, Seat doer)
 {
-    int k = chance_pick(&t->g->chance, LUCK_PICK, count_fitting(t, f, doer));
-    CardId card;
+    CardId cards[CARDS_MAX];
+    int n = 0;
     Fitting it;
 
     fitting_begin(&it, t, f, doer);
-    do
-        card = fitting_next(&it);
-    while (k-- > 0);
-    deal(t, f, doer, card, NO_CARD);
+    for (CardId c = fitting_next(&it); c != NO_CARD; c = fitting_next(&it))
+        cards[n++] = c;
+    n = chance_pick(&t->g->chance, LUCK_PICK, n);
+    deal(t, f, doer, cards[n], NO_CARD);
 }
 
 /* ---- one order, for one doer: true when it is done ---- */
@@ -348,6 +348,8 @@ static bool begin_round(Table *t, Frame *f)
  * win) is a matter of which cards fit. */
 static bool suffix_holds(const Table *t, const Frame *f, const Node *order)
 {
+    if (node_lacks(order, NODE_if, 0))
+        return true;
     for (const Node *k = node_first(order); k; k = node_next(order, k))
         if (k->type == NODE_if && node_first(k)->type != NODE_wins) {
             Frame asked = frame_asked(t, f);

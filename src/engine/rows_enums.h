@@ -54,7 +54,8 @@ enum {
 
 enum {
     ZONE_before = NO_ZONE,
-#define ZONE(id, count, ...) ZONE_##id, ZONE_##id##_LAST = ZONE_##id + (count)-1,
+#define ZONE(id, count, ...) \
+    ZONE_##id, ZONE_##id##_LAST = ZONE_##id + (count)-1,
 #include ZONES_DEF
     ZONES_COUNT
 };

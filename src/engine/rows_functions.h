@@ -7,10 +7,10 @@
 #define STEP(id, ...) ROW_LINKAGE void FN(step, id)(Table * t, Frame * f);
 #include STEPS_DEF
 
-#define VERB(id, ...)                                                      \
-    ROW_LINKAGE Refusal FN(check, id)(const Table *t, Action a);           \
-    ROW_LINKAGE void FN(list, id)(const Table *t, Action blank,            \
-                                  ActionList *out);                        \
+#define VERB(id, ...) \
+    ROW_LINKAGE Refusal FN(check, id)(const Table *t, Action a); \
+    ROW_LINKAGE void FN(list, id)(const Table *t, Action blank, \
+                                  ActionList *out); \
     ROW_LINKAGE void FN(act, id)(Table * t, Action a);
 #include VERBS_DEF
 

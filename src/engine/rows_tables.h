@@ -27,6 +27,22 @@ static const ZoneRow zone_rows[] = {
 #include ZONES_DEF
 };
 
+#define ZONES_FROM(first, count) ((((Zones)1 << (count)) - 1) << (first))
+static const ZoneSets zone_sets = {
+    .open = 0
+#define ZONE(id, count, sees, ...) \
+    | (SEES_##sees == SEES_ALL ? ZONES_FROM(ZONE_##id, count) : 0)
+#include ZONES_DEF
+    , .owned = 0
+#define ZONE(id, count, sees, ...) \
+    | (SEES_##sees == SEES_OWNER ? ZONES_FROM(ZONE_##id, count) : 0)
+#include ZONES_DEF
+    , .sorted = 0
+#define ZONE(id, count, sees, order, ...) \
+    | (ORDER_##order == ORDER_SORTED ? ZONES_FROM(ZONE_##id, count) : 0)
+#include ZONES_DEF
+};
+
 static const Step step_rows[] = {
 #define V(id) VERB_BIT(id)
 #define STEP(id, name_, window_, usual_, clause_, meaning_) \
@@ -79,7 +95,7 @@ static const SetupRow setup_rows[] = {
 
 /* The members of Family that the tables fill. */
 #define FAMILY_ROWS                                                       \
-    .zones = zone_rows, .n_zones = ZONE_ROWS_COUNT,                       \
+    .zones = zone_rows, .n_zones = ZONE_ROWS_COUNT, .sets = &zone_sets,   \
     .own_rows = ZONE_ROWS_OWN, .steps = step_rows,                        \
     .n_steps = STEPS_COUNT, .verbs = verb_rows, .n_verbs = VERBS_COUNT,   \
     .events = event_rows, .n_events = EVENTS_COUNT,                       \

@@ -5,22 +5,22 @@
 #include "engine/family.h"
 #include "engine/leak.h"
 
-/* What is known about a card that lies here now, if it lay `known` before. */
-static Seats knowers(const Table *t, const Zone *zone, Sees sees, Seats known)
-{
-    switch (sees) {
-    case SEES_ALL:
-        return seats_all(t->g);
-    case SEES_OWNER:
-        return (Seats)(known | 1u << zone->owner);
-    default:
-        return known;
-    }
-}
-
 Seats zone_knowers(const Table *t, ZoneId zone, Seats known)
 {
-    return knowers(t, &t->g->zones[zone], zone_row(t, zone)->sees, known);
+    unsigned open = zone_in(zone, t->family->sets->open);
+    unsigned owned = zone_in(zone, t->family->sets->owned);
+
+    return (Seats)(known | open * seats_all(t->g) |
+                   owned << t->g->zones[zone].owner);
+}
+
+/* Does a card that comes from there begin to be hidden here: 1, or not to be
+ * hidden any more: -1? */
+static int hides(const Table *t, ZoneId from, ZoneId to)
+{
+    Zones open = t->family->sets->open | (Zones)1 << NO_ZONE;
+
+    return zone_in(from, open) - zone_in(to, open);
 }
 
 /* Keeps count of the cards of each window that do not lie open: public,
@@ -34,23 +34,20 @@ static void count_hidden(Table *t, uint32_t windows, int step)
 }
 
 /* What is true of a card is true of it where it lies; only what people know
- * of it goes with it. */
+ * of it goes with it. What is said to no card is forgotten by link_card(). */
 static inline void unlink_card(Table *t, CardId card, const CardDef *def)
 {
     Game *g = t->g;
-    Slot *slot = &g->slots[card], was = *slot;
+    Slot was = g->slots[card];
     Zone *zone = &g->zones[was.zone];
 
-    if (was.zone == NO_ZONE)
-        return;
     t->stirred |= (Zones)1 << was.zone;
-    *(was.prev ? &g->slots[was.prev].next : &zone->first) = was.next;
-    *(was.next ? &g->slots[was.next].prev : &zone->last) = was.prev;
+    g->slots[was.prev].next = was.next;
+    g->slots[was.next].prev = was.prev;
+    zone->first = was.prev != NO_CARD ? zone->first : was.next;
+    zone->last = was.next != NO_CARD ? zone->last : was.prev;
     zone->count--;
     zone->second = (uint16_t)(zone->second - def->back);
-    if (def->windows != 0 && t->family->zones[zone->row].sees != SEES_ALL)
-        count_hidden(t, def->windows, -1);
-    *slot = (Slot){ .known = was.known };
 }
 
 /* Links a card in behind `prev` (NO_CARD: first). */
@@ -58,24 +55,23 @@ static inline void link_card(Table *t, CardId card, const CardDef *def,
                              ZoneId to, CardId prev)
 {
     Game *g = t->g;
-    Slot *slot = &g->slots[card];
     Zone *zone = &g->zones[to];
-    Sees sees = t->family->zones[zone->row].sees;
-    CardId *before = prev ? &g->slots[prev].next : &zone->first;
-    CardId next = *before;
+    CardId next = prev != NO_CARD ? g->slots[prev].next : zone->first;
 
-    assert(slot->zone == NO_ZONE && to != NO_ZONE);
+    assert(to != NO_ZONE);
     t->stirred |= (Zones)1 << to;
-    *slot = (Slot){ .next = next,
-                    .prev = prev,
-                    .zone = to,
-                    .known = knowers(t, zone, sees, slot->known) };
-    *before = card;
-    *(next ? &g->slots[next].prev : &zone->last) = card;
+    g->slots[card] =
+        (Slot){ .next = next,
+                .prev = prev,
+                .zone = to,
+                .known = zone_knowers(t, to, g->slots[card].known) };
+    g->slots[prev].next = card;
+    g->slots[next].prev = card;
+    zone->first = prev != NO_CARD ? zone->first : card;
+    zone->last = next != NO_CARD ? zone->last : card;
     zone->count++;
     zone->second = (uint16_t)(zone->second + def->back);
-    if (def->windows != 0 && sees != SEES_ALL)
-        count_hidden(t, def->windows, +1);
+    g->slots[NO_CARD] = (Slot){ 0 };
 }
 
 static CardId place_in_order(const Table *t, CardId card, ZoneId zone)
@@ -87,24 +83,35 @@ static CardId place_in_order(const Table *t, CardId card, ZoneId zone)
     return prev;
 }
 
+/* Where a card that is added comes: behind which. */
+static CardId place_at_end(const Table *t, CardId card, ZoneId zone)
+{
+    return zone_in(zone, t->family->sets->sorted) && !LEAKS(LEAK_HAND_ORDER)
+               ? place_in_order(t, card, zone)
+               : t->g->zones[zone].last;
+}
+
+__attribute__((noinline)) static void move_card(Table *t, CardId card,
+                                                ZoneId to, bool first)
+{
+    const CardDef *def = card_def(t, card);
+    ZoneId from = card_slot(t, card)->zone;
+
+    if (from != NO_ZONE)
+        unlink_card(t, card, def);
+    if (def->windows != 0)
+        count_hidden(t, def->windows, hides(t, from, to));
+    link_card(t, card, def, to, first ? NO_CARD : place_at_end(t, card, to));
+}
+
 void zone_append(Table *t, CardId card, ZoneId to)
 {
-    bool sorted = zone_row(t, to)->order == ORDER_SORTED;
-    const CardDef *def = card_def(t, card);
-
-    unlink_card(t, card, def);
-    if (LEAKS(LEAK_HAND_ORDER))
-        sorted = false;
-    link_card(t, card, def, to,
-              sorted ? place_in_order(t, card, to) : t->g->zones[to].last);
+    move_card(t, card, to, false);
 }
 
 void zone_put_first(Table *t, CardId card, ZoneId to)
 {
-    const CardDef *def = card_def(t, card);
-
-    unlink_card(t, card, def);
-    link_card(t, card, def, to, NO_CARD);
+    move_card(t, card, to, true);
 }
 
 /* The list as it is, behind what lies there. */
@@ -124,9 +131,10 @@ static void splice(Table *t, Zone *from, Zone *to)
 
 void zone_pour(Table *t, ZoneId from, ZoneId to)
 {
-    int hides = zone_is_open(t, from) - zone_is_open(t, to);
+    int step = hides(t, from, to);
+    Seats more = zone_knowers(t, to, 0);
 
-    assert(from != to && zone_row(t, to)->order != ORDER_SORTED);
+    assert(from != to && !zone_in(to, t->family->sets->sorted));
     if (t->g->zones[from].count == 0)
         return;
     EACH_CARD (t, c, from) {
@@ -134,9 +142,9 @@ void zone_pour(Table *t, ZoneId from, ZoneId to)
         *slot = (Slot){ .next = slot->next,
                         .prev = slot->prev,
                         .zone = to,
-                        .known = zone_knowers(t, to, slot->known) };
-        if (hides != 0)
-            count_hidden(t, card_def(t, c)->windows, hides);
+                        .known = (Seats)(slot->known | more) };
+        if (step != 0)
+            count_hidden(t, card_def(t, c)->windows, step);
     }
     splice(t, &t->g->zones[from], &t->g->zones[to]);
     t->stirred |= (Zones)1 << from | (Zones)1 << to;
@@ -164,18 +172,20 @@ void zone_blur(Table *t, CardId card, Seats parties)
             card_slot(t, c)->known &= parties;
 }
 
-/* A zone of these cards, in this order. */
+/* A zone of these cards, in this order: nobody remembers which is which. */
 static void lay_in_order(Table *t, ZoneId zone, const CardId *cards, int n)
 {
-    for (int i = 0; i < n; i++)
-        *card_slot(t, cards[i]) = (Slot){
+    Seats known = zone_knowers(t, zone, 0);
+
+    for (int i = 0; i < n; i++) {
+        Slot *slot = card_slot(t, cards[i]);
+        *slot = (Slot){
             .prev = i > 0 ? cards[i - 1] : NO_CARD,
             .next = i < n - 1 ? cards[i + 1] : NO_CARD,
             .zone = zone,
-            .known = zone_knowers(
-                t, zone,
-                LEAKS(LEAK_SHUFFLE) ? card_slot(t, cards[i])->known : 0),
+            .known = (Seats)(known | (LEAKS(LEAK_SHUFFLE) ? slot->known : 0)),
         };
+    }
     t->g->zones[zone].first = cards[0];
     t->g->zones[zone].last = cards[n - 1];
     t->stirred |= (Zones)1 << zone;

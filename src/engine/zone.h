@@ -24,8 +24,14 @@ typedef struct ZoneRow {
     const char *meaning;
 } ZoneRow;
 
+/* Of all zones of a family: those that everybody sees into, that their owner
+ * does; whose cards lie in the order of their numbers. */
+typedef struct ZoneSets {
+    Zones open, owned, sorted;
+} ZoneSets;
+
 void zone_append(Table *t, CardId card, ZoneId to); /* last, or sorted in */
-void zone_pour(Table *t, ZoneId from, ZoneId to); /* all of it, behind `to` */
+void zone_pour(Table *t, ZoneId from, ZoneId to);   /* all of it, behind `to` */
 void zone_put_first(Table *t, CardId card, ZoneId to);
 
 /* What is known about a card that lies here now, if it lay `known` before. */

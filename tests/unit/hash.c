@@ -28,6 +28,20 @@ TEST(a_string_hashes_as_its_bytes)
     assert_true(hash_string(5, "Ladle") == hash_bytes(5, "Ladle", 5));
 }
 
+TEST(rows_hash_as_if_they_stood_one_behind_the_other)
+{
+    char rows[7][16], packed[7 * 10];
+
+    for (int i = 0; i < 7; i++) {
+        memset(rows[i], i + 1, sizeof rows[i]);
+        for (int k = 0; k < 10; k++)
+            packed[10 * i + k] = rows[i][k] = (char)(17 * i + k);
+    }
+    for (size_t n = 0; n <= 7; n++)
+        assert_true(hash_rows(9, rows, n, sizeof *rows, 10) ==
+                    hash_bytes(9, packed, 10 * n));
+}
+
 TEST(where_the_bytes_lie_does_not_matter)
 {
     const char text[] = "Grandfather Clock, Used as a Club";

@@ -81,6 +81,30 @@ TEST(whatever_the_language_can_say_comes_back)
     comes_back("tests/sets/own", any_words);
 }
 
+/* ---- what is noted in it ---- */
+
+static void finds_what_is_there(const char *path)
+{
+    Pack *pack = compiled(path, any_words);
+
+    for (int i = 0; i < pack->n_nodes; i++) {
+        const Node *n = &pack->nodes[i], *end = n + n->length;
+        for (const Node *k = n + 1; k < end; k += k->length) {
+            const Node *found = node_find(n, k->type, k->row);
+            assert_non_null(found);
+            assert_true(found <= k && found->type == k->type &&
+                        found->row == k->row);
+        }
+    }
+    pack_free(pack);
+}
+
+TEST(a_node_finds_all_its_children)
+{
+    finds_what_is_there("tests/sets/catalogue");
+    finds_what_is_there("tests/sets/gloom-catalogue");
+}
+
 /* ---- playing from it ---- */
 
 static char *record_of(const char *book, const char *name, uint64_t seed)

@@ -2,15 +2,10 @@
 #include "engine/leak.h"
 #include "families/gloom/effect.h"
 
-/* A Response is nothing but a Response: all its clauses are. */
+/* A Response is nothing but a Response: all its parts are. */
 static const Node *response_event(const Table *t, CardId card)
 {
-    const CardDef *def = card_def(t, card);
-    const Node *n = def_first(t->pack, def);
-
-    while (n->type != NODE_clause)
-        n = def_next(t->pack, def, n);
-    return clause_head(n, NODE_event);
+    return clause_head(card_def(t, card)->parts->clause, NODE_event);
 }
 
 /* Would this card, in the hand of this seat, answer what is being played? */
@@ -28,8 +23,6 @@ static bool answers(const Table *t, CardId card, Seat seat, Happening h)
 static bool could_answer(const Table *t, Seat seat, Happening h,
                          const CardId *cards)
 {
-    if (hand_count(t, seat) == 0)
-        return false;
     for (; *cards != NO_CARD; cards++)
         if (!zone_is_open(t, card_slot(t, *cards)->zone) &&
             answers(t, *cards, seat, h))
@@ -46,20 +39,32 @@ static bool holds_answer(const Table *t, Seat seat, Happening h)
     return false;
 }
 
+/* All others with cards in hand who have not been asked yet. */
+static Seats still_to_ask(const Table *t, const Frame *f)
+{
+    Seats seats = 0;
+
+    EACH_SEAT (t, s)
+        seats |= (Seats)((hand_count(t, s) > 0) << s);
+    return (Seats)(seats & ~(f->passed | 1u << f->seat));
+}
+
 /* GLOOM-GAP-58: the next to be asked, clockwise from the turn player's left,
  * whatever the hand holds; NOBODY when all have been asked. */
 static Seat next_to_answer(const Table *t, const Frame *f)
 {
     Happening h = gloom_happening(f);
     const CardId *cards = t->pack->sayers[gloom_note_bit(t, &h) + ANSWERS];
+    bool any = *cards != NO_CARD && t->g->hidden[WINDOW_respond] > 0;
+    Seats left = any ? still_to_ask(t, f) : 0;
 
-    if (t->g->hidden[WINDOW_respond] == 0)
-        return NOBODY;
-    for (Seat s = seat_left_of(t, f->seat); s != f->seat;
-         s = seat_left_of(t, s)) {
+    while (left != 0) {
+        Seats after = (Seats)(left & ~((2u << f->seat) - 1));
+        Seat s = (Seat)__builtin_ctz(after ? after : left);
+        left &= (Seats) ~(1u << s);
         if (LEAKS(LEAK_MUST) && !holds_answer(t, s, h))
             continue;
-        if (!seat_in(s, f->passed) && could_answer(t, s, h, cards))
+        if (could_answer(t, s, h, cards))
             return s;
     }
     return NOBODY;

@@ -526,14 +526,6 @@ static Seat begins(const Table *t, const Frame *f)
     return t->g->active;
 }
 
-static bool plays(const Table *t, CardId card, const Node *clause)
-{
-    const CardDef *def = card_def(t, card);
-
-    return gloom_part_is(t->pack, def, clause, SENSE_immediate) ||
-           gloom_part_is(t->pack, def, clause, SENSE_response);
-}
-
 const Deeds gloom_deeds = {
     .run = STEP_effect_run,
     .pick = STEP_effect_pick,
@@ -557,7 +549,7 @@ const Deeds gloom_deeds = {
     .knows = gloom_knows,
     .holds = gloom_holds,
     .act = act,
-    .plays = plays,
+    .plays = SAYS(SENSE_immediate) | SAYS(SENSE_response),
     .names = deed_names,
 };
 

@@ -58,7 +58,7 @@ static uint32_t rule_about(const Node *rule)
     const Node *deed = order ? order : clause_head(rule, NODE_participle);
 
     if (rule->row == RULE_cannot || rule->row == RULE_cannot_be)
-        return SAYS_FORBIDS;
+        return deed->row == SAY_discard ? SAYS_HOLDS : SAYS_FORBIDS;
     return part_phrase(deed, PREP_as) ? SAYS_FREES : SAYS_OPENS;
 }
 
@@ -85,6 +85,8 @@ static bool digest_ongoing(const Pack *pack, const Node *clause, CardDef *def)
         if (!gloom_said_known(pack, k))
             return false;
         def->says |= said_about(k);
+        pack->gists[k - pack->nodes].sort =
+            (uint8_t)__builtin_ctz(said_about(k));
     }
     return true;
 }
@@ -106,6 +108,7 @@ static bool digest_clause(const Pack *pack, const Node *clause, CardDef *def)
         (is_at_once(clause) && def->kind != KIND_event))
         return false;
     def->says |= SAYS(sense);
+    pack->gists[clause - pack->nodes].sort = (uint8_t)sense;
     if (is_at_once(clause))
         def->says |= SAYS_AT_ONCE;
     if (sense == SENSE_ongoing)

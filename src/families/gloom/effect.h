@@ -19,10 +19,11 @@ extern const Deeds gloom_deeds;
 
 /* ---- parts of cards (part.c) ---- */
 
-/* What a part is for (GLOOM-EFF-01). */
+/* What a part is for (GLOOM-EFF-01): Part.sort of all but the ongoing, whose
+ * statements have sorts of their own. */
 typedef enum Sense {
-    SENSE_immediate, /* done once, when the card is played; at once, too */
     SENSE_ongoing,   /* so while it can be read */
+    SENSE_immediate, /* done once, when the card is played; at once, too */
     SENSE_trigger,   /* done whenever something happens, while it can be
                         read */
     SENSE_response   /* done in answer to a play */
@@ -31,19 +32,15 @@ typedef enum Sense {
 Sense gloom_part_sense(const Pack *pack, const CardDef *def,
                        const Node *clause);
 
-/* The same of a card in a game: most have parts of one sense only. */
-bool gloom_part_is(const Pack *pack, const CardDef *def, const Node *clause,
-                   Sense sense);
-
 /* Bits of CardDef.says: senses of its parts, and what they speak of. */
 #define SAYS(sense) (1u << (sense))
-#define SAYS_SENSES (SAYS(SENSE_response + 1) - 1)
 enum {
+    SAYS_HOLDS = 1 << 7,   /* a rule: nobody can discard a hand */
     SAYS_AT_ONCE = 1 << 8, /* plays itself when drawn */
     SAYS_SCORE = 1 << 9,   /* something that adds to scores */
     SAYS_LIMIT = 1 << 10,  /* to draw limits */
     SAYS_TOTAL = 1 << 11,
-    SAYS_FORBIDS = 1 << 12, /* a rule: nobody can */
+    SAYS_FORBIDS = 1 << 12, /* a rule: nobody can play */
     SAYS_OPENS = 1 << 13,   /* one can */
     SAYS_FREES = 1 << 14,   /* one can for free */
     SAYS_SETS = 1 << 15,    /* a rule: a draw limit is so many */
@@ -84,10 +81,11 @@ typedef struct Said {
  * of SAYS_*. */
 Zones gloom_read(const Table *t, unsigned sort);
 
-/* Calls `hear` for each ongoing statement: of the text that can be read there;
- * of all that say something of this sort. */
+/* Calls `hear` for each ongoing statement of this sort: of the text that can be
+ * read there; of all. */
 typedef void (*Hear)(const Table *t, const Said *said, void *self);
-void gloom_said_in(const Table *t, ZoneId stack, Hear hear, void *self);
+void gloom_said_in(const Table *t, ZoneId stack, unsigned sort, Hear hear,
+                   void *self);
 void gloom_each_said(const Table *t, unsigned sort, Hear hear, void *self);
 
 /* The place of whoever reads a card that lies on a Character. */
@@ -121,7 +119,6 @@ bool gloom_phrase_is_player(const Pack *pack, const Node *phrase);
 Seats gloom_phrase_players(const Table *t, const Frame *f, const Node *phrase);
 int gloom_phrase_kind(const Pack *pack, const Node *phrase); /* or -1 */
 int gloom_phrase_icon(const Pack *pack, const Node *phrase); /* or 0 */
-bool gloom_has_adjective(const Node *phrase, int row);
 bool gloom_phrase_known(const Pack *pack, const Node *phrase);
 
 /* How often such an icon is seen on a Character; among all that are meant. */

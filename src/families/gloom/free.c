@@ -63,7 +63,7 @@ static Zones granted_on(const Table *t, Action a, const Node *grant)
     const Node *place = part_phrase(grant, PREP_on);
     Frame f = reader_of_grant(t, a);
 
-    return place && !gloom_has_adjective(place, ADJ_dead)
+    return place && !has_adjective(place, ADJ_dead)
                ? gloom_stacks_meant(t, &f, place) | (Zones)1 << NO_ZONE
                : ~(Zones)0;
 }
@@ -102,7 +102,7 @@ static Refusal check_card(const Table *t, Play *play)
 
 Refusal gloom_check_free(const Table *t, Action a)
 {
-    return gloom_check_both(t, a, check_card);
+    return gloom_check_placed(t, a, check_card);
 }
 
 bool gloom_free_might(const Table *t)
@@ -113,7 +113,7 @@ bool gloom_free_might(const Table *t)
 void gloom_list_free(const Table *t, Action blank, ActionList *out)
 {
     if (gloom_free_might(t))
-        gloom_list_both(t, blank, check_card, out);
+        gloom_list_placed(t, blank, check_card, out);
 }
 
 void gloom_act_free(Table *t, Action a)

@@ -252,9 +252,9 @@ typedef struct Play {
 
 /* Why can this card not be played, wherever it is? If it can, on whom. */
 typedef Refusal (*CheckCard)(const Table *t, Play *play);
-Refusal gloom_check_both(const Table *t, Action a, CheckCard card);
-void gloom_list_both(const Table *t, Action blank, CheckCard card,
-                     ActionList *out);
+Refusal gloom_check_placed(const Table *t, Action a, CheckCard card);
+void gloom_list_placed(const Table *t, Action blank, CheckCard card,
+                       ActionList *out);
 
 /* In this order: what is played; it is barred where the rules of a verb say so;
  * then where the card itself, its kind and texts do. */

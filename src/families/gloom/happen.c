@@ -148,20 +148,16 @@ static bool is_set_off(const Table *t, const Frame *f, const Node *clause,
 static void notice(Table *t, CardId character, const Happening *h, Seat turn)
 {
     CardId box = gloom_box_seen(t, gloom_stack_of(t, character));
-    const CardDef *def = card_def(t, box);
     Frame f = gloom_reader_of(t, box, character);
 
-    for (const Node *n = def_first(t->pack, def); n;
-         n = def_next(t->pack, def, n))
-        if (n->type == NODE_clause &&
-            gloom_part_is(t->pack, def, n, SENSE_trigger) &&
-            is_set_off(t, &f, n, h, turn))
+    for (const Part *p = card_def(t, box)->parts; p->clause; p++)
+        if (p->sort == SENSE_trigger && is_set_off(t, &f, p->clause, h, turn))
             trigger_add(
                 t, (Trigger){
                        .kind = TRIGGER_PART,
                        .seat = f.seat,
                        .card = box,
-                       .v = { (int16_t)(uint16_t)(n - t->pack->nodes),
+                       .v = { (int16_t)(uint16_t)(p->clause - t->pack->nodes),
                               (int16_t)character,
                               h && h->seat != NOBODY ? h->seat : f.seat } });
 }

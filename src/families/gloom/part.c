@@ -45,13 +45,6 @@ Sense gloom_part_sense(const Pack *pack, const CardDef *def, const Node *clause)
     }
 }
 
-bool gloom_part_is(const Pack *pack, const CardDef *def, const Node *clause,
-                   Sense sense)
-{
-    return (def->says & SAYS_SENSES) == SAYS(sense) ||
-           gloom_part_sense(pack, def, clause) == sense;
-}
-
 /* ---- aims ---- */
 
 bool gloom_is_character_phrase(const Node *phrase)

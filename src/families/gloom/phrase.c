@@ -1,19 +1,6 @@
 /* phrase.c: whom and which cards the words of a card mean at this table. */
 #include "families/gloom/effect.h"
 
-static Seats bit(Seat seat)
-{
-    return (Seats)(seat == NOBODY ? 0 : 1u << seat);
-}
-
-bool gloom_has_adjective(const Node *phrase, int row)
-{
-    for (const Node *k = node_first(phrase); k; k = node_next(phrase, k))
-        if (k->type == NODE_adjective && k->row == row)
-            return true;
-    return false;
-}
-
 static const Word *word_of(const Pack *pack, const Node *phrase)
 {
     return phrase->name != 0 && !(phrase->flags & FLAG_named)
@@ -54,49 +41,37 @@ bool gloom_phrase_is_player(const Pack *pack, const Node *phrase)
     }
 }
 
-static Seats neighbours(const Table *t, Seat seat, const Node *phrase)
-{
-    int n = t->g->seats;
-    Seats left = bit((Seat)((seat + 1) % n));
-    Seats right = bit((Seat)((seat + n - 1) % n));
-
-    return (Seats)(gloom_has_adjective(phrase, ADJ_left)    ? left
-                   : gloom_has_adjective(phrase, ADJ_right) ? right
-                                                            : left | right);
-}
-
 static Seats owner_meant(const Table *t, const Frame *f)
 {
     CardId it = machine_it(f);
     CardId character =
         it && !gloom_is_character(t, it) ? card_slot(t, it)->host : it;
 
-    return character ? bit(gloom_owner_of(t, character)) : 0;
+    return character ? seat_bit(gloom_owner_of(t, character)) : 0;
 }
 
 Seats gloom_phrase_players(const Table *t, const Frame *f, const Node *phrase)
 {
     const Node *joined = phrase_modifier(phrase, MOD_joined);
-    bool other =
-        phrase->det == DET_another || gloom_has_adjective(phrase, ADJ_other);
+    bool other = phrase->det == DET_another || has_adjective(phrase, ADJ_other);
     Seats seats;
 
     if (phrase->det == DET_you)
-        seats = bit(f->seat);
+        seats = seat_bit(f->seat);
     else if (phrase->det == DET_they)
-        seats = bit(f->k);
+        seats = seat_bit(f->k);
     else if (machine_whom(f) != NOBODY &&
              (phrase->det == DET_a || phrase->det == DET_another))
-        seats = bit(machine_whom(f));
+        seats = seat_bit(machine_whom(f));
     else if (phrase->row == NOUN_neighbour)
-        seats =
-            neighbours(t, phrase->det == DET_their ? f->k : f->seat, phrase);
+        seats = machine_neighbours(t, phrase->det == DET_their ? f->k : f->seat,
+                                   phrase);
     else if (phrase->row == NOUN_owner)
         seats = owner_meant(t, f);
     else
         seats = seats_all(t->g);
     if (other)
-        seats &= (Seats)~bit(f->seat);
+        seats &= (Seats)~seat_bit(f->seat);
     return joined
                ? (Seats)(seats | gloom_phrase_players(t, f, node_first(joined)))
                : seats;
@@ -114,8 +89,8 @@ static Seats whose(const Table *t, const Frame *f, const Node *phrase)
         return gloom_phrase_players(t, f, node_first(of));
     if (phrase->det == DET_your || phrase->det == DET_all_your ||
         phrase_modifier(phrase, MOD_have))
-        return bit(f->seat);
-    return phrase->det == DET_their ? bit(f->k) : seats_all(t->g);
+        return seat_bit(f->seat);
+    return phrase->det == DET_their ? seat_bit(f->k) : seats_all(t->g);
 }
 
 /* ---- icons ---- */
@@ -175,6 +150,9 @@ static bool is_printed(const Table *t, const Node *phrase, CardId card)
 /* with coin, without coin */
 static bool passes_icons(const Table *t, const Node *phrase, CardId card)
 {
+    if (node_lacks(phrase, NODE_modifier, MOD_with) &&
+        node_lacks(phrase, NODE_modifier, MOD_without))
+        return true;
     for (const Node *k = node_first(phrase); k; k = node_next(phrase, k)) {
         if (k->type == NODE_modifier &&
             (k->row == MOD_with || k->row == MOD_without) &&
@@ -330,7 +308,7 @@ bool gloom_lies_on_such(const Table *t, const Node *phrase, CardId character,
         (kind >= 0 && !is_kind(t, card, kind)) ||
         !passes_icons(t, phrase, card))
         return false;
-    if (!gloom_has_adjective(phrase, ADJ_top))
+    if (!has_adjective(phrase, ADJ_top))
         return true;
     return card == (kind == KIND_modifier ? gloom_top_modifier(t, character)
                                           : t->g->zones[stack].last);
@@ -483,7 +461,7 @@ bool gloom_fits(const Table *t, const Frame *f, const Node *order,
                is_left_to_arrange(t, f, order, card);
     if (!gloom_card_is_such(t, f, phrase, card))
         return false;
-    if (slot->zone == ZONE_discards && gloom_has_adjective(phrase, ADJ_top))
+    if (slot->zone == ZONE_discards && has_adjective(phrase, ADJ_top))
         return t->g->zones[ZONE_discards].last == card;
     return !part_phrase(order, PREP_from) || slot->zone == ZONE_discards ||
            seat_in(doer, slot->known);
@@ -501,7 +479,7 @@ ZoneId gloom_unseen(const Table *t, const Frame *f, const Node *order,
         return NO_ZONE;
     seats = whose(t, f, from);
     EACH_SEAT (t, s)
-        if (seats == bit(s) && s != doer)
+        if (seats == seat_bit(s) && s != doer)
             return hand_of(s);
     return NO_ZONE;
 }

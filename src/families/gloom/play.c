@@ -244,12 +244,12 @@ static Refusal check_card(const Table *t, Play *play)
 
 Refusal gloom_check_play(const Table *t, Action a)
 {
-    return gloom_check_both(t, a, check_card);
+    return gloom_check_placed(t, a, check_card);
 }
 
 void gloom_list_play(const Table *t, Action blank, ActionList *out)
 {
-    gloom_list_both(t, blank, check_card, out);
+    gloom_list_placed(t, blank, check_card, out);
 }
 
 void gloom_act_play(Table *t, Action a)

@@ -6,7 +6,6 @@
 typedef struct Question {
     Seat seat; /* NOBODY: whoever it is */
     CardId card;
-    bool free;
     Zones on; /* the answer: on whose stacks; NO_ZONE is in it if at all */
 } Question;
 
@@ -46,67 +45,49 @@ static Zones binds_places(const Table *t, const Said *said)
     return where ? gloom_stacks_meant(t, &said->f, where) : ~(Zones)0;
 }
 
-static void answer(const Table *t, const Said *said, Question *q)
+/* It can be played, or cannot. */
+static void hear_play(const Table *t, const Said *said, void *self)
 {
-    const Node *deed =
-        said->node->type == NODE_rule ? rule_deed(said->node) : NULL;
+    Question *q = self;
 
-    if (!deed || deed->row != SAY_play ||
-        !!part_phrase(deed, PREP_as) != q->free ||
-        !binds_card(t, said, q->card) || !binds_seat(t, said, q->seat))
-        return;
-    REACHED_NODE(t, said->node);
-    q->on |= binds_places(t, said);
-}
-
-static void hear_forbidden(const Table *t, const Said *said, void *self)
-{
-    if (said->node->row == RULE_cannot || said->node->row == RULE_cannot_be)
-        answer(t, said, self);
-}
-
-static void hear_allowed(const Table *t, const Said *said, void *self)
-{
-    if (said->node->row == RULE_can || said->node->row == RULE_can_be)
-        answer(t, said, self);
+    if (binds_card(t, said, q->card) && binds_seat(t, said, q->seat)) {
+        REACHED_NODE(t, said->node);
+        q->on |= binds_places(t, said);
+    }
 }
 
 static Zones ask(const Table *t, unsigned sort, Question q, Hear hear)
 {
     for (Zones left = gloom_read(t, sort); left != 0; left &= left - 1)
-        gloom_said_in(t, (ZoneId)__builtin_ctzll(left), hear, &q);
+        gloom_said_in(t, (ZoneId)__builtin_ctzll(left), sort, hear, &q);
     return q.on;
 }
 
 Zones gloom_rule_forbids_play(const Table *t, Seat seat, CardId card)
 {
     return ask(t, SAYS_FORBIDS, (Question){ .seat = seat, .card = card },
-               hear_forbidden);
+               hear_play);
 }
 
 /* GLOOM-GAP-48: while the text can be read. */
 Zones gloom_rule_opens_dead(const Table *t, CardId card)
 {
     return ask(t, SAYS_OPENS, (Question){ .seat = NOBODY, .card = card },
-               hear_allowed);
+               hear_play);
 }
 
 /* GLOOM-GAP-34 */
 Zones gloom_rule_frees(const Table *t, Seat seat, CardId card)
 {
-    return ask(t, SAYS_FREES,
-               (Question){ .seat = seat, .card = card, .free = true },
-               hear_allowed);
+    return ask(t, SAYS_FREES, (Question){ .seat = seat, .card = card },
+               hear_play);
 }
 
 static void hear_discard(const Table *t, const Said *said, void *self)
 {
     Question *q = self;
-    const Node *deed =
-        said->node->type == NODE_rule ? rule_deed(said->node) : NULL;
 
-    if (deed && said->node->row == RULE_cannot && deed->row == SAY_discard &&
-        binds_seat(t, said, q->seat)) {
+    if (binds_seat(t, said, q->seat)) {
         REACHED_NODE(t, said->node);
         q->on = ~(Zones)0;
     }
@@ -114,5 +95,5 @@ static void hear_discard(const Table *t, const Said *said, void *self)
 
 bool gloom_rule_forbids_discard(const Table *t, Seat seat)
 {
-    return ask(t, SAYS_FORBIDS, (Question){ .seat = seat }, hear_discard);
+    return ask(t, SAYS_HOLDS, (Question){ .seat = seat }, hear_discard);
 }

@@ -37,25 +37,20 @@ Zones gloom_read(const Table *t, unsigned sort)
     return stacks;
 }
 
-void gloom_said_in(const Table *t, ZoneId stack, Hear hear, void *self)
+void gloom_said_in(const Table *t, ZoneId stack, unsigned sort, Hear hear,
+                   void *self)
 {
     CardId card = gloom_box_seen(t, stack);
     CardId character = card_slot(t, card)->host;
-    const CardDef *def = card_def(t, card);
     Said said = { .f = gloom_reader_of(t, card, character),
                   .character = character };
 
-    for (const Node *n = def_first(t->pack, def); n;
-         n = def_next(t->pack, def, n)) {
-        const Node *block =
-            n->type == NODE_clause ? clause_head(n, NODE_block) : NULL;
-        if (!block || !gloom_part_is(t->pack, def, n, SENSE_ongoing) ||
-            !heads_hold(t, &said.f, n))
-            continue;
-        for (said.node = node_first(block); said.node;
-             said.node = node_next(block, said.node))
+    for (const Part *p = card_def(t, card)->parts; p->clause; p++)
+        if (SAYS(p->sort) == sort &&
+            (!p->depends || heads_hold(t, &said.f, p->clause))) {
+            said.node = p->node;
             hear(t, &said, self);
-    }
+        }
 }
 
 /* GLOOM-GAP-46: on the dead, too. */
@@ -67,7 +62,7 @@ void gloom_each_said(const Table *t, unsigned sort, Hear hear, void *self)
         for (Zones left = stacks; left != 0; left &= left - 1) {
             ZoneId stack = (ZoneId)__builtin_ctzll(left);
             if (gloom_owner_of(t, gloom_character_of(t, stack)) == s)
-                gloom_said_in(t, stack, hear, self);
+                gloom_said_in(t, stack, sort, hear, self);
         }
 }
 
@@ -177,9 +172,12 @@ static bool rule_known(const Pack *pack, const Node *rule)
         if (order->row == SAY_discard)
             return part_phrase(order, PREP_object) &&
                    part_phrase(order, PREP_object)->row == NOUN_hand;
-        return play_known(pack, order, true);
-    case RULE_can_be:
+        return !part_phrase(order, PREP_as) && play_known(pack, order, true);
     case RULE_cannot_be:
+        if (done && part_phrase(done, PREP_as))
+            return false;
+        /* fall through */
+    case RULE_can_be:
         return done && gloom_phrase_kind(pack, subject) >= 0 &&
                part_phrase(done, PREP_on) && play_known(pack, done, false);
     default:

@@ -5,9 +5,7 @@
 
 /* -10 to its score: of whose card this is said. */
 typedef struct Adding {
-    Quantity what;
-    CardId character; /* whose score */
-    Seat seat;        /* whose limit or total */
+    Seat seat; /* whose limit or total; NOBODY: it is its Character's score */
     Sum *sum;
     const char *clause;
 } Adding;
@@ -16,11 +14,7 @@ static void add_bonus(const Table *t, const Said *said, void *self)
 {
     Adding *a = self;
 
-    if (said->node->type == NODE_plus &&
-        gloom_quantity_of(said->node) == a->what &&
-        (a->what == Q_SCORE
-             ? said->character == a->character
-             : seat_in(a->seat, gloom_whose_quantity(t, said)))) {
+    if (a->seat == NOBODY || seat_in(a->seat, gloom_whose_quantity(t, said))) {
         REACHED_NODE(t, said->node);
         sum_add(a->sum, bonus_of(t, &said->f, said->node), said->f.card, NULL,
                 a->clause);
@@ -45,7 +39,7 @@ int gloom_self_worth(const Table *t, CardId character, Sum *sum)
 {
     ZoneId stack = gloom_stack_of(t, character);
     CardId points[CELLS], box = gloom_box_seen(t, stack);
-    Adding a = { Q_SCORE, character, NOBODY, sum, "GLOOM-EFF-04" };
+    Adding a = { NOBODY, sum, "GLOOM-EFF-04" };
 
     gloom_cells_seen(t, stack, FACT_points, points);
     for (int i = 0; i < CELLS; i++)
@@ -53,7 +47,7 @@ int gloom_self_worth(const Table *t, CardId character, Sum *sum)
             sum_add(sum, fact(t, points[i], FACT_points + i), points[i], NULL,
                     "GLOOM-VIS-06");
     if (box != NO_CARD && says(t, box, SAYS_SCORE))
-        gloom_said_in(t, stack, add_bonus, &a);
+        gloom_said_in(t, stack, SAYS_SCORE, add_bonus, &a);
     if (sum->part)
         tell_covered(t, stack, points, sum);
     return sum->total;
@@ -79,7 +73,7 @@ static void hear_limit(const Table *t, const Said *said, void *self)
     Setting *set = self;
     const Node *amount = gloom_limit_set_to(said->node);
 
-    if (amount && seat_in(set->seat, gloom_whose_quantity(t, said)) &&
+    if (seat_in(set->seat, gloom_whose_quantity(t, said)) &&
         (set->to < 0 || amount->number < set->to)) {
         REACHED_NODE(t, said->node);
         set->to = amount->number;
@@ -98,7 +92,7 @@ int gloom_draw_limit(const Table *t, Seat seat, Sum *sum)
     if (set.to >= 0)
         sum_add(sum, set.to - usual, NO_CARD, "set by a card", "GLOOM-GAP-12");
     gloom_each_said(t, SAYS_LIMIT, add_bonus,
-                    &(Adding){ Q_LIMIT, NO_CARD, seat, sum, "GLOOM-DRAW-04" });
+                    &(Adding){ seat, sum, "GLOOM-DRAW-04" });
     return sum->total > 0 ? sum->total : 0;
 }
 
@@ -114,7 +108,7 @@ int gloom_score(const Table *t, Seat seat, Sum *sum)
             sum_add(sum, gloom_self_worth(t, c, &(Sum){ 0 }), c, NULL,
                     "GLOOM-WIN-04");
     gloom_each_said(t, SAYS_TOTAL, add_bonus,
-                    &(Adding){ Q_TOTAL, NO_CARD, seat, sum, "GLOOM-GAP-70" });
+                    &(Adding){ seat, sum, "GLOOM-GAP-70" });
     return sum->total;
 }
 

@@ -66,8 +66,8 @@ Zones gloom_stacks(const Table *t)
     Zones stacks = 0;
 
     EACH_CHARACTER (t, k)
-        if (gloom_is_character(t, gloom(t)->characters[k]))
-            stacks |= (Zones)1 << (ZONE_stack + k);
+        stacks |= (Zones)gloom_is_character(t, gloom(t)->characters[k])
+                  << (ZONE_stack + k);
     return stacks;
 }
 

@@ -82,7 +82,7 @@ static Zones for_dead(const Play *play)
 {
     const Node *place = play->grant ? part_phrase(play->grant, PREP_on) : NULL;
 
-    return place && gloom_has_adjective(place, ADJ_dead) ? play->granted : 0;
+    return place && has_adjective(place, ADJ_dead) ? play->granted : 0;
 }
 
 /* GLOOM-MOD-01, GLOOM-MOD-03, GLOOM-DEATH-09, GLOOM-GAP-47 */
@@ -157,9 +157,9 @@ static void bar_unmeant(const Table *t, const Play *play, int n, Places *at)
     Frame f = reader(play);
     Zones others = ~gloom_stacks_such(t, &f, aim.phrase, at->open);
 
-    if (gloom_has_adjective(aim.phrase, ADJ_living))
+    if (has_adjective(aim.phrase, ADJ_living))
         bar(at, others & play->dead, REFUSAL_dead_meant);
-    if (gloom_has_adjective(aim.phrase, ADJ_dead))
+    if (has_adjective(aim.phrase, ADJ_dead))
         bar(at, others & ~play->dead, REFUSAL_not_dead);
     bar(at, others, REFUSAL_not_meant_on);
     bar(at, play->forbids, REFUSAL_protected);
@@ -310,7 +310,7 @@ static Refusal check_on(const Table *t, const Play *play, CardId on)
                        play->a.card);
 }
 
-Refusal gloom_check_both(const Table *t, Action a, CheckCard card)
+Refusal gloom_check_placed(const Table *t, Action a, CheckCard card)
 {
     Play play = { .a = a };
     Refusal why = card(t, &play);
@@ -385,8 +385,8 @@ static void list_hand(const Table *t, Action blank, CheckCard check,
         }
 }
 
-void gloom_list_both(const Table *t, Action blank, CheckCard check,
-                     ActionList *out)
+void gloom_list_placed(const Table *t, Action blank, CheckCard check,
+                       ActionList *out)
 {
     if (blank.card == NO_CARD)
         list_hand(t, blank, check, out);

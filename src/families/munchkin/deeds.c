@@ -359,8 +359,7 @@ static bool deed_look(Table *t, Frame *f, const Deed *d)
     (void)f;
     EACH_CARD (t, c, deck_looked_at(t, d->order, &n))
         if (n-- > 0) {
-            card_slot(t, c)->known |=
-                LEAKS(LEAK_PEEK) ? seats_all(t->g) : see;
+            card_slot(t, c)->known |= LEAKS(LEAK_PEEK) ? seats_all(t->g) : see;
             tell(t, EVENT(looks, .seat = d->doer, .card = c, .see = see));
         }
     return true;
@@ -726,12 +725,6 @@ static void over(const Table *t, Frame *below, const Frame *program, bool done)
         play_paid(below, program, done);
 }
 
-static bool plays(const Table *t, CardId card, const Node *clause)
-{
-    (void)card;
-    return t->pack->gists[clause - t->pack->nodes].sort == MOOD_PLAYED;
-}
-
 const Deeds munchkin_deeds = {
     .run = STEP_effect_run,
     .pick = STEP_effect_pick,
@@ -760,7 +753,7 @@ const Deeds munchkin_deeds = {
     .grant = munchkin_grant,
     .instead = munchkin_instead,
     .over = over,
-    .plays = plays,
+    .plays = 1ull << MOOD_PLAYED,
     .found = munchkin_found,
     .names = deed_names,
     .faces = 6,

@@ -84,7 +84,7 @@ static int level_meant(const Table *t, const Frame *f, const Node *phrase)
     if (who && !phrase_is_player(t->pack, who))
         return highest_monster(t, f, phrase, who);
     seats = who ? phrase_players(t, f, who)
-                : bit(phrase->det == DET_their ? f->k : f->seat);
+                : seat_bit(phrase->det == DET_their ? f->k : f->seat);
     EACH_SEAT (t, s)
         if (seat_in(s, seats) && level_of(t, s) > best)
             best = level_of(t, s);
@@ -115,12 +115,12 @@ static int count_cards(const Table *t, const Frame *f, const Node *phrase)
     if (done)
         return machine_paid(f);
     if (in && node_first(in)->row == NOUN_hand && phrase->row == NOUN_card) {
-        Seats seats = whose(t, f, node_first(in), bit(f->seat));
+        Seats seats = whose(t, f, node_first(in), seat_bit(f->seat));
         EACH_SEAT (t, s)
             n += seat_in(s, seats) ? t->g->zones[hand_of(s)].count : 0;
         return n;
     }
-    zones = zones_meant(t, f, NULL, phrase, bit(f->seat));
+    zones = zones_meant(t, f, NULL, phrase, seat_bit(f->seat));
     for (CardId c = 1; c <= t->g->cards; c++)
         n += zone_in(card_slot(t, c)->zone, zones) &&
              zone_is_open(t, card_slot(t, c)->zone) &&

@@ -216,9 +216,9 @@ Seats whose(const Table *t, const Frame *f, const Node *phrase, Seats otherwise)
         return phrase_players(t, f, node_first(of));
     if (phrase->det == DET_your || phrase->det == DET_all_your ||
         phrase_modifier(phrase, MOD_have) || phrase_modifier(phrase, MOD_carry))
-        return bit(f->seat);
+        return seat_bit(f->seat);
     if (phrase->det == DET_their)
-        return bit(f->k);
+        return seat_bit(f->k);
     return otherwise;
 }
 
@@ -362,7 +362,8 @@ static bool nobody_can_carry(const Table *t, const Frame *f, const Node *order,
 {
     const Node *to = part_phrase(order, PREP_to);
     Seat owner = owner_of(t, card);
-    Seats seats = order->row == SAY_take || order->row == SAY_steal ? bit(doer)
+    Seats seats = order->row == SAY_take || order->row == SAY_steal
+                      ? seat_bit(doer)
                   : order->row == SAY_give && to ? phrase_players(t, f, to)
                                                  : 0;
 
@@ -456,8 +457,8 @@ Zones munchkin_where(const Table *t, const Frame *frame, const Node *order,
         return zone_bit(card_slot(t, machine_it(&f))->zone) & ALL_ZONES;
     if (phrase->det == DET_that)
         return ALL_ZONES;
-    return zones_meant(t, &f, from_of(order, phrase), phrase, bit(doer)) &
-           ~hands_of_seats((Seats)(seats_all(t->g) & ~bit(doer)));
+    return zones_meant(t, &f, from_of(order, phrase), phrase, seat_bit(doer)) &
+           ~hands_of_seats((Seats)(seats_all(t->g) & ~seat_bit(doer)));
 }
 
 bool munchkin_fits(const Table *t, const Frame *frame, const Node *order,
@@ -482,7 +483,7 @@ bool munchkin_hidden(const Table *t, const Frame *f, const Node *order,
     return t->g->zones[hand_of(doer)].count > 0 && !plain &&
            !is_pointed_at(phrase) &&
            zone_in(hand_of(doer), zones_meant(t, f, from_of(order, phrase),
-                                              phrase, bit(doer)));
+                                              phrase, seat_bit(doer)));
 }
 
 /* Only "a card" can be taken blindly; the hand of one player. */
@@ -498,11 +499,11 @@ ZoneId munchkin_unseen(const Table *t, const Frame *f, const Node *order,
     if (phrase_is_player(t->pack, from))
         seats = phrase_players(t, f, from);
     else if (from->row == NOUN_hand)
-        seats = whose(t, f, from, bit(doer));
+        seats = whose(t, f, from, seat_bit(doer));
     else
         return NO_ZONE;
     EACH_SEAT (t, s)
-        if (seats == bit(s) && s != doer)
+        if (seats == seat_bit(s) && s != doer)
             return hand_of(s);
     return NO_ZONE;
 }

@@ -18,19 +18,6 @@ static inline bool is_sort(const Pack *pack, const Node *phrase, int sort)
     return word && word->sort == sort;
 }
 
-static inline bool has_adjective(const Node *phrase, int row)
-{
-    for (const Node *k = node_first(phrase); k; k = node_next(phrase, k))
-        if (k->type == NODE_adjective && k->row == row)
-            return true;
-    return false;
-}
-
-static inline Seats bit(Seat seat)
-{
-    return (Seats)(seat == NOBODY ? 0 : 1u << seat);
-}
-
 /* your, their, another player's: whose; else what stands for it. */
 Seats whose(const Table *t, const Frame *f, const Node *phrase,
             Seats otherwise);

@@ -53,19 +53,8 @@ Seats seats_fighting(const Table *t)
 
     if (!combat)
         return 0;
-    return (Seats)(bit(combat->seat) |
-                   (combat->aux ? bit((Seat)(combat->aux - 1)) : 0));
-}
-
-static Seats neighbours(const Table *t, Seat seat, const Node *phrase)
-{
-    int n = t->g->seats;
-    Seats left = bit((Seat)((seat + 1) % n));
-    Seats right = bit((Seat)((seat + n - 1) % n));
-
-    return (Seats)(has_adjective(phrase, ADJ_left)    ? left
-                   : has_adjective(phrase, ADJ_right) ? right
-                                                      : left | right);
+    return (Seats)(seat_bit(combat->seat) |
+                   (combat->aux ? seat_bit((Seat)(combat->aux - 1)) : 0));
 }
 
 /* Whose card lies there, or NOBODY. */
@@ -85,26 +74,27 @@ static Seats seats_named(const Table *t, const Frame *f, const Node *phrase)
     if (is_sort(t->pack, phrase, SORT_trait)) {
         EACH_SEAT (t, s)
             if (seat_shows_trait(t, f, s, phrase->name))
-                seats |= bit(s);
+                seats |= seat_bit(s);
         return seats;
     }
     switch (phrase->row) {
     case NOUN_fighter:
         return phrase->det == DET_the && !(phrase->flags & FLAG_many)
-                   ? (combat ? bit(combat->seat) : 0)
+                   ? (combat ? seat_bit(combat->seat) : 0)
                    : seats_fighting(t);
     case NOUN_side:
         return seats_fighting(t);
     case NOUN_helper:
-        return bit(helper_of(t));
+        return seat_bit(helper_of(t));
     case NOUN_rival:
         return (Seats)(seats_all(t->g) & ~seats_fighting(t));
     case NOUN_neighbour:
-        return neighbours(t, phrase->det == DET_their ? f->k : f->seat, phrase);
+        return machine_neighbours(t, phrase->det == DET_their ? f->k : f->seat,
+                                  phrase);
     case NOUN_owner:
-        return bit(owner_of(t, machine_it(f)));
+        return seat_bit(owner_of(t, machine_it(f)));
     case NOUN_victim:
-        return bit(f->k);
+        return seat_bit(f->k);
     case NOUN_nobody:
         return 0;
     default:
@@ -164,12 +154,12 @@ Seats phrase_players(const Table *t, const Frame *f, const Node *phrase)
     const Node *joined = phrase_modifier(phrase, MOD_joined);
 
     if (phrase->det == DET_you)
-        seats = bit(f->seat);
+        seats = seat_bit(f->seat);
     else if (is_they(phrase))
-        seats = bit(f->k);
+        seats = seat_bit(f->k);
     else if (machine_whom(f) != NOBODY &&
              (phrase->det == DET_a || phrase->det == DET_another))
-        seats = bit(machine_whom(f));
+        seats = seat_bit(machine_whom(f));
     else {
         named = seats_named(t, f, phrase);
         EACH_SEAT (t, s) {
@@ -181,7 +171,7 @@ Seats phrase_players(const Table *t, const Frame *f, const Node *phrase)
                  k = node_next(phrase, k))
                 good = seat_passes(t, f, s, k);
             if (good)
-                seats |= bit(s);
+                seats |= seat_bit(s);
         }
     }
     return joined ? (Seats)(seats | phrase_players(t, f, node_first(joined)))
