@@ -244,10 +244,10 @@ static const struct {
     { GLOOM "modifier \"M\": points 1 2 3 4\n", 3, 22, "three cells" },
     { GLOOM "modifier \"M\": points -5 . .; ongoing: "
             "you cannot play modifiers as free plays\n",
-      3, 1, "it says more than these rules can play" },
+      3, 0, "it says more than these rules can play" },
     { GLOOM "modifier \"M\": points -5 . .; ongoing: modifiers cannot be "
             "played on this character as free plays\n",
-      3, 1, "it says more than these rules can play" },
+      3, 0, "it says more than these rules can play" },
     { GLOOM "    players 2 to 5\nparty \"P\"\n" FOUR_OF_P DEATHS(16), 3, 13,
       "the party \"P\" has 4 characters" },
     { GLOOM "    players 2 to 5\nparty \"P\"\n" FOUR_OF_P FIFTH_OF_P DEATHS(16),
