@@ -100,6 +100,17 @@ struct Family {
     const Node *(*part)(const Table *t, Action action);
 };
 
+/* The last thing that a step does: goes to another, and does that at once if
+ * nothing comes between them. */
+static inline void step_on(Table *t, Frame *f, int step)
+{
+    step_go(f, step);
+    if (t->g->triggers > 0 || t->family->settle)
+        return;
+    REACHED(t, step, step);
+    t->family->steps[step].run(t, f);
+}
+
 static inline const ZoneRow *zone_row(const Table *t, ZoneId zone)
 {
     return &t->family->zones[t->g->zones[zone].row];

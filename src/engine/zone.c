@@ -33,6 +33,13 @@ static void count_hidden(Table *t, uint32_t windows, int step)
     }
 }
 
+/* `kept` if there is a neighbour, else this card: without a branch, for which
+ * it is cannot be guessed. */
+static inline CardId end_of(CardId neighbour, CardId kept, CardId card)
+{
+    return (CardId)(card ^ ((kept ^ card) & -(unsigned)(neighbour != NO_CARD)));
+}
+
 /* What is true of a card is true of it where it lies; only what people know
  * of it goes with it. What is said to no card is forgotten by link_card(). */
 static inline void unlink_card(Table *t, CardId card, const CardDef *def)
@@ -44,8 +51,8 @@ static inline void unlink_card(Table *t, CardId card, const CardDef *def)
     t->stirred |= (Zones)1 << was.zone;
     g->slots[was.prev].next = was.next;
     g->slots[was.next].prev = was.prev;
-    zone->first = was.prev != NO_CARD ? zone->first : was.next;
-    zone->last = was.next != NO_CARD ? zone->last : was.prev;
+    zone->first = end_of(was.prev, zone->first, was.next);
+    zone->last = end_of(was.next, zone->last, was.prev);
     zone->count--;
     zone->second = (uint16_t)(zone->second - def->back);
 }
@@ -56,7 +63,7 @@ static inline void link_card(Table *t, CardId card, const CardDef *def,
 {
     Game *g = t->g;
     Zone *zone = &g->zones[to];
-    CardId next = prev != NO_CARD ? g->slots[prev].next : zone->first;
+    CardId next = end_of(prev, g->slots[prev].next, zone->first);
 
     assert(to != NO_ZONE);
     t->stirred |= (Zones)1 << to;
@@ -67,8 +74,8 @@ static inline void link_card(Table *t, CardId card, const CardDef *def,
                 .known = zone_knowers(t, to, g->slots[card].known) };
     g->slots[prev].next = card;
     g->slots[next].prev = card;
-    zone->first = prev != NO_CARD ? zone->first : card;
-    zone->last = next != NO_CARD ? zone->last : card;
+    zone->first = end_of(prev, zone->first, card);
+    zone->last = end_of(next, zone->last, card);
     zone->count++;
     zone->second = (uint16_t)(zone->second + def->back);
     g->slots[NO_CARD] = (Slot){ 0 };

@@ -83,7 +83,7 @@ void gloom_step_play_respond(Table *t, Frame *f)
         return;
     }
     f->passed = 0;
-    step_go(f, stopped ? STEP_play_after : STEP_play_place);
+    step_on(t, f, stopped ? STEP_play_after : STEP_play_place);
 }
 
 /* ---- answering ---- */

@@ -140,9 +140,13 @@ static void put_on(Table *t, CardId card, CardId on)
 /* What this is, for texts and Responses. */
 Happening gloom_happening(const Frame *f)
 {
-    return (Happening){ .verb = f->k == PLAY_discard ? SAY_discard
-                                : f->k == PLAY_pass  ? SAY_pass
-                                                     : SAY_play,
+    static const uint8_t verbs[] = { [PLAY_action] = SAY_play,
+                                     [PLAY_free] = SAY_play,
+                                     [PLAY_at_once] = SAY_play,
+                                     [PLAY_discard] = SAY_discard,
+                                     [PLAY_pass] = SAY_pass };
+
+    return (Happening){ .verb = verbs[f->k],
                         .seat = f->seat,
                         .card = f->card,
                         .on = (CardId)f->v[P_ON] };
@@ -154,7 +158,6 @@ void gloom_step_play_place(Table *t, Frame *f)
 {
     CardId on = (CardId)f->v[P_ON];
 
-    step_go(f, STEP_play_effect);
     if (f->v[P_ANSWERED] && f->card != NO_CARD && !gloom_stays_legal(t, f)) {
         tell(t, EVENT(too_late, .card = f->card, .on = on));
         f->v[P_STOPPED] = 1;
@@ -166,6 +169,7 @@ void gloom_step_play_place(Table *t, Frame *f)
         discard_hand(t, f->seat);
     else if (f->card != NO_CARD && !is_kind(t, f->card, KIND_event))
         put_on(t, f->card, on);
+    step_on(t, f, STEP_play_effect);
 }
 
 /* ---- what it does ---- */
@@ -179,9 +183,12 @@ void gloom_step_play_effect(Table *t, Frame *f)
 
     if (t->g->switches[SWITCH_sudden] && gloom_ends(t))
         return;
+    if (card == NO_CARD || !says(t, card, SAYS(SENSE_immediate))) {
+        step_on(t, f, STEP_play_after);
+        return;
+    }
     step_go(f, STEP_play_after);
-    if (card != NO_CARD && says(t, card, SAYS(SENSE_immediate)))
-        machine_start_card(t, you, card)->v[V_IT] = (int16_t)host;
+    machine_start_card(t, you, card)->v[V_IT] = (int16_t)host;
 }
 
 /* GLOOM-EVENT-01, GLOOM-GAP-03: an Event is discarded when it has done what it
@@ -198,7 +205,7 @@ void gloom_step_play_after(Table *t, Frame *f)
     if (late != NO_CARD)
         step_push(t, STEP_answer_effect, card_slot(t, late)->by)->card = late;
     else
-        step_go(f, STEP_play_end);
+        step_on(t, f, STEP_play_end);
 }
 
 /* GLOOM-WIN-01, GLOOM-GAP-43, GLOOM-GAP-51: when all of it is done. */

@@ -112,11 +112,11 @@ void gloom_step_turn_after(Table *t, Frame *f)
     if (hand_count(t, f->seat) == 0)
         gloom_free_forget(t);
     if (gloom(t)->n_frees > 0)
-        step_go(f, STEP_turn_free);
+        step_on(t, f, STEP_turn_free);
     else if (gloom(t)->spent < gloom(t)->actions)
-        step_go(f, STEP_turn_act);
+        step_on(t, f, STEP_turn_act);
     else
-        step_go(f, STEP_turn_linger);
+        step_on(t, f, STEP_turn_linger);
 }
 
 void gloom_step_turn_free(Table *t, Frame *f)
@@ -131,7 +131,7 @@ void gloom_step_turn_linger(Table *t, Frame *f)
     if (hand_count(t, f->seat) > 0 && gloom_is_permitted(t, f->seat))
         ask_decide(t, f->seat, NO_CARD);
     else
-        step_go(f, STEP_turn_draw);
+        step_on(t, f, STEP_turn_draw);
 }
 
 FITS_ALWAYS(finish)
@@ -154,7 +154,7 @@ void gloom_step_turn_draw(Table *t, Frame *f)
 
     for (; missing > 0; missing--)
         gloom_draw(t, f->seat);
-    step_go(f, STEP_turn_end);
+    step_on(t, f, STEP_turn_end);
 }
 
 /* GLOOM-GAP-04: two rounds of nothing, or enough turns. */
