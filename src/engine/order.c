@@ -150,17 +150,18 @@ static bool deal_all(Table *t, Frame *f, Seat doer)
 }
 
 /* Your class, the first class in the discards: if there is one, there is
- * nothing to choose. */
-static bool is_only_one(const Table *t, const Frame *f, Seat doer, CardId any)
+ * nothing to choose. The others come behind it. */
+static bool is_only_one(CardId any, Fitting *others)
 {
-    const Node *phrase = picked_phrase(t, f);
+    const Table *t = others->t;
+    const Node *phrase = others->phrase;
 
-    if (deeds_of(t)->settled && deeds_of(t)->settled(t, f, phrase))
+    if (deeds_of(t)->settled && deeds_of(t)->settled(t, others->f, phrase))
         return true;
     return (phrase->det == DET_your || phrase->det == DET_its ||
             phrase->det == DET_their || phrase->det == DET_the) &&
            zone_is_open(t, card_slot(t, any)->zone) &&
-           count_fitting(t, f, doer) == 1;
+           fitting_next(others) == NO_CARD;
 }
 
 /* In any order: all of them, one after the other as the doer likes. The last
@@ -185,6 +186,7 @@ static bool order_cards(Table *t, Frame *f, Seat doer)
                statement(t, f)->row != SAY_swap; /* two of them, not all */
     ZoneId unseen;
     CardId any;
+    Fitting it;
 
     if (has_adverb(statement(t, f), ADVERB_any_order))
         return order_arranged(t, f, doer);
@@ -193,7 +195,8 @@ static bool order_cards(Table *t, Frame *f, Seat doer)
     if (!is_mode(f, MODE_SECOND) && cards_wanted(t, f, phrase) <= 0)
         return next_part(t, f);
     unseen = order_unseen(t, f, doer);
-    any = first_fitting(t, f, doer);
+    fitting_begin(&it, t, f, doer);
+    any = fitting_next(&it);
     if (any == NO_CARD && unseen == NO_ZONE &&
         deeds_of(t)->hidden(t, f, statement(t, f), phrase, doer)) {
         step_go(f, deeds_of(t)->pick);
@@ -210,7 +213,7 @@ static bool order_cards(Table *t, Frame *f, Seat doer)
         order_blind(t, f, doer);
     else if (has_adverb(statement(t, f), ADVERB_random))
         deal_random(t, f, doer);
-    else if (all || is_only_one(t, f, doer, any))
+    else if (all || is_only_one(any, &it))
         order_picked(t, f, doer, any);
     else
         step_go(f, deeds_of(t)->pick);
