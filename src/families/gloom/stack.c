@@ -61,22 +61,10 @@ bool gloom_is_dead(const Table *t, CardId character)
     return gloom_death_of(t, character) != NO_CARD;
 }
 
-/* Are so many Characters all there are? */
-static bool is_everybody(const Table *t, int n)
-{
-    return n == STACKS || gloom(t)->characters[n] == NO_CARD;
-}
-
-/* In most games everybody is of a party: then nobody is looked for. */
 Zones gloom_stacks(const Table *t)
 {
     Zones stacks = 0;
-    int n = 0;
 
-    EACH_SEAT (t, s)
-        n += t->g->zones[party_of(s)].count;
-    if (is_everybody(t, n))
-        return (((Zones)1 << n) - 1) << ZONE_stack;
     EACH_CHARACTER (t, k)
         stacks |= (Zones)gloom_is_character(t, gloom(t)->characters[k])
                   << (ZONE_stack + k);
