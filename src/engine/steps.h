@@ -2,10 +2,10 @@
  *
  * Each frame of the stack is at a step of the family's steps.def. game_run()
  * calls the function of the top frame's step, again and again. Such a function
- * either does something and goes on (step_go, step_push, step_pop), or asks
- * (ask_decide, ask_floor, gate_closed, ask_round). An answer changes the state
- * and perhaps the step, and the function is called again: it never remembers
- * anything by itself.
+ * either does something and goes on (step_go, step_on, step_push, step_pop), or
+ * asks (ask_decide, ask_floor, gate_closed, ask_round). An answer changes the
+ * state and perhaps the step, and the function is called again: it never
+ * remembers anything by itself.
  *
  * Passing at a gate is quiet: passes are kept in the frame, an interrupt wipes
  * them, and only the closing of the gate is an event.

@@ -41,7 +41,7 @@ static inline CardId end_of(CardId neighbour, CardId kept, CardId card)
 }
 
 /* What is true of a card is true of it where it lies; only what people know
- * of it goes with it. What is said to no card is forgotten by link_card(). */
+ * of it goes with it. What is written to no card link_card() wipes again. */
 static inline void unlink_card(Table *t, CardId card, const CardDef *def)
 {
     Game *g = t->g;
@@ -98,6 +98,7 @@ static CardId place_at_end(const Table *t, CardId card, ZoneId zone)
                : t->g->zones[zone].last;
 }
 
+/* One copy of it for all callers (docs/PERFORMANCE.md). */
 __attribute__((noinline)) static void move_card(Table *t, CardId card,
                                                 ZoneId to, bool first)
 {
