@@ -104,7 +104,8 @@ typedef struct Gist {
                     whom somebody has to choose; 0: there is none */
     uint16_t object; /* of an order: the same for its first object */
     uint16_t picked; /* and for what somebody picks first */
-    uint8_t how;     /* of an order, and of what it is done with: HOW_* */
+    uint8_t deed;    /* of an order, and of what it is done with: which row of
+                        the family's deeds does it */
     uint8_t sort;    /* of a part or statement: what it is for, a bit of `says`;
                         0: statements that are always true, or none */
     uint8_t aim;     /* of a phrase: which of the aims of its card, from 1 */

@@ -131,21 +131,41 @@ static void list_picks(const Table *t, Action blank, ActionList *out)
         }
 }
 
+static void list_whom(const Table *t, Action blank, ActionList *out)
+{
+    for (Seats left = whom_seats(t, step_top(t)); left != 0;
+         left &= (Seats)(left - 1)) {
+        blank.to = (Seat)__builtin_ctz(left);
+        action_add(out, blank);
+    }
+}
+
+static void list_options(const Table *t, Action blank, ActionList *out)
+{
+    int n = options_of(t, step_top(t));
+
+    while (blank.number < n) {
+        blank.number++;
+        action_add(out, blank);
+    }
+}
+
 void machine_list(const Table *t, Action blank, ActionList *out)
 {
-    const Frame *f = step_top(t);
-    bool option = blank.verb == VERB_option;
-
-    if (blank.verb == VERB_pick || blank.verb == VERB_slip ||
-        blank.verb == VERB_hush) {
+    switch (blank.verb) {
+    case VERB_pick:
+    case VERB_slip:
+    case VERB_hush:
         list_picks(t, blank, out);
-        return;
-    }
-    for (int i = 0; i < (option ? options_of(t, f) : SEATS_MAX); i++) {
-        blank.number = (int8_t)(option ? i + 1 : 0);
-        blank.to = blank.verb == VERB_whom ? (Seat)i : NOBODY;
-        if ((option || blank.verb == VERB_whom || i == 0) &&
-            machine_check(t, blank).id == REFUSAL_none)
+        break;
+    case VERB_whom:
+        list_whom(t, blank, out);
+        break;
+    case VERB_option:
+        list_options(t, blank, out);
+        break;
+    default:
+        if (machine_check(t, blank).id == REFUSAL_none)
             action_add(out, blank);
     }
 }

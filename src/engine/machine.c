@@ -263,8 +263,8 @@ static void digest_order(const Deeds *d, const Pack *pack, const Node *order)
     gist->picked = (uint16_t)(picked ? picked - order : 0);
     for (int i = 0; i == 0 || object; object = object_of(order, ++i)) {
         const Node *node = object ? object : order;
-        pack->gists[node - pack->nodes].how =
-            (uint8_t)d->how(pack, order, object);
+        pack->gists[node - pack->nodes].deed =
+            (uint8_t)d->row(pack, order, object);
     }
 }
 

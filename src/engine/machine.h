@@ -60,6 +60,7 @@ enum { SIDE_FIGHTERS = 1, SIDE_OTHERS };
 typedef struct Deed {
     const Node *order;
     const Node *object; /* or NULL */
+    uint8_t row;        /* of the family's table of deeds */
     Seat doer;
     Seat whom;     /* the player that was chosen, or NOBODY */
     CardId card;   /* what is dealt with, or NO_CARD */
@@ -79,7 +80,10 @@ typedef enum How {
 typedef struct Deeds {
     /* Steps of its table: running, and the questions. */
     uint8_t run, pick, whom, may, option, rolled;
-    How (*how)(const Pack *pack, const Node *order, const Node *object);
+    /* The row of its table of deeds, from 1, that does this order with this
+     * object; 0: these rules cannot. And how each row is done. */
+    int (*row)(const Pack *pack, const Node *order, const Node *object);
+    const uint8_t *hows;
     /* Are these rules able to grant this bonus or rule? */
     bool (*grants)(const Pack *pack, const Node *statement);
     /* Where the cards lie that this phrase of the order means; and is this one

@@ -87,12 +87,18 @@ static inline const Node *subject_of(const Node *order)
     return part_phrase(order, PREP_subject);
 }
 
-static inline How how_done(const Table *t, const Node *order,
-                           const Node *object)
+static inline uint8_t deed_of(const Table *t, const Node *order,
+                              const Node *object)
 {
     const Node *node = object ? object : order;
 
-    return (How)t->pack->gists[node - t->pack->nodes].how;
+    return t->pack->gists[node - t->pack->nodes].deed;
+}
+
+static inline How how_done(const Table *t, const Node *order,
+                           const Node *object)
+{
+    return (How)deeds_of(t)->hows[deed_of(t, order, object)];
 }
 
 static inline int part_number(const Frame *f)

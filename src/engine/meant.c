@@ -200,7 +200,7 @@ bool knows_do(const Deeds *d, const Pack *pack, const Node *order)
                knows_do(d, pack, let_order(order));
     for (int i = 0; i == 0 || object_of(order, i); i++) {
         object = object_of(order, i);
-        if (d->how(pack, order, object) == HOW_unknown ||
+        if (d->row(pack, order, object) == 0 ||
             (object && !knows_amounts(d, pack, object)))
             return false;
     }
@@ -291,10 +291,10 @@ bool order_may_stop(const Table *t, const Frame *f)
     const Node *phrase = picked_phrase(t, f);
     Seat doer = doer_of(t, f);
 
-    if (first_fitting(t, f, doer) == NO_CARD &&
-        order_unseen(t, f, doer) == NO_ZONE)
+    if ((phrase->det == DET_up_to || is_mode(f, MODE_FREE)) &&
+        (f->v[V_COUNT] > 0 || !is_mode(f, MODE_PAYING) ||
+         is_mode(f, MODE_FREE)))
         return true;
-    return (phrase->det == DET_up_to || is_mode(f, MODE_FREE)) &&
-           (f->v[V_COUNT] > 0 || !is_mode(f, MODE_PAYING) ||
-            is_mode(f, MODE_FREE));
+    return first_fitting(t, f, doer) == NO_CARD &&
+           order_unseen(t, f, doer) == NO_ZONE;
 }

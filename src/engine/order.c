@@ -13,6 +13,7 @@ static bool act(Table *t, Frame *f, Seat doer, CardId card, CardId second)
     const Node *order = statement(t, f), *object = object_at(t, f);
     Deed deed = { .order = order,
                   .object = object,
+                  .row = deed_of(t, order, object),
                   .doer = doer,
                   .whom = machine_whom(f),
                   .card = card,

@@ -12,13 +12,20 @@ typedef bool (*DeedFn)(Table *t, Frame *f, const Deed *d);
 #include DEEDS_DEF
 
 typedef struct DeedRow {
-    uint8_t verb, object, how;
+    uint8_t verb, object;
     DeedFn act;
 } DeedRow;
 
+/* From 1; 0 is what these rules cannot. */
 static const DeedRow deed_rows[] = {
-#define DEED(verb, object, how, id) \
-    { SAY_##verb, OBJ_##object, HOW_##how, deed_##id },
+    { 0 },
+#define DEED(verb, object, how, id) { SAY_##verb, OBJ_##object, deed_##id },
+#include DEEDS_DEF
+};
+
+static const uint8_t deed_hows[] = {
+    HOW_unknown,
+#define DEED(verb, object, how, id) HOW_##how,
 #include DEEDS_DEF
 };
 
@@ -28,13 +35,13 @@ static const char *const deed_names[] = {
     NULL
 };
 
-static const DeedRow *find_deed(const Pack *pack, const Node *order,
-                                const Node *object)
+static int find_deed(const Pack *pack, const Node *order, const Node *object)
 {
     int sort = object_sort(pack, order, object);
+    int rows = (int)(sizeof deed_rows / sizeof *deed_rows);
 
-    for (size_t i = 0; i < sizeof deed_rows / sizeof *deed_rows; i++)
+    for (int i = 1; i < rows; i++)
         if (deed_rows[i].verb == order->row && deed_rows[i].object == sort)
-            return &deed_rows[i];
-    return NULL;
+            return i;
+    return 0;
 }

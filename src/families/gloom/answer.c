@@ -39,16 +39,6 @@ static bool holds_answer(const Table *t, Seat seat, Happening h)
     return false;
 }
 
-/* All others with cards in hand who have not been asked yet. */
-static Seats still_to_ask(const Table *t, const Frame *f)
-{
-    Seats seats = 0;
-
-    EACH_SEAT (t, s)
-        seats |= (Seats)((hand_count(t, s) > 0) << s);
-    return (Seats)(seats & ~(f->passed | 1u << f->seat));
-}
-
 /* GLOOM-GAP-58: the next to be asked, clockwise from the turn player's left,
  * whatever the hand holds; NOBODY when all have been asked. */
 static Seat next_to_answer(const Table *t, const Frame *f)
@@ -56,7 +46,8 @@ static Seat next_to_answer(const Table *t, const Frame *f)
     Happening h = gloom_happening(f);
     const CardId *cards = t->pack->sayers[gloom_note_bit(t, &h) + ANSWERS];
     bool any = *cards != NO_CARD && t->g->hidden[WINDOW_respond] > 0;
-    Seats left = any ? still_to_ask(t, f) : 0;
+    Seats asked = (Seats)(f->passed | 1u << f->seat);
+    Seats left = any ? (Seats)(seats_all(t->g) & ~asked) : 0;
 
     while (left != 0) {
         Seats after = (Seats)(left & ~((2u << f->seat) - 1));
@@ -64,7 +55,7 @@ static Seat next_to_answer(const Table *t, const Frame *f)
         left &= (Seats) ~(1u << s);
         if (LEAKS(LEAK_MUST) && !holds_answer(t, s, h))
             continue;
-        if (could_answer(t, s, h, cards))
+        if (hand_count(t, s) > 0 && could_answer(t, s, h, cards))
             return s;
     }
     return NOBODY;

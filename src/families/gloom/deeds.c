@@ -478,19 +478,15 @@ static bool places_known(const Pack *pack, const Node *order)
     }
 }
 
-static How how(const Pack *pack, const Node *order, const Node *object)
+static int row_of(const Pack *pack, const Node *order, const Node *object)
 {
-    const DeedRow *row = find_deed(pack, order, object);
-
-    return row && places_known(pack, order) ? (How)row->how : HOW_unknown;
+    return places_known(pack, order) ? find_deed(pack, order, object) : 0;
 }
 
 static bool act(Table *t, Frame *f, const Deed *d)
 {
-    const DeedRow *row = find_deed(t->pack, d->order, d->object);
-
-    REACHED(t, deed, (int)(row - deed_rows));
-    return row->act(t, f, d);
+    REACHED(t, deed, d->row - 1);
+    return deed_rows[d->row].act(t, f, d);
 }
 
 /* A free play for a time, a bonus for a turn: no card of these rules leaves
@@ -532,7 +528,8 @@ const Deeds gloom_deeds = {
     .whom = STEP_effect_whom,
     .may = STEP_effect_may,
     .option = STEP_effect_option,
-    .how = how,
+    .row = row_of,
+    .hows = deed_hows,
     .grants = grants,
     .where = gloom_where,
     .fits = gloom_fits,

@@ -647,25 +647,22 @@ static bool deed_redirect(Table *t, Frame *f, const Deed *d)
 
 /* ---- the table of deeds ---- */
 
-static How how(const Pack *pack, const Node *order, const Node *object)
+static int row_of(const Pack *pack, const Node *order, const Node *object)
 {
-    const DeedRow *row = find_deed(pack, order, object);
     const Node *at = part_phrase(order, PREP_at);
     const Node *to = part_phrase(order, PREP_to);
 
-    if (!row || (order->row == SAY_look && (!at || at->row != NOUN_card)) ||
+    if ((order->row == SAY_look && (!at || at->row != NOUN_card)) ||
         (order->row == SAY_give && to && to->det == DET_each)) /* for each */
-        return HOW_unknown;
-    return (How)row->how;
+        return 0;
+    return find_deed(pack, order, object);
 }
 
 static bool act(Table *t, Frame *f, const Deed *d)
 {
-    const DeedRow *row = find_deed(t->pack, d->order, d->object);
-
-    if (!row->act(t, f, d))
+    if (!deed_rows[d->row].act(t, f, d))
         return false;
-    REACHED(t, deed, (int)(row - deed_rows));
+    REACHED(t, deed, d->row - 1);
     return true;
 }
 
@@ -732,7 +729,8 @@ const Deeds munchkin_deeds = {
     .may = STEP_effect_may,
     .option = STEP_effect_option,
     .rolled = STEP_effect_rolled,
-    .how = how,
+    .row = row_of,
+    .hows = deed_hows,
     .grants = munchkin_grants,
     .where = munchkin_where,
     .fits = munchkin_fits,
