@@ -23,10 +23,11 @@ static Role role(const Table *t, Seat seat)
 
 static bool holds_response(const Table *t, Seat seat)
 {
+    uint64_t said = 0;
+
     EACH_CARD (t, c, hand_of(seat))
-        if (is_response(t, c))
-            return true;
-    return false;
+        said |= card_def(t, c)->says;
+    return said & SAYS(SENSE_response) && !is_basic(t);
 }
 
 static VerbSet able(const Table *t, Seat seat)

@@ -49,13 +49,14 @@ static Null *null(const Table *t)
     return (Null *)(void *)t->g->family;
 }
 
+/* More than the cache can say is as good as that: 20 coins win. */
 static int coins_in_bank(const Table *t, Seat seat)
 {
     int n = 0;
 
     EACH_CARD (t, c, ZONE_bank + seat)
         n += fact(t, c, FACT_worth);
-    return n;
+    return n < 0 ? 0 : n > UINT8_MAX ? UINT8_MAX : n;
 }
 
 static Seats richest(const Table *t)
