@@ -6,6 +6,19 @@
 #include "engine/family.h"
 #include "engine/zone.h"
 
+/* Only at a gate more than one must answer; somebody always must. */
+static bool asks_so_many(const Ask *ask)
+{
+    switch (ask->shape) {
+    case ASK_NOBODY:
+        return true;
+    case ASK_GATE:
+        return ask->must != 0;
+    default:
+        return ask->must != 0 && !(ask->must & (ask->must - 1));
+    }
+}
+
 /* Is it asked at the step on top, of seats that there are? */
 static bool is_question(const Table *t, const Ask *ask)
 {
@@ -15,8 +28,8 @@ static bool is_question(const Table *t, const Ask *ask)
         ((ask->must | ask->may) & ~seats_all(g)) || ask->about > g->cards ||
         (ask->seat >= g->seats && ask->seat != NOBODY))
         return false;
-    return ask->shape == ASK_NOBODY ||
-           ask->step == g->frames[g->depth - 1].step;
+    return asks_so_many(ask) && (ask->shape == ASK_NOBODY ||
+                                 ask->step == g->frames[g->depth - 1].step);
 }
 
 static bool is_end(const Table *t)

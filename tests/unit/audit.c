@@ -61,6 +61,8 @@ BREAK(many_frames) { t->g->depth = FRAMES_MAX + 1; }
 BREAK(triggers) { t->g->triggers = TRIGGERS_MAX + 1; }
 BREAK(shape) { t->g->ask.shape = ASK_ROUND + 1; }
 BREAK(asked) { t->g->ask.must = 1u << 3; }
+BREAK(must) { t->g->ask.must = 0; }
+BREAK(one) { t->g->ask.shape = ASK_ROUND, t->g->ask.must = 3; }
 BREAK(may) { t->g->ask.may = 1u << 7; }
 BREAK(about) { t->g->ask.about = (CardId)(t->g->cards + 1); }
 BREAK(ask_seat) { t->g->ask.seat = 3; }
@@ -197,6 +199,8 @@ static const Row rows[] = {
     { "a wrong number of triggers", position, break_triggers },
     { "a question to nobody", position, break_shape },
     { "a question to nobody", position, break_asked },
+    { "a question to nobody", position, break_must },
+    { "a question to nobody", position, break_one },
     { "a question to nobody", position, break_may },
     { "a question to nobody", position, break_about },
     { "a question to nobody", position, break_ask_seat },
