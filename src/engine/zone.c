@@ -161,8 +161,8 @@ void zone_pour(Table *t, ZoneId from, ZoneId to)
 /* Could it be this one, to those who do not see it? */
 static bool looks_like(const Table *t, CardId other, CardId card, Seats parties)
 {
-    return (card_def(t, other)->back == card_def(t, card)->back) &
-           ((card_slot(t, other)->known & parties) != 0);
+    return card_def(t, other)->back == card_def(t, card)->back &&
+           (card_slot(t, other)->known & parties);
 }
 
 void zone_blur(Table *t, CardId card, Seats parties)
