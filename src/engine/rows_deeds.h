@@ -2,14 +2,10 @@
  *
  *     DEED(verb, object, how, id)    deed_<id>() does "verb object"
  *
- * Included once, by the family's deeds.c, behind its object_sort(), with
- * DEEDS_DEF naming the file.
+ * Included once, by the family's deeds.c, behind its object_sort() and the
+ * declarations of deed_<id>(), with DEEDS_DEF naming the file.
  */
 typedef bool (*DeedFn)(Table *t, Frame *f, const Deed *d);
-
-#define DEED(verb, object, how, id) \
-    static bool deed_##id(Table *t, Frame *f, const Deed *d);
-#include DEEDS_DEF
 
 typedef struct DeedRow {
     uint8_t verb, object;

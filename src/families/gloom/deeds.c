@@ -97,6 +97,10 @@ static int object_sort(const Pack *pack, const Node *order, const Node *object)
 }
 
 #define DEEDS_DEF "families/gloom/deeds.def"
+#define DEED(verb, object, how, id) \
+    static bool deed_##id(Table *t, Frame *f, const Deed *d);
+#include DEEDS_DEF
+
 #include "engine/rows_deeds.h"
 
 /* ---- hands and piles ---- */

@@ -5,7 +5,7 @@
  * said.c    what is true because a card in play says so
  * rules.c, strength.c   questions about it: rules, totals
  * grants.c  what cards left for a time
- * deeds.c   what verbs do
+ * deeds.h   what verbs do
  * happen.c  what happens, and which cards take notice
  * play.c    playing cards and using abilities
  * announce.c  what becomes of what is played
