@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "cardc/check_int.h"
+#include "cardc/shape.h"
 
 /* ---- facts ---- */
 
@@ -187,20 +188,13 @@ static void check_number(Checker *c, const Node *node, int least, int most,
 static void check_node_range(Checker *c, const Node *n)
 {
     int fit = n->type == NODE_fact ? find_fit(n->row) : -1;
+    Range range = number_range(n);
 
     if (fit >= 0 && fits[fit].most > 0)
         check_number(c, n, fits[fit].least, fits[fit].most,
                      lang_states_facts[n->row].id);
-    else if (n->type == NODE_plus || n->type == NODE_alternative)
-        check_number(c, n, -99, 99, "a bonus");
-    else if (n->type == NODE_cell)
-        check_number(c, n, -999, 999, "a point value");
-    else if (n->type == NODE_limit)
-        check_number(c, n, 1, 99, "how often");
-    else if (n->type == NODE_phrase && n->row != NOUN_gold &&
-             (n->det == DET_number || n->det == DET_up_to) &&
-             (n->row != NOUN_none || n->name != 0))
-        check_number(c, n, 1, 99, "how many");
+    else if (range.what)
+        check_number(c, n, range.least, range.most, range.what);
 }
 
 void check_range(Checker *c)

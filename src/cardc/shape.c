@@ -212,11 +212,39 @@ static bool is_name_right(const Pack *pack, const Node *node)
     return sort < 0 || pack->words[node->name].sort == sort;
 }
 
-/* Where a number stands for a verb. */
+/* "2 cards", "up to 3 players"; not "500 gold", not "7" alone. */
+static bool is_count(const Node *phrase)
+{
+    return (phrase->det == DET_number || phrase->det == DET_up_to) &&
+           phrase->row != NOUN_gold &&
+           (phrase->row != NOUN_none || phrase->name != 0);
+}
+
+Range number_range(const Node *node)
+{
+    switch (node->type) {
+    case NODE_plus:
+    case NODE_alternative:
+        return (Range){ -99, 99, "a bonus" };
+    case NODE_cell:
+        return (Range){ -999, 999, "a point value" };
+    case NODE_limit:
+        return (Range){ 1, 99, "how often" };
+    case NODE_phrase:
+        return is_count(node) ? (Range){ 1, 99, "how many" } : (Range){ 0 };
+    default:
+        return (Range){ 0 };
+    }
+}
+
+/* Or it stands for a verb. */
 static bool is_number_right(const Node *node)
 {
     bool verb = node->number > 0 && node->number < SAYS_COUNT;
+    Range range = number_range(node);
 
+    if (range.what && (node->number < range.least || node->number > range.most))
+        return false;
     if (node->type == NODE_event)
         return verb || (node->number == 0 && node->row != WHEN_instead);
     if (node->type == NODE_modifier &&

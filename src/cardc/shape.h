@@ -13,4 +13,12 @@
  * other. The pack has its nodes, words and strings. */
 bool shape_is_program(const Pack *pack, int first, int n);
 
+/* What the number of a node may be. */
+typedef struct Range {
+    int least, most;
+    const char *what; /* it is, for people; NULL: any number will do */
+} Range;
+
+Range number_range(const Node *node);
+
 #endif

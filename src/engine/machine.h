@@ -87,9 +87,9 @@ typedef struct Deeds {
     /* Are these rules able to grant this bonus or rule? */
     bool (*grants)(const Pack *pack, const Node *statement);
     /* Where the cards lie that this phrase of the order means; and is this one
-     * of them, if it lies there? */
+     * of them, if it lies there? `all` is set if each is that lies there. */
     Zones (*where)(const Table *t, const Frame *f, const Node *order,
-                   const Node *phrase, Seat doer);
+                   const Node *phrase, Seat doer, bool *all);
     bool (*fits)(const Table *t, const Frame *f, const Node *order,
                  const Node *phrase, Seat doer, CardId card);
     /* Was it chosen when the card was announced? Then nobody is asked. NULL:

@@ -160,6 +160,9 @@ typedef struct Fitting {
     const Frame *f;
     const Node *phrase;
     Seat doer;
+    bool all;    /* that lie there */
+    bool listed; /* they lie in order: the next one; else the set of them */
+    CardId next;
     int word;
     uint64_t set[CARDS_MAX / 64 + 1]; /* those that are left, a bit each */
 } Fitting;

@@ -209,11 +209,33 @@ bool knows_do(const Deeds *d, const Pack *pack, const Node *order)
 
 /* ---- which cards ---- */
 
+/* Where the cards lie that the order means, and whether all do. */
+static Zones where_meant(const Table *t, const Frame *f, const Node *phrase,
+                         Seat doer, bool *all)
+{
+    *all = false;
+    return phrase
+               ? deeds_of(t)->where(t, f, statement(t, f), phrase, doer, all) &
+                     (((Zones)1 << ZONES_MAX) - 1)
+               : 0;
+}
+
+Zones places_meant(const Table *t, const Frame *f, Seat doer)
+{
+    bool all;
+
+    return where_meant(t, f, picked_phrase(t, f), doer, &all);
+}
+
 bool order_fits(const Table *t, const Frame *f, Seat doer, CardId card)
 {
-    return zone_in(card_slot(t, card)->zone, places_meant(t, f, doer)) &&
-           deeds_of(t)->fits(t, f, statement(t, f), picked_phrase(t, f), doer,
-                             card);
+    const Node *phrase = picked_phrase(t, f);
+    bool all;
+    Zones where = where_meant(t, f, phrase, doer, &all);
+
+    return zone_in(card_slot(t, card)->zone, where) &&
+           (all ||
+            deeds_of(t)->fits(t, f, statement(t, f), phrase, doer, card));
 }
 
 ZoneId order_unseen(const Table *t, const Frame *f, Seat doer)
@@ -224,16 +246,24 @@ ZoneId order_unseen(const Table *t, const Frame *f, Seat doer)
     return zone != NO_ZONE && t->g->zones[zone].count > 0 ? zone : NO_ZONE;
 }
 
-Zones places_meant(const Table *t, const Frame *f, Seat doer)
+/* They come by their numbers, wherever they lie. */
+static void gather(Fitting *it, Zones where)
 {
-    const Node *phrase = picked_phrase(t, f);
+    const Table *t = it->t;
 
-    return phrase ? deeds_of(t)->where(t, f, statement(t, f), phrase, doer) &
-                        (((Zones)1 << ZONES_MAX) - 1)
-                  : 0;
+    it->word = 0;
+    memset(it->set, 0, sizeof *it->set * (size_t)(t->g->cards / 64 + 1));
+    for (; where != 0; where &= where - 1)
+        EACH_CARD (t, c, __builtin_ctzll(where))
+            it->set[c / 64] |= 1ull << c % 64;
 }
 
-/* They come by their numbers, wherever they lie. */
+/* A single hand lies in that order. */
+static bool is_sorted(const Table *t, Zones where)
+{
+    return (where & (where - 1)) == 0 && where & t->family->sets->sorted;
+}
+
 void fitting_begin(Fitting *it, const Table *t, const Frame *f, Seat doer)
 {
     Zones where;
@@ -242,28 +272,43 @@ void fitting_begin(Fitting *it, const Table *t, const Frame *f, Seat doer)
     it->f = f;
     it->doer = doer;
     it->phrase = picked_phrase(t, f);
-    it->word = 0;
-    memset(it->set, 0, sizeof *it->set * (size_t)(t->g->cards / 64 + 1));
-    where = places_meant(t, f, doer);
-    for (; where != 0; where &= where - 1)
-        EACH_CARD (t, c, __builtin_ctzll(where))
-            it->set[c / 64] |= 1ull << c % 64;
+    where = where_meant(t, f, it->phrase, doer, &it->all);
+    it->listed = is_sorted(t, where);
+    it->next = it->listed ? t->g->zones[__builtin_ctzll(where)].first : NO_CARD;
+    if (!it->listed)
+        gather(it, where);
+}
+
+/* The next that lies there, or NO_CARD. */
+static CardId next_lying(Fitting *it)
+{
+    CardId card = it->next;
+
+    if (it->listed) {
+        it->next = card_slot(it->t, card)->next;
+        return card;
+    }
+    for (; it->word <= it->t->g->cards / 64; it->word++) {
+        uint64_t *set = &it->set[it->word];
+        if (*set != 0) {
+            card = (CardId)(64 * it->word + __builtin_ctzll(*set));
+            *set &= *set - 1;
+            return card;
+        }
+    }
+    return NO_CARD;
 }
 
 CardId fitting_next(Fitting *it)
 {
     const Table *t = it->t;
-    const Node *order = statement(t, it->f);
+    CardId card = next_lying(it);
 
-    for (; it->word <= t->g->cards / 64; it->word++)
-        while (it->set[it->word] != 0) {
-            uint64_t *set = &it->set[it->word];
-            CardId c = (CardId)(64 * it->word + __builtin_ctzll(*set));
-            *set &= *set - 1;
-            if (deeds_of(t)->fits(t, it->f, order, it->phrase, it->doer, c))
-                return c;
-        }
-    return NO_CARD;
+    while (card != NO_CARD && !it->all &&
+           !deeds_of(t)->fits(t, it->f, statement(t, it->f), it->phrase,
+                              it->doer, card))
+        card = next_lying(it);
+    return card;
 }
 
 CardId first_fitting(const Table *t, const Frame *f, Seat doer)

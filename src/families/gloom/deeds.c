@@ -411,7 +411,7 @@ static bool deed_play(Table *t, Frame *f, const Deed *d)
 {
     int n = d->object->det == DET_up_to ? d->object->number : d->n;
 
-    if (!gloom_is_acting(t, d->doer))
+    if (n < 1 || !gloom_is_acting(t, d->doer))
         return false;
     gloom_free_grant(t, f->card, d->order, n);
     tell(t, EVENT(may_play, .seat = d->doer, .number = (int16_t)n));

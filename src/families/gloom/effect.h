@@ -140,7 +140,7 @@ Zones gloom_stacks_such(const Table *t, const Frame *f, const Node *phrase,
                         Zones among);
 
 Zones gloom_where(const Table *t, const Frame *f, const Node *order,
-                  const Node *phrase, Seat doer);
+                  const Node *phrase, Seat doer, bool *all);
 bool gloom_fits(const Table *t, const Frame *f, const Node *order,
                 const Node *phrase, Seat doer, CardId card);
 int gloom_cards_looked_at(const Table *t, const Node *look);

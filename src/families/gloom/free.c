@@ -12,9 +12,10 @@ void gloom_free_grant(Table *t, CardId card, const Node *order, int n)
         tell(t, EVENT(lapsed, .card = card));
         return;
     }
-    g->frees[g->n_frees++] = (Free){ .node = (uint16_t)(order - t->pack->nodes),
-                                     .card = card,
-                                     .left = (uint8_t)n };
+    g->frees[g->n_frees++] =
+        (Free){ .node = (uint16_t)(order - t->pack->nodes),
+                .card = card,
+                .left = (uint8_t)(n < UINT8_MAX ? n : UINT8_MAX) };
 }
 
 void gloom_free_forget(Table *t)

@@ -409,7 +409,7 @@ static Zones stacks_where(const Table *t, const Frame *f, const Node *phrase)
 /* Characters, what lies on them, the discards, a hand that was looked at; else
  * the own hand. */
 Zones gloom_where(const Table *t, const Frame *f, const Node *order,
-                  const Node *phrase, Seat doer)
+                  const Node *phrase, Seat doer, bool *all)
 {
     const Node *from = part_phrase(order, PREP_from);
     const Node *of;
@@ -429,15 +429,9 @@ Zones gloom_where(const Table *t, const Frame *f, const Node *order,
         return zone_bit(ZONE_discards);
     if (from)
         return from->det == DET_it ? zone_bit(hand_of(f->k)) : 0;
+    *all =
+        phrase->row == NOUN_card && phrase->length == 1; /* discard 2 cards */
     return zone_bit(hand_of(doer));
-}
-
-/* discard 2 cards */
-static bool is_any_card(const Node *phrase)
-{
-    return phrase->row == NOUN_card && phrase->length == 1 &&
-           phrase->det != DET_this && phrase->det != DET_it &&
-           phrase->det != DET_them;
 }
 
 bool gloom_fits(const Table *t, const Frame *f, const Node *order,
@@ -446,12 +440,10 @@ bool gloom_fits(const Table *t, const Frame *f, const Node *order,
     const Slot *slot = card_slot(t, card);
     const Node *of;
 
-    if (slot->zone == hand_of(doer) && is_any_card(phrase))
-        return true;
-    of = of_character(phrase);
     if (gloom_is_character_phrase(phrase))
         return character_is_meant(t, f, phrase, card) &&
                goes_with_first(t, f, card);
+    of = of_character(phrase);
     if (of)
         return gloom_lies_on_such(t, phrase, slot->host, card) &&
                character_is_meant(t, f, of, slot->host) &&

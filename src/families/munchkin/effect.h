@@ -40,7 +40,7 @@ bool card_is_such(const Table *t, const Frame *f, const Node *phrase,
 Zones zones_meant(const Table *t, const Frame *f, const Node *from,
                   const Node *phrase, Seats seats);
 Zones munchkin_where(const Table *t, const Frame *f, const Node *order,
-                     const Node *phrase, Seat doer);
+                     const Node *phrase, Seat doer, bool *all);
 bool munchkin_fits(const Table *t, const Frame *f, const Node *order,
                    const Node *phrase, Seat doer, CardId card);
 ZoneId munchkin_unseen(const Table *t, const Frame *f, const Node *order,

@@ -445,10 +445,12 @@ static Frame frame_meant(const Table *t, const Frame *frame, const Node *order)
 
 /* Nobody sees the hands of others. */
 Zones munchkin_where(const Table *t, const Frame *frame, const Node *order,
-                     const Node *phrase, Seat doer)
+                     const Node *phrase, Seat doer, bool *all)
 {
     Frame f = frame_meant(t, frame, order);
 
+    (void)
+        all; /* every card is looked at: whom it is exempt from, who carries */
     if (has_adverb(order, ADVERB_any_order))
         return zone_bit(ZONE_doors) | zone_bit(ZONE_treasures);
     if (phrase->det == DET_this)
