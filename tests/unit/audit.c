@@ -67,6 +67,7 @@ BREAK(may) { t->g->ask.may = 1u << 7; }
 BREAK(about) { t->g->ask.about = (CardId)(t->g->cards + 1); }
 BREAK(ask_seat) { t->g->ask.seat = 3; }
 BREAK(ask_step) { t->g->ask.step = STEP_combat_win; }
+BREAK(lull) { t->g->frames[0].v[1] = 1 << 6; }
 BREAK(winners) { t->g->winners = 1; }
 BREAK(over) { t->g->over = END_kill; }
 BREAK(reason) { t->g->over = 99, t->g->winners = 1; }
@@ -205,6 +206,7 @@ static const Row rows[] = {
     { "a question to nobody", position, break_about },
     { "a question to nobody", position, break_ask_seat },
     { "a question to nobody", position, break_ask_step },
+    { "a lull of nobody", position, break_lull },
     { "an end without winners, or winners without an end", position,
       break_winners },
     { "an end without winners, or winners without an end", position,

@@ -135,8 +135,7 @@ static const char *audit_turn(const Table *t)
     if (turn->step == STEP_create ? turn->k >= t->g->seats || !is_only_excess(t)
                                   : turn->k > 1)
         return "a character that nobody makes";
-    if (turn->step == STEP_turn_lull &&
-        (turn->v[0] | turn->v[1]) & ~seats_all(t->g))
+    if ((turn->v[0] | turn->v[1]) & ~seats_all(t->g)) /* of the next, too */
         return "a lull of nobody";
     if (turn->step == STEP_turn_shown &&
         (turn->card == NO_CARD || card_slot(t, turn->card)->zone != ZONE_limbo))
