@@ -48,7 +48,6 @@ static inline void unlink_card(Table *t, CardId card, const CardDef *def)
     Slot was = g->slots[card];
     Zone *zone = &g->zones[was.zone];
 
-    t->stirred |= (Zones)1 << was.zone;
     g->slots[was.prev].next = was.next;
     g->slots[was.next].prev = was.prev;
     zone->first = end_of(was.prev, zone->first, was.next);
@@ -65,8 +64,6 @@ static inline void link_card(Table *t, CardId card, const CardDef *def,
     Zone *zone = &g->zones[to];
     CardId next = end_of(prev, g->slots[prev].next, zone->first);
 
-    assert(to != NO_ZONE);
-    t->stirred |= (Zones)1 << to;
     g->slots[card] =
         (Slot){ .next = next,
                 .prev = prev,
@@ -105,6 +102,8 @@ __attribute__((noinline)) static void move_card(Table *t, CardId card,
     const CardDef *def = card_def(t, card);
     ZoneId from = card_slot(t, card)->zone;
 
+    assert(to != NO_ZONE);
+    t->stirred |= (Zones)1 << from | (Zones)1 << to;
     if (from != NO_ZONE)
         unlink_card(t, card, def);
     if (def->windows != 0)

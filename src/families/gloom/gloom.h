@@ -93,6 +93,7 @@ static inline Seat misfits_of(const Table *t)
 
 /* All stacks, whether they are anybody's or not. */
 #define STACKS_ALL ((((Zones)1 << STACKS) - 1) << ZONE_stack)
+#define PARTIES_ALL ((((Zones)1 << SEATS_MAX) - 1) << ZONE_party)
 
 #define EACH_CHARACTER(t, k) \
     for (int k = 0; k < STACKS && gloom(t)->characters[k] != NO_CARD; k++)
@@ -162,7 +163,7 @@ static inline Seat gloom_owner_of(const Table *t, CardId character)
 
 static inline bool gloom_is_character(const Table *t, CardId card)
 {
-    return gloom_owner_of(t, card) != NOBODY;
+    return zone_in(card_slot(t, card)->zone, PARTIES_ALL);
 }
 
 void gloom_stack_put(Table *t, CardId card, CardId character); /* on top */

@@ -341,11 +341,6 @@ static Zones zone_bit(ZoneId zone)
     return (Zones)1 << zone;
 }
 
-static Zones zones_from(ZoneId first, ZoneId last)
-{
-    return (zone_bit(last) - zone_bit(first)) | zone_bit(last);
-}
-
 /* The Character of whom a card is meant, or NULL. */
 static const Node *of_character(const Node *phrase)
 {
@@ -402,8 +397,7 @@ static Zones stacks_where(const Table *t, const Frame *f, const Node *phrase)
     int place = aim_place(t, f, phrase);
     CardId aimed = place < 0 ? NO_CARD : aimed_at(t, f, phrase, place);
 
-    return aimed ? zone_bit(gloom_stack_of(t, aimed))
-                 : zones_from(ZONE_stack, ZONE_stack_LAST);
+    return aimed ? zone_bit(gloom_stack_of(t, aimed)) : STACKS_ALL;
 }
 
 /* Characters, what lies on them, the discards, a hand that was looked at; else
@@ -415,7 +409,7 @@ Zones gloom_where(const Table *t, const Frame *f, const Node *order,
     const Node *of;
 
     if (gloom_is_character_phrase(phrase))
-        return zones_from(ZONE_party, ZONE_party_LAST);
+        return PARTIES_ALL;
     of = of_character(phrase);
     if (of)
         return stacks_where(t, f, of);
