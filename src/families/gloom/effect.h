@@ -74,7 +74,6 @@ bool gloom_is_character_phrase(const Node *phrase);
 typedef struct Said {
     const Node *node;
     Frame f;
-    CardId character; /* on whom it lies */
 } Said;
 
 /* The stacks on which a text can be read that says something of this sort: one

@@ -42,8 +42,7 @@ void gloom_said_in(const Table *t, ZoneId stack, unsigned sort, Hear hear,
 {
     CardId card = gloom_box_seen(t, stack);
     CardId character = card_slot(t, card)->host;
-    Said said = { .f = gloom_reader_of(t, card, character),
-                  .character = character };
+    Said said = { .f = gloom_reader_of(t, card, character) };
 
     for (const Part *p = card_def(t, card)->parts; p->clause; p++)
         if (SAYS(p->sort) == sort &&
