@@ -2,7 +2,8 @@
  *
  * A save is a small header (what it is, how long, which cards, a checksum) and
  * the block itself. Loading trusts nothing: the block is read into a scratch
- * game, checked whole (audit.h), and only then handed out.
+ * game, checked whole (audit.h), asked again what it asks, and only then handed
+ * out.
  */
 #ifndef ENGINE_SAVE_H
 #define ENGINE_SAVE_H

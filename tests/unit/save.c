@@ -1,6 +1,7 @@
 /* save.c: a game as bytes; nothing that is damaged comes back. */
 #include "helper.h"
 
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -161,6 +162,18 @@ static void reseal(Saved *saved)
     hash = game_hash(copy);
     free(copy);
     memcpy(saved->bytes + 24, &hash, sizeof hash);
+}
+
+/* Seats and cards that there are, and yet nobody would ask so. */
+TEST(a_question_that_the_rules_do_not_ask_is_refused)
+{
+    size_t ask = SAVE_HEAD + offsetof(Game, ask);
+    Saved saved = saved_of(middle());
+    unsigned char *seat = &saved.bytes[ask + offsetof(Ask, seat)];
+
+    *seat = *seat == 0;
+    reseal(&saved);
+    assert_string_equal(reads(&saved), "a question that nobody would ask");
 }
 
 static void hear(void *self, const char *fact)
