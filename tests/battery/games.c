@@ -397,8 +397,12 @@ static bool check_quiet(Bench *bench, const char *record)
     int closed = 0;
 
     setup.stream = open_memstream(&again, &n);
-    if (match_new(&m, &setup, &diag) != ST_OK)
+    if (match_new(&m, &setup, &diag) != ST_OK) {
+        fclose(setup.stream);
+        free(text);
+        free(again);
         return battery_fail(bench, NULL, "%s", diag.what);
+    }
     match_set_quiet(m, 0xff);
     match_run(m);
     strtok_r(text, "\n", &save);
@@ -453,8 +457,11 @@ bool battery_record(Bench *bench)
     for (int s = 0; s < SEATS_MAX; s++)
         choosers[s] = (Chooser){ "random", choose_for, bench };
     setup.stream = open_memstream(&record, &n);
-    if (match_new(&m, &setup, &diag) != ST_OK)
+    if (match_new(&m, &setup, &diag) != ST_OK) {
+        fclose(setup.stream);
+        free(record);
         return battery_fail(bench, NULL, "%s", diag.what);
+    }
     match_play(m, choosers);
     fflush(setup.stream);
     if (check_numbers(bench, m))
