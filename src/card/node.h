@@ -21,10 +21,9 @@ typedef struct Node {
     int16_t number;    /* what is counted, added or compared with */
     uint16_t name;     /* a declared name or a string of the pack, from 1 */
     uint16_t lacks[3]; /* children that it has not: bits of node_bit(); noted
-                          when a pack is finished, until then none */
+                          when a pack is finished, until then none. It follows
+                          from the rest, and is last: it is not hashed */
 } Node;
-
-enum { NODE_FACTS = 10 }; /* bytes before `lacks`, which follows from them */
 
 /* What a node is, the table of its row, and its children in order. */
 #define NODE_LIST(NODE) \

@@ -1,5 +1,7 @@
 #include "card/pack.h"
 
+#include <stddef.h>
+
 #include "base/hash.h"
 
 /* Field by field: a struct may have holes, and a pointer is no fact. */
@@ -61,7 +63,7 @@ static uint64_t hash_rules(const Pack *pack)
 
     h = hash_bytes(h, pack->switches, sizeof pack->switches);
     h = hash_rows(h, pack->nodes, (size_t)pack->n_nodes, sizeof *pack->nodes,
-                  NODE_FACTS);
+                  offsetof(Node, lacks));
     for (int i = 1; i <= pack->n_words; i++)
         h = hash_word(h, &pack->words[i]);
     for (int i = 1; i <= pack->n_strings; i++)
