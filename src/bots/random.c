@@ -28,8 +28,8 @@ Action bot_random_pick(const ActionList *list, Chance *chance)
 static int pick_verb(VerbSet verbs, int n, Chance *chance)
 {
     for (n = pick(n, chance); n > 0; n--)
-        verbs &= verbs - 1;
-    return __builtin_ctzll(verbs);
+        bits_take(&verbs);
+    return bits_first(verbs);
 }
 
 /* What can be done with one card of the hand. Cards are tried in a random order
@@ -55,13 +55,13 @@ static void list_held(const Table *t, Seat seat, int verb, Chance *chance,
 Action bot_random_answer(const Table *t, Seat seat, Chance *chance)
 {
     VerbSet verbs = game_verbs(t, seat);
-    int n = __builtin_popcountll(verbs);
+    int n = bits_count(verbs);
     ActionList list;
 
     for (list.n = 0; list.n == 0; n--) {
         int verb = pick_verb(verbs, n, chance);
-        verbs &= ~((VerbSet)1 << verb);
-        if (t->family->held >> verb & 1)
+        bits_drop(&verbs, verb);
+        if (verb_is_held(t->family, verb))
             list_held(t, seat, verb, chance, &list);
         else
             game_list_verb(t, seat, verb, NO_CARD, &list);

@@ -14,6 +14,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "base/bits.h"
 #include "card/node.h"
 #include "card/vocabulary.h"
 
@@ -80,7 +81,7 @@ struct CardDef {
     uint64_t leaves;  /* and which it can leave behind for a time */
     uint64_t forbids; /* and what it says cannot be done: a bit a SAY_* */
     uint64_t room[2]; /* what it takes up in play; and when it is worn */
-    uint64_t held, laid; /* verbs that it is good for in a hand, in play */
+    Bits held, laid;     /* verbs that it is good for in a hand, in play */
     uint8_t announces;   /* plays itself when drawn: a hidden draw is none */
     uint16_t trait;      /* its own name as a word, if it has a group, or 0 */
     uint8_t kind;        /* index into the family's kinds */

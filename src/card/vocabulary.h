@@ -14,7 +14,7 @@
 
 enum {
     SWITCHES_MAX = 64, /* switches of one family */
-    FACTS_MAX = 16,    /* numbers a card may carry */
+    FACTS_MAX = 24,    /* numbers a card may carry */
     BACKS = 2          /* a card has one of two backs (Door, Treasure) */
 };
 

@@ -96,7 +96,7 @@ static Refusal check_action(const Table *t, Action a)
         return refuse_seat(REFUSAL_not_asked, a.seat);
     if (t->family->verbs[a.verb].class == CLASS_PART)
         return refuse(REFUSAL_no_draft);
-    if (!(verbs_of(t, a.seat) >> a.verb & 1))
+    if (!bits_have(verbs_of(t, a.seat), a.verb))
         return refuse(REFUSAL_not_now);
     if (a.verb == VERB_pass && !seat_in(a.seat, ask->must))
         return refuse_seat(REFUSAL_passed, a.seat);
@@ -137,11 +137,11 @@ static VerbSet verbs_open(const Table *t, Seat seat)
     bool stalls = has_stalled(t, seat);
 
     if (!seat_in(seat, t->g->ask.must))
-        verbs &= ~VERB_BIT(pass);
+        bits_drop(&verbs, VERB_pass);
     for (int v = 1; stalls && v < t->family->n_verbs; v++)
         if (is_voluntary(t, v))
-            verbs &= ~((VerbSet)1 << v);
-    return t->family->able ? verbs & t->family->able(t, seat) : verbs;
+            bits_drop(&verbs, v);
+    return t->family->able ? bits_and(verbs, t->family->able(t, seat)) : verbs;
 }
 
 VerbSet game_verbs(const Table *t, Seat seat)
@@ -149,11 +149,11 @@ VerbSet game_verbs(const Table *t, Seat seat)
     const Ask *ask = &t->g->ask;
 
     if (t->g->over)
-        return 0;
+        return bits_none();
     if (draft_is_open(t))
-        return seat == t->g->draft.seat ? draft_verbs(t) : 0;
+        return seat == t->g->draft.seat ? draft_verbs(t) : bits_none();
     return seat_in(seat, (Seats)(ask->must | ask->may)) ? verbs_open(t, seat)
-                                                        : 0;
+                                                        : bits_none();
 }
 
 void game_list_verb(const Table *t, Seat seat, int verb, CardId card,
@@ -172,12 +172,13 @@ void game_list_verb(const Table *t, Seat seat, int verb, CardId card,
  * look for, before those that need none. */
 bool game_can_act(const Table *t, Seat seat)
 {
-    VerbSet verbs = verbs_open(t, seat) & ~VERB_BIT(pass);
+    VerbSet verbs = verbs_open(t, seat);
     ActionList list;
 
-    for (list.n = 0; verbs != 0 && list.n == 0;) {
-        int last = VERBS_MAX - 1 - __builtin_clzll(verbs);
-        verbs &= ~((VerbSet)1 << last);
+    bits_drop(&verbs, VERB_pass);
+    for (list.n = 0; !bits_empty(verbs) && list.n == 0;) {
+        int last = bits_last(verbs);
+        bits_drop(&verbs, last);
         game_list_verb(t, seat, last, NO_CARD, &list);
     }
     return list.n > 0;
@@ -188,12 +189,12 @@ void game_list(const Table *t, Seat seat, ActionList *out)
     VerbSet verbs = game_verbs(t, seat);
 
     out->n = 0;
-    if (verbs != 0 && draft_is_open(t)) {
+    if (!bits_empty(verbs) && draft_is_open(t)) {
         draft_list(t, out);
         return;
     }
-    for (; verbs != 0; verbs &= verbs - 1)
-        game_list_verb(t, seat, __builtin_ctzll(verbs), NO_CARD, out);
+    while (!bits_empty(verbs))
+        game_list_verb(t, seat, bits_take(&verbs), NO_CARD, out);
     if (LEAKS(LEAK_ACTIONS) && out->n > 1)
         out->n -= peek(t, seat) & 1;
 }

@@ -8,6 +8,7 @@
 #ifndef ENGINE_ACTION_H
 #define ENGINE_ACTION_H
 
+#include "base/bits.h"
 #include "engine/game.h"
 #include "engine/refusal.h"
 
@@ -27,11 +28,10 @@ enum {
 #define VERB(id, ...) VERB_##id,
 #include "engine/verbs.def"
     VERBS_KERNEL, /* families number their own from here */
-    VERBS_MAX = 64
+    VERBS_MAX = BITS_MAX
 };
 
-typedef uint64_t VerbSet; /* a bit a verb */
-#define VERB_BIT(id) ((VerbSet)1 << VERB_##id)
+typedef Bits VerbSet; /* a set of verbs */
 
 /* Verbs that answer the questions of cards: the machine's. */
 static inline bool is_choice(int verb)

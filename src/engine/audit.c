@@ -116,7 +116,7 @@ static bool is_draft(const Table *t, const Draft *draft)
     return draft->verb < t->family->n_verbs && draft_row(t, draft->verb) &&
            draft->seat < t->g->seats &&
            (draft->to == NOBODY || draft->to < t->g->seats) &&
-           step->verbs[t->family->role(t, draft->seat)] >> draft->verb & 1;
+           bits_have(step->verbs[t->family->role(t, draft->seat)], draft->verb);
 }
 
 /* A part is a card that the draft takes, and goes to a seat if there are

@@ -55,8 +55,11 @@ static int verb_of_pick(const Table *t, const Frame *f, Seat seat)
 
 VerbSet machine_able(const Table *t, Seat seat)
 {
-    return ~(VERB_BIT(pick) | VERB_BIT(slip) | VERB_BIT(hush)) |
-           (VerbSet)1 << verb_of_pick(t, step_top(t), seat);
+    VerbSet able = bits_without(bits_all(),
+                                BITS_OF(VERB_pick, VERB_slip, VERB_hush));
+
+    bits_add(&able, verb_of_pick(t, step_top(t), seat));
+    return able;
 }
 
 static Refusal check_pick(const Table *t, const Frame *f, Action a)

@@ -88,7 +88,7 @@ static Refusal check_other(const Table *t, Action a)
     Refusal why = ALLOWED;
 
     if (draft->must && a.seat == draft->seat && draft_row(t, a.verb) &&
-        step->verbs[t->family->role(t, a.seat)] >> a.verb & 1)
+        bits_have(step->verbs[t->family->role(t, a.seat)], a.verb))
         why = t->family->verbs[a.verb].check(t, a);
     return why.id == REFUSAL_none ? refuse(REFUSAL_drafting) : why;
 }
@@ -179,11 +179,13 @@ VerbSet draft_verbs(const Table *t)
 {
     const Draft *draft = &t->g->draft;
     const DraftRow *row = draft_row(t, draft->verb);
-    VerbSet verbs = VERB_BIT(add) | VERB_BIT(done);
+    VerbSet verbs = BITS_OF(VERB_add, VERB_done);
 
     if (lacks_number(draft, row))
-        verbs |= (VerbSet)1 << row->number;
-    return draft->must ? verbs : verbs | VERB_BIT(cancel);
+        bits_add(&verbs, row->number);
+    if (!draft->must)
+        bits_add(&verbs, VERB_cancel);
+    return verbs;
 }
 
 void draft_list_verb(const Table *t, int verb, ActionList *out)
@@ -207,10 +209,10 @@ void draft_list(const Table *t, ActionList *out)
     VerbSet verbs = draft_verbs(t);
     int number = draft_row(t, t->g->draft.verb)->number;
 
-    if (verbs >> number & 1)
+    if (bits_have(verbs, number))
         draft_list_verb(t, number, out);
     for (int v = VERB_add; v <= VERB_cancel; v++)
-        if (verbs >> v & 1)
+        if (bits_have(verbs, v))
             draft_list_verb(t, v, out);
 }
 

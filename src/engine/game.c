@@ -18,7 +18,7 @@ void (*reach_told)(const Table *t, Reach what, int which) = NULL;
 
 _Static_assert(sizeof(Slot) == 12, "slots have no padding");
 _Static_assert(sizeof(Zone) == 10, "zones have no padding");
-_Static_assert(sizeof(Frame) == 24, "frames have no padding");
+_Static_assert(sizeof(Frame) == 26, "frames have no padding");
 _Static_assert(sizeof(Draft) == 16, "drafts have no padding");
 _Static_assert(sizeof(Trigger) == 12, "triggers have no padding");
 _Static_assert(offsetof(Game, slots) ==
@@ -35,9 +35,32 @@ size_t game_bytes(const Pack *pack)
     return (bytes + 7) & ~(size_t)7; /* whole words, for the hash */
 }
 
+/* Without the zeroes at the end: how much room there would be is no part of a
+ * position, so limits can be raised without changing any hash. */
+static uint64_t hash_used(uint64_t h, const void *array, size_t n)
+{
+    const unsigned char *bytes = array;
+
+    while (n > 0 && bytes[n - 1] == 0)
+        n--;
+    return hash_bytes(h, array, n);
+}
+
 uint64_t game_hash(const Game *game)
 {
-    return hash_bytes(0, game, game->size);
+    size_t slots = sizeof *game->slots * ((size_t)game->cards + 1);
+    uint64_t h = hash_bytes(0, &game->pack, sizeof game->pack);
+
+    h = hash_bytes(h, &game->chance, sizeof game->chance);
+    h = hash_bytes(h, &game->cards,
+                   offsetof(Game, switches) - offsetof(Game, cards));
+    h = hash_used(h, game->switches, sizeof game->switches);
+    h = hash_used(h, game->hidden, sizeof game->hidden);
+    h = hash_used(h, game->zones, sizeof game->zones);
+    h = hash_used(h, game->frames, sizeof game->frames);
+    h = hash_used(h, game->queue, sizeof game->queue);
+    h = hash_used(h, game->family, sizeof game->family);
+    return hash_bytes(h, game->slots, slots);
 }
 
 void game_start(Table *t, const Setup *setup)

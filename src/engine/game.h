@@ -39,12 +39,12 @@ typedef char Name[24];  /* of a seat: 1 to 20 characters */
 
 enum {
     SEATS_MAX = 6,
-    ZONES_MAX = 40,
+    ZONES_MAX = 48,
     FRAMES_MAX = LIMIT(32, 20),
     TRIGGERS_MAX = LIMIT(16, 2),
     FUEL = LIMIT(64, 5), /* triggers between two answers */
     WINDOWS_MAX = 24,
-    FAMILY_BYTES = 640,
+    FAMILY_BYTES = 768,
     STALLS_MOST = LIMIT(64, 5), /* voluntary steps of one seat in one turn */
     DEPTH_MOST = LIMIT(20, 9)   /* frames, with which an interrupt is heard */
 };
@@ -89,6 +89,7 @@ typedef struct Frame {
     uint8_t k;
     CardId card;
     uint16_t aux;
+    CardId program; /* the card whose program it runs; mostly `card` */
     int16_t v[8];
 } Frame;
 

@@ -85,7 +85,7 @@ static Frame *start(Table *t, int from, int end, Seat you, CardId card)
 {
     Frame *f = step_push(t, deeds_of(t)->run, you);
 
-    f->card = card;
+    f->card = f->program = card;
     f->k = you;
     f->aux = (uint16_t)from;
     f->v[V_END] = (int16_t)(uint16_t)end;
@@ -128,7 +128,7 @@ static void pop_list(Table *t)
     }
     mode_off(below, MODE_CANNOT | (paid ? 0 : MODE_WILLING));
     mode_on(below, top.v[V_MODE] & MODE_CANNOT);
-    if (is_mode(below, MODE_OFFERED) || below->card != top.card)
+    if (is_mode(below, MODE_OFFERED) || below->program != top.program)
         return; /* another card stepped in */
     below->k = paid ? below->k : top.k;
     if (!is_mode(below,
@@ -145,6 +145,7 @@ Frame *run_inside(Table *t, Frame *f, const Node *list, Seat they)
     if (t->g->depth + ROOM > FRAMES_MAX)
         return NULL;
     inner = machine_start(t, list, f->seat, f->card);
+    inner->program = f->program;
     inner->k = they;
     inner->v[V_IT] = f->v[V_IT];
     inner->v[V_ROLL] = f->v[V_ROLL];

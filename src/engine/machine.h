@@ -157,6 +157,13 @@ bool machine_knows_clause(const Deeds *deeds, const Pack *pack,
 /* "you do", "you cannot": of the order before. */
 bool machine_did(const Frame *f, const Node *did);
 
+/* The place of a card that speaks while nothing of it runs: who "you", "they"
+ * and "this card" are. */
+static inline Frame frame_of(Seat you, CardId card)
+{
+    return (Frame){ .seat = you, .k = you, .card = card, .program = card };
+}
+
 static inline int machine_roll(const Frame *f)
 {
     return f->v[V_ROLL];

@@ -502,7 +502,7 @@ bool machine_can_begin(const Table *t, const Node *clause, Seat you,
                        CardId card, CardId it)
 {
     const Node *first = node_first(clause_head(clause, NODE_block));
-    Frame f = { .seat = you, .k = you, .card = card };
+    Frame f = frame_of(you, card);
 
     if (first->type == NODE_chain)
         first = node_first(first);
@@ -564,7 +564,7 @@ static bool can_pay_list(const Table *t, Frame *f, const Node *list)
 
 bool machine_can_pay(const Table *t, const Node *clause, Seat you, CardId card)
 {
-    Frame f = { .seat = you, .k = you, .card = card };
+    Frame f = frame_of(you, card);
 
     for (const Node *k = node_first(clause); k; k = node_next(clause, k))
         if (k->type == NODE_cost && !can_pay_list(t, &f, k))

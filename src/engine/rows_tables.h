@@ -44,13 +44,27 @@ static const ZoneSets zone_sets = {
 };
 
 static const Step step_rows[] = {
-#define V(id) VERB_BIT(id)
 #define STEP(id, name_, window_, usual_, clause_, meaning_) \
     [STEP_##id].name = name_, [STEP_##id].window = WINDOW_##window_, \
     [STEP_##id].usual = VERB_##usual_, [STEP_##id].clause = clause_, \
     [STEP_##id].meaning = meaning_, [STEP_##id].run = FN(step, id),
-#define ALLOW(id, holder, helper, others) \
-    [STEP_##id].verbs = { holder, helper, others },
+#define ALLOW(...)
+#include STEPS_DEF
+/* A set has two words: the rows are read once for each. */
+#define STEP(...)
+#define ALLOW(id, holder, helper, others)         \
+    [STEP_##id].verbs[ROLE_HOLDER].word[0] = holder, \
+    [STEP_##id].verbs[ROLE_HELPER].word[0] = helper, \
+    [STEP_##id].verbs[ROLE_OTHER].word[0] = others,
+#define V(id) BIT_IN_WORD(VERB_##id, 0)
+#include STEPS_DEF
+#undef V
+#define STEP(...)
+#define ALLOW(id, holder, helper, others)         \
+    [STEP_##id].verbs[ROLE_HOLDER].word[1] = holder, \
+    [STEP_##id].verbs[ROLE_HELPER].word[1] = helper, \
+    [STEP_##id].verbs[ROLE_OTHER].word[1] = others,
+#define V(id) BIT_IN_WORD(VERB_##id, 1)
 #include STEPS_DEF
 #undef V
 };

@@ -18,12 +18,13 @@ static bool check_untried(Bench *bench, const Table *t, Seat seat)
     const Step *step = &t->family->steps[t->g->ask.step];
     VerbSet untried =
         !t->family->able || draft_is_open(t)
-            ? 0
-            : step->verbs[t->family->role(t, seat)] & ~t->family->able(t, seat);
+            ? bits_none()
+            : bits_without(step->verbs[t->family->role(t, seat)],
+                           t->family->able(t, seat));
     ActionList list = { .n = 0 };
 
-    for (; untried != 0; untried &= untried - 1) {
-        int verb = __builtin_ctzll(untried);
+    while (!bits_empty(untried)) {
+        int verb = bits_take(&untried);
         game_list_verb(t, seat, verb, NO_CARD, &list);
         if (list.n > 0)
             return battery_fail(bench, t, "not tried, but possible: verb %s",

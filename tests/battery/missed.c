@@ -364,7 +364,7 @@ static bool a_card_must_be_named(Bench *bench, Table *t, Seat seat)
     VerbSet verbs = game_verbs(t, seat);
 
     for (int v = 1; v < t->family->n_verbs; v++)
-        if ((verbs >> v & 1) && strstr(t->family->verbs[v].pattern, " %c") &&
+        if (bits_have(verbs, v) && strstr(t->family->verbs[v].pattern, " %c") &&
             refused(t, action_of((uint8_t)v, seat)) == REFUSAL_none)
             return battery_fail(bench, t, "%s without a card",
                                 t->family->verbs[v].id);

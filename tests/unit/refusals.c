@@ -181,25 +181,30 @@ TEST(every_draft_is_a_verb_of_that_class)
 
 /* ---- steps ---- */
 
+static VerbSet all_verbs(const Step *step)
+{
+    return bits_or(step->verbs[ROLE_HOLDER],
+                   bits_or(step->verbs[ROLE_HELPER], step->verbs[ROLE_OTHER]));
+}
+
 static bool can_ask(const Step *step)
 {
-    return (step->verbs[ROLE_HOLDER] | step->verbs[ROLE_HELPER] |
-            step->verbs[ROLE_OTHER]) != 0;
+    return !bits_empty(all_verbs(step));
 }
 
 static void check_steps(const Family *family)
 {
     for (int s = 1; s < family->n_steps; s++) {
         const Step *step = &family->steps[s];
-        VerbSet all = step->verbs[ROLE_HOLDER] | step->verbs[ROLE_HELPER] |
-                      step->verbs[ROLE_OTHER];
+        VerbSet all = all_verbs(step);
         assert_text(step->name, "a step");
         assert_text(step->meaning, step->name);
         assert_clause(step->clause, step->name);
         assert_non_null(step->run);
         assert_non_null(strchr(step->name, '.'));
-        assert_int_equal(all >> family->n_verbs, 0);
-        assert_int_equal(all & 1, 0); /* VERB_none */
+        assert_false(bits_empty(all) ? false
+                                     : bits_last(all) >= family->n_verbs);
+        assert_false(bits_have(all, VERB_none));
         for (int k = 1; k < s; k++)
             assert_string_not_equal(step->name, family->steps[k].name);
     }
@@ -215,7 +220,7 @@ TEST(every_step_has_a_name_a_clause_and_a_meaning)
 static bool only_drafts(const Family *family, const Step *step)
 {
     for (int v = 1; v < family->n_verbs; v++)
-        if ((step->verbs[ROLE_HOLDER] >> v & 1) &&
+        if (bits_have(step->verbs[ROLE_HOLDER], v) &&
             family->verbs[v].class != CLASS_DRAFT)
             return false;
     return true;
@@ -225,14 +230,13 @@ static void check_defaults(const Family *family)
 {
     for (int s = 1; s < family->n_steps; s++) {
         const Step *step = &family->steps[s];
-        VerbSet waited = step->verbs[ROLE_HOLDER] | step->verbs[ROLE_HELPER] |
-                         step->verbs[ROLE_OTHER];
+        VerbSet waited = all_verbs(step);
         if (!can_ask(step)) {
             assert_int_equal(step->usual, VERB_none);
         } else if (step->usual == VERB_none) {
             if (!only_drafts(family, step))
                 fail_msg("%s asks and has no default", step->name);
-        } else if (!(waited >> step->usual & 1)) {
+        } else if (!bits_have(waited, step->usual)) {
             fail_msg("%s: its default is not allowed there", step->name);
         }
     }

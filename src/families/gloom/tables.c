@@ -30,19 +30,24 @@ static bool holds_response(const Table *t, Seat seat)
     return said & SAYS(SENSE_response) && !is_basic(t);
 }
 
+static VerbSet all_but(int verb)
+{
+    return bits_without(bits_all(), bits_one(verb));
+}
+
 static VerbSet able(const Table *t, Seat seat)
 {
     switch (t->g->ask.step) {
     case STEP_turn_act:
     case STEP_turn_free:
     case STEP_turn_linger:
-        return gloom_free_might(t) ? ~(VerbSet)0 : ~VERB_BIT(free);
+        return all_but(gloom_free_might(t) ? VERB_none : VERB_free);
     case STEP_play_respond:
-        return holds_response(t, seat) ? ~(VerbSet)0 : ~VERB_BIT(answer);
+        return all_but(holds_response(t, seat) ? VERB_none : VERB_answer);
     case STEP_effect_pick:
         return machine_able(t, seat);
     default:
-        return ~(VerbSet)0;
+        return bits_all();
     }
 }
 
@@ -60,6 +65,8 @@ static void ruled(Table *t)
     (void)t; /* nothing is kept that a ruling could make wrong */
 }
 
+static const uint8_t held[] = { VERB_play, VERB_free, VERB_none };
+
 const Family gloom_family = {
     .name = "gloom",
     .words = &vocabulary,
@@ -67,7 +74,7 @@ const Family gloom_family = {
     FAMILY_ROWS,
     .stall_key = SWITCH_stalls + 1,
     .hand = ZONE_hand,
-    .held = VERB_BIT(play) | VERB_BIT(free),
+    .held = held,
     .cast = ZONE_party,
     .deeds = &gloom_deeds,
     .ends = ends,

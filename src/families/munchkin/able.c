@@ -2,79 +2,104 @@
  * has no card are not tried. */
 #include "families/munchkin/effect.h"
 
-#define V(id) VERB_BIT(id)
+/* A few verbs; VERB_none fills up. */
+typedef uint8_t Verbs[4];
 
 /* In a hand. */
-static const VerbSet held[KINDS_COUNT] = {
-    [KIND_monster] = V(trouble) | V(call) | V(play),
-    [KIND_enhancer] = V(boost) | V(pair) | V(play),
-    [KIND_curse] = V(curse),
-    [KIND_item] = V(put) | V(equip),
-    [KIND_oneshot] = V(put) | V(aid) | V(harm) | V(play),
-    [KIND_special] = V(play),
-    [KIND_levelup] = V(play) | V(claim),
-    [KIND_trait] = V(play) | V(boost),
-    [KIND_companion] = V(play),
-    [KIND_doubler] = V(play) | V(pair),
+static const Verbs held[KINDS_COUNT] = {
+    [KIND_monster] = { VERB_trouble, VERB_call, VERB_play },
+    [KIND_enhancer] = { VERB_boost, VERB_pair, VERB_play },
+    [KIND_curse] = { VERB_curse },
+    [KIND_item] = { VERB_put, VERB_equip },
+    [KIND_oneshot] = { VERB_put, VERB_aid, VERB_harm, VERB_play },
+    [KIND_special] = { VERB_play },
+    [KIND_levelup] = { VERB_play, VERB_claim },
+    [KIND_trait] = { VERB_play, VERB_boost },
+    [KIND_companion] = { VERB_play },
+    [KIND_doubler] = { VERB_play, VERB_pair },
 };
 
 /* Before its owner. */
-static const VerbSet laid[KINDS_COUNT] = {
-    [KIND_monster] = V(use),
-    [KIND_enhancer] = V(use),
-    [KIND_curse] = V(use),
-    [KIND_item] = V(equip) | V(unequip) | V(use),
-    [KIND_oneshot] = V(aid) | V(harm) | V(play) | V(use),
-    [KIND_trait] = V(drop) | V(use),
-    [KIND_companion] = V(drop) | V(use),
-    [KIND_doubler] = V(drop) | V(use),
+static const Verbs laid[KINDS_COUNT] = {
+    [KIND_monster] = { VERB_use },
+    [KIND_enhancer] = { VERB_use },
+    [KIND_curse] = { VERB_use },
+    [KIND_item] = { VERB_equip, VERB_unequip, VERB_use },
+    [KIND_oneshot] = { VERB_aid, VERB_harm, VERB_play, VERB_use },
+    [KIND_trait] = { VERB_drop, VERB_use },
+    [KIND_companion] = { VERB_drop, VERB_use },
+    [KIND_doubler] = { VERB_drop, VERB_use },
 };
 
 /* Only cards with a part for it are played or used. */
-static VerbSet verbs_said(const CardDef *def)
+static bool has_part_for(const CardDef *def, int verb)
 {
-    VerbSet verbs = ~(VerbSet)0;
+    switch (verb) {
+    case VERB_use:
+        return def->says & SAYS(MOOD_ABILITY);
+    case VERB_play:
+        return card_is_played(def);
+    case VERB_aid:
+    case VERB_harm:
+        return def->says & SAYS_SIDE;
+    default:
+        return verb != VERB_none;
+    }
+}
 
-    if (!(def->says & SAYS(MOOD_ABILITY)))
-        verbs &= ~V(use);
-    if (!card_is_played(def))
-        verbs &= ~V(play);
-    return def->says & SAYS_SIDE ? verbs : verbs & ~(V(aid) | V(harm));
+static VerbSet verbs_of(const CardDef *def, const Verbs list)
+{
+    VerbSet verbs = bits_none();
+
+    for (size_t i = 0; i < sizeof(Verbs); i++)
+        if (has_part_for(def, list[i]))
+            bits_add(&verbs, list[i]);
+    return verbs;
 }
 
 void able_digest(CardDef *def)
 {
-    def->held = held[def->kind] & verbs_said(def);
-    def->laid = laid[def->kind] & verbs_said(def);
+    def->held = verbs_of(def, held[def->kind]);
+    def->laid = verbs_of(def, laid[def->kind]);
 }
 
 /* At a gate these are for cards that it is about. */
-#define GATED \
-    (V(play) | V(use) | V(drop) | V(curse) | V(boost) | V(pair) | V(claim))
+static VerbSet gated(void)
+{
+    return BITS_OF(VERB_play, VERB_use, VERB_drop, VERB_curse, VERB_boost,
+                   VERB_pair, VERB_claim);
+}
 
-/* All that a card may be needed for. */
-#define WITH_CARDS \
-    (GATED | V(trouble) | V(call) | V(put) | V(equip) | V(unequip) | V(aid) | \
-     V(harm))
+/* All others that a card may be needed for. */
+static VerbSet ungated(void)
+{
+    return BITS_OF(VERB_trouble, VERB_call, VERB_put, VERB_equip, VERB_unequip,
+                   VERB_aid, VERB_harm);
+}
 
 static VerbSet able_now(VerbSet verbs, const CardDef *def, int window)
 {
-    return window == WINDOW_none || def->windows >> window & 1 ? verbs
-                                                               : verbs & ~GATED;
+    return window == WINDOW_none || def->windows >> window & 1
+               ? verbs
+               : bits_without(verbs, gated());
 }
 
 VerbSet munchkin_able(const Table *t, Seat seat)
 {
     int step = step_top(t)->step, window = t->family->steps[step].window;
-    VerbSet able = ~WITH_CARDS;
+    VerbSet able = bits_without(bits_all(), bits_or(gated(), ungated()));
 
     if (step == STEP_turn_shown) /* the card behind the door */
-        able |= V(play) | V(boost) | V(pair);
+        able = bits_or(able, BITS_OF(VERB_play, VERB_boost, VERB_pair));
     EACH_CARD (t, c, hand_of(seat))
-        able |= able_now(card_def(t, c)->held, card_def(t, c), window);
+        able = bits_or(able,
+                       able_now(card_def(t, c)->held, card_def(t, c), window));
     EACH_CARD (t, c, play_of(seat))
-        able |= able_now(card_def(t, c)->laid, card_def(t, c), window);
+        able = bits_or(able,
+                       able_now(card_def(t, c)->laid, card_def(t, c), window));
     EACH_CARD (t, c, ZONE_fight) /* monsters may have something to be used */
-        able |= able_now(card_def(t, c)->laid & V(use), card_def(t, c), window);
+        if (bits_have(able_now(card_def(t, c)->laid, card_def(t, c), window),
+                      VERB_use))
+            bits_add(&able, VERB_use);
     return able;
 }

@@ -105,7 +105,7 @@ static bool suits(const Table *t, const Frame *f, const Node *statement,
                   Seat seat)
 {
     const Node *object = part_phrase(statement, PREP_object);
-    const Node *clause = part_around(t, f->card, statement);
+    const Node *clause = part_around(t, f->program, statement);
 
     if (clause && clause_head(clause, NODE_limit) &&
         clause_head(clause, NODE_limit)->row == PERIOD_victim &&
@@ -132,7 +132,7 @@ static bool suits(const Table *t, const Frame *f, const Node *statement,
 
 static void chosen(Table *t, const Frame *f, Seat seat)
 {
-    const Node *clause = part_around(t, f->card, &t->pack->nodes[f->aux]);
+    const Node *clause = part_around(t, f->program, &t->pack->nodes[f->aux]);
     const Node *limit = clause ? clause_head(clause, NODE_limit) : NULL;
 
     if (limit && limit->row == PERIOD_victim)

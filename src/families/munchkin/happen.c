@@ -140,7 +140,7 @@ static void set_off(Table *t, const Frame *f, const Node *clause,
 static void notice_card(Table *t, CardId card, Seat you, CardId it,
                         const Notice *notice)
 {
-    Frame f = { .seat = you, .k = you, .card = card };
+    Frame f = frame_of(you, card);
 
     if (!(card_def(t, card)->says & SAYS(MOOD_TRIGGER)))
         return;
@@ -247,7 +247,7 @@ const Node *munchkin_instead(const Table *t, const Frame *f, const Deed *deed,
                              CardId *card, Seat *owner)
 {
     EACH_CARD (t, c, play_of(deed->doer)) {
-        Frame own = { .seat = deed->doer, .k = deed->doer, .card = c };
+        Frame own = frame_of(deed->doer, c);
         if (!(card_def(t, c)->says & SAYS(MOOD_REPLACE)) || c == f->card ||
             !counts_in_play(t, c))
             continue;

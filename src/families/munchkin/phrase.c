@@ -395,7 +395,7 @@ ZoneId deck_looked_at(const Table *t, const Node *look, int *n)
 static const Node *look_before(const Table *t, const Frame *f,
                                const Node *order)
 {
-    const Node *clause = part_around(t, f->card, order);
+    const Node *clause = part_around(t, f->program, order);
     const Node *block = clause ? clause_head(clause, NODE_block) : NULL;
 
     for (const Node *k = block ? node_first(block) : NULL; k;

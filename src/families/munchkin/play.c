@@ -146,7 +146,7 @@ static bool is_frozen_theft(const Table *t, const Node *clause)
 static Refusal check_heads(const Table *t, Action a, const Node *clause,
                            Seat you, CardId it)
 {
-    Frame f = { .seat = you, .k = you, .card = a.card };
+    Frame f = frame_of(you, a.card);
 
     f.v[V_IT] = (int16_t)it;
     if (is_frozen_theft(t, clause))
@@ -306,7 +306,7 @@ static void list_parts(const Table *t, Action blank, CardId card,
 static void list_held(const Table *t, Action blank, ActionList *out)
 {
     EACH_CARD (t, c, hand_of(blank.seat))
-        if (card_def(t, c)->held >> blank.verb & 1)
+        if (bits_have(card_def(t, c)->held, blank.verb))
             list_parts(t, blank, c, out);
 }
 
@@ -314,7 +314,7 @@ static void list_laid(const Table *t, Action blank, ZoneId zone,
                       ActionList *out)
 {
     EACH_CARD (t, c, zone)
-        if (card_def(t, c)->laid >> blank.verb & 1)
+        if (bits_have(card_def(t, c)->laid, blank.verb))
             list_parts(t, blank, c, out);
 }
 

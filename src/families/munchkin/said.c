@@ -316,8 +316,7 @@ static bool visit_card(const Table *t, const Visit *v, CardId card, Seat you,
 {
     EACH_SAID(t, card, part)
     {
-        Said said = { .node = part->node,
-                      .f = { .seat = you, .k = you, .card = card } };
+        Said said = { .node = part->node, .f = frame_of(you, card) };
         said.f.v[V_IT] = (int16_t)it;
         if (!(v->sorts >> part->sort & 1) ||
             (part->depends &&

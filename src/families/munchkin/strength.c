@@ -303,7 +303,7 @@ static int oneshot_gives(const Table *t, CardId card)
 {
     const Node *plus = oneshot_plus(t->pack, card_def(t, card));
     Seat by = card_slot(t, card)->by;
-    Frame f = { .seat = by, .k = by, .card = card };
+    Frame f = frame_of(by, card);
 
     figures_reached(t, card);
     return plus ? bonus_of(t, &f, plus) : fact(t, card, FACT_bonus);
