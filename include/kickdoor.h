@@ -44,7 +44,9 @@ typedef struct KdAction {
 
 const char *kd_version(void);
 
-/* A book is a folder of card files, several with + between, or a pack file. */
+/* A book is a folder of card files, a .kd file that holds all of one, a pack
+ * file, or the name of a book that is installed; or several paths of folders
+ * and .kd files with + between. */
 KdBook *kd_book_load(const char *path, char *why, size_t cap);
 void kd_book_free(KdBook *book); /* after all its games */
 uint64_t kd_book_hash(const KdBook *book);

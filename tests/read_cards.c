@@ -51,9 +51,10 @@ static bool collect(const char *path)
 
 static void read_all(Tree *tree)
 {
-    /* Twice: a class may come before the trait it is one of. */
+    /* A class may come before the trait it is one of. */
     for (int i = 0; i < 2 * n_files; i++)
-        tree_declare(tree, files[i % n_files].name, files[i % n_files].text.at);
+        tree_declare(tree, files[i % n_files].name, files[i % n_files].text.at,
+                     i < n_files);
     for (int i = 0; i < n_files; i++)
         tree_read(tree, files[i].name, files[i].text.at, &report);
 }

@@ -1,6 +1,7 @@
 /* manual.c: what the tables of the card language know, for people and editors.
  *
  *   manual              the reference part of docs/CARD-LANGUAGE.md
+ *   manual --scenarios  the reference part of docs/SCENARIOS.md
  *   manual --words      the words of `structure` below, a line each
  *   manual --vim        editors/vim/syntax/kd.vim
  *   manual --ftdetect   editors/vim/ftdetect/kd.vim
@@ -19,6 +20,7 @@
 #include "card/vocabulary.h"
 #include "engine/game.h"
 #include "cardc/lex.h"
+#include "manual_scenarios.h"
 
 /* ---- the tables as lists of rows ---- */
 
@@ -261,6 +263,32 @@ static void print_rules(void)
     putchar('\n');
 }
 
+/* gain, draw or take; an @ marks words that have to be declared. */
+static void print_means(const char *means)
+{
+    while (*means) {
+        int n = (int)strcspn(means, "|"), mark = *means == '@';
+        printf("`%.*s`", n - mark, means + mark);
+        means += n;
+        if (*means == '|')
+            fputs(strchr(++means, '|') ? ", " : " or ", stdout);
+    }
+}
+
+static void print_synonyms(void)
+{
+    printf("### Words that it does not have\n\nWhat people often write, and"
+           " what Kickdoor then tells them to write instead, where it fits and,"
+           " as with `headgear`, is declared.\n\n"
+           "| not | but | |\n|---|---|---|\n");
+    for (int i = 0; i < SYNONYMS_COUNT; i++) {
+        printf("| `%s` | ", lang_synonyms[i].word);
+        print_means(lang_synonyms[i].means);
+        printf(" | %s |\n", lang_synonyms[i].note);
+    }
+    putchar('\n');
+}
+
 static void print_switch(const char *family, const char *merge,
                          const SwitchRow *row)
 {
@@ -363,6 +391,7 @@ static void print_reference(void)
     print_rules();
     for (int i = 2; i < 6; i++)
         print_list(&lists[i]);
+    print_synonyms();
     print_switches();
 }
 
@@ -512,6 +541,8 @@ int main(int argc, char **argv)
 
     if (strcmp(what, "") == 0)
         print_reference();
+    else if (strcmp(what, "--scenarios") == 0)
+        print_scenario_reference();
     else if (strcmp(what, "--words") == 0) {
         for (size_t i = 0; i < sizeof structure / sizeof *structure; i++)
             puts(structure[i].word);
@@ -524,8 +555,8 @@ int main(int argc, char **argv)
     else if (strcmp(what, "--textmate") == 0)
         print_textmate();
     else {
-        fprintf(stderr, "usage: manual [--words | --vim | --ftdetect |"
-                        " --textmate]\n");
+        fprintf(stderr, "usage: manual [--scenarios | --words | --vim |"
+                        " --ftdetect | --textmate]\n");
         return 2;
     }
     return 0;

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "cardc/cardc.h"
+#include "cardc/sets.h"
 #include "config.h"
 #include "engine/save.h"
 #include "engine/view.h"
@@ -71,10 +72,11 @@ KdBook *kd_book_load(const char *path, char *why, size_t cap)
 {
     KdBook *book = calloc(1, sizeof *book);
     Diag diag = { .what = "no memory left" };
-    char line[1024];
+    char line[1024], found[SET_PATH];
+    bool one = set_find(found, path, strlen(path)); /* not a mix */
 
-    if (book &&
-        pack_load(&book->pack, path, NULL, family_words, &diag) == ST_OK) {
+    if (book && pack_load(&book->pack, one ? found : path, NULL, family_words,
+                          &diag) == ST_OK) {
         book->family = family_find(book->pack->family);
         return book;
     }

@@ -74,8 +74,9 @@ static inline Bits bits_without(Bits a, Bits b)
 
 static inline int bits_count(Bits set)
 {
-    return __builtin_popcountll(set.word[0]) +
-           __builtin_popcountll(set.word[1]);
+    int n = __builtin_popcountll(set.word[0]);
+
+    return set.word[1] ? n + __builtin_popcountll(set.word[1]) : n;
 }
 
 /* The lowest and the highest of a set that is not empty. */

@@ -116,3 +116,24 @@ int text_character(const char *at, unsigned *which)
         return 0;
     return c < 0xf8 ? n : 0;
 }
+
+void text_print_list(Text *text, const char *format, va_list args)
+{
+    for (; *format; format++)
+        if (format[0] == '%' && format[1] == 's') {
+            const char *string = va_arg(args, const char *);
+            text_add(text, string ? string : "");
+            format++;
+        } else {
+            text_char(text, *format);
+        }
+}
+
+void text_print(Text *text, const char *format, ...)
+{
+    va_list args;
+
+    va_start(args, format);
+    text_print_list(text, format, args);
+    va_end(args);
+}

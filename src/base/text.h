@@ -8,6 +8,7 @@
 #ifndef BASE_TEXT_H
 #define BASE_TEXT_H
 
+#include <stdarg.h>
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -29,6 +30,10 @@ void text_clear(Text *text);
 void text_add(Text *text, const char *string);
 void text_add_n(Text *text, const char *string, size_t n);
 void text_char(Text *text, char c);
+/* As printf, but strings (%s) are all it knows: the engine has no stdio. */
+void text_print(Text *text, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+void text_print_list(Text *text, const char *format, va_list args);
 void text_number(Text *text, long n);
 void text_signed(Text *text, long n);            /* +3, -5, +0 */
 void text_hex(Text *text, unsigned long long n); /* 16 digits */

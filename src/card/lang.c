@@ -80,6 +80,29 @@ const StatesRow lang_states_facts[STATES_END] = {
 #include "card/lang/facts.def"
 };
 
+#define VERB FIT_VERB
+#define RULE FIT_RULE
+#define NOUN FIT_NOUN
+#define ADJECTIVE FIT_ADJECTIVE
+#define STATE FIT_STATE
+#define WINDOW FIT_WINDOW
+#define LASTS FIT_LASTS
+#define PERIOD FIT_PERIOD
+#define FACT FIT_FACT
+#define TAIL FIT_TAIL
+#define JOINT FIT_JOINT
+#define KIND FIT_KIND
+
+const SynonymRow lang_synonyms[SYNONYMS_COUNT] = {
+#define SYNONYM(word, fits, means, note) { word, fits, means, note },
+#include "card/lang/synonyms.def"
+};
+
+const HintRow lang_hints[HINTS_COUNT] = {
+#define HINT(pattern, what, advice) { pattern, what, advice },
+#include "card/lang/hints.def"
+};
+
 const char *const lang_dets[] = {
 #define DET(id, word) [DET_##id] = word,
     DET_LIST(DET)

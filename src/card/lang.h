@@ -134,6 +134,53 @@ enum {
     STATES_END
 };
 
+/* What a word can be, and what may stand somewhere: a bit each. */
+enum {
+    FIT_VERB = 1 << 0,  /* lose */
+    FIT_THIRD = 1 << 1, /* loses */
+    FIT_PAST = 1 << 2,  /* lost an item */
+    FIT_DONE = 1 << 3,  /* the item lost */
+    FIT_DOING = 1 << 4, /* losing */
+    FIT_RULE = 1 << 5,  /* what is always so: cannot */
+    FIT_NOUN = 1 << 6,  /* also declared words */
+    FIT_ADJECTIVE = 1 << 7,
+    FIT_STATE = 1 << 8,
+    FIT_WINDOW = 1 << 9,
+    FIT_LASTS = 1 << 10,
+    FIT_PERIOD = 1 << 11,
+    FIT_FACT = 1 << 12,
+    FIT_TAIL = 1 << 13,   /* behind a noun or verb: of, from, at random */
+    FIT_JOINT = 1 << 14,  /* if, otherwise, and */
+    FIT_KIND = 1 << 15,   /* begins a card */
+    FIT_HEADING = 1 << 16 /* begins a declaration */
+};
+
+/* A word that people use and the language does not. */
+typedef struct SynonymRow {
+    const char *word;
+    uint32_t fits; /* FIT_* */
+    const char *means, *note;
+} SynonymRow;
+
+enum {
+    SYNONYMS_COUNT = 0
+#define SYNONYM(...) +1
+#include "card/lang/synonyms.def"
+};
+
+/* A mistake that many make. */
+typedef struct HintRow {
+    const char *pattern, *what, *advice;
+} HintRow;
+
+enum {
+    HINTS_COUNT = 0
+#define HINT(...) +1
+#include "card/lang/hints.def"
+};
+
+extern const SynonymRow lang_synonyms[SYNONYMS_COUNT];
+extern const HintRow lang_hints[HINTS_COUNT];
 extern const StatesRow lang_states_facts[STATES_END];
 extern const TradeRow lang_trades[TRADES_COUNT];
 extern const SayRow lang_says[SAYS_COUNT];

@@ -124,7 +124,10 @@ enum {
     DET(it, "it") \
     DET(them, "them") \
     DET(count, "the number of") \
-    DET(twice, "twice")
+    DET(twice, "twice") \
+    DET(exactly, "exactly") \
+    DET(most, "most") \
+    DET(at_most, "at most")
 
 typedef enum Det {
 #define DET(id, word) DET_##id,

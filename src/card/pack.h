@@ -77,9 +77,8 @@ struct CardDef {
     uint32_t windows;
     uint32_t tags;    /* a bit each: 1 << (Word.number - 1) */
     uint16_t word;    /* its kind or group: Pack.words */
-    uint64_t says;    /* what sorts of things it says, bits of the family's */
-    uint64_t leaves;  /* and which it can leave behind for a time */
-    uint64_t forbids; /* and what it says cannot be done: a bit a SAY_* */
+    Bits says;   /* what sorts of things it says: numbers of the family's */
+    Bits leaves; /* and which it can leave behind for a time */
     uint64_t room[2]; /* what it takes up in play; and when it is worn */
     Bits held, laid;     /* verbs that it is good for in a hand, in play */
     uint8_t announces;   /* plays itself when drawn: a hidden draw is none */
@@ -103,12 +102,15 @@ typedef struct PackSet {
 typedef struct Gist {
     uint16_t whom; /* of a statement: so far behind it is the phrase of a player
                     whom somebody has to choose; 0: there is none */
+    uint16_t each;   /* and of players with each of whom it is done */
     uint16_t object; /* of an order: the same for its first object */
     uint16_t picked; /* and for what somebody picks first */
-    uint8_t deed;    /* of an order, and of what it is done with: which row of
-                        the family's deeds does it */
-    uint8_t sort;    /* of a part or statement: what it is for, a bit of `says`;
-                        0: statements that are always true, or none */
+    uint8_t row;     /* of an order, and of what it is done with; of a bonus, a
+                        rule, an event, a condition: the row of the family's
+                        tables that takes it (engine/bind.h) */
+    uint8_t sort;    /* of a part or statement: what it is for, of `says`;
+                        0: statements that are always true, or none; of a
+                        phrase what the family likes */
     uint8_t aim;     /* of a phrase: which of the aims of its card, from 1 */
 } Gist;
 
@@ -121,9 +123,8 @@ struct Pack {
     const CardDef **card; /* the same, at hand: card 0 has the first */
     uint16_t *copy_of;    /* 1.. by card */
     int n_cards;
-    uint64_t says, leaves, forbids; /* of any card */
-    const CardId *sayers[64]; /* by bit of `says`: the cards; NO_CARD ends */
-    const CardId *forbidders[64]; /* by bit of `forbids` */
+    Bits says, leaves; /* of any card */
+    const CardId *sayers[BITS_MAX]; /* of `says`: the cards; NO_CARD ends */
     const PackSet *sets;
     int n_sets;
     int16_t switches[SWITCHES_MAX];

@@ -63,10 +63,12 @@ static inline const Node *phrase_modifier(const Node *phrase, int row)
     return node_find(phrase, NODE_modifier, row);
 }
 
-/* 2 levels is 2, a level is 1, anything else 0. */
+/* 2 levels is 2, two levels too, a level is 1, anything else 0. */
 static inline int phrase_count(const Node *phrase)
 {
-    return phrase->det == DET_number ? phrase->number : phrase->det == DET_a;
+    return phrase->det == DET_number ? phrase->number
+           : phrase->det == DET_two  ? 2
+                                     : phrase->det == DET_a;
 }
 
 #endif

@@ -56,8 +56,17 @@ typedef struct SwitchRow {
     const char *meaning;
 } SwitchRow;
 
+/* Why the rules cannot play a card: the word that nobody takes, and what could
+ * stand there. */
+typedef struct Unplayable {
+    const struct Node *at; /* of the pack; NULL: the card as a whole */
+    char what[200], accepted[320];
+} Unplayable;
+
 typedef struct Vocabulary {
     const char *backs[BACKS]; /* "Door", "Treasure" */
+    const char *shared; /* the set of games/ with what all its books share: a
+                           book builds on it if it says nothing else; or NULL */
     const KindRow *kinds;
     int n_kinds;
     const FactRow *facts;
@@ -65,9 +74,11 @@ typedef struct Vocabulary {
     const SwitchRow *switches;
     int n_switches;
     /* Looks at a card's program when a pack is made and fills in what the
-     * family wants to know of it at a glance. NULL, or why these rules cannot
-     * play the card. */
-    const char *(*digest)(const Pack *pack, CardDef *def);
+     * family wants to know of it at a glance. False, and why, if these rules
+     * cannot play the card. `taken` counts, by node of the pack, how often a
+     * row took it (engine/bind.h). */
+    bool (*digest)(const Pack *pack, CardDef *def, uint8_t *taken,
+                   Unplayable *why);
     bool plays_all; /* no card has to wait for anything: for tests */
 } Vocabulary;
 

@@ -9,6 +9,8 @@
 #include "cardc/near.h"
 #include "cardc/party.h"
 
+const char book_extra[] = "the scenario's cards";
+
 /* ---- settings ---- */
 
 /* All of them have one family, whoever says which. */
@@ -49,6 +51,16 @@ static const Stated *stated_by(const Folders *folders, int folder, int key,
     return NULL;
 }
 
+/* Is what `who` says this folder's word? It is not where the folder builds on
+ * it only because it says nothing else. */
+static bool is_word(const Folders *folders, int folder, int who)
+{
+    for (int i = folder; i != who; i = folders->at[i].base)
+        if (folders->at[i].usual)
+            return false;
+    return true;
+}
+
 /* Does a newer book's value take the place of what the older ones gave? */
 static bool takes_over(Merge merge, int16_t now, int16_t newer)
 {
@@ -62,25 +74,33 @@ static bool takes_over(Merge merge, int16_t now, int16_t newer)
     }
 }
 
+static void keep_option(Book *book, int key, const Stated *stated)
+{
+    if (stated->text)
+        book->options[key] =
+            arena_copy(&book->tree.arena, stated->text, (size_t)stated->n);
+}
+
+/* What is usual among the books first, and then what they say themselves. */
 static void merge_switch(Book *book, const Folders *folders, int key)
 {
     const SwitchRow *row = &book->words->switches[key];
+    bool said = false;
 
     book->switches[key] = row->value;
     book->switch_set[key] = -1;
-    for (int p = 0; p < folders->n_parts; p++) {
-        int who;
-        const Stated *stated = stated_by(folders, folders->parts[p], key, &who);
-        if (!stated)
+    for (int k = 0; k < 2 * folders->n_parts; k++) {
+        int part = folders->parts[k % folders->n_parts], who;
+        bool word = k >= folders->n_parts;
+        const Stated *stated = stated_by(folders, part, key, &who);
+        if (!stated || is_word(folders, part, who) != word)
             continue;
-        if (stated->text)
-            book->options[key] =
-                arena_copy(&book->tree.arena, stated->text, (size_t)stated->n);
-        if (book->switch_set[key] >= 0 &&
-            !takes_over(row->merge, book->switches[key], stated->value))
+        keep_option(book, key, stated);
+        if (said && !takes_over(row->merge, book->switches[key], stated->value))
             continue;
         book->switches[key] = stated->value;
         book->switch_set[key] = (int8_t)who;
+        said = word;
     }
 }
 
@@ -171,11 +191,11 @@ static const char *keep_name(Book *book, const char *path)
     return arena_copy(&book->tree.arena, path, strlen(path));
 }
 
-static void declare_folder(Book *book, const Folder *folder)
+static void declare_folder(Book *book, const Folder *folder, bool groups)
 {
     for (int i = 0; i < folder->files.paths.n; i++)
         tree_declare(&book->tree, keep_name(book, folder->files.paths.at[i]),
-                     folder->files.texts[i].at);
+                     folder->files.texts[i].at, groups);
 }
 
 static void read_folder(Book *book, const Folder *folder, Report *report)
@@ -185,13 +205,12 @@ static void read_folder(Book *book, const Folder *folder, Report *report)
                   folder->files.texts[i].at, report);
 }
 
-/* What is declared in any file holds in all of them; twice, because traits may
- * come before their kind. */
+/* What is declared in any file holds in all of them. */
 static void read_folders(Book *book, const Folders *folders, const int *order,
                          int n)
 {
     for (int i = 0; i < 2 * n; i++)
-        declare_folder(book, &folders->at[order[i % n]]);
+        declare_folder(book, &folders->at[order[i % n]], i < n);
     for (int i = 0; i < n; i++) {
         book->tree.set = order[i];
         book->tree.box = folder_book(folders, order[i]);
@@ -369,6 +388,62 @@ static void check_heads(const Book *book, const Folders *folders,
                    "a book begins with book \"Name\" and its family");
 }
 
+/* In which line the entry begins that this line is of. */
+static int entry_line(const char *text, int line)
+{
+    int found = 0;
+
+    for (int i = 1; *text && i <= line; i++) {
+        if (!strchr(" \t\r\n#", *text))
+            found = i;
+        text += strcspn(text, "\n");
+        text += *text == '\n';
+    }
+    return found;
+}
+
+static const char *text_of(const Folders *folders, const char *file)
+{
+    for (int i = 0; i < folders->n; i++) {
+        const Files *files = &folders->at[i].files;
+        for (int k = 0; k < files->paths.n; k++)
+            if (strcmp(files->paths.at[k], file) == 0)
+                return files->texts[k].at;
+    }
+    return NULL;
+}
+
+/* The card that a mistake is in, or NULL. */
+static TreeCard *card_with(const Tree *tree, const Folders *folders,
+                           const Mistake *mistake)
+{
+    const char *text = text_of(folders, mistake->file);
+    int line = text ? entry_line(text, mistake->line) : 0;
+
+    for (int i = 0; line > 0 && i < tree->n_cards; i++)
+        if (tree->cards[i].line == line &&
+            strcmp(tree->cards[i].file, mistake->file) == 0)
+            return &tree->cards[i];
+    return NULL;
+}
+
+/* What has mistakes is not looked at any further; the rest may be. */
+static void mark_broken(Book *book, const Folders *folders)
+{
+    const Report *report = folders->report;
+
+    book->damaged = report->errors + report->warnings > report->n;
+    for (int i = 0; i < report->n; i++) {
+        TreeCard *card = card_with(&book->tree, folders, &report->at[i]);
+        if (report->at[i].warning)
+            continue;
+        if (card)
+            card->broken = true;
+        else
+            book->damaged = true;
+    }
+}
+
 static Status fill(Book *book, Folders *folders, const char *path,
                    const char *extra, FindWords find)
 {
@@ -394,16 +469,20 @@ static Status fill(Book *book, Folders *folders, const char *path,
     replace_cards(&book->tree, folders);
     pick_cards(&book->tree, folders, order, n);
     check_box(book, folders);
+    book->alone = folders->at[folders->parts[0]].head->alone;
     forget_places(book, folders);
     if (extra)
-        tree_read(&book->tree, "the scenario's cards", extra, folders->report);
+        tree_read(&book->tree, book_extra, extra, folders->report);
     tree_check(&book->tree, folders->report);
+    mark_broken(book, folders);
+    tree_prune(&book->tree);
     dictionary_join(&book->tree.dictionary);
     return book->tree.arena.full ? ST_MEMORY : ST_OK;
 }
 
-Status book_read(Book **out, const char *path, const char *extra,
-                 FindWords find, Report *report)
+/* There is a book, unless it cannot be read; ST_BAD if it has mistakes. */
+static Status examine(Book **out, const char *path, const char *extra,
+                      FindWords find, Report *report)
 {
     Book *book = calloc(1, sizeof *book);
     Folders *folders = calloc(1, sizeof *folders);
@@ -412,12 +491,11 @@ Status book_read(Book **out, const char *path, const char *extra,
     *out = NULL;
     if (st == ST_OK) {
         folders->report = report;
+        folders->find = find;
         st = folders_open(folders, path);
     }
     if (st == ST_OK)
         st = fill(book, folders, path, extra, find);
-    if (st == ST_OK && report->errors > 0)
-        st = ST_BAD;
     if (folders)
         folders_close(folders);
     free(folders);
@@ -426,7 +504,25 @@ Status book_read(Book **out, const char *path, const char *extra,
         return st;
     }
     *out = book;
-    return ST_OK;
+    return report->errors > 0 ? ST_BAD : ST_OK;
+}
+
+Status book_read(Book **out, const char *path, const char *extra,
+                 FindWords find, Report *report)
+{
+    Status st = examine(out, path, extra, find, report);
+
+    if (st != ST_OK) {
+        book_close(*out);
+        *out = NULL;
+    }
+    return st;
+}
+
+Status book_examine(Book **out, const char *path, FindWords find,
+                    Report *report)
+{
+    return examine(out, path, NULL, find, report);
 }
 
 void book_close(Book *book)

@@ -1,5 +1,6 @@
 #include "cardc/cardc.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -81,7 +82,7 @@ static CardDef make_def(Bundle *bundle, const TreeCard *card)
                       .first = card->first,
                       .n = card->n,
                       .word = (uint16_t)(card->kind + 1),
-                      .set = (uint8_t)card->set,
+                      .set = (uint8_t)bundle->book->sets[card->set].packed,
                       .copies = (uint16_t)card->copies };
 }
 
@@ -104,7 +105,7 @@ static bool make_defs(Pack *pack, Bundle *bundle, bool waiting)
                             sizeof *pack->defs * ((size_t)tree->n_cards + 1));
     pack->n_defs = 0;
     for (int i = 0; pack->defs && i < tree->n_cards; i++)
-        if (tree->cards[i].waits == waiting)
+        if (tree->cards[i].waits == waiting && !tree->cards[i].broken)
             pack->defs[pack->n_defs++] = make_def(bundle, &tree->cards[i]);
     if (pack->defs)
         qsort(pack->defs, (size_t)pack->n_defs, sizeof *pack->defs, by_name);
@@ -195,35 +196,47 @@ static Status read_book(Bundle *bundle, const char *path, const char *extra,
     return st;
 }
 
-/* The rules cannot play this card: where it stands. */
-static void set_place(Diag *diag, const Bundle *bundle, const char *name)
+/* The card that became this definition: no other is written there. */
+static TreeCard *find_source(const Bundle *bundle, const CardDef *def)
 {
     const Tree *tree = &bundle->book->tree;
-    Diag said = *diag;
 
     for (int i = 0; i < tree->n_cards; i++)
-        if (strcmp(tree->cards[i].name, name) == 0) {
-            diag_set(diag, ST_BAD, tree->cards[i].file, tree->cards[i].line, 0,
-                     "%s", said.what);
-            return;
-        }
+        if (strcmp(tree->cards[i].name, def->name) == 0 &&
+            bundle->book->sets[tree->cards[i].set].packed == def->set)
+            return &tree->cards[i];
+    return NULL;
 }
 
-/* Behind the folders stands what is of none of them: a scenario's cards. */
+static bool has_cards(const Tree *tree, int set)
+{
+    for (int i = 0; i < tree->n_cards; i++)
+        if (tree->cards[i].set == set)
+            return true;
+    return false;
+}
+
+/* The folders that cards are of. Behind them stands what is of none of them: a
+ * scenario's cards. */
 static bool keep_sets(Pack *pack, Bundle *bundle)
 {
-    const Book *book = bundle->book;
+    Book *book = bundle->book;
     PackSet *sets =
         arena_take(&bundle->arena, sizeof *sets * ((size_t)book->n_sets + 1));
+    int n = 0;
 
     for (int i = 0; sets && i <= book->n_sets; i++) {
-        sets[i].title = i < book->n_sets ? book->sets[i].title : "";
-        memcpy(sets[i].switches,
-               i < book->n_sets ? book->sets[i].switches : book->switches,
-               sizeof sets[i].switches);
+        BookSet *set = &book->sets[i];
+        if (i < book->n_sets && !has_cards(&book->tree, i))
+            continue;
+        set->packed = n;
+        sets[n].title = i < book->n_sets ? set->title : "";
+        memcpy(sets[n++].switches,
+               i < book->n_sets ? set->switches : book->switches,
+               sizeof sets->switches);
     }
     pack->sets = sets;
-    pack->n_sets = book->n_sets + 1;
+    pack->n_sets = n;
     return sets != NULL;
 }
 
@@ -234,25 +247,71 @@ static bool lay_out(Pack *pack, Bundle *bundle, bool waiting)
            !bundle->arena.full;
 }
 
+/* A card that was refused, and the word in its source. */
+typedef struct Culprit {
+    TreeCard *card; /* or NULL: something else went wrong */
+    Spot spot;
+    const char *accepted; /* what could stand there; or "" */
+} Culprit;
+
+/* Where a node of the pack was written: in the card, or in its group. */
+static Spot spot_of(const Bundle *bundle, const CardDef *def,
+                    const TreeCard *card, const Node *at)
+{
+    const Pack *pack = &bundle->pack;
+    const Tree *tree = &bundle->book->tree;
+    const Word *group = &pack->words[def->word];
+    TreeCard whole = tree_group(tree, card);
+    long node = at ? at - pack->nodes : -1;
+
+    if (node >= def->first && node < def->first + def->n)
+        return tree->spots[card->first + node - def->first];
+    if (node >= group->first && node < group->first + group->n && whole.n > 0)
+        return tree->spots[whole.first + node - group->first];
+    return card->spot;
+}
+
 /* First it is seen that the cards that wait have a reason to. */
-static Status make_pack(Bundle *bundle, Diag *diag)
+static Status make_pack(Bundle *bundle, Refused *refused, Culprit *culprit,
+                        Diag *diag)
 {
     Pack *pack = &bundle->pack;
     const Vocabulary *words = bundle->book->words;
-    int which = -1;
     Status st = ST_MEMORY;
 
+    *culprit = (Culprit){ .accepted = "" };
+    refused->which = -1;
     keep_settings(pack, bundle->book);
     if (lay_out(pack, bundle, true))
-        st = pack_waits(bundle, words, pack->n_defs, &which, diag);
+        st = pack_waits(bundle, words, pack->n_defs, refused, diag);
     if (st == ST_OK)
         st = lay_out(pack, bundle, false)
-                 ? pack_finish(bundle, words, &which, diag)
+                 ? pack_finish(bundle, words, refused, diag)
                  : ST_MEMORY;
     if (st == ST_MEMORY)
         return diag_set(diag, ST_MEMORY, NULL, 0, 0, "no memory left");
-    if (st != ST_OK && which >= 0)
-        set_place(diag, bundle, pack->defs[which].name);
+    if (st != ST_OK && refused->which >= 0) {
+        const CardDef *def = &pack->defs[refused->which];
+        culprit->card = find_source(bundle, def);
+        culprit->spot =
+            spot_of(bundle, def, culprit->card, refused->why.at);
+        culprit->accepted = refused->why.accepted;
+    }
+    return st;
+}
+
+/* The same, and where the word stands that the rules do not take. */
+static Status make_whole_pack(Bundle *bundle, Diag *diag)
+{
+    Refused refused;
+    Culprit culprit;
+    Status st = make_pack(bundle, &refused, &culprit, diag);
+    Diag said = *diag;
+
+    if (st != ST_OK && culprit.card)
+        diag_set(diag, st, culprit.card->file, culprit.spot.line,
+                 culprit.spot.column, "%s%s%s", said.what,
+                 culprit.accepted[0] ? "; accepted: " : "", culprit.accepted);
     return st;
 }
 
@@ -265,7 +324,7 @@ Status pack_compile(Pack **out, const char *path, const char *extra,
                     : diag_set(diag, ST_MEMORY, path, 0, 0, "no memory left");
 
     if (st == ST_OK)
-        st = make_pack(bundle, diag);
+        st = make_whole_pack(bundle, diag);
     *out = st == ST_OK ? &bundle->pack : NULL;
     if (st != ST_OK)
         pack_free((Pack *)bundle);
@@ -293,4 +352,57 @@ void pack_free(Pack *pack)
     book_close(bundle->book);
     arena_free(&bundle->arena);
     free(bundle);
+}
+
+/* ---- looking for mistakes ---- */
+
+static bool has_sound_card(const Book *book)
+{
+    for (int i = 0; i < book->tree.n_cards; i++)
+        if (!book->tree.cards[i].broken && !book->tree.cards[i].waits)
+            return true;
+    return false;
+}
+
+static void report_refused(Report *report, const Culprit *culprit,
+                           const Diag *diag)
+{
+    const TreeCard *card = culprit->card;
+    char advice[400];
+
+    if (culprit->accepted[0])
+        snprintf(advice, sizeof advice, "accepted: %s", culprit->accepted);
+    else
+        snprintf(advice, sizeof advice, "%s",
+                 card->waits ? "drop its line \"waits for\"" : "");
+    report_add(report, card->file, culprit->spot, false,
+               advice[0] ? advice : NULL, "%s", diag->what);
+}
+
+/* One card is refused at a time: it is left out, and the rest tried again. */
+void pack_try(Book *book, Report *report)
+{
+    bool again = true;
+
+    while (again && report->n < MISTAKES_MOST && has_sound_card(book)) {
+        Bundle *bundle = calloc(1, sizeof *bundle);
+        Diag diag = { .what = "no memory left" };
+        Refused refused;
+        Culprit culprit = { .card = NULL };
+        Status st = ST_MEMORY;
+        if (bundle) {
+            bundle->book = book;
+            st = make_pack(bundle, &refused, &culprit, &diag);
+            arena_free(&bundle->arena);
+        }
+        free(bundle);
+        if (culprit.card) {
+            report_refused(report, &culprit, &diag);
+            culprit.card->broken = true;
+        } else if (st != ST_OK) {
+            report_add(report, book->title, (Spot){ 0 }, false, NULL, "%s",
+                       diag.what);
+        }
+        again = culprit.card != NULL;
+    }
 }

@@ -20,4 +20,8 @@ void pack_free(Pack *pack);
 Status pack_load(Pack **out, const char *path, const char *extra,
                  FindWords find, Diag *diag);
 
+/* What the rules cannot play goes into the report, of each card of this book
+ * that has no other mistakes; afterwards those are `broken`, too. */
+void pack_try(Book *book, Report *report);
+
 #endif

@@ -1,6 +1,7 @@
 /* check_card.c: facts, figures, names: what a card states. */
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 #include "cardc/check_int.h"
 #include "cardc/shape.h"
@@ -141,6 +142,22 @@ void check_missing(Checker *c)
         }
 }
 
+/* Cards that are nothing but what they do. */
+void check_silent(Checker *c)
+{
+    static const char kinds[] =
+        "curse special one-shot level-up enhancer table event";
+    const char *kind = c->tree->dictionary.at[c->card->kind].one;
+
+    if (!is_listed(kinds, kind) || c->card->broken)
+        return;
+    for (const Node *n = card_first(c); n < card_end(c); n += n->length)
+        if (n->type == NODE_clause)
+            return;
+    complain_spot(c, c->card->spot, "say what it does: lose a level",
+                  "this %s does nothing", kind);
+}
+
 static void check_cell(Checker *c, const Node *cell, bool points)
 {
     const Declared *name = node_name(c, cell);
@@ -268,6 +285,24 @@ static bool share_box(const TreeCard *a, const TreeCard *b)
     return a->box == b->box || a->box < 0 || b->box < 0;
 }
 
+static void complain_namesake(Checker *c, const TreeCard *other)
+{
+    char advice[120];
+
+    if (strcmp(other->name, c->card->name) == 0) {
+        snprintf(advice, sizeof advice,
+                 "%s:%d has it; for more copies write x2", other->file,
+                 other->line);
+        complain_spot(c, c->card->spot, advice, "two cards are called \"%s\"",
+                      other->name);
+    } else {
+        snprintf(advice, sizeof advice, "%s:%d has \"%s\"", other->file,
+                 other->line, other->name);
+        complain_spot(c, c->card->spot, advice,
+                      "two names differ only in their capitals");
+    }
+}
+
 void check_names(Checker *c)
 {
     const Tree *tree = c->tree;
@@ -278,13 +313,8 @@ void check_names(Checker *c)
             complain_spot(c, c->card->spot, NULL, "this name is blank");
         for (int k = 0; k < i; k++)
             if (share_box(&tree->cards[k], c->card) &&
-                strcmp(tree->cards[k].name, c->card->name) == 0) {
-                char advice[120];
-                snprintf(advice, sizeof advice,
-                         "%s:%d has it; for more copies write x2",
-                         tree->cards[k].file, tree->cards[k].line);
-                complain_spot(c, c->card->spot, advice,
-                              "two cards are called \"%s\"", c->card->name);
+                strcasecmp(tree->cards[k].name, c->card->name) == 0) {
+                complain_namesake(c, &tree->cards[k]);
                 break;
             }
     }
@@ -338,11 +368,7 @@ void check_unused(Checker *c)
 
     for (int i = 0; i < c->tree->n_nodes; i++) {
         const Node *n = &c->tree->nodes[i];
-        bool string = n->type == NODE_clause || n->type == NODE_text ||
-                      (n->type == NODE_fact && n->row == STATES_party) ||
-                      (n->type == NODE_phrase && n->flags & FLAG_named &&
-                       n->row == NOUN_none);
-        if (n->name > 0 && !string)
+        if (n->name > 0 && shape_names_word(n))
             used[n->name - 1] = true;
         /* 1 hand: a fact of its own, though it is a slot. */
         if (n->type == NODE_fact &&

@@ -32,6 +32,31 @@ void check_reach(Checker *c)
     }
 }
 
+/* Does this only say how things are, and order nothing? */
+static bool is_truth(const Node *n)
+{
+    return n->type == NODE_plus || n->type == NODE_rule;
+}
+
+/* bad stuff: lose a level; +3 against Elf: that is said to who is caught, and
+ * is over before it counts. */
+void check_bad(Checker *c)
+{
+    for (const Node *n = card_first(c); n < card_end(c); n++) {
+        const Node *parent = n->type == NODE_block ? node_parent(c, n) : NULL;
+        const Node *head =
+            parent && parent->type == NODE_clause ? node_first(parent) : NULL;
+        if (!head || head->type != NODE_window || head->row != WIN_bad)
+            continue;
+        for (const Node *k = node_first(n); k; k = node_next(n, k))
+            if (is_truth(k))
+                complain_at(c, k,
+                            "write it before \"bad stuff\", or on a line of"
+                            " its own",
+                            "this belongs to the bad stuff before it");
+    }
+}
+
 /* ---- times that never come ---- */
 
 static bool is_from_hand(const Checker *c)

@@ -324,11 +324,24 @@ static void check_phrase(Checker *c, const Memory *m, const Node *phrase,
     }
 }
 
+/* "It is your turn": this "it" stands for nothing. */
+static bool is_about_turn(const Node *node)
+{
+    const Node *what;
+
+    if (node->type != NODE_is)
+        return false;
+    what = node_next(node, node_first(node));
+    return what && what->type == NODE_phrase && what->row == NOUN_turn;
+}
+
 /* In the order of the words: what is named, and what is meant by then. */
 static void follow(Checker *c, Memory *m, const Node *node, Complaint complaint)
 {
     bool loops = m->loops, event = m->event;
 
+    if (is_about_turn(node))
+        return;
     if (node->type == NODE_phrase)
         check_phrase(c, m, node, complaint);
     if (node->type == NODE_event)

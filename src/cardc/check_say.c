@@ -55,7 +55,8 @@ static void list_verbs(Text *out, const char *head, int is)
             }
             if (n == 0) {
                 text_add(out, head);
-                text_add(out, " go with ");
+                text_add(out, strncmp(head, "a ", 2) == 0 ? " goes with "
+                                                          : " go with ");
             }
             text_add(out, n++ ? ", " : "");
             text_add(out, lang_says[r].base);
@@ -70,7 +71,12 @@ static void wrong_object(Checker *c, int verb, const Node *phrase)
     int is = phrase_is(c, phrase);
 
     say_takes(&text, verb);
-    list_verbs(&more, head, is & TAKES_LEVELS ? TAKES_LEVELS : is);
+    if (lang_says[verb].takes == TAKES_NOTHING) {
+        text_add(&more, "write \"");
+        text_add(&more, lang_says[verb].base);
+        text_add(&more, "\" alone");
+    } else
+        list_verbs(&more, head, is & TAKES_LEVELS ? TAKES_LEVELS : is);
     complain_at(c, phrase, advice, "\"%s\" takes %s, not %s",
                 lang_says[verb].base, takes, head);
 }
@@ -327,6 +333,88 @@ void check_agrees(Checker *c)
             (n->type == NODE_is && parent && parent->type == NODE_event);
         if (subject && !free)
             check_agreement(c, n, subject);
+    }
+}
+
+/* ---- numbers and nouns ---- */
+
+/* Is this phrase one of those behind "the number of" or "per"? */
+static int number_by_parent(const Node *parent)
+{
+    if (!parent)
+        return EITHER;
+    if (parent->type == NODE_phrase && parent->det == DET_count)
+        return MANY;
+    if ((parent->type == NODE_modifier && parent->row == MOD_per) ||
+        (parent->type == NODE_part && parent->row == PREP_for))
+        return ONE;
+    return EITHER;
+}
+
+/* Which number of its noun a phrase asks for. */
+static int number_wanted(const Checker *c, const Node *phrase)
+{
+    const Node *parent = node_parent(c, phrase);
+    const Node *grand = parent ? node_parent(c, parent) : NULL;
+
+    switch (phrase->det) {
+    case DET_a:
+    case DET_another:
+    case DET_each:
+    case DET_every:
+        return ONE;
+    case DET_two:
+    case DET_both:
+    case DET_most:
+    case DET_that_many:
+        return MANY;
+    case DET_number:
+    case DET_up_to:
+    case DET_at_least:
+    case DET_at_most:
+    case DET_exactly:
+        return phrase->number == 1 ? ONE : MANY;
+    case DET_the:
+        return phrase->number > 1 ? MANY : EITHER;
+    case DET_none:
+        /* draw a card for it: only a bonus is counted "per" something */
+        return parent && parent->type == NODE_part && grand &&
+                       grand->type != NODE_plus
+                   ? EITHER
+                   : number_by_parent(parent);
+    default:
+        return EITHER;
+    }
+}
+
+static void wrong_count(Checker *c, const Node *phrase, int wanted)
+{
+    const Declared *name = node_name(c, phrase);
+    const NounRow *noun = &lang_nouns[phrase->row];
+    const char *one = phrase->row ? noun->one : name->one;
+    const char *many = phrase->row ? noun->many : name->many;
+    char advice[160];
+
+    snprintf(advice, sizeof advice,
+             wanted == ONE && phrase->det == DET_a
+                 ? "write \"%s\", or a number and \"%s\""
+                 : "write \"%s\"",
+             wanted == ONE ? one : many, many);
+    complain_at(c, phrase, advice,
+                wanted == ONE ? "one is meant here, and \"%s\" are several"
+                              : "several are meant here, and \"%s\" is one",
+                wanted == ONE ? many : one);
+}
+
+void check_counts(Checker *c)
+{
+    for (const Node *n = card_first(c); n < card_end(c); n++) {
+        bool counted = n->type == NODE_phrase &&
+                       (n->row != NOUN_none || n->name) &&
+                       !(n->row == NOUN_none && n->flags & FLAG_named);
+        int wanted = counted ? number_wanted(c, n) : EITHER;
+        if (wanted != EITHER && !(noun_number(c, n) & wanted))
+            wrong_count(c, n, wanted);
     }
 }
 

@@ -23,7 +23,7 @@ static bool is_cell(const Token *at)
 static void refuse_cell(Parser *p, const Token *at)
 {
     p->at = at;
-    mistake_word(p, CELLS, "%s is no icon", found(p));
+    mistake_word(p, FIT_FACT, CELLS, "%s is no icon", found(p));
 }
 
 static bool count_cells(Parser *p, const char *fact)
@@ -92,7 +92,7 @@ static bool fact_stands(const Parser *p, const StatesRow *row)
                 return false;
             if (pattern[1] == 'p' || pattern[1] == 'w' || pattern[1] == 'v')
                 return true;
-        } else if ((size_t)at->n != n || strncmp(at->at, pattern, n) != 0) {
+        } else if (!token_spells(at, pattern, n)) {
             return false;
         }
         at++;
@@ -131,7 +131,8 @@ static bool parse_fact(Parser *p, int row)
                 parse_phrase(p);
         } else if (pattern[1] == 'w') {
             if (!take_node(p, NODE_window, lang_windows, WINS_COUNT))
-                mistake_word(p, "any time, on your turn, in combat ...",
+                mistake_word(p, FIT_WINDOW,
+                             "any time, on your turn, in combat ...",
                              "%s is no time to play", found(p));
         } else {
             parse_cells(p, lang_states_facts[row].id);
@@ -143,7 +144,7 @@ static bool parse_fact(Parser *p, int row)
     return !p->bad;
 }
 
-static int find_fact(const Parser *p)
+int find_fact(const Parser *p)
 {
     for (int r = 1; r < STATES_END; r++)
         if (fact_stands(p, &lang_states_facts[r]))
@@ -173,7 +174,7 @@ static bool parse_limit(Parser *p)
         p->nodes[node].row =
             (uint8_t)take_phrase(p, lang_periods, PERIODS_COUNT);
     if (p->nodes[node].row == 0) {
-        mistake_word(p, "once per combat, turn, victim or game",
+        mistake_word(p, FIT_PERIOD, "once per combat, turn, victim or game",
                      "%s is no period", found(p));
         return false;
     }
@@ -254,20 +255,38 @@ static bool is_head(const Parser *p)
     return false;
 }
 
+/* in combat, +3 to you: what it does was taken for a price. */
+static bool refuse_comma(Parser *p, const Token *comma, int last)
+{
+    if (!comma || p->nodes[last].type != NODE_cost || !is_layout(p->at))
+        return false;
+    mistake(p, comma, "write : instead of this comma",
+            "what it does stands behind a colon");
+    return true;
+}
+
 static bool parse_headed(Parser *p)
 {
-    int block;
+    const Token *comma = NULL;
+    int block, last;
 
-    do
+    for (;;) {
+        last = p->n;
         if (!parse_head(p))
             return false;
-    while (take_mark(p, ','));
+        if (!at_mark(p, ','))
+            break;
+        comma = p->at;
+        next(p);
+    }
     if (!take_mark(p, ':')) {
+        if (refuse_comma(p, comma, last))
+            return false;
         if (is_layout(p->at) || is_first_of_line(p))
             mistake_behind(p, "write : and what it does",
                            "a colon belongs behind the head of a part");
         else
-            mistake_word(p, "write : and what it does",
+            mistake_word(p, FITS_GOING_ON, "write : and what it does",
                          "a colon belongs behind the head of a part, not %s",
                          found(p));
         return false;
@@ -377,15 +396,21 @@ static void refuse_rest(Parser *p)
                        "the deeper line below goes on with this one, and %s"
                        " does not belong there",
                        found(p));
+    else if (p->at->type == TOKEN_WORD &&
+             last_taken(p)->type == TOKEN_NUMBER) /* discard 2 foes */
+        mistake_word(p, FIT_NOUN | FIT_ADJECTIVE,
+                     "what is counted belongs here: cards, levels, players",
+                     "there is no trait, tag or noun %s", found(p));
     else
-        mistake_word(p, "a comma, a semicolon or the end of the line",
+        mistake_word(p, FITS_GOING_ON,
+                     "a comma, a semicolon or the end of the line",
                      "%s does not belong here", found(p));
 }
 
 /* A line of a card: facts and clauses, up to the end of the line. */
 void parse_items(Parser *p)
 {
-    int title = 0, fact, from = p->n;
+    int title = 0, fact, from = p->n, last = p->n;
 
     if (p->at->type == TOKEN_STRING && p->at[1].type == TOKEN_MARK &&
         p->at[1].at[0] == ':') {
@@ -393,14 +418,12 @@ void parse_items(Parser *p)
         next(p);
         next(p);
     }
-    p->bad = false;
-    p->nesting = p->wraps = 0;
-    p->claims = p->about = false;
+    begin_line(p);
     do {
         if (p->at->type == TOKEN_NEWLINE || p->at->type == TOKEN_INDENT)
             break;
         fact = title ? 0 : find_fact(p);
-        from = p->n;
+        from = last = p->n;
         if (!fact && is_bad_count(p))
             break;
         if (!(fact ? parse_fact(p, fact) : parse_clause(p, title)) || p->bad)
@@ -408,10 +431,10 @@ void parse_items(Parser *p)
         title = 0;
         from = p->n;
     } while (take_mark(p, ',') || take_mark(p, ';'));
-    if (!p->bad && p->at->type != TOKEN_NEWLINE &&
-        p->at->type != TOKEN_INDENT && p->at->type != TOKEN_DEDENT &&
-        p->at->type != TOKEN_END)
+    if (!p->bad && !is_layout(p->at)) {
         refuse_rest(p);
+        from = last; /* what it goes on with is not whole */
+    }
     if (!p->bad && p->n != from) /* what failed must have said why */
         mistake(p, p->at, "see --explain", "%s is not understood", found(p));
     if (p->bad) {

@@ -167,7 +167,8 @@ static bool parse_able(Parser *p, int subject)
     next(p);
     node = node_open(p, NODE_do, find_verb(p, FORM_base));
     if (p->nodes[node].row == 0) {
-        mistake_word(p, "a verb belongs here", "%s is not a verb", found(p));
+        mistake_word(p, FIT_VERB, "a verb belongs here", "%s is not a verb",
+                     found(p));
         return false;
     }
     if (!parse_action(p, node))
@@ -270,7 +271,8 @@ static bool parse_about(Parser *p)
         mistake(p, p->at, advice, "%s cannot stand alone", found(p));
         return false;
     }
-    mistake_word(p, "is, are, has, have, can, cannot or a verb in the past",
+    mistake_word(p, FIT_PAST | FIT_TAIL,
+                 "is, are, has, have, can, cannot or a verb in the past",
                  "%s says nothing about the subject of this condition",
                  found(p));
     return false;

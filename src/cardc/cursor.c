@@ -1,11 +1,7 @@
-/* cursor.c: the parser's hands: where it reads, what it writes, what it finds
- * wrong. */
-#include <stdarg.h>
-#include <stdio.h>
+/* cursor.c: the parser's hands: where it reads and what it writes. */
 #include <string.h>
 
 #include "base/text.h"
-#include "cardc/near.h"
 #include "cardc/parse_int.h"
 
 /* ---- cursor ---- */
@@ -63,7 +59,7 @@ static int phrase_length(const Token *at, const char *phrase)
         if (at->type != TOKEN_WORD && at->type != TOKEN_NAME &&
             at->type != TOKEN_NUMBER)
             return 0;
-        if ((size_t)at->n != word || strncmp(at->at, phrase, word) != 0)
+        if (!token_spells(at, phrase, word))
             return 0;
         at++;
         tokens++;
@@ -125,8 +121,7 @@ bool is_layout(const Token *at)
            at->type == TOKEN_DEDENT || at->type == TOKEN_END;
 }
 
-/* The last token that was taken and stands for something. */
-static const Token *last_taken(const Parser *p)
+const Token *last_taken(const Parser *p)
 {
     const Token *at = p->at - 1;
 
@@ -151,6 +146,8 @@ static void widen(Parser *p, int node)
     Spot *spot = &p->spots[node], last = token_spot(last_taken(p));
     int end = last.column + last.width;
 
+    if (p->full) /* this node may never have been written */
+        return;
     if (last.line > spot->line)
         end = spot->column + (int)strcspn(spot->at, "\n#\r");
     if (last.line >= spot->line && end > spot->column)
@@ -161,9 +158,9 @@ int node_open(Parser *p, NodeType type, int row)
 {
     int node = p->n;
 
-    if (p->n == PROGRAM_MOST) { /* said once; the nodes are not used */
-        mistake(p, p->at, "split the set", "this set is too large");
-        p->full = true;
+    if (p->n == PROGRAM_MOST) { /* the nodes are not used */
+        set_full(p, p->at, "say it in fewer words, or split the set",
+                 "the cards of this set say more than a set has room for");
         p->n--;
         node--;
     }
@@ -222,103 +219,17 @@ int16_t take_number(Parser *p)
 
 int string_add(Parser *p, const char *at, int n)
 {
-    if (p->n_strings == STRINGS_MOST - 1)
+    if (p->n_strings == STRINGS_MOST - 1) {
+        set_full(p, p->at, "drop some of them, or split the set",
+                 "a set has room for %d names of parts and quotes",
+                 STRINGS_MOST - 1);
         return 0;
+    }
     p->strings[++p->n_strings] = arena_copy(p->arena, at, (size_t)n);
     return p->n_strings;
 }
 
-/* ---- mistakes ---- */
-
-/* The end of a line is behind its last token, not where the next begins. */
-static Spot mistake_spot(const Token *where, const Token *first)
-{
-    Spot spot = token_spot(where);
-
-    while (is_layout(where) && where > first)
-        where--;
-    if (token_spot(where).at == spot.at)
-        return spot;
-    spot = token_spot(where);
-    return (Spot){ spot.at + spot.width, spot.line, spot.column + spot.width,
-                   1 };
-}
-
-/* One a line: what follows a mistake is rarely another. */
-static void mistake_v(Parser *p, const Token *where, const char *advice,
-                      const char *format, va_list args)
-{
-    char what[200];
-
-    if (p->bad || p->full)
-        return;
-    p->bad = p->broken = true;
-    vsnprintf(what, sizeof what, format, args);
-    if (where->type == TOKEN_BAD) {
-        bool quote = where->at[0] == '"';
-        advice = quote ? "a quote ends on its line" : "take it out";
-        snprintf(what, sizeof what,
-                 quote ? "this quote is not closed"
-                       : "this sign means nothing");
-    }
-    report_add(p->report, p->file, mistake_spot(where, p->first), false, advice,
-               "%s", what);
-}
-
-void mistake(Parser *p, const Token *where, const char *advice,
-             const char *format, ...)
-{
-    va_list args;
-
-    va_start(args, format);
-    mistake_v(p, where, advice, format, args);
-    va_end(args);
-}
-
-void mistake_behind(Parser *p, const char *advice, const char *format, ...)
-{
-    Spot last = token_spot(last_taken(p));
-    Token behind = { .type = TOKEN_WORD,
-                     .at = last.at + last.width,
-                     .line = last.line,
-                     .column = last.column + last.width };
-    bool here = !is_layout(p->at) && !is_first_of_line(p);
-    va_list args;
-
-    va_start(args, format);
-    mistake_v(p, here ? p->at : &behind, advice, format, args);
-    va_end(args);
-}
-
-void mistake_word(Parser *p, const char *advice, const char *format, ...)
-{
-    char both[320];
-    Text text = TEXT_OVER(both);
-    va_list args;
-
-    if (p->at->type == TOKEN_WORD && !p->bad && !p->full &&
-        p->report->n < MISTAKES_MOST) {
-        near_word(&text, p->dictionary, p->at->at, p->at->n);
-        if (text.len == 0 && p->at[1].type == TOKEN_WORD) /* bad stuf */
-            near_word(&text, p->dictionary, p->at->at,
-                      (int)(p->at[1].at - p->at->at) + p->at[1].n);
-    }
-    text_add(&text, advice);
-    va_start(args, format);
-    mistake_v(p, p->at, both, format, args);
-    va_end(args);
-}
-
-const char *found(Parser *p)
-{
-    const Token *at = p->at;
-
-    if (at->n == 0 || at->at[0] == '\n')
-        return "the end of the line";
-    snprintf(p->shown, sizeof p->shown, at->n > 40 ? "\"%.*s...\"" : "\"%.*s\"",
-             at->n > 40 ? 40 : at->n, at->at);
-    return p->shown;
-}
+/* ---- how deep ---- */
 
 bool enter(Parser *p)
 {

@@ -4,22 +4,17 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "cardc/near.h"
+#include "cardc/english.h"
 #include "cardc/parse_int.h"
+#include "cardc/plain.h"
 
 static const char *plural_of(Arena *arena, const char *one)
 {
-    size_t n = strlen(one);
     char buffer[128];
+    Text text = TEXT_OVER(buffer);
 
-    if (n > 1 && one[n - 1] == 'y' && !strchr("aeiou", one[n - 2]))
-        snprintf(buffer, sizeof buffer, "%.*sies", (int)n - 1, one);
-    else if ((n > 0 && strchr("sxz", one[n - 1])) ||
-             (n > 1 && strchr("cs", one[n - 2]) && one[n - 1] == 'h'))
-        snprintf(buffer, sizeof buffer, "%ses", one);
-    else
-        snprintf(buffer, sizeof buffer, "%ss", one);
-    return arena_copy(arena, buffer, strlen(buffer));
+    english_plural(&text, one);
+    return arena_copy(arena, buffer, text.len);
 }
 
 void declare(Tree *tree, const char *file, const Token *at, Sort sort,
@@ -103,17 +98,36 @@ static void declare_others(Tree *tree, const Token *kind, const Token *at)
     }
 }
 
+static bool is_group_line(const Token *at)
+{
+    return token_is(at, "trait") || token_is(at, "companion");
+}
+
+static void declare_group(Tree *tree, const char *file, const Token *at)
+{
+    int kind;
+
+    if (at[1].type != TOKEN_WORD && at[1].type != TOKEN_NAME)
+        return;
+    declare(tree, file, at + 1, SORT_group, -1, NULL);
+    kind = dictionary_find(&tree->dictionary, at[1].at, at[1].n);
+    if (kind >= 0)
+        tree->dictionary.at[kind].companion = token_is(at, "companion");
+}
+
+/* The word of the dictionary that stands here, or -1. It may have been declared
+ * since the text was cut into tokens. */
+static int kind_of(const Tree *tree, const Token *at)
+{
+    return at->type == TOKEN_NAME
+               ? at->declared
+               : dictionary_find(&tree->dictionary, at->at, at->n);
+}
+
 static void declare_line(Tree *tree, const char *file, const Token *at)
 {
     int kind;
 
-    if ((token_is(at, "trait") || token_is(at, "companion")) &&
-        (at[1].type == TOKEN_WORD || at[1].type == TOKEN_NAME)) {
-        declare(tree, file, at + 1, SORT_group, -1, NULL);
-        kind = dictionary_find(&tree->dictionary, at[1].at, at[1].n);
-        if (kind >= 0)
-            tree->dictionary.at[kind].companion = token_is(at, "companion");
-    }
     if (token_is(at, "slot"))
         declare_words(tree, file, at + 1, SORT_slot);
     else if (token_is(at, "tag"))
@@ -122,14 +136,13 @@ static void declare_line(Tree *tree, const char *file, const Token *at)
         declare_words(tree, file, at + 1, SORT_icon);
     else if (token_is(at, "party"))
         declare_words(tree, file, at + 1, SORT_party);
-    else if (at[1].type == TOKEN_STRING &&
-             (kind = dictionary_find(&tree->dictionary, at->at, at->n)) >= 0 &&
+    else if (at[1].type == TOKEN_STRING && (kind = kind_of(tree, at)) >= 0 &&
              tree->dictionary.at[kind].sort == SORT_group)
         declare(tree, file, at + 1, SORT_trait, kind,
                 bearers(tree, at + 1, kind));
 }
 
-void declare_all(Tree *tree, const char *file, const char *text)
+void declare_all(Tree *tree, const char *file, const char *text, bool groups)
 {
     Tokens tokens = lex(&tree->arena, text, &tree->dictionary);
     const Token *group = NULL, *kind = NULL; /* whose body this is */
@@ -138,10 +151,12 @@ void declare_all(Tree *tree, const char *file, const char *text)
         const Token *at = &tokens.at[i];
         if (at->column == 1 && at->n > 0 &&
             (at->type == TOKEN_WORD || at->type == TOKEN_NAME)) {
-            bool is_group = token_is(at, "trait") || token_is(at, "companion");
-            group = is_group ? at + 1 : NULL;
-            kind = token_is(at, "kind") ? at + 1 : NULL;
-            declare_line(tree, file, at);
+            group = is_group_line(at) ? at + 1 : NULL;
+            kind = token_is(at, "kind") && !groups ? at + 1 : NULL;
+            if (group)
+                declare_group(tree, file, at);
+            else if (!groups)
+                declare_line(tree, file, at);
         } else if (group && at->type == TOKEN_WORD) {
             declare_in_group(tree, file, group, at);
         } else if (kind && at->type == TOKEN_WORD) {
@@ -150,9 +165,21 @@ void declare_all(Tree *tree, const char *file, const char *text)
     }
 }
 
-void tree_declare(Tree *tree, const char *file, const char *text)
+const char *tree_copy(Tree *tree, const char *text)
 {
-    text = arena_copy(&tree->arena, text, strlen(text));
+    size_t n = strlen(text);
+    char *copy = arena_take(&tree->arena, n + 1);
+
+    if (copy) {
+        memcpy(copy, text, n);
+        plain_text(copy);
+    }
+    return copy;
+}
+
+void tree_declare(Tree *tree, const char *file, const char *text, bool groups)
+{
+    text = tree_copy(tree, text);
     if (text)
-        declare_all(tree, file, text);
+        declare_all(tree, file, text, groups);
 }

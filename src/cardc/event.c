@@ -46,7 +46,8 @@ static int take_event_verb(Parser *p, int event)
         verb = find_verb(p, FORM_third);
     }
     if (!verb)
-        mistake_word(p, "what it does: hits, plays, escapes ...",
+        mistake_word(p, FIT_VERB | FIT_THIRD,
+                     "what it does: hits, plays, escapes ...",
                      "%s is not a verb", found(p));
     return verb;
 }
@@ -95,7 +96,7 @@ bool parse_instead(Parser *p)
     next(p);
     p->nodes[node].number = (int16_t)find_verb(p, FORM_doing);
     if (p->nodes[node].number == 0) {
-        mistake_word(p, "instead of drawing, losing, dying ...",
+        mistake_word(p, FIT_DOING, "instead of drawing, losing, dying ...",
                      "%s is not such a verb", found(p));
         return false;
     }

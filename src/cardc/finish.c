@@ -1,6 +1,8 @@
 #include "cardc/finish.h"
 
 #include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "card/lang.h"
@@ -176,23 +178,31 @@ static void share_names(Pack *pack)
 }
 
 /* A family that looks at no programs plays none. */
-static const char *says_something(const Pack *pack, const CardDef *def)
+static bool says_nothing(const Pack *pack, const CardDef *def, Unplayable *why)
 {
     for (const Node *n = def_first(pack, def); n; n = def_next(pack, def, n))
-        if (n->type == NODE_clause)
-            return "it says more than these rules can play";
-    return NULL;
+        if (n->type == NODE_clause) {
+            why->at = n;
+            snprintf(why->what, sizeof why->what,
+                     "these rules play no cards that say something");
+            return false;
+        }
+    return true;
 }
 
 static Status digest(const Pack *pack, const Vocabulary *words, CardDef *def,
-                     Diag *diag)
+                     Unplayable *why, Diag *diag)
 {
-    const char *why =
-        words->digest ? words->digest(pack, def) : says_something(pack, def);
+    uint8_t *taken = calloc((size_t)pack->n_nodes + 1, 1);
+    bool good = taken && (words->digest ? words->digest(pack, def, taken, why)
+                                        : says_nothing(pack, def, why));
 
-    return why ? diag_set(diag, ST_BAD, NULL, 0, 0, "\"%s\": %s", def->name,
-                          why)
-               : ST_OK;
+    free(taken);
+    if (!taken)
+        return diag_set(diag, ST_MEMORY, NULL, 0, 0, "no memory left");
+    return good ? ST_OK
+                : diag_set(diag, ST_BAD, NULL, 0, 0, "\"%s\": %s", def->name,
+                           why->what);
 }
 
 /* ---- packs ---- */
@@ -253,74 +263,81 @@ static void note_lacks(const Pack *pack, Node *nodes)
     }
 }
 
-Status pack_waits(Bundle *bundle, const Vocabulary *words, int n, int *which,
-                  Diag *diag)
+Status pack_waits(Bundle *bundle, const Vocabulary *words, int n,
+                  Refused *refused, Diag *diag)
 {
     Pack *pack = &bundle->pack;
     Status st = make_gists(pack, &bundle->arena, diag);
 
-    *which = -1;
+    *refused = (Refused){ .which = -1 };
     if (st != ST_OK)
         return st;
     finish_words(pack, (Word *)pack->words, words);
-    for (*which = 0; *which < n && !words->plays_all; ++*which) {
-        CardDef *def = &pack->defs[*which];
+    for (int i = 0; i < n && !words->plays_all; i++) {
+        CardDef *def = &pack->defs[i];
         if (finish_def(pack, words, def, diag) == ST_OK &&
-            digest(pack, words, def, diag) == ST_OK)
+            digest(pack, words, def, &(Unplayable){ .at = NULL }, diag) ==
+                ST_OK) {
+            refused->which = i;
             return diag_set(diag, ST_BAD, NULL, 0, 0,
                             "\"%s\" need not wait: these rules can play it",
                             def->name);
+        }
     }
-    *which = -1;
     return ST_OK;
 }
 
-static uint64_t says_of(const CardDef *def)
-{
-    return def->says;
-}
-
-static uint64_t forbids_of(const CardDef *def)
-{
-    return def->forbids;
-}
-
 /* The cards that have this bit, NO_CARD behind them. */
-static const CardId *list_bit(const Pack *pack, Arena *arena, int bit,
-                              uint64_t (*bits)(const CardDef *def))
+static const CardId *list_bit(const Pack *pack, Arena *arena, int bit)
 {
     int n = 0;
     CardId *list, *at;
 
     for (int d = 0; d < pack->n_defs; d++)
-        n += bits(&pack->defs[d]) >> bit & 1 ? pack->defs[d].copies : 0;
+        n += bits_have(pack->defs[d].says, bit) ? pack->defs[d].copies : 0;
     list = at = arena_take(arena, sizeof *list * ((size_t)n + 1));
     for (int c = 1; list && c <= pack->n_cards; c++)
-        if (bits(pack_def(pack, (CardId)c)) >> bit & 1)
+        if (bits_have(pack_def(pack, (CardId)c)->says, bit))
             *at++ = (CardId)c;
     return list;
 }
 
-/* Who says and forbids what, so that few have to be asked. */
+/* Who says what, so that few have to be asked. */
 static Status list_sayers(Pack *pack, Arena *arena, Diag *diag)
 {
-    for (int bit = 0; bit < 64; bit++) {
-        pack->sayers[bit] = list_bit(pack, arena, bit, says_of);
-        pack->forbidders[bit] = list_bit(pack, arena, bit, forbids_of);
-    }
+    for (int bit = 0; bit < BITS_MAX; bit++)
+        pack->sayers[bit] = list_bit(pack, arena, bit);
     return arena->full ? diag_set(diag, ST_MEMORY, NULL, 0, 0, "no memory left")
                        : ST_OK;
 }
 
 /* ---- parts ---- */
 
-static void add_part(const Pack *pack, const Node *clause, const Node *node,
-                     Part *out, int *n)
+static void add_part(const Node *clause, const Node *node, int sort, Part *out,
+                     int *n)
 {
     if (out)
-        out[*n] = (Part){ clause, node, pack->gists[node - pack->nodes].sort,
+        out[*n] = (Part){ clause, node, (uint8_t)sort,
                           clause_head(clause, NODE_if) != NULL };
     ++*n;
+}
+
+/* A statement, once for each thing that it is about: what cannot be sold or
+ * traded. */
+static void add_statement(const Pack *pack, const Node *clause,
+                          const Node *statement, Part *out, int *n)
+{
+    int first = pack->gists[statement - pack->nodes].sort;
+
+    if (first == 0)
+        return;
+    add_part(clause, statement, first, out, n);
+    for (const Node *k = statement; k < statement + statement->length; k++)
+        if (k->type == NODE_participle &&
+            pack->gists[k - pack->nodes].sort != 0 &&
+            pack->gists[k - pack->nodes].sort != first)
+            add_part(clause, statement, pack->gists[k - pack->nodes].sort, out,
+                     n);
 }
 
 /* Of a part that is always true the statements, of another the whole. */
@@ -333,11 +350,10 @@ static void add_parts(const Pack *pack, int first, int count, Part *out, int *n)
         if (c->type != NODE_clause)
             continue;
         if (pack->gists[c - pack->nodes].sort != 0)
-            add_part(pack, c, c, out, n);
+            add_part(c, c, pack->gists[c - pack->nodes].sort, out, n);
         else
             for (const Node *k = node_first(block); k; k = node_next(block, k))
-                if (pack->gists[k - pack->nodes].sort != 0)
-                    add_part(pack, c, k, out, n);
+                add_statement(pack, c, k, out, n);
     }
 }
 
@@ -366,33 +382,42 @@ static Status list_parts(Pack *pack, Arena *arena, Diag *diag)
                        : ST_OK;
 }
 
-Status pack_finish(Bundle *bundle, const Vocabulary *words, int *which,
+/* What each card says is bound to the rules. */
+static Status digest_all(Pack *pack, const Vocabulary *words, Refused *refused,
+                         Diag *diag)
+{
+    Status st = ST_OK;
+
+    for (int i = 0; st == ST_OK && i < pack->n_defs; i++) {
+        refused->which = i;
+        st = finish_def(pack, words, &pack->defs[i], diag);
+    }
+    for (int i = 0; st == ST_OK && i < pack->n_defs; i++) {
+        refused->which = i;
+        st = digest(pack, words, &pack->defs[i], &refused->why, diag);
+        pack->says = bits_or(pack->says, pack->defs[i].says);
+        pack->leaves = bits_or(pack->leaves, pack->defs[i].leaves);
+    }
+    if (st == ST_OK)
+        refused->which = -1;
+    return st;
+}
+
+Status pack_finish(Bundle *bundle, const Vocabulary *words, Refused *refused,
                    Diag *diag)
 {
     Pack *pack = &bundle->pack;
     Status st = make_gists(pack, &bundle->arena, diag);
 
-    *which = -1;
+    *refused = (Refused){ .which = -1 };
     if (st != ST_OK)
         return st;
     share_names(pack);
     note_lacks(pack, (Node *)pack->nodes);
     finish_words(pack, (Word *)pack->words, words);
-    for (int i = 0; st == ST_OK && i < pack->n_defs; i++) {
-        st = finish_def(pack, words, &pack->defs[i], diag);
-        *which = i;
-    }
-    for (int i = 0; st == ST_OK && i < pack->n_defs; i++) {
-        st = digest(pack, words, &pack->defs[i], diag);
-        pack->says |= pack->defs[i].says;
-        pack->leaves |= pack->defs[i].leaves;
-        pack->forbids |= pack->defs[i].forbids;
-        *which = i;
-    }
-    if (st == ST_OK) {
-        *which = -1;
+    st = digest_all(pack, words, refused, diag);
+    if (st == ST_OK)
         st = number_cards(pack, &bundle->arena, diag);
-    }
     if (st == ST_OK)
         st = list_sayers(pack, &bundle->arena, diag);
     if (st == ST_OK)

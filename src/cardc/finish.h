@@ -21,14 +21,19 @@ typedef struct Bundle {
     Arena arena;
 } Bundle;
 
+/* A card that the rules cannot play, and why. */
+typedef struct Refused {
+    int which; /* of Pack.defs; -1: none */
+    Unplayable why;
+} Refused;
+
 /* Can the rules play the cards that say that they wait? Those are the first
  * n. ST_BAD and which, if one waits in vain. */
-Status pack_waits(Bundle *bundle, const Vocabulary *words, int n, int *which,
-                  Diag *diag);
+Status pack_waits(Bundle *bundle, const Vocabulary *words, int n,
+                  Refused *refused, Diag *diag);
 
-/* Definitions have to be in the order of their names. `which` is the one that
- * the rules cannot play, if that is what went wrong, else -1. */
-Status pack_finish(Bundle *bundle, const Vocabulary *words, int *which,
+/* Definitions have to be in the order of their names. */
+Status pack_finish(Bundle *bundle, const Vocabulary *words, Refused *refused,
                    Diag *diag);
 
 #endif

@@ -6,7 +6,8 @@
 #include <string.h>
 #include <sys/stat.h>
 
-enum { PATH_MOST = 1024 };
+#include "cardc/plain.h"
+#include "cardc/sets.h"
 
 /* ---- one folder ---- */
 
@@ -34,6 +35,8 @@ static Status open_files(Files *files, const char *path, Diag *diag)
             st = diag_set(diag, ST_BAD, NULL, 0, 0,
                           "%s is no text: it has a zero byte",
                           files->paths.at[i]);
+        if (st == ST_OK)
+            files->texts[i].n = plain_text(files->texts[i].at);
     }
     if (st != ST_OK)
         close_files(files);
@@ -45,29 +48,6 @@ static void close_folder(Folder *folder)
     close_files(&folder->files);
     free(folder->head);
     free(folder->path);
-}
-
-/* The folder beside this one, or beside the folder of this file. */
-static void sibling(char *out, const char *path, const char *name)
-{
-    struct stat info;
-    bool is_folder = stat(path, &info) == 0 && S_ISDIR(info.st_mode);
-    int n = (int)strlen(path);
-
-    while (n > 1 && path[n - 1] == '/')
-        n--;
-    for (int up = is_folder ? 1 : 2; up > 0; up--) {
-        int end = n;
-        while (end > 0 && path[end - 1] != '/')
-            end--;
-        if (end <= 1 || path[n - 1] == '.') { /* books, . or .. */
-            snprintf(out, PATH_MOST, "%.*s%s/%s", n, path,
-                     is_folder ? "/.." : "/../..", name);
-            return;
-        }
-        n = end - 1;
-    }
-    snprintf(out, PATH_MOST, "%.*s/%s", n, path, name);
 }
 
 static bool is_same(const Folder *a, const Folder *b)
@@ -86,21 +66,42 @@ static int find_folder(const Folders *folders, const Folder *folder)
 static Status open_folder(Folders *folders, const char *path, const Line *line,
                           int *out);
 
-/* The folder that this head's line names; a mistake there if it is none. */
+/* The set that this head's line names; a mistake there if it is none. */
 static Status open_named(Folders *folders, const char *path, const Line *line,
                          const char *name, int *out)
 {
-    char other[PATH_MOST], advice[PATH_MOST + 40];
-    struct stat info;
+    char other[SET_PATH];
 
-    sibling(other, path, name);
-    snprintf(advice, sizeof advice, "a folder with card files: %s", other);
-    if (stat(other, &info) != 0 || !S_ISDIR(info.st_mode)) {
-        line_wrong(line, false, advice, "there is no book %s beside this one",
-                   name);
+    if (!set_find_beside(other, path, name)) {
+        line_wrong(line, false,
+                   "a folder with card files, or a file with that name and .kd",
+                   "there is no book %s beside this one", name);
         return ST_BAD;
     }
     return open_folder(folders, other, line, out);
+}
+
+/* The name of what all books of its family share, if this builds on it. */
+static const char *shared_by(const Folders *folders, const Head *head)
+{
+    const Vocabulary *words = folders->find(head->family);
+
+    return words && !head->alone && !head->expansion ? words->shared : NULL;
+}
+
+static Status open_shared(Folders *folders, const Line *line, const char *name,
+                          int *out)
+{
+    char inside[FOLDER_MOST + 8], path[SET_PATH];
+
+    snprintf(inside, sizeof inside, "games/%s", name);
+    data_path(path, sizeof path, inside);
+    if (!set_has_head(path)) {
+        line_wrong(line, false, path,
+                   "what all books of this family share is missing");
+        return ST_BAD;
+    }
+    return open_folder(folders, path, line, out);
 }
 
 /* Does what is being opened build on this folder? */
@@ -132,19 +133,24 @@ static Status find_head(Folder *folder, Report *report)
 /* What it builds on comes before it. */
 static Status open_below(Folders *folders, Folder *folder)
 {
+    const Head *head = folder->head;
+    const char *shared = head->of[0] ? NULL : shared_by(folders, head);
+    const Line *line = shared ? &head->family_line : &head->of_line;
     Status st;
 
     folder->base = -1;
-    if (folder->head->of[0] == '\0')
+    folder->usual = shared != NULL;
+    if (head->of[0] == '\0' && !shared)
         return ST_OK;
     if (folders->depth == SETS_MOST) {
-        line_wrong(&folder->head->of_line, false, "fewer layers",
+        line_wrong(line, false, "fewer layers",
                    "this builds on too many books");
         return ST_BAD;
     }
     folders->opening[folders->depth++] = folder;
-    st = open_named(folders, folder->path, &folder->head->of_line,
-                    folder->head->of, &folder->base);
+    st = shared
+             ? open_shared(folders, line, shared, &folder->base)
+             : open_named(folders, folder->path, line, head->of, &folder->base);
     folders->depth--;
     return st;
 }
@@ -229,7 +235,7 @@ Status folders_open(Folders *folders, const char *path)
 
     while (st == ST_OK && path) {
         const char *plus = mix ? strchr(path, '+') : NULL;
-        char part[PATH_MOST];
+        char part[SET_PATH];
         snprintf(part, sizeof part, "%.*s",
                  plus ? (int)(plus - path) : (int)strlen(path), path);
         st = open_part(folders, part);

@@ -1,5 +1,5 @@
 /* folders.h: the folders that make a book, opened: one, those it builds on, and
- * all of a mix.
+ * all of a mix. A file that is a whole set stands for a folder.
  *
  * A folder is opened once, however many build on it. Its head (head.h) says
  * what it builds on; who builds on each other in a circle is told so.
@@ -28,6 +28,7 @@ typedef struct Folder {
     Files files;
     Head *head;
     int base;   /* -1: it builds on none */
+    bool usual; /* it does not say so: what is there is not its word */
     bool named; /* the book is called after it, too */
     bool lends; /* only the cards that others use are taken from it */
 } Folder;
@@ -41,6 +42,7 @@ typedef struct Folders {
     bool mixed; /* there are several books, not one with its expansions */
     const Folder *opening[SETS_MOST]; /* those that build on what is read now */
     int depth;
+    FindWords find;
     Report *report;
 } Folders;
 

@@ -79,7 +79,7 @@ static bool read_plays(Parser *p, Tree *tree, int group)
     int window = take_phrase(p, lang_windows, WINS_COUNT);
 
     if (window == 0) {
-        mistake_word(p, "plays any time, plays on your turn ...",
+        mistake_word(p, FIT_WINDOW, "plays any time, plays on your turn ...",
                      "%s is not when a card can be played", found(p));
         return false;
     }
@@ -103,7 +103,7 @@ static bool read_cannot(Parser *p, Tree *tree, int group)
     do {
         int verb = find_verb(p, FORM_done);
         if (verb == 0) {
-            mistake_word(p, "traded, sold, stolen, discarded ...",
+            mistake_word(p, FIT_DONE, "traded, sold, stolen, discarded ...",
                          "%s is nothing that is done to cards", found(p));
             return false;
         }
@@ -210,8 +210,9 @@ static void parse_group_body(Parser *p, Tree *tree, int group)
     int first = p->n;
 
     next(p);
-    while (p->at->type != TOKEN_DEDENT && p->at->type != TOKEN_END) {
-        p->bad = false;
+    while (p->at->type != TOKEN_DEDENT && p->at->type != TOKEN_END &&
+           !p->full) {
+        begin_line(p);
         if (p->at->type == TOKEN_NEWLINE || p->at->type == TOKEN_INDENT)
             next(p);
         else
@@ -265,7 +266,7 @@ void parse_group(Parser *p, Tree *tree)
 /* declare.c has seen to the names. */
 static void parse_other_names(Parser *p)
 {
-    p->bad = false;
+    begin_line(p);
     if (!at_words(p, "also", "called")) {
         mistake(p, p->at, "also called \"trap\"",
                 "of a kind of the rules only other names can be said");
@@ -285,7 +286,7 @@ void parse_kind(Parser *p, Tree *tree)
     next(p);
     if (p->at->type != TOKEN_NAME ||
         tree->dictionary.at[p->at->declared].sort != SORT_kind) {
-        mistake_word(p, "a kind that the rules have: kind curse",
+        mistake_word(p, FIT_KIND, "a kind that the rules have: kind curse",
                      "%s is no kind of card", found(p));
         skip_line(p);
         return;
@@ -402,7 +403,7 @@ void parse_list(Parser *p, Tree *tree)
     if (lists[k].sort == SORT_tag && at_mark(p, ':'))
         parse_joining(p, tree, first);
     if (!p->bad && !is_layout(p->at))
-        mistake_word(p,
+        mistake_word(p, 0,
                      lists[k].sort == SORT_tag
                          ? "a comma, or \": joins its kind\""
                          : "a comma, or the end of the line",

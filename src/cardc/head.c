@@ -97,8 +97,8 @@ static bool take_folder(Line *line, char *out)
     int n = here(line);
 
     if (!is_folder_name(line->at, n)) {
-        line_wrong(line, false, "the name of the folder beside this one",
-                   "%.*s is no name of a folder", n > 0 ? n : 7,
+        line_wrong(line, false, "the name of a set, without its path",
+                   "%.*s is no name of a set", n > 0 ? n : 7,
                    n > 0 ? line->at : "nothing");
         return false;
     }
@@ -371,7 +371,8 @@ static void read_head(Head *head, Line line, bool expansion)
     snprintf(head->title, sizeof head->title, "%.*s", n, title);
     if (take_word(&line, expansion ? "for" : "from")) {
         head->of_line = line;
-        if (take_folder(&line, head->of))
+        head->alone = !expansion && take_word(&line, "nothing");
+        if (head->alone || take_folder(&line, head->of))
             expect_end(&line);
     } else if (expansion) {
         line_wrong(&line, false, "expansion \"Name\" for attic",
@@ -409,6 +410,20 @@ static bool begins(const char *text, const char *word)
     return strncmp(text, word, n) == 0 && (text[n] == ' ' || text[n] == '\t');
 }
 
+static bool begins_head(const char *line)
+{
+    return begins(line, "book") || begins(line, "expansion");
+}
+
+bool head_is_in(const char *text)
+{
+    while (*text && !begins_head(text)) {
+        text += strcspn(text, "\n");
+        text += *text == '\n';
+    }
+    return *text != '\0';
+}
+
 void head_find(Head *head, const char *file, const char *text, Report *report)
 {
     bool inside = false;
@@ -417,10 +432,9 @@ void head_find(Head *head, const char *file, const char *text, Report *report)
         Line line = { file, text, text, number, report };
         skip_blanks(&line);
         if (!at_end(&line) && line.at == text) {
-            bool expansion = begins(text, "expansion");
-            inside = expansion || begins(text, "book");
+            inside = begins_head(text);
             if (inside)
-                read_head(head, line, expansion);
+                read_head(head, line, begins(text, "expansion"));
         } else if (!at_end(&line) && inside) {
             add_line(head, line);
         }

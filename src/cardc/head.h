@@ -10,6 +10,9 @@
  *     expansion "The Loft" for attic
  *         without "Rusty Key"
  *
+ * A book that is `from` no other one builds on what all books of its family
+ * share, unless it is `from nothing`.
+ *
  * A head is read in two steps, because switches are a family's and the family
  * may stand in the folder that this one builds on: head_find() first, and
  * head_read() when the family is known. What is found points into the text,
@@ -60,7 +63,8 @@ typedef struct Head {
     bool expansion;
     char title[TITLE_MOST];
     Line of_line;         /* where the next is said */
-    char of[FOLDER_MOST]; /* the folder beside this one that it builds on */
+    char of[FOLDER_MOST]; /* the set that it builds on, "": none is named */
+    bool alone;           /* it builds on nothing at all */
     char family[32];
     Line family_line;
     Line lines[HEAD_LINES];
@@ -75,6 +79,9 @@ typedef struct Head {
     Pick picks[HEAD_PICKS];
     int n_picks;
 } Head;
+
+/* Does a head begin anywhere in this text? */
+bool head_is_in(const char *text);
 
 /* Looks for the head in one of a folder's files. */
 void head_find(Head *head, const char *file, const char *text, Report *report);

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "cardc/plain.h"
 
 /* ---- the dictionary ---- */
 
@@ -38,20 +39,29 @@ int dictionary_add(Dictionary *dictionary, Declared word)
 
 /* ---- characters ---- */
 
-static bool is_word_char(char c)
+/* Bytes of the letter or digit that stands here; 0 if none does. */
+static int letter(const char *at)
 {
-    /* Bytes of UTF-8 beyond ASCII are letters, as far as names go. */
-    return char_is_letter(c) || char_is_digit(c) || (unsigned char)c >= 0x80;
+    return char_is_letter(*at) || char_is_digit(*at) ? 1 : plain_letter(at);
+}
+
+/* Does what stands here mark an owner: a player's? */
+static bool is_owned(const char *at)
+{
+    return at[0] == '\'' && at[1] == 's' && !letter(at + 2);
 }
 
 /* The end of a word; - and ' may stand inside. */
 static const char *word_end(const char *at)
 {
-    while (is_word_char(*at) || (*at == '-' && char_is_letter(at[1])) ||
-           (*at == '\'' && char_is_letter(at[1]) &&
-            !(at[1] == 's' && !is_word_char(at[2]))))
-        at++;
-    return at;
+    for (int n;; at += n) {
+        n = letter(at);
+        if (n == 0 && (*at == '-' || *at == '\'') && char_is_letter(at[1]) &&
+            !is_owned(at))
+            n = 1;
+        if (n == 0)
+            return at;
+    }
 }
 
 /* ---- tokens ---- */
@@ -109,24 +119,26 @@ static int digits(const char *at, int *out)
     return n;
 }
 
-/* Where this word ends if it stands here, or NULL. */
-static const char *stands_here(const Lexer *l, const char *word)
+/* Where this word ends if it stands here, with that first letter, or NULL. */
+static const char *stands_here(const Lexer *l, const char *word, char first)
 {
     size_t n;
 
-    if (word[0] != l->at[0] || word[0] == '\0') /* nearly always */
+    if (word[0] != first || word[0] == '\0') /* nearly always */
         return NULL;
     n = strlen(word);
-    return strncmp(l->at, word, n) == 0 && word_end(l->at + n) == l->at + n
+    return strncmp(l->at + 1, word + 1, n - 1) == 0 &&
+                   word_end(l->at + n) == l->at + n
                ? l->at + n
                : NULL;
 }
 
 /* The better of what is found so far and one of these two words. */
 static bool is_better(const Lexer *l, const char *one, const char *many,
-                      const char **best)
+                      char first, const char **best)
 {
-    const char *end = stands_here(l, one), *other = stands_here(l, many);
+    const char *end = stands_here(l, one, first);
+    const char *other = stands_here(l, many, first);
 
     if (other && (!end || other > end))
         end = other;
@@ -136,20 +148,32 @@ static bool is_better(const Lexer *l, const char *one, const char *many,
     return true;
 }
 
-/* The longest declared name that stands here, or NULL. */
-static const char *match_declared(const Lexer *l, int *declared)
+/* The longest declared name that stands here, or NULL; its first letter is
+ * this one. */
+static const char *match_declared(const Lexer *l, char first, int *declared)
 {
     const Dictionary *dictionary = l->dictionary;
     const char *best = NULL;
 
     for (int i = 0; i < dictionary->n; i++)
-        if (is_better(l, dictionary->at[i].one, dictionary->at[i].many, &best))
+        if (is_better(l, dictionary->at[i].one, dictionary->at[i].many, first,
+                      &best))
             *declared = i;
     for (int i = 0; i < dictionary->n_others; i++)
         if (is_better(l, dictionary->others[i].one, dictionary->others[i].many,
-                      &best))
+                      first, &best))
             *declared = dictionary->others[i].of;
     return best;
+}
+
+static bool is_capital(char c)
+{
+    return c >= 'A' && c <= 'Z';
+}
+
+static char small_letter(char c)
+{
+    return is_capital(c) ? (char)(c - 'A' + 'a') : c;
 }
 
 static void lex_number(Lexer *l, bool is_signed)
@@ -172,12 +196,43 @@ static void lex_number(Lexer *l, bool is_signed)
     token->number = sign * value;
 }
 
+/* five: the number that this word means, or 0. */
+static int spelled_number(const char *word, int n)
+{
+    static const char *const numbers[] = { "",      "one",  "two", "three",
+                                           "four",  "five", "six", "seven",
+                                           "eight", "nine", "ten", "eleven",
+                                           "twelve" };
+    const Token token = { .at = word, .n = n, .capital = true };
+
+    for (int i = 1; i < (int)(sizeof numbers / sizeof *numbers); i++)
+        if (token_spells(&token, numbers[i], strlen(numbers[i])))
+            return i;
+    return 0;
+}
+
+/* A word of the language, a number, or one that nobody knows. */
+static void lex_plain_word(Lexer *l)
+{
+    const char *from = l->at;
+    int n = (int)(word_end(from) - from), number = spelled_number(from, n);
+    Token *token = add(l, number ? TOKEN_NUMBER : TOKEN_WORD, from, n);
+
+    token->number = number;
+    token->capital = is_capital(*from);
+    l->at += n;
+}
+
 static void lex_word(Lexer *l)
 {
     const char *from = l->at;
     int declared = -1;
-    const char *end = match_declared(l, &declared);
+    const char *end = match_declared(l, *from, &declared);
+    bool capital = !end && is_capital(*from);
     Token *token;
+
+    if (capital)
+        end = match_declared(l, small_letter(*from), &declared);
 
     if (*from == 'x' && char_is_digit(from[1])) {
         int value, n = digits(from + 1, &value);
@@ -189,10 +244,10 @@ static void lex_word(Lexer *l)
         l->at = end;
         token = add(l, TOKEN_NAME, from, (int)(end - from));
         token->declared = declared;
+        token->capital = capital;
         return;
     }
-    l->at = word_end(from);
-    add(l, TOKEN_WORD, from, (int)(l->at - from));
+    lex_plain_word(l);
 }
 
 static void lex_string(Lexer *l)
@@ -210,24 +265,38 @@ static void lex_string(Lexer *l)
     l->at = end + 1;
 }
 
+/* A full stop that ends the last sentence of a line means nothing. A cell has
+ * a blank before it. */
+static bool is_last_stop(const Lexer *l)
+{
+    const char *after = l->at + 1;
+
+    if (*l->at != '.' || l->at == l->line_start ||
+        !(letter(l->at - 1) > 0 || l->at[-1] == '"' || l->at[-1] == ')'))
+        return false;
+    after += strspn(after, " \t");
+    return *after == '\n' || *after == '#' || *after == '\0';
+}
+
 static void lex_token(Lexer *l)
 {
     char c = *l->at;
 
     if (c == '"')
         lex_string(l);
-    else if (c == '\'' && l->at[1] == 's' && !is_word_char(l->at[2])) {
+    else if (is_owned(l->at)) {
         add(l, TOKEN_OWNED, l->at, 2);
         l->at += 2;
     } else if (char_is_digit(c))
         lex_number(l, false);
     else if ((c == '+' || c == '-') && char_is_digit(l->at[1]))
         lex_number(l, true);
-    else if (is_word_char(c))
+    else if (letter(l->at) > 0)
         lex_word(l);
     else {
-        add(l, strchr(",:;().", c) ? TOKEN_MARK : TOKEN_BAD, l->at, 1);
-        l->at++;
+        int n = plain_character(l->at);
+        add(l, strchr(",:;().", c) ? TOKEN_MARK : TOKEN_BAD, l->at, n);
+        l->at += n;
     }
 }
 
@@ -276,6 +345,8 @@ static void lex_line(Lexer *l)
             l->at++;
         else if (*l->at == '#')
             l->at += strcspn(l->at, "\n");
+        else if (is_last_stop(l))
+            l->at++;
         else
             lex_token(l);
     }
@@ -314,10 +385,17 @@ Spot token_spot(const Token *token)
                    token->n + quotes > 0 ? token->n + 2 * quotes : 1 };
 }
 
+bool token_spells(const Token *token, const char *word, size_t n)
+{
+    char first = token->capital ? small_letter(token->at[0]) : token->at[0];
+
+    return (size_t)token->n == n && n > 0 && first == word[0] &&
+           strncmp(token->at + 1, word + 1, n - 1) == 0;
+}
+
 bool token_is(const Token *token, const char *word)
 {
     return (token->type == TOKEN_WORD || token->type == TOKEN_MARK ||
             token->type == TOKEN_NAME) &&
-           strncmp(token->at, word, (size_t)token->n) == 0 &&
-           word[token->n] == '\0';
+           token_spells(token, word, strlen(word));
 }

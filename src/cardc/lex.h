@@ -1,7 +1,9 @@
 /* lex.h: card files as tokens.
  *
  * Declared names (traits, tags, slots ...) are single tokens even if they are
- * several words; the longest wins. Layout becomes tokens too: a line that is
+ * several words; the longest wins. A word may begin with a capital that it has
+ * not in the language, as at the beginning of a sentence. Numbers up to twelve
+ * may be written as words. Layout becomes tokens too: a line that is
  * indented deeper than one that ended in ":" opens a block (INDENT ... DEDENT),
  * deeper without it continues the line, and NEWLINE ends one.
  */
@@ -9,6 +11,7 @@
 #define CARDC_LEX_H
 
 #include <stdbool.h>
+#include <stddef.h>
 
 #include "base/arena.h"
 #include "card/pack.h"
@@ -21,7 +24,7 @@ typedef enum TokenType {
     TOKEN_DEDENT,
     TOKEN_WORD,
     TOKEN_NAME,   /* a declared word: `declared` */
-    TOKEN_NUMBER, /* 400 */
+    TOKEN_NUMBER, /* 400, five */
     TOKEN_SIGNED, /* +3 -5 */
     TOKEN_RANGE,  /* 1-2 */
     TOKEN_COPIES, /* x3 */
@@ -37,6 +40,7 @@ typedef struct Token {
     int n;
     int number, second;
     int declared; /* of the dictionary */
+    bool capital; /* its first letter is one and need not be */
     int line, column;
 } Token;
 
@@ -99,5 +103,9 @@ Tokens lex(Arena *arena, const char *text, const Dictionary *dictionary);
 
 /* Does this token read like that? */
 bool token_is(const Token *token, const char *word);
+
+/* Are these the letters of the token, whatever it is? A capital that need not
+ * be one is a small letter. */
+bool token_spells(const Token *token, const char *word, size_t n);
 
 #endif

@@ -5,11 +5,11 @@
 
 #include "cardc/lex.h"
 
-/* Writes `did you mean "lose"? ` for the nearest word of the tables, or `did
- * you mean Dwarf (race, doors.kd:4)? ` for a declared name; nothing if all are
- * far. */
-void near_word(Text *out, const Dictionary *dictionary, const char *word,
-               int n);
+/* Writes `did you mean "lose"? ` for the nearest of the words that fit (a set
+ * of FIT_*, card/lang.h), or `did you mean Dwarf (race, doors.kd:4)? ` for a
+ * declared name; nothing if all are far. */
+void near_word(Text *out, const Dictionary *dictionary, uint32_t fits,
+               const char *word, int n);
 
 /* How many letters must be changed, added, dropped or swapped; more than
  * `most` is most + 1. */

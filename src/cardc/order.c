@@ -28,7 +28,8 @@ static bool parse_let(Parser *p)
     if (!enter(p))
         return false;
     if (p->nodes[inner].row == 0) {
-        mistake_word(p, "let whom do what", "%s is not a verb", found(p));
+        mistake_word(p, FIT_VERB, "let whom do what", "%s is not a verb",
+                     found(p));
         return false;
     }
     if (!parse_action(p, inner))
@@ -77,6 +78,8 @@ static bool parse_to_amount(Parser *p)
 static bool parse_rest_of(Parser *p, int verb)
 {
     while (at_tail(p) || (at_word(p, "with") && p->claims)) {
+        if (refuse_time(p))
+            return false;
         if (at_word(p, "with"))
             p->claims = false;
         if (verb == SAY_set && at_word(p, "to") ? !parse_to_amount(p)
@@ -94,6 +97,12 @@ bool parse_action(Parser *p, int node)
     bool good;
 
     next(p);
+    if (verb == SAY_choose && p->at->type == TOKEN_NUMBER &&
+        token_is(p->at + 1, ":")) {
+        mistake(p, p->at - 1, "write only: draw a treasure or gain a level",
+                "what there is to choose from stands with \"or\" between");
+        return false;
+    }
     p->claims = verb == SAY_swap || verb == SAY_replace;
     if (verb == SAY_say && p->at->type == TOKEN_STRING)
         good = parse_say(p);
@@ -141,17 +150,8 @@ static bool refuse_joint(Parser *p)
 /* Nobody could be meant: says why. */
 static bool refuse_beginning(Parser *p)
 {
-    int tokens;
-
-    if (refuse_joint(p))
-        return false;
-    if (find_phrase(p, lang_windows, WINS_COUNT, false, &tokens))
-        mistake(p, p->at,
-                "put it on a line of its own: the rest of a line"
-                " belongs to its first \":\"",
-                "a part cannot begin here");
-    else
-        mistake_word(p,
+    if (!refuse_joint(p))
+        mistake_word(p, FITS_BEGINNING,
                      "A part begins with a verb, a number, a window or a"
                      " player",
                      p->at->type == TOKEN_WORD && !is_small_word(p)
@@ -164,10 +164,9 @@ static bool refuse_beginning(Parser *p)
 /* Who does it: a phrase, or several joined by and. */
 static bool parse_subject(Parser *p)
 {
-    int node = p->n, tokens;
+    int node = p->n;
 
-    if (find_phrase(p, lang_windows, WINS_COUNT, false, &tokens) ||
-        !starts_phrase(p))
+    if (!starts_phrase(p))
         return refuse_beginning(p);
     if (!parse_phrase(p))
         return false;
@@ -195,8 +194,9 @@ static int take_agreeing(Parser *p, int node, bool subject)
     if (!verb && subject && !modal)
         verb = find_verb(p, FORM_third);
     if (!verb)
-        mistake_word(p, "say what the subject does", "%s is not a verb here",
-                     found(p));
+        mistake_word(
+            p, modal || !subject ? FIT_VERB : FIT_VERB | FIT_THIRD | FIT_RULE,
+            "say what the subject does", "%s is not a verb here", found(p));
     return verb;
 }
 

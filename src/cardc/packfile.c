@@ -472,7 +472,7 @@ static Status fill(Bundle *bundle, Reader *r, FindWords find, uint64_t *rules,
                    uint64_t *text, Diag *diag)
 {
     const Vocabulary *words = NULL;
-    int which;
+    Refused refused;
 
     if (get(r, 4) != VERSION)
         refuse(r, "it was written by another version of Kickdoor");
@@ -483,7 +483,7 @@ static Status fill(Bundle *bundle, Reader *r, FindWords find, uint64_t *rules,
     if (r->wrong)
         return diag_set(diag, ST_BAD, NULL, 0, 0, "no pack of ours: %s",
                         r->wrong);
-    return pack_finish(bundle, words, &which, diag);
+    return pack_finish(bundle, words, &refused, diag);
 }
 
 static Status rebuild(Pack **out, const unsigned char *bytes, size_t n,

@@ -54,14 +54,19 @@ typedef struct Tree {
 bool tree_init(Tree *tree, const char *const *kinds, int n);
 void tree_free(Tree *tree);
 
-/* What a text declares, its cards unread. A card may speak of what another file
- * declares: declare all files of a set first, twice if traits may come before
- * their kind. */
-void tree_declare(Tree *tree, const char *file, const char *text);
+/* What a text declares, its cards unread; with `groups` only the kinds of trait
+ * and companion. A card may speak of what another file declares: declare the
+ * groups of all files of a set first, for traits may come before their kind,
+ * and then all the rest. */
+void tree_declare(Tree *tree, const char *file, const char *text, bool groups);
 
 /* Reads a text; false if it had mistakes. The tree keeps a copy of the text,
  * for the places, but not of the name of the file. */
 bool tree_read(Tree *tree, const char *file, const char *text, Report *report);
+
+/* Drops the words that came with other sets and that no card uses (prune.c);
+ * such words have a spot without a line. */
+void tree_prune(Tree *tree);
 
 /* What the group of this card says of all its cards, as if it were a card; it
  * says nothing (n == 0) if there is no such group or no such thing. */

@@ -40,7 +40,7 @@ typedef struct Parser {
     bool about;  /* the subject of a condition is read: a verb follows */
     bool bad;    /* something on this line was wrong */
     bool broken; /* something of this card was */
-    bool full;   /* of nodes: nothing more is read */
+    bool full;   /* there is no room: nothing more is read */
     char shown[64];
 } Parser;
 
@@ -94,18 +94,35 @@ int16_t take_number(Parser *p);
 void mistake(Parser *p, const Token *where, const char *advice,
              const char *format, ...) __attribute__((format(printf, 4, 5)));
 
-/* The same for a word that nobody knows: what it may have been comes first. */
-void mistake_word(Parser *p, const char *advice, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
+/* The same for a word that nobody knows: what it may have been comes first, of
+ * all that fits here: a set of FIT_*. */
+void mistake_word(Parser *p, uint32_t fits, const char *advice,
+                  const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+
+/* What can begin a part, and what can go on with one. */
+#define FITS_BEGINNING \
+    (FIT_VERB | FIT_NOUN | FIT_ADJECTIVE | FIT_WINDOW | FIT_LASTS | FIT_FACT | \
+     FIT_JOINT)
+#define FITS_GOING_ON (FIT_TAIL | FIT_JOINT)
 
 /* Something is missing behind the last token: of two lines, at the end of the
  * first. */
 void mistake_behind(Parser *p, const char *advice, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
+/* The set has no room for what stands there. It is said once, and nothing more
+ * of this text is kept: every line from here on is bad. */
+void set_full(Parser *p, const Token *where, const char *advice,
+              const char *format, ...) __attribute__((format(printf, 4, 5)));
+
+void begin_line(Parser *p); /* nothing of it was wrong yet */
+
 /* What stands here, in quotes, as mistakes name it. */
 const char *found(Parser *p);
 
+/* The last token that was taken and stands for something. */
+const Token *last_taken(const Parser *p);
 bool is_layout(const Token *token);     /* ends or indents a line */
 bool is_first_of_line(const Parser *p); /* what stands here begins one */
 bool enter(Parser *p); /* one deeper; false if that is too deep */
@@ -119,6 +136,7 @@ bool parse_part(Parser *p, int prep); /* a phrase in such a place */
 bool at_tail(const Parser *p);
 bool parse_tail(Parser *p); /* a preposition with its phrase, or an adverb */
 bool refuse_for_each(Parser *p); /* +2 for each item: per is meant */
+bool refuse_time(Parser *p);     /* lose a level on your next turn */
 
 /* ---- grammar: condition.c ---- */
 
@@ -157,7 +175,8 @@ bool parse_instead(Parser *p); /* instead of losing ... */
 
 /* ---- grammar: clause.c ---- */
 
-void parse_items(Parser *p); /* a line of a card */
+void parse_items(Parser *p);    /* a line of a card */
+int find_fact(const Parser *p); /* the fact that stands here, or 0 */
 /* flavor, art, cites or waits for, if that stands here */
 bool take_card_line(Parser *p);
 void skip_line(Parser *p);
@@ -170,8 +189,11 @@ void parse_list(Parser *p, Tree *tree); /* a line of slots, tags ... */
 
 /* ---- the words that are declared, before anything is read: declare.c ---- */
 
+/* A text as it is read, kept by the tree; NULL if there is no memory. */
+const char *tree_copy(Tree *tree, const char *text);
+
 void declare(Tree *tree, const char *file, const Token *at, Sort sort,
              int group, const char *many);
-void declare_all(Tree *tree, const char *file, const char *text);
+void declare_all(Tree *tree, const char *file, const char *text, bool groups);
 
 #endif

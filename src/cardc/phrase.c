@@ -33,11 +33,11 @@ static int take_det(Parser *p, int *number)
 {
     static const Det two[] = { DET_all_your,  DET_all_its, DET_all_the,
                                DET_that_many, DET_up_to,   DET_at_least,
-                               DET_count };
+                               DET_at_most,   DET_exactly, DET_count };
     static const Det one[] = { DET_all,     DET_each,   DET_every, DET_any,
                                DET_another, DET_your,   DET_its,   DET_their,
                                DET_the,     DET_this,   DET_that,  DET_no,
-                               DET_both,    DET_either, DET_two,   DET_twice };
+                               DET_both,    DET_either, DET_twice, DET_most };
     int tokens;
 
     for (size_t i = 0; i < sizeof two / sizeof *two; i++) {
@@ -45,9 +45,9 @@ static int take_det(Parser *p, int *number)
         if (find_phrase(p, (PhraseRow[]){ { 0 }, row }, 2, false, &tokens)) {
             while (tokens-- > 0)
                 next(p);
-            if ((two[i] == DET_up_to || two[i] == DET_at_least) &&
-                p->at->type == TOKEN_NUMBER)
-                *number = take_number(p);
+            if (two[i] >= DET_exactly || two[i] == DET_up_to ||
+                two[i] == DET_at_least)
+                *number = p->at->type == TOKEN_NUMBER ? take_number(p) : 0;
             return (int)two[i];
         }
     }
@@ -57,8 +57,9 @@ static int take_det(Parser *p, int *number)
         if (take_word(p, lang_dets[one[i]]))
             return (int)one[i];
     if (p->at->type == TOKEN_NUMBER) {
+        bool pair = token_spells(p->at, lang_dets[DET_two], 3);
         *number = take_number(p);
-        return DET_number;
+        return pair ? DET_two : DET_number;
     }
     return DET_none;
 }
@@ -79,29 +80,30 @@ static bool take_pronoun(Parser *p)
     return false;
 }
 
+/* A declared name before a noun is an adjective: an undead monster. */
+static bool take_name_as_adjective(Parser *p)
+{
+    Parser ahead = *p;
+    int tokens, node;
+    bool many;
+
+    if (p->at->type != TOKEN_NAME)
+        return false;
+    next(&ahead);
+    if (ahead.at->type != TOKEN_NAME && !find_noun(&ahead, &tokens, &many))
+        return false;
+    node = node_open(p, NODE_adjective, 0);
+    p->nodes[node].name = (uint16_t)(p->at->declared + 1);
+    next(p);
+    node_close(p, node);
+    return true;
+}
+
 static void take_adjectives(Parser *p)
 {
-    for (;;) {
-        int row = take_phrase(p, lang_adjs, ADJS_COUNT), node;
-        /* A declared name before a noun is an adjective: an undead monster. */
-        if (row == 0 && p->at->type == TOKEN_NAME) {
-            Parser ahead = *p;
-            int tokens;
-            bool many;
-            next(&ahead);
-            if (ahead.at->type != TOKEN_NAME &&
-                !find_noun(&ahead, &tokens, &many))
-                return;
-        } else if (row == 0) {
-            return;
-        }
-        node = node_open(p, NODE_adjective, row);
-        if (row == 0) {
-            p->nodes[node].name = (uint16_t)(p->at->declared + 1);
-            next(p);
-        }
-        node_close(p, node);
-    }
+    while (take_node(p, NODE_adjective, lang_adjs, ADJS_COUNT) ||
+           take_name_as_adjective(p))
+        ;
 }
 
 /* Is the name that stands here a plural, of the word or of another for it? */
@@ -379,13 +381,19 @@ bool starts_phrase(const Parser *p)
            find_phrase(p, lang_adjs, ADJS_COUNT, false, &tokens);
 }
 
+/* How many are meant, and whose. */
+static void set_count(Parser *p, int node, int det, int number)
+{
+    p->nodes[node].det = (uint8_t)det;
+    p->nodes[node].number = (int16_t)(det == DET_two ? 0 : number);
+}
+
 static bool parse_core(Parser *p, int node)
 {
     int number = 0;
     int det = take_det(p, &number);
 
-    p->nodes[node].det = (uint8_t)det;
-    p->nodes[node].number = (int16_t)number;
+    set_count(p, node, det, number);
     if (det == DET_count || det == DET_twice)
         return parse_phrase(p);
     if (p->at->type == TOKEN_STRING) {
@@ -398,11 +406,22 @@ static bool parse_core(Parser *p, int node)
     take_adjectives(p);
     if (p->at->type == TOKEN_NUMBER && p->nodes[node].number == 0)
         p->nodes[node].number = take_number(p); /* the top 3 cards */
-    if (take_head(p, node))
+    if (take_head(p, node)) {
+        /* Two characters are chosen together; other things are counted. */
+        if (det == DET_two && p->nodes[node].row != NOUN_character)
+            set_count(p, node, DET_number, 2);
         return true;
-    if (det == DET_number) /* a bare number is an amount */
+    }
+    if (number > 0 && at_word(p, "of")) {
+        mistake(p, p->at, "write \"2 items\", and whose: \"2 items you have\"",
+                "what is counted stands behind its number");
+        return false;
+    }
+    if (det == DET_number || det == DET_two) { /* an amount */
+        set_count(p, node, DET_number, number);
         return true;
-    mistake_word(p,
+    }
+    mistake_word(p, FIT_NOUN | FIT_ADJECTIVE | FIT_STATE,
                  "a noun of the language, a kind of card or a declared name"
                  " belongs here",
                  p->at->type == TOKEN_WORD ? "there is no trait, tag or noun %s"
@@ -466,11 +485,38 @@ bool refuse_for_each(Parser *p)
     return true;
 }
 
+bool refuse_time(Parser *p)
+{
+    int tokens;
+
+    if (!find_phrase(p, lang_lasts, LASTS_COUNT, false, &tokens) &&
+        !find_phrase(p, lang_windows, WINS_COUNT, false, &tokens))
+        return false;
+    mistake(p, p->at, "this combat, +3 to you; in combat: draw a card",
+            "a time stands before what is done");
+    return true;
+}
+
+/* "From your left" says in which order; "from your left neighbour" from whom.
+ */
+static int find_adverb(const Parser *p)
+{
+    int tokens,
+        row = find_phrase(p, lang_adverbs, ADVERBS_COUNT, false, &tokens);
+    const Token *after = p->at + tokens;
+
+    return (row == ADVERB_from_left || row == ADVERB_from_right) &&
+                   (token_is(after, "neighbour") ||
+                    token_is(after, "neighbours"))
+               ? 0
+               : row;
+}
+
 bool at_tail(const Parser *p)
 {
     int tokens;
 
-    return find_phrase(p, lang_adverbs, ADVERBS_COUNT, false, &tokens) ||
+    return find_adverb(p) ||
            (find_phrase(p, lang_preps, PREPS_COUNT, false, &tokens) &&
             !at_word(p, "with"));
 }
@@ -489,7 +535,8 @@ bool parse_tail(Parser *p)
 {
     int row, node;
 
-    if (take_node(p, NODE_adverb, lang_adverbs, ADVERBS_COUNT))
+    if (find_adverb(p) &&
+        take_node(p, NODE_adverb, lang_adverbs, ADVERBS_COUNT))
         return true;
     if (refuse_for_each(p))
         return false;

@@ -221,8 +221,7 @@ static void write_counted(Printer *p, const Node *node)
         write_word(p, one ? lang_nouns[node->row].one
                           : lang_nouns[node->row].many);
     if (node->name != 0)
-        write_word(p, one ? node_declared(p, node)->one
-                          : node_declared(p, node)->many);
+        write_word(p, declared_word(p, node_declared(p, node), !one));
     if (is_card(p))
         say_target(p, node);
 }
@@ -434,7 +433,7 @@ static void write_slot(Printer *p, const Node *node, char letter)
         write_word(p, node_declared(p, node)->one);
         break;
     case 'm':
-        write_word(p, node_declared(p, node)->many);
+        write_word(p, declared_word(p, node_declared(p, node), true));
         break;
     case 's':
         if (is_card(p))

@@ -48,6 +48,7 @@ void write_mark(Printer *p, const char *mark); /* without a blank */
 
 const Node *node_kid(const Node *node, int k); /* or NULL */
 const Declared *node_declared(const Printer *p, const Node *node);
+const char *declared_word(const Printer *p, const Declared *word, bool many);
 
 /* ---- print.c ---- */
 

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "card/lang.h"
+#include "cardc/english.h"
 #include "cardc/print_int.h"
 
 /* ---- small pieces ---- */
@@ -104,19 +105,14 @@ const Declared *node_declared(const Printer *p, const Node *node)
     return &p->tree->dictionary.at[node->name - 1];
 }
 
-/* ---- noun phrases ---- */
-
-/* Is it "an"? By the sound, as far as the first letters tell: an undead, but a
- * usable item and a one-shot. */
-static bool takes_an(const char *string)
+const char *declared_word(const Printer *p, const Declared *word, bool many)
 {
-    static const char *const consonants[] = { "one", "use", "usa", "uni" };
-
-    for (size_t i = 0; i < sizeof consonants / sizeof *consonants; i++)
-        if (strncmp(string, consonants[i], 3) == 0)
-            return false;
-    return string[0] != '\0' && strchr("aeiouAEIOU", string[0]) != NULL;
+    if (!many)
+        return word->one;
+    return is_card(p) ? english_printed(word->many) : word->many;
 }
+
+/* ---- noun phrases ---- */
 
 static const Node *find_modifier(const Node *node, int row)
 {
@@ -149,8 +145,7 @@ const char *head_word(const Printer *p, const Node *phrase)
                     : lang_nouns[phrase->row].one;
     if (phrase->name == 0)
         return "";
-    return many ? node_declared(p, phrase)->many
-                : node_declared(p, phrase)->one;
+    return declared_word(p, node_declared(p, phrase), many);
 }
 
 static const Node *find_owner(const Node *node)
@@ -175,15 +170,17 @@ static const char *first_adjective(const Printer *p, const Node *node)
 static bool det_has_number(const Node *node)
 {
     return node->det == DET_number || node->det == DET_up_to ||
-           node->det == DET_at_least;
+           node->det == DET_at_least || node->det == DET_at_most ||
+           node->det == DET_exactly;
 }
 
 static void write_article(Printer *p, const Node *node)
 {
     const char *adjective = first_adjective(p, node);
 
-    write_word(p, takes_an(adjective ? adjective : head_word(p, node)) ? "an"
-                                                                       : "a");
+    write_word(p, english_takes_an(adjective ? adjective : head_word(p, node))
+                      ? "an"
+                      : "a");
 }
 
 static void write_det(Printer *p, const Node *node)
@@ -221,7 +218,7 @@ static void write_or(Printer *p, const Node *node, bool last, bool plural)
         write_word(p, "or");
     else
         write_mark(p, ",");
-    write_word(p, plural ? name->many : name->one);
+    write_word(p, declared_word(p, name, plural));
 }
 
 /* (at least 3): of a hand, cards are meant. */
@@ -257,7 +254,7 @@ static bool say_who(Printer *p, const Node *node, const Node *k)
     write_word(p, k->row == MOD_without ? "not" : "");
     if (!many)
         write_article(p, what);
-    write_word(p, many ? name->many : name->one);
+    write_word(p, declared_word(p, name, many));
     return true;
 }
 

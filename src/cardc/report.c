@@ -19,6 +19,16 @@ static void make_harmless(char *text)
     }
 }
 
+/* Which character of its line it is, from 1: what an editor counts. */
+static int column_of(const char *line, int bytes)
+{
+    int column = 1;
+
+    for (int i = 0; i < bytes; i++)
+        column += ((unsigned char)line[i] & 0xc0) != 0x80;
+    return column;
+}
+
 /* The line of the place; of a long line, the part around it. */
 static void copy_line(Mistake *m, Spot spot)
 {
@@ -29,6 +39,7 @@ static void copy_line(Mistake *m, Spot spot)
     if (n > most && spot.column > most / 2)
         from = spot.column - most / 2;
     m->caret = spot.column - 1 - from;
+    m->column = column_of(line, spot.column - 1);
     snprintf(m->text, sizeof m->text, "%.*s", n - from, line + from);
     if (from > 0)
         memcpy(m->text, "...", 3);

@@ -20,16 +20,17 @@ enum { MISTAKES_MOST = 200 };
 /* Where something was written. */
 typedef struct Spot {
     const char *at; /* in the text, or NULL: the line cannot be shown */
-    int line, column, width; /* line 0: no place */
+    int line, column, width; /* in bytes; line 0: no place */
 } Spot;
 
 typedef struct Mistake {
     char file[200];
-    int line, column, width; /* width: columns under which carets stand */
-    char what[200];          /* what is wrong */
-    char advice[320];        /* what would have been right */
-    char text[200];          /* the line, or the part of it around the place */
-    int caret;               /* where in that text the place begins */
+    int line, column; /* the column in characters */
+    int width;        /* bytes under which carets stand */
+    char what[200];   /* what is wrong */
+    char advice[320]; /* what would have been right */
+    char text[200];   /* the line, or the part of it around the place */
+    int caret;        /* where in that text the place begins */
     bool warning;
 } Mistake;
 

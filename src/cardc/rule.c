@@ -19,9 +19,12 @@ static bool parse_alternative(Parser *p)
     return true;
 }
 
-/* What the number counts in: treasures, hands, a declared word. */
+/* What the number counts in: treasures, hands, a declared word. That +2 is a
+ * bonus goes without saying. */
 static void take_unit(Parser *p, int node)
 {
+    if (take_word(p, "bonus"))
+        return;
     for (int r = 1; r < NOUNS_COUNT; r++)
         if (lang_nouns[r].is & (IS_NUMBER | IS_CARD | IS_PLACE) &&
             (at_word(p, lang_nouns[r].one) || at_word(p, lang_nouns[r].many))) {
@@ -35,13 +38,25 @@ static void take_unit(Parser *p, int node)
     }
 }
 
+/* against male; but "against male monsters" is a phrase. */
+static bool at_lone_state(const Parser *p)
+{
+    int tokens = 0,
+        row = find_phrase(p, lang_states, STATES_COUNT, false, &tokens);
+    Parser ahead = { .at = p->at + tokens, .dictionary = p->dictionary };
+
+    return row != 0 && !(find_phrase(p, lang_adjs, ADJS_COUNT, false,
+                                     &(int){ 0 }) != 0 &&
+                         starts_phrase(&ahead));
+}
+
 /* to it, against male, per card */
 static bool parse_target(Parser *p, int prep)
 {
     int part = node_open(p, NODE_part, prep);
 
     next(p);
-    if ((prep == PREP_for ||
+    if ((prep == PREP_for || !at_lone_state(p) ||
          !take_node(p, NODE_state, lang_states, STATES_COUNT)) &&
         !parse_phrase(p))
         return false;
@@ -139,7 +154,7 @@ static bool parse_participles(Parser *p)
         int verb = find_verb(p, FORM_done);
         int node = node_open(p, NODE_participle, verb);
         if (!verb) {
-            mistake_word(p, "lost, stolen, sold, traded ...",
+            mistake_word(p, FIT_DONE, "lost, stolen, sold, traded ...",
                          "%s is nothing that can be done to a card", found(p));
             return false;
         }
@@ -164,7 +179,7 @@ static bool parse_rule_object(Parser *p, int rule)
     if (rule == RULE_can || rule == RULE_cannot || rule == RULE_always) {
         int node = node_open(p, NODE_do, find_verb(p, FORM_base));
         if (!p->nodes[node].row) {
-            mistake_word(p, "a verb belongs here", "%s is not a verb",
+            mistake_word(p, FIT_VERB, "a verb belongs here", "%s is not a verb",
                          found(p));
             return false;
         }
@@ -185,7 +200,7 @@ bool parse_rule(Parser *p, int subject)
     int rule = find_rule(p, &tokens, &many);
 
     if (!rule) {
-        mistake_word(p, "only levels count",
+        mistake_word(p, FIT_RULE, "only levels count",
                      "%s says nothing about its subject", found(p));
         return false;
     }
@@ -197,9 +212,12 @@ bool parse_rule(Parser *p, int subject)
         next(p);
     if (!parse_rule_object(p, rule))
         return false;
-    while (at_tail(p) || at_suffix(p))
+    while (at_tail(p) || at_suffix(p)) {
+        if (refuse_time(p))
+            return false;
         if (!(at_suffix(p) ? parse_suffix(p) : parse_tail(p)))
             return false;
+    }
     node_close(p, subject);
     return true;
 }

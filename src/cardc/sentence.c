@@ -20,7 +20,8 @@ static void skip_between(Parser *p)
 static bool ends_block(const Token *at)
 {
     return token_is(at, "otherwise") || token_is(at, "else") ||
-           at->type == TOKEN_RANGE || at->type == TOKEN_NUMBER;
+           at->type == TOKEN_RANGE ||
+           (at->type == TOKEN_NUMBER && token_is(at + 1, ":"));
 }
 
 bool parse_statements(Parser *p, bool stops)
@@ -50,14 +51,26 @@ bool parse_statements(Parser *p, bool stops)
     return true;
 }
 
+/* if you are alone then, if you are alone,: only a colon leads on. */
+static void refuse_joint(Parser *p)
+{
+    if (at_word(p, "then") || at_mark(p, ','))
+        mistake(p, p->at,
+                at_mark(p, ',') ? "write : instead of the comma"
+                                : "write : instead of \"then\"",
+                "what is to be done stands behind a colon");
+    else
+        mistake_behind(p, "write : and what is to be done",
+                       "a colon belongs here");
+}
+
 /* : statements */
 static bool parse_block(Parser *p)
 {
     int node = node_open(p, NODE_block, 0);
 
     if (!take_mark(p, ':')) {
-        mistake_behind(p, "write : and what is to be done",
-                       "a colon belongs here");
+        refuse_joint(p);
         return false;
     }
     if (!enter(p) || !parse_statements(p, true))
@@ -184,9 +197,35 @@ static bool parse_lasting(Parser *p)
     return true;
 }
 
+#define OF_ITS_OWN \
+    "put it on a line of its own: the rest of a line belongs to its first " \
+    "\":\""
+
+/* bad stuff: lose a level; 300 gold; when it is killed: ...: another part or a
+ * fact of the card, where only what is done can follow. */
+static bool refuse_part(Parser *p)
+{
+    int fact = find_fact(p), tokens;
+
+    if (fact)
+        mistake(p, p->at, OF_ITS_OWN, "a card's %s cannot stand behind a colon",
+                lang_states_facts[fact].id);
+    else if (find_phrase(p, lang_windows, WINS_COUNT, false, &tokens) ||
+             at_word(p, "when") || at_word(p, "whenever") ||
+             at_word(p, "before") || at_word(p, "after") ||
+             at_words(p, "once", "per") || at_words(p, "instead", "of"))
+        mistake(p, p->at, OF_ITS_OWN, "a part cannot begin here");
+    else
+        return false;
+    return true;
+}
+
 static bool parse_statement(Parser *p)
 {
     int tokens;
+
+    if (refuse_part(p))
+        return false;
 
     if (p->at->type == TOKEN_SIGNED)
         return parse_plus(p);

@@ -179,6 +179,11 @@ static int name_of(const Node *node)
     }
 }
 
+bool shape_names_word(const Node *node)
+{
+    return name_of(node) == NAME_WORD;
+}
+
 /* Only these can do without a name; where a string is named, one is needed. */
 static bool may_be_nameless(const Node *node)
 {

@@ -13,6 +13,9 @@
  * other. The pack has its nodes, words and strings. */
 bool shape_is_program(const Pack *pack, int first, int n);
 
+/* Is the `name` of such a node a word of the set, and not a string? */
+bool shape_names_word(const Node *node);
+
 /* What the number of a node may be. */
 typedef struct Range {
     int least, most;

@@ -258,8 +258,7 @@ bool say_more(Printer *p, const Node *plus)
     if (plus->row != NOUN_none)
         write_noun(p, n == 1 ? noun->one : noun->many, noun->noble);
     else
-        write_word(p, n == 1 ? node_declared(p, plus)->one
-                             : node_declared(p, plus)->many);
+        write_word(p, declared_word(p, node_declared(p, plus), n != 1));
     return true;
 }
 

@@ -1,46 +1,43 @@
-/* books.c: where the data is, and which books there are. */
+/* books.c: which books there are, and those that were loaded. */
 #include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "base/file.h"
 #include "cardc/cardc.h"
 #include "cardc/packfile.h"
 #include "cli/cli.h"
-#include "config.h"
 #include "families/families.h"
 
-static bool is_folder(const char *path)
+/* What the books of a family share is no book to play. */
+static bool is_shared(const char *name)
 {
-    struct stat info;
-    return stat(path, &info) == 0 && S_ISDIR(info.st_mode);
-}
-
-const char *data_folder(void)
-{
-    const char *set = getenv("KICKDOOR_DATA");
-
-    if (set && set[0])
-        return set;
-    return is_folder(KD_SOURCE_DATA "/games") ? KD_SOURCE_DATA
-                                              : KD_INSTALLED_DATA;
-}
-
-void data_path(char *out, size_t cap, const char *name)
-{
-    snprintf(out, cap, "%s/%s", data_folder(), name);
+    for (int i = 0; family_at(i); i++) {
+        const char *shared = family_at(i)->words->shared;
+        if (shared && strcmp(shared, name) == 0)
+            return true;
+    }
+    return false;
 }
 
 static int is_book_name(const struct dirent *entry)
 {
-    return entry->d_name[0] != '.';
+    return entry->d_name[0] != '.' && !is_shared(entry->d_name);
+}
+
+/* A book of one file is called as it is without .kd. */
+static void add_name(Text *out, const char *name)
+{
+    size_t n = strlen(name);
+
+    text_add_n(out, name,
+               n > 3 && strcmp(name + n - 3, ".kd") == 0 ? n - 3 : n);
 }
 
 void books_list(Text *out)
 {
-    char path[1024];
+    char path[SET_PATH];
     struct dirent **names;
     int n;
 
@@ -48,7 +45,7 @@ void books_list(Text *out)
     n = scandir(path, &names, is_book_name, alphasort);
     for (int i = 0; i < n; i++) {
         text_add(out, i ? ", " : "");
-        text_add(out, names[i]->d_name);
+        add_name(out, names[i]->d_name);
         free(names[i]);
     }
     if (n >= 0)
@@ -71,21 +68,6 @@ Status book_usual(char *out, size_t cap, Diag *diag)
     return ST_OK;
 }
 
-/* One book: a folder of games/, or a path from here or from the data folder. */
-static void add_path(Text *out, const char *book, size_t n)
-{
-    bool path = memchr(book, '/', n) != NULL;
-    char here[1024];
-    struct stat info;
-
-    snprintf(here, sizeof here, "%.*s", (int)n, book);
-    if (!path || (book[0] != '/' && stat(here, &info) != 0)) {
-        text_add(out, data_folder());
-        text_add(out, path ? "/" : "/games/");
-    }
-    text_add_n(out, book, n);
-}
-
 static Status no_book(const char *book, size_t n, Diag *diag)
 {
     char list[256];
@@ -94,37 +76,51 @@ static Status no_book(const char *book, size_t n, Diag *diag)
     books_list(&text);
     return diag_set(diag, ST_IO, NULL, 0, 0,
                     "there is no book %.*s; there are %s, or the path of a"
-                    " folder or pack",
+                    " folder, a .kd file or a pack",
                     (int)n, book, list);
+}
+
+/* One of several; a pack is whole already. */
+static Status find_part(char *out, const char *name, size_t n, Diag *diag)
+{
+    if (!set_find(out, name, n))
+        return no_book(name, n, diag);
+    if (packfile_is(out))
+        return diag_set(diag, ST_BAD, out, 0, 0,
+                        "a pack cannot be mixed; name the book it was made of");
+    return ST_OK;
 }
 
 Status book_path(char *out, size_t cap, const char *book, Diag *diag)
 {
     Text path = text_over(out, cap);
-    size_t from = 0;
+    char part[SET_PATH];
+    Status st = ST_OK;
 
-    if (is_folder(book) && strchr(book, '/')) { /* a + may be in its name */
-        text_add(&path, book);
+    if (set_find(part, book, strlen(book))) { /* a + may be in its name */
+        text_add(&path, part);
         return ST_OK;
     }
-    for (;;) {
-        size_t n = strcspn(book, "+");
-        add_path(&path, book, n);
-        if (!is_folder(out + from) &&
-            (from > 0 || book[n] || !packfile_is(out)))
-            return no_book(book, n, diag);
-        if (book[n] == '\0')
-            return ST_OK;
-        text_char(&path, '+');
-        from = path.len;
-        book += n + 1;
+    if (!strchr(book, '+'))
+        return no_book(book, strlen(book), diag);
+    for (const char *at = book; st == ST_OK;) {
+        size_t n = strcspn(at, "+");
+        st = find_part(part, at, n, diag);
+        text_add(&path, at > book ? "+" : "");
+        text_add(&path, part);
+        if (at[n] == '\0')
+            break;
+        at += n + 1;
     }
+    if (st == ST_OK && path.len + 1 >= cap)
+        st = diag_set(diag, ST_BAD, NULL, 0, 0, "these names are too long");
+    return st;
 }
 
 Status book_load(Pack **pack, const Family **family, const char *book,
                  const char *extra, Diag *diag)
 {
-    char path[1024];
+    char path[BOOK_PATH];
     Status st = book_path(path, sizeof path, book, diag);
 
     *pack = NULL;

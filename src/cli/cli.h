@@ -7,6 +7,7 @@
 #define CLI_CLI_H
 
 #include "base/diag.h"
+#include "cardc/sets.h"
 #include "match/record.h"
 
 typedef enum ExitCode {
@@ -58,28 +59,28 @@ bool number_read(const char *command, const char *what, const char *text,
 
 /* ---- books and other data ---- */
 
-/* The folder with games/, rules/ and scenarios/: $KICKDOOR_DATA, or where we
- * were built, or where we were installed. */
-const char *data_folder(void);
-void data_path(char *out, size_t cap, const char *name); /* inside it */
-
 /* Books that were loaded, so that each is compiled once. */
 typedef struct Shelf Shelf;
 Shelf *shelf_new(void);
 void shelf_free(Shelf *shelf);
 
-/* A book by its name (a folder of games/), by the path of its folder or of a
- * pack file, or several of the former with + between them. */
+/* A set as people name it (cardc/sets.h), or several with + between them. */
 Status shelf_find(void *shelf, const char *book, const Pack **pack,
                   const Family **family, Diag *diag);
 
 /* The book that is played where none is named. */
 Status book_usual(char *out, size_t cap, Diag *diag);
 
-/* The path of a book that was named so; says so if there is none. */
+enum { BOOK_PATH = 4096 };
+
+/* The path of a book that was named so, of a mix all with + between them; says
+ * so if there is none. Every command that takes a book asks here. */
 Status book_path(char *out, size_t cap, const char *book, Diag *diag);
 
-/* `check --explain` of a book or mix; -1: there is none of that name. */
+/* `check --explain` of a word of the card language, or of a book. */
+int explain_word(const char *word);
+
+/* The same of a book or mix; -1: there is none of that name. */
 int explain_book(const char *name);
 
 /* `extra` are cards to add, in the card language (a scenario's), or NULL. The

@@ -381,7 +381,7 @@ int cmd_cards(int argc, char **argv)
           " the top",
           .flag = &stack },
     };
-    char path[1024];
+    char path[BOOK_PATH];
     Diag diag;
     Status st;
     int rest, code = options_read("cards", argc, argv, options,

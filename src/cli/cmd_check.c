@@ -1,66 +1,34 @@
+#include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
 #include "base/file.h"
-#include "card/lang.h"
-#include "cardc/steps.h"
 #include "cardc/cardc.h"
 #include "cardc/check.h"
 #include "cardc/packfile.h"
-#include "cardc/print.h"
+#include "cardc/steps.h"
 #include "cli/cli.h"
 #include "cli/json.h"
 #include "families/families.h"
 
 int cmd_check(int argc, char **argv);
 
-/* ---- what is checked ---- */
+/* One run of the command: what was found, in how many cards. */
+typedef struct Checked {
+    Report report;
+    int cards;
+    bool steps; /* an option: tell them */
+} Checked;
 
-static bool is_folder(const char *path)
-{
-    struct stat info;
-    return stat(path, &info) == 0 && S_ISDIR(info.st_mode);
-}
+/* ---- a set ---- */
 
 static const char *base_name(const char *path)
 {
     const char *slash = strrchr(path, '/');
     return slash ? slash + 1 : path;
 }
-
-/* The file with the head of a book or expansion has one of these names. */
-static bool has_book(const char *folder)
-{
-    static const char *const names[] = { "book", "expansion", "rules" };
-    char path[1100];
-    struct stat info;
-
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        snprintf(path, sizeof path, "%s/%s.kd", folder, names[i]);
-        if (stat(path, &info) == 0)
-            return true;
-    }
-    return false;
-}
-
-/* What is written well may still be more than the rules can play. */
-static void check_rules(const char *folder, Report *report)
-{
-    Pack *pack = NULL;
-    Diag diag;
-
-    if (pack_load(&pack, folder, NULL, family_words, &diag) != ST_OK)
-        report_add(
-            report, diag.file[0] ? diag.file : folder,
-            (Spot){ .line = diag.line, .column = 1 }, false,
-            "a card that the rules cannot play has a line \"waits for CLAUSE\"",
-            "%s", diag.what);
-    pack_free(pack);
-}
-
-static bool show_steps; /* an option of this run */
 
 static void tell_steps(const Book *book)
 {
@@ -72,38 +40,144 @@ static void tell_steps(const Book *book)
     }
 }
 
-static void check_book(const char *folder, Report *report)
+static void no_cards(Report *report, const char *path)
 {
+    report_add(report, path, (Spot){ 0 }, false,
+               "files that end in .kd, with cards like: curse \"Wet Socks\":"
+               " lose your footgear",
+               "there are no cards here");
+}
+
+static int cards_in(const Book *book, const char *file)
+{
+    int n = 0;
+
+    for (int i = 0; i < book->tree.n_cards; i++)
+        n += !file ||
+             strcmp(base_name(book->tree.cards[i].file), base_name(file)) == 0;
+    return n;
+}
+
+/* The mistakes of a set, or only those of one of its files. */
+static void join_reports(Report *to, const Report *from, const char *file)
+{
+    for (int i = 0; i < from->n; i++) {
+        const Mistake *m = &from->at[i];
+        if (file && m->line > 0 &&
+            strcmp(base_name(m->file), base_name(file)) != 0)
+            continue;
+        to->errors += !m->warning;
+        to->warnings += m->warning;
+        if (to->n < MISTAKES_MOST)
+            to->at[to->n++] = *m;
+    }
+}
+
+/* What is written well may still be more than the rules can play: every card
+ * that is right so far is tried. */
+static void check_cards(Book *book, const char *path, bool steps, Report *own)
+{
+    if (book->tree.n_cards > 0 && !book->damaged)
+        pack_try(book, own);
+    else if (book->tree.n_cards == 0 && !book->alone && own->errors == 0)
+        no_cards(own, path);
+    if (steps && own->errors == 0)
+        tell_steps(book);
+}
+
+/* A set, or of a set one file: that is read with the others, which declare its
+ * words, but only its own mistakes were asked for. */
+static void check_set(const char *path, const char *file, Checked *checked)
+{
+    Report *own = calloc(1, sizeof *own);
     Book *book = NULL;
 
-    if (book_read(&book, folder, NULL, family_words, report) == ST_OK) {
-        if (book->tree.n_cards > 0) /* a base may have none */
-            check_rules(folder, report);
-        if (show_steps)
-            tell_steps(book);
+    if (!own)
+        return;
+    book_examine(&book, path, family_words, own);
+    if (book) {
+        check_cards(book, path, checked->steps, own);
+        checked->cards += cards_in(book, file);
     }
+    join_reports(&checked->report, own, file);
     book_close(book);
+    free(own);
+}
+
+static void check_pack(const char *path, Checked *checked)
+{
+    Pack *pack = NULL;
+    Diag diag;
+
+    if (pack_load(&pack, path, NULL, family_words, &diag) != ST_OK)
+        report_add(&checked->report, path, (Spot){ 0 }, false, NULL, "%s",
+                   diag.what);
+    else
+        checked->cards += pack->n_defs;
+    pack_free(pack);
+}
+
+/* ---- a file ---- */
+
+/* What all books of some family share is said in its files, once for all. */
+static void read_shared(Tree *tree, const char *name)
+{
+    Report *ignored = calloc(1, sizeof *ignored);
+    char inside[80], path[SET_PATH];
+    Paths paths;
+    Bytes bytes;
+    Diag diag;
+
+    snprintf(inside, sizeof inside, "games/%s", name);
+    data_path(path, sizeof path, inside);
+    if (ignored && paths_find(&paths, path, ".kd", &diag) == ST_OK) {
+        for (int i = 0; i < paths.n; i++)
+            if (bytes_read_file(&bytes, paths.at[i], &diag) == ST_OK) {
+                tree_read(tree, "", bytes.at, ignored);
+                bytes_free(&bytes);
+            }
+        paths_free(&paths);
+    }
+    for (int i = 0; i < tree->dictionary.n; i++) /* they need not be used */
+        tree->dictionary.at[i].spot.line = 0;
+    free(ignored);
 }
 
 /* A file without a book: any kind of card may be in it. */
-static int check_loose(const char *path, Report *report)
+static bool begin_loose(Tree *tree)
 {
     static const char *const kinds[] = {
         "monster",  "enhancer", "curse",   "item",      "one-shot",
         "level-up", "special",  "doubler", "table",     "character",
         "modifier", "event",    "death",   "reference",
     };
+
+    if (!tree_init(tree, kinds, sizeof kinds / sizeof *kinds))
+        return false;
+    for (int i = 0; family_at(i); i++)
+        if (family_at(i)->words->shared)
+            read_shared(tree, family_at(i)->words->shared);
+    return true;
+}
+
+static int check_loose(const char *path, Checked *checked)
+{
+    Report *report = &checked->report;
     Tree *tree = calloc(1, sizeof *tree);
     Bytes bytes = { 0 };
     Diag diag = { .what = "no memory left" };
     Status st = tree ? bytes_read_file(&bytes, path, &diag) : ST_MEMORY;
 
-    if (st == ST_OK && tree_init(tree, kinds, sizeof kinds / sizeof *kinds)) {
+    if (st == ST_OK && begin_loose(tree)) {
+        int before = report->errors;
         if (strlen(bytes.at) != bytes.n)
             report_add(report, path, (Spot){ 0 }, false, NULL,
                        "this is not a text: it holds a zero byte");
         tree_read(tree, path, bytes.at, report);
         tree_check(tree, report);
+        checked->cards += tree->n_cards;
+        if (tree->n_cards == 0 && report->errors == before)
+            no_cards(report, path);
     }
     bytes_free(&bytes);
     if (tree)
@@ -112,82 +186,103 @@ static int check_loose(const char *path, Report *report)
     return st == ST_OK ? EXIT_FINE : complain_diag(&diag, st);
 }
 
-/* A file of a book is read with its book, which declares its words; but only
- * its own mistakes were asked for. */
-static void check_page(const char *path, const char *folder, Report *report)
+/* The folder that a file is in. */
+static void folder_of(char *out, size_t cap, const char *path)
 {
-    Report *all = calloc(1, sizeof *all);
-
-    if (!all)
-        return;
-    check_book(folder, all);
-    for (int i = 0; i < all->n; i++) {
-        const Mistake *m = &all->at[i];
-        if (m->line > 0 && (strcmp(base_name(m->file), base_name(path)) != 0 ||
-                            strncmp(m->file, folder, strlen(folder)) != 0))
-            continue;
-        report->errors += !m->warning;
-        report->warnings += m->warning;
-        if (report->n < MISTAKES_MOST)
-            report->at[report->n++] = *m;
-    }
-    free(all);
-}
-
-static int check_file(const char *path, Report *report)
-{
-    char folder[1024];
     int n = (int)(base_name(path) - path);
 
-    snprintf(folder, sizeof folder, "%.*s", n > 1 ? n - 1 : n, path);
     if (n == 0)
-        snprintf(folder, sizeof folder, ".");
-    if (!has_book(folder))
-        return check_loose(path, report);
-    check_page(path, folder, report);
+        snprintf(out, cap, ".");
+    else
+        snprintf(out, cap, "%.*s", n > 1 ? n - 1 : n, path);
+}
+
+static int check_file(const char *path, Checked *checked)
+{
+    char folder[SET_PATH];
+
+    folder_of(folder, sizeof folder, path);
+    if (set_has_head(path))
+        check_set(path, NULL, checked);
+    else if (set_has_head(folder))
+        check_set(folder, path, checked);
+    else
+        return check_loose(path, checked);
     return EXIT_FINE;
 }
 
-static void check_pack(const char *path, Report *report)
-{
-    Pack *pack = NULL;
-    Diag diag;
+/* ---- a folder ---- */
 
-    if (pack_load(&pack, path, NULL, family_words, &diag) != ST_OK)
-        report_add(report, path, (Spot){ 0 }, false, NULL, "%s", diag.what);
-    pack_free(pack);
+static int is_shown(const struct dirent *entry)
+{
+    return entry->d_name[0] != '.';
 }
 
-/* A book, a pack, or a folder of books and loose files. */
-static int check_path(const char *path, Report *report)
+static bool is_card_file(const char *path)
 {
-    char trimmed[1024];
     size_t n = strlen(path);
-    Paths paths;
-    Diag diag;
-    Status st;
+
+    return n > 3 && strcmp(path + n - 3, ".kd") == 0;
+}
+
+/* Sets, loose files, and folders of them; how many there are. */
+static int check_folder(const char *folder, Checked *checked, int *code)
+{
+    struct dirent **names;
+    int n = scandir(folder, &names, is_shown, alphasort), found = 0;
+
+    for (int i = 0; i < n; i++) {
+        char path[SET_PATH];
+        snprintf(path, sizeof path, "%s/%s", folder, names[i]->d_name);
+        free(names[i]);
+        if (!path_is_folder(path)) {
+            found += is_card_file(path);
+            if (is_card_file(path) && check_file(path, checked) != EXIT_FINE)
+                *code = EXIT_IO;
+        } else if (set_has_head(path)) {
+            check_set(path, NULL, checked);
+            found++;
+        } else {
+            found += check_folder(path, checked, code);
+        }
+    }
+    if (n >= 0)
+        free(names);
+    return found;
+}
+
+/* ---- whatever was named ---- */
+
+static int check_found(const char *path, Checked *checked)
+{
     int code = EXIT_FINE;
 
-    while (n > 1 && path[n - 1] == '/')
-        n--;
-    snprintf(trimmed, sizeof trimmed, "%.*s", (int)n, path);
-    if (has_book(trimmed) || book_is_mix(trimmed)) {
-        check_book(trimmed, report);
-        return EXIT_FINE;
+    if (path_is_folder(path) && !set_has_head(path)) {
+        if (check_folder(path, checked, &code) == 0)
+            no_cards(&checked->report, path);
+    } else if (packfile_is(path)) {
+        check_pack(path, checked);
+    } else if (path_is_folder(path) || book_is_mix(path)) {
+        check_set(path, NULL, checked);
+    } else {
+        code = check_file(path, checked);
     }
-    if (packfile_is(trimmed)) {
-        check_pack(trimmed, report);
-        return EXIT_FINE;
-    }
-    st = paths_find(&paths, trimmed, ".kd", &diag);
-    if (st != ST_OK)
-        return complain_diag(&diag, st);
-    if (is_folder(trimmed) && paths.n == 0)
-        complain("%s holds no .kd files", trimmed);
-    for (int i = 0; i < paths.n && code == EXIT_FINE; i++)
-        code = check_file(paths.at[i], report);
-    paths_free(&paths);
     return code;
+}
+
+/* A book as all commands name it; or a folder or file that is none. */
+static int check_named(const char *name, Checked *checked)
+{
+    char path[BOOK_PATH];
+    struct stat info;
+    Diag diag;
+    Status st = book_path(path, sizeof path, name, &diag);
+
+    if (st == ST_OK)
+        return check_found(path, checked);
+    return strcmp(name, "-") == 0 || stat(name, &info) == 0
+               ? check_found(name, checked)
+               : complain_diag(&diag, st);
 }
 
 /* ---- what is said ---- */
@@ -210,178 +305,40 @@ static void print_json(const Report *report)
     printf("]\n");
 }
 
-/* ---- --explain ---- */
-
-/* What is looked for: a node of this type and row. */
-typedef struct Wanted {
-    NodeType type;
-    int row;
-} Wanted;
-
-static const TreeCard *find_example(const Tree *tree, Wanted wanted)
+/* 83 cards, no mistakes, 2 warnings */
+static void print_sum(const Checked *checked)
 {
-    for (int i = 0; i < tree->n_cards; i++) {
-        const TreeCard *card = &tree->cards[i];
-        for (int k = card->first; k < card->first + card->n; k++)
-            if (tree->nodes[k].type == wanted.type &&
-                tree->nodes[k].row == wanted.row)
-                return card;
+    int errors = checked->report.errors, warnings = checked->report.warnings;
+
+    printf("%d card%s, ", checked->cards, checked->cards == 1 ? "" : "s");
+    if (errors == 0)
+        printf("no mistakes");
+    else
+        printf("%d mistake%s", errors, errors == 1 ? "" : "s");
+    if (warnings > 0)
+        printf(", %d warning%s", warnings, warnings == 1 ? "" : "s");
+    printf("\n");
+}
+
+static int print_all(Checked *checked, bool json, bool strict)
+{
+    Report *report = &checked->report;
+
+    report_sort(report);
+    if (json) {
+        print_json(report);
+    } else {
+        report_print(report, stdout);
+        if (checked->cards > 0 || report->n > 0)
+            print_sum(checked);
     }
-    return NULL;
-}
-
-/* The first card of our books that says it, if there is one. */
-static void print_example(Wanted wanted)
-{
-    char path[1024], source[2048];
-    Text text = TEXT_OVER(source);
-    Report *report = calloc(1, sizeof *report);
-    Paths paths = { 0 };
-    Diag diag;
-
-    data_path(path, sizeof path, "games");
-    if (report && paths_find(&paths, path, "book.kd", &diag) == ST_OK)
-        for (int i = 0; i < paths.n && text.len == 0; i++) {
-            const TreeCard *card = NULL;
-            Book *book = NULL;
-            *strrchr(paths.at[i], '/') = '\0';
-            book_read(&book, paths.at[i], NULL, family_words, report);
-            if (book)
-                card = find_example(&book->tree, wanted);
-            if (card)
-                print_source(&text, &book->tree, card);
-            book_close(book);
-        }
-    if (text.len > 0)
-        printf("  example   %s", source);
-    paths_free(&paths);
-    free(report);
-}
-
-static bool explain_verb(const char *word)
-{
-    bool any = false;
-
-    for (int r = 1; r < SAYS_COUNT; r++) {
-        const SayRow *row = &lang_says[r];
-        char takes[80];
-        Text text = TEXT_OVER(takes);
-        if (strcmp(word, row->base) && strcmp(word, row->third) &&
-            strcmp(word, row->done) && strcmp(word, row->doing))
-            continue;
-        say_takes(&text, r);
-        printf("%s: a verb\n  forms     %s, %s, %s, %s\n  takes     %s%s\n"
-               "  cost      %s\n  meaning   %s\n",
-               row->base, row->base, row->third, row->done, row->doing, takes,
-               row->takes & TAKES_NOTHING && row->takes != TAKES_NOTHING
-                   ? ", or nothing"
-                   : "",
-               row->cost ? "can stand before a colon, as the price of what"
-                           " follows"
-                         : "cannot be a cost",
-               row->meaning);
-        print_example((Wanted){ NODE_do, r });
-        any = true;
-    }
-    return any;
-}
-
-static bool explain_noun(const char *word)
-{
-    for (int r = 1; r < NOUNS_COUNT; r++) {
-        const NounRow *row = &lang_nouns[r];
-        const char *what = row->is & IS_PLAYER   ? "players"
-                           : row->is & IS_CARD   ? "cards"
-                           : row->is & IS_PLACE  ? "a place"
-                           : row->is & IS_NUMBER ? "a number"
-                                                 : "a thing";
-        if (strcmp(word, row->one) && strcmp(word, row->many))
-            continue;
-        printf("%s: a noun for %s\n  forms     %s, %s\n  meaning   %s\n",
-               row->one, what, row->one, row->many, row->meaning);
-        print_example((Wanted){ NODE_phrase, r });
-        return true;
-    }
-    return false;
-}
-
-static bool explain_fact(const char *word)
-{
-    for (int r = 1; r < STATES_END; r++) {
-        const StatesRow *row = &lang_states_facts[r];
-        if (strcmp(word, row->id) != 0)
-            continue;
-        printf("%s: a fact\n  written   %s\n  meaning   %s\n", row->id,
-               row->pattern, row->meaning);
-        print_example((Wanted){ NODE_fact, r });
-        return true;
-    }
-    return false;
-}
-
-static bool explain_phrase(const char *word)
-{
-    static const struct {
-        const PhraseRow *rows;
-        int n;
-        const char *what;
-        NodeType type;
-    } tables[] = {
-        { lang_windows, WINS_COUNT, "a time", NODE_window },
-        { lang_lasts, LASTS_COUNT, "how long something holds", NODE_lasting },
-        { lang_periods, PERIODS_COUNT, "a period, as in once per", NODE_limit },
-        { lang_adjs, ADJS_COUNT, "an adjective", NODE_adjective },
-        { lang_states, STATES_COUNT, "a state", NODE_state },
-        { lang_adverbs, ADVERBS_COUNT, "an adverb", NODE_adverb },
-        { lang_rules, RULES_COUNT, "a rule about a subject", NODE_rule },
-    };
-    bool any = false;
-
-    for (size_t t = 0; t < sizeof tables / sizeof *tables; t++)
-        for (int r = 1; r < tables[t].n; r++) {
-            const PhraseRow *row = &tables[t].rows[r];
-            if (strcmp(word, row->phrase) != 0)
-                continue;
-            printf("%s: %s\n  meaning   %s\n", row->phrase, tables[t].what,
-                   row->meaning);
-            print_example((Wanted){ tables[t].type, r });
-            any = true;
-        }
-    return any;
-}
-
-static bool explain_checks(const char *word)
-{
-    bool all = strcmp(word, "checks") == 0, any = false;
-
-    for (int i = 0; i < n_checks; i++)
-        if (all || strcmp(word, checks[i].id) == 0) {
-            printf("%-10s %s%s\n", checks[i].id,
-                   checks[i].warning ? "(warning) " : "", checks[i].meaning);
-            any = true;
-        }
-    return any;
-}
-
-static int explain(const char *word)
-{
-    bool any = explain_verb(word);
-    int code;
-
-    any |= explain_noun(word);
-    any |= explain_fact(word);
-    any |= explain_phrase(word);
-    any |= explain_checks(word);
-    code = any ? EXIT_FINE : explain_book(word);
-    if (code >= 0)
-        return code;
-    complain("\"%s\" is no book and no word of the card language", word);
-    return EXIT_WRONG;
+    return report->errors + (strict ? report->warnings : 0) > 0 ? EXIT_WRONG
+                                                                : EXIT_FINE;
 }
 
 int cmd_check(int argc, char **argv)
 {
-    bool json = false, strict = false;
+    bool json = false, strict = false, steps = false;
     const char *word = NULL;
     const Option options[] = {
         { "json", NULL, "for programs: a list, empty if all is right",
@@ -392,30 +349,28 @@ int cmd_check(int argc, char **argv)
           " lists what is checked; a book or mix: whose rules it has",
           .text = &word },
         { "steps", NULL, "how many steps each card can take at most",
-          .flag = &show_steps },
+          .flag = &steps },
     };
-    Report *report;
+    Checked *checked;
     int rest, code = options_read("check", argc, argv, options, 4, &rest);
 
     if (code >= 0)
         return code;
     if (word)
-        return explain(word);
+        return explain_word(word);
     if (rest == argc)
         return usage_error("check", "which files or books?");
-    report = calloc(1, sizeof *report);
-    if (!report)
+    checked = calloc(1, sizeof *checked);
+    if (!checked)
         return EXIT_IO;
-    for (code = EXIT_FINE; rest < argc && code == EXIT_FINE; rest++)
-        code = check_path(argv[rest], report);
-    report_sort(report);
-    if (json)
-        print_json(report);
-    else
-        report_print(report, stdout);
-    if (code == EXIT_FINE &&
-        report->errors + (strict ? report->warnings : 0) > 0)
+    checked->steps = steps;
+    code = EXIT_FINE;
+    for (; rest < argc; rest++) {
+        int bad = check_named(argv[rest], checked);
+        code = bad > code ? bad : code;
+    }
+    if (print_all(checked, json, strict) != EXIT_FINE && code == EXIT_FINE)
         code = EXIT_WRONG;
-    free(report);
+    free(checked);
     return code;
 }

@@ -109,7 +109,7 @@ static void tell_book(const Book *book)
 
 int explain_book(const char *name)
 {
-    char path[1024];
+    char path[BOOK_PATH];
     Report *report = calloc(1, sizeof *report);
     Book *book = NULL;
     Diag diag;

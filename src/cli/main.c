@@ -17,10 +17,18 @@ const int n_commands = (int)(sizeof commands / sizeof *commands);
 
 static void print_help(FILE *out)
 {
+    char list[512];
+    Text books = TEXT_OVER(list);
+
+    books_list(&books);
     fprintf(out, "kickdoor plays the Munchkin family of card games.\n\n"
                  "usage: kickdoor COMMAND [ARGUMENTS]\n\n");
     for (int i = 0; i < n_commands; i++)
         fprintf(out, "  %-10s %s\n", commands[i].name, commands[i].purpose);
+    fprintf(out,
+            "\nA BOOK is one of %s;\nor the path of a folder or a file NAME.kd"
+            " with your own set; or several\nwith + between them.\n",
+            list);
     fprintf(out, "\nexamples:\n");
     for (int i = 0; i < n_commands; i++)
         fprintf(out, "  %s\n", commands[i].example);

@@ -76,6 +76,13 @@ static Refusal check_ruling(const Table *t, Action a)
     return t->family->verbs[a.verb].check(t, a);
 }
 
+/* Is it something else than the draft that has to be given, and in time? */
+static bool is_before_draft(const Table *t, Action a)
+{
+    return draft_gives_way(t) && a.seat == t->g->draft.seat &&
+           t->family->verbs[a.verb].class != CLASS_PART;
+}
+
 static Refusal check_action(const Table *t, Action a)
 {
     const Ask *ask = &t->g->ask;
@@ -88,7 +95,7 @@ static Refusal check_action(const Table *t, Action a)
         return refuse(REFUSAL_not_now);
     if (t->family->verbs[a.verb].class == CLASS_RULING)
         return check_ruling(t, a);
-    if (draft_is_open(t))
+    if (draft_is_open(t) && !is_before_draft(t, a))
         return draft_check(t, a);
     if (a.verb == VERB_everyone)
         return check_everyone(t);
@@ -150,8 +157,12 @@ VerbSet game_verbs(const Table *t, Seat seat)
 
     if (t->g->over)
         return bits_none();
+    if (draft_is_open(t) && seat != t->g->draft.seat)
+        return bits_none();
     if (draft_is_open(t))
-        return seat == t->g->draft.seat ? draft_verbs(t) : bits_none();
+        return draft_gives_way(t)
+                   ? bits_or(draft_verbs(t), verbs_open(t, seat))
+                   : draft_verbs(t);
     return seat_in(seat, (Seats)(ask->must | ask->may)) ? verbs_open(t, seat)
                                                         : bits_none();
 }
@@ -162,7 +173,7 @@ void game_list_verb(const Table *t, Seat seat, int verb, CardId card,
     Action blank = action_of((uint8_t)verb, seat);
 
     blank.card = card;
-    if (draft_is_open(t))
+    if (t->family->verbs[verb].class == CLASS_PART)
         draft_list_verb(t, verb, out);
     else
         t->family->verbs[verb].list(t, blank, out);
@@ -191,7 +202,7 @@ void game_list(const Table *t, Seat seat, ActionList *out)
     out->n = 0;
     if (!bits_empty(verbs) && draft_is_open(t)) {
         draft_list(t, out);
-        return;
+        verbs = bits_without(verbs, draft_verbs(t));
     }
     while (!bits_empty(verbs))
         game_list_verb(t, seat, bits_take(&verbs), NO_CARD, out);
@@ -230,6 +241,15 @@ static void act_move(Table *t, Action a)
         zone_append(t, a.card, (ZoneId)a.number);
 }
 
+/* An interrupt re-opens the gate that stands, also if talk lies on it. */
+static void reopen_gates(Table *t)
+{
+    gate_reopen(step_top(t));
+    for (int i = 0; i < t->g->depth - 1; i++)
+        if (t->family->steps[t->g->frames[i].step].window != 0)
+            gate_reopen(&t->g->frames[i]);
+}
+
 void game_do(Table *t, Action a)
 {
     const Verb *verb = &t->family->verbs[a.verb];
@@ -240,8 +260,10 @@ void game_do(Table *t, Action a)
         answer_for(t, a.to);
         return;
     }
+    if (is_before_draft(t, a))
+        t->g->draft = (Draft){ .seat = NOBODY };
     if (verb->class == CLASS_INTERRUPT)
-        gate_reopen(step_top(t));
+        reopen_gates(t);
     if (is_voluntary(t, a.verb))
         t->g->stalls[a.seat]++;
     if (verb->class == CLASS_DRAFT)

@@ -26,6 +26,54 @@ static int options_of(const Table *t, const Frame *f)
     return n;
 }
 
+/* The n-th option, from 1, of "a or b". */
+static const Node *option_at(const Node *chain, int n)
+{
+    const Node *option = node_first(chain);
+
+    while (--n > 0)
+        option = node_next(chain, option);
+    return option;
+}
+
+/* Could this seat, which chooses, do anything of this option? What others would
+ * have to do is not asked: their cards are hidden. */
+static bool option_possible(const Table *t, const Frame *f, Seat seat,
+                            const Node *option)
+{
+    const Node *order =
+        option->type == NODE_chain ? node_first(option) : option;
+    const Node *subject = subject_of(order);
+    Frame at = *f;
+
+    at.aux = (uint16_t)(order - t->pack->nodes);
+    if (order->type != NODE_do || (subject && !is_just_you(subject)) ||
+        doer_of(t, &at) != seat)
+        return true;
+    if (whom_phrase(t, order))
+        return whom_seats(t, &at) != 0;
+    if (how_done(t, order, object_of(order, 0)) != HOW_cards)
+        return !deeds_of(t)->possible || deeds_of(t)->possible(t, order, seat);
+    return order_possible(t, &at, seat);
+}
+
+/* If nothing is possible, anything may be chosen: nothing comes of it. */
+static Refusal check_option(const Table *t, const Frame *f, Action a)
+{
+    const Node *chain = statement(t, f);
+    int n = options_of(t, f);
+
+    if (a.number < 1 || a.number > n)
+        return refuse_numbers(REFUSAL_no_option, n, 0);
+    if (chain->type != NODE_chain ||
+        option_possible(t, f, a.seat, option_at(chain, a.number)))
+        return ALLOWED;
+    for (int i = 1; i <= n; i++)
+        if (option_possible(t, f, a.seat, option_at(chain, i)))
+            return refuse(REFUSAL_nothing_there);
+    return ALLOWED;
+}
+
 /* Does somebody choose among cards that the others do not see? The own hand is
  * not meant: what is taken from it is shown. */
 static bool is_unshown(const Table *t, CardId card, Seat seat)
@@ -75,9 +123,11 @@ static Refusal check_pick(const Table *t, const Frame *f, Action a)
 
 static Refusal check_whom(const Table *t, const Frame *f, Action a)
 {
-    if (a.to == NOBODY || !seat_in(a.to, whom_seats(t, f)))
-        return refuse_seat(REFUSAL_not_whom, a.to);
-    return ALLOWED;
+    if (a.to != NOBODY && seat_in(a.to, whom_seats(t, f)))
+        return ALLOWED;
+    return a.to != NOBODY && deeds_of(t)->unsuited
+               ? deeds_of(t)->unsuited(t, f, statement(t, f), a.to)
+               : refuse_seat(REFUSAL_not_whom, a.to);
 }
 
 Refusal machine_check(const Table *t, Action a)
@@ -96,13 +146,16 @@ Refusal machine_check(const Table *t, Action a)
     case VERB_whom:
         return check_whom(t, f, a);
     case VERB_option:
-        return a.number < 1 || a.number > options_of(t, f)
-                   ? refuse_numbers(REFUSAL_no_option, options_of(t, f), 0)
-                   : ALLOWED;
+        return check_option(t, f, a);
     case VERB_yes:
         return order_possible(t, f, a.seat) ? ALLOWED
                                             : refuse(REFUSAL_nothing_there);
     case VERB_stop:
+        if (f->step == deeds_of(t)->whom)
+            return is_gathering(t, f) &&
+                           subject_of(statement(t, f))->det == DET_up_to
+                       ? ALLOWED
+                       : refuse(REFUSAL_must_pick);
         return order_may_stop(t, f) ? ALLOWED : refuse(REFUSAL_must_pick);
     default:
         return ALLOWED;
@@ -145,11 +198,13 @@ static void list_whom(const Table *t, Action blank, ActionList *out)
 
 static void list_options(const Table *t, Action blank, ActionList *out)
 {
-    int n = options_of(t, step_top(t));
+    const Frame *f = step_top(t);
+    int n = options_of(t, f);
 
     while (blank.number < n) {
         blank.number++;
-        action_add(out, blank);
+        if (check_option(t, f, blank).id == REFUSAL_none)
+            action_add(out, blank);
     }
 }
 
@@ -175,7 +230,7 @@ void machine_list(const Table *t, Action blank, ActionList *out)
 
 static void take_option(Table *t, Frame *f, int number)
 {
-    const Node *node = statement(t, f), *option = node_first(node);
+    const Node *node = statement(t, f), *option;
     int at;
 
     if (node->type != NODE_chain) { /* a number of one's choice, or a side */
@@ -183,8 +238,7 @@ static void take_option(Table *t, Frame *f, int number)
         step_go(f, deeds_of(t)->run);
         return;
     }
-    for (int i = 1; i < number; i++)
-        option = node_next(node, option);
+    option = option_at(node, number);
     at = (int)(option - t->pack->nodes);
     statement_done(t, f);
     f = run_inside(t, f, node, f->k);
@@ -208,6 +262,10 @@ void machine_act(Table *t, Action a)
         order_blind(t, f, a.seat);
         break;
     case VERB_whom:
+        if (is_gathering(t, f)) {
+            gather_whom(t, f, a.to);
+            break;
+        }
         choose_whom(t, f, a.to);
         step_go(f, deeds_of(t)->run);
         break;
@@ -219,6 +277,9 @@ void machine_act(Table *t, Action a)
         take_option(t, f, a.number);
         break;
     default: /* no, stop */
-        order_declined(t, f);
+        if (f->step == deeds_of(t)->whom)
+            gather_over(t, f);
+        else
+            order_declined(t, f);
     }
 }

@@ -90,7 +90,10 @@ static Refusal check_other(const Table *t, Action a)
     if (draft->must && a.seat == draft->seat && draft_row(t, a.verb) &&
         bits_have(step->verbs[t->family->role(t, a.seat)], a.verb))
         why = t->family->verbs[a.verb].check(t, a);
-    return why.id == REFUSAL_none ? refuse(REFUSAL_drafting) : why;
+    if (why.id != REFUSAL_none)
+        return why;
+    return refuse(draft->must && a.seat == draft->seat ? REFUSAL_draft_must
+                                                       : REFUSAL_drafting);
 }
 
 Refusal draft_check(const Table *t, Action a)

@@ -7,6 +7,10 @@
  * no other seat's view changes; `cancel` restores everything. People write
  * the whole as one line, which is the path in other words.
  *
+ * A draft that must be given is opened by the rules. As long as it has no part
+ * it gives way to whatever else the step allows who drafts, and is opened again
+ * afterwards.
+ *
  * Parts are cards of who drafts; in a swap, open cards of others too. They
  * are marked in the slots (CARD_MARKED); the receiver, where there is one, is
  * Slot.n. The question that stood before stays in g->ask: to everybody
@@ -46,6 +50,12 @@ typedef struct DraftRow {
 static inline bool draft_is_open(const Table *t)
 {
     return t->g->draft.verb != VERB_none;
+}
+
+/* Could something else be done first? */
+static inline bool draft_gives_way(const Table *t)
+{
+    return t->g->draft.must && t->g->draft.count == 0;
 }
 
 /* May this card be a part of such a draft of this seat, going (or, without

@@ -1,88 +1,74 @@
+/* facts.c: the facts that every family has, and how one is said. */
 #include "engine/facts.h"
 
-void fact_say(const Table *t, FactSink *sink, const char *pattern, Holes holes)
+void fact_say_more(const Table *t, FactSink *sink, int statement, Holes holes,
+                   const char *more)
 {
     char line[TEXT_LINE];
     Text text = TEXT_OVER(line);
 
-    holes_write(&text, t, pattern, &holes);
+    holes_write(&text, t, t->family->statements[statement].pattern, &holes);
+    text_add(&text, more);
     sink->say(sink->self, line);
 }
 
-typedef struct Teller {
-    const Table *t;
-    FactSink *sink;
-    Text text;
-} Teller;
-
-static void say(Teller *teller)
+void fact_say(const Table *t, FactSink *sink, int statement, Holes holes)
 {
-    teller->sink->say(teller->sink->self, teller->text.at);
-    text_clear(&teller->text);
+    fact_say_more(t, sink, statement, holes, "");
 }
 
-static void say_zone(Teller *teller, const ZoneRow *row, Seat owner)
+/* The place and how many cards it has are both numbers, so the sentence is
+ * written in two parts. */
+static void say_count(const Table *t, FactSink *sink, ZoneId zone)
 {
-    const Table *t = teller->t;
+    const char *pattern = t->family->statements[STATEMENT_zone_count].pattern;
+    char line[TEXT_LINE];
+    Text text = TEXT_OVER(line);
+
+    zone_write(&text, t, zone);
+    holes_write(&text, t, pattern + 2,
+                &HOLES(.number = t->g->zones[zone].count));
+    sink->say(sink->self, line);
+}
+
+static void say_zone(const Table *t, FactSink *sink, const ZoneRow *row,
+                     Seat owner)
+{
     ZoneId zone = (ZoneId)(row->first + owner);
 
-    zone_write(&teller->text, t, zone);
-    holes_write(&teller->text, t, " has %n %p(card,cards)",
-                &HOLES(.number = t->g->zones[zone].count));
-    say(teller);
-    EACH_CARD (t, c, zone) {
-        card_write(&teller->text, t, c);
-        text_add(&teller->text, " is in ");
-        zone_write(&teller->text, t, zone);
-        say(teller);
-    }
-    if (row->sees == SEES_ALL && t->g->zones[zone].last) {
-        card_write(&teller->text, t, t->g->zones[zone].last);
-        text_add(&teller->text, " is on top of ");
-        zone_write(&teller->text, t, zone);
-        say(teller);
-    }
+    say_count(t, sink, zone);
+    EACH_CARD (t, c, zone)
+        fact_say(t, sink, STATEMENT_in_zone, HOLES(.card = c, .number = zone));
+    if (row->sees == SEES_ALL && t->g->zones[zone].last)
+        fact_say(t, sink, STATEMENT_top_of,
+                 HOLES(.card = t->g->zones[zone].last, .number = zone));
 }
 
-static void say_seat(Teller *teller, const char *what, Seat seat)
+static void say_question(const Table *t, FactSink *sink)
 {
-    holes_write(&teller->text, teller->t, what, &HOLES(.seat = seat));
-    say(teller);
-}
-
-static void say_question(Teller *teller)
-{
-    const Table *t = teller->t;
     Ask ask = game_ask(t->g);
 
     EACH_SEAT (t, s) {
         if (seat_in(s, ask.must))
-            say_seat(teller, "%s is asked", s);
+            fact_say(t, sink, STATEMENT_asked, HOLES(.seat = s));
         if (seat_in(s, t->g->winners))
-            say_seat(teller, "%s wins", s);
+            fact_say(t, sink, STATEMENT_wins, HOLES(.seat = s));
     }
-    text_add(&teller->text,
-             t->g->over ? "the game is over" : "the game goes on");
-    say(teller);
-    if (ask.shape != ASK_NOBODY) {
-        text_add(&teller->text, "step ");
-        text_add(&teller->text, t->family->steps[ask.step].name);
-        say(teller);
-    }
-    say_seat(teller, "%s has the turn", t->g->active);
+    fact_say(t, sink, t->g->over ? STATEMENT_over : STATEMENT_goes_on,
+             HOLES(.number = 0));
+    if (ask.shape != ASK_NOBODY)
+        fact_say(t, sink, STATEMENT_step, HOLES(.number = ask.step));
+    fact_say(t, sink, STATEMENT_has_turn, HOLES(.seat = t->g->active));
 }
 
 void facts_say(const Table *t, FactSink *sink)
 {
-    char line[TEXT_LINE];
-    Teller teller = { t, sink, TEXT_OVER(line) };
-
-    say_question(&teller);
+    say_question(t, sink);
     for (int r = 0; r < t->family->n_zones; r++) {
         const ZoneRow *row = &t->family->zones[r];
         int n = row->count == SEATS_MAX ? t->g->seats : row->count;
         for (int i = 0; i < n; i++)
-            say_zone(&teller, row, (Seat)i);
+            say_zone(t, sink, row, (Seat)i);
     }
     t->family->facts(t, sink);
 }

@@ -3,7 +3,7 @@
  * Scenarios compare with them, people ask for them, and the two-world tests
  * make sure that on a View they tell nothing hidden. Those every family has
  * are made here, from the zones and the question that stands; the family adds
- * its own.
+ * its own. All of them are rows of statements.def.
  */
 #ifndef ENGINE_FACTS_H
 #define ENGINE_FACTS_H
@@ -12,7 +12,10 @@
 
 void facts_say(const Table *t, FactSink *sink);
 
-/* One fact, for families: a pattern with its holes filled. */
-void fact_say(const Table *t, FactSink *sink, const char *pattern, Holes holes);
+/* One fact, for families: a row of its table with its holes filled, and with
+ * what %x stands for, or NULL. */
+void fact_say(const Table *t, FactSink *sink, int statement, Holes holes);
+void fact_say_more(const Table *t, FactSink *sink, int statement, Holes holes,
+                   const char *more);
 
 #endif

@@ -28,8 +28,19 @@ typedef struct FactSink {
 typedef struct SetupRow {
     const char *pattern;
     const char *(*set)(Table *t, const Words *words); /* NULL or why not */
-    const char *meaning;
+    const char *meaning, *example;
 } SetupRow;
+
+/* A sentence that can be true of a position. */
+typedef struct StatementRow {
+    const char *pattern, *meaning, *example;
+} StatementRow;
+
+enum {
+#define STATEMENT(id, ...) STATEMENT_##id,
+#include "engine/statements.def"
+    STATEMENTS_KERNEL /* families number their own from here */
+};
 
 struct Family {
     const char *name;
@@ -58,6 +69,8 @@ struct Family {
     int n_refusals;
     const SetupRow *setups;
     int n_setups;
+    const StatementRow *statements;
+    int n_statements;
     const Deeds *deeds;      /* for the machine, or NULL */
     const char *const *ends; /* reasons for the end, from 1; NULL at last */
 
@@ -75,8 +88,10 @@ struct Family {
     void (*settle)(Table *t);
     /* A gate has closed at which these seats were asked; or NULL. */
     void (*closed)(Table *t, Seats seats);
-    /* A trigger comes out of the queue. */
+    /* A trigger comes out of the queue. Do they have to wait for what goes on
+     * now? The second may be left out: then they never do. */
     void (*serve)(Table *t, Trigger trigger);
+    bool (*defers)(const Table *t);
     /* What this seat is at the step that stands. */
     Role (*role)(const Table *t, Seat seat);
     /* All verbs but some that this seat can do nothing with; or NULL. */

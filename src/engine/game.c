@@ -48,7 +48,6 @@ static uint64_t hash_used(uint64_t h, const void *array, size_t n)
 
 uint64_t game_hash(const Game *game)
 {
-    size_t slots = sizeof *game->slots * ((size_t)game->cards + 1);
     uint64_t h = hash_bytes(0, &game->pack, sizeof game->pack);
 
     h = hash_bytes(h, &game->chance, sizeof game->chance);
@@ -60,7 +59,7 @@ uint64_t game_hash(const Game *game)
     h = hash_used(h, game->frames, sizeof game->frames);
     h = hash_used(h, game->queue, sizeof game->queue);
     h = hash_used(h, game->family, sizeof game->family);
-    return hash_bytes(h, game->slots, slots);
+    return hash_used(h, game->slots, game->size - offsetof(Game, slots));
 }
 
 void game_start(Table *t, const Setup *setup)
@@ -157,7 +156,7 @@ static void run_to_question(Table *t)
             family->settle(t);
         if (g->over)
             return;
-        if (g->triggers > 0) {
+        if (g->triggers > 0 && !(family->defers && family->defers(t))) {
             family->serve(t, take_trigger(g));
             continue;
         }

@@ -3,6 +3,7 @@
 
 #include <assert.h>
 
+#include "engine/bind.h"
 #include "engine/kernel.h"
 #include "engine/machine_int.h"
 #include "engine/static.h"
@@ -18,65 +19,6 @@ enum { ROOM = 3 }; /* frames that are kept free for what lies on a list */
 static int node_index(const Table *t, const Node *node)
 {
     return (int)(node - t->pack->nodes);
-}
-
-/* ---- what can be said ---- */
-
-static bool knows_kids(const Deeds *d, const Pack *pack, const Node *node)
-{
-    for (const Node *k = node_first(node); k; k = node_next(node, k))
-        if (!machine_knows(d, pack, k))
-            return false;
-    return true;
-}
-
-/* The phrase or condition first, then adverbs and blocks. */
-static bool knows_branches(const Deeds *d, const Pack *pack, const Node *node)
-{
-    const Node *first = node_first(node);
-
-    if (node->type == NODE_choose ? !condition_known(d, pack, first)
-                                  : !d->is_player(pack, first))
-        return false;
-    for (const Node *k = node_next(node, first); k; k = node_next(node, k))
-        if (k->type != NODE_adverb && !machine_knows(d, pack, k))
-            return false;
-    return true;
-}
-
-bool machine_knows(const Deeds *d, const Pack *pack, const Node *node)
-{
-    switch (node->type) {
-    case NODE_do:
-        return knows_do(d, pack, node);
-    case NODE_table:
-        return d->die && knows_kids(d, pack, node);
-    case NODE_block:
-    case NODE_cost:
-    case NODE_chain:
-    case NODE_row:
-        return knows_kids(d, pack, node);
-    case NODE_each:
-    case NODE_choose:
-        return knows_branches(d, pack, node);
-    case NODE_plus:
-    case NODE_rule:
-    case NODE_lasting:
-        return d->grants(pack, node);
-    default:
-        return false;
-    }
-}
-
-bool machine_knows_clause(const Deeds *d, const Pack *pack, const Node *clause)
-{
-    for (const Node *k = node_first(clause); k; k = node_next(clause, k))
-        if ((k->type == NODE_cost || k->type == NODE_block)
-                ? !machine_knows(d, pack, k)
-                : k->type == NODE_if &&
-                      !condition_known(d, pack, node_first(k)))
-            return false;
-    return true;
 }
 
 /* ---- frames ---- */
@@ -110,6 +52,14 @@ Frame *machine_start_card(Table *t, Seat you, CardId card)
     const CardDef *def = card_def(t, card);
 
     return start(t, def->first, def->first + def->n, you, card);
+}
+
+Frame *machine_start_copy(Table *t, Seat you, CardId card, CardId program)
+{
+    Frame *f = machine_start_card(t, you, program);
+
+    f->card = card;
+    return f;
 }
 
 /* The list is over. What it named, rolled and paid, and whether it was done,
@@ -201,8 +151,8 @@ Seat take_seat(const Table *t, Frame *f)
 
 static bool is_chosen(const Deeds *d, const Pack *pack, const Node *phrase)
 {
-    return (phrase->det == DET_a || phrase->det == DET_another) &&
-           d->is_player(pack, phrase);
+    return phrase_is_chosen(phrase) &&
+           phrase_means_players(d->language, pack, phrase);
 }
 
 /* Who does all of a chain: the subject of its first order, or NULL. */
@@ -211,6 +161,17 @@ static const Node *chain_subject(const Node *chain)
     const Node *first = node_first(chain);
 
     return first->type == NODE_do ? part_phrase(first, PREP_subject) : NULL;
+}
+
+/* What an order does with cards is a card there, even if the same words could
+ * mean who has it: to lose a Class is to lose its card. */
+static bool is_card_object(const Deeds *d, const Pack *pack, const Node *order,
+                           const Node *part)
+{
+    return order->type == NODE_do && part->type == NODE_part &&
+           part->row == PREP_object &&
+           d->language->effects[pack->gists[node_first(part) - pack->nodes].row]
+                   .how == HOW_cards;
 }
 
 /* Looks through phrases only: what stands inside another order or condition is
@@ -228,7 +189,8 @@ static const Node *find_whom(const Deeds *d, const Pack *pack, const Node *node)
             k->type != NODE_modifier && k->type != NODE_plus &&
             k->type != NODE_rule)
             continue;
-        found = find_whom(d, pack, k);
+        found = find_whom(d, pack,
+                          is_card_object(d, pack, node, k) ? node_first(k) : k);
         if (found)
             return found;
     }
@@ -253,20 +215,38 @@ static bool is_statement(const Node *node)
            node->type == NODE_lasting;
 }
 
-/* Every object says how by itself; the order, if it has none. */
+/* From each other player, to both neighbours, from each player's hand: how far
+ * behind the order that phrase is, or 0. */
+static int each_of(const Deeds *d, const Pack *pack, const Node *order)
+{
+    for (const Node *k = node_first(order); k; k = node_next(order, k)) {
+        const Node *who = k->type == NODE_part ? node_first(k) : NULL;
+        const Node *owner;
+        if (!who || (k->row != PREP_from && k->row != PREP_to &&
+                     k->row != PREP_with))
+            continue;
+        owner = who->type == NODE_phrase ? phrase_modifier(who, MOD_owned)
+                                         : NULL;
+        if (owner)
+            who = node_first(owner);
+        if (phrase_means_players(d->language, pack, who) &&
+            who->row != NOUN_side && who->det != DET_you &&
+            (quantity_is_all(who) ||
+             (who->det == DET_none && who->flags & FLAG_many)))
+            return (int)(who - order);
+    }
+    return 0;
+}
+
 static void digest_order(const Deeds *d, const Pack *pack, const Node *order)
 {
     const Node *object = object_of(order, 0);
     const Node *picked = picked_first(d, pack, order, object);
     Gist *gist = &pack->gists[order - pack->nodes];
 
+    gist->each = (uint16_t)each_of(d, pack, order);
     gist->object = (uint16_t)(object ? object - order : 0);
     gist->picked = (uint16_t)(picked ? picked - order : 0);
-    for (int i = 0; i == 0 || object; object = object_of(order, ++i)) {
-        const Node *node = object ? object : order;
-        pack->gists[node - pack->nodes].deed =
-            (uint8_t)d->row(pack, order, object);
-    }
 }
 
 void machine_digest(const Deeds *d, const Pack *pack, int first, int n)
@@ -285,6 +265,7 @@ void choose_whom(Table *t, Frame *f, Seat seat)
 {
     deeds_of(t)->chosen(t, f, seat);
     f->passed = (Seats)(1u << seat);
+    f->k = seat; /* they, their: also in the rest of this statement */
     mode_on(f, MODE_CHOSEN);
 }
 
@@ -292,11 +273,17 @@ Seats whom_seats(const Table *t, const Frame *f)
 {
     const Node *node = statement(t, f);
     const Node *phrase = whom_phrase(t, node);
-    Seats seats = phrase ? deeds_of(t)->players(t, f, phrase) : 0;
+    Seats seats;
 
+    if (is_gathering(t, f))
+        return (Seats)(deeds_of(t)->players(t, f,
+                                            part_phrase(node, PREP_subject)) &
+                       ~f->v[V_LEFT]);
+    seats = phrase ? deeds_of(t)->players(t, f, phrase) : 0;
     EACH_SEAT (t, s) {
         Frame with = *f;
         with.passed = (Seats)(1u << s);
+        with.k = s;
         mode_on(&with, MODE_CHOSEN);
         if (seat_in(s, seats) &&
             (!deeds_of(t)->suits(t, f, node, s) || !whom_possible(t, &with)))
@@ -375,6 +362,7 @@ static void run_each(Table *t, Frame *f)
         mode_on(f, MODE_LOOPING);
     }
     seat = take_seat(t, f);
+    f->v[V_PAID] = 0; /* "that many" is of each alone */
     if (seat == NOBODY || !run_inside(t, f, block, seat))
         statement_done(t, f);
 }
@@ -559,6 +547,13 @@ static bool is_head(const Node *node)
            node->type == NODE_if;
 }
 
+static bool is_runnable(const Node *node)
+{
+    return is_statement(node) || node->type == NODE_choose ||
+           node->type == NODE_each || node->type == NODE_table ||
+           node->type == NODE_block || node->type == NODE_cost;
+}
+
 /* A list that ends where it says, of things that can be run. */
 static bool is_list(const Table *t, int at, int end)
 {
@@ -566,8 +561,7 @@ static bool is_list(const Table *t, int at, int end)
         const Node *node = &t->pack->nodes[at];
         bool part = is_head(node) || (node->type == NODE_clause &&
                                       clause_head(node, NODE_block));
-        if (node->length == 0 ||
-            !(part || machine_knows(deeds_of(t), t->pack, node)))
+        if (node->length == 0 || !(part || is_runnable(node)))
             return false;
         at += node->length;
     }
@@ -586,7 +580,7 @@ static bool asks_rightly(const Table *t, const Frame *f)
     if (f->step == deeds_of(t)->may)
         return node->type == NODE_do;
     if (f->step == deeds_of(t)->whom)
-        return whom_phrase(t, node);
+        return whom_phrase(t, node) || is_gathering(t, f);
     return node->type == NODE_do && picked_phrase(t, f);
 }
 

@@ -12,8 +12,8 @@
  *     Frame.v     the registers below
  *
  * What verbs do, which cards a phrase means and what numbers are is the
- * family's: the Deeds in its table. A program that uses something the Deeds do
- * not know is refused when its pack is made (machine_knows).
+ * family's: the Deeds in its table. A program that says something that no row
+ * of its Language takes is refused when its pack is made (bind.h).
  *
  * Files: machine.c (lists and statements), order.c (orders: who, what, how
  * many), choice.c (what seats are asked), static.c (conditions and bonuses).
@@ -24,6 +24,7 @@
 #include "card/tree.h"
 #include "engine/action.h"
 #include "engine/game.h"
+#include "engine/language.h"
 
 /* Registers of a running frame. */
 enum {
@@ -70,28 +71,35 @@ typedef struct Deed {
 
 /* How an order is carried out. */
 typedef enum How {
-    HOW_unknown, /* these rules cannot */
+    HOW_none,
     HOW_once,    /* in one go, for a number */
     HOW_cards,   /* card by card */
     HOW_later    /* in one go; whoever may do it is asked in its own time */
 } How;
 
+/* Numbers that a phrase means: the levels of other players. */
+enum { AMOUNTS_MAX = 32 };
+typedef struct Amounts {
+    int at[AMOUNTS_MAX];
+    int n;
+    const Node *owner; /* the phrase of whose they are, or NULL */
+} Amounts;
+
 /* What a family gives to the machine. */
 typedef struct Deeds {
     /* Steps of its table: running, and the questions. */
     uint8_t run, pick, whom, may, option, rolled;
-    /* The row of its table of deeds, from 1, that does this order with this
-     * object; 0: these rules cannot. And how each row is done. */
-    int (*row)(const Pack *pack, const Node *order, const Node *object);
-    const uint8_t *hows;
-    /* Are these rules able to grant this bonus or rule? */
-    bool (*grants)(const Pack *pack, const Node *statement);
+    /* What its cards can say, and what each word means (language.h). */
+    const Language *language;
     /* Where the cards lie that this phrase of the order means; and is this one
      * of them, if it lies there? `all` is set if each is that lies there. */
     Zones (*where)(const Table *t, const Frame *f, const Node *order,
                    const Node *phrase, Seat doer, bool *all);
     bool (*fits)(const Table *t, const Frame *f, const Node *order,
                  const Node *phrase, Seat doer, CardId card);
+    /* The card that is meant by one that was picked; NULL: itself. */
+    CardId (*stands_for)(const Table *t, const Frame *f, const Node *order,
+                         const Node *phrase, CardId card);
     /* Was it chosen when the card was announced? Then nobody is asked. NULL:
      * never. */
     bool (*settled)(const Table *t, const Frame *f, const Node *phrase);
@@ -102,14 +110,16 @@ typedef struct Deeds {
      * even if there are none: that there is no question would tell. */
     bool (*hidden)(const Table *t, const Frame *f, const Node *order,
                    const Node *phrase, Seat doer);
-    /* A number that the phrase means, if it is one that the rules know. */
-    bool (*counts)(const Pack *pack, const Node *phrase);
-    int (*number)(const Table *t, const Frame *f, const Node *phrase);
+    /* The numbers that a phrase means: one for each who is meant. */
+    void (*amounts)(const Table *t, const Frame *f, const Node *phrase,
+                    Amounts *out);
+    /* Would anything come of an order that is done in one go, if this seat
+     * chose to do it? From what that seat knows; NULL: always. */
+    bool (*possible)(const Table *t, const Node *order, Seat doer);
     /* What a card is worth, where worth is asked for. */
     int (*worth)(const Table *t, CardId card);
     /* The players that a phrase means. */
     Seats (*players)(const Table *t, const Frame *f, const Node *phrase);
-    bool (*is_player)(const Pack *pack, const Node *phrase);
     /* The frame in which the conditions and players of this statement are
      * asked for; NULL: the one that runs it. */
     Frame (*asked)(const Table *t, const Frame *f, const Node *statement);
@@ -119,11 +129,16 @@ typedef struct Deeds {
     bool (*suits)(const Table *t, const Frame *f, const Node *statement,
                   Seat seat);
     void (*chosen)(Table *t, const Frame *f, Seat seat);
+    /* Why one who does not suit cannot be chosen; NULL: for no reason that the
+     * rules have a name for. */
+    Refusal (*unsuited)(const Table *t, const Frame *f, const Node *statement,
+                        Seat seat);
     /* What a die of this seat counts for; NULL: these rules have no dice. */
     int (*die)(const Table *t, Seat seat, int die);
     /* Conditions that are not about numbers. */
-    bool (*knows)(const Pack *pack, const Node *condition);
     bool (*holds)(const Table *t, const Frame *f, const Node *condition);
+    /* Would this order, done in one go, do nothing to its doer? NULL: never. */
+    bool (*idle)(const Table *t, const Frame *f, const Node *order, Seat doer);
     /* Does it. False if not all of it could be done. */
     bool (*act)(Table *t, Frame *f, const Deed *deed);
     void (*grant)(Table *t, Frame *f, const Node *statement);
@@ -131,6 +146,9 @@ typedef struct Deeds {
      * NULL. */
     const Node *(*instead)(const Table *t, const Frame *f, const Deed *deed,
                            CardId *card, Seat *owner);
+    /* Is it waited for somebody who may step in by choice? Then a frame of the
+     * family lies on the order until that is settled; NULL: never. */
+    bool (*waits)(Table *t, const Deed *deed);
     /* A program is over that lay on a step of the rules; was it done? */
     void (*over)(const Table *t, Frame *below, const Frame *program, bool done);
     /* Parts that are done when the card is played, and not used later: a bit
@@ -146,13 +164,6 @@ typedef struct Deeds {
 
 /* Fills in the gists (Pack.gists) of these nodes. */
 void machine_digest(const Deeds *deeds, const Pack *pack, int first, int n);
-
-/* Does the machine know everything that is said here? */
-bool machine_knows(const Deeds *deeds, const Pack *pack, const Node *list);
-
-/* The same for a part of a card: what it costs, and what it does. */
-bool machine_knows_clause(const Deeds *deeds, const Pack *pack,
-                          const Node *clause);
 
 /* "you do", "you cannot": of the order before. */
 bool machine_did(const Frame *f, const Node *did);
@@ -185,6 +196,17 @@ static inline Seat machine_whom(const Frame *f)
     return f->v[V_MODE] & MODE_CHOSEN ? (Seat)__builtin_ctz(f->passed) : NOBODY;
 }
 
+/* Is this the phrase of players with each of whom the order is done? */
+bool machine_is_each(const Table *t, const Frame *f, const Node *phrase);
+
+/* A phrase of players among whom one is chosen: a, another, 2 other players. */
+static inline bool phrase_is_chosen(const Node *phrase)
+{
+    return phrase->row != NOUN_side &&
+           (phrase->det == DET_a || phrase->det == DET_another ||
+            phrase->det == DET_any || phrase->det == DET_either);
+}
+
 /* Those beside this player: left, right or both, as the phrase has it. */
 Seats machine_neighbours(const Table *t, Seat seat, const Node *phrase);
 
@@ -193,6 +215,9 @@ Frame *machine_start(Table *t, const Node *list, Seat you, CardId card);
 
 /* The same for all that a card says when it is played: part after part. */
 Frame *machine_start_card(Table *t, Seat you, CardId card);
+
+/* The same of another card, as if this one said it. */
+Frame *machine_start_copy(Table *t, Seat you, CardId card, CardId program);
 
 /* Only the price of a part; what was paid and named is told when it is over. */
 Frame *machine_start_price(Table *t, const Node *clause, Seat you, CardId card);
@@ -205,6 +230,10 @@ bool machine_can_pay(const Table *t, const Node *clause, Seat you, CardId card);
  * its player does not hold. */
 bool machine_can_begin(const Table *t, const Node *clause, Seat you,
                        CardId card, CardId it);
+
+/* Would this card do anything to who plays it, or is hit by it, as far as
+ * everybody can see? */
+bool machine_does(const Table *t, Seat you, CardId card);
 
 /* NULL, or why this frame cannot be one of the machine's. For audits. */
 const char *machine_audit(const Table *t, const Frame *f);

@@ -65,7 +65,21 @@ static inline const Node *whom_phrase(const Table *t, const Node *statement)
     return whom ? statement + whom : NULL;
 }
 
+/* The phrase of players with each of whom the order is done, or NULL: from each
+ * other player. */
+static inline const Node *each_phrase(const Table *t, const Node *order)
+{
+    int each = t->pack->gists[order - t->pack->nodes].each;
+
+    return each ? order + each : NULL;
+}
+
 void choose_whom(Table *t, Frame *f, Seat seat);
+
+/* Are several players being chosen who will do it? One was; enough are. */
+bool is_gathering(const Table *t, const Frame *f);
+void gather_whom(const Table *t, Frame *f, Seat seat);
+void gather_over(Table *t, Frame *f);
 
 /* Those among whom somebody has to choose. */
 Seats whom_seats(const Table *t, const Frame *f);
@@ -87,18 +101,20 @@ static inline const Node *subject_of(const Node *order)
     return part_phrase(order, PREP_subject);
 }
 
-static inline uint8_t deed_of(const Table *t, const Node *order,
-                              const Node *object)
+static inline uint8_t effect_of(const Table *t, const Node *order,
+                                const Node *object)
 {
     const Node *node = object ? object : order;
 
-    return t->pack->gists[node - t->pack->nodes].deed;
+    return t->pack->gists[node - t->pack->nodes].row;
 }
 
 static inline How how_done(const Table *t, const Node *order,
                            const Node *object)
 {
-    return (How)deeds_of(t)->hows[deed_of(t, order, object)];
+    return (How)deeds_of(t)
+        ->language->effects[effect_of(t, order, object)]
+        .how;
 }
 
 static inline int part_number(const Frame *f)
@@ -136,8 +152,23 @@ static inline const Node *first_phrase(const Table *t, const Frame *f)
 const Node *second_phrase(const Node *order);
 const Node *picked_phrase(const Table *t, const Frame *f);
 
+/* The top modifier of each character: one of each, but of all of them. */
+static inline bool is_of_each(const Node *phrase)
+{
+    const Node *of =
+        phrase->det == DET_the ? phrase_modifier(phrase, MOD_of) : NULL;
+
+    return of && (node_first(of)->det == DET_each ||
+                  node_first(of)->det == DET_every ||
+                  node_first(of)->det == DET_all);
+}
+
 /* Every card that is meant, without a choice. */
-bool takes_all(const Node *phrase);
+static inline bool takes_all(const Node *phrase)
+{
+    return phrase->row == NOUN_hand || quantity_is_all(phrase) ||
+           is_of_each(phrase);
+}
 
 /* Items worth at least 500 gold in all: what they have to be worth, or NULL. */
 const Node *worth_in_all(const Node *phrase);
@@ -148,7 +179,6 @@ int cards_wanted(const Table *t, const Frame *f, const Node *phrase);
 /* How many: 2 levels, a level, levels equal to the roll, 1 level per card. */
 int count_of(const Table *t, const Frame *f, const Node *object);
 
-bool knows_do(const Deeds *d, const Pack *pack, const Node *order);
 bool order_fits(const Table *t, const Frame *f, Seat doer, CardId card);
 
 /* Where the cards lie that the order means. */

@@ -1,21 +1,27 @@
 /* meant.c: what an order says: with what, how many, which cards it means. */
 #include <string.h>
 
+#include "engine/bind.h"
 #include "engine/kernel.h"
 #include "engine/machine_int.h"
 #include "engine/static.h"
 
 /* ---- with what, and how many ---- */
 
-/* The bonus of an item, a twin of a monster: what is picked is the item. */
-static const Node *thing_of(const Node *object)
+/* The bonus of an item, a twin of a monster, the strength of one: what is
+ * picked is the item. */
+static const Node *thing_of(const Deeds *d, const Pack *pack,
+                            const Node *object)
 {
     const Node *of =
-        object && (object->row == NOUN_bonus || object->row == NOUN_twin)
+        object && (object->row == NOUN_bonus || object->row == NOUN_twin ||
+                   object->row == NOUN_strength || object->row == NOUN_price)
             ? phrase_modifier(object, MOD_of)
             : NULL;
 
-    return of ? node_first(of) : object;
+    return of && !phrase_means_players(d->language, pack, node_first(of))
+               ? node_first(of)
+               : object;
 }
 
 /* Usually the object, but this card is attached to something that is picked. */
@@ -25,7 +31,9 @@ const Node *picked_first(const Deeds *d, const Pack *pack, const Node *order,
     const Node *to =
         order->row == SAY_attach ? part_phrase(order, PREP_to) : NULL;
 
-    return to && !d->is_player(pack, to) ? to : thing_of(object);
+    return to && !phrase_means_players(d->language, pack, to)
+               ? to
+               : thing_of(d, pack, object);
 }
 
 /* What is picked after the first: replace X with Y, move X to Y, swap the two.
@@ -48,31 +56,6 @@ const Node *picked_phrase(const Table *t, const Frame *f)
                                    : first_phrase(t, f);
 }
 
-bool takes_all(const Node *phrase)
-{
-    switch (phrase->det) {
-    case DET_all:
-    case DET_all_your:
-    case DET_all_its:
-    case DET_all_the:
-    case DET_each:
-    case DET_every:
-    case DET_both:
-    case DET_this:
-    case DET_that:
-    case DET_it:
-    case DET_them:
-        return true;
-    case DET_your:
-    case DET_its:
-    case DET_their:
-    case DET_the:
-        return phrase->row == NOUN_hand || phrase->flags & FLAG_many;
-    default:
-        return phrase->row == NOUN_hand;
-    }
-}
-
 const Node *worth_in_all(const Node *phrase)
 {
     return phrase_modifier(phrase, MOD_worth_all);
@@ -83,24 +66,6 @@ static int worth_wanted(const Table *t, const Frame *f, const Node *phrase)
     const Node *compare = node_first(worth_in_all(phrase));
 
     return amount_of(t, f, node_first(compare));
-}
-
-int cards_wanted(const Table *t, const Frame *f, const Node *phrase)
-{
-    if (worth_in_all(phrase))
-        return worth_wanted(t, f, phrase) - f->v[V_COUNT];
-    switch (phrase->det) {
-    case DET_number:
-    case DET_up_to:
-    case DET_at_least:
-        return phrase->number - f->v[V_COUNT];
-    case DET_two:
-        return 2 - f->v[V_COUNT];
-    case DET_no:
-        return 0;
-    default:
-        return 1 - f->v[V_COUNT];
-    }
 }
 
 /* (3 if you are small) */
@@ -136,7 +101,30 @@ int count_of(const Table *t, const Frame *f, const Node *object)
     return per ? n * amount_of(t, f, node_first(per)) : n;
 }
 
+/* How many cards: as many as are said, or as are worked out. */
+static int number_of_cards(const Table *t, const Frame *f, const Node *phrase)
+{
+    if (phrase_modifier(phrase, MOD_equal) ||
+        phrase_modifier(phrase, MOD_per) ||
+        phrase_modifier(phrase, MOD_unless) || phrase->det == DET_that_many)
+        return count_of(t, f, phrase);
+    return phrase->det == DET_up_to ? phrase->number : quantity_least(phrase);
+}
+
+int cards_wanted(const Table *t, const Frame *f, const Node *phrase)
+{
+    if (worth_in_all(phrase))
+        return worth_wanted(t, f, phrase) - f->v[V_COUNT];
+    return number_of_cards(t, f, phrase) - f->v[V_COUNT];
+}
+
 /* ---- who ---- */
+
+bool machine_is_each(const Table *t, const Frame *f, const Node *phrase)
+{
+    return f->aux != 0 && is_mode(f, MODE_LOOPING) &&
+           each_phrase(t, statement(t, f)) == phrase;
+}
 
 Seats machine_neighbours(const Table *t, Seat seat, const Node *phrase)
 {
@@ -149,62 +137,12 @@ Seats machine_neighbours(const Table *t, Seat seat, const Node *phrase)
                                                       : left | right);
 }
 
-/* ---- what can be said ---- */
-
-static bool knows_parts(const Deeds *d, const Pack *pack, const Node *order)
-{
-    for (const Node *k = node_first(order); k; k = node_next(order, k)) {
-        if (k->type == NODE_if && !condition_known(d, pack, node_first(k)))
-            return false;
-        if (k->type == NODE_part && k->row == PREP_subject &&
-            !d->is_player(pack, node_first(k)))
-            return false;
-    }
-    return true;
-}
-
-static bool knows_amounts(const Deeds *d, const Pack *pack, const Node *object)
-{
-    for (const Node *k = node_first(object); k; k = node_next(object, k)) {
-        const Node *first = k->type == NODE_modifier ? node_first(k) : NULL;
-        if (!first)
-            continue;
-        if ((k->row == MOD_equal || k->row == MOD_per) &&
-            !amount_known(d, pack, first))
-            return false;
-        if (k->row == MOD_unless && !condition_known(d, pack, first))
-            return false;
-        if ((k->row == MOD_worth || k->row == MOD_worth_all) &&
-            !amount_known(d, pack, node_first(first)))
-            return false;
-    }
-    return true;
-}
-
 const Node *let_order(const Node *order)
 {
     for (const Node *k = node_first(order); k; k = node_next(order, k))
         if (k->type == NODE_do)
             return k;
     return NULL;
-}
-
-bool knows_do(const Deeds *d, const Pack *pack, const Node *order)
-{
-    const Node *object = object_of(order, 0);
-
-    if (!knows_parts(d, pack, order))
-        return false;
-    if (order->row == SAY_let)
-        return object && d->is_player(pack, object) && let_order(order) &&
-               knows_do(d, pack, let_order(order));
-    for (int i = 0; i == 0 || object_of(order, i); i++) {
-        object = object_of(order, i);
-        if (d->row(pack, order, object) == 0 ||
-            (object && !knows_amounts(d, pack, object)))
-            return false;
-    }
-    return true;
 }
 
 /* ---- which cards ---- */

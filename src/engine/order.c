@@ -13,7 +13,7 @@ static bool act(Table *t, Frame *f, Seat doer, CardId card, CardId second)
     const Node *order = statement(t, f), *object = object_at(t, f);
     Deed deed = { .order = order,
                   .object = object,
-                  .row = deed_of(t, order, object),
+                  .row = effect_of(t, order, object),
                   .doer = doer,
                   .whom = machine_whom(f),
                   .card = card,
@@ -31,11 +31,14 @@ static bool act(Table *t, Frame *f, Seat doer, CardId card, CardId second)
 static bool is_offered(Table *t, Frame *f, Seat doer, CardId card)
 {
     const Node *order = statement(t, f);
+    const Node *object = object_at(t, f);
     Deed deed = { .order = order,
-                  .object = object_at(t, f),
+                  .object = object,
+                  .row = effect_of(t, order, object),
                   .doer = doer,
                   .whom = machine_whom(f),
-                  .card = card };
+                  .card = card,
+                  .n = card == NO_CARD ? count_of(t, f, object) : 1 };
     CardId source = NO_CARD;
     Seat owner = NOBODY;
     const Node *clause;
@@ -44,12 +47,23 @@ static bool is_offered(Table *t, Frame *f, Seat doer, CardId card)
         (card != NO_CARD && !zone_is_open(t, card_slot(t, card)->zone)))
         return false;
     clause = deeds_of(t)->instead(t, f, &deed, &source, &owner);
-    if (!clause)
+    if (!clause && !(deeds_of(t)->waits && deeds_of(t)->waits(t, &deed)))
         return false;
     f->v[V_PICK] = (int16_t)card;
+    mode_off(f, MODE_CANNOT);
     mode_on(f, MODE_OFFERED);
+    if (!clause)
+        return true;
     machine_start(t, clause, owner, source)->v[V_IT] = (int16_t)card;
     return true;
+}
+
+static CardId stands_for(const Table *t, const Frame *f, const Node *phrase,
+                         CardId card)
+{
+    return deeds_of(t)->stands_for
+               ? deeds_of(t)->stands_for(t, f, statement(t, f), phrase, card)
+               : card;
 }
 
 /* One card is dealt with, for good. */
@@ -58,11 +72,16 @@ static void deal(Table *t, Frame *f, Seat doer, CardId card, CardId second)
     const Node *phrase = first_phrase(t, f);
     int worth = worth_in_all(phrase) ? deeds_of(t)->worth(t, card) : 1;
 
+    card = stands_for(t, f, phrase, card);
     if (!act(t, f, doer, card, second))
         mode_on(f, MODE_CANNOT);
     f->v[V_COUNT] = (int16_t)(f->v[V_COUNT] + worth);
     f->v[V_PAID]++;
     f->v[V_PICK] = 0;
+    if (phrase->det == DET_this) { /* "it" is still what it was */
+        mode_off(f, MODE_SECOND);
+        return;
+    }
     if ((zone_is_open(t, card_slot(t, card)->zone) || LEAKS(LEAK_FRAME)) &&
         statement(t, f)->row != SAY_attach)
         f->v[V_PICK] = (int16_t)(second ? second : card);
@@ -127,12 +146,32 @@ static bool next_part(const Table *t, Frame *f)
     return false;
 }
 
+/* Nothing steps in, so all are dealt with at once: which they are is settled
+ * before the first is, for another may be on top then. */
+static bool deal_at_once(Table *t, Frame *f, Seat doer)
+{
+    CardId cards[CARDS_MAX];
+    int n = 0;
+    Fitting it;
+
+    fitting_begin(&it, t, f, doer);
+    for (CardId c = fitting_next(&it); c != NO_CARD; c = fitting_next(&it))
+        cards[n++] = c;
+    for (int i = 0; i < n; i++)
+        deal(t, f, doer, cards[i], NO_CARD);
+    if (n == 0)
+        mode_on(f, MODE_CANNOT);
+    return next_part(t, f);
+}
+
 /* Each of them, in the order of their numbers: V_COUNT is the last one. */
 static bool deal_all(Table *t, Frame *f, Seat doer)
 {
     CardId card;
     Fitting it;
 
+    if (!deeds_of(t)->instead)
+        return deal_at_once(t, f, doer);
     fitting_begin(&it, t, f, doer);
     do
         card = fitting_next(&it);
@@ -161,7 +200,9 @@ static bool is_only_one(CardId any, Fitting *others)
         return true;
     return (phrase->det == DET_your || phrase->det == DET_its ||
             phrase->det == DET_their || phrase->det == DET_the) &&
-           zone_is_open(t, card_slot(t, any)->zone) &&
+           (zone_is_open(t, card_slot(t, any)->zone) ||
+            has_adjective(phrase, ADJ_top) || has_adjective(phrase, ADJ_last) ||
+            has_adjective(phrase, ADJ_first)) &&
            fitting_next(others) == NO_CARD;
 }
 
@@ -338,6 +379,95 @@ static bool next_doer(Table *t, Frame *f)
     return true;
 }
 
+/* Steal a level from each other player: the order is done with one of them
+ * after the other. */
+static bool next_each(Table *t, Frame *f)
+{
+    Seat seat = take_seat(t, f);
+
+    if (seat == NOBODY)
+        return false;
+    f->passed = seat_bit(seat);
+    f->k = seat;
+    f->v[V_COUNT] = 0;
+    f->v[V_MODE] = (int16_t)(f->v[V_MODE] % MODE_PART);
+    mode_off(f, MODE_AGREED | MODE_OFFERED | MODE_SECOND);
+    mode_on(f, MODE_CHOSEN);
+    return true;
+}
+
+static bool begin_each(Table *t, Frame *f)
+{
+    f->v[V_LEFT] = deeds_of(t)->players(t, f, each_phrase(t, statement(t, f)));
+    mode_on(f, MODE_LOOPING);
+    return next_each(t, f);
+}
+
+static bool next_round(Table *t, Frame *f)
+{
+    const Node *node = statement(t, f);
+
+    if (node->type == NODE_do && each_phrase(t, node) &&
+        !goes_round(t, f, node))
+        return next_each(t, f);
+    return next_doer(t, f);
+}
+
+/* 2 other players lose a level: you choose them, one by one, before the first
+ * of them does it. Those who may are asked themselves. */
+bool is_gathering(const Table *t, const Frame *f)
+{
+    const Node *order = statement(t, f);
+    const Node *subject = order->type == NODE_do ? subject_of(order) : NULL;
+
+    return subject && !is_mode(f, MODE_LOOPING | MODE_THEY) &&
+           !(order->flags & FLAG_may) &&
+           (subject->det == DET_number || subject->det == DET_two ||
+            subject->det == DET_at_least || subject->det == DET_up_to);
+}
+
+static int count_seats(int seats)
+{
+    return __builtin_popcount((unsigned)seats & 0xff);
+}
+
+/* True when all that are wanted, or all that there are, are chosen. */
+static bool gathered(Table *t, Frame *f)
+{
+    const Node *subject = subject_of(statement(t, f));
+    int most = subject->det == DET_up_to ? subject->number
+                                         : quantity_least(subject);
+    Seats left = whom_seats(t, f);
+    int more = most - count_seats(f->v[V_LEFT]);
+
+    if (more > 0 && count_seats(left) > more) {
+        step_go(f, deeds_of(t)->whom);
+        return false;
+    }
+    if (more > 0 && subject->det == DET_up_to && left != 0) {
+        step_go(f, deeds_of(t)->whom);
+        return false;
+    }
+    if (more > 0)
+        f->v[V_LEFT] = (int16_t)(f->v[V_LEFT] | left);
+    return true;
+}
+
+void gather_whom(const Table *t, Frame *f, Seat seat)
+{
+    f->v[V_LEFT] = (int16_t)(f->v[V_LEFT] | 1 << seat);
+    step_go(f, deeds_of(t)->run);
+}
+
+/* Enough are chosen: they do it, in order. */
+void gather_over(Table *t, Frame *f)
+{
+    mode_on(f, MODE_LOOPING);
+    step_go(f, deeds_of(t)->run);
+    if (!next_doer(t, f))
+        statement_done(t, f);
+}
+
 /* The first doer; false if there is none. */
 static bool begin_round(Table *t, Frame *f)
 {
@@ -364,28 +494,32 @@ static bool suffix_holds(const Table *t, const Frame *f, const Node *order)
     return true;
 }
 
-/* let the helper escape: the order inside is theirs. */
+/* let the helper escape: the order inside is theirs. One after the other, so
+ * the first lies on top. Nobody needs to be let by oneself. */
 static void run_let(Table *t, Frame *f)
 {
     const Node *order = statement(t, f), *inner = let_order(order);
-    Seats seats = deeds_of(t)->players(t, f, object_of(order, 0));
     int at = (int)(inner - t->pack->nodes);
+    Seats seats;
 
+    if (!whom_settled(t, f))
+        return;
+    seats = (Seats)(deeds_of(t)->players(t, f, object_of(order, 0)) &
+                    ~seat_bit(f->seat));
     if (order->flags & FLAG_may && !has_agreed(f, f->seat) && seats != 0) {
         step_go(f, deeds_of(t)->may);
         return;
     }
     statement_done(t, f);
-    EACH_SEAT (t, s)
-        if (seat_in(s, seats)) {
-            Frame *g = run_inside(t, f, order, s);
-            if (!g)
-                return;
-            g->seat = s;
-            g->aux = (uint16_t)at;
-            g->v[V_END] = (int16_t)(uint16_t)(at + inner->length);
-            return;
-        }
+    for (int i = t->g->seats - 1; i >= 0; i--) {
+        Seat s = (Seat)((f->seat + i) % t->g->seats);
+        Frame *g = seat_in(s, seats) ? run_inside(t, f, order, s) : NULL;
+        if (!g)
+            continue;
+        g->seat = s;
+        g->aux = (uint16_t)at;
+        g->v[V_END] = (int16_t)(uint16_t)(at + inner->length);
+    }
 }
 
 /* Has nothing of this order been done yet? */
@@ -433,12 +567,23 @@ void run_do(Table *t, Frame *f)
         run_let(t, f);
         return;
     }
+    if (is_gathering(t, f)) {
+        if (gathered(t, f))
+            gather_over(t, f);
+        return;
+    }
+    if (each_phrase(t, node) && !goes_round(t, f, node) &&
+        !is_mode(f, MODE_LOOPING) && !begin_each(t, f)) {
+        mode_on(f, MODE_CANNOT);
+        statement_done(t, f);
+        return;
+    }
     if (goes_round(t, f, node) && !is_mode(f, MODE_LOOPING) &&
         !begin_round(t, f)) {
         statement_done(t, f);
         return;
     }
-    if (whom_settled(t, f) && order(t, f, doer_of(t, f)) && !next_doer(t, f))
+    if (whom_settled(t, f) && order(t, f, doer_of(t, f)) && !next_round(t, f))
         order_over(t, f);
 }
 
@@ -450,7 +595,7 @@ void order_declined(Table *t, Frame *f)
         f->v[V_PICK] = 0;
     if (f->v[V_COUNT] == 0)
         mode_on(f, MODE_CANNOT);
-    if (statement(t, f)->row == SAY_let || !next_doer(t, f))
+    if (statement(t, f)->row == SAY_let || !next_round(t, f))
         order_over(t, f);
 }
 
@@ -490,7 +635,7 @@ bool order_possible(const Table *t, const Frame *at, Seat doer)
 
     if (order->type != NODE_do || order->row == SAY_let ||
         how_done(t, order, object_of(order, 0)) != HOW_cards ||
-        whom_phrase(t, order))
+        whom_phrase(t, order) || each_phrase(t, order))
         return true;
     if (!has_choice(t, &f, doer) || is_too_few(t, &f, doer))
         return false;
@@ -516,6 +661,85 @@ bool machine_can_begin(const Table *t, const Node *clause, Seat you,
     return order_possible(t, &f, you);
 }
 
+/* ---- would it do anything? ---- */
+
+/* An order of one player; with hidden cards it might. */
+static bool order_does(const Table *t, const Frame *f, const Node *order)
+{
+    Seat doer = doer_of(t, f);
+    const Node *object = object_of(order, 0);
+
+    if (!suffix_holds(t, f, order))
+        return false;
+    if (whom_phrase(t, order))
+        return whom_seats(t, f) != 0;
+    if (order->row == SAY_let || goes_round(t, f, order))
+        return true;
+    if (how_done(t, order, object) != HOW_cards)
+        return !deeds_of(t)->idle || !deeds_of(t)->idle(t, f, order, doer);
+    return object_of(order, 1) || has_choice(t, f, doer) ||
+           deeds_of(t)->hidden(t, f, order, picked_phrase(t, f), doer);
+}
+
+static bool any_does(const Table *t, Frame *f, const Node *list);
+
+static bool choice_does(const Table *t, Frame *f, const Node *node)
+{
+    const Node *condition = node_first(node);
+    const Node *block = node_next(node, condition);
+    Frame asked;
+
+    f->aux = (uint16_t)(node - t->pack->nodes);
+    if (condition->type == NODE_did) /* what came before did nothing */
+        return (condition->row != DID_do) != !!(node->flags & FLAG_not) &&
+               any_does(t, f, block);
+    asked = frame_asked(t, f);
+    if (condition_holds(t, &asked, condition) == !!(node->flags & FLAG_not))
+        block = node_next(node, block);
+    return block && any_does(t, f, block);
+}
+
+static bool statement_does(const Table *t, Frame *f, const Node *node)
+{
+    int at = (int)(node - t->pack->nodes);
+
+    switch (node->type) {
+    case NODE_do:
+        f->aux = (uint16_t)at;
+        return order_does(t, f, node);
+    case NODE_choose:
+        return choice_does(t, f, node);
+    case NODE_chain:
+    case NODE_block:
+        return any_does(t, f, node);
+    case NODE_clause:
+        return deeds_of(t)->plays >> t->pack->gists[at].sort & 1 &&
+               any_does(t, f, clause_head(node, NODE_block));
+    default: /* a die, a bonus, a rule */
+        return node->type != NODE_fact;
+    }
+}
+
+static bool any_does(const Table *t, Frame *f, const Node *list)
+{
+    for (const Node *k = node_first(list); k; k = node_next(list, k))
+        if (statement_does(t, f, k))
+            return true;
+    return false;
+}
+
+bool machine_does(const Table *t, Seat you, CardId card)
+{
+    const CardDef *def = card_def(t, card);
+    Frame f = { .seat = you, .k = you, .card = card };
+
+    for (int at = def->first; at < def->first + def->n;
+         at += t->pack->nodes[at].length)
+        if (statement_does(t, &f, &t->pack->nodes[at]))
+            return true;
+    return false;
+}
+
 /* ---- prices ---- */
 
 /* Would there be enough, for somebody who stands at this order? */
@@ -531,7 +755,7 @@ static bool can_pay_order(const Table *t, Frame *f, const Node *order)
         if (how_done(t, order, object) != HOW_cards &&
             !(object && object->row == NOUN_hand)) {
             if (object && order->row == SAY_lose &&
-                deeds_of(t)->number(t, f, object) <= count_of(t, f, object))
+                amount_of(t, f, object) <= count_of(t, f, object))
                 return false;
             continue;
         }

@@ -16,7 +16,22 @@
     REACH(event, "events that were never told") \
     REACH(deed, "orders of cards that were never carried out") \
     REACH(card, "cards that never did anything") \
-    REACH(node, "parts of cards that never did anything")
+    REACH(node, "parts of cards that never did anything") \
+    REACH(question, "questions that no card answered") \
+    REACH(question_no, "questions that every card answered") \
+    REACH(rule, "rules of cards that never applied") \
+    REACH(sum, "sums that no card added to") \
+    REACH(timing, "times at which no card did anything") \
+    REACH(word, "nouns of which nothing was said") \
+    REACH(amount, "numbers that nobody worked out") \
+    REACH(condition, "conditions that never held") \
+    REACH(condition_no, "conditions that never failed") \
+    REACH(state, "states in which nobody was") \
+    REACH(state_no, "states in which everybody was") \
+    REACH(adjective, "adjectives that nothing passed") \
+    REACH(adjective_no, "adjectives that everything passed") \
+    REACH(modifier, "modifiers that nothing passed") \
+    REACH(modifier_no, "modifiers that everything passed")
 
 typedef enum Reach {
 #define REACH(id, missed) REACH_##id,
@@ -35,6 +50,21 @@ extern void (*reach_told)(const struct Table *t, Reach what, int which);
 #else
 #define REACHED(t, what, which) ((void)0)
 #endif
+
+/* REACHED_IF(t, condition, row, holds(...)): tells `condition` if it is so and
+ * `condition_no` if it is not. Its value is that of the last argument. */
+#ifdef KD_PROBES
+#define REACHED_IF(t, what, which, is)                 \
+    ((is) ? (REACHED(t, what, which), true)            \
+          : (REACHED(t, what##_no, which), false))
+#else
+#define REACHED_IF(t, what, which, is) (is)
+#endif
+
+/* An adjective, modifier or state is one row for each sort of thing of which it
+ * is said. */
+enum { OF_PLAYERS, OF_CARDS, OF_STACKS, QUALITY_SORTS };
+#define QUALITY(row, of) ((row)*QUALITY_SORTS + OF_##of)
 
 /* A statement of a card, or a part of one. */
 #define REACHED_NODE(t, at) REACHED(t, node, (int)((at) - (t)->pack->nodes))

@@ -1,6 +1,6 @@
 /* rows_enums.h: numbers for everything, from a family's tables.
  *
- * A family is nine small .def files. It names them (KINDS_DEF ...), includes
+ * A family is ten small .def files. It names them (KINDS_DEF ...), includes
  * this, and has an enum of each; rows_tables.h makes the arrays. So a row is
  * written once. What the columns mean:
  *
@@ -14,7 +14,8 @@
  *   VERB(id, class, shown, pattern, meaning)          what a seat can do
  *   TOLD(id, private, pattern)                        what the log tells
  *   REFUSAL(id, clause, pattern)                      why not
- *   SETUP(id, pattern, meaning)                       phrases of scenarios
+ *   SETUP(id, pattern, meaning, example)              phrases of scenarios
+ *   STATEMENT(id, pattern, meaning, example)          what is so
  *
  * A switch's `words` name its values from `least` on ("atOnce|nextTurn"); NULL:
  * it takes a number, or true and false if it goes from 0 to 1. `merge` is whose
@@ -87,4 +88,11 @@ enum {
 #define REFUSAL(id, ...) REFUSAL_##id,
 #include REFUSALS_DEF
     REFUSALS_COUNT
+};
+
+enum {
+    STATEMENT_before = STATEMENTS_KERNEL - 1,
+#define STATEMENT(id, ...) STATEMENT_##id,
+#include STATEMENTS_DEF
+    STATEMENTS_COUNT
 };

@@ -97,8 +97,18 @@ static const RefusalRow refusal_rows[] = {
 };
 
 static const SetupRow setup_rows[] = {
-#define SETUP(id, pattern, meaning) { pattern, FN(setup, id), meaning },
+#define SETUP(id, pattern, meaning, example) \
+    { pattern, FN(setup, id), meaning, example },
 #include SETUPS_DEF
+};
+
+static const StatementRow statement_rows[] = {
+#define STATEMENT(id, pattern_, meaning_, example_) \
+    [STATEMENT_##id] = { pattern_, meaning_, example_ },
+#include "engine/statements.def"
+#define STATEMENT(id, pattern_, meaning_, example_) \
+    [STATEMENT_##id] = { pattern_, meaning_, example_ },
+#include STATEMENTS_DEF
 };
 
 /* The members of Vocabulary that the tables fill. */
@@ -114,7 +124,8 @@ static const SetupRow setup_rows[] = {
     .n_steps = STEPS_COUNT, .verbs = verb_rows, .n_verbs = VERBS_COUNT,   \
     .events = event_rows, .n_events = EVENTS_COUNT,                       \
     .refusals = refusal_rows, .n_refusals = REFUSALS_COUNT,               \
-    .setups = setup_rows, .n_setups = SETUP_ROWS_COUNT
+    .setups = setup_rows, .n_setups = SETUP_ROWS_COUNT,                   \
+    .statements = statement_rows, .n_statements = STATEMENTS_COUNT
 
 enum {
 #define ZONE(id, ...) ZONE_ROW_##id,

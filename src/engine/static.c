@@ -5,15 +5,6 @@
 
 /* ---- amounts ---- */
 
-bool amount_known(const Deeds *d, const Pack *pack, const Node *amount)
-{
-    if (amount->type == NODE_sum)
-        return amount_known(d, pack, node_first(amount)) &&
-               amount_known(d, pack, node_next(amount, node_first(amount)));
-    return amount->type == NODE_amount ||
-           (amount->type == NODE_phrase && d->counts(pack, amount));
-}
-
 /* At most 3, at least 1: however large the number would be. */
 static int bounded(const Table *t, const Frame *f, const Node *bound, int n)
 {
@@ -26,13 +17,27 @@ static int bounded(const Table *t, const Frame *f, const Node *bound, int n)
     return limit;
 }
 
-/* Items you have (at most 3). */
-static int number_meant(const Table *t, const Frame *f, const Node *phrase)
+/* (at most 3): of the number, even if a place stands between: cards in your
+ * hand (at most 3). */
+static const Node *bound_of(const Node *phrase)
 {
     const Node *bound = phrase_modifier(phrase, MOD_bound);
-    int n = t->family->deeds->number(t, f, phrase);
+    const Node *in = phrase_modifier(phrase, MOD_in);
 
-    return bound ? bounded(t, f, bound, n) : n;
+    return bound || !in ? bound : phrase_modifier(node_first(in), MOD_bound);
+}
+
+/* All of them together; items you have (at most 3). */
+static int number_meant(const Table *t, const Frame *f, const Node *phrase)
+{
+    const Node *bound = bound_of(phrase);
+    Amounts amounts = { .n = 0 };
+    int sum = 0;
+
+    t->family->deeds->amounts(t, f, phrase, &amounts);
+    for (int i = 0; i < amounts.n; i++)
+        sum += amounts.at[i];
+    return bound ? bounded(t, f, bound, sum) : sum;
 }
 
 int amount_of(const Table *t, const Frame *f, const Node *amount)
@@ -75,7 +80,7 @@ static bool is_number(const Node *phrase)
 }
 
 /* Numbers are compared with numbers, and are even or odd. */
-static bool is_about_number(const Node *is)
+bool condition_is_about_number(const Node *is)
 {
     const Node *subject = node_first(is), *what = node_next(is, subject);
 
@@ -85,47 +90,39 @@ static bool is_about_number(const Node *is)
             (what->row == STATE_even || what->row == STATE_odd));
 }
 
-static bool number_known(const Deeds *d, const Pack *pack, const Node *is)
+static bool value_is_so(const Table *t, const Frame *f, const Node *is,
+                        int value)
 {
-    const Node *subject = node_first(is), *what = node_next(is, subject);
-
-    return !(is->flags & FLAG_past) && amount_known(d, pack, subject) &&
-           (what->type == NODE_state ||
-            amount_known(d, pack,
-                         what->type == NODE_compare ? node_first(what) : what));
-}
-
-static bool number_is_so(const Table *t, const Frame *f, const Node *is)
-{
-    const Node *subject = node_first(is), *what = node_next(is, subject);
-    int left = amount_of(t, f, subject);
-    bool so = what->type == NODE_compare ? compare_holds(t, f, left, what)
+    const Node *what = node_next(is, node_first(is));
+    bool so = what->type == NODE_compare ? compare_holds(t, f, value, what)
               : what->type == NODE_phrase
-                  ? left == amount_of(t, f, what)
-                  : (left & 1) == (what->row == STATE_odd);
+                  ? value == amount_of(t, f, what)
+                  : (value & 1) == (what->row == STATE_odd);
 
     return so != !!(is->flags & FLAG_not);
 }
 
-bool condition_known(const Deeds *d, const Pack *pack, const Node *node)
+/* The level of another player is more than 3: of so many as are meant. */
+static bool number_is_so(const Table *t, const Frame *f, const Node *is)
 {
-    if (node->type == NODE_did)
-        return true;
-    if (node->type == NODE_is && is_about_number(node))
-        return number_known(d, pack, node);
-    if (node->type != NODE_logic)
-        return d->knows(pack, node);
-    for (const Node *k = node_first(node); k; k = node_next(node, k))
-        if (!condition_known(d, pack, k))
-            return false;
-    return true;
+    const Node *subject = node_first(is);
+    Amounts amounts = { .n = 0 };
+    int yes = 0;
+
+    if (subject->type != NODE_phrase || bound_of(subject))
+        return value_is_so(t, f, is, amount_of(t, f, subject));
+    t->family->deeds->amounts(t, f, subject, &amounts);
+    for (int i = 0; i < amounts.n; i++)
+        yes += value_is_so(t, f, is, amounts.at[i]);
+    return amounts.owner ? quantity_holds(amounts.owner, yes, amounts.n)
+                         : yes > 0;
 }
 
 bool condition_holds(const Table *t, const Frame *f, const Node *node)
 {
     if (node->type == NODE_did)
         return machine_did(f, node);
-    if (node->type == NODE_is && is_about_number(node))
+    if (node->type == NODE_is && condition_is_about_number(node))
         return number_is_so(t, f, node);
     if (node->type != NODE_logic)
         return t->family->deeds->holds(t, f, node);
@@ -154,36 +151,6 @@ static const Node *per_inside(const Node *part)
     if (part->row != PREP_to || phrase->type != NODE_phrase)
         return NULL;
     return phrase_modifier(phrase, MOD_per);
-}
-
-static bool about_known(const Deeds *d, const Pack *pack, const Node *k)
-{
-    switch (k->type) {
-    case NODE_if:
-        return node_first(k)->type != NODE_did &&
-               condition_known(d, pack, node_first(k));
-    case NODE_alternative:
-        return condition_known(d, pack, node_first(k));
-    case NODE_part: /* per card in your hand; for whom is not asked here */
-        if (per_inside(k))
-            return amount_known(d, pack, node_first(per_inside(k)));
-        return k->row != PREP_for || amount_known(d, pack, node_first(k));
-    case NODE_modifier: /* (at most 3) */
-        return k->row == MOD_bound &&
-               amount_known(d, pack, node_first(node_first(k)));
-    case NODE_state: /* when helping */
-        return d->knows(pack, k);
-    default:
-        return false;
-    }
-}
-
-bool bonus_known(const Deeds *d, const Pack *pack, const Node *plus)
-{
-    for (const Node *k = node_first(plus); k; k = node_next(plus, k))
-        if (!about_known(d, pack, k))
-            return false;
-    return true;
 }
 
 int bonus_of(const Table *t, const Frame *f, const Node *plus)

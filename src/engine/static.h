@@ -16,7 +16,6 @@
 #include "engine/machine.h"
 
 /* A number, a phrase that is one, or a sum of them. */
-bool amount_known(const Deeds *deeds, const Pack *pack, const Node *amount);
 int amount_of(const Table *t, const Frame *f, const Node *amount);
 
 /* Does `left` compare so (NODE_compare)? */
@@ -24,15 +23,14 @@ bool compare_holds(const Table *t, const Frame *f, int left,
                    const Node *compare);
 
 /* Is this so? Conditions of bonuses and of programs alike. */
-bool condition_known(const Deeds *deeds, const Pack *pack,
-                     const Node *condition);
+/* Numbers are compared with numbers, and are even or odd. */
+bool condition_is_about_number(const Node *is);
 bool condition_holds(const Table *t, const Frame *f, const Node *condition);
 
 /* The conditions at the head of a part: if, unless. */
 bool heads_hold(const Table *t, const Frame *f, const Node *clause);
 
 /* What a bonus gives. Whom it is for is the family's business. */
-bool bonus_known(const Deeds *deeds, const Pack *pack, const Node *plus);
 int bonus_of(const Table *t, const Frame *f, const Node *plus);
 
 #endif

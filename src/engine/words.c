@@ -170,6 +170,9 @@ void hole_write(Text *text, const Table *t, char hole, const Holes *h)
     case 'z':
         zone_write(text, t, (ZoneId)h->number);
         break;
+    case 'e':
+        text_add(text, t->family->steps[h->number].name);
+        break;
     }
 }
 
@@ -196,6 +199,49 @@ void holes_write(Text *text, const Table *t, const char *pattern,
             at = hole_words(text, at + 2, h->number);
         } else {
             hole_write(text, t, at[1], h);
+            at += 2;
+        }
+    }
+}
+
+/* What a hole is called where it is empty. */
+static const char *hole_name(char hole)
+{
+    switch (hole) {
+    case 's':
+        return "PLAYER";
+    case 't':
+        return "OTHER";
+    case 'c':
+        return "\"CARD\"";
+    case 'o':
+        return "\"OTHER CARD\"";
+    case 'l':
+        return "\"CARD\", ...";
+    case 'z':
+        return "PLACE";
+    case 'e':
+        return "STEP";
+    case 'x':
+        return " ...";
+    default:
+        return "N";
+    }
+}
+
+void pattern_write(Text *text, const char *pattern)
+{
+    for (const char *at = pattern; *at;) {
+        if (*at != '%') {
+            text_char(text, *at++);
+        } else if (at[1] == 'p') { /* several */
+            at = hole_words(text, at + 2, 2);
+        } else if (at[1] == 'w') { /* (one|two|three) */
+            size_t n = (size_t)(strchr(at, ')') - at) - 1;
+            text_add_n(text, at + 2, n);
+            at += n + 2;
+        } else {
+            text_add(text, hole_name(at[1]));
             at += 2;
         }
     }
@@ -347,6 +393,22 @@ static const char *read_zone(const Table *t, const char *at, int *zone)
     return end;
 }
 
+static const char *read_step(const Table *t, const char *at, int *step)
+{
+    const char *end = NULL;
+    size_t best = 0;
+
+    for (int i = 1; i < t->family->n_steps; i++) {
+        size_t n = strlen(t->family->steps[i].name);
+        if (n > best && strncmp(at, t->family->steps[i].name, n) == 0) {
+            best = n;
+            end = at + n;
+            *step = i;
+        }
+    }
+    return end;
+}
+
 /* "A", "B" to Bob and "C" to Carol */
 static const char *read_list(const Table *t, const char *at, Words *out)
 {
@@ -436,6 +498,10 @@ static const char *read_hole(const Table *t, char hole, const char *at,
         return read_small(at, &out->number);
     case 'z':
         return read_zone(t, at, &out->number);
+    case 'e':
+        return read_step(t, at, &out->number);
+    case 'x':
+        return at + strlen(at);
     default:
         out->has_number = true;
         return read_number(at, &out->number);

@@ -10,6 +10,8 @@
  *     %l  a list of cards            "Saw", "Red Hat"
  *                     with receivers "Saw", "Hat" to Bob and "Rag" to Carol
  *     %z  a zone                     the door discards    Ann's hand
+ *     %e  a step                     turn.arrange
+ *     %x  whatever comes, to the end of the line; its writer adds it
  *     %k  a number up to 31, and %w(first|last) one of up to four words: both
  *         together are the number (NUMBER_OF)
  *     %p(level,levels)  one or many, by %n
@@ -126,6 +128,9 @@ void card_write(Text *text, const Table *t, CardId card); /* "Saw" */
 void seat_write(Text *text, const Table *t, Seat seat);   /* Ann */
 void zone_write(Text *text, const Table *t, ZoneId zone); /* Ann's hand */
 void cards_count_write(Text *text, const Table *t, int first, int second);
+
+/* A pattern for people who are to write such a sentence: PLAYER takes "CARD" */
+void pattern_write(Text *text, const char *pattern);
 
 /* May this be a seat's name? NULL or why not. */
 const char *name_check(const char *name);

@@ -3,9 +3,16 @@
 static const Family *const families[] = { &null_family, &munchkin_family,
                                           &gloom_family };
 
+enum { FAMILIES = sizeof families / sizeof *families };
+
+const Family *family_at(int i)
+{
+    return i < FAMILIES ? families[i] : NULL;
+}
+
 const Family *family_find(const char *name)
 {
-    for (unsigned i = 0; i < sizeof families / sizeof *families; i++)
+    for (int i = 0; i < FAMILIES; i++)
         if (text_equal(families[i]->name, name))
             return families[i];
     return NULL;

@@ -9,6 +9,9 @@ extern const Family null_family;
 extern const Family munchkin_family;
 extern const Family gloom_family;
 
+/* All of them, from 0; NULL behind the last. */
+const Family *family_at(int i);
+
 /* By the name that a book's `family` line gives, or NULL. */
 const Family *family_find(const char *name);
 

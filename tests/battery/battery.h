@@ -3,7 +3,7 @@
  * games.c   random games to the end, with everything checked
  * worlds.c  two worlds that look the same to a seat must stay so
  * watch.c   what the rules of a family promise, besides what its auditor knows
- * missed.c  what scenarios never reach, and what games never do
+ * missed.c, missed_rows.c  what scenarios never reach, and what games never do
  */
 #ifndef BATTERY_H
 #define BATTERY_H

@@ -2,7 +2,8 @@
  * reached either.
  *
  * The engine tells what is reached (engine/reached.h). Rows of the family's
- * tables (verbs, steps, refusals, events, orders) must be reached by a named
+ * tables (verbs, steps, refusals, events, orders; those of words in
+ * missed_rows.c) must be reached by a named
  * test: by a scenario of any book, or, where no line can say it, by one of the
  * tests below. Cards and their parts count in games of this book, a scenario's
  * own cards or not.
@@ -12,6 +13,8 @@
 #include <string.h>
 
 #include "battery.h"
+#include "missed.h"
+
 #include "cardc/book.h"
 #include "cardc/print.h"
 #include "cli/cli.h"
@@ -63,6 +66,14 @@ static int find_def(const char *name)
     return -1;
 }
 
+static int find_word(const char *one)
+{
+    for (int i = 1; i <= tally.pack->n_words; i++)
+        if (strcmp(tally.pack->words[i].one, one) == 0)
+            return i;
+    return -1;
+}
+
 /* A node of the same book with some cards more, as a node of the book. */
 static int own_node(const Pack *pack, int node)
 {
@@ -71,9 +82,8 @@ static int own_node(const Pack *pack, int node)
 
     if (own >= 0 && pack->defs[def].n == tally.pack->defs[own].n)
         return tally.pack->defs[own].first + node - first;
-    if (word >= 0 && word <= tally.pack->n_words)
-        return tally.pack->words[word].first + node - first;
-    return -1;
+    own = word >= 0 ? find_word(pack->words[word].one) : -1;
+    return own >= 0 ? tally.pack->words[own].first + node - first : -1;
 }
 
 static void count_node(const Pack *pack, int node)
@@ -110,24 +120,28 @@ static void count(const Table *t, Reach what, int which)
 {
     bool own = strcmp(t->pack->title, tally.pack->title) == 0;
 
+    if (t->family == tally.family)
+        language_reached(t, what, which);
     if (what == REACH_node || what == REACH_card) {
         if (own && what == REACH_node)
             count_node(t->pack, which);
         else if (own)
             count_card(t->pack, (CardId)which);
-    } else if (t->family == tally.family || is_kernels(what, which)) {
+    } else if (what < REACH_card &&
+               (t->family == tally.family || is_kernels(what, which))) {
         tally.rows[what][which] = true;
     }
 }
 
 bool missed_begin(const char *book, const Pack *pack, const Family *family)
 {
-    char path[1024];
+    char path[BOOK_PATH];
     Report *report = calloc(1, sizeof *report);
     Diag diag;
     bool good;
 
     memset(&tally, 0, sizeof tally);
+    language_forget();
     tally.pack = pack;
     tally.family = family;
     tally.name = book;
@@ -148,23 +162,17 @@ static const char *const missed_sorts[] = {
 #undef REACH
 };
 
-/* One list: its heading, then an item a line; `none` if it is empty. */
-typedef struct List {
-    Reach sort;
-    int n;
-} List;
-
-static void item(List *list, const char *name, const char *what)
+void list_item(List *list, const char *name, const char *what)
 {
     if (list->n++ == 0)
-        printf("%s: %s:\n", tally.name, missed_sorts[list->sort]);
+        printf("%s: %s:\n", list->book, missed_sorts[list->sort]);
     printf("    %s%s%s\n", name, what[0] ? ": " : "", what);
 }
 
-static int list_end(const List *list)
+int list_end(const List *list)
 {
     if (list->n == 0)
-        printf("%s: %s: none\n", tally.name, missed_sorts[list->sort]);
+        printf("%s: %s: none\n", list->book, missed_sorts[list->sort]);
     return list->n;
 }
 
@@ -192,22 +200,22 @@ static const char *row_name(Reach sort, int row)
 
 static int list_rows(Reach sort)
 {
-    List list = { sort, 0 };
+    List list = { tally.name, sort, 0 };
 
     for (int i = 0; i < ROWS_MOST; i++)
         if (row_name(sort, i) && !tally.rows[sort][i])
-            item(&list, row_name(sort, i), "");
+            list_item(&list, row_name(sort, i), "");
     return list_end(&list);
 }
 
 static int list_deeds(void)
 {
-    List list = { REACH_deed, 0 };
+    List list = { tally.name, REACH_deed, 0 };
     const Deeds *deeds = tally.family->deeds;
 
     for (int i = 0; deeds && deeds->names[i]; i++)
         if (!tally.rows[REACH_deed][i])
-            item(&list, deeds->names[i], "");
+            list_item(&list, deeds->names[i], "");
     return list_end(&list);
 }
 
@@ -219,11 +227,11 @@ static bool is_reference(const CardDef *def)
 
 static int list_cards_missed(void)
 {
-    List list = { REACH_card, 0 };
+    List list = { tally.name, REACH_card, 0 };
 
     for (int i = 0; i < tally.pack->n_defs; i++)
         if (!tally.cards[i] && !is_reference(&tally.pack->defs[i]))
-            item(&list, tally.pack->defs[i].name, "");
+            list_item(&list, tally.pack->defs[i].name, "");
     return list_end(&list);
 }
 
@@ -243,7 +251,7 @@ static void list_part(List *list, const Program *p, const Node *part,
     print_node(&text, &tally.book->tree, &p->written[part - p->nodes],
                STYLE_source);
     text_add(&text, which);
-    item(list, p->name, words);
+    list_item(list, p->name, words);
 }
 
 static bool is_missed(const Node *part)
@@ -316,7 +324,7 @@ static const TreeCard *written_card(const CardDef *def)
 /* Of what a group says of all its cards, its first card speaks. */
 static int list_nodes(void)
 {
-    List list = { REACH_node, 0 };
+    List list = { tally.name, REACH_node, 0 };
     bool told[ROWS_MOST] = { false };
 
     for (int i = 0; i < tally.pack->n_defs; i++) {
@@ -430,7 +438,8 @@ bool missed_unsaid(Bench *bench)
 int missed_rows(void)
 {
     return list_rows(REACH_verb) + list_rows(REACH_step) +
-           list_rows(REACH_refusal) + list_rows(REACH_event) + list_deeds();
+           list_rows(REACH_refusal) + list_rows(REACH_event) + list_deeds() +
+           language_missed(tally.name, tally.family);
 }
 
 int missed_end(void)

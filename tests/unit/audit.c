@@ -568,6 +568,35 @@ static Table *announced(void)
     return table_of(m);
 }
 
+/* A part of a Curse has been set off and waits for its turn. */
+static Table *set_off(void)
+{
+    Table *t = position();
+    CardId card = card_of(t, "Spring Cleaning", 1);
+
+    t->g->triggers = 1;
+    t->g->queue[0] = (Trigger){ .kind = 1, .card = card };
+    t->g->queue[0].v[0] = (int16_t)card_def(t, card)->first;
+    return t;
+}
+
+/* In Bob's next combat his weapons will not count. */
+static Table *cursed(void)
+{
+    Match *m = posed("grimm", 3, "Ann holds \"Asleep at the Spindle\"",
+                     "Carol holds \"What the Raven Heard\"", NULL);
+
+    does(m, "Ann curses Bob with \"Asleep at the Spindle\"");
+    does(m, "everyone passes");
+    assert_int_equal(munchkin(match_table(m))->n_grants, 1);
+    return table_of(m);
+}
+
+static Grant *grant_of(Table *t)
+{
+    return &munchkin(t)->grants[0];
+}
+
 static void move_top(Table *t, int step)
 {
     step_top(t)->step = (uint8_t)step;
@@ -585,11 +614,30 @@ BREAK(door) { t->g->frames[0].card = NO_CARD; }
 BREAK(trade_with) { step_top(t)->k = step_top(t)->seat; }
 BREAK(play) { step_top(t)->v[1] = -1; }
 BREAK(helper) { t->g->frames[1].aux = 4; }
-BREAK(set_off)
+BREAK(trigger_node) { t->g->queue[0].v[0] = (int16_t)t->pack->n_nodes; }
+BREAK(trigger_part) { t->g->queue[0].v[0]++; }
+BREAK(trigger_no_card) { t->g->queue[0].card = NO_CARD; }
+BREAK(trigger_it) { t->g->queue[0].v[1] = (int16_t)(t->g->cards + 1); }
+BREAK(trigger_below_it) { t->g->queue[0].v[1] = -1; }
+BREAK(trigger_whose) { t->g->queue[0].v[2] = t->g->seats; }
+BREAK(trigger_below_whose) { t->g->queue[0].v[2] = -1; }
+BREAK(grant_card) { grant_of(t)->card = (CardId)(t->g->cards + 1); }
+BREAK(grant_no_card) { grant_of(t)->card = NO_CARD; }
+BREAK(grant_it) { grant_of(t)->it = (CardId)(t->g->cards + 1); }
+BREAK(grant_you) { grant_of(t)->you = t->g->seats; }
+BREAK(grant_they) { grant_of(t)->they = t->g->seats; }
+BREAK(grant_ends) { grant_of(t)->ends = ENDS_LAST + 1; }
+BREAK(grant_node) { grant_of(t)->node = (uint16_t)t->pack->n_nodes; }
+BREAK(grants) { munchkin(t)->n_grants = GRANTS_MAX + 1; }
+BREAK(uses) { munchkin(t)->n_uses = USES_MAX + 1; }
+BREAK(grant_behind) { munchkin(t)->grants[1].amount = 1; }
+BREAK(use_behind) { munchkin(t)->uses[0].period = 1; }
+BREAK(use)
 {
-    t->g->triggers = 1;
-    t->g->queue[0] = (Trigger){ .kind = 1 };
+    munchkin(t)->n_uses = 1;
+    munchkin(t)->uses[0] = (Use){ .card = (CardId)(t->g->cards + 1) };
 }
+BREAK(no_use) { munchkin(t)->n_uses = 1; }
 BREAK(grant)
 {
     munchkin(t)->n_grants = 1;
@@ -611,10 +659,44 @@ TEST(what_is_under_way_is_somebodys)
         { "an offer of nobody", trade, break_trade_with },
         { "a play of nothing", announced, break_play },
         { "a helper who is nobody", offer, break_helper },
-        { "a trigger of nothing", position, break_set_off },
+        { "a trigger of nothing", set_off, break_trigger_node },
+        { "a trigger of nothing", set_off, break_trigger_part },
+        { "a trigger of nothing", set_off, break_trigger_no_card },
+        { "a trigger of nothing", set_off, break_trigger_it },
+        { "a trigger of nothing", set_off, break_trigger_below_it },
+        { "a trigger of nothing", set_off, break_trigger_whose },
+        { "a trigger of nothing", set_off, break_trigger_below_whose },
         { "a grant that its card cannot leave", position, break_grant },
+        { "a grant of nobody", cursed, break_grant_card },
+        { "a grant of nobody", cursed, break_grant_no_card },
+        { "a grant of nobody", cursed, break_grant_it },
+        { "a grant of nobody", cursed, break_grant_you },
+        { "a grant of nobody", cursed, break_grant_they },
+        { "a grant of nobody", cursed, break_grant_ends },
+        { "a grant of nobody", cursed, break_grant_node },
+        { "a grant behind the last", cursed, break_grant_behind },
+        { "more granted than can be", cursed, break_grants },
+        { "more granted than can be", cursed, break_uses },
+        { "a use of nothing", cursed, break_use },
+        { "a use of nothing", cursed, break_no_use },
+        { "a use of nothing", cursed, break_use_behind },
     };
 
     for (size_t i = 0; i < sizeof under_way / sizeof *under_way; i++)
         assert_found(&under_way[i]);
+}
+
+/* The last card and the last seat are some, too. */
+TEST(what_is_under_way_may_be_of_the_last)
+{
+    Table *t = set_off();
+
+    t->g->queue[0].v[1] = (int16_t)t->g->cards;
+    t->g->queue[0].v[2] = (int16_t)(t->g->seats - 1);
+    assert_null(audit(t));
+    t = cursed();
+    grant_of(t)->it = t->g->cards;
+    grant_of(t)->you = grant_of(t)->they = (Seat)(t->g->seats - 1);
+    grant_of(t)->ends = ENDS_LAST;
+    assert_null(audit(t));
 }

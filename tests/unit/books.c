@@ -10,6 +10,7 @@
 
 #include "anything.h"
 #include "cardc/cardc.h"
+#include "cardc/packfile.h"
 #include "families/families.h"
 
 static Report report;
@@ -187,7 +188,7 @@ TEST(every_wrong_setting_has_a_place_and_advice)
     assert_int_equal(report.errors, 1);
     says(HEAD "book \"C\"\n", "this folder is called \"B\" already");
     says("book \"B\" from ../etc\n    family munchkin\n",
-         "../etc is no name of a folder");
+         "../etc is no name of a set");
     says("expansion \"E\"\n", "an expansion says for which book it is");
     says("expansion E for attic\n", "an expansion has a name in quotes");
     says(HEAD "    cards 4\ncurse \"A\" x3: lose a level\n",
@@ -306,6 +307,216 @@ TEST(a_book_builds_on_no_other_family)
     remove_book("b");
     assert_says(told_report(),
                 "b/book.kd:2:12: munchkin does not go together with gloom");
+}
+
+/* ---- what all books of a family share ---- */
+
+static bool has_word(const char *word)
+{
+    int n = (int)strlen(word);
+
+    return dictionary_find(&book->tree.dictionary, word, n) >= 0;
+}
+
+#define HAT "item \"Hat\": headgear, 100 gold; +1\n"
+#define CURSE "curse \"C\": lose a level\n"
+
+TEST(a_book_has_what_its_family_shares_without_a_word)
+{
+    open_path(write_book("b", HEAD HAT), family_words);
+    assert_string_equal(told_report(), "");
+    assert_string_equal(book->title, "B");
+    assert_string_equal(giver_of("hand.limit"),
+                        "What All Munchkin Books Share");
+    assert_true(has_word("headgear"));
+    assert_false(has_word("armor")); /* no card uses it */
+    open_path(write_book("b", "book \"B\" from nothing\n"
+                              "    family munchkin\n" HAT),
+              family_words);
+    assert_says(told_report(), "b/book.kd:3:13: ");
+    remove_book("b");
+    forget();
+}
+
+TEST(what_is_shared_gives_way_to_what_any_book_says)
+{
+    char path[1024];
+    const char *a = write_book("a", "book \"A\"\n    family munchkin\n"
+                                    "    year 2001\n"
+                                    "    switch deal.doors 2\n"
+                                    "    switch run.escape 4\n" HAT);
+    const char *b = write_book("b", HEAD CURSE);
+    const char *c = write_book("c", "book \"C\" from base\n"
+                                    "    year 2002\n" CURSE);
+
+    snprintf(path, sizeof path, "%s+%s", a, b);
+    open_path(path, family_words);
+    assert_string_equal(told_report(), "");
+    assert_int_equal(value_of("run.escape"), 4); /* though B is newer */
+    assert_int_equal(value_of("deal.doors"), 2);
+    snprintf(path, sizeof path, "%s+%s", a, c);
+    open_path(path, family_words);
+    assert_int_equal(value_of("run.escape"), 5); /* C is from it by its word */
+    assert_int_equal(value_of("deal.doors"), 4);
+    open_path(a, family_words);
+    assert_int_equal(value_of("deal.doors"), 2);
+    remove_book("a");
+    remove_book("b");
+    remove_book("c");
+    forget();
+}
+
+static uint64_t rules_of(const char *path)
+{
+    Pack *pack = NULL;
+    Diag diag;
+    uint64_t hash;
+
+    if (pack_compile(&pack, path, NULL, family_words, &diag) != ST_OK)
+        fail_msg("%s: %s", path, diag.what);
+    hash = pack->rules_hash;
+    pack_free(pack);
+    return hash;
+}
+
+TEST(a_book_is_the_same_if_it_declares_what_it_could_have)
+{
+    uint64_t rules = rules_of(write_book("b", HEAD HAT));
+
+    assert_true(rules == rules_of(write_book("b", "book \"B\" from nothing\n"
+                                                  "    family munchkin\n"
+                                                  "slot headgear 1\n" HAT)));
+    assert_true(rules != rules_of(write_book("b", "book \"B\" from nothing\n"
+                                                  "    family munchkin\n"
+                                                  "slot headgear 2\n" HAT)));
+    remove_book("b");
+}
+
+/* ---- sets of one file, and what names mean ---- */
+
+#define DRAWER \
+    "book \"Drawer\"\n    family munchkin\ntag odd\n" \
+    "item \"Sock\" x2: odd, 100 gold; +1\n" HAT
+
+TEST(a_set_is_a_folder_or_a_file)
+{
+    const char *file = temp_write("drawer.kd", DRAWER);
+    const char *more = write_book("more", "expansion \"More\" for drawer\n"
+                                          "    without \"Hat\"\n" CURSE);
+    const char *lent =
+        write_book("lent", HEAD "    use \"Sock\" from drawer\n" CURSE);
+
+    assert_int_equal(open_path(file, family_words), ST_OK);
+    assert_int_equal(copies_of("Sock"), 2);
+    assert_int_equal(open_path(more, family_words), ST_OK);
+    assert_string_equal(book->title, "Drawer + More");
+    assert_int_equal(copies_of("Sock"), 2);
+    assert_int_equal(copies_of("Hat"), 0);
+    assert_int_equal(open_path(lent, family_words), ST_OK);
+    assert_int_equal(copies_of("Sock"), 2);
+    remove_book("more");
+    remove_book("lent");
+    forget();
+}
+
+/* A file of this test with something behind its name, mixed with a book. */
+static Status load_mix(Pack **pack, const char *file, const char *with,
+                       Diag *diag)
+{
+    const Family *family;
+    char path[2048];
+
+    snprintf(path, sizeof path, "%s+%s", temp_path(file), with);
+    return book_load(pack, &family, path, NULL, diag);
+}
+
+TEST(a_file_is_mixed_as_a_folder_is_and_a_pack_is_not)
+{
+    Pack *pack = NULL;
+    Diag diag;
+
+    temp_write("drawer.kd", DRAWER);
+    assert_int_equal(load_mix(&pack, "drawer", "tiny-munchkin", &diag), ST_OK);
+    assert_string_equal(pack->title, "Drawer + The Broom Cupboard");
+    assert_int_equal(packfile_write(pack, temp_path("d.pack"), &diag), ST_OK);
+    book_free(pack);
+    assert_int_equal(load_mix(&pack, "drawer.kd", "null", &diag), ST_BAD);
+    assert_says(diag.what, "does not go together with");
+    assert_int_equal(load_mix(&pack, "d.pack", "null", &diag), ST_BAD);
+    assert_says(diag.what, "a pack cannot be mixed");
+    unlink(temp_path("d.pack"));
+}
+
+static bool finds(char *out, const char *name)
+{
+    return set_find(out, name, strlen(name));
+}
+
+TEST(a_name_means_a_set_beside_or_one_of_ours)
+{
+    const char *path =
+        write_book("b", "expansion \"E\" for tiny-munchkin\n" CURSE);
+    char found[SET_PATH];
+
+    assert_int_equal(open_path(path, family_words), ST_OK);
+    assert_string_equal(book->title, "The Broom Cupboard + E");
+    forget();
+    assert_true(finds(found, temp_path("b/book.kd")));
+    assert_string_equal(found, path); /* its head stands for the folder */
+    assert_true(finds(found, "null"));
+    assert_true(set_has_head(found));
+    assert_false(finds(found, "nul"));
+    assert_false(finds(found, ""));
+    remove_book("b");
+}
+
+/* ---- looking for mistakes ---- */
+
+#define IN_VAIN "    lose a level\n    waits for DEATH-01\n"
+
+TEST(every_card_is_tried_though_others_have_mistakes)
+{
+    const char *path = write_book("b", HEAD "curse \"A\": loose a level\n"
+                                            "curse \"B\"\n" IN_VAIN
+                                            "curse \"D\"\n" IN_VAIN HAT);
+
+    memset(&report, 0, sizeof report);
+    assert_int_equal(book_examine(&book, path, family_words, &report), ST_BAD);
+    remove_book("b");
+    assert_non_null(book);
+    assert_false(book->damaged);
+    assert_int_equal(report.errors, 1);
+    pack_try(book, &report);
+    assert_int_equal(report.errors, 3);
+    assert_says(told_report(), "book.kd:4:7: \"B\" need not wait");
+    assert_says(told_report(), "book.kd:7:7: \"D\" need not wait");
+    forget();
+}
+
+TEST(a_mistake_outside_of_cards_keeps_them_from_being_tried)
+{
+    const char *path = write_book("b", HEAD CURSE "tag 7\n");
+
+    memset(&report, 0, sizeof report);
+    assert_int_equal(book_examine(&book, path, family_words, &report), ST_BAD);
+    remove_book("b");
+    assert_true(book->damaged);
+    forget();
+}
+
+TEST(a_card_that_is_played_does_something)
+{
+    says(HEAD "curse \"A\"\n", "book.kd:3:7: this curse does nothing");
+    says(HEAD "one-shot \"A\": 100 gold\n", "this one-shot does nothing");
+    says(HEAD "special \"A\"\n    flavor \"Hm.\"\n",
+         "this special does nothing");
+}
+
+TEST(names_that_differ_only_in_capitals_are_a_mistake)
+{
+    says(HEAD "curse \"Rain\": lose a level\ncurse \"rain\": lose a level\n",
+         "book.kd:4:7: two names differ only in their capitals");
+    assert_says(told_report(), "book.kd:3 has \"Rain\"");
 }
 
 /* ---- expansions ---- */

@@ -244,10 +244,10 @@ static const struct {
     { GLOOM "modifier \"M\": points 1 2 3 4\n", 3, 22, "three cells" },
     { GLOOM "modifier \"M\": points -5 . .; ongoing: "
             "you cannot play modifiers as free plays\n",
-      3, 0, "it says more than these rules can play" },
+      3, 65, "\"as\" makes no difference here" },
     { GLOOM "modifier \"M\": points -5 . .; ongoing: modifiers cannot be "
             "played on this character as free plays\n",
-      3, 0, "it says more than these rules can play" },
+      3, 84, "\"as\" makes no difference here" },
     { GLOOM "    players 2 to 5\nparty \"P\"\n" FOUR_OF_P DEATHS(16), 3, 13,
       "the party \"P\" has 4 characters" },
     { GLOOM "    players 2 to 5\nparty \"P\"\n" FOUR_OF_P FIFTH_OF_P DEATHS(16),
@@ -268,6 +268,285 @@ TEST(every_mistake_has_a_place_and_a_sentence)
             fail_msg("%s at %d:%d, not %d:%d", diag.what, diag.line,
                      diag.column, mistakes[i].line, mistakes[i].column);
     }
+}
+
+/* A sentence that Gloom can play, and one like it that says more. */
+static const struct {
+    const char *played, *refused;
+} gloom_twins[] = {
+    { "immediate: look at another player's hand",
+      "immediate: look at your hand" },
+    { "immediate: look at the top 3 cards of the deck",
+      "immediate: look at the top 3 cards of the discards" },
+    { "immediate: move the top modifier of a living character to this"
+      " character",
+      "immediate: move the top modifier of a living character to another"
+      " player" },
+    { "immediate: move the top modifier of a living character to another"
+      " living character",
+      "immediate: move the top modifier of a living character to another"
+      " big character" },
+    { "immediate: if this character shows ring: draw a card",
+      "immediate: if this card shows ring: draw a card" },
+    { "immediate: if it shows ring: draw a card",
+      "immediate: if another card shows ring: draw a card" },
+    { "ongoing, whenever another player plays a card: draw a card",
+      "ongoing, whenever another player plays a character: draw a card" },
+    { "ongoing, whenever a modifier is played: draw a card",
+      "ongoing, whenever a character is played: draw a card" },
+};
+
+static Status compile_gloom_text(const char *text)
+{
+    char card[500];
+
+    snprintf(card, sizeof card,
+             GLOOM "icon ring\nmodifier \"M\": points -5 . .; icons ring . .;"
+                   " %s\n",
+             text);
+    return compile(card);
+}
+
+TEST(in_gloom_a_word_decides_whether_a_card_can_be_played)
+{
+    for (size_t i = 0; i < sizeof gloom_twins / sizeof *gloom_twins; i++) {
+        if (compile_gloom_text(gloom_twins[i].played) != ST_OK)
+            fail_msg("%s: %s", gloom_twins[i].played, diag.what);
+        if (compile_gloom_text(gloom_twins[i].refused) != ST_BAD)
+            fail_msg("%s: it was accepted", gloom_twins[i].refused);
+    }
+    forget();
+}
+
+#define MODIFIES "modifier \"M\": points -5 . .; icons ring . .; "
+#define HAPPENS "event \"M\": "
+
+/* What Gloom cannot play, and what is said to it. */
+static const struct {
+    const char *kind, *says, *what;
+} gloom_refused[] = {
+    { MODIFIES, "immediate: draw a card face up",
+      "\"face up\" has no effect on \"draw\"" },
+    { MODIFIES, "immediate: draw up to 2 cards",
+      "say how many; accepted: a, 2, as many as are equal to"
+      " ..." },
+    { MODIFIES, "immediate: draw a modifier",
+      "\"draw\" takes something else here; accepted: so many"
+      " cards" },
+    { MODIFIES, "immediate: discard its top modifier",
+      "say of whom it is; accepted: the top modifier of this"
+      " character" },
+    { MODIFIES, "immediate: discard the modifier",
+      "nothing says which it is; accepted: a modifier, the top"
+      " modifier of a character" },
+    { MODIFIES, "immediate: discard the top modifier",
+      "nothing says which it is; accepted: a modifier, the top"
+      " modifier of a character" },
+    { MODIFIES, "immediate: discard a modifier of each living character",
+      "of each of them the same is meant; accepted: the top"
+      " modifier of each living character" },
+    { MODIFIES,
+      "immediate: discard the top modifiers of two living"
+      " characters",
+      "only an Event is aimed at two; accepted: of a character,"
+      " of all characters" },
+    { HAPPENS,
+      "immediate: discard the top modifiers of 3 living"
+      " characters",
+      "nobody chooses so many characters; accepted: of a"
+      " character, of all characters" },
+    { HAPPENS,
+      "immediate: discard the top modifier of a living"
+      " character to you",
+      "\"to\" has no effect on \"discard\"" },
+    { HAPPENS, "immediate: discard the top modifier of this character",
+      "an Event lies on no character; accepted: a character" },
+    { HAPPENS,
+      "immediate: swap the top modifiers of all living"
+      " characters",
+      "two are swapped; accepted: the top modifiers of two"
+      " living characters" },
+    { HAPPENS,
+      "immediate: move the top modifier of a living character"
+      " to each other character",
+      "it goes to one character; accepted: to another living"
+      " character, to this character" },
+    { HAPPENS, "immediate: move a card to a living character",
+      "\"move\" takes something else here; accepted: cards on"
+      " characters" },
+    { HAPPENS, "immediate: revive a living character",
+      "who is living is not revived; accepted: a dead character" },
+    { MODIFIES, "immediate: give a card to your neighbour",
+      "one player is meant here; accepted: you, another player,"
+      " your left neighbour" },
+    { MODIFIES, "immediate: pass a card to each other player",
+      "one player is meant here; accepted: you, another player,"
+      " your left neighbour" },
+    { MODIFIES, "immediate: look at each other player's hand",
+      "one player is meant here; accepted: you, another player,"
+      " your left neighbour" },
+    { MODIFIES, "immediate: look at your hand",
+      "say whose hand, of others; accepted: another player's"
+      " hand" },
+    { MODIFIES, "immediate: look at the top 3 cards of the discards",
+      "nobody needs to look at that; accepted: another player's"
+      " hand, the top 3 cards of the deck" },
+    { MODIFIES, "immediate: take a modifier from another player's hand",
+      "nobody sees which cards are in that hand; accepted: a"
+      " card" },
+    { MODIFIES, "immediate: take a card from it",
+      "nobody has looked at a hand before; accepted: look at"
+      " another player's hand, then take a card from it" },
+    { MODIFIES, "immediate: take a card",
+      "say \"from\" whom or what; accepted: a hand, the discards,"
+      " it" },
+    { MODIFIES, "immediate: take the top card of the deck",
+      "nobody sees those cards; accepted: draw a card" },
+    { MODIFIES,
+      "immediate: look at the top 2 cards of the deck, then put"
+      " them on the deck",
+      "what was looked at is put back in any order; accepted:"
+      " put them on the deck in any order" },
+    { MODIFIES, "immediate: skip your next 2 actions",
+      "one action is meant at a time; accepted: say it once for"
+      " each" },
+    { MODIFIES, "immediate: cancel it", "no card was named before" },
+    { HAPPENS, "response, after another player plays an event: cancel it",
+      "nothing is being played then; accepted: response, when"
+      " another player plays ..." },
+    { HAPPENS,
+      "response, when another player would play a card: cancel"
+      " it",
+      "nothing steps in before something is done; accepted:"
+      " when, after" },
+    { HAPPENS, "response, when a character dies: draw a card",
+      "no rule asks whether something is died so; accepted: as"
+      " something that is about to happen these can stand:"
+      " play, discard, pass" },
+    { MODIFIES, "immediate: you may play a card",
+      "say \"as\" whom or what; accepted: a free play" },
+    { MODIFIES, "immediate: play all cards as free plays",
+      "say how many free plays there are; accepted: a modifier,"
+      " up to 2 cards" },
+    { MODIFIES, "immediate: nobody draws a card", "then nothing is done" },
+    { MODIFIES, "immediate: choose a player",
+      "\"choose\" is not an order that these rules carry out" },
+    { MODIFIES, "immediate: roll: 1-6: draw a card",
+      "these rules have no dice" },
+    { MODIFIES, "immediate, if you have ring: draw a card",
+      "this condition belongs behind the colon; accepted:"
+      " immediate: if ...: ..." },
+    { MODIFIES, "immediate: each dead player draws a card",
+      "\"dead\" says nothing about a player" },
+    { MODIFIES, "immediate: discard a reference",
+      "such cards are never held or played; accepted: card,"
+      " modifier, event, death" },
+    { MODIFIES, "immediate: discard the top modifier of a big character",
+      "\"big\" says nothing about a character" },
+    { MODIFIES, "immediate: if this card shows ring: draw a card",
+      "these rules cannot tell whether this is so; accepted:"
+      " this character shows 2 coins, another character shows"
+      " no coin" },
+    { MODIFIES, "immediate: if you are dead: draw a card",
+      "no player is ever dead here" },
+    { MODIFIES, "immediate: if this character was dead: draw a card",
+      "these rules cannot tell whether this is so; accepted:"
+      " this character is dead, every character you have is"
+      " living" },
+    { MODIFIES, "immediate: if you have a modifier: draw a card",
+      "nobody can see how many there are of those; accepted:"
+      " cards in your hand, deaths in the discards, modifiers"
+      " of this character" },
+    { MODIFIES,
+      "immediate: if you have a death in the discards: draw a"
+      " card",
+      "nobody has what lies there; accepted: there is a death"
+      " in the discards" },
+    { MODIFIES, "immediate: if there is a death in the deck: draw a card",
+      "nobody can see how many there are of those; accepted:"
+      " cards in your hand, deaths in the discards, modifiers"
+      " of this character" },
+    { MODIFIES, "immediate: if the total is less than 0: draw a card",
+      "say whose; accepted: your, another player's" },
+    { MODIFIES,
+      "immediate: if the score of a modifier is less than 0:"
+      " draw a card",
+      "\"modifier\" has no such number" },
+    { MODIFIES, "immediate: draw 1 card per modifier",
+      "nobody can see how many there are of those; accepted:"
+      " cards in your hand, deaths in the discards, modifiers"
+      " of this character" },
+    { MODIFIES, "immediate: draw 1 card per ring in the discards",
+      "nobody looks there for icons; accepted: in play" },
+    { MODIFIES, "immediate: if this makes you win: draw a card",
+      "no card makes anybody win" },
+    { MODIFIES, "ongoing: +1 to the draw limit",
+      "say whose; accepted: your, another player's" },
+    { MODIFIES, "ongoing: +5 to the score of another character",
+      "a text adds to the score of its own character only;"
+      " accepted: its score" },
+    { MODIFIES, "ongoing, if its score is less than 0: +1 to its score",
+      "this would depend on itself, or on what depends on it" },
+    { MODIFIES, "ongoing: +1", "nothing counts such a number" },
+    { MODIFIES, "ongoing: your draw limit is 3 rings",
+      "no rule looks at this; accepted: your draw limit is 3" },
+    { MODIFIES, "ongoing: your total is 3",
+      "no rule looks at this; accepted: your draw limit is 3" },
+    { MODIFIES, "ongoing: you cannot draw cards",
+      "no rule asks whether something is drawn so; accepted:"
+      " after \"cannot\" these can stand: play, discard" },
+    { MODIFIES, "ongoing: you cannot play characters",
+      "no rule asks whether something is played so; accepted:"
+      " other players cannot play modifiers on this character" },
+    { MODIFIES, "ongoing: this card cannot be played",
+      "that card lies there and is not played again; accepted:"
+      " modifiers, deaths, cards" },
+    { MODIFIES, "ongoing: you cannot play modifiers as free plays",
+      "\"as\" makes no difference here" },
+    { MODIFIES, "ongoing: you can play deaths",
+      "say \"as\" what; accepted: you can play deaths as a free"
+      " play" },
+    { MODIFIES, "ongoing: deaths can be played on this character",
+      "nothing but modifiers is kept from the dead; accepted:"
+      " modifiers can be played on this character" },
+    { MODIFIES, "ongoing, before a modifier is played: draw a card",
+      "a text takes notice of what was done; accepted: when,"
+      " whenever, after" },
+    { MODIFIES, "ongoing, at the end of your turn: draw a card",
+      "this time never comes here" },
+    { MODIFIES, "ongoing, discard a card: draw a card",
+      "these rules have no prices; accepted: you may ...; if"
+      " you do: ..." },
+    { MODIFIES,
+      "ongoing, once per turn, whenever a character dies: draw"
+      " a card",
+      "these rules do not count how often it is done" },
+    { MODIFIES,
+      "ongoing, at the start of your turn, whenever a character"
+      " dies: draw a card",
+      "either the start of a turn or this sets it off" },
+    { MODIFIES, "only on this character",
+      "say what the characters are like; accepted: a character"
+      " with ..." },
+    { MODIFIES, "only on a modifier",
+      "cards are played on characters only; accepted: a"
+      " character with ..." },
+};
+
+TEST(in_gloom_a_refusal_names_the_word_the_reason_and_what_could_stand_there)
+{
+    for (size_t i = 0; i < sizeof gloom_refused / sizeof *gloom_refused; i++) {
+        char card[500];
+        snprintf(card, sizeof card, GLOOM "icon ring\n%s%s\n",
+                 gloom_refused[i].kind, gloom_refused[i].says);
+        if (compile(card) != ST_BAD)
+            fail_msg("%s: it was accepted", gloom_refused[i].says);
+        if (!strstr(diag.what, gloom_refused[i].what))
+            fail_msg("%s: %s", gloom_refused[i].says, diag.what);
+        assert_int_equal(diag.line, 4);
+        assert_true(diag.column > (int)strlen(gloom_refused[i].kind));
+    }
+    forget();
 }
 
 TEST(a_mistake_is_printed_as_file_line_column_and_sentence)
@@ -335,6 +614,7 @@ TEST(a_game_cannot_hold_more_than_a_thousand_cards)
     sprintf(text + strlen(text), "coin \"Straw\"\n");
     assert_int_equal(compile(text), ST_BAD);
     assert_says(diag.what, "1024 cards: a game has 1 to 1023");
+    assert_int_equal(diag.line, 0); /* no single card is one too many */
     forget();
 }
 

@@ -118,6 +118,22 @@ TEST(figures_stand_in_the_frame)
     CHECK(rows);
 }
 
+TEST(articles_and_plurals_are_english)
+{
+    static const Row rows[] = {
+        { "item \"Spade\": 100 gold; +3 against undead", "100 Gold",
+          "+3 against undead." },
+        { "item \"Hoe\": 100 gold; +3 against undeads", "100 Gold",
+          "+3 against undead." },
+        { "item \"Rake\": 100 gold; +3 bonus if you are an Baker", "100 Gold",
+          "+3 if you are a Baker." },
+        { "curse \"Frost\": lose an one-shot or discard a item", "",
+          "Lose a one-shot or discard an item." },
+        { "curse \"Hail\": Lose two levels. # ouch", "", "Lose 2 levels." },
+    };
+    CHECK(rows);
+}
+
 TEST(cells_show_values_clear_dots_and_patches)
 {
     static const Row rows[] = {

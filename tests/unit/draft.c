@@ -223,6 +223,22 @@ TEST(a_draft_that_must_be_given_cannot_be_cancelled)
                      REFUSAL_draft_must);
     game_list(match_table(m), 0, &list);
     for (int i = 0; i < list.n; i++)
+        assert_int_not_equal(list.at[i].verb, VERB_cancel);
+    assert_int_equal(list.at[0].verb, VERB_add);
+}
+
+TEST(a_draft_that_must_be_given_gives_way_until_it_has_a_part)
+{
+    Match *m = charity();
+    ActionList list;
+
+    assert_int_equal(answer(m, VERB_show, 0, NO_CARD, NOBODY).id, REFUSAL_none);
+    assert_int_equal(match_table(m)->g->draft.verb, VERB_give);
+    assert_int_equal(add_to(m, "Cave Slug", 1, 1), REFUSAL_none);
+    assert_int_equal(answer(m, VERB_put, 0, NO_CARD, NOBODY).id,
+                     REFUSAL_draft_must);
+    game_list(match_table(m), 0, &list);
+    for (int i = 0; i < list.n; i++)
         assert_int_equal(list.at[i].verb, VERB_add);
     assert_int_not_equal(list.n, 0);
 }

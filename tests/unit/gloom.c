@@ -7,6 +7,7 @@
 #include "helper.h"
 
 #include "card/tree.h"
+#include "engine/audit.h"
 #include "families/gloom/gloom.h"
 
 enum { STACK_MOST = 12, TRIES = 2000, NOTHING = CELL_CLEAR };
@@ -167,6 +168,117 @@ TEST(a_party_of_nobody_is_not_a_dead_one)
     gloom(t)->died = 1;
     assert_false(gloom_ends(t));
     assert_false(t->g->over);
+}
+
+/* ---- what cannot be ---- */
+
+static const char *const no_actions =
+    "actions that a turn has not (GLOOM-TURN-01)";
+
+TEST(a_turn_has_its_actions)
+{
+    Table *t = table_of(posed("tiny-gloom", 2, NULL));
+    Gloom *g = gloom(t);
+
+    assert_null(audit(t));
+    g->actions = ACTIONS + 1; /* a card granted another one */
+    assert_null(audit(t));
+    g->spent = ACTIONS + 1;
+    assert_null(audit(t));
+    g->spent++;
+    assert_string_equal(audit(t), no_actions);
+    g->spent = 0;
+    g->actions = ACTIONS - 1;
+    assert_string_equal(audit(t), no_actions);
+}
+
+TEST(nobody_acts_before_the_first_turn)
+{
+    Table *t = table_of(seeded("tiny-gloom", 2, 1));
+
+    assert_int_equal(t->g->frames[0].step, STEP_setup_party);
+    assert_null(audit(t));
+    gloom(t)->actions = ACTIONS;
+    assert_string_equal(audit(t), no_actions);
+    gloom(t)->actions = 0;
+    t->g->frames[1] = t->g->frames[0];
+    t->g->depth = 2;
+    assert_string_equal(audit(t), no_actions);
+}
+
+/* Bob has answered a death, and nothing has come of it yet. */
+static Table *answered(void)
+{
+    Match *m = posed("tiny-gloom", 3, "Ann leads \"Uncle Mould\"",
+                     "\"Uncle Mould\" bears \"Rained On, Indoors\"",
+                     "Ann holds \"Died of Waiting\"",
+                     "Bob holds \"It Was Only a Nap\"", NULL);
+    Table *t = table_of(m);
+    Action a = action_of(VERB_answer, 1);
+
+    does(m, "Ann plays \"Died of Waiting\" on \"Uncle Mould\"");
+    a.card = card_of(t, "It Was Only a Nap", 1);
+    t->g->ask = (Ask){ .seat = NOBODY };
+    t->family->verbs[VERB_answer].act(t, a);
+    return t;
+}
+
+TEST(a_response_lies_on_what_it_answers)
+{
+    static const char *const alone =
+        "something that goes on without anybody playing it";
+    Table *t = answered();
+    Frame *answer = &t->g->frames[2];
+
+    assert_int_equal(t->g->depth, 3);
+    assert_int_equal(answer->step, STEP_answer_effect);
+    assert_null(gloom_audit(t));
+    answer->step = STEP_answer_over;
+    assert_null(gloom_audit(t));
+    answer->step = STEP_play_respond; /* neither a Response nor an effect */
+    assert_string_equal(gloom_audit(t), alone);
+    answer->step = STEP_answer_effect;
+    t->g->frames[3] = *answer; /* nobody answers an answer */
+    t->g->depth = 4;
+    assert_string_equal(gloom_audit(t), alone);
+    t->g->depth = 2;
+    t->g->frames[1] = *answer; /* and nobody answers a turn */
+    assert_string_equal(gloom_audit(t), alone);
+}
+
+/* A text asks Ann something at the start of her turn. */
+TEST(nobody_answers_a_text)
+{
+    Match *m = posed("gloom", 2, "Ann leads \"Friar Tock\"",
+                     "\"Friar Tock\" bears \"Cursed by a Cobbler\"",
+                     "Ann holds \"Toasted by Trolls\"", NULL);
+    Table *t = table_of(m);
+    Frame *inner = &t->g->frames[2];
+    CardId response = card_of(t, "Merely Unconscious", 1);
+
+    assert_true(is_fact(t, "step effect.pick"));
+    assert_int_equal(t->g->depth, 3);
+    assert_null(gloom_audit(t));
+    *inner = (Frame){ .step = STEP_answer_effect, .card = response };
+    assert_string_equal(gloom_audit(t),
+                        "something that goes on without anybody playing it");
+}
+
+TEST(a_response_is_somebodys)
+{
+    static const char *const nobodys = "a Response of nobody";
+    Table *t = answered();
+    Frame *answer = &t->g->frames[2], good = *answer;
+
+    answer->card = t->g->frames[1].card;
+    assert_string_equal(gloom_audit(t), nobodys);
+    answer->card = NO_CARD;
+    assert_string_equal(gloom_audit(t), nobodys);
+    *answer = good;
+    answer->seat = 3;
+    assert_string_equal(gloom_audit(t), nobodys);
+    *answer = good;
+    assert_null(gloom_audit(t));
 }
 
 /* ---- setting up ---- */

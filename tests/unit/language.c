@@ -12,6 +12,7 @@
 #include "cardc/book.h"
 #include "cardc/check.h"
 #include "cardc/near.h"
+#include "cardc/parse_int.h"
 #include "cardc/print.h"
 #include "cardc/steps.h"
 #include "families/families.h"
@@ -247,6 +248,7 @@ static void mistakes_are_told(const char *file)
     tree_read(&tree, name, file_text(path), &report);
     tree_check(&tree, &report);
     assert_string_equal(told_report(), expected);
+    all_read_back();
     finish();
 }
 
@@ -270,7 +272,160 @@ TEST(what_can_be_spelled_need_not_make_sense)
     mistakes_are_told("sentences");
 }
 
+TEST(newcomers_are_told_what_to_write)
+{
+    mistakes_are_told("newcomer");
+}
+
+TEST(what_newcomers_are_told_to_write_is_right)
+{
+    mistakes_are_told("corrected");
+}
+
+/* Only words that fit where the unknown one stands. */
+TEST(suggestions_fit_their_place)
+{
+    static const struct {
+        const char *card, *offered, *not_offered;
+    } rows[] = {
+        { "curse \"C\": loses a level", "mean \"lose\"?", "\"lost\"" },
+        { "curse \"C\": a player drawing a card", "\"drawing\"", "drawn" },
+        { "curse \"C\": lose a hir", "\"hir\"", "hit" },
+        { "curse \"C\": lose a curst", "curse (a kind of card)?", "burst" },
+        { "curse \"C\": drow a card", "did you mean \"draw\"?", "drew" },
+        { "curse \"C\": a player loze a level", "\"lose\"", "\"lost\"" },
+        { "curse \"C\": you may losse a level", "\"lose\"", "\"loses\"" },
+        { "curse \"C\": if you loste a card: die", "\"lost\"", "\"lose\"" },
+        { "curse \"C\": lose a hat", "noun \"hat\"", "headgear" },
+        { "slot headgear 1\nitem \"I\": headgear\ncurse \"C\": lose a hat",
+          "write \"headgear\"", "did you mean" },
+        { "curse \"C\": run away", "write \"escape\"", "rolls" },
+        { "curse \"C\": -1 to running away", "escape rolls\"", "did you" },
+        { "special \"S\": once per battle: die", "write \"combat\"", "fight" },
+        { "curse \"C\": discard 2 foes", "write \"monsters\"", "did you" },
+    };
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        read_text(rows[i].card);
+        assert_says(told_report(), rows[i].offered);
+        if (strstr(told_report(), rows[i].not_offered))
+            fail_msg("%s", told_report());
+    }
+    finish();
+}
+
+static bool is_base_or_noun(const char *word, int n)
+{
+    for (int r = 1; r < SAYS_COUNT; r++)
+        if (strncmp(lang_says[r].base, word, (size_t)n) == 0 &&
+            lang_says[r].base[n] == '\0')
+            return true;
+    for (int r = 1; r < NOUNS_COUNT; r++)
+        if ((strncmp(lang_nouns[r].one, word, (size_t)n) == 0 &&
+             lang_nouns[r].one[n] == '\0') ||
+            (strncmp(lang_nouns[r].many, word, (size_t)n) == 0 &&
+             lang_nouns[r].many[n] == '\0'))
+            return true;
+    return false;
+}
+
+/* What a synonym means is in the tables, and no synonym is a word of them in
+ * the same place. */
+TEST(synonyms_lead_to_words_of_the_language)
+{
+    for (int i = 0; i < SYNONYMS_COUNT; i++) {
+        const SynonymRow *row = &lang_synonyms[i];
+        const char *at = row->means;
+        bool table = row->fits == FIT_VERB || row->fits == FIT_NOUN;
+        if (table && is_base_or_noun(row->word, (int)strlen(row->word)))
+            fail_msg("%s is a word of the language", row->word);
+        for (; table && *at; at += strcspn(at, "|"), at += *at == '|') {
+            int n = (int)strcspn(at, "|");
+            if (*at != '@' && !memchr(at, ' ', (size_t)n) &&
+                strncmp(at, "you", 3) != 0 && !is_base_or_noun(at, n))
+                fail_msg("%s: %.*s is no word of the language", row->word, n,
+                         at);
+        }
+    }
+}
+
+static int count_elements(const char *pattern)
+{
+    int n = 0;
+
+    for (; *pattern;
+         pattern += strcspn(pattern, " "), pattern += *pattern == ' ')
+        n += *pattern != '^' && *pattern != '$';
+    return n;
+}
+
+TEST(hints_speak_of_what_their_pattern_has)
+{
+    for (int i = 0; i < HINTS_COUNT; i++) {
+        const HintRow *row = &lang_hints[i];
+        const char *const sentences[] = { row->what, row->advice };
+        for (int k = 0; k < 2; k++)
+            for (const char *at = strchr(sentences[k], '%'); at;
+                 at = strchr(at + 1, '%'))
+                if (at[1] < '1' || at[1] > '0' + count_elements(row->pattern))
+                    fail_msg("%s: %s", row->pattern, sentences[k]);
+    }
+}
+
 /* ---- what is right ---- */
+
+TEST(nothing_is_said_to_what_only_resembles_a_mistake)
+{
+    mistakes_are_told("correct");
+}
+
+/* Two ways of writing are one card. */
+static void are_the_same(const char *written, const char *meant)
+{
+    static Report other;
+    Tree second;
+
+    read_text(written);
+    if (report.errors > 0)
+        fail_msg("%s", told_report());
+    assert_true(tree_init(&second, kinds, KINDS));
+    assert_true(tree_read(&second, "meant.kd", meant, &other));
+    for (int i = 0; i < tree.n_cards; i++)
+        assert_true(
+            tree_same_card(&tree, &tree.cards[i], &second, &second.cards[i]));
+    tree_free(&second);
+}
+
+TEST(capitals_and_numbers_in_words_are_read)
+{
+    are_the_same("Monster \"M\": Level five, Treasures Two\n"
+                 "    Bad Stuff: Lose two levels.\n",
+                 "monster \"M\": level 5, treasures 2\n"
+                 "    bad stuff: lose 2 levels\n");
+    are_the_same(
+        "Slot headgear one\nItem \"I\": Headgear, 100 Gold; +2 bonus\n",
+        "slot headgear 1\nitem \"I\": headgear, 100 gold; +2\n");
+    are_the_same("curse \"C\": discard one item or die. # or not.\n",
+                 "curse \"C\": discard 1 item or die\n");
+    are_the_same("curse \"C\": roll: one: die; else: If you drew twelve cards: "
+                 "die; two players lose a level\n",
+                 "curse \"C\": roll: 1: die; else: if you drew 12 cards: die;"
+                 " 2 players lose a level\n");
+    finish();
+}
+
+/* A name that is written like a word keeps its capital. */
+TEST(a_name_is_not_a_word_of_the_language)
+{
+    read_text("trait race\n    having none is \"Human\"\n"
+              "race \"Alone\" plural \"Alone\": +1 to your escape rolls\n"
+              "item \"I\": 100 gold; +2 if you are an Alone\n"
+              "item \"J\": 100 gold; +2 if you are alone\n");
+    if (report.n > 0)
+        fail_msg("%s", told_report());
+    assert_false(tree_same_card(&tree, &tree.cards[1], &tree, &tree.cards[2]));
+    finish();
+}
 
 /* Nothing is said to it, not even a warning. */
 static void is_fine(const char *card)
@@ -358,6 +513,13 @@ TEST(no_card_goes_on_for_ever)
                      3);
     /* As many as there are: 84 and 3, 3, 1 */
     assert_int_equal(steps_of("curse \"C\": discard your hand"), 92);
+    /* Nobody knows how many, though it speaks of one. */
+    assert_int_equal(
+        steps_of("curse \"C\": discard a card equal to your level"), 92);
+    assert_int_equal(steps_of("curse \"C\": discard a card per item"), 92);
+    assert_int_equal(
+        steps_of("curse \"C\": discard an item worth at least 500 gold in all"),
+        92);
     assert_true(steps_of("curse \"C\": for each card in play: for each card in"
                          " play: for each card in play: for each card in play:"
                          " for each card in play: discard it") <= 1000000000);
@@ -495,6 +657,10 @@ TEST(a_megabyte_of_anything_is_a_mistake)
         "the number of ",
         "\"a\":",
         "+",
+        "\u201c\"",
+        "\"\u201d",
+        "when you ",
+        "he . ",
     };
 
     for (size_t h = 0; h < 3; h++)
@@ -575,6 +741,78 @@ TEST(random_bytes_are_mistakes)
         assert_true(report.errors > 0);
         told_report();
     }
+    finish();
+}
+
+/* ---- sets that are too large ---- */
+
+/* Reads a text into a tree in which so much is taken already. */
+static void read_into(int nodes, int strings, int n_cards, const char *cards_kd)
+{
+    memset(&report, 0, sizeof report);
+    tree.n_nodes = nodes;
+    tree.n_strings = strings;
+    tree.n_cards = n_cards;
+    tree_read(&tree, "cards.kd", cards_kd, &report);
+}
+
+/* Wherever in a sentence the room ends, it is said once. */
+TEST(a_set_that_is_full_is_told_once)
+{
+    begin();
+    for (int i = 0; i < CARDS; i++) {
+        int room = 0;
+        snprintf(text, sizeof text, WORDS "%s\n", cards[i]);
+        for (;; room++) {
+            read_into(PROGRAM_MOST - room, 0, 0, text);
+            assert_true(tree.n_nodes <= PROGRAM_MOST);
+            if (report.errors == 0)
+                break;
+            assert_int_equal(report.errors, 1);
+            assert_says(report.at[0].what, "more than a set has room for");
+        }
+        assert_int_equal(tree.n_nodes, PROGRAM_MOST); /* it is just enough */
+    }
+    finish();
+}
+
+TEST(names_of_parts_and_cards_have_a_limit)
+{
+    static const char *const two = "curse \"A\"\n    \"P\": lose a level\n"
+                                   "    \"Q\": lose a level\n"
+                                   "curse \"B\": loose a level\n";
+
+    begin();
+    read_into(0, STRINGS_MOST - 2, 0, two);
+    assert_int_equal(report.errors, 1);
+    assert_says(told_report(), "cards.kd:3:5: a set has room for 3999 names");
+    read_into(0, 0, TREE_CARDS_MOST - 2, two);
+    assert_int_equal(report.errors, 1);
+    assert_says(told_report(), "cards.kd:4:7: a set has at most 999 cards");
+    finish();
+}
+
+TEST(thirteen_thousand_cards_are_too_many)
+{
+    char *at = text;
+
+    for (int i = 0; i < 13000; i++)
+        at += sprintf(at, "curse \"C%d\": lose a level and draw a card\n", i);
+    read_text(text);
+    assert_int_equal(report.errors, 1);
+    assert_says(told_report(), "cards.kd:1000:7: a set has at most 999 cards");
+    finish();
+}
+
+TEST(a_file_has_at_most_four_megabytes)
+{
+    char *large = keep(malloc(TREE_TEXT_MOST + 2));
+
+    memset(large, '\n', TREE_TEXT_MOST + 1);
+    large[TREE_TEXT_MOST + 1] = '\0';
+    read_text(large);
+    assert_int_equal(report.errors, 1);
+    assert_says(told_report(), "cards.kd: this file is larger than 4 mega");
     finish();
 }
 

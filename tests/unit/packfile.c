@@ -232,7 +232,7 @@ static void survives_a_game(const Pack *pack)
 /* Works everything out anew; false if the rules or the shape say no. */
 static bool is_finished(Pack *pack)
 {
-    int which;
+    Refused refused;
 
     for (int i = 0; i < pack->n_defs; i++) {
         CardDef *def = &pack->defs[i];
@@ -241,7 +241,7 @@ static bool is_finished(Pack *pack)
         memset(def->fact, 0, sizeof def->fact);
         def->tags = 0;
     }
-    return pack_finish((Bundle *)pack, family_words(pack->family), &which,
+    return pack_finish((Bundle *)pack, family_words(pack->family), &refused,
                        &diag) == ST_OK;
 }
 

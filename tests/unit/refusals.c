@@ -256,8 +256,8 @@ static void check_gates(const Family *family)
     for (int s = 1; s < family->n_steps; s++) {
         const Step *step = &family->steps[s];
         bool pass =
-            (step->verbs[ROLE_HOLDER] | step->verbs[ROLE_OTHER]) >> VERB_pass &
-            1;
+            bits_have(step->verbs[ROLE_HOLDER], VERB_pass) ||
+            bits_have(step->verbs[ROLE_OTHER], VERB_pass);
         if (pass && step->window == 0 && lulls++ > 0)
             fail_msg("%s: a gate without a window", step->name);
         if (pass) /* whom it wakes */
@@ -362,7 +362,8 @@ static void check_setups(const Family *family)
         const SetupRow *row = &family->setups[i];
         assert_text(row->pattern, "a set-up");
         assert_text(row->meaning, row->pattern);
-        assert_holes(row->pattern, "stconml");
+        assert_text(row->example, row->pattern);
+        assert_holes(row->pattern, "stconmlwe");
         assert_brackets(row->pattern);
         assert_non_null(row->set);
         for (int k = 0; k < i; k++)
@@ -374,6 +375,27 @@ static void check_setups(const Family *family)
 TEST(every_setup_phrase_has_a_meaning)
 {
     each_family(check_setups);
+}
+
+static void check_statements(const Family *family)
+{
+    for (int i = 0; i < family->n_statements; i++) {
+        const StatementRow *row = &family->statements[i];
+        assert_text(row->pattern, "a statement");
+        assert_text(row->meaning, row->pattern);
+        assert_text(row->example, row->pattern);
+        assert_holes(row->pattern, "stconmpkwzex");
+        assert_brackets(row->pattern);
+        for (int k = 0; k < i; k++)
+            assert_string_not_equal(row->pattern,
+                                    family->statements[k].pattern);
+    }
+    assert_true(family->n_statements > STATEMENTS_KERNEL);
+}
+
+TEST(every_statement_has_a_meaning)
+{
+    each_family(check_statements);
 }
 
 static void check_vocabulary(const Family *family)

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/words.h"
 #include "match/tale.h"
 
 static Diag diag;
@@ -54,6 +55,35 @@ TEST(an_empty_story_is_none)
 
     does(m, "Ann passes the action \"\"");
     assert_int_equal(told(m, HOST, "Ann passes the action"), 1);
+}
+
+/* Ann plays a card whose name is so long that the story begins at byte `n`.
+ * There is no such card: that is told if the story was found. */
+static bool is_story_found(const Match *m, size_t n)
+{
+    static const char start[] = "Ann plays \"", end[] = "\" \"Long ago.\"";
+    char *line = keep(malloc(n + sizeof end)), sentence[TEXT_LINE];
+    Text why = TEXT_OVER(sentence);
+    Refusal refusal;
+    Path path;
+
+    memset(line, 'x', n);
+    memcpy(line, start, sizeof start - 1);
+    strcpy(line + n - 2, end);
+    assert_int_equal(line_read(match_table(m), 0, line, &path, &refusal, &why),
+                     READ_UNKNOWN);
+    return strstr(sentence, "there is no card") != NULL;
+}
+
+/* A sentence is copied before it is read, and there is room for so much. */
+TEST(behind_more_than_a_line_can_hold_there_is_no_story)
+{
+    Match *m = table();
+
+    assert_true(is_story_found(m, 100));
+    assert_true(is_story_found(m, LINE_LONG));
+    assert_false(is_story_found(m, LINE_LONG + 1));
+    assert_false(is_story_found(m, 8 * LINE_LONG));
 }
 
 /* ---- heeded by nobody ---- */

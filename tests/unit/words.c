@@ -299,6 +299,42 @@ TEST(open_cards_in_one_place_are_told_apart_by_their_copies)
     assert_string_equal(written(m, a, HOST), "Ann equips \"Ladle\" #2");
 }
 
+/* The record must say which of two equal cards it was: a name alone means the
+ * first. */
+TEST(a_card_played_on_the_second_of_two_equal_ones_tells_its_copy)
+{
+    Match *m = posed("tiny-munchkin", 3, "Ann fights \"Cave Slug\"",
+                     "Bob holds \"Freshly Caffeinated\"", NULL);
+    Table *t = table_of(m);
+    Action a = action_of(VERB_boost, 1);
+
+    zone_append(t, card_of(t, "Cave Slug", 2), ZONE_fight);
+    a.card = card_of(t, "Freshly Caffeinated", 1);
+    a.on = card_of(t, "Cave Slug", 1);
+    assert_string_equal(written(m, a, HOST),
+                        "Bob plays \"Freshly Caffeinated\" on"
+                        " \"Cave Slug\"");
+    a.on = card_of(t, "Cave Slug", 2);
+    assert_int_equal(reads(m, NOBODY, written(m, a, HOST)), READ_OK);
+    assert_int_equal(got.path.at[0].on, a.on);
+}
+
+TEST(actions_that_differ_in_anything_are_two)
+{
+    const Action a = { .verb = VERB_boost, .number = 1, .card = 1, .on = 2 };
+    Action others[] = { a, a, a, a, a, a };
+
+    others[0].verb = VERB_aid;
+    others[1].seat = 1;
+    others[2].to = 1;
+    others[3].number = 2;
+    others[4].card = 3;
+    others[5].on = 3;
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        assert_false(action_equal(a, others[i]));
+    assert_true(action_equal(a, a));
+}
+
 TEST(of_all_reasons_the_one_that_came_furthest_is_told)
 {
     Match *m = posed("tiny-munchkin", 3, "Ann wears \"Ladle\", \"Ladle\"",

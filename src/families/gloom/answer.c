@@ -9,32 +9,32 @@ static const Node *response_event(const Table *t, CardId card)
 }
 
 /* Would this card, in the hand of this seat, answer what is being played? */
-static bool answers(const Table *t, CardId card, Seat seat, Happening h)
+static bool answers(const Table *t, CardId card, Seat seat, Occurrence o)
 {
     Frame f = { .seat = seat, .k = seat, .card = card };
 
     return is_response(t, card) &&
-           gloom_event_matches(t, &f, response_event(t, card), &h);
+           gloom_event_matches(t, &f, response_event(t, card), &o);
 }
 
 /* Could this seat answer with one of these cards that does not lie open? What
  * lies open is public, and so is what does not (GLOOM-GAP-55,
  * GLOOM-GAP-62). */
-static bool could_answer(const Table *t, Seat seat, Happening h,
+static bool could_answer(const Table *t, Seat seat, Occurrence o,
                          const CardId *cards)
 {
     for (; *cards != NO_CARD; cards++)
         if (!zone_is_open(t, card_slot(t, *cards)->zone) &&
-            answers(t, *cards, seat, h))
+            answers(t, *cards, seat, o))
             return true;
     return false;
 }
 
 /* Planted on purpose: does this hand hold an answer? */
-static bool holds_answer(const Table *t, Seat seat, Happening h)
+static bool holds_answer(const Table *t, Seat seat, Occurrence o)
 {
     EACH_CARD (t, c, hand_of(seat))
-        if (answers(t, c, seat, h))
+        if (answers(t, c, seat, o))
             return true;
     return false;
 }
@@ -43,8 +43,8 @@ static bool holds_answer(const Table *t, Seat seat, Happening h)
  * whatever the hand holds; NOBODY when all have been asked. */
 static Seat next_to_answer(const Table *t, const Frame *f)
 {
-    Happening h = gloom_happening(f);
-    const CardId *cards = t->pack->sayers[gloom_note_bit(t, &h) + ANSWERS];
+    Occurrence o = gloom_pending(f);
+    const CardId *cards = t->pack->sayers[gloom_topic_of(t, &o)];
     bool any = *cards != NO_CARD && t->g->hidden[WINDOW_respond] > 0;
     Seats asked = (Seats)(f->passed | 1u << f->seat);
     Seats left = any ? (Seats)(seats_all(t->g) & ~asked) : 0;
@@ -53,9 +53,9 @@ static Seat next_to_answer(const Table *t, const Frame *f)
         Seats after = (Seats)(left & ~((2u << f->seat) - 1));
         Seat s = (Seat)__builtin_ctz(after ? after : left);
         left &= (Seats) ~(1u << s);
-        if (LEAKS(LEAK_MUST) && !holds_answer(t, s, h))
+        if (LEAKS(LEAK_MUST) && !holds_answer(t, s, o))
             continue;
-        if (hand_count(t, s) > 0 && could_answer(t, s, h, cards))
+        if (hand_count(t, s) > 0 && could_answer(t, s, o, cards))
             return s;
     }
     return NOBODY;
@@ -79,19 +79,19 @@ void gloom_step_play_respond(Table *t, Frame *f)
 
 /* ---- answering ---- */
 
+/* GLOOM-GAP-61 */
+Refusal gloom_check_match(const Table *t, Action a)
+{
+    return answers(t, a.card, a.seat, gloom_pending(gloom_play_frame(t)))
+               ? ALLOWED
+               : refuse_card(REFUSAL_mismatch, a.card);
+}
+
 /* GLOOM-RESP-01, GLOOM-RESP-02: that it is another's turn and a play has just
- * been made, the step sees to. GLOOM-RESP-03, GLOOM-GAP-61. */
+ * been made, the step sees to. */
 Refusal gloom_check_answer(const Table *t, Action a)
 {
-    Refusal why = gloom_check_held(t, a);
-
-    if (why.id != REFUSAL_none)
-        return why;
-    if (!is_response(t, a.card))
-        return refuse_card(REFUSAL_no_response, a.card);
-    if (!answers(t, a.card, a.seat, gloom_happening(gloom_play_frame(t))))
-        return refuse_card(REFUSAL_mismatch, a.card);
-    return ALLOWED;
+    return gloom_check_placed(t, a, PLAY_answer);
 }
 
 void gloom_list_answer(const Table *t, Action blank, ActionList *out)
@@ -99,16 +99,17 @@ void gloom_list_answer(const Table *t, Action blank, ActionList *out)
     list_cards(t, blank, hand_of(blank.seat), out);
 }
 
-/* Nobody answers an answer (GLOOM-GAP-57). One that comes "after" waits until
- * the play is over (GLOOM-GAP-56). */
+/* Nobody answers an answer (GLOOM-GAP-57), so texts take notice of it now. One
+ * that comes "after" waits until the play is over (GLOOM-GAP-56). */
 void gloom_act_answer(Table *t, Action a)
 {
     Frame *play = step_top(t);
 
     play->passed |= (Seats)(1u << a.seat);
     play->v[P_ANSWERED] = 1;
-    zone_append(t, a.card, ZONE_limbo);
+    gloom_play_declare(t, a.card);
     card_slot(t, a.card)->by = a.seat;
+    DONE(t, play, .who = a.seat, .what = a.card);
     if (response_event(t, a.card)->row != WHEN_after)
         step_push(t, STEP_answer_effect, a.seat)->card = a.card;
 }
@@ -120,7 +121,7 @@ void gloom_act_decline(Table *t, Action a)
     step_top(t)->passed |= (Seats)(1u << a.seat); /* GLOOM-GAP-60 */
 }
 
-/* "It" is what is being played, "they" who plays it. */
+/* "It" is what is being or was played, "they" who plays it. */
 void gloom_step_answer_effect(Table *t, Frame *f)
 {
     const Frame *play = gloom_play_frame(t);
@@ -129,14 +130,15 @@ void gloom_step_answer_effect(Table *t, Frame *f)
     step_go(f, STEP_answer_over);
     run = machine_start_card(t, f->seat, f->card);
     run->k = play->seat;
-    run->v[V_IT] = (int16_t)play->card;
+    run->v[V_IT] = play->card != NO_CARD ? (int16_t)play->card : play->v[P_WAS];
 }
 
-/* GLOOM-GAP-03 */
+/* GLOOM-GAP-03. If somebody died of it, the game may be over (GLOOM-WIN-01). */
 void gloom_step_answer_over(Table *t, Frame *f)
 {
     card_slot(t, f->card)->by = 0;
     REACHED(t, card, f->card);
     gloom_discard(t, f->card);
-    step_pop(t);
+    if (!gloom_ends(t))
+        step_pop(t);
 }

@@ -139,6 +139,8 @@ static const char *audit_turn(const Table *t)
     if (setup ? g->actions != 0 || t->g->depth != 1
               : g->actions < ACTIONS || g->spent > g->actions)
         return "actions that a turn has not (GLOOM-TURN-01)";
+    if (g->misfits > t->g->seats)
+        return "misfits of nobody (GLOOM-SETUP-07)";
     if (g->n_frees > FREES_MAX)
         return "too many free plays";
     for (int i = 0; i < FREES_MAX; i++)
@@ -158,7 +160,8 @@ static bool is_aimed(const Table *t, const Frame *f)
              gloom_is_character(t, (CardId)f->v[P_ON]))) &&
            (f->v[P_SECOND] == NO_CARD ||
             (f->v[P_SECOND] > 0 && f->v[P_SECOND] <= t->g->cards &&
-             gloom_is_character(t, (CardId)f->v[P_SECOND])));
+             gloom_is_character(t, (CardId)f->v[P_SECOND]))) &&
+           f->v[P_WAS] >= 0 && f->v[P_WAS] <= t->g->cards;
 }
 
 static const char *audit_play(const Table *t, const Frame *f)
@@ -210,7 +213,7 @@ static const char *audit_limbo(const Table *t)
         if (!play || (c != play->card && !is_response(t, c)))
             return "a card in limbo without a play";
     EACH_CARD (t, c, ZONE_queue)
-        if (!says(t, c, SAYS_AT_ONCE))
+        if (!says(t, c, TOPIC_AT_ONCE))
             return "an Event that waits for nothing";
     return NULL;
 }

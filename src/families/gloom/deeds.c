@@ -1,107 +1,55 @@
-/* deeds.c: what the orders of cards do (deeds.def). */
+/* deeds.c: what the orders of cards do (effects.def), and the hooks of the
+ * machine. */
 #include "engine/leak.h"
 #include "families/gloom/effect.h"
 
 /* ---- which row ---- */
 
-/* What an order is done with. */
-enum {
-    OBJ_nothing,
-    OBJ_cards,   /* of a hand, the pile or the discards */
-    OBJ_stacked, /* cards on Characters */
-    OBJ_character,
-    OBJ_hand,
-    OBJ_turn,
-    OBJ_action,
-    OBJ_unknown
-};
-
-/* Words that may stand with a noun, in these rules. */
-static bool adjective_known(const Node *k)
-{
-    return k->row == ADJ_top || k->row == ADJ_living || k->row == ADJ_dead ||
-           k->row == ADJ_other || k->row == ADJ_next || k->row == ADJ_left ||
-           k->row == ADJ_right;
-}
-
-static bool modifier_known(const Pack *pack, const Node *k)
-{
-    const Node *inner = node_first(k);
-
-    switch (k->row) {
-    case MOD_have:
-        return true;
-    case MOD_of:
-        return inner->row == NOUN_discards || inner->row == NOUN_deck ||
-               (gloom_is_character_phrase(inner) &&
-                gloom_phrase_known(pack, inner));
-    case MOD_with:
-    case MOD_without:
-        return gloom_phrase_icon(pack, inner) > 0;
-    case MOD_owned:
-        return gloom_phrase_is_player(pack, inner);
-    case MOD_per: /* the machine looks at amounts */
-    case MOD_equal:
-    case MOD_unless:
-        return true;
-    default:
-        return false;
-    }
-}
-
-bool gloom_phrase_known(const Pack *pack, const Node *phrase)
-{
-    for (const Node *k = node_first(phrase); k; k = node_next(phrase, k))
-        if (k->type == NODE_adjective
-                ? !adjective_known(k)
-                : k->type != NODE_modifier || !modifier_known(pack, k))
-            return false;
-    return true;
-}
-
 /* The top modifier of a character; a death of the discards. */
-static int card_sort(const Node *object)
+static Arg card_of(const Node *order, const Node *object)
 {
-    const Node *of = phrase_modifier(object, MOD_of);
-
-    return of && gloom_is_character_phrase(node_first(of)) ? OBJ_stacked
-                                                           : OBJ_cards;
+    if (order->row == SAY_draw)
+        return object->row == NOUN_card ? ARG_drawn : ARG_unknown;
+    return gloom_of_character(object) ? ARG_stacked : ARG_cards;
 }
 
-static int object_sort(const Pack *pack, const Node *order, const Node *object)
+static Arg object_of(const Pack *pack, const Node *order, const Node *object)
 {
     if (!object)
-        return OBJ_nothing;
-    if (!gloom_phrase_known(pack, object))
-        return OBJ_unknown;
+        return ARG_nothing;
     switch (object->row) {
     case NOUN_character:
-        return OBJ_character;
+        return ARG_character;
     case NOUN_card:
-        return card_sort(object);
+        return card_of(order, object);
     case NOUN_hand:
-        return order->row == SAY_swap || order->row == SAY_show ? OBJ_hand
-                                                                : OBJ_cards;
+        return order->row == SAY_swap || order->row == SAY_show ? ARG_hand
+                                                                : ARG_cards;
     case NOUN_turn:
-        return OBJ_turn;
+        return ARG_turn;
     case NOUN_action:
-        return OBJ_action;
+        return ARG_action;
+    case NOUN_nothing:
+        return ARG_nothing;
     case NOUN_none:
-        if (gloom_phrase_kind(pack, object) >= 0)
-            return card_sort(object);
-        return object->det == DET_it || object->det == DET_them ? OBJ_cards
-                                                                : OBJ_unknown;
+        if (object->det == DET_it || object->det == DET_them)
+            return ARG_cards;
+        return object->flags & FLAG_named ||
+                       (object->name != 0 &&
+                        pack->words[object->name].sort == SORT_kind)
+                   ? card_of(order, object)
+                   : ARG_unknown;
     default:
-        return OBJ_unknown;
+        return ARG_unknown;
     }
 }
 
-#define DEEDS_DEF "families/gloom/deeds.def"
-#define DEED(verb, object, how, id) \
-    static bool deed_##id(Table *t, Frame *f, const Deed *d);
-#include DEEDS_DEF
+#define EFFECTS_DEF "families/gloom/effects.def"
+#define EFFECT(id, verb, object, how, does, parts, adverbs) \
+    static bool deed_##does(Table *t, Frame *f, const Deed *d);
+#include EFFECTS_DEF
 
-#include "engine/rows_deeds.h"
+#include "engine/rows_effects.h"
 
 /* ---- hands and piles ---- */
 
@@ -110,21 +58,6 @@ static bool deed_draw(Table *t, Frame *f, const Deed *d)
     (void)f;
     for (int i = 0; i < d->n; i++)
         gloom_draw(t, d->doer);
-    return true;
-}
-
-/* GLOOM-GAP-37: what is taken off a stack; what it hid is seen again
- * (GLOOM-GAP-39). */
-static bool deed_discard(Table *t, Frame *f, const Deed *d)
-{
-    CardId host = card_slot(t, d->card)->host;
-
-    (void)f;
-    gloom_discard(t, d->card);
-    if (host != NO_CARD)
-        gloom_tell_worth(t, EVENT(strips, .card = d->card, .on = host));
-    else
-        tell(t, EVENT(discards, .seat = d->doer, .card = d->card));
     return true;
 }
 
@@ -137,6 +70,37 @@ static Seat holder_of(const Table *t, CardId card)
                : NOBODY;
 }
 
+/* GLOOM-GAP-59: what is being played goes elsewhere, and nothing comes of
+ * it. */
+static void stop_play(Table *t, CardId card)
+{
+    Frame *play = gloom_play_frame(t);
+
+    if (!play || play->card != card || card_slot(t, card)->zone != ZONE_limbo)
+        return;
+    tell(t, EVENT(cancelled, .card = card, .on = (CardId)play->v[P_ON]));
+    play->card = NO_CARD;
+    play->v[P_STOPPED] = 1;
+}
+
+/* GLOOM-GAP-37: what is taken off a stack; what it hid is seen again
+ * (GLOOM-GAP-39). */
+static bool deed_discard(Table *t, Frame *f, const Deed *d)
+{
+    CardId host = card_slot(t, d->card)->host;
+    Seat holder = holder_of(t, d->card);
+
+    (void)f;
+    stop_play(t, d->card);
+    gloom_discard(t, d->card);
+    if (host != NO_CARD)
+        gloom_tell_worth(t, EVENT(strips, .card = d->card, .on = host));
+    else
+        tell(t, EVENT(discards, .seat = holder == NOBODY ? d->doer : holder,
+                      .card = d->card));
+    return true;
+}
+
 /* GLOOM-GAP-11: what is taken is not drawn. */
 static bool deed_take(Table *t, Frame *f, const Deed *d)
 {
@@ -145,6 +109,7 @@ static bool deed_take(Table *t, Frame *f, const Deed *d)
     unsigned see = from == NOBODY ? 0xff : 1u << from | 1u << d->doer;
 
     (void)f;
+    stop_play(t, d->card);
     if (from != NOBODY)
         zone_blur(t, d->card, (Seats)see);
     zone_append(t, d->card, hand_of(d->doer));
@@ -179,6 +144,7 @@ static bool deed_give(Table *t, Frame *f, const Deed *d)
 
     if (to == NOBODY || to == d->doer)
         return false;
+    stop_play(t, d->card);
     hand_over(t, d->card, d->doer, to);
     return true;
 }
@@ -224,21 +190,26 @@ static void pass_on(Table *t)
     }
 }
 
-static Seat other_hand(const Table *t, const Frame *f, const Node *hand)
+/* Whose hand: of a player, or as it is said of the hand. */
+static Seat hand_owner(const Table *t, const Frame *f, const Deed *d,
+                       const Node *what)
 {
-    const Node *owner = hand ? phrase_modifier(hand, MOD_owned) : NULL;
-    Seats seats = owner ? gloom_phrase_players(t, f, node_first(owner)) : 0;
+    Seats seats;
 
+    if (!gloom_phrase_is_player(t->pack, what))
+        return gloom_hand_meant(t, f, what, d->doer);
+    seats = gloom_phrase_players(t, f, what);
     return seats ? (Seat)__builtin_ctz(seats) : NOBODY;
 }
 
 static bool deed_swap_hands(Table *t, Frame *f, const Deed *d)
 {
-    Seat a = d->doer, b = other_hand(t, f, part_phrase(d->order, PREP_with));
+    Seat a = hand_owner(t, f, d, d->object),
+         b = hand_owner(t, f, d, part_phrase(d->order, PREP_with));
     CardId mine[CARDS_MAX];
     int n = 0;
 
-    if (b == NOBODY || b == a)
+    if (a == NOBODY || b == NOBODY || b == a)
         return false;
     EACH_CARD (t, c, hand_of(a))
         mine[n++] = c;
@@ -266,7 +237,7 @@ static void see_card(Table *t, CardId card, Seat seat)
 static bool look_at_hand(Table *t, const Frame *f, const Deed *d,
                          const Node *hand)
 {
-    Seat whose = other_hand(t, f, hand);
+    Seat whose = hand_owner(t, f, d, hand);
 
     if (whose == NOBODY || whose == d->doer)
         return false;
@@ -301,6 +272,7 @@ static bool deed_put(Table *t, Frame *f, const Deed *d)
 {
     int n = gloom_cards_arranged(t, f, d->order);
 
+    stop_play(t, d->card);
     zone_put_first(t, d->card, ZONE_pile);
     for (CardId c = t->g->zones[ZONE_pile].first, i = 0; i < n;
          c = card_slot(t, c)->next, i++)
@@ -313,12 +285,15 @@ static bool deed_put(Table *t, Frame *f, const Deed *d)
 
 static bool deed_show_hand(Table *t, Frame *f, const Deed *d)
 {
-    (void)f;
-    EACH_CARD (t, c, hand_of(d->doer)) {
+    Seat whose = hand_owner(t, f, d, d->object);
+
+    if (whose == NOBODY)
+        return false;
+    EACH_CARD (t, c, hand_of(whose)) {
         card_slot(t, c)->known = seats_all(t->g);
-        tell(t, EVENT(shows, .seat = d->doer, .card = c));
+        tell(t, EVENT(shows, .seat = whose, .card = c));
     }
-    return hand_count(t, d->doer) > 0;
+    return hand_count(t, whose) > 0;
 }
 
 /* ---- stacks ---- */
@@ -332,10 +307,7 @@ static void lay_on(Table *t, CardId card, CardId character)
         return;
     }
     gloom_tell_worth(t, EVENT(dies, .card = card, .on = character));
-    gloom_happens(t, (Happening){ .verb = SAY_die,
-                                  .seat = NOBODY,
-                                  .card = card,
-                                  .on = character });
+    DONE(t, die, .what = card, .on = character);
 }
 
 static bool deed_move(Table *t, Frame *f, const Deed *d)
@@ -409,7 +381,11 @@ static bool deed_act_again(Table *t, Frame *f, const Deed *d)
 /* GLOOM-GAP-33: for nobody but who takes a turn. */
 static bool deed_play(Table *t, Frame *f, const Deed *d)
 {
-    int n = d->object->det == DET_up_to ? d->object->number : d->n;
+    bool worked_out = phrase_modifier(d->object, MOD_per) ||
+                      phrase_modifier(d->object, MOD_equal) ||
+                      phrase_modifier(d->object, MOD_unless) ||
+                      d->object->det == DET_that_many;
+    int n = worked_out ? d->n : quantity_most(d->object);
 
     if (n < 1 || !gloom_is_acting(t, d->doer))
         return false;
@@ -421,85 +397,31 @@ static bool deed_play(Table *t, Frame *f, const Deed *d)
 /* GLOOM-GAP-59 */
 static bool deed_cancel(Table *t, Frame *f, const Deed *d)
 {
-    Frame *play = gloom_play_frame(t);
+    const Frame *play = gloom_play_frame(t);
 
     (void)f;
     if (!play || play->card != d->card ||
         card_slot(t, d->card)->zone != ZONE_limbo)
         return false;
-    tell(t, EVENT(cancelled, .card = d->card, .on = (CardId)play->v[P_ON]));
+    stop_play(t, d->card);
     gloom_discard(t, d->card);
-    play->card = NO_CARD;
-    play->v[P_STOPPED] = 1;
+    return true;
+}
+
+static bool deed_nothing(Table *t, Frame *f, const Deed *d)
+{
+    (void)t;
+    (void)f;
+    (void)d;
     return true;
 }
 
 /* ---- the table of deeds ---- */
 
-static bool look_known(const Pack *pack, const Node *at)
-{
-    const Node *of = at ? phrase_modifier(at, MOD_of) : NULL;
-    const Node *owner = at ? phrase_modifier(at, MOD_owned) : NULL;
-
-    if (!at)
-        return false;
-    if (at->row == NOUN_hand)
-        return owner && gloom_phrase_is_player(pack, node_first(owner));
-    return at->row == NOUN_card && of && node_first(of)->row == NOUN_deck;
-}
-
-/* Where the order says that it comes from or goes. */
-static bool places_known(const Pack *pack, const Node *order)
-{
-    const Node *from = part_phrase(order, PREP_from);
-    const Node *to = part_phrase(order, PREP_to);
-    const Node *on = part_phrase(order, PREP_on);
-    const Node *as = part_phrase(order, PREP_as);
-
-    switch (order->row) {
-    case SAY_take:
-        return !from || from->row == NOUN_discards || from->det == DET_it ||
-               from->row == NOUN_hand;
-    case SAY_give:
-    case SAY_pass:
-        return to && gloom_phrase_is_player(pack, to);
-    case SAY_move:
-        return to && gloom_is_character_phrase(to) &&
-               gloom_phrase_known(pack, to);
-    case SAY_swap:
-        return !part_phrase(order, PREP_with) ||
-               part_phrase(order, PREP_with)->row == NOUN_hand;
-    case SAY_put:
-        return on && on->row == NOUN_deck;
-    case SAY_play:
-        return as && as->row == NOUN_freeplay &&
-               (!on || (gloom_is_character_phrase(on) &&
-                        gloom_phrase_known(pack, on)));
-    case SAY_look:
-        return look_known(pack, part_phrase(order, PREP_at));
-    default:
-        return !from && !to && !on && !as;
-    }
-}
-
-static int row_of(const Pack *pack, const Node *order, const Node *object)
-{
-    return places_known(pack, order) ? find_deed(pack, order, object) : 0;
-}
-
 static bool act(Table *t, Frame *f, const Deed *d)
 {
     REACHED(t, deed, d->row - 1);
-    return deed_rows[d->row].act(t, f, d);
-}
-
-/* A free play for a time, a bonus for a turn: no card of these rules leaves
- * anything behind. */
-static bool grants(const Pack *pack, const Node *statement)
-{
-    (void)pack;
-    (void)statement;
-    return false;
+    return effect_fns[d->row](t, f, d);
 }
 
 static bool suits(const Table *t, const Frame *f, const Node *statement,
@@ -519,6 +441,23 @@ static void chosen(Table *t, const Frame *f, Seat seat)
     (void)seat;
 }
 
+static bool possible(const Table *t, const Node *order, Seat doer)
+{
+    const Zone *zones = t->g->zones;
+
+    switch (order->row) {
+    case SAY_draw:
+        return zones[ZONE_pile].count + zones[ZONE_discards].count > 0;
+    case SAY_show:
+        return hand_count(t, doer) > 0;
+    case SAY_take: /* another action */
+    case SAY_play:
+        return gloom_is_acting(t, doer);
+    default:
+        return true;
+    }
+}
+
 /* GLOOM-GAP-18 */
 static Seat begins(const Table *t, const Frame *f)
 {
@@ -526,32 +465,103 @@ static Seat begins(const Table *t, const Frame *f)
     return t->g->active;
 }
 
+/* ---- the words of these rules ---- */
+
+#define gloom_none NULL
+
+static const PlaceRow places[NOUNS_COUNT] = {
+#define PLACE(noun, in) [NOUN_##noun] = { in },
+#include "families/gloom/words.def"
+};
+
+static const QualityRow adjectives[ADJS_COUNT] = {
+#define ADJECTIVE(word, player, card, stacks) \
+    [ADJ_##word] = { gloom_##player, 0, gloom_##card, 0, gloom_##stacks, 0, 0 },
+#include "families/gloom/words.def"
+};
+
+static const QualityRow modifiers[MODS_COUNT] = {
+#define MODIFIER(word, player, player_in, card, card_in, stacks, stacks_in) \
+    [MOD_##word] = { \
+        gloom_##player, player_in, gloom_##card, card_in, gloom_##stacks, \
+        stacks_in,      0 \
+    },
+#include "families/gloom/words.def"
+};
+
+static const PlayerTest player_states[STATES_COUNT] = {
+#define PLAYER_STATE(state, is) [STATE_##state] = gloom_##is,
+#include "families/gloom/words.def"
+};
+
+static const CardTest card_states[STATES_COUNT] = {
+#define CARD_STATE(state, is) [STATE_##state] = gloom_##is,
+#include "families/gloom/words.def"
+};
+
+static const RuleRow rules[RULEROWS_COUNT] = {
+#define RULEROW(id, rule, only, subject, noun, object, object_noun, bare, \
+                prep, in, meaning) \
+    { \
+        #id,    RULE_##rule,        only, subject,     NOUN_##noun, \
+        object, NOUN_##object_noun, bare, PREP_##prep, in, \
+        meaning \
+    },
+#include "families/gloom/rules.def"
+};
+
+static const TimingRow timings[WINS_COUNT] = {
+#define TIMING(id, by_itself, gates) \
+    [WIN_##id] = { true, NULL, by_itself, gates },
+#include "families/gloom/timings.def"
+};
+
+const Language gloom_language = {
+    .players = gloom_players,
+    .cards = gloom_cards,
+    .places = places,
+    .amounts = gloom_amounts,
+    .adjectives = adjectives,
+    .modifiers = modifiers,
+    .player_states = player_states,
+    .card_states = card_states,
+    .conditions = gloom_conditions,
+    .n_conditions = CONDITIONS_COUNT,
+    .questions = gloom_questions,
+    .n_questions = QUESTIONS_COUNT,
+    .rules = rules,
+    .n_rules = RULEROWS_COUNT,
+    .effects = effect_rows,
+    .n_effects = EFFECT_ROWS,
+    .sums = gloom_sums,
+    .n_sums = SUMS_COUNT,
+    .timings = timings,
+    .card_sorts = 1u << SORT_kind,
+    .object_of = object_of,
+};
+
 const Deeds gloom_deeds = {
     .run = STEP_effect_run,
     .pick = STEP_effect_pick,
     .whom = STEP_effect_whom,
     .may = STEP_effect_may,
     .option = STEP_effect_option,
-    .row = row_of,
-    .hows = deed_hows,
-    .grants = grants,
+    .language = &gloom_language,
     .where = gloom_where,
     .fits = gloom_fits,
     .settled = gloom_settled,
     .unseen = gloom_unseen,
     .hidden = gloom_hidden,
-    .counts = gloom_counts,
-    .number = gloom_number,
+    .possible = possible,
+    .amounts = gloom_amounts_meant,
     .players = gloom_phrase_players,
-    .is_player = gloom_phrase_is_player,
     .begins = begins,
     .suits = suits,
     .chosen = chosen,
-    .knows = gloom_knows,
     .holds = gloom_holds,
     .act = act,
-    .plays = SAYS(SENSE_immediate) | SAYS(SENSE_response),
-    .names = deed_names,
+    .plays = 1ull << SENSE_immediate | 1ull << SENSE_response,
+    .names = effect_names,
 };
 
 void gloom_step_effect_run(Table *t, Frame *f)

@@ -2,8 +2,12 @@
  * can play all that it says. */
 #include "families/gloom/effect.h"
 
+#define BIT(n) (1u << (n))
+
+/* ---- parts ---- */
+
 /* Which kinds of card may have parts of which sense (GLOOM-EFF-01). */
-static bool sense_fits(int kind, Sense sense)
+static bool carries(int kind, Sense sense)
 {
     switch (kind) {
     case KIND_event:
@@ -16,80 +20,12 @@ static bool sense_fits(int kind, Sense sense)
     }
 }
 
-/* Immediate, ongoing, response, at once; an event; the start of a turn: other
- * heads (prices, limits) are not for these rules. */
-static bool heads_known(const Pack *pack, const Node *clause, Sense sense)
-{
-    for (const Node *k = node_first(clause); k; k = node_next(clause, k))
-        switch (k->type) {
-        case NODE_block:
-        case NODE_window: /* what others there are gloom_part_sense() tells
-                             apart */
-            break;
-        case NODE_event:
-            if (sense == SENSE_immediate || sense == SENSE_ongoing ||
-                !gloom_event_known(pack, k))
-                return false;
-            break;
-        case NODE_if:
-            if (sense == SENSE_immediate || sense == SENSE_response ||
-                !condition_known(&gloom_deeds, pack, node_first(k)))
-                return false;
-            break;
-        default:
-            return false;
-        }
-    return true;
-}
-
-static bool windows_known(const Node *clause)
-{
-    for (const Node *k = node_first(clause); k; k = node_next(clause, k))
-        if (k->type == NODE_window && k->row != WIN_immediate &&
-            k->row != WIN_ongoing && k->row != WIN_response &&
-            k->row != WIN_at_once && k->row != WIN_start)
-            return false;
-    return true;
-}
-
-static uint32_t rule_about(const Node *rule)
-{
-    const Node *order = clause_head(rule, NODE_do);
-    const Node *deed = order ? order : clause_head(rule, NODE_participle);
-
-    if (rule->row == RULE_cannot || rule->row == RULE_cannot_be)
-        return deed->row == SAY_discard ? SAYS_HOLDS : SAYS_FORBIDS;
-    return part_phrase(deed, PREP_as) ? SAYS_FREES : SAYS_OPENS;
-}
-
-static uint32_t said_about(const Node *statement)
-{
-    if (statement->type == NODE_rule)
-        return gloom_limit_set_to(statement) ? SAYS_SETS
-                                             : rule_about(statement);
-    switch (gloom_quantity_of(statement)) {
-    case Q_SCORE:
-        return SAYS_SCORE;
-    case Q_LIMIT:
-        return SAYS_LIMIT;
-    default:
-        return SAYS_TOTAL;
-    }
-}
-
-static bool digest_ongoing(const Pack *pack, const Node *clause, CardDef *def)
-{
-    const Node *block = clause_head(clause, NODE_block);
-
-    for (const Node *k = node_first(block); k; k = node_next(block, k)) {
-        if (!gloom_said_known(pack, k))
-            return false;
-        def->says |= said_about(k);
-        pack->gists[k - pack->nodes].sort =
-            (uint8_t)__builtin_ctz(said_about(k));
-    }
-    return true;
-}
+static const char *const sense_words[SENSES] = {
+    [SENSE_ongoing] = "what is so while it can be read",
+    [SENSE_immediate] = "what is done when it is played",
+    [SENSE_trigger] = "what happens by itself",
+    [SENSE_response] = "an answer to a play",
+};
 
 static bool is_at_once(const Node *clause)
 {
@@ -98,30 +34,135 @@ static bool is_at_once(const Node *clause)
     return window && window->row == WIN_at_once;
 }
 
-static bool digest_clause(const Pack *pack, const Node *clause, CardDef *def)
+/* What sets a part off or is answered: before, when or after it is done. */
+static bool bind_what_happens(Binder *b, const Node *event, Sense sense)
 {
-    Sense sense = gloom_part_sense(pack, def, clause);
+    unsigned phase =
+        sense == SENSE_response ? BIT(PHASE_pending) : BIT(PHASE_done);
+
+    if (sense != SENSE_response && sense != SENSE_trigger)
+        return bind_refuse(b, event, "ongoing, whenever ...",
+                           "what is done at once does not wait for anything");
+    if (event->row == WHEN_instead || event->flags & FLAG_would)
+        return bind_refuse(b, event, "when, after",
+                           "nothing steps in before something is done");
+    if (event->row == WHEN_before && sense == SENSE_trigger)
+        return bind_refuse(b, event, "when, whenever, after",
+                           "a text takes notice of what was done");
+    return bind_event(b, event, phase);
+}
+
+static bool bind_head(Binder *b, const Node *k, Sense sense)
+{
+    switch (k->type) {
+    case NODE_block:
+        return true;
+    case NODE_window:
+        return bind_window(b, k);
+    case NODE_event:
+        return bind_what_happens(b, k, sense);
+    case NODE_if:
+        return sense == SENSE_immediate || sense == SENSE_response
+                   ? bind_refuse(b, k, "immediate: if ...: ...",
+                                 "this condition belongs behind the colon")
+                   : bind_if(b, k);
+    case NODE_cost:
+        return bind_refuse(b, k, "you may ...; if you do: ...",
+                           "these rules have no prices");
+    case NODE_limit:
+        return bind_refuse(b, k, NULL,
+                           "these rules do not count how often it is done");
+    default:
+        return bind_refuse(b, k, NULL, "nothing looks at this");
+    }
+}
+
+static bool bind_heads(Binder *b, const Node *clause, Sense sense)
+{
+    for (const Node *k = node_first(clause); k; k = node_next(clause, k))
+        if (!bind_head(b, k, sense))
+            return false;
+    if (sense == SENSE_response && !clause_head(clause, NODE_event))
+        return bind_refuse(b, clause, "response, when another player plays ...",
+                           "a Response says what it answers");
+    return true;
+}
+
+/* ---- what statements are about ---- */
+
+static int topic_of(const Pack *pack, const Node *statement)
+{
+    const Node *doing = clause_head(statement, NODE_do);
+    int row = pack->gists[statement - pack->nodes].row;
+
+    if (statement->type == NODE_plus)
+        return TOPIC_SUM + row;
+    if (!doing)
+        doing = clause_head(statement, NODE_participle);
+    return doing ? TOPIC_QUESTION + pack->gists[doing - pack->nodes].row
+                 : TOPIC_RULE + row - QUESTIONS_COUNT;
+}
+
+static bool digest_ongoing(Binder *b, const Node *clause, CardDef *def)
+{
+    const Node *block = clause_head(clause, NODE_block);
+
+    bind_take(b, block);
+    for (const Node *k = node_first(block); k; k = node_next(block, k)) {
+        int topic;
+        if (!bind_static(b, k))
+            return false;
+        if (k->type == NODE_lasting)
+            return bind_refuse(b, k, "ongoing, if ...: ...",
+                               "nothing is left behind for a time");
+        topic = topic_of(b->pack, k);
+        bits_add(&def->says, topic);
+        b->pack->gists[k - b->pack->nodes].sort = (uint8_t)topic;
+    }
+    return true;
+}
+
+static void digest_event(const Pack *pack, const Node *clause, Sense sense,
+                         CardDef *def)
+{
     const Node *event = clause_head(clause, NODE_event);
 
-    if (!sense_fits(def->kind, sense) || !windows_known(clause) ||
-        !heads_known(pack, clause, sense) ||
-        (is_at_once(clause) && def->kind != KIND_event))
-        return false;
-    def->says |= SAYS(sense);
-    pack->gists[clause - pack->nodes].sort = (uint8_t)sense;
-    if (is_at_once(clause))
-        def->says |= SAYS_AT_ONCE;
-    if (sense == SENSE_ongoing)
-        return digest_ongoing(pack, clause, def);
-    if (sense == SENSE_response && (!event || event->number == SAY_die))
-        return false;
     if (event)
-        def->says |= gloom_event_notes(pack, event)
-                     << (sense == SENSE_response ? ANSWERS : 0);
+        def->says = bits_or(def->says, gloom_event_topics(pack, event));
     else if (sense == SENSE_trigger)
-        def->says |= 1u << NOTES_START;
-    return machine_knows_clause(&gloom_deeds, pack, clause);
+        bits_add(&def->says, TOPIC_START);
 }
+
+static bool bind_body(Binder *b, const Node *clause, Sense sense, CardDef *def)
+{
+    if (sense == SENSE_ongoing)
+        return digest_ongoing(b, clause, def);
+    digest_event(b->pack, clause, sense, def);
+    return bind_statements(b, clause_head(clause, NODE_block));
+}
+
+static bool digest_clause(Binder *b, const Node *clause, CardDef *def)
+{
+    Sense sense = gloom_part_sense(b->pack, def, clause);
+
+    bind_take(b, clause);
+    if (!carries(def->kind, sense) ||
+        (is_at_once(clause) && def->kind != KIND_event))
+        return bind_refuse(b, clause, NULL, "such a card never has %s",
+                           sense_words[sense]);
+    bits_add(&def->says, (int)sense);
+    b->pack->gists[clause - b->pack->nodes].sort = (uint8_t)sense;
+    if (is_at_once(clause))
+        bits_add(&def->says, TOPIC_AT_ONCE);
+    if (!bind_heads(b, clause, sense) || !bind_body(b, clause, sense, def))
+        return false;
+    if (bind_left_over(b, clause))
+        return bind_refuse(b, bind_left_over(b, clause), NULL,
+                           "nothing looks at this");
+    return gloom_makes_sense(b, def, clause);
+}
+
+/* ---- the whole card ---- */
 
 /* Whom an Event is aimed at is chosen when it is declared. Two of one phrase
  * are known by the first. */
@@ -139,6 +180,16 @@ static void digest_aims(const Pack *pack, CardDef *def)
     def->fact[FACT_aims] = (int16_t)n;
 }
 
+/* Which kinds of card each phrase names, so that no word is looked up in
+ * play. */
+static void digest_kinds(const Pack *pack, const CardDef *def)
+{
+    for (int i = def->first; i < def->first + def->n; i++)
+        if (pack->nodes[i].type == NODE_phrase)
+            pack->gists[i].sort =
+                (uint8_t)gloom_phrase_kinds(pack, &pack->nodes[i]);
+}
+
 /* Cards are numbered in the order of the definitions. */
 static int stacks_before(const Pack *pack, const CardDef *def)
 {
@@ -150,14 +201,15 @@ static int stacks_before(const Pack *pack, const CardDef *def)
 }
 
 /* only on a character with ring */
-static bool place_known(const Pack *pack, const CardDef *def, int which)
+static bool bind_facts(Binder *b, const CardDef *def)
 {
-    int at = def->fact[which];
-    const Node *phrase =
-        at ? node_first(&pack->nodes[def->first + at - 1]) : NULL;
-
-    return !phrase || (gloom_is_character_phrase(phrase) &&
-                       gloom_phrase_known(pack, phrase));
+    for (const Node *n = def_first(b->pack, def); n;
+         n = def_next(b->pack, def, n))
+        if (n->type == NODE_fact &&
+            (n->row == STATES_only_on || n->row == STATES_not_on) &&
+            !gloom_place_makes_sense(b, node_first(n)))
+            return false;
+    return true;
 }
 
 static bool has_points(const CardDef *def)
@@ -169,33 +221,46 @@ static bool has_points(const CardDef *def)
     return false;
 }
 
-const char *gloom_digest(const Pack *pack, CardDef *def)
+static bool bind_card(Binder *b, CardDef *def)
 {
-    bool response, mixed;
-
-    machine_digest(&gloom_deeds, pack, def->first, def->n);
     if (def->kind == KIND_modifier && !has_points(def)) /* GLOOM-COMP-04 */
-        return "a Modifier has one to three points";
-    for (const Node *n = def_first(pack, def); n; n = def_next(pack, def, n))
-        if (n->type == NODE_clause && !digest_clause(pack, n, def))
-            return "it says more than these rules can play";
-    if (!place_known(pack, def, FACT_only_on) ||
-        !place_known(pack, def, FACT_not_on))
-        return "these rules know Characters only by what they show";
-    if (def->fact[FACT_box] && def->says & SAYS(SENSE_ongoing))
-        return "a text that goes on needs a box that can be read";
-    response = def->says & SAYS(SENSE_response);
-    mixed = response && def->says & SAYS(SENSE_immediate);
-    if (mixed)
-        return "a Response is nothing but a Response";
-    if (response)
-        def->windows |= 1u << WINDOW_respond;
+        return bind_refuse(b, NULL, NULL, "a Modifier has one to three points");
+    for (const Node *n = def_first(b->pack, def); n;
+         n = def_next(b->pack, def, n))
+        if (n->type == NODE_clause && !digest_clause(b, n, def))
+            return false;
+    if (!bind_facts(b, def))
+        return false;
+    if (def->fact[FACT_box] && bits_have(def->says, SENSE_ongoing))
+        return bind_refuse(b, NULL, NULL,
+                           "a text that goes on needs a box that can be read");
+    if (bits_have(def->says, SENSE_response) &&
+        bits_have(def->says, SENSE_immediate))
+        return bind_refuse(b, NULL, NULL,
+                           "a Response is nothing but a Response");
+    return true;
+}
+
+bool gloom_digest(const Pack *pack, CardDef *def, uint8_t *taken,
+                  Unplayable *why)
+{
+    Binder b = {
+        .lang = &gloom_language, .pack = pack, .why = why, .taken = taken
+    };
+
+    if (!bind_card(&b, def))
+        return false;
+    machine_digest(&gloom_deeds, pack, def->first, def->n);
+    digest_kinds(pack, def);
+    if (bits_have(def->says, SENSE_response))
+        def->windows |= BIT(WINDOW_respond);
     else if (def->kind == KIND_event)
         digest_aims(pack, def);
     if (def->kind == KIND_character)
         def->fact[FACT_stack] = (int16_t)stacks_before(pack, def);
     if (def->kind == KIND_death)
-        def->says |= SAYS_DIE;
-    def->announces = !!(def->says & SAYS_AT_ONCE);
-    return def->fact[FACT_aims] > 2 ? "an Event is aimed at two at most" : NULL;
+        bits_add(&def->says, TOPIC_DEATH);
+    def->announces = bits_have(def->says, TOPIC_AT_ONCE);
+    return def->fact[FACT_aims] <= 2 ||
+           bind_refuse(&b, NULL, NULL, "an Event is aimed at two at most");
 }

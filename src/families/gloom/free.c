@@ -57,16 +57,19 @@ static const Node *grant_of(const Table *t, Action a)
                : NULL;
 }
 
-/* Where the grant wants it. Whether the Character is dead or alive is a matter
- * of targets. */
+/* Where the grant wants it. If it is for the dead, that the living are not dead
+ * is a better reason against them than that nothing allows it (target.c); an
+ * Event is not put on anybody. */
 static Zones granted_on(const Table *t, Action a, const Node *grant)
 {
     const Node *place = part_phrase(grant, PREP_on);
     Frame f = reader_of_grant(t, a);
+    Zones meant = place ? gloom_stacks_meant(t, &f, place) : ~(Zones)0;
 
-    return place && !has_adjective(place, ADJ_dead)
-               ? gloom_stacks_meant(t, &f, place) | (Zones)1 << NO_ZONE
-               : ~(Zones)0;
+    return place && has_adjective(place, ADJ_dead) &&
+                   !is_kind(t, a.card, KIND_event)
+               ? meant | ~gloom_dead(t, gloom_stacks(t))
+               : meant;
 }
 
 const Node *gloom_free_scope(const Table *t, const Frame *play)
@@ -74,55 +77,52 @@ const Node *gloom_free_scope(const Table *t, const Frame *play)
     return play->aux ? &t->pack->nodes[play->aux] : NULL;
 }
 
+/* Could this card be played where texts, without any grant, make it free? */
+static bool is_freed(const Table *t, Play *play)
+{
+    play->how = PLAY_free;
+    play->freed = MAY(t, play_free, .who = play->a.seat, .what = play->a.card);
+    return play->freed != 0 && gloom_check_places(t, play).id == REFUSAL_none &&
+           play->at.open != 0;
+}
+
 /* GLOOM-FREE-02, GLOOM-FREE-03: no matter which action it came from. */
-static Refusal check_card(const Table *t, Play *play)
+Refusal gloom_check_freed(const Table *t, Play *play)
 {
     Action a = play->a;
-    Refusal why = gloom_check_held(t, a);
-    const Node *grant;
-    Zones frees;
 
-    if (why.id != REFUSAL_none)
-        return why;
-    if (is_response(t, a.card))
-        return refuse_card(REFUSAL_response_only, a.card);
-    grant = grant_of(t, a);
-    frees = gloom_rule_frees(t, a.seat, a.card);
-    if (!grant && frees == 0)
-        return refuse_card(REFUSAL_no_free, a.card);
-    gloom_play_begin(t, play);
-    play->grant = grant;
-    play->granted = grant ? granted_on(t, a, grant) : 0;
-    why = gloom_check_forbidden(play);
-    if (why.id != REFUSAL_none)
-        return why;
-    gloom_play_bar(play, ~(play->granted | frees), REFUSAL_no_free);
-    gloom_play_aim(t, play); /* it must be legal all the same (GLOOM-FREE-04) */
-    return ALLOWED;
+    play->grant = grant_of(t, a);
+    play->granted = play->grant ? granted_on(t, a, play->grant) : 0;
+    play->freed = MAY(t, play_free, .who = a.seat, .what = a.card);
+    return play->grant || play->freed != 0
+               ? ALLOWED
+               : refuse_card(REFUSAL_no_free, a.card);
 }
 
 Refusal gloom_check_free(const Table *t, Action a)
 {
-    return gloom_check_placed(t, a, check_card);
+    return gloom_check_placed(t, a, PLAY_free);
 }
 
 bool gloom_free_might(const Table *t)
 {
-    return newest(t) || gloom_read(t, SAYS_FREES) != 0;
+    return newest(t) ||
+           gloom_read(t, TOPIC_QUESTION + QUESTION_may_play_free) != 0;
 }
 
 void gloom_list_free(const Table *t, Action blank, ActionList *out)
 {
     if (gloom_free_might(t))
-        gloom_list_placed(t, blank, check_card, out);
+        gloom_list_placed(t, blank, PLAY_free, out);
 }
 
+/* GLOOM-GAP-34: what a text allows does not use up what was granted. */
 void gloom_act_free(Table *t, Action a)
 {
-    const Node *grant = grant_of(t, a);
-    ZoneId on = gloom_place_of(t, a.on);
-    Free *free =
-        grant && zone_in(on, granted_on(t, a, grant)) ? newest(t) : NULL;
+    Play play = { .a = a };
+    bool by_text =
+        is_freed(t, &play) && zone_in(gloom_place_of(t, a.on), play.at.open);
+    Free *free = by_text ? NULL : newest(t);
     uint16_t scope = free ? free->node : 0;
 
     if (free && --free->left == 0)
@@ -141,32 +141,16 @@ void gloom_act_leave(Table *t, Action a)
     step_go(step_top(t), STEP_turn_after);
 }
 
-/* ---- what texts allow ---- */
-
-/* Could this card be played on a Character on whom a text frees it? */
-static bool is_freed(const Table *t, Play *play, Zones frees)
-{
-    if (frees == 0)
-        return false;
-    gloom_play_begin(t, play);
-    if (gloom_check_forbidden(play).id != REFUSAL_none)
-        return false;
-    gloom_play_bar(play, ~(frees & play->stacks), REFUSAL_no_free);
-    gloom_play_aim(t, play);
-    return play->at.open != 0;
-}
-
 /* A card that nobody sees may be any of those that do not lie open: what is
  * asked must not depend on which it is (GLOOM-GAP-78). */
 bool gloom_is_permitted(const Table *t, Seat seat)
 {
-    if (gloom_read(t, SAYS_FREES) == 0)
+    if (gloom_read(t, TOPIC_QUESTION + QUESTION_may_play_free) == 0)
         return false;
     for (CardId c = 1; c <= t->g->cards; c++) {
         Play play = { .a = action_of(VERB_free, seat) };
         play.a.card = c;
-        if (!zone_is_open(t, card_slot(t, c)->zone) &&
-            is_freed(t, &play, gloom_rule_frees(t, seat, c)))
+        if (!zone_is_open(t, card_slot(t, c)->zone) && is_freed(t, &play))
             return true;
     }
     return false;

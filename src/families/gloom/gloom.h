@@ -38,6 +38,7 @@ enum { WINDOW_none, WINDOW_respond };
 #define EVENTS_DEF "families/gloom/events.def"
 #define REFUSALS_DEF "families/gloom/refusals.def"
 #define SETUPS_DEF "families/gloom/setups.def"
+#define STATEMENTS_DEF "families/gloom/statements.def"
 #define CLAUSE_MEANT "GLOOM-GAP-19"
 #define CLAUSE_SAYS "GLOOM-COMP-13"
 #define FN(what, id) gloom_##what##_##id
@@ -192,8 +193,10 @@ int gloom_draw_limit(const Table *t, Seat seat, Sum *sum);
 int gloom_score(const Table *t, Seat seat, Sum *sum); /* of the dead */
 void gloom_finish(Table *t, int reason); /* scores, and ends the game */
 
-/* Ends the game if somebody has died and a party is dead; true if it did. */
+/* Ends the game if somebody has died and a party is dead; true if it did. And:
+ * would it end? */
 bool gloom_ends(Table *t);
+bool gloom_is_decided(const Table *t);
 
 /* ---- turns ---- */
 
@@ -207,16 +210,25 @@ bool gloom_is_acting(const Table *t, Seat seat);
 
 /* ---- plays ---- */
 
-/* How a play came about, or what else the turn player does: Frame.k. */
-enum { PLAY_action = 1, PLAY_free, PLAY_at_once, PLAY_discard, PLAY_pass };
+/* How a play came about, or what else the turn player does: Frame.k. A Response
+ * has no such frame: it lies on that of the play it answers (answer.c). */
+enum {
+    PLAY_action = 1,
+    PLAY_free,
+    PLAY_at_once,
+    PLAY_discard,
+    PLAY_pass,
+    PLAY_answer
+};
 
 /* The registers of its frame: the Characters it is aimed at, whether it comes
- * to nothing, and whether somebody has answered. */
-enum { P_ON, P_SECOND, P_STOPPED, P_ANSWERED };
+ * to nothing, whether somebody has answered; and, when it is over, which card
+ * it was. */
+enum { P_ON, P_SECOND, P_STOPPED, P_ANSWERED, P_WAS };
 
 void gloom_play_start(Table *t, Action a, int how);
+void gloom_play_declare(Table *t, CardId card); /* it leaves its hand */
 Frame *gloom_play_frame(const Table *t); /* what is being played, or NULL */
-Refusal gloom_check_held(const Table *t, Action a);
 
 /* The phrase that an Event is aimed by, and the order that it stands in. */
 typedef struct Aim {
@@ -230,7 +242,7 @@ typedef struct Bar {
     uint8_t why; /* REFUSAL_* */
 } Bar;
 
-enum { BARS_MAX = 7 };
+enum { BARS_MAX = 8 };
 
 typedef struct Places {
     Zones open;
@@ -241,6 +253,7 @@ typedef struct Places {
 /* A card that somebody would play. */
 typedef struct Play {
     Action a;          /* who plays which card */
+    uint8_t how;       /* PLAY_* */
     uint8_t kind;      /* of the card */
     int aims;          /* of an Event: at how many it is aimed */
     Zones stacks;      /* of all Characters */
@@ -248,26 +261,26 @@ typedef struct Play {
     Zones forbids;     /* where texts forbid it */
     const Node *grant; /* what allows a free play, or NULL */
     Zones granted;     /* where that does */
+    Zones freed;       /* and where texts do */
     Places at;
 } Play;
 
-/* Why can this card not be played, wherever it is? If it can, on whom. */
-typedef Refusal (*CheckCard)(const Table *t, Play *play);
-Refusal gloom_check_placed(const Table *t, Action a, CheckCard card);
-void gloom_list_placed(const Table *t, Action blank, CheckCard card,
-                       ActionList *out);
+/* Why can this card not be played, wherever it is? If it can, on whom. Every
+ * play of a card from a hand is asked this, however it comes about; the second
+ * function leaves out the hand, and what the way of playing asks for. */
+Refusal gloom_check_card(const Table *t, Play *play);
+Refusal gloom_check_places(const Table *t, Play *play);
 
-/* In this order: what is played; it is barred where the rules of a verb say so;
- * then where the card itself, its kind and texts do. */
-void gloom_play_begin(const Table *t, Play *play);
-Refusal gloom_check_forbidden(const Play *play);
-void gloom_play_bar(Play *play, Zones on, int why);
-void gloom_play_aim(const Table *t, Play *play);
+/* The check and the list of a verb that plays cards in this way. */
+Refusal gloom_check_placed(const Table *t, Action a, int how);
+void gloom_list_placed(const Table *t, Action blank, int how, ActionList *out);
 
 /* Of a Character of somebody's party; else NO_ZONE. */
 ZoneId gloom_place_of(const Table *t, CardId on);
 Zones gloom_may_aim(const Table *t, const Frame *f); /* the aim that is open */
-bool gloom_stays_legal(const Table *t, const Frame *play);
+
+/* What has been declared is placed now: REFUSAL_none, or why it cannot be. */
+int gloom_why_not_placed(const Table *t, const Frame *play);
 int gloom_aims(const Table *t, CardId card); /* Characters it is aimed at */
 
 /* ---- free plays ---- */
@@ -275,6 +288,9 @@ int gloom_aims(const Table *t, CardId card); /* Characters it is aimed at */
 void gloom_free_grant(Table *t, CardId card, const Node *order, int n);
 void gloom_free_forget(Table *t);
 bool gloom_free_might(const Table *t); /* does anything allow one? */
+
+/* Does anything allow this play for free? Notes what, and where. */
+Refusal gloom_check_freed(const Table *t, Play *play);
 
 /* The order that a free play is made by, or NULL. */
 const Node *gloom_free_scope(const Table *t, const Frame *play);
@@ -293,6 +309,7 @@ const char *gloom_audit(const Table *t);
 void gloom_facts(const Table *t, FactSink *sink);
 bool gloom_total(const Table *t, int k, Text *caption, Sum *sum);
 
-const char *gloom_digest(const Pack *pack, CardDef *def);
+bool gloom_digest(const Pack *pack, CardDef *def, uint8_t *taken,
+                  Unplayable *why);
 
 #endif

@@ -52,8 +52,7 @@ bool gloom_is_character_phrase(const Node *phrase)
     return phrase->type == NODE_phrase && phrase->row == NOUN_character;
 }
 
-/* How many Characters somebody has to choose for this phrase. */
-static int chosen_count(const Node *phrase)
+int gloom_chosen_count(const Node *phrase)
 {
     if (!gloom_is_character_phrase(phrase))
         return 0;
@@ -78,7 +77,7 @@ static const Node *find_aim(const Node *node, int *n)
     for (const Node *k = node_first(node); k; k = node_next(node, k)) {
         const Node *found;
         if (k->type == NODE_phrase) {
-            *n -= chosen_count(k);
+            *n -= gloom_chosen_count(k);
             if (*n < 0)
                 return k;
         }

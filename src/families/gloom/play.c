@@ -8,6 +8,7 @@
  *     Frame.k     PLAY_*: how it came about
  *     v[P_ON], v[P_SECOND]  the Characters     v[P_STOPPED]  comes to nothing
  *     v[P_ANSWERED]  somebody has answered it
+ *     v[P_WAS]       the card, for answers that come when it is over
  */
 #include <assert.h>
 
@@ -34,6 +35,12 @@ static int open_aim(const Table *t, const Frame *f)
     return P_STOPPED;
 }
 
+void gloom_play_declare(Table *t, CardId card)
+{
+    gloom(t)->played = 1;
+    zone_append(t, card, ZONE_limbo);
+}
+
 /* GLOOM-GAP-56: the card and its target are declared, an action is spent. */
 void gloom_play_start(Table *t, Action a, int how)
 {
@@ -51,10 +58,8 @@ void gloom_play_start(Table *t, Action a, int how)
     f->k = (uint8_t)how;
     f->card = a.card;
     f->v[P_ON] = (int16_t)a.on;
-    if (a.card != NO_CARD) {
-        g->played = 1;
-        zone_append(t, a.card, ZONE_limbo);
-    }
+    if (a.card != NO_CARD)
+        gloom_play_declare(t, a.card);
     if (open_aim(t, f) != P_STOPPED)
         step_go(f, STEP_play_aim);
 }
@@ -62,7 +67,7 @@ void gloom_play_start(Table *t, Action a, int how)
 /* ---- aiming ---- */
 
 /* GLOOM-GAP-19; with nobody to aim at, what plays itself comes to nothing
- * (GLOOM-GAP-10). */
+ * (GLOOM-GAP-10), and there is nothing to answer. */
 void gloom_step_play_aim(Table *t, Frame *f)
 {
     int place = open_aim(t, f);
@@ -71,9 +76,7 @@ void gloom_step_play_aim(Table *t, Frame *f)
     if (place == P_STOPPED) {
         step_go(f, STEP_play_respond);
     } else if (stacks == 0) {
-        tell(t, EVENT(too_late, .card = f->card));
-        f->v[P_STOPPED] = 1;
-        step_go(f, STEP_play_after);
+        step_go(f, STEP_play_place);
     } else if ((stacks & (stacks - 1)) == 0) {
         f->v[place] =
             (int16_t)gloom_character_of(t, (ZoneId)__builtin_ctzll(stacks));
@@ -132,39 +135,43 @@ static void put_on(Table *t, CardId card, CardId on)
     gloom_tell_worth(t, death ? EVENT(dies, .card = card, .on = on)
                               : EVENT(bears, .card = card, .on = on));
     if (death)
-        gloom_happens(
-            t, (Happening){
-                   .verb = SAY_die, .seat = NOBODY, .card = card, .on = on });
+        DONE(t, die, .what = card, .on = on);
 }
 
-/* What this is, for texts and Responses. */
-Happening gloom_happening(const Frame *f)
+/* Whatever the answers did, the play must still be legal (GLOOM-GAP-27).
+ * Whether what plays itself is, nobody has asked yet, unless it was aimed. */
+static bool is_unchecked(const Frame *f)
 {
-    static const uint8_t verbs[] = { [PLAY_action] = SAY_play,
-                                     [PLAY_free] = SAY_play,
-                                     [PLAY_at_once] = SAY_play,
-                                     [PLAY_discard] = SAY_discard,
-                                     [PLAY_pass] = SAY_pass };
-
-    return (Happening){ .verb = verbs[f->k],
-                        .seat = f->seat,
-                        .card = f->card,
-                        .on = (CardId)f->v[P_ON] };
+    return f->v[P_ANSWERED] ? f->card != NO_CARD
+                            : f->k == PLAY_at_once && f->v[P_ON] == NO_CARD;
 }
 
-/* GLOOM-GAP-27: who was aimed at must still do, whatever the answers did. The
- * texts that can be read until now take notice. */
-void gloom_step_play_place(Table *t, Frame *f)
+static void come_to_nothing(Table *t, Frame *f)
 {
     CardId on = (CardId)f->v[P_ON];
 
-    if (f->v[P_ANSWERED] && f->card != NO_CARD && !gloom_stays_legal(t, f)) {
+    if (on != NO_CARD || gloom_aims(t, f->card) > 0)
         tell(t, EVENT(too_late, .card = f->card, .on = on));
-        f->v[P_STOPPED] = 1;
-        step_go(f, STEP_play_after);
+    else
+        tell(t, EVENT(cancelled, .card = f->card));
+    f->v[P_STOPPED] = 1;
+    step_go(f, STEP_play_after);
+}
+
+/* The texts that can be read until now take notice: of what is played, even if
+ * it never found anybody; not of what is forbidden, and not of what the answers
+ * have stopped (GLOOM-GAP-59). */
+void gloom_step_play_place(Table *t, Frame *f)
+{
+    CardId on = (CardId)f->v[P_ON];
+    int why = is_unchecked(f) ? gloom_why_not_placed(t, f) : REFUSAL_none;
+
+    if (why == REFUSAL_none || (why == REFUSAL_no_legal && on == NO_CARD))
+        gloom_happens(t, gloom_done(f));
+    if (why != REFUSAL_none) {
+        come_to_nothing(t, f);
         return;
     }
-    gloom_happens(t, gloom_happening(f));
     if (f->k == PLAY_discard)
         discard_hand(t, f->seat);
     else if (f->card != NO_CARD && !is_kind(t, f->card, KIND_event))
@@ -183,7 +190,7 @@ void gloom_step_play_effect(Table *t, Frame *f)
 
     if (t->g->switches[SWITCH_sudden] && gloom_ends(t))
         return;
-    if (card == NO_CARD || !says(t, card, SAYS(SENSE_immediate))) {
+    if (card == NO_CARD || !says(t, card, SENSE_immediate)) {
         step_on(t, f, STEP_play_after);
         return;
     }
@@ -192,8 +199,8 @@ void gloom_step_play_effect(Table *t, Frame *f)
 }
 
 /* GLOOM-EVENT-01, GLOOM-GAP-03: an Event is discarded when it has done what it
- * says; so is a card that came to nothing. Then late Responses are heard
- * (GLOOM-GAP-56). */
+ * says; so is a card that came to nothing. Then late Responses do what they say
+ * (GLOOM-GAP-56), unless the game is over (GLOOM-WIN-03). */
 void gloom_step_play_after(Table *t, Frame *f)
 {
     CardId card = f->card, late;
@@ -202,7 +209,9 @@ void gloom_step_play_after(Table *t, Frame *f)
         gloom_discard(t, card);
     f->card = NO_CARD;
     late = t->g->zones[ZONE_limbo].first;
-    if (late != NO_CARD)
+    if (late != NO_CARD && card != NO_CARD && !f->v[P_STOPPED])
+        f->v[P_WAS] = (int16_t)card;
+    if (late != NO_CARD && !gloom_is_decided(t))
         step_push(t, STEP_answer_effect, card_slot(t, late)->by)->card = late;
     else
         step_on(t, f, STEP_play_end);
@@ -216,9 +225,9 @@ void gloom_step_play_end(Table *t, Frame *f)
         step_pop(t);
 }
 
-/* ---- the verb ---- */
+/* ---- what can be played ---- */
 
-Refusal gloom_check_held(const Table *t, Action a)
+static Refusal check_held(const Table *t, Action a)
 {
     if (a.card == NO_CARD)
         return refuse(REFUSAL_no_card);
@@ -227,36 +236,56 @@ Refusal gloom_check_held(const Table *t, Action a)
     return ALLOWED;
 }
 
-/* GLOOM-RESP-04; GLOOM-DEATH-03 counts actions, whatever the first one was
- * (GLOOM-DEATH-11, GLOOM-GAP-35, GLOOM-GAP-36, GLOOM-GAP-59). */
-static Refusal check_card(const Table *t, Play *play)
+/* GLOOM-DEATH-03 counts actions, whatever the first one was (GLOOM-DEATH-11,
+ * GLOOM-GAP-35, GLOOM-GAP-36, GLOOM-GAP-59). */
+static Refusal check_action(const Table *t, CardId card)
 {
-    Action a = play->a;
-    Refusal why = gloom_check_held(t, a);
+    if (gloom(t)->spent >= gloom(t)->actions)
+        return refuse(REFUSAL_no_actions);
+    if (is_kind(t, card, KIND_death) && gloom(t)->spent > 0)
+        return refuse_card(REFUSAL_second_death, card);
+    return ALLOWED;
+}
+
+/* What the way of playing asks for. */
+static Refusal check_way(const Table *t, Play *play)
+{
+    switch (play->how) {
+    case PLAY_action:
+        return check_action(t, play->a.card);
+    case PLAY_free:
+        return gloom_check_freed(t, play);
+    default:
+        return gloom_check_match(t, play->a);
+    }
+}
+
+/* A Response answers, and does nothing else (GLOOM-RESP-03, GLOOM-RESP-04). */
+Refusal gloom_check_card(const Table *t, Play *play)
+{
+    CardId card = play->a.card;
+    bool answer = play->how == PLAY_answer;
+    Refusal why = check_held(t, play->a);
 
     if (why.id != REFUSAL_none)
         return why;
-    if (is_response(t, a.card))
-        return refuse_card(REFUSAL_response_only, a.card);
-    if (gloom(t)->spent >= gloom(t)->actions)
-        return refuse(REFUSAL_no_actions);
-    if (is_kind(t, a.card, KIND_death) && gloom(t)->spent > 0)
-        return refuse_card(REFUSAL_second_death, a.card);
-    gloom_play_begin(t, play);
-    why = gloom_check_forbidden(play);
-    if (why.id == REFUSAL_none)
-        gloom_play_aim(t, play);
-    return why;
+    if (is_response(t, card) != answer)
+        return refuse_card(answer ? REFUSAL_no_response : REFUSAL_response_only,
+                           card);
+    why = check_way(t, play);
+    return why.id == REFUSAL_none ? gloom_check_places(t, play) : why;
 }
+
+/* ---- the verb ---- */
 
 Refusal gloom_check_play(const Table *t, Action a)
 {
-    return gloom_check_placed(t, a, check_card);
+    return gloom_check_placed(t, a, PLAY_action);
 }
 
 void gloom_list_play(const Table *t, Action blank, ActionList *out)
 {
-    gloom_list_placed(t, blank, check_card, out);
+    gloom_list_placed(t, blank, PLAY_action, out);
 }
 
 void gloom_act_play(Table *t, Action a)

@@ -137,6 +137,14 @@ const char *gloom_setup_discards(Table *t, const Words *words)
     return words_take_cards(t, words, ZONE_pile, ZONE_discards);
 }
 
+const char *gloom_setup_empty(Table *t, const Words *words)
+{
+    (void)words;
+    while (t->g->zones[ZONE_pile].first != NO_CARD)
+        zone_append(t, t->g->zones[ZONE_pile].first, ZONE_discards);
+    return NULL;
+}
+
 const char *gloom_setup_bears(Table *t, const Words *words)
 {
     CardId on = named_character(t, words);

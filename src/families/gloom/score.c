@@ -1,6 +1,12 @@
 /* score.c: scores, draw limits, totals, and the end of the game. */
 #include "families/gloom/effect.h"
 
+const SumRow gloom_sums[SUMS_COUNT] = {
+#define SUM(id, total, owners, meaning) \
+    { #id, NOUN_none, NOUN_##total, 0, owners, 0, meaning },
+#include "families/gloom/sums.def"
+};
+
 /* ---- Self-Worth ---- */
 
 /* -10 to its score: of whose card this is said. */
@@ -14,7 +20,7 @@ static void add_bonus(const Table *t, const Said *said, void *self)
 {
     Adding *a = self;
 
-    if (a->seat == NOBODY || seat_in(a->seat, gloom_whose_quantity(t, said))) {
+    if (a->seat == NOBODY || seat_in(a->seat, gloom_whose_number(t, said))) {
         REACHED_NODE(t, said->node);
         sum_add(a->sum, bonus_of(t, &said->f, said->node), said->f.card, NULL,
                 a->clause);
@@ -46,8 +52,8 @@ int gloom_self_worth(const Table *t, CardId character, Sum *sum)
         if (points[i] != NO_CARD)
             sum_add(sum, fact(t, points[i], FACT_points + i), points[i], NULL,
                     "GLOOM-VIS-06");
-    if (box != NO_CARD && says(t, box, SAYS_SCORE))
-        gloom_said_in(t, stack, SAYS_SCORE, add_bonus, &a);
+    if (box != NO_CARD && says(t, box, TOPIC_SUM + SUM_score))
+        gloom_said_in(t, stack, TOPIC_SUM + SUM_score, add_bonus, &a);
     if (sum->part)
         tell_covered(t, stack, points, sum);
     return sum->total;
@@ -71,12 +77,12 @@ typedef struct Setting {
 static void hear_limit(const Table *t, const Said *said, void *self)
 {
     Setting *set = self;
-    const Node *amount = gloom_limit_set_to(said->node);
+    int to = part_phrase(said->node, PREP_object)->number;
 
-    if (seat_in(set->seat, gloom_whose_quantity(t, said)) &&
-        (set->to < 0 || amount->number < set->to)) {
+    if (seat_in(set->seat, gloom_whose_number(t, said)) &&
+        (set->to < 0 || to < set->to) && gloom_rule_applies(t, said)) {
         REACHED_NODE(t, said->node);
-        set->to = amount->number;
+        set->to = to;
     }
 }
 
@@ -88,10 +94,10 @@ int gloom_draw_limit(const Table *t, Seat seat, Sum *sum)
     Setting set = { seat, -1 };
 
     sum_add(sum, usual, NO_CARD, "as usual", "GLOOM-DRAW-01");
-    gloom_each_said(t, SAYS_SETS, hear_limit, &set);
+    gloom_each_said(t, TOPIC_RULE + RULEROW_limit, hear_limit, &set);
     if (set.to >= 0)
         sum_add(sum, set.to - usual, NO_CARD, "set by a card", "GLOOM-GAP-12");
-    gloom_each_said(t, SAYS_LIMIT, add_bonus,
+    gloom_each_said(t, TOPIC_SUM + SUM_limit, add_bonus,
                     &(Adding){ seat, sum, "GLOOM-DRAW-04" });
     return sum->total > 0 ? sum->total : 0;
 }
@@ -107,7 +113,7 @@ int gloom_score(const Table *t, Seat seat, Sum *sum)
         if (gloom_is_dead(t, c))
             sum_add(sum, gloom_self_worth(t, c, &(Sum){ 0 }), c, NULL,
                     "GLOOM-WIN-04");
-    gloom_each_said(t, SAYS_TOTAL, add_bonus,
+    gloom_each_said(t, TOPIC_SUM + SUM_total, add_bonus,
                     &(Adding){ seat, sum, "GLOOM-GAP-70" });
     return sum->total;
 }
@@ -155,23 +161,37 @@ void gloom_finish(Table *t, int reason)
     game_end(t, reason, winners);
 }
 
+/* Whose parties are dead. */
+static Seats finished(const Table *t)
+{
+    Zones dead = gloom_dead(t, STACKS_ALL);
+    Seats seats = 0;
+
+    EACH_SEAT (t, s)
+        if (party_is_dead(t, s, dead))
+            seats |= (Seats)(1u << s);
+    return seats;
+}
+
+bool gloom_is_decided(const Table *t)
+{
+    return gloom(t)->died && finished(t) != 0;
+}
+
 /* GLOOM-WIN-02, GLOOM-WIN-03: at once, whoever's party it is; two at the same
  * time are one end (GLOOM-GAP-53). */
 bool gloom_ends(Table *t)
 {
-    bool ended = false;
-    Zones dead;
+    Seats seats;
 
     if (!gloom(t)->died)
         return false;
     gloom(t)->died = 0;
-    dead = gloom_dead(t, STACKS_ALL);
+    seats = finished(t);
     EACH_SEAT (t, s)
-        if (party_is_dead(t, s, dead)) {
+        if (seat_in(s, seats))
             tell(t, EVENT(finished, .seat = s));
-            ended = true;
-        }
-    if (ended)
+    if (seats != 0)
         gloom_finish(t, END_party);
-    return ended;
+    return seats != 0;
 }

@@ -249,7 +249,7 @@ static void replace_at_once(Table *t, Seat seat)
 
     for (CardId c = hand->first; c != NO_CARD; c = next) {
         next = card_slot(t, c)->next;
-        if (!says(t, c, SAYS_AT_ONCE) || t->g->zones[ZONE_pile].count == 0)
+        if (!says(t, c, TOPIC_AT_ONCE) || t->g->zones[ZONE_pile].count == 0)
             continue;
         zone_append(t, c, ZONE_limbo);
         tell(t, EVENT(aside, .seat = seat, .card = c));

@@ -80,8 +80,7 @@ Zones gloom_dead(const Table *t, Zones stacks)
         return stacks != 0 && death_in(t, (ZoneId)__builtin_ctzll(stacks))
                    ? stacks
                    : 0;
-    for (const CardId *c = t->pack->sayers[__builtin_ctz(SAYS_DIE)];
-         *c != NO_CARD; c++)
+    for (const CardId *c = t->pack->sayers[TOPIC_DEATH]; *c != NO_CARD; c++)
         dead |= (Zones)1 << card_slot(t, *c)->zone;
     return dead & stacks;
 }

@@ -23,11 +23,10 @@ static Role role(const Table *t, Seat seat)
 
 static bool holds_response(const Table *t, Seat seat)
 {
-    uint64_t said = 0;
-
     EACH_CARD (t, c, hand_of(seat))
-        said |= card_def(t, c)->says;
-    return said & SAYS(SENSE_response) && !is_basic(t);
+        if (is_response(t, c))
+            return true;
+    return false;
 }
 
 static VerbSet all_but(int verb)
@@ -81,6 +80,7 @@ const Family gloom_family = {
     .admit = gloom_admit,
     .start = gloom_start,
     .serve = gloom_serve,
+    .defers = gloom_is_decided, /* GLOOM-WIN-03: no text comes before the end */
     .role = role,
     .able = able,
     .may_lie = may_lie,

@@ -96,7 +96,9 @@ static void bar_dead(const Table *t, Play *play)
     }
     bar(&play->at, graves & ~play->dead, REFUSAL_not_dead);
     if (dead != 0)
-        bar(&play->at, dead & ~gloom_rule_opens_dead(t, play->a.card),
+        bar(&play->at,
+            dead & ~MAY(t, play_on_dead, .who = play->a.seat,
+                        .what = play->a.card),
             REFUSAL_dead_modified);
 }
 
@@ -114,19 +116,18 @@ static void bar_places(const Table *t, Play *play)
 /* ---- Events ---- */
 
 /* Is there anything in this stack that the order could be done with? */
-static bool has_work(const Table *t, const Node *object, ZoneId stack)
+static bool has_work(const Table *t, const Frame *f, const Node *object,
+                     ZoneId stack)
 {
-    CardId character = gloom_character_of(t, stack);
-
     for (CardId c = t->g->zones[stack].last; c != NO_CARD;
          c = card_slot(t, c)->prev)
-        if (gloom_lies_on_such(t, object, character, c))
+        if (gloom_card_is_such(t, f, object, c))
             return true;
     return false;
 }
 
 /* Discard a modifier of a character: those who have none. */
-static Zones without_work(const Table *t, Aim aim, Zones stacks)
+static Zones without_work(const Table *t, const Frame *f, Aim aim, Zones stacks)
 {
     const Node *object = part_phrase(aim.order, PREP_object);
     const Node *of = object ? phrase_modifier(object, MOD_of) : NULL;
@@ -135,7 +136,7 @@ static Zones without_work(const Table *t, Aim aim, Zones stacks)
     if (!of || node_first(of) != aim.phrase)
         return 0;
     for (; stacks != 0; stacks &= stacks - 1)
-        if (!has_work(t, object, (ZoneId)__builtin_ctzll(stacks)))
+        if (!has_work(t, f, object, (ZoneId)__builtin_ctzll(stacks)))
             found |= stacks & -stacks;
     return found;
 }
@@ -147,7 +148,7 @@ static bool moves_death(const Table *t, Aim aim)
 
     return aim.order->row == SAY_move &&
            part_phrase(aim.order, PREP_to) == aim.phrase &&
-           gloom_phrase_kind(t->pack, object) == KIND_death;
+           gloom_phrase_kinds(t->pack, object) == 1u << KIND_death;
 }
 
 /* Who cannot be the n-th that the card is aimed at. */
@@ -161,11 +162,13 @@ static void bar_unmeant(const Table *t, const Play *play, int n, Places *at)
         bar(at, others & play->dead, REFUSAL_dead_meant);
     if (has_adjective(aim.phrase, ADJ_dead))
         bar(at, others & ~play->dead, REFUSAL_not_dead);
+    if (aim.order->row == SAY_revive)
+        bar(at, ~play->dead, REFUSAL_not_dead);
     bar(at, others, REFUSAL_not_meant_on);
     bar(at, play->forbids, REFUSAL_protected);
     if (moves_death(t, aim))
         bar(at, ~negative(t, at->open), REFUSAL_not_negative);
-    bar(at, without_work(t, aim, at->open), REFUSAL_nothing_on);
+    bar(at, without_work(t, &f, aim, at->open), REFUSAL_nothing_on);
 }
 
 /* The stacks of all whom the n-th aim could be. */
@@ -203,7 +206,8 @@ static void look_around(const Table *t, Play *play)
     play->dead = gloom_dead(t, play->stacks);
 }
 
-void gloom_play_begin(const Table *t, Play *play)
+/* What is played, and where texts forbid it. */
+static void begin(const Table *t, Play *play)
 {
     CardId card = play->a.card;
 
@@ -211,37 +215,38 @@ void gloom_play_begin(const Table *t, Play *play)
     play->aims = gloom_aims(t, card);
     if (play->stacks == 0 && has_target(play))
         look_around(t, play);
-    play->forbids = gloom_rule_forbids_play(t, play->a.seat, card);
+    play->forbids = CANNOT(t, play, .who = play->a.seat, .what = card);
     play->at.open = has_target(play) ? play->stacks : (Zones)1 << NO_ZONE;
 }
 
-void gloom_play_bar(Play *play, Zones on, int why)
+/* Do texts forbid it altogether? */
+static bool is_forbidden(const Play *play)
 {
-    bar(&play->at, on, why);
+    return zone_in(NO_ZONE, play->forbids);
 }
 
-Refusal gloom_check_forbidden(const Play *play)
+/* A free play must be legal all the same (GLOOM-FREE-04). */
+Refusal gloom_check_places(const Table *t, Play *play)
 {
-    return zone_in(NO_ZONE, play->forbids)
-               ? refuse_card(REFUSAL_forbidden, play->a.card)
-               : ALLOWED;
-}
-
-void gloom_play_aim(const Table *t, Play *play)
-{
+    begin(t, play);
+    if (is_forbidden(play))
+        return refuse_card(REFUSAL_forbidden, play->a.card);
+    if (play->how == PLAY_free)
+        bar(&play->at, ~(play->granted | play->freed), REFUSAL_no_free);
     if (goes_on_stack(play))
         bar_places(t, play);
     else if (play->aims > 0)
         bar_aims(t, play);
+    return ALLOWED;
 }
 
 /* What is being played, as something that could be. */
 static Play play_made(const Table *t, const Frame *f)
 {
-    Play play = { .a = action_of(VERB_play, f->seat) };
+    Play play = { .a = action_of(VERB_play, f->seat), .how = f->k };
 
     play.a.card = f->card;
-    gloom_play_begin(t, &play);
+    begin(t, &play);
     play.grant = gloom_free_scope(t, f);
     play.granted = ~(Zones)0;
     return play;
@@ -259,20 +264,28 @@ Zones gloom_may_aim(const Table *t, const Frame *f)
     return play.at.open;
 }
 
+/* Are all still meant who were aimed at? */
+static bool stays_aimed(const Table *t, const Frame *f, Play *play)
+{
+    if (goes_on_stack(play)) {
+        bar_places(t, play);
+        return zone_in(gloom_place_of(t, (CardId)f->v[P_ON]), play->at.open);
+    }
+    for (int n = 0; n < play->aims; n++)
+        if (!zone_in(gloom_place_of(t, (CardId)f->v[P_ON + n]),
+                     aims_possible(t, play, n)))
+            return false;
+    return true;
+}
+
 /* GLOOM-GAP-27 */
-bool gloom_stays_legal(const Table *t, const Frame *f)
+int gloom_why_not_placed(const Table *t, const Frame *f)
 {
     Play play = play_made(t, f);
 
-    if (goes_on_stack(&play)) {
-        bar_places(t, &play);
-        return zone_in(gloom_place_of(t, (CardId)f->v[P_ON]), play.at.open);
-    }
-    for (int n = 0; n < play.aims; n++)
-        if (!zone_in(gloom_place_of(t, (CardId)f->v[P_ON + n]),
-                     aims_possible(t, &play, n)))
-            return false;
-    return true;
+    if (is_forbidden(&play))
+        return REFUSAL_forbidden;
+    return stays_aimed(t, f, &play) ? REFUSAL_none : REFUSAL_no_legal;
 }
 
 /* ---- both questions of a verb ---- */
@@ -310,10 +323,10 @@ static Refusal check_on(const Table *t, const Play *play, CardId on)
                        play->a.card);
 }
 
-Refusal gloom_check_placed(const Table *t, Action a, CheckCard card)
+Refusal gloom_check_placed(const Table *t, Action a, int how)
 {
-    Play play = { .a = a };
-    Refusal why = card(t, &play);
+    Play play = { .a = a, .how = (uint8_t)how };
+    Refusal why = gloom_check_card(t, &play);
 
     return why.id == REFUSAL_none ? check_on(t, &play, a.on) : why;
 }
@@ -325,10 +338,9 @@ typedef struct Option {
 } Option;
 
 /* Hands are sorted: of equal cards the first is an option. */
-static int find_options(const Table *t, Action blank, CheckCard check,
-                        Option *options)
+static int find_options(const Table *t, Action blank, int how, Option *options)
 {
-    Play table = { .a = blank };
+    Play table = { .a = blank, .how = (uint8_t)how };
     const CardDef *last = NULL;
     int n = 0;
 
@@ -338,7 +350,8 @@ static int find_options(const Table *t, Action blank, CheckCard check,
         if (card_def(t, c) == last)
             continue;
         play.a.card = c;
-        if (check(t, &play).id == REFUSAL_none && play.at.open != 0) {
+        if (gloom_check_card(t, &play).id == REFUSAL_none &&
+            play.at.open != 0) {
             options[n++] = (Option){ c, play.at.open };
             last = card_def(t, c);
         }
@@ -357,11 +370,11 @@ static void list_on(Action blank, const Option *options, int n, ZoneId stack,
 }
 
 /* One card, on nobody or on those whom it can be played on. */
-static void list_one(const Table *t, Action a, CheckCard check, ActionList *out)
+static void list_one(const Table *t, Action a, int how, ActionList *out)
 {
-    Play play = { .a = a };
+    Play play = { .a = a, .how = (uint8_t)how };
 
-    if (check(t, &play).id != REFUSAL_none)
+    if (gloom_check_card(t, &play).id != REFUSAL_none)
         return;
     for (Zones left = play.at.open; left != 0; left &= left - 1) {
         ZoneId stack = (ZoneId)__builtin_ctzll(left);
@@ -371,11 +384,10 @@ static void list_one(const Table *t, Action a, CheckCard check, ActionList *out)
 }
 
 /* Each card of the hand, on nobody or on each Character. */
-static void list_hand(const Table *t, Action blank, CheckCard check,
-                      ActionList *out)
+static void list_hand(const Table *t, Action blank, int how, ActionList *out)
 {
     Option options[CARDS_MAX];
-    int n = find_options(t, blank, check, options);
+    int n = find_options(t, blank, how, options);
 
     list_on(blank, options, n, NO_ZONE, out);
     EACH_SEAT (t, s)
@@ -385,11 +397,10 @@ static void list_hand(const Table *t, Action blank, CheckCard check,
         }
 }
 
-void gloom_list_placed(const Table *t, Action blank, CheckCard check,
-                       ActionList *out)
+void gloom_list_placed(const Table *t, Action blank, int how, ActionList *out)
 {
     if (blank.card == NO_CARD)
-        list_hand(t, blank, check, out);
+        list_hand(t, blank, how, out);
     else
-        list_one(t, blank, check, out);
+        list_one(t, blank, how, out);
 }

@@ -19,13 +19,11 @@ static void say_points(const Table *t, FactSink *sink, CardId character)
     char line[TEXT_LINE];
     Text text = TEXT_OVER(line);
 
-    card_write(&text, t, character);
-    text_char(&text, ':');
     gloom_cells_write(&text, t, character);
     text_add(&text, " (");
     text_number(&text, gloom_self_worth(t, character, &(Sum){ 0 }));
     text_char(&text, ')');
-    sink->say(sink->self, line);
+    fact_say_more(t, sink, STATEMENT_points, HOLES(.card = character), line);
 }
 
 /* "Sir Prize" shows coin . fang */
@@ -34,10 +32,8 @@ static void say_icons(const Table *t, FactSink *sink, CardId character)
     char line[TEXT_LINE];
     Text text = TEXT_OVER(line);
 
-    card_write(&text, t, character);
-    text_add(&text, " shows");
     gloom_icons_write(&text, t, character);
-    sink->say(sink->self, line);
+    fact_say_more(t, sink, STATEMENT_icons, HOLES(.card = character), line);
 }
 
 static void say_character(const Table *t, FactSink *sink, CardId character)
@@ -48,15 +44,15 @@ static void say_character(const Table *t, FactSink *sink, CardId character)
     say_points(t, sink, character);
     say_icons(t, sink, character);
     fact_say(t, sink,
-             gloom_is_dead(t, character) ? "%c is dead" : "%c is living",
+             gloom_is_dead(t, character) ? STATEMENT_dead : STATEMENT_living,
              HOLES(.card = character));
     EACH_CARD (t, c, stack)
-        fact_say(t, sink, "%c bears %o", HOLES(.card = character, .on = c));
+        fact_say(t, sink, STATEMENT_bears, HOLES(.card = character, .on = c));
     if (top != NO_CARD)
-        fact_say(t, sink, "%c is on top of %o",
+        fact_say(t, sink, STATEMENT_top_card,
                  HOLES(.card = top, .on = character));
     if (box != NO_CARD)
-        fact_say(t, sink, "%c can be read on %o",
+        fact_say(t, sink, STATEMENT_read,
                  HOLES(.card = box, .on = character));
 }
 
@@ -66,25 +62,25 @@ static void say_play(const Table *t, FactSink *sink)
 
     if (!play || play->card == NO_CARD)
         return;
-    fact_say(t, sink, "%c is played[ on %o]",
+    fact_say(t, sink, STATEMENT_played,
              HOLES(.card = play->card, .on = (CardId)play->v[P_ON]));
     if (play->v[P_SECOND])
-        fact_say(t, sink, "%c is played on %o",
+        fact_say(t, sink, STATEMENT_played,
                  HOLES(.card = play->card, .on = (CardId)play->v[P_SECOND]));
 }
 
 void gloom_facts(const Table *t, FactSink *sink)
 {
     if (gloom_action(t) > 0)
-        fact_say(t, sink, "action %n", HOLES(.number = gloom_action(t)));
+        fact_say(t, sink, STATEMENT_action, HOLES(.number = gloom_action(t)));
     say_play(t, sink);
     EACH_SEAT (t, s) {
         EACH_CARD (t, c, party_of(s))
             say_character(t, sink, c);
-        fact_say(t, sink, "%s's total is %n",
+        fact_say(t, sink, STATEMENT_total,
                  HOLES(.seat = s, .number = gloom_score(t, s, &(Sum){ 0 })));
         fact_say(
-            t, sink, "%s's draw limit is %n",
+            t, sink, STATEMENT_draw_limit,
             HOLES(.seat = s, .number = gloom_draw_limit(t, s, &(Sum){ 0 })));
     }
 }

@@ -38,7 +38,7 @@ void gloom_draw(Table *t, Seat seat)
 
     if (card == NO_CARD)
         return;
-    if (says(t, card, SAYS_AT_ONCE)) {
+    if (says(t, card, TOPIC_AT_ONCE)) {
         zone_append(t, card, ZONE_queue);
         card_slot(t, card)->by = seat;
         tell(t, EVENT(draws, .seat = seat, .card = card));
@@ -103,11 +103,12 @@ void gloom_step_turn_act(Table *t, Frame *f)
 
 /* ---- going on ---- */
 
-/* GLOOM-GAP-06: first what was drawn, then free plays, the newest first
+/* A text at the start of the turn may have ended the game (GLOOM-WIN-01).
+ * GLOOM-GAP-06: first what was drawn, then free plays, the newest first
  * (GLOOM-GAP-32), then the next action (GLOOM-TURN-14). */
 void gloom_step_turn_after(Table *t, Frame *f)
 {
-    if (serve_queue(t))
+    if (gloom_ends(t) || serve_queue(t))
         return;
     if (hand_count(t, f->seat) == 0)
         gloom_free_forget(t);
@@ -200,7 +201,7 @@ Refusal gloom_check_discard(const Table *t, Action a)
 {
     if (hand_count(t, a.seat) == 0)
         return refuse(REFUSAL_empty_hand);
-    if (gloom_rule_forbids_discard(t, a.seat))
+    if (CANNOT(t, discard_hand, .who = a.seat))
         return refuse(REFUSAL_no_discard);
     return check_action_left(t);
 }

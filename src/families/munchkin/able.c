@@ -36,12 +36,12 @@ static bool has_part_for(const CardDef *def, int verb)
 {
     switch (verb) {
     case VERB_use:
-        return def->says & SAYS(MOOD_ABILITY);
+        return def_says(def, MOOD_ABILITY);
     case VERB_play:
         return card_is_played(def);
     case VERB_aid:
     case VERB_harm:
-        return def->says & SAYS_SIDE;
+        return def_says(def, TOPIC_SIDE);
     default:
         return verb != VERB_none;
     }
@@ -64,30 +64,61 @@ void able_digest(CardDef *def)
 }
 
 /* At a gate these are for cards that it is about. */
-static VerbSet gated(void)
-{
-    return BITS_OF(VERB_play, VERB_use, VERB_drop, VERB_curse, VERB_boost,
-                   VERB_pair, VERB_claim);
-}
+#define V(id) BIT_IN_WORD(VERB_##id, W)
+#define GATED \
+    (V(play) | V(use) | V(drop) | V(curse) | V(boost) | V(pair) | V(claim))
 
-/* All others that a card may be needed for. */
-static VerbSet ungated(void)
-{
-    return BITS_OF(VERB_trouble, VERB_call, VERB_put, VERB_equip, VERB_unequip,
-                   VERB_aid, VERB_harm);
-}
+/* All that a card may be needed for. */
+#define WITH_CARDS                                                          \
+    (GATED | V(trouble) | V(call) | V(put) | V(equip) | V(unequip) | V(aid) | \
+     V(harm))
+
+static const VerbSet gated = { {
+#define W 0
+    GATED,
+#undef W
+#define W 1
+    GATED,
+#undef W
+} };
+
+static const VerbSet without_cards = { {
+#define W 0
+    ~WITH_CARDS,
+#undef W
+#define W 1
+    ~WITH_CARDS,
+#undef W
+} };
 
 static VerbSet able_now(VerbSet verbs, const CardDef *def, int window)
 {
     return window == WINDOW_none || def->windows >> window & 1
                ? verbs
-               : bits_without(verbs, gated());
+               : bits_without(verbs, gated);
+}
+
+/* What is forbidden whatever cards there are (SELL-01, SELL-02), and to who
+ * fights (ITEM-06, ITEM-20, ITEM-21, TRADE-04). */
+static VerbSet banned(const Table *t, Seat seat)
+{
+    const Frame *combat = combat_frame(t);
+    VerbSet verbs = bits_one(VERB_sell);
+
+    if (!combat || !combat_is_on(t))
+        return t->g->active == seat ? bits_none() : verbs;
+    if (combat->seat != seat && combat->aux != seat + 1)
+        return verbs;
+    verbs = bits_or(verbs, BITS_OF(VERB_unequip, VERB_propose));
+    return is_own_open_combat(t, seat)
+               ? verbs
+               : bits_or(verbs, BITS_OF(VERB_put, VERB_equip));
 }
 
 VerbSet munchkin_able(const Table *t, Seat seat)
 {
     int step = step_top(t)->step, window = t->family->steps[step].window;
-    VerbSet able = bits_without(bits_all(), bits_or(gated(), ungated()));
+    VerbSet able = without_cards;
 
     if (step == STEP_turn_shown) /* the card behind the door */
         able = bits_or(able, BITS_OF(VERB_play, VERB_boost, VERB_pair));
@@ -101,5 +132,5 @@ VerbSet munchkin_able(const Table *t, Seat seat)
         if (bits_have(able_now(card_def(t, c)->laid, card_def(t, c), window),
                       VERB_use))
             bits_add(&able, VERB_use);
-    return able;
+    return bits_without(able, banned(t, seat));
 }

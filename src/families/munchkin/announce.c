@@ -27,6 +27,8 @@ void play_announce(Table *t, Action a, bool kicked)
     Frame *f;
 
     combat_look(t);
+    if (is_goods(t, a.card))
+        promise_lost(t, a.card);
     attached_go(t, a.card);
     zone_append(t, a.card, ZONE_limbo);
     f = step_push(t, a.verb == VERB_curse ? STEP_play_hit : STEP_play_stop,
@@ -36,6 +38,8 @@ void play_announce(Table *t, Action a, bool kicked)
     f->v[P_VERB] = a.verb;
     f->v[P_ON] = (int16_t)a.on;
     f->v[P_KICKED] = kicked;
+    if (!kicked)
+        DONE(t, play, .who = a.seat, .what = a.card, .on = a.on);
 }
 
 /* GAP-144: a monster that comes in place of another is announced, too. If it is
@@ -75,46 +79,59 @@ void munchkin_step_play_hit(Table *t, Frame *f)
         step_go(f, STEP_play_resolve);
 }
 
-void pending_happenings(const Table *t, Happening out[2])
+/* A Curse is also played, unless it was behind a door. */
+static int pending_card(const Table *t, const Frame *f, Occurrence out[2])
+{
+    int n = 0;
+
+    if (!f->v[P_KICKED])
+        out[n++] = PENDING(play, .who = f->seat, .what = f->card,
+                           .on = (CardId)f->v[P_ON]);
+    if (f->step == STEP_play_hit)
+        out[n++] = PENDING(hit, .by = f->card, .whom = f->k,
+                           .kicked = f->v[P_KICKED]);
+    else if (is_kind(t, f->card, KIND_monster))
+        out[n++] = PENDING(join, .by = f->card);
+    return n;
+}
+
+int pending_occurrences(const Table *t, Occurrence out[2])
 {
     const Frame *f = step_top(t);
-    Seat seat = f->seat;
 
-    out[0] = out[1] = (Happening){ .to = NOBODY, .seat = NOBODY };
     switch (f->step) {
     case STEP_play_hit:
-        out[1] = (Happening){
-            .verb = SAY_hit, .seat = NOBODY, .to = f->k, .card = f->card
-        };
-        if (!f->v[P_KICKED])
-            out[0] = (Happening){
-                .verb = SAY_play, .seat = seat, .to = NOBODY, .on = f->card
-            };
-        break;
     case STEP_play_stop:
-        out[0] = (Happening){
-            .verb = SAY_play, .seat = seat, .to = NOBODY, .on = f->card
-        };
-        if (is_kind(t, f->card, KIND_monster))
-            out[1] = (Happening){ .verb = SAY_join,
-                                  .noun = NOUN_fight,
-                                  .seat = NOBODY,
-                                  .to = NOBODY,
-                                  .card = f->card };
-        break;
+        return pending_card(t, f, out);
     case STEP_run_rolled:
     case STEP_effect_rolled:
-        out[0] = (Happening){ .verb = SAY_roll, .seat = seat, .to = NOBODY };
-        break;
+        out[0] = PENDING(roll, .who = f->seat);
+        return 1;
     case STEP_run_escaped:
+        out[0] = PENDING(escape, .who = f->seat, .what = face_of(t, f->card));
+        return 1;
     case STEP_run_caught:
-        out[0] = (Happening){ .verb = SAY_escape,
-                              .fails = f->step == STEP_run_caught,
-                              .seat = seat,
-                              .to = NOBODY,
-                              .on = face_of(t, f->card) };
-        break;
+        out[0] =
+            PENDING(fail_escape, .who = f->seat, .what = face_of(t, f->card));
+        out[1] = PENDING(catch, .by = face_of(t, f->card), .whom = f->seat);
+        return 2;
+    case STEP_would_gate:
+        out[0] = would_pending(f);
+        return 1;
+    default:
+        return 0;
     }
+}
+
+bool card_was_kicked(const Table *t, CardId card)
+{
+    for (int i = t->g->depth - 1; i > 0; i--) {
+        const Frame *f = &t->g->frames[i];
+        if (f->card == card && f->step >= STEP_play_hit &&
+            f->step <= STEP_play_over)
+            return f->v[P_KICKED];
+    }
+    return false;
 }
 
 /* The frame of a card that is announced, or NULL. */
@@ -183,17 +200,39 @@ static void run_card(Table *t, Seat you, const Frame *play)
     f->k = play->k;
 }
 
+/* What an enhancer does when it is put on something: parts without a time of
+ * their own. The first lies on top. */
+static void run_at_once(Table *t, const Frame *play)
+{
+    const Node *parts[8];
+    int n = 0;
+
+    EACH_SAID(t, play->card, part)
+    if (part->sort == MOOD_PLAYED && n < 8 &&
+        node_first(part->clause)->type == NODE_block)
+        parts[n++] = node_first(part->clause);
+    while (n > 0) {
+        Frame *f = machine_start(t, parts[--n], play->seat, play->card);
+        f->v[V_IT] = play->v[P_ON];
+    }
+}
+
 /* CURSE-05, CURSE-11: what can happen happens. */
 static void resolve_curse(Table *t, Frame *f)
 {
     Frame play = *f;
 
-    if (rule_ignores_curse(t, f->k, f->card, f->v[P_KICKED])) {
+    if (CANNOT(t, hit, .by = f->card, .whom = f->k,
+               .kicked = f->v[P_KICKED])) {
         tell(t, EVENT(ignores, .seat = f->k, .card = f->card));
         return;
     }
-    tell(t, EVENT(cursed, .seat = f->k, .card = f->card));
+    if (machine_does(t, f->k, f->card))
+        tell(t, EVENT(cursed, .seat = f->k, .card = f->card));
+    else
+        tell(t, EVENT(misses, .seat = f->k, .card = f->card));
     run_card(t, play.k, &play);
+    DONE(t, hit, .by = play.card, .whom = play.k, .kicked = play.v[P_KICKED]);
 }
 
 /* The new one comes first, so that the fight is not over in between. */
@@ -238,8 +277,9 @@ void munchkin_step_play_resolve(Table *t, Frame *f)
     switch (f->v[P_VERB]) {
     case VERB_boost:
     case VERB_pair:
-        pair_put(t, play.seat, play.card, (CardId)play.v[P_ON],
-                 play.v[P_VERB] == VERB_pair);
+        if (pair_put(t, play.seat, play.card, (CardId)play.v[P_ON],
+                     play.v[P_VERB] == VERB_pair))
+            run_at_once(t, &play);
         break;
     case VERB_aid:
     case VERB_harm:

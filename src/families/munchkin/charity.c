@@ -26,8 +26,9 @@ int charity_excess(const Table *t)
            hand_limit(t, t->g->active, &(Sum){ 0 });
 }
 
-/* The excess is a draft that must be given. Hand sizes are public, so it shows
- * nothing that there is one. */
+/* The excess is a draft that must be given; before its first card one may still
+ * play, put down or sell some (CHARITY-02, GAP-129). Hand sizes are public, so
+ * it shows nothing that there is one. */
 void munchkin_step_turn_charity(Table *t, Frame *f)
 {
     bool self = seat_in(f->seat, lowest(t)); /* CHARITY-07 */

@@ -1,5 +1,6 @@
 /* combat.c: the fight: totals, interference, the pause before a kill counts. */
 #include <assert.h>
+#include <string.h>
 
 #include "families/munchkin/combat_int.h"
 
@@ -12,7 +13,7 @@ Seat helper_of(const Table *t)
 
 bool combat_includes(const Table *t, Seat seat)
 {
-    return seat_in(seat, seats_fighting(t));
+    return combat_is_on(t) && seat_in(seat, seats_fighting(t));
 }
 
 /* COMBAT-05, COMBAT-06: strictly more wins, unless a card says otherwise. */
@@ -37,14 +38,16 @@ CardId combat_monster(const Table *t)
     return NO_CARD;
 }
 
-/* Something changed: the totals are compared again, unless the fight is over
- * or lost. */
+/* Something changed: the totals are compared again, and who has passed is asked
+ * again (GAP-01), unless the fight is over or lost. */
 void combat_look(Table *t)
 {
     Frame *f = combat_frame(t);
 
-    if (f && f->step <= STEP_combat_flee)
-        step_go(f, STEP_combat_open);
+    if (!f || f->step > STEP_combat_flee)
+        return;
+    gate_reopen(f);
+    step_go(f, STEP_combat_open);
 }
 
 /* ---- coming and going ---- */
@@ -53,11 +56,7 @@ static void enters(Table *t, CardId monster)
 {
     zone_append(t, monster, ZONE_fight);
     REACHED(t, card, monster);
-    happens(t, (Happening){ .verb = SAY_enter,
-                            .noun = NOUN_fight,
-                            .seat = NOBODY,
-                            .to = NOBODY,
-                            .card = monster });
+    DONE(t, enter, .by = monster);
 }
 
 /* W10: "before combat" is for the first monster and its fighter only. */
@@ -85,6 +84,52 @@ void combat_call(Table *t, Seat seat, CardId monster)
     munchkin(t)->caller = seat;
 }
 
+/* ---- what waits for the end ---- */
+
+bool combat_owes(Table *t, Seat seat, int what, int n)
+{
+    Frame *f = combat_frame(t);
+    uint8_t *due;
+
+    if (!f || f->step > STEP_combat_flee || !combat_includes(t, seat))
+        return false;
+    if (what == DUE_KILL && seat == f->seat) { /* it may win */
+        f->v[C_LEVELS] = (int16_t)(f->v[C_LEVELS] + n);
+        return true;
+    }
+    due = &munchkin(t)->due[seat != f->seat][what];
+    *due = (uint8_t)(*due + n > UINT8_MAX ? UINT8_MAX : *due + n);
+    return true;
+}
+
+/* MULTI-05, GAP-39: who runs or leaves gets nothing. */
+static void forget_due(Table *t, bool helper)
+{
+    memset(munchkin(t)->due[helper], 0, sizeof munchkin(t)->due[helper]);
+}
+
+static void pay_levels(Table *t, Seat seat)
+{
+    const uint8_t *due = munchkin(t)->due[seat != combat_frame(t)->seat];
+
+    if (seat == NOBODY)
+        return;
+    level_gain(t, seat, due[DUE_KILL], true);
+    level_gain(t, seat, due[DUE_LEVELS], false);
+}
+
+void combat_pay(Table *t, Seat seat)
+{
+    bool helper = seat != combat_frame(t)->seat;
+    const uint8_t *due = munchkin(t)->due[helper];
+
+    for (int i = 0; seat != NOBODY && i < due[DUE_DOORS]; i++)
+        deal_card(t, seat, DOOR, EVENT_draws);
+    for (int i = 0; seat != NOBODY && i < due[DUE_TREASURES]; i++)
+        deal_card(t, seat, TREASURE, EVENT_draws);
+    forget_due(t, helper);
+}
+
 /* ---- help ---- */
 
 /* GAP-28: all that is fought now, killed, would give the winning Level. */
@@ -98,7 +143,7 @@ bool combat_for_the_win(const Table *t)
             levels += fact(t, face_of(t, c), FACT_levels);
     return f->step <= STEP_combat_flee &&
            level_of(t, f->seat) + levels >= t->g->switches[SWITCH_win] &&
-           !seat_cannot(t, f->seat, SAY_gain, NO_CARD);
+           !CANNOT(t, gain, .who = f->seat);
 }
 
 /* HELP-03: only one; COMPEL-02: nobody is forced to help somebody to win. */
@@ -107,7 +152,7 @@ bool help_is_open(const Table *t, Seat seat, bool forced)
     const Frame *f = combat_frame(t);
 
     return f && f->aux == 0 && seat != f->seat && !seat_is_new(t, seat) &&
-           !seat_cannot(t, seat, SAY_help, NO_CARD) &&
+           !CANNOT(t, help, .who = seat, .whom = f->seat) &&
            !(forced && t->g->switches[SWITCH_willing] && combat_for_the_win(t));
 }
 
@@ -122,7 +167,8 @@ void help_begins(Table *t, Seat seat, int terms, int help)
     f->v[C_HELP] = (int16_t)help;
     grants_combat_begins(t, seat);
     tell(t, EVENT(helps, .seat = seat));
-    happens(t, (Happening){ .verb = SAY_help, .seat = seat, .to = f->seat });
+    DONE(t, help, .who = seat, .whom = f->seat);
+    DONE(t, join, .who = seat);
 }
 
 bool combat_helped_by(Table *t, Seat seat, bool forced)
@@ -133,18 +179,24 @@ bool combat_helped_by(Table *t, Seat seat, bool forced)
     return true;
 }
 
+void combat_without_helper(Table *t)
+{
+    forget_due(t, true);
+    combat_frame(t)->aux = 0;
+}
+
 /* GAP-39: without penalty; what came from the helper himself goes too. */
 void combat_left_by_helper(Table *t)
 {
     grants_combat_left(t, helper_of(t));
-    combat_frame(t)->aux = 0;
+    combat_without_helper(t);
 }
 
 /* A deal is between this fighter and this helper (GAP-37). */
 static void settle_help(Table *t, Frame *f)
 {
     if (helper_of(t) != NOBODY &&
-        seat_cannot(t, helper_of(t), SAY_help, NO_CARD))
+        CANNOT(t, help, .who = helper_of(t), .whom = f->seat))
         combat_left_by_helper(t); /* a monster that forbids help came in */
     if (f->aux != 0 && f->v[C_WITH] == f->seat)
         return;
@@ -180,13 +232,29 @@ void fight_clear(Table *t)
 
 /* ---- steps ---- */
 
+/* It does not fight Humans: not if one of them is a fighter. */
+static bool is_unwilling(const Table *t, CardId monster)
+{
+    EACH_SEAT (t, s)
+        if (seat_in(s, seats_fighting(t)) &&
+            CANNOT(t, fight, .by = monster, .whom = s))
+            return true;
+    return false;
+}
+
 /* GAP-57: one that does not fight somebody in this fight, or NO_CARD. */
 static CardId shy_monster(const Table *t)
 {
     EACH_CARD (t, c, ZONE_fight)
-        if (is_kind(t, c, KIND_monster) && rule_does_not_fight(t, c))
+        if (is_kind(t, c, KIND_monster) && is_unwilling(t, c))
             return c;
     return NO_CARD;
+}
+
+static void end_unkilled(Table *t, Frame *f)
+{
+    tell(t, EVENT(over, .seat = f->seat));
+    step_go(f, STEP_combat_kill);
 }
 
 /* COMBAT-13: when the last monster is gone the fight is over at once, or
@@ -196,9 +264,10 @@ void munchkin_step_combat_open(Table *t, Frame *f)
     int might, menace;
 
     if (combat_monster(t) == NO_CARD) {
-        tell(t, EVENT(over, .seat = f->seat));
-        step_go(f, t->g->switches[SWITCH_pause] ? STEP_combat_win
-                                                : STEP_combat_kill);
+        if (t->g->switches[SWITCH_pause])
+            step_go(f, STEP_combat_win);
+        else
+            end_unkilled(t, f);
         return;
     }
     f->v[C_ASKED] = 0; /* GAP-30: refusals are forgotten */
@@ -275,7 +344,7 @@ static Seats interferers(const Table *t)
     Seats seats = could_act(t, WINDOW_fight);
 
     EACH_CARD (t, c, ZONE_fight)
-        if (card_def(t, c)->says & SAYS(MOOD_ABILITY) &&
+        if (card_says(t, c, MOOD_ABILITY) &&
             is_kind(t, c, KIND_monster))
             seats |= seats_fighting(t);
     return seats;
@@ -284,7 +353,11 @@ static Seats interferers(const Table *t)
 /* WINDOW-01..05, GAP-02: the kill is pending until all have passed. */
 void munchkin_step_combat_win(Table *t, Frame *f)
 {
-    if (gate_closed(t, f, interferers(t), seats_living(t), NO_CARD))
+    if (!gate_closed(t, f, interferers(t), seats_living(t), NO_CARD))
+        return;
+    if (combat_monster(t) == NO_CARD)
+        end_unkilled(t, f);
+    else
         step_go(f, STEP_combat_kill);
 }
 
@@ -301,6 +374,8 @@ void munchkin_step_combat_flee(Table *t, Frame *f)
     if (!gate_closed(t, f, must, seats_living(t), NO_CARD))
         return;
     munchkin(t)->owed = 0; /* MULTI-05 */
+    forget_due(t, false);
+    forget_due(t, true);
     step_go(f,
             f->v[C_HELP] & HELP_ANYWAY ? STEP_combat_gifts : STEP_combat_after);
     step_push(t, STEP_run_before, f->seat);
@@ -321,34 +396,36 @@ int treasures_of(const Table *t, CardId monster)
     return n < 0 ? 0 : n;
 }
 
+/* If a monster was killed: remembered until the combat is over. */
+static void killed_note(Table *t, CardId monster)
+{
+    for (int i = 0; i < KILLED_MAX; i++)
+        if (munchkin(t)->killed[i] == NO_CARD) {
+            munchkin(t)->killed[i] = monster;
+            return;
+        }
+}
+
 void combat_killed(Table *t, CardId monster)
 {
     Frame *f = combat_frame(t);
 
     f->v[C_LEVELS] = (int16_t)(f->v[C_LEVELS] + fact(t, monster, FACT_levels));
-    happens(t, (Happening){ .verb = SAY_kill,
-                            .seat = f->seat,
-                            .to = NOBODY,
-                            .on = monster });
+    killed_note(t, monster);
+    DONE(t, kill, .who = f->seat, .with = helper_of(t), .what = monster);
 }
 
-/* PREC-05: nothing is collected before the whole combat is over. */
-bool combat_owes(Table *t, Seat seat, int levels, int treasures)
+/* It is beaten and gone, but nobody gets anything for it. */
+static bool cannot_be_killed(const Table *t, Seat seat, CardId monster)
 {
-    Frame *f = combat_frame(t);
-
-    if (!f || f->step > STEP_combat_flee || f->seat != seat)
-        return false;
-    f->v[C_LEVELS] = (int16_t)(f->v[C_LEVELS] + levels);
-    munchkin(t)->owed = (uint8_t)(munchkin(t)->owed + treasures);
-    return true;
+    return CANNOT(t, kill, .who = seat, .what = face_of(t, monster));
 }
 
 /* The order of GAP-05(a): discards first, then Levels, then Treasures. */
 void munchkin_step_combat_kill(Table *t, Frame *f)
 {
     EACH_CARD (t, c, ZONE_fight)
-        if (is_fought(t, c)) {
+        if (is_fought(t, c) && !cannot_be_killed(t, f->seat, c)) {
             CardId face = face_of(t, c);
             munchkin(t)->owed =
                 (uint8_t)(munchkin(t)->owed + treasures_of(t, face));
@@ -395,14 +472,26 @@ static void share_victory(Table *t, Seat fighter)
     t->g->winners |= (Seats)(1u << helper);
 }
 
-/* HELP-13: the Levels are the fighter's. What follows is in share.c. */
+void combat_rewarded(Table *t)
+{
+    pay_levels(t, combat_frame(t)->seat);
+    pay_levels(t, helper_of(t));
+    end_by_levels(t);
+    share_victory(t, combat_frame(t)->seat);
+}
+
+/* HELP-13: the Levels are the fighter's, except for what a card gives the
+ * helper. What follows is in share.c. */
 void munchkin_step_combat_reward(Table *t, Frame *f)
 {
     step_go(f, STEP_combat_gifts);
-    if (!seat_cannot(t, f->seat, SAY_gain, NO_CARD))
-        level_gain(t, f->seat, f->v[C_LEVELS], true);
-    end_by_levels(t);
-    share_victory(t, f->seat);
+    DONE(t, win_fight, .who = f->seat, .with = helper_of(t));
+    if (!CANNOT(t, gain, .who = f->seat) && f->v[C_LEVELS] > 0 &&
+        would_ask(t, WOULD(gain, .who = f->seat, .n = f->v[C_LEVELS]),
+                  WRITES_KILL))
+        return;
+    level_gain(t, f->seat, f->v[C_LEVELS], true);
+    combat_rewarded(t);
 }
 
 void munchkin_step_combat_after(Table *t, Frame *f)
@@ -421,6 +510,10 @@ void munchkin_step_combat_end(Table *t, Frame *f)
         return;
     }
     munchkin(t)->owed = munchkin(t)->left = 0;
+    munchkin(t)->gone = NO_CARD;
+    memset(munchkin(t)->killed, 0, sizeof munchkin(t)->killed);
+    forget_due(t, false);
+    forget_due(t, true);
     grants_combat_ends(t);
     uses_forget(t, PERIOD_combat);
     offers_forget(t);
@@ -444,10 +537,12 @@ Refusal munchkin_check_aid(const Table *t, Action a)
         return refuse(REFUSAL_no_card);
     if (!is_kind(t, a.card, KIND_oneshot))
         return refuse_card(REFUSAL_no_oneshot, a.card);
-    if (!(card_def(t, a.card)->says & SAYS_SIDE))
+    if (!card_says(t, a.card, TOPIC_SIDE))
         return refuse_card(REFUSAL_no_side, a.card);
     if (a.to != combat_frame(t)->seat)
         return refuse_seat(REFUSAL_not_fighting, a.to);
+    if (play_is_forbidden(t, a))
+        return refuse(REFUSAL_forbidden);
     return check_from_hand_or_play(t, a);
 }
 

@@ -10,20 +10,47 @@ bool has_own_pile(const Table *t, CardId card)
            t->pack->words[card_def(t, card)->word].flags & WORD_PILE;
 }
 
-/* CULT-05..08: the card is taken from the pile and takes the place of another.
- */
+static bool trait_has_pile(const Table *t, int trait)
+{
+    for (CardId c = 1; c <= t->g->cards; c++)
+        if (card_def(t, c)->trait == trait)
+            return has_own_pile(t, c);
+    return false;
+}
+
+/* A card of this trait in the pile; of one without a pile of its own, in the
+ * hand or the discards; or NO_CARD. */
+static CardId card_to_become(const Table *t, Seat seat, int trait)
+{
+    const ZoneId zones[] = { ZONE_apart, hand_of(seat), ZONE_door_discards };
+    size_t n = trait_has_pile(t, trait) ? 1 : sizeof zones / sizeof *zones;
+
+    for (size_t i = 0; i < n; i++)
+        EACH_CARD (t, c, zones[i])
+            if (card_def(t, c)->trait == trait)
+                return c;
+    return NO_CARD;
+}
+
+/* CULT-07, CULT-08 */
+bool seat_can_become(const Table *t, Seat seat, int trait)
+{
+    return !seat_is_dead(t, seat) && !seat_has_trait(t, seat, trait) &&
+           card_to_become(t, seat, trait) != NO_CARD;
+}
+
+/* CULT-05, CULT-06: the card is taken from the pile and takes the place of
+ * another. */
 bool seat_becomes(Table *t, Seat seat, int trait)
 {
-    if (seat_is_dead(t, seat) || seat_has_trait(t, seat, trait))
+    CardId card = card_to_become(t, seat, trait);
+
+    if (!seat_can_become(t, seat, trait))
         return false;
-    EACH_CARD (t, c, ZONE_apart)
-        if (card_def(t, c)->trait == trait) {
-            tell(t, EVENT(takes, .seat = seat, .card = c));
-            combat_look(t);
-            identity_become(t, seat, c);
-            return true;
-        }
-    return false;
+    tell(t, EVENT(takes, .seat = seat, .card = card));
+    combat_look(t);
+    identity_become(t, seat, card);
+    return true;
 }
 
 /* The trait that somebody here has of a pile of its own, or 0. */
@@ -45,6 +72,14 @@ static bool is_busy(const Table *t)
     return t->g->triggers > 0;
 }
 
+/* Is this a position that was set up? Nobody has become anything there. */
+static bool is_posed(const Table *t)
+{
+    const Frame *turn = &t->g->frames[0];
+
+    return turn->step == STEP_turn_start && turn->k;
+}
+
 /* GAP-114, GAP-145: due whenever somebody is newly the only other. */
 static void settle_odd(Table *t, Seats others)
 {
@@ -54,7 +89,7 @@ static void settle_odd(Table *t, Seats others)
     if (odd == munchkin(t)->odd)
         return;
     munchkin(t)->odd = odd;
-    if (!one)
+    if (!one || is_posed(t))
         return;
     tell(t, EVENT(odd_one, .seat = (Seat)(odd - 1)));
     level_gain(t, (Seat)(odd - 1), 1, true); /* CULT-13: even to win */
@@ -66,7 +101,7 @@ void cult_settle(Table *t)
     Seats others = 0;
     int trait;
 
-    if (!(t->pack->says & SAYS_APART) || !t->g->switches[SWITCH_cult] ||
+    if (!pack_says(t, TOPIC_APART) || !t->g->switches[SWITCH_cult] ||
         t->g->frames[0].step <= STEP_create || is_busy(t))
         return;
     trait = trait_apart(t);

@@ -44,11 +44,12 @@ static bool stays(const Table *t, CardId card)
            (is_kind(t, card, KIND_curse) || is_identity(t, card));
 }
 
-/* LOOT-02: what lifted an Item's limits lies beside it; RIDE-10, LOOT-08: what
- * was played on a Ride or on a character goes. */
+/* LOOT-01: the whole hand. LOOT-02: what lifted an Item's limits lies beside
+ * it; RIDE-10, LOOT-08: what was played on a Ride or on a character goes. */
 static bool is_lootable(const Table *t, CardId card)
 {
-    return !is_kind(t, card, KIND_enhancer) && !is_kind(t, card, KIND_curse);
+    return !zone_is_open(t, card_slot(t, card)->zone) ||
+           (!is_kind(t, card, KIND_enhancer) && !is_kind(t, card, KIND_curse));
 }
 
 static CardId next_to_lose(const Table *t, Seat seat)
@@ -136,7 +137,7 @@ static void leave_combat(Table *t, Seat seat)
     if (!combat || run_frame(t))
         return;
     if (helper_of(t) == seat)
-        combat->aux = 0;
+        combat_without_helper(t);
     if (combat->seat != seat || combat->step > STEP_combat_flee) {
         combat_look(t);
         return;
@@ -157,13 +158,13 @@ bool seat_dies(Table *t, Seat seat)
 {
     Frame *f;
 
-    if (seat_is_dead(t, seat))
+    if (seat_is_dead(t, seat) || CANNOT(t, die, .who = seat))
         return false;
     munchkin(t)->died |= (Seats)(1u << seat);
     munchkin(t)->redraws |= (Seats)(1u << seat);
     munchkin(t)->shown &= (Seats) ~(1u << seat);
     tell(t, EVENT(dies, .seat = seat));
-    happens(t, (Happening){ .verb = SAY_die, .seat = seat, .to = NOBODY });
+    DONE(t, die, .who = seat);
     leave_combat(t, seat);
     if (t->g->active == seat)
         turn_over(t);

@@ -42,6 +42,7 @@ void attached_go(Table *t, CardId card)
 
 void deck_discard(Table *t, CardId card)
 {
+    promise_lost(t, card);
     attached_go(t, card);
     grants_drop(t, card);
     zone_append(t, card,
@@ -85,13 +86,36 @@ static void hand_gets(Table *t, Seat seat, CardId card)
     lull_again(t, seat);
 }
 
+/* Does the gate that closes ask for reactions only? What has just come could
+ * not be played there. */
+static bool is_reaction(const Table *t)
+{
+    int window = t->family->steps[step_top(t)->step].window;
+
+    return window != WINDOW_none && window != WINDOW_fight &&
+           window != WINDOW_running;
+}
+
+/* In its own combat a seat plays nothing that has just come, except for an
+ * identity if the book says so (TIMING-10). */
+static void clear_fresh(Table *t, Seat seat)
+{
+    bool fights = combat_includes(t, seat);
+
+    EACH_CARD (t, c, hand_of(seat))
+        if (!fights ||
+            (t->g->switches[SWITCH_anywhere] && lies_before_owner(t, c)))
+            card_slot(t, c)->flags &= (uint8_t)~CARD_FRESH;
+}
+
 /* GAP-06; GAP-01: between two gates an Item changes hands once. */
 void munchkin_closed(Table *t, Seats asked)
 {
+    if (is_reaction(t))
+        asked = 0;
     EACH_SEAT (t, s) {
-        EACH_CARD (t, c, hand_of(s))
-            if (seat_in(s, asked))
-                card_slot(t, c)->flags &= (uint8_t)~CARD_FRESH;
+        if (seat_in(s, asked))
+            clear_fresh(t, s);
         EACH_CARD (t, c, play_of(s))
             card_slot(t, c)->flags &= (uint8_t)~CARD_TRADED;
     }
@@ -102,6 +126,7 @@ void card_moves(Table *t, CardId card, ZoneId to)
     CardId attached[8];
     int n = 0;
 
+    promise_lost(t, card);
     while (n < 8 && (attached[n] = attached_to(t, card)) != NO_CARD)
         card_slot(t, attached[n++])->host = NO_CARD;
     zone_append(t, card, to);
@@ -120,24 +145,43 @@ void card_moves(Table *t, CardId card, ZoneId to)
     }
 }
 
-void deal_card(Table *t, Seat seat, int back, int event)
+/* One card to a hand. What is dealt before the game is not drawn. */
+static void deal(Table *t, Seat seat, int back, int event, bool open)
 {
-    CardId card = seat_is_dead(t, seat) ? NO_CARD : deck_draw(t, back);
+    bool dealt = event == EVENT_dealt;
+    bool no = seat_is_dead(t, seat) ||
+              (!dealt && CANNOT(t, draw, .who = seat, .back = (uint8_t)back));
+    CardId card = no ? NO_CARD : deck_draw(t, back);
+    Seats see = open ? seats_all(t->g) : seat_bit(seat);
 
     if (card == NO_CARD)
         return; /* DECK-04, DEATH-08 */
-    if (event == EVENT_draws && drawn_fires(t, card, seat)) {
+    if (!dealt)
+        DONE(t, draw, .who = seat, .back = (uint8_t)back, .face_up = open);
+    if (!dealt && drawn_fires(t, card, seat)) {
         tell(t, EVENT(draws, .seat = seat, .card = card));
         return;
     }
     zone_append(t, card, hand_of(seat));
-    if (event == EVENT_draws)
+    if (!dealt)
         hand_gets(t, seat, card);
+    if (open)
+        card_slot(t, card)->known = see;
     tell(t, (Event){ .kind = (uint8_t)event,
                      .seat = seat,
                      .to = NOBODY,
                      .card = card,
-                     .see = (Seats)(1u << seat) });
+                     .see = see });
+}
+
+void deal_card(Table *t, Seat seat, int back, int event)
+{
+    deal(t, seat, back, event, false);
+}
+
+void deal_card_open(Table *t, Seat seat, int back)
+{
+    deal(t, seat, back, EVENT_draws, true);
 }
 
 void level_gain(Table *t, Seat seat, int n, bool kill)
@@ -146,15 +190,13 @@ void level_gain(Table *t, Seat seat, int n, bool kill)
     int level = level_of(t, seat);
     int gain = level + n > most ? most - level : n;
 
-    if (gain <= 0 || seat_is_dead(t, seat)) /* DEATH-09 */
+    if (gain <= 0 || seat_is_dead(t, seat) || /* DEATH-09 */
+        CANNOT(t, gain, .who = seat))
         return;
     munchkin(t)->seats[seat].level = (uint8_t)(level + gain);
     tell(t, EVENT(gains, .seat = seat, .number = (int16_t)gain,
                   .second = (int16_t)(level + gain)));
-    happens(t, (Happening){ .verb = SAY_gain,
-                            .noun = NOUN_level,
-                            .seat = seat,
-                            .to = NOBODY });
+    DONE(t, gain, .who = seat, .n = gain);
 }
 
 /* PREC-03: nothing takes a Level below 1. */
@@ -163,15 +205,12 @@ void level_lose(Table *t, Seat seat, int n)
     int level = level_of(t, seat);
     int loss = level - n < 1 ? level - 1 : n;
 
-    if (loss <= 0)
+    if (loss <= 0 || CANNOT(t, lose_levels, .who = seat))
         return;
     munchkin(t)->seats[seat].level = (uint8_t)(level - loss);
     tell(t, EVENT(loses, .seat = seat, .number = (int16_t)loss,
                   .second = (int16_t)(level - loss)));
-    happens(t, (Happening){ .verb = SAY_lose,
-                            .noun = NOUN_level,
-                            .seat = seat,
-                            .to = NOBODY });
+    DONE(t, lose_levels, .who = seat, .n = loss);
 }
 
 /* LEVEL-01, PREC-03: never below 1, never to the winning Level. */

@@ -1,6 +1,41 @@
 /* deeds_cards.c: what orders do to Levels and cards (deeds.def). */
 #include "engine/leak.h"
 #include "families/munchkin/deeds.h"
+#include "families/munchkin/phrase_int.h"
+
+/* discard 2 cards and draw 2 cards: is something given for this? */
+static bool is_exchange(const Node *chain, const Node *order)
+{
+    for (const Node *k = node_first(chain); k && k < order;
+         k = node_next(chain, k))
+        if (k->type == NODE_do &&
+            (k->row == SAY_discard || k->row == SAY_lose || k->row == SAY_give))
+            return true;
+    return false;
+}
+
+/* Is this order given for nothing by the card that has just defeated a monster,
+ * while the fight goes on or may go on (WINDOW-04)? */
+static bool is_spoils(const Table *t, const Frame *f, const Node *order)
+{
+    const Node *clause = part_around(t, f->program, order);
+
+    if (munchkin(t)->defeater != f->card ||
+        (combat_monster(t) == NO_CARD && !t->g->switches[SWITCH_pause]))
+        return false;
+    for (const Node *k = clause; k && k < order; k++)
+        if (k->type == NODE_chain && order < k + k->length &&
+            is_exchange(k, order))
+            return false;
+    return true;
+}
+
+/* PREC-05: is this a reward for a monster that was defeated? */
+static bool is_reward(const Table *t, const Frame *f, const Node *order)
+{
+    return f->v[V_MODE] & MODE_KILL ||
+           (munchkin(t)->defeater != NO_CARD && is_spoils(t, f, order));
+}
 
 /* ---- levels ---- */
 
@@ -9,9 +44,10 @@ bool deed_gain(Table *t, Frame *f, const Deed *d)
     bool kill = f->v[V_MODE] & MODE_KILL || has_adverb(d->order, ADVERB_even9);
     int before = level_of(t, d->doer);
 
-    if (seat_cannot(t, d->doer, SAY_gain, NO_CARD))
+    if (CANNOT(t, gain, .who = d->doer))
         return false;
-    if (f->v[V_MODE] & MODE_KILL && combat_owes(t, d->doer, d->n, 0))
+    if (is_reward(t, f, d->order) &&
+        combat_owes(t, d->doer, kill ? DUE_KILL : DUE_LEVELS, d->n))
         return true;
     level_gain(t, d->doer, d->n, kill);
     if (kill)
@@ -33,7 +69,8 @@ bool deed_steal_levels(Table *t, Frame *f, const Deed *d)
 {
     Seat from = deed_other(t, f, d, PREP_from);
 
-    if (from == NOBODY || level_of(t, from) <= d->n)
+    if (from == NOBODY || level_of(t, from) <= d->n ||
+        CANNOT(t, steal_levels, .who = d->doer))
         return false;
     level_lose(t, from, d->n);
     level_gain(t, d->doer, d->n, false);
@@ -42,33 +79,53 @@ bool deed_steal_levels(Table *t, Frame *f, const Deed *d)
 
 bool deed_set_level(Table *t, Frame *f, const Deed *d)
 {
-    const Node *to = part_phrase(d->order, PREP_to);
+    Seat whose = deed_whose(t, f, d);
 
-    level_set(t, d->doer, to ? amount_of(t, f, to) : level_of(t, d->doer));
+    if (whose == NOBODY)
+        return false;
+    level_set(t, whose, amount_of(t, f, part_phrase(d->order, PREP_to)));
     return true;
+}
+
+/* with another player, with the level of your left neighbour */
+static Seat swaps_with(const Table *t, const Frame *f, const Deed *d)
+{
+    const Node *with = part_phrase(d->order, PREP_with);
+    const Node *of = phrase_modifier(with, MOD_owned);
+    Seats seats;
+
+    if (!of)
+        of = phrase_modifier(with, MOD_of);
+    if (phrase_is_player(t->pack, with))
+        seats = phrase_players(t, f, with);
+    else
+        seats = of ? phrase_players(t, f, node_first(of)) : seat_bit(f->k);
+    return seats ? (Seat)__builtin_ctz(seats) : NOBODY;
 }
 
 bool deed_swap_levels(Table *t, Frame *f, const Deed *d)
 {
-    int mine = level_of(t, d->doer), theirs;
+    Seat one = deed_whose(t, f, d), other = swaps_with(t, f, d);
+    int mine, theirs;
 
-    (void)f;
-    if (d->whom == NOBODY)
+    if (one == NOBODY || other == NOBODY || one == other)
         return false;
-    theirs = level_of(t, d->whom);
-    level_set(t, d->doer, theirs);
-    level_set(t, d->whom, mine);
+    mine = level_of(t, one);
+    theirs = level_of(t, other);
+    level_set(t, one, theirs);
+    level_set(t, other, mine);
     return true;
 }
 
 /* SEX-03 */
 bool deed_change_sex(Table *t, Frame *f, const Deed *d)
 {
-    uint8_t *sex = &munchkin(t)->seats[d->doer].sex;
+    Seat whose = deed_whose(t, f, d);
+    uint8_t *sex;
 
-    (void)f;
-    if (!t->g->switches[SWITCH_sexes])
+    if (whose == NOBODY || !t->g->switches[SWITCH_sexes])
         return false;
+    sex = &munchkin(t)->seats[whose].sex;
     *sex = *sex == SEX_FEMALE ? SEX_MALE : SEX_FEMALE;
     return true;
 }
@@ -82,11 +139,9 @@ bool deed_discard(Table *t, Frame *f, const Deed *d)
         owner != NOBODY && card_slot(t, d->card)->zone == play_of(owner);
 
     tell(t, EVENT(discards, .seat = d->doer, .card = d->card));
+    DONE(t, discard, .who = d->doer, .what = d->card);
     if (lost)
-        happens(t, (Happening){ .verb = SAY_lose,
-                                .seat = owner,
-                                .to = NOBODY,
-                                .on = d->card });
+        DONE(t, lose, .who = owner, .what = d->card);
     deck_discard(t, d->card);
     if (lost && f && f->v[V_MODE] & MODE_PAYING)
         identity_settle(t, owner, true);
@@ -113,6 +168,10 @@ bool deed_take(Table *t, Frame *f, const Deed *d)
     card_moves(t, d->card,
                played && is_goods(t, d->card) ? play_of(d->doer)
                                               : hand_of(d->doer));
+    if (d->row == EFFECT_steal)
+        DONE(t, steal, .who = d->doer, .what = d->card, .from = owner);
+    else
+        DONE(t, take, .who = d->doer, .what = d->card, .from = owner);
     if (needs_win(d->order)) /* it wins because it is used */
         card_slot(t, d->card)->flags |= CARD_EQUIPPED;
     return true;
@@ -127,17 +186,35 @@ bool deed_take_rewards(Table *t, Frame *f, const Deed *d)
     return true;
 }
 
+static bool draw_cards(Table *t, const Frame *f, const Deed *d, int back, int n)
+{
+    bool open = has_adverb(d->order, ADVERB_face_up);
+
+    if (seat_is_dead(t, d->doer) ||
+        CANNOT(t, draw, .who = d->doer, .back = (uint8_t)back))
+        return false;
+    if (is_reward(t, f, d->order) &&
+        combat_owes(t, d->doer, back == DOOR ? DUE_DOORS : DUE_TREASURES, n))
+        return true;
+    for (int i = 0; i < n; i++)
+        if (open)
+            deal_card_open(t, d->doer, back);
+        else
+            deal_card(t, d->doer, back, EVENT_draws);
+    return true;
+}
+
 bool deed_draw(Table *t, Frame *f, const Deed *d)
 {
-    if (seat_is_dead(t, d->doer) || seat_cannot(t, d->doer, SAY_draw, NO_CARD))
-        return false;
-    if (f->v[V_MODE] & MODE_KILL && d->object->row == NOUN_treasure &&
-        combat_owes(t, d->doer, 0, d->n))
-        return true;
-    for (int i = 0; i < d->n; i++)
-        deal_card(t, d->doer, d->object->row == NOUN_door ? DOOR : TREASURE,
-                  EVENT_draws);
-    return true;
+    int back = d->object->row == NOUN_door ? DOOR : TREASURE;
+
+    return draw_cards(t, f, d, back, d->n);
+}
+
+/* draw its treasures: as many as the monster has, or had */
+bool deed_draw_rewards(Table *t, Frame *f, const Deed *d)
+{
+    return draw_cards(t, f, d, TREASURE, amount_of(t, f, d->object));
 }
 
 bool deed_give(Table *t, Frame *f, const Deed *d)
@@ -169,34 +246,93 @@ static void forget_order(Table *t, const Frame *f, const Deed *d)
             card_slot(t, c)->known &= (Seats)(1u << d->doer);
 }
 
-/* Into the fight, or back on a deck. */
-bool deed_put(Table *t, Frame *f, const Deed *d)
+/* Where it goes: the phrase behind into, on, under or to. */
+static const Node *goal_of(const Node *order)
 {
-    const Node *into = part_phrase(d->order, PREP_into);
-    const Node *on = part_phrase(d->order, PREP_on);
+    static const uint8_t preps[] = { PREP_into, PREP_on, PREP_under, PREP_to };
 
-    if (into && into->row == NOUN_fight) {
-        if (!combat_frame(t))
-            return false;
-        if (d->object->row == NOUN_twin)
-            twin_enters(t, f->card, d->card);
-        else /* GAP-144: it is announced, as what is played is */
-            play_announce(t,
-                          (Action){ .verb = VERB_play,
-                                    .seat = d->doer,
-                                    .to = NOBODY,
-                                    .card = d->card },
-                          false);
-        return true;
-    }
-    if (!on)
+    for (size_t i = 0; i < sizeof preps; i++)
+        if (part_phrase(order, preps[i]))
+            return part_phrase(order, preps[i]);
+    return NULL;
+}
+
+static bool put_into_fight(Table *t, const Frame *f, const Deed *d)
+{
+    if (!combat_frame(t))
         return false;
-    zone_put_first(t, d->card,
-                   card_def(t, d->card)->back == DOOR ? ZONE_doors
-                                                      : ZONE_treasures);
+    if (d->object->row == NOUN_twin)
+        twin_enters(t, f->card, d->card);
+    else /* GAP-144: it is announced, as what is played is */
+        play_announce(t,
+                      (Action){ .verb = VERB_play,
+                                .seat = d->doer,
+                                .to = NOBODY,
+                                .card = d->card },
+                      false);
+    return true;
+}
+
+/* A monster leaves the fight without what lies on it. */
+static void leave_place(Table *t, CardId card)
+{
+    if (card_slot(t, card)->zone != ZONE_fight)
+        return;
+    tell(t, EVENT(leaves, .card = card));
+    for (CardId c = 1; c <= t->g->cards; c++)
+        if (card_slot(t, c)->zone == ZONE_fight &&
+            card_slot(t, c)->host == card)
+            deck_discard(t, c);
+    combat_look(t);
+}
+
+static bool put_into_hand(Table *t, const Frame *f, const Deed *d,
+                          const Node *hand)
+{
+    Seats seats = whose(t, f, hand, seat_bit(d->doer));
+    Seat to = seats ? (Seat)__builtin_ctz(seats) : NOBODY;
+
+    if (to == NOBODY || seat_is_dead(t, to))
+        return false;
+    leave_place(t, d->card);
+    tell(t, EVENT(takes, .seat = to, .card = d->card));
+    card_moves(t, d->card, hand_of(to));
+    return true;
+}
+
+static bool put_on_deck(Table *t, const Frame *f, const Deed *d,
+                        const Node *deck)
+{
+    bool door = card_def(t, d->card)->back == DOOR;
+    ZoneId zone = door ? ZONE_doors : ZONE_treasures;
+
+    if (deck->row != NOUN_deck && (deck->row == NOUN_doordeck) != door)
+        return false; /* each card has its deck (DECK-01) */
+    leave_place(t, d->card);
+    attached_go(t, d->card);
+    grants_drop(t, d->card);
+    if (part_phrase(d->order, PREP_under))
+        zone_append(t, d->card, zone);
+    else
+        zone_put_first(t, d->card, zone);
     if (has_adverb(d->order, ADVERB_any_order))
         forget_order(t, f, d);
     return true;
+}
+
+/* Into the fight or a hand, on a deck or under it. */
+bool deed_put(Table *t, Frame *f, const Deed *d)
+{
+    const Node *goal = goal_of(d->order);
+
+    switch (goal->row) {
+    case NOUN_fight:
+        return put_into_fight(t, f, d);
+    case NOUN_hand:
+        return put_into_hand(t, f, d, goal);
+    default:
+        return put_on_deck(t, f, d, goal);
+    }
 }
 
 /* CULT-10: what is attached to somebody hangs on what he is. */
@@ -239,25 +375,20 @@ bool deed_nothing(Table *t, Frame *f, const Deed *d)
     return deed_choose(t, f, d);
 }
 
+/* Whose hand: your hand, the hand of another player. */
+static Seat hand_meant(const Table *t, const Frame *f, const Deed *d)
+{
+    return deed_whose(t, f, d);
+}
+
 bool deed_swap_hands(Table *t, Frame *f, const Deed *d)
 {
-    Seat a = d->doer;
-    const Node *with = part_phrase(d->order, PREP_with);
-    const Node *of = NULL;
-    Seat b = d->whom;
+    Seat a = hand_meant(t, f, d), b = swaps_with(t, f, d);
     CardId mine[CARDS_MAX];
     int n = 0;
 
-    for (const Node *k = with ? node_first(with) : NULL; k;
-         k = node_next(with, k))
-        if (k->type == NODE_modifier &&
-            (k->row == MOD_of || k->row == MOD_owned))
-            of = node_first(k);
-    if (b == NOBODY && of) {
-        Seats seats = phrase_players(t, f, of);
-        b = seats ? (Seat)__builtin_ctz(seats) : NOBODY;
-    }
-    if (b == NOBODY || b == a || seat_is_dead(t, a) || seat_is_dead(t, b))
+    if (a == NOBODY || b == NOBODY || b == a || seat_is_dead(t, a) ||
+        seat_is_dead(t, b))
         return false;
     EACH_CARD (t, c, hand_of(a))
         mine[n++] = c;
@@ -270,28 +401,56 @@ bool deed_swap_hands(Table *t, Frame *f, const Deed *d)
 }
 
 /* Whoever looks knows the cards from then on (GAP-149). */
+static void look_at(Table *t, Seat seat, CardId card)
+{
+    Seats see = seat_bit(seat);
+
+    card_slot(t, card)->known |= LEAKS(LEAK_PEEK) ? seats_all(t->g) : see;
+    tell(t, EVENT(looks, .seat = seat, .card = card, .see = see));
+}
+
+static bool look_at_hand(Table *t, const Frame *f, const Deed *d,
+                         const Node *hand)
+{
+    Seats whose_hands = whose(t, f, hand, 0);
+
+    EACH_SEAT (t, s)
+        if (seat_in(s, whose_hands))
+            EACH_CARD (t, c, hand_of(s))
+                look_at(t, d->doer, c);
+    return whose_hands != 0;
+}
+
 bool deed_look(Table *t, Frame *f, const Deed *d)
 {
-    Seats see = (Seats)(1u << d->doer);
+    const Node *at = part_phrase(d->order, PREP_at);
+    bool last = has_adjective(at, ADJ_last);
+    ZoneId deck;
+    CardId card;
     int n;
 
-    (void)f;
-    EACH_CARD (t, c, deck_looked_at(t, d->order, &n))
-        if (n-- > 0) {
-            card_slot(t, c)->known |= LEAKS(LEAK_PEEK) ? seats_all(t->g) : see;
-            tell(t, EVENT(looks, .seat = d->doer, .card = c, .see = see));
-        }
+    if (at->row == NOUN_hand)
+        return look_at_hand(t, f, d, at);
+    deck = deck_looked_at(t, d->order, &n);
+    card = last ? t->g->zones[deck].last : t->g->zones[deck].first;
+    for (; n > 0; n--) {
+        look_at(t, d->doer, card);
+        card = last ? card_slot(t, card)->prev : card_slot(t, card)->next;
+    }
     return true;
 }
 
 bool deed_show_hand(Table *t, Frame *f, const Deed *d)
 {
-    (void)f;
-    EACH_CARD (t, c, hand_of(d->doer)) {
+    Seat seat = hand_meant(t, f, d);
+
+    if (seat == NOBODY)
+        return false;
+    EACH_CARD (t, c, hand_of(seat)) {
         card_slot(t, c)->known = seats_all(t->g);
-        tell(t, EVENT(shows, .seat = d->doer, .card = c));
+        tell(t, EVENT(shows, .seat = seat, .card = c));
     }
-    return t->g->zones[hand_of(d->doer)].count > 0;
+    return t->g->zones[hand_of(seat)].count > 0;
 }
 
 bool deed_show(Table *t, Frame *f, const Deed *d)

@@ -1,5 +1,7 @@
 /* deeds_fight.c: what orders do to a fight, a turn, and what was announced
  * (deeds.def). */
+#include <string.h>
+
 #include "families/munchkin/deeds.h"
 
 /* ---- the fight ---- */
@@ -16,26 +18,45 @@ bool deed_die(Table *t, Frame *f, const Deed *d)
     return seat_dies(t, d->doer);
 }
 
+/* all monsters: a monster and its twins are as many (GAP-55) */
+static bool means_all(const Node *object)
+{
+    return object->det == DET_all || object->det == DET_all_the ||
+           object->det == DET_each || object->det == DET_every ||
+           object->det == DET_both;
+}
+
+static bool is_in_fight(const Table *t, CardId card)
+{
+    return card_slot(t, card)->zone == ZONE_fight;
+}
+
 bool deed_kill(Table *t, Frame *f, const Deed *d)
 {
-    (void)f;
-    if (card_slot(t, d->card)->zone != ZONE_fight)
+    if (!is_in_fight(t, d->card))
         return false;
-    tell(t, EVENT(kills, .seat = d->doer, .card = d->card));
-    munchkin(t)->owed = (uint8_t)(munchkin(t)->owed + treasures_of(t, d->card));
-    combat_killed(t, d->card);
-    combat_remove(t, d->card);
+    munchkin(t)->defeater = f->card;
+    do {
+        tell(t, EVENT(kills, .seat = d->doer, .card = d->card));
+        munchkin(t)->owed =
+            (uint8_t)(munchkin(t)->owed + treasures_of(t, d->card));
+        combat_killed(t, d->card);
+        combat_remove(t, d->card);
+    } while (means_all(d->object) && is_in_fight(t, d->card));
     return true;
 }
 
 bool deed_remove(Table *t, Frame *f, const Deed *d)
 {
-    (void)f;
-    if (card_slot(t, d->card)->zone != ZONE_fight)
+    if (!is_in_fight(t, d->card))
         return false;
-    munchkin(t)->left = (uint8_t)treasures_of(t, d->card);
-    tell(t, EVENT(leaves, .card = d->card));
-    combat_remove(t, d->card);
+    munchkin(t)->defeater = f->card;
+    munchkin(t)->gone = d->card;
+    do {
+        munchkin(t)->left = (uint8_t)treasures_of(t, d->card);
+        tell(t, EVENT(leaves, .card = d->card));
+        combat_remove(t, d->card);
+    } while (means_all(d->object) && is_in_fight(t, d->card));
     return true;
 }
 
@@ -75,24 +96,54 @@ bool deed_replace(Table *t, Frame *f, const Deed *d)
     return true;
 }
 
+/* What is added to a side until the combat is over. */
+static void add_to_side(Table *t, const Frame *f, const Deed *d, bool against,
+                        int amount)
+{
+    Munchkin *m = munchkin(t);
+    int n = m->n_grants;
+
+    grant_add(t, f, d->order, ENDS_COMBAT, amount);
+    if (m->n_grants > n)
+        m->grants[n].against = against;
+}
+
 bool deed_set_strength(Table *t, Frame *f, const Deed *d)
 {
-    const Node *to = part_phrase(d->order, PREP_to);
+    bool against = strength_is_monsters(t->pack, d->object);
     int want;
 
-    if (!combat_frame(t) || !to)
+    if (!combat_frame(t))
         return false;
-    want = amount_of(t, f, to);
-    grant_add(t, f, d->order, ENDS_COMBAT, want - combat_might(t, &(Sum){ 0 }));
+    want = amount_of(t, f, part_phrase(d->order, PREP_to));
+    add_to_side(t, f, d, against,
+                want - (against ? combat_menace(t, &(Sum){ 0 })
+                                : combat_might(t, &(Sum){ 0 })));
     return true;
 }
 
-/* add its level to your side: settled now */
+/* The strength of one monster. */
+bool deed_set_might(Table *t, Frame *f, const Deed *d)
+{
+    if (card_slot(t, d->card)->zone != ZONE_fight)
+        return false;
+    add_to_side(t, f, d, true,
+                amount_of(t, f, part_phrase(d->order, PREP_to)) -
+                    monster_strength(t, d->card));
+    return true;
+}
+
+/* add its level to your side, to the monsters: settled now */
 bool deed_add(Table *t, Frame *f, const Deed *d)
 {
+    const Node *to = part_phrase(d->order, PREP_to);
+
     if (!combat_frame(t))
         return false;
-    grant_add(t, f, d->order, ENDS_COMBAT, amount_of(t, f, d->object));
+    add_to_side(t, f, d,
+                to->row == NOUN_strength ? strength_is_monsters(t->pack, to)
+                                         : to->row != NOUN_side,
+                amount_of(t, f, d->object));
     return true;
 }
 
@@ -118,6 +169,7 @@ bool deed_move_fight(Table *t, Frame *f, const Deed *d)
 
     if (!combat_frame(t) || to == NOBODY || seat_is_dead(t, to))
         return false;
+    memset(munchkin(t)->due, 0, sizeof munchkin(t)->due);
     combat_frame(t)->seat = to;
     if (helper_of(t) == to)
         combat_frame(t)->aux = 0;
@@ -129,7 +181,7 @@ bool deed_escape(Table *t, Frame *f, const Deed *d)
 {
     (void)f;
     if (card_slot(t, d->card)->zone != ZONE_fight ||
-        seat_cannot(t, d->doer, SAY_escape, face_of(t, d->card)))
+        CANNOT(t, escape, .who = d->doer, .what = face_of(t, d->card)))
         return false; /* impossible beats automatic */
     run_safe(t, d->doer, d->card);
     return true;
@@ -171,20 +223,34 @@ static bool set_die(Table *t, int die)
 bool deed_reroll(Table *t, Frame *f, const Deed *d)
 {
     (void)f;
-    (void)d;
+    if (CANNOT(t, reroll, .who = d->doer))
+        return false;
     return rolled_frame(t) ? set_die(t, chance_die(&t->g->chance))
                            : run_again(t);
 }
 
+/* to a number of your choice, or to one that is worked out; a die has six
+ * faces */
 bool deed_set_roll(Table *t, Frame *f, const Deed *d)
 {
-    (void)d;
-    return set_die(t, f->v[V_COUNT]);
+    int die = f->v[V_COUNT] > 0
+                  ? f->v[V_COUNT]
+                  : amount_of(t, f, part_phrase(d->order, PREP_to));
+
+    return set_die(t, die < 1 ? 1 : die > 6 ? 6 : die);
 }
 
 bool deed_help(Table *t, Frame *f, const Deed *d)
 {
     return combat_helped_by(t, d->doer, d->doer != f->seat);
+}
+
+/* another player must help you: if you are who fights */
+bool deed_help_player(Table *t, Frame *f, const Deed *d)
+{
+    return combat_frame(t) &&
+           seat_in(combat_frame(t)->seat, phrase_players(t, f, d->object)) &&
+           deed_help(t, f, d);
 }
 
 bool deed_leave(Table *t, Frame *f, const Deed *d)
@@ -224,7 +290,21 @@ bool deed_end_turn(Table *t, Frame *f, const Deed *d)
     (void)d;
     if (combat_frame(t))
         return false;
-    step_go(turn, STEP_turn_charity);
+    turn_closes(t, turn);
+    return true;
+}
+
+/* Once more, on the own turn and out of combat. */
+bool deed_open(Table *t, Frame *f, const Deed *d)
+{
+    Frame *turn = &t->g->frames[0];
+
+    (void)f;
+    if (combat_frame(t) || t->g->active != d->doer ||
+        CANNOT(t, open, .who = d->doer, .back = DOOR) ||
+        turn->step < STEP_turn_arrange || turn->step > STEP_turn_after)
+        return false;
+    step_go(turn, STEP_turn_door);
     return true;
 }
 
@@ -252,4 +332,26 @@ bool deed_redirect(Table *t, Frame *f, const Deed *d)
     Seat to = deed_other(t, f, d, PREP_to);
 
     return to != NOBODY && play_redirect(t, d->card, to);
+}
+
+/* What an announced card says is done by whoever copies it, too. */
+bool deed_copy(Table *t, Frame *f, const Deed *d)
+{
+    CardId self = f->card;
+
+    if (t->g->depth + 4 > FRAMES_MAX ||
+        !card_says(t, d->card, MOOD_PLAYED))
+        return false;
+    machine_start_copy(t, d->doer, self, d->card);
+    return true;
+}
+
+/* Until the turn ends: whoever sells it gets so much. */
+bool deed_double_price(Table *t, Frame *f, const Deed *d)
+{
+    Frame with = *f;
+
+    with.v[V_IT] = (int16_t)d->card;
+    grant_add(t, &with, d->order, ENDS_TURN, 0);
+    return true;
 }

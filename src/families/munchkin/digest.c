@@ -99,77 +99,7 @@ void figures_reached(const Table *t, CardId card)
 }
 #endif
 
-/* When such a window of the language opens, in these rules. */
-static uint32_t bits_of_window(int window)
-{
-    switch (window) {
-    case WIN_any:
-        return BIT(WINDOW_fight) | BIT(WINDOW_running);
-    case WIN_own:
-    case WIN_combat:
-    case WIN_yours:
-    case WIN_rivals:
-    case WIN_losing:
-        return BIT(WINDOW_fight);
-    case WIN_running:
-        return BIT(WINDOW_running);
-    case WIN_right_after:
-        return BIT(WINDOW_after);
-    case WIN_drawn:
-        return BIT(WINDOW_drawn);
-    default:
-        return 0;
-    }
-}
-
-static bool knows_window(int window)
-{
-    switch (window) {
-    case WIN_any:
-    case WIN_own:
-    case WIN_quiet:
-    case WIN_out:
-    case WIN_combat:
-    case WIN_yours:
-    case WIN_rivals:
-    case WIN_losing:
-    case WIN_before:
-    case WIN_after:
-    case WIN_right_after:
-    case WIN_running:
-    case WIN_drawn:
-    case WIN_start:
-    case WIN_bad:
-        return true;
-    default:
-        return false;
-    }
-}
-
 /* ---- events ---- */
-
-/* Events that happen in these rules: cards in play take notice of them. */
-static bool knows_event(const Node *event)
-{
-    const Node *is = clause_head(event, NODE_is);
-
-    if (event->number == 0)
-        return is && node_first(is)->type == NODE_participle &&
-               node_first(is)->row == SAY_kill;
-    switch (event->number) {
-    case SAY_enter:
-    case SAY_kill:
-    case SAY_help:
-    case SAY_escape:
-    case SAY_catch:
-    case SAY_lose:
-    case SAY_gain:
-    case SAY_die:
-        return true;
-    default:
-        return false;
-    }
-}
 
 static uint32_t bits_of_kind(const Pack *pack, int word)
 {
@@ -179,99 +109,191 @@ static uint32_t bits_of_kind(const Pack *pack, int word)
            (pack->words[word].kind == KIND_curse ? BIT(WINDOW_hit) : 0);
 }
 
-/* when a player plays a one-shot or enhancer */
-static uint32_t bits_of_kinds(const Pack *pack, const Node *object)
+/* Every kind of card that is announced. */
+static uint32_t bits_of_kinds(void)
 {
-    uint32_t bits = bits_of_kind(pack, object->name);
+    return ((BIT(KINDS_COUNT) - 1) << (WINDOW_stop + 1)) | BIT(WINDOW_stop) |
+           BIT(WINDOW_hit);
+}
 
+/* when a player plays a one-shot or enhancer; what is named otherwise may be
+ * of any kind */
+static uint32_t bits_of_play(const Pack *pack, const Node *object)
+{
+    uint32_t bits;
+
+    if (!object || object->name == 0 || object->flags & FLAG_named ||
+        pack->words[object->name].sort != SORT_kind)
+        return bits_of_kinds();
+    bits = bits_of_kind(pack, object->name);
     for (const Node *k = node_first(object); k; k = node_next(object, k))
         if (k->type == NODE_modifier && k->row == MOD_or)
             bits |= bits_of_kind(pack, k->name);
     return bits;
 }
 
-/* While something is pending, cards from the hand react to it. */
-static uint32_t bits_of_event(const Pack *pack, const Node *event)
+/* While something is pending, cards that react to it are asked for. */
+static uint32_t gates_of_event(const Pack *pack, const Node *event)
 {
-    const Node *object = part_phrase(event, PREP_object);
-
-    switch (event->number) {
-    case SAY_hit:
+    switch (pack->gists[event - pack->nodes].row) {
+    case QUESTION_pending_hit:
         return BIT(WINDOW_hit);
-    case SAY_roll:
+    case QUESTION_pending_roll:
         return BIT(WINDOW_roll);
-    case SAY_escape:
-        return event->flags & FLAG_fails ? BIT(WINDOW_caught)
-                                         : BIT(WINDOW_escaped);
-    case SAY_join: /* a monster that is announced */
+    case QUESTION_pending_escape:
+        return BIT(WINDOW_escaped);
+    case QUESTION_pending_fail_escape:
+    case QUESTION_pending_catch:
+        return BIT(WINDOW_caught);
+    case QUESTION_pending_join: /* a monster that is announced */
         return BIT(WINDOW_stop + 1 + KIND_monster) | BIT(WINDOW_stop);
-    case SAY_play:
-        if (object && object->row == NOUN_card)
-            return (0x3ffu << (WINDOW_stop + 1)) | BIT(WINDOW_stop);
-        return object ? bits_of_kinds(pack, object) : 0;
-    default:
-        return 0;
+    case QUESTION_pending_play:
+        return bits_of_play(pack, event_doing(event) == event
+                                      ? part_phrase(event, PREP_object)
+                                      : part_phrase(event, PREP_subject));
+    default: /* a card from a hand that steps in */
+        return munchkin_questions[pack->gists[event - pack->nodes].row].phase ==
+                       PHASE_would
+                   ? BIT(WINDOW_would)
+                   : 0;
     }
 }
 
 /* ---- parts ---- */
 
-static bool digest_heads(const Pack *pack, const Node *clause, Mood mood,
-                         CardDef *def)
+static unsigned phases_of(Mood mood)
 {
-    for (const Node *k = node_first(clause); k; k = node_next(clause, k)) {
-        if (k->type == NODE_window) {
-            if (!knows_window(k->row))
-                return false;
-            def->windows |= bits_of_window(k->row);
-        } else if (k->type == NODE_event) {
-            uint32_t bits = bits_of_event(pack, k);
-            bool reacts = mood == MOOD_PLAYED || mood == MOOD_ABILITY;
-            if (mood == MOOD_TRIGGER ? !knows_event(k) : reacts && !bits)
-                return false;
-            if (reacts)
-                def->windows |= bits;
-        } else if (k->type == NODE_if &&
-                   !condition_known(&munchkin_deeds, pack, node_first(k))) {
-            return false;
-        }
+    switch (mood) {
+    case MOOD_REPLACE:
+        return BIT(PHASE_would);
+    case MOOD_TRIGGER:
+        return BIT(PHASE_done);
+    default:
+        return BIT(PHASE_pending);
     }
+}
+
+/* Which kinds of card carry which parts: what a card in play "plays" has no
+ * time of its own. */
+static bool carries(const CardDef *def, Mood mood)
+{
+    switch (def->kind) {
+    case KIND_curse:
+        return mood != MOOD_STATIC && mood != MOOD_BAD;
+    case KIND_oneshot:
+    case KIND_special:
+    case KIND_levelup:
+        return mood == MOOD_PLAYED || mood == MOOD_TRIGGER;
+    case KIND_enhancer: /* on something, or as it says (CULT-10) */
+        return mood == MOOD_STATIC || mood == MOOD_PLAYED;
+    case KIND_monster:
+        return mood != MOOD_PLAYED && mood != MOOD_REPLACE;
+    default:
+        return mood != MOOD_PLAYED && mood != MOOD_BAD;
+    }
+}
+
+/* What is paid with, or NULL. */
+static const Node *paid_with(const Node *cost)
+{
+    for (const Node *k = cost; k < cost + cost->length; k++)
+        if (k->type == NODE_do)
+            return part_phrase(k, PREP_object);
+    return NULL;
+}
+
+static bool bind_heads(Binder *b, const Node *clause, Mood mood, CardDef *def)
+{
+    for (const Node *k = node_first(clause); k; k = node_next(clause, k))
+        switch (k->type) {
+        case NODE_window:
+            if (!bind_window(b, k))
+                return false;
+            def->windows |= munchkin_timings[k->row].gates;
+            break;
+        case NODE_event:
+            if (!bind_event(b, k, is_would(k) ? BIT(PHASE_would)
+                                              : phases_of(mood)))
+                return false;
+            b->replaces = is_would(k);
+            if (mood == MOOD_PLAYED || mood == MOOD_ABILITY)
+                def->windows |= gates_of_event(b->pack, k);
+            bits_add(&def->says, TOPIC_QUESTION +
+                                     b->pack->gists[k - b->pack->nodes].row);
+            break;
+        case NODE_if:
+            if (!bind_if(b, k))
+                return false;
+            break;
+        case NODE_cost:
+            b->price = true;
+            if (!bind_statements(b, k))
+                return false;
+            b->price = false;
+            b->paid = paid_with(k);
+            break;
+        case NODE_limit:
+            bind_take(b, k);
+            break;
+        default:
+            break;
+        }
     return true;
 }
 
-static bool digest_static(const Pack *pack, const Node *clause)
+static bool bind_body(Binder *b, const Node *clause, Mood mood)
 {
     const Node *block = clause_head(clause, NODE_block);
 
-    for (const Node *k = node_first(block); k; k = node_next(block, k))
-        if (!said_known(pack, k) ||
-            (clause_head(clause, NODE_if) && k->type == NODE_rule &&
-             (k->row == RULE_is || k->row == RULE_is_not)))
-            return false; /* what a thing is cannot depend on what things are */
+    if (mood != MOOD_STATIC)
+        return bind_statements(b, block);
+    bind_take(b, block);
+    for (const Node *k = node_first(block); k; k = node_next(block, k)) {
+        if (!bind_static(b, k))
+            return false;
+        if (clause_head(clause, NODE_if) && k->type == NODE_rule &&
+            (k->row == RULE_is || k->row == RULE_is_not))
+            return bind_refuse(b, k, NULL,
+                               "what a thing is cannot depend on anything");
+    }
     return true;
 }
 
-static bool digest_clause(const Pack *pack, const Node *clause, CardDef *def)
+static const char *const mood_words[] = {
+    [MOOD_STATIC] = "what is always so",
+    [MOOD_PLAYED] = "what is done when it is played",
+    [MOOD_ABILITY] = "something to be used",
+    [MOOD_TRIGGER] = "something that happens by itself",
+    [MOOD_BAD] = "Bad Stuff",
+    [MOOD_REPLACE] = "something that steps in",
+};
+
+/* An order below "always" belongs to nothing. */
+static bool is_mixed(const Node *clause, Mood mood)
+{
+    return mood == MOOD_STATIC && clause_head(clause, NODE_cost);
+}
+
+static bool digest_clause(Binder *b, const Node *clause, CardDef *def)
 {
     Mood mood = clause_mood(def, clause);
 
-    if (digest_figure(clause, def)) {
+    b->paid = NULL;
+    b->replaces = false;
+    bind_take(b, clause);
+    if (!carries(def, mood) || is_mixed(clause, mood))
+        return bind_refuse(b, clause, NULL, "such a card never has %s",
+                           mood_words[mood]);
+    if (!bind_heads(b, clause, mood, def) || !bind_body(b, clause, mood))
+        return false;
+    if (bind_left_over(b, clause))
+        return bind_refuse(b, bind_left_over(b, clause), NULL,
+                           "nothing looks at this");
+    if (digest_figure(clause, def))
         def->windows |= def->kind == KIND_oneshot ? BIT(WINDOW_fight) : 0;
-        return true;
-    }
-    if (!digest_heads(pack, clause, mood, def))
-        return false;
-    def->says |= SAYS(mood);
-    if (mood == MOOD_STATIC)
-        return digest_static(pack, clause);
-    if (def->kind == KIND_enhancer && mood != MOOD_PLAYED)
-        return false; /* it is played on something, or as it says (CULT-10) */
-    /* What a card in play "plays" has no time of its own. */
-    if (mood == MOOD_PLAYED && def->kind != KIND_enhancer &&
-        def->kind != KIND_curse && def->kind != KIND_oneshot &&
-        def->kind != KIND_special && def->kind != KIND_levelup)
-        return false;
-    return machine_knows_clause(&munchkin_deeds, pack, clause);
+    else
+        bits_add(&def->says, (int)mood);
+    return true;
 }
 
 /* A card that says when it is played does not keep the times of its kind. */
@@ -296,49 +318,44 @@ static bool changes_limits(const Node *node)
     return node->row == RULE_can_have || (object && object->row == NOUN_limit);
 }
 
-/* What somebody cannot do, or what cannot be done to a card. */
-static uint64_t forbidden(const Node *rule)
-{
-    uint64_t verbs = 0;
-
-    if (rule->type != NODE_rule)
-        return 0;
-    for (const Node *k = node_first(rule); k; k = node_next(rule, k))
-        if (k->type == NODE_do || k->type == NODE_participle)
-            verbs |= 1ull << k->row;
-    return verbs;
-}
-
-/* What questions a card can have an answer to, so that others need not ask it.
- */
-static void digest_sorts(const Pack *pack, CardDef *def)
+/* What a card can have an answer to, so that others need not ask it. */
+static void digest_topics(const Pack *pack, CardDef *def)
 {
     for (const Node *n = part_first(pack, def); n;
          n = part_next(pack, def, n)) {
         const Node *block = clause_head(n, NODE_block);
         bool states = clause_states(def, n);
-        for (const Node *k = node_first(block); k; k = node_next(block, k))
-            def->says |= states ? sort_said(inner_statement(k)) : 0;
+        for (const Node *k = node_first(block); k && states;
+             k = node_next(block, k))
+            def->says =
+                bits_or(def->says, topics_of(pack, inner_statement(k)));
         for (const Node *k = n; k < n + n->length; k++) {
-            def->leaves |= states ? 0 : sort_said(k);
-            def->forbids |= forbidden(k);
+            if (!states)
+                def->leaves = bits_or(def->leaves, topics_of(pack, k));
             if (changes_limits(k))
-                def->says |= SAYS_LIMITS;
+                bits_add(&def->says, TOPIC_LIMITS);
         }
     }
 }
 
-/* A plain number is a figure: it is not asked for as a statement. */
-static void keep_sorts(const Pack *pack, const CardDef *def)
+/* Of each part its mood, of each statement what it is about: of one that
+ * forbids several things each of them. A plain number is a figure: it is not
+ * asked for as a statement. */
+static void keep_topics(const Pack *pack, const CardDef *def)
 {
     for (const Node *n = part_first(pack, def); n;
          n = part_next(pack, def, n)) {
         bool figure = clause_is_figure(def, n);
         pack->gists[n - pack->nodes].sort = (uint8_t)clause_mood(def, n);
         for (const Node *k = n + 1; k < n + n->length; k++) {
-            uint64_t sort = figure ? 0 : sort_said(inner_statement(k));
+            Bits topics = figure ? bits_none()
+                                 : topics_of(pack, inner_statement(k));
             pack->gists[k - pack->nodes].sort =
-                (uint8_t)(sort ? __builtin_ctzll(sort) : 0);
+                (uint8_t)(bits_empty(topics) ? 0 : bits_first(topics));
+            if (k->type == NODE_participle && !figure)
+                pack->gists[k - pack->nodes].sort =
+                    (uint8_t)(TOPIC_QUESTION +
+                              pack->gists[k - pack->nodes].row);
         }
     }
 }
@@ -376,39 +393,70 @@ static void digest_room(const Pack *pack, CardDef *def)
         def->room[true] |= ROOM_SLOT(def->fact[FACT_slot]);
 }
 
-const char *munchkin_digest(const Pack *pack, CardDef *def)
+/* Who may use it, what it is played on. */
+static bool bind_facts(Binder *b, const CardDef *def)
 {
-    const Word *group = &pack->words[def->word];
+    for (const Node *n = def_first(b->pack, def); n;
+         n = def_next(b->pack, def, n)) {
+        const Node *what = node_first(n);
+        if (n->type != NODE_fact || !what)
+            continue;
+        if (n->row == STATES_only_for || n->row == STATES_not_for) {
+            if (!bind_who(b, what))
+                return false;
+        } else if (!bind_cards(b, what, USE_name)) {
+            return false;
+        }
+    }
+    return true;
+}
 
-    machine_digest(&munchkin_deeds, pack, def->first, def->n);
-    machine_digest(&munchkin_deeds, pack, group->first, group->n);
-    if (def->kind > KIND_doubler)
-        return "these rules do not play cards of its kind";
-    if (def->kind == KIND_oneshot ||
-        (def->kind == KIND_levelup && says_when(pack, def)))
-        def->windows = 0;
-    for (const Node *n = part_first(pack, def); n; n = part_next(pack, def, n))
-        if (!digest_clause(pack, n, def))
-            return "it says more than these rules can play";
-    digest_sorts(pack, def);
+static void digest_flags(const Pack *pack, CardDef *def)
+{
     if (def->kind == KIND_monster)
         digest_levels(pack, def);
     if (oneshot_plus(pack, def) ||
         (def->kind == KIND_oneshot && def->fact[FACT_bonus] != 0))
-        def->says |= SAYS_SIDE;
+        bits_add(&def->says, TOPIC_SIDE);
     if (def->kind == KIND_monster && has_tag(pack, def, WORD_JOINS))
         def->windows |= BIT(WINDOW_fight);
     def->announces = def->windows >> WINDOW_drawn & 1;
     if (def->fact[FACT_plays_on]) /* RIDE-09: as its companion */
         def->windows |= BIT(WINDOW_running) | BIT(WINDOW_fight);
     if (def->kind == KIND_doubler)
-        def->says |= SAYS_DOUBLES;
+        bits_add(&def->says, TOPIC_DOUBLES);
     if (def->fact[FACT_own_pile] || pack->words[def->word].flags & WORD_PILE)
-        def->says |= SAYS_APART;
+        bits_add(&def->says, TOPIC_APART);
     if (def->kind == KIND_monster && has_tag(pack, def, WORD_CALLS))
         def->windows |= BIT(WINDOW_kin);
+}
+
+bool munchkin_digest(const Pack *pack, CardDef *def, uint8_t *taken,
+                     Unplayable *why)
+{
+    const Word *group = &pack->words[def->word];
+    Binder b = { .lang = &munchkin_language,
+                 .pack = pack,
+                 .why = why,
+                 .taken = taken };
+
+    if (def->kind > KIND_doubler)
+        return bind_refuse(&b, NULL, NULL,
+                           "these rules do not play cards of its kind");
+    if (def->kind == KIND_oneshot ||
+        (def->kind == KIND_levelup && says_when(pack, def)))
+        def->windows = 0;
+    for (const Node *n = part_first(pack, def); n; n = part_next(pack, def, n))
+        if (!digest_clause(&b, n, def))
+            return false;
+    if (!bind_facts(&b, def))
+        return false;
+    machine_digest(&munchkin_deeds, pack, def->first, def->n);
+    machine_digest(&munchkin_deeds, pack, group->first, group->n);
+    digest_topics(pack, def);
+    digest_flags(pack, def);
     digest_room(pack, def);
     able_digest(def);
-    keep_sorts(pack, def);
-    return NULL;
+    keep_topics(pack, def);
+    return true;
 }

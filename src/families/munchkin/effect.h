@@ -1,25 +1,68 @@
 /* effect.h: what the files about effects of cards share.
  *
- * whom.c, phrase.c  what words mean: players, cards
- * number.c, truth.c  numbers, conditions
- * said.c    what is true because a card in play says so
- * rules.c, strength.c   questions about it: rules, totals
- * grants.c  what cards left for a time
- * deeds.h   what verbs do
- * happen.c  what happens, and which cards take notice
- * play.c    playing cards and using abilities
- * announce.c  what becomes of what is played
- * able.c    what cards are good for
- * pair.c    cards played on or with another
- * identity.c  who one is
- * mild.c    for better, not for worse
+ * players.c, cards.c       what words mean: players, cards
+ * amounts.c, conditions.c  numbers, conditions
+ * said.c       what is true because a card in play says so
+ * questions.c  what is asked of cards about things that are done
+ * rules.c, strength.c      other rules; totals
+ * grants.c     what cards left for a time
+ * deeds.h      what verbs do
+ * happen.c     what happens, and which cards take notice
+ * play.c       playing cards and using abilities
+ * announce.c   what becomes of what is played
+ * able.c       what cards are good for
+ * pair.c       cards played on or with another
+ * identity.c   who one is
+ * mild.c       for better, not for worse
+ * digest.c     whether all that a card says is carried out
  */
 #ifndef FAMILIES_MUNCHKIN_EFFECT_H
 #define FAMILIES_MUNCHKIN_EFFECT_H
 
 #include "card/tree.h"
+#include "engine/bind.h"
+#include "engine/reached.h"
 #include "engine/static.h"
 #include "families/munchkin/munchkin.h"
+
+/* ---- the tables of words ---- */
+
+extern const Language munchkin_language;
+extern const PlayerRow munchkin_players[NOUNS_COUNT];
+extern const CardRow munchkin_cards[NOUNS_COUNT];
+extern const AmountRow munchkin_amounts[NOUNS_COUNT];
+enum {
+#define CONDITION(...) +1
+    CONDITIONS_COUNT = 0
+#include "families/munchkin/conditions.def"
+};
+
+extern const ConditionRow munchkin_conditions[CONDITIONS_COUNT];
+extern const TimingRow munchkin_timings[WINS_COUNT];
+
+enum {
+#define QUESTION(phase, id, ...) QUESTION_##phase##_##id,
+#include "families/munchkin/questions.def"
+    QUESTIONS_COUNT
+};
+
+enum {
+#define RULEROW(id, ...) RULEROW_##id,
+#include "families/munchkin/rules.def"
+    RULEROWS_COUNT
+};
+
+enum {
+#define SUM(id, ...) SUM_##id,
+#include "families/munchkin/sums.def"
+    SUMS_COUNT
+};
+
+extern const QuestionRow munchkin_questions[];
+extern const RuleRow munchkin_rules[];
+extern const SumRow munchkin_sums[SUMS_COUNT];
+bool munchkin_can_become(const Pack *pack, const Node *what, bool not );
+bool munchkin_has_room_for(const Pack *pack, const Node *what);
 
 /* ---- phrases ---- */
 
@@ -27,15 +70,28 @@ CardId munchkin_found(const Table *t, const Frame *f, const Node *condition);
 bool needs_win(const Node *order);
 bool phrase_is_player(const Pack *pack, const Node *phrase);
 Seats phrase_players(const Table *t, const Frame *f, const Node *phrase);
-bool seat_is(const Table *t, Seat seat, int state); /* STATE_* */
+/* Is this player one of those who are named, dead or alive? */
+bool seat_is_meant(const Table *t, const Frame *f, const Node *phrase,
+                   Seat seat);
+/* Alone, male, winning ...: a row of PLAYER_STATE in words.def. */
+bool seat_is_in_state(const Table *t, const Frame *f, const Node *state,
+                      Seat seat);
 Seat owner_of(const Table *t, CardId card);
 bool seat_has_trait(const Table *t, Seat seat, int trait);
 int seat_group_count(const Table *t, Seat seat, int group);
 int extreme_level(const Table *t, bool highest);
 int monster_level(const Table *t, CardId monster); /* as enhanced, or not */
 bool card_is_word(const Table *t, CardId card, int name);
+bool is_no_item(const Table *t, CardId card); /* because a card says so */
+/* Is it such a card, wherever it lies; and is it theirs, and does it lie where
+ * it is said? */
 bool card_is_such(const Table *t, const Frame *f, const Node *phrase,
                   CardId card);
+bool card_is_meant(const Table *t, const Frame *f, const Node *phrase,
+                   CardId card);
+/* The same without what cards say of it: for rules about what things are. */
+bool card_is_plainly(const Table *t, const Frame *f, const Node *phrase,
+                     CardId card);
 /* Where such cards are meant to lie. */
 Zones zones_meant(const Table *t, const Frame *f, const Node *from,
                   const Node *phrase, Seats seats);
@@ -43,13 +99,14 @@ Zones munchkin_where(const Table *t, const Frame *f, const Node *order,
                      const Node *phrase, Seat doer, bool *all);
 bool munchkin_fits(const Table *t, const Frame *f, const Node *order,
                    const Node *phrase, Seat doer, CardId card);
+CardId munchkin_stands_for(const Table *t, const Frame *f, const Node *order,
+                           const Node *phrase, CardId card);
 ZoneId munchkin_unseen(const Table *t, const Frame *f, const Node *order,
                        const Node *phrase, Seat doer);
 bool munchkin_hidden(const Table *t, const Frame *f, const Node *order,
                      const Node *phrase, Seat doer);
-bool munchkin_counts(const Pack *pack, const Node *phrase);
-int munchkin_number(const Table *t, const Frame *f, const Node *phrase);
-bool munchkin_knows(const Pack *pack, const Node *condition);
+void munchkin_amounts_meant(const Table *t, const Frame *f, const Node *phrase,
+                            Amounts *out);
 bool munchkin_holds(const Table *t, const Frame *f, const Node *condition);
 
 /* ---- what is said ---- */
@@ -61,7 +118,8 @@ typedef enum Mood {
     MOOD_ABILITY, /* can be used while the card lies there */
     MOOD_TRIGGER, /* happens by itself */
     MOOD_BAD,     /* Bad Stuff */
-    MOOD_REPLACE  /* steps in before something happens */
+    MOOD_REPLACE, /* steps in before something happens */
+    MOODS
 } Mood;
 
 Mood clause_mood(const CardDef *def, const Node *clause);
@@ -85,31 +143,36 @@ static inline void figures_reached(const Table *t, CardId card)
 }
 #endif
 
-/* What a signed number counts for. */
-typedef enum Quantity {
-    Q_STRENGTH,
-    Q_ESCAPE,
-    Q_DIE,
-    Q_LIMIT,
-    Q_TREASURE,
-    Q_HANDS,
-    Q_NONE
-} Quantity;
+/* What cards say something about (CardDef.says), so that nobody is asked who
+ * has no answer: moods that it has parts of; rows that its statements bear. */
+enum {
+    TOPIC_SUM = MOODS,
+    TOPIC_RULE = TOPIC_SUM + SUMS_COUNT,
+    TOPIC_ORDER = TOPIC_RULE + RULEROWS_COUNT, /* an order that lasts */
+    TOPIC_APART,   /* has a discard pile of its own */
+    TOPIC_SIDE,    /* a one-shot for either side */
+    TOPIC_DOUBLES, /* a doubler */
+    TOPIC_LIMITS,  /* changes what can be worn, if only once */
+    TOPIC_QUESTION
+};
 
-/* Bits of CardDef.says, so that nobody is asked who has no answer: moods that
- * it has parts of; sorts of statements that are always true. */
-#define SAYS(mood) (1ull << (mood))
-#define SAYS_PLUS(quantity) (1ull << (8 + (quantity)))
-#define SAYS_ANY_PLUS (SAYS_PLUS(Q_NONE) - SAYS_PLUS(0))
-#define SAYS_RULE(rule) (1ull << (16 + (rule)))
-#define SAYS_ORDER (1ull << (16 + RULES_COUNT)) /* an order that lasts */
-#define SAYS_APART (1ull << 60)   /* has a discard pile of its own */
-#define SAYS_SIDE (1ull << 61)    /* a one-shot for either side */
-#define SAYS_DOUBLES (1ull << 62) /* a doubler */
-#define SAYS_LIMITS (1ull << 63)  /* changes what can be worn, if only once */
+static inline bool def_says(const CardDef *def, int topic)
+{
+    return bits_have(def->says, topic);
+}
 
-/* Which of these sorts a statement is of, or 0. */
-uint64_t sort_said(const Node *statement);
+static inline bool card_says(const Table *t, CardId card, int topic)
+{
+    return def_says(card_def(t, card), topic);
+}
+
+static inline bool pack_says(const Table *t, int topic)
+{
+    return bits_have(t->pack->says, topic);
+}
+
+/* What a statement is about. */
+Bits topics_of(const Pack *pack, const Node *statement);
 
 /* +3 to either side: who plays or uses it chooses one. */
 bool plus_takes_side(const Node *plus);
@@ -135,9 +198,9 @@ typedef struct Said {
     bool against; /* of a bonus to a side: the monsters' */
 } Said;
 
-/* Calls `hear` for each statement of these sorts until it returns false. */
+/* Calls `hear` for each statement on this topic until it returns false. */
 typedef bool (*Hear)(const Table *t, const Said *said, void *self);
-void each_said(const Table *t, uint64_t sorts, Hear hear, void *self);
+void each_said(const Table *t, int topic, Hear hear, void *self);
 
 /* SUPER-14 (mild.c): is it to somebody's disadvantage; whom it is asked for
  * then; do its conditions hold? */
@@ -149,43 +212,67 @@ bool said_heads_hold(const Table *t, const Said *said, const Node *clause);
 bool part_heads_hold(const Table *t, const Frame *f, const Node *clause);
 Frame munchkin_asked(const Table *t, const Frame *f, const Node *statement);
 
-bool said_known(const Pack *pack, const Node *statement);
-
 /* Rules that cards state. */
 bool rule_is(const Table *t, CardId card, int word);
-bool rule_is_no_item(const Table *t, CardId card);
+bool rule_is_not(const Table *t, CardId card, int word);
 bool rule_wins_ties(const Table *t);
-bool rule_does_not_chase(const Table *t, CardId monster, Seat seat);
-bool rule_does_not_fight(const Table *t, CardId monster);
-bool rule_always_escapes(const Table *t, CardId monster, Seat seat);
-bool rule_ignores_curse(const Table *t, Seat seat, CardId curse, bool kicked);
 bool rule_ignores_limits(const Table *t, CardId card);
-int rule_more_slots(const Table *t, Seat seat, int slot);
-/* May this seat not do so (with this card)? */
-bool seat_cannot(const Table *t, Seat seat, int verb, CardId card);
-/* Can this not be done to the card, if it is in play? And: not by its owner? */
-bool card_cannot_be(const Table *t, CardId card, int verb);
-bool owner_cannot(const Table *t, CardId card, int verb);
-bool card_must_stay(const Table *t, CardId card, bool own_will);
+bool rule_is_of_sex(const Table *t, CardId card, bool female);
+bool rule_counts_as(const Table *t, Seat seat, int trait);
+int rule_room(const Table *t, Seat seat, int slot, int group, int usual);
+int bigs_limit(const Table *t, Seat seat);
+int price_of(const Table *t, CardId card);
 
-/* Something that cards can take notice of: who (or which card) did what to
- * which card or to whom. */
-typedef struct Happening {
-    uint8_t verb; /* SAY_* */
-    bool fails;   /* failed to */
-    uint8_t noun; /* what it was done to, if no card: NOUN_fight, NOUN_level */
-    Seat seat;    /* who did it, or NOBODY */
-    Seat to;      /* whom it was done to, or NOBODY */
-    CardId card;  /* the card that does it, or with which it is done */
-    CardId on;    /* what it is done to; the same, if there is only one */
-} Happening;
+/* Something that is done, as questions.def has it. What is not set is nobody
+ * and nothing, and no sentence that speaks of it matches. */
+typedef struct Occurrence {
+    uint8_t row;    /* QUESTION_* */
+    uint8_t back;   /* of what is drawn: DOOR, TREASURE */
+    bool kicked;    /* turned up behind a door, not played */
+    bool face_up;   /* drawn so that all see it */
+    bool unseen;    /* what it is nobody may know: any card */
+    Seat who, with; /* who does it; and who helps with it */
+    Seat whom;      /* to whom */
+    Seat from;
+    CardId what; /* with what, or to what */
+    CardId by;   /* the card that does it: a monster, a curse */
+    CardId on;   /* what it is played on */
+    int n;       /* levels */
+} Occurrence;
+
+#define OCCURRENCE(row_, ...)                                       \
+    (Occurrence)                                                    \
+    {                                                               \
+        .row = row_, .who = NOBODY, .with = NOBODY, .whom = NOBODY, \
+        .from = NOBODY, __VA_ARGS__                                 \
+    }
+
+/* The rules ask by the name of a row; what has no row cannot be asked. */
+#define CANNOT(t, id, ...) \
+    question_asked(t, OCCURRENCE(QUESTION_cannot_##id, __VA_ARGS__))
+#define ALWAYS(t, id, ...) \
+    question_asked(t, OCCURRENCE(QUESTION_always_##id, __VA_ARGS__))
+#define PENDING(id, ...) OCCURRENCE(QUESTION_pending_##id, __VA_ARGS__)
+#define WOULD(id, ...) OCCURRENCE(QUESTION_would_##id, __VA_ARGS__)
+#define DONE(t, id, ...) \
+    notify(t, OCCURRENCE(QUESTION_done_##id, __VA_ARGS__))
+
+bool question_asked(const Table *t, Occurrence o);
+void notify(Table *t, Occurrence o);
+
+/* Does a sentence speak of this? `holder` has its subject, `doing` the rest. */
+bool occurrence_matches(const Table *t, const Frame *f, const Node *holder,
+                        const Node *doing, const Occurrence *o);
+bool event_matches(const Table *t, const Frame *f, const Node *event,
+                   const Occurrence *o);
+
+bool card_must_stay(const Table *t, CardId card, bool own_will);
 
 /* ---- what was granted ---- */
 
 void grant_add(Table *t, const Frame *f, const Node *statement, int ends,
                int amount);
 void munchkin_grant(Table *t, Frame *f, const Node *statement);
-bool munchkin_grants(const Pack *pack, const Node *statement);
 ZoneId deck_looked_at(const Table *t, const Node *look, int *n);
 int cards_arranged(const Table *t, const Frame *f, const Node *order,
                    ZoneId *deck);
@@ -196,14 +283,11 @@ void grants_combat_left(Table *t, Seat seat);
 void grants_combat_ends(Table *t);
 void grants_turn_begins(Table *t, Seat seat);
 void grants_turn_ends(Table *t);
-void grants_event(Table *t, const Happening *h);
+void grants_event(Table *t, const Occurrence *o);
 const char *grants_audit(const Table *t);
 
 /* ---- what happens ---- */
 
-bool event_matches(const Table *t, const Frame *f, const Node *event,
-                   const Happening *h);
-void happens(Table *t, Happening h);
 bool drawn_fires(Table *t, CardId card, Seat seat);
 
 /* Once per turn, combat, victim: is there a use left; one is made; they are
@@ -217,6 +301,23 @@ void fight_notices(Table *t, int window); /* for the monsters alone */
 void munchkin_serve(Table *t, Trigger trigger);
 const Node *munchkin_instead(const Table *t, const Frame *f, const Deed *deed,
                              CardId *card, Seat *owner);
+
+/* What would be done, and cards that step in (would.c). An order that waits
+ * for them; the part of a card before this seat that does, or NULL. */
+bool would_do(const Deed *deed, Occurrence *o);
+bool munchkin_waits(Table *t, const Deed *deed);
+const Node *steps_in(const Table *t, Seat seat, CardId but, const Occurrence *o,
+                     CardId *card);
+
+/* Could somebody step in? Then it is asked, and done if nobody did; false: the
+ * caller does it. */
+enum { WRITES_NOT, WRITES_KILL, WRITES_LEVELS, WRITES_CARD, WRITES_SHARED };
+bool would_ask(Table *t, Occurrence o, int writes);
+void would_replaced(Frame *would);
+Occurrence would_pending(const Frame *would);
+const char *would_audit(const Frame *f);
+void combat_rewarded(Table *t);
+void treasure_turns_up(Table *t, Seat fighter);
 
 /* Does a card step in before this seat draws face up? Then it runs first. */
 bool draw_is_replaced(Table *t, Seat seat);
@@ -237,9 +338,16 @@ bool twin_leaves(Table *t, CardId monster); /* false: there is none */
 CardId combat_monster(const Table *t); /* one of them, or NO_CARD */
 void combat_join(Table *t, Seat by, CardId monster); /* NOBODY: it was called */
 void combat_killed(Table *t, CardId monster);
-/* What a kill gives the fighter, if the fight goes on: then it waits. */
-bool combat_owes(Table *t, Seat seat, int levels, int treasures);
+/* PREC-05: so much of what (DUE_*) a participant gets for a defeated monster
+ * waits while the fight goes on; false: it does not. */
+bool combat_owes(Table *t, Seat seat, int what, int n);
+void combat_pay(Table *t, Seat seat); /* the cards that are due */
 void combat_left_by_helper(Table *t);
+int monster_strength(const Table *t, CardId monster); /* one alone */
+/* Is it the strength of the monsters; of a side, not of one who is picked? */
+bool strength_is_monsters(const Pack *pack, const Node *strength);
+bool strength_is_sides(const Pack *pack, const Node *object);
+void combat_without_helper(Table *t); /* gone, not of their own accord */
 bool combat_helped_by(Table *t, Seat seat, bool forced);
 void combat_call(Table *t, Seat seat, CardId monster); /* as soon as it can */
 bool run_again(Table *t);
@@ -263,12 +371,16 @@ void identity_become(Table *t, Seat seat, CardId card);
 /* Identities with a pile of their own (cult.c); monsters that call their kind
  * (kin.c). */
 bool has_own_pile(const Table *t, CardId card);
+bool seat_can_become(const Table *t, Seat seat, int trait);
 bool seat_becomes(Table *t, Seat seat, int trait);
 void cult_settle(Table *t);
 void kin_called(Table *t, Seat by, CardId monster);
 
 /* An announced pair takes effect; false: there is nothing to put it on. */
 bool pair_put(Table *t, Seat seat, CardId card, CardId other, bool held);
+
+/* Is this card an enhancer that goes on that one, wherever it comes from? */
+bool pair_fits(const Table *t, Action a);
 
 /* The phrase that a fact of this card was said with, or NULL. */
 const Node *fact_phrase(const Table *t, CardId card, int which);
@@ -292,11 +404,14 @@ void able_digest(CardDef *def);
 VerbSet munchkin_able(const Table *t, Seat seat);
 bool card_is_played(const CardDef *def); /* by the verb `play` */
 
+/* Does a card forbid this play? */
+bool play_is_forbidden(const Table *t, Action a);
+
 /* At a gate only what the gate is about can be played. */
 bool card_is_about_gate(const Table *t, CardId card);
 
-/* What is pending, for cards that react; verb 0 if nothing is. */
-void pending_happenings(const Table *t, Happening out[2]);
+/* What is pending, for cards that react; how many things. */
+int pending_occurrences(const Table *t, Occurrence out[2]);
 
 /* A card is announced: it lies in limbo until it is resolved. */
 void play_announce(Table *t, Action a, bool kicked);
@@ -304,10 +419,12 @@ void play_replace(Table *t, Seat seat, CardId card, CardId old, bool keeps);
 void play_paid(Frame *play, const Frame *price, bool paid);
 bool play_is_sound(const Table *t, const Frame *play); /* for audits */
 bool play_redirect(Table *t, CardId card, Seat to);
+bool card_was_kicked(const Table *t, CardId card); /* a Curse, just now */
 
 /* A level-up that its player may play on somebody else; and on whom it was
  * promised to be played, or NOBODY. */
 bool card_gains_another(const Table *t, CardId card);
+bool card_gives_nothing(const Table *t, CardId card, Seat seat); /* to it */
 Seat play_promised(const Table *t, CardId card);
 
 #endif

@@ -193,15 +193,16 @@ void grants_turn_ends(Table *t)
 }
 
 /* until you lose your hat */
-void grants_event(Table *t, const Happening *h)
+void grants_event(Table *t, const Occurrence *o)
 {
     for (int i = munchkin(t)->n_grants - 1; i >= 0; i--) {
         const Grant *grant = &munchkin(t)->grants[i];
-        Frame f = { .seat = grant->you, .k = grant->they, .card = grant->card };
+        Frame f = frame_of(grant->you, grant->card);
+        f.k = grant->they;
         if (grant->ends != ENDS_EVENT)
             continue;
         f.v[V_IT] = (int16_t)grant->it;
-        if (!event_matches(t, &f, node_first(&t->pack->nodes[grant->node]), h))
+        if (!event_matches(t, &f, node_first(&t->pack->nodes[grant->node]), o))
             continue;
         REACHED_NODE(t, node_first(&t->pack->nodes[grant->node]));
         end_grant(t, i);
@@ -227,8 +228,10 @@ const char *grants_audit(const Table *t)
             grant->they >= t->g->seats || grant->ends > ENDS_LAST ||
             grant->node >= t->pack->n_nodes)
             return "a grant of nobody";
-        if (!(card_def(t, grant->card)->leaves &
-              sort_said(inner_statement(&t->pack->nodes[grant->node]))))
+        if (bits_empty(bits_and(
+                card_def(t, grant->card)->leaves,
+                topics_of(t->pack,
+                          inner_statement(&t->pack->nodes[grant->node])))))
             return "a grant that its card cannot leave";
     }
     return NULL;

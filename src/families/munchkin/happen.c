@@ -1,49 +1,8 @@
 /* happen.c: what happens, and which cards take notice of it. */
 #include <string.h>
 
+#include "families/munchkin/deeds.h"
 #include "families/munchkin/said_int.h"
-
-/* ---- does it match? ---- */
-
-/* The thing that a phrase of an event means. */
-static bool thing_matches(const Table *t, const Frame *f, const Node *phrase,
-                          Seat seat, CardId card, int noun)
-{
-    if (phrase_is_player(t->pack, phrase))
-        return seat_in(seat, phrase_players(t, f, phrase));
-    if (phrase->row != NOUN_none && !(lang_nouns[phrase->row].is & IS_CARD))
-        return phrase->row == noun; /* the fight, a level */
-    return card != NO_CARD && card_is_such(t, f, phrase, card);
-}
-
-/* it is killed, a card is stolen */
-static bool passive_matches(const Table *t, const Frame *f, const Node *event,
-                            const Happening *h)
-{
-    const Node *is = clause_head(event, NODE_is);
-    const Node *done = is ? node_first(is) : NULL;
-    const Node *subject = part_phrase(event, PREP_subject);
-
-    return done && done->type == NODE_participle && done->row == h->verb &&
-           thing_matches(t, f, subject, h->to, h->on, h->noun);
-}
-
-bool event_matches(const Table *t, const Frame *f, const Node *event,
-                   const Happening *h)
-{
-    const Node *subject = part_phrase(event, PREP_subject);
-    const Node *object = part_phrase(event, PREP_object);
-
-    if (event->number == 0)
-        return passive_matches(t, f, event, h);
-    if (event->number != h->verb || h->fails != !!(event->flags & FLAG_fails))
-        return false;
-    if (subject && !(phrase_is_player(t->pack, subject)
-                         ? thing_matches(t, f, subject, h->seat, NO_CARD, 0)
-                         : thing_matches(t, f, subject, NOBODY, h->card, 0)))
-        return false;
-    return !object || thing_matches(t, f, object, h->to, h->on, h->noun);
-}
 
 /* ---- once per ---- */
 
@@ -99,7 +58,7 @@ enum { TRIGGER_PART = 1 };
 
 /* Something that may set parts of cards off: an event, or a window. */
 typedef struct Notice {
-    const Happening *h; /* or NULL */
+    const Occurrence *o; /* or NULL */
     int window;
     Seats seats; /* for whom the window comes */
 } Notice;
@@ -110,31 +69,45 @@ static bool head_fits(const Table *t, const Frame *f, const Node *clause,
     const Node *event = clause_head(clause, NODE_event);
     const Node *window = clause_head(clause, NODE_window);
 
-    if (notice->h)
-        return event && event->row != WHEN_instead &&
-               !(event->flags & FLAG_would) &&
-               event_matches(t, f, event, notice->h);
+    if (notice->o)
+        return event && event_matches(t, f, event, notice->o);
     return !event && window && window->row == notice->window &&
            seat_in(f->seat, notice->seats);
+}
+
+/* "It" is what the event is about: what it was done to, or the card that did
+ * it. */
+static CardId it_of(const Frame *f, const Notice *notice)
+{
+    const Occurrence *o = notice->o;
+
+    return o && o->what ? o->what : o && o->by ? o->by : machine_it(f);
+}
+
+/* They are who did it; of a curse or a monster, to whom. */
+static Seat they_of(const Frame *f, const Notice *notice)
+{
+    const Occurrence *o = notice->o;
+
+    if (!o)
+        return f->seat;
+    return o->who != NOBODY ? o->who : o->whom != NOBODY ? o->whom : f->seat;
 }
 
 static void set_off(Table *t, const Frame *f, const Node *clause,
                     const Notice *notice)
 {
-    const Happening *h = notice->h;
-    CardId it = h && h->on ? h->on : machine_it(f);
+    CardId it = is_kind(t, f->card, KIND_monster) ? f->card
+                                                  : it_of(f, notice);
+    bool kill = notice->o && notice->o->row == QUESTION_done_kill;
 
-    if (is_kind(t, f->card, KIND_monster))
-        it = f->card;
     use_note(t, f->card, clause, NOBODY);
     trigger_add(t,
                 (Trigger){ .kind = TRIGGER_PART,
                            .seat = f->seat,
                            .card = f->card,
                            .v = { (int16_t)(uint16_t)(clause - t->pack->nodes),
-                                  (int16_t)it,
-                                  h && h->seat != NOBODY ? h->seat : f->seat,
-                                  h && h->verb == SAY_kill } });
+                                  (int16_t)it, they_of(f, notice), kill } });
 }
 
 static void notice_card(Table *t, CardId card, Seat you, CardId it,
@@ -142,7 +115,7 @@ static void notice_card(Table *t, CardId card, Seat you, CardId it,
 {
     Frame f = frame_of(you, card);
 
-    if (!(card_def(t, card)->says & SAYS(MOOD_TRIGGER)))
+    if (!card_says(t, card, MOOD_TRIGGER))
         return;
     f.v[V_IT] = (int16_t)it;
     EACH_SAID(t, card, part)
@@ -155,11 +128,28 @@ static void notice_card(Table *t, CardId card, Seat you, CardId it,
 /* On a monster "you" is who has to do with it. */
 static Seat fighter_meant(const Table *t, const Notice *notice)
 {
-    const Happening *h = notice->h;
+    const Occurrence *o = notice->o;
 
-    return h && h->seat != NOBODY && seat_in(h->seat, seats_fighting(t))
-               ? h->seat
+    return o && o->who != NOBODY && seat_in(o->who, seats_fighting(t))
+               ? o->who
                : combat_frame(t)->seat;
+}
+
+/* GAP-55: its twins have the same powers. What happens to one of them is told
+ * of each by itself. */
+static void notice_monster(Table *t, CardId monster, Seat you,
+                           const Notice *notice)
+{
+    const Occurrence *o = notice->o;
+
+    if (!card_says(t, monster, MOOD_TRIGGER))
+        return;
+    notice_card(t, monster, you, monster, notice);
+    if (o && (o->by == monster || o->what == monster))
+        return;
+    EACH_CARD (t, c, ZONE_fight)
+        if (c != monster && face_of(t, c) == monster)
+            notice_card(t, monster, you, monster, notice);
 }
 
 /* GAP-03: the player in turn first, then round the table; then the fight. */
@@ -175,17 +165,16 @@ static void notice_all(Table *t, const Notice *notice)
     }
     EACH_CARD (t, c, ZONE_fight)
         if (combat_frame(t) && is_kind(t, c, KIND_monster))
-            notice_card(t, c, fighter_meant(t, notice), c, notice);
+            notice_monster(t, c, fighter_meant(t, notice), notice);
 }
 
-void happens(Table *t, Happening h)
+void notify(Table *t, Occurrence o)
 {
-    Notice notice = { .h = &h };
+    Notice notice = { .o = &o };
 
-    if (h.card == NO_CARD && h.on != NO_CARD && h.seat == NOBODY)
-        h.card = h.on;
-    notice_all(t, &notice);
-    grants_event(t, &h);
+    if (bits_have(t->pack->says, TOPIC_QUESTION + o.row))
+        notice_all(t, &notice);
+    grants_event(t, &o);
 }
 
 void window_comes(Table *t, int window, Seats seats)
@@ -201,7 +190,7 @@ void fight_notices(Table *t, int window)
 
     EACH_CARD (t, c, ZONE_fight)
         if (is_kind(t, c, KIND_monster))
-            notice_card(t, c, combat_frame(t)->seat, c, &notice);
+            notice_monster(t, c, combat_frame(t)->seat, &notice);
 }
 
 /* A card that says what happens when it is drawn. */
@@ -242,52 +231,59 @@ void munchkin_serve(Table *t, Trigger trigger)
 
 /* ---- stepping in ---- */
 
+/* What this order would do; false: nothing that a card steps in for. */
+bool would_do(const Deed *deed, Occurrence *o)
+{
+    switch (deed->row) {
+    case EFFECT_lose_levels:
+        *o = WOULD(lose_levels, .who = deed->doer, .n = deed->n);
+        return true;
+    case EFFECT_gain:
+        *o = WOULD(gain, .who = deed->doer, .n = deed->n);
+        return true;
+    case EFFECT_lose:
+        *o = WOULD(lose, .who = deed->doer, .what = deed->card);
+        return true;
+    case EFFECT_discard:
+        *o = WOULD(discard, .who = deed->doer, .what = deed->card);
+        return true;
+    case EFFECT_draw:
+        *o = WOULD(draw, .who = deed->doer,
+                   .back = deed->object->row == NOUN_door ? DOOR : TREASURE,
+                   .face_up = has_adverb(deed->order, ADVERB_face_up));
+        return true;
+    case EFFECT_die:
+        *o = WOULD(die, .who = deed->doer);
+        return true;
+    default:
+        return false;
+    }
+}
+
 /* instead of losing an item, instead of dying: of whom it happens to. */
 const Node *munchkin_instead(const Table *t, const Frame *f, const Deed *deed,
                              CardId *card, Seat *owner)
 {
-    EACH_CARD (t, c, play_of(deed->doer)) {
-        Frame own = frame_of(deed->doer, c);
-        if (!(card_def(t, c)->says & SAYS(MOOD_REPLACE)) || c == f->card ||
-            !counts_in_play(t, c))
-            continue;
-        EACH_SAID(t, c, part)
-        {
-            const Node *event = clause_head(part->clause, NODE_event);
-            Happening h = { .verb = deed->order->row,
-                            .noun = deed->object ? deed->object->row : 0,
-                            .seat = deed->doer,
-                            .to = NOBODY,
-                            .on = deed->card };
-            if (part->sort != MOOD_REPLACE ||
-                !event_matches(t, &own, event, &h) ||
-                !heads_hold(t, &own, part->clause))
-                continue;
-            *card = c;
-            *owner = deed->doer;
-            return part->clause;
-        }
-    }
-    return NULL;
+    Occurrence o;
+
+    if (!pack_says(t, MOOD_REPLACE) || !would_do(deed, &o))
+        return NULL;
+    *owner = deed->doer;
+    return steps_in(t, deed->doer, f->card, &o, card);
 }
 
+/* The first Door of a turn is drawn face up. */
 bool draw_is_replaced(Table *t, Seat seat)
 {
-    EACH_CARD (t, c, play_of(seat)) {
-        if (!(card_def(t, c)->says & SAYS(MOOD_REPLACE)) ||
-            !counts_in_play(t, c))
-            continue;
-        EACH_SAID(t, c, part)
-        {
-            const Node *event = clause_head(part->clause, NODE_event);
-            if (part->sort == MOOD_REPLACE && event->number == SAY_draw &&
-                has_adverb(event, ADVERB_face_up)) {
-                machine_start(t, part->clause, seat, c);
-                return true;
-            }
-        }
-    }
-    return false;
+    Occurrence o = WOULD(draw, .who = seat, .back = DOOR, .face_up = true);
+    CardId card = NO_CARD;
+    const Node *clause = pack_says(t, MOOD_REPLACE)
+                             ? steps_in(t, seat, NO_CARD, &o, &card)
+                             : NULL;
+
+    if (clause)
+        machine_start(t, clause, seat, card);
+    return clause;
 }
 
 /* ---- Bad Stuff ---- */

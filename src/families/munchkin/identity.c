@@ -10,6 +10,8 @@
  *     Frame.seat  whose     Frame.aux  the group     Frame.k  by his own will
  *     Frame.card  one that stays: it has just come
  */
+#include <limits.h>
+
 #include "families/munchkin/effect.h"
 
 bool lies_before_owner(const Table *t, CardId card)
@@ -80,7 +82,9 @@ static int count_group(const Table *t, Seat seat, int group)
 /* SUPER-11: one more than usual. */
 static int room_for(const Table *t, Seat seat, int group)
 {
-    return t->pack->words[group].most + (doubler_of(t, seat, group) != NO_CARD);
+    int room = rule_room(t, seat, 0, group, t->pack->words[group].most);
+
+    return room == 0 ? INT_MAX : room + (doubler_of(t, seat, group) != NO_CARD);
 }
 
 /* ---- for better, not for worse ---- */
@@ -91,7 +95,7 @@ bool seat_is_single(const Table *t, Seat seat, int trait)
     CardId doubler;
     int group;
 
-    if (!(t->pack->says & SAYS_DOUBLES))
+    if (!pack_says(t, TOPIC_DOUBLES))
         return false;
     group = t->pack->words[t->pack->words[trait].group].same;
     doubler = doubler_of(t, seat, group);
@@ -109,13 +113,14 @@ bool seat_shows_trait(const Table *t, const Frame *f, Seat seat, int trait)
 
 /* ---- may it be put down? ---- */
 
-/* TIMING-09, TIMING-10, TIMING-07: on one's own turn; else only as soon as one
- * gets it, and in one's own combat only if the book says so. */
+/* TIMING-09, GAP-08: at any time of one's own turn, also while running.
+ * TIMING-10, TIMING-07: else only as soon as one gets it, and in one's own
+ * combat only if the book says so. */
 static Refusal check_time(const Table *t, Action a)
 {
     const Word *group = own_group(t, a.card);
     bool open = group->window ? window_is_open(t, a.seat, group->window)
-                              : t->g->active == a.seat && !run_frame(t);
+                              : t->g->active == a.seat;
 
     if (open || (card_is_fresh(t, a.card) && (!combat_includes(t, a.seat) ||
                                               t->g->switches[SWITCH_anywhere])))
@@ -140,7 +145,8 @@ static CardId replaced_by(const Table *t, Seat seat, CardId card)
     int group = group_of(t, card);
     const Word *word = &t->pack->words[group];
 
-    if (word->most != 1 || word->flags & WORD_EACH || is_creating(t) ||
+    if (word->most != 1 || room_for(t, seat, group) != 1 ||
+        word->flags & WORD_EACH || is_creating(t) ||
         is_kind(t, card, KIND_doubler) || doubler_of(t, seat, group))
         return NO_CARD;
     EACH_CARD (t, c, play_of(seat))
@@ -175,7 +181,10 @@ Refusal identity_check(const Table *t, Action a)
         return refuse(REFUSAL_same_twice);
     if (old == NO_CARD && t->pack->words[group].most > 0 &&
         n >= room_for(t, a.seat, group))
-        return refuse_numbers(REFUSAL_too_many, n, 0);
+        return refuse_numbers(is_kind(t, a.card, KIND_companion)
+                                  ? REFUSAL_too_many_rides
+                                  : REFUSAL_too_many,
+                              n, 0);
     if (old != NO_CARD && card_must_stay(t, old, true))
         return refuse(REFUSAL_forbidden);
     return check_time(t, a);
@@ -218,8 +227,7 @@ Refusal identity_check_with(const Table *t, Action a)
 static void goes(Table *t, Seat seat, CardId card)
 {
     tell(t, EVENT(discards, .seat = seat, .card = card));
-    happens(t, (Happening){
-                   .verb = SAY_lose, .seat = seat, .to = NOBODY, .on = card });
+    DONE(t, lose, .who = seat, .what = card);
     deck_discard(t, card);
 }
 
@@ -267,7 +275,8 @@ void identity_settle(Table *t, Seat seat, bool own_will)
     int group;
     Frame *f;
 
-    if (!(t->pack->says & SAYS_DOUBLES) || is_creating(t))
+    if ((!pack_says(t, TOPIC_DOUBLES) && !pack_says(t, TOPIC_LIMITS)) ||
+        is_creating(t))
         return;
     settle_doublers(t, seat);
     group = group_in_excess(t, seat);
@@ -366,9 +375,7 @@ void munchkin_list_drop(const Table *t, Action blank, ActionList *out)
 void munchkin_act_drop(Table *t, Action a)
 {
     combat_look(t);
-    happens(t,
-            (Happening){
-                .verb = SAY_lose, .seat = a.seat, .to = NOBODY, .on = a.card });
+    DONE(t, lose, .who = a.seat, .what = a.card);
     deck_discard(t, a.card);
     identity_settle(t, a.seat, true);
 }

@@ -21,6 +21,12 @@ static int hands_free(const Table *t, Seat seat)
     return hands_of(t, seat) - hands_used(t, seat);
 }
 
+/* Is there room for so many? 0: for any number. */
+static bool fits(int room, int n)
+{
+    return room == 0 || n <= room;
+}
+
 /* How many fit there: as the set declares, and as cards add. */
 static int slot_room(const Table *t, Seat seat, int slot)
 {
@@ -30,7 +36,7 @@ static int slot_room(const Table *t, Seat seat, int slot)
         if (t->pack->words[w].sort == SORT_slot &&
             t->pack->words[w].number == slot && t->pack->words[w].most > 0)
             room = t->pack->words[w].most;
-    return room + rule_more_slots(t, seat, slot);
+    return rule_room(t, seat, slot, 0, room);
 }
 
 /* What is worn where this would be worn, if there is no more room, or NO_CARD
@@ -46,7 +52,8 @@ static CardId worn_there(const Table *t, Seat seat, CardId card)
             worn++;
             last = c;
         }
-    return worn > 0 && worn >= slot_room(t, seat, slot) ? last : NO_CARD;
+    return worn > 0 && !fits(slot_room(t, seat, slot), worn + 1) ? last
+                                                                  : NO_CARD;
 }
 
 /* The phrase that a fact of this card was said with, or NULL. */
@@ -62,8 +69,8 @@ const Node *fact_phrase(const Table *t, CardId card, int which)
 static bool is_one(const Table *t, const Frame *f, const Node *what)
 {
     return what->type == NODE_state
-               ? seat_is(t, f->seat, what->row)
-               : seat_in(f->seat, phrase_players(t, f, what));
+               ? seat_is_in_state(t, f, what, f->seat)
+               : seat_is_meant(t, f, what, f->seat);
 }
 
 /* ITEM-15, GAP-94: only for, not for. */
@@ -83,7 +90,10 @@ static bool usable_by(const Table *t, CardId card, Seat owner)
 
 bool card_is_usable(const Table *t, CardId card)
 {
-    return usable_by(t, card, owner_of(t, card));
+    Seat owner = owner_of(t, card);
+
+    return usable_by(t, card, owner) &&
+           (owner == NOBODY || !CANNOT(t, use, .who = owner, .what = card));
 }
 
 static int worn_at(const Table *t, Seat seat, int slot)
@@ -105,7 +115,7 @@ static bool is_in_excess(const Table *t, Seat seat, CardId card)
     if (!is_equipped(t, card) || rule_ignores_limits(t, card))
         return false;
     worn = slot != 0 ? worn_at(t, seat, slot) : 0;
-    if (worn > 1 && worn > slot_room(t, seat, slot))
+    if (worn > 1 && !fits(slot_room(t, seat, slot), worn))
         return true;
     hands = fact(t, card, FACT_hands) > 0 ? hands_used(t, seat) : 0;
     return hands > 2 && hands > hands_of(t, seat);
@@ -120,6 +130,11 @@ static CardId items_excess(const Table *t, Seat seat)
     return NO_CARD;
 }
 
+bool bigs_fit(const Table *t, Seat seat, int n)
+{
+    return fits(bigs_limit(t, seat), n);
+}
+
 int bigs_of(const Table *t, Seat seat)
 {
     int n = 0;
@@ -131,11 +146,11 @@ int bigs_of(const Table *t, Seat seat)
 
 bool is_too_big(const Table *t, CardId card, Seat seat)
 {
-    return fact(t, card, FACT_big) && !bigs_fit(t, bigs_of(t, seat) + 1);
+    return fact(t, card, FACT_big) && !bigs_fit(t, seat, bigs_of(t, seat) + 1);
 }
 
 /* ITEM-20, ITEM-21: the fighter himself, while he still can do something. */
-static bool is_own_open_combat(const Table *t, Seat seat)
+bool is_own_open_combat(const Table *t, Seat seat)
 {
     const Frame *combat = combat_frame(t);
 
@@ -145,7 +160,7 @@ static bool is_own_open_combat(const Table *t, Seat seat)
 
 static bool is_own_time(const Table *t, Seat seat)
 {
-    return (t->g->active == seat && !combat_frame(t)) ||
+    return (t->g->active == seat && !combat_is_on(t)) ||
            is_own_open_combat(t, seat);
 }
 
@@ -154,16 +169,29 @@ static bool is_own_time(const Table *t, Seat seat)
 /* Kinds of cards that can be carried and sold. */
 enum { GOODS = KIND_BIT(item) | KIND_BIT(oneshot) };
 
-/* TIMING-12 in one's own turn, TIMING-07 in anybody's; BIG-01, GAP-95. */
+/* TIMING-12 in one's own turn, TIMING-07 in anybody's; ITEM-21. */
+static Refusal check_time(const Table *t, Action a)
+{
+    bool fights = combat_includes(t, a.seat);
+    bool own = t->g->active == a.seat && helper_of(t) != a.seat;
+
+    if (is_own_time(t, a.seat) || (!fights && card_is_fresh(t, a.card)))
+        return ALLOWED;
+    return refuse(fights && !own ? REFUSAL_put_by_helper : REFUSAL_off_turn);
+}
+
+/* BIG-01, GAP-95 */
 static Refusal check_from_hand(const Table *t, Action a)
 {
+    Refusal why;
+
     if (card_slot(t, a.card)->zone != hand_of(a.seat))
         return refuse_card(REFUSAL_not_held, a.card);
-    if (!is_own_time(t, a.seat) &&
-        (combat_includes(t, a.seat) || !card_is_fresh(t, a.card)))
-        return refuse(REFUSAL_off_turn);
+    why = check_time(t, a);
+    if (why.id != REFUSAL_none)
+        return why;
     if (is_too_big(t, a.card, a.seat))
-        return refuse_numbers(REFUSAL_too_big, t->g->switches[SWITCH_bigs], 0);
+        return refuse_numbers(REFUSAL_too_big, bigs_limit(t, a.seat), 0);
     return ALLOWED;
 }
 
@@ -192,7 +220,7 @@ void munchkin_act_put(Table *t, Action a)
 /* Items and one-shots, in hand and before one; not what is no Item any more. */
 bool is_goods(const Table *t, CardId card)
 {
-    return GOODS >> card_def(t, card)->kind & 1 && !rule_is_no_item(t, card);
+    return GOODS >> card_def(t, card)->kind & 1 && !is_no_item(t, card);
 }
 
 /* ---- equipping ---- */
@@ -236,6 +264,8 @@ Refusal munchkin_check_equip(const Table *t, Action a)
         why = check_from_hand(t, a);
     else if (is_equipped(t, a.card))
         why = refuse_card(REFUSAL_equipped, a.card);
+    if (why.id == REFUSAL_none && CANNOT(t, equip, .who = a.seat, .what = a.card))
+        why = refuse(REFUSAL_forbidden);
     return why.id == REFUSAL_none ? check_room(t, a) : why;
 }
 
@@ -250,6 +280,7 @@ void munchkin_act_equip(Table *t, Action a)
     if (card_slot(t, a.card)->zone != play_of(a.seat))
         munchkin_act_put(t, a);
     card_slot(t, a.card)->flags |= CARD_EQUIPPED;
+    DONE(t, equip, .who = a.seat, .what = a.card);
 }
 
 Refusal munchkin_check_unequip(const Table *t, Action a)
@@ -336,14 +367,14 @@ void munchkin_act_doff(Table *t, Action a)
 
 static int price(const Table *t, CardId card)
 {
-    return fact(t, card, FACT_gold);
+    return price_of(t, card);
 }
 
 static Refusal sell_part(const Table *t, Action part)
 {
     if (!is_goods(t, part.card))
         return refuse_card(REFUSAL_not_sold, part.card); /* SELL-10 */
-    if (card_cannot_be(t, part.card, SAY_sell) ||
+    if (CANNOT(t, sell, .who = part.seat, .what = part.card) ||
         card_slot(t, part.card)->host != NO_CARD)
         return refuse(REFUSAL_forbidden);
     return ALLOWED;
@@ -362,6 +393,10 @@ Refusal munchkin_check_sell(const Table *t, Action a)
 {
     int sum = 0, least = t->g->switches[SWITCH_price];
 
+    if (t->g->active != a.seat)
+        return refuse(REFUSAL_sell_turn);
+    if (combat_is_on(t))
+        return refuse(REFUSAL_sell_fight);
     if (level_of(t, a.seat) >= t->g->switches[SWITCH_win] - 1)
         return refuse_numbers(REFUSAL_level_nine, t->g->switches[SWITCH_win],
                               0);
@@ -385,9 +420,12 @@ void munchkin_act_sell(Table *t, Action a)
     int levels = t->g->draft.sum / t->g->switches[SWITCH_price];
     CardId card;
 
-    while ((card = draft_next(t, NO_CARD)) != NO_CARD)
+    while ((card = draft_next(t, NO_CARD)) != NO_CARD) {
+        DONE(t, sell, .who = a.seat, .what = card);
         deck_discard(t, card);
-    level_gain(t, a.seat, levels, false);
+    }
+    if (!would_ask(t, WOULD(gain, .who = a.seat, .n = levels), WRITES_LEVELS))
+        level_gain(t, a.seat, levels, false);
 }
 
 /* ---- showing ---- */

@@ -20,7 +20,7 @@ static Frame masked(const Frame *f, bool yes)
 
 static bool can_differ(const Table *t)
 {
-    return t->pack->says & SAYS_DOUBLES;
+    return pack_says(t, TOPIC_DOUBLES);
 }
 
 /* ---- what is stated ---- */
@@ -34,7 +34,7 @@ bool plus_is_hostile(const Table *t, const Said *said)
 
     return (is_kind(t, said->f.card, KIND_monster) ||
             is_kind(t, said->f.card, KIND_enhancer)) &&
-           quantity_of(plus) == Q_STRENGTH &&
+           t->pack->gists[plus - t->pack->nodes].row == SUM_strength &&
            !(to && phrase_is_player(t->pack, to));
 }
 

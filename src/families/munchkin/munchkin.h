@@ -32,7 +32,8 @@ enum {
     WINDOW_after,   /* a combat is just over */
     WINDOW_drawn,   /* plays itself when it is drawn */
     WINDOW_kin,     /* a monster that calls its kind has come */
-    WINDOW_stop     /* and one for each kind: such a card is being played */
+    WINDOW_stop,    /* and one for each kind: such a card is being played */
+    WINDOW_would = WINDOW_stop + 12 /* something is about to happen */
 };
 
 #define KINDS_DEF "families/munchkin/kinds.def"
@@ -44,6 +45,7 @@ enum {
 #define EVENTS_DEF "families/munchkin/events.def"
 #define REFUSALS_DEF "families/munchkin/refusals.def"
 #define SETUPS_DEF "families/munchkin/setups.def"
+#define STATEMENTS_DEF "families/munchkin/statements.def"
 #define CLAUSE_MEANT "PLAY-03"
 #define CLAUSE_SAYS "PREC-01"
 #define FN(what, id) munchkin_##what##_##id
@@ -64,7 +66,8 @@ enum {
     CARD_ROLLED = CARD_FAMILY << 2,  /* a monster that was rolled against */
     CARD_SAFE = CARD_FAMILY << 3,    /* one that the fighter escapes anyhow */
     CARD_SAFE_HELPER = CARD_FAMILY << 4, /* ... or the helper */
-    CARD_PROMISED = CARD_FAMILY << 5     /* offered for help, or owed for it */
+    CARD_PROMISED = CARD_FAMILY << 5,    /* offered for help, or owed for it */
+    CARD_TWIN = CARD_FAMILY << 6         /* stands for a second monster */
 };
 
 typedef struct MunchkinSeat {
@@ -87,6 +90,9 @@ enum {
     ENDS_LAST = ENDS_EVENT
 };
 
+/* Monsters killed in one combat that cards can still speak of. */
+enum { KILLED_MAX = 6 };
+
 enum { GRANTS_MAX = LIMIT(32, 3), USES_MAX = LIMIT(24, 3) };
 
 /* A bonus or rule that a card left for a time (said.c). */
@@ -107,6 +113,10 @@ typedef struct Use {
     uint8_t period;
 } Use;
 
+/* What a fighter, or the helper, gets when the combat is won (PREC-05). The
+ * fighter's Levels for kills are kept in the combat's frame. */
+enum { DUE_KILL, DUE_LEVELS, DUE_DOORS, DUE_TREASURES, DUE_COUNT };
+
 /* The family's part of the state. The combat itself is a frame (whose seat is
  * the fighter) and the zone `fight`. */
 typedef struct Munchkin {
@@ -116,6 +126,8 @@ typedef struct Munchkin {
     Use uses[USES_MAX];
     uint8_t owed; /* Treasures of monsters that went otherwise than killed */
     uint8_t left; /* Treasures of the monster that went last */
+    CardId gone;  /* which one that was */
+    CardId killed[KILLED_MAX]; /* in this combat, the first ones */
     Seats skips;  /* who sits out the next turn */
     Seat caller;  /* who will fight `waiting`, as soon as nothing is pending */
     CardId waiting;
@@ -129,6 +141,8 @@ typedef struct Munchkin {
     /* What was offered to or by each rival in this combat: hashes, 0: nothing
      * yet. */
     uint16_t bargains[SEATS_MAX][TALK_MOST];
+    uint8_t due[2][DUE_COUNT]; /* to the fighter, to the helper */
+    CardId defeater; /* the card whose program has just defeated a monster */
 } Munchkin;
 
 static inline Munchkin *munchkin(const Table *t)
@@ -165,14 +179,20 @@ void fresh_spend(Table *t, CardId card); /* it is being played */
 void munchkin_closed(Table *t, Seats asked);
 
 void lull_again(Table *t, Seat seat); /* it got a card (turn.c) */
+void turn_closes(Table *t, Frame *turn); /* on to Charity (turn.c) */
 
 int cards_dealt(const Table *t, int back); /* to each, when he begins */
+
+/* For scenarios: cards that wait in hands come to the top of their deck, so
+ * that they are dealt to whom they are meant for. Else it does nothing. */
+void deal_as_meant(Table *t, int back);
 
 /* The one of them who rolls highest; `event` tells each roll. */
 Seat roll_highest(Table *t, Seats left, int event);
 
 /* One card, face down, to the hand; `event` tells it. */
 void deal_card(Table *t, Seat seat, int back, int event);
+void deal_card_open(Table *t, Seat seat, int back); /* drawn face up */
 
 /* Are characters being made (create.c)? */
 static inline bool is_creating(const Table *t)
@@ -219,8 +239,8 @@ static inline Frame *combat_frame(const Table *t)
                                                                        : NULL;
 }
 
-bool combat_includes(const Table *t, Seat seat);
-Seat helper_of(const Table *t); /* or NOBODY */
+bool combat_includes(const Table *t, Seat seat); /* while it is on */
+Seat helper_of(const Table *t);                  /* or NOBODY */
 Seats seats_fighting(const Table *t);
 Seats could_act(const Table *t, int window);
 bool combat_is_winning(const Table *t);
@@ -251,6 +271,7 @@ bool help_is_open(const Table *t, Seat seat, bool forced);
 /* One side's total, were this seat to help. */
 int combat_total_with(const Table *t, Seat helper, bool menace, Sum *sum);
 Refusal offer_part(const Table *t, Action part);
+void promise_lost(Table *t, CardId card); /* it goes; was it promised? */
 Refusal offer_whole(const Table *t);
 void help_facts(const Table *t, FactSink *sink);
 const char *help_audit(const Table *t);
@@ -264,6 +285,14 @@ static inline Frame *run_frame(const Table *t) /* of who runs now, or NULL */
     return f->step >= STEP_run_before && f->step <= STEP_run_end ? f : NULL;
 }
 
+/* GAP-04: is a combat still fought, or run from? Rewards come after it. */
+static inline bool combat_is_on(const Table *t)
+{
+    const Frame *f = combat_frame(t);
+
+    return f && (f->step <= STEP_combat_flee || run_frame(t));
+}
+
 /* On how many faces of the die this seat escapes from the monster. */
 int run_chances(const Table *t, Seat seat, CardId monster);
 Seats seats_caught(const Table *t, CardId monster); /* who was, by it */
@@ -273,14 +302,12 @@ void run_safe(Table *t, Seat seat, CardId monster); /* needs no roll */
 
 /* May its owner use it: only for, not for (ITEM-15)? */
 bool card_is_usable(const Table *t, CardId card);
+bool is_own_open_combat(const Table *t, Seat seat); /* Items may be put down */
 bool item_has_room(const Table *t, Seat seat, CardId card);
 void items_settle(Table *t, Seat seat);
 const char *items_audit(const Table *t, Seat seat);
 int bigs_of(const Table *t, Seat seat); /* Big Items before a seat (BIG-01) */
-static inline bool bigs_fit(const Table *t, int n) /* GAP-95 */
-{
-    return n <= t->g->switches[SWITCH_bigs] || t->g->switches[SWITCH_bigs] == 0;
-}
+bool bigs_fit(const Table *t, Seat seat, int n); /* GAP-95 */
 bool is_too_big(const Table *t, CardId card, Seat seat); /* for who gets it */
 bool is_goods(const Table *t, CardId card); /* an Item, a one-shot too */
 
@@ -290,7 +317,8 @@ Refusal trade_card(const Table *t, CardId card);
 Refusal trade_part(const Table *t, Action part);
 Refusal trade_whole(const Table *t);
 Seats trade_with(const Table *t);
-void trade_over(Table *t); /* it came to nothing */
+Frame *trade_frame(const Table *t); /* of the proposal that stands, or NULL */
+void trade_over(Table *t);          /* it came to nothing */
 void talk_forget(Table *t);
 
 /* ---- effects of cards ---- */
@@ -310,7 +338,8 @@ Refusal charity_whole(const Table *t);
 
 /* ---- what others want to know (told.c, setup.c) ---- */
 
-const char *munchkin_digest(const Pack *pack, CardDef *def);
+bool munchkin_digest(const Pack *pack, CardDef *def, uint8_t *taken,
+                     Unplayable *why);
 void munchkin_start(Table *t, bool posed);
 bool munchkin_may_lie(const Table *t, CardId card, ZoneId zone);
 void munchkin_ruled(Table *t);

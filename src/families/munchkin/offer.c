@@ -37,6 +37,15 @@ void marks_forget(Table *t)
     }
 }
 
+/* GAP-33: it is told when a card goes that the helper may still get. What is
+ * only offered lapses with the offer. */
+void promise_lost(Table *t, CardId card)
+{
+    if (card_slot(t, card)->flags & CARD_PROMISED && helper_of(t) != NOBODY &&
+        combat_frame(t)->step < STEP_combat_after)
+        tell(t, EVENT(promise_lapses, .card = card));
+}
+
 /* ---- how much has been said ---- */
 
 /* HOUSE-TALK: what was offered, as a number that is never 0. */
@@ -122,17 +131,43 @@ static int help_by(int verb)
     return verb == VERB_hire || verb == VERB_serve ? HELP_ANYWAY : 0;
 }
 
+/* HELP-09: a card of the fighter's hand that could be played on the helper. */
+static Refusal check_play(const Table *t, Seat helper, CardId card)
+{
+    if (!t->g->switches[SWITCH_plays] || !card_gains_another(t, card))
+        return refuse_card(REFUSAL_not_offered, card);
+    return card_gives_nothing(t, card, helper)
+               ? refuse_card(REFUSAL_level_cap, card)
+               : ALLOWED;
+}
+
+/* HELP-06: Items that the fighter carries; of the fighter's own accord also a
+ * card that is played. */
+static Refusal check_offered(const Table *t, Action part, Seat helper)
+{
+    Seat fighter = combat_frame(t)->seat;
+    ZoneId zone = card_slot(t, part.card)->zone;
+
+    if (zone == hand_of(fighter) && part.seat == fighter)
+        return check_play(t, helper, part.card);
+    if (zone != play_of(fighter) || !is_goods(t, part.card) ||
+        card_slot(t, part.card)->host != NO_CARD ||
+        CANNOT(t, trade, .who = fighter, .what = part.card))
+        return refuse_card(REFUSAL_not_offered, part.card);
+    return ALLOWED;
+}
+
 /* Is there anything that could be given in any case? */
-static Refusal check_payment(const Table *t, Seat seat)
+static Refusal check_payment(const Table *t, Action a)
 {
     Seat fighter = combat_frame(t)->seat;
     const ZoneId zones[] = { play_of(fighter), hand_of(fighter) };
-    Action part = action_of(VERB_add, seat);
+    Action part = action_of(VERB_add, a.seat);
 
-    for (int i = 0; i < (seat == fighter ? 2 : 1); i++)
+    for (int i = 0; i < (a.seat == fighter ? 2 : 1); i++)
         EACH_CARD (t, c, zones[i]) {
             part.card = c;
-            if (offer_part(t, part).id == REFUSAL_none)
+            if (check_offered(t, part, a.to).id == REFUSAL_none)
                 return ALLOWED;
         }
     return refuse(REFUSAL_no_payment);
@@ -142,14 +177,14 @@ Refusal munchkin_check_hire(const Table *t, Action a)
 {
     Refusal why = munchkin_check_ask(t, a);
 
-    return why.id == REFUSAL_none ? check_payment(t, a.seat) : why;
+    return why.id == REFUSAL_none ? check_payment(t, a) : why;
 }
 
 Refusal munchkin_check_serve(const Table *t, Action a)
 {
     Refusal why = munchkin_check_volunteer(t, a);
 
-    return why.id == REFUSAL_none ? check_payment(t, a.seat) : why;
+    return why.id == REFUSAL_none ? check_payment(t, a) : why;
 }
 
 static void list_seats(const Table *t, Action blank, ActionList *out)
@@ -210,22 +245,13 @@ void munchkin_act_share(Table *t, Action a)
     (void)a;
 }
 
-/* HELP-06, HELP-09: Items that the fighter carries; and of his own accord a
- * card of his hand that he could play on the helper. */
 Refusal offer_part(const Table *t, Action part)
 {
-    Seat fighter = combat_frame(t)->seat;
-    ZoneId zone = card_slot(t, part.card)->zone;
+    const Draft *draft = &t->g->draft;
 
-    if (zone == hand_of(fighter) && part.seat == fighter)
-        return t->g->switches[SWITCH_plays] && card_gains_another(t, part.card)
-                   ? ALLOWED
-                   : refuse_card(REFUSAL_not_offered, part.card);
-    if (zone != play_of(fighter) || !is_goods(t, part.card) ||
-        card_slot(t, part.card)->host != NO_CARD ||
-        card_cannot_be(t, part.card, SAY_trade))
-        return refuse_card(REFUSAL_not_offered, part.card);
-    return ALLOWED;
+    return check_offered(t, part,
+                         draft->seat == combat_frame(t)->seat ? draft->to
+                                                              : draft->seat);
 }
 
 /* HOUSE-TALK: the same is not offered twice. */
@@ -405,28 +431,25 @@ static void say_terms(const Table *t, FactSink *sink, int terms, int help,
 {
     if (terms != 0)
         fact_say(t, sink,
-                 deal ? "%s gets %k of the treasures, helper picks %w(first|"
-                        "second|all first|last)"
-                      : "%s would get %k of the treasures, helper picks "
-                        "%w(first|second|all first|last)",
+                 deal ? STATEMENT_gets : STATEMENT_would_get,
                  HOLES(.seat = rival, .number = terms));
     for (CardId c = 1; c <= t->g->cards; c++)
         if (card_slot(t, c)->flags & CARD_PROMISED)
             fact_say(t, sink,
-                     deal ? "%c is promised to %s" : "%c is offered to %s",
+                     deal ? STATEMENT_promised : STATEMENT_offered,
                      HOLES(.seat = rival, .card = c));
     if (help & HELP_ANYWAY)
-        fact_say(t, sink, "%s is paid in any case", HOLES(.seat = rival));
+        fact_say(t, sink, STATEMENT_paid, HOLES(.seat = rival));
 }
 
 static void say_offer(const Table *t, FactSink *sink, const Frame *f)
 {
     Seat rival = offer_rival(t, f);
 
-    fact_say(t, sink, "%s has made an offer to %t",
+    fact_say(t, sink, STATEMENT_offered_by,
              HOLES(.seat = f->k, .to = f->seat));
     say_terms(t, sink, f->v[O_TERMS], f->v[O_HELP], rival, false);
-    fact_say(t, sink, "with %s it would be %n against %m",
+    fact_say(t, sink, STATEMENT_would_be,
              HOLES(.seat = rival,
                    .number = combat_total_with(t, rival, false, &(Sum){ 0 }),
                    .second = combat_total_with(t, rival, true, &(Sum){ 0 })));
@@ -438,14 +461,14 @@ void help_facts(const Table *t, FactSink *sink)
     Seat helper = helper_of(t);
 
     if (combat_for_the_win(t))
-        fact_say(t, sink, "%s fights for the win", HOLES(.seat = f->seat));
+        fact_say(t, sink, STATEMENT_for_win, HOLES(.seat = f->seat));
     if (offer && f->step <= STEP_combat_flee)
         say_offer(t, sink, offer);
     if (helper == NOBODY)
         return;
-    fact_say(t, sink, "%s helps %t", HOLES(.seat = helper, .to = f->seat));
+    fact_say(t, sink, STATEMENT_helps, HOLES(.seat = helper, .to = f->seat));
     if (f->v[C_HELP] & HELP_FORCED)
-        fact_say(t, sink, "%s has to help", HOLES(.seat = helper));
+        fact_say(t, sink, STATEMENT_has_to, HOLES(.seat = helper));
     say_terms(t, sink, f->v[C_TERMS], f->v[C_HELP], helper, true);
 }
 

@@ -27,11 +27,15 @@ static void put_on(Table *t, Seat seat, CardId card, CardId host)
     card_slot(t, card)->host = host;
 }
 
-/* ENH-06 */
+/* ENH-06; GAP-08: not while somebody runs. */
 static Refusal check_monster(const Table *t, Action a)
 {
     if (card_slot(t, a.on)->zone != ZONE_fight)
         return refuse_card(REFUSAL_no_target, a.on);
+    if (!window_is_open(t, a.seat, WIN_combat))
+        return refuse_card(REFUSAL_wrong_time, a.card);
+    if (CANNOT(t, enhance, .who = a.seat, .what = face_of(t, a.on)))
+        return refuse(REFUSAL_forbidden);
     return fact(t, a.card, FACT_plays_on)
                ? refuse_card(REFUSAL_not_played_on, a.on)
                : ALLOWED;
@@ -143,10 +147,12 @@ static bool is_at_hand(const Table *t, Seat seat, CardId card)
             step_top(t)->step == STEP_turn_shown);
 }
 
+/* GAP-56: what is played on a twin is played on both of them. */
 static Refusal check(const Table *t, Action a, bool held)
 {
     const PairRow *row;
 
+    a.on = face_of(t, a.on);
     if (a.card == NO_CARD || a.on == NO_CARD)
         return refuse(REFUSAL_no_card);
     row = row_of(t, a.card, a.on, held);
@@ -158,6 +164,8 @@ static Refusal check(const Table *t, Action a, bool held)
         return refuse_card(REFUSAL_not_held, a.card);
     if (held && !is_at_hand(t, a.seat, a.on))
         return refuse_card(REFUSAL_not_held, a.on);
+    if (play_is_forbidden(t, a))
+        return refuse(REFUSAL_forbidden);
     if (!card_is_about_gate(t, a.card))
         return refuse_card(REFUSAL_wrong_time, a.card);
     return row->check(t, a);
@@ -169,7 +177,7 @@ static void list_on(const Table *t, Action blank, ZoneId zone, ActionList *out)
     bool shown = step_top(t)->step == STEP_turn_shown;
 
     EACH_CARD (t, c, zone) {
-        uint32_t kinds = kinds_for(t, c, blank.verb == VERB_pair);
+        uint32_t kinds = kinds_for(t, face_of(t, c), blank.verb == VERB_pair);
         blank.on = c;
         if (kinds == 0 || card_is_repeat(t, c))
             continue;
@@ -201,6 +209,7 @@ void munchkin_act_boost(Table *t, Action a)
 {
     leave_door(t);
     fresh_spend(t, a.card);
+    a.on = face_of(t, a.on);
     play_announce(t, a, false);
 }
 
@@ -236,6 +245,13 @@ static bool still_there(const Table *t, Seat seat, CardId other, bool held)
     return zone == (held                              ? hand_of(seat)
                     : is_kind(t, other, KIND_monster) ? ZONE_fight
                                                       : play_of(seat));
+}
+
+bool pair_fits(const Table *t, Action a)
+{
+    const PairRow *row = row_of(t, a.card, a.on, false);
+
+    return row && row->put == put_on && row->check(t, a).id == REFUSAL_none;
 }
 
 bool pair_put(Table *t, Seat seat, CardId card, CardId other, bool held)

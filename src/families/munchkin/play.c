@@ -4,49 +4,107 @@
 
 /* ---- when ---- */
 
+/* Is a combat on in which something can still be done? */
+static bool is_fought_out(const Table *t)
+{
+    return combat_frame(t) && combat_frame(t)->step <= STEP_combat_flee;
+}
+
+static bool fights_on(const Table *t, Seat seat)
+{
+    return is_fought_out(t) && seat_in(seat, seats_fighting(t));
+}
+
+#define OPEN(id) static bool open_##id(const Table *t, Seat seat)
+
+OPEN(any)
+{
+    (void)t;
+    (void)seat;
+    return true;
+}
+
+OPEN(own)
+{
+    return t->g->active == seat;
+}
+
+OPEN(quiet)
+{
+    return t->g->active == seat && !combat_frame(t) &&
+           step_top(t)->step != STEP_turn_shown;
+}
+
+/* Whom it is aimed at is asked for in deeds.c. */
+OPEN(out)
+{
+    return !seat_in(seat, seats_fighting(t));
+}
+
+OPEN(combat)
+{
+    (void)seat;
+    return is_fought_out(t);
+}
+
+OPEN(yours)
+{
+    return fights_on(t, seat);
+}
+
+OPEN(rivals)
+{
+    return is_fought_out(t) && !fights_on(t, seat);
+}
+
+OPEN(losing)
+{
+    return fights_on(t, seat) && !combat_is_winning(t);
+}
+
+/* GAP-63: before the first roll. */
+OPEN(running)
+{
+    (void)seat;
+    return run_frame(t) && run_frame(t)->step == STEP_run_before;
+}
+
+OPEN(right_after)
+{
+    (void)seat;
+    return combat_frame(t) && !run_frame(t) &&
+           combat_frame(t)->step == STEP_combat_after;
+}
+
+/* Dealt before the game began (GAP-11). */
+OPEN(drawn)
+{
+    return t->g->active == seat && !combat_frame(t);
+}
+
+#define open_never NULL
+#define BIT(window) (1u << WINDOW_##window)
+
+const TimingRow munchkin_timings[WINS_COUNT] = {
+#define TIMING(id, open, by_itself, gates) \
+    [WIN_##id] = { true, open_##open, by_itself, gates },
+#include "families/munchkin/timings.def"
+};
+
 bool window_is_open(const Table *t, Seat seat, int window)
 {
-    const Frame *combat = combat_frame(t), *run = run_frame(t);
-    bool fights = seat_in(seat, seats_fighting(t));
-    bool open = combat && combat->step <= STEP_combat_flee; /* still fought */
-    int step = step_top(t)->step;
-
-    switch (window) {
-    case WIN_any:
-        return true;
-    case WIN_own:
-        return t->g->active == seat;
-    case WIN_quiet:
-        return t->g->active == seat && !combat && step != STEP_turn_shown;
-    case WIN_out: /* whom it is aimed at: deeds.c */
-        return !fights;
-    case WIN_combat:
-        return open;
-    case WIN_yours:
-        return open && fights;
-    case WIN_rivals:
-        return open && !fights;
-    case WIN_losing:
-        return open && fights && !combat_is_winning(t);
-    case WIN_running: /* GAP-63: before the first roll */
-        return run && run->step == STEP_run_before;
-    case WIN_right_after:
-        return combat && !run && combat->step == STEP_combat_after;
-    case WIN_drawn: /* dealt before the game began (GAP-11) */
-        return t->g->active == seat && !combat;
-    default:
-        return false;
-    }
+    return munchkin_timings[window].open &&
+           munchkin_timings[window].open(t, seat);
 }
 
 /* A card that waits for something to happen is played while it is pending. */
 static bool event_is_open(const Table *t, const Frame *f, const Node *event)
 {
-    Happening pending[2];
+    Occurrence pending[2];
+    int n = pending_occurrences(t, pending);
 
-    pending_happenings(t, pending);
-    for (int i = 0; i < 2; i++)
-        if (pending[i].verb && event_matches(t, f, event, &pending[i]))
+    for (int i = 0; i < n; i++)
+        if (event_matches(t, f, event, &pending[i]))
             return true;
     return false;
 }
@@ -133,13 +191,34 @@ static bool per_victim(const Node *clause)
 /* TIMING-14: in some books nobody steals while anybody fights. */
 static bool is_frozen_theft(const Table *t, const Node *clause)
 {
-    if (!t->g->switches[SWITCH_no_theft] || !combat_frame(t))
+    if (!t->g->switches[SWITCH_no_theft] || !combat_is_on(t))
         return false;
     for (const Node *n = clause; n < clause + clause->length; n++)
         if (n->type == NODE_do && n->row == SAY_steal &&
             part_phrase(n, PREP_object)->row != NOUN_level)
             return true;
     return false;
+}
+
+/* COMPEL-02: does this part force somebody to help to win? */
+static bool is_forcing_win(const Table *t, const Node *clause)
+{
+    if (!t->g->switches[SWITCH_willing] || !combat_frame(t) ||
+        !combat_for_the_win(t))
+        return false;
+    for (const Node *n = clause; n < clause + clause->length; n++)
+        if (n->type == NODE_do && n->row == SAY_help)
+            return true;
+    return false;
+}
+
+/* Why there is nobody and nothing to begin with. */
+static Refusal refuse_begin(const Table *t, CardId card, const Node *clause)
+{
+    if (is_forcing_win(t, clause))
+        return refuse(REFUSAL_forced_win);
+    return refuse_card(per_victim(clause) ? REFUSAL_used_up : REFUSAL_no_object,
+                       card);
 }
 
 /* Conditions, price and limit of a part, for who would use it. */
@@ -160,9 +239,16 @@ static Refusal check_heads(const Table *t, Action a, const Node *clause,
     if (!machine_can_pay(t, clause, you, a.card))
         return refuse_card(REFUSAL_no_price, a.card);
     if (!machine_can_begin(t, clause, you, a.card, it ? it : step_top(t)->card))
-        return refuse_card(
-            per_victim(clause) ? REFUSAL_used_up : REFUSAL_no_object, a.card);
+        return refuse_begin(t, a.card, clause);
     return ALLOWED;
+}
+
+/* A one-shot is played to be used. */
+bool play_is_forbidden(const Table *t, Action a)
+{
+    return CANNOT(t, play, .who = a.seat, .what = a.card, .on = a.on) ||
+           (is_kind(t, a.card, KIND_oneshot) &&
+            CANNOT(t, use, .who = a.seat, .what = a.card));
 }
 
 /* ---- verb: play ---- */
@@ -183,7 +269,7 @@ bool card_is_played(const CardDef *def)
 {
     switch (def->kind) {
     case KIND_enhancer: /* one that says when */
-        return def->says & SAYS(MOOD_PLAYED);
+        return def_says(def, MOOD_PLAYED);
     case KIND_monster: /* one that joins its kind */
         return def->windows >> WINDOW_fight & 1;
     case KIND_trait:
@@ -193,7 +279,7 @@ bool card_is_played(const CardDef *def)
     case KIND_levelup:
         return true;
     case KIND_oneshot: /* or it is played for a side */
-        return !(def->says & SAYS_SIDE);
+        return !def_says(def, TOPIC_SIDE);
     default:
         return false;
     }
@@ -216,11 +302,35 @@ bool card_gains_another(const Table *t, CardId card)
     return false;
 }
 
-/* GUAL-02, GAP-20: not if it could only give the winning Level. */
-static bool gives_nothing(const Table *t, Action a)
+/* Gain or steal a Level, but not one that may win. */
+static bool gives_level(const Node *order)
 {
-    return is_kind(t, a.card, KIND_levelup) && !card_gains_another(t, a.card) &&
-           level_of(t, a.seat) >= t->g->switches[SWITCH_win] - 1;
+    const Node *object = part_phrase(order, PREP_object);
+
+    return (order->row == SAY_gain || order->row == SAY_steal) && object &&
+           object->row == NOUN_level && !has_adverb(order, ADVERB_even9);
+}
+
+static bool only_gives_levels(const Node *block)
+{
+    for (const Node *k = block + 1; k < block + block->length; k++)
+        if (k->type == NODE_plus || k->type == NODE_rule ||
+            k->type == NODE_lasting || (k->type == NODE_do && !gives_level(k)))
+            return false;
+    return true;
+}
+
+/* GUAL-04, GAP-20: a card whose only effect would be the winning Level. */
+bool card_gives_nothing(const Table *t, CardId card, Seat seat)
+{
+    if (!is_kind(t, card, KIND_levelup) ||
+        level_of(t, seat) < t->g->switches[SWITCH_win] - 1)
+        return false;
+    EACH_SAID(t, card, part)
+    if (part->sort == MOOD_PLAYED &&
+        !only_gives_levels(clause_head(part->clause, NODE_block)))
+        return false;
+    return true;
 }
 
 bool kin_is_fought(const Table *t, int word)
@@ -262,6 +372,8 @@ Refusal munchkin_check_play(const Table *t, Action a)
         return refuse_card(REFUSAL_not_held, a.card);
     if (!card_is_about_gate(t, a.card))
         return refuse_card(REFUSAL_wrong_time, a.card);
+    if (play_is_forbidden(t, a))
+        return refuse(REFUSAL_forbidden);
     if (is_creating(t) && !lies_before_owner(t, a.card))
         return refuse_card(REFUSAL_creating, a.card);
     if (is_kind(t, a.card, KIND_monster))
@@ -275,7 +387,7 @@ Refusal munchkin_check_play(const Table *t, Action a)
         clause = find_part(t, a.card, MOOD_TRIGGER, a.number);
     if (why.id != REFUSAL_none || !clause)
         return clause ? why : refuse_card(REFUSAL_no_play, a.card);
-    if (gives_nothing(t, a))
+    if (!card_gains_another(t, a.card) && card_gives_nothing(t, a.card, a.seat))
         return refuse_card(REFUSAL_level_cap, a.card);
     return check_heads(t, a, clause, a.seat, NO_CARD);
 }
@@ -343,16 +455,17 @@ void munchkin_act_play(Table *t, Action a)
 {
     const Node *clause = part_played(t, a);
     const Frame *top = step_top(t);
-    Happening pending[2];
+    Occurrence pending[2];
 
     if (is_creating(t)) { /* GAP-11: nobody can stop it */
         zone_append(t, a.card, play_of(a.seat));
         return;
     }
-    pending_happenings(t, pending);
-    if (pending[0].verb || pending[1].verb) {
+    if (pending_occurrences(t, pending) > 0) {
         a.on = top->card;
         a.to = top->seat;
+        if (top->step == STEP_would_gate)
+            would_replaced(step_top(t));
     } else if (top->step == STEP_turn_shown) {
         step_go(step_top(t), STEP_turn_played);
     }
@@ -375,7 +488,7 @@ Refusal munchkin_check_use(const Table *t, Action a)
 
     if (a.card == NO_CARD)
         return refuse(REFUSAL_no_card);
-    if (!(card_def(t, a.card)->says & SAYS(MOOD_ABILITY)))
+    if (!card_says(t, a.card, MOOD_ABILITY))
         return refuse_card(REFUSAL_no_ability, a.card);
     if (card_slot(t, a.card)->zone != play_of(a.seat) &&
         !(card_slot(t, a.card)->zone == ZONE_fight &&
@@ -384,7 +497,8 @@ Refusal munchkin_check_use(const Table *t, Action a)
     if (is_kind(t, a.card, KIND_item) &&
         !(card_slot(t, a.card)->flags & CARD_EQUIPPED))
         return refuse_card(REFUSAL_not_carried, a.card);
-    if (!card_is_usable(t, a.card))
+    if (!card_is_usable(t, a.card) ||
+        CANNOT(t, use, .who = a.seat, .what = a.card))
         return refuse_card(REFUSAL_cannot_use, a.card);
     if (!card_is_about_gate(t, a.card))
         return refuse_card(REFUSAL_wrong_time, a.card);
@@ -417,7 +531,7 @@ void munchkin_act_use(Table *t, Action a)
         use_note(t, a.card, clause, NOBODY);
     combat_look(t);
     f = machine_start(t, clause, a.seat, a.card);
-    f->v[V_MODE] |= MODE_WILLING;
+    f->v[V_MODE] |= MODE_WILLING; /* HOUSE-MAY */
     f->v[V_IT] = (int16_t)(reacts ? top.card : host ? host : a.card);
     if (reacts)
         f->k = top.seat;
@@ -435,6 +549,8 @@ Refusal munchkin_check_curse(const Table *t, Action a)
         return refuse_card(REFUSAL_not_held, a.card);
     if (!card_is_about_gate(t, a.card))
         return refuse_card(REFUSAL_wrong_time, a.card);
+    if (play_is_forbidden(t, a))
+        return refuse(REFUSAL_forbidden);
     if (a.to == NOBODY)
         return refuse_seat(REFUSAL_not_whom, a.to);
     return seat_is_dead(t, a.to) ? refuse_seat(REFUSAL_dead, a.to) /* GAP-87 */

@@ -1,6 +1,18 @@
-/* rules.c: rules that cards state: what somebody cannot do, what a thing is. */
+/* rules.c: rules that cards state (rules.def), other than what cannot be done.
+ */
 #include "engine/reached.h"
 #include "families/munchkin/said_int.h"
+
+const RuleRow munchkin_rules[] = {
+#define RULEROW(id, rule, only, subject, noun, object, object_noun, bare, \
+                prep, in, meaning)                                        \
+    { #id,    RULE_##rule,         only, subject,     NOUN_##noun,        \
+      object, NOUN_##object_noun, bare, PREP_##prep, in, meaning },
+#include "families/munchkin/rules.def"
+};
+
+_Static_assert(RULEROWS_COUNT == sizeof munchkin_rules / sizeof *munchkin_rules,
+               "a number for each");
 
 bool rule_applies(const Table *t, const Said *said)
 {
@@ -11,28 +23,23 @@ bool rule_applies(const Table *t, const Said *said)
     return true;
 }
 
-bool ask_rules(const Table *t, uint64_t sorts, Question *q, Hear hear)
+bool ask_rules(const Table *t, int topic, Question *q, Hear hear)
 {
-    each_said(t, sorts, hear, q);
+    each_said(t, topic, hear, q);
     return q->answer != 0;
 }
 
-static CardId subject_of(const Said *said)
-{
-    const Node *subject = part_phrase(said->node, PREP_subject);
+/* ---- what things are ---- */
 
-    return subject->det == DET_it ? machine_it(&said->f) : said->f.card;
-}
-
-/* it is undead */
+/* it is undead, wolves are undead */
 static bool hear_is(const Table *t, const Said *said, void *self)
 {
     Question *q = self;
 
     if (part_phrase(said->node, PREP_object)->name == q->word &&
-        subject_of(said) == q->card)
+        card_is_plainly(t, &said->f, part_phrase(said->node, PREP_subject),
+                        q->card))
         q->answer = 1;
-    (void)t;
     return q->answer == 0;
 }
 
@@ -40,29 +47,79 @@ bool rule_is(const Table *t, CardId card, int word)
 {
     Question q = { .card = card, .word = word };
 
-    each_bare_rule(t, SAYS_RULE(RULE_is), hear_is, &q);
+    each_bare_rule(t, TOPIC_RULE + RULEROW_is, hear_is, &q);
+    if (!q.answer)
+        each_bare_rule(t, TOPIC_RULE + RULEROW_counts_as, hear_is, &q);
     return q.answer;
 }
 
-/* it is not an item */
-static bool hear_is_no_item(const Table *t, const Said *said, void *self)
+/* it is female */
+static bool hear_sex(const Table *t, const Said *said, void *self)
 {
     Question *q = self;
-    const Word *word =
-        &t->pack->words[part_phrase(said->node, PREP_object)->name];
 
-    if (word->sort == SORT_kind && word->kind == KIND_item &&
-        subject_of(said) == q->card)
+    if (clause_head(said->node, NODE_state)->row == q->word &&
+        card_is_plainly(t, &said->f, part_phrase(said->node, PREP_subject),
+                        q->card))
         q->answer = 1;
     return q->answer == 0;
 }
 
-bool rule_is_no_item(const Table *t, CardId card)
+bool rule_is_of_sex(const Table *t, CardId card, bool female)
 {
-    Question q = { .card = card };
+    Question q = { .card = card,
+                   .word = female ? STATE_female : STATE_male };
 
-    each_bare_rule(t, SAYS_RULE(RULE_is_not), hear_is_no_item, &q);
+    each_bare_rule(t, TOPIC_RULE + RULEROW_is_sex, hear_sex, &q);
     return q.answer;
+}
+
+/* you count as a Baker: of whose card it is, or of whom it names */
+static bool hear_player_as(const Table *t, const Said *said, void *self)
+{
+    Question *q = self;
+    const Node *subject = part_phrase(said->node, PREP_subject);
+
+    if (part_phrase(said->node, PREP_object)->name == q->word &&
+        (subject->det == DET_you ? said->f.seat == q->seat
+         : subject->det == DET_they
+             ? said->f.k == q->seat
+             : seat_in(q->seat, munchkin_players[subject->row].seats(
+                                    t, &said->f, subject))))
+        q->answer = 1;
+    return q->answer == 0;
+}
+
+bool rule_counts_as(const Table *t, Seat seat, int trait)
+{
+    Question q = { .seat = seat, .word = trait };
+
+    if (!bits_have(t->pack->says, TOPIC_RULE + RULEROW_player_as) &&
+        !bits_have(t->pack->leaves, TOPIC_RULE + RULEROW_player_as))
+        return false;
+    each_bare_rule(t, TOPIC_RULE + RULEROW_player_as, hear_player_as, &q);
+    return q.answer;
+}
+
+/* it is not an item */
+bool rule_is_not(const Table *t, CardId card, int word)
+{
+    Question q = { .card = card, .word = word };
+
+    each_bare_rule(t, TOPIC_RULE + RULEROW_is_not, hear_is, &q);
+    return q.answer;
+}
+
+/* A tag; or that it is no Item any more. */
+bool munchkin_can_become(const Pack *pack, const Node *what, bool not )
+{
+    const Word *word = what->name != 0 && !(what->flags & FLAG_named)
+                           ? &pack->words[what->name]
+                           : NULL;
+
+    return word && what->length == 1 &&
+           (word->sort == SORT_tag ||
+            (not && word->sort == SORT_kind && word->kind == KIND_item));
 }
 
 /* it is undead: said of what this card lies on */
@@ -79,122 +136,47 @@ bool card_makes(const Table *t, CardId card, int word)
     return false;
 }
 
+/* ---- ties ---- */
+
+/* you win ties against undead monsters: against all that are there */
+static bool ties_are_meant(const Table *t, const Said *said)
+{
+    const Node *against = part_phrase(said->node, PREP_against);
+
+    if (!against)
+        return true;
+    EACH_CARD (t, c, ZONE_fight)
+        if (is_kind(t, c, KIND_monster) &&
+            card_is_meant(t, &said->f, against, c))
+            return true;
+    return false;
+}
+
 static bool hear_ties(const Table *t, const Said *said, void *self)
 {
     Question *q = self;
+    const Node *subject = part_phrase(said->node, PREP_subject);
 
-    if (rule_applies(t, said) &&
-        phrase_players(t, &said->f, part_phrase(said->node, PREP_subject)) &
-            seats_fighting(t))
-        q->answer = 1;
+    EACH_SEAT (t, s)
+        if (seat_in(s, seats_fighting(t)) && rule_applies(t, said) &&
+            seat_is_meant(t, &said->f, subject, s) &&
+            ties_are_meant(t, said) && !CANNOT(t, win_ties, .who = s))
+            q->answer = 1;
     return q->answer == 0;
 }
 
 bool rule_wins_ties(const Table *t)
 {
-    return ask_rules(t, SAYS_RULE(RULE_ties), &(Question){ 0 }, hear_ties);
+    return ask_rules(t, TOPIC_RULE + RULEROW_ties, &(Question){ 0 }, hear_ties);
 }
 
-/* it does not chase players of level 3 or lower */
-static bool hear_chase(const Table *t, const Said *said, void *self)
-{
-    Question *q = self;
-    const Node *subject = part_phrase(said->node, PREP_subject);
-
-    if (rule_applies(t, said) && card_is_such(t, &said->f, subject, q->card) &&
-        seat_in(q->seat, phrase_players(t, &said->f,
-                                        part_phrase(said->node, PREP_object))))
-        q->answer = 1;
-    return q->answer == 0;
-}
-
-bool rule_does_not_chase(const Table *t, CardId monster, Seat seat)
-{
-    return ask_rules(t, SAYS_RULE(RULE_not_chase),
-                     &(Question){ .card = monster, .seat = seat }, hear_chase);
-}
-
-/* it does not fight Humans: not if one of them is a fighter */
-static bool hear_fight(const Table *t, const Said *said, void *self)
-{
-    Question *q = self;
-
-    if (rule_applies(t, said) &&
-        card_is_such(t, &said->f, part_phrase(said->node, PREP_subject),
-                     q->card) &&
-        phrase_players(t, &said->f, part_phrase(said->node, PREP_object)) &
-            seats_fighting(t))
-        q->answer = 1;
-    return q->answer == 0;
-}
-
-bool rule_does_not_fight(const Table *t, CardId monster)
-{
-    return ask_rules(t, SAYS_RULE(RULE_not_fight),
-                     &(Question){ .card = monster }, hear_fight);
-}
-
-/* Does the order inside a rule mean this card? Without an object: any. */
-static bool order_means(const Table *t, const Said *said, const Node *order,
-                        CardId card)
-{
-    const Node *object = part_phrase(order, PREP_object);
-
-    return !object || card == NO_CARD || object->row == NOUN_level ||
-           card_is_such(t, &said->f, object, card);
-}
-
-static bool hear_always(const Table *t, const Said *said, void *self)
-{
-    Question *q = self;
-
-    if (rule_applies(t, said) &&
-        seat_in(q->seat,
-                phrase_players(t, &said->f,
-                               part_phrase(said->node, PREP_subject))) &&
-        order_means(t, said, rule_do(said->node), q->card))
-        q->answer = 1;
-    return q->answer == 0;
-}
-
-/* You always escape it: on a monster that is whoever runs from it. */
-bool rule_always_escapes(const Table *t, CardId monster, Seat seat)
-{
-    return ask_rules(t, SAYS_RULE(RULE_always),
-                     &(Question){ .card = monster, .seat = seat }, hear_always);
-}
-
-/* you ignore curses from doors: kicked open, not played */
-static bool hear_ignores(const Table *t, const Said *said, void *self)
-{
-    Question *q = self;
-    const Node *object = part_phrase(said->node, PREP_object);
-    const Node *from = part_phrase(said->node, PREP_from);
-    const Node *subject = part_phrase(said->node, PREP_subject);
-
-    if (!rule_applies(t, said) || object->row == NOUN_limit ||
-        (from && !q->kicked))
-        return true;
-    if (seat_in(q->seat, phrase_players(t, &said->f, subject)) &&
-        card_is_such(t, &said->f, object, q->card))
-        q->answer = 1;
-    return q->answer == 0;
-}
-
-bool rule_ignores_curse(const Table *t, Seat seat, CardId curse, bool kicked)
-{
-    return ask_rules(
-        t, SAYS_RULE(RULE_ignore),
-        &(Question){ .card = curse, .seat = seat, .kicked = kicked },
-        hear_ignores);
-}
+/* ---- limits ---- */
 
 static bool hear_limits(const Table *t, const Said *said, void *self)
 {
     Question *q = self;
 
-    if (part_phrase(said->node, PREP_object)->row == NOUN_limit &&
-        card_is_such(t, &said->f, part_phrase(said->node, PREP_subject),
+    if (card_is_such(t, &said->f, part_phrase(said->node, PREP_subject),
                      q->card))
         q->answer = 1;
     return q->answer == 0;
@@ -205,125 +187,100 @@ bool rule_ignores_limits(const Table *t, CardId card)
 {
     Question q = { .card = card };
 
-    each_granted(t, SAYS_RULE(RULE_ignore), hear_limits, &q);
+    each_granted(t, TOPIC_RULE + RULEROW_no_limits, hear_limits, &q);
     return q.answer;
 }
 
-/* you can have 1 more armor */
-static bool hear_more(const Table *t, const Said *said, void *self)
-{
-    Question *q = self;
-    const Node *object = part_phrase(said->node, PREP_object);
+/* What there is room for: "1 more" is added, "2" is the limit, "any number" is
+ * none. */
+typedef struct Room {
+    Seat seat;
+    int slot;  /* a slot; 0: Big Items or a group */
+    int group; /* of identities, as a word; or 0 */
+    int more, limit;
+    bool any;
+} Room;
 
-    if (rule_applies(t, said) &&
-        seat_in(q->seat,
-                phrase_players(t, &said->f,
-                               part_phrase(said->node, PREP_subject))) &&
-        t->pack->words[object->name].number == q->word) {
-        REACHED_NODE(t, said->node);
-        q->answer += object->number;
-    }
+static const Node *room_noun(const Node *object)
+{
+    const Node *of = phrase_modifier(object, MOD_of);
+
+    return object->row == NOUN_number && of ? node_first(of) : object;
+}
+
+static bool is_room_for(const Table *t, const Node *what, const Room *room)
+{
+    const Word *word = &t->pack->words[what->name];
+
+    if (room->group)
+        return word->sort == SORT_group &&
+               word->same == t->pack->words[room->group].same;
+    return room->slot == 0 ? word->sort == SORT_kind
+                           : word->sort == SORT_slot &&
+                                 word->number == room->slot;
+}
+
+static bool hear_room(const Table *t, const Said *said, void *self)
+{
+    Room *room = self;
+    const Node *object = part_phrase(said->node, PREP_object);
+    int n = quantity_least(object);
+
+    if (!rule_applies(t, said) ||
+        !seat_is_meant(t, &said->f, part_phrase(said->node, PREP_subject),
+                       room->seat) ||
+        !is_room_for(t, room_noun(object), room))
+        return true;
+    REACHED_NODE(t, said->node);
+    if (object->row == NOUN_number)
+        room->any = true;
+    else if (has_adjective(object, ADJ_more))
+        room->more += n;
+    else if (n > room->limit)
+        room->limit = n;
     return true;
 }
 
-int rule_more_slots(const Table *t, Seat seat, int slot)
+/* How many fit, if `usual` do as a rule; 0: as many as there are. */
+int rule_room(const Table *t, Seat seat, int slot, int group, int usual)
 {
-    Question q = { .seat = seat, .word = slot };
+    Room room = { .seat = seat, .slot = slot, .group = group };
 
-    ask_rules(t, SAYS_RULE(RULE_can_have), &q, hear_more);
-    return q.answer;
+    each_said(t, TOPIC_RULE + RULEROW_room, hear_room, &room);
+    if (room.any)
+        return 0;
+    return (room.limit > usual ? room.limit : usual) + room.more;
 }
 
-/* nobody can help; you cannot gain levels; you cannot discard this card */
-static bool hear_cannot(const Table *t, const Said *said, void *self)
+static bool hear_big_limit(const Table *t, const Said *said, void *self)
 {
     Question *q = self;
-    const Node *order = rule_do(said->node);
-    const Node *subject = part_phrase(said->node, PREP_subject);
-    bool nobody = said->node->row == RULE_can && subject->row == NOUN_nobody;
 
-    if (order->row != q->verb || !rule_applies(t, said))
-        return true;
-    if ((nobody || seat_in(q->seat, phrase_players(t, &said->f, subject))) &&
-        order_means(t, said, order, q->card))
+    if (rule_applies(t, said) &&
+        seat_is_meant(t, &said->f, part_phrase(said->node, PREP_subject),
+                      q->seat))
         q->answer = 1;
     return q->answer == 0;
 }
 
-/* Does a card that forbids this lie where it counts, or has one left that
- * behind? Mostly none does, and nobody has to be asked. */
-static bool is_forbidden_now(const Table *t, int verb)
+/* BIG-01: how many Big Items somebody can have; 0: any number. */
+int bigs_limit(const Table *t, Seat seat)
 {
-    const Munchkin *m = munchkin(t);
+    int usual = t->g->switches[SWITCH_bigs];
 
-    for (const CardId *c = t->pack->forbidders[verb]; *c != NO_CARD; c++)
-        if (zone_in(card_slot(t, *c)->zone, ZONES_THAT_COUNT))
-            return true;
-    for (int i = 0; i < m->n_grants && t->pack->forbids >> verb & 1; i++)
-        if (card_def(t, m->grants[i].card)->forbids >> verb & 1)
-            return true;
-    return false;
+    if (usual == 0 || ask_rules(t, TOPIC_RULE + RULEROW_no_big_limit,
+                                &(Question){ .seat = seat }, hear_big_limit))
+        return 0;
+    return rule_room(t, seat, 0, 0, usual);
 }
 
-bool seat_cannot(const Table *t, Seat seat, int verb, CardId card)
+bool munchkin_has_room_for(const Pack *pack, const Node *what)
 {
-    return is_forbidden_now(t, verb) &&
-           ask_rules(t, SAYS_RULE(RULE_cannot) | SAYS_RULE(RULE_can),
-                     &(Question){ .seat = seat, .verb = verb, .card = card },
-                     hear_cannot);
-}
+    const Word *word = what->name != 0 ? &pack->words[what->name] : NULL;
 
-/* your items cannot be sold or traded; this card cannot be lost */
-static bool hear_cannot_be(const Table *t, const Said *said, void *self)
-{
-    Question *q = self;
-    const Node *subject = part_phrase(said->node, PREP_subject);
-
-    for (const Node *k = node_first(said->node); k && !q->answer;
-         k = node_next(said->node, k))
-        if (k->type == NODE_participle && k->row == q->verb &&
-            card_is_such(t, &said->f, subject, q->card) &&
-            rule_applies(t, said) &&
-            zone_in(card_slot(t, q->card)->zone,
-                    zones_meant(t, &said->f, NULL, subject,
-                                (Seats)(1u << said->f.seat))))
-            q->answer = 1;
-    return q->answer == 0;
-}
-
-/* Neither its group nor a card on the table has anything against it. */
-static bool is_free(const Table *t, CardId card, int verb)
-{
-    return !(t->pack->words[card_def(t, card)->word].cannot >> verb & 1) &&
-           !is_forbidden_now(t, verb);
-}
-
-static bool is_in_play(const Table *t, CardId card)
-{
-    return zone_in(card_slot(t, card)->zone, ZONES_OF_SEATS);
-}
-
-bool card_cannot_be(const Table *t, CardId card, int verb)
-{
-    return !is_free(t, card, verb) && is_in_play(t, card) &&
-           (t->pack->words[card_def(t, card)->word].cannot >> verb & 1 ||
-            ask_rules(t, SAYS_RULE(RULE_cannot_be),
-                      &(Question){ .verb = verb, .card = card },
-                      hear_cannot_be));
-}
-
-bool owner_cannot(const Table *t, CardId card, int verb)
-{
-    return !is_free(t, card, verb) && is_in_play(t, card) &&
-           (card_cannot_be(t, card, verb) ||
-            seat_cannot(t, owner_of(t, card), verb, card));
-}
-
-/* CULT-01, CULT-02, CULT-11: what one cannot discard others can take; what
- * cannot be lost stays. */
-bool card_must_stay(const Table *t, CardId card, bool own_will)
-{
-    return card_cannot_be(t, card, SAY_lose) ||
-           (own_will ? owner_cannot(t, card, SAY_discard)
-                     : card_cannot_be(t, card, SAY_discard));
+    if (!word)
+        return false;
+    return has_adjective(what, ADJ_big)
+               ? word->sort == SORT_kind && word->kind == KIND_item
+               : word->sort == SORT_slot || word->sort == SORT_group;
 }

@@ -1,6 +1,6 @@
 /* run.c: running away, one roll per monster (RUN-*). The frame's card is the
  * monster that is rolled against. */
-#include "families/munchkin/effect.h"
+#include "families/munchkin/phrase_int.h"
 
 enum { R_DIE, R_OVER };
 
@@ -8,6 +8,16 @@ enum { R_DIE, R_OVER };
 Seats seats_caught(const Table *t, CardId monster)
 {
     return (Seats)card_slot(t, monster)->n;
+}
+
+Seats seats_caught_at_all(const Table *t)
+{
+    Seats seats = 0;
+
+    EACH_CARD (t, c, ZONE_fight)
+        if (is_kind(t, c, KIND_monster))
+            seats |= seats_caught(t, c);
+    return seats;
 }
 
 /* ---- escaping without a roll ---- */
@@ -31,10 +41,7 @@ static bool is_safe(const Table *t, Seat seat, CardId monster)
 static void escaped(Table *t, Seat seat, CardId monster)
 {
     card_slot(t, monster)->flags |= CARD_ROLLED;
-    happens(t, (Happening){ .verb = SAY_escape,
-                            .seat = seat,
-                            .to = NOBODY,
-                            .on = face_of(t, monster) });
+    DONE(t, escape, .who = seat, .what = face_of(t, monster));
 }
 
 /* ---- steps ---- */
@@ -68,12 +75,13 @@ static bool settle_one(Table *t, Frame *f)
         CardId face = face_of(t, c);
         if (!is_fought(t, c) || card_slot(t, c)->flags & CARD_ROLLED)
             continue;
-        if (rule_does_not_chase(t, face, f->seat)) {
+        if (CANNOT(t, catch, .by = face, .whom = f->seat)) {
             card_slot(t, c)->flags |= CARD_ROLLED;
             tell(t, EVENT(spared, .seat = f->seat, .on = c));
             return true;
         }
-        if (is_safe(t, f->seat, c) || rule_always_escapes(t, face, f->seat)) {
+        if (is_safe(t, f->seat, c) ||
+            ALWAYS(t, escape, .who = f->seat, .what = face)) {
             escaped(t, f->seat, c);
             return true;
         }
@@ -97,8 +105,10 @@ void munchkin_step_run_choose(Table *t, Frame *f)
 /* The die lies on the table; cards may still change it. */
 void munchkin_step_run_rolled(Table *t, Frame *f)
 {
-    if (gate_closed(t, f, could_act(t, WINDOW_roll), seats_living(t), f->card))
-        step_go(f, STEP_run_result);
+    if (!gate_closed(t, f, could_act(t, WINDOW_roll), seats_living(t), f->card))
+        return;
+    step_go(f, STEP_run_result);
+    DONE(t, roll, .who = f->seat);
 }
 
 /* RUN-05, RUN-06: 5 or more escapes, with what cards add. */
@@ -112,10 +122,11 @@ int run_chances(const Table *t, Seat seat, CardId monster)
 {
     int n = 0;
 
-    if (rule_does_not_chase(t, monster, seat) || is_safe(t, seat, monster) ||
-        rule_always_escapes(t, monster, seat))
+    if (CANNOT(t, catch, .by = monster, .whom = seat) ||
+        is_safe(t, seat, monster) ||
+        ALWAYS(t, escape, .who = seat, .what = monster))
         return 6;
-    if (seat_cannot(t, seat, SAY_escape, monster))
+    if (CANNOT(t, escape, .who = seat, .what = monster))
         return 0;
     for (int die = 1; die <= 6; die++)
         n += does_escape(t, seat, die);
@@ -124,7 +135,8 @@ int run_chances(const Table *t, Seat seat, CardId monster)
 
 void munchkin_step_run_result(Table *t, Frame *f)
 {
-    bool held = seat_cannot(t, f->seat, SAY_escape, face_of(t, f->card));
+    bool held =
+        CANNOT(t, escape, .who = f->seat, .what = face_of(t, f->card));
 
     if (held)
         tell(t, EVENT(cannot_escape, .on = f->card));
@@ -150,9 +162,12 @@ void munchkin_step_run_escaped(Table *t, Frame *f)
 
 void munchkin_step_run_caught(Table *t, Frame *f)
 {
-    if (gate_closed(t, f, could_act(t, WINDOW_caught), seats_living(t),
-                    f->card))
-        step_go(f, STEP_run_bad);
+    if (!gate_closed(t, f, could_act(t, WINDOW_caught), seats_living(t),
+                     f->card))
+        return;
+    step_go(f, STEP_run_bad);
+    DONE(t, fail_escape, .who = f->seat, .what = face_of(t, f->card));
+    DONE(t, catch, .by = face_of(t, f->card), .whom = f->seat);
 }
 
 /* BAD-01: what it says happens at once. */
@@ -169,9 +184,6 @@ void munchkin_step_run_bad(Table *t, Frame *f)
     }
     card_slot(t, monster)->flags |= CARD_ROLLED;
     card_slot(t, face)->n = (int8_t)(seats_caught(t, face) | 1u << seat);
-    happens(t,
-            (Happening){
-                .verb = SAY_catch, .seat = NOBODY, .to = seat, .card = face });
     if (bad)
         machine_start(t, bad, seat, face)->v[V_IT] = (int16_t)face;
 }
@@ -197,10 +209,7 @@ void munchkin_step_run_end(Table *t, Frame *f)
     fight_clear(t);
     EACH_SEAT (t, s)
         if (seat_in(s, seats_fighting(t)))
-            happens(t, (Happening){ .verb = SAY_lose,
-                                    .noun = NOUN_fight,
-                                    .seat = s,
-                                    .to = NOBODY });
+            DONE(t, lose_fight, .who = s);
     step_pop(t);
 }
 

@@ -59,24 +59,42 @@ static bool states(const Node *statement)
             node_first(statement)->type == NODE_if);
 }
 
-/* Windows in which a part happens by itself. */
-static bool fires(int window)
-{
-    return window == WIN_before || window == WIN_after || window == WIN_drawn ||
-           window == WIN_start || window == WIN_end;
-}
-
 static bool is_from_hand(const CardDef *def)
 {
     return def->kind == KIND_oneshot || def->kind == KIND_special ||
            def->kind == KIND_levelup;
 }
 
-/* Events that are pending for a while, so that one can do something about
- * them; others have happened. */
-static bool is_pending(const Node *event)
+bool is_would(const Node *event)
 {
-    return event->number == SAY_hit || event->number == SAY_roll ||
+    return event->row == WHEN_instead || event->flags & FLAG_would;
+}
+
+/* Is there a row for this event, of one of these phases? */
+static bool has_phase(const Node *event, int phase)
+{
+    const Node *doing = event_doing(event);
+    int verb = event->number ? event->number
+               : doing && doing->type == NODE_participle ? doing->row
+                                                         : 0;
+
+    for (int i = 0; i < QUESTIONS_COUNT; i++)
+        if (munchkin_questions[i].phase == phase &&
+            munchkin_questions[i].verb == verb &&
+            munchkin_questions[i].fails == !!(event->flags & FLAG_fails))
+            return true;
+    return false;
+}
+
+/* Something that is about to happen can be answered: by choice, with a card in
+ * play if it costs something or nothing else can be done about it. "Whenever"
+ * is no choice. */
+static bool is_answered(const Node *clause, const Node *event)
+{
+    if (!has_phase(event, PHASE_pending) || event->row == WHEN_whenever)
+        return false;
+    return clause_head(clause, NODE_cost) || clause_head(clause, NODE_limit) ||
+           event->number == SAY_hit || event->number == SAY_roll ||
            event->number == SAY_play;
 }
 
@@ -88,83 +106,60 @@ Mood clause_mood(const CardDef *def, const Node *clause)
 
     if (window && window->row == WIN_bad)
         return MOOD_BAD;
-    if (event && (event->row == WHEN_instead || event->flags & FLAG_would))
+    if (event && is_would(event) && !is_from_hand(def))
         return MOOD_REPLACE;
     if (is_from_hand(def) || (def->kind == KIND_enhancer && window))
         return window && window->row == WIN_drawn ? MOOD_TRIGGER : MOOD_PLAYED;
     if (event)
-        return is_pending(event) ? MOOD_ABILITY : MOOD_TRIGGER;
+        return is_answered(clause, event) ? MOOD_ABILITY : MOOD_TRIGGER;
     if (window)
-        return fires(window->row) ? MOOD_TRIGGER : MOOD_ABILITY;
+        return munchkin_timings[window->row].by_itself ? MOOD_TRIGGER
+                                                       : MOOD_ABILITY;
     if (clause_head(clause, NODE_cost))
         return MOOD_ABILITY;
     return def->kind != KIND_curse && states(first) ? MOOD_STATIC : MOOD_PLAYED;
 }
 
-/* ---- what these rules know ---- */
+/* ---- what a statement is about ---- */
 
-Quantity quantity_of(const Node *plus)
+/* Does a node of a rule bear the row of a question, not of rules.def? */
+bool is_question(const Pack *pack, const Node *node)
 {
-    const Node *to = part_phrase(plus, PREP_to);
-
-    if (plus->name != 0)
-        return Q_NONE;
-    if (plus->row == NOUN_treasure)
-        return Q_TREASURE;
-    if (plus->row == NOUN_hand)
-        return Q_HANDS;
-    if (plus->row != NOUN_none)
-        return Q_NONE;
-    if (!to || to->type != NODE_phrase)
-        return Q_STRENGTH;
-    switch (to->row) {
-    case NOUN_escaperoll:
-        return Q_ESCAPE;
-    case NOUN_dieroll:
-    case NOUN_roll:
-        return Q_DIE;
-    case NOUN_handlimit:
-        return Q_LIMIT;
-    case NOUN_drawlimit:
-    case NOUN_score:
-        return Q_NONE;
-    default:
-        return Q_STRENGTH;
-    }
+    return (node->type == NODE_do || node->type == NODE_participle ||
+            node->type == NODE_rule) &&
+           pack->gists[node - pack->nodes].row < QUESTIONS_COUNT &&
+           !(node->type == NODE_rule && rule_do(node));
 }
 
-uint64_t sort_said(const Node *statement)
+/* Of a rule: what it forbids, or its own row. */
+static Bits topics_of_rule(const Pack *pack, const Node *rule)
+{
+    int row = pack->gists[rule - pack->nodes].row;
+    Bits topics = bits_none();
+
+    for (const Node *k = node_first(rule); k; k = node_next(rule, k))
+        if (k->type == NODE_do || k->type == NODE_participle)
+            bits_add(&topics,
+                     TOPIC_QUESTION + pack->gists[k - pack->nodes].row);
+    if (bits_empty(topics))
+        bits_add(&topics, row < QUESTIONS_COUNT
+                              ? TOPIC_QUESTION + row
+                              : TOPIC_RULE + row - QUESTIONS_COUNT);
+    return topics;
+}
+
+Bits topics_of(const Pack *pack, const Node *statement)
 {
     switch (statement->type) {
     case NODE_plus:
-        return SAYS_PLUS(quantity_of(statement));
+        return bits_one(TOPIC_SUM + pack->gists[statement - pack->nodes].row);
     case NODE_rule:
-        return SAYS_RULE(statement->row);
+        return topics_of_rule(pack, statement);
     case NODE_do:
-        return SAYS_ORDER;
+        return bits_one(TOPIC_ORDER);
     default:
-        return 0;
+        return bits_none();
     }
-}
-
-/* against male */
-static bool is_sex(const Node *what)
-{
-    return what->type == NODE_state &&
-           (what->row == STATE_male || what->row == STATE_female);
-}
-
-static bool against_known(const Pack *pack, const Node *plus)
-{
-    for (const Node *k = node_first(plus); k; k = node_next(plus, k))
-        if (k->type == NODE_part && k->row == PREP_against &&
-            !is_sex(node_first(k)) &&
-            (node_first(k)->type != NODE_phrase ||
-             (!phrase_is_player(pack, node_first(k)) &&
-              !(quantity_of(plus) == Q_ESCAPE &&
-                node_first(k)->det == DET_it))))
-            return false;
-    return true;
 }
 
 const Node *rule_do(const Node *rule)
@@ -173,90 +168,6 @@ const Node *rule_do(const Node *rule)
         if (k->type == NODE_do || k->type == NODE_participle)
             return k;
     return NULL;
-}
-
-static bool is_bare(const Node *rule)
-{
-    for (const Node *k = node_first(rule); k; k = node_next(rule, k))
-        if (k->type == NODE_if)
-            return false;
-    return true;
-}
-
-/* Which rules a card may state; the questions below ask for them. */
-static bool rule_known(const Pack *pack, const Node *rule)
-{
-    const Node *subject = part_phrase(rule, PREP_subject);
-    const Node *object = part_phrase(rule, PREP_object);
-
-    for (const Node *k = node_first(rule); k; k = node_next(rule, k))
-        if (k->type == NODE_if &&
-            !condition_known(&munchkin_deeds, pack, node_first(k)))
-            return false;
-    switch (rule->row) {
-    case RULE_can: /* nobody can help */
-        return subject->row == NOUN_nobody && rule_do(rule);
-    case RULE_cannot:
-        return phrase_is_player(pack, subject) && rule_do(rule);
-    case RULE_cannot_be:
-        return rule_do(rule);
-    case RULE_can_have:
-        return object && phrase_is_player(pack, subject) && object->name &&
-               pack->words[object->name].sort == SORT_slot;
-    case RULE_count:
-    case RULE_not_count:
-        return subject->row == NOUN_level || subject->name != 0;
-    case RULE_count_against:
-        return subject->row == NOUN_bonus;
-    case RULE_not_chase:
-    case RULE_not_fight:
-        return object && phrase_is_player(pack, object);
-    case RULE_ignore:
-        return object && (object->row == NOUN_limit ||
-                          (object->name != 0 &&
-                           pack->words[object->name].kind == KIND_curse));
-    case RULE_always:
-        return rule_do(rule) && rule_do(rule)->row == SAY_escape;
-    case RULE_is:
-    case RULE_is_not:
-        return is_bare(rule) && object && object->name != 0 &&
-               (subject->det == DET_it || subject->det == DET_this);
-    case RULE_ties:
-        return phrase_is_player(pack, subject);
-    default:
-        return false;
-    }
-}
-
-bool said_known(const Pack *pack, const Node *statement)
-{
-    const Node *condition;
-
-    if (statement->type == NODE_plus)
-        return quantity_of(statement) != Q_NONE &&
-               against_known(pack, statement) &&
-               bonus_known(&munchkin_deeds, pack, statement);
-    if (statement->type == NODE_rule)
-        return rule_known(pack, statement);
-    if (statement->type != NODE_lasting || statement->row != 0)
-        return false;
-    condition = node_first(statement);
-    return condition->type == NODE_if &&
-           condition_known(&munchkin_deeds, pack, node_first(condition)) &&
-           said_known(pack, node_next(statement, condition));
-}
-
-bool munchkin_grants(const Pack *pack, const Node *statement)
-{
-    const Node *first = node_first(statement);
-
-    if (statement->type != NODE_lasting)
-        return said_known(pack, statement);
-    if (statement->row != 0)
-        return said_known(pack, first);
-    if (first->type == NODE_event) /* until ... */
-        return said_known(pack, node_next(statement, first));
-    return said_known(pack, statement);
 }
 
 /* ---- going through what is said ---- */
@@ -275,10 +186,12 @@ const Node *inner_statement(const Node *statement)
 
 /* Going through statements. */
 typedef struct Visit {
-    uint64_t sorts; /* SAYS_PLUS(), SAYS_RULE(), SAYS_ORDER */
+    int topic; /* TOPIC_* */
     Hear hear;
     void *self;
-    bool bare; /* without conditions: asked while conditions are looked at */
+    bool bare;  /* without conditions: asked while conditions are looked at */
+    bool plain; /* whether Items can be used is being asked: all that are
+                   equipped count */
 } Visit;
 
 /* SUPER-14: a burden that an identity itself is. */
@@ -311,14 +224,35 @@ static bool visit(const Table *t, const Visit *v, Said *said)
     return false;
 }
 
+static bool is_in_force(const Table *t, const Visit *v, CardId card)
+{
+    return v->plain && is_kind(t, card, KIND_item)
+               ? card_slot(t, card)->flags & CARD_EQUIPPED
+               : counts_in_play(t, card);
+}
+
+/* this card cannot be traded, it cannot be stolen: so even while it is not in
+ * use */
+static bool is_about_itself(const Node *statement)
+{
+    const Node *inner = inner_statement(statement);
+    const Node *subject = inner->type == NODE_rule
+                              ? part_phrase(inner, PREP_subject)
+                              : NULL;
+
+    return subject && (subject->det == DET_this || subject->det == DET_it);
+}
+
 static bool visit_card(const Table *t, const Visit *v, CardId card, Seat you,
                        CardId it)
 {
+    bool used = owner_of(t, card) == NOBODY || is_in_force(t, v, card);
+
     EACH_SAID(t, card, part)
     {
         Said said = { .node = part->node, .f = frame_of(you, card) };
         said.f.v[V_IT] = (int16_t)it;
-        if (!(v->sorts >> part->sort & 1) ||
+        if (part->sort != v->topic || (!used && !is_about_itself(part->node)) ||
             (part->depends &&
              (v->bare || !said_heads_hold(t, &said, part->clause))))
             continue;
@@ -340,7 +274,7 @@ bool counts_in_play(const Table *t, CardId card)
 
 static bool visit_in_play(const Table *t, const Visit *v, CardId card)
 {
-    return !counts_in_play(t, card) ||
+    return (!is_in_force(t, v, card) && !is_kind(t, card, KIND_item)) ||
            visit_card(t, v, card, t->g->zones[card_slot(t, card)->zone].owner,
                       is_kind(t, card, KIND_enhancer) ? card_slot(t, card)->host
                                                       : card);
@@ -363,29 +297,24 @@ static bool visit_table(const Table *t, const Visit *v)
 {
     EACH_SEAT (t, s)
         EACH_CARD (t, c, play_of(s))
-            if (card_def(t, c)->says & v->sorts && !visit_in_play(t, v, c))
+            if (bits_have(card_def(t, c)->says, v->topic) &&
+                !visit_in_play(t, v, c))
                 return false;
     EACH_CARD (t, c, ZONE_fight)
-        if (card_def(t, c)->says & v->sorts && !visit_in_fight(t, v, c))
+        if (bits_have(card_def(t, c)->says, v->topic) &&
+            !visit_in_fight(t, v, c))
             return false;
     return true;
 }
 
-/* The cards that say such a thing, wherever they lie; each once a sort. */
+/* The cards that say such a thing, wherever they lie. */
 static bool visit_sayers(const Table *t, const Visit *v)
 {
-    Visit one = *v;
-
-    for (uint64_t sorts = v->sorts; sorts != 0; sorts &= sorts - 1) {
-        one.sorts = sorts & -sorts;
-        for (const CardId *c = t->pack->sayers[__builtin_ctzll(sorts)];
-             *c != NO_CARD; c++) {
-            ZoneId zone = card_slot(t, *c)->zone;
-            if ((zone_in(zone, ZONES_OF_SEATS) &&
-                 !visit_in_play(t, &one, *c)) ||
-                (zone == ZONE_fight && !visit_in_fight(t, &one, *c)))
-                return false;
-        }
+    for (const CardId *c = t->pack->sayers[v->topic]; *c != NO_CARD; c++) {
+        ZoneId zone = card_slot(t, *c)->zone;
+        if ((zone_in(zone, ZONES_OF_SEATS) && !visit_in_play(t, v, *c)) ||
+            (zone == ZONE_fight && !visit_in_fight(t, v, *c)))
+            return false;
     }
     return true;
 }
@@ -412,17 +341,28 @@ static Said said_by(const Table *t, const Grant *grant)
     return said;
 }
 
+/* Most statements are about one thing, which is noted. */
+static bool is_about(const Pack *pack, const Grant *grant, int topic)
+{
+    const Node *inner;
+
+    if (pack->gists[grant->node].sort == topic)
+        return true;
+    inner = inner_statement(&pack->nodes[grant->node]);
+    return inner->type == NODE_rule && inner->row == RULE_cannot_be &&
+           bits_have(topics_of(pack, inner), topic);
+}
+
 static bool visit_grants(const Table *t, const Visit *v)
 {
     const Munchkin *m = munchkin(t);
 
-    if (!(t->pack->leaves & v->sorts))
+    if (!bits_have(t->pack->leaves, v->topic))
         return true;
     for (int i = 0; i < m->n_grants; i++) {
         const Grant *grant = &m->grants[i];
         Said said;
-        if (!(v->sorts >> t->pack->gists[grant->node].sort & 1) ||
-            !in_force(grant))
+        if (!in_force(grant) || !is_about(t->pack, grant, v->topic))
             continue;
         said = said_by(t, grant);
         if (!visit(t, v, &said))
@@ -432,21 +372,19 @@ static bool visit_grants(const Table *t, const Visit *v)
 }
 
 /* Does a card that says such a thing lie before a player or in the fight? */
-static bool is_card_there(const Table *t, uint64_t sorts)
+static bool is_card_there(const Table *t, int topic)
 {
-    for (; sorts != 0; sorts &= sorts - 1)
-        for (const CardId *c = t->pack->sayers[__builtin_ctzll(sorts)];
-             *c != NO_CARD; c++)
-            if (zone_in(card_slot(t, *c)->zone, ZONES_THAT_COUNT))
-                return true;
+    for (const CardId *c = t->pack->sayers[topic]; *c != NO_CARD; c++)
+        if (zone_in(card_slot(t, *c)->zone, ZONES_THAT_COUNT))
+            return true;
     return false;
 }
 
 /* What is added up is told in order; of rules it does not matter. */
 static void visit_all(const Table *t, const Visit *v)
 {
-    bool more = v->sorts & SAYS_ANY_PLUS
-                    ? !is_card_there(t, v->sorts) || visit_table(t, v)
+    bool sum = v->topic >= TOPIC_SUM && v->topic < TOPIC_RULE;
+    bool more = sum ? !is_card_there(t, v->topic) || visit_table(t, v)
                     : visit_sayers(t, v);
 
     if (more)
@@ -454,25 +392,32 @@ static void visit_all(const Table *t, const Visit *v)
 }
 
 /* Could any card of this game say or leave such a thing? */
-static bool is_ever_said(const Table *t, uint64_t sorts)
+static bool is_ever_said(const Table *t, int topic)
 {
-    return (t->pack->says | t->pack->leaves) & sorts;
+    return bits_have(t->pack->says, topic) || bits_have(t->pack->leaves, topic);
 }
 
-void each_said(const Table *t, uint64_t sorts, Hear hear, void *self)
+void each_said(const Table *t, int topic, Hear hear, void *self)
 {
-    if (is_ever_said(t, sorts))
-        visit_all(t, &(Visit){ sorts, hear, self, false });
+    if (is_ever_said(t, topic))
+        visit_all(t, &(Visit){ topic, hear, self, false, false });
 }
 
-void each_granted(const Table *t, uint64_t sorts, Hear hear, void *self)
+void each_granted(const Table *t, int topic, Hear hear, void *self)
 {
-    visit_grants(t, &(Visit){ sorts, hear, self, true });
+    visit_grants(t, &(Visit){ topic, hear, self, true, false });
 }
 
 /* Rules about what things are: these do not depend on anything. */
-void each_bare_rule(const Table *t, uint64_t sorts, Hear hear, void *self)
+void each_bare_rule(const Table *t, int topic, Hear hear, void *self)
 {
-    if (is_ever_said(t, sorts))
-        visit_all(t, &(Visit){ sorts, hear, self, true });
+    if (is_ever_said(t, topic))
+        visit_all(t, &(Visit){ topic, hear, self, true, false });
+}
+
+/* What decides whether Items can be used. */
+void each_said_plainly(const Table *t, int topic, Hear hear, void *self)
+{
+    if (is_ever_said(t, topic))
+        visit_all(t, &(Visit){ topic, hear, self, false, true });
 }

@@ -1,17 +1,18 @@
-/* said_int.h: what said.c, rules.c, strength.c and grants.c share.
+/* said_int.h: what said.c, rules.c, questions.c, strength.c and grants.c share.
  */
 #ifndef FAMILIES_MUNCHKIN_SAID_INT_H
 #define FAMILIES_MUNCHKIN_SAID_INT_H
 
 #include "families/munchkin/effect.h"
 
-Quantity quantity_of(const Node *plus);
-
 /* Only what was granted; nothing of it that depends on anything. */
-void each_granted(const Table *t, uint64_t sorts, Hear hear, void *self);
+void each_granted(const Table *t, int topic, Hear hear, void *self);
 
 /* Rules about what things are: these do not depend on anything. */
-void each_bare_rule(const Table *t, uint64_t sorts, Hear hear, void *self);
+void each_bare_rule(const Table *t, int topic, Hear hear, void *self);
+
+/* What decides whether Items can be used: equipped ones count. */
+void each_said_plainly(const Table *t, int topic, Hear hear, void *self);
 
 /* Where cards lie that can count: before the players and in the fight. */
 #define ZONES_OF_SEATS ((((Zones)1 << SEATS_MAX) - 1) << ZONE_play)
@@ -26,19 +27,32 @@ bool counts_in_play(const Table *t, CardId card);
 /* The order or participle that a rule is about, or NULL. */
 const Node *rule_do(const Node *rule);
 
+/* Does this node of a rule bear the row of a question? */
+bool is_question(const Pack *pack, const Node *node);
+
+/* What is done by an event: itself, or the participle of "is killed". */
+const Node *event_doing(const Node *event);
+
+/* Something that has not happened yet: would, instead of. */
+bool is_would(const Node *event);
+
 /* Do the conditions of a rule hold? */
 bool rule_applies(const Table *t, const Said *said);
 
 /* A question about the rules that are in force, and its answer. */
 typedef struct Question {
-    int verb;
     Seat seat;
     CardId card;
     int word;
-    bool kicked;
     int answer;
 } Question;
 
-bool ask_rules(const Table *t, uint64_t sorts, Question *q, Hear hear);
+bool ask_rules(const Table *t, int topic, Question *q, Hear hear);
+
+/* Is something that is done forbidden or certain? */
+typedef struct Asking {
+    Occurrence o;
+    bool answer;
+} Asking;
 
 #endif

@@ -12,6 +12,26 @@ void munchkin_start(Table *t, bool posed)
     step_push(t, posed ? STEP_turn_start : STEP_setup_deal, 0)->k = posed;
 }
 
+static ZoneId deck_of(int back)
+{
+    return back == DOOR ? ZONE_doors : ZONE_treasures;
+}
+
+/* The first card of this name that is still in its deck, or NO_CARD. */
+static CardId find_left(const Table *t, const CardPhrase *phrase)
+{
+    CardId cards[CARDS_MAX];
+    int n = words_candidates(t, phrase, cards, CARDS_MAX);
+
+    for (int i = 0; i < n; i++)
+        if (card_slot(t, cards[i])->zone ==
+            deck_of(card_def(t, cards[i])->back))
+            return cards[i];
+    return NO_CARD;
+}
+
+static const char none_left[] = "no such card is left in the decks";
+
 /* Each listed card comes from the deck of its back. */
 static const char *take(Table *t, const Words *words, ZoneId to)
 {
@@ -21,7 +41,7 @@ static const char *take(Table *t, const Words *words, ZoneId to)
         one.n_parts = 1;
         if (words_take_cards(t, &one, ZONE_doors, to) &&
             words_take_cards(t, &one, ZONE_treasures, to))
-            return "no such card is left in the decks";
+            return none_left;
     }
     return NULL;
 }
@@ -37,6 +57,15 @@ const char *munchkin_setup_level(Table *t, const Words *words)
 const char *munchkin_setup_holds(Table *t, const Words *words)
 {
     return take(t, words, hand_of(words->seat));
+}
+
+const char *munchkin_setup_holds_all(Table *t, const Words *words)
+{
+    ZoneId deck = deck_of(NUMBER_WORD(words->number));
+
+    while (t->g->zones[deck].first != NO_CARD)
+        zone_append(t, t->g->zones[deck].first, hand_of(words->seat));
+    return NULL;
 }
 
 static const char *take_items(Table *t, const Words *words, uint8_t flags)
@@ -68,6 +97,76 @@ const char *munchkin_setup_has(Table *t, const Words *words)
     return take(t, words, play_of(words->seat));
 }
 
+/* Of those that are named so, the first that lies before a player or in the
+ * fight. */
+static CardId named_host(const Table *t, const Words *words)
+{
+    CardId cards[CARDS_MAX];
+    int n = words_candidates(t, &words->on, cards, CARDS_MAX);
+
+    for (int i = 0; i < n; i++)
+        if (card_slot(t, cards[i])->zone == ZONE_fight ||
+            (owner_of(t, cards[i]) != NOBODY &&
+             zone_is_open(t, card_slot(t, cards[i])->zone)))
+            return cards[i];
+    return NO_CARD;
+}
+
+const char *munchkin_setup_on(Table *t, const Words *words)
+{
+    Action a = action_of(VERB_boost, t->g->active);
+
+    a.card = find_left(t, &words->card);
+    a.on = named_host(t, words);
+    if (a.card == NO_CARD)
+        return none_left;
+    if (a.on == NO_CARD)
+        return "what it is on lies before nobody, and in no fight";
+    if (owner_of(t, a.on) != NOBODY)
+        a.seat = owner_of(t, a.on);
+    return pair_fits(t, a) && pair_put(t, a.seat, a.card, a.on, false)
+               ? NULL
+               : "it does not go on that";
+}
+
+/* The Curse strikes in the position as it is so far, and nobody is told. */
+static const char *strike(Table *t, Seat seat, CardId curse)
+{
+    Table quiet = *t;
+    int depth = t->g->depth;
+    Action hit = action_of(VERB_curse, seat);
+
+    hit.card = curse;
+    hit.to = seat;
+    quiet.sink = NULL;
+    play_announce(&quiet, hit, true);
+    step_go(step_top(&quiet), STEP_play_resolve);
+    while (t->g->depth > depth && t->g->ask.shape == ASK_NOBODY) {
+        Frame *top = step_top(&quiet);
+        t->family->steps[top->step].run(&quiet, top);
+    }
+    if (t->g->ask.shape != ASK_NOBODY)
+        return "it asks something when it strikes: let it strike in play";
+    return card_slot(t, curse)->zone == play_of(seat)
+               ? NULL
+               : "that Curse does not stay";
+}
+
+const char *munchkin_setup_keeps(Table *t, const Words *words)
+{
+    const char *why = NULL;
+
+    for (int i = 0; i < words->n_parts && !why; i++) {
+        CardId curse = find_left(t, &words->parts[i]);
+        if (curse == NO_CARD)
+            return none_left;
+        if (!is_kind(t, curse, KIND_curse))
+            return "that is not a Curse";
+        why = strike(t, words->seat, curse);
+    }
+    return why;
+}
+
 const char *munchkin_setup_doors(Table *t, const Words *words)
 {
     return words_take_cards(t, words, ZONE_doors, ZONE_doors);
@@ -93,11 +192,94 @@ const char *munchkin_setup_apart(Table *t, const Words *words)
     return words_take_cards(t, words, ZONE_doors, ZONE_apart);
 }
 
+const char *munchkin_setup_empty(Table *t, const Words *words)
+{
+    ZoneId deck = deck_of(NUMBER_WORD(words->number));
+
+    while (t->g->zones[deck].first != NO_CARD)
+        deck_discard(t, t->g->zones[deck].first);
+    return NULL;
+}
+
 const char *munchkin_setup_turn(Table *t, const Words *words)
 {
     t->g->active = words->seat;
     t->g->frames[0].seat = words->seat;
     return NULL;
+}
+
+/* A lull comes only where a turn begins as in a game. */
+const char *munchkin_setup_step(Table *t, const Words *words)
+{
+    int step = words->number;
+
+    if (t->g->depth > 1)
+        return "a combat is going on";
+    if (step == STEP_turn_lull)
+        step = STEP_turn_start;
+    else if (step != STEP_turn_arrange && step != STEP_turn_trouble &&
+             step != STEP_turn_after && step != STEP_turn_charity)
+        return "of a turn: turn.lull, turn.arrange, turn.trouble, turn.after"
+               " or turn.charity";
+    step_go(&t->g->frames[0], step);
+    t->g->frames[0].k = 0;
+    return NULL;
+}
+
+/* ---- a deal ---- */
+
+/* How many cards of this back this seat is to be dealt: they wait in its hand,
+ * and Slot.n is which of them comes first. */
+static int count_meant(const Table *t, Seat seat, int back)
+{
+    int n = 0;
+
+    EACH_CARD (t, c, hand_of(seat))
+        n += card_def(t, c)->back == back && card_slot(t, c)->n > 0;
+    return n;
+}
+
+static CardId nth_meant(const Table *t, Seat seat, int back, int nth)
+{
+    EACH_CARD (t, c, hand_of(seat))
+        if (card_def(t, c)->back == back && card_slot(t, c)->n == nth)
+            return c;
+    return NO_CARD;
+}
+
+/* Whoever is not to be dealt a certain card gets one from the bottom. */
+void deal_as_meant(Table *t, int back)
+{
+    int rounds = 0;
+
+    EACH_SEAT (t, s)
+        if (count_meant(t, s, back) > 0)
+            rounds = cards_dealt(t, back);
+    for (int i = rounds; i > 0; i--)
+        for (Seat s = t->g->seats; s-- > 0;) {
+            CardId card = nth_meant(t, s, back, i);
+            if (card == NO_CARD)
+                card = t->g->zones[deck_of(back)].last;
+            if (card != NO_CARD)
+                zone_put_first(t, card, deck_of(back));
+        }
+}
+
+const char *munchkin_setup_dealt(Table *t, const Words *words)
+{
+    for (int i = 0; i < words->n_parts; i++) {
+        CardId card = find_left(t, &words->parts[i]);
+        int back, n;
+        if (card == NO_CARD)
+            return none_left;
+        back = card_def(t, card)->back;
+        n = count_meant(t, words->seat, back);
+        if (n == cards_dealt(t, back))
+            return "so many are not dealt of one deck";
+        zone_append(t, card, hand_of(words->seat));
+        card_slot(t, card)->n = (int8_t)(n + 1);
+    }
+    return munchkin_setup_deal(t, words);
 }
 
 const char *munchkin_setup_deal(Table *t, const Words *words)

@@ -24,7 +24,7 @@ static bool can_be_played(const Table *t, Seat fighter, CardId card)
     Action a = action_of(VERB_play, fighter);
 
     a.card = card;
-    return level_of(t, helper_of(t)) < t->g->switches[SWITCH_win] - 1 &&
+    return !card_gives_nothing(t, card, helper_of(t)) &&
            munchkin_check_play(t, a).id == REFUSAL_none;
 }
 
@@ -50,9 +50,11 @@ void munchkin_step_combat_gifts(Table *t, Frame *f)
 /* ---- Treasures ---- */
 
 /* REWARD-05: face up, seen by all. */
-static void turn_up(Table *t, Seat fighter)
+void treasure_turns_up(Table *t, Seat fighter)
 {
-    CardId card = deck_draw(t, TREASURE);
+    CardId card = CANNOT(t, draw, .who = fighter, .back = TREASURE)
+                      ? NO_CARD
+                      : deck_draw(t, TREASURE);
 
     if (card == NO_CARD)
         return; /* DECK-04 */
@@ -67,7 +69,8 @@ static int due_to_helper(const Table *t, const Frame *f)
     int due = NUMBER_K(f->v[C_TERMS]), count = t->g->zones[ZONE_pool].count;
 
     if (helper_of(t) == NOBODY || count == 0 ||
-        seat_cannot(t, helper_of(t), SAY_take, t->g->zones[ZONE_pool].first))
+        CANNOT(t, take, .who = helper_of(t),
+               .what = t->g->zones[ZONE_pool].first))
         return 0;
     return due < count ? due : count;
 }
@@ -75,15 +78,24 @@ static int due_to_helper(const Table *t, const Frame *f)
 /* GAP-138: alone is who has no helper now. */
 void munchkin_step_combat_treasure(Table *t, Frame *f)
 {
-    int n = munchkin(t)->owed;
+    Munchkin *m = munchkin(t);
     bool alone = helper_of(t) == NOBODY;
 
-    munchkin(t)->owed = munchkin(t)->left = 0;
-    for (int i = 0; i < n; i++)
+    m->left = 0;
+    combat_pay(t, f->seat);
+    combat_pay(t, helper_of(t));
+    while (m->owed > 0) {
+        m->owed--;
+        if (would_ask(t,
+                      WOULD(draw, .who = f->seat, .back = TREASURE,
+                            .face_up = !alone),
+                      alone ? WRITES_CARD : WRITES_SHARED))
+            return; /* and on from here */
         if (alone)
             deal_card(t, f->seat, TREASURE, EVENT_draws); /* REWARD-04 */
         else
-            turn_up(t, f->seat);
+            treasure_turns_up(t, f->seat);
+    }
     f->v[C_DUE] = (int16_t)due_to_helper(t, f);
     f->v[C_SECOND] = 0;
     step_go(f, alone ? STEP_combat_after : STEP_combat_split);

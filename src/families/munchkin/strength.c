@@ -2,12 +2,35 @@
 #include "engine/reached.h"
 #include "families/munchkin/said_int.h"
 
+const SumRow munchkin_sums[SUMS_COUNT] = {
+#define SUM(id, unit, total, to, owners, against, meaning) \
+    [SUM_##id] = { #id, NOUN_##unit, NOUN_##total, to, owners, against, \
+                   meaning },
+#include "families/munchkin/sums.def"
+};
+
 /* Whom a bonus is for: some seats, a card, or a whole side. */
 typedef struct Target {
     Seats seats;
     CardId card;
-    bool fighters, monsters;
+    bool fighters;
+    int monsters; /* so often */
 } Target;
+
+/* The monsters as a side count once; each monster, undead monsters: so many as
+ * there are; a monster: once, if there is one. */
+static int monsters_meant(const Table *t, const Said *said, const Node *to)
+{
+    bool all = quantity_is_all(to) || (to->flags & FLAG_many);
+    int n = 0;
+
+    if (to->flags & FLAG_many && to->length == 1 && to->det != DET_each &&
+        to->det != DET_all)
+        return 1;
+    EACH_CARD (t, c, ZONE_fight)
+        n += is_fought(t, c) && card_is_meant(t, &said->f, to, face_of(t, c));
+    return all || n == 0 ? n : 1;
+}
 
 static Target target_of(const Table *t, const Said *said)
 {
@@ -23,43 +46,52 @@ static Target target_of(const Table *t, const Said *said)
     } else if (to->det == DET_it) {
         target.card = machine_it(&said->f);
     } else if (to->row == NOUN_side ||
-               (to->row == NOUN_fighter && to->flags & FLAG_many)) {
+               (to->row == NOUN_fighter && to->flags & FLAG_many &&
+                to->length == 1 && to->det != DET_each && to->det != DET_all)) {
         target.fighters = !said->against;
         target.monsters = said->against;
     } else if (phrase_is_player(t->pack, to)) {
         Frame f = said_frame(t, said);
         target.seats = phrase_players(t, &f, to);
-    } else if (to->name != 0 && t->pack->words[to->name].kind == KIND_monster) {
-        target.monsters = true;
+    } else {
+        target.monsters = monsters_meant(t, said, to);
     }
     return target;
 }
 
-/* Somebody who fights is such a one: a Plumber, male. */
+/* Somebody who fights is such a one: a Plumber, male; or a monster is. */
 static bool is_met(const Table *t, const Said *said, const Node *what)
 {
+    if (what->type == NODE_phrase && !phrase_is_player(t->pack, what)) {
+        EACH_CARD (t, c, ZONE_fight)
+            if (is_fought(t, c) &&
+                card_is_meant(t, &said->f, what, face_of(t, c)))
+                return true;
+        return false;
+    }
     EACH_SEAT (t, s)
         if (seat_in(s, seats_fighting(t)) &&
             (what->type == NODE_state
-                 ? seat_is(t, s, what->row)
-                 : seat_in(s, phrase_players(t, &said->f, what))))
+                 ? seat_is_in_state(t, &said->f, what, s)
+                 : seat_is_meant(t, &said->f, what, s)))
             return true;
     return false;
 }
 
-/* against Plumber: once, if any fighter is one */
+/* against Plumber: once, if any fighter is one. What rolls are against is asked
+ * when they are made. */
 static bool meets(const Table *t, const Said *said)
 {
     bool asked = false;
 
+    if (t->pack->gists[said->node - t->pack->nodes].row == SUM_escape)
+        return true;
     for (const Node *k = node_first(said->node); k;
          k = node_next(said->node, k)) {
-        const Node *what = node_first(k);
-        if (k->type != NODE_part || k->row != PREP_against ||
-            (what->type == NODE_phrase && !phrase_is_player(t->pack, what)))
+        if (k->type != NODE_part || k->row != PREP_against)
             continue;
         asked = true;
-        if (is_met(t, said, what))
+        if (is_met(t, said, node_first(k)))
             return true;
     }
     return !asked;
@@ -89,29 +121,43 @@ static int said_amount(const Table *t, const Said *said)
 {
     int amount = said->granted ? said->amount : plain_amount(t, said);
 
-    return !said->granted && t->pack->says & SAYS_DOUBLES
+    return !said->granted && pack_says(t, TOPIC_DOUBLES)
                ? doubled_amount(t, said, amount)
                : amount;
 }
 
-/* Bonuses of a sort, for a seat or for a card. */
+/* Bonuses to a sum, for a seat or for a card. */
 typedef struct Adding {
     Sum *sum;
-    Quantity quantity;
+    int row; /* SUM_* */
     Seat seat;
     CardId card;
 } Adding;
 
-/* Your rolls; or anybody's, against the monster that says so. */
-static Seats whose_roll(const Table *t, const Said *said, Seat seat)
+/* Your rolls, those of other players; or anybody's, if nobody is named. */
+static bool is_whose_total(const Table *t, const Said *said, Seat seat)
 {
     const Node *to = part_phrase(said->node, PREP_to);
+    const Node *of = phrase_modifier(to, MOD_of);
+
+    if (!of)
+        of = phrase_modifier(to, MOD_owned);
+    if (of)
+        return seat_is_meant(t, &said->f, node_first(of), seat);
+    return to->det == DET_your    ? seat == said->f.seat
+           : to->det == DET_their ? seat == said->f.k
+                                  : true;
+}
+
+/* -1 to escape rolls against it, against undead monsters */
+static bool is_rolled_against(const Table *t, const Said *said)
+{
     const Node *against = part_phrase(said->node, PREP_against);
     const Frame *run = run_frame(t);
 
-    if (against && (!run || face_of(t, run->card) != machine_it(&said->f)))
-        return 0;
-    return (Seats)(1u << (to->det == DET_your ? said->f.seat : seat));
+    return !against || (run && run->card != NO_CARD &&
+                        card_is_meant(t, &said->f, against,
+                                      face_of(t, run->card)));
 }
 
 static const char *clause_of(const Said *said)
@@ -119,50 +165,92 @@ static const char *clause_of(const Said *said)
     return said->granted ? "PREC-01" : "COMBAT-03";
 }
 
+static bool is_for(const Table *t, const Said *said, const Adding *a)
+{
+    Target target;
+
+    if (munchkin_sums[a->row].total != NOUN_none)
+        return is_whose_total(t, said, a->seat) && is_rolled_against(t, said);
+    target = target_of(t, said);
+    return (a->seat != NOBODY && seat_in(a->seat, target.seats)) ||
+           (a->card != NO_CARD && a->card == target.card);
+}
+
 static bool hear_plus(const Table *t, const Said *said, void *self)
 {
     Adding *a = self;
-    Target target = target_of(t, said);
 
-    if (a->quantity == Q_ESCAPE || a->quantity == Q_DIE ||
-        a->quantity == Q_LIMIT)
-        target.seats = whose_roll(t, said, a->seat);
-    if ((a->seat != NOBODY && seat_in(a->seat, target.seats)) ||
-        (a->card != NO_CARD && a->card == target.card))
+    if (is_for(t, said, a))
         sum_add(a->sum, said_amount(t, said), said->f.card, NULL,
                 clause_of(said));
     return true;
 }
 
-static void add_said(const Table *t, Sum *sum, Quantity quantity, Seat seat,
-                     CardId card)
+static void add_said(const Table *t, Sum *sum, int row, Seat seat, CardId card)
 {
-    Adding a = { sum, quantity, seat, card };
+    Adding a = { sum, row, seat, card };
 
-    each_said(t, SAYS_PLUS(quantity), hear_plus, &a);
+    each_said(t, TOPIC_SUM + row, hear_plus, &a);
 }
 
 /* Only levels count; items other than armor do not count. */
 typedef struct Counting {
-    Seat seat;
+    Seat seat;   /* whose it is; NOBODY: it lies in the fight */
     CardId card; /* or NO_CARD: Levels */
-    bool counts, only;
+    bool counts;
 } Counting;
 
-static bool hear_counting(const Table *t, const Said *said, void *self)
+/* Of whom it is said. If nobody is named: of a monster everybody who fights it,
+ * of what a card left behind you alone. */
+static bool is_said_of(const Table *t, const Said *said, const Node *subject,
+                       Seat seat)
+{
+    const Node *of = phrase_modifier(subject, MOD_of);
+    bool whole = !said->granted || is_kind(t, said->f.card, KIND_monster);
+
+    if (!of)
+        of = phrase_modifier(subject, MOD_owned);
+    if (of && phrase_is_player(t->pack, node_first(of)))
+        return seat_is_meant(t, &said->f, node_first(of), seat);
+    if (subject->det == DET_your || subject->det == DET_all_your)
+        return seat == said->f.seat;
+    if (subject->det == DET_their)
+        return seat == said->f.k;
+    return whole || seat == said->f.seat || seat == NOBODY;
+}
+
+static bool is_counted(const Table *t, const Said *said, const Counting *c)
+{
+    const Node *subject = part_phrase(said->node, PREP_subject);
+
+    if (c->card == NO_CARD)
+        return subject->row == NOUN_level &&
+               is_said_of(t, said, subject, c->seat);
+    return subject->row != NOUN_level &&
+           is_said_of(t, said, subject, c->seat) &&
+           card_is_such(t, &said->f, subject, c->card);
+}
+
+/* These do not count. */
+static bool hear_not(const Table *t, const Said *said, void *self)
 {
     Counting *c = self;
-    const Node *subject = part_phrase(said->node, PREP_subject);
-    bool whole = !said->granted || is_kind(t, said->f.card, KIND_monster);
-    bool meant;
 
-    if ((!whole && said->f.seat != c->seat) || !rule_applies(t, said))
-        return true;
-    meant = c->card == NO_CARD
-                ? subject->row == NOUN_level
-                : subject->row != NOUN_level &&
-                      card_is_such(t, &said->f, subject, c->card);
-    if (meant == (said->node->row == RULE_not_count)) {
+    if (rule_applies(t, said) && is_counted(t, said, c)) {
+        REACHED_NODE(t, said->node);
+        c->counts = false;
+    }
+    return true;
+}
+
+/* Only these count: of what is the players'. */
+static bool hear_only(const Table *t, const Said *said, void *self)
+{
+    Counting *c = self;
+
+    if (c->seat != NOBODY && rule_applies(t, said) &&
+        is_said_of(t, said, part_phrase(said->node, PREP_subject), c->seat) &&
+        !is_counted(t, said, c)) {
         REACHED_NODE(t, said->node);
         c->counts = false;
     }
@@ -173,8 +261,12 @@ static bool does_count(const Table *t, Seat seat, CardId card)
 {
     Counting c = { .seat = seat, .card = card, .counts = true };
 
-    each_said(t, SAYS_RULE(RULE_count) | SAYS_RULE(RULE_not_count),
-              hear_counting, &c);
+    each_said(t, TOPIC_RULE + RULEROW_only_levels, hear_only, &c);
+    each_said(t, TOPIC_RULE + RULEROW_only_cards, hear_only, &c);
+    each_said(t,
+              TOPIC_RULE + (card == NO_CARD ? RULEROW_no_levels
+                                            : RULEROW_no_cards),
+              hear_not, &c);
     return c.counts;
 }
 
@@ -189,42 +281,97 @@ static bool hear_against(const Table *t, const Said *said, void *self)
     return q->answer == 0;
 }
 
+/* your headgear counts against you */
+static bool hear_penalties(const Table *t, const Said *said, void *self)
+{
+    Question *q = self;
+
+    if (rule_applies(t, said) &&
+        card_is_meant(t, &said->f, part_phrase(said->node, PREP_subject),
+                      q->card))
+        q->answer = 1;
+    return q->answer == 0;
+}
+
 static bool counts_against(const Table *t, CardId card)
 {
-    return ask_rules(t, SAYS_RULE(RULE_count_against),
-                     &(Question){ .card = card }, hear_against);
+    return ask_rules(t, TOPIC_RULE + RULEROW_penalty,
+                     &(Question){ .card = card }, hear_against) ||
+           ask_rules(t, TOPIC_RULE + RULEROW_penalties,
+                     &(Question){ .card = card }, hear_penalties);
 }
 
-/* Your strength, the strength of the fighters: whose. */
-static Seats stronger(const Table *t, const Said *said, const Node *strength)
+/* Your strength, the strength of another player: whose; of the monsters:
+ * nobody's. */
+static bool is_strength_of(const Table *t, const Said *said,
+                           const Node *strength, Seat seat)
 {
-    for (const Node *k = node_first(strength); k; k = node_next(strength, k))
-        if (k->type == NODE_modifier && k->row == MOD_of)
-            return phrase_players(t, &said->f, node_first(k));
-    return (Seats)(1u << said->f.seat);
+    const Node *of = phrase_modifier(strength, MOD_of);
+
+    if (!of)
+        of = phrase_modifier(strength, MOD_owned);
+    if (of)
+        return phrase_is_player(t->pack, node_first(of)) &&
+               seat_in(seat, phrase_players(t, &said->f, node_first(of)));
+    return seat == (strength->det == DET_their ? said->f.k : said->f.seat);
 }
 
-/* Triple the bonus of a fighter's footgear: so often more. */
+static bool multiplies(const Node *order)
+{
+    const Node *object = part_phrase(order, PREP_object);
+
+    return (order->row == SAY_double || order->row == SAY_triple) &&
+           object->row != NOUN_price;
+}
+
+/* double the price of an item */
+static bool hear_price(const Table *t, const Said *said, void *self)
+{
+    Question *q = self;
+
+    if (said->node->row == SAY_double && machine_it(&said->f) == q->card &&
+        part_phrase(said->node, PREP_object)->row == NOUN_price)
+        q->answer++;
+    (void)t;
+    return true;
+}
+
+/* What it is sold for (SELL-01), as cards have it now. */
+int price_of(const Table *t, CardId card)
+{
+    Question q = { .card = card };
+
+    each_granted(t, TOPIC_ORDER, hear_price, &q);
+    return fact(t, card, FACT_gold) * (1 + q.answer);
+}
+
+/* Triple the bonus of a fighter's footgear, double a monster's strength: so
+ * often more. */
 static bool hear_multiply(const Table *t, const Said *said, void *self)
 {
     Question *q = self;
     const Node *object = part_phrase(said->node, PREP_object);
     int more = said->node->row == SAY_triple ? 2 : 1;
 
-    if (said->node->row != SAY_double && said->node->row != SAY_triple)
+    if (!multiplies(said->node))
         return true;
-    if (object->row == NOUN_bonus
-            ? q->card == machine_it(&said->f)
-            : q->card == NO_CARD && seat_in(q->seat, stronger(t, said, object)))
+    if (q->card != NO_CARD
+            ? !strength_is_sides(t->pack, object) &&
+                  q->card == machine_it(&said->f)
+            : object->row == NOUN_strength &&
+                  (q->seat == NOBODY
+                       ? strength_is_monsters(t->pack, object)
+                       : is_strength_of(t, said, object, q->seat)))
         q->answer += more;
     return true;
 }
 
+/* Of a card; of a player; of the monsters (nobody). */
 static int multiplied(const Table *t, Seat seat, CardId card)
 {
     Question q = { .seat = seat, .card = card };
 
-    each_granted(t, SAYS_ORDER, hear_multiply, &q);
+    each_granted(t, TOPIC_ORDER, hear_multiply, &q);
     return q.answer;
 }
 
@@ -282,21 +429,34 @@ static void add_figures(const Table *t, Sum *sum, Seat seat)
 
 int seat_strength(const Table *t, Seat seat, Sum *sum)
 {
-    Adding a = { sum, Q_STRENGTH, seat, NO_CARD };
+    Adding a = { sum, SUM_strength, seat, NO_CARD };
 
     add_figures(t, sum, seat);
-    each_said(t, SAYS_PLUS(Q_STRENGTH), hear_own, &a);
+    each_said(t, TOPIC_SUM + SUM_strength, hear_own, &a);
     return sum->total;
 }
 
 /* add its level to your side; set your strength to ...: settled when it was
  * done */
+typedef struct Added {
+    Sum *sum;
+    bool against; /* of the monsters */
+} Added;
+
 static bool hear_added(const Table *t, const Said *said, void *self)
 {
-    if (said->node->row == SAY_add || said->node->row == SAY_set)
-        sum_add(self, said->amount, said->f.card, NULL, "PREC-01");
+    const Added *added = self;
+
+    if ((said->node->row == SAY_add || said->node->row == SAY_set) &&
+        said->against == added->against)
+        sum_add(added->sum, said->amount, said->f.card, NULL, "PREC-01");
     (void)t;
     return true;
+}
+
+static void add_orders(const Table *t, Sum *sum, bool against)
+{
+    each_granted(t, TOPIC_ORDER, hear_added, &(Added){ sum, against });
 }
 
 static int oneshot_gives(const Table *t, CardId card)
@@ -312,8 +472,9 @@ static int oneshot_gives(const Table *t, CardId card)
 static void add_oneshots(const Table *t, Sum *sum, bool against)
 {
     EACH_CARD (t, c, ZONE_fight)
-        if (card_def(t, c)->says & SAYS_SIDE &&
-            against == !!(card_slot(t, c)->flags & CARD_AGAINST))
+        if (card_says(t, c, TOPIC_SIDE) &&
+            against == !!(card_slot(t, c)->flags & CARD_AGAINST) &&
+            does_count(t, NOBODY, c))
             sum_add(sum, oneshot_gives(t, c), c, NULL,
                     against ? "ONESHOT-06" : "ONESHOT-03");
 }
@@ -323,8 +484,7 @@ static bool hear_only_levels(const Table *t, const Said *said, void *self)
 {
     Question *q = self;
 
-    if (rule_applies(t, said) && is_kind(t, said->f.card, KIND_monster) &&
-        part_phrase(said->node, PREP_subject)->row == NOUN_level)
+    if (rule_applies(t, said) && is_kind(t, said->f.card, KIND_monster))
         q->answer = 1;
     return q->answer == 0;
 }
@@ -336,13 +496,19 @@ static void levels_alone(const Table *t, Sum *sum)
             sum_add(sum, level_of(t, s), NO_CARD, "Level", "GAP-53");
 }
 
+static void add_times(const Table *t, Sum *sum, int own, int times, CardId card)
+{
+    (void)t;
+    for (int i = 0; i < times; i++)
+        sum_add(sum, own, card, card ? NULL : "doubled", "PREC-01");
+}
+
 /* So often more: what the seat is worth by itself. */
 static void add_doubled(const Table *t, Sum *sum, Seat seat, int times)
 {
     int own = times > 0 ? seat_strength(t, seat, &(Sum){ 0 }) : 0;
 
-    for (int i = 0; i < times; i++)
-        sum_add(sum, own, NO_CARD, "doubled", "PREC-01");
+    add_times(t, sum, own, times, NO_CARD);
 }
 
 static void add_fighters(const Table *t, Sum *sum)
@@ -353,7 +519,7 @@ static void add_fighters(const Table *t, Sum *sum)
             add_figures(t, sum, s);
         }
     add_oneshots(t, sum, false);
-    each_granted(t, SAYS_ORDER, hear_added, sum);
+    add_orders(t, sum, false);
 }
 
 static int floor_of(const Table *t)
@@ -375,7 +541,7 @@ static void add_monster(const Table *t, Sum *sum, CardId monster)
         }
     if (least == 0)
         return;
-    add_said(t, sum, Q_STRENGTH, NOBODY, monster);
+    add_said(t, sum, SUM_strength, NOBODY, monster);
     if (sum->total - before < least)
         sum_add(sum, least - (sum->total - before), monster, NULL, "LEVEL-06");
 }
@@ -383,9 +549,26 @@ static void add_monster(const Table *t, Sum *sum, CardId monster)
 static void add_monsters(const Table *t, Sum *sum)
 {
     EACH_CARD (t, c, ZONE_fight)
-        if (is_fought(t, c))
+        if (is_fought(t, c) && does_count(t, NOBODY, face_of(t, c))) {
+            int before = sum->total;
             add_monster(t, sum, face_of(t, c));
+            add_times(t, sum, sum->total - before,
+                      multiplied(t, NOBODY, face_of(t, c)), c);
+        }
+    add_times(t, sum, sum->total, multiplied(t, NOBODY, NO_CARD), NO_CARD);
     add_oneshots(t, sum, true);
+    add_orders(t, sum, true);
+}
+
+/* One monster alone, with what lies on it and is said of it. */
+int monster_strength(const Table *t, CardId monster)
+{
+    Sum sum = { 0 };
+
+    add_monster(t, &sum, monster);
+    if (floor_of(t) == 0)
+        add_said(t, &sum, SUM_strength, NOBODY, monster);
+    return sum.total * (1 + multiplied(t, NOBODY, monster));
 }
 
 /* What is said is gone through once for both sides. */
@@ -407,7 +590,7 @@ static bool hear_fight(const Table *t, const Said *said, void *self)
     const Fight *fight = self;
     Target target = target_of(t, said);
     Seats seats = target.seats & seats_fighting(t);
-    int times = target.monsters ? 1
+    int times = target.monsters ? target.monsters
                 : target.card != NO_CARD && floor_of(t) == 0
                     ? times_fought(t, target.card)
                     : 0;
@@ -427,8 +610,8 @@ static void add_fight(const Table *t, Sum *might, Sum *menace)
 {
     Fight fight = { might, menace };
 
-    if (might && ask_rules(t, SAYS_RULE(RULE_count), &(Question){ 0 },
-                           hear_only_levels)) {
+    if (might && ask_rules(t, TOPIC_RULE + RULEROW_only_levels,
+                           &(Question){ 0 }, hear_only_levels)) {
         levels_alone(t, might);
         fight.might = NULL;
     }
@@ -436,7 +619,7 @@ static void add_fight(const Table *t, Sum *might, Sum *menace)
         add_fighters(t, might);
     if (menace)
         add_monsters(t, menace);
-    each_said(t, SAYS_PLUS(Q_STRENGTH), hear_fight, &fight);
+    each_said(t, TOPIC_SUM + SUM_strength, hear_fight, &fight);
 }
 
 int combat_might(const Table *t, Sum *sum)
@@ -465,8 +648,9 @@ void combat_totals(const Table *t, int *might, int *menace)
 /* What is added to a roll to escape (RUN-06), or to any roll. */
 int escape_bonus(const Table *t, Seat seat, Sum *sum)
 {
-    add_said(t, sum, Q_ESCAPE, seat, NO_CARD);
-    add_said(t, sum, Q_DIE, seat, NO_CARD);
+    add_said(t, sum, SUM_escape, seat, NO_CARD);
+    add_said(t, sum, SUM_die, seat, NO_CARD);
+    add_said(t, sum, SUM_roll, seat, NO_CARD);
     return sum->total;
 }
 
@@ -475,14 +659,15 @@ int die_counts(const Table *t, Seat seat, int die)
 {
     Sum sum = { .total = die };
 
-    add_said(t, &sum, Q_DIE, seat, NO_CARD);
+    add_said(t, &sum, SUM_die, seat, NO_CARD);
+    add_said(t, &sum, SUM_roll, seat, NO_CARD);
     return sum.total < 1 ? 1 : sum.total > 6 ? 6 : sum.total;
 }
 
 int hand_limit(const Table *t, Seat seat, Sum *sum)
 {
     sum_add(sum, t->g->switches[SWITCH_hand], NO_CARD, "hand limit", "HAND-03");
-    add_said(t, sum, Q_LIMIT, seat, NO_CARD);
+    add_said(t, sum, SUM_limit, seat, NO_CARD);
     return sum->total;
 }
 
@@ -490,7 +675,7 @@ int hands_of(const Table *t, Seat seat)
 {
     Sum sum = { .total = 2 }; /* ITEM-11 */
 
-    add_said(t, &sum, Q_HANDS, seat, NO_CARD);
+    add_said(t, &sum, SUM_hands, seat, NO_CARD);
     return sum.total;
 }
 
@@ -499,6 +684,6 @@ int more_treasures(const Table *t, CardId monster)
 {
     Sum sum = { 0 };
 
-    add_said(t, &sum, Q_TREASURE, NOBODY, monster);
+    add_said(t, &sum, SUM_treasure, NOBODY, monster);
     return sum.total;
 }

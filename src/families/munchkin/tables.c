@@ -3,10 +3,14 @@
 
 #include "engine/rows_tables.h"
 
+_Static_assert((int)WINDOW_would == WINDOW_stop + 1 + KINDS_COUNT &&
+                   (int)WINDOW_would < (int)WINDOWS_MAX,
+               "behind the kinds");
 _Static_assert(sizeof(Munchkin) <= FAMILY_BYTES, "its state fits");
 
 static const Vocabulary vocabulary = {
     .backs = { "Door", "Treasure" },
+    .shared = "base",
     VOCABULARY_ROWS,
     .digest = munchkin_digest,
 };

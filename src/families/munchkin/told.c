@@ -18,14 +18,14 @@ bool munchkin_concerns(const Table *t, Seat seat)
 {
     if (!combat_frame(t))
         return t->g->active == seat;
-    return combat_includes(t, seat) || combat_for_the_win(t);
+    return seat_in(seat, seats_fighting(t)) || combat_for_the_win(t);
 }
 
 /* Marks that a card can have in a hand and before a player. */
 static const char *audit_marks(const Table *t, Seat seat)
 {
-    bool offer = step_top(t)->step == STEP_trade_put &&
-                 (step_top(t)->seat == seat || step_top(t)->k == seat);
+    const Frame *trade = trade_frame(t);
+    bool offer = trade && (trade->seat == seat || trade->k == seat);
     int promised = combat_frame(t) ? CARD_PROMISED : 0;
 
     EACH_CARD (t, c, hand_of(seat))
@@ -44,7 +44,7 @@ static const char *audit_unowned(const Table *t)
 {
     for (ZoneId z = ZONE_doors; z < ZONE_hand; z++) {
         int marks = z == ZONE_fight ? CARD_AGAINST | CARD_ROLLED | CARD_SAFE |
-                                          CARD_SAFE_HELPER
+                                          CARD_SAFE_HELPER | CARD_TWIN
                                     : 0;
         EACH_CARD (t, c, z)
             if (card_slot(t, c)->flags & ~(CARD_MARKED | marks))
@@ -96,16 +96,16 @@ static bool is_only_excess(const Table *t)
  * is nothing to say here. */
 static const char *audit_upper(const Table *t, const Frame *f)
 {
-    bool top = f == &t->g->frames[t->g->depth - 1];
-
     switch (f->step) {
     case STEP_trade_put:
-        return f->k >= t->g->seats || f->k == f->seat || !top
+        return f->k >= t->g->seats || f->k == f->seat || f != trade_frame(t)
                    ? "an offer of nobody"
                    : NULL;
     case STEP_loot_body:
     case STEP_items_excess:
         return NULL;
+    case STEP_would_gate:
+        return would_audit(f);
     case STEP_claim_round:
         return claim_audit(t, f);
     case STEP_call_kin:
@@ -161,6 +161,20 @@ static const char *audit_frames(const Table *t)
     return bad;
 }
 
+/* What cards have left to be remembered. */
+static const char *audit_memory(const Table *t)
+{
+    const Munchkin *m = munchkin(t);
+
+    if (m->gone > t->g->cards || m->defeater > t->g->cards)
+        return "a card that is none";
+    for (int i = 0; i < KILLED_MAX; i++)
+        if (m->killed[i] > t->g->cards ||
+            (i > 0 && m->killed[i] != NO_CARD && m->killed[i - 1] == NO_CARD))
+            return "a kill of nothing";
+    return NULL;
+}
+
 static const char *audit_triggers(const Table *t)
 {
     for (int i = 0; i < t->g->triggers; i++) {
@@ -175,6 +189,14 @@ static const char *audit_triggers(const Table *t)
     return NULL;
 }
 
+static bool due_is_open(const Munchkin *m)
+{
+    for (int i = 0; i < DUE_COUNT; i++)
+        if (m->due[false][i] > 0 || m->due[true][i] > 0)
+            return true;
+    return false;
+}
+
 static const char *audit_rest(const Table *t)
 {
     const Munchkin *m = munchkin(t);
@@ -184,6 +206,9 @@ static const char *audit_rest(const Table *t)
         return "a hand of nobody is shown";
     if (m->odd > t->g->seats)
         return "the odd one is nobody";
+    if (m->defeater > t->g->cards ||
+        (!combat_frame(t) && (m->defeater || due_is_open(m))))
+        return "a reward without a combat";
     if (m->skips & ~seats_all(t->g) || m->caller >= t->g->seats)
         return "a turn of nobody is skipped";
     if (waiting != NO_CARD &&
@@ -206,6 +231,7 @@ const char *munchkin_audit(const Table *t)
     const char *bad = audit_frames(t);
 
     bad = bad ? bad : audit_triggers(t);
+    bad = bad ? bad : audit_memory(t);
     bad = bad ? bad : grants_audit(t);
     bad = bad ? bad : audit_rest(t);
     bad = bad ? bad : audit_unowned(t);
@@ -230,31 +256,39 @@ static void say_combat(const Table *t, FactSink *sink)
     combat_totals(t, &might, &menace);
     if (combat_monster(t) != NO_CARD) /* else it is over */
         fact_say(t, sink,
-                 combat_is_winning(t) ? "%s: %n against %m, winning"
-                                      : "%s: %n against %m, losing",
+                 combat_is_winning(t) ? STATEMENT_winning : STATEMENT_losing,
                  HOLES(.seat = combat_frame(t)->seat, .number = might,
                        .second = menace));
     help_facts(t, sink);
 }
 
-/* How a card lies before its owner. */
-static const char *place_said(const Table *t, CardId card)
+/* How a card lies before its owner. Of a Curse that is kept both is so, also
+ * if it is attached to something. */
+static void say_place(const Table *t, FactSink *sink, Seat owner, CardId card)
 {
-    if (card_slot(t, card)->host != NO_CARD)
-        return "%c is on %o";
-    if (card_slot(t, card)->flags & CARD_EQUIPPED)
-        return "%s has equipped %c";
-    if (is_kind(t, card, KIND_item) || is_kind(t, card, KIND_oneshot))
-        return "%s carries %c";
-    return is_kind(t, card, KIND_curse) ? "%s keeps %c" : "%s has %c";
+    CardId host = card_slot(t, card)->host;
+    Holes holes = HOLES(.seat = owner, .card = card, .on = host);
+
+    if (host != NO_CARD)
+        fact_say(t, sink, STATEMENT_attached, holes);
+    if (is_kind(t, card, KIND_curse)) {
+        fact_say(t, sink, STATEMENT_keeps, holes);
+        fact_say(t, sink, STATEMENT_has, holes);
+    } else if (card_slot(t, card)->flags & CARD_EQUIPPED) {
+        fact_say(t, sink, STATEMENT_equipped, holes);
+    } else if (is_kind(t, card, KIND_item) || is_kind(t, card, KIND_oneshot)) {
+        fact_say(t, sink, STATEMENT_carries, holes);
+    } else if (host == NO_CARD) {
+        fact_say(t, sink, STATEMENT_has, holes);
+    }
 }
 
 static void say_offer(const Table *t, FactSink *sink, Seat owner, CardId card)
 {
-    const Frame *f = step_top(t);
+    const Frame *f = trade_frame(t);
 
-    if (card_slot(t, card)->flags & CARD_OFFERED)
-        fact_say(t, sink, "%c of %s would go to %t",
+    if (f && card_slot(t, card)->flags & CARD_OFFERED)
+        fact_say(t, sink, STATEMENT_would_go,
                  HOLES(.card = card, .seat = owner,
                        .to = owner == f->k ? f->seat : f->k));
 }
@@ -266,16 +300,15 @@ void munchkin_facts(const Table *t, FactSink *sink)
     EACH_SEAT (t, s) {
         if (t->g->switches[SWITCH_sexes])
             fact_say(t, sink,
-                     munchkin(t)->seats[s].sex == SEX_FEMALE ? "%s is a woman"
-                                                             : "%s is a man",
+                     munchkin(t)->seats[s].sex == SEX_FEMALE ? STATEMENT_woman
+                                                             : STATEMENT_man,
                      HOLES(.seat = s));
-        fact_say(t, sink, "%s is level %n",
+        fact_say(t, sink, STATEMENT_level,
                  HOLES(.seat = s, .number = level_of(t, s)));
         if (seat_is_dead(t, s))
-            fact_say(t, sink, "%s is dead", HOLES(.seat = s));
+            fact_say(t, sink, STATEMENT_dead, HOLES(.seat = s));
         EACH_CARD (t, c, play_of(s)) {
-            fact_say(t, sink, place_said(t, c),
-                     HOLES(.seat = s, .card = c, .on = card_slot(t, c)->host));
+            say_place(t, sink, s, c);
             say_offer(t, sink, s, c);
         }
     }
@@ -313,7 +346,7 @@ static void settle_seats(Table *t)
     if (crowded == 0)
         return;
     EACH_SEAT (t, s)
-        if (seat_in(s, crowded) && t->pack->says & SAYS_LIMITS)
+        if (seat_in(s, crowded) && pack_says(t, TOPIC_LIMITS))
             items_settle(t, s);
     EACH_SEAT (t, s)
         if (seat_in(s, crowded))
@@ -326,7 +359,7 @@ void munchkin_settle(Table *t)
 {
     CardId monster = munchkin(t)->waiting;
 
-    if (t->pack->says & (SAYS_LIMITS | SAYS_DOUBLES))
+    if (pack_says(t, TOPIC_LIMITS) || pack_says(t, TOPIC_DOUBLES))
         settle_seats(t);
     cult_settle(t);
     if (t->g->over)

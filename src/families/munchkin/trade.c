@@ -3,10 +3,13 @@
  * A proposal is a draft: Items that go to one other player, and Items of his
  * that come back for them; nothing back is a gift. Then they are marked on the
  * table until he agrees, declines or proposes something else, or until it is
- * withdrawn; nothing else happens meanwhile. If he agrees, all of it changes
- * hands at once. What else is promised for it is talk (TRADE-09, GAP-101).
+ * withdrawn. Meanwhile only what is played at any time can be played, and the
+ * proposal lapses if that takes away what it is about. If he agrees, all of it
+ * changes hands at once. What else is promised for it is talk (TRADE-09,
+ * GAP-101).
  *
  *     Frame.seat  who is asked     Frame.k  who proposes
+ *     v[0]        how many Items
  */
 #include <string.h>
 
@@ -94,7 +97,8 @@ Refusal trade_card(const Table *t, CardId card)
         return refuse_card(REFUSAL_trade_hand, card);
     if (card_slot(t, card)->flags & CARD_TRADED)
         return refuse_card(REFUSAL_trade_again, card);
-    if (card_slot(t, card)->host != NO_CARD || owner_cannot(t, card, SAY_trade))
+    if (card_slot(t, card)->host != NO_CARD || 
+        CANNOT(t, trade, .who = owner_of(t, card), .what = card))
         return refuse(REFUSAL_forbidden);
     return ALLOWED;
 }
@@ -136,7 +140,7 @@ Seats trade_with(const Table *t)
 
 static bool gets_too_big(const Table *t, Seat seat, int in, int out)
 {
-    return in > 0 && !bigs_fit(t, bigs_of(t, seat) + in - out);
+    return in > 0 && !bigs_fit(t, seat, bigs_of(t, seat) + in - out);
 }
 
 /* GAP-95: how many Big Items each would have, if he gets one. */
@@ -182,7 +186,7 @@ Refusal munchkin_check_propose(const Table *t, Action a)
 
     if (combat_includes(t, a.seat))
         return refuse_seat(REFUSAL_trade_fight, a.seat);
-    if (t->g->switches[SWITCH_no_trade] && combat_frame(t))
+    if (t->g->switches[SWITCH_no_trade] && combat_is_on(t))
         return refuse_seat(REFUSAL_trade_frozen, combat_frame(t)->seat);
     goods = has_goods(t, a.seat);
     EACH_SEAT (t, s) {
@@ -239,13 +243,49 @@ void munchkin_act_propose(Table *t, Action a)
         card_slot(t, card)->flags |= CARD_OFFERED;
     f->seat = with;
     f->k = a.seat;
+    f->v[0] = t->g->draft.count;
 }
 
 /* ---- the answer ---- */
 
+Frame *trade_frame(const Table *t)
+{
+    for (int i = 1; i < t->g->depth; i++)
+        if (t->g->frames[i].step == STEP_trade_put)
+            return &t->g->frames[i];
+    return NULL;
+}
+
+static bool can_trade(const Table *t, Seat seat)
+{
+    return !seat_is_dead(t, seat) && !combat_includes(t, seat);
+}
+
+/* Can all that was proposed still be exchanged? */
+static bool still_stands(const Table *t, const Frame *f)
+{
+    const Seat both[] = { f->k, f->seat };
+    int n = 0, bigs[2] = { 0, 0 };
+
+    for (int i = 0; i < 2; i++)
+        EACH_CARD (t, c, play_of(both[i]))
+            if (card_slot(t, c)->flags & CARD_OFFERED) {
+                n += trade_card(t, c).id == REFUSAL_none;
+                bigs[i] += fact(t, c, FACT_big) != 0;
+            }
+    return n == f->v[0] && can_trade(t, f->k) && can_trade(t, f->seat) &&
+           !gets_too_big(t, f->k, bigs[1], bigs[0]) &&
+           !gets_too_big(t, f->seat, bigs[0], bigs[1]);
+}
+
 void munchkin_step_trade_put(Table *t, Frame *f)
 {
-    ask_floor(t, f->seat, (Seats)(1u << f->k));
+    if (still_stands(t, f)) {
+        ask_floor(t, f->seat, seats_living(t));
+        return;
+    }
+    tell(t, EVENT(offer_lapses, .seat = f->k));
+    trade_over(t);
 }
 
 /* TRADE-05: it stays on the table, sideways. */
@@ -254,8 +294,8 @@ static void hand_over(Table *t, CardId card, Seat to)
     Seat owner = owner_of(t, card);
 
     tell(t, EVENT(gives, .seat = owner, .to = to, .card = card));
-    happens(t, (Happening){
-                   .verb = SAY_lose, .seat = owner, .to = NOBODY, .on = card });
+    DONE(t, trade, .who = owner, .what = card);
+    DONE(t, lose, .who = owner, .what = card);
     card_moves(t, card, play_of(to));
     card_slot(t, card)->flags |= CARD_TRADED;
 }

@@ -45,6 +45,8 @@ void munchkin_step_setup_deal(Table *t, Frame *f)
 {
     zone_shuffle(t, ZONE_doors, LUCK_PILE);
     zone_shuffle(t, ZONE_treasures, LUCK_SECOND);
+    deal_as_meant(t, DOOR);
+    deal_as_meant(t, TREASURE);
     for (int i = 0; i < cards_dealt(t, DOOR); i++) /* GAP-19 */
         EACH_SEAT (t, s)
             deal_card(t, s, DOOR, EVENT_dealt);
@@ -123,6 +125,10 @@ void munchkin_step_turn_lull(Table *t, Frame *f)
 
 void munchkin_step_turn_arrange(Table *t, Frame *f)
 {
+    if (CANNOT(t, open, .who = f->seat, .back = DOOR)) {
+        step_go(f, STEP_turn_trouble); /* there is no phase 1 */
+        return;
+    }
     ask_floor(t, f->seat, others(t, f->seat));
 }
 
@@ -185,8 +191,10 @@ void munchkin_step_turn_loot(Table *t, Frame *f)
 {
     int back = t->g->switches[SWITCH_loot_more] ? TREASURE : DOOR; /* FAST-04 */
 
-    deal_card(t, f->seat, back, EVENT_draws);
     step_go(f, STEP_turn_after);
+    if (!would_ask(t, WOULD(draw, .who = f->seat, .back = (uint8_t)back),
+                   WRITES_CARD))
+        deal_card(t, f->seat, back, EVENT_draws);
 }
 
 void munchkin_step_turn_after(Table *t, Frame *f)
@@ -225,6 +233,13 @@ Seats seats_highest(const Table *t)
             seats |= (Seats)(1u << s);
     }
     return seats;
+}
+
+/* GAP-151: what cards do at the end of a turn comes before Charity. */
+void turn_closes(Table *t, Frame *turn)
+{
+    step_go(turn, STEP_turn_charity);
+    window_comes(t, WIN_end, (Seats)(1u << turn->seat));
 }
 
 void munchkin_step_turn_end(Table *t, Frame *f)
@@ -309,5 +324,5 @@ FITS_ALWAYS(end)
 void munchkin_act_end(Table *t, Action a)
 {
     floor_closes(t, a.seat);
-    step_go(step_top(t), STEP_turn_charity);
+    turn_closes(t, step_top(t));
 }

@@ -13,7 +13,7 @@ static bool is_twin(const Table *t, CardId card)
     CardId host = card_slot(t, card)->host;
 
     return card_slot(t, card)->zone == ZONE_fight && host != NO_CARD &&
-           !is_kind(t, card, KIND_enhancer) &&
+           card_slot(t, card)->flags & CARD_TWIN &&
            card_slot(t, host)->zone == ZONE_fight;
 }
 
@@ -25,7 +25,9 @@ bool is_fought(const Table *t, CardId card)
 
 CardId face_of(const Table *t, CardId card)
 {
-    return is_twin(t, card) ? card_slot(t, card)->host : card;
+    CardId host = card_slot(t, card)->host;
+
+    return host != NO_CARD && is_twin(t, card) ? host : card;
 }
 
 CardId twin_of(const Table *t, CardId monster)
@@ -38,14 +40,12 @@ CardId twin_of(const Table *t, CardId monster)
 
 void twin_enters(Table *t, CardId card, CardId monster)
 {
-    zone_append(t, card, ZONE_fight);
+    if (card_slot(t, card)->zone != ZONE_fight)
+        zone_append(t, card, ZONE_fight);
     card_slot(t, card)->host = monster;
+    card_slot(t, card)->flags |= CARD_TWIN;
     tell(t, EVENT(twin, .on = monster));
-    happens(t, (Happening){ .verb = SAY_enter,
-                            .noun = NOUN_fight,
-                            .seat = NOBODY,
-                            .to = NOBODY,
-                            .card = monster });
+    DONE(t, enter, .by = monster);
 }
 
 /* Who stays takes over what was true of the twin: rolls, safety. */

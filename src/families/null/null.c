@@ -27,6 +27,7 @@ enum { WINDOW_none, WINDOW_ring };
 #define EVENTS_DEF "families/null/events.def"
 #define REFUSALS_DEF "families/null/refusals.def"
 #define SETUPS_DEF "families/null/setups.def"
+#define STATEMENTS_DEF "families/null/statements.def"
 #define CLAUSE_MEANT "PLAY-03"
 #define CLAUSE_SAYS "PREC-01"
 #define FN(what, id) what##_##id
@@ -305,7 +306,7 @@ static const char *audit_null(const Table *t)
 static void facts(const Table *t, FactSink *sink)
 {
     EACH_SEAT (t, s)
-        fact_say(t, sink, "%s has %n %p(coin,coins)",
+        fact_say(t, sink, STATEMENT_coins,
                  HOLES(.seat = s, .number = null(t)->coins[s]));
 }
 

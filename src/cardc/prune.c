@@ -1,0 +1,113 @@
+/* prune.c: words that a set only has from what it builds on, and that none of
+ * its cards uses, are dropped: it is the same set as if it had declared for
+ * itself what it needs. */
+#include <string.h>
+
+#include "card/lang.h"
+#include "cardc/parse.h"
+#include "cardc/shape.h"
+
+static void use_nodes(const Tree *tree, int first, int n, bool *used)
+{
+    for (int i = first; i < first + n; i++) {
+        const Node *node = &tree->nodes[i];
+        if (node->name > 0 && shape_names_word(node))
+            used[node->name - 1] = true;
+        if (node->type == NODE_fact &&
+            (node->row == STATES_hand || node->row == STATES_hands)) {
+            int hands = dictionary_find(&tree->dictionary, "hands", 5);
+            if (hands >= 0)
+                used[hands] = true;
+        }
+    }
+}
+
+/* A card of a group is a word of its own. */
+static void use_card(const Tree *tree, const TreeCard *card, bool *used)
+{
+    int name =
+        dictionary_find(&tree->dictionary, card->name, (int)strlen(card->name));
+
+    used[card->kind] = true;
+    if (name >= 0)
+        used[name] = true;
+    use_nodes(tree, card->first, card->n, used);
+}
+
+/* A trait needs its group, and a group all that is said of it. */
+static void use_groups(const Tree *tree, bool *used)
+{
+    const Declared *at = tree->dictionary.at;
+
+    for (int i = 0; i < tree->dictionary.n; i++)
+        if (used[i] && at[i].group >= 0)
+            used[at[i].group] = true;
+    for (int i = 0; i < tree->dictionary.n; i++) {
+        if (!used[i] || at[i].sort != SORT_group)
+            continue;
+        if (at[i].none >= 0)
+            used[at[i].none] = true;
+        use_nodes(tree, at[i].first, at[i].n, used);
+    }
+}
+
+static int count_used(const Tree *tree, const bool *used)
+{
+    int n = 0;
+
+    for (int i = 0; i < tree->dictionary.n; i++)
+        n += used[i];
+    return n;
+}
+
+/* The words that stay; those of the family and of the set itself do anyway. */
+static void find_used(const Tree *tree, bool *used)
+{
+    int before = -1;
+
+    for (int i = 0; i < tree->dictionary.n; i++)
+        used[i] = tree->dictionary.at[i].sort == SORT_kind ||
+                  tree->dictionary.at[i].spot.line > 0;
+    for (int i = 0; i < tree->n_cards; i++)
+        use_card(tree, &tree->cards[i], used);
+    while (before != count_used(tree, used)) {
+        before = count_used(tree, used);
+        use_groups(tree, used);
+    }
+}
+
+/* Closes the gaps; `moved` is where each word is now, -1: nowhere. */
+static void drop_words(Dictionary *words, const bool *used, int *moved)
+{
+    int n = 0;
+
+    for (int i = 0; i < words->n; i++) {
+        moved[i] = used[i] ? n : -1;
+        if (used[i])
+            words->at[n++] = words->at[i];
+    }
+    words->n = n;
+    for (int i = 0; i < n; i++) {
+        Declared *word = &words->at[i];
+        word->group = word->group < 0 ? -1 : moved[word->group];
+        word->none = word->none < 0 ? -1 : moved[word->none];
+    }
+    for (int i = 0; i < words->n_others; i++)
+        words->others[i].of = moved[words->others[i].of];
+}
+
+void tree_prune(Tree *tree)
+{
+    bool used[DECLARED_MOST];
+    int moved[DECLARED_MOST];
+
+    find_used(tree, used);
+    drop_words(&tree->dictionary, used, moved);
+    for (int i = 0; i < tree->n_cards; i++)
+        tree->cards[i].kind = moved[tree->cards[i].kind];
+    for (int i = 0; i < tree->n_nodes; i++) {
+        Node *node = &tree->nodes[i];
+        if (node->name > 0 && shape_names_word(node))
+            node->name = (uint16_t)(moved[node->name - 1] + 1);
+    }
+}

@@ -1,0 +1,35 @@
+/* sets.h: where sets are: what people write for one, as a path.
+ *
+ * A set is a folder of .kd files, one file NAME.kd that holds all of it, or a
+ * pack (packfile.h). People write its name, if it is one of games/ or lies
+ * where they are, or a path; .kd may be left out. A set that names another one
+ * (`from`, `for`, `use ... from`) means what lies beside it, or else one of
+ * games/.
+ */
+#ifndef CARDC_SETS_H
+#define CARDC_SETS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum { SET_PATH = 1024 }; /* bytes of a path */
+
+/* The folder with games/, rules/ and scenarios/: $KICKDOOR_DATA, or where we
+ * were built, or where we were installed. */
+const char *data_folder(void);
+void data_path(char *out, size_t cap, const char *name); /* inside it */
+
+bool path_is_folder(const char *path);
+
+/* Does this folder or .kd file say what it is called? Of a folder, one of its
+ * files does: book.kd, expansion.kd or rules.kd, or else just one. */
+bool set_has_head(const char *path);
+
+/* The path of the set that somebody means with these n letters; false if there
+ * is none. */
+bool set_find(char *out, const char *name, size_t n);
+
+/* The same for a name in the head of the set whose path is `beside`. */
+bool set_find_beside(char *out, const char *beside, const char *name);
+
+#endif

@@ -1,0 +1,985 @@
+/* bind.c: takes every word of a card's program, or says which one nobody
+ * takes. */
+#include "engine/bind_int.h"
+
+#include <stdarg.h>
+#define BIT(n) (1u << (n))
+
+void bind_take(Binder *b, const Node *node)
+{
+    if (b->taken && b->taken[node - b->pack->nodes] < UINT8_MAX)
+        b->taken[node - b->pack->nodes]++;
+}
+
+bool bind_refuse(Binder *b, const Node *at, const char *accepted,
+                 const char *format, ...)
+{
+    va_list args;
+    Text out;
+
+    if (b->why->at)
+        return false; /* the first is told */
+    b->why->at = at;
+    out = TEXT_OVER(b->why->what);
+    va_start(args, format);
+    text_print_list(&out, format, args);
+    va_end(args);
+    out = TEXT_OVER(b->why->accepted);
+    text_add(&out, accepted ? accepted : "");
+    return false;
+}
+
+const Node *bind_left_over(const Binder *b, const Node *clause)
+{
+    for (const Node *k = clause; k < clause + clause->length; k++)
+        if (b->taken[k - b->pack->nodes] == 0)
+            return k;
+    return NULL;
+}
+
+void bind_note(const Binder *b, const Node *node, int row)
+{
+    b->pack->gists[node - b->pack->nodes].row = (uint8_t)row;
+}
+
+const Word *phrase_word(const Pack *pack, const Node *phrase)
+{
+    return phrase->name != 0 && !(phrase->flags & FLAG_named)
+               ? &pack->words[phrase->name]
+               : NULL;
+}
+
+/* ---- which sort of thing a phrase is ---- */
+
+/* from them, to them: a player; elsewhere "them" are cards. */
+static bool is_they(const Node *phrase)
+{
+    const Node *part = phrase - 1; /* that it stands under */
+
+    return phrase->det == DET_they ||
+           (phrase->det == DET_them && part->type == NODE_part &&
+            (part->row == PREP_from || part->row == PREP_to));
+}
+
+bool phrase_means_players(const Language *lang, const Pack *pack,
+                          const Node *phrase)
+{
+    const Word *word;
+
+    if (phrase->type != NODE_phrase)
+        return false;
+    if (phrase->det == DET_you || is_they(phrase))
+        return true;
+    word = phrase_word(pack, phrase);
+    if (word && word->sort == SORT_trait)
+        return lang->traits_are_players;
+    return phrase->row != NOUN_none && lang->players[phrase->row].seats;
+}
+
+bool means_cards(const Binder *b, const Node *phrase)
+{
+    const Word *word = phrase_word(b->pack, phrase);
+
+    if (phrase->type != NODE_phrase)
+        return false;
+    if (word)
+        return b->lang->card_sorts >> word->sort & 1;
+    return phrase->flags & FLAG_named || phrase->det == DET_it ||
+           phrase->det == DET_them || phrase->det == DET_that ||
+           (phrase->det == DET_this && phrase->row == NOUN_none) ||
+           b->lang->cards[phrase->row].is;
+}
+
+/* What is said of characters is asked of their stacks: they are not among the
+ * cards that are held and played. */
+bool is_character(const Node *phrase)
+{
+    return phrase->type == NODE_phrase && phrase->row == NOUN_character;
+}
+
+bool may_be_character(const Node *phrase)
+{
+    return is_character(phrase) ||
+           (phrase->type == NODE_phrase && phrase->det == DET_it);
+}
+
+bool means_icons(const Binder *b, const Node *phrase)
+{
+    const Word *word = phrase_word(b->pack, phrase);
+
+    return phrase->type == NODE_phrase && word && word->sort == SORT_icon;
+}
+
+/* ---- words in messages ---- */
+
+const char *phrase_noun(const Binder *b, const Node *phrase)
+{
+    const Word *word = phrase_word(b->pack, phrase);
+
+    if (phrase->flags & FLAG_named)
+        return b->pack->strings[phrase->name];
+    return word                       ? word->one
+           : phrase->row != NOUN_none ? lang_nouns[phrase->row].one
+                                      : lang_dets[phrase->det];
+}
+
+/* What may stand inside, in words. */
+static const char *const in_words[] = {
+    "nothing",          "a player",         "a card",
+    "a comparison",     "a number",         "an icon",
+    "the biggest bonus", "the fight",       "a hand",
+    "play",             "a deck",           "the discards",
+    "doors",            "male or female",   "a side",
+    "the box",          "a number of your choice", "a free play",
+    "how many",         "a level",          "a class, a race ...",
+    "your strength",    "a character",      "it",
+};
+
+void list_in(Text *out, uint32_t in)
+{
+    for (size_t i = 0; i < sizeof in_words / sizeof *in_words; i++)
+        if (in >> i & 1)
+            text_print(out, "%s%s", out->len ? ", " : "", in_words[i]);
+}
+
+void list_adverbs(Text *out, uint32_t adverbs)
+{
+    for (int a = 1; a < ADVERBS_COUNT; a++)
+        if (adverbs >> a & 1)
+            text_print(out, "%s\"%s\"", out->len ? ", " : "",
+                       lang_adverbs[a].phrase);
+}
+
+/* ---- what stands inside ---- */
+
+static uint32_t place_in(const Binder *b, const Node *phrase)
+{
+    return phrase->type == NODE_phrase && phrase->row != NOUN_none
+               ? b->lang->places[phrase->row].in
+               : 0;
+}
+
+/* your hand, the discards, another player's hand */
+bool bind_place(Binder *b, const Node *phrase)
+{
+    bind_take(b, phrase);
+    for (const Node *k = node_first(phrase); k; k = node_next(phrase, k)) {
+        bool whose = k->type == NODE_modifier &&
+                     (k->row == MOD_owned || k->row == MOD_of);
+        if (k->type == NODE_modifier && k->row == MOD_bound &&
+            (b->price || b->counting)) {
+            bind_take(b, k); /* your hand (at least 3 cards) */
+            if (!bind_compare(b, node_first(k)))
+                return false;
+            continue;
+        }
+        if (!whose || place_in(b, phrase) != IN_hand ||
+            !phrase_means_players(b->lang, b->pack, node_first(k)))
+            return bind_refuse(b, k, NULL, "this says nothing about %s",
+                               phrase_noun(b, phrase));
+        bind_take(b, k);
+        if (!bind_players(b, node_first(k), USE_pick))
+            return false;
+    }
+    return true;
+}
+
+bool bind_compare(Binder *b, const Node *compare)
+{
+    bind_take(b, compare);
+    return bind_amount(b, node_first(compare));
+}
+
+/* the biggest bonus */
+static bool bind_biggest(Binder *b, const Node *phrase)
+{
+    const Node *k = node_first(phrase);
+
+    if (phrase->row != NOUN_bonus || !k || k->type != NODE_adjective ||
+        k->row != ADJ_biggest || node_next(phrase, k))
+        return bind_refuse(b, phrase, "with the biggest bonus",
+                           "cards are told apart by the biggest bonus only");
+    bind_take(b, phrase);
+    bind_take(b, k);
+    return true;
+}
+
+static bool bind_icons(Binder *b, const Node *phrase)
+{
+    bind_take(b, phrase);
+    if (!quantity_fits(phrase, USE_count))
+        return bind_refuse(b, phrase, "coin, 2 coins, no coin",
+                           "\"%s\" does not count icons",
+                           lang_dets[phrase->det]);
+    for (const Node *k = node_first(phrase); k; k = node_next(phrase, k)) {
+        bool other = k->type == NODE_modifier && k->row == MOD_or &&
+                  b->pack->words[k->name].sort == SORT_icon;
+        if (!other)
+            return bind_refuse(b, k, NULL, "this says nothing about icons");
+        bind_take(b, k);
+    }
+    return true;
+}
+
+/* a number of your choice */
+static bool is_choice_number(const Node *phrase)
+{
+    const Node *of = phrase->type == NODE_phrase && phrase->row == NOUN_number
+                         ? phrase_modifier(phrase, MOD_of)
+                         : NULL;
+
+    return of && node_first(of)->row == NOUN_choice;
+}
+
+static bool bind_choice(Binder *b, const Node *phrase)
+{
+    for (const Node *k = phrase; k < phrase + phrase->length; k++)
+        bind_take(b, k);
+    return true;
+}
+
+static bool is_side(const Node *phrase)
+{
+    return phrase->type == NODE_phrase && phrase->row == NOUN_side;
+}
+
+static bool bind_known_amount(Binder *b, const Node *phrase);
+
+/* Fits it? `k` is the modifier or part in which `what` stands. */
+bool is_in(const Binder *b, const Node *what, uint32_t one)
+{
+    switch (one) {
+    case IN_compare:
+        return what->type == NODE_compare;
+    case IN_state:
+        return what->type == NODE_state;
+    case IN_choice:
+        return is_choice_number(what);
+    case IN_side:
+        return is_side(what);
+    case IN_level:
+        return what->type == NODE_phrase && what->row == NOUN_level;
+    case IN_strength:
+        return what->type == NODE_phrase && what->row == NOUN_strength;
+    case IN_bonus:
+        return what->type == NODE_phrase && what->row == NOUN_bonus;
+    case IN_door:
+        return what->type == NODE_phrase && what->row == NOUN_door;
+    case IN_free_play:
+        return what->type == NODE_phrase && what->row == NOUN_freeplay;
+    case IN_icons:
+        return means_icons(b, what);
+    case IN_players:
+        return phrase_means_players(b->lang, b->pack, what) && !is_side(what);
+    case IN_cards:
+        return means_cards(b, what) && !is_character(what);
+    case IN_characters:
+        return may_be_character(what);
+    case IN_it:
+        return what->type == NODE_phrase && what->det == DET_it;
+    case IN_amount:
+        return what->type == NODE_amount || what->type == NODE_sum ||
+               what->type == NODE_phrase;
+    default:
+        return place_in(b, what) & one;
+    }
+}
+
+bool bind_state(Binder *b, const Node *state, bool player)
+{
+    bind_take(b, state);
+    if (player ? b->lang->player_states[state->row] != NULL
+               : b->lang->card_states[state->row] != NULL)
+        return true;
+    return bind_refuse(b, state, NULL, "no %s is ever %s here",
+                       player ? "player" : "card",
+                       lang_states[state->row].phrase);
+}
+
+static bool bind_one(Binder *b, const Node *what, uint32_t one)
+{
+    switch (one) {
+    case IN_compare:
+        return bind_compare(b, what);
+    case IN_state:
+        return bind_state(b, what, true);
+    case IN_choice:
+    case IN_free_play:
+        return bind_choice(b, what);
+    case IN_bonus:
+        return bind_biggest(b, what);
+    case IN_icons:
+        return bind_icons(b, what);
+    case IN_strength:
+        return bind_known_amount(b, what);
+    case IN_level: /* another player's level */
+        bind_take(b, what);
+        for (const Node *k = node_first(what); k; k = node_next(what, k)) {
+            if (k->type != NODE_modifier ||
+                (k->row != MOD_of && k->row != MOD_owned))
+                return bind_refuse(b, k, NULL, "this says nothing here");
+            bind_take(b, k);
+            if (!bind_players(b, node_first(k), USE_pick))
+                return false;
+        }
+        return what->length > 1 || what->det == DET_their ||
+               bind_refuse(b, what, "another player's level", "say whose");
+    case IN_side:
+    case IN_players:
+        return bind_players(b, what, USE_pick);
+    case IN_cards:
+    case IN_characters:
+    case IN_it:
+        return bind_cards(b, what, USE_pick);
+    case IN_door:
+        bind_take(b, what);
+        return what->length == 1 ||
+               bind_refuse(b, what + 1, "from doors",
+                           "any door is meant, whatever it is like");
+    case IN_amount:
+        return bind_amount(b, what);
+    default:
+        return bind_place(b, what);
+    }
+}
+
+/* The first thing that fits, in an order in which the narrow comes first. */
+bool bind_in(Binder *b, const Node *k, uint32_t in, const char *where)
+{
+    static const uint32_t order[] = {
+        IN_compare, IN_state, IN_choice,   IN_free_play, IN_side,
+        IN_bonus,   IN_fight, IN_hand,     IN_play,      IN_deck,
+        IN_discards, IN_box,  IN_level,    IN_strength,  IN_icons,
+        IN_players, IN_door,  IN_characters, IN_it,      IN_cards,
+        IN_amount
+    };
+    const Node *what = node_first(k);
+    char accepted[200];
+    Text out = TEXT_OVER(accepted);
+
+    bind_take(b, k);
+    if (!what)
+        return in & IN_nothing ||
+               bind_refuse(b, k, NULL, "something belongs behind \"%s\"",
+                           where);
+    for (size_t i = 0; i < sizeof order / sizeof *order; i++)
+        if (in & order[i] && is_in(b, what, order[i]))
+            return bind_one(b, what, order[i]);
+    list_in(&out, in & ~(uint32_t)IN_nothing);
+    return bind_refuse(b, what, accepted,
+                       "\"%s\" cannot stand behind \"%s\" here",
+                       what->type == NODE_phrase ? phrase_noun(b, what) : "this",
+                       where);
+}
+
+/* ---- players ---- */
+
+bool bind_quantity(Binder *b, const Node *phrase, PhraseUse use)
+{
+    static const char *const said[] = {
+        [USE_test] = "in a condition",
+        [USE_count] = "where things are counted",
+        [USE_pick] = "where somebody picks",
+        [USE_name] = "where any such thing is meant",
+        [USE_one] = "where one is meant",
+    };
+
+    return quantity_fits(phrase, use) ||
+           bind_refuse(b, phrase, NULL, "\"%s\" makes no sense %s",
+                       lang_dets[phrase->det][0] ? lang_dets[phrase->det]
+                                                 : "a number",
+                       said[use]);
+}
+
+static bool bind_player_adjective(Binder *b, const Node *k, const Node *phrase)
+{
+    bind_take(b, k);
+    if (k->row == 0) /* a Baker player */
+        return (b->lang->traits_are_players &&
+                b->pack->words[k->name].sort == SORT_trait) ||
+               bind_refuse(b, k, NULL, "no player is ever %s",
+                           b->pack->words[k->name].one);
+    return b->lang->adjectives[k->row].player ||
+           bind_refuse(b, k, NULL, "\"%s\" says nothing about a %s",
+                       lang_adjs[k->row].phrase, phrase_noun(b, phrase));
+}
+
+static bool bind_player_modifier(Binder *b, const Node *k, const Node *phrase,
+                                 PhraseUse use)
+{
+    const QualityRow *row = &b->lang->modifiers[k->row];
+
+    if (k->row == MOD_joined) {
+        bind_take(b, k);
+        return bind_players(b, node_first(k), use);
+    }
+    if (k->row == MOD_or) { /* a Baker or Gnome */
+        bind_take(b, k);
+        return (phrase_word(b->pack, phrase) &&
+                b->pack->words[k->name].sort == SORT_trait) ||
+               bind_refuse(b, k, NULL, "no player is a %s",
+                           b->pack->words[k->name].one);
+    }
+    if (!row->player || (row->verb && row->verb != k->number))
+        return bind_refuse(b, k, NULL, "\"%s\" says nothing about a %s",
+                           row->verb ? lang_says[k->number].done
+                                     : lang_mods[k->row],
+                           phrase_noun(b, phrase));
+    return bind_in(b, k, row->player_in, lang_mods[k->row]);
+}
+
+bool bind_players(Binder *b, const Node *phrase, PhraseUse use)
+{
+    bind_take(b, phrase);
+    if (!phrase_means_players(b->lang, b->pack, phrase))
+        return bind_refuse(b, phrase, NULL, "\"%s\" is not a player",
+                           phrase_noun(b, phrase));
+    if (!bind_quantity(b, phrase, use))
+        return false;
+    if (phrase->row != NOUN_none &&
+        !(b->lang->players[phrase->row].dets >> phrase->det & 1))
+        return bind_refuse(b, phrase, NULL, "\"%s %s\" is nobody",
+                           lang_dets[phrase->det], phrase_noun(b, phrase));
+    for (const Node *k = node_first(phrase); k; k = node_next(phrase, k))
+        if (k->type == NODE_adjective
+                ? !bind_player_adjective(b, k, phrase)
+                : k->type != NODE_modifier ||
+                      !bind_player_modifier(b, k, phrase, use))
+            return bind_refuse(b, k, NULL, "this says nothing about a player");
+    return true;
+}
+
+/* ---- cards ---- */
+
+/* Whose it is: of a player, you have. */
+static bool is_whose(const Binder *b, const Node *k)
+{
+    switch (k->row) {
+    case MOD_have:
+    case MOD_carry:
+        return true;
+    case MOD_owned:
+    case MOD_of:
+        return phrase_means_players(b->lang, b->pack, node_first(k));
+    default:
+        return false;
+    }
+}
+
+static bool bind_card_modifier(Binder *b, const Node *k, const Node *phrase,
+                               PhraseUse use)
+{
+    const QualityRow *row = &b->lang->modifiers[k->row];
+    bool stacks = is_character(phrase);
+
+    if (is_whose(b, k)) {
+        bind_take(b, k);
+        return !node_first(k) || bind_players(b, node_first(k), USE_pick);
+    }
+    if (k->row == MOD_or) {
+        bind_take(b, k);
+        return b->lang->card_sorts >> b->pack->words[k->name].sort & 1 ||
+               bind_refuse(b, k, NULL, "no card is a %s",
+                           b->pack->words[k->name].one);
+    }
+    if (k->row == MOD_worth_all && use != USE_pick)
+        return bind_refuse(b, k, NULL, "\"in all\" is for cards that somebody"
+                                       " picks");
+    if (stacks ? !row->stacks : !row->card)
+        return bind_refuse(b, k, NULL, "\"%s\" says nothing about a %s",
+                           lang_mods[k->row], phrase_noun(b, phrase));
+    return bind_in(b, k, stacks ? row->stacks_in : row->card_in,
+                   lang_mods[k->row]);
+}
+
+static bool bind_card_adjective(Binder *b, const Node *k, const Node *phrase)
+{
+    bind_take(b, k);
+    if (k->row == 0)
+        return (b->lang->card_sorts >> b->pack->words[k->name].sort & 1 &&
+                !is_character(phrase)) ||
+               bind_refuse(b, k, NULL, "no %s is ever %s",
+                           phrase_noun(b, phrase),
+                           b->pack->words[k->name].one);
+    return ((is_character(phrase)
+                 ? b->lang->adjectives[k->row].stacks != NULL
+                 : b->lang->adjectives[k->row].card != NULL) &&
+            (!b->lang->can_be ||
+             b->lang->can_be(b->pack, phrase, k->row))) ||
+           bind_refuse(b, k, NULL, "\"%s\" says nothing about a %s",
+                       lang_adjs[k->row].phrase, phrase_noun(b, phrase));
+}
+
+static bool is_card_of_pack(const Pack *pack, const char *name)
+{
+    for (int i = 0; i < pack->n_defs; i++)
+        if (text_equal(pack->defs[i].name, name))
+            return true;
+    return false;
+}
+
+/* How many, where a number is worked out: 2 items (3 if ...). */
+static bool is_number_modifier(int row)
+{
+    return row == MOD_equal || row == MOD_per || row == MOD_unless ||
+           row == MOD_bound;
+}
+
+bool bind_number_modifier(Binder *b, const Node *k)
+{
+    bind_take(b, k);
+    if (k->row == MOD_bound && b->price)
+        return bind_compare(b, node_first(k));
+    if (k->row == MOD_unless)
+        return bind_condition(b, node_first(k));
+    if (k->row == MOD_bound)
+        return bind_refuse(b, k, NULL,
+                           "a limit in brackets is for prices and for numbers"
+                           " that are counted");
+    return bind_amount(b, node_first(k));
+}
+
+bool bind_cards(Binder *b, const Node *phrase, PhraseUse use)
+{
+    bind_take(b, phrase);
+    if (!means_cards(b, phrase))
+        return bind_refuse(b, phrase, NULL, "\"%s\" is not a card here",
+                           phrase_noun(b, phrase));
+    if (!bind_quantity(b, phrase, use))
+        return false;
+    if (phrase->flags & FLAG_named &&
+        !is_card_of_pack(b->pack, b->pack->strings[phrase->name]))
+        return bind_refuse(b, phrase, NULL, "there is no card \"%s\"",
+                           b->pack->strings[phrase->name]);
+    for (const Node *k = node_first(phrase); k; k = node_next(phrase, k)) {
+        bool good =
+            k->type == NODE_adjective ? bind_card_adjective(b, k, phrase)
+            : k->type != NODE_modifier
+                ? bind_refuse(b, k, NULL, "this says nothing about a card")
+            : use == USE_pick && is_number_modifier(k->row)
+                ? bind_number_modifier(b, k)
+                : bind_card_modifier(b, k, phrase, use);
+        if (!good)
+            return false;
+    }
+    return true;
+}
+
+/* ---- amounts ---- */
+
+/* Whose level: a player's, a monster's. */
+static bool bind_owner(Binder *b, const Node *k, uint32_t owners)
+{
+    const Node *who = node_first(k);
+
+    bind_take(b, k);
+    if (owners & IN_players && phrase_means_players(b->lang, b->pack, who))
+        return bind_players(b, who, USE_test);
+    if (owners & IN_cards && means_cards(b, who))
+        return bind_cards(b, who, USE_test);
+    if (owners & IN_characters && may_be_character(who))
+        return bind_cards(b, who, USE_test);
+    return bind_refuse(b, who, NULL, "\"%s\" has no such number",
+                       who->type == NODE_phrase ? phrase_noun(b, who) : "this");
+}
+
+bool det_fits_owner(const Node *phrase, uint32_t owners)
+{
+    switch (phrase->det) {
+    case DET_your:
+    case DET_their:
+        return owners & IN_players;
+    case DET_its:
+    case DET_this:
+        return owners & (IN_cards | IN_characters);
+    case DET_none:
+    case DET_the:
+        return true;
+    default:
+        return false;
+    }
+}
+
+static bool bind_known_amount(Binder *b, const Node *phrase)
+{
+    const AmountRow *row = &b->lang->amounts[phrase->row];
+
+    bind_take(b, phrase);
+    if (!det_fits_owner(phrase, row->owners))
+        return bind_refuse(b, phrase, NULL, "\"%s %s\" is not a number",
+                           lang_dets[phrase->det], phrase_noun(b, phrase));
+    for (const Node *k = node_first(phrase); k; k = node_next(phrase, k)) {
+        if (k->type == NODE_adjective && k->row != 0 &&
+            row->adjectives >> k->row & 1) {
+            bind_take(b, k);
+        } else if (k->type == NODE_modifier && k->row == MOD_bound) {
+            bind_take(b, k);
+            if (!bind_compare(b, node_first(k)))
+                return false;
+        } else if (k->type == NODE_modifier &&
+                   (k->row == MOD_of || k->row == MOD_owned)) {
+            if (!bind_owner(b, k, row->owners))
+                return false;
+        } else {
+            return bind_refuse(b, k, NULL, "this says nothing about the %s",
+                               phrase_noun(b, phrase));
+        }
+    }
+    return true;
+}
+
+/* Of whom icons are counted, and where. */
+static bool bind_icon_modifier(Binder *b, const Node *k)
+{
+    const Node *inner = node_first(k);
+
+    if (k->type != NODE_modifier)
+        return bind_refuse(b, k, NULL, "this says nothing about icons");
+    bind_take(b, k);
+    if (is_whose(b, k))
+        return !inner || bind_players(b, inner, USE_pick);
+    switch (k->row) {
+    case MOD_of:
+    case MOD_owned:
+        return is_character(inner) ? bind_cards(b, inner, USE_name)
+                                   : bind_refuse(b, inner, "of a character",
+                                                 "nobody looks there for"
+                                                 " icons");
+    case MOD_in:
+        return place_in(b, inner) == IN_play
+                   ? bind_place(b, inner)
+                   : bind_refuse(b, inner, "in play",
+                                 "nobody looks there for icons");
+    case MOD_or:
+        return b->pack->words[k->name].sort == SORT_icon ||
+               bind_refuse(b, k, NULL, "\"%s\" is not an icon",
+                           b->pack->words[k->name].one);
+    case MOD_bound:
+        return bind_compare(b, inner);
+    default:
+        return bind_refuse(b, k, NULL, "this says nothing about icons");
+    }
+}
+
+static bool bind_counted_icons(Binder *b, const Node *phrase)
+{
+    bind_take(b, phrase);
+    if (phrase->det != DET_none && phrase->det != DET_your &&
+        phrase->det != DET_their && phrase->det != DET_all_your &&
+        phrase->det != DET_the)
+        return bind_refuse(b, phrase, "per coin, the number of coins",
+                           "\"%s\" makes no sense where all are counted",
+                           lang_dets[phrase->det]);
+    for (const Node *k = node_first(phrase); k; k = node_next(phrase, k))
+        if (!bind_icon_modifier(b, k))
+            return false;
+    return true;
+}
+
+/* Cards of the sort that was paid with. */
+static bool is_price(const Binder *b, const Node *phrase)
+{
+    return phrase->row == NOUN_card ||
+           (b->paid && b->paid->row == phrase->row &&
+            b->paid->name == phrase->name);
+}
+
+/* Things that are counted: items you have (at most 3), cards discarded. */
+static bool bind_counted_words(Binder *b, const Node *phrase);
+
+static bool bind_counted(Binder *b, const Node *phrase)
+{
+    bool outer = b->counting, good;
+
+    b->counting = true;
+    good = bind_counted_words(b, phrase);
+    b->counting = outer;
+    return good;
+}
+
+static bool bind_counted_words(Binder *b, const Node *phrase)
+{
+    bool good;
+
+    if (means_icons(b, phrase))
+        return bind_counted_icons(b, phrase);
+    if (phrase->det != DET_none && phrase->det != DET_your &&
+        phrase->det != DET_their && phrase->det != DET_all_your &&
+        phrase->det != DET_the)
+        return bind_refuse(b, phrase, "per item, the number of items",
+                           "\"%s\" makes no sense where all are counted",
+                           lang_dets[phrase->det][0] ? lang_dets[phrase->det]
+                                                     : "a number");
+    bind_take(b, phrase);
+    for (const Node *k = node_first(phrase); k; k = node_next(phrase, k)) {
+        if (k->type == NODE_modifier && k->row == MOD_bound) {
+            bind_take(b, k);
+            good = bind_compare(b, node_first(k));
+        } else if (k->type == NODE_modifier && k->row == MOD_done &&
+                   is_price(b, phrase) && lang_says[k->number].cost &&
+                   k->length == 1) { /* per card discarded: as a price */
+            bind_take(b, k);
+            good = true;
+        } else if (phrase_means_players(b->lang, b->pack, phrase)) {
+            good = k->type == NODE_adjective
+                       ? bind_player_adjective(b, k, phrase)
+                       : bind_player_modifier(b, k, phrase, USE_name);
+        } else {
+            good = k->type == NODE_adjective
+                       ? bind_card_adjective(b, k, phrase)
+                       : bind_card_modifier(b, k, phrase, USE_name);
+        }
+        if (!good)
+            return false;
+    }
+    return true;
+}
+
+static bool bind_number(Binder *b, const Node *phrase)
+{
+    if (phrase->det == DET_count || phrase->det == DET_twice) {
+        bind_take(b, phrase);
+        return bind_number(b, node_first(phrase));
+    }
+    if (is_choice_number(phrase))
+        return bind_refuse(b, phrase, NULL, "nobody chooses this number");
+    if (phrase->row == NOUN_number && phrase_modifier(phrase, MOD_of)) {
+        const Node *of = phrase_modifier(phrase, MOD_of);
+        bind_take(b, phrase);
+        bind_take(b, of);
+        return of->length + 1 == phrase->length
+                   ? bind_number(b, node_first(of))
+                   : bind_refuse(b, phrase, NULL, "too much is said of it");
+    }
+    if (phrase->row != NOUN_none && b->lang->amounts[phrase->row].of &&
+        !(b->lang->cards[phrase->row].is && phrase->det != DET_its))
+        return bind_known_amount(b, phrase);
+    if (phrase_means_players(b->lang, b->pack, phrase) ||
+        means_cards(b, phrase) || means_icons(b, phrase))
+        return bind_counted(b, phrase);
+    return bind_refuse(b, phrase, NULL, "these rules count no %s",
+                       phrase_noun(b, phrase));
+}
+
+bool bind_amount(Binder *b, const Node *amount)
+{
+    const Node *first = node_first(amount);
+
+    if (amount->type == NODE_phrase)
+        return bind_number(b, amount);
+    bind_take(b, amount);
+    if (amount->type == NODE_amount)
+        return true;
+    if (amount->type != NODE_sum)
+        return bind_refuse(b, amount, NULL, "this is not a number");
+    return bind_amount(b, first) && bind_amount(b, node_next(amount, first));
+}
+
+/* ---- conditions ---- */
+
+static Arg arg_of(const Binder *b, const Node *what)
+{
+    switch (what->type) {
+    case NODE_state:
+        return ARG_state;
+    case NODE_participle:
+        return ARG_done;
+    case NODE_phrase:
+        break;
+    default:
+        return ARG_unknown;
+    }
+    if (what->row == NOUN_turn)
+        return ARG_turn;
+    if (what->row == NOUN_bonus)
+        return ARG_bonuses;
+    if (what->row == NOUN_hand)
+        return ARG_hand;
+    if (what->row == NOUN_fight)
+        return ARG_fight;
+    if (phrase_means_players(b->lang, b->pack, what))
+        return ARG_players;
+    if (means_icons(b, what))
+        return ARG_icons;
+    if (is_character(what))
+        return ARG_character;
+    return means_cards(b, what) ? ARG_cards : ARG_unknown;
+}
+
+static int verb_of(const Node *node, const Node *what)
+{
+    return node->type == NODE_acted                     ? node->row
+           : what && what->type == NODE_participle ? what->row
+                                                        : 0;
+}
+
+/* A trait is a player as a subject, and a card as what somebody has. */
+static bool arg_fits(const Binder *b, const Node *what, Arg arg)
+{
+    if (!what)
+        return arg == ARG_nothing;
+    if (what->type != NODE_phrase || is_character(what))
+        return arg_of(b, what) == arg;
+    if (arg == ARG_it || arg == ARG_character)
+        return what->det == DET_it ||
+               (arg == ARG_it && what->det == DET_this &&
+                means_cards(b, what));
+    if (arg == ARG_cards && means_cards(b, what))
+        return true;
+    return arg_of(b, what) == arg;
+}
+
+static const ConditionRow *condition_row(const Binder *b, const Node *node,
+                                         const Node *subject,
+                                         const Node *what)
+{
+    for (int i = 0; i < b->lang->n_conditions; i++) {
+        const ConditionRow *row = &b->lang->conditions[i];
+        if (row->type == node->type && arg_fits(b, subject, row->subject) &&
+            arg_fits(b, what, row->predicate) &&
+            row->verb == verb_of(node, what) &&
+            (row->past || !(node->flags & FLAG_past) ||
+             node->type != NODE_is))
+            return row;
+    }
+    return NULL;
+}
+
+static bool bind_predicate(Binder *b, const Node *node, const Node *what,
+                           const ConditionRow *row)
+{
+    bool players = row->subject == ARG_players;
+
+    switch ((Arg)row->predicate) {
+    case ARG_state:
+        return bind_state(b, what, players);
+    case ARG_players: /* you are a Baker; there are 2 rivals */
+        return bind_players(b, what,
+                            node->type == NODE_there ? USE_count : USE_name);
+    case ARG_cards:
+    case ARG_character:
+        return bind_cards(b, what,
+                          node->type == NODE_is ? USE_name : USE_count);
+    case ARG_icons:
+        return bind_icons(b, what);
+    case ARG_turn:
+        bind_take(b, what);
+        return what->length == 1 &&
+                       (what->det == DET_your || what->det == DET_their)
+                   ? true
+                   : bind_refuse(b, what, "your turn, their turn",
+                                 "say whose turn");
+    case ARG_bonuses:
+        bind_take(b, what);
+        return what->length == 1 &&
+                       (what->det == DET_no || what->det == DET_none ||
+                        what->det == DET_a)
+                   ? true
+                   : bind_refuse(b, what, "bonuses, no bonuses",
+                                 "bonuses are not told apart");
+    case ARG_fight:
+        bind_take(b, what);
+        return true;
+    case ARG_hand:
+        return bind_place(b, what);
+    case ARG_done:
+        bind_take(b, what);
+        for (const Node *k = node_first(what); k; k = node_next(what, k)) {
+            if (k->type != NODE_part || k->row != PREP_by)
+                return bind_refuse(b, k, NULL, "this is not looked at here");
+            bind_take(b, k);
+            if (phrase_means_players(b->lang, b->pack, node_first(k))
+                    ? !bind_players(b, node_first(k), USE_name)
+                    : !bind_cards(b, node_first(k), USE_name))
+                return false;
+        }
+        return true;
+    default:
+        return true;
+    }
+}
+
+static bool refuse_condition(Binder *b, const Node *node)
+{
+    char accepted[200];
+    Text out = TEXT_OVER(accepted);
+
+    for (int i = 0; i < b->lang->n_conditions; i++)
+        if (b->lang->conditions[i].type == node->type)
+            text_print(&out, "%s%s", out.len ? "; " : "",
+                       b->lang->conditions[i].meaning);
+    return bind_refuse(b, node, accepted,
+                       "these rules cannot tell whether this is so");
+}
+
+static bool bind_simple(Binder *b, const Node *node)
+{
+    const Node *subject = node_first(node);
+    const Node *what = subject ? node_next(node, subject) : NULL;
+    const ConditionRow *row;
+
+    bind_take(b, node);
+    if (node->type == NODE_there) { /* what there is, is the predicate */
+        what = subject;
+        subject = NULL;
+    }
+    row = condition_row(b, node, subject, what);
+    if (!row)
+        return refuse_condition(b, node);
+    bind_note(b, node, (int)(row - b->lang->conditions));
+    if (subject && row->subject == ARG_players &&
+        !bind_players(b, subject, USE_test))
+        return false;
+    if (subject && row->subject != ARG_players &&
+        !bind_cards(b, subject, USE_test))
+        return false;
+    return !what || bind_predicate(b, node, what, row);
+}
+
+/* Numbers are compared with numbers, and are even or odd. */
+static bool bind_numbers(Binder *b, const Node *is)
+{
+    const Node *subject = node_first(is), *what = node_next(is, subject);
+
+    bind_take(b, is);
+    if (is->flags & FLAG_past)
+        return bind_refuse(b, is, NULL, "nobody remembers what a number was");
+    if (!bind_amount(b, subject))
+        return false;
+    if (what->type == NODE_compare)
+        return bind_compare(b, what);
+    if (what->type == NODE_phrase)
+        return bind_amount(b, what);
+    bind_take(b, what);
+    return true;
+}
+
+bool bind_condition(Binder *b, const Node *node)
+{
+    switch (node->type) {
+    case NODE_did:
+    case NODE_wins:
+        for (const Node *k = node; k < node + node->length; k++)
+            bind_take(b, k);
+        return true;
+    case NODE_logic:
+        bind_take(b, node);
+        for (const Node *k = node_first(node); k; k = node_next(node, k))
+            if (!bind_condition(b, k))
+                return false;
+        return true;
+    case NODE_is:
+        return condition_is_about_number(node) ? bind_numbers(b, node)
+                                               : bind_simple(b, node);
+    case NODE_state: /* when helping */
+        return bind_state(b, node, true);
+    default:
+        return bind_simple(b, node);
+    }
+}
+
+bool bind_if(Binder *b, const Node *node)
+{
+    bind_take(b, node);
+    return bind_condition(b, node_first(node));
+}

@@ -1,0 +1,58 @@
+/* bind.h: is all that a card says carried out?
+ *
+ * When a pack is made, each part of each card is bound: every word of it is
+ * taken by a row of the family's Language, and the row that takes a statement,
+ * condition or event is noted in Pack.gists, where play looks it up. A word
+ * that no row takes is refused, by its place and with what could stand there.
+ */
+#ifndef ENGINE_BIND_H
+#define ENGINE_BIND_H
+
+#include "engine/language.h"
+
+typedef struct Binder {
+    const Language *lang;
+    const Pack *pack;
+    Unplayable *why;
+    uint8_t *taken; /* by node of the pack: how often it was taken; or NULL */
+    bool price;     /* what is bound now is a price */
+    const Node *paid; /* what the price was, or NULL */
+    bool replaces;  /* it stands in a part that steps in */
+    bool counting;  /* things are counted: (at most 3) is a limit */
+} Binder;
+
+/* These take a node and all below it. False: it is refused, and why. */
+bool bind_statements(Binder *b, const Node *list); /* block, cost, ... */
+bool bind_statement(Binder *b, const Node *statement);
+bool bind_static(Binder *b, const Node *statement); /* always true */
+bool bind_condition(Binder *b, const Node *condition);
+bool bind_if(Binder *b, const Node *node);
+bool bind_amount(Binder *b, const Node *amount);
+bool bind_players(Binder *b, const Node *phrase, PhraseUse use);
+bool bind_cards(Binder *b, const Node *phrase, PhraseUse use);
+bool bind_window(Binder *b, const Node *window);
+
+/* An event, for one of these phases (a set of bits), the first that has a
+ * row. */
+bool bind_event(Binder *b, const Node *event, unsigned phases);
+
+/* Who may use it: a player or a state; for facts such as "only for". */
+bool bind_who(Binder *b, const Node *what);
+
+/* Takes one node. */
+void bind_take(Binder *b, const Node *node);
+
+/* Always false: notes the first thing that is refused. */
+bool bind_refuse(Binder *b, const Node *at, const char *accepted,
+                 const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+
+/* A word that was passed over by every row, or NULL. */
+const Node *bind_left_over(const Binder *b, const Node *clause);
+
+/* Is it a player, of whatever number? Names of traits are, where rules say so.
+ */
+bool phrase_means_players(const Language *lang, const Pack *pack,
+                          const Node *phrase);
+
+#endif

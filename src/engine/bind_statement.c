@@ -1,0 +1,1226 @@
+/* bind_statement.c: takes statements: bonuses, rules, events and orders. */
+#include "engine/bind_int.h"
+
+#define BIT(n) (1u << (n))
+
+/* ---- bonuses ---- */
+
+static const SumRow *sum_row(const Binder *b, const Node *plus)
+{
+    const Node *to = part_phrase(plus, PREP_to);
+    int total = to && to->type == NODE_phrase ? to->row : NOUN_none;
+    const SumRow *plain = NULL;
+
+    if (plus->name != 0)
+        return NULL;
+    for (int i = 0; i < b->lang->n_sums; i++) {
+        const SumRow *row = &b->lang->sums[i];
+        if (row->unit != plus->row)
+            continue;
+        if (row->total != NOUN_none && row->total == total)
+            return row;
+        if (row->total == NOUN_none)
+            plain = row;
+    }
+    if (total != NOUN_none && lang_nouns[total].is & IS_NUMBER)
+        return NULL; /* a total that nobody adds to */
+    return plain;
+}
+
+/* to your escape rolls: whose */
+static bool bind_total(Binder *b, const Node *phrase, const SumRow *row)
+{
+    bind_take(b, phrase);
+    if (!det_fits_owner(phrase, row->owners))
+        return bind_refuse(b, phrase, NULL, "\"%s %s\" is nobody's",
+                           lang_dets[phrase->det], phrase_noun(b, phrase));
+    for (const Node *k = node_first(phrase); k; k = node_next(phrase, k)) {
+        bind_take(b, k);
+        if (k->type == NODE_modifier && k->row == MOD_per) {
+            if (!bind_amount(b, node_first(k)))
+                return false;
+        } else if (k->type != NODE_modifier ||
+                   (k->row != MOD_of && k->row != MOD_owned)) {
+            return bind_refuse(b, k, NULL, "this says nothing about %s",
+                               phrase_noun(b, phrase));
+        } else if (row->owners & IN_characters) {
+            if (!may_be_character(node_first(k)) ||
+                !bind_cards(b, node_first(k), USE_name))
+                return bind_refuse(b, node_first(k), NULL, "nobody is meant");
+        } else if (!phrase_means_players(b->lang, b->pack, node_first(k)) ||
+                   !(row->owners & IN_players)) {
+            return bind_refuse(b, node_first(k), NULL, "nobody is meant");
+        } else if (!bind_players(b, node_first(k), USE_name)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool bind_to(Binder *b, const Node *part, const SumRow *row)
+{
+    const Node *to = node_first(part);
+
+    if (row->total != NOUN_none) {
+        bind_take(b, part);
+        return bind_total(b, to, row);
+    }
+    /* +1 to you per card discarded: the number hangs on the last phrase */
+    if (to->type == NODE_phrase && phrase_modifier(to, MOD_per)) {
+        const Node *per = phrase_modifier(to, MOD_per);
+        bind_take(b, part);
+        bind_take(b, per);
+        bind_take(b, to);
+        return to->length == 1 + per->length
+                   ? bind_amount(b, node_first(per)) &&
+                         (phrase_means_players(b->lang, b->pack, to)
+                              ? row->to & IN_players
+                              : row->to & IN_cards)
+                   : bind_refuse(b, to, NULL, "too much is said of it");
+    }
+    return bind_in(b, part, row->to, "to");
+}
+
+static bool bind_plus_part(Binder *b, const Node *k, const SumRow *row)
+{
+    switch (k->row) {
+    case PREP_to:
+        return bind_to(b, k, row);
+    case PREP_against:
+        return row->against
+                   ? bind_in(b, k, row->against, "against")
+                   : bind_refuse(b, k, NULL, "nobody is against that");
+    case PREP_for: /* per card in your hand */
+        bind_take(b, k);
+        return bind_amount(b, node_first(k));
+    default:
+        return bind_refuse(b, k, NULL, "\"%s\" says nothing about a bonus",
+                           lang_preps[k->row].phrase);
+    }
+}
+
+static bool bind_plus(Binder *b, const Node *plus)
+{
+    const SumRow *row = sum_row(b, plus);
+
+    bind_take(b, plus);
+    if (!row)
+        return bind_refuse(b, plus, NULL, "nothing counts such a number");
+    bind_note(b, plus, (int)(row - b->lang->sums));
+    for (const Node *k = node_first(plus); k; k = node_next(plus, k)) {
+        bool good;
+        switch (k->type) {
+        case NODE_if:
+            good = node_first(k)->type != NODE_did
+                       ? bind_if(b, k)
+                       : bind_refuse(b, k, NULL,
+                                     "a bonus does not wait for an order");
+            break;
+        case NODE_alternative:
+            bind_take(b, k);
+            good = bind_condition(b, node_first(k));
+            break;
+        case NODE_part:
+            good = bind_plus_part(b, k, row);
+            break;
+        case NODE_modifier:
+            bind_take(b, k);
+            good = bind_compare(b, node_first(k));
+            break;
+        default: /* when helping */
+            good = bind_state(b, k, true);
+        }
+        if (!good)
+            return false;
+    }
+    return true;
+}
+
+/* ---- questions ---- */
+
+/* What is done, as a rule, an event or a participle has it. */
+typedef struct Doing {
+    const Node *node; /* that notes the row, and has the parts */
+    int verb;
+    bool fails, passive;
+    const Node *subject, *object; /* as written */
+} Doing;
+
+static Arg arg_done(const Binder *b, const Node *what)
+{
+    if (!what)
+        return ARG_nothing;
+    if (what->type != NODE_phrase)
+        return ARG_unknown;
+    switch (what->row) {
+    case NOUN_level:
+        return ARG_levels;
+    case NOUN_fight:
+        return ARG_fight;
+    case NOUN_tie:
+        return ARG_ties;
+    case NOUN_roll:
+    case NOUN_die:
+    case NOUN_dieroll:
+    case NOUN_escaperoll:
+        return ARG_die;
+    case NOUN_hand:
+        return ARG_hand;
+    default:
+        return phrase_means_players(b->lang, b->pack, what) &&
+                       !(means_cards(b, what) && phrase_word(b->pack, what) &&
+                         what->det != DET_none)
+                   ? ARG_players
+               : is_character(what)   ? ARG_character
+               : means_cards(b, what) ? ARG_cards
+                                      : ARG_unknown;
+    }
+}
+
+/* A door and a treasure are cards, too; a Baker is a card and a player. */
+static bool takes(const Binder *b, const Node *what, Arg arg, bool needed)
+{
+    Arg is;
+
+    if (!what)
+        return arg == ARG_nothing || !needed;
+    is = arg_done(b, what);
+    if (arg == ARG_deck)
+        return what->type == NODE_phrase &&
+               (what->row == NOUN_door || what->row == NOUN_treasure ||
+                what->row == NOUN_card);
+    if (arg == ARG_cards && what->type == NODE_phrase &&
+        means_cards(b, what) && !is_character(what))
+        return true;
+    if (arg == ARG_character)
+        return may_be_character(what);
+    if (arg == ARG_players && what->type == NODE_phrase &&
+        phrase_means_players(b->lang, b->pack, what))
+        return true;
+    return is == arg;
+}
+
+static const PartRow *question_part(const QuestionRow *row, int prep)
+{
+    for (int i = 1; i < QUESTION_PARTS; i++)
+        if (row->parts[i].prep == prep)
+            return &row->parts[i];
+    return NULL;
+}
+
+/* Are all parts looked at that are said, and all said that are needed? */
+static bool parts_fit(const Doing *d, const QuestionRow *row)
+{
+    for (const Node *k = node_first(d->node); k; k = node_next(d->node, k))
+        if (k->type == NODE_part && k->row != PREP_subject &&
+            k->row != PREP_object && !(d->passive && k->row == PREP_by) &&
+            !question_part(row, k->row))
+            return false;
+    for (int i = 1; i < QUESTION_PARTS && row->parts[i].prep; i++)
+        if (row->parts[i].needed && !part_phrase(d->node, row->parts[i].prep))
+            return false;
+    return true;
+}
+
+/* The first row that fits; one whose parts fit, if there is one. */
+static const QuestionRow *question_row(const Binder *b, const Doing *d,
+                                       unsigned phases)
+{
+    const Node *who = d->passive ? NULL : d->subject;
+    const Node *what = d->passive ? d->subject : d->object;
+    const QuestionRow *found = NULL;
+
+    for (int i = 0; i < b->lang->n_questions; i++) {
+        const QuestionRow *row = &b->lang->questions[i];
+        if (row->verb != d->verb || !(phases >> row->phase & 1) ||
+            row->fails != d->fails ||
+            (who && !takes(b, who, (Arg)row->subject, true)) ||
+            !takes(b, what, (Arg)row->object, row->needed || d->passive))
+            continue;
+        if (parts_fit(d, row))
+            return row;
+        found = found ? found : row;
+    }
+    return found;
+}
+
+/* lose 2 levels: at least so many at once */
+static bool bind_levels(Binder *b, const Node *phrase, bool numbers)
+{
+    bind_take(b, phrase);
+    if (phrase->length > 1)
+        return bind_refuse(b, phrase + 1, NULL, "this says nothing here");
+    if (phrase->det == DET_none || phrase->det == DET_a ||
+        phrase->det == DET_any ||
+        (numbers && (phrase->det == DET_number || phrase->det == DET_two ||
+                     phrase->det == DET_at_least)))
+        return true;
+    return bind_refuse(b, phrase, "levels, a level", "\"%s levels\" is not"
+                       " looked at here", lang_dets[phrase->det]);
+}
+
+static bool bind_arg(Binder *b, const Node *what, Arg arg, bool done)
+{
+    switch (arg) {
+    case ARG_players:
+        return bind_players(b, what, USE_name);
+    case ARG_cards:
+    case ARG_character:
+        return bind_cards(b, what, USE_name);
+    case ARG_deck: /* what it is like nobody knows yet */
+        bind_take(b, what);
+        return what->length == 1 && quantity_fits(what, USE_name)
+                   ? true
+                   : bind_refuse(b, what, "a door, a treasure, a card",
+                                 "what is drawn is not told apart further");
+    case ARG_levels:
+        return bind_levels(b, what, done);
+    case ARG_hand:
+        return bind_place(b, what);
+    default: /* the fight, ties, the die */
+        bind_take(b, what);
+        return what->length == 1 ||
+               bind_refuse(b, what + 1, NULL, "this says nothing here");
+    }
+}
+
+static bool bind_more_part(Binder *b, const Node *k, const Doing *d,
+                           const QuestionRow *row)
+{
+    const PartRow *part = question_part(row, k->row);
+
+    if (d->passive && k->row == PREP_by) {
+        bind_take(b, k);
+        return bind_arg(b, node_first(k), (Arg)row->subject, false);
+    }
+    if (!part)
+        return bind_refuse(b, k, NULL, "\"%s\" makes no difference here",
+                           lang_preps[k->row].phrase);
+    return bind_in(b, k, part->in, lang_preps[k->row].phrase);
+}
+
+static bool bind_more(Binder *b, const Doing *d, const QuestionRow *row)
+{
+    for (const Node *k = node_first(d->node); k; k = node_next(d->node, k)) {
+        if (k->type == NODE_adverb) {
+            bind_take(b, k);
+            if (!(row->adverbs >> k->row & 1))
+                return bind_refuse(b, k, NULL,
+                                   "\"%s\" makes no difference here",
+                                   lang_adverbs[k->row].phrase);
+        } else if (k->type == NODE_part && k->row != PREP_subject &&
+                   k->row != PREP_object && !bind_more_part(b, k, d, row)) {
+            return false;
+        }
+    }
+    for (int i = 1; i < QUESTION_PARTS && row->parts[i].prep; i++)
+        if (row->parts[i].needed && !part_phrase(d->node, row->parts[i].prep))
+            return bind_refuse(b, d->node, row->meaning, "say \"%s\" what",
+                               lang_preps[row->parts[i].prep].phrase);
+    return true;
+}
+
+static const char *const phase_words[PHASES] = {
+    [PHASE_cannot] = "after \"cannot\"", [PHASE_always] = "after \"always\"",
+    [PHASE_pending] = "as something that is about to happen",
+    [PHASE_done] = "as something that happens",
+    [PHASE_would] = "as something that would happen",
+    [PHASE_may] = "after \"can\"",
+};
+
+/* What is asked about things that are done with this verb. */
+static void list_meanings(Text *out, const Binder *b, int verb, unsigned phases)
+{
+    for (int i = 0; i < b->lang->n_questions; i++) {
+        const QuestionRow *row = &b->lang->questions[i];
+        if (phases >> row->phase & 1 && row->verb == verb)
+            text_print(out, "%s%s", out->len ? "; " : "", row->meaning);
+    }
+}
+
+static void list_verbs(Text *out, const Binder *b, unsigned phases)
+{
+    int last = 0;
+
+    text_print(out, "%s these can stand:", phase_words[__builtin_ctz(phases)]);
+    for (int i = 0; i < b->lang->n_questions; i++) {
+        const QuestionRow *row = &b->lang->questions[i];
+        if (phases >> row->phase & 1 && row->verb != last) {
+            text_print(out, "%s %s", last ? "," : "",
+                       lang_says[row->verb].base);
+            last = row->verb;
+        }
+    }
+}
+
+static bool refuse_question(Binder *b, const Doing *d, unsigned phases)
+{
+    char accepted[300];
+    Text out = TEXT_OVER(accepted);
+
+    list_meanings(&out, b, d->verb, phases);
+    if (out.len == 0)
+        list_verbs(&out, b, phases);
+    return bind_refuse(b, d->node, accepted,
+                       "no rule asks whether something is %s so",
+                       lang_says[d->verb].done);
+}
+
+static bool bind_doing(Binder *b, const Doing *d, unsigned phases)
+{
+    const QuestionRow *row = question_row(b, d, phases);
+    bool done;
+
+    bind_take(b, d->node);
+    if (!row)
+        return refuse_question(b, d, phases);
+    done = row->phase == PHASE_done || row->phase == PHASE_would;
+    bind_note(b, d->node, (int)(row - b->lang->questions));
+    if (d->subject &&
+        !bind_arg(b, d->subject,
+                  (Arg)(d->passive ? row->object : row->subject), done))
+        return false;
+    if (d->object && !bind_arg(b, d->object, (Arg)row->object, done))
+        return false;
+    return bind_more(b, d, row);
+}
+
+static void take_parts(Binder *b, const Node *node)
+{
+    for (const Node *k = node_first(node); k; k = node_next(node, k))
+        if (k->type == NODE_part &&
+            (k->row == PREP_subject || k->row == PREP_object))
+            bind_take(b, k);
+}
+
+bool bind_event(Binder *b, const Node *event, unsigned phases)
+{
+    const Node *is = clause_head(event, NODE_is);
+    const Node *done = is ? node_first(is) : NULL;
+    Doing d = { .node = event,
+                .verb = event->number,
+                .fails = event->flags & FLAG_fails,
+                .subject = part_phrase(event, PREP_subject),
+                .object = part_phrase(event, PREP_object) };
+
+    take_parts(b, event);
+    if (event->number == 0) {
+        bind_take(b, event);
+        if (!done || done->type != NODE_participle)
+            return bind_refuse(b, is ? is : event, NULL,
+                               "an event is something that is done");
+        bind_take(b, is);
+        d.node = done;
+        d.verb = done->row;
+        d.passive = true;
+    }
+    if (!bind_doing(b, &d, phases))
+        return false;
+    bind_note(b, event, b->pack->gists[d.node - b->pack->nodes].row);
+    return true;
+}
+
+/* ---- rules ---- */
+
+/* you cannot sell items; nobody can help */
+static bool bind_forbids(Binder *b, const Node *rule, const Node *order,
+                         unsigned phases)
+{
+    Doing d = { .node = order,
+                .verb = order->row,
+                .subject = part_phrase(rule, PREP_subject),
+                .object = part_phrase(order, PREP_object) };
+
+    take_parts(b, rule);
+    take_parts(b, order);
+    return bind_doing(b, &d, phases);
+}
+
+/* your items cannot be sold or traded */
+static bool bind_forbids_all(Binder *b, const Node *rule, unsigned phases)
+{
+    const Node *subject = part_phrase(rule, PREP_subject);
+
+    take_parts(b, rule);
+    for (const Node *k = node_first(rule); k; k = node_next(rule, k))
+        if (k->type == NODE_participle) {
+            Doing d = { .node = k,
+                        .verb = k->row,
+                        .passive = true,
+                        .subject = subject };
+            if (!bind_doing(b, &d, phases))
+                return false;
+        }
+    return true;
+}
+
+/* it does not chase you; you ignore curses from doors: the verb is in the rule,
+ * and of what is ignored the subject is the object. */
+static bool bind_spares(Binder *b, const Node *rule, int verb, bool turned)
+{
+    const Node *subject = part_phrase(rule, PREP_subject);
+    const Node *object = part_phrase(rule, PREP_object);
+    Doing d = { .node = rule,
+                .verb = verb,
+                .subject = turned ? object : subject,
+                .object = turned ? subject : object };
+
+    take_parts(b, rule);
+    return bind_doing(b, &d, BIT(PHASE_cannot));
+}
+
+static bool bind_rule_ifs(Binder *b, const Node *rule)
+{
+    for (const Node *k = node_first(rule); k; k = node_next(rule, k))
+        if (k->type == NODE_if && !bind_if(b, k))
+            return false;
+    return true;
+}
+
+static const Node *rule_doing(const Node *rule)
+{
+    for (const Node *k = node_first(rule); k; k = node_next(rule, k))
+        if (k->type == NODE_do || k->type == NODE_participle)
+            return k;
+    return NULL;
+}
+
+static bool is_about_limits(const Node *rule)
+{
+    const Node *object = part_phrase(rule, PREP_object);
+
+    return object && object->row == NOUN_limit;
+}
+
+/* Rules that forbid something are questions; the others are rows of their
+ * own. */
+static bool bind_question_rule(Binder *b, const Node *rule, bool *is_one)
+{
+    const Node *doing = rule_doing(rule);
+    const Node *subject = part_phrase(rule, PREP_subject);
+
+    *is_one = true;
+    switch (rule->row) {
+    case RULE_can:
+        if (doing)
+            return bind_forbids(b, rule, doing,
+                                subject->row == NOUN_nobody ? BIT(PHASE_cannot)
+                                                            : BIT(PHASE_may));
+        break;
+    case RULE_can_be:
+        return bind_forbids_all(b, rule, BIT(PHASE_may));
+    case RULE_cannot:
+        if (doing)
+            return bind_forbids(b, rule, doing, BIT(PHASE_cannot));
+        break;
+    case RULE_cannot_be:
+        return bind_forbids_all(b, rule, BIT(PHASE_cannot));
+    case RULE_not_chase:
+        return bind_spares(b, rule, SAY_catch, false);
+    case RULE_not_fight:
+        return bind_spares(b, rule, SAY_fight, false);
+    case RULE_ignore:
+        if (!is_about_limits(rule))
+            return bind_spares(b, rule, SAY_hit, true);
+        break;
+    case RULE_always:
+        if (doing)
+            return bind_forbids(b, rule, doing, BIT(PHASE_always));
+        break;
+    }
+    *is_one = false;
+    return false;
+}
+
+/* Whose level, whose bonus: the noun is the row's, its owner is bound. */
+static bool bind_owned_noun(Binder *b, const Node *phrase)
+{
+    bind_take(b, phrase);
+    for (const Node *k = node_first(phrase); k; k = node_next(phrase, k)) {
+        if (k->type != NODE_modifier ||
+            (k->row != MOD_of && k->row != MOD_owned))
+            return bind_refuse(b, k, NULL, "this says nothing about a %s",
+                               phrase_noun(b, phrase));
+        if (!bind_in(b, k, IN_players, "of"))
+            return false;
+    }
+    return true;
+}
+
+/* 1 more armor, 2 headgear, 1 more big item, any number of big items */
+static bool bind_room(Binder *b, const Node *object)
+{
+    const Node *of = phrase_modifier(object, MOD_of), *what = object;
+
+    bind_take(b, object);
+    if (object->row == NOUN_number && object->det == DET_any && of) {
+        bind_take(b, of);
+        what = node_first(of);
+        bind_take(b, what);
+    } else if (object->det != DET_number && object->det != DET_two &&
+               object->det != DET_a) {
+        return bind_refuse(b, object, "1 more armor, 2 headgear",
+                           "say how many");
+    }
+    for (const Node *k = node_first(what); k; k = node_next(what, k)) {
+        bool big = k->type == NODE_adjective && k->row == ADJ_big;
+        if (k == of && what == object)
+            continue;
+        if (!big && !(k->type == NODE_adjective && k->row == ADJ_more))
+            return bind_refuse(b, k, NULL, "this says nothing about room");
+        bind_take(b, k);
+    }
+    if (b->lang->has_room_for(b->pack, what))
+        return true;
+    return bind_refuse(b, what, "a slot, a class, a race ..., big items",
+                       "nothing keeps anybody from having as many \"%s\" as"
+                       " they like",
+                       phrase_noun(b, what));
+}
+
+/* big items: what there is a limit of */
+static bool bind_room_of(Binder *b, const Node *what)
+{
+    bind_take(b, what);
+    for (const Node *k = node_first(what); k; k = node_next(what, k)) {
+        if (k->type != NODE_adjective || k->row != ADJ_big)
+            return bind_refuse(b, k, NULL, "this says nothing about a limit");
+        bind_take(b, k);
+    }
+    return b->lang->has_room_for(b->pack, what) ||
+           bind_refuse(b, what, "big items", "there is no such limit");
+}
+
+static bool lang_noun_is_number(const Node *what)
+{
+    return what->row != NOUN_none && lang_nouns[what->row].is & IS_NUMBER &&
+           what->row != NOUN_number;
+}
+
+static bool rule_part_fits(const Binder *b, const Node *what, uint32_t in,
+                           int noun)
+{
+    if (!what)
+        return in == 0 && noun == 0;
+    if (noun != 0)
+        return what->type == NODE_phrase && what->row == noun;
+    if (what->type == NODE_phrase && lang_noun_is_number(what))
+        return false;
+    if (in & IN_trait)
+        return what->type == NODE_phrase && phrase_word(b->pack, what) &&
+               phrase_word(b->pack, what)->sort == SORT_trait;
+    return (in & IN_players &&
+            phrase_means_players(b->lang, b->pack, what)) ||
+           (in & IN_cards && means_cards(b, what)) || in & IN_room ||
+           (in & IN_amount && what->type == NODE_phrase &&
+            what->det == DET_number && what->row == NOUN_none &&
+            what->name == 0);
+}
+
+static bool bind_rule_part(Binder *b, const Node *what, uint32_t in, int noun)
+{
+    if (!what)
+        return true;
+    if (noun == NOUN_limit) { /* limits; the limit of big items */
+        const Node *of = phrase_modifier(what, MOD_of);
+        bind_take(b, what);
+        if (!of)
+            return what->length == 1 ||
+                   bind_refuse(b, what + 1, NULL, "this is not looked at");
+        bind_take(b, of);
+        return bind_room_of(b, node_first(of));
+    }
+    if (noun != 0)
+        return bind_owned_noun(b, what);
+    if (in & IN_room)
+        return bind_room(b, what);
+    if (in & IN_trait) {
+        bind_take(b, what);
+        return what->length == 1 ||
+               bind_refuse(b, what + 1, "a Baker", "a plain name belongs here");
+    }
+    if (in & IN_players && phrase_means_players(b->lang, b->pack, what))
+        return bind_players(b, what, USE_name);
+    if (in & IN_amount) {
+        bind_take(b, what);
+        return what->length == 1 ||
+               bind_refuse(b, what + 1, NULL, "a plain number belongs here");
+    }
+    return bind_cards(b, what, USE_name);
+}
+
+/* What a thing is must be plain: it is asked while other things are looked
+ * up. */
+static bool bind_bare(Binder *b, const Node *subject, const Node *object,
+                      bool not )
+{
+    if (subject->length > 1)
+        return bind_refuse(b, subject + 1, "it is undead, wolves are undead",
+                           "what a thing is cannot depend on anything");
+    if (object && phrase_word(b->pack, object) &&
+        phrase_word(b->pack, object)->sort == SORT_trait)
+        return true;
+    if (!object || !b->lang->can_become(b->pack, object, not ))
+        return bind_refuse(b, object ? object : subject, NULL,
+                           "no rule can make that of it");
+    return true;
+}
+
+static bool refuse_rule(Binder *b, const Node *rule)
+{
+    char accepted[230];
+    Text out = TEXT_OVER(accepted);
+
+    for (int i = 0; i < b->lang->n_rules; i++)
+        if (b->lang->rules[i].rule == rule->row)
+            text_print(&out, "%s%s", out.len ? "; " : "",
+                       b->lang->rules[i].meaning);
+    return bind_refuse(b, rule, accepted, "no rule looks at this");
+}
+
+static bool bind_rule_row(Binder *b, const Node *rule)
+{
+    const Node *subject = part_phrase(rule, PREP_subject);
+    const Node *object = part_phrase(rule, PREP_object);
+    const Node *state = clause_head(rule, NODE_state);
+
+    take_parts(b, rule);
+    for (int i = 0; i < b->lang->n_rules; i++) {
+        const RuleRow *row = &b->lang->rules[i];
+        if (row->rule != rule->row ||
+            row->only != !!(rule->flags & FLAG_only) ||
+            !rule_part_fits(b, subject, row->subject, row->subject_noun) ||
+            (row->object == IN_state
+                 ? !state || (state->row != STATE_male &&
+                              state->row != STATE_female)
+                 : state || !rule_part_fits(b, object, row->object,
+                                            row->object_noun)))
+            continue;
+        bind_note(b, rule, b->lang->n_questions + i);
+        if (!bind_rule_part(b, subject, row->subject, row->subject_noun) ||
+            !bind_rule_part(b, object, row->object, row->object_noun) ||
+            (row->bare && !state &&
+             !bind_bare(b, subject, object, rule->row == RULE_is_not)))
+            return false;
+        for (const Node *k = node_first(rule); k; k = node_next(rule, k)) {
+            if (k->type == NODE_if) {
+                if (row->bare)
+                    return bind_refuse(b, k, NULL,
+                                       "what a thing is cannot depend on"
+                                       " anything");
+            } else if (k->type == NODE_part && k->row != PREP_subject &&
+                       k->row != PREP_object) {
+                if (k->row != row->prep)
+                    return bind_refuse(b, k, NULL,
+                                       "\"%s\" makes no difference here",
+                                       lang_preps[k->row].phrase);
+                if (!bind_in(b, k, row->prep_in, lang_preps[k->row].phrase))
+                    return false;
+            } else if (k == state) {
+                bind_take(b, k);
+            } else if (k->type != NODE_part) {
+                return bind_refuse(b, k, NULL, "this is not looked at here");
+            }
+        }
+        return true;
+    }
+    return refuse_rule(b, rule);
+}
+
+static bool bind_rule(Binder *b, const Node *rule)
+{
+    bool question;
+    bool good = bind_question_rule(b, rule, &question);
+
+    bind_take(b, rule);
+    if (!question)
+        good = bind_rule_row(b, rule);
+    return good && bind_rule_ifs(b, rule);
+}
+
+/* ---- orders ---- */
+
+static const EffectRow *effect_row(const Binder *b, const Node *order,
+                                   const Node *object)
+{
+    Arg arg = b->lang->object_of(b->pack, order, object);
+
+    for (int i = 1; i < b->lang->n_effects; i++)
+        if (b->lang->effects[i].verb == order->row &&
+            b->lang->effects[i].object == arg)
+            return &b->lang->effects[i];
+    return NULL;
+}
+
+static const PartRow *part_row(const EffectRow *row, int prep)
+{
+    for (int i = 1; i < EFFECT_PARTS; i++)
+        if (row->parts[i].prep == prep)
+            return &row->parts[i];
+    return NULL;
+}
+
+static bool refuse_part(Binder *b, const Node *k, const EffectRow *row)
+{
+    char accepted[230];
+    Text out = TEXT_OVER(accepted);
+
+    for (int i = 1; i < EFFECT_PARTS && row->parts[i].prep; i++) {
+        text_print(&out, "%s%s ", out.len ? "; " : "",
+                   lang_preps[row->parts[i].prep].phrase);
+        char inside[120];
+        Text in = TEXT_OVER(inside);
+        list_in(&in, row->parts[i].in);
+        text_add(&out, inside);
+    }
+    if (row->adverbs) {
+        char inside[120];
+        Text in = TEXT_OVER(inside);
+        list_adverbs(&in, row->adverbs);
+        text_print(&out, "%s%s", out.len ? "; " : "", inside);
+    }
+    return bind_refuse(b, k, accepted, "\"%s\" has no effect on \"%s\"",
+                       k->type == NODE_adverb ? lang_adverbs[k->row].phrase
+                                              : lang_preps[k->row].phrase,
+                       lang_says[row->verb].base);
+}
+
+/* 2 levels, a level, levels equal to the roll, a treasure */
+static bool bind_count(Binder *b, const Node *object)
+{
+    bind_take(b, object);
+    if (object->det != DET_a && object->det != DET_number &&
+        object->det != DET_that_many && object->det != DET_two &&
+        !(object->det == DET_none && phrase_modifier(object, MOD_equal)))
+        return bind_refuse(b, object, "a, 2, as many as are equal to ...",
+                           "say how many");
+    for (const Node *k = node_first(object); k; k = node_next(object, k)) {
+        if (k->type != NODE_modifier ||
+            (k->row != MOD_equal && k->row != MOD_per && k->row != MOD_unless))
+            return bind_refuse(b, k, NULL, "this says nothing about how many");
+        if (!bind_number_modifier(b, k))
+            return false;
+    }
+    return true;
+}
+
+/* your level, the level of another player, the strength of the monsters */
+static bool bind_whose_number(Binder *b, const Node *object, uint32_t owners)
+{
+    bind_take(b, object);
+    if (!det_fits_owner(object, owners))
+        return bind_refuse(b, object, NULL, "say whose %s",
+                           phrase_noun(b, object));
+    for (const Node *k = node_first(object); k; k = node_next(object, k)) {
+        if (k->type != NODE_modifier ||
+            (k->row != MOD_of && k->row != MOD_owned))
+            return bind_refuse(b, k, NULL, "this says nothing about a %s",
+                               phrase_noun(b, object));
+        if (!bind_in(b, k, owners, "of"))
+            return false;
+    }
+    return true;
+}
+
+/* Nothing but the noun: the fight, your next turn. */
+static bool bind_literal(Binder *b, const Node *object)
+{
+    bind_take(b, object);
+    if (object->number > 1 ||
+        (!quantity_fits(object, USE_one) && object->det != DET_a &&
+         object->det != DET_another))
+        return bind_refuse(b, object, "say it once for each",
+                           "one %s is meant at a time",
+                           phrase_noun(b, object));
+    for (const Node *k = node_first(object); k; k = node_next(object, k)) {
+        if (k->type != NODE_adjective || k->row != ADJ_next ||
+            (object->row != NOUN_turn && object->row != NOUN_action))
+            return bind_refuse(b, k, NULL, "this says nothing about %s",
+                               phrase_noun(b, object));
+        bind_take(b, k);
+    }
+    return true;
+}
+
+static bool bind_pile(Binder *b, const Node *object)
+{
+    bind_take(b, object);
+    return object->length == 1 ||
+           bind_refuse(b, object + 1, NULL, "this says nothing about a deck");
+}
+
+static bool bind_object(Binder *b, const Node *order, const Node *object,
+                        const EffectRow *row)
+{
+    const Node *of;
+
+    switch ((Arg)row->object) {
+    case ARG_levels:
+        if (order->row == SAY_set || order->row == SAY_swap)
+            return bind_whose_number(b, object, IN_players);
+        if (order->row == SAY_add)
+            return bind_amount(b, object);
+        return bind_count(b, object);
+    case ARG_deck:
+    case ARG_drawn:
+        return bind_count(b, object);
+    case ARG_number:
+        return bind_amount(b, object);
+    case ARG_strength:
+        return bind_whose_number(b, object, IN_players | IN_cards);
+    case ARG_might: /* of a monster that is picked */
+        of = phrase_modifier(object, MOD_of);
+        bind_take(b, object);
+        if (object->length != 1 + of->length)
+            return bind_refuse(b, object, "the strength of a monster",
+                               "too much is said of it");
+        bind_take(b, of);
+        return bind_cards(b, node_first(of), USE_pick);
+    case ARG_trait:
+        bind_take(b, object);
+        return true;
+    case ARG_sex:
+        return bind_whose_number(b, object, IN_players);
+    case ARG_bonus: /* of a card that is picked */
+    case ARG_price:
+        of = phrase_modifier(object, MOD_of);
+        bind_take(b, object);
+        if (!of || object->length != 1 + of->length)
+            return bind_refuse(b, object, "the bonus of an item",
+                               "say of what");
+        bind_take(b, of);
+        return bind_cards(b, node_first(of), USE_pick);
+    case ARG_players:
+        return bind_players(b, object, USE_pick);
+    case ARG_hand:
+        return bind_place(b, object);
+    case ARG_pile:
+        return bind_pile(b, object);
+    case ARG_cards:
+    case ARG_character:
+    case ARG_stacked:
+        if (object->row == NOUN_hand)
+            return bind_place(b, object);
+        if (object->row != NOUN_twin)
+            return bind_cards(b, object, USE_pick);
+        of = phrase_modifier(object, MOD_of);
+        bind_take(b, object);
+        if (!of || object->length != 1 + of->length || object->det != DET_a)
+            return bind_refuse(b, object, "a twin of a monster",
+                               "say a twin of what");
+        bind_take(b, of);
+        return bind_cards(b, node_first(of), USE_pick);
+    default:
+        return bind_literal(b, object);
+    }
+}
+
+/* "Instead" where something is replaced; "from your left" where the order goes
+ * round. */
+/* Of several places where it may go one has to be said. */
+static bool has_goal(const Node *order, const EffectRow *row)
+{
+    bool wanted = false;
+
+    for (int i = 1; i < EFFECT_PARTS && row->parts[i].prep; i++) {
+        bool goal = row->parts[i].prep == PREP_into ||
+                    row->parts[i].prep == PREP_under;
+        wanted |= goal;
+        if (row->parts[i].prep != PREP_from &&
+            part_phrase(order, row->parts[i].prep))
+            return true;
+    }
+    return !wanted;
+}
+
+static bool fits_anywhere(const Binder *b, const Node *order, const Node *k)
+{
+    const Node *subject = part_phrase(order, PREP_subject);
+
+    if (k->row == ADVERB_instead)
+        return b->replaces;
+    return (k->row == ADVERB_from_left || k->row == ADVERB_from_right) &&
+           subject && quantity_is_all(subject);
+}
+
+/* Another player's item, it, the first card in the discards: from where needs
+ * not be said again. */
+static bool says_where(const Binder *b, const Node *order, int prep)
+{
+    const Node *object = part_phrase(order, PREP_object);
+
+    if (prep != PREP_from || !object)
+        return false;
+    if (object->det == DET_it || object->det == DET_this ||
+        object->det == DET_that || object->det == DET_their)
+        return true;
+    for (const Node *k = node_first(object); k; k = node_next(object, k))
+        if (k->type == NODE_modifier &&
+            (k->row == MOD_in || k->row == MOD_owned || k->row == MOD_of))
+            return true;
+    (void)b;
+    return false;
+}
+
+static bool refuse_missing(Binder *b, const Node *order, const PartRow *part)
+{
+    char accepted[120];
+    Text out = TEXT_OVER(accepted);
+
+    list_in(&out, part->in);
+    return bind_refuse(b, order, accepted, "say \"%s\" whom or what",
+                       lang_preps[part->prep].phrase);
+}
+
+static bool bind_order_parts(Binder *b, const Node *order,
+                             const EffectRow *row)
+{
+    for (const Node *k = node_first(order); k; k = node_next(order, k)) {
+        const PartRow *part;
+        switch (k->type) {
+        case NODE_if:
+            if (!bind_if(b, k))
+                return false;
+            break;
+        case NODE_adverb:
+            bind_take(b, k);
+            if (!(row->adverbs >> k->row & 1) && !fits_anywhere(b, order, k))
+                return refuse_part(b, k, row);
+            break;
+        case NODE_part:
+            if (k->row == PREP_subject || k->row == PREP_object) {
+                bind_take(b, k);
+                break;
+            }
+            part = part_row(row, k->row);
+            if (!part)
+                return refuse_part(b, k, row);
+            if (!bind_in(b, k, part->in, lang_preps[k->row].phrase))
+                return false;
+            break;
+        case NODE_text: /* say "a name" */
+            bind_take(b, k);
+            break;
+        default:
+            return bind_refuse(b, k, NULL, "this is not part of an order");
+        }
+    }
+    if (!has_goal(order, row))
+        return bind_refuse(b, order, "into your hand, into the fight, on the"
+                                     " door deck",
+                           "say where it goes");
+    for (int i = 1; i < EFFECT_PARTS && row->parts[i].prep; i++)
+        if (row->parts[i].needed && !part_phrase(order, row->parts[i].prep) &&
+            !says_where(b, order, row->parts[i].prep))
+            return refuse_missing(b, order, &row->parts[i]);
+    return true;
+}
+
+static bool refuse_order(Binder *b, const Node *order, const Node *object)
+{
+    char accepted[230];
+    Text out = TEXT_OVER(accepted);
+    static const char *const args[] = {
+        [ARG_nothing] = "nothing",
+        [ARG_players] = "a player",
+        [ARG_cards] = "cards",
+        [ARG_levels] = "levels",
+        [ARG_fight] = "the fight",
+        [ARG_hand] = "a hand",
+        [ARG_deck] = "a door or a treasure",
+        [ARG_number] = "a number",
+        [ARG_strength] = "a strength",
+        [ARG_bonus] = "the bonus of a card",
+        [ARG_sex] = "the sex",
+        [ARG_pile] = "a deck",
+        [ARG_rewards] = "its treasures",
+        [ARG_turn] = "a turn",
+        [ARG_action] = "an action",
+        [ARG_die] = "the roll",
+        [ARG_character] = "a character",
+        [ARG_stacked] = "cards on characters",
+        [ARG_might] = "the strength of a monster",
+        [ARG_price] = "the price of an item",
+        [ARG_trait] = "a class, a race ...",
+        [ARG_enhancers] = "its enhancers",
+        [ARG_drawn] = "so many cards",
+        [ARG_it] = NULL,
+        [ARG_unknown] = NULL,
+    };
+
+    for (int i = 1; i < b->lang->n_effects; i++)
+        if (b->lang->effects[i].verb == order->row &&
+            args[b->lang->effects[i].object])
+            text_print(&out, "%s%s", out.len ? ", " : "",
+                       args[b->lang->effects[i].object]);
+    if (out.len == 0)
+        return bind_refuse(b, order, NULL,
+                           "\"%s\" is not an order that these rules carry out",
+                           lang_says[order->row].base);
+    return bind_refuse(b, object ? object : order, accepted,
+                       "\"%s\" takes something else here",
+                       lang_says[order->row].base);
+}
+
+static const Node *nth_object(const Node *order, int n)
+{
+    for (const Node *k = node_first(order); k; k = node_next(order, k))
+        if (k->type == NODE_part && k->row == PREP_object && n-- == 0)
+            return node_first(k);
+    return NULL;
+}
+
+static bool bind_let(Binder *b, const Node *order)
+{
+    const Node *who = nth_object(order, 0);
+
+    for (const Node *k = node_first(order); k; k = node_next(order, k))
+        if (k->type == NODE_do ? !bind_statement(b, k)
+            : k->type == NODE_if ? !bind_if(b, k)
+                                 : k->type != NODE_part)
+            return bind_refuse(b, k, NULL, "this is not part of an order");
+    take_parts(b, order);
+    return bind_players(b, who, USE_pick);
+}
+
+static bool bind_order(Binder *b, const Node *order)
+{
+    const Node *subject = part_phrase(order, PREP_subject);
+    const Node *object = nth_object(order, 0);
+
+    bind_take(b, order);
+    if (subject && !bind_players(b, subject, USE_pick))
+        return false;
+    if (order->row == SAY_let) {
+        bind_note(b, order, 0);
+        return bind_let(b, order);
+    }
+    for (int i = 0; i == 0 || object; object = nth_object(order, ++i)) {
+        const EffectRow *row = effect_row(b, order, object);
+        if (!row)
+            return refuse_order(b, order, object);
+        bind_note(b, object ? object : order,
+                  (int)(row - b->lang->effects));
+        if (object && !bind_object(b, order, object, row))
+            return false;
+        if (i == 0 && !bind_order_parts(b, order, row))
+            return false;
+    }
+    return true;
+}
+
+/* ---- statements ---- */
+
+/* this combat, ...; until ..., ...; while ..., ... */
+static bool bind_lasting(Binder *b, const Node *lasting)
+{
+    const Node *first = node_first(lasting), *inner = first;
+
+    bind_take(b, lasting);
+    if (lasting->row == 0) {
+        inner = node_next(lasting, first);
+        if (first->type == NODE_event ? !bind_event(b, first, BIT(PHASE_done))
+                                      : !bind_if(b, first))
+            return false;
+    }
+    return bind_static(b, inner);
+}
+
+bool bind_static(Binder *b, const Node *statement)
+{
+    switch (statement->type) {
+    case NODE_plus:
+        return bind_plus(b, statement);
+    case NODE_rule:
+        return bind_rule(b, statement);
+    case NODE_lasting:
+        return bind_lasting(b, statement);
+    default:
+        return bind_refuse(b, statement, "a bonus or a rule",
+                           "an order does not last");
+    }
+}
+
+/* for each player from your left: ... */
+static bool bind_each(Binder *b, const Node *each)
+{
+    const Node *who = node_first(each);
+
+    if (!bind_players(b, who, USE_pick))
+        return false;
+    for (const Node *k = node_next(each, who); k; k = node_next(each, k)) {
+        if (k->type == NODE_block) {
+            if (!bind_statements(b, k))
+                return false;
+            continue;
+        }
+        bind_take(b, k);
+        if (k->type != NODE_adverb ||
+            (k->row != ADVERB_from_left && k->row != ADVERB_from_right))
+            return bind_refuse(b, k, "from your left, from your right",
+                               "this makes no difference here");
+    }
+    return true;
+}
+
+static bool bind_choose(Binder *b, const Node *choose)
+{
+    const Node *condition = node_first(choose);
+
+    if (!bind_condition(b, condition))
+        return false;
+    for (const Node *k = node_next(choose, condition); k;
+         k = node_next(choose, k))
+        if (!bind_statements(b, k))
+            return false;
+    return true;
+}
+
+bool bind_statement(Binder *b, const Node *node)
+{
+    switch (node->type) {
+    case NODE_do:
+        return bind_order(b, node);
+    case NODE_choose:
+        bind_take(b, node);
+        return bind_choose(b, node);
+    case NODE_each:
+        bind_take(b, node);
+        return bind_each(b, node);
+    case NODE_table:
+        if (!b->lang->dice)
+            return bind_refuse(b, node, NULL, "these rules have no dice");
+        return bind_statements(b, node);
+    case NODE_chain:
+    case NODE_row:
+    case NODE_block:
+        return bind_statements(b, node);
+    default:
+        if (!b->lang->grants)
+            return bind_refuse(b, node, NULL,
+                               "here only an order can stand");
+        return bind_static(b, node);
+    }
+}
+
+bool bind_statements(Binder *b, const Node *list)
+{
+    bind_take(b, list);
+    for (const Node *k = node_first(list); k; k = node_next(list, k))
+        if (!bind_statement(b, k))
+            return false;
+    return true;
+}
+
+bool bind_window(Binder *b, const Node *window)
+{
+    bind_take(b, window);
+    return b->lang->timings[window->row].known ||
+           bind_refuse(b, window, NULL, "this time never comes here");
+}
+
+bool bind_who(Binder *b, const Node *what)
+{
+    return what->type == NODE_state ? bind_state(b, what, true)
+                                    : bind_players(b, what, USE_name);
+}

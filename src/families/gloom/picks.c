@@ -1,0 +1,255 @@
+/* picks.c: which cards an order means: where they lie, and which of them. */
+#include "families/gloom/effect.h"
+
+/* ---- aims: what was chosen when the card was declared ---- */
+
+/* Whose turn it is among the Characters a card is aimed at: this phrase's first
+ * place, or -1. */
+static int aim_place(const Table *t, const Frame *f, const Node *phrase)
+{
+    const Frame *play = gloom_play_frame(t);
+
+    return play && play->card == f->card
+               ? t->pack->gists[phrase - t->pack->nodes].aim - 1
+               : -1;
+}
+
+bool gloom_settled(const Table *t, const Frame *f, const Node *phrase)
+{
+    return aim_place(t, f, phrase) >= 0;
+}
+
+/* Is this one of those whom the card was aimed at by the phrase with this
+ * place? Of two whose cards are swapped, the first is for what is picked
+ * first. */
+static bool is_aimed_at(const Table *t, const Frame *f, const Node *order,
+                        const Node *phrase, int place, CardId character)
+{
+    const Frame *play = gloom_play_frame(t);
+
+    if (gloom_chosen_count(phrase) < 2)
+        return (CardId)play->v[P_ON + place] == character;
+    if (order->row == SAY_swap)
+        return (CardId)play->v[f->v[V_MODE] & MODE_SECOND ? P_SECOND : P_ON] ==
+               character;
+    return (CardId)play->v[P_ON] == character ||
+           (CardId)play->v[P_SECOND] == character;
+}
+
+/* GLOOM-GAP-28: a Response is aimed when it does what it says, and texts may
+ * forbid to play it on somebody. */
+static bool is_protected(const Table *t, const Frame *f, const Node *phrase,
+                         CardId character)
+{
+    return is_response(t, f->card) && gloom_chosen_count(phrase) > 0 &&
+           zone_in(gloom_stack_of(t, character),
+                   CANNOT(t, play, .who = f->seat, .what = f->card));
+}
+
+/* Only the dead are revived. */
+static bool character_is_meant(const Table *t, const Frame *f,
+                               const Node *order, const Node *phrase,
+                               CardId character)
+{
+    int place = aim_place(t, f, phrase);
+
+    if (order->row == SAY_revive && !gloom_is_dead(t, character))
+        return false;
+    if (place >= 0)
+        return is_aimed_at(t, f, order, phrase, place, character);
+    return gloom_character_is_such(t, f, phrase, character) &&
+           !is_protected(t, f, phrase, character);
+}
+
+/* ---- places ---- */
+
+static bool is_place(const Node *phrase, int noun)
+{
+    return phrase && phrase->type == NODE_phrase && phrase->row == noun;
+}
+
+/* The second of a pair lies on somebody else; a death goes only to who is
+ * below 0 (GLOOM-GAP-50). */
+static bool goes_with_first(const Table *t, const Frame *f, CardId character)
+{
+    CardId first = (CardId)f->v[V_PICK];
+
+    if (!(f->v[V_MODE] & MODE_SECOND))
+        return true;
+    if (card_slot(t, first)->host == character)
+        return false;
+    return !is_kind(t, first, KIND_death) ||
+           (!gloom_is_dead(t, character) &&
+            gloom_self_worth(t, character, &(Sum){ 0 }) < 0);
+}
+
+/* ---- which cards the order means ---- */
+
+static Zones zone_bit(ZoneId zone)
+{
+    return (Zones)1 << zone;
+}
+
+/* Where the order says that it comes from; or NULL. */
+static const Node *from_of(const Node *order, const Node *phrase)
+{
+    const Node *from = part_phrase(order, PREP_from);
+
+    return from ? from : gloom_place_meant(phrase);
+}
+
+/* How many of the pile are looked at. */
+int gloom_cards_looked_at(const Table *t, const Node *look)
+{
+    const Node *at = part_phrase(look, PREP_at);
+    int n = at->number > 0 ? at->number : quantity_least(at);
+
+    return n < t->g->zones[ZONE_pile].count ? n : t->g->zones[ZONE_pile].count;
+}
+
+/* Put them back in any order: those that an order before has looked at. */
+int gloom_cards_arranged(const Table *t, const Frame *f, const Node *order)
+{
+    const Node *first = &t->pack->nodes[card_def(t, f->card)->first];
+
+    for (const Node *k = order - 1; k >= first; k--)
+        if (k->type == NODE_do && k->row == SAY_look)
+            return gloom_cards_looked_at(t, k);
+    return 0;
+}
+
+/* Not those that have been put back: they lie on top. */
+static bool is_left_to_arrange(const Table *t, const Frame *f,
+                               const Node *order, CardId card)
+{
+    int n = gloom_cards_arranged(t, f, order), place = 0;
+
+    for (CardId c = t->g->zones[ZONE_pile].first; place < n;
+         c = card_slot(t, c)->next, place++)
+        if (c == card)
+            return place >= f->v[V_COUNT];
+    return false;
+}
+
+static Zones stack_of(const Table *t, int character)
+{
+    return character == NO_CARD
+               ? 0
+               : zone_bit(gloom_stack_of(t, (CardId)character));
+}
+
+/* On those who were aimed at; else on any. */
+static Zones stacks_where(const Table *t, const Frame *f, const Node *phrase)
+{
+    int place = aim_place(t, f, phrase);
+    const int16_t *aims = place < 0 ? NULL : gloom_play_frame(t)->v;
+
+    if (!aims)
+        return STACKS_ALL;
+    return gloom_chosen_count(phrase) < 2
+               ? stack_of(t, aims[P_ON + place])
+               : stack_of(t, aims[P_ON]) | stack_of(t, aims[P_SECOND]);
+}
+
+/* A hand: of whom it is said, if its cards can be seen. */
+static Zones hand_where(const Table *t, const Frame *f, const Node *order,
+                        const Node *from, Seat doer)
+{
+    Seat whose =
+        from->det == DET_it ? f->k : gloom_hand_meant(t, f, from, doer);
+
+    if (whose == NOBODY || gloom_unseen(t, f, order, from, doer) != NO_ZONE)
+        return 0;
+    return zone_bit(hand_of(whose));
+}
+
+/* Characters, what lies on them, the discards, a hand that was looked at; else
+ * the own hand. */
+Zones gloom_where(const Table *t, const Frame *f, const Node *order,
+                  const Node *phrase, Seat doer, bool *all)
+{
+    const Node *from, *of;
+
+    if (gloom_is_character_phrase(phrase))
+        return PARTIES_ALL;
+    of = gloom_of_character(phrase);
+    if (of)
+        return stacks_where(t, f, of);
+    switch (phrase->det) {
+    case DET_it:
+    case DET_that:
+        return machine_it(f) ? zone_bit(card_slot(t, machine_it(f))->zone) : 0;
+    case DET_this:
+        return zone_bit(card_slot(t, f->card)->zone);
+    case DET_them:
+        return zone_bit(ZONE_pile);
+    default:
+        break;
+    }
+    from = from_of(order, phrase);
+    if (is_place(from, NOUN_discards))
+        return zone_bit(ZONE_discards);
+    if (from)
+        return hand_where(t, f, order, from, doer);
+    if (phrase->row == NOUN_hand) {
+        Seat whose = gloom_hand_meant(t, f, phrase, doer);
+        return whose == NOBODY || (order->row == SAY_discard &&
+                                   CANNOT(t, discard_hand, .who = whose))
+                   ? 0
+                   : zone_bit(hand_of(whose));
+    }
+    *all =
+        phrase->row == NOUN_card && phrase->length == 1; /* discard 2 cards */
+    return zone_bit(hand_of(doer));
+}
+
+bool gloom_fits(const Table *t, const Frame *f, const Node *order,
+                const Node *phrase, Seat doer, CardId card)
+{
+    const Slot *slot = card_slot(t, card);
+    const Node *of;
+
+    if (gloom_is_character_phrase(phrase))
+        return character_is_meant(t, f, order, phrase, card) &&
+               goes_with_first(t, f, card);
+    of = gloom_of_character(phrase);
+    if (of)
+        return gloom_card_is_such(t, f, phrase, card) &&
+               character_is_meant(t, f, order, of, slot->host) &&
+               goes_with_first(t, f, slot->host);
+    if (phrase->det == DET_them)
+        return seat_in(doer, slot->known) &&
+               is_left_to_arrange(t, f, order, card);
+    return gloom_card_is_such(t, f, phrase, card) &&
+           (!from_of(order, phrase) || slot->zone == ZONE_discards ||
+            seat_in(doer, slot->known));
+}
+
+/* A hand that its taker has not looked at. */
+ZoneId gloom_unseen(const Table *t, const Frame *f, const Node *order,
+                    const Node *phrase, Seat doer)
+{
+    const Node *from = part_phrase(order, PREP_from);
+    Seat whose;
+
+    (void)phrase;
+    if (!is_place(from, NOUN_hand) ||
+        (order->row != SAY_take && order->row != SAY_discard))
+        return NO_ZONE;
+    whose = gloom_hand_meant(t, f, from, doer);
+    return whose == NOBODY || whose == doer ? NO_ZONE : hand_of(whose);
+}
+
+/* How many cards a hand has is known; not what they are. */
+bool gloom_hidden(const Table *t, const Frame *f, const Node *order,
+                  const Node *phrase, Seat doer)
+{
+    (void)f;
+    return hand_count(t, doer) > 0 && !part_phrase(order, PREP_from) &&
+           !phrase_modifier(phrase, MOD_of) &&
+           !phrase_modifier(phrase, MOD_in) &&
+           !gloom_is_character_phrase(phrase) && phrase->row != NOUN_hand &&
+           phrase->det != DET_it && phrase->det != DET_that &&
+           phrase->det != DET_this && phrase->det != DET_them &&
+           (phrase->row != NOUN_card || phrase->length > 1);
+}

@@ -1,0 +1,196 @@
+/* players.c: which players the words of a card mean at this table. The words
+ * are rows of words.def. */
+#include "families/gloom/effect.h"
+
+/* ---- nouns ---- */
+
+/* "The player" is who has just done it; "the next player" one of all. */
+static Seats seats_all_of(const Table *t, const Frame *f, const Node *phrase)
+{
+    return phrase->det == DET_the && !(phrase->flags & FLAG_many) &&
+                   phrase->length == 1
+               ? seat_bit(f->k)
+               : seats_all(t->g);
+}
+
+static Seats seats_none(const Table *t, const Frame *f, const Node *phrase)
+{
+    (void)t;
+    (void)f;
+    (void)phrase;
+    return 0;
+}
+
+/* Of whom somebody sits to the left: of you, or of them. */
+static Seat beside_whom(const Frame *f, const Node *phrase)
+{
+    return phrase->det == DET_their ? f->k : f->seat;
+}
+
+static Seats seats_beside(const Table *t, const Frame *f, const Node *phrase)
+{
+    return machine_neighbours(t, beside_whom(f, phrase), phrase);
+}
+
+/* Of a Character, or of the one that a card lies on. */
+static Seats seats_owner(const Table *t, const Frame *f, const Node *phrase)
+{
+    CardId it = machine_it(f);
+    CardId character =
+        it && !gloom_is_character(t, it) ? card_slot(t, it)->host : it;
+
+    (void)phrase;
+    return character ? seat_bit(gloom_owner_of(t, character)) : 0;
+}
+
+#define seats_all seats_all_of
+#define D(det) (UINT64_C(1) << DET_##det)
+#define COUNTED \
+    (D(none) | D(a) | D(any) | D(another) | D(number) | D(two) | D(at_least) | \
+     D(up_to) | D(exactly) | D(at_most) | D(most) | D(no) | D(each) | D(every) | D(all) | \
+     D(all_the) | D(both) | D(either))
+
+const PlayerRow gloom_players[NOUNS_COUNT] = {
+#define PLAYER(noun, seats, dets) [NOUN_##noun] = { seats_##seats, dets },
+#include "families/gloom/words.def"
+};
+#undef seats_all
+
+/* ---- what is said of them ---- */
+
+#define UNUSED (void)t, (void)f, (void)phrase, (void)word
+
+PLAYER_TEST(is_other)
+{
+    UNUSED;
+    return seat != f->seat;
+}
+
+PLAYER_TEST(is_left)
+{
+    UNUSED;
+    return seat == seat_left_of(t, beside_whom(f, phrase));
+}
+
+PLAYER_TEST(is_right)
+{
+    UNUSED;
+    return beside_whom(f, phrase) == seat_left_of(t, seat);
+}
+
+PLAYER_TEST(has_such)
+{
+    const Node *what = node_first(word);
+
+    UNUSED;
+    return quantity_counts(what, gloom_seat_has(t, f, what, seat));
+}
+
+PLAYER_TEST(has_no_such)
+{
+    return !gloom_has_such(t, f, phrase, word, seat);
+}
+
+PLAYER_TEST(is_not_such)
+{
+    UNUSED;
+    return !seat_in(seat, gloom_phrase_players(t, f, node_first(word)));
+}
+
+PLAYER_TEST(is_on_turn)
+{
+    UNUSED;
+    return t->g->active == seat;
+}
+
+/* ---- phrases ---- */
+
+bool gloom_phrase_is_player(const Pack *pack, const Node *phrase)
+{
+    return phrase_means_players(&gloom_language, pack, phrase);
+}
+
+static bool seat_passes(const Table *t, const Frame *f, const Node *phrase,
+                        const Node *k, Seat seat)
+{
+    PlayerTest test = k->type == NODE_adjective
+                          ? gloom_language.adjectives[k->row].player
+                          : gloom_language.modifiers[k->row].player;
+
+    if (!test)
+        return true; /* and somebody else */
+    return k->type == NODE_adjective
+               ? REACHED_IF(t, adjective, QUALITY(k->row, PLAYERS),
+                            test(t, f, phrase, k, seat))
+               : REACHED_IF(t, modifier, QUALITY(k->row, PLAYERS),
+                            test(t, f, phrase, k, seat));
+}
+
+/* Those of these players of whom all is true that is said of them. */
+static Seats pass_all(const Table *t, const Frame *f, const Node *phrase,
+                      Seats seats)
+{
+    for (const Node *k = node_first(phrase); k; k = node_next(phrase, k))
+        EACH_SEAT (t, s)
+            if (seat_in(s, seats) && !seat_passes(t, f, phrase, k, s))
+                seats &= (Seats)~seat_bit(s);
+    return seats;
+}
+
+Seats gloom_phrase_players(const Table *t, const Frame *f, const Node *phrase)
+{
+    const Node *joined = phrase_modifier(phrase, MOD_joined);
+    Seats seats;
+
+    if (phrase->det == DET_you)
+        seats = seat_bit(f->seat);
+    else if (phrase->det == DET_they || phrase->det == DET_them)
+        seats = seat_bit(f->k);
+    else if (machine_whom(f) != NOBODY &&
+             (phrase_is_chosen(phrase) || machine_is_each(t, f, phrase)))
+        seats = seat_bit(machine_whom(f));
+    else {
+        seats = gloom_players[phrase->row].seats(t, f, phrase);
+        if (phrase->det == DET_another)
+            seats &= (Seats)~seat_bit(f->seat);
+        if (phrase->length > 1)
+            seats = pass_all(t, f, phrase, seats);
+    }
+    return joined
+               ? (Seats)(seats | gloom_phrase_players(t, f, node_first(joined)))
+               : seats;
+}
+
+Seats gloom_whose(const Table *t, const Frame *f, const Node *phrase)
+{
+    const Node *owner = phrase_modifier(phrase, MOD_owned);
+    const Node *of = phrase_modifier(phrase, MOD_of);
+
+    if (owner && gloom_phrase_is_player(t->pack, node_first(owner)))
+        return gloom_phrase_players(t, f, node_first(owner));
+    if (of && gloom_phrase_is_player(t->pack, node_first(of)))
+        return gloom_phrase_players(t, f, node_first(of));
+    if (phrase->det == DET_your || phrase->det == DET_all_your ||
+        phrase_modifier(phrase, MOD_have))
+        return seat_bit(f->seat);
+    return phrase->det == DET_their ? seat_bit(f->k) : seats_all(t->g);
+}
+
+bool gloom_says_whose(const Pack *pack, const Node *phrase)
+{
+    const Node *of = phrase_modifier(phrase, MOD_of);
+
+    return phrase->det == DET_your || phrase->det == DET_all_your ||
+           phrase->det == DET_their || phrase_modifier(phrase, MOD_have) ||
+           phrase_modifier(phrase, MOD_owned) ||
+           (of && gloom_phrase_is_player(pack, node_first(of)));
+}
+
+Seat gloom_hand_meant(const Table *t, const Frame *f, const Node *hand,
+                      Seat doer)
+{
+    Seats seats = gloom_says_whose(t->pack, hand) ? gloom_whose(t, f, hand)
+                                                  : seat_bit(doer);
+
+    return seats ? (Seat)__builtin_ctz(seats) : NOBODY;
+}

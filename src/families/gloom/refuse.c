@@ -1,0 +1,680 @@
+/* refuse.c: sentences that make no sense in these rules, though each word of
+ * them does. The binder (engine/bind.h) has taken every word; here is refused
+ * what contradicts itself, what leaves open which is meant, and what would ask
+ * for cards that nobody sees. */
+#include <string.h>
+
+#include "families/gloom/effect.h"
+
+/* What is being looked at. */
+typedef struct Check {
+    Binder *b;
+    const CardDef *def;
+    const Node *clause;
+    Sense sense;
+} Check;
+
+static bool forbid(const Check *c, const Node *at, const char *accepted,
+                   const char *what)
+{
+    return bind_refuse(c->b, at, accepted, "%s", what);
+}
+
+static bool is_pointed_at(const Node *phrase)
+{
+    return phrase->det == DET_it || phrase->det == DET_this ||
+           phrase->det == DET_that || phrase->det == DET_them;
+}
+
+static bool is_player(const Check *c, const Node *phrase)
+{
+    return gloom_phrase_is_player(c->b->pack, phrase);
+}
+
+static int word_sort(const Check *c, const Node *phrase)
+{
+    return phrase->name != 0 && !(phrase->flags & FLAG_named)
+               ? c->b->pack->words[phrase->name].sort
+               : -1;
+}
+
+/* A card of a hand, the pile, the discards or a stack. */
+static bool is_card(const Check *c, const Node *phrase)
+{
+    return phrase->row == NOUN_card || word_sort(c, phrase) == SORT_kind ||
+           phrase->flags & FLAG_named;
+}
+
+/* ---- cards ---- */
+
+enum { NEVER_PLAYED = 1u << KIND_reference | 1u << KIND_character };
+
+/* The kinds of the cards that have this name. */
+static unsigned kinds_of_name(const Pack *pack, const char *name)
+{
+    unsigned kinds = 0;
+
+    for (int i = 0; i < pack->n_defs; i++)
+        if (strcmp(pack->defs[i].name, name) == 0)
+            kinds |= 1u << pack->defs[i].kind;
+    return kinds;
+}
+
+static bool check_kinds(const Check *c, const Node *phrase)
+{
+    const Pack *pack = c->b->pack;
+    unsigned kinds = phrase->flags & FLAG_named
+                         ? kinds_of_name(pack, pack->strings[phrase->name])
+                         : gloom_phrase_kinds(pack, phrase);
+
+    return phrase->name == 0 || !(kinds & NEVER_PLAYED) ||
+           forbid(c, phrase, "card, modifier, event, death",
+                  "such cards are never held or played");
+}
+
+static bool check_card(const Check *c, const Node *phrase)
+{
+    if (!check_kinds(c, phrase))
+        return false;
+    if (phrase->det == DET_its || phrase->det == DET_all_its)
+        return forbid(c, phrase, "the top modifier of this character",
+                      "say of whom it is");
+    if (has_adjective(phrase, ADJ_top) && !phrase_modifier(phrase, MOD_of) &&
+        !phrase_modifier(phrase, MOD_in))
+        return forbid(c, phrase, "the top card of the discards",
+                      "say of what it is the top");
+    return true;
+}
+
+static bool check_character(const Check *c, const Node *phrase)
+{
+    if (phrase->det == DET_this && c->def->kind == KIND_event)
+        return forbid(c, phrase, "a character",
+                      "an Event lies on no character");
+    return true;
+}
+
+/* Nothing but how many: cards, cards you have, cards in your hand. */
+static bool is_plain(const Node *phrase)
+{
+    for (const Node *k = node_first(phrase); k; k = node_next(phrase, k))
+        if (k->type != NODE_modifier ||
+            (k->row != MOD_have && k->row != MOD_owned && k->row != MOD_of &&
+             k->row != MOD_in && k->row != MOD_bound && k->row != MOD_per &&
+             k->row != MOD_equal && k->row != MOD_unless))
+            return false;
+    return phrase->row == NOUN_card;
+}
+
+/* How many cards a hand has is known, not which; what lies open is. */
+static bool check_counted(const Check *c, const Node *phrase, bool had)
+{
+    const Node *place = gloom_place_meant(phrase);
+    bool open = gloom_of_character(phrase) ||
+                (place && place->row == NOUN_discards) ||
+                phrase_modifier(phrase, MOD_done);
+
+    if (!is_card(c, phrase) || (open && !had))
+        return true;
+    if (had && open)
+        return forbid(c, phrase, "there is a death in the discards",
+                      "nobody has what lies there");
+    return is_plain(phrase) ||
+           forbid(c, phrase,
+                  "cards in your hand, deaths in the discards, modifiers of"
+                  " this character",
+                  "nobody can see how many there are of those");
+}
+
+/* ---- one of several ---- */
+
+/* Every one, not one that is pointed at. */
+static bool is_every(const Node *phrase)
+{
+    return quantity_is_all(phrase) && !is_pointed_at(phrase);
+}
+
+/* Exactly one player, whoever it is. */
+static bool is_one_player(const Node *phrase)
+{
+    if (phrase_modifier(phrase, MOD_joined))
+        return false;
+    if (phrase->det == DET_you || phrase->det == DET_they ||
+        phrase->det == DET_them || phrase_is_chosen(phrase) ||
+        phrase->row == NOUN_owner)
+        return true;
+    if (phrase->flags & FLAG_many)
+        return false;
+    return (phrase->row == NOUN_neighbour || phrase->det == DET_the) &&
+           (has_adjective(phrase, ADJ_left) ||
+            has_adjective(phrase, ADJ_right) ||
+            has_adjective(phrase, ADJ_next) ||
+            has_adjective(phrase, ADJ_previous) || phrase->length == 1) &&
+           !(phrase->row == NOUN_neighbour && phrase->length == 1);
+}
+
+static bool check_one_player(const Check *c, const Node *phrase)
+{
+    return is_one_player(phrase) ||
+           forbid(c, phrase, "you, another player, your left neighbour",
+                  "one player is meant here");
+}
+
+/* One, or with each of them after the other (machine.c). */
+static bool check_players(const Check *c, const Node *phrase)
+{
+    return is_every(phrase) ||
+           (phrase->det == DET_none && phrase->flags & FLAG_many &&
+            !phrase_modifier(phrase, MOD_joined)) ||
+           check_one_player(c, phrase);
+}
+
+/* Whose hand. */
+static const Node *hand_owner(const Node *hand)
+{
+    const Node *owner = phrase_modifier(hand, MOD_owned);
+
+    if (!owner)
+        owner = phrase_modifier(hand, MOD_of);
+    return owner ? node_first(owner) : NULL;
+}
+
+static bool check_hand(const Check *c, const Node *hand)
+{
+    return !hand_owner(hand) || check_one_player(c, hand_owner(hand));
+}
+
+static bool check_hands(const Check *c, const Node *hand)
+{
+    return !hand_owner(hand) || check_players(c, hand_owner(hand));
+}
+
+/* One Character: chosen, or known. */
+static bool is_one_character(const Node *phrase)
+{
+    return gloom_chosen_count(phrase) == 1 || is_pointed_at(phrase) ||
+           ((phrase->det == DET_the || phrase->det == DET_your ||
+             phrase->det == DET_their) &&
+            !(phrase->flags & FLAG_many));
+}
+
+/* ---- orders ---- */
+
+static int effect_row(const Check *c, const Node *order, const Node *object)
+{
+    const Node *node = object ? object : order;
+
+    return c->b->pack->gists[node - c->b->pack->nodes].row;
+}
+
+static bool check_doer(const Check *c, const Node *order)
+{
+    const Node *who = part_phrase(order, PREP_subject);
+
+    return !who || who->row != NOUN_nobody ||
+           forbid(c, who, NULL, "then nothing is done");
+}
+
+/* Has an order before this one named an open card, or looked at something? */
+static const Node *order_before(const Check *c, const Node *order, int say)
+{
+    const Node *found = NULL;
+
+    for (const Node *k = c->clause; k < order; k++)
+        if (k->type == NODE_do && (say == 0 || k->row == say))
+            found = k;
+    return found;
+}
+
+static const Node *event_of(const Check *c)
+{
+    return clause_head(c->clause, NODE_event);
+}
+
+/* Is "it" a card that is being played? */
+static bool answers_play(const Check *c)
+{
+    const Node *event = event_of(c);
+
+    return c->sense == SENSE_response && event &&
+           c->b->pack->gists[event - c->b->pack->nodes].row ==
+               QUESTION_pending_play;
+}
+
+static bool names_card(const Check *c, const Node *order)
+{
+    const Node *object = order ? part_phrase(order, PREP_object) : NULL;
+
+    return object && order->row != SAY_draw && is_card(c, object);
+}
+
+static bool check_it(const Check *c, const Node *order, const Node *object)
+{
+    const Node *before = order_before(c, order, 0);
+
+    if (object->det != DET_it && object->det != DET_that)
+        return true;
+    return answers_play(c) || names_card(c, before) ||
+           forbid(c, object, NULL, "no card was named before");
+}
+
+/* The modifier: of which others would it be told apart? */
+static bool check_the(const Check *c, const Node *object, const Node *from)
+{
+    return object->det != DET_the || !is_card(c, object) || from ||
+           phrase_modifier(object, MOD_of) || phrase_modifier(object, MOD_in) ||
+           forbid(c, object, "a modifier, the top modifier of a character",
+                  "nothing says which it is");
+}
+
+/* Of two, where both are aimed at or swapped. */
+static bool check_two(const Check *c, const Node *order, const Node *object,
+                      const Node *of)
+{
+    int n = gloom_chosen_count(of);
+
+    if (order->row == SAY_swap)
+        return (n == 2 && object->flags & FLAG_many) ||
+               forbid(c, of, "the top modifiers of two living characters",
+                      "two are swapped");
+    if (n != 2 || !quantity_is_all(object))
+        return forbid(c, of, "of a character, of all characters",
+                      "nobody chooses so many characters");
+    return (c->def->kind == KIND_event && c->sense == SENSE_immediate) ||
+           forbid(c, of, "of a character, of all characters",
+                  "only an Event is aimed at two");
+}
+
+static bool check_stacked(const Check *c, const Node *order, const Node *object)
+{
+    const Node *of = gloom_of_character(object);
+
+    if (!of)
+        return true;
+    if (gloom_chosen_count(of) > 1 || order->row == SAY_swap)
+        return check_two(c, order, object, of);
+    if (of->det == DET_up_to || of->det == DET_at_least)
+        return forbid(c, of, "of a character, of all characters",
+                      "nobody chooses so many characters");
+    if (is_every(of) && !quantity_is_all(object) && object->det != DET_the)
+        return forbid(c, object, "the top modifier of each living character",
+                      "of each of them the same is meant");
+    return true;
+}
+
+static bool check_move(const Check *c, const Node *order, const Node *object)
+{
+    const Node *to = part_phrase(order, PREP_to);
+    const Node *of = gloom_of_character(object);
+
+    if (object->flags & FLAG_many || is_every(object) || !of || is_every(of))
+        return forbid(c, object, "the top modifier of a living character",
+                      "one card is moved at a time");
+    return is_one_character(to) ||
+           forbid(c, to, "to another living character, to this character",
+                  "it goes to one character");
+}
+
+/* What nobody sees is taken blindly: any card. */
+static bool check_blind(const Check *c, const Node *object, const Node *from)
+{
+    bool theirs = from->row == NOUN_hand && phrase_modifier(from, MOD_owned);
+
+    return !theirs || is_plain(object) ||
+           forbid(c, object, "a card",
+                  "nobody sees which cards are in that hand");
+}
+
+static bool is_just_you(const Node *order)
+{
+    const Node *who = part_phrase(order, PREP_subject);
+
+    return !who || (who->det == DET_you && who->length == 1);
+}
+
+/* From a hand that was looked at, of another player, or the discards. */
+static bool check_from(const Check *c, const Node *order, const Node *object,
+                       const Node *from)
+{
+    const Node *look = order_before(c, order, SAY_look);
+
+    if (from->det == DET_it)
+        return (look && part_phrase(look, PREP_at)->row == NOUN_hand) ||
+               forbid(c, from,
+                      "look at another player's hand, then take a"
+                      " card from it",
+                      "nobody has looked at a hand before");
+    if (from->row != NOUN_hand)
+        return true;
+    if (order->row == SAY_take && from->det == DET_your && is_just_you(order))
+        return forbid(c, from, "from another player's hand",
+                      "it is in your hand already");
+    if ((order->row == SAY_give || order->row == SAY_put) &&
+        phrase_modifier(from, MOD_owned))
+        return forbid(c, from, "from your hand",
+                      "nobody does that with the cards of others");
+    return (order->row == SAY_take ? check_hands(c, from)
+                                   : check_hand(c, from)) &&
+           check_blind(c, object, from);
+}
+
+static bool is_of_deck(const Node *phrase)
+{
+    const Node *of = phrase_modifier(phrase, MOD_of);
+
+    return of && node_first(of)->row == NOUN_deck;
+}
+
+/* Another player's hand, the top 3 cards of the deck. */
+static bool check_look(const Check *c, const Node *order)
+{
+    const Node *at = part_phrase(order, PREP_at);
+
+    if (at->row == NOUN_hand)
+        return (at->det != DET_your || !is_just_you(order)) &&
+                       gloom_says_whose(c->b->pack, at)
+                   ? check_hand(c, at)
+                   : forbid(c, at, "another player's hand",
+                            "say whose hand, of others");
+    return (is_of_deck(at) && at->row == NOUN_card &&
+            has_adjective(at, ADJ_top)) ||
+           forbid(c, at, "another player's hand, the top 3 cards of the deck",
+                  "nobody needs to look at that");
+}
+
+/* What was looked at is put back in any order; else one card of the hand. */
+static bool check_put(const Check *c, const Node *order, const Node *object)
+{
+    const Node *look = order_before(c, order, SAY_look);
+    bool arranged = has_adverb(order, ADVERB_any_order);
+
+    if (arranged != (object->det == DET_them))
+        return forbid(c, order, "put them on the deck in any order",
+                      "what was looked at is put back in any order");
+    return !arranged || (look && is_of_deck(part_phrase(look, PREP_at))) ||
+           forbid(c, object, "look at the top 3 cards of the deck, then ...",
+                  "nobody has looked at the deck before");
+}
+
+static bool check_cancel(const Check *c, const Node *order, const Node *object)
+{
+    (void)order;
+    if (!answers_play(c) || event_of(c)->row == WHEN_after)
+        return forbid(c, object, "response, when another player plays ...",
+                      "nothing is being played then");
+    return object->det == DET_it || object->det == DET_that ||
+           forbid(c, object, "cancel it",
+                  "what is being played is cancelled, no other card");
+}
+
+static bool check_play(const Check *c, const Node *object)
+{
+    return !(quantity_is_all(object) || is_pointed_at(object)) ||
+           forbid(c, object, "a modifier, up to 2 cards",
+                  "say how many free plays there are");
+}
+
+static bool check_passed(const Check *c, const Node *object)
+{
+    return !is_pointed_at(object) || forbid(c, object, "a card, your hand",
+                                            "cards of a hand are passed on");
+}
+
+static bool check_by_effect(const Check *c, const Node *order,
+                            const Node *object)
+{
+    const Node *with = part_phrase(order, PREP_with);
+    const Node *to = part_phrase(order, PREP_to);
+
+    switch (effect_row(c, order, object)) {
+    case EFFECT_move:
+        return check_move(c, order, object);
+    case EFFECT_look:
+        return check_look(c, order);
+    case EFFECT_put:
+        return check_put(c, order, object);
+    case EFFECT_cancel:
+        return check_cancel(c, order, object);
+    case EFFECT_play:
+        return check_play(c, object);
+    case EFFECT_show_hand:
+        return check_hand(c, object);
+    case EFFECT_swap_hands:
+        return check_hand(c, object) &&
+               (is_player(c, with) ? check_players(c, with)
+                                   : check_hands(c, with));
+    case EFFECT_give:
+        return check_players(c, to);
+    case EFFECT_pass:
+        return check_one_player(c, to) && check_passed(c, object);
+    case EFFECT_revive:
+        return !has_adjective(object, ADJ_living) ||
+               forbid(c, object, "a dead character",
+                      "who is living is not revived");
+    default:
+        return true;
+    }
+}
+
+/* Cards of the pile are drawn or looked at; those in a hand are the doer's. */
+static bool check_places(const Check *c, const Node *object)
+{
+    const Node *place = gloom_place_meant(object);
+
+    if (place && place->row == NOUN_deck)
+        return forbid(c, object, "draw a card", "nobody sees those cards");
+    return !place || place->row != NOUN_hand ||
+           forbid(c, object, "from your hand", "say from where");
+}
+
+static bool check_object(const Check *c, const Node *order, const Node *object)
+{
+    const Node *from = part_phrase(order, PREP_from);
+
+    if (object->row == NOUN_hand && !check_hand(c, object))
+        return false;
+    return check_it(c, order, object) && check_the(c, object, from) &&
+           check_stacked(c, order, object) && check_places(c, object) &&
+           (!from || check_from(c, order, object, from)) &&
+           check_by_effect(c, order, object);
+}
+
+static bool check_order(const Check *c, const Node *order)
+{
+    bool any = false;
+
+    if (order->row == SAY_let)
+        return true;
+    if (!check_doer(c, order))
+        return false;
+    for (const Node *k = node_first(order); k; k = node_next(order, k))
+        if (k->type == NODE_part && k->row == PREP_object) {
+            any = true;
+            if (!check_object(c, order, node_first(k)))
+                return false;
+        }
+    return any || check_by_effect(c, order, NULL);
+}
+
+/* ---- rules, bonuses and events ---- */
+
+/* Of the same number, or of one that is worked out later. */
+static bool speaks_of_later(const Check *c, const Node *statement, int sum)
+{
+    const Node *own = part_phrase(
+        statement, statement->type == NODE_plus ? PREP_to : PREP_subject);
+
+    for (const Node *k = c->clause; k < c->clause + c->clause->length; k++) {
+        bool number = k->type == NODE_phrase && k->row != NOUN_none &&
+                      gloom_amounts[k->row].of;
+        for (int i = sum; i < SUMS_COUNT && number; i++)
+            if (gloom_sums[i].total == k->row && k != own &&
+                (k >= statement || k < clause_head(c->clause, NODE_block)) &&
+                k < statement + statement->length)
+                return true;
+    }
+    return false;
+}
+
+static bool check_number(const Check *c, const Node *statement,
+                         const Node *phrase, int sum)
+{
+    const Node *of = phrase_modifier(phrase, MOD_of);
+
+    if (!of)
+        of = phrase_modifier(phrase, MOD_owned);
+    if (sum == SUM_score && of && !is_pointed_at(node_first(of)))
+        return forbid(c, node_first(of), "its score",
+                      "a text adds to the score of its own character only");
+    return !speaks_of_later(c, statement, sum) ||
+           forbid(c, statement, NULL,
+                  "this would depend on itself, or on what depends on it");
+}
+
+static bool check_plus(const Check *c, const Node *plus)
+{
+    return check_number(c, plus, part_phrase(plus, PREP_to),
+                        c->b->pack->gists[plus - c->b->pack->nodes].row);
+}
+
+/* The card that is done with, as an event or a rule has it. */
+static bool check_done_with(const Check *c, const Node *what)
+{
+    return !what || !is_pointed_at(what) ||
+           forbid(c, what, "modifiers, deaths, cards",
+                  "that card lies there and is not played again");
+}
+
+static bool check_rule(const Check *c, const Node *rule)
+{
+    const Node *doing = clause_head(rule, NODE_do);
+    const Node *what = part_phrase(rule, PREP_subject);
+
+    if (doing)
+        what = part_phrase(doing, PREP_object);
+    else
+        doing = clause_head(rule, NODE_participle);
+    if (!doing)
+        return check_number(c, rule, what, SUM_limit);
+    if (c->b->pack->gists[doing - c->b->pack->nodes].row ==
+            QUESTION_may_play_on_dead &&
+        gloom_phrase_kinds(c->b->pack, what) != 1u << KIND_modifier)
+        return forbid(c, what, "modifiers can be played on this character",
+                      "nothing but modifiers is kept from the dead");
+    return check_done_with(c, what);
+}
+
+static bool check_event(const Check *c, const Node *event)
+{
+    const Node *is = clause_head(event, NODE_is);
+
+    for (const Node *k = node_first(c->clause); k; k = node_next(c->clause, k))
+        if (k->type == NODE_window && k->row == WIN_start)
+            return forbid(c, event, NULL,
+                          "either the start of a turn or this sets it off");
+    if (is)
+        return check_done_with(c, part_phrase(event, PREP_subject));
+    return event->number != SAY_play ||
+           check_done_with(c, part_phrase(event, PREP_object));
+}
+
+/* ---- everything ---- */
+
+/* Your total, its score. */
+static bool check_whose(const Check *c, const Node *phrase)
+{
+    bool players = gloom_amounts[phrase->row].owners & IN_players;
+
+    return gloom_says_whose(c->b->pack, phrase) || phrase->det == DET_its ||
+           phrase->det == DET_this || phrase_modifier(phrase, MOD_of) ||
+           forbid(c, phrase, players ? "your, another player's" : "its",
+                  "say whose");
+}
+
+static bool check_phrase(const Check *c, const Node *phrase)
+{
+    if (phrase->row != NOUN_none && gloom_amounts[phrase->row].of)
+        return check_whose(c, phrase);
+    if (gloom_is_character_phrase(phrase))
+        return check_character(c, phrase);
+    return !is_card(c, phrase) || check_card(c, phrase);
+}
+
+static bool check_each(const Check *c, const Node *each)
+{
+    const Node *who = node_first(each);
+
+    return is_every(who) || (who->det == DET_none && who->flags & FLAG_many) ||
+           forbid(c, who, "for each player", "it is done for all of them");
+}
+
+static bool check_node(const Check *c, const Node *node)
+{
+    switch (node->type) {
+    case NODE_phrase:
+        return check_phrase(c, node);
+    case NODE_do:
+        return check_order(c, node);
+    case NODE_plus:
+        return check_plus(c, node);
+    case NODE_rule:
+        return check_rule(c, node);
+    case NODE_event:
+        return check_event(c, node);
+    case NODE_each:
+        return check_each(c, node);
+    case NODE_wins:
+        return forbid(c, node, NULL, "no card makes anybody win");
+    default:
+        return true;
+    }
+}
+
+/* Is what stands in it counted, not picked? */
+static bool counts(const Node *parent, const Node *node)
+{
+    switch (node->type) {
+    case NODE_modifier:
+        return node->row == MOD_per || node->row == MOD_equal ||
+               (node->row == MOD_of && parent->row == NOUN_number);
+    case NODE_phrase:
+        return node->det == DET_count || node->det == DET_twice;
+    case NODE_part:
+        return node->row == PREP_for;
+    default:
+        return node->type == NODE_compare || node->type == NODE_sum ||
+               node->type == NODE_there || node->type == NODE_has;
+    }
+}
+
+static bool check_below(const Check *c, const Node *parent, const Node *node)
+{
+    bool counted = counts(parent, node), had = node->type == NODE_has;
+
+    for (const Node *k = node_first(node); k; k = node_next(node, k)) {
+        bool rule = node->type == NODE_rule && k->type == NODE_do;
+        if (counted && k->type == NODE_phrase && !check_counted(c, k, had))
+            return false;
+        if ((!rule && !check_node(c, k)) || !check_below(c, node, k))
+            return false;
+    }
+    return true;
+}
+
+bool gloom_makes_sense(Binder *b, const CardDef *def, const Node *clause)
+{
+    Check c = { b, def, clause, gloom_part_sense(b->pack, def, clause) };
+
+    return check_below(&c, clause, clause);
+}
+
+bool gloom_place_makes_sense(Binder *b, const Node *phrase)
+{
+    if (!gloom_is_character_phrase(phrase))
+        return bind_refuse(b, phrase, "a character with ...",
+                           "cards are played on characters only");
+    if (is_pointed_at(phrase) || !quantity_fits(phrase, USE_name))
+        return bind_refuse(b, phrase, "a character with ...",
+                           "say what the characters are like");
+    return bind_cards(b, phrase, USE_name);
+}

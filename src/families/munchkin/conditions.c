@@ -1,0 +1,296 @@
+/* conditions.c: what is so: the conditions that cards speak of
+ * (conditions.def). */
+#include "families/munchkin/phrase_int.h"
+
+static const Node *subject_of(const Node *node)
+{
+    return node_first(node);
+}
+
+static const Node *predicate_of(const Node *node)
+{
+    return node_next(node, node_first(node));
+}
+
+static bool is_not(const Node *node)
+{
+    return node->flags & FLAG_not;
+}
+
+/* So many of these players are so. */
+typedef bool (*SeatIsSo)(const Table *t, const Frame *f, const Node *what,
+                         Seat seat);
+
+/* The dead are not meant, unless the question is who is dead. */
+static Seats players_asked(const Table *t, const Frame *f, const Node *subject,
+                           const Node *what)
+{
+    Seats seats = 0;
+
+    if (subject->row == NOUN_nobody) /* no player at all */
+        return seats_all(t->g);
+    if (what->type != NODE_state ||
+        (what->row != STATE_dead && what->row != STATE_living))
+        return phrase_players(t, f, subject);
+    EACH_SEAT (t, s)
+        if (seat_is_meant(t, f, subject, s))
+            seats |= seat_bit(s);
+    return seats;
+}
+
+static bool players_do(const Table *t, const Frame *f, const Node *node,
+                       SeatIsSo is_so)
+{
+    const Node *subject = subject_of(node), *what = predicate_of(node);
+    Seats seats = players_asked(t, f, subject, what);
+    int yes = 0, all = 0;
+
+    EACH_SEAT (t, s)
+        if (seat_in(s, seats)) {
+            Frame each = *f;
+            if (subject->det != DET_you)
+                each.k = s;
+            all++;
+            yes += is_so(t, &each, what, s) != is_not(node);
+        }
+    return subject->row == NOUN_nobody ? yes == 0
+                                       : quantity_holds(subject, yes, all);
+}
+
+bool seat_is_in_state(const Table *t, const Frame *f, const Node *state,
+                      Seat seat)
+{
+    return REACHED_IF(t, state, QUALITY(state->row, PLAYERS),
+                      munchkin_language.player_states[state->row](t, f, NULL,
+                                                                  state, seat));
+}
+
+static bool players_are_so(const Table *t, const Frame *f, const Node *node)
+{
+    return players_do(t, f, node, seat_is_in_state);
+}
+
+static bool is_one_of(const Table *t, const Frame *f, const Node *phrase,
+                      Seat seat)
+{
+    return seat_is_meant(t, f, phrase, seat);
+}
+
+/* you are a Baker, the helper is the highest-level player */
+static bool players_are_players(const Table *t, const Frame *f,
+                                const Node *node)
+{
+    return players_do(t, f, node, is_one_of);
+}
+
+static bool has_so_many(const Table *t, const Frame *f, const Node *what,
+                        Seat seat)
+{
+    return quantity_counts(what, seat_carries(t, f, seat, what));
+}
+
+static bool players_have_cards(const Table *t, const Frame *f, const Node *node)
+{
+    return players_do(t, f, node, has_so_many);
+}
+
+/* Who died of it was a fighter, too. */
+static bool players_were_caught(const Table *t, const Frame *f,
+                                const Node *node)
+{
+    const Node *subject = subject_of(node), *what = predicate_of(node);
+    const Node *by = part_phrase(what, PREP_by);
+    int yes = 0, all = 0;
+
+    EACH_SEAT (t, s) {
+        Seats caught = by ? caught_by(t, f, by) : seats_caught_at_all(t);
+        if (!seat_is_meant(t, f, subject, s))
+            continue;
+        all++;
+        yes += seat_in(s, caught) != is_not(node);
+    }
+    return quantity_holds(subject, yes, all);
+}
+
+/* ---- cards ---- */
+
+typedef bool (*CardIsSo)(const Table *t, const Frame *f, const Node *what,
+                         CardId card);
+
+static bool cards_do(const Table *t, const Frame *f, const Node *node,
+                     CardIsSo is_so)
+{
+    const Node *subject = subject_of(node), *what = predicate_of(node);
+    int yes = 0, all = 0;
+    Zones zones;
+
+    if (is_pointed_at(subject)) {
+        CardId card = subject->det == DET_this ? f->card : machine_it(f);
+        return card != NO_CARD && is_so(t, f, what, card) != is_not(node);
+    }
+    zones = zones_meant(t, f, NULL, subject, seat_bit(f->seat));
+    for (CardId c = 1; c <= t->g->cards; c++)
+        if (zone_in(card_slot(t, c)->zone, zones) &&
+            zone_is_open(t, card_slot(t, c)->zone) &&
+            card_is_such(t, f, subject, c)) {
+            all++;
+            yes += is_so(t, f, what, c) != is_not(node);
+        }
+    return quantity_holds(subject, yes, all);
+}
+
+static bool is_such_card(const Table *t, const Frame *f, const Node *phrase,
+                         CardId card)
+{
+    return card_is_meant(t, f, phrase, card);
+}
+
+/* it is undead, your armor is a weapon */
+static bool cards_are_cards(const Table *t, const Frame *f, const Node *node)
+{
+    return cards_do(t, f, node, is_such_card);
+}
+
+static bool is_card_in_state(const Table *t, const Frame *f, const Node *state,
+                             CardId card)
+{
+    return REACHED_IF(t, state, QUALITY(state->row, CARDS),
+                      munchkin_language.card_states[state->row](t, f, NULL,
+                                                                state, card));
+}
+
+static bool cards_are_so(const Table *t, const Frame *f, const Node *node)
+{
+    return cards_do(t, f, node, is_card_in_state);
+}
+
+/* Something of that sort counts in the fight, on the fighters' side. */
+static int count_used(const Table *t, const Frame *f, const Node *phrase)
+{
+    int n = 0;
+
+    EACH_CARD (t, c, ZONE_fight)
+        n += !is_kind(t, c, KIND_monster) &&
+             !(card_slot(t, c)->flags & CARD_AGAINST) &&
+             card_is_such(t, f, phrase, c);
+    EACH_SEAT (t, s)
+        if (seat_in(s, seats_fighting(t)))
+            EACH_CARD (t, c, play_of(s))
+                n += card_slot(t, c)->flags & CARD_EQUIPPED &&
+                     card_is_such(t, f, phrase, c);
+    return n;
+}
+
+/* fire was used */
+static bool cards_were_used(const Table *t, const Frame *f, const Node *node)
+{
+    return quantity_counts(subject_of(node),
+                           count_used(t, f, subject_of(node))) != is_not(node);
+}
+
+static int count_killed(const Table *t, const Frame *f, const Node *phrase)
+{
+    const Munchkin *m = munchkin(t);
+    int n = 0;
+
+    for (int i = 0; i < KILLED_MAX && m->killed[i] != NO_CARD; i++)
+        n += card_is_such(t, f, phrase, m->killed[i]);
+    return n;
+}
+
+/* a monster was killed, in this combat */
+static bool cards_were_killed(const Table *t, const Frame *f, const Node *node)
+{
+    const Node *subject = subject_of(node);
+    int n = count_killed(t, f, subject);
+
+    return (is_pointed_at(subject) ? n > 0 : quantity_counts(subject, n)) !=
+           is_not(node);
+}
+
+/* you killed a monster */
+static bool killed_such(const Table *t, const Frame *f, const Node *what,
+                        Seat seat)
+{
+    return seat_in(seat, seats_fighting(t)) &&
+           quantity_counts(what, count_killed(t, f, what));
+}
+
+static bool players_killed(const Table *t, const Frame *f, const Node *node)
+{
+    return players_do(t, f, node, killed_such);
+}
+
+static bool there_are(const Table *t, const Frame *f, const Node *node)
+{
+    const Node *what = node_first(node);
+
+    return quantity_counts(what, count_meant(t, f, what));
+}
+
+/* ---- the rest ---- */
+
+/* it is your turn, their turn */
+static bool it_is_a_turn(const Table *t, const Frame *f, const Node *node)
+{
+    Seat seat = predicate_of(node)->det == DET_their ? f->k : f->seat;
+
+    return (t->g->active == seat) != is_not(node);
+}
+
+/* Whatever a card added; what it took away is no bonus. */
+static void note_bonus(void *self, const SumPart *part)
+{
+    if (part->card != NO_CARD && part->amount > 0)
+        *(bool *)self = true;
+}
+
+/* You used no bonuses: your Level alone won. */
+static bool players_used_bonuses(const Table *t, const Frame *f,
+                                 const Node *node)
+{
+    bool used = false;
+
+    if (combat_frame(t) &&
+        phrase_players(t, f, subject_of(node)) & seats_fighting(t))
+        combat_might(t, &(Sum){ .part = note_bonus, .self = &used });
+    return used != (predicate_of(node)->det == DET_no);
+}
+
+const ConditionRow munchkin_conditions[CONDITIONS_COUNT] = {
+#define CONDITION(id, type, subject, predicate, verb, past, meaning) \
+    { #id,      NODE_##type, ARG_##subject, ARG_##predicate, \
+      SAY_##verb, past,        id,            meaning },
+#include "families/munchkin/conditions.def"
+};
+
+/* If they have Lower Mumbling: they lose it. */
+CardId munchkin_found(const Table *t, const Frame *f, const Node *condition)
+{
+    const Node *what;
+    Seats seats;
+
+    if (condition->type != NODE_has)
+        return NO_CARD;
+    what = predicate_of(condition);
+    seats = phrase_players(t, f, subject_of(condition));
+    EACH_SEAT (t, s)
+        if (seat_in(s, seats))
+            EACH_CARD (t, c, play_of(s))
+                if (card_slot(t, c)->host == NO_CARD &&
+                    card_is_such(t, f, what, c))
+                    return c;
+    return NO_CARD;
+}
+
+bool munchkin_holds(const Table *t, const Frame *f, const Node *node)
+{
+    int row = t->pack->gists[node - t->pack->nodes].row;
+
+    if (node->type == NODE_state) /* when helping */
+        return seat_is_in_state(t, f, node, f->seat);
+    if (node->type == NODE_wins) /* this makes you win: asked card by card */
+        return true;
+    return REACHED_IF(t, condition, row,
+                      munchkin_conditions[row].holds(t, f, node));
+}

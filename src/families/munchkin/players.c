@@ -1,0 +1,409 @@
+/* players.c: which players the words of a card mean at this table. The words
+ * are rows of words.def. */
+#include "families/munchkin/phrase_int.h"
+
+/* ---- identities ---- */
+
+bool seat_has_trait(const Table *t, Seat seat, int trait)
+{
+    const Word *words = t->pack->words;
+
+    EACH_CARD (t, c, play_of(seat))
+        if (card_def(t, c)->trait == trait)
+            return true;
+    if (rule_counts_as(t, seat, trait))
+        return true;
+    return words[words[trait].group].none == trait && /* having none is that */
+           seat_group_count(t, seat, words[trait].group) == 0;
+}
+
+int seat_group_count(const Table *t, Seat seat, int group)
+{
+    int n = 0;
+
+    EACH_CARD (t, c, play_of(seat))
+        n += t->pack->words[card_def(t, c)->word].same ==
+                 t->pack->words[group].same &&
+             card_def(t, c)->trait != 0;
+    return n;
+}
+
+Seats seats_fighting(const Table *t)
+{
+    const Frame *combat = combat_frame(t);
+
+    if (!combat)
+        return 0;
+    return (Seats)(seat_bit(combat->seat) |
+                   (combat->aux ? seat_bit((Seat)(combat->aux - 1)) : 0));
+}
+
+/* Whose card lies there, or NOBODY. */
+Seat owner_of(const Table *t, CardId card)
+{
+    ZoneId zone = card_slot(t, card)->zone;
+
+    return zone_row(t, zone)->count == SEATS_MAX ? t->g->zones[zone].owner
+                                                 : NOBODY;
+}
+
+/* ---- nouns ---- */
+
+static Seats seats_all_of(const Table *t, const Frame *f, const Node *phrase)
+{
+    (void)f;
+    (void)phrase;
+    return seats_all(t->g);
+}
+
+static Seats seats_none(const Table *t, const Frame *f, const Node *phrase)
+{
+    (void)t;
+    (void)f;
+    (void)phrase;
+    return 0;
+}
+
+/* "The fighter" is the main one; "a fighter" and "each fighter" are the helper
+ * as well. */
+static Seats seats_fighters(const Table *t, const Frame *f, const Node *phrase)
+{
+    const Frame *combat = combat_frame(t);
+
+    (void)f;
+    return phrase->row == NOUN_fighter && phrase->det == DET_the &&
+                   !(phrase->flags & FLAG_many)
+               ? (combat ? seat_bit(combat->seat) : 0)
+               : seats_fighting(t);
+}
+
+static Seats seats_helper(const Table *t, const Frame *f, const Node *phrase)
+{
+    (void)f;
+    (void)phrase;
+    return seat_bit(helper_of(t));
+}
+
+static Seats seats_rivals(const Table *t, const Frame *f, const Node *phrase)
+{
+    (void)f;
+    (void)phrase;
+    return (Seats)(seats_all(t->g) & ~seats_fighting(t));
+}
+
+static Seats seats_beside(const Table *t, const Frame *f, const Node *phrase)
+{
+    return machine_neighbours(t, phrase->det == DET_their ? f->k : f->seat,
+                              phrase);
+}
+
+static Seats seats_owner(const Table *t, const Frame *f, const Node *phrase)
+{
+    (void)phrase;
+    return seat_bit(owner_of(t, machine_it(f)));
+}
+
+static Seats seats_victim(const Table *t, const Frame *f, const Node *phrase)
+{
+    (void)t;
+    (void)phrase;
+    return seat_bit(f->k);
+}
+
+#define seats_all seats_all_of
+#define D(det) (UINT64_C(1) << DET_##det)
+#define COUNTED \
+    (D(none) | D(a) | D(any) | D(another) | D(number) | D(two) | \
+     D(at_least) | D(up_to) | D(exactly) | D(at_most) | D(most) | D(no) | D(each) | \
+     D(every) | D(all) | D(all_the) | D(both) | D(either))
+
+const PlayerRow munchkin_players[NOUNS_COUNT] = {
+#define PLAYER(noun, seats, dets) [NOUN_##noun] = { seats_##seats, dets },
+#include "families/munchkin/words.def"
+};
+#undef seats_all
+
+/* ---- what is said of them ---- */
+
+#define TEST(id) \
+    bool id(const Table *t, const Frame *f, const Node *phrase, \
+            const Node *word, Seat seat)
+#define UNUSED (void)t, (void)f, (void)phrase, (void)word
+
+TEST(is_other)
+{
+    UNUSED;
+    return seat != f->seat;
+}
+
+static Seat beside(const Table *t, Seat seat, bool left)
+{
+    int n = t->g->seats;
+
+    return (Seat)((seat + (left ? 1 : n - 1)) % n);
+}
+
+/* Of whom somebody sits to the left: of you, or of them. */
+static Seat beside_whom(const Frame *f, const Node *phrase)
+{
+    return phrase && phrase->det == DET_their ? f->k : f->seat;
+}
+
+TEST(is_left)
+{
+    UNUSED;
+    return seat == beside(t, beside_whom(f, phrase), true);
+}
+
+TEST(is_right)
+{
+    UNUSED;
+    return seat == beside(t, beside_whom(f, phrase), false);
+}
+
+TEST(is_next)
+{
+    UNUSED;
+    return seat == beside(t, f->seat, true);
+}
+
+TEST(is_previous)
+{
+    UNUSED;
+    return seat == beside(t, f->seat, false);
+}
+
+TEST(is_living)
+{
+    UNUSED;
+    return !seat_is_dead(t, seat);
+}
+
+TEST(is_dead)
+{
+    UNUSED;
+    return seat_is_dead(t, seat);
+}
+
+TEST(is_highest)
+{
+    UNUSED;
+    return level_of(t, seat) == extreme_level(t, true);
+}
+
+TEST(is_lowest)
+{
+    UNUSED;
+    return level_of(t, seat) == extreme_level(t, false);
+}
+
+TEST(is_higher)
+{
+    UNUSED;
+    return level_of(t, seat) > level_of(t, f->seat);
+}
+
+TEST(is_lower)
+{
+    UNUSED;
+    return level_of(t, seat) < level_of(t, f->seat);
+}
+
+static bool is_sex(const Table *t, Seat seat, bool female)
+{
+    return t->g->switches[SWITCH_sexes] &&
+           (munchkin(t)->seats[seat].sex == SEX_FEMALE) == female;
+}
+
+TEST(is_male)
+{
+    UNUSED;
+    return is_sex(t, seat, false);
+}
+
+TEST(is_female)
+{
+    UNUSED;
+    return is_sex(t, seat, true);
+}
+
+TEST(is_in_fight)
+{
+    UNUSED;
+    return seat_in(seat, seats_fighting(t));
+}
+
+TEST(is_alone)
+{
+    return is_in_fight(t, f, phrase, word, seat) && helper_of(t) == NOBODY;
+}
+
+TEST(is_helped)
+{
+    return is_in_fight(t, f, phrase, word, seat) &&
+           combat_frame(t)->seat == seat && helper_of(t) != NOBODY;
+}
+
+TEST(is_helping)
+{
+    return is_in_fight(t, f, phrase, word, seat) && helper_of(t) == seat;
+}
+
+TEST(is_winning)
+{
+    return is_in_fight(t, f, phrase, word, seat) && combat_is_winning(t);
+}
+
+TEST(is_losing)
+{
+    return is_in_fight(t, f, phrase, word, seat) && !combat_is_winning(t);
+}
+
+TEST(is_on_turn)
+{
+    UNUSED;
+    return t->g->active == seat;
+}
+
+TEST(has_level)
+{
+    UNUSED;
+    return compare_holds(t, f, level_of(t, seat), node_first(word));
+}
+
+TEST(was_caught)
+{
+    UNUSED;
+    return seat_in(seat, caught_by(t, f, node_first(word)));
+}
+
+TEST(was_not_caught)
+{
+    return !was_caught(t, f, phrase, word, seat);
+}
+
+TEST(has_such)
+{
+    UNUSED;
+    return seat_carries(t, f, seat, node_first(word)) > 0;
+}
+
+TEST(has_no_such)
+{
+    return !has_such(t, f, phrase, word, seat);
+}
+
+TEST(is_not_such)
+{
+    UNUSED;
+    return !seat_in(seat, phrase_players(t, f, node_first(word)));
+}
+
+/* The only Baker: nobody else is one. */
+TEST(is_only_one)
+{
+    Frame plain = *f;
+
+    (void)word;
+    EACH_SEAT (t, s)
+        if (s != seat && seat_is_noun(t, &plain, phrase, s))
+            return false;
+    return true;
+}
+
+/* ---- phrases ---- */
+
+/* from them, to them: a player; elsewhere "them" are cards. */
+static bool is_they(const Node *phrase)
+{
+    const Node *part = phrase - 1; /* that it stands under */
+
+    return phrase->det == DET_they ||
+           (phrase->det == DET_them && part->type == NODE_part &&
+            (part->row == PREP_from || part->row == PREP_to));
+}
+
+bool phrase_is_player(const Pack *pack, const Node *phrase)
+{
+    return phrase_means_players(&munchkin_language, pack, phrase);
+}
+
+/* A Baker or Gnome; a fighter: without what else is said of them. */
+bool seat_is_noun(const Table *t, const Frame *f, const Node *phrase, Seat seat)
+{
+    if (!is_sort(t->pack, phrase, SORT_trait))
+        return seat_in(seat,
+                       munchkin_players[phrase->row].seats(t, f, phrase));
+    if (seat_shows_trait(t, f, seat, phrase->name))
+        return true;
+    for (const Node *k = node_first(phrase); k; k = node_next(phrase, k))
+        if (k->type == NODE_modifier && k->row == MOD_or &&
+            seat_shows_trait(t, f, seat, k->name))
+            return true;
+    return false;
+}
+
+static bool seat_passes(const Table *t, const Frame *f, const Node *phrase,
+                        const Node *k, Seat seat)
+{
+    if (k->type == NODE_adjective)
+        return k->row == 0 ? seat_shows_trait(t, f, seat, k->name)
+                           : REACHED_IF(t, adjective, QUALITY(k->row, PLAYERS),
+                                        munchkin_language.adjectives[k->row]
+                                            .player(t, f, phrase, k, seat));
+    return k->row == MOD_joined || k->row == MOD_or || k->row == MOD_per ||
+           REACHED_IF(t, modifier, QUALITY(k->row, PLAYERS),
+                      munchkin_language.modifiers[k->row].player(
+                          t, f, phrase, k, seat));
+}
+
+/* Is this player such a one, dead or alive? */
+bool seat_is_such(const Table *t, const Frame *f, const Node *phrase, Seat seat)
+{
+    if (phrase->det == DET_you || is_they(phrase))
+        return seat == (phrase->det == DET_you ? f->seat : f->k);
+    if (!seat_is_noun(t, f, phrase, seat) ||
+        (phrase->det == DET_another && seat == f->seat))
+        return false;
+    for (const Node *k = node_first(phrase); k; k = node_next(phrase, k))
+        if (!seat_passes(t, f, phrase, k, seat))
+            return false;
+    return true;
+}
+
+/* Or one of those who are named with them. */
+bool seat_is_meant(const Table *t, const Frame *f, const Node *phrase,
+                   Seat seat)
+{
+    const Node *joined = phrase_modifier(phrase, MOD_joined);
+
+    return seat_is_such(t, f, phrase, seat) ||
+           (joined && seat_is_meant(t, f, node_first(joined), seat));
+}
+
+/* Somebody was chosen for it, or it is the turn of one of them. */
+static bool is_chosen_phrase(const Table *t, const Frame *f, const Node *phrase)
+{
+    return machine_whom(f) != NOBODY && phrase_is_player(t->pack, phrase) &&
+           (phrase_is_chosen(phrase) || machine_is_each(t, f, phrase));
+}
+
+Seats phrase_players(const Table *t, const Frame *f, const Node *phrase)
+{
+    const Node *joined = phrase_modifier(phrase, MOD_joined);
+    Seats seats = 0;
+
+    if (phrase->det == DET_you)
+        seats = seat_bit(f->seat);
+    else if (is_they(phrase))
+        seats = seat_bit(f->k);
+    else if (is_chosen_phrase(t, f, phrase))
+        seats = seat_bit(machine_whom(f));
+    else
+        EACH_SEAT (t, s)
+            if ((!seat_is_dead(t, s) || has_adjective(phrase, ADJ_dead)) &&
+                seat_is_such(t, f, phrase, s))
+                seats |= seat_bit(s);
+    return joined ? (Seats)(seats | phrase_players(t, f, node_first(joined)))
+                  : seats;
+}

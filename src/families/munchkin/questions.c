@@ -1,0 +1,194 @@
+/* questions.c: what the rules ask of cards about things that are done
+ * (questions.def): is it forbidden, is it certain, does a sentence speak of
+ * it? */
+#include "engine/reached.h"
+#include "families/munchkin/said_int.h"
+
+const QuestionRow munchkin_questions[] = {
+#define QUESTION(phase, id, verb, fails, subject, object, needed, parts, \
+                 adverbs, meaning)                                       \
+    { #phase " " #id, PHASE_##phase, SAY_##verb, fails, ARG_##subject,   \
+      ARG_##object,   needed,        parts,      adverbs, meaning },
+#include "families/munchkin/questions.def"
+};
+
+_Static_assert(QUESTIONS_COUNT == sizeof munchkin_questions /
+                                      sizeof *munchkin_questions,
+               "a number for each");
+_Static_assert(TOPIC_QUESTION + QUESTIONS_COUNT <= BITS_MAX, "and a bit");
+
+/* ---- does it match? ---- */
+
+/* Who does it, and to whom or what, as it was written. */
+typedef struct Sentence {
+    const Node *who, *what;
+    const Node *doing; /* what has the other parts */
+} Sentence;
+
+static Sentence sentence_of(const Node *holder, const Node *doing)
+{
+    const Node *subject = part_phrase(holder, PREP_subject);
+
+    if (doing->type == NODE_participle) /* it is killed by you */
+        return (Sentence){ part_phrase(doing, PREP_by), subject, doing };
+    if (doing->type == NODE_rule && doing->row == RULE_ignore)
+        return (Sentence){ part_phrase(doing, PREP_object), subject, doing };
+    return (Sentence){ subject, part_phrase(doing, PREP_object), doing };
+}
+
+static bool is_back(const Node *phrase, int back)
+{
+    return phrase->row == NOUN_card ||
+           (phrase->row == NOUN_door) == (back == DOOR);
+}
+
+/* What is set in the occurrence is what a sentence may speak of. */
+static bool arg_matches(const Table *t, const Frame *f, const Node *phrase,
+                        Arg arg, bool subject, const Occurrence *o)
+{
+    Seat seat = subject ? o->who : o->whom;
+
+    switch (arg) {
+    case ARG_players:
+        if (phrase->row == NOUN_nobody) /* nobody can */
+            return true;
+        return (seat != NOBODY && seat_is_meant(t, f, phrase, seat)) ||
+               (subject && o->with != NOBODY &&
+                seat_is_meant(t, f, phrase, o->with));
+    case ARG_cards:
+        return (subject ? o->by : o->what) != NO_CARD &&
+               (!o->unseen || phrase->row == NOUN_card) &&
+               card_is_meant(t, f, phrase, subject ? o->by : o->what);
+    case ARG_levels: /* of what is forbidden any number is */
+        return o->n == 0 || o->n >= quantity_least(phrase);
+    case ARG_deck:
+        return is_back(phrase, o->back);
+    default: /* the fight, ties, the die: there is one */
+        return true;
+    }
+}
+
+/* on an undead monster, from you, from doors */
+static bool prep_matches(const Table *t, const Frame *f, const Node *phrase,
+                         const Occurrence *o)
+{
+    if (phrase->row == NOUN_door || phrase->row == NOUN_doordeck)
+        return o->kicked;
+    if (phrase->row == NOUN_hand)
+        return !o->kicked;
+    if (phrase_is_player(t->pack, phrase))
+        return o->from != NOBODY && seat_is_meant(t, f, phrase, o->from);
+    return o->on != NO_CARD && card_is_meant(t, f, phrase, o->on);
+}
+
+bool occurrence_matches(const Table *t, const Frame *f, const Node *holder,
+                        const Node *doing, const Occurrence *o)
+{
+    const QuestionRow *row = &munchkin_questions[o->row];
+    Sentence s = sentence_of(holder, doing);
+    const Node *more = row->parts[1].prep
+                           ? part_phrase(s.doing, row->parts[1].prep)
+                           : NULL;
+    Frame with = *f;
+
+    if (s.who && !arg_matches(t, f, s.who, (Arg)row->subject, true, o))
+        return false;
+    if (s.who && s.who->det != DET_you && o->who != NOBODY)
+        with.k = o->who; /* another player loses their armor */
+    if (s.what && !arg_matches(t, &with, s.what, (Arg)row->object, false, o))
+        return false;
+    if (more && !prep_matches(t, &with, more, o))
+        return false;
+    return !has_adverb(s.doing, ADVERB_face_up) || o->face_up;
+}
+
+const Node *event_doing(const Node *event)
+{
+    return event->number == 0 ? node_first(clause_head(event, NODE_is)) : event;
+}
+
+bool event_matches(const Table *t, const Frame *f, const Node *event,
+                   const Occurrence *o)
+{
+    bool matches;
+
+    if (t->pack->gists[event - t->pack->nodes].row != o->row)
+        return false;
+    matches = occurrence_matches(t, f, event, event_doing(event), o);
+    if (!matches)
+        REACHED(t, question_no, o->row);
+    return matches;
+}
+
+/* ---- what is forbidden, what is certain ---- */
+
+static bool asks(const Table *t, const Said *said, void *self)
+{
+    Asking *a = self;
+
+    for (const Node *k = said->node; k < said->node + said->node->length; k++)
+        if ((k->type == NODE_do || k->type == NODE_participle ||
+             k->type == NODE_rule) &&
+            t->pack->gists[k - t->pack->nodes].row == a->o.row &&
+            is_question(t->pack, k) &&
+            REACHED_IF(t, question, a->o.row,
+                       rule_applies(t, said) &&
+                           occurrence_matches(t, &said->f, said->node, k,
+                                              &a->o)))
+            a->answer = true;
+    return !a->answer;
+}
+
+/* Does a card that says so lie where it counts, or has one left that behind?
+ * Mostly none does, and nobody has to be asked. */
+static bool is_said_now(const Table *t, int topic)
+{
+    for (const CardId *c = t->pack->sayers[topic]; *c != NO_CARD; c++)
+        if (zone_in(card_slot(t, *c)->zone, ZONES_THAT_COUNT))
+            return true;
+    return munchkin(t)->n_grants > 0 && bits_have(t->pack->leaves, topic);
+}
+
+static bool is_in_play(const Table *t, CardId card)
+{
+    return zone_in(card_slot(t, card)->zone, ZONES_OF_SEATS);
+}
+
+/* What its whole group says cannot be done to it. */
+static bool group_forbids(const Table *t, CardId card, int verb)
+{
+    return card != NO_CARD &&
+           t->pack->words[card_def(t, card)->word].cannot >> verb & 1 &&
+           is_in_play(t, card);
+}
+
+bool question_asked(const Table *t, Occurrence o)
+{
+    int topic = TOPIC_QUESTION + o.row;
+    Asking a;
+
+    if (group_forbids(t, o.what, munchkin_questions[o.row].verb))
+        return true;
+    if ((!bits_have(t->pack->says, topic) &&
+         !bits_have(t->pack->leaves, topic)) ||
+        !is_said_now(t, topic))
+        return false;
+    a = (Asking){ .o = o };
+    if (o.row == QUESTION_cannot_use)
+        each_said_plainly(t, TOPIC_QUESTION + o.row, asks, &a);
+    else
+        each_said(t, TOPIC_QUESTION + o.row, asks, &a);
+    return a.answer;
+}
+
+/* CULT-01, CULT-02, CULT-11: what one cannot discard others can take; what
+ * cannot be lost stays. */
+bool card_must_stay(const Table *t, CardId card, bool own_will)
+{
+    Seat owner = is_in_play(t, card) ? owner_of(t, card) : NOBODY;
+
+    if (owner == NOBODY)
+        return false;
+    return CANNOT(t, lose, .who = owner, .what = card) ||
+           CANNOT(t, discard, .who = own_will ? owner : NOBODY, .what = card);
+}

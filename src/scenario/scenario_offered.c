@@ -1,0 +1,72 @@
+/* scenario_offered.c: was an action that is accepted offered to its seat?
+ *
+ * Players and bots choose from the list, so what is accepted but never listed
+ * is a rule that nobody can use. Two kinds of line are rightly in no list:
+ *
+ *     a ruling          the host is not a seat, and may rule at any time
+ *     everyone passes   the match's, for the pass of each who is asked
+ */
+#include <stdlib.h>
+
+#include "engine/family.h"
+#include "engine/kernel.h"
+#include "scenario/scenario_int.h"
+
+static bool is_same_card(const Table *t, CardId a, CardId b)
+{
+    return a == b ||
+           (a != NO_CARD && b != NO_CARD && cards_same_choice(t, a, b));
+}
+
+/* Equal cards in equal places are one choice, of which one is listed. */
+static bool is_listed(const Table *t, Action a)
+{
+    ActionList list;
+
+    game_list(t, a.seat, &list);
+    for (int i = 0; i < list.n; i++) {
+        Action listed = list.at[i];
+        if (listed.verb == a.verb && listed.to == a.to &&
+            listed.number == a.number && is_same_card(t, listed.card, a.card) &&
+            is_same_card(t, listed.on, a.on))
+            return true;
+    }
+    return false;
+}
+
+/* The pass of each who is asked is listed. */
+static bool can_all_pass(const Table *t)
+{
+    EACH_SEAT (t, s)
+        if (seat_in(s, t->g->ask.must) &&
+            !is_listed(t, action_of(VERB_pass, s)))
+            return false;
+    return true;
+}
+
+static bool is_offered(const Table *t, Action a)
+{
+    if (t->family->verbs[a.verb].class == CLASS_RULING)
+        return true;
+    return a.verb == VERB_everyone ? can_all_pass(t) : is_listed(t, a);
+}
+
+const Action *scenario_not_offered(const Table *t, const Path *path)
+{
+    Table scratch = *t;
+    const Action *lost = NULL;
+    bool accepted = true;
+
+    scratch.g = malloc(t->g->size);
+    scratch.sink = NULL;
+    if (!scratch.g)
+        return NULL;
+    game_copy(scratch.g, t->g);
+    for (int i = 0; i < path->n && accepted && !lost; i++) {
+        if (!is_offered(&scratch, path->at[i]))
+            lost = &path->at[i];
+        accepted = game_answer(&scratch, path->at[i]).id == REFUSAL_none;
+    }
+    free(scratch.g);
+    return accepted ? lost : NULL;
+}

@@ -1,0 +1,210 @@
+/* scenario_setup.c: the position that a scenario begins with: book, cards of
+ * its own, options, seats, dice, and the phrases of the family.
+ */
+#include <ctype.h>
+#include <string.h>
+
+#include "cardc/book.h"
+#include "cli/cli.h"
+#include "engine/family.h"
+#include "scenario/scenario_int.h"
+
+/* ---- the book ---- */
+
+static Status find_book(Run *run, Diag *diag)
+{
+    const BookFinder *finder = run->finder;
+    Status st;
+
+    if (!run->cards[0])
+        return finder->find(finder->self, run->book, &run->pack, &run->family,
+                            diag);
+    st = book_load(&run->own, &run->family, run->book, run->cards, diag);
+    run->pack = run->own;
+    return st;
+}
+
+/* A mistake in a card of the scenario's own is in the scenario's file: there
+ * its lines have the same numbers. */
+static bool fail_by(Run *run, Diag *diag)
+{
+    char line[1024];
+
+    if (strcmp(diag->file, book_extra) != 0) {
+        diag_print(diag, line, sizeof line);
+        return scenario_fail(run, "%s", line);
+    }
+    fprintf(run->out, "%s:%d:%d: %s\n", run->path, diag->line, diag->column,
+            diag->what);
+    run->failed = true;
+    return false;
+}
+
+static bool load_book(Run *run)
+{
+    Diag diag;
+
+    if (run->pack)
+        return true;
+    if (find_book(run, &diag) != ST_OK)
+        return fail_by(run, &diag);
+    match_setup_init(&run->setup, run->pack, run->family, run->book);
+    run->setup.game.seats = 0;
+    run->setup.game.posed = true;
+    return true;
+}
+
+/* ---- cards of its own ---- */
+
+static bool is_own_card(const Run *run, const ScriptLine *line)
+{
+    const char *quote = strchr(line->text, '"');
+    size_t n = strcspn(line->text, " ");
+
+    return !run->match && quote && n + 1 == (size_t)(quote - line->text) &&
+           islower((unsigned char)line->text[0]);
+}
+
+/* Adds a line as the file has it, below as many lines as in the file. */
+static bool add_card_line(Run *run, const ScriptLine *line)
+{
+    size_t n = strlen(run->cards);
+    size_t room = sizeof run->cards - n;
+
+    if (run->pack)
+        return scenario_fail(run, "cards of its own come before options and"
+                                  " the cast");
+    if ((size_t)(line->number - run->cards_lines) + line->file_length + 1 >=
+        room)
+        return scenario_fail(run, "too many cards of its own");
+    for (; run->cards_lines < line->number - 1; run->cards_lines++)
+        run->cards[n++] = '\n';
+    memcpy(run->cards + n, line->file, line->file_length);
+    n += line->file_length;
+    run->cards[n++] = '\n';
+    run->cards_lines++;
+    return true;
+}
+
+/* ---- seats, dice, phrases ---- */
+
+/* Splits "Alice level 4, Bob, Carol level 2" into its phrases. */
+static char *next_phrase(char **rest)
+{
+    char *phrase = *rest, *end;
+
+    if (!phrase || !*phrase)
+        return NULL;
+    end = strstr(phrase, ", ");
+    *rest = end ? end + 2 : NULL;
+    if (end)
+        *end = '\0';
+    return phrase;
+}
+
+static bool apply_phrase(Run *run, const char *line)
+{
+    Table *t = match_pose(run->match);
+
+    for (int i = 0; i < run->family->n_setups; i++) {
+        const SetupRow *row = &run->family->setups[i];
+        Words words;
+        const char *why;
+        if (!words_read(t, row->pattern, line, &words, NULL))
+            continue;
+        why = row->set(t, &words);
+        if (why)
+            scenario_fail(run, "cannot set this up: %s", why);
+        return true;
+    }
+    return false;
+}
+
+/* cast: names the seats, makes the match, then each phrase sets up its seat. */
+static bool do_cast(Run *run, const char *rest)
+{
+    char names[LINE_MAX_BYTES], *at = names, *phrase;
+    Diag diag;
+
+    if (!run->book[0])
+        return scenario_fail(run, "name a book before the cast");
+    if (run->match)
+        return scenario_fail(run, "there is a cast already");
+    if (!load_book(run))
+        return false;
+    snprintf(names, sizeof names, "%s", rest);
+    while ((phrase = next_phrase(&at)) != NULL) {
+        size_t n = strcspn(phrase, " ");
+        if (run->setup.game.seats == SEATS_MAX || n > 20)
+            return scenario_fail(run, "too many seats, or too long a name");
+        memcpy(run->setup.names[run->setup.game.seats], phrase, n);
+        run->setup.names[run->setup.game.seats++][n] = '\0';
+    }
+    if (match_new(&run->match, &run->setup, &diag) != ST_OK)
+        return scenario_fail(run, "%s", diag.what);
+    snprintf(names, sizeof names, "%s", rest);
+    for (at = names; (phrase = next_phrase(&at)) != NULL;)
+        if (strchr(phrase, ' ') && !apply_phrase(run, phrase))
+            return scenario_fail(run, "this does not set anything up: %s",
+                                 phrase);
+    return true;
+}
+
+static bool do_dice(Run *run, const char *rest)
+{
+    uint8_t *loaded;
+    int n = 0;
+
+    if (!run->match)
+        return scenario_fail(run, "dice come after the cast");
+    loaded = match_pose(run->match)->g->chance.loaded;
+    while (n < LOADED_MAX && loaded[n])
+        n++;
+    for (; *rest; rest++) {
+        if (*rest == ' ' || *rest == ',')
+            continue;
+        if (*rest < '1' || *rest > '6' || n == LOADED_MAX)
+            return scenario_fail(run, "dice are up to %d numbers from 1 to 6",
+                                 LOADED_MAX);
+        loaded[n++] = (uint8_t)(*rest - '0');
+    }
+    return true;
+}
+
+static bool do_option(Run *run, const char *rest)
+{
+    Diag diag;
+
+    if (!run->book[0] || run->match)
+        return scenario_fail(run, "options come after the book and before the"
+                                  " cast");
+    if (!load_book(run))
+        return false;
+    if (match_setup_option(&run->setup, rest, &diag) != ST_OK)
+        return scenario_fail(run, "%s", diag.what);
+    return true;
+}
+
+bool scenario_set_up(Run *run, const ScriptLine *line)
+{
+    const char *text = line->text, *rest;
+
+    if (run->in_card && line->indented)
+        return add_card_line(run, line), true;
+    run->in_card = is_own_card(run, line);
+    if (run->in_card)
+        add_card_line(run, line);
+    else if ((rest = scenario_after(text, "book")) != NULL)
+        snprintf(run->book, sizeof run->book, "%s", rest);
+    else if (scenario_after(text, "rules"))
+        return true;
+    else if ((rest = scenario_after(text, "cast")) != NULL)
+        do_cast(run, rest);
+    else if ((rest = scenario_after(text, "dice")) != NULL)
+        do_dice(run, rest);
+    else if ((rest = scenario_after(text, "option")) != NULL)
+        do_option(run, rest);
+    else
+        return run->match && !run->started && apply_phrase(run, text);
+    return true;
+}

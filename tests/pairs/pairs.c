@@ -1,0 +1,213 @@
+/* pairs.c: compiles every sentence, plays the games of each pair until one
+ * differs, and lists the pairs of which none does.
+ *
+ *     pairs [--sample N] [--seed S] [--only TEXT] [-v] COURSE...
+ *
+ * With --sample every N-th group of sentences is tried; with --only those whose
+ * title or clause has this text. A pair that is silent and not among the
+ * exceptions is a failure.
+ */
+#include <getopt.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "base/file.h"
+#include "cli/cli.h"
+#include "pairs.h"
+
+typedef struct Trial {
+    Pack *pack; /* NULL: it was refused */
+    uint64_t *traces;
+} Trial;
+
+typedef struct Run {
+    Course *course;
+    int sample, n_groups;
+    uint64_t seed;
+    const char *only;
+    bool verbose;
+    long sentences, refused, pairs, differ, equal, silent, excepted, unequal;
+    long games;
+    Trial trials[GROUP_MOST];
+    char *exceptions; /* the file's text */
+} Run;
+
+/* ---- the games of a pair ---- */
+
+static uint64_t trace(Run *run, const Group *group, int i, int game)
+{
+    Trial *trial = &run->trials[i];
+
+    if (trial->traces[game] == 0) {
+        trial->traces[game] =
+            game_trace(run->course, trial->pack, group->carrier->place, game,
+                       run->seed);
+        run->games++;
+        if (trial->traces[game] == 0)
+            trial->traces[game] = 2; /* it cannot be posed */
+    }
+    return trial->traces[game];
+}
+
+/* The first game that differs, or -1. */
+static int differs(Run *run, const Group *group, int a, int b, int most)
+{
+    for (int game = 0; game < most; game++)
+        if (trace(run, group, a, game) != trace(run, group, b, game))
+            return game;
+    return -1;
+}
+
+static bool is_exception(const Run *run, const Group *group, const char *a,
+                         const char *b)
+{
+    char line[2 * SENTENCE_BYTES];
+
+    snprintf(line, sizeof line, "%s: %s / %s\n", group->title, a, b);
+    return run->exceptions && strstr(run->exceptions, line);
+}
+
+static void show_pair(const Group *group, const char *what, int a, int b)
+{
+    printf("%s %s [%.*s, %s]: %s / %s\n", what, group->title,
+           (int)strcspn(group->carrier->text, " "), group->carrier->text,
+           group->carrier->place, group->at[a].clause, group->at[b].clause);
+    fflush(stdout);
+}
+
+static void try_pair(Run *run, const Group *group, int a, int b)
+{
+    int all = games_count(run->course), game;
+
+    if (!run->trials[a].pack || !run->trials[b].pack)
+        return;
+    run->pairs++;
+    game = differs(run, group, a, b, all);
+    if (game >= 0) {
+        run->differ++;
+        if (run->verbose)
+            printf("%d ", game), show_pair(group, "differs", a, b);
+    } else if (is_exception(run, group, group->at[a].clause,
+                            group->at[b].clause)) {
+        run->excepted++;
+    } else {
+        run->silent++;
+        show_pair(group, "silent", a, b);
+    }
+}
+
+static void try_equal(Run *run, const Group *group, int a, int b)
+{
+    if (!run->trials[a].pack || !run->trials[b].pack)
+        return;
+    run->equal++;
+    if (differs(run, group, a, b, run->course->n_positions) >= 0) {
+        run->unequal++;
+        show_pair(group, "not equal", a, b);
+    }
+}
+
+/* ---- a group ---- */
+
+static void compile(Run *run, Group *group, int i)
+{
+    const Family *family;
+    Diag diag;
+
+    if (book_load(&run->trials[i].pack, &family, run->course->set,
+                  group->at[i].text, &diag) != ST_OK) {
+        run->trials[i].pack = NULL;
+        run->refused++;
+        if (run->verbose)
+            printf("refused: %s: %s\n", group->at[i].clause, diag.what);
+        return;
+    }
+    run->sentences += i > 0;
+    run->trials[i].traces = calloc((size_t)games_count(run->course),
+                                   sizeof *run->trials[i].traces);
+}
+
+/* The sense of a sentence in its slot; the plain one has that of its first
+ * phrase, which is its text. */
+static void try_group(void *self, Group *group)
+{
+    Run *run = self;
+
+    if (run->n_groups++ % run->sample != 0 ||
+        (run->only && !strstr(group->title, run->only)))
+        return;
+    memset(run->trials, 0, sizeof run->trials);
+    for (int i = 0; i < group->n; i++)
+        compile(run, group, i);
+    if (!run->trials[0].pack)
+        printf("refused without its clause: %s", group->at[0].text);
+    for (int i = 1; i < group->n; i++) {
+        int before = -1;
+        try_pair(run, group, 0, i);
+        if (i > 1 && group->at[i].plain)
+            try_equal(run, group, 1, i);
+        else if (i > 1)
+            try_pair(run, group, 1, i);
+        for (int k = 2; k < i; k++) {
+            if (group->at[k].slot != group->at[i].slot ||
+                !run->trials[k].pack)
+                continue;
+            if (strcmp(group->at[k].sense, group->at[i].sense) != 0)
+                before = k;
+            else
+                try_equal(run, group, k, i);
+        }
+        if (before >= 0)
+            try_pair(run, group, before, i);
+    }
+    for (int i = 0; i < group->n; i++) {
+        book_free(run->trials[i].pack);
+        free(run->trials[i].traces);
+    }
+}
+
+static bool report(const Run *run, clock_t start)
+{
+    printf("%ld sentences (%ld refused), %ld pairs: %ld differ, %ld excepted,"
+           " %ld silent; %ld equal pairs: %ld differ; %ld games, %.0f s\n",
+           run->sentences, run->refused, run->pairs, run->differ,
+           run->excepted, run->silent, run->equal, run->unequal, run->games,
+           (double)(clock() - start) / CLOCKS_PER_SEC);
+    return run->silent == 0 && run->unequal == 0;
+}
+
+int main(int argc, char **argv)
+{
+    static const struct option longs[] = { { "sample", 1, NULL, 'n' },
+                                           { "seed", 1, NULL, 's' },
+                                           { "only", 1, NULL, 'o' },
+                                           { "verbose", 0, NULL, 'v' },
+                                           { NULL, 0, NULL, 0 } };
+    static Run run = { .sample = 1, .seed = 1 };
+    clock_t start = clock();
+    bool good = true;
+    int c;
+
+    while ((c = getopt_long(argc, argv, "v", longs, NULL)) != -1) {
+        if (c == 'n')
+            run.sample = atoi(optarg);
+        else if (c == 's')
+            run.seed = strtoull(optarg, NULL, 10);
+        else if (c == 'o')
+            run.only = optarg;
+        else if (c == 'v')
+            run.verbose = true;
+        else
+            return 2;
+    }
+    for (int i = optind; i < argc; i++) {
+        run.course = calloc(1, sizeof *run.course);
+        course_read(run.course, argv[i]);
+        sentences_each(run.course, try_group, &run);
+        free(run.course);
+    }
+    good = report(&run, start);
+    return good ? 0 : 1;
+}

@@ -1,0 +1,200 @@
+/* play.c: plays one game with the card of a sentence, and hashes all that
+ * players could do, were told and had. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/hash.h"
+#include "bots/bots.h"
+#include "pairs.h"
+
+enum { DECISIONS = 18 };
+
+/* One game under way. */
+typedef struct Play {
+    const Course *course;
+    Table t;
+    Sink sink;
+    uint64_t trace;
+    Chance chance; /* of the policy, not of the game */
+    CardId card;   /* of the sentence */
+    int policy;
+} Play;
+
+static void add(Play *play, const void *bytes, size_t n)
+{
+    play->trace = hash_bytes(play->trace, bytes, n);
+}
+
+static void hear(void *self, const Table *t, const Event *event)
+{
+    (void)t;
+    add(self, event, sizeof *event);
+}
+
+static void say(void *self, const char *fact)
+{
+    add(self, fact, strlen(fact));
+}
+
+/* What is true of a position, without anything that depends on where in the
+ * pack a program stands. What can be told in words now and then only: it is the
+ * most expensive, and what changes is told. */
+static void add_state(Play *play, bool all)
+{
+    const Table *t = &play->t;
+    const Game *g = t->g;
+    FactSink facts = { say, play };
+    char caption[TEXT_LINE];
+
+    add(play, g->slots, sizeof *g->slots * (g->cards + 1u));
+    add(play, &g->chance, sizeof g->chance);
+    add(play, &g->ask, sizeof g->ask);
+    add(play, &g->turn, sizeof g->turn);
+    add(play, &g->over, sizeof g->over);
+    add(play, &g->winners, sizeof g->winners);
+    if (!all)
+        return;
+    t->family->facts(t, &facts);
+    for (int k = 0;; k++) {
+        Text text = TEXT_OVER(caption);
+        Sum sum = { 0 };
+        if (!t->family->total || !t->family->total(t, k, &text, &sum))
+            return;
+        add(play, &sum.total, sizeof sum.total);
+    }
+}
+
+/* Prefers what is done with the card; or the verb of the policy. */
+static bool prefers(const Play *play, Action a)
+{
+    if (a.card == play->card || a.on == play->card)
+        return true;
+    return play->policy > 3 &&
+           a.verb % (POLICIES - 4) == play->policy - 4;
+}
+
+static Action choose(Play *play, const ActionList *list)
+{
+    static ActionList liked;
+
+    liked.n = 0;
+    if (play->policy == 2)
+        return list->at[0];
+    if (play->policy == 3)
+        return list->at[list->n - 1];
+    for (int i = 0; i < list->n; i++)
+        if (prefers(play, list->at[i]))
+            action_add(&liked, list->at[i]);
+    if (liked.n > 0 && chance_pick(&play->chance, LUCK_PICK, 4))
+        return bot_random_pick(&liked, &play->chance);
+    return bot_random_pick(list, &play->chance);
+}
+
+/* Who answers: somebody who must; with most policies now and then somebody who
+ * may, and rather who can do what the policy prefers. */
+static int pick_seat(Play *play, const Ask *ask, const ActionList *lists)
+{
+    int best = -1, most = 0;
+
+    for (Seat s = 0; s < play->t.g->seats; s++) {
+        int weight = seat_in(s, ask->must)                         ? 40
+                     : seat_in(s, ask->may) && play->policy != 2 && play->policy != 3 ? 20
+                                                                   : 0;
+        if (weight == 0 || lists[s].n == 0)
+            continue;
+        for (int i = 0; i < lists[s].n && play->policy != 2 && play->policy != 3; i++)
+            if (prefers(play, lists[s].at[i])) {
+                weight += 40;
+                break;
+            }
+        if (play->policy != 2 && play->policy != 3)
+            weight = chance_pick(&play->chance, LUCK_PICK, weight) + 1;
+        if (weight > most) {
+            most = weight;
+            best = s;
+        }
+    }
+    return best;
+}
+
+/* Lists what everybody can do; gives the answer that is chosen. False: there
+ * is none. */
+static bool decide(Play *play, Action *out)
+{
+    static ActionList lists[SEATS_MAX];
+    const Table *t = &play->t;
+    Ask ask = game_ask(t->g);
+    int seat;
+
+    if (ask.shape == ASK_NOBODY)
+        return false;
+    for (Seat s = 0; s < t->g->seats; s++) {
+        lists[s].n = 0;
+        game_list(t, s, &lists[s]);
+        add(play, lists[s].at, sizeof *lists[s].at * (size_t)lists[s].n);
+    }
+    seat = pick_seat(play, &ask, lists);
+    if (seat >= 0)
+        *out = choose(play, &lists[seat]);
+    return seat >= 0;
+}
+
+static void play_on(Play *play)
+{
+    Action a;
+
+    for (int i = 0; i < DECISIONS; i++) {
+        game_run(&play->t, seats_all(play->t.g));
+        add_state(play, i % 6 == 0 || i + 1 == DECISIONS);
+        if (!decide(play, &a) || game_answer(&play->t, a).id != REFUSAL_none)
+            return;
+    }
+}
+
+static CardId find_card(const Pack *pack, const char *name)
+{
+    for (CardId c = 1; c <= pack->n_cards; c++)
+        if (strcmp(pack_def(pack, c)->name, name) == 0)
+            return c;
+    return NO_CARD;
+}
+
+/* All policies in the positions made by hand, which come first; two in those by
+ * chance. */
+int games_count(const Course *course)
+{
+    return 2 * course->n_positions +
+           (POLICIES - 2) * course->n_by_hand;
+}
+
+uint64_t game_trace(const Course *course, const Pack *pack, const char *place,
+                    int game, uint64_t seed)
+{
+    static Name names[SEATS_MAX] = { "Alice", "Bob", "Carol", "Dave" };
+    int all = course->n_positions, some = course->n_by_hand;
+    bool late = game >= 2 * all;
+    int position = late ? (game - 2 * all) % some : game % all;
+    Play play = { .course = course,
+                  .policy = late ? 2 + (game - 2 * all) / some : game / all };
+    Setup setup = { .seed = seed + (uint64_t)play.policy,
+                    .seats = 4,
+                    .posed = true };
+    const char *why;
+
+    play.t = (Table){ .pack = pack, .family = course->family, .names = names };
+    play.t.g = calloc(1, game_bytes(pack));
+    play.card = find_card(pack, THE_CARD);
+    play.sink = (Sink){ hear, &play };
+    memcpy(setup.switches, pack->switches, sizeof setup.switches);
+    chance_init(&play.chance, seed * 31 + (uint64_t)game);
+    game_start(&play.t, &setup);
+    why = position_pose(course, &play.t, position, place);
+    if (why) {
+        free(play.t.g);
+        return 0;
+    }
+    play.t.sink = &play.sink;
+    play_on(&play);
+    free(play.t.g);
+    return play.trace | 1;
+}

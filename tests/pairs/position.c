@@ -1,0 +1,379 @@
+/* position.c: reads the file of a course, and poses its positions. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/file.h"
+#include "base/hash.h"
+#include "families/families.h"
+#include "pairs.h"
+
+/* ---- the file ---- */
+
+static void fail(const char *path, int line, const char *what)
+{
+    fprintf(stderr, "%s:%d: %s\n", path, line, what);
+    exit(2);
+}
+
+/* The next of several fields with | between them, without blanks around it. */
+static char *field(char **rest)
+{
+    char *at = *rest, *end;
+
+    if (!at)
+        return NULL;
+    end = strstr(at, " | ");
+    *rest = end ? end + 3 : NULL;
+    if (end)
+        *end = '\0';
+    while (*at == ' ')
+        at++;
+    for (end = at + strlen(at); end > at && end[-1] == ' ';)
+        *--end = '\0';
+    return at;
+}
+
+static void copy(char *to, size_t cap, const char *from)
+{
+    snprintf(to, cap, "%s", from ? from : "");
+}
+
+/* In one line of the file, a ~ is a new line of the card. */
+static void copy_card(char *to, size_t cap, const char *from)
+{
+    size_t n = 0;
+
+    for (; from && *from && n + 6 < cap; from++)
+        if (*from == '~')
+            n += (size_t)snprintf(to + n, cap - n, "\n    ");
+        else
+            to[n++] = *from;
+    to[n] = '\0';
+}
+
+static void read_thing(Thing *things, int *n, char *rest)
+{
+    Thing *thing = &things[(*n)++];
+
+    copy(thing->one, sizeof thing->one, field(&rest));
+    copy(thing->many, sizeof thing->many, field(&rest));
+    copy(thing->groups, sizeof thing->groups, rest ? field(&rest) : "");
+}
+
+static void read_carrier(Course *course, char *rest, bool full)
+{
+    Carrier *carrier = &course->carriers[course->n_carriers++];
+
+    copy(carrier->sort, sizeof carrier->sort, field(&rest));
+    copy(carrier->place, sizeof carrier->place, field(&rest));
+    copy_card(carrier->text, sizeof carrier->text, field(&rest));
+    copy_card(carrier->without, sizeof carrier->without, field(&rest));
+    copy(carrier->fits, sizeof carrier->fits, rest ? field(&rest) : "");
+    carrier->full = full;
+}
+
+/* situation a death; world of chance x24 */
+static Block *read_block(Block *blocks, int *n, char *name)
+{
+    char *times = strstr(name, " x");
+
+    blocks[*n].variants = times ? atoi(times + 2) : 1;
+    if (times)
+        *times = '\0';
+    copy(blocks[*n].name, sizeof blocks[*n].name, name);
+    return &blocks[(*n)++];
+}
+
+static bool begins(char *line, const char *word, char **rest)
+{
+    size_t n = strlen(word);
+
+    if (strncmp(line, word, n) != 0 || line[n] != ' ')
+        return false;
+    *rest = line + n + 1;
+    return true;
+}
+
+static bool read_entry(Course *course, char *line, Block **block)
+{
+    Lexicon *lex = &course->lex;
+    char *rest;
+
+    if (begins(line, "set", &rest))
+        copy(course->set, sizeof course->set, rest);
+    else if (begins(line, "family", &rest))
+        course->family = family_find(rest);
+    else if (begins(line, "thing", &rest))
+        read_thing(lex->things, &lex->n_things, rest);
+    else if (begins(line, "trait", &rest))
+        read_thing(lex->traits, &lex->n_traits, rest);
+    else if (begins(line, "icon", &rest))
+        read_thing(lex->icons, &lex->n_icons, rest);
+    else if (begins(line, "quality", &rest)) {
+        Quality *quality = &lex->qualities[lex->n_qualities++];
+        copy(quality->word, sizeof quality->word, field(&rest));
+        copy(quality->things, sizeof quality->things, rest);
+    } else if (begins(line, "named", &rest))
+        copy(lex->named, sizeof lex->named, rest);
+    else if (begins(line, "carrier", &rest))
+        read_carrier(course, rest, true);
+    else if (begins(line, "also", &rest))
+        read_carrier(course, rest, false);
+    else if (begins(line, "world", &rest))
+        *block = read_block(course->worlds, &course->n_worlds, rest);
+    else if (begins(line, "situation", &rest))
+        *block = read_block(course->situations, &course->n_situations, rest);
+    else if (begins(line, "script", &rest)) {
+        *block = read_block(course->situations, &course->n_situations, rest);
+        (*block)->scripted = true;
+    } else if (begins(line, "object", &rest)) {
+        copy(course->objects[course->n_objects].verb, 16, field(&rest));
+        copy(course->objects[course->n_objects++].thing, 32, field(&rest));
+    } else if (begins(line, "plain", &rest)) {
+        copy(course->plain[course->n_plain].title, 40, field(&rest));
+        copy(course->plain[course->n_plain++].phrases, 160, rest);
+    } else
+        return false;
+    return true;
+}
+
+/* All situations in all worlds; scripts in those that were made by hand. */
+static void list_positions(Course *course, bool by_hand)
+{
+    for (int w = 0; w < course->n_worlds; w++)
+        for (int v = 0; v < course->worlds[w].variants; v++)
+            for (int i = 0; i < course->n_situations; i++) {
+                int n = course->n_positions;
+                if ((course->worlds[w].variants == 1) != by_hand ||
+                    (!by_hand && course->situations[i].scripted))
+                    continue;
+                course->positions[n].world = (uint8_t)w;
+                course->positions[n].variant = (uint8_t)v;
+                course->positions[n].situation = (uint8_t)i;
+                course->n_positions++;
+            }
+    if (by_hand)
+        course->n_by_hand = course->n_positions;
+}
+
+void course_read(Course *course, const char *path)
+{
+    Bytes bytes;
+    Diag diag;
+    Block *block = NULL;
+    char *save = NULL, *line;
+    int number = 0;
+
+    if (bytes_read_file(&bytes, path, &diag) != ST_OK)
+        fail(path, 0, diag.what);
+    for (line = bytes.at; line && *line; line = save) {
+        save = strchr(line, '\n');
+        if (save)
+            *save++ = '\0';
+        number++;
+        if (line[0] == '#' || line[0] == '\0')
+            continue;
+        if (line[0] == ' ' && block) {
+            strncat(block->lines, line + strspn(line, " "),
+                    BLOCK_BYTES - strlen(block->lines) - 2);
+            strcat(block->lines, "\n");
+        } else if (!read_entry(course, line, &block))
+            fail(path, number, "this is not understood");
+    }
+    bytes_free(&bytes);
+    if (!course->family)
+        fail(path, 0, "no family");
+    course->lex.lang = course->family->deeds->language;
+    list_positions(course, true);
+    list_positions(course, false);
+}
+
+/* ---- posing ---- */
+
+void position_name(const Course *course, int position, Text *out)
+{
+    text_print(out, "%s ",
+               course->worlds[course->positions[position].world].name);
+    text_number(out, course->positions[position].variant);
+    text_print(out, ", %s",
+               course->situations[course->positions[position].situation].name);
+}
+
+/* A line that begins with ? is there by chance, and of {one|another} one is
+ * taken. False: it is not there. */
+static bool by_chance(Chance *chance, const char *line, char *out, size_t cap)
+{
+    size_t n = 0;
+
+    if (*line == '?') {
+        if (chance_pick(chance, LUCK_PICK, 2))
+            return false;
+        line++;
+    }
+    while (*line && n + 1 < cap) {
+        const char *end = *line == '{' ? strchr(line, '}') : NULL;
+        int k = 1;
+        if (!end) {
+            out[n++] = *line++;
+            continue;
+        }
+        for (const char *at = line; at < end; at++)
+            k += *at == '|';
+        line++;
+        for (k = chance_pick(chance, LUCK_PICK, k); k > 0; line++)
+            k -= *line == '|';
+        while (*line != '|' && *line != '}' && n + 1 < cap)
+            out[n++] = *line++;
+        line = end + 1;
+    }
+    out[n] = '\0';
+    return true;
+}
+
+/* Which row a line is of does not change: found once, it is tried first. */
+static int usual_row(const Table *t, const char *line)
+{
+    enum { KEPT = 4096 };
+    static struct {
+        uint64_t line;
+        int row;
+    } kept[KEPT];
+    uint64_t hash = hash_string((uint64_t)t->family->n_setups, line) | 1;
+    Words words;
+
+    if (kept[hash % KEPT].line == hash)
+        return kept[hash % KEPT].row;
+    for (int i = 0; i < t->family->n_setups; i++)
+        if (words_read(t, t->family->setups[i].pattern, line, &words, NULL)) {
+            kept[hash % KEPT].line = hash;
+            kept[hash % KEPT].row = i;
+            return i;
+        }
+    return -1;
+}
+
+static const char *set_up(Table *t, const char *line)
+{
+    int row = usual_row(t, line);
+    Words words;
+
+    if (row < 0 || row >= t->family->n_setups ||
+        !words_read(t, t->family->setups[row].pattern, line, &words, NULL))
+        return "this does not set anything up";
+    return t->family->setups[row].set(t, &words);
+}
+
+/* dice 3 5 */
+static void load_dice(Table *t, const char *rest)
+{
+    int n = 0;
+
+    for (; *rest && n < LOADED_MAX; rest++)
+        if (*rest >= '1' && *rest <= '6')
+            t->g->chance.loaded[n++] = (uint8_t)(*rest - '0');
+}
+
+static const char *act(Table *t, const char *line)
+{
+    char why[TEXT_LINE];
+    Text text = TEXT_OVER(why);
+    Refusal refusal;
+    Path path;
+
+    game_run(t, seats_all(t->g));
+    if (line_read(t, NOBODY, line, &path, &refusal, &text) != READ_OK)
+        return "this cannot be done";
+    for (int i = 0; i < path.n; i++)
+        if (game_answer(t, path.at[i]).id != REFUSAL_none)
+            return "this is refused";
+    game_run(t, seats_all(t->g));
+    return NULL;
+}
+
+/* Where the card is put: lines of a situation have a mark for each place.
+ *
+ *     @wears        Alice wears "The Card"
+ *     Bob fights "Rat"@fights
+ *     doors @top"Rat"
+ *     @on "Rat"     "The Card" is on "Rat"
+ */
+static const char *put_card(const char *line, const char *place, char *out,
+                            size_t cap)
+{
+    const char *mark = strchr(line, '@');
+    size_t n;
+
+    if (!mark) {
+        snprintf(out, cap, "%s", line);
+        return out;
+    }
+    n = strcspn(mark + 1, " \"");
+    if (n == strlen(place) && strncmp(mark + 1, place, n) == 0) {
+        const char *rest = mark + 1 + n;
+        if (strcmp(place, "fights") == 0)
+            snprintf(out, cap, "%.*s, \"" THE_CARD "\"%s", (int)(mark - line),
+                     line, rest);
+        else if (strcmp(place, "on") == 0)
+            snprintf(out, cap, "\"" THE_CARD "\" is on%s", rest);
+        else if (strcmp(place, "top") == 0)
+            snprintf(out, cap, "%.*s\"" THE_CARD "\", %s", (int)(mark - line),
+                     line, rest);
+        else
+            snprintf(out, cap, "%s", rest + strspn(rest, " "));
+        return out;
+    }
+    if (mark == line)
+        return NULL;
+    snprintf(out, cap, "%.*s%s", (int)(mark - line), line, mark + 1 + n);
+    return out;
+}
+
+static const char *pose_lines(Table *t, const Block *block, int variant,
+                              const char *place)
+{
+    char line[TEXT_LINE], put[TEXT_LINE], chosen[TEXT_LINE];
+    const char *why = NULL;
+    Chance chance;
+
+    chance_init(&chance, (uint64_t)variant);
+    for (const char *lines = block->lines; *lines && !why;) {
+        size_t n = strcspn(lines, "\n");
+        const char *said;
+        bool may = *lines == '?';
+        snprintf(line, sizeof line, "%.*s", (int)n, lines);
+        lines += n + 1;
+        if (!by_chance(&chance, line, chosen, sizeof chosen))
+            continue;
+        said = put_card(chosen, place, put, sizeof put);
+        if (!said)
+            continue;
+        if (strncmp(said, "do ", 3) == 0)
+            why = act(t, said + 3);
+        else if (strncmp(said, "dice ", 5) == 0)
+            load_dice(t, said + 5);
+        else
+            why = set_up(t, said);
+        if (may) /* perhaps no such card was left */
+            why = NULL;
+        if (why && getenv("PAIRS_POSE"))
+            fprintf(stderr, "%s: %s\n", said, why);
+    }
+    return why;
+}
+
+const char *position_pose(const Course *course, Table *t, int position,
+                          const char *place)
+{
+    const Block *situation =
+        &course->situations[course->positions[position].situation];
+    const Block *world = &course->worlds[course->positions[position].world];
+    int variant = course->positions[position].variant;
+    const char *why;
+
+    /* A monster that is not fought is behind the next door. */
+    if (strcmp(place, "fights") == 0 && !strstr(situation->lines, "@fights"))
+        place = "top";
+    why = pose_lines(t, world, variant, place);
+    return why ? why : pose_lines(t, situation, variant, place);
+}

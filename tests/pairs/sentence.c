@@ -1,0 +1,961 @@
+/* sentence.c: writes sentences from the rows of a family's Language, around a
+ * plain one for each row. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "card/lang.h"
+#include "pairs.h"
+
+/* ---- a template: places, and what may stand in each ---- */
+
+enum { PLACES_MOST = 10 };
+
+/* A literal, a pool, or the form of a verb that goes with a subject. */
+typedef struct Place {
+    const char *text;
+    Pool *pool;
+    const char *one, *many; /* "loses", "lose" */
+    int subject;            /* the place whose number decides, or -1 */
+} Place;
+
+typedef struct Template {
+    char title[80];
+    Place at[PLACES_MOST];
+    int n;
+} Template;
+
+typedef struct Writer {
+    const Course *course;
+    void (*each)(void *self, Group *);
+    void *self;
+    Template tmpl;
+    const Thing *thing; /* that conditions ask for */
+    bool bare;          /* whose cards, and where, is said elsewhere */
+    int turn;           /* groups so far */
+} Writer;
+
+static void begin(Writer *w, const char *what, const char *id)
+{
+    const char *blank = strchr(id, ' '); /* of a question: the phase */
+
+    for (int i = 0; i < w->tmpl.n; i++)
+        free(w->tmpl.at[i].pool);
+    w->tmpl.n = 0;
+    snprintf(w->tmpl.title, sizeof w->tmpl.title, "%s %s", what,
+             blank ? blank + 1 : id);
+}
+
+static Place *place(Writer *w)
+{
+    Place *p = &w->tmpl.at[w->tmpl.n++];
+
+    *p = (Place){ .subject = -1 };
+    return p;
+}
+
+static void literal(Writer *w, const char *text)
+{
+    place(w)->text = text;
+}
+
+static Pool *pool(Writer *w)
+{
+    return place(w)->pool = calloc(1, sizeof(Pool));
+}
+
+static void verb(Writer *w, int subject, const char *one, const char *many)
+{
+    Place *p = place(w);
+
+    p->one = one;
+    p->many = many;
+    p->subject = subject;
+}
+
+/* ---- from a template to sentences ---- */
+
+/* `slot` has its k-th phrase, all others their first. */
+static void compose(const Template *tmpl, int slot, int k, char *out,
+                    size_t cap)
+{
+    Text text = text_over(out, cap);
+
+    for (int i = 0; i < tmpl->n; i++) {
+        const Place *p = &tmpl->at[i];
+        const char *word = p->text;
+        if (p->pool)
+            word = p->pool->at[i == slot ? k : 0].text;
+        else if (p->one) {
+            const Pool *subject =
+                p->subject < 0 ? NULL : tmpl->at[p->subject].pool;
+            bool many =
+                !subject ||
+                subject->at[p->subject == slot ? k : 0].many;
+            word = many ? p->many : p->one;
+        }
+        if (word[0])
+            text_print(&text, "%s%s", text.len ? " " : "", word);
+    }
+}
+
+/* The clause in its card. */
+static void embed(const Carrier *carrier, const char *clause, char *out,
+                  size_t cap)
+{
+    const char *mark = strchr(carrier->text, '$');
+
+    snprintf(out, cap, "%.*s%s%s\n", (int)(mark - carrier->text),
+             carrier->text, clause, mark + 1);
+}
+
+static void add_sentence(Group *group, const char *clause, int slot,
+                         const Pool *from, int k)
+{
+    Sentence *s = &group->at[group->n];
+
+    if (group->n == GROUP_MOST)
+        return;
+    snprintf(s->clause, sizeof s->clause, "%s", clause);
+    embed(group->carrier, clause, s->text, sizeof s->text);
+    s->slot = slot;
+    s->sense = from ? from->at[k].sense : "";
+    s->plain = from && strcmp(from->at[0].sense, s->sense) == 0;
+    group->n++;
+}
+
+/* How many phrases of a place are tried: of different rows different ones, so
+ * that each is tried with several. */
+enum { FEW = 3, MANY = 13 };
+
+static void write_group(Writer *w, const Carrier *carrier)
+{
+    static Group group;
+    char clause[SENTENCE_BYTES];
+
+    group.n = 1;
+    group.carrier = carrier;
+    snprintf(group.title, sizeof group.title, "%s", w->tmpl.title);
+    memcpy(group.at[0].text, carrier->without, sizeof carrier->without);
+    strcat(group.at[0].text, "\n");
+    snprintf(group.at[0].clause, sizeof group.at[0].clause, "(nothing)");
+    group.at[0].slot = -1;
+    compose(&w->tmpl, -1, 0, clause, sizeof clause);
+    add_sentence(&group, clause, -1, NULL, 0);
+    for (int i = 0; i < w->tmpl.n; i++) {
+        const Pool *p = w->tmpl.at[i].pool;
+        int most = carrier->full ? MANY : FEW;
+        int all = p ? p->n - 1 : 0, n = all < most ? all : most;
+        for (int k = 0; k < n; k++) {
+            int at = 1 + (w->turn + k * all / n) % all;
+            compose(&w->tmpl, i, at, clause, sizeof clause);
+            add_sentence(&group, clause, i, p, at);
+        }
+    }
+    w->turn++;
+    w->each(w->self, &group);
+}
+
+/* Phrases that a row is usually said with come first in their places. False:
+ * nothing ever comes of what that row says. */
+static bool make_plain(Writer *w)
+{
+    for (int i = 0; i < w->course->n_plain; i++) {
+        const char *phrases = w->course->plain[i].phrases;
+        if (strcmp(w->course->plain[i].title, w->tmpl.title) != 0)
+            continue;
+        if (phrases[0] == '-')
+            return false;
+        for (int k = 0; k < w->tmpl.n; k++) {
+            Pool *p = w->tmpl.at[k].pool;
+            for (int n = 1; p && n < p->n; n++) {
+                char one[PHRASE_BYTES + 4];
+                Phrase first = p->at[0];
+                snprintf(one, sizeof one, "/%s/", p->at[n].text);
+                if (!strstr(phrases, one))
+                    continue;
+                p->at[0] = p->at[n];
+                p->at[n] = first;
+            }
+        }
+    }
+    return true;
+}
+
+/* Is a part of the title among these, with commas between them? */
+static bool fits(const char *list, const char *title)
+{
+    char part[40];
+
+    if (*list == '!')
+        return !fits(list + 1, title);
+    if (!*list)
+        return true;
+    while (*list) {
+        size_t n = strcspn(list, ",");
+        snprintf(part, sizeof part, "%.*s", (int)n, list);
+        if (strstr(title, part))
+            return true;
+        list += n + (list[n] == ',');
+    }
+    return false;
+}
+
+static void finish(Writer *w, const char *sort)
+{
+    const Course *course = w->course;
+
+    if (!make_plain(w))
+        return;
+    for (int i = 0; i < course->n_carriers; i++)
+        if (strcmp(course->carriers[i].sort, sort) == 0 &&
+            fits(course->carriers[i].fits, w->tmpl.title))
+            write_group(w, &course->carriers[i]);
+}
+
+/* ---- what is done with what ---- */
+
+static const Thing *usual_thing(const Writer *w, int say)
+{
+    for (int i = 0; i < w->course->n_objects; i++)
+        if (say && strcmp(w->course->objects[i].verb, lang_says[say].id) == 0)
+            return thing_called(&w->course->lex, w->course->objects[i].thing);
+    return &w->course->lex.things[1];
+}
+
+static void add_levels(Pool *p, int say, bool order)
+{
+    if (say == SAY_set || say == SAY_swap) {
+        pool_add(p, false, "your level");
+        pool_add(p, false, "the level of another player");
+        pool_add(p, false, "your left neighbour's level");
+        pool_add(p, false, "the level of each other player");
+        return;
+    }
+    pool_add(p, false, "a level");
+    pool_add(p, true, "2 levels");
+    pool_add(p, true, "3 levels");
+    if (!order) {
+        pool_add(p, true, "levels");
+        pool_same(p, "a level");
+        pool_add(p, true, "at least 2 levels");
+        pool_same(p, "2 levels");
+        return;
+    }
+    pool_add(p, true, "1 level");
+    pool_same(p, "a level");
+    pool_add(p, true, "levels equal to your level");
+    pool_add(p, true, "levels equal to the number of items you have");
+    pool_add(p, true, "1 level per monster in the fight");
+    pool_add(p, true, "1 level per item you have");
+    pool_add(p, true, "1 level (2 if you are male)");
+    pool_add(p, true, "1 level (2 if you are winning)");
+}
+
+static void add_deck(Pool *p, bool order)
+{
+    static const Thing backs[] = { { "treasure", "treasures" },
+                                   { "door", "doors" },
+                                   { "card", "cards" } };
+
+    for (int i = 0; i < 3; i++) {
+        pool_add(p, false, "a %s", backs[i].one);
+        if (order) {
+            pool_add(p, true, "2 %s", backs[i].many);
+            pool_add(p, true, "1 %s per item you have", backs[i].one);
+        }
+    }
+}
+
+static void add_strength(Pool *p)
+{
+    pool_add(p, false, "your strength");
+    pool_add(p, false, "the strength of the monsters");
+    pool_add(p, false, "the strength of the fighter");
+    pool_add(p, false, "the strength of the helper");
+}
+
+/* The cards that something is said of: on a character, or wherever. */
+static void add_stacked(Pool *p)
+{
+    pool_add(p, false, "the top modifier of a character");
+    pool_add(p, false, "the top modifier of a living character");
+    pool_add(p, false, "the top modifier of a dead character");
+    pool_add(p, false, "the top modifier of a character you have");
+    pool_add(p, false, "the top modifier of each character you have");
+    pool_add(p, false, "the top modifier of another player's character");
+    pool_add(p, false, "the top modifier of this character");
+    pool_add(p, true, "the top modifiers of two living characters");
+    pool_add(p, true, "the top modifiers of two dead characters");
+    pool_add(p, false, "a modifier of a character");
+    pool_add(p, false, "a death of a dead character");
+    pool_add(p, true, "all modifiers of a character");
+    pool_add(p, true, "all modifiers of a character you have");
+    pool_add(p, true, "2 modifiers of a character");
+}
+
+static void add_arg(Writer *w, Pool *p, Arg arg, int say, PhraseUse use)
+{
+    const Lexicon *lex = &w->course->lex;
+    bool order = use == USE_pick;
+
+    switch (arg) {
+    case ARG_players:
+        pool_players(p, lex, use);
+        break;
+    case ARG_cards:
+    case ARG_it:
+        pool_cards(p, lex, use, usual_thing(w, say),
+                   w->bare ? 0 : order ? OWNED | PLACED : OWNED);
+        break;
+    case ARG_character:
+        pool_characters(p, lex, use);
+        break;
+    case ARG_icons:
+        pool_icons(p, lex);
+        break;
+    case ARG_stacked:
+        add_stacked(p);
+        break;
+    case ARG_levels:
+        add_levels(p, say, order);
+        break;
+    case ARG_deck:
+        add_deck(p, order);
+        break;
+    case ARG_drawn:
+        pool_add(p, false, "a card");
+        pool_add(p, true, "2 cards");
+        pool_add(p, true, "3 cards");
+        pool_add(p, true, "1 card per dead character you have");
+        break;
+    case ARG_fight:
+        pool_add(p, false, "the fight");
+        break;
+    case ARG_hand:
+        pool_add(p, false, "your hand");
+        pool_add(p, false, "their hand");
+        pool_add(p, false, "another player's hand");
+        break;
+    case ARG_ties:
+        pool_add(p, true, "ties");
+        break;
+    case ARG_die:
+        pool_add(p, false, order ? "the roll" : "%s", "");
+        break;
+    case ARG_number:
+        pool_add(p, false, "3");
+        pool_add(p, false, "5");
+        pool_amounts(p, lex);
+        break;
+    case ARG_strength:
+        add_strength(p);
+        break;
+    case ARG_might:
+        pool_add(p, false, "the strength of a monster");
+        pool_add(p, false, "the strength of an undead monster");
+        pool_add(p, false, "the strength of each monster");
+        pool_add(p, false, "the strength of a male monster");
+        break;
+    case ARG_bonus:
+        pool_add(p, false, "the bonus of an item you have");
+        pool_add(p, false, "the bonus of a weapon you have");
+        pool_add(p, false, "the bonus of a big item you have");
+        pool_add(p, false, "the bonus of each item you have");
+        pool_add(p, false, "the bonus of your headgear");
+        break;
+    case ARG_price:
+        pool_add(p, false, "the price of an item you have");
+        pool_add(p, false, "the price of a weapon you have");
+        pool_add(p, false, "the price of your headgear");
+        break;
+    case ARG_sex:
+        pool_add(p, false, "your sex");
+        pool_add(p, false, "another player's sex");
+        pool_add(p, false, "the sex of each player");
+        break;
+    case ARG_pile:
+        pool_add(p, false, "the door deck");
+        pool_add(p, false, "the treasure deck");
+        pool_add(p, false, "the deck");
+        break;
+    case ARG_rewards:
+        pool_add(p, false, "its treasures");
+        break;
+    case ARG_turn:
+        pool_add(p, false, "your next turn");
+        pool_add(p, false, "your turn");
+        pool_add(p, false, "the turn");
+        break;
+    case ARG_action:
+        pool_add(p, false, "an action");
+        pool_add(p, false, "another action");
+        pool_add(p, false, "your next action");
+        break;
+    case ARG_trait:
+        for (int i = 0; i < lex->n_traits; i++)
+            pool_add(p, false, "a %s", lex->traits[i].one);
+        break;
+    case ARG_enhancers:
+        pool_add(p, false, "its enhancers");
+        break;
+    case ARG_bonuses:
+        pool_add(p, true, "no bonuses");
+        pool_add(p, true, "bonuses");
+        break;
+    case ARG_state:
+    case ARG_done:
+    default:
+        pool_add(p, false, "%s", "");
+    }
+}
+
+/* "from your hand", "on the door deck": nothing first unless it has to be said.
+ */
+static void add_parts(Writer *w, const PartRow *parts, int n,
+                      const Thing *thing)
+{
+    for (int i = 1; i < n && parts[i].prep; i++) {
+        Pool *inner = calloc(1, sizeof *inner), *p = pool(w);
+        if (!parts[i].needed)
+            pool_add(p, false, "%s", "");
+        if (parts[i].prep == PREP_on || parts[i].prep == PREP_with)
+            thing = thing_called(&w->course->lex, "monster");
+        pool_in(inner, &w->course->lex, parts[i].in, thing);
+        for (int k = 0; k < inner->n; k++) {
+            pool_add(p, false, "%s %s", lang_preps[parts[i].prep].phrase,
+                     inner->at[k].text);
+            pool_same(p, "%s %s", lang_preps[parts[i].prep].phrase,
+                      inner->at[k].sense);
+        }
+        free(inner);
+    }
+}
+
+/* ---- questions ---- */
+
+/* The verb behind its subject, which stands at place `subject`. */
+static void add_doing(Writer *w, const QuestionRow *row, const char *before,
+                      bool third)
+{
+    const SayRow *say = &lang_says[row->verb];
+
+    if (row->fails)
+        verb(w, 1, "fails to", "fail to");
+    if (before)
+        literal(w, before);
+    if (third && !row->fails)
+        verb(w, 1, say->third, say->base);
+    else
+        literal(w, say->base);
+}
+
+static void add_object(Writer *w, const QuestionRow *row)
+{
+    const Thing *thing = usual_thing(w, row->verb);
+
+    if (row->object != ARG_nothing) {
+        Pool *p = pool(w);
+        add_arg(w, p, (Arg)row->object, row->verb, USE_name);
+        if (!row->needed)
+            pool_add(p, false, "%s", "");
+    }
+    add_parts(w, row->parts, QUESTION_PARTS, thing);
+    if (row->adverbs)
+        pool_adverbs(pool(w), row->adverbs);
+}
+
+/* when a player sells an item; when an item is sold */
+static void write_event(Writer *w, const QuestionRow *row, const char *when,
+                        const char *sort)
+{
+    const char *would = row->phase == PHASE_would ? "would" : NULL;
+
+    begin(w, sort, row->id);
+    literal(w, when);
+    add_arg(w, pool(w), (Arg)row->subject, row->verb, USE_name);
+    add_doing(w, row, would, !would);
+    add_object(w, row);
+    finish(w, sort);
+    if (row->object == ARG_nothing || row->fails || would)
+        return;
+    begin(w, row->phase == PHASE_done ? "was" : "is", row->id);
+    literal(w, when);
+    add_arg(w, pool(w), (Arg)row->object, row->verb, USE_name);
+    verb(w, 1, "is", "are");
+    literal(w, lang_says[row->verb].done);
+    add_parts(w, row->parts, QUESTION_PARTS, usual_thing(w, row->verb));
+    finish(w, sort);
+}
+
+/* it does not chase you; you ignore curses from doors */
+static bool write_spares(Writer *w, const QuestionRow *row)
+{
+    const char *one = row->verb == SAY_catch   ? "does not chase"
+                      : row->verb == SAY_fight ? "does not fight"
+                                               : "ignores";
+    const char *many = row->verb == SAY_catch   ? "do not chase"
+                       : row->verb == SAY_fight ? "do not fight"
+                                                : "ignore";
+    bool turned = row->verb == SAY_hit;
+
+    if (row->subject != ARG_cards)
+        return false;
+    begin(w, "cannot", row->id);
+    literal(w, "");
+    add_arg(w, pool(w), (Arg)(turned ? row->object : row->subject), row->verb,
+            USE_name);
+    verb(w, 1, one, many);
+    add_arg(w, pool(w), (Arg)(turned ? row->subject : row->object), row->verb,
+            USE_name);
+    add_parts(w, row->parts, QUESTION_PARTS, usual_thing(w, row->verb));
+    finish(w, "rule");
+    return true;
+}
+
+static void write_cannot(Writer *w, const QuestionRow *row, const char *can,
+                         const char *can_be)
+{
+    if (write_spares(w, row))
+        return;
+    begin(w, can, row->id);
+    literal(w, "");
+    add_arg(w, pool(w), (Arg)row->subject, row->verb, USE_name);
+    add_doing(w, row, can, false);
+    add_object(w, row);
+    finish(w, "rule");
+    begin(w, "nobody can", row->id);
+    literal(w, "nobody can");
+    literal(w, lang_says[row->verb].base);
+    add_object(w, row);
+    finish(w, "rule");
+    if (row->object == ARG_nothing)
+        return;
+    begin(w, can_be, row->id);
+    literal(w, "");
+    add_arg(w, pool(w), (Arg)row->object, row->verb, USE_name);
+    literal(w, can_be);
+    literal(w, lang_says[row->verb].done);
+    add_parts(w, row->parts, QUESTION_PARTS, usual_thing(w, row->verb));
+    finish(w, "rule");
+}
+
+static void write_always(Writer *w, const QuestionRow *row)
+{
+    begin(w, "always", row->id);
+    literal(w, "");
+    add_arg(w, pool(w), (Arg)row->subject, row->verb, USE_name);
+    literal(w, "always");
+    verb(w, 1, lang_says[row->verb].third, lang_says[row->verb].base);
+    add_object(w, row);
+    finish(w, "rule");
+}
+
+static void write_instead(Writer *w, const QuestionRow *row)
+{
+    begin(w, "instead", row->id);
+    literal(w, "instead of");
+    literal(w, lang_says[row->verb].doing);
+    add_object(w, row);
+    finish(w, "would");
+}
+
+static void write_questions(Writer *w)
+{
+    const Language *lang = w->course->lex.lang;
+
+    for (int i = 0; i < lang->n_questions; i++) {
+        const QuestionRow *row = &lang->questions[i];
+        switch ((Phase)row->phase) {
+        case PHASE_cannot:
+            write_cannot(w, row, "cannot", "cannot be");
+            break;
+        case PHASE_may:
+            write_cannot(w, row, "can", "can be");
+            break;
+        case PHASE_always:
+            write_always(w, row);
+            break;
+        case PHASE_pending:
+            write_event(w, row, row->verb == SAY_roll ? "after" : "when",
+                        "pending");
+            break;
+        case PHASE_done:
+            write_event(w, row, "whenever", "when");
+            break;
+        case PHASE_would:
+            write_event(w, row, "when", "would");
+            write_instead(w, row);
+            break;
+        default:
+            break;
+        }
+    }
+}
+
+/* ---- effects ---- */
+
+static void write_effect(Writer *w, const EffectRow *row, const char *sort)
+{
+    const SayRow *say = &lang_says[row->verb];
+    Pool *subject;
+
+    begin(w, "effect", row->id);
+    subject = pool(w);
+    pool_add(subject, true, "%s", "");
+    pool_players(subject, &w->course->lex, USE_pick);
+    for (int i = 0; i < subject->n; i++)
+        if (strcmp(subject->at[i].text, "you") == 0 ||
+            strcmp(subject->at[i].text, "you must") == 0)
+            subject->at[i].sense[0] = '\0';
+    pool_add(subject, true, "you may");
+    verb(w, 0, say->third, say->base);
+    for (int i = 1; i < EFFECT_PARTS; i++)
+        w->bare |= row->parts[i].prep == PREP_from;
+    if (row->object != ARG_nothing)
+        add_arg(w, pool(w), (Arg)row->object, row->verb, USE_pick);
+    w->bare = false;
+    add_parts(w, row->parts, EFFECT_PARTS, usual_thing(w, row->verb));
+    if (row->adverbs)
+        pool_adverbs(pool(w), row->adverbs);
+    finish(w, sort);
+}
+
+static void write_effects(Writer *w)
+{
+    const Language *lang = w->course->lex.lang;
+
+    for (int i = 1; i < lang->n_effects; i++) {
+        write_effect(w, &lang->effects[i], "effect");
+        write_effect(w, &lang->effects[i], "react");
+    }
+}
+
+/* ---- conditions ---- */
+
+static void add_predicate(Writer *w, const ConditionRow *row)
+{
+    const Lexicon *lex = &w->course->lex;
+    bool players = row->subject == ARG_players;
+    Pool *p = pool(w);
+
+    switch ((Arg)row->predicate) {
+    case ARG_state:
+        pool_states(p, lex, players);
+        break;
+    case ARG_turn:
+        pool_add(p, false, "your turn");
+        pool_add(p, false, "not your turn");
+        break;
+    case ARG_done:
+        pool_add(p, false, "%s", lang_says[row->verb].done);
+        pool_add(p, false, "not %s", lang_says[row->verb].done);
+        if (row->verb == SAY_catch) {
+            pool_add(p, false, "caught by it");
+            pool_add(p, false, "caught by an undead monster");
+        } else {
+            pool_add(p, false, "%s by you", lang_says[row->verb].done);
+            pool_add(p, false, "%s by another player",
+                     lang_says[row->verb].done);
+        }
+        break;
+    default:
+        if (row->predicate == ARG_cards && !row->verb)
+            pool_cards(p, lex, row->type == NODE_is ? USE_name : USE_count,
+                       w->thing,
+                       row->type == NODE_there ? OWNED | PLACED : 0);
+        else
+            add_arg(w, p, (Arg)row->predicate, row->verb,
+                    row->type == NODE_is ? USE_name : USE_count);
+    }
+}
+
+static void add_subject(Writer *w, const ConditionRow *row)
+{
+    Pool *p = pool(w);
+
+    if (row->subject == ARG_cards || row->subject == ARG_it) {
+        pool_add(p, false, "it");
+        if (row->predicate == ARG_turn || !row->verb)
+            return;
+        p->n = 0;
+    }
+    if (row->predicate == ARG_turn)
+        pool_add(p, false, "it");
+    else if (row->subject == ARG_players && w->thing->one[0] == 'i')
+        pool_add(p, false, "your left neighbour");
+    if (row->predicate != ARG_turn)
+        add_arg(w, p, (Arg)row->subject, row->verb, USE_test);
+}
+
+static void write_condition(Writer *w, const ConditionRow *row)
+{
+    begin(w, "if", row->id);
+    switch (row->type) {
+    case NODE_is:
+        add_subject(w, row);
+        if (row->past && row->verb)
+            verb(w, 0, "was", "were");
+        else
+            verb(w, 0, "is", "are");
+        break;
+    case NODE_has:
+        add_subject(w, row);
+        if (row->predicate == ARG_icons && row->subject != ARG_players)
+            verb(w, 0, "shows", "show");
+        else
+            verb(w, 0, "has", "have");
+        break;
+    case NODE_there: {
+        Pool *p;
+        literal(w, "there");
+        verb(w, 2, "is", "are");
+        p = pool(w);
+        add_arg(w, p, (Arg)row->predicate, 0, USE_count);
+        finish(w, "if");
+        return;
+    }
+    default: /* acted */
+        add_subject(w, row);
+        literal(w, lang_says[row->verb].past);
+    }
+    add_predicate(w, row);
+    finish(w, "if");
+}
+
+static void write_conditions(Writer *w)
+{
+    const Language *lang = w->course->lex.lang;
+
+    for (int i = 0; i < lang->n_conditions; i++)
+        for (int k = 0; k < 2; k++) {
+            const ConditionRow *row = &lang->conditions[i];
+            w->thing = &w->course->lex.things[k];
+            if (k == 0 || (row->predicate == ARG_cards && !row->verb))
+                write_condition(w, row);
+        }
+    begin(w, "if", "numbers");
+    pool_amounts(pool(w), &w->course->lex);
+    literal(w, "is");
+    pool_compares(pool(w));
+    finish(w, "if");
+}
+
+/* ---- bonuses and rules ---- */
+
+static void add_to(Writer *w, const SumRow *row)
+{
+    Pool *p = pool(w);
+    Pool *inner = calloc(1, sizeof *inner);
+    const char *total =
+        row->total != NOUN_none ? lang_nouns[row->total].many : NULL;
+
+    if (total) {
+        if (row->owners & IN_characters) {
+            pool_add(p, false, "to its score");
+            pool_characters(inner, &w->course->lex, USE_name);
+        } else {
+            pool_add(p, false, "to your %s", total);
+            pool_players(inner, &w->course->lex, USE_name);
+        }
+        for (int i = 0; i < inner->n; i++) {
+            pool_add(p, false, "to the %s of %s", total, inner->at[i].text);
+            pool_same(p, "to the %s of %s", total, inner->at[i].sense);
+        }
+    } else {
+        pool_add(p, false, "%s", "");
+        pool_in(inner, &w->course->lex, row->to,
+                thing_called(&w->course->lex, "monster"));
+        for (int i = 0; i < inner->n; i++) {
+            pool_add(p, false, "to %s", inner->at[i].text);
+            pool_same(p, "to %s", inner->at[i].sense);
+        }
+    }
+    free(inner);
+}
+
+static void write_sums(Writer *w)
+{
+    const Language *lang = w->course->lex.lang;
+
+    for (int i = 0; i < lang->n_sums; i++) {
+        const SumRow *row = &lang->sums[i];
+        Pool *p, *inner = calloc(1, sizeof *inner);
+        begin(w, "sum", row->id);
+        p = pool(w);
+        for (int n = 2; n <= 3; n++)
+            pool_add(p, false, "+%d%s%s", n, row->unit ? " " : "",
+                     row->unit ? lang_nouns[row->unit].many : "");
+        pool_add(p, false, "-2%s%s", row->unit ? " " : "",
+                 row->unit ? lang_nouns[row->unit].many : "");
+        add_to(w, row);
+        if (row->against) {
+            Pool *against = pool(w);
+            pool_in(inner, &w->course->lex, row->against,
+                    thing_called(&w->course->lex, "monster"));
+            pool_add(against, false, "%s", "");
+            for (int k = 0; k < inner->n; k++) {
+                pool_add(against, false, "against %s", inner->at[k].text);
+                pool_same(against, "against %s", inner->at[k].sense);
+            }
+        }
+        p = pool(w);
+        pool_add(p, false, "%s", "");
+        pool_add(p, false, "per item you have");
+        pool_add(p, false, "per item you have (at most 2)");
+        pool_add(p, false, "per item you have (at most 3)");
+        pool_add(p, false, "per weapon you have");
+        pool_add(p, false, "per other Gnome");
+        pool_add(p, false, "per card in your hand");
+        pool_add(p, false, "per dead character you have");
+        pool_add(p, false, "if you are male");
+        pool_add(p, false, "if you are alone");
+        pool_add(p, false, "when helping");
+        pool_add(p, false, "when helped");
+        finish(w, "rule");
+        free(inner);
+    }
+}
+
+static void add_rule_side(Writer *w, uint32_t in, int noun)
+{
+    const Lexicon *lex = &w->course->lex;
+    Pool *p = pool(w);
+
+    if (noun == NOUN_limit) {
+        pool_add(p, true, "limits");
+        pool_add(p, true, "the limit of big items");
+    } else if (noun != NOUN_none) {
+        pool_add(p, false, "your %s", lang_nouns[noun].one);
+        pool_add(p, true, "%s", lang_nouns[noun].many);
+        pool_add(p, false, "the %s of each other player",
+                 lang_nouns[noun].one);
+        pool_add(p, false, "the helper's %s", lang_nouns[noun].one);
+        pool_add(p, false, "the %s of the fighter", lang_nouns[noun].one);
+        pool_add(p, false, "its %s", lang_nouns[noun].one);
+    } else if (in & IN_room) {
+        pool_add(p, false, "1 more armor");
+        pool_add(p, false, "2 more armor");
+        pool_add(p, false, "2 armor");
+        pool_add(p, false, "1 more headgear");
+        pool_add(p, false, "1 more big item");
+        pool_add(p, false, "2 big items");
+        pool_add(p, false, "1 more class");
+        pool_add(p, false, "2 races");
+        pool_add(p, false, "any number of big items");
+        pool_add(p, false, "any number of headgear");
+    } else if (in & IN_trait) {
+        for (int i = 0; i < lex->n_traits; i++)
+            pool_add(p, false, "a %s", lex->traits[i].one);
+    } else if (in & IN_state) {
+        pool_add(p, false, "male");
+        pool_add(p, false, "female");
+    } else if (in & IN_players) {
+        pool_players(p, lex, USE_name);
+    } else if (in & IN_cards) {
+        pool_add(p, true, "your items");
+        pool_cards(p, lex, USE_name, &lex->things[1], OWNED);
+        pool_add(p, true, "undead");
+        pool_add(p, true, "plant");
+        pool_add(p, true, "fire");
+        pool_add(p, true, "weapon");
+    } else if (in & IN_amount) {
+        pool_add(p, false, "3");
+        pool_add(p, false, "7");
+    }
+}
+
+static void write_rules(Writer *w)
+{
+    const Language *lang = w->course->lex.lang;
+
+    for (int i = 0; i < lang->n_rules; i++) {
+        const RuleRow *row = &lang->rules[i];
+        const PhraseRow *rule = &lang_rules[row->rule];
+        begin(w, "rule", row->id);
+        literal(w, row->only ? "only" : "");
+        add_rule_side(w, row->subject, row->subject_noun);
+        verb(w, 1, rule->other, rule->phrase);
+        if (row->object || row->object_noun)
+            add_rule_side(w, row->object, row->object_noun);
+        if (row->prep)
+            add_parts(w,
+                      (PartRow[]){ { 0 }, { row->prep, row->prep_in, false } },
+                      2, thing_called(&w->course->lex, "monster"));
+        finish(w, "rule");
+    }
+}
+
+/* ---- times, prices, limits ---- */
+
+static void write_timings(Writer *w)
+{
+    const Language *lang = w->course->lex.lang;
+    Pool *p;
+
+    begin(w, "timing", "windows");
+    p = pool(w);
+    for (int i = 1; i < WINS_COUNT; i++)
+        if (lang->timings[i].known)
+            pool_add(p, false, "%s", lang_windows[i].phrase);
+    p = pool(w);
+    pool_add(p, false, "%s", "");
+    pool_add(p, false, ", once per turn");
+    pool_add(p, false, ", twice per turn");
+    pool_add(p, false, ", once per combat");
+    pool_add(p, false, ", once per game");
+    pool_add(p, false, ", up to 3 times per game");
+    p = pool(w);
+    pool_add(p, false, "%s", "");
+    pool_add(p, false, ", discard a card");
+    pool_add(p, false, ", discard 2 cards");
+    pool_add(p, false, ", discard up to 2 cards");
+    pool_add(p, false, ", discard an item");
+    pool_add(p, false, ", discard your hand");
+    pool_add(p, false, ", discard your hand (at least 3 cards)");
+    pool_add(p, false, ", lose a level");
+    pool_add(p, false, ", lose 2 levels");
+    pool_add(p, false, ", show your hand");
+    pool_add(p, false, ", skip your next turn");
+    pool_add(p, false, ", discard an item worth at least 400 gold");
+    pool_add(p, false, ", discard items worth at least 500 gold in all");
+    finish(w, "window");
+    begin(w, "timing", "lasting");
+    p = pool(w);
+    for (int i = 1; i < LASTS_COUNT; i++)
+        pool_add(p, false, "%s", lang_lasts[i].phrase);
+    pool_add(p, false, "until you lose your headgear");
+    pool_add(p, false, "until you gain a level");
+    pool_add(p, false, "until you die");
+    pool_add(p, false, "until you win the fight");
+    pool_add(p, false, "while you are alone");
+    pool_add(p, false, "while you are a Cook");
+    literal(w, ",");
+    p = pool(w);
+    pool_add(p, false, "-2 to you");
+    pool_add(p, false, "-3 to you");
+    pool_add(p, false, "-2 to each fighter");
+    pool_add(p, false, "you cannot help");
+    pool_add(p, false, "you cannot gain levels");
+    pool_add(p, false, "you cannot sell items");
+    pool_add(p, false, "-2 to your escape rolls");
+    pool_add(p, false, "-2 to your hand limit");
+    finish(w, "effect");
+}
+
+void sentences_each(const Course *course, void (*each)(void *self, Group *),
+                    void *self)
+{
+    static Writer writer;
+
+    writer.course = course;
+    writer.each = each;
+    writer.self = self;
+    write_conditions(&writer);
+    write_effects(&writer);
+    write_questions(&writer);
+    write_sums(&writer);
+    write_rules(&writer);
+    write_timings(&writer);
+    begin(&writer, "", "");
+}

@@ -1,0 +1,196 @@
+/* manual_scenarios.c: what the tables of the families know of scenarios: how
+ * a position is set up, what players do, what is so, what is told.
+ */
+#include "manual_scenarios.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/words_int.h"
+#include "families/families.h"
+
+static const struct {
+    const Family *family;
+    const char *title;
+} families[] = {
+    { &munchkin_family, "Munchkin" },
+    { &gloom_family, "Gloom" },
+    { &null_family, "the null rulebook" },
+};
+enum { FAMILIES = sizeof families / sizeof *families };
+
+/* A cell of a table: in it a bar has to be marked. */
+static void print_cell(const char *text)
+{
+    printf(" `");
+    for (; *text; text++)
+        printf(*text == '|' ? "\\|" : "%c", *text);
+    printf("` |");
+}
+
+static void print_pattern_cell(const char *pattern)
+{
+    char line[TEXT_LINE];
+    Text text = TEXT_OVER(line);
+
+    pattern_write(&text, pattern);
+    print_cell(line);
+}
+
+static void print_head(const char *what, const char *whose, const char *columns)
+{
+    int n = 0;
+
+    printf("### %s: %s\n\n%s\n", what, whose, columns);
+    for (const char *c = columns; *c; c++)
+        n += *c == '|';
+    for (int i = 0; i < n; i++)
+        printf(i ? "---|" : "|");
+    putchar('\n');
+}
+
+/* ---- examples of what players do ---- */
+
+static const char *sample(char hole)
+{
+    switch (hole) {
+    case 's':
+        return "Alice";
+    case 't':
+        return "Bob";
+    case 'c':
+        return "\"Red Hat\"";
+    case 'o':
+        return "\"Wet Cat\"";
+    case 'l':
+        return "\"Red Hat\", \"Wet Cat\"";
+    case 'z':
+        return "the discards";
+    default:
+        return "2";
+    }
+}
+
+/* Such a line with everything that may be in it. Where each part of a list
+ * goes to somebody, it says so. */
+static void print_sample(const Family *family, int verb)
+{
+    const DraftRow *draft = family->drafts ? &family->drafts[verb] : NULL;
+    char line[TEXT_LINE];
+    Text text = TEXT_OVER(line);
+
+    for (const char *at = family->verbs[verb].pattern; *at;) {
+        if (*at == '[' || *at == ']') {
+            at++;
+        } else if (*at != '%') {
+            text_char(&text, *at++);
+        } else if (at[1] == 'p' || at[1] == 'w') {
+            at = hole_words(&text, at + 2, 0);
+        } else {
+            text_add(&text, sample(at[1]));
+            if (at[1] == 'l' && draft && draft->receivers)
+                text_add(&text, " to Bob");
+            at += 2;
+        }
+    }
+    print_cell(line);
+}
+
+static void print_verbs(const char *whose, const Family *family, int from,
+                        int to)
+{
+    print_head("What players do", whose, "| write | it means | for example |");
+    for (int v = from; v < to; v++) {
+        printf("|");
+        print_pattern_cell(family->verbs[v].pattern);
+        printf(" %s |", family->verbs[v].meaning);
+        print_sample(family, v);
+        putchar('\n');
+    }
+    putchar('\n');
+}
+
+/* ---- set-ups, facts, events ---- */
+
+static void print_setups(const char *whose, const Family *family)
+{
+    print_head("Setting up", whose, "| write | it means | for example |");
+    for (int i = 0; i < family->n_setups; i++) {
+        printf("|");
+        print_pattern_cell(family->setups[i].pattern);
+        printf(" %s |", family->setups[i].meaning);
+        print_cell(family->setups[i].example);
+        putchar('\n');
+    }
+    putchar('\n');
+}
+
+static void print_facts(const char *whose, const Family *family, int from,
+                        int to)
+{
+    print_head("What is so", whose, "| expect | it means | for example |");
+    for (int i = from; i < to; i++) {
+        printf("|");
+        print_pattern_cell(family->statements[i].pattern);
+        printf(" %s |", family->statements[i].meaning);
+        print_cell(family->statements[i].example);
+        putchar('\n');
+    }
+    putchar('\n');
+}
+
+static void print_events(const char *whose, const Family *family, int from,
+                         int to)
+{
+    print_head("What is told", whose, "| expect | to |");
+    for (int i = from; i < to; i++) {
+        if (!family->events[i].pattern || !family->events[i].pattern[0])
+            continue;
+        printf("|");
+        print_pattern_cell(family->events[i].pattern);
+        printf(" %s |\n",
+               family->events[i].private ? "those who see the card" : "all");
+    }
+    putchar('\n');
+}
+
+/* A list of names, each in quotes of code. */
+static void print_names(const char *title, const Family *family, bool zones)
+{
+    int n = zones ? family->n_zones : family->n_steps;
+
+    printf("- %s:", title);
+    for (int i = !zones; i < n; i++)
+        printf("%s `%s%s`", i > !zones ? "," : "",
+               !zones                                ? ""
+               : family->zones[i].count == SEATS_MAX ? "Alice's "
+                                                     : "the ",
+               zones ? family->zones[i].name : family->steps[i].name);
+    putchar('\n');
+}
+
+void print_scenario_reference(void)
+{
+    const Family *any = families[0].family;
+
+    for (int f = 0; f < FAMILIES; f++)
+        print_setups(families[f].title, families[f].family);
+    print_verbs("every game", any, 1, VERBS_KERNEL);
+    for (int f = 0; f < FAMILIES; f++)
+        print_verbs(families[f].title, families[f].family, VERBS_KERNEL,
+                    families[f].family->n_verbs);
+    print_facts("every game", any, 0, STATEMENTS_KERNEL);
+    for (int f = 0; f < FAMILIES; f++)
+        print_facts(families[f].title, families[f].family, STATEMENTS_KERNEL,
+                    families[f].family->n_statements);
+    print_events("every game", any, 1, EVENTS_KERNEL);
+    for (int f = 0; f < FAMILIES; f++)
+        print_events(families[f].title, families[f].family, EVENTS_KERNEL,
+                     families[f].family->n_events);
+    printf("### Places and steps\n\nA PLACE is where cards lie, a STEP what is"
+           " going on.\n\n");
+    for (int f = 0; f < FAMILIES; f++) {
+        print_names(families[f].title, families[f].family, true);
+        print_names("its steps", families[f].family, false);
+    }
+}
