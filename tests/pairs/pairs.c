@@ -1,11 +1,13 @@
 /* pairs.c: compiles every sentence, plays the games of each pair until one
  * differs, and lists the pairs of which none does.
  *
- *     pairs [--sample N] [--seed S] [--only TEXT] [-v] COURSE...
+ *     pairs [--sample N [--from K]] [--seed S] [--only TEXT] [--except FILE]
+ *           [--open FILE] [-v] COURSE...
  *
- * With --sample every N-th group of sentences is tried; with --only those whose
- * title or clause has this text. A pair that is silent and not among the
- * exceptions is a failure.
+ * With --sample every N-th group of sentences is tried, from the K-th on; with
+ * --only those whose title has this text. The lines of --except are pairs that
+ * no position can tell apart, each with the reason; those of --open are silent,
+ * and nobody has judged yet why. Any other silent pair is a failure.
  */
 #include <getopt.h>
 #include <stdio.h>
@@ -24,14 +26,14 @@ typedef struct Trial {
 
 typedef struct Run {
     Course *course;
-    int sample, n_groups;
+    int sample, from, n_groups;
     uint64_t seed;
     const char *only;
     bool verbose;
     long sentences, refused, pairs, differ, equal, silent, excepted, unequal;
-    long games;
+    long open, games;
     Trial trials[GROUP_MOST];
-    char *exceptions; /* the file's text */
+    const char *exceptions, *opens; /* the files' texts, or NULL */
 } Run;
 
 /* ---- the games of a pair ---- */
@@ -60,13 +62,24 @@ static int differs(Run *run, const Group *group, int a, int b, int most)
     return -1;
 }
 
-static bool is_exception(const Run *run, const Group *group, const char *a,
-                         const char *b)
+/* Is the pair a line of this text, perhaps with a reason behind it? */
+static bool is_listed(const char *text, const Group *group, int a, int b)
 {
-    char line[2 * SENTENCE_BYTES];
+    char line[3 * SENTENCE_BYTES];
+    const char *found = text;
+    size_t n;
 
-    snprintf(line, sizeof line, "%s: %s / %s\n", group->title, a, b);
-    return run->exceptions && strstr(run->exceptions, line);
+    snprintf(line, sizeof line, "%s [%.*s, %s]: %s / %s", group->title,
+             (int)strcspn(group->carrier->text, " "), group->carrier->text,
+             group->carrier->place, group->at[a].clause, group->at[b].clause);
+    n = strlen(line);
+    while (found && (found = strstr(found, line)) != NULL) {
+        if ((found == text || found[-1] == '\n') &&
+            (found[n] == '\n' || strncmp(found + n, "  #", 3) == 0))
+            return true;
+        found++;
+    }
+    return false;
 }
 
 static void show_pair(const Group *group, const char *what, int a, int b)
@@ -89,9 +102,10 @@ static void try_pair(Run *run, const Group *group, int a, int b)
         run->differ++;
         if (run->verbose)
             printf("%d ", game), show_pair(group, "differs", a, b);
-    } else if (is_exception(run, group, group->at[a].clause,
-                            group->at[b].clause)) {
+    } else if (is_listed(run->exceptions, group, a, b)) {
         run->excepted++;
+    } else if (is_listed(run->opens, group, a, b)) {
+        run->open++;
     } else {
         run->silent++;
         show_pair(group, "silent", a, b);
@@ -135,15 +149,26 @@ static void try_group(void *self, Group *group)
 {
     Run *run = self;
 
-    if (run->n_groups++ % run->sample != 0 ||
+    if (run->n_groups++ % run->sample != run->from ||
         (run->only && !strstr(group->title, run->only)))
         return;
     memset(run->trials, 0, sizeof run->trials);
     for (int i = 0; i < group->n; i++)
         compile(run, group, i);
-    if (!run->trials[0].pack)
-        printf("refused without its clause: %s", group->at[0].text);
-    for (int i = 1; i < group->n; i++) {
+    if (group->refused) {
+        if (run->trials[0].pack)
+            run->silent++, printf("accepted: %s", group->at[0].text);
+    } else if (!run->trials[0].pack || (group->two && !run->trials[1].pack)) {
+        run->silent++;
+        printf("refused: %s", group->at[0].text);
+    }
+    if (group->refused)
+        ;
+    else if (group->two && group->equal)
+        try_equal(run, group, 0, 1);
+    else if (group->two)
+        try_pair(run, group, 0, 1);
+    for (int i = group->two ? 2 : 1; i < group->n; i++) {
         int before = -1;
         try_pair(run, group, 0, i);
         if (i > 1 && group->at[i].plain)
@@ -171,11 +196,24 @@ static void try_group(void *self, Group *group)
 static bool report(const Run *run, clock_t start)
 {
     printf("%ld sentences (%ld refused), %ld pairs: %ld differ, %ld excepted,"
-           " %ld silent; %ld equal pairs: %ld differ; %ld games, %.0f s\n",
+           " %ld open, %ld silent; %ld equal pairs: %ld differ; %ld games,"
+           " %.0f s\n",
            run->sentences, run->refused, run->pairs, run->differ,
-           run->excepted, run->silent, run->equal, run->unequal, run->games,
+           run->excepted, run->open, run->silent, run->equal, run->unequal, run->games,
            (double)(clock() - start) / CLOCKS_PER_SEC);
     return run->silent == 0 && run->unequal == 0;
+}
+
+static const char *read_text(const char *path)
+{
+    Bytes bytes;
+    Diag diag;
+
+    if (bytes_read_file(&bytes, path, &diag) != ST_OK) {
+        fprintf(stderr, "%s: %s\n", path, diag.what);
+        exit(2);
+    }
+    return bytes.at;
 }
 
 int main(int argc, char **argv)
@@ -183,6 +221,9 @@ int main(int argc, char **argv)
     static const struct option longs[] = { { "sample", 1, NULL, 'n' },
                                            { "seed", 1, NULL, 's' },
                                            { "only", 1, NULL, 'o' },
+                                           { "from", 1, NULL, 'f' },
+                                           { "except", 1, NULL, 'e' },
+                                           { "open", 1, NULL, 'p' },
                                            { "verbose", 0, NULL, 'v' },
                                            { NULL, 0, NULL, 0 } };
     static Run run = { .sample = 1, .seed = 1 };
@@ -197,6 +238,12 @@ int main(int argc, char **argv)
             run.seed = strtoull(optarg, NULL, 10);
         else if (c == 'o')
             run.only = optarg;
+        else if (c == 'f')
+            run.from = atoi(optarg);
+        else if (c == 'e')
+            run.exceptions = read_text(optarg);
+        else if (c == 'p')
+            run.opens = read_text(optarg);
         else if (c == 'v')
             run.verbose = true;
         else

@@ -115,6 +115,9 @@ typedef struct Group {
     const Carrier *carrier;
     Sentence at[GROUP_MOST]; /* 0: without the clause; 1: the plain one */
     int n;
+    bool two;   /* only these two, written by hand ... */
+    bool equal; /* ... which mean the same */
+    bool refused; /* only one, and it has to be refused */
 } Group;
 
 /* What a family's sentences are written and played with. */
@@ -158,6 +161,11 @@ struct Course {
     } plain[BLOCKS_MOST * 3]; /* what a row is usually said with; "-": nothing
                                  can come of that row */
     int n_plain;
+    struct {
+        char sort[16], a[160], b[160];
+        bool equal, refused;
+    } twos[BLOCKS_MOST * 2]; /* pairs written by hand */
+    int n_twos;
 };
 
 /* Reads a course's file; says what is wrong with it and exits. */
@@ -170,7 +178,7 @@ void position_name(const Course *course, int position, Text *out);
 
 /* ---- games ---- */
 
-enum { POLICIES = 8 };
+enum { POLICIES = 6 };
 
 /* How many games there are; the hash of one with this pack. */
 int games_count(const Course *course);

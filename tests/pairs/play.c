@@ -64,30 +64,45 @@ static void add_state(Play *play, bool all)
     }
 }
 
-/* Prefers what is done with the card; or the verb of the policy. */
+/* Does it rid its owner of the card, or of its use? */
+static bool loses_card(const Play *play, Action a)
+{
+    static const char *const verbs[] = { "drop", "unequip", "sell", "add",
+                                         "propose" };
+    const char *id = play->t.family->verbs[a.verb].id;
+
+    for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++)
+        if (strcmp(id, verbs[i]) == 0)
+            return a.card == play->card || i == 0;
+    return false;
+}
+
+/* Prefers what is done with the card; or half of the verbs. */
 static bool prefers(const Play *play, Action a)
 {
     if (a.card == play->card || a.on == play->card)
-        return true;
-    return play->policy > 3 &&
-           a.verb % (POLICIES - 4) == play->policy - 4;
+        return !loses_card(play, a);
+    return play->policy > 3 && a.verb % 2 == play->policy % 2;
 }
 
 static Action choose(Play *play, const ActionList *list)
 {
-    static ActionList liked;
+    static ActionList liked, kept;
 
-    liked.n = 0;
+    liked.n = kept.n = 0;
     if (play->policy == 2)
         return list->at[0];
     if (play->policy == 3)
         return list->at[list->n - 1];
-    for (int i = 0; i < list->n; i++)
+    for (int i = 0; i < list->n; i++) {
         if (prefers(play, list->at[i]))
             action_add(&liked, list->at[i]);
+        if (play->policy > 3 || !loses_card(play, list->at[i]))
+            action_add(&kept, list->at[i]);
+    }
     if (liked.n > 0 && chance_pick(&play->chance, LUCK_PICK, 4))
         return bot_random_pick(&liked, &play->chance);
-    return bot_random_pick(list, &play->chance);
+    return bot_random_pick(kept.n > 0 ? &kept : list, &play->chance);
 }
 
 /* Who answers: somebody who must; with most policies now and then somebody who

@@ -130,6 +130,14 @@ static bool read_entry(Course *course, char *line, Block **block)
     } else if (begins(line, "object", &rest)) {
         copy(course->objects[course->n_objects].verb, 16, field(&rest));
         copy(course->objects[course->n_objects++].thing, 32, field(&rest));
+    } else if (begins(line, "equal", &rest) || begins(line, "differ", &rest) ||
+               begins(line, "refuse", &rest)) {
+        int n = course->n_twos++;
+        course->twos[n].refused = line[0] == 'r';
+        course->twos[n].equal = line[0] == 'e';
+        copy(course->twos[n].sort, 16, field(&rest));
+        copy(course->twos[n].a, 160, field(&rest));
+        copy(course->twos[n].b, 160, field(&rest));
     } else if (begins(line, "plain", &rest)) {
         copy(course->plain[course->n_plain].title, 40, field(&rest));
         copy(course->plain[course->n_plain++].phrases, 160, rest);

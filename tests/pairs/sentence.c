@@ -126,7 +126,7 @@ static void add_sentence(Group *group, const char *clause, int slot,
 
 /* How many phrases of a place are tried: of different rows different ones, so
  * that each is tried with several. */
-enum { FEW = 3, MANY = 13 };
+enum { FEW = 2, MANY = 9 };
 
 static void write_group(Writer *w, const Carrier *carrier)
 {
@@ -134,6 +134,7 @@ static void write_group(Writer *w, const Carrier *carrier)
     char clause[SENTENCE_BYTES];
 
     group.n = 1;
+    group.two = group.refused = false;
     group.carrier = carrier;
     snprintf(group.title, sizeof group.title, "%s", w->tmpl.title);
     memcpy(group.at[0].text, carrier->without, sizeof carrier->without);
@@ -156,6 +157,23 @@ static void write_group(Writer *w, const Carrier *carrier)
     w->each(w->self, &group);
 }
 
+/* The phrase of the nth pool that is listed, as /a Cook/ or as /2:a Cook/, is
+ * its first. */
+static void bring_forward(Pool *p, const char *phrases, int nth)
+{
+    char any[PHRASE_BYTES + 8], here[PHRASE_BYTES + 8];
+
+    for (int n = 1; n < p->n; n++) {
+        Phrase first = p->at[0];
+        snprintf(any, sizeof any, "/%s/", p->at[n].text);
+        snprintf(here, sizeof here, "/%d:%s/", nth, p->at[n].text);
+        if (!strstr(phrases, any) && !strstr(phrases, here))
+            continue;
+        p->at[0] = p->at[n];
+        p->at[n] = first;
+    }
+}
+
 /* Phrases that a row is usually said with come first in their places. False:
  * nothing ever comes of what that row says. */
 static bool make_plain(Writer *w)
@@ -166,18 +184,9 @@ static bool make_plain(Writer *w)
             continue;
         if (phrases[0] == '-')
             return false;
-        for (int k = 0; k < w->tmpl.n; k++) {
-            Pool *p = w->tmpl.at[k].pool;
-            for (int n = 1; p && n < p->n; n++) {
-                char one[PHRASE_BYTES + 4];
-                Phrase first = p->at[0];
-                snprintf(one, sizeof one, "/%s/", p->at[n].text);
-                if (!strstr(phrases, one))
-                    continue;
-                p->at[0] = p->at[n];
-                p->at[n] = first;
-            }
-        }
+        for (int k = 0, nth = 0; k < w->tmpl.n; k++)
+            if (w->tmpl.at[k].pool)
+                bring_forward(w->tmpl.at[k].pool, phrases, ++nth);
     }
     return true;
 }
@@ -943,6 +952,31 @@ static void write_timings(Writer *w)
     finish(w, "effect");
 }
 
+/* ---- written by hand ---- */
+
+static void write_twos(Writer *w)
+{
+    static Group group;
+    const Course *course = w->course;
+
+    for (int i = 0; i < course->n_twos; i++)
+        for (int k = 0; k < course->n_carriers; k++) {
+            if (!course->carriers[k].full ||
+                strcmp(course->carriers[k].sort, course->twos[i].sort) != 0)
+                continue;
+            group.n = 0;
+            group.two = true;
+            group.equal = course->twos[i].equal;
+            group.refused = course->twos[i].refused;
+            group.carrier = &course->carriers[k];
+            snprintf(group.title, sizeof group.title, "by hand");
+            add_sentence(&group, course->twos[i].a, -1, NULL, 0);
+            if (!group.refused)
+                add_sentence(&group, course->twos[i].b, -1, NULL, 0);
+            w->each(w->self, &group);
+        }
+}
+
 void sentences_each(const Course *course, void (*each)(void *self, Group *),
                     void *self)
 {
@@ -951,6 +985,7 @@ void sentences_each(const Course *course, void (*each)(void *self, Group *),
     writer.course = course;
     writer.each = each;
     writer.self = self;
+    write_twos(&writer);
     write_conditions(&writer);
     write_effects(&writer);
     write_questions(&writer);
