@@ -87,10 +87,22 @@ static Rank rank_of_plus(const Node *plus)
     return RANK_bonus;
 }
 
+/* you cannot use weapons, weapons cannot be used, nobody can use weapons */
+static bool forbids_use(const Node *rule)
+{
+    for (const Node *k = node_first(rule); k; k = node_next(rule, k))
+        if ((k->type == NODE_do || k->type == NODE_participle) &&
+            k->row == SAY_use)
+            return true;
+    return false;
+}
+
 static Rank rank_of_rule(const Node *rule)
 {
     const Node *object = find_part(rule, PREP_object);
 
+    if (forbids_use(rule))
+        return RANK_limit;
     switch (rule->row) {
     case RULE_is:
     case RULE_is_not:
@@ -173,18 +185,39 @@ static void complain_circle(Checker *c, const Node *held, const Node *n)
                 rank_read(c, n) == RANK_winning ? "strength" : "bonuses");
 }
 
+/* Does something between these nodes read what `held` changes? */
+static bool reads_itself(Checker *c, const Node *held, const Node *from,
+                         const Node *to)
+{
+    for (const Node *k = from; k < to; k++)
+        if (rank_read(c, k) != RANK_fact &&
+            rank_read(c, k) >= rank_changed(held)) {
+            complain_circle(c, held, k);
+            return true;
+        }
+    return false;
+}
+
+/* while you are winning, ...: the condition stands around what is held. */
+static bool condition_reads_itself(Checker *c, const Node *held)
+{
+    for (const Node *up = node_parent(c, held); up;
+         up = node_parent(c, up))
+        for (const Node *k = node_first(up); k; k = node_next(up, k))
+            if (k->type == NODE_if &&
+                (up->type == NODE_lasting ||
+                 (up->type == NODE_clause && is_static(up))) &&
+                reads_itself(c, held, k + 1, k + k->length))
+                return true;
+    return false;
+}
+
 void check_circular(Checker *c)
 {
-    for (const Node *n = card_first(c); n < card_end(c); n++) {
-        if (n->type == NODE_fact || !is_held(c, n))
-            continue;
-        for (const Node *k = n + 1; k < n + n->length; k++)
-            if (rank_read(c, k) != RANK_fact &&
-                rank_read(c, k) >= rank_changed(n)) {
-                complain_circle(c, n, k);
-                break;
-            }
-    }
+    for (const Node *n = card_first(c); n < card_end(c); n++)
+        if (n->type != NODE_fact && is_held(c, n) &&
+            !reads_itself(c, n, n + 1, n + n->length))
+            condition_reads_itself(c, n);
 }
 
 /* ---- names that need each other ---- */

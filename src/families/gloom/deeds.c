@@ -101,23 +101,40 @@ static bool deed_discard(Table *t, Frame *f, const Deed *d)
     return true;
 }
 
+/* Moves a card to a hidden zone, out of a hand, out of play or off a stack; if
+ * it lay open, everybody sees which it is, else only these. */
+static Seats move_hidden(Table *t, CardId card, ZoneId to, Seats parties)
+{
+    bool open = zone_is_open(t, card_slot(t, card)->zone);
+
+    stop_play(t, card);
+    if (!open)
+        zone_blur(t, card, parties);
+    zone_append(t, card, to);
+    card_slot(t, card)->host = NO_CARD;
+    return open ? seats_all(t->g) : parties;
+}
+
+/* If a card lay on a character: what that is worth without it. */
+static void tell_stripped(Table *t, CardId card, CardId host)
+{
+    if (host != NO_CARD)
+        gloom_tell_worth(t, EVENT(strips, .card = card, .on = host));
+}
+
 /* GLOOM-GAP-11: what is taken is not drawn. */
 static bool deed_take(Table *t, Frame *f, const Deed *d)
 {
     Seat from = holder_of(t, d->card);
     CardId host = card_slot(t, d->card)->host;
-    unsigned see = from == NOBODY ? 0xff : 1u << from | 1u << d->doer;
+    Seats parties =
+        (Seats)(1u << d->doer | (from == NOBODY ? 0 : 1u << from));
+    Seats see = move_hidden(t, d->card, hand_of(d->doer), parties);
 
     (void)f;
-    stop_play(t, d->card);
-    if (from != NOBODY)
-        zone_blur(t, d->card, (Seats)see);
-    zone_append(t, d->card, hand_of(d->doer));
-    card_slot(t, d->card)->host = NO_CARD;
     tell(t, EVENT(takes, .seat = d->doer, .card = d->card, .to = from,
-                  .see = (Seats)see));
-    if (host != NO_CARD)
-        gloom_tell_worth(t, EVENT(strips, .card = d->card, .on = host));
+                  .see = see));
+    tell_stripped(t, d->card, host);
     return true;
 }
 
@@ -131,11 +148,12 @@ static Seat receiver(const Table *t, const Frame *f, const Deed *d)
 
 static void hand_over(Table *t, CardId card, Seat from, Seat to)
 {
-    Seats see = (Seats)(1u << from | 1u << to);
+    CardId host = card_slot(t, card)->host;
+    Seats see =
+        move_hidden(t, card, hand_of(to), (Seats)(1u << from | 1u << to));
 
-    zone_blur(t, card, see);
-    zone_append(t, card, hand_of(to));
     tell(t, EVENT(gives, .seat = from, .to = to, .card = card, .see = see));
+    tell_stripped(t, card, host);
 }
 
 static bool deed_give(Table *t, Frame *f, const Deed *d)
@@ -144,7 +162,6 @@ static bool deed_give(Table *t, Frame *f, const Deed *d)
 
     if (to == NOBODY || to == d->doer)
         return false;
-    stop_play(t, d->card);
     hand_over(t, d->card, d->doer, to);
     return true;
 }
@@ -154,11 +171,13 @@ static bool deed_give(Table *t, Frame *f, const Deed *d)
 static bool deed_pass(Table *t, Frame *f, const Deed *d)
 {
     Seat to = receiver(t, f, d);
+    CardId host;
 
     if (to == NOBODY || to == d->doer)
         return false;
-    zone_blur(t, d->card, (Seats)(1u << d->doer));
-    zone_append(t, d->card, ZONE_passing);
+    host = card_slot(t, d->card)->host;
+    move_hidden(t, d->card, ZONE_passing, (Seats)(1u << d->doer));
+    tell_stripped(t, d->card, host);
     if (LEAKS(LEAK_PASSING))
         card_slot(t, d->card)->known = seats_all(t->g);
     gloom(t)->passes[d->doer]++;
