@@ -1,13 +1,12 @@
 /* pairs.c: compiles every sentence, plays the games of each pair until one
  * differs, and lists the pairs of which none does.
  *
- *     pairs [--sample N [--from K]] [--seed S] [--only TEXT] [--except FILE]
- *           [--open FILE] [-v] COURSE...
+ *     pairs [--sample N [--from K]] [--seed S] [--only TITLES] [-v] COURSE...
  *
  * With --sample every N-th group of sentences is tried, from the K-th on; with
- * --only those whose title has this text. The lines of --except are pairs that
- * no position can tell apart, each with the reason; those of --open are silent,
- * and nobody has judged yet why. Any other silent pair is a failure.
+ * --only those whose titles have one of these parts. A pair of which no game
+ * differs is a failure, unless the course lists it as an exception, with the
+ * reason.
  */
 #include <getopt.h>
 #include <stdio.h>
@@ -15,7 +14,6 @@
 #include <string.h>
 #include <time.h>
 
-#include "base/file.h"
 #include "cli/cli.h"
 #include "pairs.h"
 
@@ -31,9 +29,8 @@ typedef struct Run {
     const char *only;
     bool verbose;
     long sentences, refused, pairs, differ, equal, silent, excepted, unequal;
-    long open, games;
+    long games;
     Trial trials[GROUP_MOST];
-    const char *exceptions, *opens; /* the files' texts, or NULL */
 } Run;
 
 /* ---- the games of a pair ---- */
@@ -57,7 +54,9 @@ static uint64_t trace(Run *run, const Group *group, int i, int game)
 static int differs(Run *run, const Group *group, int a, int b, int most)
 {
     for (int game = 0; game < most; game++)
-        if (trace(run, group, a, game) != trace(run, group, b, game))
+        if (position_fits(run->course, game_position(run->course, game),
+                          group->title) &&
+            trace(run, group, a, game) != trace(run, group, b, game))
             return game;
     return -1;
 }
@@ -102,10 +101,8 @@ static void try_pair(Run *run, const Group *group, int a, int b)
         run->differ++;
         if (run->verbose)
             printf("%d ", game), show_pair(group, "differs", a, b);
-    } else if (is_listed(run->exceptions, group, a, b)) {
+    } else if (is_listed(run->course->exceptions, group, a, b)) {
         run->excepted++;
-    } else if (is_listed(run->opens, group, a, b)) {
-        run->open++;
     } else {
         run->silent++;
         show_pair(group, "silent", a, b);
@@ -150,7 +147,7 @@ static void try_group(void *self, Group *group)
     Run *run = self;
 
     if (run->n_groups++ % run->sample != run->from ||
-        (run->only && !strstr(group->title, run->only)))
+        (run->only && !title_fits(run->only, group->title)))
         return;
     memset(run->trials, 0, sizeof run->trials);
     for (int i = 0; i < group->n; i++)
@@ -196,24 +193,12 @@ static void try_group(void *self, Group *group)
 static bool report(const Run *run, clock_t start)
 {
     printf("%ld sentences (%ld refused), %ld pairs: %ld differ, %ld excepted,"
-           " %ld open, %ld silent; %ld equal pairs: %ld differ; %ld games,"
+           " %ld silent; %ld equal pairs: %ld differ; %ld games,"
            " %.0f s\n",
            run->sentences, run->refused, run->pairs, run->differ,
-           run->excepted, run->open, run->silent, run->equal, run->unequal, run->games,
+           run->excepted, run->silent, run->equal, run->unequal, run->games,
            (double)(clock() - start) / CLOCKS_PER_SEC);
     return run->silent == 0 && run->unequal == 0;
-}
-
-static const char *read_text(const char *path)
-{
-    Bytes bytes;
-    Diag diag;
-
-    if (bytes_read_file(&bytes, path, &diag) != ST_OK) {
-        fprintf(stderr, "%s: %s\n", path, diag.what);
-        exit(2);
-    }
-    return bytes.at;
 }
 
 int main(int argc, char **argv)
@@ -222,8 +207,6 @@ int main(int argc, char **argv)
                                            { "seed", 1, NULL, 's' },
                                            { "only", 1, NULL, 'o' },
                                            { "from", 1, NULL, 'f' },
-                                           { "except", 1, NULL, 'e' },
-                                           { "open", 1, NULL, 'p' },
                                            { "verbose", 0, NULL, 'v' },
                                            { NULL, 0, NULL, 0 } };
     static Run run = { .sample = 1, .seed = 1 };
@@ -240,10 +223,6 @@ int main(int argc, char **argv)
             run.only = optarg;
         else if (c == 'f')
             run.from = atoi(optarg);
-        else if (c == 'e')
-            run.exceptions = read_text(optarg);
-        else if (c == 'p')
-            run.opens = read_text(optarg);
         else if (c == 'v')
             run.verbose = true;
         else
@@ -253,6 +232,7 @@ int main(int argc, char **argv)
         run.course = calloc(1, sizeof *run.course);
         course_read(run.course, argv[i]);
         sentences_each(run.course, try_group, &run);
+        free(run.course->exceptions);
         free(run.course);
     }
     good = report(&run, start);

@@ -129,12 +129,13 @@ void sentences_each(const Course *course, void (*each)(void *self, Group *),
 
 /* ---- a course: the words, carriers and positions of one family ---- */
 
-enum { CARRIERS_MOST = 80, BLOCKS_MOST = 60, POSITIONS_MOST = 1000,
+enum { CARRIERS_MOST = 120, BLOCKS_MOST = 200, POSITIONS_MOST = 4000,
        BLOCK_BYTES = 2400 };
 
 /* Lines that set up a part of a position. */
 typedef struct Block {
     char name[32];
+    char fits[200]; /* the rows for which it is tried, as those of a carrier */
     char lines[BLOCK_BYTES];
     int variants; /* of a world in which lines are left to chance */
     bool scripted; /* a situation that is tried in worlds made by hand only */
@@ -166,7 +167,15 @@ struct Course {
         bool equal, refused;
     } twos[BLOCKS_MOST * 2]; /* pairs written by hand */
     int n_twos;
+    char *exceptions; /* pairs that no position can tell apart, a line each */
 };
+
+/* Is a part of this title in the list, which has commas between them? "" has
+ * every title, "!..." all but these. */
+bool title_fits(const char *list, const char *title);
+
+/* Is the position tried for this row? */
+bool position_fits(const Course *course, int position, const char *title);
 
 /* Reads a course's file; says what is wrong with it and exits. */
 void course_read(Course *course, const char *path);
@@ -182,6 +191,7 @@ enum { POLICIES = 6 };
 
 /* How many games there are; the hash of one with this pack. */
 int games_count(const Course *course);
+int game_position(const Course *course, int game);
 uint64_t game_trace(const Course *course, const Pack *pack, const char *place,
                     int game, uint64_t seed);
 

@@ -182,13 +182,20 @@ int games_count(const Course *course)
            (POLICIES - 2) * course->n_by_hand;
 }
 
+int game_position(const Course *course, int game)
+{
+    int late = game - 2 * course->n_positions;
+
+    return late >= 0 ? late % course->n_by_hand : game % course->n_positions;
+}
+
 uint64_t game_trace(const Course *course, const Pack *pack, const char *place,
                     int game, uint64_t seed)
 {
     static Name names[SEATS_MAX] = { "Alice", "Bob", "Carol", "Dave" };
     int all = course->n_positions, some = course->n_by_hand;
     bool late = game >= 2 * all;
-    int position = late ? (game - 2 * all) % some : game % all;
+    int position = game_position(course, game);
     Play play = { .course = course,
                   .policy = late ? 2 + (game - 2 * all) / some : game / all };
     Setup setup = { .seed = seed + (uint64_t)play.policy,

@@ -73,16 +73,28 @@ static void read_carrier(Course *course, char *rest, bool full)
     carrier->full = full;
 }
 
-/* situation a death; world of chance x24 */
-static Block *read_block(Block *blocks, int *n, char *name)
+/* situation a death; world of chance x24; script Bob sells | sell, trade */
+static Block *read_block(Block *blocks, int *n, char *rest)
 {
-    char *times = strstr(name, " x");
+    char *name = field(&rest), *times = strstr(name, " x");
 
     blocks[*n].variants = times ? atoi(times + 2) : 1;
     if (times)
         *times = '\0';
     copy(blocks[*n].name, sizeof blocks[*n].name, name);
+    copy(blocks[*n].fits, sizeof blocks[*n].fits, rest ? field(&rest) : "");
     return &blocks[(*n)++];
+}
+
+/* Pairs that cannot be told apart, as they are printed, and why. */
+static void read_exception(Course *course, const char *line)
+{
+    size_t n = course->exceptions ? strlen(course->exceptions) : 0;
+    size_t more = strlen(line);
+
+    course->exceptions = realloc(course->exceptions, n + more + 2);
+    memcpy(course->exceptions + n, line, more);
+    memcpy(course->exceptions + n + more, "\n", 2);
 }
 
 static bool begins(char *line, const char *word, char **rest)
@@ -118,6 +130,8 @@ static bool read_entry(Course *course, char *line, Block **block)
         copy(lex->named, sizeof lex->named, rest);
     else if (begins(line, "carrier", &rest))
         read_carrier(course, rest, true);
+    else if (begins(line, "exception", &rest))
+        read_exception(course, rest);
     else if (begins(line, "also", &rest))
         read_carrier(course, rest, false);
     else if (begins(line, "world", &rest))
@@ -165,12 +179,25 @@ static void list_positions(Course *course, bool by_hand)
         course->n_by_hand = course->n_positions;
 }
 
-void course_read(Course *course, const char *path)
+static void read_file(Course *course, const char *path);
+
+/* include FILE: that lies beside this one. */
+static void read_included(Course *course, const char *path, const char *name)
+{
+    const char *slash = strrchr(path, '/');
+    char beside[500];
+
+    snprintf(beside, sizeof beside, "%.*s%s",
+             slash ? (int)(slash + 1 - path) : 0, path, name);
+    read_file(course, beside);
+}
+
+static void read_file(Course *course, const char *path)
 {
     Bytes bytes;
     Diag diag;
     Block *block = NULL;
-    char *save = NULL, *line;
+    char *save = NULL, *line, *rest;
     int number = 0;
 
     if (bytes_read_file(&bytes, path, &diag) != ST_OK)
@@ -186,10 +213,18 @@ void course_read(Course *course, const char *path)
             strncat(block->lines, line + strspn(line, " "),
                     BLOCK_BYTES - strlen(block->lines) - 2);
             strcat(block->lines, "\n");
-        } else if (!read_entry(course, line, &block))
+        } else if (begins(line, "include", &rest)) {
+            read_included(course, path, rest);
+        } else if (!read_entry(course, line, &block)) {
             fail(path, number, "this is not understood");
+        }
     }
     bytes_free(&bytes);
+}
+
+void course_read(Course *course, const char *path)
+{
+    read_file(course, path);
     if (!course->family)
         fail(path, 0, "no family");
     course->lex.lang = course->family->deeds->language;
@@ -198,6 +233,34 @@ void course_read(Course *course, const char *path)
 }
 
 /* ---- posing ---- */
+
+bool title_fits(const char *list, const char *title)
+{
+    char part[40];
+
+    if (*list == '!')
+        return !title_fits(list + 1, title);
+    if (!*list)
+        return true;
+    while (*list) {
+        size_t n = strcspn(list, ",");
+        snprintf(part, sizeof part, "%.*s", (int)n, list);
+        if (strstr(title, part))
+            return true;
+        list += n + (list[n] == ',');
+    }
+    return false;
+}
+
+bool position_fits(const Course *course, int position, const char *title)
+{
+    const Block *world = &course->worlds[course->positions[position].world];
+    const Block *situation =
+        &course->situations[course->positions[position].situation];
+
+    return title_fits(world->fits, title) &&
+           title_fits(situation->fits, title);
+}
 
 void position_name(const Course *course, int position, Text *out)
 {

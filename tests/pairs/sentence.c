@@ -191,25 +191,6 @@ static bool make_plain(Writer *w)
     return true;
 }
 
-/* Is a part of the title among these, with commas between them? */
-static bool fits(const char *list, const char *title)
-{
-    char part[40];
-
-    if (*list == '!')
-        return !fits(list + 1, title);
-    if (!*list)
-        return true;
-    while (*list) {
-        size_t n = strcspn(list, ",");
-        snprintf(part, sizeof part, "%.*s", (int)n, list);
-        if (strstr(title, part))
-            return true;
-        list += n + (list[n] == ',');
-    }
-    return false;
-}
-
 static void finish(Writer *w, const char *sort)
 {
     const Course *course = w->course;
@@ -218,7 +199,7 @@ static void finish(Writer *w, const char *sort)
         return;
     for (int i = 0; i < course->n_carriers; i++)
         if (strcmp(course->carriers[i].sort, sort) == 0 &&
-            fits(course->carriers[i].fits, w->tmpl.title))
+            title_fits(course->carriers[i].fits, w->tmpl.title))
             write_group(w, &course->carriers[i]);
 }
 
