@@ -23,7 +23,21 @@ typedef struct Node {
     uint16_t lacks[3]; /* children that it has not: bits of node_bit(); noted
                           when a pack is finished, until then none. It follows
                           from the rest, and is last: it is not hashed */
+#ifdef KD_PROBES
+    uint16_t marks; /* MARK_*: what became of it while games were played */
+#endif
 } Node;
+
+/* For tests: a word that is looked at is marked, and so is a statement that
+ * did something. A word of such a statement at which nobody looked means
+ * nothing (tests/battery/unread.c). */
+enum { MARK_READ = 1, MARK_DID = 2 };
+#ifdef KD_PROBES
+#define NODE_MARK(node, mark) \
+    ((void)(((Node *)(uintptr_t)(node))->marks |= MARK_##mark))
+#else
+#define NODE_MARK(node, mark) ((void)0)
+#endif
 
 /* What a node is, the table of its row, and its children in order. */
 #define NODE_LIST(NODE) \
@@ -220,8 +234,10 @@ static inline const Node *node_find(const Node *parent, int type, int row)
     if (node_lacks(parent, type, row))
         return 0;
     for (const Node *k = node_first(parent); k; k = node_next(parent, k))
-        if (k->type == type && k->row == row)
+        if (k->type == type && k->row == row) {
+            NODE_MARK(k, READ);
             return k;
+        }
     return 0;
 }
 

@@ -112,6 +112,7 @@ typedef struct Gist {
                         0: statements that are always true, or none; of a
                         phrase what the family likes */
     uint8_t aim;     /* of a phrase: which of the aims of its card, from 1 */
+    bool fixed;      /* a word that only chooses a row: "the fight" */
 } Gist;
 
 struct Pack {

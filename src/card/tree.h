@@ -42,7 +42,10 @@ static inline const Node *part_phrase(const Node *statement, int prep)
 {
     const Node *part = node_find(statement, NODE_part, prep);
 
-    return part ? node_first(part) : 0;
+    if (!part)
+        return 0;
+    NODE_MARK(node_first(part), READ);
+    return node_first(part);
 }
 
 /* Is it done so: at random, face up ...? */

@@ -424,5 +424,9 @@ Status pack_finish(Bundle *bundle, const Vocabulary *words, Refused *refused,
         st = list_parts(pack, &bundle->arena, diag);
     if (st == ST_OK)
         pack_set_hashes(pack);
+#ifdef KD_PROBES
+    for (int i = 0; i < pack->n_nodes; i++)
+        ((Node *)pack->nodes)[i].marks = 0; /* only play counts */
+#endif
     return st;
 }

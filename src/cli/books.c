@@ -8,6 +8,7 @@
 #include "cardc/cardc.h"
 #include "cardc/packfile.h"
 #include "cli/cli.h"
+#include "engine/reached.h"
 #include "families/families.h"
 
 /* What the books of a family share is no book to play. */
@@ -133,6 +134,10 @@ Status book_load(Pack **pack, const Family **family, const char *book,
 
 void book_free(Pack *pack)
 {
+#ifdef KD_PROBES
+    if (pack && pack_closes)
+        pack_closes(pack);
+#endif
     pack_free(pack);
 }
 

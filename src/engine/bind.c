@@ -11,6 +11,12 @@ void bind_take(Binder *b, const Node *node)
         b->taken[node - b->pack->nodes]++;
 }
 
+void bind_fixed(Binder *b, const Node *node)
+{
+    bind_take(b, node);
+    b->pack->gists[node - b->pack->nodes].fixed = true;
+}
+
 bool bind_refuse(Binder *b, const Node *at, const char *accepted,
                  const char *format, ...)
 {
@@ -234,7 +240,7 @@ static bool is_choice_number(const Node *phrase)
 static bool bind_choice(Binder *b, const Node *phrase)
 {
     for (const Node *k = phrase; k < phrase + phrase->length; k++)
-        bind_take(b, k);
+        bind_fixed(b, k);
     return true;
 }
 
@@ -343,6 +349,16 @@ static bool bind_one(Binder *b, const Node *what, uint32_t one)
     }
 }
 
+/* Is there only one thing that could stand there: "in the fight"? */
+static bool is_only_choice(const Binder *b, uint32_t in)
+{
+    int n = 0;
+
+    for (int noun = 0; noun < NOUNS_COUNT; noun++)
+        n += b->lang->places[noun].in != 0 && b->lang->places[noun].in == in;
+    return n == 1 || in == IN_free_play;
+}
+
 /* The first thing that fits, in an order in which the narrow comes first. */
 bool bind_in(Binder *b, const Node *k, uint32_t in, const char *where)
 {
@@ -362,6 +378,10 @@ bool bind_in(Binder *b, const Node *k, uint32_t in, const char *where)
         return in & IN_nothing ||
                bind_refuse(b, k, NULL, "something belongs behind \"%s\"",
                            where);
+    if (is_only_choice(b, in)) {
+        bind_fixed(b, k);
+        bind_fixed(b, what);
+    }
     for (size_t i = 0; i < sizeof order / sizeof *order; i++)
         if (in & order[i] && is_in(b, what, order[i]))
             return bind_one(b, what, order[i]);
@@ -927,6 +947,8 @@ static bool bind_simple(Binder *b, const Node *node)
     if (!row)
         return refuse_condition(b, node);
     bind_note(b, node, (int)(row - b->lang->conditions));
+    if (row->predicate == ARG_turn)
+        bind_fixed(b, subject); /* it is your turn */
     if (subject && row->subject == ARG_players &&
         !bind_players(b, subject, USE_test))
         return false;

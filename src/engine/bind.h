@@ -42,6 +42,10 @@ bool bind_who(Binder *b, const Node *what);
 /* Takes one node. */
 void bind_take(Binder *b, const Node *node);
 
+/* The same of a fixed word, such as "the fight": its row is all that it means,
+ * so nobody looks at it in play. */
+void bind_fixed(Binder *b, const Node *node);
+
 /* Always false: notes the first thing that is refused. */
 bool bind_refuse(Binder *b, const Node *at, const char *accepted,
                  const char *format, ...)

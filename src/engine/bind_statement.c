@@ -30,7 +30,7 @@ static const SumRow *sum_row(const Binder *b, const Node *plus)
 /* to your escape rolls: whose */
 static bool bind_total(Binder *b, const Node *phrase, const SumRow *row)
 {
-    bind_take(b, phrase);
+    bind_fixed(b, phrase);
     if (!det_fits_owner(phrase, row->owners))
         return bind_refuse(b, phrase, NULL, "\"%s %s\" is nobody's",
                            lang_dets[phrase->det], phrase_noun(b, phrase));
@@ -568,7 +568,10 @@ static bool bind_room(Binder *b, const Node *object)
             continue;
         if (!big && !(k->type == NODE_adjective && k->row == ADJ_more))
             return bind_refuse(b, k, NULL, "this says nothing about room");
-        bind_take(b, k);
+        if (big)
+            bind_fixed(b, k); /* of items there is no other limit */
+        else
+            bind_take(b, k);
     }
     if (b->lang->has_room_for(b->pack, what))
         return true;
@@ -581,11 +584,11 @@ static bool bind_room(Binder *b, const Node *object)
 /* big items: what there is a limit of */
 static bool bind_room_of(Binder *b, const Node *what)
 {
-    bind_take(b, what);
+    bind_fixed(b, what);
     for (const Node *k = node_first(what); k; k = node_next(what, k)) {
         if (k->type != NODE_adjective || k->row != ADJ_big)
             return bind_refuse(b, k, NULL, "this says nothing about a limit");
-        bind_take(b, k);
+        bind_fixed(b, k);
     }
     return b->lang->has_room_for(b->pack, what) ||
            bind_refuse(b, what, "big items", "there is no such limit");
@@ -623,11 +626,11 @@ static bool bind_rule_part(Binder *b, const Node *what, uint32_t in, int noun)
         return true;
     if (noun == NOUN_limit) { /* limits; the limit of big items */
         const Node *of = phrase_modifier(what, MOD_of);
-        bind_take(b, what);
+        bind_fixed(b, what);
         if (!of)
             return what->length == 1 ||
                    bind_refuse(b, what + 1, NULL, "this is not looked at");
-        bind_take(b, of);
+        bind_fixed(b, of);
         return bind_room_of(b, node_first(of));
     }
     if (noun != 0)
@@ -825,7 +828,7 @@ static bool bind_whose_number(Binder *b, const Node *object, uint32_t owners)
 /* Nothing but the noun: the fight, your next turn. */
 static bool bind_literal(Binder *b, const Node *object)
 {
-    bind_take(b, object);
+    bind_fixed(b, object);
     if (object->number > 1 ||
         (!quantity_fits(object, USE_one) && object->det != DET_a &&
          object->det != DET_another))
@@ -837,7 +840,7 @@ static bool bind_literal(Binder *b, const Node *object)
             (object->row != NOUN_turn && object->row != NOUN_action))
             return bind_refuse(b, k, NULL, "this says nothing about %s",
                                phrase_noun(b, object));
-        bind_take(b, k);
+        bind_fixed(b, k);
     }
     return true;
 }
@@ -870,11 +873,11 @@ static bool bind_object(Binder *b, const Node *order, const Node *object,
         return bind_whose_number(b, object, IN_players | IN_cards);
     case ARG_might: /* of a monster that is picked */
         of = phrase_modifier(object, MOD_of);
-        bind_take(b, object);
+        bind_fixed(b, object);
         if (object->length != 1 + of->length)
             return bind_refuse(b, object, "the strength of a monster",
                                "too much is said of it");
-        bind_take(b, of);
+        bind_fixed(b, of);
         return bind_cards(b, node_first(of), USE_pick);
     case ARG_trait:
         bind_take(b, object);
@@ -884,11 +887,11 @@ static bool bind_object(Binder *b, const Node *order, const Node *object,
     case ARG_bonus: /* of a card that is picked */
     case ARG_price:
         of = phrase_modifier(object, MOD_of);
-        bind_take(b, object);
+        bind_fixed(b, object);
         if (!of || object->length != 1 + of->length)
             return bind_refuse(b, object, "the bonus of an item",
                                "say of what");
-        bind_take(b, of);
+        bind_fixed(b, of);
         return bind_cards(b, node_first(of), USE_pick);
     case ARG_players:
         return bind_players(b, object, USE_pick);
@@ -904,11 +907,11 @@ static bool bind_object(Binder *b, const Node *order, const Node *object,
         if (object->row != NOUN_twin)
             return bind_cards(b, object, USE_pick);
         of = phrase_modifier(object, MOD_of);
-        bind_take(b, object);
+        bind_fixed(b, object);
         if (!of || object->length != 1 + of->length || object->det != DET_a)
             return bind_refuse(b, object, "a twin of a monster",
                                "say a twin of what");
-        bind_take(b, of);
+        bind_fixed(b, of);
         return bind_cards(b, node_first(of), USE_pick);
     default:
         return bind_literal(b, object);
@@ -983,7 +986,10 @@ static bool bind_order_parts(Binder *b, const Node *order,
                 return false;
             break;
         case NODE_adverb:
-            bind_take(b, k);
+            if (k->row == ADVERB_instead)
+                bind_fixed(b, k); /* the event has said it */
+            else
+                bind_take(b, k);
             if (!(row->adverbs >> k->row & 1) && !fits_anywhere(b, order, k))
                 return refuse_part(b, k, row);
             break;

@@ -13,6 +13,7 @@
 
 #ifdef KD_PROBES
 Leak leak_planted = LEAK_NONE;
+void (*pack_closes)(const Pack *pack) = NULL;
 void (*reach_told)(const Table *t, Reach what, int which) = NULL;
 #endif
 

@@ -91,6 +91,7 @@ int count_of(const Table *t, const Frame *f, const Node *object)
 
     if (!object)
         return 0;
+    NODE_MARK(object, READ);
     n = alternative_of(t, f, object, phrase_count(object));
     equal = phrase_modifier(object, MOD_equal);
     per = phrase_modifier(object, MOD_per);

@@ -50,6 +50,7 @@ bool quantity_fits(const Node *phrase, PhraseUse use)
 
 bool quantity_holds(const Node *phrase, int yes, int all)
 {
+    NODE_MARK(phrase, READ);
     switch (phrase->det) {
     case DET_no:
         return yes == 0;
@@ -77,6 +78,7 @@ bool quantity_holds(const Node *phrase, int yes, int all)
 
 bool quantity_counts(const Node *phrase, int n)
 {
+    NODE_MARK(phrase, READ);
     return phrase->det == DET_none ? n >= 1 : quantity_holds(phrase, n, n);
 }
 

@@ -44,6 +44,8 @@ typedef enum Reach {
  * number in the pack). */
 #ifdef KD_PROBES
 struct Table;
+struct Pack;
+extern void (*pack_closes)(const struct Pack *pack); /* it is about to go */
 extern void (*reach_told)(const struct Table *t, Reach what, int which);
 #define REACHED(t, what, which) \
     ((void)(reach_told ? reach_told(t, REACH_##what, which) : (void)0))
@@ -67,6 +69,7 @@ enum { OF_PLAYERS, OF_CARDS, OF_STACKS, QUALITY_SORTS };
 #define QUALITY(row, of) ((row)*QUALITY_SORTS + OF_##of)
 
 /* A statement of a card, or a part of one. */
-#define REACHED_NODE(t, at) REACHED(t, node, (int)((at) - (t)->pack->nodes))
+#define REACHED_NODE(t, at) \
+    (NODE_MARK(at, DID), REACHED(t, node, (int)((at) - (t)->pack->nodes)))
 
 #endif

@@ -44,6 +44,7 @@ int amount_of(const Table *t, const Frame *f, const Node *amount)
 {
     const Node *first = node_first(amount);
 
+    NODE_MARK(amount, READ);
     if (amount->type == NODE_amount)
         return amount->number;
     if (amount->type == NODE_phrase)
@@ -57,6 +58,7 @@ bool compare_holds(const Table *t, const Frame *f, int left,
 {
     int right = amount_of(t, f, node_first(compare));
 
+    NODE_MARK(compare, READ);
     switch (compare->row) {
     case CMP_more:
         return left > right;
@@ -94,7 +96,10 @@ static bool value_is_so(const Table *t, const Frame *f, const Node *is,
                         int value)
 {
     const Node *what = node_next(is, node_first(is));
-    bool so = what->type == NODE_compare ? compare_holds(t, f, value, what)
+    bool so;
+
+    NODE_MARK(what, READ);
+    so = what->type == NODE_compare ? compare_holds(t, f, value, what)
               : what->type == NODE_phrase
                   ? value == amount_of(t, f, what)
                   : (value & 1) == (what->row == STATE_odd);
@@ -120,6 +125,7 @@ static bool number_is_so(const Table *t, const Frame *f, const Node *is)
 
 bool condition_holds(const Table *t, const Frame *f, const Node *node)
 {
+    NODE_MARK(node, READ);
     if (node->type == NODE_did)
         return machine_did(f, node);
     if (node->type == NODE_is && condition_is_about_number(node))
@@ -158,6 +164,7 @@ int bonus_of(const Table *t, const Frame *f, const Node *plus)
     int n = plus->number;
 
     for (const Node *k = node_first(plus); k; k = node_next(plus, k)) {
+        NODE_MARK(k, READ);
         if (k->type == NODE_alternative &&
             condition_holds(t, f, node_first(k))) {
             REACHED_NODE(t, k);

@@ -26,6 +26,7 @@
 #include "engine/family.h"
 #include "engine/leak.h"
 #include "scenario/scenario.h"
+#include "unread.h"
 
 enum { TURNS = 300 };
 
@@ -225,8 +226,11 @@ static bool play_scenarios(const char *folder)
 /* Do named tests alone, without any random game, reach every row? */
 static bool run_named(Bench bench, const Plan *plan)
 {
-    bool good = missed_begin(bench.book, bench.pack, bench.family) &&
-                play_scenarios(plan->missed);
+    bool good = missed_begin(bench.book, bench.pack, bench.family);
+
+    unread_begin();
+    good = good && play_scenarios(plan->missed);
+    printf("%d unread\n", unread_end());
 
     bench.players = plan->most;
     if (good && !missed_unsaid(&bench)) {

@@ -89,6 +89,7 @@ static void amounts_of(const Table *t, const Frame *f, const Node *phrase,
 {
     const Node *who = owner_phrase(phrase);
 
+    NODE_MARK(phrase, READ);
     REACHED(t, amount, phrase->row);
     out->owner = who;
     if (gloom_amounts[phrase->row].owners & IN_players)
@@ -140,6 +141,8 @@ static int count_cards(const Table *t, const Frame *f, const Node *phrase)
         return machine_paid(f);
     if (of)
         return count_on(t, f, phrase, of);
+    if (place)
+        NODE_MARK(place, READ);
     if (place && place->row == NOUN_discards)
         return count_in(t, f, phrase, ZONE_discards);
     if (place && place->row == NOUN_deck)

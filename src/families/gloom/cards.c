@@ -178,13 +178,17 @@ static Zones pass(const Table *t, const Frame *f, const Node *k, Zones stacks)
                           ? gloom_language.adjectives[k->row].stacks
                           : gloom_language.modifiers[k->row].stacks;
 
-    return test ? note_passed(t, k, stacks, test(t, f, k, stacks)) : stacks;
+    if (!test)
+        return stacks;
+    NODE_MARK(k, READ);
+    return note_passed(t, k, stacks, test(t, f, k, stacks));
 }
 
 /* GLOOM-GAP-24, GLOOM-GAP-25: living or dead only if it is said. */
 Zones gloom_stacks_such(const Table *t, const Frame *f, const Node *phrase,
                         Zones stacks)
 {
+    NODE_MARK(phrase, READ);
     switch (phrase->det) {
     case DET_this:
         stacks &= stack_bit(t, own_character(t, f));
@@ -337,6 +341,7 @@ static bool card_passes(const Table *t, const Frame *f, const Node *phrase,
 
     if (!test)
         return true; /* kinds, and whose */
+    NODE_MARK(k, READ);
     return k->type == NODE_adjective
                ? REACHED_IF(t, adjective, QUALITY(k->row, CARDS),
                             test(t, f, phrase, k, card))
@@ -347,6 +352,7 @@ static bool card_passes(const Table *t, const Frame *f, const Node *phrase,
 bool gloom_card_is_such(const Table *t, const Frame *f, const Node *phrase,
                         CardId card)
 {
+    NODE_MARK(phrase, READ);
     switch (phrase->det) {
     case DET_it:
     case DET_that:

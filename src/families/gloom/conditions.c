@@ -46,6 +46,7 @@ static bool players_do(const Table *t, const Frame *f, const Node *node,
 static bool is_in_state(const Table *t, const Frame *f, const Node *state,
                         Seat seat)
 {
+    NODE_MARK(state, READ);
     return REACHED_IF(t, state, QUALITY(state->row, PLAYERS),
                       gloom_language.player_states[state->row](t, f, NULL,
                                                                state, seat));
@@ -113,6 +114,7 @@ static bool characters_do(const Table *t, const Frame *f, const Node *node,
 static bool is_character_in_state(const Table *t, const Frame *f,
                                   const Node *state, CardId card)
 {
+    NODE_MARK(state, READ);
     return REACHED_IF(t, state, QUALITY(state->row, CARDS),
                       gloom_language.card_states[state->row](t, f, NULL, state,
                                                              card));

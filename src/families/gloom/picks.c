@@ -65,6 +65,8 @@ static bool character_is_meant(const Table *t, const Frame *f,
 
 static bool is_place(const Node *phrase, int noun)
 {
+    if (phrase)
+        NODE_MARK(phrase, READ);
     return phrase && phrase->type == NODE_phrase && phrase->row == noun;
 }
 
@@ -170,6 +172,7 @@ Zones gloom_where(const Table *t, const Frame *f, const Node *order,
 {
     const Node *from, *of;
 
+    NODE_MARK(phrase, READ);
     if (gloom_is_character_phrase(phrase))
         return PARTIES_ALL;
     of = gloom_of_character(phrase);

@@ -119,6 +119,7 @@ static bool seat_passes(const Table *t, const Frame *f, const Node *phrase,
 
     if (!test)
         return true; /* and somebody else */
+    NODE_MARK(k, READ);
     return k->type == NODE_adjective
                ? REACHED_IF(t, adjective, QUALITY(k->row, PLAYERS),
                             test(t, f, phrase, k, seat))
@@ -142,6 +143,7 @@ Seats gloom_phrase_players(const Table *t, const Frame *f, const Node *phrase)
     const Node *joined = phrase_modifier(phrase, MOD_joined);
     Seats seats;
 
+    NODE_MARK(phrase, READ);
     if (phrase->det == DET_you)
         seats = seat_bit(f->seat);
     else if (phrase->det == DET_they || phrase->det == DET_them)

@@ -180,6 +180,7 @@ static void amounts_of(const Table *t, const Frame *f, const Node *phrase,
     const Node *who = owner_phrase(phrase);
     CardId it = machine_it(f);
 
+    NODE_MARK(phrase, READ);
     REACHED(t, amount, phrase->row);
     out->owner = who;
     if (who && !phrase_is_player(t->pack, who))

@@ -65,6 +65,7 @@ bool is_no_item(const Table *t, CardId card)
 bool card_is_plainly(const Table *t, const Frame *f, const Node *phrase,
                      CardId card)
 {
+    NODE_MARK(phrase, READ);
     if (phrase->det == DET_it)
         return card == machine_it(f);
     if (phrase->det == DET_this)
@@ -285,15 +286,19 @@ static bool card_passes(const Table *t, const Frame *f, const Node *phrase,
 {
     CardTest test;
 
-    if (k->type == NODE_adjective)
+    if (k->type == NODE_adjective) {
+        NODE_MARK(k, READ);
         return k->row == 0
                    ? card_is_word(t, card, k->name)
                    : REACHED_IF(t, adjective, QUALITY(k->row, CARDS),
                                 munchkin_language.adjectives[k->row].card(
                                     t, f, phrase, k, card));
+    }
     test = munchkin_language.modifiers[k->row].card;
-    return !test || k->row == MOD_in || k->row == MOD_of ||
-           REACHED_IF(t, modifier, QUALITY(k->row, CARDS),
+    if (!test || k->row == MOD_in || k->row == MOD_of)
+        return true;
+    NODE_MARK(k, READ);
+    return REACHED_IF(t, modifier, QUALITY(k->row, CARDS),
                       test(t, f, phrase, k, card));
 }
 
@@ -303,6 +308,7 @@ bool card_is_such(const Table *t, const Frame *f, const Node *phrase,
 {
     bool good;
 
+    NODE_MARK(phrase, READ);
     if (phrase->det == DET_it || phrase->det == DET_them ||
         (phrase->det == DET_that && machine_it(f)))
         return card == machine_it(f);
@@ -310,8 +316,10 @@ bool card_is_such(const Table *t, const Frame *f, const Node *phrase,
         return card == f->card;
     good = card_is_noun(t, f, phrase, card);
     for (const Node *k = node_first(phrase); k; k = node_next(phrase, k))
-        if (k->type == NODE_modifier && k->row == MOD_or)
+        if (k->type == NODE_modifier && k->row == MOD_or) {
+            NODE_MARK(k, READ);
             good = good || card_is_word(t, card, k->name);
+        }
     if (phrase->det == DET_another && card == f->card)
         return false;
     for (const Node *k = node_first(phrase); k && good; k = node_next(phrase, k))
@@ -356,6 +364,7 @@ static Zones zone_bit(ZoneId zone)
 
 static Zones zones_at(const Table *t, const Node *place, Seats whose)
 {
+    NODE_MARK(place, READ);
     switch (place->row) {
     case NOUN_hand:
         return hands_of_seats(whose);
@@ -428,6 +437,7 @@ Zones zones_meant(const Table *t, const Frame *f, const Node *from,
     const Node *in = phrase_modifier(phrase, MOD_in),
                *of = phrase_modifier(phrase, MOD_of);
 
+    NODE_MARK(phrase, READ);
     if (is_pointed_at(phrase))
         return ALL_ZONES;
     if (!in && of && node_first(of)->row != NOUN_none &&
@@ -599,6 +609,8 @@ ZoneId deck_looked_at(const Table *t, const Node *look, int *n)
                       ? ZONE_treasures
                       : ZONE_doors;
 
+    if (of)
+        NODE_MARK(node_first(of), READ);
     *n = at->number > 0 ? at->number : 1;
     if (*n > t->g->zones[zone].count)
         *n = t->g->zones[zone].count;

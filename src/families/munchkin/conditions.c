@@ -60,6 +60,7 @@ static bool players_do(const Table *t, const Frame *f, const Node *node,
 bool seat_is_in_state(const Table *t, const Frame *f, const Node *state,
                       Seat seat)
 {
+    NODE_MARK(state, READ);
     return REACHED_IF(t, state, QUALITY(state->row, PLAYERS),
                       munchkin_language.player_states[state->row](t, f, NULL,
                                                                   state, seat));
@@ -154,6 +155,7 @@ static bool cards_are_cards(const Table *t, const Frame *f, const Node *node)
 static bool is_card_in_state(const Table *t, const Frame *f, const Node *state,
                              CardId card)
 {
+    NODE_MARK(state, READ);
     return REACHED_IF(t, state, QUALITY(state->row, CARDS),
                       munchkin_language.card_states[state->row](t, f, NULL,
                                                                 state, card));
@@ -233,8 +235,10 @@ static bool there_are(const Table *t, const Frame *f, const Node *node)
 /* it is your turn, their turn */
 static bool it_is_a_turn(const Table *t, const Frame *f, const Node *node)
 {
-    Seat seat = predicate_of(node)->det == DET_their ? f->k : f->seat;
+    const Node *turn = predicate_of(node);
+    Seat seat = turn->det == DET_their ? f->k : f->seat;
 
+    NODE_MARK(turn, READ);
     return (t->g->active == seat) != is_not(node);
 }
 

@@ -331,28 +331,35 @@ bool phrase_is_player(const Pack *pack, const Node *phrase)
 /* A Baker or Gnome; a fighter: without what else is said of them. */
 bool seat_is_noun(const Table *t, const Frame *f, const Node *phrase, Seat seat)
 {
+    NODE_MARK(phrase, READ);
     if (!is_sort(t->pack, phrase, SORT_trait))
         return seat_in(seat,
                        munchkin_players[phrase->row].seats(t, f, phrase));
     if (seat_shows_trait(t, f, seat, phrase->name))
         return true;
-    for (const Node *k = node_first(phrase); k; k = node_next(phrase, k))
-        if (k->type == NODE_modifier && k->row == MOD_or &&
-            seat_shows_trait(t, f, seat, k->name))
+    for (const Node *k = node_first(phrase); k; k = node_next(phrase, k)) {
+        if (k->type != NODE_modifier || k->row != MOD_or)
+            continue;
+        NODE_MARK(k, READ);
+        if (seat_shows_trait(t, f, seat, k->name))
             return true;
+    }
     return false;
 }
 
 static bool seat_passes(const Table *t, const Frame *f, const Node *phrase,
                         const Node *k, Seat seat)
 {
+    if (k->type == NODE_modifier && (k->row == MOD_joined ||
+                                     k->row == MOD_or || k->row == MOD_per))
+        return true;
+    NODE_MARK(k, READ);
     if (k->type == NODE_adjective)
         return k->row == 0 ? seat_shows_trait(t, f, seat, k->name)
                            : REACHED_IF(t, adjective, QUALITY(k->row, PLAYERS),
                                         munchkin_language.adjectives[k->row]
                                             .player(t, f, phrase, k, seat));
-    return k->row == MOD_joined || k->row == MOD_or || k->row == MOD_per ||
-           REACHED_IF(t, modifier, QUALITY(k->row, PLAYERS),
+    return REACHED_IF(t, modifier, QUALITY(k->row, PLAYERS),
                       munchkin_language.modifiers[k->row].player(
                           t, f, phrase, k, seat));
 }
@@ -360,6 +367,7 @@ static bool seat_passes(const Table *t, const Frame *f, const Node *phrase,
 /* Is this player such a one, dead or alive? */
 bool seat_is_such(const Table *t, const Frame *f, const Node *phrase, Seat seat)
 {
+    NODE_MARK(phrase, READ);
     if (phrase->det == DET_you || is_they(phrase))
         return seat == (phrase->det == DET_you ? f->seat : f->k);
     if (!seat_is_noun(t, f, phrase, seat) ||
@@ -393,6 +401,7 @@ Seats phrase_players(const Table *t, const Frame *f, const Node *phrase)
     const Node *joined = phrase_modifier(phrase, MOD_joined);
     Seats seats = 0;
 
+    NODE_MARK(phrase, READ);
     if (phrase->det == DET_you)
         seats = seat_bit(f->seat);
     else if (is_they(phrase))

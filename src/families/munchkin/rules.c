@@ -57,8 +57,10 @@ bool rule_is(const Table *t, CardId card, int word)
 static bool hear_sex(const Table *t, const Said *said, void *self)
 {
     Question *q = self;
+    const Node *sex = clause_head(said->node, NODE_state);
 
-    if (clause_head(said->node, NODE_state)->row == q->word &&
+    NODE_MARK(sex, READ);
+    if (sex->row == q->word &&
         card_is_plainly(t, &said->f, part_phrase(said->node, PREP_subject),
                         q->card))
         q->answer = 1;
