@@ -19,7 +19,7 @@ all: $(BUILD)/build.ninja ## build kickdoor (the default)
 
 # Only the first time: afterwards ninja itself notices changed meson files.
 $(BUILD)/build.ninja:
-	@if command -v apt-get >/dev/null; then scripts/setup build; fi
+	@scripts/setup build
 	@mkdir -p $(BUILD)
 	@meson setup $(BUILD) \
 	    $(if $(PREFIX),--prefix=$(PREFIX)) >$(BUILD)/setup.log 2>&1 \
@@ -30,8 +30,9 @@ play: ## install what is missing, build, and play at this terminal
 	@$(MAKE) --no-print-directory all
 	@$(BUILD)/kickdoor play $(ARGS)
 
+# What cannot be installed makes the parts fail that need it, and only those.
 test: ## all tests, with a sample of the long batteries
-	@scripts/setup test
+	@scripts/setup test || true
 	@scripts/test
 
 soak: ## the long batteries in full
