@@ -519,10 +519,10 @@ Status book_read(Book **out, const char *path, const char *extra,
     return st;
 }
 
-Status book_examine(Book **out, const char *path, FindWords find,
-                    Report *report)
+Status book_examine(Book **out, const char *path, const char *extra,
+                    FindWords find, Report *report)
 {
-    return examine(out, path, NULL, find, report);
+    return examine(out, path, extra, find, report);
 }
 
 void book_close(Book *book)

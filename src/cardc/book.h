@@ -60,8 +60,8 @@ void book_close(Book *book);
 
 /* The same for whoever looks for mistakes: there is a book even if it has some,
  * unless it could not be read at all. Its cards with mistakes are `broken`. */
-Status book_examine(Book **out, const char *path, FindWords find,
-                    Report *report);
+Status book_examine(Book **out, const char *path, const char *extra,
+                    FindWords find, Report *report);
 
 /* Is this a mix, and not a folder that has a + in its name? */
 bool book_is_mix(const char *path);

@@ -87,7 +87,7 @@ static void indent(Text *out, const char *text, int bytes)
             text_char(out, ' ');
 }
 
-static void tell_carets(Text *out, const Mistake *m)
+void report_carets(Text *out, const Mistake *m)
 {
     const char *at = m->text + m->caret;
     int room = (int)strlen(m->text) - m->caret;
@@ -126,7 +126,7 @@ void report_tell(Text *out, const Mistake *m)
     text_add(out, " | ");
     text_add(out, m->text);
     text_add(out, "\n      | ");
-    tell_carets(out, m);
+    report_carets(out, m);
     text_add(out, m->advice[0] ? " " : "");
     text_add(out, m->advice);
     text_char(out, '\n');

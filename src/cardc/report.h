@@ -45,6 +45,9 @@ void report_add(Report *report, const char *file, Spot spot, bool warning,
                 const char *advice, const char *format, ...)
     __attribute__((format(printf, 6, 7)));
 
+/* Carets below the place, with the blanks before them. */
+void report_carets(Text *out, const Mistake *mistake);
+
 /* One mistake as people read it, three lines. */
 void report_tell(Text *out, const Mistake *mistake);
 

@@ -94,7 +94,7 @@ static void check_set(const char *path, const char *file, Checked *checked)
 
     if (!own)
         return;
-    book_examine(&book, path, family_words, own);
+    book_examine(&book, path, NULL, family_words, own);
     if (book) {
         check_cards(book, path, checked->steps, own);
         checked->cards += cards_in(book, file);

@@ -248,6 +248,9 @@ static void do_line(Run *run)
     }
     if (scenario_set_up(run, line))
         return;
+    if (!run->match && scenario_after(line->text, "expect") &&
+        scenario_reads(run, scenario_after(line->text, "expect")))
+        return;
     if (!run->match) {
         scenario_fail(run, "this comes before there is a cast: %s", line->text);
         return;
@@ -269,6 +272,8 @@ Verdict scenario_run(const char *path, const BookFinder *finder, FILE *out,
         return SCENARIO_FAILED;
     }
     run.lines = scenario_lines(bytes.at, &run.n_lines);
+    if (run.lines)
+        scenario_cards(&run);
     for (; run.lines && run.at < run.n_lines && !run.failed; run.at++)
         do_line(&run);
     if (!run.failed && !run.expects)

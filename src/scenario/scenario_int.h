@@ -31,7 +31,7 @@ typedef struct Run {
     int n_lines, at;
     char book[256];
     char cards[CARDS_BYTES]; /* the scenario's own, each on its own line */
-    int cards_lines;         /* how many lines that text has so far */
+    int cards_end;           /* they all stand before this line of `lines` */
     bool in_card;            /* an indented line belongs to a card */
     const BookFinder *finder;
     Pack *own; /* the pack, if there are such cards */
@@ -61,7 +61,24 @@ ScriptLine *scenario_lines(const char *text, int *n_lines);
 /* The rest of the line after a keyword, or NULL. */
 const char *scenario_after(const char *line, const char *word);
 
+/* ---- scenario_cards.c: cards of its own ---- */
+
+/* Gathers them before anything is run, and looks whether they have the mistakes
+ * that the lines below them show. What has one does not come into the game. */
+void scenario_cards(Run *run);
+
+/* Does a card begin in this line? Does it show a mistake of the line above? */
+bool scenario_is_card(const ScriptLine *line);
+bool scenario_is_mark(const ScriptLine *line);
+
+/* expect "CARD" reads TEXT, expect no mistakes: true if this was one, or failed
+ * as one. */
+bool scenario_reads(Run *run, const char *wanted);
+
 /* ---- scenario_setup.c: the position ---- */
+
+/* The book, with cards of its own if there are some. */
+bool scenario_load_book(Run *run);
 
 /* Lines that set up; true if this was one, or failed as one. */
 bool scenario_set_up(Run *run, const ScriptLine *line);

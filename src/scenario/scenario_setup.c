@@ -1,7 +1,6 @@
 /* scenario_setup.c: the position that a scenario begins with: book, cards of
  * its own, options, seats, dice, and the phrases of the family.
  */
-#include <ctype.h>
 #include <string.h>
 
 #include "cardc/book.h"
@@ -40,7 +39,7 @@ static bool fail_by(Run *run, Diag *diag)
     return false;
 }
 
-static bool load_book(Run *run)
+bool scenario_load_book(Run *run)
 {
     Diag diag;
 
@@ -56,34 +55,16 @@ static bool load_book(Run *run)
 
 /* ---- cards of its own ---- */
 
-static bool is_own_card(const Run *run, const ScriptLine *line)
+/* Those before options and the cast have been gathered. */
+static bool is_card_line(Run *run, const ScriptLine *line)
 {
-    const char *quote = strchr(line->text, '"');
-    size_t n = strcspn(line->text, " ");
-
-    return !run->match && quote && n + 1 == (size_t)(quote - line->text) &&
-           islower((unsigned char)line->text[0]);
-}
-
-/* Adds a line as the file has it, below as many lines as in the file. */
-static bool add_card_line(Run *run, const ScriptLine *line)
-{
-    size_t n = strlen(run->cards);
-    size_t room = sizeof run->cards - n;
-
-    if (run->pack)
-        return scenario_fail(run, "cards of its own come before options and"
-                                  " the cast");
-    if ((size_t)(line->number - run->cards_lines) + line->file_length + 1 >=
-        room)
-        return scenario_fail(run, "too many cards of its own");
-    for (; run->cards_lines < line->number - 1; run->cards_lines++)
-        run->cards[n++] = '\n';
-    memcpy(run->cards + n, line->file, line->file_length);
-    n += line->file_length;
-    run->cards[n++] = '\n';
-    run->cards_lines++;
-    return true;
+    run->in_card = (run->in_card && line->indented) ||
+                   scenario_is_mark(line) ||
+                   (!run->match && scenario_is_card(line));
+    if (run->in_card && run->at >= run->cards_end)
+        scenario_fail(run, "cards of its own come before options and the"
+                           " cast");
+    return run->in_card;
 }
 
 /* ---- seats, dice, phrases ---- */
@@ -130,7 +111,7 @@ static bool do_cast(Run *run, const char *rest)
         return scenario_fail(run, "name a book before the cast");
     if (run->match)
         return scenario_fail(run, "there is a cast already");
-    if (!load_book(run))
+    if (!scenario_load_book(run))
         return false;
     snprintf(names, sizeof names, "%s", rest);
     while ((phrase = next_phrase(&at)) != NULL) {
@@ -178,7 +159,7 @@ static bool do_option(Run *run, const char *rest)
     if (!run->book[0] || run->match)
         return scenario_fail(run, "options come after the book and before the"
                                   " cast");
-    if (!load_book(run))
+    if (!scenario_load_book(run))
         return false;
     if (match_setup_option(&run->setup, rest, &diag) != ST_OK)
         return scenario_fail(run, "%s", diag.what);
@@ -189,12 +170,9 @@ bool scenario_set_up(Run *run, const ScriptLine *line)
 {
     const char *text = line->text, *rest;
 
-    if (run->in_card && line->indented)
-        return add_card_line(run, line), true;
-    run->in_card = is_own_card(run, line);
-    if (run->in_card)
-        add_card_line(run, line);
-    else if ((rest = scenario_after(text, "book")) != NULL)
+    if (is_card_line(run, line))
+        return true;
+    if ((rest = scenario_after(text, "book")) != NULL)
         snprintf(run->book, sizeof run->book, "%s", rest);
     else if (scenario_after(text, "rules"))
         return true;

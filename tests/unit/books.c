@@ -481,7 +481,8 @@ TEST(every_card_is_tried_though_others_have_mistakes)
                                             "curse \"D\"\n" IN_VAIN HAT);
 
     memset(&report, 0, sizeof report);
-    assert_int_equal(book_examine(&book, path, family_words, &report), ST_BAD);
+    assert_int_equal(book_examine(&book, path, NULL, family_words, &report),
+                     ST_BAD);
     remove_book("b");
     assert_non_null(book);
     assert_false(book->damaged);
@@ -498,7 +499,8 @@ TEST(a_mistake_outside_of_cards_keeps_them_from_being_tried)
     const char *path = write_book("b", HEAD CURSE "tag 7\n");
 
     memset(&report, 0, sizeof report);
-    assert_int_equal(book_examine(&book, path, family_words, &report), ST_BAD);
+    assert_int_equal(book_examine(&book, path, NULL, family_words, &report),
+                     ST_BAD);
     remove_book("b");
     assert_true(book->damaged);
     forget();
