@@ -275,13 +275,15 @@ void scenario_cards(Run *run)
 
 /* ---- reading ---- */
 
-/* What stands on the card: its figures, and what it says. */
+/* What stands on the card: its figures, and what it says; or nothing. */
 static void write_card(Text *out, const CardDef *def)
 {
     text_add(out, def->figures);
     if (out->len > 0)
         text_add(out, def->text[0] ? ". " : ".");
     text_add(out, def->text);
+    if (out->len == 0)
+        text_add(out, "nothing");
 }
 
 static const CardDef *find_card(const Pack *pack, const char *name, size_t n)
