@@ -142,15 +142,11 @@ typedef struct Deeds {
     /* Does it. False if not all of it could be done. */
     bool (*act)(Table *t, Frame *f, const Deed *deed);
     void (*grant)(Table *t, Frame *f, const Node *statement);
-    /* A part of a card that steps in before this is done, and its card; or
-     * NULL. */
-    const Node *(*instead)(const Table *t, const Frame *f, const Deed *deed,
-                           CardId *card, Seat *owner);
-    /* Is it waited for somebody who may step in by choice? Then a frame of the
-     * family lies on the order until that is settled; NULL: never. */
-    bool (*waits)(Table *t, const Deed *deed);
+    /* Is it waited for a card that may step in? Then a frame of the family lies
+     * on the order until that is settled; NULL: never. */
+    bool (*waits)(Table *t, const Frame *f, const Deed *deed);
     /* A program is over that lay on a step of the rules; was it done? */
-    void (*over)(const Table *t, Frame *below, const Frame *program, bool done);
+    void (*over)(Table *t, Frame *below, const Frame *program, bool done);
     /* Parts that are done when the card is played, and not used later: a bit
      * for each sort of them. */
     uint64_t plays;

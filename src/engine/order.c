@@ -39,22 +39,14 @@ static bool is_offered(Table *t, Frame *f, Seat doer, CardId card)
                   .whom = machine_whom(f),
                   .card = card,
                   .n = card == NO_CARD ? count_of(t, f, object) : 1 };
-    CardId source = NO_CARD;
-    Seat owner = NOBODY;
-    const Node *clause;
 
-    if (!deeds_of(t)->instead || t->g->depth + 4 > FRAMES_MAX ||
-        (card != NO_CARD && !zone_is_open(t, card_slot(t, card)->zone)))
-        return false;
-    clause = deeds_of(t)->instead(t, f, &deed, &source, &owner);
-    if (!clause && !(deeds_of(t)->waits && deeds_of(t)->waits(t, &deed)))
+    if (!deeds_of(t)->waits ||
+        (card != NO_CARD && !zone_is_open(t, card_slot(t, card)->zone)) ||
+        !deeds_of(t)->waits(t, f, &deed))
         return false;
     f->v[V_PICK] = (int16_t)card;
     mode_off(f, MODE_CANNOT);
     mode_on(f, MODE_OFFERED);
-    if (!clause)
-        return true;
-    machine_start(t, clause, owner, source)->v[V_IT] = (int16_t)card;
     return true;
 }
 
@@ -170,7 +162,7 @@ static bool deal_all(Table *t, Frame *f, Seat doer)
     CardId card;
     Fitting it;
 
-    if (!deeds_of(t)->instead)
+    if (!deeds_of(t)->waits)
         return deal_at_once(t, f, doer);
     fitting_begin(&it, t, f, doer);
     do

@@ -116,8 +116,7 @@ int pending_occurrences(const Table *t, Occurrence out[2])
         out[1] = PENDING(catch, .by = face_of(t, f->card), .whom = f->seat);
         return 2;
     case STEP_would_gate:
-        out[0] = would_pending(f);
-        return 1;
+        return would_pending(t, f, out);
     default:
         return 0;
     }
@@ -273,6 +272,8 @@ void munchkin_step_play_resolve(Table *t, Frame *f)
         return;
     }
     REACHED(t, card, f->card);
+    if (!f->v[P_UNPAID])
+        would_played(f - 1, f->card);
     step_go(f, STEP_play_over);
     switch (f->v[P_VERB]) {
     case VERB_boost:

@@ -1,5 +1,5 @@
 /* charity.c: the excess of a hand goes to the lowest (CHARITY-*). */
-#include "families/munchkin/munchkin.h"
+#include "families/munchkin/effect.h"
 
 /* The lowest of all, the giver among them. */
 static Seats lowest(const Table *t)
@@ -142,8 +142,7 @@ void munchkin_act_discard(Table *t, Action a)
 {
     CardId card;
 
-    (void)a;
     while ((card = draft_next(t, NO_CARD)) != NO_CARD)
-        deck_discard(t, card);
+        card_is_discarded(t, a.seat, card);
     step_go(step_top(t), STEP_turn_end);
 }

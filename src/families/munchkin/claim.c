@@ -86,7 +86,8 @@ static void settle_claim(Table *t)
         if (f.v[s] != 0 && s != winner)
             zone_append(t, (CardId)f.v[s], hand_of(s));
     tell(t, EVENT(discards, .seat = winner, .card = (CardId)f.v[winner]));
-    deck_discard(t, (CardId)f.v[winner]);
+    card_is_discarded(t, winner, (CardId)f.v[winner]);
+    DONE(t, take, .who = winner, .what = f.card);
     tell(t, EVENT(takes, .seat = winner, .card = f.card));
     card_moves(t, f.card, hand_of(winner));
 }

@@ -118,16 +118,27 @@ static void pay_levels(Table *t, Seat seat)
     level_gain(t, seat, due[DUE_LEVELS], false);
 }
 
-void combat_pay(Table *t, Seat seat)
+bool combat_pays(Table *t, Seat seat)
 {
-    bool helper = seat != combat_frame(t)->seat;
-    const uint8_t *due = munchkin(t)->due[helper];
+    static const struct {
+        uint8_t due, back;
+        bool open;
+    } kinds[] = { { DUE_DOORS, DOOR, false },
+                  { DUE_OPEN_DOORS, DOOR, true },
+                  { DUE_TREASURES, TREASURE, false },
+                  { DUE_OPEN_TREASURES, TREASURE, true } };
+    uint8_t *due = munchkin(t)->due[seat != combat_frame(t)->seat];
 
-    for (int i = 0; seat != NOBODY && i < due[DUE_DOORS]; i++)
-        deal_card(t, seat, DOOR, EVENT_draws);
-    for (int i = 0; seat != NOBODY && i < due[DUE_TREASURES]; i++)
-        deal_card(t, seat, TREASURE, EVENT_draws);
-    forget_due(t, helper);
+    for (size_t i = 0; seat != NOBODY && i < sizeof kinds / sizeof *kinds;
+         i++) {
+        int n = due[kinds[i].due];
+        due[kinds[i].due] = 0;
+        if (n > 0) {
+            cards_drawn(t, seat, kinds[i].back, n, kinds[i].open);
+            return true;
+        }
+    }
+    return false;
 }
 
 /* ---- help ---- */

@@ -77,7 +77,8 @@ static bool is_posed(const Table *t)
 {
     const Frame *turn = &t->g->frames[0];
 
-    return turn->step == STEP_turn_start && turn->k;
+    return (turn->step == STEP_turn_start || turn->step == STEP_turn_begin) &&
+           turn->k;
 }
 
 /* GAP-114, GAP-145: due whenever somebody is newly the only other. */

@@ -65,6 +65,9 @@ static void lay_out(Table *t, Seat seat)
 {
     CardId card;
 
+    EACH_CARD (t, c, play_of(seat))
+        if (!stays(t, c))
+            card_is_lost(t, c);
     while ((card = next_to_lose(t, seat)) != NO_CARD) {
         EACH_CARD (t, c, play_of(seat))
             if (card_slot(t, c)->host == card && is_lootable(t, c))
@@ -101,6 +104,7 @@ static void line_up_tied(Table *t, Frame *f, Seats tied)
         if (seat_in(s, tied)) {
             die[s] = (int8_t)chance_die(&t->g->chance);
             tell(t, EVENT(rolls_loot, .seat = s, .number = die[s]));
+            DONE(t, roll, .who = s);
         }
     for (int face = 6; face > 0; face--) {
         Seats same = 0;
@@ -195,7 +199,10 @@ void munchkin_step_loot_body(Table *t, Frame *f)
 /* LOOT-07 */
 void body_taken(Table *t, Action a)
 {
-    step_top(t)->aux++;
+    Frame *f = step_top(t);
+
+    f->aux++;
+    DONE(t, take, .who = a.seat, .what = a.card, .from = f->k);
     card_moves(t, a.card, hand_of(a.seat));
 }
 
@@ -210,16 +217,21 @@ void dead_reappear(Table *t)
     munchkin(t)->died = 0;
 }
 
-/* DEATH-13, GAP-19, GAP-128: as when the game began, beside what came since. */
-void dead_redraw(Table *t, Seat seat)
+/* DEATH-13, GAP-19, GAP-128: as when the game began, beside what came since;
+ * Doors first. */
+void dead_draw_doors(Table *t, Seat seat)
+{
+    if (seat_in(seat, munchkin(t)->redraws))
+        cards_drawn(t, seat, DOOR, cards_dealt(t, DOOR), false);
+}
+
+bool dead_draw_treasures(Table *t, Seat seat)
 {
     if (!seat_in(seat, munchkin(t)->redraws))
-        return;
+        return false;
     munchkin(t)->redraws &= (Seats) ~(1u << seat);
-    for (int i = 0; i < cards_dealt(t, DOOR); i++)
-        deal_card(t, seat, DOOR, EVENT_draws);
-    for (int i = 0; i < cards_dealt(t, TREASURE); i++)
-        deal_card(t, seat, TREASURE, EVENT_draws);
+    cards_drawn(t, seat, TREASURE, cards_dealt(t, TREASURE), false);
+    return true;
 }
 
 const char *death_audit(const Table *t)

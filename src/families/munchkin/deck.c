@@ -51,6 +51,28 @@ void deck_discard(Table *t, CardId card)
                     : decks[card_def(t, card)->back].discards);
 }
 
+/* ---- lost and discarded ---- */
+
+bool lies_in_play(const Table *t, CardId card)
+{
+    Seat owner = card == NO_CARD ? NOBODY : owner_of(t, card);
+
+    return owner != NOBODY && card_slot(t, card)->zone == play_of(owner);
+}
+
+void card_is_lost(Table *t, CardId card)
+{
+    if (lies_in_play(t, card))
+        DONE(t, lose, .who = owner_of(t, card), .what = card);
+}
+
+void card_is_discarded(Table *t, Seat by, CardId card)
+{
+    DONE(t, discard, .who = by, .what = card);
+    card_is_lost(t, card);
+    deck_discard(t, card);
+}
+
 /* ---- just received ---- */
 
 bool card_is_fresh(const Table *t, CardId card)
@@ -219,9 +241,9 @@ void level_set(Table *t, Seat seat, int level)
     int now = level_of(t, seat);
 
     if (level > now)
-        level_gain(t, seat, level - now, false);
+        levels_gained(t, seat, level - now);
     else
-        level_lose(t, seat, now - level);
+        levels_lost(t, seat, now - level);
 }
 
 /* PREC-08: the owner's last word. The winning Level is never ruled. */

@@ -252,17 +252,15 @@ static int worth(const Table *t, CardId card)
     return fact(t, card, FACT_gold);
 }
 
-/* Kicking open the door waits for what may happen instead (turn.c); a card that
- * is announced, for its price (play.c). What it defeated pays no more. */
-static void over(const Table *t, Frame *below, const Frame *program, bool done)
+/* What would happen waits for what may step in (would.c); a card that is
+ * announced, for its price (play.c). What it defeated pays no more. */
+static void over(Table *t, Frame *below, const Frame *program, bool done)
 {
     munchkin(t)->defeater = NO_CARD;
-    if (below->step == STEP_turn_door)
-        below->v[T_INSTEAD] = done ? INSTEAD_DONE : INSTEAD_NOT;
     if (below->step == STEP_play_stop)
         play_paid(below, program, done);
-    if (below->step == STEP_would_gate && done)
-        would_replaced(below);
+    if (below->step == STEP_would_gate)
+        would_ran(t, below, program, done);
 }
 
 #define none NULL
@@ -351,7 +349,6 @@ const Deeds munchkin_deeds = {
     .holds = munchkin_holds,
     .act = act,
     .grant = munchkin_grant,
-    .instead = munchkin_instead,
     .waits = munchkin_waits,
     .over = over,
     .plays = 1ull << MOOD_PLAYED,

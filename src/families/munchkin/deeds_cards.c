@@ -73,7 +73,7 @@ bool deed_steal_levels(Table *t, Frame *f, const Deed *d)
         CANNOT(t, steal_levels, .who = d->doer))
         return false;
     level_lose(t, from, d->n);
-    level_gain(t, d->doer, d->n, false);
+    levels_gained(t, d->doer, d->n);
     return true;
 }
 
@@ -135,14 +135,10 @@ bool deed_change_sex(Table *t, Frame *f, const Deed *d)
 bool deed_discard(Table *t, Frame *f, const Deed *d)
 {
     Seat owner = owner_of(t, d->card);
-    bool lost =
-        owner != NOBODY && card_slot(t, d->card)->zone == play_of(owner);
+    bool lost = lies_in_play(t, d->card);
 
     tell(t, EVENT(discards, .seat = d->doer, .card = d->card));
-    DONE(t, discard, .who = d->doer, .what = d->card);
-    if (lost)
-        DONE(t, lose, .who = owner, .what = d->card);
-    deck_discard(t, d->card);
+    card_is_discarded(t, d->doer, d->card);
     if (lost && f && f->v[V_MODE] & MODE_PAYING)
         identity_settle(t, owner, true);
     return true;
@@ -152,10 +148,8 @@ bool deed_discard(Table *t, Frame *f, const Deed *d)
 bool deed_take(Table *t, Frame *f, const Deed *d)
 {
     Seat owner = owner_of(t, d->card);
-    bool played =
-        owner != NOBODY && card_slot(t, d->card)->zone == play_of(owner);
-    ZoneId from = card_slot(t, d->card)->zone;
-    bool open = zone_is_open(t, from);
+    bool played = lies_in_play(t, d->card);
+    bool open = zone_is_open(t, card_slot(t, d->card)->zone);
     unsigned see =
         open ? 0xff : 1u << d->doer | (owner == NOBODY ? 0 : 1u << owner);
 
@@ -163,15 +157,18 @@ bool deed_take(Table *t, Frame *f, const Deed *d)
     if (seat_is_dead(t, d->doer)) /* DEATH-08 */
         return false;
     tell(t, EVENT(takes, .seat = d->doer, .card = d->card, .see = (Seats)see));
+    if (d->row == EFFECT_steal)
+        DONE(t, steal, .who = d->doer, .what = d->card, .from = owner,
+             .unseen = !open);
+    else
+        DONE(t, take, .who = d->doer, .what = d->card, .from = owner,
+             .unseen = !open);
+    card_is_lost(t, d->card);
     if (!open)
         zone_blur(t, d->card, (Seats)see);
     card_moves(t, d->card,
                played && is_goods(t, d->card) ? play_of(d->doer)
                                               : hand_of(d->doer));
-    if (d->row == EFFECT_steal)
-        DONE(t, steal, .who = d->doer, .what = d->card, .from = owner);
-    else
-        DONE(t, take, .who = d->doer, .what = d->card, .from = owner);
     if (needs_win(d->order)) /* it wins because it is used */
         card_slot(t, d->card)->flags |= CARD_EQUIPPED;
     return true;
@@ -189,18 +186,15 @@ bool deed_take_rewards(Table *t, Frame *f, const Deed *d)
 static bool draw_cards(Table *t, const Frame *f, const Deed *d, int back, int n)
 {
     bool open = has_adverb(d->order, ADVERB_face_up);
+    int due = back == DOOR ? (open ? DUE_OPEN_DOORS : DUE_DOORS)
+                           : (open ? DUE_OPEN_TREASURES : DUE_TREASURES);
 
     if (seat_is_dead(t, d->doer) ||
         CANNOT(t, draw, .who = d->doer, .back = (uint8_t)back))
         return false;
-    if (is_reward(t, f, d->order) &&
-        combat_owes(t, d->doer, back == DOOR ? DUE_DOORS : DUE_TREASURES, n))
+    if (is_reward(t, f, d->order) && combat_owes(t, d->doer, due, n))
         return true;
-    for (int i = 0; i < n; i++)
-        if (open)
-            deal_card_open(t, d->doer, back);
-        else
-            deal_card(t, d->doer, back, EVENT_draws);
+    cards_drawn(t, d->doer, back, n, open);
     return true;
 }
 
@@ -219,9 +213,8 @@ bool deed_draw_rewards(Table *t, Frame *f, const Deed *d)
 
 bool deed_give(Table *t, Frame *f, const Deed *d)
 {
-    Seat to = deed_other(t, f, d, PREP_to), owner = owner_of(t, d->card);
-    bool played =
-        owner != NOBODY && card_slot(t, d->card)->zone == play_of(owner);
+    Seat to = deed_other(t, f, d, PREP_to);
+    bool played = lies_in_play(t, d->card);
     unsigned see;
 
     if (to == NOBODY || seat_is_dead(t, to))
@@ -231,6 +224,7 @@ bool deed_give(Table *t, Frame *f, const Deed *d)
                   .see = (Seats)see));
     if (!played)
         zone_blur(t, d->card, (Seats)see);
+    card_is_lost(t, d->card);
     card_moves(t, d->card, played ? play_of(to) : hand_of(to));
     return true;
 }
@@ -273,9 +267,11 @@ static bool put_into_fight(Table *t, const Frame *f, const Deed *d)
     return true;
 }
 
-/* A monster leaves the fight without what lies on it. */
+/* What lies in play is lost; a monster leaves the fight without what lies on
+ * it. */
 static void leave_place(Table *t, CardId card)
 {
+    card_is_lost(t, card);
     if (card_slot(t, card)->zone != ZONE_fight)
         return;
     tell(t, EVENT(leaves, .card = card));

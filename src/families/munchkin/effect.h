@@ -268,6 +268,12 @@ bool event_matches(const Table *t, const Frame *f, const Node *event,
 
 bool card_must_stay(const Table *t, CardId card, bool own_will);
 
+/* What lies before a player and goes, wherever to, is lost; what is discarded
+ * goes to the discards. Both are told before it goes. */
+bool lies_in_play(const Table *t, CardId card);
+void card_is_lost(Table *t, CardId card);
+void card_is_discarded(Table *t, Seat by, CardId card);
+
 /* ---- what was granted ---- */
 
 void grant_add(Table *t, const Frame *f, const Node *statement, int ends,
@@ -299,28 +305,38 @@ void uses_forget(Table *t, int period);
 void window_comes(Table *t, int window, Seats seats);
 void fight_notices(Table *t, int window); /* for the monsters alone */
 void munchkin_serve(Table *t, Trigger trigger);
-const Node *munchkin_instead(const Table *t, const Frame *f, const Deed *deed,
-                             CardId *card, Seat *owner);
 
-/* What would be done, and cards that step in (would.c). An order that waits
- * for them; the part of a card before this seat that does, or NULL. */
-bool would_do(const Deed *deed, Occurrence *o);
-bool munchkin_waits(Table *t, const Deed *deed);
-const Node *steps_in(const Table *t, Seat seat, CardId but, const Occurrence *o,
-                     CardId *card);
+/* What would be done, and cards that step in (would.c). An order waits for
+ * them. */
+bool munchkin_waits(Table *t, const Frame *f, const Deed *deed);
 
-/* Could somebody step in? Then it is asked, and done if nobody did; false: the
+/* Could a card step in? Then it is asked, and done if none did; false: the
  * caller does it. */
-enum { WRITES_NOT, WRITES_KILL, WRITES_LEVELS, WRITES_CARD, WRITES_SHARED };
+enum {
+    WRITES_NOT, /* an order that waits does it */
+    WRITES_KILL,
+    WRITES_LEVELS,
+    WRITES_LOSS,
+    WRITES_CARDS,
+    WRITES_SHARED,
+    WRITES_DOOR, /* as T_INSTEAD of the turn says */
+    WRITES_LAST = WRITES_DOOR
+};
 bool would_ask(Table *t, Occurrence o, int writes);
-void would_replaced(Frame *would);
-Occurrence would_pending(const Frame *would);
-const char *would_audit(const Frame *f);
+/* The same for levels that are gained and lost, for cards that are drawn. */
+void levels_gained(Table *t, Seat seat, int n);
+void levels_lost(Table *t, Seat seat, int n);
+void cards_drawn(Table *t, Seat seat, int back, int n, bool open);
+/* The program of a card that stepped in is over; a card from a hand is played
+ * to step in; it has taken effect, if that frame waits for it. */
+void would_ran(Table *t, Frame *f, const Frame *program, bool done);
+void would_answered(Frame *f, CardId card);
+void would_played(Frame *f, CardId card);
+/* What would happen: how many things. */
+int would_pending(const Table *t, const Frame *f, Occurrence out[2]);
+const char *would_audit(const Table *t, const Frame *f);
 void combat_rewarded(Table *t);
 void treasure_turns_up(Table *t, Seat fighter);
-
-/* Does a card step in before this seat draws face up? Then it runs first. */
-bool draw_is_replaced(Table *t, Seat seat);
 
 /* Is a window of the language open for this seat? */
 bool window_is_open(const Table *t, Seat seat, int window);
@@ -341,7 +357,8 @@ void combat_killed(Table *t, CardId monster);
 /* PREC-05: so much of what (DUE_*) a participant gets for a defeated monster
  * waits while the fight goes on; false: it does not. */
 bool combat_owes(Table *t, Seat seat, int what, int n);
-void combat_pay(Table *t, Seat seat); /* the cards that are due */
+/* The cards that are due are drawn, one kind at a time; false: none is. */
+bool combat_pays(Table *t, Seat seat);
 void combat_left_by_helper(Table *t);
 int monster_strength(const Table *t, CardId monster); /* one alone */
 /* Is it the strength of the monsters; of a side, not of one who is picked? */

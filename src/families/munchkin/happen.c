@@ -81,7 +81,9 @@ static CardId it_of(const Frame *f, const Notice *notice)
 {
     const Occurrence *o = notice->o;
 
-    return o && o->what ? o->what : o && o->by ? o->by : machine_it(f);
+    if (!o || o->unseen)
+        return machine_it(f);
+    return o->what ? o->what : o->by ? o->by : machine_it(f);
 }
 
 /* They are who did it; of a curse or a monster, to whom. */
@@ -227,63 +229,6 @@ void munchkin_serve(Table *t, Trigger trigger)
     f->v[V_MODE] |= MODE_FREE; /* what comes by itself need not be paid */
     if (trigger.v[3])
         f->v[V_MODE] |= MODE_KILL;
-}
-
-/* ---- stepping in ---- */
-
-/* What this order would do; false: nothing that a card steps in for. */
-bool would_do(const Deed *deed, Occurrence *o)
-{
-    switch (deed->row) {
-    case EFFECT_lose_levels:
-        *o = WOULD(lose_levels, .who = deed->doer, .n = deed->n);
-        return true;
-    case EFFECT_gain:
-        *o = WOULD(gain, .who = deed->doer, .n = deed->n);
-        return true;
-    case EFFECT_lose:
-        *o = WOULD(lose, .who = deed->doer, .what = deed->card);
-        return true;
-    case EFFECT_discard:
-        *o = WOULD(discard, .who = deed->doer, .what = deed->card);
-        return true;
-    case EFFECT_draw:
-        *o = WOULD(draw, .who = deed->doer,
-                   .back = deed->object->row == NOUN_door ? DOOR : TREASURE,
-                   .face_up = has_adverb(deed->order, ADVERB_face_up));
-        return true;
-    case EFFECT_die:
-        *o = WOULD(die, .who = deed->doer);
-        return true;
-    default:
-        return false;
-    }
-}
-
-/* instead of losing an item, instead of dying: of whom it happens to. */
-const Node *munchkin_instead(const Table *t, const Frame *f, const Deed *deed,
-                             CardId *card, Seat *owner)
-{
-    Occurrence o;
-
-    if (!pack_says(t, MOOD_REPLACE) || !would_do(deed, &o))
-        return NULL;
-    *owner = deed->doer;
-    return steps_in(t, deed->doer, f->card, &o, card);
-}
-
-/* The first Door of a turn is drawn face up. */
-bool draw_is_replaced(Table *t, Seat seat)
-{
-    Occurrence o = WOULD(draw, .who = seat, .back = DOOR, .face_up = true);
-    CardId card = NO_CARD;
-    const Node *clause = pack_says(t, MOOD_REPLACE)
-                             ? steps_in(t, seat, NO_CARD, &o, &card)
-                             : NULL;
-
-    if (clause)
-        machine_start(t, clause, seat, card);
-    return clause;
 }
 
 /* ---- Bad Stuff ---- */

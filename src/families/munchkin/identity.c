@@ -227,8 +227,7 @@ Refusal identity_check_with(const Table *t, Action a)
 static void goes(Table *t, Seat seat, CardId card)
 {
     tell(t, EVENT(discards, .seat = seat, .card = card));
-    DONE(t, lose, .who = seat, .what = card);
-    deck_discard(t, card);
+    card_is_discarded(t, seat, card);
 }
 
 /* `over` is the one that it takes the place of, or NO_CARD if that goes without
@@ -375,7 +374,6 @@ void munchkin_list_drop(const Table *t, Action blank, ActionList *out)
 void munchkin_act_drop(Table *t, Action a)
 {
     combat_look(t);
-    DONE(t, lose, .who = a.seat, .what = a.card);
-    deck_discard(t, a.card);
+    card_is_discarded(t, a.seat, a.card);
     identity_settle(t, a.seat, true);
 }

@@ -215,6 +215,7 @@ void munchkin_act_put(Table *t, Action a)
     if (combat_includes(t, a.seat))
         combat_look(t);
     zone_append(t, a.card, play_of(a.seat));
+    DONE(t, play, .who = a.seat, .what = a.card);
 }
 
 /* Items and one-shots, in hand and before one; not what is no Item any more. */
@@ -414,7 +415,7 @@ void munchkin_list_sell(const Table *t, Action blank, ActionList *out)
         action_add(out, blank);
 }
 
-/* SELL-03, SELL-04, SELL-05, GAP-22. */
+/* SELL-03 (what is sold is discarded), SELL-04, SELL-05, GAP-22. */
 void munchkin_act_sell(Table *t, Action a)
 {
     int levels = t->g->draft.sum / t->g->switches[SWITCH_price];
@@ -422,10 +423,9 @@ void munchkin_act_sell(Table *t, Action a)
 
     while ((card = draft_next(t, NO_CARD)) != NO_CARD) {
         DONE(t, sell, .who = a.seat, .what = card);
-        deck_discard(t, card);
+        card_is_discarded(t, a.seat, card);
     }
-    if (!would_ask(t, WOULD(gain, .who = a.seat, .n = levels), WRITES_LEVELS))
-        level_gain(t, a.seat, levels, false);
+    levels_gained(t, a.seat, levels);
 }
 
 /* ---- showing ---- */

@@ -115,7 +115,15 @@ typedef struct Use {
 
 /* What a fighter, or the helper, gets when the combat is won (PREC-05). The
  * fighter's Levels for kills are kept in the combat's frame. */
-enum { DUE_KILL, DUE_LEVELS, DUE_DOORS, DUE_TREASURES, DUE_COUNT };
+enum {
+    DUE_KILL,
+    DUE_LEVELS,
+    DUE_DOORS,
+    DUE_TREASURES,
+    DUE_OPEN_DOORS,
+    DUE_OPEN_TREASURES,
+    DUE_COUNT
+};
 
 /* The family's part of the state. The combat itself is a frame (whose seat is
  * the fighter) and the zone `fight`. */
@@ -210,7 +218,8 @@ Seats seats_living(const Table *t);
 bool seat_dies(Table *t, Seat seat); /* false: dead already */
 void body_taken(Table *t, Action a);
 void dead_reappear(Table *t);
-void dead_redraw(Table *t, Seat seat);
+void dead_draw_doors(Table *t, Seat seat); /* as when the game began ... */
+bool dead_draw_treasures(Table *t, Seat seat); /* ... false: not due */
 const char *death_audit(const Table *t);
 
 /* ---- levels ---- */

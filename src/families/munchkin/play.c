@@ -465,7 +465,7 @@ void munchkin_act_play(Table *t, Action a)
         a.on = top->card;
         a.to = top->seat;
         if (top->step == STEP_would_gate)
-            would_replaced(step_top(t));
+            would_answered(step_top(t), a.card);
     } else if (top->step == STEP_turn_shown) {
         step_go(step_top(t), STEP_turn_played);
     }

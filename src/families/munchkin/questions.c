@@ -114,7 +114,8 @@ bool event_matches(const Table *t, const Frame *f, const Node *event,
 
     if (t->pack->gists[event - t->pack->nodes].row != o->row)
         return false;
-    matches = occurrence_matches(t, f, event, event_doing(event), o);
+    matches = (event->row != WHEN_instead || o->who == f->seat) &&
+              occurrence_matches(t, f, event, event_doing(event), o);
     if (!matches)
         REACHED(t, question_no, o->row);
     return matches;

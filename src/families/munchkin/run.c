@@ -166,6 +166,8 @@ void munchkin_step_run_caught(Table *t, Frame *f)
                      f->card))
         return;
     step_go(f, STEP_run_bad);
+    if (is_safe(t, f->seat, f->card)) /* a card came in between */
+        return;
     DONE(t, fail_escape, .who = f->seat, .what = face_of(t, f->card));
     DONE(t, catch, .by = face_of(t, f->card), .whom = f->seat);
 }
@@ -178,7 +180,7 @@ void munchkin_step_run_bad(Table *t, Frame *f)
     const Node *bad = bad_stuff_of(t, face);
 
     step_go(f, STEP_run_choose);
-    if (is_safe(t, seat, monster)) { /* a card came in between */
+    if (is_safe(t, seat, monster)) {
         escaped(t, seat, monster);
         return;
     }

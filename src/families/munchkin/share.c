@@ -59,6 +59,7 @@ void treasure_turns_up(Table *t, Seat fighter)
     if (card == NO_CARD)
         return; /* DECK-04 */
     tell(t, EVENT(draws, .seat = fighter, .card = card));
+    DONE(t, draw, .who = fighter, .back = TREASURE, .face_up = true);
     if (!drawn_fires(t, card, fighter))
         zone_append(t, card, ZONE_pool);
 }
@@ -82,15 +83,15 @@ void munchkin_step_combat_treasure(Table *t, Frame *f)
     bool alone = helper_of(t) == NOBODY;
 
     m->left = 0;
-    combat_pay(t, f->seat);
-    combat_pay(t, helper_of(t));
+    if (combat_pays(t, f->seat) || combat_pays(t, helper_of(t)))
+        return; /* and on from here */
     while (m->owed > 0) {
         m->owed--;
         if (would_ask(t,
                       WOULD(draw, .who = f->seat, .back = TREASURE,
-                            .face_up = !alone),
-                      alone ? WRITES_CARD : WRITES_SHARED))
-            return; /* and on from here */
+                            .face_up = !alone, .n = 1),
+                      alone ? WRITES_CARDS : WRITES_SHARED))
+            return;
         if (alone)
             deal_card(t, f->seat, TREASURE, EVENT_draws); /* REWARD-04 */
         else
@@ -138,6 +139,7 @@ static void take_rest(Table *t, Seat seat)
 
     while ((card = t->g->zones[ZONE_pool].first) != NO_CARD) {
         tell(t, EVENT(takes, .seat = seat, .card = card));
+        DONE(t, take, .who = seat, .what = card);
         card_moves(t, card, hand_of(seat));
     }
 }
@@ -178,6 +180,7 @@ void munchkin_act_take(Table *t, Action a)
         body_taken(t, a);
         return;
     }
+    DONE(t, take, .who = a.seat, .what = a.card);
     card_moves(t, a.card, hand_of(a.seat));
     if (a.seat != f->seat)
         f->v[C_DUE]--;
@@ -201,6 +204,7 @@ void munchkin_step_combat_deal(Table *t, Frame *f)
             continue;
         }
         tell(t, EVENT(gives, .seat = f->seat, .to = helper, .card = card));
+        card_is_lost(t, card);
         card_moves(t, card, play_of(helper));
     }
     step_go(f, STEP_combat_after);

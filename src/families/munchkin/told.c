@@ -105,7 +105,7 @@ static const char *audit_upper(const Table *t, const Frame *f)
     case STEP_items_excess:
         return NULL;
     case STEP_would_gate:
-        return would_audit(f);
+        return would_audit(t, f);
     case STEP_claim_round:
         return claim_audit(t, f);
     case STEP_call_kin:

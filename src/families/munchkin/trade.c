@@ -295,7 +295,7 @@ static void hand_over(Table *t, CardId card, Seat to)
 
     tell(t, EVENT(gives, .seat = owner, .to = to, .card = card));
     DONE(t, trade, .who = owner, .what = card);
-    DONE(t, lose, .who = owner, .what = card);
+    card_is_lost(t, card);
     card_moves(t, card, play_of(to));
     card_slot(t, card)->flags |= CARD_TRADED;
 }

@@ -21,6 +21,7 @@ Seat roll_highest(Table *t, Seats left, int event)
                              .seat = s,
                              .to = NOBODY,
                              .number = (int16_t)die });
+            DONE(t, roll, .who = s);
             if (die > most)
                 best = 0;
             if (die >= most)
@@ -76,12 +77,19 @@ enum { L_ASKED, L_PASSED };
 
 void munchkin_step_turn_start(Table *t, Frame *f)
 {
-    bool posed = f->k;
-
-    f->k = 0;
     tell(t, EVENT(turn, .seat = f->seat, .number = (int16_t)t->g->turn));
     dead_reappear(t);
-    dead_redraw(t, f->seat);
+    step_go(f, STEP_turn_begin);
+    dead_draw_doors(t, f->seat);
+}
+
+void munchkin_step_turn_begin(Table *t, Frame *f)
+{
+    bool posed = f->k;
+
+    if (dead_draw_treasures(t, f->seat))
+        return; /* and on from here */
+    f->k = 0;
     grants_turn_begins(t, f->seat);
     if (seat_in(f->seat, munchkin(t)->skips)) {
         munchkin(t)->skips &= (Seats) ~(1u << f->seat);
@@ -90,7 +98,7 @@ void munchkin_step_turn_start(Table *t, Frame *f)
         return;
     }
     if (t->g->switches[SWITCH_listen]) /* FAST-01 */
-        deal_card(t, f->seat, DOOR, EVENT_draws);
+        cards_drawn(t, f->seat, DOOR, 1, false);
     f->v[L_ASKED] = posed ? 0 : could_speak(t, f->seat);
     step_go(f, STEP_turn_lull);
     window_comes(t, WIN_start, (Seats)(1u << f->seat));
@@ -138,7 +146,9 @@ void munchkin_step_turn_door(Table *t, Frame *f)
     int instead = f->v[T_INSTEAD];
     CardId card;
 
-    if (instead == INSTEAD_NONE && draw_is_replaced(t, f->seat))
+    if (instead == INSTEAD_NONE &&
+        would_ask(t, WOULD(draw, .who = f->seat, .back = DOOR, .face_up = true),
+                  WRITES_DOOR))
         return;
     f->v[T_INSTEAD] = INSTEAD_NONE;
     if (instead == INSTEAD_DONE) { /* no Door was opened, so nothing is met */
@@ -153,6 +163,7 @@ void munchkin_step_turn_door(Table *t, Frame *f)
     }
     zone_append(t, card, ZONE_limbo);
     tell(t, EVENT(opens, .seat = f->seat, .card = card));
+    DONE(t, draw, .who = f->seat, .back = DOOR, .face_up = true);
     if (is_kind(t, card, KIND_curse)) { /* TURN-06 */
         Action hit = action_of(VERB_curse, f->seat);
         hit.card = card;
@@ -192,9 +203,7 @@ void munchkin_step_turn_loot(Table *t, Frame *f)
     int back = t->g->switches[SWITCH_loot_more] ? TREASURE : DOOR; /* FAST-04 */
 
     step_go(f, STEP_turn_after);
-    if (!would_ask(t, WOULD(draw, .who = f->seat, .back = (uint8_t)back),
-                   WRITES_CARD))
-        deal_card(t, f->seat, back, EVENT_draws);
+    cards_drawn(t, f->seat, back, 1, false);
 }
 
 void munchkin_step_turn_after(Table *t, Frame *f)
