@@ -406,9 +406,50 @@ bool bind_quantity(Binder *b, const Node *phrase, PhraseUse use)
 
     return quantity_fits(phrase, use) ||
            bind_refuse(b, phrase, NULL, "\"%s\" makes no sense %s",
-                       lang_dets[phrase->det][0] ? lang_dets[phrase->det]
-                                                 : "a number",
+                       phrase->row == NOUN_nobody  ? phrase_noun(b, phrase)
+                       : lang_dets[phrase->det][0] ? lang_dets[phrase->det]
+                                                   : "a number",
                        said[use]);
+}
+
+/* Whose it is: of a player, you have. */
+static bool is_whose(const Binder *b, const Node *k)
+{
+    switch (k->row) {
+    case MOD_have:
+    case MOD_carry:
+        return true;
+    case MOD_owned:
+    case MOD_of:
+        return phrase_means_players(b->lang, b->pack, node_first(k));
+    default:
+        return false;
+    }
+}
+
+/* What somebody has is theirs: in play, or in their own hand. */
+static bool bind_had(Binder *b, const Node *subject, const Node *what)
+{
+    Det hand = subject->det == DET_you ? DET_your : DET_their;
+
+    for (const Node *k = node_first(what); k; k = node_next(what, k)) {
+        const Node *place = node_first(k);
+        if (k->type != NODE_modifier)
+            continue;
+        if (is_whose(b, k) || k->row == MOD_of)
+            return bind_refuse(b, k, NULL, "what a player has is theirs, and"
+                                           " nobody else's");
+        if (k->row != MOD_in)
+            continue;
+        if (!(place_in(b, place) & (IN_hand | IN_play)))
+            return bind_refuse(b, k, "in play, in your hand",
+                               "nobody has anything there");
+        if (place_in(b, place) == IN_hand &&
+            (place->length > 1 || place->det != hand))
+            return bind_refuse(b, place, "in your hand, in their hand",
+                               "cards are in the hand of whoever has them");
+    }
+    return bind_cards(b, what, USE_count);
 }
 
 static bool bind_player_adjective(Binder *b, const Node *k, const Node *phrase)
@@ -445,6 +486,11 @@ static bool bind_player_modifier(Binder *b, const Node *k, const Node *phrase,
                            row->verb ? lang_says[k->number].done
                                      : lang_mods[k->row],
                            phrase_noun(b, phrase));
+    if ((k->row == MOD_with || k->row == MOD_without) &&
+        row->player_in == IN_cards && means_cards(b, node_first(k))) {
+        bind_take(b, k);
+        return bind_had(b, phrase, node_first(k));
+    }
     return bind_in(b, k, row->player_in, lang_mods[k->row]);
 }
 
@@ -470,21 +516,6 @@ bool bind_players(Binder *b, const Node *phrase, PhraseUse use)
 }
 
 /* ---- cards ---- */
-
-/* Whose it is: of a player, you have. */
-static bool is_whose(const Binder *b, const Node *k)
-{
-    switch (k->row) {
-    case MOD_have:
-    case MOD_carry:
-        return true;
-    case MOD_owned:
-    case MOD_of:
-        return phrase_means_players(b->lang, b->pack, node_first(k));
-    default:
-        return false;
-    }
-}
 
 static bool bind_card_modifier(Binder *b, const Node *k, const Node *phrase,
                                PhraseUse use)
@@ -865,6 +896,45 @@ static const ConditionRow *condition_row(const Binder *b, const Node *node,
     return NULL;
 }
 
+/* What somebody or something is, is one of such things: not each of them. */
+static bool bind_what_it_is(Binder *b, const Node *what)
+{
+    switch (what->det) {
+    case DET_each:
+    case DET_every:
+    case DET_all:
+    case DET_all_the:
+    case DET_all_your:
+    case DET_all_its:
+    case DET_both:
+    case DET_any:
+        return bind_refuse(b, what, "a Baker, an item",
+                           "nothing is \"%s %s\"", lang_dets[what->det],
+                           phrase_noun(b, what));
+    case DET_you:
+        return bind_refuse(b, what, "if you are ...",
+                           "whether somebody is you is asked of you");
+    default:
+        return true;
+    }
+}
+
+/* By whom it was done: a player is caught by a monster, a card is used or
+ * killed by a player. */
+static bool bind_done(Binder *b, const Node *done, bool by_cards)
+{
+    bind_take(b, done);
+    for (const Node *k = node_first(done); k; k = node_next(done, k)) {
+        if (k->type != NODE_part || k->row != PREP_by)
+            return bind_refuse(b, k, NULL, "this is not looked at here");
+        bind_take(b, k);
+        if (by_cards ? !bind_cards(b, node_first(k), USE_name)
+                     : !bind_players(b, node_first(k), USE_name))
+            return false;
+    }
+    return true;
+}
+
 static bool bind_predicate(Binder *b, const Node *node, const Node *what,
                            const ConditionRow *row)
 {
@@ -874,12 +944,16 @@ static bool bind_predicate(Binder *b, const Node *node, const Node *what,
     case ARG_state:
         return bind_state(b, what, players);
     case ARG_players: /* you are a Baker; there are 2 rivals */
-        return bind_players(b, what,
+        return (node->type == NODE_there || bind_what_it_is(b, what)) &&
+               bind_players(b, what,
                             node->type == NODE_there ? USE_count : USE_name);
     case ARG_cards:
     case ARG_character:
-        return bind_cards(b, what,
-                          node->type == NODE_is ? USE_name : USE_count);
+        if (node->type == NODE_has)
+            return bind_had(b, node_first(node), what);
+        if (node->type == NODE_is)
+            return bind_what_it_is(b, what) && bind_cards(b, what, USE_name);
+        return bind_cards(b, what, USE_count);
     case ARG_icons:
         return bind_icons(b, what);
     case ARG_turn:
@@ -903,17 +977,7 @@ static bool bind_predicate(Binder *b, const Node *node, const Node *what,
     case ARG_hand:
         return bind_place(b, what);
     case ARG_done:
-        bind_take(b, what);
-        for (const Node *k = node_first(what); k; k = node_next(what, k)) {
-            if (k->type != NODE_part || k->row != PREP_by)
-                return bind_refuse(b, k, NULL, "this is not looked at here");
-            bind_take(b, k);
-            if (phrase_means_players(b->lang, b->pack, node_first(k))
-                    ? !bind_players(b, node_first(k), USE_name)
-                    : !bind_cards(b, node_first(k), USE_name))
-                return false;
-        }
-        return true;
+        return bind_done(b, what, players);
     default:
         return true;
     }

@@ -143,6 +143,7 @@ typedef struct Doing {
     const Node *node; /* that notes the row, and has the parts */
     int verb;
     bool fails, passive;
+    bool nobody; /* nobody can: that is its subject */
     const Node *subject, *object; /* as written */
 } Doing;
 
@@ -376,9 +377,11 @@ static bool bind_doing(Binder *b, const Doing *d, unsigned phases)
         return refuse_question(b, d, phases);
     done = row->phase == PHASE_done || row->phase == PHASE_would;
     bind_note(b, d->node, (int)(row - b->lang->questions));
-    if (d->subject &&
-        !bind_arg(b, d->subject,
-                  (Arg)(d->passive ? row->object : row->subject), done))
+    if (d->nobody)
+        bind_take(b, d->subject);
+    else if (d->subject &&
+             !bind_arg(b, d->subject,
+                       (Arg)(d->passive ? row->object : row->subject), done))
         return false;
     if (d->object && !bind_arg(b, d->object, (Arg)row->object, done))
         return false;
@@ -431,6 +434,7 @@ static bool bind_forbids(Binder *b, const Node *rule, const Node *order,
                 .subject = part_phrase(rule, PREP_subject),
                 .object = part_phrase(order, PREP_object) };
 
+    d.nobody = rule->row == RULE_can && d.subject->row == NOUN_nobody;
     take_parts(b, rule);
     take_parts(b, order);
     return bind_doing(b, &d, phases);
@@ -447,6 +451,8 @@ static bool bind_forbids_all(Binder *b, const Node *rule, unsigned phases)
             Doing d = { .node = k,
                         .verb = k->row,
                         .passive = true,
+                        .nobody = rule->row == RULE_can_be &&
+                                  subject->row == NOUN_nobody,
                         .subject = subject };
             if (!bind_doing(b, &d, phases))
                 return false;
@@ -508,7 +514,9 @@ static bool bind_question_rule(Binder *b, const Node *rule, bool *is_one)
                                                             : BIT(PHASE_may));
         break;
     case RULE_can_be:
-        return bind_forbids_all(b, rule, BIT(PHASE_may));
+        return bind_forbids_all(b, rule,
+                                subject->row == NOUN_nobody ? BIT(PHASE_cannot)
+                                                            : BIT(PHASE_may));
     case RULE_cannot:
         if (doing)
             return bind_forbids(b, rule, doing, BIT(PHASE_cannot));
@@ -1089,13 +1097,24 @@ static bool bind_let(Binder *b, const Node *order)
     return bind_players(b, who, USE_pick);
 }
 
+/* Who does it. What anyone may do, each may; but not everybody has to. */
+static bool bind_doer(Binder *b, const Node *order, const Node *who)
+{
+    if (who->row == NOUN_nobody)
+        return bind_refuse(b, who, NULL, "then nothing is done");
+    if (who->row == NOUN_anyone && !(order->flags & FLAG_may))
+        return bind_refuse(b, who, "a player, each player; anyone may ...",
+                           "\"anyone\" does not say who");
+    return bind_players(b, who, USE_pick);
+}
+
 static bool bind_order(Binder *b, const Node *order)
 {
     const Node *subject = part_phrase(order, PREP_subject);
     const Node *object = nth_object(order, 0);
 
     bind_take(b, order);
-    if (subject && !bind_players(b, subject, USE_pick))
+    if (subject && !bind_doer(b, order, subject))
         return false;
     if (order->row == SAY_let) {
         bind_note(b, order, 0);

@@ -195,9 +195,15 @@ static inline Seat machine_whom(const Frame *f)
 /* Is this the phrase of players with each of whom the order is done? */
 bool machine_is_each(const Table *t, const Frame *f, const Node *phrase);
 
-/* A phrase of players among whom one is chosen: a, another, 2 other players. */
+/* A phrase of players among whom one is chosen: a, another, 2 other players. To
+ * anyone is to a player; but what anyone may do, each may. */
 static inline bool phrase_is_chosen(const Node *phrase)
 {
+    const Node *part = phrase - 1; /* that it stands under */
+
+    if (phrase->row == NOUN_anyone)
+        return part->type != NODE_part || part->row != PREP_subject ||
+               (part - 1)->type != NODE_do;
     return phrase->row != NOUN_side &&
            (phrase->det == DET_a || phrase->det == DET_another ||
             phrase->det == DET_any || phrase->det == DET_either);

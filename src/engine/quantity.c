@@ -2,6 +2,8 @@
 
 #include <limits.h>
 
+#include "card/lang.h"
+
 #define USES(a, b, c, d, e)                                            \
     (a << USE_test | b << USE_count | c << USE_pick | d << USE_name | \
      e << USE_one)
@@ -43,15 +45,23 @@ static const uint8_t fits[DETS_COUNT] = {
     [DET_them] = USES(1, 0, 1, 1, 1),
 };
 
+/* Two nouns have it in them: nobody is no player, anyone is any. */
+static Det det_of(const Node *phrase)
+{
+    return phrase->row == NOUN_nobody   ? DET_no
+           : phrase->row == NOUN_anyone ? DET_any
+                                        : (Det)phrase->det;
+}
+
 bool quantity_fits(const Node *phrase, PhraseUse use)
 {
-    return fits[phrase->det] >> use & 1;
+    return fits[det_of(phrase)] >> use & 1;
 }
 
 bool quantity_holds(const Node *phrase, int yes, int all)
 {
     NODE_MARK(phrase, READ);
-    switch (phrase->det) {
+    switch (det_of(phrase)) {
     case DET_no:
         return yes == 0;
     case DET_number:

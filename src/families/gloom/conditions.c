@@ -27,9 +27,7 @@ static bool players_do(const Table *t, const Frame *f, const Node *node,
                        SeatIsSo is_so)
 {
     const Node *subject = subject_of(node), *what = predicate_of(node);
-    bool nobody = subject->row == NOUN_nobody; /* no player at all */
-    Seats seats =
-        nobody ? seats_all(t->g) : gloom_phrase_players(t, f, subject);
+    Seats seats = gloom_phrase_players(t, f, subject);
     int yes = 0, all = 0;
 
     EACH_SEAT (t, s)
@@ -40,7 +38,7 @@ static bool players_do(const Table *t, const Frame *f, const Node *node,
             all++;
             yes += is_so(t, &each, what, s) != is_not(node);
         }
-    return nobody ? yes == 0 : quantity_holds(subject, yes, all);
+    return quantity_holds(subject, yes, all);
 }
 
 static bool is_in_state(const Table *t, const Frame *f, const Node *state,

@@ -13,14 +13,6 @@ static Seats seats_all_of(const Table *t, const Frame *f, const Node *phrase)
                : seats_all(t->g);
 }
 
-static Seats seats_none(const Table *t, const Frame *f, const Node *phrase)
-{
-    (void)t;
-    (void)f;
-    (void)phrase;
-    return 0;
-}
-
 /* Of whom somebody sits to the left: of you, or of them. */
 static Seat beside_whom(const Frame *f, const Node *phrase)
 {

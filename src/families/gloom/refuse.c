@@ -207,14 +207,6 @@ static int effect_row(const Check *c, const Node *order, const Node *object)
     return c->b->pack->gists[node - c->b->pack->nodes].row;
 }
 
-static bool check_doer(const Check *c, const Node *order)
-{
-    const Node *who = part_phrase(order, PREP_subject);
-
-    return !who || who->row != NOUN_nobody ||
-           forbid(c, who, NULL, "then nothing is done");
-}
-
 /* Has an order before this one named an open card, or looked at something? */
 static const Node *order_before(const Check *c, const Node *order, int say)
 {
@@ -485,8 +477,6 @@ static bool check_order(const Check *c, const Node *order)
 
     if (order->row == SAY_let)
         return true;
-    if (!check_doer(c, order))
-        return false;
     for (const Node *k = node_first(order); k; k = node_next(order, k))
         if (k->type == NODE_part && k->row == PREP_object) {
             any = true;

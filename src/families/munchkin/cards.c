@@ -784,7 +784,8 @@ int seat_carries(const Table *t, const Frame *f, Seat seat, const Node *phrase)
         return seat_shows_trait(t, f, seat, phrase->name);
     theirs.k = seat;
     if (in)
-        zones = zones_at(t, node_first(in), seat_bit(seat));
+        zones = zones_at(t, node_first(in), seat_bit(seat)) &
+                (zones | hands_of_seats(seat_bit(seat)));
     if (in && phrase->row == NOUN_card && node_first(in)->row == NOUN_hand)
         return t->g->zones[hand_of(seat)].count;
     for (; zones != 0; zones &= zones - 1)

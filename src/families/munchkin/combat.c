@@ -523,6 +523,7 @@ void munchkin_step_combat_end(Table *t, Frame *f)
     munchkin(t)->owed = munchkin(t)->left = 0;
     munchkin(t)->gone = NO_CARD;
     memset(munchkin(t)->killed, 0, sizeof munchkin(t)->killed);
+    run_forget(t);
     forget_due(t, false);
     forget_due(t, true);
     grants_combat_ends(t);

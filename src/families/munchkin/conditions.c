@@ -21,16 +21,16 @@ static bool is_not(const Node *node)
 typedef bool (*SeatIsSo)(const Table *t, const Frame *f, const Node *what,
                          Seat seat);
 
-/* The dead are not meant, unless the question is who is dead. */
+/* The dead are not meant, unless the question is who is dead. Who died of a
+ * monster was caught by it, too. */
 static Seats players_asked(const Table *t, const Frame *f, const Node *subject,
                            const Node *what)
 {
     Seats seats = 0;
 
-    if (subject->row == NOUN_nobody) /* no player at all */
-        return seats_all(t->g);
-    if (what->type != NODE_state ||
-        (what->row != STATE_dead && what->row != STATE_living))
+    if (what->type != NODE_participle &&
+        (what->type != NODE_state ||
+         (what->row != STATE_dead && what->row != STATE_living)))
         return phrase_players(t, f, subject);
     EACH_SEAT (t, s)
         if (seat_is_meant(t, f, subject, s))
@@ -53,8 +53,7 @@ static bool players_do(const Table *t, const Frame *f, const Node *node,
             all++;
             yes += is_so(t, &each, what, s) != is_not(node);
         }
-    return subject->row == NOUN_nobody ? yes == 0
-                                       : quantity_holds(subject, yes, all);
+    return quantity_holds(subject, yes, all);
 }
 
 bool seat_is_in_state(const Table *t, const Frame *f, const Node *state,
@@ -95,22 +94,30 @@ static bool players_have_cards(const Table *t, const Frame *f, const Node *node)
     return players_do(t, f, node, has_so_many);
 }
 
-/* Who died of it was a fighter, too. */
+Seats caught_by(const Table *t, const Frame *f, const Node *by)
+{
+    Seats seats = 0;
+
+    if (is_pointed_at(by))
+        return seats_caught(t, by->det == DET_this ? f->card : machine_it(f));
+    for (CardId c = 1; c <= t->g->cards; c++)
+        if (seats_caught(t, c) != 0 && card_is_such(t, f, by, c))
+            seats |= seats_caught(t, c);
+    return seats;
+}
+
+static bool was_caught_by(const Table *t, const Frame *f, const Node *what,
+                          Seat seat)
+{
+    const Node *by = part_phrase(what, PREP_by);
+
+    return seat_in(seat, by ? caught_by(t, f, by) : seats_caught_at_all(t));
+}
+
 static bool players_were_caught(const Table *t, const Frame *f,
                                 const Node *node)
 {
-    const Node *subject = subject_of(node), *what = predicate_of(node);
-    const Node *by = part_phrase(what, PREP_by);
-    int yes = 0, all = 0;
-
-    EACH_SEAT (t, s) {
-        Seats caught = by ? caught_by(t, f, by) : seats_caught_at_all(t);
-        if (!seat_is_meant(t, f, subject, s))
-            continue;
-        all++;
-        yes += seat_in(s, caught) != is_not(node);
-    }
-    return quantity_holds(subject, yes, all);
+    return players_do(t, f, node, was_caught_by);
 }
 
 /* ---- cards ---- */
@@ -166,28 +173,65 @@ static bool cards_are_so(const Table *t, const Frame *f, const Node *node)
     return cards_do(t, f, node, is_card_in_state);
 }
 
-/* Something of that sort counts in the fight, on the fighters' side. */
-static int count_used(const Table *t, const Frame *f, const Node *phrase)
+/* by you, by another player; else by anybody */
+static bool is_done_by(const Table *t, const Frame *f, const Node *done,
+                       Seat seat)
 {
-    int n = 0;
+    const Node *by = part_phrase(done, PREP_by);
 
-    EACH_CARD (t, c, ZONE_fight)
-        n += !is_kind(t, c, KIND_monster) &&
-             !(card_slot(t, c)->flags & CARD_AGAINST) &&
-             card_is_such(t, f, phrase, c);
-    EACH_SEAT (t, s)
-        if (seat_in(s, seats_fighting(t)))
-            EACH_CARD (t, c, play_of(s))
-                n += card_slot(t, c)->flags & CARD_EQUIPPED &&
-                     card_is_such(t, f, phrase, c);
-    return n;
+    return !by || seat_is_meant(t, f, by, seat);
 }
 
-/* fire was used */
+/* So many of those that it could have been done with. Fire was used, it was
+ * killed: at least that. */
+static bool so_many_were(const Node *node, int yes, int all)
+{
+    const Node *subject = subject_of(node);
+
+    if (subject->det == DET_none || is_pointed_at(subject))
+        return quantity_holds(subject, yes > 0, 1) != is_not(node);
+    return quantity_holds(subject, is_not(node) ? all - yes : yes, all);
+}
+
+/* Could they use it in the fight? What lies there, whoever played it; what they
+ * have in play, the fighters. */
+static bool can_be_used(const Table *t, const Frame *f, const Node *done,
+                        CardId card)
+{
+    Seat owner = owner_of(t, card);
+
+    if (card_slot(t, card)->zone == ZONE_fight)
+        return !is_kind(t, card, KIND_monster) &&
+               !(card_slot(t, card)->flags & CARD_AGAINST) &&
+               is_done_by(t, f, done, card_slot(t, card)->by);
+    return owner != NOBODY && seat_in(owner, seats_fighting(t)) &&
+           card_slot(t, card)->zone == play_of(owner) &&
+           is_done_by(t, f, done, owner);
+}
+
+/* fire was used, your weapon was used: it counts in the fight */
 static bool cards_were_used(const Table *t, const Frame *f, const Node *node)
 {
-    return quantity_counts(subject_of(node),
-                           count_used(t, f, subject_of(node))) != is_not(node);
+    int yes = 0, all = 0;
+
+    for (CardId c = 1; c <= t->g->cards; c++)
+        if (can_be_used(t, f, predicate_of(node), c) &&
+            card_is_meant(t, f, subject_of(node), c)) {
+            all++;
+            yes += card_slot(t, c)->zone == ZONE_fight ||
+                   card_slot(t, c)->flags & CARD_EQUIPPED;
+        }
+    return so_many_were(node, yes, all);
+}
+
+static bool was_killed(const Table *t, CardId card)
+{
+    const Munchkin *m = munchkin(t);
+
+    for (int i = 0; i < KILLED_MAX && m->killed[i] != NO_CARD; i++)
+        if (m->killed[i] == card)
+            return true;
+    return false;
 }
 
 static int count_killed(const Table *t, const Frame *f, const Node *phrase)
@@ -200,14 +244,29 @@ static int count_killed(const Table *t, const Frame *f, const Node *phrase)
     return n;
 }
 
-/* a monster was killed, in this combat */
+/* Those that are still fought. */
+static int count_alive(const Table *t, const Frame *f, const Node *phrase)
+{
+    int n = 0;
+
+    EACH_CARD (t, c, ZONE_fight)
+        n += is_kind(t, c, KIND_monster) && !was_killed(t, c) &&
+             card_is_such(t, f, phrase, c);
+    return n;
+}
+
+/* a monster was killed in this combat, by one of the fighters */
 static bool cards_were_killed(const Table *t, const Frame *f, const Node *node)
 {
     const Node *subject = subject_of(node);
-    int n = count_killed(t, f, subject);
+    int killed = count_killed(t, f, subject);
+    bool by = false;
 
-    return (is_pointed_at(subject) ? n > 0 : quantity_counts(subject, n)) !=
-           is_not(node);
+    EACH_SEAT (t, s)
+        by |= seat_in(s, seats_fighting(t)) &&
+              is_done_by(t, f, predicate_of(node), s);
+    return so_many_were(node, by ? killed : 0,
+                        killed + count_alive(t, f, subject));
 }
 
 /* you killed a monster */
@@ -242,23 +301,39 @@ static bool it_is_a_turn(const Table *t, const Frame *f, const Node *node)
     return (t->g->active == seat) != is_not(node);
 }
 
-/* Whatever a card added; what it took away is no bonus. */
+/* What a player's strength was made of. */
+typedef struct Bonuses {
+    Seat seat;
+    bool used;
+} Bonuses;
+
+/* Whatever a card added, to this player or to all who fight; what it took away
+ * is not a bonus. */
 static void note_bonus(void *self, const SumPart *part)
 {
-    if (part->card != NO_CARD && part->amount > 0)
-        *(bool *)self = true;
+    Bonuses *bonuses = self;
+
+    if (part->card != NO_CARD && part->amount > 0 &&
+        (part->whose == 0 || part->whose == bonuses->seat + 1))
+        bonuses->used = true;
 }
 
 /* You used no bonuses: your Level alone won. */
+static bool used_bonuses(const Table *t, const Frame *f, const Node *what,
+                         Seat seat)
+{
+    Bonuses bonuses = { .seat = seat };
+
+    (void)f;
+    if (seat_in(seat, seats_fighting(t)))
+        combat_might(t, &(Sum){ .part = note_bonus, .self = &bonuses });
+    return bonuses.used != (what->det == DET_no);
+}
+
 static bool players_used_bonuses(const Table *t, const Frame *f,
                                  const Node *node)
 {
-    bool used = false;
-
-    if (combat_frame(t) &&
-        phrase_players(t, f, subject_of(node)) & seats_fighting(t))
-        combat_might(t, &(Sum){ .part = note_bonus, .self = &used });
-    return used != (predicate_of(node)->det == DET_no);
+    return players_do(t, f, node, used_bonuses);
 }
 
 const ConditionRow munchkin_conditions[CONDITIONS_COUNT] = {

@@ -304,7 +304,8 @@ static inline bool combat_is_on(const Table *t)
 
 /* On how many faces of the die this seat escapes from the monster. */
 int run_chances(const Table *t, Seat seat, CardId monster);
-Seats seats_caught(const Table *t, CardId monster); /* who was, by it */
+Seats seats_caught(const Table *t, CardId card); /* who was, by it */
+void run_forget(Table *t); /* who was caught, when the combat is over */
 void run_safe(Table *t, Seat seat, CardId monster); /* needs no roll */
 
 /* ---- Items ---- */

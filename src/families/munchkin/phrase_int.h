@@ -100,11 +100,8 @@ Seats whose(const Table *t, const Frame *f, const Node *phrase,
 int seat_carries(const Table *t, const Frame *f, Seat seat,
                  const Node *phrase);
 
-/* Whom a monster caught in this fight; whom any did. */
-static inline Seats caught_by(const Table *t, const Frame *f, const Node *by)
-{
-    return seats_caught(t, by->det == DET_it ? machine_it(f) : f->card);
-}
+/* Whom such a monster caught in this fight; whom any did. */
+Seats caught_by(const Table *t, const Frame *f, const Node *by);
 Seats seats_caught_at_all(const Table *t);
 
 /* How many such players or cards there are. */

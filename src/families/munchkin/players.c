@@ -56,14 +56,6 @@ static Seats seats_all_of(const Table *t, const Frame *f, const Node *phrase)
     return seats_all(t->g);
 }
 
-static Seats seats_none(const Table *t, const Frame *f, const Node *phrase)
-{
-    (void)t;
-    (void)f;
-    (void)phrase;
-    return 0;
-}
-
 /* "The fighter" is the main one; "a fighter" and "each fighter" are the helper
  * as well. */
 static Seats seats_fighters(const Table *t, const Frame *f, const Node *phrase)
@@ -285,7 +277,8 @@ TEST(was_not_caught)
 TEST(has_such)
 {
     UNUSED;
-    return seat_carries(t, f, seat, node_first(word)) > 0;
+    return quantity_counts(node_first(word),
+                           seat_carries(t, f, seat, node_first(word)));
 }
 
 TEST(has_no_such)

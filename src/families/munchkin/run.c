@@ -4,20 +4,43 @@
 
 enum { R_DIE, R_OVER };
 
-/* Remembered with the monster while it lies in the fight. */
-Seats seats_caught(const Table *t, CardId monster)
+/* Remembered with the monster while it lies in the fight, and then among the
+ * discards until the combat is over. */
+Seats seats_caught(const Table *t, CardId card)
 {
-    return (Seats)card_slot(t, monster)->n;
+    ZoneId zone = card_slot(t, card)->zone;
+
+    return is_kind(t, card, KIND_monster) &&
+                   (zone == ZONE_fight || zone == ZONE_door_discards)
+               ? (Seats)card_slot(t, card)->n
+               : 0;
 }
 
 Seats seats_caught_at_all(const Table *t)
 {
     Seats seats = 0;
 
-    EACH_CARD (t, c, ZONE_fight)
-        if (is_kind(t, c, KIND_monster))
-            seats |= seats_caught(t, c);
+    for (CardId c = 1; c <= t->g->cards; c++)
+        seats |= seats_caught(t, c);
     return seats;
+}
+
+static void clear_fled_fight(Table *t)
+{
+    CardId card;
+
+    while ((card = t->g->zones[ZONE_fight].first) != NO_CARD) {
+        Seats caught = seats_caught(t, card);
+        deck_discard(t, card);
+        if (card_slot(t, card)->zone == ZONE_door_discards)
+            card_slot(t, card)->n = (int8_t)caught;
+    }
+}
+
+void run_forget(Table *t)
+{
+    EACH_CARD (t, c, ZONE_door_discards)
+        card_slot(t, c)->n = 0;
 }
 
 /* ---- escaping without a roll ---- */
@@ -208,7 +231,7 @@ void munchkin_step_run_end(Table *t, Frame *f)
         fight_notices(t, WIN_after);
         return;
     }
-    fight_clear(t);
+    clear_fled_fight(t);
     EACH_SEAT (t, s)
         if (seat_in(s, seats_fighting(t)))
             DONE(t, lose_fight, .who = s);
