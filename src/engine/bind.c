@@ -442,8 +442,9 @@ static bool bind_had(Binder *b, const Node *subject, const Node *what)
         if (k->row != MOD_in)
             continue;
         if (!(place_in(b, place) & (IN_hand | IN_play)))
-            return bind_refuse(b, k, "in play, in your hand",
-                               "nobody has anything there");
+            return bind_refuse(b, k, "in play, in your hand; there is a card in"
+                                     " the discards",
+                               "nobody has what lies there");
         if (place_in(b, place) == IN_hand &&
             (place->length > 1 || place->det != hand))
             return bind_refuse(b, place, "in your hand, in their hand",

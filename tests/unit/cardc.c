@@ -460,8 +460,8 @@ static const struct {
     { MODIFIES,
       "immediate: if you have a death in the discards: draw a"
       " card",
-      "nobody has what lies there; accepted: there is a death"
-      " in the discards" },
+      "nobody has what lies there; accepted: in play, in your hand; there is a"
+      " card in the discards" },
     { MODIFIES, "immediate: if there is a death in the deck: draw a card",
       "nobody can see how many there are of those; accepted:"
       " cards in your hand, deaths in the discards, modifiers"
@@ -486,7 +486,7 @@ static const struct {
       "a text adds to the score of its own character only;"
       " accepted: its score" },
     { MODIFIES, "ongoing, if its score is less than 0: +1 to its score",
-      "this would depend on itself, or on what depends on it" },
+      "this would depend on itself (score is worked out from it)" },
     { MODIFIES, "ongoing: +1", "nothing counts such a number" },
     { MODIFIES, "ongoing: your draw limit is 3 rings",
       "no rule looks at this; accepted: your draw limit is 3" },
