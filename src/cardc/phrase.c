@@ -363,12 +363,19 @@ static bool take_owned(Parser *p, int *node)
     return true;
 }
 
+/* at least 2, at most 2: of a number, not where something is */
+static bool at_bound(const Parser *p)
+{
+    return at_words(p, "at", "least") || at_words(p, "at", "most");
+}
+
 bool starts_phrase(const Parser *p)
 {
     static const char *const words[] = {
         "a",   "an",    "all", "each", "every", "any",  "another", "your",
         "its", "their", "the", "this", "that",  "no",   "both",    "either",
-        "two", "twice", "you", "they", "it",    "them", "up",
+        "two", "twice", "you", "they", "it",    "them", "up",      "exactly",
+        "most",
     };
     int tokens;
     bool many;
@@ -377,6 +384,7 @@ bool starts_phrase(const Parser *p)
         p->at->type == TOKEN_STRING)
         return true;
     return is_at(p, words, (int)(sizeof words / sizeof *words)) ||
+           at_bound(p) ||
            find_noun(p, &tokens, &many) ||
            find_phrase(p, lang_adjs, ADJS_COUNT, false, &tokens);
 }
@@ -518,7 +526,7 @@ bool at_tail(const Parser *p)
 
     return find_adverb(p) ||
            (find_phrase(p, lang_preps, PREPS_COUNT, false, &tokens) &&
-            !at_word(p, "with"));
+            !at_word(p, "with") && !at_bound(p));
 }
 
 bool parse_part(Parser *p, int prep)

@@ -297,7 +297,8 @@ static bool bind_more_part(Binder *b, const Node *k, const Doing *d,
     if (!part)
         return bind_refuse(b, k, NULL, "\"%s\" makes no difference here",
                            lang_preps[k->row].phrase);
-    return bind_in(b, k, part->in, lang_preps[k->row].phrase);
+    return bind_in(b, k, part->in, lang_preps[k->row].phrase) &&
+           bind_quantity(b, node_first(k), USE_name);
 }
 
 static bool bind_more(Binder *b, const Doing *d, const QuestionRow *row)

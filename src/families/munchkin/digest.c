@@ -226,6 +226,10 @@ static bool bind_heads(Binder *b, const Node *clause, Mood mood, CardDef *def)
                 return false;
             break;
         case NODE_cost:
+            if (mood == MOOD_REPLACE)
+                return bind_refuse(b, k, "you may discard a card, behind the"
+                                         " colon",
+                                   "what steps in has no price");
             b->price = true;
             if (!bind_statements(b, k))
                 return false;

@@ -96,11 +96,22 @@ static Seat they_of(const Frame *f, const Notice *notice)
     return o->who != NOBODY ? o->who : o->whom != NOBODY ? o->whom : f->seat;
 }
 
+/* The part as it will be run: what "it" and "they" are in its conditions. */
+static Frame frame_noticing(const Table *t, const Frame *f,
+                            const Notice *notice)
+{
+    Frame with = *f;
+
+    with.k = they_of(f, notice);
+    with.v[V_IT] = (int16_t)(is_kind(t, f->card, KIND_monster)
+                                 ? f->card
+                                 : it_of(f, notice));
+    return with;
+}
+
 static void set_off(Table *t, const Frame *f, const Node *clause,
                     const Notice *notice)
 {
-    CardId it = is_kind(t, f->card, KIND_monster) ? f->card
-                                                  : it_of(f, notice);
     bool kill = notice->o && notice->o->row == QUESTION_done_kill;
 
     use_note(t, f->card, clause, NOBODY);
@@ -109,22 +120,23 @@ static void set_off(Table *t, const Frame *f, const Node *clause,
                            .seat = f->seat,
                            .card = f->card,
                            .v = { (int16_t)(uint16_t)(clause - t->pack->nodes),
-                                  (int16_t)it, they_of(f, notice), kill } });
+                                  f->v[V_IT], f->k, kill } });
 }
 
 static void notice_card(Table *t, CardId card, Seat you, CardId it,
                         const Notice *notice)
 {
-    Frame f = frame_of(you, card);
+    Frame f = frame_of(you, card), with;
 
     if (!card_says(t, card, MOOD_TRIGGER))
         return;
     f.v[V_IT] = (int16_t)it;
+    with = frame_noticing(t, &f, notice);
     EACH_SAID(t, card, part)
     if (part->sort == MOOD_TRIGGER && head_fits(t, &f, part->clause, notice) &&
-        part_heads_hold(t, &f, part->clause) &&
+        part_heads_hold(t, &with, part->clause) &&
         use_is_left(t, card, part->clause, NOBODY))
-        set_off(t, &f, part->clause, notice);
+        set_off(t, &with, part->clause, notice);
 }
 
 /* On a monster "you" is who has to do with it. */

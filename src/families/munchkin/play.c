@@ -97,25 +97,46 @@ bool window_is_open(const Table *t, Seat seat, int window)
            munchkin_timings[window].open(t, seat);
 }
 
-/* A card that waits for something to happen is played while it is pending. */
-static bool event_is_open(const Table *t, const Frame *f, const Node *event)
+/* A card that waits for something to happen is played while it is pending. They
+ * are who does that; if a curse or a monster does it to somebody else, whom it
+ * meets. */
+static bool event_is_open(const Table *t, const Frame *f, const Node *event,
+                          Seat *they)
 {
     Occurrence pending[2];
     int n = pending_occurrences(t, pending);
 
+    *they = step_top(t)->seat;
     for (int i = 0; i < n; i++)
-        if (event_matches(t, f, event, &pending[i]))
+        if (event_matches(t, f, event, &pending[i])) {
+            if (pending[i].who != NOBODY)
+                *they = pending[i].who;
+            else if (pending[i].whom != NOBODY && pending[i].whom != f->seat)
+                *they = pending[i].whom;
             return true;
+        }
     return false;
+}
+
+/* Whom a part of this card means by "they" that reacts to what is pending. */
+static Seat they_pending(const Table *t, Action a, const Node *clause)
+{
+    Frame f = frame_of(a.seat, a.card);
+    Seat they = step_top(t)->seat;
+
+    if (clause && clause_head(clause, NODE_event))
+        event_is_open(t, &f, clause_head(clause, NODE_event), &they);
+    return they;
 }
 
 static bool is_time(const Table *t, const Frame *f, const Node *clause)
 {
     const Node *event = clause_head(clause, NODE_event);
     bool window = false;
+    Seat they;
 
     if (event)
-        return event_is_open(t, f, event);
+        return event_is_open(t, f, event, &they);
     for (const Node *k = node_first(clause); k; k = node_next(clause, k))
         if (k->type == NODE_window) {
             if (window_is_open(t, f->seat, k->row))
@@ -234,6 +255,11 @@ static Refusal check_heads(const Table *t, Action a, const Node *clause,
         return refuse_card(REFUSAL_wrong_time, a.card);
     if (!per_victim(clause) && !use_is_left(t, a.card, clause, NOBODY))
         return refuse_card(REFUSAL_used_up, a.card);
+    if (clause_head(clause, NODE_event)) {
+        f.k = they_pending(t, a, clause);
+        it = step_top(t)->card;
+        f.v[V_IT] = (int16_t)it;
+    }
     if (!heads_hold(t, &f, clause))
         return refuse_card(REFUSAL_not_so, a.card);
     if (!machine_can_pay(t, clause, you, a.card))
@@ -463,7 +489,7 @@ void munchkin_act_play(Table *t, Action a)
     }
     if (pending_occurrences(t, pending) > 0) {
         a.on = top->card;
-        a.to = top->seat;
+        a.to = they_pending(t, a, clause);
         if (top->step == STEP_would_gate)
             would_answered(step_top(t), a.card);
     } else if (top->step == STEP_turn_shown) {
@@ -524,7 +550,9 @@ void munchkin_act_use(Table *t, Action a)
 {
     const Node *clause = find_part(t, a.card, MOOD_ABILITY, a.number);
     bool reacts = clause_head(clause, NODE_event);
-    Frame top = *step_top(t), *f;
+    CardId pending = step_top(t)->card;
+    Seat they = they_pending(t, a, clause);
+    Frame *f;
     CardId host = card_slot(t, a.card)->host;
 
     if (!per_victim(clause))
@@ -532,9 +560,9 @@ void munchkin_act_use(Table *t, Action a)
     combat_look(t);
     f = machine_start(t, clause, a.seat, a.card);
     f->v[V_MODE] |= MODE_WILLING; /* HOUSE-MAY */
-    f->v[V_IT] = (int16_t)(reacts ? top.card : host ? host : a.card);
+    f->v[V_IT] = (int16_t)(reacts ? pending : host ? host : a.card);
     if (reacts)
-        f->k = top.seat;
+        f->k = they;
 }
 
 /* ---- verb: curse ---- */
