@@ -172,7 +172,6 @@ CardId gloom_death_of(const Table *t, CardId character); /* NO_CARD: it lives */
 bool gloom_is_dead(const Table *t, CardId character);
 Zones gloom_stacks(const Table *t); /* of all Characters in parties */
 Zones gloom_dead(const Table *t, Zones stacks); /* of these, of the dead */
-CardId gloom_top_modifier(const Table *t, CardId character); /* or NO_CARD */
 void gloom_discard(Table *t, CardId card);
 
 /* Writes what is seen at each position: " -10 +5 .", " coin . .", a dot for

@@ -31,16 +31,6 @@ void gloom_discard(Table *t, CardId card)
     card_slot(t, card)->host = NO_CARD;
 }
 
-/* GLOOM-GAP-37: over or under an Untimely Death. */
-CardId gloom_top_modifier(const Table *t, CardId character)
-{
-    CardId c = t->g->zones[gloom_stack_of(t, character)].last;
-
-    while (c != NO_CARD && !is_kind(t, c, KIND_modifier))
-        c = card_slot(t, c)->prev;
-    return c;
-}
-
 static CardId death_in(const Table *t, ZoneId stack)
 {
     CardId c = t->g->zones[stack].last;
