@@ -402,8 +402,11 @@ static int entry_line(const char *text, int line)
     return found;
 }
 
-static const char *text_of(const Folders *folders, const char *file)
+static const char *text_of(const Folders *folders, const char *extra,
+                           const char *file)
 {
+    if (strcmp(file, book_extra) == 0)
+        return extra;
     for (int i = 0; i < folders->n; i++) {
         const Files *files = &folders->at[i].files;
         for (int k = 0; k < files->paths.n; k++)
@@ -415,9 +418,9 @@ static const char *text_of(const Folders *folders, const char *file)
 
 /* The card that a mistake is in, or NULL. */
 static TreeCard *card_with(const Tree *tree, const Folders *folders,
-                           const Mistake *mistake)
+                           const char *extra, const Mistake *mistake)
 {
-    const char *text = text_of(folders, mistake->file);
+    const char *text = text_of(folders, extra, mistake->file);
     int line = text ? entry_line(text, mistake->line) : 0;
 
     for (int i = 0; line > 0 && i < tree->n_cards; i++)
@@ -428,13 +431,14 @@ static TreeCard *card_with(const Tree *tree, const Folders *folders,
 }
 
 /* What has mistakes is not looked at any further; the rest may be. */
-static void mark_broken(Book *book, const Folders *folders)
+static void mark_broken(Book *book, const Folders *folders, const char *extra)
 {
     const Report *report = folders->report;
 
     book->damaged = report->errors + report->warnings > report->n;
     for (int i = 0; i < report->n; i++) {
-        TreeCard *card = card_with(&book->tree, folders, &report->at[i]);
+        TreeCard *card =
+            card_with(&book->tree, folders, extra, &report->at[i]);
         if (report->at[i].warning)
             continue;
         if (card)
@@ -474,7 +478,7 @@ static Status fill(Book *book, Folders *folders, const char *path,
     if (extra)
         tree_read(&book->tree, book_extra, extra, folders->report);
     tree_check(&book->tree, folders->report);
-    mark_broken(book, folders);
+    mark_broken(book, folders, extra);
     tree_prune(&book->tree);
     dictionary_join(&book->tree.dictionary);
     return book->tree.arena.full ? ST_MEMORY : ST_OK;

@@ -109,6 +109,16 @@ static void write_mistake(Text *out, const Mistake *m)
     }
 }
 
+/* Three dots at the end stand for the rest. */
+static bool is_said(const char *said, const char *wanted)
+{
+    size_t n = strlen(wanted);
+
+    return n > 3 && strcmp(wanted + n - 3, "...") == 0
+               ? strncmp(said, wanted, n - 3) == 0
+               : strcmp(said, wanted) == 0;
+}
+
 /* Is it this mistake that the line shows, and in this place? */
 static bool shows(const ScriptLine *line, const Mistake *m)
 {
@@ -120,7 +130,7 @@ static bool shows(const ScriptLine *line, const Mistake *m)
     write_mistake(&text, m);
     return strncmp(line->file, carets, mark.len) == 0 &&
            line->file[mark.len] != '^' && words[0] == ' ' &&
-           strcmp(words + 1, said) == 0;
+           is_said(said, words + 1);
 }
 
 /* The lines of carets below the line of a mistake, from here on. */
