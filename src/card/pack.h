@@ -113,6 +113,7 @@ typedef struct Gist {
                         phrase what the family likes */
     uint8_t aim;     /* of a phrase: which of the aims of its card, from 1 */
     bool fixed;      /* a word that only chooses a row: "the fight" */
+    bool several;    /* of a statement: it is for more than `sort` alone */
 } Gist;
 
 struct Pack {

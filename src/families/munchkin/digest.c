@@ -356,12 +356,24 @@ static void keep_topics(const Pack *pack, const CardDef *def)
                                  : topics_of(pack, inner_statement(k));
             pack->gists[k - pack->nodes].sort =
                 (uint8_t)(bits_empty(topics) ? 0 : bits_first(topics));
+            pack->gists[k - pack->nodes].several = bits_count(topics) > 1;
             if (k->type == NODE_participle && !figure)
                 pack->gists[k - pack->nodes].sort =
                     (uint8_t)(TOPIC_QUESTION +
                               pack->gists[k - pack->nodes].row);
         }
     }
+}
+
+/* What cannot be done to any card of its group it says itself. */
+static void digest_group(const Pack *pack, CardDef *def)
+{
+    uint64_t cannot = pack->words[def->word].cannot;
+
+    for (int i = 0; i < QUESTIONS_COUNT; i++)
+        if (munchkin_questions[i].phase == PHASE_cannot &&
+            cannot >> munchkin_questions[i].verb & 1)
+            bits_add(&def->says, TOPIC_QUESTION + i);
 }
 
 /* A tag that says that its bearers join (UNDEAD-01, INTERF-04) or call
@@ -458,6 +470,7 @@ bool munchkin_digest(const Pack *pack, CardDef *def, uint8_t *taken,
     machine_digest(&munchkin_deeds, pack, def->first, def->n);
     machine_digest(&munchkin_deeds, pack, group->first, group->n);
     digest_topics(pack, def);
+    digest_group(pack, def);
     digest_flags(pack, def);
     digest_room(pack, def);
     able_digest(def);

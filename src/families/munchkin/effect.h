@@ -171,6 +171,15 @@ static inline bool pack_says(const Table *t, int topic)
     return bits_have(t->pack->says, topic);
 }
 
+/* Could any card of this game say or leave such a thing? */
+static inline bool is_ever_said(const Table *t, int topic)
+{
+    return bits_have(t->pack->says, topic) || bits_have(t->pack->leaves, topic);
+}
+
+/* Does a card that says such a thing lie before a player or in the fight? */
+bool is_card_there(const Table *t, int topic);
+
 /* What a statement is about. */
 Bits topics_of(const Pack *pack, const Node *statement);
 
@@ -257,8 +266,14 @@ typedef struct Occurrence {
 #define DONE(t, id, ...) \
     notify(t, OCCURRENCE(QUESTION_done_##id, __VA_ARGS__))
 
-bool question_asked(const Table *t, Occurrence o);
+bool question_holds(const Table *t, const Occurrence *o);
 void notify(Table *t, Occurrence o);
+
+/* What no card of this game speaks of is not looked for. */
+static inline bool question_asked(const Table *t, Occurrence o)
+{
+    return is_ever_said(t, TOPIC_QUESTION + o.row) && question_holds(t, &o);
+}
 
 /* Does a sentence speak of this? `holder` has its subject, `doing` the rest. */
 bool occurrence_matches(const Table *t, const Frame *f, const Node *holder,

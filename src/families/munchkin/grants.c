@@ -197,10 +197,11 @@ void grants_event(Table *t, const Occurrence *o)
 {
     for (int i = munchkin(t)->n_grants - 1; i >= 0; i--) {
         const Grant *grant = &munchkin(t)->grants[i];
-        Frame f = frame_of(grant->you, grant->card);
-        f.k = grant->they;
+        Frame f;
         if (grant->ends != ENDS_EVENT)
             continue;
+        f = frame_of(grant->you, grant->card);
+        f.k = grant->they;
         f.v[V_IT] = (int16_t)grant->it;
         if (!event_matches(t, &f, node_first(&t->pack->nodes[grant->node]), o))
             continue;

@@ -186,7 +186,7 @@ void notify(Table *t, Occurrence o)
 {
     Notice notice = { .o = &o };
 
-    if (bits_have(t->pack->says, TOPIC_QUESTION + o.row))
+    if (is_card_there(t, TOPIC_QUESTION + o.row))
         notice_all(t, &notice);
     grants_event(t, &o);
 }

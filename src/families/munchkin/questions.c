@@ -140,14 +140,12 @@ static bool asks(const Table *t, const Said *said, void *self)
     return !a->answer;
 }
 
-/* Does a card that says so lie where it counts, or has one left that behind?
- * Mostly none does, and nobody has to be asked. */
+/* Does a card say so where it counts, or has one left that behind? Mostly none
+ * does, and nobody has to be asked. */
 static bool is_said_now(const Table *t, int topic)
 {
-    for (const CardId *c = t->pack->sayers[topic]; *c != NO_CARD; c++)
-        if (zone_in(card_slot(t, *c)->zone, ZONES_THAT_COUNT))
-            return true;
-    return munchkin(t)->n_grants > 0 && bits_have(t->pack->leaves, topic);
+    return is_card_there(t, topic) ||
+           (munchkin(t)->n_grants > 0 && bits_have(t->pack->leaves, topic));
 }
 
 static bool is_in_play(const Table *t, CardId card)
@@ -163,22 +161,20 @@ static bool group_forbids(const Table *t, CardId card, int verb)
            is_in_play(t, card);
 }
 
-bool question_asked(const Table *t, Occurrence o)
+bool question_holds(const Table *t, const Occurrence *o)
 {
-    int topic = TOPIC_QUESTION + o.row;
+    int topic = TOPIC_QUESTION + o->row;
     Asking a;
 
-    if (group_forbids(t, o.what, munchkin_questions[o.row].verb))
-        return true;
-    if ((!bits_have(t->pack->says, topic) &&
-         !bits_have(t->pack->leaves, topic)) ||
-        !is_said_now(t, topic))
+    if (!is_said_now(t, topic))
         return false;
-    a = (Asking){ .o = o };
-    if (o.row == QUESTION_cannot_use)
-        each_said_plainly(t, TOPIC_QUESTION + o.row, asks, &a);
+    if (group_forbids(t, o->what, munchkin_questions[o->row].verb))
+        return true;
+    a = (Asking){ .o = *o };
+    if (o->row == QUESTION_cannot_use)
+        each_said_plainly(t, topic, asks, &a);
     else
-        each_said(t, TOPIC_QUESTION + o.row, asks, &a);
+        each_said(t, topic, asks, &a);
     return a.answer;
 }
 

@@ -344,13 +344,13 @@ static Said said_by(const Table *t, const Grant *grant)
 /* Most statements are about one thing, which is noted. */
 static bool is_about(const Pack *pack, const Grant *grant, int topic)
 {
-    const Node *inner;
+    const Gist *gist = &pack->gists[grant->node];
 
-    if (pack->gists[grant->node].sort == topic)
-        return true;
-    inner = inner_statement(&pack->nodes[grant->node]);
-    return inner->type == NODE_rule && inner->row == RULE_cannot_be &&
-           bits_have(topics_of(pack, inner), topic);
+    return gist->sort == topic ||
+           (gist->several &&
+            bits_have(topics_of(pack,
+                                inner_statement(&pack->nodes[grant->node])),
+                      topic));
 }
 
 static bool visit_grants(const Table *t, const Visit *v)
@@ -362,7 +362,7 @@ static bool visit_grants(const Table *t, const Visit *v)
     for (int i = 0; i < m->n_grants; i++) {
         const Grant *grant = &m->grants[i];
         Said said;
-        if (!in_force(grant) || !is_about(t->pack, grant, v->topic))
+        if (!is_about(t->pack, grant, v->topic) || !in_force(grant))
             continue;
         said = said_by(t, grant);
         if (!visit(t, v, &said))
@@ -371,8 +371,7 @@ static bool visit_grants(const Table *t, const Visit *v)
     return true;
 }
 
-/* Does a card that says such a thing lie before a player or in the fight? */
-static bool is_card_there(const Table *t, int topic)
+bool is_card_there(const Table *t, int topic)
 {
     for (const CardId *c = t->pack->sayers[topic]; *c != NO_CARD; c++)
         if (zone_in(card_slot(t, *c)->zone, ZONES_THAT_COUNT))
@@ -389,12 +388,6 @@ static void visit_all(const Table *t, const Visit *v)
 
     if (more)
         visit_grants(t, v);
-}
-
-/* Could any card of this game say or leave such a thing? */
-static bool is_ever_said(const Table *t, int topic)
-{
-    return bits_have(t->pack->says, topic) || bits_have(t->pack->leaves, topic);
 }
 
 void each_said(const Table *t, int topic, Hear hear, void *self)
