@@ -96,8 +96,9 @@ static inline int bits_last(Bits set)
 static inline int bits_take(Bits *set)
 {
     int bit = bits_first(*set);
+    uint64_t *word = &set->word[set->word[0] == 0];
 
-    bits_drop(set, bit);
+    *word &= *word - 1;
     return bit;
 }
 

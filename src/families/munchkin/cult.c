@@ -6,8 +6,7 @@
 
 bool has_own_pile(const Table *t, CardId card)
 {
-    return fact(t, card, FACT_own_pile) ||
-           t->pack->words[card_def(t, card)->word].flags & WORD_PILE;
+    return card_says(t, card, TOPIC_APART);
 }
 
 static bool trait_has_pile(const Table *t, int trait)
@@ -105,7 +104,7 @@ void cult_settle(Table *t)
     if (!pack_says(t, TOPIC_APART) || !t->g->switches[SWITCH_cult] ||
         t->g->frames[0].step <= STEP_create || is_busy(t))
         return;
-    trait = trait_apart(t);
+    trait = is_card_there(t, TOPIC_APART) ? trait_apart(t) : 0;
     EACH_SEAT (t, s)
         if (trait == 0 || !seat_has_trait(t, s, trait))
             others |= (Seats)(1u << s);

@@ -123,20 +123,25 @@ bool event_matches(const Table *t, const Frame *f, const Node *event,
 
 /* ---- what is forbidden, what is certain ---- */
 
-static bool asks(const Table *t, const Said *said, void *self)
+/* you cannot sell or trade items: one of the things that it is about */
+static bool speaks_of(const Table *t, const Said *said, void *self)
+{
+    const Asking *a = self;
+
+    for (const Node *k = said->node; k < said->node + said->node->length; k++)
+        if (t->pack->gists[k - t->pack->nodes].row == a->o->row &&
+            is_question(t->pack, k) &&
+            occurrence_matches(t, &said->f, said->node, k, a->o))
+            return true;
+    REACHED(t, question_no, a->o->row);
+    return false;
+}
+
+static bool hear_question(const Table *t, const Said *said, void *self)
 {
     Asking *a = self;
 
-    for (const Node *k = said->node; k < said->node + said->node->length; k++)
-        if ((k->type == NODE_do || k->type == NODE_participle ||
-             k->type == NODE_rule) &&
-            t->pack->gists[k - t->pack->nodes].row == a->o.row &&
-            is_question(t->pack, k) &&
-            REACHED_IF(t, question, a->o.row,
-                       rule_applies(t, said) &&
-                           occurrence_matches(t, &said->f, said->node, k,
-                                              &a->o)))
-            a->answer = true;
+    a->answer = REACHED_IF(t, question, a->o->row, rule_applies(t, said));
     return !a->answer;
 }
 
@@ -164,17 +169,14 @@ static bool group_forbids(const Table *t, CardId card, int verb)
 bool question_holds(const Table *t, const Occurrence *o)
 {
     int topic = TOPIC_QUESTION + o->row;
-    Asking a;
+    Asking a = { .o = o };
 
     if (!is_said_now(t, topic))
         return false;
     if (group_forbids(t, o->what, munchkin_questions[o->row].verb))
         return true;
-    a = (Asking){ .o = *o };
-    if (o->row == QUESTION_cannot_use)
-        each_said_plainly(t, topic, asks, &a);
-    else
-        each_said(t, topic, asks, &a);
+    each_fitting(t, topic, o->row == QUESTION_cannot_use, speaks_of,
+                 hear_question, &a);
     return a.answer;
 }
 
@@ -186,6 +188,6 @@ bool card_must_stay(const Table *t, CardId card, bool own_will)
 
     if (owner == NOBODY)
         return false;
-    return CANNOT(t, lose, .who = owner, .what = card) ||
-           CANNOT(t, discard, .who = own_will ? owner : NOBODY, .what = card);
+    return CANNOT(t, discard, .who = own_will ? owner : NOBODY, .what = card) ||
+           CANNOT(t, lose, .who = owner, .what = card);
 }

@@ -192,6 +192,8 @@ typedef struct Visit {
     bool bare;  /* without conditions: asked while conditions are looked at */
     bool plain; /* whether Items can be used is being asked: all that are
                    equipped count */
+    Hear fits;  /* does the statement speak of what is asked? Asked before its
+                   conditions, which may take long; NULL: they all do */
 } Visit;
 
 /* SUPER-14: a burden that an identity itself is. */
@@ -204,23 +206,35 @@ static bool is_lifted(const Table *t, const Said *said)
            said_is_burden(t, said) && seat_is_single(t, said->f.seat, trait);
 }
 
-/* while ..., ...: looked at whenever it is asked for. */
-static bool visit(const Table *t, const Visit *v, Said *said)
+/* if ..., while ..., ...: looked at whenever it is asked for. */
+static bool conditions_hold(const Table *t, const Visit *v, const Said *said,
+                            const Node *heads)
 {
-    if (said->node->type == NODE_lasting) {
-        const Node *first = node_first(said->node);
-        if (first->type == NODE_if &&
-            (v->bare || !said_if_holds(t, said, first)))
-            return true;
-    }
-    if (is_lifted(t, said))
+    const Node *first = said->node->type == NODE_lasting
+                            ? node_first(said->node)
+                            : NULL;
+
+    if (heads && (v->bare || !said_heads_hold(t, said, heads)))
+        return false;
+    if (first && first->type == NODE_if &&
+        (v->bare || !said_if_holds(t, said, first)))
+        return false;
+    return !is_lifted(t, said);
+}
+
+/* `heads` is the clause that it depends on, or NULL. */
+static bool visit(const Table *t, const Visit *v, const Said *said,
+                  const Node *heads)
+{
+    Said inner = *said;
+
+    inner.node = inner_statement(said->node);
+    if (inner.node->type == NODE_rule)
+        inner.f = said_frame(t, said);
+    if ((v->fits && !v->fits(t, &inner, v->self)) ||
+        !conditions_hold(t, v, said, heads) || v->hear(t, &inner, v->self))
         return true;
-    said->node = inner_statement(said->node);
-    if (said->node->type == NODE_rule)
-        said->f = said_frame(t, said);
-    if (v->hear(t, said, v->self))
-        return true;
-    REACHED_NODE(t, said->node); /* nobody has to ask any further */
+    REACHED_NODE(t, inner.node); /* nobody has to ask any further */
     return false;
 }
 
@@ -252,11 +266,8 @@ static bool visit_card(const Table *t, const Visit *v, CardId card, Seat you,
     {
         Said said = { .node = part->node, .f = frame_of(you, card) };
         said.f.v[V_IT] = (int16_t)it;
-        if (part->sort != v->topic || (!used && !is_about_itself(part->node)) ||
-            (part->depends &&
-             (v->bare || !said_heads_hold(t, &said, part->clause))))
-            continue;
-        if (!visit(t, v, &said))
+        if (part->sort == v->topic && (used || is_about_itself(part->node)) &&
+            !visit(t, v, &said, part->depends ? part->clause : NULL))
             return false;
     }
     return true;
@@ -365,7 +376,7 @@ static bool visit_grants(const Table *t, const Visit *v)
         if (!is_about(t->pack, grant, v->topic) || !in_force(grant))
             continue;
         said = said_by(t, grant);
-        if (!visit(t, v, &said))
+        if (!visit(t, v, &said, NULL))
             return false;
     }
     return true;
@@ -393,24 +404,31 @@ static void visit_all(const Table *t, const Visit *v)
 void each_said(const Table *t, int topic, Hear hear, void *self)
 {
     if (is_ever_said(t, topic))
-        visit_all(t, &(Visit){ topic, hear, self, false, false });
+        visit_all(t, &(Visit){ .topic = topic, .hear = hear, .self = self });
+}
+
+void each_fitting(const Table *t, int topic, bool plain, Hear fits, Hear hear,
+                  void *self)
+{
+    visit_all(t, &(Visit){ .topic = topic,
+                           .hear = hear,
+                           .self = self,
+                           .plain = plain,
+                           .fits = fits });
 }
 
 void each_granted(const Table *t, int topic, Hear hear, void *self)
 {
-    visit_grants(t, &(Visit){ topic, hear, self, true, false });
+    visit_grants(t, &(Visit){
+                        .topic = topic, .hear = hear, .self = self, .bare = true });
 }
 
 /* Rules about what things are: these do not depend on anything. */
 void each_bare_rule(const Table *t, int topic, Hear hear, void *self)
 {
     if (is_ever_said(t, topic))
-        visit_all(t, &(Visit){ topic, hear, self, true, false });
-}
-
-/* What decides whether Items can be used. */
-void each_said_plainly(const Table *t, int topic, Hear hear, void *self)
-{
-    if (is_ever_said(t, topic))
-        visit_all(t, &(Visit){ topic, hear, self, false, true });
+        visit_all(t, &(Visit){ .topic = topic,
+                               .hear = hear,
+                               .self = self,
+                               .bare = true });
 }

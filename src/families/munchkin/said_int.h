@@ -11,8 +11,10 @@ void each_granted(const Table *t, int topic, Hear hear, void *self);
 /* Rules about what things are: these do not depend on anything. */
 void each_bare_rule(const Table *t, int topic, Hear hear, void *self);
 
-/* What decides whether Items can be used: equipped ones count. */
-void each_said_plainly(const Table *t, int topic, Hear hear, void *self);
+/* Only what fits: its conditions are looked at last. `plain`: it decides whether
+ * Items can be used, so equipped ones count. */
+void each_fitting(const Table *t, int topic, bool plain, Hear fits, Hear hear,
+                  void *self);
 
 /* Where cards lie that can count: before the players and in the fight. */
 #define ZONES_OF_SEATS ((((Zones)1 << SEATS_MAX) - 1) << ZONE_play)
@@ -51,7 +53,7 @@ bool ask_rules(const Table *t, int topic, Question *q, Hear hear);
 
 /* Is something that is done forbidden or certain? */
 typedef struct Asking {
-    Occurrence o;
+    const Occurrence *o;
     bool answer;
 } Asking;
 
