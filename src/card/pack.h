@@ -114,6 +114,7 @@ typedef struct Gist {
     uint8_t aim;     /* of a phrase: which of the aims of its card, from 1 */
     bool fixed;      /* a word that only chooses a row: "the fight" */
     bool several;    /* of a statement: it is for more than `sort` alone */
+    bool itself;     /* and: it is done to this card, and to no other */
 } Gist;
 
 struct Pack {

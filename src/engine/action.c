@@ -31,8 +31,7 @@ static VerbSet verbs_of(const Table *t, Seat seat)
  * nobody can hold the game up. */
 static bool is_voluntary(const Table *t, int verb)
 {
-    int class = t->family->verbs[verb].class;
-    return class == CLASS_SIDE || class == CLASS_DRAFT;
+    return bits_have(*t->family->voluntary, verb);
 }
 
 static bool has_stalled(const Table *t, Seat seat)
@@ -141,13 +140,11 @@ Refusal game_check(const Table *t, Action a)
 static VerbSet verbs_open(const Table *t, Seat seat)
 {
     VerbSet verbs = verbs_of(t, seat);
-    bool stalls = has_stalled(t, seat);
 
     if (!seat_in(seat, t->g->ask.must))
         bits_drop(&verbs, VERB_pass);
-    for (int v = 1; stalls && v < t->family->n_verbs; v++)
-        if (is_voluntary(t, v))
-            bits_drop(&verbs, v);
+    if (has_stalled(t, seat))
+        verbs = bits_without(verbs, *t->family->voluntary);
     return t->family->able ? bits_and(verbs, t->family->able(t, seat)) : verbs;
 }
 

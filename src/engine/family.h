@@ -62,6 +62,7 @@ struct Family {
     int n_steps;
     const Verb *verbs;
     int n_verbs;
+    const VerbSet *voluntary; /* those that lead nowhere by themselves */
     const DraftRow *drafts; /* by verb; NULL: there are none */
     const EventRow *events;
     int n_events;

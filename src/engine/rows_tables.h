@@ -79,6 +79,18 @@ static const Verb verb_rows[] = {
 #include VERBS_DEF
 };
 
+/* Steps that lead nowhere by themselves; a set has two words. */
+#define IF_VOLUNTARY(class, bits) \
+    (CLASS_##class == CLASS_SIDE || CLASS_##class == CLASS_DRAFT ? (bits) : 0)
+static const VerbSet voluntary_verbs = { {
+    UINT64_C(0)
+#define VERB(id, class, ...) | IF_VOLUNTARY(class, BIT_IN_WORD(VERB_##id, 0))
+#include VERBS_DEF
+    , UINT64_C(0)
+#define VERB(id, class, ...) | IF_VOLUNTARY(class, BIT_IN_WORD(VERB_##id, 1))
+#include VERBS_DEF
+} };
+
 static const EventRow event_rows[] = {
     [EVENT_closed] = { "closed", "", false },
     [EVENT_rolled] = { "rolled", "%s rolls %n", false },
@@ -122,6 +134,7 @@ static const StatementRow statement_rows[] = {
     .zones = zone_rows, .n_zones = ZONE_ROWS_COUNT, .sets = &zone_sets,   \
     .own_rows = ZONE_ROWS_OWN, .steps = step_rows,                        \
     .n_steps = STEPS_COUNT, .verbs = verb_rows, .n_verbs = VERBS_COUNT,   \
+    .voluntary = &voluntary_verbs,                                        \
     .events = event_rows, .n_events = EVENTS_COUNT,                       \
     .refusals = refusal_rows, .n_refusals = REFUSALS_COUNT,               \
     .setups = setup_rows, .n_setups = SETUP_ROWS_COUNT,                   \

@@ -91,11 +91,10 @@ static const VerbSet without_cards = { {
 #undef W
 } };
 
-static VerbSet able_now(VerbSet verbs, const CardDef *def, int window)
+/* Is this a window for it, or none at all? */
+static bool is_for(const CardDef *def, int window)
 {
-    return window == WINDOW_none || def->windows >> window & 1
-               ? verbs
-               : bits_without(verbs, gated);
+    return window == WINDOW_none || def->windows >> window & 1;
 }
 
 /* What is forbidden whatever cards there are (SELL-01, SELL-02), and to who
@@ -118,19 +117,21 @@ static VerbSet banned(const Table *t, Seat seat)
 VerbSet munchkin_able(const Table *t, Seat seat)
 {
     int step = step_top(t)->step, window = t->family->steps[step].window;
-    VerbSet able = without_cards;
+    VerbSet able[2] = { bits_none(), without_cards }; /* [is_for()] */
 
     if (step == STEP_turn_shown) /* the card behind the door */
-        able = bits_or(able, BITS_OF(VERB_play, VERB_boost, VERB_pair));
-    EACH_CARD (t, c, hand_of(seat))
-        able = bits_or(able,
-                       able_now(card_def(t, c)->held, card_def(t, c), window));
-    EACH_CARD (t, c, play_of(seat))
-        able = bits_or(able,
-                       able_now(card_def(t, c)->laid, card_def(t, c), window));
+        able[1] = bits_or(able[1], BITS_OF(VERB_play, VERB_boost, VERB_pair));
+    EACH_CARD (t, c, hand_of(seat)) {
+        VerbSet *verbs = &able[is_for(card_def(t, c), window)];
+        *verbs = bits_or(*verbs, card_def(t, c)->held);
+    }
+    EACH_CARD (t, c, play_of(seat)) {
+        VerbSet *verbs = &able[is_for(card_def(t, c), window)];
+        *verbs = bits_or(*verbs, card_def(t, c)->laid);
+    }
     EACH_CARD (t, c, ZONE_fight) /* monsters may have something to be used */
-        if (bits_have(able_now(card_def(t, c)->laid, card_def(t, c), window),
-                      VERB_use))
-            bits_add(&able, VERB_use);
-    return bits_without(able, banned(t, seat));
+        if (bits_have(card_def(t, c)->laid, VERB_use))
+            bits_add(&able[is_for(card_def(t, c), window)], VERB_use);
+    return bits_without(bits_or(able[1], bits_without(able[0], gated)),
+                        banned(t, seat));
 }

@@ -55,6 +55,8 @@ bool card_is_word(const Table *t, CardId card, int name)
 
 bool is_no_item(const Table *t, CardId card)
 {
+    if (!is_said_now(t, TOPIC_RULE + RULEROW_is_not))
+        return false;
     for (int w = 1; w <= t->pack->n_words; w++)
         if (t->pack->words[w].sort == SORT_kind &&
             t->pack->words[w].kind == KIND_item)
@@ -332,12 +334,13 @@ bool card_is_meant(const Table *t, const Frame *f, const Node *phrase,
                    CardId card)
 {
     const Node *in = phrase_modifier(phrase, MOD_in);
-    Seats owners = whose(t, f, phrase, 0);
+    Seats owners;
 
     if (!card_is_such(t, f, phrase, card))
         return false;
     if (in && !lies_in(t, f, phrase, in, card))
         return false;
+    owners = whose(t, f, phrase, 0);
     return owners == 0 || (owner_of(t, card) != NOBODY &&
                            seat_in(owner_of(t, card), owners));
 }

@@ -52,7 +52,8 @@ bool seat_becomes(Table *t, Seat seat, int trait)
     return true;
 }
 
-/* The trait that somebody here has of a pile of its own, or 0. */
+/* The trait that somebody here has of a pile of its own, or 0: the first that
+ * lies before anybody. */
 static int trait_apart(const Table *t)
 {
     EACH_SEAT (t, s)
@@ -60,6 +61,21 @@ static int trait_apart(const Table *t)
             if (has_own_pile(t, c))
                 return card_def(t, c)->trait;
     return 0;
+}
+
+/* Who has a card of it, or counts as one of them. */
+static Seats seats_alike(const Table *t, int trait)
+{
+    Seats seats = 0;
+
+    for (const CardId *c = t->pack->sayers[TOPIC_APART]; *c != NO_CARD; c++)
+        if (card_def(t, *c)->trait == trait &&
+            zone_in(card_slot(t, *c)->zone, ZONES_OF_SEATS))
+            seats |= seat_bit(owner_of(t, *c));
+    EACH_SEAT (t, s)
+        if (!seat_in(s, seats) && seat_counts_as(t, s, trait))
+            seats |= seat_bit(s);
+    return seats;
 }
 
 /* Is something being done just now? It is finished first (GAP-115). */
@@ -98,16 +114,15 @@ static void settle_odd(Table *t, Seats others)
 
 void cult_settle(Table *t)
 {
-    Seats others = 0;
+    Seats others = seats_all(t->g);
     int trait;
 
     if (!pack_says(t, TOPIC_APART) || !t->g->switches[SWITCH_cult] ||
         t->g->frames[0].step <= STEP_create || is_busy(t))
         return;
     trait = is_card_there(t, TOPIC_APART) ? trait_apart(t) : 0;
-    EACH_SEAT (t, s)
-        if (trait == 0 || !seat_has_trait(t, s, trait))
-            others |= (Seats)(1u << s);
+    if (trait != 0)
+        others &= (Seats)~seats_alike(t, trait);
     if (others == 0) { /* CULT-14 */
         tell(t, EVENT(all_alike, .seat = NOBODY));
         game_is_won(t, END_cult, seats_highest(t));

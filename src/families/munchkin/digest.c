@@ -342,6 +342,19 @@ static void digest_topics(const Pack *pack, CardDef *def)
     }
 }
 
+/* this card cannot be lost, you cannot discard this card */
+static bool is_done_to_itself(const Node *rule)
+{
+    const Node *doing = rule_do(rule), *what;
+
+    if (rule->type != NODE_rule || !doing)
+        return false;
+    what = part_phrase(doing->type == NODE_participle ? rule : doing,
+                       doing->type == NODE_participle ? PREP_subject
+                                                      : PREP_object);
+    return what && what->det == DET_this;
+}
+
 /* Of each part its mood, of each statement what it is about: of one that
  * forbids several things each of them. A plain number is a figure: it is not
  * asked for as a statement. */
@@ -357,6 +370,8 @@ static void keep_topics(const Pack *pack, const CardDef *def)
             pack->gists[k - pack->nodes].sort =
                 (uint8_t)(bits_empty(topics) ? 0 : bits_first(topics));
             pack->gists[k - pack->nodes].several = bits_count(topics) > 1;
+            pack->gists[k - pack->nodes].itself =
+                is_done_to_itself(inner_statement(k));
             if (k->type == NODE_participle && !figure)
                 pack->gists[k - pack->nodes].sort =
                     (uint8_t)(TOPIC_QUESTION +

@@ -78,6 +78,7 @@ bool seat_is_in_state(const Table *t, const Frame *f, const Node *state,
                       Seat seat);
 Seat owner_of(const Table *t, CardId card);
 bool seat_has_trait(const Table *t, Seat seat, int trait);
+bool seat_counts_as(const Table *t, Seat seat, int trait);
 int seat_group_count(const Table *t, Seat seat, int group);
 int extreme_level(const Table *t, bool highest);
 int monster_level(const Table *t, CardId monster); /* as enhanced, or not */
@@ -177,8 +178,26 @@ static inline bool is_ever_said(const Table *t, int topic)
     return bits_have(t->pack->says, topic) || bits_have(t->pack->leaves, topic);
 }
 
-/* Does a card that says such a thing lie before a player or in the fight? */
-bool is_card_there(const Table *t, int topic);
+/* Where cards lie that can count: before the players and in the fight. */
+#define ZONES_OF_SEATS ((((Zones)1 << SEATS_MAX) - 1) << ZONE_play)
+#define ZONES_THAT_COUNT (ZONES_OF_SEATS | (Zones)1 << ZONE_fight)
+
+/* Does a card that says such a thing lie there? Mostly none does, and nobody
+ * has to be asked. */
+static inline bool is_card_there(const Table *t, int topic)
+{
+    for (const CardId *c = t->pack->sayers[topic]; *c != NO_CARD; c++)
+        if (zone_in(card_slot(t, *c)->zone, ZONES_THAT_COUNT))
+            return true;
+    return false;
+}
+
+/* Or has one perhaps left it behind? */
+static inline bool is_said_now(const Table *t, int topic)
+{
+    return is_card_there(t, topic) ||
+           (bits_have(t->pack->leaves, topic) && munchkin(t)->n_grants > 0);
+}
 
 /* What a statement is about. */
 Bits topics_of(const Pack *pack, const Node *statement);
@@ -269,10 +288,9 @@ typedef struct Occurrence {
 bool question_holds(const Table *t, const Occurrence *o);
 void notify(Table *t, Occurrence o);
 
-/* What no card of this game speaks of is not looked for. */
 static inline bool question_asked(const Table *t, Occurrence o)
 {
-    return is_ever_said(t, TOPIC_QUESTION + o.row) && question_holds(t, &o);
+    return is_said_now(t, TOPIC_QUESTION + o.row) && question_holds(t, &o);
 }
 
 /* Does a sentence speak of this? `holder` has its subject, `doing` the rest. */

@@ -4,17 +4,23 @@
 
 /* ---- identities ---- */
 
-bool seat_has_trait(const Table *t, Seat seat, int trait)
+/* Without a card of its own? */
+bool seat_counts_as(const Table *t, Seat seat, int trait)
 {
     const Word *words = t->pack->words;
 
-    EACH_CARD (t, c, play_of(seat))
-        if (card_def(t, c)->trait == trait)
-            return true;
     if (rule_counts_as(t, seat, trait))
         return true;
     return words[words[trait].group].none == trait && /* having none is that */
            seat_group_count(t, seat, words[trait].group) == 0;
+}
+
+bool seat_has_trait(const Table *t, Seat seat, int trait)
+{
+    EACH_CARD (t, c, play_of(seat))
+        if (card_def(t, c)->trait == trait)
+            return true;
+    return seat_counts_as(t, seat, trait);
 }
 
 int seat_group_count(const Table *t, Seat seat, int group)

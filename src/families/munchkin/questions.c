@@ -89,10 +89,11 @@ bool occurrence_matches(const Table *t, const Frame *f, const Node *holder,
     const Node *more = row->parts[1].prep
                            ? part_phrase(s.doing, row->parts[1].prep)
                            : NULL;
-    Frame with = *f;
+    Frame with;
 
     if (s.who && !arg_matches(t, f, s.who, (Arg)row->subject, true, o))
         return false;
+    with = *f;
     if (s.who && s.who->det != DET_you && o->who != NOBODY)
         with.k = o->who; /* another player loses their armor */
     if (s.what && !arg_matches(t, &with, s.what, (Arg)row->object, false, o))
@@ -145,14 +146,6 @@ static bool hear_question(const Table *t, const Said *said, void *self)
     return !a->answer;
 }
 
-/* Does a card say so where it counts, or has one left that behind? Mostly none
- * does, and nobody has to be asked. */
-static bool is_said_now(const Table *t, int topic)
-{
-    return is_card_there(t, topic) ||
-           (munchkin(t)->n_grants > 0 && bits_have(t->pack->leaves, topic));
-}
-
 static bool is_in_play(const Table *t, CardId card)
 {
     return zone_in(card_slot(t, card)->zone, ZONES_OF_SEATS);
@@ -168,14 +161,13 @@ static bool group_forbids(const Table *t, CardId card, int verb)
 
 bool question_holds(const Table *t, const Occurrence *o)
 {
-    int topic = TOPIC_QUESTION + o->row;
+    const QuestionRow *row = &munchkin_questions[o->row];
     Asking a = { .o = o };
 
-    if (!is_said_now(t, topic))
-        return false;
-    if (group_forbids(t, o->what, munchkin_questions[o->row].verb))
+    if (group_forbids(t, o->what, row->verb))
         return true;
-    each_fitting(t, topic, o->row == QUESTION_cannot_use, speaks_of,
+    each_fitting(t, TOPIC_QUESTION + o->row,
+                 row->object == ARG_cards ? o->what : NO_CARD, speaks_of,
                  hear_question, &a);
     return a.answer;
 }

@@ -194,6 +194,7 @@ typedef struct Visit {
                    equipped count */
     Hear fits;  /* does the statement speak of what is asked? Asked before its
                    conditions, which may take long; NULL: they all do */
+    CardId what; /* the card to which it would be done, or NO_CARD */
 } Visit;
 
 /* SUPER-14: a burden that an identity itself is. */
@@ -257,6 +258,14 @@ static bool is_about_itself(const Node *statement)
     return subject && (subject->det == DET_this || subject->det == DET_it);
 }
 
+/* this card cannot be lost: it says nothing of other cards */
+static bool is_about_other(const Table *t, const Visit *v, CardId card,
+                           const Node *statement)
+{
+    return v->what != NO_CARD && v->what != card &&
+           t->pack->gists[statement - t->pack->nodes].itself;
+}
+
 static bool visit_card(const Table *t, const Visit *v, CardId card, Seat you,
                        CardId it)
 {
@@ -264,10 +273,14 @@ static bool visit_card(const Table *t, const Visit *v, CardId card, Seat you,
 
     EACH_SAID(t, card, part)
     {
-        Said said = { .node = part->node, .f = frame_of(you, card) };
+        Said said;
+        if (part->sort != v->topic ||
+            is_about_other(t, v, card, part->node) ||
+            (!used && !is_about_itself(part->node)))
+            continue;
+        said = (Said){ .node = part->node, .f = frame_of(you, card) };
         said.f.v[V_IT] = (int16_t)it;
-        if (part->sort == v->topic && (used || is_about_itself(part->node)) &&
-            !visit(t, v, &said, part->depends ? part->clause : NULL))
+        if (!visit(t, v, &said, part->depends ? part->clause : NULL))
             return false;
     }
     return true;
@@ -382,14 +395,6 @@ static bool visit_grants(const Table *t, const Visit *v)
     return true;
 }
 
-bool is_card_there(const Table *t, int topic)
-{
-    for (const CardId *c = t->pack->sayers[topic]; *c != NO_CARD; c++)
-        if (zone_in(card_slot(t, *c)->zone, ZONES_THAT_COUNT))
-            return true;
-    return false;
-}
-
 /* What is added up is told in order; of rules it does not matter. */
 static void visit_all(const Table *t, const Visit *v)
 {
@@ -407,14 +412,15 @@ void each_said(const Table *t, int topic, Hear hear, void *self)
         visit_all(t, &(Visit){ .topic = topic, .hear = hear, .self = self });
 }
 
-void each_fitting(const Table *t, int topic, bool plain, Hear fits, Hear hear,
+void each_fitting(const Table *t, int topic, CardId what, Hear fits, Hear hear,
                   void *self)
 {
     visit_all(t, &(Visit){ .topic = topic,
                            .hear = hear,
                            .self = self,
-                           .plain = plain,
-                           .fits = fits });
+                           .plain = topic == TOPIC_QUESTION + QUESTION_cannot_use,
+                           .fits = fits,
+                           .what = what });
 }
 
 void each_granted(const Table *t, int topic, Hear hear, void *self)

@@ -11,14 +11,10 @@ void each_granted(const Table *t, int topic, Hear hear, void *self);
 /* Rules about what things are: these do not depend on anything. */
 void each_bare_rule(const Table *t, int topic, Hear hear, void *self);
 
-/* Only what fits: its conditions are looked at last. `plain`: it decides whether
- * Items can be used, so equipped ones count. */
-void each_fitting(const Table *t, int topic, bool plain, Hear fits, Hear hear,
+/* Only what fits: its conditions are looked at last. What is asked may be done
+ * to a card, `what`: of a rule about another it is not asked whether it fits. */
+void each_fitting(const Table *t, int topic, CardId what, Hear fits, Hear hear,
                   void *self);
-
-/* Where cards lie that can count: before the players and in the fight. */
-#define ZONES_OF_SEATS ((((Zones)1 << SEATS_MAX) - 1) << ZONE_play)
-#define ZONES_THAT_COUNT (ZONES_OF_SEATS | (Zones)1 << ZONE_fight)
 
 /* The statement inside "until ..., while ..., this combat, ...". */
 const Node *inner_statement(const Node *statement);

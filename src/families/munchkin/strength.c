@@ -340,9 +340,11 @@ static bool hear_price(const Table *t, const Said *said, void *self)
 int price_of(const Table *t, CardId card)
 {
     Question q = { .card = card };
+    int gold = fact(t, card, FACT_gold);
 
-    each_granted(t, TOPIC_ORDER, hear_price, &q);
-    return fact(t, card, FACT_gold) * (1 + q.answer);
+    if (gold != 0)
+        each_granted(t, TOPIC_ORDER, hear_price, &q);
+    return gold * (1 + q.answer);
 }
 
 /* Triple the bonus of a fighter's footgear, double a monster's strength: so

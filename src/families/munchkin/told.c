@@ -333,10 +333,16 @@ static bool fits_anyhow(const Table *t, Seat seat)
 /* Before whom cards came or went, and do not fit anyhow. */
 static Seats seats_crowded(Table *t)
 {
-    EACH_SEAT (t, s)
-        if (zone_in(play_of(s), t->stirred) && fits_anyhow(t, s))
+    Seats crowded = (Seats)(t->stirred >> ZONE_play & seats_all(t->g));
+
+    for (Seats left = crowded; left != 0; left &= (Seats)(left - 1)) {
+        Seat s = (Seat)__builtin_ctz(left);
+        if (fits_anyhow(t, s)) {
+            crowded &= (Seats)~seat_bit(s);
             t->stirred &= ~((Zones)1 << play_of(s));
-    return (Seats)(t->stirred >> ZONE_play & seats_all(t->g));
+        }
+    }
+    return crowded;
 }
 
 static void settle_seats(Table *t)
