@@ -96,9 +96,11 @@ static inline int bits_last(Bits set)
 static inline int bits_take(Bits *set)
 {
     int bit = bits_first(*set);
-    uint64_t *word = &set->word[set->word[0] == 0];
 
-    *word &= *word - 1;
+    if (set->word[0])
+        set->word[0] &= set->word[0] - 1;
+    else
+        set->word[1] &= set->word[1] - 1;
     return bit;
 }
 

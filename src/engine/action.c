@@ -31,7 +31,8 @@ static VerbSet verbs_of(const Table *t, Seat seat)
  * nobody can hold the game up. */
 static bool is_voluntary(const Table *t, int verb)
 {
-    return bits_have(*t->family->voluntary, verb);
+    int class = t->family->verbs[verb].class;
+    return class == CLASS_SIDE || class == CLASS_DRAFT;
 }
 
 static bool has_stalled(const Table *t, Seat seat)

@@ -564,13 +564,13 @@ void run_do(Table *t, Frame *f)
             gather_over(t, f);
         return;
     }
-    if (each_phrase(t, node) && !goes_round(t, f, node) &&
-        !is_mode(f, MODE_LOOPING) && !begin_each(t, f)) {
+    if (each_phrase(t, node) && !is_mode(f, MODE_LOOPING) &&
+        !goes_round(t, f, node) && !begin_each(t, f)) {
         mode_on(f, MODE_CANNOT);
         statement_done(t, f);
         return;
     }
-    if (goes_round(t, f, node) && !is_mode(f, MODE_LOOPING) &&
+    if (!is_mode(f, MODE_LOOPING) && goes_round(t, f, node) &&
         !begin_round(t, f)) {
         statement_done(t, f);
         return;

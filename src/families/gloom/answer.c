@@ -9,18 +9,18 @@ static const Node *response_event(const Table *t, CardId card)
 }
 
 /* Would this card, in the hand of this seat, answer what is being played? */
-static bool answers(const Table *t, CardId card, Seat seat, Occurrence o)
+static bool answers(const Table *t, CardId card, Seat seat, const Occurrence *o)
 {
     Frame f = { .seat = seat, .k = seat, .card = card };
 
     return is_response(t, card) &&
-           gloom_event_matches(t, &f, response_event(t, card), &o);
+           gloom_event_matches(t, &f, response_event(t, card), o);
 }
 
 /* Could this seat answer with one of these cards that does not lie open? What
  * lies open is public, and so is what does not (GLOOM-GAP-55,
  * GLOOM-GAP-62). */
-static bool could_answer(const Table *t, Seat seat, Occurrence o,
+static bool could_answer(const Table *t, Seat seat, const Occurrence *o,
                          const CardId *cards)
 {
     for (; *cards != NO_CARD; cards++)
@@ -31,7 +31,7 @@ static bool could_answer(const Table *t, Seat seat, Occurrence o,
 }
 
 /* Planted on purpose: does this hand hold an answer? */
-static bool holds_answer(const Table *t, Seat seat, Occurrence o)
+static bool holds_answer(const Table *t, Seat seat, const Occurrence *o)
 {
     EACH_CARD (t, c, hand_of(seat))
         if (answers(t, c, seat, o))
@@ -53,9 +53,9 @@ static Seat next_to_answer(const Table *t, const Frame *f)
         Seats after = (Seats)(left & ~((2u << f->seat) - 1));
         Seat s = (Seat)__builtin_ctz(after ? after : left);
         left &= (Seats) ~(1u << s);
-        if (LEAKS(LEAK_MUST) && !holds_answer(t, s, o))
+        if (LEAKS(LEAK_MUST) && !holds_answer(t, s, &o))
             continue;
-        if (hand_count(t, s) > 0 && could_answer(t, s, o, cards))
+        if (hand_count(t, s) > 0 && could_answer(t, s, &o, cards))
             return s;
     }
     return NOBODY;
@@ -82,7 +82,9 @@ void gloom_step_play_respond(Table *t, Frame *f)
 /* GLOOM-GAP-61 */
 Refusal gloom_check_match(const Table *t, Action a)
 {
-    return answers(t, a.card, a.seat, gloom_pending(gloom_play_frame(t)))
+    Occurrence o = gloom_pending(gloom_play_frame(t));
+
+    return answers(t, a.card, a.seat, &o)
                ? ALLOWED
                : refuse_card(REFUSAL_mismatch, a.card);
 }
@@ -96,7 +98,7 @@ Refusal gloom_check_answer(const Table *t, Action a)
 
 void gloom_list_answer(const Table *t, Action blank, ActionList *out)
 {
-    list_cards(t, blank, hand_of(blank.seat), out);
+    list_kinds(t, blank, hand_of(blank.seat), KIND_BIT(event), out);
 }
 
 /* Nobody answers an answer (GLOOM-GAP-57), so texts take notice of it now. One
