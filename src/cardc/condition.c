@@ -259,7 +259,7 @@ static bool parse_about(Parser *p)
         at_word(p, "were"))
         return parse_is(p, node);
     if (at_word(p, "has") || at_word(p, "have") || at_word(p, "shows") ||
-        at_word(p, "carry"))
+        at_word(p, "show") || at_word(p, "carry"))
         return parse_has(p, node);
     if (at_word(p, "can") || at_word(p, "cannot"))
         return parse_able(p, node);

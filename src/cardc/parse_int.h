@@ -38,6 +38,7 @@ typedef struct Parser {
     int wraps;   /* of this line; each makes the tree deeper */
     bool claims; /* the verb wants "with": swap this with that */
     bool about;  /* the subject of a condition is read: a verb follows */
+    bool within; /* what stands behind "with" is read: where is not of it */
     bool bad;    /* something on this line was wrong */
     bool broken; /* something of this card was */
     bool full;   /* there is no room: nothing more is read */

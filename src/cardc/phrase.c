@@ -80,6 +80,13 @@ static bool take_pronoun(Parser *p)
     return false;
 }
 
+/* Is the noun that stands here a verb, too? "each player with a Cook discards
+ * a card": a name before it does not belong to it. */
+static bool is_verb_too(const Parser *p)
+{
+    return find_verb(p, FORM_third) != 0 || find_verb(p, FORM_base) != 0;
+}
+
 /* A declared name before a noun is an adjective: an undead monster. */
 static bool take_name_as_adjective(Parser *p)
 {
@@ -90,7 +97,8 @@ static bool take_name_as_adjective(Parser *p)
     if (p->at->type != TOKEN_NAME)
         return false;
     next(&ahead);
-    if (ahead.at->type != TOKEN_NAME && !find_noun(&ahead, &tokens, &many))
+    if (ahead.at->type != TOKEN_NAME &&
+        (!find_noun(&ahead, &tokens, &many) || is_verb_too(&ahead)))
         return false;
     node = node_open(p, NODE_adjective, 0);
     p->nodes[node].name = (uint16_t)(p->at->declared + 1);
@@ -191,13 +199,25 @@ static bool modifier_worth(Parser *p)
 static bool modifier_simple(Parser *p, int row, int tokens)
 {
     int node = open_modifier(p, row);
+    bool within = p->within;
 
     while (tokens-- > 0)
         next(p);
+    p->within = row == MOD_with || row == MOD_without;
     if (row == MOD_equal ? !parse_amount(p) : !parse_phrase(p))
         return false;
+    p->within = within;
     node_close(p, node);
     return true;
+}
+
+/* a modifier with coin in the discards: it lies there, not the coin */
+static bool is_behind_icon(const Parser *p)
+{
+    const Token *before = p->at - 1;
+
+    return p->within && before->type == TOKEN_NAME &&
+           p->dictionary->at[before->declared].sort == SORT_icon;
 }
 
 /* killed, not caught by it, drawn ... */
@@ -296,7 +316,8 @@ static bool is_past_verb(const Parser *p)
 {
     static const char *const verbs[] = { "is",    "are",   "was", "were",
                                          "has",   "have",  "can", "cannot",
-                                         "shows", "carry", "by" };
+                                         "shows", "show",  "carry",
+                                         "by" };
     const Parser ahead = { .at = p->at + 1, .dictionary = p->dictionary };
 
     return find_verb(p, FORM_past) &&
@@ -309,7 +330,7 @@ static bool take_modifier(Parser *p, bool *more)
     *more = true;
     if (at_word(p, "of"))
         return modifier_of(p);
-    if (at_word(p, "in") && !at_words(p, "in", "all") &&
+    if (at_word(p, "in") && !at_words(p, "in", "all") && !is_behind_icon(p) &&
         !find_phrase(p, lang_adverbs, ADVERBS_COUNT, false, &(int){ 0 }))
         return modifier_simple(p, MOD_in, 1);
     if (at_word(p, "with") && !p->claims)
