@@ -97,6 +97,20 @@ static void read_exception(Course *course, const char *line)
     memcpy(course->exceptions + n + more, "\n", 2);
 }
 
+/* drop WHERE | 1:PART,PART: no such phrases (in the first place) there;
+ * keep WHERE | 2:PART: no others; same WHERE | A | B: A means B;
+ * behind WHERE | WORDS: what says no place ends in these;
+ * agree WHERE | A | B: if you do it, A; if others do, B */
+static void read_trim(Course *course, char sort, char *rest)
+{
+    int n = course->n_trims++;
+
+    course->trims[n].sort = sort;
+    copy(course->trims[n].where, 60, field(&rest));
+    copy(course->trims[n].what, 200, field(&rest));
+    copy(course->trims[n].by, 80, rest ? field(&rest) : "");
+}
+
 static bool begins(char *line, const char *word, char **rest)
 {
     size_t n = strlen(word);
@@ -132,6 +146,10 @@ static bool read_entry(Course *course, char *line, Block **block)
         read_carrier(course, rest, true);
     else if (begins(line, "exception", &rest))
         read_exception(course, rest);
+    else if (begins(line, "drop", &rest) || begins(line, "keep", &rest) ||
+             begins(line, "same", &rest) || begins(line, "behind", &rest) ||
+             begins(line, "agree", &rest))
+        read_trim(course, line[0], rest);
     else if (begins(line, "also", &rest))
         read_carrier(course, rest, false);
     else if (begins(line, "world", &rest))

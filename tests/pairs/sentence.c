@@ -124,6 +124,123 @@ static void add_sentence(Group *group, const char *clause, int slot,
     group->n++;
 }
 
+/* ---- what the course says of phrases ---- */
+
+static bool trim_is_for(const Writer *w, int i, const Carrier *carrier)
+{
+    const char *where = w->course->trims[i].where;
+
+    return strcmp(where, "*") == 0 || strstr(w->tmpl.title, where) ||
+           strstr(carrier->text, where);
+}
+
+/* Has the phrase one of these parts? A _ is a blank. */
+static bool has_part(const char *parts, const char *phrase)
+{
+    char padded[PHRASE_BYTES + 2], part[80];
+
+    snprintf(padded, sizeof padded, " %s ", phrase);
+    while (*parts) {
+        size_t n = strcspn(parts, ",");
+        snprintf(part, sizeof part, "%.*s", (int)n, parts);
+        for (char *at = part; (at = strchr(at, '_')) != NULL;)
+            *at = ' ';
+        if (strstr(padded, part))
+            return true;
+        parts += n + (parts[n] == ',');
+    }
+    return false;
+}
+
+/* A means B wherever it stands. */
+static void exchange(char *text, size_t cap, const char *a, const char *b)
+{
+    char changed[SENTENCE_BYTES];
+    char *at = strstr(text, a);
+
+    if (!at)
+        return;
+    snprintf(changed, sizeof changed, "%.*s%s%s", (int)(at - text), text, b,
+             at + strlen(a));
+    snprintf(text, cap, "%s", changed);
+}
+
+static const char *subject_of(const Template *tmpl, int slot, int k)
+{
+    for (int i = 0; i < tmpl->n; i++)
+        if (tmpl->at[i].pool)
+            return tmpl->at[i].pool->at[i == slot ? k : 0].text;
+    return "";
+}
+
+/* your hand, if you do it; their hand, if others do */
+static void agree(const Writer *w, const Carrier *carrier, const char *subject,
+                  char *clause)
+{
+    bool you = subject[0] == '\0' || strcmp(subject, "you") == 0 ||
+               strncmp(subject, "you ", 4) == 0;
+
+    for (int i = 0; i < w->course->n_trims; i++)
+        if (w->course->trims[i].sort == 'a' && trim_is_for(w, i, carrier))
+            exchange(clause, SENTENCE_BYTES,
+                     you ? w->course->trims[i].by : w->course->trims[i].what,
+                     you ? w->course->trims[i].what : w->course->trims[i].by);
+}
+
+/* Is the phrase, in the nth place, not written? */
+static bool trim_phrase(const Writer *w, const Carrier *carrier, int nth,
+                        Phrase *phrase)
+{
+    for (int i = 0; i < w->course->n_trims; i++) {
+        const char *what = w->course->trims[i].what;
+        char sort = w->course->trims[i].sort;
+        if (!trim_is_for(w, i, carrier))
+            continue;
+        if (what[0] && what[1] == ':') {
+            if (what[0] - '0' != nth)
+                continue;
+            what += 2;
+        }
+        if ((sort == 'd' || sort == 'k') &&
+            has_part(what, phrase->text) == (sort == 'd'))
+            return true;
+        if (sort == 's')
+            exchange(phrase->sense, PHRASE_BYTES, what,
+                     w->course->trims[i].by);
+        if (sort == 'b' && !has_part(" in , of ", phrase->text)) {
+            snprintf(phrase->text + strlen(phrase->text),
+                     PHRASE_BYTES - strlen(phrase->text), " %s", what);
+            snprintf(phrase->sense + strlen(phrase->sense),
+                     PHRASE_BYTES - strlen(phrase->sense), " %s", what);
+        }
+    }
+    return false;
+}
+
+/* The template as this carrier has it; false: nothing is left of a place. */
+static bool trim(const Writer *w, const Carrier *carrier, Template *out)
+{
+    static Pool pools[PLACES_MOST];
+
+    *out = w->tmpl;
+    for (int i = 0, nth = 0; i < out->n; i++) {
+        const Pool *from = w->tmpl.at[i].pool;
+        Pool *to = &pools[i];
+        if (!from)
+            continue;
+        nth++;
+        to->n = 0;
+        for (int k = 0; k < from->n; k++) {
+            to->at[to->n] = from->at[k];
+            to->n += !trim_phrase(w, carrier, nth, &to->at[to->n]);
+        }
+        if (to->n == 0)
+            return false;
+        out->at[i].pool = to;
+    }
+    return true;
+}
+
 /* How many phrases of a place are tried: of different rows different ones, so
  * that each is tried with several. */
 enum { FEW = 2, MANY = 9 };
@@ -132,7 +249,10 @@ static void write_group(Writer *w, const Carrier *carrier)
 {
     static Group group;
     char clause[SENTENCE_BYTES];
+    Template tmpl;
 
+    if (!trim(w, carrier, &tmpl))
+        return;
     group.n = 1;
     group.two = group.refused = false;
     group.carrier = carrier;
@@ -141,15 +261,17 @@ static void write_group(Writer *w, const Carrier *carrier)
     strcat(group.at[0].text, "\n");
     snprintf(group.at[0].clause, sizeof group.at[0].clause, "(nothing)");
     group.at[0].slot = -1;
-    compose(&w->tmpl, -1, 0, clause, sizeof clause);
+    compose(&tmpl, -1, 0, clause, sizeof clause);
+    agree(w, carrier, subject_of(&tmpl, -1, 0), clause);
     add_sentence(&group, clause, -1, NULL, 0);
-    for (int i = 0; i < w->tmpl.n; i++) {
-        const Pool *p = w->tmpl.at[i].pool;
+    for (int i = 0; i < tmpl.n; i++) {
+        const Pool *p = tmpl.at[i].pool;
         int most = carrier->full ? MANY : FEW;
         int all = p ? p->n - 1 : 0, n = all < most ? all : most;
         for (int k = 0; k < n; k++) {
             int at = 1 + (w->turn + k * all / n) % all;
-            compose(&w->tmpl, i, at, clause, sizeof clause);
+            compose(&tmpl, i, at, clause, sizeof clause);
+            agree(w, carrier, subject_of(&tmpl, i, at), clause);
             add_sentence(&group, clause, i, p, at);
         }
     }
@@ -376,6 +498,8 @@ static void add_arg(Writer *w, Pool *p, Arg arg, int say, PhraseUse use)
         pool_add(p, false, "your next turn");
         pool_add(p, false, "your turn");
         pool_add(p, false, "the turn");
+        pool_add(p, false, "a turn");
+        pool_same(p, "your next turn");
         break;
     case ARG_action:
         pool_add(p, false, "an action");
@@ -514,11 +638,13 @@ static void write_cannot(Writer *w, const QuestionRow *row, const char *can,
     add_doing(w, row, can, false);
     add_object(w, row);
     finish(w, "rule");
-    begin(w, "nobody can", row->id);
-    literal(w, "nobody can");
-    literal(w, lang_says[row->verb].base);
-    add_object(w, row);
-    finish(w, "rule");
+    if (row->phase == PHASE_cannot) {
+        begin(w, "nobody can", row->id);
+        literal(w, "nobody can");
+        literal(w, lang_says[row->verb].base);
+        add_object(w, row);
+        finish(w, "rule");
+    }
     if (row->object == ARG_nothing)
         return;
     begin(w, can_be, row->id);
