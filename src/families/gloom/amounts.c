@@ -70,13 +70,11 @@ static void amounts_of_characters(const Table *t, const Frame *f,
                                   Amounts *out)
 {
     AmountOf of = gloom_amounts[phrase->row].of;
-    CardId it = machine_it(f);
+    CardId it = gloom_it_character(t, f);
     Zones stacks = who ? gloom_stacks_meant(t, f, who) : 0;
 
     if (!who)
-        add_value(out, it && gloom_is_character(t, it)
-                           ? of(t, f, phrase, NOBODY, it)
-                           : 0);
+        add_value(out, it ? of(t, f, phrase, NOBODY, it) : 0);
     for (; stacks != 0; stacks &= stacks - 1)
         add_value(out,
                   of(t, f, phrase, NOBODY,

@@ -91,6 +91,18 @@ static CardId own_character(const Table *t, const Frame *f)
     return card_slot(t, f->card)->host;
 }
 
+CardId gloom_it_character(const Table *t, const Frame *f)
+{
+    const Frame *play = gloom_play_frame(t);
+    CardId it = machine_it(f);
+
+    if (it == NO_CARD || gloom_is_character(t, it))
+        return it;
+    if (card_slot(t, it)->host != NO_CARD)
+        return card_slot(t, it)->host;
+    return play && play->card == it ? (CardId)play->v[P_ON] : NO_CARD;
+}
+
 static Zones stack_bit(const Table *t, CardId character)
 {
     return character == NO_CARD || !gloom_is_character(t, character)
@@ -195,7 +207,7 @@ Zones gloom_stacks_such(const Table *t, const Frame *f, const Node *phrase,
         break;
     case DET_it:
     case DET_that:
-        stacks &= stack_bit(t, machine_it(f));
+        stacks &= stack_bit(t, gloom_it_character(t, f));
         break;
     case DET_another:
         stacks &= ~stack_bit(t, own_character(t, f));

@@ -320,13 +320,12 @@ static bool deed_show_hand(Table *t, Frame *f, const Deed *d)
 /* GLOOM-GAP-38: moved is not played: nothing immediate happens. */
 static void lay_on(Table *t, CardId card, CardId character)
 {
-    gloom_stack_put(t, card, character);
-    if (!is_kind(t, card, KIND_death)) {
-        gloom_tell_worth(t, EVENT(bears, .card = card, .on = character));
+    if (is_kind(t, card, KIND_death)) {
+        gloom_dies(t, character, card);
         return;
     }
-    gloom_tell_worth(t, EVENT(dies, .card = card, .on = character));
-    DONE(t, die, .what = card, .on = character);
+    gloom_stack_put(t, card, character);
+    gloom_tell_worth(t, EVENT(bears, .card = card, .on = character));
 }
 
 static bool deed_move(Table *t, Frame *f, const Deed *d)
@@ -467,8 +466,9 @@ static bool possible(const Table *t, const Node *order, Seat doer)
     switch (order->row) {
     case SAY_draw:
         return zones[ZONE_pile].count + zones[ZONE_discards].count > 0;
-    case SAY_show:
-        return hand_count(t, doer) > 0;
+    case SAY_show: /* whose hand it is if another's, is not known yet */
+        return part_phrase(order, PREP_object)->length > 1 ||
+               hand_count(t, doer) > 0;
     case SAY_take: /* another action */
     case SAY_play:
         return gloom_is_acting(t, doer);

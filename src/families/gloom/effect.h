@@ -158,6 +158,8 @@ unsigned gloom_phrase_kinds(const Pack *pack, const Node *phrase);
 
 /* How many of these icons are seen on a Character, or printed on another card;
  * among all that are meant. */
+/* The Character that "it" is, or on whom it lies or is played; or NO_CARD. */
+CardId gloom_it_character(const Table *t, const Frame *f);
 int gloom_icons_shown(const Table *t, const Node *phrase, CardId card);
 int gloom_icons_meant(const Table *t, const Frame *f, const Node *phrase);
 
@@ -240,6 +242,7 @@ typedef struct Occurrence {
     Seat who;    /* who does it */
     CardId what; /* with which card */
     CardId on;   /* on which Character, or which one it happens to */
+    CardId covered; /* the text on it that could be read until now, or none */
 } Occurrence;
 
 #define OCCURRENCE(row_, ...) \
@@ -279,6 +282,8 @@ Refusal gloom_check_match(const Table *t, Action a);
 /* ---- what happens (happen.c) ---- */
 
 void gloom_happens(Table *t, Occurrence o);
+/* An Untimely Death is laid on a Character. */
+void gloom_dies(Table *t, CardId character, CardId death);
 void gloom_turn_begins(Table *t, Seat seat);
 void gloom_serve(Table *t, Trigger trigger);
 

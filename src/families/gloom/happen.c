@@ -9,38 +9,78 @@
 
 enum { TRIGGER_PART = 1 };
 
+/* "It" is the card that was played or the Character that died, "they" is who
+ * did it. Else it is the reader's own. */
+static Frame frame_after(const Frame *reader, const Occurrence *o)
+{
+    Frame f = *reader;
+
+    if (!o)
+        return f;
+    if (o->row == QUESTION_done_play)
+        f.v[V_IT] = (int16_t)o->what;
+    else if (o->row == QUESTION_done_die)
+        f.v[V_IT] = (int16_t)o->on;
+    if (o->who != NOBODY)
+        f.k = o->who;
+    return f;
+}
+
 /* Something happens, or (o is NULL) somebody's turn begins. */
-static bool is_set_off(const Table *t, const Frame *f, const Node *clause,
+static bool is_set_off(const Table *t, const Frame *reader, const Node *clause,
                        const Occurrence *o, Seat turn)
 {
     const Node *event = clause_head(clause, NODE_event);
+    Frame f = frame_after(reader, o);
 
-    return (o ? event && gloom_event_matches(t, f, event, o)
-              : !event && turn == f->seat) &&
-           heads_hold(t, f, clause);
+    return (o ? event && gloom_event_matches(t, reader, event, o)
+              : !event && turn == reader->seat) &&
+           heads_hold(t, &f, clause);
 }
 
-static void notice(Table *t, CardId character, const Occurrence *o, Seat turn)
+/* What this text, on this Character, makes of it. */
+static void read_text(Table *t, CardId box, CardId character,
+                      const Occurrence *o, Seat turn)
 {
-    CardId box = gloom_box_seen(t, gloom_stack_of(t, character));
-    Frame f = gloom_reader_of(t, box, character);
+    Frame reader = gloom_reader_of(t, box, character);
+    Frame f = frame_after(&reader, o);
 
     for (const Part *p = card_def(t, box)->parts; p->clause; p++)
-        if (p->sort == SENSE_trigger && is_set_off(t, &f, p->clause, o, turn))
+        if (p->sort == SENSE_trigger &&
+            is_set_off(t, &reader, p->clause, o, turn))
             trigger_add(
                 t, (Trigger){
                        .kind = TRIGGER_PART,
                        .seat = f.seat,
                        .card = box,
                        .v = { (int16_t)(uint16_t)(p->clause - t->pack->nodes),
-                              (int16_t)character,
-                              o && o->who != NOBODY ? o->who : f.seat } });
+                              f.v[V_IT], f.k } });
+}
+
+/* The card that covers a text is the last that it notices. */
+static void notice(Table *t, CardId character, const Occurrence *o, Seat turn)
+{
+    CardId box = gloom_box_seen(t, gloom_stack_of(t, character));
+
+    if (o && o->covered != NO_CARD && o->on == character)
+        read_text(t, o->covered, character, o, turn);
+    read_text(t, box, character, o, turn);
+}
+
+/* On whom there is a text that might take notice. */
+static Zones stacks_read(const Table *t, const Occurrence *o)
+{
+    Zones stacks = gloom_read(t, o ? gloom_topic_of(t, o) : TOPIC_START);
+
+    if (o && o->covered != NO_CARD && !is_basic(t))
+        stacks |= (Zones)1 << gloom_stack_of(t, o->on);
+    return stacks;
 }
 
 /* GLOOM-GAP-18: the turn player's Characters first. */
 static void notice_all(Table *t, const Occurrence *o, Seat turn)
 {
-    Zones stacks = gloom_read(t, o ? gloom_topic_of(t, o) : TOPIC_START);
+    Zones stacks = stacks_read(t, o);
 
     for (int i = 0; stacks != 0 && i < t->g->seats; i++) {
         Seat s = (Seat)((t->g->active + i) % t->g->seats);
@@ -55,6 +95,22 @@ static void notice_all(Table *t, const Occurrence *o, Seat turn)
 void gloom_happens(Table *t, Occurrence o)
 {
     notice_all(t, &o, NOBODY);
+}
+
+void gloom_dies(Table *t, CardId character, CardId death)
+{
+    Occurrence o = { .row = QUESTION_done_die,
+                     .who = NOBODY,
+                     .what = death,
+                     .on = character };
+    ZoneId stack = gloom_stack_of(t, character);
+    CardId covered = gloom_box_seen(t, stack);
+
+    gloom_stack_put(t, death, character);
+    gloom_tell_worth(t, EVENT(dies, .card = death, .on = character));
+    if (covered != gloom_box_seen(t, stack))
+        o.covered = covered;
+    gloom_happens(t, o);
 }
 
 void gloom_turn_begins(Table *t, Seat seat)

@@ -91,13 +91,21 @@ static const Node *find_aim(const Node *node, int *n)
     return NULL;
 }
 
+/* Whoever else is told to do something chooses then (GLOOM-GAP-19). */
+static bool is_yours(const Node *order)
+{
+    const Node *who = part_phrase(order, PREP_subject);
+
+    return !who || who->det == DET_you;
+}
+
 Aim gloom_part_aim(const Pack *pack, const CardDef *def, int n)
 {
     const Node *end = &pack->nodes[def->first + def->n];
 
     for (const Node *k = def_first(pack, def); k && k < end; k++) {
         const Node *found;
-        if (k->type != NODE_do || k->row == SAY_play)
+        if (k->type != NODE_do || k->row == SAY_play || !is_yours(k))
             continue;
         found = find_aim(k, &n);
         if (found)

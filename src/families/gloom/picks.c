@@ -36,12 +36,13 @@ static bool is_aimed_at(const Table *t, const Frame *f, const Node *order,
            (CardId)play->v[P_SECOND] == character;
 }
 
-/* GLOOM-GAP-28: a Response is aimed when it does what it says, and texts may
- * forbid to play it on somebody. */
+/* GLOOM-GAP-28: a Response is aimed when it does what it says, and so is an
+ * Event by others than who plays it; texts may forbid to play it on
+ * somebody. */
 static bool is_protected(const Table *t, const Frame *f, const Node *phrase,
                          CardId character)
 {
-    return is_response(t, f->card) && gloom_chosen_count(phrase) > 0 &&
+    return is_kind(t, f->card, KIND_event) && gloom_chosen_count(phrase) > 0 &&
            zone_in(gloom_stack_of(t, character),
                    CANNOT(t, play, .who = f->seat, .what = f->card));
 }

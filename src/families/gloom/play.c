@@ -129,13 +129,12 @@ static void discard_hand(Table *t, Seat seat)
 
 static void put_on(Table *t, CardId card, CardId on)
 {
-    bool death = is_kind(t, card, KIND_death);
-
+    if (is_kind(t, card, KIND_death)) {
+        gloom_dies(t, on, card);
+        return;
+    }
     gloom_stack_put(t, card, on);
-    gloom_tell_worth(t, death ? EVENT(dies, .card = card, .on = on)
-                              : EVENT(bears, .card = card, .on = on));
-    if (death)
-        DONE(t, die, .what = card, .on = on);
+    gloom_tell_worth(t, EVENT(bears, .card = card, .on = on));
 }
 
 /* Whatever the answers did, the play must still be legal (GLOOM-GAP-27).
@@ -190,7 +189,8 @@ void gloom_step_play_effect(Table *t, Frame *f)
 
     if (t->g->switches[SWITCH_sudden] && gloom_ends(t))
         return;
-    if (card == NO_CARD || !says(t, card, SENSE_immediate)) {
+    if (card == NO_CARD || !says(t, card, SENSE_immediate) ||
+        (host == NO_CARD && !is_kind(t, card, KIND_event))) {
         step_on(t, f, STEP_play_after);
         return;
     }

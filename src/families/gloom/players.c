@@ -27,9 +27,7 @@ static Seats seats_beside(const Table *t, const Frame *f, const Node *phrase)
 /* Of a Character, or of the one that a card lies on. */
 static Seats seats_owner(const Table *t, const Frame *f, const Node *phrase)
 {
-    CardId it = machine_it(f);
-    CardId character =
-        it && !gloom_is_character(t, it) ? card_slot(t, it)->host : it;
+    CardId character = gloom_it_character(t, f);
 
     (void)phrase;
     return character ? seat_bit(gloom_owner_of(t, character)) : 0;

@@ -74,8 +74,14 @@ static bool check_kinds(const Check *c, const Node *phrase)
 
 static bool check_card(const Check *c, const Node *phrase)
 {
+    const Node *carry = phrase_modifier(phrase, MOD_carry);
+
     if (!check_kinds(c, phrase))
         return false;
+    if (carry)
+        return forbid(c, carry, "cards you have", "nobody carries cards here");
+    if (phrase->row == NOUN_card && phrase_modifier(phrase, MOD_or))
+        return forbid(c, phrase, "a modifier or death", "all of them are cards");
     if (phrase->det == DET_its || phrase->det == DET_all_its)
         return forbid(c, phrase, "the top modifier of this character",
                       "say of whom it is");
@@ -92,6 +98,18 @@ static bool check_character(const Check *c, const Node *phrase)
         return forbid(c, phrase, "a character",
                       "an Event lies on no character");
     return true;
+}
+
+/* Another than the one that the card lies on; or moved to another than where it
+ * was. */
+static bool check_other(const Check *c, const Node *parent, const Node *phrase)
+{
+    bool other = phrase->det == DET_another || has_adjective(phrase, ADJ_other);
+
+    return !other || !gloom_is_character_phrase(phrase) ||
+           c->def->kind != KIND_event ||
+           (parent->type == NODE_part && parent->row == PREP_to) ||
+           forbid(c, phrase, "a character", "an Event lies on no character");
 }
 
 /* Nothing but how many: cards, cards you have, cards in your hand. */
@@ -223,14 +241,24 @@ static const Node *event_of(const Check *c)
     return clause_head(c->clause, NODE_event);
 }
 
-/* Is "it" a card that is being played? */
-static bool answers_play(const Check *c)
+/* What a part waits for: QUESTION_*, or -1. */
+static int awaited(const Check *c)
 {
     const Node *event = event_of(c);
 
-    return c->sense == SENSE_response && event &&
-           c->b->pack->gists[event - c->b->pack->nodes].row ==
-               QUESTION_pending_play;
+    return event ? c->b->pack->gists[event - c->b->pack->nodes].row : -1;
+}
+
+/* Is "it" a card that is being played? */
+static bool answers_play(const Check *c)
+{
+    return awaited(c) == QUESTION_pending_play;
+}
+
+/* Or one that was played? */
+static bool is_about_play(const Check *c)
+{
+    return answers_play(c) || awaited(c) == QUESTION_done_play;
 }
 
 static bool names_card(const Check *c, const Node *order)
@@ -246,7 +274,7 @@ static bool check_it(const Check *c, const Node *order, const Node *object)
 
     if (object->det != DET_it && object->det != DET_that)
         return true;
-    return answers_play(c) || names_card(c, before) ||
+    return is_about_play(c) || names_card(c, before) ||
            forbid(c, object, NULL, "no card was named before");
 }
 
@@ -310,9 +338,7 @@ static bool check_move(const Check *c, const Node *order, const Node *object)
 /* What nobody sees is taken blindly: any card. */
 static bool check_blind(const Check *c, const Node *object, const Node *from)
 {
-    bool theirs = from->row == NOUN_hand && phrase_modifier(from, MOD_owned);
-
-    return !theirs || is_plain(object) ||
+    return !hand_owner(from) || is_plain(object) ||
            forbid(c, object, "a card",
                   "nobody sees which cards are in that hand");
 }
@@ -322,6 +348,39 @@ static bool is_just_you(const Node *order)
     const Node *who = part_phrase(order, PREP_subject);
 
     return !who || (who->det == DET_you && who->length == 1);
+}
+
+/* Whose it is said to be is who does it: discard your hand, another player
+ * discards their hand. */
+static bool is_doers(const Node *order, const Node *phrase)
+{
+    if (hand_owner(phrase))
+        return false;
+    if (phrase->det == DET_your || phrase->det == DET_all_your ||
+        phrase_modifier(phrase, MOD_have))
+        return is_just_you(order);
+    return phrase->det != DET_their || !is_just_you(order);
+}
+
+/* Cards of a hand are the doer's, unless it is said from where. */
+static bool check_whose_cards(const Check *c, const Node *order,
+                              const Node *object, const Node *from)
+{
+    if (!is_card(c, object) || gloom_of_character(object) ||
+        gloom_place_meant(object) ||
+        !gloom_says_whose(c->b->pack, object) ||
+        (!from && is_doers(order, object)))
+        return true;
+    return forbid(c, object, "a card from another player's hand",
+                  "say from whose hand it is");
+}
+
+/* Your hand; another player's; of somebody else who does it, their own. */
+static bool check_doers_hand(const Check *c, const Node *order,
+                             const Node *hand)
+{
+    return is_just_you(order) || is_doers(order, hand) ||
+           forbid(c, hand, "their hand", "everybody does that with their own");
 }
 
 /* From a hand that was looked at, of another player, or the discards. */
@@ -342,7 +401,7 @@ static bool check_from(const Check *c, const Node *order, const Node *object,
         return forbid(c, from, "from another player's hand",
                       "it is in your hand already");
     if ((order->row == SAY_give || order->row == SAY_put) &&
-        phrase_modifier(from, MOD_owned))
+        !is_doers(order, from))
         return forbid(c, from, "from your hand",
                       "nobody does that with the cards of others");
     return (order->row == SAY_take ? check_hands(c, from)
@@ -406,6 +465,76 @@ static bool check_play(const Check *c, const Node *object)
                   "say how many free plays there are");
 }
 
+/* One whose hand it is, or the player. */
+static bool is_chosen_hand(const Check *c, const Node *what)
+{
+    const Node *who = is_player(c, what) ? what : hand_owner(what);
+
+    return who && phrase_is_chosen(who);
+}
+
+/* Two hands, and not one with itself. */
+static bool check_swap_hands(const Check *c, const Node *order,
+                             const Node *object)
+{
+    const Node *with = part_phrase(order, PREP_with);
+    bool own = is_player(c, with) ? with->det == DET_you
+                                  : is_doers(order, with);
+
+    if (!check_hand(c, object) || !check_doers_hand(c, order, object) ||
+        !(is_player(c, with) ? check_players(c, with) : check_hands(c, with)))
+        return false;
+    return !((own && is_doers(order, object)) ||
+             (is_chosen_hand(c, with) && is_chosen_hand(c, object))) ||
+           forbid(c, with, "your hand with another player's hand",
+                  "two different hands are swapped");
+}
+
+/* Another action; your next one is skipped. */
+static bool check_action(const Check *c, const Node *order, const Node *object)
+{
+    bool next = has_adjective(object, ADJ_next);
+
+    if (order->row == SAY_take)
+        return (!next && (object->det == DET_a || object->det == DET_another)) ||
+               forbid(c, object, "another action", "that one is taken anyway");
+    return (object->det == DET_a && !next) ||
+           (next && is_doers(order, object) &&
+            (object->det == DET_your || object->det == DET_their)) ||
+           forbid(c, object, "your next action, an action",
+                  "the one that comes next is skipped");
+}
+
+/* In the middle of a turn nobody skips it. */
+static bool check_skipped(const Check *c, const Node *order, const Node *turn)
+{
+    bool next = has_adjective(turn, ADJ_next);
+
+    return (turn->det == DET_a && !next) ||
+           (next && is_doers(order, turn) &&
+            (turn->det == DET_your || turn->det == DET_their)) ||
+           forbid(c, turn, is_just_you(order) ? "your next turn"
+                                              : "their next turn",
+                  "the turn that comes next is skipped");
+}
+
+/* Is it an Event that is played in the turn of who plays it? */
+static bool is_own_turn(const Check *c)
+{
+    const Node *window = clause_head(c->clause, NODE_window);
+
+    return c->def->kind == KIND_event && c->sense == SENSE_immediate &&
+           !(window && window->row == WIN_at_once);
+}
+
+/* GLOOM-GAP-33: nobody else acts then. */
+static bool check_acting(const Check *c, const Node *order)
+{
+    return !is_own_turn(c) || is_just_you(order) ||
+           forbid(c, part_phrase(order, PREP_subject), "you",
+                  "nobody else plays or acts then");
+}
+
 static bool check_passed(const Check *c, const Node *object)
 {
     return !is_pointed_at(object) || forbid(c, object, "a card, your hand",
@@ -415,7 +544,6 @@ static bool check_passed(const Check *c, const Node *object)
 static bool check_by_effect(const Check *c, const Node *order,
                             const Node *object)
 {
-    const Node *with = part_phrase(order, PREP_with);
     const Node *to = part_phrase(order, PREP_to);
 
     switch (effect_row(c, order, object)) {
@@ -428,13 +556,17 @@ static bool check_by_effect(const Check *c, const Node *order,
     case EFFECT_cancel:
         return check_cancel(c, order, object);
     case EFFECT_play:
-        return check_play(c, object);
+        return check_acting(c, order) && check_play(c, object);
+    case EFFECT_act_again:
+        return check_acting(c, order) && check_action(c, order, object);
+    case EFFECT_skip_action:
+        return check_action(c, order, object);
+    case EFFECT_skip_turn:
+        return check_skipped(c, order, object);
     case EFFECT_show_hand:
         return check_hand(c, object);
     case EFFECT_swap_hands:
-        return check_hand(c, object) &&
-               (is_player(c, with) ? check_players(c, with)
-                                   : check_hands(c, with));
+        return check_swap_hands(c, order, object);
     case EFFECT_give:
         return check_players(c, to);
     case EFFECT_pass:
@@ -463,9 +595,11 @@ static bool check_object(const Check *c, const Node *order, const Node *object)
 {
     const Node *from = part_phrase(order, PREP_from);
 
-    if (object->row == NOUN_hand && !check_hand(c, object))
+    if (object->row == NOUN_hand &&
+        !(check_hand(c, object) && check_doers_hand(c, order, object)))
         return false;
     return check_it(c, order, object) && check_the(c, object, from) &&
+           check_whose_cards(c, order, object, from) &&
            check_stacked(c, order, object) && check_places(c, object) &&
            (!from || check_from(c, order, object, from)) &&
            check_by_effect(c, order, object);
@@ -530,9 +664,27 @@ static bool check_plus(const Check *c, const Node *plus)
 /* The card that is done with, as an event or a rule has it. */
 static bool check_done_with(const Check *c, const Node *what)
 {
-    return !what || !is_pointed_at(what) ||
+    if (!what || !is_card(c, what))
+        return true;
+    if (is_pointed_at(what))
+        return forbid(c, what, "modifiers, deaths, cards",
+                      "that card lies there and is not played again");
+    return !gloom_says_whose(c->b->pack, what) ||
            forbid(c, what, "modifiers, deaths, cards",
-                  "that card lies there and is not played again");
+                  "say who plays it, not whose it is");
+}
+
+/* Your hand, if you discard it; their hand, if others do. */
+static bool check_discards_hand(const Check *c, const Node *who,
+                                const Node *hand)
+{
+    bool you = who && who->det == DET_you;
+
+    if (!who || !hand || hand->row != NOUN_hand)
+        return true;
+    return (!hand_owner(hand) && hand->det == (you ? DET_your : DET_their)) ||
+           forbid(c, hand, you ? "your hand" : "their hand",
+                  "everybody discards their own");
 }
 
 static bool check_rule(const Check *c, const Node *rule)
@@ -551,7 +703,28 @@ static bool check_rule(const Check *c, const Node *rule)
         gloom_phrase_kinds(c->b->pack, what) != 1u << KIND_modifier)
         return forbid(c, what, "modifiers can be played on this character",
                       "nothing but modifiers is kept from the dead");
-    return check_done_with(c, what);
+    return check_discards_hand(c,
+                               doing->type == NODE_do
+                                   ? part_phrase(rule, PREP_subject)
+                                   : NULL,
+                               what) &&
+           check_done_with(c, what);
+}
+
+/* A Response is played in the turn of another; and the text of a death is not
+ * there before its character dies. */
+static bool check_doer_of_event(const Check *c, const Node *event,
+                                const Node *who)
+{
+    if (!who)
+        return true;
+    if (c->sense == SENSE_response && who->det == DET_you &&
+        !phrase_modifier(who, MOD_joined))
+        return forbid(c, who, "another player, a player",
+                      "a Response answers what others do");
+    return awaited(c) != QUESTION_done_die || c->def->kind != KIND_death ||
+           !is_pointed_at(who) ||
+           forbid(c, event, "immediate: ...", "it dies of this very card");
 }
 
 static bool check_event(const Check *c, const Node *event)
@@ -563,9 +736,140 @@ static bool check_event(const Check *c, const Node *event)
             return forbid(c, event, NULL,
                           "either the start of a turn or this sets it off");
     if (is)
-        return check_done_with(c, part_phrase(event, PREP_subject));
-    return event->number != SAY_play ||
+        return check_doer_of_event(c, event,
+                                   part_phrase(node_first(is), PREP_by)) &&
+               check_done_with(c, part_phrase(event, PREP_subject));
+    return check_doer_of_event(c, event, part_phrase(event, PREP_subject)) &&
+           check_discards_hand(c, part_phrase(event, PREP_subject),
+                               part_phrase(event, PREP_object)) &&
            check_done_with(c, part_phrase(event, PREP_object));
+}
+
+/* ---- conditions ---- */
+
+/* Several at a time, or each of them. */
+static bool is_several(const Node *phrase)
+{
+    switch (phrase->det) {
+    case DET_number:
+    case DET_two:
+    case DET_at_least:
+    case DET_up_to:
+    case DET_at_most:
+    case DET_exactly:
+    case DET_most:
+        return true;
+    default:
+        return is_every(phrase) || phrase->flags & FLAG_many;
+    }
+}
+
+/* Any player at all. */
+static bool is_anybody(const Node *phrase)
+{
+    return phrase->row == NOUN_anyone || phrase->row == NOUN_nobody ||
+           (phrase->row == NOUN_player && phrase->length == 1 &&
+            phrase->det != DET_the && phrase->det != DET_another);
+}
+
+/* Whose turn it is: of one player, and not of any. */
+static bool check_on_turn(const Check *c, const Node *who)
+{
+    if (is_own_turn(c))
+        return forbid(c, who, "a response, a modifier, at once",
+                      "an Event is played in one's own turn");
+    if (is_several(who))
+        return forbid(c, who, "you are, your left neighbour is",
+                      "one player is on turn");
+    return !is_anybody(who) ||
+           forbid(c, who, "you are, your left neighbour is",
+                  "somebody always is");
+}
+
+/* Is it the game that tells who that is? */
+static bool is_told(const Node *who)
+{
+    return who->det == DET_they || who->det == DET_their ||
+           who->row == NOUN_owner || phrase_modifier(who, MOD_with) ||
+           phrase_modifier(who, MOD_without) ||
+           (who->row == NOUN_player && who->det == DET_the &&
+            who->length == 1);
+}
+
+static bool check_is_player(const Check *c, const Node *who, const Node *what)
+{
+    if (is_several(what) || is_anybody(what))
+        return forbid(c, what, "you, your left neighbour", "say who it is");
+    if (is_several(who) || is_anybody(who))
+        return forbid(c, who, "they are, its owner is", "that is one player");
+    return is_told(who) || is_told(what) ||
+           forbid(c, who, "they are, its owner is",
+                  "that is always so, or never");
+}
+
+/* Anybody: of whom nothing else is said. */
+static bool is_bare(const Node *phrase)
+{
+    return phrase->length == 1 && !is_pointed_at(phrase) &&
+           phrase->det != DET_another;
+}
+
+static bool check_is_character(const Check *c, const Node *who,
+                               const Node *what)
+{
+    bool other = what->det == DET_another || has_adjective(what, ADJ_other);
+
+    if (is_pointed_at(what))
+        return (who->det == DET_it && what->det == DET_this &&
+                awaited(c) == QUESTION_done_die) ||
+               forbid(c, what, "a living character, a character you have",
+                      "say what it is like");
+    if (is_several(what))
+        return forbid(c, what, "a living character, a character you have",
+                      "it is one of them");
+    return !(is_bare(what) || (who->det == DET_this && other)) ||
+           forbid(c, what, "a living character, a character you have",
+                  "that is always so, or never");
+}
+
+/* Is "it" a card here, not the character? */
+static bool check_is_card(const Check *c, const Node *node, const Node *who,
+                          const Node *what)
+{
+    if (who->det == DET_this)
+        return forbid(c, who, "it is", "everybody knows what this card is");
+    if (!is_about_play(c) && !names_card(c, order_before(c, node, 0)))
+        return forbid(c, what, "a living character, a character you have",
+                      "it is a character, not a card");
+    if (is_several(what) || gloom_says_whose(c->b->pack, what))
+        return forbid(c, what, "a modifier, a card with coin",
+                      "say what it is like");
+    return !(is_bare(what) && what->row == NOUN_card) ||
+           forbid(c, what, "a modifier, a card with coin",
+                  "that is always so");
+}
+
+static bool check_is(const Check *c, const Node *is)
+{
+    const Node *who = node_first(is), *what = node_next(is, who);
+
+    if (is->flags & FLAG_past || condition_is_about_number(is))
+        return true;
+    switch (gloom_conditions[c->b->pack->gists[is - c->b->pack->nodes].row]
+                .predicate) {
+    case ARG_state:
+        return what->row != STATE_on_turn || check_on_turn(c, who);
+    case ARG_turn:
+        return !is_own_turn(c) || check_on_turn(c, what);
+    case ARG_players:
+        return check_is_player(c, who, what);
+    case ARG_character:
+        return check_is_character(c, who, what);
+    case ARG_cards:
+        return check_is_card(c, is, who, what);
+    default:
+        return true;
+    }
 }
 
 /* ---- everything ---- */
@@ -613,6 +917,8 @@ static bool check_node(const Check *c, const Node *node)
         return check_event(c, node);
     case NODE_each:
         return check_each(c, node);
+    case NODE_is:
+        return check_is(c, node);
     case NODE_wins:
         return forbid(c, node, NULL, "no card makes anybody win");
     default:
@@ -642,8 +948,11 @@ static bool check_below(const Check *c, const Node *parent, const Node *node)
     bool counted = counts(parent, node), had = node->type == NODE_has;
 
     for (const Node *k = node_first(node); k; k = node_next(node, k)) {
-        bool rule = node->type == NODE_rule && k->type == NODE_do;
+        bool rule = (node->type == NODE_rule && k->type == NODE_do) ||
+                    (node->type == NODE_event && k->type == NODE_is);
         if (counted && k->type == NODE_phrase && !check_counted(c, k, had))
+            return false;
+        if (k->type == NODE_phrase && !check_other(c, node, k))
             return false;
         if ((!rule && !check_node(c, k)) || !check_below(c, node, k))
             return false;
