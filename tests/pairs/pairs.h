@@ -83,7 +83,8 @@ void pool_compares(Pool *pool);
 void pool_states(Pool *pool, const Lexicon *lex, bool player);
 void pool_adverbs(Pool *pool, uint32_t adverbs); /* none is the first */
 /* What may stand behind a preposition. */
-void pool_in(Pool *pool, const Lexicon *lex, uint32_t in, const Thing *thing);
+void pool_in(Pool *pool, const Lexicon *lex, uint32_t in, const Thing *thing,
+             PhraseUse use);
 const Thing *thing_called(const Lexicon *lex, const char *one);
 
 /* ---- sentences ---- */

@@ -248,7 +248,7 @@ static void add_player_qualities(Pool *pool, const Lexicon *lex, PhraseUse use)
         inner.n = 0;
         if (m == MOD_done || m == MOD_not_done)
             continue; /* caught by it: of monsters only */
-        pool_in(&inner, lex, row->player_in, NULL);
+        pool_in(&inner, lex, row->player_in, NULL, USE_pick);
         for (int i = 0; i < inner.n && i < 7; i++)
             pool_add(pool, false, "%s player %s %s", det, lang_mods[m],
                      inner.at[i].text);
@@ -286,7 +286,11 @@ static void add_card_owners(Pool *pool, const Thing *thing, PhraseUse use)
     if (use != USE_pick)
         pool_same(pool, "your %s", thing->many);
     pool_add(pool, false, "%s %s you have", a, thing->one);
+    if (use == USE_name)
+        pool_same(pool, "your %s", thing->many);
     pool_add(pool, false, "%s %s you carry", a, thing->one);
+    if (use == USE_name)
+        pool_same(pool, "your %s", thing->many);
     pool_add(pool, false, "another player's %s", thing->one);
     if (use == USE_test || use == USE_pick)
         pool_add(pool, false, "each other player's %s", thing->one);
@@ -343,7 +347,7 @@ static void add_card_qualities(Pool *pool, const Lexicon *lex, PhraseUse use,
         if (m == MOD_other_than)
             add_kin(&inner, lex, thing, USE_name);
         else
-            pool_in(&inner, lex, row->card_in, NULL);
+            pool_in(&inner, lex, row->card_in, NULL, USE_pick);
         for (int i = 0; i < inner.n && i < 9; i++)
             if (m == MOD_worth_all)
                 pool_add(pool, true, "%s worth %s gold in all", thing->many,
@@ -373,8 +377,12 @@ void pool_cards(Pool *pool, const Lexicon *lex, PhraseUse use,
     for (int i = lex->n_things; i-- > 0;)
         if (is_kin(&lex->things[i], thing) &&
             !strchr(lex->things[i].one, ' ')) {
-            pool_add(pool, false, "%s %s or %s", a_or_an(thing->one),
-                     thing->one, lex->things[i].one);
+            /* of what is narrower, two; else the thing and another */
+            if (strchr(thing->groups, 'i'))
+                pool_add(pool, false, "a headgear or %s", lex->things[i].one);
+            else
+                pool_add(pool, false, "%s %s or %s", a_or_an(thing->one),
+                         thing->one, lex->things[i].one);
             break;
         }
 }
@@ -402,7 +410,7 @@ void pool_characters(Pool *pool, const Lexicon *lex, PhraseUse use)
         inner.n = 0;
         if (!row->stacks)
             continue;
-        pool_in(&inner, lex, row->stacks_in, NULL);
+        pool_in(&inner, lex, row->stacks_in, NULL, USE_pick);
         for (int i = 0; i < inner.n && i < 9; i++)
             pool_add(pool, false, "%s character %s %s", det, lang_mods[m],
                      inner.at[i].text);
@@ -549,17 +557,19 @@ static void add_decks(Pool *pool, const Lexicon *lex, uint32_t in)
             pool_add(pool, false, "the %s", lang_nouns[n].one);
 }
 
-static void add_inner_cards(Pool *pool, const Lexicon *lex, const Thing *thing)
+static void add_inner_cards(Pool *pool, const Lexicon *lex, const Thing *thing,
+                            PhraseUse use)
 {
     if (thing) {
-        pool_cards(pool, lex, USE_pick, thing, 0);
+        pool_cards(pool, lex, use, thing, 0);
         return;
     }
     for (int i = 0; i < lex->n_things; i++)
-        add_det(pool, DET_a, &lex->things[i], USE_pick);
+        add_det(pool, DET_a, &lex->things[i], use);
 }
 
-void pool_in(Pool *pool, const Lexicon *lex, uint32_t in, const Thing *thing)
+void pool_in(Pool *pool, const Lexicon *lex, uint32_t in, const Thing *thing,
+             PhraseUse use)
 {
     static const char *const compares[] = { "3 or lower",  "at least 3",
                                             "exactly 4",   "more than 5",
@@ -573,13 +583,15 @@ void pool_in(Pool *pool, const Lexicon *lex, uint32_t in, const Thing *thing)
     if (in & IN_icons)
         pool_icons(pool, lex);
     if (in & IN_players)
-        pool_players(pool, lex, USE_pick);
+        pool_players(pool, lex, use);
     if (in & IN_state)
         pool_add(pool, false, "male"), pool_add(pool, false, "female");
     if (in & IN_characters)
-        pool_characters(pool, lex, USE_pick);
+        pool_characters(pool, lex, use);
     if (in & IN_cards)
-        add_inner_cards(pool, lex, thing);
+        add_inner_cards(pool, lex, thing, use);
+    if (in & IN_fought)
+        add_inner_cards(pool, lex, thing_called(lex, "monster"), use);
     if (in & IN_hand)
         add_hands(pool);
     if (in & IN_door)

@@ -1,5 +1,6 @@
 /* play.c: plays one game with the card of a sentence, and hashes all that
  * players could do, were told and had. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -154,6 +155,25 @@ static bool decide(Play *play, Action *out)
     return seat >= 0;
 }
 
+/* PAIRS_TRACE=1 shows what is played. */
+static void show_answer(const Play *play, Action a)
+{
+    char line[TEXT_LINE];
+    Text text = TEXT_OVER(line);
+
+    line_write(&text, &play->t, a, NOBODY);
+    fprintf(stderr, "    %s\n", line);
+}
+
+static void show_position(const Play *play, int position)
+{
+    char name[TEXT_LINE];
+    Text text = TEXT_OVER(name);
+
+    position_name(play->course, position, &text);
+    fprintf(stderr, "policy %d in %s\n", play->policy, name);
+}
+
 static void play_on(Play *play)
 {
     Action a;
@@ -161,7 +181,11 @@ static void play_on(Play *play)
     for (int i = 0; i < DECISIONS; i++) {
         game_run(&play->t, seats_all(play->t.g));
         add_state(play, i % 6 == 0 || i + 1 == DECISIONS);
-        if (!decide(play, &a) || game_answer(&play->t, a).id != REFUSAL_none)
+        if (!decide(play, &a))
+            return;
+        if (getenv("PAIRS_TRACE"))
+            show_answer(play, a);
+        if (game_answer(&play->t, a).id != REFUSAL_none)
             return;
     }
 }
@@ -211,11 +235,17 @@ uint64_t game_trace(const Course *course, const Pack *pack, const char *place,
     chance_init(&play.chance, seed * 31 + (uint64_t)game);
     game_start(&play.t, &setup);
     why = position_pose(course, &play.t, position, place);
+    if (why && strcmp(place, "keeps") == 0) { /* it strikes in play instead */
+        game_start(&play.t, &setup);
+        why = position_pose(course, &play.t, position, "struck");
+    }
     if (why) {
         free(play.t.g);
         return 0;
     }
     play.t.sink = &play.sink;
+    if (getenv("PAIRS_TRACE"))
+        show_position(&play, position);
     play_on(&play);
     free(play.t.g);
     return play.trace | 1;

@@ -439,6 +439,8 @@ static const char *pose_lines(Table *t, const Block *block, int variant,
             continue;
         if (strncmp(said, "do ", 3) == 0)
             why = act(t, said + 3);
+        else if (strncmp(said, "try ", 4) == 0)
+            act(t, said + 4); /* if it can be done */
         else if (strncmp(said, "dice ", 5) == 0)
             load_dice(t, said + 5);
         else
@@ -464,5 +466,9 @@ const char *position_pose(const Course *course, Table *t, int position,
     if (strcmp(place, "fights") == 0 && !strstr(situation->lines, "@fights"))
         place = "top";
     why = pose_lines(t, world, variant, place);
-    return why ? why : pose_lines(t, situation, variant, place);
+    if (!why)
+        why = pose_lines(t, situation, variant, place);
+    if (!why && strcmp(place, "struck") == 0)
+        why = act(t, "Bob curses Alice with \"" THE_CARD "\"");
+    return why;
 }

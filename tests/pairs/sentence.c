@@ -527,7 +527,7 @@ static void add_arg(Writer *w, Pool *p, Arg arg, int say, PhraseUse use)
 /* "from your hand", "on the door deck": nothing first unless it has to be said.
  */
 static void add_parts(Writer *w, const PartRow *parts, int n,
-                      const Thing *thing)
+                      const Thing *thing, PhraseUse use)
 {
     for (int i = 1; i < n && parts[i].prep; i++) {
         Pool *inner = calloc(1, sizeof *inner), *p = pool(w);
@@ -535,7 +535,7 @@ static void add_parts(Writer *w, const PartRow *parts, int n,
             pool_add(p, false, "%s", "");
         if (parts[i].prep == PREP_on || parts[i].prep == PREP_with)
             thing = thing_called(&w->course->lex, "monster");
-        pool_in(inner, &w->course->lex, parts[i].in, thing);
+        pool_in(inner, &w->course->lex, parts[i].in, thing, use);
         for (int k = 0; k < inner->n; k++) {
             pool_add(p, false, "%s %s", lang_preps[parts[i].prep].phrase,
                      inner->at[k].text);
@@ -574,7 +574,7 @@ static void add_object(Writer *w, const QuestionRow *row)
         if (!row->needed)
             pool_add(p, false, "%s", "");
     }
-    add_parts(w, row->parts, QUESTION_PARTS, thing);
+    add_parts(w, row->parts, QUESTION_PARTS, thing, USE_name);
     if (row->adverbs)
         pool_adverbs(pool(w), row->adverbs);
 }
@@ -598,7 +598,8 @@ static void write_event(Writer *w, const QuestionRow *row, const char *when,
     add_arg(w, pool(w), (Arg)row->object, row->verb, USE_name);
     verb(w, 1, "is", "are");
     literal(w, lang_says[row->verb].done);
-    add_parts(w, row->parts, QUESTION_PARTS, usual_thing(w, row->verb));
+    add_parts(w, row->parts, QUESTION_PARTS, usual_thing(w, row->verb),
+              USE_name);
     finish(w, sort);
 }
 
@@ -622,7 +623,8 @@ static bool write_spares(Writer *w, const QuestionRow *row)
     verb(w, 1, one, many);
     add_arg(w, pool(w), (Arg)(turned ? row->subject : row->object), row->verb,
             USE_name);
-    add_parts(w, row->parts, QUESTION_PARTS, usual_thing(w, row->verb));
+    add_parts(w, row->parts, QUESTION_PARTS, usual_thing(w, row->verb),
+              USE_name);
     finish(w, "rule");
     return true;
 }
@@ -652,7 +654,8 @@ static void write_cannot(Writer *w, const QuestionRow *row, const char *can,
     add_arg(w, pool(w), (Arg)row->object, row->verb, USE_name);
     literal(w, can_be);
     literal(w, lang_says[row->verb].done);
-    add_parts(w, row->parts, QUESTION_PARTS, usual_thing(w, row->verb));
+    add_parts(w, row->parts, QUESTION_PARTS, usual_thing(w, row->verb),
+              USE_name);
     finish(w, "rule");
 }
 
@@ -731,7 +734,8 @@ static void write_effect(Writer *w, const EffectRow *row, const char *sort)
     if (row->object != ARG_nothing)
         add_arg(w, pool(w), (Arg)row->object, row->verb, USE_pick);
     w->bare = false;
-    add_parts(w, row->parts, EFFECT_PARTS, usual_thing(w, row->verb));
+    add_parts(w, row->parts, EFFECT_PARTS, usual_thing(w, row->verb),
+              USE_pick);
     if (row->adverbs)
         pool_adverbs(pool(w), row->adverbs);
     finish(w, sort);
@@ -859,6 +863,15 @@ static void write_conditions(Writer *w)
 
 /* ---- bonuses and rules ---- */
 
+/* This phrase means the same as that one, with whatever means the same as it.
+ */
+static void make_same(Pool *p, const char *text, const char *sense)
+{
+    for (int i = 0; i < p->n; i++)
+        if (strcmp(p->at[i].sense, text) == 0)
+            snprintf(p->at[i].sense, sizeof p->at[i].sense, "%s", sense);
+}
+
 static void add_to(Writer *w, const SumRow *row)
 {
     Pool *p = pool(w);
@@ -881,7 +894,7 @@ static void add_to(Writer *w, const SumRow *row)
     } else {
         pool_add(p, false, "%s", "");
         pool_in(inner, &w->course->lex, row->to,
-                thing_called(&w->course->lex, "monster"));
+                thing_called(&w->course->lex, "monster"), USE_pick);
         for (int i = 0; i < inner->n; i++) {
             pool_add(p, false, "to %s", inner->at[i].text);
             pool_same(p, "to %s", inner->at[i].sense);
@@ -908,12 +921,14 @@ static void write_sums(Writer *w)
         if (row->against) {
             Pool *against = pool(w);
             pool_in(inner, &w->course->lex, row->against,
-                    thing_called(&w->course->lex, "monster"));
+                    thing_called(&w->course->lex, "monster"), USE_name);
             pool_add(against, false, "%s", "");
             for (int k = 0; k < inner->n; k++) {
                 pool_add(against, false, "against %s", inner->at[k].text);
                 pool_same(against, "against %s", inner->at[k].sense);
             }
+            if (row->total) /* only who runs from monsters rolls */
+                make_same(against, "against a monster", "");
         }
         p = pool(w);
         pool_add(p, false, "%s", "");
@@ -938,9 +953,17 @@ static void add_rule_side(Writer *w, uint32_t in, int noun)
     const Lexicon *lex = &w->course->lex;
     Pool *p = pool(w);
 
-    if (noun == NOUN_limit) {
-        pool_add(p, true, "limits");
+    if (noun == NOUN_limit && in & IN_room) {
         pool_add(p, true, "the limit of big items");
+        pool_add(p, true, "the limit of headgear");
+        pool_add(p, true, "the limit of armor");
+        pool_add(p, true, "the limit of classes");
+    } else if (noun == NOUN_limit) {
+        pool_add(p, true, "limits");
+    } else if (in == IN_it) {
+        pool_add(p, false, "its %s", lang_nouns[noun].one);
+    } else if (in == IN_you) {
+        pool_add(p, false, "you");
     } else if (noun != NOUN_none) {
         pool_add(p, false, "your %s", lang_nouns[noun].one);
         pool_add(p, true, "%s", lang_nouns[noun].many);
@@ -990,14 +1013,20 @@ static void write_rules(Writer *w)
         const PhraseRow *rule = &lang_rules[row->rule];
         begin(w, "rule", row->id);
         literal(w, row->only ? "only" : "");
-        add_rule_side(w, row->subject, row->subject_noun);
+        if (row->object == IN_state)
+            pool_cards(pool(w), &w->course->lex, USE_name,
+                       thing_called(&w->course->lex, "monster"), 0);
+        else
+            add_rule_side(w, row->subject, row->subject_noun);
         verb(w, 1, rule->other, rule->phrase);
         if (row->object || row->object_noun)
             add_rule_side(w, row->object, row->object_noun);
         if (row->prep)
             add_parts(w,
                       (PartRow[]){ { 0 }, { row->prep, row->prep_in, false } },
-                      2, thing_called(&w->course->lex, "monster"));
+                      2, thing_called(&w->course->lex, "monster"), USE_name);
+        if (row->prep == PREP_against) /* whoever fights fights monsters */
+            make_same(w->tmpl.at[w->tmpl.n - 1].pool, "against a monster", "");
         finish(w, "rule");
     }
 }
