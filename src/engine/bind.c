@@ -139,6 +139,7 @@ static const char *const in_words[] = {
     "the box",          "a number of your choice", "a free play",
     "how many",         "a level",          "a class, a race ...",
     "your strength",    "a character",      "it",
+    "a monster",        "you",
 };
 
 void list_in(Text *out, uint32_t in)
@@ -278,11 +279,14 @@ bool is_in(const Binder *b, const Node *what, uint32_t one)
     case IN_players:
         return phrase_means_players(b->lang, b->pack, what) && !is_side(what);
     case IN_cards:
+    case IN_fought:
         return means_cards(b, what) && !is_character(what);
     case IN_characters:
         return may_be_character(what);
     case IN_it:
         return what->type == NODE_phrase && what->det == DET_it;
+    case IN_you:
+        return what->type == NODE_phrase && what->det == DET_you;
     case IN_amount:
         return what->type == NODE_amount || what->type == NODE_sum ||
                what->type == NODE_phrase;
@@ -302,7 +306,21 @@ bool bind_state(Binder *b, const Node *state, bool player)
                        lang_states[state->row].phrase);
 }
 
-static bool bind_one(Binder *b, const Node *what, uint32_t one)
+/* Something that is fought: each noun that is named can be. */
+static bool bind_fought(Binder *b, const Node *phrase, PhraseUse use)
+{
+    if (!b->lang->can_be_fought(b->pack, phrase))
+        return bind_refuse(b, phrase, "a monster", "a %s is never fought",
+                           phrase_noun(b, phrase));
+    for (const Node *k = node_first(phrase); k; k = node_next(phrase, k))
+        if (k->type == NODE_modifier && k->row == MOD_or &&
+            !b->lang->can_be_fought(b->pack, k))
+            return bind_refuse(b, k, "a monster", "a %s is never fought",
+                               b->pack->words[k->name].one);
+    return bind_cards(b, phrase, use);
+}
+
+static bool bind_one(Binder *b, const Node *what, uint32_t one, PhraseUse use)
 {
     switch (one) {
     case IN_compare:
@@ -332,11 +350,14 @@ static bool bind_one(Binder *b, const Node *what, uint32_t one)
                bind_refuse(b, what, "another player's level", "say whose");
     case IN_side:
     case IN_players:
-        return bind_players(b, what, USE_pick);
+    case IN_you:
+        return bind_players(b, what, use);
+    case IN_fought:
+        return bind_fought(b, what, use);
     case IN_cards:
     case IN_characters:
     case IN_it:
-        return bind_cards(b, what, USE_pick);
+        return bind_cards(b, what, use);
     case IN_door:
         bind_take(b, what);
         return what->length == 1 ||
@@ -360,14 +381,15 @@ static bool is_only_choice(const Binder *b, uint32_t in)
 }
 
 /* The first thing that fits, in an order in which the narrow comes first. */
-bool bind_in(Binder *b, const Node *k, uint32_t in, const char *where)
+static bool bind_inside(Binder *b, const Node *k, uint32_t in,
+                        const char *where, PhraseUse use)
 {
     static const uint32_t order[] = {
         IN_compare, IN_state, IN_choice,   IN_free_play, IN_side,
         IN_bonus,   IN_fight, IN_hand,     IN_play,      IN_deck,
         IN_discards, IN_box,  IN_level,    IN_strength,  IN_icons,
         IN_players, IN_door,  IN_characters, IN_it,      IN_cards,
-        IN_amount
+        IN_fought,  IN_amount
     };
     const Node *what = node_first(k);
     char accepted[200];
@@ -384,12 +406,22 @@ bool bind_in(Binder *b, const Node *k, uint32_t in, const char *where)
     }
     for (size_t i = 0; i < sizeof order / sizeof *order; i++)
         if (in & order[i] && is_in(b, what, order[i]))
-            return bind_one(b, what, order[i]);
+            return bind_one(b, what, order[i], use);
     list_in(&out, in & ~(uint32_t)IN_nothing);
     return bind_refuse(b, what, accepted,
                        "\"%s\" cannot stand behind \"%s\" here",
                        what->type == NODE_phrase ? phrase_noun(b, what) : "this",
                        where);
+}
+
+bool bind_in(Binder *b, const Node *k, uint32_t in, const char *where)
+{
+    return bind_inside(b, k, in, where, USE_pick);
+}
+
+bool bind_named(Binder *b, const Node *k, uint32_t in, const char *where)
+{
+    return bind_inside(b, k, in, where, USE_name);
 }
 
 /* ---- players ---- */
@@ -526,7 +558,9 @@ static bool bind_card_modifier(Binder *b, const Node *k, const Node *phrase,
 
     if (is_whose(b, k)) {
         bind_take(b, k);
-        return !node_first(k) || bind_players(b, node_first(k), USE_pick);
+        return !node_first(k) ||
+               bind_players(b, node_first(k),
+                            use == USE_name ? USE_name : USE_pick);
     }
     if (k->row == MOD_or) {
         bind_take(b, k);
@@ -591,6 +625,28 @@ bool bind_number_modifier(Binder *b, const Node *k)
     return bind_amount(b, node_first(k));
 }
 
+/* another monster, said by a card that is none: every monster is another */
+static const Node *find_other(const Node *phrase)
+{
+    if (phrase->det == DET_another)
+        return phrase;
+    for (const Node *k = node_first(phrase); k; k = node_next(phrase, k))
+        if (k->type == NODE_adjective && k->row == ADJ_other)
+            return k;
+    return NULL;
+}
+
+static bool bind_other(Binder *b, const Node *phrase, PhraseUse use)
+{
+    const Node *other = use == USE_name ? find_other(phrase) : NULL;
+
+    return !other || !b->card || !b->lang->can_itself_be ||
+           b->lang->can_itself_be(b->pack, b->card, phrase) ||
+           bind_refuse(b, other, NULL,
+                       "this card is not a %s: every %s is another",
+                       phrase_noun(b, phrase), phrase_noun(b, phrase));
+}
+
 bool bind_cards(Binder *b, const Node *phrase, PhraseUse use)
 {
     bind_take(b, phrase);
@@ -603,6 +659,8 @@ bool bind_cards(Binder *b, const Node *phrase, PhraseUse use)
         !is_card_of_pack(b->pack, b->pack->strings[phrase->name]))
         return bind_refuse(b, phrase, NULL, "there is no card \"%s\"",
                            b->pack->strings[phrase->name]);
+    if (!bind_other(b, phrase, use))
+        return false;
     for (const Node *k = node_first(phrase); k; k = node_next(phrase, k)) {
         bool good =
             k->type == NODE_adjective ? bind_card_adjective(b, k, phrase)

@@ -15,10 +15,13 @@ typedef struct Binder {
     const Pack *pack;
     Unplayable *why;
     uint8_t *taken; /* by node of the pack: how often it was taken; or NULL */
+    const CardDef *card; /* that says it, or NULL */
     bool price;     /* what is bound now is a price */
     const Node *paid; /* what the price was, or NULL */
     bool replaces;  /* it stands in a part that steps in */
     bool counting;  /* things are counted: (at most 3) is a limit */
+    bool depends;   /* it stands under a condition that is looked at all the
+                       time */
 } Binder;
 
 /* These take a node and all below it. False: it is refused, and why. */

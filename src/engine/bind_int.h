@@ -22,6 +22,8 @@ void list_adverbs(Text *out, uint32_t adverbs);
 
 /* The first of these things (IN_*) that stands inside `k`. */
 bool bind_in(Binder *b, const Node *k, uint32_t in, const char *where);
+/* The same where any such player or card is meant, and nobody picks. */
+bool bind_named(Binder *b, const Node *k, uint32_t in, const char *where);
 bool is_in(const Binder *b, const Node *what, uint32_t one);
 
 bool bind_place(Binder *b, const Node *phrase);

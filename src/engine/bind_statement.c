@@ -75,10 +75,10 @@ static bool bind_to(Binder *b, const Node *part, const SumRow *row)
                    ? bind_amount(b, node_first(per)) &&
                          (phrase_means_players(b->lang, b->pack, to)
                               ? row->to & IN_players
-                              : row->to & IN_cards)
+                              : row->to & (IN_cards | IN_fought))
                    : bind_refuse(b, to, NULL, "too much is said of it");
     }
-    return bind_in(b, part, row->to, "to");
+    return bind_named(b, part, row->to, "to");
 }
 
 static bool bind_plus_part(Binder *b, const Node *k, const SumRow *row)
@@ -88,7 +88,7 @@ static bool bind_plus_part(Binder *b, const Node *k, const SumRow *row)
         return bind_to(b, k, row);
     case PREP_against:
         return row->against
-                   ? bind_in(b, k, row->against, "against")
+                   ? bind_named(b, k, row->against, "against")
                    : bind_refuse(b, k, NULL, "nobody is against that");
     case PREP_for: /* per card in your hand */
         bind_take(b, k);
@@ -297,8 +297,7 @@ static bool bind_more_part(Binder *b, const Node *k, const Doing *d,
     if (!part)
         return bind_refuse(b, k, NULL, "\"%s\" makes no difference here",
                            lang_preps[k->row].phrase);
-    return bind_in(b, k, part->in, lang_preps[k->row].phrase) &&
-           bind_quantity(b, node_first(k), USE_name);
+    return bind_named(b, k, part->in, lang_preps[k->row].phrase);
 }
 
 static bool bind_more(Binder *b, const Doing *d, const QuestionRow *row)
@@ -542,15 +541,19 @@ static bool bind_question_rule(Binder *b, const Node *rule, bool *is_one)
 }
 
 /* Whose level, whose bonus: the noun is the row's, its owner is bound. */
-static bool bind_owned_noun(Binder *b, const Node *phrase)
+static bool bind_owned_noun(Binder *b, const Node *phrase, uint32_t owners)
 {
     bind_take(b, phrase);
+    if (!det_fits_owner(phrase, owners == IN_it ? IN_cards : IN_players))
+        return bind_refuse(b, phrase, owners == IN_it ? "its" : "your",
+                           "\"%s\" is not looked at here",
+                           lang_dets[phrase->det]);
     for (const Node *k = node_first(phrase); k; k = node_next(phrase, k)) {
         if (k->type != NODE_modifier ||
             (k->row != MOD_of && k->row != MOD_owned))
             return bind_refuse(b, k, NULL, "this says nothing about a %s",
                                phrase_noun(b, phrase));
-        if (!bind_in(b, k, IN_players, "of"))
+        if (!bind_named(b, k, IN_players, "of"))
             return false;
     }
     return true;
@@ -614,8 +617,12 @@ static bool rule_part_fits(const Binder *b, const Node *what, uint32_t in,
 {
     if (!what)
         return in == 0 && noun == 0;
+    if (noun == NOUN_limit) /* limits; the limit of big items */
+        return what->row == noun &&
+               !phrase_modifier(what, MOD_of) == !(in & IN_room);
     if (noun != 0)
-        return what->type == NODE_phrase && what->row == noun;
+        return what->type == NODE_phrase && what->row == noun &&
+               (in != IN_it || what->det == DET_its);
     if (what->type == NODE_phrase && lang_noun_is_number(what))
         return false;
     if (in & IN_trait)
@@ -623,27 +630,35 @@ static bool rule_part_fits(const Binder *b, const Node *what, uint32_t in,
                phrase_word(b->pack, what)->sort == SORT_trait;
     return (in & IN_players &&
             phrase_means_players(b->lang, b->pack, what)) ||
+           (in & IN_you && what->det == DET_you) ||
            (in & IN_cards && means_cards(b, what)) || in & IN_room ||
            (in & IN_amount && what->type == NODE_phrase &&
             what->det == DET_number && what->row == NOUN_none &&
             what->name == 0);
 }
 
+/* limits; the limit of big items */
+static bool bind_limit(Binder *b, const Node *limit)
+{
+    const Node *of = phrase_modifier(limit, MOD_of);
+
+    bind_fixed(b, limit);
+    if (limit->length != 1 + (of ? of->length : 0))
+        return bind_refuse(b, limit + 1, NULL, "this is not looked at");
+    if (!of)
+        return true;
+    bind_fixed(b, of);
+    return bind_room_of(b, node_first(of));
+}
+
 static bool bind_rule_part(Binder *b, const Node *what, uint32_t in, int noun)
 {
     if (!what)
         return true;
-    if (noun == NOUN_limit) { /* limits; the limit of big items */
-        const Node *of = phrase_modifier(what, MOD_of);
-        bind_fixed(b, what);
-        if (!of)
-            return what->length == 1 ||
-                   bind_refuse(b, what + 1, NULL, "this is not looked at");
-        bind_fixed(b, of);
-        return bind_room_of(b, node_first(of));
-    }
+    if (noun == NOUN_limit)
+        return bind_limit(b, what);
     if (noun != 0)
-        return bind_owned_noun(b, what);
+        return bind_owned_noun(b, what, in);
     if (in & IN_room)
         return bind_room(b, what);
     if (in & IN_trait) {
@@ -651,7 +666,8 @@ static bool bind_rule_part(Binder *b, const Node *what, uint32_t in, int noun)
         return what->length == 1 ||
                bind_refuse(b, what + 1, "a Baker", "a plain name belongs here");
     }
-    if (in & IN_players && phrase_means_players(b->lang, b->pack, what))
+    if (in & (IN_players | IN_you) &&
+        phrase_means_players(b->lang, b->pack, what))
         return bind_players(b, what, USE_name);
     if (in & IN_amount) {
         bind_take(b, what);
@@ -663,14 +679,32 @@ static bool bind_rule_part(Binder *b, const Node *what, uint32_t in, int noun)
 
 /* What a thing is must be plain: it is asked while other things are looked
  * up. */
-static bool bind_bare(Binder *b, const Node *subject, const Node *object,
-                      bool not )
+static bool bind_bare(Binder *b, const Node *rule, const RuleRow *row)
 {
+    const Node *subject = part_phrase(rule, PREP_subject);
+
     if (subject->length > 1)
-        return bind_refuse(b, subject + 1, "it is undead, wolves are undead",
+        return bind_refuse(b, subject + 1, row->meaning,
                            "what a thing is cannot depend on anything");
+    if (b->depends || clause_head(rule, NODE_if))
+        return bind_refuse(b, b->depends ? rule : clause_head(rule, NODE_if),
+                           row->meaning,
+                           "what a thing is cannot depend on anything");
+    return true;
+}
+
+/* What it becomes is something that it can be. */
+static bool bind_becoming(Binder *b, const Node *subject, const Node *object,
+                          const Node *state, bool not )
+{
+    if (state)
+        return b->lang->has_sex(b->pack, subject) ||
+               bind_refuse(b, state, NULL, "no %s is ever %s",
+                           phrase_noun(b, subject),
+                           lang_states[state->row].phrase);
     if (object && phrase_word(b->pack, object) &&
-        phrase_word(b->pack, object)->sort == SORT_trait)
+        phrase_word(b->pack, object)->sort == SORT_trait &&
+        phrase_means_players(b->lang, b->pack, subject))
         return true;
     if (!object || !b->lang->can_become(b->pack, object, not ))
         return bind_refuse(b, object ? object : subject, NULL,
@@ -711,22 +745,22 @@ static bool bind_rule_row(Binder *b, const Node *rule)
         bind_note(b, rule, b->lang->n_questions + i);
         if (!bind_rule_part(b, subject, row->subject, row->subject_noun) ||
             !bind_rule_part(b, object, row->object, row->object_noun) ||
-            (row->bare && !state &&
-             !bind_bare(b, subject, object, rule->row == RULE_is_not)))
+            (row->bare && !bind_bare(b, rule, row)) ||
+            (row->bare && row->object_noun == NOUN_none &&
+             !bind_becoming(b, subject, object, state,
+                            rule->row == RULE_is_not)))
             return false;
         for (const Node *k = node_first(rule); k; k = node_next(rule, k)) {
-            if (k->type == NODE_if) {
-                if (row->bare)
-                    return bind_refuse(b, k, NULL,
-                                       "what a thing is cannot depend on"
-                                       " anything");
-            } else if (k->type == NODE_part && k->row != PREP_subject &&
-                       k->row != PREP_object) {
+            if (k->type == NODE_if)
+                continue; /* bind_rule_ifs() */
+            if (k->type == NODE_part && k->row != PREP_subject &&
+                k->row != PREP_object) {
                 if (k->row != row->prep)
                     return bind_refuse(b, k, NULL,
                                        "\"%s\" makes no difference here",
                                        lang_preps[k->row].phrase);
-                if (!bind_in(b, k, row->prep_in, lang_preps[k->row].phrase))
+                if (!bind_named(b, k, row->prep_in,
+                                lang_preps[k->row].phrase))
                     return false;
             } else if (k == state) {
                 bind_take(b, k);
@@ -1141,6 +1175,7 @@ static bool bind_order(Binder *b, const Node *order)
 static bool bind_lasting(Binder *b, const Node *lasting)
 {
     const Node *first = node_first(lasting), *inner = first;
+    bool outer = b->depends, good;
 
     bind_take(b, lasting);
     if (lasting->row == 0) {
@@ -1148,8 +1183,11 @@ static bool bind_lasting(Binder *b, const Node *lasting)
         if (first->type == NODE_event ? !bind_event(b, first, BIT(PHASE_done))
                                       : !bind_if(b, first))
             return false;
+        b->depends |= first->type == NODE_if;
     }
-    return bind_static(b, inner);
+    good = bind_static(b, inner);
+    b->depends = outer;
+    return good;
 }
 
 bool bind_static(Binder *b, const Node *statement)

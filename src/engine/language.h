@@ -62,6 +62,8 @@ enum {
     IN_strength = 2097152, /* your strength */
     IN_characters = 4194304,
     IN_it = 8388608, /* the hand that was looked at */
+    IN_fought = 16777216, /* a monster, and what else is fought */
+    IN_you = 33554432,
     IN_place = IN_fight | IN_hand | IN_play | IN_deck | IN_discards
 };
 
@@ -272,6 +274,13 @@ typedef struct Language {
     bool (*can_become)(const Pack *pack, const Node *what, bool not );
     /* Can such cards ever be so? NULL: any card can. */
     bool (*can_be)(const Pack *pack, const Node *phrase, int adjective);
+    /* Can a card be such a thing itself, so that others are other ones? */
+    bool (*can_itself_be)(const Pack *pack, const CardDef *card,
+                          const Node *phrase);
+    /* Is such a thing, or what an "or" adds to it, ever fought? */
+    bool (*can_be_fought)(const Pack *pack, const Node *what);
+    /* Is such a thing ever male or female? */
+    bool (*has_sex)(const Pack *pack, const Node *what);
     /* Is there a limit of such things: a slot, big items? */
     bool (*has_room_for)(const Pack *pack, const Node *what);
     Arg (*object_of)(const Pack *pack, const Node *order, const Node *object);

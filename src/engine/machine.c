@@ -174,15 +174,27 @@ static bool is_card_object(const Deeds *d, const Pack *pack, const Node *order,
                    .how == HOW_cards;
 }
 
+/* What one becomes or counts as is nobody; a bonus against a Baker is against
+ * any. */
+static bool is_only_named(const Node *node, const Node *part)
+{
+    if (part->type != NODE_part)
+        return false;
+    if (part->row == PREP_object)
+        return (node->type == NODE_do && node->row == SAY_become) ||
+               (node->type == NODE_rule && (node->row == RULE_count_as ||
+                                            node->row == RULE_count_against));
+    return part->row == PREP_against && node->type == NODE_plus;
+}
+
 /* Looks through phrases only: what stands inside another order or condition is
  * not this statement's. */
 static const Node *find_whom(const Deeds *d, const Pack *pack, const Node *node)
 {
     for (const Node *k = node_first(node); k; k = node_next(node, k)) {
         const Node *found;
-        if (node->type == NODE_do && node->row == SAY_become &&
-            k->type == NODE_part && k->row == PREP_object)
-            continue; /* what one becomes is nobody */
+        if (is_only_named(node, k))
+            continue;
         if (k->type == NODE_phrase && is_chosen(d, pack, k))
             return k;
         if (k->type != NODE_phrase && k->type != NODE_part &&

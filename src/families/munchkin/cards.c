@@ -68,10 +68,20 @@ bool card_is_plainly(const Table *t, const Frame *f, const Node *phrase,
                      CardId card)
 {
     NODE_MARK(phrase, READ);
-    if (phrase->det == DET_it)
+    if (phrase->det == DET_it || phrase->det == DET_them)
         return card == machine_it(f);
     if (phrase->det == DET_this)
         return card == f->card;
+    if ((phrase->det == DET_your || phrase->det == DET_all_your) &&
+        owner_of(t, card) != f->seat)
+        return false;
+    if (phrase->det == DET_their && owner_of(t, card) != f->k)
+        return false;
+    if (phrase->det == DET_another && card == f->card)
+        return false;
+    if (phrase->flags & FLAG_named)
+        return strcmp(card_def(t, card)->name,
+                      t->pack->strings[phrase->name]) == 0;
     return phrase->name != 0 ? is_word_plainly(t, card, phrase->name)
                              : munchkin_cards[phrase->row].is(t, f, phrase,
                                                               NULL, card);

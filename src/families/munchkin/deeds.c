@@ -320,6 +320,9 @@ const Language munchkin_language = {
     .grants = true,
     .has_room_for = munchkin_has_room_for,
     .can_become = munchkin_can_become,
+    .can_be_fought = munchkin_can_be_fought,
+    .has_sex = munchkin_has_sex,
+    .can_itself_be = munchkin_can_itself_be,
     .can_be = can_be,
     .object_of = object_of,
 };

@@ -252,15 +252,146 @@ static bool bind_body(Binder *b, const Node *clause, Mood mood)
     if (mood != MOOD_STATIC)
         return bind_statements(b, block);
     bind_take(b, block);
-    for (const Node *k = node_first(block); k; k = node_next(block, k)) {
+    b->depends = clause_head(clause, NODE_if) != NULL;
+    for (const Node *k = node_first(block); k; k = node_next(block, k))
         if (!bind_static(b, k))
             return false;
-        if (clause_head(clause, NODE_if) && k->type == NODE_rule &&
-            (k->row == RULE_is || k->row == RULE_is_not))
-            return bind_refuse(b, k, NULL,
-                               "what a thing is cannot depend on anything");
-    }
     return true;
+}
+
+/* Of what is always so, "it" is a monster only on one and on what lies there.
+ */
+static bool is_of_monster(const CardDef *def, Mood mood)
+{
+    return mood == MOOD_STATIC &&
+           (def->kind == KIND_monster || def->kind == KIND_enhancer);
+}
+
+/* Of several monsters one is always the first: that says nothing about all of
+ * them. */
+static bool check_any_monster(Binder *b, const Node *phrase)
+{
+    for (const Node *k = node_first(phrase); k; k = node_next(phrase, k))
+        if (k->type == NODE_adjective &&
+            (k->row == ADJ_first || k->row == ADJ_last || k->row == ADJ_top))
+            return bind_refuse(b, k, "a monster",
+                               "all monsters are fought at once");
+    return true;
+}
+
+/* What is played is gone, and is not used again; a monster does not stay until
+ * another turn begins. */
+static bool check_times(Binder *b, const Node *clause, const CardDef *def,
+                        Mood mood)
+{
+    const Node *limit = clause_head(clause, NODE_limit);
+    const Node *window = clause_head(clause, NODE_window);
+
+    if (limit && mood == MOOD_PLAYED)
+        return bind_refuse(b, limit, NULL, "a card that is played is gone:"
+                                           " nobody uses it again");
+    if (window && def->kind == KIND_monster && window->row == WIN_start)
+        return bind_refuse(b, window, "after combat",
+                           "no monster is there when a turn begins");
+    return true;
+}
+
+/* Whoever is met fights, and one monster is always the first. */
+static bool check_against(Binder *b, const Node *against)
+{
+    if (against->type != NODE_phrase)
+        return true;
+    if (against->row == NOUN_rival)
+        return bind_refuse(b, against, "a player who fights: Bakers, male",
+                           "who does not fight is never met");
+    if (against->row == NOUN_fighter && against->length == 1)
+        return bind_refuse(b, against, "a player who fights: Bakers, male",
+                           "everybody who is met fights");
+    return check_any_monster(b, against);
+}
+
+/* Who is no fighter never runs. */
+static bool check_runner(Binder *b, const Node *to)
+{
+    const Node *of = phrase_modifier(to, MOD_of);
+
+    if (!of)
+        of = phrase_modifier(to, MOD_owned);
+    return to->row != NOUN_escaperoll || !of ||
+           node_first(of)->row != NOUN_rival ||
+           bind_refuse(b, node_first(of), "your escape rolls",
+                       "who does not fight never rolls to escape");
+}
+
+/* +1 treasure to it, +2 against it: is it something that is fought? */
+static bool check_bonus(Binder *b, const Node *plus, const CardDef *def,
+                        Mood mood)
+{
+    const Node *to = part_phrase(plus, PREP_to);
+    const Node *against = part_phrase(plus, PREP_against);
+    const Node *it = to && to->det == DET_it             ? to
+                     : against && against->det == DET_it ? against
+                                                         : NULL;
+
+    if (to && !check_runner(b, to))
+        return false;
+    if (against && (!to || to->row != NOUN_escaperoll) &&
+        !check_against(b, against))
+        return false;
+    if (is_of_monster(def, mood))
+        return true;
+    if (it && mood == MOOD_STATIC)
+        return bind_refuse(b, it, "a monster", "\"it\" is not fought here");
+    return to || plus->row != NOUN_treasure ||
+           bind_refuse(b, plus, "+1 treasure to each monster",
+                       "say to which monster");
+}
+
+/* Ties are with all monsters at once; only of an Item a bonus is negative. */
+static bool check_rule(Binder *b, const Node *rule, const CardDef *def,
+                       Mood mood)
+{
+    const Node *against = part_phrase(rule, PREP_against);
+
+    if (rule->row == RULE_ties && against)
+        return check_any_monster(b, against);
+    return rule->row != RULE_count_against ||
+           part_phrase(rule, PREP_subject)->row != NOUN_bonus ||
+           mood != MOOD_STATIC || def->kind == KIND_item ||
+           def->kind == KIND_enhancer ||
+           bind_refuse(b, rule, "your items count against you",
+                       "only the bonus of an item can count against you");
+}
+
+static bool is_attached(const Node *clause)
+{
+    for (const Node *k = clause; k < clause + clause->length; k++)
+        if (k->type == NODE_do && k->row == SAY_attach)
+            return true;
+    return false;
+}
+
+/* From now on is as long as the card is there: not when it was played. */
+static bool check_lasting(Binder *b, const Node *lasting, const Node *clause,
+                          Mood mood, const CardDef *def)
+{
+    return lasting->row != LASTS_always || mood != MOOD_PLAYED ||
+           def->kind == KIND_curse || is_attached(clause) ||
+           bind_refuse(b, lasting, "this turn, this combat, until ...",
+                       "this card is gone when it has been played");
+}
+
+/* What the rows take, but nothing can come of on this card. */
+static bool check_sense(Binder *b, const Node *clause, const CardDef *def,
+                        Mood mood)
+{
+    for (const Node *k = clause; k < clause + clause->length; k++)
+        if ((k->type == NODE_plus && !check_bonus(b, k, def, mood)) ||
+            (k->type == NODE_rule && !check_rule(b, k, def, mood)) ||
+            (k->type == NODE_lasting &&
+             !check_lasting(b, k, clause, mood, def)))
+            return false;
+    return check_times(b, clause, def, mood);
 }
 
 static const char *const mood_words[] = {
@@ -283,12 +414,13 @@ static bool digest_clause(Binder *b, const Node *clause, CardDef *def)
     Mood mood = clause_mood(def, clause);
 
     b->paid = NULL;
-    b->replaces = false;
+    b->replaces = b->depends = false;
     bind_take(b, clause);
     if (!carries(def, mood) || is_mixed(clause, mood))
         return bind_refuse(b, clause, NULL, "such a card never has %s",
                            mood_words[mood]);
-    if (!bind_heads(b, clause, mood, def) || !bind_body(b, clause, mood))
+    if (!bind_heads(b, clause, mood, def) || !bind_body(b, clause, mood) ||
+        !check_sense(b, clause, def, mood))
         return false;
     if (bind_left_over(b, clause))
         return bind_refuse(b, bind_left_over(b, clause), NULL,
@@ -468,6 +600,7 @@ bool munchkin_digest(const Pack *pack, CardDef *def, uint8_t *taken,
     const Word *group = &pack->words[def->word];
     Binder b = { .lang = &munchkin_language,
                  .pack = pack,
+                 .card = def,
                  .why = why,
                  .taken = taken };
 

@@ -63,6 +63,10 @@ extern const RuleRow munchkin_rules[];
 extern const SumRow munchkin_sums[SUMS_COUNT];
 bool munchkin_can_become(const Pack *pack, const Node *what, bool not );
 bool munchkin_has_room_for(const Pack *pack, const Node *what);
+bool munchkin_can_be_fought(const Pack *pack, const Node *what);
+bool munchkin_can_itself_be(const Pack *pack, const CardDef *card,
+                            const Node *phrase);
+bool munchkin_has_sex(const Pack *pack, const Node *what);
 
 /* ---- phrases ---- */
 

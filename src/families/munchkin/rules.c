@@ -1,5 +1,7 @@
 /* rules.c: rules that cards state (rules.def), other than what cannot be done.
  */
+#include <string.h>
+
 #include "engine/reached.h"
 #include "families/munchkin/said_int.h"
 
@@ -76,6 +78,25 @@ bool rule_is_of_sex(const Table *t, CardId card, bool female)
     return q.answer;
 }
 
+/* Players by their noun alone; a Gnome by the card that makes one. */
+static bool is_plainly_player(const Table *t, const Frame *f,
+                              const Node *phrase, Seat seat)
+{
+    if (phrase->det == DET_you)
+        return f->seat == seat;
+    if (phrase->det == DET_they)
+        return f->k == seat;
+    if (phrase->det == DET_another && f->seat == seat)
+        return false;
+    if (phrase->name == 0)
+        return seat_in(seat,
+                       munchkin_players[phrase->row].seats(t, f, phrase));
+    EACH_CARD (t, c, play_of(seat))
+        if (card_def(t, c)->trait == phrase->name)
+            return true;
+    return false;
+}
+
 /* you count as a Baker: of whose card it is, or of whom it names */
 static bool hear_player_as(const Table *t, const Said *said, void *self)
 {
@@ -83,11 +104,7 @@ static bool hear_player_as(const Table *t, const Said *said, void *self)
     const Node *subject = part_phrase(said->node, PREP_subject);
 
     if (part_phrase(said->node, PREP_object)->name == q->word &&
-        (subject->det == DET_you ? said->f.seat == q->seat
-         : subject->det == DET_they
-             ? said->f.k == q->seat
-             : seat_in(q->seat, munchkin_players[subject->row].seats(
-                                    t, &said->f, subject))))
+        is_plainly_player(t, &said->f, subject, q->seat))
         q->answer = 1;
     return q->answer == 0;
 }
@@ -122,6 +139,70 @@ bool munchkin_can_become(const Pack *pack, const Node *what, bool not )
     return word && what->length == 1 &&
            (word->sort == SORT_tag ||
             (not && word->sort == SORT_kind && word->kind == KIND_item));
+}
+
+/* Does a rule make such a thing of any card? */
+static bool is_ever_made(const Pack *pack, int word)
+{
+    for (int i = 0; i < pack->n_nodes; i++)
+        if (pack->nodes[i].type == NODE_rule &&
+            (pack->nodes[i].row == RULE_is ||
+             pack->nodes[i].row == RULE_count_as) &&
+            part_phrase(&pack->nodes[i], PREP_object) &&
+            part_phrase(&pack->nodes[i], PREP_object)->name == word)
+            return true;
+    return false;
+}
+
+/* Is it of this name, kind, group or tag, as it is printed? */
+static bool is_printed(const Pack *pack, const CardDef *def, const Node *what)
+{
+    const Word *word = &pack->words[what->name];
+
+    if (what->flags & FLAG_named)
+        return strcmp(def->name, pack->strings[what->name]) == 0;
+    switch (word->sort) {
+    case SORT_kind:
+        return def->kind == word->kind;
+    case SORT_tag:
+        return def->tags >> (word->number - 1) & 1 ||
+               is_ever_made(pack, what->name);
+    default: /* a slot, a group, a name of one: of other cards */
+        return false;
+    }
+}
+
+/* A one-shot before somebody is an Item. */
+bool munchkin_can_itself_be(const Pack *pack, const CardDef *card,
+                            const Node *phrase)
+{
+    const Word *word = &pack->words[phrase->name];
+
+    return phrase->name == 0 || word->sort != SORT_kind ||
+           card->kind == word->kind ||
+           (word->kind == KIND_item && card->kind == KIND_oneshot);
+}
+
+/* "It" may be a monster; so may a card and a Door. */
+bool munchkin_can_be_fought(const Pack *pack, const Node *what)
+{
+    bool or = what->type == NODE_modifier;
+
+    if (!or && what->name == 0)
+        return what->row == NOUN_none || what->row == NOUN_card ||
+               what->row == NOUN_door;
+    for (int i = 0; i < pack->n_defs; i++)
+        if (pack->defs[i].kind == KIND_monster &&
+            is_printed(pack, &pack->defs[i], what))
+            return true;
+    return false;
+}
+
+/* A monster; "it" may be one. Of any card it is not said. */
+bool munchkin_has_sex(const Pack *pack, const Node *what)
+{
+    return munchkin_can_be_fought(pack, what) && what->row != NOUN_card &&
+           what->row != NOUN_door;
 }
 
 /* it is undead: said of what this card lies on */
@@ -178,18 +259,18 @@ static bool hear_limits(const Table *t, const Said *said, void *self)
 {
     Question *q = self;
 
-    if (card_is_such(t, &said->f, part_phrase(said->node, PREP_subject),
-                     q->card))
+    if (card_is_plainly(t, &said->f, part_phrase(said->node, PREP_subject),
+                        q->card))
         q->answer = 1;
     return q->answer == 0;
 }
 
-/* Only what was granted counts: which Items count is asked by this. */
+/* Which Items can be used is asked by this: equipped ones speak. */
 bool rule_ignores_limits(const Table *t, CardId card)
 {
     Question q = { .card = card };
 
-    each_granted(t, TOPIC_RULE + RULEROW_no_limits, hear_limits, &q);
+    each_said_plainly(t, TOPIC_RULE + RULEROW_no_limits, hear_limits, &q);
     return q.answer;
 }
 
@@ -203,11 +284,14 @@ typedef struct Room {
     bool any;
 } Room;
 
+/* any number of big items, the limit of big items: what there is room for */
 static const Node *room_noun(const Node *object)
 {
     const Node *of = phrase_modifier(object, MOD_of);
 
-    return object->row == NOUN_number && of ? node_first(of) : object;
+    return (object->row == NOUN_number || object->row == NOUN_limit) && of
+               ? node_first(of)
+               : object;
 }
 
 static bool is_room_for(const Table *t, const Node *what, const Room *room)
@@ -234,7 +318,7 @@ static bool hear_room(const Table *t, const Said *said, void *self)
         !is_room_for(t, room_noun(object), room))
         return true;
     REACHED_NODE(t, said->node);
-    if (object->row == NOUN_number)
+    if (object->row == NOUN_number || object->row == NOUN_limit)
         room->any = true;
     else if (has_adjective(object, ADJ_more))
         room->more += n;
@@ -249,20 +333,10 @@ int rule_room(const Table *t, Seat seat, int slot, int group, int usual)
     Room room = { .seat = seat, .slot = slot, .group = group };
 
     each_said(t, TOPIC_RULE + RULEROW_room, hear_room, &room);
+    each_said(t, TOPIC_RULE + RULEROW_no_limit, hear_room, &room);
     if (room.any)
         return 0;
     return (room.limit > usual ? room.limit : usual) + room.more;
-}
-
-static bool hear_big_limit(const Table *t, const Said *said, void *self)
-{
-    Question *q = self;
-
-    if (rule_applies(t, said) &&
-        seat_is_meant(t, &said->f, part_phrase(said->node, PREP_subject),
-                      q->seat))
-        q->answer = 1;
-    return q->answer == 0;
 }
 
 /* BIG-01: how many Big Items somebody can have; 0: any number. */
@@ -270,10 +344,7 @@ int bigs_limit(const Table *t, Seat seat)
 {
     int usual = t->g->switches[SWITCH_bigs];
 
-    if (usual == 0 || ask_rules(t, TOPIC_RULE + RULEROW_no_big_limit,
-                                &(Question){ .seat = seat }, hear_big_limit))
-        return 0;
-    return rule_room(t, seat, 0, 0, usual);
+    return usual == 0 ? 0 : rule_room(t, seat, 0, 0, usual);
 }
 
 bool munchkin_has_room_for(const Pack *pack, const Node *what)

@@ -119,7 +119,9 @@ static int doubled_amount(const Table *t, const Said *said, int amount)
 
 static int said_amount(const Table *t, const Said *said)
 {
-    int amount = said->granted ? said->amount : plain_amount(t, said);
+    int amount = !said->granted     ? plain_amount(t, said)
+                 : meets(t, said) ? said->amount
+                                  : 0;
 
     return !said->granted && pack_says(t, TOPIC_DOUBLES)
                ? doubled_amount(t, said, amount)
@@ -165,12 +167,30 @@ static const char *clause_of(const Said *said)
     return said->granted ? "PREC-01" : "COMBAT-03";
 }
 
+/* +1 treasure to it, to each monster; to a monster: to the first that is one.
+ */
+static bool is_for_monster(const Table *t, const Said *said, const Node *to,
+                           CardId monster)
+{
+    if (to->det == DET_it)
+        return machine_it(&said->f) == monster;
+    if (quantity_is_all(to) || to->flags & FLAG_many)
+        return card_is_meant(t, &said->f, to, monster);
+    EACH_CARD (t, c, ZONE_fight)
+        if (is_fought(t, c) && card_is_meant(t, &said->f, to, face_of(t, c)))
+            return face_of(t, c) == monster;
+    return false;
+}
+
 static bool is_for(const Table *t, const Said *said, const Adding *a)
 {
     Target target;
 
     if (munchkin_sums[a->row].total != NOUN_none)
         return is_whose_total(t, said, a->seat) && is_rolled_against(t, said);
+    if (a->row == SUM_treasure && part_phrase(said->node, PREP_to))
+        return is_for_monster(t, said, part_phrase(said->node, PREP_to),
+                              a->card);
     target = target_of(t, said);
     return (a->seat != NOBODY && seat_in(a->seat, target.seats)) ||
            (a->card != NO_CARD && a->card == target.card);
@@ -212,7 +232,9 @@ static bool is_said_of(const Table *t, const Said *said, const Node *subject,
         of = phrase_modifier(subject, MOD_owned);
     if (of && phrase_is_player(t->pack, node_first(of)))
         return seat_is_meant(t, &said->f, node_first(of), seat);
-    if (subject->det == DET_your || subject->det == DET_all_your)
+    if (subject->det == DET_your || subject->det == DET_all_your ||
+        phrase_modifier(subject, MOD_have) ||
+        phrase_modifier(subject, MOD_carry))
         return seat == said->f.seat;
     if (subject->det == DET_their)
         return seat == said->f.k;
@@ -275,18 +297,20 @@ static bool hear_against(const Table *t, const Said *said, void *self)
 {
     Question *q = self;
 
-    if (machine_it(&said->f) == q->card)
+    if (machine_it(&said->f) == q->card && rule_applies(t, said))
         q->answer = 1;
-    (void)t;
     return q->answer == 0;
 }
 
-/* your headgear counts against you */
+/* your headgear counts against you; headgear counts against Gnomes: against
+ * those who have it */
 static bool hear_penalties(const Table *t, const Said *said, void *self)
 {
     Question *q = self;
 
     if (rule_applies(t, said) &&
+        seat_is_meant(t, &said->f, part_phrase(said->node, PREP_object),
+                      owner_of(t, q->card)) &&
         card_is_meant(t, &said->f, part_phrase(said->node, PREP_subject),
                       q->card))
         q->answer = 1;
@@ -385,7 +409,7 @@ static void add_card(const Table *t, Sum *sum, Seat seat, CardId card)
         return;
     figures_reached(t, card);
     sum_add(&own, fact(t, card, FACT_bonus), card, NULL, "ITEM-04");
-    if (is_kind(t, card, KIND_item) && counts_against(t, card))
+    if (counts_against(t, card))
         own.total = -own.total;
     sum_add(sum, own.total * (1 + multiplied(t, seat, card)), card, NULL,
             "ITEM-04");
@@ -399,7 +423,8 @@ static void add_own(const Table *t, Sum *sum, Seat seat, const Said *said)
 
     if (item && !does_count(t, seat, said->f.card))
         return;
-    if (item && counts_against(t, said->f.card))
+    if (!said->granted && owner_of(t, said->f.card) == seat &&
+        counts_against(t, said->f.card))
         times = -times;
     sum->whose = seat + 1;
     sum_add(sum, said_amount(t, said) * times, said->f.card, NULL,
