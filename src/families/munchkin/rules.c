@@ -270,7 +270,7 @@ bool rule_ignores_limits(const Table *t, CardId card)
 {
     Question q = { .card = card };
 
-    each_said_plainly(t, TOPIC_RULE + RULEROW_no_limits, hear_limits, &q);
+    each_plain_rule(t, TOPIC_RULE + RULEROW_no_limits, hear_limits, &q);
     return q.answer;
 }
 

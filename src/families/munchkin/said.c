@@ -438,3 +438,14 @@ void each_bare_rule(const Table *t, int topic, Hear hear, void *self)
                                .self = self,
                                .bare = true });
 }
+
+/* Such rules while it is asked whether Items can be used. */
+void each_plain_rule(const Table *t, int topic, Hear hear, void *self)
+{
+    if (is_ever_said(t, topic))
+        visit_all(t, &(Visit){ .topic = topic,
+                               .hear = hear,
+                               .self = self,
+                               .bare = true,
+                               .plain = true });
+}

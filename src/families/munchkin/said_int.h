@@ -10,6 +10,8 @@ void each_granted(const Table *t, int topic, Hear hear, void *self);
 
 /* Rules about what things are: these do not depend on anything. */
 void each_bare_rule(const Table *t, int topic, Hear hear, void *self);
+/* The same while it is asked whether Items can be used: equipped ones count. */
+void each_plain_rule(const Table *t, int topic, Hear hear, void *self);
 
 /* Only what fits: its conditions are looked at last. What is asked may be done
  * to a card, `what`: of a rule about another it is not asked whether it fits. */
