@@ -45,15 +45,6 @@ bool draft_takes(const Table *t, const DraftRow *row, Seat seat, Seat to,
     }
 }
 
-int draft_left(const Table *t, ZoneId zone, CardId after)
-{
-    int n = 0;
-
-    EACH_CARD (t, c, zone)
-        n += c > after;
-    return n;
-}
-
 static Refusal check_card(const Table *t, const DraftRow *row, CardId card)
 {
     return row->card ? row->card(t, card) : ALLOWED;

@@ -339,20 +339,33 @@ bool card_is_such(const Table *t, const Frame *f, const Node *phrase,
     return good;
 }
 
+/* your, their, the helper's, you have: perhaps nobody's */
+static bool says_whose(const Table *t, const Node *phrase)
+{
+    const Node *of = phrase_modifier(phrase, MOD_of);
+
+    return phrase->det == DET_your || phrase->det == DET_all_your ||
+           phrase->det == DET_their || phrase_modifier(phrase, MOD_owned) ||
+           phrase_modifier(phrase, MOD_have) ||
+           phrase_modifier(phrase, MOD_carry) ||
+           (of && phrase_is_player(t->pack, node_first(of)));
+}
+
 /* And is it theirs, and does it lie where it is said? */
 bool card_is_meant(const Table *t, const Frame *f, const Node *phrase,
                    CardId card)
 {
     const Node *in = phrase_modifier(phrase, MOD_in);
-    Seats owners;
 
     if (!card_is_such(t, f, phrase, card))
         return false;
     if (in && !lies_in(t, f, phrase, in, card))
         return false;
-    owners = whose(t, f, phrase, 0);
-    return owners == 0 || (owner_of(t, card) != NOBODY &&
-                           seat_in(owner_of(t, card), owners));
+    if (phrase_modifier(phrase, MOD_carry) && !is_before_owner(t, card))
+        return false;
+    return !says_whose(t, phrase) ||
+           (owner_of(t, card) != NOBODY &&
+            seat_in(owner_of(t, card), whose(t, f, phrase, 0)));
 }
 
 /* ---- cards: where they lie ---- */
@@ -428,6 +441,8 @@ static Zones zones_usual(const Table *t, const Node *phrase, Seats seats)
 
     if (has_adjective(phrase, ADJ_kept))
         return play_of_seats(seats_all(t->g));
+    if (phrase_modifier(phrase, MOD_carry))
+        return play;
     if (phrase->row == NOUN_card || phrase->row == NOUN_treasure ||
         phrase->row == NOUN_door)
         return hands | play;
@@ -506,6 +521,59 @@ static bool is_own_will(const Table *t, const Frame *f, const Node *order,
            !(word && (word->sort == SORT_group || word->sort == SORT_trait));
 }
 
+static bool cannot_move(const Table *t, Seat doer, CardId card)
+{
+    return CANNOT(t, move, .who = doer, .what = card) ||
+           cannot_be_lost(t, card);
+}
+
+static bool cannot_be_stolen(const Table *t, Seat doer, CardId card)
+{
+    return CANNOT(t, steal, .who = doer, .what = card) ||
+           cannot_move(t, doer, card);
+}
+
+/* Whoever takes a monster out of the fight removes it. */
+static bool cannot_leave_fight(const Table *t, Seat doer, CardId card)
+{
+    return card_slot(t, card)->zone == ZONE_fight &&
+           is_kind(t, card, KIND_monster) &&
+           CANNOT(t, remove, .who = doer, .what = face_of(t, card));
+}
+
+static bool cannot_be_taken(const Table *t, Seat doer, CardId card)
+{
+    return CANNOT(t, take, .who = doer, .what = card) ||
+           cannot_move(t, doer, card) || cannot_leave_fight(t, doer, card);
+}
+
+/* GAP-144: what comes into a fight from a hand is played. */
+static bool cannot_be_sent(const Table *t, Seat doer, CardId card)
+{
+    return card_slot(t, card)->zone == hand_of(doer) &&
+           CANNOT(t, play, .who = doer, .what = card);
+}
+
+static bool cannot_be_put(const Table *t, const Node *order, Seat doer,
+                          CardId card)
+{
+    const Node *into = part_phrase(order, PREP_into);
+
+    if (into && into->row == NOUN_fight)
+        return cannot_be_sent(t, doer, card);
+    return cannot_move(t, doer, card) || cannot_leave_fight(t, doer, card);
+}
+
+/* replace X with Y from your hand */
+static bool cannot_be_replaced(const Table *t, const Node *order,
+                               const Node *phrase, Seat doer, CardId card)
+{
+    if (phrase == part_phrase(order, PREP_with))
+        return cannot_be_sent(t, doer, card);
+    return CANNOT(t, replace, .who = doer, .what = card) ||
+           cannot_be_lost(t, card);
+}
+
 /* CULT-12: a card may say that it knows no exception. */
 static bool must_stay(const Table *t, const Frame *f, const Node *order,
                       const Node *phrase, Seat doer, CardId card)
@@ -514,32 +582,28 @@ static bool must_stay(const Table *t, const Frame *f, const Node *order,
         return false;
     switch (order->row) {
     case SAY_discard:
-        return card_must_stay(t, card, is_own_will(t, f, order, phrase));
+        return card_must_stay(t, card, is_own_will(t, f, order, phrase)) ||
+               cannot_leave_fight(t, doer, card);
     case SAY_lose:
-        return cannot_be_lost(t, card);
+        return owner_of(t, card) != NOBODY &&
+               CANNOT(t, lose, .who = owner_of(t, card), .what = card);
     case SAY_steal:
-        return is_before_owner(t, card) &&
-               (CANNOT(t, steal, .who = doer, .what = card) ||
-                CANNOT(t, move, .who = doer, .what = card) ||
-                cannot_be_lost(t, card));
+        return cannot_be_stolen(t, doer, card);
     case SAY_take:
-        return is_before_owner(t, card) &&
-               (CANNOT(t, take, .who = doer, .what = card) ||
-                CANNOT(t, move, .who = doer, .what = card) ||
-                cannot_be_lost(t, card));
+        return cannot_be_taken(t, doer, card);
     case SAY_give:
+        return cannot_move(t, doer, card);
     case SAY_put:
-    case SAY_swap:
-        return is_before_owner(t, card) &&
-               (CANNOT(t, move, .who = doer, .what = card) ||
-                cannot_be_lost(t, card));
+    case SAY_return:
+        return cannot_be_put(t, order, doer, card);
+    case SAY_fight:
+        return cannot_be_sent(t, doer, card);
     case SAY_kill:
         return CANNOT(t, kill, .who = doer, .what = card);
     case SAY_remove:
         return CANNOT(t, remove, .who = doer, .what = card);
     case SAY_replace:
-        return CANNOT(t, replace, .who = doer, .what = card) ||
-               cannot_be_lost(t, card);
+        return cannot_be_replaced(t, order, phrase, doer, card);
     default:
         return false;
     }
@@ -738,11 +802,28 @@ CardId munchkin_stands_for(const Table *t, const Frame *f, const Node *order,
                : card;
 }
 
+/* you cannot discard items: which cards of a hand that leaves is not known. */
+static bool may_keep_some(const Table *t, const Node *order)
+{
+    switch (order->row) {
+    case SAY_discard:
+        return question_is_said(t, QUESTION_cannot_discard);
+    case SAY_lose:
+        return question_is_said(t, QUESTION_cannot_lose);
+    case SAY_give:
+    case SAY_put:
+        return question_is_said(t, QUESTION_cannot_move);
+    default:
+        return false;
+    }
+}
+
 /* How many cards a hand has is known, and which backs; not what they are. */
 bool munchkin_hidden(const Table *t, const Frame *f, const Node *order,
                      const Node *phrase, Seat doer)
 {
-    bool plain = phrase->row == NOUN_card && phrase->length == 1;
+    bool plain = phrase->row == NOUN_card && phrase->length == 1 &&
+                 !may_keep_some(t, order);
 
     return t->g->zones[hand_of(doer)].count > 0 && !plain &&
            !is_pointed_at(phrase) &&
@@ -751,14 +832,23 @@ bool munchkin_hidden(const Table *t, const Frame *f, const Node *order,
 }
 
 /* cards in your hand cannot be taken: any of them stands for all */
-static bool is_guarded(const Table *t, Seat doer, Seat whose_hand)
+bool hand_is_bolted(const Table *t, Seat doer, Seat whose_hand)
 {
     CardId card = t->g->zones[hand_of(whose_hand)].first;
 
     return card != NO_CARD &&
-           (CANNOT(t, take, .who = doer, .what = card, .unseen = true) ||
-            CANNOT(t, steal, .who = doer, .what = card, .unseen = true) ||
-            CANNOT(t, move, .who = doer, .what = card, .unseen = true));
+           CANNOT(t, move, .who = doer, .what = card, .unseen = true);
+}
+
+static bool is_guarded(const Table *t, int verb, Seat doer, Seat whose_hand)
+{
+    CardId card = t->g->zones[hand_of(whose_hand)].first;
+
+    if (card == NO_CARD || hand_is_bolted(t, doer, whose_hand))
+        return card != NO_CARD;
+    return verb == SAY_take
+               ? CANNOT(t, take, .who = doer, .what = card, .unseen = true)
+               : CANNOT(t, steal, .who = doer, .what = card, .unseen = true);
 }
 
 /* Only "a card" can be taken blindly; the hand of one player. */
@@ -779,7 +869,7 @@ ZoneId munchkin_unseen(const Table *t, const Frame *f, const Node *order,
         return NO_ZONE;
     EACH_SEAT (t, s)
         if (seats == seat_bit(s) && s != doer)
-            return is_guarded(t, doer, s) ? NO_ZONE : hand_of(s);
+            return is_guarded(t, order->row, doer, s) ? NO_ZONE : hand_of(s);
     return NO_ZONE;
 }
 

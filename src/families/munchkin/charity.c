@@ -20,10 +20,35 @@ static Seats lowest(const Table *t)
     return seats;
 }
 
+/* CHARITY-07: who is among the lowest discards, others give. */
+static bool can_go(const Table *t, Seat seat, CardId card)
+{
+    return seat_in(seat, lowest(t))
+               ? !CANNOT(t, discard, .who = seat, .what = card)
+               : !CANNOT(t, move, .who = seat, .what = card);
+}
+
+/* Those that could still be added once `after` has been: a draft that must be
+ * given has to stay completable. */
+static int count_free(const Table *t, Seat seat, CardId after)
+{
+    int n = 0;
+
+    EACH_CARD (t, c, hand_of(seat))
+        n += c > after && can_go(t, seat, c);
+    return n;
+}
+
 int charity_excess(const Table *t)
 {
-    return t->g->zones[hand_of(t->g->active)].count -
-           hand_limit(t, t->g->active, &(Sum){ 0 });
+    Seat seat = t->g->active;
+    int count = t->g->zones[hand_of(seat)].count;
+    int excess = count - hand_limit(t, seat, &(Sum){ 0 });
+
+    if (excess > 0)
+        EACH_CARD (t, c, hand_of(seat))
+            count -= !can_go(t, seat, c);
+    return excess < count ? excess : count;
 }
 
 /* The excess is a draft that must be given; before its first card one may still
@@ -44,9 +69,11 @@ void munchkin_step_turn_charity(Table *t, Frame *f)
 /* CHARITY-05: what lies on the table is no excess. */
 Refusal charity_card(const Table *t, CardId card)
 {
-    return card_slot(t, card)->zone == hand_of(t->g->draft.seat)
-               ? ALLOWED
-               : refuse_card(REFUSAL_not_held, card);
+    Seat seat = t->g->draft.seat;
+
+    if (card_slot(t, card)->zone != hand_of(seat))
+        return refuse_card(REFUSAL_not_held, card);
+    return can_go(t, seat, card) ? ALLOWED : refuse(REFUSAL_forbidden);
 }
 
 static Refusal check_excess(const Table *t, Action part)
@@ -57,7 +84,7 @@ static Refusal check_excess(const Table *t, Action part)
     if (more < 0)
         return refuse_numbers(REFUSAL_few_parts, charity_excess(t),
                               draft->count + 1);
-    if (draft_left(t, hand_of(part.seat), part.card) < more)
+    if (count_free(t, part.seat, part.card) < more)
         return refuse_card(REFUSAL_dead_end, part.card);
     return ALLOWED;
 }

@@ -52,35 +52,38 @@ static bool is_lootable(const Table *t, CardId card)
            (!is_kind(t, card, KIND_enhancer) && !is_kind(t, card, KIND_curse));
 }
 
-static CardId next_to_lose(const Table *t, Seat seat)
+static void lay_out_card(Table *t, Seat seat, CardId card)
 {
     EACH_CARD (t, c, play_of(seat))
-        if (!stays(t, c))
-            return c;
-    return t->g->zones[hand_of(seat)].first;
+        if (card_slot(t, c)->host == card && is_lootable(t, c))
+            card_slot(t, c)->host = NO_CARD;
+    if (!is_lootable(t, card)) {
+        deck_discard(t, card);
+        return;
+    }
+    attached_go(t, card);
+    grants_drop(t, card);
+    zone_append(t, card, ZONE_body);
+    tell(t, EVENT(leaves_behind, .seat = seat, .card = card));
 }
 
-/* LOOT-01 */
+/* LOOT-01; but what cannot be lost stays. All goes at once, so what keeps a
+ * card is asked before the first is gone. */
 static void lay_out(Table *t, Seat seat)
 {
-    CardId card;
+    CardId goes[CARDS_MAX];
+    int n = 0;
 
     EACH_CARD (t, c, play_of(seat))
-        if (!stays(t, c))
-            card_is_lost(t, c);
-    while ((card = next_to_lose(t, seat)) != NO_CARD) {
-        EACH_CARD (t, c, play_of(seat))
-            if (card_slot(t, c)->host == card && is_lootable(t, c))
-                card_slot(t, c)->host = NO_CARD;
-        if (!is_lootable(t, card)) {
-            deck_discard(t, card);
-            continue;
-        }
-        attached_go(t, card);
-        grants_drop(t, card);
-        zone_append(t, card, ZONE_body);
-        tell(t, EVENT(leaves_behind, .seat = seat, .card = card));
-    }
+        if (!stays(t, c) && !CANNOT(t, lose, .who = seat, .what = c))
+            goes[n++] = c;
+    for (int i = 0; i < n; i++)
+        card_is_lost(t, goes[i]);
+    EACH_CARD (t, c, hand_of(seat))
+        goes[n++] = c;
+    for (int i = 0; i < n; i++)
+        if (owner_of(t, goes[i]) == seat)
+            lay_out_card(t, seat, goes[i]);
 }
 
 /* ---- who loots ---- */
@@ -181,10 +184,21 @@ bool seat_dies(Table *t, Seat seat)
     return true;
 }
 
-/* LOOT-05, LOOT-06: a card each, as long as there are any; then the rest is
- * discarded. */
+static bool finds_something(const Table *t, Seat seat)
+{
+    EACH_CARD (t, c, ZONE_body)
+        if (!CANNOT(t, take, .who = seat, .what = c))
+            return true;
+    return false;
+}
+
+/* LOOT-05, LOOT-06: a card each, as long as there are any that they can take;
+ * then the rest is discarded. */
 void munchkin_step_loot_body(Table *t, Frame *f)
 {
+    while (f->aux < SEATS_MAX && f->v[f->aux] != 0 &&
+           !finds_something(t, (Seat)(f->v[f->aux] - 1)))
+        f->aux++;
     if (f->aux < SEATS_MAX && f->v[f->aux] != 0 &&
         t->g->zones[ZONE_body].count > 0) {
         f->seat = (Seat)(f->v[f->aux] - 1);

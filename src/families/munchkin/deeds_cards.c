@@ -57,11 +57,11 @@ bool deed_gain(Table *t, Frame *f, const Deed *d)
 
 bool deed_lose_levels(Table *t, Frame *f, const Deed *d)
 {
-    bool all = level_of(t, d->doer) > d->n;
+    int before = level_of(t, d->doer);
 
     (void)f;
     level_lose(t, d->doer, d->n);
-    return all;
+    return before - level_of(t, d->doer) == d->n;
 }
 
 /* PREC-03: who has none to lose cannot be robbed of one. */
@@ -69,10 +69,13 @@ bool deed_steal_levels(Table *t, Frame *f, const Deed *d)
 {
     Seat from = deed_other(t, f, d, PREP_from);
 
-    if (from == NOBODY || level_of(t, from) <= d->n ||
-        CANNOT(t, steal_levels, .who = d->doer))
+    int before = from == NOBODY ? 0 : level_of(t, from);
+
+    if (before <= d->n || CANNOT(t, steal_levels, .who = d->doer))
         return false;
     level_lose(t, from, d->n);
+    if (level_of(t, from) == before) /* it cannot be lost */
+        return false;
     levels_gained(t, d->doer, d->n);
     return true;
 }
@@ -384,7 +387,8 @@ bool deed_swap_hands(Table *t, Frame *f, const Deed *d)
     int n = 0;
 
     if (a == NOBODY || b == NOBODY || b == a || seat_is_dead(t, a) ||
-        seat_is_dead(t, b))
+        seat_is_dead(t, b) || hand_is_bolted(t, d->doer, a) ||
+        hand_is_bolted(t, d->doer, b))
         return false;
     EACH_CARD (t, c, hand_of(a))
         mine[n++] = c;

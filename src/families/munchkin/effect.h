@@ -108,6 +108,8 @@ CardId munchkin_stands_for(const Table *t, const Frame *f, const Node *order,
                            const Node *phrase, CardId card);
 ZoneId munchkin_unseen(const Table *t, const Frame *f, const Node *order,
                        const Node *phrase, Seat doer);
+/* Can no card of this hand be moved? */
+bool hand_is_bolted(const Table *t, Seat doer, Seat whose_hand);
 bool munchkin_hidden(const Table *t, const Frame *f, const Node *order,
                      const Node *phrase, Seat doer);
 void munchkin_amounts_meant(const Table *t, const Frame *f, const Node *phrase,
@@ -291,6 +293,12 @@ typedef struct Occurrence {
 
 bool question_holds(const Table *t, const Occurrence *o);
 void notify(Table *t, Occurrence o);
+
+/* Could the answer be yes? A card that says something of it lies there. */
+static inline bool question_is_said(const Table *t, int row)
+{
+    return is_said_now(t, TOPIC_QUESTION + row);
+}
 
 static inline bool question_asked(const Table *t, Occurrence o)
 {

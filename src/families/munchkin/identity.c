@@ -169,6 +169,13 @@ static Refusal check_doubler(const Table *t, Action a)
     return check_time(t, a);
 }
 
+/* CULT-01: can another not take its place? */
+static bool keeps_place(const Table *t, Seat seat, CardId old)
+{
+    return card_must_stay(t, old, true) ||
+           CANNOT(t, replace, .who = seat, .what = old);
+}
+
 /* CLASS-03, CLASS-11, GAP-106, GAP-113. */
 Refusal identity_check(const Table *t, Action a)
 {
@@ -185,7 +192,7 @@ Refusal identity_check(const Table *t, Action a)
                                   ? REFUSAL_too_many_rides
                                   : REFUSAL_too_many,
                               n, 0);
-    if (old != NO_CARD && card_must_stay(t, old, true))
+    if (old != NO_CARD && keeps_place(t, a.seat, old))
         return refuse(REFUSAL_forbidden);
     return check_time(t, a);
 }
@@ -199,7 +206,7 @@ Refusal identity_check_over(const Table *t, Action a)
         return refuse_card(REFUSAL_not_same_group, a.on);
     if (is_there(t, a.seat, a.card, a.on))
         return refuse(REFUSAL_same_twice);
-    if (card_must_stay(t, a.on, true))
+    if (keeps_place(t, a.seat, a.on))
         return refuse(REFUSAL_forbidden);
     return check_time(t, a);
 }

@@ -192,7 +192,9 @@ static Refusal check_from_hand(const Table *t, Action a)
         return why;
     if (is_too_big(t, a.card, a.seat))
         return refuse_numbers(REFUSAL_too_big, bigs_limit(t, a.seat), 0);
-    return ALLOWED;
+    return CANNOT(t, play, .who = a.seat, .what = a.card)
+               ? refuse(REFUSAL_forbidden)
+               : ALLOWED;
 }
 
 Refusal munchkin_check_put(const Table *t, Action a)
@@ -381,6 +383,23 @@ static Refusal sell_part(const Table *t, Action part)
     return ALLOWED;
 }
 
+/* What all that somebody has is worth, or what of it can be sold. */
+static int worth_of(const Table *t, Seat seat, bool sold)
+{
+    const ZoneId zones[] = { hand_of(seat), play_of(seat) };
+    Action part = action_of(VERB_add, seat);
+    int sum = 0;
+
+    for (int i = 0; i < 2; i++)
+        EACH_CARD (t, c, zones[i]) {
+            part.card = c;
+            if (price(t, c) > 0 &&
+                (!sold || sell_part(t, part).id == REFUSAL_none))
+                sum += price(t, c);
+        }
+    return sum;
+}
+
 static Refusal sell_whole(const Table *t)
 {
     int sum = t->g->draft.sum, least = t->g->switches[SWITCH_price];
@@ -392,7 +411,7 @@ static Refusal sell_whole(const Table *t)
 /* Can there be a sale at all? SELL-08: not to the winning Level. */
 Refusal munchkin_check_sell(const Table *t, Action a)
 {
-    int sum = 0, least = t->g->switches[SWITCH_price];
+    int sum, least = t->g->switches[SWITCH_price];
 
     if (t->g->active != a.seat)
         return refuse(REFUSAL_sell_turn);
@@ -401,12 +420,11 @@ Refusal munchkin_check_sell(const Table *t, Action a)
     if (level_of(t, a.seat) >= t->g->switches[SWITCH_win] - 1)
         return refuse_numbers(REFUSAL_level_nine, t->g->switches[SWITCH_win],
                               0);
-    EACH_CARD (t, c, hand_of(a.seat))
-        sum += price(t, c);
-    EACH_CARD (t, c, play_of(a.seat))
-        sum += price(t, c);
-    return sum < least ? refuse_numbers(REFUSAL_too_cheap, sum, least)
-                       : ALLOWED;
+    sum = worth_of(t, a.seat, false);
+    if (sum < least)
+        return refuse_numbers(REFUSAL_too_cheap, sum, least);
+    return worth_of(t, a.seat, true) < least ? refuse(REFUSAL_forbidden)
+                                             : ALLOWED;
 }
 
 void munchkin_list_sell(const Table *t, Action blank, ActionList *out)

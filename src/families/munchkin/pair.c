@@ -34,8 +34,6 @@ static Refusal check_monster(const Table *t, Action a)
         return refuse_card(REFUSAL_no_target, a.on);
     if (!window_is_open(t, a.seat, WIN_combat))
         return refuse_card(REFUSAL_wrong_time, a.card);
-    if (CANNOT(t, enhance, .who = a.seat, .what = face_of(t, a.on)))
-        return refuse(REFUSAL_forbidden);
     return fact(t, a.card, FACT_plays_on)
                ? refuse_card(REFUSAL_not_played_on, a.on)
                : ALLOWED;
@@ -168,6 +166,9 @@ static Refusal check(const Table *t, Action a, bool held)
         return refuse(REFUSAL_forbidden);
     if (!card_is_about_gate(t, a.card))
         return refuse_card(REFUSAL_wrong_time, a.card);
+    if (is_kind(t, a.card, KIND_enhancer) &&
+        CANNOT(t, enhance, .who = a.seat, .what = a.on))
+        return refuse(REFUSAL_forbidden);
     return row->check(t, a);
 }
 

@@ -272,7 +272,8 @@ static Refusal check_heads(const Table *t, Action a, const Node *clause,
 /* A one-shot is played to be used. */
 bool play_is_forbidden(const Table *t, Action a)
 {
-    return CANNOT(t, play, .who = a.seat, .what = a.card, .on = a.on) ||
+    return CANNOT(t, play, .who = a.seat, .what = a.card, .on = a.on,
+                  .whom = a.to) ||
            (is_kind(t, a.card, KIND_oneshot) &&
             CANNOT(t, use, .who = a.seat, .what = a.card));
 }

@@ -42,6 +42,20 @@ static bool is_back(const Node *phrase, int back)
            (phrase->row == NOUN_door) == (back == DOOR);
 }
 
+/* Cards of a hand, whatever they are: all that may be asked of one that nobody
+ * sees. */
+static bool is_any_card(const Node *phrase)
+{
+    if (phrase->row != NOUN_card)
+        return false;
+    for (const Node *k = node_first(phrase); k; k = node_next(phrase, k))
+        if (k->type != NODE_modifier ||
+            (k->row != MOD_in && k->row != MOD_of && k->row != MOD_owned &&
+             k->row != MOD_have))
+            return false;
+    return true;
+}
+
 /* What is set in the occurrence is what a sentence may speak of. */
 static bool arg_matches(const Table *t, const Frame *f, const Node *phrase,
                         Arg arg, bool subject, const Occurrence *o)
@@ -57,7 +71,7 @@ static bool arg_matches(const Table *t, const Frame *f, const Node *phrase,
                 seat_is_meant(t, f, phrase, o->with));
     case ARG_cards:
         return (subject ? o->by : o->what) != NO_CARD &&
-               (!o->unseen || phrase->row == NOUN_card) &&
+               (!o->unseen || is_any_card(phrase)) &&
                card_is_meant(t, f, phrase, subject ? o->by : o->what);
     case ARG_levels: /* of what is forbidden any number is */
         return o->n == 0 || o->n >= quantity_least(phrase);
@@ -68,16 +82,18 @@ static bool arg_matches(const Table *t, const Frame *f, const Node *phrase,
     }
 }
 
-/* on an undead monster, from you, from doors */
-static bool prep_matches(const Table *t, const Frame *f, const Node *phrase,
-                         const Occurrence *o)
+/* on an undead monster, on you, from you, from doors */
+static bool prep_matches(const Table *t, const Frame *f, int prep,
+                         const Node *phrase, const Occurrence *o)
 {
+    Seat seat = prep == PREP_on ? o->whom : o->from;
+
     if (phrase->row == NOUN_door || phrase->row == NOUN_doordeck)
         return o->kicked;
     if (phrase->row == NOUN_hand)
         return !o->kicked;
     if (phrase_is_player(t->pack, phrase))
-        return o->from != NOBODY && seat_is_meant(t, f, phrase, o->from);
+        return seat != NOBODY && seat_is_meant(t, f, phrase, seat);
     return o->on != NO_CARD && card_is_meant(t, f, phrase, o->on);
 }
 
@@ -98,7 +114,7 @@ bool occurrence_matches(const Table *t, const Frame *f, const Node *holder,
         with.k = o->who; /* another player loses their armor */
     if (s.what && !arg_matches(t, &with, s.what, (Arg)row->object, false, o))
         return false;
-    if (more && !prep_matches(t, &with, more, o))
+    if (more && !prep_matches(t, &with, row->parts[1].prep, more, o))
         return false;
     return !has_adverb(s.doing, ADVERB_face_up) || o->face_up;
 }
@@ -173,13 +189,14 @@ bool question_holds(const Table *t, const Occurrence *o)
 }
 
 /* CULT-01, CULT-02, CULT-11: what one cannot discard others can take; what
- * cannot be lost stays. */
+ * cannot be lost stays. A card of the hand is discarded, but not lost. */
 bool card_must_stay(const Table *t, CardId card, bool own_will)
 {
-    Seat owner = is_in_play(t, card) ? owner_of(t, card) : NOBODY;
+    Seat owner = owner_of(t, card);
 
     if (owner == NOBODY)
         return false;
     return CANNOT(t, discard, .who = own_will ? owner : NOBODY, .what = card) ||
-           CANNOT(t, lose, .who = owner, .what = card);
+           (is_in_play(t, card) &&
+            CANNOT(t, lose, .who = owner, .what = card));
 }

@@ -90,6 +90,16 @@ void munchkin_step_run_before(Table *t, Frame *f)
         step_go(f, STEP_run_choose);
 }
 
+/* What cannot be escaped is not escaped automatically either. */
+static bool escapes_anyhow(const Table *t, Seat seat, CardId monster)
+{
+    CardId face = face_of(t, monster);
+
+    return (is_safe(t, seat, monster) ||
+            ALWAYS(t, escape, .who = seat, .what = face)) &&
+           !CANNOT(t, escape, .who = seat, .what = face);
+}
+
 /* Monsters that need no roll are dealt with first: those that do not chase
  * (RUN-11), those that are escaped anyhow. */
 static bool settle_one(Table *t, Frame *f)
@@ -103,8 +113,7 @@ static bool settle_one(Table *t, Frame *f)
             tell(t, EVENT(spared, .seat = f->seat, .on = c));
             return true;
         }
-        if (is_safe(t, f->seat, c) ||
-            ALWAYS(t, escape, .who = f->seat, .what = face)) {
+        if (escapes_anyhow(t, f->seat, c)) {
             escaped(t, f->seat, c);
             return true;
         }
@@ -146,8 +155,7 @@ int run_chances(const Table *t, Seat seat, CardId monster)
     int n = 0;
 
     if (CANNOT(t, catch, .by = monster, .whom = seat) ||
-        is_safe(t, seat, monster) ||
-        ALWAYS(t, escape, .who = seat, .what = monster))
+        escapes_anyhow(t, seat, monster))
         return 6;
     if (CANNOT(t, escape, .who = seat, .what = monster))
         return 0;

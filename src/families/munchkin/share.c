@@ -64,15 +64,29 @@ void treasure_turns_up(Table *t, Seat fighter)
         zone_append(t, card, ZONE_pool);
 }
 
+static bool can_take(const Table *t, Seat seat, CardId card)
+{
+    return !CANNOT(t, take, .who = seat, .what = card);
+}
+
+/* How many of the Treasures that lie there somebody can take. */
+static int count_for(const Table *t, Seat seat)
+{
+    int n = 0;
+
+    EACH_CARD (t, c, ZONE_pool)
+        n += can_take(t, seat, c);
+    return n;
+}
+
 /* GAP-34: not more than there are. */
 static int due_to_helper(const Table *t, const Frame *f)
 {
-    int due = NUMBER_K(f->v[C_TERMS]), count = t->g->zones[ZONE_pool].count;
+    int due = NUMBER_K(f->v[C_TERMS]), count;
 
-    if (helper_of(t) == NOBODY || count == 0 ||
-        CANNOT(t, take, .who = helper_of(t),
-               .what = t->g->zones[ZONE_pool].first))
+    if (helper_of(t) == NOBODY)
         return 0;
+    count = count_for(t, helper_of(t));
     return due < count ? due : count;
 }
 
@@ -102,8 +116,8 @@ void munchkin_step_combat_treasure(Table *t, Frame *f)
     step_go(f, alone ? STEP_combat_after : STEP_combat_split);
 }
 
-/* GAP-146: who picks next. In turns it goes to and fro until the helper has
- * his number or none are left. */
+/* GAP-146: whose pick it is by what was agreed. In turns it goes to and fro
+ * until the helper has his number or none are left. */
 static Seat picker(const Table *t, const Frame *f)
 {
     Seat helper = helper_of(t);
@@ -123,7 +137,7 @@ static Seat picker(const Table *t, const Frame *f)
     }
 }
 
-/* Will all that is left go to one of them? */
+/* Is there nothing left to choose? All that is left goes to one of them. */
 static bool is_settled(const Table *t, const Frame *f)
 {
     int due = f->v[C_DUE], count = t->g->zones[ZONE_pool].count;
@@ -133,25 +147,42 @@ static bool is_settled(const Table *t, const Frame *f)
            (due >= count && order != PICK_first && order != PICK_second);
 }
 
+/* What nobody can take is discarded. */
 static void take_rest(Table *t, Seat seat)
 {
     CardId card;
 
     while ((card = t->g->zones[ZONE_pool].first) != NO_CARD) {
+        if (!can_take(t, seat, card)) {
+            deck_discard(t, card);
+            continue;
+        }
         tell(t, EVENT(takes, .seat = seat, .card = card));
         DONE(t, take, .who = seat, .what = card);
         card_moves(t, card, hand_of(seat));
     }
 }
 
+/* Who cannot take any of them leaves all to the other. */
+static Seat picker_able(const Table *t, const Frame *f)
+{
+    Seat seat = picker(t, f), helper = helper_of(t);
+
+    if (count_for(t, seat) > 0 || helper == NOBODY)
+        return seat;
+    return seat == helper ? f->seat : helper;
+}
+
 /* As long as there is something to choose. */
 void munchkin_step_combat_split(Table *t, Frame *f)
 {
-    if (!is_settled(t, f)) {
-        ask_round(t, picker(t, f), NO_CARD);
+    Seat seat = picker_able(t, f);
+
+    if (!is_settled(t, f) && count_for(t, seat) > 0) {
+        ask_round(t, seat, NO_CARD);
         return;
     }
-    take_rest(t, picker(t, f));
+    take_rest(t, seat);
     deal_over(f);
 }
 
@@ -159,10 +190,10 @@ Refusal munchkin_check_take(const Table *t, Action a)
 {
     if (a.card == NO_CARD)
         return refuse(REFUSAL_no_card);
-    return card_slot(t, a.card)->zone ==
-                   (step_top(t)->step == STEP_loot_body ? ZONE_body : ZONE_pool)
-               ? ALLOWED
-               : refuse_card(REFUSAL_not_shared, a.card);
+    if (card_slot(t, a.card)->zone !=
+        (step_top(t)->step == STEP_loot_body ? ZONE_body : ZONE_pool))
+        return refuse_card(REFUSAL_not_shared, a.card);
+    return can_take(t, a.seat, a.card) ? ALLOWED : refuse(REFUSAL_forbidden);
 }
 
 void munchkin_list_take(const Table *t, Action blank, ActionList *out)
@@ -199,7 +230,8 @@ void munchkin_step_combat_deal(Table *t, Frame *f)
     while (helper != NOBODY &&
            (card = promised_in(t, play_of(f->seat))) != NO_CARD) {
         card_slot(t, card)->flags &= (uint8_t)~CARD_PROMISED;
-        if (is_too_big(t, card, helper)) {
+        if (is_too_big(t, card, helper) ||
+            CANNOT(t, trade, .who = f->seat, .what = card)) {
             tell(t, EVENT(promise_lapses, .card = card));
             continue;
         }

@@ -304,6 +304,8 @@ Refusal munchkin_check_trouble(const Table *t, Action a)
         return refuse_card(REFUSAL_no_monster, a.card);
     if (t->g->frames[0].v[T_FRIEND])
         return refuse(REFUSAL_met_one);
+    if (CANNOT(t, play, .who = a.seat, .what = a.card)) /* TURN-11 */
+        return refuse(REFUSAL_forbidden);
     return ALLOWED;
 }
 
