@@ -550,6 +550,19 @@ bool bind_players(Binder *b, const Node *phrase, PhraseUse use)
 
 /* ---- cards ---- */
 
+/* a monster other than a curse, other than a card: all of them, or none */
+static bool bind_exception(Binder *b, const Node *phrase, const Node *but)
+{
+    if (!b->lang->kinds_of || but->type != NODE_phrase)
+        return true;
+    if (but->row == NOUN_card && but->length == 1 && but->det != DET_this)
+        return bind_refuse(b, but, NULL, "then none is left");
+    if (b->lang->kinds_of(b->pack, phrase) & b->lang->kinds_of(b->pack, but))
+        return true;
+    return bind_refuse(b, but, NULL, "no %s is ever a %s anyway",
+                       phrase_noun(b, phrase), phrase_noun(b, but));
+}
+
 static bool bind_card_modifier(Binder *b, const Node *k, const Node *phrase,
                                PhraseUse use)
 {
@@ -571,6 +584,8 @@ static bool bind_card_modifier(Binder *b, const Node *k, const Node *phrase,
     if (k->row == MOD_worth_all && use != USE_pick)
         return bind_refuse(b, k, NULL, "\"in all\" is for cards that somebody"
                                        " picks");
+    if (k->row == MOD_other_than && !bind_exception(b, phrase, node_first(k)))
+        return false;
     if (stacks ? !row->stacks : !row->card)
         return bind_refuse(b, k, NULL, "\"%s\" says nothing about a %s",
                            lang_mods[k->row], phrase_noun(b, phrase));

@@ -190,12 +190,14 @@ static bool takes(const Binder *b, const Node *what, Arg arg, bool needed)
         return what->type == NODE_phrase &&
                (what->row == NOUN_door || what->row == NOUN_treasure ||
                 what->row == NOUN_card);
-    if (arg == ARG_cards && what->type == NODE_phrase &&
-        means_cards(b, what) && !is_character(what))
-        return true;
+    if (arg == ARG_door)
+        return what->type == NODE_phrase && what->row == NOUN_door;
+    if (arg_is_cards(arg))
+        return what->type == NODE_phrase && means_cards(b, what) &&
+               !is_character(what);
     if (arg == ARG_character)
         return may_be_character(what);
-    if (arg == ARG_players && what->type == NODE_phrase &&
+    if (arg_is_players(arg) && what->type == NODE_phrase &&
         phrase_means_players(b->lang, b->pack, what))
         return true;
     return is == arg;
@@ -260,15 +262,50 @@ static bool bind_levels(Binder *b, const Node *phrase, bool numbers)
                        " looked at here", lang_dets[phrase->det]);
 }
 
+/* each dead player cannot ... */
+static bool bind_acting(Binder *b, const Node *who)
+{
+    const Node *k = node_first(who);
+
+    while (k && !(b->lang->idle && k->type == NODE_adjective &&
+                  k->row == b->lang->idle))
+        k = node_next(who, k);
+    return !k || bind_refuse(b, k, NULL,
+                             "a %s player does nothing, and nothing is done to"
+                             " one", lang_adjs[k->row].phrase);
+}
+
+/* a one-shot cannot be escaped */
+static bool bind_sense(Binder *b, const Node *what, Arg arg,
+                       const QuestionRow *row)
+{
+    if (arg <= ARG_unknown)
+        return true;
+    if (!b->lang->can_mean(b->pack, what, arg))
+        return bind_refuse(b, what, row->meaning,
+                           "\"%s\" makes no sense with \"%s\"",
+                           phrase_noun(b, what), lang_says[row->verb].base);
+    for (const Node *k = node_first(what); k; k = node_next(what, k))
+        if (k->type == NODE_modifier && k->row == MOD_or &&
+            !b->lang->can_mean(b->pack, k, arg))
+            return bind_refuse(b, k, row->meaning,
+                               "\"%s\" makes no sense with \"%s\"",
+                               b->pack->words[k->name].one,
+                               lang_says[row->verb].base);
+    return true;
+}
+
 static bool bind_arg(Binder *b, const Node *what, Arg arg, bool done)
 {
+    if (arg_is_players(arg))
+        return bind_players(b, what, USE_name) && bind_acting(b, what);
+    if (arg_is_cards(arg))
+        return bind_cards(b, what, USE_name);
     switch (arg) {
-    case ARG_players:
-        return bind_players(b, what, USE_name);
-    case ARG_cards:
     case ARG_character:
         return bind_cards(b, what, USE_name);
     case ARG_deck: /* what it is like nobody knows yet */
+    case ARG_door:
         bind_take(b, what);
         return what->length == 1 && quantity_fits(what, USE_name)
                    ? true
@@ -367,6 +404,12 @@ static bool refuse_question(Binder *b, const Doing *d, unsigned phases)
                        lang_says[d->verb].done);
 }
 
+static bool bind_doer(Binder *b, const Node *what, Arg arg,
+                      const QuestionRow *row, bool done)
+{
+    return bind_arg(b, what, arg, done) && bind_sense(b, what, arg, row);
+}
+
 static bool bind_doing(Binder *b, const Doing *d, unsigned phases)
 {
     const QuestionRow *row = question_row(b, d, phases);
@@ -380,10 +423,11 @@ static bool bind_doing(Binder *b, const Doing *d, unsigned phases)
     if (d->nobody)
         bind_take(b, d->subject);
     else if (d->subject &&
-             !bind_arg(b, d->subject,
-                       (Arg)(d->passive ? row->object : row->subject), done))
+             !bind_doer(b, d->subject,
+                        (Arg)(d->passive ? row->object : row->subject), row,
+                        done))
         return false;
-    if (d->object && !bind_arg(b, d->object, (Arg)row->object, done))
+    if (d->object && !bind_doer(b, d->object, (Arg)row->object, row, done))
         return false;
     return bind_more(b, d, row);
 }

@@ -137,8 +137,29 @@ typedef enum Arg {
     ARG_enhancers, /* its enhancers */
     ARG_drawn,     /* so many cards of the one deck */
     ARG_it,        /* it, this card */
-    ARG_unknown
+    ARG_door,      /* a door, as it is opened */
+    ARG_unknown,
+    /* Cards and players of whom alone it makes sense: the family knows which
+     * (Language.can_mean). */
+    ARG_monsters,
+    ARG_curses,
+    ARG_hosts,   /* what enhancers are played on */
+    ARG_goods,   /* what is sold and traded */
+    ARG_gear,    /* what is equipped */
+    ARG_tools,   /* what is used */
+    ARG_fighters, /* who fights, runs and is caught */
+    ARG_helped    /* who is helped */
 } Arg;
+
+static inline bool arg_is_players(Arg arg)
+{
+    return arg == ARG_players || arg >= ARG_fighters;
+}
+
+static inline bool arg_is_cards(Arg arg)
+{
+    return arg == ARG_cards || (arg > ARG_unknown && arg < ARG_fighters);
+}
 
 typedef bool (*Holds)(const Table *t, const Frame *f, const Node *node);
 
@@ -281,6 +302,15 @@ typedef struct Language {
     bool (*can_be_fought)(const Pack *pack, const Node *what);
     /* Is such a thing ever male or female? */
     bool (*has_sex)(const Pack *pack, const Node *what);
+    /* Of which kinds such cards can be, as bits; `what` is a phrase or what an
+     * "or" adds to it. NULL: of any. */
+    uint32_t (*kinds_of)(const Pack *pack, const Node *what);
+    /* Can this ever be meant there, where `arg` is one of those that the
+     * family knows? */
+    bool (*can_mean)(const Pack *pack, const Node *what, Arg arg);
+    /* An adjective of players who do nothing, and to whom nothing is done;
+     * or 0. */
+    uint8_t idle;
     /* Is there a limit of such things: a slot, big items? */
     bool (*has_room_for)(const Pack *pack, const Node *what);
     Arg (*object_of)(const Pack *pack, const Node *order, const Node *object);

@@ -411,10 +411,11 @@ static void add_arg(Writer *w, Pool *p, Arg arg, int say, PhraseUse use)
     const Lexicon *lex = &w->course->lex;
     bool order = use == USE_pick;
 
-    switch (arg) {
-    case ARG_players:
+    if (arg_is_players(arg)) {
         pool_players(p, lex, use);
-        break;
+        return;
+    }
+    switch (arg_is_cards(arg) ? ARG_cards : arg) {
     case ARG_cards:
     case ARG_it:
         pool_cards(p, lex, use, usual_thing(w, say),
@@ -434,6 +435,11 @@ static void add_arg(Writer *w, Pool *p, Arg arg, int say, PhraseUse use)
         break;
     case ARG_deck:
         add_deck(p, order);
+        break;
+    case ARG_door:
+        pool_add(p, false, "a door");
+        pool_add(p, true, "doors");
+        pool_same(p, "a door");
         break;
     case ARG_drawn:
         pool_add(p, false, "a card");
@@ -548,6 +554,64 @@ static void add_parts(Writer *w, const PartRow *parts, int n,
 
 /* ---- questions ---- */
 
+/* What has the one sense here has the other. */
+static void unify(Pool *p, const char *one, const char *other)
+{
+    for (int i = 0; i < p->n; i++)
+        if (strcmp(p->at[i].sense, one) == 0)
+            snprintf(p->at[i].sense, sizeof p->at[i].sense, "%s", other);
+}
+
+/* Who does it or to what it is done, where some words come to the same: only
+ * the living do anything, only monsters are fought. */
+static void add_role(Writer *w, Pool *p, Arg arg, int say)
+{
+    add_arg(w, p, arg, say, USE_name);
+    if (arg_is_players(arg))
+        unify(p, "each living player", "a player");
+    switch (arg) {
+    case ARG_monsters:
+        unify(p, "a card", "a monster");
+        break;
+    case ARG_curses:
+        unify(p, "a card", "a curse");
+        break;
+    case ARG_gear:
+        unify(p, "a card", "an item");
+        break;
+    case ARG_fighters:
+        unify(p, "a player", "a fighter");
+        unify(p, "each player in the fight", "a fighter");
+        break;
+    case ARG_helped:
+        unify(p, "a player", "the fighter");
+        unify(p, "a fighter", "the fighter");
+        unify(p, "each player in the fight", "the fighter");
+        break;
+    default:
+        break;
+    }
+}
+
+/* What is meant if nothing is said. */
+static const char *sense_of_nothing(const QuestionRow *row)
+{
+    switch ((Arg)row->object) {
+    case ARG_monsters:
+        return "a monster";
+    case ARG_curses:
+        return "a curse";
+    case ARG_gear:
+        return "an item";
+    case ARG_helped:
+        return "the fighter";
+    case ARG_door:
+        return "a door";
+    default: /* who trades nothing is given nothing either */
+        return row->verb == SAY_trade ? "" : "a card";
+    }
+}
+
 /* The verb behind its subject, which stands at place `subject`. */
 static void add_doing(Writer *w, const QuestionRow *row, const char *before,
                       bool third)
@@ -570,13 +634,24 @@ static void add_object(Writer *w, const QuestionRow *row)
 
     if (row->object != ARG_nothing) {
         Pool *p = pool(w);
-        add_arg(w, p, (Arg)row->object, row->verb, USE_name);
-        if (!row->needed)
+        bool rule = row->phase == PHASE_cannot || row->phase == PHASE_always;
+        if (rule)
+            add_role(w, p, (Arg)row->object, row->verb);
+        else
+            add_arg(w, p, (Arg)row->object, row->verb, USE_name);
+        if (!row->needed) {
             pool_add(p, false, "%s", "");
+            if (rule)
+                pool_same(p, "%s", sense_of_nothing(row));
+        }
     }
     add_parts(w, row->parts, QUESTION_PARTS, thing, USE_name);
-    if (row->adverbs)
-        pool_adverbs(pool(w), row->adverbs);
+    if (row->adverbs) {
+        Pool *p = pool(w);
+        pool_adverbs(p, row->adverbs);
+        if (row->phase == PHASE_always) /* automatically */
+            unify(p, p->at[1].sense, "");
+    }
 }
 
 /* when a player sells an item; when an item is sold */
@@ -618,11 +693,11 @@ static bool write_spares(Writer *w, const QuestionRow *row)
         return false;
     begin(w, "cannot", row->id);
     literal(w, "");
-    add_arg(w, pool(w), (Arg)(turned ? row->object : row->subject), row->verb,
-            USE_name);
+    add_role(w, pool(w), (Arg)(turned ? row->object : row->subject),
+             row->verb);
     verb(w, 1, one, many);
-    add_arg(w, pool(w), (Arg)(turned ? row->subject : row->object), row->verb,
-            USE_name);
+    add_role(w, pool(w), (Arg)(turned ? row->subject : row->object),
+             row->verb);
     add_parts(w, row->parts, QUESTION_PARTS, usual_thing(w, row->verb),
               USE_name);
     finish(w, "rule");
@@ -636,7 +711,7 @@ static void write_cannot(Writer *w, const QuestionRow *row, const char *can,
         return;
     begin(w, can, row->id);
     literal(w, "");
-    add_arg(w, pool(w), (Arg)row->subject, row->verb, USE_name);
+    add_role(w, pool(w), (Arg)row->subject, row->verb);
     add_doing(w, row, can, false);
     add_object(w, row);
     finish(w, "rule");
@@ -651,7 +726,7 @@ static void write_cannot(Writer *w, const QuestionRow *row, const char *can,
         return;
     begin(w, can_be, row->id);
     literal(w, "");
-    add_arg(w, pool(w), (Arg)row->object, row->verb, USE_name);
+    add_role(w, pool(w), (Arg)row->object, row->verb);
     literal(w, can_be);
     literal(w, lang_says[row->verb].done);
     add_parts(w, row->parts, QUESTION_PARTS, usual_thing(w, row->verb),
@@ -663,7 +738,7 @@ static void write_always(Writer *w, const QuestionRow *row)
 {
     begin(w, "always", row->id);
     literal(w, "");
-    add_arg(w, pool(w), (Arg)row->subject, row->verb, USE_name);
+    add_role(w, pool(w), (Arg)row->subject, row->verb);
     literal(w, "always");
     verb(w, 1, lang_says[row->verb].third, lang_says[row->verb].base);
     add_object(w, row);

@@ -221,8 +221,8 @@ static void resolve_curse(Table *t, Frame *f)
 {
     Frame play = *f;
 
-    if (CANNOT(t, hit, .by = f->card, .whom = f->k,
-               .kicked = f->v[P_KICKED])) {
+    if (CANNOT(t, hit, .by = f->card, .whom = f->k, .kicked = f->v[P_KICKED],
+               .from = f->v[P_KICKED] ? NOBODY : f->seat)) {
         tell(t, EVENT(ignores, .seat = f->k, .card = f->card));
         return;
     }

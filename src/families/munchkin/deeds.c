@@ -324,6 +324,9 @@ const Language munchkin_language = {
     .has_sex = munchkin_has_sex,
     .can_itself_be = munchkin_can_itself_be,
     .can_be = can_be,
+    .kinds_of = munchkin_kinds_of,
+    .can_mean = munchkin_can_mean,
+    .idle = ADJ_dead,
     .object_of = object_of,
 };
 

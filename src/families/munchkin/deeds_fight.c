@@ -301,7 +301,7 @@ bool deed_open(Table *t, Frame *f, const Deed *d)
 
     (void)f;
     if (combat_frame(t) || t->g->active != d->doer ||
-        CANNOT(t, open, .who = d->doer, .back = DOOR) ||
+        CANNOT(t, open, .who = d->doer) ||
         turn->step < STEP_turn_arrange || turn->step > STEP_turn_after)
         return false;
     step_go(turn, STEP_turn_door);

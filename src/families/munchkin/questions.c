@@ -2,6 +2,7 @@
  * (questions.def): is it forbidden, is it certain, does a sentence speak of
  * it? */
 #include "engine/reached.h"
+#include "families/munchkin/phrase_int.h"
 #include "families/munchkin/said_int.h"
 
 const QuestionRow munchkin_questions[] = {
@@ -44,7 +45,7 @@ static bool is_back(const Node *phrase, int back)
 
 /* Cards of a hand, whatever they are: all that may be asked of one that nobody
  * sees. */
-static bool is_any_card(const Node *phrase)
+static bool means_any_card(const Node *phrase)
 {
     if (phrase->row != NOUN_card)
         return false;
@@ -62,17 +63,18 @@ static bool arg_matches(const Table *t, const Frame *f, const Node *phrase,
 {
     Seat seat = subject ? o->who : o->whom;
 
-    switch (arg) {
-    case ARG_players:
+    if (arg_is_players(arg)) {
         if (phrase->row == NOUN_nobody) /* nobody can */
             return true;
         return (seat != NOBODY && seat_is_meant(t, f, phrase, seat)) ||
                (subject && o->with != NOBODY &&
                 seat_is_meant(t, f, phrase, o->with));
-    case ARG_cards:
+    }
+    if (arg_is_cards(arg))
         return (subject ? o->by : o->what) != NO_CARD &&
-               (!o->unseen || is_any_card(phrase)) &&
+               (!o->unseen || means_any_card(phrase)) &&
                card_is_meant(t, f, phrase, subject ? o->by : o->what);
+    switch (arg) {
     case ARG_levels: /* of what is forbidden any number is */
         return o->n == 0 || o->n >= quantity_least(phrase);
     case ARG_deck:
@@ -91,7 +93,8 @@ static bool prep_matches(const Table *t, const Frame *f, int prep,
     if (phrase->row == NOUN_door || phrase->row == NOUN_doordeck)
         return o->kicked;
     if (phrase->row == NOUN_hand)
-        return !o->kicked;
+        return o->from != NOBODY &&
+               seat_in(o->from, whose(t, f, phrase, seats_all(t->g)));
     if (phrase_is_player(t->pack, phrase))
         return seat != NOBODY && seat_is_meant(t, f, phrase, seat);
     return o->on != NO_CARD && card_is_meant(t, f, phrase, o->on);

@@ -133,7 +133,7 @@ void munchkin_step_turn_lull(Table *t, Frame *f)
 
 void munchkin_step_turn_arrange(Table *t, Frame *f)
 {
-    if (CANNOT(t, open, .who = f->seat, .back = DOOR)) {
+    if (CANNOT(t, open, .who = f->seat)) {
         step_go(f, STEP_turn_trouble); /* there is no phase 1 */
         return;
     }

@@ -1,0 +1,105 @@
+/* kinds.c: of which kinds a card can be that a phrase means, and so what can
+ * ever be done with it. Only words are looked at, no game. */
+#include <string.h>
+
+#include "families/munchkin/effect.h"
+
+enum {
+    ANY_KIND = ~0u >> 1,
+    TREASURE_KINDS = KIND_BIT(item) | KIND_BIT(oneshot) | KIND_BIT(levelup),
+    DOOR_KINDS = KIND_BIT(monster) | KIND_BIT(enhancer) | KIND_BIT(curse),
+    IDENTITY_KINDS = KIND_BIT(trait) | KIND_BIT(companion) | KIND_BIT(doubler)
+};
+
+static uint32_t kinds_named(const Pack *pack, const char *name)
+{
+    uint32_t kinds = 0;
+
+    for (int i = 0; i < pack->n_defs; i++)
+        if (strcmp(pack->defs[i].name, name) == 0)
+            kinds |= 1u << pack->defs[i].kind;
+    return kinds;
+}
+
+/* A one-shot before somebody is an Item. */
+static uint32_t kinds_of_word(const Word *word)
+{
+    switch (word->sort) {
+    case SORT_kind:
+        return 1u << word->kind |
+               (word->kind == KIND_item ? KIND_BIT(oneshot) : 0);
+    case SORT_group:
+    case SORT_trait:
+        return IDENTITY_KINDS;
+    case SORT_slot:
+        return KIND_BIT(item);
+    default: /* a tag */
+        return ANY_KIND;
+    }
+}
+
+uint32_t munchkin_kinds_of(const Pack *pack, const Node *what)
+{
+    if (what->type == NODE_phrase && what->flags & FLAG_named)
+        return kinds_named(pack, pack->strings[what->name]);
+    if (what->name != 0)
+        return kinds_of_word(&pack->words[what->name]);
+    switch (what->row) {
+    case NOUN_treasure: /* a special can have either back */
+        return ANY_KIND & ~(unsigned)DOOR_KINDS;
+    case NOUN_door:
+        return ANY_KIND & ~(unsigned)TREASURE_KINDS;
+    case NOUN_companion:
+        return KIND_BIT(companion);
+    default:
+        return ANY_KIND;
+    }
+}
+
+/* your, another player's */
+static bool has_owner(const Node *what)
+{
+    return what->det == DET_your || what->det == DET_all_your ||
+           what->det == DET_their || phrase_modifier(what, MOD_owned) ||
+           phrase_modifier(what, MOD_have) ||
+           phrase_modifier(what, MOD_carry);
+}
+
+/* What is fought or announced is nobody's. */
+static bool is_in_the_open(const Node *what)
+{
+    return what->type != NODE_phrase || !has_owner(what);
+}
+
+/* A rival does not fight, and of who does one alone is helped. */
+static bool can_fight(const Node *who)
+{
+    return who->type != NODE_phrase || who->row != NOUN_rival;
+}
+
+bool munchkin_can_mean(const Pack *pack, const Node *what, Arg arg)
+{
+    uint32_t kinds = arg_is_cards(arg) ? munchkin_kinds_of(pack, what) : 0;
+
+    switch (arg) {
+    case ARG_monsters:
+        return kinds & KIND_BIT(monster) && is_in_the_open(what);
+    case ARG_curses:
+        return kinds & KIND_BIT(curse) && is_in_the_open(what);
+    case ARG_hosts:
+        return kinds & (KIND_BIT(monster) | KIND_BIT(companion));
+    case ARG_goods:
+        return kinds & (KIND_BIT(item) | KIND_BIT(oneshot));
+    case ARG_gear:
+        return kinds & KIND_BIT(item);
+    case ARG_tools:
+        return kinds & (KIND_BIT(item) | KIND_BIT(oneshot) | IDENTITY_KINDS |
+                        KIND_BIT(monster) | KIND_BIT(enhancer));
+    case ARG_fighters:
+        return can_fight(what);
+    case ARG_helped:
+        return can_fight(what) && what->row != NOUN_helper;
+    default:
+        return true;
+    }
+}
