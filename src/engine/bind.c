@@ -555,7 +555,9 @@ static bool bind_exception(Binder *b, const Node *phrase, const Node *but)
 {
     if (!b->lang->kinds_of || but->type != NODE_phrase)
         return true;
-    if (but->row == NOUN_card && but->length == 1 && but->det != DET_this)
+    if (but->length == 1 && but->det != DET_this && but->det != DET_it &&
+        !(b->lang->kinds_of(b->pack, phrase) &
+          ~b->lang->kinds_all(b->pack, but)))
         return bind_refuse(b, but, NULL, "then none is left");
     if (b->lang->kinds_of(b->pack, phrase) & b->lang->kinds_of(b->pack, but))
         return true;

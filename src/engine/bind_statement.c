@@ -404,6 +404,34 @@ static bool refuse_question(Binder *b, const Doing *d, unsigned phases)
                        lang_says[d->verb].done);
 }
 
+static bool is_yours(const Node *what)
+{
+    return what->det == DET_your || what->det == DET_all_your ||
+           phrase_modifier(what, MOD_have) || phrase_modifier(what, MOD_carry);
+}
+
+/* you cannot sell your left neighbour's items, you cannot steal your items */
+static bool bind_owner_of(Binder *b, const Doing *d, const QuestionRow *row)
+{
+    const Node *what = d->object, *owner;
+
+    if (d->passive || !d->subject || d->subject->det != DET_you || !what ||
+        what->type != NODE_phrase)
+        return true;
+    owner = phrase_modifier(what, MOD_owned);
+    if (!owner && phrase_modifier(what, MOD_of) &&
+        phrase_means_players(b->lang, b->pack,
+                             node_first(phrase_modifier(what, MOD_of))))
+        owner = phrase_modifier(what, MOD_of);
+    if (arg_is_own((Arg)row->object) && owner)
+        return bind_refuse(b, owner, NULL, "you never %s what is not yours",
+                           lang_says[row->verb].base);
+    if (row->object == ARG_others && is_yours(what))
+        return bind_refuse(b, what, NULL, "you never %s what is yours",
+                           lang_says[row->verb].base);
+    return true;
+}
+
 static bool bind_doer(Binder *b, const Node *what, Arg arg,
                       const QuestionRow *row, bool done)
 {
@@ -428,6 +456,8 @@ static bool bind_doing(Binder *b, const Doing *d, unsigned phases)
                         done))
         return false;
     if (d->object && !bind_doer(b, d->object, (Arg)row->object, row, done))
+        return false;
+    if (!bind_owner_of(b, d, row))
         return false;
     return bind_more(b, d, row);
 }

@@ -143,12 +143,15 @@ typedef enum Arg {
      * (Language.can_mean). */
     ARG_monsters,
     ARG_curses,
-    ARG_hosts,   /* what enhancers are played on */
-    ARG_goods,   /* what is sold and traded */
-    ARG_gear,    /* what is equipped */
-    ARG_tools,   /* what is used */
+    ARG_hosts,    /* what enhancers are played on */
+    ARG_others,   /* what is taken from others */
+    ARG_own,      /* what its owner loses or discards */
+    ARG_goods,    /* what its owner sells and trades */
+    ARG_gear,     /* what its owner equips */
+    ARG_tools,    /* what is used */
     ARG_fighters, /* who fights, runs and is caught */
-    ARG_helped    /* who is helped */
+    ARG_helped,   /* who is helped */
+    ARG_peaceful  /* who does what is never done in a combat */
 } Arg;
 
 static inline bool arg_is_players(Arg arg)
@@ -159,6 +162,12 @@ static inline bool arg_is_players(Arg arg)
 static inline bool arg_is_cards(Arg arg)
 {
     return arg == ARG_cards || (arg > ARG_unknown && arg < ARG_fighters);
+}
+
+/* Who does it has it. */
+static inline bool arg_is_own(Arg arg)
+{
+    return arg >= ARG_own && arg <= ARG_gear;
 }
 
 typedef bool (*Holds)(const Table *t, const Frame *f, const Node *node);
@@ -302,9 +311,10 @@ typedef struct Language {
     bool (*can_be_fought)(const Pack *pack, const Node *what);
     /* Is such a thing ever male or female? */
     bool (*has_sex)(const Pack *pack, const Node *what);
-    /* Of which kinds such cards can be, as bits; `what` is a phrase or what an
-     * "or" adds to it. NULL: of any. */
+    /* Of which kinds such cards can be, as bits; or which are surely such.
+     * `what` is a phrase or what an "or" adds to it. NULL: of any. */
     uint32_t (*kinds_of)(const Pack *pack, const Node *what);
+    uint32_t (*kinds_all)(const Pack *pack, const Node *what);
     /* Can this ever be meant there, where `arg` is one of those that the
      * family knows? */
     bool (*can_mean)(const Pack *pack, const Node *what, Arg arg);

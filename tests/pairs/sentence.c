@@ -579,6 +579,10 @@ static void add_role(Writer *w, Pool *p, Arg arg, int say)
     case ARG_gear:
         unify(p, "a card", "an item");
         break;
+    case ARG_peaceful:
+        unify(p, "a rival", "a player");
+        unify(p, "your rivals", "a player");
+        break;
     case ARG_fighters:
         unify(p, "a player", "a fighter");
         unify(p, "each player in the fight", "a fighter");
@@ -628,6 +632,17 @@ static void add_doing(Writer *w, const QuestionRow *row, const char *before,
         literal(w, say->base);
 }
 
+/* What one loses or sells is one's own: you cannot sell your items, items. */
+static void unify_own(Pool *p, const Thing *thing)
+{
+    char mine[PHRASE_BYTES];
+
+    snprintf(mine, sizeof mine, "your %s", thing->many);
+    unify(p, mine, p->at[0].sense);
+    snprintf(mine, sizeof mine, "%s you have", p->at[0].text);
+    unify(p, mine, p->at[0].sense);
+}
+
 static void add_object(Writer *w, const QuestionRow *row)
 {
     const Thing *thing = usual_thing(w, row->verb);
@@ -637,7 +652,9 @@ static void add_object(Writer *w, const QuestionRow *row)
         bool rule = row->phase == PHASE_cannot || row->phase == PHASE_always;
         if (rule)
             add_role(w, p, (Arg)row->object, row->verb);
-        else
+        if (rule && arg_is_own((Arg)row->object) && w->tmpl.at[1].pool)
+            unify_own(p, thing);
+        if (!rule)
             add_arg(w, p, (Arg)row->object, row->verb, USE_name);
         if (!row->needed) {
             pool_add(p, false, "%s", "");

@@ -68,10 +68,9 @@ static void lay_out_card(Table *t, Seat seat, CardId card)
 }
 
 /* LOOT-01; but what cannot be lost stays. All goes at once, so what keeps a
- * card is asked before the first is gone. */
-static void lay_out(Table *t, Seat seat)
+ * card is asked before anything is gone, of somebody who still lives. */
+static int cards_to_lose(const Table *t, Seat seat, CardId *goes)
 {
-    CardId goes[CARDS_MAX];
     int n = 0;
 
     EACH_CARD (t, c, play_of(seat))
@@ -81,6 +80,11 @@ static void lay_out(Table *t, Seat seat)
         card_is_lost(t, goes[i]);
     EACH_CARD (t, c, hand_of(seat))
         goes[n++] = c;
+    return n;
+}
+
+static void lay_out(Table *t, Seat seat, const CardId *goes, int n)
+{
     for (int i = 0; i < n; i++)
         if (owner_of(t, goes[i]) == seat)
             lay_out_card(t, seat, goes[i]);
@@ -163,10 +167,13 @@ static void turn_over(Table *t)
 
 bool seat_dies(Table *t, Seat seat)
 {
+    CardId goes[CARDS_MAX];
     Frame *f;
+    int n;
 
     if (seat_is_dead(t, seat) || CANNOT(t, die, .who = seat))
         return false;
+    n = cards_to_lose(t, seat, goes);
     munchkin(t)->died |= (Seats)(1u << seat);
     munchkin(t)->redraws |= (Seats)(1u << seat);
     munchkin(t)->shown &= (Seats) ~(1u << seat);
@@ -175,7 +182,7 @@ bool seat_dies(Table *t, Seat seat)
     leave_combat(t, seat);
     if (t->g->active == seat)
         turn_over(t);
-    lay_out(t, seat);
+    lay_out(t, seat, goes, n);
     if (t->g->zones[ZONE_body].count == 0)
         return true;
     f = step_push(t, STEP_loot_body, seat); /* GAP-83: at once */

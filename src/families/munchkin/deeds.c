@@ -325,6 +325,7 @@ const Language munchkin_language = {
     .can_itself_be = munchkin_can_itself_be,
     .can_be = can_be,
     .kinds_of = munchkin_kinds_of,
+    .kinds_all = munchkin_kinds_all,
     .can_mean = munchkin_can_mean,
     .idle = ADJ_dead,
     .object_of = object_of,

@@ -56,6 +56,29 @@ uint32_t munchkin_kinds_of(const Pack *pack, const Node *what)
     }
 }
 
+/* Every card of these kinds is such a one. */
+uint32_t munchkin_kinds_all(const Pack *pack, const Node *what)
+{
+    const Word *word = what->name != 0 && !(what->flags & FLAG_named)
+                           ? &pack->words[what->name]
+                           : NULL;
+
+    if (word)
+        return word->sort == SORT_kind ? 1u << word->kind : 0;
+    switch (what->row) {
+    case NOUN_card:
+        return ANY_KIND;
+    case NOUN_treasure:
+        return TREASURE_KINDS;
+    case NOUN_door:
+        return DOOR_KINDS;
+    case NOUN_companion:
+        return KIND_BIT(companion);
+    default:
+        return 0;
+    }
+}
+
 /* your, another player's */
 static bool has_owner(const Node *what)
 {
@@ -75,6 +98,13 @@ static bool is_in_the_open(const Node *what)
 static bool can_fight(const Node *who)
 {
     return who->type != NODE_phrase || who->row != NOUN_rival;
+}
+
+static bool can_be_at_peace(const Node *who)
+{
+    return who->type != NODE_phrase ||
+           (who->row != NOUN_fighter && who->row != NOUN_helper &&
+            !phrase_modifier(who, MOD_in));
 }
 
 bool munchkin_can_mean(const Pack *pack, const Node *what, Arg arg)
@@ -99,6 +129,8 @@ bool munchkin_can_mean(const Pack *pack, const Node *what, Arg arg)
         return can_fight(what);
     case ARG_helped:
         return can_fight(what) && what->row != NOUN_helper;
+    case ARG_peaceful:
+        return can_be_at_peace(what);
     default:
         return true;
     }
