@@ -749,6 +749,8 @@ static bool can_pay_order(const Table *t, Frame *f, const Node *order)
             if (object && order->row == SAY_lose &&
                 amount_of(t, f, object) <= count_of(t, f, object))
                 return false;
+            if (deeds_of(t)->idle && deeds_of(t)->idle(t, f, order, f->seat))
+                return false;
             continue;
         }
         fitting_begin(&it, t, f, f->seat);

@@ -611,8 +611,8 @@ static const char *sense_of_nothing(const QuestionRow *row)
         return "the fighter";
     case ARG_door:
         return "a door";
-    default: /* who trades nothing is given nothing either */
-        return row->verb == SAY_trade ? "" : "a card";
+    default:
+        return "a card";
     }
 }
 

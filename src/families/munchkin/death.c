@@ -76,8 +76,6 @@ static int cards_to_lose(const Table *t, Seat seat, CardId *goes)
     EACH_CARD (t, c, play_of(seat))
         if (!stays(t, c) && !CANNOT(t, lose, .who = seat, .what = c))
             goes[n++] = c;
-    for (int i = 0; i < n; i++)
-        card_is_lost(t, goes[i]);
     EACH_CARD (t, c, hand_of(seat))
         goes[n++] = c;
     return n;
@@ -85,6 +83,8 @@ static int cards_to_lose(const Table *t, Seat seat, CardId *goes)
 
 static void lay_out(Table *t, Seat seat, const CardId *goes, int n)
 {
+    for (int i = 0; i < n; i++)
+        card_is_lost(t, goes[i]);
     for (int i = 0; i < n; i++)
         if (owner_of(t, goes[i]) == seat)
             lay_out_card(t, seat, goes[i]);

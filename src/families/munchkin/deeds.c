@@ -184,6 +184,12 @@ static bool is_wasted(const Table *t, const Frame *f, const Node *statement,
            !(f->v[V_MODE] & MODE_KILL) && !has_adverb(statement, ADVERB_even9);
 }
 
+/* PREC-03: or a card says so. */
+static bool cannot_lose_level(const Table *t, Seat seat)
+{
+    return level_of(t, seat) <= 1 || CANNOT(t, lose_levels, .who = seat);
+}
+
 /* GAP-20: who could only get the winning Level is not chosen for it; PREC-03:
  * nor who has no Level to lose. "Once per victim" is for each victim. */
 static bool suits(const Table *t, const Frame *f, const Node *statement,
@@ -211,7 +217,7 @@ static bool suits(const Table *t, const Frame *f, const Node *statement,
         return true;
     if (is_wasted(t, f, statement, seat))
         return false;
-    return statement->row != SAY_steal || level_of(t, seat) > 1;
+    return statement->row != SAY_steal || !cannot_lose_level(t, seat);
 }
 
 static Refusal unsuited(const Table *t, const Frame *f, const Node *statement,
@@ -225,7 +231,7 @@ static Refusal unsuited(const Table *t, const Frame *f, const Node *statement,
     return refuse_seat(REFUSAL_not_whom, seat);
 }
 
-/* CURSE-13: a loss of Levels by who has none to lose; CULT-07, CULT-08: what
+/* CURSE-13: a loss of Levels by who has none to lose, or cannot; CULT-07, CULT-08: what
  * one is already, or what there is no card of. */
 static bool idle(const Table *t, const Frame *f, const Node *order, Seat doer)
 {
@@ -234,8 +240,13 @@ static bool idle(const Table *t, const Frame *f, const Node *order, Seat doer)
     (void)f;
     if (order->row == SAY_become)
         return !seat_can_become(t, doer, object->name);
-    return order->row == SAY_lose && object && object->row == NOUN_level &&
-           level_of(t, doer) <= 1;
+    if (order->row == SAY_die)
+        return CANNOT(t, die, .who = doer);
+    if (!object || object->row != NOUN_level)
+        return false;
+    return order->row == SAY_lose   ? cannot_lose_level(t, doer)
+           : order->row == SAY_gain ? CANNOT(t, gain, .who = doer)
+                                    : false;
 }
 
 static void chosen(Table *t, const Frame *f, Seat seat)

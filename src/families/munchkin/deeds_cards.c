@@ -68,7 +68,6 @@ bool deed_lose_levels(Table *t, Frame *f, const Deed *d)
 bool deed_steal_levels(Table *t, Frame *f, const Deed *d)
 {
     Seat from = deed_other(t, f, d, PREP_from);
-
     int before = from == NOBODY ? 0 : level_of(t, from);
 
     if (before <= d->n || CANNOT(t, steal_levels, .who = d->doer))

@@ -103,12 +103,6 @@ Refusal trade_card(const Table *t, CardId card)
     return ALLOWED;
 }
 
-/* you cannot trade: nor be given anything */
-static bool trades_nothing(const Table *t, Seat seat)
-{
-    return CANNOT(t, trade, .who = seat);
-}
-
 /* The answer to a proposal goes to who made it. */
 static Refusal check_partner(const Table *t, Seat seat, Seat with)
 {
@@ -118,8 +112,6 @@ static Refusal check_partner(const Table *t, Seat seat, Seat with)
         return refuse_seat(REFUSAL_dead, with);
     if (combat_includes(t, with))
         return refuse_seat(REFUSAL_trade_fight, with);
-    if (trades_nothing(t, seat) || trades_nothing(t, with))
-        return refuse(REFUSAL_forbidden);
     if (talk_of(t, seat, with) >= t->g->switches[SWITCH_talk])
         return refuse_seat(REFUSAL_talked, with);
     return ALLOWED;
@@ -266,8 +258,7 @@ Frame *trade_frame(const Table *t)
 
 static bool can_trade(const Table *t, Seat seat)
 {
-    return !seat_is_dead(t, seat) && !combat_includes(t, seat) &&
-           !trades_nothing(t, seat);
+    return !seat_is_dead(t, seat) && !combat_includes(t, seat);
 }
 
 /* Can all that was proposed still be exchanged? */
