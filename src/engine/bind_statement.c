@@ -432,8 +432,8 @@ static bool bind_owner_of(Binder *b, const Doing *d, const QuestionRow *row)
     return true;
 }
 
-static bool bind_doer(Binder *b, const Node *what, Arg arg,
-                      const QuestionRow *row, bool done)
+static bool bind_part_of(Binder *b, const Node *what, Arg arg,
+                         const QuestionRow *row, bool done)
 {
     return bind_arg(b, what, arg, done) && bind_sense(b, what, arg, row);
 }
@@ -451,11 +451,11 @@ static bool bind_doing(Binder *b, const Doing *d, unsigned phases)
     if (d->nobody)
         bind_take(b, d->subject);
     else if (d->subject &&
-             !bind_doer(b, d->subject,
-                        (Arg)(d->passive ? row->object : row->subject), row,
-                        done))
+             !bind_part_of(b, d->subject,
+                           (Arg)(d->passive ? row->object : row->subject), row,
+                           done))
         return false;
-    if (d->object && !bind_doer(b, d->object, (Arg)row->object, row, done))
+    if (d->object && !bind_part_of(b, d->object, (Arg)row->object, row, done))
         return false;
     if (!bind_owner_of(b, d, row))
         return false;
