@@ -130,7 +130,7 @@ void sentences_each(const Course *course, void (*each)(void *self, Group *),
 
 /* ---- a course: the words, carriers and positions of one family ---- */
 
-enum { CARRIERS_MOST = 120, BLOCKS_MOST = 200, POSITIONS_MOST = 4000,
+enum { CARRIERS_MOST = 120, BLOCKS_MOST = 400, POSITIONS_MOST = 4000,
        BLOCK_BYTES = 2400 };
 
 /* Lines that set up a part of a position. */
@@ -151,7 +151,8 @@ struct Course {
     Block worlds[BLOCKS_MOST], situations[BLOCKS_MOST];
     int n_worlds, n_situations;
     struct {
-        uint8_t world, variant, situation;
+        uint8_t world, variant;
+        uint16_t situation;
     } positions[POSITIONS_MOST]; /* worlds made by hand come first */
     int n_positions, n_by_hand;
     struct {

@@ -190,7 +190,7 @@ static void list_positions(Course *course, bool by_hand)
                     continue;
                 course->positions[n].world = (uint8_t)w;
                 course->positions[n].variant = (uint8_t)v;
-                course->positions[n].situation = (uint8_t)i;
+                course->positions[n].situation = (uint16_t)i;
                 course->n_positions++;
             }
     if (by_hand)

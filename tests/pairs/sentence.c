@@ -635,7 +635,7 @@ static void add_doing(Writer *w, const QuestionRow *row, const char *before,
 /* What one loses or sells is one's own: you cannot sell your items, items. */
 static void unify_own(Pool *p, const Thing *thing)
 {
-    char mine[PHRASE_BYTES];
+    char mine[PHRASE_BYTES + 16];
 
     snprintf(mine, sizeof mine, "your %s", thing->many);
     unify(p, mine, p->at[0].sense);
