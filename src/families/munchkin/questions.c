@@ -186,8 +186,8 @@ bool question_holds(const Table *t, const Occurrence *o)
     if (group_forbids(t, o->what, row->verb))
         return true;
     each_fitting(t, TOPIC_QUESTION + o->row,
-                 row->object == ARG_cards ? o->what : NO_CARD, speaks_of,
-                 hear_question, &a);
+                 arg_is_cards((Arg)row->object) ? o->what : NO_CARD,
+                 speaks_of, hear_question, &a);
     return a.answer;
 }
 
