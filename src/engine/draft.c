@@ -50,6 +50,16 @@ static Refusal check_card(const Table *t, const DraftRow *row, CardId card)
     return row->card ? row->card(t, card) : ALLOWED;
 }
 
+int draft_left(const Table *t, ZoneId zone, CardId after)
+{
+    const DraftRow *row = draft_row(t, t->g->draft.verb);
+    int n = 0;
+
+    EACH_CARD (t, c, zone)
+        n += c > after && check_card(t, row, c).id == REFUSAL_none;
+    return n;
+}
+
 static Refusal check_part(const Table *t, const DraftRow *row, Action a)
 {
     Seat to = row->receivers ? a.to : t->g->draft.to;

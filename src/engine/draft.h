@@ -73,6 +73,10 @@ void draft_list_verb(const Table *t, int verb, ActionList *out); /* ... one */
 void draft_act(Table *t, Action action);
 const DraftRow *draft_row(const Table *t, int verb); /* or NULL */
 
+/* How many cards of this zone could still be added once `after` has been: what
+ * keeps a draft that must be given completable. */
+int draft_left(const Table *t, ZoneId zone, CardId after);
+
 /* The parts of the draft, in order: the one behind this card, or NO_CARD. */
 CardId draft_next(const Table *t, CardId card);
 #define EACH_PART(t, c) \

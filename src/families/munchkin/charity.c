@@ -28,17 +28,6 @@ static bool can_go(const Table *t, Seat seat, CardId card)
                : !CANNOT(t, move, .who = seat, .what = card);
 }
 
-/* Those that could still be added once `after` has been: a draft that must be
- * given has to stay completable. */
-static int count_free(const Table *t, Seat seat, CardId after)
-{
-    int n = 0;
-
-    EACH_CARD (t, c, hand_of(seat))
-        n += c > after && can_go(t, seat, c);
-    return n;
-}
-
 int charity_excess(const Table *t)
 {
     Seat seat = t->g->active;
@@ -84,7 +73,7 @@ static Refusal check_excess(const Table *t, Action part)
     if (more < 0)
         return refuse_numbers(REFUSAL_few_parts, charity_excess(t),
                               draft->count + 1);
-    if (count_free(t, part.seat, part.card) < more)
+    if (draft_left(t, hand_of(part.seat), part.card) < more)
         return refuse_card(REFUSAL_dead_end, part.card);
     return ALLOWED;
 }
