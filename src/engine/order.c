@@ -572,6 +572,7 @@ void run_do(Table *t, Frame *f)
     }
     if (!is_mode(f, MODE_LOOPING) && goes_round(t, f, node) &&
         !begin_round(t, f)) {
+        mode_on(f, MODE_CANNOT);
         statement_done(t, f);
         return;
     }

@@ -17,6 +17,12 @@ CardId deck_draw(Table *t, int back)
                      decks[back].luck);
 }
 
+int deck_left(const Table *t, int back)
+{
+    return t->g->zones[decks[back].pile].count +
+           t->g->zones[decks[back].discards].count;
+}
+
 /* The first card that is attached to this one, or NO_CARD. */
 static CardId attached_to(const Table *t, CardId card)
 {

@@ -185,8 +185,10 @@ bool deed_take_rewards(Table *t, Frame *f, const Deed *d)
     return true;
 }
 
+/* It is done if there were as many cards as that. */
 static bool draw_cards(Table *t, const Frame *f, const Deed *d, int back, int n)
 {
+    bool all = deck_left(t, back) >= n;
     bool open = has_adverb(d->order, ADVERB_face_up);
     int due = back == DOOR ? (open ? DUE_OPEN_DOORS : DUE_DOORS)
                            : (open ? DUE_OPEN_TREASURES : DUE_TREASURES);
@@ -197,7 +199,7 @@ static bool draw_cards(Table *t, const Frame *f, const Deed *d, int back, int n)
     if (is_reward(t, f, d->order) && combat_owes(t, d->doer, due, n))
         return true;
     cards_drawn(t, d->doer, back, n, open);
-    return true;
+    return all;
 }
 
 bool deed_draw(Table *t, Frame *f, const Deed *d)

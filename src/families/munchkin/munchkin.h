@@ -176,6 +176,7 @@ enum { INSTEAD_NONE, INSTEAD_NOT, INSTEAD_DONE };
 /* ---- deck ---- */
 
 CardId deck_draw(Table *t, int back);
+int deck_left(const Table *t, int back); /* with its discards */
 void deck_discard(Table *t, CardId card); /* to the pile of its own deck */
 void attached_go(Table *t, CardId card);  /* what is attached is discarded */
 void card_moves(Table *t, CardId card, ZoneId to); /* with what is attached */
