@@ -1,7 +1,7 @@
-/* bits.h: a set of up to 128 small numbers.
+/* bits.h: a set of small numbers, below BITS_MAX.
  *
  * Sets of verbs and of questions are of this type. Nobody but these functions
- * knows how wide it is: to make room for more, change BITS_MAX.
+ * knows how wide it is: to make room for more, change BITS_WORDS.
  */
 #ifndef BASE_BITS_H
 #define BASE_BITS_H
@@ -26,7 +26,11 @@ static inline Bits bits_none(void)
 
 static inline Bits bits_all(void)
 {
-    return (Bits){ { ~UINT64_C(0), ~UINT64_C(0) } };
+    Bits set;
+
+    for (int i = 0; i < BITS_WORDS; i++)
+        set.word[i] = ~UINT64_C(0);
+    return set;
 }
 
 static inline bool bits_have(Bits set, int bit)
@@ -36,7 +40,11 @@ static inline bool bits_have(Bits set, int bit)
 
 static inline bool bits_empty(Bits set)
 {
-    return (set.word[0] | set.word[1]) == 0;
+    uint64_t any = 0;
+
+    for (int i = 0; i < BITS_WORDS; i++)
+        any |= set.word[i];
+    return any == 0;
 }
 
 static inline void bits_add(Bits *set, int bit)
@@ -59,37 +67,57 @@ static inline Bits bits_one(int bit)
 
 static inline Bits bits_or(Bits a, Bits b)
 {
-    return (Bits){ { a.word[0] | b.word[0], a.word[1] | b.word[1] } };
+    for (int i = 0; i < BITS_WORDS; i++)
+        a.word[i] |= b.word[i];
+    return a;
 }
 
 static inline Bits bits_and(Bits a, Bits b)
 {
-    return (Bits){ { a.word[0] & b.word[0], a.word[1] & b.word[1] } };
+    for (int i = 0; i < BITS_WORDS; i++)
+        a.word[i] &= b.word[i];
+    return a;
 }
 
 static inline Bits bits_without(Bits a, Bits b)
 {
-    return (Bits){ { a.word[0] & ~b.word[0], a.word[1] & ~b.word[1] } };
+    for (int i = 0; i < BITS_WORDS; i++)
+        a.word[i] &= ~b.word[i];
+    return a;
+}
+
+static inline bool bits_equal(Bits a, Bits b)
+{
+    return bits_empty(bits_without(a, b)) && bits_empty(bits_without(b, a));
 }
 
 static inline int bits_count(Bits set)
 {
-    int n = __builtin_popcountll(set.word[0]);
+    int n = 0;
 
-    return set.word[1] ? n + __builtin_popcountll(set.word[1]) : n;
+    for (int i = 0; i < BITS_WORDS; i++)
+        if (set.word[i])
+            n += __builtin_popcountll(set.word[i]);
+    return n;
 }
 
 /* The lowest and the highest of a set that is not empty. */
 static inline int bits_first(Bits set)
 {
-    return set.word[0] ? __builtin_ctzll(set.word[0])
-                       : 64 + __builtin_ctzll(set.word[1]);
+    int i = 0;
+
+    while (i < BITS_WORDS - 1 && set.word[i] == 0)
+        i++;
+    return 64 * i + __builtin_ctzll(set.word[i]);
 }
 
 static inline int bits_last(Bits set)
 {
-    return set.word[1] ? 127 - __builtin_clzll(set.word[1])
-                       : 63 - __builtin_clzll(set.word[0]);
+    int i = BITS_WORDS - 1;
+
+    while (i > 0 && set.word[i] == 0)
+        i--;
+    return 64 * i + 63 - __builtin_clzll(set.word[i]);
 }
 
 /* Takes the lowest out of a set that is not empty. */

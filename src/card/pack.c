@@ -53,6 +53,19 @@ static uint64_t hash_own(uint64_t h, const Pack *pack, const CardDef *def)
     return hash_bytes(h, set->switches, sizeof set->switches);
 }
 
+/* However wide a set is: its first word, and those behind it that are not
+ * empty. */
+static uint64_t hash_bits(uint64_t h, Bits set)
+{
+    h = hash_bytes(h, &set.word[0], sizeof set.word[0]);
+    for (uint64_t i = 1; i < BITS_WORDS; i++)
+        if (set.word[i] != 0) {
+            h = hash_bytes(h, &i, sizeof i);
+            h = hash_bytes(h, &set.word[i], sizeof set.word[i]);
+        }
+    return h;
+}
+
 static uint64_t hash_word(uint64_t h, const Word *word)
 {
     uint32_t head[] = { word->sort,   word->kind,  word->group,
@@ -62,7 +75,7 @@ static uint64_t hash_word(uint64_t h, const Word *word)
     h = hash_string(h, word->one);
     h = hash_string(h, word->many);
     h = hash_bytes(h, head, sizeof head);
-    return hash_bytes(h, &word->cannot, sizeof word->cannot);
+    return hash_bits(h, word->cannot);
 }
 
 static uint64_t hash_rules(const Pack *pack)

@@ -45,8 +45,7 @@ typedef struct Word {
     uint8_t most;    /* of a group or slot: how many at once; 0: any number */
     uint8_t window;  /* of a group: when its cards are played: WIN_*, or 0 */
     uint8_t flags;   /* WORD_* */
-    uint64_t cannot; /* of a group: what cannot be done to its cards: a bit a
-                        SAY_* */
+    Bits cannot;     /* of a group: what cannot be done to its cards: SAY_* */
     int first, n;    /* of a group: what all its cards say: Pack.nodes */
 } Word;
 

@@ -98,7 +98,7 @@ static bool read_pile(Parser *p, Tree *tree, int group)
 /* cannot be traded or sold */
 static bool read_cannot(Parser *p, Tree *tree, int group)
 {
-    uint64_t cannot = 0;
+    Bits cannot = bits_none();
 
     do {
         int verb = find_verb(p, FORM_done);
@@ -107,7 +107,7 @@ static bool read_cannot(Parser *p, Tree *tree, int group)
                          "%s is nothing that is done to cards", found(p));
             return false;
         }
-        cannot |= (uint64_t)1 << verb;
+        bits_add(&cannot, verb);
         next(p);
     } while (take_word(p, "or") || take_mark(p, ','));
     tree->dictionary.at[group].cannot = cannot;

@@ -42,7 +42,7 @@ static void inherit(Declared *word, const Declared *other)
     }
     if (word->window == 0)
         word->window = other->window;
-    if (word->cannot == 0)
+    if (bits_empty(word->cannot))
         word->cannot = other->cannot;
     if (word->most == 0)
         word->most = other->most;

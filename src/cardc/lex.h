@@ -60,7 +60,7 @@ typedef struct Declared {
     int most;           /* of a group or slot; 0: any number */
     int window;         /* of a group: WIN_* */
     int flags;          /* WORD_* */
-    uint64_t cannot;    /* of a group: a bit a SAY_* */
+    Bits cannot;        /* of a group: SAY_* */
     const char *also[ALSO_MOST]; /* of a group: what else it is called */
     int n_also;
     int same;     /* of a group: the first that is the same (join.c) */

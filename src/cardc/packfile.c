@@ -14,7 +14,8 @@
 static const char mark[] = "kickpack";
 enum {
     MARK_BYTES = 8,
-    VERSION = 2,
+    VERSION = 3,
+    OLDEST = 2, /* that is still read: sets of verbs were one word */
     STRING_MOST = 8000,
     /* More than any book of ours can have. */
     WORDS_MOST = 1000,
@@ -86,6 +87,16 @@ static void put_set(Writer *w, const PackSet *set)
         put(w, (uint16_t)set->switches[i], 2);
 }
 
+/* How many words it takes, and these. */
+static void put_bits(Writer *w, Bits set)
+{
+    int n = bits_empty(set) ? 0 : bits_last(set) / 64 + 1;
+
+    put(w, (uint64_t)n, 1);
+    for (int i = 0; i < n; i++)
+        put(w, set.word[i], 8);
+}
+
 static void put_word(Writer *w, const Word *word)
 {
     put_string(w, word->one);
@@ -97,7 +108,7 @@ static void put_word(Writer *w, const Word *word)
     put(w, word->group, 2);
     put(w, word->none, 2);
     put(w, word->same, 2);
-    put(w, word->cannot, 8);
+    put_bits(w, word->cannot);
     put(w, (uint64_t)word->first, 4);
     put(w, (uint64_t)word->n, 4);
 }
@@ -177,6 +188,7 @@ typedef struct Reader {
     const unsigned char *at, *end;
     Arena *arena;
     const char *wrong; /* or NULL */
+    int version;
 } Reader;
 
 static void refuse(Reader *r, const char *why)
@@ -274,6 +286,16 @@ static void get_sets(Reader *r, Pack *pack)
     pack->n_sets = n;
 }
 
+static Bits get_bits(Reader *r)
+{
+    int n = r->version == OLDEST ? 1 : get_most(r, 1, BITS_WORDS);
+    Bits set = bits_none();
+
+    for (int i = 0; i < n && !r->wrong; i++)
+        set.word[i] = get(r, 8);
+    return set;
+}
+
 static Word get_word(Reader *r)
 {
     Word word = { .one = get_string(r), .many = get_string(r) };
@@ -285,7 +307,7 @@ static Word get_word(Reader *r)
     word.group = (uint16_t)get(r, 2);
     word.none = (uint16_t)get(r, 2);
     word.same = (uint16_t)get(r, 2);
-    word.cannot = get(r, 8);
+    word.cannot = get_bits(r);
     word.first = get_most(r, 4, NODES_MOST);
     word.n = get_most(r, 4, NODES_MOST);
     if (word.one[0] == '\0')
@@ -383,7 +405,7 @@ static bool is_word_right(const Pack *pack, int i)
     return is_sort(pack, word->group, SORT_group) &&
            is_sort(pack, word->none, SORT_trait) && word->same >= 1 &&
            word->same <= i && pack->words[word->same].sort == word->sort &&
-           (SAYS_COUNT == 64 || word->cannot >> SAYS_COUNT % 64 == 0) &&
+           (bits_empty(word->cannot) || bits_last(word->cannot) < SAYS_COUNT) &&
            shape_is_program(pack, word->first, word->n);
 }
 
@@ -474,7 +496,8 @@ static Status fill(Bundle *bundle, Reader *r, FindWords find, uint64_t *rules,
     const Vocabulary *words = NULL;
     Refused refused;
 
-    if (get(r, 4) != VERSION)
+    r->version = (int)get(r, 4);
+    if (r->version < OLDEST || r->version > VERSION)
         refuse(r, "it was written by another version of Kickdoor");
     *rules = get(r, 8);
     *text = get(r, 8);

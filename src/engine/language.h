@@ -64,6 +64,7 @@ enum {
     IN_it = 8388608, /* the hand that was looked at */
     IN_fought = 16777216, /* a monster, and what else is fought */
     IN_you = 33554432,
+    IN_last = IN_you, /* of those that are bits */
     IN_place = IN_fight | IN_hand | IN_play | IN_deck | IN_discards
 };
 
@@ -98,7 +99,7 @@ typedef int (*AmountOf)(const Table *t, const Frame *f, const Node *phrase,
 typedef struct AmountRow {
     AmountOf of;         /* NULL: this noun is not a number */
     uint32_t owners;     /* IN_players, IN_cards, IN_nothing ... */
-    uint32_t adjectives; /* bits of ADJ_* */
+    uint64_t adjectives; /* bits of ADJ_* */
 } AmountRow;
 
 /* ---- conditions ---- */
@@ -294,6 +295,7 @@ typedef struct Language {
     int n_effects;
     const SumRow *sums;
     int n_sums;
+    int n_topics; /* what cards can say something about (CardDef.says) */
     const TimingRow *timings; /* by WIN_* */
     uint32_t card_sorts;      /* which declared words mean cards: bits of
                                  SORT_* */

@@ -554,6 +554,7 @@ const Language gloom_language = {
     .n_effects = EFFECT_ROWS,
     .sums = gloom_sums,
     .n_sums = SUMS_COUNT,
+    .n_topics = TOPICS,
     .timings = timings,
     .card_sorts = 1u << SORT_kind,
     .object_of = object_of,

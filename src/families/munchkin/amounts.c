@@ -97,7 +97,7 @@ AMOUNT_OF(limit)
     return hand_limit(t, seat, &(Sum){ 0 });
 }
 
-#define J(adjective) (1u << ADJ_##adjective)
+#define J(adjective) (UINT64_C(1) << ADJ_##adjective)
 
 const AmountRow munchkin_amounts[NOUNS_COUNT] = {
 #define AMOUNT(noun, of, owners, adjectives) \

@@ -323,6 +323,7 @@ const Language munchkin_language = {
     .n_effects = EFFECT_ROWS,
     .sums = munchkin_sums,
     .n_sums = SUMS_COUNT,
+    .n_topics = TOPICS,
     .timings = munchkin_timings,
     .card_sorts = 1u << SORT_kind | 1u << SORT_group | 1u << SORT_trait |
                   1u << SORT_slot | 1u << SORT_tag,

@@ -515,11 +515,11 @@ static void keep_topics(const Pack *pack, const CardDef *def)
 /* What cannot be done to any card of its group it says itself. */
 static void digest_group(const Pack *pack, CardDef *def)
 {
-    uint64_t cannot = pack->words[def->word].cannot;
+    Bits cannot = pack->words[def->word].cannot;
 
     for (int i = 0; i < QUESTIONS_COUNT; i++)
         if (munchkin_questions[i].phase == PHASE_cannot &&
-            cannot >> munchkin_questions[i].verb & 1)
+            bits_have(cannot, munchkin_questions[i].verb))
             bits_add(&def->says, TOPIC_QUESTION + i);
 }
 

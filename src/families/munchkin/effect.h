@@ -163,7 +163,8 @@ enum {
     TOPIC_SIDE,    /* a one-shot for either side */
     TOPIC_DOUBLES, /* a doubler */
     TOPIC_LIMITS,  /* changes what can be worn, if only once */
-    TOPIC_QUESTION
+    TOPIC_QUESTION,
+    TOPICS = TOPIC_QUESTION + QUESTIONS_COUNT
 };
 
 static inline bool def_says(const CardDef *def, int topic)

@@ -174,7 +174,7 @@ static bool is_in_play(const Table *t, CardId card)
 static bool group_forbids(const Table *t, CardId card, int verb)
 {
     return card != NO_CARD &&
-           t->pack->words[card_def(t, card)->word].cannot >> verb & 1 &&
+           bits_have(t->pack->words[card_def(t, card)->word].cannot, verb) &&
            is_in_play(t, card);
 }
 
