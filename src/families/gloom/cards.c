@@ -68,10 +68,23 @@ static const Node *shown_by(const Node *phrase)
                                                            : NULL;
 }
 
+/* in play; nowhere else are icons seen */
+static bool is_in_play(const Node *phrase)
+{
+    const Node *in = phrase_modifier(phrase, MOD_in);
+
+    if (!in)
+        return true;
+    NODE_MARK(node_first(in), READ);
+    return gloom_language.places[node_first(in)->row].in & IN_play;
+}
+
 int gloom_icons_meant(const Table *t, const Frame *f, const Node *phrase)
 {
     const Node *of = shown_by(phrase);
-    Zones stacks = of ? gloom_stacks_meant(t, f, of) : gloom_stacks(t);
+    Zones stacks = of                   ? gloom_stacks_meant(t, f, of)
+                   : is_in_play(phrase) ? gloom_stacks(t)
+                                        : 0;
     Seats seats = of ? seats_all(t->g) : gloom_whose(t, f, phrase);
     int n = 0;
 

@@ -19,9 +19,16 @@ static Seat beside_whom(const Frame *f, const Node *phrase)
     return phrase->det == DET_their ? f->k : f->seat;
 }
 
+/* Both; left or right is said by an adjective. */
 static Seats seats_beside(const Table *t, const Frame *f, const Node *phrase)
 {
-    return machine_neighbours(t, beside_whom(f, phrase), phrase);
+    Seat seat = beside_whom(f, phrase);
+    Seats seats = seat_bit(seat_left_of(t, seat));
+
+    EACH_SEAT (t, s)
+        if (seat_left_of(t, s) == seat)
+            seats |= seat_bit(s);
+    return seats;
 }
 
 /* Of a Character, or of the one that a card lies on. */
