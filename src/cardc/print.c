@@ -22,11 +22,49 @@ static void write_if(Printer *p, const Node *node)
 
 /* ---- statements ---- */
 
+/* On one line all that follows belongs to an `if` or `for each`: does a list
+ * have one that is not its last, anywhere inside? */
+static bool needs_lines(const Node *list)
+{
+    for (const Node *k = node_first(list); k; k = node_next(list, k)) {
+        if (k->type != NODE_choose && k->type != NODE_each)
+            continue;
+        if (node_next(list, k))
+            return true;
+        for (const Node *in = node_first(k); in; in = node_next(k, in))
+            if (in->type == NODE_block && needs_lines(in))
+                return true;
+    }
+    return false;
+}
+
+static void write_line_end(Printer *p)
+{
+    text_char(p->text, '\n');
+    for (int i = 0; i < 2 + p->deeper; i++)
+        text_add(p->text, "    ");
+}
+
+/* Each statement on a line of its own, below what the list belongs to. */
+static void write_lines(Printer *p, const Node *list)
+{
+    for (const Node *k = node_first(list); k; k = node_next(list, k)) {
+        write_line_end(p);
+        p->deeper++;
+        write_node(p, k);
+        p->deeper--;
+    }
+}
+
 /* Statements or rows, one after the other. */
 static void write_list(Printer *p, const Node *node)
 {
     if (is_card(p)) {
         say_list(p, node);
+        return;
+    }
+    if (node->type == NODE_block && needs_lines(node)) {
+        write_lines(p, node);
         return;
     }
     for (const Node *k = node_first(node); k; k = node_next(node, k)) {
@@ -137,7 +175,14 @@ static void write_choose(Printer *p, const Node *node)
     write_mark(p, ":");
     write_node(p, node_kid(node, 1));
     if (node_kid(node, 2)) {
-        write_mark(p, "; otherwise:");
+        if (needs_lines(node_kid(node, 1))) {
+            p->deeper--;
+            write_line_end(p);
+            p->deeper++;
+            write_word(p, "otherwise:");
+        } else {
+            write_mark(p, "; otherwise:");
+        }
         write_node(p, node_kid(node, 2));
     }
 }

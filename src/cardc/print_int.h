@@ -16,6 +16,7 @@ typedef struct Printer {
     Text *text;
     const Tree *tree;
     Style style;
+    int deeper; /* of source: lines so much deeper than those of a part */
     /* Of cards only. */
     const TradeRow *trade; /* of its kind, or NULL */
     bool ordered;          /* what is simply true comes first */
