@@ -882,6 +882,15 @@ static void add_predicate(Writer *w, const ConditionRow *row)
     }
 }
 
+/* Weapons were used: not each of them. */
+static void some_were(Pool *p, const Thing *thing)
+{
+    for (int i = 0; i < p->n; i++)
+        if (strcmp(p->at[i].text, thing->many) == 0)
+            snprintf(p->at[i].sense, sizeof p->at[i].sense, "%s",
+                     p->at[0].sense);
+}
+
 static void add_subject(Writer *w, const ConditionRow *row)
 {
     Pool *p = pool(w);
@@ -898,6 +907,8 @@ static void add_subject(Writer *w, const ConditionRow *row)
         pool_add(p, false, "your left neighbour");
     if (row->predicate != ARG_turn)
         add_arg(w, p, (Arg)row->subject, row->verb, USE_test);
+    if (row->subject == ARG_cards && row->verb)
+        some_were(p, usual_thing(w, row->verb));
 }
 
 static void write_condition(Writer *w, const ConditionRow *row)

@@ -38,11 +38,11 @@ static Seats players_asked(const Table *t, const Frame *f, const Node *subject,
     return seats;
 }
 
-static bool players_do(const Table *t, const Frame *f, const Node *node,
-                       SeatIsSo is_so)
+static bool some_players_do(const Table *t, const Frame *f, const Node *node,
+                            Seats some, SeatIsSo is_so)
 {
     const Node *subject = subject_of(node), *what = predicate_of(node);
-    Seats seats = players_asked(t, f, subject, what);
+    Seats seats = players_asked(t, f, subject, what) & some;
     int yes = 0, all = 0;
 
     EACH_SEAT (t, s)
@@ -54,6 +54,12 @@ static bool players_do(const Table *t, const Frame *f, const Node *node,
             yes += is_so(t, &each, what, s) != is_not(node);
         }
     return quantity_holds(subject, yes, all);
+}
+
+static bool players_do(const Table *t, const Frame *f, const Node *node,
+                       SeatIsSo is_so)
+{
+    return some_players_do(t, f, node, seats_all(t->g), is_so);
 }
 
 bool seat_is_in_state(const Table *t, const Frame *f, const Node *state,
@@ -244,14 +250,15 @@ static int count_killed(const Table *t, const Frame *f, const Node *phrase)
     return n;
 }
 
-/* Those that are still fought. */
+/* Those that are still fought, or were when the fighters ran. */
 static int count_alive(const Table *t, const Frame *f, const Node *phrase)
 {
     int n = 0;
 
-    EACH_CARD (t, c, ZONE_fight)
-        n += is_kind(t, c, KIND_monster) && !was_killed(t, c) &&
-             card_is_such(t, f, phrase, c);
+    for (CardId c = 1; c <= t->g->cards; c++)
+        n += is_kind(t, c, KIND_monster) &&
+             (card_slot(t, c)->zone == ZONE_fight || was_fled(t, c)) &&
+             !was_killed(t, c) && card_is_such(t, f, phrase, c);
     return n;
 }
 
@@ -318,22 +325,23 @@ static void note_bonus(void *self, const SumPart *part)
         bonuses->used = true;
 }
 
-/* You used no bonuses: your Level alone won. */
+/* You used no bonuses: your Level alone won. Of those who do not fight nothing
+ * is said. */
 static bool used_bonuses(const Table *t, const Frame *f, const Node *what,
                          Seat seat)
 {
     Bonuses bonuses = { .seat = seat };
 
     (void)f;
-    if (seat_in(seat, seats_fighting(t)))
-        combat_might(t, &(Sum){ .part = note_bonus, .self = &bonuses });
+    NODE_MARK(what, READ);
+    combat_might(t, &(Sum){ .part = note_bonus, .self = &bonuses });
     return bonuses.used != (what->det == DET_no);
 }
 
 static bool players_used_bonuses(const Table *t, const Frame *f,
                                  const Node *node)
 {
-    return players_do(t, f, node, used_bonuses);
+    return some_players_do(t, f, node, seats_fighting(t), used_bonuses);
 }
 
 const ConditionRow munchkin_conditions[CONDITIONS_COUNT] = {

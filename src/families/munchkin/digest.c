@@ -420,7 +420,8 @@ static bool digest_clause(Binder *b, const Node *clause, CardDef *def)
         return bind_refuse(b, clause, NULL, "such a card never has %s",
                            mood_words[mood]);
     if (!bind_heads(b, clause, mood, def) || !bind_body(b, clause, mood) ||
-        !check_sense(b, clause, def, mood))
+        !check_sense(b, clause, def, mood) ||
+        !conditions_make_sense(b, def, clause))
         return false;
     if (bind_left_over(b, clause))
         return bind_refuse(b, bind_left_over(b, clause), NULL,

@@ -306,6 +306,7 @@ static inline bool combat_is_on(const Table *t)
 /* On how many faces of the die this seat escapes from the monster. */
 int run_chances(const Table *t, Seat seat, CardId monster);
 Seats seats_caught(const Table *t, CardId card); /* who was, by it */
+bool was_fled(const Table *t, CardId monster); /* in this combat */
 void run_forget(Table *t); /* who was caught, when the combat is over */
 void run_safe(Table *t, Seat seat, CardId monster); /* needs no roll */
 

@@ -4,6 +4,9 @@
 
 enum { R_DIE, R_OVER };
 
+/* Beside who was caught by it: the fighters ran from it. */
+enum { FLED = 0x80 };
+
 /* Remembered with the monster while it lies in the fight, and then among the
  * discards until the combat is over. */
 Seats seats_caught(const Table *t, CardId card)
@@ -12,8 +15,14 @@ Seats seats_caught(const Table *t, CardId card)
 
     return is_kind(t, card, KIND_monster) &&
                    (zone == ZONE_fight || zone == ZONE_door_discards)
-               ? (Seats)card_slot(t, card)->n
+               ? (Seats)(card_slot(t, card)->n & ~FLED)
                : 0;
+}
+
+bool was_fled(const Table *t, CardId monster)
+{
+    return card_slot(t, monster)->zone == ZONE_door_discards &&
+           card_slot(t, monster)->n & FLED;
 }
 
 Seats seats_caught_at_all(const Table *t)
@@ -30,10 +39,10 @@ static void clear_fled_fight(Table *t)
     CardId card;
 
     while ((card = t->g->zones[ZONE_fight].first) != NO_CARD) {
-        Seats caught = seats_caught(t, card);
+        int8_t n = (int8_t)(seats_caught(t, card) | FLED);
         deck_discard(t, card);
         if (card_slot(t, card)->zone == ZONE_door_discards)
-            card_slot(t, card)->n = (int8_t)caught;
+            card_slot(t, card)->n = n;
     }
 }
 

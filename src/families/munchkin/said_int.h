@@ -55,4 +55,8 @@ typedef struct Asking {
     bool answer;
 } Asking;
 
+/* Are there no conditions in this part of a card that can never be so
+ * (refuse_if.c)? */
+bool conditions_make_sense(Binder *b, const CardDef *def, const Node *clause);
+
 #endif

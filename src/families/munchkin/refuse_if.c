@@ -1,0 +1,316 @@
+/* refuse_if.c: conditions that can never be so, though each word of them makes
+ * sense. The binder (engine/bind.h) has taken every word. */
+#include <string.h>
+
+#include "families/munchkin/phrase_int.h"
+#include "families/munchkin/said_int.h"
+
+#define BIT(n) (1u << (n))
+
+/* Where a condition stands. */
+typedef struct Check {
+    const CardDef *def;
+    const Node *event; /* or NULL */
+} Check;
+
+/* ---- kinds of cards ---- */
+
+static bool def_is_word(const Pack *pack, const CardDef *def, int name)
+{
+    const Word *word = &pack->words[name];
+
+    switch (word->sort) {
+    case SORT_kind:
+        return def->kind == word->kind ||
+               (word->kind == KIND_item && def->kind == KIND_oneshot);
+    case SORT_group:
+        return pack->words[def->word].same == word->same;
+    case SORT_trait:
+        return def->trait == name;
+    case SORT_slot:
+        return def->fact[FACT_slot] == word->number;
+    case SORT_tag:
+        return def->tags >> (word->number - 1) & 1;
+    default:
+        return false;
+    }
+}
+
+static bool def_is_noun(const Pack *pack, const CardDef *def,
+                        const Node *phrase)
+{
+    if (phrase->flags & FLAG_named)
+        return strcmp(def->name, pack->strings[phrase->name]) == 0;
+    switch (phrase->row) {
+    case NOUN_treasure:
+        return def->back == TREASURE;
+    case NOUN_door:
+        return def->back == DOOR;
+    case NOUN_companion:
+        return def->kind == KIND_companion;
+    default:
+        return phrase->name == 0 || def_is_word(pack, def, phrase->name);
+    }
+}
+
+/* Which kinds of cards the noun means, as they are printed: bits of KIND_*. */
+static unsigned kinds_meant(const Pack *pack, const Node *phrase)
+{
+    unsigned kinds = 0;
+
+    for (int i = 0; i < pack->n_defs; i++) {
+        bool is = def_is_noun(pack, &pack->defs[i], phrase);
+        for (const Node *k = node_first(phrase); k; k = node_next(phrase, k))
+            is |= k->type == NODE_modifier && k->row == MOD_or &&
+                  def_is_word(pack, &pack->defs[i], k->name);
+        if (is)
+            kinds |= BIT(pack->defs[i].kind);
+    }
+    return kinds;
+}
+
+/* ---- words that say nothing there ---- */
+
+/* The first of these adjectives that is said of it, or NULL. */
+static const Node *adjective_of(const Node *phrase, const int *adjectives)
+{
+    for (const Node *k = node_first(phrase); k; k = node_next(phrase, k))
+        for (const int *a = adjectives; k->type == NODE_adjective && *a; a++)
+            if (k->row == *a)
+                return k;
+    return NULL;
+}
+
+static bool forbid_adjective(Binder *b, const Node *phrase,
+                             const int *adjectives, const char *why)
+{
+    const Node *k = adjective_of(phrase, adjectives);
+
+    return !k || bind_refuse(b, k, NULL, "\"%s\" is never asked here: %s",
+                             lang_adjs[k->row].phrase, why);
+}
+
+/* Where it lies, or whose it is. */
+static const Node *place_of(const Node *phrase)
+{
+    const Node *in = phrase_modifier(phrase, MOD_in);
+
+    return in ? in : phrase_modifier(phrase, MOD_of);
+}
+
+static bool whose_is_said(const Node *phrase)
+{
+    return phrase->det == DET_your || phrase->det == DET_their ||
+           phrase->det == DET_all_your ||
+           phrase_modifier(phrase, MOD_owned) ||
+           phrase_modifier(phrase, MOD_have) ||
+           phrase_modifier(phrase, MOD_carry);
+}
+
+/* ---- killed, caught, used ---- */
+
+static bool check_killed(Binder *b, const Node *what)
+{
+    static const int gone[] = { ADJ_top,      ADJ_first,  ADJ_last,
+                                ADJ_enhanced, ADJ_kicked, 0 };
+    const Node *place = place_of(what);
+
+    if (is_pointed_at(what))
+        return true;
+    if (kinds_meant(b->pack, what) & ~BIT(KIND_monster))
+        return bind_refuse(b, what, "a monster", "only monsters are killed");
+    if (place || whose_is_said(what))
+        return bind_refuse(b, place ? place : what, "a monster was killed",
+                           "what is killed is nobody's and lies nowhere");
+    return forbid_adjective(b, what, gone, "it is gone");
+}
+
+/* "It" is this card, unless something else was named. */
+static bool check_catcher(Binder *b, const Node *by, const Check *c)
+{
+    unsigned kinds = !is_pointed_at(by) ? kinds_meant(b->pack, by)
+                     : c->event         ? 0
+                                        : BIT(c->def->kind);
+
+    return !(kinds & ~BIT(KIND_monster)) ||
+           bind_refuse(b, by, "by a monster", "only monsters catch anybody");
+}
+
+static bool check_used(Binder *b, const Node *what)
+{
+    static const int worn[] = { ADJ_equipped, ADJ_unequipped, ADJ_carried,
+                                ADJ_usable,   ADJ_unusable,   ADJ_kept,
+                                ADJ_top,      ADJ_first,      ADJ_last,
+                                0 };
+    const Node *in = phrase_modifier(what, MOD_in);
+
+    if (is_pointed_at(what))
+        return true;
+    if (!(kinds_meant(b->pack, what) & (BIT(KIND_item) | BIT(KIND_oneshot))))
+        return bind_refuse(b, what, "an item, a one-shot",
+                           "only items are used");
+    if (in)
+        return bind_refuse(b, in, NULL, "what is used lies in the fight or is"
+                                        " worn");
+    return forbid_adjective(b, what, worn,
+                            "what is used is worn, or was played");
+}
+
+static bool check_done(Binder *b, const Node *subject, const Node *done,
+                       const Check *c)
+{
+    const Node *by = part_phrase(done, PREP_by);
+
+    switch (done->row) {
+    case SAY_kill:
+        return check_killed(b, subject);
+    case SAY_use:
+        return check_used(b, subject);
+    case SAY_catch:
+        return !by || check_catcher(b, by, c);
+    default:
+        return true;
+    }
+}
+
+/* ---- who fights ---- */
+
+/* All of them, or more than fight at once: the fighter and the helper. That all
+ * did not can be. */
+static bool are_too_many(const Node *who, bool not )
+{
+    switch (who->det) {
+    case DET_number:
+    case DET_at_least:
+    case DET_exactly:
+        return who->number > 2;
+    case DET_none:
+    case DET_each:
+    case DET_every:
+    case DET_all:
+    case DET_all_the:
+        return who->row == NOUN_player && who->length == 1 && !not;
+    default:
+        return false;
+    }
+}
+
+/* Of what only those do who fight. */
+static bool check_fighters(Binder *b, const Node *who, bool not )
+{
+    static const int dead[] = { ADJ_dead, 0 };
+
+    if (who->row == NOUN_rival && !not )
+        return bind_refuse(b, who, "a fighter, the helper",
+                           "a rival does not fight");
+    if (are_too_many(who, not ))
+        return bind_refuse(b, who, "each fighter, 2 players",
+                           "no more than two players fight");
+    return forbid_adjective(b, who, dead, "the dead do not fight");
+}
+
+static bool check_doers(Binder *b, const Node *acted)
+{
+    const Node *who = node_first(acted), *what = node_next(acted, who);
+
+    if (acted->row == SAY_kill && !check_killed(b, what))
+        return false;
+    return check_fighters(b, who, what->det == DET_no);
+}
+
+/* ---- you ---- */
+
+/* What you never are to yourself. */
+static bool means_others(const Node *phrase)
+{
+    static const int others[] = { ADJ_other,    ADJ_left,   ADJ_right,
+                                  ADJ_next,     ADJ_previous, ADJ_higher,
+                                  ADJ_lower,    0 };
+    const Node *but = phrase_modifier(phrase, MOD_other_than);
+
+    return phrase->det == DET_another || phrase->row == NOUN_neighbour ||
+           adjective_of(phrase, others) ||
+           (but && node_first(but)->det == DET_you);
+}
+
+static bool check_you(Binder *b, const Node *what)
+{
+    if (what->type == NODE_state &&
+        (what->row == STATE_dead || what->row == STATE_living))
+        return bind_refuse(b, what, "another player is dead",
+                           "whoever is dead has no cards, and is not asked");
+    if (what->type == NODE_phrase && means_others(what))
+        return bind_refuse(b, what, NULL, "that is somebody else, never you");
+    return true;
+}
+
+/* ---- it ---- */
+
+/* The cards of the event that "it" is one of, or NULL. */
+static const Node *it_in_event(const Pack *pack, const Node *event)
+{
+    const Node *subject = part_phrase(event, PREP_subject);
+    const Node *object = part_phrase(event, PREP_object);
+    const Node *it = object ? object : subject;
+
+    return it && it->type == NODE_phrase && !is_pointed_at(it) &&
+                   !phrase_is_player(pack, it) &&
+                   (it->name != 0 || munchkin_cards[it->row].is)
+               ? it
+               : NULL;
+}
+
+static unsigned kinds_in_state(int state)
+{
+    return state == STATE_male || state == STATE_female
+               ? BIT(KIND_monster)
+               : BIT(KIND_item) | BIT(KIND_oneshot);
+}
+
+/* Is it ever such a card? */
+static bool check_it(Binder *b, const Node *event, const Node *what)
+{
+    static const int order[] = { ADJ_top, ADJ_first, ADJ_last, 0 };
+    const Node *it = event ? it_in_event(b->pack, event) : NULL;
+    unsigned kinds = what->type == NODE_state ? kinds_in_state(what->row)
+                                              : kinds_meant(b->pack, what);
+
+    if (what->type == NODE_phrase &&
+        !forbid_adjective(b, what, order, "one card alone is both"))
+        return false;
+    return !it || kinds & kinds_meant(b->pack, it) ||
+           bind_refuse(b, what, NULL, "what it is here is never that");
+}
+
+/* ---- conditions ---- */
+
+static bool check_is(Binder *b, const Node *is, const Check *c)
+{
+    const Node *subject = node_first(is), *what = node_next(is, subject);
+
+    if (what->type == NODE_participle)
+        return check_done(b, subject, what, c) &&
+               (what->row != SAY_catch ||
+                check_fighters(b, subject, is->flags & FLAG_not));
+    if (subject->type != NODE_phrase || condition_is_about_number(is))
+        return true;
+    if (subject->det == DET_you)
+        return check_you(b, what);
+    return subject->det != DET_it ||
+           (what->type != NODE_state && what->type != NODE_phrase) ||
+           what->row == NOUN_turn || check_it(b, c->event, what);
+}
+
+bool conditions_make_sense(Binder *b, const CardDef *def, const Node *clause)
+{
+    Check c = { def, clause_head(clause, NODE_event) };
+
+    for (const Node *k = clause; k < clause + clause->length; k++) {
+        if (k->type == NODE_is && k->length > 1 && node_next(k, k + 1) &&
+            !check_is(b, k, &c))
+            return false;
+        if (k->type == NODE_acted && !check_doers(b, k))
+            return false;
+    }
+    return true;
+}
