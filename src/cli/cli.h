@@ -80,6 +80,10 @@ Status book_path(char *out, size_t cap, const char *book, Diag *diag);
 /* `check --explain` of a word of the card language, or of a book. */
 int explain_word(const char *word);
 
+/* The rows of the families in which a word stands, each with a scenario; are
+ * there any? */
+bool explain_rows(const char *word);
+
 /* The same of a book or mix; -1: there is none of that name. */
 int explain_book(const char *name);
 

@@ -172,6 +172,7 @@ int explain_word(const char *word)
     any |= explain_fact(word);
     any |= explain_phrase(word);
     any |= explain_checks(word);
+    any |= explain_rows(word);
     code = any ? EXIT_FINE : explain_book(word);
     if (code >= 0)
         return code;
