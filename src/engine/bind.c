@@ -565,6 +565,23 @@ static bool bind_exception(Binder *b, const Node *phrase, const Node *but)
                        phrase_noun(b, phrase), phrase_noun(b, but));
 }
 
+/* An item or armor: a word that adds none. */
+static bool bind_alternative(Binder *b, const Node *k, const Node *phrase)
+{
+    const Word *word = &b->pack->words[k->name];
+    Node noun = *phrase;
+
+    noun.length = 1;
+    bind_take(b, k);
+    if (!(b->lang->card_sorts >> word->sort & 1))
+        return bind_refuse(b, k, NULL, "no card is a %s", word->one);
+    return !b->lang->kinds_of ||
+           b->lang->kinds_of(b->pack, k) &
+               ~b->lang->kinds_all(b->pack, &noun) ||
+           bind_refuse(b, k, NULL, "every %s is of the sort \"%s\"",
+                       word->one, phrase_noun(b, phrase));
+}
+
 static bool bind_card_modifier(Binder *b, const Node *k, const Node *phrase,
                                PhraseUse use)
 {
@@ -577,17 +594,16 @@ static bool bind_card_modifier(Binder *b, const Node *k, const Node *phrase,
                bind_players(b, node_first(k),
                             use == USE_name ? USE_name : USE_pick);
     }
-    if (k->row == MOD_or) {
-        bind_take(b, k);
-        return b->lang->card_sorts >> b->pack->words[k->name].sort & 1 ||
-               bind_refuse(b, k, NULL, "no card is a %s",
-                           b->pack->words[k->name].one);
-    }
+    if (k->row == MOD_or)
+        return bind_alternative(b, k, phrase);
     if (k->row == MOD_worth_all && use != USE_pick)
         return bind_refuse(b, k, NULL, "\"in all\" is for cards that somebody"
                                        " picks");
     if (k->row == MOD_other_than && !bind_exception(b, phrase, node_first(k)))
         return false;
+    if (k->row == MOD_worth_all && node_first(k)->row != CMP_least)
+        return bind_refuse(b, k, "worth at least 500 gold in all",
+                           "cards are picked until they are worth enough");
     if (stacks ? !row->stacks : !row->card)
         return bind_refuse(b, k, NULL, "\"%s\" says nothing about a %s",
                            lang_mods[k->row], phrase_noun(b, phrase));

@@ -860,24 +860,57 @@ static bool bind_rule(Binder *b, const Node *rule)
 
 /* ---- orders ---- */
 
-static const EffectRow *effect_row(const Binder *b, const Node *order,
-                                   const Node *object)
-{
-    Arg arg = b->lang->object_of(b->pack, order, object);
-
-    for (int i = 1; i < b->lang->n_effects; i++)
-        if (b->lang->effects[i].verb == order->row &&
-            b->lang->effects[i].object == arg)
-            return &b->lang->effects[i];
-    return NULL;
-}
-
 static const PartRow *part_row(const EffectRow *row, int prep)
 {
     for (int i = 1; i < EFFECT_PARTS; i++)
         if (row->parts[i].prep == prep)
             return &row->parts[i];
     return NULL;
+}
+
+static bool part_takes(const Binder *b, const PartRow *part, const Node *what)
+{
+    for (uint32_t in = part->in; what && in != 0; in &= in - 1)
+        if (is_in(b, what, in & -in))
+            return true;
+    return false;
+}
+
+/* Does the row look at all parts that are said, and are all said that it
+ * needs? */
+static bool row_fits(const Binder *b, const Node *order, const EffectRow *row)
+{
+    for (const Node *k = node_first(order); k; k = node_next(order, k)) {
+        const PartRow *part =
+            k->type == NODE_part ? part_row(row, k->row) : NULL;
+        if (k->type == NODE_part && k->row != PREP_subject &&
+            k->row != PREP_object &&
+            (!part || !part_takes(b, part, node_first(k))))
+            return false;
+    }
+    for (int i = 1; i < EFFECT_PARTS && row->parts[i].prep; i++)
+        if (row->parts[i].needed && !part_phrase(order, row->parts[i].prep))
+            return false;
+    return true;
+}
+
+/* Of the rows with this verb and such an object one whose parts fit; else the
+ * first. */
+static const EffectRow *effect_row(const Binder *b, const Node *order,
+                                   const Node *object)
+{
+    Arg arg = b->lang->object_of(b->pack, order, object);
+    const EffectRow *found = NULL;
+
+    for (int i = 1; i < b->lang->n_effects; i++) {
+        const EffectRow *row = &b->lang->effects[i];
+        if (row->verb != order->row || row->object != arg)
+            continue;
+        if (row_fits(b, order, row))
+            return row;
+        found = found ? found : row;
+    }
+    return found;
 }
 
 static bool refuse_part(Binder *b, const Node *k, const EffectRow *row)
@@ -969,6 +1002,20 @@ static bool bind_pile(Binder *b, const Node *object)
            bind_refuse(b, object + 1, NULL, "this says nothing about a deck");
 }
 
+/* Discard items: how many is not said. */
+static bool bind_picked(Binder *b, const Node *object)
+{
+    bool many = object->det == DET_none && object->flags & FLAG_many &&
+                !(object->flags & FLAG_named);
+
+    if (many && !phrase_modifier(object, MOD_equal) &&
+        !phrase_modifier(object, MOD_worth_all))
+        return bind_refuse(b, object, "a, 2, up to 2, all, as many as are"
+                                      " equal to ...",
+                           "say how many");
+    return bind_cards(b, object, USE_pick);
+}
+
 static bool bind_object(Binder *b, const Node *order, const Node *object,
                         const EffectRow *row)
 {
@@ -1022,7 +1069,7 @@ static bool bind_object(Binder *b, const Node *order, const Node *object,
         if (object->row == NOUN_hand)
             return bind_place(b, object);
         if (object->row != NOUN_twin)
-            return bind_cards(b, object, USE_pick);
+            return bind_picked(b, object);
         of = phrase_modifier(object, MOD_of);
         bind_fixed(b, object);
         if (!of || object->length != 1 + of->length || object->det != DET_a)
@@ -1035,24 +1082,35 @@ static bool bind_object(Binder *b, const Node *order, const Node *object,
     }
 }
 
-/* "Instead" where something is replaced; "from your left" where the order goes
- * round. */
-/* Of several places where it may go one has to be said. */
-static bool has_goal(const Node *order, const EffectRow *row)
+/* What is put or returned goes to one place. */
+static bool is_goal(const Node *order, const Node *k)
 {
-    bool wanted = false;
-
-    for (int i = 1; i < EFFECT_PARTS && row->parts[i].prep; i++) {
-        bool goal = row->parts[i].prep == PREP_into ||
-                    row->parts[i].prep == PREP_under;
-        wanted |= goal;
-        if (row->parts[i].prep != PREP_from &&
-            part_phrase(order, row->parts[i].prep))
-            return true;
-    }
-    return !wanted;
+    return (order->row == SAY_put || order->row == SAY_return) &&
+           k->type == NODE_part &&
+           (k->row == PREP_into || k->row == PREP_on || k->row == PREP_under ||
+            k->row == PREP_to);
 }
 
+static bool bind_goal(Binder *b, const Node *order)
+{
+    const Node *goal = NULL;
+
+    for (const Node *k = node_first(order); k; k = node_next(order, k)) {
+        if (!is_goal(order, k))
+            continue;
+        if (goal)
+            return bind_refuse(b, k, NULL, "a card goes to one place, not to"
+                                           " two");
+        goal = k;
+    }
+    return goal || (order->row != SAY_put && order->row != SAY_return) ||
+           bind_refuse(b, order, "into your hand, into the fight, on the door"
+                                 " deck",
+                       "say where it goes");
+}
+
+/* "Instead" where something is replaced; "from your left" where the order goes
+ * round. */
 static bool fits_anywhere(const Binder *b, const Node *order, const Node *k)
 {
     const Node *subject = part_phrase(order, PREP_subject);
@@ -1092,6 +1150,22 @@ static bool refuse_missing(Binder *b, const Node *order, const PartRow *part)
                        lang_preps[part->prep].phrase);
 }
 
+/* What may stand behind a preposition; where that is wrong, with any such
+ * order. */
+static uint32_t in_part(const Binder *b, const Node *k, const EffectRow *row)
+{
+    const PartRow *part = part_row(row, k->row);
+    uint32_t in = part->in;
+
+    for (int i = 1; i < b->lang->n_effects; i++) {
+        const EffectRow *other = &b->lang->effects[i];
+        if (!part_takes(b, part, node_first(k)) && other->verb == row->verb &&
+            other->object == row->object && part_row(other, k->row))
+            in |= part_row(other, k->row)->in;
+    }
+    return in;
+}
+
 static bool bind_order_parts(Binder *b, const Node *order,
                              const EffectRow *row)
 {
@@ -1118,7 +1192,7 @@ static bool bind_order_parts(Binder *b, const Node *order,
             part = part_row(row, k->row);
             if (!part)
                 return refuse_part(b, k, row);
-            if (!bind_in(b, k, part->in, lang_preps[k->row].phrase))
+            if (!bind_in(b, k, in_part(b, k, row), lang_preps[k->row].phrase))
                 return false;
             break;
         case NODE_text: /* say "a name" */
@@ -1128,10 +1202,6 @@ static bool bind_order_parts(Binder *b, const Node *order,
             return bind_refuse(b, k, NULL, "this is not part of an order");
         }
     }
-    if (!has_goal(order, row))
-        return bind_refuse(b, order, "into your hand, into the fight, on the"
-                                     " door deck",
-                           "say where it goes");
     for (int i = 1; i < EFFECT_PARTS && row->parts[i].prep; i++)
         if (row->parts[i].needed && !part_phrase(order, row->parts[i].prep) &&
             !says_where(b, order, row->parts[i].prep))
@@ -1217,6 +1287,55 @@ static bool bind_doer(Binder *b, const Node *order, const Node *who)
     return bind_players(b, who, USE_pick);
 }
 
+/* Where it makes no difference who does it only those can be named who may. */
+static bool is_about_doer(const Node *order)
+{
+    for (const Node *k = order; k < order + order->length; k++)
+        if (k->type == NODE_phrase &&
+            (k->det == DET_their || k->det == DET_they))
+            return true;
+    return false;
+}
+
+static bool bind_who_matters(Binder *b, const Node *order, const Node *subject,
+                      const EffectRow *row)
+{
+    if (!subject || subject->det == DET_you || row->how != HOW_whoever ||
+        order->flags & FLAG_may || is_about_doer(order))
+        return true;
+    return bind_refuse(b, subject, "leave it out; or: another player may ...",
+                       "it makes no difference who does this");
+}
+
+static bool bind_possible(Binder *b, const Node *order, const Node *object,
+                          int row)
+{
+    Never never = { .at = object ? object : order };
+
+    return !b->lang->is_never ||
+           !b->lang->is_never(b->pack, order, object, row, &never) ||
+           bind_refuse(b, never.at, never.instead, "%s", never.what);
+}
+
+static bool bind_with_object(Binder *b, const Node *order, const Node *object,
+                             bool first)
+{
+    const EffectRow *row = effect_row(b, order, object);
+    int number = (int)(row - b->lang->effects);
+
+    if (!row)
+        return refuse_order(b, order, object);
+    bind_note(b, object ? object : order, number);
+    if (object && !bind_object(b, order, object, row))
+        return false;
+    if (first && (!bind_order_parts(b, order, row) ||
+                  !bind_who_matters(b, order,
+                                    part_phrase(order, PREP_subject),
+                                    row)))
+        return false;
+    return bind_possible(b, order, object, number);
+}
+
 static bool bind_order(Binder *b, const Node *order)
 {
     const Node *subject = part_phrase(order, PREP_subject);
@@ -1229,17 +1348,11 @@ static bool bind_order(Binder *b, const Node *order)
         bind_note(b, order, 0);
         return bind_let(b, order);
     }
-    for (int i = 0; i == 0 || object; object = nth_object(order, ++i)) {
-        const EffectRow *row = effect_row(b, order, object);
-        if (!row)
-            return refuse_order(b, order, object);
-        bind_note(b, object ? object : order,
-                  (int)(row - b->lang->effects));
-        if (object && !bind_object(b, order, object, row))
+    if (!bind_goal(b, order))
+        return false;
+    for (int i = 0; i == 0 || object; object = nth_object(order, ++i))
+        if (!bind_with_object(b, order, object, i == 0))
             return false;
-        if (i == 0 && !bind_order_parts(b, order, row))
-            return false;
-    }
     return true;
 }
 

@@ -242,6 +242,13 @@ typedef struct EffectRow {
     uint32_t adverbs; /* bits of ADVERB_* */
 } EffectRow;
 
+/* Why an order could never be carried out: at which word, what is wrong with
+ * it, and what could be said instead. */
+typedef struct Never {
+    const Node *at;
+    const char *what, *instead; /* `instead` may be NULL */
+} Never;
+
 /* ---- bonuses ---- */
 
 typedef struct SumRow {
@@ -326,6 +333,10 @@ typedef struct Language {
     /* Is there a limit of such things: a slot, big items? */
     bool (*has_room_for)(const Pack *pack, const Node *what);
     Arg (*object_of)(const Pack *pack, const Node *order, const Node *object);
+    /* Could this order, by this row, never do anything? NULL: none is like
+     * that. */
+    bool (*is_never)(const Pack *pack, const Node *order, const Node *object,
+                     int row, Never *out);
 } Language;
 
 #endif

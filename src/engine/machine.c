@@ -227,20 +227,42 @@ static bool is_statement(const Node *node)
            node->type == NODE_lasting;
 }
 
+/* Whose: the owner that is named in a phrase, or NULL. */
+static const Node *named_owner(const Node *phrase)
+{
+    const Node *owner = phrase_modifier(phrase, MOD_owned);
+
+    if (!owner)
+        owner = phrase_modifier(phrase, MOD_of);
+    return owner ? node_first(owner) : NULL;
+}
+
+/* Who stands behind a preposition; the level of each other player: who is named
+ * in what is done in one go. */
+static const Node *who_named(const Deeds *d, const Pack *pack,
+                             const Node *order, const Node *part)
+{
+    const Node *what = node_first(part);
+    const Node *owner =
+        what && what->type == NODE_phrase ? named_owner(what) : NULL;
+
+    if (part->row == PREP_object)
+        return is_card_object(d, pack, order, part) ? NULL : owner;
+    if (part->row != PREP_from && part->row != PREP_to &&
+        part->row != PREP_with)
+        return NULL;
+    return owner ? owner : what;
+}
+
 /* From each other player, to both neighbours, from each player's hand: how far
  * behind the order that phrase is, or 0. */
 static int each_of(const Deeds *d, const Pack *pack, const Node *order)
 {
     for (const Node *k = node_first(order); k; k = node_next(order, k)) {
-        const Node *who = k->type == NODE_part ? node_first(k) : NULL;
-        const Node *owner;
-        if (!who || (k->row != PREP_from && k->row != PREP_to &&
-                     k->row != PREP_with))
+        const Node *who =
+            k->type == NODE_part ? who_named(d, pack, order, k) : NULL;
+        if (!who)
             continue;
-        owner = who->type == NODE_phrase ? phrase_modifier(who, MOD_owned)
-                                         : NULL;
-        if (owner)
-            who = node_first(owner);
         if (phrase_means_players(d->language, pack, who) &&
             who->row != NOUN_side && who->det != DET_you &&
             (quantity_is_all(who) ||

@@ -74,7 +74,8 @@ typedef enum How {
     HOW_none,
     HOW_once,    /* in one go, for a number */
     HOW_cards,   /* card by card */
-    HOW_later    /* in one go; whoever may do it is asked in its own time */
+    HOW_later,   /* in one go; whoever may do it is asked in its own time */
+    HOW_whoever  /* in one go, and it makes no difference who does it */
 } How;
 
 /* Numbers that a phrase means: the levels of other players. */

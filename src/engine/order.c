@@ -649,7 +649,8 @@ bool machine_can_begin(const Table *t, const Node *clause, Seat you,
     if (whom_phrase(t, first))
         return first->flags & FLAG_may || whom_seats(t, &f) != 0;
     if (first->type != NODE_do || first->flags & FLAG_may ||
-        part_phrase(first, PREP_subject) || clause_head(clause, NODE_cost))
+        (subject_of(first) && !is_just_you(subject_of(first))) ||
+        clause_head(clause, NODE_cost))
         return true;
     return order_possible(t, &f, you);
 }

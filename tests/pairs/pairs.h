@@ -106,7 +106,7 @@ typedef struct Sentence {
     char text[SENTENCE_BYTES];   /* of the card */
     char clause[SENTENCE_BYTES]; /* that is varied */
     int slot; /* in which place it differs from the plain one */
-    const char *sense; /* of the phrase that stands there */
+    char sense[PHRASE_BYTES]; /* of the phrase that stands there */
     bool plain;        /* it means the same as the plain one */
 } Sentence;
 

@@ -350,7 +350,7 @@ static void add_card_qualities(Pool *pool, const Lexicon *lex, PhraseUse use,
             pool_in(&inner, lex, row->card_in, NULL, USE_pick);
         for (int i = 0; i < inner.n && i < 9; i++)
             if (m == MOD_worth_all)
-                pool_add(pool, true, "%s worth %s gold in all", thing->many,
+                pool_add(pool, true, "%s worth %s00 gold in all", thing->many,
                          inner.at[i].text);
             else
                 pool_add(pool, false, "%s %s %s %s%s",
@@ -532,12 +532,17 @@ void pool_states(Pool *pool, const Lexicon *lex, bool is_player)
     }
 }
 
+/* Cards are drawn face down, and escapes are automatic, unless more is said. */
 void pool_adverbs(Pool *pool, uint32_t adverbs)
 {
     pool_add(pool, false, "%s", "");
-    for (int a = 1; a < ADVERBS_COUNT; a++)
-        if (adverbs >> a & 1)
-            pool_add(pool, false, "%s", lang_adverbs[a].phrase);
+    for (int a = 1; a < ADVERBS_COUNT; a++) {
+        if (!(adverbs >> a & 1))
+            continue;
+        pool_add(pool, false, "%s", lang_adverbs[a].phrase);
+        if (a == ADVERB_face_down || a == ADVERB_auto)
+            pool_same(pool, "%s", "");
+    }
 }
 
 /* ---- what stands inside ---- */

@@ -109,18 +109,50 @@ static void embed(const Carrier *carrier, const char *clause, char *out,
              carrier->text, clause, mark + 1);
 }
 
+/* Is a card of this carrier such a thing? A one-shot in play is an item. */
+static bool is_of_kind(const Carrier *carrier, const char *thing)
+{
+    size_t n = strcspn(carrier->text, " ");
+
+    return strncmp(thing, "card", 4) == 0 ||
+           strncmp(thing, "player", 6) == 0 ||
+           strncmp(thing, carrier->text, n) == 0 ||
+           (strncmp(carrier->text, "one-shot", n) == 0 &&
+            strncmp(thing, "item", 4) == 0);
+}
+
+/* "Another item" on a card that is no item is any item. */
+static void write_sense(const Carrier *carrier, const char *sense, char *out,
+                        size_t cap)
+{
+    static const char *const others[] = { "another ", "an other " };
+
+    snprintf(out, cap, "%s", sense);
+    for (size_t i = 0; i < 2; i++) {
+        const char *at = strstr(sense, others[i]);
+        const char *thing = at ? at + strlen(others[i]) : NULL;
+        if (at && !is_of_kind(carrier, thing))
+            snprintf(out, cap, "%.*s%s %s", (int)(at - sense), sense,
+                     strchr("aeiou", thing[0]) ? "an" : "a", thing);
+    }
+}
+
 static void add_sentence(Group *group, const char *clause, int slot,
                          const Pool *from, int k)
 {
     Sentence *s = &group->at[group->n];
+    char plain[PHRASE_BYTES];
 
     if (group->n == GROUP_MOST)
         return;
     snprintf(s->clause, sizeof s->clause, "%s", clause);
     embed(group->carrier, clause, s->text, sizeof s->text);
     s->slot = slot;
-    s->sense = from ? from->at[k].sense : "";
-    s->plain = from && strcmp(from->at[0].sense, s->sense) == 0;
+    write_sense(group->carrier, from ? from->at[k].sense : "", s->sense,
+                sizeof s->sense);
+    write_sense(group->carrier, from ? from->at[0].sense : "", plain,
+                sizeof plain);
+    s->plain = from && strcmp(plain, s->sense) == 0;
     group->n++;
 }
 
@@ -330,7 +362,9 @@ static void finish(Writer *w, const char *sort)
 static const Thing *usual_thing(const Writer *w, int say)
 {
     for (int i = 0; i < w->course->n_objects; i++)
-        if (say && strcmp(w->course->objects[i].verb, lang_says[say].id) == 0)
+        if (strcmp(w->course->objects[i].verb, w->tmpl.title) == 0 ||
+            (say &&
+             strcmp(w->course->objects[i].verb, lang_says[say].id) == 0))
             return thing_called(&w->course->lex, w->course->objects[i].thing);
     return &w->course->lex.things[1];
 }
@@ -506,6 +540,8 @@ static void add_arg(Writer *w, Pool *p, Arg arg, int say, PhraseUse use)
         pool_add(p, false, "the turn");
         pool_add(p, false, "a turn");
         pool_same(p, "your next turn");
+        pool_add(p, false, "their next turn");
+        pool_add(p, false, "their turn");
         break;
     case ARG_action:
         pool_add(p, false, "an action");
@@ -806,6 +842,34 @@ static void write_questions(Writer *w)
 
 /* ---- effects ---- */
 
+/* What is not said to be elsewhere lies in play, monsters in the fight: so
+ * these words say the same as none. */
+static void same_in_orders(Writer *w, const EffectRow *row)
+{
+    Pool *p = w->tmpl.at[w->tmpl.n - 1].pool;
+
+    for (int i = 0; p && row->object == ARG_cards && i < p->n; i++) {
+        char *sense = p->at[i].sense;
+        if (strcmp(sense, "a carried item") == 0 && row->verb != SAY_show)
+            strcpy(sense, "an item");
+        if (strcmp(sense, "a monster in the fight") == 0)
+            strcpy(sense, "a monster");
+    }
+}
+
+/* Items are discarded to one pile. */
+static void same_piles(Writer *w, const EffectRow *row)
+{
+    const char *thing = usual_thing(w, row->verb)->one;
+
+    for (int i = 0; i < w->tmpl.n && row->object == ARG_cards; i++) {
+        Pool *p = w->tmpl.at[i].pool;
+        for (int k = 0; p && strcmp(thing, "item") == 0 && k < p->n; k++)
+            if (strcmp(p->at[k].sense, "from the discards") == 0)
+                strcpy(p->at[k].sense, "from the treasure discards");
+    }
+}
+
 static void write_effect(Writer *w, const EffectRow *row, const char *sort)
 {
     const SayRow *say = &lang_says[row->verb];
@@ -826,8 +890,10 @@ static void write_effect(Writer *w, const EffectRow *row, const char *sort)
     if (row->object != ARG_nothing)
         add_arg(w, pool(w), (Arg)row->object, row->verb, USE_pick);
     w->bare = false;
+    same_in_orders(w, row);
     add_parts(w, row->parts, EFFECT_PARTS, usual_thing(w, row->verb),
               USE_pick);
+    same_piles(w, row);
     if (row->adverbs)
         pool_adverbs(pool(w), row->adverbs);
     finish(w, sort);

@@ -746,6 +746,25 @@ static Frame frame_meant(const Table *t, const Frame *frame, const Node *order)
     return f;
 }
 
+/* Where the cards lie that an order means: what is shown is in the hand, unless
+ * something else is said. */
+static Zones zones_of_order(const Table *t, const Frame *f, const Node *order,
+                            const Node *phrase, Seat doer)
+{
+    const Node *from = from_of(order, phrase);
+
+    if (order->row == SAY_show && !from && !phrase_modifier(phrase, MOD_in))
+        return hands_of_seats(seat_bit(doer));
+    return zones_meant(t, f, from, phrase, seat_bit(doer));
+}
+
+/* What is cancelled, redirected or copied is being played. */
+static bool is_about_announced(const Node *order)
+{
+    return order->row == SAY_cancel || order->row == SAY_redirect ||
+           order->row == SAY_copy;
+}
+
 /* Nobody sees the hands of others. */
 Zones munchkin_where(const Table *t, const Frame *frame, const Node *order,
                      const Node *phrase, Seat doer, bool *all)
@@ -756,13 +775,15 @@ Zones munchkin_where(const Table *t, const Frame *frame, const Node *order,
         all; /* every card is looked at: whom it is exempt from, who carries */
     if (has_adverb(order, ADVERB_any_order))
         return zone_bit(ZONE_doors) | zone_bit(ZONE_treasures);
+    if (is_about_announced(order) && !is_pointed_at(phrase))
+        return zone_bit(ZONE_limbo);
     if (phrase->det == DET_this)
         return zone_bit(card_slot(t, f.card)->zone) & ALL_ZONES;
     if (phrase->det == DET_it || phrase->det == DET_them)
         return zone_bit(card_slot(t, machine_it(&f))->zone) & ALL_ZONES;
     if (phrase->det == DET_that)
         return ALL_ZONES;
-    return zones_meant(t, &f, from_of(order, phrase), phrase, seat_bit(doer)) &
+    return zones_of_order(t, &f, order, phrase, doer) &
            ~hands_of_seats((Seats)(seats_all(t->g) & ~seat_bit(doer)));
 }
 
@@ -784,6 +805,8 @@ bool munchkin_fits(const Table *t, const Frame *frame, const Node *order,
 
     if (has_adverb(order, ADVERB_any_order))
         return is_left_to_arrange(t, frame, order, doer, card);
+    if (is_about_announced(order) && card == frame->card)
+        return false;
     f = frame_meant(t, frame, order);
     return (card_is_such(t, &f, phrase, card) ||
             (card_slot(t, card)->zone == ZONE_fight &&
@@ -827,8 +850,7 @@ bool munchkin_hidden(const Table *t, const Frame *f, const Node *order,
 
     return t->g->zones[hand_of(doer)].count > 0 && !plain &&
            !is_pointed_at(phrase) &&
-           zone_in(hand_of(doer), zones_meant(t, f, from_of(order, phrase),
-                                              phrase, seat_bit(doer)));
+           zone_in(hand_of(doer), zones_of_order(t, f, order, phrase, doer));
 }
 
 /* cards in your hand cannot be taken: any of them stands for all */

@@ -73,22 +73,6 @@ static bool can_be(const Pack *pack, const Node *phrase, int adjective)
     return adjective != ADJ_kicked || kind_named(pack, phrase) == KIND_curse;
 }
 
-/* What is played happens once more: nothing happens with these. */
-static bool can_be_copied(const Pack *pack, const Node *object)
-{
-    switch (kind_named(pack, object)) {
-    case KIND_monster:
-    case KIND_enhancer:
-    case KIND_item:
-    case KIND_trait:
-    case KIND_companion:
-    case KIND_doubler:
-        return false;
-    default:
-        return true;
-    }
-}
-
 static Arg object_of(const Pack *pack, const Node *order, const Node *object)
 {
     if (!object)
@@ -128,9 +112,7 @@ static Arg object_of(const Pack *pack, const Node *order, const Node *object)
     case NOUN_treasuredeck:
         return ARG_pile;
     case NOUN_none:
-        return order->row == SAY_copy && !can_be_copied(pack, object)
-                   ? ARG_unknown
-                   : name_of(pack, order, object);
+        return name_of(pack, order, object);
     default:
         return phrase_is_player(pack, object)           ? ARG_players
                : lang_nouns[object->row].is & IS_NUMBER ? ARG_number
@@ -341,6 +323,7 @@ const Language munchkin_language = {
     .can_mean = munchkin_can_mean,
     .idle = ADJ_dead,
     .object_of = object_of,
+    .is_never = munchkin_is_never,
 };
 
 const Deeds munchkin_deeds = {

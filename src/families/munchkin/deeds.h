@@ -3,6 +3,7 @@
  * deeds.c        which row is meant, and what else the machine wants to know
  * deeds_cards.c  Levels and cards
  * deeds_fight.c  the fight, the turn, cards that were announced
+ * never.c        orders that could never be carried out
  */
 #ifndef FAMILIES_MUNCHKIN_DEEDS_H
 #define FAMILIES_MUNCHKIN_DEEDS_H
@@ -75,5 +76,9 @@ Seat deed_other(const Table *t, const Frame *f, const Deed *d, int prep);
 
 /* Whose level or sex an order is about: the doer's, unless it says whose. */
 Seat deed_whose(const Table *t, const Frame *f, const Deed *d);
+
+/* Could this order never be carried out? (never.c) */
+bool munchkin_is_never(const Pack *pack, const Node *order,
+                       const Node *object, int row, Never *out);
 
 #endif

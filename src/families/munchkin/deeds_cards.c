@@ -257,7 +257,7 @@ static const Node *goal_of(const Node *order)
 
 static bool put_into_fight(Table *t, const Frame *f, const Deed *d)
 {
-    if (!combat_frame(t))
+    if (!combat_frame(t) || !is_kind(t, d->card, KIND_monster))
         return false;
     if (d->object->row == NOUN_twin)
         twin_enters(t, f->card, d->card);

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "families/munchkin/deeds.h"
+#include "families/munchkin/phrase_int.h"
 
 /* ---- the fight ---- */
 
@@ -26,14 +27,14 @@ static bool means_all(const Node *object)
            object->det == DET_both;
 }
 
-static bool is_in_fight(const Table *t, CardId card)
+static bool lies_in_fight(const Table *t, CardId card)
 {
     return card_slot(t, card)->zone == ZONE_fight;
 }
 
 bool deed_kill(Table *t, Frame *f, const Deed *d)
 {
-    if (!is_in_fight(t, d->card))
+    if (!lies_in_fight(t, d->card))
         return false;
     munchkin(t)->defeater = f->card;
     do {
@@ -42,13 +43,13 @@ bool deed_kill(Table *t, Frame *f, const Deed *d)
             (uint8_t)(munchkin(t)->owed + treasures_of(t, d->card));
         combat_killed(t, d->card);
         combat_remove(t, d->card);
-    } while (means_all(d->object) && is_in_fight(t, d->card));
+    } while (means_all(d->object) && lies_in_fight(t, d->card));
     return true;
 }
 
 bool deed_remove(Table *t, Frame *f, const Deed *d)
 {
-    if (!is_in_fight(t, d->card))
+    if (!lies_in_fight(t, d->card))
         return false;
     munchkin(t)->defeater = f->card;
     munchkin(t)->gone = d->card;
@@ -56,7 +57,7 @@ bool deed_remove(Table *t, Frame *f, const Deed *d)
         munchkin(t)->left = (uint8_t)treasures_of(t, d->card);
         tell(t, EVENT(leaves, .card = d->card));
         combat_remove(t, d->card);
-    } while (means_all(d->object) && is_in_fight(t, d->card));
+    } while (means_all(d->object) && lies_in_fight(t, d->card));
     return true;
 }
 
@@ -108,12 +109,22 @@ static void add_to_side(Table *t, const Frame *f, const Deed *d, bool against,
         m->grants[n].against = against;
 }
 
+/* Is this the strength of a side that fights: of the monsters, or of a player
+ * who is in the fight? */
+static bool is_fighting(const Table *t, const Frame *f, const Node *strength)
+{
+    if (!combat_frame(t))
+        return false;
+    return strength_is_monsters(t->pack, strength) ||
+           whose(t, f, strength, seats_fighting(t)) & seats_fighting(t);
+}
+
 bool deed_set_strength(Table *t, Frame *f, const Deed *d)
 {
     bool against = strength_is_monsters(t->pack, d->object);
     int want;
 
-    if (!combat_frame(t))
+    if (!is_fighting(t, f, d->object))
         return false;
     want = amount_of(t, f, part_phrase(d->order, PREP_to));
     add_to_side(t, f, d, against,
@@ -138,7 +149,8 @@ bool deed_add(Table *t, Frame *f, const Deed *d)
 {
     const Node *to = part_phrase(d->order, PREP_to);
 
-    if (!combat_frame(t))
+    if (!combat_frame(t) ||
+        (to->row == NOUN_strength && !is_fighting(t, f, to)))
         return false;
     add_to_side(t, f, d,
                 to->row == NOUN_strength ? strength_is_monsters(t->pack, to)
@@ -151,7 +163,7 @@ bool deed_multiply(Table *t, Frame *f, const Deed *d)
 {
     Frame with = *f;
 
-    if (!combat_frame(t))
+    if (!combat_frame(t) || (!d->card && !is_fighting(t, f, d->object)))
         return false;
     if (d->card)
         with.v[V_IT] = (int16_t)d->card;
@@ -181,6 +193,7 @@ bool deed_escape(Table *t, Frame *f, const Deed *d)
 {
     (void)f;
     if (card_slot(t, d->card)->zone != ZONE_fight ||
+        !combat_includes(t, d->doer) ||
         CANNOT(t, escape, .who = d->doer, .what = face_of(t, d->card)))
         return false; /* impossible beats automatic */
     run_safe(t, d->doer, d->card);
@@ -285,10 +298,9 @@ bool deed_end_fight(Table *t, Frame *f, const Deed *d)
 bool deed_end_turn(Table *t, Frame *f, const Deed *d)
 {
     Frame *turn = &t->g->frames[0];
+    Seats theirs = whose(t, f, d->object, seat_bit(t->g->active));
 
-    (void)f;
-    (void)d;
-    if (combat_frame(t))
+    if (combat_frame(t) || !seat_in(t->g->active, theirs))
         return false;
     turn_closes(t, turn);
     return true;

@@ -307,6 +307,8 @@ void munchkin_facts(const Table *t, FactSink *sink)
                  HOLES(.seat = s, .number = level_of(t, s)));
         if (seat_is_dead(t, s))
             fact_say(t, sink, STATEMENT_dead, HOLES(.seat = s));
+        if (seat_in(s, munchkin(t)->skips))
+            fact_say(t, sink, STATEMENT_skips, HOLES(.seat = s));
         EACH_CARD (t, c, play_of(s)) {
             say_place(t, sink, s, c);
             say_offer(t, sink, s, c);

@@ -1,0 +1,441 @@
+/* never.c: orders that can be spelled but could never be carried out, and why.
+ * The binder refuses them when a pack is made; nothing here is asked in play. */
+#include "families/munchkin/deeds.h"
+#include "families/munchkin/phrase_int.h"
+
+static bool refuse_at(Never *out, const Node *at, const char *what,
+                      const char *instead)
+{
+    *out = (Never){ at, what, instead };
+    return true;
+}
+
+/* The card on which the order stands. */
+static const CardDef *def_of(const Pack *pack, const Node *order)
+{
+    int at = (int)(order - pack->nodes);
+
+    for (int i = 0; i < pack->n_defs; i++)
+        if (at >= pack->defs[i].first &&
+            at < pack->defs[i].first + pack->defs[i].n)
+            return &pack->defs[i];
+    return NULL;
+}
+
+/* Which kind such cards are of, or -1: of this or that. */
+static int kind_meant(const Pack *pack, const Node *order, const Node *phrase)
+{
+    const Word *word = &pack->words[phrase->name];
+    const CardDef *def;
+
+    if (phrase->det == DET_this) {
+        def = def_of(pack, order);
+        return def ? def->kind : -1;
+    }
+    if (phrase->flags & FLAG_named || phrase->name == 0 ||
+        phrase_modifier(phrase, MOD_or))
+        return -1;
+    switch (word->sort) {
+    case SORT_kind:
+    case SORT_group:
+    case SORT_trait:
+        return word->kind;
+    case SORT_slot:
+        return KIND_item;
+    default:
+        return -1;
+    }
+}
+
+/* The back that all cards of a kind have; or -1: a card may say that it has the
+ * other one. */
+static int back_of_kind(const Pack *pack, int kind)
+{
+    int back = -1;
+
+    for (int i = 0; i < pack->n_defs; i++) {
+        if (pack->defs[i].kind != kind)
+            continue;
+        if (back >= 0 && pack->defs[i].back != back)
+            return -1;
+        back = pack->defs[i].back;
+    }
+    return back;
+}
+
+/* DOOR or TREASURE; or -1: either. */
+static int back_meant(const Pack *pack, const Node *order, const Node *phrase)
+{
+    int kind = kind_meant(pack, order, phrase);
+
+    if (phrase->det == DET_this)
+        return def_of(pack, order) ? def_of(pack, order)->back : -1;
+    return phrase->row == NOUN_door       ? DOOR
+           : phrase->row == NOUN_treasure ? TREASURE
+           : kind < 0                     ? -1
+                                          : back_of_kind(pack, kind);
+}
+
+/* What is played happens once more: nothing happens with these. */
+static bool can_be_copied(int kind)
+{
+    switch (kind) {
+    case KIND_monster:
+    case KIND_enhancer:
+    case KIND_item:
+    case KIND_trait:
+    case KIND_companion:
+    case KIND_doubler:
+        return false;
+    default:
+        return true;
+    }
+}
+
+/* ---- where cards go, and from where they come ---- */
+
+static bool is_monster_or_unknown(const Pack *pack, const Node *order,
+                                  const Node *object)
+{
+    int kind = kind_meant(pack, order, object);
+
+    if (object->row != NOUN_none)
+        return object->row == NOUN_twin;
+    return kind < 0 || kind == KIND_monster;
+}
+
+static bool is_wrong_deck(const Pack *pack, const Node *order,
+                          const Node *object, const Node *deck)
+{
+    int back = back_meant(pack, order, object);
+
+    return back >= 0 && deck->row != NOUN_deck &&
+           (deck->row == NOUN_doordeck) != (back == DOOR);
+}
+
+static bool is_wrong_pile(const Pack *pack, const Node *order,
+                          const Node *object, const Node *pile)
+{
+    int back = back_meant(pack, order, object);
+
+    return (pile->row == NOUN_doordiscards && back == TREASURE) ||
+           (pile->row == NOUN_treasurediscards && back == DOOR);
+}
+
+/* From a pile to which no such card is ever discarded. */
+static bool never_comes(const Pack *pack, const Node *order,
+                        const Node *object, Never *out)
+{
+    const Node *with = part_phrase(order, PREP_with);
+    const Node *from = part_phrase(order, PREP_from);
+    const Node *in = phrase_modifier(object, MOD_in);
+
+    if (from && is_wrong_pile(pack, order, with ? with : object, from))
+        return refuse_at(out, from, "no such card is ever there", NULL);
+    return in && is_wrong_pile(pack, order, object, node_first(in)) &&
+           refuse_at(out, node_first(in), "no such card is ever there", NULL);
+}
+
+static bool never_goes(const Pack *pack, const Node *order, const Node *object,
+                       int row, Never *out)
+{
+    static const uint8_t preps[] = { PREP_on, PREP_under, PREP_to };
+
+    if (row == EFFECT_put && !is_monster_or_unknown(pack, order, object))
+        return refuse_at(out, object, "only monsters can be put into the fight",
+                         "put a monster into the fight");
+    if (row != EFFECT_put_on && row != EFFECT_put_under &&
+        row != EFFECT_return_deck)
+        return false;
+    for (size_t i = 0; i < sizeof preps; i++) {
+        const Node *deck = part_phrase(order, preps[i]);
+        if (deck && is_wrong_deck(pack, order, object, deck))
+            return refuse_at(out, deck, "such cards belong to the other deck",
+                             NULL);
+    }
+    return false;
+}
+
+/* Is it the hand of whoever does this? In a chain the doer may be somebody who
+ * was named before. */
+static bool is_own_hand(const Node *order, const Node *hand)
+{
+    const Node *subject = part_phrase(order, PREP_subject);
+
+    if (phrase_modifier(hand, MOD_owned) || phrase_modifier(hand, MOD_of))
+        return false;
+    return hand->det != DET_your || !subject || subject->det == DET_you;
+}
+
+/* Nobody sees the hands of others; only a card can be taken from there. */
+static bool never_seen(const Node *order, const Node *object, int row,
+                       Never *out)
+{
+    const Node *from = part_phrase(order, PREP_from);
+    const Node *in = phrase_modifier(object, MOD_in);
+    const Node *hand = from && from->row == NOUN_hand ? from
+                       : in && node_first(in)->row == NOUN_hand
+                           ? node_first(in)
+                           : NULL;
+
+    if (!hand || is_own_hand(order, hand))
+        return false;
+    if (row != EFFECT_take && row != EFFECT_steal)
+        return refuse_at(out, hand,
+                         "nobody sees the hand of another player, so nothing"
+                         " can be picked there",
+                         "from your hand; another player discards a card from"
+                         " their hand; take a card from another player's"
+                         " hand");
+    return (object->row != NOUN_card || object->length > 1) &&
+           refuse_at(out, object,
+                     "nobody sees the hand of another player, so only a card"
+                     " can be taken from there",
+                     "take a card from another player's hand");
+}
+
+/* A monster is killed, removed, replaced and escaped in the fight. */
+static bool never_fought(const Node *order, const Node *object, Never *out)
+{
+    const Node *in = phrase_modifier(object, MOD_in);
+
+    if (!in)
+        in = phrase_modifier(object, MOD_of);
+    return lang_says[order->row].takes & ONLY_MONSTERS && in &&
+           node_first(in)->row != NOUN_fight &&
+           order->row != SAY_fight &&
+           refuse_at(out, node_first(in),
+                     "this is done to monsters in the fight only",
+                     "a monster, a monster in the fight");
+}
+
+/* Of a deck only the top, first or last card can be meant. */
+static bool never_found(const Node *object, Never *out)
+{
+    const Node *in = phrase_modifier(object, MOD_in);
+    int place;
+
+    if (!in)
+        in = phrase_modifier(object, MOD_of);
+    place = in ? node_first(in)->row : NOUN_none;
+    return (place == NOUN_doordeck || place == NOUN_treasuredeck) &&
+           !has_adjective(object, ADJ_top) &&
+           !has_adjective(object, ADJ_first) &&
+           !has_adjective(object, ADJ_last) &&
+           refuse_at(out, node_first(in),
+                     "nobody sees the cards of a deck, so nothing can be"
+                     " picked there",
+                     "the top card of the door deck");
+}
+
+/* ---- what has to come before ---- */
+
+/* Does an order with this verb stand before it, in the same part? */
+static bool comes_after(const Pack *pack, const Node *order, int verb)
+{
+    for (const Node *k = order - 1;
+         k > pack->nodes && k->type != NODE_clause; k--)
+        if (k->type == NODE_do && k->row == verb)
+            return true;
+    return false;
+}
+
+static bool never_ready(const Pack *pack, const Node *order,
+                        const Node *object, int row, Never *out)
+{
+    if (row == EFFECT_take_rewards && !comes_after(pack, order, SAY_remove))
+        return refuse_at(out, object,
+                         "only the treasures of a monster that was removed can"
+                         " be taken",
+                         "remove a monster and take its treasures; draw its"
+                         " treasures");
+    return has_adverb(order, ADVERB_any_order) &&
+           (object->det != DET_them || !comes_after(pack, order, SAY_look)) &&
+           refuse_at(out, object,
+                     "only cards that were looked at can be put back in any"
+                     " order",
+                     "look at the top 2 cards of the door deck; put them on"
+                     " the door deck in any order");
+}
+
+/* ---- how many, whose, which ---- */
+
+static bool is_one(const Node *phrase)
+{
+    return phrase->det != DET_number && phrase->det != DET_two &&
+           phrase->det != DET_up_to && phrase->det != DET_at_least &&
+           !phrase_modifier(phrase, MOD_per) &&
+           !phrase_modifier(phrase, MOD_equal) &&
+           !(phrase->flags & FLAG_many) && !quantity_is_all(phrase);
+}
+
+static bool is_such_turn(const Node *order, const Node *turn, int row)
+{
+    const Node *subject = part_phrase(order, PREP_subject);
+    bool next = has_adjective(turn, ADJ_next);
+
+    if (row == EFFECT_end_turn)
+        return !next && turn->det != DET_a && turn->det != DET_another;
+    return next && (turn->det == DET_their ||
+                    (turn->det == DET_your &&
+                     (!subject || subject->det == DET_you)));
+}
+
+static bool never_turn(const Node *order, const Node *object, int row,
+                       Never *out)
+{
+    if ((row != EFFECT_end_turn && row != EFFECT_skip_turn) ||
+        is_such_turn(order, object, row))
+        return false;
+    return row == EFFECT_end_turn
+               ? refuse_at(out, object, "a turn can be ended only while it"
+                                        " goes on",
+                           "end the turn, end your turn")
+               : refuse_at(out, object, "say whose next turn is skipped",
+                           "skip your next turn; another player skips their"
+                           " next turn");
+}
+
+static bool never_one(const Node *order, const Node *object, int row,
+                      Never *out)
+{
+    const Node *with = part_phrase(order, PREP_with);
+    const Node *to = part_phrase(order, PREP_to);
+
+    if (row == EFFECT_open && !is_one(object))
+        return refuse_at(out, object, "one door is opened at a time",
+                         "open a door");
+    if (row == EFFECT_move_fight && to->det != DET_you && !is_one(to))
+        return refuse_at(out, to, "a fight goes to one player",
+                         "to another player");
+    if (row == EFFECT_replace && with->det != DET_it && !is_one(with))
+        return refuse_at(out, with, "one card comes in place of one",
+                         "with a monster from your hand");
+    return false;
+}
+
+/* Who fights does not help, and only a helper can leave. */
+static bool never_helps(const Node *order, const Node *object, int row,
+                        Never *out)
+{
+    const Node *subject = part_phrase(order, PREP_subject);
+
+    if (row != EFFECT_help && row != EFFECT_help_player)
+        return false;
+    if (subject && (subject->row == NOUN_fighter ||
+                    subject->row == NOUN_helper ||
+                    phrase_modifier(subject, MOD_in)))
+        return refuse_at(out, subject, "who is in the fight already cannot"
+                                       " come to help",
+                         "another player, a rival");
+    if (subject && !is_one(subject) && subject->det != DET_you)
+        return refuse_at(out, subject, "there is one helper at a time",
+                         "another player must help");
+    return object && object->det != DET_you && !is_one(object) &&
+           refuse_at(out, object, "one player fights and can be helped",
+                     "help the fighter, another player helps you");
+}
+
+static bool never_leaves(const Node *order, int row, Never *out)
+{
+    const Node *subject = part_phrase(order, PREP_subject);
+
+    if ((row != EFFECT_leave && row != EFFECT_leave_fight) || !subject ||
+        subject->det == DET_you || subject->det == DET_they)
+        return false;
+    return (!is_one(subject) || subject->row == NOUN_fighter ||
+            subject->row == NOUN_rival || phrase_modifier(subject, MOD_in)) &&
+           refuse_at(out, subject, "only a helper can leave the fight",
+                     "the helper leaves the fight");
+}
+
+/* Two players whose levels or hands are exchanged are two, and not more. */
+static bool never_swapped(const Node *order, const Node *object, int row,
+                          Never *out)
+{
+    const Node *with = part_phrase(order, PREP_with);
+    const Node *of = phrase_modifier(object, MOD_of);
+
+    if (row != EFFECT_swap_levels && row != EFFECT_swap_hands)
+        return false;
+    if (object->det == DET_your && with->det == DET_you)
+        return refuse_at(out, with, "nobody swaps with themselves",
+                         "with another player");
+    return of && !is_one(node_first(of)) &&
+           refuse_at(out, node_first(of), "two players swap, not more",
+                     "swap your level with another player");
+}
+
+/* ---- cards that are announced, looked at, or become something ---- */
+
+static bool never_announced(const Pack *pack, const Node *order,
+                            const Node *object, int row, Never *out)
+{
+    if (row != EFFECT_cancel && row != EFFECT_redirect && row != EFFECT_copy)
+        return false;
+    if (object->det == DET_this)
+        return refuse_at(out, object, "a card does not do this to itself",
+                         "it");
+    if (row == EFFECT_copy && !can_be_copied(kind_meant(pack, order, object)))
+        return refuse_at(out, object,
+                         "nothing happens when such a card is played that"
+                         " could happen once more",
+                         "a curse, a one-shot, a level-up");
+    return (object->det == DET_your || phrase_modifier(object, MOD_have) ||
+            phrase_modifier(object, MOD_carry) ||
+            phrase_modifier(object, MOD_owned) ||
+            phrase_modifier(object, MOD_of) ||
+            phrase_modifier(object, MOD_in)) &&
+           refuse_at(out, object, "a card that is being played is meant here,"
+                                  " and nobody has it yet",
+                     "it, the curse; discard a kept curse");
+}
+
+static bool never_looked_at(const Node *order, Never *out)
+{
+    const Node *at = part_phrase(order, PREP_at);
+    const Node *of = phrase_modifier(at, MOD_of);
+
+    if (!of)
+        of = phrase_modifier(at, MOD_in);
+    if (at->row == NOUN_hand ||
+        (at->row == NOUN_card && of &&
+         (node_first(of)->row == NOUN_doordeck ||
+          node_first(of)->row == NOUN_treasuredeck)))
+        return false;
+    return refuse_at(out, at, "everybody can look at that anyhow, or nobody"
+                              " knows which cards are meant",
+                     "the top 2 cards of the door deck, another player's"
+                     " hand");
+}
+
+static bool never_new(const Node *order, const Node *object, Never *out)
+{
+    const Node *subject = part_phrase(order, PREP_subject);
+
+    return subject && subject->name == object->name &&
+           !phrase_modifier(subject, MOD_or) &&
+           refuse_at(out, object, "they are that already", NULL);
+}
+
+bool munchkin_is_never(const Pack *pack, const Node *order,
+                       const Node *object, int row, Never *out)
+{
+    if (row == EFFECT_look)
+        return never_looked_at(order, out);
+    if (row == EFFECT_become)
+        return never_new(order, object, out);
+    if (never_leaves(order, row, out) || never_helps(order, object, row, out))
+        return true;
+    if (!object)
+        return false;
+    return never_goes(pack, order, object, row, out) ||
+           never_comes(pack, order, object, out) ||
+           never_seen(order, object, row, out) ||
+           never_fought(order, object, out) || never_found(object, out) ||
+           never_ready(pack, order, object, row, out) ||
+           never_turn(order, object, row, out) ||
+           never_one(order, object, row, out) ||
+           never_swapped(order, object, row, out) ||
+           never_announced(pack, order, object, row, out);
+}
