@@ -443,6 +443,7 @@ void munchkin_step_combat_kill(Table *t, Frame *f)
             tell(t, EVENT(kills, .seat = f->seat, .card = c));
             combat_killed(t, face);
         }
+    DONE(t, win_fight, .who = f->seat, .with = helper_of(t));
     fight_clear(t);
     step_go(f, STEP_combat_reward);
 }
@@ -496,7 +497,6 @@ void combat_rewarded(Table *t)
 void munchkin_step_combat_reward(Table *t, Frame *f)
 {
     step_go(f, STEP_combat_gifts);
-    DONE(t, win_fight, .who = f->seat, .with = helper_of(t));
     if (!CANNOT(t, gain, .who = f->seat) && f->v[C_LEVELS] > 0 &&
         would_ask(t, WOULD(gain, .who = f->seat, .n = f->v[C_LEVELS]),
                   WRITES_KILL))

@@ -246,12 +246,12 @@ void munchkin_step_run_end(Table *t, Frame *f)
     if (!f->v[R_OVER]) { /* what monsters do after it comes before they go */
         f->v[R_OVER] = 1;
         fight_notices(t, WIN_after);
+        EACH_SEAT (t, s)
+            if (seat_in(s, seats_fighting(t)))
+                DONE(t, lose_fight, .who = s);
         return;
     }
     clear_fled_fight(t);
-    EACH_SEAT (t, s)
-        if (seat_in(s, seats_fighting(t)))
-            DONE(t, lose_fight, .who = s);
     step_pop(t);
 }
 
