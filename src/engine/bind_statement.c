@@ -322,6 +322,33 @@ static bool bind_arg(Binder *b, const Node *what, Arg arg, bool done)
     }
 }
 
+/* plays an enhancer on a monster: what is played, and on what */
+static bool bind_on(Binder *b, const Node *k, const Doing *d)
+{
+    const Node *played = d->passive ? d->subject : d->object;
+    const Node *on = node_first(k);
+
+    if (k->row != PREP_on || !b->lang->can_mean ||
+        phrase_means_players(b->lang, b->pack, on))
+        return true;
+    if (played && !b->lang->can_mean(b->pack, played, ARG_mounted))
+        return bind_refuse(b, k, "an enhancer on a monster",
+                           "\"%s\" is not played on a card",
+                           phrase_noun(b, played));
+    return b->lang->can_mean(b->pack, on, ARG_mounts) ||
+           bind_refuse(b, on, "an enhancer on a monster",
+                       "nothing is played on \"%s\"", phrase_noun(b, on));
+}
+
+/* you take an item from you */
+static bool bind_from_others(Binder *b, const Node *k, const Doing *d)
+{
+    return k->row != PREP_from || d->passive || !d->subject ||
+           d->subject->det != DET_you || node_first(k)->det != DET_you ||
+           bind_refuse(b, k, "from another player",
+                       "nobody takes anything from themselves");
+}
+
 static bool bind_more_part(Binder *b, const Node *k, const Doing *d,
                            const QuestionRow *row)
 {
@@ -334,7 +361,8 @@ static bool bind_more_part(Binder *b, const Node *k, const Doing *d,
     if (!part)
         return bind_refuse(b, k, NULL, "\"%s\" makes no difference here",
                            lang_preps[k->row].phrase);
-    return bind_named(b, k, part->in, lang_preps[k->row].phrase);
+    return bind_named(b, k, part->in, lang_preps[k->row].phrase) &&
+           bind_on(b, k, d) && bind_from_others(b, k, d);
 }
 
 static bool bind_more(Binder *b, const Doing *d, const QuestionRow *row)

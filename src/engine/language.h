@@ -150,6 +150,9 @@ typedef enum Arg {
     ARG_goods,    /* what its owner sells and trades */
     ARG_gear,     /* what its owner equips */
     ARG_tools,    /* what is used */
+    ARG_played,   /* what is announced, and nobody's */
+    ARG_mounted,  /* what is played on something */
+    ARG_mounts,   /* on what it is played */
     ARG_fighters, /* who fights, runs and is caught */
     ARG_helped,   /* who is helped */
     ARG_peaceful  /* who does what is never done in a combat */

@@ -234,11 +234,14 @@ static void add_player_qualities(Pool *pool, const Lexicon *lex, PhraseUse use)
             pool_add(pool, false, "%s %s player",
                      use == USE_test && a == ADJ_other ? "every" : det,
                      lang_adjs[a].phrase);
+        if (a == ADJ_other && use == USE_name)
+            pool_same(pool, "another player");
         if (a == ADJ_other) {
             pool_add(pool, true, "2 other players");
             pool_add(pool, false, "each player other than you");
-            pool_same(pool, "%s other player",
-                      use == USE_test ? "every" : "each");
+            pool_same(pool, use == USE_name   ? "another player"
+                            : use == USE_test ? "every other player"
+                                              : "each other player");
         }
     }
     for (int m = 0; m < MODS_COUNT; m++) {

@@ -647,6 +647,12 @@ static const char *sense_of_nothing(const QuestionRow *row)
         return "the fighter";
     case ARG_door:
         return "a door";
+    case ARG_players:
+        return "a player";
+    case ARG_fighters:
+        return "a fighter";
+    case ARG_fight:
+        return "the fight";
     default:
         return "a card";
     }
@@ -685,17 +691,14 @@ static void add_object(Writer *w, const QuestionRow *row)
 
     if (row->object != ARG_nothing) {
         Pool *p = pool(w);
-        bool rule = row->phase == PHASE_cannot || row->phase == PHASE_always;
-        if (rule)
-            add_role(w, p, (Arg)row->object, row->verb);
-        if (rule && arg_is_own((Arg)row->object) && w->tmpl.at[1].pool)
+        bool yours = w->tmpl.at[1].pool || row->phase == PHASE_would;
+        add_role(w, p, (Arg)row->object, row->verb);
+        if (yours && (arg_is_own((Arg)row->object) ||
+                      (row->verb == SAY_discard && row->phase != PHASE_cannot)))
             unify_own(p, thing);
-        if (!rule)
-            add_arg(w, p, (Arg)row->object, row->verb, USE_name);
         if (!row->needed) {
             pool_add(p, false, "%s", "");
-            if (rule)
-                pool_same(p, "%s", sense_of_nothing(row));
+            pool_same(p, "%s", sense_of_nothing(row));
         }
     }
     add_parts(w, row->parts, QUESTION_PARTS, thing, USE_name);
@@ -715,7 +718,7 @@ static void write_event(Writer *w, const QuestionRow *row, const char *when,
 
     begin(w, sort, row->id);
     literal(w, when);
-    add_arg(w, pool(w), (Arg)row->subject, row->verb, USE_name);
+    add_role(w, pool(w), (Arg)row->subject, row->verb);
     add_doing(w, row, would, !would);
     add_object(w, row);
     finish(w, sort);
@@ -723,7 +726,7 @@ static void write_event(Writer *w, const QuestionRow *row, const char *when,
         return;
     begin(w, row->phase == PHASE_done ? "was" : "is", row->id);
     literal(w, when);
-    add_arg(w, pool(w), (Arg)row->object, row->verb, USE_name);
+    add_role(w, pool(w), (Arg)row->object, row->verb);
     verb(w, 1, "is", "are");
     literal(w, lang_says[row->verb].done);
     add_parts(w, row->parts, QUESTION_PARTS, usual_thing(w, row->verb),

@@ -202,6 +202,23 @@ static const Node *paid_with(const Node *cost)
     return NULL;
 }
 
+/* when the first monster joins the fight: what is announced is not there yet */
+static bool bind_announced(Binder *b, const Node *event)
+{
+    int row = b->pack->gists[event - b->pack->nodes].row;
+
+    if (row != QUESTION_pending_join && row != QUESTION_pending_play &&
+        row != QUESTION_pending_hit)
+        return true;
+    for (const Node *k = event; k < event + event->length; k++)
+        if (k->type == NODE_adjective &&
+            (k->row == ADJ_first || k->row == ADJ_last || k->row == ADJ_top))
+            return bind_refuse(b, k, NULL,
+                               "what is about to come is not the %s of any",
+                               lang_adjs[k->row].phrase);
+    return true;
+}
+
 static bool bind_heads(Binder *b, const Node *clause, Mood mood, CardDef *def)
 {
     for (const Node *k = node_first(clause); k; k = node_next(clause, k))
@@ -214,6 +231,8 @@ static bool bind_heads(Binder *b, const Node *clause, Mood mood, CardDef *def)
         case NODE_event:
             if (!bind_event(b, k, is_would(k) ? BIT(PHASE_would)
                                               : phases_of(mood)))
+                return false;
+            if (!bind_announced(b, k))
                 return false;
             b->replaces = is_would(k);
             if (mood == MOOD_PLAYED || mood == MOOD_ABILITY)

@@ -139,14 +139,20 @@ static void notice_card(Table *t, CardId card, Seat you, CardId it,
         set_off(t, &with, part->clause, notice);
 }
 
-/* On a monster "you" is who has to do with it. */
+static bool is_fighting(const Table *t, Seat seat)
+{
+    return seat != NOBODY && seat_in(seat, seats_fighting(t));
+}
+
+/* On a monster "you" is who has to do with it: to whom it is done, or who does
+ * it. */
 static Seat fighter_meant(const Table *t, const Notice *notice)
 {
     const Occurrence *o = notice->o;
 
-    return o && o->who != NOBODY && seat_in(o->who, seats_fighting(t))
-               ? o->who
-               : combat_frame(t)->seat;
+    if (o && is_fighting(t, o->whom))
+        return o->whom;
+    return o && is_fighting(t, o->who) ? o->who : combat_frame(t)->seat;
 }
 
 /* GAP-55: its twins have the same powers. What happens to one of them is told

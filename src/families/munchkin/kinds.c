@@ -79,19 +79,28 @@ uint32_t munchkin_kinds_all(const Pack *pack, const Node *what)
     }
 }
 
-/* your, another player's */
-static bool has_owner(const Node *what)
+/* of a rival; not: of the discards */
+static bool is_of_player(const Pack *pack, const Node *what)
 {
-    return what->det == DET_your || what->det == DET_all_your ||
-           what->det == DET_their || phrase_modifier(what, MOD_owned) ||
+    const Node *of = phrase_modifier(what, MOD_of);
+
+    return of && phrase_is_player(pack, node_first(of));
+}
+
+/* your, another player's */
+static bool has_owner(const Pack *pack, const Node *what)
+{
+    return is_of_player(pack, what) || what->det == DET_your ||
+           what->det == DET_all_your || what->det == DET_their ||
+           phrase_modifier(what, MOD_owned) ||
            phrase_modifier(what, MOD_have) ||
            phrase_modifier(what, MOD_carry);
 }
 
 /* What is fought or announced is nobody's. */
-static bool is_in_the_open(const Node *what)
+static bool is_in_the_open(const Pack *pack, const Node *what)
 {
-    return what->type != NODE_phrase || !has_owner(what);
+    return what->type != NODE_phrase || !has_owner(pack, what);
 }
 
 /* A rival does not fight, and of who does one alone is helped. */
@@ -113,9 +122,9 @@ bool munchkin_can_mean(const Pack *pack, const Node *what, Arg arg)
 
     switch (arg) {
     case ARG_monsters:
-        return kinds & KIND_BIT(monster) && is_in_the_open(what);
+        return kinds & KIND_BIT(monster) && is_in_the_open(pack, what);
     case ARG_curses:
-        return kinds & KIND_BIT(curse) && is_in_the_open(what);
+        return kinds & KIND_BIT(curse) && is_in_the_open(pack, what);
     case ARG_hosts:
         return kinds & (KIND_BIT(monster) | KIND_BIT(companion));
     case ARG_goods:
@@ -125,6 +134,12 @@ bool munchkin_can_mean(const Pack *pack, const Node *what, Arg arg)
     case ARG_tools:
         return kinds & (KIND_BIT(item) | KIND_BIT(oneshot) | IDENTITY_KINDS |
                         KIND_BIT(monster) | KIND_BIT(enhancer));
+    case ARG_played:
+        return is_in_the_open(pack, what);
+    case ARG_mounted:
+        return kinds & (KIND_BIT(enhancer) | IDENTITY_KINDS);
+    case ARG_mounts:
+        return kinds & (KIND_BIT(monster) | IDENTITY_KINDS);
     case ARG_fighters:
         return can_fight(what);
     case ARG_helped:
