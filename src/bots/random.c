@@ -61,7 +61,7 @@ Action bot_random_answer(const Table *t, Seat seat, Chance *chance)
     for (list.n = 0; list.n == 0; n--) {
         int verb = pick_verb(verbs, n, chance);
         bits_drop(&verbs, verb);
-        if (verb_is_held(t->family, verb))
+        if (bits_have(t->family->held, verb))
             list_held(t, seat, verb, chance, &list);
         else
             game_list_verb(t, seat, verb, NO_CARD, &list);

@@ -79,7 +79,8 @@ struct CardDef {
     Bits says;   /* what sorts of things it says: numbers of the family's */
     Bits leaves; /* and which it can leave behind for a time */
     uint64_t room[2]; /* what it takes up in play; and when it is worn */
-    Bits held, laid;     /* verbs that it is good for in a hand, in play */
+    Bits held[2], laid[2]; /* verbs that it is good for in a hand, in play: [0]
+                              at a gate that is not about it, [1] else */
     uint8_t announces;   /* plays itself when drawn: a hidden draw is none */
     uint16_t trait;      /* its own name as a word, if it has a group, or 0 */
     uint8_t kind;        /* index into the family's kinds */
@@ -97,10 +98,13 @@ typedef struct PackSet {
     int16_t switches[SWITCHES_MAX]; /* as it has them for itself */
 } PackSet;
 
-/* What is known of a node of a program beforehand (engine/machine.h). */
+/* What is known of a node of a program beforehand (engine/machine.h). It is as
+ * large as a node, so that the one is found from the other without a
+ * multiplication. */
 typedef struct Gist {
-    uint16_t whom; /* of a statement: so far behind it is the phrase of a player
-                    whom somebody has to choose; 0: there is none */
+    _Alignas(8) uint16_t whom; /* of a statement: so far behind it is the phrase
+                        of a player whom somebody has to choose; 0: there is
+                        none */
     uint16_t each;   /* and of players with each of whom it is done */
     uint16_t object; /* of an order: the same for its first object */
     uint16_t picked; /* and for what somebody picks first */
@@ -115,6 +119,8 @@ typedef struct Gist {
     bool several;    /* of a statement: it is for more than `sort` alone */
     bool itself;     /* and: it is done to this card, and to no other */
 } Gist;
+
+_Static_assert(sizeof(Gist) == 16, "as large as a node without probes");
 
 struct Pack {
     const char *family;

@@ -155,14 +155,14 @@ VerbSet game_verbs(const Table *t, Seat seat)
 
     if (t->g->over)
         return bits_none();
-    if (draft_is_open(t) && seat != t->g->draft.seat)
+    if (!draft_is_open(t))
+        return seat_in(seat, (Seats)(ask->must | ask->may))
+                   ? verbs_open(t, seat)
+                   : bits_none();
+    if (seat != t->g->draft.seat)
         return bits_none();
-    if (draft_is_open(t))
-        return draft_gives_way(t)
-                   ? bits_or(draft_verbs(t), verbs_open(t, seat))
-                   : draft_verbs(t);
-    return seat_in(seat, (Seats)(ask->must | ask->may)) ? verbs_open(t, seat)
-                                                        : bits_none();
+    return draft_gives_way(t) ? bits_or(draft_verbs(t), verbs_open(t, seat))
+                              : draft_verbs(t);
 }
 
 void game_list_verb(const Table *t, Seat seat, int verb, CardId card,

@@ -52,9 +52,8 @@ struct Family {
     const ZoneSets *sets; /* the same by what they are */
     uint32_t own_rows;    /* those of which each seat has one, a bit each */
     ZoneId hand;          /* the first of the hands */
-    const uint8_t *held; /* verbs whose card is always one of the own hand, and
-                            whose lister heeds a card that it is given; 0 ends
-                            them; or NULL */
+    VerbSet held; /* verbs whose card is always one of the own hand, and whose
+                     lister heeds a card that it is given */
     ZoneId shared; /* where cards lie that several seats can use; or NO_ZONE */
     ZoneId cast; /* the first of the zones, one a seat, whose cards the game is
                     a tale of; NO_ZONE: it is one of the seats */
@@ -116,14 +115,6 @@ struct Family {
     /* The part of its card that an action is about, or NULL; or no hook. */
     const Node *(*part)(const Table *t, Action action);
 };
-
-static inline bool verb_is_held(const Family *family, int verb)
-{
-    for (const uint8_t *v = family->held; v && *v != VERB_none; v++)
-        if (*v == verb)
-            return true;
-    return false;
-}
 
 /* The last thing that a step does: goes to another, and does that at once if
  * nothing comes between them. */

@@ -23,8 +23,10 @@ static bool answers(const Table *t, CardId card, Seat seat, const Occurrence *o)
 static bool could_answer(const Table *t, Seat seat, const Occurrence *o,
                          const CardId *cards)
 {
+    Zones open = t->family->sets->open;
+
     for (; *cards != NO_CARD; cards++)
-        if (!zone_is_open(t, card_slot(t, *cards)->zone) &&
+        if (!zone_in(card_slot(t, *cards)->zone, open) &&
             answers(t, *cards, seat, o))
             return true;
     return false;

@@ -262,7 +262,15 @@ typedef struct Occurrence {
 #define DONE(t, id, ...) \
     gloom_happens(t, OCCURRENCE(QUESTION_done_##id, __VA_ARGS__))
 
-Zones gloom_asked(const Table *t, Occurrence o);
+/* As the texts that can be read on these stacks answer it. */
+Zones gloom_answer_in(const Table *t, Zones stacks, const Occurrence *o);
+
+static inline Zones gloom_asked(const Table *t, Occurrence o)
+{
+    Zones stacks = gloom_read(t, TOPIC_QUESTION + o.row);
+
+    return stacks != 0 ? gloom_answer_in(t, stacks, &o) : 0;
+}
 
 /* What the turn player is about to do, and what was done then. */
 Occurrence gloom_pending(const Frame *play);

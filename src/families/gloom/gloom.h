@@ -194,7 +194,11 @@ void gloom_finish(Table *t, int reason); /* scores, and ends the game */
 
 /* Ends the game if somebody has died and a party is dead; true if it did. And:
  * would it end? */
-bool gloom_ends(Table *t);
+bool gloom_count_parties(Table *t);
+static inline bool gloom_ends(Table *t)
+{
+    return gloom(t)->died && gloom_count_parties(t);
+}
 bool gloom_is_decided(const Table *t);
 
 /* ---- turns ---- */

@@ -51,9 +51,18 @@ static bool what_matches(const Table *t, const Frame *f, const Node *what,
     return gloom_hand_meant(t, &theirs, what, o->who) == o->who;
 }
 
+/* On whom, if it is said. */
+static bool place_matches(const Table *t, const Frame *f, const Node *on,
+                          const Occurrence *o)
+{
+    return !on ||
+           (o->on != NO_CARD && gloom_character_is_such(t, f, on, o->on));
+}
+
 /* All but where. */
-static bool is_spoken_of(const Table *t, const Frame *f, const Node *holder,
-                         const Node *doing, const Occurrence *o)
+static inline bool is_spoken_of(const Table *t, const Frame *f,
+                                const Node *holder, const Node *doing,
+                                const Occurrence *o)
 {
     const Node *what = what_of(holder, doing), *who;
 
@@ -71,14 +80,13 @@ static const Node *event_doing(const Node *event)
 bool gloom_event_matches(const Table *t, const Frame *f, const Node *event,
                          const Occurrence *o)
 {
-    const Node *doing, *on;
+    const Node *doing;
 
     if (t->pack->gists[event - t->pack->nodes].row != o->row)
         return false;
     doing = event_doing(event);
-    on = part_phrase(doing, PREP_on);
     if (is_spoken_of(t, f, event, doing, o) &&
-        (!on || (o->on != NO_CARD && gloom_character_is_such(t, f, on, o->on))))
+        place_matches(t, f, part_phrase(doing, PREP_on), o))
         return true;
     REACHED(t, question_no, o->row);
     return false;
@@ -148,13 +156,13 @@ static void hear_rule(const Table *t, const Said *said, void *self)
     a->on |= on ? gloom_stacks_meant(t, &said->f, on) : ~(Zones)0;
 }
 
-Zones gloom_asked(const Table *t, Occurrence o)
+Zones gloom_answer_in(const Table *t, Zones stacks, const Occurrence *o)
 {
-    int topic = TOPIC_QUESTION + o.row;
-    Asking a = { .o = &o };
+    Asking a = { .o = o };
 
-    for (Zones left = gloom_read(t, topic); left != 0; left &= left - 1)
-        gloom_said_in(t, (ZoneId)__builtin_ctzll(left), topic, hear_rule, &a);
+    for (; stacks != 0; stacks &= stacks - 1)
+        gloom_said_in(t, (ZoneId)__builtin_ctzll(stacks),
+                      TOPIC_QUESTION + o->row, hear_rule, &a);
     return a.on;
 }
 

@@ -180,14 +180,11 @@ bool gloom_is_decided(const Table *t)
 
 /* GLOOM-WIN-02, GLOOM-WIN-03: at once, whoever's party it is; two at the same
  * time are one end (GLOOM-GAP-53). */
-bool gloom_ends(Table *t)
+bool gloom_count_parties(Table *t)
 {
-    Seats seats;
+    Seats seats = finished(t);
 
-    if (!gloom(t)->died)
-        return false;
     gloom(t)->died = 0;
-    seats = finished(t);
     EACH_SEAT (t, s)
         if (seat_in(s, seats))
             tell(t, EVENT(finished, .seat = s));

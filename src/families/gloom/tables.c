@@ -64,7 +64,7 @@ static void ruled(Table *t)
     (void)t; /* nothing is kept that a ruling could make wrong */
 }
 
-static const uint8_t held[] = { VERB_play, VERB_free, VERB_none };
+#define HELD(w) (BIT_IN_WORD(VERB_play, w) | BIT_IN_WORD(VERB_free, w))
 
 const Family gloom_family = {
     .name = "gloom",
@@ -73,7 +73,7 @@ const Family gloom_family = {
     FAMILY_ROWS,
     .stall_key = SWITCH_stalls + 1,
     .hand = ZONE_hand,
-    .held = held,
+    .held = { { HELD(0), HELD(1) } },
     .cast = ZONE_party,
     .deeds = &gloom_deeds,
     .ends = ends,

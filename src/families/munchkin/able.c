@@ -57,12 +57,6 @@ static VerbSet verbs_of(const CardDef *def, const Verbs list)
     return verbs;
 }
 
-void able_digest(CardDef *def)
-{
-    def->held = verbs_of(def, held[def->kind]);
-    def->laid = verbs_of(def, laid[def->kind]);
-}
-
 /* At a gate these are for cards that it is about. */
 #define V(id) BIT_IN_WORD(VERB_##id, W)
 #define GATED \
@@ -91,6 +85,14 @@ static const VerbSet without_cards = { {
 #undef W
 } };
 
+void able_digest(CardDef *def)
+{
+    def->held[true] = verbs_of(def, held[def->kind]);
+    def->held[false] = bits_without(def->held[true], gated);
+    def->laid[true] = verbs_of(def, laid[def->kind]);
+    def->laid[false] = bits_without(def->laid[true], gated);
+}
+
 /* Is this a window for it, or none at all? */
 static bool is_for(const CardDef *def, int window)
 {
@@ -117,21 +119,22 @@ static VerbSet banned(const Table *t, Seat seat)
 VerbSet munchkin_able(const Table *t, Seat seat)
 {
     int step = step_top(t)->step, window = t->family->steps[step].window;
-    VerbSet able[2] = { bits_none(), without_cards }; /* [is_for()] */
+    VerbSet able = without_cards;
 
     if (step == STEP_turn_shown) /* the card behind the door */
-        able[1] = bits_or(able[1], BITS_OF(VERB_play, VERB_boost, VERB_pair));
+        able = bits_or(able, BITS_OF(VERB_play, VERB_boost, VERB_pair));
     EACH_CARD (t, c, hand_of(seat)) {
-        VerbSet *verbs = &able[is_for(card_def(t, c), window)];
-        *verbs = bits_or(*verbs, card_def(t, c)->held);
+        const CardDef *def = card_def(t, c);
+        able = bits_or(able, def->held[is_for(def, window)]);
     }
     EACH_CARD (t, c, play_of(seat)) {
-        VerbSet *verbs = &able[is_for(card_def(t, c), window)];
-        *verbs = bits_or(*verbs, card_def(t, c)->laid);
+        const CardDef *def = card_def(t, c);
+        able = bits_or(able, def->laid[is_for(def, window)]);
     }
-    EACH_CARD (t, c, ZONE_fight) /* monsters may have something to be used */
-        if (bits_have(card_def(t, c)->laid, VERB_use))
-            bits_add(&able[is_for(card_def(t, c), window)], VERB_use);
-    return bits_without(bits_or(able[1], bits_without(able[0], gated)),
-                        banned(t, seat));
+    EACH_CARD (t, c, ZONE_fight) { /* monsters may have something to be used */
+        const CardDef *def = card_def(t, c);
+        if (bits_have(def->laid[is_for(def, window)], VERB_use))
+            bits_add(&able, VERB_use);
+    }
+    return bits_without(able, banned(t, seat));
 }

@@ -55,8 +55,6 @@ bool card_is_word(const Table *t, CardId card, int name)
 
 bool is_no_item(const Table *t, CardId card)
 {
-    if (!is_said_now(t, TOPIC_RULE + RULEROW_is_not))
-        return false;
     for (int w = 1; w <= t->pack->n_words; w++)
         if (t->pack->words[w].sort == SORT_kind &&
             t->pack->words[w].kind == KIND_item)

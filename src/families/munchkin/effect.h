@@ -90,7 +90,6 @@ int seat_group_count(const Table *t, Seat seat, int group);
 int extreme_level(const Table *t, bool highest);
 int monster_level(const Table *t, CardId monster); /* as enhanced, or not */
 bool card_is_word(const Table *t, CardId card, int name);
-bool is_no_item(const Table *t, CardId card); /* because a card says so */
 /* Is it such a card, wherever it lies; and is it theirs, and does it lie where
  * it is said? */
 bool card_is_such(const Table *t, const Frame *f, const Node *phrase,
@@ -209,6 +208,20 @@ static inline bool is_said_now(const Table *t, int topic)
            (bits_have(t->pack->leaves, topic) && munchkin(t)->n_grants > 0);
 }
 
+/* Kinds of cards that can be carried and sold: in hand and before one. */
+enum { GOODS = KIND_BIT(item) | KIND_BIT(oneshot) };
+
+/* Does a card say so? */
+bool is_no_item(const Table *t, CardId card);
+
+/* One of them that is still an Item. */
+static inline bool is_goods(const Table *t, CardId card)
+{
+    return GOODS >> card_def(t, card)->kind & 1 &&
+           !(is_said_now(t, TOPIC_RULE + RULEROW_is_not) &&
+             is_no_item(t, card));
+}
+
 /* What a statement is about. */
 Bits topics_of(const Pack *pack, const Node *statement);
 
@@ -286,10 +299,11 @@ typedef struct Occurrence {
     }
 
 /* The rules ask by the name of a row; what has no row cannot be asked. */
-#define CANNOT(t, id, ...) \
-    question_asked(t, OCCURRENCE(QUESTION_cannot_##id, __VA_ARGS__))
-#define ALWAYS(t, id, ...) \
-    question_asked(t, OCCURRENCE(QUESTION_always_##id, __VA_ARGS__))
+#define CANNOT(t, id, ...) QUESTION_ASKED(t, QUESTION_cannot_##id, __VA_ARGS__)
+#define ALWAYS(t, id, ...) QUESTION_ASKED(t, QUESTION_always_##id, __VA_ARGS__)
+#define QUESTION_ASKED(t, row, ...) \
+    (question_is_said(t, row) &&    \
+     question_holds(t, &OCCURRENCE(row, __VA_ARGS__)))
 #define PENDING(id, ...) OCCURRENCE(QUESTION_pending_##id, __VA_ARGS__)
 #define WOULD(id, ...) OCCURRENCE(QUESTION_would_##id, __VA_ARGS__)
 #define DONE(t, id, ...) \
@@ -304,16 +318,18 @@ static inline bool question_is_said(const Table *t, int row)
     return is_said_now(t, TOPIC_QUESTION + row);
 }
 
-static inline bool question_asked(const Table *t, Occurrence o)
-{
-    return is_said_now(t, TOPIC_QUESTION + o.row) && question_holds(t, &o);
-}
-
 /* Does a sentence speak of this? `holder` has its subject, `doing` the rest. */
 bool occurrence_matches(const Table *t, const Frame *f, const Node *holder,
                         const Node *doing, const Occurrence *o);
 bool event_matches(const Table *t, const Frame *f, const Node *event,
                    const Occurrence *o);
+
+/* Is it about such a thing at all? */
+static inline bool event_is_about(const Table *t, const Node *event,
+                                  const Occurrence *o)
+{
+    return t->pack->gists[event - t->pack->nodes].row == o->row;
+}
 
 bool card_must_stay(const Table *t, CardId card, bool own_will);
 

@@ -197,15 +197,16 @@ void grants_event(Table *t, const Occurrence *o)
 {
     for (int i = munchkin(t)->n_grants - 1; i >= 0; i--) {
         const Grant *grant = &munchkin(t)->grants[i];
+        const Node *event = node_first(&t->pack->nodes[grant->node]);
         Frame f;
-        if (grant->ends != ENDS_EVENT)
+        if (grant->ends != ENDS_EVENT || !event_is_about(t, event, o))
             continue;
         f = frame_of(grant->you, grant->card);
         f.k = grant->they;
         f.v[V_IT] = (int16_t)grant->it;
-        if (!event_matches(t, &f, node_first(&t->pack->nodes[grant->node]), o))
+        if (!event_matches(t, &f, event, o))
             continue;
-        REACHED_NODE(t, node_first(&t->pack->nodes[grant->node]));
+        REACHED_NODE(t, event);
         end_grant(t, i);
     }
 }

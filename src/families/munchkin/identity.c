@@ -145,13 +145,12 @@ static CardId replaced_by(const Table *t, Seat seat, CardId card)
     int group = group_of(t, card);
     const Word *word = &t->pack->words[group];
 
-    if (word->most != 1 || room_for(t, seat, group) != 1 ||
-        word->flags & WORD_EACH || is_creating(t) ||
+    if (word->most != 1 || word->flags & WORD_EACH || is_creating(t) ||
         is_kind(t, card, KIND_doubler) || doubler_of(t, seat, group))
         return NO_CARD;
     EACH_CARD (t, c, play_of(seat))
         if (c != card && lies_before_owner(t, c) && group_of(t, c) == group)
-            return c;
+            return room_for(t, seat, group) == 1 ? c : NO_CARD;
     return NO_CARD;
 }
 

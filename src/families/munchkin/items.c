@@ -166,9 +166,6 @@ static bool is_own_time(const Table *t, Seat seat)
 
 /* ---- putting down ---- */
 
-/* Kinds of cards that can be carried and sold. */
-enum { GOODS = KIND_BIT(item) | KIND_BIT(oneshot) };
-
 /* TIMING-12 in one's own turn, TIMING-07 in anybody's; ITEM-21. */
 static Refusal check_time(const Table *t, Action a)
 {
@@ -218,12 +215,6 @@ void munchkin_act_put(Table *t, Action a)
         combat_look(t);
     zone_append(t, a.card, play_of(a.seat));
     DONE(t, play, .who = a.seat, .what = a.card);
-}
-
-/* Items and one-shots, in hand and before one; not what is no Item any more. */
-bool is_goods(const Table *t, CardId card)
-{
-    return GOODS >> card_def(t, card)->kind & 1 && !is_no_item(t, card);
 }
 
 /* ---- equipping ---- */

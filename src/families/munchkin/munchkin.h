@@ -321,7 +321,6 @@ const char *items_audit(const Table *t, Seat seat);
 int bigs_of(const Table *t, Seat seat); /* Big Items before a seat (BIG-01) */
 bool bigs_fit(const Table *t, Seat seat, int n); /* GAP-95 */
 bool is_too_big(const Table *t, CardId card, Seat seat); /* for who gets it */
-bool is_goods(const Table *t, CardId card); /* an Item, a one-shot too */
 
 /* ---- trades ---- */
 

@@ -445,7 +445,7 @@ static void list_parts(const Table *t, Action blank, CardId card,
 static void list_held(const Table *t, Action blank, ActionList *out)
 {
     EACH_CARD (t, c, hand_of(blank.seat))
-        if (bits_have(card_def(t, c)->held, blank.verb))
+        if (bits_have(card_def(t, c)->held[true], blank.verb))
             list_parts(t, blank, c, out);
 }
 
@@ -453,7 +453,7 @@ static void list_laid(const Table *t, Action blank, ZoneId zone,
                       ActionList *out)
 {
     EACH_CARD (t, c, zone)
-        if (bits_have(card_def(t, c)->laid, blank.verb))
+        if (bits_have(card_def(t, c)->laid[true], blank.verb))
             list_parts(t, blank, c, out);
 }
 

@@ -132,7 +132,7 @@ bool event_matches(const Table *t, const Frame *f, const Node *event,
 {
     bool matches;
 
-    if (t->pack->gists[event - t->pack->nodes].row != o->row)
+    if (!event_is_about(t, event, o))
         return false;
     matches = (event->row != WHEN_instead || o->who == f->seat) &&
               occurrence_matches(t, f, event, event_doing(event), o);

@@ -89,16 +89,17 @@ static Seat partner(const Table *t)
 /* TRADE-01, TRADE-02, and what cards forbid. */
 Refusal trade_card(const Table *t, CardId card)
 {
-    Seat owner = owner_of(t, card);
+    Seat owner;
 
     if (!is_goods(t, card))
         return refuse_card(REFUSAL_not_traded, card);
+    owner = owner_of(t, card);
     if (card_slot(t, card)->zone != play_of(owner))
         return refuse_card(REFUSAL_trade_hand, card);
     if (card_slot(t, card)->flags & CARD_TRADED)
         return refuse_card(REFUSAL_trade_again, card);
-    if (card_slot(t, card)->host != NO_CARD || 
-        CANNOT(t, trade, .who = owner_of(t, card), .what = card))
+    if (card_slot(t, card)->host != NO_CARD ||
+        CANNOT(t, trade, .who = owner, .what = card))
         return refuse(REFUSAL_forbidden);
     return ALLOWED;
 }
