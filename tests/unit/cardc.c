@@ -580,7 +580,26 @@ static const struct {
     { MODIFIES,
       "ongoing: +1 to your draw limit if this character is a character",
       "that is always so, or never; accepted: a living character, a"
-      " character you have" },
+      " character with coin" },
+    { MODIFIES,
+      "ongoing: +1 to your draw limit if this character is another player's"
+      " character",
+      "that is always so, or never" },
+    { "death \"It\": ", "ongoing: +1 to your draw limit if this character is"
+                        " living",
+      "it has died of this very card; accepted: another character is" },
+    { MODIFIES, "ongoing: modifiers can be played on living characters",
+      "nothing keeps modifiers from the living; accepted: on a dead"
+      " character" },
+    { MODIFIES, "immediate: give modifiers to another player",
+      "say how many; accepted: all, 2, up to 2" },
+    { MODIFIES, "immediate: your neighbour draws a card",
+      "everybody has two of them; accepted: your left neighbour, a"
+      " neighbour" },
+    { MODIFIES,
+      "immediate: if there is another player's death in the discards: draw a"
+      " card",
+      "nobody has what lies there; accepted: a death in the discards" },
     { MODIFIES, "ongoing: +1 to your draw limit if it is a modifier",
       "it is a character, not a card" },
     { MODIFIES,

@@ -74,23 +74,39 @@ static bool is_anything_borne(const Table *t)
     return false;
 }
 
-/* The seat's party and the named one change places, whoever had it. */
+/* Where the party of a Character is, though that one was perhaps rejected. */
+static ZoneId zone_of_party(const Table *t, CardId card)
+{
+    EACH_SEAT (t, s)
+        if (s != misfits_of(t) && t->g->zones[party_of(s)].count > 0 &&
+            fact(t, t->g->zones[party_of(s)].first, FACT_party) ==
+                fact(t, card, FACT_party))
+            return party_of(s);
+    return card_slot(t, card)->zone;
+}
+
+/* The seat's party and the named one change places, whoever had it. Who is
+ * named is not the one who was rejected. */
 const char *gloom_setup_leads(Table *t, const Words *words)
 {
     CardId card = named_character(t, words);
     ZoneId mine = party_of(words->seat), from;
-    int party;
 
     if (card == NO_CARD)
         return "there is no such Character";
-    from = card_slot(t, card)->zone;
-    if (from == mine)
+    from = zone_of_party(t, card);
+    if (card_slot(t, card)->zone == mine)
         return NULL;
     if (is_anything_borne(t))
         return "parties come before what their Characters bear";
-    party = fact(t, t->g->zones[mine].first, FACT_party);
-    move_party(t, party, mine, from);
-    move_party(t, fact(t, card, FACT_party), from, mine);
+    if (from != mine) {
+        move_party(t, fact(t, t->g->zones[mine].first, FACT_party), mine, from);
+        move_party(t, fact(t, card, FACT_party), from, mine);
+    }
+    if (card_slot(t, card)->zone != mine) {
+        zone_append(t, t->g->zones[mine].last, away_of(t));
+        zone_append(t, card, mine);
+    }
     return NULL;
 }
 

@@ -132,6 +132,9 @@ static bool check_counted(const Check *c, const Node *phrase, bool had)
                 (place && place->row == NOUN_discards) ||
                 phrase_modifier(phrase, MOD_done);
 
+    if (is_card(c, phrase) && open && gloom_says_whose(c->b->pack, phrase))
+        return forbid(c, phrase, "a death in the discards",
+                      "nobody has what lies there");
     if (!is_card(c, phrase) || (open && !had))
         return true;
     if (had && open)
@@ -591,9 +594,22 @@ static bool check_places(const Check *c, const Node *object)
            forbid(c, object, "from your hand", "say from where");
 }
 
+/* Modifiers: how many of them? */
+static bool check_how_many(const Check *c, const Node *object)
+{
+    bool things = is_card(c, object) || gloom_is_character_phrase(object);
+
+    return !things || object->det != DET_none ||
+           !(object->flags & FLAG_many) || phrase_modifier(object, MOD_equal) ||
+           forbid(c, object, "all, 2, up to 2", "say how many");
+}
+
 static bool check_object(const Check *c, const Node *order, const Node *object)
 {
     const Node *from = part_phrase(order, PREP_from);
+
+    if (!check_how_many(c, object))
+        return false;
 
     if (object->row == NOUN_hand &&
         !(check_hand(c, object) && check_doers_hand(c, order, object)))
@@ -703,6 +719,11 @@ static bool check_rule(const Check *c, const Node *rule)
         gloom_phrase_kinds(c->b->pack, what) != 1u << KIND_modifier)
         return forbid(c, what, "modifiers can be played on this character",
                       "nothing but modifiers is kept from the dead");
+    if (c->b->pack->gists[doing - c->b->pack->nodes].row ==
+            QUESTION_may_play_on_dead &&
+        has_adjective(part_phrase(doing, PREP_on), ADJ_living))
+        return forbid(c, part_phrase(doing, PREP_on), "on a dead character",
+                      "nothing keeps modifiers from the living");
     return check_discards_hand(c,
                                doing->type == NODE_do
                                    ? part_phrase(rule, PREP_subject)
@@ -814,10 +835,19 @@ static bool is_bare(const Node *phrase)
            phrase->det != DET_another;
 }
 
+/* Whose it is: of this character, always yours. */
+static bool says_owner(const Node *what)
+{
+    return hand_owner(what) != NULL;
+}
+
 static bool check_is_character(const Check *c, const Node *who,
                                const Node *what)
 {
     bool other = what->det == DET_another || has_adjective(what, ADJ_other);
+    bool fate = c->def->kind == KIND_death &&
+                (has_adjective(what, ADJ_living) ||
+                 has_adjective(what, ADJ_dead));
 
     if (is_pointed_at(what))
         return (who->det == DET_it && what->det == DET_this &&
@@ -827,8 +857,9 @@ static bool check_is_character(const Check *c, const Node *who,
     if (is_several(what))
         return forbid(c, what, "a living character, a character you have",
                       "it is one of them");
-    return !(is_bare(what) || (who->det == DET_this && other)) ||
-           forbid(c, what, "a living character, a character you have",
+    return !(is_bare(what) ||
+             (who->det == DET_this && (other || fate || says_owner(what)))) ||
+           forbid(c, what, "a living character, a character with coin",
                   "that is always so, or never");
 }
 
@@ -858,6 +889,9 @@ static bool check_is(const Check *c, const Node *is)
     switch (gloom_conditions[c->b->pack->gists[is - c->b->pack->nodes].row]
                 .predicate) {
     case ARG_state:
+        if (c->def->kind == KIND_death && who->det == DET_this)
+            return forbid(c, who, "another character is",
+                          "it has died of this very card");
         return what->row != STATE_on_turn || check_on_turn(c, who);
     case ARG_turn:
         return !is_own_turn(c) || check_on_turn(c, what);
@@ -885,8 +919,23 @@ static bool check_whose(const Check *c, const Node *phrase)
                   "say whose");
 }
 
+/* There are two neighbours. */
+static bool check_neighbour(const Check *c, const Node *phrase)
+{
+    bool one = phrase->det == DET_the || phrase->det == DET_your ||
+               phrase->det == DET_their;
+
+    return phrase->row != NOUN_neighbour || !one ||
+           phrase->flags & FLAG_many || has_adjective(phrase, ADJ_left) ||
+           has_adjective(phrase, ADJ_right) ||
+           forbid(c, phrase, "your left neighbour, a neighbour",
+                  "everybody has two of them");
+}
+
 static bool check_phrase(const Check *c, const Node *phrase)
 {
+    if (!check_neighbour(c, phrase))
+        return false;
     if (phrase->row != NOUN_none && gloom_amounts[phrase->row].of)
         return check_whose(c, phrase);
     if (gloom_is_character_phrase(phrase))
