@@ -172,7 +172,7 @@ struct Course {
     struct {
         char where[60];        /* part of a row's title or carrier, or "*" */
         char what[200], by[80]; /* "drop": these; "same", "behind": this */
-        char sort;              /* 'd', 'k', 's', 'b', 'a' */
+        char sort;              /* 'd', 'k', 's', 'p', 'b', 'a' */
     } trims[BLOCKS_MOST]; /* what is left out, means the same, is added */
     int n_trims;
     char *exceptions; /* pairs that no position can tell apart, a line each */

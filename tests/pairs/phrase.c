@@ -128,6 +128,7 @@ static void add_det(Pool *pool, Det det, const Thing *noun, PhraseUse use)
     char text[PHRASE_BYTES];
     bool whose = det == DET_your || det == DET_their;
 
+    pool->added = false;
     if (!quantity_fits(&phrase, use))
         return;
     write_det(text, sizeof text, det, noun);

@@ -98,7 +98,8 @@ static void read_exception(Course *course, const char *line)
 }
 
 /* drop WHERE | 1:PART,PART: no such phrases (in the first place) there;
- * keep WHERE | 2:PART: no others; same WHERE | A | B: A means B;
+ * keep WHERE | 2:PART: no others; same WHERE | A | B: A means B, =A if it is
+ * the whole phrase; put WHERE | A | B: B is said for A;
  * behind WHERE | WORDS: what says no place ends in these;
  * agree WHERE | A | B: if you do it, A; if others do, B */
 static void read_trim(Course *course, char sort, char *rest)
@@ -147,7 +148,8 @@ static bool read_entry(Course *course, char *line, Block **block)
     else if (begins(line, "exception", &rest))
         read_exception(course, rest);
     else if (begins(line, "drop", &rest) || begins(line, "keep", &rest) ||
-             begins(line, "same", &rest) || begins(line, "behind", &rest) ||
+             begins(line, "same", &rest) || begins(line, "put", &rest) ||
+             begins(line, "behind", &rest) ||
              begins(line, "agree", &rest))
         read_trim(course, line[0], rest);
     else if (begins(line, "also", &rest))

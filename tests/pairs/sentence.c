@@ -166,7 +166,7 @@ static bool trim_is_for(const Writer *w, int i, const Carrier *carrier)
            strstr(carrier->text, where);
 }
 
-/* Has the phrase one of these parts? A _ is a blank. */
+/* Has the phrase one of these parts? A _ is a blank, =... all of it. */
 static bool has_part(const char *parts, const char *phrase)
 {
     char padded[PHRASE_BYTES + 2], part[80];
@@ -177,7 +177,8 @@ static bool has_part(const char *parts, const char *phrase)
         snprintf(part, sizeof part, "%.*s", (int)n, parts);
         for (char *at = part; (at = strchr(at, '_')) != NULL;)
             *at = ' ';
-        if (strstr(padded, part))
+        if (part[0] == '=' ? strcmp(phrase, part + 1) == 0
+                           : strstr(padded, part) != NULL)
             return true;
         parts += n + (parts[n] == ',');
     }
@@ -188,9 +189,10 @@ static bool has_part(const char *parts, const char *phrase)
 static void exchange(char *text, size_t cap, const char *a, const char *b)
 {
     char changed[SENTENCE_BYTES];
-    char *at = strstr(text, a);
+    bool whole = *a == '='; /* the whole phrase, and nothing else */
+    char *at = strstr(text, a += whole);
 
-    if (!at)
+    if (!at || (whole && strcmp(text, a) != 0))
         return;
     snprintf(changed, sizeof changed, "%.*s%s%s", (int)(at - text), text, b,
              at + strlen(a));
@@ -236,8 +238,11 @@ static bool trim_phrase(const Writer *w, const Carrier *carrier, int nth,
         if ((sort == 'd' || sort == 'k') &&
             has_part(what, phrase->text) == (sort == 'd'))
             return true;
-        if (sort == 's')
+        if (sort == 's' || sort == 'p')
             exchange(phrase->sense, PHRASE_BYTES, what,
+                     w->course->trims[i].by);
+        if (sort == 'p')
+            exchange(phrase->text, PHRASE_BYTES, what,
                      w->course->trims[i].by);
         if (sort == 'b' && !has_part(" in , of ", phrase->text)) {
             snprintf(phrase->text + strlen(phrase->text),
