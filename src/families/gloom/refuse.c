@@ -81,7 +81,8 @@ static bool check_card(const Check *c, const Node *phrase)
     if (carry)
         return forbid(c, carry, "cards you have", "nobody carries cards here");
     if (phrase->row == NOUN_card && phrase_modifier(phrase, MOD_or))
-        return forbid(c, phrase, "a modifier or death", "all of them are cards");
+        return forbid(c, phrase, "a modifier or death",
+                      "all of them are cards");
     if (phrase->det == DET_its || phrase->det == DET_all_its)
         return forbid(c, phrase, "the top modifier of this character",
                       "say of whom it is");
@@ -499,7 +500,8 @@ static bool check_action(const Check *c, const Node *order, const Node *object)
     bool next = has_adjective(object, ADJ_next);
 
     if (order->row == SAY_take)
-        return (!next && (object->det == DET_a || object->det == DET_another)) ||
+        return (!next &&
+                (object->det == DET_a || object->det == DET_another)) ||
                forbid(c, object, "another action", "that one is taken anyway");
     return (object->det == DET_a && !next) ||
            (next && is_doers(order, object) &&
