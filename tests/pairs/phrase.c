@@ -74,7 +74,9 @@ static Det same_det(Det det, PhraseUse use)
     case DET_each:
         return use == USE_name ? DET_a : DET_each;
     case DET_none:
-        return use == USE_name ? DET_a : use == USE_test ? DET_each : det;
+        return use == USE_name || use == USE_count ? DET_a
+               : use == USE_test                   ? DET_each
+                                                   : det;
     case DET_the:
     case DET_your:
     case DET_their:
@@ -527,11 +529,11 @@ void pool_states(Pool *pool, const Lexicon *lex, bool is_player)
             continue;
         pool_add(pool, false, "%s", lang_states[s].phrase);
         pool_add(pool, false, "not %s", lang_states[s].phrase);
-        for (int i = 0; i < 3; i++)
-            if (s == opposites[i].state && is_player)
+        for (int i = is_player ? 0 : 2; i < 3; i++) /* cards may be neither */
+            if (s == opposites[i].state)
                 pool_same(pool, "%s",
                           lang_states[opposites[i].opposite].phrase);
-            else if (s == opposites[i].opposite && is_player)
+            else if (s == opposites[i].opposite)
                 pool_same(pool, "%s", lang_states[opposites[i].state].phrase);
     }
 }

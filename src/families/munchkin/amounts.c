@@ -196,7 +196,8 @@ static void amounts_of(const Table *t, const Frame *f, const Node *phrase,
 /* ---- counting ---- */
 
 /* Cards discarded: what the price was. Others: those that lie there. */
-static int count_cards(const Table *t, const Frame *f, const Node *phrase)
+static int count_cards(const Table *t, const Frame *f, const Node *phrase,
+                       Seats seats)
 {
     const Node *in = phrase_modifier(phrase, MOD_in);
     const Node *place = in ? node_first(in) : NULL;
@@ -205,7 +206,7 @@ static int count_cards(const Table *t, const Frame *f, const Node *phrase)
 
     if (phrase_modifier(phrase, MOD_done))
         return machine_paid(f);
-    zones = zones_meant(t, f, NULL, phrase, seat_bit(f->seat));
+    zones = zones_meant(t, f, NULL, phrase, seats);
     if (place && phrase->row == NOUN_card &&
         (place->row == NOUN_hand || place->row == NOUN_doordeck ||
          place->row == NOUN_treasuredeck)) { /* how many, everybody knows */
@@ -227,11 +228,31 @@ int count_meant(const Table *t, const Frame *f, const Node *phrase)
     int n = 0;
 
     if (!phrase_is_player(t->pack, phrase))
-        return count_cards(t, f, phrase);
+        return count_cards(t, f, phrase, seat_bit(f->seat));
     seats = phrase_players(t, f, phrase);
     EACH_SEAT (t, s)
         n += seat_in(s, seats);
     return n;
+}
+
+/* A Baker in the discards, of another player: the card, not who has it. */
+static bool is_trait_card(const Table *t, const Node *phrase)
+{
+    const Node *in = phrase_modifier(phrase, MOD_in);
+
+    return is_sort(t->pack, phrase, SORT_trait) &&
+           ((in && node_first(in)->row != NOUN_fight) ||
+            phrase_modifier(phrase, MOD_of) ||
+            phrase_modifier(phrase, MOD_owned) ||
+            phrase_modifier(phrase, MOD_have));
+}
+
+/* There is an item: whosever it is, if that is not said. */
+int count_there(const Table *t, const Frame *f, const Node *phrase)
+{
+    return phrase_is_player(t->pack, phrase) && !is_trait_card(t, phrase)
+               ? count_meant(t, f, phrase)
+               : count_cards(t, f, phrase, seats_all(t->g));
 }
 
 /* ---- for the machine ---- */

@@ -293,7 +293,7 @@ static bool there_are(const Table *t, const Frame *f, const Node *node)
 {
     const Node *what = node_first(node);
 
-    return quantity_counts(what, count_meant(t, f, what));
+    return quantity_counts(what, count_there(t, f, what));
 }
 
 /* ---- the rest ---- */

@@ -106,5 +106,6 @@ Seats seats_caught_at_all(const Table *t);
 
 /* How many such players or cards there are. */
 int count_meant(const Table *t, const Frame *f, const Node *phrase);
+int count_there(const Table *t, const Frame *f, const Node *phrase);
 
 #endif

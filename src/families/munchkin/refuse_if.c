@@ -246,18 +246,22 @@ static bool check_you(Binder *b, const Node *what)
 
 /* ---- it ---- */
 
+static bool names_cards(const Pack *pack, const Node *phrase)
+{
+    return phrase && phrase->type == NODE_phrase && !is_pointed_at(phrase) &&
+           !phrase_is_player(pack, phrase) &&
+           (phrase->name != 0 || munchkin_cards[phrase->row].is);
+}
+
 /* The cards of the event that "it" is one of, or NULL. */
 static const Node *it_in_event(const Pack *pack, const Node *event)
 {
-    const Node *subject = part_phrase(event, PREP_subject);
     const Node *object = part_phrase(event, PREP_object);
-    const Node *it = object ? object : subject;
+    const Node *subject = part_phrase(event, PREP_subject);
 
-    return it && it->type == NODE_phrase && !is_pointed_at(it) &&
-                   !phrase_is_player(pack, it) &&
-                   (it->name != 0 || munchkin_cards[it->row].is)
-               ? it
-               : NULL;
+    return names_cards(pack, object)    ? object
+           : names_cards(pack, subject) ? subject
+                                        : NULL;
 }
 
 static unsigned kinds_in_state(int state)
@@ -265,6 +269,19 @@ static unsigned kinds_in_state(int state)
     return state == STATE_male || state == STATE_female
                ? BIT(KIND_monster)
                : BIT(KIND_item) | BIT(KIND_oneshot);
+}
+
+/* What an event names has just come, or is gone. */
+static bool check_worn(Binder *b, const Node *what)
+{
+    static const int worn[] = { ADJ_equipped, ADJ_unequipped, 0 };
+    static const char why[] = "it has just come, or is gone";
+
+    if (what->type == NODE_phrase)
+        return forbid_adjective(b, what, worn, why);
+    return what->row != STATE_equipped ||
+           bind_refuse(b, what, NULL, "\"equipped\" is never asked here: %s",
+                       why);
 }
 
 /* Is it ever such a card? */
@@ -278,8 +295,9 @@ static bool check_it(Binder *b, const Node *event, const Node *what)
     if (what->type == NODE_phrase &&
         !forbid_adjective(b, what, order, "one card alone is both"))
         return false;
-    return !it || kinds & kinds_meant(b->pack, it) ||
-           bind_refuse(b, what, NULL, "what it is here is never that");
+    if (it && !(kinds & kinds_meant(b->pack, it)))
+        return bind_refuse(b, what, NULL, "what it is here is never that");
+    return !it || check_worn(b, what);
 }
 
 /* ---- conditions ---- */
