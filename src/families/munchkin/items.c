@@ -383,10 +383,10 @@ static int worth_of(const Table *t, Seat seat, bool sold)
 
     for (int i = 0; i < 2; i++)
         EACH_CARD (t, c, zones[i]) {
+            int gold = price(t, c);
             part.card = c;
-            if (price(t, c) > 0 &&
-                (!sold || sell_part(t, part).id == REFUSAL_none))
-                sum += price(t, c);
+            if (gold > 0 && (!sold || sell_part(t, part).id == REFUSAL_none))
+                sum += gold;
         }
     return sum;
 }
