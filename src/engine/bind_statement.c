@@ -460,6 +460,23 @@ static bool bind_owner_of(Binder *b, const Doing *d, const QuestionRow *row)
     return true;
 }
 
+/* a one-shot on a monster, a curse on a dead player */
+static bool bind_goal(Binder *b, const Doing *d)
+{
+    const Node *what = d->passive ? d->subject : d->object;
+    const Node *on = part_phrase(d->node, PREP_on);
+
+    if (!on || on->type != NODE_phrase)
+        return true;
+    if (phrase_means_players(b->lang, b->pack, on) && !bind_acting(b, on))
+        return false;
+    return !what || !b->lang->can_go_on ||
+           b->lang->can_go_on(b->pack, what, on) ||
+           bind_refuse(b, on, NULL, "a %s is never %s on a %s",
+                       phrase_noun(b, what), lang_says[d->verb].done,
+                       phrase_noun(b, on));
+}
+
 static bool bind_part_of(Binder *b, const Node *what, Arg arg,
                          const QuestionRow *row, bool done)
 {
@@ -485,7 +502,7 @@ static bool bind_doing(Binder *b, const Doing *d, unsigned phases)
         return false;
     if (d->object && !bind_part_of(b, d->object, (Arg)row->object, row, done))
         return false;
-    if (!bind_owner_of(b, d, row))
+    if (!bind_owner_of(b, d, row) || !bind_goal(b, d))
         return false;
     return bind_more(b, d, row);
 }

@@ -145,6 +145,7 @@ typedef enum Arg {
     ARG_monsters,
     ARG_curses,
     ARG_hosts,    /* what enhancers are played on */
+    ARG_replaced, /* what another can take the place of */
     ARG_others,   /* what is taken from others */
     ARG_own,      /* what its owner loses or discards */
     ARG_goods,    /* what its owner sells and trades */
@@ -155,7 +156,8 @@ typedef enum Arg {
     ARG_mounts,   /* on what it is played */
     ARG_fighters, /* who fights, runs and is caught */
     ARG_helped,   /* who is helped */
-    ARG_peaceful  /* who does what is never done in a combat */
+    ARG_peaceful, /* who does what is never done in a combat */
+    ARG_free      /* who does not help */
 } Arg;
 
 static inline bool arg_is_players(Arg arg)
@@ -330,6 +332,8 @@ typedef struct Language {
     /* Can this ever be meant there, where `arg` is one of those that the
      * family knows? */
     bool (*can_mean)(const Pack *pack, const Node *what, Arg arg);
+    /* Is the one ever played on the other? */
+    bool (*can_go_on)(const Pack *pack, const Node *what, const Node *on);
     /* An adjective of players who do nothing, and to whom nothing is done;
      * or 0. */
     uint8_t idle;

@@ -608,8 +608,13 @@ static void unify(Pool *p, const char *one, const char *other)
 static void add_role(Writer *w, Pool *p, Arg arg, int say)
 {
     add_arg(w, p, arg, say, USE_name);
+    for (int i = 0; i < p->n; i++) /* not what is in the hand */
+        if (strstr(p->at[i].text, " you carry"))
+            memcpy(p->at[i].sense, p->at[i].text, sizeof p->at[i].sense);
     if (arg_is_players(arg))
         unify(p, "each living player", "a player");
+    if (say == SAY_help && arg == ARG_players) /* nobody helps himself */
+        unify(p, "a player", "another player");
     switch (arg) {
     case ARG_monsters:
         unify(p, "a card", "a monster");
@@ -627,6 +632,8 @@ static void add_role(Writer *w, Pool *p, Arg arg, int say)
     case ARG_fighters:
         unify(p, "a player", "a fighter");
         unify(p, "each player in the fight", "a fighter");
+        if (say == SAY_fight) /* in each fight there is one */
+            unify(p, "a fighter", "the fighter");
         break;
     case ARG_helped:
         unify(p, "a player", "the fighter");
@@ -686,8 +693,15 @@ static void unify_own(Pool *p, const Thing *thing)
 
     snprintf(mine, sizeof mine, "your %s", thing->many);
     unify(p, mine, p->at[0].sense);
-    snprintf(mine, sizeof mine, "%s you have", p->at[0].text);
-    unify(p, mine, p->at[0].sense);
+}
+
+/* And what one takes is another's. */
+static void unify_others(Pool *p, const Thing *thing)
+{
+    char theirs[PHRASE_BYTES + 16];
+
+    snprintf(theirs, sizeof theirs, "another player's %s", thing->one);
+    unify(p, theirs, p->at[0].sense);
 }
 
 static void add_object(Writer *w, const QuestionRow *row)
@@ -701,6 +715,8 @@ static void add_object(Writer *w, const QuestionRow *row)
         if (yours && (arg_is_own((Arg)row->object) ||
                       (row->verb == SAY_discard && row->phase != PHASE_cannot)))
             unify_own(p, thing);
+        if (yours && row->verb == SAY_steal && row->phase == PHASE_cannot)
+            unify_others(p, thing);
         if (!row->needed) {
             pool_add(p, false, "%s", "");
             pool_same(p, "%s", sense_of_nothing(row));

@@ -321,6 +321,7 @@ const Language munchkin_language = {
     .kinds_of = munchkin_kinds_of,
     .kinds_all = munchkin_kinds_all,
     .can_mean = munchkin_can_mean,
+    .can_go_on = munchkin_can_go_on,
     .idle = ADJ_dead,
     .object_of = object_of,
     .is_never = munchkin_is_never,

@@ -2,7 +2,7 @@
  * ever be done with it. Only words are looked at, no game. */
 #include <string.h>
 
-#include "families/munchkin/effect.h"
+#include "families/munchkin/phrase_int.h"
 
 enum {
     ANY_KIND = ~0u >> 1,
@@ -116,21 +116,62 @@ static bool can_be_at_peace(const Node *who)
             !phrase_modifier(who, MOD_in));
 }
 
-bool munchkin_can_mean(const Pack *pack, const Node *what, Arg arg)
+/* Who does not help: what the helper has stays where it is. */
+static bool is_free(const Node *who)
 {
-    uint32_t kinds = arg_is_cards(arg) ? munchkin_kinds_of(pack, what) : 0;
+    return who->type != NODE_phrase || who->row != NOUN_helper;
+}
+
+static bool is_of_helper(const Node *what)
+{
+    const Node *owner = what->type == NODE_phrase
+                            ? phrase_modifier(what, MOD_owned)
+                            : NULL;
+
+    return owner && !is_free(node_first(owner));
+}
+
+/* How it lies is settled: only what lies sideways is equipped. */
+static bool says_how_it_lies(const Node *what)
+{
+    return what->type == NODE_phrase && (has_adjective(what, ADJ_equipped) ||
+                                         has_adjective(what, ADJ_unequipped));
+}
+
+/* But for those that are excepted. */
+static uint32_t kinds_left(const Pack *pack, const Node *what)
+{
+    const Node *but = what->type == NODE_phrase
+                          ? phrase_modifier(what, MOD_other_than)
+                          : NULL;
+    uint32_t kinds = munchkin_kinds_of(pack, what);
+
+    return but && node_first(but)->length == 1
+               ? kinds & ~munchkin_kinds_all(pack, node_first(but))
+               : kinds;
+}
+
+static bool cards_can_mean(const Pack *pack, const Node *what, Arg arg)
+{
+    uint32_t kinds = kinds_left(pack, what);
 
     switch (arg) {
     case ARG_monsters:
         return kinds & KIND_BIT(monster) && is_in_the_open(pack, what);
     case ARG_curses:
-        return kinds & KIND_BIT(curse) && is_in_the_open(pack, what);
+        return kinds & KIND_BIT(curse) && is_in_the_open(pack, what) &&
+               !(what->type == NODE_phrase && has_adjective(what, ADJ_kept));
     case ARG_hosts:
         return kinds & (KIND_BIT(monster) | KIND_BIT(companion));
+    case ARG_replaced:
+        return kinds & (KIND_BIT(monster) | KIND_BIT(item) |
+                        KIND_BIT(oneshot) | IDENTITY_KINDS);
     case ARG_goods:
-        return kinds & (KIND_BIT(item) | KIND_BIT(oneshot));
+        return kinds & (KIND_BIT(item) | KIND_BIT(oneshot)) &&
+               !is_of_helper(what);
     case ARG_gear:
-        return kinds & KIND_BIT(item);
+        return kinds & KIND_BIT(item) && !says_how_it_lies(what) &&
+               !is_of_helper(what);
     case ARG_tools:
         return kinds & (KIND_BIT(item) | KIND_BIT(oneshot) | IDENTITY_KINDS |
                         KIND_BIT(monster) | KIND_BIT(enhancer));
@@ -140,13 +181,37 @@ bool munchkin_can_mean(const Pack *pack, const Node *what, Arg arg)
         return kinds & (KIND_BIT(enhancer) | IDENTITY_KINDS);
     case ARG_mounts:
         return kinds & (KIND_BIT(monster) | IDENTITY_KINDS);
+    default:
+        return true;
+    }
+}
+
+bool munchkin_can_mean(const Pack *pack, const Node *what, Arg arg)
+{
+    switch (arg) {
     case ARG_fighters:
         return can_fight(what);
     case ARG_helped:
         return can_fight(what) && what->row != NOUN_helper;
     case ARG_peaceful:
         return can_be_at_peace(what);
+    case ARG_free:
+        return is_free(what);
     default:
-        return true;
+        return cards_can_mean(pack, what, arg);
     }
+}
+
+/* Curses and one-shots on players; enhancers on what they enhance, and an
+ * identity on another. */
+bool munchkin_can_go_on(const Pack *pack, const Node *what, const Node *on)
+{
+    uint32_t kinds = munchkin_kinds_of(pack, what), below;
+
+    if (phrase_is_player(pack, on))
+        return kinds & (KIND_BIT(curse) | KIND_BIT(oneshot));
+    below = munchkin_kinds_of(pack, on);
+    return (kinds & KIND_BIT(enhancer) &&
+            below & (KIND_BIT(monster) | KIND_BIT(companion))) ||
+           (kinds & KIND_BIT(trait) && below & KIND_BIT(trait));
 }
