@@ -611,8 +611,10 @@ static void add_role(Writer *w, Pool *p, Arg arg, int say)
     for (int i = 0; i < p->n; i++) /* not what is in the hand */
         if (strstr(p->at[i].text, " you carry"))
             memcpy(p->at[i].sense, p->at[i].text, sizeof p->at[i].sense);
-    if (arg_is_players(arg))
+    if (arg_is_players(arg)) {
         unify(p, "each living player", "a player");
+        unify(p, "each player in the fight", "a fighter");
+    }
     if (say == SAY_help && arg == ARG_players) /* nobody helps himself */
         unify(p, "a player", "another player");
     switch (arg) {
@@ -621,6 +623,12 @@ static void add_role(Writer *w, Pool *p, Arg arg, int say)
         break;
     case ARG_curses:
         unify(p, "a card", "a curse");
+        break;
+    case ARG_goods: /* what lies there is an item */
+        if (say == SAY_trade) {
+            unify(p, "a card", "an item");
+            unify(p, "a treasure", "an item");
+        }
         break;
     case ARG_gear:
         unify(p, "a card", "an item");
@@ -631,14 +639,12 @@ static void add_role(Writer *w, Pool *p, Arg arg, int say)
         break;
     case ARG_fighters:
         unify(p, "a player", "a fighter");
-        unify(p, "each player in the fight", "a fighter");
         if (say == SAY_fight) /* in each fight there is one */
             unify(p, "a fighter", "the fighter");
         break;
     case ARG_helped:
         unify(p, "a player", "the fighter");
         unify(p, "a fighter", "the fighter");
-        unify(p, "each player in the fight", "the fighter");
         break;
     default:
         break;
@@ -712,7 +718,7 @@ static void add_object(Writer *w, const QuestionRow *row)
         Pool *p = pool(w);
         bool yours = w->tmpl.at[1].pool || row->phase == PHASE_would;
         add_role(w, p, (Arg)row->object, row->verb);
-        if (yours && (arg_is_own((Arg)row->object) ||
+        if (yours && (arg_is_own((Arg)row->object) || row->object == ARG_tools ||
                       (row->verb == SAY_discard && row->phase != PHASE_cannot)))
             unify_own(p, thing);
         if (yours && row->verb == SAY_steal && row->phase == PHASE_cannot)

@@ -131,11 +131,13 @@ static bool is_of_helper(const Node *what)
     return owner && !is_free(node_first(owner));
 }
 
-/* How it lies is settled: only what lies sideways is equipped. */
+/* How it lies is settled: only what lies sideways and is usable is equipped. */
 static bool says_how_it_lies(const Node *what)
 {
     return what->type == NODE_phrase && (has_adjective(what, ADJ_equipped) ||
-                                         has_adjective(what, ADJ_unequipped));
+                                         has_adjective(what, ADJ_unequipped) ||
+                                         has_adjective(what, ADJ_usable) ||
+                                         has_adjective(what, ADJ_unusable));
 }
 
 /* But for those that are excepted. */
@@ -208,8 +210,9 @@ bool munchkin_can_go_on(const Pack *pack, const Node *what, const Node *on)
 {
     uint32_t kinds = munchkin_kinds_of(pack, what), below;
 
-    if (phrase_is_player(pack, on))
-        return kinds & (KIND_BIT(curse) | KIND_BIT(oneshot));
+    if (phrase_is_player(pack, on)) /* a one-shot: for the fighter's side */
+        return kinds & KIND_BIT(curse) ||
+               (kinds & KIND_BIT(oneshot) && can_fight(on) && is_free(on));
     below = munchkin_kinds_of(pack, on);
     return (kinds & KIND_BIT(enhancer) &&
             below & (KIND_BIT(monster) | KIND_BIT(companion))) ||
