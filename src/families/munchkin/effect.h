@@ -13,6 +13,7 @@
  * able.c       what cards are good for
  * pair.c       cards played on or with another
  * identity.c   who one is
+ * kinds.c      what can ever be done with such a card, by words alone
  * mild.c       for better, not for worse
  * digest.c     whether all that a card says is carried out
  */
