@@ -550,14 +550,6 @@ bool bind_players(Binder *b, const Node *phrase, PhraseUse use)
 
 /* ---- cards ---- */
 
-/* an item or armor: every armor is an item */
-static bool adds_nothing(const Binder *b, const Node *phrase, const Node *more)
-{
-    return b->lang->kinds_of && b->lang->kinds_all(b->pack, phrase) &&
-           !(b->lang->kinds_of(b->pack, more) &
-             ~b->lang->kinds_all(b->pack, phrase));
-}
-
 /* a monster other than a curse, other than a card: all of them, or none */
 static bool bind_exception(Binder *b, const Node *phrase, const Node *but)
 {
@@ -602,10 +594,6 @@ static bool bind_card_modifier(Binder *b, const Node *k, const Node *phrase,
                bind_players(b, node_first(k),
                             use == USE_name ? USE_name : USE_pick);
     }
-    if (k->row == MOD_or && adds_nothing(b, phrase, k))
-        return bind_refuse(b, k, NULL, "every %s is a %s anyway",
-                           b->pack->words[k->name].one,
-                           phrase_noun(b, phrase));
     if (k->row == MOD_or)
         return bind_alternative(b, k, phrase);
     if (k->row == MOD_worth_all && use != USE_pick)
