@@ -461,7 +461,7 @@ static bool bind_owner_of(Binder *b, const Doing *d, const QuestionRow *row)
 }
 
 /* a one-shot on a monster, a curse on a dead player */
-static bool bind_goal(Binder *b, const Doing *d)
+static bool bind_played_on(Binder *b, const Doing *d)
 {
     const Node *what = d->passive ? d->subject : d->object;
     const Node *on = part_phrase(d->node, PREP_on);
@@ -502,7 +502,7 @@ static bool bind_doing(Binder *b, const Doing *d, unsigned phases)
         return false;
     if (d->object && !bind_part_of(b, d->object, (Arg)row->object, row, done))
         return false;
-    if (!bind_owner_of(b, d, row) || !bind_goal(b, d))
+    if (!bind_owner_of(b, d, row) || !bind_played_on(b, d))
         return false;
     return bind_more(b, d, row);
 }
