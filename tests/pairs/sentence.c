@@ -109,12 +109,13 @@ static void embed(const Carrier *carrier, const char *clause, char *out,
              carrier->text, clause, mark + 1);
 }
 
-/* Is a card of this carrier such a thing? A one-shot in play is an item. */
+/* Is a card of this carrier such a thing, or does it lie on one? A one-shot in
+ * play is an item. */
 static bool is_of_kind(const Carrier *carrier, const char *thing)
 {
     size_t n = strcspn(carrier->text, " ");
 
-    return strncmp(thing, "card", 4) == 0 ||
+    return strncmp(thing, "card", 4) == 0 || strstr(thing, "character") ||
            strncmp(thing, "player", 6) == 0 ||
            strncmp(thing, carrier->text, n) == 0 ||
            (strncmp(carrier->text, "one-shot", n) == 0 &&

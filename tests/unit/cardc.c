@@ -592,7 +592,7 @@ static const struct {
       "nothing keeps modifiers from the living; accepted: on a dead"
       " character" },
     { MODIFIES, "immediate: give modifiers to another player",
-      "say how many; accepted: all, 2, up to 2" },
+      "say how many" },
     { MODIFIES, "immediate: your neighbour draws a card",
       "everybody has two of them; accepted: your left neighbour, a"
       " neighbour" },

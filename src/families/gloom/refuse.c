@@ -596,13 +596,12 @@ static bool check_places(const Check *c, const Node *object)
            forbid(c, object, "from your hand", "say from where");
 }
 
-/* Modifiers: how many of them? */
+/* Characters: how many of them? */
 static bool check_how_many(const Check *c, const Node *object)
 {
-    bool things = is_card(c, object) || gloom_is_character_phrase(object);
-
-    return !things || object->det != DET_none ||
-           !(object->flags & FLAG_many) || phrase_modifier(object, MOD_equal) ||
+    return !gloom_is_character_phrase(object) || object->det != DET_none ||
+           !(object->flags & FLAG_many) ||
+           phrase_modifier(object, MOD_equal) ||
            forbid(c, object, "all, 2, up to 2", "say how many");
 }
 
