@@ -483,6 +483,15 @@ static bool bind_part_of(Binder *b, const Node *what, Arg arg,
     return bind_arg(b, what, arg, done) && bind_sense(b, what, arg, row);
 }
 
+/* you help you */
+static bool bind_to_others(Binder *b, const Doing *d, const QuestionRow *row)
+{
+    return row->object != ARG_helped || !d->subject || !d->object ||
+           d->subject->det != DET_you || d->object->det != DET_you ||
+           bind_refuse(b, d->object, "another player",
+                       "nobody does that to themselves");
+}
+
 static bool bind_doing(Binder *b, const Doing *d, unsigned phases)
 {
     const QuestionRow *row = question_row(b, d, phases);
@@ -502,7 +511,8 @@ static bool bind_doing(Binder *b, const Doing *d, unsigned phases)
         return false;
     if (d->object && !bind_part_of(b, d->object, (Arg)row->object, row, done))
         return false;
-    if (!bind_owner_of(b, d, row) || !bind_played_on(b, d))
+    if (!bind_owner_of(b, d, row) || !bind_played_on(b, d) ||
+        !bind_to_others(b, d, row))
         return false;
     return bind_more(b, d, row);
 }

@@ -711,6 +711,19 @@ static void unify_others(Pool *p, const Thing *thing)
     unify(p, theirs, p->at[0].sense);
 }
 
+/* What is stolen is stolen from somebody; what you steal, from another. */
+static void unify_theft(Writer *w, const QuestionRow *row, bool yours)
+{
+    Pool *from = w->tmpl.at[w->tmpl.n - 1].pool;
+
+    if (row->verb != SAY_steal || row->phase != PHASE_done)
+        return;
+    unify(from, "from a player", "");
+    unify(from, "from each living player", "");
+    if (yours)
+        unify(from, "from another player", "");
+}
+
 static void add_object(Writer *w, const QuestionRow *row)
 {
     const Thing *thing = usual_thing(w, row->verb);
@@ -730,6 +743,7 @@ static void add_object(Writer *w, const QuestionRow *row)
         }
     }
     add_parts(w, row->parts, QUESTION_PARTS, thing, USE_name);
+    unify_theft(w, row, true);
     if (row->adverbs) {
         Pool *p = pool(w);
         pool_adverbs(p, row->adverbs);
@@ -759,6 +773,7 @@ static void write_event(Writer *w, const QuestionRow *row, const char *when,
     literal(w, lang_says[row->verb].done);
     add_parts(w, row->parts, QUESTION_PARTS, usual_thing(w, row->verb),
               USE_name);
+    unify_theft(w, row, false);
     finish(w, sort);
 }
 

@@ -123,20 +123,41 @@ static void set_off(Table *t, const Frame *f, const Node *clause,
                                   f->v[V_IT], f->k, kill } });
 }
 
-static void notice_card(Table *t, CardId card, Seat you, CardId it,
+/* True: a part of the card was set off. */
+static bool notice_card(Table *t, CardId card, Seat you, CardId it,
                         const Notice *notice)
 {
     Frame f = frame_of(you, card), with;
+    bool any = false;
 
     if (!card_says(t, card, MOOD_TRIGGER))
-        return;
+        return false;
     f.v[V_IT] = (int16_t)it;
     with = frame_noticing(t, &f, notice);
     EACH_SAID(t, card, part)
     if (part->sort == MOOD_TRIGGER && head_fits(t, &f, part->clause, notice) &&
         part_heads_hold(t, &with, part->clause) &&
-        use_is_left(t, card, part->clause, NOBODY))
+        use_is_left(t, card, part->clause, NOBODY)) {
         set_off(t, &with, part->clause, notice);
+        any = true;
+    }
+    return any;
+}
+
+/* GAP-55: its twins have the same powers. What happens to one of them is told
+ * of each by itself. */
+static bool notice_monster(Table *t, CardId monster, Seat you,
+                           const Notice *notice)
+{
+    const Occurrence *o = notice->o;
+    bool any = notice_card(t, monster, you, monster, notice);
+
+    if (o && (o->by == monster || o->what == monster))
+        return any;
+    EACH_CARD (t, c, ZONE_fight)
+        if (c != monster && face_of(t, c) == monster)
+            notice_card(t, monster, you, monster, notice);
+    return any;
 }
 
 static bool is_fighting(const Table *t, Seat seat)
@@ -144,32 +165,21 @@ static bool is_fighting(const Table *t, Seat seat)
     return seat != NOBODY && seat_in(seat, seats_fighting(t));
 }
 
-/* On a monster "you" is who has to do with it: to whom it is done, or who does
- * it. */
-static Seat fighter_meant(const Table *t, const Notice *notice)
+/* On a monster "you" is who has to do with it: to whom it is done; or, if it
+ * does not speak of that, who does it. */
+static void notice_fought(Table *t, CardId monster, const Notice *notice)
 {
     const Occurrence *o = notice->o;
-
-    if (o && is_fighting(t, o->whom))
-        return o->whom;
-    return o && is_fighting(t, o->who) ? o->who : combat_frame(t)->seat;
-}
-
-/* GAP-55: its twins have the same powers. What happens to one of them is told
- * of each by itself. */
-static void notice_monster(Table *t, CardId monster, Seat you,
-                           const Notice *notice)
-{
-    const Occurrence *o = notice->o;
+    Seat whom = o ? o->whom : NOBODY, who = o ? o->who : NOBODY;
 
     if (!card_says(t, monster, MOOD_TRIGGER))
         return;
-    notice_card(t, monster, you, monster, notice);
-    if (o && (o->by == monster || o->what == monster))
+    if (is_fighting(t, whom) && notice_monster(t, monster, whom, notice))
         return;
-    EACH_CARD (t, c, ZONE_fight)
-        if (c != monster && face_of(t, c) == monster)
-            notice_card(t, monster, you, monster, notice);
+    if (is_fighting(t, who))
+        notice_monster(t, monster, who, notice);
+    else if (!is_fighting(t, whom))
+        notice_monster(t, monster, combat_frame(t)->seat, notice);
 }
 
 /* GAP-03: the player in turn first, then round the table; then the fight. */
@@ -185,7 +195,7 @@ static void notice_all(Table *t, const Notice *notice)
     }
     EACH_CARD (t, c, ZONE_fight)
         if (combat_frame(t) && is_kind(t, c, KIND_monster))
-            notice_monster(t, c, fighter_meant(t, notice), notice);
+            notice_fought(t, c, notice);
 }
 
 void notify(Table *t, Occurrence o)
