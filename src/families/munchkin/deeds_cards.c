@@ -219,14 +219,15 @@ bool deed_give(Table *t, Frame *f, const Deed *d)
 {
     Seat to = deed_other(t, f, d, PREP_to);
     bool played = lies_in_play(t, d->card);
+    bool open = zone_is_open(t, card_slot(t, d->card)->zone);
     unsigned see;
 
     if (to == NOBODY || seat_is_dead(t, to))
         return false;
-    see = played ? 0xff : 1u << to | 1u << d->doer;
+    see = open ? 0xff : 1u << to | 1u << d->doer;
     tell(t, EVENT(gives, .seat = d->doer, .to = to, .card = d->card,
                   .see = (Seats)see));
-    if (!played)
+    if (!open)
         zone_blur(t, d->card, (Seats)see);
     card_is_lost(t, d->card);
     card_moves(t, d->card, played ? play_of(to) : hand_of(to));
