@@ -130,7 +130,7 @@ void sentences_each(const Course *course, void (*each)(void *self, Group *),
 
 /* ---- a course: the words, carriers and positions of one family ---- */
 
-enum { CARRIERS_MOST = 120, BLOCKS_MOST = 400, POSITIONS_MOST = 4000,
+enum { CARRIERS_MOST = 120, BLOCKS_MOST = 1000, POSITIONS_MOST = 12000,
        BLOCK_BYTES = 2400 };
 
 /* Lines that set up a part of a position. */

@@ -73,11 +73,20 @@ static void read_carrier(Course *course, char *rest, bool full)
     carrier->full = full;
 }
 
+static void check_room(int n, int most, const char *what)
+{
+    if (n < most)
+        return;
+    fprintf(stderr, "more than %d %s: see pairs.h\n", most, what);
+    exit(2);
+}
+
 /* situation a death; world of chance x24; script Bob sells | sell, trade */
 static Block *read_block(Block *blocks, int *n, char *rest)
 {
     char *name = field(&rest), *times = strstr(name, " x");
 
+    check_room(*n, BLOCKS_MOST, "worlds or situations");
     blocks[*n].variants = times ? atoi(times + 2) : 1;
     if (times)
         *times = '\0';
@@ -187,6 +196,7 @@ static void list_positions(Course *course, bool by_hand)
         for (int v = 0; v < course->worlds[w].variants; v++)
             for (int i = 0; i < course->n_situations; i++) {
                 int n = course->n_positions;
+                check_room(n, POSITIONS_MOST, "positions");
                 if ((course->worlds[w].variants == 1) != by_hand ||
                     (!by_hand && course->situations[i].scripted))
                     continue;
