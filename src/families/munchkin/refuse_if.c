@@ -300,6 +300,23 @@ static bool check_it(Binder *b, const Node *event, const Node *what)
     return !it || check_worn(b, what);
 }
 
+/* ---- numbers ---- */
+
+/* The level of your headgear: only monsters have one, beside players. */
+static bool check_level(Binder *b, const Node *level)
+{
+    const Node *of = phrase_modifier(level, MOD_of);
+    const Node *who;
+
+    if (!of)
+        of = phrase_modifier(level, MOD_owned);
+    who = of ? node_first(of) : NULL;
+    return !who || !names_cards(b->pack, who) ||
+           kinds_meant(b->pack, who) & BIT(KIND_monster) ||
+           bind_refuse(b, who, "of a player, of a monster",
+                       "such cards have no %s", lang_nouns[level->row].one);
+}
+
 /* ---- conditions ---- */
 
 static bool check_is(Binder *b, const Node *is, const Check *c)
@@ -328,6 +345,10 @@ bool conditions_make_sense(Binder *b, const CardDef *def, const Node *clause)
             !check_is(b, k, &c))
             return false;
         if (k->type == NODE_acted && !check_doers(b, k))
+            return false;
+        if (k->type == NODE_phrase &&
+            (k->row == NOUN_level || k->row == NOUN_strength) &&
+            !check_level(b, k))
             return false;
     }
     return true;
