@@ -724,19 +724,6 @@ static void unify_theft(Writer *w, const QuestionRow *row, bool yours)
         unify(from, "from another player", "");
 }
 
-/* What is stolen is stolen from somebody; what you steal, from another. */
-static void unify_theft(Writer *w, const QuestionRow *row, bool yours)
-{
-    Pool *from = w->tmpl.at[w->tmpl.n - 1].pool;
-
-    if (row->verb != SAY_steal || row->phase != PHASE_done)
-        return;
-    unify(from, "from a player", "");
-    unify(from, "from each living player", "");
-    if (yours)
-        unify(from, "from another player", "");
-}
-
 static void add_object(Writer *w, const QuestionRow *row)
 {
     const Thing *thing = usual_thing(w, row->verb);
