@@ -255,8 +255,9 @@ static bool trim_phrase(const Writer *w, const Carrier *carrier, int nth,
     return false;
 }
 
-/* The template as this carrier has it; false: nothing is left of a place. */
-static bool trim(const Writer *w, const Carrier *carrier, Template *out)
+/* The template as this carrier has it. A row that loses all its phrases would
+ * not be tested any more: that is a mistake of the course. */
+static void trim(const Writer *w, const Carrier *carrier, Template *out)
 {
     static Pool pools[PLACES_MOST];
 
@@ -272,11 +273,13 @@ static bool trim(const Writer *w, const Carrier *carrier, Template *out)
             to->at[to->n] = from->at[k];
             to->n += !trim_phrase(w, carrier, nth, &to->at[to->n]);
         }
-        if (to->n == 0)
-            return false;
+        if (to->n == 0) {
+            fprintf(stderr, "%s [%s]: nothing is left of place %d\n",
+                    w->tmpl.title, carrier->text, nth);
+            exit(2);
+        }
         out->at[i].pool = to;
     }
-    return true;
 }
 
 /* How many phrases of a place are tried: of different rows different ones, so
@@ -289,8 +292,7 @@ static void write_group(Writer *w, const Carrier *carrier)
     char clause[SENTENCE_BYTES];
     Template tmpl;
 
-    if (!trim(w, carrier, &tmpl))
-        return;
+    trim(w, carrier, &tmpl);
     group.n = 1;
     group.two = group.refused = false;
     group.carrier = carrier;

@@ -621,6 +621,9 @@ static const struct {
     { HAPPENS, "response, when you pass: draw a card",
       "a Response answers what others do; accepted: another player, a"
       " player" },
+    { HAPPENS, "response, when another player plays an event: each player"
+               " cancels it",
+      "the Response does it, whoever else is named; accepted: cancel it" },
     { "death \"It\": ", "ongoing, whenever this character dies: draw a card",
       "it dies of this very card; accepted: immediate: ..." },
     { MODIFIES, "only on this character",

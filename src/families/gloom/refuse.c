@@ -453,7 +453,9 @@ static bool check_put(const Check *c, const Node *order, const Node *object)
 
 static bool check_cancel(const Check *c, const Node *order, const Node *object)
 {
-    (void)order;
+    if (!is_just_you(order))
+        return forbid(c, part_phrase(order, PREP_subject), "cancel it",
+                      "the Response does it, whoever else is named");
     if (!answers_play(c) || event_of(c)->row == WHEN_after)
         return forbid(c, object, "response, when another player plays ...",
                       "nothing is being played then");
@@ -752,6 +754,10 @@ static bool check_doer_of_event(const Check *c, const Node *event,
 static bool check_event(const Check *c, const Node *event)
 {
     const Node *is = clause_head(event, NODE_is);
+    const Node *on = part_phrase(is ? node_first(is) : event, PREP_on);
+
+    if (on && on->det == DET_it && c->def->kind == KIND_event)
+        return forbid(c, on, "on a character", "nobody was named before");
 
     for (const Node *k = node_first(c->clause); k; k = node_next(c->clause, k))
         if (k->type == NODE_window && k->row == WIN_start)
