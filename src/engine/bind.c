@@ -711,14 +711,18 @@ bool bind_cards(Binder *b, const Node *phrase, PhraseUse use)
 /* ---- amounts ---- */
 
 /* Whose level: a player's, a monster's. */
-static bool bind_owner(Binder *b, const Node *k, uint32_t owners)
+static bool bind_owner(Binder *b, const Node *k, uint32_t owners, int noun)
 {
     const Node *who = node_first(k);
+    bool has = true;
 
     bind_take(b, k);
     if (owners & IN_players && phrase_means_players(b->lang, b->pack, who))
         return bind_players(b, who, USE_test);
     if (owners & IN_cards && means_cards(b, who))
+        has = !b->lang->kinds_with || b->lang->kinds_of(b->pack, who) &
+                                          b->lang->kinds_with(noun);
+    if (has && owners & IN_cards && means_cards(b, who))
         return bind_cards(b, who, USE_test);
     if (owners & IN_characters && may_be_character(who))
         return bind_cards(b, who, USE_test);
@@ -761,7 +765,7 @@ static bool bind_known_amount(Binder *b, const Node *phrase)
                 return false;
         } else if (k->type == NODE_modifier &&
                    (k->row == MOD_of || k->row == MOD_owned)) {
-            if (!bind_owner(b, k, row->owners))
+            if (!bind_owner(b, k, row->owners, phrase->row))
                 return false;
         } else {
             return bind_refuse(b, k, NULL, "this says nothing about the %s",

@@ -1058,7 +1058,7 @@ static bool bind_pile(Binder *b, const Node *object)
 }
 
 /* Discard items: how many is not said. */
-static bool bind_picked(Binder *b, const Node *object)
+static bool bind_picked(Binder *b, const Node *order, const Node *object)
 {
     bool many = object->det == DET_none && object->flags & FLAG_many &&
                 !(object->flags & FLAG_named);
@@ -1068,6 +1068,9 @@ static bool bind_picked(Binder *b, const Node *object)
         return bind_refuse(b, object, "a, 2, up to 2, all, as many as are"
                                       " equal to ...",
                            "say how many");
+    if (object->det == DET_at_least && has_adverb(order, ADVERB_random))
+        return bind_refuse(b, object, "2 cards at random",
+                           "nobody decides how many more these are");
     return bind_cards(b, object, USE_pick);
 }
 
@@ -1124,7 +1127,7 @@ static bool bind_object(Binder *b, const Node *order, const Node *object,
         if (object->row == NOUN_hand)
             return bind_place(b, object);
         if (object->row != NOUN_twin)
-            return bind_picked(b, object);
+            return bind_picked(b, order, object);
         of = phrase_modifier(object, MOD_of);
         bind_fixed(b, object);
         if (!of || object->length != 1 + of->length || object->det != DET_a)

@@ -329,6 +329,8 @@ typedef struct Language {
      * `what` is a phrase or what an "or" adds to it. NULL: of any. */
     uint32_t (*kinds_of)(const Pack *pack, const Node *what);
     uint32_t (*kinds_all)(const Pack *pack, const Node *what);
+    /* Cards of which kinds have this number, as bits. NULL: any. */
+    uint32_t (*kinds_with)(int noun);
     /* Can this ever be meant there, where `arg` is one of those that the
      * family knows? */
     bool (*can_mean)(const Pack *pack, const Node *what, Arg arg);

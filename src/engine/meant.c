@@ -279,6 +279,8 @@ bool order_may_stop(const Table *t, const Frame *f)
         (f->v[V_COUNT] > 0 || !is_mode(f, MODE_PAYING) ||
          is_mode(f, MODE_FREE)))
         return true;
+    if (phrase->det == DET_at_least && cards_wanted(t, f, phrase) <= 0)
+        return true;
     return first_fitting(t, f, doer) == NO_CARD &&
            order_unseen(t, f, doer) == NO_ZONE;
 }

@@ -213,6 +213,15 @@ static bool order_arranged(Table *t, Frame *f, Seat doer)
     return left == 0 && next_part(t, f);
 }
 
+/* At least so many, and there are more, or might be: whoever picks decides. */
+static bool may_pick_more(const Table *t, const Frame *f, const Node *phrase,
+                          Seat doer)
+{
+    return phrase->det == DET_at_least &&
+           (first_fitting(t, f, doer) != NO_CARD ||
+            deeds_of(t)->hidden(t, f, statement(t, f), phrase, doer));
+}
+
 static bool order_cards(Table *t, Frame *f, Seat doer)
 {
     const Node *phrase = picked_phrase(t, f);
@@ -226,7 +235,8 @@ static bool order_cards(Table *t, Frame *f, Seat doer)
         return order_arranged(t, f, doer);
     if (!is_mode(f, MODE_SECOND) && all && !second_phrase(statement(t, f)))
         return deal_all(t, f, doer);
-    if (!is_mode(f, MODE_SECOND) && cards_wanted(t, f, phrase) <= 0)
+    if (!is_mode(f, MODE_SECOND) && cards_wanted(t, f, phrase) <= 0 &&
+        !may_pick_more(t, f, phrase, doer))
         return next_part(t, f);
     unseen = order_unseen(t, f, doer);
     fitting_begin(&it, t, f, doer);

@@ -152,7 +152,7 @@ static void add_player_det(Pool *pool, Det det, const Thing *noun,
     if (strcmp(noun->one, "fighter") == 0 && det == DET_the)
         pool_same(pool, "the fighter");
     else {
-        if (one && det != DET_no && use != USE_pick)
+        if (one && det != DET_no && (use != USE_pick || det == DET_your))
             det = DET_the;
         else
             det = same_det(det, use);
@@ -239,6 +239,8 @@ static void add_player_qualities(Pool *pool, const Lexicon *lex, PhraseUse use)
                      lang_adjs[a].phrase);
         if (a == ADJ_other && use == USE_name)
             pool_same(pool, "another player");
+        if (a == ADJ_living && use == USE_pick) /* the dead are left out */
+            pool_same(pool, "each player");
         if (a == ADJ_other) {
             pool_add(pool, true, "2 other players");
             pool_add(pool, false, "each player other than you");

@@ -905,16 +905,24 @@ static void same_in_orders(Writer *w, const EffectRow *row)
     }
 }
 
-/* Items are discarded to one pile. */
+/* Items are discarded to one pile, monsters to the other; what is shown is in
+ * the hand. */
 static void same_piles(Writer *w, const EffectRow *row)
 {
     const char *thing = usual_thing(w, row->verb)->one;
 
     for (int i = 0; i < w->tmpl.n && row->object == ARG_cards; i++) {
         Pool *p = w->tmpl.at[i].pool;
-        for (int k = 0; p && strcmp(thing, "item") == 0 && k < p->n; k++)
-            if (strcmp(p->at[k].sense, "from the discards") == 0)
-                strcpy(p->at[k].sense, "from the treasure discards");
+        for (int k = 0; p && k < p->n; k++) {
+            char *sense = p->at[k].sense;
+            if (strcmp(sense, "from the discards") == 0 &&
+                strcmp(thing, "card") != 0)
+                strcpy(sense, strcmp(thing, "monster") == 0
+                                  ? "from the door discards"
+                                  : "from the treasure discards");
+            if (strcmp(sense, "from your hand") == 0 && row->verb == SAY_show)
+                sense[0] = '\0';
+        }
     }
 }
 

@@ -319,6 +319,7 @@ const Language munchkin_language = {
     .can_itself_be = munchkin_can_itself_be,
     .can_be = can_be,
     .kinds_of = munchkin_kinds_of,
+    .kinds_with = munchkin_kinds_with,
     .kinds_all = munchkin_kinds_all,
     .can_mean = munchkin_can_mean,
     .can_go_on = munchkin_can_go_on,

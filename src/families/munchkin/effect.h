@@ -69,6 +69,7 @@ bool munchkin_can_itself_be(const Pack *pack, const CardDef *card,
                             const Node *phrase);
 bool munchkin_has_sex(const Pack *pack, const Node *what);
 uint32_t munchkin_kinds_of(const Pack *pack, const Node *what);
+uint32_t munchkin_kinds_with(int noun);
 uint32_t munchkin_kinds_all(const Pack *pack, const Node *what);
 bool munchkin_can_mean(const Pack *pack, const Node *what, Arg arg);
 bool munchkin_can_go_on(const Pack *pack, const Node *what, const Node *on);

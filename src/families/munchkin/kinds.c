@@ -56,6 +56,22 @@ uint32_t munchkin_kinds_of(const Pack *pack, const Node *what)
     }
 }
 
+/* Monsters have levels; what they have not is a price or a bonus. */
+uint32_t munchkin_kinds_with(int noun)
+{
+    switch (noun) {
+    case NOUN_level:
+    case NOUN_strength:
+    case NOUN_treasure:
+        return KIND_BIT(monster);
+    case NOUN_price:
+    case NOUN_bonus:
+        return ANY_KIND & ~(unsigned)(KIND_BIT(monster) | KIND_BIT(curse));
+    default:
+        return ANY_KIND;
+    }
+}
+
 /* Every card of these kinds is such a one. */
 uint32_t munchkin_kinds_all(const Pack *pack, const Node *what)
 {

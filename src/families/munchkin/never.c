@@ -119,7 +119,9 @@ static bool is_wrong_pile(const Pack *pack, const Node *order,
     int back = back_meant(pack, order, object);
 
     return (pile->row == NOUN_doordiscards && back == TREASURE) ||
-           (pile->row == NOUN_treasurediscards && back == DOOR);
+           (pile->row == NOUN_treasurediscards && back == DOOR) ||
+           (pile->row == NOUN_fight &&
+            kind_meant(pack, order, object) == KIND_item);
 }
 
 /* From a pile to which no such card is ever discarded. */
@@ -130,6 +132,8 @@ static bool never_comes(const Pack *pack, const Node *order,
     const Node *from = part_phrase(order, PREP_from);
     const Node *in = phrase_modifier(object, MOD_in);
 
+    if (!in)
+        in = phrase_modifier(object, MOD_of);
     if (from && is_wrong_pile(pack, order, with ? with : object, from))
         return refuse_at(out, from, "no such card is ever there", NULL);
     return in && is_wrong_pile(pack, order, object, node_first(in)) &&
@@ -187,7 +191,8 @@ static bool never_seen(const Node *order, const Node *object, int row,
                          "from your hand; another player discards a card from"
                          " their hand; take a card from another player's"
                          " hand");
-    return (object->row != NOUN_card || object->length > 1) &&
+    return (object->row != NOUN_card || object->length > 1 ||
+            object->det == DET_at_least) &&
            refuse_at(out, object,
                      "nobody sees the hand of another player, so only a card"
                      " can be taken from there",
@@ -349,6 +354,39 @@ static bool never_leaves(const Node *order, int row, Never *out)
                      "the helper leaves the fight");
 }
 
+/* The dead neither die nor fight nor get cards; who is not in the fight has
+ * nothing to escape. */
+static bool never_lives(const Node *order, int row, Never *out)
+{
+    const Node *subject = part_phrase(order, PREP_subject);
+
+    switch (row) {
+    case EFFECT_escape:
+    case EFFECT_escape_all:
+        if (subject && subject->row == NOUN_rival)
+            return refuse_at(out, subject, "only who is in the fight can"
+                                           " escape",
+                             "each fighter, the helper");
+        break;
+    case EFFECT_die:
+    case EFFECT_draw:
+    case EFFECT_draw_rewards:
+    case EFFECT_take:
+    case EFFECT_steal:
+    case EFFECT_help:
+    case EFFECT_help_player:
+    case EFFECT_leave:
+    case EFFECT_leave_fight:
+    case EFFECT_fight:
+        break;
+    default:
+        return false;
+    }
+    return subject && has_adjective(subject, ADJ_dead) &&
+           refuse_at(out, subject, "this cannot be done by the dead",
+                     "each player");
+}
+
 /* Two players whose levels or hands are exchanged are two, and not more. */
 static bool never_swapped(const Node *order, const Node *object, int row,
                           Never *out)
@@ -371,11 +409,18 @@ static bool never_swapped(const Node *order, const Node *object, int row,
 static bool never_announced(const Pack *pack, const Node *order,
                             const Node *object, int row, Never *out)
 {
+    const Node *subject = part_phrase(order, PREP_subject);
+
     if (row != EFFECT_cancel && row != EFFECT_redirect && row != EFFECT_copy)
         return false;
     if (object->det == DET_this)
         return refuse_at(out, object, "a card does not do this to itself",
                          "it");
+    if (!is_pointed_at(object) && !is_one(object))
+        return refuse_at(out, object, "one card is being played", "it, a curse");
+    if (row != EFFECT_copy && subject && subject->det != DET_you &&
+        subject->det != DET_they && !is_one(subject))
+        return refuse_at(out, subject, "this is done once", "another player");
     if (row == EFFECT_copy && !can_be_copied(kind_meant(pack, order, object)))
         return refuse_at(out, object,
                          "nothing happens when such a card is played that"
@@ -425,7 +470,8 @@ bool munchkin_is_never(const Pack *pack, const Node *order,
         return never_looked_at(order, out);
     if (row == EFFECT_become)
         return never_new(order, object, out);
-    if (never_leaves(order, row, out) || never_helps(order, object, row, out))
+    if (never_lives(order, row, out) || never_leaves(order, row, out) ||
+        never_helps(order, object, row, out))
         return true;
     if (!object)
         return false;
