@@ -47,6 +47,8 @@ static bool bind_total(Binder *b, const Node *phrase, const SumRow *row)
             if (!may_be_character(node_first(k)) ||
                 !bind_cards(b, node_first(k), USE_name))
                 return bind_refuse(b, node_first(k), NULL, "nobody is meant");
+            bind_fixed(b, k); /* it is on that very character */
+            bind_fixed(b, node_first(k));
         } else if (!phrase_means_players(b->lang, b->pack, node_first(k)) ||
                    !(row->owners & IN_players)) {
             return bind_refuse(b, node_first(k), NULL, "nobody is meant");
@@ -1074,6 +1076,26 @@ static bool bind_picked(Binder *b, const Node *order, const Node *object)
     return bind_cards(b, object, USE_pick);
 }
 
+/* your strength, the strength of the monsters: of a side, and a side is all who
+ * fight on it */
+static bool bind_side(Binder *b, const Node *strength)
+{
+    const Node *of = phrase_modifier(strength, MOD_of);
+    const Node *who = of ? node_first(of) : NULL;
+    const Word *word = who ? phrase_word(b->pack, who) : NULL;
+
+    if (!who || phrase_means_players(b->lang, b->pack, who))
+        return bind_whose_number(b, strength, IN_players);
+    bind_fixed(b, strength);
+    bind_fixed(b, of);
+    bind_fixed(b, who);
+    if (who->length == 1 && word && word->sort == SORT_kind)
+        return true;
+    return bind_refuse(b, who->length > 1 ? who + 1 : who,
+                       "the strength of the monsters, of a monster",
+                       "monsters fight as one side");
+}
+
 static bool bind_object(Binder *b, const Node *order, const Node *object,
                         const EffectRow *row)
 {
@@ -1092,7 +1114,7 @@ static bool bind_object(Binder *b, const Node *order, const Node *object,
     case ARG_number:
         return bind_amount(b, object);
     case ARG_strength:
-        return bind_whose_number(b, object, IN_players | IN_cards);
+        return bind_side(b, object);
     case ARG_might: /* of a monster that is picked */
         of = phrase_modifier(object, MOD_of);
         bind_fixed(b, object);
@@ -1126,6 +1148,8 @@ static bool bind_object(Binder *b, const Node *order, const Node *object,
     case ARG_stacked:
         if (object->row == NOUN_hand)
             return bind_place(b, object);
+        if (order->row == SAY_attach)
+            bind_fixed(b, object); /* this card */
         if (object->row != NOUN_twin)
             return bind_picked(b, order, object);
         of = phrase_modifier(object, MOD_of);
@@ -1235,8 +1259,8 @@ static bool bind_order_parts(Binder *b, const Node *order,
                 return false;
             break;
         case NODE_adverb:
-            if (k->row == ADVERB_instead)
-                bind_fixed(b, k); /* the event has said it */
+            if (k->row == ADVERB_instead || k->row == ADVERB_auto)
+                bind_fixed(b, k); /* the event or the verb has said it */
             else
                 bind_take(b, k);
             if (!(row->adverbs >> k->row & 1) && !fits_anywhere(b, order, k))

@@ -228,6 +228,7 @@ static bool order_cards(Table *t, Frame *f, Seat doer)
     bool all = takes_all(phrase) &&
                statement(t, f)->row != SAY_swap; /* two of them, not all */
     ZoneId unseen;
+    bool random = has_adverb(statement(t, f), ADVERB_random);
     CardId any;
     Fitting it;
 
@@ -254,8 +255,8 @@ static bool order_cards(Table *t, Frame *f, Seat doer)
         return next_part(t, f);
     }
     if (any == NO_CARD)
-        order_blind(t, f, doer);
-    else if (has_adverb(statement(t, f), ADVERB_random))
+        order_blind(t, f, doer); /* which is at random anyway */
+    else if (random)
         deal_random(t, f, doer);
     else if (all || is_only_one(any, &it))
         order_picked(t, f, doer, any);

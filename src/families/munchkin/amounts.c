@@ -136,6 +136,7 @@ static void amounts_of_cards(const Table *t, const Frame *f, const Node *phrase,
     AmountOf of = munchkin_amounts[phrase->row].of;
     Zones zones;
 
+    NODE_MARK(who, READ);
     if (is_pointed_at(who)) {
         CardId card = who->det == DET_this ? f->card : machine_it(f);
         add_value(out, card ? of(t, f, phrase, NOBODY, card) : 0);

@@ -1,5 +1,6 @@
 /* cards.c: which cards the words of a card mean at this table. The words are
  * rows of words.def. */
+#include <assert.h>
 #include <string.h>
 
 #include "families/munchkin/phrase_int.h"
@@ -686,6 +687,8 @@ ZoneId deck_looked_at(const Table *t, const Node *look, int *n)
 
     if (of)
         NODE_MARK(node_first(of), READ);
+    assert(!clause_head(at, NODE_adjective) || has_adjective(at, ADJ_top) ||
+           has_adjective(at, ADJ_first) || has_adjective(at, ADJ_last));
     *n = at->number > 0 ? at->number : 1;
     if (*n > t->g->zones[zone].count)
         *n = t->g->zones[zone].count;

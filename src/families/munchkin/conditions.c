@@ -104,6 +104,7 @@ Seats caught_by(const Table *t, const Frame *f, const Node *by)
 {
     Seats seats = 0;
 
+    NODE_MARK(by, READ);
     if (is_pointed_at(by))
         return seats_caught(t, by->det == DET_this ? f->card : machine_it(f));
     for (CardId c = 1; c <= t->g->cards; c++)

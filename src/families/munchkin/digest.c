@@ -13,6 +13,15 @@ bool plus_takes_side(const Node *plus)
     return to && to->row == NOUN_side && to->det == DET_either;
 }
 
+/* (at least 1) */
+static bool is_plain_minimum(const Node *bound)
+{
+    const Node *compare = node_first(bound);
+
+    return compare->row == CMP_least &&
+           node_first(compare)->type == NODE_amount;
+}
+
 /* A bare bonus: +3, +2 treasures; or a one-shot's: +3 to either side. */
 static bool digest_plus(const Node *plus, CardDef *def)
 {
@@ -21,6 +30,7 @@ static bool digest_plus(const Node *plus, CardDef *def)
     int room = 1 + (to ? 2 : 0) + (bound ? bound->length : 0);
 
     if (plus->length != room || plus->name != 0 ||
+        (bound && !is_plain_minimum(bound)) ||
         (to && (!plus_takes_side(plus) || def->kind != KIND_oneshot)))
         return false;
     if (plus->row == NOUN_none && !bound)
@@ -94,8 +104,10 @@ void figures_reached(const Table *t, CardId card)
     for (const Node *n = part_first(t->pack, def); n;
          n = part_next(t->pack, def, n))
         for (const Node *k = n; clause_is_figure(def, n) && k < n + n->length;
-             k++)
+             k++) {
+            NODE_MARK(k, READ); /* when the pack was made */
             REACHED_NODE(t, k);
+        }
 }
 #endif
 
