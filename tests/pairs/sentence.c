@@ -618,8 +618,16 @@ static void add_role(Writer *w, Pool *p, Arg arg, int say)
         unify(p, "each living player", "a player");
         unify(p, "each player in the fight", "a fighter");
     }
-    if (say == SAY_help && arg == ARG_players) /* nobody helps himself */
+    if (say == SAY_help && arg == ARG_players) { /* nobody helps himself */
         unify(p, "a player", "another player");
+        unify(p, "a fighter", "the helper");
+    }
+    if (say == SAY_steal || say == SAY_trade) { /* from before somebody */
+        unify(p, "a treasure", "an item");
+        unify(p, "a carried item", "an item");
+    }
+    if (say == SAY_equip) /* not in one's own combat */
+        unify(p, "a rival", "a player"), unify(p, "your rivals", "a player");
     switch (arg) {
     case ARG_monsters:
         unify(p, "a card", "a monster");
@@ -628,10 +636,8 @@ static void add_role(Writer *w, Pool *p, Arg arg, int say)
         unify(p, "a card", "a curse");
         break;
     case ARG_goods: /* what lies there is an item */
-        if (say == SAY_trade) {
+        if (say == SAY_trade)
             unify(p, "a card", "an item");
-            unify(p, "a treasure", "an item");
-        }
         break;
     case ARG_gear:
         unify(p, "a card", "an item");
