@@ -5,8 +5,8 @@
  *
  * With --sample every N-th group of sentences is tried, from the K-th on; with
  * --only those whose titles have one of these parts. A pair of which no game
- * differs is a failure, unless the course lists it as an exception, with the
- * reason.
+ * differs is a failure, unless the course lists it: as an exception, with the
+ * reason, or as open, which is to say that nobody has judged it yet.
  */
 #include <getopt.h>
 #include <stdio.h>
@@ -29,7 +29,7 @@ typedef struct Run {
     const char *only;
     bool verbose;
     long sentences, refused, pairs, differ, equal, silent, excepted, unequal;
-    long games;
+    long open, games;
     Trial trials[GROUP_MOST];
 } Run;
 
@@ -103,6 +103,8 @@ static void try_pair(Run *run, const Group *group, int a, int b)
             printf("%d ", game), show_pair(group, "differs", a, b);
     } else if (is_listed(run->course->exceptions, group, a, b)) {
         run->excepted++;
+    } else if (is_listed(run->course->open, group, a, b)) {
+        run->open++;
     } else {
         run->silent++;
         show_pair(group, "silent", a, b);
@@ -193,10 +195,10 @@ static void try_group(void *self, Group *group)
 static bool report(const Run *run, clock_t start)
 {
     printf("%ld sentences (%ld refused), %ld pairs: %ld differ, %ld excepted,"
-           " %ld silent; %ld equal pairs: %ld differ; %ld games,"
+           " %ld open, %ld silent; %ld equal pairs: %ld differ; %ld games,"
            " %.0f s\n",
            run->sentences, run->refused, run->pairs, run->differ,
-           run->excepted, run->silent, run->equal, run->unequal, run->games,
+           run->excepted, run->open, run->silent, run->equal, run->unequal, run->games,
            (double)(clock() - start) / CLOCKS_PER_SEC);
     return run->silent == 0 && run->unequal == 0;
 }
@@ -233,6 +235,7 @@ int main(int argc, char **argv)
         course_read(run.course, argv[i]);
         sentences_each(run.course, try_group, &run);
         free(run.course->exceptions);
+        free(run.course->open);
         free(run.course);
     }
     good = report(&run, start);

@@ -176,6 +176,7 @@ struct Course {
     } trims[BLOCKS_MOST]; /* what is left out, means the same, is added */
     int n_trims;
     char *exceptions; /* pairs that no position can tell apart, a line each */
+    char *open;       /* pairs that are silent, and nobody has judged why */
 };
 
 /* Is a part of this title in the list, which has commas between them? "" has

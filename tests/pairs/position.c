@@ -96,14 +96,13 @@ static Block *read_block(Block *blocks, int *n, char *rest)
 }
 
 /* Pairs that cannot be told apart, as they are printed, and why. */
-static void read_exception(Course *course, const char *line)
+static void add_line(char **list, const char *line)
 {
-    size_t n = course->exceptions ? strlen(course->exceptions) : 0;
-    size_t more = strlen(line);
+    size_t n = *list ? strlen(*list) : 0, more = strlen(line);
 
-    course->exceptions = realloc(course->exceptions, n + more + 2);
-    memcpy(course->exceptions + n, line, more);
-    memcpy(course->exceptions + n + more, "\n", 2);
+    *list = realloc(*list, n + more + 2);
+    memcpy(*list + n, line, more);
+    memcpy(*list + n + more, "\n", 2);
 }
 
 /* drop WHERE | 1:PART,PART: no such phrases (in the first place) there;
@@ -155,7 +154,9 @@ static bool read_entry(Course *course, char *line, Block **block)
     else if (begins(line, "carrier", &rest))
         read_carrier(course, rest, true);
     else if (begins(line, "exception", &rest))
-        read_exception(course, rest);
+        add_line(&course->exceptions, rest);
+    else if (begins(line, "open", &rest))
+        add_line(&course->open, rest);
     else if (begins(line, "drop", &rest) || begins(line, "keep", &rest) ||
              begins(line, "same", &rest) || begins(line, "put", &rest) ||
              begins(line, "behind", &rest) ||
