@@ -1350,6 +1350,7 @@ void sentences_each(const Course *course, void (*each)(void *self, Group *),
     static Writer writer;
 
     writer.course = course;
+    writer.turn = 0; /* whatever course came before */
     writer.each = each;
     writer.self = self;
     write_twos(&writer);
