@@ -16,19 +16,16 @@ static bool is_before_owner(const Table *t, CardId card)
     return owner != NOBODY && card_slot(t, card)->zone == play_of(owner);
 }
 
-/* By its definition alone. A one-shot before somebody is an Item. */
-static bool is_word_plainly(const Table *t, CardId card, int name)
+bool def_is_word(const Pack *pack, const CardDef *def, int name)
 {
-    const Word *word = &t->pack->words[name];
-    const CardDef *def = card_def(t, card);
+    const Word *word = &pack->words[name];
 
     switch (word->sort) {
     case SORT_kind:
         return def->kind == word->kind ||
-               (word->kind == KIND_item && def->kind == KIND_oneshot &&
-                card_slot(t, card)->zone >= ZONE_play);
+               (word->kind == KIND_item && def->kind == KIND_oneshot);
     case SORT_group: /* MIX-07, MIX-09 */
-        return t->pack->words[def->word].same == word->same;
+        return pack->words[def->word].same == word->same;
     case SORT_trait:
         return def->trait == name;
     case SORT_slot:
@@ -38,6 +35,17 @@ static bool is_word_plainly(const Table *t, CardId card, int name)
     default:
         return false;
     }
+}
+
+/* By its definition alone. A one-shot is an Item only before somebody. */
+static bool is_word_plainly(const Table *t, CardId card, int name)
+{
+    const Word *word = &t->pack->words[name];
+
+    if (is_kind(t, card, KIND_oneshot) && word->sort == SORT_kind &&
+        word->kind == KIND_item)
+        return card_slot(t, card)->zone >= ZONE_play;
+    return def_is_word(t->pack, card_def(t, card), name);
 }
 
 /* Rules may say that a card is, or is no longer, something. */

@@ -101,6 +101,9 @@ int seat_carries(const Table *t, const Frame *f, Seat seat,
                  const Node *phrase);
 
 /* Whom such a monster caught in this fight; whom any did. */
+/* Is a card such a thing, as it is printed? A one-shot may be an Item. */
+bool def_is_word(const Pack *pack, const CardDef *def, int name);
+
 Seats caught_by(const Table *t, const Frame *f, const Node *by);
 Seats seats_caught_at_all(const Table *t);
 

@@ -15,27 +15,6 @@ typedef struct Check {
 
 /* ---- kinds of cards ---- */
 
-static bool def_is_word(const Pack *pack, const CardDef *def, int name)
-{
-    const Word *word = &pack->words[name];
-
-    switch (word->sort) {
-    case SORT_kind:
-        return def->kind == word->kind ||
-               (word->kind == KIND_item && def->kind == KIND_oneshot);
-    case SORT_group:
-        return pack->words[def->word].same == word->same;
-    case SORT_trait:
-        return def->trait == name;
-    case SORT_slot:
-        return def->fact[FACT_slot] == word->number;
-    case SORT_tag:
-        return def->tags >> (word->number - 1) & 1;
-    default:
-        return false;
-    }
-}
-
 static bool def_is_noun(const Pack *pack, const CardDef *def,
                         const Node *phrase)
 {
