@@ -43,6 +43,13 @@ static bool has_stalled(const Table *t, Seat seat)
            (key > 0 ? t->g->switches[key - 1] : STALLS_MOST);
 }
 
+/* Is so much pending that nothing more is heard (HOUSE-DEPTH)? */
+static bool is_too_deep(const Table *t, int verb)
+{
+    return t->g->depth > DEPTH_MOST &&
+           t->family->verbs[verb].class == CLASS_INTERRUPT;
+}
+
 /* Passing and ruling are the same in every family. */
 static Refusal check_everyone(const Table *t)
 {
@@ -109,8 +116,7 @@ static Refusal check_action(const Table *t, Action a)
         return refuse_seat(REFUSAL_passed, a.seat);
     if (is_voluntary(t, a.verb) && has_stalled(t, a.seat))
         return refuse_seat(REFUSAL_stalling, a.seat);
-    if (t->family->verbs[a.verb].class == CLASS_INTERRUPT &&
-        t->g->depth > DEPTH_MOST)
+    if (is_too_deep(t, a.verb))
         return refuse(REFUSAL_depth);
     return t->family->verbs[a.verb].check(t, a);
 }
@@ -136,6 +142,13 @@ Refusal game_check(const Table *t, Action a)
     return why;
 }
 
+static void drop_interrupts(const Table *t, VerbSet *verbs)
+{
+    for (int v = 0; v < t->family->n_verbs; v++)
+        if (is_too_deep(t, v))
+            bits_drop(verbs, v);
+}
+
 /* The verbs that this seat's role has at the step that stands, but for those
  * that it has no card for. */
 static VerbSet verbs_open(const Table *t, Seat seat)
@@ -146,6 +159,8 @@ static VerbSet verbs_open(const Table *t, Seat seat)
         bits_drop(&verbs, VERB_pass);
     if (has_stalled(t, seat))
         verbs = bits_without(verbs, *t->family->voluntary);
+    if (t->g->depth > DEPTH_MOST)
+        drop_interrupts(t, &verbs);
     return t->family->able ? bits_and(verbs, t->family->able(t, seat)) : verbs;
 }
 

@@ -862,24 +862,38 @@ bool munchkin_hidden(const Table *t, const Frame *f, const Node *order,
            zone_in(hand_of(doer), zones_of_order(t, f, order, phrase, doer));
 }
 
-/* cards in your hand cannot be taken: any of them stands for all */
-bool hand_is_bolted(const Table *t, Seat doer, Seat whose_hand)
+/* Are the cards of this hand meant, whatever they are? */
+bool hand_is_meant(const Table *t, const Frame *f, const Node *phrase,
+                   Seat seat)
 {
-    CardId card = t->g->zones[hand_of(whose_hand)].first;
+    const Node *in = phrase_modifier(phrase, MOD_in);
+    const Node *place = in ? node_first(in) : NULL;
 
-    return card != NO_CARD &&
-           CANNOT(t, move, .who = doer, .what = card, .unseen = true);
+    if (is_pointed_at(phrase))
+        return false;
+    if (place &&
+        !zone_in(hand_of(seat),
+                 zones_at(t, place, whose(t, f, place, seat_bit(f->seat)))))
+        return false;
+    return !says_whose(t, phrase) || seat_in(seat, whose(t, f, phrase, 0));
 }
 
-static bool is_guarded(const Table *t, int verb, Seat doer, Seat whose_hand)
+/* cards in your hand cannot be taken: whatever they are, and in a view it is
+ * not even said which there are */
+bool hand_is_bolted(const Table *t, Seat doer, Seat hand)
 {
-    CardId card = t->g->zones[hand_of(whose_hand)].first;
+    return t->g->zones[hand_of(hand)].count > 0 &&
+           CANNOT(t, move, .who = doer, .from = hand, .unseen = true);
+}
 
-    if (card == NO_CARD || hand_is_bolted(t, doer, whose_hand))
-        return card != NO_CARD;
-    return verb == SAY_take
-               ? CANNOT(t, take, .who = doer, .what = card, .unseen = true)
-               : CANNOT(t, steal, .who = doer, .what = card, .unseen = true);
+static bool is_guarded(const Table *t, int verb, Seat doer, Seat hand)
+{
+    if (t->g->zones[hand_of(hand)].count == 0)
+        return false;
+    return hand_is_bolted(t, doer, hand) ||
+           (verb == SAY_take
+                ? CANNOT(t, take, .who = doer, .from = hand, .unseen = true)
+                : CANNOT(t, steal, .who = doer, .from = hand, .unseen = true));
 }
 
 /* Only "a card" can be taken blindly; the hand of one player. */

@@ -114,7 +114,9 @@ CardId munchkin_stands_for(const Table *t, const Frame *f, const Node *order,
 ZoneId munchkin_unseen(const Table *t, const Frame *f, const Node *order,
                        const Node *phrase, Seat doer);
 /* Can no card of this hand be moved? */
-bool hand_is_bolted(const Table *t, Seat doer, Seat whose_hand);
+bool hand_is_bolted(const Table *t, Seat doer, Seat hand);
+bool hand_is_meant(const Table *t, const Frame *f, const Node *phrase,
+                   Seat seat);
 bool munchkin_hidden(const Table *t, const Frame *f, const Node *order,
                      const Node *phrase, Seat doer);
 void munchkin_amounts_meant(const Table *t, const Frame *f, const Node *phrase,

@@ -70,6 +70,8 @@ static bool arg_matches(const Table *t, const Frame *f, const Node *phrase,
                (subject && o->with != NOBODY &&
                 seat_is_meant(t, f, phrase, o->with));
     }
+    if (arg_is_cards(arg) && !subject && o->unseen && o->what == NO_CARD)
+        return means_any_card(phrase) && hand_is_meant(t, f, phrase, o->from);
     if (arg_is_cards(arg))
         return (subject ? o->by : o->what) != NO_CARD &&
                (!o->unseen || means_any_card(phrase)) &&
