@@ -9,6 +9,7 @@
 #include "cli/cli.h"
 #include "engine/audit.h"
 #include "engine/family.h"
+#include "scenario/moment.h"
 #include "scenario/scenario_int.h"
 
 /* A failure after the last line is one of the last line. */
@@ -77,6 +78,18 @@ static Attempt attempt_line(Run *run, const char *line)
     return attempt;
 }
 
+/* What holds at every moment has to hold here. */
+static void look_around(Run *run)
+{
+    char line[TEXT_LINE];
+    Text why = TEXT_OVER(line);
+    const Table *t = match_table(run->match);
+
+    if (t->g->over ? !moment_audit(t, &why)
+                   : !moment_check(t, &run->chance, &why))
+        scenario_fail(run, "not sound after this line: %s", line);
+}
+
 /* Passes the gate that stands for everybody. */
 static bool pass_gate(Run *run)
 {
@@ -122,6 +135,7 @@ static void do_action(Run *run, const char *line)
                       attempt.lost);
     match_run(run->match);
     run->told_from = told;
+    look_around(run);
 }
 
 /* ---- refusals ---- */
@@ -200,6 +214,19 @@ static void do_refusal(Run *run, const char *line, const char *clause)
 
 /* ---- line by line ---- */
 
+enum { ANSWERS = 20 };
+
+/* Where a scenario ends, its game could go on. */
+static void play_on(Run *run)
+{
+    char line[TEXT_LINE];
+    Text why = TEXT_OVER(line);
+
+    if (run->started &&
+        !moment_plays_on(match_table(run->match), ANSWERS, &run->chance, &why))
+        scenario_fail(run, "it cannot be played on: %s", line);
+}
+
 static void talk(Run *run, int from)
 {
     const Log *log = match_log(run->match);
@@ -218,8 +245,10 @@ static void start_play(Run *run)
     run->started = true;
     if ((bad = audit(match_table(run->match))) != NULL)
         scenario_fail(run, "this position cannot be: %s", bad);
-    else
+    else {
         match_run(run->match);
+        look_around(run);
+    }
     talk(run, 0);
 }
 
@@ -271,11 +300,14 @@ Verdict scenario_run(const char *path, const BookFinder *finder, FILE *out,
         scenario_fail(&run, "%s", diag.what);
         return SCENARIO_FAILED;
     }
+    chance_init(&run.chance, 1);
     run.lines = scenario_lines(bytes.at, &run.n_lines);
     if (run.lines)
         scenario_cards(&run);
     for (; run.lines && run.at < run.n_lines && !run.failed; run.at++)
         do_line(&run);
+    if (!run.failed)
+        play_on(&run);
     if (!run.failed && !run.expects)
         scenario_fail(&run, "a scenario that expects nothing shows nothing");
     if (run.failed)

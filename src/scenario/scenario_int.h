@@ -39,6 +39,7 @@ typedef struct Run {
     const Family *family;
     MatchSetup setup;
     Match *match;
+    Chance chance; /* of what the runner tries besides */
     bool started;  /* the position is set up, play has begun */
     int told_from; /* log entries from here on were told since the last
                       action */

@@ -9,14 +9,8 @@
 #include <stdlib.h>
 
 #include "engine/family.h"
-#include "engine/kernel.h"
+#include "scenario/moment.h"
 #include "scenario/scenario_int.h"
-
-static bool is_same_card(const Table *t, CardId a, CardId b)
-{
-    return a == b ||
-           (a != NO_CARD && b != NO_CARD && cards_same_choice(t, a, b));
-}
 
 /* Equal cards in equal places are one choice, of which one is listed. */
 static bool is_listed(const Table *t, Action a)
@@ -24,13 +18,9 @@ static bool is_listed(const Table *t, Action a)
     ActionList list;
 
     game_list(t, a.seat, &list);
-    for (int i = 0; i < list.n; i++) {
-        Action listed = list.at[i];
-        if (listed.verb == a.verb && listed.to == a.to &&
-            listed.number == a.number && is_same_card(t, listed.card, a.card) &&
-            is_same_card(t, listed.on, a.on))
+    for (int i = 0; i < list.n; i++)
+        if (moment_same_choice(t, list.at[i], a))
             return true;
-    }
     return false;
 }
 

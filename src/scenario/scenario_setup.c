@@ -1,14 +1,34 @@
 /* scenario_setup.c: the position that a scenario begins with: book, cards of
  * its own, options, seats, dice, and the phrases of the family.
  */
+#include <stdlib.h>
 #include <string.h>
 
 #include "cardc/book.h"
+#include "cardc/packfile.h"
 #include "cli/cli.h"
 #include "engine/family.h"
+#include "families/families.h"
 #include "scenario/scenario_int.h"
 
 /* ---- the book ---- */
+
+/* The game is played with what a pack file would have of the cards. */
+static Status write_and_read(Pack **pack, Diag *diag)
+{
+    size_t n;
+    unsigned char *bytes = pack_to_bytes(*pack, &n);
+    Pack *back = NULL;
+    Status st = bytes ? pack_from_bytes(&back, bytes, n, family_words, diag)
+                      : diag_set(diag, ST_MEMORY, NULL, 0, 0, "no memory");
+
+    free(bytes);
+    if (st != ST_OK)
+        return st;
+    book_free(*pack);
+    *pack = back;
+    return ST_OK;
+}
 
 static Status find_book(Run *run, Diag *diag)
 {
@@ -19,6 +39,8 @@ static Status find_book(Run *run, Diag *diag)
         return finder->find(finder->self, run->book, &run->pack, &run->family,
                             diag);
     st = book_load(&run->own, &run->family, run->book, run->cards, diag);
+    if (st == ST_OK)
+        st = write_and_read(&run->own, diag);
     run->pack = run->own;
     return st;
 }

@@ -11,60 +11,16 @@
 #include "engine/save.h"
 #include "match/record.h"
 #include "match/tale.h"
+#include "scenario/moment.h"
 
-/* Nothing could be done with verbs that are not even tried. */
-static bool check_untried(Bench *bench, const Table *t, Seat seat)
+/* What holds at every moment (scenario/moment.h). */
+static bool check_moment(Bench *bench, const Table *t)
 {
-    const Step *step = &t->family->steps[t->g->ask.step];
-    VerbSet untried =
-        !t->family->able || draft_is_open(t)
-            ? bits_none()
-            : bits_without(step->verbs[t->family->role(t, seat)],
-                           t->family->able(t, seat));
-    ActionList list = { .n = 0 };
+    char line[TEXT_LINE];
+    Text why = TEXT_OVER(line);
 
-    while (!bits_empty(untried)) {
-        int verb = bits_take(&untried);
-        game_list_verb(t, seat, verb, NO_CARD, &list);
-        if (list.n > 0)
-            return battery_fail(bench, t, "not tried, but possible: verb %s",
-                                t->family->verbs[verb].id);
-    }
-    return true;
-}
-
-/* Every listed action is accepted by check, and a seat's view gives the same
- * list as the truth: it has all that the seat needs and nothing else counts. */
-static bool check_lists(Bench *bench, const Table *t)
-{
-    ActionList list, seen;
-    Game *scratch = malloc(bench->bytes);
-    bool good = true;
-
-    EACH_SEAT (t, s) {
-        View view = view_make(t, s, scratch);
-        if (t->g->draft.verb && t->g->draft.seat != s)
-            continue; /* it does not know that somebody drafts */
-        game_list(t, s, &list);
-        game_list(&view.t, s, &seen);
-        if (list.n != seen.n ||
-            memcmp(list.at, seen.at, sizeof *list.at * (size_t)list.n) != 0)
-            good = battery_fail(bench, t,
-                                "seat %d lists %d actions, in its"
-                                " view %d",
-                                s, list.n, seen.n);
-        for (int i = 0; i < list.n && good; i++)
-            if (game_check(t, list.at[i]).id != REFUSAL_none)
-                good = battery_fail(bench, t, "listed, but refused: verb %s",
-                                    t->family->verbs[list.at[i].verb].id);
-        if (good && seat_in(s, game_ask(t->g).must) && list.n == 0)
-            good = battery_fail(bench, t, "seat %d must answer and cannot", s);
-        good = good && check_untried(bench, t, s);
-        if (!good)
-            break;
-    }
-    free(scratch);
-    return good;
+    return moment_check(t, &bench->chance, &why) ||
+           battery_fail(bench, t, "%s", line);
 }
 
 static bool is_listed(const Table *t, Action a)
@@ -151,34 +107,6 @@ static bool check_copies(Bench *bench, const Table *t, Action a)
     return good;
 }
 
-/* An imagined game is a possible one, and looks like the view it came from. */
-static bool check_imagined(Bench *bench, const Table *t)
-{
-    Game *seen = malloc(bench->bytes), *made = malloc(bench->bytes);
-    Game *again = malloc(bench->bytes);
-    Seat s = (Seat)chance_pick(&bench->chance, LUCK_PICK, t->g->seats);
-    View view = view_make(t, s, seen);
-    Table imagined = *t;
-    const char *bad;
-    bool good = true;
-
-    imagined.g = made;
-    imagined.sink = NULL;
-    if (!t->g->draft.verb || t->g->draft.seat == s) {
-        view_imagine(&view, &bench->chance, made);
-        bad = audit(&imagined);
-        if (bad)
-            good = battery_fail(bench, t, "imagined the impossible: %s", bad);
-        view_make(&imagined, s, again);
-        if (good && memcmp(seen, again, bench->bytes) != 0)
-            good = battery_fail(bench, t, "an imagined game looks different");
-    }
-    free(seen);
-    free(made);
-    free(again);
-    return good;
-}
-
 /* Keeps the state before a draft, for the test that nobody sees it built. */
 static void keep_before_draft(const Table *t, Game *before)
 {
@@ -191,8 +119,8 @@ static void keep_before_draft(const Table *t, Game *before)
 /* All that can be tested of a state and of what its seats see. */
 static bool look_closely(Bench *bench, Table *t, const Game *before)
 {
-    return (bench->worlds || (check_lists(bench, t) && check_noise(bench, t) &&
-                              check_imagined(bench, t))) &&
+    return (bench->worlds ||
+            (check_moment(bench, t) && check_noise(bench, t))) &&
            battery_still(bench, t) && battery_draft(bench, t, before);
 }
 
