@@ -118,7 +118,17 @@ typedef struct Gist {
     bool fixed;      /* a word that only chooses a row: "the fight" */
     bool several;    /* of a statement: it is for more than `sort` alone */
     bool itself;     /* and: it is done to this card, and to no other */
+    uint8_t group;   /* GROUP_* */
 } Gist;
+
+/* Cards that are named together (engine/groups.c). */
+enum {
+    GROUP_none,
+    GROUP_names, /* an order: what it deals with is "them" later */
+    GROUP_them,  /* a phrase: those that were named, or what is left of them */
+    GROUP_it,    /* a statement: its condition asks about the one */
+    GROUP_lost   /* a phrase: nobody keeps what it would mean */
+};
 
 _Static_assert(sizeof(Gist) == 16, "as large as a node without probes");
 

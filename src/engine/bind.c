@@ -58,13 +58,14 @@ const Word *phrase_word(const Pack *pack, const Node *phrase)
 /* ---- which sort of thing a phrase is ---- */
 
 /* from them, to them: a player; elsewhere "them" are cards. */
-static bool is_they(const Node *phrase)
+static bool is_they(const Pack *pack, const Node *phrase)
 {
     const Node *part = phrase - 1; /* that it stands under */
 
     return phrase->det == DET_they ||
            (phrase->det == DET_them && part->type == NODE_part &&
-            (part->row == PREP_from || part->row == PREP_to));
+            (part->row == PREP_from || part->row == PREP_to) &&
+            !phrase_is_group(pack, phrase));
 }
 
 bool phrase_means_players(const Language *lang, const Pack *pack,
@@ -74,7 +75,7 @@ bool phrase_means_players(const Language *lang, const Pack *pack,
 
     if (phrase->type != NODE_phrase)
         return false;
-    if (phrase->det == DET_you || is_they(phrase))
+    if (phrase->det == DET_you || is_they(pack, phrase))
         return true;
     word = phrase_word(pack, phrase);
     if (word && word->sort == SORT_trait)
@@ -139,7 +140,7 @@ static const char *const in_words[] = {
     "the box",          "a number of your choice", "a free play",
     "how many",         "a level",          "a class, a race ...",
     "your strength",    "a character",      "it",
-    "a monster",        "you",
+    "a monster",        "you",              "them",
 };
 
 void list_in(Text *out, uint32_t in)
@@ -287,6 +288,9 @@ bool is_in(const Binder *b, const Node *what, uint32_t one)
         return what->type == NODE_phrase && what->det == DET_it;
     case IN_you:
         return what->type == NODE_phrase && what->det == DET_you;
+    case IN_them:
+        return what->type == NODE_phrase && what->det == DET_them &&
+               !phrase_means_players(b->lang, b->pack, what);
     case IN_amount:
         return what->type == NODE_amount || what->type == NODE_sum ||
                what->type == NODE_phrase;
@@ -357,6 +361,7 @@ static bool bind_one(Binder *b, const Node *what, uint32_t one, PhraseUse use)
     case IN_cards:
     case IN_characters:
     case IN_it:
+    case IN_them:
         return bind_cards(b, what, use);
     case IN_door:
         bind_take(b, what);
@@ -388,7 +393,7 @@ static bool bind_inside(Binder *b, const Node *k, uint32_t in,
         IN_compare, IN_state, IN_choice,   IN_free_play, IN_side,
         IN_bonus,   IN_fight, IN_hand,     IN_play,      IN_deck,
         IN_discards, IN_box,  IN_level,    IN_strength,  IN_icons,
-        IN_players, IN_door,  IN_characters, IN_it,      IN_cards,
+        IN_players, IN_door,  IN_characters, IN_it,      IN_them,    IN_cards,
         IN_fought,  IN_amount
     };
     const Node *what = node_first(k);
@@ -688,6 +693,11 @@ bool bind_cards(Binder *b, const Node *phrase, PhraseUse use)
                            phrase_noun(b, phrase));
     if (!bind_quantity(b, phrase, use))
         return false;
+    if (b->pack->gists[phrase - b->pack->nodes].group == GROUP_lost)
+        return bind_refuse(b, phrase,
+                           "choose 2 items you have; discard them",
+                           "\"%s\" can mean only cards that an order dealt"
+                           " with", phrase_noun(b, phrase));
     if (phrase->flags & FLAG_named &&
         !is_card_of_pack(b->pack, b->pack->strings[phrase->name]))
         return bind_refuse(b, phrase, NULL, "there is no card \"%s\"",

@@ -152,8 +152,7 @@ Refusal machine_check(const Table *t, Action a)
                                             : refuse(REFUSAL_nothing_there);
     case VERB_stop:
         if (f->step == deeds_of(t)->whom)
-            return is_gathering(t, f) &&
-                           subject_of(statement(t, f))->det == DET_up_to
+            return is_gathering(t, f) && gather_may_stop(t, f)
                        ? ALLOWED
                        : refuse(REFUSAL_must_pick);
         return order_may_stop(t, f) ? ALLOWED : refuse(REFUSAL_must_pick);

@@ -63,7 +63,8 @@ typedef struct Slot {
     uint8_t flags; /* CARD_* below, the family's own from CARD_FAMILY up */
     Seat by;       /* who played it */
     int8_t n;      /* a number the family keeps with the card */
-    uint8_t spare; /* 0 */
+    uint8_t group; /* which running programs call it one of "them": a bit each
+                      (groups.c) */
 } Slot;
 
 enum {

@@ -64,7 +64,8 @@ enum {
     IN_it = 8388608, /* the hand that was looked at */
     IN_fought = 16777216, /* a monster, and what else is fought */
     IN_you = 33554432,
-    IN_last = IN_you, /* of those that are bits */
+    IN_them = 67108864, /* cards that were named before */
+    IN_last = IN_them, /* of those that are bits */
     IN_place = IN_fight | IN_hand | IN_play | IN_deck | IN_discards
 };
 

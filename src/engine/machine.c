@@ -69,6 +69,10 @@ static void pop_list(Table *t)
     Frame top = *step_top(t), *below;
     bool paid = is_mode(&top, MODE_PAYING);
 
+    below = step_top(t) - 1;
+    if (t->pack->gists[0].group &&
+        (below->step != deeds_of(t)->run || below->program != top.program))
+        group_clear(t); /* nobody speaks of them any more */
     step_pop(t);
     below = step_top(t);
     if (below->step != deeds_of(t)->run) {
@@ -84,7 +88,9 @@ static void pop_list(Table *t)
     if (!is_mode(below,
                  MODE_LOOPING)) /* each begins with what was named before */
         below->v[V_IT] = top.v[V_IT];
-    below->v[V_ROLL] = top.v[V_ROLL];
+    machine_set_roll(below, machine_roll(&top));
+    if (!paid && !is_mode(below, MODE_LOOPING))
+        set_several(below, machine_several(&top));
     below->v[V_PAID] = top.v[V_PAID];
 }
 
@@ -107,8 +113,11 @@ Frame *run_inside(Table *t, Frame *f, const Node *list, Seat they)
 /* Whoever was chosen is "they" from now on. */
 void statement_done(const Table *t, Frame *f)
 {
-    if (machine_whom(f) != NOBODY)
+    if (machine_whom(f) != NOBODY) {
         f->k = machine_whom(f);
+        if (!is_mode(f, MODE_LOOPING)) /* they are one */
+            set_several(f, 0);
+    }
     if (f->v[V_PICK] != 0)
         f->v[V_IT] = f->v[V_PICK];
     f->aux = (uint16_t)(f->aux + statement(t, f)->length);
@@ -299,7 +308,7 @@ void choose_whom(Table *t, Frame *f, Seat seat)
 {
     deeds_of(t)->chosen(t, f, seat);
     f->passed = (Seats)(1u << seat);
-    f->k = seat; /* they, their: also in the rest of this statement */
+    frame_they(f, seat); /* also in the rest of this statement */
     mode_on(f, MODE_CHOSEN);
 }
 
@@ -310,14 +319,13 @@ Seats whom_seats(const Table *t, const Frame *f)
     Seats seats;
 
     if (is_gathering(t, f))
-        return (Seats)(deeds_of(t)->players(t, f,
-                                            part_phrase(node, PREP_subject)) &
+        return (Seats)(deeds_of(t)->players(t, f, gathered_phrase(t, node)) &
                        ~f->v[V_LEFT]);
     seats = phrase ? deeds_of(t)->players(t, f, phrase) : 0;
     EACH_SEAT (t, s) {
         Frame with = *f;
         with.passed = (Seats)(1u << s);
-        with.k = s;
+        frame_they(&with, s);
         mode_on(&with, MODE_CHOSEN);
         if (seat_in(s, seats) &&
             (!deeds_of(t)->suits(t, f, node, s) || !whom_possible(t, &with)))
@@ -360,7 +368,11 @@ bool machine_did(const Frame *f, const Node *did)
 
 Frame frame_asked(const Table *t, const Frame *f)
 {
-    return deeds_of(t)->asked ? deeds_of(t)->asked(t, f, statement(t, f)) : *f;
+    Frame asked =
+        deeds_of(t)->asked ? deeds_of(t)->asked(t, f, statement(t, f)) : *f;
+
+    group_ask(t, statement(t, f), &asked);
+    return asked;
 }
 
 static void run_choose(Table *t, Frame *f)
@@ -384,6 +396,16 @@ static void run_choose(Table *t, Frame *f)
         run_inside(t, f, block, f->k);
 }
 
+/* Inside, they are this player. */
+static Frame *run_for(Table *t, Frame *f, const Node *list, Seat they)
+{
+    Frame *inner = run_inside(t, f, list, they);
+
+    if (inner)
+        set_several(inner, 0);
+    return inner;
+}
+
 static void run_each(Table *t, Frame *f)
 {
     const Node *node = statement(t, f), *block = node_first(node);
@@ -397,7 +419,7 @@ static void run_each(Table *t, Frame *f)
     }
     seat = take_seat(t, f);
     f->v[V_PAID] = 0; /* "that many" is of each alone */
-    if (seat == NOBODY || !run_inside(t, f, block, seat))
+    if (seat == NOBODY || !run_for(t, f, block, seat))
         statement_done(t, f);
 }
 
@@ -410,12 +432,12 @@ static void run_table(Table *t, Frame *f)
 
     if (!is_mode(f, MODE_AGREED)) {
         machine_set_roll(f, chance_die(&t->g->chance));
-        tell(t, EVENT(rolled, .seat = f->seat, .number = f->v[V_ROLL]));
+        tell(t, EVENT(rolled, .seat = f->seat, .number = (int16_t)machine_roll(f)));
         step_go(f, deeds_of(t)->rolled);
         return;
     }
-    die = deeds_of(t)->die(t, f->seat, f->v[V_ROLL]);
-    f->v[V_ROLL] = (int16_t)die;
+    die = deeds_of(t)->die(t, f->seat, machine_roll(f));
+    machine_set_roll(f, die);
     while (row && row->flags != 0 && (die < row->number || die > row->flags))
         row = node_next(node, row);
     statement_done(t, f);
@@ -432,7 +454,7 @@ void machine_roll_counts(const Table *t, Frame *f)
 
 void machine_set_roll(Frame *f, int die)
 {
-    f->v[V_ROLL] = (int16_t)die;
+    f->v[V_ROLL] = (int16_t)((f->v[V_ROLL] & ~0xff) | (die & 0xff));
 }
 
 /* One of several after the other does the whole chain. */
@@ -451,7 +473,7 @@ static void run_chain_each(Table *t, Frame *f, const Node *subject)
         mode_on(f, MODE_LOOPING);
     }
     seat = take_seat(t, f);
-    inner = seat == NOBODY ? NULL : run_inside(t, f, chain, seat);
+    inner = seat == NOBODY ? NULL : run_for(t, f, chain, seat);
     if (inner)
         mode_on(inner, MODE_THEY);
     else
@@ -483,6 +505,23 @@ static bool wants_side(const Node *statement)
            to->det == DET_either;
 }
 
+/* +2 to them, they cannot help: for each of several. */
+static void grant_each(Table *t, Frame *f)
+{
+    const Node *node = statement(t, f);
+
+    if (machine_several(f) == 0 || !speaks_of_them(node)) {
+        deeds_of(t)->grant(t, f, node);
+        return;
+    }
+    EACH_SEAT (t, s) {
+        Frame with = *f;
+        frame_they(&with, s);
+        if (seat_in(s, machine_several(f)))
+            deeds_of(t)->grant(t, &with, node);
+    }
+}
+
 static void run_grant(Table *t, Frame *f)
 {
     if (!whom_settled(t, f))
@@ -491,7 +530,7 @@ static void run_grant(Table *t, Frame *f)
         step_go(f, deeds_of(t)->option);
         return;
     }
-    deeds_of(t)->grant(t, f, statement(t, f));
+    grant_each(t, f);
     statement_done(t, f);
 }
 
@@ -631,6 +670,7 @@ const char *machine_audit(const Table *t, const Frame *f)
                                                    : "a die that nobody cast";
     if (f->k >= t->g->seats || f->v[V_COUNT] < 0 || f->v[V_IT] < 0 ||
         f->v[V_IT] > t->g->cards || (f->v[V_LEFT] & 0xff & ~seats_all(t->g)) ||
+        machine_several(f) & ~seats_all(t->g) ||
         f->v[V_PICK] < 0 || f->v[V_PICK] > t->g->cards || f->v[V_PAID] < 0 ||
         is_mode(f, MODE_CHOSEN) != (f->passed != 0) ||
         (f->passed & (f->passed - 1)))

@@ -31,7 +31,7 @@ enum {
     V_END,   /* the node behind its last statement */
     V_IT,    /* the last open card that was named */
     V_COUNT, /* how much of this statement is done: cards, or gold of them */
-    V_ROLL,  /* the last die */
+    V_ROLL,  /* the last die; above it the players who are "they" together */
     V_LEFT,  /* seats that this statement still has to deal with */
     V_MODE,  /* MODE_* */
     V_PAID,  /* cards that were given for it */
@@ -174,7 +174,29 @@ static inline Frame frame_of(Seat you, CardId card)
 
 static inline int machine_roll(const Frame *f)
 {
-    return f->v[V_ROLL];
+    return (int8_t)(f->v[V_ROLL] & 0xff);
+}
+
+/* Several players who were chosen, or did something, one like the other: they
+ * are "they"; 0: it is Frame.k alone. */
+static inline Seats machine_several(const Frame *f)
+{
+    return (Seats)(f->v[V_ROLL] >> 8);
+}
+
+/* They are this one. */
+static inline void frame_they(Frame *f, Seat they)
+{
+    f->k = they;
+    f->v[V_ROLL] &= 0xff;
+}
+
+/* Who "they" are; while each of them does something, the one who does it. */
+static inline Seats machine_they(const Frame *f)
+{
+    return machine_several(f) != 0 && !(f->v[V_MODE] & MODE_LOOPING)
+               ? machine_several(f)
+               : seat_bit(f->k);
 }
 
 static inline CardId machine_it(const Frame *f)
@@ -192,6 +214,32 @@ static inline Seat machine_whom(const Frame *f)
 {
     return f->v[V_MODE] & MODE_CHOSEN ? (Seat)__builtin_ctz(f->passed) : NOBODY;
 }
+
+/* ---- several cards that were named together (groups.c) ---- */
+
+/* Settles which words mean which cards; before anything is bound. */
+void groups_digest(const Language *lang, const Pack *pack, int first, int n);
+
+/* Is it "them", or "the other cards", of an order before? */
+static inline bool phrase_is_group(const Pack *pack, const Node *phrase)
+{
+    return pack->gists[phrase - pack->nodes].group == GROUP_them;
+}
+
+/* Or is it picked from them? */
+bool phrase_is_from_group(const Pack *pack, const Node *order,
+                          const Node *phrase);
+
+/* Are the cards of this order spoken of later? */
+static inline bool order_names_group(const Pack *pack, const Node *order)
+{
+    return pack->gists[order - pack->nodes].group == GROUP_names;
+}
+
+/* The order of this frame deals with a card that may be spoken of later. */
+void machine_remember(Table *t, const Frame *f, CardId card);
+bool machine_remembers(const Table *t, CardId card);
+Zones machine_group_zones(const Table *t); /* where those cards lie */
 
 /* Is this the phrase of players with each of whom the order is done? */
 bool machine_is_each(const Table *t, const Frame *f, const Node *phrase);

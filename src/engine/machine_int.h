@@ -11,6 +11,16 @@ static inline const Deeds *deeds_of(const Table *t)
     return t->family->deeds;
 }
 
+/* Are they, them or their said somewhere in it? */
+static inline bool speaks_of_them(const Node *node)
+{
+    for (const Node *k = node; k < node + node->length; k++)
+        if (k->type == NODE_phrase &&
+            (k->det == DET_they || k->det == DET_them || k->det == DET_their))
+            return true;
+    return false;
+}
+
 /* Where the conditions and players of the statement are asked for. */
 Frame frame_asked(const Table *t, const Frame *f);
 
@@ -33,6 +43,13 @@ static inline void mode_on(Frame *f, int mode)
 static inline void mode_off(Frame *f, int mode)
 {
     f->v[V_MODE] = (int16_t)(f->v[V_MODE] & ~mode);
+}
+
+static inline void set_several(Frame *f, Seats seats)
+{
+    bool many = seats & (seats - 1);
+
+    f->v[V_ROLL] = (int16_t)((many ? seats << 8 : 0) | (f->v[V_ROLL] & 0xff));
 }
 
 /* The n-th object of an order: discard this card and it. */
@@ -76,8 +93,11 @@ static inline const Node *each_phrase(const Table *t, const Node *order)
 
 void choose_whom(Table *t, Frame *f, Seat seat);
 
-/* Are several players being chosen who will do it? One was; enough are. */
+/* Are several players being chosen who will do it, or of whom more is said
+ * later? One was; enough are. */
+const Node *gathered_phrase(const Table *t, const Node *order);
 bool is_gathering(const Table *t, const Frame *f);
+bool gather_may_stop(const Table *t, const Frame *f);
 void gather_whom(const Table *t, Frame *f, Seat seat);
 void gather_over(Table *t, Frame *f);
 
@@ -204,6 +224,14 @@ int count_fitting(const Table *t, const Frame *f, Seat doer);
 
 ZoneId order_unseen(const Table *t, const Frame *f, Seat doer);
 bool order_may_stop(const Table *t, const Frame *f);
+
+/* ---- them (groups.c) ---- */
+
+void group_clear(Table *t);
+void group_dealt(Table *t, const Frame *f, const Node *phrase, CardId card);
+
+/* The frame in which the condition of a statement is asked. */
+void group_ask(const Table *t, const Node *statement, Frame *f);
 
 /* ---- doing it (order.c) ---- */
 

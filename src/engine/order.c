@@ -1,6 +1,7 @@
 /* order.c: orders: who does it, with what, how often, and the doing. */
 #include <string.h>
 
+#include "engine/bind.h"
 #include "engine/kernel.h"
 #include "engine/leak.h"
 #include "engine/machine_int.h"
@@ -67,6 +68,8 @@ static void deal(Table *t, Frame *f, Seat doer, CardId card, CardId second)
     card = stands_for(t, f, phrase, card);
     if (!act(t, f, doer, card, second))
         mode_on(f, MODE_CANNOT);
+    if (t->pack->gists[0].group)
+        group_dealt(t, f, phrase, card);
     f->v[V_COUNT] = (int16_t)(f->v[V_COUNT] + worth);
     f->v[V_PAID]++;
     f->v[V_PICK] = 0;
@@ -337,7 +340,8 @@ static bool goes_round(const Table *t, const Frame *f, const Node *order)
 {
     const Node *subject = subject_of(order);
 
-    return subject && !is_just_you(subject) && subject->det != DET_they &&
+    return subject && !is_just_you(subject) &&
+           (subject->det != DET_they || machine_several(f) != 0) &&
            !is_mode(f, MODE_THEY) && subject != whom_phrase(t, order);
 }
 
@@ -399,9 +403,20 @@ static bool next_each(Table *t, Frame *f)
     return true;
 }
 
+/* Set their level to 1: the order is done with each of several. */
+static bool is_with_each(const Table *t, const Frame *f, const Node *order)
+{
+    return !goes_round(t, f, order) &&
+           (each_phrase(t, order) ||
+            (machine_several(f) != 0 && speaks_of_them(order)));
+}
+
 static bool begin_each(Table *t, Frame *f)
 {
-    f->v[V_LEFT] = deeds_of(t)->players(t, f, each_phrase(t, statement(t, f)));
+    const Node *each = each_phrase(t, statement(t, f));
+
+    f->v[V_LEFT] = each ? deeds_of(t)->players(t, f, each) : machine_several(f);
+    set_several(f, (Seats)f->v[V_LEFT]);
     mode_on(f, MODE_LOOPING);
     return next_each(t, f);
 }
@@ -410,10 +425,33 @@ static bool next_round(Table *t, Frame *f)
 {
     const Node *node = statement(t, f);
 
-    if (node->type == NODE_do && each_phrase(t, node) &&
-        !goes_round(t, f, node))
+    if (node->type == NODE_do && is_with_each(t, f, node))
         return next_each(t, f);
     return next_doer(t, f);
+}
+
+static bool is_counted(const Node *players)
+{
+    return players->det == DET_number || players->det == DET_two ||
+           players->det == DET_at_least || players->det == DET_up_to;
+}
+
+/* choose 2 other players: the phrase of those, or NULL. */
+static const Node *players_to_choose(const Table *t, const Node *order)
+{
+    const Node *object = order->row == SAY_choose ? object_of(order, 0) : NULL;
+
+    return object && phrase_means_players(deeds_of(t)->language, t->pack,
+                                          object)
+               ? object
+               : NULL;
+}
+
+const Node *gathered_phrase(const Table *t, const Node *order)
+{
+    const Node *object = players_to_choose(t, order);
+
+    return object ? object : subject_of(order);
 }
 
 /* 2 other players lose a level: you choose them, one by one, before the first
@@ -421,12 +459,11 @@ static bool next_round(Table *t, Frame *f)
 bool is_gathering(const Table *t, const Frame *f)
 {
     const Node *order = statement(t, f);
-    const Node *subject = order->type == NODE_do ? subject_of(order) : NULL;
+    const Node *who =
+        order->type == NODE_do ? gathered_phrase(t, order) : NULL;
 
-    return subject && !is_mode(f, MODE_LOOPING | MODE_THEY) &&
-           !(order->flags & FLAG_may) &&
-           (subject->det == DET_number || subject->det == DET_two ||
-            subject->det == DET_at_least || subject->det == DET_up_to);
+    return who && !is_mode(f, MODE_LOOPING | MODE_THEY) &&
+           !(order->flags & FLAG_may) && is_counted(who);
 }
 
 static int count_seats(int seats)
@@ -434,25 +471,30 @@ static int count_seats(int seats)
     return __builtin_popcount((unsigned)seats & 0xff);
 }
 
+/* Up to 2 of them, at least 2 of them: enough are chosen, but perhaps more. */
+bool gather_may_stop(const Table *t, const Frame *f)
+{
+    const Node *who = gathered_phrase(t, statement(t, f));
+
+    return who->det == DET_up_to ||
+           (who->det == DET_at_least &&
+            count_seats(f->v[V_LEFT]) >= who->number);
+}
+
 /* True when all that are wanted, or all that there are, are chosen. */
 static bool gathered(Table *t, Frame *f)
 {
-    const Node *subject = subject_of(statement(t, f));
-    int most = subject->det == DET_up_to ? subject->number
-                                         : quantity_least(subject);
     Seats left = whom_seats(t, f);
-    int more = most - count_seats(f->v[V_LEFT]);
+    int more = quantity_most(gathered_phrase(t, statement(t, f))) -
+               count_seats(f->v[V_LEFT]);
 
-    if (more > 0 && count_seats(left) > more) {
+    if (more <= 0 || left == 0)
+        return true;
+    if (count_seats(left) > more || gather_may_stop(t, f)) {
         step_go(f, deeds_of(t)->whom);
         return false;
     }
-    if (more > 0 && subject->det == DET_up_to && left != 0) {
-        step_go(f, deeds_of(t)->whom);
-        return false;
-    }
-    if (more > 0)
-        f->v[V_LEFT] = (int16_t)(f->v[V_LEFT] | left);
+    f->v[V_LEFT] = (int16_t)(f->v[V_LEFT] | left);
     return true;
 }
 
@@ -462,11 +504,32 @@ void gather_whom(const Table *t, Frame *f, Seat seat)
     step_go(f, deeds_of(t)->run);
 }
 
+/* More is said of them later: they are "they". */
+static void choose_several(Table *t, Frame *f, Seats seats)
+{
+    if (seats == 0)
+        mode_on(f, MODE_CANNOT);
+    else
+        f->k = (Seat)__builtin_ctz(seats);
+    EACH_SEAT (t, s)
+        if (seat_in(s, seats))
+            deeds_of(t)->chosen(t, f, s);
+    statement_done(t, f);
+    set_several(f, seats);
+}
+
 /* Enough are chosen: they do it, in order. */
 void gather_over(Table *t, Frame *f)
 {
-    mode_on(f, MODE_LOOPING);
+    Seats seats = (Seats)f->v[V_LEFT];
+
     step_go(f, deeds_of(t)->run);
+    if (players_to_choose(t, statement(t, f))) {
+        choose_several(t, f, seats);
+        return;
+    }
+    set_several(f, seats);
+    mode_on(f, MODE_LOOPING);
     if (!next_doer(t, f))
         statement_done(t, f);
 }
@@ -477,6 +540,7 @@ static bool begin_round(Table *t, Frame *f)
     Frame asked = frame_asked(t, f);
 
     f->v[V_LEFT] = deeds_of(t)->players(t, &asked, subject_of(statement(t, f)));
+    set_several(f, statement(t, f)->flags & FLAG_may ? 0 : (Seats)f->v[V_LEFT]);
     mode_on(f, MODE_LOOPING);
     return next_doer(t, f);
 }
@@ -565,6 +629,8 @@ void run_do(Table *t, Frame *f)
             statement_done(t, f);
             return;
         }
+        if (order_names_group(t->pack, node))
+            group_clear(t);
     }
     if (node->row == SAY_let) {
         run_let(t, f);
@@ -575,8 +641,12 @@ void run_do(Table *t, Frame *f)
             gather_over(t, f);
         return;
     }
-    if (each_phrase(t, node) && !is_mode(f, MODE_LOOPING) &&
-        !goes_round(t, f, node) && !begin_each(t, f)) {
+    if (players_to_choose(t, node) && !whom_phrase(t, node)) {
+        choose_several(t, f, deeds_of(t)->players(t, f, object_at(t, f)));
+        return;
+    }
+    if (!is_mode(f, MODE_LOOPING) && is_with_each(t, f, node) &&
+        !begin_each(t, f)) {
         mode_on(f, MODE_CANNOT);
         statement_done(t, f);
         return;

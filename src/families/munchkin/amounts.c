@@ -159,7 +159,8 @@ static void amounts_of_players(const Table *t, const Frame *f,
                                Amounts *out)
 {
     Seats seats = who ? phrase_players(t, f, who)
-                      : seat_bit(phrase->det == DET_their ? f->k : f->seat);
+                      : phrase->det == DET_their ? machine_they(f)
+                                                 : seat_bit(f->seat);
 
     EACH_SEAT (t, s)
         if (seat_in(s, seats))

@@ -82,7 +82,7 @@ bool card_is_plainly(const Table *t, const Frame *f, const Node *phrase,
     if ((phrase->det == DET_your || phrase->det == DET_all_your) &&
         owner_of(t, card) != f->seat)
         return false;
-    if (phrase->det == DET_their && owner_of(t, card) != f->k)
+    if (phrase->det == DET_their && !seat_in(owner_of(t, card), machine_they(f)))
         return false;
     if (phrase->det == DET_another && card == f->card)
         return false;
@@ -328,6 +328,10 @@ bool card_is_such(const Table *t, const Frame *f, const Node *phrase,
     bool good;
 
     NODE_MARK(phrase, READ);
+    if (phrase_is_group(t->pack, phrase) && !machine_remembers(t, card))
+        return false;
+    if (phrase_is_group(t->pack, phrase) && is_pointed_at(phrase))
+        return true;
     if (phrase->det == DET_it || phrase->det == DET_them ||
         (phrase->det == DET_that && machine_it(f)))
         return card == machine_it(f);
@@ -434,7 +438,7 @@ Seats whose(const Table *t, const Frame *f, const Node *phrase, Seats otherwise)
         phrase_modifier(phrase, MOD_have) || phrase_modifier(phrase, MOD_carry))
         return seat_bit(f->seat);
     if (phrase->det == DET_their)
-        return seat_bit(f->k);
+        return machine_they(f);
     return otherwise;
 }
 
@@ -762,6 +766,8 @@ static Zones zones_of_order(const Table *t, const Frame *f, const Node *order,
 {
     const Node *from = from_of(order, phrase);
 
+    if (phrase_is_from_group(t->pack, order, phrase))
+        return machine_group_zones(t);
     if (order->row == SAY_show && !from && !phrase_modifier(phrase, MOD_in))
         return hands_of_seats(seat_bit(doer));
     return zones_meant(t, f, from, phrase, seat_bit(doer));
@@ -786,6 +792,8 @@ Zones munchkin_where(const Table *t, const Frame *frame, const Node *order,
         return zone_bit(ZONE_doors) | zone_bit(ZONE_treasures);
     if (is_about_announced(order) && !is_pointed_at(phrase))
         return zone_bit(ZONE_limbo);
+    if (phrase_is_from_group(t->pack, order, phrase))
+        return machine_group_zones(t);
     if (phrase->det == DET_this)
         return zone_bit(card_slot(t, f.card)->zone) & ALL_ZONES;
     if (phrase->det == DET_it || phrase->det == DET_them)
@@ -815,6 +823,9 @@ bool munchkin_fits(const Table *t, const Frame *frame, const Node *order,
     if (has_adverb(order, ADVERB_any_order))
         return is_left_to_arrange(t, frame, order, doer, card);
     if (is_about_announced(order) && card == frame->card)
+        return false;
+    if (phrase_is_from_group(t->pack, order, phrase) &&
+        !machine_remembers(t, card))
         return false;
     f = frame_meant(t, frame, order);
     return (card_is_such(t, &f, phrase, card) ||
@@ -857,6 +868,9 @@ bool munchkin_hidden(const Table *t, const Frame *f, const Node *order,
     bool plain = phrase->row == NOUN_card && phrase->length == 1 &&
                  !may_keep_some(t, order);
 
+    if (!plain && !is_pointed_at(phrase) &&
+        phrase_is_from_group(t->pack, order, phrase))
+        return machine_group_zones(t) & ~t->family->sets->open;
     return t->g->zones[hand_of(doer)].count > 0 && !plain &&
            !is_pointed_at(phrase) &&
            zone_in(hand_of(doer), zones_of_order(t, f, order, phrase, doer));
@@ -904,6 +918,7 @@ ZoneId munchkin_unseen(const Table *t, const Frame *f, const Node *order,
     Seats seats;
 
     if (!from || phrase->row != NOUN_card ||
+        phrase_is_from_group(t->pack, order, phrase) ||
         (order->row != SAY_take && order->row != SAY_steal))
         return NO_ZONE;
     if (phrase_is_player(t->pack, from))
@@ -930,7 +945,7 @@ int seat_carries(const Table *t, const Frame *f, Seat seat, const Node *phrase)
 
     if (is_sort(t->pack, phrase, SORT_trait) && phrase->length == 1)
         return seat_shows_trait(t, f, seat, phrase->name);
-    theirs.k = seat;
+    frame_they(&theirs, seat);
     if (in)
         zones = zones_at(t, node_first(in), seat_bit(seat)) &
                 (zones | hands_of_seats(seat_bit(seat)));

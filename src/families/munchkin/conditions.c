@@ -49,7 +49,7 @@ static bool some_players_do(const Table *t, const Frame *f, const Node *node,
         if (seat_in(s, seats)) {
             Frame each = *f;
             if (subject->det != DET_you)
-                each.k = s;
+                frame_they(&each, s);
             all++;
             yes += is_so(t, &each, what, s) != is_not(node);
         }

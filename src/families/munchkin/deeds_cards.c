@@ -185,6 +185,20 @@ bool deed_take_rewards(Table *t, Frame *f, const Deed *d)
     return true;
 }
 
+/* Those that come to the hand are "them" from now on. */
+static void draw_named(Table *t, const Frame *f, const Deed *d, int back, int n,
+                       bool open)
+{
+    bool had[CARDS_MAX + 1] = { false };
+
+    EACH_CARD (t, c, hand_of(d->doer))
+        had[c] = true;
+    cards_drawn(t, d->doer, back, n, open);
+    EACH_CARD (t, c, hand_of(d->doer))
+        if (!had[c])
+            machine_remember(t, f, c);
+}
+
 /* It is done if there were as many cards as that. */
 static bool draw_cards(Table *t, const Frame *f, const Deed *d, int back, int n)
 {
@@ -196,9 +210,12 @@ static bool draw_cards(Table *t, const Frame *f, const Deed *d, int back, int n)
     if (seat_is_dead(t, d->doer) ||
         CANNOT(t, draw, .who = d->doer, .back = (uint8_t)back))
         return false;
-    if (is_reward(t, f, d->order) && combat_owes(t, d->doer, due, n))
+    if (order_names_group(t->pack, d->order)) /* it is spoken of: drawn now */
+        draw_named(t, f, d, back, n, open);
+    else if (is_reward(t, f, d->order) && combat_owes(t, d->doer, due, n))
         return true;
-    cards_drawn(t, d->doer, back, n, open);
+    else
+        cards_drawn(t, d->doer, back, n, open);
     return all;
 }
 
@@ -292,11 +309,15 @@ static bool put_into_hand(Table *t, const Frame *f, const Deed *d,
 {
     Seats seats = whose(t, f, hand, seat_bit(d->doer));
     Seat to = seats ? (Seat)__builtin_ctz(seats) : NOBODY;
+    unsigned see;
 
     if (to == NOBODY || seat_is_dead(t, to))
         return false;
+    see = zone_is_open(t, card_slot(t, d->card)->zone)
+              ? 0xff
+              : (unsigned)card_slot(t, d->card)->known | seat_bit(to);
     leave_place(t, d->card);
-    tell(t, EVENT(takes, .seat = to, .card = d->card));
+    tell(t, EVENT(takes, .seat = to, .card = d->card, .see = (Seats)see));
     card_moves(t, d->card, hand_of(to));
     return true;
 }
@@ -437,6 +458,7 @@ bool deed_look(Table *t, Frame *f, const Deed *d)
     card = last ? t->g->zones[deck].last : t->g->zones[deck].first;
     for (; n > 0; n--) {
         look_at(t, d->doer, card);
+        machine_remember(t, f, card);
         card = last ? card_slot(t, card)->prev : card_slot(t, card)->next;
     }
     return true;

@@ -642,6 +642,8 @@ bool munchkin_digest(const Pack *pack, CardDef *def, uint8_t *taken,
     if (def->kind == KIND_oneshot ||
         (def->kind == KIND_levelup && says_when(pack, def)))
         def->windows = 0;
+    groups_digest(&munchkin_language, pack, def->first, def->n);
+    groups_digest(&munchkin_language, pack, group->first, group->n);
     for (const Node *n = part_first(pack, def); n; n = part_next(pack, def, n))
         if (!digest_clause(&b, n, def))
             return false;

@@ -313,13 +313,14 @@ TEST(is_only_one)
 /* ---- phrases ---- */
 
 /* from them, to them: a player; elsewhere "them" are cards. */
-static bool is_they(const Node *phrase)
+static bool is_they(const Table *t, const Node *phrase)
 {
     const Node *part = phrase - 1; /* that it stands under */
 
     return phrase->det == DET_they ||
            (phrase->det == DET_them && part->type == NODE_part &&
-            (part->row == PREP_from || part->row == PREP_to));
+            (part->row == PREP_from || part->row == PREP_to) &&
+            !phrase_is_group(t->pack, phrase));
 }
 
 bool phrase_is_player(const Pack *pack, const Node *phrase)
@@ -367,8 +368,9 @@ static bool seat_passes(const Table *t, const Frame *f, const Node *phrase,
 bool seat_is_such(const Table *t, const Frame *f, const Node *phrase, Seat seat)
 {
     NODE_MARK(phrase, READ);
-    if (phrase->det == DET_you || is_they(phrase))
-        return seat == (phrase->det == DET_you ? f->seat : f->k);
+    if (phrase->det == DET_you || is_they(t, phrase))
+        return phrase->det == DET_you ? seat == f->seat
+                                      : seat_in(seat, machine_they(f));
     if (!seat_is_noun(t, f, phrase, seat) ||
         (phrase->det == DET_another && seat == f->seat))
         return false;
@@ -403,8 +405,8 @@ Seats phrase_players(const Table *t, const Frame *f, const Node *phrase)
     NODE_MARK(phrase, READ);
     if (phrase->det == DET_you)
         seats = seat_bit(f->seat);
-    else if (is_they(phrase))
-        seats = seat_bit(f->k);
+    else if (is_they(t, phrase))
+        seats = machine_they(f);
     else if (is_chosen_phrase(t, f, phrase))
         seats = seat_bit(machine_whom(f));
     else
