@@ -555,6 +555,21 @@ bool bind_players(Binder *b, const Node *phrase, PhraseUse use)
 
 /* ---- cards ---- */
 
+/* A class is never a race, nor a Gnome; headgear is never armor. */
+static bool are_apart(const Pack *pack, const Node *one, const Node *other)
+{
+    const Word *a = phrase_word(pack, one), *b = phrase_word(pack, other);
+
+    if (!a || !b)
+        return false;
+    if (a->sort == SORT_slot || b->sort == SORT_slot)
+        return a->sort == b->sort && a->number != b->number;
+    a = a->sort == SORT_trait ? &pack->words[a->group] : a;
+    b = b->sort == SORT_trait ? &pack->words[b->group] : b;
+    return a->sort == SORT_group && b->sort == SORT_group &&
+           a->same != b->same;
+}
+
 /* a monster other than a curse, other than a card: all of them, or none */
 static bool bind_exception(Binder *b, const Node *phrase, const Node *but)
 {
@@ -564,7 +579,8 @@ static bool bind_exception(Binder *b, const Node *phrase, const Node *but)
         !(b->lang->kinds_of(b->pack, phrase) &
           ~b->lang->kinds_all(b->pack, but)))
         return bind_refuse(b, but, NULL, "then none is left");
-    if (b->lang->kinds_of(b->pack, phrase) & b->lang->kinds_of(b->pack, but))
+    if (b->lang->kinds_of(b->pack, phrase) & b->lang->kinds_of(b->pack, but) &&
+        !are_apart(b->pack, phrase, but))
         return true;
     return bind_refuse(b, but, NULL, "no %s is ever a %s anyway",
                        phrase_noun(b, phrase), phrase_noun(b, but));

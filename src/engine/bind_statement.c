@@ -27,6 +27,19 @@ static const SumRow *sum_row(const Binder *b, const Node *plus)
     return plain;
 }
 
+/* each dead player cannot ..., +2 to each dead player */
+static bool bind_acting(Binder *b, const Node *who)
+{
+    const Node *k = node_first(who);
+
+    while (k && !(b->lang->idle && k->type == NODE_adjective &&
+                  k->row == b->lang->idle))
+        k = node_next(who, k);
+    return !k || bind_refuse(b, k, NULL,
+                             "a %s player does nothing, and nothing is done to"
+                             " one", lang_adjs[k->row].phrase);
+}
+
 /* to your escape rolls: whose */
 static bool bind_total(Binder *b, const Node *phrase, const SumRow *row)
 {
@@ -52,7 +65,8 @@ static bool bind_total(Binder *b, const Node *phrase, const SumRow *row)
         } else if (!phrase_means_players(b->lang, b->pack, node_first(k)) ||
                    !(row->owners & IN_players)) {
             return bind_refuse(b, node_first(k), NULL, "nobody is meant");
-        } else if (!bind_players(b, node_first(k), USE_name)) {
+        } else if (!bind_players(b, node_first(k), USE_name) ||
+                   !bind_acting(b, node_first(k))) {
             return false;
         }
     }
@@ -80,7 +94,8 @@ static bool bind_to(Binder *b, const Node *part, const SumRow *row)
                               : row->to & (IN_cards | IN_fought))
                    : bind_refuse(b, to, NULL, "too much is said of it");
     }
-    return bind_named(b, part, row->to, "to");
+    return bind_named(b, part, row->to, "to") &&
+           (!phrase_means_players(b->lang, b->pack, to) || bind_acting(b, to));
 }
 
 static bool bind_plus_part(Binder *b, const Node *k, const SumRow *row)
@@ -262,19 +277,6 @@ static bool bind_levels(Binder *b, const Node *phrase, bool numbers)
         return true;
     return bind_refuse(b, phrase, "levels, a level", "\"%s levels\" is not"
                        " looked at here", lang_dets[phrase->det]);
-}
-
-/* each dead player cannot ... */
-static bool bind_acting(Binder *b, const Node *who)
-{
-    const Node *k = node_first(who);
-
-    while (k && !(b->lang->idle && k->type == NODE_adjective &&
-                  k->row == b->lang->idle))
-        k = node_next(who, k);
-    return !k || bind_refuse(b, k, NULL,
-                             "a %s player does nothing, and nothing is done to"
-                             " one", lang_adjs[k->row].phrase);
 }
 
 /* a one-shot cannot be escaped */

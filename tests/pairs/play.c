@@ -213,6 +213,17 @@ int game_position(const Course *course, int game)
     return late >= 0 ? late % course->n_by_hand : game % course->n_positions;
 }
 
+/* What the policy leaves to chance depends on the position alone, not on how
+ * many there are: a new one leaves all others as they were. */
+static uint64_t luck_of(const Play *play, int position, uint64_t seed)
+{
+    char name[TEXT_LINE];
+    Text text = TEXT_OVER(name);
+
+    position_name(play->course, position, &text);
+    return hash_string(seed * 31 + (uint64_t)play->policy, name);
+}
+
 uint64_t game_trace(const Course *course, const Pack *pack, const char *place,
                     int game, uint64_t seed)
 {
@@ -232,7 +243,7 @@ uint64_t game_trace(const Course *course, const Pack *pack, const char *place,
     play.card = find_card(pack, THE_CARD);
     play.sink = (Sink){ hear, &play };
     memcpy(setup.switches, pack->switches, sizeof setup.switches);
-    chance_init(&play.chance, seed * 31 + (uint64_t)game);
+    chance_init(&play.chance, luck_of(&play, position, seed));
     game_start(&play.t, &setup);
     why = position_pose(course, &play.t, position, place);
     if (why && strcmp(place, "keeps") == 0) { /* it strikes in play instead */

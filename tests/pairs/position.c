@@ -105,7 +105,8 @@ static void add_line(char **list, const char *line)
     memcpy(*list + n + more, "\n", 2);
 }
 
-/* drop WHERE | 1:PART,PART: no such phrases (in the first place) there;
+/* WHERE is a part of a title or a carrier; or of both: rule ties [monster.
+ * drop WHERE | 1:PART,PART: no such phrases (in the first place) there;
  * keep WHERE | 2:PART: no others; same WHERE | A | B: A means B, =A if it is
  * the whole phrase; put WHERE | A | B: B is said for A;
  * behind WHERE | WORDS: what says no place ends in these;

@@ -126,15 +126,19 @@ static bool is_of_kind(const Carrier *carrier, const char *thing)
 static void write_sense(const Carrier *carrier, const char *sense, char *out,
                         size_t cap)
 {
-    static const char *const others[] = { "another ", "an other " };
+    static const char *const others[] = { "another ", "an other ",
+                                          "each other " };
 
     snprintf(out, cap, "%s", sense);
-    for (size_t i = 0; i < 2; i++) {
+    for (size_t i = 0; i < 3; i++) {
         const char *at = strstr(sense, others[i]);
         const char *thing = at ? at + strlen(others[i]) : NULL;
         if (at && !is_of_kind(carrier, thing))
             snprintf(out, cap, "%.*s%s %s", (int)(at - sense), sense,
-                     strchr("aeiou", thing[0]) ? "an" : "a", thing);
+                     i == 2                       ? "each"
+                     : strchr("aeiou", thing[0]) ? "an"
+                                                  : "a",
+                     thing);
     }
 }
 
@@ -159,10 +163,17 @@ static void add_sentence(Group *group, const char *clause, int slot,
 
 /* ---- what the course says of phrases ---- */
 
+/* A part of the title or of the carrier; or of both: rule is [monster */
 static bool trim_is_for(const Writer *w, int i, const Carrier *carrier)
 {
     const char *where = w->course->trims[i].where;
+    const char *on = strstr(where, " [");
+    char title[60];
 
+    if (on) {
+        snprintf(title, sizeof title, "%.*s", (int)(on - where), where);
+        return strstr(w->tmpl.title, title) && strstr(carrier->text, on + 2);
+    }
     return strcmp(where, "*") == 0 || strstr(w->tmpl.title, where) ||
            strstr(carrier->text, where);
 }
@@ -1117,10 +1128,14 @@ static void add_to(Writer *w, const SumRow *row)
         } else {
             pool_add(p, false, "to your %s", total);
             pool_players(inner, &w->course->lex, USE_name);
+            unify(inner, "each living player", "a player");
+            unify(inner, "each player in the fight", "a fighter");
         }
         for (int i = 0; i < inner->n; i++) {
             pool_add(p, false, "to the %s of %s", total, inner->at[i].text);
             pool_same(p, "to the %s of %s", total, inner->at[i].sense);
+            if (strcmp(inner->at[i].text, "you") == 0)
+                pool_same(p, "to your %s", total);
         }
     } else {
         pool_add(p, false, "%s", "");

@@ -324,6 +324,11 @@ static bool check_times(Binder *b, const Node *clause, const CardDef *def,
     if (window && def->kind == KIND_monster && window->row == WIN_start)
         return bind_refuse(b, window, "after combat",
                            "no monster is there when a turn begins");
+    if (window && mood == MOOD_PLAYED &&
+        munchkin_timings[window->row].open == munchkin_timings[WIN_start].open)
+        return bind_refuse(b, window, "in combat, on your turn, any time",
+                           "this card lies in a hand then, and nobody plays"
+                           " it");
     return true;
 }
 
@@ -378,18 +383,41 @@ static bool check_bonus(Binder *b, const Node *plus, const CardDef *def,
                        "say to which monster");
 }
 
+/* What does not count anyway. */
+static bool check_not_counted(Binder *b, const Node *subject)
+{
+    for (const Node *k = node_first(subject); k; k = node_next(subject, k))
+        if (k->type == NODE_adjective &&
+            (k->row == ADJ_unequipped || k->row == ADJ_unusable))
+            return bind_refuse(b, k, "an item, an item other than armor",
+                               "an %s item does not count anyway",
+                               lang_adjs[k->row].phrase);
+    return true;
+}
+
+static bool check_winner(Binder *b, const Node *who)
+{
+    return who->row != NOUN_rival ||
+           bind_refuse(b, who, "a fighter, the helper",
+                       "a rival does not fight");
+}
+
 /* Ties are with all monsters at once; only of an Item a bonus is negative. */
 static bool check_rule(Binder *b, const Node *rule, const CardDef *def,
                        Mood mood)
 {
+    const Node *subject = part_phrase(rule, PREP_subject);
     const Node *against = part_phrase(rule, PREP_against);
 
+    if (rule->row == RULE_not_count && !check_not_counted(b, subject))
+        return false;
+    if (rule->row == RULE_ties && !check_winner(b, subject))
+        return false;
     if (rule->row == RULE_ties && against)
         return check_any_monster(b, against);
     return rule->row != RULE_count_against ||
-           part_phrase(rule, PREP_subject)->row != NOUN_bonus ||
-           mood != MOOD_STATIC || def->kind == KIND_item ||
-           def->kind == KIND_enhancer ||
+           subject->row != NOUN_bonus || mood != MOOD_STATIC ||
+           def->kind == KIND_item || def->kind == KIND_enhancer ||
            bind_refuse(b, rule, "your items count against you",
                        "only the bonus of an item can count against you");
 }

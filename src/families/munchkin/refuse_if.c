@@ -11,6 +11,7 @@
 typedef struct Check {
     const CardDef *def;
     const Node *event; /* or NULL */
+    bool fights; /* "you" is the fighter, who never helps */
 } Check;
 
 /* ---- kinds of cards ---- */
@@ -46,6 +47,24 @@ static unsigned kinds_meant(const Pack *pack, const Node *phrase)
             kinds |= BIT(pack->defs[i].kind);
     }
     return kinds;
+}
+
+static bool names_cards(const Pack *pack, const Node *phrase)
+{
+    return phrase && phrase->type == NODE_phrase && !is_pointed_at(phrase) &&
+           !phrase_is_player(pack, phrase) &&
+           (phrase->name != 0 || munchkin_cards[phrase->row].is);
+}
+
+/* The cards of the event that "it" is one of, or NULL. */
+static const Node *it_in_event(const Pack *pack, const Node *event)
+{
+    const Node *object = part_phrase(event, PREP_object);
+    const Node *subject = part_phrase(event, PREP_subject);
+
+    return names_cards(pack, object)    ? object
+           : names_cards(pack, subject) ? subject
+                                        : NULL;
 }
 
 /* ---- words that say nothing there ---- */
@@ -107,12 +126,25 @@ static bool check_killed(Binder *b, const Node *what)
 /* "It" is this card, unless something else was named. */
 static bool check_catcher(Binder *b, const Node *by, const Check *c)
 {
-    unsigned kinds = !is_pointed_at(by) ? kinds_meant(b->pack, by)
-                     : c->event         ? 0
-                                        : BIT(c->def->kind);
+    const Node *it = c->event ? it_in_event(b->pack, c->event) : NULL;
+    unsigned kinds = !is_pointed_at(by)          ? kinds_meant(b->pack, by)
+                     : it && by->det != DET_this ? kinds_meant(b->pack, it)
+                                                 : BIT(c->def->kind);
 
-    return !(kinds & ~BIT(KIND_monster)) ||
+    return (kinds & BIT(KIND_monster) &&
+            (is_pointed_at(by) || !(kinds & ~BIT(KIND_monster)))) ||
            bind_refuse(b, by, "by a monster", "only monsters catch anybody");
+}
+
+/* Is all that could be used such a one? */
+static bool are_all_used_such(const Pack *pack, const Node *phrase)
+{
+    for (int i = 0; i < pack->n_defs; i++)
+        if ((pack->defs[i].kind == KIND_item ||
+             pack->defs[i].kind == KIND_oneshot) &&
+            !def_is_noun(pack, &pack->defs[i], phrase))
+            return false;
+    return phrase->length == 1;
 }
 
 static bool check_used(Binder *b, const Node *what)
@@ -122,9 +154,13 @@ static bool check_used(Binder *b, const Node *what)
                                 ADJ_top,      ADJ_first,      ADJ_last,
                                 0 };
     const Node *in = phrase_modifier(what, MOD_in);
+    const Node *but = phrase_modifier(what, MOD_other_than);
 
     if (is_pointed_at(what))
         return true;
+    if (but && are_all_used_such(b->pack, node_first(but)))
+        return bind_refuse(b, but, NULL, "everything that is used is such a"
+                                         " card");
     if (!(kinds_meant(b->pack, what) & (BIT(KIND_item) | BIT(KIND_oneshot))))
         return bind_refuse(b, what, "an item, a one-shot",
                            "only items are used");
@@ -212,7 +248,19 @@ static bool means_others(const Node *phrase)
            (but && node_first(but)->det == DET_you);
 }
 
-static bool check_you(Binder *b, const Node *what)
+/* you are helping, you are the helper; when helping */
+static bool check_helping(Binder *b, const Node *what, const Check *c)
+{
+    bool helps = what->type == NODE_state ? what->row == STATE_helping
+                                          : what->type == NODE_phrase &&
+                                                what->row == NOUN_helper;
+
+    return !helps || !c->fights ||
+           bind_refuse(b, what, "when helped, if you are alone",
+                       "\"you\" are the fighter here, who never helps");
+}
+
+static bool check_you(Binder *b, const Node *what, const Check *c)
 {
     if (what->type == NODE_state &&
         (what->row == STATE_dead || what->row == STATE_living))
@@ -220,28 +268,10 @@ static bool check_you(Binder *b, const Node *what)
                            "whoever is dead has no cards, and is not asked");
     if (what->type == NODE_phrase && means_others(what))
         return bind_refuse(b, what, NULL, "that is somebody else, never you");
-    return true;
+    return check_helping(b, what, c);
 }
 
 /* ---- it ---- */
-
-static bool names_cards(const Pack *pack, const Node *phrase)
-{
-    return phrase && phrase->type == NODE_phrase && !is_pointed_at(phrase) &&
-           !phrase_is_player(pack, phrase) &&
-           (phrase->name != 0 || munchkin_cards[phrase->row].is);
-}
-
-/* The cards of the event that "it" is one of, or NULL. */
-static const Node *it_in_event(const Pack *pack, const Node *event)
-{
-    const Node *object = part_phrase(event, PREP_object);
-    const Node *subject = part_phrase(event, PREP_subject);
-
-    return names_cards(pack, object)    ? object
-           : names_cards(pack, subject) ? subject
-                                        : NULL;
-}
 
 static unsigned kinds_in_state(int state)
 {
@@ -309,26 +339,69 @@ static bool check_is(Binder *b, const Node *is, const Check *c)
     if (subject->type != NODE_phrase || condition_is_about_number(is))
         return true;
     if (subject->det == DET_you)
-        return check_you(b, what);
+        return check_you(b, what, c);
     return subject->det != DET_it ||
            (what->type != NODE_state && what->type != NODE_phrase) ||
            what->row == NOUN_turn || check_it(b, c->event, what);
 }
 
+/* a dead player has an item */
+static bool check_has(Binder *b, const Node *has)
+{
+    static const int dead[] = { ADJ_dead, 0 };
+
+    return forbid_adjective(b, node_first(has), dead, "the dead have nothing");
+}
+
+/* when helping: of a bonus, or of what depends on it */
+static bool check_state(Binder *b, const Node *around, const Check *c)
+{
+    for (const Node *k = node_first(around); k; k = node_next(around, k))
+        if (k->type == NODE_state && !check_helping(b, k, c))
+            return false;
+    return true;
+}
+
+static bool check_node(Binder *b, const Node *k, const Check *c)
+{
+    switch (k->type) {
+    case NODE_is:
+        return k->length == 1 || !node_next(k, k + 1) || check_is(b, k, c);
+    case NODE_has:
+        return check_has(b, k);
+    case NODE_acted:
+        return check_doers(b, k);
+    case NODE_plus:
+    case NODE_if:
+    case NODE_logic:
+        return check_state(b, k, c);
+    case NODE_phrase:
+        return (k->row != NOUN_level && k->row != NOUN_strength) ||
+               check_level(b, k);
+    default:
+        return true;
+    }
+}
+
+/* Of what a monster or its enhancer says all the time, or when a combat begins
+ * or is over, you are the fighter. */
+static bool is_for_fighter(const CardDef *def, const Node *clause)
+{
+    Mood mood = clause_mood(def, clause);
+
+    return (def->kind == KIND_monster ||
+            (def->kind == KIND_enhancer && !def->fact[FACT_plays_on])) &&
+           (mood == MOOD_STATIC ||
+            (mood == MOOD_TRIGGER && !clause_head(clause, NODE_event)));
+}
+
 bool conditions_make_sense(Binder *b, const CardDef *def, const Node *clause)
 {
-    Check c = { def, clause_head(clause, NODE_event) };
+    Check c = { def, clause_head(clause, NODE_event),
+                is_for_fighter(def, clause) };
 
-    for (const Node *k = clause; k < clause + clause->length; k++) {
-        if (k->type == NODE_is && k->length > 1 && node_next(k, k + 1) &&
-            !check_is(b, k, &c))
+    for (const Node *k = clause; k < clause + clause->length; k++)
+        if (!check_node(b, k, &c))
             return false;
-        if (k->type == NODE_acted && !check_doers(b, k))
-            return false;
-        if (k->type == NODE_phrase &&
-            (k->row == NOUN_level || k->row == NOUN_strength) &&
-            !check_level(b, k))
-            return false;
-    }
     return true;
 }
