@@ -930,6 +930,9 @@ static bool bind_number(Binder *b, const Node *phrase)
     if (phrase_means_players(b->lang, b->pack, phrase) ||
         means_cards(b, phrase) || means_icons(b, phrase))
         return bind_counted(b, phrase);
+    if (phrase->row == NOUN_none && phrase->name == 0)
+        return bind_refuse(b, phrase, "twice your level",
+                           "a plain number is not worked out");
     return bind_refuse(b, phrase, NULL, "these rules count no %s",
                        phrase_noun(b, phrase));
 }

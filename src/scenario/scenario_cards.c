@@ -7,8 +7,9 @@
  *                        ^^^^^ "loose" is not a word of the language (did you
  *                              mean "lose"?)
  *
- * (on one line). If there is such a line, or `expect no mistakes`, there has to
- * be one for every mistake and warning of the scenario's cards.
+ * (on one line). There has to be one for every mistake and warning of the
+ * scenario's cards. If there is none, nor `expect no mistakes`, a mistake shows
+ * when the book is loaded.
  */
 #include <ctype.h>
 #include <stdlib.h>
@@ -70,17 +71,17 @@ static bool is_end_of_cards(const ScriptLine *line)
            scenario_after(line->text, "option");
 }
 
-/* All cards before options and the cast; is anything said of them? */
+/* All cards before options and the cast; are there any? */
 static bool gather(Run *run)
 {
-    bool in_card = false, judged = false;
+    bool in_card = false;
     int have = 0;
 
     for (; run->at < run->n_lines; run->at++) {
         const ScriptLine *line = &run->lines[run->at];
         if (is_end_of_cards(line))
             break;
-        judged = judged || judges_cards(line);
+        run->judged = run->judged || judges_cards(line);
         if (scenario_is_mark(line))
             continue;
         in_card = (in_card && line->indented) || scenario_is_card(line);
@@ -92,7 +93,7 @@ static bool gather(Run *run)
     }
     run->cards_end = run->at;
     run->at = 0;
-    return judged && run->cards[0] && run->book[0];
+    return run->cards[0] && run->book[0];
 }
 
 /* ---- mistakes ---- */
@@ -173,7 +174,8 @@ static void judge_mistakes(Run *run, const Report *report)
     bool *found = calloc((size_t)run->n_lines + 1, sizeof *found);
 
     for (int i = 0; found && i < report->n; i++)
-        if (strcmp(report->at[i].file, book_extra) == 0)
+        if (strcmp(report->at[i].file, book_extra) == 0 &&
+            (run->judged || report->at[i].warning))
             judge_mistake(run, &report->at[i], found);
     for (int i = 0; found && i < run->cards_end; i++)
         if (scenario_is_mark(&run->lines[i]) && !found[i]) {
@@ -182,7 +184,7 @@ static void judge_mistakes(Run *run, const Report *report)
                           run->lines[i].text);
         }
     run->at = 0;
-    run->expects = true;
+    run->expects = run->judged;
     free(found);
 }
 
@@ -222,32 +224,32 @@ static void leave_out_mistakes(Run *run)
 /* ---- source that is printed reads back ---- */
 
 static bool reads_back(const Tree *tree, const TreeCard *card, char *printed,
-                       size_t cap)
+                       size_t cap, Report *report)
 {
-    Report *report = calloc(1, sizeof *report);
     Text text = text_over(printed, cap);
     Tree back;
     bool same = false;
 
     print_source(&text, tree, card);
-    if (report && tree_init(&back, NULL, 0)) {
+    report->n = 0;
+    if (tree_init(&back, NULL, 0)) {
         back.dictionary = tree->dictionary;
         same = tree_read(&back, book_extra, printed, report) &&
                back.n_cards == 1 &&
                tree_same_card(tree, card, &back, back.cards);
         tree_free(&back);
     }
-    free(report);
     return same;
 }
 
-static void judge_source(Run *run, const Book *book)
+/* `report` is room for what is said while they are read. */
+static void judge_source(Run *run, const Book *book, Report *report)
 {
     for (int i = 0; i < book->tree.n_cards; i++) {
         const TreeCard *card = &book->tree.cards[i];
         char printed[8000];
         if (card->broken || strcmp(card->file, book_extra) != 0 ||
-            reads_back(&book->tree, card, printed, sizeof printed))
+            reads_back(&book->tree, card, printed, sizeof printed, report))
             continue;
         fprintf(run->out, "%s:%d: this is printed as another card:\n%s\n",
                 run->path, card->line, printed);
@@ -265,11 +267,11 @@ static void examine(Run *run)
     if (report && book_path(path, sizeof path, run->book, &diag) == ST_OK)
         book_examine(&book, path, run->cards, family_words, report);
     if (book) {
-        if (!book->damaged)
+        if (run->judged && !book->damaged)
             pack_try(book, report);
         report_sort(report);
         judge_mistakes(run, report);
-        judge_source(run, book);
+        judge_source(run, book, report);
     }
     book_close(book);
     free(report);

@@ -32,6 +32,7 @@ typedef struct Run {
     char book[256];
     char cards[CARDS_BYTES]; /* the scenario's own, each on its own line */
     int cards_end;           /* they all stand before this line of `lines` */
+    bool judged;             /* something is said of how they are written */
     bool in_card;            /* an indented line belongs to a card */
     const BookFinder *finder;
     Pack *own; /* the pack, if there are such cards */
