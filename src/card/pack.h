@@ -119,6 +119,8 @@ typedef struct Gist {
     bool several;    /* of a statement: it is for more than `sort` alone */
     bool itself;     /* and: it is done to this card, and to no other */
     uint8_t group;   /* GROUP_* */
+    uint8_t other;   /* of a statement: so far behind `whom` is another player
+                        whom somebody has to choose; 0: there is none */
 } Gist;
 
 /* Cards that are named together (engine/groups.c). */

@@ -197,21 +197,23 @@ static bool is_only_named(const Node *node, const Node *part)
 }
 
 /* Looks through phrases only: what stands inside another order or condition is
- * not this statement's. */
-static const Node *find_whom(const Deeds *d, const Pack *pack, const Node *node)
+ * not this statement's. The first behind `after`. */
+static const Node *find_whom(const Deeds *d, const Pack *pack, const Node *node,
+                             const Node *after)
 {
     for (const Node *k = node_first(node); k; k = node_next(node, k)) {
         const Node *found;
         if (is_only_named(node, k))
             continue;
-        if (k->type == NODE_phrase && is_chosen(d, pack, k))
+        if (k->type == NODE_phrase && k > after && is_chosen(d, pack, k))
             return k;
         if (k->type != NODE_phrase && k->type != NODE_part &&
             k->type != NODE_modifier && k->type != NODE_plus &&
             k->type != NODE_rule)
             continue;
         found = find_whom(d, pack,
-                          is_card_object(d, pack, node, k) ? node_first(k) : k);
+                          is_card_object(d, pack, node, k) ? node_first(k) : k,
+                          after);
         if (found)
             return found;
     }
@@ -226,7 +228,7 @@ static const Node *chosen_player(const Deeds *d, const Pack *pack,
 
     if (node->type == NODE_chain)
         return subject && is_chosen(d, pack, subject) ? subject : NULL;
-    return find_whom(d, pack, node);
+    return find_whom(d, pack, node, node);
 }
 
 static bool is_statement(const Node *node)
@@ -281,12 +283,15 @@ static int each_of(const Deeds *d, const Pack *pack, const Node *order)
     return 0;
 }
 
-static void digest_order(const Deeds *d, const Pack *pack, const Node *order)
+static void digest_order(const Deeds *d, const Pack *pack, const Node *order,
+                         const Node *whom)
 {
+    const Node *other = whom ? find_whom(d, pack, order, whom) : NULL;
     const Node *object = object_of(order, 0);
     const Node *picked = picked_first(d, pack, order, object);
     Gist *gist = &pack->gists[order - pack->nodes];
 
+    gist->other = (uint8_t)(other ? other - whom : 0);
     gist->each = (uint16_t)each_of(d, pack, order);
     gist->object = (uint16_t)(object ? object - order : 0);
     gist->picked = (uint16_t)(picked ? picked - order : 0);
@@ -300,16 +305,84 @@ void machine_digest(const Deeds *d, const Pack *pack, int first, int n)
             is_statement(node) ? chosen_player(d, pack, node) : NULL;
         pack->gists[i].whom = (uint16_t)(whom ? whom - node : 0);
         if (node->type == NODE_do)
-            digest_order(d, pack, node);
+            digest_order(d, pack, node, whom);
     }
+}
+
+Seats machine_chosen(const Table *t, const Frame *f, const Node *phrase)
+{
+    if (f->aux != 0 && !is_mode(f, MODE_LOOPING) &&
+        phrase == other_phrase(t, statement(t, f)))
+        return (Seats)f->v[V_LEFT];
+    return seat_bit(machine_whom(f));
+}
+
+/* They give a card to another player: "they" are named before anybody is
+ * chosen, and stay who they are until it is done. */
+static bool keeps_they(const Table *t, const Frame *f)
+{
+    const Node *node = statement(t, f), *phrase = whom_phrase(t, node);
+
+    if (is_mode(f, MODE_LOOPING))
+        return true;
+    for (const Node *k = node; k < phrase; k++)
+        if (k->type == NODE_phrase &&
+            (k->det == DET_they || k->det == DET_their || k->det == DET_them))
+            return true;
+    return false;
 }
 
 void choose_whom(Table *t, Frame *f, Seat seat)
 {
     deeds_of(t)->chosen(t, f, seat);
+    if (lacks_other(t, f)) {
+        f->v[V_LEFT] = (int16_t)(1 << seat);
+        return;
+    }
     f->passed = (Seats)(1u << seat);
-    frame_they(f, seat); /* also in the rest of this statement */
+    if (!keeps_they(t, f))
+        frame_they(f, seat); /* also in the rest of this statement */
     mode_on(f, MODE_CHOSEN);
+}
+
+/* The second is somebody else than the first; of "a player" and another it may
+ * be you. */
+static Seats other_seats(const Table *t, const Frame *f)
+{
+    const Node *node = statement(t, f);
+    Seat first = machine_whom(f);
+    Frame alone = *f;
+    Seats seats;
+
+    mode_off(&alone, MODE_CHOSEN);
+    alone.passed = 0;
+    if (whom_phrase(t, node)->det != DET_another)
+        alone.seat = first;
+    seats = (Seats)(deeds_of(t)->players(t, &alone, other_phrase(t, node)) &
+                    ~seat_bit(first));
+    EACH_SEAT (t, s) {
+        Frame with = *f;
+        with.v[V_LEFT] = (int16_t)(1 << s);
+        if (seat_in(s, seats) && !whom_possible(t, &with))
+            seats &= (Seats) ~(1u << s);
+    }
+    return seats;
+}
+
+/* Each player gives a card to another player: other than the one who does it.
+ */
+static Seats players_to_name(const Table *t, const Frame *f, const Node *phrase)
+{
+    const Node *node = statement(t, f);
+    const Node *subject = node->type == NODE_do
+                              ? part_phrase(node, PREP_subject)
+                              : NULL;
+    Frame theirs = *f;
+
+    if (phrase->det == DET_another && subject && subject != phrase &&
+        (subject->det == DET_they || is_mode(f, MODE_LOOPING)))
+        theirs.seat = f->k;
+    return deeds_of(t)->players(t, &theirs, phrase);
 }
 
 Seats whom_seats(const Table *t, const Frame *f)
@@ -321,11 +394,14 @@ Seats whom_seats(const Table *t, const Frame *f)
     if (is_gathering(t, f))
         return (Seats)(deeds_of(t)->players(t, f, gathered_phrase(t, node)) &
                        ~f->v[V_LEFT]);
-    seats = phrase ? deeds_of(t)->players(t, f, phrase) : 0;
+    if (lacks_other(t, f))
+        return other_seats(t, f);
+    seats = phrase ? players_to_name(t, f, phrase) : 0;
     EACH_SEAT (t, s) {
         Frame with = *f;
         with.passed = (Seats)(1u << s);
-        frame_they(&with, s);
+        if (!keeps_they(t, f))
+            frame_they(&with, s);
         mode_on(&with, MODE_CHOSEN);
         if (seat_in(s, seats) &&
             (!deeds_of(t)->suits(t, f, node, s) || !whom_possible(t, &with)))
@@ -340,7 +416,7 @@ bool whom_settled(Table *t, Frame *f)
     const Node *phrase = whom_phrase(t, statement(t, f));
     Seats seats;
 
-    if (!phrase || is_mode(f, MODE_CHOSEN))
+    if (!phrase || (is_mode(f, MODE_CHOSEN) && !lacks_other(t, f)))
         return true;
     seats = whom_seats(t, f);
     if (seats == 0) {
@@ -351,7 +427,7 @@ bool whom_settled(Table *t, Frame *f)
     EACH_SEAT (t, s)
         if (seats == 1u << s) {
             choose_whom(t, f, s);
-            return true;
+            return whom_settled(t, f);
         }
     step_go(f, deeds_of(t)->whom);
     return false;

@@ -241,6 +241,10 @@ void machine_remember(Table *t, const Frame *f, CardId card);
 bool machine_remembers(const Table *t, CardId card);
 Zones machine_group_zones(const Table *t); /* where those cards lie */
 
+/* The player who was chosen for this phrase of the statement: one of two may be
+ * named there. 0: nobody yet. */
+Seats machine_chosen(const Table *t, const Frame *f, const Node *phrase);
+
 /* Is this the phrase of players with each of whom the order is done? */
 bool machine_is_each(const Table *t, const Frame *f, const Node *phrase);
 

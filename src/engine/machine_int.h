@@ -82,6 +82,22 @@ static inline const Node *whom_phrase(const Table *t, const Node *statement)
     return whom ? statement + whom : NULL;
 }
 
+/* Swap another player's hand with another player's: the phrase of the second,
+ * or NULL. */
+static inline const Node *other_phrase(const Table *t, const Node *statement)
+{
+    const Gist *gist = &t->pack->gists[statement - t->pack->nodes];
+
+    return gist->other ? statement + gist->whom + gist->other : NULL;
+}
+
+/* Is the second of them still to be chosen? */
+static inline bool lacks_other(const Table *t, const Frame *f)
+{
+    return is_mode(f, MODE_CHOSEN) && !is_mode(f, MODE_LOOPING) &&
+           f->v[V_LEFT] == 0 && other_phrase(t, statement(t, f));
+}
+
 /* The phrase of players with each of whom the order is done, or NULL: from each
  * other player. */
 static inline const Node *each_phrase(const Table *t, const Node *order)

@@ -380,9 +380,10 @@ static bool next_doer(Table *t, Frame *f)
     if (seat == NOBODY)
         return false;
     f->k = seat;
+    f->passed = 0; /* and each chooses anew */
     f->v[V_COUNT] = 0;
     f->v[V_MODE] = (int16_t)(f->v[V_MODE] % MODE_PART);
-    mode_off(f, MODE_AGREED);
+    mode_off(f, MODE_AGREED | MODE_CHOSEN);
     return true;
 }
 
@@ -681,13 +682,26 @@ static bool has_choice(const Table *t, const Frame *f, Seat doer)
            order_unseen(t, f, doer) != NO_ZONE;
 }
 
+/* Somebody else would do it with cards that you do not see: that there are any
+ * is all that counts. */
+static bool has_unseen(const Table *t, const Frame *f, Seat doer)
+{
+    Zones hidden = places_meant(t, f, doer) & ~t->family->sets->open;
+
+    for (; doer != f->seat && hidden != 0; hidden &= hidden - 1)
+        if (t->g->zones[__builtin_ctzll(hidden)].count > 0)
+            return true;
+    return false;
+}
+
 bool whom_possible(const Table *t, const Frame *f)
 {
     const Node *order = statement(t, f);
 
     return order->type != NODE_do || order->row == SAY_let ||
            how_done(t, order, object_of(order, 0)) != HOW_cards ||
-           takes_all(first_phrase(t, f)) || has_choice(t, f, doer_of(t, f));
+           takes_all(first_phrase(t, f)) || has_choice(t, f, doer_of(t, f)) ||
+           has_unseen(t, f, doer_of(t, f));
 }
 
 /* You may discard 2 treasures: with one there is nothing to agree to. */

@@ -144,10 +144,10 @@ Seats gloom_phrase_players(const Table *t, const Frame *f, const Node *phrase)
     if (phrase->det == DET_you)
         seats = seat_bit(f->seat);
     else if (phrase->det == DET_they || phrase->det == DET_them)
-        seats = seat_bit(f->k);
-    else if (machine_whom(f) != NOBODY &&
+        seats = machine_they(f);
+    else if (machine_chosen(t, f, phrase) != 0 &&
              (phrase_is_chosen(phrase) || machine_is_each(t, f, phrase)))
-        seats = seat_bit(machine_whom(f));
+        seats = machine_chosen(t, f, phrase);
     else {
         seats = gloom_players[phrase->row].seats(t, f, phrase);
         if (phrase->det == DET_another)

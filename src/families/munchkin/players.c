@@ -393,7 +393,8 @@ bool seat_is_meant(const Table *t, const Frame *f, const Node *phrase,
 /* Somebody was chosen for it, or it is the turn of one of them. */
 static bool is_chosen_phrase(const Table *t, const Frame *f, const Node *phrase)
 {
-    return machine_whom(f) != NOBODY && phrase_is_player(t->pack, phrase) &&
+    return machine_chosen(t, f, phrase) != 0 &&
+           phrase_is_player(t->pack, phrase) &&
            (phrase_is_chosen(phrase) || machine_is_each(t, f, phrase));
 }
 
@@ -408,7 +409,7 @@ Seats phrase_players(const Table *t, const Frame *f, const Node *phrase)
     else if (is_they(t, phrase))
         seats = machine_they(f);
     else if (is_chosen_phrase(t, f, phrase))
-        seats = seat_bit(machine_whom(f));
+        seats = machine_chosen(t, f, phrase);
     else
         EACH_SEAT (t, s)
             if ((!seat_is_dead(t, s) || has_adjective(phrase, ADJ_dead)) &&
