@@ -23,8 +23,8 @@ _Static_assert(sizeof(Frame) == 26, "frames have no padding");
 _Static_assert(sizeof(Draft) == 16, "drafts have no padding");
 _Static_assert(sizeof(Trigger) == 12, "triggers have no padding");
 _Static_assert(offsetof(Game, slots) ==
-                   8 + sizeof(Chance) + 24 + sizeof(Ask) + sizeof(Draft) +
-                       2 * SWITCHES_MAX + 2 * WINDOWS_MAX +
+                   8 + sizeof(Chance) + sizeof(Zones) + 24 + sizeof(Ask) +
+                       sizeof(Draft) + 2 * SWITCHES_MAX + 2 * WINDOWS_MAX +
                        sizeof(Zone) * ZONES_MAX + sizeof(Frame) * FRAMES_MAX +
                        sizeof(Trigger) * TRIGGERS_MAX + FAMILY_BYTES,
                "the head has no padding");
@@ -103,21 +103,35 @@ Ask game_ask(const Game *g)
     return ask;
 }
 
+static bool has_window(const Table *t, ZoneId zone, int window)
+{
+    EACH_CARD (t, c, zone)
+        if (card_def(t, c)->windows >> window & 1)
+            return true;
+    return false;
+}
+
+/* Has this seat a card, its own or a shared one, for such a window? A gate
+ * without a window is about nothing: there the list alone counts. */
+static bool has_card_for(const Table *t, Seat seat, int window)
+{
+    bool has = window == 0 || has_window(t, t->family->shared, window);
+
+    for (uint32_t rows = t->family->own_rows; rows != 0 && !has;
+         rows &= rows - 1)
+        has = has_window(
+            t, (ZoneId)(t->family->zones[__builtin_ctz(rows)].first + seat),
+            window);
+    return has;
+}
+
 /* Can this seat do nothing but pass at the gate that stands? First the cheap
- * question, the window bits of its own cards and of shared ones, then the list.
- * A gate without a window is about nothing: there the list alone counts. */
+ * question, the windows of cards, then the list. */
 static bool seat_is_idle(const Table *t, Seat seat)
 {
-    const Step *step = &t->family->steps[t->g->ask.step];
-    bool has_card = step->window == 0;
+    int window = t->family->steps[t->g->ask.step].window;
 
-    EACH_CARD (t, c, t->family->shared)
-        has_card |= card_def(t, c)->windows >> step->window & 1;
-    for (uint32_t rows = t->family->own_rows; rows != 0 && !has_card;
-         rows &= rows - 1)
-        EACH_CARD (t, c, t->family->zones[__builtin_ctz(rows)].first + seat)
-            has_card |= card_def(t, c)->windows >> step->window & 1;
-    return !has_card || !game_can_act(t, seat);
+    return !has_card_for(t, seat, window) || !game_can_act(t, seat);
 }
 
 /* Passes for the quiet seats that can do nothing; true if that changed
@@ -172,7 +186,6 @@ void game_run(Table *t, Seats quiet)
 {
     Game *g = t->g;
 
-    t->stirred = ~(Zones)0; /* nobody knows what an answer did */
     while (!draft_is_open(t)) {
         g->ask = (Ask){ .seat = NOBODY };
         run_to_question(t);

@@ -138,6 +138,9 @@ typedef struct Trigger {
 typedef struct Game {
     uint64_t pack; /* rules hash of the cards in it */
     Chance chance;
+    Zones settled;  /* no part of a position, and in no hash: zones in which
+                       nothing has changed since the family's settle() found
+                       that all fits */
     uint32_t size;  /* bytes of this block */
     uint16_t cards; /* cards are 1 .. cards */
     uint16_t turn;
@@ -169,8 +172,7 @@ typedef struct Table {
     const Pack *pack;
     const Family *family;
     Name *names;   /* of the seats */
-    Sink *sink;    /* who hears what happens, or NULL */
-    Zones stirred; /* where cards came or went since game_run() began */
+    Sink *sink; /* who hears what happens, or NULL */
 } Table;
 
 size_t game_bytes(const Pack *pack); /* how large a Game with these cards is */
@@ -250,6 +252,12 @@ static inline int card_switch(const Table *t, CardId card, int key)
 static inline Slot *card_slot(const Table *t, CardId card)
 {
     return &t->g->slots[card];
+}
+
+/* A card of this zone came, went or was turned. */
+static inline void zone_unsettle(Table *t, ZoneId zone)
+{
+    t->g->settled &= ~((Zones)1 << zone);
 }
 
 #endif

@@ -67,6 +67,7 @@ const char *save_read(Table *t, const unsigned char *bytes, size_t n)
     if (size != game_bytes(t->pack) || n != SAVE_HEAD + size)
         return "this saved game is too short or too long";
     memcpy(t->g, bytes + SAVE_HEAD, size);
+    t->g->settled = 0; /* so that nothing is taken on trust */
     if (t->g->size != size || t->g->cards != t->pack->n_cards ||
         game_hash(t->g) != hash)
         return "this saved game is damaged";

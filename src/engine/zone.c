@@ -103,7 +103,8 @@ __attribute__((noinline)) static void move_card(Table *t, CardId card,
     ZoneId from = card_slot(t, card)->zone;
 
     assert(to != NO_ZONE);
-    t->stirred |= (Zones)1 << from | (Zones)1 << to;
+    zone_unsettle(t, from);
+    zone_unsettle(t, to);
     if (from != NO_ZONE)
         unlink_card(t, card, def);
     if (def->windows != 0)
@@ -154,7 +155,8 @@ void zone_pour(Table *t, ZoneId from, ZoneId to)
             count_hidden(t, card_def(t, c)->windows, step);
     }
     splice(t, &t->g->zones[from], &t->g->zones[to]);
-    t->stirred |= (Zones)1 << from | (Zones)1 << to;
+    zone_unsettle(t, from);
+    zone_unsettle(t, to);
 }
 
 /* Could it be this one, to those who do not see it? */
@@ -195,7 +197,7 @@ static void lay_in_order(Table *t, ZoneId zone, const CardId *cards, int n)
     }
     t->g->zones[zone].first = cards[0];
     t->g->zones[zone].last = cards[n - 1];
-    t->stirred |= (Zones)1 << zone;
+    zone_unsettle(t, zone);
 }
 
 /* One card cannot be hidden by shuffling it. */

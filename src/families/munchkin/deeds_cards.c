@@ -172,7 +172,7 @@ bool deed_take(Table *t, Frame *f, const Deed *d)
                played && is_goods(t, d->card) ? play_of(d->doer)
                                               : hand_of(d->doer));
     if (needs_win(d->order)) /* it wins because it is used */
-        card_slot(t, d->card)->flags |= CARD_EQUIPPED;
+        set_equipped(t, d->card, true);
     return true;
 }
 

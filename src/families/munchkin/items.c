@@ -273,7 +273,7 @@ void munchkin_act_equip(Table *t, Action a)
 {
     if (card_slot(t, a.card)->zone != play_of(a.seat))
         munchkin_act_put(t, a);
-    card_slot(t, a.card)->flags |= CARD_EQUIPPED;
+    set_equipped(t, a.card, true);
     DONE(t, equip, .who = a.seat, .what = a.card);
 }
 
@@ -299,7 +299,7 @@ void munchkin_list_unequip(const Table *t, Action blank, ActionList *out)
 
 void munchkin_act_unequip(Table *t, Action a)
 {
-    card_slot(t, a.card)->flags &= (uint8_t)~CARD_EQUIPPED;
+    set_equipped(t, a.card, false);
 }
 
 /* ---- what fits no more ---- */

@@ -168,6 +168,16 @@ static inline ZoneId play_of(Seat seat)
     return (ZoneId)(ZONE_play + seat);
 }
 
+/* What an Item takes up changes with it (items_settle). */
+static inline void set_equipped(Table *t, CardId item, bool equipped)
+{
+    Slot *slot = card_slot(t, item);
+
+    slot->flags = (uint8_t)(equipped ? slot->flags | CARD_EQUIPPED
+                                     : slot->flags & ~CARD_EQUIPPED);
+    zone_unsettle(t, slot->zone);
+}
+
 /* A turn's frame, at the door: what came of a card that could step in; then:
  * was what came a monster that does not fight? */
 enum { T_INSTEAD = 3, T_FRIEND };

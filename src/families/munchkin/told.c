@@ -332,16 +332,16 @@ static bool fits_anyhow(const Table *t, Seat seat)
     return !(twice & ~ROOM_HANDS) && hands <= 2;
 }
 
-/* Before whom cards came or went, and do not fit anyhow. */
+/* Whose cards in play changed and do not fit anyhow. */
 static Seats seats_crowded(Table *t)
 {
-    Seats crowded = (Seats)(t->stirred >> ZONE_play & seats_all(t->g));
+    Seats crowded = (Seats)(~t->g->settled >> ZONE_play & seats_all(t->g));
 
     for (Seats left = crowded; left != 0; left &= (Seats)(left - 1)) {
         Seat s = (Seat)__builtin_ctz(left);
         if (fits_anyhow(t, s)) {
             crowded &= (Seats)~seat_bit(s);
-            t->stirred &= ~((Zones)1 << play_of(s));
+            t->g->settled |= (Zones)1 << play_of(s);
         }
     }
     return crowded;
