@@ -102,12 +102,19 @@ typedef struct PackSet {
  * large as a node, so that the one is found from the other without a
  * multiplication. */
 typedef struct Gist {
-    _Alignas(8) uint16_t whom; /* of a statement: so far behind it is the phrase
-                        of a player whom somebody has to choose; 0: there is
-                        none */
-    uint16_t each;   /* and of players with each of whom it is done */
-    uint16_t object; /* of an order: the same for its first object */
-    uint16_t picked; /* and for what somebody picks first */
+    _Alignas(8) union {
+        struct {
+            uint16_t whom; /* of a statement: so far behind it is the phrase of
+                        a player whom somebody has to choose; 0: there is none */
+            uint16_t each; /* and of players with each of whom it is done */
+            uint16_t object; /* of an order: the same for its first object */
+            uint16_t picked; /* and for what somebody picks first */
+        };
+        struct {
+            uint16_t who, what, on; /* of an event: the same for who does it,
+                        with what and where */
+        };
+    };
     uint8_t row;     /* of an order, and of what it is done with; of a bonus, a
                         rule, an event, a condition: the row of the family's
                         tables that takes it (engine/bind.h) */

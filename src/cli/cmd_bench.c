@@ -87,7 +87,7 @@ __attribute__((noinline)) static void play_game(Table *t, const Setup *setup,
         game_do(t, a);
     }
     f->games++;
-    f->hash = hash_bytes(f->hash, t->g, t->g->size);
+    f->hash = (f->hash ^ game_hash(t->g)) * UINT64_C(0x9e3779b97f4a7c15);
 }
 
 /* The same in games in which everything is listed, which random players do not

@@ -41,7 +41,13 @@ size_t game_bytes(const Pack *pack)
 static uint64_t hash_used(uint64_t h, const void *array, size_t n)
 {
     const unsigned char *bytes = array;
+    uint64_t word;
 
+    for (; n >= sizeof word; n -= sizeof word) {
+        memcpy(&word, bytes + n - sizeof word, sizeof word);
+        if (word != 0)
+            break;
+    }
     while (n > 0 && bytes[n - 1] == 0)
         n--;
     return hash_bytes(h, array, n);

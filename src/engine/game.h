@@ -254,10 +254,10 @@ static inline Slot *card_slot(const Table *t, CardId card)
     return &t->g->slots[card];
 }
 
-/* A card of this zone came, went or was turned. */
-static inline void zone_unsettle(Table *t, ZoneId zone)
+/* Cards of these zones came, went or were turned. */
+static inline void zones_unsettle(Table *t, Zones zones)
 {
-    t->g->settled &= ~((Zones)1 << zone);
+    t->g->settled &= ~zones;
 }
 
 #endif

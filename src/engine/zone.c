@@ -103,8 +103,7 @@ __attribute__((noinline)) static void move_card(Table *t, CardId card,
     ZoneId from = card_slot(t, card)->zone;
 
     assert(to != NO_ZONE);
-    zone_unsettle(t, from);
-    zone_unsettle(t, to);
+    zones_unsettle(t, (Zones)1 << from | (Zones)1 << to);
     if (from != NO_ZONE)
         unlink_card(t, card, def);
     if (def->windows != 0)
@@ -155,8 +154,7 @@ void zone_pour(Table *t, ZoneId from, ZoneId to)
             count_hidden(t, card_def(t, c)->windows, step);
     }
     splice(t, &t->g->zones[from], &t->g->zones[to]);
-    zone_unsettle(t, from);
-    zone_unsettle(t, to);
+    zones_unsettle(t, (Zones)1 << from | (Zones)1 << to);
 }
 
 /* Could it be this one, to those who do not see it? */
@@ -197,7 +195,7 @@ static void lay_in_order(Table *t, ZoneId zone, const CardId *cards, int n)
     }
     t->g->zones[zone].first = cards[0];
     t->g->zones[zone].last = cards[n - 1];
-    zone_unsettle(t, zone);
+    zones_unsettle(t, (Zones)1 << zone);
 }
 
 /* One card cannot be hidden by shuffling it. */

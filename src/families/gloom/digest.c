@@ -180,14 +180,16 @@ static void digest_aims(const Pack *pack, CardDef *def)
     def->fact[FACT_aims] = (int16_t)n;
 }
 
-/* Which kinds of card each phrase names, so that no word is looked up in
- * play. */
-static void digest_kinds(const Pack *pack, const CardDef *def)
+/* Which kinds of card each phrase names, and where an event says what, so that
+ * no word is looked up in play. */
+static void digest_words(const Pack *pack, const CardDef *def)
 {
     for (int i = def->first; i < def->first + def->n; i++)
         if (pack->nodes[i].type == NODE_phrase)
             pack->gists[i].sort =
                 (uint8_t)gloom_phrase_kinds(pack, &pack->nodes[i]);
+        else if (pack->nodes[i].type == NODE_event)
+            gloom_event_digest(pack, &pack->nodes[i]);
 }
 
 /* Cards are numbered in the order of the definitions. */
@@ -251,7 +253,7 @@ bool gloom_digest(const Pack *pack, CardDef *def, uint8_t *taken,
     if (!bind_card(&b, def))
         return false;
     machine_digest(&gloom_deeds, pack, def->first, def->n);
-    digest_kinds(pack, def);
+    digest_words(pack, def);
     if (bits_have(def->says, SENSE_response))
         def->windows |= BIT(WINDOW_respond);
     else if (def->kind == KIND_event)

@@ -279,6 +279,7 @@ Occurrence gloom_done(const Frame *play);
 /* What a text or Response about this event says something about; and the topic
  * of something that is done. */
 Bits gloom_event_topics(const Pack *pack, const Node *event);
+void gloom_event_digest(const Pack *pack, const Node *event);
 int gloom_topic_of(const Table *t, const Occurrence *o);
 
 bool gloom_event_matches(const Table *t, const Frame *f, const Node *event,

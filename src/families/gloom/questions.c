@@ -60,16 +60,11 @@ static bool place_matches(const Table *t, const Frame *f, const Node *on,
 }
 
 /* All but where. */
-static inline bool is_spoken_of(const Table *t, const Frame *f,
-                                const Node *holder, const Node *doing,
-                                const Occurrence *o)
+static inline bool is_spoken_of(const Table *t, const Frame *f, const Node *who,
+                                const Node *what, const Occurrence *o)
 {
-    const Node *what = what_of(holder, doing), *who;
-
-    if (what && !what_matches(t, f, what, o))
-        return false;
-    who = who_of(holder, doing);
-    return !who || who_matches(t, f, who, o);
+    return (!what || what_matches(t, f, what, o)) &&
+           (!who || who_matches(t, f, who, o));
 }
 
 static const Node *event_doing(const Node *event)
@@ -77,16 +72,39 @@ static const Node *event_doing(const Node *event)
     return event->number == 0 ? node_first(clause_head(event, NODE_is)) : event;
 }
 
+static uint16_t distance(const Node *event, const Node *phrase)
+{
+    return (uint16_t)(phrase ? phrase - event : 0);
+}
+
+void gloom_event_digest(const Pack *pack, const Node *event)
+{
+    Gist *gist = &pack->gists[event - pack->nodes];
+    const Node *doing = event_doing(event);
+
+    gist->who = distance(event, who_of(event, doing));
+    gist->what = distance(event, what_of(event, doing));
+    gist->on = distance(event, part_phrase(doing, PREP_on));
+}
+
+static inline const Node *phrase_at(const Node *event, int distance)
+{
+    if (distance == 0)
+        return NULL;
+    NODE_MARK(event + distance, READ);
+    return event + distance;
+}
+
 bool gloom_event_matches(const Table *t, const Frame *f, const Node *event,
                          const Occurrence *o)
 {
-    const Node *doing;
+    const Gist *gist = &t->pack->gists[event - t->pack->nodes];
 
-    if (t->pack->gists[event - t->pack->nodes].row != o->row)
+    if (gist->row != o->row)
         return false;
-    doing = event_doing(event);
-    if (is_spoken_of(t, f, event, doing, o) &&
-        place_matches(t, f, part_phrase(doing, PREP_on), o))
+    if (is_spoken_of(t, f, phrase_at(event, gist->who),
+                     phrase_at(event, gist->what), o) &&
+        place_matches(t, f, phrase_at(event, gist->on), o))
         return true;
     REACHED(t, question_no, o->row);
     return false;
@@ -145,7 +163,8 @@ static void hear_rule(const Table *t, const Said *said, void *self)
     Asking *a = self;
     const Node *doing = rule_doing(said->node), *on;
 
-    if (!is_spoken_of(t, &said->f, said->node, doing, a->o) ||
+    if (!is_spoken_of(t, &said->f, who_of(said->node, doing),
+                      what_of(said->node, doing), a->o) ||
         !gloom_rule_applies(t, said)) {
         REACHED(t, question_no, a->o->row);
         return;

@@ -175,7 +175,7 @@ static inline void set_equipped(Table *t, CardId item, bool equipped)
 
     slot->flags = (uint8_t)(equipped ? slot->flags | CARD_EQUIPPED
                                      : slot->flags & ~CARD_EQUIPPED);
-    zone_unsettle(t, slot->zone);
+    zones_unsettle(t, (Zones)1 << slot->zone);
 }
 
 /* A turn's frame, at the door: what came of a card that could step in; then:
