@@ -162,15 +162,16 @@ Seats gloom_phrase_players(const Table *t, const Frame *f, const Node *phrase)
 
 Seats gloom_whose(const Table *t, const Frame *f, const Node *phrase)
 {
-    const Node *owner = phrase_modifier(phrase, MOD_owned);
-    const Node *of = phrase_modifier(phrase, MOD_of);
-
-    if (owner && gloom_phrase_is_player(t->pack, node_first(owner)))
-        return gloom_phrase_players(t, f, node_first(owner));
-    if (of && gloom_phrase_is_player(t->pack, node_first(of)))
-        return gloom_phrase_players(t, f, node_first(of));
-    if (phrase->det == DET_your || phrase->det == DET_all_your ||
-        phrase_modifier(phrase, MOD_have))
+    for (const Node *k = node_first(phrase); k; k = node_next(phrase, k)) {
+        if (k->type != NODE_modifier)
+            continue;
+        if ((k->row == MOD_owned || k->row == MOD_of) &&
+            gloom_phrase_is_player(t->pack, node_first(k)))
+            return gloom_phrase_players(t, f, node_first(k));
+        if (k->row == MOD_have)
+            return seat_bit(f->seat);
+    }
+    if (phrase->det == DET_your || phrase->det == DET_all_your)
         return seat_bit(f->seat);
     return phrase->det == DET_their ? seat_bit(f->k) : seats_all(t->g);
 }

@@ -144,11 +144,10 @@ static Zones without_work(const Table *t, const Frame *f, Aim aim, Zones stacks)
 /* move the death of a dead character to a living character: GLOOM-GAP-50 */
 static bool moves_death(const Table *t, Aim aim)
 {
-    const Node *object = part_phrase(aim.order, PREP_object);
-
     return aim.order->row == SAY_move &&
            part_phrase(aim.order, PREP_to) == aim.phrase &&
-           gloom_phrase_kinds(t->pack, object) == 1u << KIND_death;
+           gloom_phrase_kinds(t->pack, part_phrase(aim.order, PREP_object)) ==
+               1u << KIND_death;
 }
 
 /* Who cannot be the n-th that the card is aimed at. */
