@@ -1,5 +1,6 @@
 #include "engine/save.h"
 
+#include <stddef.h>
 #include <string.h>
 
 #include "engine/audit.h"
@@ -29,6 +30,7 @@ void save_write(const Game *game, unsigned char *out)
     memcpy(out + 16, &game->pack, sizeof game->pack);
     memcpy(out + 24, &hash, sizeof hash);
     memcpy(out + SAVE_HEAD, game, game->size);
+    memset(out + SAVE_HEAD + offsetof(Game, settled), 0, sizeof game->settled);
 }
 
 /* A game stands at the question that its rules ask: they are run to it once
@@ -67,8 +69,8 @@ const char *save_read(Table *t, const unsigned char *bytes, size_t n)
     if (size != game_bytes(t->pack) || n != SAVE_HEAD + size)
         return "this saved game is too short or too long";
     memcpy(t->g, bytes + SAVE_HEAD, size);
-    t->g->settled = 0; /* so that nothing is taken on trust */
     if (t->g->size != size || t->g->cards != t->pack->n_cards ||
+        t->g->settled != 0 ||
         game_hash(t->g) != hash)
         return "this saved game is damaged";
     bad = audit(t);
