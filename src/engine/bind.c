@@ -586,6 +586,17 @@ static bool bind_exception(Binder *b, const Node *phrase, const Node *but)
                        phrase_noun(b, phrase), phrase_noun(b, but));
 }
 
+/* your card with the biggest bonus: what has one has to be said */
+static bool bind_rated(Binder *b, const Node *k, const Node *phrase)
+{
+    return k->row != MOD_with || node_first(k)->row != NOUN_bonus ||
+           !b->lang->kinds_with ||
+           !(b->lang->kinds_of(b->pack, phrase) &
+             ~b->lang->kinds_with(NOUN_bonus)) ||
+           bind_refuse(b, phrase, "your item with the biggest bonus",
+                       "not every %s has a bonus", phrase_noun(b, phrase));
+}
+
 /* An item or armor: a word that adds none. */
 static bool bind_alternative(Binder *b, const Node *k, const Node *phrase)
 {
@@ -629,7 +640,8 @@ static bool bind_card_modifier(Binder *b, const Node *k, const Node *phrase,
         return bind_refuse(b, k, NULL, "\"%s\" says nothing about a %s",
                            lang_mods[k->row], phrase_noun(b, phrase));
     return bind_in(b, k, stacks ? row->stacks_in : row->card_in,
-                   lang_mods[k->row]);
+                   lang_mods[k->row]) &&
+           bind_rated(b, k, phrase);
 }
 
 static bool bind_card_adjective(Binder *b, const Node *k, const Node *phrase)

@@ -8,6 +8,8 @@
 /* ---- cards: what they are ---- */
 
 static Zones zones_at(const Table *t, const Node *place, Seats whose);
+static bool is_such_but(const Table *t, const Frame *f, const Node *phrase,
+                        const Node *but, CardId card);
 
 static bool is_before_owner(const Table *t, CardId card)
 {
@@ -229,30 +231,29 @@ TEST(is_unusable)
     return !is_usable(t, f, phrase, word, card);
 }
 
-/* The first of a pile is its top: the last that was laid there. */
+/* The first of a pile is its top: the last that was laid there. The top big
+ * item is the first that is big. */
 static bool is_outermost(const Table *t, const Frame *f, const Node *phrase,
-                         CardId card, bool first)
+                         const Node *word, CardId card, bool first)
 {
     ZoneId zone = card_slot(t, card)->zone;
     bool pile = zone == ZONE_doors || zone == ZONE_treasures;
     bool forward = pile == first;
     CardId c = forward ? t->g->zones[zone].first : t->g->zones[zone].last;
 
-    while (c != NO_CARD && !card_is_noun(t, f, phrase, c))
+    while (c != NO_CARD && !is_such_but(t, f, phrase, word, c))
         c = forward ? card_slot(t, c)->next : card_slot(t, c)->prev;
     return c == card;
 }
 
 TEST(is_first_such)
 {
-    (void)word;
-    return is_outermost(t, f, phrase, card, true);
+    return is_outermost(t, f, phrase, word, card, true);
 }
 
 TEST(is_last_such)
 {
-    (void)word;
-    return is_outermost(t, f, phrase, card, false);
+    return is_outermost(t, f, phrase, word, card, false);
 }
 
 TEST(is_of_level)
@@ -274,13 +275,14 @@ TEST(is_picked_by_worth)
     return fact(t, card, FACT_gold) > 0;
 }
 
-/* The item with the biggest bonus: of those that lie beside it. */
+/* The small item with the biggest bonus: of the small ones that lie beside
+ * it. */
 TEST(has_biggest)
 {
-    UNUSED;
     EACH_CARD (t, c, card_slot(t, card)->zone)
         if (fact(t, c, FACT_bonus) > fact(t, card, FACT_bonus) &&
-            card_def(t, c)->kind == card_def(t, card)->kind)
+            card_slot(t, c)->host == NO_CARD &&
+            is_such_but(t, f, phrase, word, c))
             return false;
     return true;
 }
@@ -321,9 +323,9 @@ static bool card_passes(const Table *t, const Frame *f, const Node *phrase,
                       test(t, f, phrase, k, card));
 }
 
-/* Is it such a card, wherever it lies and whose it may be? */
-bool card_is_such(const Table *t, const Frame *f, const Node *phrase,
-                  CardId card)
+/* Is it such a card, but for one word of the phrase? */
+static bool is_such_but(const Table *t, const Frame *f, const Node *phrase,
+                        const Node *but, CardId card)
 {
     bool good;
 
@@ -346,8 +348,15 @@ bool card_is_such(const Table *t, const Frame *f, const Node *phrase,
     if (phrase->det == DET_another && card == f->card)
         return false;
     for (const Node *k = node_first(phrase); k && good; k = node_next(phrase, k))
-        good = card_passes(t, f, phrase, k, card);
+        good = k == but || card_passes(t, f, phrase, k, card);
     return good;
+}
+
+/* Is it such a card, wherever it lies and whose it may be? */
+bool card_is_such(const Table *t, const Frame *f, const Node *phrase,
+                  CardId card)
+{
+    return is_such_but(t, f, phrase, NULL, card);
 }
 
 /* your, their, the helper's, you have: perhaps nobody's */

@@ -85,11 +85,8 @@ CARD_TEST(is_no_such_card)
 CARD_TEST(is_worth)
 CARD_TEST(is_picked_by_worth)
 
-/* Is this player such a one, dead or alive; without what narrows the noun; or
- * one of those who are named together? */
+/* Is this player such a one, dead or alive? */
 bool seat_is_such(const Table *t, const Frame *f, const Node *phrase,
-                  Seat seat);
-bool seat_is_noun(const Table *t, const Frame *f, const Node *phrase,
                   Seat seat);
 
 /* your, their, another player's: whose; else what stands for it. */

@@ -183,16 +183,35 @@ TEST(is_dead)
     return seat_is_dead(t, seat);
 }
 
+/* Is this player such a one, but for one word of the phrase? */
+static bool is_such_but(const Table *t, const Frame *f, const Node *phrase,
+                        const Node *but, Seat seat);
+
+/* The lowest-level other player is so among the others. The dead are left
+ * out (GAP-92). */
+static bool is_compared(const Table *t, const Frame *f, const Node *phrase,
+                        const Node *word, Seat seat)
+{
+    return (!seat_is_dead(t, seat) || has_adjective(phrase, ADJ_dead)) &&
+           is_such_but(t, f, phrase, word, seat);
+}
+
 TEST(is_highest)
 {
-    UNUSED;
-    return level_of(t, seat) == extreme_level(t, true);
+    EACH_SEAT (t, s)
+        if (level_of(t, s) > level_of(t, seat) &&
+            is_compared(t, f, phrase, word, s))
+            return false;
+    return true;
 }
 
 TEST(is_lowest)
 {
-    UNUSED;
-    return level_of(t, seat) == extreme_level(t, false);
+    EACH_SEAT (t, s)
+        if (level_of(t, s) < level_of(t, seat) &&
+            is_compared(t, f, phrase, word, s))
+            return false;
+    return true;
 }
 
 TEST(is_higher)
@@ -298,14 +317,11 @@ TEST(is_not_such)
     return !seat_in(seat, phrase_players(t, f, node_first(word)));
 }
 
-/* The only Baker: nobody else is one. */
+/* The only male Baker: nobody else is one. */
 TEST(is_only_one)
 {
-    Frame plain = *f;
-
-    (void)word;
     EACH_SEAT (t, s)
-        if (s != seat && seat_is_noun(t, &plain, phrase, s))
+        if (s != seat && is_such_but(t, f, phrase, word, s))
             return false;
     return true;
 }
@@ -329,7 +345,8 @@ bool phrase_is_player(const Pack *pack, const Node *phrase)
 }
 
 /* A Baker or Gnome; a fighter: without what else is said of them. */
-bool seat_is_noun(const Table *t, const Frame *f, const Node *phrase, Seat seat)
+static bool is_noun(const Table *t, const Frame *f, const Node *phrase,
+                    Seat seat)
 {
     NODE_MARK(phrase, READ);
     if (!is_sort(t->pack, phrase, SORT_trait))
@@ -364,20 +381,26 @@ static bool seat_passes(const Table *t, const Frame *f, const Node *phrase,
                           t, f, phrase, k, seat));
 }
 
-/* Is this player such a one, dead or alive? */
-bool seat_is_such(const Table *t, const Frame *f, const Node *phrase, Seat seat)
+static bool is_such_but(const Table *t, const Frame *f, const Node *phrase,
+                        const Node *but, Seat seat)
 {
     NODE_MARK(phrase, READ);
     if (phrase->det == DET_you || is_they(t, phrase))
         return phrase->det == DET_you ? seat == f->seat
                                       : seat_in(seat, machine_they(f));
-    if (!seat_is_noun(t, f, phrase, seat) ||
+    if (!is_noun(t, f, phrase, seat) ||
         (phrase->det == DET_another && seat == f->seat))
         return false;
     for (const Node *k = node_first(phrase); k; k = node_next(phrase, k))
-        if (!seat_passes(t, f, phrase, k, seat))
+        if (k != but && !seat_passes(t, f, phrase, k, seat))
             return false;
     return true;
+}
+
+/* Is this player such a one, dead or alive? */
+bool seat_is_such(const Table *t, const Frame *f, const Node *phrase, Seat seat)
+{
+    return is_such_but(t, f, phrase, NULL, seat);
 }
 
 /* Or one of those who are named with them. */
