@@ -164,14 +164,6 @@ static bool is_chosen(const Deeds *d, const Pack *pack, const Node *phrase)
            phrase_means_players(d->language, pack, phrase);
 }
 
-/* Who does all of a chain: the subject of its first order, or NULL. */
-static const Node *chain_subject(const Node *chain)
-{
-    const Node *first = node_first(chain);
-
-    return first->type == NODE_do ? part_phrase(first, PREP_subject) : NULL;
-}
-
 /* What an order does with cards is a card there, even if the same words could
  * mean who has it: to lose a Class is to lose its card. */
 static bool is_card_object(const Deeds *d, const Pack *pack, const Node *order,
@@ -413,10 +405,11 @@ Seats whom_seats(const Table *t, const Frame *f)
 /* Nobody: it cannot be done. One: no question. */
 bool whom_settled(Table *t, Frame *f)
 {
-    const Node *phrase = whom_phrase(t, statement(t, f));
+    const Node *node = statement(t, f), *phrase = whom_phrase(t, node);
     Seats seats;
 
-    if (!phrase || (is_mode(f, MODE_CHOSEN) && !lacks_other(t, f)))
+    if (!phrase || (is_mode(f, MODE_CHOSEN) && !lacks_other(t, f)) ||
+        (is_chain_doer(f, node) && phrase == doers_of(node)))
         return true;
     seats = whom_seats(t, f);
     if (seats == 0) {
@@ -533,27 +526,71 @@ void machine_set_roll(Frame *f, int die)
     f->v[V_ROLL] = (int16_t)((f->v[V_ROLL] & ~0xff) | (die & 0xff));
 }
 
+/* Each other player draws a door and you lose a level: from where on another
+ * one does it, or NULL. One "may" covers all that is joined by "and". */
+static const Node *chain_rest(const Node *chain)
+{
+    const Node *first = node_first(chain), *k = first;
+
+    if (first->flags & FLAG_may && chain->row == LINK_and)
+        return NULL;
+    do
+        k = node_next(chain, k);
+    while (k && (k->type != NODE_do || !subject_of(k) ||
+                 subject_of(k)->det == DET_they));
+    return k;
+}
+
+/* What one of them does of the chain; of "a or b" one, which they choose. */
+static bool run_chain_for(Table *t, Frame *f, Seat seat)
+{
+    const Node *chain = statement(t, f), *rest = chain_rest(chain);
+    Frame *inner = run_for(t, f, chain, seat);
+
+    if (!inner)
+        return false;
+    mode_on(inner, MODE_THEY);
+    if (chain->row == LINK_or)
+        inner->aux = f->aux;
+    else if (rest)
+        inner->v[V_END] = (int16_t)(uint16_t)node_index(t, rest);
+    return true;
+}
+
+/* What others do, when all have done theirs. */
+static void run_chain_rest(Table *t, Frame *f)
+{
+    const Node *chain = statement(t, f), *rest = chain_rest(chain);
+    Frame *inner;
+
+    statement_done(t, f);
+    inner = rest ? run_inside(t, f, chain, f->k) : NULL;
+    if (inner)
+        inner->aux = (uint16_t)node_index(t, rest);
+}
+
 /* One of several after the other does the whole chain. */
 static void run_chain_each(Table *t, Frame *f, const Node *subject)
 {
-    const Node *chain = statement(t, f);
     Seat seat;
-    Frame *inner;
 
+    if (is_gathering(t, f)) {
+        if (!gathered(t, f))
+            return;
+        gather_over(t, f);
+    }
     if (!is_mode(f, MODE_LOOPING)) {
         if (!whom_settled(t, f))
             return;
         f->v[V_LEFT] = machine_whom(f) != NOBODY
                            ? f->passed
                            : deeds_of(t)->players(t, f, subject);
+        set_several(f, (Seats)f->v[V_LEFT]);
         mode_on(f, MODE_LOOPING);
     }
     seat = take_seat(t, f);
-    inner = seat == NOBODY ? NULL : run_for(t, f, chain, seat);
-    if (inner)
-        mode_on(inner, MODE_THEY);
-    else
-        statement_done(t, f);
+    if (seat == NOBODY || !run_chain_for(t, f, seat))
+        run_chain_rest(t, f);
 }
 
 /* a and b, a then b: in order; a or b: who does it chooses. */
@@ -561,10 +598,11 @@ static void run_chain(Table *t, Frame *f)
 {
     const Node *chain = statement(t, f), *subject = chain_subject(chain);
 
-    if (chain->row == LINK_or)
-        step_go(f, deeds_of(t)->option);
-    else if (subject && !is_just_you(subject) && !is_mode(f, MODE_THEY))
+    if (subject && !is_just_you(subject) && !is_mode(f, MODE_THEY) &&
+        !(chain->row == LINK_or && chain_rest(chain)))
         run_chain_each(t, f, subject);
+    else if (chain->row == LINK_or)
+        step_go(f, deeds_of(t)->option);
     else {
         statement_done(t, f);
         run_inside(t, f, chain, f->k);

@@ -114,6 +114,7 @@ void choose_whom(Table *t, Frame *f, Seat seat);
 const Node *gathered_phrase(const Table *t, const Node *order);
 bool is_gathering(const Table *t, const Frame *f);
 bool gather_may_stop(const Table *t, const Frame *f);
+bool gathered(Table *t, Frame *f);
 void gather_whom(const Table *t, Frame *f, Seat seat);
 void gather_over(Table *t, Frame *f);
 
@@ -126,6 +127,16 @@ static inline bool is_just_you(const Node *subject)
     return subject->det == DET_you && subject->length == 1;
 }
 
+/* The first order of a chain that each of them does: who that is, is settled
+ * for the whole chain. */
+static inline bool is_chain_doer(const Frame *f, const Node *order)
+{
+    const Node *chain = order - 1;
+
+    return is_mode(f, MODE_THEY) && order->type == NODE_do &&
+           chain->type == NODE_chain;
+}
+
 /* True if the player of this statement is settled; else it asks, or cannot be
  * done (then the statement is over). */
 bool whom_settled(Table *t, Frame *f);
@@ -135,6 +146,22 @@ bool whom_settled(Table *t, Frame *f);
 static inline const Node *subject_of(const Node *order)
 {
     return part_phrase(order, PREP_subject);
+}
+
+/* Who does all of a chain: the subject of its first order, or NULL. */
+static inline const Node *chain_subject(const Node *chain)
+{
+    const Node *first = node_first(chain);
+
+    return first->type == NODE_do ? subject_of(first) : NULL;
+}
+
+/* Who does an order or a chain of them, if it is said. */
+static inline const Node *doers_of(const Node *statement)
+{
+    return statement->type == NODE_do      ? subject_of(statement)
+           : statement->type == NODE_chain ? chain_subject(statement)
+                                           : NULL;
 }
 
 static inline uint8_t effect_of(const Table *t, const Node *order,

@@ -356,6 +356,8 @@ Seat doer_of(const Table *t, const Frame *f)
         return f->seat;
     if (!subject)
         return is_mode(f, MODE_THEY) ? f->k : f->seat;
+    if (is_chain_doer(f, node))
+        return f->k;
     if (subject == whom_phrase(t, node))
         return machine_whom(f) == NOBODY ? f->seat : machine_whom(f);
     return f->k; /* they, or who the round is at */
@@ -440,7 +442,9 @@ static bool is_counted(const Node *players)
 /* choose 2 other players: the phrase of those, or NULL. */
 static const Node *players_to_choose(const Table *t, const Node *order)
 {
-    const Node *object = order->row == SAY_choose ? object_of(order, 0) : NULL;
+    const Node *object = order->type == NODE_do && order->row == SAY_choose
+                             ? object_of(order, 0)
+                             : NULL;
 
     return object && phrase_means_players(deeds_of(t)->language, t->pack,
                                           object)
@@ -452,16 +456,15 @@ const Node *gathered_phrase(const Table *t, const Node *order)
 {
     const Node *object = players_to_choose(t, order);
 
-    return object ? object : subject_of(order);
+    return object ? object : doers_of(order);
 }
 
 /* 2 other players lose a level: you choose them, one by one, before the first
  * of them does it. Those who may are asked themselves. */
 bool is_gathering(const Table *t, const Frame *f)
 {
-    const Node *order = statement(t, f);
-    const Node *who =
-        order->type == NODE_do ? gathered_phrase(t, order) : NULL;
+    const Node *node = statement(t, f), *who = gathered_phrase(t, node);
+    const Node *order = node->type == NODE_chain ? node_first(node) : node;
 
     return who && !is_mode(f, MODE_LOOPING | MODE_THEY) &&
            !(order->flags & FLAG_may) && is_counted(who);
@@ -483,7 +486,7 @@ bool gather_may_stop(const Table *t, const Frame *f)
 }
 
 /* True when all that are wanted, or all that there are, are chosen. */
-static bool gathered(Table *t, Frame *f)
+bool gathered(Table *t, Frame *f)
 {
     Seats left = whom_seats(t, f);
     int more = quantity_most(gathered_phrase(t, statement(t, f))) -
@@ -531,7 +534,7 @@ void gather_over(Table *t, Frame *f)
     }
     set_several(f, seats);
     mode_on(f, MODE_LOOPING);
-    if (!next_doer(t, f))
+    if (statement(t, f)->type == NODE_do && !next_doer(t, f))
         statement_done(t, f);
 }
 
