@@ -1347,10 +1347,26 @@ static const Node *nth_object(const Node *order, int n)
     return NULL;
 }
 
+/* 2 other players, up to 2 players */
+static bool is_some(const Node *who)
+{
+    return who->det == DET_number || who->det == DET_two ||
+           who->det == DET_at_least || who->det == DET_up_to;
+}
+
+static bool refuse_some(Binder *b, const Node *who)
+{
+    return bind_refuse(b, who, "another player, each other player",
+                       "one player or all of them can be meant here, not some"
+                       " of them");
+}
+
 static bool bind_let(Binder *b, const Node *order)
 {
     const Node *who = nth_object(order, 0);
 
+    if (is_some(who))
+        return refuse_some(b, who);
     for (const Node *k = node_first(order); k; k = node_next(order, k))
         if (k->type == NODE_do ? !bind_statement(b, k)
             : k->type == NODE_if ? !bind_if(b, k)
@@ -1389,6 +1405,63 @@ static bool bind_who_matters(Binder *b, const Node *order, const Node *subject,
         return true;
     return bind_refuse(b, subject, "leave it out; or: another player may ...",
                        "it makes no difference who does this");
+}
+
+/* With whom it is done: from another player, an item of each neighbour. */
+static const Node *partner_of(const Node *part)
+{
+    const Node *what = node_first(part), *owner = NULL;
+
+    if (part->row == PREP_subject || !what || what->type != NODE_phrase)
+        return NULL;
+    owner = phrase_modifier(what, MOD_owned);
+    if (!owner)
+        owner = phrase_modifier(what, MOD_of);
+    if (owner)
+        return node_first(owner);
+    return part->row == PREP_object ? NULL : what;
+}
+
+/* You do something with each of several players; others with one. */
+static bool bind_partner(Binder *b, const Node *part, const Node *subject)
+{
+    const Node *who = partner_of(part);
+
+    if (!who || !phrase_means_players(b->lang, b->pack, who))
+        return true;
+    if (is_some(who))
+        return refuse_some(b, who);
+    return !subject || (subject->det == DET_you && subject->length == 1) ||
+           !quantity_is_all(who) || who->row == NOUN_side ||
+           (part->row == PREP_object && quantity_is_all(node_first(part))) ||
+           bind_refuse(b, who, "another player",
+                       "only you can do this with several players");
+}
+
+static bool bind_partners(Binder *b, const Node *order, const Node *subject)
+{
+    for (const Node *k = node_first(order); k; k = node_next(order, k))
+        if (k->type == NODE_part && !bind_partner(b, k, subject))
+            return false;
+    return true;
+}
+
+/* What stands behind "and" is done by whoever does the first. */
+static bool bind_chain(Binder *b, const Node *chain)
+{
+    const Node *subject = NULL;
+
+    if (!bind_statements(b, chain))
+        return false;
+    for (const Node *k = node_first(chain); k; k = node_next(chain, k)) {
+        if (k->type != NODE_do)
+            continue;
+        if (part_phrase(k, PREP_subject))
+            subject = part_phrase(k, PREP_subject);
+        if (!bind_partners(b, k, subject))
+            return false;
+    }
+    return true;
 }
 
 static bool bind_possible(Binder *b, const Node *order, const Node *object,
@@ -1437,7 +1510,7 @@ static bool bind_order(Binder *b, const Node *order)
     for (int i = 0; i == 0 || object; object = nth_object(order, ++i))
         if (!bind_with_object(b, order, object, i == 0))
             return false;
-    return true;
+    return bind_partners(b, order, subject);
 }
 
 /* ---- statements ---- */
@@ -1527,6 +1600,7 @@ bool bind_statement(Binder *b, const Node *node)
             return bind_refuse(b, node, NULL, "these rules have no dice");
         return bind_statements(b, node);
     case NODE_chain:
+        return bind_chain(b, node);
     case NODE_row:
     case NODE_block:
         return bind_statements(b, node);

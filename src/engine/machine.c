@@ -240,8 +240,8 @@ static const Node *named_owner(const Node *phrase)
     return owner ? node_first(owner) : NULL;
 }
 
-/* Who stands behind a preposition; the level of each other player: who is named
- * in what is done in one go. */
+/* Who stands behind a preposition; the level of each other player, an item of
+ * each other player: whose it is, unless all such cards are meant anyway. */
 static const Node *who_named(const Deeds *d, const Pack *pack,
                              const Node *order, const Node *part)
 {
@@ -250,7 +250,9 @@ static const Node *who_named(const Deeds *d, const Pack *pack,
         what && what->type == NODE_phrase ? named_owner(what) : NULL;
 
     if (part->row == PREP_object)
-        return is_card_object(d, pack, order, part) ? NULL : owner;
+        return is_card_object(d, pack, order, part) && quantity_is_all(what)
+                   ? NULL
+                   : owner;
     if (part->row != PREP_from && part->row != PREP_to &&
         part->row != PREP_with)
         return NULL;
