@@ -158,7 +158,8 @@ typedef enum Arg {
     ARG_fighters, /* who fights, runs and is caught */
     ARG_helped,   /* who is helped */
     ARG_peaceful, /* who does what is never done in a combat */
-    ARG_free      /* who does not help */
+    ARG_free,     /* who does not help */
+    ARG_joining   /* who helps, as soon as they do */
 } Arg;
 
 static inline bool arg_is_players(Arg arg)

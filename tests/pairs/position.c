@@ -377,6 +377,20 @@ static void load_dice(Table *t, const char *rest)
             t->g->chance.loaded[n++] = (uint8_t)(*rest - '0');
 }
 
+/* switch item.playInOwnCombat true: as the table plays it */
+static const char *turn_switch(Table *t, const char *rest)
+{
+    const Vocabulary *words = t->family->words;
+    size_t n = strcspn(rest, " ");
+    int key = vocabulary_switch(words, rest, n);
+
+    if (key < 0 || !rest[n] ||
+        !switch_read(&words->switches[key], rest + n + 1, strlen(rest + n + 1),
+                     &t->g->switches[key]))
+        return "no such switch, or no such value";
+    return NULL;
+}
+
 static const char *act(Table *t, const char *line)
 {
     char why[TEXT_LINE];
@@ -457,6 +471,8 @@ static const char *pose_lines(Table *t, const Block *block, int variant,
             act(t, said + 4); /* if it can be done */
         else if (strncmp(said, "dice ", 5) == 0)
             load_dice(t, said + 5);
+        else if (strncmp(said, "switch ", 7) == 0)
+            why = turn_switch(t, said + 7);
         else
             why = set_up(t, said);
         if (may) /* perhaps no such card was left */

@@ -629,16 +629,16 @@ static void add_role(Writer *w, Pool *p, Arg arg, int say)
         unify(p, "each living player", "a player");
         unify(p, "each player in the fight", "a fighter");
     }
-    if (say == SAY_help && arg == ARG_players) { /* nobody helps himself */
+    if (say == SAY_help && (arg == ARG_players || arg == ARG_joining)) { /* nobody helps himself */
         unify(p, "a player", "another player");
         unify(p, "a fighter", "the helper");
     }
+    if (say == SAY_join && arg_is_players(arg)) /* as the helper */
+        unify(p, "a fighter", "the helper");
     if (say == SAY_steal || say == SAY_trade) { /* from before somebody */
         unify(p, "a treasure", "an item");
         unify(p, "a carried item", "an item");
     }
-    if (say == SAY_equip) /* not in one's own combat */
-        unify(p, "a rival", "a player"), unify(p, "your rivals", "a player");
     switch (arg) {
     case ARG_monsters:
         unify(p, "a card", "a monster");
@@ -649,6 +649,8 @@ static void add_role(Writer *w, Pool *p, Arg arg, int say)
     case ARG_goods: /* what lies there is an item */
         if (say == SAY_trade)
             unify(p, "a card", "an item");
+        if (say == SAY_sell) /* while nobody fights */
+            unify(p, "an item of a rival", "an item");
         break;
     case ARG_gear:
         unify(p, "a card", "an item");
@@ -730,7 +732,19 @@ static void unify_others(Pool *p, const Thing *thing)
     unify(p, theirs, p->at[0].sense);
 }
 
-/* What is stolen is stolen from somebody; what you steal, from another. */
+/* It is never the card that says so. */
+static void unify_this(Pool *p, const Thing *thing)
+{
+    char other[PHRASE_BYTES + 16];
+
+    snprintf(other, sizeof other, "another %s", thing->one);
+    unify(p, other, p->at[0].sense);
+    snprintf(other, sizeof other, "an other %s", thing->one);
+    unify(p, other, p->at[0].sense);
+}
+
+/* What is stolen is stolen from somebody; what you steal, from another. An item
+ * that is stolen lay before somebody. */
 static void unify_theft(Writer *w, const QuestionRow *row, bool yours)
 {
     Pool *from = w->tmpl.at[w->tmpl.n - 1].pool;
@@ -739,6 +753,7 @@ static void unify_theft(Writer *w, const QuestionRow *row, bool yours)
         return;
     unify(from, "from a player", "");
     unify(from, "from each living player", "");
+    unify(from, "from each player with an item", "");
     if (yours)
         unify(from, "from another player", "");
 }
@@ -751,11 +766,12 @@ static void add_object(Writer *w, const QuestionRow *row)
         Pool *p = pool(w);
         bool yours = w->tmpl.at[1].pool || row->phase == PHASE_would;
         add_role(w, p, (Arg)row->object, row->verb);
-        if (yours && (arg_is_own((Arg)row->object) || row->object == ARG_tools ||
-                      (row->verb == SAY_discard && row->phase != PHASE_cannot)))
+        if (yours && (arg_is_own((Arg)row->object) || row->object == ARG_tools))
             unify_own(p, thing);
         if (yours && row->verb == SAY_steal && row->phase == PHASE_cannot)
             unify_others(p, thing);
+        if (yours && row->object == ARG_others && row->phase == PHASE_done)
+            unify_this(p, thing);
         if (!row->needed) {
             pool_add(p, false, "%s", "");
             pool_same(p, "%s", sense_of_nothing(row));

@@ -123,63 +123,80 @@ static void set_off(Table *t, const Frame *f, const Node *clause,
                                   f->v[V_IT], f->k, kill } });
 }
 
-/* True: a part of the card was set off. */
-static bool notice_card(Table *t, CardId card, Seat you, CardId it,
+static void notice_part(Table *t, const Frame *f, const Node *clause,
                         const Notice *notice)
 {
-    Frame f = frame_of(you, card), with;
-    bool any = false;
+    Frame with = frame_noticing(t, f, notice);
+
+    if (head_fits(t, f, clause, notice) && part_heads_hold(t, &with, clause) &&
+        use_is_left(t, f->card, clause, NOBODY))
+        set_off(t, &with, clause, notice);
+}
+
+static Frame frame_of_it(Seat you, CardId card)
+{
+    Frame f = frame_of(you, card);
+
+    f.v[V_IT] = (int16_t)card;
+    return f;
+}
+
+static void notice_card(Table *t, CardId card, Seat you, const Notice *notice)
+{
+    Frame f = frame_of_it(you, card);
 
     if (!card_says(t, card, MOOD_TRIGGER))
-        return false;
-    f.v[V_IT] = (int16_t)it;
-    with = frame_noticing(t, &f, notice);
+        return;
     EACH_SAID(t, card, part)
-    if (part->sort == MOOD_TRIGGER && head_fits(t, &f, part->clause, notice) &&
-        part_heads_hold(t, &with, part->clause) &&
-        use_is_left(t, card, part->clause, NOBODY)) {
-        set_off(t, &with, part->clause, notice);
-        any = true;
+    if (part->sort == MOOD_TRIGGER)
+        notice_part(t, &f, part->clause, notice);
+}
+
+/* On a monster "you" is who has to do with it: to whom it is done; or, if it
+ * does not speak of that, who does it. What others do happens to whoever else
+ * fights. */
+static Seat you_of(const Table *t, CardId monster, const Node *clause,
+                   const Notice *notice)
+{
+    const Occurrence *o = notice->o;
+    Seat main = combat_frame(t)->seat;
+    const Seat seats[] = { o ? o->whom : main, o ? o->who : NOBODY, main,
+                           o ? helper_of(t) : NOBODY };
+
+    for (size_t i = 0; i < sizeof seats / sizeof *seats; i++) {
+        Frame f = frame_of_it(seats[i], monster);
+        if (seats[i] != NOBODY && seat_in(seats[i], seats_fighting(t)) &&
+            head_fits(t, &f, clause, notice))
+            return seats[i];
     }
-    return any;
+    return NOBODY;
+}
+
+static void notice_monster(Table *t, CardId monster, const Notice *notice)
+{
+    EACH_SAID(t, monster, part)
+    if (part->sort == MOOD_TRIGGER) {
+        Seat you = you_of(t, monster, part->clause, notice);
+        Frame f = frame_of_it(you, monster);
+        if (you != NOBODY)
+            notice_part(t, &f, part->clause, notice);
+    }
 }
 
 /* GAP-55: its twins have the same powers. What happens to one of them is told
  * of each by itself. */
-static bool notice_monster(Table *t, CardId monster, Seat you,
-                           const Notice *notice)
-{
-    const Occurrence *o = notice->o;
-    bool any = notice_card(t, monster, you, monster, notice);
-
-    if (o && (o->by == monster || o->what == monster))
-        return any;
-    EACH_CARD (t, c, ZONE_fight)
-        if (c != monster && face_of(t, c) == monster)
-            notice_card(t, monster, you, monster, notice);
-    return any;
-}
-
-static bool is_fighting(const Table *t, Seat seat)
-{
-    return seat != NOBODY && seat_in(seat, seats_fighting(t));
-}
-
-/* On a monster "you" is who has to do with it: to whom it is done; or, if it
- * does not speak of that, who does it. */
 static void notice_fought(Table *t, CardId monster, const Notice *notice)
 {
     const Occurrence *o = notice->o;
-    Seat whom = o ? o->whom : NOBODY, who = o ? o->who : NOBODY;
 
     if (!card_says(t, monster, MOOD_TRIGGER))
         return;
-    if (is_fighting(t, whom) && notice_monster(t, monster, whom, notice))
+    notice_monster(t, monster, notice);
+    if (o && (o->by == monster || o->what == monster))
         return;
-    if (is_fighting(t, who))
-        notice_monster(t, monster, who, notice);
-    else if (!is_fighting(t, whom))
-        notice_monster(t, monster, combat_frame(t)->seat, notice);
+    EACH_CARD (t, c, ZONE_fight)
+        if (c != monster && face_of(t, c) == monster)
+            notice_monster(t, monster, notice);
 }
 
 /* GAP-03: the player in turn first, then round the table; then the fight. */
@@ -191,7 +208,7 @@ static void notice_all(Table *t, const Notice *notice)
             if (!is_kind(t, c, KIND_item) ||
                 (card_slot(t, c)->flags & CARD_EQUIPPED &&
                  card_is_usable(t, c)))
-                notice_card(t, c, s, c, notice);
+                notice_card(t, c, s, notice);
     }
     EACH_CARD (t, c, ZONE_fight)
         if (combat_frame(t) && is_kind(t, c, KIND_monster))
@@ -220,7 +237,7 @@ void fight_notices(Table *t, int window)
 
     EACH_CARD (t, c, ZONE_fight)
         if (is_kind(t, c, KIND_monster))
-            notice_monster(t, c, combat_frame(t)->seat, &notice);
+            notice_fought(t, c, &notice);
 }
 
 /* A card that says what happens when it is drawn. */
@@ -232,7 +249,7 @@ bool drawn_fires(Table *t, CardId card, Seat seat)
     if (!(def->windows >> WINDOW_drawn & 1))
         return false;
     zone_append(t, card, ZONE_limbo);
-    notice_card(t, card, seat, card, &notice);
+    notice_card(t, card, seat, &notice);
     return true;
 }
 

@@ -138,6 +138,14 @@ static bool is_free(const Node *who)
     return who->type != NODE_phrase || who->row != NOUN_helper;
 }
 
+/* Who helps is no rival any more, and never the one who is helped. */
+static bool can_join(const Node *who)
+{
+    return can_fight(who) &&
+           !(who->type == NODE_phrase && who->row == NOUN_fighter &&
+             who->det == DET_the && !(who->flags & FLAG_many));
+}
+
 static bool is_of_helper(const Node *what)
 {
     const Node *owner = what->type == NODE_phrase
@@ -215,6 +223,8 @@ bool munchkin_can_mean(const Pack *pack, const Node *what, Arg arg)
         return can_be_at_peace(what);
     case ARG_free:
         return is_free(what);
+    case ARG_joining:
+        return can_join(what);
     default:
         return cards_can_mean(pack, what, arg);
     }

@@ -326,6 +326,51 @@ static bool check_level(Binder *b, const Node *level)
                        "such cards have no %s", lang_nouns[level->row].one);
 }
 
+/* ---- events ---- */
+
+/* Who does it has what it is done with. */
+static bool is_done_with_own(int row)
+{
+    return row == QUESTION_done_equip || row == QUESTION_done_lose ||
+           row == QUESTION_done_sell || row == QUESTION_done_trade ||
+           row == QUESTION_would_lose;
+}
+
+/* Is whatever the one noun means what the other means? */
+static bool is_always(const Pack *pack, const Node *what, const Node *such)
+{
+    for (int i = 0; i < pack->n_defs; i++)
+        if (def_is_noun(pack, &pack->defs[i], what) &&
+            !def_is_noun(pack, &pack->defs[i], such))
+            return false;
+    return such->length == 1 && !phrase_modifier(what, MOD_or);
+}
+
+/* each player without an item equips a weapon */
+static bool check_having(Binder *b, const Node *event)
+{
+    const Node *doing = event_doing(event);
+    bool passive = doing->type == NODE_participle;
+    const Node *subject = part_phrase(event, PREP_subject);
+    const Node *who = passive ? part_phrase(doing, PREP_by) : subject;
+    const Node *what = passive ? subject : part_phrase(doing, PREP_object);
+    const Node *without = who ? phrase_modifier(who, MOD_without) : NULL;
+
+    return !without || !what ||
+           !is_done_with_own(b->pack->gists[event - b->pack->nodes].row) ||
+           !is_always(b->pack, what, node_first(without)) ||
+           bind_refuse(b, without, NULL, "whoever does this has one");
+}
+
+/* Nothing is sold while there is a fight. */
+static bool check_on_monster(Binder *b, const Node *event, const CardDef *def)
+{
+    return def->kind != KIND_monster ||
+           b->pack->gists[event - b->pack->nodes].row != QUESTION_done_sell ||
+           bind_refuse(b, event, NULL, "nothing is sold while there is a"
+                                       " fight, so no monster sees it");
+}
+
 /* ---- conditions ---- */
 
 static bool check_is(Binder *b, const Node *is, const Check *c)
@@ -371,6 +416,8 @@ static bool check_node(Binder *b, const Node *k, const Check *c)
         return check_has(b, k);
     case NODE_acted:
         return check_doers(b, k);
+    case NODE_event:
+        return check_having(b, k) && check_on_monster(b, k, c->def);
     case NODE_plus:
     case NODE_if:
     case NODE_logic:
