@@ -801,7 +801,7 @@ static bool bind_rule_part(Binder *b, const Node *what, uint32_t in, int noun)
     }
     if (in & (IN_players | IN_you) &&
         phrase_means_players(b->lang, b->pack, what))
-        return bind_players(b, what, USE_name);
+        return bind_players(b, what, USE_name) && bind_acting(b, what);
     if (in & IN_amount) {
         bind_take(b, what);
         return what->length == 1 ||

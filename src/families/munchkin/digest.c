@@ -359,6 +359,30 @@ static bool check_runner(Binder *b, const Node *to)
                        "who does not fight never rolls to escape");
 }
 
+/* Whose strength it is about fights. */
+static bool check_fighting(Binder *b, const Node *who)
+{
+    if (!who || who->type != NODE_phrase)
+        return true;
+    if (who->row == NOUN_rival)
+        return bind_refuse(b, who, "a fighter, the helper",
+                           "a rival does not fight");
+    return !has_adjective(who, ADJ_dead) ||
+           bind_refuse(b, who, "a fighter, the helper",
+                       "the dead do not fight");
+}
+
+/* the level of each rival, the helper's items */
+static const Node *owner_named(const Pack *pack, const Node *what)
+{
+    const Node *of = phrase_modifier(what, MOD_owned);
+
+    if (!of)
+        of = phrase_modifier(what, MOD_of);
+    return of && phrase_is_player(pack, node_first(of)) ? node_first(of)
+                                                        : NULL;
+}
+
 /* +1 treasure to it, +2 against it: is it something that is fought? */
 static bool check_bonus(Binder *b, const Node *plus, const CardDef *def,
                         Mood mood)
@@ -370,6 +394,9 @@ static bool check_bonus(Binder *b, const Node *plus, const CardDef *def,
                                                          : NULL;
 
     if (to && !check_runner(b, to))
+        return false;
+    if (mood == MOOD_STATIC && to && plus->row == NOUN_none &&
+        !check_fighting(b, to))
         return false;
     if (against && (!to || to->row != NOUN_escaperoll) &&
         !check_against(b, against))
@@ -395,11 +422,24 @@ static bool check_not_counted(Binder *b, const Node *subject)
     return true;
 }
 
-static bool check_winner(Binder *b, const Node *who)
+/* What counts, for or against whom, and who wins ties. */
+static bool check_counting(Binder *b, const Node *rule)
 {
-    return who->row != NOUN_rival ||
-           bind_refuse(b, who, "a fighter, the helper",
-                       "a rival does not fight");
+    const Node *subject = part_phrase(rule, PREP_subject);
+
+    switch (rule->row) {
+    case RULE_not_count:
+        return check_not_counted(b, subject) &&
+               check_fighting(b, owner_named(b->pack, subject));
+    case RULE_count:
+        return check_fighting(b, owner_named(b->pack, subject));
+    case RULE_count_against:
+        return check_fighting(b, part_phrase(rule, PREP_object));
+    case RULE_ties:
+        return check_fighting(b, subject);
+    default:
+        return true;
+    }
 }
 
 /* Ties are with all monsters at once; only of an Item a bonus is negative. */
@@ -409,9 +449,7 @@ static bool check_rule(Binder *b, const Node *rule, const CardDef *def,
     const Node *subject = part_phrase(rule, PREP_subject);
     const Node *against = part_phrase(rule, PREP_against);
 
-    if (rule->row == RULE_not_count && !check_not_counted(b, subject))
-        return false;
-    if (rule->row == RULE_ties && !check_winner(b, subject))
+    if (!check_counting(b, rule))
         return false;
     if (rule->row == RULE_ties && against)
         return check_any_monster(b, against);

@@ -210,18 +210,39 @@ static bool are_too_many(const Node *who, bool not )
     }
 }
 
-/* Of what only those do who fight. */
-static bool check_fighters(Binder *b, const Node *who, bool not )
+static bool check_in_fight(Binder *b, const Node *who)
 {
     static const int dead[] = { ADJ_dead, 0 };
 
-    if (who->row == NOUN_rival && !not )
+    if (who->row == NOUN_rival)
         return bind_refuse(b, who, "a fighter, the helper",
                            "a rival does not fight");
+    return forbid_adjective(b, who, dead, "the dead do not fight");
+}
+
+/* Of what only those do who fight. */
+static bool check_fighters(Binder *b, const Node *who, bool not )
+{
     if (are_too_many(who, not ))
         return bind_refuse(b, who, "each fighter, 2 players",
                            "no more than two players fight");
-    return forbid_adjective(b, who, dead, "the dead do not fight");
+    return (not && who->row == NOUN_rival) || check_in_fight(b, who);
+}
+
+/* What only those are who fight. */
+static bool is_of_fighters(const Node *state)
+{
+    switch (state->row) {
+    case STATE_alone:
+    case STATE_helped:
+    case STATE_helping:
+    case STATE_winning:
+    case STATE_losing:
+    case STATE_fighting:
+        return true;
+    default:
+        return false;
+    }
 }
 
 static bool check_doers(Binder *b, const Node *acted)
@@ -385,6 +406,9 @@ static bool check_is(Binder *b, const Node *is, const Check *c)
         return true;
     if (subject->det == DET_you)
         return check_you(b, what, c);
+    if (what->type == NODE_state && phrase_is_player(b->pack, subject) &&
+        is_of_fighters(what))
+        return check_in_fight(b, subject);
     return subject->det != DET_it ||
            (what->type != NODE_state && what->type != NODE_phrase) ||
            what->row == NOUN_turn || check_it(b, c->event, what);
