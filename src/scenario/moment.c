@@ -102,12 +102,20 @@ static bool check_list(const Table *t, const View *view, Text *why)
         memcmp(list.at, seen.at, sizeof *list.at * (size_t)list.n) != 0)
         return wrong(why, "not the same is offered in the view of ",
                      t->names[view->seat]);
-    for (int i = 0; i < list.n; i++)
+    for (int i = 0; i < list.n; i++) {
         if (game_check(t, list.at[i]).id != REFUSAL_none)
             return wrong(why, "offered, but refused: verb ",
                          t->family->verbs[list.at[i].verb].id);
+        if (t->family->part && t->family->part(t, list.at[i]) !=
+                                   t->family->part(&view->t, list.at[i]))
+            return wrong(why, "another part is seen: verb ",
+                         t->family->verbs[list.at[i].verb].id);
+    }
     if (seat_in(view->seat, game_ask(t->g).must) && list.n == 0)
         return wrong(why, "must answer and cannot: ", t->names[view->seat]);
+    if (t->family->concerns && t->family->concerns(t, view->seat) !=
+                                   t->family->concerns(&view->t, view->seat))
+        return wrong(why, "not the same concerns ", t->names[view->seat]);
     return check_untried(t, view->seat, why);
 }
 
@@ -121,6 +129,112 @@ bool moment_lists(const Table *t, Text *why)
         good = is_drafting_alone(t, s) || check_list(t, &view, why);
     }
     free(scratch);
+    return good;
+}
+
+/* ---- what is refused ---- */
+
+enum { NOISES = 4 };
+
+static bool names(const Table *t, Action a, char hole)
+{
+    const char sign[] = { '%', hole, '\0' };
+    const char *pattern =
+        a.verb < t->family->n_verbs ? t->family->verbs[a.verb].pattern : NULL;
+
+    return pattern && strstr(pattern, sign);
+}
+
+/* What the verb's line does not name stays blank; the rest may, too. */
+Action moment_noise(const Table *t, Chance *c)
+{
+    Action a = {
+        .verb = (uint8_t)chance_pick(c, LUCK_PICK, t->family->n_verbs + 1),
+        .seat = (Seat)chance_pick(c, LUCK_PICK, t->g->seats + 1),
+        .to = (Seat)chance_pick(c, LUCK_PICK, t->g->seats + 2),
+        .number = (int8_t)(chance_pick(c, LUCK_PICK, 20) - 2),
+        .card = (CardId)chance_pick(c, LUCK_PICK, t->g->cards + 2),
+        .on = (CardId)chance_pick(c, LUCK_PICK, t->g->cards + 2),
+    };
+
+    if (!names(t, a, 't') || !chance_pick(c, LUCK_PICK, 4))
+        a.to = NOBODY;
+    if (!names(t, a, 'c') || !chance_pick(c, LUCK_PICK, 8))
+        a.card = NO_CARD;
+    if (!names(t, a, 'o') || !chance_pick(c, LUCK_PICK, 8))
+        a.on = NO_CARD;
+    if (!names(t, a, 'n'))
+        a.number = 0;
+    return a;
+}
+
+static bool is_listed(const Table *t, Action a)
+{
+    ActionList list;
+
+    if (a.seat >= t->g->seats)
+        return true; /* the host's are never listed */
+    game_list(t, a.seat, &list);
+    for (int i = 0; i < list.n; i++)
+        if (action_equal(list.at[i], a))
+            return true;
+    return false;
+}
+
+/* Listed with this card, or with another of the same kind. */
+static bool is_listed_alike(const Table *t, Action a)
+{
+    Action twin = a;
+    bool listed = is_listed(t, a);
+
+    for (CardId c = 1; c <= t->g->cards && !listed; c++) {
+        twin.card = c;
+        listed = t->pack->def_of[c] == t->pack->def_of[a.card] &&
+                 is_listed(t, twin);
+    }
+    return listed;
+}
+
+/* What is accepted is listed; all else is refused with a sentence, and nothing
+ * changes. */
+static bool check_refused(Table *t, Action a, Text *why)
+{
+    Refusal refusal = game_check(t, a);
+    char sentence[TEXT_LINE];
+    Text text = TEXT_OVER(sentence);
+
+    if (refusal.id == REFUSAL_none)
+        return t->family->verbs[a.verb].class == CLASS_PASS ||
+               t->family->verbs[a.verb].class == CLASS_RULING ||
+               is_listed_alike(t, a) ||
+               wrong(why, "accepted, but not listed: verb ",
+                     t->family->verbs[a.verb].id);
+    refusal_write(&text, t, refusal);
+    if (text.len == 0 || text.cut)
+        return wrong(why, "a refusal without a sentence", "");
+    return game_answer(t, a).id == refusal.id ||
+           wrong(why, "refused, but not always: verb ",
+                 t->family->verbs[a.verb].id);
+}
+
+/* Verbs with nothing said besides, and nonsense. */
+bool moment_refuses(const Table *t, Chance *chance, Text *why)
+{
+    Table copy = table_over(t, malloc(t->g->size));
+    bool good = copy.g != NULL;
+
+    if (!good)
+        return true;
+    game_copy(copy.g, t->g);
+    for (int i = 0; i < NOISES && good; i++)
+        good = check_refused(&copy, moment_noise(t, chance), why);
+    for (int v = 1; v < t->family->n_verbs && good; v++) {
+        Seat seat = (Seat)chance_pick(chance, LUCK_PICK, t->g->seats);
+        good = check_refused(&copy, action_of((uint8_t)v, seat), why);
+    }
+    if (good && memcmp(copy.g, t->g, t->g->size) != 0)
+        good = wrong(why, "a refusal changed the game", "");
+    free(copy.g);
     return good;
 }
 
@@ -289,7 +403,8 @@ bool moment_check(const Table *t, Chance *chance, Text *why)
     Seat seat = (Seat)chance_pick(chance, LUCK_PICK, t->g->seats);
 
     return moment_saves(t, why) && moment_lists(t, why) &&
-           moment_lines(t, why) && moment_facts(t, why) &&
+           moment_refuses(t, chance, why) && moment_lines(t, why) &&
+           moment_facts(t, why) &&
            moment_totals(t, why) && moment_imagined(t, seat, chance, why);
 }
 
@@ -308,7 +423,7 @@ static bool answer_at_random(Table *t, Chance *chance, Text *why)
     game_list(t, seat, &list);
     if (list.n == 0)
         return wrong(why, "must answer and cannot: ", t->names[seat]);
-    a = bot_random_pick(&list, chance);
+    a = bot_random_answer(t, seat, chance);
     if (game_answer(t, a).id != REFUSAL_none)
         return wrong(why, "offered, but refused: verb ",
                      t->family->verbs[a.verb].id);

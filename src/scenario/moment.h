@@ -22,10 +22,14 @@ bool moment_lists(const Table *t, Text *why);
 bool moment_lines(const Table *t, Text *why);
 bool moment_facts(const Table *t, Text *why);
 bool moment_totals(const Table *t, Text *why);
+bool moment_refuses(const Table *t, Chance *chance, Text *why);
 bool moment_imagined(const Table *t, Seat seat, Chance *chance, Text *why);
 
 /* Is it the same answer, but perhaps with another of equal cards? */
 bool moment_same_choice(const Table *t, Action a, Action b);
+
+/* An action that may well be nonsense. */
+Action moment_noise(const Table *t, Chance *chance);
 
 /* Plays a copy on, by answers at random, and asks the same of it now and
  * then. */

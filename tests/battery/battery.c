@@ -126,33 +126,6 @@ Action battery_twin(Bench *bench, const Table *t, Action a)
     return a;
 }
 
-Action battery_noise(Bench *bench, const Table *t)
-{
-    Chance *c = &bench->chance;
-    const char *pattern;
-    Action a = {
-        .verb = (uint8_t)chance_pick(c, LUCK_PICK, t->family->n_verbs + 1),
-        .seat = (Seat)chance_pick(c, LUCK_PICK, t->g->seats + 1),
-        .to = (Seat)chance_pick(c, LUCK_PICK, t->g->seats + 2),
-        .number = (int8_t)(chance_pick(c, LUCK_PICK, 20) - 2),
-        .card = (CardId)chance_pick(c, LUCK_PICK, t->g->cards + 2),
-        .on = (CardId)chance_pick(c, LUCK_PICK, t->g->cards + 2),
-    };
-
-    /* What the verb's line does not name stays blank; the rest may, too. */
-    pattern =
-        a.verb < t->family->n_verbs ? t->family->verbs[a.verb].pattern : NULL;
-    if (!pattern || !strstr(pattern, "%t") || !chance_pick(c, LUCK_PICK, 4))
-        a.to = NOBODY;
-    if (!pattern || !strstr(pattern, "%c") || !chance_pick(c, LUCK_PICK, 8))
-        a.card = NO_CARD;
-    if (!pattern || !strstr(pattern, "%o") || !chance_pick(c, LUCK_PICK, 8))
-        a.on = NO_CARD;
-    if (!pattern || !strstr(pattern, "%n"))
-        a.number = 0;
-    return a;
-}
-
 typedef struct Plan {
     long games, records, pairs;
     int every;

@@ -49,9 +49,6 @@ Action battery_choose(Bench *bench, const Table *t);
  * never listed. */
 Action battery_twin(Bench *bench, const Table *t, Action action);
 
-/* An action that may well be nonsense. */
-Action battery_noise(Bench *bench, const Table *t);
-
 bool battery_game(Bench *bench);                                  /* games.c */
 bool battery_record(Bench *bench);                                /* games.c */
 bool battery_still(Bench *bench, const Table *t);                 /* worlds.c */

@@ -23,52 +23,6 @@ static bool check_moment(Bench *bench, const Table *t)
            battery_fail(bench, t, "%s", line);
 }
 
-static bool is_listed(const Table *t, Action a)
-{
-    ActionList list;
-
-    if (a.seat >= t->g->seats)
-        return true; /* the host's are never listed */
-    game_list(t, a.seat, &list);
-    for (int i = 0; i < list.n; i++)
-        if (action_equal(list.at[i], a))
-            return true;
-    return false;
-}
-
-/* Nonsense is refused with the state untouched; what is accepted though it is
- * not listed is another card of an equal choice, never more. */
-static bool check_noise(Bench *bench, Table *t)
-{
-    for (int i = 0; i < 4; i++) {
-        Action a = battery_noise(bench, t);
-        uint64_t before = game_hash(t->g);
-        char sentence[TEXT_LINE];
-        Text text = TEXT_OVER(sentence);
-        Refusal why = game_check(t, a);
-        if (why.id == REFUSAL_none) {
-            Action twin = a;
-            bool listed = is_listed(t, a);
-            for (CardId c = 1; c <= t->g->cards && !listed; c++) {
-                twin.card = c;
-                listed = t->pack->def_of[c] == t->pack->def_of[a.card] &&
-                         is_listed(t, twin);
-            }
-            if (!listed && t->family->verbs[a.verb].class != CLASS_PASS &&
-                t->family->verbs[a.verb].class != CLASS_RULING)
-                return battery_fail(bench, t, "accepted, but not listed: %s",
-                                    t->family->verbs[a.verb].id);
-            continue;
-        }
-        refusal_write(&text, t, why);
-        if (text.len == 0 || text.cut)
-            return battery_fail(bench, t, "a refusal without a sentence");
-        if (game_answer(t, a).id != why.id || game_hash(t->g) != before)
-            return battery_fail(bench, t, "a refusal changed the game");
-    }
-    return true;
-}
-
 /* Saved, loaded, copied: the same game, and it goes on the same way. */
 static bool check_copies(Bench *bench, const Table *t, Action a)
 {
@@ -119,8 +73,7 @@ static void keep_before_draft(const Table *t, Game *before)
 /* All that can be tested of a state and of what its seats see. */
 static bool look_closely(Bench *bench, Table *t, const Game *before)
 {
-    return (bench->worlds ||
-            (check_moment(bench, t) && check_noise(bench, t))) &&
+    return (bench->worlds || check_moment(bench, t)) &&
            battery_still(bench, t) && battery_draft(bench, t, before);
 }
 
@@ -152,7 +105,7 @@ static bool check_over(Bench *bench, Table *t)
     uint64_t before = game_hash(t->g);
 
     for (int i = 0; i < 4; i++) {
-        Action a = battery_noise(bench, t);
+        Action a = moment_noise(t, &bench->chance);
         if (game_answer(t, a).id != REFUSAL_over || game_hash(t->g) != before)
             return battery_fail(bench, t, "the game went on after its end");
     }

@@ -21,6 +21,7 @@
 #include "engine/facts.h"
 #include "engine/zone.h"
 #include "match/log.h"
+#include "scenario/moment.h"
 
 /* ---- still ---- */
 
@@ -83,7 +84,7 @@ static int make_tries(Bench *bench, const Table *t, Seat seat, Action *tries,
     int n = 0;
 
     for (int i = 0; seat != NOBODY && i < most; i++) {
-        Action a = battery_noise(bench, t);
+        Action a = moment_noise(t, &bench->chance);
         a.seat = seat;
         if (may_name(t, seat, a.card) && may_name(t, seat, a.on))
             tries[n++] = a;
