@@ -507,7 +507,8 @@ const char *help_audit(const Table *t)
     if (offer && !bad)
         bad = combat ? audit_offer(t, offer) : "an offer without a combat";
     if (combat && !bad && t->g->zones[ZONE_pool].count > 0 &&
-        combat->step != STEP_combat_split)
+        combat->step != STEP_combat_split && /* or they still turn up */
+        combat->step != STEP_combat_treasure)
         bad = "Treasures that nobody shares";
     return bad;
 }
