@@ -383,6 +383,21 @@ static bool check_having(Binder *b, const Node *event)
            bind_refuse(b, without, NULL, "whoever does this has one");
 }
 
+/* when you would discard a card in your hand */
+static bool check_open(Binder *b, const Node *event)
+{
+    int row = b->pack->gists[event - b->pack->nodes].row;
+    const Node *what = part_phrase(event, PREP_object);
+    const Node *in = what && what->type == NODE_phrase
+                         ? phrase_modifier(what, MOD_in)
+                         : NULL;
+
+    return !in || node_first(in)->row != NOUN_hand ||
+           (row != QUESTION_would_discard && row != QUESTION_would_lose) ||
+           bind_refuse(b, in, NULL, "nothing steps in for a card that others"
+                                    " do not see");
+}
+
 /* Nothing is sold while there is a fight. */
 static bool check_on_monster(Binder *b, const Node *event, const CardDef *def)
 {
@@ -441,7 +456,8 @@ static bool check_node(Binder *b, const Node *k, const Check *c)
     case NODE_acted:
         return check_doers(b, k);
     case NODE_event:
-        return check_having(b, k) && check_on_monster(b, k, c->def);
+        return check_having(b, k) && check_open(b, k) &&
+               check_on_monster(b, k, c->def);
     case NODE_plus:
     case NODE_if:
     case NODE_logic:
