@@ -125,6 +125,8 @@ const char *phrase_noun(const Binder *b, const Node *phrase)
 
     if (phrase->flags & FLAG_named)
         return b->pack->strings[phrase->name];
+    if (phrase->det == DET_number && phrase->row == NOUN_none && !word)
+        return "number";
     return word                       ? word->one
            : phrase->row != NOUN_none ? lang_nouns[phrase->row].one
                                       : lang_dets[phrase->det];
@@ -942,7 +944,8 @@ static bool bind_number(Binder *b, const Node *phrase)
     if (phrase_means_players(b->lang, b->pack, phrase) ||
         means_cards(b, phrase) || means_icons(b, phrase))
         return bind_counted(b, phrase);
-    if (phrase->row == NOUN_none && phrase->name == 0)
+    if (phrase->det == DET_number && phrase->row == NOUN_none &&
+        phrase->name == 0)
         return bind_refuse(b, phrase, "twice your level",
                            "a plain number is not worked out");
     return bind_refuse(b, phrase, NULL, "these rules count no %s",
