@@ -125,8 +125,6 @@ int quantity_least(const Node *phrase)
         return phrase->number;
     case DET_two:
         return 2;
-    case DET_up_to:
-        return 0;
     case DET_the:
         return phrase->number > 0 ? phrase->number : 1;
     default:
