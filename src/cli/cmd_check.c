@@ -345,8 +345,9 @@ int cmd_check(int argc, char **argv)
           .flag = &json },
         { "strict", NULL, "warnings count as mistakes", .flag = &strict },
         { "explain", "WORD",
-          "what a word of the card language means; \"checks\""
-          " lists what is checked; a book or mix: whose rules it has",
+          "what a word of the card language means; \"rows\" lists all that"
+          " cards can say, \"checks\" what is checked; a book or mix: whose"
+          " rules it has",
           .text = &word },
         { "steps", NULL, "how many steps each card can take at most",
           .flag = &steps },
