@@ -466,11 +466,35 @@ static bool is_whose(const Binder *b, const Node *k)
     }
 }
 
+/* the number of level-ups you have: no such card ever lies there */
+static bool bind_before_owner(Binder *b, const Node *what)
+{
+    if (phrase_modifier(what, MOD_in) || !b->lang->can_mean ||
+        !means_cards(b, what) || b->lang->can_mean(b->pack, what, ARG_had))
+        return true;
+    return bind_refuse(b, what, "in your hand",
+                       "a %s never lies before a player",
+                       phrase_noun(b, what));
+}
+
+static bool says_whose(const Binder *b, const Node *what)
+{
+    if (what->det == DET_your || what->det == DET_all_your ||
+        what->det == DET_their)
+        return true;
+    for (const Node *k = node_first(what); k; k = node_next(what, k))
+        if (k->type == NODE_modifier && is_whose(b, k))
+            return true;
+    return false;
+}
+
 /* What somebody has is theirs: in play, or in their own hand. */
 static bool bind_had(Binder *b, const Node *subject, const Node *what)
 {
     Det hand = subject->det == DET_you ? DET_your : DET_their;
 
+    if (!bind_before_owner(b, what))
+        return false;
     for (const Node *k = node_first(what); k; k = node_next(what, k)) {
         const Node *place = node_first(k);
         if (k->type != NODE_modifier)
@@ -897,6 +921,13 @@ static bool bind_counted_words(Binder *b, const Node *phrase)
                            "\"%s\" makes no sense where all are counted",
                            lang_dets[phrase->det][0] ? lang_dets[phrase->det]
                                                      : "a number");
+    if (phrase->det == DET_the && !(phrase->flags & FLAG_many) &&
+        means_cards(b, phrase))
+        return bind_refuse(b, phrase, "per item you have",
+                           "\"the %s\" is one, and all are counted",
+                           phrase_noun(b, phrase));
+    if (says_whose(b, phrase) && !bind_before_owner(b, phrase))
+        return false;
     bind_take(b, phrase);
     for (const Node *k = node_first(phrase); k; k = node_next(phrase, k)) {
         if (k->type == NODE_modifier && k->row == MOD_bound) {

@@ -155,6 +155,7 @@ typedef enum Arg {
     ARG_played,   /* what is announced, and nobody's */
     ARG_mounted,  /* what is played on something */
     ARG_mounts,   /* on what it is played */
+    ARG_had,      /* what lies before its owner */
     ARG_fighters, /* who fights, runs and is caught */
     ARG_helped,   /* who is helped */
     ARG_peaceful, /* who does what is never done in a combat */

@@ -207,6 +207,9 @@ static bool cards_can_mean(const Pack *pack, const Node *what, Arg arg)
         return kinds & (KIND_BIT(enhancer) | IDENTITY_KINDS);
     case ARG_mounts:
         return kinds & (KIND_BIT(monster) | IDENTITY_KINDS);
+    case ARG_had:
+        return kinds & (KIND_BIT(item) | KIND_BIT(oneshot) | KIND_BIT(curse) |
+                        KIND_BIT(enhancer) | IDENTITY_KINDS);
     default:
         return true;
     }

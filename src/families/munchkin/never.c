@@ -454,6 +454,33 @@ static bool never_looked_at(const Node *order, Never *out)
                      " hand");
 }
 
+/* the strength, the level: of whom? */
+static bool is_unowned(const Node *phrase)
+{
+    return phrase->type == NODE_phrase && phrase->det == DET_the &&
+           !phrase_modifier(phrase, MOD_of) &&
+           !phrase_modifier(phrase, MOD_owned);
+}
+
+static bool never_whose(const Node *order, const Node *object, int row,
+                        Never *out)
+{
+    const Node *to = part_phrase(order, PREP_to);
+    const Node *what = (row == EFFECT_add || row == EFFECT_add_level) && to &&
+                               to->row == NOUN_strength
+                           ? to
+                           : object;
+
+    if (!is_unowned(what))
+        return false;
+    if (what->row == NOUN_strength)
+        return refuse_at(out, what, "say whose strength it is",
+                         "your strength, the strength of the monsters");
+    return row == EFFECT_set_level &&
+           refuse_at(out, what, "say whose level it is",
+                     "your level, another player's level");
+}
+
 static bool never_new(const Node *order, const Node *object, Never *out)
 {
     const Node *subject = part_phrase(order, PREP_subject);
@@ -481,6 +508,7 @@ bool munchkin_is_never(const Pack *pack, const Node *order,
            never_fought(order, object, out) || never_found(object, out) ||
            never_ready(pack, order, object, row, out) ||
            never_turn(order, object, row, out) ||
+           never_whose(order, object, row, out) ||
            never_one(order, object, row, out) ||
            never_swapped(order, object, row, out) ||
            never_announced(pack, order, object, row, out);

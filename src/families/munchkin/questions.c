@@ -102,6 +102,20 @@ static bool prep_matches(const Table *t, const Frame *f, int prep,
     return o->on != NO_CARD && card_is_meant(t, f, phrase, o->on);
 }
 
+/* Whoever of level 1 gains a level was of level 1: players are named as they
+ * were before it. */
+static Frame frame_before(const Frame *f, const Occurrence *o)
+{
+    Frame before = *f;
+    bool gains = o->row == QUESTION_done_gain;
+
+    if ((gains || o->row == QUESTION_done_lose_levels) && f->aux == 0) {
+        before.passed = seat_bit(o->who);
+        before.v[V_COUNT] = (int16_t)(gains ? o->n : -o->n);
+    }
+    return before;
+}
+
 bool occurrence_matches(const Table *t, const Frame *f, const Node *holder,
                         const Node *doing, const Occurrence *o)
 {
@@ -110,9 +124,9 @@ bool occurrence_matches(const Table *t, const Frame *f, const Node *holder,
     const Node *more = row->parts[1].prep
                            ? part_phrase(s.doing, row->parts[1].prep)
                            : NULL;
-    Frame with;
+    Frame with = frame_before(f, o);
 
-    if (s.who && !arg_matches(t, f, s.who, (Arg)row->subject, true, o))
+    if (s.who && !arg_matches(t, &with, s.who, (Arg)row->subject, true, o))
         return false;
     with = *f;
     if (s.who && s.who->det != DET_you && o->who != NOBODY)
