@@ -135,6 +135,7 @@ enum {
     GROUP_none,
     GROUP_names, /* an order: what it deals with is "them" later */
     GROUP_them,  /* a phrase: those that were named, or what is left of them */
+    GROUP_others, /* a phrase: others than those that were chosen */
     GROUP_it,    /* a statement: its condition asks about the one */
     GROUP_lost   /* a phrase: nobody keeps what it would mean */
 };

@@ -538,6 +538,10 @@ static bool bind_player_modifier(Binder *b, const Node *k, const Node *phrase,
         bind_take(b, k);
         return bind_players(b, node_first(k), use);
     }
+    if (k->row == MOD_other_than && node_first(k)->number > 0)
+        return bind_refuse(b, node_first(k),
+                           "each player other than your neighbours",
+                           "nobody says which of them are left out");
     if (k->row == MOD_or) { /* a Baker or Gnome */
         bind_take(b, k);
         return (phrase_word(b->pack, phrase) &&
@@ -599,6 +603,12 @@ static bool are_apart(const Pack *pack, const Node *one, const Node *other)
 /* a monster other than a curse, other than a card: all of them, or none */
 static bool bind_exception(Binder *b, const Node *phrase, const Node *but)
 {
+    if (but->type == NODE_phrase &&
+        (but->det == DET_number || but->det == DET_two ||
+         but->det == DET_at_least || but->det == DET_up_to))
+        return bind_refuse(b, but, "choose 2 items you have; discard all your"
+                                   " other items",
+                           "nobody says which of them are left out");
     if (!b->lang->kinds_of || but->type != NODE_phrase)
         return true;
     if (but->length == 1 && but->det != DET_this && but->det != DET_it &&

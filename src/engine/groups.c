@@ -97,17 +97,33 @@ static bool means_group(const Reader *r, const Node *phrase)
     }
 }
 
+/* choose an item; lose all your other items */
+static bool means_others(const Reader *r, const Node *phrase)
+{
+    return r->names && !r->paid && r->names->type == NODE_do &&
+           r->names->row == SAY_choose && is_cards(r, phrase) &&
+           (phrase->det == DET_another || has_adjective(phrase, ADJ_other));
+}
+
+/* The cards of that order are spoken of here. */
+static void note_group(const Reader *r, const Node *phrase, int group)
+{
+    gist_of(r->pack, phrase)->group = (uint8_t)group;
+    gist_of(r->pack, r->names)->group = GROUP_names;
+    r->pack->gists[0].group = GROUP_names; /* some card does it */
+}
+
 static void read_phrase(Reader *r, const Node *phrase)
 {
     if (means_group(r, phrase)) {
-        bool lost = r->paid || r->names->type != NODE_do;
-        gist_of(r->pack, phrase)->group = lost ? GROUP_lost : GROUP_them;
-        if (!lost) {
-            gist_of(r->pack, r->names)->group = GROUP_names;
-            r->pack->gists[0].group = GROUP_names; /* some card does it */
-        }
+        if (r->paid || r->names->type != NODE_do)
+            gist_of(r->pack, phrase)->group = GROUP_lost;
+        else
+            note_group(r, phrase, GROUP_them);
         return;
     }
+    if (means_others(r, phrase))
+        note_group(r, phrase, GROUP_others);
     if (phrase->det != DET_you && phrase->det != DET_they &&
         phrase->det != DET_them &&
         phrase_means_players(r->lang, r->pack, phrase))

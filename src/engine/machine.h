@@ -245,6 +245,15 @@ Zones machine_group_zones(const Table *t); /* where those cards lie */
  * named there. 0: nobody yet. */
 Seats machine_chosen(const Table *t, const Frame *f, const Node *phrase);
 
+/* choose an item; lose all your other items: is this the one that was chosen?
+ */
+static inline bool phrase_leaves_out(const Table *t, const Node *phrase,
+                                     CardId card)
+{
+    return t->pack->gists[phrase - t->pack->nodes].group == GROUP_others &&
+           machine_remembers(t, card);
+}
+
 /* Is this the phrase of players with each of whom the order is done? */
 bool machine_is_each(const Table *t, const Frame *f, const Node *phrase);
 

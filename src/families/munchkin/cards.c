@@ -86,7 +86,8 @@ bool card_is_plainly(const Table *t, const Frame *f, const Node *phrase,
         return false;
     if (phrase->det == DET_their && !seat_in(owner_of(t, card), machine_they(f)))
         return false;
-    if (phrase->det == DET_another && card == f->card)
+    if (phrase->det == DET_another &&
+        (card == f->card || phrase_leaves_out(t, phrase, card)))
         return false;
     if (phrase->flags & FLAG_named)
         return strcmp(card_def(t, card)->name,
@@ -148,7 +149,7 @@ static bool card_is_noun(const Table *t, const Frame *f, const Node *phrase,
 TEST(is_other_card)
 {
     UNUSED;
-    return card != f->card;
+    return card != f->card && !phrase_leaves_out(t, phrase, card);
 }
 
 /* A monster is what it says. */
@@ -345,7 +346,8 @@ static bool is_such_but(const Table *t, const Frame *f, const Node *phrase,
             NODE_MARK(k, READ);
             good = good || card_is_word(t, card, k->name);
         }
-    if (phrase->det == DET_another && card == f->card)
+    if (phrase->det == DET_another &&
+        (card == f->card || phrase_leaves_out(t, phrase, card)))
         return false;
     for (const Node *k = node_first(phrase); k && good; k = node_next(phrase, k))
         good = k == but || card_passes(t, f, phrase, k, card);
