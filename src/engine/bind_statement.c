@@ -1331,7 +1331,13 @@ static bool refuse_order(Binder *b, const Node *order, const Node *object)
             text_print(&out, "%s%s", out.len ? ", " : "",
                        args[b->lang->effects[i].object]);
     if (out.len == 0)
-        return bind_refuse(b, order, NULL,
+        return bind_refuse(b, order,
+                           order->row == SAY_roll
+                               ? "roll: 1-3: lose a level; else: do nothing"
+                           : order->row == SAY_search
+                               ? "take a card from the discards; look at the"
+                                 " top 3 cards of the door deck"
+                               : NULL,
                            "\"%s\" is not an order that these rules carry out",
                            lang_says[order->row].base);
     return bind_refuse(b, object ? object : order, accepted,
