@@ -127,7 +127,7 @@ static void clear_cells(CardDef *def, int at)
         def->fact[at + k] = CELL_CLEAR;
 }
 
-/* NULL, or the fact that these rules have no use for. */
+/* NULL, or the pattern of a fact that these rules have no use for. */
 static const char *keep_facts(const Pack *pack, const Vocabulary *words,
                               CardDef *def)
 {
@@ -137,13 +137,24 @@ static const char *keep_facts(const Pack *pack, const Vocabulary *words,
         if (n->type != NODE_fact || keep_common(pack, n, def))
             continue;
         if (place_of(words, n->row) < 0)
-            return lang_states_facts[n->row].id;
+            return lang_states_facts[n->row].pattern;
         keep_fact(pack, n, def, place_of(words, n->row));
     }
     return NULL;
 }
 
 /* ---- definitions ---- */
+
+/* The words of a pattern: "counts as" of "counts as %p", "gold" of "%n gold". */
+static Status refuse_fact(const CardDef *def, const char *pattern, Diag *diag)
+{
+    const char *words = pattern[0] == '%' ? pattern + 2 : pattern;
+
+    words += strspn(words, " ");
+    return diag_set(diag, ST_BAD, NULL, 0, 0,
+                    "\"%s\": these rules have no use for \"%.*s\"", def->name,
+                    (int)strcspn(words, "%"), words);
+}
 
 static Status finish_def(const Pack *pack, const Vocabulary *words,
                          CardDef *def, Diag *diag)
@@ -162,11 +173,7 @@ static Status finish_def(const Pack *pack, const Vocabulary *words,
     def->trait =
         word->sort == SORT_group ? (uint16_t)find_word(pack, def->name) : 0;
     unused = keep_facts(pack, words, def);
-    return unused ? diag_set(diag, ST_BAD, NULL, 0, 0,
-                             "\"%s\" states its %s, which these rules have no"
-                             " use for",
-                             def->name, unused)
-                  : ST_OK;
+    return unused ? refuse_fact(def, unused, diag) : ST_OK;
 }
 
 /* Cards of one name in two books are told apart by their book. */

@@ -1335,8 +1335,8 @@ static bool refuse_order(Binder *b, const Node *order, const Node *object)
                            order->row == SAY_roll
                                ? "roll: 1-3: lose a level; else: do nothing"
                            : order->row == SAY_search
-                               ? "take a card from the discards; look at the"
-                                 " top 3 cards of the door deck"
+                               ? "take a card from the treasure discards; look"
+                                 " at the top 3 cards of the door deck"
                                : NULL,
                            "\"%s\" is not an order that these rules carry out",
                            lang_says[order->row].base);
