@@ -149,11 +149,14 @@ static const char *keep_facts(const Pack *pack, const Vocabulary *words,
 static Status refuse_fact(const CardDef *def, const char *pattern, Diag *diag)
 {
     const char *words = pattern[0] == '%' ? pattern + 2 : pattern;
+    int n;
 
     words += strspn(words, " ");
+    n = (int)strcspn(words, "%");
+    n -= n > 0 && words[n - 1] == ' ';
     return diag_set(diag, ST_BAD, NULL, 0, 0,
                     "\"%s\": these rules have no use for \"%.*s\"", def->name,
-                    (int)strcspn(words, "%"), words);
+                    n, words);
 }
 
 static Status finish_def(const Pack *pack, const Vocabulary *words,
