@@ -488,13 +488,14 @@ bool gather_may_stop(const Table *t, const Frame *f)
 /* True when all that are wanted, or all that there are, are chosen. */
 bool gathered(Table *t, Frame *f)
 {
+    const Node *who = gathered_phrase(t, statement(t, f));
     Seats left = whom_seats(t, f);
-    int more = quantity_most(gathered_phrase(t, statement(t, f))) -
-               count_seats(f->v[V_LEFT]);
+    int chosen = count_seats(f->v[V_LEFT]);
 
-    if (more <= 0 || left == 0)
+    if (chosen >= quantity_most(who) || left == 0)
         return true;
-    if (count_seats(left) > more || gather_may_stop(t, f)) {
+    if (count_seats(left) > quantity_least(who) - chosen ||
+        gather_may_stop(t, f)) {
         step_go(f, deeds_of(t)->whom);
         return false;
     }
