@@ -67,7 +67,7 @@ int kd_game_run(KdGame *game);
 void kd_game_asked(const KdGame *game, unsigned *must, unsigned *may);
 
 /* All that this seat can do now; gives the number. */
-int kd_game_list(const KdGame *game, int seat, KdAction *out, int most);
+int kd_game_list(const KdGame *game, int seat, KdAction *out, int max);
 
 /* 0, or the number of the refusal and its sentence. */
 int kd_game_check(const KdGame *game, KdAction action, char *why, size_t cap);
@@ -78,7 +78,7 @@ int kd_game_answer(KdGame *game, KdAction action, char *why, size_t cap);
  * quotes" may stand at the line's end; it is no part of the action. */
 int kd_action_write(const KdGame *game, KdAction action, char *out, size_t cap);
 int kd_action_read(const KdGame *game, int seat, const char *line,
-                   KdAction *out, int most, char *why, size_t cap);
+                   KdAction *out, int max, char *why, size_t cap);
 
 /* What a seat (or KD_STRANGER) sees; `out` is a game of the same book. */
 void kd_game_view(const KdGame *game, int seat, KdGame *out);

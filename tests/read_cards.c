@@ -22,12 +22,12 @@ static const char *const kinds[] = {
     "level-up", "special",  "doubler", "table",     "character",
     "modifier", "event",    "death",   "reference",
 };
-enum { KINDS = sizeof kinds / sizeof *kinds, FILES_MOST = 200 };
+enum { KINDS = sizeof kinds / sizeof *kinds, FILES_MAX = 200 };
 
 static struct {
     char *name;
     Bytes text;
-} files[FILES_MOST];
+} files[FILES_MAX];
 static int n_files;
 static Report report;
 
@@ -40,7 +40,7 @@ static bool collect(const char *path)
         fprintf(stderr, "%s: no card files\n", path);
         return false;
     }
-    for (int i = 0; i < paths.n && n_files < FILES_MOST; i++) {
+    for (int i = 0; i < paths.n && n_files < FILES_MAX; i++) {
         if (bytes_read_file(&files[n_files].text, paths.at[i], &diag) != ST_OK)
             return false;
         files[n_files++].name = strdup(paths.at[i]);
@@ -63,7 +63,7 @@ static bool reads_back(const Tree *tree, const TreeCard *card)
 {
     static char printed[16000];
     static Report again;
-    Text text = text_over(printed, sizeof printed);
+    Text text = text_init(printed, sizeof printed);
     Tree back;
     bool same;
 
@@ -73,7 +73,7 @@ static bool reads_back(const Tree *tree, const TreeCard *card)
         return false;
     back.dictionary = tree->dictionary;
     same = tree_read(&back, "printed", printed, &again) && back.n_cards == 1 &&
-           tree_same_card(tree, card, &back, back.cards);
+           tree_cards_equal(tree, card, &back, back.cards);
     if (!same) {
         printf("%s is printed as another card:\n%s", card->name, printed);
         report_print(&again, stdout);
@@ -98,7 +98,7 @@ int main(int argc, char **argv)
         return 1;
     read_all(&tree);
     if (report.errors == 0)
-        tree_check(&tree, &report);
+        check_tree(&tree, &report);
     report_print(&report, stdout);
     wrong = report.errors;
     for (int i = 0; wrong == 0 && i < tree.n_cards; i++)

@@ -104,7 +104,7 @@ static const Row headings[] = {
                    " printed, but in no game" },
 };
 
-static void add(List *list, const char *word, const char *meaning)
+static void add_row(List *list, const char *word, const char *meaning)
 {
     if (list->n == (int)(sizeof list->rows / sizeof *list->rows)) {
         fprintf(stderr, "manual: too many %s\n", list->title);
@@ -114,13 +114,13 @@ static void add(List *list, const char *word, const char *meaning)
         list->rows[list->n++] = (Row){ word, meaning };
 }
 
-static List make(const char *title, const char *about, const char *group,
-                 const PhraseRow *rows, int n)
+static List make_list(const char *title, const char *about, const char *group,
+                      const PhraseRow *rows, int n)
 {
     List list = { title, about, group, { { 0 } }, 0 };
 
     for (int r = 1; r < n; r++)
-        add(&list, rows[r].phrase, rows[r].meaning);
+        add_row(&list, rows[r].phrase, rows[r].meaning);
     return list;
 }
 
@@ -130,7 +130,7 @@ static List make_rows(const char *title, const char *about, const char *group,
     List list = { title, about, group, { { 0 } }, 0 };
 
     for (size_t r = 0; r < n; r++)
-        add(&list, rows[r].word, rows[r].meaning);
+        add_row(&list, rows[r].word, rows[r].meaning);
     return list;
 }
 
@@ -143,10 +143,10 @@ static List make_kinds(void)
                   { { 0 } },
                   0 };
 
-#define KIND(id, word, back, windows, meaning) add(&list, word, meaning);
+#define KIND(id, word, back, windows, meaning) add_row(&list, word, meaning);
 #include "families/munchkin/kinds.def"
 #define KIND(id, word, back, windows, meaning) \
-    add(&list, word, "in Gloom: " meaning);
+    add_row(&list, word, "in Gloom: " meaning);
 #include "families/gloom/kinds.def"
     return list;
 }
@@ -181,8 +181,8 @@ static void print_pattern(const char *pattern, int sort)
         if (*pattern == '%') {
             pattern++;
             fputs(*pattern == 'n'   ? "N"
-                  : *pattern == 'd' ? (sort == SORT_slot  ? "SLOT"
-                                       : sort == SORT_tag ? "TAG"
+                  : *pattern == 'd' ? (sort == NAME_slot  ? "SLOT"
+                                       : sort == NAME_tag ? "TAG"
                                                           : "TRAIT")
                   : *pattern == 'p' ? "WHO-OR-WHAT"
                   : *pattern == 'w' ? "WHEN"
@@ -198,10 +198,10 @@ static void print_facts(void)
 {
     printf("### Facts\n\nWhat a card says about itself. Between them stand"
            " commas.\n\n| write | it means |\n|---|---|\n");
-    for (int r = 1; r < STATES_END; r++) {
+    for (int r = 1; r < PRINTED_COUNT; r++) {
         printf("| `");
-        print_pattern(lang_states_facts[r].pattern, lang_states_facts[r].sort);
-        printf("` | %s |\n", lang_states_facts[r].meaning);
+        print_pattern(lang_printed[r].pattern, lang_printed[r].sort);
+        printf("` | %s |\n", lang_printed[r].meaning);
     }
     putchar('\n');
 }
@@ -232,8 +232,8 @@ static void print_verbs(void)
         " and \"instead of taking\". A verb marked as a cost may stand before"
         " a colon.\n\n"
         "| write | it takes | cost | it means |\n|---|---|---|---|\n");
-    for (int r = 1; r < SAYS_COUNT; r++) {
-        const SayRow *row = &lang_says[r];
+    for (int r = 1; r < CARDVERBS_COUNT; r++) {
+        const CardVerbRow *row = &lang_verbs[r];
         printf("| `%s`, `%s`, `%s`, `%s`, `%s` | ", row->base, row->third,
                row->past, row->done, row->doing);
         print_takes(row->takes);
@@ -293,10 +293,10 @@ static void print_switch(const char *family, const char *merge,
                          const SwitchRow *row)
 {
     char value[40], takes[160];
-    Text as_value = TEXT_OVER(value), as_takes = TEXT_OVER(takes);
+    Text as_value = TEXT_INIT(value), as_takes = TEXT_INIT(takes);
 
-    switch_write(&as_value, row, row->value);
-    switch_takes(&as_takes, row);
+    vocabulary_write_switch(&as_value, row, row->value);
+    vocabulary_write_values(&as_takes, row);
     printf("| %s | `switch %s` | %s | %s | ", family, row->key, value, takes);
     for (; *merge; merge++)
         putchar(tolower((unsigned char)*merge));
@@ -312,14 +312,14 @@ static void print_switches(void)
            "rule.\n\n| family | write | usually | it"
            " takes | mixed | it means | clause |\n|---|---|--:|---|---|---|---|"
            "\n");
-#define SWITCH(id, key, value, least, most, merge, words, clause, meaning) \
+#define SWITCH(id, key, value, min, max, merge, words, clause, meaning) \
     print_switch("munchkin", #merge, \
-                 &(SwitchRow){ key, value, least, most, words, MERGE_##merge, \
+                 &(SwitchRow){ key, value, min, max, words, MERGE_##merge, \
                                clause, meaning });
 #include "families/munchkin/switches.def"
-#define SWITCH(id, key, value, least, most, merge, words, clause, meaning) \
+#define SWITCH(id, key, value, min, max, merge, words, clause, meaning) \
     print_switch("gloom", #merge, \
-                 &(SwitchRow){ key, value, least, most, words, MERGE_##merge, \
+                 &(SwitchRow){ key, value, min, max, words, MERGE_##merge, \
                                clause, meaning });
 #include "families/gloom/switches.def"
 }
@@ -335,29 +335,30 @@ static void make_lists(List *lists)
     lists[2] =
         make_rows("Words that hold a sentence together",
                   "The joints of the language.", "Structure", ROWS(structure));
-    lists[3] = make(
+    lists[3] = make_list(
         "When",
         "Windows: before a colon, they say when it can be used, or when it"
         " happens by itself. A window on a card in hand says when it can be"
         " played.",
-        "Window", lang_windows, WINS_COUNT);
-    lists[4] =
-        make("How long", "Before a comma.", "Window", lang_lasts, LASTS_COUNT);
-    lists[5] = make("How often",
-                    "Behind `once per`, `twice per`, `up to 3"
-                    " times per`.",
-                    "Window", lang_periods, PERIODS_COUNT);
-    lists[6] = make("Which ones",
-                    "Before a noun. Any declared tag, slot or"
-                    " trait can stand there, too.",
-                    "Adjective", lang_adjs, ADJS_COUNT);
-    lists[7] = make("What something can be",
-                    "Behind is, are, was, were; some"
-                    " behind against, only for, and +3 when.",
-                    "Adjective", lang_states, STATES_COUNT);
-    lists[8] = make("How", "Behind a verb and what it takes.", "Adjective",
-                    lang_adverbs, ADVERBS_COUNT);
-    lists[9] = make("Prepositions", "", "Structure", lang_preps, PREPS_COUNT);
+        "Window", lang_timings, TIMINGS_COUNT);
+    lists[4] = make_list("How long", "Before a comma.", "Window",
+                         lang_durations, DURATIONS_COUNT);
+    lists[5] = make_list("How often",
+                         "Behind `once per`, `twice per`, `up to 3"
+                         " times per`.",
+                         "Window", lang_periods, PERIODS_COUNT);
+    lists[6] = make_list("Which ones",
+                         "Before a noun. Any declared tag, slot or"
+                         " trait can stand there, too.",
+                         "Adjective", lang_adjs, ADJS_COUNT);
+    lists[7] = make_list("What something can be",
+                         "Behind is, are, was, were; some"
+                         " behind against, only for, and +3 when.",
+                         "Adjective", lang_conds, CONDS_COUNT);
+    lists[8] = make_list("How", "Behind a verb and what it takes.", "Adjective",
+                         lang_adverbs, ADVERBS_COUNT);
+    lists[9] =
+        make_list("Prepositions", "", "Structure", lang_preps, PREPS_COUNT);
 #undef ROWS
 }
 
@@ -399,12 +400,12 @@ static void print_reference(void)
 
 /* All words of one group, each once, the longest first: "on your turn out of
  * combat" before "on your turn". */
-typedef struct Words {
+typedef struct WordList {
     const char *at[512];
     int n;
-} Words;
+} WordList;
 
-static void collect(Words *words, const char *word)
+static void collect_word(WordList *words, const char *word)
 {
     if (!word || !isalpha((unsigned char)word[0]) || strchr(word, '.'))
         return;
@@ -423,7 +424,7 @@ static int by_length(const void *a, const void *b)
     return n != m ? (n < m ? 1 : -1) : strcmp(one, two);
 }
 
-static void collect_group(Words *words, const char *group)
+static void collect_group(WordList *words, const char *group)
 {
     static List lists[LISTS];
 
@@ -432,26 +433,26 @@ static void collect_group(Words *words, const char *group)
     for (int i = 0; i < LISTS; i++)
         for (int r = 0; strcmp(lists[i].group, group) == 0 && r < lists[i].n;
              r++)
-            collect(words, lists[i].rows[r].word);
-    for (int r = 1; strcmp(group, "Verb") == 0 && r < SAYS_COUNT; r++) {
-        collect(words, lang_says[r].base);
-        collect(words, lang_says[r].third);
-        collect(words, lang_says[r].past);
-        collect(words, lang_says[r].done);
-        collect(words, lang_says[r].doing);
+            collect_word(words, lists[i].rows[r].word);
+    for (int r = 1; strcmp(group, "Verb") == 0 && r < CARDVERBS_COUNT; r++) {
+        collect_word(words, lang_verbs[r].base);
+        collect_word(words, lang_verbs[r].third);
+        collect_word(words, lang_verbs[r].past);
+        collect_word(words, lang_verbs[r].done);
+        collect_word(words, lang_verbs[r].doing);
     }
     for (int r = 1; strcmp(group, "Verb") == 0 && r < RULES_COUNT; r++) {
-        collect(words, lang_rules[r].phrase);
-        collect(words, lang_rules[r].other);
+        collect_word(words, lang_rules[r].phrase);
+        collect_word(words, lang_rules[r].other);
     }
     for (int r = 1; strcmp(group, "Noun") == 0 && r < NOUNS_COUNT; r++) {
-        collect(words, lang_nouns[r].one);
-        collect(words, lang_nouns[r].many);
+        collect_word(words, lang_nouns[r].one);
+        collect_word(words, lang_nouns[r].many);
     }
     for (int r = 0; strcmp(group, "Structure") == 0 && r < DETS_COUNT; r++)
-        collect(words, lang_dets[r]);
+        collect_word(words, lang_dets[r]);
     for (int r = 0; strcmp(group, "Structure") == 0 && r < MODS_COUNT; r++)
-        collect(words, lang_mods[r]);
+        collect_word(words, lang_mods[r]);
     qsort(words->at, (size_t)words->n, sizeof *words->at, by_length);
 }
 
@@ -473,7 +474,7 @@ enum { GROUPS = sizeof groups / sizeof *groups };
 
 static void print_vim(void)
 {
-    static Words words;
+    static WordList words;
 
     printf("\" Vim syntax file: card files of Kickdoor (*.kd).\n"
            "\" Written by tools/manual.c from the tables in src/card/lang/.\n"
@@ -500,7 +501,7 @@ static void print_vim(void)
 }
 
 static void print_match(const char *scope, const char *before,
-                        const Words *words)
+                        const WordList *words)
 {
     printf(",\n    { \"name\": \"%s\",\n      \"match\": \"%s\\\\b(", scope,
            before);
@@ -511,7 +512,7 @@ static void print_match(const char *scope, const char *before,
 
 static void print_textmate(void)
 {
-    static Words words;
+    static WordList words;
 
     printf(
         "{\n  \"name\": \"Kickdoor cards\",\n  \"scopeName\": \"source.kd\",\n"

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/words_int.h"
+#include "engine/patterns_int.h"
 #include "families/families.h"
 
 static const struct {
@@ -31,9 +31,9 @@ static void print_cell(const char *text)
 static void print_pattern_cell(const char *pattern)
 {
     char line[TEXT_LINE];
-    Text text = TEXT_OVER(line);
+    Text text = TEXT_INIT(line);
 
-    pattern_write(&text, pattern);
+    pattern_describe(&text, pattern);
     print_cell(line);
 }
 
@@ -77,15 +77,15 @@ static void print_sample(const Family *family, int verb)
 {
     const DraftRow *draft = family->drafts ? &family->drafts[verb] : NULL;
     char line[TEXT_LINE];
-    Text text = TEXT_OVER(line);
+    Text text = TEXT_INIT(line);
 
     for (const char *at = family->verbs[verb].pattern; *at;) {
         if (*at == '[' || *at == ']') {
             at++;
         } else if (*at != '%') {
-            text_char(&text, *at++);
+            text_add_char(&text, *at++);
         } else if (at[1] == 'p' || at[1] == 'w') {
-            at = hole_words(&text, at + 2, 0);
+            at = pattern_write_choice(&text, at + 2, 0);
         } else {
             text_add(&text, sample(at[1]));
             if (at[1] == 'l' && draft && draft->receivers)

@@ -11,7 +11,7 @@
 #include "config.h"
 #include "engine/save.h"
 #include "engine/view.h"
-#include "engine/words.h"
+#include "engine/patterns.h"
 #include "families/families.h"
 
 _Static_assert(sizeof(KdAction) == sizeof(Action), "the same bytes");
@@ -35,26 +35,26 @@ struct KdGame {
 static Name names[SEATS_MAX] = { "Seat1", "Seat2", "Seat3",
                                  "Seat4", "Seat5", "Seat6" };
 
-static void say(char *why, size_t cap, const char *sentence)
+static void set_why(char *why, size_t cap, const char *sentence)
 {
     if (why && cap > 0)
         snprintf(why, cap, "%s", sentence);
 }
 
-static Table table(const KdGame *game)
+static Table table_of(const KdGame *game)
 {
     return (Table){ game->g, game->book->pack, game->book->family, names,
                     NULL };
 }
 
-static Action inner(KdAction action)
+static Action to_action(KdAction action)
 {
     Action a;
     memcpy(&a, &action, sizeof a);
     return a;
 }
 
-static KdAction outer(Action a)
+static KdAction from_action(Action a)
 {
     KdAction action;
     memcpy(&action, &a, sizeof action);
@@ -72,16 +72,16 @@ KdBook *kd_book_load(const char *path, char *why, size_t cap)
 {
     KdBook *book = calloc(1, sizeof *book);
     Diag diag = { .what = "no memory left" };
-    char line[1024], found[SET_PATH];
-    bool one = set_find(found, path, strlen(path)); /* not a mix */
+    char line[1024], found[SET_PATH_MAX];
+    bool is_single = sets_find(found, path, strlen(path)); /* not a mix */
 
-    if (book && pack_load(&book->pack, one ? found : path, NULL, family_words,
-                          &diag) == ST_OK) {
+    if (book && pack_load(&book->pack, is_single ? found : path, NULL,
+                          family_vocabulary, &diag) == ST_OK) {
         book->family = family_find(book->pack->family);
         return book;
     }
     diag_print(&diag, line, sizeof line);
-    say(why, cap, line);
+    set_why(why, cap, line);
     free(book);
     return NULL;
 }
@@ -106,17 +106,17 @@ KdGame *kd_game_new(const KdBook *book, int seats, uint64_t seed, char *why,
     KdGame *game;
 
     if (seats < 2 || seats > SEATS_MAX) {
-        say(why, cap, "a game has 2 to 6 seats");
+        set_why(why, cap, "a game has 2 to 6 seats");
         return NULL;
     }
-    if (!pack_seats(book->pack, seats)) {
-        say(why, cap, "this book is not for so many players");
+    if (!pack_allows_seats(book->pack, seats)) {
+        set_why(why, cap, "this book is not for so many players");
         return NULL;
     }
     game = calloc(1, sizeof *game);
     if (!game || !(game->g = calloc(1, game_bytes(book->pack)))) {
         free(game);
-        say(why, cap, "no memory for a game");
+        set_why(why, cap, "no memory for a game");
         return NULL;
     }
     game->book = book;
@@ -129,16 +129,16 @@ KdGame *kd_game_new(const KdBook *book, int seats, uint64_t seed, char *why,
 
 int kd_game_option(KdGame *game, const char *key_value, char *why, size_t cap)
 {
-    const Vocabulary *words = game->book->family->words;
+    const Vocabulary *vocabulary = game->book->family->vocabulary;
     size_t n = strcspn(key_value, "=");
-    int index = key_value[n] ? vocabulary_switch(words, key_value, n) : -1;
+    int index = key_value[n] ? vocabulary_switch(vocabulary, key_value, n) : -1;
     const char *value = key_value + n + 1;
 
     if (index >= 0 && !game->started &&
-        switch_read(&words->switches[index], value, strlen(value),
-                    &game->setup.switches[index]))
+        vocabulary_read_switch(&vocabulary->switches[index], value,
+                               strlen(value), &game->setup.switches[index]))
         return 0;
-    say(why, cap, "no such option, a value out of range, or too late");
+    set_why(why, cap, "no such option, a value out of range, or too late");
     return -1;
 }
 
@@ -175,7 +175,7 @@ void kd_game_assign(KdGame *to, const KdGame *from)
 
 int kd_game_run(KdGame *game)
 {
-    Table t = table(game);
+    Table t = table_of(game);
     Ask ask;
 
     if (!game->started) {
@@ -198,69 +198,69 @@ void kd_game_asked(const KdGame *game, unsigned *must, unsigned *may)
     *may = ask.may;
 }
 
-int kd_game_list(const KdGame *game, int seat, KdAction *out, int most)
+int kd_game_list(const KdGame *game, int seat, KdAction *out, int max)
 {
-    Table t = table(game);
+    Table t = table_of(game);
     ActionList list = { .n = 0 };
 
     if (seat >= 0 && seat < game->g->seats)
-        game_list(&t, (Seat)seat, &list);
-    for (int i = 0; i < list.n && i < most; i++)
-        out[i] = outer(list.at[i]);
-    return list.n < most ? list.n : most;
+        action_list(&t, (Seat)seat, &list);
+    for (int i = 0; i < list.n && i < max; i++)
+        out[i] = from_action(list.at[i]);
+    return list.n < max ? list.n : max;
 }
 
-static int tell_refusal(const Table *t, Refusal refusal, char *why, size_t cap)
+static int write_refusal(const Table *t, Refusal refusal, char *why, size_t cap)
 {
     char line[TEXT_LINE];
-    Text text = TEXT_OVER(line);
+    Text text = TEXT_INIT(line);
 
     if (refusal.id == REFUSAL_none)
         return 0;
-    refusal_write(&text, t, refusal);
-    say(why, cap, line);
+    pattern_write_refusal(&text, t, refusal);
+    set_why(why, cap, line);
     return refusal.id;
 }
 
 int kd_game_check(const KdGame *game, KdAction action, char *why, size_t cap)
 {
-    Table t = table(game);
-    return tell_refusal(&t, game_check(&t, inner(action)), why, cap);
+    Table t = table_of(game);
+    return write_refusal(&t, action_check(&t, to_action(action)), why, cap);
 }
 
 int kd_game_answer(KdGame *game, KdAction action, char *why, size_t cap)
 {
-    Table t = table(game);
-    return tell_refusal(&t, game_answer(&t, inner(action)), why, cap);
+    Table t = table_of(game);
+    return write_refusal(&t, action_try(&t, to_action(action)), why, cap);
 }
 
 int kd_action_write(const KdGame *game, KdAction action, char *out, size_t cap)
 {
-    Table t = table(game);
-    Text text = text_over(out, cap);
+    Table t = table_of(game);
+    Text text = text_init(out, cap);
 
-    line_write(&text, &t, inner(action), HOST);
-    return text.cut ? -1 : (int)text.len;
+    line_write(&text, &t, to_action(action), HOST);
+    return text.truncated ? -1 : (int)text.len;
 }
 
 int kd_action_read(const KdGame *game, int seat, const char *line,
-                   KdAction *out, int most, char *why, size_t cap)
+                   KdAction *out, int max, char *why, size_t cap)
 {
-    Table t = table(game);
+    Table t = table_of(game);
     char sentence[TEXT_LINE];
-    Text text = TEXT_OVER(sentence);
+    Text text = TEXT_INIT(sentence);
     Refusal refusal;
-    Path path;
+    ActionPath path;
     Reading reading = line_read(&t, (Seat)seat, line, &path, &refusal, &text);
 
     if (reading == READ_REFUSED)
-        refusal_write(&text, &t, refusal);
-    if (reading != READ_OK || path.n > most) {
-        say(why, cap, sentence);
+        pattern_write_refusal(&text, &t, refusal);
+    if (reading != READ_OK || path.n > max) {
+        set_why(why, cap, sentence);
         return -1;
     }
     for (int i = 0; i < path.n; i++)
-        out[i] = outer(path.at[i]);
+        out[i] = from_action(path.at[i]);
     return path.n;
 }
 
@@ -268,7 +268,7 @@ int kd_action_read(const KdGame *game, int seat, const char *line,
 
 void kd_game_view(const KdGame *game, int seat, KdGame *out)
 {
-    Table t = table(game);
+    Table t = table_of(game);
 
     view_make(&t, (Seat)seat, out->g);
     out->setup = game->setup;
@@ -279,11 +279,11 @@ void kd_game_view(const KdGame *game, int seat, KdGame *out)
 
 void kd_game_imagine(const KdGame *view, uint64_t seed, KdGame *out)
 {
-    View seen = { table(view), view->seat };
-    Chance chance;
+    View seen = { table_of(view), view->seat };
+    Rng rng;
 
-    chance_init(&chance, seed);
-    view_imagine(&seen, &chance, out->g);
+    rng_init(&rng, seed);
+    view_sample(&seen, &rng, out->g);
     out->setup = view->setup;
     out->started = true;
     out->seat = NOBODY;
@@ -317,7 +317,7 @@ void kd_game_save(const KdGame *game, unsigned char *out)
 int kd_game_load(KdGame *game, const unsigned char *bytes, size_t n, char *why,
                  size_t cap)
 {
-    Table t = table(game);
+    Table t = table_of(game);
     Game *before = malloc(game_bytes(game->book->pack));
     const char *bad = "no memory left";
 
@@ -331,6 +331,6 @@ int kd_game_load(KdGame *game, const unsigned char *bytes, size_t n, char *why,
     }
     free(before);
     if (bad)
-        say(why, cap, bad);
+        set_why(why, cap, bad);
     return bad ? -1 : 0;
 }

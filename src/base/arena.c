@@ -12,25 +12,25 @@ struct ArenaBlock {
     _Alignas(ALIGN) char at[];
 };
 
-static void *refuse_bytes(Arena *arena)
+static void *fail_alloc(Arena *arena)
 {
-    arena->full = true;
+    arena->failed = true;
     return NULL;
 }
 
-void *arena_take(Arena *arena, size_t bytes)
+void *arena_alloc(Arena *arena, size_t bytes)
 {
     ArenaBlock *block = arena->blocks;
     void *at;
 
     if (bytes > SIZE_MAX / 2)
-        return refuse_bytes(arena); /* rounding it up could wrap */
+        return fail_alloc(arena); /* rounding it up could wrap */
     bytes = (bytes + ALIGN - 1) & ~(size_t)(ALIGN - 1);
     if (!block || block->cap - block->used < bytes) {
         size_t cap = bytes > BLOCK_BYTES ? bytes : BLOCK_BYTES;
         block = malloc(sizeof *block + cap);
         if (!block)
-            return refuse_bytes(arena);
+            return fail_alloc(arena);
         block->next = arena->blocks;
         block->used = 0;
         block->cap = cap;
@@ -44,7 +44,7 @@ void *arena_take(Arena *arena, size_t bytes)
 
 const char *arena_copy(Arena *arena, const char *string, size_t n)
 {
-    char *copy = arena_take(arena, n + 1);
+    char *copy = arena_alloc(arena, n + 1);
 
     if (!copy)
         return "";

@@ -2,7 +2,7 @@
  *
  * For compilers and loaders: what is read together dies together. An arena
  * that cannot grow gives NULL, for a string an empty one, and says so from
- * then on (`full`): whoever reads a lot looks once, at the end.
+ * then on (`failed`): whoever reads a lot looks once, at the end.
  */
 #ifndef BASE_ARENA_H
 #define BASE_ARENA_H
@@ -14,10 +14,10 @@ typedef struct ArenaBlock ArenaBlock;
 
 typedef struct Arena {
     ArenaBlock *blocks; /* the newest first */
-    bool full;          /* something was not to be had */
+    bool failed;        /* something was not to be had */
 } Arena;
 
-void *arena_take(Arena *arena, size_t bytes); /* zeroed */
+void *arena_alloc(Arena *arena, size_t bytes); /* zeroed */
 const char *arena_copy(Arena *arena, const char *string, size_t n);
 void arena_free(Arena *arena);
 

@@ -33,12 +33,12 @@ static inline Bits bits_all(void)
     return set;
 }
 
-static inline bool bits_have(Bits set, int bit)
+static inline bool bits_has(Bits set, int bit)
 {
     return set.word[bit / 64] >> bit % 64 & 1;
 }
 
-static inline bool bits_empty(Bits set)
+static inline bool bits_is_empty(Bits set)
 {
     uint64_t any = 0;
 
@@ -52,12 +52,12 @@ static inline void bits_add(Bits *set, int bit)
     set->word[bit / 64] |= UINT64_C(1) << bit % 64;
 }
 
-static inline void bits_drop(Bits *set, int bit)
+static inline void bits_remove(Bits *set, int bit)
 {
     set->word[bit / 64] &= ~(UINT64_C(1) << bit % 64);
 }
 
-static inline Bits bits_one(int bit)
+static inline Bits bits_single(int bit)
 {
     Bits set = bits_none();
 
@@ -88,7 +88,8 @@ static inline Bits bits_without(Bits a, Bits b)
 
 static inline bool bits_equal(Bits a, Bits b)
 {
-    return bits_empty(bits_without(a, b)) && bits_empty(bits_without(b, a));
+    return bits_is_empty(bits_without(a, b)) &&
+           bits_is_empty(bits_without(b, a));
 }
 
 static inline int bits_count(Bits set)
@@ -121,7 +122,7 @@ static inline int bits_last(Bits set)
 }
 
 /* Takes the lowest out of a set that is not empty. */
-static inline int bits_take(Bits *set)
+static inline int bits_pop(Bits *set)
 {
     int bit = bits_first(*set);
 
@@ -134,10 +135,10 @@ static inline int bits_take(Bits *set)
 
 /* A set of the numbers that are listed. */
 #define BITS_OF(...) \
-    bits_list((const uint8_t[]){ __VA_ARGS__ }, \
-              (int)sizeof((const uint8_t[]){ __VA_ARGS__ }))
+    bits_from_list((const uint8_t[]){ __VA_ARGS__ }, \
+                   (int)sizeof((const uint8_t[]){ __VA_ARGS__ }))
 
-static inline Bits bits_list(const uint8_t *bits, int n)
+static inline Bits bits_from_list(const uint8_t *bits, int n)
 {
     Bits set = bits_none();
 

@@ -23,10 +23,10 @@ static Status read_all(Bytes *out, FILE *file, const char *path, Diag *diag)
             return ferror(file) ? diag_set(diag, ST_IO, path, 0, 0, "%s",
                                            strerror(errno))
                                 : ST_OK;
-        if (out->n > FILE_MOST)
+        if (out->n > FILE_BYTES_MAX)
             return diag_set(diag, ST_BAD, path, 0, 0,
                             "larger than %d MiB, which no file of ours is",
-                            FILE_MOST >> 20);
+                            FILE_BYTES_MAX >> 20);
         if (out->n == cap - 1) {
             char *more = realloc(out->at, cap *= 2);
             if (!more)
@@ -62,10 +62,10 @@ void bytes_free(Bytes *bytes)
     bytes->n = 0;
 }
 
-static bool ends_in(const char *name, const char *ending)
+static bool ends_with(const char *name, const char *suffix)
 {
-    size_t n = strlen(name), e = strlen(ending);
-    return n >= e && strcmp(name + n - e, ending) == 0;
+    size_t n = strlen(name), e = strlen(suffix);
+    return n >= e && strcmp(name + n - e, suffix) == 0;
 }
 
 static Status paths_add(Paths *paths, const char *path, Diag *diag)
@@ -83,8 +83,8 @@ static Status paths_add(Paths *paths, const char *path, Diag *diag)
     return ST_OK;
 }
 
-static Status find_below(Paths *out, const char *dir, const char *ending,
-                         Diag *diag)
+static Status find_in_dir(Paths *out, const char *dir, const char *suffix,
+                          Diag *diag)
 {
     struct dirent **names;
     Status st = ST_OK;
@@ -98,8 +98,8 @@ static Status find_below(Paths *out, const char *dir, const char *ending,
         snprintf(path, sizeof path, "%s/%s", dir, names[i]->d_name);
         if (st == ST_OK && names[i]->d_name[0] != '.' && !stat(path, &info)) {
             if (S_ISDIR(info.st_mode))
-                st = find_below(out, path, ending, diag);
-            else if (ends_in(path, ending))
+                st = find_in_dir(out, path, suffix, diag);
+            else if (ends_with(path, suffix))
                 st = paths_add(out, path, diag);
         }
         free(names[i]);
@@ -108,7 +108,7 @@ static Status find_below(Paths *out, const char *dir, const char *ending,
     return st;
 }
 
-Status paths_find(Paths *out, const char *path, const char *ending, Diag *diag)
+Status paths_find(Paths *out, const char *path, const char *suffix, Diag *diag)
 {
     struct stat info;
     Status st;
@@ -119,7 +119,7 @@ Status paths_find(Paths *out, const char *path, const char *ending, Diag *diag)
         return paths_add(out, path, diag);
     if (stat(path, &info) != 0)
         return diag_set(diag, ST_IO, path, 0, 0, "%s", strerror(errno));
-    st = S_ISDIR(info.st_mode) ? find_below(out, path, ending, diag)
+    st = S_ISDIR(info.st_mode) ? find_in_dir(out, path, suffix, diag)
                                : paths_add(out, path, diag);
     if (st != ST_OK)
         paths_free(out);

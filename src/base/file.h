@@ -13,19 +13,19 @@ typedef struct Bytes {
 } Bytes;
 
 /* No file that we read is larger; more is a mistake and is said to be one. */
-enum { FILE_MOST = 16 << 20 };
+enum { FILE_BYTES_MAX = 16 << 20 };
 
 Status bytes_read_file(Bytes *out, const char *path, Diag *diag);
 void bytes_free(Bytes *bytes);
 
-/* Every file below `path` (or `path` itself) whose name ends in `ending`, in
+/* Every file below `path` (or `path` itself) whose name ends in `suffix`, in
  * the order of their names. */
 typedef struct Paths {
     char **at;
     int n;
 } Paths;
 
-Status paths_find(Paths *out, const char *path, const char *ending, Diag *diag);
+Status paths_find(Paths *out, const char *path, const char *suffix, Diag *diag);
 void paths_free(Paths *paths);
 
 #endif

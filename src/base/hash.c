@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-static uint64_t begin(uint64_t start, size_t n)
+static uint64_t start_hash(uint64_t start, size_t n)
 {
     return start ^ (0x9e3779b97f4a7c15u * (n + 1));
 }
@@ -16,7 +16,7 @@ static uint64_t add_word(uint64_t h, uint64_t word)
 uint64_t hash_bytes(uint64_t start, const void *bytes, size_t n)
 {
     const unsigned char *at = bytes;
-    uint64_t h = begin(start, n);
+    uint64_t h = start_hash(start, n);
     uint64_t word;
 
     for (; n >= sizeof word; n -= sizeof word, at += sizeof word) {
@@ -33,7 +33,7 @@ uint64_t hash_rows(uint64_t start, const void *rows, size_t n, size_t stride,
                    size_t bytes)
 {
     const unsigned char *at = rows;
-    uint64_t h = begin(start, n * bytes), word = 0;
+    uint64_t h = start_hash(start, n * bytes), word = 0;
     unsigned shift = 0;
 
     for (; n > 0; n--, at += stride)

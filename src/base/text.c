@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-Text text_over(char *at, size_t cap)
+Text text_init(char *at, size_t cap)
 {
     Text text = { at, cap, 0, false };
     at[0] = '\0';
@@ -12,7 +12,7 @@ Text text_over(char *at, size_t cap)
 void text_clear(Text *text)
 {
     text->len = 0;
-    text->cut = false;
+    text->truncated = false;
     text->at[0] = '\0';
 }
 
@@ -22,7 +22,7 @@ void text_add_n(Text *text, const char *string, size_t n)
 
     if (n > room) {
         n = room;
-        text->cut = true;
+        text->truncated = true;
     }
     memcpy(text->at + text->len, string, n);
     text->len += n;
@@ -34,12 +34,12 @@ void text_add(Text *text, const char *string)
     text_add_n(text, string, strlen(string));
 }
 
-void text_char(Text *text, char c)
+void text_add_char(Text *text, char c)
 {
     text_add_n(text, &c, 1);
 }
 
-void text_number(Text *text, long n)
+void text_add_number(Text *text, long n)
 {
     char digits[24];
     int i = (int)sizeof digits;
@@ -54,17 +54,17 @@ void text_number(Text *text, long n)
     text_add_n(text, digits + i, sizeof digits - (size_t)i);
 }
 
-void text_signed(Text *text, long n)
+void text_add_signed(Text *text, long n)
 {
     if (n >= 0)
-        text_char(text, '+');
-    text_number(text, n);
+        text_add_char(text, '+');
+    text_add_number(text, n);
 }
 
-void text_hex(Text *text, unsigned long long n)
+void text_add_hex(Text *text, unsigned long long n)
 {
     for (int shift = 60; shift >= 0; shift -= 4)
-        text_char(text, "0123456789abcdef"[(n >> shift) & 15]);
+        text_add_char(text, "0123456789abcdef"[(n >> shift) & 15]);
 }
 
 bool text_equal(const char *a, const char *b)
@@ -99,25 +99,25 @@ bool char_is_letter(char c)
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
 
-int text_character(const char *at, unsigned *which)
+int text_decode_utf8(const char *at, unsigned *code_point)
 {
-    static const unsigned least[] = { 0, 0, 0x80, 0x800, 0x10000 };
+    static const unsigned smallest[] = { 0, 0, 0x80, 0x800, 0x10000 };
     unsigned char c = (unsigned char)*at;
     int n = c < 0x80 ? 1 : c < 0xc0 ? 0 : c < 0xe0 ? 2 : c < 0xf0 ? 3 : 4;
 
-    *which = n == 1 ? c : c & (0x7fu >> n);
+    *code_point = n == 1 ? c : c & (0x7fu >> n);
     for (int i = 1; i < n; i++) {
         if (((unsigned char)at[i] & 0xc0) != 0x80)
             return 0;
-        *which = *which << 6 | ((unsigned char)at[i] & 0x3f);
+        *code_point = *code_point << 6 | ((unsigned char)at[i] & 0x3f);
     }
-    if (*which < least[n] || *which > 0x10ffff ||
-        (*which >= 0xd800 && *which < 0xe000))
+    if (*code_point < smallest[n] || *code_point > 0x10ffff ||
+        (*code_point >= 0xd800 && *code_point < 0xe000))
         return 0;
     return c < 0xf8 ? n : 0;
 }
 
-void text_print_list(Text *text, const char *format, va_list args)
+void text_add_vformat(Text *text, const char *format, va_list args)
 {
     for (; *format; format++)
         if (format[0] == '%' && format[1] == 's') {
@@ -125,15 +125,15 @@ void text_print_list(Text *text, const char *format, va_list args)
             text_add(text, string ? string : "");
             format++;
         } else {
-            text_char(text, *format);
+            text_add_char(text, *format);
         }
 }
 
-void text_print(Text *text, const char *format, ...)
+void text_add_format(Text *text, const char *format, ...)
 {
     va_list args;
 
     va_start(args, format);
-    text_print_list(text, format, args);
+    text_add_vformat(text, format, args);
     va_end(args);
 }

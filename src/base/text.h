@@ -2,7 +2,7 @@
  *
  * The engine prints log lines, reasons and facts without stdio, so that it
  * stays pure and prints the same bytes everywhere. A Text never overflows:
- * what does not fit is left out and `cut` is set. The buffer is always a
+ * what does not fit is left out and `truncated` is set. The buffer is always a
  * finished C string.
  */
 #ifndef BASE_TEXT_H
@@ -16,27 +16,27 @@ typedef struct Text {
     char *at;
     size_t cap; /* bytes of the buffer, the closing 0 included */
     size_t len;
-    bool cut; /* something did not fit */
+    bool truncated; /* something did not fit */
 } Text;
 
 /* Most lines fit into this. */
 enum { TEXT_LINE = 512 };
 
-/* A Text over a local array: char buf[TEXT_LINE]; Text t = TEXT_OVER(buf); */
-#define TEXT_OVER(array) text_over((array), sizeof(array))
+/* A Text over a local array: char buf[TEXT_LINE]; Text t = TEXT_INIT(buf); */
+#define TEXT_INIT(array) text_init((array), sizeof(array))
 
-Text text_over(char *at, size_t cap);
+Text text_init(char *at, size_t cap);
 void text_clear(Text *text);
 void text_add(Text *text, const char *string);
 void text_add_n(Text *text, const char *string, size_t n);
-void text_char(Text *text, char c);
+void text_add_char(Text *text, char c);
 /* As printf, but strings (%s) are all it knows: the engine has no stdio. */
-void text_print(Text *text, const char *format, ...)
+void text_add_format(Text *text, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
-void text_print_list(Text *text, const char *format, va_list args);
-void text_number(Text *text, long n);
-void text_signed(Text *text, long n);            /* +3, -5, +0 */
-void text_hex(Text *text, unsigned long long n); /* 16 digits */
+void text_add_vformat(Text *text, const char *format, va_list args);
+void text_add_number(Text *text, long n);
+void text_add_signed(Text *text, long n);            /* +3, -5, +0 */
+void text_add_hex(Text *text, unsigned long long n); /* 16 digits */
 
 /* Small questions about strings that the engine needs without a locale. */
 bool text_equal(const char *a, const char *b);
@@ -47,6 +47,6 @@ bool char_is_letter(char c);
 
 /* Bytes of the character that begins here, and which it is; 0 if it is not
  * UTF-8. */
-int text_character(const char *at, unsigned *which);
+int text_decode_utf8(const char *at, unsigned *code_point);
 
 #endif

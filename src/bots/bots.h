@@ -9,15 +9,15 @@
 Chooser bot_first(void);
 
 /* Picks a verb, each alike, then the card, if it is one of the hand, then the
- * rest. `chance` is its own luck, apart from the game's; the bot keeps the
+ * rest. `rng` is its own luck, apart from the game's; the bot keeps the
  * pointer. */
-Chooser bot_random(Chance *chance);
+Chooser bot_random(Rng *rng);
 
 /* The same choice straight on a game, for benches; without a list of
  * everything, which it does not need. */
-Action bot_random_answer(const Table *t, Seat seat, Chance *chance);
+Action bot_random_answer(const Table *t, Seat seat, Rng *rng);
 
 /* A verb from a ready list, then one of its actions: for batteries. */
-Action bot_random_pick(const ActionList *list, Chance *chance);
+Action bot_random_pick(const ActionList *list, Rng *rng);
 
 #endif

@@ -7,7 +7,7 @@ static Action choose(void *self, const View *view)
     ActionList list;
 
     (void)self;
-    game_list(&view->t, view->seat, &list);
+    action_list(&view->t, view->seat, &list);
     assert(list.n > 0);
     return list.at[0];
 }

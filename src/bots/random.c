@@ -3,13 +3,13 @@
 #include "bots/bots.h"
 #include "engine/family.h"
 
-static int pick(int n, Chance *chance)
+static int pick_index(int n, Rng *rng)
 {
-    return n == 1 ? 0 : chance_pick(chance, LUCK_PICK, n);
+    return n == 1 ? 0 : rng_pick(rng, STREAM_PICK, n);
 }
 
 /* Lists come verb by verb, so verbs are runs. */
-Action bot_random_pick(const ActionList *list, Chance *chance)
+Action bot_random_pick(const ActionList *list, Rng *rng)
 {
     int start[VERBS_MAX + 1], verbs = 0, v;
 
@@ -20,23 +20,23 @@ Action bot_random_pick(const ActionList *list, Chance *chance)
         if (i == 0 || list->at[i].verb != list->at[i - 1].verb)
             start[verbs++] = i;
     start[verbs] = list->n;
-    v = pick(verbs, chance);
-    return list->at[start[v] + pick(start[v + 1] - start[v], chance)];
+    v = pick_index(verbs, rng);
+    return list->at[start[v] + pick_index(start[v + 1] - start[v], rng)];
 }
 
 /* One of so many verbs. */
-static int pick_verb(VerbSet verbs, int n, Chance *chance)
+static int pick_verb(VerbSet verbs, int n, Rng *rng)
 {
-    for (n = pick(n, chance); n > 0; n--)
-        bits_take(&verbs);
+    for (n = pick_index(n, rng); n > 0; n--)
+        bits_pop(&verbs);
     return bits_first(verbs);
 }
 
 /* What can be done with one card of the hand. Cards are tried in a random order
  * until something can: so each is as likely, and few are looked at. Hands are
  * sorted: of equal cards the first is tried. */
-static void list_held(const Table *t, Seat seat, int verb, Chance *chance,
-                      ActionList *out)
+static void list_hand_actions(const Table *t, Seat seat, int verb, Rng *rng,
+                              ActionList *out)
 {
     CardId cards[CARDS_MAX];
     int n = 0;
@@ -45,28 +45,28 @@ static void list_held(const Table *t, Seat seat, int verb, Chance *chance,
         if (n == 0 || card_def(t, cards[n - 1]) != card_def(t, c))
             cards[n++] = c;
     while (n > 0 && out->n == 0) {
-        int k = pick(n, chance);
-        game_list_verb(t, seat, verb, cards[k], out);
+        int k = pick_index(n, rng);
+        action_list_verb(t, seat, verb, cards[k], out);
         cards[k] = cards[--n];
     }
 }
 
 /* Verbs are tried in a random order in the same way. */
-Action bot_random_answer(const Table *t, Seat seat, Chance *chance)
+Action bot_random_answer(const Table *t, Seat seat, Rng *rng)
 {
-    VerbSet verbs = game_verbs(t, seat);
+    VerbSet verbs = action_verbs(t, seat);
     int n = bits_count(verbs);
     ActionList list;
 
     for (list.n = 0; list.n == 0; n--) {
-        int verb = pick_verb(verbs, n, chance);
-        bits_drop(&verbs, verb);
-        if (bits_have(t->family->held, verb))
-            list_held(t, seat, verb, chance, &list);
+        int verb = pick_verb(verbs, n, rng);
+        bits_remove(&verbs, verb);
+        if (bits_has(t->family->hand_only_verbs, verb))
+            list_hand_actions(t, seat, verb, rng, &list);
         else
-            game_list_verb(t, seat, verb, NO_CARD, &list);
+            action_list_verb(t, seat, verb, NO_CARD, &list);
     }
-    return list.at[pick(list.n, chance)];
+    return list.at[pick_index(list.n, rng)];
 }
 
 static Action choose(void *self, const View *view)
@@ -74,7 +74,7 @@ static Action choose(void *self, const View *view)
     return bot_random_answer(&view->t, view->seat, self);
 }
 
-Chooser bot_random(Chance *chance)
+Chooser bot_random(Rng *rng)
 {
-    return (Chooser){ "random", choose, chance };
+    return (Chooser){ "random", choose, rng };
 }

@@ -11,84 +11,86 @@
 #define THING IS_THING
 #define NOTHING TAKES_NOTHING
 
-const SayRow lang_says[SAYS_COUNT] = {
-#define SAY(id, base, third, past, done, doing, takes, cost, meaning) \
-    [SAY_##id] = { #id, base, third, past, done, doing, takes, cost, meaning },
-#include "card/lang/verbs.def"
+const CardVerbRow lang_verbs[CARDVERBS_COUNT] = {
+#define CARDVERB(id, base, third, past, done, doing, takes, cost, meaning) \
+    [CARDVERB_## \
+        id] = { #id, base, third, past, done, doing, takes, cost, meaning },
+#include "card/lang/cardverbs.def"
 };
 
-const TradeRow lang_trades[TRADES_COUNT] = {
-#define TRADE(id, kind, plays, target, self, usual, last) \
-    [TRADE_##id] = { kind, PLAYS_##plays, target, self, usual, last },
-#include "card/lang/trades.def"
+const KindTextRow lang_kind_texts[KINDTEXTS_COUNT] = {
+#define KINDTEXT(id, kind, plays, target, self, usual, last) \
+    [KINDTEXT_##id] = { kind, PLAYHEADS_##plays, target, self, usual, last },
+#include "card/lang/kind_text.def"
 };
 
 const NounRow lang_nouns[NOUNS_COUNT] = {
-#define NOUN(id, one, many, is, noble, meaning) \
-    [NOUN_##id] = { #id, one, many, IS_##is, noble, meaning },
+#define NOUN(id, one, many, is, capitalized, meaning) \
+    [NOUN_##id] = { #id, one, many, IS_##is, capitalized, meaning },
 #include "card/lang/nouns.def"
 };
 
-const PhraseRow lang_windows[WINS_COUNT] = {
-#define WINDOW(id, phrase, text, period, often, meaning) \
-    [WIN_##id] = { #id, phrase, text, meaning, often, PERIOD_##period },
-#include "card/lang/words.def"
+const PhraseRow lang_timings[TIMINGS_COUNT] = {
+#define TIMING(id, phrase, text, period, limit_text, meaning) \
+    [TIMING_##id] = { #id, phrase, text, meaning, limit_text, PERIOD_##period },
+#include "card/lang/grammar.def"
 };
 
-const PhraseRow lang_lasts[LASTS_COUNT] = {
-#define LASTS(id, phrase, meaning) [LASTS_##id] = { #id, phrase, "", meaning },
-#include "card/lang/words.def"
+const PhraseRow lang_durations[DURATIONS_COUNT] = {
+#define DURATION(id, phrase, meaning) \
+    [DURATION_##id] = { #id, phrase, "", meaning },
+#include "card/lang/grammar.def"
 };
 
 const PhraseRow lang_periods[PERIODS_COUNT] = {
 #define PERIOD(id, word, meaning) [PERIOD_##id] = { #id, word, "", meaning },
-#include "card/lang/words.def"
+#include "card/lang/grammar.def"
 };
 
 const PhraseRow lang_adjs[ADJS_COUNT] = {
 #define ADJ(id, word, meaning) [ADJ_##id] = { #id, word, "", meaning },
-#include "card/lang/words.def"
+#include "card/lang/grammar.def"
 };
 
-const PhraseRow lang_states[STATES_COUNT] = {
-#define STATE(id, phrase, meaning) [STATE_##id] = { #id, phrase, "", meaning },
-#include "card/lang/words.def"
+const PhraseRow lang_conds[CONDS_COUNT] = {
+#define COND(id, phrase, meaning) [COND_##id] = { #id, phrase, "", meaning },
+#include "card/lang/grammar.def"
 };
 
 const PhraseRow lang_adverbs[ADVERBS_COUNT] = {
 #define ADVERB(id, phrase, text, meaning) \
     [ADVERB_##id] = { #id, phrase, text, meaning },
-#include "card/lang/words.def"
+#include "card/lang/grammar.def"
 };
 
 const PhraseRow lang_preps[PREPS_COUNT] = {
 #define PREP(id, word) [PREP_##id] = { #id, word, "", "" },
-#include "card/lang/words.def"
+#include "card/lang/grammar.def"
 };
 
 const PhraseRow lang_rules[RULES_COUNT] = {
 #define RULE(id, phrase, third, meaning) \
     [RULE_##id] = { #id, phrase, third, meaning },
-#include "card/lang/words.def"
+#include "card/lang/grammar.def"
 };
 
-enum { sort_none = -1, sort_group = 1, sort_slot = 3, sort_tag = 4 };
+enum { name_none = -1, name_group = 1, name_slot = 3, name_tag = 4 };
 
-const StatesRow lang_states_facts[STATES_END] = {
-#define STATES(id, pattern, text, sort, meaning) \
-    [STATES_##id] = { #id, pattern, text, sort_##sort, meaning },
-#include "card/lang/facts.def"
+const PrintedRow lang_printed[PRINTED_COUNT] = {
+#define PRINTED(id, pattern, text, sort, meaning) \
+    [PRINTED_##id] = { #id, pattern, text, name_##sort, meaning },
+#include "card/lang/stats.def"
 };
 
 #define VERB FIT_VERB
 #define RULE FIT_RULE
 #define NOUN FIT_NOUN
 #define ADJECTIVE FIT_ADJECTIVE
-#define STATE FIT_STATE
-#define WINDOW FIT_WINDOW
-#define LASTS FIT_LASTS
+#define COND FIT_COND
+#define TIMING FIT_TIMING
+#define DURATION FIT_DURATION
 #define PERIOD FIT_PERIOD
-#define FACT FIT_FACT
+#define STAT FIT_STAT
 #define TAIL FIT_TAIL
 #define JOINT FIT_JOINT
 #define KIND FIT_KIND

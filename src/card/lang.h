@@ -21,17 +21,17 @@ enum {
     ONLY_MONSTERS = 128 /* and no other cards */
 };
 
-typedef struct SayRow {
+typedef struct CardVerbRow {
     const char *id, *base, *third, *past, *done, *doing;
     uint8_t takes;
     bool cost;
     const char *meaning;
-} SayRow;
+} CardVerbRow;
 
 typedef struct NounRow {
     const char *id, *one, *many;
     uint8_t is;
-    bool noble; /* a card writes it with a capital */
+    bool capitalized; /* a card writes it with a capital */
     const char *meaning;
 } NounRow;
 
@@ -39,16 +39,16 @@ typedef struct NounRow {
  * adverb, the third person of a rule. */
 typedef struct PhraseRow {
     const char *id, *phrase, *other, *meaning;
-    const char *often; /* of a window: once in each of your combats */
-    uint8_t period;    /* of a window: the period that `often` counts in */
+    const char *limit_text; /* of a window: once in each of your combats */
+    uint8_t period; /* of a window: the period that `limit_text` counts in */
 } PhraseRow;
 
 /* Row 0 of each table is no word, so that 0 can mean "none". */
 enum {
-    SAY_none,
-#define SAY(id, ...) SAY_##id,
-#include "card/lang/verbs.def"
-    SAYS_COUNT
+    CARDVERB_none,
+#define CARDVERB(id, ...) CARDVERB_##id,
+#include "card/lang/cardverbs.def"
+    CARDVERBS_COUNT
 };
 enum {
     NOUN_none,
@@ -57,98 +57,102 @@ enum {
     NOUNS_COUNT
 };
 enum {
-    WIN_none,
-#define WINDOW(id, ...) WIN_##id,
-#include "card/lang/words.def"
-    WINS_COUNT
+    TIMING_none,
+#define TIMING(id, ...) TIMING_##id,
+#include "card/lang/grammar.def"
+    TIMINGS_COUNT
 };
 enum {
-    LASTS_none,
-#define LASTS(id, ...) LASTS_##id,
-#include "card/lang/words.def"
-    LASTS_COUNT
+    DURATION_none,
+#define DURATION(id, ...) DURATION_##id,
+#include "card/lang/grammar.def"
+    DURATIONS_COUNT
 };
 enum {
     PERIOD_none,
 #define PERIOD(id, ...) PERIOD_##id,
-#include "card/lang/words.def"
+#include "card/lang/grammar.def"
     PERIODS_COUNT
 };
 enum {
     ADJ_none,
 #define ADJ(id, ...) ADJ_##id,
-#include "card/lang/words.def"
+#include "card/lang/grammar.def"
     ADJS_COUNT
 };
 enum {
-    STATE_none,
-#define STATE(id, ...) STATE_##id,
-#include "card/lang/words.def"
-    STATES_COUNT
+    COND_none,
+#define COND(id, ...) COND_##id,
+#include "card/lang/grammar.def"
+    CONDS_COUNT
 };
 enum {
     ADVERB_none,
 #define ADVERB(id, ...) ADVERB_##id,
-#include "card/lang/words.def"
+#include "card/lang/grammar.def"
     ADVERBS_COUNT
 };
 enum {
     PREP_none,
 #define PREP(id, ...) PREP_##id,
-#include "card/lang/words.def"
+#include "card/lang/grammar.def"
     PREPS_COUNT
 };
 enum {
     RULE_none,
 #define RULE(id, ...) RULE_##id,
-#include "card/lang/words.def"
+#include "card/lang/grammar.def"
     RULES_COUNT
 };
 
 /* What cards of a kind say beyond their source. */
-typedef enum Plays { PLAYS_NONE, PLAYS_WINDOWS, PLAYS_ALL } Plays;
+typedef enum PlayHeads {
+    PLAYHEADS_NONE,
+    PLAYHEADS_WINDOWS,
+    PLAYHEADS_ALL
+} PlayHeads;
 
-typedef struct TradeRow {
+typedef struct KindTextRow {
     const char *kind;
-    Plays plays;
+    PlayHeads plays;
     const char *target, *self, *usual, *last;
-} TradeRow;
+} KindTextRow;
 
 enum {
-#define TRADE(id, ...) TRADE_##id,
-#include "card/lang/trades.def"
-    TRADES_COUNT
+#define KINDTEXT(id, ...) KINDTEXT_##id,
+#include "card/lang/kind_text.def"
+    KINDTEXTS_COUNT
 };
 
 /* A fact that a card states. */
-typedef struct StatesRow {
+typedef struct PrintedRow {
     const char *id, *pattern, *text;
     int8_t sort; /* of declared words, -1: none */
     const char *meaning;
-} StatesRow;
+} PrintedRow;
 
 enum {
-    STATES_none,
-#define STATES(id, ...) STATES_##id,
-#include "card/lang/facts.def"
-    STATES_END
+    PRINTED_none,
+#define PRINTED(id, ...) PRINTED_##id,
+#include "card/lang/stats.def"
+    PRINTED_COUNT
 };
 
 /* What a word can be, and what may stand somewhere: a bit each. */
 enum {
-    FIT_VERB = 1 << 0,  /* lose */
-    FIT_THIRD = 1 << 1, /* loses */
-    FIT_PAST = 1 << 2,  /* lost an item */
-    FIT_DONE = 1 << 3,  /* the item lost */
-    FIT_DOING = 1 << 4, /* losing */
-    FIT_RULE = 1 << 5,  /* what is always so: cannot */
-    FIT_NOUN = 1 << 6,  /* also declared words */
+    FIT_VERB = 1 << 0,       /* lose */
+    FIT_THIRD = 1 << 1,      /* loses */
+    FIT_PAST = 1 << 2,       /* lost an item */
+    FIT_PARTICIPLE = 1 << 3, /* the item lost */
+    FIT_ING = 1 << 4,        /* losing */
+    FIT_RULE = 1 << 5,       /* what is always so: cannot */
+    FIT_NOUN = 1 << 6,       /* also declared words */
     FIT_ADJECTIVE = 1 << 7,
-    FIT_STATE = 1 << 8,
-    FIT_WINDOW = 1 << 9,
-    FIT_LASTS = 1 << 10,
+    FIT_COND = 1 << 8,
+    FIT_TIMING = 1 << 9,
+    FIT_DURATION = 1 << 10,
     FIT_PERIOD = 1 << 11,
-    FIT_FACT = 1 << 12,
+    FIT_STAT = 1 << 12,
     FIT_TAIL = 1 << 13,   /* behind a noun or verb: of, from, at random */
     FIT_JOINT = 1 << 14,  /* if, otherwise, and */
     FIT_KIND = 1 << 15,   /* begins a card */
@@ -181,15 +185,15 @@ enum {
 
 extern const SynonymRow lang_synonyms[SYNONYMS_COUNT];
 extern const HintRow lang_hints[HINTS_COUNT];
-extern const StatesRow lang_states_facts[STATES_END];
-extern const TradeRow lang_trades[TRADES_COUNT];
-extern const SayRow lang_says[SAYS_COUNT];
+extern const PrintedRow lang_printed[PRINTED_COUNT];
+extern const KindTextRow lang_kind_texts[KINDTEXTS_COUNT];
+extern const CardVerbRow lang_verbs[CARDVERBS_COUNT];
 extern const NounRow lang_nouns[NOUNS_COUNT];
-extern const PhraseRow lang_windows[WINS_COUNT];
-extern const PhraseRow lang_lasts[LASTS_COUNT];
+extern const PhraseRow lang_timings[TIMINGS_COUNT];
+extern const PhraseRow lang_durations[DURATIONS_COUNT];
 extern const PhraseRow lang_periods[PERIODS_COUNT];
 extern const PhraseRow lang_adjs[ADJS_COUNT];
-extern const PhraseRow lang_states[STATES_COUNT];
+extern const PhraseRow lang_conds[CONDS_COUNT];
 extern const PhraseRow lang_adverbs[ADVERBS_COUNT];
 extern const PhraseRow lang_preps[PREPS_COUNT];
 extern const PhraseRow lang_rules[RULES_COUNT];

@@ -13,16 +13,17 @@
 #include <stdint.h>
 
 typedef struct Node {
-    uint8_t type;      /* NODE_* */
-    uint8_t row;       /* of the table that the type speaks of */
-    uint8_t det;       /* of a noun phrase: DET_* */
-    uint8_t flags;     /* FLAG_* */
-    uint16_t length;   /* nodes of this subtree, itself included */
-    int16_t number;    /* what is counted, added or compared with */
-    uint16_t name;     /* a declared name or a string of the pack, from 1 */
-    uint16_t lacks[3]; /* children that it has not: bits of node_bit(); noted
-                          when a pack is finished, until then none. It follows
-                          from the rest, and is last: it is not hashed */
+    uint8_t type;    /* NODE_* */
+    uint8_t row;     /* of the table that the type speaks of */
+    uint8_t det;     /* of a noun phrase: DET_* */
+    uint8_t flags;   /* FLAG_* */
+    uint16_t length; /* nodes of this subtree, itself included */
+    int16_t number;  /* what is counted, added or compared with */
+    uint16_t name;   /* a declared name or a string of the pack, from 1 */
+    uint16_t
+        missing_children[3]; /* children that it has not: bits of node_bit();
+                     noted when a pack is finished, until then none. It follows
+                     from the rest, and is last: it is not hashed */
 #ifdef KD_PROBES
     uint16_t marks; /* MARK_*: what became of it while games were played */
 #endif
@@ -43,17 +44,17 @@ enum { MARK_READ = 1, MARK_DID = 2 };
 #define NODE_LIST(NODE) \
     NODE(clause, "a part of a card; row: mood; name: its title; heads, then " \
                  "statements") \
-    NODE(fact, "what a card states; row: fact; number; name; children") \
+    NODE(stat, "what a card states; row: fact; number; name; children") \
     NODE(cell, "of points or icons; number: value; flags: 1 clear, 2 hidden") \
     NODE(limit, "once per ...; row: period; number: how often") \
-    NODE(window, "when; row: window") \
+    NODE(timing, "when; row: window") \
     NODE(event, "when something happens; row: relation; number: verb; parts") \
     NODE(if, "a condition; flags: unless, while") \
     NODE(cost, "what is paid; statements") \
     NODE(block, "statements, one after the other") \
-    NODE(do, "an order; row: verb; flags: may, must; parts and adverbs") \
+    NODE(command, "an order; row: verb; flags: may, must; parts and adverbs") \
     NODE(chain, "statements joined; row: and, or, then") \
-    NODE(choose, "if ... otherwise; a condition, a block, perhaps another") \
+    NODE(branch, "if ... otherwise; a condition, a block, perhaps another") \
     NODE(each, "for each; a noun phrase, adverbs, a block") \
     NODE(table, "roll: rows") \
     NODE(row, "faces of the die; number: lowest, flags: highest, 0: else") \
@@ -62,7 +63,7 @@ enum { MARK_READ = 1, MARK_DID = 2 };
     NODE(plus, "a signed number; row: noun it counts in; targets") \
     NODE(alternative, "(+10 if ...); number; a condition") \
     NODE(rule, "what a subject can, cannot or is; row: rule; parts") \
-    NODE(part, "a noun phrase and its preposition; row: preposition") \
+    NODE(prep, "a noun phrase and its preposition; row: preposition") \
     NODE(adverb, "how; row: adverb") \
     NODE(phrase, "a noun phrase; row: noun; name; det; number; modifiers") \
     NODE(adjective, "which; row: adjective, or name") \
@@ -72,7 +73,7 @@ enum { MARK_READ = 1, MARK_DID = 2 };
     NODE(sum, "plus, minus; row; two amounts") \
     NODE(logic, "and, or; row; conditions") \
     NODE(is, "flags: not, was; subject, then what it is") \
-    NODE(state, "row: state") \
+    NODE(cond, "row: state") \
     NODE(participle, "row: verb; parts") \
     NODE(has, "row: has, shows, carries; subject and object") \
     NODE(there, "there is; a noun phrase") \
@@ -98,11 +99,11 @@ enum {
     FLAG_would = 4,     /* events that have not happened yet */
     FLAG_fails = 8,     /* fails to */
     FLAG_while = 4,     /* while, instead of if */
-    FLAG_many = 16,     /* a plural subject or noun */
-    FLAG_named = 2,     /* a phrase that is a card's name in quotes */
+    FLAG_plural = 16,   /* a plural subject or noun */
+    FLAG_quoted = 2,    /* a phrase that is a card's name in quotes */
     FLAG_only = 2,      /* a rule: only this counts */
     FLAG_clear = 1,     /* a cell that shows what lies below */
-    FLAG_patch = 2,     /* a cell that hides it and shows nothing */
+    FLAG_hides = 2,     /* a cell that hides it and shows nothing */
     FLAG_brackets = 128 /* a condition that stood in brackets */
 };
 
@@ -151,12 +152,12 @@ typedef enum Det {
 } Det;
 
 enum {
-    MOOD_static,
-    MOOD_played,
-    MOOD_ability,
-    MOOD_trigger,
-    MOOD_bad,
-    MOOD_replace
+    CLAUSEROW_static,
+    CLAUSEROW_played,
+    CLAUSEROW_ability,
+    CLAUSEROW_trigger,
+    CLAUSEROW_bad,
+    CLAUSEROW_replace
 };
 enum { LINK_and, LINK_or, LINK_then };
 enum {
@@ -167,7 +168,7 @@ enum {
     WHEN_instead,
     WHEN_until
 };
-enum { CMP_more, CMP_less, CMP_least, CMP_most, CMP_exactly };
+enum { CMP_more, CMP_less, CMP_at_least, CMP_at_most, CMP_exactly };
 enum { HAS_has, HAS_shows, HAS_carries };
 enum { DID_do, DID_not, DID_cannot };
 
@@ -221,17 +222,17 @@ static inline int node_bit(int type, int row)
 }
 
 /* Has it surely no such child? Most questions end here. */
-static inline bool node_lacks(const Node *parent, int type, int row)
+static inline bool node_lacks_child(const Node *parent, int type, int row)
 {
     int bit = node_bit(type, row);
 
-    return parent->lacks[bit / 16] >> bit % 16 & 1;
+    return parent->missing_children[bit / 16] >> bit % 16 & 1;
 }
 
 /* The first child of this type and row, or NULL. */
 static inline const Node *node_find(const Node *parent, int type, int row)
 {
-    if (node_lacks(parent, type, row))
+    if (node_lacks_child(parent, type, row))
         return 0;
     for (const Node *k = node_first(parent); k; k = node_next(parent, k))
         if (k->type == type && k->row == row) {

@@ -6,7 +6,7 @@
 
 /* Facts that every card's hash has; of later ones only those that a card
  * states, so that making room for more changes no hash. */
-enum { FACTS_HASHED = 16 };
+enum { STATS_HASHED = 16 };
 
 /* Field by field: a struct may have holes, and a pointer is no fact. */
 static uint64_t hash_def(uint64_t h, const CardDef *def)
@@ -16,10 +16,10 @@ static uint64_t hash_def(uint64_t h, const CardDef *def)
 
     h = hash_string(h, def->name);
     h = hash_bytes(h, head, sizeof head);
-    h = hash_bytes(h, def->fact, sizeof *def->fact * FACTS_HASHED);
-    for (int i = FACTS_HASHED; i < FACTS_MAX; i++)
-        if (def->fact[i] != 0)
-            h = hash_mix(h ^ (uint64_t)(uint16_t)def->fact[i] << i);
+    h = hash_bytes(h, def->stat, sizeof *def->stat * STATS_HASHED);
+    for (int i = STATS_HASHED; i < STATS_MAX; i++)
+        if (def->stat[i] != 0)
+            h = hash_mix(h ^ (uint64_t)(uint16_t)def->stat[i] << i);
     return h;
 }
 
@@ -48,7 +48,7 @@ static uint64_t hash_own(uint64_t h, const Pack *pack, const CardDef *def)
 {
     const PackSet *set = &pack->sets[def->set];
 
-    if (def->shared)
+    if (def->has_namesake)
         h = hash_string(h, set->title);
     return hash_bytes(h, set->switches, sizeof set->switches);
 }
@@ -66,10 +66,10 @@ static uint64_t hash_bits(uint64_t h, Bits set)
     return h;
 }
 
-static uint64_t hash_word(uint64_t h, const Word *word)
+static uint64_t hash_word(uint64_t h, const PackName *word)
 {
-    uint32_t head[] = { word->sort,   word->kind,  word->group,
-                        word->none,   word->same,  word->most,
+    uint32_t head[] = { word->type,   word->kind,  word->group,
+                        word->none,   word->same,  word->max,
                         word->window, word->flags, (uint32_t)word->n };
 
     h = hash_string(h, word->one);
@@ -84,9 +84,9 @@ static uint64_t hash_rules(const Pack *pack)
 
     h = hash_bytes(h, pack->switches, sizeof pack->switches);
     h = hash_rows(h, pack->nodes, (size_t)pack->n_nodes, sizeof *pack->nodes,
-                  offsetof(Node, lacks));
-    for (int i = 1; i <= pack->n_words; i++)
-        h = hash_word(h, &pack->words[i]);
+                  offsetof(Node, missing_children));
+    for (int i = 1; i <= pack->n_names; i++)
+        h = hash_word(h, &pack->names[i]);
     for (int i = 1; i <= pack->n_strings; i++)
         h = hash_string(h, pack->strings[i]);
     for (int i = 0; i < pack->n_defs; i++)
@@ -101,7 +101,7 @@ static uint64_t hash_if_any(uint64_t h, const char *string)
 
 static uint64_t hash_text(const Pack *pack)
 {
-    uint32_t head[] = { pack->least, pack->most, pack->box };
+    uint32_t head[] = { pack->min, pack->max, pack->box };
     uint64_t h = hash_bytes(hash_string(2, pack->title), head, sizeof head);
 
     for (int i = 0; i < SWITCHES_MAX; i++)

@@ -22,51 +22,51 @@ typedef uint16_t CardId;
 enum { NO_CARD = 0, CARDS_MAX = 1024 };
 
 /* What a word that programs name is. */
-typedef enum Sort {
-    SORT_kind,  /* of card: monster, item */
-    SORT_group, /* of traits: class, race; of companions: ride */
-    SORT_trait, /* one of a group: a class by its name */
-    SORT_slot,
-    SORT_tag,
-    SORT_icon,
-    SORT_party
-} Sort;
+typedef enum NameType {
+    NAME_kind,  /* of card: monster, item */
+    NAME_group, /* of traits: class, race; of companions: ride */
+    NAME_trait, /* one of a group: a class by its name */
+    NAME_slot,
+    NAME_tag,
+    NAME_icon,
+    NAME_party
+} NameType;
 
 /* A kind of card, or a word that a set declares. */
-typedef struct Word {
+typedef struct PackName {
     const char *one, *many;
-    uint8_t sort;    /* SORT_* */
+    uint8_t type;    /* SORT_* */
     uint8_t kind;    /* of a kind or group: of the family's kinds */
     uint16_t group;  /* of a trait: its group's word, or 0 */
     uint16_t none;   /* of a group: the trait that having none is, or 0 */
     uint16_t same;   /* of a group: the one that it is the same as, the first
                         of those; of all other words: itself */
-    uint16_t number; /* among the words of its sort, from 1 */
-    uint8_t most;    /* of a group or slot: how many at once; 0: any number */
-    uint8_t window;  /* of a group: when its cards are played: WIN_*, or 0 */
+    uint16_t number; /* among the names of its type, from 1 */
+    uint8_t max;     /* of a group or slot: how many at once; 0: any number */
+    uint8_t window;  /* of a group: when its cards are played: TIMING_*, or 0 */
     uint8_t flags;   /* WORD_* */
-    Bits cannot;     /* of a group: what cannot be done to its cards: SAY_* */
-    int first, n;    /* of a group: what all its cards say: Pack.nodes */
-} Word;
+    Bits cannot;  /* of a group: what cannot be done to its cards: CARDVERB_* */
+    int first, n; /* of a group: what all its cards say: Pack.nodes */
+} PackName;
 
 enum {
-    WORD_EACH = 1,      /* a group: so many of each, not in all */
-    WORD_JOINS = 2,     /* a tag: joins its kind */
-    WORD_CALLS = 4,     /* a tag: calls its kind */
-    WORD_COMPANION = 8, /* a group: of companions, not of traits */
-    WORD_PILE = 16      /* a group: has a discard pile of its own */
+    NAMEFLAG_EACH = 1,      /* a group: so many of each, not in all */
+    NAMEFLAG_JOINS = 2,     /* a tag: joins its kind */
+    NAMEFLAG_CALLS = 4,     /* a tag: calls its kind */
+    NAMEFLAG_COMPANION = 8, /* a group: of companions, not of traits */
+    NAMEFLAG_PILE = 16      /* a group: has a discard pile of its own */
 };
 
 /* Tags of a set: CardDef.tags has a bit each. */
 enum { TAGS_MAX = 32 };
 
 /* A part of a card, or a statement in one that is always true. */
-typedef struct Part {
-    const Node *clause; /* NULL: behind the last */
-    const Node *node;   /* the statement, or the clause itself */
-    uint8_t sort;       /* what it is for: a bit of CardDef.says */
-    bool depends;       /* the clause has conditions */
-} Part;
+typedef struct ClauseInfo {
+    const Node *clause;  /* NULL: behind the last */
+    const Node *node;    /* the statement, or the clause itself */
+    uint8_t topic;       /* what it is for: a bit of CardDef.says */
+    bool is_conditional; /* the clause has conditions */
+} ClauseInfo;
 
 struct CardDef {
     const char *name;
@@ -74,22 +74,23 @@ struct CardDef {
     const char *figures, *text; /* what the card says, made from its program */
     int first, n;               /* its program: Pack.nodes */
     uint32_t windows;
-    uint32_t tags;    /* a bit each: 1 << (Word.number - 1) */
-    uint16_t word;    /* its kind or group: Pack.words */
-    Bits says;   /* what sorts of things it says: numbers of the family's */
-    Bits leaves; /* and which it can leave behind for a time */
-    uint64_t room[2]; /* what it takes up in play; and when it is worn */
-    Bits held[2], laid[2]; /* verbs that it is good for in a hand, in play: [0]
-                              at a gate that is not about it, [1] else */
-    uint8_t announces;   /* plays itself when drawn: a hidden draw is none */
-    uint16_t trait;      /* its own name as a word, if it has a group, or 0 */
-    uint8_t kind;        /* index into the family's kinds */
+    uint32_t tags; /* a bit each: 1 << (Word.number - 1) */
+    uint16_t word; /* its kind or group: Pack.names */
+    Bits topics;   /* what sorts of things it says: numbers of the family's */
+    Bits granted_topics; /* and which it can leave behind for a time */
+    uint64_t room[2];    /* what it takes up in play; and when it is worn */
+    Bits hand_verbs[2],
+        table_verbs[2];   /* verbs that it is good for in a hand, in play: [0]
+                at a gate that is not about it, [1] else */
+    uint8_t plays_itself; /* plays itself when drawn: a hidden draw is none */
+    uint16_t trait;       /* its own name as a word, if it has a group, or 0 */
+    uint8_t kind;         /* index into the family's kinds */
     uint8_t back;
-    uint8_t set; /* the book that it is of: Pack.sets */
-    bool shared; /* another book has a card of its name */
+    uint8_t set;       /* the book that it is of: Pack.sets */
+    bool has_namesake; /* another book has a card of its name */
     uint16_t copies;
-    int16_t fact[FACTS_MAX];
-    const Part *parts; /* its own and those of its group, in order */
+    int16_t stat[STATS_MAX];
+    const ClauseInfo *clauses; /* its own and those of its group, in order */
 };
 
 /* One of the books that were put together. */
@@ -101,11 +102,12 @@ typedef struct PackSet {
 /* What is known of a node of a program beforehand (engine/machine.h). It is as
  * large as a node, so that the one is found from the other without a
  * multiplication. */
-typedef struct Gist {
+typedef struct NodeInfo {
     _Alignas(8) union {
         struct {
-            uint16_t whom; /* of a statement: so far behind it is the phrase of
-                        a player whom somebody has to choose; 0: there is none */
+            uint16_t
+                target;    /* of a statement: so far behind it is the phrase of
+                      a player whom somebody has to choose; 0: there is none */
             uint16_t each; /* and of players with each of whom it is done */
             uint16_t object; /* of an order: the same for its first object */
             uint16_t picked; /* and for what somebody picks first */
@@ -115,32 +117,33 @@ typedef struct Gist {
                         with what and where */
         };
     };
-    uint8_t row;     /* of an order, and of what it is done with; of a bonus, a
-                        rule, an event, a condition: the row of the family's
-                        tables that takes it (engine/bind.h) */
-    uint8_t sort;    /* of a part or statement: what it is for, of `says`;
-                        0: statements that are always true, or none; of a
-                        phrase what the family likes */
-    uint8_t aim;     /* of a phrase: which of the aims of its card, from 1 */
-    bool fixed;      /* a word that only chooses a row: "the fight" */
-    bool several;    /* of a statement: it is for more than `sort` alone */
-    bool itself;     /* and: it is done to this card, and to no other */
-    uint8_t group;   /* GROUP_* */
-    uint8_t other;   /* of a statement: so far behind `whom` is another player
-                        whom somebody has to choose; 0: there is none */
-} Gist;
+    uint8_t row;   /* of an order, and of what it is done with; of a bonus, a
+                      rule, an event, a condition: the row of the family's
+                      tables that takes it (engine/bind.h) */
+    uint8_t topic; /* of a part or statement: what it is for, of `says`;
+                      0: statements that are always true, or none; of a
+                      phrase what the family likes */
+    uint8_t aim;   /* of a phrase: which of the aims of its card, from 1 */
+    bool fixed;    /* a word that only chooses a row: "the fight" */
+    bool has_more_topics; /* of a statement: it is for more than `sort` alone */
+    bool only_this_card;  /* and: it is done to this card, and to no other */
+    uint8_t group;        /* GROUP_* */
+    uint8_t other; /* of a statement: so far behind `target` is another player
+                      whom somebody has to choose; 0: there is none */
+} NodeInfo;
 
 /* Cards that are named together (engine/groups.c). */
 enum {
     GROUP_none,
-    GROUP_names, /* an order: what it deals with is "them" later */
-    GROUP_them,  /* a phrase: those that were named, or what is left of them */
-    GROUP_others, /* a phrase: others than those that were chosen */
-    GROUP_it,    /* a statement: its condition asks about the one */
-    GROUP_lost   /* a phrase: nobody keeps what it would mean */
+    GROUP_source,    /* an order: what it deals with is "them" later */
+    GROUP_reference, /* a phrase: those that were named, or what is left of them
+                      */
+    GROUP_others,    /* a phrase: others than those that were chosen */
+    GROUP_condition, /* a statement: its condition asks about the one */
+    GROUP_unresolved /* a phrase: nobody keeps what it would mean */
 };
 
-_Static_assert(sizeof(Gist) == 16, "as large as a node without probes");
+_Static_assert(sizeof(NodeInfo) == 16, "as large as a node without probes");
 
 struct Pack {
     const char *family;
@@ -151,20 +154,21 @@ struct Pack {
     const CardDef **card; /* the same, at hand: card 0 has the first */
     uint16_t *copy_of;    /* 1.. by card */
     int n_cards;
-    Bits says, leaves; /* of any card */
-    const CardId *sayers[BITS_MAX]; /* of `says`: the cards; NO_CARD ends */
+    Bits topics, granted_topics; /* of any card */
+    const CardId
+        *cards_by_topic[BITS_MAX]; /* of `says`: the cards; NO_CARD ends */
     const PackSet *sets;
     int n_sets;
     int16_t switches[SWITCHES_MAX];
     const char *options[SWITCHES_MAX]; /* switches that the book leaves to the
                                           table: what they mean; or NULL */
-    uint8_t least, most;               /* players; 0: the book does not say */
+    uint8_t min, max;                  /* players; 0: the book does not say */
     uint16_t box;      /* cards as the book counts them; 0: it does not */
     const Node *nodes; /* the programs of all cards */
     int n_nodes;
-    Gist *gists;       /* one each */
-    const Word *words; /* what programs name, from 1 */
-    int n_words;
+    NodeInfo *node_info;   /* one each */
+    const PackName *names; /* what programs name, from 1 */
+    int n_names;
     const char *const *strings; /* titles and quoted words, from 1 */
     int n_strings;
     uint64_t rules_hash;
@@ -177,19 +181,19 @@ static inline const CardDef *pack_def(const Pack *pack, CardId card)
 }
 
 /* Does the book say that so many can play? If it says nothing, they can. */
-static inline bool pack_seats(const Pack *pack, int seats)
+static inline bool pack_allows_seats(const Pack *pack, int seats)
 {
-    return pack->most == 0 || (seats >= pack->least && seats <= pack->most);
+    return pack->max == 0 || (seats >= pack->min && seats <= pack->max);
 }
 
 /* Are there cards for so many? A book whose box is not half full yet needs as
  * many a player as full ones have. */
-enum { CARDS_A_SEAT = 28 };
+enum { CARDS_PER_SEAT = 28 };
 
-static inline bool pack_suffices(const Pack *pack, int seats)
+static inline bool pack_has_enough_cards(const Pack *pack, int seats)
 {
     return 2 * pack->n_cards >= pack->box ||
-           pack->n_cards >= CARDS_A_SEAT * seats;
+           pack->n_cards >= CARDS_PER_SEAT * seats;
 }
 
 /* Both hashes, from everything else; called by whoever makes a pack. */

@@ -6,14 +6,15 @@
 #include "card/lang.h"
 #include "card/pack.h"
 
-/* The clauses of a card: for (n = def_first(...); n; n = def_next(...)) */
-static inline const Node *def_first(const Pack *pack, const CardDef *def)
+/* The clauses of a card: for (n = def_first_clause(...); n; n =
+ * def_next_clause(...)) */
+static inline const Node *def_first_clause(const Pack *pack, const CardDef *def)
 {
     return def->n > 0 ? &pack->nodes[def->first] : 0;
 }
 
-static inline const Node *def_next(const Pack *pack, const CardDef *def,
-                                   const Node *node)
+static inline const Node *def_next_clause(const Pack *pack, const CardDef *def,
+                                          const Node *node)
 {
     const Node *next = node + node->length;
     return next < &pack->nodes[def->first + def->n] ? next : 0;
@@ -38,9 +39,9 @@ static inline const Node *clause_statement(const Node *clause)
 }
 
 /* The phrase of a statement's part with this preposition, or NULL. */
-static inline const Node *part_phrase(const Node *statement, int prep)
+static inline const Node *prep_phrase(const Node *statement, int prep)
 {
-    const Node *part = node_find(statement, NODE_part, prep);
+    const Node *part = node_find(statement, NODE_prep, prep);
 
     if (!part)
         return 0;
@@ -49,9 +50,9 @@ static inline const Node *part_phrase(const Node *statement, int prep)
 }
 
 /* Is it done so: at random, face up ...? */
-static inline bool has_adverb(const Node *order, int row)
+static inline bool has_adverb(const Node *command, int row)
 {
-    return node_find(order, NODE_adverb, row);
+    return node_find(command, NODE_adverb, row);
 }
 
 /* Is it such: other, dead, left ...? */

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-static bool is_same(const char *word, const char *text, size_t n)
+static bool equals_n(const char *word, const char *text, size_t n)
 {
     return strlen(word) == n && strncmp(word, text, n) == 0;
 }
@@ -11,14 +11,14 @@ static bool is_same(const char *word, const char *text, size_t n)
 int vocabulary_switch(const Vocabulary *words, const char *key, size_t n)
 {
     for (int i = 0; i < words->n_switches; i++)
-        if (is_same(words->switches[i].key, key, n))
+        if (equals_n(words->switches[i].key, key, n))
             return i;
     return -1;
 }
 
-static const char *words_of(const SwitchRow *row)
+static const char *value_words(const SwitchRow *row)
 {
-    bool yes_or_no = row->least == 0 && row->most == 1;
+    bool yes_or_no = row->min == 0 && row->max == 1;
 
     return row->words ? row->words : yes_or_no ? "false|true" : "";
 }
@@ -31,11 +31,11 @@ static size_t word_length(const char *at)
 }
 
 /* The word of a value, and its length; length 0: it has none. */
-static const char *find_word(const SwitchRow *row, int value, size_t *n)
+static const char *find_value_word(const SwitchRow *row, int value, size_t *n)
 {
-    const char *at = words_of(row);
+    const char *at = value_words(row);
 
-    for (int i = row->least; i < value && *at; i++) {
+    for (int i = row->min; i < value && *at; i++) {
         at += word_length(at);
         at += *at == '|';
     }
@@ -61,14 +61,14 @@ static bool read_number(const char *text, size_t n, int *value)
     return true;
 }
 
-bool switch_read(const SwitchRow *row, const char *text, size_t n,
-                 int16_t *value)
+bool vocabulary_read_switch(const SwitchRow *row, const char *text, size_t n,
+                            int16_t *value)
 {
     int number;
 
-    for (int v = row->least; v <= row->most; v++) {
+    for (int v = row->min; v <= row->max; v++) {
         size_t length;
-        const char *word = find_word(row, v, &length);
+        const char *word = find_value_word(row, v, &length);
         if (length == 0)
             break;
         if (length == n && strncmp(word, text, n) == 0) {
@@ -76,36 +76,36 @@ bool switch_read(const SwitchRow *row, const char *text, size_t n,
             return true;
         }
     }
-    if (!read_number(text, n, &number) || number < row->least ||
-        number > row->most)
+    if (!read_number(text, n, &number) || number < row->min ||
+        number > row->max)
         return false;
     *value = (int16_t)number;
     return true;
 }
 
-void switch_write(Text *out, const SwitchRow *row, int value)
+void vocabulary_write_switch(Text *out, const SwitchRow *row, int value)
 {
     size_t n;
-    const char *word = find_word(row, value, &n);
+    const char *word = find_value_word(row, value, &n);
 
     if (n > 0)
         text_add_n(out, word, n);
     else
-        text_number(out, value);
+        text_add_number(out, value);
 }
 
-void switch_takes(Text *out, const SwitchRow *row)
+void vocabulary_write_values(Text *out, const SwitchRow *row)
 {
-    if (*words_of(row) == '\0') {
+    if (*value_words(row) == '\0') {
         text_add(out, "a number from ");
-        text_number(out, row->least);
+        text_add_number(out, row->min);
         text_add(out, " to ");
-        text_number(out, row->most);
+        text_add_number(out, row->max);
         return;
     }
-    for (int v = row->least; v <= row->most; v++) {
-        if (v > row->least)
-            text_add(out, v == row->most ? " or " : ", ");
-        switch_write(out, row, v);
+    for (int v = row->min; v <= row->max; v++) {
+        if (v > row->min)
+            text_add(out, v == row->max ? " or " : ", ");
+        vocabulary_write_switch(out, row, v);
     }
 }

@@ -14,8 +14,8 @@
 
 enum {
     SWITCHES_MAX = 64, /* switches of one family */
-    FACTS_MAX = 24,    /* numbers a card may carry */
-    BACKS = 2          /* a card has one of two backs (Door, Treasure) */
+    STATS_MAX = 24,    /* numbers a card may carry */
+    BACKS_COUNT = 2    /* a card has one of two backs (Door, Treasure) */
 };
 
 /* A kind of card: monster, item, modifier ... */
@@ -26,12 +26,12 @@ typedef struct KindRow {
     const char *meaning;
 } KindRow;
 
-/* A fact of the card language (card/lang/facts.def) that this family keeps,
+/* A fact of the card language (card/lang/stats.def) that this family keeps,
  * and where: CardDef.fact[fact]. */
-typedef struct FactRow {
-    uint8_t states; /* STATES_* */
-    uint8_t fact;
-} FactRow;
+typedef struct StatRow {
+    uint8_t printed; /* PRINTED_* */
+    uint8_t stat;
+} StatRow;
 
 typedef struct Pack Pack;
 typedef struct CardDef CardDef;
@@ -48,8 +48,8 @@ typedef enum Merge {
 /* A rule that books and tables may set: "win.level 10". */
 typedef struct SwitchRow {
     const char *key;
-    int16_t value, least, most;
-    const char *words; /* of the values from `least` on: "atOnce|nextTurn"; or
+    int16_t value, min, max;
+    const char *words; /* of the values from `min` on: "atOnce|nextTurn"; or
                           NULL: numbers, and true and false for 0 and 1 */
     uint8_t merge;     /* MERGE_* */
     const char *clause;
@@ -64,22 +64,23 @@ typedef struct Unplayable {
 } Unplayable;
 
 typedef struct Vocabulary {
-    const char *backs[BACKS]; /* "Door", "Treasure" */
-    const char *shared; /* the set of games/ with what all its books share: a
-                           book builds on it if it says nothing else; or NULL */
+    const char *backs[BACKS_COUNT]; /* "Door", "Treasure" */
+    const char
+        *common_set; /* the set of games/ with what all its books share: a
+                    book builds on it if it says nothing else; or NULL */
     const KindRow *kinds;
     int n_kinds;
-    const FactRow *facts;
-    int n_facts;
+    const StatRow *stats;
+    int n_stats;
     const SwitchRow *switches;
     int n_switches;
     /* Looks at a card's program when a pack is made and fills in what the
      * family wants to know of it at a glance. False, and why, if these rules
      * cannot play the card. `taken` counts, by node of the pack, how often a
      * row took it (engine/bind.h). */
-    bool (*digest)(const Pack *pack, CardDef *def, uint8_t *taken,
-                   Unplayable *why);
-    bool plays_all; /* no card has to wait for anything: for tests */
+    bool (*prepare_card)(const Pack *pack, CardDef *def, uint8_t *taken,
+                         Unplayable *why);
+    bool accepts_all; /* no card has to wait for anything: for tests */
 } Vocabulary;
 
 /* The switch of this key, or -1. */
@@ -87,13 +88,13 @@ int vocabulary_switch(const Vocabulary *words, const char *key, size_t n);
 
 /* The value that is written so, by its word or as a number; false if the switch
  * cannot have it. */
-bool switch_read(const SwitchRow *row, const char *text, size_t n,
-                 int16_t *value);
+bool vocabulary_read_switch(const SwitchRow *row, const char *text, size_t n,
+                            int16_t *value);
 
 /* A value as a book writes it, and all that may be written: "a number from 2 to
  * 20", "true or false". */
-void switch_write(Text *out, const SwitchRow *row, int value);
-void switch_takes(Text *out, const SwitchRow *row);
+void vocabulary_write_switch(Text *out, const SwitchRow *row, int value);
+void vocabulary_write_values(Text *out, const SwitchRow *row);
 
 /* A point cell that shows what lies below, and one that hides it. */
 enum { CELL_CLEAR = INT16_MIN, CELL_HIDE = INT16_MIN + 1 };

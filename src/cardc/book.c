@@ -6,63 +6,64 @@
 
 #include "cardc/check.h"
 #include "cardc/folders.h"
-#include "cardc/near.h"
-#include "cardc/party.h"
+#include "cardc/suggest.h"
+#include "cardc/check_parties.h"
 
-const char book_extra[] = "the scenario's cards";
+const char book_extra_file[] = "the scenario's cards";
 
 /* ---- settings ---- */
 
 /* All of them have one family, whoever says which. */
-static void set_family(Book *book, const Folders *folders, FindWords find)
+static void set_family(Book *book, const Folders *folders, FindVocabulary find)
 {
     for (int i = 0; i < folders->n; i++) {
-        const Head *head = folders->at[i].head;
-        if (head->family[0] == '\0')
+        const BookHeader *header = folders->at[i].header;
+        if (header->family[0] == '\0')
             continue;
-        if (!find(head->family))
-            line_wrong(&head->family_line, false, "null, munchkin or gloom",
-                       "there is no family of rules called %s", head->family);
-        else if (book->words && strcmp(book->family, head->family) != 0)
-            line_wrong(&head->family_line, false, "books of one family",
-                       "%s does not go together with %s", head->family,
-                       book->family);
-        if (!book->words) {
-            snprintf(book->family, sizeof book->family, "%s", head->family);
-            book->words = find(head->family);
+        if (!find(header->family))
+            header_error(&header->family_line, false, "null, munchkin or gloom",
+                         "there is no family of rules called %s",
+                         header->family);
+        else if (book->vocabulary && strcmp(book->family, header->family) != 0)
+            header_error(&header->family_line, false, "books of one family",
+                         "%s does not go together with %s", header->family,
+                         book->family);
+        if (!book->vocabulary) {
+            snprintf(book->family, sizeof book->family, "%s", header->family);
+            book->vocabulary = find(header->family);
         }
     }
 }
 
 /* What a folder says of a switch: it, or what it builds on. */
-static const Stated *stated_by(const Folders *folders, int folder, int key,
-                               int *who)
+static const SwitchSetting *find_setting(const Folders *folders, int folder,
+                                         int key, int *source)
 {
-    for (*who = folder; *who >= 0; *who = folders->at[*who].base) {
-        const Head *head = folders->at[*who].head;
-        const Stated *stated = folders->mixed && head->mixed[key].states
-                                   ? &head->mixed[key]
-                                   : &head->switches[key];
-        if (stated->states == STATES_BACK)
+    for (*source = folder; *source >= 0; *source = folders->at[*source].base) {
+        const BookHeader *header = folders->at[*source].header;
+        const SwitchSetting *setting = folders->mixed && header->mixed[key].kind
+                                           ? &header->mixed[key]
+                                           : &header->switches[key];
+        if (setting->kind == SETTING_RESET)
             return NULL;
-        if (stated->states == STATES_VALUE)
-            return stated;
+        if (setting->kind == SETTING_VALUE)
+            return setting;
     }
     return NULL;
 }
 
-/* Is what `who` says this folder's word? It is not where the folder builds on
- * it only because it says nothing else. */
-static bool is_word(const Folders *folders, int folder, int who)
+/* Is what `source` says this folder's word? It is not where the folder builds
+ * on it only because it says nothing else. */
+static bool is_explicit(const Folders *folders, int folder, int source)
 {
-    for (int i = folder; i != who; i = folders->at[i].base)
-        if (folders->at[i].usual)
+    for (int i = folder; i != source; i = folders->at[i].base)
+        if (folders->at[i].implicit_base)
             return false;
     return true;
 }
 
 /* Does a newer book's value take the place of what the older ones gave? */
-static bool takes_over(Merge merge, int16_t now, int16_t newer)
+static bool replaces_value(Merge merge, int16_t now, int16_t newer)
 {
     switch (merge) {
     case MERGE_ANY:
@@ -74,69 +75,71 @@ static bool takes_over(Merge merge, int16_t now, int16_t newer)
     }
 }
 
-static void keep_option(Book *book, int key, const Stated *stated)
+static void copy_option(Book *book, int key, const SwitchSetting *setting)
 {
-    if (stated->text)
+    if (setting->text)
         book->options[key] =
-            arena_copy(&book->tree.arena, stated->text, (size_t)stated->n);
+            arena_copy(&book->tree.arena, setting->text, (size_t)setting->n);
 }
 
 /* What is usual among the books first, and then what they say themselves. */
 static void merge_switch(Book *book, const Folders *folders, int key)
 {
-    const SwitchRow *row = &book->words->switches[key];
-    bool said = false;
+    const SwitchRow *row = &book->vocabulary->switches[key];
+    bool is_set = false;
 
     book->switches[key] = row->value;
-    book->switch_set[key] = -1;
-    for (int k = 0; k < 2 * folders->n_parts; k++) {
-        int part = folders->parts[k % folders->n_parts], who;
-        bool word = k >= folders->n_parts;
-        const Stated *stated = stated_by(folders, part, key, &who);
-        if (!stated || is_word(folders, part, who) != word)
+    book->switch_source[key] = -1;
+    for (int k = 0; k < 2 * folders->n_roots; k++) {
+        int root = folders->roots[k % folders->n_roots], source;
+        bool word = k >= folders->n_roots;
+        const SwitchSetting *setting =
+            find_setting(folders, root, key, &source);
+        if (!setting || is_explicit(folders, root, source) != word)
             continue;
-        keep_option(book, key, stated);
-        if (said && !takes_over(row->merge, book->switches[key], stated->value))
+        copy_option(book, key, setting);
+        if (is_set &&
+            !replaces_value(row->merge, book->switches[key], setting->value))
             continue;
-        book->switches[key] = stated->value;
-        book->switch_set[key] = (int8_t)who;
-        said = word;
+        book->switches[key] = setting->value;
+        book->switch_source[key] = (int8_t)source;
+        is_set = word;
     }
 }
 
 /* The newest part that this folder is in, or the folder itself. */
-static int part_with(const Folders *folders, int folder)
+static int root_with(const Folders *folders, int folder)
 {
-    for (int p = folders->n_parts; p-- > 0;)
-        if (folder_builds_on(folders, folders->parts[p], folder))
-            return folders->parts[p];
+    for (int p = folders->n_roots; p-- > 0;)
+        if (folder_builds_on(folders, folders->roots[p], folder))
+            return folders->roots[p];
     return folder;
 }
 
 /* What each would have without the others (GAP-124, iv). */
-static void own_switch(Book *book, const Folders *folders, int key)
+static void set_own_switch(Book *book, const Folders *folders, int key)
 {
     for (int i = 0; i < folders->n; i++) {
-        int who;
-        const Stated *stated =
-            stated_by(folders, part_with(folders, i), key, &who);
+        int source;
+        const SwitchSetting *setting =
+            find_setting(folders, root_with(folders, i), key, &source);
         book->sets[i].switches[key] =
-            stated ? stated->value : book->words->switches[key].value;
+            setting ? setting->value : book->vocabulary->switches[key].value;
     }
 }
 
 /* From the fewest that any of them takes to the most (GAP-124). */
 static void merge_players(Book *book, const Folders *folders)
 {
-    for (int p = 0; p < folders->n_parts; p++)
-        for (int i = folders->parts[p]; i >= 0; i = folders->at[i].base) {
-            const Head *head = folders->at[i].head;
-            if (head->most == 0)
+    for (int p = 0; p < folders->n_roots; p++)
+        for (int i = folders->roots[p]; i >= 0; i = folders->at[i].base) {
+            const BookHeader *header = folders->at[i].header;
+            if (header->max == 0)
                 continue;
-            if (book->most == 0 || head->least < book->least)
-                book->least = head->least;
-            if (head->most > book->most)
-                book->most = head->most;
+            if (book->max == 0 || header->min < book->min)
+                book->min = header->min;
+            if (header->max > book->max)
+                book->max = header->max;
             break;
         }
 }
@@ -144,19 +147,19 @@ static void merge_players(Book *book, const Folders *folders)
 static void merge_titles(Book *book, const Folders *folders, const int *order,
                          int n)
 {
-    Text title = TEXT_OVER(book->title);
+    Text title = TEXT_INIT(book->title);
 
     for (int i = 0; i < n; i++) {
         const Folder *folder = &folders->at[order[i]];
-        if (!folder->named)
+        if (!folder->in_title)
             continue;
         text_add(&title, title.len > 0 ? " + " : "");
-        text_add(&title, folder->head->title);
+        text_add(&title, folder->header->title);
     }
     for (int i = 0; i < folders->n; i++) {
         BookSet *set = &book->sets[i];
-        memcpy(set->title, folders->at[i].head->title, sizeof set->title);
-        set->year = folders->at[i].head->year;
+        memcpy(set->title, folders->at[i].header->title, sizeof set->title);
+        set->year = folders->at[i].header->year;
     }
     book->n_sets = folders->n;
 }
@@ -166,27 +169,27 @@ static void check_titles(const Folders *folders)
 {
     for (int i = 0; i < folders->n; i++)
         for (int k = 0; k < i; k++)
-            if (strcmp(folders->at[i].head->title,
-                       folders->at[k].head->title) == 0)
+            if (strcmp(folders->at[i].header->title,
+                       folders->at[k].header->title) == 0)
                 report_add(folders->report, folders->at[i].path, (Spot){ 0 },
                            false, "a title of its own",
                            "%s is called \"%s\", too", folders->at[k].path,
-                           folders->at[k].head->title);
+                           folders->at[k].header->title);
 }
 
 /* ---- cards ---- */
 
-static bool start_tree(Book *book)
+static bool init_tree(Book *book)
 {
     const char *kinds[32];
-    int n = book->words ? book->words->n_kinds : 0;
+    int n = book->vocabulary ? book->vocabulary->n_kinds : 0;
 
     for (int i = 0; i < n && i < 32; i++)
-        kinds[i] = book->words->kinds[i].word;
+        kinds[i] = book->vocabulary->kinds[i].word;
     return tree_init(&book->tree, kinds, n < 32 ? n : 32);
 }
 
-static const char *keep_name(Book *book, const char *path)
+static const char *copy_path(Book *book, const char *path)
 {
     return arena_copy(&book->tree.arena, path, strlen(path));
 }
@@ -194,14 +197,14 @@ static const char *keep_name(Book *book, const char *path)
 static void declare_folder(Book *book, const Folder *folder, bool groups)
 {
     for (int i = 0; i < folder->files.paths.n; i++)
-        tree_declare(&book->tree, keep_name(book, folder->files.paths.at[i]),
+        tree_declare(&book->tree, copy_path(book, folder->files.paths.at[i]),
                      folder->files.texts[i].at, groups);
 }
 
 static void read_folder(Book *book, const Folder *folder, Report *report)
 {
     for (int i = 0; i < folder->files.paths.n; i++)
-        tree_read(&book->tree, keep_name(book, folder->files.paths.at[i]),
+        tree_read(&book->tree, copy_path(book, folder->files.paths.at[i]),
                   folder->files.texts[i].at, report);
 }
 
@@ -213,17 +216,17 @@ static void read_folders(Book *book, const Folders *folders, const int *order,
         declare_folder(book, &folders->at[order[i % n]], i < n);
     for (int i = 0; i < n; i++) {
         book->tree.set = order[i];
-        book->tree.box = folder_book(folders, order[i]);
+        book->tree.name_scope = folder_main_book(folders, order[i]);
         read_folder(book, &folders->at[order[i]], folders->report);
     }
     book->tree.set = folders->n; /* what is added now is of none of them */
-    book->tree.box = -1;
+    book->tree.name_scope = -1;
 }
 
 /* Of a book also the cards of what it builds on; of an expansion its own. */
 static int count_copies(const Book *book, const Folders *folders, int folder)
 {
-    bool expansion = folders->at[folder].head->expansion;
+    bool expansion = folders->at[folder].header->expansion;
     int n = 0;
 
     for (int i = 0; i < book->tree.n_cards; i++) {
@@ -237,19 +240,19 @@ static int count_copies(const Book *book, const Folders *folders, int folder)
 
 /* A number that is not true is a slip of whoever typed the cards. Of a mix the
  * boxes cannot be told apart any more. */
-static void check_box(Book *book, const Folders *folders)
+static void check_card_count(Book *book, const Folders *folders)
 {
-    const Head *head = folders->at[folders->parts[0]].head;
-    int n = count_copies(book, folders, folders->parts[0]);
+    const BookHeader *header = folders->at[folders->roots[0]].header;
+    int n = count_copies(book, folders, folders->roots[0]);
 
     for (int i = 0; i < folders->n; i++)
-        if (folders->at[i].named)
-            book->cards += folders->at[i].head->cards;
-    if (folders->n_parts == 1 && head->cards && head->cards != n)
-        line_wrong(&head->cards_line, true, "count them, copies too",
-                   "the box has %d cards, but here are %d", head->cards, n);
-    if (folders->n_parts == 1 && head->most && !head->expansion)
-        check_parties(&book->tree, head);
+        if (folders->at[i].in_title)
+            book->cards += folders->at[i].header->cards;
+    if (folders->n_roots == 1 && header->cards && header->cards != n)
+        header_error(&header->cards_line, true, "count them, copies too",
+                     "the box has %d cards, but here are %d", header->cards, n);
+    if (folders->n_roots == 1 && header->max && !header->expansion)
+        check_parties(&book->tree, header);
 }
 
 static void drop_card(Tree *tree, int card)
@@ -260,9 +263,9 @@ static void drop_card(Tree *tree, int card)
 }
 
 /* A book replaces cards of what it is `from`; an expansion only adds. */
-static bool may_replace(const Folders *folders, int folder, int other)
+static bool can_replace(const Folders *folders, int folder, int other)
 {
-    for (; folder >= 0 && !folders->at[folder].head->expansion;
+    for (; folder >= 0 && !folders->at[folder].header->expansion;
          folder = folders->at[folder].base)
         if (folders->at[folder].base == other)
             return true;
@@ -275,7 +278,7 @@ static bool is_replaced(const Tree *tree, const Folders *folders, int card)
 
     for (int i = 0; i < tree->n_cards; i++)
         if (strcmp(tree->cards[i].name, old->name) == 0 &&
-            may_replace(folders, tree->cards[i].set, old->set))
+            can_replace(folders, tree->cards[i].set, old->set))
             return true;
     return false;
 }
@@ -290,8 +293,8 @@ static void replace_cards(Tree *tree, const Folders *folders)
 /* ---- use and without ---- */
 
 /* The cards that a folder's head speaks of: not its own. */
-static bool is_meant(const Folders *folders, int folder, const Pick *pick,
-                     const TreeCard *card)
+static bool matches_pick(const Folders *folders, int folder, const Pick *pick,
+                         const TreeCard *card)
 {
     int from = pick->from[0] ? pick->lender : folders->at[folder].base;
 
@@ -300,22 +303,23 @@ static bool is_meant(const Folders *folders, int folder, const Pick *pick,
            folder_builds_on(folders, from, card->set);
 }
 
-static void no_card(const Tree *tree, const Pick *pick)
+static void report_no_card(const Tree *tree, const Pick *pick)
 {
-    char advice[2 * NAME_MOST] = "the name of a card, as it is written there";
-    int least = 4;
+    char advice[2 * CARD_NAME_MAX] =
+        "the name of a card, as it is written there";
+    int min = 4;
 
     for (int i = 0; i < tree->n_cards; i++) {
         const char *name = tree->cards[i].name;
-        int far =
-            near_distance(pick->name, pick->n, name, (int)strlen(name), least);
-        if (far < least) {
-            least = far;
+        int distance =
+            suggest_distance(pick->name, pick->n, name, (int)strlen(name), min);
+        if (distance < min) {
+            min = distance;
             snprintf(advice, sizeof advice, "did you mean \"%s\"?", name);
         }
     }
-    line_wrong(&pick->line, false, advice, "there is no card \"%.*s\" to %s",
-               pick->n, pick->name, pick->use ? "use" : "leave out");
+    header_error(&pick->line, false, advice, "there is no card \"%.*s\" to %s",
+                 pick->n, pick->name, pick->use ? "use" : "leave out");
 }
 
 /* Marks the cards that are out; what is said last holds. */
@@ -325,25 +329,26 @@ static void apply_pick(const Tree *tree, const Folders *folders, int folder,
     bool any = false;
 
     for (int i = 0; i < tree->n_cards; i++)
-        if (is_meant(folders, folder, pick, &tree->cards[i])) {
+        if (matches_pick(folders, folder, pick, &tree->cards[i])) {
             out[i] = !pick->use;
             any = true;
         }
     if (!any && (pick->from[0] == '\0' || pick->lender >= 0))
-        no_card(tree, pick);
+        report_no_card(tree, pick);
 }
 
 static void pick_cards(Tree *tree, const Folders *folders, const int *order,
                        int n)
 {
-    bool out[TREE_CARDS_MOST] = { false };
+    bool out[TREE_CARDS_MAX] = { false };
 
     for (int i = 0; i < tree->n_cards; i++)
-        out[i] = folders->at[tree->cards[i].set].lends;
+        out[i] = folders->at[tree->cards[i].set].lends_cards;
     for (int i = 0; i < n; i++) {
-        const Head *head = folders->at[order[i]].head;
-        for (int k = 0; !folders->at[order[i]].lends && k < head->n_picks; k++)
-            apply_pick(tree, folders, order[i], &head->picks[k], out);
+        const BookHeader *header = folders->at[order[i]].header;
+        for (int k = 0;
+             !folders->at[order[i]].lends_cards && k < header->n_picks; k++)
+            apply_pick(tree, folders, order[i], &header->picks[k], out);
     }
     for (int i = tree->n_cards; i-- > 0;)
         if (out[i])
@@ -362,34 +367,35 @@ static bool has_file(const Folder *folder, const char *file)
 
 /* A book need not use all words of what it builds on: to the checks they are
  * as good as the family's own. */
-static void forget_places(Book *book, const Folders *folders)
+static void clear_places(Book *book, const Folders *folders)
 {
-    Dictionary *words = &book->tree.dictionary;
+    Dictionary *dictionary = &book->tree.dictionary;
 
-    for (int i = 0; i < words->n; i++) {
+    for (int i = 0; i < dictionary->n; i++) {
         bool own = false;
-        for (int p = 0; p < folders->n_parts; p++)
-            own |= has_file(&folders->at[folders->parts[p]], words->at[i].file);
+        for (int p = 0; p < folders->n_roots; p++)
+            own |= has_file(&folders->at[folders->roots[p]],
+                            dictionary->at[i].file);
         if (!own)
-            words->at[i].spot.line = 0;
+            dictionary->at[i].spot.line = 0;
     }
 }
 
 /* Is there a head at all, and a family? */
-static void check_heads(const Book *book, const Folders *folders,
-                        const char *path)
+static void check_headers(const Book *book, const Folders *folders,
+                          const char *path)
 {
     bool found = true;
 
-    for (int p = 0; p < folders->n_parts; p++)
-        found = found && folders->at[folders->parts[p]].head->found;
-    if ((!book->words || !found) && folders->report->errors == 0)
+    for (int p = 0; p < folders->n_roots; p++)
+        found = found && folders->at[folders->roots[p]].header->found;
+    if ((!book->vocabulary || !found) && folders->report->errors == 0)
         report_add(folders->report, path, (Spot){ 0 }, false, NULL,
                    "a book begins with book \"Name\" and its family");
 }
 
 /* In which line the entry begins that this line is of. */
-static int entry_line(const char *text, int line)
+static int find_entry_line(const char *text, int line)
 {
     int found = 0;
 
@@ -402,13 +408,13 @@ static int entry_line(const char *text, int line)
     return found;
 }
 
-static const char *text_of(const Folders *folders, const char *extra,
-                           const char *file)
+static const char *find_text(const Folders *folders, const char *extra,
+                             const char *file)
 {
-    if (strcmp(file, book_extra) == 0)
+    if (strcmp(file, book_extra_file) == 0)
         return extra;
     for (int i = 0; i < folders->n; i++) {
-        const Files *files = &folders->at[i].files;
+        const FolderFiles *files = &folders->at[i].files;
         for (int k = 0; k < files->paths.n; k++)
             if (strcmp(files->paths.at[k], file) == 0)
                 return files->texts[k].at;
@@ -417,11 +423,11 @@ static const char *text_of(const Folders *folders, const char *extra,
 }
 
 /* The card that a mistake is in, or NULL. */
-static TreeCard *card_with(const Tree *tree, const Folders *folders,
-                           const char *extra, const Mistake *mistake)
+static TreeCard *find_card_at(const Tree *tree, const Folders *folders,
+                              const char *extra, const Mistake *mistake)
 {
-    const char *text = text_of(folders, extra, mistake->file);
-    int line = text ? entry_line(text, mistake->line) : 0;
+    const char *text = find_text(folders, extra, mistake->file);
+    int line = text ? find_entry_line(text, mistake->line) : 0;
 
     for (int i = 0; line > 0 && i < tree->n_cards; i++)
         if (tree->cards[i].line == line &&
@@ -438,7 +444,7 @@ static void mark_broken(Book *book, const Folders *folders, const char *extra)
     book->damaged = report->errors + report->warnings > report->n;
     for (int i = 0; i < report->n; i++) {
         TreeCard *card =
-            card_with(&book->tree, folders, extra, &report->at[i]);
+            find_card_at(&book->tree, folders, extra, &report->at[i]);
         if (report->at[i].warning)
             continue;
         if (card)
@@ -448,45 +454,45 @@ static void mark_broken(Book *book, const Folders *folders, const char *extra)
     }
 }
 
-static Status fill(Book *book, Folders *folders, const char *path,
-                   const char *extra, FindWords find)
+static Status fill_book(Book *book, Folders *folders, const char *path,
+                        const char *extra, FindVocabulary find)
 {
-    int order[SETS_MOST], n;
+    int order[SETS_MAX], n;
 
     set_family(book, folders, find);
     for (int i = 0; i < folders->n; i++)
-        head_read(folders->at[i].head, book->words);
-    check_heads(book, folders, path);
+        header_read(folders->at[i].header, book->vocabulary);
+    check_headers(book, folders, path);
     check_titles(folders);
-    if (!start_tree(book))
+    if (!init_tree(book))
         return ST_MEMORY;
-    if (folders_settle(folders) == ST_MEMORY)
+    if (folders_resolve(folders) == ST_MEMORY)
         return ST_MEMORY;
-    n = folders_order(folders, order);
-    for (int k = 0; book->words && k < book->words->n_switches; k++)
+    n = folders_reading_order(folders, order);
+    for (int k = 0; book->vocabulary && k < book->vocabulary->n_switches; k++)
         merge_switch(book, folders, k);
-    for (int k = 0; book->words && k < book->words->n_switches; k++)
-        own_switch(book, folders, k);
+    for (int k = 0; book->vocabulary && k < book->vocabulary->n_switches; k++)
+        set_own_switch(book, folders, k);
     merge_players(book, folders);
     merge_titles(book, folders, order, n);
     read_folders(book, folders, order, n);
     replace_cards(&book->tree, folders);
     pick_cards(&book->tree, folders, order, n);
-    check_box(book, folders);
-    book->alone = folders->at[folders->parts[0]].head->alone;
-    forget_places(book, folders);
+    check_card_count(book, folders);
+    book->standalone = folders->at[folders->roots[0]].header->standalone;
+    clear_places(book, folders);
     if (extra)
-        tree_read(&book->tree, book_extra, extra, folders->report);
-    tree_check(&book->tree, folders->report);
+        tree_read(&book->tree, book_extra_file, extra, folders->report);
+    check_tree(&book->tree, folders->report);
     mark_broken(book, folders, extra);
     tree_prune(&book->tree);
-    dictionary_join(&book->tree.dictionary);
-    return book->tree.arena.full ? ST_MEMORY : ST_OK;
+    dictionary_merge_kinds(&book->tree.dictionary);
+    return book->tree.arena.failed ? ST_MEMORY : ST_OK;
 }
 
 /* There is a book, unless it cannot be read; ST_BAD if it has mistakes. */
-static Status examine(Book **out, const char *path, const char *extra,
-                      FindWords find, Report *report)
+static Status read_book(Book **out, const char *path, const char *extra,
+                        FindVocabulary find, Report *report)
 {
     Book *book = calloc(1, sizeof *book);
     Folders *folders = calloc(1, sizeof *folders);
@@ -499,7 +505,7 @@ static Status examine(Book **out, const char *path, const char *extra,
         st = folders_open(folders, path);
     }
     if (st == ST_OK)
-        st = fill(book, folders, path, extra, find);
+        st = fill_book(book, folders, path, extra, find);
     if (folders)
         folders_close(folders);
     free(folders);
@@ -512,9 +518,9 @@ static Status examine(Book **out, const char *path, const char *extra,
 }
 
 Status book_read(Book **out, const char *path, const char *extra,
-                 FindWords find, Report *report)
+                 FindVocabulary find, Report *report)
 {
-    Status st = examine(out, path, extra, find, report);
+    Status st = read_book(out, path, extra, find, report);
 
     if (st != ST_OK) {
         book_close(*out);
@@ -524,9 +530,9 @@ Status book_read(Book **out, const char *path, const char *extra,
 }
 
 Status book_examine(Book **out, const char *path, const char *extra,
-                    FindWords find, Report *report)
+                    FindVocabulary find, Report *report)
 {
-    return examine(out, path, extra, find, report);
+    return read_book(out, path, extra, find, report);
 }
 
 void book_close(Book *book)

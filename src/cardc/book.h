@@ -1,14 +1,15 @@
 /* book.h: a book as it was read: its settings and the tree of its cards.
  *
- * A book is a folder of .kd files with a head (head.h), or one such file. It
- * may build on another set (`from`), whose settings, declarations and cards are
- * then read first: what the book says itself replaces what is said there. If it
- * names none it builds on what the books of its family share, whose settings
- * are then only usual: no other book of a mix has to give way to them. An
- * expansion (`for`) is read behind the book that it is for, in the same way.
- * Several are mixed with a + between their paths: all that they declare, all
- * their cards, and of each switch the value that its row's merge rule takes
- * (GAP-124), the oldest book first, so that what the newest declares holds.
+ * A book is a folder of .kd files with a head (book_header.h), or one such
+ * file. It may build on another set (`from`), whose settings, declarations and
+ * cards are then read first: what the book says itself replaces what is said
+ * there. If it names none it builds on what the books of its family share,
+ * whose settings are then only usual: no other book of a mix has to give way to
+ * them. An expansion (`for`) is read behind the book that it is for, in the
+ * same way. Several are mixed with a + between their paths: all that they
+ * declare, all their cards, and of each switch the value that its row's merge
+ * rule takes (GAP-124), the oldest book first, so that what the newest declares
+ * holds.
  *
  * Everything that is wrong goes into the report, all at once.
  */
@@ -17,51 +18,52 @@
 
 #include "base/diag.h"
 #include "card/vocabulary.h"
-#include "cardc/head.h"
+#include "cardc/book_header.h"
 #include "cardc/parse.h"
 
 /* Finds the vocabulary of a family by its name; NULL if there is none. */
-typedef const Vocabulary *(*FindWords)(const char *family);
+typedef const Vocabulary *(*FindVocabulary)(const char *family);
 
-enum { SETS_MOST = 24 };
+enum { SETS_MAX = 24 };
 
 /* One of the folders that make a book; TreeCard.set counts them. */
 typedef struct BookSet {
-    char title[TITLE_MOST];
+    char title[TITLE_MAX];
     int year;                       /* 0: not said */
     int16_t switches[SWITCHES_MAX]; /* as they are without the others */
-    int packed;                     /* which of the pack's sets it is */
+    int pack_set;                   /* which of the pack's sets it is */
 } BookSet;
 
 typedef struct Book {
     Tree tree;
     char title[256];
     char family[32];
-    const Vocabulary *words;
-    BookSet sets[SETS_MOST + 1]; /* one more: cards of none of them */
+    const Vocabulary *vocabulary;
+    BookSet sets[SETS_MAX + 1]; /* one more: cards of none of them */
     int n_sets;
     int16_t switches[SWITCHES_MAX];
-    int8_t switch_set[SWITCHES_MAX];   /* whose value it is, -1: the family's */
+    int8_t
+        switch_source[SWITCHES_MAX];   /* whose value it is, -1: the family's */
     const char *options[SWITCHES_MAX]; /* what they mean; NULL: no option */
-    int least, most;                   /* players, 0: not said */
+    int min, max;                      /* players, 0: not said */
     int cards;                         /* of the box, 0: not said */
-    bool alone;   /* from nothing: it need not have cards */
-    bool damaged; /* a mistake stands elsewhere than in a card */
+    bool standalone; /* from nothing: it need not have cards */
+    bool damaged;    /* a mistake stands elsewhere than in a card */
 } Book;
 
 /* What mistakes in `extra` name as their file. */
-extern const char book_extra[];
+extern const char book_extra_file[];
 
 /* Reads it; `extra` (or NULL) is one more file's worth of cards. ST_BAD and no
  * book if anything in the report is an error. */
 Status book_read(Book **out, const char *path, const char *extra,
-                 FindWords find, Report *report);
+                 FindVocabulary find, Report *report);
 void book_close(Book *book);
 
 /* The same for whoever looks for mistakes: there is a book even if it has some,
  * unless it could not be read at all. Its cards with mistakes are `broken`. */
 Status book_examine(Book **out, const char *path, const char *extra,
-                    FindWords find, Report *report);
+                    FindVocabulary find, Report *report);
 
 /* Is this a mix, and not a folder that has a + in its name? */
 bool book_is_mix(const char *path);

@@ -6,24 +6,24 @@
 
 #include "base/text.h"
 #include "card/lang.h"
-#include "cardc/finish.h"
+#include "cardc/link.h"
 #include "cardc/packfile.h"
 #include "cardc/print.h"
 
 /* ---- words ---- */
 
-static Word make_word(const Declared *word)
+static PackName make_word(const DeclaredWord *word)
 {
-    int flags = word->flags | (word->companion ? WORD_COMPANION : 0);
+    int flags = word->flags | (word->companion ? NAMEFLAG_COMPANION : 0);
 
-    return (Word){
+    return (PackName){
         .one = word->one,
         .many = word->many,
-        .sort = (uint8_t)word->sort,
+        .type = (uint8_t)word->type,
         .group = (uint16_t)(word->group + 1),
         .none = (uint16_t)(word->none + 1),
         .same = (uint16_t)(word->same + 1),
-        .most = (uint8_t)word->most,
+        .max = (uint8_t)word->max,
         .window = (uint8_t)word->window,
         .flags = (uint8_t)flags,
         .cannot = word->cannot,
@@ -32,62 +32,62 @@ static Word make_word(const Declared *word)
     };
 }
 
-static bool keep_words(Pack *pack, Bundle *bundle)
+static bool copy_words(Pack *pack, OwnedPack *owned)
 {
-    const Dictionary *dictionary = &bundle->book->tree.dictionary;
-    Word *words =
-        arena_take(&bundle->arena, sizeof *words * ((size_t)dictionary->n + 1));
+    const Dictionary *dictionary = &owned->book->tree.dictionary;
+    PackName *words =
+        arena_alloc(&owned->arena, sizeof *words * ((size_t)dictionary->n + 1));
 
     if (!words)
         return false;
     for (int i = 0; i < dictionary->n; i++)
         words[i + 1] = make_word(&dictionary->at[i]);
-    pack->words = words;
-    pack->n_words = dictionary->n;
-    pack->strings = bundle->book->tree.strings;
-    pack->n_strings = bundle->book->tree.n_strings;
+    pack->names = words;
+    pack->n_names = dictionary->n;
+    pack->strings = owned->book->tree.strings;
+    pack->n_strings = owned->book->tree.n_strings;
     return true;
 }
 
 /* ---- definitions ---- */
 
-static const char *printed_frame(Bundle *bundle, const TreeCard *card)
+static const char *print_frame_text(OwnedPack *owned, const TreeCard *card)
 {
     char buffer[4000];
-    Text text = TEXT_OVER(buffer);
+    Text text = TEXT_INIT(buffer);
 
-    print_frame(&text, &bundle->book->tree, card);
-    return arena_copy(&bundle->arena, buffer, text.len);
+    print_frame(&text, &owned->book->tree, card);
+    return arena_copy(&owned->arena, buffer, text.len);
 }
 
 /* What the card says, and behind it what all cards of its group say. */
-static const char *printed_box(Bundle *bundle, const TreeCard *card)
+static const char *print_box_text(OwnedPack *owned, const TreeCard *card)
 {
-    const Tree *tree = &bundle->book->tree;
-    TreeCard group = tree_group(tree, card);
+    const Tree *tree = &owned->book->tree;
+    TreeCard group = tree_group_card(tree, card);
     char buffer[4000];
-    Text text = TEXT_OVER(buffer);
+    Text text = TEXT_INIT(buffer);
 
     print_box(&text, tree, card);
     print_box(&text, tree, &group);
-    return arena_copy(&bundle->arena, buffer, text.len);
+    return arena_copy(&owned->arena, buffer, text.len);
 }
 
-static CardDef make_def(Bundle *bundle, const TreeCard *card)
+static CardDef make_def(OwnedPack *owned, const TreeCard *card)
 {
     return (CardDef){ .name = card->name,
                       .flavor = card->flavor,
-                      .figures = printed_frame(bundle, card),
-                      .text = printed_box(bundle, card),
+                      .figures = print_frame_text(owned, card),
+                      .text = print_box_text(owned, card),
                       .first = card->first,
                       .n = card->n,
                       .word = (uint16_t)(card->kind + 1),
-                      .set = (uint8_t)bundle->book->sets[card->set].packed,
+                      .set = (uint8_t)owned->book->sets[card->set].pack_set,
                       .copies = (uint16_t)card->copies };
 }
 
 /* By name; of cards that have the same, by the order of reading. */
-static int by_name(const void *a, const void *b)
+static int compare_names(const void *a, const void *b)
 {
     const CardDef *one = a, *two = b;
     int names = strcmp(one->name, two->name);
@@ -97,18 +97,19 @@ static int by_name(const void *a, const void *b)
 }
 
 /* Those that wait for a rule, or all others. */
-static bool make_defs(Pack *pack, Bundle *bundle, bool waiting)
+static bool make_defs(Pack *pack, OwnedPack *owned, bool unsupported)
 {
-    const Tree *tree = &bundle->book->tree;
+    const Tree *tree = &owned->book->tree;
 
-    pack->defs = arena_take(&bundle->arena,
-                            sizeof *pack->defs * ((size_t)tree->n_cards + 1));
+    pack->defs = arena_alloc(&owned->arena,
+                             sizeof *pack->defs * ((size_t)tree->n_cards + 1));
     pack->n_defs = 0;
     for (int i = 0; pack->defs && i < tree->n_cards; i++)
-        if (tree->cards[i].waits == waiting && !tree->cards[i].broken)
-            pack->defs[pack->n_defs++] = make_def(bundle, &tree->cards[i]);
+        if (tree->cards[i].unsupported == unsupported && !tree->cards[i].broken)
+            pack->defs[pack->n_defs++] = make_def(owned, &tree->cards[i]);
     if (pack->defs)
-        qsort(pack->defs, (size_t)pack->n_defs, sizeof *pack->defs, by_name);
+        qsort(pack->defs, (size_t)pack->n_defs, sizeof *pack->defs,
+              compare_names);
     return pack->defs != NULL;
 }
 
@@ -127,8 +128,8 @@ static int count_nodes(const Pack *pack)
 {
     int n = 0;
 
-    for (int i = 1; i <= pack->n_words; i++)
-        n += pack->words[i].n;
+    for (int i = 1; i <= pack->n_names; i++)
+        n += pack->names[i].n;
     for (int i = 0; i < pack->n_defs; i++)
         n += pack->defs[i].n;
     return n;
@@ -136,17 +137,17 @@ static int count_nodes(const Pack *pack)
 
 /* Groups first, then the cards by name: where a card stands in its file, and
  * what was left out, is no matter. */
-static bool keep_nodes(Pack *pack, Bundle *bundle)
+static bool copy_nodes(Pack *pack, OwnedPack *owned)
 {
-    const Tree *tree = &bundle->book->tree;
-    Word *words = (Word *)pack->words;
-    Node *nodes = arena_take(&bundle->arena,
-                             sizeof *nodes * ((size_t)count_nodes(pack) + 1));
+    const Tree *tree = &owned->book->tree;
+    PackName *words = (PackName *)pack->names;
+    Node *nodes = arena_alloc(&owned->arena,
+                              sizeof *nodes * ((size_t)count_nodes(pack) + 1));
     int n = 0;
 
     if (!nodes)
         return false;
-    for (int i = 1; i <= pack->n_words; i++)
+    for (int i = 1; i <= pack->n_names; i++)
         move_program(nodes, &n, tree->nodes, &words[i].first, words[i].n);
     for (int i = 0; i < pack->n_defs; i++)
         move_program(nodes, &n, tree->nodes, &pack->defs[i].first,
@@ -158,18 +159,18 @@ static bool keep_nodes(Pack *pack, Bundle *bundle)
 
 /* ---- packs ---- */
 
-static void keep_settings(Pack *pack, const Book *book)
+static void copy_settings(Pack *pack, const Book *book)
 {
     pack->family = book->family;
     pack->title = book->title;
     memcpy(pack->switches, book->switches, sizeof pack->switches);
     memcpy(pack->options, book->options, sizeof pack->options);
-    pack->least = (uint8_t)book->least;
-    pack->most = (uint8_t)book->most;
+    pack->min = (uint8_t)book->min;
+    pack->max = (uint8_t)book->max;
     pack->box = (uint16_t)book->cards;
 }
 
-static Status first_mistake(const Report *report, Diag *diag)
+static Status set_first_mistake(const Report *report, Diag *diag)
 {
     const Mistake *m = report->at;
 
@@ -181,29 +182,29 @@ static Status first_mistake(const Report *report, Diag *diag)
 }
 
 /* Reads the book into the bundle. */
-static Status read_book(Bundle *bundle, const char *path, const char *extra,
-                        FindWords find, Diag *diag)
+static Status read_book(OwnedPack *owned, const char *path, const char *extra,
+                        FindVocabulary find, Diag *diag)
 {
     Report *report = calloc(1, sizeof *report);
-    Status st = report ? book_read(&bundle->book, path, extra, find, report)
-                       : ST_MEMORY;
+    Status st =
+        report ? book_read(&owned->book, path, extra, find, report) : ST_MEMORY;
 
     if (st == ST_MEMORY)
         diag_set(diag, st, path, 0, 0, "no memory left");
     else if (st != ST_OK)
-        first_mistake(report, diag);
+        set_first_mistake(report, diag);
     free(report);
     return st;
 }
 
 /* The card that became this definition: no other is written there. */
-static TreeCard *find_source(const Bundle *bundle, const CardDef *def)
+static TreeCard *find_source(const OwnedPack *owned, const CardDef *def)
 {
-    const Tree *tree = &bundle->book->tree;
+    const Tree *tree = &owned->book->tree;
 
     for (int i = 0; i < tree->n_cards; i++)
         if (strcmp(tree->cards[i].name, def->name) == 0 &&
-            bundle->book->sets[tree->cards[i].set].packed == def->set)
+            owned->book->sets[tree->cards[i].set].pack_set == def->set)
             return &tree->cards[i];
     return NULL;
 }
@@ -218,18 +219,18 @@ static bool has_cards(const Tree *tree, int set)
 
 /* The folders that cards are of. Behind them stands what is of none of them: a
  * scenario's cards. */
-static bool keep_sets(Pack *pack, Bundle *bundle)
+static bool copy_sets(Pack *pack, OwnedPack *owned)
 {
-    Book *book = bundle->book;
+    Book *book = owned->book;
     PackSet *sets =
-        arena_take(&bundle->arena, sizeof *sets * ((size_t)book->n_sets + 1));
+        arena_alloc(&owned->arena, sizeof *sets * ((size_t)book->n_sets + 1));
     int n = 0;
 
     for (int i = 0; sets && i <= book->n_sets; i++) {
         BookSet *set = &book->sets[i];
         if (i < book->n_sets && !has_cards(&book->tree, i))
             continue;
-        set->packed = n;
+        set->pack_set = n;
         sets[n].title = i < book->n_sets ? set->title : "";
         memcpy(sets[n++].switches,
                i < book->n_sets ? set->switches : book->switches,
@@ -240,11 +241,11 @@ static bool keep_sets(Pack *pack, Bundle *bundle)
     return sets != NULL;
 }
 
-static bool lay_out(Pack *pack, Bundle *bundle, bool waiting)
+static bool build_tables(Pack *pack, OwnedPack *owned, bool unsupported)
 {
-    return keep_sets(pack, bundle) && keep_words(pack, bundle) &&
-           make_defs(pack, bundle, waiting) && keep_nodes(pack, bundle) &&
-           !bundle->arena.full;
+    return copy_sets(pack, owned) && copy_words(pack, owned) &&
+           make_defs(pack, owned, unsupported) && copy_nodes(pack, owned) &&
+           !owned->arena.failed;
 }
 
 /* A card that was refused, and the word in its source. */
@@ -255,13 +256,13 @@ typedef struct Culprit {
 } Culprit;
 
 /* Where a node of the pack was written: in the card, or in its group. */
-static Spot spot_of(const Bundle *bundle, const CardDef *def,
-                    const TreeCard *card, const Node *at)
+static Spot source_spot(const OwnedPack *owned, const CardDef *def,
+                        const TreeCard *card, const Node *at)
 {
-    const Pack *pack = &bundle->pack;
-    const Tree *tree = &bundle->book->tree;
-    const Word *group = &pack->words[def->word];
-    TreeCard whole = tree_group(tree, card);
+    const Pack *pack = &owned->pack;
+    const Tree *tree = &owned->book->tree;
+    const PackName *group = &pack->names[def->word];
+    TreeCard whole = tree_group_card(tree, card);
     long node = at ? at - pack->nodes : -1;
 
     if (node >= def->first && node < def->first + def->n)
@@ -272,70 +273,68 @@ static Spot spot_of(const Bundle *bundle, const CardDef *def,
 }
 
 /* First it is seen that the cards that wait have a reason to. */
-static Status make_pack(Bundle *bundle, Refused *refused, Culprit *culprit,
-                        Diag *diag)
+static Status make_pack(OwnedPack *owned, RefusedCard *refused,
+                        Culprit *culprit, Diag *diag)
 {
-    Pack *pack = &bundle->pack;
-    const Vocabulary *words = bundle->book->words;
+    Pack *pack = &owned->pack;
+    const Vocabulary *words = owned->book->vocabulary;
     Status st = ST_MEMORY;
 
     *culprit = (Culprit){ .accepted = "" };
-    refused->which = -1;
-    keep_settings(pack, bundle->book);
-    if (lay_out(pack, bundle, true))
-        st = pack_waits(bundle, words, pack->n_defs, refused, diag);
+    refused->def_index = -1;
+    copy_settings(pack, owned->book);
+    if (build_tables(pack, owned, true))
+        st = link_check_unsupported(owned, words, pack->n_defs, refused, diag);
     if (st == ST_OK)
-        st = lay_out(pack, bundle, false)
-                 ? pack_finish(bundle, words, refused, diag)
+        st = build_tables(pack, owned, false)
+                 ? link_pack(owned, words, refused, diag)
                  : ST_MEMORY;
     if (st == ST_MEMORY)
         return diag_set(diag, ST_MEMORY, NULL, 0, 0, "no memory left");
-    if (st != ST_OK && refused->which >= 0) {
-        const CardDef *def = &pack->defs[refused->which];
-        culprit->card = find_source(bundle, def);
-        culprit->spot =
-            spot_of(bundle, def, culprit->card, refused->why.at);
+    if (st != ST_OK && refused->def_index >= 0) {
+        const CardDef *def = &pack->defs[refused->def_index];
+        culprit->card = find_source(owned, def);
+        culprit->spot = source_spot(owned, def, culprit->card, refused->why.at);
         culprit->accepted = refused->why.accepted;
     }
     return st;
 }
 
 /* The same, and where the word stands that the rules do not take. */
-static Status make_whole_pack(Bundle *bundle, Diag *diag)
+static Status make_whole_pack(OwnedPack *owned, Diag *diag)
 {
-    Refused refused;
+    RefusedCard refused;
     Culprit culprit;
-    Status st = make_pack(bundle, &refused, &culprit, diag);
-    Diag said = *diag;
+    Status st = make_pack(owned, &refused, &culprit, diag);
+    Diag before = *diag;
 
     if (st != ST_OK && culprit.card)
         diag_set(diag, st, culprit.card->file, culprit.spot.line,
-                 culprit.spot.column, "%s%s%s", said.what,
+                 culprit.spot.column, "%s%s%s", before.what,
                  culprit.accepted[0] ? "; accepted: " : "", culprit.accepted);
     return st;
 }
 
 Status pack_compile(Pack **out, const char *path, const char *extra,
-                    FindWords find, Diag *diag)
+                    FindVocabulary find, Diag *diag)
 {
-    Bundle *bundle = calloc(1, sizeof *bundle);
-    Status st = bundle
-                    ? read_book(bundle, path, extra, find, diag)
-                    : diag_set(diag, ST_MEMORY, path, 0, 0, "no memory left");
+    OwnedPack *owned = calloc(1, sizeof *owned);
+    Status st = owned ? read_book(owned, path, extra, find, diag)
+                      : diag_set(diag, ST_MEMORY, path, 0, 0, "no memory left");
 
     if (st == ST_OK)
-        st = make_whole_pack(bundle, diag);
-    *out = st == ST_OK ? &bundle->pack : NULL;
+        st = make_whole_pack(owned, diag);
+    *out = st == ST_OK ? &owned->pack : NULL;
     if (st != ST_OK)
-        pack_free((Pack *)bundle);
+        pack_free((Pack *)owned);
     return st;
 }
 
 Status pack_load(Pack **out, const char *path, const char *extra,
-                 FindWords find, Diag *diag)
+                 FindVocabulary find, Diag *diag)
 {
     *out = NULL;
-    if (!packfile_is(path))
+    if (!packfile_is_pack(path))
         return pack_compile(out, path, extra, find, diag);
     if (extra)
         return diag_set(diag, ST_BAD, path, 0, 0,
@@ -345,21 +344,21 @@ Status pack_load(Pack **out, const char *path, const char *extra,
 
 void pack_free(Pack *pack)
 {
-    Bundle *bundle = (Bundle *)pack;
+    OwnedPack *owned = (OwnedPack *)pack;
 
-    if (!bundle)
+    if (!owned)
         return;
-    book_close(bundle->book);
-    arena_free(&bundle->arena);
-    free(bundle);
+    book_close(owned->book);
+    arena_free(&owned->arena);
+    free(owned);
 }
 
 /* ---- looking for mistakes ---- */
 
-static bool has_sound_card(const Book *book)
+static bool has_playable_card(const Book *book)
 {
     for (int i = 0; i < book->tree.n_cards; i++)
-        if (!book->tree.cards[i].broken && !book->tree.cards[i].waits)
+        if (!book->tree.cards[i].broken && !book->tree.cards[i].unsupported)
             return true;
     return false;
 }
@@ -374,28 +373,28 @@ static void report_refused(Report *report, const Culprit *culprit,
         snprintf(advice, sizeof advice, "accepted: %s", culprit->accepted);
     else
         snprintf(advice, sizeof advice, "%s",
-                 card->waits ? "drop its line \"waits for\"" : "");
+                 card->unsupported ? "drop its line \"waits for\"" : "");
     report_add(report, card->file, culprit->spot, false,
                advice[0] ? advice : NULL, "%s", diag->what);
 }
 
 /* One card is refused at a time: it is left out, and the rest tried again. */
-void pack_try(Book *book, Report *report)
+void pack_check_playable(Book *book, Report *report)
 {
     bool again = true;
 
-    while (again && report->n < MISTAKES_MOST && has_sound_card(book)) {
-        Bundle *bundle = calloc(1, sizeof *bundle);
+    while (again && report->n < MISTAKES_MAX && has_playable_card(book)) {
+        OwnedPack *owned = calloc(1, sizeof *owned);
         Diag diag = { .what = "no memory left" };
-        Refused refused;
+        RefusedCard refused;
         Culprit culprit = { .card = NULL };
         Status st = ST_MEMORY;
-        if (bundle) {
-            bundle->book = book;
-            st = make_pack(bundle, &refused, &culprit, &diag);
-            arena_free(&bundle->arena);
+        if (owned) {
+            owned->book = book;
+            st = make_pack(owned, &refused, &culprit, &diag);
+            arena_free(&owned->arena);
         }
-        free(bundle);
+        free(owned);
         if (culprit.card) {
             report_refused(report, &culprit, &diag);
             culprit.card->broken = true;

@@ -13,15 +13,15 @@
 
 /* `extra` (or NULL) is one more file's worth of cards, for scenarios. */
 Status pack_compile(Pack **out, const char *path, const char *extra,
-                    FindWords find, Diag *diag);
+                    FindVocabulary find, Diag *diag);
 void pack_free(Pack *pack);
 
 /* The same, or a pack file (packfile.h) if the path is one. */
 Status pack_load(Pack **out, const char *path, const char *extra,
-                 FindWords find, Diag *diag);
+                 FindVocabulary find, Diag *diag);
 
 /* What the rules cannot play goes into the report, of each card of this book
  * that has no other mistakes; afterwards those are `broken`, too. */
-void pack_try(Book *book, Report *report);
+void pack_check_playable(Book *book, Report *report);
 
 #endif

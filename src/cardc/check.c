@@ -14,34 +14,34 @@ const int n_checks = sizeof checks / sizeof *checks;
 
 /* ---- what the checks share ---- */
 
-const Node *node_parent(const Checker *c, const Node *node)
+const Node *check_parent(const Checker *c, const Node *node)
 {
     int parent = c->parents[node - c->tree->nodes];
     return parent < 0 ? NULL : &c->tree->nodes[parent];
 }
 
-Spot node_spot(const Checker *c, const Node *node)
+Spot check_spot(const Checker *c, const Node *node)
 {
     return c->tree->spots[node - c->tree->nodes];
 }
 
-const Declared *node_name(const Checker *c, const Node *node)
+const DeclaredWord *check_declared(const Checker *c, const Node *node)
 {
     return node->name ? &c->tree->dictionary.at[node->name - 1] : NULL;
 }
 
-bool card_is(const Checker *c, const char *kind)
+bool check_card_is(const Checker *c, const char *kind)
 {
     return strcmp(c->tree->dictionary.at[c->card->kind].one, kind) == 0;
 }
 
-bool card_is_group(const Checker *c)
+bool check_is_group(const Checker *c)
 {
-    return c->tree->dictionary.at[c->card->kind].sort == SORT_group;
+    return c->tree->dictionary.at[c->card->kind].type == NAME_group;
 }
 
-static void complain_v(Checker *c, Spot spot, const char *advice,
-                       const char *format, va_list args)
+static void report_v(Checker *c, Spot spot, const char *advice,
+                     const char *format, va_list args)
 {
     char what[200];
 
@@ -49,36 +49,36 @@ static void complain_v(Checker *c, Spot spot, const char *advice,
     report_add(c->report, c->card->file, spot, c->warning, advice, "%s", what);
 }
 
-void complain_spot(Checker *c, Spot spot, const char *advice,
-                   const char *format, ...)
+void check_report_spot(Checker *c, Spot spot, const char *advice,
+                       const char *format, ...)
 {
     va_list args;
 
     va_start(args, format);
-    complain_v(c, spot, advice, format, args);
+    report_v(c, spot, advice, format, args);
     va_end(args);
 }
 
-void complain_at(Checker *c, const Node *node, const char *advice,
-                 const char *format, ...)
+void check_report_at(Checker *c, const Node *node, const char *advice,
+                     const char *format, ...)
 {
     va_list args;
 
     va_start(args, format);
-    complain_v(c, node_spot(c, node), advice, format, args);
+    report_v(c, check_spot(c, node), advice, format, args);
     va_end(args);
 }
 
-const Node *find_part(const Node *node, int prep)
+const Node *check_find_prep(const Node *node, int prep)
 {
     for (const Node *k = node_first(node); k; k = node_next(node, k))
-        if (k->type == NODE_part && k->row == prep)
+        if (k->type == NODE_prep && k->row == prep)
             return k;
     return NULL;
 }
 
 /* The place of the first word only. */
-Spot first_word(Spot spot)
+Spot check_first_word(Spot spot)
 {
     spot.width = (int)strcspn(spot.at, " \t\r\n,;:()");
     return spot;
@@ -86,21 +86,21 @@ Spot first_word(Spot spot)
 
 /* ---- noun phrases ---- */
 
-static int declared_is(const Declared *declared)
+static int declared_class(const DeclaredWord *declared)
 {
-    switch (declared->sort) {
-    case SORT_trait:
+    switch (declared->type) {
+    case NAME_trait:
         return IS_CARD | IS_PLAYER; /* a Plumber is both */
-    case SORT_party:
+    case NAME_party:
         return IS_PLAYER;
     default:
         return IS_CARD;
     }
 }
 
-int phrase_is(const Checker *c, const Node *phrase)
+int check_phrase_class(const Checker *c, const Node *phrase)
 {
-    bool quoted = phrase->flags & FLAG_named && phrase->row == NOUN_none;
+    bool quoted = phrase->flags & FLAG_quoted && phrase->row == NOUN_none;
 
     if (phrase->type == NODE_amount || phrase->type == NODE_sum)
         return IS_NUMBER;
@@ -115,7 +115,7 @@ int phrase_is(const Checker *c, const Node *phrase)
     case DET_count:
         return IS_NUMBER;
     case DET_twice:
-        return node_first(phrase) ? phrase_is(c, node_first(phrase))
+        return node_first(phrase) ? check_phrase_class(c, node_first(phrase))
                                   : IS_NUMBER;
     default:
         break;
@@ -126,17 +126,17 @@ int phrase_is(const Checker *c, const Node *phrase)
         return IS_NUMBER | TAKES_LEVELS;
     if (phrase->row != NOUN_none)
         return lang_nouns[phrase->row].is;
-    return phrase->name ? declared_is(node_name(c, phrase)) : IS_NUMBER;
+    return phrase->name ? declared_class(check_declared(c, phrase)) : IS_NUMBER;
 }
 
-const char *phrase_head(const Checker *c, const Node *phrase)
+const char *check_phrase_noun(const Checker *c, const Node *phrase)
 {
     if (phrase->row != NOUN_none)
         return lang_nouns[phrase->row].many;
-    if (phrase->flags & FLAG_named)
+    if (phrase->flags & FLAG_quoted)
         return "a card";
     if (phrase->name)
-        return node_name(c, phrase)->many;
+        return check_declared(c, phrase)->many;
     return phrase->det == DET_number || phrase->det == DET_count
                ? "a number"
                : lang_dets[phrase->det];
@@ -153,14 +153,14 @@ static void set_parents(Checker *c, const Node *node, int parent)
         set_parents(c, k, self);
 }
 
-typedef struct Run {
+typedef struct CheckRun {
     void (*run)(Checker *c);
     bool set;
-} Run;
+} CheckRun;
 
 enum { SCOPE_CARD, SCOPE_SET };
 
-static const Run runs[] = {
+static const CheckRun check_runs[] = {
 #define CHECK(id, scope, warning, meaning) { check_##id, SCOPE_##scope },
 #include "cardc/checks.def"
 };
@@ -170,8 +170,8 @@ static bool check_cards(Tree *tree, Report *report)
     int before = report->errors;
     Checker c = { .tree = tree, .report = report };
 
-    c.parents = arena_take(&tree->arena,
-                           sizeof *c.parents * (size_t)(tree->n_nodes + 1));
+    c.parents = arena_alloc(&tree->arena,
+                            sizeof *c.parents * (size_t)(tree->n_nodes + 1));
     if (!c.parents)
         return false;
     for (int i = 0; i < tree->n_cards; i++) {
@@ -180,29 +180,29 @@ static bool check_cards(Tree *tree, Report *report)
             set_parents(&c, n, -1);
         for (int k = 0; k < n_checks; k++) {
             c.warning = checks[k].warning;
-            if (!runs[k].set)
-                runs[k].run(&c);
+            if (!check_runs[k].set)
+                check_runs[k].run(&c);
         }
     }
     for (int k = 0; k < n_checks && tree->n_cards > 0; k++) {
         c.card = &tree->cards[0];
         c.warning = checks[k].warning;
-        if (runs[k].set)
-            runs[k].run(&c);
+        if (check_runs[k].set)
+            check_runs[k].run(&c);
     }
     return report->errors == before;
 }
 
 /* The groups stand behind the cards for as long as it takes. Their names are
  * such as no card can have. */
-bool tree_check(Tree *tree, Report *report)
+bool check_tree(Tree *tree, Report *report)
 {
     int n_cards = tree->n_cards;
     bool right;
 
     for (int i = 0; i < tree->dictionary.n; i++) {
-        TreeCard group = tree_group(tree, &(TreeCard){ .kind = i });
-        char name[NAME_MOST + 8];
+        TreeCard group = tree_group_card(tree, &(TreeCard){ .kind = i });
+        char name[CARD_NAME_MAX + 8];
         if (group.n == 0)
             continue;
         snprintf(name, sizeof name, "\"%s\"", group.name);

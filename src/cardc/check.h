@@ -11,10 +11,10 @@
 
 /* All checks of all cards, and of what groups say of theirs; false if one found
  * an error. */
-bool tree_check(Tree *tree, Report *report);
+bool check_tree(Tree *tree, Report *report);
 
 /* What a verb's object may be: "levels or cards". */
-void say_takes(Text *out, int verb);
+void check_write_takes(Text *out, int verb);
 
 typedef struct CheckRow {
     const char *id, *meaning;

@@ -4,34 +4,34 @@
 #include <strings.h>
 
 #include "cardc/check_int.h"
-#include "cardc/shape.h"
+#include "cardc/verify.h"
 
 /* ---- facts ---- */
 
 /* Which kinds may state a fact, and in what range. "group" is any trait or
  * companion. Kinds of other families are not our business. */
 static const struct {
-    int fact;
+    int stat;
     const char *kinds;
-    int least, most;
-} fits[] = {
-    { STATES_level, "monster", 1, 99 },
-    { STATES_treasures, "monster", 0, 20 },
-    { STATES_levels, "monster", 0, 9 },
-    { STATES_gold, "item one-shot group", 0, 9999 },
-    { STATES_hands, "item group", 1, 9 },
-    { STATES_hand, "item group", 1, 9 },
-    { STATES_no_value, "item one-shot group", 0, 0 },
-    { STATES_no_slot, "item", 0, 0 },
-    { STATES_big, "item group", 0, 0 },
-    { STATES_slot, "item group", 0, 0 },
-    { STATES_second, "doubler", 0, 0 },
-    { STATES_points, "modifier death", 0, 0 },
-    { STATES_icons, "modifier death", 0, 0 },
-    { STATES_box, "modifier death", 0, 0 },
-    { STATES_party, "character", 0, 0 },
+    int min, max;
+} stat_kinds[] = {
+    { PRINTED_level, "monster", 1, 99 },
+    { PRINTED_treasures, "monster", 0, 20 },
+    { PRINTED_levels, "monster", 0, 9 },
+    { PRINTED_gold, "item one-shot group", 0, 9999 },
+    { PRINTED_hands, "item group", 1, 9 },
+    { PRINTED_hand, "item group", 1, 9 },
+    { PRINTED_no_value, "item one-shot group", 0, 0 },
+    { PRINTED_no_slot, "item", 0, 0 },
+    { PRINTED_big, "item group", 0, 0 },
+    { PRINTED_slot, "item group", 0, 0 },
+    { PRINTED_second, "doubler", 0, 0 },
+    { PRINTED_points, "modifier death", 0, 0 },
+    { PRINTED_icons, "modifier death", 0, 0 },
+    { PRINTED_box, "modifier death", 0, 0 },
+    { PRINTED_party, "character", 0, 0 },
 };
-enum { FITS = sizeof fits / sizeof *fits };
+enum { STAT_KINDS = sizeof stat_kinds / sizeof *stat_kinds };
 
 #define KINDS \
     "monster enhancer curse item one-shot level-up special doubler table " \
@@ -47,74 +47,74 @@ static bool is_listed(const char *list, const char *word)
     return false;
 }
 
-static int find_fit(int fact)
+static int find_stat_kind(int stat)
 {
-    for (int i = 0; i < FITS; i++)
-        if (fits[i].fact == fact)
+    for (int i = 0; i < STAT_KINDS; i++)
+        if (stat_kinds[i].stat == stat)
             return i;
     return -1;
 }
 
 void check_fits(Checker *c)
 {
-    const Declared *kind = &c->tree->dictionary.at[c->card->kind];
-    const char *word = kind->sort == SORT_group ? "group" : kind->one;
+    const DeclaredWord *kind = &c->tree->dictionary.at[c->card->kind];
+    const char *word = kind->type == NAME_group ? "group" : kind->one;
 
     if (!is_listed(KINDS " group", word))
         return;
     for (const Node *n = card_first(c); n < card_end(c); n += n->length) {
-        int fit = n->type == NODE_fact ? find_fit(n->row) : -1;
-        const StatesRow *row = &lang_states_facts[n->row];
+        int row_index = n->type == NODE_stat ? find_stat_kind(n->row) : -1;
+        const PrintedRow *row = &lang_printed[n->row];
         char advice[120];
-        if (fit < 0 || is_listed(fits[fit].kinds, word))
+        if (row_index < 0 || is_listed(stat_kinds[row_index].kinds, word))
             continue;
-        if (n->row == STATES_treasures && card_is(c, "enhancer"))
+        if (n->row == PRINTED_treasures && check_card_is(c, "enhancer"))
             snprintf(advice, sizeof advice, "write +%d treasure%s", n->number,
                      n->number == 1 ? "" : "s");
         else
             snprintf(advice, sizeof advice, "%s: %s", row->id, row->meaning);
-        complain_at(c, n, advice, "no %s has \"%.*s\"", kind->one,
-                    node_spot(c, n).width, node_spot(c, n).at);
+        check_report_at(c, n, advice, "no %s has \"%.*s\"", kind->one,
+                        check_spot(c, n).width, check_spot(c, n).at);
     }
 }
 
 /* These may be said of several things. */
-static bool may_repeat(int fact)
+static bool can_repeat(int stat)
 {
-    return fact == STATES_tag || fact == STATES_slot ||
-           fact == STATES_only_for || fact == STATES_not_for ||
-           fact == STATES_only_on || fact == STATES_not_on ||
-           fact == STATES_counts_as || fact == STATES_plays;
+    return stat == PRINTED_tag || stat == PRINTED_slot ||
+           stat == PRINTED_only_for || stat == PRINTED_not_for ||
+           stat == PRINTED_only_on || stat == PRINTED_not_on ||
+           stat == PRINTED_counts_as || stat == PRINTED_plays;
 }
 
-static bool is_same_fact(const Node *a, const Node *b)
+static bool is_same_stat(const Node *a, const Node *b)
 {
-    if (may_repeat(a->row))
+    if (can_repeat(a->row))
         return a->row == b->row && a->name != 0 && a->name == b->name;
     return a->row == b->row ||
-           (a->row == STATES_hand && b->row == STATES_hands) ||
-           (a->row == STATES_hands && b->row == STATES_hand);
+           (a->row == PRINTED_hand && b->row == PRINTED_hands) ||
+           (a->row == PRINTED_hands && b->row == PRINTED_hand);
 }
 
 void check_twice(Checker *c)
 {
     for (const Node *n = card_first(c); n < card_end(c); n += n->length)
-        for (const Node *old = card_first(c); n->type == NODE_fact && old < n;
+        for (const Node *old = card_first(c); n->type == NODE_stat && old < n;
              old += old->length)
-            if (old->type == NODE_fact && is_same_fact(old, n)) {
+            if (old->type == NODE_stat && is_same_stat(old, n)) {
                 char advice[80];
                 snprintf(advice, sizeof advice, "\"%.*s\" is said before",
-                         node_spot(c, old).width, node_spot(c, old).at);
-                complain_at(c, n, advice, "this card has its %s already",
-                            lang_states_facts[n->row].id);
+                         check_spot(c, old).width, check_spot(c, old).at);
+                check_report_at(c, n, advice, "this card has its %s already",
+                                lang_printed[n->row].id);
                 break;
             }
 }
 
-static const Node *find_states(const Checker *c, int fact)
+static const Node *find_stat(const Checker *c, int stat)
 {
     for (const Node *n = card_first(c); n < card_end(c); n += n->length)
-        if (n->type == NODE_fact && n->row == fact)
+        if (n->type == NODE_stat && n->row == stat)
             return n;
     return NULL;
 }
@@ -123,22 +123,22 @@ void check_missing(Checker *c)
 {
     static const struct {
         const char *kind;
-        int fact;
+        int stat;
         const char *example;
     } needs[] = {
-        { "monster", STATES_level, "level 4" },
-        { "modifier", STATES_points, "points -10 . ." },
-        { "doubler", STATES_second, "second class" },
-        { "character", STATES_party, "party \"Name\"" },
+        { "monster", PRINTED_level, "level 4" },
+        { "modifier", PRINTED_points, "points -10 . ." },
+        { "doubler", PRINTED_second, "second class" },
+        { "character", PRINTED_party, "party \"Name\"" },
     };
 
     for (size_t i = 0; i < sizeof needs / sizeof *needs && !c->card->broken;
          i++)
-        if (card_is(c, needs[i].kind) && !find_states(c, needs[i].fact)) {
+        if (check_card_is(c, needs[i].kind) && !find_stat(c, needs[i].stat)) {
             char advice[80];
             snprintf(advice, sizeof advice, "write %s", needs[i].example);
-            complain_spot(c, c->card->spot, advice, "a %s needs its %s",
-                          needs[i].kind, lang_states_facts[needs[i].fact].id);
+            check_report_spot(c, c->card->spot, advice, "a %s needs its %s",
+                              needs[i].kind, lang_printed[needs[i].stat].id);
         }
 }
 
@@ -154,64 +154,64 @@ void check_silent(Checker *c)
     for (const Node *n = card_first(c); n < card_end(c); n += n->length)
         if (n->type == NODE_clause)
             return;
-    complain_spot(c, c->card->spot, "say what it does: lose a level",
-                  "this %s does nothing", kind);
+    check_report_spot(c, c->card->spot, "say what it does: lose a level",
+                      "this %s does nothing", kind);
 }
 
 static void check_cell(Checker *c, const Node *cell, bool points)
 {
-    const Declared *name = node_name(c, cell);
+    const DeclaredWord *name = check_declared(c, cell);
 
     if (cell->flags & 3)
         return;
     if (points && name)
-        complain_at(c, cell, "a value, \".\" or \"hide\"",
-                    "%s is no value for points", name->one);
-    else if (!points && !(name && name->sort == SORT_icon))
-        complain_at(c, cell, "a declared icon, \".\" or \"hide\"",
-                    "this is no icon");
+        check_report_at(c, cell, "a value, \".\" or \"hide\"",
+                        "%s is no value for points", name->one);
+    else if (!points && !(name && name->type == NAME_icon))
+        check_report_at(c, cell, "a declared icon, \".\" or \"hide\"",
+                        "this is no icon");
 }
 
 void check_cells(Checker *c)
 {
     for (const Node *n = card_first(c); n < card_end(c); n += n->length) {
-        bool points = n->row == STATES_points;
+        bool points = n->row == PRINTED_points;
         int values = 0;
-        if (n->type != NODE_fact || (!points && n->row != STATES_icons))
+        if (n->type != NODE_stat || (!points && n->row != PRINTED_icons))
             continue;
         for (const Node *k = node_first(n); k; k = node_next(n, k)) {
             check_cell(c, k, points);
             values += !(k->flags & 3);
         }
-        if (points && values == 0 && card_is(c, "modifier"))
-            complain_at(c, n, "one to three values: points -10 . .",
-                        "a modifier changes at least one value");
+        if (points && values == 0 && check_card_is(c, "modifier"))
+            check_report_at(c, n, "one to three values: points -10 . .",
+                            "a modifier changes at least one value");
     }
 }
 
 /* ---- figures ---- */
 
-static void check_number(Checker *c, const Node *node, int least, int most,
+static void check_number(Checker *c, const Node *node, int min, int max,
                          const char *what)
 {
     char advice[80];
 
-    if (node->number >= least && node->number <= most)
+    if (node->number >= min && node->number <= max)
         return;
-    snprintf(advice, sizeof advice, "%d to %d", least, most);
-    complain_at(c, node, advice, "%s cannot be %d", what, node->number);
+    snprintf(advice, sizeof advice, "%d to %d", min, max);
+    check_report_at(c, node, advice, "%s cannot be %d", what, node->number);
 }
 
 static void check_node_range(Checker *c, const Node *n)
 {
-    int fit = n->type == NODE_fact ? find_fit(n->row) : -1;
-    Range range = number_range(n);
+    int row_index = n->type == NODE_stat ? find_stat_kind(n->row) : -1;
+    NumberRange range = verify_number_range(n);
 
-    if (fit >= 0 && fits[fit].most > 0)
-        check_number(c, n, fits[fit].least, fits[fit].most,
-                     lang_states_facts[n->row].id);
+    if (row_index >= 0 && stat_kinds[row_index].max > 0)
+        check_number(c, n, stat_kinds[row_index].min, stat_kinds[row_index].max,
+                     lang_printed[n->row].id);
     else if (range.what)
-        check_number(c, n, range.least, range.most, range.what);
+        check_number(c, n, range.min, range.max, range.what);
 }
 
 void check_range(Checker *c)
@@ -222,16 +222,17 @@ void check_range(Checker *c)
 
 /* ---- abilities ---- */
 
-static bool is_open_window(int window)
+static bool is_open_timing(int window)
 {
-    return window == WIN_any || window == WIN_own || window == WIN_quiet ||
-           window == WIN_out || window == WIN_combat || window == WIN_yours ||
-           window == WIN_rivals || window == WIN_losing ||
-           window == WIN_running;
+    return window == TIMING_any || window == TIMING_own ||
+           window == TIMING_quiet || window == TIMING_out ||
+           window == TIMING_combat || window == TIMING_yours ||
+           window == TIMING_rivals || window == TIMING_losing ||
+           window == TIMING_running;
 }
 
 /* Uses itself up: discard this card. */
-static bool spends_itself(const Node *clause)
+static bool uses_itself_up(const Node *clause)
 {
     for (const Node *n = clause; n < clause + clause->length; n++)
         if (n->type == NODE_phrase && n->det == DET_this)
@@ -241,35 +242,36 @@ static bool spends_itself(const Node *clause)
 
 void check_endless(Checker *c)
 {
-    if (!card_is(c, "item") && !card_is_group(c))
+    if (!check_card_is(c, "item") && !check_is_group(c))
         return;
     for (const Node *n = card_first(c); n < card_end(c); n += n->length) {
         const Node *open = NULL;
-        bool limited = n->type != NODE_clause || spends_itself(n);
+        bool limited = n->type != NODE_clause || uses_itself_up(n);
         for (const Node *k = node_first(n); k; k = node_next(n, k)) {
-            if (k->type == NODE_window && is_open_window(k->row))
+            if (k->type == NODE_timing && is_open_timing(k->row))
                 open = k;
             limited |= k->type == NODE_cost || k->type == NODE_limit ||
                        k->type == NODE_event ||
-                       (k->type == NODE_window && !is_open_window(k->row));
+                       (k->type == NODE_timing && !is_open_timing(k->row));
         }
         if (open && !limited)
-            complain_at(c, open,
-                        "add \"once per combat\" or a cost:"
-                        " \"discard a card:\"",
-                        "this can be done again and again for nothing");
+            check_report_at(c, open,
+                            "add \"once per combat\" or a cost:"
+                            " \"discard a card:\"",
+                            "this can be done again and again for nothing");
     }
 }
 
 void check_harmless(Checker *c)
 {
-    if (!card_is(c, "monster") || c->card->broken)
+    if (!check_card_is(c, "monster") || c->card->broken)
         return;
     for (const Node *n = card_first(c); n < card_end(c); n++)
-        if (n->type == NODE_window && n->row == WIN_bad)
+        if (n->type == NODE_timing && n->row == TIMING_bad)
             return;
-    complain_spot(c, c->card->spot, "bad stuff: do nothing, if that is meant",
-                  "this monster has no bad stuff");
+    check_report_spot(c, c->card->spot,
+                      "bad stuff: do nothing, if that is meant",
+                      "this monster has no bad stuff");
 }
 
 /* ---- the set ---- */
@@ -280,12 +282,13 @@ static bool is_blank(const char *name)
 }
 
 /* Cards of two books that are mixed may have one name. */
-static bool share_box(const TreeCard *a, const TreeCard *b)
+static bool share_name_scope(const TreeCard *a, const TreeCard *b)
 {
-    return a->box == b->box || a->box < 0 || b->box < 0;
+    return a->name_scope == b->name_scope || a->name_scope < 0 ||
+           b->name_scope < 0;
 }
 
-static void complain_namesake(Checker *c, const TreeCard *other)
+static void report_namesake(Checker *c, const TreeCard *other)
 {
     char advice[120];
 
@@ -293,13 +296,13 @@ static void complain_namesake(Checker *c, const TreeCard *other)
         snprintf(advice, sizeof advice,
                  "%s:%d has it; for more copies write x2", other->file,
                  other->line);
-        complain_spot(c, c->card->spot, advice, "two cards are called \"%s\"",
-                      other->name);
+        check_report_spot(c, c->card->spot, advice,
+                          "two cards are called \"%s\"", other->name);
     } else {
         snprintf(advice, sizeof advice, "%s:%d has \"%s\"", other->file,
                  other->line, other->name);
-        complain_spot(c, c->card->spot, advice,
-                      "two names differ only in their capitals");
+        check_report_spot(c, c->card->spot, advice,
+                          "two names differ only in their capitals");
     }
 }
 
@@ -310,42 +313,43 @@ void check_names(Checker *c)
     for (int i = 0; i < tree->n_cards; i++) {
         c->card = &tree->cards[i];
         if (is_blank(c->card->name))
-            complain_spot(c, c->card->spot, NULL, "this name is blank");
+            check_report_spot(c, c->card->spot, NULL, "this name is blank");
         for (int k = 0; k < i; k++)
-            if (share_box(&tree->cards[k], c->card) &&
+            if (share_name_scope(&tree->cards[k], c->card) &&
                 strcasecmp(tree->cards[k].name, c->card->name) == 0) {
-                complain_namesake(c, &tree->cards[k]);
+                report_namesake(c, &tree->cards[k]);
                 break;
             }
     }
 }
 
-static bool is_word_of_ours(const char *word)
+static bool is_language_word(const char *word)
 {
-    static const char *const small[] = { "you", "it",  "they", "a",  "the",
-                                         "if",  "and", "or",   "to", "of" };
+    static const char *const small_words[] = { "you", "it", "they", "a",
+                                               "the", "if", "and",  "or",
+                                               "to",  "of" };
 
-    for (int r = 1; r < SAYS_COUNT; r++)
-        if (strcmp(word, lang_says[r].base) == 0 ||
-            strcmp(word, lang_says[r].third) == 0)
+    for (int r = 1; r < CARDVERBS_COUNT; r++)
+        if (strcmp(word, lang_verbs[r].base) == 0 ||
+            strcmp(word, lang_verbs[r].third) == 0)
             return true;
     for (int r = 1; r < NOUNS_COUNT; r++)
         if (strcmp(word, lang_nouns[r].one) == 0)
             return true;
-    for (size_t i = 0; i < sizeof small / sizeof *small; i++)
-        if (strcmp(word, small[i]) == 0)
+    for (size_t i = 0; i < sizeof small_words / sizeof *small_words; i++)
+        if (strcmp(word, small_words[i]) == 0)
             return true;
     return false;
 }
 
 /* A word that was declared in a file, and not by the family. */
-static bool is_written(const Declared *word)
+static bool is_from_file(const DeclaredWord *word)
 {
     return word->spot.line > 0;
 }
 
-static void complain_word(Checker *c, const Declared *word, const char *advice,
-                          const char *what)
+static void report_word(Checker *c, const DeclaredWord *word,
+                        const char *advice, const char *what)
 {
     report_add(c->report, word->file, word->spot, c->warning, advice,
                "\"%s\" %s", word->one, what);
@@ -353,35 +357,36 @@ static void complain_word(Checker *c, const Declared *word, const char *advice,
 
 void check_reserved(Checker *c)
 {
-    const Dictionary *words = &c->tree->dictionary;
+    const Dictionary *dictionary = &c->tree->dictionary;
 
-    for (int i = 0; i < words->n; i++)
-        if (is_written(&words->at[i]) && is_word_of_ours(words->at[i].one))
-            complain_word(c, &words->at[i], "call it something else",
-                          "is a word of the language");
+    for (int i = 0; i < dictionary->n; i++)
+        if (is_from_file(&dictionary->at[i]) &&
+            is_language_word(dictionary->at[i].one))
+            report_word(c, &dictionary->at[i], "call it something else",
+                        "is a word of the language");
 }
 
 void check_unused(Checker *c)
 {
-    const Dictionary *words = &c->tree->dictionary;
-    bool used[DECLARED_MOST + 1] = { false };
+    const Dictionary *dictionary = &c->tree->dictionary;
+    bool used[DECLARED_MAX + 1] = { false };
 
     for (int i = 0; i < c->tree->n_nodes; i++) {
         const Node *n = &c->tree->nodes[i];
-        if (n->name > 0 && shape_names_word(n))
+        if (n->name > 0 && verify_names_word(n))
             used[n->name - 1] = true;
         /* 1 hand: a fact of its own, though it is a slot. */
-        if (n->type == NODE_fact &&
-            (n->row == STATES_hand || n->row == STATES_hands)) {
-            int hands = dictionary_find(words, "hands", 5);
-            used[hands >= 0 ? hands : DECLARED_MOST] = true;
+        if (n->type == NODE_stat &&
+            (n->row == PRINTED_hand || n->row == PRINTED_hands)) {
+            int hands = dictionary_find(dictionary, "hands", 5);
+            used[hands >= 0 ? hands : DECLARED_MAX] = true;
         }
     }
-    for (int i = 0; i < words->n; i++) {
-        const Declared *word = &words->at[i];
-        if (is_written(word) && !used[i] &&
-            (word->sort == SORT_slot || word->sort == SORT_tag ||
-             word->sort == SORT_icon))
-            complain_word(c, word, "use it, or drop it", "is on no card");
+    for (int i = 0; i < dictionary->n; i++) {
+        const DeclaredWord *word = &dictionary->at[i];
+        if (is_from_file(word) && !used[i] &&
+            (word->type == NAME_slot || word->type == NAME_tag ||
+             word->type == NAME_icon))
+            report_word(c, word, "use it, or drop it", "is on no card");
     }
 }

@@ -29,33 +29,38 @@ static inline const Node *card_end(const Checker *c)
     return card_first(c) + c->card->n;
 }
 
-const Node *node_parent(const Checker *c, const Node *node);
-Spot node_spot(const Checker *c, const Node *node);
-const Declared *node_name(const Checker *c, const Node *node); /* or NULL */
+const Node *check_parent(const Checker *c, const Node *node);
+Spot check_spot(const Checker *c, const Node *node);
+const DeclaredWord *check_declared(const Checker *c,
+                                   const Node *node); /* or NULL */
 
-bool card_is(const Checker *c, const char *kind);
-bool card_is_group(const Checker *c); /* a trait or companion */
+bool check_card_is(const Checker *c, const char *kind);
+bool check_is_group(const Checker *c); /* a trait or companion */
 
 /* At a node, or somewhere in the card's file. */
-void complain_at(Checker *c, const Node *node, const char *advice,
-                 const char *format, ...) __attribute__((format(printf, 4, 5)));
-void complain_spot(Checker *c, Spot spot, const char *advice,
-                   const char *format, ...)
+void check_report_at(Checker *c, const Node *node, const char *advice,
+                     const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+void check_report_spot(Checker *c, Spot spot, const char *advice,
+                       const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
-const Node *find_part(const Node *node, int prep); /* of a sentence, or NULL */
-Spot first_word(Spot spot);                        /* and no more of it */
+const Node *check_find_prep(const Node *node,
+                            int prep); /* of a sentence, or NULL */
+Spot check_first_word(Spot spot);      /* and no more of it */
 
 /* Who does it, or of whom it is said; NULL if nobody is named. */
-const Node *subject_of(const Node *node);
-bool wants_monster(int verb); /* takes no other cards */
+const Node *check_subject(const Node *node);
+bool check_wants_monster(int verb); /* takes no other cards */
 
 /* What holds as long as a card lies there: a part without times and costs. */
-bool is_static(const Node *clause);
+bool check_is_static(const Node *clause);
 
 /* ---- noun phrases ---- */
 
-int phrase_is(const Checker *c, const Node *phrase); /* IS_*, TAKES_LEVELS */
-const char *phrase_head(const Checker *c, const Node *phrase); /* in plural */
+int check_phrase_class(const Checker *c,
+                       const Node *phrase); /* IS_*, TAKES_LEVELS */
+const char *check_phrase_noun(const Checker *c,
+                              const Node *phrase); /* in plural */
 
 #endif

@@ -7,7 +7,7 @@
 
 /* ---- how far an if reaches ---- */
 
-static const Node *second_kid(const Node *node)
+static const Node *second_child(const Node *node)
 {
     const Node *first = node_first(node);
 
@@ -19,12 +19,12 @@ static const Node *second_kid(const Node *node)
 void check_reach(Checker *c)
 {
     for (const Node *n = card_first(c); n < card_end(c); n++) {
-        const Node *parent = n->type == NODE_block ? node_parent(c, n) : NULL;
-        const Node *second = parent ? second_kid(n) : NULL;
-        if (!second || parent->type != NODE_choose ||
-            node_spot(c, second).line != node_spot(c, n).line)
+        const Node *parent = n->type == NODE_block ? check_parent(c, n) : NULL;
+        const Node *second = parent ? second_child(n) : NULL;
+        if (!second || parent->type != NODE_branch ||
+            check_spot(c, second).line != check_spot(c, n).line)
             continue;
-        complain_at(
+        check_report_at(
             c, second,
             "write the block on lines below its colon, or this on a line of"
             " its own",
@@ -33,7 +33,7 @@ void check_reach(Checker *c)
 }
 
 /* Does this only say how things are, and order nothing? */
-static bool is_truth(const Node *n)
+static bool is_rule_or_bonus(const Node *n)
 {
     return n->type == NODE_plus || n->type == NODE_rule;
 }
@@ -43,17 +43,17 @@ static bool is_truth(const Node *n)
 void check_bad(Checker *c)
 {
     for (const Node *n = card_first(c); n < card_end(c); n++) {
-        const Node *parent = n->type == NODE_block ? node_parent(c, n) : NULL;
+        const Node *parent = n->type == NODE_block ? check_parent(c, n) : NULL;
         const Node *head =
             parent && parent->type == NODE_clause ? node_first(parent) : NULL;
-        if (!head || head->type != NODE_window || head->row != WIN_bad)
+        if (!head || head->type != NODE_timing || head->row != TIMING_bad)
             continue;
         for (const Node *k = node_first(n); k; k = node_next(n, k))
-            if (is_truth(k))
-                complain_at(c, k,
-                            "write it before \"bad stuff\", or on a line of"
-                            " its own",
-                            "this belongs to the bad stuff before it");
+            if (is_rule_or_bonus(k))
+                check_report_at(c, k,
+                                "write it before \"bad stuff\", or on a line of"
+                                " its own",
+                                "this belongs to the bad stuff before it");
     }
 }
 
@@ -62,68 +62,70 @@ void check_bad(Checker *c)
 static bool is_from_hand(const Checker *c)
 {
     for (const Node *n = card_first(c); n < card_end(c); n += n->length)
-        if (n->type == NODE_fact && n->row == STATES_stays)
+        if (n->type == NODE_stat && n->row == PRINTED_stays)
             return false;
-    return card_is(c, "special") || card_is(c, "one-shot") ||
-           card_is(c, "level-up");
+    return check_card_is(c, "special") || check_card_is(c, "one-shot") ||
+           check_card_is(c, "level-up");
 }
 
-static bool is_gloomy(const Checker *c)
+static bool is_gloom_card(const Checker *c)
 {
-    return card_is(c, "character") || card_is(c, "modifier") ||
-           card_is(c, "event") || card_is(c, "death");
+    return check_card_is(c, "character") || check_card_is(c, "modifier") ||
+           check_card_is(c, "event") || check_card_is(c, "death");
 }
 
 /* Why this never comes for such a card, or NULL. */
-static const char *never_comes(const Checker *c, int window)
+static const char *why_never(const Checker *c, int window)
 {
-    bool gloom = window == WIN_immediate || window == WIN_ongoing ||
-                 window == WIN_response || window == WIN_at_once;
+    bool is_gloom_time = window == TIMING_immediate ||
+                         window == TIMING_ongoing ||
+                         window == TIMING_response || window == TIMING_at_once;
 
-    if (gloom)
-        return is_gloomy(c) ? NULL : "it is a time of Gloom";
-    if (window == WIN_bad)
-        return card_is(c, "monster") || card_is(c, "enhancer")
+    if (is_gloom_time)
+        return is_gloom_card(c) ? NULL : "it is a time of Gloom";
+    if (window == TIMING_bad)
+        return check_card_is(c, "monster") || check_card_is(c, "enhancer")
                    ? NULL
                    : "only who runs from a monster has bad stuff";
-    if (window == WIN_before || window == WIN_start || window == WIN_end)
+    if (window == TIMING_before || window == TIMING_start ||
+        window == TIMING_end)
         return is_from_hand(c) ? "it lies in a hand then: write stays, or"
                                  " another time"
                                : NULL;
     return NULL;
 }
 
-static void check_windows(Checker *c)
+static void check_timings(Checker *c)
 {
     for (const Node *n = card_first(c); n < card_end(c); n++) {
-        const char *why =
-            n->type == NODE_window ? never_comes(c, n->row) : NULL;
+        const char *why = n->type == NODE_timing ? why_never(c, n->row) : NULL;
         if (why)
-            complain_at(c, n, why, "for a card of this kind this never comes");
+            check_report_at(c, n, why,
+                            "for a card of this kind this never comes");
     }
 }
 
 /* ---- conditions that never come true ---- */
 
 /* The least and the most that a number can be. */
-static bool range_of(const Node *phrase, int *least, int *most)
+static bool possible_range(const Node *phrase, int *min, int *max)
 {
     enum { MANY = 32000 };
 
-    *most = MANY;
-    *least = 0;
+    *max = MANY;
+    *min = 0;
     if (phrase->type != NODE_phrase)
         return false;
     if (phrase->det == DET_count)
         return true;
-    *least = 1;
+    *min = 1;
     switch (phrase->row) {
     case NOUN_level:
     case NOUN_lowestlevel:
     case NOUN_highestlevel:
         return true;
     case NOUN_roll:
-        *most = 6;
+        *max = 6;
         return true;
     default:
         return false;
@@ -131,43 +133,43 @@ static bool range_of(const Node *phrase, int *least, int *most)
 }
 
 /* Is it true of all numbers from least to most, of none, or of some? */
-static int truth_of(int compare, int number, int least, int most)
+static int compare_range(int compare, int number, int min, int max)
 {
     switch (compare) {
     case CMP_more:
-        return least > number ? 1 : most <= number ? -1 : 0;
+        return min > number ? 1 : max <= number ? -1 : 0;
     case CMP_less:
-        return most < number ? 1 : least >= number ? -1 : 0;
-    case CMP_least:
-        return least >= number ? 1 : most < number ? -1 : 0;
-    case CMP_most:
-        return most <= number ? 1 : least > number ? -1 : 0;
+        return max < number ? 1 : min >= number ? -1 : 0;
+    case CMP_at_least:
+        return min >= number ? 1 : max < number ? -1 : 0;
+    case CMP_at_most:
+        return max <= number ? 1 : min > number ? -1 : 0;
     default:
-        return number < least || number > most ? -1 : 0;
+        return number < min || number > max ? -1 : 0;
     }
 }
 
 static void check_comparison(Checker *c, const Node *is)
 {
-    const Node *subject = node_first(is), *compare = second_kid(is);
-    int least, most, truth;
+    const Node *subject = node_first(is), *compare = second_child(is);
+    int min, max, truth;
 
     if (!compare || compare->type != NODE_compare ||
         node_first(compare)->type != NODE_amount ||
-        !range_of(subject, &least, &most))
+        !possible_range(subject, &min, &max))
         return;
-    truth = truth_of(compare->row, node_first(compare)->number, least, most);
+    truth = compare_range(compare->row, node_first(compare)->number, min, max);
     truth *= is->flags & FLAG_not ? -1 : 1;
     if (truth != 0)
-        complain_at(c, is, "is the number right?",
-                    truth > 0 ? "this is always so" : "this is never so");
+        check_report_at(c, is, "is the number right?",
+                        truth > 0 ? "this is always so" : "this is never so");
 }
 
 /* Of each pair, nobody is both. */
 static const int opposites[][2] = {
-    { STATE_alone, STATE_helped },   { STATE_male, STATE_female },
-    { STATE_winning, STATE_losing }, { STATE_dead, STATE_living },
-    { STATE_even, STATE_odd },       { STATE_big, STATE_small },
+    { COND_alone, COND_helped },   { COND_male, COND_female },
+    { COND_winning, COND_losing }, { COND_dead, COND_living },
+    { COND_even, COND_odd },       { COND_big, COND_small },
 };
 
 static bool are_opposites(int a, int b)
@@ -180,14 +182,14 @@ static bool are_opposites(int a, int b)
 }
 
 /* you are alone: the state, or 0 if it is another sort of condition. */
-static int state_of(const Node *n)
+static int cond_of(const Node *n)
 {
     const Node *what =
         n->type == NODE_is && n->flags != FLAG_not && !(n->flags & FLAG_not)
-            ? second_kid(n)
+            ? second_child(n)
             : NULL;
 
-    return what && what->type == NODE_state ? what->row : 0;
+    return what && what->type == NODE_cond ? what->row : 0;
 }
 
 static bool is_same_subject(const Node *a, const Node *b)
@@ -204,13 +206,12 @@ static void check_contradiction(Checker *c, const Node *logic)
 {
     for (const Node *a = node_first(logic); a; a = node_next(logic, a))
         for (const Node *b = node_next(logic, a); b; b = node_next(logic, b))
-            if (state_of(a) && state_of(b) &&
-                are_opposites(state_of(a), state_of(b)) &&
-                is_same_subject(a, b))
-                complain_at(c, b, "is \"or\" meant?",
-                            "nobody is both %s and %s",
-                            lang_states[state_of(a)].phrase,
-                            lang_states[state_of(b)].phrase);
+            if (cond_of(a) && cond_of(b) &&
+                are_opposites(cond_of(a), cond_of(b)) && is_same_subject(a, b))
+                check_report_at(c, b, "is \"or\" meant?",
+                                "nobody is both %s and %s",
+                                lang_conds[cond_of(a)].phrase,
+                                lang_conds[cond_of(b)].phrase);
 }
 
 /* Is there a card of this class, with this tag, for this slot? */
@@ -223,8 +224,8 @@ static bool is_on_some_card(const Tree *tree, int word)
             strcmp(card->name, tree->dictionary.at[word].one) == 0)
             return true;
         for (; n < end; n += n->length)
-            if (n->type == NODE_fact && n->name == word + 1 &&
-                (n->row == STATES_tag || n->row == STATES_slot))
+            if (n->type == NODE_stat && n->name == word + 1 &&
+                (n->row == PRINTED_tag || n->row == PRINTED_slot))
                 return true;
     }
     return false;
@@ -233,24 +234,24 @@ static bool is_on_some_card(const Tree *tree, int word)
 /* if you have a class, if a fighter is a Plumber: is there one? */
 static void check_exists(Checker *c, const Node *condition)
 {
-    const Node *what = second_kid(condition);
-    const Declared *name =
+    const Node *what = second_child(condition);
+    const DeclaredWord *name =
         what && what->type == NODE_phrase && what->row == NOUN_none &&
-                !(what->flags & FLAG_named) && what->det != DET_no
-            ? node_name(c, what)
+                !(what->flags & FLAG_quoted) && what->det != DET_no
+            ? check_declared(c, what)
             : NULL;
 
-    if (name && (name->sort == SORT_group || name->sort == SORT_tag) &&
+    if (name && (name->type == NAME_group || name->type == NAME_tag) &&
         !is_on_some_card(c->tree, what->name - 1))
-        complain_at(c, condition, "no card of the set is that",
-                    "this is never so");
+        check_report_at(c, condition, "no card of the set is that",
+                        "this is never so");
 }
 
 void check_dead(Checker *c)
 {
-    check_windows(c);
+    check_timings(c);
     for (const Node *n = card_first(c); n < card_end(c); n++) {
-        if (n->type == NODE_fact)
+        if (n->type == NODE_stat)
             n += n->length - 1;
         else if (n->type == NODE_is)
             check_comparison(c, n);
@@ -264,33 +265,33 @@ void check_dead(Checker *c)
 /* ---- loops that read what the one before wrote ---- */
 
 /* An order that goes round the table: who is meant, or NULL. */
-static const Node *loop_of(const Node *n)
+static const Node *loop_subject(const Node *n)
 {
-    const Node *who = n->type == NODE_each ? node_first(n)
-                      : n->type == NODE_do ? subject_of(n)
-                                           : NULL;
+    const Node *subject = n->type == NODE_each      ? node_first(n)
+                          : n->type == NODE_command ? check_subject(n)
+                                                    : NULL;
 
-    if (!who || who->type != NODE_phrase)
+    if (!subject || subject->type != NODE_phrase)
         return NULL;
-    return n->type == NODE_each || who->det == DET_each ||
-                   who->det == DET_every || who->det == DET_all
-               ? who
+    return n->type == NODE_each || subject->det == DET_each ||
+                   subject->det == DET_every || subject->det == DET_all
+               ? subject
                : NULL;
 }
 
 /* with X, without X: what is asked of who is meant. */
-static const Node *asked_of(const Node *who)
+static const Node *required_thing(const Node *subject)
 {
-    for (const Node *k = node_first(who); k; k = node_next(who, k))
+    for (const Node *k = node_first(subject); k; k = node_next(subject, k))
         if (k->type == NODE_modifier &&
             (k->row == MOD_with || k->row == MOD_without))
             return node_first(k);
     return NULL;
 }
 
-static bool asks_level(const Node *who)
+static bool depends_on_level(const Node *subject)
 {
-    for (const Node *k = node_first(who); k; k = node_next(who, k))
+    for (const Node *k = node_first(subject); k; k = node_next(subject, k))
         if ((k->type == NODE_adjective &&
              (k->row == ADJ_highest || k->row == ADJ_lowest ||
               k->row == ADJ_higher || k->row == ADJ_lower)) ||
@@ -301,20 +302,21 @@ static bool asks_level(const Node *who)
 
 /* Does this loop change who has such a thing? `it` is what its players were
  * asked for. */
-static bool writes(const Node *loop, const Node *who, const Node *thing)
+static bool changes_holders(const Node *loop, const Node *subject,
+                            const Node *thing)
 {
     for (const Node *n = loop; n < loop + loop->length; n++) {
         const Node *part =
-            n->type == NODE_do ? find_part(n, PREP_object) : NULL;
+            n->type == NODE_command ? check_find_prep(n, PREP_object) : NULL;
         const Node *what = part ? node_first(part) : NULL;
         if (!what)
             continue;
         if (!thing && what->row == NOUN_level)
             return true;
         if (thing && ((what->row == thing->row && what->name == thing->name) ||
-                      (what->det == DET_it && asked_of(who) &&
-                       asked_of(who)->row == thing->row &&
-                       asked_of(who)->name == thing->name)))
+                      (what->det == DET_it && required_thing(subject) &&
+                       required_thing(subject)->row == thing->row &&
+                       required_thing(subject)->name == thing->name)))
             return true;
     }
     return false;
@@ -322,21 +324,23 @@ static bool writes(const Node *loop, const Node *who, const Node *thing)
 
 static void check_pair(Checker *c, const Node *first, const Node *second)
 {
-    const Node *wrote = loop_of(first), *reads = loop_of(second);
-    bool trips;
+    const Node *writer = loop_subject(first), *reader = loop_subject(second);
+    bool conflicts;
 
-    if (!wrote || !reads)
+    if (!writer || !reader)
         return;
-    trips = (asked_of(reads) && writes(first, wrote, asked_of(reads))) ||
-            (asks_level(reads) && writes(first, wrote, NULL));
-    if (trips)
-        complain_at(c, reads,
-                    "one \"for each\" with \"if\" and \"otherwise\" asks"
-                    " everybody once",
-                    "what came before may have changed who this is");
+    conflicts =
+        (required_thing(reader) &&
+         changes_holders(first, writer, required_thing(reader))) ||
+        (depends_on_level(reader) && changes_holders(first, writer, NULL));
+    if (conflicts)
+        check_report_at(c, reader,
+                        "one \"for each\" with \"if\" and \"otherwise\" asks"
+                        " everybody once",
+                        "what came before may have changed who this is");
 }
 
-static void check_list_order(Checker *c, const Node *list)
+static void check_list_commands(Checker *c, const Node *list)
 {
     for (const Node *a = node_first(list); a; a = node_next(list, a))
         for (const Node *b = node_next(list, a); b; b = node_next(list, b))
@@ -348,7 +352,7 @@ void check_order(Checker *c)
 {
     for (const Node *n = card_first(c); n < card_end(c); n++)
         if (n->type == NODE_block || n->type == NODE_chain)
-            check_list_order(c, n);
+            check_list_commands(c, n);
     for (const Node *a = card_first(c); a < card_end(c); a += a->length)
         for (const Node *b = a + a->length; b < card_end(c); b += b->length) {
             const Node *one = a->type == NODE_clause ? node_first(a) : NULL;
@@ -366,11 +370,11 @@ void check_backs(Checker *c)
     const Node *door = NULL, *treasure = NULL;
 
     for (const Node *n = card_first(c); n < card_end(c); n += n->length) {
-        door = n->type == NODE_fact && n->row == STATES_door ? n : door;
+        door = n->type == NODE_stat && n->row == PRINTED_door ? n : door;
         treasure =
-            n->type == NODE_fact && n->row == STATES_treasure ? n : treasure;
+            n->type == NODE_stat && n->row == PRINTED_treasure ? n : treasure;
     }
     if (door && treasure)
-        complain_at(c, door > treasure ? door : treasure, "one of them",
-                    "a card has one back");
+        check_report_at(c, door > treasure ? door : treasure, "one of them",
+                        "a card has one back");
 }

@@ -12,8 +12,8 @@
 #include "cardc/check_int.h"
 
 typedef enum Rank {
-    RANK_fact, /* levels, numbers of cards: no static changes them */
-    RANK_name, /* traits and tags */
+    RANK_fixed, /* levels, numbers of cards: no static changes them */
+    RANK_name,  /* traits and tags */
     RANK_limit,
     RANK_bonus,
     RANK_strength,
@@ -23,26 +23,26 @@ typedef enum Rank {
 
 /* ---- statics ---- */
 
-bool is_static(const Node *clause)
+bool check_is_static(const Node *clause)
 {
     for (const Node *k = node_first(clause); k; k = node_next(clause, k))
         if (k->type == NODE_event || k->type == NODE_cost ||
             k->type == NODE_limit ||
-            (k->type == NODE_window && k->row != WIN_ongoing))
+            (k->type == NODE_timing && k->row != TIMING_ongoing))
             return false;
     return true;
 }
 
 /* A bonus or rule that holds: of the card, or for a time. */
-static bool is_held(const Checker *c, const Node *n)
+static bool is_in_force(const Checker *c, const Node *n)
 {
     if (n->type != NODE_plus && n->type != NODE_rule)
         return false;
-    for (const Node *up = node_parent(c, n); up; up = node_parent(c, up)) {
+    for (const Node *up = check_parent(c, n); up; up = check_parent(c, up)) {
         if (up->type == NODE_lasting)
             return true;
         if (up->type == NODE_clause)
-            return is_static(up);
+            return check_is_static(up);
     }
     return false;
 }
@@ -72,7 +72,7 @@ static Rank rank_of_number(int noun)
 
 static Rank rank_of_plus(const Node *plus)
 {
-    const Node *to = find_part(plus, PREP_to);
+    const Node *to = check_find_prep(plus, PREP_to);
     const Node *phrase = to ? node_first(to) : NULL;
 
     if (plus->name != 0)
@@ -88,20 +88,20 @@ static Rank rank_of_plus(const Node *plus)
 }
 
 /* you cannot use weapons, weapons cannot be used, nobody can use weapons */
-static bool forbids_use(const Node *rule)
+static bool is_use_ban(const Node *rule)
 {
     for (const Node *k = node_first(rule); k; k = node_next(rule, k))
-        if ((k->type == NODE_do || k->type == NODE_participle) &&
-            k->row == SAY_use)
+        if ((k->type == NODE_command || k->type == NODE_participle) &&
+            k->row == CARDVERB_use)
             return true;
     return false;
 }
 
 static Rank rank_of_rule(const Node *rule)
 {
-    const Node *object = find_part(rule, PREP_object);
+    const Node *object = check_find_prep(rule, PREP_object);
 
-    if (forbids_use(rule))
+    if (is_use_ban(rule))
         return RANK_limit;
     switch (rule->row) {
     case RULE_is:
@@ -125,7 +125,7 @@ static Rank rank_of_rule(const Node *rule)
     }
 }
 
-static Rank rank_changed(const Node *held)
+static Rank rank_of_change(const Node *held)
 {
     return held->type == NODE_plus ? rank_of_plus(held) : rank_of_rule(held);
 }
@@ -138,51 +138,52 @@ static bool is_usability(const Node *n)
 
 static Rank rank_read(const Checker *c, const Node *n)
 {
-    const Node *parent = node_parent(c, n);
+    const Node *parent = check_parent(c, n);
 
     if (n->type == NODE_wins ||
-        (n->type == NODE_state &&
-         (n->row == STATE_losing || n->row == STATE_winning)))
+        (n->type == NODE_cond &&
+         (n->row == COND_losing || n->row == COND_winning)))
         return RANK_winning;
     if (is_usability(n))
         return RANK_limit;
     if (n->type != NODE_phrase ||
-        (parent->type == NODE_part && parent->row != PREP_for))
-        return RANK_fact; /* whom it is added to; per is PREP_for */
+        (parent->type == NODE_prep && parent->row != PREP_for))
+        return RANK_fixed; /* whom it is added to; per is PREP_for */
     if (n->row == NOUN_strength || n->row == NOUN_bonus ||
         n->row == NOUN_handlimit || n->row == NOUN_drawlimit ||
         n->row == NOUN_score || n->row == NOUN_total)
         return rank_of_number(n->row);
-    return RANK_fact;
+    return RANK_fixed;
 }
 
 static const char *word_read(const Node *n)
 {
-    if (n->type == NODE_state)
-        return lang_states[n->row].phrase;
+    if (n->type == NODE_cond)
+        return lang_conds[n->row].phrase;
     if (n->type == NODE_adjective)
         return lang_adjs[n->row].phrase;
     return n->type == NODE_wins ? "winning" : lang_nouns[n->row].one;
 }
 
-static void complain_circle(Checker *c, const Node *held, const Node *n)
+static void report_circle(Checker *c, const Node *held, const Node *n)
 {
     char advice[120];
 
     if (held->type != NODE_plus || rank_read(c, n) < RANK_strength ||
-        rank_changed(held) != RANK_bonus) {
-        complain_at(c, n, "ask for something that this does not change",
-                    "this would depend on itself (%s is worked out from it)",
-                    word_read(n));
+        rank_of_change(held) != RANK_bonus) {
+        check_report_at(
+            c, n, "ask for something that this does not change",
+            "this would depend on itself (%s is worked out from it)",
+            word_read(n));
         return;
     }
     snprintf(advice, sizeof advice,
              "make it an ability: \"when losing, once per combat: %+d\"",
              held->number);
-    complain_at(c, n, advice,
-                "this bonus would depend on itself (%s is worked out from %s)",
-                word_read(n),
-                rank_read(c, n) == RANK_winning ? "strength" : "bonuses");
+    check_report_at(
+        c, n, advice,
+        "this bonus would depend on itself (%s is worked out from %s)",
+        word_read(n), rank_read(c, n) == RANK_winning ? "strength" : "bonuses");
 }
 
 /* Does something between these nodes read what `held` changes? */
@@ -190,9 +191,9 @@ static bool reads_itself(Checker *c, const Node *held, const Node *from,
                          const Node *to)
 {
     for (const Node *k = from; k < to; k++)
-        if (rank_read(c, k) != RANK_fact &&
-            rank_read(c, k) >= rank_changed(held)) {
-            complain_circle(c, held, k);
+        if (rank_read(c, k) != RANK_fixed &&
+            rank_read(c, k) >= rank_of_change(held)) {
+            report_circle(c, held, k);
             return true;
         }
     return false;
@@ -201,12 +202,11 @@ static bool reads_itself(Checker *c, const Node *held, const Node *from,
 /* while you are winning, ...: the condition stands around what is held. */
 static bool condition_reads_itself(Checker *c, const Node *held)
 {
-    for (const Node *up = node_parent(c, held); up;
-         up = node_parent(c, up))
+    for (const Node *up = check_parent(c, held); up; up = check_parent(c, up))
         for (const Node *k = node_first(up); k; k = node_next(up, k))
             if (k->type == NODE_if &&
                 (up->type == NODE_lasting ||
-                 (up->type == NODE_clause && is_static(up))) &&
+                 (up->type == NODE_clause && check_is_static(up))) &&
                 reads_itself(c, held, k + 1, k + k->length))
                 return true;
     return false;
@@ -215,14 +215,14 @@ static bool condition_reads_itself(Checker *c, const Node *held)
 void check_circular(Checker *c)
 {
     for (const Node *n = card_first(c); n < card_end(c); n++)
-        if (n->type != NODE_fact && is_held(c, n) &&
+        if (n->type != NODE_stat && is_in_force(c, n) &&
             !reads_itself(c, n, n + 1, n + n->length))
             condition_reads_itself(c, n);
 }
 
 /* ---- names that need each other ---- */
 
-enum { LINKS_MOST = 200 };
+enum { LINKS_MAX = 200 };
 
 /* Whoever is `from` may be `to`, because a card says so. */
 typedef struct Links {
@@ -230,32 +230,34 @@ typedef struct Links {
         int from, to;
         const Node *rule;
         const TreeCard *card;
-    } at[LINKS_MOST];
+    } at[LINKS_MAX];
     int n;
 } Links;
 
 /* A name that is read also reads its kind of trait, and the other way round. */
-static bool is_same_name(const Dictionary *words, int a, int b)
+static bool is_same_name(const Dictionary *dictionary, int a, int b)
 {
-    return a == b || words->at[a].group == b || words->at[b].group == a;
+    return a == b || dictionary->at[a].group == b ||
+           dictionary->at[b].group == a;
 }
 
-static bool is_name(const Node *n)
+static bool is_declared_name(const Node *n)
 {
     return (n->type == NODE_phrase || n->type == NODE_adjective) &&
-           n->name != 0 && n->row == 0 && !(n->flags & FLAG_named);
+           n->name != 0 && n->row == 0 && !(n->flags & FLAG_quoted);
 }
 
 static void add_links(Links *links, Checker *c, const Node *rule)
 {
-    const Node *object = find_part(rule, PREP_object);
+    const Node *object = check_find_prep(rule, PREP_object);
     const Node *made = object ? node_first(object) : NULL;
 
-    if (!made || !is_name(made) || rank_of_rule(rule) != RANK_name)
+    if (!made || !is_declared_name(made) || rank_of_rule(rule) != RANK_name)
         return;
     for (const Node *n = rule + 1; n < rule + rule->length; n++)
-        if (is_name(n) && (n < object || n >= object + object->length) &&
-            links->n < LINKS_MOST) {
+        if (is_declared_name(n) &&
+            (n < object || n >= object + object->length) &&
+            links->n < LINKS_MAX) {
             links->at[links->n].from = n->name - 1;
             links->at[links->n].to = made->name - 1;
             links->at[links->n].rule = rule;
@@ -264,14 +266,14 @@ static void add_links(Links *links, Checker *c, const Node *rule)
 }
 
 /* Can `name` be reached from there in so many steps? */
-static bool leads_to(const Links *links, const Dictionary *words, int from,
-                     int name, int steps)
+static bool can_reach(const Links *links, const Dictionary *dictionary,
+                      int from, int name, int steps)
 {
-    if (is_same_name(words, from, name))
+    if (is_same_name(dictionary, from, name))
         return true;
     for (int i = 0; i < links->n && steps > 0; i++)
-        if (is_same_name(words, links->at[i].from, from) &&
-            leads_to(links, words, links->at[i].to, name, steps - 1))
+        if (is_same_name(dictionary, links->at[i].from, from) &&
+            can_reach(links, dictionary, links->at[i].to, name, steps - 1))
             return true;
     return false;
 }
@@ -285,18 +287,18 @@ void check_circle(Checker *c)
     for (int i = 0; i < tree->n_cards; i++) {
         c->card = &tree->cards[i];
         for (const Node *n = card_first(c); n < card_end(c); n++)
-            if (n->type == NODE_rule && is_held(c, n))
+            if (n->type == NODE_rule && is_in_force(c, n))
                 add_links(&links, c, n);
     }
     for (int i = 0; i < links.n; i++) {
         const char *one = tree->dictionary.at[links.at[i].from].one;
-        if (!leads_to(&links, &tree->dictionary, links.at[i].to,
-                      links.at[i].from, STEPS))
+        if (!can_reach(&links, &tree->dictionary, links.at[i].to,
+                       links.at[i].from, STEPS))
             continue;
         c->card = links.at[i].card;
-        complain_at(c, links.at[i].rule, "let one of them stand by itself",
-                    "who is %s depends here on who is %s",
-                    tree->dictionary.at[links.at[i].to].one, one);
+        check_report_at(c, links.at[i].rule, "let one of them stand by itself",
+                        "who is %s depends here on who is %s",
+                        tree->dictionary.at[links.at[i].to].one, one);
         return; /* a circle is one mistake, wherever one begins */
     }
 }
@@ -321,7 +323,7 @@ static const Node *hidden_place(const Node *phrase)
 }
 
 /* Cards in your hand: how many is for everybody to see, which is not. */
-static bool only_counts(const Node *phrase)
+static bool is_count_only(const Node *phrase)
 {
     for (const Node *k = node_first(phrase); k; k = node_next(phrase, k))
         if (k->type == NODE_adjective ||
@@ -335,16 +337,16 @@ void check_public(Checker *c)
 {
     for (const Node *n = card_first(c); n < card_end(c); n++) {
         const Node *place;
-        if (n->type == NODE_fact || !is_held(c, n))
+        if (n->type == NODE_stat || !is_in_force(c, n))
             continue;
         for (const Node *k = n + 1; k < n + n->length; k++) {
             place = k->type == NODE_phrase ? hidden_place(k) : NULL;
-            if (place && !only_counts(k))
-                complain_at(c, k,
-                            "how many they are can be asked: the number of"
-                            " cards in your hand",
-                            "nobody may know what is in a %s",
-                            lang_nouns[place->row].one);
+            if (place && !is_count_only(k))
+                check_report_at(c, k,
+                                "how many they are can be asked: the number of"
+                                " cards in your hand",
+                                "nobody may know what is in a %s",
+                                lang_nouns[place->row].one);
         }
     }
 }

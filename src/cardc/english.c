@@ -4,9 +4,9 @@
 #include <string.h>
 
 static const struct {
-    const char *begins, *article;
+    const char *starts_with, *article;
 } articles[] = {
-#define ARTICLE(begins, article) { begins, article },
+#define ARTICLE(starts_with, article) { starts_with, article },
 #include "card/lang/english.def"
 };
 
@@ -20,25 +20,25 @@ static const struct {
 static const struct {
     const char *many, *text;
 } printed[] = {
-#define PRINTED(many, text) { many, text },
+#define PRINTED_PLURAL(many, text) { many, text },
 #include "card/lang/english.def"
 };
 
-static bool is_capital(char c)
+static bool is_upper(char c)
 {
     return c >= 'A' && c <= 'Z';
 }
 
-static char small_letter(char c)
+static char to_lower(char c)
 {
-    return is_capital(c) ? (char)(c - 'A' + 'a') : c;
+    return is_upper(c) ? (char)(c - 'A' + 'a') : c;
 }
 
 /* Does it begin so, capitals or not? */
-static bool begins(const char *word, const char *with)
+static bool starts_with(const char *word, const char *with)
 {
     while (*with)
-        if (small_letter(*word++) != *with++)
+        if (to_lower(*word++) != *with++)
             return false;
     return true;
 }
@@ -50,11 +50,11 @@ bool english_takes_an(const char *word)
     size_t longest = 0;
     bool an = word[0] != '\0' && strchr("aeiouAEIOU", word[0]) != NULL;
 
-    if (is_capital(word[0]) && is_capital(word[1]) && word[0] != 'U')
+    if (is_upper(word[0]) && is_upper(word[1]) && word[0] != 'U')
         return strchr("AEFHILMNORSX", word[0]) != NULL; /* by letters: MVP */
     for (size_t i = 0; i < sizeof articles / sizeof *articles; i++) {
-        size_t n = strlen(articles[i].begins);
-        if (n > longest && begins(word, articles[i].begins)) {
+        size_t n = strlen(articles[i].starts_with);
+        if (n > longest && starts_with(word, articles[i].starts_with)) {
             longest = n;
             an = articles[i].article[1] != '\0';
         }
@@ -65,7 +65,7 @@ bool english_takes_an(const char *word)
 /* ---- plurals ---- */
 
 /* Is this ending a word of its own: Wolf, Were-Wolf, Big Bad Wolf? */
-static bool is_whole(const char *word, size_t at)
+static bool is_whole_word(const char *word, size_t at)
 {
     return at == 0 || word[at - 1] == ' ' || word[at - 1] == '-';
 }
@@ -75,7 +75,8 @@ static bool write_irregular(Text *out, const char *one, size_t n)
 {
     for (size_t i = 0; i < sizeof plurals / sizeof *plurals; i++) {
         size_t m = strlen(plurals[i].one), at = n - m;
-        if (m > n || !begins(one + at, plurals[i].one) || !is_whole(one, at))
+        if (m > n || !starts_with(one + at, plurals[i].one) ||
+            !is_whole_word(one, at))
             continue;
         text_add_n(out, one, at + 1); /* its first letter may be a capital */
         text_add(out, plurals[i].many + 1);
@@ -103,7 +104,7 @@ void english_plural(Text *out, const char *one)
                  : "s");
 }
 
-const char *english_printed(const char *many)
+const char *english_card_plural(const char *many)
 {
     for (size_t i = 0; i < sizeof printed / sizeof *printed; i++)
         if (strcmp(many, printed[i].many) == 0)

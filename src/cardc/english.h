@@ -14,6 +14,6 @@ bool english_takes_an(const char *word);
 void english_plural(Text *out, const char *one);
 
 /* How a card says this plural, which may be made by the rule and wrong. */
-const char *english_printed(const char *many);
+const char *english_card_plural(const char *many);
 
 #endif

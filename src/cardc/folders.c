@@ -11,7 +11,7 @@
 
 /* ---- one folder ---- */
 
-static void close_files(Files *files)
+static void close_files(FolderFiles *files)
 {
     for (int i = 0; files->texts && i < files->paths.n; i++)
         bytes_free(&files->texts[i]);
@@ -20,7 +20,7 @@ static void close_files(Files *files)
     paths_free(&files->paths);
 }
 
-static Status open_files(Files *files, const char *path, Diag *diag)
+static Status open_files(FolderFiles *files, const char *path, Diag *diag)
 {
     Status st = paths_find(&files->paths, path, ".kd", diag);
 
@@ -46,11 +46,11 @@ static Status open_files(Files *files, const char *path, Diag *diag)
 static void close_folder(Folder *folder)
 {
     close_files(&folder->files);
-    free(folder->head);
+    free(folder->header);
     free(folder->path);
 }
 
-static bool is_same(const Folder *a, const Folder *b)
+static bool is_same_folder(const Folder *a, const Folder *b)
 {
     return a->device == b->device && a->number == b->number;
 }
@@ -58,99 +58,103 @@ static bool is_same(const Folder *a, const Folder *b)
 static int find_folder(const Folders *folders, const Folder *folder)
 {
     for (int i = 0; i < folders->n; i++)
-        if (is_same(&folders->at[i], folder))
+        if (is_same_folder(&folders->at[i], folder))
             return i;
     return -1;
 }
 
-static Status open_folder(Folders *folders, const char *path, const Line *line,
-                          int *out);
+static Status open_folder(Folders *folders, const char *path,
+                          const HeaderLine *line, int *out);
 
 /* The set that this head's line names; a mistake there if it is none. */
-static Status open_named(Folders *folders, const char *path, const Line *line,
-                         const char *name, int *out)
+static Status open_named(Folders *folders, const char *path,
+                         const HeaderLine *line, const char *name, int *out)
 {
-    char other[SET_PATH];
+    char other[SET_PATH_MAX];
 
-    if (!set_find_beside(other, path, name)) {
-        line_wrong(line, false,
-                   "a folder with card files, or a file with that name and .kd",
-                   "there is no book %s beside this one", name);
+    if (!sets_find_beside(other, path, name)) {
+        header_error(
+            line, false,
+            "a folder with card files, or a file with that name and .kd",
+            "there is no book %s beside this one", name);
         return ST_BAD;
     }
     return open_folder(folders, other, line, out);
 }
 
 /* The name of what all books of its family share, if this builds on it. */
-static const char *shared_by(const Folders *folders, const Head *head)
+static const char *shared_base(const Folders *folders, const BookHeader *header)
 {
-    const Vocabulary *words = folders->find(head->family);
+    const Vocabulary *vocabulary = folders->find(header->family);
 
-    return words && !head->alone && !head->expansion ? words->shared : NULL;
+    return vocabulary && !header->standalone && !header->expansion
+               ? vocabulary->common_set
+               : NULL;
 }
 
-static Status open_shared(Folders *folders, const Line *line, const char *name,
-                          int *out)
+static Status open_shared(Folders *folders, const HeaderLine *line,
+                          const char *name, int *out)
 {
-    char inside[FOLDER_MOST + 8], path[SET_PATH];
+    char inside[FOLDER_NAME_MAX + 8], path[SET_PATH_MAX];
 
     snprintf(inside, sizeof inside, "games/%s", name);
-    data_path(path, sizeof path, inside);
-    if (!set_has_head(path)) {
-        line_wrong(line, false, path,
-                   "what all books of this family share is missing");
+    sets_data_path(path, sizeof path, inside);
+    if (!sets_has_header(path)) {
+        header_error(line, false, path,
+                     "what all books of this family share is missing");
         return ST_BAD;
     }
     return open_folder(folders, path, line, out);
 }
 
 /* Does what is being opened build on this folder? */
-static bool is_opening(const Folders *folders, const Folder *folder)
+static bool is_being_opened(const Folders *folders, const Folder *folder)
 {
     for (int i = 0; i < folders->depth; i++)
-        if (is_same(folders->opening[i], folder))
+        if (is_same_folder(folders->opening[i], folder))
             return true;
     return false;
 }
 
-static Status find_head(Folder *folder, Report *report)
+static Status find_header(Folder *folder, Report *report)
 {
     Diag diag = { .what = "no memory left" };
     Status st = open_files(&folder->files, folder->path, &diag);
 
-    folder->head = st == ST_OK ? calloc(1, sizeof *folder->head) : NULL;
-    if (st == ST_OK && !folder->head)
+    folder->header = st == ST_OK ? calloc(1, sizeof *folder->header) : NULL;
+    if (st == ST_OK && !folder->header)
         st = ST_MEMORY;
     if (st != ST_OK)
         report_add(report, folder->path, (Spot){ 0 }, false, NULL, "%s",
                    diag.what);
     for (int i = 0; st == ST_OK && i < folder->files.paths.n; i++)
-        head_find(folder->head, folder->files.paths.at[i],
-                  folder->files.texts[i].at, report);
+        header_find(folder->header, folder->files.paths.at[i],
+                    folder->files.texts[i].at, report);
     return st;
 }
 
 /* What it builds on comes before it. */
-static Status open_below(Folders *folders, Folder *folder)
+static Status open_base(Folders *folders, Folder *folder)
 {
-    const Head *head = folder->head;
-    const char *shared = head->of[0] ? NULL : shared_by(folders, head);
-    const Line *line = shared ? &head->family_line : &head->of_line;
+    const BookHeader *header = folder->header;
+    const char *shared =
+        header->base_name[0] ? NULL : shared_base(folders, header);
+    const HeaderLine *line = shared ? &header->family_line : &header->base_line;
     Status st;
 
     folder->base = -1;
-    folder->usual = shared != NULL;
-    if (head->of[0] == '\0' && !shared)
+    folder->implicit_base = shared != NULL;
+    if (header->base_name[0] == '\0' && !shared)
         return ST_OK;
-    if (folders->depth == SETS_MOST) {
-        line_wrong(line, false, "fewer layers",
-                   "this builds on too many books");
+    if (folders->depth == SETS_MAX) {
+        header_error(line, false, "fewer layers",
+                     "this builds on too many books");
         return ST_BAD;
     }
     folders->opening[folders->depth++] = folder;
-    st = shared
-             ? open_shared(folders, line, shared, &folder->base)
-             : open_named(folders, folder->path, line, head->of, &folder->base);
+    st = shared ? open_shared(folders, line, shared, &folder->base)
+                : open_named(folders, folder->path, line, header->base_name,
+                             &folder->base);
     folders->depth--;
     return st;
 }
@@ -158,11 +162,11 @@ static Status open_below(Folders *folders, Folder *folder)
 /* Reads a folder and what it builds on, and puts it into the folders. */
 static Status add_folder(Folders *folders, Folder folder, int *out)
 {
-    Status st = find_head(&folder, folders->report);
+    Status st = find_header(&folder, folders->report);
 
     if (st == ST_OK)
-        st = open_below(folders, &folder);
-    if (st == ST_OK && folders->n == SETS_MOST) {
+        st = open_base(folders, &folder);
+    if (st == ST_OK && folders->n == SETS_MAX) {
         report_add(folders->report, folder.path, (Spot){ 0 }, false, NULL,
                    "these are too many books at once");
         st = ST_BAD;
@@ -178,8 +182,8 @@ static Status add_folder(Folders *folders, Folder folder, int *out)
 
 /* The place of a folder in the folders; it is put there if it is not. The line
  * says who builds on it, if somebody does. */
-static Status open_folder(Folders *folders, const char *path, const Line *line,
-                          int *out)
+static Status open_folder(Folders *folders, const char *path,
+                          const HeaderLine *line, int *out)
 {
     struct stat info;
     Folder folder = { .path = NULL };
@@ -191,9 +195,9 @@ static Status open_folder(Folders *folders, const char *path, const Line *line,
     }
     folder.device = info.st_dev;
     folder.number = info.st_ino;
-    if (is_opening(folders, &folder)) {
-        line_wrong(line, false, "a folder that does not build on this one",
-                   "these books build on each other in a circle");
+    if (is_being_opened(folders, &folder)) {
+        header_error(line, false, "a folder that does not build on this one",
+                     "these books build on each other in a circle");
         return ST_BAD;
     }
     *out = find_folder(folders, &folder);
@@ -212,19 +216,19 @@ bool book_is_mix(const char *path)
     return strchr(path, '+') && stat(path, &info) != 0;
 }
 
-static Status open_part(Folders *folders, const char *path)
+static Status open_root(Folders *folders, const char *path)
 {
     int folder = -1;
     Status st = open_folder(folders, path, NULL, &folder);
 
     if (st != ST_OK)
         return st;
-    if (folders->n_parts == PARTS_MOST) {
+    if (folders->n_roots == MIX_BOOKS_MAX) {
         report_add(folders->report, path, (Spot){ 0 }, false, NULL,
-                   "a mix has at most %d books", PARTS_MOST);
+                   "a mix has at most %d books", MIX_BOOKS_MAX);
         return ST_BAD;
     }
-    folders->parts[folders->n_parts++] = folder;
+    folders->roots[folders->n_roots++] = folder;
     return ST_OK;
 }
 
@@ -235,10 +239,10 @@ Status folders_open(Folders *folders, const char *path)
 
     while (st == ST_OK && path) {
         const char *plus = mix ? strchr(path, '+') : NULL;
-        char part[SET_PATH];
-        snprintf(part, sizeof part, "%.*s",
+        char root[SET_PATH_MAX];
+        snprintf(root, sizeof root, "%.*s",
                  plus ? (int)(plus - path) : (int)strlen(path), path);
-        st = open_part(folders, part);
+        st = open_root(folders, root);
         path = plus ? plus + 1 : NULL;
     }
     return st;
@@ -248,37 +252,37 @@ Status folders_open(Folders *folders, const char *path)
 static int year_of(const Folders *folders, int folder)
 {
     for (int i = folder; i >= 0; i = folders->at[i].base)
-        if (folders->at[i].head->year)
-            return folders->at[i].head->year;
+        if (folders->at[i].header->year)
+            return folders->at[i].header->year;
     return 9999; /* who states no year counts as newest (GAP-124) */
 }
 
 /* The oldest first, whatever order was asked for. */
-static void sort_parts(Folders *folders)
+static void sort_roots(Folders *folders)
 {
-    for (int i = 1; i < folders->n_parts; i++)
-        for (int k = i; k > 0 && year_of(folders, folders->parts[k]) <
-                                     year_of(folders, folders->parts[k - 1]);
+    for (int i = 1; i < folders->n_roots; i++)
+        for (int k = i; k > 0 && year_of(folders, folders->roots[k]) <
+                                     year_of(folders, folders->roots[k - 1]);
              k--) {
-            int part = folders->parts[k];
-            folders->parts[k] = folders->parts[k - 1];
-            folders->parts[k - 1] = part;
+            int root = folders->roots[k];
+            folders->roots[k] = folders->roots[k - 1];
+            folders->roots[k - 1] = root;
         }
 }
 
-int folders_order(const Folders *folders, int *order)
+int folders_reading_order(const Folders *folders, int *order)
 {
-    bool done[SETS_MOST] = { false };
+    bool done[SETS_MAX] = { false };
     int n = 0;
 
     for (int i = 0; i < folders->n; i++)
-        if (folders->at[i].lends) {
+        if (folders->at[i].lends_cards) {
             order[n++] = i;
             done[i] = true;
         }
-    for (int p = 0; p < folders->n_parts; p++) {
-        int chain[SETS_MOST], length = 0;
-        for (int i = folders->parts[p]; i >= 0; i = folders->at[i].base)
+    for (int p = 0; p < folders->n_roots; p++) {
+        int chain[SETS_MAX], length = 0;
+        for (int i = folders->roots[p]; i >= 0; i = folders->at[i].base)
             chain[length++] = i;
         while (length-- > 0)
             if (!done[chain[length]]) {
@@ -297,42 +301,44 @@ static Status open_lenders(Folders *folders)
     Status st = ST_OK;
 
     for (int i = 0; st == ST_OK && i < n; i++)
-        for (int k = 0; st == ST_OK && k < folders->at[i].head->n_picks; k++) {
-            Pick *pick = &folders->at[i].head->picks[k];
+        for (int k = 0; st == ST_OK && k < folders->at[i].header->n_picks;
+             k++) {
+            Pick *pick = &folders->at[i].header->picks[k];
             if (pick->from[0])
                 st = open_named(folders, folders->at[i].path, &pick->line,
                                 pick->from, &pick->lender);
         }
     for (int i = n; i < folders->n; i++)
-        folders->at[i].lends = true;
+        folders->at[i].lends_cards = true;
     return st;
 }
 
-static void name_parts(Folders *folders)
+static void mark_titled(Folders *folders)
 {
-    for (int p = 0; p < folders->n_parts; p++) {
-        int i = folders->parts[p];
-        folders->at[i].named = true;
-        for (; folders->at[i].head->expansion && folders->at[i].base >= 0;
+    for (int p = 0; p < folders->n_roots; p++) {
+        int i = folders->roots[p];
+        folders->at[i].in_title = true;
+        for (; folders->at[i].header->expansion && folders->at[i].base >= 0;
              i = folders->at[i].base)
-            folders->at[folders->at[i].base].named = true;
+            folders->at[folders->at[i].base].in_title = true;
     }
 }
 
-int folder_book(const Folders *folders, int folder)
+int folder_main_book(const Folders *folders, int folder)
 {
-    while (folders->at[folder].head->expansion && folders->at[folder].base >= 0)
+    while (folders->at[folder].header->expansion &&
+           folders->at[folder].base >= 0)
         folder = folders->at[folder].base;
     return folder;
 }
 
-Status folders_settle(Folders *folders)
+Status folders_resolve(Folders *folders)
 {
-    for (int p = 1; p < folders->n_parts; p++)
-        folders->mixed |= folder_book(folders, folders->parts[p]) !=
-                          folder_book(folders, folders->parts[0]);
-    sort_parts(folders);
-    name_parts(folders);
+    for (int p = 1; p < folders->n_roots; p++)
+        folders->mixed |= folder_main_book(folders, folders->roots[p]) !=
+                          folder_main_book(folders, folders->roots[0]);
+    sort_roots(folders);
+    mark_titled(folders);
     return open_lenders(folders);
 }
 

@@ -1,8 +1,8 @@
 /* folders.h: the folders that make a book, opened: one, those it builds on, and
  * all of a mix. A file that is a whole set stands for a folder.
  *
- * A folder is opened once, however many build on it. Its head (head.h) says
- * what it builds on; who builds on each other in a circle is told so.
+ * A folder is opened once, however many build on it. Its head (book_header.h)
+ * says what it builds on; who builds on each other in a circle is told so.
  */
 #ifndef CARDC_FOLDERS_H
 #define CARDC_FOLDERS_H
@@ -13,36 +13,36 @@
 #include "base/file.h"
 #include "cardc/book.h"
 
-enum { PARTS_MOST = 8 };
+enum { MIX_BOOKS_MAX = 8 };
 
-typedef struct Files {
+typedef struct FolderFiles {
     Paths paths;
     Bytes *texts;
-} Files;
+} FolderFiles;
 
 /* One folder: its files, its head, and which it builds on. */
 typedef struct Folder {
     char *path;
     dev_t device; /* with the next: the same folder, however it is called */
     ino_t number;
-    Files files;
-    Head *head;
-    int base;   /* -1: it builds on none */
-    bool usual; /* it does not say so: what is there is not its word */
-    bool named; /* the book is called after it, too */
-    bool lends; /* only the cards that others use are taken from it */
+    FolderFiles files;
+    BookHeader *header;
+    int base;           /* -1: it builds on none */
+    bool implicit_base; /* it does not say so: what is there is not its word */
+    bool in_title;      /* the book is called after it, too */
+    bool lends_cards;   /* only the cards that others use are taken from it */
 } Folder;
 
 /* All that is being read; what is built on comes before who builds on it. */
 typedef struct Folders {
-    Folder at[SETS_MOST];
+    Folder at[SETS_MAX];
     int n;
-    int parts[PARTS_MOST]; /* of the mix: its last folder */
-    int n_parts;
+    int roots[MIX_BOOKS_MAX]; /* of the mix: its last folder */
+    int n_roots;
     bool mixed; /* there are several books, not one with its expansions */
-    const Folder *opening[SETS_MOST]; /* those that build on what is read now */
+    const Folder *opening[SETS_MAX]; /* those that build on what is read now */
     int depth;
-    FindWords find;
+    FindVocabulary find;
     Report *report;
 } Folders;
 
@@ -50,16 +50,16 @@ typedef struct Folders {
 Status folders_open(Folders *folders, const char *path);
 void folders_close(Folders *folders);
 
-/* When all heads are read (head_read): those that lend a card are opened, parts
- * are sorted by year, and it is clear after whom the book is called. */
-Status folders_settle(Folders *folders);
+/* When all heads are read (header_read): those that lend a card are opened,
+ * parts are sorted by year, and it is clear after whom the book is called. */
+Status folders_resolve(Folders *folders);
 
 /* In the order of reading: those that lend cards, then part by part, the oldest
  * first. Gives how many. */
-int folders_order(const Folders *folders, int *order);
+int folders_reading_order(const Folders *folders, int *order);
 
 /* The book that this folder is an expansion for, or the folder itself. */
-int folder_book(const Folders *folders, int folder);
+int folder_main_book(const Folders *folders, int folder);
 
 /* Does this folder build on that one, or is it that one? */
 bool folder_builds_on(const Folders *folders, int folder, int other);

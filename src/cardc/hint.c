@@ -8,7 +8,7 @@
 
 enum { LOOK_BACK = 6 }; /* tokens: no pattern is longer */
 
-static Parser looking_at(const Parser *p, const Token *at)
+static Parser parser_at(const Parser *p, const Token *at)
 {
     return (Parser){ .at = at, .first = p->first, .dictionary = p->dictionary };
 }
@@ -37,7 +37,7 @@ static int synonym_length(const Parser *p, const SynonymRow *row, bool *ends)
     int tokens;
 
     *ends = false;
-    find_phrase(p, rows, 2, false, &tokens);
+    parse_find_phrase(p, rows, 2, false, &tokens);
     if (tokens == 0 && row->fits & (FIT_VERB | FIT_NOUN) &&
         p->at->type == TOKEN_WORD && has_ending(p->at, row->word)) {
         *ends = true;
@@ -47,15 +47,15 @@ static int synonym_length(const Parser *p, const SynonymRow *row, bool *ends)
 }
 
 /* The word of the language in the form that was written. */
-static const char *in_form(const Parser *p, const char *word, int n, bool ends,
+static const char *inflect(const Parser *p, const char *word, int n, bool ends,
                            uint32_t fits)
 {
     int declared = dictionary_find(p->dictionary, word, n);
 
-    for (int r = 1; r < SAYS_COUNT && fits & FIT_VERB; r++)
-        if (ends && (int)strlen(lang_says[r].base) == n &&
-            strncmp(lang_says[r].base, word, (size_t)n) == 0)
-            return lang_says[r].third;
+    for (int r = 1; r < CARDVERBS_COUNT && fits & FIT_VERB; r++)
+        if (ends && (int)strlen(lang_verbs[r].base) == n &&
+            strncmp(lang_verbs[r].base, word, (size_t)n) == 0)
+            return lang_verbs[r].third;
     for (int r = 1; r < NOUNS_COUNT && fits & FIT_NOUN; r++)
         if (ends && (int)strlen(lang_nouns[r].one) == n &&
             strncmp(lang_nouns[r].one, word, (size_t)n) == 0)
@@ -64,28 +64,28 @@ static const char *in_form(const Parser *p, const char *word, int n, bool ends,
 }
 
 /* Can it be offered? A word with @ has to be declared. */
-static bool is_at_hand(const Parser *p, const char *word, int n)
+static bool is_available(const Parser *p, const char *word, int n)
 {
     return word[0] != '@' ||
            dictionary_find(p->dictionary, word + 1, n - 1) >= 0;
 }
 
 /* "gain", "draw" or "take"; gives how many. */
-static int write_means(Text *out, const Parser *p, const SynonymRow *row,
-                       bool ends)
+static int write_meanings(Text *out, const Parser *p, const SynonymRow *row,
+                          bool ends)
 {
     int left = 0, written = 0;
 
     for (const char *at = row->means; *at;
          at += strcspn(at, "|"), at += *at == '|')
-        left += is_at_hand(p, at, (int)strcspn(at, "|"));
+        left += is_available(p, at, (int)strcspn(at, "|"));
     for (const char *at = row->means; *at;
          at += strcspn(at, "|"), at += *at == '|') {
         int n = (int)strcspn(at, "|"), mark = *at == '@';
         const char *form;
-        if (!is_at_hand(p, at, n))
+        if (!is_available(p, at, n))
             continue;
-        form = in_form(p, at + mark, n - mark, ends, row->fits);
+        form = inflect(p, at + mark, n - mark, ends, row->fits);
         text_add(out, written == 0 ? "write \""
                       : left == 1  ? "\" or \""
                                    : "\", \"");
@@ -98,11 +98,11 @@ static int write_means(Text *out, const Parser *p, const SynonymRow *row,
     return written;
 }
 
-bool synonym_write(Text *out, const Parser *p, uint32_t fits)
+bool hint_write_synonym(Text *out, const Parser *p, uint32_t fits)
 {
     const SynonymRow *best = NULL;
     bool ends = false;
-    int most = 0;
+    int max = 0;
 
     /* Where "loses" can stand, "lose" is not far. */
     fits |= fits & FIT_THIRD ? FIT_VERB : 0;
@@ -111,13 +111,13 @@ bool synonym_write(Text *out, const Parser *p, uint32_t fits)
         int n = lang_synonyms[i].fits & fits
                     ? synonym_length(p, &lang_synonyms[i], &has)
                     : 0;
-        if (n > most) {
-            most = n;
+        if (n > max) {
+            max = n;
             best = &lang_synonyms[i];
             ends = has;
         }
     }
-    if (!best || write_means(out, p, best, ends) == 0)
+    if (!best || write_meanings(out, p, best, ends) == 0)
         return false;
     text_add(out, best->note[0] ? ": " : "");
     text_add(out, best->note);
@@ -128,10 +128,10 @@ bool synonym_write(Text *out, const Parser *p, uint32_t fits)
 
 static bool is_verb(const Parser *p, const Token *at)
 {
-    const Parser ahead = looking_at(p, at);
+    const Parser ahead = parser_at(p, at);
     bool ends;
 
-    if (find_verb(&ahead, FORM_base))
+    if (parse_find_verb(&ahead, FORM_base))
         return true;
     for (int i = 0; i < SYNONYMS_COUNT; i++)
         if (lang_synonyms[i].fits & FIT_VERB &&
@@ -141,7 +141,8 @@ static bool is_verb(const Parser *p, const Token *at)
 }
 
 /* One of the words of an element of a pattern. */
-static bool fits_atom(const Parser *p, const Token *at, const char *atom, int n)
+static bool matches_atom(const Parser *p, const Token *at, const char *atom,
+                         int n)
 {
     if (n != 2 || atom[0] != '%')
         return at->type != TOKEN_STRING && token_spells(at, atom, (size_t)n);
@@ -162,27 +163,28 @@ static bool fits_atom(const Parser *p, const Token *at, const char *atom, int n)
     }
 }
 
-static bool fits_element(const Parser *p, const Token *at, const char *element,
-                         int n)
+static bool matches_element(const Parser *p, const Token *at,
+                            const char *element, int n)
 {
     for (const char *atom = element; atom < element + n;) {
         int length = (int)strcspn(atom, "| ");
-        if (fits_atom(p, at, atom, length))
+        if (matches_atom(p, at, atom, length))
             return true;
         atom += length + 1;
     }
     return false;
 }
 
-static bool begins_part(const Parser *p, const Token *at)
+static bool starts_part(const Parser *p, const Token *at)
 {
-    return at == p->first || is_layout(at - 1) ||
+    return at == p->first || token_is_layout(at - 1) ||
            (at[-1].type == TOKEN_MARK && strchr(",:;", at[-1].at[0]));
 }
 
 static bool ends_part(const Token *at)
 {
-    return is_layout(at) || (at->type == TOKEN_MARK && strchr(",;", at->at[0]));
+    return token_is_layout(at) ||
+           (at->type == TOKEN_MARK && strchr(",;", at->at[0]));
 }
 
 /* How many tokens of the pattern stand here, 0 if it does not. */
@@ -193,12 +195,12 @@ static int pattern_length(const Parser *p, const Token *at, const char *pattern)
     while (*pattern) {
         int n = (int)strcspn(pattern, " ");
         if (*pattern == '^') {
-            if (!begins_part(p, at))
+            if (!starts_part(p, at))
                 return 0;
         } else if (*pattern == '$') {
             if (!ends_part(at))
                 return 0;
-        } else if (is_layout(at) || !fits_element(p, at, pattern, n)) {
+        } else if (token_is_layout(at) || !matches_element(p, at, pattern, n)) {
             return 0;
         } else {
             at++;
@@ -213,18 +215,18 @@ static int pattern_length(const Parser *p, const Token *at, const char *pattern)
 static void write_sentence(char *out, size_t room, const char *sentence,
                            const Token *from)
 {
-    Text text = text_over(out, room);
+    Text text = text_init(out, room);
 
     for (; *sentence; sentence++)
         if (sentence[0] == '%' && char_is_digit(sentence[1])) {
             const Token *token = &from[*++sentence - '1'];
             text_add_n(&text, token->at, (size_t)token->n);
         } else {
-            text_char(&text, *sentence);
+            text_add_char(&text, *sentence);
         }
 }
 
-static Token joined(const Token *from, int n)
+static Token join_tokens(const Token *from, int n)
 {
     Token all = *from;
 
@@ -234,11 +236,12 @@ static Token joined(const Token *from, int n)
 }
 
 /* The first token to look at: on this line, not too far back. */
-static const Token *look_from(const Parser *p)
+static const Token *first_candidate(const Parser *p)
 {
     const Token *at = p->at;
 
-    for (int i = 0; i < LOOK_BACK && at > p->first && !is_layout(at - 1); i++)
+    for (int i = 0; i < LOOK_BACK && at > p->first && !token_is_layout(at - 1);
+         i++)
         at--;
     return at;
 }
@@ -247,21 +250,21 @@ static bool find_pattern(Hint *out, const Parser *p)
 {
     const HintRow *best = NULL;
     const Token *from = NULL;
-    int most = 0;
+    int max = 0;
 
-    for (const Token *at = look_from(p); at <= p->at; at++)
+    for (const Token *at = first_candidate(p); at <= p->at; at++)
         for (int i = 0; i < HINTS_COUNT; i++) {
             int n = pattern_length(p, at, lang_hints[i].pattern);
             /* A word alone has to stand where the parser stopped. */
-            if (n > most && at + n >= p->at + (n == 1)) {
-                most = n;
+            if (n > max && at + n >= p->at + (n == 1)) {
+                max = n;
                 best = &lang_hints[i];
                 from = at;
             }
         }
     if (!best)
         return false;
-    out->where = joined(from, most);
+    out->where = join_tokens(from, max);
     write_sentence(out->what, sizeof out->what, best->what, from);
     write_sentence(out->advice, sizeof out->advice, best->advice, from);
     return true;
@@ -272,20 +275,23 @@ static bool find_pattern(Hint *out, const Parser *p)
 /* How many tokens of a time stand here; `when` takes all up to a mark. */
 static int time_length(const Parser *p, const Token *at, bool *lasts)
 {
-    const Parser ahead = looking_at(p, at);
+    const Parser ahead = parser_at(p, at);
     int tokens;
 
     *lasts = true;
-    if (find_phrase(&ahead, lang_lasts, LASTS_COUNT, false, &tokens))
+    if (parse_find_phrase(&ahead, lang_durations, DURATIONS_COUNT, false,
+                          &tokens))
         return tokens;
-    *lasts = at_word(&ahead, "until");
+    *lasts = parse_at_word(&ahead, "until");
     if (!*lasts &&
-        find_phrase(&ahead, lang_windows, WINS_COUNT, false, &tokens))
+        parse_find_phrase(&ahead, lang_timings, TIMINGS_COUNT, false, &tokens))
         return tokens;
-    if (!*lasts && !at_word(&ahead, "when") && !at_word(&ahead, "whenever") &&
-        !at_word(&ahead, "before") && !at_word(&ahead, "after"))
+    if (!*lasts && !parse_at_word(&ahead, "when") &&
+        !parse_at_word(&ahead, "whenever") &&
+        !parse_at_word(&ahead, "before") && !parse_at_word(&ahead, "after"))
         return 0;
-    for (tokens = 1; !is_layout(&at[tokens]) && at[tokens].type != TOKEN_MARK;)
+    for (tokens = 1;
+         !token_is_layout(&at[tokens]) && at[tokens].type != TOKEN_MARK;)
         tokens++;
     return tokens > 1 ? tokens : 0;
 }
@@ -293,7 +299,7 @@ static int time_length(const Parser *p, const Token *at, bool *lasts)
 /* Where the sentence begins in which this stands. */
 static const Token *sentence_start(const Parser *p, const Token *at)
 {
-    while (!begins_part(p, at))
+    while (!starts_part(p, at))
         at--;
     return at;
 }
@@ -309,18 +315,18 @@ static bool is_time(const Parser *p, const Token *at)
 /* lose a level on your next turn: what comes first is written last. */
 static bool find_time(Hint *out, const Parser *p)
 {
-    for (const Token *at = look_from(p); at <= p->at; at++) {
+    for (const Token *at = first_candidate(p); at <= p->at; at++) {
         const Token *start;
         Token time, rest;
         bool lasts;
         int n = time_length(p, at, &lasts);
-        if (n == 0 || at + n <= p->at || begins_part(p, at))
+        if (n == 0 || at + n <= p->at || starts_part(p, at))
             continue;
         start = sentence_start(p, at);
         if (is_time(p, start)) /* two of them, and a comma is missing */
             continue;
-        time = joined(at, n);
-        rest = joined(start, (int)(at - start));
+        time = join_tokens(at, n);
+        rest = join_tokens(start, (int)(at - start));
         out->where = time;
         snprintf(out->what, sizeof out->what, "%s",
                  lasts ? "how long it lasts stands before it, with a comma"

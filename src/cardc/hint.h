@@ -19,6 +19,6 @@ bool hint_find(Hint *out, const Parser *p);
 
 /* Writes `write "escape"` for a synonym that stands at the cursor, if what it
  * means fits there; false if none does. */
-bool synonym_write(Text *out, const Parser *p, uint32_t fits);
+bool hint_write_synonym(Text *out, const Parser *p, uint32_t fits);
 
 #endif

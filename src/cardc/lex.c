@@ -7,7 +7,7 @@
 
 /* ---- the dictionary ---- */
 
-static bool is_spelt(const char *name, const char *word, int n)
+static bool is_spelled(const char *name, const char *word, int n)
 {
     return strncmp(name, word, (size_t)n) == 0 && name[n] == '\0';
 }
@@ -15,23 +15,23 @@ static bool is_spelt(const char *name, const char *word, int n)
 int dictionary_find(const Dictionary *dictionary, const char *word, int n)
 {
     for (int i = 0; i < dictionary->n; i++)
-        if (is_spelt(dictionary->at[i].one, word, n) ||
-            is_spelt(dictionary->at[i].many, word, n))
+        if (is_spelled(dictionary->at[i].one, word, n) ||
+            is_spelled(dictionary->at[i].many, word, n))
             return i;
-    for (int i = 0; i < dictionary->n_others; i++)
-        if (is_spelt(dictionary->others[i].one, word, n) ||
-            is_spelt(dictionary->others[i].many, word, n))
-            return dictionary->others[i].of;
+    for (int i = 0; i < dictionary->n_kind_aliases; i++)
+        if (is_spelled(dictionary->kind_aliases[i].one, word, n) ||
+            is_spelled(dictionary->kind_aliases[i].many, word, n))
+            return dictionary->kind_aliases[i].word;
     return -1;
 }
 
-int dictionary_add(Dictionary *dictionary, Declared word)
+int dictionary_add(Dictionary *dictionary, DeclaredWord word)
 {
     int found = dictionary_find(dictionary, word.one, (int)strlen(word.one));
 
     if (found >= 0)
         return found;
-    if (dictionary->n == DECLARED_MOST)
+    if (dictionary->n == DECLARED_MAX)
         return -1;
     dictionary->at[dictionary->n] = word;
     return dictionary->n++;
@@ -40,24 +40,24 @@ int dictionary_add(Dictionary *dictionary, Declared word)
 /* ---- characters ---- */
 
 /* Bytes of the letter or digit that stands here; 0 if none does. */
-static int letter(const char *at)
+static int letter_length(const char *at)
 {
     return char_is_letter(*at) || char_is_digit(*at) ? 1 : plain_letter(at);
 }
 
 /* Does what stands here mark an owner: a player's? */
-static bool is_owned(const char *at)
+static bool at_possessive(const char *at)
 {
-    return at[0] == '\'' && at[1] == 's' && !letter(at + 2);
+    return at[0] == '\'' && at[1] == 's' && !letter_length(at + 2);
 }
 
 /* The end of a word; - and ' may stand inside. */
 static const char *word_end(const char *at)
 {
     for (int n;; at += n) {
-        n = letter(at);
+        n = letter_length(at);
         if (n == 0 && (*at == '-' || *at == '\'') && char_is_letter(at[1]) &&
-            !is_owned(at))
+            !at_possessive(at))
             n = 1;
         if (n == 0)
             return at;
@@ -79,9 +79,9 @@ typedef struct Lexer {
 } Lexer;
 
 /* Twice the room, in the arena; what was there before stays unused. */
-static bool grow(Lexer *l)
+static bool grow_tokens(Lexer *l)
 {
-    Token *more = arena_take(l->arena, sizeof *more * (size_t)l->room * 2);
+    Token *more = arena_alloc(l->arena, sizeof *more * (size_t)l->room * 2);
 
     if (!more)
         return false;
@@ -91,11 +91,11 @@ static bool grow(Lexer *l)
     return true;
 }
 
-static Token *add(Lexer *l, TokenType type, const char *at, int n)
+static Token *add_token(Lexer *l, TokenType type, const char *at, int n)
 {
     Token *token;
 
-    if (l->n == l->room && !grow(l)) {
+    if (l->n == l->room && !grow_tokens(l)) {
         l->full = true; /* the last token is lost; so is the text */
         l->n--;
     }
@@ -109,7 +109,7 @@ static Token *add(Lexer *l, TokenType type, const char *at, int n)
     return token;
 }
 
-static int digits(const char *at, int *out)
+static int read_digits(const char *at, int *out)
 {
     int n = 0, value = 0;
 
@@ -120,7 +120,7 @@ static int digits(const char *at, int *out)
 }
 
 /* Where this word ends if it stands here, with that first letter, or NULL. */
-static const char *stands_here(const Lexer *l, const char *word, char first)
+static const char *match_word(const Lexer *l, const char *word, char first)
 {
     size_t n;
 
@@ -134,11 +134,11 @@ static const char *stands_here(const Lexer *l, const char *word, char first)
 }
 
 /* The better of what is found so far and one of these two words. */
-static bool is_better(const Lexer *l, const char *one, const char *many,
-                      char first, const char **best)
+static bool find_longer(const Lexer *l, const char *one, const char *many,
+                        char first, const char **best)
 {
-    const char *end = stands_here(l, one, first);
-    const char *other = stands_here(l, many, first);
+    const char *end = match_word(l, one, first);
+    const char *other = match_word(l, many, first);
 
     if (other && (!end || other > end))
         end = other;
@@ -156,24 +156,24 @@ static const char *match_declared(const Lexer *l, char first, int *declared)
     const char *best = NULL;
 
     for (int i = 0; i < dictionary->n; i++)
-        if (is_better(l, dictionary->at[i].one, dictionary->at[i].many, first,
-                      &best))
+        if (find_longer(l, dictionary->at[i].one, dictionary->at[i].many, first,
+                        &best))
             *declared = i;
-    for (int i = 0; i < dictionary->n_others; i++)
-        if (is_better(l, dictionary->others[i].one, dictionary->others[i].many,
-                      first, &best))
-            *declared = dictionary->others[i].of;
+    for (int i = 0; i < dictionary->n_kind_aliases; i++)
+        if (find_longer(l, dictionary->kind_aliases[i].one,
+                        dictionary->kind_aliases[i].many, first, &best))
+            *declared = dictionary->kind_aliases[i].word;
     return best;
 }
 
-static bool is_capital(char c)
+static bool is_upper(char c)
 {
     return c >= 'A' && c <= 'Z';
 }
 
-static char small_letter(char c)
+static char to_lower(char c)
 {
-    return is_capital(c) ? (char)(c - 'A' + 'a') : c;
+    return is_upper(c) ? (char)(c - 'A' + 'a') : c;
 }
 
 static void lex_number(Lexer *l, bool is_signed)
@@ -183,15 +183,15 @@ static void lex_number(Lexer *l, bool is_signed)
     Token *token;
 
     l->at += is_signed;
-    l->at += digits(l->at, &value);
+    l->at += read_digits(l->at, &value);
     if (!is_signed && *l->at == '-' && char_is_digit(l->at[1])) {
         l->at++;
-        l->at += digits(l->at, &second);
-        token = add(l, TOKEN_RANGE, from, (int)(l->at - from));
+        l->at += read_digits(l->at, &second);
+        token = add_token(l, TOKEN_RANGE, from, (int)(l->at - from));
         token->second = second;
     } else {
-        token = add(l, is_signed ? TOKEN_SIGNED : TOKEN_NUMBER, from,
-                    (int)(l->at - from));
+        token = add_token(l, is_signed ? TOKEN_SIGNED : TOKEN_NUMBER, from,
+                          (int)(l->at - from));
     }
     token->number = sign * value;
 }
@@ -216,10 +216,10 @@ static void lex_plain_word(Lexer *l)
 {
     const char *from = l->at;
     int n = (int)(word_end(from) - from), number = spelled_number(from, n);
-    Token *token = add(l, number ? TOKEN_NUMBER : TOKEN_WORD, from, n);
+    Token *token = add_token(l, number ? TOKEN_NUMBER : TOKEN_WORD, from, n);
 
     token->number = number;
-    token->capital = is_capital(*from);
+    token->capital = is_upper(*from);
     l->at += n;
 }
 
@@ -228,21 +228,21 @@ static void lex_word(Lexer *l)
     const char *from = l->at;
     int declared = -1;
     const char *end = match_declared(l, *from, &declared);
-    bool capital = !end && is_capital(*from);
+    bool capital = !end && is_upper(*from);
     Token *token;
 
     if (capital)
-        end = match_declared(l, small_letter(*from), &declared);
+        end = match_declared(l, to_lower(*from), &declared);
 
     if (*from == 'x' && char_is_digit(from[1])) {
-        int value, n = digits(from + 1, &value);
+        int value, n = read_digits(from + 1, &value);
         l->at = from + 1 + n;
-        add(l, TOKEN_COPIES, from, n + 1)->number = value;
+        add_token(l, TOKEN_COPIES, from, n + 1)->number = value;
         return;
     }
     if (end && end >= word_end(from)) {
         l->at = end;
-        token = add(l, TOKEN_NAME, from, (int)(end - from));
+        token = add_token(l, TOKEN_NAME, from, (int)(end - from));
         token->declared = declared;
         token->capital = capital;
         return;
@@ -256,23 +256,23 @@ static void lex_string(Lexer *l)
 
     if (!end || *end == '\n') { /* not closed: the parser complains */
         end = end ? end : from + strlen(from);
-        add(l, TOKEN_BAD, l->at, (int)(end - l->at));
+        add_token(l, TOKEN_BAD, l->at, (int)(end - l->at));
         l->at = end;
         return;
     }
-    add(l, TOKEN_STRING, from, (int)(end - from));
+    add_token(l, TOKEN_STRING, from, (int)(end - from));
     l->out[l->n - 1].column--;
     l->at = end + 1;
 }
 
 /* A full stop that ends the last sentence of a line means nothing. A cell has
  * a blank before it. */
-static bool is_last_stop(const Lexer *l)
+static bool is_final_stop(const Lexer *l)
 {
     const char *after = l->at + 1;
 
     if (*l->at != '.' || l->at == l->line_start ||
-        !(letter(l->at - 1) > 0 || l->at[-1] == '"' || l->at[-1] == ')'))
+        !(letter_length(l->at - 1) > 0 || l->at[-1] == '"' || l->at[-1] == ')'))
         return false;
     after += strspn(after, " \t");
     return *after == '\n' || *after == '#' || *after == '\0';
@@ -284,18 +284,18 @@ static void lex_token(Lexer *l)
 
     if (c == '"')
         lex_string(l);
-    else if (is_owned(l->at)) {
-        add(l, TOKEN_OWNED, l->at, 2);
+    else if (at_possessive(l->at)) {
+        add_token(l, TOKEN_POSSESSIVE, l->at, 2);
         l->at += 2;
     } else if (char_is_digit(c))
         lex_number(l, false);
     else if ((c == '+' || c == '-') && char_is_digit(l->at[1]))
         lex_number(l, true);
-    else if (letter(l->at) > 0)
+    else if (letter_length(l->at) > 0)
         lex_word(l);
     else {
         int n = plain_character(l->at);
-        add(l, strchr(",:;().", c) ? TOKEN_MARK : TOKEN_BAD, l->at, n);
+        add_token(l, strchr(",:;().", c) ? TOKEN_MARK : TOKEN_BAD, l->at, n);
         l->at += n;
     }
 }
@@ -309,7 +309,7 @@ static bool ended_in_colon(const Lexer *l)
 }
 
 /* A new line begins at this indentation: what is closed, opened, continued? */
-static void lay_out(Lexer *l, int indent)
+static void add_layout(Lexer *l, int indent)
 {
     int now = l->indents[l->depth];
 
@@ -318,17 +318,17 @@ static void lay_out(Lexer *l, int indent)
     if (indent > now && (ended_in_colon(l) || now == 0)) {
         if (l->depth < 15)
             l->indents[++l->depth] = indent;
-        add(l, TOKEN_INDENT, l->at, 0);
+        add_token(l, TOKEN_INDENT, l->at, 0);
         return;
     }
     if (indent > now)
         return; /* goes on with the line above */
     while (l->depth > 0 && indent < l->indents[l->depth]) {
-        add(l, TOKEN_NEWLINE, l->at, 0);
-        add(l, TOKEN_DEDENT, l->at, 0);
+        add_token(l, TOKEN_NEWLINE, l->at, 0);
+        add_token(l, TOKEN_DEDENT, l->at, 0);
         l->depth--;
     }
-    add(l, TOKEN_NEWLINE, l->at, 0);
+    add_token(l, TOKEN_NEWLINE, l->at, 0);
 }
 
 static void lex_line(Lexer *l)
@@ -339,13 +339,13 @@ static void lex_line(Lexer *l)
     for (; *l->at == ' ' || *l->at == '\t'; l->at++)
         indent += *l->at == '\t' ? 8 : 1;
     if (*l->at != '\n' && *l->at != '#' && *l->at != '\0' && *l->at != '\r')
-        lay_out(l, indent);
+        add_layout(l, indent);
     while (*l->at != '\n' && *l->at != '\0') {
         if (*l->at == ' ' || *l->at == '\t' || *l->at == '\r')
             l->at++;
         else if (*l->at == '#')
             l->at += strcspn(l->at, "\n");
-        else if (is_last_stop(l))
+        else if (is_final_stop(l))
             l->at++;
         else
             lex_token(l);
@@ -354,7 +354,7 @@ static void lex_line(Lexer *l)
         l->at++;
 }
 
-Tokens lex(Arena *arena, const char *text, const Dictionary *dictionary)
+Tokens lex_text(Arena *arena, const char *text, const Dictionary *dictionary)
 {
     int room = (int)strlen(text) / 4 + 64; /* what cards need */
     Lexer l = { .text = text,
@@ -364,15 +364,15 @@ Tokens lex(Arena *arena, const char *text, const Dictionary *dictionary)
                 .dictionary = dictionary,
                 .room = room };
 
-    l.out = arena_take(arena, sizeof *l.out * (size_t)room);
+    l.out = arena_alloc(arena, sizeof *l.out * (size_t)room);
     if (!l.out)
         return (Tokens){ NULL, 0 };
     for (l.line = 1; *l.at && !l.full; l.line++)
         lex_line(&l);
-    lay_out(&l, 0);
+    add_layout(&l, 0);
     /* Several: the parser looks up to three tokens ahead. */
     for (int i = 0; i < 4; i++)
-        add(&l, TOKEN_END, l.at, 0);
+        add_token(&l, TOKEN_END, l.at, 0);
     return l.full ? (Tokens){ NULL, 0 } : (Tokens){ l.out, l.n };
 }
 
@@ -387,7 +387,7 @@ Spot token_spot(const Token *token)
 
 bool token_spells(const Token *token, const char *word, size_t n)
 {
-    char first = token->capital ? small_letter(token->at[0]) : token->at[0];
+    char first = token->capital ? to_lower(token->at[0]) : token->at[0];
 
     return (size_t)token->n == n && n > 0 && first == word[0] &&
            strncmp(token->at + 1, word + 1, n - 1) == 0;

@@ -23,15 +23,15 @@ typedef enum TokenType {
     TOKEN_INDENT,
     TOKEN_DEDENT,
     TOKEN_WORD,
-    TOKEN_NAME,   /* a declared word: `declared` */
-    TOKEN_NUMBER, /* 400, five */
-    TOKEN_SIGNED, /* +3 -5 */
-    TOKEN_RANGE,  /* 1-2 */
-    TOKEN_COPIES, /* x3 */
-    TOKEN_STRING, /* without its quotes */
-    TOKEN_MARK,   /* , : ; ( ) . */
-    TOKEN_OWNED,  /* 's */
-    TOKEN_BAD     /* a character that is none of these */
+    TOKEN_NAME,       /* a declared word: `declared` */
+    TOKEN_NUMBER,     /* 400, five */
+    TOKEN_SIGNED,     /* +3 -5 */
+    TOKEN_RANGE,      /* 1-2 */
+    TOKEN_COPIES,     /* x3 */
+    TOKEN_STRING,     /* without its quotes */
+    TOKEN_MARK,       /* , : ; ( ) . */
+    TOKEN_POSSESSIVE, /* 's */
+    TOKEN_BAD         /* a character that is none of these */
 } TokenType;
 
 typedef struct Token {
@@ -44,51 +44,51 @@ typedef struct Token {
     int line, column;
 } Token;
 
-enum { ALSO_MOST = 8 };
+enum { ALIASES_MAX = 8 };
 
 /* A declared word; its row in a pack is a Word (card/pack.h). Where a number is
  * another word of the dictionary, -1 is none. */
-typedef struct Declared {
+typedef struct DeclaredWord {
     const char *one, *many;
-    Sort sort;
+    NameType type;
     int group; /* of a trait: its group */
     const char *file;
     Spot spot;          /* where it was declared; line 0: by the family */
     const char *people; /* of a group: who bears one: "citizens"; or NULL */
     bool companion;     /* of a group: of companions, not of traits */
     int none;           /* of a group: the trait that having none is */
-    int most;           /* of a group or slot; 0: any number */
-    int window;         /* of a group: WIN_* */
+    int max;            /* of a group or slot; 0: any number */
+    int window;         /* of a group: TIMING_* */
     int flags;          /* WORD_* */
-    Bits cannot;        /* of a group: SAY_* */
-    const char *also[ALSO_MOST]; /* of a group: what else it is called */
-    int n_also;
-    int same;     /* of a group: the first that is the same (join.c) */
+    Bits cannot;        /* of a group: CARDVERB_* */
+    const char *aliases[ALIASES_MAX]; /* of a group: what else it is called */
+    int n_aliases;
+    int same;     /* of a group: the first that is the same (merge_kinds.c) */
     int first, n; /* of a group: what all its cards say: nodes of the tree */
-} Declared;
+} DeclaredWord;
 
-enum { DECLARED_MOST = 400, OTHER_NAMES = 16 };
+enum { DECLARED_MAX = 400, KIND_ALIASES_MAX = 16 };
 
 /* What a set calls a kind that the rules have under another name. */
-typedef struct OtherName {
+typedef struct KindAlias {
     const char *one, *many;
-    int of; /* of the dictionary */
-} OtherName;
+    int word; /* of the dictionary */
+} KindAlias;
 
 typedef struct Dictionary {
-    Declared at[DECLARED_MOST];
+    DeclaredWord at[DECLARED_MAX];
     int n;
-    OtherName others[OTHER_NAMES];
-    int n_others;
+    KindAlias kind_aliases[KIND_ALIASES_MAX];
+    int n_kind_aliases;
 } Dictionary;
 
 /* Adds a word unless it is there; its place, or -1 if there is no room. */
-int dictionary_add(Dictionary *dictionary, Declared word);
+int dictionary_add(Dictionary *dictionary, DeclaredWord word);
 int dictionary_find(const Dictionary *dictionary, const char *word, int n);
 
 /* When all is read: which groups are one, and what each then has of the others.
  */
-void dictionary_join(Dictionary *dictionary);
+void dictionary_merge_kinds(Dictionary *dictionary);
 
 typedef struct Tokens {
     Token *at;
@@ -99,7 +99,7 @@ typedef struct Tokens {
 Spot token_spot(const Token *token);
 
 /* All tokens of a text; at == NULL if there is no memory. */
-Tokens lex(Arena *arena, const char *text, const Dictionary *dictionary);
+Tokens lex_text(Arena *arena, const char *text, const Dictionary *dictionary);
 
 /* Does this token read like that? */
 bool token_is(const Token *token, const char *word);

@@ -8,19 +8,19 @@
 #include "base/file.h"
 #include "card/lang.h"
 #include "cardc/cardc.h"
-#include "cardc/finish.h"
-#include "cardc/shape.h"
+#include "cardc/link.h"
+#include "cardc/verify.h"
 
-static const char mark[] = "kickpack";
+static const char magic[] = "kickpack";
 enum {
-    MARK_BYTES = 8,
+    MAGIC_BYTES = 8,
     VERSION = 3,
-    OLDEST = 2, /* that is still read: sets of verbs were one word */
-    STRING_MOST = 8000,
+    OLDEST_VERSION = 2, /* that is still read: sets of verbs were one word */
+    STRING_MAX = 8000,
     /* More than any book of ours can have. */
-    WORDS_MOST = 1000,
-    STRINGS_MOST = 10000,
-    NODES_MOST = 100000
+    WORDS_MAX = 1000,
+    STRINGS_MAX = 10000,
+    NODES_MAX = 100000
 };
 
 /* ---- writing ---- */
@@ -63,16 +63,16 @@ static void put_string(Writer *w, const char *string)
     put_bytes(w, string, strlen(string));
 }
 
-static void put_head(Writer *w, const Pack *pack)
+static void put_header(Writer *w, const Pack *pack)
 {
-    put_bytes(w, mark, MARK_BYTES);
+    put_bytes(w, magic, MAGIC_BYTES);
     put(w, VERSION, 4);
     put(w, pack->rules_hash, 8);
     put(w, pack->text_hash, 8);
     put_string(w, pack->family);
     put_string(w, pack->title);
-    put(w, pack->least, 1);
-    put(w, pack->most, 1);
+    put(w, pack->min, 1);
+    put(w, pack->max, 1);
     put(w, pack->box, 2);
     for (int i = 0; i < SWITCHES_MAX; i++) {
         put(w, (uint16_t)pack->switches[i], 2);
@@ -90,19 +90,19 @@ static void put_set(Writer *w, const PackSet *set)
 /* How many words it takes, and these. */
 static void put_bits(Writer *w, Bits set)
 {
-    int n = bits_empty(set) ? 0 : bits_last(set) / 64 + 1;
+    int n = bits_is_empty(set) ? 0 : bits_last(set) / 64 + 1;
 
     put(w, (uint64_t)n, 1);
     for (int i = 0; i < n; i++)
         put(w, set.word[i], 8);
 }
 
-static void put_word(Writer *w, const Word *word)
+static void put_word(Writer *w, const PackName *word)
 {
     put_string(w, word->one);
     put_string(w, word->many);
-    put(w, word->sort, 1);
-    put(w, word->most, 1);
+    put(w, word->type, 1);
+    put(w, word->max, 1);
     put(w, word->window, 1);
     put(w, word->flags, 1);
     put(w, word->group, 2);
@@ -137,17 +137,17 @@ static void put_def(Writer *w, const CardDef *def)
     put(w, def->set, 1);
 }
 
-unsigned char *pack_to_bytes(const Pack *pack, size_t *n)
+unsigned char *packfile_to_bytes(const Pack *pack, size_t *n)
 {
     Writer w = { 0 };
 
-    put_head(&w, pack);
+    put_header(&w, pack);
     put(&w, (uint64_t)pack->n_sets, 1);
     for (int i = 0; i < pack->n_sets; i++)
         put_set(&w, &pack->sets[i]);
-    put(&w, (uint64_t)pack->n_words, 4);
-    for (int i = 1; i <= pack->n_words; i++)
-        put_word(&w, &pack->words[i]);
+    put(&w, (uint64_t)pack->n_names, 4);
+    for (int i = 1; i <= pack->n_names; i++)
+        put_word(&w, &pack->names[i]);
     put(&w, (uint64_t)pack->n_strings, 4);
     for (int i = 1; i <= pack->n_strings; i++)
         put_string(&w, pack->strings[i]);
@@ -168,7 +168,7 @@ unsigned char *pack_to_bytes(const Pack *pack, size_t *n)
 Status packfile_write(const Pack *pack, const char *path, Diag *diag)
 {
     size_t n;
-    unsigned char *bytes = pack_to_bytes(pack, &n);
+    unsigned char *bytes = packfile_to_bytes(pack, &n);
     FILE *file = bytes ? fopen(path, "wb") : NULL;
     bool written = file && fwrite(bytes, 1, n, file) == n;
 
@@ -187,22 +187,22 @@ Status packfile_write(const Pack *pack, const char *path, Diag *diag)
 typedef struct Reader {
     const unsigned char *at, *end;
     Arena *arena;
-    const char *wrong; /* or NULL */
+    const char *error; /* or NULL */
     int version;
 } Reader;
 
-static void refuse(Reader *r, const char *why)
+static void fail(Reader *r, const char *why)
 {
-    if (!r->wrong)
-        r->wrong = why;
+    if (!r->error)
+        r->error = why;
 }
 
 static uint64_t get(Reader *r, int bytes)
 {
     uint64_t number = 0;
 
-    if (r->wrong || r->end - r->at < bytes) {
-        refuse(r, "it ends too early");
+    if (r->error || r->end - r->at < bytes) {
+        fail(r, "it ends too early");
         return 0;
     }
     for (int i = 0; i < bytes; i++)
@@ -212,12 +212,12 @@ static uint64_t get(Reader *r, int bytes)
 }
 
 /* A number that must not be larger. */
-static int get_most(Reader *r, int bytes, int most)
+static int get_up_to(Reader *r, int bytes, int max)
 {
     uint64_t number = get(r, bytes);
 
-    if (number > (uint64_t)most) {
-        refuse(r, "a number in it is too large");
+    if (number > (uint64_t)max) {
+        fail(r, "a number in it is too large");
         return 0;
     }
     return (int)number;
@@ -225,20 +225,20 @@ static int get_most(Reader *r, int bytes, int most)
 
 static const char *get_string(Reader *r)
 {
-    int n = get_most(r, 2, STRING_MOST);
+    int n = get_up_to(r, 2, STRING_MAX);
     const char *copy;
 
-    if (r->wrong || r->end - r->at < n) {
-        refuse(r, "it ends too early");
+    if (r->error || r->end - r->at < n) {
+        fail(r, "it ends too early");
         return "";
     }
     if (memchr(r->at, 0, (size_t)n)) {
-        refuse(r, "a text in it has a zero byte");
+        fail(r, "a text in it has a zero byte");
         return "";
     }
     copy = arena_copy(r->arena, (const char *)r->at, (size_t)n);
     if (!copy)
-        refuse(r, "there is no memory left");
+        fail(r, "there is no memory left");
     r->at += n;
     return copy ? copy : "";
 }
@@ -248,12 +248,12 @@ static void *get_room(Reader *r, int n, size_t size)
 {
     void *room = NULL;
 
-    if (!r->wrong && n > r->end - r->at)
-        refuse(r, "it ends too early");
-    if (!r->wrong)
-        room = arena_take(r->arena, size * ((size_t)n + 1));
+    if (!r->error && n > r->end - r->at)
+        fail(r, "it ends too early");
+    if (!r->error)
+        room = arena_alloc(r->arena, size * ((size_t)n + 1));
     if (!room)
-        refuse(r, "there is no memory left");
+        fail(r, "there is no memory left");
     return room;
 }
 
@@ -261,8 +261,8 @@ static void get_settings(Reader *r, Pack *pack)
 {
     pack->family = get_string(r);
     pack->title = get_string(r);
-    pack->least = (uint8_t)get(r, 1);
-    pack->most = (uint8_t)get(r, 1);
+    pack->min = (uint8_t)get(r, 1);
+    pack->max = (uint8_t)get(r, 1);
     pack->box = (uint16_t)get(r, 2);
     for (int i = 0; i < SWITCHES_MAX; i++) {
         const char *option;
@@ -274,10 +274,10 @@ static void get_settings(Reader *r, Pack *pack)
 
 static void get_sets(Reader *r, Pack *pack)
 {
-    int n = get_most(r, 1, SETS_MOST + 1);
+    int n = get_up_to(r, 1, SETS_MAX + 1);
     PackSet *sets = get_room(r, n, sizeof *sets);
 
-    for (int i = 0; !r->wrong && i < n; i++) {
+    for (int i = 0; !r->error && i < n; i++) {
         sets[i].title = get_string(r);
         for (int k = 0; k < SWITCHES_MAX; k++)
             sets[i].switches[k] = (int16_t)get(r, 2);
@@ -288,50 +288,50 @@ static void get_sets(Reader *r, Pack *pack)
 
 static Bits get_bits(Reader *r)
 {
-    int n = r->version == OLDEST ? 1 : get_most(r, 1, BITS_WORDS);
+    int n = r->version == OLDEST_VERSION ? 1 : get_up_to(r, 1, BITS_WORDS);
     Bits set = bits_none();
 
-    for (int i = 0; i < n && !r->wrong; i++)
+    for (int i = 0; i < n && !r->error; i++)
         set.word[i] = get(r, 8);
     return set;
 }
 
-static Word get_word(Reader *r)
+static PackName get_word(Reader *r)
 {
-    Word word = { .one = get_string(r), .many = get_string(r) };
+    PackName word = { .one = get_string(r), .many = get_string(r) };
 
-    word.sort = (uint8_t)get_most(r, 1, SORT_party);
-    word.most = (uint8_t)get(r, 1);
-    word.window = (uint8_t)get_most(r, 1, WINS_COUNT - 1);
+    word.type = (uint8_t)get_up_to(r, 1, NAME_party);
+    word.max = (uint8_t)get(r, 1);
+    word.window = (uint8_t)get_up_to(r, 1, TIMINGS_COUNT - 1);
     word.flags = (uint8_t)get(r, 1);
     word.group = (uint16_t)get(r, 2);
     word.none = (uint16_t)get(r, 2);
     word.same = (uint16_t)get(r, 2);
     word.cannot = get_bits(r);
-    word.first = get_most(r, 4, NODES_MOST);
-    word.n = get_most(r, 4, NODES_MOST);
+    word.first = get_up_to(r, 4, NODES_MAX);
+    word.n = get_up_to(r, 4, NODES_MAX);
     if (word.one[0] == '\0')
-        refuse(r, "a word of it is empty");
+        fail(r, "a word of it is empty");
     return word;
 }
 
 static void get_words(Reader *r, Pack *pack)
 {
-    int n = get_most(r, 4, WORDS_MOST);
-    Word *words = get_room(r, n, sizeof *words);
+    int n = get_up_to(r, 4, WORDS_MAX);
+    PackName *words = get_room(r, n, sizeof *words);
 
-    for (int i = 1; !r->wrong && i <= n; i++)
+    for (int i = 1; !r->error && i <= n; i++)
         words[i] = get_word(r);
-    pack->words = words;
-    pack->n_words = n;
+    pack->names = words;
+    pack->n_names = n;
 }
 
 static void get_strings(Reader *r, Pack *pack)
 {
-    int n = get_most(r, 4, STRINGS_MOST);
+    int n = get_up_to(r, 4, STRINGS_MAX);
     const char **strings = get_room(r, n, sizeof *strings);
 
-    for (int i = 1; !r->wrong && i <= n; i++)
+    for (int i = 1; !r->error && i <= n; i++)
         strings[i] = get_string(r);
     pack->strings = strings;
     pack->n_strings = n;
@@ -339,10 +339,10 @@ static void get_strings(Reader *r, Pack *pack)
 
 static void get_nodes(Reader *r, Pack *pack)
 {
-    int n = get_most(r, 4, NODES_MOST);
+    int n = get_up_to(r, 4, NODES_MAX);
     Node *nodes = get_room(r, n, sizeof *nodes);
 
-    for (int i = 0; !r->wrong && i < n; i++) {
+    for (int i = 0; !r->error && i < n; i++) {
         nodes[i].type = (uint8_t)get(r, 1);
         nodes[i].row = (uint8_t)get(r, 1);
         nodes[i].det = (uint8_t)get(r, 1);
@@ -362,28 +362,28 @@ static CardDef get_def(Reader *r)
                     .figures = get_string(r),
                     .text = get_string(r) };
 
-    def.first = get_most(r, 4, NODES_MOST);
-    def.n = get_most(r, 4, NODES_MOST);
+    def.first = get_up_to(r, 4, NODES_MAX);
+    def.n = get_up_to(r, 4, NODES_MAX);
     def.word = (uint16_t)get(r, 2);
-    def.copies = (uint16_t)get_most(r, 2, COPIES_MOST);
+    def.copies = (uint16_t)get_up_to(r, 2, COPIES_MAX);
     def.set = (uint8_t)get(r, 1);
-    if (def.name[0] == '\0' || strlen(def.name) > NAME_MOST ||
+    if (def.name[0] == '\0' || strlen(def.name) > CARD_NAME_MAX ||
         strpbrk(def.name, "\"\n"))
-        refuse(r, "a card of it has no proper name");
+        fail(r, "a card of it has no proper name");
     if (def.copies == 0)
-        refuse(r, "a card of it has no copies");
+        fail(r, "a card of it has no copies");
     return def;
 }
 
 static void get_defs(Reader *r, Pack *pack)
 {
-    int n = get_most(r, 4, TREE_CARDS_MOST);
+    int n = get_up_to(r, 4, TREE_CARDS_MAX);
     CardDef *defs = get_room(r, n, sizeof *defs);
 
-    for (int i = 0; !r->wrong && i < n; i++) {
+    for (int i = 0; !r->error && i < n; i++) {
         defs[i] = get_def(r);
         if (i > 0 && strcmp(defs[i - 1].name, defs[i].name) > 0)
-            refuse(r, "its cards are in no order");
+            fail(r, "its cards are in no order");
     }
     pack->defs = defs;
     pack->n_defs = n;
@@ -392,33 +392,34 @@ static void get_defs(Reader *r, Pack *pack)
 /* ---- does it fit together? ---- */
 
 /* Is this a word of that sort, or none at all? */
-static bool is_sort(const Pack *pack, int word, int sort)
+static bool has_type(const Pack *pack, int word, int type)
 {
     return word == 0 ||
-           (word <= pack->n_words && pack->words[word].sort == sort);
+           (word <= pack->n_names && pack->names[word].type == type);
 }
 
-static bool is_word_right(const Pack *pack, int i)
+static bool is_word_valid(const Pack *pack, int i)
 {
-    const Word *word = &pack->words[i];
+    const PackName *word = &pack->names[i];
 
-    return is_sort(pack, word->group, SORT_group) &&
-           is_sort(pack, word->none, SORT_trait) && word->same >= 1 &&
-           word->same <= i && pack->words[word->same].sort == word->sort &&
-           (bits_empty(word->cannot) || bits_last(word->cannot) < SAYS_COUNT) &&
-           shape_is_program(pack, word->first, word->n);
+    return has_type(pack, word->group, NAME_group) &&
+           has_type(pack, word->none, NAME_trait) && word->same >= 1 &&
+           word->same <= i && pack->names[word->same].type == word->type &&
+           (bits_is_empty(word->cannot) ||
+            bits_last(word->cannot) < CARDVERBS_COUNT) &&
+           verify_program(pack, word->first, word->n);
 }
 
-static bool is_def_right(const Pack *pack, const CardDef *def)
+static bool is_def_valid(const Pack *pack, const CardDef *def)
 {
-    return def->word >= 1 && def->word <= pack->n_words &&
+    return def->word >= 1 && def->word <= pack->n_names &&
            def->set < pack->n_sets &&
-           pack->words[def->word].sort <= SORT_group &&
-           shape_is_program(pack, def->first, def->n);
+           pack->names[def->word].type <= NAME_group &&
+           verify_program(pack, def->first, def->n);
 }
 
 /* Programs stand one behind the other; who has none begins at 0. */
-static bool is_next(int *at, int first, int n)
+static bool follows_last(int *at, int first, int n)
 {
     bool right = first == (n > 0 ? *at : 0);
 
@@ -426,25 +427,25 @@ static bool is_next(int *at, int first, int n)
     return right;
 }
 
-static void check_parts(Reader *r, const Pack *pack)
+static void check_entries(Reader *r, const Pack *pack)
 {
     int tags = 0, at = 0;
 
-    for (int i = 1; !r->wrong && i <= pack->n_words; i++) {
-        const Word *word = &pack->words[i];
-        tags += word->sort == SORT_tag;
-        if (!is_word_right(pack, i) || !is_next(&at, word->first, word->n))
-            refuse(r, "a word of it is not as words are");
+    for (int i = 1; !r->error && i <= pack->n_names; i++) {
+        const PackName *word = &pack->names[i];
+        tags += word->type == NAME_tag;
+        if (!is_word_valid(pack, i) || !follows_last(&at, word->first, word->n))
+            fail(r, "a word of it is not as words are");
     }
     if (tags > TAGS_MAX)
-        refuse(r, "it has too many tags");
-    for (int i = 0; !r->wrong && i < pack->n_defs; i++) {
+        fail(r, "it has too many tags");
+    for (int i = 0; !r->error && i < pack->n_defs; i++) {
         const CardDef *def = &pack->defs[i];
-        if (!is_def_right(pack, def) || !is_next(&at, def->first, def->n))
-            refuse(r, "a card of it is not as cards are");
+        if (!is_def_valid(pack, def) || !follows_last(&at, def->first, def->n))
+            fail(r, "a card of it is not as cards are");
     }
     if (at != pack->n_nodes)
-        refuse(r, "it has more programs than cards");
+        fail(r, "it has more programs than cards");
 }
 
 static void check_switches(Reader *r, const int16_t *values,
@@ -453,14 +454,14 @@ static void check_switches(Reader *r, const int16_t *values,
     for (int i = 0; i < SWITCHES_MAX; i++) {
         int value = values[i];
         if (i >= words->n_switches ? value != 0
-                                   : value < words->switches[i].least ||
-                                         value > words->switches[i].most)
-            refuse(r, "a switch of it has a value that it cannot have");
+                                   : value < words->switches[i].min ||
+                                         value > words->switches[i].max)
+            fail(r, "a switch of it has a value that it cannot have");
     }
 }
 
 /* All that is in the file, or why not. */
-static const Vocabulary *get_all(Reader *r, Pack *pack, FindWords find)
+static const Vocabulary *get_all(Reader *r, Pack *pack, FindVocabulary find)
 {
     const Vocabulary *words;
 
@@ -470,81 +471,81 @@ static const Vocabulary *get_all(Reader *r, Pack *pack, FindWords find)
     get_strings(r, pack);
     get_nodes(r, pack);
     get_defs(r, pack);
-    if (!r->wrong && r->at != r->end)
-        refuse(r, "it goes on where it should end");
-    words = r->wrong ? NULL : find(pack->family);
-    if (!r->wrong && !words)
-        refuse(r, "there is no such family of rules");
-    if (!r->wrong)
-        check_parts(r, pack);
-    if (!r->wrong)
+    if (!r->error && r->at != r->end)
+        fail(r, "it goes on where it should end");
+    words = r->error ? NULL : find(pack->family);
+    if (!r->error && !words)
+        fail(r, "there is no such family of rules");
+    if (!r->error)
+        check_entries(r, pack);
+    if (!r->error)
         check_switches(r, pack->switches, words);
-    for (int i = 0; !r->wrong && i < pack->n_sets; i++)
+    for (int i = 0; !r->error && i < pack->n_sets; i++)
         check_switches(r, pack->sets[i].switches, words);
     return words;
 }
 
-static bool has_mark(const unsigned char *bytes, size_t n)
+static bool has_magic(const unsigned char *bytes, size_t n)
 {
-    return n >= MARK_BYTES && memcmp(bytes, mark, MARK_BYTES) == 0;
+    return n >= MAGIC_BYTES && memcmp(bytes, magic, MAGIC_BYTES) == 0;
 }
 
 /* What the file says, and which hashes it says that this has. */
-static Status fill(Bundle *bundle, Reader *r, FindWords find, uint64_t *rules,
-                   uint64_t *text, Diag *diag)
+static Status read_pack(OwnedPack *owned, Reader *r, FindVocabulary find,
+                        uint64_t *rules, uint64_t *text, Diag *diag)
 {
     const Vocabulary *words = NULL;
-    Refused refused;
+    RefusedCard refused;
 
     r->version = (int)get(r, 4);
-    if (r->version < OLDEST || r->version > VERSION)
-        refuse(r, "it was written by another version of Kickdoor");
+    if (r->version < OLDEST_VERSION || r->version > VERSION)
+        fail(r, "it was written by another version of Kickdoor");
     *rules = get(r, 8);
     *text = get(r, 8);
-    if (!r->wrong)
-        words = get_all(r, &bundle->pack, find);
-    if (r->wrong)
+    if (!r->error)
+        words = get_all(r, &owned->pack, find);
+    if (r->error)
         return diag_set(diag, ST_BAD, NULL, 0, 0, "no pack of ours: %s",
-                        r->wrong);
-    return pack_finish(bundle, words, &refused, diag);
+                        r->error);
+    return link_pack(owned, words, &refused, diag);
 }
 
-static Status rebuild(Pack **out, const unsigned char *bytes, size_t n,
-                      FindWords find, uint64_t *rules, uint64_t *text,
-                      Diag *diag)
+static Status build_pack(Pack **out, const unsigned char *bytes, size_t n,
+                         FindVocabulary find, uint64_t *rules, uint64_t *text,
+                         Diag *diag)
 {
-    Bundle *bundle = calloc(1, sizeof *bundle);
+    OwnedPack *owned = calloc(1, sizeof *owned);
     Status st = ST_OK;
 
     *out = NULL;
-    if (!bundle)
+    if (!owned)
         return diag_set(diag, ST_MEMORY, NULL, 0, 0, "no memory left");
-    if (has_mark(bytes, n)) {
-        Reader r = { bytes + MARK_BYTES, bytes + n, &bundle->arena, NULL };
-        st = fill(bundle, &r, find, rules, text, diag);
+    if (has_magic(bytes, n)) {
+        Reader r = { bytes + MAGIC_BYTES, bytes + n, &owned->arena, NULL };
+        st = read_pack(owned, &r, find, rules, text, diag);
     } else {
         st = diag_set(diag, ST_BAD, NULL, 0, 0, "this is no pack");
     }
     if (st == ST_OK)
-        *out = &bundle->pack;
+        *out = &owned->pack;
     else
-        pack_free((Pack *)bundle);
+        pack_free((Pack *)owned);
     return st;
 }
 
-Status pack_from_any_bytes(Pack **out, const unsigned char *bytes, size_t n,
-                           FindWords find, Diag *diag)
+Status packfile_from_any_bytes(Pack **out, const unsigned char *bytes, size_t n,
+                               FindVocabulary find, Diag *diag)
 {
     uint64_t rules, text;
 
-    return rebuild(out, bytes, n, find, &rules, &text, diag);
+    return build_pack(out, bytes, n, find, &rules, &text, diag);
 }
 
-Status pack_from_bytes(Pack **out, const unsigned char *bytes, size_t n,
-                       FindWords find, Diag *diag)
+Status packfile_from_bytes(Pack **out, const unsigned char *bytes, size_t n,
+                           FindVocabulary find, Diag *diag)
 {
     uint64_t rules = 0, text = 0;
-    Status st = rebuild(out, bytes, n, find, &rules, &text, diag);
+    Status st = build_pack(out, bytes, n, find, &rules, &text, diag);
 
     if (st == ST_OK &&
         (rules != (*out)->rules_hash || text != (*out)->text_hash)) {
@@ -556,15 +557,16 @@ Status pack_from_bytes(Pack **out, const unsigned char *bytes, size_t n,
     return st;
 }
 
-Status packfile_read(Pack **out, const char *path, FindWords find, Diag *diag)
+Status packfile_read(Pack **out, const char *path, FindVocabulary find,
+                     Diag *diag)
 {
     Bytes bytes = { 0 };
     Status st = bytes_read_file(&bytes, path, diag);
 
     *out = NULL;
     if (st == ST_OK) {
-        st = pack_from_bytes(out, (const unsigned char *)bytes.at, bytes.n,
-                             find, diag);
+        st = packfile_from_bytes(out, (const unsigned char *)bytes.at, bytes.n,
+                                 find, diag);
         if (st != ST_OK)
             snprintf(diag->file, sizeof diag->file, "%s", path);
     }
@@ -572,13 +574,13 @@ Status packfile_read(Pack **out, const char *path, FindWords find, Diag *diag)
     return st;
 }
 
-bool packfile_is(const char *path)
+bool packfile_is_pack(const char *path)
 {
-    unsigned char first[MARK_BYTES];
+    unsigned char first[MAGIC_BYTES];
     FILE *file = fopen(path, "rb");
     size_t n = file ? fread(first, 1, sizeof first, file) : 0;
 
     if (file)
         fclose(file);
-    return has_mark(first, n);
+    return has_magic(first, n);
 }

@@ -13,10 +13,10 @@
 #include "cardc/report.h"
 
 enum {
-    TREE_CARDS_MOST = 1000,
-    TREE_TEXT_MOST = 4 << 20,
-    COPIES_MOST = 99,
-    NAME_MOST = 80
+    TREE_CARDS_MAX = 1000,
+    TREE_TEXT_MAX = 4 << 20,
+    COPIES_MAX = 99,
+    CARD_NAME_MAX = 80
 };
 
 /* A card as it was written. */
@@ -28,11 +28,11 @@ typedef struct TreeCard {
     int first, n; /* its nodes: facts and clauses, one after the other */
     int line;
     const char *file;
-    int set;     /* Tree.set when it was read */
-    int box;     /* Tree.box, likewise */
-    Spot spot;   /* its name */
-    bool broken; /* it had mistakes; what is here is not all */
-    bool waits;  /* for a rule that nobody plays yet: in no pack */
+    int set;          /* Tree.set when it was read */
+    int name_scope;   /* Tree.box, likewise */
+    Spot spot;        /* its name */
+    bool broken;      /* it had mistakes; what is here is not all */
+    bool unsupported; /* for a rule that nobody plays yet: in no pack */
 } TreeCard;
 
 typedef struct Tree {
@@ -46,8 +46,8 @@ typedef struct Tree {
     TreeCard *cards;
     int n_cards;
     int set; /* which of several sets is being read; whoever reads counts */
-    int box; /* sets with one number have no two cards of one name; -1: nor
-                has any set one of this name */
+    int name_scope; /* sets with one number have no two cards of one name; -1:
+                nor has any set one of this name */
 } Tree;
 
 /* Kinds of card the family has, before anything is declared. */
@@ -70,11 +70,11 @@ void tree_prune(Tree *tree);
 
 /* What the group of this card says of all its cards, as if it were a card; it
  * says nothing (n == 0) if there is no such group or no such thing. */
-TreeCard tree_group(const Tree *tree, const TreeCard *card);
+TreeCard tree_group_card(const Tree *tree, const TreeCard *card);
 
 /* The same card, though another text: its source printed and read again. The
  * trees share a dictionary. */
-bool tree_same_card(const Tree *one, const TreeCard *a, const Tree *two,
-                    const TreeCard *b);
+bool tree_cards_equal(const Tree *one, const TreeCard *a, const Tree *two,
+                      const TreeCard *b);
 
 #endif

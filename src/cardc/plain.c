@@ -45,7 +45,7 @@ static bool is_quote(unsigned c)
 
 /* Does the one close what the other opened? Which way round angled quotes stand
  * differs from country to country, and so does which curly one closes. */
-static bool closes(unsigned opened, unsigned c, bool is_paired)
+static bool closes_quote(unsigned opened, unsigned c, bool is_paired)
 {
     if (opened == '"')
         return c == '"' || (!is_paired && c == RIGHT_CURLY);
@@ -83,7 +83,7 @@ static void take_quote(Rewriter *r, unsigned c, int n)
     *r->to++ = '"';
 }
 
-static void copy(Rewriter *r, int n)
+static void copy_bytes(Rewriter *r, int n)
 {
     memmove(r->to, r->from, (size_t)n);
     r->to += n;
@@ -103,12 +103,12 @@ static void copy_quoted(Rewriter *r, unsigned opened)
 
     while (!at_line_end(r)) {
         unsigned c;
-        int n = text_character(r->from, &c);
-        if (n > 0 && closes(opened, c, is_paired)) {
+        int n = text_decode_utf8(r->from, &c);
+        if (n > 0 && closes_quote(opened, c, is_paired)) {
             take_quote(r, c, n);
             return;
         }
-        copy(r, n > 0 ? n : 1);
+        copy_bytes(r, n > 0 ? n : 1);
     }
 }
 
@@ -123,7 +123,7 @@ static void rewrite_sign(Rewriter *r, unsigned c, int n)
         return;
     }
     if (!becomes) {
-        copy(r, n);
+        copy_bytes(r, n);
         return;
     }
     memcpy(r->to, becomes, strlen(becomes));
@@ -134,19 +134,19 @@ static void rewrite_sign(Rewriter *r, unsigned c, int n)
 static void rewrite_character(Rewriter *r)
 {
     unsigned c;
-    int n = text_character(r->from, &c);
+    int n = text_decode_utf8(r->from, &c);
 
     if (at_line_end(r))
         r->counted = false;
     if (n == 0) {
-        copy(r, 1);
+        copy_bytes(r, 1);
     } else if (is_quote(c)) {
         count_straight(r);
         take_quote(r, c, n);
         copy_quoted(r, c);
     } else if (c == '#') {
         while (!at_line_end(r))
-            copy(r, 1);
+            copy_bytes(r, 1);
     } else if (c == '\r' || c == '\v') { /* other systems' ends of lines */
         r->from += c == '\r' && r->from[1] == '\n' ? 2 : 1;
         *r->to++ = '\n';
@@ -176,7 +176,7 @@ int plain_letter(const char *at)
         { 0xfe70, 0xfefe }, { 0x20000, 0x3ffff },
     };
     unsigned c;
-    int n = text_character(at, &c);
+    int n = text_decode_utf8(at, &c);
 
     for (size_t i = 0; i < sizeof letters / sizeof *letters; i++)
         if (c >= letters[i][0] && c <= letters[i][1])
@@ -187,30 +187,30 @@ int plain_letter(const char *at)
 int plain_character(const char *at)
 {
     unsigned c;
-    int n = text_character(at, &c);
+    int n = text_decode_utf8(at, &c);
 
     return n > 0 ? n : 1;
 }
 
-const char *plain_stranger(const char *word, int n)
+const char *plain_lookalike(const char *word, int n)
 {
-    const char *stranger = NULL, *at = word;
+    const char *lookalike = NULL, *at = word;
     int latin = 0, letters = 0;
 
     for (; at < word + n; letters++, at += plain_character(at)) {
         unsigned c;
-        text_character(at, &c);
+        text_decode_utf8(at, &c);
         latin += c < 0x370;
-        if (!stranger && c >= 0x370 && c <= 0x52f)
-            stranger = at;
+        if (!lookalike && c >= 0x370 && c <= 0x52f)
+            lookalike = at;
     }
-    return latin > 0 || letters == 1 ? stranger : NULL;
+    return latin > 0 || letters == 1 ? lookalike : NULL;
 }
 
 const char *plain_describe(Text *out, const char *at)
 {
     unsigned c;
-    int n = text_character(at, &c);
+    int n = text_decode_utf8(at, &c);
     const SignRow *sign = n > 0 ? find_sign(c) : NULL;
 
     if (n == 0) {
@@ -221,7 +221,7 @@ const char *plain_describe(Text *out, const char *at)
         text_add(out, "a control character stands here");
         return "delete what stands here and type it again";
     }
-    text_char(out, '"');
+    text_add_char(out, '"');
     text_add_n(out, at, (size_t)n);
     text_add(out, sign ? "\" is " : "\" is no sign of the language");
     text_add(out, sign ? sign->looks : "");

@@ -25,7 +25,7 @@ int plain_character(const char *at);
 
 /* The first Greek or Cyrillic letter of a word that has Latin ones, too, or is
  * a single letter: it looks like one of those. NULL if there is none. */
-const char *plain_stranger(const char *word, int n);
+const char *plain_lookalike(const char *word, int n);
 
 /* What a character that no word has looks like: `"→" is an arrow`. Gives what
  * to write instead. */

@@ -6,18 +6,18 @@
 #include "card/lang.h"
 #include "cardc/print_int.h"
 
-void write_kids(Printer *p, const Node *node)
+void print_children(Printer *p, const Node *node)
 {
     for (const Node *k = node_first(node); k; k = node_next(node, k))
-        write_node(p, k);
+        print_subtree(p, k);
 }
 
 static void write_if(Printer *p, const Node *node)
 {
-    write_word(p, node->flags & FLAG_not     ? "unless"
+    print_word(p, node->flags & FLAG_not     ? "unless"
                   : node->flags & FLAG_while ? "while"
                                              : "if");
-    write_kids(p, node);
+    print_children(p, node);
 }
 
 /* ---- statements ---- */
@@ -27,7 +27,7 @@ static void write_if(Printer *p, const Node *node)
 static bool needs_lines(const Node *list)
 {
     for (const Node *k = node_first(list); k; k = node_next(list, k)) {
-        if (k->type != NODE_choose && k->type != NODE_each)
+        if (k->type != NODE_branch && k->type != NODE_each)
             continue;
         if (node_next(list, k))
             return true;
@@ -40,8 +40,8 @@ static bool needs_lines(const Node *list)
 
 static void write_line_end(Printer *p)
 {
-    text_char(p->text, '\n');
-    for (int i = 0; i < 2 + p->deeper; i++)
+    text_add_char(p->text, '\n');
+    for (int i = 0; i < 2 + p->depth; i++)
         text_add(p->text, "    ");
 }
 
@@ -50,17 +50,17 @@ static void write_lines(Printer *p, const Node *list)
 {
     for (const Node *k = node_first(list); k; k = node_next(list, k)) {
         write_line_end(p);
-        p->deeper++;
-        write_node(p, k);
-        p->deeper--;
+        p->depth++;
+        print_subtree(p, k);
+        p->depth--;
     }
 }
 
 /* Statements or rows, one after the other. */
 static void write_list(Printer *p, const Node *node)
 {
-    if (is_card(p)) {
-        say_list(p, node);
+    if (print_is_card(p)) {
+        card_text_list(p, node);
         return;
     }
     if (node->type == NODE_block && needs_lines(node)) {
@@ -69,18 +69,18 @@ static void write_list(Printer *p, const Node *node)
     }
     for (const Node *k = node_first(node); k; k = node_next(node, k)) {
         if (k != node_first(node))
-            write_mark(p, ";");
-        write_node(p, k);
+            print_mark(p, ";");
+        print_subtree(p, k);
     }
 }
 
 static bool is_subject(const Node *k)
 {
-    return k->type == NODE_part && k->row == PREP_subject;
+    return k->type == NODE_prep && k->row == PREP_subject;
 }
 
 /* From your left: an order round the table, said of the subject. */
-static bool is_order(const Node *k)
+static bool is_turn_order(const Node *k)
 {
     return k && k->type == NODE_adverb &&
            (k->row == ADVERB_from_left || k->row == ADVERB_from_right);
@@ -89,14 +89,14 @@ static bool is_order(const Node *k)
 /* The subject and its order; gives what follows. */
 static const Node *write_subject(Printer *p, const Node *node, const Node *k)
 {
-    if (p->each)
-        say_subject(p);
+    if (p->loop)
+        card_text_subject(p);
     else
-        write_kids(p, k);
-    for (k = node_next(node, k); is_order(k); k = node_next(node, k)) {
-        write_mark(p, is_card(p) ? "," : "");
-        write_node(p, k);
-        write_mark(p, is_card(p) ? "," : "");
+        print_children(p, k);
+    for (k = node_next(node, k); is_turn_order(k); k = node_next(node, k)) {
+        print_mark(p, print_is_card(p) ? "," : "");
+        print_subtree(p, k);
+        print_mark(p, print_is_card(p) ? "," : "");
     }
     return k;
 }
@@ -109,8 +109,8 @@ static bool is_third(const Printer *p, const Node *node)
     if (node->flags & (FLAG_may | FLAG_must))
         return false;
     if (!k || !is_subject(k))
-        return p->third;
-    return p->each || !(node->flags & FLAG_many);
+        return p->third_person;
+    return p->loop || !(node->flags & FLAG_plural);
 }
 
 /* The objects, joined by and, and what else hangs on the verb. */
@@ -119,30 +119,30 @@ static void write_objects(Printer *p, const Node *node, const Node *k)
     bool first = true;
 
     for (; k; k = node_next(node, k)) {
-        bool object = k->type == NODE_part && k->row == PREP_object;
+        bool object = k->type == NODE_prep && k->row == PREP_object;
         if (object && !first)
-            write_word(p, "and");
+            print_word(p, "and");
         first = first && !object;
-        if (!object || !say_self(p, node, node_first(k)))
-            write_node(p, k);
+        if (!object || !card_text_self(p, node, node_first(k)))
+            print_subtree(p, k);
     }
 }
 
-static void write_do(Printer *p, const Node *node)
+static void write_command(Printer *p, const Node *node)
 {
     const Node *k = node_first(node);
     bool third = is_third(p, node), subject = k && is_subject(k);
-    bool several = subject && has_joined(node_first(k));
+    bool several = subject && print_has_joined(node_first(k));
 
     if (subject)
         k = write_subject(p, node, k);
-    p->each = NULL;
-    p->third = false;
-    write_word(p, node->flags & FLAG_may ? "may" : "");
-    write_word(p, node->flags & FLAG_must ? "must" : "");
-    write_word(p, several && is_card(p) ? "each" : "");
-    write_word(p,
-               third ? lang_says[node->row].third : lang_says[node->row].base);
+    p->loop = NULL;
+    p->third_person = false;
+    print_word(p, node->flags & FLAG_may ? "may" : "");
+    print_word(p, node->flags & FLAG_must ? "must" : "");
+    print_word(p, several && print_is_card(p) ? "each" : "");
+    print_word(p, third ? lang_verbs[node->row].third
+                        : lang_verbs[node->row].base);
     write_objects(p, node, k);
 }
 
@@ -150,78 +150,79 @@ static void write_chain(Printer *p, const Node *node)
 {
     static const char *const words[] = { "and", "or", "then" };
     const Node *first = node_first(node);
-    bool third = is_card(p) && first->type == NODE_do && is_third(p, first);
+    bool third =
+        print_is_card(p) && first->type == NODE_command && is_third(p, first);
 
     for (const Node *k = first; k; k = node_next(node, k)) {
         if (k != first) {
             if (node->row == LINK_then)
-                write_mark(p, ",");
-            write_word(p, words[node->row]);
+                print_mark(p, ",");
+            print_word(p, words[node->row]);
         }
-        p->third = third && k != first;
-        write_node(p, k);
+        p->third_person = third && k != first;
+        print_subtree(p, k);
     }
-    p->third = false;
+    p->third_person = false;
 }
 
-static void write_choose(Printer *p, const Node *node)
+static void write_branch(Printer *p, const Node *node)
 {
-    if (is_card(p)) {
-        say_choose(p, node);
+    if (print_is_card(p)) {
+        card_text_branch(p, node);
         return;
     }
-    write_word(p, node->flags & FLAG_not ? "unless" : "if");
-    write_node(p, node_kid(node, 0));
-    write_mark(p, ":");
-    write_node(p, node_kid(node, 1));
-    if (node_kid(node, 2)) {
-        if (needs_lines(node_kid(node, 1))) {
-            p->deeper--;
+    print_word(p, node->flags & FLAG_not ? "unless" : "if");
+    print_subtree(p, print_child(node, 0));
+    print_mark(p, ":");
+    print_subtree(p, print_child(node, 1));
+    if (print_child(node, 2)) {
+        if (needs_lines(print_child(node, 1))) {
+            p->depth--;
             write_line_end(p);
-            p->deeper++;
-            write_word(p, "otherwise:");
+            p->depth++;
+            print_word(p, "otherwise:");
         } else {
-            write_mark(p, "; otherwise:");
+            print_mark(p, "; otherwise:");
         }
-        write_node(p, node_kid(node, 2));
+        print_subtree(p, print_child(node, 2));
     }
 }
 
 static void write_each(Printer *p, const Node *node)
 {
-    if (is_card(p)) {
-        say_each(p, node);
+    if (print_is_card(p)) {
+        card_text_each(p, node);
         return;
     }
-    write_word(p, "for");
+    print_word(p, "for");
     for (const Node *k = node_first(node); k; k = node_next(node, k)) {
         if (k->type == NODE_block)
-            write_mark(p, ":");
-        write_node(p, k);
+            print_mark(p, ":");
+        print_subtree(p, k);
     }
 }
 
 static void write_row(Printer *p, const Node *node)
 {
     if (node->flags == 0)
-        write_word(p, "else");
+        print_word(p, "else");
     else
-        write_number(p, node->number);
+        print_number(p, node->number);
     if (node->flags != 0 && node->flags != node->number) {
-        text_char(p->text, '-');
-        text_number(p->text, node->flags);
+        text_add_char(p->text, '-');
+        text_add_number(p->text, node->flags);
     }
-    write_mark(p, ":");
-    write_kids(p, node);
+    print_mark(p, ":");
+    print_children(p, node);
 }
 
 static void write_table(Printer *p, const Node *node)
 {
-    if (is_card(p)) {
-        say_table(p, node);
+    if (print_is_card(p)) {
+        card_text_table(p, node);
         return;
     }
-    write_word(p, "roll:");
+    print_word(p, "roll:");
     write_list(p, node);
 }
 
@@ -229,14 +230,14 @@ static void write_lasting(Printer *p, const Node *node)
 {
     const Node *k = node_first(node);
 
-    if (node->row == LASTS_none) {
-        write_node(p, k);
+    if (node->row == DURATION_none) {
+        print_subtree(p, k);
         k = node_next(node, k);
     } else {
-        write_word(p, lang_lasts[node->row].phrase);
+        print_word(p, lang_durations[node->row].phrase);
     }
-    write_mark(p, ",");
-    write_node(p, k);
+    print_mark(p, ",");
+    print_subtree(p, k);
 }
 
 /* (+10 if ...): what it is instead. */
@@ -244,11 +245,11 @@ static void write_alternatives(Printer *p, const Node *node)
 {
     for (const Node *k = node_first(node); k; k = node_next(node, k))
         if (k->type == NODE_alternative) {
-            write_word(p, "(");
-            write_signed(p, k->number);
-            write_word(p, "if");
-            write_kids(p, k);
-            write_mark(p, ")");
+            print_word(p, "(");
+            print_signed(p, k->number);
+            print_word(p, "if");
+            print_children(p, k);
+            print_mark(p, ")");
         }
 }
 
@@ -257,45 +258,45 @@ static void write_counted(Printer *p, const Node *node)
 {
     bool one = node->number == 1 || node->number == -1;
 
-    if (is_card(p) && say_more(p, node))
+    if (print_is_card(p) && card_text_more(p, node))
         return;
-    write_signed(p, node->number);
-    if (!is_card(p))
+    print_signed(p, node->number);
+    if (!print_is_card(p))
         write_alternatives(p, node);
     if (node->row != NOUN_none)
-        write_word(p, one ? lang_nouns[node->row].one
+        print_word(p, one ? lang_nouns[node->row].one
                           : lang_nouns[node->row].many);
     if (node->name != 0)
-        write_word(p, declared_word(p, node_declared(p, node), !one));
-    if (is_card(p))
-        say_target(p, node);
+        print_word(p, print_declared_word(p, print_declared(p, node), !one));
+    if (print_is_card(p))
+        card_text_target(p, node);
 }
 
 static bool is_target(const Node *k)
 {
-    return k->type == NODE_part && k->row == PREP_to;
+    return k->type == NODE_prep && k->row == PREP_to;
 }
 
 /* A card says what a number is added to before it says what else it may be. */
 static void write_plus(Printer *p, const Node *node)
 {
     write_counted(p, node);
-    for (const Node *k = node_first(node); is_card(p) && k;
+    for (const Node *k = node_first(node); print_is_card(p) && k;
          k = node_next(node, k))
         if (is_target(k))
-            write_node(p, k);
-    if (is_card(p))
+            print_subtree(p, k);
+    if (print_is_card(p))
         write_alternatives(p, node);
     for (const Node *k = node_first(node); k; k = node_next(node, k)) {
-        if (k->type == NODE_alternative || (is_card(p) && is_target(k)))
+        if (k->type == NODE_alternative || (print_is_card(p) && is_target(k)))
             continue;
-        if (k->type == NODE_state)
-            write_word(p, "when");
-        if (k->type == NODE_part && k->row == PREP_for) {
-            write_word(p, is_card(p) ? "for each" : "per");
-            write_kids(p, k);
+        if (k->type == NODE_cond)
+            print_word(p, "when");
+        if (k->type == NODE_prep && k->row == PREP_for) {
+            print_word(p, print_is_card(p) ? "for each" : "per");
+            print_children(p, k);
         } else {
-            write_node(p, k);
+            print_subtree(p, k);
         }
     }
 }
@@ -309,12 +310,12 @@ static void write_participles(Printer *p, const Node *node, const Node *k)
         const Node *after = node_next(node, k);
         bool last = !after || after->type != NODE_participle;
         if (k->type == NODE_participle && k != first) {
-            if (last || !is_card(p))
-                write_word(p, "or");
+            if (last || !print_is_card(p))
+                print_word(p, "or");
             else
-                write_mark(p, ",");
+                print_mark(p, ",");
         }
-        write_node(p, k);
+        print_subtree(p, k);
     }
 }
 
@@ -323,53 +324,53 @@ static void write_rule(Printer *p, const Node *node)
     const Node *k = node_first(node);
 
     if (node->flags & FLAG_only)
-        write_word(p, "only");
-    write_kids(p, k);
-    write_word(p, node->flags & FLAG_many ? lang_rules[node->row].phrase
-                                          : lang_rules[node->row].other);
+        print_word(p, "only");
+    print_children(p, k);
+    print_word(p, node->flags & FLAG_plural ? lang_rules[node->row].phrase
+                                            : lang_rules[node->row].other);
     write_participles(p, node, node_next(node, k));
 }
 
-static void write_part(Printer *p, const Node *node)
+static void write_prep(Printer *p, const Node *node)
 {
     const Node *what = node_first(node);
 
     if (node->row != PREP_none)
-        write_word(p, lang_preps[node->row].phrase);
-    p->plural = is_card(p) && node->row == PREP_against;
-    write_kids(p, node);
-    if (p->plural && what && what->type == NODE_state)
-        write_word(p, "players");
-    p->plural = false;
+        print_word(p, lang_preps[node->row].phrase);
+    p->bare_plural = print_is_card(p) && node->row == PREP_against;
+    print_children(p, node);
+    if (p->bare_plural && what && what->type == NODE_cond)
+        print_word(p, "players");
+    p->bare_plural = false;
 }
 
 /* ---- heads ---- */
 
-static void write_window(Printer *p, const Node *node)
+static void write_timing(Printer *p, const Node *node)
 {
-    const PhraseRow *row = &lang_windows[node->row];
+    const PhraseRow *row = &lang_timings[node->row];
 
-    write_word(p, is_card(p) && row->other[0] ? row->other : row->phrase);
+    print_word(p, print_is_card(p) && row->other[0] ? row->other : row->phrase);
 }
 
-void write_times(Printer *p, const Node *node)
+void print_times(Printer *p, const Node *node)
 {
     if (node->number == 1)
-        write_word(p, "once");
+        print_word(p, "once");
     else if (node->number == 2)
-        write_word(p, "twice");
+        print_word(p, "twice");
     else {
-        write_word(p, "up to");
-        write_number(p, node->number);
-        write_word(p, "times");
+        print_word(p, "up to");
+        print_number(p, node->number);
+        print_word(p, "times");
     }
 }
 
 static void write_limit(Printer *p, const Node *node)
 {
-    write_times(p, node);
-    write_word(p, "per");
-    write_word(p, lang_periods[node->row].phrase);
+    print_times(p, node);
+    print_word(p, "per");
+    print_word(p, lang_periods[node->row].phrase);
 }
 
 static void write_event(Printer *p, const Node *node)
@@ -377,28 +378,28 @@ static void write_event(Printer *p, const Node *node)
     static const char *const words[] = { "when",  "whenever",   "before",
                                          "after", "instead of", "until" };
     const Node *k = node_first(node);
-    bool base = node->flags & (FLAG_many | FLAG_would | FLAG_fails);
+    bool base = node->flags & (FLAG_plural | FLAG_would | FLAG_fails);
 
-    write_word(p, words[node->row]);
+    print_word(p, words[node->row]);
     if (node->row == WHEN_instead) {
-        write_word(p, lang_says[node->number].doing);
-        write_kids(p, node);
+        print_word(p, lang_verbs[node->number].doing);
+        print_children(p, node);
         return;
     }
-    write_kids(p, k);
-    write_word(p, node->flags & FLAG_would ? "would" : "");
+    print_children(p, k);
+    print_word(p, node->flags & FLAG_would ? "would" : "");
     if (node->flags & FLAG_fails)
-        write_word(p, node->flags & FLAG_many ? "fail to" : "fails to");
+        print_word(p, node->flags & FLAG_plural ? "fail to" : "fails to");
     if (node->number)
-        write_word(p, base ? lang_says[node->number].base
-                           : lang_says[node->number].third);
+        print_word(p, base ? lang_verbs[node->number].base
+                           : lang_verbs[node->number].third);
     else
-        write_word(p, node->flags & FLAG_many ? "are" : "is");
+        print_word(p, node->flags & FLAG_plural ? "are" : "is");
     while ((k = node_next(node, k)) != NULL) {
         if (k->type == NODE_is)
-            write_kids(p, k);
+            print_children(p, k);
         else
-            write_node(p, k);
+            print_subtree(p, k);
     }
 }
 
@@ -406,27 +407,27 @@ static void write_clause(Printer *p, const Node *node)
 {
     bool headed = false;
 
-    if (is_card(p)) {
-        say_clause(p, node);
+    if (print_is_card(p)) {
+        card_text_clause(p, node);
         return;
     }
     if (node->name) {
-        write_quoted(p, node->name);
-        write_mark(p, ":");
+        print_quoted(p, node->name);
+        print_mark(p, ":");
     }
     for (const Node *k = node_first(node); k; k = node_next(node, k)) {
         const Node *after = node_next(node, k);
         if (k->type == NODE_block && headed)
-            write_mark(p, ":");
-        write_node(p, k);
+            print_mark(p, ":");
+        print_subtree(p, k);
         if (k->type != NODE_block) {
             bool again =
-                after && after->type == NODE_window && k->type == NODE_window;
+                after && after->type == NODE_timing && k->type == NODE_timing;
             headed = true;
             if (again)
-                write_word(p, "or");
+                print_word(p, "or");
             else if (after && after->type != NODE_block)
-                write_mark(p, ",");
+                print_mark(p, ",");
         }
     }
 }
@@ -435,77 +436,77 @@ static void write_clause(Printer *p, const Node *node)
 
 static void write_cell(Printer *p, const Node *node)
 {
-    if (is_card(p))
-        say_cell(p, node);
+    if (print_is_card(p))
+        card_text_cell(p, node);
     else if (node->flags & FLAG_clear)
-        write_word(p, ".");
-    else if (node->flags & FLAG_patch)
-        write_word(p, "hide");
+        print_word(p, ".");
+    else if (node->flags & FLAG_hides)
+        print_word(p, "hide");
     else if (node->name)
-        write_word(p, node_declared(p, node)->one);
+        print_word(p, print_declared(p, node)->one);
     else if (node->number > 0)
-        write_signed(p, node->number);
+        print_signed(p, node->number);
     else
-        write_number(p, node->number);
+        print_number(p, node->number);
 }
 
 /* Who may use it, and what it may lie on: a bare name means all of them. */
-static bool is_for_all(const Node *fact)
+static bool is_for_all(const Node *stat)
 {
-    return fact->row == STATES_only_for || fact->row == STATES_not_for ||
-           fact->row == STATES_only_on || fact->row == STATES_not_on;
+    return stat->row == PRINTED_only_for || stat->row == PRINTED_not_for ||
+           stat->row == PRINTED_only_on || stat->row == PRINTED_not_on;
 }
 
-static void write_fact_phrase(Printer *p, const Node *node)
+static void write_stat_phrase(Printer *p, const Node *node)
 {
     const Node *what = node_first(node);
 
-    p->plural = is_card(p) && is_for_all(node);
-    write_kids(p, node);
-    if (p->plural && what && what->type == NODE_state)
-        write_word(p, "players");
-    p->plural = false;
+    p->bare_plural = print_is_card(p) && is_for_all(node);
+    print_children(p, node);
+    if (p->bare_plural && what && what->type == NODE_cond)
+        print_word(p, "players");
+    p->bare_plural = false;
 }
 
 /* What a letter of the pattern stands for (facts.def). */
-static void write_slot(Printer *p, const Node *node, char letter)
+static void write_hole(Printer *p, const Node *node, char letter)
 {
     switch (letter) {
     case 'n':
-        write_number(p, node->number);
+        print_number(p, node->number);
         break;
     case 'd':
-        write_word(p, node_declared(p, node)->one);
+        print_word(p, print_declared(p, node)->one);
         break;
     case 'm':
-        write_word(p, declared_word(p, node_declared(p, node), true));
+        print_word(p, print_declared_word(p, print_declared(p, node), true));
         break;
     case 's':
-        if (is_card(p))
-            write_word(p, p->tree->strings[node->name]);
+        if (print_is_card(p))
+            print_word(p, p->tree->strings[node->name]);
         else
-            write_quoted(p, node->name);
+            print_quoted(p, node->name);
         break;
     default:
-        write_fact_phrase(p, node);
+        write_stat_phrase(p, node);
     }
 }
 
-static void write_fact(Printer *p, const Node *node)
+static void write_stat(Printer *p, const Node *node)
 {
-    const StatesRow *row = &lang_states_facts[node->row];
-    const char *pattern = is_card(p) ? row->text : row->pattern;
+    const PrintedRow *row = &lang_printed[node->row];
+    const char *pattern = print_is_card(p) ? row->text : row->pattern;
 
     while (*pattern) {
         size_t n = strcspn(pattern, " ");
         size_t plural =
             n > 3 && strncmp(pattern + n - 3, "(s)", 3) == 0 ? 3 : 0;
         if (pattern[0] == '%') {
-            write_slot(p, node, pattern[1]);
+            write_hole(p, node, pattern[1]);
             text_add_n(p->text, pattern + 2, n - 2); /* a full stop */
         } else {
-            write_word_n(p, pattern, n - plural);
-            write_mark(p, plural && node->number != 1 ? "s" : "");
+            print_word_n(p, pattern, n - plural);
+            print_mark(p, plural && node->number != 1 ? "s" : "");
         }
         pattern += n;
         pattern += *pattern == ' ';
@@ -518,66 +519,68 @@ static void write_fact(Printer *p, const Node *node)
 static void write_adverb(Printer *p, const Node *node)
 {
     const PhraseRow *row = &lang_adverbs[node->row];
-    const char *text = is_card(p) && row->other[0] ? row->other : row->phrase;
+    const char *text =
+        print_is_card(p) && row->other[0] ? row->other : row->phrase;
     bool comma = text[0] == ',';
 
-    write_mark(p, comma ? "," : "");
-    write_word(p, text + (comma ? 2 : 0));
+    print_mark(p, comma ? "," : "");
+    print_word(p, text + (comma ? 2 : 0));
 }
 
 static void write_participle(Printer *p, const Node *node)
 {
-    write_word(p, lang_says[node->row].done);
-    write_kids(p, node);
+    print_word(p, lang_verbs[node->row].done);
+    print_children(p, node);
 }
 
 /* clang-format off */
-void write_node(Printer *p, const Node *node)
+void print_subtree(Printer *p, const Node *node)
 {
     switch (node->type) {
     case NODE_clause: write_clause(p, node); break;
-    case NODE_fact: write_fact(p, node); break;
+    case NODE_stat: write_stat(p, node); break;
     case NODE_cell: write_cell(p, node); break;
     case NODE_limit: write_limit(p, node); break;
-    case NODE_window: write_window(p, node); break;
+    case NODE_timing: write_timing(p, node); break;
     case NODE_event: write_event(p, node); break;
     case NODE_if: write_if(p, node); break;
-    case NODE_cost: write_kids(p, node); break;
+    case NODE_cost: print_children(p, node); break;
     case NODE_block: write_list(p, node); break;
-    case NODE_do: write_do(p, node); break;
+    case NODE_command: write_command(p, node); break;
     case NODE_chain: write_chain(p, node); break;
-    case NODE_choose: write_choose(p, node); break;
+    case NODE_branch: write_branch(p, node); break;
     case NODE_each: write_each(p, node); break;
     case NODE_table: write_table(p, node); break;
     case NODE_row: write_row(p, node); break;
     case NODE_lasting: write_lasting(p, node); break;
     case NODE_plus: write_plus(p, node); break;
     case NODE_rule: write_rule(p, node); break;
-    case NODE_part: write_part(p, node); break;
+    case NODE_prep: write_prep(p, node); break;
     case NODE_adverb: write_adverb(p, node); break;
-    case NODE_phrase: write_phrase(p, node); break;
-    case NODE_modifier: write_modifier(p, node); break;
-    case NODE_compare: write_compare(p, node); break;
-    case NODE_amount: write_amount(p, node->number); break;
-    case NODE_sum: write_sum(p, node); break;
-    case NODE_logic: write_logic(p, node); break;
-    case NODE_is: write_is(p, node); break;
-    case NODE_state: write_word(p, lang_states[node->row].phrase); break;
+    case NODE_phrase: print_phrase(p, node); break;
+    case NODE_modifier: print_modifier(p, node); break;
+    case NODE_compare: print_compare(p, node); break;
+    case NODE_amount: print_amount(p, node->number); break;
+    case NODE_sum: print_sum(p, node); break;
+    case NODE_logic: print_logic(p, node); break;
+    case NODE_is: print_is(p, node); break;
+    case NODE_cond: print_word(p, lang_conds[node->row].phrase); break;
     case NODE_participle: write_participle(p, node); break;
-    case NODE_has: write_has(p, node); break;
-    case NODE_there: write_there(p, node); break;
-    case NODE_did: write_did(p, node); break;
-    case NODE_acted: write_acted(p, node); break;
-    case NODE_able: write_able(p, node); break;
-    case NODE_wins: write_wins(p, node); break;
-    case NODE_text: write_quoted(p, node->name); break;
+    case NODE_has: print_has(p, node); break;
+    case NODE_there: print_there(p, node); break;
+    case NODE_did: print_did(p, node); break;
+    case NODE_acted: print_acted(p, node); break;
+    case NODE_able: print_able(p, node); break;
+    case NODE_wins: print_wins(p, node); break;
+    case NODE_text: print_quoted(p, node->name); break;
     }
 }
 /* clang-format on */
 
 void print_node(Text *text, const Tree *tree, const Node *node, Style style)
 {
-    write_node(&(Printer){ .text = text, .tree = tree, .style = style }, node);
+    print_subtree(&(Printer){ .text = text, .tree = tree, .style = style },
+                  node);
 }
 
 void print_source(Text *text, const Tree *tree, const TreeCard *card)
@@ -588,19 +591,19 @@ void print_source(Text *text, const Tree *tree, const TreeCard *card)
     text_add(text, tree->dictionary.at[card->kind].one);
     text_add(text, " \"");
     text_add(text, card->name);
-    text_char(text, '"');
+    text_add_char(text, '"');
     if (card->copies != 1) {
         text_add(text, " x");
-        text_number(text, card->copies);
+        text_add_number(text, card->copies);
     }
     if (card->plural[0]) {
         text_add(text, " plural \"");
         text_add(text, card->plural);
-        text_char(text, '"');
+        text_add_char(text, '"');
     }
     for (; at < end; at += at->length) {
         text_add(text, "\n    ");
         print_node(text, tree, at, STYLE_source);
     }
-    text_char(text, '\n');
+    text_add_char(text, '\n');
 }

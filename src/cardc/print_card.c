@@ -5,19 +5,19 @@
 #include "card/lang.h"
 #include "cardc/print_int.h"
 
-static const TradeRow *find_trade(const char *kind)
+static const KindTextRow *find_kind_text(const char *kind)
 {
-    for (int i = 0; i < TRADES_COUNT; i++)
-        if (strcmp(lang_trades[i].kind, kind) == 0)
-            return &lang_trades[i];
+    for (int i = 0; i < KINDTEXTS_COUNT; i++)
+        if (strcmp(lang_kind_texts[i].kind, kind) == 0)
+            return &lang_kind_texts[i];
     return NULL;
 }
 
 /* ---- the frame ---- */
 
-static bool is_sentence(const Node *fact)
+static bool is_sentence(const Node *stat)
 {
-    const char *text = lang_states_facts[fact->row].text;
+    const char *text = lang_printed[stat->row].text;
     size_t n = strlen(text);
 
     return n > 0 && text[n - 1] == '.';
@@ -41,28 +41,29 @@ int print_bonus(const Tree *tree, const TreeCard *card)
     int sum = 0;
 
     for (; at < end; at += at->length)
-        sum += is_bonus(at) ? node_kid(node_first(at), 0)->number : 0;
+        sum += is_bonus(at) ? print_child(node_first(at), 0)->number : 0;
     return sum;
 }
 
 static bool is_figure(const Printer *p, const Node *node)
 {
-    if (node->type == NODE_fact)
-        return !is_sentence(node) && lang_states_facts[node->row].text[0];
-    return is_bonus(node) && !(p->trade && p->trade->target[0]);
+    if (node->type == NODE_stat)
+        return !is_sentence(node) && lang_printed[node->row].text[0];
+    return is_bonus(node) && !(p->kind_text && p->kind_text->target[0]);
 }
 
-static Printer open_card(Text *text, const Tree *tree, const TreeCard *card)
+static Printer init_printer(Text *text, const Tree *tree, const TreeCard *card)
 {
     const Node *at = &tree->nodes[card->first], *end = at + card->n;
     Printer p = { .text = text, .tree = tree, .style = STYLE_card };
 
-    p.trade = find_trade(tree->dictionary.at[card->kind].one);
-    p.ordered = !p.trade || p.trade->plays == PLAYS_NONE;
-    p.played = p.trade && p.trade->plays == PLAYS_WINDOWS;
+    p.kind_text = find_kind_text(tree->dictionary.at[card->kind].one);
+    p.rules_first = !p.kind_text || p.kind_text->plays == PLAYHEADS_NONE;
+    p.has_play_sentence =
+        p.kind_text && p.kind_text->plays == PLAYHEADS_WINDOWS;
     for (; at < end; at += at->length) {
-        p.on |= at->type == NODE_fact && at->row == STATES_plays_on;
-        p.stays |= at->type == NODE_fact && at->row == STATES_stays;
+        p.names_host |= at->type == NODE_stat && at->row == PRINTED_plays_on;
+        p.stays |= at->type == NODE_stat && at->row == PRINTED_stays;
     }
     return p;
 }
@@ -70,20 +71,20 @@ static Printer open_card(Text *text, const Tree *tree, const TreeCard *card)
 void print_frame(Text *text, const Tree *tree, const TreeCard *card)
 {
     const Node *at = &tree->nodes[card->first], *end = at + card->n;
-    Printer p = open_card(text, tree, card);
+    Printer p = init_printer(text, tree, card);
     bool more = false;
 
     for (; at < end; at += at->length) {
         if (!is_figure(&p, at))
             continue;
         if (more)
-            write_mark(&p, ", ");
+            print_mark(&p, ", ");
         more = p.capital = true;
-        if (at->type == NODE_fact) {
-            write_node(&p, at);
+        if (at->type == NODE_stat) {
+            print_subtree(&p, at);
         } else {
-            write_signed(&p, node_kid(node_first(at), 0)->number);
-            write_word(&p, "Bonus");
+            print_signed(&p, print_child(node_first(at), 0)->number);
+            print_word(&p, "Bonus");
         }
     }
 }
@@ -94,29 +95,29 @@ static bool is_bad_stuff(const Node *node)
 {
     const Node *head = node_first(node);
 
-    return node->type == NODE_clause && head->type == NODE_window &&
-           head->row == WIN_bad;
+    return node->type == NODE_clause && head->type == NODE_timing &&
+           head->row == TIMING_bad;
 }
 
 static bool has_label(const Node *part)
 {
     return part && part->type == NODE_clause &&
-           (part->name || is_label(node_first(part)));
+           (part->name || card_text_is_label(node_first(part)));
 }
 
 /* What has a label begins a paragraph, and so does what comes after it. */
-static void say_part(Printer *p, const Node *node, const Node *last,
-                     const char *between)
+static void write_clause(Printer *p, const Node *node, const Node *last,
+                         const char *between)
 {
     if (p->text->len > 0 && (has_label(node) || has_label(last)))
-        write_mark(p, between);
+        print_mark(p, between);
     p->capital = true;
-    write_node(p, node);
-    end_sentence(p);
+    print_subtree(p, node);
+    card_text_end_sentence(p);
 }
 
 /* A part that is one lasting statement and nothing else, or NULL. */
-static const Node *only_lasting(const Node *part)
+static const Node *single_lasting(const Node *part)
 {
     const Node *block = part && part->type == NODE_clause && !part->name
                             ? node_first(part)
@@ -129,27 +130,27 @@ static const Node *only_lasting(const Node *part)
 }
 
 /* From now on, +2 to you. From now on, you cannot help: said once. */
-static bool go_on(Printer *p, const Node *last, const Node *part)
+static bool continue_sentence(Printer *p, const Node *last, const Node *part)
 {
-    if (!is_same_time(only_lasting(last), only_lasting(part)))
+    if (!card_text_same_time(single_lasting(last), single_lasting(part)))
         return false;
-    reopen_sentence(p);
-    write_mark(p, ",");
-    write_word(p, "and");
-    write_kids(p, only_lasting(part));
-    end_sentence(p);
+    card_text_reopen(p);
+    print_mark(p, ",");
+    print_word(p, "and");
+    print_children(p, single_lasting(part));
+    card_text_end_sentence(p);
     return true;
 }
 
 /* A part without a name of its own that is always true. */
-static bool is_plain_truth(const Node *part)
+static bool is_bare_rule(const Node *part)
 {
     const Node *first = node_first(part);
-    const Node *said =
+    const Node *statement =
         first && first->type == NODE_block ? node_first(first) : NULL;
 
-    return part->type == NODE_clause && !part->name && said &&
-           (said->type == NODE_plus || said->type == NODE_rule);
+    return part->type == NODE_clause && !part->name && statement &&
+           (statement->type == NODE_plus || statement->type == NODE_rule);
 }
 
 /* In which order a part is said: what is simply true before what has a name,
@@ -159,54 +160,54 @@ static int rank_of(const Printer *p, const Node *part)
 {
     if (is_bad_stuff(part))
         return 2;
-    return p->ordered && part->type == NODE_clause && !is_plain_truth(part);
+    return p->rules_first && part->type == NODE_clause && !is_bare_rule(part);
 }
 
 /* "Play at any time." if no head of the card says when. */
-static void say_usual(Printer *p, const Node *first, const Node *end)
+static void write_default_play(Printer *p, const Node *first, const Node *end)
 {
     for (const Node *at = first; at < end; at += at->length)
-        if (at->type == NODE_clause && (node_first(at)->type == NODE_window ||
+        if (at->type == NODE_clause && (node_first(at)->type == NODE_timing ||
                                         node_first(at)->type == NODE_event))
             return;
-    if (p->trade && first < end) {
+    if (p->kind_text && first < end) {
         p->capital = true;
-        write_word(p, p->trade->usual);
+        print_word(p, p->kind_text->usual);
     }
 }
 
-static void say_parts(Printer *p, const TreeCard *card, const char *between)
+static void write_clauses(Printer *p, const TreeCard *card, const char *between)
 {
     const Node *first = &p->tree->nodes[card->first], *end = first + card->n;
     const Node *last = NULL;
 
-    say_usual(p, first, end);
+    write_default_play(p, first, end);
     for (int rank = 0; rank < 3; rank++)
         for (const Node *at = first; at < end; at += at->length) {
             if (rank_of(p, at) != rank || is_figure(p, at) ||
-                (at->type == NODE_fact && !is_sentence(at)))
+                (at->type == NODE_stat && !is_sentence(at)))
                 continue;
-            if (!go_on(p, last, at))
-                say_part(p, at, last, between);
+            if (!continue_sentence(p, last, at))
+                write_clause(p, at, last, between);
             last = at;
         }
-    if (!p->trade || !p->trade->last[0] || card->n == 0)
+    if (!p->kind_text || !p->kind_text->last[0] || card->n == 0)
         return;
     if (has_label(last))
-        write_mark(p, between);
-    write_word(p, p->trade->last);
+        print_mark(p, between);
+    print_word(p, p->kind_text->last);
 }
 
 void print_box(Text *text, const Tree *tree, const TreeCard *card)
 {
-    Printer p = open_card(text, tree, card);
+    Printer p = init_printer(text, tree, card);
 
-    say_parts(&p, card, " ");
+    write_clauses(&p, card, " ");
 }
 
 void print_paragraphs(Text *text, const Tree *tree, const TreeCard *card)
 {
-    Printer p = open_card(text, tree, card);
+    Printer p = init_printer(text, tree, card);
 
-    say_parts(&p, card, "\n");
+    write_clauses(&p, card, "\n");
 }

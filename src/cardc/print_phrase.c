@@ -7,91 +7,91 @@
 
 /* ---- small pieces ---- */
 
-static void write_gap(Printer *p)
+static void write_space(Printer *p)
 {
     Text *text = p->text;
     char last = text->len > 0 ? text->at[text->len - 1] : ' ';
 
     if (last != ' ' && last != '(' && last != '\n')
-        text_char(text, ' ');
+        text_add_char(text, ' ');
 }
 
-void write_word_n(Printer *p, const char *string, size_t n)
+void print_word_n(Printer *p, const char *string, size_t n)
 {
     char first = n > 0 ? string[0] : '\0';
 
     if (n == 0)
         return;
-    write_gap(p);
+    write_space(p);
     if (p->capital && first >= 'a' && first <= 'z')
         first = (char)(first - 'a' + 'A');
     p->capital = false;
-    text_char(p->text, first);
+    text_add_char(p->text, first);
     text_add_n(p->text, string + 1, n - 1);
 }
 
-void write_word(Printer *p, const char *string)
+void print_word(Printer *p, const char *string)
 {
-    write_word_n(p, string, strlen(string));
+    print_word_n(p, string, strlen(string));
 }
 
-void write_noun(Printer *p, const char *word, bool noble)
+void print_noun(Printer *p, const char *word, bool capitalized)
 {
-    p->capital = p->capital || (noble && is_card(p));
-    write_word(p, word);
+    p->capital = p->capital || (capitalized && print_is_card(p));
+    print_word(p, word);
 }
 
 /* Cards group thousands: 1,000. */
-void write_number(Printer *p, int n)
+void print_number(Printer *p, int n)
 {
-    write_gap(p);
+    write_space(p);
     p->capital = false;
-    if (is_card(p) && n >= 1000) {
-        text_number(p->text, n / 1000);
-        text_char(p->text, ',');
-        text_char(p->text, (char)('0' + n / 100 % 10));
-        text_char(p->text, (char)('0' + n / 10 % 10));
+    if (print_is_card(p) && n >= 1000) {
+        text_add_number(p->text, n / 1000);
+        text_add_char(p->text, ',');
+        text_add_char(p->text, (char)('0' + n / 100 % 10));
+        text_add_char(p->text, (char)('0' + n / 10 % 10));
         n %= 10;
     }
-    text_number(p->text, n);
+    text_add_number(p->text, n);
 }
 
 /* Cards have a true minus sign. */
-void write_signed(Printer *p, int n)
+void print_signed(Printer *p, int n)
 {
-    write_gap(p);
+    write_space(p);
     p->capital = false;
-    if (is_card(p) && n < 0) {
+    if (print_is_card(p) && n < 0) {
         text_add(p->text, "\u2212");
-        text_number(p->text, -(long)n);
+        text_add_number(p->text, -(long)n);
     } else {
-        text_signed(p->text, n);
+        text_add_signed(p->text, n);
     }
 }
 
-void write_amount(Printer *p, int n)
+void print_amount(Printer *p, int n)
 {
     if (n < 0)
-        write_signed(p, n);
+        print_signed(p, n);
     else
-        write_number(p, n);
+        print_number(p, n);
 }
 
-void write_quoted(Printer *p, int string)
+void print_quoted(Printer *p, int string)
 {
-    write_gap(p);
+    write_space(p);
     p->capital = false;
-    text_char(p->text, '"');
+    text_add_char(p->text, '"');
     text_add(p->text, p->tree->strings[string]);
-    text_char(p->text, '"');
+    text_add_char(p->text, '"');
 }
 
-void write_mark(Printer *p, const char *mark)
+void print_mark(Printer *p, const char *mark)
 {
     text_add(p->text, mark);
 }
 
-const Node *node_kid(const Node *node, int k)
+const Node *print_child(const Node *node, int k)
 {
     const Node *at = node_first(node);
 
@@ -100,16 +100,17 @@ const Node *node_kid(const Node *node, int k)
     return at;
 }
 
-const Declared *node_declared(const Printer *p, const Node *node)
+const DeclaredWord *print_declared(const Printer *p, const Node *node)
 {
     return &p->tree->dictionary.at[node->name - 1];
 }
 
-const char *declared_word(const Printer *p, const Declared *word, bool many)
+const char *print_declared_word(const Printer *p, const DeclaredWord *word,
+                                bool many)
 {
     if (!many)
         return word->one;
-    return is_card(p) ? english_printed(word->many) : word->many;
+    return print_is_card(p) ? english_card_plural(word->many) : word->many;
 }
 
 /* ---- noun phrases ---- */
@@ -122,7 +123,7 @@ static const Node *find_modifier(const Node *node, int row)
     return NULL;
 }
 
-bool has_joined(const Node *phrase)
+bool print_has_joined(const Node *phrase)
 {
     return find_modifier(phrase, MOD_joined) != NULL;
 }
@@ -130,22 +131,22 @@ bool has_joined(const Node *phrase)
 /* An item you have: a card says one of your items. */
 static bool is_one_of_yours(const Printer *p, const Node *phrase)
 {
-    return is_card(p) && phrase->det == DET_a &&
+    return print_is_card(p) && phrase->det == DET_a &&
            find_modifier(phrase, MOD_have);
 }
 
 /* What the phrase is called, in its number. */
-const char *head_word(const Printer *p, const Node *phrase)
+const char *print_head_word(const Printer *p, const Node *phrase)
 {
-    bool many = phrase->flags & FLAG_many || is_one_of_yours(p, phrase) ||
-                (p->plural && phrase->det == DET_none);
+    bool many = phrase->flags & FLAG_plural || is_one_of_yours(p, phrase) ||
+                (p->bare_plural && phrase->det == DET_none);
 
     if (phrase->row != NOUN_none)
         return many ? lang_nouns[phrase->row].many
                     : lang_nouns[phrase->row].one;
     if (phrase->name == 0)
         return "";
-    return declared_word(p, node_declared(p, phrase), many);
+    return print_declared_word(p, print_declared(p, phrase), many);
 }
 
 static const Node *find_owner(const Node *node)
@@ -156,7 +157,7 @@ static const Node *find_owner(const Node *node)
 static const char *adjective_word(const Printer *p, const Node *node)
 {
     return node->row ? lang_adjs[node->row].phrase
-                     : node_declared(p, node)->one;
+                     : print_declared(p, node)->one;
 }
 
 static const char *first_adjective(const Printer *p, const Node *node)
@@ -178,30 +179,31 @@ static void write_article(Printer *p, const Node *node)
 {
     const char *adjective = first_adjective(p, node);
 
-    write_word(p, english_takes_an(adjective ? adjective : head_word(p, node))
-                      ? "an"
-                      : "a");
+    print_word(
+        p, english_takes_an(adjective ? adjective : print_head_word(p, node))
+               ? "an"
+               : "a");
 }
 
 static void write_det(Printer *p, const Node *node)
 {
     if (is_one_of_yours(p, node))
-        write_word(p, "one of your");
+        print_word(p, "one of your");
     else if (node->det == DET_a)
         write_article(p, node);
     else
-        write_word(p, lang_dets[node->det]);
+        print_word(p, lang_dets[node->det]);
     if (det_has_number(node))
-        write_number(p, node->number);
+        print_number(p, node->number);
 }
 
 static void write_adjectives(Printer *p, const Node *node)
 {
     for (const Node *k = node_first(node); k; k = node_next(node, k))
         if (k->type == NODE_adjective)
-            write_word(p, adjective_word(p, k));
+            print_word(p, adjective_word(p, k));
     if (node->number != 0 && !det_has_number(node))
-        write_number(p, node->number);
+        print_number(p, node->number);
 }
 
 static bool is_or(const Node *node)
@@ -212,102 +214,103 @@ static bool is_or(const Node *node)
 /* A card lists: a wand, pole or staff. */
 static void write_or(Printer *p, const Node *node, bool last, bool plural)
 {
-    const Declared *name = node_declared(p, node);
+    const DeclaredWord *name = print_declared(p, node);
 
-    if (last || !is_card(p))
-        write_word(p, "or");
+    if (last || !print_is_card(p))
+        print_word(p, "or");
     else
-        write_mark(p, ",");
-    write_word(p, declared_word(p, name, plural));
+        print_mark(p, ",");
+    print_word(p, print_declared_word(p, name, plural));
 }
 
 /* (at least 3): of a hand, cards are meant. */
 static void write_hand_bound(Printer *p, const Node *node)
 {
-    const Node *amount = node_kid(node_kid(node, 0), 0);
+    const Node *amount = print_child(print_child(node, 0), 0);
     bool one = amount->type == NODE_amount && amount->number == 1;
 
-    write_word(p, "(");
-    write_kids(p, node);
-    write_word(p, one ? "card)" : "cards)");
+    print_word(p, "(");
+    print_children(p, node);
+    print_word(p, one ? "card)" : "cards)");
 }
 
 /* Players without Plumber: on a card, who are not Plumbers. A trait whose
  * bearers are called by another word (citizens) has no singular for them. */
-static bool say_who(Printer *p, const Node *node, const Node *k)
+static bool write_who(Printer *p, const Node *node, const Node *k)
 {
     const Node *what = node_first(k);
-    bool many = node->flags & FLAG_many;
-    const Declared *name;
+    bool many = node->flags & FLAG_plural;
+    const DeclaredWord *name;
 
-    if (!is_card(p) || k->type != NODE_modifier ||
+    if (!print_is_card(p) || k->type != NODE_modifier ||
         (k->row != MOD_with && k->row != MOD_without) ||
         lang_nouns[node->row].is != IS_PLAYER || what->type != NODE_phrase ||
         what->length > 1 || what->det != DET_none || what->row != NOUN_none ||
-        what->name == 0 || what->flags & FLAG_named)
+        what->name == 0 || what->flags & FLAG_quoted)
         return false;
-    name = node_declared(p, what);
-    if (name->sort != SORT_trait ||
+    name = print_declared(p, what);
+    if (name->type != NAME_trait ||
         (!many && p->tree->dictionary.at[name->group].people))
         return false;
-    write_word(p, many ? "who are" : "who is");
-    write_word(p, k->row == MOD_without ? "not" : "");
+    print_word(p, many ? "who are" : "who is");
+    print_word(p, k->row == MOD_without ? "not" : "");
     if (!many)
         write_article(p, what);
-    write_word(p, declared_word(p, name, many));
+    print_word(p, print_declared_word(p, name, many));
     return true;
 }
 
 static void write_modifiers(Printer *p, const Node *node, bool plural)
 {
     for (const Node *k = node_first(node); k; k = node_next(node, k)) {
-        if (say_who(p, node, k) ||
+        if (write_who(p, node, k) ||
             (is_one_of_yours(p, node) && k == find_modifier(node, MOD_have)))
             continue;
         if (is_or(k))
             write_or(p, k, !is_or(node_next(node, k)), plural);
-        else if (is_card(p) && node->row == NOUN_hand &&
+        else if (print_is_card(p) && node->row == NOUN_hand &&
                  k->type == NODE_modifier && k->row == MOD_bound)
             write_hand_bound(p, k);
         else if (k->type != NODE_adjective && k != find_owner(node))
-            write_node(p, k);
+            print_subtree(p, k);
     }
 }
 
 /* A card that is no monster was spoken of: "it" may be misread. */
 static void note_card(Printer *p, const Node *node)
 {
-    const Declared *name =
-        node->row == NOUN_none && node->name != 0 && !(node->flags & FLAG_named)
-            ? node_declared(p, node)
-            : NULL;
+    const DeclaredWord *name = node->row == NOUN_none && node->name != 0 &&
+                                       !(node->flags & FLAG_quoted)
+                                   ? print_declared(p, node)
+                                   : NULL;
 
     if (node->det != DET_a && node->det != DET_another)
         return;
-    if (name && name->sort == SORT_kind)
-        p->named = strcmp(name->one, "monster") != 0;
+    if (name && name->type == NAME_kind)
+        p->it_is_ambiguous = strcmp(name->one, "monster") != 0;
     else if (node->row == NOUN_card || node->row == NOUN_treasure ||
-             node->row == NOUN_door || (name && name->sort == SORT_slot))
-        p->named = true;
+             node->row == NOUN_door || (name && name->type == NAME_slot))
+        p->it_is_ambiguous = true;
 }
 
-void write_phrase(Printer *p, const Node *node)
+void print_phrase(Printer *p, const Node *node)
 {
     const Node *owner = find_owner(node);
-    bool plural = p->plural && node->det == DET_none;
+    bool plural = p->bare_plural && node->det == DET_none;
 
-    if (node->row == NOUN_none && node->name != 0 && node->flags & FLAG_named) {
-        write_quoted(p, node->name);
+    if (node->row == NOUN_none && node->name != 0 &&
+        node->flags & FLAG_quoted) {
+        print_quoted(p, node->name);
         return;
     }
     if (owner) {
-        write_kids(p, owner);
-        write_mark(p, "'s");
+        print_children(p, owner);
+        print_mark(p, "'s");
     }
     write_det(p, node);
     write_adjectives(p, node);
-    write_noun(p, head_word(p, node), lang_nouns[node->row].noble);
-    p->plural = false;
+    print_noun(p, print_head_word(p, node), lang_nouns[node->row].capitalized);
+    p->bare_plural = false;
     note_card(p, node);
     write_modifiers(p, node, plural);
 }
@@ -315,11 +318,12 @@ void write_phrase(Printer *p, const Node *node)
 /* An icon is a word without an article; on a card it has one: shows a ring. */
 static void write_shown(Printer *p, const Node *node)
 {
-    if (is_card(p) && node->type == NODE_phrase && node->det == DET_none &&
-        node->name != 0 && !(node->flags & (FLAG_many | FLAG_named)) &&
-        node_declared(p, node)->sort == SORT_icon)
+    if (print_is_card(p) && node->type == NODE_phrase &&
+        node->det == DET_none && node->name != 0 &&
+        !(node->flags & (FLAG_plural | FLAG_quoted)) &&
+        print_declared(p, node)->type == NAME_icon)
         write_article(p, node);
-    write_node(p, node);
+    print_subtree(p, node);
 }
 
 /* ---- modifiers ---- */
@@ -333,12 +337,12 @@ static void write_comparison(Printer *p, const Node *node, bool high)
         { "higher than", "lower than", "at least", "at most", "exactly" }
     };
 
-    if (node->row != CMP_exactly || !is_card(p))
-        write_word(p, words[high && is_card(p)][node->row]);
-    write_kids(p, node);
+    if (node->row != CMP_exactly || !print_is_card(p))
+        print_word(p, words[high && print_is_card(p)][node->row]);
+    print_children(p, node);
 }
 
-void write_compare(Printer *p, const Node *node)
+void print_compare(Printer *p, const Node *node)
 {
     write_comparison(p, node, false);
 }
@@ -346,46 +350,46 @@ void write_compare(Printer *p, const Node *node)
 /* 3 or lower, 10 or higher: how levels are compared. */
 static void write_level(Printer *p, const Node *node)
 {
-    if (node->row != CMP_most && node->row != CMP_least) {
+    if (node->row != CMP_at_most && node->row != CMP_at_least) {
         write_comparison(p, node, true);
         return;
     }
-    write_kids(p, node);
-    write_word(p, node->row == CMP_most ? "or lower" : "or higher");
+    print_children(p, node);
+    print_word(p, node->row == CMP_at_most ? "or lower" : "or higher");
 }
 
 static void write_worth(Printer *p, const Node *node)
 {
     bool all = node->row == MOD_worth_all;
 
-    write_word(p, "worth");
-    write_word(p, all && is_card(p) ? "a total of" : "");
-    write_kids(p, node);
-    if (node_kid(node_kid(node, 0), 0)->type == NODE_amount)
-        write_noun(p, "gold", lang_nouns[NOUN_gold].noble);
-    write_word(p, all && !is_card(p) ? "in all" : "");
+    print_word(p, "worth");
+    print_word(p, all && print_is_card(p) ? "a total of" : "");
+    print_children(p, node);
+    if (print_child(print_child(node, 0), 0)->type == NODE_amount)
+        print_noun(p, "gold", lang_nouns[NOUN_gold].capitalized);
+    print_word(p, all && !print_is_card(p) ? "in all" : "");
 }
 
 static void write_done(Printer *p, const Node *node)
 {
-    write_word(p, node->row == MOD_not_done ? "not" : "");
-    write_word(p, lang_says[node->number].done);
+    print_word(p, node->row == MOD_not_done ? "not" : "");
+    print_word(p, lang_verbs[node->number].done);
     if (node->length > 1)
-        write_word(p, "by");
-    write_kids(p, node);
+        print_word(p, "by");
+    print_children(p, node);
 }
 
 /* (3 if you are small) */
 static void write_unless(Printer *p, const Node *node)
 {
-    write_word(p, "(");
-    write_number(p, node->number);
-    write_word(p, "if");
-    write_kids(p, node);
-    write_mark(p, ")");
+    print_word(p, "(");
+    print_number(p, node->number);
+    print_word(p, "if");
+    print_children(p, node);
+    print_mark(p, ")");
 }
 
-void write_modifier(Printer *p, const Node *node)
+void print_modifier(Printer *p, const Node *node)
 {
     switch (node->row) {
     case MOD_worth:
@@ -393,8 +397,8 @@ void write_modifier(Printer *p, const Node *node)
         write_worth(p, node);
         break;
     case MOD_level:
-        write_word(p, "of level");
-        write_level(p, node_kid(node, 0));
+        print_word(p, "of level");
+        write_level(p, print_child(node, 0));
         break;
     case MOD_done:
     case MOD_not_done:
@@ -404,32 +408,32 @@ void write_modifier(Printer *p, const Node *node)
         write_or(p, node, true, false);
         break;
     case MOD_bound:
-        write_word(p, "(");
-        write_kids(p, node);
-        write_mark(p, ")");
+        print_word(p, "(");
+        print_children(p, node);
+        print_mark(p, ")");
         break;
     case MOD_unless:
         write_unless(p, node);
         break;
     case MOD_with:
-        write_word(p, lang_mods[node->row]);
-        write_shown(p, node_kid(node, 0));
+        print_word(p, lang_mods[node->row]);
+        write_shown(p, print_child(node, 0));
         break;
     case MOD_per:
-        write_word(p, is_card(p) ? "for each" : "per");
-        write_kids(p, node);
+        print_word(p, print_is_card(p) ? "for each" : "per");
+        print_children(p, node);
         break;
     default:
-        write_word(p, lang_mods[node->row]);
-        write_kids(p, node);
+        print_word(p, lang_mods[node->row]);
+        print_children(p, node);
     }
 }
 
-void write_sum(Printer *p, const Node *node)
+void print_sum(Printer *p, const Node *node)
 {
-    write_node(p, node_kid(node, 0));
-    write_word(p, node->row ? "minus" : "plus");
-    write_node(p, node_kid(node, 1));
+    print_subtree(p, print_child(node, 0));
+    print_word(p, node->row ? "minus" : "plus");
+    print_subtree(p, print_child(node, 1));
 }
 
 /* ---- conditions ---- */
@@ -437,20 +441,20 @@ void write_sum(Printer *p, const Node *node)
 /* What something is, behind is and are. */
 static void write_predicate(Printer *p, const Node *node)
 {
-    const Node *subject = node_kid(node, 0), *what = node_kid(node, 1);
+    const Node *subject = print_child(node, 0), *what = print_child(node, 1);
 
-    write_word(p, node->flags & FLAG_not ? "not" : "");
+    print_word(p, node->flags & FLAG_not ? "not" : "");
     if (what->type == NODE_compare)
         write_comparison(p, what,
                          subject->type == NODE_phrase &&
                              subject->det != DET_count &&
                              lang_nouns[subject->row].is == IS_NUMBER);
     else
-        write_node(p, what);
+        print_subtree(p, what);
 }
 
 /* You are alone and you are male: a card says, you are alone and male. */
-static bool goes_on(const Printer *p, const Node *last, const Node *k)
+static bool can_merge(const Printer *p, const Node *last, const Node *k)
 {
     const Node *a = node_first(last), *b = node_first(k);
     const Node *what = last->type == NODE_is ? node_next(last, a) : NULL;
@@ -458,86 +462,86 @@ static bool goes_on(const Printer *p, const Node *last, const Node *k)
     /* not: your level is 7 or lower than 3 */
     if (what && what->type == NODE_compare && what->row == CMP_exactly)
         return false;
-    return is_card(p) && last->type == NODE_is && k->type == NODE_is &&
+    return print_is_card(p) && last->type == NODE_is && k->type == NODE_is &&
            !(last->flags & FLAG_not) &&
            (last->flags | FLAG_not) == (k->flags | FLAG_not) &&
            a->length == b->length && memcmp(a, b, sizeof *a * a->length) == 0;
 }
 
-void write_logic(Printer *p, const Node *node)
+void print_logic(Printer *p, const Node *node)
 {
     bool brackets = node->flags & FLAG_brackets;
     const Node *last = NULL;
 
     if (brackets)
-        write_word(p, "(");
+        print_word(p, "(");
     for (const Node *k = node_first(node); k; k = node_next(node, k)) {
         if (last)
-            write_word(p, node->row == LINK_or ? "or" : "and");
-        if (last && goes_on(p, last, k))
+            print_word(p, node->row == LINK_or ? "or" : "and");
+        if (last && can_merge(p, last, k))
             write_predicate(p, k);
         else
-            write_node(p, k);
+            print_subtree(p, k);
         last = k;
     }
     if (brackets)
-        write_mark(p, ")");
+        print_mark(p, ")");
 }
 
-void write_is(Printer *p, const Node *node)
+void print_is(Printer *p, const Node *node)
 {
     static const char *const words[2][2] = { { "is", "are" },
                                              { "was", "were" } };
 
-    write_node(p, node_kid(node, 0));
-    write_word(p,
-               words[!!(node->flags & FLAG_past)][!!(node->flags & FLAG_many)]);
+    print_subtree(p, print_child(node, 0));
+    print_word(
+        p, words[!!(node->flags & FLAG_past)][!!(node->flags & FLAG_plural)]);
     write_predicate(p, node);
 }
 
-void write_has(Printer *p, const Node *node)
+void print_has(Printer *p, const Node *node)
 {
     static const char *const words[3][2] = { { "has", "have" },
                                              { "shows", "show" },
                                              { "carries", "carry" } };
 
-    write_node(p, node_kid(node, 0));
-    write_word(p, words[node->row][!!(node->flags & FLAG_many)]);
-    write_shown(p, node_kid(node, 1));
+    print_subtree(p, print_child(node, 0));
+    print_word(p, words[node->row][!!(node->flags & FLAG_plural)]);
+    write_shown(p, print_child(node, 1));
 }
 
-void write_did(Printer *p, const Node *node)
+void print_did(Printer *p, const Node *node)
 {
     static const char *const words[] = { "do", "do not", "cannot" };
 
-    write_word(p, node->flags & FLAG_many ? "they" : "you");
-    write_word(p, words[node->row]);
+    print_word(p, node->flags & FLAG_plural ? "they" : "you");
+    print_word(p, words[node->row]);
 }
 
-void write_there(Printer *p, const Node *node)
+void print_there(Printer *p, const Node *node)
 {
-    write_word(p, node->flags & FLAG_many ? "there are" : "there is");
-    write_kids(p, node);
+    print_word(p, node->flags & FLAG_plural ? "there are" : "there is");
+    print_children(p, node);
 }
 
-void write_acted(Printer *p, const Node *node)
+void print_acted(Printer *p, const Node *node)
 {
-    write_node(p, node_kid(node, 0));
-    write_word(p, lang_says[node->row].past);
-    if (node_kid(node, 1))
-        write_node(p, node_kid(node, 1));
+    print_subtree(p, print_child(node, 0));
+    print_word(p, lang_verbs[node->row].past);
+    if (print_child(node, 1))
+        print_subtree(p, print_child(node, 1));
 }
 
-void write_able(Printer *p, const Node *node)
+void print_able(Printer *p, const Node *node)
 {
-    write_node(p, node_kid(node, 0));
-    write_word(p, node->flags & FLAG_not ? "cannot" : "can");
-    write_node(p, node_kid(node, 1));
+    print_subtree(p, print_child(node, 0));
+    print_word(p, node->flags & FLAG_not ? "cannot" : "can");
+    print_subtree(p, print_child(node, 1));
 }
 
-void write_wins(Printer *p, const Node *node)
+void print_wins(Printer *p, const Node *node)
 {
-    write_word(p, "this makes");
-    write_kids(p, node);
-    write_word(p, "win");
+    print_word(p, "this makes");
+    print_children(p, node);
+    print_word(p, "win");
 }

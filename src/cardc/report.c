@@ -8,11 +8,11 @@
 
 /* Reports quote files, and files may hold anything: what a terminal or JSON
  * could choke on becomes a question mark, byte by byte, so columns stay. */
-static void make_harmless(char *text)
+static void sanitize(char *text)
 {
     while (*text) {
         unsigned c;
-        int n = text_character(text, &c);
+        int n = text_decode_utf8(text, &c);
         if (n == 0 || (c < 0x20 && c != '\t') || c == 0x7f)
             *text = '?';
         text += n > 0 ? n : 1;
@@ -33,18 +33,18 @@ static int column_of(const char *line, int bytes)
 static void copy_line(Mistake *m, Spot spot)
 {
     const char *line = spot.at - (spot.column - 1);
-    int n = (int)strcspn(line, "\n"), most = (int)sizeof m->text - 1;
+    int n = (int)strcspn(line, "\n"), max = (int)sizeof m->text - 1;
     int from = 0;
 
-    if (n > most && spot.column > most / 2)
-        from = spot.column - most / 2;
+    if (n > max && spot.column > max / 2)
+        from = spot.column - max / 2;
     m->caret = spot.column - 1 - from;
     m->column = column_of(line, spot.column - 1);
     snprintf(m->text, sizeof m->text, "%.*s", n - from, line + from);
     if (from > 0)
         memcpy(m->text, "...", 3);
-    if (n - from > most)
-        memcpy(m->text + most - 3, "...", 3);
+    if (n - from > max)
+        memcpy(m->text + max - 3, "...", 3);
 }
 
 void report_add(Report *report, const char *file, Spot spot, bool warning,
@@ -55,7 +55,7 @@ void report_add(Report *report, const char *file, Spot spot, bool warning,
 
     report->errors += !warning;
     report->warnings += warning;
-    if (report->n == MISTAKES_MOST)
+    if (report->n == MISTAKES_MAX)
         return;
     report->n++;
     *m = (Mistake){ .line = spot.line,
@@ -69,22 +69,22 @@ void report_add(Report *report, const char *file, Spot spot, bool warning,
     va_end(args);
     if (spot.at)
         copy_line(m, spot);
-    make_harmless(m->file);
-    make_harmless(m->what);
-    make_harmless(m->advice);
-    make_harmless(m->text);
+    sanitize(m->file);
+    sanitize(m->what);
+    sanitize(m->advice);
+    sanitize(m->text);
 }
 
 /* ---- telling ---- */
 
 /* Blanks as wide as what stands there; a tab stays a tab. */
-static void indent(Text *out, const char *text, int bytes)
+static void write_indent(Text *out, const char *text, int bytes)
 {
     for (int i = 0; i < bytes && text[i]; i++)
         if (text[i] == '\t')
-            text_char(out, '\t');
+            text_add_char(out, '\t');
         else if (((unsigned char)text[i] & 0xc0) != 0x80)
-            text_char(out, ' ');
+            text_add_char(out, ' ');
 }
 
 void report_carets(Text *out, const Mistake *m)
@@ -93,28 +93,28 @@ void report_carets(Text *out, const Mistake *m)
     int room = (int)strlen(m->text) - m->caret;
     int n = m->width < room ? m->width : room;
 
-    indent(out, m->text, m->caret);
-    text_char(out, '^');
+    write_indent(out, m->text, m->caret);
+    text_add_char(out, '^');
     for (int i = 1; i < n; i++)
         if (((unsigned char)at[i] & 0xc0) != 0x80)
-            text_char(out, '^');
+            text_add_char(out, '^');
 }
 
-void report_tell(Text *out, const Mistake *m)
+void report_write(Text *out, const Mistake *m)
 {
     char number[16];
 
     text_add(out, m->file);
     if (m->line > 0) {
-        text_char(out, ':');
-        text_number(out, m->line);
-        text_char(out, ':');
-        text_number(out, m->column);
+        text_add_char(out, ':');
+        text_add_number(out, m->line);
+        text_add_char(out, ':');
+        text_add_number(out, m->column);
     }
     text_add(out, m->file[0] ? ": " : "");
     text_add(out, m->warning ? "warning: " : "");
     text_add(out, m->what);
-    text_char(out, '\n');
+    text_add_char(out, '\n');
     if (m->text[0] == '\0') {
         text_add(out, m->advice[0] ? "  " : "");
         text_add(out, m->advice);
@@ -129,7 +129,7 @@ void report_tell(Text *out, const Mistake *m)
     report_carets(out, m);
     text_add(out, m->advice[0] ? " " : "");
     text_add(out, m->advice);
-    text_char(out, '\n');
+    text_add_char(out, '\n');
 }
 
 static int compare_places(const void *a, const void *b)
@@ -155,8 +155,8 @@ void report_print(const Report *report, FILE *out)
 
     for (int i = 0; i < report->n; i++) {
         char lines[sizeof(Mistake) + 512];
-        Text text = TEXT_OVER(lines);
-        report_tell(&text, &report->at[i]);
+        Text text = TEXT_INIT(lines);
+        report_write(&text, &report->at[i]);
         fputs(lines, out);
     }
     if (more > 0)

@@ -1,7 +1,7 @@
 /* report.h: all mistakes of a set, with their places.
  *
  * A report owns its words and outlives what was read. It keeps the first
- * MISTAKES_MOST and counts the rest.
+ * MISTAKES_MAX and counts the rest.
  *
  *     doors.kd:19:5: "loose" is not a word of the language
  *        19 |     loose your armor
@@ -15,7 +15,7 @@
 
 #include "base/text.h"
 
-enum { MISTAKES_MOST = 200 };
+enum { MISTAKES_MAX = 200 };
 
 /* Where something was written. */
 typedef struct Spot {
@@ -35,7 +35,7 @@ typedef struct Mistake {
 } Mistake;
 
 typedef struct Report {
-    Mistake at[MISTAKES_MOST];
+    Mistake at[MISTAKES_MAX];
     int n;
     int errors, warnings; /* also those that did not fit */
 } Report;
@@ -49,7 +49,7 @@ void report_add(Report *report, const char *file, Spot spot, bool warning,
 void report_carets(Text *out, const Mistake *mistake);
 
 /* One mistake as people read it, three lines. */
-void report_tell(Text *out, const Mistake *mistake);
+void report_write(Text *out, const Mistake *mistake);
 
 void report_sort(Report *report); /* by place */
 void report_print(const Report *report, FILE *out);

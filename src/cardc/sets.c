@@ -6,31 +6,31 @@
 #include <sys/stat.h>
 
 #include "base/file.h"
-#include "cardc/head.h"
+#include "cardc/book_header.h"
 #include "cardc/packfile.h"
 #include "config.h"
 
 /* ---- where the data is ---- */
 
-bool path_is_folder(const char *path)
+bool sets_is_folder(const char *path)
 {
     struct stat info;
     return stat(path, &info) == 0 && S_ISDIR(info.st_mode);
 }
 
-const char *data_folder(void)
+const char *sets_data_folder(void)
 {
     const char *set = getenv("KICKDOOR_DATA");
 
     if (set && set[0])
         return set;
-    return path_is_folder(KD_SOURCE_DATA "/games") ? KD_SOURCE_DATA
+    return sets_is_folder(KD_SOURCE_DATA "/games") ? KD_SOURCE_DATA
                                                    : KD_INSTALLED_DATA;
 }
 
-void data_path(char *out, size_t cap, const char *name)
+void sets_data_path(char *out, size_t cap, const char *name)
 {
-    snprintf(out, cap, "%s/%s", data_folder(), name);
+    snprintf(out, cap, "%s/%s", sets_data_folder(), name);
 }
 
 /* ---- what is a set ---- */
@@ -49,11 +49,11 @@ static bool ends_in(const char *path, const char *ending)
 }
 
 /* The file with the head of a folder may have one of these names. */
-static const char *const head_files[] = { "book.kd", "expansion.kd",
-                                          "rules.kd" };
-enum { HEAD_FILES = sizeof head_files / sizeof *head_files };
+static const char *const header_files[] = { "book.kd", "expansion.kd",
+                                            "rules.kd" };
+enum { HEADER_FILES = sizeof header_files / sizeof *header_files };
 
-static bool file_has_head(const char *path)
+static bool file_has_header(const char *path)
 {
     Bytes bytes;
     Diag diag;
@@ -61,13 +61,13 @@ static bool file_has_head(const char *path)
 
     if (bytes_read_file(&bytes, path, &diag) != ST_OK)
         return false;
-    found = head_is_in(bytes.at);
+    found = header_is_in(bytes.at);
     bytes_free(&bytes);
     return found;
 }
 
 /* Files in folders below are part of a set, but its head is not there. */
-static int count_heads(const char *folder)
+static int count_headers(const char *folder)
 {
     Paths paths;
     Diag diag;
@@ -77,49 +77,49 @@ static int count_heads(const char *folder)
         return 0;
     for (int i = 0; i < paths.n; i++)
         if (!strchr(paths.at[i] + strlen(folder) + 1, '/'))
-            n += file_has_head(paths.at[i]);
+            n += file_has_header(paths.at[i]);
     paths_free(&paths);
     return n;
 }
 
-bool set_has_head(const char *path)
+bool sets_has_header(const char *path)
 {
-    char file[SET_PATH + 16];
+    char file[SET_PATH_MAX + 16];
 
-    if (!path_is_folder(path))
-        return is_file(path) && ends_in(path, ".kd") && file_has_head(path);
-    for (int i = 0; i < HEAD_FILES; i++) {
-        snprintf(file, sizeof file, "%s/%s", path, head_files[i]);
+    if (!sets_is_folder(path))
+        return is_file(path) && ends_in(path, ".kd") && file_has_header(path);
+    for (int i = 0; i < HEADER_FILES; i++) {
+        snprintf(file, sizeof file, "%s/%s", path, header_files[i]);
         if (is_file(file))
             return true;
     }
-    return count_heads(path) == 1;
+    return count_headers(path) == 1;
 }
 
 /* What a set could be, whatever is in it. */
-static bool is_likely(const char *path)
+static bool may_be_set(const char *path)
 {
-    return path_is_folder(path) ||
-           (is_file(path) && (ends_in(path, ".kd") || packfile_is(path)));
+    return sets_is_folder(path) ||
+           (is_file(path) && (ends_in(path, ".kd") || packfile_is_pack(path)));
 }
 
 static bool is_set(const char *path)
 {
-    return set_has_head(path) || (is_file(path) && packfile_is(path));
+    return sets_has_header(path) || (is_file(path) && packfile_is_pack(path));
 }
 
 /* ---- names and paths ---- */
 
 /* The file of a folder's head stands for the folder. */
-static void leave_head_file(char *path)
+static void strip_header_file(char *path)
 {
     char *slash = strrchr(path, '/');
     const char *file = slash ? slash + 1 : path;
 
-    for (int i = 0; i < HEAD_FILES; i++)
-        if (strcmp(file, head_files[i]) == 0) {
+    for (int i = 0; i < HEADER_FILES; i++)
+        if (strcmp(file, header_files[i]) == 0) {
             if (!slash)
-                snprintf(path, SET_PATH, ".");
+                snprintf(path, SET_PATH_MAX, ".");
             else
                 slash[slash == path] = '\0';
             return;
@@ -129,12 +129,12 @@ static void leave_head_file(char *path)
 /* This, or this with .kd behind it; "" is the folder we are in. */
 static bool find_in(char *out, const char *folder, const char *name, size_t n)
 {
-    int length = snprintf(out, SET_PATH, "%s%s%.*s", folder,
+    int length = snprintf(out, SET_PATH_MAX, "%s%s%.*s", folder,
                           folder[0] ? "/" : "", (int)n, name);
 
-    if (length >= SET_PATH - 3)
+    if (length >= SET_PATH_MAX - 3)
         return false;
-    if (is_likely(out))
+    if (may_be_set(out))
         return true;
     memcpy(out + length, ".kd", 4);
     return is_file(out);
@@ -142,9 +142,9 @@ static bool find_in(char *out, const char *folder, const char *name, size_t n)
 
 static bool find_game(char *out, const char *name, size_t n)
 {
-    char games[SET_PATH];
+    char games[SET_PATH_MAX];
 
-    data_path(games, sizeof games, "games");
+    sets_data_path(games, sizeof games, "games");
     return find_in(out, games, name, n);
 }
 
@@ -152,9 +152,9 @@ static bool find_game(char *out, const char *name, size_t n)
 static bool find_path(char *out, const char *path, size_t n)
 {
     if (find_in(out, "", path, n) ||
-        (path[0] != '/' && find_in(out, data_folder(), path, n))) {
+        (path[0] != '/' && find_in(out, sets_data_folder(), path, n))) {
         if (is_file(out))
-            leave_head_file(out);
+            strip_header_file(out);
         return true;
     }
     return false;
@@ -165,11 +165,11 @@ static bool find_here(char *out, const char *name, size_t n)
 {
     if (!find_in(out, "", name, n) || !is_set(out))
         return false;
-    leave_head_file(out);
+    strip_header_file(out);
     return true;
 }
 
-bool set_find(char *out, const char *name, size_t n)
+bool sets_find(char *out, const char *name, size_t n)
 {
     bool path = memchr(name, '/', n) || name[0] == '.';
 
@@ -191,16 +191,16 @@ static void find_parent(char *out, const char *path)
     for (end = n; end > 0 && path[end - 1] != '/';)
         end--;
     if (path[n - 1] == '.') /* . or .. */
-        snprintf(out, SET_PATH, "%.*s/..", n, path);
+        snprintf(out, SET_PATH_MAX, "%.*s/..", n, path);
     else if (end == 0)
-        snprintf(out, SET_PATH, ".");
+        snprintf(out, SET_PATH_MAX, ".");
     else
-        snprintf(out, SET_PATH, "%.*s", end > 1 ? end - 1 : end, path);
+        snprintf(out, SET_PATH_MAX, "%.*s", end > 1 ? end - 1 : end, path);
 }
 
-bool set_find_beside(char *out, const char *beside, const char *name)
+bool sets_find_beside(char *out, const char *beside, const char *name)
 {
-    char parent[SET_PATH];
+    char parent[SET_PATH_MAX];
     size_t n = strlen(name);
 
     find_parent(parent, beside);

@@ -12,24 +12,24 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-enum { SET_PATH = 1024 }; /* bytes of a path */
+enum { SET_PATH_MAX = 1024 }; /* bytes of a path */
 
 /* The folder with games/, rules/ and scenarios/: $KICKDOOR_DATA, or where we
  * were built, or where we were installed. */
-const char *data_folder(void);
-void data_path(char *out, size_t cap, const char *name); /* inside it */
+const char *sets_data_folder(void);
+void sets_data_path(char *out, size_t cap, const char *name); /* inside it */
 
-bool path_is_folder(const char *path);
+bool sets_is_folder(const char *path);
 
 /* Does this folder or .kd file say what it is called? Of a folder, one of its
  * files does: book.kd, expansion.kd or rules.kd, or else just one. */
-bool set_has_head(const char *path);
+bool sets_has_header(const char *path);
 
 /* The path of the set that somebody means with these n letters; false if there
  * is none. */
-bool set_find(char *out, const char *name, size_t n);
+bool sets_find(char *out, const char *name, size_t n);
 
 /* The same for a name in the head of the set whose path is `beside`. */
-bool set_find_beside(char *out, const char *beside, const char *name);
+bool sets_find_beside(char *out, const char *beside, const char *name);
 
 #endif

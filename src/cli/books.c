@@ -8,14 +8,14 @@
 #include "cardc/cardc.h"
 #include "cardc/packfile.h"
 #include "cli/cli.h"
-#include "engine/reached.h"
+#include "engine/coverage.h"
 #include "families/families.h"
 
 /* What the books of a family share is no book to play. */
 static bool is_shared(const char *name)
 {
     for (int i = 0; family_at(i); i++) {
-        const char *shared = family_at(i)->words->shared;
+        const char *shared = family_at(i)->vocabulary->common_set;
         if (shared && strcmp(shared, name) == 0)
             return true;
     }
@@ -28,7 +28,7 @@ static int is_book_name(const struct dirent *entry)
 }
 
 /* A book of one file is called as it is without .kd. */
-static void add_name(Text *out, const char *name)
+static void add_book_name(Text *out, const char *name)
 {
     size_t n = strlen(name);
 
@@ -38,15 +38,15 @@ static void add_name(Text *out, const char *name)
 
 void books_list(Text *out)
 {
-    char path[SET_PATH];
+    char path[SET_PATH_MAX];
     struct dirent **names;
     int n;
 
-    data_path(path, sizeof path, "games");
+    sets_data_path(path, sizeof path, "games");
     n = scandir(path, &names, is_book_name, alphasort);
     for (int i = 0; i < n; i++) {
         text_add(out, i ? ", " : "");
-        add_name(out, names[i]->d_name);
+        add_book_name(out, names[i]->d_name);
         free(names[i]);
     }
     if (n >= 0)
@@ -54,13 +54,13 @@ void books_list(Text *out)
 }
 
 /* Which book it is stands beside them, in .usual. */
-Status book_usual(char *out, size_t cap, Diag *diag)
+Status books_default(char *out, size_t cap, Diag *diag)
 {
     char path[1024];
     Bytes bytes;
     Status st;
 
-    data_path(path, sizeof path, "games/.usual");
+    sets_data_path(path, sizeof path, "games/.usual");
     st = bytes_read_file(&bytes, path, diag);
     if (st != ST_OK)
         return st;
@@ -69,10 +69,10 @@ Status book_usual(char *out, size_t cap, Diag *diag)
     return ST_OK;
 }
 
-static Status no_book(const char *book, size_t n, Diag *diag)
+static Status report_no_book(const char *book, size_t n, Diag *diag)
 {
     char list[256];
-    Text text = TEXT_OVER(list);
+    Text text = TEXT_INIT(list);
 
     books_list(&text);
     return diag_set(diag, ST_IO, NULL, 0, 0,
@@ -82,31 +82,31 @@ static Status no_book(const char *book, size_t n, Diag *diag)
 }
 
 /* One of several; a pack is whole already. */
-static Status find_part(char *out, const char *name, size_t n, Diag *diag)
+static Status find_mix_part(char *out, const char *name, size_t n, Diag *diag)
 {
-    if (!set_find(out, name, n))
-        return no_book(name, n, diag);
-    if (packfile_is(out))
+    if (!sets_find(out, name, n))
+        return report_no_book(name, n, diag);
+    if (packfile_is_pack(out))
         return diag_set(diag, ST_BAD, out, 0, 0,
                         "a pack cannot be mixed; name the book it was made of");
     return ST_OK;
 }
 
-Status book_path(char *out, size_t cap, const char *book, Diag *diag)
+Status books_find_path(char *out, size_t cap, const char *book, Diag *diag)
 {
-    Text path = text_over(out, cap);
-    char part[SET_PATH];
+    Text path = text_init(out, cap);
+    char part[SET_PATH_MAX];
     Status st = ST_OK;
 
-    if (set_find(part, book, strlen(book))) { /* a + may be in its name */
+    if (sets_find(part, book, strlen(book))) { /* a + may be in its name */
         text_add(&path, part);
         return ST_OK;
     }
     if (!strchr(book, '+'))
-        return no_book(book, strlen(book), diag);
+        return report_no_book(book, strlen(book), diag);
     for (const char *at = book; st == ST_OK;) {
         size_t n = strcspn(at, "+");
-        st = find_part(part, at, n, diag);
+        st = find_mix_part(part, at, n, diag);
         text_add(&path, at > book ? "+" : "");
         text_add(&path, part);
         if (at[n] == '\0')
@@ -118,77 +118,77 @@ Status book_path(char *out, size_t cap, const char *book, Diag *diag)
     return st;
 }
 
-Status book_load(Pack **pack, const Family **family, const char *book,
-                 const char *extra, Diag *diag)
+Status books_load_pack(Pack **pack, const Family **family, const char *book,
+                       const char *extra, Diag *diag)
 {
-    char path[BOOK_PATH];
-    Status st = book_path(path, sizeof path, book, diag);
+    char path[BOOK_PATH_MAX];
+    Status st = books_find_path(path, sizeof path, book, diag);
 
     *pack = NULL;
     if (st == ST_OK)
-        st = pack_load(pack, path, extra, family_words, diag);
+        st = pack_load(pack, path, extra, family_vocabulary, diag);
     if (st == ST_OK)
         *family = family_find((*pack)->family);
     return st;
 }
 
-void book_free(Pack *pack)
+void books_free_pack(Pack *pack)
 {
 #ifdef KD_PROBES
-    if (pack && pack_closes)
-        pack_closes(pack);
+    if (pack && pack_close_hook)
+        pack_close_hook(pack);
 #endif
     pack_free(pack);
 }
 
 /* ---- a shelf ---- */
 
-enum { SHELF_MOST = 64 };
+enum { BOOK_CACHE_MAX = 64 };
 
-struct Shelf {
+struct BookCache {
     struct {
         char name[256];
         Pack *pack;
         const Family *family;
-    } at[SHELF_MOST];
+    } at[BOOK_CACHE_MAX];
     int n;
 };
 
-Shelf *shelf_new(void)
+BookCache *book_cache_new(void)
 {
-    return calloc(1, sizeof(Shelf));
+    return calloc(1, sizeof(BookCache));
 }
 
-void shelf_free(Shelf *shelf)
+void book_cache_free(BookCache *cache)
 {
-    for (int i = 0; shelf && i < shelf->n; i++)
-        pack_free(shelf->at[i].pack);
-    free(shelf);
+    for (int i = 0; cache && i < cache->n; i++)
+        pack_free(cache->at[i].pack);
+    free(cache);
 }
 
-Status shelf_find(void *self, const char *book, const Pack **pack,
-                  const Family **family, Diag *diag)
+Status book_cache_find(void *self, const char *book, const Pack **pack,
+                       const Family **family, Diag *diag)
 {
-    Shelf *shelf = self;
+    BookCache *cache = self;
     Status st;
     int i;
 
-    if (!shelf)
+    if (!cache)
         return diag_set(diag, ST_MEMORY, book, 0, 0, "no memory left");
-    for (i = 0; i < shelf->n; i++)
-        if (strcmp(shelf->at[i].name, book) == 0)
+    for (i = 0; i < cache->n; i++)
+        if (strcmp(cache->at[i].name, book) == 0)
             break;
-    if (i == SHELF_MOST)
+    if (i == BOOK_CACHE_MAX)
         return diag_set(diag, ST_MEMORY, book, 0, 0, "too many books at once");
-    if (i == shelf->n) {
-        snprintf(shelf->at[i].name, sizeof shelf->at[i].name, "%s", book);
-        st = book_load(&shelf->at[i].pack, &shelf->at[i].family, book, NULL,
-                       diag);
+    if (i == cache->n) {
+        snprintf(cache->at[i].name, sizeof cache->at[i].name, "%s", book);
+        st = books_load_pack(&cache->at[i].pack, &cache->at[i].family, book,
+                             NULL, diag);
         if (st != ST_OK)
             return st;
-        shelf->n++;
+        cache->n++;
     }
-    *pack = shelf->at[i].pack;
-    *family = shelf->at[i].family;
+    *pack = cache->at[i].pack;
+    *family = cache->at[i].family;
     return ST_OK;
 }

@@ -9,7 +9,7 @@
 
 #include "config.h"
 
-void complain(const char *format, ...)
+void cli_error(const char *format, ...)
 {
     va_list args;
 
@@ -20,16 +20,16 @@ void complain(const char *format, ...)
     fputc('\n', stderr);
 }
 
-int complain_diag(const Diag *diag, Status status)
+int cli_error_diag(const Diag *diag, Status status)
 {
     char line[1024];
 
     diag_print(diag, line, sizeof line);
-    complain("%s", line);
-    return status == ST_BAD ? EXIT_WRONG : EXIT_IO;
+    cli_error("%s", line);
+    return status == ST_BAD ? EXIT_INVALID : EXIT_IO;
 }
 
-int usage_error(const char *command, const char *format, ...)
+int cli_usage_error(const char *command, const char *format, ...)
 {
     va_list args;
 
@@ -70,8 +70,8 @@ static void print_usage(const char *name, const Option *options, int n)
 /* One option that getopt found. */
 static int take_option(const Option *option, const char *value)
 {
-    if (option->each)
-        return option->each(option->self, value);
+    if (option->on_value)
+        return option->on_value(option->self, value);
     if (option->text)
         *option->text = value;
     if (option->flag)
@@ -79,8 +79,8 @@ static int take_option(const Option *option, const char *value)
     return -1;
 }
 
-int options_read(const char *command, int argc, char **argv,
-                 const Option *options, int n, int *rest)
+int cli_read_options(const char *command, int argc, char **argv,
+                     const Option *options, int n, int *rest)
 {
     struct option longs[24] = { { 0 } };
     int found, code = -1;
@@ -98,11 +98,11 @@ int options_read(const char *command, int argc, char **argv,
            (found = getopt_long(argc, argv, "hv", longs, NULL)) >= 0) {
         if (found == 'h') {
             print_usage(command, options, n);
-            return EXIT_FINE;
+            return EXIT_OK;
         }
         if (found == 'V') {
             printf("kickdoor %s\n", KD_VERSION);
-            return EXIT_FINE;
+            return EXIT_OK;
         }
         if (found >= 256) {
             code = take_option(&options[found - 256], optarg);
@@ -114,26 +114,25 @@ int options_read(const char *command, int argc, char **argv,
                 found = 0;
             }
         if (found != 0)
-            return usage_error(command,
-                               "%s is not understood, or lacks its"
-                               " value",
-                               argv[optind - 1]);
+            return cli_usage_error(command,
+                                   "%s is not understood, or lacks its"
+                                   " value",
+                                   argv[optind - 1]);
     }
     *rest = optind;
     return code;
 }
 
-bool number_read(const char *command, const char *what, const char *text,
-                 long long least, long long most, long long *out)
+bool cli_read_number(const char *command, const char *what, const char *text,
+                     long long min, long long max, long long *out)
 {
     char *end;
 
     errno = 0;
     *out = strtoll(text, &end, 10);
-    if (end != text && *end == '\0' && errno == 0 && *out >= least &&
-        *out <= most)
+    if (end != text && *end == '\0' && errno == 0 && *out >= min && *out <= max)
         return true;
-    usage_error(command, "%s takes a number from %lld to %lld, not %s", what,
-                least, most, text);
+    cli_usage_error(command, "%s takes a number from %lld to %lld, not %s",
+                    what, min, max, text);
     return false;
 }

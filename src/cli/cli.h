@@ -11,8 +11,8 @@
 #include "match/record.h"
 
 typedef enum ExitCode {
-    EXIT_FINE = 0,
-    EXIT_WRONG = 1, /* the thing asked about is wrong */
+    EXIT_OK = 0,
+    EXIT_INVALID = 1, /* the thing asked about is wrong */
     EXIT_USAGE = 2,
     EXIT_IO = 3,
     EXIT_BUG = 4
@@ -20,22 +20,22 @@ typedef enum ExitCode {
 
 /* ---- telling what went wrong, on stderr, as "kickdoor: ..." ---- */
 
-void complain(const char *format, ...) __attribute__((format(printf, 1, 2)));
-int complain_diag(const Diag *diag, Status status); /* gives the exit code */
-int usage_error(const char *command, const char *format, ...)
+void cli_error(const char *format, ...) __attribute__((format(printf, 1, 2)));
+int cli_error_diag(const Diag *diag, Status status); /* gives the exit code */
+int cli_usage_error(const char *command, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
 /* ---- options ---- */
 
 /* One long option. Options without a value set *flag; with a value they set
- * *text, or call `each` for every time they are given. */
+ * *text, or call `on_value` for every time they are given. */
 typedef struct Option {
     const char *name;  /* "seed" */
     const char *value; /* "S" in the help, or NULL: takes none */
     const char *help;
     bool *flag;
     const char **text;
-    int (*each)(void *self, const char *value);
+    int (*on_value)(void *self, const char *value);
     void *self;
 } Option;
 
@@ -50,32 +50,32 @@ typedef struct Command {
 /* Reads options (and --help, --version) into place; `*rest` is the index of
  * the first other argument, and all others follow it. -1 if the command is to
  * go on, else the exit code. */
-int options_read(const char *command, int argc, char **argv,
-                 const Option *options, int n, int *rest);
+int cli_read_options(const char *command, int argc, char **argv,
+                     const Option *options, int n, int *rest);
 
 /* A number in a range, or a usage error (false). */
-bool number_read(const char *command, const char *what, const char *text,
-                 long long least, long long most, long long *out);
+bool cli_read_number(const char *command, const char *what, const char *text,
+                     long long min, long long max, long long *out);
 
 /* ---- books and other data ---- */
 
 /* Books that were loaded, so that each is compiled once. */
-typedef struct Shelf Shelf;
-Shelf *shelf_new(void);
-void shelf_free(Shelf *shelf);
+typedef struct BookCache BookCache;
+BookCache *book_cache_new(void);
+void book_cache_free(BookCache *cache);
 
 /* A set as people name it (cardc/sets.h), or several with + between them. */
-Status shelf_find(void *shelf, const char *book, const Pack **pack,
-                  const Family **family, Diag *diag);
+Status book_cache_find(void *cache, const char *book, const Pack **pack,
+                       const Family **family, Diag *diag);
 
 /* The book that is played where none is named. */
-Status book_usual(char *out, size_t cap, Diag *diag);
+Status books_default(char *out, size_t cap, Diag *diag);
 
-enum { BOOK_PATH = 4096 };
+enum { BOOK_PATH_MAX = 4096 };
 
 /* The path of a book that was named so, of a mix all with + between them; says
  * so if there is none. Every command that takes a book asks here. */
-Status book_path(char *out, size_t cap, const char *book, Diag *diag);
+Status books_find_path(char *out, size_t cap, const char *book, Diag *diag);
 
 /* `check --explain` of a word of the card language, or of a book. */
 int explain_word(const char *word);
@@ -88,10 +88,10 @@ bool explain_rows(const char *word);
 int explain_book(const char *name);
 
 /* `extra` are cards to add, in the card language (a scenario's), or NULL. The
- * pack is the caller's: book_free(). */
-Status book_load(Pack **pack, const Family **family, const char *book,
-                 const char *extra, Diag *diag);
-void book_free(Pack *pack);
+ * pack is the caller's: books_free_pack(). */
+Status books_load_pack(Pack **pack, const Family **family, const char *book,
+                       const char *extra, Diag *diag);
+void books_free_pack(Pack *pack);
 
 /* The names in games/, for help and near misses. */
 void books_list(Text *out);

@@ -32,7 +32,7 @@ typedef struct Length {
 } Length;
 
 /* Time of this process only: machines are shared. */
-static double now(void)
+static double cpu_seconds(void)
 {
     struct timespec t;
 
@@ -43,29 +43,29 @@ static double now(void)
 static double memcpy_ns(size_t bytes)
 {
     char *from = calloc(1, bytes), *to = malloc(bytes);
-    double start = now();
+    double start = cpu_seconds();
     long n = 0;
 
-    while (from && to && now() - start < 0.05)
+    while (from && to && cpu_seconds() - start < 0.05)
         for (int i = 0; i < BATCH; i++, n++) {
             memcpy(to, from, bytes);
             __asm__ volatile("" : : "r"(to) : "memory");
         }
     free(from);
     free(to);
-    return n ? (now() - start) / (double)n * 1e9 : 0;
+    return n ? (cpu_seconds() - start) / (double)n * 1e9 : 0;
 }
 
 /* The switch that bounds a game of bots, if the family has one. */
-static void set_cap(const Family *family, Setup *setup)
+static void set_turn_limit(const Family *family, Setup *setup)
 {
-    for (int i = 0; i < family->words->n_switches; i++)
-        if (strcmp(family->words->switches[i].key, "limit.turns") == 0)
+    for (int i = 0; i < family->vocabulary->n_switches; i++)
+        if (strcmp(family->vocabulary->switches[i].key, "limit.turns") == 0)
             setup->switches[i] = TURNS;
 }
 
 /* Who answers first of those who must. */
-static Seat who_answers(const Table *t)
+static Seat answering_seat(const Table *t)
 {
     return (Seat)__builtin_ctz(game_ask(t->g).must);
 }
@@ -75,16 +75,16 @@ static Seat who_answers(const Table *t)
 __attribute__((noinline)) static void play_game(Table *t, const Setup *setup,
                                                 Figures *f)
 {
-    Chance chance;
+    Rng rng;
 
-    chance_init(&chance, setup->seed ^ 0x5eed);
+    rng_init(&rng, setup->seed ^ 0x5eed);
     game_start(t, setup);
-    for (game_run(t, seats_all(t->g)); !t->g->over;
+    for (game_run(t, seats_all(t->g)); !t->g->end_reason;
          game_run(t, seats_all(t->g))) {
-        Action a = bot_random_answer(t, who_answers(t), &chance);
+        Action a = bot_random_answer(t, answering_seat(t), &rng);
         f->decisions++;
         f->passes += a.verb == VERB_pass;
-        game_do(t, a);
+        action_apply(t, a);
     }
     f->games++;
     f->hash = (f->hash ^ game_hash(t->g)) * UINT64_C(0x9e3779b97f4a7c15);
@@ -92,21 +92,21 @@ __attribute__((noinline)) static void play_game(Table *t, const Setup *setup,
 
 /* The same in games in which everything is listed, which random players do not
  * need: so these are played before the clock starts. */
-static double share_forced(Table *t, Setup setup)
+static double forced_share(Table *t, Setup setup)
 {
     long forced = 0, decisions = 0;
     ActionList list;
-    Chance chance;
+    Rng rng;
 
     for (setup.seed = 1; setup.seed <= SAMPLE; setup.seed++) {
-        chance_init(&chance, setup.seed);
+        rng_init(&rng, setup.seed);
         game_start(t, &setup);
-        for (game_run(t, seats_all(t->g)); !t->g->over;
+        for (game_run(t, seats_all(t->g)); !t->g->end_reason;
              game_run(t, seats_all(t->g))) {
-            game_list(t, who_answers(t), &list);
+            action_list(t, answering_seat(t), &list);
             decisions++;
             forced += list.n == 1;
-            game_answer(t, bot_random_pick(&list, &chance));
+            action_try(t, bot_random_pick(&list, &rng));
         }
     }
     return (double)forced / (double)decisions;
@@ -119,13 +119,13 @@ static bool is_long_enough(const Figures *f, Length length, double seconds)
 
 static void play_games(Table *t, Setup setup, Length length, Figures *f)
 {
-    double start = now(), time = start, from = start;
+    double start = cpu_seconds(), time = start, from = start;
     long before = 0;
 
     for (setup.seed = 1; !is_long_enough(f, length, time - start);
          setup.seed++) {
         play_game(t, &setup, f);
-        time = now();
+        time = cpu_seconds();
         if (time - from >= 0.1) {
             double rate = (double)(f->decisions - before) / (time - from);
             f->best = rate > f->best ? rate : f->best;
@@ -140,34 +140,34 @@ static void play_games(Table *t, Setup setup, Length length, Figures *f)
 
 #define TIME_EACH(result, expression) \
     do { \
-        double start_ = now(); \
+        double start_ = cpu_seconds(); \
         long n_ = 0; \
-        while (now() - start_ < 0.05) \
+        while (cpu_seconds() - start_ < 0.05) \
             for (int i_ = 0; i_ < BATCH; i_++, n_++) \
                 expression; \
-        (result) = (now() - start_) / (double)n_ * 1e9; \
+        (result) = (cpu_seconds() - start_) / (double)n_ * 1e9; \
     } while (0)
 
 /* Copy, view, list and hash of a state in the middle of a game. */
 static void time_state(Table *t, const Setup *setup, Game *scratch, Figures *f)
 {
-    Chance chance;
+    Rng rng;
     ActionList list;
     uint64_t hash = 0;
 
-    chance_init(&chance, 1);
+    rng_init(&rng, 1);
     game_start(t, setup);
-    for (int i = 0; i < 60 && !t->g->over; i++) {
+    for (int i = 0; i < 60 && !t->g->end_reason; i++) {
         game_run(t, 0);
-        if (t->g->over)
+        if (t->g->end_reason)
             break;
-        game_list(t, who_answers(t), &list);
-        game_answer(t, bot_random_pick(&list, &chance));
+        action_list(t, answering_seat(t), &list);
+        action_try(t, bot_random_pick(&list, &rng));
     }
     game_run(t, 0);
     TIME_EACH(f->copy_ns, game_copy(scratch, t->g));
     TIME_EACH(f->view_ns, view_make(t, 0, scratch));
-    TIME_EACH(f->list_ns, game_list(t, who_answers(t), &list));
+    TIME_EACH(f->list_ns, action_list(t, answering_seat(t), &list));
     TIME_EACH(f->hash_ns, hash ^= game_hash(t->g));
     __asm__ volatile("" : : "r"(hash)); /* so that it is worked out */
 }
@@ -179,14 +179,14 @@ static Status measure(const char *book, Length length, Figures *f, Diag *diag)
     MatchSetup setup;
     Pack *pack;
     Game *scratch;
-    Status st = book_load(&pack, &t.family, book, NULL, diag);
+    Status st = books_load_pack(&pack, &t.family, book, NULL, diag);
 
     *f = (Figures){ 0 };
     if (st != ST_OK)
         return st;
     t.pack = pack;
     match_setup_init(&setup, pack, t.family, book);
-    set_cap(t.family, &setup.game);
+    set_turn_limit(t.family, &setup.game);
     setup.game.seats = PLAYERS;
     f->bytes = game_bytes(pack);
     t.g = malloc(f->bytes);
@@ -194,12 +194,12 @@ static Status measure(const char *book, Length length, Figures *f, Diag *diag)
     if (t.g && scratch) {
         setup.game.seed = 7;
         time_state(&t, &setup.game, scratch, f);
-        f->forced = share_forced(&t, setup.game);
+        f->forced = forced_share(&t, setup.game);
         play_games(&t, setup.game, length, f);
     }
     free(t.g);
     free(scratch);
-    book_free(pack);
+    books_free_pack(pack);
     return ST_OK;
 }
 
@@ -241,27 +241,27 @@ static void print_plain(const char *book, const Figures *f)
 /* Every book there is, from its source. */
 static double compile_ms(char **books, int n)
 {
-    double start = now();
+    double start = cpu_seconds();
     const Family *family;
     Diag diag;
 
     for (int i = 0; i < n; i++) {
         Pack *pack;
-        if (book_load(&pack, &family, books[i], NULL, &diag) == ST_OK)
-            book_free(pack);
+        if (books_load_pack(&pack, &family, books[i], NULL, &diag) == ST_OK)
+            books_free_pack(pack);
     }
-    return (now() - start) * 1e3;
+    return (cpu_seconds() - start) * 1e3;
 }
 
 /* Every book there is. */
-static int all_books(char *list, size_t cap, char **out, int most)
+static int list_books(char *list, size_t cap, char **out, int max)
 {
-    Text text = text_over(list, cap);
+    Text text = text_init(list, cap);
     char *save = NULL;
     int n = 0;
 
     books_list(&text);
-    for (char *book = strtok_r(list, ", ", &save); book && n < most;
+    for (char *book = strtok_r(list, ", ", &save); book && n < max;
          book = strtok_r(NULL, ", ", &save))
         out[n++] = book;
     return n;
@@ -270,7 +270,7 @@ static int all_books(char *list, size_t cap, char **out, int most)
 int cmd_bench(int argc, char **argv)
 {
     static char list[1024];
-    char *usual[32];
+    char *all_names[32];
     bool json = false;
     const char *seconds_text = "1", *games_text = "0";
     const Option options[] = {
@@ -281,17 +281,18 @@ int cmd_bench(int argc, char **argv)
           .text = &games_text },
     };
     long long seconds, games;
-    char **books = usual;
-    int rest, all = all_books(list, sizeof list, usual, 32), n = all,
-              code = options_read("bench", argc, argv, options, 3, &rest);
+    char **books = all_names;
+    int rest, all = list_books(list, sizeof list, all_names, 32), n = all,
+              code = cli_read_options("bench", argc, argv, options, 3, &rest);
     Figures f;
     Diag diag;
     Status st = ST_OK;
 
     if (code >= 0)
         return code;
-    if (!number_read("bench", "--seconds", seconds_text, 1, 600, &seconds) ||
-        !number_read("bench", "--games", games_text, 0, 1000000, &games))
+    if (!cli_read_number("bench", "--seconds", seconds_text, 1, 600,
+                         &seconds) ||
+        !cli_read_number("bench", "--games", games_text, 0, 1000000, &games))
         return EXIT_USAGE;
     if (rest < argc) {
         books = argv + rest;
@@ -314,6 +315,6 @@ int cmd_bench(int argc, char **argv)
     }
     if (json)
         printf("},\"search\":null,\"compile_all_ms\":%.3f}\n",
-               compile_ms(usual, all));
-    return st == ST_OK ? EXIT_FINE : complain_diag(&diag, st);
+               compile_ms(all_names, all));
+    return st == ST_OK ? EXIT_OK : cli_error_diag(&diag, st);
 }

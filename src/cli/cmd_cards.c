@@ -5,12 +5,12 @@
 
 #include "card/lang.h"
 #include "cardc/cardc.h"
-#include "cardc/near.h"
+#include "cardc/suggest.h"
 #include "cardc/packfile.h"
 #include "cardc/print.h"
 #include "cli/cli.h"
 #include "cli/json.h"
-#include "cli/reference.h"
+#include "cli/reference_card.h"
 #include "families/families.h"
 #include "tui/frame.h"
 #include "tui/stack.h"
@@ -26,13 +26,13 @@ static const char *kind_of(const Book *book, const TreeCard *card)
     return book->tree.dictionary.at[card->kind].one;
 }
 
-static const Node *find_fact(const Book *book, const TreeCard *card, int row,
+static const Node *find_stat(const Book *book, const TreeCard *card, int row,
                              const Node *after)
 {
     const Node *at = &book->tree.nodes[card->first], *end = at + card->n;
 
     for (; at < end; at += at->length)
-        if (at->type == NODE_fact && at->row == row && (!after || at > after))
+        if (at->type == NODE_stat && at->row == row && (!after || at > after))
             return at;
     return NULL;
 }
@@ -40,11 +40,11 @@ static const Node *find_fact(const Book *book, const TreeCard *card, int row,
 /* Its back. Kinds that a set declares are Doors, unless the card says else. */
 static const char *deck_of(const Book *book, const TreeCard *card)
 {
-    const Vocabulary *words = book->words;
+    const Vocabulary *words = book->vocabulary;
 
-    if (find_fact(book, card, STATES_door, NULL))
+    if (find_stat(book, card, PRINTED_door, NULL))
         return words->backs[0];
-    if (find_fact(book, card, STATES_treasure, NULL))
+    if (find_stat(book, card, PRINTED_treasure, NULL))
         return words->backs[1];
     for (int i = 0; i < words->n_kinds; i++)
         if (strcmp(words->kinds[i].word, kind_of(book, card)) == 0)
@@ -54,26 +54,27 @@ static const char *deck_of(const Book *book, const TreeCard *card)
 
 /* ---- a card in its frame ---- */
 
-static const char *word_of_book(const void *book, int number)
+static const char *book_word(const void *book, int number)
 {
     return ((const Book *)book)->tree.dictionary.at[number - 1].one;
 }
 
 static void draw_card(const Book *book, const TreeCard *card)
 {
-    TreeCard group = tree_group(&book->tree, card);
+    TreeCard group = tree_group_card(&book->tree, card);
     char frame[CARD_TEXT], box[CARD_TEXT];
-    Text in_frame = TEXT_OVER(frame), in_box = TEXT_OVER(box);
+    Text in_frame = TEXT_INIT(frame), in_box = TEXT_INIT(box);
 
     print_frame(&in_frame, &book->tree, card);
     print_paragraphs(&in_box, &book->tree, card);
     print_paragraphs(&in_box, &book->tree, &group);
     reference_write(&in_box, &book->tree, card, "\n");
-    draw_face(&(Face){
-        card->name, kind_of(book, card), frame, box, card->flavor,
-        deck_of(book, card),
-        find_cells(&book->tree.nodes[card->first], card->n, word_of_book, book),
-        card->copies });
+    frame_draw_face(
+        &(CardFace){ card->name, kind_of(book, card), frame, box, card->flavor,
+                     deck_of(book, card),
+                     frame_find_cells(&book->tree.nodes[card->first], card->n,
+                                      book_word, book),
+                     card->copies });
 }
 
 /* ---- a card for programs ---- */
@@ -94,9 +95,9 @@ static void add_slug(Text *out, const char *name)
             continue;
         }
         if (gap && out->len > start)
-            text_char(out, '-');
+            text_add_char(out, '-');
         gap = false;
-        text_char(out, c);
+        text_add_char(out, c);
     }
 }
 
@@ -107,12 +108,12 @@ static void json_key(const char *key)
     printf(": ");
 }
 
-static void json_cells(const Book *book, const Node *fact)
+static void json_cells(const Book *book, const Node *stat)
 {
     const char *comma = "";
 
     printf("[");
-    for (const Node *k = node_first(fact); k; k = node_next(fact, k)) {
+    for (const Node *k = node_first(stat); k; k = node_next(stat, k)) {
         printf("%s", comma);
         comma = ", ";
         if (k->flags & 1)
@@ -128,58 +129,58 @@ static void json_cells(const Book *book, const Node *fact)
 }
 
 /* The words of a fact: what its pattern has but for fixed words. */
-static void json_words(const Book *book, const Node *fact, char letter)
+static void json_phrase(const Book *book, const Node *stat, char letter)
 {
     char words[TEXT_LINE];
-    Text text = TEXT_OVER(words);
+    Text text = TEXT_INIT(words);
 
     if (letter == 'd')
-        text_add(&text, book->tree.dictionary.at[fact->name - 1].one);
+        text_add(&text, book->tree.dictionary.at[stat->name - 1].one);
     else if (letter == 's')
-        text_add(&text, book->tree.strings[fact->name]);
-    else if (node_first(fact))
-        print_node(&text, &book->tree, node_first(fact), STYLE_card);
+        text_add(&text, book->tree.strings[stat->name]);
+    else if (node_first(stat))
+        print_node(&text, &book->tree, node_first(stat), STYLE_card);
     json_string(stdout, words);
 }
 
-static void json_value(const Book *book, const Node *fact)
+static void json_value(const Book *book, const Node *stat)
 {
-    const char *slot = strchr(lang_states_facts[fact->row].pattern, '%');
+    const char *slot = strchr(lang_printed[stat->row].pattern, '%');
 
     if (!slot)
         printf("true");
     else if (slot[1] == 'n')
-        printf("%d", fact->number);
+        printf("%d", stat->number);
     else if (slot[1] == 'v')
-        json_cells(book, fact);
+        json_cells(book, stat);
     else
-        json_words(book, fact, slot[1]);
+        json_phrase(book, stat, slot[1]);
 }
 
 /* What may be said several times is a list. */
 static bool is_list(int row)
 {
-    return row == STATES_tag || row == STATES_only_for ||
-           row == STATES_not_for || row == STATES_only_on ||
-           row == STATES_not_on || row == STATES_counts_as;
+    return row == PRINTED_tag || row == PRINTED_only_for ||
+           row == PRINTED_not_for || row == PRINTED_only_on ||
+           row == PRINTED_not_on || row == PRINTED_counts_as;
 }
 
-static void json_facts(const Book *book, const TreeCard *card)
+static void json_stats(const Book *book, const TreeCard *card)
 {
     int bonus = print_bonus(&book->tree, card);
 
-    for (int row = 1; row < STATES_END; row++) {
-        const Node *fact = find_fact(book, card, row, NULL);
-        if (!fact)
+    for (int row = 1; row < PRINTED_COUNT; row++) {
+        const Node *stat = find_stat(book, card, row, NULL);
+        if (!stat)
             continue;
-        json_key(row == STATES_hand  ? "hands"
-                 : row == STATES_tag ? "tags"
-                                     : lang_states_facts[row].id);
+        json_key(row == PRINTED_hand  ? "hands"
+                 : row == PRINTED_tag ? "tags"
+                                      : lang_printed[row].id);
         printf(is_list(row) ? "[" : "");
-        json_value(book, fact);
-        while (is_list(row) && (fact = find_fact(book, card, row, fact))) {
+        json_value(book, stat);
+        while (is_list(row) && (stat = find_stat(book, card, row, stat))) {
             printf(", ");
-            json_value(book, fact);
+            json_value(book, stat);
         }
         printf(is_list(row) ? "]" : "");
     }
@@ -196,11 +197,11 @@ static void json_text(const char *key, const char *value)
 }
 
 /* All that is printed on a card: its figures, then its rules. */
-static void add_words(Text *out, const Book *book, const TreeCard *card)
+static void add_card_text(Text *out, const Book *book, const TreeCard *card)
 {
-    TreeCard group = tree_group(&book->tree, card);
+    TreeCard group = tree_group_card(&book->tree, card);
     char box[CARD_TEXT];
-    Text in_box = TEXT_OVER(box);
+    Text in_box = TEXT_INIT(box);
 
     print_frame(out, &book->tree, card);
     print_box(&in_box, &book->tree, card);
@@ -214,13 +215,13 @@ static void add_words(Text *out, const Book *book, const TreeCard *card)
 static void json_card(const Book *book, const TreeCard *card, bool first)
 {
     char id[256], words[2 * CARD_TEXT], source[CARD_TEXT];
-    Text ids = TEXT_OVER(id), in_words = TEXT_OVER(words),
-         in_source = TEXT_OVER(source);
+    Text ids = TEXT_INIT(id), in_words = TEXT_INIT(words),
+         in_source = TEXT_INIT(source);
 
     add_slug(&ids, book->sets[card->set].title);
-    text_char(&ids, '/');
+    text_add_char(&ids, '/');
     add_slug(&ids, card->name);
-    add_words(&in_words, book, card);
+    add_card_text(&in_words, book, card);
     print_source(&in_source, &book->tree, card);
     printf("%s{ \"id\": ", first ? "" : ",\n ");
     json_string(stdout, id);
@@ -229,7 +230,7 @@ static void json_card(const Book *book, const TreeCard *card, bool first)
     printf("%d", card->copies);
     json_text("deck", deck_of(book, card));
     json_text("kind", kind_of(book, card));
-    json_facts(book, card);
+    json_stats(book, card);
     json_text("text", words);
     json_text("flavor", card->flavor);
     json_text("source", source);
@@ -264,24 +265,24 @@ static int show_cards(const Book *book, const char *name, bool json)
 }
 
 /* The card that was asked for is not there; is one called nearly so? */
-static int miss_card(const Book *book, const char *name)
+static int report_no_card(const Book *book, const char *name)
 {
     const char *nearest = NULL;
-    int least = 4;
+    int min = 4;
 
     for (int i = 0; i < book->tree.n_cards; i++) {
         const char *other = book->tree.cards[i].name;
-        int far = near_distance(name, (int)strlen(name), other,
-                                (int)strlen(other), least);
-        if (far < least) {
-            least = far;
+        int distance = suggest_distance(name, (int)strlen(name), other,
+                                        (int)strlen(other), min);
+        if (distance < min) {
+            min = distance;
             nearest = other;
         }
     }
-    complain(nearest ? "there is no card %s in %s; did you mean %s?"
-                     : "there is no card %s in %s",
-             name, book->title, nearest);
-    return EXIT_WRONG;
+    cli_error(nearest ? "there is no card %s in %s; did you mean %s?"
+                      : "there is no card %s in %s",
+              name, book->title, nearest);
+    return EXIT_INVALID;
 }
 
 static int show_book(const char *path, const char *card, bool json)
@@ -289,16 +290,16 @@ static int show_book(const char *path, const char *card, bool json)
     Report *report = calloc(1, sizeof *report);
     Book *book = NULL;
     Status st = ST_MEMORY;
-    int code = EXIT_FINE;
+    int code = EXIT_OK;
 
     if (report)
-        st = book_read(&book, path, NULL, family_words, report);
+        st = book_read(&book, path, NULL, family_vocabulary, report);
     if (report && report->errors > 0) /* warnings: kickdoor check */
         report_print(report, stderr);
     if (!book)
-        code = st == ST_BAD ? EXIT_WRONG : EXIT_IO;
+        code = st == ST_BAD ? EXIT_INVALID : EXIT_IO;
     if (book && show_cards(book, card, json) == 0 && card)
-        code = miss_card(book, card);
+        code = report_no_card(book, card);
     book_close(book);
     free(report);
     return code;
@@ -309,35 +310,35 @@ static int show_pack(const char *path, const char *name)
 {
     Pack *pack = NULL;
     Diag diag;
-    Status st = pack_load(&pack, path, NULL, family_words, &diag);
+    Status st = pack_load(&pack, path, NULL, family_vocabulary, &diag);
     int n = 0;
 
     if (st != ST_OK)
-        return complain_diag(&diag, st);
+        return cli_error_diag(&diag, st);
     for (int d = 0; d < pack->n_defs; d++) {
         const CardDef *def = &pack->defs[d];
         if (name && strcasecmp(def->name, name) != 0)
             continue;
-        draw_face(&(Face){ def->name, pack->words[def->word].one, def->figures,
-                           def->text, def->flavor,
-                           family_words(pack->family)->backs[def->back],
-                           pack_cells(pack, def), def->copies });
+        frame_draw_face(&(CardFace){
+            def->name, pack->names[def->word].one, def->figures, def->text,
+            def->flavor, family_vocabulary(pack->family)->backs[def->back],
+            frame_pack_cells(pack, def), def->copies });
         n++;
     }
     if (name && n == 0)
-        complain("there is no card %s in %s", name, pack->title);
+        cli_error("there is no card %s in %s", name, pack->title);
     else if (!name)
         printf("%s: %d card%s, %d with all copies\n", pack->title, n,
                n == 1 ? "" : "s", pack->n_cards);
     pack_free(pack);
-    return name && n == 0 ? EXIT_WRONG : EXIT_FINE;
+    return name && n == 0 ? EXIT_INVALID : EXIT_OK;
 }
 
 static int write_pack(const char *path, const char *to)
 {
     Pack *pack = NULL;
     Diag diag;
-    Status st = pack_load(&pack, path, NULL, family_words, &diag);
+    Status st = pack_load(&pack, path, NULL, family_vocabulary, &diag);
 
     if (st == ST_OK)
         st = packfile_write(pack, to, &diag);
@@ -346,7 +347,7 @@ static int write_pack(const char *path, const char *to)
                (unsigned long long)pack->rules_hash,
                (unsigned long long)pack->text_hash);
     pack_free(pack);
-    return st == ST_OK ? EXIT_FINE : complain_diag(&diag, st);
+    return st == ST_OK ? EXIT_OK : cli_error_diag(&diag, st);
 }
 
 /* Cards on one another, the first at the bottom. */
@@ -355,16 +356,16 @@ static int show_stack(const char *path, char *const *names, int n)
     Pack *pack = NULL;
     Diag diag;
     const char *which, *bad;
-    Status st = pack_load(&pack, path, NULL, family_words, &diag);
+    Status st = pack_load(&pack, path, NULL, family_vocabulary, &diag);
 
     if (st != ST_OK)
-        return complain_diag(&diag, st);
+        return cli_error_diag(&diag, st);
     bad = stack_draw_named(stdout, pack, family_find(pack->family), names, n,
                            &which);
     if (bad)
-        complain("%s: %s", which, bad);
+        cli_error("%s: %s", which, bad);
     pack_free(pack);
-    return bad ? EXIT_WRONG : EXIT_FINE;
+    return bad ? EXIT_INVALID : EXIT_OK;
 }
 
 int cmd_cards(int argc, char **argv)
@@ -381,27 +382,28 @@ int cmd_cards(int argc, char **argv)
           " the top",
           .flag = &stack },
     };
-    char path[BOOK_PATH];
+    char path[BOOK_PATH_MAX];
     Diag diag;
     Status st;
-    int rest, code = options_read("cards", argc, argv, options,
-                                  sizeof options / sizeof *options, &rest);
+    int rest, code = cli_read_options("cards", argc, argv, options,
+                                      sizeof options / sizeof *options, &rest);
 
     if (code >= 0)
         return code;
     if (stack ? argc - rest < 2 : argc - rest != 1)
-        return usage_error("cards", stack ? "a book and the names of cards are"
-                                            " needed"
-                                          : "one book is needed");
-    st = book_path(path, sizeof path, argv[rest], &diag);
+        return cli_usage_error("cards",
+                               stack ? "a book and the names of cards are"
+                                       " needed"
+                                     : "one book is needed");
+    st = books_find_path(path, sizeof path, argv[rest], &diag);
     if (st != ST_OK)
-        return complain_diag(&diag, st);
+        return cli_error_diag(&diag, st);
     if (stack)
         return show_stack(path, argv + rest + 1, argc - rest - 1);
     if (pack)
         return write_pack(path, pack);
-    if (packfile_is(path))
-        return json ? usage_error("cards", "--json needs the book's source")
+    if (packfile_is_pack(path))
+        return json ? cli_usage_error("cards", "--json needs the book's source")
                     : show_pack(path, card);
     return show_book(path, card, json);
 }

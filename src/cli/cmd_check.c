@@ -8,7 +8,7 @@
 #include "cardc/cardc.h"
 #include "cardc/check.h"
 #include "cardc/packfile.h"
-#include "cardc/steps.h"
+#include "cardc/cost_bound.h"
 #include "cli/cli.h"
 #include "cli/json.h"
 #include "families/families.h"
@@ -16,11 +16,11 @@
 int cmd_check(int argc, char **argv);
 
 /* One run of the command: what was found, in how many cards. */
-typedef struct Checked {
+typedef struct CheckResult {
     Report report;
     int cards;
     bool steps; /* an option: tell them */
-} Checked;
+} CheckResult;
 
 /* ---- a set ---- */
 
@@ -30,17 +30,17 @@ static const char *base_name(const char *path)
     return slash ? slash + 1 : path;
 }
 
-static void tell_steps(const Book *book)
+static void print_steps(const Book *book)
 {
     for (int i = 0; i < book->tree.n_cards; i++) {
         const TreeCard *card = &book->tree.cards[i];
-        long steps = card_steps(&book->tree, card, SEATS_MAX);
+        long steps = cost_bound_steps(&book->tree, card, SEATS_MAX);
         if (steps > 0)
             printf("%s: at most %ld steps\n", card->name, steps);
     }
 }
 
-static void no_cards(Report *report, const char *path)
+static void report_no_cards(Report *report, const char *path)
 {
     report_add(report, path, (Spot){ 0 }, false,
                "files that end in .kd, with cards like: curse \"Wet Socks\":"
@@ -48,7 +48,7 @@ static void no_cards(Report *report, const char *path)
                "there are no cards here");
 }
 
-static int cards_in(const Book *book, const char *file)
+static int count_cards(const Book *book, const char *file)
 {
     int n = 0;
 
@@ -68,52 +68,54 @@ static void join_reports(Report *to, const Report *from, const char *file)
             continue;
         to->errors += !m->warning;
         to->warnings += m->warning;
-        if (to->n < MISTAKES_MOST)
+        if (to->n < MISTAKES_MAX)
             to->at[to->n++] = *m;
     }
 }
 
 /* What is written well may still be more than the rules can play: every card
  * that is right so far is tried. */
-static void check_cards(Book *book, const char *path, bool steps, Report *own)
+static void check_cards(Book *book, const char *path, bool steps,
+                        Report *set_report)
 {
     if (book->tree.n_cards > 0 && !book->damaged)
-        pack_try(book, own);
-    else if (book->tree.n_cards == 0 && !book->alone && own->errors == 0)
-        no_cards(own, path);
-    if (steps && own->errors == 0)
-        tell_steps(book);
+        pack_check_playable(book, set_report);
+    else if (book->tree.n_cards == 0 && !book->standalone &&
+             set_report->errors == 0)
+        report_no_cards(set_report, path);
+    if (steps && set_report->errors == 0)
+        print_steps(book);
 }
 
 /* A set, or of a set one file: that is read with the others, which declare its
  * words, but only its own mistakes were asked for. */
-static void check_set(const char *path, const char *file, Checked *checked)
+static void check_set(const char *path, const char *file, CheckResult *result)
 {
-    Report *own = calloc(1, sizeof *own);
+    Report *set_report = calloc(1, sizeof *set_report);
     Book *book = NULL;
 
-    if (!own)
+    if (!set_report)
         return;
-    book_examine(&book, path, NULL, family_words, own);
+    book_examine(&book, path, NULL, family_vocabulary, set_report);
     if (book) {
-        check_cards(book, path, checked->steps, own);
-        checked->cards += cards_in(book, file);
+        check_cards(book, path, result->steps, set_report);
+        result->cards += count_cards(book, file);
     }
-    join_reports(&checked->report, own, file);
+    join_reports(&result->report, set_report, file);
     book_close(book);
-    free(own);
+    free(set_report);
 }
 
-static void check_pack(const char *path, Checked *checked)
+static void check_pack(const char *path, CheckResult *result)
 {
     Pack *pack = NULL;
     Diag diag;
 
-    if (pack_load(&pack, path, NULL, family_words, &diag) != ST_OK)
-        report_add(&checked->report, path, (Spot){ 0 }, false, NULL, "%s",
+    if (pack_load(&pack, path, NULL, family_vocabulary, &diag) != ST_OK)
+        report_add(&result->report, path, (Spot){ 0 }, false, NULL, "%s",
                    diag.what);
     else
-        checked->cards += pack->n_defs;
+        result->cards += pack->n_defs;
     pack_free(pack);
 }
 
@@ -123,13 +125,13 @@ static void check_pack(const char *path, Checked *checked)
 static void read_shared(Tree *tree, const char *name)
 {
     Report *ignored = calloc(1, sizeof *ignored);
-    char inside[80], path[SET_PATH];
+    char inside[80], path[SET_PATH_MAX];
     Paths paths;
     Bytes bytes;
     Diag diag;
 
     snprintf(inside, sizeof inside, "games/%s", name);
-    data_path(path, sizeof path, inside);
+    sets_data_path(path, sizeof path, inside);
     if (ignored && paths_find(&paths, path, ".kd", &diag) == ST_OK) {
         for (int i = 0; i < paths.n; i++)
             if (bytes_read_file(&bytes, paths.at[i], &diag) == ST_OK) {
@@ -144,7 +146,7 @@ static void read_shared(Tree *tree, const char *name)
 }
 
 /* A file without a book: any kind of card may be in it. */
-static bool begin_loose(Tree *tree)
+static bool init_loose_tree(Tree *tree)
 {
     static const char *const kinds[] = {
         "monster",  "enhancer", "curse",   "item",      "one-shot",
@@ -155,35 +157,35 @@ static bool begin_loose(Tree *tree)
     if (!tree_init(tree, kinds, sizeof kinds / sizeof *kinds))
         return false;
     for (int i = 0; family_at(i); i++)
-        if (family_at(i)->words->shared)
-            read_shared(tree, family_at(i)->words->shared);
+        if (family_at(i)->vocabulary->common_set)
+            read_shared(tree, family_at(i)->vocabulary->common_set);
     return true;
 }
 
-static int check_loose(const char *path, Checked *checked)
+static int check_loose_file(const char *path, CheckResult *result)
 {
-    Report *report = &checked->report;
+    Report *report = &result->report;
     Tree *tree = calloc(1, sizeof *tree);
     Bytes bytes = { 0 };
     Diag diag = { .what = "no memory left" };
     Status st = tree ? bytes_read_file(&bytes, path, &diag) : ST_MEMORY;
 
-    if (st == ST_OK && begin_loose(tree)) {
+    if (st == ST_OK && init_loose_tree(tree)) {
         int before = report->errors;
         if (strlen(bytes.at) != bytes.n)
             report_add(report, path, (Spot){ 0 }, false, NULL,
                        "this is not a text: it holds a zero byte");
         tree_read(tree, path, bytes.at, report);
-        tree_check(tree, report);
-        checked->cards += tree->n_cards;
+        check_tree(tree, report);
+        result->cards += tree->n_cards;
         if (tree->n_cards == 0 && report->errors == before)
-            no_cards(report, path);
+            report_no_cards(report, path);
     }
     bytes_free(&bytes);
     if (tree)
         tree_free(tree);
     free(tree);
-    return st == ST_OK ? EXIT_FINE : complain_diag(&diag, st);
+    return st == ST_OK ? EXIT_OK : cli_error_diag(&diag, st);
 }
 
 /* The folder that a file is in. */
@@ -197,23 +199,23 @@ static void folder_of(char *out, size_t cap, const char *path)
         snprintf(out, cap, "%.*s", n > 1 ? n - 1 : n, path);
 }
 
-static int check_file(const char *path, Checked *checked)
+static int check_file(const char *path, CheckResult *result)
 {
-    char folder[SET_PATH];
+    char folder[SET_PATH_MAX];
 
     folder_of(folder, sizeof folder, path);
-    if (set_has_head(path))
-        check_set(path, NULL, checked);
-    else if (set_has_head(folder))
-        check_set(folder, path, checked);
+    if (sets_has_header(path))
+        check_set(path, NULL, result);
+    else if (sets_has_header(folder))
+        check_set(folder, path, result);
     else
-        return check_loose(path, checked);
-    return EXIT_FINE;
+        return check_loose_file(path, result);
+    return EXIT_OK;
 }
 
 /* ---- a folder ---- */
 
-static int is_shown(const struct dirent *entry)
+static int is_visible(const struct dirent *entry)
 {
     return entry->d_name[0] != '.';
 }
@@ -226,24 +228,24 @@ static bool is_card_file(const char *path)
 }
 
 /* Sets, loose files, and folders of them; how many there are. */
-static int check_folder(const char *folder, Checked *checked, int *code)
+static int check_folder(const char *folder, CheckResult *result, int *code)
 {
     struct dirent **names;
-    int n = scandir(folder, &names, is_shown, alphasort), found = 0;
+    int n = scandir(folder, &names, is_visible, alphasort), found = 0;
 
     for (int i = 0; i < n; i++) {
-        char path[SET_PATH];
+        char path[SET_PATH_MAX];
         snprintf(path, sizeof path, "%s/%s", folder, names[i]->d_name);
         free(names[i]);
-        if (!path_is_folder(path)) {
+        if (!sets_is_folder(path)) {
             found += is_card_file(path);
-            if (is_card_file(path) && check_file(path, checked) != EXIT_FINE)
+            if (is_card_file(path) && check_file(path, result) != EXIT_OK)
                 *code = EXIT_IO;
-        } else if (set_has_head(path)) {
-            check_set(path, NULL, checked);
+        } else if (sets_has_header(path)) {
+            check_set(path, NULL, result);
             found++;
         } else {
-            found += check_folder(path, checked, code);
+            found += check_folder(path, result, code);
         }
     }
     if (n >= 0)
@@ -253,36 +255,36 @@ static int check_folder(const char *folder, Checked *checked, int *code)
 
 /* ---- whatever was named ---- */
 
-static int check_found(const char *path, Checked *checked)
+static int check_path(const char *path, CheckResult *result)
 {
-    int code = EXIT_FINE;
+    int code = EXIT_OK;
 
-    if (path_is_folder(path) && !set_has_head(path)) {
-        if (check_folder(path, checked, &code) == 0)
-            no_cards(&checked->report, path);
-    } else if (packfile_is(path)) {
-        check_pack(path, checked);
-    } else if (path_is_folder(path) || book_is_mix(path)) {
-        check_set(path, NULL, checked);
+    if (sets_is_folder(path) && !sets_has_header(path)) {
+        if (check_folder(path, result, &code) == 0)
+            report_no_cards(&result->report, path);
+    } else if (packfile_is_pack(path)) {
+        check_pack(path, result);
+    } else if (sets_is_folder(path) || book_is_mix(path)) {
+        check_set(path, NULL, result);
     } else {
-        code = check_file(path, checked);
+        code = check_file(path, result);
     }
     return code;
 }
 
 /* A book as all commands name it; or a folder or file that is none. */
-static int check_named(const char *name, Checked *checked)
+static int check_named(const char *name, CheckResult *result)
 {
-    char path[BOOK_PATH];
+    char path[BOOK_PATH_MAX];
     struct stat info;
     Diag diag;
-    Status st = book_path(path, sizeof path, name, &diag);
+    Status st = books_find_path(path, sizeof path, name, &diag);
 
     if (st == ST_OK)
-        return check_found(path, checked);
+        return check_path(path, result);
     return strcmp(name, "-") == 0 || stat(name, &info) == 0
-               ? check_found(name, checked)
-               : complain_diag(&diag, st);
+               ? check_path(name, result)
+               : cli_error_diag(&diag, st);
 }
 
 /* ---- what is said ---- */
@@ -306,11 +308,11 @@ static void print_json(const Report *report)
 }
 
 /* 83 cards, no mistakes, 2 warnings */
-static void print_sum(const Checked *checked)
+static void print_summary(const CheckResult *result)
 {
-    int errors = checked->report.errors, warnings = checked->report.warnings;
+    int errors = result->report.errors, warnings = result->report.warnings;
 
-    printf("%d card%s, ", checked->cards, checked->cards == 1 ? "" : "s");
+    printf("%d card%s, ", result->cards, result->cards == 1 ? "" : "s");
     if (errors == 0)
         printf("no mistakes");
     else
@@ -320,20 +322,20 @@ static void print_sum(const Checked *checked)
     printf("\n");
 }
 
-static int print_all(Checked *checked, bool json, bool strict)
+static int print_all(CheckResult *result, bool json, bool strict)
 {
-    Report *report = &checked->report;
+    Report *report = &result->report;
 
     report_sort(report);
     if (json) {
         print_json(report);
     } else {
         report_print(report, stdout);
-        if (checked->cards > 0 || report->n > 0)
-            print_sum(checked);
+        if (result->cards > 0 || report->n > 0)
+            print_summary(result);
     }
-    return report->errors + (strict ? report->warnings : 0) > 0 ? EXIT_WRONG
-                                                                : EXIT_FINE;
+    return report->errors + (strict ? report->warnings : 0) > 0 ? EXIT_INVALID
+                                                                : EXIT_OK;
 }
 
 int cmd_check(int argc, char **argv)
@@ -352,26 +354,26 @@ int cmd_check(int argc, char **argv)
         { "steps", NULL, "how many steps each card can take at most",
           .flag = &steps },
     };
-    Checked *checked;
-    int rest, code = options_read("check", argc, argv, options, 4, &rest);
+    CheckResult *result;
+    int rest, code = cli_read_options("check", argc, argv, options, 4, &rest);
 
     if (code >= 0)
         return code;
     if (word)
         return explain_word(word);
     if (rest == argc)
-        return usage_error("check", "which files or books?");
-    checked = calloc(1, sizeof *checked);
-    if (!checked)
+        return cli_usage_error("check", "which files or books?");
+    result = calloc(1, sizeof *result);
+    if (!result)
         return EXIT_IO;
-    checked->steps = steps;
-    code = EXIT_FINE;
+    result->steps = steps;
+    code = EXIT_OK;
     for (; rest < argc; rest++) {
-        int bad = check_named(argv[rest], checked);
+        int bad = check_named(argv[rest], result);
         code = bad > code ? bad : code;
     }
-    if (print_all(checked, json, strict) != EXIT_FINE && code == EXIT_FINE)
-        code = EXIT_WRONG;
-    free(checked);
+    if (print_all(result, json, strict) != EXIT_OK && code == EXIT_OK)
+        code = EXIT_INVALID;
+    free(result);
     return code;
 }

@@ -28,9 +28,9 @@ static void make_title(Text *out, const char *name)
             continue;
         }
         if (start && out->len > 0)
-            text_char(out, ' ');
-        text_char(out,
-                  start && c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c);
+            text_add_char(out, ' ');
+        text_add_char(out, start && c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A')
+                                                         : c);
         start = false;
     }
 }
@@ -69,7 +69,7 @@ static Status write_copy(const char *path, const char *text, const char *title,
 static Status copy_file(const char *from, const char *folder, const char *title,
                         Diag *diag)
 {
-    char to[2 * SET_PATH];
+    char to[2 * SET_PATH_MAX];
     Bytes bytes;
     Status st = bytes_read_file(&bytes, from, diag);
 
@@ -83,11 +83,11 @@ static Status copy_file(const char *from, const char *folder, const char *title,
 
 static Status make_set(const char *folder, const char *title, Diag *diag)
 {
-    char starter[SET_PATH];
+    char starter[SET_PATH_MAX];
     Paths paths;
     Status st;
 
-    data_path(starter, sizeof starter, "games/.starter");
+    sets_data_path(starter, sizeof starter, "games/.starter");
     st = paths_find(&paths, starter, ".kd", diag);
     if (st != ST_OK)
         return st;
@@ -100,11 +100,12 @@ static Status make_set(const char *folder, const char *title, Diag *diag)
 }
 
 /* What to type next. A few cards are no deck: they are played in a mix. */
-static Status tell_next(const char *folder, const char *title, Diag *diag)
+static Status print_next_steps(const char *folder, const char *title,
+                               Diag *diag)
 {
     const char *here = strchr(folder, '/') ? "" : "./";
-    char usual[64];
-    Status st = book_usual(usual, sizeof usual, diag);
+    char default_book[64];
+    Status st = books_default(default_book, sizeof default_book, diag);
 
     if (st != ST_OK)
         return st;
@@ -112,42 +113,43 @@ static Status tell_next(const char *folder, const char *title, Diag *diag)
            "    kickdoor check %s%s\n"
            "    kickdoor cards %s%s\n"
            "    kickdoor play %s%s+%s\n",
-           folder, title, here, folder, here, folder, here, folder, usual);
+           folder, title, here, folder, here, folder, here, folder,
+           default_book);
     return ST_OK;
 }
 
 int cmd_new(int argc, char **argv)
 {
-    char folder[SET_PATH], name[TEXT_LINE];
-    Text title = TEXT_OVER(name);
+    char folder[SET_PATH_MAX], name[TEXT_LINE];
+    Text title = TEXT_INIT(name);
     struct stat info;
     Diag diag;
     Status st;
-    int rest, code = options_read("new", argc, argv, NULL, 0, &rest);
+    int rest, code = cli_read_options("new", argc, argv, NULL, 0, &rest);
     size_t n;
 
     if (code >= 0)
         return code;
     if (argc - rest != 1)
-        return usage_error("new",
-                           "one folder is needed, that is not there yet");
+        return cli_usage_error("new",
+                               "one folder is needed, that is not there yet");
     for (n = strlen(argv[rest]); n > 1 && argv[rest][n - 1] == '/';)
         n--;
     snprintf(folder, sizeof folder, "%.*s", (int)n, argv[rest]);
     make_title(&title, base_name(folder));
     if (strchr(folder, '+') || title.len == 0)
-        return usage_error("new",
-                           "%s is no name for a set: letters, digits"
-                           " and - are fine",
-                           argv[rest]);
+        return cli_usage_error("new",
+                               "%s is no name for a set: letters, digits"
+                               " and - are fine",
+                               argv[rest]);
     if (stat(folder, &info) == 0) {
-        complain("%s is there already, and nothing in it was changed; name a"
-                 " folder that is not there yet",
-                 folder);
+        cli_error("%s is there already, and nothing in it was changed; name a"
+                  " folder that is not there yet",
+                  folder);
         return EXIT_IO;
     }
     st = make_set(folder, name, &diag);
     if (st == ST_OK)
-        st = tell_next(folder, name, &diag);
-    return st == ST_OK ? EXIT_FINE : complain_diag(&diag, st);
+        st = print_next_steps(folder, name, &diag);
+    return st == ST_OK ? EXIT_OK : cli_error_diag(&diag, st);
 }

@@ -9,78 +9,78 @@
 #include "base/hash.h"
 #include "bots/bots.h"
 #include "cli/cli.h"
-#include "cli/keep.h"
+#include "cli/autosave.h"
 #include "engine/family.h"
 #include "tui/console.h"
-#include "tui/play.h"
+#include "tui/play_loop.h"
 
 int cmd_play(int argc, char **argv);
 
 static const char limit_key[] = "limit.turns";
 
 enum {
-    PATH_ROOM = 1024,
-    OPTIONS_ROOM = 64,
-    TURNS_MOST = 500, /* of bots alone, where no rule limits them */
-    NEWS = 12         /* lines told again when a game is gone on with */
+    PATH_BYTES = 1024,
+    OPTIONS_MAX = 64,
+    TURNS_MAX = 500, /* of bots alone, where no rule limits them */
+    NEWS_LINES = 12  /* lines told again when a game is gone on with */
 };
 
 /* What was asked for, as it was typed. */
-typedef struct Wish {
+typedef struct PlayArgs {
     const char *book, *players, *people, *bots, *seed, *record, *load;
-    const char *options[OPTIONS_ROOM];
+    const char *options[OPTIONS_MAX];
     int n_options;
-} Wish;
+} PlayArgs;
 
 /* The same, understood. */
-typedef struct Sitting {
+typedef struct LocalGame {
     MatchSetup setup;
     int people;
-    bool goes_on;   /* with a record that there is */
-    bool found;     /* there is such a book: what is wrong now was typed */
-    bool new_limit; /* the turns of bots were limited by us */
-    char record[PATH_ROOM]; /* "": none */
-    Shelf *shelf;
-    Chance luck[SEATS_MAX]; /* of the bots, apart from the game's */
+    bool resumes;      /* with a record that there is */
+    bool book_found;   /* there is such a book: what is wrong now was typed */
+    bool limited_bots; /* the turns of bots were limited by us */
+    char record[PATH_BYTES]; /* "": none */
+    BookCache *cache;
+    Rng bot_rngs[SEATS_MAX]; /* of the bots, apart from the game's */
     Play play;
-} Sitting;
+} LocalGame;
 
 static int add_option(void *self, const char *value)
 {
-    Wish *wish = self;
+    PlayArgs *args = self;
 
-    if (wish->n_options == OPTIONS_ROOM)
-        return usage_error("play", "more options than any game has");
-    wish->options[wish->n_options++] = value;
+    if (args->n_options == OPTIONS_MAX)
+        return cli_usage_error("play", "more options than any game has");
+    args->options[args->n_options++] = value;
     return -1;
 }
 
 /* ---- where the record is ---- */
 
 /* Offers to go on with an unfinished game; else it makes way. */
-static void offer_record(Sitting *sitting)
+static void offer_record(LocalGame *local)
 {
-    if (!console_is_terminal() || !keep_is_unfinished(sitting->record))
+    if (!console_is_terminal() || !autosave_is_unfinished(local->record))
         return;
-    console_say("There is an unfinished game in %s.", sitting->record);
-    sitting->goes_on = console_agree("Go on with it?");
-    if (!sitting->goes_on && keep_set_aside(sitting->record))
-        console_say("It is kept as %s~.", sitting->record);
+    console_print("There is an unfinished game in %s.", local->record);
+    local->resumes = console_confirm("Go on with it?");
+    if (!local->resumes && autosave_set_aside(local->record))
+        console_print("It is kept as %s~.", local->record);
 }
 
-static Status choose_record(Sitting *sitting, const Wish *wish, Diag *diag)
+static Status choose_record(LocalGame *local, const PlayArgs *args, Diag *diag)
 {
     Status st = ST_OK;
 
-    if (wish->load || wish->record)
-        snprintf(sitting->record, PATH_ROOM, "%s",
-                 wish->load ? wish->load : wish->record);
-    else if (sitting->people > 0 && console_is_terminal())
-        st = keep_usual_place(sitting->record, PATH_ROOM, wish->book, diag);
-    if (wish->load)
-        sitting->goes_on = true;
-    else if (st == ST_OK && sitting->record[0])
-        offer_record(sitting);
+    if (args->load || args->record)
+        snprintf(local->record, PATH_BYTES, "%s",
+                 args->load ? args->load : args->record);
+    else if (local->people > 0 && console_is_terminal())
+        st = autosave_path(local->record, PATH_BYTES, args->book, diag);
+    if (args->load)
+        local->resumes = true;
+    else if (st == ST_OK && local->record[0])
+        offer_record(local);
     return st;
 }
 
@@ -89,179 +89,181 @@ static Status choose_record(Sitting *sitting, const Wish *wish, Diag *diag)
 /* Where in the family's table the turns are limited, or -1. */
 static int find_limit(const Family *family)
 {
-    for (int i = 0; i < family->words->n_switches; i++)
-        if (strcmp(family->words->switches[i].key, limit_key) == 0)
+    for (int i = 0; i < family->vocabulary->n_switches; i++)
+        if (strcmp(family->vocabulary->switches[i].key, limit_key) == 0)
             return i;
     return -1;
 }
 
-static bool is_limited(const Sitting *sitting)
+static bool is_limited(const LocalGame *local)
 {
-    const Table *t = match_table(sitting->play.match);
+    const Table *t = match_table(local->play.match);
     int limit = find_limit(t->family);
 
     return limit >= 0 && t->g->switches[limit] > 0;
 }
 
-static bool is_limit_wished(const Wish *wish)
+static bool is_limit_given(const PlayArgs *args)
 {
     size_t n = strlen(limit_key);
 
-    for (int i = 0; i < wish->n_options; i++)
-        if (strncmp(wish->options[i], limit_key, n) == 0 &&
-            (wish->options[i][n] == '=' || wish->options[i][n] == ' '))
+    for (int i = 0; i < args->n_options; i++)
+        if (strncmp(args->options[i], limit_key, n) == 0 &&
+            (args->options[i][n] == '=' || args->options[i][n] == ' '))
             return true;
     return false;
 }
 
 /* Bots do not get tired: their game has to end by itself. */
-static void limit_bots(Sitting *sitting, const Wish *wish)
+static void limit_bots(LocalGame *local, const PlayArgs *args)
 {
-    MatchSetup *setup = &sitting->setup;
+    MatchSetup *setup = &local->setup;
     int limit = find_limit(setup->family);
 
-    if (sitting->people > 0 || limit < 0 || is_limit_wished(wish) ||
+    if (local->people > 0 || limit < 0 || is_limit_given(args) ||
         setup->game.switches[limit] != 0)
         return;
-    setup->game.switches[limit] = TURNS_MOST;
-    sitting->new_limit = true;
+    setup->game.switches[limit] = TURNS_MAX;
+    local->limited_bots = true;
 }
 
-static Status check_people(const Sitting *sitting, int seats, Diag *diag)
+static Status check_people(const LocalGame *local, int seats, Diag *diag)
 {
-    if (sitting->people <= seats)
+    if (local->people <= seats)
         return ST_OK;
     return diag_set(diag, ST_BAD, NULL, 0, 0, "%d people, but only %d players",
-                    sitting->people, seats);
+                    local->people, seats);
 }
 
 static bool can_seat(const MatchSetup *setup, int seats)
 {
     const Family *family = setup->family;
 
-    return pack_seats(setup->pack, seats) &&
-           pack_suffices(setup->pack, seats) &&
-           !(family->admit && family->admit(setup->pack, seats));
+    return pack_allows_seats(setup->pack, seats) &&
+           pack_has_enough_cards(setup->pack, seats) &&
+           !(family->check_seats && family->check_seats(setup->pack, seats));
 }
 
 /* As many as usual, or as the book and its cards are enough for. */
-static int usual_seats(const MatchSetup *setup)
+static int default_seats(const MatchSetup *setup)
 {
-    int usual = setup->game.seats;
+    int fallback = setup->game.seats;
 
-    for (int seats = usual; seats >= 2; seats--)
+    for (int seats = fallback; seats >= 2; seats--)
         if (can_seat(setup, seats))
             return seats;
-    for (int seats = usual; seats <= SEATS_MAX; seats++)
+    for (int seats = fallback; seats <= SEATS_MAX; seats++)
         if (can_seat(setup, seats))
             return seats;
-    return usual;
+    return fallback;
 }
 
 /* ---- --option help ---- */
 
 /* A switch on a line: how it stands, what it takes, what it means. */
-static void tell_option(const Pack *pack, const SwitchRow *row, int i)
+static void print_option(const Pack *pack, const SwitchRow *row, int i)
 {
     char value[TEXT_LINE], takes[TEXT_LINE];
-    Text as_value = TEXT_OVER(value), as_takes = TEXT_OVER(takes);
+    Text as_value = TEXT_INIT(value), as_takes = TEXT_INIT(takes);
 
-    switch_write(&as_value, row, pack->switches[i]);
-    switch_takes(&as_takes, row);
+    vocabulary_write_switch(&as_value, row, pack->switches[i]);
+    vocabulary_write_values(&as_takes, row);
     printf("  %s=%s  %s (%s)\n", row->key, value,
            pack->options[i] ? pack->options[i] : row->meaning, takes);
 }
 
 /* What the book leaves to the table, what is no book's rule, and the rest. */
-typedef enum OptionSort { OPTION_BOOK, OPTION_HOUSE, OPTION_RULE } OptionSort;
+typedef enum OptionGroup { OPTION_BOOK, OPTION_HOUSE, OPTION_RULE } OptionGroup;
 
-static OptionSort option_sort(const Pack *pack, const Vocabulary *words, int i)
+static OptionGroup option_group(const Pack *pack, const Vocabulary *vocabulary,
+                                int i)
 {
-    return pack->options[i]                          ? OPTION_BOOK
-           : words->switches[i].merge == MERGE_HOUSE ? OPTION_HOUSE
-                                                     : OPTION_RULE;
+    return pack->options[i]                               ? OPTION_BOOK
+           : vocabulary->switches[i].merge == MERGE_HOUSE ? OPTION_HOUSE
+                                                          : OPTION_RULE;
 }
 
-static void tell_options(const Pack *pack, const Vocabulary *words,
-                         const char *title, OptionSort sort)
+static void print_options(const Pack *pack, const Vocabulary *vocabulary,
+                          const char *title, OptionGroup group)
 {
     int n = 0;
 
-    for (int i = 0; i < words->n_switches; i++)
-        if (option_sort(pack, words, i) == sort) {
+    for (int i = 0; i < vocabulary->n_switches; i++)
+        if (option_group(pack, vocabulary, i) == group) {
             if (n++ == 0)
                 printf("%s\n", title);
-            tell_option(pack, &words->switches[i], i);
+            print_option(pack, &vocabulary->switches[i], i);
         }
 }
 
-static bool asks_for_options(const Wish *wish)
+static bool asks_for_options(const PlayArgs *args)
 {
-    for (int i = 0; i < wish->n_options; i++)
-        if (strcmp(wish->options[i], "help") == 0)
+    for (int i = 0; i < args->n_options; i++)
+        if (strcmp(args->options[i], "help") == 0)
             return true;
     return false;
 }
 
-static int list_options(Shelf *shelf, const char *book)
+static int list_options(BookCache *cache, const char *book)
 {
     const Pack *pack;
     const Family *family;
     Diag diag;
-    Status st = shelf_find(shelf, book, &pack, &family, &diag);
+    Status st = book_cache_find(cache, book, &pack, &family, &diag);
 
     if (st != ST_OK)
-        return complain_diag(&diag, st);
-    tell_options(pack, family->words, "Options of this book:", OPTION_BOOK);
-    tell_options(pack, family->words,
-                 "House options, which are no book's rules:", OPTION_HOUSE);
-    tell_options(pack, family->words,
-                 "Rules that a table may change:", OPTION_RULE);
-    return EXIT_FINE;
+        return cli_error_diag(&diag, st);
+    print_options(pack, family->vocabulary,
+                  "Options of this book:", OPTION_BOOK);
+    print_options(pack, family->vocabulary,
+                  "House options, which are no book's rules:", OPTION_HOUSE);
+    print_options(pack, family->vocabulary,
+                  "Rules that a table may change:", OPTION_RULE);
+    return EXIT_OK;
 }
 
 /* ---- a new match, or an old one ---- */
 
-static Status new_match(Sitting *sitting, const Wish *wish, Diag *diag)
+static Status new_match(LocalGame *local, const PlayArgs *args, Diag *diag)
 {
-    MatchSetup *setup = &sitting->setup;
-    Setup wished = setup->game;
+    MatchSetup *setup = &local->setup;
+    Setup requested = setup->game;
     const Pack *pack;
     const Family *family;
-    Status st = shelf_find(sitting->shelf, wish->book, &pack, &family, diag);
+    Status st = book_cache_find(local->cache, args->book, &pack, &family, diag);
 
     if (st == ST_OK) {
-        match_setup_init(setup, pack, family, wish->book);
-        setup->game.seed = wished.seed;
+        match_setup_init(setup, pack, family, args->book);
+        setup->game.seed = requested.seed;
         setup->game.seats =
-            wished.seats > 0 ? wished.seats : usual_seats(setup);
-        setup->record = sitting->record[0] ? sitting->record : NULL;
-        sitting->found = true;
+            requested.seats > 0 ? requested.seats : default_seats(setup);
+        setup->record = local->record[0] ? local->record : NULL;
+        local->book_found = true;
     }
-    for (int i = 0; i < wish->n_options && st == ST_OK; i++)
-        st = match_setup_option(setup, wish->options[i], diag);
+    for (int i = 0; i < args->n_options && st == ST_OK; i++)
+        st = match_setup_option(setup, args->options[i], diag);
     if (st == ST_OK)
-        st = check_people(sitting, setup->game.seats, diag);
+        st = check_people(local, setup->game.seats, diag);
     if (st == ST_OK) {
-        limit_bots(sitting, wish);
-        st = match_new(&sitting->play.match, setup, diag);
+        limit_bots(local, args);
+        st = match_new(&local->play.match, setup, diag);
     }
     return st;
 }
 
-static Status old_match(Sitting *sitting, Diag *diag)
+static Status resume_match(LocalGame *local, Diag *diag)
 {
-    BookFinder finder = { shelf_find, sitting->shelf };
+    BookFinder finder = { book_cache_find, local->cache };
     Replay how = { .verify = false };
-    Match **match = &sitting->play.match;
-    Status st = keep_mend(sitting->record, diag);
+    Match **match = &local->play.match;
+    Status st = autosave_repair(local->record, diag);
 
     if (st == ST_OK)
-        st = record_replay(match, sitting->record, &finder, &how, diag);
+        st = record_replay(match, local->record, &finder, &how, diag);
     if (st == ST_OK)
-        st = check_people(sitting, match_table(*match)->g->seats, diag);
+        st = check_people(local, match_table(*match)->g->seats, diag);
     if (st == ST_OK)
-        st = match_record_to(*match, sitting->record, diag);
+        st = match_record_to(*match, local->record, diag);
     return st;
 }
 
@@ -272,26 +274,27 @@ static uint64_t seed_by_clock(void)
     return hash_mix(now << 20 ^ (uint64_t)getpid()) % 1000000;
 }
 
-static int read_wish(Sitting *sitting, const Wish *wish)
+static int read_args(LocalGame *local, const PlayArgs *args)
 {
     long long people = console_is_terminal() ? 1 : 0, seats = 0, seed = 0;
 
-    if ((wish->players && !number_read("play", "--players", wish->players, 2,
-                                       SEATS_MAX, &seats)) ||
-        (wish->people && !number_read("play", "--people", wish->people, 0,
-                                      SEATS_MAX, &people)) ||
-        (wish->seed &&
-         !number_read("play", "--seed", wish->seed, 0, INT64_MAX, &seed)))
+    if ((args->players && !cli_read_number("play", "--players", args->players,
+                                           2, SEATS_MAX, &seats)) ||
+        (args->people && !cli_read_number("play", "--people", args->people, 0,
+                                          SEATS_MAX, &people)) ||
+        (args->seed &&
+         !cli_read_number("play", "--seed", args->seed, 0, INT64_MAX, &seed)))
         return EXIT_USAGE;
-    if (strcmp(wish->bots, "random") != 0)
-        return usage_error("play", "there are no bots called %s, only random",
-                           wish->bots);
-    if (wish->load && wish->record)
-        return usage_error("play", "--load goes on in its own file; --record is"
-                                   " for a new game");
-    sitting->people = (int)people;
-    sitting->setup.game.seats = (int)seats;
-    sitting->setup.game.seed = wish->seed ? (uint64_t)seed : seed_by_clock();
+    if (strcmp(args->bots, "random") != 0)
+        return cli_usage_error(
+            "play", "there are no bots called %s, only random", args->bots);
+    if (args->load && args->record)
+        return cli_usage_error("play",
+                               "--load goes on in its own file; --record is"
+                               " for a new game");
+    local->people = (int)people;
+    local->setup.game.seats = (int)seats;
+    local->setup.game.seed = args->seed ? (uint64_t)seed : seed_by_clock();
     return -1;
 }
 
@@ -299,174 +302,175 @@ static int read_wish(Sitting *sitting, const Wish *wish)
 
 /* The first seats are people's. A bot's luck depends on the game's seed, its
  * seat and how far the game was, so that all of it can be had again. */
-static void seat_all(Sitting *sitting)
+static void seat_bots(LocalGame *local)
 {
-    const Table *t = match_table(sitting->play.match);
-    uint64_t start =
-        t->g->chance.seed + (uint64_t)match_log(sitting->play.match)->n;
+    const Table *t = match_table(local->play.match);
+    uint64_t start = t->g->rng.seed + (uint64_t)match_log(local->play.match)->n;
 
-    for (int s = sitting->people; s < t->g->seats; s++) {
-        chance_init(&sitting->luck[s], hash_mix(start << 8 | (unsigned)s));
-        sitting->play.bots[s] = bot_random(&sitting->luck[s]);
+    for (int s = local->people; s < t->g->seats; s++) {
+        rng_init(&local->bot_rngs[s], hash_mix(start << 8 | (unsigned)s));
+        local->play.bots[s] = bot_random(&local->bot_rngs[s]);
     }
 }
 
 /* What this table plays otherwise than its book; the cap of bots is told
  * apart. */
-static void tell_changes(const Sitting *sitting, const Table *t)
+static void print_changes(const LocalGame *local, const Table *t)
 {
-    const Vocabulary *words = t->family->words;
+    const Vocabulary *vocabulary = t->family->vocabulary;
 
-    for (int i = 0; i < words->n_switches; i++) {
+    for (int i = 0; i < vocabulary->n_switches; i++) {
         char line[TEXT_LINE];
-        Text text = TEXT_OVER(line);
+        Text text = TEXT_INIT(line);
         if (t->g->switches[i] == t->pack->switches[i] ||
-            (sitting->new_limit && i == find_limit(t->family)))
+            (local->limited_bots && i == find_limit(t->family)))
             continue;
-        switch_write(&text, &words->switches[i], t->g->switches[i]);
-        console_say("%s %s=%s: %s",
-                    words->switches[i].merge == MERGE_HOUSE ? "house option"
-                                                            : "option",
-                    words->switches[i].key, line, words->switches[i].meaning);
+        vocabulary_write_switch(&text, &vocabulary->switches[i],
+                                t->g->switches[i]);
+        console_print(
+            "%s %s=%s: %s",
+            vocabulary->switches[i].merge == MERGE_HOUSE ? "house option"
+                                                         : "option",
+            vocabulary->switches[i].key, line, vocabulary->switches[i].meaning);
     }
 }
 
-static void greet(const Sitting *sitting)
+static void print_intro(const LocalGame *local)
 {
-    const Match *m = sitting->play.match;
+    const Match *m = local->play.match;
     const Table *t = match_table(m);
     char line[TEXT_LINE];
-    Text text = TEXT_OVER(line);
-    Seats people = play_people(&sitting->play);
+    Text text = TEXT_INIT(line);
+    Seats people = play_human_seats(&local->play);
 
-    play_names(&text, t, seats_all(t->g));
-    console_say("%s: %s%s", t->pack->title, line,
-                people == 0 ? ", all of them bots" : "");
+    play_write_names(&text, t, seats_all(t->g));
+    console_print("%s: %s%s", t->pack->title, line,
+                  people == 0 ? ", all of them bots" : "");
     if (people != 0) {
         text_clear(&text);
-        play_names(&text, t, people);
-        console_say("at this keyboard: %s; `help` lists what can be said",
-                    line);
+        play_write_names(&text, t, people);
+        console_print("at this keyboard: %s; `help` lists what can be said",
+                      line);
     }
-    console_say("seed %llu: the same seed is the same game",
-                (unsigned long long)t->g->chance.seed);
-    tell_changes(sitting, t);
-    if (sitting->new_limit)
-        console_say("%s %d: a game of bots has to end", limit_key, TURNS_MOST);
-    if (sitting->record[0])
-        console_say("record %s", sitting->record);
-    if (sitting->goes_on)
-        console_say("going on at turn %d", t->g->turn);
+    console_print("seed %llu: the same seed is the same game",
+                  (unsigned long long)t->g->rng.seed);
+    print_changes(local, t);
+    if (local->limited_bots)
+        console_print("%s %d: a game of bots has to end", limit_key, TURNS_MAX);
+    if (local->record[0])
+        console_print("record %s", local->record);
+    if (local->resumes)
+        console_print("going on at turn %d", t->g->turn);
 }
 
 /* Who goes on with a game reads the last lines again, not all of them. */
-static void skip_old_news(Sitting *sitting)
+static void mark_old_news(LocalGame *local)
 {
-    const Log *log = match_log(sitting->play.match);
-    int from = log->n > NEWS ? log->n - NEWS : 0;
+    const Log *log = match_log(local->play.match);
+    int from = log->n > NEWS_LINES ? log->n - NEWS_LINES : 0;
 
-    if (!sitting->goes_on)
+    if (!local->resumes)
         return;
     for (int s = 0; s < SEATS_MAX; s++)
-        sitting->play.told[s] = from;
-    sitting->play.heard = from;
+        local->play.log_read[s] = from;
+    local->play.log_printed = from;
 }
 
-static void say_goodbye(const Sitting *sitting, PlayEnd end)
+static void print_goodbye(const LocalGame *local, PlayEnd end)
 {
     if (end == PLAY_STOPPED)
-        console_say("-- stopped after %d turns: nothing limits this game",
-                    TURNS_MOST);
+        console_print("-- stopped after %d turns: nothing limits this game",
+                      TURNS_MAX);
     if (end == PLAY_OVER)
         return;
-    if (sitting->record[0])
-        console_say("The game is kept; `kickdoor play --load %s` goes on.",
-                    sitting->record);
+    if (local->record[0])
+        console_print("The game is kept; `kickdoor play --load %s` goes on.",
+                      local->record);
     else
-        console_say("The game is not kept: it had no record.");
+        console_print("The game is not kept: it had no record.");
 }
 
 /* A record or a screen that could not be written is a failure, at last. */
-static int check_output(const Sitting *sitting)
+static int check_output(const LocalGame *local)
 {
     Diag diag;
-    Status st = match_record_status(sitting->play.match, &diag);
+    Status st = match_record_status(local->play.match, &diag);
 
     if (st != ST_OK)
-        return complain_diag(&diag, st);
+        return cli_error_diag(&diag, st);
     if (fflush(stdout) != 0 || ferror(stdout)) {
-        complain("standard output: %s", strerror(errno));
+        cli_error("standard output: %s", strerror(errno));
         return EXIT_IO;
     }
-    return EXIT_FINE;
+    return EXIT_OK;
 }
 
-static int sit_down(Sitting *sitting, const Wish *wish)
+static int play_local_game(LocalGame *local, const PlayArgs *args)
 {
     Diag diag;
-    Status st = choose_record(sitting, wish, &diag);
+    Status st = choose_record(local, args, &diag);
 
     if (st == ST_OK)
-        st = sitting->goes_on ? old_match(sitting, &diag)
-                              : new_match(sitting, wish, &diag);
-    if (st == ST_BAD && sitting->found)
-        return usage_error("play", "%s", diag.what);
+        st = local->resumes ? resume_match(local, &diag)
+                            : new_match(local, args, &diag);
+    if (st == ST_BAD && local->book_found)
+        return cli_usage_error("play", "%s", diag.what);
     if (st != ST_OK)
-        return complain_diag(&diag, st);
-    seat_all(sitting);
-    sitting->play.turns_most = is_limited(sitting) ? 0 : TURNS_MOST;
-    greet(sitting);
-    skip_old_news(sitting);
-    say_goodbye(sitting, play_on(&sitting->play));
-    return check_output(sitting);
+        return cli_error_diag(&diag, st);
+    seat_bots(local);
+    local->play.max_turns = is_limited(local) ? 0 : TURNS_MAX;
+    print_intro(local);
+    mark_old_news(local);
+    print_goodbye(local, play_run(&local->play));
+    return check_output(local);
 }
 
 int cmd_play(int argc, char **argv)
 {
-    Wish wish = { .bots = "random" };
+    PlayArgs args = { .bots = "random" };
     const Option options[] = {
-        { "players", "N", "seats at the table (4)", .text = &wish.players },
+        { "players", "N", "seats at the table (4)", .text = &args.players },
         { "people", "N",
           "seats of people; bots have the others (1, or 0"
           " without a terminal)",
-          .text = &wish.people },
-        { "bots", "LEVEL", "how bots play: random", .text = &wish.bots },
+          .text = &args.people },
+        { "bots", "LEVEL", "how bots play: random", .text = &args.bots },
         { "seed", "S", "the luck of the game (by the clock)",
-          .text = &wish.seed },
+          .text = &args.seed },
         { "option", "K=V",
           "set a switch of the rules; may be repeated; help lists them",
-          .each = add_option, .self = &wish },
+          .on_value = add_option, .self = &args },
         { "record", "FILE", "where the game is written down",
-          .text = &wish.record },
-        { "load", "FILE", "go on with a recorded game", .text = &wish.load },
+          .text = &args.record },
+        { "load", "FILE", "go on with a recorded game", .text = &args.load },
     };
-    char usual[64];
-    Sitting *sitting;
+    char fallback[64];
+    LocalGame *local;
     Status st;
     Diag diag;
-    int rest, code = options_read("play", argc, argv, options,
-                                  sizeof options / sizeof *options, &rest);
+    int rest, code = cli_read_options("play", argc, argv, options,
+                                      sizeof options / sizeof *options, &rest);
 
     if (code >= 0)
         return code;
     if (rest + 1 < argc)
-        return usage_error("play", "one book, please");
-    st = rest < argc ? ST_OK : book_usual(usual, sizeof usual, &diag);
+        return cli_usage_error("play", "one book, please");
+    st = rest < argc ? ST_OK : books_default(fallback, sizeof fallback, &diag);
     if (st != ST_OK)
-        return complain_diag(&diag, st);
-    wish.book = rest < argc ? argv[rest] : usual;
-    sitting = calloc(1, sizeof *sitting);
-    if (!sitting || !(sitting->shelf = shelf_new())) {
-        complain("no memory left");
-        free(sitting);
+        return cli_error_diag(&diag, st);
+    args.book = rest < argc ? argv[rest] : fallback;
+    local = calloc(1, sizeof *local);
+    if (!local || !(local->cache = book_cache_new())) {
+        cli_error("no memory left");
+        free(local);
         return EXIT_IO;
     }
-    code = asks_for_options(&wish) ? list_options(sitting->shelf, wish.book)
-                                   : read_wish(sitting, &wish);
+    code = asks_for_options(&args) ? list_options(local->cache, args.book)
+                                   : read_args(local, &args);
     if (code < 0)
-        code = sit_down(sitting, &wish);
-    match_free(sitting->play.match);
-    shelf_free(sitting->shelf);
-    free(sitting);
+        code = play_local_game(local, &args);
+    match_free(local->play.match);
+    book_cache_free(local->cache);
+    free(local);
     return code;
 }

@@ -7,31 +7,31 @@
 int cmd_replay(int argc, char **argv);
 
 /* Tells the log as one reader reads it. */
-static void hear(void *self, const Match *m, const LogEntry *entry)
+static void on_entry(void *self, const Match *m, const LogEntry *entry)
 {
     const char *text = log_text(entry, *(Seat *)self);
 
     (void)m;
     if (text)
-        printf("%s%s\n", entry->kind == LOG_TOLD ? "  " : "", text);
+        printf("%s%s\n", entry->kind == LOG_EVENT ? "  " : "", text);
 }
 
-static void tell_end(const Match *m)
+static void print_end(const Match *m)
 {
     const Table *t = match_table(m);
 
-    if (!t->g->over) {
+    if (!t->g->end_reason) {
         printf("-- the game is not over; it is turn %d\n", t->g->turn);
         return;
     }
     EACH_SEAT (t, s)
         if (seat_in(s, t->g->winners))
             printf("-- %s wins (%s)\n", t->names[s],
-                   t->family->ends[t->g->over]);
+                   t->family->end_reasons[t->g->end_reason]);
 }
 
 /* A seat's export is a telling: it ends with the hash of that seat's view. */
-static void tell_view_hash(Match *m, Seat seat)
+static void print_view_hash(Match *m, Seat seat)
 {
     const View *view = match_view(m, seat);
 
@@ -43,23 +43,23 @@ static void tell_view_hash(Match *m, Seat seat)
 static int replay(const char *path, Replay *how, bool story)
 {
     Seat reader = *(Seat *)how->self;
-    Shelf *shelf = shelf_new();
+    BookCache *cache = book_cache_new();
     Match *m = NULL;
     Diag diag;
-    Status st =
-        record_replay(&m, path, &(BookFinder){ shelf_find, shelf }, how, &diag);
+    Status st = record_replay(&m, path, &(BookFinder){ book_cache_find, cache },
+                              how, &diag);
 
     if (st == ST_OK && story)
         st = tale_write(stdout, m, reader, &diag);
     else if (st == ST_OK && how->verify)
         printf("%s: verified\n", path);
     else if (st == ST_OK)
-        tell_end(m);
+        print_end(m);
     if (st == ST_OK && reader != HOST && !story)
-        tell_view_hash(m, reader);
+        print_view_hash(m, reader);
     match_free(m);
-    shelf_free(shelf);
-    return st == ST_OK ? EXIT_FINE : complain_diag(&diag, st);
+    book_cache_free(cache);
+    return st == ST_OK ? EXIT_OK : cli_error_diag(&diag, st);
 }
 
 int cmd_replay(int argc, char **argv)
@@ -77,23 +77,24 @@ int cmd_replay(int argc, char **argv)
     long long turn = 0, seat = -1;
     Seat reader = HOST;
     Replay how = { .self = &reader };
-    int rest, code = options_read("replay", argc, argv, options,
-                                  sizeof options / sizeof *options, &rest);
+    int rest, code = cli_read_options("replay", argc, argv, options,
+                                      sizeof options / sizeof *options, &rest);
 
     if (code >= 0)
         return code;
     if (rest + 1 != argc)
-        return usage_error("replay", "one record, please");
+        return cli_usage_error("replay", "one record, please");
     if (verify && story)
-        return usage_error("replay", "--verify tells nothing, --story all");
-    if ((until && !number_read("replay", "--until", until, 1, 65535, &turn)) ||
+        return cli_usage_error("replay", "--verify tells nothing, --story all");
+    if ((until &&
+         !cli_read_number("replay", "--until", until, 1, 65535, &turn)) ||
         (seat_text &&
-         !number_read("replay", "--seat", seat_text, 0, SEATS_MAX, &seat)))
+         !cli_read_number("replay", "--seat", seat_text, 0, SEATS_MAX, &seat)))
         return EXIT_USAGE;
     if (seat >= 0)
         reader = seat == 0 ? NOBODY : (Seat)(seat - 1);
     how.verify = verify;
     how.until = (int)turn;
-    how.hear = verify || story ? NULL : hear;
+    how.on_entry = verify || story ? NULL : on_entry;
     return replay(argv[rest], &how, story);
 }

@@ -7,10 +7,10 @@
 
 int cmd_rules(int argc, char **argv);
 
-static void print_places(const char *label, const Place *place)
+static void print_citations(const char *label, const Citation *citation)
 {
-    for (; place; place = place->next, label = "")
-        printf("  %-12s %s\n", label, place->path);
+    for (; citation; citation = citation->next, label = "")
+        printf("  %-12s %s\n", label, citation->path);
 }
 
 static void print_clause(const Clause *clause)
@@ -23,8 +23,8 @@ static void print_clause(const Clause *clause)
         printf("  %.*s\n", (int)n, at);
         at += n + (at[n] == '\n');
     }
-    print_places("implemented", clause->cites);
-    print_places("shown by", clause->scenarios);
+    print_citations("implemented", clause->cites);
+    print_citations("shown by", clause->scenarios);
 }
 
 static void print_json(const Clause *clause, bool first)
@@ -36,11 +36,12 @@ static void print_json(const Clause *clause, bool first)
     printf(",\"text\":");
     json_string(stdout, clause->text);
     for (int k = 0; k < 2; k++) {
-        const Place *place = k ? clause->scenarios : clause->cites;
+        const Citation *citation = k ? clause->scenarios : clause->cites;
         printf(k ? ",\"scenarios\":[" : ",\"implemented\":[");
-        for (const char *comma = ""; place; place = place->next, comma = ",") {
+        for (const char *comma = ""; citation;
+             citation = citation->next, comma = ",") {
             printf("%s", comma);
-            json_string(stdout, place->path);
+            json_string(stdout, citation->path);
         }
         printf("]");
     }
@@ -63,17 +64,17 @@ static void print_uncovered(const RulesIndex *index)
     printf("%d\n", n);
 }
 
-static int print_asked(const RulesIndex *index, char **ids, int n, bool json)
+static int print_clauses(const RulesIndex *index, char **ids, int n, bool json)
 {
-    int code = EXIT_FINE;
+    int code = EXIT_OK;
 
     if (json)
         printf("[");
     for (int i = 0, first = 1; i < (n ? n : index->n); i++) {
         const Clause *clause = n ? rules_find(index, ids[i]) : &index->at[i];
         if (!clause) {
-            complain("there is no clause %s", ids[i]);
-            code = EXIT_WRONG;
+            cli_error("there is no clause %s", ids[i]);
+            code = EXIT_INVALID;
         } else if (json) {
             print_json(clause, first);
             first = 0;
@@ -100,18 +101,18 @@ int cmd_rules(int argc, char **argv)
     RulesIndex index;
     Diag diag;
     Status st;
-    int rest, code = options_read("rules", argc, argv, options, 2, &rest);
+    int rest, code = cli_read_options("rules", argc, argv, options, 2, &rest);
 
     if (code >= 0)
         return code;
     st = rules_load(&index, &diag);
     if (st != ST_OK)
-        return complain_diag(&diag, st);
-    code = EXIT_FINE;
+        return cli_error_diag(&diag, st);
+    code = EXIT_OK;
     if (uncovered)
         print_uncovered(&index);
     else
-        code = print_asked(&index, argv + rest, argc - rest, json);
+        code = print_clauses(&index, argv + rest, argc - rest, json);
     rules_free(&index);
     return code;
 }

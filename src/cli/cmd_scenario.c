@@ -19,16 +19,16 @@ static void keep_memory(void)
 #endif
 }
 
-static int run_all(const char *path, Shelf *shelf, bool verbose, int *passed,
-                   int *failed)
+static int run_all(const char *path, BookCache *cache, bool verbose,
+                   int *passed, int *failed)
 {
-    BookFinder finder = { shelf_find, shelf };
+    BookFinder finder = { book_cache_find, cache };
     Paths paths;
     Diag diag;
     Status st = paths_find(&paths, path, ".scn", &diag);
 
     if (st != ST_OK)
-        return complain_diag(&diag, st);
+        return cli_error_diag(&diag, st);
     for (int i = 0; i < paths.n; i++) {
         if (verbose)
             printf("%s\n", paths.at[i]);
@@ -39,7 +39,7 @@ static int run_all(const char *path, Shelf *shelf, bool verbose, int *passed,
             ++*failed;
     }
     paths_free(&paths);
-    return EXIT_FINE;
+    return EXIT_OK;
 }
 
 int cmd_scenario(int argc, char **argv)
@@ -49,20 +49,20 @@ int cmd_scenario(int argc, char **argv)
         { "verbose", NULL, "tell what happens (also -v)", .flag = &verbose },
     };
     int rest, passed = 0, failed = 0;
-    Shelf *shelf;
-    int code = options_read("scenario", argc, argv, options, 1, &rest);
+    BookCache *cache;
+    int code = cli_read_options("scenario", argc, argv, options, 1, &rest);
 
     if (code >= 0)
         return code;
     if (rest == argc)
-        return usage_error("scenario", "which scenarios?");
+        return cli_usage_error("scenario", "which scenarios?");
     keep_memory();
-    shelf = shelf_new();
-    for (code = EXIT_FINE; rest < argc && code == EXIT_FINE; rest++)
-        code = run_all(argv[rest], shelf, verbose, &passed, &failed);
-    shelf_free(shelf);
-    if (code != EXIT_FINE)
+    cache = book_cache_new();
+    for (code = EXIT_OK; rest < argc && code == EXIT_OK; rest++)
+        code = run_all(argv[rest], cache, verbose, &passed, &failed);
+    book_cache_free(cache);
+    if (code != EXIT_OK)
         return code;
     printf("%d passed, %d failed\n", passed, failed);
-    return failed > 0 || passed == 0 ? EXIT_WRONG : EXIT_FINE;
+    return failed > 0 || passed == 0 ? EXIT_INVALID : EXIT_OK;
 }

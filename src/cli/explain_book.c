@@ -24,33 +24,33 @@ static const char *merge_name(const SwitchRow *row)
 static void add_value(Text *line, const SwitchRow *row, int value)
 {
     text_add(line, row->key);
-    text_char(line, '=');
-    switch_write(line, row, value);
+    text_add_char(line, '=');
+    vocabulary_write_switch(line, row, value);
 }
 
 /* What each book has for itself, where cards go by that. */
-static void tell_own(const Book *book, int key)
+static void print_own(const Book *book, int key)
 {
     for (int i = 0; i < book->n_sets; i++) {
         char value[TEXT_LINE];
-        Text text = TEXT_OVER(value);
-        switch_write(&text, &book->words->switches[key],
-                     book->sets[i].switches[key]);
+        Text text = TEXT_INIT(value);
+        vocabulary_write_switch(&text, &book->vocabulary->switches[key],
+                                book->sets[i].switches[key]);
         printf("%s %s: %s", i ? "," : "", book->sets[i].title, value);
     }
 }
 
-static void tell_switch(const Book *book, int key)
+static void print_switch(const Book *book, int key)
 {
-    const SwitchRow *row = &book->words->switches[key];
-    int set = book->switch_set[key];
+    const SwitchRow *row = &book->vocabulary->switches[key];
+    int set = book->switch_source[key];
     char value[TEXT_LINE];
-    Text text = TEXT_OVER(value);
+    Text text = TEXT_INIT(value);
 
     add_value(&text, row, book->switches[key]);
     printf("  %-36s", value);
     if (row->merge == MERGE_CARD && book->n_sets > 1)
-        tell_own(book, key);
+        print_own(book, key);
     else if (set < 0)
         printf(" as usual: no book says anything");
     else
@@ -58,17 +58,17 @@ static void tell_switch(const Book *book, int key)
     printf(" (%s; %s)\n", merge_name(row), row->clause);
 }
 
-static void tell_kinds(const Book *book)
+static void print_kinds(const Book *book)
 {
-    const Dictionary *words = &book->tree.dictionary;
+    const Dictionary *dictionary = &book->tree.dictionary;
 
-    for (int i = 0; i < words->n; i++)
-        if (words->at[i].same != i)
-            printf("  %s: the same as %s\n", words->at[i].one,
-                   words->at[words->at[i].same].one);
-    for (int i = 0; i < words->n_others; i++)
-        printf("  %s: another name for %s\n", words->others[i].one,
-               words->at[words->others[i].of].one);
+    for (int i = 0; i < dictionary->n; i++)
+        if (dictionary->at[i].same != i)
+            printf("  %s: the same as %s\n", dictionary->at[i].one,
+                   dictionary->at[dictionary->at[i].same].one);
+    for (int i = 0; i < dictionary->n_kind_aliases; i++)
+        printf("  %s: another name for %s\n", dictionary->kind_aliases[i].one,
+               dictionary->at[dictionary->kind_aliases[i].word].one);
 }
 
 /* The card before this one that has its name, or -1. */
@@ -80,7 +80,7 @@ static int find_namesake(const Tree *tree, int card)
     return -1;
 }
 
-static void tell_names(const Book *book)
+static void print_names(const Book *book)
 {
     const Tree *tree = &book->tree;
 
@@ -93,37 +93,37 @@ static void tell_names(const Book *book)
     }
 }
 
-static void tell_book(const Book *book)
+static void print_book(const Book *book)
 {
     printf("%s\n", book->title);
-    if (book->most)
-        printf("players: %d to %d\n", book->least, book->most);
+    if (book->max)
+        printf("players: %d to %d\n", book->min, book->max);
     printf("switches, and whose word they are:\n");
-    for (int k = 0; k < book->words->n_switches; k++)
-        tell_switch(book, k);
+    for (int k = 0; k < book->vocabulary->n_switches; k++)
+        print_switch(book, k);
     printf("kinds under two names:\n");
-    tell_kinds(book);
+    print_kinds(book);
     printf("cards of one name:\n");
-    tell_names(book);
+    print_names(book);
 }
 
 int explain_book(const char *name)
 {
-    char path[BOOK_PATH];
+    char path[BOOK_PATH_MAX];
     Report *report = calloc(1, sizeof *report);
     Book *book = NULL;
     Diag diag;
-    int code = EXIT_FINE;
+    int code = EXIT_OK;
 
-    if (!report || book_path(path, sizeof path, name, &diag) != ST_OK) {
+    if (!report || books_find_path(path, sizeof path, name, &diag) != ST_OK) {
         free(report);
         return -1; /* no book */
     }
-    if (book_read(&book, path, NULL, family_words, report) == ST_OK) {
-        tell_book(book);
+    if (book_read(&book, path, NULL, family_vocabulary, report) == ST_OK) {
+        print_book(book);
     } else {
         report_print(report, stdout);
-        code = EXIT_WRONG;
+        code = EXIT_INVALID;
     }
     book_close(book);
     free(report);

@@ -34,18 +34,18 @@ static const TreeCard *find_example(const Tree *tree, Wanted wanted)
 static void print_example(Wanted wanted)
 {
     char path[1024], source[2048];
-    Text text = TEXT_OVER(source);
+    Text text = TEXT_INIT(source);
     Report *report = calloc(1, sizeof *report);
     Paths paths = { 0 };
     Diag diag;
 
-    data_path(path, sizeof path, "games");
+    sets_data_path(path, sizeof path, "games");
     if (report && paths_find(&paths, path, "book.kd", &diag) == ST_OK)
         for (int i = 0; i < paths.n && text.len == 0; i++) {
             const TreeCard *card = NULL;
             Book *book = NULL;
             *strrchr(paths.at[i], '/') = '\0';
-            book_read(&book, paths.at[i], NULL, family_words, report);
+            book_read(&book, paths.at[i], NULL, family_vocabulary, report);
             if (book)
                 card = find_example(&book->tree, wanted);
             if (card)
@@ -62,14 +62,14 @@ static bool explain_verb(const char *word)
 {
     bool any = false;
 
-    for (int r = 1; r < SAYS_COUNT; r++) {
-        const SayRow *row = &lang_says[r];
+    for (int r = 1; r < CARDVERBS_COUNT; r++) {
+        const CardVerbRow *row = &lang_verbs[r];
         char takes[80];
-        Text text = TEXT_OVER(takes);
+        Text text = TEXT_INIT(takes);
         if (strcmp(word, row->base) && strcmp(word, row->third) &&
             strcmp(word, row->done) && strcmp(word, row->doing))
             continue;
-        say_takes(&text, r);
+        check_write_takes(&text, r);
         printf("%s: a verb\n  forms     %s, %s, %s, %s\n  takes     %s%s\n"
                "  cost      %s\n  meaning   %s\n",
                row->base, row->base, row->third, row->done, row->doing, takes,
@@ -80,7 +80,7 @@ static bool explain_verb(const char *word)
                            " follows"
                          : "cannot be a cost",
                row->meaning);
-        print_example((Wanted){ NODE_do, r });
+        print_example((Wanted){ NODE_command, r });
         any = true;
     }
     return any;
@@ -105,15 +105,15 @@ static bool explain_noun(const char *word)
     return false;
 }
 
-static bool explain_fact(const char *word)
+static bool explain_stat(const char *word)
 {
-    for (int r = 1; r < STATES_END; r++) {
-        const StatesRow *row = &lang_states_facts[r];
+    for (int r = 1; r < PRINTED_COUNT; r++) {
+        const PrintedRow *row = &lang_printed[r];
         if (strcmp(word, row->id) != 0)
             continue;
         printf("%s: a fact\n  written   %s\n  meaning   %s\n", row->id,
                row->pattern, row->meaning);
-        print_example((Wanted){ NODE_fact, r });
+        print_example((Wanted){ NODE_stat, r });
         return true;
     }
     return false;
@@ -127,11 +127,12 @@ static bool explain_phrase(const char *word)
         const char *what;
         NodeType type;
     } tables[] = {
-        { lang_windows, WINS_COUNT, "a time", NODE_window },
-        { lang_lasts, LASTS_COUNT, "how long something holds", NODE_lasting },
+        { lang_timings, TIMINGS_COUNT, "a time", NODE_timing },
+        { lang_durations, DURATIONS_COUNT, "how long something holds",
+          NODE_lasting },
         { lang_periods, PERIODS_COUNT, "a period, as in once per", NODE_limit },
         { lang_adjs, ADJS_COUNT, "an adjective", NODE_adjective },
-        { lang_states, STATES_COUNT, "a state", NODE_state },
+        { lang_conds, CONDS_COUNT, "a state", NODE_cond },
         { lang_adverbs, ADVERBS_COUNT, "an adverb", NODE_adverb },
         { lang_rules, RULES_COUNT, "a rule about a subject", NODE_rule },
     };
@@ -169,13 +170,13 @@ int explain_word(const char *word)
     int code;
 
     any |= explain_noun(word);
-    any |= explain_fact(word);
+    any |= explain_stat(word);
     any |= explain_phrase(word);
     any |= explain_checks(word);
     any |= explain_rows(word);
-    code = any ? EXIT_FINE : explain_book(word);
+    code = any ? EXIT_OK : explain_book(word);
     if (code >= 0)
         return code;
-    complain("\"%s\" is no book and no word of the card language", word);
-    return EXIT_WRONG;
+    cli_error("\"%s\" is no book and no word of the card language", word);
+    return EXIT_INVALID;
 }

@@ -18,7 +18,7 @@ const int n_commands = (int)(sizeof commands / sizeof *commands);
 static void print_help(FILE *out)
 {
     char list[512];
-    Text books = TEXT_OVER(list);
+    Text books = TEXT_INIT(list);
 
     books_list(&books);
     fprintf(out, "kickdoor plays the Munchkin family of card games.\n\n"
@@ -43,15 +43,15 @@ int main(int argc, char **argv)
     if (strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0 ||
         strcmp(name, "help") == 0) {
         print_help(stdout);
-        return EXIT_FINE;
+        return EXIT_OK;
     }
     if (strcmp(name, "--version") == 0) {
         printf("kickdoor %s\n", KD_VERSION);
-        return EXIT_FINE;
+        return EXIT_OK;
     }
     for (int i = 0; i < n_commands; i++)
         if (strcmp(commands[i].name, name) == 0)
             return commands[i].run(argc - 1, argv + 1);
-    complain("there is no command %s; `kickdoor --help` lists them", name);
+    cli_error("there is no command %s; `kickdoor --help` lists them", name);
     return EXIT_USAGE;
 }

@@ -71,7 +71,7 @@ static void add_text(RulesIndex *index, Clause *clause, const char *line,
 {
     bool more = strncmp(line, "    ", 4) == 0;
     size_t skip = strspn(line, " "), had = strlen(clause->text);
-    char *text = arena_take(&index->arena, had + n - skip + 2);
+    char *text = arena_alloc(&index->arena, had + n - skip + 2);
 
     if (!text)
         return;
@@ -122,7 +122,7 @@ static Status check_shown(const Clause *clause, Diag *diag)
     if (!at)
         return ST_OK;
     sscanf(at, "%127[^ \n]%*1[ ]%127[a-z0-9_]", file, test);
-    data_path(path, sizeof path, file);
+    sets_data_path(path, sizeof path, file);
     st = bytes_read_file(&bytes, path, diag);
     if (st != ST_OK)
         return st;
@@ -144,16 +144,16 @@ static Status check_all_shown(const RulesIndex *index, Diag *diag)
     return st;
 }
 
-static void add_place(RulesIndex *index, Place **list, const char *path)
+static void add_citation(RulesIndex *index, Citation **list, const char *path)
 {
-    Place *place = arena_take(&index->arena, sizeof *place);
+    Citation *citation = arena_alloc(&index->arena, sizeof *citation);
 
-    if (!place)
+    if (!citation)
         return;
     while (*list)
         list = &(*list)->next;
-    place->path = arena_copy(&index->arena, path, strlen(path));
-    *list = place;
+    citation->path = arena_copy(&index->arena, path, strlen(path));
+    *list = citation;
 }
 
 typedef struct Coverage {
@@ -162,16 +162,17 @@ typedef struct Coverage {
     Status status;
 } Coverage;
 
-static void hear_clause(void *self, const char *id, const char *path)
+static void on_clause(void *self, const char *id, const char *path)
 {
     Coverage *coverage = self;
     Clause *clause = rules_find(coverage->index, id);
 
-    size_t n = strlen(data_folder());
+    size_t n = strlen(sets_data_folder());
 
     if (clause)
-        add_place(coverage->index, &clause->scenarios,
-                  strncmp(path, data_folder(), n) == 0 ? path + n + 1 : path);
+        add_citation(coverage->index, &clause->scenarios,
+                     strncmp(path, sets_data_folder(), n) == 0 ? path + n + 1
+                                                               : path);
     else
         coverage->status = diag_set(coverage->diag, ST_BAD, path, 0, 0,
                                     "there is no clause %s", id);
@@ -191,7 +192,7 @@ static Status read_scenarios(RulesIndex *index, const char *folder, Diag *diag)
         return st;
     st = paths_find(&paths, folder, ".scn", diag);
     for (int i = 0; st == ST_OK && i < paths.n; i++) {
-        st = scenario_clauses(paths.at[i], hear_clause, &coverage, diag);
+        st = scenario_each_clause(paths.at[i], on_clause, &coverage, diag);
         if (st == ST_OK)
             st = coverage.status;
     }
@@ -211,14 +212,14 @@ static Status read_cites(RulesIndex *index, const char *path, Diag *diag)
     st = bytes_read_file(&bytes, path, diag);
     for (char *line = st == ST_OK ? strtok_r(bytes.at, "\n", &save) : NULL;
          line; line = strtok_r(NULL, "\n", &save)) {
-        char *place = strchr(line, ' ');
+        char *citation = strchr(line, ' ');
         Clause *clause;
-        if (!place)
+        if (!citation)
             continue;
-        *place = '\0';
+        *citation = '\0';
         clause = rules_find(index, line);
         if (clause)
-            add_place(index, &clause->cites, place + 1);
+            add_citation(index, &clause->cites, citation + 1);
     }
     bytes_free(&bytes);
     return st;
@@ -231,7 +232,7 @@ Status rules_read(RulesIndex *index, Diag *diag)
     Status st;
 
     *index = (RulesIndex){ .n = 0 };
-    data_path(path, sizeof path, "rules");
+    sets_data_path(path, sizeof path, "rules");
     st = paths_find(&paths, path, ".rules", diag);
     for (int i = 0; st == ST_OK && i < paths.n; i++)
         st = read_index(index, paths.at[i], diag);
@@ -248,11 +249,11 @@ Status rules_load(RulesIndex *index, Diag *diag)
     Status st = rules_read(index, diag);
 
     if (st == ST_OK) {
-        data_path(path, sizeof path, "tests/scenarios");
+        sets_data_path(path, sizeof path, "tests/scenarios");
         st = read_scenarios(index, path, diag);
     }
     if (st == ST_OK) {
-        data_path(path, sizeof path, "cites.txt");
+        sets_data_path(path, sizeof path, "cites.txt");
         if (stat(path, &info) != 0)
             snprintf(path, sizeof path, "%s", KD_BUILD_DATA "/src/cites.txt");
         st = read_cites(index, path, diag);

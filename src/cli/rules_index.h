@@ -11,18 +11,18 @@
 #include "base/arena.h"
 #include "base/diag.h"
 
-typedef struct Place {
+typedef struct Citation {
     const char *path; /* of a scenario, or "file:line" of C */
-    struct Place *next;
-} Place;
+    struct Citation *next;
+} Citation;
 
 typedef struct Clause {
     const char *id;
     const char *cells;   /* "G:y T:y N:- C:v" */
     const char *section; /* the heading it stands under */
     const char *text;    /* paragraphs, a line each */
-    Place *scenarios;
-    Place *cites;
+    Citation *scenarios;
+    Citation *cites;
 } Clause;
 
 typedef struct RulesIndex {

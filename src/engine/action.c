@@ -6,7 +6,7 @@
 #include "engine/family.h"
 #include "engine/leak.h"
 #include "engine/machine.h"
-#include "engine/reached.h"
+#include "engine/coverage.h"
 #include "engine/steps.h"
 
 bool action_equal(Action a, Action b)
@@ -22,7 +22,7 @@ void action_add(ActionList *list, Action action)
 }
 
 /* What this seat's role can do at the step that stands. */
-static VerbSet verbs_of(const Table *t, Seat seat)
+static VerbSet role_verbs(const Table *t, Seat seat)
 {
     return t->family->steps[t->g->ask.step].verbs[t->family->role(t, seat)];
 }
@@ -37,16 +37,16 @@ static bool is_voluntary(const Table *t, int verb)
 
 static bool has_stalled(const Table *t, Seat seat)
 {
-    int key = t->family->stall_key;
+    int key = t->family->stall_switch;
 
-    return t->g->stalls[seat] >=
-           (key > 0 ? t->g->switches[key - 1] : STALLS_MOST);
+    return t->g->stall_counts[seat] >=
+           (key > 0 ? t->g->switches[key - 1] : STALLS_MAX);
 }
 
 /* Is so much pending that nothing more is heard (HOUSE-DEPTH)? */
 static bool is_too_deep(const Table *t, int verb)
 {
-    return t->g->depth > DEPTH_MOST &&
+    return t->g->depth > INTERRUPT_DEPTH_MAX &&
            t->family->verbs[verb].class == CLASS_INTERRUPT;
 }
 
@@ -66,8 +66,8 @@ static Refusal check_move(const Table *t, Action a)
     for (CardId c = 1; loose && c <= t->g->cards; c++)
         loose = card_slot(t, c)->host != a.card;
     if (!loose || draft_is_open(t) || card_slot(t, a.card)->host != NO_CARD ||
-        !t->family->may_lie(t, a.card, card_slot(t, a.card)->zone) ||
-        !t->family->may_lie(t, a.card, (ZoneId)a.number))
+        !t->family->can_place(t, a.card, card_slot(t, a.card)->zone) ||
+        !t->family->can_place(t, a.card, (ZoneId)a.number))
         return refuse_card(REFUSAL_no_ruling, a.card);
     return ALLOWED;
 }
@@ -86,7 +86,7 @@ static Refusal check_ruling(const Table *t, Action a)
 /* Is it something else than the draft that has to be given, and in time? */
 static bool is_before_draft(const Table *t, Action a)
 {
-    return draft_gives_way(t) && a.seat == t->g->draft.seat &&
+    return draft_can_wait(t) && a.seat == t->g->draft.seat &&
            t->family->verbs[a.verb].class != CLASS_PART;
 }
 
@@ -94,7 +94,7 @@ static Refusal check_action(const Table *t, Action a)
 {
     const Ask *ask = &t->g->ask;
 
-    if (t->g->over)
+    if (t->g->end_reason)
         return refuse(REFUSAL_over);
     if (a.verb == VERB_none || a.verb >= t->family->n_verbs ||
         a.card > t->g->cards || a.on > t->g->cards ||
@@ -110,7 +110,7 @@ static Refusal check_action(const Table *t, Action a)
         return refuse_seat(REFUSAL_not_asked, a.seat);
     if (t->family->verbs[a.verb].class == CLASS_PART)
         return refuse(REFUSAL_no_draft);
-    if (!bits_have(verbs_of(t, a.seat), a.verb))
+    if (!bits_has(role_verbs(t, a.seat), a.verb))
         return refuse(REFUSAL_not_now);
     if (a.verb == VERB_pass && !seat_in(a.seat, ask->must))
         return refuse_seat(REFUSAL_passed, a.seat);
@@ -122,23 +122,23 @@ static Refusal check_action(const Table *t, Action a)
 }
 
 /* Planted on purpose: the first card of a foreign hand, in a number. */
-static int16_t peek(const Table *t, Seat seat)
+static int16_t leak_hand_card(const Table *t, Seat seat)
 {
     for (CardId c = 1; c <= t->g->cards; c++) {
         const Zone *zone = &t->g->zones[card_slot(t, c)->zone];
         if (card_slot(t, c)->zone != NO_ZONE && zone->owner != seat &&
-            t->family->zones[zone->row].sees == SEES_OWNER)
+            t->family->zones[zone->row].seen_by == SEEN_BY_OWNER)
             return (int16_t)c;
     }
     return 0;
 }
 
-Refusal game_check(const Table *t, Action a)
+Refusal action_check(const Table *t, Action a)
 {
     Refusal why = check_action(t, a);
 
-    if (LEAKS(LEAK_REFUSAL) && why.id != REFUSAL_none)
-        why.second = peek(t, a.seat);
+    if (LEAK_IS_ON(LEAK_REFUSAL) && why.id != REFUSAL_none)
+        why.second = leak_hand_card(t, a.seat);
     return why;
 }
 
@@ -146,44 +146,46 @@ static void drop_interrupts(const Table *t, VerbSet *verbs)
 {
     for (int v = 0; v < t->family->n_verbs; v++)
         if (is_too_deep(t, v))
-            bits_drop(verbs, v);
+            bits_remove(verbs, v);
 }
 
 /* The verbs that this seat's role has at the step that stands, but for those
  * that it has no card for. */
-static VerbSet verbs_open(const Table *t, Seat seat)
+static VerbSet open_verbs(const Table *t, Seat seat)
 {
-    VerbSet verbs = verbs_of(t, seat);
+    VerbSet verbs = role_verbs(t, seat);
 
     if (!seat_in(seat, t->g->ask.must))
-        bits_drop(&verbs, VERB_pass);
+        bits_remove(&verbs, VERB_pass);
     if (has_stalled(t, seat))
-        verbs = bits_without(verbs, *t->family->voluntary);
-    if (t->g->depth > DEPTH_MOST)
+        verbs = bits_without(verbs, *t->family->voluntary_verbs);
+    if (t->g->depth > INTERRUPT_DEPTH_MAX)
         drop_interrupts(t, &verbs);
-    return t->family->able ? bits_and(verbs, t->family->able(t, seat)) : verbs;
+    return t->family->usable_verbs
+               ? bits_and(verbs, t->family->usable_verbs(t, seat))
+               : verbs;
 }
 
-VerbSet game_verbs(const Table *t, Seat seat)
+VerbSet action_verbs(const Table *t, Seat seat)
 {
     const Ask *ask = &t->g->ask;
 
-    if (t->g->over)
+    if (t->g->end_reason)
         return bits_none();
     if (!draft_is_open(t))
         return seat_in(seat, (Seats)(ask->must | ask->may))
-                   ? verbs_open(t, seat)
+                   ? open_verbs(t, seat)
                    : bits_none();
     if (seat != t->g->draft.seat)
         return bits_none();
-    return draft_gives_way(t) ? bits_or(draft_verbs(t), verbs_open(t, seat))
-                              : draft_verbs(t);
+    return draft_can_wait(t) ? bits_or(draft_verbs(t), open_verbs(t, seat))
+                             : draft_verbs(t);
 }
 
-void game_list_verb(const Table *t, Seat seat, int verb, CardId card,
-                    ActionList *out)
+void action_list_verb(const Table *t, Seat seat, int verb, CardId card,
+                      ActionList *out)
 {
-    Action blank = action_of((uint8_t)verb, seat);
+    Action blank = action_make((uint8_t)verb, seat);
 
     blank.card = card;
     if (t->family->verbs[verb].class == CLASS_PART)
@@ -194,62 +196,62 @@ void game_list_verb(const Table *t, Seat seat, int verb, CardId card,
 
 /* From the last verb on: families have those of cards, which take longest to
  * look for, before those that need none. */
-bool game_can_act(const Table *t, Seat seat)
+bool action_can_act(const Table *t, Seat seat)
 {
-    VerbSet verbs = verbs_open(t, seat);
+    VerbSet verbs = open_verbs(t, seat);
     ActionList list;
 
-    bits_drop(&verbs, VERB_pass);
-    for (list.n = 0; !bits_empty(verbs) && list.n == 0;) {
+    bits_remove(&verbs, VERB_pass);
+    for (list.n = 0; !bits_is_empty(verbs) && list.n == 0;) {
         int last = bits_last(verbs);
-        bits_drop(&verbs, last);
-        game_list_verb(t, seat, last, NO_CARD, &list);
+        bits_remove(&verbs, last);
+        action_list_verb(t, seat, last, NO_CARD, &list);
     }
     return list.n > 0;
 }
 
-void game_list(const Table *t, Seat seat, ActionList *out)
+void action_list(const Table *t, Seat seat, ActionList *out)
 {
-    VerbSet verbs = game_verbs(t, seat);
+    VerbSet verbs = action_verbs(t, seat);
 
     out->n = 0;
-    if (!bits_empty(verbs) && draft_is_open(t)) {
+    if (!bits_is_empty(verbs) && draft_is_open(t)) {
         draft_list(t, out);
         verbs = bits_without(verbs, draft_verbs(t));
     }
-    while (!bits_empty(verbs))
-        game_list_verb(t, seat, bits_take(&verbs), NO_CARD, out);
-    if (LEAKS(LEAK_ACTIONS) && out->n > 1)
-        out->n -= peek(t, seat) & 1;
+    while (!bits_is_empty(verbs))
+        action_list_verb(t, seat, bits_pop(&verbs), NO_CARD, out);
+    if (LEAK_IS_ON(LEAK_ACTIONS) && out->n > 1)
+        out->n -= leak_hand_card(t, seat) & 1;
 }
 
-Action game_default(const Table *t, Seat seat)
+Action action_default(const Table *t, Seat seat)
 {
     ActionList list;
-    int usual = t->family->steps[t->g->ask.step].usual;
+    int default_verb = t->family->steps[t->g->ask.step].default_verb;
 
-    game_list(t, seat, &list);
+    action_list(t, seat, &list);
     assert(list.n > 0);
     /* A draft ends as soon as it can; else it grows by its first part. */
     for (int i = 0; i < list.n; i++)
-        if (list.at[i].verb == (draft_is_open(t) ? VERB_done : usual))
+        if (list.at[i].verb == (draft_is_open(t) ? VERB_done : default_verb))
             return list.at[i];
     return list.at[0];
 }
 
 /* HOUSE-ABSENT: a draft that must be given is given as a whole, for its parts
  * are nobody's business and are in no record. */
-static void answer_for(Table *t, Seat seat)
+static void answer_for_absent(Table *t, Seat seat)
 {
     do
-        game_do(t, game_default(t, seat));
+        action_apply(t, action_default(t, seat));
     while (draft_is_open(t));
 }
 
-static void act_move(Table *t, Action a)
+static void apply_move(Table *t, Action a)
 {
-    if (zone_row(t, (ZoneId)a.number)->sees == SEES_NOBODY)
-        zone_put_first(t, a.card, (ZoneId)a.number);
+    if (zone_row(t, (ZoneId)a.number)->seen_by == SEEN_BY_NOBODY)
+        zone_prepend(t, a.card, (ZoneId)a.number);
     else
         zone_append(t, a.card, (ZoneId)a.number);
 }
@@ -263,14 +265,14 @@ static void reopen_gates(Table *t)
             gate_reopen(&t->g->frames[i]);
 }
 
-void game_do(Table *t, Action a)
+void action_apply(Table *t, Action a)
 {
     const Verb *verb = &t->family->verbs[a.verb];
 
     if (verb->class != CLASS_DRAFT) /* that counts when it is done */
-        REACHED(t, verb, a.verb);
+        COVER(t, verb, a.verb);
     if (a.verb == VERB_absent) {
-        answer_for(t, a.to);
+        answer_for_absent(t, a.to);
         return;
     }
     if (is_before_draft(t, a))
@@ -278,7 +280,7 @@ void game_do(Table *t, Action a)
     if (verb->class == CLASS_INTERRUPT)
         reopen_gates(t);
     if (is_voluntary(t, a.verb))
-        t->g->stalls[a.seat]++;
+        t->g->stall_counts[a.seat]++;
     if (verb->class == CLASS_DRAFT)
         draft_open_to(t, a);
     else if (verb->class == CLASS_PART)
@@ -287,23 +289,23 @@ void game_do(Table *t, Action a)
         step_top(t)->passed = seats_all(t->g);
     else if (a.verb == VERB_pass)
         step_top(t)->passed |= (Seats)(1u << a.seat);
-    else if (is_choice(a.verb))
+    else if (verb_is_choice(a.verb))
         machine_act(t, a);
     else if (a.verb == VERB_move)
-        act_move(t, a);
+        apply_move(t, a);
     else
         verb->act(t, a);
     if (verb->class == CLASS_RULING) {
         gate_reopen(step_top(t));
-        t->family->ruled(t);
+        t->family->after_ruling(t);
     }
 }
 
-Refusal game_answer(Table *t, Action a)
+Refusal action_try(Table *t, Action a)
 {
-    Refusal why = game_check(t, a);
+    Refusal why = action_check(t, a);
 
     if (why.id == REFUSAL_none)
-        game_do(t, a);
+        action_apply(t, a);
     return why;
 }

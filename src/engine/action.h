@@ -1,6 +1,6 @@
 /* action.h: what a seat does, as a small value.
  *
- * The same thing as a line of text is in words.h. Verbs are rows of tables:
+ * The same thing as a line of text is in patterns.h. Verbs are rows of tables:
  * engine/verbs.def has those that every family knows, the family's verbs.def
  * the others. An action with many parts (a sale, charity) is a *draft*: a
  * path of small actions that becomes one line (draft.h).
@@ -34,7 +34,7 @@ enum {
 typedef Bits VerbSet; /* a set of verbs */
 
 /* Verbs that answer the questions of cards: the machine's. */
-static inline bool is_choice(int verb)
+static inline bool verb_is_choice(int verb)
 {
     return verb >= VERB_pick && verb <= VERB_option;
 }
@@ -62,7 +62,7 @@ typedef struct ActionList {
 
 typedef struct Verb {
     const char *id;
-    const char *pattern; /* of its line, see words.h */
+    const char *pattern; /* of its line, see patterns.h */
     const char *meaning;
     uint8_t class; /* VerbClass */
     uint8_t shown; /* Shown */
@@ -72,7 +72,7 @@ typedef struct Verb {
 } Verb;
 
 /* An action of this seat with nothing else said. */
-static inline Action action_of(uint8_t verb, Seat seat)
+static inline Action action_make(uint8_t verb, Seat seat)
 {
     Action action = { .verb = verb, .seat = seat, .to = NOBODY };
     return action;
@@ -84,30 +84,30 @@ bool action_equal(Action a, Action b);
 void action_add(ActionList *list, Action action);
 
 /* Why this would be refused, if it would. Looks, never touches. */
-Refusal game_check(const Table *t, Action action);
+Refusal action_check(const Table *t, Action action);
 
 /* Everything this seat could do now, verb by verb. Equal cards in the same
  * hidden place are one choice: the one with the lowest number is listed. */
-void game_list(const Table *t, Seat seat, ActionList *out);
+void action_list(const Table *t, Seat seat, ActionList *out);
 
 /* The same a verb at a time: those that this seat may try, some of them in
  * vain; and what it could do with one of them, behind what is listed: with any
  * card, or, of verbs in Family.held, with this one. */
-VerbSet game_verbs(const Table *t, Seat seat);
-void game_list_verb(const Table *t, Seat seat, int verb, CardId card,
-                    ActionList *out);
+VerbSet action_verbs(const Table *t, Seat seat);
+void action_list_verb(const Table *t, Seat seat, int verb, CardId card,
+                      ActionList *out);
 
 /* Could this seat, which is asked, do anything but pass? */
-bool game_can_act(const Table *t, Seat seat);
+bool action_can_act(const Table *t, Seat seat);
 
 /* Checks, and if nothing is against it, does it. game_run() comes next. */
-Refusal game_answer(Table *t, Action action);
+Refusal action_try(Table *t, Action action);
 
 /* Does what was just listed, without checking it again: for those who play
  * out many games. */
-void game_do(Table *t, Action action);
+void action_apply(Table *t, Action action);
 
 /* The answer of a seat that does not answer (HOUSE-ABSENT). */
-Action game_default(const Table *t, Seat seat);
+Action action_default(const Table *t, Seat seat);
 
 #endif

@@ -7,7 +7,7 @@
 #include "engine/zone.h"
 
 /* Only at a gate more than one must answer; somebody always must. */
-static bool asks_so_many(const Ask *ask)
+static bool asks_enough(const Ask *ask)
 {
     switch (ask->shape) {
     case ASK_NOBODY:
@@ -20,7 +20,7 @@ static bool asks_so_many(const Ask *ask)
 }
 
 /* Is it asked at the step on top, of seats that there are? */
-static bool is_question(const Table *t, const Ask *ask)
+static bool is_valid_ask(const Table *t, const Ask *ask)
 {
     const Game *g = t->g;
 
@@ -28,19 +28,19 @@ static bool is_question(const Table *t, const Ask *ask)
         ((ask->must | ask->may) & ~seats_all(g)) || ask->about > g->cards ||
         (ask->seat >= g->seats && ask->seat != NOBODY))
         return false;
-    return asks_so_many(ask) && (ask->shape == ASK_NOBODY ||
-                                 ask->step == g->frames[g->depth - 1].step);
+    return asks_enough(ask) && (ask->shape == ASK_NOBODY ||
+                                ask->step == g->frames[g->depth - 1].step);
 }
 
-static bool is_end(const Table *t)
+static bool is_valid_end(const Table *t)
 {
     const Game *g = t->g;
-    int ends = 0;
+    int end_reasons = 0;
 
-    while (t->family->ends[ends])
-        ends++;
-    return g->over < ends && !(g->winners & ~seats_all(g)) &&
-           !g->over == !g->winners;
+    while (t->family->end_reasons[end_reasons])
+        end_reasons++;
+    return g->end_reason < end_reasons && !(g->winners & ~seats_all(g)) &&
+           !g->end_reason == !g->winners;
 }
 
 static const char *audit_head(const Table *t)
@@ -57,29 +57,29 @@ static const char *audit_head(const Table *t)
         return "a wrong number of frames";
     if (g->triggers > TRIGGERS_MAX)
         return "a wrong number of triggers";
-    if (!is_question(t, &g->ask))
+    if (!is_valid_ask(t, &g->ask))
         return "a question to nobody";
-    if (!is_end(t))
+    if (!is_valid_end(t))
         return "an end without winners, or winners without an end";
     return NULL;
 }
 
 static const char *audit_switches(const Table *t)
 {
-    const Vocabulary *words = t->family->words;
+    const Vocabulary *words = t->family->vocabulary;
 
     for (int i = 0; i < SWITCHES_MAX; i++) {
         int value = t->g->switches[i];
         if (i >= words->n_switches ? value != 0
-                                   : value < words->switches[i].least ||
-                                         value > words->switches[i].most)
+                                   : value < words->switches[i].min ||
+                                         value > words->switches[i].max)
             return "a switch out of range";
     }
     return NULL;
 }
 
 /* A frame that is in use is somebody's, at a step that can be run. */
-static bool is_frame(const Table *t, const Frame *f)
+static bool is_valid_frame(const Table *t, const Frame *f)
 {
     return f->step < t->family->n_steps && t->family->steps[f->step].run &&
            f->seat < t->g->seats && !(f->passed & ~seats_all(t->g)) &&
@@ -95,40 +95,42 @@ static const char *audit_stack(const Table *t)
     for (int i = 0; i < FRAMES_MAX; i++) {
         if (i >= g->depth && memcmp(&g->frames[i], &blank, sizeof blank) != 0)
             return "a frame above the top of the stack";
-        if (i < g->depth && !is_frame(t, &g->frames[i]))
+        if (i < g->depth && !is_valid_frame(t, &g->frames[i]))
             return "a frame at an unknown step";
     }
     for (int i = 0; i < g->triggers; i++)
-        if (g->queue[i].kind == 0 || g->queue[i].seat >= g->seats ||
-            g->queue[i].card > g->cards)
+        if (g->trigger_queue[i].kind == 0 ||
+            g->trigger_queue[i].seat >= g->seats ||
+            g->trigger_queue[i].card > g->cards)
             return "an unknown trigger";
     for (int i = g->triggers; i < TRIGGERS_MAX; i++)
-        if (memcmp(&g->queue[i], &none, sizeof none) != 0)
+        if (memcmp(&g->trigger_queue[i], &none, sizeof none) != 0)
             return "a trigger behind the end of the queue";
     return NULL;
 }
 
 /* Is this a draft, by a verb that its seat could use now? */
-static bool is_draft(const Table *t, const Draft *draft)
+static bool is_valid_draft(const Table *t, const Draft *draft)
 {
     const Step *step = &t->family->steps[t->g->ask.step];
 
     return draft->verb < t->family->n_verbs && draft_row(t, draft->verb) &&
            draft->seat < t->g->seats &&
            (draft->to == NOBODY || draft->to < t->g->seats) &&
-           bits_have(step->verbs[t->family->role(t, draft->seat)], draft->verb);
+           bits_has(step->verbs[t->family->role(t, draft->seat)], draft->verb);
 }
 
 /* A part is a card that the draft takes, and goes to a seat if there are
  * receivers. */
-static bool is_part(const Table *t, CardId card)
+static bool is_valid_part(const Table *t, CardId card)
 {
     const Draft *draft = &t->g->draft;
     const DraftRow *row = draft_row(t, draft->verb);
     const Slot *slot = &t->g->slots[card];
     Seat to = row->receivers ? (Seat)slot->n : draft->to;
 
-    return draft_takes(t, row, draft->seat, to, card) && card <= draft->last &&
+    return draft_accepts(t, row, draft->seat, to, card) &&
+           card <= draft->last &&
            (!row->receivers || (slot->n >= 0 && slot->n < t->g->seats));
 }
 
@@ -147,10 +149,10 @@ static const char *audit_draft(const Table *t)
         return marked == 0 && draft->last == NO_CARD
                    ? NULL
                    : "a marked card without a draft";
-    if (!is_draft(t, draft))
+    if (!is_valid_draft(t, draft))
         return "an unknown draft";
     for (CardId c = 1; c <= t->g->cards; c++)
-        if (t->g->slots[c].flags & CARD_MARKED && !is_part(t, c))
+        if (t->g->slots[c].flags & CARD_MARKED && !is_valid_part(t, c))
             return "a part that cannot be one";
     return marked == draft->count && draft->last == last
                ? NULL
@@ -173,7 +175,7 @@ static const char *audit_zone(const Table *t, ZoneId z, uint8_t *seen)
 {
     const Game *g = t->g;
     const Zone *zone = &g->zones[z];
-    bool sorted = zone_row(t, z)->order == ORDER_SORTED;
+    bool sorted = zone_row(t, z)->sort == SORT_BY_NUMBER;
     CardId prev = NO_CARD;
     int count = 0, second = 0;
 
@@ -184,7 +186,7 @@ static const char *audit_zone(const Table *t, ZoneId z, uint8_t *seen)
             return "a card that is not where its list says";
         if (sorted && c < prev)
             return "a hand out of order";
-        if (zone_knowers(t, z, g->slots[c].known) != g->slots[c].known)
+        if (zone_known_by(t, z, g->slots[c].known) != g->slots[c].known)
             return "a card that its owner does not know";
         if (audit_hosts(g, c))
             return audit_hosts(g, c);
@@ -216,7 +218,7 @@ static const char *audit_row(const Table *t, int r, uint8_t *seen)
 }
 
 /* Rows lie one behind the other, from zone 1 on; the rest is blank. */
-static const char *audit_no_zones(const Table *t, int end)
+static const char *audit_unused_zones(const Table *t, int end)
 {
     static const Zone none;
 
@@ -241,7 +243,7 @@ static const char *audit_zones(const Table *t)
         end += t->family->zones[r].count;
     }
     if (!bad)
-        bad = audit_no_zones(t, end);
+        bad = audit_unused_zones(t, end);
     for (CardId c = 1; c <= g->cards && !bad; c++)
         if (!seen[c])
             bad = "a card that is nowhere";
@@ -250,15 +252,15 @@ static const char *audit_zones(const Table *t)
 
 static const char *audit_hidden(const Table *t)
 {
-    uint16_t hidden[WINDOWS_MAX] = { 0 };
+    uint16_t hidden_counts[WINDOWS_MAX] = { 0 };
 
     for (CardId c = 1; c <= t->g->cards; c++) {
         uint32_t windows =
             zone_is_open(t, t->g->slots[c].zone) ? 0 : card_def(t, c)->windows;
         for (; windows != 0; windows &= windows - 1)
-            hidden[__builtin_ctz(windows)]++;
+            hidden_counts[__builtin_ctz(windows)]++;
     }
-    return memcmp(hidden, t->g->hidden, sizeof hidden) == 0
+    return memcmp(hidden_counts, t->g->hidden_counts, sizeof hidden_counts) == 0
                ? NULL
                : "a wrong count of hidden cards";
 }

@@ -5,16 +5,16 @@
 #include <stdarg.h>
 #define BIT(n) (1u << (n))
 
-void bind_take(Binder *b, const Node *node)
+void bind_consume(Binder *b, const Node *node)
 {
     if (b->taken && b->taken[node - b->pack->nodes] < UINT8_MAX)
         b->taken[node - b->pack->nodes]++;
 }
 
-void bind_fixed(Binder *b, const Node *node)
+void bind_consume_fixed(Binder *b, const Node *node)
 {
-    bind_take(b, node);
-    b->pack->gists[node - b->pack->nodes].fixed = true;
+    bind_consume(b, node);
+    b->pack->node_info[node - b->pack->nodes].fixed = true;
 }
 
 bool bind_refuse(Binder *b, const Node *at, const char *accepted,
@@ -26,16 +26,16 @@ bool bind_refuse(Binder *b, const Node *at, const char *accepted,
     if (b->why->at)
         return false; /* the first is told */
     b->why->at = at;
-    out = TEXT_OVER(b->why->what);
+    out = TEXT_INIT(b->why->what);
     va_start(args, format);
-    text_print_list(&out, format, args);
+    text_add_vformat(&out, format, args);
     va_end(args);
-    out = TEXT_OVER(b->why->accepted);
+    out = TEXT_INIT(b->why->accepted);
     text_add(&out, accepted ? accepted : "");
     return false;
 }
 
-const Node *bind_left_over(const Binder *b, const Node *clause)
+const Node *bind_find_unconsumed(const Binder *b, const Node *clause)
 {
     for (const Node *k = clause; k < clause + clause->length; k++)
         if (b->taken[k - b->pack->nodes] == 0)
@@ -43,15 +43,15 @@ const Node *bind_left_over(const Binder *b, const Node *clause)
     return NULL;
 }
 
-void bind_note(const Binder *b, const Node *node, int row)
+void bind_set_row(const Binder *b, const Node *node, int row)
 {
-    b->pack->gists[node - b->pack->nodes].row = (uint8_t)row;
+    b->pack->node_info[node - b->pack->nodes].row = (uint8_t)row;
 }
 
-const Word *phrase_word(const Pack *pack, const Node *phrase)
+const PackName *bind_declared_name(const Pack *pack, const Node *phrase)
 {
-    return phrase->name != 0 && !(phrase->flags & FLAG_named)
-               ? &pack->words[phrase->name]
+    return phrase->name != 0 && !(phrase->flags & FLAG_quoted)
+               ? &pack->names[phrase->name]
                : NULL;
 }
 
@@ -63,35 +63,34 @@ static bool is_they(const Pack *pack, const Node *phrase)
     const Node *part = phrase - 1; /* that it stands under */
 
     return phrase->det == DET_they ||
-           (phrase->det == DET_them && part->type == NODE_part &&
+           (phrase->det == DET_them && part->type == NODE_prep &&
             (part->row == PREP_from || part->row == PREP_to) &&
             !phrase_is_group(pack, phrase));
 }
 
-bool phrase_means_players(const Language *lang, const Pack *pack,
-                          const Node *phrase)
+bool bind_is_players(const Language *lang, const Pack *pack, const Node *phrase)
 {
-    const Word *word;
+    const PackName *word;
 
     if (phrase->type != NODE_phrase)
         return false;
     if (phrase->det == DET_you || is_they(pack, phrase))
         return true;
-    word = phrase_word(pack, phrase);
-    if (word && word->sort == SORT_trait)
+    word = bind_declared_name(pack, phrase);
+    if (word && word->type == NAME_trait)
         return lang->traits_are_players;
     return phrase->row != NOUN_none && lang->players[phrase->row].seats;
 }
 
-bool means_cards(const Binder *b, const Node *phrase)
+bool bind_is_cards(const Binder *b, const Node *phrase)
 {
-    const Word *word = phrase_word(b->pack, phrase);
+    const PackName *word = bind_declared_name(b->pack, phrase);
 
     if (phrase->type != NODE_phrase)
         return false;
     if (word)
-        return b->lang->card_sorts >> word->sort & 1;
-    return phrase->flags & FLAG_named || phrase->det == DET_it ||
+        return b->lang->card_name_types >> word->type & 1;
+    return phrase->flags & FLAG_quoted || phrase->det == DET_it ||
            phrase->det == DET_them || phrase->det == DET_that ||
            (phrase->det == DET_this && phrase->row == NOUN_none) ||
            b->lang->cards[phrase->row].is;
@@ -99,31 +98,31 @@ bool means_cards(const Binder *b, const Node *phrase)
 
 /* What is said of characters is asked of their stacks: they are not among the
  * cards that are held and played. */
-bool is_character(const Node *phrase)
+bool bind_is_character(const Node *phrase)
 {
     return phrase->type == NODE_phrase && phrase->row == NOUN_character;
 }
 
-bool may_be_character(const Node *phrase)
+bool bind_may_be_character(const Node *phrase)
 {
-    return is_character(phrase) ||
+    return bind_is_character(phrase) ||
            (phrase->type == NODE_phrase && phrase->det == DET_it);
 }
 
-bool means_icons(const Binder *b, const Node *phrase)
+bool bind_is_icons(const Binder *b, const Node *phrase)
 {
-    const Word *word = phrase_word(b->pack, phrase);
+    const PackName *word = bind_declared_name(b->pack, phrase);
 
-    return phrase->type == NODE_phrase && word && word->sort == SORT_icon;
+    return phrase->type == NODE_phrase && word && word->type == NAME_icon;
 }
 
 /* ---- words in messages ---- */
 
-const char *phrase_noun(const Binder *b, const Node *phrase)
+const char *bind_noun_text(const Binder *b, const Node *phrase)
 {
-    const Word *word = phrase_word(b->pack, phrase);
+    const PackName *word = bind_declared_name(b->pack, phrase);
 
-    if (phrase->flags & FLAG_named)
+    if (phrase->flags & FLAG_quoted)
         return b->pack->strings[phrase->name];
     if (phrase->det == DET_number && phrase->row == NOUN_none && !word)
         return "number";
@@ -133,31 +132,49 @@ const char *phrase_noun(const Binder *b, const Node *phrase)
 }
 
 /* What may stand inside, in words. */
-static const char *const in_words[] = {
-    "nothing",          "a player",         "a card",
-    "a comparison",     "a number",         "an icon",
-    "the biggest bonus", "the fight",       "a hand",
-    "play",             "a deck",           "the discards",
-    "doors",            "male or female",   "a side",
-    "the box",          "a number of your choice", "a free play",
-    "how many",         "a level",          "a class, a race ...",
-    "your strength",    "a character",      "it",
-    "a monster",        "you",              "them",
+static const char *const in_names[] = {
+    "nothing",
+    "a player",
+    "a card",
+    "a comparison",
+    "a number",
+    "an icon",
+    "the biggest bonus",
+    "the fight",
+    "a hand",
+    "play",
+    "a deck",
+    "the discards",
+    "doors",
+    "male or female",
+    "a side",
+    "the box",
+    "a number of your choice",
+    "a free play",
+    "how many",
+    "a level",
+    "a class, a race ...",
+    "your strength",
+    "a character",
+    "it",
+    "a monster",
+    "you",
+    "them",
 };
 
-void list_in(Text *out, uint32_t in)
+void bind_list_in(Text *out, uint32_t in)
 {
-    for (size_t i = 0; i < sizeof in_words / sizeof *in_words; i++)
+    for (size_t i = 0; i < sizeof in_names / sizeof *in_names; i++)
         if (in >> i & 1)
-            text_print(out, "%s%s", out->len ? ", " : "", in_words[i]);
+            text_add_format(out, "%s%s", out->len ? ", " : "", in_names[i]);
 }
 
-void list_adverbs(Text *out, uint32_t adverbs)
+void bind_list_adverbs(Text *out, uint32_t adverbs)
 {
     for (int a = 1; a < ADVERBS_COUNT; a++)
         if (adverbs >> a & 1)
-            text_print(out, "%s\"%s\"", out->len ? ", " : "",
-                       lang_adverbs[a].phrase);
+            text_add_format(out, "%s\"%s\"", out->len ? ", " : "",
+                            lang_adverbs[a].phrase);
 }
 
 /* ---- what stands inside ---- */
@@ -172,22 +189,22 @@ static uint32_t place_in(const Binder *b, const Node *phrase)
 /* your hand, the discards, another player's hand */
 bool bind_place(Binder *b, const Node *phrase)
 {
-    bind_take(b, phrase);
+    bind_consume(b, phrase);
     for (const Node *k = node_first(phrase); k; k = node_next(phrase, k)) {
         bool whose = k->type == NODE_modifier &&
                      (k->row == MOD_owned || k->row == MOD_of);
         if (k->type == NODE_modifier && k->row == MOD_bound &&
             (b->price || b->counting)) {
-            bind_take(b, k); /* your hand (at least 3 cards) */
+            bind_consume(b, k); /* your hand (at least 3 cards) */
             if (!bind_compare(b, node_first(k)))
                 return false;
             continue;
         }
         if (!whose || place_in(b, phrase) != IN_hand ||
-            !phrase_means_players(b->lang, b->pack, node_first(k)))
+            !bind_is_players(b->lang, b->pack, node_first(k)))
             return bind_refuse(b, k, NULL, "this says nothing about %s",
-                               phrase_noun(b, phrase));
-        bind_take(b, k);
+                               bind_noun_text(b, phrase));
+        bind_consume(b, k);
         if (!bind_players(b, node_first(k), USE_pick))
             return false;
     }
@@ -196,7 +213,7 @@ bool bind_place(Binder *b, const Node *phrase)
 
 bool bind_compare(Binder *b, const Node *compare)
 {
-    bind_take(b, compare);
+    bind_consume(b, compare);
     return bind_amount(b, node_first(compare));
 }
 
@@ -209,30 +226,30 @@ static bool bind_biggest(Binder *b, const Node *phrase)
         k->row != ADJ_biggest || node_next(phrase, k))
         return bind_refuse(b, phrase, "with the biggest bonus",
                            "cards are told apart by the biggest bonus only");
-    bind_take(b, phrase);
-    bind_take(b, k);
+    bind_consume(b, phrase);
+    bind_consume(b, k);
     return true;
 }
 
 static bool bind_icons(Binder *b, const Node *phrase)
 {
-    bind_take(b, phrase);
+    bind_consume(b, phrase);
     if (!quantity_fits(phrase, USE_count))
         return bind_refuse(b, phrase, "coin, 2 coins, no coin",
                            "\"%s\" does not count icons",
                            lang_dets[phrase->det]);
     for (const Node *k = node_first(phrase); k; k = node_next(phrase, k)) {
         bool other = k->type == NODE_modifier && k->row == MOD_or &&
-                  b->pack->words[k->name].sort == SORT_icon;
+                     b->pack->names[k->name].type == NAME_icon;
         if (!other)
             return bind_refuse(b, k, NULL, "this says nothing about icons");
-        bind_take(b, k);
+        bind_consume(b, k);
     }
     return true;
 }
 
 /* a number of your choice */
-static bool is_choice_number(const Node *phrase)
+static bool is_chosen_number(const Node *phrase)
 {
     const Node *of = phrase->type == NODE_phrase && phrase->row == NOUN_number
                          ? phrase_modifier(phrase, MOD_of)
@@ -244,7 +261,7 @@ static bool is_choice_number(const Node *phrase)
 static bool bind_choice(Binder *b, const Node *phrase)
 {
     for (const Node *k = phrase; k < phrase + phrase->length; k++)
-        bind_fixed(b, k);
+        bind_consume_fixed(b, k);
     return true;
 }
 
@@ -256,15 +273,15 @@ static bool is_side(const Node *phrase)
 static bool bind_known_amount(Binder *b, const Node *phrase);
 
 /* Fits it? `k` is the modifier or part in which `what` stands. */
-bool is_in(const Binder *b, const Node *what, uint32_t one)
+bool bind_matches_in(const Binder *b, const Node *what, uint32_t one)
 {
     switch (one) {
     case IN_compare:
         return what->type == NODE_compare;
     case IN_state:
-        return what->type == NODE_state;
+        return what->type == NODE_cond;
     case IN_choice:
-        return is_choice_number(what);
+        return is_chosen_number(what);
     case IN_side:
         return is_side(what);
     case IN_level:
@@ -278,21 +295,21 @@ bool is_in(const Binder *b, const Node *what, uint32_t one)
     case IN_free_play:
         return what->type == NODE_phrase && what->row == NOUN_freeplay;
     case IN_icons:
-        return means_icons(b, what);
+        return bind_is_icons(b, what);
     case IN_players:
-        return phrase_means_players(b->lang, b->pack, what) && !is_side(what);
+        return bind_is_players(b->lang, b->pack, what) && !is_side(what);
     case IN_cards:
     case IN_fought:
-        return means_cards(b, what) && !is_character(what);
+        return bind_is_cards(b, what) && !bind_is_character(what);
     case IN_characters:
-        return may_be_character(what);
+        return bind_may_be_character(what);
     case IN_it:
         return what->type == NODE_phrase && what->det == DET_it;
     case IN_you:
         return what->type == NODE_phrase && what->det == DET_you;
     case IN_them:
         return what->type == NODE_phrase && what->det == DET_them &&
-               !phrase_means_players(b->lang, b->pack, what);
+               !bind_is_players(b->lang, b->pack, what);
     case IN_amount:
         return what->type == NODE_amount || what->type == NODE_sum ||
                what->type == NODE_phrase;
@@ -301,15 +318,15 @@ bool is_in(const Binder *b, const Node *what, uint32_t one)
     }
 }
 
-bool bind_state(Binder *b, const Node *state, bool player)
+bool bind_cond(Binder *b, const Node *state, bool player)
 {
-    bind_take(b, state);
-    if (player ? b->lang->player_states[state->row] != NULL
-               : b->lang->card_states[state->row] != NULL)
+    bind_consume(b, state);
+    if (player ? b->lang->player_conds[state->row] != NULL
+               : b->lang->card_conds[state->row] != NULL)
         return true;
     return bind_refuse(b, state, NULL, "no %s is ever %s here",
                        player ? "player" : "card",
-                       lang_states[state->row].phrase);
+                       lang_conds[state->row].phrase);
 }
 
 /* Something that is fought: each noun that is named can be. */
@@ -317,12 +334,12 @@ static bool bind_fought(Binder *b, const Node *phrase, PhraseUse use)
 {
     if (!b->lang->can_be_fought(b->pack, phrase))
         return bind_refuse(b, phrase, "a monster", "a %s is never fought",
-                           phrase_noun(b, phrase));
+                           bind_noun_text(b, phrase));
     for (const Node *k = node_first(phrase); k; k = node_next(phrase, k))
         if (k->type == NODE_modifier && k->row == MOD_or &&
             !b->lang->can_be_fought(b->pack, k))
             return bind_refuse(b, k, "a monster", "a %s is never fought",
-                               b->pack->words[k->name].one);
+                               b->pack->names[k->name].one);
     return bind_cards(b, phrase, use);
 }
 
@@ -332,7 +349,7 @@ static bool bind_one(Binder *b, const Node *what, uint32_t one, PhraseUse use)
     case IN_compare:
         return bind_compare(b, what);
     case IN_state:
-        return bind_state(b, what, true);
+        return bind_cond(b, what, true);
     case IN_choice:
     case IN_free_play:
         return bind_choice(b, what);
@@ -343,12 +360,12 @@ static bool bind_one(Binder *b, const Node *what, uint32_t one, PhraseUse use)
     case IN_strength:
         return bind_known_amount(b, what);
     case IN_level: /* another player's level */
-        bind_take(b, what);
+        bind_consume(b, what);
         for (const Node *k = node_first(what); k; k = node_next(what, k)) {
             if (k->type != NODE_modifier ||
                 (k->row != MOD_of && k->row != MOD_owned))
                 return bind_refuse(b, k, NULL, "this says nothing here");
-            bind_take(b, k);
+            bind_consume(b, k);
             if (!bind_players(b, node_first(k), USE_pick))
                 return false;
         }
@@ -366,7 +383,7 @@ static bool bind_one(Binder *b, const Node *what, uint32_t one, PhraseUse use)
     case IN_them:
         return bind_cards(b, what, use);
     case IN_door:
-        bind_take(b, what);
+        bind_consume(b, what);
         return what->length == 1 ||
                bind_refuse(b, what + 1, "from doors",
                            "any door is meant, whatever it is like");
@@ -391,34 +408,33 @@ static bool is_only_choice(const Binder *b, uint32_t in)
 static bool bind_inside(Binder *b, const Node *k, uint32_t in,
                         const char *where, PhraseUse use)
 {
-    static const uint32_t order[] = {
-        IN_compare, IN_state, IN_choice,   IN_free_play, IN_side,
-        IN_bonus,   IN_fight, IN_hand,     IN_play,      IN_deck,
-        IN_discards, IN_box,  IN_level,    IN_strength,  IN_icons,
-        IN_players, IN_door,  IN_characters, IN_it,      IN_them,    IN_cards,
-        IN_fought,  IN_amount
+    static const uint32_t command[] = {
+        IN_compare,  IN_state,  IN_choice,     IN_free_play, IN_side,
+        IN_bonus,    IN_fight,  IN_hand,       IN_play,      IN_deck,
+        IN_discards, IN_box,    IN_level,      IN_strength,  IN_icons,
+        IN_players,  IN_door,   IN_characters, IN_it,        IN_them,
+        IN_cards,    IN_fought, IN_amount
     };
     const Node *what = node_first(k);
     char accepted[200];
-    Text out = TEXT_OVER(accepted);
+    Text out = TEXT_INIT(accepted);
 
-    bind_take(b, k);
+    bind_consume(b, k);
     if (!what)
         return in & IN_nothing ||
                bind_refuse(b, k, NULL, "something belongs behind \"%s\"",
                            where);
     if (is_only_choice(b, in)) {
-        bind_fixed(b, k);
-        bind_fixed(b, what);
+        bind_consume_fixed(b, k);
+        bind_consume_fixed(b, what);
     }
-    for (size_t i = 0; i < sizeof order / sizeof *order; i++)
-        if (in & order[i] && is_in(b, what, order[i]))
-            return bind_one(b, what, order[i], use);
-    list_in(&out, in & ~(uint32_t)IN_nothing);
-    return bind_refuse(b, what, accepted,
-                       "\"%s\" cannot stand behind \"%s\" here",
-                       what->type == NODE_phrase ? phrase_noun(b, what) : "this",
-                       where);
+    for (size_t i = 0; i < sizeof command / sizeof *command; i++)
+        if (in & command[i] && bind_matches_in(b, what, command[i]))
+            return bind_one(b, what, command[i], use);
+    bind_list_in(&out, in & ~(uint32_t)IN_nothing);
+    return bind_refuse(
+        b, what, accepted, "\"%s\" cannot stand behind \"%s\" here",
+        what->type == NODE_phrase ? bind_noun_text(b, what) : "this", where);
 }
 
 bool bind_in(Binder *b, const Node *k, uint32_t in, const char *where)
@@ -445,14 +461,14 @@ bool bind_quantity(Binder *b, const Node *phrase, PhraseUse use)
 
     return quantity_fits(phrase, use) ||
            bind_refuse(b, phrase, NULL, "\"%s\" makes no sense %s",
-                       phrase->row == NOUN_nobody  ? phrase_noun(b, phrase)
+                       phrase->row == NOUN_nobody  ? bind_noun_text(b, phrase)
                        : lang_dets[phrase->det][0] ? lang_dets[phrase->det]
                                                    : "a number",
                        said[use]);
 }
 
 /* Whose it is: of a player, you have. */
-static bool is_whose(const Binder *b, const Node *k)
+static bool is_possessive(const Binder *b, const Node *k)
 {
     switch (k->row) {
     case MOD_have:
@@ -460,7 +476,7 @@ static bool is_whose(const Binder *b, const Node *k)
         return true;
     case MOD_owned:
     case MOD_of:
-        return phrase_means_players(b->lang, b->pack, node_first(k));
+        return bind_is_players(b->lang, b->pack, node_first(k));
     default:
         return false;
     }
@@ -469,12 +485,12 @@ static bool is_whose(const Binder *b, const Node *k)
 /* the number of level-ups you have: no such card ever lies there */
 static bool bind_before_owner(Binder *b, const Node *what)
 {
-    if (phrase_modifier(what, MOD_in) || !b->lang->can_mean ||
-        !means_cards(b, what) || b->lang->can_mean(b->pack, what, ARG_had))
+    if (phrase_modifier(what, MOD_in) || !b->lang->arg_can_be ||
+        !bind_is_cards(b, what) || b->lang->arg_can_be(b->pack, what, ARG_had))
         return true;
     return bind_refuse(b, what, "in your hand",
                        "a %s never lies before a player",
-                       phrase_noun(b, what));
+                       bind_noun_text(b, what));
 }
 
 static bool says_whose(const Binder *b, const Node *what)
@@ -483,13 +499,13 @@ static bool says_whose(const Binder *b, const Node *what)
         what->det == DET_their)
         return true;
     for (const Node *k = node_first(what); k; k = node_next(what, k))
-        if (k->type == NODE_modifier && is_whose(b, k))
+        if (k->type == NODE_modifier && is_possessive(b, k))
             return true;
     return false;
 }
 
 /* What somebody has is theirs: in play, or in their own hand. */
-static bool bind_had(Binder *b, const Node *subject, const Node *what)
+static bool bind_possession(Binder *b, const Node *subject, const Node *what)
 {
     Det hand = subject->det == DET_you ? DET_your : DET_their;
 
@@ -499,14 +515,16 @@ static bool bind_had(Binder *b, const Node *subject, const Node *what)
         const Node *place = node_first(k);
         if (k->type != NODE_modifier)
             continue;
-        if (is_whose(b, k) || k->row == MOD_of)
-            return bind_refuse(b, k, NULL, "what a player has is theirs, and"
-                                           " nobody else's");
+        if (is_possessive(b, k) || k->row == MOD_of)
+            return bind_refuse(b, k, NULL,
+                               "what a player has is theirs, and"
+                               " nobody else's");
         if (k->row != MOD_in)
             continue;
         if (!(place_in(b, place) & (IN_hand | IN_play)))
-            return bind_refuse(b, k, "in play, in your hand; there is a card in"
-                                     " the discards",
+            return bind_refuse(b, k,
+                               "in play, in your hand; there is a card in"
+                               " the discards",
                                "nobody has what lies there");
         if (place_in(b, place) == IN_hand &&
             (place->length > 1 || place->det != hand))
@@ -518,15 +536,15 @@ static bool bind_had(Binder *b, const Node *subject, const Node *what)
 
 static bool bind_player_adjective(Binder *b, const Node *k, const Node *phrase)
 {
-    bind_take(b, k);
+    bind_consume(b, k);
     if (k->row == 0) /* a Baker player */
         return (b->lang->traits_are_players &&
-                b->pack->words[k->name].sort == SORT_trait) ||
+                b->pack->names[k->name].type == NAME_trait) ||
                bind_refuse(b, k, NULL, "no player is ever %s",
-                           b->pack->words[k->name].one);
+                           b->pack->names[k->name].one);
     return b->lang->adjectives[k->row].player ||
            bind_refuse(b, k, NULL, "\"%s\" says nothing about a %s",
-                       lang_adjs[k->row].phrase, phrase_noun(b, phrase));
+                       lang_adjs[k->row].phrase, bind_noun_text(b, phrase));
 }
 
 static bool bind_player_modifier(Binder *b, const Node *k, const Node *phrase,
@@ -535,7 +553,7 @@ static bool bind_player_modifier(Binder *b, const Node *k, const Node *phrase,
     const QualityRow *row = &b->lang->modifiers[k->row];
 
     if (k->row == MOD_joined) {
-        bind_take(b, k);
+        bind_consume(b, k);
         return bind_players(b, node_first(k), use);
     }
     if (k->row == MOD_other_than && node_first(k)->number > 0)
@@ -543,37 +561,37 @@ static bool bind_player_modifier(Binder *b, const Node *k, const Node *phrase,
                            "each player other than your neighbours",
                            "nobody says which of them are left out");
     if (k->row == MOD_or) { /* a Baker or Gnome */
-        bind_take(b, k);
-        return (phrase_word(b->pack, phrase) &&
-                b->pack->words[k->name].sort == SORT_trait) ||
+        bind_consume(b, k);
+        return (bind_declared_name(b->pack, phrase) &&
+                b->pack->names[k->name].type == NAME_trait) ||
                bind_refuse(b, k, NULL, "no player is a %s",
-                           b->pack->words[k->name].one);
+                           b->pack->names[k->name].one);
     }
     if (!row->player || (row->verb && row->verb != k->number))
         return bind_refuse(b, k, NULL, "\"%s\" says nothing about a %s",
-                           row->verb ? lang_says[k->number].done
+                           row->verb ? lang_verbs[k->number].done
                                      : lang_mods[k->row],
-                           phrase_noun(b, phrase));
+                           bind_noun_text(b, phrase));
     if ((k->row == MOD_with || k->row == MOD_without) &&
-        row->player_in == IN_cards && means_cards(b, node_first(k))) {
-        bind_take(b, k);
-        return bind_had(b, phrase, node_first(k));
+        row->player_in == IN_cards && bind_is_cards(b, node_first(k))) {
+        bind_consume(b, k);
+        return bind_possession(b, phrase, node_first(k));
     }
     return bind_in(b, k, row->player_in, lang_mods[k->row]);
 }
 
 bool bind_players(Binder *b, const Node *phrase, PhraseUse use)
 {
-    bind_take(b, phrase);
-    if (!phrase_means_players(b->lang, b->pack, phrase))
+    bind_consume(b, phrase);
+    if (!bind_is_players(b->lang, b->pack, phrase))
         return bind_refuse(b, phrase, NULL, "\"%s\" is not a player",
-                           phrase_noun(b, phrase));
+                           bind_noun_text(b, phrase));
     if (!bind_quantity(b, phrase, use))
         return false;
     if (phrase->row != NOUN_none &&
         !(b->lang->players[phrase->row].dets >> phrase->det & 1))
         return bind_refuse(b, phrase, NULL, "\"%s %s\" is nobody",
-                           lang_dets[phrase->det], phrase_noun(b, phrase));
+                           lang_dets[phrase->det], bind_noun_text(b, phrase));
     for (const Node *k = node_first(phrase); k; k = node_next(phrase, k))
         if (k->type == NODE_adjective
                 ? !bind_player_adjective(b, k, phrase)
@@ -586,18 +604,18 @@ bool bind_players(Binder *b, const Node *phrase, PhraseUse use)
 /* ---- cards ---- */
 
 /* A class is never a race, nor a Gnome; headgear is never armor. */
-static bool are_apart(const Pack *pack, const Node *one, const Node *other)
+static bool are_disjoint(const Pack *pack, const Node *one, const Node *other)
 {
-    const Word *a = phrase_word(pack, one), *b = phrase_word(pack, other);
+    const PackName *a = bind_declared_name(pack, one),
+                   *b = bind_declared_name(pack, other);
 
     if (!a || !b)
         return false;
-    if (a->sort == SORT_slot || b->sort == SORT_slot)
-        return a->sort == b->sort && a->number != b->number;
-    a = a->sort == SORT_trait ? &pack->words[a->group] : a;
-    b = b->sort == SORT_trait ? &pack->words[b->group] : b;
-    return a->sort == SORT_group && b->sort == SORT_group &&
-           a->same != b->same;
+    if (a->type == NAME_slot || b->type == NAME_slot)
+        return a->type == b->type && a->number != b->number;
+    a = a->type == NAME_trait ? &pack->names[a->group] : a;
+    b = b->type == NAME_trait ? &pack->names[b->group] : b;
+    return a->type == NAME_group && b->type == NAME_group && a->same != b->same;
 }
 
 /* a monster other than a curse, other than a card: all of them, or none */
@@ -606,58 +624,60 @@ static bool bind_exception(Binder *b, const Node *phrase, const Node *but)
     if (but->type == NODE_phrase &&
         (but->det == DET_number || but->det == DET_two ||
          but->det == DET_at_least || but->det == DET_up_to))
-        return bind_refuse(b, but, "choose 2 items you have; discard all your"
-                                   " other items",
+        return bind_refuse(b, but,
+                           "choose 2 items you have; discard all your"
+                           " other items",
                            "nobody says which of them are left out");
-    if (!b->lang->kinds_of || but->type != NODE_phrase)
+    if (!b->lang->possible_kinds || but->type != NODE_phrase)
         return true;
     if (but->length == 1 && but->det != DET_this && but->det != DET_it &&
-        !(b->lang->kinds_of(b->pack, phrase) &
-          ~b->lang->kinds_all(b->pack, but)))
+        !(b->lang->possible_kinds(b->pack, phrase) &
+          ~b->lang->certain_kinds(b->pack, but)))
         return bind_refuse(b, but, NULL, "then none is left");
-    if (b->lang->kinds_of(b->pack, phrase) & b->lang->kinds_of(b->pack, but) &&
-        !are_apart(b->pack, phrase, but))
+    if (b->lang->possible_kinds(b->pack, phrase) &
+            b->lang->possible_kinds(b->pack, but) &&
+        !are_disjoint(b->pack, phrase, but))
         return true;
     return bind_refuse(b, but, NULL, "no %s is ever a %s anyway",
-                       phrase_noun(b, phrase), phrase_noun(b, but));
+                       bind_noun_text(b, phrase), bind_noun_text(b, but));
 }
 
 /* your card with the biggest bonus: what has one has to be said */
-static bool bind_rated(Binder *b, const Node *k, const Node *phrase)
+static bool bind_biggest_of(Binder *b, const Node *k, const Node *phrase)
 {
     return k->row != MOD_with || node_first(k)->row != NOUN_bonus ||
-           !b->lang->kinds_with ||
-           !(b->lang->kinds_of(b->pack, phrase) &
-             ~b->lang->kinds_with(NOUN_bonus)) ||
+           !b->lang->kinds_with_number ||
+           !(b->lang->possible_kinds(b->pack, phrase) &
+             ~b->lang->kinds_with_number(NOUN_bonus)) ||
            bind_refuse(b, phrase, "your item with the biggest bonus",
-                       "not every %s has a bonus", phrase_noun(b, phrase));
+                       "not every %s has a bonus", bind_noun_text(b, phrase));
 }
 
 /* An item or armor: a word that adds none. */
 static bool bind_alternative(Binder *b, const Node *k, const Node *phrase)
 {
-    const Word *word = &b->pack->words[k->name];
+    const PackName *word = &b->pack->names[k->name];
     Node noun = *phrase;
 
     noun.length = 1;
-    bind_take(b, k);
-    if (!(b->lang->card_sorts >> word->sort & 1))
+    bind_consume(b, k);
+    if (!(b->lang->card_name_types >> word->type & 1))
         return bind_refuse(b, k, NULL, "no card is a %s", word->one);
-    return !b->lang->kinds_of ||
-           b->lang->kinds_of(b->pack, k) &
-               ~b->lang->kinds_all(b->pack, &noun) ||
-           bind_refuse(b, k, NULL, "every %s is of the sort \"%s\"",
-                       word->one, phrase_noun(b, phrase));
+    return !b->lang->possible_kinds ||
+           b->lang->possible_kinds(b->pack, k) &
+               ~b->lang->certain_kinds(b->pack, &noun) ||
+           bind_refuse(b, k, NULL, "every %s is of the sort \"%s\"", word->one,
+                       bind_noun_text(b, phrase));
 }
 
 static bool bind_card_modifier(Binder *b, const Node *k, const Node *phrase,
                                PhraseUse use)
 {
     const QualityRow *row = &b->lang->modifiers[k->row];
-    bool stacks = is_character(phrase);
+    bool stacks = bind_is_character(phrase);
 
-    if (is_whose(b, k)) {
-        bind_take(b, k);
+    if (is_possessive(b, k)) {
+        bind_consume(b, k);
         return !node_first(k) ||
                bind_players(b, node_first(k),
                             use == USE_name ? USE_name : USE_pick);
@@ -665,37 +685,37 @@ static bool bind_card_modifier(Binder *b, const Node *k, const Node *phrase,
     if (k->row == MOD_or)
         return bind_alternative(b, k, phrase);
     if (k->row == MOD_worth_all && use != USE_pick)
-        return bind_refuse(b, k, NULL, "\"in all\" is for cards that somebody"
-                                       " picks");
+        return bind_refuse(b, k, NULL,
+                           "\"in all\" is for cards that somebody"
+                           " picks");
     if (k->row == MOD_other_than && !bind_exception(b, phrase, node_first(k)))
         return false;
-    if (k->row == MOD_worth_all && node_first(k)->row != CMP_least)
+    if (k->row == MOD_worth_all && node_first(k)->row != CMP_at_least)
         return bind_refuse(b, k, "worth at least 500 gold in all",
                            "cards are picked until they are worth enough");
     if (stacks ? !row->stacks : !row->card)
         return bind_refuse(b, k, NULL, "\"%s\" says nothing about a %s",
-                           lang_mods[k->row], phrase_noun(b, phrase));
+                           lang_mods[k->row], bind_noun_text(b, phrase));
     return bind_in(b, k, stacks ? row->stacks_in : row->card_in,
                    lang_mods[k->row]) &&
-           bind_rated(b, k, phrase);
+           bind_biggest_of(b, k, phrase);
 }
 
 static bool bind_card_adjective(Binder *b, const Node *k, const Node *phrase)
 {
-    bind_take(b, k);
+    bind_consume(b, k);
     if (k->row == 0)
-        return (b->lang->card_sorts >> b->pack->words[k->name].sort & 1 &&
-                !is_character(phrase)) ||
+        return (b->lang->card_name_types >> b->pack->names[k->name].type & 1 &&
+                !bind_is_character(phrase)) ||
                bind_refuse(b, k, NULL, "no %s is ever %s",
-                           phrase_noun(b, phrase),
-                           b->pack->words[k->name].one);
-    return ((is_character(phrase)
+                           bind_noun_text(b, phrase),
+                           b->pack->names[k->name].one);
+    return ((bind_is_character(phrase)
                  ? b->lang->adjectives[k->row].stacks != NULL
                  : b->lang->adjectives[k->row].card != NULL) &&
-            (!b->lang->can_be ||
-             b->lang->can_be(b->pack, phrase, k->row))) ||
+            (!b->lang->can_be || b->lang->can_be(b->pack, phrase, k->row))) ||
            bind_refuse(b, k, NULL, "\"%s\" says nothing about a %s",
-                       lang_adjs[k->row].phrase, phrase_noun(b, phrase));
+                       lang_adjs[k->row].phrase, bind_noun_text(b, phrase));
 }
 
 static bool is_card_of_pack(const Pack *pack, const char *name)
@@ -715,7 +735,7 @@ static bool is_number_modifier(int row)
 
 bool bind_number_modifier(Binder *b, const Node *k)
 {
-    bind_take(b, k);
+    bind_consume(b, k);
     if (k->row == MOD_bound && b->price)
         return bind_compare(b, node_first(k));
     if (k->row == MOD_unless)
@@ -742,27 +762,27 @@ static bool bind_other(Binder *b, const Node *phrase, PhraseUse use)
 {
     const Node *other = use == USE_name ? find_other(phrase) : NULL;
 
-    return !other || !b->card || !b->lang->can_itself_be ||
-           b->lang->can_itself_be(b->pack, b->card, phrase) ||
+    return !other || !b->card || !b->lang->card_can_be ||
+           b->lang->card_can_be(b->pack, b->card, phrase) ||
            bind_refuse(b, other, NULL,
                        "this card is not a %s: every %s is another",
-                       phrase_noun(b, phrase), phrase_noun(b, phrase));
+                       bind_noun_text(b, phrase), bind_noun_text(b, phrase));
 }
 
 bool bind_cards(Binder *b, const Node *phrase, PhraseUse use)
 {
-    bind_take(b, phrase);
-    if (!means_cards(b, phrase))
+    bind_consume(b, phrase);
+    if (!bind_is_cards(b, phrase))
         return bind_refuse(b, phrase, NULL, "\"%s\" is not a card here",
-                           phrase_noun(b, phrase));
+                           bind_noun_text(b, phrase));
     if (!bind_quantity(b, phrase, use))
         return false;
-    if (b->pack->gists[phrase - b->pack->nodes].group == GROUP_lost)
-        return bind_refuse(b, phrase,
-                           "choose 2 items you have; discard them",
+    if (b->pack->node_info[phrase - b->pack->nodes].group == GROUP_unresolved)
+        return bind_refuse(b, phrase, "choose 2 items you have; discard them",
                            "\"%s\" can mean only cards that an order dealt"
-                           " with", phrase_noun(b, phrase));
-    if (phrase->flags & FLAG_named &&
+                           " with",
+                           bind_noun_text(b, phrase));
+    if (phrase->flags & FLAG_quoted &&
         !is_card_of_pack(b->pack, b->pack->strings[phrase->name]))
         return bind_refuse(b, phrase, NULL, "there is no card \"%s\"",
                            b->pack->strings[phrase->name]);
@@ -790,21 +810,23 @@ static bool bind_owner(Binder *b, const Node *k, uint32_t owners, int noun)
     const Node *who = node_first(k);
     bool has = true;
 
-    bind_take(b, k);
-    if (owners & IN_players && phrase_means_players(b->lang, b->pack, who))
+    bind_consume(b, k);
+    if (owners & IN_players && bind_is_players(b->lang, b->pack, who))
         return bind_players(b, who, USE_test);
-    if (owners & IN_cards && means_cards(b, who))
-        has = !b->lang->kinds_with || b->lang->kinds_of(b->pack, who) &
-                                          b->lang->kinds_with(noun);
-    if (has && owners & IN_cards && means_cards(b, who))
+    if (owners & IN_cards && bind_is_cards(b, who))
+        has = !b->lang->kinds_with_number ||
+              b->lang->possible_kinds(b->pack, who) &
+                  b->lang->kinds_with_number(noun);
+    if (has && owners & IN_cards && bind_is_cards(b, who))
         return bind_cards(b, who, USE_test);
-    if (owners & IN_characters && may_be_character(who))
+    if (owners & IN_characters && bind_may_be_character(who))
         return bind_cards(b, who, USE_test);
     return bind_refuse(b, who, NULL, "\"%s\" has no such number",
-                       who->type == NODE_phrase ? phrase_noun(b, who) : "this");
+                       who->type == NODE_phrase ? bind_noun_text(b, who)
+                                                : "this");
 }
 
-bool det_fits_owner(const Node *phrase, uint32_t owners)
+bool bind_det_allows_owner(const Node *phrase, uint32_t owners)
 {
     switch (phrase->det) {
     case DET_your:
@@ -825,16 +847,16 @@ static bool bind_known_amount(Binder *b, const Node *phrase)
 {
     const AmountRow *row = &b->lang->amounts[phrase->row];
 
-    bind_take(b, phrase);
-    if (!det_fits_owner(phrase, row->owners))
+    bind_consume(b, phrase);
+    if (!bind_det_allows_owner(phrase, row->owners))
         return bind_refuse(b, phrase, NULL, "\"%s %s\" is not a number",
-                           lang_dets[phrase->det], phrase_noun(b, phrase));
+                           lang_dets[phrase->det], bind_noun_text(b, phrase));
     for (const Node *k = node_first(phrase); k; k = node_next(phrase, k)) {
         if (k->type == NODE_adjective && k->row != 0 &&
             row->adjectives >> k->row & 1) {
-            bind_take(b, k);
+            bind_consume(b, k);
         } else if (k->type == NODE_modifier && k->row == MOD_bound) {
-            bind_take(b, k);
+            bind_consume(b, k);
             if (!bind_compare(b, node_first(k)))
                 return false;
         } else if (k->type == NODE_modifier &&
@@ -843,7 +865,7 @@ static bool bind_known_amount(Binder *b, const Node *phrase)
                 return false;
         } else {
             return bind_refuse(b, k, NULL, "this says nothing about the %s",
-                               phrase_noun(b, phrase));
+                               bind_noun_text(b, phrase));
         }
     }
     return true;
@@ -856,25 +878,26 @@ static bool bind_icon_modifier(Binder *b, const Node *k)
 
     if (k->type != NODE_modifier)
         return bind_refuse(b, k, NULL, "this says nothing about icons");
-    bind_take(b, k);
-    if (is_whose(b, k))
+    bind_consume(b, k);
+    if (is_possessive(b, k))
         return !inner || bind_players(b, inner, USE_pick);
     switch (k->row) {
     case MOD_of:
     case MOD_owned:
-        return is_character(inner) ? bind_cards(b, inner, USE_name)
-                                   : bind_refuse(b, inner, "of a character",
-                                                 "nobody looks there for"
-                                                 " icons");
+        return bind_is_character(inner)
+                   ? bind_cards(b, inner, USE_name)
+                   : bind_refuse(b, inner, "of a character",
+                                 "nobody looks there for"
+                                 " icons");
     case MOD_in:
         return place_in(b, inner) == IN_play
                    ? bind_place(b, inner)
                    : bind_refuse(b, inner, "in play",
                                  "nobody looks there for icons");
     case MOD_or:
-        return b->pack->words[k->name].sort == SORT_icon ||
+        return b->pack->names[k->name].type == NAME_icon ||
                bind_refuse(b, k, NULL, "\"%s\" is not an icon",
-                           b->pack->words[k->name].one);
+                           b->pack->names[k->name].one);
     case MOD_bound:
         return bind_compare(b, inner);
     default:
@@ -884,7 +907,7 @@ static bool bind_icon_modifier(Binder *b, const Node *k)
 
 static bool bind_counted_icons(Binder *b, const Node *phrase)
 {
-    bind_take(b, phrase);
+    bind_consume(b, phrase);
     if (phrase->det != DET_none && phrase->det != DET_your &&
         phrase->det != DET_their && phrase->det != DET_all_your &&
         phrase->det != DET_the)
@@ -898,7 +921,7 @@ static bool bind_counted_icons(Binder *b, const Node *phrase)
 }
 
 /* Cards of the sort that was paid with. */
-static bool is_price(const Binder *b, const Node *phrase)
+static bool is_paid_phrase(const Binder *b, const Node *phrase)
 {
     return phrase->row == NOUN_card ||
            (b->paid && b->paid->row == phrase->row &&
@@ -922,7 +945,7 @@ static bool bind_counted_words(Binder *b, const Node *phrase)
 {
     bool good;
 
-    if (means_icons(b, phrase))
+    if (bind_is_icons(b, phrase))
         return bind_counted_icons(b, phrase);
     if (phrase->det != DET_none && phrase->det != DET_your &&
         phrase->det != DET_their && phrase->det != DET_all_your &&
@@ -931,24 +954,24 @@ static bool bind_counted_words(Binder *b, const Node *phrase)
                            "\"%s\" makes no sense where all are counted",
                            lang_dets[phrase->det][0] ? lang_dets[phrase->det]
                                                      : "a number");
-    if (phrase->det == DET_the && !(phrase->flags & FLAG_many) &&
-        means_cards(b, phrase))
+    if (phrase->det == DET_the && !(phrase->flags & FLAG_plural) &&
+        bind_is_cards(b, phrase))
         return bind_refuse(b, phrase, "per item you have",
                            "\"the %s\" is one, and all are counted",
-                           phrase_noun(b, phrase));
+                           bind_noun_text(b, phrase));
     if (says_whose(b, phrase) && !bind_before_owner(b, phrase))
         return false;
-    bind_take(b, phrase);
+    bind_consume(b, phrase);
     for (const Node *k = node_first(phrase); k; k = node_next(phrase, k)) {
         if (k->type == NODE_modifier && k->row == MOD_bound) {
-            bind_take(b, k);
+            bind_consume(b, k);
             good = bind_compare(b, node_first(k));
         } else if (k->type == NODE_modifier && k->row == MOD_done &&
-                   is_price(b, phrase) && lang_says[k->number].cost &&
+                   is_paid_phrase(b, phrase) && lang_verbs[k->number].cost &&
                    k->length == 1) { /* per card discarded: as a price */
-            bind_take(b, k);
+            bind_consume(b, k);
             good = true;
-        } else if (phrase_means_players(b->lang, b->pack, phrase)) {
+        } else if (bind_is_players(b->lang, b->pack, phrase)) {
             good = k->type == NODE_adjective
                        ? bind_player_adjective(b, k, phrase)
                        : bind_player_modifier(b, k, phrase, USE_name);
@@ -966,15 +989,15 @@ static bool bind_counted_words(Binder *b, const Node *phrase)
 static bool bind_number(Binder *b, const Node *phrase)
 {
     if (phrase->det == DET_count || phrase->det == DET_twice) {
-        bind_take(b, phrase);
+        bind_consume(b, phrase);
         return bind_number(b, node_first(phrase));
     }
-    if (is_choice_number(phrase))
+    if (is_chosen_number(phrase))
         return bind_refuse(b, phrase, NULL, "nobody chooses this number");
     if (phrase->row == NOUN_number && phrase_modifier(phrase, MOD_of)) {
         const Node *of = phrase_modifier(phrase, MOD_of);
-        bind_take(b, phrase);
-        bind_take(b, of);
+        bind_consume(b, phrase);
+        bind_consume(b, of);
         return of->length + 1 == phrase->length
                    ? bind_number(b, node_first(of))
                    : bind_refuse(b, phrase, NULL, "too much is said of it");
@@ -982,15 +1005,15 @@ static bool bind_number(Binder *b, const Node *phrase)
     if (phrase->row != NOUN_none && b->lang->amounts[phrase->row].of &&
         !(b->lang->cards[phrase->row].is && phrase->det != DET_its))
         return bind_known_amount(b, phrase);
-    if (phrase_means_players(b->lang, b->pack, phrase) ||
-        means_cards(b, phrase) || means_icons(b, phrase))
+    if (bind_is_players(b->lang, b->pack, phrase) || bind_is_cards(b, phrase) ||
+        bind_is_icons(b, phrase))
         return bind_counted(b, phrase);
     if (phrase->det == DET_number && phrase->row == NOUN_none &&
         phrase->name == 0)
         return bind_refuse(b, phrase, "twice your level",
                            "a plain number is not worked out");
     return bind_refuse(b, phrase, NULL, "these rules count no %s",
-                       phrase_noun(b, phrase));
+                       bind_noun_text(b, phrase));
 }
 
 bool bind_amount(Binder *b, const Node *amount)
@@ -999,7 +1022,7 @@ bool bind_amount(Binder *b, const Node *amount)
 
     if (amount->type == NODE_phrase)
         return bind_number(b, amount);
-    bind_take(b, amount);
+    bind_consume(b, amount);
     if (amount->type == NODE_amount)
         return true;
     if (amount->type != NODE_sum)
@@ -1012,7 +1035,7 @@ bool bind_amount(Binder *b, const Node *amount)
 static Arg arg_of(const Binder *b, const Node *what)
 {
     switch (what->type) {
-    case NODE_state:
+    case NODE_cond:
         return ARG_state;
     case NODE_participle:
         return ARG_done;
@@ -1029,20 +1052,20 @@ static Arg arg_of(const Binder *b, const Node *what)
         return ARG_hand;
     if (what->row == NOUN_fight)
         return ARG_fight;
-    if (phrase_means_players(b->lang, b->pack, what))
+    if (bind_is_players(b->lang, b->pack, what))
         return ARG_players;
-    if (means_icons(b, what))
+    if (bind_is_icons(b, what))
         return ARG_icons;
-    if (is_character(what))
+    if (bind_is_character(what))
         return ARG_character;
-    return means_cards(b, what) ? ARG_cards : ARG_unknown;
+    return bind_is_cards(b, what) ? ARG_cards : ARG_unknown;
 }
 
 static int verb_of(const Node *node, const Node *what)
 {
-    return node->type == NODE_acted                     ? node->row
+    return node->type == NODE_acted                ? node->row
            : what && what->type == NODE_participle ? what->row
-                                                        : 0;
+                                                   : 0;
 }
 
 /* A trait is a player as a subject, and a card as what somebody has. */
@@ -1050,35 +1073,32 @@ static bool arg_fits(const Binder *b, const Node *what, Arg arg)
 {
     if (!what)
         return arg == ARG_nothing;
-    if (what->type != NODE_phrase || is_character(what))
+    if (what->type != NODE_phrase || bind_is_character(what))
         return arg_of(b, what) == arg;
     if (arg == ARG_it || arg == ARG_character)
-        return what->det == DET_it ||
-               (arg == ARG_it && what->det == DET_this &&
-                means_cards(b, what));
-    if (arg == ARG_cards && means_cards(b, what))
+        return what->det == DET_it || (arg == ARG_it && what->det == DET_this &&
+                                       bind_is_cards(b, what));
+    if (arg == ARG_cards && bind_is_cards(b, what))
         return true;
     return arg_of(b, what) == arg;
 }
 
 static const ConditionRow *condition_row(const Binder *b, const Node *node,
-                                         const Node *subject,
-                                         const Node *what)
+                                         const Node *subject, const Node *what)
 {
     for (int i = 0; i < b->lang->n_conditions; i++) {
         const ConditionRow *row = &b->lang->conditions[i];
         if (row->type == node->type && arg_fits(b, subject, row->subject) &&
             arg_fits(b, what, row->predicate) &&
             row->verb == verb_of(node, what) &&
-            (row->past || !(node->flags & FLAG_past) ||
-             node->type != NODE_is))
+            (row->past || !(node->flags & FLAG_past) || node->type != NODE_is))
             return row;
     }
     return NULL;
 }
 
 /* What somebody or something is, is one of such things: not each of them. */
-static bool bind_what_it_is(Binder *b, const Node *what)
+static bool bind_complement(Binder *b, const Node *what)
 {
     switch (what->det) {
     case DET_each:
@@ -1089,9 +1109,8 @@ static bool bind_what_it_is(Binder *b, const Node *what)
     case DET_all_its:
     case DET_both:
     case DET_any:
-        return bind_refuse(b, what, "a Baker, an item",
-                           "nothing is \"%s %s\"", lang_dets[what->det],
-                           phrase_noun(b, what));
+        return bind_refuse(b, what, "a Baker, an item", "nothing is \"%s %s\"",
+                           lang_dets[what->det], bind_noun_text(b, what));
     case DET_you:
         return bind_refuse(b, what, "if you are ...",
                            "whether somebody is you is asked of you");
@@ -1102,13 +1121,13 @@ static bool bind_what_it_is(Binder *b, const Node *what)
 
 /* By whom it was done: a player is caught by a monster, a card is used or
  * killed by a player. */
-static bool bind_done(Binder *b, const Node *done, bool by_cards)
+static bool bind_participle(Binder *b, const Node *done, bool by_cards)
 {
-    bind_take(b, done);
+    bind_consume(b, done);
     for (const Node *k = node_first(done); k; k = node_next(done, k)) {
-        if (k->type != NODE_part || k->row != PREP_by)
+        if (k->type != NODE_prep || k->row != PREP_by)
             return bind_refuse(b, k, NULL, "this is not looked at here");
-        bind_take(b, k);
+        bind_consume(b, k);
         if (by_cards ? !bind_cards(b, node_first(k), USE_name)
                      : !bind_players(b, node_first(k), USE_name))
             return false;
@@ -1123,29 +1142,29 @@ static bool bind_predicate(Binder *b, const Node *node, const Node *what,
 
     switch ((Arg)row->predicate) {
     case ARG_state:
-        return bind_state(b, what, players);
+        return bind_cond(b, what, players);
     case ARG_players: /* you are a Baker; there are 2 rivals */
-        return (node->type == NODE_there || bind_what_it_is(b, what)) &&
+        return (node->type == NODE_there || bind_complement(b, what)) &&
                bind_players(b, what,
                             node->type == NODE_there ? USE_count : USE_name);
     case ARG_cards:
     case ARG_character:
         if (node->type == NODE_has)
-            return bind_had(b, node_first(node), what);
+            return bind_possession(b, node_first(node), what);
         if (node->type == NODE_is)
-            return bind_what_it_is(b, what) && bind_cards(b, what, USE_name);
+            return bind_complement(b, what) && bind_cards(b, what, USE_name);
         return bind_cards(b, what, USE_count);
     case ARG_icons:
         return bind_icons(b, what);
     case ARG_turn:
-        bind_take(b, what);
+        bind_consume(b, what);
         return what->length == 1 &&
                        (what->det == DET_your || what->det == DET_their)
                    ? true
                    : bind_refuse(b, what, "your turn, their turn",
                                  "say whose turn");
     case ARG_bonuses:
-        bind_take(b, what);
+        bind_consume(b, what);
         return what->length == 1 &&
                        (what->det == DET_no || what->det == DET_none ||
                         what->det == DET_a)
@@ -1153,12 +1172,12 @@ static bool bind_predicate(Binder *b, const Node *node, const Node *what,
                    : bind_refuse(b, what, "bonuses, no bonuses",
                                  "bonuses are not told apart");
     case ARG_fight:
-        bind_take(b, what);
+        bind_consume(b, what);
         return true;
     case ARG_hand:
         return bind_place(b, what);
     case ARG_done:
-        return bind_done(b, what, players);
+        return bind_participle(b, what, players);
     default:
         return true;
     }
@@ -1167,23 +1186,23 @@ static bool bind_predicate(Binder *b, const Node *node, const Node *what,
 static bool refuse_condition(Binder *b, const Node *node)
 {
     char accepted[200];
-    Text out = TEXT_OVER(accepted);
+    Text out = TEXT_INIT(accepted);
 
     for (int i = 0; i < b->lang->n_conditions; i++)
         if (b->lang->conditions[i].type == node->type)
-            text_print(&out, "%s%s", out.len ? "; " : "",
-                       b->lang->conditions[i].meaning);
+            text_add_format(&out, "%s%s", out.len ? "; " : "",
+                            b->lang->conditions[i].meaning);
     return bind_refuse(b, node, accepted,
                        "these rules cannot tell whether this is so");
 }
 
-static bool bind_simple(Binder *b, const Node *node)
+static bool bind_simple_condition(Binder *b, const Node *node)
 {
     const Node *subject = node_first(node);
     const Node *what = subject ? node_next(node, subject) : NULL;
     const ConditionRow *row;
 
-    bind_take(b, node);
+    bind_consume(b, node);
     if (node->type == NODE_there) { /* what there is, is the predicate */
         what = subject;
         subject = NULL;
@@ -1191,9 +1210,9 @@ static bool bind_simple(Binder *b, const Node *node)
     row = condition_row(b, node, subject, what);
     if (!row)
         return refuse_condition(b, node);
-    bind_note(b, node, (int)(row - b->lang->conditions));
+    bind_set_row(b, node, (int)(row - b->lang->conditions));
     if (row->predicate == ARG_turn)
-        bind_fixed(b, subject); /* it is your turn */
+        bind_consume_fixed(b, subject); /* it is your turn */
     if (subject && row->subject == ARG_players &&
         !bind_players(b, subject, USE_test))
         return false;
@@ -1204,11 +1223,11 @@ static bool bind_simple(Binder *b, const Node *node)
 }
 
 /* Numbers are compared with numbers, and are even or odd. */
-static bool bind_numbers(Binder *b, const Node *is)
+static bool bind_number_condition(Binder *b, const Node *is)
 {
     const Node *subject = node_first(is), *what = node_next(is, subject);
 
-    bind_take(b, is);
+    bind_consume(b, is);
     if (is->flags & FLAG_past)
         return bind_refuse(b, is, NULL, "nobody remembers what a number was");
     if (!bind_amount(b, subject))
@@ -1217,7 +1236,7 @@ static bool bind_numbers(Binder *b, const Node *is)
         return bind_compare(b, what);
     if (what->type == NODE_phrase)
         return bind_amount(b, what);
-    bind_take(b, what);
+    bind_consume(b, what);
     return true;
 }
 
@@ -1227,26 +1246,26 @@ bool bind_condition(Binder *b, const Node *node)
     case NODE_did:
     case NODE_wins:
         for (const Node *k = node; k < node + node->length; k++)
-            bind_take(b, k);
+            bind_consume(b, k);
         return true;
     case NODE_logic:
-        bind_take(b, node);
+        bind_consume(b, node);
         for (const Node *k = node_first(node); k; k = node_next(node, k))
             if (!bind_condition(b, k))
                 return false;
         return true;
     case NODE_is:
-        return condition_is_about_number(node) ? bind_numbers(b, node)
-                                               : bind_simple(b, node);
-    case NODE_state: /* when helping */
-        return bind_state(b, node, true);
+        return evaluate_is_numeric(node) ? bind_number_condition(b, node)
+                                         : bind_simple_condition(b, node);
+    case NODE_cond: /* when helping */
+        return bind_cond(b, node, true);
     default:
-        return bind_simple(b, node);
+        return bind_simple_condition(b, node);
     }
 }
 
 bool bind_if(Binder *b, const Node *node)
 {
-    bind_take(b, node);
+    bind_consume(b, node);
     return bind_condition(b, node_first(node));
 }

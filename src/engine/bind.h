@@ -16,12 +16,12 @@ typedef struct Binder {
     Unplayable *why;
     uint8_t *taken; /* by node of the pack: how often it was taken; or NULL */
     const CardDef *card; /* that says it, or NULL */
-    bool price;     /* what is bound now is a price */
-    const Node *paid; /* what the price was, or NULL */
-    bool replaces;  /* it stands in a part that steps in */
-    bool counting;  /* things are counted: (at most 3) is a limit */
-    bool depends;   /* it stands under a condition that is looked at all the
-                       time */
+    bool price;          /* what is bound now is a price */
+    const Node *paid;    /* what the price was, or NULL */
+    bool in_replacement; /* it stands in a part that steps in */
+    bool counting;       /* things are counted: (at most 3) is a limit */
+    bool is_conditional; /* it stands under a condition that is looked at all
+                     the time */
 } Binder;
 
 /* These take a node and all below it. False: it is refused, and why. */
@@ -33,33 +33,32 @@ bool bind_if(Binder *b, const Node *node);
 bool bind_amount(Binder *b, const Node *amount);
 bool bind_players(Binder *b, const Node *phrase, PhraseUse use);
 bool bind_cards(Binder *b, const Node *phrase, PhraseUse use);
-bool bind_window(Binder *b, const Node *window);
+bool bind_timing(Binder *b, const Node *window);
 
 /* An event, for one of these phases (a set of bits), the first that has a
  * row. */
 bool bind_event(Binder *b, const Node *event, unsigned phases);
 
 /* Who may use it: a player or a state; for facts such as "only for". */
-bool bind_who(Binder *b, const Node *what);
+bool bind_user(Binder *b, const Node *what);
 
 /* Takes one node. */
-void bind_take(Binder *b, const Node *node);
+void bind_consume(Binder *b, const Node *node);
 
 /* The same of a fixed word, such as "the fight": its row is all that it means,
  * so nobody looks at it in play. */
-void bind_fixed(Binder *b, const Node *node);
+void bind_consume_fixed(Binder *b, const Node *node);
 
 /* Always false: notes the first thing that is refused. */
 bool bind_refuse(Binder *b, const Node *at, const char *accepted,
-                 const char *format, ...)
-    __attribute__((format(printf, 4, 5)));
+                 const char *format, ...) __attribute__((format(printf, 4, 5)));
 
 /* A word that was passed over by every row, or NULL. */
-const Node *bind_left_over(const Binder *b, const Node *clause);
+const Node *bind_find_unconsumed(const Binder *b, const Node *clause);
 
 /* Is it a player, of whatever number? Names of traits are, where rules say so.
  */
-bool phrase_means_players(const Language *lang, const Pack *pack,
-                          const Node *phrase);
+bool bind_is_players(const Language *lang, const Pack *pack,
+                     const Node *phrase);
 
 #endif

@@ -25,8 +25,8 @@ void draft_open_to(Table *t, Action opening)
     t->g->draft.to = opening.to;
 }
 
-bool draft_takes(const Table *t, const DraftRow *row, Seat seat, Seat to,
-                 CardId card)
+bool draft_accepts(const Table *t, const DraftRow *row, Seat seat, Seat to,
+                   CardId card)
 {
     ZoneId place = card_slot(t, card)->zone;
     const Zone *zone = &t->g->zones[place];
@@ -35,8 +35,8 @@ bool draft_takes(const Table *t, const DraftRow *row, Seat seat, Seat to,
         return false;
     switch (row->receivers) {
     case PARTS_KEPT:
-        return row->theirs ? zone->owner == to && zone_is_open(t, place)
-                           : zone->owner == seat;
+        return row->from_target ? zone->owner == to && zone_is_open(t, place)
+                                : zone->owner == seat;
     case PARTS_SWAPPED:
         return zone->owner == seat ? to != seat
                                    : to == seat && zone_is_open(t, place);
@@ -50,7 +50,7 @@ static Refusal check_card(const Table *t, const DraftRow *row, CardId card)
     return row->card ? row->card(t, card) : ALLOWED;
 }
 
-int draft_left(const Table *t, ZoneId zone, CardId after)
+int draft_count_left(const Table *t, ZoneId zone, CardId after)
 {
     const DraftRow *row = draft_row(t, t->g->draft.verb);
     int n = 0;
@@ -65,7 +65,7 @@ static Refusal check_part(const Table *t, const DraftRow *row, Action a)
     Seat to = row->receivers ? a.to : t->g->draft.to;
     Refusal why;
 
-    if (a.card == NO_CARD || !draft_takes(t, row, a.seat, to, a.card))
+    if (a.card == NO_CARD || !draft_accepts(t, row, a.seat, to, a.card))
         return refuse(REFUSAL_no_card);
     if (a.card <= t->g->draft.last)
         return refuse_card(REFUSAL_draft_order, a.card);
@@ -89,7 +89,7 @@ static Refusal check_other(const Table *t, Action a)
     Refusal why = ALLOWED;
 
     if (draft->must && a.seat == draft->seat && draft_row(t, a.verb) &&
-        bits_have(step->verbs[t->family->role(t, a.seat)], a.verb))
+        bits_has(step->verbs[t->family->role(t, a.seat)], a.verb))
         why = t->family->verbs[a.verb].check(t, a);
     if (why.id != REFUSAL_none)
         return why;
@@ -112,7 +112,7 @@ Refusal draft_check(const Table *t, Action a)
     if (a.verb == VERB_cancel)
         return draft->must ? refuse(REFUSAL_draft_must) : ALLOWED;
     if (a.verb == VERB_done)
-        return row->whole(t);
+        return row->check_whole(t);
     return check_part(t, row, a);
 }
 
@@ -120,12 +120,12 @@ Refusal draft_check(const Table *t, Action a)
 static void list_part(const Table *t, const DraftRow *row, CardId card, Seat to,
                       ActionList *out)
 {
-    Action part = action_of(VERB_add, t->g->draft.seat);
+    Action part = action_make(VERB_add, t->g->draft.seat);
 
     part.card = card;
     part.to = to;
-    if (draft_takes(t, row, part.seat, row->receivers ? to : t->g->draft.to,
-                    card) &&
+    if (draft_accepts(t, row, part.seat, row->receivers ? to : t->g->draft.to,
+                      card) &&
         row->part(t, part).id == REFUSAL_none)
         action_add(out, part);
 }
@@ -133,7 +133,7 @@ static void list_part(const Table *t, const DraftRow *row, CardId card, Seat to,
 /* One of two that swap: the own ones go to whom they can, others come. */
 static void list_swap(const Table *t, CardId card, Seats to, ActionList *out)
 {
-    Action part = action_of(VERB_add, t->g->draft.seat);
+    Action part = action_make(VERB_add, t->g->draft.seat);
 
     part.card = card;
     for (; to != 0; to &= (Seats)(to - 1)) {
@@ -148,9 +148,10 @@ static void list_parts(const Table *t, const DraftRow *row, Seat seat,
 {
     bool own = seat == t->g->draft.seat;
 
-    for (uint32_t rows = t->family->own_rows; rows != 0; rows &= rows - 1) {
+    for (uint32_t rows = t->family->seat_zone_rows; rows != 0;
+         rows &= rows - 1) {
         const ZoneRow *zone = &t->family->zones[__builtin_ctz(rows)];
-        if (!own && zone->sees != SEES_ALL)
+        if (!own && zone->seen_by != SEEN_BY_ALL)
             continue;
         EACH_CARD (t, c, zone->first + seat) {
             if (c <= t->g->draft.last ||
@@ -173,7 +174,8 @@ static void list_all_parts(const Table *t, const DraftRow *row, ActionList *out)
 {
     const Draft *draft = &t->g->draft;
     Seats with = row->receivers == PARTS_SWAPPED ? row->with(t) : 0;
-    Seats whose = (Seats)(1u << (row->theirs ? draft->to : draft->seat) | with);
+    Seats whose =
+        (Seats)(1u << (row->from_target ? draft->to : draft->seat) | with);
 
     for (; whose != 0; whose &= (Seats)(whose - 1))
         list_parts(t, row, (Seat)__builtin_ctz(whose), with, out);
@@ -196,13 +198,13 @@ void draft_list_verb(const Table *t, int verb, ActionList *out)
 {
     const Draft *draft = &t->g->draft;
     const DraftRow *row = draft_row(t, draft->verb);
-    Action blank = action_of((uint8_t)verb, draft->seat);
+    Action blank = action_make((uint8_t)verb, draft->seat);
 
     if (verb == VERB_add) {
         list_all_parts(t, row, out);
     } else if (verb == row->number) {
         t->family->verbs[verb].list(t, blank, out);
-    } else if (verb == VERB_cancel || row->whole(t).id == REFUSAL_none) {
+    } else if (verb == VERB_cancel || row->check_whole(t).id == REFUSAL_none) {
         action_add(out, blank);
     }
 }
@@ -213,10 +215,10 @@ void draft_list(const Table *t, ActionList *out)
     VerbSet verbs = draft_verbs(t);
     int number = draft_row(t, t->g->draft.verb)->number;
 
-    if (bits_have(verbs, number))
+    if (bits_has(verbs, number))
         draft_list_verb(t, number, out);
     for (int v = VERB_add; v <= VERB_cancel; v++)
-        if (bits_have(verbs, v))
+        if (bits_has(verbs, v))
             draft_list_verb(t, v, out);
 }
 
@@ -230,7 +232,7 @@ static void unmark_all(Table *t, const DraftRow *row)
         }
 }
 
-void draft_anew(Table *t)
+void draft_restart(Table *t)
 {
     Draft draft = t->g->draft;
 
@@ -271,7 +273,7 @@ void draft_act(Table *t, Action a)
         return;
     }
     if (a.verb == VERB_done) {
-        REACHED(t, verb, draft.verb);
+        COVER(t, verb, draft.verb);
         t->family->verbs[draft.verb].act(t, (Action){ .verb = draft.verb,
                                                       .seat = draft.seat,
                                                       .to = draft.to,

@@ -38,13 +38,14 @@ typedef struct DraftRow {
     /* And may it be added so? The draft stays completable if so. */
     Refusal (*part)(const Table *t, Action part);
     /* Is the whole acceptable as it stands? */
-    Refusal (*whole)(const Table *t);
+    Refusal (*check_whole)(const Table *t);
     /* Of a swap: with whom `part` allows it, whatever the card. */
     Seats (*with)(const Table *t);
     /* What a part adds to Draft.sum. */
     int (*worth)(const Table *t, CardId card);
-    uint8_t number; /* the verb (class PART) that says its number, or 0 */
-    bool theirs;    /* without receivers: parts lie before whom it is said to */
+    uint8_t number;   /* the verb (class PART) that says its number, or 0 */
+    bool from_target; /* without receivers: parts lie before whom it is said to
+                       */
 } DraftRow;
 
 static inline bool draft_is_open(const Table *t)
@@ -53,19 +54,19 @@ static inline bool draft_is_open(const Table *t)
 }
 
 /* Could something else be done first? */
-static inline bool draft_gives_way(const Table *t)
+static inline bool draft_can_wait(const Table *t)
 {
     return t->g->draft.must && t->g->draft.count == 0;
 }
 
 /* May this card be a part of such a draft of this seat, going (or, without
  * receivers, said) to that one, as far as whose it is goes? */
-bool draft_takes(const Table *t, const DraftRow *row, Seat seat, Seat to,
-                 CardId card);
+bool draft_accepts(const Table *t, const DraftRow *row, Seat seat, Seat to,
+                   CardId card);
 
 void draft_open(Table *t, uint8_t verb, Seat seat, bool must);
 void draft_open_to(Table *t, Action opening); /* said to opening.to */
-void draft_anew(Table *t); /* without its parts, but with its number */
+void draft_restart(Table *t); /* without its parts, but with its number */
 Refusal draft_check(const Table *t, Action action);
 void draft_list(const Table *t, ActionList *out);
 VerbSet draft_verbs(const Table *t); /* which may be tried now, ... */
@@ -75,7 +76,7 @@ const DraftRow *draft_row(const Table *t, int verb); /* or NULL */
 
 /* How many cards of this zone could still be added once `after` has been: what
  * keeps a draft that must be given completable. */
-int draft_left(const Table *t, ZoneId zone, CardId after);
+int draft_count_left(const Table *t, ZoneId zone, CardId after);
 
 /* The parts of the draft, in order: the one behind this card, or NO_CARD. */
 CardId draft_next(const Table *t, CardId card);

@@ -2,18 +2,18 @@
  *
  * The engine tells events while it works, if anybody listens. An event names
  * the seats that see its card; to the others it is a back ("a Door"). Texts
- * are made per reader, by words.h, from the family's events.def.
+ * are made per reader, by patterns.h, from the family's events.def.
  */
 #ifndef ENGINE_EVENT_H
 #define ENGINE_EVENT_H
 
 #include "engine/game.h"
-#include "engine/reached.h"
+#include "engine/coverage.h"
 
 typedef struct Event {
     uint8_t kind; /* row of the family's table; EVENT_closed for all */
     Seat seat, to;
-    Seats see; /* who sees the cards */
+    Seats visible_to; /* who sees the cards */
     CardId card, on;
     int16_t number, second;
 } Event;
@@ -28,7 +28,7 @@ enum {
 
 /* A reader of events. */
 struct Sink {
-    void (*hear)(void *self, const Table *t, const Event *event);
+    void (*on_event)(void *self, const Table *t, const Event *event);
     void *self;
 };
 
@@ -38,19 +38,19 @@ typedef struct EventRow {
     bool private;        /* told only to those who see */
 } EventRow;
 
-static inline void tell(const Table *t, Event event)
+static inline void emit(const Table *t, Event event)
 {
-    REACHED(t, event, event.kind);
+    COVER(t, event, event.kind);
     if (t->sink)
-        t->sink->hear(t->sink->self, t, &event);
+        t->sink->on_event(t->sink->self, t, &event);
 }
 
-/* tell(t, EVENT(levels, .seat = s, .number = 1)): all see it unless said. */
+/* emit(t, EVENT(levels, .seat = s, .number = 1)): all see it unless said. */
 #define EVENT(id, ...) \
     ((Event){ .kind = EVENT_##id, \
               .seat = NOBODY, \
               .to = NOBODY, \
-              .see = 0xff, \
+              .visible_to = 0xff, \
               __VA_ARGS__ })
 
 #endif

@@ -10,12 +10,13 @@
 
 #include "engine/family.h"
 
-void facts_say(const Table *t, FactSink *sink);
+void facts_list(const Table *t, FactSink *sink);
 
 /* One fact, for families: a row of its table with its holes filled, and with
  * what %x stands for, or NULL. */
-void fact_say(const Table *t, FactSink *sink, int statement, Holes holes);
-void fact_say_more(const Table *t, FactSink *sink, int statement, Holes holes,
-                   const char *more);
+void fact_add(const Table *t, FactSink *sink, int statement,
+              PatternHoles holes);
+void fact_add_text(const Table *t, FactSink *sink, int statement,
+                   PatternHoles holes, const char *more);
 
 #endif

@@ -15,19 +15,20 @@
 #include "engine/machine.h"
 #include "engine/steps.h"
 #include "engine/sum.h"
-#include "engine/words.h"
+#include "engine/patterns.h"
 #include "engine/zone.h"
 
 /* Who listens to facts: short sentences that are true now. */
 typedef struct FactSink {
-    void (*say)(void *self, const char *fact);
+    void (*on_fact)(void *self, const char *fact);
     void *self;
 } FactSink;
 
 /* A phrase that sets up a position in a scenario. */
 typedef struct SetupRow {
     const char *pattern;
-    const char *(*set)(Table *t, const Words *words); /* NULL or why not */
+    const char *(*set)(Table *t,
+                       const PatternValues *words); /* NULL or why not */
     const char *meaning, *example;
 } SetupRow;
 
@@ -44,25 +45,26 @@ enum {
 
 struct Family {
     const char *name;
-    const Vocabulary *words;
+    const Vocabulary *vocabulary;
     size_t state_bytes; /* of its part of the state */
 
     const ZoneRow *zones;
     int n_zones;
-    const ZoneSets *sets; /* the same by what they are */
-    uint32_t own_rows;    /* those of which each seat has one, a bit each */
-    ZoneId hand;          /* the first of the hands */
-    VerbSet held; /* verbs whose card is always one of the own hand, and whose
-                     lister heeds a card that it is given */
-    ZoneId shared; /* where cards lie that several seats can use; or NO_ZONE */
-    ZoneId cast; /* the first of the zones, one a seat, whose cards the game is
-                    a tale of; NO_ZONE: it is one of the seats */
+    const ZoneSets *sets;    /* the same by what they are */
+    uint32_t seat_zone_rows; /* those of which each seat has one, a bit each */
+    ZoneId hand;             /* the first of the hands */
+    VerbSet hand_only_verbs; /* verbs whose card is always one of the own hand,
+                     and whose lister heeds a card that it is given */
+    ZoneId shared_zone;      /* where cards lie that several seats can use; or
+                                NO_ZONE */
+    ZoneId characters; /* the first of the zones, one a seat, whose cards the
+                    game is a tale of; NO_ZONE: it is one of the seats */
     const Step *steps;
     int n_steps;
     const Verb *verbs;
     int n_verbs;
-    const VerbSet *voluntary; /* those that lead nowhere by themselves */
-    const DraftRow *drafts; /* by verb; NULL: there are none */
+    const VerbSet *voluntary_verbs; /* those that lead nowhere by themselves */
+    const DraftRow *drafts;         /* by verb; NULL: there are none */
     const EventRow *events;
     int n_events;
     const RefusalRow *refusals;
@@ -71,35 +73,36 @@ struct Family {
     int n_setups;
     const StatementRow *statements;
     int n_statements;
-    const Deeds *deeds;      /* for the machine, or NULL */
-    const char *const *ends; /* reasons for the end, from 1; NULL at last */
+    const EffectOps *effect_ops; /* for the machine, or NULL */
+    const char *const
+        *end_reasons; /* reasons for the end, from 1; NULL at last */
 
-    int stall_key; /* the switch that bounds stalling (HOUSE-STALL), from 1;
+    int stall_switch; /* the switch that bounds stalling (HOUSE-STALL), from 1;
                       0: it cannot be set */
 
     /* NULL, or why so many cannot play with these cards; asked before a game
      * is made. May be left out: then two to SEATS_MAX can. */
-    const char *(*admit)(const Pack *pack, int seats);
+    const char *(*check_seats)(const Pack *pack, int seats);
     /* Lays out a new game: every card into its zone, frame 0 pushed. A posed
      * game is for scenarios: nothing shuffled, nothing dealt, seat 0 about to
      * begin its turn. */
-    void (*start)(Table *t, bool posed);
+    void (*start)(Table *t, bool scripted);
     /* State-based rules; called after every step and answer; or NULL. */
     void (*settle)(Table *t);
     /* A gate has closed at which these seats were asked; or NULL. */
-    void (*closed)(Table *t, Seats seats);
+    void (*on_gate_closed)(Table *t, Seats seats);
     /* A trigger comes out of the queue. Do they have to wait for what goes on
      * now? The second may be left out: then they never do. */
-    void (*serve)(Table *t, Trigger trigger);
-    bool (*defers)(const Table *t);
+    void (*run_trigger)(Table *t, Trigger trigger);
+    bool (*holds_triggers)(const Table *t);
     /* What this seat is at the step that stands. */
     Role (*role)(const Table *t, Seat seat);
     /* All verbs but some that this seat can do nothing with; or NULL. */
-    VerbSet (*able)(const Table *t, Seat seat);
+    VerbSet (*usable_verbs)(const Table *t, Seat seat);
     /* For rulings: may this card lie in this zone, as far as the rules go?
      * And: the position was changed by hand, look at it anew. */
-    bool (*may_lie)(const Table *t, CardId card, ZoneId zone);
-    void (*ruled)(Table *t);
+    bool (*can_place)(const Table *t, CardId card, ZoneId zone);
+    void (*after_ruling)(Table *t);
     /* Copies the family's public part, and what `seat` knows, into a view. */
     void (*view)(const Table *from, Seat seat, Game *out);
     /* Does the pending thing concern this seat (standing orders)? For gates; a
@@ -113,17 +116,17 @@ struct Family {
      * `sum` and writes its caption; false when there are no more. */
     bool (*total)(const Table *t, int k, Text *caption, Sum *sum);
     /* The part of its card that an action is about, or NULL; or no hook. */
-    const Node *(*part)(const Table *t, Action action);
+    const Node *(*action_clause)(const Table *t, Action action);
 };
 
 /* The last thing that a step does: goes to another, and does that at once if
  * nothing comes between them. */
-static inline void step_on(Table *t, Frame *f, int step)
+static inline void step_go_now(Table *t, Frame *f, int step)
 {
-    step_go(f, step);
+    step_set(f, step);
     if (t->g->triggers > 0 || t->family->settle)
         return;
-    REACHED(t, step, step);
+    COVER(t, step, step);
     t->family->steps[step].run(t, f);
 }
 

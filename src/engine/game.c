@@ -7,14 +7,14 @@
 #include "engine/draft.h"
 #include "engine/family.h"
 #include "engine/leak.h"
-#include "engine/reached.h"
+#include "engine/coverage.h"
 #include "engine/steps.h"
 #include "engine/zone.h"
 
 #ifdef KD_PROBES
-Leak leak_planted = LEAK_NONE;
-void (*pack_closes)(const Pack *pack) = NULL;
-void (*reach_told)(const Table *t, Reach what, int which) = NULL;
+Leak leak_injected = LEAK_NONE;
+void (*pack_close_hook)(const Pack *pack) = NULL;
+void (*coverage_hook)(const Table *t, CoverKind what, int which) = NULL;
 #endif
 
 _Static_assert(sizeof(Slot) == 12, "slots have no padding");
@@ -23,7 +23,7 @@ _Static_assert(sizeof(Frame) == 26, "frames have no padding");
 _Static_assert(sizeof(Draft) == 16, "drafts have no padding");
 _Static_assert(sizeof(Trigger) == 12, "triggers have no padding");
 _Static_assert(offsetof(Game, slots) ==
-                   8 + sizeof(Chance) + sizeof(Zones) + 24 + sizeof(Ask) +
+                   8 + sizeof(Rng) + sizeof(Zones) + 24 + sizeof(Ask) +
                        sizeof(Draft) + 2 * SWITCHES_MAX + 2 * WINDOWS_MAX +
                        sizeof(Zone) * ZONES_MAX + sizeof(Frame) * FRAMES_MAX +
                        sizeof(Trigger) * TRIGGERS_MAX + FAMILY_BYTES,
@@ -38,7 +38,7 @@ size_t game_bytes(const Pack *pack)
 
 /* Without the zeroes at the end: how much room there would be is no part of a
  * position, so limits can be raised without changing any hash. */
-static uint64_t hash_used(uint64_t h, const void *array, size_t n)
+static uint64_t hash_trimmed(uint64_t h, const void *array, size_t n)
 {
     const unsigned char *bytes = array;
     uint64_t word;
@@ -57,16 +57,16 @@ uint64_t game_hash(const Game *game)
 {
     uint64_t h = hash_bytes(0, &game->pack, sizeof game->pack);
 
-    h = hash_bytes(h, &game->chance, sizeof game->chance);
+    h = hash_bytes(h, &game->rng, sizeof game->rng);
     h = hash_bytes(h, &game->cards,
                    offsetof(Game, switches) - offsetof(Game, cards));
-    h = hash_used(h, game->switches, sizeof game->switches);
-    h = hash_used(h, game->hidden, sizeof game->hidden);
-    h = hash_used(h, game->zones, sizeof game->zones);
-    h = hash_used(h, game->frames, sizeof game->frames);
-    h = hash_used(h, game->queue, sizeof game->queue);
-    h = hash_used(h, game->family, sizeof game->family);
-    return hash_used(h, game->slots, game->size - offsetof(Game, slots));
+    h = hash_trimmed(h, game->switches, sizeof game->switches);
+    h = hash_trimmed(h, game->hidden_counts, sizeof game->hidden_counts);
+    h = hash_trimmed(h, game->zones, sizeof game->zones);
+    h = hash_trimmed(h, game->frames, sizeof game->frames);
+    h = hash_trimmed(h, game->trigger_queue, sizeof game->trigger_queue);
+    h = hash_trimmed(h, game->family, sizeof game->family);
+    return hash_trimmed(h, game->slots, game->size - offsetof(Game, slots));
 }
 
 void game_start(Table *t, const Setup *setup)
@@ -81,19 +81,19 @@ void game_start(Table *t, const Setup *setup)
     g->ask.seat = NOBODY;
     g->draft.seat = NOBODY;
     memcpy(g->switches, setup->switches, sizeof g->switches);
-    g->fuel = FUEL;
-    chance_init(&g->chance, setup->seed);
-    zone_lay_out(t);
-    t->family->start(t, setup->posed);
+    g->fuel = TRIGGER_FUEL;
+    rng_init(&g->rng, setup->seed);
+    zone_init_all(t);
+    t->family->start(t, setup->scripted);
     assert(g->depth > 0);
 }
 
 void game_end(Table *t, int reason, Seats winners)
 {
-    t->g->over = (uint8_t)reason;
+    t->g->end_reason = (uint8_t)reason;
     t->g->winners = winners;
     /* Drafts that came to nothing leave no trace in a result. */
-    memset(t->g->stalls, 0, sizeof t->g->stalls);
+    memset(t->g->stall_counts, 0, sizeof t->g->stall_counts);
 }
 
 Ask game_ask(const Game *g)
@@ -121,9 +121,9 @@ static bool has_window(const Table *t, ZoneId zone, int window)
  * without a window is about nothing: there the list alone counts. */
 static bool has_card_for(const Table *t, Seat seat, int window)
 {
-    bool has = window == 0 || has_window(t, t->family->shared, window);
+    bool has = window == 0 || has_window(t, t->family->shared_zone, window);
 
-    for (uint32_t rows = t->family->own_rows; rows != 0 && !has;
+    for (uint32_t rows = t->family->seat_zone_rows; rows != 0 && !has;
          rows &= rows - 1)
         has = has_window(
             t, (ZoneId)(t->family->zones[__builtin_ctz(rows)].first + seat),
@@ -137,7 +137,7 @@ static bool seat_is_idle(const Table *t, Seat seat)
 {
     int window = t->family->steps[t->g->ask.step].window;
 
-    return !has_card_for(t, seat, window) || !game_can_act(t, seat);
+    return !has_card_for(t, seat, window) || !action_can_act(t, seat);
 }
 
 /* Passes for the quiet seats that can do nothing; true if that changed
@@ -155,13 +155,14 @@ static bool pass_for_idle(Table *t, Seats quiet)
     return idle != 0;
 }
 
-static Trigger take_trigger(Game *g)
+static Trigger pop_trigger(Game *g)
 {
-    Trigger first = g->queue[0];
+    Trigger first = g->trigger_queue[0];
 
     g->triggers--;
-    memmove(g->queue, g->queue + 1, sizeof *g->queue * g->triggers);
-    memset(&g->queue[g->triggers], 0, sizeof *g->queue);
+    memmove(g->trigger_queue, g->trigger_queue + 1,
+            sizeof *g->trigger_queue * g->triggers);
+    memset(&g->trigger_queue[g->triggers], 0, sizeof *g->trigger_queue);
     return first;
 }
 
@@ -175,15 +176,16 @@ static void run_to_question(Table *t)
         Frame *top;
         if (family->settle)
             family->settle(t);
-        if (g->over)
+        if (g->end_reason)
             return;
-        if (g->triggers > 0 && !(family->defers && family->defers(t))) {
-            family->serve(t, take_trigger(g));
+        if (g->triggers > 0 &&
+            !(family->holds_triggers && family->holds_triggers(t))) {
+            family->run_trigger(t, pop_trigger(g));
             continue;
         }
         assert(g->depth > 0);
         top = step_top(t);
-        REACHED(t, step, top->step);
+        COVER(t, step, top->step);
         family->steps[top->step].run(t, top);
     }
 }
@@ -197,7 +199,7 @@ void game_run(Table *t, Seats quiet)
         run_to_question(t);
         if (g->ask.shape == ASK_NOBODY)
             return;
-        g->fuel = FUEL; /* what comes next is somebody's doing */
+        g->fuel = TRIGGER_FUEL; /* what comes next is somebody's doing */
         if (!pass_for_idle(t, quiet))
             return;
     }

@@ -21,7 +21,7 @@
 #include <stdint.h>
 
 #include "card/pack.h"
-#include "engine/chance.h"
+#include "engine/rng.h"
 
 typedef uint8_t Seat;  /* 0 .. SEATS_MAX-1, clockwise */
 typedef uint8_t Seats; /* a set of seats, a bit each */
@@ -42,11 +42,12 @@ enum {
     ZONES_MAX = 48,
     FRAMES_MAX = LIMIT(32, 20),
     TRIGGERS_MAX = LIMIT(16, 2),
-    FUEL = LIMIT(64, 5), /* triggers between two answers */
+    TRIGGER_FUEL = LIMIT(64, 5), /* triggers between two answers */
     WINDOWS_MAX = 24,
     FAMILY_BYTES = 768,
-    STALLS_MOST = LIMIT(64, 5), /* voluntary steps of one seat in one turn */
-    DEPTH_MOST = LIMIT(20, 9)   /* frames, with which an interrupt is heard */
+    STALLS_MAX = LIMIT(64, 5), /* voluntary steps of one seat in one turn */
+    INTERRUPT_DEPTH_MAX =
+        LIMIT(20, 9) /* frames, with which an interrupt is heard */
 };
 enum {
     NOBODY = 0xff, /* no seat; as a reader of texts: a stranger */
@@ -137,28 +138,30 @@ typedef struct Trigger {
 
 typedef struct Game {
     uint64_t pack; /* rules hash of the cards in it */
-    Chance chance;
-    Zones settled;  /* no part of a position, and in no hash: zones in which
-                       nothing has changed since the family's settle() found
-                       that all fits */
-    uint32_t size;  /* bytes of this block */
-    uint16_t cards; /* cards are 1 .. cards */
+    Rng rng;
+    Zones clean_zones; /* no part of a position, and in no hash: zones in which
+                      nothing has changed since the family's settle() found
+                      that all fits */
+    uint32_t size;     /* bytes of this block */
+    uint16_t cards;    /* cards are 1 .. cards */
     uint16_t turn;
     uint8_t seats;
     Seat active;
-    uint8_t depth;    /* frames in use */
-    uint8_t triggers; /* triggers in the queue */
-    uint8_t over;     /* 0, or the family's reason for the end */
+    uint8_t depth;      /* frames in use */
+    uint8_t triggers;   /* triggers in the queue */
+    uint8_t end_reason; /* 0, or the family's reason for the end */
     Seats winners;
     uint16_t fuel; /* triggers that may still come before an answer */
-    uint8_t stalls[SEATS_MAX + 2]; /* voluntary steps this turn (HOUSE-STALL) */
+    uint8_t stall_counts[SEATS_MAX +
+                         2]; /* voluntary steps this turn (HOUSE-STALL) */
     Ask ask;
     Draft draft;
     int16_t switches[SWITCHES_MAX];
-    uint16_t hidden[WINDOWS_MAX]; /* cards of each window not lying open */
-    Zone zones[ZONES_MAX];        /* [0] is NO_ZONE */
+    uint16_t
+        hidden_counts[WINDOWS_MAX]; /* cards of each window not lying open */
+    Zone zones[ZONES_MAX];          /* [0] is NO_ZONE */
     Frame frames[FRAMES_MAX];
-    Trigger queue[TRIGGERS_MAX];
+    Trigger trigger_queue[TRIGGERS_MAX];
     uint64_t family[FAMILY_BYTES / 8]; /* the family's own state */
     Slot slots[];                      /* [0] is nobody's */
 } Game;
@@ -171,8 +174,8 @@ typedef struct Table {
     Game *g;
     const Pack *pack;
     const Family *family;
-    Name *names;   /* of the seats */
-    Sink *sink; /* who hears what happens, or NULL */
+    Name *names; /* of the seats */
+    Sink *sink;  /* who hears what happens, or NULL */
 } Table;
 
 size_t game_bytes(const Pack *pack); /* how large a Game with these cards is */
@@ -188,7 +191,7 @@ uint64_t game_hash(const Game *game);
 typedef struct Setup {
     uint64_t seed;
     int seats;
-    bool posed; /* for scenarios: nothing is shuffled or dealt */
+    bool scripted; /* for scenarios: nothing is shuffled or dealt */
     int16_t switches[SWITCHES_MAX]; /* of the pack, as the table changed them */
 } Setup;
 
@@ -255,9 +258,9 @@ static inline Slot *card_slot(const Table *t, CardId card)
 }
 
 /* Cards of these zones came, went or were turned. */
-static inline void zones_unsettle(Table *t, Zones zones)
+static inline void zones_mark_dirty(Table *t, Zones zones)
 {
-    t->g->settled &= ~zones;
+    t->g->clean_zones &= ~zones;
 }
 
 #endif

@@ -1,8 +1,8 @@
 /* groups.c: several cards that were named together: "them", "the other cards".
  *
  * Which order names the cards that a word means later is settled when a pack is
- * made (groups_digest). In play each card that it deals with is marked where it
- * lies (Slot.group), so that nobody sees more of a hidden one than before.
+ * made (groups_resolve). In play each card that it deals with is marked where
+ * it lies (Slot.group), so that nobody sees more of a hidden one than before.
  */
 #include "engine/bind.h"
 #include "engine/family.h"
@@ -10,58 +10,60 @@
 
 /* ---- which order names them ---- */
 
-typedef struct Reader {
+typedef struct GroupReader {
     const Language *lang;
     const Pack *pack;
-    const Node *names; /* the order or condition that named cards last */
-    bool paid;         /* it is a price */
+    const Node *source; /* the order or condition that named cards last */
+    bool paid;          /* it is a price */
     bool in_price;
     bool players; /* somebody else was named since */
     bool split;   /* and some of the cards were picked from the others */
-} Reader;
+} GroupReader;
 
-static Gist *gist_of(const Pack *pack, const Node *node)
+static NodeInfo *node_info_of(const Pack *pack, const Node *node)
 {
-    return &pack->gists[node - pack->nodes];
+    return &pack->node_info[node - pack->nodes];
 }
 
-static bool is_cards(const Reader *r, const Node *phrase)
+static bool is_card_phrase(const GroupReader *r, const Node *phrase)
 {
-    const Word *words = r->pack->words;
+    const PackName *words = r->pack->names;
 
     if (phrase->type != NODE_phrase)
         return false;
-    if (phrase->flags & FLAG_named || phrase->row == NOUN_hand)
+    if (phrase->flags & FLAG_quoted || phrase->row == NOUN_hand)
         return true;
     return phrase->name != 0
-               ? r->lang->card_sorts >> words[phrase->name].sort & 1
+               ? r->lang->card_name_types >> words[phrase->name].type & 1
                : phrase->row != NOUN_none && r->lang->cards[phrase->row].is;
 }
 
 /* What the order deals with, if cards are named by it; or NULL. */
-static const Node *cards_named(const Reader *r, const Node *order)
+static const Node *named_cards(const GroupReader *r, const Node *command)
 {
-    const Node *what = order->row == SAY_look ? part_phrase(order, PREP_at)
-                                              : object_of(order, 0);
+    const Node *what = command->row == CARDVERB_look
+                           ? prep_phrase(command, PREP_at)
+                           : command_object(command, 0);
 
     return what && what->det != DET_this && what->det != DET_it &&
-                   what->det != DET_them && is_cards(r, what)
+                   what->det != DET_them && is_card_phrase(r, what)
                ? what
                : NULL;
 }
 
 static bool is_one_card(const Node *phrase)
 {
-    return !(phrase->flags & FLAG_many) && phrase->number <= 1;
+    return !(phrase->flags & FLAG_plural) && phrase->number <= 1;
 }
 
 /* draw a treasure; look at the top card of a deck: it lies hidden, so no frame
  * keeps it. */
-static bool is_hidden_one(const Reader *r)
+static bool is_hidden_one(const GroupReader *r)
 {
-    return r->names && r->names->type == NODE_do &&
-           (r->names->row == SAY_draw || r->names->row == SAY_look) &&
-           is_one_card(cards_named(r, r->names));
+    return r->source && r->source->type == NODE_command &&
+           (r->source->row == CARDVERB_draw ||
+            r->source->row == CARDVERB_look) &&
+           is_one_card(named_cards(r, r->source));
 }
 
 /* take a card from them */
@@ -69,19 +71,19 @@ static bool is_behind_from(const Node *phrase)
 {
     const Node *part = phrase - 1; /* that it stands under */
 
-    return part->type == NODE_part && part->row == PREP_from;
+    return part->type == NODE_prep && part->row == PREP_from;
 }
 
 static bool is_behind_to(const Node *phrase)
 {
     const Node *part = phrase - 1;
 
-    return part->type == NODE_part && part->row == PREP_to;
+    return part->type == NODE_prep && part->row == PREP_to;
 }
 
-static bool means_group(const Reader *r, const Node *phrase)
+static bool refers_to_group(const GroupReader *r, const Node *phrase)
 {
-    if (!r->names)
+    if (!r->source)
         return false;
     switch (phrase->det) {
     case DET_them:
@@ -91,81 +93,80 @@ static bool means_group(const Reader *r, const Node *phrase)
     case DET_the:
     case DET_all_the:
         return r->split && has_adjective(phrase, ADJ_other) &&
-               is_cards(r, phrase);
+               is_card_phrase(r, phrase);
     default:
         return false;
     }
 }
 
 /* choose an item; lose all your other items */
-static bool means_others(const Reader *r, const Node *phrase)
+static bool means_others(const GroupReader *r, const Node *phrase)
 {
-    return r->names && !r->paid && r->names->type == NODE_do &&
-           r->names->row == SAY_choose && is_cards(r, phrase) &&
+    return r->source && !r->paid && r->source->type == NODE_command &&
+           r->source->row == CARDVERB_choose && is_card_phrase(r, phrase) &&
            (phrase->det == DET_another || has_adjective(phrase, ADJ_other));
 }
 
 /* The cards of that order are spoken of here. */
-static void note_group(const Reader *r, const Node *phrase, int group)
+static void note_group(const GroupReader *r, const Node *phrase, int group)
 {
-    gist_of(r->pack, phrase)->group = (uint8_t)group;
-    gist_of(r->pack, r->names)->group = GROUP_names;
-    r->pack->gists[0].group = GROUP_names; /* some card does it */
+    node_info_of(r->pack, phrase)->group = (uint8_t)group;
+    node_info_of(r->pack, r->source)->group = GROUP_source;
+    r->pack->node_info[0].group = GROUP_source; /* some card does it */
 }
 
-static void read_phrase(Reader *r, const Node *phrase)
+static void read_phrase(GroupReader *r, const Node *phrase)
 {
-    if (means_group(r, phrase)) {
-        if (r->paid || r->names->type != NODE_do)
-            gist_of(r->pack, phrase)->group = GROUP_lost;
+    if (refers_to_group(r, phrase)) {
+        if (r->paid || r->source->type != NODE_command)
+            node_info_of(r->pack, phrase)->group = GROUP_unresolved;
         else
-            note_group(r, phrase, GROUP_them);
+            note_group(r, phrase, GROUP_reference);
         return;
     }
     if (means_others(r, phrase))
         note_group(r, phrase, GROUP_others);
     if (phrase->det != DET_you && phrase->det != DET_they &&
-        phrase->det != DET_them &&
-        phrase_means_players(r->lang, r->pack, phrase))
+        phrase->det != DET_them && bind_is_players(r->lang, r->pack, phrase))
         r->players = true;
 }
 
-static void names_cards(Reader *r, const Node *by)
+static void set_source(GroupReader *r, const Node *by)
 {
-    r->names = by;
+    r->source = by;
     r->paid = r->in_price;
     r->split = false;
 }
 
-static void read_node(Reader *r, const Node *node);
+static void read_node(GroupReader *r, const Node *node);
 
-static void read_below(Reader *r, const Node *node)
+static void read_below(GroupReader *r, const Node *node)
 {
     for (const Node *k = node_first(node); k; k = node_next(node, k))
         read_node(r, k);
 }
 
-static void read_order(Reader *r, const Node *order)
+static void read_command(GroupReader *r, const Node *command)
 {
-    const Node *from = part_phrase(order, PREP_from);
+    const Node *from = prep_phrase(command, PREP_from);
     bool players = r->players;
 
     /* Those that were looked at and go back in any order lie on top: the family
      * knows them. */
-    if (has_adverb(order, ADVERB_any_order))
+    if (has_adverb(command, ADVERB_any_order))
         return;
     r->players = false;
-    read_below(r, order);
+    read_below(r, command);
     if (from && phrase_is_group(r->pack, from))
         r->split = true;
-    else if (cards_named(r, order))
-        names_cards(r, order);
-    if (r->names != order)
+    else if (named_cards(r, command))
+        set_source(r, command);
+    if (r->source != command)
         r->players |= players;
 }
 
 /* If it is a monster: the condition is asked of the card that lies hidden. */
-static void read_condition(Reader *r, const Node *statement)
+static void read_condition(GroupReader *r, const Node *statement)
 {
     const Node *condition = node_first(statement);
 
@@ -173,36 +174,37 @@ static void read_condition(Reader *r, const Node *statement)
     for (const Node *k = condition; k < condition + condition->length; k++)
         if (k->type == NODE_phrase && k->det == DET_it &&
             phrase_is_group(r->pack, k))
-            gist_of(r->pack, statement)->group = GROUP_it;
+            node_info_of(r->pack, statement)->group = GROUP_condition;
 }
 
-static void read_node(Reader *r, const Node *node)
+static void read_node(GroupReader *r, const Node *node)
 {
     bool in_price = r->in_price;
 
     if (node->type == NODE_clause && node_first(node) &&
         node_first(node)->type != NODE_block)
-        *r = (Reader){ .lang = r->lang, .pack = r->pack };
+        *r = (GroupReader){ .lang = r->lang, .pack = r->pack };
     if (node->type == NODE_phrase)
         read_phrase(r, node);
-    if (node->type == NODE_do) {
-        read_order(r, node);
+    if (node->type == NODE_command) {
+        read_command(r, node);
         return;
     }
-    if (node->type == NODE_choose)
+    if (node->type == NODE_branch)
         read_condition(r, node);
     r->in_price |= node->type == NODE_cost;
     for (const Node *k = node_first(node); k; k = node_next(node, k))
-        if (node->type != NODE_choose || k != node_first(node))
+        if (node->type != NODE_branch || k != node_first(node))
             read_node(r, k);
     r->in_price = in_price;
-    if (node->type == NODE_has && is_cards(r, node_next(node, node_first(node))))
-        names_cards(r, node);
+    if (node->type == NODE_has &&
+        is_card_phrase(r, node_next(node, node_first(node))))
+        set_source(r, node);
 }
 
-void groups_digest(const Language *lang, const Pack *pack, int first, int n)
+void groups_resolve(const Language *lang, const Pack *pack, int first, int n)
 {
-    Reader r = { .lang = lang, .pack = pack };
+    GroupReader r = { .lang = lang, .pack = pack };
 
     for (int at = first; at < first + n; at += pack->nodes[at].length)
         read_node(&r, &pack->nodes[at]);
@@ -212,9 +214,9 @@ void groups_digest(const Language *lang, const Pack *pack, int first, int n)
 
 static bool is_running(const Table *t, const Frame *f)
 {
-    const Deeds *d = deeds_of(t);
+    const EffectOps *d = effect_ops(t);
 
-    return f->step == d->run || f->step == d->pick || f->step == d->whom ||
+    return f->step == d->run || f->step == d->pick || f->step == d->target ||
            f->step == d->may || f->step == d->option || f->step == d->rolled;
 }
 
@@ -225,18 +227,18 @@ static uint8_t group_bit(const Table *t)
 
     for (int i = 0; i < t->g->depth; i++) {
         const Frame *f = &t->g->frames[i];
-        n += is_running(t, f) && (i == 0 || !is_running(t, f - 1) ||
-                                  f[-1].program != f->program);
+        n += is_running(t, f) &&
+             (i == 0 || !is_running(t, f - 1) || f[-1].program != f->program);
     }
     return (uint8_t)(1u << (n > 8 ? 7 : n > 0 ? n - 1 : 0));
 }
 
-bool machine_remembers(const Table *t, CardId card)
+bool group_has(const Table *t, CardId card)
 {
     return card != NO_CARD && card_slot(t, card)->group & group_bit(t);
 }
 
-Zones machine_group_zones(const Table *t)
+Zones group_zones(const Table *t)
 {
     uint8_t bit = group_bit(t);
     Zones zones = 0;
@@ -247,10 +249,10 @@ Zones machine_group_zones(const Table *t)
     return zones & ~(Zones)1;
 }
 
-static CardId first_remembered(const Table *t)
+static CardId group_first(const Table *t)
 {
     for (CardId c = 1; c <= t->g->cards; c++)
-        if (machine_remembers(t, c))
+        if (group_has(t, c))
             return c;
     return NO_CARD;
 }
@@ -263,39 +265,38 @@ void group_clear(Table *t)
         card_slot(t, c)->group &= (uint8_t)~bit;
 }
 
-void machine_remember(Table *t, const Frame *f, CardId card)
+void group_remember(Table *t, const Frame *f, CardId card)
 {
-    if (order_names_group(t->pack, statement(t, f)))
+    if (command_names_group(t->pack, statement(t, f)))
         card_slot(t, card)->group |= group_bit(t);
 }
 
-bool phrase_is_from_group(const Pack *pack, const Node *order,
+bool phrase_is_from_group(const Pack *pack, const Node *command,
                           const Node *phrase)
 {
-    const Node *from = part_phrase(order, PREP_from);
+    const Node *from = prep_phrase(command, PREP_from);
 
-    return pack->gists[0].group &&
-           (phrase_is_group(pack, phrase) ||
-            (from && phrase_is_group(pack, from)));
+    return pack->node_info[0].group && (phrase_is_group(pack, phrase) ||
+                                        (from && phrase_is_group(pack, from)));
 }
 
 /* What all of them were dealt with is still them; one that was picked from them
  * is not one of the others. */
-void group_dealt(Table *t, const Frame *f, const Node *phrase, CardId card)
+void group_note_card(Table *t, const Frame *f, const Node *phrase, CardId card)
 {
-    const Node *order = statement(t, f);
+    const Node *command = statement(t, f);
     Slot *slot = card_slot(t, card);
 
     if (phrase_is_group(t->pack, phrase))
         slot->group |= group_bit(t);
-    else if (phrase_is_from_group(t->pack, order, phrase))
+    else if (phrase_is_from_group(t->pack, command, phrase))
         slot->group &= (uint8_t)~group_bit(t);
     else
-        machine_remember(t, f, card);
+        group_remember(t, f, card);
 }
 
-void group_ask(const Table *t, const Node *statement, Frame *f)
+void group_set_it(const Table *t, const Node *statement, Frame *f)
 {
-    if (t->pack->gists[statement - t->pack->nodes].group == GROUP_it)
-        f->v[V_IT] = (int16_t)first_remembered(t);
+    if (t->pack->node_info[statement - t->pack->nodes].group == GROUP_condition)
+        f->v[V_IT] = (int16_t)group_first(t);
 }

@@ -6,19 +6,19 @@
 
 Refusal kernel_check(const Table *t, Action action)
 {
-    return is_choice(action.verb) ? machine_check(t, action) : ALLOWED;
+    return verb_is_choice(action.verb) ? machine_check(t, action) : ALLOWED;
 }
 
 void kernel_list(const Table *t, Action blank, ActionList *out)
 {
-    if (is_choice(blank.verb))
+    if (verb_is_choice(blank.verb))
         machine_list(t, blank, out);
     else
         action_add(out, blank);
 }
 
 /* Something lies on it: an enhancer, an attached card. */
-static bool bears_something(const Table *t, CardId card)
+static bool has_cards_on_it(const Table *t, CardId card)
 {
     EACH_CARD (t, c, card_slot(t, card)->zone)
         if (card_slot(t, c)->host == card)
@@ -26,7 +26,7 @@ static bool bears_something(const Table *t, CardId card)
     return false;
 }
 
-bool cards_same_choice(const Table *t, CardId a, CardId b)
+bool kernel_same_choice(const Table *t, CardId a, CardId b)
 {
     const Slot *x = card_slot(t, a), *y = card_slot(t, b);
 
@@ -34,13 +34,13 @@ bool cards_same_choice(const Table *t, CardId a, CardId b)
         return false;
     return !zone_is_open(t, x->zone) ||
            (x->host == y->host && x->flags == y->flags && x->by == y->by &&
-            x->n == y->n && !bears_something(t, a) && !bears_something(t, b));
+            x->n == y->n && !has_cards_on_it(t, a) && !has_cards_on_it(t, b));
 }
 
-bool card_is_repeat(const Table *t, CardId card)
+bool kernel_is_duplicate(const Table *t, CardId card)
 {
     EACH_CARD (t, c, card_slot(t, card)->zone)
-        if (c < card && cards_same_choice(t, card, c))
+        if (c < card && kernel_same_choice(t, card, c))
             return true;
     return false;
 }
@@ -50,15 +50,15 @@ static Action *find_equal(const Table *t, ActionList *out, int from,
                           CardId card)
 {
     for (int i = from; i < out->n; i++)
-        if (cards_same_choice(t, out->at[i].card, card))
+        if (kernel_same_choice(t, out->at[i].card, card))
             return &out->at[i];
     return NULL;
 }
 
 /* Of equal cards that may be used the lowest number is listed, as reading a
  * line takes the lowest. */
-void list_kinds(const Table *t, Action blank, ZoneId zone, uint32_t kinds,
-                ActionList *out)
+void kernel_list_kinds(const Table *t, Action blank, ZoneId zone,
+                       uint32_t kinds, ActionList *out)
 {
     int from = out->n;
 
@@ -77,17 +77,18 @@ void list_kinds(const Table *t, Action blank, ZoneId zone, uint32_t kinds,
     }
 }
 
-void list_cards(const Table *t, Action blank, ZoneId zone, ActionList *out)
+void kernel_list_cards(const Table *t, Action blank, ZoneId zone,
+                       ActionList *out)
 {
-    list_kinds(t, blank, zone, UINT32_MAX, out);
+    kernel_list_kinds(t, blank, zone, UINT32_MAX, out);
 }
 
 /* DECK-03, DECK-04, GAP-13, GAP-15: reshuffled only when a card is needed. */
-CardId pile_draw(Table *t, ZoneId pile, ZoneId discards, Luck luck)
+CardId kernel_draw(Table *t, ZoneId pile, ZoneId discards, RngStream stream)
 {
     if (t->g->zones[pile].count == 0) {
-        zone_pour(t, discards, pile);
-        zone_shuffle(t, pile, luck);
+        zone_move_all(t, discards, pile);
+        zone_shuffle(t, pile, stream);
     }
     return t->g->zones[pile].first;
 }

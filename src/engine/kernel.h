@@ -10,12 +10,12 @@
 #include "engine/family.h"
 
 /* What a card states, and what it is. */
-static inline int fact(const Table *t, CardId card, int which)
+static inline int card_stat(const Table *t, CardId card, int which)
 {
-    return card_def(t, card)->fact[which];
+    return card_def(t, card)->stat[which];
 }
 
-static inline bool is_kind(const Table *t, CardId card, int kind)
+static inline bool card_is_kind(const Table *t, CardId card, int kind)
 {
     return card_def(t, card)->kind == kind;
 }
@@ -25,7 +25,7 @@ Refusal kernel_check(const Table *t, Action action);
 void kernel_list(const Table *t, Action blank, ActionList *out);
 
 /* A verb that always fits when its step allows it. */
-#define FITS_ALWAYS(id)                                                     \
+#define ALWAYS_ALLOWED(id)                                                     \
     ROW_LINKAGE Refusal FN(check, id)(const Table *t, Action a)             \
     {                                                                       \
         return kernel_check(t, a);                                          \
@@ -43,22 +43,22 @@ void kernel_list(const Table *t, Action blank, ActionList *out);
 
 /* Adds an action for each card of a zone that may be used so. Of equal cards
  * in one place only the one with the lowest number is listed. */
-void list_cards(const Table *t, Action blank, ZoneId zone, ActionList *out);
+void kernel_list_cards(const Table *t, Action blank, ZoneId zone, ActionList *out);
 
 /* The same for cards of these kinds, when others need not be asked. */
 #define KIND_BIT(id) (1u << KIND_##id)
-void list_kinds(const Table *t, Action blank, ZoneId zone, uint32_t kinds,
+void kernel_list_kinds(const Table *t, Action blank, ZoneId zone, uint32_t kinds,
                 ActionList *out);
 
 /* Are these two cards the same choice: same name, same place, and what
  * everybody sees of them is the same? */
-bool cards_same_choice(const Table *t, CardId a, CardId b);
+bool kernel_same_choice(const Table *t, CardId a, CardId b);
 
 /* Is there a card with a lower number that is the same choice? */
-bool card_is_repeat(const Table *t, CardId card);
+bool kernel_is_duplicate(const Table *t, CardId card);
 
 /* Draws from a pile; when it is dry its discards are shuffled and become the
  * pile; NO_CARD when both are empty. */
-CardId pile_draw(Table *t, ZoneId pile, ZoneId discards, Luck luck);
+CardId kernel_draw(Table *t, ZoneId pile, ZoneId discards, RngStream stream);
 
 #endif

@@ -23,7 +23,7 @@
 
 /* ---- what phrases mean ---- */
 
-typedef Seats (*SeatsMeant)(const Table *t, const Frame *f, const Node *phrase);
+typedef Seats (*SeatsFn)(const Table *t, const Frame *f, const Node *phrase);
 
 /* Is this player, this card such a one? `word` is the adjective, modifier or
  * state; `phrase` the noun phrase in which it stands, or NULL. */
@@ -61,17 +61,17 @@ enum {
     IN_trait = 1048576,    /* a Baker */
     IN_strength = 2097152, /* your strength */
     IN_characters = 4194304,
-    IN_it = 8388608, /* the hand that was looked at */
+    IN_it = 8388608,      /* the hand that was looked at */
     IN_fought = 16777216, /* a monster, and what else is fought */
     IN_you = 33554432,
     IN_them = 67108864, /* cards that were named before */
-    IN_last = IN_them, /* of those that are bits */
+    IN_last = IN_them,  /* of those that are bits */
     IN_place = IN_fight | IN_hand | IN_play | IN_deck | IN_discards
 };
 
 typedef struct PlayerRow {
-    SeatsMeant seats; /* NULL: this noun is not a player */
-    uint64_t dets;    /* which determiners it takes: bits of DET_* */
+    SeatsFn seats; /* NULL: this noun is not a player */
+    uint64_t dets; /* which determiners it takes: bits of DET_* */
 } PlayerRow;
 
 typedef struct CardRow {
@@ -95,10 +95,10 @@ typedef struct PlaceRow {
 } PlaceRow;
 
 /* A number that a noun means. Its owner is a player, a card or nobody. */
-typedef int (*AmountOf)(const Table *t, const Frame *f, const Node *phrase,
+typedef int (*AmountFn)(const Table *t, const Frame *f, const Node *phrase,
                         Seat seat, CardId card);
 typedef struct AmountRow {
-    AmountOf of;         /* NULL: this noun is not a number */
+    AmountFn of;         /* NULL: this noun is not a number */
     uint32_t owners;     /* IN_players, IN_cards, IN_nothing ... */
     uint64_t adjectives; /* bits of ADJ_* */
 } AmountRow;
@@ -132,17 +132,17 @@ typedef enum Arg {
     ARG_limit,
     ARG_game,
     ARG_character,
-    ARG_stacked, /* cards on characters */
-    ARG_might,   /* the strength of a monster that is picked */
-    ARG_price,   /* the price of a card that is picked */
-    ARG_trait,   /* a Baker, as somebody may become one */
+    ARG_stacked,   /* cards on characters */
+    ARG_might,     /* the strength of a monster that is picked */
+    ARG_price,     /* the price of a card that is picked */
+    ARG_trait,     /* a Baker, as somebody may become one */
     ARG_enhancers, /* its enhancers */
     ARG_drawn,     /* so many cards of the one deck */
     ARG_it,        /* it, this card */
     ARG_door,      /* a door, as it is opened */
     ARG_unknown,
     /* Cards and players of whom alone it makes sense: the family knows which
-     * (Language.can_mean). */
+     * (Language.arg_can_be). */
     ARG_monsters,
     ARG_curses,
     ARG_hosts,    /* what enhancers are played on */
@@ -179,15 +179,15 @@ static inline bool arg_is_own(Arg arg)
     return arg >= ARG_own && arg <= ARG_gear;
 }
 
-typedef bool (*Holds)(const Table *t, const Frame *f, const Node *node);
+typedef bool (*ConditionFn)(const Table *t, const Frame *f, const Node *node);
 
 typedef struct ConditionRow {
     const char *id;
-    uint8_t type; /* NODE_is, NODE_has ... */
+    uint8_t type;               /* NODE_is, NODE_has ... */
     uint8_t subject, predicate; /* Arg */
     uint8_t verb;               /* of a participle or of what was done; or 0 */
     bool past;                  /* was, were; or either where it is said */
-    Holds holds;
+    ConditionFn condition_holds;
     const char *meaning;
 } ConditionRow;
 
@@ -201,26 +201,26 @@ typedef enum Phase {
     PHASE_done,    /* it was done: who takes notice? */
     PHASE_would,   /* it would be done: who steps in? */
     PHASE_may,     /* is it allowed, though as a rule it is not? */
-    PHASES
+    PHASES_COUNT
 } Phase;
 
 /* Something behind a preposition. */
-typedef struct PartRow {
+typedef struct PrepRow {
     uint8_t prep;
     uint32_t in; /* IN_* */
     bool needed;
-} PartRow;
+} PrepRow;
 
-enum { QUESTION_PARTS = 3, EFFECT_PARTS = 5 }; /* both from 1 */
+enum { QUESTION_PREPS = 3, EFFECT_PREPS = 5 }; /* both from 1 */
 
 /* What is done: who does what to whom. */
 typedef struct QuestionRow {
     const char *id;
     uint8_t phase, verb;
-    bool fails;              /* fails to ... */
-    uint8_t subject, object; /* Arg; ARG_nothing: it has none */
-    bool needed;             /* the object has to be said */
-    PartRow parts[QUESTION_PARTS]; /* what else is looked at */
+    bool fails;                    /* fails to ... */
+    uint8_t subject, object;       /* Arg; ARG_nothing: it has none */
+    bool needed;                   /* the object has to be said */
+    PrepRow preps[QUESTION_PREPS]; /* what else is looked at */
     uint32_t adverbs;              /* bits of ADVERB_* */
     const char *meaning;
 } QuestionRow;
@@ -234,8 +234,8 @@ typedef struct RuleRow {
     uint8_t subject_noun;
     uint32_t object; /* 0 and no noun: it has none */
     uint8_t object_noun;
-    bool bare;    /* it may not depend on anything */
-    uint8_t prep; /* of one more part that is looked at, or 0 */
+    bool unconditional; /* it may not depend on anything */
+    uint8_t prep;       /* of one more part that is looked at, or 0 */
     uint32_t prep_in;
     const char *meaning;
 } RuleRow;
@@ -244,26 +244,26 @@ typedef struct RuleRow {
 
 typedef struct EffectRow {
     const char *id;
-    uint8_t verb, object; /* SAY_*, Arg */
-    uint8_t how;          /* How (machine.h) */
-    PartRow parts[EFFECT_PARTS];
+    uint8_t verb, object; /* CARDVERB_*, Arg */
+    uint8_t exec;         /* How (machine.h) */
+    PrepRow preps[EFFECT_PREPS];
     uint32_t adverbs; /* bits of ADVERB_* */
 } EffectRow;
 
 /* Why an order could never be carried out: at which word, what is wrong with
  * it, and what could be said instead. */
-typedef struct Never {
+typedef struct Impossible {
     const Node *at;
     const char *what, *instead; /* `instead` may be NULL */
-} Never;
+} Impossible;
 
 /* ---- bonuses ---- */
 
 typedef struct SumRow {
     const char *id;
-    uint8_t unit;  /* NOUN_* behind the number: +1 treasure; or NOUN_none */
-    uint8_t total; /* NOUN_* behind "to": +1 to your escape rolls; or none */
-    uint32_t to;   /* who may stand behind "to" if no total does */
+    uint8_t unit;     /* NOUN_* behind the number: +1 treasure; or NOUN_none */
+    uint8_t total;    /* NOUN_* behind "to": +1 to your escape rolls; or none */
+    uint32_t to;      /* who may stand behind "to" if no total does */
     uint32_t owners;  /* whose total */
     uint32_t against; /* IN_* behind "against"; 0: nothing */
     const char *meaning;
@@ -271,11 +271,11 @@ typedef struct SumRow {
 
 /* ---- timings ---- */
 
-typedef bool (*IsOpen)(const Table *t, Seat seat);
+typedef bool (*TimingFn)(const Table *t, Seat seat);
 
 typedef struct TimingRow {
     bool known;
-    IsOpen open;   /* may it be used now? NULL: never by choice */
+    TimingFn open; /* may it be used now? NULL: never by choice */
     bool by_itself;
     uint32_t gates; /* bits of the family's windows */
 } TimingRow;
@@ -285,21 +285,30 @@ typedef struct TimingRow {
 /* In .def files: adverbs, and parts behind a preposition; N() has to be said.
  */
 #define A(adverb) (1u << ADVERB_##adverb)
-#define P(prep, in) { PREP_##prep, in, false }
-#define N(prep, in) { PREP_##prep, in, true }
-#define PARTS(...) { { 0 }, __VA_ARGS__ } /* from 1 */
+#define P(prep, in) \
+    { \
+        PREP_##prep, in, false \
+    }
+#define N(prep, in) \
+    { \
+        PREP_##prep, in, true \
+    }
+#define PREPS(...) \
+    { \
+        { 0 }, __VA_ARGS__ \
+    } /* from 1 */
 
 /* ---- the whole ---- */
 
 typedef struct Language {
-    const PlayerRow *players;      /* by NOUN_* */
-    const CardRow *cards;          /* by NOUN_* */
-    const PlaceRow *places;        /* by NOUN_* */
-    const AmountRow *amounts;      /* by NOUN_* */
-    const QualityRow *adjectives;  /* by ADJ_* */
-    const QualityRow *modifiers;   /* by MOD_* */
-    const PlayerTest *player_states; /* by STATE_* */
-    const CardTest *card_states;     /* by STATE_* */
+    const PlayerRow *players;       /* by NOUN_* */
+    const CardRow *cards;           /* by NOUN_* */
+    const PlaceRow *places;         /* by NOUN_* */
+    const AmountRow *amounts;       /* by NOUN_* */
+    const QualityRow *adjectives;   /* by ADJ_* */
+    const QualityRow *modifiers;    /* by MOD_* */
+    const PlayerTest *player_conds; /* by COND_* */
+    const CardTest *card_conds;     /* by COND_* */
     const ConditionRow *conditions;
     int n_conditions;
     const QuestionRow *questions;
@@ -311,9 +320,9 @@ typedef struct Language {
     const SumRow *sums;
     int n_sums;
     int n_topics; /* what cards can say something about (CardDef.says) */
-    const TimingRow *timings; /* by WIN_* */
-    uint32_t card_sorts;      /* which declared words mean cards: bits of
-                                 SORT_* */
+    const TimingRow *timings; /* by TIMING_* */
+    uint32_t card_name_types; /* which declared words mean cards: bits of
+                            SORT_* */
     bool traits_are_players;  /* a Baker is who has that card */
     bool dice;                /* these rules have dice */
     bool grants;              /* orders may leave bonuses and rules behind */
@@ -322,33 +331,35 @@ typedef struct Language {
     /* Can such cards ever be so? NULL: any card can. */
     bool (*can_be)(const Pack *pack, const Node *phrase, int adjective);
     /* Can a card be such a thing itself, so that others are other ones? */
-    bool (*can_itself_be)(const Pack *pack, const CardDef *card,
-                          const Node *phrase);
+    bool (*card_can_be)(const Pack *pack, const CardDef *card,
+                        const Node *phrase);
     /* Is such a thing, or what an "or" adds to it, ever fought? */
     bool (*can_be_fought)(const Pack *pack, const Node *what);
     /* Is such a thing ever male or female? */
     bool (*has_sex)(const Pack *pack, const Node *what);
     /* Of which kinds such cards can be, as bits; or which are surely such.
      * `what` is a phrase or what an "or" adds to it. NULL: of any. */
-    uint32_t (*kinds_of)(const Pack *pack, const Node *what);
-    uint32_t (*kinds_all)(const Pack *pack, const Node *what);
+    uint32_t (*possible_kinds)(const Pack *pack, const Node *what);
+    uint32_t (*certain_kinds)(const Pack *pack, const Node *what);
     /* Cards of which kinds have this number, as bits. NULL: any. */
-    uint32_t (*kinds_with)(int noun);
+    uint32_t (*kinds_with_number)(int noun);
     /* Can this ever be meant there, where `arg` is one of those that the
      * family knows? */
-    bool (*can_mean)(const Pack *pack, const Node *what, Arg arg);
+    bool (*arg_can_be)(const Pack *pack, const Node *what, Arg arg);
     /* Is the one ever played on the other? */
-    bool (*can_go_on)(const Pack *pack, const Node *what, const Node *on);
+    bool (*can_be_played_on)(const Pack *pack, const Node *what,
+                             const Node *on);
     /* An adjective of players who do nothing, and to whom nothing is done;
      * or 0. */
-    uint8_t idle;
+    uint8_t idle_adjective;
     /* Is there a limit of such things: a slot, big items? */
-    bool (*has_room_for)(const Pack *pack, const Node *what);
-    Arg (*object_of)(const Pack *pack, const Node *order, const Node *object);
+    bool (*has_limit_of)(const Pack *pack, const Node *what);
+    Arg (*object_arg)(const Pack *pack, const Node *command,
+                      const Node *object);
     /* Could this order, by this row, never do anything? NULL: none is like
      * that. */
-    bool (*is_never)(const Pack *pack, const Node *order, const Node *object,
-                     int row, Never *out);
+    bool (*is_impossible)(const Pack *pack, const Node *command,
+                          const Node *object, int row, Impossible *out);
 } Language;
 
 #endif

@@ -1,7 +1,7 @@
 /* leak.h: leaks planted on purpose, for the tests that must find them.
  *
  * In every build but the one with KD_PROBES this is nothing at all. There, the
- * variable `leak_planted` names one leak, and the two-world tests
+ * variable `leak_injected` names one leak, and the two-world tests
  * (tests/battery) have to fail because of it.
  */
 #ifndef ENGINE_LEAK_H
@@ -24,7 +24,7 @@
     LEAK(LEAK_SHUFFLE, "who knew a card finds it in the shuffled deck") \
     LEAK(LEAK_HIDDEN, "a view counts the cards of foreign hands by sort") \
     LEAK(LEAK_SEED, "a view holds the seed") \
-    LEAK(LEAK_CHANCE, "a view holds the counters of chance") \
+    LEAK(LEAK_RNG, "a view holds the counters of chance") \
     LEAK(LEAK_DICE, "a view holds the dice that come next") \
     LEAK(LEAK_DRAFT, "a view shows what another seat is drafting") \
     LEAK(LEAK_MARKS, "a view shows which cards another seat has marked") \
@@ -52,10 +52,10 @@ typedef enum Leak {
 } Leak;
 
 #ifdef KD_PROBES
-extern Leak leak_planted;
-#define LEAKS(leak) (leak_planted == (leak))
+extern Leak leak_injected;
+#define LEAK_IS_ON(leak) (leak_injected == (leak))
 #else
-#define LEAKS(leak) 0
+#define LEAK_IS_ON(leak) 0
 #endif
 
 #endif

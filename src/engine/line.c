@@ -5,31 +5,31 @@
 #include "engine/family.h"
 #include "engine/kernel.h"
 #include "engine/leak.h"
-#include "engine/words_int.h"
+#include "engine/patterns_int.h"
 
 /* ---- writing ---- */
 
-static void place_write(Text *text, const Table *t, CardId card)
+static void write_place(Text *text, const Table *t, CardId card)
 {
     text_add(text, " from ");
     text_add(text, zone_row(t, card_slot(t, card)->zone)->name);
 }
 
-static void copy_write(Text *text, const Table *t, CardId card)
+static void write_copy(Text *text, const Table *t, CardId card)
 {
     text_add(text, " #");
-    text_number(text, t->pack->copy_of[card]);
+    text_add_number(text, t->pack->copy_of[card]);
 }
 
 /* Adds place or copy if the name alone could mean another open card, `other`.
  * Hidden cards never count: their being there is nobody's business. */
-static void tell_apart(const Table *t, CardId card, CardId other, bool *place,
-                       bool *copy)
+static void disambiguate(const Table *t, CardId card, CardId other, bool *place,
+                         bool *copy)
 {
     if (other == card || t->pack->def_of[other] != t->pack->def_of[card] ||
-        cards_same_choice(t, card, other))
+        kernel_same_choice(t, card, other))
         return;
-    if (!zone_is_open(t, card_slot(t, other)->zone) && !LEAKS(LEAK_LINE))
+    if (!zone_is_open(t, card_slot(t, other)->zone) && !LEAK_IS_ON(LEAK_LINE))
         return;
     if (zone_row(t, card_slot(t, card)->zone) !=
         zone_row(t, card_slot(t, other)->zone))
@@ -39,24 +39,24 @@ static void tell_apart(const Table *t, CardId card, CardId other, bool *place,
 }
 
 /* How a line is written: for whom, and whether each card's copy is told. */
-typedef struct Hand {
+typedef struct LineStyle {
     Seat reader;
     bool exact;
-} Hand;
+} LineStyle;
 
 static void qualify(Text *text, const Table *t, CardId card, bool place,
                     bool copy)
 {
-    card_write(text, t, card);
+    pattern_write_card(text, t, card);
     if (place)
-        place_write(text, t, card);
+        write_place(text, t, card);
     if (copy)
-        copy_write(text, t, card);
+        write_copy(text, t, card);
 }
 
 /* A card of an action: told apart from others that the same action could
  * name. */
-static void action_card_write(Text *text, const Table *t, Action a, bool on,
+static void write_action_card(Text *text, const Table *t, Action a, bool on,
                               bool exact)
 {
     CardId card = on ? a.on : a.card;
@@ -69,14 +69,14 @@ static void action_card_write(Text *text, const Table *t, Action a, bool on,
         else
             other.card = c;
         if (card_slot(t, c)->zone != NO_ZONE &&
-            game_check(t, other).id == REFUSAL_none)
-            tell_apart(t, card, c, &place, &copy);
+            action_check(t, other).id == REFUSAL_none)
+            disambiguate(t, card, c, &place, &copy);
     }
     qualify(text, t, card, place || exact, copy || exact);
 }
 
 /* A part of the draft: told apart from all others that it could take. */
-static void part_write(Text *text, const Table *t, CardId card, bool exact)
+static void write_part(Text *text, const Table *t, CardId card, bool exact)
 {
     const Draft *draft = &t->g->draft;
     const DraftRow *row = draft_row(t, draft->verb);
@@ -84,16 +84,16 @@ static void part_write(Text *text, const Table *t, CardId card, bool exact)
     bool place = false, copy = false;
 
     for (CardId c = 1; c <= t->g->cards; c++)
-        if (draft_takes(t, row, draft->seat, to, c))
-            tell_apart(t, card, c, &place, &copy);
+        if (draft_accepts(t, row, draft->seat, to, c))
+            disambiguate(t, card, c, &place, &copy);
     qualify(text, t, card, place || exact, copy || exact);
 }
 
 /* The parts that go to `to` (NOBODY: no receivers), by name or only counted. */
-static int parts_write(Text *text, const Table *t, Seat to, bool seen,
+static int write_parts(Text *text, const Table *t, Seat to, bool seen,
                        bool exact)
 {
-    int n[BACKS] = { 0 }, written = 0;
+    int n[BACKS_COUNT] = { 0 }, written = 0;
 
     EACH_PART (t, c) {
         if (to != NOBODY && card_slot(t, c)->n != (int8_t)to)
@@ -102,19 +102,19 @@ static int parts_write(Text *text, const Table *t, Seat to, bool seen,
         if (seen && written > 0)
             text_add(text, ", ");
         if (seen)
-            part_write(text, t, c, exact);
+            write_part(text, t, c, exact);
         written++;
     }
     if (!seen && written > 0)
-        cards_count_write(text, t, n[0], n[1]);
+        pattern_write_counts(text, t, n[0], n[1]);
     return written;
 }
 
-static void list_write(Text *text, const Table *t, Hand hand, Shown shown)
+static void write_list(Text *text, const Table *t, LineStyle style, Shown shown)
 {
     const Draft *draft = &t->g->draft;
-    bool own = hand.reader == HOST || hand.reader == draft->seat ||
-               shown == SHOWN_ALL || LEAKS(LEAK_LINE_PARTS);
+    bool own = style.reader == HOST || style.reader == draft->seat ||
+               shown == SHOWN_ALL || LEAK_IS_ON(LEAK_LINE_PARTS);
     bool first = true;
 
     if (!draft_is_open(t)) { /* a choice that opens one */
@@ -122,7 +122,7 @@ static void list_write(Text *text, const Table *t, Hand hand, Shown shown)
         return;
     }
     if (!draft_row(t, draft->verb)->receivers) {
-        parts_write(text, t, NOBODY, own, hand.exact);
+        write_parts(text, t, NOBODY, own, style.exact);
         return;
     }
     EACH_SEAT (t, to) {
@@ -131,9 +131,9 @@ static void list_write(Text *text, const Table *t, Hand hand, Shown shown)
         if (!first)
             text_add(text, " and ");
         first = false;
-        parts_write(text, t, to, own || hand.reader == to, hand.exact);
+        write_parts(text, t, to, own || style.reader == to, style.exact);
         text_add(text, " to ");
-        seat_write(text, t, to);
+        pattern_write_seat(text, t, to);
     }
 }
 
@@ -150,40 +150,42 @@ static bool has_list(const char *at)
     return hole[1] == 'l';
 }
 
-static void write_by(Text *text, const Table *t, Action a, Hand hand)
+static void write_action(Text *text, const Table *t, Action a, LineStyle style)
 {
     bool finished = a.verb == VERB_done && draft_is_open(t);
     const Verb *verb = &t->family->verbs[finished ? t->g->draft.verb : a.verb];
-    Seats see =
+    Seats visible_to =
         (Seats)(verb->shown == SHOWN_ALL ? 0xffu
                                          : 1u << a.seat % 8 | 1u << a.to % 8);
-    Holes holes = { a.seat, a.to, a.card, a.on, a.number, 0, see, hand.reader };
+    PatternHoles holes = { a.seat,   a.to, a.card,     a.on,
+                           a.number, 0,    visible_to, style.reader };
     const char *at = verb->pattern;
 
-    if (LEAKS(LEAK_LINE_CARD))
-        see = holes.see = 0xff;
+    if (LEAK_IS_ON(LEAK_LINE_CARD))
+        visible_to = holes.visible_to = 0xff;
     if (finished) {
         holes.to = t->g->draft.to;
         holes.number = t->g->draft.number;
     }
     while (*at) {
         if (*at == '[') {
-            at = has_list(at) ? skip_list(at, t) : skip_optional(at, &holes);
+            at = has_list(at) ? skip_list(at, t)
+                              : pattern_skip_optional(at, &holes);
         } else if (*at == ']') {
             at++;
         } else if (*at != '%') {
-            text_char(text, *at++);
+            text_add_char(text, *at++);
         } else if (at[1] == 'p' || at[1] == 'w') {
-            at = hole_words(text, at + 2, holes.number);
+            at = pattern_write_choice(text, at + 2, holes.number);
         } else {
             if (at[1] == 'l')
-                list_write(text, t, hand, (Shown)verb->shown);
-            else if (at[1] == 'c' && reader_sees(hand.reader, see))
-                action_card_write(text, t, a, false, hand.exact);
-            else if (at[1] == 'o' && reader_sees(hand.reader, see))
-                action_card_write(text, t, a, true, hand.exact);
+                write_list(text, t, style, (Shown)verb->shown);
+            else if (at[1] == 'c' && reader_sees(style.reader, visible_to))
+                write_action_card(text, t, a, false, style.exact);
+            else if (at[1] == 'o' && reader_sees(style.reader, visible_to))
+                write_action_card(text, t, a, true, style.exact);
             else
-                hole_write(text, t, at[1], &holes);
+                pattern_write_hole(text, t, at[1], &holes);
             at += 2;
         }
     }
@@ -192,30 +194,30 @@ static void write_by(Text *text, const Table *t, Action a, Hand hand)
 /* ---- reading ---- */
 
 /* The search for the cards that a line means. */
-typedef struct Meaning {
+typedef struct CardSearch {
     Action best;
     bool open;       /* the best one names open cards only */
     int different;   /* other choices that are as good */
     Refusal refusal; /* of the one that came furthest */
     bool known;      /* every named card exists somewhere */
-} Meaning;
+} CardSearch;
 
 static bool same_action(const Table *t, Action a, Action b)
 {
-    return (a.card == b.card || cards_same_choice(t, a.card, b.card)) &&
-           (a.on == b.on || cards_same_choice(t, a.on, b.on));
+    return (a.card == b.card || kernel_same_choice(t, a.card, b.card)) &&
+           (a.on == b.on || kernel_same_choice(t, a.on, b.on));
 }
 
-static bool is_open(const Table *t, CardId card)
+static bool is_open_card(const Table *t, CardId card)
 {
     return card == NO_CARD || zone_is_open(t, card_slot(t, card)->zone);
 }
 
 /* One way to read the line: better than what was found so far? */
-static void consider(const Table *t, Action a, Meaning *m)
+static void consider_action(const Table *t, Action a, CardSearch *m)
 {
-    bool open = is_open(t, a.card) && is_open(t, a.on);
-    Refusal why = game_check(t, a);
+    bool open = is_open_card(t, a.card) && is_open_card(t, a.on);
+    Refusal why = action_check(t, a);
 
     if (why.id != REFUSAL_none) {
         /* Reasons stand in the order of the tests (refusals.def): of all the
@@ -233,30 +235,30 @@ static void consider(const Table *t, Action a, Meaning *m)
     }
 }
 
-static void consider_all(const Table *t, const Words *words, Action a,
-                         Meaning *m)
+static void consider_candidates(const Table *t, const PatternValues *values,
+                                Action a, CardSearch *m)
 {
     CardId cards[CARDS_MAX], ons[CARDS_MAX];
     int n_cards = 1, n_ons = 1;
 
     cards[0] = ons[0] = NO_CARD;
-    if (words->card.length > 0)
-        n_cards = words_candidates(t, &words->card, cards, CARDS_MAX);
-    if (words->on.length > 0)
-        n_ons = words_candidates(t, &words->on, ons, CARDS_MAX);
+    if (values->card.length > 0)
+        n_cards = pattern_candidates(t, &values->card, cards, CARDS_MAX);
+    if (values->on.length > 0)
+        n_ons = pattern_candidates(t, &values->on, ons, CARDS_MAX);
     m->known = n_cards > 0 && n_ons > 0;
     for (int i = 0; i < n_cards; i++)
         for (int j = 0; j < n_ons; j++) {
             a.card = cards[i];
             a.on = ons[j];
-            consider(t, a, m);
+            consider_action(t, a, m);
         }
 }
 
 /* A part of a draft: the lowest card that fits and is not taken; open ones
  * first. */
 static CardId resolve_part(const Table *t, const CardPhrase *phrase,
-                           const Path *path, bool *ambiguous)
+                           const ActionPath *path, bool *ambiguous)
 {
     Action opening = path->at[0];
     const DraftRow *row = draft_row(t, opening.verb);
@@ -267,14 +269,15 @@ static CardId resolve_part(const Table *t, const CardPhrase *phrase,
         bool taken = false;
         for (int i = 1; i < path->n; i++)
             taken |= path->at[i].card == c;
-        if (taken || !phrase_fits(t, phrase, c) ||
-            !draft_takes(t, row, opening.seat, to, c))
+        if (taken || !card_phrase_fits(t, phrase, c) ||
+            !draft_accepts(t, row, opening.seat, to, c))
             continue;
-        if (found == NO_CARD || (is_open(t, c) && !is_open(t, found))) {
+        if (found == NO_CARD ||
+            (is_open_card(t, c) && !is_open_card(t, found))) {
             found = c;
             *ambiguous = false;
-        } else if (is_open(t, c) == is_open(t, found) &&
-                   !cards_same_choice(t, c, found)) {
+        } else if (is_open_card(t, c) == is_open_card(t, found) &&
+                   !kernel_same_choice(t, c, found)) {
             *ambiguous = true;
         }
     }
@@ -282,7 +285,7 @@ static CardId resolve_part(const Table *t, const CardPhrase *phrase,
 }
 
 /* By card; a number, which names none, stays in front. */
-static void sort_parts(Path *path)
+static void sort_parts(ActionPath *path)
 {
     for (int i = 2; i < path->n; i++)
         for (int j = i; j > 1 && path->at[j - 1].card > path->at[j].card; j--) {
@@ -292,7 +295,7 @@ static void sort_parts(Path *path)
         }
 }
 
-static void say_unknown_card(Text *why, const CardPhrase *phrase)
+static void write_unknown_card(Text *why, const CardPhrase *phrase)
 {
     text_add(why, "there is no card \"");
     text_add_n(why, phrase->name, (size_t)phrase->length);
@@ -300,8 +303,8 @@ static void say_unknown_card(Text *why, const CardPhrase *phrase)
 }
 
 /* A draft as a line: open it, add the parts in order, done. */
-static Reading read_draft(const Table *t, const Words *words, Action opening,
-                          Path *out, Text *why)
+static Reading read_draft(const Table *t, const PatternValues *values,
+                          Action opening, ActionPath *out, Text *why)
 {
     bool already = draft_is_open(t) && t->g->draft.verb == opening.verb;
     const DraftRow *row = draft_row(t, opening.verb);
@@ -309,18 +312,18 @@ static Reading read_draft(const Table *t, const Words *words, Action opening,
     out->n = 0;
     out->at[out->n++] = opening;
     if (opening.number != 0 && row->number != VERB_none) {
-        Action number = action_of(row->number, opening.seat);
+        Action number = action_make(row->number, opening.seat);
         number.number = opening.number;
         out->at[0].number = 0;
         out->at[out->n++] = number;
     }
-    for (int i = 0; i < words->n_parts; i++) {
-        Action part = action_of(VERB_add, opening.seat);
+    for (int i = 0; i < values->n_parts; i++) {
+        Action part = action_make(VERB_add, opening.seat);
         bool ambiguous = false;
-        part.to = words->parts[i].to;
-        part.card = resolve_part(t, &words->parts[i], out, &ambiguous);
+        part.to = values->parts[i].to;
+        part.card = resolve_part(t, &values->parts[i], out, &ambiguous);
         if (part.card == NO_CARD) {
-            say_unknown_card(why, &words->parts[i]);
+            write_unknown_card(why, &values->parts[i]);
             return READ_UNKNOWN;
         }
         if (ambiguous) {
@@ -331,7 +334,7 @@ static Reading read_draft(const Table *t, const Words *words, Action opening,
         out->at[out->n++] = part;
     }
     sort_parts(out);
-    out->at[out->n++] = action_of(VERB_done, opening.seat);
+    out->at[out->n++] = action_make(VERB_done, opening.seat);
     if (already) { /* a draft that must be given is open by itself */
         out->n--;
         memmove(out->at, out->at + 1, sizeof *out->at * (size_t)out->n);
@@ -339,20 +342,21 @@ static Reading read_draft(const Table *t, const Words *words, Action opening,
     return READ_OK;
 }
 
-static Reading read_single(const Table *t, const Words *words, Action a,
-                           Path *out, Refusal *refusal, Text *why)
+static Reading read_single(const Table *t, const PatternValues *values,
+                           Action a, ActionPath *out, Refusal *refusal,
+                           Text *why)
 {
-    Meaning m = { .best = { 0 }, .known = false };
+    CardSearch m = { .best = { 0 }, .known = false };
 
-    consider_all(t, words, a, &m);
+    consider_candidates(t, values, a, &m);
     if (!m.known) {
         CardId any;
         const CardPhrase *lost =
-            words->card.length > 0 &&
-                    words_candidates(t, &words->card, &any, 1) == 0
-                ? &words->card
-                : &words->on;
-        say_unknown_card(why, lost);
+            values->card.length > 0 &&
+                    pattern_candidates(t, &values->card, &any, 1) == 0
+                ? &values->card
+                : &values->on;
+        write_unknown_card(why, lost);
         return READ_UNKNOWN;
     }
     if (m.best.verb == VERB_none) {
@@ -371,22 +375,22 @@ static Reading read_single(const Table *t, const Words *words, Action a,
 
 /* Fits one verb's pattern to the line; false if it is another sentence. */
 static bool read_by_verb(const Table *t, int v, Seat seat, const char *line,
-                         Words *words, int *reached)
+                         PatternValues *values, int *reached)
 {
     const char *pattern = t->family->verbs[v].pattern;
 
-    if (words_read(t, pattern, line, words, reached))
+    if (pattern_read(t, pattern, line, values, reached))
         return true;
     if (seat == NOBODY || !text_is_prefix("%s ", pattern))
         return false;
-    if (!words_read(t, pattern + 3, line, words, NULL))
+    if (!pattern_read(t, pattern + 3, line, values, NULL))
         return false;
-    words->seat = seat;
+    values->seat = seat;
     return true;
 }
 
 /* What is far out of range stays out of range. */
-static int8_t to_small(int n)
+static int8_t clamp_int8(int n)
 {
     return (int8_t)(n > INT8_MAX ? INT8_MAX : n < INT8_MIN ? INT8_MIN : n);
 }
@@ -394,7 +398,8 @@ static int8_t to_small(int n)
 /* Reads a line without a story. `*fits`: it is a sentence, whatever became of
  * it. */
 static Reading read_sentence(const Table *t, Seat seat, const char *line,
-                             Path *out, Refusal *refusal, Text *why, bool *fits)
+                             ActionPath *out, Refusal *refusal, Text *why,
+                             bool *fits)
 {
     Reading result = READ_UNKNOWN;
     int reached = 0;
@@ -404,19 +409,19 @@ static Reading read_sentence(const Table *t, Seat seat, const char *line,
     text_clear(why);
     for (int v = 1; v < t->family->n_verbs; v++) {
         const Verb *verb = &t->family->verbs[v];
-        Words words;
+        PatternValues values;
         Action a;
-        if (!read_by_verb(t, v, seat, line, &words, &reached))
+        if (!read_by_verb(t, v, seat, line, &values, &reached))
             continue;
         *fits = true;
-        a = action_of((uint8_t)v,
-                      verb->class == CLASS_RULING ? HOST : words.seat);
-        a.to = words.to;
-        a.number = to_small(words.number);
+        a = action_make((uint8_t)v,
+                        verb->class == CLASS_RULING ? HOST : values.seat);
+        a.to = values.to;
+        a.number = clamp_int8(values.number);
         text_clear(why);
         result = verb->class == CLASS_DRAFT
-                     ? read_draft(t, &words, a, out, why)
-                     : read_single(t, &words, a, out, refusal, why);
+                     ? read_draft(t, &values, a, out, why)
+                     : read_single(t, &values, a, out, refusal, why);
         if (result == READ_OK)
             return result;
     }
@@ -425,7 +430,7 @@ static Reading read_sentence(const Table *t, Seat seat, const char *line,
         if (reached > 0) {
             text_add(why, " after \"");
             text_add_n(why, line, (size_t)reached);
-            text_char(why, '"');
+            text_add_char(why, '"');
         }
     }
     return result;
@@ -447,26 +452,26 @@ static bool is_card_name(const Table *t, Story story)
 static const char *find_story(const Table *t, Seat seat, const char *line,
                               char *sentence)
 {
-    Words words;
+    PatternValues values;
 
     for (const char *at = line; (at = strchr(at, '"')) != NULL; at++) {
         size_t n = (size_t)(at - line);
-        if (n < 2 || n > LINE_LONG || at[-1] != ' ')
+        if (n < 2 || n > LINE_BUFFER || at[-1] != ' ')
             continue;
         memcpy(sentence, line, n - 1);
         sentence[n - 1] = '\0';
         for (int v = 1; v < t->family->n_verbs; v++)
-            if (read_by_verb(t, v, seat, sentence, &words, NULL))
+            if (read_by_verb(t, v, seat, sentence, &values, NULL))
                 return at;
     }
     return NULL;
 }
 
 /* Only a line that is no sentence by itself can have a story at its end. */
-Reading line_read(const Table *t, Seat seat, const char *line, Path *out,
+Reading line_read(const Table *t, Seat seat, const char *line, ActionPath *out,
                   Refusal *refusal, Text *why)
 {
-    char sentence[LINE_LONG];
+    char sentence[LINE_BUFFER];
     bool fits;
     Reading reading = read_sentence(t, seat, line, out, refusal, why, &fits);
     const char *bad, *at = fits ? NULL : find_story(t, seat, line, sentence);
@@ -488,7 +493,7 @@ Reading line_read(const Table *t, Seat seat, const char *line, Path *out,
 /* ---- writing what reads back as the same ---- */
 
 /* Is this path the draft that is about to be done? */
-static bool is_open_draft(const Table *t, const Path *path)
+static bool is_open_draft(const Table *t, const ActionPath *path)
 {
     const Draft *draft = &t->g->draft;
     int from = draft->number != 0;
@@ -506,9 +511,9 @@ static bool is_open_draft(const Table *t, const Path *path)
 static bool reads_back(const Table *t, const char *line, Action a)
 {
     char sentence[TEXT_LINE];
-    Text why = TEXT_OVER(sentence);
+    Text why = TEXT_INIT(sentence);
     Refusal refusal;
-    Path path;
+    ActionPath path;
 
     if (line_read(t, NOBODY, line, &path, &refusal, &why) != READ_OK)
         return false;
@@ -524,11 +529,11 @@ void line_write(Text *text, const Table *t, Action a, Seat reader)
 {
     Text start = *text;
 
-    write_by(text, t, a, (Hand){ reader, false });
-    if (reader != HOST || game_check(t, a).id != REFUSAL_none ||
+    write_action(text, t, a, (LineStyle){ reader, false });
+    if (reader != HOST || action_check(t, a).id != REFUSAL_none ||
         reads_back(t, text->at + start.len, a))
         return;
     *text = start;
     text->at[text->len] = '\0';
-    write_by(text, t, a, (Hand){ reader, true });
+    write_action(text, t, a, (LineStyle){ reader, true });
 }

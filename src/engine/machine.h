@@ -15,8 +15,9 @@
  * family's: the Deeds in its table. A program that says something that no row
  * of its Language takes is refused when its pack is made (bind.h).
  *
- * Files: machine.c (lists and statements), order.c (orders: who, what, how
- * many), choice.c (what seats are asked), static.c (conditions and bonuses).
+ * Files: machine.c (lists and statements), command.c (orders: who, what, how
+ * many), machine_choice.c (what seats are asked), evaluate.c (conditions and
+ * bonuses).
  */
 #ifndef ENGINE_MACHINE_H
 #define ENGINE_MACHINE_H
@@ -51,32 +52,32 @@ enum {
     MODE_FREE = 512,     /* nobody has to pay the price that is asked here */
     MODE_WILLING = 1024, /* who chose to use this has said yes to its "may" */
     MODE_MASKED = 2048,  /* what is bad for somebody does not count here */
-    MODE_PART = 4096     /* counted from here: which of several objects */
+    MODE_OBJECT = 4096   /* counted from here: which of several objects */
 };
 
 /* "To either side" is asked as an option: which. */
 enum { SIDE_FIGHTERS = 1, SIDE_OTHERS };
 
 /* An order, once everything in it is decided. */
-typedef struct Deed {
-    const Node *order;
+typedef struct Effect {
+    const Node *command;
     const Node *object; /* or NULL */
     uint8_t row;        /* of the family's table of deeds */
-    Seat doer;
-    Seat whom;     /* the player that was chosen, or NOBODY */
+    Seat actor;
+    Seat target;   /* the player that was chosen, or NOBODY */
     CardId card;   /* what is dealt with, or NO_CARD */
     CardId second; /* what goes with it, or NO_CARD */
     int n;         /* levels, cards to draw ... */
-} Deed;
+} Effect;
 
 /* How an order is carried out. */
-typedef enum How {
-    HOW_none,
-    HOW_once,    /* in one go, for a number */
-    HOW_cards,   /* card by card */
-    HOW_later,   /* in one go; whoever may do it is asked in its own time */
-    HOW_whoever  /* in one go, and it makes no difference who does it */
-} How;
+typedef enum ExecMode {
+    EXEC_none,
+    EXEC_once,   /* in one go, for a number */
+    EXEC_cards,  /* card by card */
+    EXEC_later,  /* in one go; whoever may do it is asked in its own time */
+    EXEC_whoever /* in one go, and it makes no difference who does it */
+} ExecMode;
 
 /* Numbers that a phrase means: the levels of other players. */
 enum { AMOUNTS_MAX = 32 };
@@ -87,83 +88,86 @@ typedef struct Amounts {
 } Amounts;
 
 /* What a family gives to the machine. */
-typedef struct Deeds {
+typedef struct EffectOps {
     /* Steps of its table: running, and the questions. */
-    uint8_t run, pick, whom, may, option, rolled;
+    uint8_t run, pick, target, may, option, rolled;
     /* What its cards can say, and what each word means (language.h). */
     const Language *language;
     /* Where the cards lie that this phrase of the order means; and is this one
      * of them, if it lies there? `all` is set if each is that lies there. */
-    Zones (*where)(const Table *t, const Frame *f, const Node *order,
-                   const Node *phrase, Seat doer, bool *all);
-    bool (*fits)(const Table *t, const Frame *f, const Node *order,
-                 const Node *phrase, Seat doer, CardId card);
+    Zones (*target_zones)(const Table *t, const Frame *f, const Node *command,
+                          const Node *phrase, Seat actor, bool *all);
+    bool (*is_target)(const Table *t, const Frame *f, const Node *command,
+                      const Node *phrase, Seat actor, CardId card);
     /* The card that is meant by one that was picked; NULL: itself. */
-    CardId (*stands_for)(const Table *t, const Frame *f, const Node *order,
-                         const Node *phrase, CardId card);
+    CardId (*resolve_pick)(const Table *t, const Frame *f, const Node *command,
+                           const Node *phrase, CardId card);
     /* Was it chosen when the card was announced? Then nobody is asked. NULL:
      * never. */
-    bool (*settled)(const Table *t, const Frame *f, const Node *phrase);
+    bool (*is_chosen_early)(const Table *t, const Frame *f, const Node *phrase);
     /* A hand from which the doer takes blindly, or NO_ZONE. */
-    ZoneId (*unseen)(const Table *t, const Frame *f, const Node *order,
-                     const Node *phrase, Seat doer);
+    ZoneId (*blind_hand)(const Table *t, const Frame *f, const Node *command,
+                         const Node *phrase, Seat actor);
     /* Could such cards lie hidden in the doer's hand? Then the doer is asked
      * even if there are none: that there is no question would tell. */
-    bool (*hidden)(const Table *t, const Frame *f, const Node *order,
-                   const Node *phrase, Seat doer);
+    bool (*may_hold_hidden)(const Table *t, const Frame *f, const Node *command,
+                            const Node *phrase, Seat actor);
     /* The numbers that a phrase means: one for each who is meant. */
     void (*amounts)(const Table *t, const Frame *f, const Node *phrase,
                     Amounts *out);
     /* Would anything come of an order that is done in one go, if this seat
      * chose to do it? From what that seat knows; NULL: always. */
-    bool (*possible)(const Table *t, const Node *order, Seat doer);
+    bool (*can_do)(const Table *t, const Node *command, Seat actor);
     /* What a card is worth, where worth is asked for. */
     int (*worth)(const Table *t, CardId card);
     /* The players that a phrase means. */
     Seats (*players)(const Table *t, const Frame *f, const Node *phrase);
     /* The frame in which the conditions and players of this statement are
      * asked for; NULL: the one that runs it. */
-    Frame (*asked)(const Table *t, const Frame *f, const Node *statement);
+    Frame (*context)(const Table *t, const Frame *f, const Node *statement);
     /* With whom "each player" begins; NULL: with you. */
-    Seat (*begins)(const Table *t, const Frame *f);
+    Seat (*first_seat)(const Table *t, const Frame *f);
     /* May this player be chosen for this statement? And: one was. */
-    bool (*suits)(const Table *t, const Frame *f, const Node *statement,
-                  Seat seat);
-    void (*chosen)(Table *t, const Frame *f, Seat seat);
+    bool (*can_target)(const Table *t, const Frame *f, const Node *statement,
+                       Seat seat);
+    void (*on_target_chosen)(Table *t, const Frame *f, Seat seat);
     /* Why one who does not suit cannot be chosen; NULL: for no reason that the
      * rules have a name for. */
-    Refusal (*unsuited)(const Table *t, const Frame *f, const Node *statement,
-                        Seat seat);
+    Refusal (*why_not_target)(const Table *t, const Frame *f,
+                              const Node *statement, Seat seat);
     /* What a die of this seat counts for; NULL: these rules have no dice. */
     int (*die)(const Table *t, Seat seat, int die);
     /* Conditions that are not about numbers. */
-    bool (*holds)(const Table *t, const Frame *f, const Node *condition);
+    bool (*condition_holds)(const Table *t, const Frame *f,
+                            const Node *condition);
     /* Would this order, done in one go, do nothing to its doer? NULL: never. */
-    bool (*idle)(const Table *t, const Frame *f, const Node *order, Seat doer);
+    bool (*has_no_effect)(const Table *t, const Frame *f, const Node *command,
+                          Seat actor);
     /* Does it. False if not all of it could be done. */
-    bool (*act)(Table *t, Frame *f, const Deed *deed);
+    bool (*apply)(Table *t, Frame *f, const Effect *effect);
     void (*grant)(Table *t, Frame *f, const Node *statement);
     /* Is it waited for a card that may step in? Then a frame of the family lies
      * on the order until that is settled; NULL: never. */
-    bool (*waits)(Table *t, const Frame *f, const Deed *deed);
+    bool (*is_deferred)(Table *t, const Frame *f, const Effect *effect);
     /* A program is over that lay on a step of the rules; was it done? */
-    void (*over)(Table *t, Frame *below, const Frame *program, bool done);
+    void (*on_end)(Table *t, Frame *below, const Frame *program, bool done);
     /* Parts that are done when the card is played, and not used later: a bit
      * for each sort of them. */
-    uint64_t plays;
+    uint64_t played_topics;
     /* The open card that a condition found: it is "it" behind it. */
-    CardId (*found)(const Table *t, const Frame *f, const Node *condition);
+    CardId (*matched_card)(const Table *t, const Frame *f,
+                           const Node *condition);
     /* How many faces a number of one's choice has here. */
-    int faces;
+    int die_faces;
     /* What orders can do, a name each, NULL at last. */
-    const char *const *names;
-} Deeds;
+    const char *const *effect_names;
+} EffectOps;
 
 /* Fills in the gists (Pack.gists) of these nodes. */
-void machine_digest(const Deeds *deeds, const Pack *pack, int first, int n);
+void machine_index(const EffectOps *ops, const Pack *pack, int first, int n);
 
 /* "you do", "you cannot": of the order before. */
-bool machine_did(const Frame *f, const Node *did);
+bool machine_last_done(const Frame *f, const Node *did);
 
 /* The place of a card that speaks while nothing of it runs: who "you", "they"
  * and "this card" are. */
@@ -179,13 +183,13 @@ static inline int machine_roll(const Frame *f)
 
 /* Several players who were chosen, or did something, one like the other: they
  * are "they"; 0: it is Frame.k alone. */
-static inline Seats machine_several(const Frame *f)
+static inline Seats machine_they_many(const Frame *f)
 {
     return (Seats)(f->v[V_ROLL] >> 8);
 }
 
 /* They are this one. */
-static inline void frame_they(Frame *f, Seat they)
+static inline void frame_set_they(Frame *f, Seat they)
 {
     f->k = they;
     f->v[V_ROLL] &= 0xff;
@@ -194,8 +198,8 @@ static inline void frame_they(Frame *f, Seat they)
 /* Who "they" are; while each of them does something, the one who does it. */
 static inline Seats machine_they(const Frame *f)
 {
-    return machine_several(f) != 0 && !(f->v[V_MODE] & MODE_LOOPING)
-               ? machine_several(f)
+    return machine_they_many(f) != 0 && !(f->v[V_MODE] & MODE_LOOPING)
+               ? machine_they_many(f)
                : seat_bit(f->k);
 }
 
@@ -204,13 +208,13 @@ static inline CardId machine_it(const Frame *f)
     return (CardId)f->v[V_IT];
 }
 
-static inline int machine_paid(const Frame *f)
+static inline int machine_paid_count(const Frame *f)
 {
     return f->v[V_PAID];
 }
 
 /* The player that was chosen in this statement, or NOBODY. */
-static inline Seat machine_whom(const Frame *f)
+static inline Seat chosen_player(const Frame *f)
 {
     return f->v[V_MODE] & MODE_CHOSEN ? (Seat)__builtin_ctz(f->passed) : NOBODY;
 }
@@ -218,54 +222,54 @@ static inline Seat machine_whom(const Frame *f)
 /* ---- several cards that were named together (groups.c) ---- */
 
 /* Settles which words mean which cards; before anything is bound. */
-void groups_digest(const Language *lang, const Pack *pack, int first, int n);
+void groups_resolve(const Language *lang, const Pack *pack, int first, int n);
 
 /* Is it "them", or "the other cards", of an order before? */
 static inline bool phrase_is_group(const Pack *pack, const Node *phrase)
 {
-    return pack->gists[phrase - pack->nodes].group == GROUP_them;
+    return pack->node_info[phrase - pack->nodes].group == GROUP_reference;
 }
 
 /* Or is it picked from them? */
-bool phrase_is_from_group(const Pack *pack, const Node *order,
+bool phrase_is_from_group(const Pack *pack, const Node *command,
                           const Node *phrase);
 
 /* Are the cards of this order spoken of later? */
-static inline bool order_names_group(const Pack *pack, const Node *order)
+static inline bool command_names_group(const Pack *pack, const Node *command)
 {
-    return pack->gists[order - pack->nodes].group == GROUP_names;
+    return pack->node_info[command - pack->nodes].group == GROUP_source;
 }
 
 /* The order of this frame deals with a card that may be spoken of later. */
-void machine_remember(Table *t, const Frame *f, CardId card);
-bool machine_remembers(const Table *t, CardId card);
-Zones machine_group_zones(const Table *t); /* where those cards lie */
+void group_remember(Table *t, const Frame *f, CardId card);
+bool group_has(const Table *t, CardId card);
+Zones group_zones(const Table *t); /* where those cards lie */
 
 /* The player who was chosen for this phrase of the statement: one of two may be
  * named there. 0: nobody yet. */
-Seats machine_chosen(const Table *t, const Frame *f, const Node *phrase);
+Seats machine_chosen_seats(const Table *t, const Frame *f, const Node *phrase);
 
 /* choose an item; lose all your other items: is this the one that was chosen?
  */
 static inline bool phrase_leaves_out(const Table *t, const Node *phrase,
                                      CardId card)
 {
-    return t->pack->gists[phrase - t->pack->nodes].group == GROUP_others &&
-           machine_remembers(t, card);
+    return t->pack->node_info[phrase - t->pack->nodes].group == GROUP_others &&
+           group_has(t, card);
 }
 
 /* Is this the phrase of players with each of whom the order is done? */
-bool machine_is_each(const Table *t, const Frame *f, const Node *phrase);
+bool machine_is_each_phrase(const Table *t, const Frame *f, const Node *phrase);
 
 /* A phrase of players among whom one is chosen: a, another, 2 other players. To
  * anyone is to a player; but what anyone may do, each may. */
-static inline bool phrase_is_chosen(const Node *phrase)
+static inline bool phrase_needs_choice(const Node *phrase)
 {
     const Node *part = phrase - 1; /* that it stands under */
 
     if (phrase->row == NOUN_anyone)
-        return part->type != NODE_part || part->row != PREP_subject ||
-               (part - 1)->type != NODE_do;
+        return part->type != NODE_prep || part->row != PREP_subject ||
+               (part - 1)->type != NODE_command;
     return phrase->row != NOUN_side &&
            (phrase->det == DET_a || phrase->det == DET_another ||
             phrase->det == DET_any || phrase->det == DET_either);
@@ -292,12 +296,12 @@ bool machine_can_pay(const Table *t, const Node *clause, Seat you, CardId card);
 /* Is there anything that the first order of a part could be done with? A card
  * that would do nothing is not played: that nothing comes of it would tell what
  * its player does not hold. */
-bool machine_can_begin(const Table *t, const Node *clause, Seat you,
+bool machine_can_start(const Table *t, const Node *clause, Seat you,
                        CardId card, CardId it);
 
 /* Would this card do anything to who plays it, or is hit by it, as far as
  * everybody can see? */
-bool machine_does(const Table *t, Seat you, CardId card);
+bool machine_has_effect(const Table *t, Seat you, CardId card);
 
 /* NULL, or why this frame cannot be one of the machine's. For audits. */
 const char *machine_audit(const Table *t, const Frame *f);
@@ -307,11 +311,12 @@ void machine_run(Table *t, Frame *f);
 void machine_ask(Table *t, Frame *f); /* pick, whom, may and option */
 
 /* The die of a table lies there; it counts now. Or it is another. */
-void machine_roll_counts(const Table *t, Frame *f);
+void machine_accept_roll(const Table *t, Frame *f);
 void machine_set_roll(Frame *f, int die);
 
 /* The kernel's verbs for choices: check, list, act. */
-VerbSet machine_able(const Table *t, Seat seat); /* for Family.able, of picks */
+VerbSet machine_usable_verbs(const Table *t,
+                             Seat seat); /* for Family.able, of picks */
 Refusal machine_check(const Table *t, Action a);
 void machine_list(const Table *t, Action blank, ActionList *out);
 void machine_act(Table *t, Action a);

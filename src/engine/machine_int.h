@@ -6,13 +6,13 @@
 #include "engine/family.h"
 #include "engine/machine.h"
 
-static inline const Deeds *deeds_of(const Table *t)
+static inline const EffectOps *effect_ops(const Table *t)
 {
-    return t->family->deeds;
+    return t->family->effect_ops;
 }
 
 /* Are they, them or their said somewhere in it? */
-static inline bool speaks_of_them(const Node *node)
+static inline bool mentions_them(const Node *node)
 {
     for (const Node *k = node; k < node + node->length; k++)
         if (k->type == NODE_phrase &&
@@ -22,7 +22,7 @@ static inline bool speaks_of_them(const Node *node)
 }
 
 /* Where the conditions and players of the statement are asked for. */
-Frame frame_asked(const Table *t, const Frame *f);
+Frame machine_context(const Table *t, const Frame *f);
 
 /* The statement that a frame stands at. */
 static inline const Node *statement(const Table *t, const Frame *f)
@@ -30,22 +30,22 @@ static inline const Node *statement(const Table *t, const Frame *f)
     return &t->pack->nodes[f->aux];
 }
 
-static inline bool is_mode(const Frame *f, int mode)
+static inline bool has_mode(const Frame *f, int mode)
 {
     return f->v[V_MODE] & mode;
 }
 
-static inline void mode_on(Frame *f, int mode)
+static inline void set_mode(Frame *f, int mode)
 {
     f->v[V_MODE] = (int16_t)(f->v[V_MODE] | mode);
 }
 
-static inline void mode_off(Frame *f, int mode)
+static inline void clear_mode(Frame *f, int mode)
 {
     f->v[V_MODE] = (int16_t)(f->v[V_MODE] & ~mode);
 }
 
-static inline void set_several(Frame *f, Seats seats)
+static inline void set_they_many(Frame *f, Seats seats)
 {
     bool many = seats & (seats - 1);
 
@@ -53,73 +53,75 @@ static inline void set_several(Frame *f, Seats seats)
 }
 
 /* The n-th object of an order: discard this card and it. */
-static inline const Node *object_of(const Node *order, int n)
+static inline const Node *command_object(const Node *command, int n)
 {
-    for (const Node *k = node_first(order); k; k = node_next(order, k))
-        if (k->type == NODE_part && k->row == PREP_object && n-- == 0)
+    for (const Node *k = node_first(command); k; k = node_next(command, k))
+        if (k->type == NODE_prep && k->row == PREP_object && n-- == 0)
             return node_first(k);
     return NULL;
 }
 
 /* On to the next statement. */
-void statement_done(const Table *t, Frame *f);
+void machine_statement_done(const Table *t, Frame *f);
 
 /* A list inside the statement that f stands at; it knows what f knows. NULL if
  * there is no room for it (HOUSE-DEPTH). */
-Frame *run_inside(Table *t, Frame *f, const Node *list, Seat they);
+Frame *machine_push_list(Table *t, Frame *f, const Node *list, Seat they);
 
 /* The next of the seats that are left, in order from you; or NOBODY. */
-Seat take_seat(const Table *t, Frame *f);
+Seat machine_take_seat(const Table *t, Frame *f);
 
 /* Who is asked or acts in the statement that f stands at. */
-Seat doer_of(const Table *t, const Frame *f);
+Seat command_actor(const Table *t, const Frame *f);
 
 /* The phrase of a player whom somebody has to choose, or NULL. */
-static inline const Node *whom_phrase(const Table *t, const Node *statement)
+static inline const Node *target_phrase(const Table *t, const Node *statement)
 {
-    int whom = t->pack->gists[statement - t->pack->nodes].whom;
+    int target = t->pack->node_info[statement - t->pack->nodes].target;
 
-    return whom ? statement + whom : NULL;
+    return target ? statement + target : NULL;
 }
 
 /* Swap another player's hand with another player's: the phrase of the second,
  * or NULL. */
-static inline const Node *other_phrase(const Table *t, const Node *statement)
+static inline const Node *second_target_phrase(const Table *t,
+                                               const Node *statement)
 {
-    const Gist *gist = &t->pack->gists[statement - t->pack->nodes];
+    const NodeInfo *info = &t->pack->node_info[statement - t->pack->nodes];
 
-    return gist->other ? statement + gist->whom + gist->other : NULL;
+    return info->other ? statement + info->target + info->other : NULL;
 }
 
 /* Is the second of them still to be chosen? */
-static inline bool lacks_other(const Table *t, const Frame *f)
+static inline bool needs_second_target(const Table *t, const Frame *f)
 {
-    return is_mode(f, MODE_CHOSEN) && !is_mode(f, MODE_LOOPING) &&
-           f->v[V_LEFT] == 0 && other_phrase(t, statement(t, f));
+    return has_mode(f, MODE_CHOSEN) && !has_mode(f, MODE_LOOPING) &&
+           f->v[V_LEFT] == 0 && second_target_phrase(t, statement(t, f));
 }
 
 /* The phrase of players with each of whom the order is done, or NULL: from each
  * other player. */
-static inline const Node *each_phrase(const Table *t, const Node *order)
+static inline const Node *each_player_phrase(const Table *t,
+                                             const Node *command)
 {
-    int each = t->pack->gists[order - t->pack->nodes].each;
+    int each = t->pack->node_info[command - t->pack->nodes].each;
 
-    return each ? order + each : NULL;
+    return each ? command + each : NULL;
 }
 
-void choose_whom(Table *t, Frame *f, Seat seat);
+void machine_choose_target(Table *t, Frame *f, Seat seat);
 
 /* Are several players being chosen who will do it, or of whom more is said
  * later? One was; enough are. */
-const Node *gathered_phrase(const Table *t, const Node *order);
-bool is_gathering(const Table *t, const Frame *f);
-bool gather_may_stop(const Table *t, const Frame *f);
-bool gathered(Table *t, Frame *f);
-void gather_whom(const Table *t, Frame *f, Seat seat);
-void gather_over(Table *t, Frame *f);
+const Node *command_multi_phrase(const Table *t, const Node *command);
+bool command_is_multi(const Table *t, const Frame *f);
+bool command_multi_may_stop(const Table *t, const Frame *f);
+bool command_multi_done(Table *t, Frame *f);
+void command_multi_add(const Table *t, Frame *f, Seat seat);
+void command_multi_finish(Table *t, Frame *f);
 
 /* Those among whom somebody has to choose. */
-Seats whom_seats(const Table *t, const Frame *f);
+Seats machine_target_seats(const Table *t, const Frame *f);
 
 /* You, and not you and somebody else. */
 static inline bool is_just_you(const Node *subject)
@@ -129,23 +131,23 @@ static inline bool is_just_you(const Node *subject)
 
 /* The first order of a chain that each of them does: who that is, is settled
  * for the whole chain. */
-static inline bool is_chain_doer(const Frame *f, const Node *order)
+static inline bool is_chain_actor(const Frame *f, const Node *command)
 {
-    const Node *chain = order - 1;
+    const Node *chain = command - 1;
 
-    return is_mode(f, MODE_THEY) && order->type == NODE_do &&
+    return has_mode(f, MODE_THEY) && command->type == NODE_command &&
            chain->type == NODE_chain;
 }
 
 /* True if the player of this statement is settled; else it asks, or cannot be
  * done (then the statement is over). */
-bool whom_settled(Table *t, Frame *f);
+bool machine_resolve_target(Table *t, Frame *f);
 
-/* ---- what an order says (meant.c) ---- */
+/* ---- what an order says (targets.c) ---- */
 
-static inline const Node *subject_of(const Node *order)
+static inline const Node *command_subject(const Node *command)
 {
-    return part_phrase(order, PREP_subject);
+    return prep_phrase(command, PREP_subject);
 }
 
 /* Who does all of a chain: the subject of its first order, or NULL. */
@@ -153,67 +155,68 @@ static inline const Node *chain_subject(const Node *chain)
 {
     const Node *first = node_first(chain);
 
-    return first->type == NODE_do ? subject_of(first) : NULL;
+    return first->type == NODE_command ? command_subject(first) : NULL;
 }
 
 /* Who does an order or a chain of them, if it is said. */
-static inline const Node *doers_of(const Node *statement)
+static inline const Node *statement_subject(const Node *statement)
 {
-    return statement->type == NODE_do      ? subject_of(statement)
+    return statement->type == NODE_command ? command_subject(statement)
            : statement->type == NODE_chain ? chain_subject(statement)
                                            : NULL;
 }
 
-static inline uint8_t effect_of(const Table *t, const Node *order,
-                                const Node *object)
+static inline uint8_t command_effect(const Table *t, const Node *command,
+                                     const Node *object)
 {
-    const Node *node = object ? object : order;
+    const Node *node = object ? object : command;
 
-    return t->pack->gists[node - t->pack->nodes].row;
+    return t->pack->node_info[node - t->pack->nodes].row;
 }
 
-static inline How how_done(const Table *t, const Node *order,
-                           const Node *object)
+static inline ExecMode command_exec(const Table *t, const Node *command,
+                                    const Node *object)
 {
-    return (How)deeds_of(t)
-        ->language->effects[effect_of(t, order, object)]
-        .how;
+    return (ExecMode)effect_ops(t)
+        ->language->effects[command_effect(t, command, object)]
+        .exec;
 }
 
-static inline int part_number(const Frame *f)
+static inline int object_index(const Frame *f)
 {
-    return f->v[V_MODE] / MODE_PART;
+    return f->v[V_MODE] / MODE_OBJECT;
 }
 
 /* What the order is being done with; or NULL. */
-static inline const Node *object_at(const Table *t, const Frame *f)
+static inline const Node *current_object(const Table *t, const Frame *f)
 {
-    const Node *order = statement(t, f);
-    int n = part_number(f), first = t->pack->gists[f->aux].object;
+    const Node *command = statement(t, f);
+    int n = object_index(f), first = t->pack->node_info[f->aux].object;
 
-    return n > 0 ? object_of(order, n) : first ? order + first : NULL;
+    return n > 0 ? command_object(command, n) : first ? command + first : NULL;
 }
 
 /* let the helper escape: the order inside. */
-const Node *let_order(const Node *order);
+const Node *let_command(const Node *command);
 
 /* What somebody picks first, and what after it; and which of the two it is now.
  */
-const Node *picked_first(const Deeds *d, const Pack *pack, const Node *order,
-                         const Node *object);
+const Node *target_find_pick(const EffectOps *d, const Pack *pack,
+                             const Node *command, const Node *object);
 
-static inline const Node *first_phrase(const Table *t, const Frame *f)
+static inline const Node *target_first_pick(const Table *t, const Frame *f)
 {
-    const Node *order = statement(t, f);
-    int first = t->pack->gists[f->aux].picked;
+    const Node *command = statement(t, f);
+    int first = t->pack->node_info[f->aux].picked;
 
-    if (part_number(f) > 0)
-        return picked_first(deeds_of(t), t->pack, order, object_at(t, f));
-    return first ? order + first : NULL;
+    if (object_index(f) > 0)
+        return target_find_pick(effect_ops(t), t->pack, command,
+                                current_object(t, f));
+    return first ? command + first : NULL;
 }
 
-const Node *second_phrase(const Node *order);
-const Node *picked_phrase(const Table *t, const Frame *f);
+const Node *target_second_pick(const Node *command);
+const Node *target_pick_phrase(const Table *t, const Frame *f);
 
 /* The top modifier of each character: one of each, but of all of them. */
 static inline bool is_of_each(const Node *phrase)
@@ -221,72 +224,73 @@ static inline bool is_of_each(const Node *phrase)
     const Node *of =
         phrase->det == DET_the ? phrase_modifier(phrase, MOD_of) : NULL;
 
-    return of && (node_first(of)->det == DET_each ||
-                  node_first(of)->det == DET_every ||
-                  node_first(of)->det == DET_all);
+    return of &&
+           (node_first(of)->det == DET_each ||
+            node_first(of)->det == DET_every || node_first(of)->det == DET_all);
 }
 
 /* Every card that is meant, without a choice. */
-static inline bool takes_all(const Node *phrase)
+static inline bool phrase_takes_all(const Node *phrase)
 {
     return phrase->row == NOUN_hand || quantity_is_all(phrase) ||
            is_of_each(phrase);
 }
 
 /* Items worth at least 500 gold in all: what they have to be worth, or NULL. */
-const Node *worth_in_all(const Node *phrase);
+const Node *target_total_worth(const Node *phrase);
 
 /* How much this order still wants of these cards; 0 when it is done. */
-int cards_wanted(const Table *t, const Frame *f, const Node *phrase);
+int target_cards_wanted(const Table *t, const Frame *f, const Node *phrase);
 
 /* How many: 2 levels, a level, levels equal to the roll, 1 level per card. */
-int count_of(const Table *t, const Frame *f, const Node *object);
+int target_object_count(const Table *t, const Frame *f, const Node *object);
 
-bool order_fits(const Table *t, const Frame *f, Seat doer, CardId card);
+bool target_fits_card(const Table *t, const Frame *f, Seat actor, CardId card);
 
 /* Where the cards lie that the order means. */
-Zones places_meant(const Table *t, const Frame *f, Seat doer);
+Zones target_card_zones(const Table *t, const Frame *f, Seat actor);
 
 /* The cards that fit, one after the other; NO_CARD at last. */
-typedef struct Fitting {
+typedef struct TargetIter {
     const Table *t;
     const Frame *f;
     const Node *phrase;
-    Seat doer;
+    Seat actor;
     bool all;    /* that lie there */
     bool listed; /* they lie in order: the next one; else the set of them */
     CardId next;
     int word;
     uint64_t set[CARDS_MAX / 64 + 1]; /* those that are left, a bit each */
-} Fitting;
+} TargetIter;
 
-void fitting_begin(Fitting *it, const Table *t, const Frame *f, Seat doer);
-CardId fitting_next(Fitting *it);
-CardId first_fitting(const Table *t, const Frame *f, Seat doer);
-int count_fitting(const Table *t, const Frame *f, Seat doer);
+void target_iter_begin(TargetIter *it, const Table *t, const Frame *f,
+                       Seat actor);
+CardId target_iter_next(TargetIter *it);
+CardId target_first_card(const Table *t, const Frame *f, Seat actor);
+int target_count_cards(const Table *t, const Frame *f, Seat actor);
 
-ZoneId order_unseen(const Table *t, const Frame *f, Seat doer);
-bool order_may_stop(const Table *t, const Frame *f);
+ZoneId target_blind_hand(const Table *t, const Frame *f, Seat actor);
+bool target_may_stop(const Table *t, const Frame *f);
 
 /* ---- them (groups.c) ---- */
 
 void group_clear(Table *t);
-void group_dealt(Table *t, const Frame *f, const Node *phrase, CardId card);
+void group_note_card(Table *t, const Frame *f, const Node *phrase, CardId card);
 
 /* The frame in which the condition of a statement is asked. */
-void group_ask(const Table *t, const Node *statement, Frame *f);
+void group_set_it(const Table *t, const Node *statement, Frame *f);
 
-/* ---- doing it (order.c) ---- */
+/* ---- doing it (command.c) ---- */
 
-void run_do(Table *t, Frame *f);
+void command_run(Table *t, Frame *f);
 
 /* Could the order be done with the player who was chosen? */
-bool whom_possible(const Table *t, const Frame *f);
+bool command_target_possible(const Table *t, const Frame *f);
 
 /* Is there anything that it could be done with? */
-bool order_possible(const Table *t, const Frame *f, Seat doer);
-void order_picked(Table *t, Frame *f, Seat doer, CardId card);
-void order_blind(Table *t, Frame *f, Seat doer);
-void order_declined(Table *t, Frame *f);
+bool command_is_possible(const Table *t, const Frame *f, Seat actor);
+void command_on_pick(Table *t, Frame *f, Seat actor, CardId card);
+void command_take_blind(Table *t, Frame *f, Seat actor);
+void command_on_decline(Table *t, Frame *f);
 
 #endif

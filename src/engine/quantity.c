@@ -4,49 +4,34 @@
 
 #include "card/lang.h"
 
-#define USES(a, b, c, d, e)                                            \
+#define USES(a, b, c, d, e) \
     (a << USE_test | b << USE_count | c << USE_pick | d << USE_name | \
      e << USE_one)
 
 /* What each determiner fits. "Your items" is one thing if it is singular and
  * there is one; in the plural it is all of them. */
-static const uint8_t fits[DETS_COUNT] = {
+static const uint8_t det_uses[DETS_COUNT] = {
     /*                    test count pick name one */
-    [DET_none] = USES(1, 1, 1, 1, 1),
-    [DET_a] = USES(1, 1, 1, 1, 0),
-    [DET_any] = USES(1, 1, 1, 1, 0),
-    [DET_either] = USES(1, 0, 1, 1, 0),
-    [DET_another] = USES(1, 1, 1, 1, 0),
-    [DET_number] = USES(1, 1, 1, 0, 0),
-    [DET_two] = USES(1, 1, 1, 0, 0),
-    [DET_at_least] = USES(1, 1, 1, 0, 0),
-    [DET_up_to] = USES(1, 1, 1, 0, 0),
-    [DET_at_most] = USES(1, 1, 0, 0, 0),
-    [DET_exactly] = USES(1, 1, 0, 0, 0),
-    [DET_most] = USES(1, 0, 0, 0, 0),
-    [DET_no] = USES(1, 1, 0, 0, 0),
-    [DET_that_many] = USES(0, 0, 1, 0, 0),
-    [DET_all] = USES(1, 0, 1, 1, 0),
-    [DET_all_your] = USES(1, 0, 1, 1, 0),
-    [DET_all_its] = USES(1, 0, 1, 1, 0),
-    [DET_all_the] = USES(1, 0, 1, 1, 0),
-    [DET_each] = USES(1, 0, 1, 1, 0),
-    [DET_every] = USES(1, 0, 1, 1, 0),
-    [DET_both] = USES(1, 0, 1, 1, 0),
-    [DET_your] = USES(1, 0, 1, 1, 1),
-    [DET_its] = USES(1, 0, 1, 1, 1),
-    [DET_their] = USES(1, 0, 1, 1, 1),
-    [DET_the] = USES(1, 0, 1, 1, 1),
-    [DET_this] = USES(1, 0, 1, 1, 1),
-    [DET_that] = USES(1, 0, 1, 1, 1),
-    [DET_you] = USES(1, 0, 1, 1, 1),
-    [DET_they] = USES(1, 0, 1, 1, 1),
-    [DET_it] = USES(1, 0, 1, 1, 1),
+    [DET_none] = USES(1, 1, 1, 1, 1),    [DET_a] = USES(1, 1, 1, 1, 0),
+    [DET_any] = USES(1, 1, 1, 1, 0),     [DET_either] = USES(1, 0, 1, 1, 0),
+    [DET_another] = USES(1, 1, 1, 1, 0), [DET_number] = USES(1, 1, 1, 0, 0),
+    [DET_two] = USES(1, 1, 1, 0, 0),     [DET_at_least] = USES(1, 1, 1, 0, 0),
+    [DET_up_to] = USES(1, 1, 1, 0, 0),   [DET_at_most] = USES(1, 1, 0, 0, 0),
+    [DET_exactly] = USES(1, 1, 0, 0, 0), [DET_most] = USES(1, 0, 0, 0, 0),
+    [DET_no] = USES(1, 1, 0, 0, 0),      [DET_that_many] = USES(0, 0, 1, 0, 0),
+    [DET_all] = USES(1, 0, 1, 1, 0),     [DET_all_your] = USES(1, 0, 1, 1, 0),
+    [DET_all_its] = USES(1, 0, 1, 1, 0), [DET_all_the] = USES(1, 0, 1, 1, 0),
+    [DET_each] = USES(1, 0, 1, 1, 0),    [DET_every] = USES(1, 0, 1, 1, 0),
+    [DET_both] = USES(1, 0, 1, 1, 0),    [DET_your] = USES(1, 0, 1, 1, 1),
+    [DET_its] = USES(1, 0, 1, 1, 1),     [DET_their] = USES(1, 0, 1, 1, 1),
+    [DET_the] = USES(1, 0, 1, 1, 1),     [DET_this] = USES(1, 0, 1, 1, 1),
+    [DET_that] = USES(1, 0, 1, 1, 1),    [DET_you] = USES(1, 0, 1, 1, 1),
+    [DET_they] = USES(1, 0, 1, 1, 1),    [DET_it] = USES(1, 0, 1, 1, 1),
     [DET_them] = USES(1, 0, 1, 1, 1),
 };
 
 /* Two nouns have it in them: nobody is no player, anyone is any. */
-static Det det_of(const Node *phrase)
+static Det effective_det(const Node *phrase)
 {
     return phrase->row == NOUN_nobody   ? DET_no
            : phrase->row == NOUN_anyone ? DET_any
@@ -55,13 +40,13 @@ static Det det_of(const Node *phrase)
 
 bool quantity_fits(const Node *phrase, PhraseUse use)
 {
-    return fits[det_of(phrase)] >> use & 1;
+    return det_uses[effective_det(phrase)] >> use & 1;
 }
 
-bool quantity_holds(const Node *phrase, int yes, int all)
+bool quantity_is_met(const Node *phrase, int yes, int all)
 {
     NODE_MARK(phrase, READ);
-    switch (det_of(phrase)) {
+    switch (effective_det(phrase)) {
     case DET_no:
         return yes == 0;
     case DET_number:
@@ -86,10 +71,10 @@ bool quantity_holds(const Node *phrase, int yes, int all)
     }
 }
 
-bool quantity_counts(const Node *phrase, int n)
+bool quantity_is_count_met(const Node *phrase, int n)
 {
     NODE_MARK(phrase, READ);
-    return phrase->det == DET_none ? n >= 1 : quantity_holds(phrase, n, n);
+    return phrase->det == DET_none ? n >= 1 : quantity_is_met(phrase, n, n);
 }
 
 bool quantity_is_all(const Node *phrase)
@@ -111,13 +96,13 @@ bool quantity_is_all(const Node *phrase)
     case DET_its:
     case DET_their:
     case DET_the: /* the top 3 cards are three */
-        return phrase->flags & FLAG_many && phrase->number == 0;
+        return phrase->flags & FLAG_plural && phrase->number == 0;
     default:
         return false;
     }
 }
 
-int quantity_least(const Node *phrase)
+int quantity_min(const Node *phrase)
 {
     switch (phrase->det) {
     case DET_number:
@@ -132,7 +117,7 @@ int quantity_least(const Node *phrase)
     }
 }
 
-int quantity_most(const Node *phrase)
+int quantity_max(const Node *phrase)
 {
     switch (phrase->det) {
     case DET_at_least:
@@ -140,6 +125,6 @@ int quantity_most(const Node *phrase)
     case DET_up_to:
         return phrase->number;
     default:
-        return quantity_least(phrase);
+        return quantity_min(phrase);
     }
 }

@@ -24,15 +24,15 @@ typedef enum PhraseUse {
 bool quantity_fits(const Node *phrase, PhraseUse use);
 
 /* `yes` of `all` that are meant are so: is that what the phrase asks for? */
-bool quantity_holds(const Node *phrase, int yes, int all);
+bool quantity_is_met(const Node *phrase, int yes, int all);
 
 /* There are `n` such things: is that what the phrase asks for? */
-bool quantity_counts(const Node *phrase, int n);
+bool quantity_is_count_met(const Node *phrase, int n);
 
 /* Of what is picked: every one that fits; else so many at least and at most.
  */
 bool quantity_is_all(const Node *phrase);
-int quantity_least(const Node *phrase);
-int quantity_most(const Node *phrase); /* INT_MAX: as many as there are */
+int quantity_min(const Node *phrase);
+int quantity_max(const Node *phrase); /* INT_MAX: as many as there are */
 
 #endif

@@ -5,14 +5,14 @@
  * written once. What the columns mean:
  *
  *   KIND(id, word, back, windows, meaning)            a kind of card
- *   FACT(id, cells, states, meaning)                  what is kept of a card
+ *   STAT(id, cells, states, meaning)                  what is kept of a card
  *   SWITCH(id, key, value, least, most, merge, words, clause, meaning)
  *                                                     a rule a book may set
  *   ZONE(id, count, sees, order, name, meaning)       where cards lie
  *   STEP(id, name, window, usual, clause, meaning)    what goes on
  *   ALLOW(step, holder, helper, others)               who can do what then
  *   VERB(id, class, shown, pattern, meaning)          what a seat can do
- *   TOLD(id, private, pattern)                        what the log tells
+ *   EVENT_ROW(id, private, pattern)                        what the log tells
  *   REFUSAL(id, clause, pattern)                      why not
  *   SETUP(id, pattern, meaning, example)              phrases of scenarios
  *   STATEMENT(id, pattern, meaning, example)          what is so
@@ -38,13 +38,13 @@ enum {
 /* A fact with three cells takes three numbers; rows may share a number by
  * giving the same id as an earlier row with 0 cells. */
 enum {
-#define FACT(id, cells, ...) FACT_CELLS(id, cells)
-#define FACT_CELLS(id, cells) FACT_CELLS_##cells(id)
-#define FACT_CELLS_0(id)
-#define FACT_CELLS_1(id) FACT_##id,
-#define FACT_CELLS_3(id) FACT_##id, FACT_##id##_LAST = FACT_##id + 2,
-#include FACTS_DEF
-    FACTS_COUNT
+#define STAT(id, cells, ...) STAT_CELLS(id, cells)
+#define STAT_CELLS(id, cells) STAT_CELLS_##cells(id)
+#define STAT_CELLS_0(id)
+#define STAT_CELLS_1(id) STAT_##id,
+#define STAT_CELLS_3(id) STAT_##id, STAT_##id##_LAST = STAT_##id + 2,
+#include STATS_DEF
+    STATS_COUNT
 };
 
 enum {
@@ -78,7 +78,7 @@ enum {
 
 enum {
     EVENT_before = EVENTS_KERNEL - 1,
-#define TOLD(id, ...) EVENT_##id,
+#define EVENT_ROW(id, ...) EVENT_##id,
 #include EVENTS_DEF
     EVENTS_COUNT
 };

@@ -15,5 +15,6 @@
 #include VERBS_DEF
 
 #define SETUP(id, ...) \
-    ROW_LINKAGE const char *FN(setup, id)(Table * t, const Words *words);
+    ROW_LINKAGE const char *FN(setup, id)(Table * t, \
+                                          const PatternValues *values);
 #include SETUPS_DEF

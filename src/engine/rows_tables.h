@@ -10,43 +10,43 @@ static const KindRow kind_rows[] = {
 #include KINDS_DEF
 };
 
-static const FactRow fact_rows[] = {
-#define FACT(id, cells, states, meaning) { STATES_##states, FACT_##id },
-#include FACTS_DEF
+static const StatRow stat_rows[] = {
+#define STAT(id, cells, states, meaning) { PRINTED_##states, STAT_##id },
+#include STATS_DEF
 };
 
 static const SwitchRow switch_rows[] = {
-#define SWITCH(id, key, value, least, most, merge, words, clause, meaning) \
-    { key, value, least, most, words, MERGE_##merge, clause, meaning },
+#define SWITCH(id, key, value, min, max, merge, words, clause, meaning) \
+    { key, value, min, max, words, MERGE_##merge, clause, meaning },
 #include SWITCHES_DEF
 };
 
 static const ZoneRow zone_rows[] = {
-#define ZONE(id, count, sees, order, name, meaning) \
-    { name, ZONE_##id, count, SEES_##sees, ORDER_##order, meaning },
+#define ZONE(id, count, seen_by, sort, name, meaning) \
+    { name, ZONE_##id, count, SEEN_BY_##seen_by, SORT_##sort, meaning },
 #include ZONES_DEF
 };
 
 #define ZONES_FROM(first, count) ((((Zones)1 << (count)) - 1) << (first))
 static const ZoneSets zone_sets = {
     .open = 0
-#define ZONE(id, count, sees, ...) \
-    | (SEES_##sees == SEES_ALL ? ZONES_FROM(ZONE_##id, count) : 0)
+#define ZONE(id, count, seen_by, ...) \
+    | (SEEN_BY_##seen_by == SEEN_BY_ALL ? ZONES_FROM(ZONE_##id, count) : 0)
 #include ZONES_DEF
     , .owned = 0
-#define ZONE(id, count, sees, ...) \
-    | (SEES_##sees == SEES_OWNER ? ZONES_FROM(ZONE_##id, count) : 0)
+#define ZONE(id, count, seen_by, ...) \
+    | (SEEN_BY_##seen_by == SEEN_BY_OWNER ? ZONES_FROM(ZONE_##id, count) : 0)
 #include ZONES_DEF
     , .sorted = 0
-#define ZONE(id, count, sees, order, ...) \
-    | (ORDER_##order == ORDER_SORTED ? ZONES_FROM(ZONE_##id, count) : 0)
+#define ZONE(id, count, seen_by, sort, ...) \
+    | (SORT_##sort == SORT_BY_NUMBER ? ZONES_FROM(ZONE_##id, count) : 0)
 #include ZONES_DEF
 };
 
 static const Step step_rows[] = {
-#define STEP(id, name_, window_, usual_, clause_, meaning_) \
+#define STEP(id, name_, window_, default_verb_, clause_, meaning_) \
     [STEP_##id].name = name_, [STEP_##id].window = WINDOW_##window_, \
-    [STEP_##id].usual = VERB_##usual_, [STEP_##id].clause = clause_, \
+    [STEP_##id].default_verb = VERB_##default_verb_, [STEP_##id].clause = clause_, \
     [STEP_##id].meaning = meaning_, [STEP_##id].run = FN(step, id),
 #define ALLOW(...)
 #include STEPS_DEF
@@ -95,7 +95,7 @@ static const EventRow event_rows[] = {
     [EVENT_closed] = { "closed", "", false },
     [EVENT_rolled] = { "rolled", "%s rolls %n", false },
     [EVENT_lapsed] = { "lapsed", "%c has done enough", false },
-#define TOLD(id, private_, pattern_) [EVENT_##id] = { #id, pattern_, private_ },
+#define EVENT_ROW(id, private_, pattern_) [EVENT_##id] = { #id, pattern_, private_ },
 #include EVENTS_DEF
 };
 
@@ -126,15 +126,15 @@ static const StatementRow statement_rows[] = {
 /* The members of Vocabulary that the tables fill. */
 #define VOCABULARY_ROWS                                        \
     .kinds = kind_rows, .n_kinds = KINDS_COUNT,                \
-    .facts = fact_rows, .n_facts = FACT_ROWS_COUNT,            \
+    .stats = stat_rows, .n_stats = STAT_ROWS_COUNT,            \
     .switches = switch_rows, .n_switches = SWITCHES_COUNT
 
 /* The members of Family that the tables fill. */
 #define FAMILY_ROWS                                                       \
     .zones = zone_rows, .n_zones = ZONE_ROWS_COUNT, .sets = &zone_sets,   \
-    .own_rows = ZONE_ROWS_OWN, .steps = step_rows,                        \
+    .seat_zone_rows = ZONE_ROWS_OWN, .steps = step_rows,                        \
     .n_steps = STEPS_COUNT, .verbs = verb_rows, .n_verbs = VERBS_COUNT,   \
-    .voluntary = &voluntary_verbs,                                        \
+    .voluntary_verbs = &voluntary_verbs,                                        \
     .events = event_rows, .n_events = EVENTS_COUNT,                       \
     .refusals = refusal_rows, .n_refusals = REFUSALS_COUNT,               \
     .setups = setup_rows, .n_setups = SETUP_ROWS_COUNT,                   \
@@ -154,10 +154,10 @@ enum {
 enum {
     ZONE_ROWS_COUNT = sizeof zone_rows / sizeof *zone_rows,
     SETUP_ROWS_COUNT = sizeof setup_rows / sizeof *setup_rows,
-    FACT_ROWS_COUNT = sizeof fact_rows / sizeof *fact_rows
+    STAT_ROWS_COUNT = sizeof stat_rows / sizeof *stat_rows
 };
 
 _Static_assert((int)VERBS_COUNT <= (int)VERBS_MAX, "a bit a verb");
-_Static_assert((int)FACTS_COUNT <= (int)FACTS_MAX, "a card holds its facts");
+_Static_assert((int)STATS_COUNT <= (int)STATS_MAX, "a card holds its facts");
 _Static_assert((int)ZONES_COUNT <= (int)ZONES_MAX, "a state holds its zones");
 _Static_assert((int)SWITCHES_COUNT <= (int)SWITCHES_MAX, "and its switches");

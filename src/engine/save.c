@@ -15,7 +15,7 @@ enum { VERSION = 1 };
 
 size_t save_bytes(const Game *game)
 {
-    return SAVE_HEAD + game->size;
+    return SAVE_HEADER_BYTES + game->size;
 }
 
 void save_write(const Game *game, unsigned char *out)
@@ -23,19 +23,20 @@ void save_write(const Game *game, unsigned char *out)
     uint32_t version = VERSION;
     uint64_t hash = game_hash(game);
 
-    memset(out, 0, SAVE_HEAD);
+    memset(out, 0, SAVE_HEADER_BYTES);
     memcpy(out, magic, sizeof magic);
     memcpy(out + 8, &version, sizeof version);
     memcpy(out + 12, &game->size, sizeof game->size);
     memcpy(out + 16, &game->pack, sizeof game->pack);
     memcpy(out + 24, &hash, sizeof hash);
-    memcpy(out + SAVE_HEAD, game, game->size);
-    memset(out + SAVE_HEAD + offsetof(Game, settled), 0, sizeof game->settled);
+    memcpy(out + SAVE_HEADER_BYTES, game, game->size);
+    memset(out + SAVE_HEADER_BYTES + offsetof(Game, clean_zones), 0,
+           sizeof game->clean_zones);
 }
 
 /* A game stands at the question that its rules ask: they are run to it once
  * more, which must change nothing. An open draft stands before it. */
-static const char *ask_again(Table *t)
+static const char *rerun_to_question(Table *t)
 {
     uint64_t before = game_hash(t->g);
     Draft draft = t->g->draft;
@@ -56,7 +57,7 @@ const char *save_read(Table *t, const unsigned char *bytes, size_t n)
     uint64_t pack, hash;
     const char *bad;
 
-    if (n < SAVE_HEAD || memcmp(bytes, magic, sizeof magic) != 0)
+    if (n < SAVE_HEADER_BYTES || memcmp(bytes, magic, sizeof magic) != 0)
         return "this is not a saved game";
     memcpy(&version, bytes + 8, sizeof version);
     memcpy(&size, bytes + 12, sizeof size);
@@ -66,13 +67,12 @@ const char *save_read(Table *t, const unsigned char *bytes, size_t n)
         return "this game was saved by another version";
     if (pack != t->pack->rules_hash)
         return "this game was played with other cards";
-    if (size != game_bytes(t->pack) || n != SAVE_HEAD + size)
+    if (size != game_bytes(t->pack) || n != SAVE_HEADER_BYTES + size)
         return "this saved game is too short or too long";
-    memcpy(t->g, bytes + SAVE_HEAD, size);
+    memcpy(t->g, bytes + SAVE_HEADER_BYTES, size);
     if (t->g->size != size || t->g->cards != t->pack->n_cards ||
-        t->g->settled != 0 ||
-        game_hash(t->g) != hash)
+        t->g->clean_zones != 0 || game_hash(t->g) != hash)
         return "this saved game is damaged";
     bad = audit(t);
-    return bad ? bad : ask_again(t);
+    return bad ? bad : rerun_to_question(t);
 }

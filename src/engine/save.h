@@ -10,7 +10,7 @@
 
 #include "engine/game.h"
 
-enum { SAVE_HEAD = 40 };
+enum { SAVE_HEADER_BYTES = 40 };
 
 size_t save_bytes(const Game *game);
 void save_write(const Game *game, unsigned char *out); /* save_bytes() long */

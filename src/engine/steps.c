@@ -26,10 +26,10 @@ void step_pop(Table *t)
 }
 
 /* Planted on purpose: the first card of this hand. */
-static CardId held_by(const Table *t, Seat seat)
+static CardId leak_held_card(const Table *t, Seat seat)
 {
     for (CardId c = 1; c <= t->g->cards; c++)
-        if (zone_row(t, card_slot(t, c)->zone)->sees == SEES_OWNER &&
+        if (zone_row(t, card_slot(t, c)->zone)->seen_by == SEEN_BY_OWNER &&
             t->g->zones[card_slot(t, c)->zone].owner == seat)
             return c;
     return NO_CARD;
@@ -37,7 +37,7 @@ static CardId held_by(const Table *t, Seat seat)
 
 /* Planted on purpose: who holds something for such a gate (0: for any), by
  * looking. */
-static Seats holders(const Table *t, int window)
+static Seats leak_holders(const Table *t, int window)
 {
     Seats seats = 0;
 
@@ -65,15 +65,15 @@ static void ask(Table *t, Shape shape, Seats must, Seats may, Seat seat,
 
 void ask_decide(Table *t, Seat seat, CardId about)
 {
-    if (LEAKS(LEAK_ABOUT) && about == NO_CARD)
-        about = held_by(t, seat);
+    if (LEAK_IS_ON(LEAK_ABOUT) && about == NO_CARD)
+        about = leak_held_card(t, seat);
     ask(t, ASK_DECIDE, (Seats)(1u << seat), 0, seat, about);
 }
 
 void ask_floor(Table *t, Seat holder, Seats may)
 {
-    if (LEAKS(LEAK_MAY))
-        may &= holders(t, 0);
+    if (LEAK_IS_ON(LEAK_MAY))
+        may &= leak_holders(t, 0);
     ask(t, ASK_FLOOR, (Seats)(1u << holder), may, holder, NO_CARD);
 }
 
@@ -86,16 +86,16 @@ bool gate_closed(Table *t, Frame *f, Seats must, Seats may, CardId about)
 {
     Seats left;
 
-    if (LEAKS(LEAK_MUST))
-        must &= holders(t, t->family->steps[f->step].window);
+    if (LEAK_IS_ON(LEAK_MUST))
+        must &= leak_holders(t, t->family->steps[f->step].window);
     if (must == 0)
         return true;
     left = (Seats)(must & ~f->passed);
     if (left == 0) {
         f->passed = 0;
-        tell(t, EVENT(closed, .seat = NOBODY));
-        if (t->family->closed)
-            t->family->closed(t, must);
+        emit(t, EVENT(closed, .seat = NOBODY));
+        if (t->family->on_gate_closed)
+            t->family->on_gate_closed(t, must);
         return true;
     }
     ask(t, ASK_GATE, left, may, f->seat, about);
@@ -111,17 +111,17 @@ void trigger_add(Table *t, Trigger trigger)
 {
     assert(trigger.kind != 0);
     if (t->g->triggers == TRIGGERS_MAX || t->g->fuel == 0) {
-        tell(t, EVENT(lapsed, .card = trigger.card));
+        emit(t, EVENT(lapsed, .card = trigger.card));
         return;
     }
     t->g->fuel--;
-    t->g->queue[t->g->triggers++] = trigger;
+    t->g->trigger_queue[t->g->triggers++] = trigger;
 }
 
-void turn_pass(Table *t, Frame *f, Seat next)
+void turn_advance(Table *t, Frame *f, Seat next)
 {
     t->g->turn++;
     t->g->active = next;
     f->seat = next;
-    memset(t->g->stalls, 0, sizeof t->g->stalls);
+    memset(t->g->stall_counts, 0, sizeof t->g->stall_counts);
 }

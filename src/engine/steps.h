@@ -2,10 +2,10 @@
  *
  * Each frame of the stack is at a step of the family's steps.def. game_run()
  * calls the function of the top frame's step, again and again. Such a function
- * either does something and goes on (step_go, step_on, step_push, step_pop), or
- * asks (ask_decide, ask_floor, gate_closed, ask_round). An answer changes the
- * state and perhaps the step, and the function is called again: it never
- * remembers anything by itself.
+ * either does something and goes on (step_set, step_go_now, step_push,
+ * step_pop), or asks (ask_decide, ask_floor, gate_closed, ask_round). An answer
+ * changes the state and perhaps the step, and the function is called again: it
+ * never remembers anything by itself.
  *
  * Passing at a gate is quiet: passes are kept in the frame, an interrupt wipes
  * them, and only the closing of the gate is an event.
@@ -21,14 +21,14 @@ typedef enum Role {
     ROLE_HOLDER, /* whose floor, decision or combat it is */
     ROLE_HELPER, /* who stands by the holder */
     ROLE_OTHER,
-    ROLES
+    ROLES_COUNT
 } Role;
 
 typedef struct Step {
-    const char *name; /* "turn.arrange" */
-    uint8_t window;   /* gates: what it takes to have a say; else 0 */
-    uint8_t usual;    /* the verb of the default answer */
-    VerbSet verbs[ROLES];
+    const char *name;     /* "turn.arrange" */
+    uint8_t window;       /* gates: what it takes to have a say; else 0 */
+    uint8_t default_verb; /* the verb of the default answer */
+    VerbSet verbs[ROLES_COUNT];
     const char *clause;  /* why other verbs are refused here */
     const char *meaning; /* one line for people: what is going on */
     void (*run)(Table *t, Frame *f);
@@ -41,7 +41,7 @@ static inline Frame *step_top(const Table *t)
 
 Frame *step_push(Table *t, int step, Seat seat);
 void step_pop(Table *t);
-static inline void step_go(Frame *f, int step)
+static inline void step_set(Frame *f, int step)
 {
     f->step = (uint8_t)step;
 }
@@ -62,7 +62,7 @@ void trigger_add(Table *t, Trigger trigger);
 
 /* The turn passes: the frame is the next seat's, and everybody may stall
  * anew. */
-void turn_pass(Table *t, Frame *f, Seat next);
+void turn_advance(Table *t, Frame *f, Seat next);
 
 /* The end: no question comes after it. */
 void game_end(Table *t, int reason, Seats winners);

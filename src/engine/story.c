@@ -22,10 +22,10 @@ const char *story_read(const char *at, Story *out)
     if (n < 2 || at[n - 1] != '"')
         return "a story ends with a quote, at the end of the line";
     *out = (Story){ at + 1, n - 2 };
-    if (out->n > STORY_MOST)
+    if (out->n > STORY_MAX)
         return "a story has at most 500 bytes";
     for (size_t i = 0; i < out->n; i += (size_t)bytes) {
-        bytes = text_character(out->at + i, &c);
+        bytes = text_decode_utf8(out->at + i, &c);
         if (bytes == 0)
             return "a story is UTF-8, and this one is not";
         if (is_control(c))

@@ -10,7 +10,7 @@
 
 #include <stddef.h>
 
-enum { STORY_MOST = 500 }; /* bytes */
+enum { STORY_MAX = 500 }; /* bytes */
 
 typedef struct Story {
     const char *at; /* inside the line, not closed by a 0 */

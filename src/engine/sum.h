@@ -9,19 +9,19 @@
 
 #include "engine/game.h"
 
-typedef struct SumPart {
+typedef struct SumTerm {
     int amount;
     CardId card;      /* what gave it, or NO_CARD */
     int whose;        /* the seat whose it is, plus 1, or 0 */
     const char *what; /* "Level", if no card did */
     const char *clause;
     bool covered; /* it would count, but something lies over it */
-} SumPart;
+} SumTerm;
 
 typedef struct Sum {
     int total;
     int whose; /* of the parts that are added now */
-    void (*part)(void *self, const SumPart *part); /* or NULL */
+    void (*on_term)(void *self, const SumTerm *term); /* or NULL */
     void *self;
 } Sum;
 
@@ -29,19 +29,19 @@ static inline void sum_add(Sum *sum, int amount, CardId card, const char *what,
                            const char *clause)
 {
     sum->total += amount;
-    if (sum->part && amount != 0) {
-        SumPart part = { amount, card, sum->whose, what, clause, false };
-        sum->part(sum->self, &part);
+    if (sum->on_term && amount != 0) {
+        SumTerm part = { amount, card, sum->whose, what, clause, false };
+        sum->on_term(sum->self, &part);
     }
 }
 
 /* Names what a card would give if nothing lay over it. */
-static inline void sum_cover(Sum *sum, int amount, CardId card,
-                             const char *clause)
+static inline void sum_add_covered(Sum *sum, int amount, CardId card,
+                                   const char *clause)
 {
-    if (sum->part) {
-        SumPart part = { amount, card, sum->whose, NULL, clause, true };
-        sum->part(sum->self, &part);
+    if (sum->on_term) {
+        SumTerm part = { amount, card, sum->whose, NULL, clause, true };
+        sum->on_term(sum->self, &part);
     }
 }
 

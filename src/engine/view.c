@@ -21,25 +21,25 @@ static void show_head(const Game *from, Game *out)
     out->depth = from->depth;
     out->triggers = from->triggers;
     out->fuel = from->fuel;
-    out->over = from->over;
+    out->end_reason = from->end_reason;
     out->winners = from->winners;
     out->ask = from->ask;
     memcpy(out->switches, from->switches, sizeof out->switches);
-    memcpy(out->hidden, from->hidden, sizeof out->hidden);
+    memcpy(out->hidden_counts, from->hidden_counts, sizeof out->hidden_counts);
     /* Frames and triggers are public: a program keeps no hidden card's value
      * across another seat's question. */
     memcpy(out->frames, from->frames, sizeof out->frames);
-    memcpy(out->queue, from->queue, sizeof out->queue);
+    memcpy(out->trigger_queue, from->trigger_queue, sizeof out->trigger_queue);
 }
 
 static void show_draft(const Game *from, Seat seat, Game *out)
 {
     out->draft.seat = NOBODY;
     if (seat != NOBODY) /* a draft that came to nothing is nobody's business */
-        out->stalls[seat] = from->stalls[seat];
-    if (LEAKS(LEAK_STALLS))
-        memcpy(out->stalls, from->stalls, sizeof out->stalls);
-    if (from->draft.seat == seat || LEAKS(LEAK_DRAFT))
+        out->stall_counts[seat] = from->stall_counts[seat];
+    if (LEAK_IS_ON(LEAK_STALLS))
+        memcpy(out->stall_counts, from->stall_counts, sizeof out->stall_counts);
+    if (from->draft.seat == seat || LEAK_IS_ON(LEAK_DRAFT))
         out->draft = from->draft;
 }
 
@@ -60,12 +60,12 @@ static void show_card(const Table *t, Seat seat, Game *out, CardId card,
     else
         zone->first = card;
     zone->last = card;
-    if (!open && zone_row(t, from->zone)->sees == SEES_NOBODY)
+    if (!open && zone_row(t, from->zone)->seen_by == SEEN_BY_NOBODY)
         slot->host = (CardId)depth;
     /* Who else knows a hidden card can tell which card somebody saw. */
-    if (!open && !LEAKS(LEAK_KNOWN))
+    if (!open && !LEAK_IS_ON(LEAK_KNOWN))
         slot->known = (Seats)(seat == NOBODY ? 0 : 1u << seat);
-    if (t->g->draft.seat != seat && !LEAKS(LEAK_MARKS) &&
+    if (t->g->draft.seat != seat && !LEAK_IS_ON(LEAK_MARKS) &&
         slot->flags & CARD_MARKED) {
         slot->flags &= (uint8_t)~CARD_MARKED;
         if (draft_row(t, t->g->draft.verb)->receivers)
@@ -77,14 +77,15 @@ static bool may_show(const Table *t, Seat seat, CardId card)
 {
     ZoneId zone = card_slot(t, card)->zone;
 
-    if (LEAKS(LEAK_FOREIGN_HAND) && zone_row(t, zone)->sees == SEES_OWNER)
+    if (LEAK_IS_ON(LEAK_FOREIGN_HAND) &&
+        zone_row(t, zone)->seen_by == SEEN_BY_OWNER)
         return seat != NOBODY;
-    if (LEAKS(LEAK_SPECTATOR) && zone_row(t, zone)->sees == SEES_OWNER &&
-        seat == NOBODY)
+    if (LEAK_IS_ON(LEAK_SPECTATOR) &&
+        zone_row(t, zone)->seen_by == SEEN_BY_OWNER && seat == NOBODY)
         return true;
-    if (LEAKS(LEAK_DECK_TOP) && t->g->zones[zone].first == card)
+    if (LEAK_IS_ON(LEAK_DECK_TOP) && t->g->zones[zone].first == card)
         return true;
-    if (LEAKS(LEAK_DECK_BOTTOM) && t->g->zones[zone].last == card)
+    if (LEAK_IS_ON(LEAK_DECK_BOTTOM) && t->g->zones[zone].last == card)
         return true;
     return zone_is_open(t, zone) || view_knows(t->g, seat, card);
 }
@@ -109,16 +110,15 @@ static void show_zones(const Table *t, Seat seat, Game *out)
 /* Planted on purpose: chance, and what hands hold. */
 static void show_leaks(const Table *t, Game *out)
 {
-    if (LEAKS(LEAK_SEED))
-        out->chance.seed = t->g->chance.seed;
-    if (LEAKS(LEAK_CHANCE))
-        memcpy(out->chance.count, t->g->chance.count, sizeof out->chance.count);
-    if (LEAKS(LEAK_DICE))
-        memcpy(out->chance.loaded, t->g->chance.loaded,
-               sizeof out->chance.loaded);
-    for (CardId c = 1; LEAKS(LEAK_HIDDEN) && c <= t->g->cards; c++)
-        if (zone_row(t, card_slot(t, c)->zone)->sees == SEES_OWNER)
-            out->hidden[0] += (uint16_t)card_def(t, c)->windows;
+    if (LEAK_IS_ON(LEAK_SEED))
+        out->rng.seed = t->g->rng.seed;
+    if (LEAK_IS_ON(LEAK_RNG))
+        memcpy(out->rng.count, t->g->rng.count, sizeof out->rng.count);
+    if (LEAK_IS_ON(LEAK_DICE))
+        memcpy(out->rng.loaded, t->g->rng.loaded, sizeof out->rng.loaded);
+    for (CardId c = 1; LEAK_IS_ON(LEAK_HIDDEN) && c <= t->g->cards; c++)
+        if (zone_row(t, card_slot(t, c)->zone)->seen_by == SEEN_BY_OWNER)
+            out->hidden_counts[0] += (uint16_t)card_def(t, c)->windows;
 }
 
 View view_make(const Table *t, Seat seat, Game *out)
@@ -140,8 +140,8 @@ View view_make(const Table *t, Seat seat, Game *out)
 
 /* Cards that may be anywhere hidden, by their backs, in a random order. */
 typedef struct Pool {
-    CardId at[BACKS][CARDS_MAX];
-    int n[BACKS];
+    CardId at[BACKS_COUNT][CARDS_MAX];
+    int n[BACKS_COUNT];
 } Pool;
 
 static void pool_add(Pool *pool, const Table *t, CardId card)
@@ -150,11 +150,11 @@ static void pool_add(Pool *pool, const Table *t, CardId card)
     pool->at[back][pool->n[back]++] = card;
 }
 
-static void pool_shuffle(Pool *pool, Chance *chance)
+static void pool_shuffle(Pool *pool, Rng *rng)
 {
-    for (int back = 0; back < BACKS; back++)
+    for (int back = 0; back < BACKS_COUNT; back++)
         for (int i = pool->n[back] - 1; i > 0; i--) {
-            int j = chance_pick(chance, LUCK_PICK, i + 1);
+            int j = rng_pick(rng, STREAM_PICK, i + 1);
             CardId swap = pool->at[back][i];
             pool->at[back][i] = pool->at[back][j];
             pool->at[back][j] = swap;
@@ -212,7 +212,7 @@ static bool is_pinned(const Table *t, Seat seat, const uint8_t *pinned,
     return false;
 }
 
-void view_redeal(Table *t, Seat seat, const uint8_t *pinned, Chance *chance,
+void view_redeal(Table *t, Seat seat, const uint8_t *pinned, Rng *rng,
                  CardId *map)
 {
     Pool pool = { .n = { 0 } };
@@ -230,7 +230,7 @@ void view_redeal(Table *t, Seat seat, const uint8_t *pinned, Chance *chance,
         if (moves[c])
             pool_add(&pool, t, c);
     }
-    pool_shuffle(&pool, chance);
+    pool_shuffle(&pool, rng);
     for (int z = 1; z < ZONES_MAX; z++) {
         int n = 0;
         if (t->g->zones[z].count == 0 || zone_is_open(t, (ZoneId)z))
@@ -245,7 +245,7 @@ void view_redeal(Table *t, Seat seat, const uint8_t *pinned, Chance *chance,
             cards[n] = other;
             slots[n++] = before[c];
         }
-        if (zone_row(t, (ZoneId)z)->order == ORDER_SORTED)
+        if (zone_row(t, (ZoneId)z)->sort == SORT_BY_NUMBER)
             sort_cards(cards, slots, n);
         zone_rebuild(t, (ZoneId)z, cards, slots, n);
     }
@@ -254,7 +254,7 @@ void view_redeal(Table *t, Seat seat, const uint8_t *pinned, Chance *chance,
 /* The known cards of a hidden zone, each at its place, then strangers in all
  * other places. A hand is filled by backs; so is a pile, whose backs are equal.
  */
-static void imagine_zone(Table *t, ZoneId z, Pool *pool)
+static void sample_zone(Table *t, ZoneId z, Pool *pool)
 {
     const Zone zone = t->g->zones[z];
     const ZoneRow *row = zone_row(t, z);
@@ -264,26 +264,27 @@ static void imagine_zone(Table *t, ZoneId z, Pool *pool)
     CardId c, next;
 
     for (c = zone.first; c != NO_CARD; c = next) {
-        int at = row->sees == SEES_NOBODY ? card_slot(t, c)->host - 1 : place++;
+        int at = row->seen_by == SEEN_BY_NOBODY ? card_slot(t, c)->host - 1
+                                                : place++;
         next = card_slot(t, c)->next;
         cards[at] = c;
         slots[at] = *card_slot(t, c);
-        if (row->sees == SEES_NOBODY)
+        if (row->seen_by == SEEN_BY_NOBODY)
             slots[at].host = NO_CARD;
-        slots[at].known = zone_knowers(t, z, slots[at].known);
+        slots[at].known = zone_known_by(t, z, slots[at].known);
         second -= card_def(t, c)->back;
     }
     for (int i = 0; i < zone.count; i++)
         if (cards[i] == NO_CARD) {
             cards[i] = pool_take(pool, second-- > 0);
-            slots[i] = (Slot){ .known = zone_knowers(t, z, 0) };
+            slots[i] = (Slot){ .known = zone_known_by(t, z, 0) };
         }
-    if (row->order == ORDER_SORTED)
+    if (row->sort == SORT_BY_NUMBER)
         sort_cards(cards, slots, zone.count);
     zone_rebuild(t, z, cards, slots, zone.count);
 }
 
-void view_imagine(const View *view, Chance *chance, Game *out)
+void view_sample(const View *view, Rng *rng, Game *out)
 {
     Table t = view->t;
     Pool pool = { .n = { 0 } };
@@ -293,10 +294,10 @@ void view_imagine(const View *view, Chance *chance, Game *out)
     for (CardId c = 1; c <= out->cards; c++)
         if (card_slot(&t, c)->zone == NO_ZONE)
             pool_add(&pool, &t, c);
-    pool_shuffle(&pool, chance);
+    pool_shuffle(&pool, rng);
     for (int z = 1; z < ZONES_MAX; z++)
         if (out->zones[z].count > 0 && !zone_is_open(&t, (ZoneId)z))
-            imagine_zone(&t, (ZoneId)z, &pool);
-    chance_init(&out->chance, chance->seed + chance->count[LUCK_PICK]);
-    chance->count[LUCK_PICK]++;
+            sample_zone(&t, (ZoneId)z, &pool);
+    rng_init(&out->rng, rng->seed + rng->count[STREAM_PICK]);
+    rng->count[STREAM_PICK]++;
 }

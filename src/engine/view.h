@@ -9,7 +9,7 @@
  * but lists only those whose place the seat knows. A known card in a hidden
  * pile carries its depth, 1 for the top, in Slot.host.
  *
- * view_imagine() goes the other way: it fills the blanks in one of the ways
+ * view_sample() goes the other way: it fills the blanks in one of the ways
  * that fit, and is the only way to a state for a player made of code.
  */
 #ifndef ENGINE_VIEW_H
@@ -26,12 +26,12 @@ typedef struct View {
 View view_make(const Table *t, Seat seat, Game *out);
 
 /* A full state that looks like this view: `out` is a block of game_bytes(). */
-void view_imagine(const View *view, Chance *chance, Game *out);
+void view_sample(const View *view, Rng *rng, Game *out);
 
 /* The other deals that look the same to `seat`: permutes, in place, all cards
  * of hidden zones whose place it does not know, `pinned` ones excepted (a bit
  * a card, or NULL). `map` (or NULL) gets the new number of every card. */
-void view_redeal(Table *t, Seat seat, const uint8_t *pinned, Chance *chance,
+void view_redeal(Table *t, Seat seat, const uint8_t *pinned, Rng *rng,
                  CardId *map);
 
 static inline bool view_knows(const Game *g, Seat seat, CardId card)

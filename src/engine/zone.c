@@ -5,7 +5,7 @@
 #include "engine/family.h"
 #include "engine/leak.h"
 
-Seats zone_knowers(const Table *t, ZoneId zone, Seats known)
+Seats zone_known_by(const Table *t, ZoneId zone, Seats known)
 {
     unsigned open = zone_in(zone, t->family->sets->open);
     unsigned owned = zone_in(zone, t->family->sets->owned);
@@ -16,7 +16,7 @@ Seats zone_knowers(const Table *t, ZoneId zone, Seats known)
 
 /* Does a card that comes from there begin to be hidden here: 1, or not to be
  * hidden any more: -1? */
-static int hides(const Table *t, ZoneId from, ZoneId to)
+static int hidden_change(const Table *t, ZoneId from, ZoneId to)
 {
     Zones open = t->family->sets->open | (Zones)1 << NO_ZONE;
 
@@ -28,14 +28,14 @@ static int hides(const Table *t, ZoneId from, ZoneId to)
 static void count_hidden(Table *t, uint32_t windows, int step)
 {
     for (; windows != 0; windows &= windows - 1) {
-        uint16_t *hidden = &t->g->hidden[__builtin_ctz(windows)];
-        *hidden = (uint16_t)(*hidden + step);
+        uint16_t *hidden_counts = &t->g->hidden_counts[__builtin_ctz(windows)];
+        *hidden_counts = (uint16_t)(*hidden_counts + step);
     }
 }
 
 /* `kept` if there is a neighbour, else this card: without a branch, for which
  * it is cannot be guessed. */
-static inline CardId end_of(CardId neighbour, CardId kept, CardId card)
+static inline CardId pick_end(CardId neighbour, CardId kept, CardId card)
 {
     return (CardId)(card ^ ((kept ^ card) & -(unsigned)(neighbour != NO_CARD)));
 }
@@ -50,8 +50,8 @@ static inline void unlink_card(Table *t, CardId card, const CardDef *def)
 
     g->slots[was.prev].next = was.next;
     g->slots[was.next].prev = was.prev;
-    zone->first = end_of(was.prev, zone->first, was.next);
-    zone->last = end_of(was.next, zone->last, was.prev);
+    zone->first = pick_end(was.prev, zone->first, was.next);
+    zone->last = pick_end(was.next, zone->last, was.prev);
     zone->count--;
     zone->second = (uint16_t)(zone->second - def->back);
 }
@@ -62,23 +62,23 @@ static inline void link_card(Table *t, CardId card, const CardDef *def,
 {
     Game *g = t->g;
     Zone *zone = &g->zones[to];
-    CardId next = end_of(prev, g->slots[prev].next, zone->first);
+    CardId next = pick_end(prev, g->slots[prev].next, zone->first);
 
     g->slots[card] =
         (Slot){ .next = next,
                 .prev = prev,
                 .zone = to,
-                .known = zone_knowers(t, to, g->slots[card].known) };
+                .known = zone_known_by(t, to, g->slots[card].known) };
     g->slots[prev].next = card;
     g->slots[next].prev = card;
-    zone->first = end_of(prev, zone->first, card);
-    zone->last = end_of(next, zone->last, card);
+    zone->first = pick_end(prev, zone->first, card);
+    zone->last = pick_end(next, zone->last, card);
     zone->count++;
     zone->second = (uint16_t)(zone->second + def->back);
     g->slots[NO_CARD] = (Slot){ 0 };
 }
 
-static CardId place_in_order(const Table *t, CardId card, ZoneId zone)
+static CardId sorted_prev(const Table *t, CardId card, ZoneId zone)
 {
     CardId prev = t->g->zones[zone].last;
 
@@ -88,10 +88,11 @@ static CardId place_in_order(const Table *t, CardId card, ZoneId zone)
 }
 
 /* Where a card that is added comes: behind which. */
-static CardId place_at_end(const Table *t, CardId card, ZoneId zone)
+static CardId append_prev(const Table *t, CardId card, ZoneId zone)
 {
-    return zone_in(zone, t->family->sets->sorted) && !LEAKS(LEAK_HAND_ORDER)
-               ? place_in_order(t, card, zone)
+    return zone_in(zone, t->family->sets->sorted) &&
+                   !LEAK_IS_ON(LEAK_HAND_ORDER)
+               ? sorted_prev(t, card, zone)
                : t->g->zones[zone].last;
 }
 
@@ -103,12 +104,12 @@ __attribute__((noinline)) static void move_card(Table *t, CardId card,
     ZoneId from = card_slot(t, card)->zone;
 
     assert(to != NO_ZONE);
-    zones_unsettle(t, (Zones)1 << from | (Zones)1 << to);
+    zones_mark_dirty(t, (Zones)1 << from | (Zones)1 << to);
     if (from != NO_ZONE)
         unlink_card(t, card, def);
     if (def->windows != 0)
-        count_hidden(t, def->windows, hides(t, from, to));
-    link_card(t, card, def, to, first ? NO_CARD : place_at_end(t, card, to));
+        count_hidden(t, def->windows, hidden_change(t, from, to));
+    link_card(t, card, def, to, first ? NO_CARD : append_prev(t, card, to));
 }
 
 void zone_append(Table *t, CardId card, ZoneId to)
@@ -116,7 +117,7 @@ void zone_append(Table *t, CardId card, ZoneId to)
     move_card(t, card, to, false);
 }
 
-void zone_put_first(Table *t, CardId card, ZoneId to)
+void zone_prepend(Table *t, CardId card, ZoneId to)
 {
     move_card(t, card, to, true);
 }
@@ -136,10 +137,10 @@ static void splice(Table *t, Zone *from, Zone *to)
     from->count = from->second = 0;
 }
 
-void zone_pour(Table *t, ZoneId from, ZoneId to)
+void zone_move_all(Table *t, ZoneId from, ZoneId to)
 {
-    int step = hides(t, from, to);
-    Seats more = zone_knowers(t, to, 0);
+    int step = hidden_change(t, from, to);
+    Seats more = zone_known_by(t, to, 0);
 
     assert(from != to && !zone_in(to, t->family->sets->sorted));
     if (t->g->zones[from].count == 0)
@@ -154,7 +155,7 @@ void zone_pour(Table *t, ZoneId from, ZoneId to)
             count_hidden(t, card_def(t, c)->windows, step);
     }
     splice(t, &t->g->zones[from], &t->g->zones[to]);
-    zones_unsettle(t, (Zones)1 << from | (Zones)1 << to);
+    zones_mark_dirty(t, (Zones)1 << from | (Zones)1 << to);
 }
 
 /* Could it be this one, to those who do not see it? */
@@ -164,7 +165,7 @@ static bool looks_like(const Table *t, CardId other, CardId card, Seats parties)
            (card_slot(t, other)->known & parties);
 }
 
-void zone_blur(Table *t, CardId card, Seats parties)
+void zone_forget_similar(Table *t, CardId card, Seats parties)
 {
     ZoneId zone = card_slot(t, card)->zone;
     int n = 0;
@@ -172,7 +173,7 @@ void zone_blur(Table *t, CardId card, Seats parties)
     assert(!zone_is_open(t, zone));
     EACH_CARD (t, c, zone)
         n += looks_like(t, c, card, parties);
-    if (n < 2 || LEAKS(LEAK_BLUR)) /* one alone cannot be mistaken */
+    if (n < 2 || LEAK_IS_ON(LEAK_BLUR)) /* one alone cannot be mistaken */
         return;
     EACH_CARD (t, c, zone)
         if (looks_like(t, c, card, parties))
@@ -180,9 +181,9 @@ void zone_blur(Table *t, CardId card, Seats parties)
 }
 
 /* A zone of these cards, in this order: nobody remembers which is which. */
-static void lay_in_order(Table *t, ZoneId zone, const CardId *cards, int n)
+static void relink_cards(Table *t, ZoneId zone, const CardId *cards, int n)
 {
-    Seats known = zone_knowers(t, zone, 0);
+    Seats known = zone_known_by(t, zone, 0);
 
     for (int i = 0; i < n; i++) {
         Slot *slot = card_slot(t, cards[i]);
@@ -190,16 +191,17 @@ static void lay_in_order(Table *t, ZoneId zone, const CardId *cards, int n)
             .prev = i > 0 ? cards[i - 1] : NO_CARD,
             .next = i < n - 1 ? cards[i + 1] : NO_CARD,
             .zone = zone,
-            .known = (Seats)(known | (LEAKS(LEAK_SHUFFLE) ? slot->known : 0)),
+            .known =
+                (Seats)(known | (LEAK_IS_ON(LEAK_SHUFFLE) ? slot->known : 0)),
         };
     }
     t->g->zones[zone].first = cards[0];
     t->g->zones[zone].last = cards[n - 1];
-    zones_unsettle(t, (Zones)1 << zone);
+    zones_mark_dirty(t, (Zones)1 << zone);
 }
 
 /* One card cannot be hidden by shuffling it. */
-void zone_shuffle(Table *t, ZoneId zone, Luck luck)
+void zone_shuffle(Table *t, ZoneId zone, RngStream stream)
 {
     CardId cards[CARDS_MAX];
     int n = 0;
@@ -207,16 +209,16 @@ void zone_shuffle(Table *t, ZoneId zone, Luck luck)
     EACH_CARD (t, c, zone)
         cards[n++] = c;
     for (int i = n - 1; i > 0; i--) {
-        int j = chance_pick(&t->g->chance, luck, i + 1);
+        int j = rng_pick(&t->g->rng, stream, i + 1);
         CardId swap = cards[i];
         cards[i] = cards[j];
         cards[j] = swap;
     }
     if (n > 1)
-        lay_in_order(t, zone, cards, n);
+        relink_cards(t, zone, cards, n);
 }
 
-void zone_lay_out(Table *t)
+void zone_init_all(Table *t)
 {
     for (int r = 0; r < t->family->n_zones; r++) {
         const ZoneRow *row = &t->family->zones[r];

@@ -11,16 +11,20 @@
 
 #include "engine/game.h"
 
-typedef enum Sees { SEES_ALL, SEES_OWNER, SEES_NOBODY } Sees;
-typedef enum Order { ORDER_PLAYED, ORDER_SORTED } Order;
+typedef enum Visibility {
+    SEEN_BY_ALL,
+    SEEN_BY_OWNER,
+    SEEN_BY_NOBODY
+} Visibility;
+typedef enum SortRule { SORT_AS_PLAYED, SORT_BY_NUMBER } SortRule;
 
 /* A kind of zone. There are `count` of them, numbered on from `first`. */
 typedef struct ZoneRow {
     const char *name; /* "hand", as in: from hand */
     ZoneId first;
     uint8_t count;
-    uint8_t sees;  /* Sees */
-    uint8_t order; /* Order */
+    uint8_t seen_by; /* Sees */
+    uint8_t sort;    /* Order */
     const char *meaning;
 } ZoneRow;
 
@@ -31,19 +35,20 @@ typedef struct ZoneSets {
 } ZoneSets;
 
 void zone_append(Table *t, CardId card, ZoneId to); /* last, or sorted in */
-void zone_pour(Table *t, ZoneId from, ZoneId to);   /* all of it, behind `to` */
-void zone_put_first(Table *t, CardId card, ZoneId to);
+void zone_move_all(Table *t, ZoneId from,
+                   ZoneId to); /* all of it, behind `to` */
+void zone_prepend(Table *t, CardId card, ZoneId to);
 
 /* What is known about a card that lies here now, if it lay `known` before. */
-Seats zone_knowers(const Table *t, ZoneId zone, Seats known);
+Seats zone_known_by(const Table *t, ZoneId zone, Seats known);
 
 /* This card is about to go where only `parties` see which one it is: whoever
  * else knew cards with its back that it could be knows them no more. */
-void zone_blur(Table *t, CardId card, Seats parties);
+void zone_forget_similar(Table *t, CardId card, Seats parties);
 
-void zone_shuffle(Table *t, ZoneId zone, Luck luck);
+void zone_shuffle(Table *t, ZoneId zone, RngStream stream);
 
 /* All zones empty, as the family's table lays them out. */
-void zone_lay_out(Table *t);
+void zone_init_all(Table *t);
 
 #endif

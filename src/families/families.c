@@ -18,9 +18,9 @@ const Family *family_find(const char *name)
     return NULL;
 }
 
-const Vocabulary *family_words(const char *name)
+const Vocabulary *family_vocabulary(const char *name)
 {
     const Family *family = family_find(name);
 
-    return family ? family->words : NULL;
+    return family ? family->vocabulary : NULL;
 }

@@ -16,6 +16,6 @@ const Family *family_at(int i);
 const Family *family_find(const char *name);
 
 /* What such a family gives to card files, or NULL. */
-const Vocabulary *family_words(const char *name);
+const Vocabulary *family_vocabulary(const char *name);
 
 #endif

@@ -11,41 +11,42 @@ static Seat reader_of(int r)
     return r == SEATS_MAX ? NOBODY : (Seat)r;
 }
 
-bool log_reader_hears(const Table *t, const Event *event, Seat reader)
+bool log_reader_sees(const Table *t, const Event *event, Seat reader)
 {
-    if (reader == HOST || LEAKS(LEAK_EVENT_PRIVATE))
+    if (reader == HOST || LEAK_IS_ON(LEAK_EVENT_PRIVATE))
         return true;
-    if (LEAKS(LEAK_EVENT_SILENT) && !seat_in(reader, event->see))
+    if (LEAK_IS_ON(LEAK_EVENT_SILENT) && !seat_in(reader, event->visible_to))
         return event->card % 2 == 0;
     return !t->family->events[event->kind].private ||
-           seat_in(reader, event->see);
+           seat_in(reader, event->visible_to);
 }
 
 /* ---- whose tale an entry belongs to ---- */
 
-static bool is_cast(const Table *t, CardId card)
+static bool is_character(const Table *t, CardId card)
 {
-    ZoneId cast = t->family->cast, zone = card_slot(t, card)->zone;
+    ZoneId characters = t->family->characters, zone = card_slot(t, card)->zone;
 
-    return cast != NO_ZONE && zone >= cast && zone < cast + t->g->seats;
+    return characters != NO_ZONE && zone >= characters &&
+           zone < characters + t->g->seats;
 }
 
 /* This card, or the one that it lies on. */
-static CardId cast_of(const Table *t, CardId card)
+static CardId character_of(const Table *t, CardId card)
 {
     CardId host = card_slot(t, card)->host;
 
-    if (card != NO_CARD && is_cast(t, card))
+    if (card != NO_CARD && is_character(t, card))
         return card;
-    return host != NO_CARD && is_cast(t, host) ? host : NO_CARD;
+    return host != NO_CARD && is_character(t, host) ? host : NO_CARD;
 }
 
-static CardId first_cast(const Table *t, CardId a, CardId b, CardId c)
+static CardId first_character(const Table *t, CardId a, CardId b, CardId c)
 {
-    CardId about = cast_of(t, a);
+    CardId about = character_of(t, a);
 
-    about = about != NO_CARD ? about : cast_of(t, b);
-    return about != NO_CARD ? about : cast_of(t, c);
+    about = about != NO_CARD ? about : character_of(t, b);
+    return about != NO_CARD ? about : character_of(t, c);
 }
 
 static Seat first_seat(const Table *t, Seat a, Seat b)
@@ -72,7 +73,7 @@ static LogEntry *new_entry(Log *log, const Table *t, LogKind kind,
     *entry = (LogEntry){ .kind = kind,
                          .turn = t->g->turn,
                          .seat = NOBODY,
-                         .open = true,
+                         .is_public = true,
                          .full = strdup(full) };
     if (!entry->full)
         return NULL;
@@ -83,8 +84,8 @@ static LogEntry *new_entry(Log *log, const Table *t, LogKind kind,
 /* What this reader reads instead of the full text. */
 static bool set_text(Log *log, LogEntry *entry, int r, const char *text)
 {
-    if (text[0] != '\0' || LEAKS(LEAK_EVENT_NUMBER))
-        log->heard[r]++;
+    if (text[0] != '\0' || LEAK_IS_ON(LEAK_EVENT_NUMBER))
+        log->n_entries[r]++;
     if (strcmp(text, entry->full) == 0)
         return true;
     entry->text[r] = strdup(text);
@@ -92,8 +93,8 @@ static bool set_text(Log *log, LogEntry *entry, int r, const char *text)
 }
 
 /* The line as this reader reads it, and the story, which is everybody's. */
-static void told_line_write(Text *text, const Table *t, Action action,
-                            Story story, Seat reader)
+static void write_line(Text *text, const Table *t, Action action, Story story,
+                       Seat reader)
 {
     text_clear(text);
     line_write(text, t, action, reader);
@@ -101,65 +102,66 @@ static void told_line_write(Text *text, const Table *t, Action action,
         return;
     text_add(text, " \"");
     text_add_n(text, story.at, story.n);
-    text_char(text, '"');
+    text_add_char(text, '"');
 }
 
-bool log_line(Log *log, const Table *t, Action action, Story story)
+bool log_add_line(Log *log, const Table *t, Action action, Story story)
 {
-    char line[LINE_LONG + STORY_MOST];
-    Text text = TEXT_OVER(line);
+    char line[LINE_BUFFER + STORY_MAX];
+    Text text = TEXT_INIT(line);
     LogEntry *entry;
     bool good;
 
-    told_line_write(&text, t, action, story, HOST);
+    write_line(&text, t, action, story, HOST);
     entry = new_entry(log, t, LOG_LINE, line);
     good = entry != NULL;
     if (good) {
         entry->seat = first_seat(t, action.seat, action.to);
-        entry->about = first_cast(t, action.on, action.card, t->g->ask.about);
+        entry->about =
+            first_character(t, action.on, action.card, t->g->ask.about);
         entry->story = story.n > 0 ? strndup(story.at, story.n) : NULL;
         good = entry->story || story.n == 0;
     }
-    for (int r = 0; r < READERS && good; r++) {
-        told_line_write(&text, t, action, story, reader_of(r));
+    for (int r = 0; r < LOG_READERS && good; r++) {
+        write_line(&text, t, action, story, reader_of(r));
         good = set_text(log, entry, r, line);
     }
     return good;
 }
 
-bool log_event(Log *log, const Table *t, const Event *event)
+bool log_add_event(Log *log, const Table *t, const Event *event)
 {
     char line[TEXT_LINE];
-    Text text = TEXT_OVER(line);
+    Text text = TEXT_INIT(line);
     LogEntry *entry;
     bool good;
 
-    event_write(&text, t, event, HOST);
+    pattern_write_event(&text, t, event, HOST);
     if (text.len == 0)
         return true; /* an event that is not told */
-    entry = new_entry(log, t, LOG_TOLD, line);
+    entry = new_entry(log, t, LOG_EVENT, line);
     good = entry != NULL;
     if (good) {
         entry->seat = first_seat(t, event->seat, event->to);
-        entry->about = first_cast(t, event->on, event->card, NO_CARD);
+        entry->about = first_character(t, event->on, event->card, NO_CARD);
         entry->card = event->card != entry->about ? event->card : NO_CARD;
-        entry->open = event->see == 0xff;
+        entry->is_public = event->visible_to == 0xff;
     }
-    for (int r = 0; r < READERS && good; r++) {
+    for (int r = 0; r < LOG_READERS && good; r++) {
         text_clear(&text);
-        if (log_reader_hears(t, event, reader_of(r)))
-            event_write(&text, t, event, reader_of(r));
+        if (log_reader_sees(t, event, reader_of(r)))
+            pattern_write_event(&text, t, event, reader_of(r));
         good = set_text(log, entry, r, line);
     }
     return good;
 }
 
-bool log_plain(Log *log, const Table *t, LogKind kind, const char *line)
+bool log_add_plain(Log *log, const Table *t, LogKind kind, const char *line)
 {
     LogEntry *entry = new_entry(log, t, kind, line);
 
-    for (int r = 0; r < READERS; r++)
-        log->heard[r]++;
+    for (int r = 0; r < LOG_READERS; r++)
+        log->n_entries[r]++;
     return entry != NULL;
 }
 
@@ -180,7 +182,7 @@ void log_free(Log *log)
     for (int i = 0; i < log->n; i++) {
         free(log->at[i].full);
         free(log->at[i].story);
-        for (int r = 0; r < READERS; r++)
+        for (int r = 0; r < LOG_READERS; r++)
             free(log->at[i].text[r]);
     }
     free(log->at);

@@ -10,42 +10,44 @@
 #ifndef MATCH_LOG_H
 #define MATCH_LOG_H
 
-#include "engine/words.h"
+#include "engine/patterns.h"
 
 typedef enum LogKind {
-    LOG_LINE, /* an accepted action, or "everyone passes" */
-    LOG_TOLD, /* what happened */
-    LOG_BACK, /* the last line that still counts, and all since, do no more */
+    LOG_LINE,      /* an accepted action, or "everyone passes" */
+    LOG_EVENT,     /* what happened */
+    LOG_TAKE_BACK, /* the last line that still counts, and all since, do no more
+                    */
 } LogKind;
 
-enum { READERS = SEATS_MAX + 1 }; /* the seats, and a stranger at the end */
+enum { LOG_READERS = SEATS_MAX + 1 }; /* the seats, and a stranger at the end */
 
 typedef struct LogEntry {
     LogKind kind;
-    int turn;     /* in which it happened */
-    Seat seat;    /* who did it, or whom it is about; NOBODY: all */
-    CardId about; /* of the family's cast, or NO_CARD */
-    CardId card;  /* what happened to it, or NO_CARD */
-    bool open;    /* everybody saw all of it */
-    char *story;  /* a player's own words, or NULL */
+    int turn;       /* in which it happened */
+    Seat seat;      /* who did it, or whom it is about; NOBODY: all */
+    CardId about;   /* of the family's cast, or NO_CARD */
+    CardId card;    /* what happened to it, or NO_CARD */
+    bool is_public; /* everybody saw all of it */
+    char *story;    /* a player's own words, or NULL */
     char *full;
-    char *text[READERS]; /* NULL: as the full text; "": not for this reader */
+    char *
+        text[LOG_READERS]; /* NULL: as the full text; "": not for this reader */
 } LogEntry;
 
 typedef struct Log {
     LogEntry *at;
     int n, room;
-    int heard[READERS]; /* entries each reader has got */
+    int n_entries[LOG_READERS]; /* entries each reader has got */
 } Log;
 
 /* Is this event told to this reader at all? */
-bool log_reader_hears(const Table *t, const Event *event, Seat reader);
+bool log_reader_sees(const Table *t, const Event *event, Seat reader);
 
 /* Both give false when there is no memory left. */
-bool log_line(Log *log, const Table *t, Action action, Story story);
-bool log_event(Log *log, const Table *t, const Event *event);
+bool log_add_line(Log *log, const Table *t, Action action, Story story);
+bool log_add_event(Log *log, const Table *t, const Event *event);
 /* A line that is the same to all. */
-bool log_plain(Log *log, const Table *t, LogKind kind, const char *line);
+bool log_add_plain(Log *log, const Table *t, LogKind kind, const char *line);
 
 /* The text for a reader: a seat, NOBODY or HOST; NULL if not for it. */
 const char *log_text(const LogEntry *entry, Seat reader);

@@ -9,10 +9,11 @@
 #include "match/record.h"
 
 /* A state that can be returned to: the one before a recorded line. */
-typedef struct Moment {
+typedef struct Snapshot {
     Game *game;
-    Seats by; /* who gave the line, passed at the gate, or may undo a ruling */
-} Moment;
+    Seats may_undo; /* who gave the line, passed at the gate, or may undo a
+                       ruling */
+} Snapshot;
 
 struct Match {
     Table t;
@@ -29,10 +30,10 @@ struct Match {
     Seats passers; /* who passed by an answer of its own since the last line */
     Wake wake[SEATS_MAX];
     Game *before; /* the state before the line that comes next */
-    Moment *history;
+    Snapshot *history;
     int n_history, room_history;
-    Game *view_games[READERS];
-    View views[READERS];
+    Game *view_games[LOG_READERS];
+    View views[LOG_READERS];
 };
 
 /* ---- the log and the record ---- */
@@ -54,13 +55,13 @@ static void out_of_memory(Match *m)
 }
 
 /* Keeps a state that take_back can return to. */
-static void remember(Match *m, const Game *game, Seats by)
+static void push_snapshot(Match *m, const Game *game, Seats may_undo)
 {
     Game *copy = malloc(game->size);
 
     if (m->n_history == m->room_history) {
         int room = m->room_history ? m->room_history * 2 : 256;
-        Moment *more = realloc(m->history, sizeof *more * (size_t)room);
+        Snapshot *more = realloc(m->history, sizeof *more * (size_t)room);
         if (more) {
             m->history = more;
             m->room_history = room;
@@ -72,7 +73,7 @@ static void remember(Match *m, const Game *game, Seats by)
         return;
     }
     game_copy(copy, game);
-    m->history[m->n_history++] = (Moment){ copy, by };
+    m->history[m->n_history++] = (Snapshot){ copy, may_undo };
     m->passers = 0;
 }
 
@@ -81,33 +82,33 @@ static void remember(Match *m, const Game *game, Seats by)
 static void write_hash(Match *m)
 {
     char line[64];
-    Text text = TEXT_OVER(line);
+    Text text = TEXT_INIT(line);
 
     if (m->hashed_turn == m->t.g->turn || m->setup.silent)
         return;
     m->hashed_turn = m->t.g->turn;
     text_add(&text, "turn ");
-    text_number(&text, m->t.g->turn);
-    text_char(&text, ' ');
-    text_hex(&text, game_hash(m->t.g));
+    text_add_number(&text, m->t.g->turn);
+    text_add_char(&text, ' ');
+    text_add_hex(&text, game_hash(m->t.g));
     write_record(m, "= ", line);
 }
 
-static void hear(void *self, const Table *t, const Event *event)
+static void on_event(void *self, const Table *t, const Event *event)
 {
     Match *m = self;
 
     write_hash(m);
     if (event->kind == EVENT_closed) {
-        remember(m, t->g, m->passers);
-        if (!log_plain(&m->log, t, LOG_LINE, "everyone passes"))
+        push_snapshot(m, t->g, m->passers);
+        if (!log_add_plain(&m->log, t, LOG_LINE, "everyone passes"))
             out_of_memory(m);
         write_record(m, "", "everyone passes");
         return;
     }
     if (t->family->events[event->kind].pattern[0] == '\0')
         return;
-    if (log_event(&m->log, t, event))
+    if (log_add_event(&m->log, t, event))
         write_record(m, "> ", m->log.at[m->log.n - 1].full);
     else
         out_of_memory(m);
@@ -136,7 +137,7 @@ static Status open_record(Match *m, Diag *diag)
         return diag_set(diag, ST_IO, m->setup.record, 0, 0, "%s",
                         strerror(errno));
     if (m->file)
-        record_head(m->file, &m->setup);
+        record_write_header(m->file, &m->setup);
     return ST_OK;
 }
 
@@ -173,7 +174,7 @@ Status match_new(Match **out, const MatchSetup *setup, Diag *diag)
     m->t.pack = setup->pack;
     m->t.family = setup->family;
     m->t.names = m->setup.names;
-    m->sink = (Sink){ hear, m };
+    m->sink = (Sink){ on_event, m };
     if (!setup->silent)
         m->t.sink = &m->sink;
     st = open_record(m, diag);
@@ -193,7 +194,7 @@ void match_free(Match *m)
         return;
     for (int i = 0; i < m->n_history; i++)
         free(m->history[i].game);
-    for (int r = 0; r < READERS; r++)
+    for (int r = 0; r < LOG_READERS; r++)
         free(m->view_games[r]);
     if (m->file && m->file != m->setup.stream)
         fclose(m->file);
@@ -209,7 +210,7 @@ void match_free(Match *m)
 static void write_result(Match *m)
 {
     char line[TEXT_LINE];
-    Text text = TEXT_OVER(line);
+    Text text = TEXT_INIT(line);
     const Table *t = &m->t;
     bool first = true;
 
@@ -219,19 +220,19 @@ static void write_result(Match *m)
     EACH_SEAT (t, s)
         if (seat_in(s, t->g->winners)) {
             text_add(&text, first ? "" : " and ");
-            seat_write(&text, t, s);
+            pattern_write_seat(&text, t, s);
             first = false;
         }
     text_add(&text,
              (t->g->winners & (t->g->winners - 1)) ? " win, " : " wins, ");
-    text_add(&text, t->family->ends[t->g->over]);
+    text_add(&text, t->family->end_reasons[t->g->end_reason]);
     text_add(&text, ", ");
-    text_hex(&text, game_hash(t->g));
+    text_add_hex(&text, game_hash(t->g));
     write_record(m, "result ", line);
 }
 
 /* Does this seat want to sleep through the gate that stands? */
-static bool sleeps(const Match *m, Seat seat)
+static bool wants_to_pass(const Match *m, Seat seat)
 {
     if (m->wake[seat] == WAKE_ALWAYS)
         return false;
@@ -240,16 +241,17 @@ static bool sleeps(const Match *m, Seat seat)
     return m->wake[seat] == WAKE_NEVER || !m->t.family->concerns(&m->t, seat);
 }
 
-static bool pass_for_sleepers(Match *m)
+static bool pass_for_seats(Match *m)
 {
     const Ask *ask = &m->t.g->ask;
     bool passed = false;
 
     for (Seat s = 0; s < m->t.g->seats; s++) {
-        Action pass = action_of(VERB_pass, s);
-        if (ask->shape == ASK_GATE && seat_in(s, ask->must) && sleeps(m, s) &&
-            game_check(&m->t, pass).id == REFUSAL_none) {
-            game_answer(&m->t, pass);
+        Action pass = action_make(VERB_pass, s);
+        if (ask->shape == ASK_GATE && seat_in(s, ask->must) &&
+            wants_to_pass(m, s) &&
+            action_check(&m->t, pass).id == REFUSAL_none) {
+            action_try(&m->t, pass);
             passed = true;
         }
     }
@@ -260,8 +262,8 @@ Ask match_run(Match *m)
 {
     do
         game_run(&m->t, m->quiet);
-    while (pass_for_sleepers(m));
-    if (m->t.g->over)
+    while (pass_for_seats(m));
+    if (m->t.g->end_reason)
         write_result(m);
     else
         write_hash(m);
@@ -279,7 +281,7 @@ static bool is_recorded(const Match *m, Action a)
 }
 
 /* A draft begins where it was opened, or where the rules opened it. */
-static bool begins_something(const Match *m)
+static bool starts_new_line(const Match *m)
 {
     const Draft *draft = &m->t.g->draft;
     return draft->verb == VERB_none || (draft->must && draft->count == 0);
@@ -287,82 +289,83 @@ static bool begins_something(const Match *m)
 
 /* What has been drafted is in no record, so a line that comes in between finds
  * none of it: the draft is closed, or begins anew if it must be given. */
-static void drop_draft(Match *m)
+static void restart_draft(Match *m)
 {
     Draft draft = m->t.g->draft;
 
     if (!draft_is_open(&m->t))
         return;
-    draft_act(&m->t, action_of(VERB_cancel, draft.seat));
+    draft_act(&m->t, action_make(VERB_cancel, draft.seat));
     if (draft.must)
         draft_open(&m->t, draft.verb, draft.seat, true);
 }
 
 /* Who is gone and would only pass needs no line: the closed gate is one. */
-static Action plain_action(const Match *m, Action a)
+static Action simplify_absent(const Match *m, Action a)
 {
-    if (a.verb == VERB_absent && game_default(&m->t, a.to).verb == VERB_pass)
-        return action_of(VERB_pass, a.to);
+    if (a.verb == VERB_absent && action_default(&m->t, a.to).verb == VERB_pass)
+        return action_make(VERB_pass, a.to);
     return a;
 }
 
 /* What was done is written down, with the state before it. */
 static void write_line(Match *m, Action a, Story story)
 {
-    if (begins_something(m))
+    if (starts_new_line(m))
         game_copy(m->before, m->t.g);
     if (!is_recorded(m, a))
         return;
-    remember(m, m->before, (Seats)(a.seat < SEATS_MAX ? 1u << a.seat : 0xffu));
-    if (log_line(&m->log, &m->t, a, story))
+    push_snapshot(m, m->before,
+                  (Seats)(a.seat < SEATS_MAX ? 1u << a.seat : 0xffu));
+    if (log_add_line(&m->log, &m->t, a, story))
         write_record(m, "", m->log.at[m->log.n - 1].full);
     else
         out_of_memory(m);
 }
 
-static Refusal answer(Match *m, Action a, Story story)
+static Refusal answer_with_story(Match *m, Action a, Story story)
 {
-    Refusal why = game_check(&m->t, a);
+    Refusal why = action_check(&m->t, a);
 
     if (why.id != REFUSAL_none)
         return why;
     if (m->t.family->verbs[a.verb].class == CLASS_RULING)
-        drop_draft(m);
-    a = plain_action(m, a);
+        restart_draft(m);
+    a = simplify_absent(m, a);
     if (!m->setup.silent)
         write_line(m, a, story);
     if (a.verb == VERB_pass)
         m->passers |= (Seats)(1u << a.seat);
-    game_do(&m->t, a);
+    action_apply(&m->t, a);
     return ALLOWED;
 }
 
 Refusal match_answer(Match *m, Action a)
 {
-    return answer(m, a, (Story){ NULL, 0 });
+    return answer_with_story(m, a, (Story){ NULL, 0 });
 }
 
-bool match_takes_story(const Match *m, const Path *path)
+bool match_can_add_story(const Match *m, const ActionPath *path)
 {
     return path->story.n == 0 ||
-           is_recorded(m, plain_action(m, path->at[path->n - 1]));
+           is_recorded(m, simplify_absent(m, path->at[path->n - 1]));
 }
 
-Refusal match_answer_path(Match *m, const Path *path)
+Refusal match_answer_path(Match *m, const ActionPath *path)
 {
     Refusal why = ALLOWED;
 
     for (int i = 0; i < path->n && why.id == REFUSAL_none; i++)
         why = i < path->n - 1 ? match_answer(m, path->at[i])
-                              : answer(m, path->at[i], path->story);
+                              : answer_with_story(m, path->at[i], path->story);
     return why;
 }
 
-const char match_no_story[] =
+const char match_no_story_reason[] =
     "a pass, and a part of an answer, is no line of its own: a story goes with"
     " something that is";
 
-Refusal path_try(const Table *t, const Path *path)
+Refusal match_try_path(const Table *t, const ActionPath *path)
 {
     Table scratch = *t;
     Refusal why = ALLOWED;
@@ -373,33 +376,33 @@ Refusal path_try(const Table *t, const Path *path)
         return refuse(REFUSAL_not_now);
     game_copy(scratch.g, t->g);
     for (int i = 0; i < path->n && why.id == REFUSAL_none; i++)
-        why = game_answer(&scratch, path->at[i]);
+        why = action_try(&scratch, path->at[i]);
     free(scratch.g);
     return why;
 }
 
-Reading match_line(Match *m, Seat seat, const char *line, Refusal *refusal,
-                   Text *why)
+Reading match_answer_line(Match *m, Seat seat, const char *line,
+                          Refusal *refusal, Text *why)
 {
-    Path path;
+    ActionPath path;
     Reading reading = line_read(&m->t, seat, line, &path, refusal, why);
 
     if (reading != READ_OK)
         return reading;
-    if (!match_takes_story(m, &path)) {
-        text_add(why, match_no_story);
+    if (!match_can_add_story(m, &path)) {
+        text_add(why, match_no_story_reason);
         return READ_UNKNOWN;
     }
     if (path.n > 1)
-        *refusal = path_try(&m->t, &path);
+        *refusal = match_try_path(&m->t, &path);
     if (path.n == 1 || refusal->id == REFUSAL_none)
         *refusal = match_answer_path(m, &path);
     return refusal->id == REFUSAL_none ? READ_OK : READ_REFUSED;
 }
 
-Refusal match_absent(Match *m, Seat seat)
+Refusal match_answer_absent(Match *m, Seat seat)
 {
-    Action a = action_of(VERB_absent, HOST);
+    Action a = action_make(VERB_absent, HOST);
 
     a.to = seat;
     return match_answer(m, a);
@@ -408,14 +411,14 @@ Refusal match_absent(Match *m, Seat seat)
 /* ---- taking back ---- */
 
 /* Has anybody seen a card or a die since then? */
-static bool was_revealed(const Match *m, const Game *then)
+static bool was_revealed(const Match *m, const Game *earlier)
 {
     const Game *now = m->t.g;
 
-    if (memcmp(&now->chance, &then->chance, sizeof now->chance) != 0)
+    if (memcmp(&now->rng, &earlier->rng, sizeof now->rng) != 0)
         return true;
     for (CardId c = 1; c <= now->cards; c++)
-        if (now->slots[c].known & ~then->slots[c].known)
+        if (now->slots[c].known & ~earlier->slots[c].known)
             return true;
     return false;
 }
@@ -423,13 +426,13 @@ static bool was_revealed(const Match *m, const Game *then)
 /* The newest moment comes back. */
 static void take_back_one(Match *m)
 {
-    Moment last = m->history[--m->n_history];
+    Snapshot last = m->history[--m->n_history];
 
     game_copy(m->t.g, last.game);
     free(last.game);
     m->ended = false;
     m->passers = 0;
-    if (!log_plain(&m->log, &m->t, LOG_BACK, "! take back"))
+    if (!log_add_plain(&m->log, &m->t, LOG_TAKE_BACK, "! take back"))
         out_of_memory(m);
     write_record(m, "", "! take back");
     m->hashed_turn = m->t.g->turn;
@@ -451,19 +454,19 @@ const char *match_take_back(Match *m, bool consent)
     return match_take_back_lines(m, 1, consent);
 }
 
-int match_lines_since(const Match *m, Seat seat)
+int match_lines_to_undo(const Match *m, Seat seat)
 {
     for (int n = 1; n <= m->n_history; n++)
-        if (seat_in(seat, m->history[m->n_history - n].by))
+        if (seat_in(seat, m->history[m->n_history - n].may_undo))
             return n;
     return 0;
 }
 
-bool match_redraft(Match *m)
+bool match_reset_draft(Match *m)
 {
     if (!draft_is_open(&m->t) || m->t.g->draft.count == 0)
         return false;
-    drop_draft(m);
+    restart_draft(m);
     return true;
 }
 
@@ -496,7 +499,7 @@ const Log *match_log(const Match *m)
     return &m->log;
 }
 
-Table *match_pose(Match *m)
+Table *match_set_up(Match *m)
 {
     return &m->t;
 }

@@ -9,7 +9,7 @@
  *
  * The match owns the true game. It reads no clock: who drives it decides how
  * long a gate stays open, and passes or answers for who is late
- * (match_absent).
+ * (match_answer_absent).
  */
 #ifndef MATCH_MATCH_H
 #define MATCH_MATCH_H
@@ -56,7 +56,7 @@ Status match_new(Match **out, const MatchSetup *setup, Diag *diag);
 void match_free(Match *m);
 
 /* For scenarios, before the first run: the table to lay cards out on. */
-Table *match_pose(Match *m);
+Table *match_set_up(Match *m);
 
 /* Runs until somebody has to be asked, standing orders considered. */
 Ask match_run(Match *m);
@@ -66,21 +66,21 @@ Refusal match_answer(Match *m, Action action);
 
 /* Why an answer of several parts would be refused, if it would: tried on a
  * copy, so that a refusal in its middle changes nothing. */
-Refusal path_try(const Table *t, const Path *path);
+Refusal match_try_path(const Table *t, const ActionPath *path);
 
 /* What a line was read into, story and all; it must be right as a whole. */
-Refusal match_answer_path(Match *m, const Path *path);
+Refusal match_answer_path(Match *m, const ActionPath *path);
 
 /* Only what is a line of the log can have a story (and have it told). */
-bool match_takes_story(const Match *m, const Path *path);
-extern const char match_no_story[]; /* why not */
+bool match_can_add_story(const Match *m, const ActionPath *path);
+extern const char match_no_story_reason[]; /* why not */
 
 /* The same as a line of text; `seat` may be left out of it. */
-Reading match_line(Match *m, Seat seat, const char *line, Refusal *refusal,
-                   Text *why);
+Reading match_answer_line(Match *m, Seat seat, const char *line,
+                          Refusal *refusal, Text *why);
 
 /* The default answer for a seat that is gone (HOUSE-ABSENT). */
-Refusal match_absent(Match *m, Seat seat);
+Refusal match_answer_absent(Match *m, Seat seat);
 
 /* The state before the last recorded line is restored, chance included. If
  * something hidden was seen since, that takes everybody's consent (GAP-125).
@@ -90,11 +90,11 @@ const char *match_take_back_lines(Match *m, int lines, bool consent);
 
 /* How many lines undo the last one that this seat gave, or the last gate that
  * it passed when asked; bots may have played on since. 0: there is none. */
-int match_lines_since(const Match *m, Seat seat);
+int match_lines_to_undo(const Match *m, Seat seat);
 
 /* Forgets the draft that is open; one that must be given begins anew. False if
  * there are no parts to forget. */
-bool match_redraft(Match *m);
+bool match_reset_draft(Match *m);
 
 void match_set_wake(Match *m, Seat seat, Wake wake);
 

@@ -9,15 +9,15 @@
 
 static const char first_line[] = "kickdoor record 1";
 
-void record_head(FILE *file, const MatchSetup *setup)
+void record_write_header(FILE *file, const MatchSetup *setup)
 {
-    const Vocabulary *words = setup->family->words;
+    const Vocabulary *vocabulary = setup->family->vocabulary;
 
     fprintf(file, "%s\nbook %s %016llx\n", first_line, setup->book,
             (unsigned long long)setup->pack->rules_hash);
-    for (int i = 0; i < words->n_switches; i++)
+    for (int i = 0; i < vocabulary->n_switches; i++)
         if (setup->game.switches[i] != setup->pack->switches[i])
-            fprintf(file, "option %s %d\n", words->switches[i].key,
+            fprintf(file, "option %s %d\n", vocabulary->switches[i].key,
                     setup->game.switches[i]);
     fprintf(file, "seed %llu\nseats ", (unsigned long long)setup->game.seed);
     for (int i = 0; i < setup->game.seats; i++)
@@ -31,11 +31,11 @@ typedef struct Reader {
     const char *path;
     char *at; /* the rest of the text */
     int line;
-    bool cut; /* the line that was read has no end */
+    bool truncated; /* the line that was read has no end */
     Diag *diag;
 } Reader;
 
-static Status wrong(const Reader *r, const char *what, const char *which)
+static Status fail_at(const Reader *r, const char *what, const char *which)
 {
     return diag_set(r->diag, ST_BAD, r->path, r->line, 0, "%s%s", what, which);
 }
@@ -49,8 +49,8 @@ static char *next_line(Reader *r)
         return NULL;
     r->line++;
     end = line + strcspn(line, "\n");
-    r->cut = *end == '\0';
-    r->at = r->cut ? end : end + 1;
+    r->truncated = *end == '\0';
+    r->at = r->truncated ? end : end + 1;
     *end = '\0';
     return line;
 }
@@ -64,16 +64,16 @@ static Status read_book(Reader *r, char *rest, const BookFinder *finder,
     Status st;
 
     if (!hash)
-        return wrong(r, "the book's line has no hash", "");
+        return fail_at(r, "the book's line has no hash", "");
     *hash++ = '\0';
     st = finder->find(finder->self, rest, &pack, &family, r->diag);
     if (st != ST_OK)
         return st;
     if (strtoull(hash, NULL, 16) != pack->rules_hash)
-        return wrong(r,
-                     "this game was played with other cards than there are"
-                     " now in ",
-                     rest);
+        return fail_at(r,
+                       "this game was played with other cards than there are"
+                       " now in ",
+                       rest);
     match_setup_init(setup, pack, family, rest);
     setup->game.seats = 0;
     return ST_OK;
@@ -87,7 +87,7 @@ static Status read_seats(Reader *r, char *rest, MatchSetup *setup)
     for (char *name = strtok_r(rest, ", ", &save); name;
          name = strtok_r(NULL, ", ", &save)) {
         if (setup->game.seats == SEATS_MAX || strlen(name) > 20)
-            return wrong(r, "too many seats, or too long a name", "");
+            return fail_at(r, "too many seats, or too long a name", "");
         memcpy(setup->names[setup->game.seats++], name, strlen(name) + 1);
     }
     return ST_OK;
@@ -100,24 +100,25 @@ static Status read_seed(Reader *r, const char *rest, MatchSetup *setup)
     errno = 0;
     setup->game.seed = strtoull(rest, &end, 10);
     if (!char_is_digit(rest[0]) || *end != '\0' || errno != 0)
-        return wrong(r, "a seed is a number from 0 to 2^64 - 1, not: ", rest);
+        return fail_at(r, "a seed is a number from 0 to 2^64 - 1, not: ", rest);
     return ST_OK;
 }
 
-static Status read_head(Reader *r, const BookFinder *finder, MatchSetup *setup)
+static Status read_header(Reader *r, const BookFinder *finder,
+                          MatchSetup *setup)
 {
     char *line = next_line(r);
     Status st = ST_OK;
 
     if (!line || strcmp(line, first_line) != 0)
-        return wrong(r, "this is no record: its first line should be ",
-                     first_line);
+        return fail_at(r, "this is no record: its first line should be ",
+                       first_line);
     setup->pack = NULL;
     while (st == ST_OK && (line = next_line(r)) && line[0] != '\0') {
         if (strncmp(line, "book ", 5) == 0)
             st = read_book(r, line + 5, finder, setup);
         else if (!setup->pack)
-            st = wrong(r, "the book comes first, not: ", line);
+            st = fail_at(r, "the book comes first, not: ", line);
         else if (strncmp(line, "option ", 7) == 0)
             st = match_setup_option(setup, line + 7, r->diag);
         else if (strncmp(line, "seed ", 5) == 0)
@@ -125,12 +126,12 @@ static Status read_head(Reader *r, const BookFinder *finder, MatchSetup *setup)
         else if (strncmp(line, "seats ", 6) == 0)
             st = read_seats(r, line + 6, setup);
         else
-            st = wrong(r, "this does not belong into a header: ", line);
-        if (st == ST_OK && r->cut)
-            st = wrong(r, "the header was cut off", "");
+            st = fail_at(r, "this does not belong into a header: ", line);
+        if (st == ST_OK && r->truncated)
+            st = fail_at(r, "the header was cut off", "");
     }
     if (st == ST_OK && (!setup->pack || setup->game.seats < 2))
-        st = wrong(r, "the header lacks the book or the seats", "");
+        st = fail_at(r, "the header lacks the book or the seats", "");
     return st;
 }
 
@@ -138,52 +139,52 @@ static Status read_head(Reader *r, const BookFinder *finder, MatchSetup *setup)
 static Status play_line(Reader *r, Match *m, char *line)
 {
     char sentence[TEXT_LINE];
-    Text why = TEXT_OVER(sentence);
+    Text why = TEXT_INIT(sentence);
     Refusal refusal;
 
     if (strcmp(line, "! take back") == 0) {
         const char *no = match_take_back(m, true);
-        return no ? wrong(r, no, "") : ST_OK;
+        return no ? fail_at(r, no, "") : ST_OK;
     }
-    switch (match_line(m, NOBODY, line, &refusal, &why)) {
+    switch (match_answer_line(m, NOBODY, line, &refusal, &why)) {
     case READ_OK:
         return ST_OK;
     case READ_REFUSED:
-        refusal_write(&why, match_table(m), refusal);
-        return wrong(r, "refused: ", sentence);
+        pattern_write_refusal(&why, match_table(m), refusal);
+        return fail_at(r, "refused: ", sentence);
     default:
-        return wrong(r, "", sentence);
+        return fail_at(r, "", sentence);
     }
 }
 
-static int tell_new(const Match *m, const Replay *how, int from)
+static int send_new_entries(const Match *m, const Replay *options, int from)
 {
     const Log *log = match_log(m);
 
     for (; from < log->n; from++)
-        if (how->hear)
-            how->hear(how->self, m, &log->at[from]);
+        if (options->on_entry)
+            options->on_entry(options->self, m, &log->at[from]);
     return from;
 }
 
-static Status play_lines(Reader *r, Match *m, const Replay *how)
+static Status play_lines(Reader *r, Match *m, const Replay *options)
 {
     Status st = ST_OK;
-    int told = 0;
+    int sent = 0;
     char *line;
 
     match_run(m);
-    told = tell_new(m, how, told);
-    while (st == ST_OK && (line = next_line(r)) && !r->cut) {
+    sent = send_new_entries(m, options, sent);
+    while (st == ST_OK && (line = next_line(r)) && !r->truncated) {
         if (line[0] == '\0' || line[0] == '>' || line[0] == '=' ||
             strncmp(line, "result ", 7) == 0)
             continue;
-        if (how->until > 0 && match_table(m)->g->turn >= how->until)
+        if (options->until > 0 && match_table(m)->g->turn >= options->until)
             break;
         st = play_line(r, m, line);
         if (st == ST_OK) {
             match_run(m);
-            told = tell_new(m, how, told);
+            sent = send_new_entries(m, options, sent);
         }
     }
     return st;
@@ -203,29 +204,30 @@ static bool is_finished(const char *text)
 
 /* Compares the record with the one that the replay wrote, line by line. A
  * record that was cut off may be shorter; half a line was not played. */
-static Status compare(Reader *r, const char *was, const char *is)
+static Status compare_records(Reader *r, const char *expected,
+                              const char *actual)
 {
-    bool finished = is_finished(was);
+    bool finished = is_finished(expected);
 
-    for (r->line = 1; *was; r->line++) {
-        size_t n = strcspn(was, "\n"), k = strcspn(is, "\n");
-        if (was[n] == '\0' &&
-            (*is == '\0' || (n <= k && strncmp(was, is, n) == 0)))
+    for (r->line = 1; *expected; r->line++) {
+        size_t n = strcspn(expected, "\n"), k = strcspn(actual, "\n");
+        if (expected[n] == '\0' &&
+            (*actual == '\0' || (n <= k && strncmp(expected, actual, n) == 0)))
             return ST_OK;
-        if (n != k || strncmp(was, is, n) != 0)
+        if (n != k || strncmp(expected, actual, n) != 0)
             return diag_set(r->diag, ST_BAD, r->path, r->line, 0,
                             "the record says \"%.*s\", the game \"%.*s\"",
-                            (int)n, was, (int)k, is);
-        was += n + (was[n] == '\n');
-        is += k + (is[k] == '\n');
+                            (int)n, expected, (int)k, actual);
+        expected += n + (expected[n] == '\n');
+        actual += k + (actual[k] == '\n');
     }
-    if (finished && *is)
-        return wrong(r, "the game goes on where the record ends", "");
+    if (finished && *actual)
+        return fail_at(r, "the game goes on where the record ends", "");
     return ST_OK;
 }
 
 /* What others found wrong was found here. */
-static void find_place(const Reader *r)
+static void add_place(const Reader *r)
 {
     if (r->diag->file[0] != '\0')
         return;
@@ -234,30 +236,30 @@ static void find_place(const Reader *r)
 }
 
 Status record_replay(Match **out, const char *path, const BookFinder *finder,
-                     const Replay *how, Diag *diag)
+                     const Replay *options, Diag *diag)
 {
     Bytes bytes = { 0 };
     Reader r = { .path = path, .diag = diag };
     MatchSetup setup;
     Match *m = NULL;
-    char *was = NULL, *is = NULL;
-    size_t n_is = 0;
+    char *expected = NULL, *actual = NULL;
+    size_t n_actual = 0;
     Status st = bytes_read_file(&bytes, path, diag);
 
     setup.stream = NULL;
     if (st == ST_OK && strlen(bytes.at) < bytes.n)
-        st = wrong(&r, "this is no record: there is a zero byte in it", "");
+        st = fail_at(&r, "this is no record: there is a zero byte in it", "");
     if (st == ST_OK) {
-        was = strdup(bytes.at);
+        expected = strdup(bytes.at);
         r.at = bytes.at;
-        st = read_head(&r, finder, &setup);
+        st = read_header(&r, finder, &setup);
     }
-    if (st == ST_OK && how->verify)
-        setup.stream = open_memstream(&is, &n_is);
+    if (st == ST_OK && options->verify)
+        setup.stream = open_memstream(&actual, &n_actual);
     if (st == ST_OK)
         st = match_new(&m, &setup, diag);
     if (st == ST_OK)
-        st = play_lines(&r, m, how);
+        st = play_lines(&r, m, options);
     if (st == ST_OK)
         st = match_record_status(m, diag); /* was there memory for all of it? */
     if (setup.stream) {
@@ -265,14 +267,15 @@ Status record_replay(Match **out, const char *path, const BookFinder *finder,
             match_record_to(m, NULL, diag);
         fclose(setup.stream);
     }
-    if (st == ST_OK && how->verify && how->until == 0)
-        st = was && is ? compare(&r, was, is)
-                       : diag_set(diag, ST_MEMORY, path, 0, 0, "no memory");
-    free(was);
-    free(is);
+    if (st == ST_OK && options->verify && options->until == 0)
+        st = expected && actual
+                 ? compare_records(&r, expected, actual)
+                 : diag_set(diag, ST_MEMORY, path, 0, 0, "no memory");
+    free(expected);
+    free(actual);
     bytes_free(&bytes);
     if (st != ST_OK) {
-        find_place(&r);
+        add_place(&r);
         match_free(m);
         m = NULL;
     }

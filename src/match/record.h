@@ -26,7 +26,7 @@
 #include "match/match.h"
 
 /* Writing: the match calls these. */
-void record_head(FILE *file, const MatchSetup *setup);
+void record_write_header(FILE *file, const MatchSetup *setup);
 
 /* Where the reader finds the cards that a record names. Fills pack and family;
  * the pack stays the finder's. */
@@ -40,12 +40,12 @@ typedef struct Replay {
     bool verify; /* compare every line and hash */
     int until;   /* stop when this turn begins; 0: never */
     /* Called for each log entry as it comes, with its place; or NULL. */
-    void (*hear)(void *self, const Match *m, const LogEntry *entry);
+    void (*on_entry)(void *self, const Match *m, const LogEntry *entry);
     void *self;
 } Replay;
 
 /* Plays a record again. `*out` is the match as it stands at the end of it. */
 Status record_replay(Match **out, const char *path, const BookFinder *finder,
-                     const Replay *how, Diag *diag);
+                     const Replay *options, Diag *diag);
 
 #endif

@@ -33,7 +33,7 @@ static bool is_markup(const char *text, size_t i)
                   : i == digits && strchr(".)", text[i]) != NULL;
 }
 
-static void write_words(FILE *out, const char *text)
+static void write_escaped(FILE *out, const char *text)
 {
     for (size_t i = 0; text[i] != '\0'; i++) {
         if (is_markup(text, i))
@@ -45,25 +45,25 @@ static void write_words(FILE *out, const char *text)
 /* A line of the log as a sentence. */
 static void write_sentence(FILE *out, const char *line)
 {
-    bool small = line[0] >= 'a' && line[0] <= 'z';
+    bool is_lower = line[0] >= 'a' && line[0] <= 'z';
 
-    if (small)
+    if (is_lower)
         fputc(line[0] - 'a' + 'A', out);
-    write_words(out, line + small);
+    write_escaped(out, line + is_lower);
     fputc('.', out);
 }
 
 static void write_heading(const Tale *tale, const char *marks, const char *text)
 {
     fprintf(tale->out, "%s ", marks);
-    write_words(tale->out, text);
+    write_escaped(tale->out, text);
     fputs("\n\n", tale->out);
 }
 
 /* ---- what belongs where ---- */
 
 /* Taken back are the last line and all that was told of it. */
-static void take_back(Tale *tale)
+static void drop_last_line(Tale *tale)
 {
     while (tale->n > 0 && tale->at[--tale->n]->kind != LOG_LINE)
         ;
@@ -75,8 +75,8 @@ static bool tale_collect(Tale *tale, const Log *log)
     if (!tale->at)
         return false;
     for (int i = 0; i < log->n; i++)
-        if (log->at[i].kind == LOG_BACK)
-            take_back(tale);
+        if (log->at[i].kind == LOG_TAKE_BACK)
+            drop_last_line(tale);
         else
             tale->at[tale->n++] = &log->at[i];
     tale->end = tale->n;
@@ -85,32 +85,33 @@ static bool tale_collect(Tale *tale, const Log *log)
     return true;
 }
 
-static bool is_last_word(const Tale *tale, int i)
+static bool is_epilogue(const Tale *tale, int i)
 {
-    return tale->t->g->over && i >= tale->end && tale->at[i]->about == NO_CARD;
+    return tale->t->g->end_reason && i >= tale->end &&
+           tale->at[i]->about == NO_CARD;
 }
 
 /* What befell somebody, and every story. What players did with none of the
  * cast concerned is worth telling if there is a story to it. */
-static bool is_told(const Tale *tale, const Chapter *chapter, int i)
+static bool is_in_chapter(const Tale *tale, const Chapter *chapter, int i)
 {
     const LogEntry *entry = tale->at[i];
 
-    if ((!entry->open && !LEAKS(LEAK_TALE)) || !log_text(entry, tale->reader) ||
-        is_last_word(tale, i))
+    if ((!entry->is_public && !LEAK_IS_ON(LEAK_TALE)) ||
+        !log_text(entry, tale->reader) || is_epilogue(tale, i))
         return false;
     if (entry->about != chapter->about ||
         (entry->about == NO_CARD && entry->seat != chapter->seat))
         return false;
-    return entry->story ||
-           (entry->kind == LOG_TOLD &&
-            (entry->about != NO_CARD || tale->t->family->cast == NO_ZONE));
+    return entry->story || (entry->kind == LOG_EVENT &&
+                            (entry->about != NO_CARD ||
+                             tale->t->family->characters == NO_ZONE));
 }
 
 /* ---- telling ---- */
 
 /* Did this card happen to the same one before? */
-static bool is_old(const Tale *tale, int i)
+static bool is_repeated(const Tale *tale, int i)
 {
     for (int k = 0; k < i; k++)
         if (tale->at[k]->about == tale->at[i]->about &&
@@ -125,28 +126,29 @@ static void write_flavor(const Tale *tale, int i)
     CardId card = tale->at[i]->card;
     const char *flavor = card_def(tale->t, card)->flavor;
 
-    if (card == NO_CARD || flavor[0] == '\0' || is_old(tale, i))
+    if (card == NO_CARD || flavor[0] == '\0' || is_repeated(tale, i))
         return;
     fputs(" *", tale->out);
-    write_words(tale->out, flavor);
+    write_escaped(tale->out, flavor);
     fputs("*", tale->out);
 }
 
 /* A story as it was told; a sentence of the log else, in brackets if a story
  * has said it already. */
-static void write_entry(const Tale *tale, int i, bool said)
+static void write_entry(const Tale *tale, int i, bool told_by_story)
 {
     const LogEntry *entry = tale->at[i];
 
     if (entry->story) {
-        write_words(tale->out, entry->story);
+        write_escaped(tale->out, entry->story);
         return;
     }
-    fputs(said ? "*(" : "", tale->out);
-    write_sentence(tale->out, LEAKS(LEAK_TALE) ? entry->full
-                                               : log_text(entry, tale->reader));
-    fputs(said ? ")*" : "", tale->out);
-    if (!said && entry->about != NO_CARD)
+    fputs(told_by_story ? "*(" : "", tale->out);
+    write_sentence(tale->out, LEAK_IS_ON(LEAK_TALE)
+                                  ? entry->full
+                                  : log_text(entry, tale->reader));
+    fputs(told_by_story ? ")*" : "", tale->out);
+    if (!told_by_story && entry->about != NO_CARD)
         write_flavor(tale, i);
 }
 
@@ -154,29 +156,29 @@ static void write_entry(const Tale *tale, int i, bool said)
 static int write_chapter(const Tale *tale, const Chapter *chapter)
 {
     int n = 0, turn = 0;
-    bool said = false;
+    bool told_by_story = false;
 
     for (int i = 0; i < tale->n; i++) {
         const LogEntry *entry = tale->at[i];
-        bool told = is_told(tale, chapter, i);
-        if (told) {
+        bool shown = is_in_chapter(tale, chapter, i);
+        if (shown) {
             fputs(n == 0 ? "" : entry->turn == turn ? " " : "\n\n", tale->out);
             turn = entry->turn;
-            write_entry(tale, i, said && entry->kind == LOG_TOLD);
+            write_entry(tale, i, told_by_story && entry->kind == LOG_EVENT);
             n++;
         }
         if (entry->kind == LOG_LINE)
-            said = told && entry->story;
+            told_by_story = shown && entry->story;
     }
     fputs(n > 0 ? "\n\n" : "", tale->out);
     return n;
 }
 
-static void write_cast(const Tale *tale, Seat seat)
+static void write_characters(const Tale *tale, Seat seat)
 {
     const Table *t = tale->t;
 
-    EACH_CARD (t, c, t->family->cast + seat) {
+    EACH_CARD (t, c, t->family->characters + seat) {
         write_heading(tale, "###", card_def(t, c)->name);
         if (write_chapter(tale, &(Chapter){ seat, c }) == 0)
             fputs("Nothing worth telling.\n\n", tale->out);
@@ -186,19 +188,19 @@ static void write_cast(const Tale *tale, Seat seat)
 static void write_player(const Tale *tale, Seat seat)
 {
     char line[TEXT_LINE];
-    Text text = TEXT_OVER(line);
-    ZoneId cast = tale->t->family->cast;
+    Text text = TEXT_INIT(line);
+    ZoneId characters = tale->t->family->characters;
 
-    if (cast == NO_ZONE)
-        seat_write(&text, tale->t, seat);
+    if (characters == NO_ZONE)
+        pattern_write_seat(&text, tale->t, seat);
     else
-        zone_write(&text, tale->t, (ZoneId)(cast + seat));
+        pattern_write_zone(&text, tale->t, (ZoneId)(characters + seat));
     write_heading(tale, "##", line);
     if (write_chapter(tale, &(Chapter){ seat, NO_CARD }) == 0 &&
-        cast == NO_ZONE)
+        characters == NO_ZONE)
         fputs("Nothing worth telling.\n\n", tale->out);
-    if (cast != NO_ZONE)
-        write_cast(tale, seat);
+    if (characters != NO_ZONE)
+        write_characters(tale, seat);
 }
 
 static void write_winners(const Tale *tale)
@@ -210,7 +212,7 @@ static void write_winners(const Tale *tale)
     EACH_SEAT (t, s)
         if (seat_in(s, t->g->winners)) {
             fputs(before, tale->out);
-            write_words(tale->out, t->names[s]);
+            write_escaped(tale->out, t->names[s]);
             before = " and ";
             n++;
         }
@@ -224,7 +226,7 @@ static void write_end(const Tale *tale)
 {
     const Game *g = tale->t->g;
 
-    if (!g->over) {
+    if (!g->end_reason) {
         write_heading(tale, "##", "To be continued");
         fprintf(tale->out, "It is turn %d.\n", g->turn);
         return;
@@ -232,7 +234,7 @@ static void write_end(const Tale *tale)
     write_heading(tale, "##", "The end");
     for (int i = tale->end; i < tale->n; i++) {
         const char *text = log_text(tale->at[i], tale->reader);
-        if (!is_last_word(tale, i) || !text || !tale->at[i]->open)
+        if (!is_epilogue(tale, i) || !text || !tale->at[i]->is_public)
             continue;
         write_sentence(tale->out, text);
         fputs("\n\n", tale->out);

@@ -9,18 +9,18 @@
 #include "cli/cli.h"
 #include "engine/audit.h"
 #include "engine/family.h"
-#include "scenario/moment.h"
+#include "scenario/invariants.h"
 #include "scenario/scenario_int.h"
 
 /* A failure after the last line is one of the last line. */
-static int line_number(const Run *run)
+static int line_number(const ScenarioRun *run)
 {
     int at = run->at < run->n_lines ? run->at : run->n_lines - 1;
 
     return run->lines && at >= 0 ? run->lines[at].number : 1;
 }
 
-bool scenario_fail(Run *run, const char *format, ...)
+bool scenario_fail(ScenarioRun *run, const char *format, ...)
 {
     va_list args;
 
@@ -39,71 +39,73 @@ bool scenario_fail(Run *run, const char *format, ...)
 typedef struct Attempt {
     Reading reading;
     Refusal refusal;
-    char why[TEXT_LINE];  /* if it was not accepted */
-    char lost[TEXT_LINE]; /* what was accepted without being offered, or "" */
+    char why[TEXT_LINE];       /* if it was not accepted */
+    char unoffered[TEXT_LINE]; /* what was accepted without being offered, or ""
+                                */
 } Attempt;
 
 /* Before it is done: is each action of the line one that is offered? */
-static void look_at_offers(Run *run, const char *line, Attempt *attempt)
+static void check_offered(ScenarioRun *run, const char *line, Attempt *attempt)
 {
     const Table *t = match_table(run->match);
-    Text why = TEXT_OVER(attempt->why), lost = TEXT_OVER(attempt->lost);
+    Text why = TEXT_INIT(attempt->why),
+         unoffered = TEXT_INIT(attempt->unoffered);
     const Action *action;
-    Path path;
+    ActionPath path;
 
     if (line_read(t, NOBODY, line, &path, &attempt->refusal, &why) != READ_OK)
         return;
-    action = scenario_not_offered(t, &path);
+    action = scenario_find_unoffered(t, &path);
     if (!action)
         return;
-    pattern_write(&lost, t->family->verbs[action->verb].pattern);
+    pattern_describe(&unoffered, t->family->verbs[action->verb].pattern);
     if (action->card != NO_CARD) {
-        text_add(&lost, " (");
-        card_write(&lost, t, action->card);
-        text_char(&lost, ')');
+        text_add(&unoffered, " (");
+        pattern_write_card(&unoffered, t, action->card);
+        text_add_char(&unoffered, ')');
     }
 }
 
-static Attempt attempt_line(Run *run, const char *line)
+static Attempt attempt_line(ScenarioRun *run, const char *line)
 {
-    Attempt attempt = { .why = "", .lost = "" };
+    Attempt attempt = { .why = "", .unoffered = "" };
     Text why;
 
-    look_at_offers(run, line, &attempt);
-    why = TEXT_OVER(attempt.why);
+    check_offered(run, line, &attempt);
+    why = TEXT_INIT(attempt.why);
     attempt.reading =
-        match_line(run->match, NOBODY, line, &attempt.refusal, &why);
+        match_answer_line(run->match, NOBODY, line, &attempt.refusal, &why);
     if (attempt.reading == READ_REFUSED)
-        refusal_write(&why, match_table(run->match), attempt.refusal);
+        pattern_write_refusal(&why, match_table(run->match), attempt.refusal);
     return attempt;
 }
 
 /* What holds at every moment has to hold here. */
-static void look_around(Run *run)
+static void check_invariants(ScenarioRun *run)
 {
     char line[TEXT_LINE];
-    Text why = TEXT_OVER(line);
+    Text why = TEXT_INIT(line);
     const Table *t = match_table(run->match);
 
-    if (t->g->over ? !moment_audit(t, &why)
-                   : !moment_check(t, &run->chance, &why))
+    if (t->g->end_reason ? !invariants_audit(t, &why)
+                         : !invariants_check(t, &run->rng, &why))
         scenario_fail(run, "not sound after this line: %s", line);
 }
 
 /* Passes the gate that stands for everybody. */
-static bool pass_gate(Run *run)
+static bool pass_gate(ScenarioRun *run)
 {
     if (game_ask(match_table(run->match)->g).shape != ASK_GATE)
         return false;
-    match_answer(run->match, action_of(VERB_everyone, NOBODY));
+    match_answer(run->match, action_make(VERB_everyone, NOBODY));
     match_run(run->match);
-    if (run->talk)
+    if (run->trace)
         fprintf(run->out, "    (everyone passes)\n");
     return true;
 }
 
 /* What a failure may come from: gates that the writer did not mention. */
-static void show_passed(const Run *run)
+static void print_passed(const ScenarioRun *run)
 {
     for (int i = 0; i < run->n_passed; i++)
         fprintf(run->out,
@@ -112,9 +114,9 @@ static void show_passed(const Run *run)
                 run->family->steps[run->passed[i].step].name);
 }
 
-static void do_action(Run *run, const char *line)
+static void run_action(ScenarioRun *run, const char *line)
 {
-    int told = match_log(run->match)->n;
+    int log_before = match_log(run->match)->n;
     int step = match_table(run->match)->g->ask.step;
     Attempt attempt = attempt_line(run, line);
     bool passed = attempt.reading == READ_REFUSED && pass_gate(run);
@@ -129,34 +131,34 @@ static void do_action(Run *run, const char *line)
         return;
     }
     if (passed && run->n_passed < PASSED_MAX)
-        run->passed[run->n_passed++] = (PassedFor){ line_number(run), step };
-    if (attempt.lost[0])
+        run->passed[run->n_passed++] = (PassedGate){ line_number(run), step };
+    if (attempt.unoffered[0])
         scenario_fail(run, "accepted, but not offered in the list: %s",
-                      attempt.lost);
+                      attempt.unoffered);
     match_run(run->match);
-    run->told_from = told;
-    look_around(run);
+    run->log_from = log_before;
+    check_invariants(run);
 }
 
 /* ---- refusals ---- */
 
 /* What the next line says of a refusal of this one: "" if it names no clause;
  * NULL if none is expected. */
-static const char *expected_refusal(const Run *run)
+static const char *expected_refusal(const ScenarioRun *run)
 {
     const char *next =
         run->at + 1 < run->n_lines
-            ? scenario_after(run->lines[run->at + 1].text, "expect")
+            ? scenario_rest(run->lines[run->at + 1].text, "expect")
             : NULL;
 
     if (!next ||
-        (strcmp(next, "refused") != 0 && !scenario_after(next, "refused by")))
+        (strcmp(next, "refused") != 0 && !scenario_rest(next, "refused by")))
         return NULL;
-    return next[7] ? scenario_after(next, "refused by") : "";
+    return next[7] ? scenario_rest(next, "refused by") : "";
 }
 
 /* Is it refused only because others are asked first? */
-static bool is_untimely(const Table *t, Refusal refusal)
+static bool is_too_early(const Table *t, Refusal refusal)
 {
     return game_ask(t->g).shape == ASK_GATE &&
            (refusal.id == REFUSAL_not_now || refusal.id == REFUSAL_not_asked ||
@@ -165,11 +167,12 @@ static bool is_untimely(const Table *t, Refusal refusal)
 
 /* By which clause it was refused, if that is not the expected one. A clause
  * that is named is the writer's word; without one, a gate is no reason. */
-static void judge_clause(Run *run, const char *clause, const Attempt *attempt)
+static void check_clause(ScenarioRun *run, const char *clause,
+                         const Attempt *attempt)
 {
     const Table *t = match_table(run->match);
-    const char *was = refusal_clause(t, attempt->refusal);
-    bool untimely = is_untimely(t, attempt->refusal);
+    const char *was = pattern_refusal_clause(t, attempt->refusal);
+    bool untimely = is_too_early(t, attempt->refusal);
 
     if (clause[0] && strcmp(clause, was) != 0)
         scenario_fail(run, "refused by %s, not by %s: %s", was, clause,
@@ -184,8 +187,8 @@ static void judge_clause(Run *run, const char *clause, const Attempt *attempt)
                 t->family->steps[t->g->ask.step].name);
 }
 
-static void judge_refusal(Run *run, const char *line, const char *clause,
-                          const Attempt *attempt)
+static void check_refusal(ScenarioRun *run, const char *line,
+                          const char *clause, const Attempt *attempt)
 {
     if (attempt->reading == READ_OK)
         scenario_fail(run, "this was expected to be refused, but was"
@@ -193,22 +196,23 @@ static void judge_refusal(Run *run, const char *line, const char *clause,
     else if (attempt->reading != READ_REFUSED)
         scenario_fail(run, "this could not be understood: %s", attempt->why);
     else
-        judge_clause(run, clause, attempt);
-    if (run->talk && !run->failed)
+        check_clause(run, clause, attempt);
+    if (run->trace && !run->failed)
         fprintf(run->out, "    refused: %s: %s\n", line, attempt->why);
 }
 
 /* The action on this line must be refused right here. */
-static void do_refusal(Run *run, const char *line, const char *clause)
+static void expect_refusal(ScenarioRun *run, const char *line,
+                           const char *clause)
 {
     const Table *t = match_table(run->match);
     uint64_t before = game_hash(t->g);
     Attempt attempt = attempt_line(run, line);
 
-    judge_refusal(run, line, clause, &attempt);
+    check_refusal(run, line, clause, &attempt);
     if (attempt.reading == READ_REFUSED && game_hash(t->g) != before)
         scenario_fail(run, "the refusal changed the game");
-    run->expects = true;
+    run->has_expectation = true;
     run->at++; /* the expectation is judged */
 }
 
@@ -217,26 +221,27 @@ static void do_refusal(Run *run, const char *line, const char *clause)
 enum { ANSWERS = 20 };
 
 /* Where a scenario ends, its game could go on. */
-static void play_on(Run *run)
+static void play_further(ScenarioRun *run)
 {
     char line[TEXT_LINE];
-    Text why = TEXT_OVER(line);
+    Text why = TEXT_INIT(line);
 
     if (run->started &&
-        !moment_plays_on(match_table(run->match), ANSWERS, &run->chance, &why))
+        !invariants_play_on(match_table(run->match), ANSWERS, &run->rng, &why))
         scenario_fail(run, "it cannot be played on: %s", line);
 }
 
-static void talk(Run *run, int from)
+static void trace(ScenarioRun *run, int from)
 {
     const Log *log = match_log(run->match);
 
-    for (; run->talk && from < log->n; from++)
+    for (; run->trace && from < log->n; from++)
         fprintf(run->out, "    %s%s\n",
-                log->at[from].kind == LOG_TOLD ? "> " : "", log->at[from].full);
+                log->at[from].kind == LOG_EVENT ? "> " : "",
+                log->at[from].full);
 }
 
-static void start_play(Run *run)
+static void start_play(ScenarioRun *run)
 {
     const char *bad;
 
@@ -247,38 +252,38 @@ static void start_play(Run *run)
         scenario_fail(run, "this position cannot be: %s", bad);
     else {
         match_run(run->match);
-        look_around(run);
+        check_invariants(run);
     }
-    talk(run, 0);
+    trace(run, 0);
 }
 
-static void do_play_line(Run *run, const char *line)
+static void run_play_line(ScenarioRun *run, const char *line)
 {
-    const char *wanted = scenario_after(line, "expect");
+    const char *wanted = scenario_rest(line, "expect");
     const char *clause = wanted ? NULL : expected_refusal(run);
     int from = match_log(run->match)->n;
 
     if (wanted)
         scenario_expect(run, wanted);
     else if (clause)
-        do_refusal(run, line, clause);
+        expect_refusal(run, line, clause);
     else
-        do_action(run, line);
-    talk(run, from);
+        run_action(run, line);
+    trace(run, from);
 }
 
-static void do_line(Run *run)
+static void run_line(ScenarioRun *run)
 {
     const ScriptLine *line = &run->lines[run->at];
 
-    if (strlen(line->text) == LINE_MAX_BYTES - 1) {
+    if (strlen(line->text) == SCRIPT_LINE_MAX - 1) {
         scenario_fail(run, "this line is too long");
         return;
     }
     if (scenario_set_up(run, line))
         return;
-    if (!run->match && scenario_after(line->text, "expect") &&
-        scenario_reads(run, scenario_after(line->text, "expect")))
+    if (!run->match && scenario_rest(line->text, "expect") &&
+        scenario_expect_text(run, scenario_rest(line->text, "expect")))
         return;
     if (!run->match) {
         scenario_fail(run, "this comes before there is a cast: %s", line->text);
@@ -286,13 +291,15 @@ static void do_line(Run *run)
     }
     start_play(run);
     if (!run->failed)
-        do_play_line(run, line->text);
+        run_play_line(run, line->text);
 }
 
 Verdict scenario_run(const char *path, const BookFinder *finder, FILE *out,
-                     bool talking)
+                     bool traced)
 {
-    Run run = { .path = path, .finder = finder, .out = out, .talk = talking };
+    ScenarioRun run = {
+        .path = path, .finder = finder, .out = out, .trace = traced
+    };
     Bytes bytes;
     Diag diag;
 
@@ -300,42 +307,42 @@ Verdict scenario_run(const char *path, const BookFinder *finder, FILE *out,
         scenario_fail(&run, "%s", diag.what);
         return SCENARIO_FAILED;
     }
-    chance_init(&run.chance, 1);
-    run.lines = scenario_lines(bytes.at, &run.n_lines);
+    rng_init(&run.rng, 1);
+    run.lines = scenario_read_lines(bytes.at, &run.n_lines);
     if (run.lines)
-        scenario_cards(&run);
+        scenario_check_cards(&run);
     for (; run.lines && run.at < run.n_lines && !run.failed; run.at++)
-        do_line(&run);
+        run_line(&run);
     if (!run.failed)
-        play_on(&run);
-    if (!run.failed && !run.expects)
+        play_further(&run);
+    if (!run.failed && !run.has_expectation)
         scenario_fail(&run, "a scenario that expects nothing shows nothing");
     if (run.failed)
-        show_passed(&run);
+        print_passed(&run);
     match_free(run.match);
-    book_free(run.own);
+    books_free_pack(run.own_pack);
     free(run.lines);
     bytes_free(&bytes);
     return run.failed ? SCENARIO_FAILED : SCENARIO_PASSED;
 }
 
-Status scenario_clauses(const char *path,
-                        void (*each)(void *self, const char *clause,
-                                     const char *path),
-                        void *self, Diag *diag)
+Status scenario_each_clause(const char *path,
+                            void (*on_clause)(void *self, const char *clause,
+                                              const char *path),
+                            void *self, Diag *diag)
 {
     Bytes bytes;
     Status st = bytes_read_file(&bytes, path, diag);
     int n = 0;
-    ScriptLine *lines = st == ST_OK ? scenario_lines(bytes.at, &n) : NULL;
+    ScriptLine *lines = st == ST_OK ? scenario_read_lines(bytes.at, &n) : NULL;
 
     for (int i = 0; lines && i < n; i++) {
         char *save = NULL, *word;
-        if (!scenario_after(lines[i].text, "rules"))
+        if (!scenario_rest(lines[i].text, "rules"))
             continue;
         for (word = strtok_r(lines[i].text + 6, " ,", &save); word;
              word = strtok_r(NULL, " ,", &save))
-            each(self, word, path);
+            on_clause(self, word, path);
     }
     free(lines);
     bytes_free(&bytes);

@@ -15,16 +15,16 @@
 
 typedef enum Verdict { SCENARIO_PASSED, SCENARIO_FAILED } Verdict;
 
-/* Runs it; failures and (if `talk`) what happens go to `out`. A book is the
+/* Runs it; failures and (if `trace`) what happens go to `out`. A book is the
  * finder's, unless the scenario has cards of its own: then it is compiled with
  * them. */
 Verdict scenario_run(const char *path, const BookFinder *finder, FILE *out,
-                     bool talk);
+                     bool trace);
 
-/* Calls `each` for every clause that the scenario's `rules` lines name. */
-Status scenario_clauses(const char *path,
-                        void (*each)(void *self, const char *clause,
-                                     const char *path),
-                        void *self, Diag *diag);
+/* Calls `on_clause` for every clause that the scenario's `rules` lines name. */
+Status scenario_each_clause(const char *path,
+                            void (*on_clause)(void *self, const char *clause,
+                                              const char *path),
+                            void *self, Diag *diag);
 
 #endif

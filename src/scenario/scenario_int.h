@@ -6,93 +6,93 @@
 #include "match/match.h"
 #include "scenario/scenario.h"
 
-enum { LINE_MAX_BYTES = 1200, CARDS_BYTES = 32000, PASSED_MAX = 16 };
+enum { SCRIPT_LINE_MAX = 1200, SCRIPT_CARDS_MAX = 32000, PASSED_MAX = 16 };
 
 /* A line that says something. */
 typedef struct ScriptLine {
     int number;       /* in its file, from 1 */
     bool indented;    /* it begins with a blank */
     const char *file; /* as the file has it, up to the end of the line */
-    size_t file_length;
-    char text[LINE_MAX_BYTES]; /* without comment, with single blanks */
+    size_t raw_length;
+    char text[SCRIPT_LINE_MAX]; /* without comment, with single blanks */
 } ScriptLine;
 
 /* A line before which the runner passed a gate for everybody. */
-typedef struct PassedFor {
+typedef struct PassedGate {
     int number; /* of the line */
     int step;   /* of the gate */
-} PassedFor;
+} PassedGate;
 
-typedef struct Run {
+typedef struct ScenarioRun {
     const char *path;
     FILE *out;
-    bool talk;
+    bool trace;
     ScriptLine *lines;
     int n_lines, at;
     char book[256];
-    char cards[CARDS_BYTES]; /* the scenario's own, each on its own line */
-    int cards_end;           /* they all stand before this line of `lines` */
-    bool judged;             /* something is said of how they are written */
-    bool in_card;            /* an indented line belongs to a card */
+    char cards[SCRIPT_CARDS_MAX]; /* the scenario's own, each on its own line */
+    int cards_end;        /* they all stand before this line of `lines` */
+    bool checks_mistakes; /* something is said of how they are written */
+    bool in_card;         /* an indented line belongs to a card */
     const BookFinder *finder;
-    Pack *own; /* the pack, if there are such cards */
+    Pack *own_pack; /* the pack, if there are such cards */
     const Pack *pack;
     const Family *family;
     MatchSetup setup;
     Match *match;
-    Chance chance; /* of what the runner tries besides */
-    bool started;  /* the position is set up, play has begun */
-    int told_from; /* log entries from here on were told since the last
+    Rng rng;      /* of what the runner tries besides */
+    bool started; /* the position is set up, play has begun */
+    int log_from; /* log entries from here on were told since the last
                       action */
-    PassedFor passed[PASSED_MAX];
+    PassedGate passed[PASSED_MAX];
     int n_passed;
-    bool expects; /* something has been expected */
+    bool has_expectation; /* something has been expected */
     bool failed;
-} Run;
+} ScenarioRun;
 
 /* Says what is wrong with the line that is being run; gives false. */
-bool scenario_fail(Run *run, const char *format, ...)
+bool scenario_fail(ScenarioRun *run, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-/* ---- scenario_lines.c: from bytes to lines ---- */
+/* ---- scenario_read_lines.c: from bytes to lines ---- */
 
 /* The lines of a text that is not comments and blanks only; NULL if there is
  * no memory. They point into the text. */
-ScriptLine *scenario_lines(const char *text, int *n_lines);
+ScriptLine *scenario_read_lines(const char *text, int *n_lines);
 
 /* The rest of the line after a keyword, or NULL. */
-const char *scenario_after(const char *line, const char *word);
+const char *scenario_rest(const char *line, const char *word);
 
-/* ---- scenario_cards.c: cards of its own ---- */
+/* ---- scenario_check_cards.c: cards of its own ---- */
 
 /* Gathers them before anything is run, and looks whether they have the mistakes
  * that the lines below them show. What has one does not come into the game. */
-void scenario_cards(Run *run);
+void scenario_check_cards(ScenarioRun *run);
 
 /* Does a card begin in this line? Does it show a mistake of the line above? */
 bool scenario_is_card(const ScriptLine *line);
-bool scenario_is_mark(const ScriptLine *line);
+bool scenario_is_caret_line(const ScriptLine *line);
 
 /* expect "CARD" reads TEXT, expect no mistakes: true if this was one, or failed
  * as one. */
-bool scenario_reads(Run *run, const char *wanted);
+bool scenario_expect_text(ScenarioRun *run, const char *wanted);
 
 /* ---- scenario_setup.c: the position ---- */
 
 /* The book, with cards of its own if there are some. */
-bool scenario_load_book(Run *run);
+bool scenario_load_book(ScenarioRun *run);
 
 /* Lines that set up; true if this was one, or failed as one. */
-bool scenario_set_up(Run *run, const ScriptLine *line);
+bool scenario_set_up(ScenarioRun *run, const ScriptLine *line);
 
 /* ---- scenario_expect.c ---- */
 
-void scenario_expect(Run *run, const char *wanted);
+void scenario_expect(ScenarioRun *run, const char *wanted);
 
 /* ---- scenario_offered.c ---- */
 
 /* The first action of this path that its seat is not offered where it comes,
  * or NULL. */
-const Action *scenario_not_offered(const Table *t, const Path *path);
+const Action *scenario_find_unoffered(const Table *t, const ActionPath *path);
 
 #endif

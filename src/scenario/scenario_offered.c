@@ -9,7 +9,7 @@
 #include <stdlib.h>
 
 #include "engine/family.h"
-#include "scenario/moment.h"
+#include "scenario/invariants.h"
 #include "scenario/scenario_int.h"
 
 /* Equal cards in equal places are one choice, of which one is listed. */
@@ -17,9 +17,9 @@ static bool is_listed(const Table *t, Action a)
 {
     ActionList list;
 
-    game_list(t, a.seat, &list);
+    action_list(t, a.seat, &list);
     for (int i = 0; i < list.n; i++)
-        if (moment_same_choice(t, list.at[i], a))
+        if (invariants_same_choice(t, list.at[i], a))
             return true;
     return false;
 }
@@ -29,7 +29,7 @@ static bool can_all_pass(const Table *t)
 {
     EACH_SEAT (t, s)
         if (seat_in(s, t->g->ask.must) &&
-            !is_listed(t, action_of(VERB_pass, s)))
+            !is_listed(t, action_make(VERB_pass, s)))
             return false;
     return true;
 }
@@ -41,10 +41,10 @@ static bool is_offered(const Table *t, Action a)
     return a.verb == VERB_everyone ? can_all_pass(t) : is_listed(t, a);
 }
 
-const Action *scenario_not_offered(const Table *t, const Path *path)
+const Action *scenario_find_unoffered(const Table *t, const ActionPath *path)
 {
     Table scratch = *t;
-    const Action *lost = NULL;
+    const Action *unoffered = NULL;
     bool accepted = true;
 
     scratch.g = malloc(t->g->size);
@@ -52,11 +52,11 @@ const Action *scenario_not_offered(const Table *t, const Path *path)
     if (!scratch.g)
         return NULL;
     game_copy(scratch.g, t->g);
-    for (int i = 0; i < path->n && accepted && !lost; i++) {
+    for (int i = 0; i < path->n && accepted && !unoffered; i++) {
         if (!is_offered(&scratch, path->at[i]))
-            lost = &path->at[i];
-        accepted = game_answer(&scratch, path->at[i]).id == REFUSAL_none;
+            unoffered = &path->at[i];
+        accepted = action_try(&scratch, path->at[i]).id == REFUSAL_none;
     }
     free(scratch.g);
-    return accepted ? lost : NULL;
+    return accepted ? unoffered : NULL;
 }

@@ -14,23 +14,24 @@
 /* ---- the book ---- */
 
 /* The game is played with what a pack file would have of the cards. */
-static Status write_and_read(Pack **pack, Diag *diag)
+static Status round_trip(Pack **pack, Diag *diag)
 {
     size_t n;
-    unsigned char *bytes = pack_to_bytes(*pack, &n);
-    Pack *back = NULL;
-    Status st = bytes ? pack_from_bytes(&back, bytes, n, family_words, diag)
-                      : diag_set(diag, ST_MEMORY, NULL, 0, 0, "no memory");
+    unsigned char *bytes = packfile_to_bytes(*pack, &n);
+    Pack *reread = NULL;
+    Status st =
+        bytes ? packfile_from_bytes(&reread, bytes, n, family_vocabulary, diag)
+              : diag_set(diag, ST_MEMORY, NULL, 0, 0, "no memory");
 
     free(bytes);
     if (st != ST_OK)
         return st;
-    book_free(*pack);
-    *pack = back;
+    books_free_pack(*pack);
+    *pack = reread;
     return ST_OK;
 }
 
-static Status find_book(Run *run, Diag *diag)
+static Status find_book(ScenarioRun *run, Diag *diag)
 {
     const BookFinder *finder = run->finder;
     Status st;
@@ -38,20 +39,21 @@ static Status find_book(Run *run, Diag *diag)
     if (!run->cards[0])
         return finder->find(finder->self, run->book, &run->pack, &run->family,
                             diag);
-    st = book_load(&run->own, &run->family, run->book, run->cards, diag);
+    st = books_load_pack(&run->own_pack, &run->family, run->book, run->cards,
+                         diag);
     if (st == ST_OK)
-        st = write_and_read(&run->own, diag);
-    run->pack = run->own;
+        st = round_trip(&run->own_pack, diag);
+    run->pack = run->own_pack;
     return st;
 }
 
 /* A mistake in a card of the scenario's own is in the scenario's file: there
  * its lines have the same numbers. */
-static bool fail_by(Run *run, Diag *diag)
+static bool fail_with_diag(ScenarioRun *run, Diag *diag)
 {
     char line[1024];
 
-    if (strcmp(diag->file, book_extra) != 0) {
+    if (strcmp(diag->file, book_extra_file) != 0) {
         diag_print(diag, line, sizeof line);
         return scenario_fail(run, "%s", line);
     }
@@ -61,27 +63,27 @@ static bool fail_by(Run *run, Diag *diag)
     return false;
 }
 
-bool scenario_load_book(Run *run)
+bool scenario_load_book(ScenarioRun *run)
 {
     Diag diag;
 
     if (run->pack)
         return true;
     if (find_book(run, &diag) != ST_OK)
-        return fail_by(run, &diag);
+        return fail_with_diag(run, &diag);
     match_setup_init(&run->setup, run->pack, run->family, run->book);
     run->setup.game.seats = 0;
-    run->setup.game.posed = true;
+    run->setup.game.scripted = true;
     return true;
 }
 
 /* ---- cards of its own ---- */
 
 /* Those before options and the cast have been gathered. */
-static bool is_card_line(Run *run, const ScriptLine *line)
+static bool is_card_line(ScenarioRun *run, const ScriptLine *line)
 {
     run->in_card = (run->in_card && line->indented) ||
-                   scenario_is_mark(line) ||
+                   scenario_is_caret_line(line) ||
                    (!run->match && scenario_is_card(line));
     if (run->in_card && run->at >= run->cards_end)
         scenario_fail(run, "cards of its own come before options and the"
@@ -105,15 +107,15 @@ static char *next_phrase(char **rest)
     return phrase;
 }
 
-static bool apply_phrase(Run *run, const char *line)
+static bool apply_phrase(ScenarioRun *run, const char *line)
 {
-    Table *t = match_pose(run->match);
+    Table *t = match_set_up(run->match);
 
     for (int i = 0; i < run->family->n_setups; i++) {
         const SetupRow *row = &run->family->setups[i];
-        Words words;
+        PatternValues words;
         const char *why;
-        if (!words_read(t, row->pattern, line, &words, NULL))
+        if (!pattern_read(t, row->pattern, line, &words, NULL))
             continue;
         why = row->set(t, &words);
         if (why)
@@ -124,9 +126,9 @@ static bool apply_phrase(Run *run, const char *line)
 }
 
 /* cast: names the seats, makes the match, then each phrase sets up its seat. */
-static bool do_cast(Run *run, const char *rest)
+static bool set_up_cast(ScenarioRun *run, const char *rest)
 {
-    char names[LINE_MAX_BYTES], *at = names, *phrase;
+    char names[SCRIPT_LINE_MAX], *at = names, *phrase;
     Diag diag;
 
     if (!run->book[0])
@@ -153,14 +155,14 @@ static bool do_cast(Run *run, const char *rest)
     return true;
 }
 
-static bool do_dice(Run *run, const char *rest)
+static bool set_up_dice(ScenarioRun *run, const char *rest)
 {
     uint8_t *loaded;
     int n = 0;
 
     if (!run->match)
         return scenario_fail(run, "dice come after the cast");
-    loaded = match_pose(run->match)->g->chance.loaded;
+    loaded = match_set_up(run->match)->g->rng.loaded;
     while (n < LOADED_MAX && loaded[n])
         n++;
     for (; *rest; rest++) {
@@ -174,7 +176,7 @@ static bool do_dice(Run *run, const char *rest)
     return true;
 }
 
-static bool do_option(Run *run, const char *rest)
+static bool set_up_option(ScenarioRun *run, const char *rest)
 {
     Diag diag;
 
@@ -188,22 +190,22 @@ static bool do_option(Run *run, const char *rest)
     return true;
 }
 
-bool scenario_set_up(Run *run, const ScriptLine *line)
+bool scenario_set_up(ScenarioRun *run, const ScriptLine *line)
 {
     const char *text = line->text, *rest;
 
     if (is_card_line(run, line))
         return true;
-    if ((rest = scenario_after(text, "book")) != NULL)
+    if ((rest = scenario_rest(text, "book")) != NULL)
         snprintf(run->book, sizeof run->book, "%s", rest);
-    else if (scenario_after(text, "rules"))
+    else if (scenario_rest(text, "rules"))
         return true;
-    else if ((rest = scenario_after(text, "cast")) != NULL)
-        do_cast(run, rest);
-    else if ((rest = scenario_after(text, "dice")) != NULL)
-        do_dice(run, rest);
-    else if ((rest = scenario_after(text, "option")) != NULL)
-        do_option(run, rest);
+    else if ((rest = scenario_rest(text, "cast")) != NULL)
+        set_up_cast(run, rest);
+    else if ((rest = scenario_rest(text, "dice")) != NULL)
+        set_up_dice(run, rest);
+    else if ((rest = scenario_rest(text, "option")) != NULL)
+        set_up_option(run, rest);
     else
         return run->match && !run->started && apply_phrase(run, text);
     return true;

@@ -14,7 +14,7 @@ bool console_is_terminal(void)
 
 /* ---- in ---- */
 
-enum { TRIES = 3 }; /* to answer y or n */
+enum { CONFIRM_TRIES = 3 }; /* to answer y or n */
 
 static char *read_edited(const char *prompt)
 {
@@ -56,13 +56,13 @@ char *console_read(const char *prompt)
     return console_is_terminal() ? read_edited(prompt) : read_plain(prompt);
 }
 
-bool console_agree(const char *question)
+bool console_confirm(const char *question)
 {
     char prompt[160];
     bool yes = false, answered = false;
 
     snprintf(prompt, sizeof prompt, "%s (y/n) ", question);
-    for (int i = 0; i < TRIES && !answered; i++) {
+    for (int i = 0; i < CONFIRM_TRIES && !answered; i++) {
         char *line = console_read(prompt);
         yes = line && (line[0] == 'y' || line[0] == 'Y');
         answered = !line || yes || line[0] == 'n' || line[0] == 'N';
@@ -87,18 +87,18 @@ int console_columns(void)
 
     if (!isatty(STDOUT_FILENO) ||
         ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0 ||
-        size.ws_col > CONSOLE_WIDE)
-        return CONSOLE_WIDE;
-    return size.ws_col < CONSOLE_NARROW ? CONSOLE_NARROW : size.ws_col;
+        size.ws_col > CONSOLE_WIDTH_MAX)
+        return CONSOLE_WIDTH_MAX;
+    return size.ws_col < CONSOLE_WIDTH_MIN ? CONSOLE_WIDTH_MIN : size.ws_col;
 }
 
 bool console_is_wide(void)
 {
-    return console_columns() >= CONSOLE_TABLES;
+    return console_columns() >= CONSOLE_WIDTH_TABLES;
 }
 
 /* Bytes of UTF-8 that begin a character. */
-static bool begins_character(char c)
+static bool starts_character(char c)
 {
     return ((unsigned char)c & 0xc0) != 0x80;
 }
@@ -108,20 +108,20 @@ int console_width(const char *text, size_t n)
     int width = 0;
 
     for (size_t i = 0; i < n; i++)
-        width += begins_character(text[i]);
+        width += starts_character(text[i]);
     return width;
 }
 
 /* How much of the text goes on a line of so many columns: all of it, or up to
  * the last space that has a word before it, or what fits. */
-static size_t fitting(const char *text, int columns)
+static size_t fit_length(const char *text, int columns)
 {
     size_t space = 0, i = 0;
     int column = 0;
     bool word = false;
 
     for (; text[i] != '\0'; i++) {
-        if (begins_character(text[i]) && column++ == columns)
+        if (starts_character(text[i]) && column++ == columns)
             return text[i] != ' ' && space > 0 ? space : i;
         if (text[i] == ' ' && word)
             space = i;
@@ -136,7 +136,7 @@ void console_wrap(FILE *out, int hang, const char *text)
     int columns = console_columns();
     size_t n;
 
-    while (n = fitting(text, columns),
+    while (n = fit_length(text, columns),
            text[n + strspn(text + n, " ")] != '\0') {
         fprintf(out, "%.*s\n%*s", (int)n, text, hang, "");
         text += n;
@@ -148,7 +148,7 @@ void console_wrap(FILE *out, int hang, const char *text)
     fprintf(out, "%.*s\n", (int)n, text);
 }
 
-void console_say(const char *format, ...)
+void console_print(const char *format, ...)
 {
     char text[2048];
     va_list args;

@@ -10,7 +10,11 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-enum { CONSOLE_WIDE = 80, CONSOLE_TABLES = 70, CONSOLE_NARROW = 30 };
+enum {
+    CONSOLE_WIDTH_MAX = 80,
+    CONSOLE_WIDTH_TABLES = 70,
+    CONSOLE_WIDTH_MIN = 30
+};
 
 /* How wide lines are: as the terminal, between those two; 80 without one. */
 int console_columns(void);
@@ -27,7 +31,7 @@ bool console_is_terminal(void); /* input and output both */
 char *console_read(const char *prompt);
 
 /* A question with the answers y and n; no answer is a no. */
-bool console_agree(const char *question);
+bool console_confirm(const char *question);
 
 /* Takes what was shown to one person off the screen. */
 void console_clear(void);
@@ -37,6 +41,7 @@ void console_clear(void);
 void console_wrap(FILE *out, int hang, const char *text);
 
 /* The same for a formatted text, on standard output. */
-void console_say(const char *format, ...) __attribute__((format(printf, 1, 2)));
+void console_print(const char *format, ...)
+    __attribute__((format(printf, 1, 2)));
 
 #endif

@@ -6,7 +6,7 @@
 #include "tui/face.h"
 #include "tui/stack.h"
 
-enum { NAMES_MOST = 6 }; /* of a shared zone; else its top card is named */
+enum { NAMES_MAX = 6 }; /* of a shared zone; else its top card is named */
 
 /* ---- pieces ---- */
 
@@ -19,36 +19,36 @@ void draw_line(FILE *out, Text *text)
 void draw_seat(Text *text, const View *view, Seat seat)
 {
     text_add(text, view->t.g->active == seat ? "> " : "  ");
-    seat_write(text, &view->t, seat);
+    pattern_write_seat(text, &view->t, seat);
     if (seat == view->seat)
         text_add(text, " (you)");
     text_add(text, ": ");
 }
 
 /* A card, and how many equal ones lie there after it: "Saw" x2 */
-static void name_write(Text *text, const Table *t, CardId card)
+static void card_name_write(Text *text, const Table *t, CardId card)
 {
     int same = 0;
 
     for (CardId c = card; c != NO_CARD; c = card_slot(t, c)->next)
-        same += cards_same_choice(t, card, c);
-    card_write(text, t, card);
+        same += kernel_same_choice(t, card, c);
+    pattern_write_card(text, t, card);
     if (same > 1) {
         text_add(text, " x");
-        text_number(text, same);
+        text_add_number(text, same);
     }
 }
 
-static void names_write(Text *text, const Table *t, ZoneId zone)
+static void card_names_write(Text *text, const Table *t, ZoneId zone)
 {
     bool first = true;
 
     EACH_CARD (t, c, zone) {
-        if (card_is_repeat(t, c))
+        if (kernel_is_duplicate(t, c))
             continue;
         text_add(text, first ? "" : ", ");
         first = false;
-        name_write(text, t, c);
+        card_name_write(text, t, c);
     }
 }
 
@@ -59,41 +59,41 @@ void draw_zone(Text *text, const Table *t, ZoneId zone)
     if (zone_is_open(t, zone)) {
         if (z->count == 0)
             text_add(text, "none");
-        names_write(text, t, zone);
+        card_names_write(text, t, zone);
         return;
     }
-    cards_count_write(text, t, z->count - z->second, z->second);
+    pattern_write_counts(text, t, z->count - z->second, z->second);
     if (z->first != NO_CARD) {
         text_add(text, ", of which you know ");
-        names_write(text, t, zone);
+        card_names_write(text, t, zone);
     }
 }
 
 void draw_turn(FILE *out, const View *view)
 {
     char line[TEXT_LINE];
-    Text text = TEXT_OVER(line);
+    Text text = TEXT_INIT(line);
     int n;
 
-    holes_write(&text, &view->t, "-- turn %n, %s's ",
-                &HOLES(.seat = view->t.g->active, .number = view->t.g->turn));
+    pattern_write(&text, &view->t, "-- turn %n, %s's ",
+                  &HOLES(.seat = view->t.g->active, .number = view->t.g->turn));
     for (n = (int)text.len; n < console_columns(); n++)
-        text_char(&text, '-');
+        text_add_char(&text, '-');
     draw_line(out, &text);
 }
 
 static bool is_hand(const ZoneRow *row)
 {
-    return row->count == SEATS_MAX && row->sees == SEES_OWNER;
+    return row->count == SEATS_MAX && row->seen_by == SEEN_BY_OWNER;
 }
 
 void draw_card(FILE *out, const Table *t, CardId card)
 {
     char line[TEXT_LINE];
-    Text text = TEXT_OVER(line);
+    Text text = TEXT_INIT(line);
 
     text_add(&text, "    ");
-    name_write(&text, t, card);
+    card_name_write(&text, t, card);
     text_add(&text, ": ");
     face_write(&text, t, card);
     draw_line(out, &text);
@@ -109,7 +109,7 @@ void draw_hand(FILE *out, const View *view)
             continue;
         fprintf(out, "  your %s:\n", t->family->zones[r].name);
         EACH_CARD (t, c, zone)
-            if (!card_is_repeat(t, c))
+            if (!kernel_is_duplicate(t, c))
                 draw_card(out, t, c);
     }
 }
@@ -120,7 +120,7 @@ void draw_hand(FILE *out, const View *view)
 static void draw_shared(FILE *out, const Table *t, const ZoneRow *row, int k)
 {
     char line[TEXT_LINE];
-    Text text = TEXT_OVER(line);
+    Text text = TEXT_INIT(line);
     ZoneId zone = (ZoneId)(row->first + k);
     int count = t->g->zones[zone].count;
 
@@ -129,16 +129,16 @@ static void draw_shared(FILE *out, const Table *t, const ZoneRow *row, int k)
     text_add(&text, "  ");
     text_add(&text, row->name);
     if (row->count > 1) {
-        text_char(&text, ' ');
-        text_number(&text, k + 1);
+        text_add_char(&text, ' ');
+        text_add_number(&text, k + 1);
     }
     text_add(&text, ": ");
-    if (row->sees != SEES_ALL || count <= NAMES_MOST) {
+    if (row->seen_by != SEEN_BY_ALL || count <= NAMES_MAX) {
         draw_zone(&text, t, zone);
     } else {
-        text_number(&text, count);
+        text_add_number(&text, count);
         text_add(&text, " cards, on top ");
-        card_write(&text, t, t->g->zones[zone].last);
+        pattern_write_card(&text, t, t->g->zones[zone].last);
     }
     draw_line(out, &text);
 }
@@ -146,7 +146,7 @@ static void draw_shared(FILE *out, const Table *t, const ZoneRow *row, int k)
 static void draw_player(FILE *out, const View *view, Seat seat)
 {
     char line[TEXT_LINE];
-    Text text = TEXT_OVER(line);
+    Text text = TEXT_INIT(line);
     const Table *t = &view->t;
     bool first = true;
 
@@ -159,16 +159,16 @@ static void draw_player(FILE *out, const View *view, Seat seat)
         text_add(&text, first ? "" : "; ");
         first = false;
         text_add(&text, row->name);
-        text_char(&text, ' ');
+        text_add_char(&text, ' ');
         if (seat == view->seat && is_hand(row))
-            text_number(&text, t->g->zones[zone].count);
+            text_add_number(&text, t->g->zones[zone].count);
         else
             draw_zone(&text, t, zone);
     }
     draw_line(out, &text);
 }
 
-static void draw_any(FILE *out, const View *view)
+static void draw_generic(FILE *out, const View *view)
 {
     const Table *t = &view->t;
 
@@ -192,28 +192,28 @@ typedef struct Drawing {
                          char *const *names, int n, const char **which);
 } Drawing;
 
-static const Drawing *drawing_of(const Family *family)
+static const Drawing *find_drawing(const Family *family)
 {
     static const Drawing drawings[] = {
         { &munchkin_family, draw_munchkin, NULL, NULL },
-        { &gloom_family, draw_gloom, draw_gloom_stack, draw_gloom_named },
+        { &gloom_family, draw_gloom, draw_gloom_stack, draw_gloom_named_stack },
     };
-    static const Drawing any = { NULL, draw_any, NULL, NULL };
+    static const Drawing generic = { NULL, draw_generic, NULL, NULL };
 
     for (size_t i = 0; i < sizeof drawings / sizeof *drawings; i++)
         if (drawings[i].family == family)
             return &drawings[i];
-    return &any;
+    return &generic;
 }
 
 void draw_table(FILE *out, const View *view)
 {
-    drawing_of(view->t.family)->table(out, view);
+    find_drawing(view->t.family)->table(out, view);
 }
 
 bool stack_draw(FILE *out, const View *view, CardId card, bool lifted)
 {
-    const Drawing *drawing = drawing_of(view->t.family);
+    const Drawing *drawing = find_drawing(view->t.family);
 
     return drawing->stack && drawing->stack(out, &view->t, card, lifted);
 }
@@ -221,7 +221,7 @@ bool stack_draw(FILE *out, const View *view, CardId card, bool lifted)
 const char *stack_draw_named(FILE *out, const Pack *pack, const Family *family,
                              char *const *names, int n, const char **which)
 {
-    const Drawing *drawing = drawing_of(family);
+    const Drawing *drawing = find_drawing(family);
 
     *which = pack->title;
     return drawing->named ? drawing->named(out, pack, family, names, n, which)

@@ -38,7 +38,8 @@ void draw_gloom(FILE *out, const View *view);
 
 /* For stack.h. */
 bool draw_gloom_stack(FILE *out, const Table *t, CardId card, bool lifted);
-const char *draw_gloom_named(FILE *out, const Pack *pack, const Family *family,
-                             char *const *names, int n, const char **which);
+const char *draw_gloom_named_stack(FILE *out, const Pack *pack,
+                                   const Family *family, char *const *names,
+                                   int n, const char **which);
 
 #endif

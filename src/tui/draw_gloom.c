@@ -5,33 +5,33 @@
 #include "tui/console.h"
 #include "tui/draw.h"
 
-enum { NAME_WIDE = 38, WORTH_WIDE = 4, POINT_WIDE = 4 };
+enum { NAME_WIDTH = 38, WORTH_WIDTH = 4, POINT_WIDTH = 4 };
 
 /* A number that ends so many columns further to the right. */
-static void column_write(Text *text, const char *what, int wide)
+static void column_write(Text *text, const char *what, int width)
 {
-    for (int n = (int)strlen(what); n < wide; n++)
-        text_char(text, ' ');
+    for (int n = (int)strlen(what); n < width; n++)
+        text_add_char(text, ' ');
     text_add(text, what);
 }
 
 /* Gives what they add up to. */
-static int points_write(Text *text, const Table *t, const Seen *seen)
+static int points_write(Text *text, const Table *t, const VisibleStack *seen)
 {
     char value[16];
     int sum = 0;
 
     for (int i = 0; i < CELLS; i++) {
-        Text cell = TEXT_OVER(value);
+        Text cell = TEXT_INIT(value);
         CardId card = seen->points[i];
-        int points = card ? fact(t, card, FACT_points + i) : 0;
+        int points = card ? card_stat(t, card, STAT_points + i) : 0;
         if (card == NO_CARD)
-            text_char(&cell, '.');
+            text_add_char(&cell, '.');
         else if (points > 0)
-            text_signed(&cell, points);
+            text_add_signed(&cell, points);
         else
-            text_number(&cell, points);
-        column_write(text, value, POINT_WIDE);
+            text_add_number(&cell, points);
+        column_write(text, value, POINT_WIDTH);
         sum += points;
     }
     return sum;
@@ -42,29 +42,29 @@ static int points_write(Text *text, const Table *t, const Seen *seen)
 static void draw_character(FILE *out, const Table *t, CardId character)
 {
     char line[TEXT_LINE], number[16];
-    Text text = TEXT_OVER(line), score = TEXT_OVER(number);
-    Seen seen = gloom_seen(t, character);
+    Text text = TEXT_INIT(line), score = TEXT_INIT(number);
+    VisibleStack seen = gloom_visible(t, character);
     int worth = gloom_self_worth(t, character, &(Sum){ 0 }), shown;
 
     text_add(&text, seen.death ? "    + " : "      ");
-    card_write(&text, t, character);
+    pattern_write_card(&text, t, character);
     if (!console_is_wide()) {
         draw_line(out, &text);
         text_add(&text, "      ");
     }
-    while (console_is_wide() && text.len < NAME_WIDE)
-        text_char(&text, ' ');
-    text_number(&score, worth);
-    column_write(&text, number, WORTH_WIDE);
+    while (console_is_wide() && text.len < NAME_WIDTH)
+        text_add_char(&text, ' ');
+    text_add_number(&score, worth);
+    column_write(&text, number, WORTH_WIDTH);
     text_add(&text, " =");
     shown = points_write(&text, t, &seen);
     if (worth != shown) {
         text_add(&text, " (text ");
-        text_signed(&text, worth - shown);
-        text_char(&text, ')');
+        text_add_signed(&text, worth - shown);
+        text_add_char(&text, ')');
     }
-    text_char(&text, ' ');
-    gloom_icons_write(&text, t, character);
+    text_add_char(&text, ' ');
+    gloom_write_icons(&text, t, character);
     text_add(&text, seen.death ? ", dead" : "");
     draw_line(out, &text);
 }
@@ -72,37 +72,37 @@ static void draw_character(FILE *out, const Table *t, CardId character)
 static void draw_player(FILE *out, const View *view, Seat seat)
 {
     char line[TEXT_LINE];
-    Text text = TEXT_OVER(line);
+    Text text = TEXT_INIT(line);
     const Table *t = &view->t;
     int limit = gloom_draw_limit(t, seat, &(Sum){ 0 });
 
     draw_seat(&text, view, seat);
-    holes_write(&text, t, "%n %p(card,cards) in hand; the dead count %m",
-                &HOLES(.number = t->g->zones[hand_of(seat)].count,
-                       .second = gloom_score(t, seat, &(Sum){ 0 })));
-    if (limit != t->g->switches[SWITCH_draw]) {
+    pattern_write(&text, t, "%n %p(card,cards) in hand; the dead count %m",
+                  &HOLES(.number = t->g->zones[hand_zone(seat)].count,
+                         .second = gloom_score(t, seat, &(Sum){ 0 })));
+    if (limit != t->g->switches[SWITCH_draw_limit]) {
         text_add(&text, "; draws up to ");
-        text_number(&text, limit);
+        text_add_number(&text, limit);
     }
     draw_line(out, &text);
-    EACH_CARD (t, c, party_of(seat))
+    EACH_CARD (t, c, party_zone(seat))
         draw_character(out, t, c);
 }
 
 static void draw_pile(FILE *out, const Table *t)
 {
     char line[TEXT_LINE];
-    Text text = TEXT_OVER(line);
+    Text text = TEXT_INIT(line);
 
-    holes_write(&text, t, "  pile: %n; discarded: %m[, %c on top]",
-                &HOLES(.number = t->g->zones[ZONE_pile].count,
-                       .second = t->g->zones[ZONE_discards].count,
-                       .card = t->g->zones[ZONE_discards].last));
-    if (gloom_action(t) > 0) {
+    pattern_write(&text, t, "  pile: %n; discarded: %m[, %c on top]",
+                  &HOLES(.number = t->g->zones[ZONE_pile].count,
+                         .second = t->g->zones[ZONE_discards].count,
+                         .card = t->g->zones[ZONE_discards].last));
+    if (gloom_action_number(t) > 0) {
         text_add(&text, "; action ");
-        text_number(&text, gloom_action(t));
+        text_add_number(&text, gloom_action_number(t));
         text_add(&text, " of ");
-        text_number(&text, gloom(t)->actions);
+        text_add_number(&text, gloom(t)->actions);
     }
     draw_line(out, &text);
 }
@@ -110,16 +110,16 @@ static void draw_pile(FILE *out, const Table *t)
 static void draw_play(FILE *out, const Table *t)
 {
     char line[TEXT_LINE];
-    Text text = TEXT_OVER(line);
+    Text text = TEXT_INIT(line);
     const Frame *play = gloom_play_frame(t);
 
     if (!play || play->card == NO_CARD)
         return;
-    holes_write(&text, t, "  being played: %c[ on %o]",
-                &HOLES(.card = play->card, .on = (CardId)play->v[P_ON]));
+    pattern_write(&text, t, "  being played: %c[ on %o]",
+                  &HOLES(.card = play->card, .on = (CardId)play->v[P_ON]));
     if (play->v[P_SECOND])
-        holes_write(&text, t, " and %o",
-                    &HOLES(.on = (CardId)play->v[P_SECOND]));
+        pattern_write(&text, t, " and %o",
+                      &HOLES(.on = (CardId)play->v[P_SECOND]));
     draw_line(out, &text);
     draw_card(out, t, play->card);
 }
@@ -128,18 +128,18 @@ static void draw_play(FILE *out, const Table *t)
 static void draw_party(FILE *out, const Table *t, CardId first)
 {
     char line[TEXT_LINE];
-    Text text = TEXT_OVER(line);
+    Text text = TEXT_INIT(line);
     const char *before = ": ";
 
     text_add(&text, "  ");
     text_add(&text, card_def(t, first)->figures);
-    EACH_CARD (t, c, ZONE_box) {
-        if (fact(t, c, FACT_party) != fact(t, first, FACT_party))
+    EACH_CARD (t, c, ZONE_unchosen) {
+        if (card_stat(t, c, STAT_party) != card_stat(t, first, STAT_party))
             continue;
         if (c < first)
             return; /* it was drawn there */
         text_add(&text, before);
-        card_write(&text, t, c);
+        pattern_write_card(&text, t, c);
         before = ", ";
     }
     draw_line(out, &text);
@@ -152,7 +152,7 @@ void draw_gloom(FILE *out, const View *view)
     draw_turn(out, view);
     draw_pile(out, t);
     draw_play(out, t);
-    EACH_CARD (t, c, ZONE_box)
+    EACH_CARD (t, c, ZONE_unchosen)
         draw_party(out, t, c);
     EACH_SEAT (t, s)
         draw_player(out, view, s);

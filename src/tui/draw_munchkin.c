@@ -12,15 +12,15 @@ static void draw_decks(FILE *out, const Table *t)
         { ZONE_treasures, ZONE_treasure_discards },
     };
     char line[TEXT_LINE];
-    Text text = TEXT_OVER(line);
+    Text text = TEXT_INIT(line);
 
     text_add(&text, "  decks: ");
     for (int i = 0; i < 2; i++) {
         text_add(&text, i ? "; " : "");
         draw_zone(&text, t, decks[i].pile);
-        holes_write(&text, t, " and %n discarded[, %c on top]",
-                    &HOLES(.number = t->g->zones[decks[i].discards].count,
-                           .card = t->g->zones[decks[i].discards].last));
+        pattern_write(&text, t, " and %n discarded[, %c on top]",
+                      &HOLES(.number = t->g->zones[decks[i].discards].count,
+                             .card = t->g->zones[decks[i].discards].last));
     }
     draw_line(out, &text);
 }
@@ -34,17 +34,17 @@ static bool is_worn(const Table *t, CardId c)
 
 static bool is_identity(const Table *t, CardId c)
 {
-    return is_kind(t, c, KIND_trait);
+    return card_is_kind(t, c, KIND_trait);
 }
 
-static bool is_company(const Table *t, CardId c)
+static bool is_companion(const Table *t, CardId c)
 {
-    return is_kind(t, c, KIND_companion);
+    return card_is_kind(t, c, KIND_companion);
 }
 
-static bool is_suffered(const Table *t, CardId c)
+static bool is_curse(const Table *t, CardId c)
 {
-    return is_kind(t, c, KIND_curse);
+    return card_is_kind(t, c, KIND_curse);
 }
 
 static bool is_any(const Table *t, CardId c)
@@ -56,38 +56,38 @@ static bool is_any(const Table *t, CardId c)
 
 /* In this order; what fits none before is carried. */
 static const struct {
-    const char *before;
+    const char *prefix;
     bool (*fits)(const Table *t, CardId c);
-} heaps[] = {
-    { "; is ", is_identity },           { "; with ", is_company },
-    { "; suffers from ", is_suffered }, { "; wears ", is_worn },
+} sections[] = {
+    { "; is ", is_identity },        { "; with ", is_companion },
+    { "; suffers from ", is_curse }, { "; wears ", is_worn },
     { "; carries ", is_any },
 };
 
-enum { HEAPS = sizeof heaps / sizeof *heaps };
+enum { SECTIONS = sizeof sections / sizeof *sections };
 
-static int heap_of(const Table *t, CardId c)
+static int section_of(const Table *t, CardId c)
 {
     int h = 0;
 
-    while (!heaps[h].fits(t, c))
+    while (!sections[h].fits(t, c))
         h++;
     return h;
 }
 
-static void heap_write(Text *text, const Table *t, Seat seat, int heap)
+static void section_write(Text *text, const Table *t, Seat seat, int section)
 {
-    const char *before = heaps[heap].before;
+    const char *prefix = sections[section].prefix;
 
-    EACH_CARD (t, c, play_of(seat)) {
-        if (heap_of(t, c) != heap)
+    EACH_CARD (t, c, play_zone(seat)) {
+        if (section_of(t, c) != section)
             continue;
-        text_add(text, before);
-        before = ", ";
-        card_write(text, t, c);
-        if (is_worn(t, c) && fact(t, c, FACT_bonus) != 0) {
-            text_char(text, ' ');
-            text_signed(text, fact(t, c, FACT_bonus));
+        text_add(text, prefix);
+        prefix = ", ";
+        pattern_write_card(text, t, c);
+        if (is_worn(t, c) && card_stat(t, c, STAT_bonus) != 0) {
+            text_add_char(text, ' ');
+            text_add_signed(text, card_stat(t, c, STAT_bonus));
         }
     }
 }
@@ -95,54 +95,55 @@ static void heap_write(Text *text, const Table *t, Seat seat, int heap)
 static void draw_player(FILE *out, const View *view, Seat seat)
 {
     char line[TEXT_LINE];
-    Text text = TEXT_OVER(line);
+    Text text = TEXT_INIT(line);
     const Table *t = &view->t;
-    const Zone *hand = &t->g->zones[hand_of(seat)];
+    const Zone *hand = &t->g->zones[hand_zone(seat)];
 
     draw_seat(&text, view, seat);
     text_add(&text, "level ");
-    text_number(&text, level_of(t, seat));
+    text_add_number(&text, level_of(t, seat));
     text_add(&text, ", strength ");
-    text_number(&text, seat_strength(t, seat, &(Sum){ 0 }));
+    text_add_number(&text, strength_of_seat(t, seat, &(Sum){ 0 }));
     text_add(&text, "; holds ");
     if (seat == view->seat)
-        cards_count_write(&text, t, hand->count - hand->second, hand->second);
+        pattern_write_counts(&text, t, hand->count - hand->second,
+                             hand->second);
     else
-        draw_zone(&text, t, hand_of(seat));
-    for (int h = 0; h < HEAPS; h++)
-        heap_write(&text, t, seat, h);
+        draw_zone(&text, t, hand_zone(seat));
+    for (int h = 0; h < SECTIONS; h++)
+        section_write(&text, t, seat, h);
     draw_line(out, &text);
 }
 
 /* One side of the fight: its cards and what each is worth. */
-static void side_write(void *self, const SumPart *part)
+static void side_write(void *self, const SumTerm *part)
 {
     Text *text = ((void **)self)[0];
     const Table *t = ((void **)self)[1];
 
-    text_char(text, ' ');
-    sum_part_write(text, t, part);
-    text_char(text, ' ');
-    text_signed(text, part->amount);
-    text_char(text, ',');
+    text_add_char(text, ' ');
+    totals_write_part(text, t, part);
+    text_add_char(text, ' ');
+    text_add_signed(text, part->amount);
+    text_add_char(text, ',');
 }
 
 static void draw_side(FILE *out, const Table *t, const char *name,
                       int (*total)(const Table *t, Sum *sum))
 {
     char line[2 * TEXT_LINE], parts[2 * TEXT_LINE];
-    Text text = TEXT_OVER(line), list = TEXT_OVER(parts);
+    Text text = TEXT_INIT(line), list = TEXT_INIT(parts);
     const void *self[] = { &list, t };
-    Sum sum = { .part = side_write, .self = (void *)self };
+    Sum sum = { .on_term = side_write, .self = (void *)self };
 
     total(t, &sum);
     if (list.len > 0)
         list.at[list.len - 1] = '\0'; /* the last comma */
     text_add(&text, "    ");
     text_add(&text, name);
-    text_char(&text, ' ');
-    text_number(&text, sum.total);
-    text_char(&text, ':');
+    text_add_char(&text, ' ');
+    text_add_number(&text, sum.total);
+    text_add_char(&text, ':');
     text_add(&text, parts);
     draw_line(out, &text);
 }
@@ -151,19 +152,19 @@ static void draw_side(FILE *out, const Table *t, const char *name,
 static void draw_help(FILE *out, const Table *t)
 {
     char line[TEXT_LINE];
-    Text text = TEXT_OVER(line);
-    const char *before = "    with help: ";
+    Text text = TEXT_INIT(line);
+    const char *prefix = "    with help: ";
 
     EACH_SEAT (t, s) {
-        if (!help_is_open(t, s, false))
+        if (!combat_can_be_helped(t, s, false))
             continue;
-        text_add(&text, before);
-        holes_write(
+        text_add(&text, prefix);
+        pattern_write(
             &text, t, "%s %n against %m",
             &HOLES(.seat = s,
-                   .number = combat_total_with(t, s, false, &(Sum){ 0 }),
-                   .second = combat_total_with(t, s, true, &(Sum){ 0 })));
-        before = ", ";
+                   .number = offer_total_with(t, s, false, &(Sum){ 0 }),
+                   .second = offer_total_with(t, s, true, &(Sum){ 0 })));
+        prefix = ", ";
     }
     if (text.len > 0)
         draw_line(out, &text);
@@ -173,18 +174,19 @@ static void draw_help(FILE *out, const Table *t)
 static void draw_odds(FILE *out, const Table *t)
 {
     char line[TEXT_LINE];
-    Text text = TEXT_OVER(line);
-    const char *before = "    running away: ";
+    Text text = TEXT_INIT(line);
+    const char *prefix = "    running away: ";
 
     EACH_SEAT (t, s)
         EACH_CARD (t, c, ZONE_fight) {
-            if (!seat_in(s, seats_fighting(t)) || !is_kind(t, c, KIND_monster))
+            if (!seat_in(s, combat_fighters(t)) ||
+                !card_is_kind(t, c, KIND_monster))
                 continue;
-            text_add(&text, before);
-            holes_write(
-                &text, t, "%s escapes %c on %n of 6",
-                &HOLES(.seat = s, .card = c, .number = run_chances(t, s, c)));
-            before = ", ";
+            text_add(&text, prefix);
+            pattern_write(&text, t, "%s escapes %c on %n of 6",
+                          &HOLES(.seat = s, .card = c,
+                                 .number = run_escape_faces(t, s, c)));
+            prefix = ", ";
         }
     if (text.len > 0)
         draw_line(out, &text);
@@ -192,12 +194,13 @@ static void draw_odds(FILE *out, const Table *t)
 
 static void draw_fight(FILE *out, const Table *t)
 {
-    if (helper_of(t) == NOBODY)
+    if (combat_helper(t) == NOBODY)
         fprintf(out, "  fight:\n");
     else
-        fprintf(out, "  fight, with the help of %s:\n", t->names[helper_of(t)]);
-    draw_side(out, t, t->names[combat_frame(t)->seat], combat_might);
-    draw_side(out, t, "the monsters", combat_menace);
+        fprintf(out, "  fight, with the help of %s:\n",
+                t->names[combat_helper(t)]);
+    draw_side(out, t, t->names[combat_frame(t)->seat], strength_fighters_total);
+    draw_side(out, t, "the monsters", strength_monsters_total);
     EACH_CARD (t, c, ZONE_fight)
         draw_card(out, t, c);
     if (combat_is_winning(t))

@@ -5,7 +5,7 @@ void face_write(Text *text, const Table *t, CardId card)
 {
     const CardDef *def = card_def(t, card);
 
-    text_add(text, t->pack->words[def->word].one);
+    text_add(text, t->pack->names[def->word].one);
     if (def->figures[0]) {
         text_add(text, ": ");
         text_add(text, def->figures);

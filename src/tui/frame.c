@@ -6,18 +6,18 @@
 #include "card/lang.h"
 #include "tui/console.h"
 
-enum { CARD = 50, EDGES = 4 }; /* columns inside, and of both edges */
+enum { CARD_COLUMNS = 50, EDGES = 4 }; /* columns inside, and of both edges */
 
 /* ---- lines ---- */
 
-static int inside(void)
+static int inner_width(void)
 {
     int room = console_columns() - EDGES;
 
-    return room < CARD ? room : CARD;
+    return room < CARD_COLUMNS ? room : CARD_COLUMNS;
 }
 
-static int width_of(const char *text)
+static int text_width(const char *text)
 {
     return console_width(text, strlen(text));
 }
@@ -26,7 +26,7 @@ static void draw_edge(FILE *out, const char *left, const char *right,
                       const char *label)
 {
     fprintf(out, "%s\u2500%s", left, label);
-    for (int i = width_of(label); i <= inside(); i++)
+    for (int i = text_width(label); i <= inner_width(); i++)
         fputs("\u2500", out);
     fprintf(out, "%s\n", right);
 }
@@ -48,7 +48,7 @@ void frame_bottom(FILE *out, const char *label)
 
 static void draw_line(FILE *out, const char *left, size_t n, const char *right)
 {
-    int gap = inside() - console_width(left, n) - width_of(right);
+    int gap = inner_width() - console_width(left, n) - text_width(right);
 
     fprintf(out, "\u2502 %.*s%*s%s \u2502\n", (int)n, left, gap > 0 ? gap : 0,
             "", right);
@@ -60,14 +60,14 @@ void frame_line(FILE *out, const char *left, const char *right)
 }
 
 /* How many bytes of this paragraph fit on a line: whole words if possible. */
-static size_t fitting(const char *at, size_t n)
+static size_t fit_length(const char *at, size_t n)
 {
     size_t best = 0, i = 0;
     int count = 0;
 
     for (; i < n; i++) {
         count += console_width(at + i, 1);
-        if (count > inside())
+        if (count > inner_width())
             break;
         if (i > 0 && at[i] == ' ')
             best = i;
@@ -77,10 +77,10 @@ static size_t fitting(const char *at, size_t n)
     return best > 0 ? best : i; /* a word that is longer than the line */
 }
 
-void frame_words(FILE *out, const char *text)
+void frame_text(FILE *out, const char *text)
 {
     while (*text) {
-        size_t n = fitting(text, strcspn(text, "\n"));
+        size_t n = fit_length(text, strcspn(text, "\n"));
         draw_line(out, text, n, "");
         text += n;
         text += *text == ' ' || *text == '\n';
@@ -89,24 +89,24 @@ void frame_words(FILE *out, const char *text)
 
 void frame_head(FILE *out, const char *left, const char *right)
 {
-    if (width_of(left) + width_of(right) + 2 <= inside()) {
+    if (text_width(left) + text_width(right) + 2 <= inner_width()) {
         frame_line(out, left, right);
         return;
     }
-    frame_words(out, left);
+    frame_text(out, left);
     frame_line(out, "", right);
 }
 
 /* ---- cells ---- */
 
-#define CLEAR "\u00b7" /* a dot */
+#define CLEAR_CELL "\u00b7" /* a dot */
 
-static void say_cell(char *out, size_t room, const Node *cell, WordOf word_of,
-                     const void *words)
+static void write_cell(char *out, size_t room, const Node *cell,
+                       WordLookup word_of, const void *words)
 {
     if (cell->flags & FLAG_clear)
-        snprintf(out, room, CLEAR);
-    else if (cell->flags & FLAG_patch)
+        snprintf(out, room, CLEAR_CELL);
+    else if (cell->flags & FLAG_hides)
         snprintf(out, room, "\u25a0");
     else if (cell->name)
         snprintf(out, room, "%s", word_of(words, cell->name));
@@ -115,39 +115,40 @@ static void say_cell(char *out, size_t room, const Node *cell, WordOf word_of,
                  cell->number < 0 ? "\u2212" : "+", abs(cell->number));
 }
 
-Cells find_cells(const Node *at, int n, WordOf word_of, const void *words)
+Cells frame_find_cells(const Node *at, int n, WordLookup word_of,
+                       const void *words)
 {
     Cells cells = { .any = false };
 
     for (int k = 0; k < 2 * FRAME_CELLS; k++)
-        snprintf(cells.at[k % 2][k / 2], sizeof cells.at[0][0], CLEAR);
+        snprintf(cells.at[k % 2][k / 2], sizeof cells.at[0][0], CLEAR_CELL);
     for (const Node *end = at + n; at < end; at += at->length) {
-        int side = at->row == STATES_icons, k = 0;
-        if (at->type != NODE_fact ||
-            (at->row != STATES_points && at->row != STATES_icons))
+        int side = at->row == PRINTED_icons, k = 0;
+        if (at->type != NODE_stat ||
+            (at->row != PRINTED_points && at->row != PRINTED_icons))
             continue;
         cells.any = true;
         for (const Node *cell = node_first(at); cell && k < FRAME_CELLS;
              cell = node_next(at, cell), k++)
-            say_cell(cells.at[side][k], sizeof cells.at[side][k], cell, word_of,
-                     words);
+            write_cell(cells.at[side][k], sizeof cells.at[side][k], cell,
+                       word_of, words);
     }
     return cells;
 }
 
 static const char *word_of_pack(const void *pack, int number)
 {
-    return ((const Pack *)pack)->words[number].one;
+    return ((const Pack *)pack)->names[number].one;
 }
 
-Cells pack_cells(const Pack *pack, const CardDef *def)
+Cells frame_pack_cells(const Pack *pack, const CardDef *def)
 {
-    return def ? find_cells(&pack->nodes[def->first], def->n, word_of_pack,
-                            pack)
-               : find_cells(pack->nodes, 0, word_of_pack, pack);
+    return def ? frame_find_cells(&pack->nodes[def->first], def->n,
+                                  word_of_pack, pack)
+               : frame_find_cells(pack->nodes, 0, word_of_pack, pack);
 }
 
-void draw_cells(FILE *out, const Cells *cells)
+void frame_draw_cells(FILE *out, const Cells *cells)
 {
     for (int k = 0; k < FRAME_CELLS; k++)
         frame_line(out, cells->at[0][k], cells->at[1][k]);
@@ -155,7 +156,7 @@ void draw_cells(FILE *out, const Cells *cells)
 
 /* ---- faces ---- */
 
-void draw_face(const Face *face)
+void frame_draw_face(const CardFace *face)
 {
     char foot[64];
 
@@ -164,16 +165,16 @@ void draw_face(const Face *face)
     frame_top(stdout);
     frame_head(stdout, face->name, face->kind);
     if (face->cells.any)
-        draw_cells(stdout, &face->cells);
+        frame_draw_cells(stdout, &face->cells);
     else
-        frame_words(stdout, face->figures);
+        frame_text(stdout, face->figures);
     if (face->box[0]) {
         frame_rule(stdout);
-        frame_words(stdout, face->box);
+        frame_text(stdout, face->box);
     }
     if (face->flavor[0]) {
         frame_rule(stdout);
-        frame_words(stdout, face->flavor);
+        frame_text(stdout, face->flavor);
     }
     frame_bottom(stdout, foot);
 }

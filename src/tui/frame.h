@@ -4,7 +4,7 @@
  *     │ Name        modifier │   frame_head
  *     │ -15             moth │   frame_line
  *     ├──────────────────────┤   frame_rule
- *     │ What it says.        │   frame_words
+ *     │ What it says.        │   frame_text
  *     ╰─ 2 copies ───────────╯   frame_bottom
  *
  * As wide as a card or, if that is less, as the terminal.
@@ -28,7 +28,7 @@ void frame_line(FILE *out, const char *left, const char *right);
 void frame_head(FILE *out, const char *left, const char *right);
 
 /* Text, broken at spaces; \n begins a new line. */
-void frame_words(FILE *out, const char *text);
+void frame_text(FILE *out, const char *text);
 
 enum { FRAME_CELLS = 3 };
 
@@ -40,24 +40,25 @@ typedef struct Cells {
 } Cells;
 
 /* The words of a book or of a pack, by their number. */
-typedef const char *(*WordOf)(const void *words, int number);
+typedef const char *(*WordLookup)(const void *words, int number);
 
 /* The cells of a card, from its program. */
-Cells find_cells(const Node *at, int n, WordOf word_of, const void *words);
+Cells frame_find_cells(const Node *at, int n, WordLookup word_of,
+                       const void *words);
 
 /* The same of a card of a pack; NULL: of one that is clear everywhere. */
-Cells pack_cells(const Pack *pack, const CardDef *def);
+Cells frame_pack_cells(const Pack *pack, const CardDef *def);
 
 /* What is drawn of a card, wherever it comes from. */
-typedef struct Face {
+typedef struct CardFace {
     const char *name, *kind, *figures, *box, *flavor, *deck;
     Cells cells; /* instead of figures, if it has any */
     int copies;
-} Face;
+} CardFace;
 
 /* On three lines of a frame. */
-void draw_cells(FILE *out, const Cells *cells);
+void frame_draw_cells(FILE *out, const Cells *cells);
 
-void draw_face(const Face *face);
+void frame_draw_face(const CardFace *face);
 
 #endif

@@ -5,7 +5,7 @@
 
 #include "engine/family.h"
 
-static void insert_by_card(Path *path, Action part)
+static void insert_by_card(ActionPath *path, Action part)
 {
     int at = path->n++;
 
@@ -15,11 +15,11 @@ static void insert_by_card(Path *path, Action part)
 }
 
 /* What has been picked already, in order. */
-static void picked(const View *view, Path *out)
+static void list_picked(const View *view, ActionPath *out)
 {
     const Table *t = &view->t;
     bool receivers = draft_row(t, t->g->draft.verb)->receivers;
-    Action part = action_of(VERB_add, view->seat);
+    Action part = action_make(VERB_add, view->seat);
 
     out->n = 0;
     EACH_PART (t, card) {
@@ -31,7 +31,7 @@ static void picked(const View *view, Path *out)
 }
 
 /* Would these parts be taken, one after the other, by a draft without any? */
-static Refusal try_anew(const View *view, const Path *parts)
+static Refusal try_from_start(const View *view, const ActionPath *parts)
 {
     Table t = view->t;
     Refusal why = ALLOWED;
@@ -40,32 +40,32 @@ static Refusal try_anew(const View *view, const Path *parts)
     if (!t.g)
         return refuse(REFUSAL_not_now);
     game_copy(t.g, view->t.g);
-    draft_anew(&t);
+    draft_restart(&t);
     for (int i = 0; i < parts->n && why.id == REFUSAL_none; i++)
-        why = game_answer(&t, parts->at[i]);
+        why = action_try(&t, parts->at[i]);
     free(t.g);
     return why;
 }
 
-static void list_late(const View *view, const Path *before, Action part,
+static void list_late(const View *view, const ActionPath *before, Action part,
                       ActionList *out)
 {
-    Path parts = *before;
+    ActionPath parts = *before;
 
     insert_by_card(&parts, part);
-    if (try_anew(view, &parts).id == REFUSAL_none)
+    if (try_from_start(view, &parts).id == REFUSAL_none)
         action_add(out, part);
 }
 
 /* A part that the engine would take only behind others, because as many have to
  * go: fits it behind the nearest ones? */
-static void list_early(const View *view, const Path *before, Action part,
+static void list_early(const View *view, const ActionPath *before, Action part,
                        ActionList *out)
 {
-    Path parts = *before;
+    ActionPath parts = *before;
     Action filler = part;
 
-    if (game_check(&view->t, part).id == REFUSAL_none)
+    if (action_check(&view->t, part).id == REFUSAL_none)
         return; /* it can be picked by itself */
     insert_by_card(&parts, part);
     while (--filler.card > view->t.g->draft.last && parts.n < PARTS_MAX) {
@@ -73,14 +73,14 @@ static void list_early(const View *view, const Path *before, Action part,
             card_slot(&view->t, part.card)->zone)
             continue;
         insert_by_card(&parts, filler);
-        if (try_anew(view, &parts).id == REFUSAL_none) {
+        if (try_from_start(view, &parts).id == REFUSAL_none) {
             action_add(out, part);
             return;
         }
     }
 }
 
-static void list_pick(const View *view, const Path *before, Action part,
+static void list_pick(const View *view, const ActionPath *before, Action part,
                       ActionList *out)
 {
     if (part.card < view->t.g->draft.last)
@@ -92,12 +92,12 @@ static void list_pick(const View *view, const Path *before, Action part,
 void picks_list(const View *view, ActionList *out)
 {
     const Table *t = &view->t;
-    Action part = action_of(VERB_add, view->seat);
-    Path before;
+    Action part = action_make(VERB_add, view->seat);
+    ActionPath before;
 
     if (!draft_is_open(t) || t->g->draft.count >= PARTS_MAX)
         return;
-    picked(view, &before);
+    list_picked(view, &before);
     for (part.card = 1; part.card <= t->g->cards; part.card++) {
         if (card_slot(t, part.card)->zone == NO_ZONE ||
             card_slot(t, part.card)->flags & CARD_MARKED)
@@ -112,27 +112,27 @@ void picks_list(const View *view, ActionList *out)
     }
 }
 
-Refusal picks_give(Match *match, const View *view, const Path *parts)
+Refusal picks_submit(Match *match, const View *view, const ActionPath *parts)
 {
     Draft draft = view->t.g->draft;
-    Action opening = action_of(draft.verb, view->seat);
+    Action opening = action_make(draft.verb, view->seat);
     Action number =
-        action_of(draft_row(&view->t, draft.verb)->number, view->seat);
-    Path all;
+        action_make(draft_row(&view->t, draft.verb)->number, view->seat);
+    ActionPath all;
     Refusal why;
 
     opening.to = draft.to;
     number.number = draft.number;
-    picked(view, &all);
+    list_picked(view, &all);
     for (int i = 0; i < parts->n; i++) {
         if (all.n == PARTS_MAX)
             return refuse(REFUSAL_not_now);
         insert_by_card(&all, parts->at[i]);
     }
-    why = try_anew(view, &all);
+    why = try_from_start(view, &all);
     if (why.id != REFUSAL_none)
         return why;
-    match_redraft(match);
+    match_reset_draft(match);
     if (!draft_is_open(match_table(match)))
         why = match_answer(match, opening);
     if (draft.number != match_table(match)->g->draft.number &&

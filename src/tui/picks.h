@@ -8,13 +8,13 @@
 #ifndef TUI_PICKS_H
 #define TUI_PICKS_H
 
-#include "engine/words.h"
+#include "engine/patterns.h"
 #include "match/match.h"
 
 /* Adds the parts that come too late for the engine, yet would fit. */
 void picks_list(const View *view, ActionList *out);
 
 /* Gives parts (actions `add`), late or not: all of them or none. */
-Refusal picks_give(Match *match, const View *view, const Path *parts);
+Refusal picks_submit(Match *match, const View *view, const ActionPath *parts);
 
 #endif

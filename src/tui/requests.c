@@ -10,22 +10,22 @@
 #include "tui/stack.h"
 #include "tui/totals.h"
 
-/* A number from 1 to `most`, alone on the rest of a line; 0 if it is not. */
-static int read_number(const char *text, int most)
+/* A number from 1 to `max`, alone on the rest of a line; 0 if it is not. */
+static int read_number(const char *text, int max)
 {
     char *end;
     long n = strtol(text, &end, 10);
 
-    return end != text && *end == '\0' && n >= 1 && n <= most ? (int)n : 0;
+    return end != text && *end == '\0' && n >= 1 && n <= max ? (int)n : 0;
 }
 
 static Outcome request_why(Play *play, const View *view, const char *rest)
 {
-    int most = play->choices.list.n + play->choices.n_idle;
-    int number = read_number(rest, most);
+    int max = play->choices.list.n + play->choices.n_idle;
+    int number = read_number(rest, max);
 
     if (number == 0)
-        console_say("why is followed by a number from 1 to %d.", most);
+        console_print("why is followed by a number from 1 to %d.", max);
     else
         choices_explain(&play->choices, view, number);
     return OUTCOME_AGAIN;
@@ -34,12 +34,12 @@ static Outcome request_why(Play *play, const View *view, const char *rest)
 static Outcome request_sum(Play *play, const View *view, const char *rest)
 {
     (void)play;
-    totals_say(view, rest);
+    totals_print(view, rest);
     return OUTCOME_AGAIN;
 }
 
 /* Is this the name, quoted or not? */
-static bool is_name(const char *text, const char *name)
+static bool matches_name(const char *text, const char *name)
 {
     size_t n = strlen(name);
     bool quoted = text[0] == '"';
@@ -50,59 +50,61 @@ static bool is_name(const char *text, const char *name)
 
 /* The card of this name, or NO_CARD after a sentence. Which cards there are is
  * no secret. */
-static CardId named_card(const View *view, const char *rest, const char *word)
+static CardId find_named_card(const View *view, const char *rest,
+                              const char *word)
 {
     const Pack *pack = view->t.pack;
 
     for (CardId c = 1; c <= pack->n_cards; c++)
-        if (is_name(rest, pack_def(pack, c)->name))
+        if (matches_name(rest, pack_def(pack, c)->name))
             return c;
-    console_say("There is no card of that name; %s is followed by a whole"
-                " name, as it is written on the table.",
-                word);
+    console_print("There is no card of that name; %s is followed by a whole"
+                  " name, as it is written on the table.",
+                  word);
     return NO_CARD;
 }
 
 static Outcome request_card(Play *play, const View *view, const char *rest)
 {
     char line[TEXT_LINE];
-    Text text = TEXT_OVER(line);
-    CardId card = named_card(view, rest, "card");
+    Text text = TEXT_INIT(line);
+    CardId card = find_named_card(view, rest, "card");
     const CardDef *def = card_def(&view->t, card);
 
     (void)play;
     if (card == NO_CARD)
         return OUTCOME_AGAIN;
     face_write(&text, &view->t, card);
-    console_say("  %s; there %s %d of it", line,
-                def->copies == 1 ? "is" : "are", def->copies);
+    console_print("  %s; there %s %d of it", line,
+                  def->copies == 1 ? "is" : "are", def->copies);
     if (def->flavor[0])
-        console_say("  %s", def->flavor);
+        console_print("  %s", def->flavor);
     return OUTCOME_AGAIN;
 }
 
-static Outcome look_at(const View *view, const char *rest, const char *word,
-                       bool lifted)
+static Outcome draw_stack(const View *view, const char *rest, const char *word,
+                          bool lifted)
 {
-    CardId card = named_card(view, rest, word);
+    CardId card = find_named_card(view, rest, word);
 
     if (card != NO_CARD && !stack_draw(stdout, view, card, lifted))
-        console_say("It is no Character in play and does not lie on one; `card"
-                    " %s` tells what it says.",
-                    rest);
+        console_print(
+            "It is no Character in play and does not lie on one; `card"
+            " %s` tells what it says.",
+            rest);
     return OUTCOME_AGAIN;
 }
 
 static Outcome request_look(Play *play, const View *view, const char *rest)
 {
     (void)play;
-    return look_at(view, rest, "look", false);
+    return draw_stack(view, rest, "look", false);
 }
 
 static Outcome request_lift(Play *play, const View *view, const char *rest)
 {
     (void)play;
-    return look_at(view, rest, "lift", true);
+    return draw_stack(view, rest, "lift", true);
 }
 
 static Outcome request_table(Play *play, const View *view, const char *rest)
@@ -124,23 +126,23 @@ static Outcome request_log(Play *play, const View *view, const char *rest)
     while (from > 0 && n > 0)
         if (log_text(&log->at[--from], view->seat))
             n--;
-    play_tell(play, view->seat, from);
+    play_print_log(play, view->seat, from);
     return OUTCOME_AGAIN;
 }
 
-static void say_fact(void *self, const char *fact)
+static void on_fact(void *self, const char *fact)
 {
     (void)self;
-    console_say("  %s", fact);
+    console_print("  %s", fact);
 }
 
 static Outcome request_facts(Play *play, const View *view, const char *rest)
 {
-    FactSink sink = { say_fact, NULL };
+    FactSink sink = { on_fact, NULL };
 
     (void)play;
     (void)rest;
-    facts_say(&view->t, &sink);
+    facts_list(&view->t, &sink);
     return OUTCOME_AGAIN;
 }
 
@@ -148,18 +150,19 @@ static Outcome request_rules(Play *play, const View *view, const char *rest)
 {
     (void)play;
     (void)view;
-    console_say("Run `kickdoor rules %s` in another terminal.",
-                rest[0] ? rest : "CLAUSE");
+    console_print("Run `kickdoor rules %s` in another terminal.",
+                  rest[0] ? rest : "CLAUSE");
     return OUTCOME_AGAIN;
 }
 
-static Outcome request_anew(Play *play, const View *view, const char *rest)
+static Outcome request_reset_draft(Play *play, const View *view,
+                                   const char *rest)
 {
     (void)view;
     (void)rest;
-    if (match_redraft(play->match))
+    if (match_reset_draft(play->match))
         return OUTCOME_MOVED;
-    console_say("Nothing has been picked that could be forgotten.");
+    console_print("Nothing has been picked that could be forgotten.");
     return OUTCOME_AGAIN;
 }
 
@@ -181,43 +184,43 @@ static Outcome request_wake(Play *play, const View *view, const char *rest)
     for (int w = WAKE_ALWAYS; w <= WAKE_NEVER; w++)
         if (strcmp(rest, words[w]) == 0) {
             match_set_wake(play->match, view->seat, (Wake)w);
-            console_say("%s", meaning[w]);
+            console_print("%s", meaning[w]);
             return OUTCOME_MOVED; /* the gate that stands may be one of them */
         }
-    console_say("wake is followed by always, pending, concerned or never.");
+    console_print("wake is followed by always, pending, concerned or never.");
     return OUTCOME_AGAIN;
 }
 
 /* Bots never mind. */
-static bool others_agree(const Play *play, const View *view, const char *why)
+static bool ask_others(const Play *play, const View *view, const char *why)
 {
-    Seats others = (Seats)(play_people(play) & ~(1u << view->seat));
+    Seats others = (Seats)(play_human_seats(play) & ~(1u << view->seat));
     char line[TEXT_LINE];
-    Text text = TEXT_OVER(line);
+    Text text = TEXT_INIT(line);
 
     if (others == 0)
         return true;
-    console_say("That takes consent: %s.", why);
+    console_print("That takes consent: %s.", why);
     text_add(&text, others & (others - 1) ? "Do " : "Does ");
-    play_names(&text, &view->t, others);
+    play_write_names(&text, &view->t, others);
     text_add(&text, " agree?");
-    return console_agree(line);
+    return console_confirm(line);
 }
 
 static Outcome request_take_back(Play *play, const View *view, const char *rest)
 {
-    int lines = match_lines_since(play->match, view->seat);
+    int lines = match_lines_to_undo(play->match, view->seat);
     const char *why = match_take_back_lines(play->match, lines, false);
 
     (void)rest;
     if (lines == 0) {
-        console_say("You have done nothing that could be taken back.");
+        console_print("You have done nothing that could be taken back.");
         return OUTCOME_AGAIN;
     }
-    if (why && others_agree(play, view, why))
+    if (why && ask_others(play, view, why))
         why = match_take_back_lines(play->match, lines, true);
     if (why) {
-        console_say("Nothing is taken back.");
+        console_print("Nothing is taken back.");
         return OUTCOME_AGAIN;
     }
     play->redraw = true;
@@ -227,21 +230,21 @@ static Outcome request_take_back(Play *play, const View *view, const char *rest)
 static Outcome request_absent(Play *play, const View *view, const char *rest)
 {
     char line[TEXT_LINE];
-    Text text = TEXT_OVER(line);
+    Text text = TEXT_INIT(line);
     const Table *t = &view->t;
     Refusal why;
 
     EACH_SEAT (t, s) {
         if (strcmp(rest, t->names[s]) != 0)
             continue;
-        why = match_absent(play->match, s);
+        why = match_answer_absent(play->match, s);
         if (why.id == REFUSAL_none)
             return OUTCOME_MOVED;
-        refusal_write(&text, t, why);
-        console_say("No: %s.", line);
+        pattern_write_refusal(&text, t, why);
+        console_print("No: %s.", line);
         return OUTCOME_AGAIN;
     }
-    console_say("absent is followed by the name of who is gone.");
+    console_print("absent is followed by the name of who is gone.");
     return OUTCOME_AGAIN;
 }
 
@@ -259,7 +262,7 @@ static Outcome request_help(Play *play, const View *view, const char *rest);
 
 typedef struct Request {
     const char *words, *takes, *meaning;
-    Outcome (*serve)(Play *play, const View *view, const char *rest);
+    Outcome (*handle)(Play *play, const View *view, const char *rest);
 } Request;
 
 static const Request requests[] = {
@@ -274,23 +277,24 @@ static Outcome request_help(Play *play, const View *view, const char *rest)
     (void)play;
     (void)view;
     (void)rest;
-    console_say("Answer with the number of a choice, or in the words of the"
-                " log, with or without your name, cards in \"quotes\". Another"
-                " person's name first lets that person answer or interrupt. A"
-                " story of your own, \"in quotes\" behind an answer, is told to"
-                " all. An empty line asks again.");
+    console_print(
+        "Answer with the number of a choice, or in the words of the"
+        " log, with or without your name, cards in \"quotes\". Another"
+        " person's name first lets that person answer or interrupt. A"
+        " story of your own, \"in quotes\" behind an answer, is told to"
+        " all. An empty line asks again.");
     for (int i = 0; i < N_REQUESTS; i++) {
         char left[64];
         snprintf(left, sizeof left, "%s%s%s", requests[i].words,
                  requests[i].takes[0] ? " " : "", requests[i].takes);
-        console_say(console_is_wide() ? "  %-27s %s" : "  %s: %s", left,
-                    requests[i].meaning);
+        console_print(console_is_wide() ? "  %-27s %s" : "  %s: %s", left,
+                      requests[i].meaning);
     }
     return OUTCOME_AGAIN;
 }
 
 /* What follows these words, or NULL if the line begins otherwise. */
-static const char *after(const char *line, const char *words)
+static const char *rest_after(const char *line, const char *words)
 {
     size_t n = strlen(words);
 
@@ -299,14 +303,14 @@ static const char *after(const char *line, const char *words)
     return line + n + strspn(line + n, " ");
 }
 
-bool request_serve(Play *play, const View *view, const char *line,
-                   Outcome *outcome)
+bool request_handle(Play *play, const View *view, const char *line,
+                    Outcome *outcome)
 {
     for (int i = 0; i < N_REQUESTS; i++) {
-        const char *rest = after(line, requests[i].words);
+        const char *rest = rest_after(line, requests[i].words);
         if (!rest || (rest[0] && !requests[i].takes[0]))
             continue;
-        *outcome = requests[i].serve(play, view, rest);
+        *outcome = requests[i].handle(play, view, rest);
         return true;
     }
     return false;

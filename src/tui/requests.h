@@ -5,7 +5,7 @@
 #ifndef TUI_REQUESTS_H
 #define TUI_REQUESTS_H
 
-#include "tui/play.h"
+#include "tui/play_loop.h"
 
 /* What a typed line led to. */
 typedef enum Outcome {
@@ -16,7 +16,7 @@ typedef enum Outcome {
 } Outcome;
 
 /* Does what the line asks for; false if it is no request. */
-bool request_serve(Play *play, const View *view, const char *line,
-                   Outcome *outcome);
+bool request_handle(Play *play, const View *view, const char *line,
+                    Outcome *outcome);
 
 #endif

@@ -8,7 +8,7 @@
 #include "tui/draw.h"
 #include "tui/frame.h"
 
-enum { NAME_WIDE = 34, POINT_WIDE = 7, ICON_WIDE = 10, NARROW_WIDE = 6 };
+enum { NAME_WIDTH = 34, POINT_WIDTH = 7, ICON_WIDTH = 10, NARROW_WIDTH = 6 };
 
 static const char *name_of(const Table *t, CardId card)
 {
@@ -18,15 +18,15 @@ static const char *name_of(const Table *t, CardId card)
 /* ---- from above ---- */
 
 /* What can be seen at each position, wherever it shines through from. */
-static Cells seen_cells(const Table *t, const Seen *seen)
+static Cells visible_cells(const Table *t, const VisibleStack *seen)
 {
-    Cells cells = pack_cells(t->pack, NULL);
+    Cells cells = frame_pack_cells(t->pack, NULL);
 
     for (int i = 0; i < CELLS; i++) {
         const CardId at[] = { seen->points[i], seen->icons[i] };
         for (int side = 0; side < 2; side++)
             if (at[side] != NO_CARD) {
-                Cells own = pack_cells(t->pack, card_def(t, at[side]));
+                Cells own = frame_pack_cells(t->pack, card_def(t, at[side]));
                 memcpy(cells.at[side][i], own.at[side][i],
                        sizeof own.at[side][i]);
             }
@@ -39,19 +39,19 @@ static void draw_box(FILE *out, const Table *t, CardId card)
 {
     const CardDef *def = card_def(t, card);
     char text[2 * TEXT_LINE];
-    const char *says = def->text[0] ? def->text : def->flavor;
+    const char *text_shown = def->text[0] ? def->text : def->flavor;
 
-    if (says[0] == '\0')
+    if (text_shown[0] == '\0')
         return;
-    snprintf(text, sizeof text, "%s: %s", def->name, says);
+    snprintf(text, sizeof text, "%s: %s", def->name, text_shown);
     frame_rule(out);
-    frame_words(out, text);
+    frame_text(out, text);
 }
 
-static void draw_above(FILE *out, const Table *t, CardId character)
+static void draw_from_above(FILE *out, const Table *t, CardId character)
 {
-    Seen seen = gloom_seen(t, character);
-    Cells cells = seen_cells(t, &seen);
+    VisibleStack seen = gloom_visible(t, character);
+    Cells cells = visible_cells(t, &seen);
     int n = t->g->zones[gloom_stack_of(t, character)].count;
     char worth[64], label[64];
 
@@ -61,7 +61,7 @@ static void draw_above(FILE *out, const Table *t, CardId character)
              n == 1 ? " %d card on it " : " %d cards on it ", n);
     frame_top(out);
     frame_head(out, name_of(t, character), worth);
-    draw_cells(out, &cells);
+    frame_draw_cells(out, &cells);
     draw_box(out, t, seen.box != NO_CARD ? seen.box : character);
     frame_bottom(out, label);
 }
@@ -71,7 +71,7 @@ static void draw_above(FILE *out, const Table *t, CardId character)
 static void pad(Text *text, size_t start, int to)
 {
     while (console_width(text->at + start, text->len - start) < to)
-        text_char(text, ' ');
+        text_add_char(text, ' ');
 }
 
 /* One position of a card that lies there: in brackets if it is covered. */
@@ -85,38 +85,39 @@ static void cell_write(Text *text, const char *cell, bool covered, int wide)
     pad(text, start, wide);
 }
 
-static void draw_layer(FILE *out, const Table *t, const Seen *seen, CardId card)
+static void draw_layer(FILE *out, const Table *t, const VisibleStack *seen,
+                       CardId card)
 {
-    Cells cells = pack_cells(t->pack, card_def(t, card));
+    Cells cells = frame_pack_cells(t->pack, card_def(t, card));
     bool wide = console_is_wide();
     char line[TEXT_LINE];
-    Text text = TEXT_OVER(line);
+    Text text = TEXT_INIT(line);
 
     text_add(&text, "    ");
     text_add(&text, name_of(t, card));
     text_add(&text, card == seen->death ? ", dead" : "");
-    if (wide && console_width(text.at, text.len) < NAME_WIDE) {
-        pad(&text, 0, NAME_WIDE);
+    if (wide && console_width(text.at, text.len) < NAME_WIDTH) {
+        pad(&text, 0, NAME_WIDTH);
     } else {
         draw_line(out, &text);
-        pad(&text, 0, wide ? NAME_WIDE : 6);
+        pad(&text, 0, wide ? NAME_WIDTH : 6);
     }
     for (int i = 0; i < CELLS; i++)
         cell_write(&text, cells.at[0][i],
-                   fact(t, card, FACT_points + i) > CELL_HIDE &&
+                   card_stat(t, card, STAT_points + i) > CELL_HIDE &&
                        seen->points[i] != card,
-                   wide ? POINT_WIDE : NARROW_WIDE);
+                   wide ? POINT_WIDTH : NARROW_WIDTH);
     for (int i = 0; i < CELLS; i++)
         cell_write(&text, cells.at[1][i],
-                   fact(t, card, FACT_icons + i) > CELL_HIDE &&
+                   card_stat(t, card, STAT_icons + i) > CELL_HIDE &&
                        seen->icons[i] != card,
-                   wide ? ICON_WIDE : 0);
+                   wide ? ICON_WIDTH : 0);
     draw_line(out, &text);
 }
 
 static void draw_lifted(FILE *out, const Table *t, CardId character)
 {
-    Seen seen = gloom_seen(t, character);
+    VisibleStack seen = gloom_visible(t, character);
     CardId c = t->g->zones[gloom_stack_of(t, character)].last;
 
     console_wrap(out, 4,
@@ -137,7 +138,7 @@ bool draw_gloom_stack(FILE *out, const Table *t, CardId card, bool lifted)
         card = host;
     if (card == NO_CARD || !gloom_is_character(t, card))
         return false;
-    draw_above(out, t, card);
+    draw_from_above(out, t, card);
     if (lifted)
         draw_lifted(out, t, card);
     return true;
@@ -155,32 +156,33 @@ static CardId find_copy(const Table *t, const char *name)
     return NO_CARD;
 }
 
-static const char *lay_out(Table *t, char *const *names, int n, CardId *on,
-                           const char **which)
+static const char *place_cards(Table *t, char *const *names, int n, CardId *on,
+                               const char **which)
 {
     for (int i = 0; i < n; i++) {
         CardId card = find_copy(t, names[i]);
         *which = names[i];
         if (card == NO_CARD)
             return "there is no such card, or no more of it";
-        if (i == 0 && !is_kind(t, card, KIND_character))
+        if (i == 0 && !card_is_kind(t, card, KIND_character))
             return "a stack begins with a Character, and this is none";
-        if (i > 0 && !is_kind(t, card, KIND_modifier) &&
-            !is_kind(t, card, KIND_death))
+        if (i > 0 && !card_is_kind(t, card, KIND_modifier) &&
+            !card_is_kind(t, card, KIND_death))
             return "this cannot lie on a Character";
         if (i == 0)
-            zone_append(t, *on = card, party_of(0));
+            zone_append(t, *on = card, party_zone(0));
         else
             gloom_stack_put(t, card, *on);
     }
     return NULL;
 }
 
-const char *draw_gloom_named(FILE *out, const Pack *pack, const Family *family,
-                             char *const *names, int n, const char **which)
+const char *draw_gloom_named_stack(FILE *out, const Pack *pack,
+                                   const Family *family, char *const *names,
+                                   int n, const char **which)
 {
     Name nobody[SEATS_MAX] = { "A", "B" };
-    Setup setup = { .seats = 2, .posed = true };
+    Setup setup = { .seats = 2, .scripted = true };
     Table t = { .g = calloc(1, game_bytes(pack)),
                 .pack = pack,
                 .family = family,
@@ -191,7 +193,7 @@ const char *draw_gloom_named(FILE *out, const Pack *pack, const Family *family,
     if (t.g) {
         memcpy(setup.switches, pack->switches, sizeof setup.switches);
         game_start(&t, &setup);
-        bad = lay_out(&t, names, n, &on, which);
+        bad = place_cards(&t, names, n, &on, which);
     }
     if (!bad)
         draw_gloom_stack(out, &t, on, true);

@@ -8,30 +8,30 @@
 #include "tui/console.h"
 
 enum {
-    TOTALS_MOST = 40,
-    PARTS_ROOM = 64,
-    ANSWERS_MOST = 16 /* of others, until a preview is given up */
+    TOTALS_MAX = 40,
+    SUM_PARTS_MAX = 64,
+    ANSWERS_MAX = 16 /* of others, until a preview is given up */
 };
 
 /* ---- taken apart ---- */
 
-typedef struct Parts {
-    SumPart at[PARTS_ROOM];
+typedef struct SumParts {
+    SumTerm at[SUM_PARTS_MAX];
     int n;
-} Parts;
+} SumParts;
 
-static void keep_part(void *self, const SumPart *part)
+static void on_part(void *self, const SumTerm *part)
 {
-    Parts *parts = self;
+    SumParts *parts = self;
 
-    if (parts->n < PARTS_ROOM)
+    if (parts->n < SUM_PARTS_MAX)
         parts->at[parts->n++] = *part;
 }
 
-void sum_part_write(Text *text, const Table *t, const SumPart *part)
+void totals_write_part(Text *text, const Table *t, const SumTerm *part)
 {
     if (part->card) {
-        card_write(text, t, part->card);
+        pattern_write_card(text, t, part->card);
         return;
     }
     if (part->whose > 0) {
@@ -41,47 +41,48 @@ void sum_part_write(Text *text, const Table *t, const SumPart *part)
     text_add(text, part->what);
 }
 
-static void say_part(const Table *t, const SumPart *part)
+static void print_part(const Table *t, const SumTerm *part)
 {
     char line[TEXT_LINE], amount[16];
-    Text text = TEXT_OVER(line);
+    Text text = TEXT_INIT(line);
 
-    sum_part_write(&text, t, part);
+    totals_write_part(&text, t, part);
     text_add(&text, part->covered ? ", covered" : "");
     snprintf(amount, sizeof amount, part->covered ? "(%+d)" : "%+d",
              part->amount);
-    console_say(console_is_wide() ? "%8s  %-44s  %s" : "%6s  %s (%s)", amount,
-                line, part->clause);
+    console_print(console_is_wide() ? "%8s  %-44s  %s" : "%6s  %s (%s)", amount,
+                  line, part->clause);
 }
 
 /* One total with its parts; false if there is no k-th. */
-static bool say_total(const Table *t, int k, const char *name, bool *some)
+static bool print_total(const Table *t, int k, const char *name,
+                        bool *found_any)
 {
     char line[TEXT_LINE];
-    Text caption = TEXT_OVER(line);
-    Parts parts = { .n = 0 };
-    Sum sum = { .part = keep_part, .self = &parts };
+    Text caption = TEXT_INIT(line);
+    SumParts parts = { .n = 0 };
+    Sum sum = { .on_term = on_part, .self = &parts };
 
     if (!t->family->total(t, k, &caption, &sum))
         return false;
     if (!strstr(line, name))
         return true;
-    *some = true;
-    console_say("  %s", line);
+    *found_any = true;
+    console_print("  %s", line);
     for (int i = 0; i < parts.n; i++)
-        say_part(t, &parts.at[i]);
+        print_part(t, &parts.at[i]);
     return true;
 }
 
-void totals_say(const View *view, const char *name)
+void totals_print(const View *view, const char *name)
 {
-    bool some = false;
+    bool found_any = false;
 
-    for (int k = 0; say_total(&view->t, k, name, &some); k++)
+    for (int k = 0; print_total(&view->t, k, name, &found_any); k++)
         ;
-    if (!some)
-        console_say(name[0] ? "There is no such total now."
-                            : "There is nothing to add up now.");
+    if (!found_any)
+        console_print(name[0] ? "There is no such total now."
+                              : "There is nothing to add up now.");
 }
 
 /* ---- previewed ---- */
@@ -90,15 +91,15 @@ typedef struct Totals {
     struct {
         char caption[96];
         int total;
-    } at[TOTALS_MOST];
+    } at[TOTALS_MAX];
     int n;
 } Totals;
 
-static void totals_take(Totals *totals, const Table *t)
+static void totals_collect(Totals *totals, const Table *t)
 {
     totals->n = 0;
-    while (totals->n < TOTALS_MOST) {
-        Text caption = TEXT_OVER(totals->at[totals->n].caption);
+    while (totals->n < TOTALS_MAX) {
+        Text caption = TEXT_INIT(totals->at[totals->n].caption);
         Sum sum = { 0 };
         if (!t->family->total(t, totals->n, &caption, &sum))
             return;
@@ -146,31 +147,31 @@ static bool change_write(Text *text, const Totals *before, const Totals *after,
     text_add(text, was < 0 ? after->at[i].caption : before->at[was].caption);
     if (was >= 0) {
         text_add(text, " -> ");
-        text_number(text, after->at[i].total);
+        text_add_number(text, after->at[i].total);
     }
     return true;
 }
 
-static void say_change(const Totals *before, const Totals *after)
+static void print_change(const Totals *before, const Totals *after)
 {
     char line[TEXT_LINE];
-    Text text = TEXT_OVER(line);
+    Text text = TEXT_INIT(line);
 
     for (int i = 0; i < after->n; i++) {
         text_clear(&text);
         if (change_write(&text, before, after, i))
-            console_say("  %s", line);
+            console_print("  %s", line);
     }
 }
 
 /* Did a die, or a card that this seat does not know, have a say? Shuffles have
  * none until a card of theirs is turned up. */
-static bool was_lucky(const View *view, const Table *then, const Chance *before)
+static bool is_by_chance(const View *view, const Table *then, const Rng *before)
 {
-    const Chance *after = &then->g->chance;
+    const Rng *after = &then->g->rng;
 
-    if (after->count[LUCK_DIE] != before->count[LUCK_DIE] ||
-        after->count[LUCK_PICK] != before->count[LUCK_PICK])
+    if (after->count[STREAM_DIE] != before->count[STREAM_DIE] ||
+        after->count[STREAM_PICK] != before->count[STREAM_PICK])
         return true;
     for (CardId c = 1; c <= then->g->cards; c++)
         if (card_slot(&view->t, c)->zone == NO_ZONE &&
@@ -181,87 +182,87 @@ static bool was_lucky(const View *view, const Table *then, const Chance *before)
 
 /* Goes on as if nobody did anything special, until the totals have changed or
  * this seat is asked again. */
-static void run_on(Table *t, Seat seat, const Totals *before, Totals *after)
+static void run_ahead(Table *t, Seat seat, const Totals *before, Totals *after)
 {
-    for (int n = 0; n < ANSWERS_MOST && !totals_differ(before, after); n++) {
+    for (int n = 0; n < ANSWERS_MAX && !totals_differ(before, after); n++) {
         Seat other = 0;
         Ask ask;
         game_run(t, seats_all(t->g));
-        totals_take(after, t);
+        totals_collect(after, t);
         ask = game_ask(t->g);
         if (ask.shape == ASK_NOBODY || seat_in(seat, ask.must))
             return;
         while (!seat_in(other, ask.must))
             other++;
-        game_answer(t, game_default(t, other));
+        action_try(t, action_default(t, other));
     }
 }
 
-typedef enum Foresight {
-    SEES_NOTHING, /* no total changes, or it cannot be done */
-    SEES_LUCK,    /* a die or a hidden card decides */
-    SEES_AT_ONCE,
-    SEES_LATER /* if nobody interferes */
-} Foresight;
+typedef enum Preview {
+    PREVIEW_NONE,   /* no total changes, or it cannot be done */
+    PREVIEW_CHANCE, /* a die or a hidden card decides */
+    PREVIEW_NOW,
+    PREVIEW_LATER /* if nobody interferes */
+} Preview;
 
 /* Plays the answer in an imagined game. */
-static Foresight foresee(const View *view, Action action, Totals *before,
-                         Totals *after)
+static Preview preview(const View *view, Action action, Totals *before,
+                       Totals *after)
 {
     Table t = view->t;
-    Chance chance, start;
-    Foresight sight = SEES_NOTHING;
+    Rng rng, start;
+    Preview result = PREVIEW_NONE;
 
     t.g = malloc(view->t.g->size);
     if (!t.g)
-        return SEES_NOTHING;
-    chance_init(&chance, view->t.g->turn);
-    view_imagine(view, &chance, t.g);
-    start = t.g->chance;
-    totals_take(before, &t);
-    if (game_answer(&t, action).id == REFUSAL_none) {
-        totals_take(after, &t);
-        sight = totals_differ(before, after) ? SEES_AT_ONCE : SEES_LATER;
-        if (sight == SEES_LATER)
-            run_on(&t, view->seat, before, after);
-        if (was_lucky(view, &t, &start))
-            sight = SEES_LUCK;
+        return PREVIEW_NONE;
+    rng_init(&rng, view->t.g->turn);
+    view_sample(view, &rng, t.g);
+    start = t.g->rng;
+    totals_collect(before, &t);
+    if (action_try(&t, action).id == REFUSAL_none) {
+        totals_collect(after, &t);
+        result = totals_differ(before, after) ? PREVIEW_NOW : PREVIEW_LATER;
+        if (result == PREVIEW_LATER)
+            run_ahead(&t, view->seat, before, after);
+        if (is_by_chance(view, &t, &start))
+            result = PREVIEW_CHANCE;
         else if (game_ask(t.g).shape == ASK_NOBODY ||
                  !totals_differ(before, after) || after->n == 0)
-            sight = SEES_NOTHING;
+            result = PREVIEW_NONE;
     }
     free(t.g);
-    return sight;
+    return result;
 }
 
 void totals_preview(const View *view, Action action)
 {
     Totals before, after;
 
-    switch (foresee(view, action, &before, &after)) {
-    case SEES_NOTHING:
+    switch (preview(view, action, &before, &after)) {
+    case PREVIEW_NONE:
         return;
-    case SEES_LUCK:
-        console_say("  What comes of it, luck decides.");
+    case PREVIEW_CHANCE:
+        console_print("  What comes of it, luck decides.");
         return;
-    case SEES_LATER:
-        console_say("  If nobody interferes:");
+    case PREVIEW_LATER:
+        console_print("  If nobody interferes:");
         break;
-    case SEES_AT_ONCE:
+    case PREVIEW_NOW:
         break;
     }
-    say_change(&before, &after);
+    print_change(&before, &after);
 }
 
-void totals_hint(Text *text, const View *view, Action action)
+void totals_write_hint(Text *text, const View *view, Action action)
 {
     Totals before, after;
-    Foresight sight = foresee(view, action, &before, &after);
+    Preview result = preview(view, action, &before, &after);
     char line[TEXT_LINE];
-    Text change = TEXT_OVER(line);
+    Text change = TEXT_INIT(line);
     const char *open = "  (";
 
-    if (sight != SEES_AT_ONCE && sight != SEES_LATER)
+    if (result != PREVIEW_NOW && result != PREVIEW_LATER)
         return;
     for (int i = 0; i < after.n; i++) {
         text_clear(&change);
@@ -272,5 +273,5 @@ void totals_hint(Text *text, const View *view, Action action)
         open = ", ";
     }
     if (open[0] == ',')
-        text_char(text, ')');
+        text_add_char(text, ')');
 }

@@ -10,14 +10,14 @@
 #include "engine/view.h"
 
 /* All of them, or (not "") those with this name in their captions. */
-void totals_say(const View *view, const char *name);
+void totals_print(const View *view, const char *name);
 
 /* What gave it: a card, or whose Level. */
-void sum_part_write(Text *text, const Table *t, const SumPart *part);
+void totals_write_part(Text *text, const Table *t, const SumTerm *part);
 
 void totals_preview(const View *view, Action action);
 
 /* The same behind a choice: "  (Ann's side: 5 -> 8)", or nothing. */
-void totals_hint(Text *text, const View *view, Action action);
+void totals_write_hint(Text *text, const View *view, Action action);
 
 #endif

@@ -50,30 +50,30 @@ bool battery_fail(Bench *bench, const Table *t, const char *format, ...)
 }
 
 /* basic.version=true: a switch of the family, as a table sets it. */
-static bool set_switch(const Vocabulary *words, const char *option,
+static bool set_switch(const Vocabulary *vocabulary, const char *option,
                        int16_t *switches)
 {
     size_t n = strcspn(option, "=");
-    int k = vocabulary_switch(words, option, n);
+    int k = vocabulary_switch(vocabulary, option, n);
 
     return k >= 0 && option[n] == '=' &&
-           switch_read(&words->switches[k], option + n + 1,
-                       strlen(option + n + 1), &switches[k]);
+           vocabulary_read_switch(&vocabulary->switches[k], option + n + 1,
+                                  strlen(option + n + 1), &switches[k]);
 }
 
 MatchSetup battery_setup(Bench *bench)
 {
     MatchSetup setup;
-    const Vocabulary *words = bench->family->words;
+    const Vocabulary *vocabulary = bench->family->vocabulary;
 
     match_setup_init(&setup, bench->pack, bench->family, bench->book);
     setup.game.seats = bench->players;
     setup.game.seed = bench->seed;
-    for (int i = 0; i < words->n_switches; i++)
-        if (strcmp(words->switches[i].key, "limit.turns") == 0)
+    for (int i = 0; i < vocabulary->n_switches; i++)
+        if (strcmp(vocabulary->switches[i].key, "limit.turns") == 0)
             setup.game.switches[i] = TURNS;
     for (int i = 0; bench->options[i]; i++)
-        if (!set_switch(words, bench->options[i], setup.game.switches))
+        if (!set_switch(vocabulary, bench->options[i], setup.game.switches))
             battery_fail(bench, NULL, "no such option: %s", bench->options[i]);
     return setup;
 }
@@ -94,33 +94,32 @@ Action battery_choose(Bench *bench, const Table *t)
     Seat seat;
 
     for (;;) {
-        Seats from =
-            chance_pick(&bench->chance, LUCK_PICK, 8) ? ask.must : ask.may;
-        seat = (Seat)chance_pick(&bench->chance, LUCK_PICK, t->g->seats);
+        Seats from = rng_pick(&bench->rng, STREAM_PICK, 8) ? ask.must : ask.may;
+        seat = (Seat)rng_pick(&bench->rng, STREAM_PICK, t->g->seats);
         if (!seat_in(seat, from))
             continue;
-        game_list(t, seat, &list);
+        action_list(t, seat, &list);
         if (list.n > 0)
-            return battery_twin(bench, t,
-                                bot_random_pick(&list, &bench->chance));
+            return battery_equal_card(bench, t,
+                                      bot_random_pick(&list, &bench->rng));
         if (seat_in(seat, ask.must)) {
             battery_fail(bench, t, "seat %d must answer and cannot", seat);
-            return action_of(VERB_none, seat);
+            return action_make(VERB_none, seat);
         }
     }
 }
 
-Action battery_twin(Bench *bench, const Table *t, Action a)
+Action battery_equal_card(Bench *bench, const Table *t, Action a)
 {
     Action twin = a;
 
-    if (a.card == NO_CARD || chance_pick(&bench->chance, LUCK_PICK, 4))
+    if (a.card == NO_CARD || rng_pick(&bench->rng, STREAM_PICK, 4))
         return a;
     for (CardId c = 1; c <= t->g->cards; c++) {
         twin.card = c;
         if (c != a.card && t->pack->def_of[c] == t->pack->def_of[a.card] &&
             card_slot(t, c)->zone == card_slot(t, a.card)->zone &&
-            game_check(t, twin).id == REFUSAL_none)
+            action_check(t, twin).id == REFUSAL_none)
             return twin;
     }
     return a;
@@ -129,7 +128,7 @@ Action battery_twin(Bench *bench, const Table *t, Action a)
 typedef struct Plan {
     long games, records, pairs;
     int every;
-    int least, most; /* players */
+    int min, max; /* players */
     uint64_t seed;
     bool leaks;
     const char *options[SWITCHES_MAX + 1]; /* key=value; NULL at last */
@@ -144,13 +143,13 @@ static void show_progress(const Bench *bench, const Plan *plan)
                 bench->pairs);
 }
 
-static void play_out(Bench *bench, const Plan *plan)
+static void play_games(Bench *bench, const Plan *plan)
 {
     for (long i = 0;
          !bench->failed && (i < plan->games || bench->pairs < plan->pairs);
          i++) {
         bench->seed = plan->seed + (uint64_t)i;
-        chance_init(&bench->chance, bench->seed * 977 + 5);
+        rng_init(&bench->rng, bench->seed * 977 + 5);
         battery_game(bench);
         if (i < plan->records && !bench->failed)
             battery_record(bench);
@@ -162,13 +161,13 @@ static void play_out(Bench *bench, const Plan *plan)
 }
 
 /* How the games ended, how long they were, and what was wrong. */
-static void report(const Bench *bench)
+static void print_result(const Bench *bench)
 {
     printf("%s %s, %d players: %ld games (", bench->failed ? "FAIL" : "ok  ",
            bench->book, bench->players, bench->games);
-    for (int i = 1; bench->family->ends[i]; i++)
-        printf("%s%ld %s", i > 1 ? ", " : "", bench->ends[i],
-               bench->family->ends[i]);
+    for (int i = 1; bench->family->end_reasons[i]; i++)
+        printf("%s%ld %s", i > 1 ? ", " : "", bench->end_reasons[i],
+               bench->family->end_reasons[i]);
     printf("), %ld answers, %ld two-world pairs (%ld shuffled, %ld illegal)\n",
            bench->steps, bench->pairs, bench->shuffled, bench->illegal);
     if (bench->failed)
@@ -178,8 +177,8 @@ static void report(const Bench *bench)
 
 static bool play_scenarios(const char *folder)
 {
-    Shelf *shelf = shelf_new();
-    BookFinder finder = { shelf_find, shelf };
+    BookCache *cache = book_cache_new();
+    BookFinder finder = { book_cache_find, cache };
     Paths paths;
     Diag diag;
     bool good = true;
@@ -192,12 +191,12 @@ static bool play_scenarios(const char *folder)
         good &= scenario_run(paths.at[i], &finder, stdout, false) ==
                 SCENARIO_PASSED;
     paths_free(&paths);
-    shelf_free(shelf);
+    book_cache_free(cache);
     return good;
 }
 
 /* Do named tests alone, without any random game, reach every row? */
-static bool run_named(Bench bench, const Plan *plan)
+static bool run_scenarios(Bench bench, const Plan *plan)
 {
     bool good = missed_begin(bench.book, bench.pack, bench.family);
 
@@ -205,8 +204,8 @@ static bool run_named(Bench bench, const Plan *plan)
     good = good && play_scenarios(plan->missed);
     good &= unread_end() == 0;
 
-    bench.players = plan->most;
-    if (good && !missed_unsaid(&bench)) {
+    bench.players = plan->max;
+    if (good && !missed_test_programs(&bench)) {
         printf("FAIL %s\n", bench.what);
         good = false;
     }
@@ -227,29 +226,29 @@ static bool run_book(const char *book, const Plan *plan, bool quiet)
     Diag diag;
     bool good = true;
 
-    if (book_load(&pack, &empty.family, book, NULL, &diag) != ST_OK) {
+    if (books_load_pack(&pack, &empty.family, book, NULL, &diag) != ST_OK) {
         printf("%s: %s\n", book, diag.what);
         return false;
     }
     empty.pack = pack;
     empty.bytes = game_bytes(pack);
     if (plan->missed)
-        good = run_named(empty, plan);
-    for (int n = plan->least; n <= plan->most && good; n++) {
+        good = run_scenarios(empty, plan);
+    for (int n = plan->min; n <= plan->max && good; n++) {
         Bench bench = empty;
         bench.players = n;
-        if (!pack_seats(pack, n))
+        if (!pack_allows_seats(pack, n))
             continue;
-        play_out(&bench, plan);
+        play_games(&bench, plan);
         good = !bench.failed;
         if (!quiet)
-            report(&bench);
+            print_result(&bench);
         else if (!good)
             memcpy(found, bench.what, sizeof found);
     }
     if (plan->missed && good)
         good = missed_end() == 0;
-    book_free(pack);
+    books_free_pack(pack);
     return good;
 }
 
@@ -267,7 +266,7 @@ static int run_leaks(char **books, int n, const Plan *plan)
 
     for (int leak = 0; leak < LEAKS_COUNT; leak++) {
         bool good = true;
-        leak_planted = (Leak)leak;
+        leak_injected = (Leak)leak;
         for (int i = 0; i < n && good; i++)
             good = run_book(books[i], plan, true);
         if (good == (leak == LEAK_NONE)) {
@@ -310,7 +309,7 @@ int main(int argc, char **argv)
         { "option", 1, NULL, 'o' }, { NULL, 0, NULL, 0 },
     };
     Plan plan = {
-        .games = 50, .records = 10, .every = 1, .least = 2, .most = 4, .seed = 1
+        .games = 50, .records = 10, .every = 1, .min = 2, .max = 4, .seed = 1
     };
     int c, options = 0, passed = 0, failed = 0;
 
@@ -331,8 +330,7 @@ int main(int argc, char **argv)
             plan.missed = optarg;
         else if (c == 'o' && options < SWITCHES_MAX)
             plan.options[options++] = optarg;
-        else if (c != 'n' ||
-                 sscanf(optarg, "%d-%d", &plan.least, &plan.most) != 2)
+        else if (c != 'n' || sscanf(optarg, "%d-%d", &plan.min, &plan.max) != 2)
             return 2;
     }
     if (plan.leaks)

@@ -20,12 +20,12 @@ typedef struct Bench {
     const Family *family;
     int players;
     uint64_t seed; /* of the game being played */
-    Chance chance; /* of the test itself */
+    Rng rng;       /* of the test itself */
     size_t bytes;  /* of a game */
     int every;     /* one step of so many is looked at closely */
     bool worlds;   /* by the tests of worlds.c alone, and what readers read */
     long games, steps, pairs;
-    long ends[ENDS_MAX];        /* games by the reason for their end */
+    long end_reasons[ENDS_MAX]; /* games by the reason for their end */
     long illegal, shuffled;     /* pairs that could not be compared */
     const char *const *options; /* key=value, as for a table; NULL at last */
     Sink *sink;                 /* who watches the game, or NULL */
@@ -47,13 +47,14 @@ Action battery_choose(Bench *bench, const Table *t);
 
 /* The same with another copy of its card, now and then: it is legal, though
  * never listed. */
-Action battery_twin(Bench *bench, const Table *t, Action action);
+Action battery_equal_card(Bench *bench, const Table *t, Action action);
 
-bool battery_game(Bench *bench);                                  /* games.c */
-bool battery_record(Bench *bench);                                /* games.c */
-bool battery_still(Bench *bench, const Table *t);                 /* worlds.c */
-bool battery_moving(Bench *bench, const Table *t, Action answer); /* worlds.c */
-bool battery_choosing(Bench *bench, const Table *t, Action answer);
+bool battery_game(Bench *bench);                      /* games.c */
+bool battery_record(Bench *bench);                    /* games.c */
+bool battery_same_view(Bench *bench, const Table *t); /* worlds.c */
+bool battery_same_answer(Bench *bench, const Table *t,
+                         Action answer); /* worlds.c */
+bool battery_same_choice(Bench *bench, const Table *t, Action answer);
 bool battery_draft(Bench *bench, const Table *t, const Game *before);
 
 /* Who watches the game that begins; NULL: nobody. */
@@ -67,7 +68,7 @@ void watch_answer(const Table *t, Action answer);
 bool missed_begin(const char *book, const Pack *pack, const Family *family);
 
 /* Tests of what no line can say; false if one failed. */
-bool missed_unsaid(Bench *bench);
+bool missed_test_programs(Bench *bench);
 
 /* What was missed so far, sort by sort: gives how much. First the rows of the
  * family's tables; at last the cards of the book and their parts. */

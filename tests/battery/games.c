@@ -11,15 +11,15 @@
 #include "engine/save.h"
 #include "match/record.h"
 #include "match/tale.h"
-#include "scenario/moment.h"
+#include "scenario/invariants.h"
 
-/* What holds at every moment (scenario/moment.h). */
+/* What holds at every moment (scenario/invariants.h). */
 static bool check_moment(Bench *bench, const Table *t)
 {
     char line[TEXT_LINE];
-    Text why = TEXT_OVER(line);
+    Text why = TEXT_INIT(line);
 
-    return moment_check(t, &bench->chance, &why) ||
+    return invariants_check(t, &bench->rng, &why) ||
            battery_fail(bench, t, "%s", line);
 }
 
@@ -39,8 +39,9 @@ static bool check_copies(Bench *bench, const Table *t, Action a)
     why = save_read(&loaded, bytes, n);
     if (why)
         good = battery_fail(bench, t, "cannot be loaded again: %s", why);
-    bytes[SAVE_HEAD + (size_t)chance_pick(&bench->chance, LUCK_PICK,
-                                          (int)(n - SAVE_HEAD))] ^= 1;
+    bytes[SAVE_HEADER_BYTES + (size_t)rng_pick(&bench->rng, STREAM_PICK,
+                                               (int)(n - SAVE_HEADER_BYTES))] ^=
+        1;
     if (good &&
         !save_read(
             &(Table){ .g = copy.g, .pack = t->pack, .family = t->family },
@@ -48,9 +49,9 @@ static bool check_copies(Bench *bench, const Table *t, Action a)
         good = battery_fail(bench, t, "a damaged save was loaded");
     game_copy(copy.g, t->g);
     if (good) {
-        game_answer(&copy, a);
+        action_try(&copy, a);
         game_run(&copy, 0);
-        game_answer(&loaded, a);
+        action_try(&loaded, a);
         game_run(&loaded, 0);
         if (memcmp(copy.g, loaded.g, bench->bytes) != 0)
             good = battery_fail(bench, t, "copy and load went apart");
@@ -74,24 +75,24 @@ static void keep_before_draft(const Table *t, Game *before)
 static bool look_closely(Bench *bench, Table *t, const Game *before)
 {
     return (bench->worlds || check_moment(bench, t)) &&
-           battery_still(bench, t) && battery_draft(bench, t, before);
+           battery_same_view(bench, t) && battery_draft(bench, t, before);
 }
 
 /* Somebody answers; at steps that are looked at closely the answer is played
  * in copies and other worlds first. */
-static bool play_on(Bench *bench, Table *t, bool close)
+static bool answer_once(Bench *bench, Table *t, bool close)
 {
     Action a = battery_choose(bench, t);
 
     if (bench->failed ||
-        (close &&
-         ((!bench->worlds && !check_copies(bench, t, a)) ||
-          !battery_moving(bench, t, a) || !battery_choosing(bench, t, a))))
+        (close && ((!bench->worlds && !check_copies(bench, t, a)) ||
+                   !battery_same_answer(bench, t, a) ||
+                   !battery_same_choice(bench, t, a))))
         return false;
     if (bench->sink)
         watch_answer(t, a);
     t->sink = bench->sink;
-    if (game_answer(t, a).id != REFUSAL_none)
+    if (action_try(t, a).id != REFUSAL_none)
         return battery_fail(bench, t, "listed, but refused: verb %s",
                             t->family->verbs[a.verb].id);
     t->sink = NULL;
@@ -105,8 +106,8 @@ static bool check_over(Bench *bench, Table *t)
     uint64_t before = game_hash(t->g);
 
     for (int i = 0; i < 4; i++) {
-        Action a = moment_noise(t, &bench->chance);
-        if (game_answer(t, a).id != REFUSAL_over || game_hash(t->g) != before)
+        Action a = invariants_random_action(t, &bench->rng);
+        if (action_try(t, a).id != REFUSAL_over || game_hash(t->g) != before)
             return battery_fail(bench, t, "the game went on after its end");
     }
     return true;
@@ -131,22 +132,22 @@ bool battery_game(Bench *bench)
 
     bench->sink = watch_begin(bench);
     game_start(&t, &setup.game);
-    for (run_watched(bench, &t); !t.g->over && !bench->failed;
+    for (run_watched(bench, &t); !t.g->end_reason && !bench->failed;
          run_watched(bench, &t)) {
-        bool close = chance_pick(&bench->chance, LUCK_PICK, bench->every) == 0;
+        bool close = rng_pick(&bench->rng, STREAM_PICK, bench->every) == 0;
         const char *bad = bench->worlds ? NULL : audit(&t);
         if (bad)
             battery_fail(bench, &t, "impossible: %s", bad);
         keep_before_draft(&t, before);
         if (bench->failed || (close && !look_closely(bench, &t, before)) ||
-            !play_on(bench, &t, close))
+            !answer_once(bench, &t, close))
             break;
     }
     if (!bench->failed && !bench->worlds && audit(&t))
         battery_fail(bench, &t, "impossible at the end: %s", audit(&t));
     if (!bench->failed)
         check_over(bench, &t);
-    bench->ends[t.g->over]++;
+    bench->end_reasons[t.g->end_reason]++;
     bench->games++;
     free(before);
     free(t.g);
@@ -177,21 +178,21 @@ static bool is_beside_gate(const Table *t, int verb)
            (class == CLASS_DRAFT && t->family->steps[t->g->ask.step].window);
 }
 
-static Action choose_for(void *self, const View *view)
+static Action choose_random(void *self, const View *view)
 {
     Bench *bench = self;
     ActionList list;
     int n = 0;
 
-    game_list(&view->t, view->seat, &list);
+    action_list(&view->t, view->seat, &list);
     if (view->t.g->ask.shape == ASK_GATE) {
         for (int i = 0; i < list.n; i++)
             if (!is_beside_gate(&view->t, list.at[i].verb))
                 list.at[n++] = list.at[i];
         list.n = n;
     }
-    return battery_twin(bench, &view->t,
-                        bot_random_pick(&list, &bench->chance));
+    return battery_equal_card(bench, &view->t,
+                              bot_random_pick(&list, &bench->rng));
 }
 
 /* Numbers that a reader gets count what the reader gets, nothing else. */
@@ -199,21 +200,21 @@ static bool check_numbers(Bench *bench, const Match *m)
 {
     const Log *log = match_log(m);
 
-    for (int r = 0; r < READERS; r++) {
-        int heard = 0;
+    for (int r = 0; r < LOG_READERS; r++) {
+        int n_entries = 0;
         for (int i = 0; i < log->n; i++)
-            heard += log_text(&log->at[i], r == SEATS_MAX ? NOBODY : (Seat)r) !=
-                     NULL;
-        if (heard != log->heard[r])
+            n_entries += log_text(&log->at[i],
+                                  r == SEATS_MAX ? NOBODY : (Seat)r) != NULL;
+        if (n_entries != log->n_entries[r])
             return battery_fail(bench, match_table(m),
                                 "reader %d was told %d things, numbered %d", r,
-                                heard, log->heard[r]);
+                                n_entries, log->n_entries[r]);
     }
     return true;
 }
 
 /* Was the reader told exactly this, at any time? */
-static bool was_told(const Log *log, Seat reader, const char *full)
+static bool is_in_log(const Log *log, Seat reader, const char *full)
 {
     for (int i = 0; i < log->n; i++) {
         const char *text = log_text(&log->at[i], reader);
@@ -228,7 +229,7 @@ static bool was_told(const Log *log, Seat reader, const char *full)
 static bool check_tale(Bench *bench, const Match *m)
 {
     enum { SENTENCES = 40 };
-    Seat reader = (Seat)chance_pick(&bench->chance, LUCK_PICK, bench->players);
+    Seat reader = (Seat)rng_pick(&bench->rng, STREAM_PICK, bench->players);
     const Log *log = match_log(m);
     char *tale = NULL;
     size_t n = 0;
@@ -243,10 +244,10 @@ static bool check_tale(Bench *bench, const Match *m)
     for (int i = 0; good && left > 0 && i < log->n; i++) {
         const char *full = log->at[i].full;
         const char *text = log_text(&log->at[i], reader);
-        if (log->at[i].kind != LOG_TOLD || (text && strcmp(text, full) == 0))
+        if (log->at[i].kind != LOG_EVENT || (text && strcmp(text, full) == 0))
             continue;
         left--;
-        if (strstr(tale, full + 1) && !was_told(log, reader, full))
+        if (strstr(tale, full + 1) && !is_in_log(log, reader, full))
             good = battery_fail(bench, match_table(m),
                                 "the tale tells reader %d: %s", reader, full);
     }
@@ -291,7 +292,7 @@ static bool check_quiet(Bench *bench, const char *record)
     while (good && (line = strtok_r(NULL, "\n", &save)) != NULL) {
         Refusal why;
         char sentence[TEXT_LINE];
-        Text out = TEXT_OVER(sentence);
+        Text out = TEXT_INIT(sentence);
         if (strchr(">=", line[0]) || strncmp(line, "result", 6) == 0 ||
             strncmp(line, "book ", 5) == 0 || strncmp(line, "seed ", 5) == 0 ||
             strncmp(line, "seats ", 6) == 0 || strncmp(line, "option ", 7) == 0)
@@ -299,7 +300,7 @@ static bool check_quiet(Bench *bench, const char *record)
         if (strcmp(line, "everyone passes") == 0 &&
             gates_closed(setup.stream, &again) >= ++closed)
             continue; /* it closed by itself */
-        if (match_line(m, NOBODY, line, &why, &out) != READ_OK)
+        if (match_answer_line(m, NOBODY, line, &why, &out) != READ_OK)
             good = battery_fail(bench, match_table(m), "quiet: %s", line);
         match_run(m);
     }
@@ -337,7 +338,7 @@ bool battery_record(Bench *bench)
     Replay how = { .verify = true };
 
     for (int s = 0; s < SEATS_MAX; s++)
-        choosers[s] = (Chooser){ "random", choose_for, bench };
+        choosers[s] = (Chooser){ "random", choose_random, bench };
     setup.stream = open_memstream(&record, &n);
     if (match_new(&m, &setup, &diag) != ST_OK) {
         fclose(setup.stream);

@@ -1,7 +1,7 @@
 /* missed.c: what scenarios have not reached, and what random games have not
  * reached either.
  *
- * The engine tells what is reached (engine/reached.h). Rows of the family's
+ * The engine tells what is reached (engine/coverage.h). Rows of the family's
  * tables (verbs, steps, refusals, events, orders; those of words in
  * missed_rows.c) must be reached by a named
  * test: by a scenario of any book, or, where no line can say it, by one of the
@@ -19,19 +19,19 @@
 #include "cardc/print.h"
 #include "cli/cli.h"
 #include "engine/family.h"
-#include "engine/reached.h"
+#include "engine/coverage.h"
 #include "families/families.h"
 
 #ifdef KD_PROBES
 
-enum { ROWS_MOST = 256 };
+enum { ROWS_MAX = 256 };
 
 static struct {
     const Pack *pack;
     const Family *family;
     const char *name;
     Book *book; /* as it was written, to quote it */
-    bool rows[REACHES][ROWS_MOST];
+    bool rows[COVERS_COUNT][ROWS_MAX];
     bool *cards; /* by definition */
     bool *nodes;
 } tally;
@@ -49,11 +49,11 @@ static int program_of(const Pack *pack, int node, int *def, int *word)
             *def = i;
             return pack->defs[i].first;
         }
-    for (int i = 1; i <= pack->n_words; i++)
-        if (node >= pack->words[i].first &&
-            node < pack->words[i].first + pack->words[i].n) {
+    for (int i = 1; i <= pack->n_names; i++)
+        if (node >= pack->names[i].first &&
+            node < pack->names[i].first + pack->names[i].n) {
             *word = i;
-            return pack->words[i].first;
+            return pack->names[i].first;
         }
     return -1;
 }
@@ -68,8 +68,8 @@ static int find_def(const char *name)
 
 static int find_word(const char *one)
 {
-    for (int i = 1; i <= tally.pack->n_words; i++)
-        if (strcmp(tally.pack->words[i].one, one) == 0)
+    for (int i = 1; i <= tally.pack->n_names; i++)
+        if (strcmp(tally.pack->names[i].one, one) == 0)
             return i;
     return -1;
 }
@@ -82,8 +82,8 @@ static int own_node(const Pack *pack, int node)
 
     if (own >= 0 && pack->defs[def].n == tally.pack->defs[own].n)
         return tally.pack->defs[own].first + node - first;
-    own = word >= 0 ? find_word(pack->words[word].one) : -1;
-    return own >= 0 ? tally.pack->words[own].first + node - first : -1;
+    own = word >= 0 ? find_word(pack->names[word].one) : -1;
+    return own >= 0 ? tally.pack->names[own].first + node - first : -1;
 }
 
 static void count_node(const Pack *pack, int node)
@@ -109,57 +109,58 @@ static void count_card(const Pack *pack, CardId card)
         tally.cards[def] = true;
 }
 
-static bool is_kernels(Reach what, int row)
+static bool is_kernel_row(CoverKind what, int row)
 {
-    return (what == REACH_verb && row < VERBS_KERNEL) ||
-           (what == REACH_refusal && row < REFUSALS_KERNEL) ||
-           (what == REACH_event && row < EVENTS_KERNEL);
+    return (what == COVER_verb && row < VERBS_KERNEL) ||
+           (what == COVER_refusal && row < REFUSALS_KERNEL) ||
+           (what == COVER_event && row < EVENTS_KERNEL);
 }
 
-static void count(const Table *t, Reach what, int which)
+static void cover(const Table *t, CoverKind what, int which)
 {
     bool own = strcmp(t->pack->title, tally.pack->title) == 0;
 
     if (t->family == tally.family)
-        language_reached(t, what, which);
-    if (what == REACH_node || what == REACH_card) {
-        if (own && what == REACH_node)
+        language_cover(t, what, which);
+    if (what == COVER_node || what == COVER_card) {
+        if (own && what == COVER_node)
             count_node(t->pack, which);
         else if (own)
             count_card(t->pack, (CardId)which);
-    } else if (what < REACH_card &&
-               (t->family == tally.family || is_kernels(what, which))) {
+    } else if (what < COVER_card &&
+               (t->family == tally.family || is_kernel_row(what, which))) {
         tally.rows[what][which] = true;
     }
 }
 
 bool missed_begin(const char *book, const Pack *pack, const Family *family)
 {
-    char path[BOOK_PATH];
+    char path[BOOK_PATH_MAX];
     Report *report = calloc(1, sizeof *report);
     Diag diag;
     bool good;
 
     memset(&tally, 0, sizeof tally);
-    language_forget();
+    language_reset();
     tally.pack = pack;
     tally.family = family;
     tally.name = book;
     tally.cards = calloc((size_t)pack->n_defs + 1, sizeof *tally.cards);
     tally.nodes = calloc((size_t)pack->n_nodes + 1, sizeof *tally.nodes);
-    good = book_path(path, sizeof path, book, &diag) == ST_OK &&
-           book_read(&tally.book, path, NULL, family_words, report) == ST_OK;
+    good =
+        books_find_path(path, sizeof path, book, &diag) == ST_OK &&
+        book_read(&tally.book, path, NULL, family_vocabulary, report) == ST_OK;
     free(report);
-    reach_told = good ? count : NULL;
+    coverage_hook = good ? cover : NULL;
     return good;
 }
 
 /* ---- telling ---- */
 
 static const char *const missed_sorts[] = {
-#define REACH(id, missed) missed,
-    REACH_LIST(REACH)
-#undef REACH
+#define COVER_ROW(id, missed) missed,
+    COVER_LIST(COVER_ROW)
+#undef COVER_ROW
 };
 
 void list_item(List *list, const char *name, const char *what)
@@ -177,57 +178,57 @@ int list_end(const List *list)
 }
 
 /* The name of a row that there is, or NULL. */
-static const char *row_name(Reach sort, int row)
+static const char *find_row_name(CoverKind sort, int row)
 {
     const Family *family = tally.family;
 
     switch (sort) {
-    case REACH_verb: /* parts are of drafts, if there are any */
+    case COVER_verb: /* parts are of drafts, if there are any */
         return row < family->n_verbs && (family->drafts ||
                                          family->verbs[row].class != CLASS_PART)
                    ? family->verbs[row].id
                    : NULL;
-    case REACH_step:
+    case COVER_step:
         return row < family->n_steps && family->steps[row].run
                    ? family->steps[row].name
                    : NULL;
-    case REACH_refusal:
+    case COVER_refusal:
         return row < family->n_refusals ? family->refusals[row].id : NULL;
     default:
         return row < family->n_events ? family->events[row].id : NULL;
     }
 }
 
-static int list_rows(Reach sort)
+static int list_rows(CoverKind sort)
 {
     List list = { tally.name, sort, 0 };
 
-    for (int i = 0; i < ROWS_MOST; i++)
-        if (row_name(sort, i) && !tally.rows[sort][i])
-            list_item(&list, row_name(sort, i), "");
+    for (int i = 0; i < ROWS_MAX; i++)
+        if (find_row_name(sort, i) && !tally.rows[sort][i])
+            list_item(&list, find_row_name(sort, i), "");
     return list_end(&list);
 }
 
-static int list_deeds(void)
+static int list_effects(void)
 {
-    List list = { tally.name, REACH_deed, 0 };
-    const Deeds *deeds = tally.family->deeds;
+    List list = { tally.name, COVER_effect, 0 };
+    const EffectOps *effect_ops = tally.family->effect_ops;
 
-    for (int i = 0; deeds && deeds->names[i]; i++)
-        if (!tally.rows[REACH_deed][i])
-            list_item(&list, deeds->names[i], "");
+    for (int i = 0; effect_ops && effect_ops->effect_names[i]; i++)
+        if (!tally.rows[COVER_effect][i])
+            list_item(&list, effect_ops->effect_names[i], "");
     return list_end(&list);
 }
 
 /* Cards to look things up are never played. */
 static bool is_reference(const CardDef *def)
 {
-    return strcmp(tally.pack->words[def->word].one, "reference") == 0;
+    return strcmp(tally.pack->names[def->word].one, "reference") == 0;
 }
 
 static int list_cards_missed(void)
 {
-    List list = { tally.name, REACH_card, 0 };
+    List list = { tally.name, COVER_card, 0 };
 
     for (int i = 0; i < tally.pack->n_defs; i++)
         if (!tally.cards[i] && !is_reference(&tally.pack->defs[i]))
@@ -246,7 +247,7 @@ static void list_part(List *list, const Program *p, const Node *part,
                       const char *which)
 {
     char words[TEXT_LINE];
-    Text text = TEXT_OVER(words);
+    Text text = TEXT_INIT(words);
 
     print_node(&text, &tally.book->tree, &p->written[part - p->nodes],
                STYLE_source);
@@ -281,14 +282,14 @@ static void list_parts(List *list, const Program *p, const Node *node)
         case NODE_cost:
         case NODE_block:
         case NODE_chain:
-        case NODE_choose:
+        case NODE_branch:
         case NODE_each:
         case NODE_table:
         case NODE_row:
         case NODE_lasting:
             list_parts(list, p, k);
             break;
-        case NODE_do:
+        case NODE_command:
         case NODE_plus:
         case NODE_rule:
             if (is_missed(k))
@@ -324,21 +325,21 @@ static const TreeCard *written_card(const CardDef *def)
 /* Of what a group says of all its cards, its first card speaks. */
 static int list_nodes(void)
 {
-    List list = { tally.name, REACH_node, 0 };
-    bool told[ROWS_MOST] = { false };
+    List list = { tally.name, COVER_node, 0 };
+    bool listed[ROWS_MAX] = { false };
 
     for (int i = 0; i < tally.pack->n_defs; i++) {
         const CardDef *def = &tally.pack->defs[i];
-        const Word *group = &tally.pack->words[def->word];
+        const PackName *group = &tally.pack->names[def->word];
         const TreeCard *card = written_card(def);
         TreeCard all;
         if (!card)
             continue;
         list_program(&list, def->name, def->first, def->n, card);
-        all = tree_group(&tally.book->tree, card);
-        if (group->n > 0 && !told[def->word])
+        all = tree_group_card(&tally.book->tree, card);
+        if (group->n > 0 && !listed[def->word])
             list_program(&list, group->one, group->first, group->n, &all);
-        told[def->word] = true;
+        listed[def->word] = true;
     }
     return list_end(&list);
 }
@@ -346,14 +347,14 @@ static int list_nodes(void)
 /* ---- what no line can say ---- */
 
 /* Gives a refusal as a program reads it, in words too. */
-static int refused(Table *t, Action a)
+static int refusal_of(Table *t, Action a)
 {
-    Refusal why = game_answer(t, a);
+    Refusal why = action_try(t, a);
     char line[TEXT_LINE];
-    Text text = TEXT_OVER(line);
+    Text text = TEXT_INIT(line);
 
     if (why.id != REFUSAL_none)
-        refusal_write(&text, t, why);
+        pattern_write_refusal(&text, t, why);
     return why.id;
 }
 
@@ -361,7 +362,7 @@ static int refused(Table *t, Action a)
 static bool a_seat_cannot_rule(Bench *bench, Table *t)
 {
     EACH_SEAT (t, s)
-        if (refused(t, action_of(VERB_move, s)) != REFUSAL_host_only)
+        if (refusal_of(t, action_make(VERB_move, s)) != REFUSAL_host_only)
             return battery_fail(bench, t, "seat %d rules", s);
     return true;
 }
@@ -369,11 +370,11 @@ static bool a_seat_cannot_rule(Bench *bench, Table *t)
 /* Lines name the card that they need; programs can leave it out. */
 static bool a_card_must_be_named(Bench *bench, Table *t, Seat seat)
 {
-    VerbSet verbs = game_verbs(t, seat);
+    VerbSet verbs = action_verbs(t, seat);
 
     for (int v = 1; v < t->family->n_verbs; v++)
-        if (bits_have(verbs, v) && strstr(t->family->verbs[v].pattern, " %c") &&
-            refused(t, action_of((uint8_t)v, seat)) == REFUSAL_none)
+        if (bits_has(verbs, v) && strstr(t->family->verbs[v].pattern, " %c") &&
+            refusal_of(t, action_make((uint8_t)v, seat)) == REFUSAL_none)
             return battery_fail(bench, t, "%s without a card",
                                 t->family->verbs[v].id);
     return true;
@@ -384,12 +385,12 @@ static bool a_draft_can_be_cancelled(Bench *bench, Table *t, Seat seat)
 {
     ActionList list;
 
-    game_list(t, seat, &list);
+    action_list(t, seat, &list);
     for (int i = 0; i < list.n; i++) {
         if (t->family->verbs[list.at[i].verb].class != CLASS_DRAFT)
             continue;
-        if (refused(t, list.at[i]) != REFUSAL_none ||
-            refused(t, action_of(VERB_cancel, seat)) != REFUSAL_none ||
+        if (refusal_of(t, list.at[i]) != REFUSAL_none ||
+            refusal_of(t, action_make(VERB_cancel, seat)) != REFUSAL_none ||
             t->g->draft.verb != VERB_none)
             return battery_fail(bench, t, "a draft that cannot be cancelled");
         return true;
@@ -398,21 +399,21 @@ static bool a_draft_can_be_cancelled(Bench *bench, Table *t, Seat seat)
 }
 
 /* Somebody who must answers; that is not what is tested here. */
-static void go_on(Table *t)
+static void play_default(Table *t)
 {
     Seats must = game_ask(t->g).must;
 
-    reach_told = NULL;
+    coverage_hook = NULL;
     EACH_SEAT (t, s)
         if (seat_in(s, must)) {
-            game_answer(t, game_default(t, s));
+            action_try(t, action_default(t, s));
             break;
         }
     game_run(t, 0);
-    reach_told = count;
+    coverage_hook = cover;
 }
 
-bool missed_unsaid(Bench *bench)
+bool missed_test_programs(Bench *bench)
 {
     MatchSetup setup = battery_setup(bench);
     Table t = { .g = malloc(bench->bytes),
@@ -420,16 +421,16 @@ bool missed_unsaid(Bench *bench)
                 .family = bench->family,
                 .names = setup.names };
 
-    reach_told = NULL;
+    coverage_hook = NULL;
     game_start(&t, &setup.game);
     game_run(&t, 0);
-    reach_told = count;
+    coverage_hook = cover;
     a_seat_cannot_rule(bench, &t);
-    for (int n = 0; n < 100 && !t.g->over && !bench->failed; n++) {
+    for (int n = 0; n < 100 && !t.g->end_reason && !bench->failed; n++) {
         EACH_SEAT (&t, s)
             if (a_card_must_be_named(bench, &t, s))
                 a_draft_can_be_cancelled(bench, &t, s);
-        go_on(&t);
+        play_default(&t);
     }
     free(t.g);
     return !bench->failed;
@@ -438,16 +439,16 @@ bool missed_unsaid(Bench *bench)
 /* Rows of the card language, too: each is to be shown by a scenario. */
 int missed_rows(void)
 {
-    return list_rows(REACH_verb) + list_rows(REACH_step) +
-           list_rows(REACH_refusal) + list_rows(REACH_event) + list_deeds() +
-           language_missed(tally.name, tally.family);
+    return list_rows(COVER_verb) + list_rows(COVER_step) +
+           list_rows(COVER_refusal) + list_rows(COVER_event) + list_effects() +
+           language_list_missed(tally.name, tally.family);
 }
 
 int missed_end(void)
 {
     int missed = list_cards_missed() + list_nodes();
 
-    reach_told = NULL;
+    coverage_hook = NULL;
     book_close(tally.book);
     free(tally.cards);
     free(tally.nodes);
@@ -464,7 +465,7 @@ bool missed_begin(const char *book, const Pack *pack, const Family *family)
     return false;
 }
 
-bool missed_unsaid(Bench *bench)
+bool missed_test_programs(Bench *bench)
 {
     (void)bench;
     return false;

@@ -13,18 +13,18 @@
 
 #ifdef KD_PROBES
 
-enum { ROWS_MOST = 256 };
+enum { ROWS_MAX = 256 };
 
-static bool reached[REACHES][ROWS_MOST];
+static bool reached[COVERS_COUNT][ROWS_MAX];
 
-void language_forget(void)
+void language_reset(void)
 {
     memset(reached, 0, sizeof reached);
 }
 
 static int row_of(const Pack *pack, const Node *node)
 {
-    return pack->gists[node - pack->nodes].row;
+    return pack->node_info[node - pack->nodes].row;
 }
 
 /* The clause in which a node stands, or NULL. */
@@ -40,17 +40,17 @@ static void note_nouns(const Node *node)
 {
     for (const Node *k = node; k < node + node->length; k++)
         if (k->type == NODE_phrase)
-            reached[REACH_word][k->row] = true;
+            reached[COVER_noun][k->row] = true;
 }
 
 /* When is what the clause says done? */
 static void note_heads(const Pack *pack, const Node *clause)
 {
     for (const Node *k = node_first(clause); k; k = node_next(clause, k)) {
-        if (k->type == NODE_window)
-            reached[REACH_timing][k->row] = true;
+        if (k->type == NODE_timing)
+            reached[COVER_timing][k->row] = true;
         else if (k->type == NODE_event)
-            reached[REACH_question][row_of(pack, k)] = true;
+            reached[COVER_question][row_of(pack, k)] = true;
         if (k->type != NODE_block)
             note_nouns(k);
     }
@@ -58,20 +58,20 @@ static void note_heads(const Pack *pack, const Node *clause)
 
 static void note_statement(const Table *t, const Node *node)
 {
-    const Language *lang = t->family->deeds->language;
+    const Language *lang = t->family->effect_ops->language;
     const Node *clause = clause_around(t->pack, node);
     int row = row_of(t->pack, node);
 
     switch (node->type) {
     case NODE_plus:
-        reached[REACH_sum][row] = true;
+        reached[COVER_sum][row] = true;
         break;
     case NODE_rule:
         if (row >= lang->n_questions)
-            reached[REACH_rule][row - lang->n_questions] = true;
+            reached[COVER_rule][row - lang->n_questions] = true;
         break;
     case NODE_event: /* until it happens */
-        reached[REACH_question][row] = true;
+        reached[COVER_question][row] = true;
         break;
     default:
         break;
@@ -81,13 +81,13 @@ static void note_statement(const Table *t, const Node *node)
         note_heads(t->pack, clause);
 }
 
-void language_reached(const Table *t, Reach what, int which)
+void language_cover(const Table *t, CoverKind what, int which)
 {
-    if (!t->family->deeds || !t->family->deeds->language)
+    if (!t->family->effect_ops || !t->family->effect_ops->language)
         return;
-    if (what == REACH_node)
+    if (what == COVER_node)
         note_statement(t, &t->pack->nodes[which]);
-    else if (what > REACH_node)
+    else if (what > COVER_node)
         reached[what][which] = true;
 }
 
@@ -103,19 +103,19 @@ static const char *quality_name(const QualityRow *row, const char *word, int of)
 }
 
 /* Of what an adjective, modifier or state is said. */
-static const char *said_of(Reach sort, int row)
+static const char *quality_of(CoverKind sort, int row)
 {
     static const char *const words[] = { "of players", "of cards",
                                          "of characters" };
 
     switch (sort) {
-    case REACH_state:
-    case REACH_state_no:
-    case REACH_adjective:
-    case REACH_adjective_no:
-    case REACH_modifier:
-    case REACH_modifier_no:
-        return words[row % QUALITY_SORTS];
+    case COVER_state:
+    case COVER_state_no:
+    case COVER_adjective:
+    case COVER_adjective_no:
+    case COVER_modifier:
+    case COVER_modifier_no:
+        return words[row % QUALITY_KINDS];
     default:
         return "";
     }
@@ -130,76 +130,77 @@ static bool never_fails(int modifier, int of)
 
 static bool has_state(const Language *lang, int state, int of)
 {
-    return of == OF_PLAYERS ? lang->player_states[state] != NULL
-           : of == OF_CARDS ? lang->card_states[state] != NULL
+    return of == OF_PLAYERS ? lang->player_conds[state] != NULL
+           : of == OF_CARDS ? lang->card_conds[state] != NULL
                             : false;
 }
 
 /* The name of a row that there is, or NULL. */
-static const char *name_of(const Language *lang, Reach sort, int row)
+static const char *name_of(const Language *lang, CoverKind sort, int row)
 {
-    int quality = row / QUALITY_SORTS, of = row % QUALITY_SORTS;
+    int quality = row / QUALITY_KINDS, of = row % QUALITY_KINDS;
 
     switch (sort) {
-    case REACH_question:
-    case REACH_question_no:
+    case COVER_question:
+    case COVER_question_no:
         return row < lang->n_questions ? lang->questions[row].id : NULL;
-    case REACH_rule:
+    case COVER_rule:
         return row < lang->n_rules ? lang->rules[row].id : NULL;
-    case REACH_sum:
+    case COVER_sum:
         return row < lang->n_sums ? lang->sums[row].id : NULL;
-    case REACH_condition:
-    case REACH_condition_no:
+    case COVER_condition:
+    case COVER_condition_no:
         return row < lang->n_conditions ? lang->conditions[row].meaning : NULL;
-    case REACH_timing:
-        return row < WINS_COUNT && lang->timings[row].known
-                   ? lang_windows[row].phrase
+    case COVER_timing:
+        return row < TIMINGS_COUNT && lang->timings[row].known
+                   ? lang_timings[row].phrase
                    : NULL;
-    case REACH_word:
+    case COVER_noun:
         return row > 0 && row < NOUNS_COUNT &&
                        (lang->players[row].seats || lang->cards[row].is ||
                         lang->places[row].in)
                    ? lang_nouns[row].one
                    : NULL;
-    case REACH_amount:
+    case COVER_amount:
         return row > 0 && row < NOUNS_COUNT && lang->amounts[row].of
                    ? lang_nouns[row].one
                    : NULL;
-    case REACH_state:
-    case REACH_state_no:
-        return quality < STATES_COUNT && has_state(lang, quality, of)
-                   ? lang_states[quality].phrase
+    case COVER_state:
+    case COVER_state_no:
+        return quality < CONDS_COUNT && has_state(lang, quality, of)
+                   ? lang_conds[quality].phrase
                    : NULL;
-    case REACH_adjective:
-    case REACH_adjective_no:
+    case COVER_adjective:
+    case COVER_adjective_no:
         return quality < ADJS_COUNT
                    ? quality_name(&lang->adjectives[quality],
                                   lang_adjs[quality].phrase, of)
                    : NULL;
-    case REACH_modifier:
-    case REACH_modifier_no:
+    case COVER_modifier:
+    case COVER_modifier_no:
         return quality < MODS_COUNT && !never_fails(quality, of)
-                   ? quality_name(&lang->modifiers[quality],
-                                  lang_mods[quality], of)
+                   ? quality_name(&lang->modifiers[quality], lang_mods[quality],
+                                  of)
                    : NULL;
     default:
         return NULL;
     }
 }
 
-int language_missed(const char *book, const Family *family)
+int language_list_missed(const char *book, const Family *family)
 {
-    const Language *lang = family->deeds ? family->deeds->language : NULL;
+    const Language *lang =
+        family->effect_ops ? family->effect_ops->language : NULL;
     int missed = 0;
 
-    for (Reach sort = REACH_node + 1; lang && sort < REACHES; sort++) {
+    for (CoverKind sort = COVER_node + 1; lang && sort < COVERS_COUNT; sort++) {
         List list = { book, sort, 0 };
         int rows = 0;
-        for (int i = 0; i < ROWS_MOST; i++) {
+        for (int i = 0; i < ROWS_MAX; i++) {
             const char *name = name_of(lang, sort, i);
             rows += name != NULL;
             if (name && !reached[sort][i])
-                list_item(&list, name, said_of(sort, i));
+                list_item(&list, name, quality_of(sort, i));
         }
         missed += list_end(&list);
     }

@@ -13,7 +13,7 @@
 #include <string.h>
 
 #include "card/tree.h"
-#include "engine/reached.h"
+#include "engine/coverage.h"
 
 static int findings;
 
@@ -22,19 +22,19 @@ static const char *word_of(const Pack *pack, const Node *n)
     switch (n->type) {
     case NODE_adverb:
         return lang_adverbs[n->row].phrase;
-    case NODE_part:
+    case NODE_prep:
         return lang_preps[n->row].phrase;
-    case NODE_state:
-        return lang_states[n->row].phrase;
+    case NODE_cond:
+        return lang_conds[n->row].phrase;
     case NODE_modifier:
         return lang_mods[n->row];
     case NODE_adjective:
-        return n->row ? lang_adjs[n->row].phrase : pack->words[n->name].one;
+        return n->row ? lang_adjs[n->row].phrase : pack->names[n->name].one;
     case NODE_phrase:
-        return n->flags & FLAG_named ? pack->strings[n->name]
-               : n->name             ? pack->words[n->name].one
-               : n->row              ? lang_nouns[n->row].one
-                                     : lang_dets[n->det];
+        return n->flags & FLAG_quoted ? pack->strings[n->name]
+               : n->name              ? pack->names[n->name].one
+               : n->row               ? lang_nouns[n->row].one
+                                      : lang_dets[n->det];
     default:
         return "a number";
     }
@@ -43,8 +43,8 @@ static const char *word_of(const Pack *pack, const Node *n)
 static const char *verb_of(const Node *statement)
 {
     switch (statement->type) {
-    case NODE_do:
-        return lang_says[statement->row].base;
+    case NODE_command:
+        return lang_verbs[statement->row].base;
     case NODE_rule:
         return lang_rules[statement->row].phrase;
     default:
@@ -67,13 +67,13 @@ static const char *owner_of_node(const Pack *pack, const Node *node)
 static bool is_word(const Node *n)
 {
     switch (n->type) {
-    case NODE_part:
+    case NODE_prep:
         return n->row != PREP_subject && n->row != PREP_object;
     case NODE_phrase:
     case NODE_adjective:
     case NODE_modifier:
     case NODE_adverb:
-    case NODE_state:
+    case NODE_cond:
     case NODE_compare:
     case NODE_amount:
         return true;
@@ -94,12 +94,12 @@ static bool is_apart(const Node *parent, const Node *k)
     case NODE_logic:
     case NODE_wins:
         return !(k->marks & MARK_READ);
-    case NODE_do:
+    case NODE_command:
     case NODE_plus:
     case NODE_rule:
         return parent->type != NODE_rule;
     case NODE_block:
-    case NODE_choose:
+    case NODE_branch:
     case NODE_table:
     case NODE_each:
     case NODE_lasting:
@@ -113,7 +113,7 @@ static bool is_apart(const Node *parent, const Node *k)
 
 static bool is_fixed(const Pack *pack, const Node *node)
 {
-    return pack->gists[node - pack->nodes].fixed;
+    return pack->node_info[node - pack->nodes].fixed;
 }
 
 static void judge(const Pack *pack, const Node *statement, const Node *node)
@@ -142,12 +142,12 @@ static void judge_pack(const Pack *pack)
 void unread_begin(void)
 {
     findings = 0;
-    pack_closes = judge_pack;
+    pack_close_hook = judge_pack;
 }
 
 int unread_end(void)
 {
-    pack_closes = NULL;
+    pack_close_hook = NULL;
     return findings;
 }
 

@@ -26,17 +26,18 @@ static bool is_refilled(const Table *t, Seat seat)
 }
 
 /* GLOOM-BASIC-02 */
-static bool is_plain(const Table *t)
+static bool is_basic_hand(const Table *t)
 {
     EACH_SEAT (t, s)
-        if (hand_count(t, s) > t->g->switches[SWITCH_draw] ||
-            gloom_draw_limit(t, s, &(Sum){ 0 }) != t->g->switches[SWITCH_draw])
+        if (hand_count(t, s) > t->g->switches[SWITCH_draw_limit] ||
+            gloom_draw_limit(t, s, &(Sum){ 0 }) !=
+                t->g->switches[SWITCH_draw_limit])
             return false;
     return true;
 }
 
 /* GLOOM-TURN-01: two actions, more or less only by what cards say. */
-static void turn_is_over(const Table *t)
+static void check_turn(const Table *t)
 {
     if (watched.seat != NOBODY && !watched.sits_out &&
         watched.actions != watched.allowed)
@@ -45,22 +46,22 @@ static void turn_is_over(const Table *t)
     if (watched.seat != NOBODY && !watched.sits_out && !watched.surprise &&
         !is_refilled(t, watched.seat))
         battery_fail(watched.bench, t, "a hand that was not refilled");
-    if (is_basic(t) && !is_plain(t))
+    if (gloom_is_basic(t) && !is_basic_hand(t))
         battery_fail(watched.bench, t, "beginners with more than five cards");
 }
 
-static void hear_gloom(void *self, const Table *t, const Event *event)
+static void on_gloom_event(void *self, const Table *t, const Event *event)
 {
     (void)self;
     switch (event->kind) {
     case EVENT_turn:
-        turn_is_over(t);
+        check_turn(t);
         watched.seat = event->seat;
         watched.actions = 0;
         watched.allowed = ACTIONS;
         watched.sits_out = watched.surprise = false;
         break;
-    case EVENT_rests:
+    case EVENT_skip_actions:
         watched.actions++;
         break;
     case EVENT_again:
@@ -79,7 +80,7 @@ static void hear_gloom(void *self, const Table *t, const Event *event)
 
 Sink *watch_begin(Bench *bench)
 {
-    static Sink sink = { .hear = hear_gloom };
+    static Sink sink = { .on_event = on_gloom_event };
 
     memset(&watched, 0, sizeof watched);
     watched.bench = bench;
@@ -91,10 +92,10 @@ Sink *watch_begin(Bench *bench)
  * action. */
 void watch_answer(const Table *t, Action a)
 {
-    bool play = a.verb == VERB_play, free = a.verb == VERB_free;
+    bool play = a.verb == VERB_play, free = a.verb == VERB_play_free;
 
     watched.actions += play || a.verb == VERB_discard || a.verb == VERB_skip;
-    if ((!play && !free) || !is_kind(t, a.card, KIND_death))
+    if ((!play && !free) || !card_is_kind(t, a.card, KIND_death))
         return;
     if (gloom_self_worth(t, a.on, &(Sum){ 0 }) >= 0)
         battery_fail(watched.bench, t, "somebody died who was not miserable");

@@ -21,7 +21,7 @@
 #include "engine/facts.h"
 #include "engine/zone.h"
 #include "match/log.h"
-#include "scenario/moment.h"
+#include "scenario/invariants.h"
 
 /* ---- still ---- */
 
@@ -32,8 +32,8 @@ static void hash_fact(void *self, const char *fact)
 }
 
 /* Everything a seat can learn by looking, as one number. */
-static uint64_t appearance(const Table *t, Seat seat, Game *scratch,
-                           const Action *tries, int n_tries)
+static uint64_t hash_appearance(const Table *t, Seat seat, Game *scratch,
+                                const Action *tries, int n_tries)
 {
     View view = view_make(t, seat, scratch);
     Ask ask = game_ask(view.t.g);
@@ -43,25 +43,25 @@ static uint64_t appearance(const Table *t, Seat seat, Game *scratch,
 
     hash = hash_bytes(hash, &ask, sizeof ask);
     if (seat != NOBODY) {
-        game_list(t, seat, &list);
+        action_list(t, seat, &list);
         hash = hash_bytes(hash, list.at, sizeof *list.at * (size_t)list.n);
     }
     for (int i = 0; i < n_tries; i++) {
-        Refusal why = game_check(t, tries[i]);
+        Refusal why = action_check(t, tries[i]);
         hash = hash_bytes(hash, &why, sizeof why);
     }
-    facts_say(&view.t, &sink);
+    facts_list(&view.t, &sink);
     return hash;
 }
 
-static uint64_t imagination(const Table *t, Seat seat, Game *scratch,
-                            Game *made)
+static uint64_t hash_imagination(const Table *t, Seat seat, Game *scratch,
+                                 Game *made)
 {
     View view = view_make(t, seat, scratch);
-    Chance chance;
+    Rng rng;
 
-    chance_init(&chance, 99);
-    view_imagine(&view, &chance, made);
+    rng_init(&rng, 99);
+    view_sample(&view, &rng, made);
     return game_hash(made);
 }
 
@@ -71,7 +71,7 @@ static bool is_foreign_draft(const Table *t, Seat seat)
 }
 
 /* No card, a card that is none, or one that the seat knows. */
-static bool may_name(const Table *t, Seat seat, CardId card)
+static bool can_name(const Table *t, Seat seat, CardId card)
 {
     return card == NO_CARD || card > t->g->cards ||
            view_knows(t->g, seat, card);
@@ -79,14 +79,14 @@ static bool may_name(const Table *t, Seat seat, CardId card)
 
 /* Actions of this seat to ask reasons for: about cards it knows. */
 static int make_tries(Bench *bench, const Table *t, Seat seat, Action *tries,
-                      int most)
+                      int max)
 {
     int n = 0;
 
-    for (int i = 0; seat != NOBODY && i < most; i++) {
-        Action a = moment_noise(t, &bench->chance);
+    for (int i = 0; seat != NOBODY && i < max; i++) {
+        Action a = invariants_random_action(t, &bench->rng);
         a.seat = seat;
-        if (may_name(t, seat, a.card) && may_name(t, seat, a.on))
+        if (can_name(t, seat, a.card) && can_name(t, seat, a.on))
             tries[n++] = a;
     }
     return n;
@@ -107,11 +107,11 @@ static bool tells_own_knowledge(const Table *t, Seat seat, Game *scratch)
     return true;
 }
 
-bool battery_still(Bench *bench, const Table *t)
+bool battery_same_view(Bench *bench, const Table *t)
 {
     Game *scratch = malloc(bench->bytes), *made = malloc(bench->bytes);
     Table other = *t;
-    Seat seat = (Seat)chance_pick(&bench->chance, LUCK_PICK, t->g->seats + 1);
+    Seat seat = (Seat)rng_pick(&bench->rng, STREAM_PICK, t->g->seats + 1);
     Action tries[6];
     int n;
 
@@ -119,18 +119,18 @@ bool battery_still(Bench *bench, const Table *t)
     n = make_tries(bench, t, seat, tries, 6);
     other.g = battery_copy(t);
     if (!is_foreign_draft(t, seat)) {
-        view_redeal(&other, seat, NULL, &bench->chance, NULL);
-        chance_init(&other.g->chance,
-                    (uint64_t)chance_pick(&bench->chance, LUCK_PICK, 1 << 30));
-        other.g->chance.count[LUCK_DIE] = 3;
-        other.g->chance.loaded[0] = 5;
-        if (appearance(t, seat, scratch, tries, n) !=
-            appearance(&other, seat, scratch, tries, n))
+        view_redeal(&other, seat, NULL, &bench->rng, NULL);
+        rng_init(&other.g->rng,
+                 (uint64_t)rng_pick(&bench->rng, STREAM_PICK, 1 << 30));
+        other.g->rng.count[STREAM_DIE] = 3;
+        other.g->rng.loaded[0] = 5;
+        if (hash_appearance(t, seat, scratch, tries, n) !=
+            hash_appearance(&other, seat, scratch, tries, n))
             battery_fail(bench, t, "seat %d can tell two worlds apart", seat);
         if (!tells_own_knowledge(t, seat, scratch))
             battery_fail(bench, t, "seat %d sees what others know", seat);
-        if (imagination(t, seat, scratch, made) !=
-            imagination(&other, seat, scratch, made))
+        if (hash_imagination(t, seat, scratch, made) !=
+            hash_imagination(&other, seat, scratch, made))
             battery_fail(bench, t, "seat %d imagines different things", seat);
         bench->pairs++;
     }
@@ -166,37 +166,38 @@ bool battery_draft(Bench *bench, const Table *t, const Game *before)
 /* ---- moving ---- */
 
 /* What one seat hears, as one number. */
-typedef struct Ear {
+typedef struct Listener {
     Seat seat;
     uint64_t hash;
-    Text *told;                   /* the words, for who reads a failure */
+    Text *text_told;              /* the words, for who reads a failure */
     uint8_t named[CARDS_MAX + 1]; /* which cards were */
-} Ear;
+} Listener;
 
-static void hear(void *self, const Table *t, const Event *event)
+static void on_event(void *self, const Table *t, const Event *event)
 {
-    Ear *ear = self;
+    Listener *listener = self;
     char line[TEXT_LINE];
-    Text text = TEXT_OVER(line);
+    Text text = TEXT_INIT(line);
 
-    if (!log_reader_hears(t, event, ear->seat))
+    if (!log_reader_sees(t, event, listener->seat))
         return;
-    if (seat_in(ear->seat, event->see))
-        ear->named[event->card] = ear->named[event->on] = true;
-    event_write(&text, t, event, ear->seat);
-    ear->hash = hash_string(ear->hash, line);
-    text_add(ear->told, line);
-    text_add(ear->told, "; ");
+    if (seat_in(listener->seat, event->visible_to))
+        listener->named[event->card] = listener->named[event->on] = true;
+    pattern_write_event(&text, t, event, listener->seat);
+    listener->hash = hash_string(listener->hash, line);
+    text_add(listener->text_told, line);
+    text_add(listener->text_told, "; ");
 }
 
 /* Plays an answer and runs on; what the ear's seat reads and sees of it. */
-static uint64_t experience(Table *t, Ear *ear, const Path *path, Game *scratch,
-                           bool *legal)
+static uint64_t hash_experience(Table *t, Listener *listener,
+                                const ActionPath *path, Game *scratch,
+                                bool *legal)
 {
-    Seat seat = ear->seat;
-    Sink sink = { hear, ear };
+    Seat seat = listener->seat;
+    Sink sink = { on_event, listener };
     char line[TEXT_LINE];
-    Text text = TEXT_OVER(line);
+    Text text = TEXT_INIT(line);
     Ask ask;
     uint64_t hash;
 
@@ -206,7 +207,7 @@ static uint64_t experience(Table *t, Ear *ear, const Path *path, Game *scratch,
         text_clear(&text);
         if (i == path->n - 1)
             line_write(&text, t, path->at[i], seat);
-        *legal = game_answer(t, path->at[i]).id == REFUSAL_none;
+        *legal = action_try(t, path->at[i]).id == REFUSAL_none;
     }
     if (*legal)
         game_run(t, 0);
@@ -216,31 +217,31 @@ static uint64_t experience(Table *t, Ear *ear, const Path *path, Game *scratch,
     view_make(t, seat, scratch);
     ask = game_ask(scratch);
     if (ask.shape != ASK_NOBODY)
-        text_add(ear->told, t->family->steps[ask.step].name);
-    text_char(ear->told, ' ');
-    text_number(ear->told, ask.must);
-    hash = hash_string(ear->hash, line);
+        text_add(listener->text_told, t->family->steps[ask.step].name);
+    text_add_char(listener->text_told, ' ');
+    text_add_number(listener->text_told, ask.must);
+    hash = hash_string(listener->hash, line);
     hash = hash_bytes(hash, &ask, sizeof ask);
     return hash_bytes(hash, scratch, scratch->size);
 }
 
 /* A whole draft counts as one answer: the path from its opening to `done`. */
-static Path draft_path(const Table *t, Action last)
+static ActionPath draft_path(const Table *t, Action last)
 {
-    Path path = { .n = 0 };
+    ActionPath path = { .n = 0 };
     const Draft *draft = &t->g->draft;
 
     if (!draft->must) {
-        path.at[0] = action_of(draft->verb, draft->seat);
+        path.at[0] = action_make(draft->verb, draft->seat);
         path.at[path.n++].to = draft->to;
     }
     if (draft->number != 0) {
         path.at[path.n] =
-            action_of(draft_row(t, draft->verb)->number, draft->seat);
+            action_make(draft_row(t, draft->verb)->number, draft->seat);
         path.at[path.n++].number = draft->number;
     }
     EACH_PART (t, c) {
-        Action part = action_of(VERB_add, draft->seat);
+        Action part = action_make(VERB_add, draft->seat);
         part.card = c;
         if (draft_row(t, draft->verb)->receivers)
             part.to = (Seat)card_slot(t, c)->n;
@@ -263,7 +264,7 @@ static void undo_draft(Table *t)
                 card_slot(t, c)->n = 0;
         }
     if (!draft.must)
-        t->g->stalls[draft.seat]--; /* its opening was counted */
+        t->g->stall_counts[draft.seat]--; /* its opening was counted */
     t->g->draft = draft.must ? (Draft){ .verb = draft.verb,
                                         .seat = draft.seat,
                                         .must = 1,
@@ -273,7 +274,7 @@ static void undo_draft(Table *t)
 
 /* The cards of the path, as they are numbered in the other world. Parts of a
  * draft come in the order of their numbers there. */
-static void map_path(Path *path, const CardId *map)
+static void map_path(ActionPath *path, const CardId *map)
 {
     for (int i = 0; i < path->n; i++) {
         path->at[i].card = map[path->at[i].card];
@@ -295,21 +296,23 @@ static bool is_in_sight(const Table *t, Seat seat, CardId card)
 {
     ZoneId zone = card_slot(t, card)->zone;
 
-    return zone_is_open(t, zone) || (zone_row(t, zone)->sees == SEES_OWNER &&
-                                     t->g->zones[zone].owner == seat);
+    return zone_is_open(t, zone) ||
+           (zone_row(t, zone)->seen_by == SEEN_BY_OWNER &&
+            t->g->zones[zone].owner == seat);
 }
 
 /* What the seat has a right to know after an answer: what is in its sight, what
  * it was told. What the state says that it knows is not asked. */
-static void pin_shown(const Table *after, const Ear *ear, uint8_t *pinned)
+static void pin_shown(const Table *after, const Listener *listener,
+                      uint8_t *pinned)
 {
     for (CardId c = 1; c <= after->g->cards; c++)
-        pinned[c] = ear->named[c] || card_def(after, c)->announces ||
-                    is_in_sight(after, ear->seat, c);
+        pinned[c] = listener->named[c] || card_def(after, c)->plays_itself ||
+                    is_in_sight(after, listener->seat, c);
 }
 
 /* A line that is for all names its cards to all, wherever they lie. */
-static void pin_line(const Table *t, const Path *path, uint8_t *pinned)
+static void pin_line(const Table *t, const ActionPath *path, uint8_t *pinned)
 {
     int verb = draft_is_open(t) ? t->g->draft.verb : path->at[0].verb;
 
@@ -322,18 +325,19 @@ static void pin_line(const Table *t, const Path *path, uint8_t *pinned)
  * cards that are others in the other world. */
 static bool was_shuffled(const Game *before, const Game *after)
 {
-    for (int luck = 0; luck <= LUCK_PICK; luck++)
-        if (luck != LUCK_DIE &&
-            before->chance.count[luck] != after->chance.count[luck])
+    for (int stream = 0; stream <= STREAM_PICK; stream++)
+        if (stream != STREAM_DIE &&
+            before->rng.count[stream] != after->rng.count[stream])
             return true;
     return false;
 }
 
 /* Two tables with the game as it is before this answer, or before the draft
  * that it ends; and the answer as a path from there. */
-static Path begin_pair(const Table *t, Action answer, Table *one, Table *two)
+static ActionPath begin_pair(const Table *t, Action answer, Table *one,
+                             Table *two)
 {
-    Path path = { .n = 1 };
+    ActionPath path = { .n = 1 };
 
     path.at[0] = answer;
     *one = *two = *t;
@@ -350,46 +354,46 @@ static Path begin_pair(const Table *t, Action answer, Table *one, Table *two)
 /* Cards that lay open and were shuffled into a pile: the seat must have lost
  * sight of them. (One alone cannot be hidden so.) */
 static int shuffled_and_known(const Table *before, const Table *after,
-                              const Ear *ear)
+                              const Listener *listener)
 {
     int known = 0;
 
     for (CardId c = 1; c <= before->g->cards; c++) {
         ZoneId zone = card_slot(after, c)->zone;
         known += zone_is_open(before, card_slot(before, c)->zone) &&
-                 zone_row(after, zone)->sees == SEES_NOBODY &&
-                 view_knows(after->g, ear->seat, c) && !ear->named[c];
+                 zone_row(after, zone)->seen_by == SEEN_BY_NOBODY &&
+                 view_knows(after->g, listener->seat, c) && !listener->named[c];
     }
     return known;
 }
 
-bool battery_moving(Bench *bench, const Table *t, Action answer)
+bool battery_same_answer(Bench *bench, const Table *t, Action answer)
 {
-    Seat seat = (Seat)chance_pick(&bench->chance, LUCK_PICK, t->g->seats);
+    Seat seat = (Seat)rng_pick(&bench->rng, STREAM_PICK, t->g->seats);
     uint8_t pinned[CARDS_MAX + 1] = { 0 };
     CardId map[CARDS_MAX + 1] = { 0 };
     Game *scratch;
     Table one, two;
-    Path path;
+    ActionPath path;
     uint64_t first, second;
     bool legal;
-    char heard[2][1000];
-    Text told = TEXT_OVER(heard[0]), other = TEXT_OVER(heard[1]);
-    Ear ear = { .seat = seat, .told = &told };
-    Ear again = { .seat = seat, .told = &other };
+    char texts[2][1000];
+    Text text_told = TEXT_INIT(texts[0]), other = TEXT_INIT(texts[1]);
+    Listener listener = { .seat = seat, .text_told = &text_told };
+    Listener again = { .seat = seat, .text_told = &other };
 
     if (draft_is_open(t) && answer.verb != VERB_done)
         return true; /* tested as a whole, when it is done */
     scratch = malloc(bench->bytes);
     path = begin_pair(t, answer, &one, &two);
-    first = experience(&one, &ear, &path, scratch, &legal);
+    first = hash_experience(&one, &listener, &path, scratch, &legal);
     if (!legal)
         battery_fail(bench, t, "an answer that cannot be repeated");
-    pin_shown(&one, &ear, pinned);
+    pin_shown(&one, &listener, pinned);
     pin_line(t, &path, pinned);
-    view_redeal(&two, seat, pinned, &bench->chance, map);
+    view_redeal(&two, seat, pinned, &bench->rng, map);
     map_path(&path, map);
-    second = experience(&two, &again, &path, scratch, &legal);
+    second = hash_experience(&two, &again, &path, scratch, &legal);
     /* A card that was shown and then shuffled away cannot be pinned. */
     if (!legal)
         bench->illegal++;
@@ -402,8 +406,8 @@ bool battery_moving(Bench *bench, const Table *t, Action answer)
                      seat, t->family->verbs[answer.verb].id,
                      answer.card ? card_def(t, answer.card)->name : "",
                      t->g->ask.about ? card_def(t, t->g->ask.about)->name : "",
-                     heard[0], heard[1]);
-    if (was_shuffled(t->g, one.g) && shuffled_and_known(t, &one, &ear) > 1)
+                     texts[0], texts[1]);
+    if (was_shuffled(t->g, one.g) && shuffled_and_known(t, &one, &listener) > 1)
         battery_fail(bench, t, "seat %d knows what was shuffled", seat);
     bench->pairs++;
     free(one.g);
@@ -415,7 +419,7 @@ bool battery_moving(Bench *bench, const Table *t, Action answer)
 /* ---- choosing ---- */
 
 /* The last part of this path that names a card which others do not see. */
-static Action *hidden_part(const Table *t, Path *path)
+static Action *hidden_part(const Table *t, ActionPath *path)
 {
     for (int i = path->n - 1; i >= 0; i--)
         if (path->at[i].card != NO_CARD &&
@@ -425,7 +429,7 @@ static Action *hidden_part(const Table *t, Path *path)
     return NULL;
 }
 
-static bool is_named(const Path *path, CardId card)
+static bool is_named(const ActionPath *path, CardId card)
 {
     for (int i = 0; i < path->n; i++)
         if (path->at[i].card == card)
@@ -435,19 +439,19 @@ static bool is_named(const Path *path, CardId card)
 
 /* Another card in its place: from the same hidden zone, with the same back;
  * NO_CARD if there is none. What shows itself is no secret. */
-static CardId other_choice(Bench *bench, const Table *t, const Path *path,
+static CardId other_choice(Bench *bench, const Table *t, const ActionPath *path,
                            CardId card)
 {
     CardId others[CARDS_MAX];
     int n = 0;
 
     EACH_CARD (t, c, card_slot(t, card)->zone)
-        if (!is_named(path, c) && !card_def(t, c)->announces &&
+        if (!is_named(path, c) && !card_def(t, c)->plays_itself &&
             card_def(t, c)->back == card_def(t, card)->back)
             others[n++] = c;
-    return n == 0 || card_def(t, card)->announces
+    return n == 0 || card_def(t, card)->plays_itself
                ? NO_CARD
-               : others[chance_pick(&bench->chance, LUCK_PICK, n)];
+               : others[rng_pick(&bench->rng, STREAM_PICK, n)];
 }
 
 /* Two cards of which one or the other is chosen. */
@@ -456,30 +460,33 @@ typedef struct Choice {
 } Choice;
 
 /* Neither in the sight of the seat nor named to it. */
-static bool is_secret(const Table *t, const Ear *ear, Choice choice)
+static bool is_secret(const Table *t, const Listener *listener, Choice choice)
 {
-    return !is_in_sight(t, ear->seat, choice.card) &&
-           !is_in_sight(t, ear->seat, choice.other) &&
-           !ear->named[choice.card] && !ear->named[choice.other];
+    return !is_in_sight(t, listener->seat, choice.card) &&
+           !is_in_sight(t, listener->seat, choice.other) &&
+           !listener->named[choice.card] && !listener->named[choice.other];
 }
 
 /* The same answer with two cards: does the seat learn the same? True also if
  * it may know. */
-static bool choices_are_alike(Bench *bench, Table *one, Table *two, Path *path,
-                              Choice choice, Ear *ear, Ear *again)
+static bool choices_are_alike(Bench *bench, Table *one, Table *two,
+                              ActionPath *path, Choice choice,
+                              Listener *listener, Listener *again)
 {
     Game *before = battery_copy(one), *scratch = malloc(bench->bytes);
     CardId identity[CARDS_MAX + 1];
     bool legal, alike = true;
-    uint64_t first = experience(one, ear, path, scratch, &legal), second;
+    uint64_t first = hash_experience(one, listener, path, scratch, &legal),
+             second;
 
     hidden_part(two, path)->card = choice.other;
     for (CardId c = 0; c <= before->cards; c++)
         identity[c] = c;
     map_path(path, identity); /* parts in the order of their numbers */
-    second = experience(two, again, path, scratch, &legal);
-    if (legal && is_secret(one, ear, choice) && is_secret(two, again, choice) &&
-        !was_shuffled(before, one->g) && !was_shuffled(before, two->g)) {
+    second = hash_experience(two, again, path, scratch, &legal);
+    if (legal && is_secret(one, listener, choice) &&
+        is_secret(two, again, choice) && !was_shuffled(before, one->g) &&
+        !was_shuffled(before, two->g)) {
         bench->pairs++;
         alike = first == second;
     }
@@ -498,16 +505,16 @@ static bool is_shown(const Table *t, Action answer)
 }
 
 /* Whoever does not see which card was chosen cannot tell it from another. */
-bool battery_choosing(Bench *bench, const Table *t, Action answer)
+bool battery_same_choice(Bench *bench, const Table *t, Action answer)
 {
-    Seat seat = (Seat)chance_pick(&bench->chance, LUCK_PICK, t->g->seats);
-    char heard[2][1000];
-    Text told = TEXT_OVER(heard[0]), other = TEXT_OVER(heard[1]);
-    Ear ear = { .seat = seat, .told = &told };
-    Ear again = { .seat = seat, .told = &other };
+    Seat seat = (Seat)rng_pick(&bench->rng, STREAM_PICK, t->g->seats);
+    char texts[2][1000];
+    Text text_told = TEXT_INIT(texts[0]), other = TEXT_INIT(texts[1]);
+    Listener listener = { .seat = seat, .text_told = &text_told };
+    Listener again = { .seat = seat, .text_told = &other };
     Choice choice = { NO_CARD, NO_CARD };
     Table one, two;
-    Path path;
+    ActionPath path;
     const Action *part;
 
     if (seat == answer.seat || is_shown(t, answer))
@@ -519,13 +526,13 @@ bool battery_choosing(Bench *bench, const Table *t, Action answer)
         choice.other = other_choice(bench, &one, &path, part->card);
     }
     if (choice.other != NO_CARD &&
-        !choices_are_alike(bench, &one, &two, &path, choice, &ear, &again))
+        !choices_are_alike(bench, &one, &two, &path, choice, &listener, &again))
         battery_fail(bench, t,
                      "seat %d can tell which card was chosen at %s (%s or %s):"
                      " %s | %s",
                      seat, t->family->verbs[answer.verb].id,
                      card_def(t, choice.card)->name,
-                     card_def(t, choice.other)->name, heard[0], heard[1]);
+                     card_def(t, choice.other)->name, texts[0], texts[1]);
     free(one.g);
     free(two.g);
     return !bench->failed;

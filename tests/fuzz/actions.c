@@ -4,7 +4,7 @@
 
 #include "table.h"
 
-enum { ANSWERS_MOST = 400, NONSENSE = 240 };
+enum { ANSWERS_MAX = 400, NONSENSE = 240 };
 
 /* Eight bytes as an action, whatever they say. */
 static Action nonsense(Feed *feed)
@@ -21,10 +21,10 @@ static Action nonsense(Feed *feed)
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     Feed feed = { data, size };
-    Table *t = table_fed(&feed);
+    Table *t = table_from_feed(&feed);
     Action action;
 
-    for (int i = 0; i < ANSWERS_MOST && feed.n > 0; i++) {
+    for (int i = 0; i < ANSWERS_MAX && feed.n > 0; i++) {
         if (*feed.at >= NONSENSE) {
             feed_byte(&feed);
             table_answer(t, nonsense(&feed));

@@ -22,26 +22,27 @@ enum { KINDS = sizeof kinds / sizeof *kinds };
  * with. */
 static void check_printed(const Tree *tree)
 {
-    static char source[1 << 18], said[1 << 14];
+    static char source[1 << 18], face_text[1 << 14];
     static Report report;
-    Text text = TEXT_OVER(source);
+    Text text = TEXT_INIT(source);
     Tree again;
 
     for (int i = 0; i < tree->n_cards; i++) {
-        Text face = TEXT_OVER(said);
+        Text face = TEXT_INIT(face_text);
         print_frame(&face, tree, &tree->cards[i]);
         print_box(&face, tree, &tree->cards[i]);
         print_source(&text, tree, &tree->cards[i]);
-        text_char(&text, '\n');
+        text_add_char(&text, '\n');
     }
-    if (text.cut || !tree_init(&again, kinds, KINDS))
+    if (text.truncated || !tree_init(&again, kinds, KINDS))
         return;
     again.dictionary = tree->dictionary;
     memset(&report, 0, sizeof report);
     tree_read(&again, "printed", source, &report);
     assert(report.errors == 0 && again.n_cards == tree->n_cards);
     for (int i = 0; i < tree->n_cards; i++)
-        assert(tree_same_card(tree, &tree->cards[i], &again, &again.cards[i]));
+        assert(
+            tree_cards_equal(tree, &tree->cards[i], &again, &again.cards[i]));
     tree_free(&again);
 }
 
@@ -56,7 +57,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     memset(&report, 0, sizeof report);
     if (tree_init(&tree, kinds, KINDS) &&
         tree_read(&tree, "fuzz", text, &report)) {
-        tree_check(&tree, &report);
+        check_tree(&tree, &report);
         if (report.errors == 0)
             check_printed(&tree);
     }

@@ -6,14 +6,14 @@
 #include "base/text.h"
 #include "table.h"
 
-enum { ANSWERS_MOST = 40 };
+enum { ANSWERS_MAX = 40 };
 
-static void check_written(const Table *t, const Path *path)
+static void check_written(const Table *t, const ActionPath *path)
 {
-    char line[LINE_LONG], sentence[TEXT_LINE];
-    Text text = TEXT_OVER(line), why = TEXT_OVER(sentence);
+    char line[LINE_BUFFER], sentence[TEXT_LINE];
+    Text text = TEXT_INIT(line), why = TEXT_INIT(sentence);
     Refusal refusal;
-    Path again;
+    ActionPath again;
 
     if (path->n != 1 || path->at[0].seat >= t->g->seats)
         return; /* drafts are written when they are done; rulings apart */
@@ -27,13 +27,13 @@ static void check_written(const Table *t, const Path *path)
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     Feed feed = { data, size };
-    Table *t = table_fed(&feed);
-    int answers = feed_byte(&feed) % ANSWERS_MOST;
+    Table *t = table_from_feed(&feed);
+    int answers = feed_byte(&feed) % ANSWERS_MAX;
     char sentence[TEXT_LINE], *line;
-    Text why = TEXT_OVER(sentence);
+    Text why = TEXT_INIT(sentence);
     Refusal refusal;
     Action action;
-    Path path;
+    ActionPath path;
 
     while (answers-- > 0 && table_choose(t, &feed, &action))
         table_answer(t, action);

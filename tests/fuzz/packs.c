@@ -8,7 +8,7 @@
 #include "families/families.h"
 #include "table.h"
 
-enum { ANSWERS_MOST = 40, CUT = 0xffff };
+enum { ANSWERS_MAX = 40, CUT = 0xffff };
 
 static const char *const books[] = { "tiny-munchkin", "tiny-gloom", "null",
                                      "tests/sets/catalogue",
@@ -23,7 +23,7 @@ static unsigned char *book_bytes(int k, size_t *n)
     unsigned char *copy;
 
     if (!bytes[k])
-        bytes[k] = pack_to_bytes(book_pack(books[k]), &sizes[k]);
+        bytes[k] = packfile_to_bytes(book_pack(books[k]), &sizes[k]);
     *n = sizes[k];
     copy = bytes[k] ? malloc(*n) : NULL;
     must(copy, "no memory");
@@ -58,11 +58,11 @@ static void play(const Pack *pack, Feed *feed)
     int seats = 2 + feed_byte(feed) % (SEATS_MAX - 1);
     Action action;
 
-    if (!pack_seats(pack, seats) ||
-        (t.family->admit && t.family->admit(pack, seats)))
+    if (!pack_allows_seats(pack, seats) ||
+        (t.family->check_seats && t.family->check_seats(pack, seats)))
         return;
     table_start(&t, feed, seats);
-    for (int i = 0; i < ANSWERS_MOST && table_choose(&t, feed, &action); i++)
+    for (int i = 0; i < ANSWERS_MAX && table_choose(&t, feed, &action); i++)
         table_answer(&t, action);
     free(t.g);
 }
@@ -76,7 +76,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     Diag diag;
 
     n = damage(bytes, n, &feed);
-    if (pack_from_any_bytes(&pack, bytes, n, family_words, &diag) == ST_OK)
+    if (packfile_from_any_bytes(&pack, bytes, n, family_vocabulary, &diag) ==
+        ST_OK)
         play(pack, &feed);
     pack_free(pack);
     free(bytes);

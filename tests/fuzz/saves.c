@@ -6,7 +6,7 @@
 #include "engine/save.h"
 #include "table.h"
 
-enum { ANSWERS_MOST = 60, PLAYED_ON = 30 };
+enum { ANSWERS_MAX = 60, PLAYED_ON = 30 };
 
 /* Places and new values, three bytes each, until a place is 0; the size is
  * kept, else nothing would be looked at. */
@@ -28,8 +28,8 @@ static void damage(Game *game, Feed *feed)
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     Feed feed = { data, size };
-    Table *t = table_fed(&feed), other = *t;
-    int answers = feed_byte(&feed) % ANSWERS_MOST;
+    Table *t = table_from_feed(&feed), other = *t;
+    int answers = feed_byte(&feed) % ANSWERS_MAX;
     uint32_t bytes;
     unsigned char *save;
     Action action;
@@ -37,12 +37,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     while (answers-- > 0 && table_choose(t, &feed, &action))
         table_answer(t, action);
     bytes = t->g->size;
-    save = malloc(SAVE_HEAD + bytes);
+    save = malloc(SAVE_HEADER_BYTES + bytes);
     other.g = malloc(bytes);
     must(save && other.g, "no memory");
     damage(t->g, &feed);
     save_write(t->g, save);
-    if (!save_read(&other, save, SAVE_HEAD + bytes))
+    if (!save_read(&other, save, SAVE_HEADER_BYTES + bytes))
         for (int i = 0; i < PLAYED_ON && table_choose(&other, &feed, &action);
              i++)
             table_answer(&other, action);

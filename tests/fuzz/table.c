@@ -32,7 +32,7 @@ int feed_byte(Feed *feed)
 
 static const struct {
     const char *book;
-    int least, most; /* seats */
+    int min, max; /* seats */
 } books[] = {
     { "tests/sets/catalogue", 3, 6 },
     { "tests/sets/own", 3, 6 },
@@ -66,14 +66,14 @@ static bool is_ours(const char *book)
 Status book_find(void *self, const char *book, const Pack **pack,
                  const Family **family, Diag *diag)
 {
-    static Shelf *shelf;
+    static BookCache *cache;
 
     (void)self;
     if (!is_ours(book))
         return diag_set(diag, ST_IO, book, 0, 0, "no book of ours");
-    if (!shelf)
-        shelf = shelf_new();
-    return shelf_find(shelf, book, pack, family, diag);
+    if (!cache)
+        cache = book_cache_new();
+    return book_cache_find(cache, book, pack, family, diag);
 }
 
 const Pack *book_pack(const char *book)
@@ -104,11 +104,11 @@ void table_start(Table *t, Feed *feed, int seats)
     game_run(t, 0);
 }
 
-Table *table_fed(Feed *feed)
+Table *table_from_feed(Feed *feed)
 {
     int k = feed_byte(feed) % BOOKS;
     int seats =
-        books[k].least + feed_byte(feed) % (books[k].most - books[k].least + 1);
+        books[k].min + feed_byte(feed) % (books[k].max - books[k].min + 1);
     Table *t = &tables[k];
 
     if (!t->pack) {
@@ -141,10 +141,10 @@ bool table_choose(const Table *t, Feed *feed, Action *out)
 
     if (ask.shape == ASK_NOBODY)
         return false;
-    game_list(t, pick_seat(&ask, feed), &list);
+    action_list(t, pick_seat(&ask, feed), &list);
     if (list.n == 0) { /* who may need not be able to */
         must(ask.must, "somebody is asked, and nobody has to answer");
-        game_list(t, (Seat)__builtin_ctz(ask.must), &list);
+        action_list(t, (Seat)__builtin_ctz(ask.must), &list);
     }
     must(list.n > 0, "who must answer cannot");
     *out = list.at[feed_byte(feed) % list.n];
@@ -156,7 +156,7 @@ bool table_answer(Table *t, Action action)
     const char *wrong;
 
     game_copy(scratch, t->g);
-    if (game_answer(t, action).id != REFUSAL_none) {
+    if (action_try(t, action).id != REFUSAL_none) {
         must(memcmp(scratch, t->g, t->g->size) == 0,
              "a refused answer changed the game");
         return false;

@@ -33,7 +33,7 @@ void table_start(Table *t, Feed *feed, int seats);
 
 /* A new game of the book that the next bytes mean, at its first question. It
  * is the same block each time. */
-Table *table_fed(Feed *feed);
+Table *table_from_feed(Feed *feed);
 
 /* One of the legal answers of one of those who are asked. False: it is over. */
 bool table_choose(const Table *t, Feed *feed, Action *out);

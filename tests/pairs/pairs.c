@@ -22,7 +22,7 @@ typedef struct Trial {
     uint64_t *traces;
 } Trial;
 
-typedef struct Run {
+typedef struct PairsRun {
     Course *course;
     int sample, from, n_groups;
     uint64_t seed;
@@ -30,19 +30,18 @@ typedef struct Run {
     bool verbose;
     long sentences, refused, pairs, differ, equal, silent, excepted, unequal;
     long open, games;
-    Trial trials[GROUP_MOST];
-} Run;
+    Trial trials[GROUP_MAX];
+} PairsRun;
 
 /* ---- the games of a pair ---- */
 
-static uint64_t trace(Run *run, const Group *group, int i, int game)
+static uint64_t trace_of(PairsRun *run, const Group *group, int i, int game)
 {
     Trial *trial = &run->trials[i];
 
     if (trial->traces[game] == 0) {
-        trial->traces[game] =
-            game_trace(run->course, trial->pack, group->carrier->place, game,
-                       run->seed);
+        trial->traces[game] = game_trace(
+            run->course, trial->pack, group->carrier->place, game, run->seed);
         run->games++;
         if (trial->traces[game] == 0)
             trial->traces[game] = 2; /* it cannot be posed */
@@ -51,12 +50,13 @@ static uint64_t trace(Run *run, const Group *group, int i, int game)
 }
 
 /* The first game that differs, or -1. */
-static int differs(Run *run, const Group *group, int a, int b, int most)
+static int first_difference(PairsRun *run, const Group *group, int a, int b,
+                            int max)
 {
-    for (int game = 0; game < most; game++)
+    for (int game = 0; game < max; game++)
         if (position_fits(run->course, game_position(run->course, game),
                           group->title) &&
-            trace(run, group, a, game) != trace(run, group, b, game))
+            trace_of(run, group, a, game) != trace_of(run, group, b, game))
             return game;
     return -1;
 }
@@ -89,14 +89,14 @@ static void show_pair(const Group *group, const char *what, int a, int b)
     fflush(stdout);
 }
 
-static void try_pair(Run *run, const Group *group, int a, int b)
+static void check_pair(PairsRun *run, const Group *group, int a, int b)
 {
     int all = games_count(run->course), game;
 
     if (!run->trials[a].pack || !run->trials[b].pack)
         return;
     run->pairs++;
-    game = differs(run, group, a, b, all);
+    game = first_difference(run, group, a, b, all);
     if (game >= 0) {
         run->differ++;
         if (run->verbose)
@@ -111,12 +111,12 @@ static void try_pair(Run *run, const Group *group, int a, int b)
     }
 }
 
-static void try_equal(Run *run, const Group *group, int a, int b)
+static void check_equal(PairsRun *run, const Group *group, int a, int b)
 {
     if (!run->trials[a].pack || !run->trials[b].pack)
         return;
     run->equal++;
-    if (differs(run, group, a, b, run->course->n_positions) >= 0) {
+    if (first_difference(run, group, a, b, run->course->n_positions) >= 0) {
         run->unequal++;
         show_pair(group, "not equal", a, b);
     }
@@ -124,13 +124,13 @@ static void try_equal(Run *run, const Group *group, int a, int b)
 
 /* ---- a group ---- */
 
-static void compile(Run *run, Group *group, int i)
+static void compile(PairsRun *run, Group *group, int i)
 {
     const Family *family;
     Diag diag;
 
-    if (book_load(&run->trials[i].pack, &family, run->course->set,
-                  group->at[i].text, &diag) != ST_OK) {
+    if (books_load_pack(&run->trials[i].pack, &family, run->course->set,
+                        group->at[i].text, &diag) != ST_OK) {
         run->trials[i].pack = NULL;
         run->refused++;
         if (run->verbose)
@@ -138,15 +138,15 @@ static void compile(Run *run, Group *group, int i)
         return;
     }
     run->sentences += i > 0;
-    run->trials[i].traces = calloc((size_t)games_count(run->course),
-                                   sizeof *run->trials[i].traces);
+    run->trials[i].traces =
+        calloc((size_t)games_count(run->course), sizeof *run->trials[i].traces);
 }
 
 /* The sense of a sentence in its slot; the plain one has that of its first
  * phrase, which is its text. */
-static void try_group(void *self, Group *group)
+static void check_group(void *self, Group *group)
 {
-    Run *run = self;
+    PairsRun *run = self;
 
     if (run->n_groups++ % run->sample != run->from ||
         (run->only && !title_fits(run->only, group->title)))
@@ -164,54 +164,52 @@ static void try_group(void *self, Group *group)
     if (group->refused)
         ;
     else if (group->two && group->equal)
-        try_equal(run, group, 0, 1);
+        check_equal(run, group, 0, 1);
     else if (group->two)
-        try_pair(run, group, 0, 1);
+        check_pair(run, group, 0, 1);
     for (int i = group->two ? 2 : 1; i < group->n; i++) {
         int before = -1;
-        try_pair(run, group, 0, i);
+        check_pair(run, group, 0, i);
         if (i > 1 && group->at[i].plain)
-            try_equal(run, group, 1, i);
+            check_equal(run, group, 1, i);
         else if (i > 1)
-            try_pair(run, group, 1, i);
+            check_pair(run, group, 1, i);
         for (int k = 2; k < i; k++) {
-            if (group->at[k].slot != group->at[i].slot ||
-                !run->trials[k].pack)
+            if (group->at[k].slot != group->at[i].slot || !run->trials[k].pack)
                 continue;
             if (strcmp(group->at[k].sense, group->at[i].sense) != 0)
                 before = k;
             else
-                try_equal(run, group, k, i);
+                check_equal(run, group, k, i);
         }
         if (before >= 0)
-            try_pair(run, group, before, i);
+            check_pair(run, group, before, i);
     }
     for (int i = 0; i < group->n; i++) {
-        book_free(run->trials[i].pack);
+        books_free_pack(run->trials[i].pack);
         free(run->trials[i].traces);
     }
 }
 
-static bool report(const Run *run, clock_t start)
+static bool report(const PairsRun *run, clock_t start)
 {
     printf("%ld sentences (%ld refused), %ld pairs: %ld differ, %ld excepted,"
            " %ld open, %ld silent; %ld equal pairs: %ld differ; %ld games,"
            " %.0f s\n",
-           run->sentences, run->refused, run->pairs, run->differ,
-           run->excepted, run->open, run->silent, run->equal, run->unequal, run->games,
+           run->sentences, run->refused, run->pairs, run->differ, run->excepted,
+           run->open, run->silent, run->equal, run->unequal, run->games,
            (double)(clock() - start) / CLOCKS_PER_SEC);
     return run->silent == 0 && run->unequal == 0;
 }
 
 int main(int argc, char **argv)
 {
-    static const struct option longs[] = { { "sample", 1, NULL, 'n' },
-                                           { "seed", 1, NULL, 's' },
-                                           { "only", 1, NULL, 'o' },
-                                           { "from", 1, NULL, 'f' },
-                                           { "verbose", 0, NULL, 'v' },
-                                           { NULL, 0, NULL, 0 } };
-    static Run run = { .sample = 1, .seed = 1 };
+    static const struct option longs[] = {
+        { "sample", 1, NULL, 'n' },  { "seed", 1, NULL, 's' },
+        { "only", 1, NULL, 'o' },    { "from", 1, NULL, 'f' },
+        { "verbose", 0, NULL, 'v' }, { NULL, 0, NULL, 0 }
+    };
+    static PairsRun run = { .sample = 1, .seed = 1 };
     clock_t start = clock();
     bool good = true;
     int c;
@@ -233,7 +231,7 @@ int main(int argc, char **argv)
     for (int i = optind; i < argc; i++) {
         run.course = calloc(1, sizeof *run.course);
         course_read(run.course, argv[i]);
-        sentences_each(run.course, try_group, &run);
+        sentences_each(run.course, check_group, &run);
         free(run.course->exceptions);
         free(run.course->open);
         free(run.course);

@@ -24,7 +24,7 @@
 
 /* ---- phrases: what may stand in one place of a sentence ---- */
 
-enum { PHRASE_BYTES = 120, POOL_MOST = 160 };
+enum { PHRASE_BYTES = 120, POOL_MAX = 160 };
 
 /* Two phrases with the same sense mean the same here. */
 typedef struct Phrase {
@@ -33,7 +33,7 @@ typedef struct Phrase {
 } Phrase;
 
 typedef struct Pool {
-    Phrase at[POOL_MOST]; /* the first is the plain one */
+    Phrase at[POOL_MAX]; /* the first is the plain one */
     int n;
     bool added; /* the last one was not there before */
 } Pool;
@@ -49,16 +49,16 @@ typedef struct Quality {
     char word[24], things[80];
 } Quality;
 
-enum { THINGS_MOST = 24, QUALITIES_MOST = 60 };
+enum { THINGS_MAX = 24, QUALITIES_MAX = 60 };
 typedef struct Lexicon {
     const Language *lang;
-    Thing things[THINGS_MOST]; /* kinds, groups, slots and tags of the set */
+    Thing things[THINGS_MAX]; /* kinds, groups, slots and tags of the set */
     int n_things;
-    Thing traits[THINGS_MOST]; /* what players can be */
+    Thing traits[THINGS_MAX]; /* what players can be */
     int n_traits;
-    Thing icons[THINGS_MOST];
+    Thing icons[THINGS_MAX];
     int n_icons;
-    Quality qualities[QUALITIES_MOST]; /* all others fit everything */
+    Quality qualities[QUALITIES_MAX]; /* all others fit everything */
     int n_qualities;
     char named[32]; /* a card by its name */
 } Lexicon;
@@ -85,7 +85,7 @@ void pool_adverbs(Pool *pool, uint32_t adverbs); /* none is the first */
 /* What may stand behind a preposition. */
 void pool_in(Pool *pool, const Lexicon *lex, uint32_t in, const Thing *thing,
              PhraseUse use);
-const Thing *thing_called(const Lexicon *lex, const char *one);
+const Thing *find_thing(const Lexicon *lex, const char *one);
 
 /* ---- sentences ---- */
 
@@ -94,7 +94,7 @@ enum { CARRIER_BYTES = 300, SENTENCE_BYTES = 1200 };
 /* A kind of card that carries such clauses: its text, with $ for the clause,
  * and the text of the card without. */
 typedef struct Carrier {
-    char sort[16]; /* rule, effect, if, when, react, instead */
+    char sort[16];  /* rule, effect, if, when, react, instead */
     char place[16]; /* where it lies: wears, has, holds, keeps, fights, on */
     char text[CARRIER_BYTES], without[CARRIER_BYTES];
     char fits[200]; /* the rows for which it is tried, by parts of their
@@ -105,19 +105,19 @@ typedef struct Carrier {
 typedef struct Sentence {
     char text[SENTENCE_BYTES];   /* of the card */
     char clause[SENTENCE_BYTES]; /* that is varied */
-    int slot; /* in which place it differs from the plain one */
+    int slot;                 /* in which place it differs from the plain one */
     char sense[PHRASE_BYTES]; /* of the phrase that stands there */
-    bool plain;        /* it means the same as the plain one */
+    bool plain;               /* it means the same as the plain one */
 } Sentence;
 
-enum { GROUP_MOST = 600 };
+enum { GROUP_MAX = 600 };
 typedef struct Group {
     char title[80];
     const Carrier *carrier;
-    Sentence at[GROUP_MOST]; /* 0: without the clause; 1: the plain one */
+    Sentence at[GROUP_MAX]; /* 0: without the clause; 1: the plain one */
     int n;
-    bool two;   /* only these two, written by hand ... */
-    bool equal; /* ... which mean the same */
+    bool two;     /* only these two, written by hand ... */
+    bool equal;   /* ... which mean the same */
     bool refused; /* only one, and it has to be refused */
 } Group;
 
@@ -130,15 +130,19 @@ void sentences_each(const Course *course, void (*each)(void *self, Group *),
 
 /* ---- a course: the words, carriers and positions of one family ---- */
 
-enum { CARRIERS_MOST = 120, BLOCKS_MOST = 1000, POSITIONS_MOST = 12000,
-       BLOCK_BYTES = 2400 };
+enum {
+    CARRIERS_MAX = 120,
+    BLOCKS_MAX = 1000,
+    POSITIONS_MAX = 12000,
+    BLOCK_BYTES = 2400
+};
 
 /* Lines that set up a part of a position. */
 typedef struct Block {
     char name[32];
     char fits[200]; /* the rows for which it is tried, as those of a carrier */
     char lines[BLOCK_BYTES];
-    int variants; /* of a world in which lines are left to chance */
+    int variants;  /* of a world in which lines are left to chance */
     bool scripted; /* a situation that is tried in worlds made by hand only */
 } Block;
 
@@ -146,34 +150,34 @@ struct Course {
     char set[200];
     const Family *family;
     Lexicon lex;
-    Carrier carriers[CARRIERS_MOST];
+    Carrier carriers[CARRIERS_MAX];
     int n_carriers;
-    Block worlds[BLOCKS_MOST], situations[BLOCKS_MOST];
+    Block worlds[BLOCKS_MAX], situations[BLOCKS_MAX];
     int n_worlds, n_situations;
     struct {
         uint8_t world, variant;
         uint16_t situation;
-    } positions[POSITIONS_MOST]; /* worlds made by hand come first */
+    } positions[POSITIONS_MAX]; /* worlds made by hand come first */
     int n_positions, n_by_hand;
     struct {
         char verb[16], thing[32];
-    } objects[BLOCKS_MOST]; /* what a verb is usually done with */
+    } objects[BLOCKS_MAX]; /* what a verb is usually done with */
     int n_objects;
     struct {
         char title[40], phrases[160];
-    } plain[BLOCKS_MOST * 3]; /* what a row is usually said with; "-": nothing
+    } plain[BLOCKS_MAX * 3]; /* what a row is usually said with; "-": nothing
                                  can come of that row */
     int n_plain;
     struct {
         char sort[16], a[160], b[160];
         bool equal, refused;
-    } twos[BLOCKS_MOST * 2]; /* pairs written by hand */
+    } twos[BLOCKS_MAX * 2]; /* pairs written by hand */
     int n_twos;
     struct {
-        char where[60];        /* part of a row's title or carrier, or "*" */
+        char where[60];         /* part of a row's title or carrier, or "*" */
         char what[200], by[80]; /* "drop": these; "same", "behind": this */
         char sort;              /* 'd', 'k', 's', 'p', 'b', 'a' */
-    } trims[BLOCKS_MOST]; /* what is left out, means the same, is added */
+    } trims[BLOCKS_MAX];        /* what is left out, means the same, is added */
     int n_trims;
     char *exceptions; /* pairs that no position can tell apart, a line each */
     char *open;       /* pairs that are silent, and nobody has judged why */
@@ -190,8 +194,8 @@ bool position_fits(const Course *course, int position, const char *title);
 void course_read(Course *course, const char *path);
 
 /* Poses a position; NULL, or why it cannot be. */
-const char *position_pose(const Course *course, Table *t, int position,
-                          const char *place);
+const char *position_set_up(const Course *course, Table *t, int position,
+                            const char *place);
 void position_name(const Course *course, int position, Text *out);
 
 /* ---- games ---- */

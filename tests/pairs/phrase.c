@@ -13,7 +13,7 @@ void pool_add(Pool *pool, bool many, const char *format, ...)
     va_list args;
 
     pool->added = false;
-    if (pool->n == POOL_MOST)
+    if (pool->n == POOL_MAX)
         return;
     va_start(args, format);
     vsnprintf(phrase->text, sizeof phrase->text, format, args);
@@ -41,11 +41,11 @@ void pool_same(Pool *pool, const char *format, ...)
 
 void pool_join(Pool *pool, const Pool *more)
 {
-    for (int i = 0; i < more->n && pool->n < POOL_MOST; i++)
+    for (int i = 0; i < more->n && pool->n < POOL_MAX; i++)
         pool->at[pool->n++] = more->at[i];
 }
 
-const Thing *thing_called(const Lexicon *lex, const char *one)
+const Thing *find_thing(const Lexicon *lex, const char *one)
 {
     for (int i = 0; i < lex->n_things; i++)
         if (strcmp(lex->things[i].one, one) == 0)
@@ -56,7 +56,7 @@ const Thing *thing_called(const Lexicon *lex, const char *one)
 static const char *a_or_an(const char *noun)
 {
     return strchr("aeiouAEIOU", noun[0]) && strncmp(noun, "one", 3) != 0 ? "an"
-                                                                        : "a";
+                                                                         : "a";
 }
 
 /* ---- determiners ---- */
@@ -161,10 +161,10 @@ static void add_player_det(Pool *pool, Det det, const Thing *noun,
     }
 }
 
-static const Det counting[] = { DET_a,     DET_each, DET_every,   DET_any,
-                                DET_all,   DET_none, DET_another, DET_number,
-                                DET_two,   DET_up_to, DET_at_least,
-                                DET_exactly, DET_most, DET_no };
+static const Det counting[] = { DET_a,    DET_each,  DET_every,    DET_any,
+                                DET_all,  DET_none,  DET_another,  DET_number,
+                                DET_two,  DET_up_to, DET_at_least, DET_exactly,
+                                DET_most, DET_no };
 
 /* a, each, 2, at least 2 ... and one and three, so that numbers are told
  * apart. */
@@ -195,8 +195,9 @@ static const Thing player = { "player", "players" };
 
 static void add_player_nouns(Pool *pool, const Lexicon *lex, PhraseUse use)
 {
-    static const Det few[] = { DET_a, DET_each, DET_the, DET_your, DET_its,
-                               DET_none, DET_their, DET_number, DET_no };
+    static const Det few[] = { DET_a,     DET_each,   DET_the,
+                               DET_your,  DET_its,    DET_none,
+                               DET_their, DET_number, DET_no };
 
     for (int n = 1; n < NOUNS_COUNT; n++) {
         const PlayerRow *row = &lex->lang->players[n];
@@ -274,9 +275,8 @@ void pool_players(Pool *pool, const Lexicon *lex, PhraseUse use)
         add_det(pool, DET_each, &lex->traits[i], use);
     }
     if (lex->n_traits > 1)
-        pool_add(pool, false, "%s %s or %s",
-                 use == USE_test ? "a" : "each", lex->traits[0].one,
-                 lex->traits[1].one);
+        pool_add(pool, false, "%s %s or %s", use == USE_test ? "a" : "each",
+                 lex->traits[0].one, lex->traits[1].one);
 }
 
 /* ---- cards ---- */
@@ -308,7 +308,7 @@ static void add_card_owners(Pool *pool, const Thing *thing, PhraseUse use)
 }
 
 /* Does it make sense to say this of such a thing? */
-static bool suits(const Lexicon *lex, const char *word, const Thing *thing)
+static bool fits_thing(const Lexicon *lex, const char *word, const Thing *thing)
 {
     for (int i = 0; i < lex->n_qualities; i++)
         if (strcmp(lex->qualities[i].word, word) == 0)
@@ -317,16 +317,16 @@ static bool suits(const Lexicon *lex, const char *word, const Thing *thing)
 }
 
 /* Are they of one group? */
-static bool is_kin(const Thing *a, const Thing *b)
+static bool is_same_group(const Thing *a, const Thing *b)
 {
     return a != b && strpbrk(a->groups, b->groups);
 }
 
-static void add_kin(Pool *pool, const Lexicon *lex, const Thing *thing,
-                    PhraseUse use)
+static void add_same_group(Pool *pool, const Lexicon *lex, const Thing *thing,
+                           PhraseUse use)
 {
     for (int i = 0; i < lex->n_things; i++)
-        if (is_kin(&lex->things[i], thing))
+        if (is_same_group(&lex->things[i], thing))
             add_det(pool, DET_a, &lex->things[i], use);
 }
 
@@ -338,22 +338,22 @@ static void add_card_qualities(Pool *pool, const Lexicon *lex, PhraseUse use,
 
     for (int i = 1; i < ADJS_COUNT; i++)
         if (lex->lang->adjectives[i].card &&
-            suits(lex, lang_adjs[i].phrase, thing)) {
+            fits_thing(lex, lang_adjs[i].phrase, thing)) {
             bool the = i == ADJ_top || i == ADJ_first || i == ADJ_last;
             pool_add(pool, false, "%s %s %s",
-                     the              ? "the"
+                     the           ? "the"
                      : a[0] == 'a' ? a_or_an(lang_adjs[i].phrase)
-                                      : a,
+                                   : a,
                      lang_adjs[i].phrase, thing->one);
         }
     for (int m = 0; m < MODS_COUNT; m++) {
         const QualityRow *row = &lex->lang->modifiers[m];
         inner.n = 0;
-        if (!row->card || !suits(lex, lang_mods[m], thing) ||
+        if (!row->card || !fits_thing(lex, lang_mods[m], thing) ||
             (!(more & PLACED) && (m == MOD_in || m == MOD_of)))
             continue;
         if (m == MOD_other_than)
-            add_kin(&inner, lex, thing, USE_name);
+            add_same_group(&inner, lex, thing, USE_name);
         else
             pool_in(&inner, lex, row->card_in, NULL, USE_pick);
         for (int i = 0; i < inner.n && i < 9; i++)
@@ -378,12 +378,12 @@ void pool_cards(Pool *pool, const Lexicon *lex, PhraseUse use,
         pool_add(pool, false, "this card");
     if (strchr(thing->groups, 'i'))
         pool_add(pool, false, "\"%s\"", lex->named);
-    add_kin(pool, lex, thing, use);
+    add_same_group(pool, lex, thing, use);
     for (int i = 0; i < lex->n_traits && strchr(thing->groups, 't'); i++)
         add_det(pool, DET_a, &lex->traits[i], use);
     add_card_qualities(pool, lex, use, thing, more);
     for (int i = lex->n_things; i-- > 0;)
-        if (is_kin(&lex->things[i], thing) &&
+        if (is_same_group(&lex->things[i], thing) &&
             !strchr(lex->things[i].one, ' ')) {
             /* of what is narrower, two; else the thing and another */
             if (strchr(thing->groups, 'i'))
@@ -477,8 +477,7 @@ void pool_amounts(Pool *pool, const Lexicon *lex)
             pool_add(pool, false, "the %s", noun);
     }
     for (int i = 0; i < lex->n_things; i++) {
-        pool_add(pool, false, "the number of %s you have",
-                 lex->things[i].many);
+        pool_add(pool, false, "the number of %s you have", lex->things[i].many);
         pool_add(pool, false, "the number of %s in play", lex->things[i].many);
     }
     pool_add(pool, false, "the number of cards in your hand");
@@ -519,24 +518,22 @@ void pool_states(Pool *pool, const Lexicon *lex, bool is_player)
 {
     static const struct {
         int state, opposite;
-    } opposites[] = { { STATE_male, STATE_female },
-                      { STATE_dead, STATE_living },
-                      { STATE_big, STATE_small } };
+    } opposites[] = { { COND_male, COND_female },
+                      { COND_dead, COND_living },
+                      { COND_big, COND_small } };
 
-    if (is_player && lex->lang->player_states[STATE_male])
+    if (is_player && lex->lang->player_conds[COND_male])
         pool_add(pool, false, "male");
-    for (int s = 1; s < STATES_COUNT; s++) {
-        if (is_player ? !lex->lang->player_states[s]
-                      : !lex->lang->card_states[s])
+    for (int s = 1; s < CONDS_COUNT; s++) {
+        if (is_player ? !lex->lang->player_conds[s] : !lex->lang->card_conds[s])
             continue;
-        pool_add(pool, false, "%s", lang_states[s].phrase);
-        pool_add(pool, false, "not %s", lang_states[s].phrase);
+        pool_add(pool, false, "%s", lang_conds[s].phrase);
+        pool_add(pool, false, "not %s", lang_conds[s].phrase);
         for (int i = is_player ? 0 : 2; i < 3; i++) /* cards may be neither */
             if (s == opposites[i].state)
-                pool_same(pool, "%s",
-                          lang_states[opposites[i].opposite].phrase);
+                pool_same(pool, "%s", lang_conds[opposites[i].opposite].phrase);
             else if (s == opposites[i].opposite)
-                pool_same(pool, "%s", lang_states[opposites[i].state].phrase);
+                pool_same(pool, "%s", lang_conds[opposites[i].state].phrase);
     }
 }
 
@@ -588,8 +585,8 @@ void pool_in(Pool *pool, const Lexicon *lex, uint32_t in, const Thing *thing,
                                             "exactly 4",   "more than 5",
                                             "less than 5", "at most 1" };
 
-    for (size_t i = 0; in & IN_compare && i < sizeof compares / sizeof *compares;
-         i++)
+    for (size_t i = 0;
+         in & IN_compare && i < sizeof compares / sizeof *compares; i++)
         pool_add(pool, false, "%s", compares[i]);
     if (in & IN_bonus)
         pool_add(pool, false, "the biggest bonus");
@@ -604,7 +601,7 @@ void pool_in(Pool *pool, const Lexicon *lex, uint32_t in, const Thing *thing,
     if (in & IN_cards)
         add_inner_cards(pool, lex, thing, use);
     if (in & IN_fought)
-        add_inner_cards(pool, lex, thing_called(lex, "monster"), use);
+        add_inner_cards(pool, lex, find_thing(lex, "monster"), use);
     if (in & IN_hand)
         add_hands(pool);
     if (in & IN_door)
@@ -615,7 +612,8 @@ void pool_in(Pool *pool, const Lexicon *lex, uint32_t in, const Thing *thing,
         pool_add(pool, false, "the fight");
     add_decks(pool, lex, in & (IN_deck | IN_discards));
     if (in & IN_side)
-        pool_add(pool, false, "your side"), pool_add(pool, false, "either side");
+        pool_add(pool, false, "your side"),
+            pool_add(pool, false, "either side");
     if (in & IN_strength)
         pool_add(pool, false, "your strength"),
             pool_add(pool, false, "the strength of the monsters");

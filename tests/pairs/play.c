@@ -16,25 +16,25 @@ typedef struct Play {
     Table t;
     Sink sink;
     uint64_t trace;
-    Chance chance; /* of the policy, not of the game */
-    CardId card;   /* of the sentence */
+    Rng rng;     /* of the policy, not of the game */
+    CardId card; /* of the sentence */
     int policy;
 } Play;
 
-static void add(Play *play, const void *bytes, size_t n)
+static void add_bytes(Play *play, const void *bytes, size_t n)
 {
     play->trace = hash_bytes(play->trace, bytes, n);
 }
 
-static void hear(void *self, const Table *t, const Event *event)
+static void on_event(void *self, const Table *t, const Event *event)
 {
     (void)t;
-    add(self, event, sizeof *event);
+    add_bytes(self, event, sizeof *event);
 }
 
-static void say(void *self, const char *fact)
+static void on_fact(void *self, const char *fact)
 {
-    add(self, fact, strlen(fact));
+    add_bytes(self, fact, strlen(fact));
 }
 
 /* What is true of a position, without anything that depends on where in the
@@ -44,29 +44,29 @@ static void add_state(Play *play, bool all)
 {
     const Table *t = &play->t;
     const Game *g = t->g;
-    FactSink facts = { say, play };
+    FactSink facts = { on_fact, play };
     char caption[TEXT_LINE];
 
-    add(play, g->slots, sizeof *g->slots * (g->cards + 1u));
-    add(play, &g->chance, sizeof g->chance);
-    add(play, &g->ask, sizeof g->ask);
-    add(play, &g->turn, sizeof g->turn);
-    add(play, &g->over, sizeof g->over);
-    add(play, &g->winners, sizeof g->winners);
+    add_bytes(play, g->slots, sizeof *g->slots * (g->cards + 1u));
+    add_bytes(play, &g->rng, sizeof g->rng);
+    add_bytes(play, &g->ask, sizeof g->ask);
+    add_bytes(play, &g->turn, sizeof g->turn);
+    add_bytes(play, &g->end_reason, sizeof g->end_reason);
+    add_bytes(play, &g->winners, sizeof g->winners);
     if (!all)
         return;
     t->family->facts(t, &facts);
     for (int k = 0;; k++) {
-        Text text = TEXT_OVER(caption);
+        Text text = TEXT_INIT(caption);
         Sum sum = { 0 };
         if (!t->family->total || !t->family->total(t, k, &text, &sum))
             return;
-        add(play, &sum.total, sizeof sum.total);
+        add_bytes(play, &sum.total, sizeof sum.total);
     }
 }
 
 /* Does it rid its owner of the card, or of its use? */
-static bool loses_card(const Play *play, Action a)
+static bool rids_of_card(const Play *play, Action a)
 {
     static const char *const verbs[] = { "drop", "unequip", "sell", "add",
                                          "propose" };
@@ -79,10 +79,10 @@ static bool loses_card(const Play *play, Action a)
 }
 
 /* Prefers what is done with the card; or half of the verbs. */
-static bool prefers(const Play *play, Action a)
+static bool is_preferred(const Play *play, Action a)
 {
     if (a.card == play->card || a.on == play->card)
-        return !loses_card(play, a);
+        return !rids_of_card(play, a);
     return play->policy > 3 && a.verb % 2 == play->policy % 2;
 }
 
@@ -96,37 +96,40 @@ static Action choose(Play *play, const ActionList *list)
     if (play->policy == 3)
         return list->at[list->n - 1];
     for (int i = 0; i < list->n; i++) {
-        if (prefers(play, list->at[i]))
+        if (is_preferred(play, list->at[i]))
             action_add(&liked, list->at[i]);
-        if (play->policy > 3 || !loses_card(play, list->at[i]))
+        if (play->policy > 3 || !rids_of_card(play, list->at[i]))
             action_add(&kept, list->at[i]);
     }
-    if (liked.n > 0 && chance_pick(&play->chance, LUCK_PICK, 4))
-        return bot_random_pick(&liked, &play->chance);
-    return bot_random_pick(kept.n > 0 ? &kept : list, &play->chance);
+    if (liked.n > 0 && rng_pick(&play->rng, STREAM_PICK, 4))
+        return bot_random_pick(&liked, &play->rng);
+    return bot_random_pick(kept.n > 0 ? &kept : list, &play->rng);
 }
 
 /* Who answers: somebody who must; with most policies now and then somebody who
  * may, and rather who can do what the policy prefers. */
 static int pick_seat(Play *play, const Ask *ask, const ActionList *lists)
 {
-    int best = -1, most = 0;
+    int best = -1, max = 0;
 
     for (Seat s = 0; s < play->t.g->seats; s++) {
-        int weight = seat_in(s, ask->must)                         ? 40
-                     : seat_in(s, ask->may) && play->policy != 2 && play->policy != 3 ? 20
-                                                                   : 0;
+        int weight =
+            seat_in(s, ask->must) ? 40
+            : seat_in(s, ask->may) && play->policy != 2 && play->policy != 3
+                ? 20
+                : 0;
         if (weight == 0 || lists[s].n == 0)
             continue;
-        for (int i = 0; i < lists[s].n && play->policy != 2 && play->policy != 3; i++)
-            if (prefers(play, lists[s].at[i])) {
+        for (int i = 0;
+             i < lists[s].n && play->policy != 2 && play->policy != 3; i++)
+            if (is_preferred(play, lists[s].at[i])) {
                 weight += 40;
                 break;
             }
         if (play->policy != 2 && play->policy != 3)
-            weight = chance_pick(&play->chance, LUCK_PICK, weight) + 1;
-        if (weight > most) {
-            most = weight;
+            weight = rng_pick(&play->rng, STREAM_PICK, weight) + 1;
+        if (weight > max) {
+            max = weight;
             best = s;
         }
     }
@@ -135,7 +138,7 @@ static int pick_seat(Play *play, const Ask *ask, const ActionList *lists)
 
 /* Lists what everybody can do; gives the answer that is chosen. False: there
  * is none. */
-static bool decide(Play *play, Action *out)
+static bool choose_answer(Play *play, Action *out)
 {
     static ActionList lists[SEATS_MAX];
     const Table *t = &play->t;
@@ -146,8 +149,8 @@ static bool decide(Play *play, Action *out)
         return false;
     for (Seat s = 0; s < t->g->seats; s++) {
         lists[s].n = 0;
-        game_list(t, s, &lists[s]);
-        add(play, lists[s].at, sizeof *lists[s].at * (size_t)lists[s].n);
+        action_list(t, s, &lists[s]);
+        add_bytes(play, lists[s].at, sizeof *lists[s].at * (size_t)lists[s].n);
     }
     seat = pick_seat(play, &ask, lists);
     if (seat >= 0)
@@ -159,7 +162,7 @@ static bool decide(Play *play, Action *out)
 static void show_answer(const Play *play, Action a)
 {
     char line[TEXT_LINE];
-    Text text = TEXT_OVER(line);
+    Text text = TEXT_INIT(line);
 
     line_write(&text, &play->t, a, NOBODY);
     fprintf(stderr, "    %s\n", line);
@@ -168,7 +171,7 @@ static void show_answer(const Play *play, Action a)
 static void show_position(const Play *play, int position)
 {
     char name[TEXT_LINE];
-    Text text = TEXT_OVER(name);
+    Text text = TEXT_INIT(name);
 
     position_name(play->course, position, &text);
     fprintf(stderr, "policy %d in %s\n", play->policy, name);
@@ -181,11 +184,11 @@ static void play_on(Play *play)
     for (int i = 0; i < DECISIONS; i++) {
         game_run(&play->t, seats_all(play->t.g));
         add_state(play, i % 6 == 0 || i + 1 == DECISIONS);
-        if (!decide(play, &a))
+        if (!choose_answer(play, &a))
             return;
         if (getenv("PAIRS_TRACE"))
             show_answer(play, a);
-        if (game_answer(&play->t, a).id != REFUSAL_none)
+        if (action_try(&play->t, a).id != REFUSAL_none)
             return;
     }
 }
@@ -202,8 +205,7 @@ static CardId find_card(const Pack *pack, const char *name)
  * chance. */
 int games_count(const Course *course)
 {
-    return 2 * course->n_positions +
-           (POLICIES - 2) * course->n_by_hand;
+    return 2 * course->n_positions + (POLICIES - 2) * course->n_by_hand;
 }
 
 int game_position(const Course *course, int game)
@@ -215,10 +217,10 @@ int game_position(const Course *course, int game)
 
 /* What the policy leaves to chance depends on the position alone, not on how
  * many there are: a new one leaves all others as they were. */
-static uint64_t luck_of(const Play *play, int position, uint64_t seed)
+static uint64_t policy_seed(const Play *play, int position, uint64_t seed)
 {
     char name[TEXT_LINE];
-    Text text = TEXT_OVER(name);
+    Text text = TEXT_INIT(name);
 
     position_name(play->course, position, &text);
     return hash_string(seed * 31 + (uint64_t)play->policy, name);
@@ -235,20 +237,20 @@ uint64_t game_trace(const Course *course, const Pack *pack, const char *place,
                   .policy = late ? 2 + (game - 2 * all) / some : game / all };
     Setup setup = { .seed = seed + (uint64_t)play.policy,
                     .seats = 4,
-                    .posed = true };
+                    .scripted = true };
     const char *why;
 
     play.t = (Table){ .pack = pack, .family = course->family, .names = names };
     play.t.g = calloc(1, game_bytes(pack));
     play.card = find_card(pack, THE_CARD);
-    play.sink = (Sink){ hear, &play };
+    play.sink = (Sink){ on_event, &play };
     memcpy(setup.switches, pack->switches, sizeof setup.switches);
-    chance_init(&play.chance, luck_of(&play, position, seed));
+    rng_init(&play.rng, policy_seed(&play, position, seed));
     game_start(&play.t, &setup);
-    why = position_pose(course, &play.t, position, place);
+    why = position_set_up(course, &play.t, position, place);
     if (why && strcmp(place, "keeps") == 0) { /* it strikes in play instead */
         game_start(&play.t, &setup);
-        why = position_pose(course, &play.t, position, "struck");
+        why = position_set_up(course, &play.t, position, "struck");
     }
     if (why) {
         free(play.t.g);

@@ -17,7 +17,7 @@ static void fail(const char *path, int line, const char *what)
 }
 
 /* The next of several fields with | between them, without blanks around it. */
-static char *field(char **rest)
+static char *next_field(char **rest)
 {
     char *at = *rest, *end;
 
@@ -34,7 +34,7 @@ static char *field(char **rest)
     return at;
 }
 
-static void copy(char *to, size_t cap, const char *from)
+static void copy_text(char *to, size_t cap, const char *from)
 {
     snprintf(to, cap, "%s", from ? from : "");
 }
@@ -56,42 +56,45 @@ static void read_thing(Thing *things, int *n, char *rest)
 {
     Thing *thing = &things[(*n)++];
 
-    copy(thing->one, sizeof thing->one, field(&rest));
-    copy(thing->many, sizeof thing->many, field(&rest));
-    copy(thing->groups, sizeof thing->groups, rest ? field(&rest) : "");
+    copy_text(thing->one, sizeof thing->one, next_field(&rest));
+    copy_text(thing->many, sizeof thing->many, next_field(&rest));
+    copy_text(thing->groups, sizeof thing->groups,
+              rest ? next_field(&rest) : "");
 }
 
 static void read_carrier(Course *course, char *rest, bool full)
 {
     Carrier *carrier = &course->carriers[course->n_carriers++];
 
-    copy(carrier->sort, sizeof carrier->sort, field(&rest));
-    copy(carrier->place, sizeof carrier->place, field(&rest));
-    copy_card(carrier->text, sizeof carrier->text, field(&rest));
-    copy_card(carrier->without, sizeof carrier->without, field(&rest));
-    copy(carrier->fits, sizeof carrier->fits, rest ? field(&rest) : "");
+    copy_text(carrier->sort, sizeof carrier->sort, next_field(&rest));
+    copy_text(carrier->place, sizeof carrier->place, next_field(&rest));
+    copy_card(carrier->text, sizeof carrier->text, next_field(&rest));
+    copy_card(carrier->without, sizeof carrier->without, next_field(&rest));
+    copy_text(carrier->fits, sizeof carrier->fits,
+              rest ? next_field(&rest) : "");
     carrier->full = full;
 }
 
-static void check_room(int n, int most, const char *what)
+static void check_limit(int n, int max, const char *what)
 {
-    if (n < most)
+    if (n < max)
         return;
-    fprintf(stderr, "more than %d %s: see pairs.h\n", most, what);
+    fprintf(stderr, "more than %d %s: see pairs.h\n", max, what);
     exit(2);
 }
 
 /* situation a death; world of chance x24; script Bob sells | sell, trade */
 static Block *read_block(Block *blocks, int *n, char *rest)
 {
-    char *name = field(&rest), *times = strstr(name, " x");
+    char *name = next_field(&rest), *times = strstr(name, " x");
 
-    check_room(*n, BLOCKS_MOST, "worlds or situations");
+    check_limit(*n, BLOCKS_MAX, "worlds or situations");
     blocks[*n].variants = times ? atoi(times + 2) : 1;
     if (times)
         *times = '\0';
-    copy(blocks[*n].name, sizeof blocks[*n].name, name);
-    copy(blocks[*n].fits, sizeof blocks[*n].fits, rest ? field(&rest) : "");
+    copy_text(blocks[*n].name, sizeof blocks[*n].name, name);
+    copy_text(blocks[*n].fits, sizeof blocks[*n].fits,
+              rest ? next_field(&rest) : "");
     return &blocks[(*n)++];
 }
 
@@ -116,12 +119,12 @@ static void read_trim(Course *course, char sort, char *rest)
     int n = course->n_trims++;
 
     course->trims[n].sort = sort;
-    copy(course->trims[n].where, 60, field(&rest));
-    copy(course->trims[n].what, 200, field(&rest));
-    copy(course->trims[n].by, 80, rest ? field(&rest) : "");
+    copy_text(course->trims[n].where, 60, next_field(&rest));
+    copy_text(course->trims[n].what, 200, next_field(&rest));
+    copy_text(course->trims[n].by, 80, rest ? next_field(&rest) : "");
 }
 
-static bool begins(char *line, const char *word, char **rest)
+static bool starts_with(char *line, const char *word, char **rest)
 {
     size_t n = strlen(word);
 
@@ -136,56 +139,61 @@ static bool read_entry(Course *course, char *line, Block **block)
     Lexicon *lex = &course->lex;
     char *rest;
 
-    if (begins(line, "set", &rest))
-        copy(course->set, sizeof course->set, rest);
-    else if (begins(line, "family", &rest))
+    if (starts_with(line, "set", &rest))
+        copy_text(course->set, sizeof course->set, rest);
+    else if (starts_with(line, "family", &rest))
         course->family = family_find(rest);
-    else if (begins(line, "thing", &rest))
+    else if (starts_with(line, "thing", &rest))
         read_thing(lex->things, &lex->n_things, rest);
-    else if (begins(line, "trait", &rest))
+    else if (starts_with(line, "trait", &rest))
         read_thing(lex->traits, &lex->n_traits, rest);
-    else if (begins(line, "icon", &rest))
+    else if (starts_with(line, "icon", &rest))
         read_thing(lex->icons, &lex->n_icons, rest);
-    else if (begins(line, "quality", &rest)) {
+    else if (starts_with(line, "quality", &rest)) {
         Quality *quality = &lex->qualities[lex->n_qualities++];
-        copy(quality->word, sizeof quality->word, field(&rest));
-        copy(quality->things, sizeof quality->things, rest);
-    } else if (begins(line, "named", &rest))
-        copy(lex->named, sizeof lex->named, rest);
-    else if (begins(line, "carrier", &rest))
+        copy_text(quality->word, sizeof quality->word, next_field(&rest));
+        copy_text(quality->things, sizeof quality->things, rest);
+    } else if (starts_with(line, "named", &rest))
+        copy_text(lex->named, sizeof lex->named, rest);
+    else if (starts_with(line, "carrier", &rest))
         read_carrier(course, rest, true);
-    else if (begins(line, "exception", &rest))
+    else if (starts_with(line, "exception", &rest))
         add_line(&course->exceptions, rest);
-    else if (begins(line, "open", &rest))
+    else if (starts_with(line, "open", &rest))
         add_line(&course->open, rest);
-    else if (begins(line, "drop", &rest) || begins(line, "keep", &rest) ||
-             begins(line, "same", &rest) || begins(line, "put", &rest) ||
-             begins(line, "behind", &rest) ||
-             begins(line, "agree", &rest))
+    else if (starts_with(line, "drop", &rest) ||
+             starts_with(line, "keep", &rest) ||
+             starts_with(line, "same", &rest) ||
+             starts_with(line, "put", &rest) ||
+             starts_with(line, "behind", &rest) ||
+             starts_with(line, "agree", &rest))
         read_trim(course, line[0], rest);
-    else if (begins(line, "also", &rest))
+    else if (starts_with(line, "also", &rest))
         read_carrier(course, rest, false);
-    else if (begins(line, "world", &rest))
+    else if (starts_with(line, "world", &rest))
         *block = read_block(course->worlds, &course->n_worlds, rest);
-    else if (begins(line, "situation", &rest))
+    else if (starts_with(line, "situation", &rest))
         *block = read_block(course->situations, &course->n_situations, rest);
-    else if (begins(line, "script", &rest)) {
+    else if (starts_with(line, "script", &rest)) {
         *block = read_block(course->situations, &course->n_situations, rest);
         (*block)->scripted = true;
-    } else if (begins(line, "object", &rest)) {
-        copy(course->objects[course->n_objects].verb, 16, field(&rest));
-        copy(course->objects[course->n_objects++].thing, 32, field(&rest));
-    } else if (begins(line, "equal", &rest) || begins(line, "differ", &rest) ||
-               begins(line, "refuse", &rest)) {
+    } else if (starts_with(line, "object", &rest)) {
+        copy_text(course->objects[course->n_objects].verb, 16,
+                  next_field(&rest));
+        copy_text(course->objects[course->n_objects++].thing, 32,
+                  next_field(&rest));
+    } else if (starts_with(line, "equal", &rest) ||
+               starts_with(line, "differ", &rest) ||
+               starts_with(line, "refuse", &rest)) {
         int n = course->n_twos++;
         course->twos[n].refused = line[0] == 'r';
         course->twos[n].equal = line[0] == 'e';
-        copy(course->twos[n].sort, 16, field(&rest));
-        copy(course->twos[n].a, 160, field(&rest));
-        copy(course->twos[n].b, 160, field(&rest));
-    } else if (begins(line, "plain", &rest)) {
-        copy(course->plain[course->n_plain].title, 40, field(&rest));
-        copy(course->plain[course->n_plain++].phrases, 160, rest);
+        copy_text(course->twos[n].sort, 16, next_field(&rest));
+        copy_text(course->twos[n].a, 160, next_field(&rest));
+        copy_text(course->twos[n].b, 160, next_field(&rest));
+    } else if (starts_with(line, "plain", &rest)) {
+        copy_text(course->plain[course->n_plain].title, 40, next_field(&rest));
+        copy_text(course->plain[course->n_plain++].phrases, 160, rest);
     } else
         return false;
     return true;
@@ -198,7 +206,7 @@ static void list_positions(Course *course, bool by_hand)
         for (int v = 0; v < course->worlds[w].variants; v++)
             for (int i = 0; i < course->n_situations; i++) {
                 int n = course->n_positions;
-                check_room(n, POSITIONS_MOST, "positions");
+                check_limit(n, POSITIONS_MAX, "positions");
                 if ((course->worlds[w].variants == 1) != by_hand ||
                     (!by_hand && course->situations[i].scripted))
                     continue;
@@ -245,7 +253,7 @@ static void read_file(Course *course, const char *path)
             strncat(block->lines, line + strspn(line, " "),
                     BLOCK_BYTES - strlen(block->lines) - 2);
             strcat(block->lines, "\n");
-        } else if (begins(line, "include", &rest)) {
+        } else if (starts_with(line, "include", &rest)) {
             read_included(course, path, rest);
         } else if (!read_entry(course, line, &block)) {
             fail(path, number, "this is not understood");
@@ -259,7 +267,7 @@ void course_read(Course *course, const char *path)
     read_file(course, path);
     if (!course->family)
         fail(path, 0, "no family");
-    course->lex.lang = course->family->deeds->language;
+    course->lex.lang = course->family->effect_ops->language;
     list_positions(course, true);
     list_positions(course, false);
 }
@@ -290,27 +298,27 @@ bool position_fits(const Course *course, int position, const char *title)
     const Block *situation =
         &course->situations[course->positions[position].situation];
 
-    return title_fits(world->fits, title) &&
-           title_fits(situation->fits, title);
+    return title_fits(world->fits, title) && title_fits(situation->fits, title);
 }
 
 void position_name(const Course *course, int position, Text *out)
 {
-    text_print(out, "%s ",
-               course->worlds[course->positions[position].world].name);
-    text_number(out, course->positions[position].variant);
-    text_print(out, ", %s",
-               course->situations[course->positions[position].situation].name);
+    text_add_format(out, "%s ",
+                    course->worlds[course->positions[position].world].name);
+    text_add_number(out, course->positions[position].variant);
+    text_add_format(
+        out, ", %s",
+        course->situations[course->positions[position].situation].name);
 }
 
 /* A line that begins with ? is there by chance, and of {one|another} one is
  * taken. False: it is not there. */
-static bool by_chance(Chance *chance, const char *line, char *out, size_t cap)
+static bool pick_by_chance(Rng *rng, const char *line, char *out, size_t cap)
 {
     size_t n = 0;
 
     if (*line == '?') {
-        if (chance_pick(chance, LUCK_PICK, 2))
+        if (rng_pick(rng, STREAM_PICK, 2))
             return false;
         line++;
     }
@@ -324,7 +332,7 @@ static bool by_chance(Chance *chance, const char *line, char *out, size_t cap)
         for (const char *at = line; at < end; at++)
             k += *at == '|';
         line++;
-        for (k = chance_pick(chance, LUCK_PICK, k); k > 0; line++)
+        for (k = rng_pick(rng, STREAM_PICK, k); k > 0; line++)
             k -= *line == '|';
         while (*line != '|' && *line != '}' && n + 1 < cap)
             out[n++] = *line++;
@@ -335,7 +343,7 @@ static bool by_chance(Chance *chance, const char *line, char *out, size_t cap)
 }
 
 /* Which row a line is of does not change: found once, it is tried first. */
-static int usual_row(const Table *t, const char *line)
+static int find_setup_row(const Table *t, const char *line)
 {
     enum { KEPT = 4096 };
     static struct {
@@ -343,12 +351,12 @@ static int usual_row(const Table *t, const char *line)
         int row;
     } kept[KEPT];
     uint64_t hash = hash_string((uint64_t)t->family->n_setups, line) | 1;
-    Words words;
+    PatternValues words;
 
     if (kept[hash % KEPT].line == hash)
         return kept[hash % KEPT].row;
     for (int i = 0; i < t->family->n_setups; i++)
-        if (words_read(t, t->family->setups[i].pattern, line, &words, NULL)) {
+        if (pattern_read(t, t->family->setups[i].pattern, line, &words, NULL)) {
             kept[hash % KEPT].line = hash;
             kept[hash % KEPT].row = i;
             return i;
@@ -358,11 +366,11 @@ static int usual_row(const Table *t, const char *line)
 
 static const char *set_up(Table *t, const char *line)
 {
-    int row = usual_row(t, line);
-    Words words;
+    int row = find_setup_row(t, line);
+    PatternValues words;
 
     if (row < 0 || row >= t->family->n_setups ||
-        !words_read(t, t->family->setups[row].pattern, line, &words, NULL))
+        !pattern_read(t, t->family->setups[row].pattern, line, &words, NULL))
         return "this does not set anything up";
     return t->family->setups[row].set(t, &words);
 }
@@ -374,35 +382,35 @@ static void load_dice(Table *t, const char *rest)
 
     for (; *rest && n < LOADED_MAX; rest++)
         if (*rest >= '1' && *rest <= '6')
-            t->g->chance.loaded[n++] = (uint8_t)(*rest - '0');
+            t->g->rng.loaded[n++] = (uint8_t)(*rest - '0');
 }
 
 /* switch item.playInOwnCombat true: as the table plays it */
 static const char *turn_switch(Table *t, const char *rest)
 {
-    const Vocabulary *words = t->family->words;
+    const Vocabulary *words = t->family->vocabulary;
     size_t n = strcspn(rest, " ");
     int key = vocabulary_switch(words, rest, n);
 
     if (key < 0 || !rest[n] ||
-        !switch_read(&words->switches[key], rest + n + 1, strlen(rest + n + 1),
-                     &t->g->switches[key]))
+        !vocabulary_read_switch(&words->switches[key], rest + n + 1,
+                                strlen(rest + n + 1), &t->g->switches[key]))
         return "no such switch, or no such value";
     return NULL;
 }
 
-static const char *act(Table *t, const char *line)
+static const char *play_line(Table *t, const char *line)
 {
     char why[TEXT_LINE];
-    Text text = TEXT_OVER(why);
+    Text text = TEXT_INIT(why);
     Refusal refusal;
-    Path path;
+    ActionPath path;
 
     game_run(t, seats_all(t->g));
     if (line_read(t, NOBODY, line, &path, &refusal, &text) != READ_OK)
         return "this cannot be done";
     for (int i = 0; i < path.n; i++)
-        if (game_answer(t, path.at[i]).id != REFUSAL_none)
+        if (action_try(t, path.at[i]).id != REFUSAL_none)
             return "this is refused";
     game_run(t, seats_all(t->g));
     return NULL;
@@ -446,29 +454,29 @@ static const char *put_card(const char *line, const char *place, char *out,
     return out;
 }
 
-static const char *pose_lines(Table *t, const Block *block, int variant,
-                              const char *place)
+static const char *set_up_lines(Table *t, const Block *block, int variant,
+                                const char *place)
 {
     char line[TEXT_LINE], put[TEXT_LINE], chosen[TEXT_LINE];
     const char *why = NULL;
-    Chance chance;
+    Rng rng;
 
-    chance_init(&chance, (uint64_t)variant);
+    rng_init(&rng, (uint64_t)variant);
     for (const char *lines = block->lines; *lines && !why;) {
         size_t n = strcspn(lines, "\n");
         const char *said;
         bool may = *lines == '?';
         snprintf(line, sizeof line, "%.*s", (int)n, lines);
         lines += n + 1;
-        if (!by_chance(&chance, line, chosen, sizeof chosen))
+        if (!pick_by_chance(&rng, line, chosen, sizeof chosen))
             continue;
         said = put_card(chosen, place, put, sizeof put);
         if (!said)
             continue;
         if (strncmp(said, "do ", 3) == 0)
-            why = act(t, said + 3);
+            why = play_line(t, said + 3);
         else if (strncmp(said, "try ", 4) == 0)
-            act(t, said + 4); /* if it can be done */
+            play_line(t, said + 4); /* if it can be done */
         else if (strncmp(said, "dice ", 5) == 0)
             load_dice(t, said + 5);
         else if (strncmp(said, "switch ", 7) == 0)
@@ -483,8 +491,8 @@ static const char *pose_lines(Table *t, const Block *block, int variant,
     return why;
 }
 
-const char *position_pose(const Course *course, Table *t, int position,
-                          const char *place)
+const char *position_set_up(const Course *course, Table *t, int position,
+                            const char *place)
 {
     const Block *situation =
         &course->situations[course->positions[position].situation];
@@ -495,10 +503,10 @@ const char *position_pose(const Course *course, Table *t, int position,
     /* A monster that is not fought is behind the next door. */
     if (strcmp(place, "fights") == 0 && !strstr(situation->lines, "@fights"))
         place = "top";
-    why = pose_lines(t, world, variant, place);
+    why = set_up_lines(t, world, variant, place);
     if (!why)
-        why = pose_lines(t, situation, variant, place);
+        why = set_up_lines(t, situation, variant, place);
     if (!why && strcmp(place, "struck") == 0)
-        why = act(t, "Bob curses Alice with \"" THE_CARD "\"");
+        why = play_line(t, "Bob curses Alice with \"" THE_CARD "\"");
     return why;
 }

@@ -9,7 +9,7 @@
 
 /* ---- a template: places, and what may stand in each ---- */
 
-enum { PLACES_MOST = 10 };
+enum { PLACES_MAX = 10 };
 
 /* A literal, a pool, or the form of a verb that goes with a subject. */
 typedef struct Place {
@@ -21,7 +21,7 @@ typedef struct Place {
 
 typedef struct Template {
     char title[80];
-    Place at[PLACES_MOST];
+    Place at[PLACES_MAX];
     int n;
 } Template;
 
@@ -35,7 +35,7 @@ typedef struct Writer {
     int turn;           /* groups so far */
 } Writer;
 
-static void begin(Writer *w, const char *what, const char *id)
+static void begin_group(Writer *w, const char *what, const char *id)
 {
     const char *blank = strchr(id, ' '); /* of a question: the phase */
 
@@ -46,7 +46,7 @@ static void begin(Writer *w, const char *what, const char *id)
              blank ? blank + 1 : id);
 }
 
-static Place *place(Writer *w)
+static Place *add_place(Writer *w)
 {
     Place *p = &w->tmpl.at[w->tmpl.n++];
 
@@ -54,19 +54,19 @@ static Place *place(Writer *w)
     return p;
 }
 
-static void literal(Writer *w, const char *text)
+static void add_literal(Writer *w, const char *text)
 {
-    place(w)->text = text;
+    add_place(w)->text = text;
 }
 
 static Pool *pool(Writer *w)
 {
-    return place(w)->pool = calloc(1, sizeof(Pool));
+    return add_place(w)->pool = calloc(1, sizeof(Pool));
 }
 
 static void verb(Writer *w, int subject, const char *one, const char *many)
 {
-    Place *p = place(w);
+    Place *p = add_place(w);
 
     p->one = one;
     p->many = many;
@@ -79,7 +79,7 @@ static void verb(Writer *w, int subject, const char *one, const char *many)
 static void compose(const Template *tmpl, int slot, int k, char *out,
                     size_t cap)
 {
-    Text text = text_over(out, cap);
+    Text text = text_init(out, cap);
 
     for (int i = 0; i < tmpl->n; i++) {
         const Place *p = &tmpl->at[i];
@@ -90,23 +90,22 @@ static void compose(const Template *tmpl, int slot, int k, char *out,
             const Pool *subject =
                 p->subject < 0 ? NULL : tmpl->at[p->subject].pool;
             bool many =
-                !subject ||
-                subject->at[p->subject == slot ? k : 0].many;
+                !subject || subject->at[p->subject == slot ? k : 0].many;
             word = many ? p->many : p->one;
         }
         if (word[0])
-            text_print(&text, "%s%s", text.len ? " " : "", word);
+            text_add_format(&text, "%s%s", text.len ? " " : "", word);
     }
 }
 
 /* The clause in its card. */
-static void embed(const Carrier *carrier, const char *clause, char *out,
-                  size_t cap)
+static void embed_clause(const Carrier *carrier, const char *clause, char *out,
+                         size_t cap)
 {
     const char *mark = strchr(carrier->text, '$');
 
-    snprintf(out, cap, "%.*s%s%s\n", (int)(mark - carrier->text),
-             carrier->text, clause, mark + 1);
+    snprintf(out, cap, "%.*s%s%s\n", (int)(mark - carrier->text), carrier->text,
+             clause, mark + 1);
 }
 
 /* Is a card of this carrier such a thing, or does it lie on one? A one-shot in
@@ -135,9 +134,9 @@ static void write_sense(const Carrier *carrier, const char *sense, char *out,
         const char *thing = at ? at + strlen(others[i]) : NULL;
         if (at && !is_of_kind(carrier, thing))
             snprintf(out, cap, "%.*s%s %s", (int)(at - sense), sense,
-                     i == 2                       ? "each"
+                     i == 2                      ? "each"
                      : strchr("aeiou", thing[0]) ? "an"
-                                                  : "a",
+                                                 : "a",
                      thing);
     }
 }
@@ -148,10 +147,10 @@ static void add_sentence(Group *group, const char *clause, int slot,
     Sentence *s = &group->at[group->n];
     char plain[PHRASE_BYTES];
 
-    if (group->n == GROUP_MOST)
+    if (group->n == GROUP_MAX)
         return;
     snprintf(s->clause, sizeof s->clause, "%s", clause);
-    embed(group->carrier, clause, s->text, sizeof s->text);
+    embed_clause(group->carrier, clause, s->text, sizeof s->text);
     s->slot = slot;
     write_sense(group->carrier, from ? from->at[k].sense : "", s->sense,
                 sizeof s->sense);
@@ -164,7 +163,7 @@ static void add_sentence(Group *group, const char *clause, int slot,
 /* ---- what the course says of phrases ---- */
 
 /* A part of the title or of the carrier; or of both: rule is [monster */
-static bool trim_is_for(const Writer *w, int i, const Carrier *carrier)
+static bool trim_applies(const Writer *w, int i, const Carrier *carrier)
 {
     const char *where = w->course->trims[i].where;
     const char *on = strstr(where, " [");
@@ -179,26 +178,26 @@ static bool trim_is_for(const Writer *w, int i, const Carrier *carrier)
 }
 
 /* Has the phrase one of these parts? A _ is a blank, =... all of it. */
-static bool has_part(const char *parts, const char *phrase)
+static bool has_part(const char *preps, const char *phrase)
 {
     char padded[PHRASE_BYTES + 2], part[80];
 
     snprintf(padded, sizeof padded, " %s ", phrase);
-    while (*parts) {
-        size_t n = strcspn(parts, ",");
-        snprintf(part, sizeof part, "%.*s", (int)n, parts);
+    while (*preps) {
+        size_t n = strcspn(preps, ",");
+        snprintf(part, sizeof part, "%.*s", (int)n, preps);
         for (char *at = part; (at = strchr(at, '_')) != NULL;)
             *at = ' ';
         if (part[0] == '=' ? strcmp(phrase, part + 1) == 0
                            : strstr(padded, part) != NULL)
             return true;
-        parts += n + (parts[n] == ',');
+        preps += n + (preps[n] == ',');
     }
     return false;
 }
 
 /* A means B wherever it stands. */
-static void exchange(char *text, size_t cap, const char *a, const char *b)
+static void replace_text(char *text, size_t cap, const char *a, const char *b)
 {
     char changed[SENTENCE_BYTES];
     bool whole = *a == '='; /* the whole phrase, and nothing else */
@@ -211,7 +210,7 @@ static void exchange(char *text, size_t cap, const char *a, const char *b)
     snprintf(text, cap, "%s", changed);
 }
 
-static const char *subject_of(const Template *tmpl, int slot, int k)
+static const char *subject_phrase(const Template *tmpl, int slot, int k)
 {
     for (int i = 0; i < tmpl->n; i++)
         if (tmpl->at[i].pool)
@@ -227,10 +226,11 @@ static void agree(const Writer *w, const Carrier *carrier, const char *subject,
                strncmp(subject, "you ", 4) == 0;
 
     for (int i = 0; i < w->course->n_trims; i++)
-        if (w->course->trims[i].sort == 'a' && trim_is_for(w, i, carrier))
-            exchange(clause, SENTENCE_BYTES,
-                     you ? w->course->trims[i].by : w->course->trims[i].what,
-                     you ? w->course->trims[i].what : w->course->trims[i].by);
+        if (w->course->trims[i].sort == 'a' && trim_applies(w, i, carrier))
+            replace_text(
+                clause, SENTENCE_BYTES,
+                you ? w->course->trims[i].by : w->course->trims[i].what,
+                you ? w->course->trims[i].what : w->course->trims[i].by);
 }
 
 /* Is the phrase, in the nth place, not written? */
@@ -240,7 +240,7 @@ static bool trim_phrase(const Writer *w, const Carrier *carrier, int nth,
     for (int i = 0; i < w->course->n_trims; i++) {
         const char *what = w->course->trims[i].what;
         char sort = w->course->trims[i].sort;
-        if (!trim_is_for(w, i, carrier))
+        if (!trim_applies(w, i, carrier))
             continue;
         if (what[0] && what[1] == ':') {
             if (what[0] - '0' != nth)
@@ -251,11 +251,11 @@ static bool trim_phrase(const Writer *w, const Carrier *carrier, int nth,
             has_part(what, phrase->text) == (sort == 'd'))
             return true;
         if (sort == 's' || sort == 'p')
-            exchange(phrase->sense, PHRASE_BYTES, what,
-                     w->course->trims[i].by);
+            replace_text(phrase->sense, PHRASE_BYTES, what,
+                         w->course->trims[i].by);
         if (sort == 'p')
-            exchange(phrase->text, PHRASE_BYTES, what,
-                     w->course->trims[i].by);
+            replace_text(phrase->text, PHRASE_BYTES, what,
+                         w->course->trims[i].by);
         if (sort == 'b' && !has_part(" in , of ", phrase->text)) {
             snprintf(phrase->text + strlen(phrase->text),
                      PHRASE_BYTES - strlen(phrase->text), " %s", what);
@@ -270,7 +270,7 @@ static bool trim_phrase(const Writer *w, const Carrier *carrier, int nth,
  * not be tested any more: that is a mistake of the course. */
 static void trim(const Writer *w, const Carrier *carrier, Template *out)
 {
-    static Pool pools[PLACES_MOST];
+    static Pool pools[PLACES_MAX];
 
     *out = w->tmpl;
     for (int i = 0, nth = 0; i < out->n; i++) {
@@ -313,16 +313,16 @@ static void write_group(Writer *w, const Carrier *carrier)
     snprintf(group.at[0].clause, sizeof group.at[0].clause, "(nothing)");
     group.at[0].slot = -1;
     compose(&tmpl, -1, 0, clause, sizeof clause);
-    agree(w, carrier, subject_of(&tmpl, -1, 0), clause);
+    agree(w, carrier, subject_phrase(&tmpl, -1, 0), clause);
     add_sentence(&group, clause, -1, NULL, 0);
     for (int i = 0; i < tmpl.n; i++) {
         const Pool *p = tmpl.at[i].pool;
-        int most = carrier->full ? MANY : FEW;
-        int all = p ? p->n - 1 : 0, n = all < most ? all : most;
+        int max = carrier->full ? MANY : FEW;
+        int all = p ? p->n - 1 : 0, n = all < max ? all : max;
         for (int k = 0; k < n; k++) {
             int at = 1 + (w->turn + k * all / n) % all;
             compose(&tmpl, i, at, clause, sizeof clause);
-            agree(w, carrier, subject_of(&tmpl, i, at), clause);
+            agree(w, carrier, subject_phrase(&tmpl, i, at), clause);
             add_sentence(&group, clause, i, p, at);
         }
     }
@@ -332,7 +332,7 @@ static void write_group(Writer *w, const Carrier *carrier)
 
 /* The phrase of the nth pool that is listed, as /a Cook/ or as /2:a Cook/, is
  * its first. */
-static void bring_forward(Pool *p, const char *phrases, int nth)
+static void move_to_front(Pool *p, const char *phrases, int nth)
 {
     char any[PHRASE_BYTES + 8], here[PHRASE_BYTES + 8];
 
@@ -359,12 +359,12 @@ static bool make_plain(Writer *w)
             return false;
         for (int k = 0, nth = 0; k < w->tmpl.n; k++)
             if (w->tmpl.at[k].pool)
-                bring_forward(w->tmpl.at[k].pool, phrases, ++nth);
+                move_to_front(w->tmpl.at[k].pool, phrases, ++nth);
     }
     return true;
 }
 
-static void finish(Writer *w, const char *sort)
+static void finish_group(Writer *w, const char *sort)
 {
     const Course *course = w->course;
 
@@ -378,19 +378,19 @@ static void finish(Writer *w, const char *sort)
 
 /* ---- what is done with what ---- */
 
-static const Thing *usual_thing(const Writer *w, int say)
+static const Thing *usual_object(const Writer *w, int verb_row)
 {
     for (int i = 0; i < w->course->n_objects; i++)
         if (strcmp(w->course->objects[i].verb, w->tmpl.title) == 0 ||
-            (say &&
-             strcmp(w->course->objects[i].verb, lang_says[say].id) == 0))
-            return thing_called(&w->course->lex, w->course->objects[i].thing);
+            (verb_row &&
+             strcmp(w->course->objects[i].verb, lang_verbs[verb_row].id) == 0))
+            return find_thing(&w->course->lex, w->course->objects[i].thing);
     return &w->course->lex.things[1];
 }
 
-static void add_levels(Pool *p, int say, bool order)
+static void add_levels(Pool *p, int verb_row, bool order)
 {
-    if (say == SAY_set || say == SAY_swap) {
+    if (verb_row == CARDVERB_set || verb_row == CARDVERB_swap) {
         pool_add(p, false, "your level");
         pool_add(p, false, "the level of another player");
         pool_add(p, false, "your left neighbour's level");
@@ -459,7 +459,7 @@ static void add_stacked(Pool *p)
     pool_add(p, true, "2 modifiers of a character");
 }
 
-static void add_arg(Writer *w, Pool *p, Arg arg, int say, PhraseUse use)
+static void add_arg(Writer *w, Pool *p, Arg arg, int verb_row, PhraseUse use)
 {
     const Lexicon *lex = &w->course->lex;
     bool order = use == USE_pick;
@@ -471,8 +471,10 @@ static void add_arg(Writer *w, Pool *p, Arg arg, int say, PhraseUse use)
     switch (arg_is_cards(arg) ? ARG_cards : arg) {
     case ARG_cards:
     case ARG_it:
-        pool_cards(p, lex, use, usual_thing(w, say),
-                   w->bare ? 0 : order ? OWNED | PLACED : OWNED);
+        pool_cards(p, lex, use, usual_object(w, verb_row),
+                   w->bare ? 0
+                   : order ? OWNED | PLACED
+                           : OWNED);
         break;
     case ARG_character:
         pool_characters(p, lex, use);
@@ -484,7 +486,7 @@ static void add_arg(Writer *w, Pool *p, Arg arg, int say, PhraseUse use)
         add_stacked(p);
         break;
     case ARG_levels:
-        add_levels(p, say, order);
+        add_levels(p, verb_row, order);
         break;
     case ARG_deck:
         add_deck(p, order);
@@ -587,20 +589,20 @@ static void add_arg(Writer *w, Pool *p, Arg arg, int say, PhraseUse use)
 
 /* "from your hand", "on the door deck": nothing first unless it has to be said.
  */
-static void add_parts(Writer *w, const PartRow *parts, int n,
+static void add_parts(Writer *w, const PrepRow *preps, int n,
                       const Thing *thing, PhraseUse use)
 {
-    for (int i = 1; i < n && parts[i].prep; i++) {
+    for (int i = 1; i < n && preps[i].prep; i++) {
         Pool *inner = calloc(1, sizeof *inner), *p = pool(w);
-        if (!parts[i].needed)
+        if (!preps[i].needed)
             pool_add(p, false, "%s", "");
-        if (parts[i].prep == PREP_on || parts[i].prep == PREP_with)
-            thing = thing_called(&w->course->lex, "monster");
-        pool_in(inner, &w->course->lex, parts[i].in, thing, use);
+        if (preps[i].prep == PREP_on || preps[i].prep == PREP_with)
+            thing = find_thing(&w->course->lex, "monster");
+        pool_in(inner, &w->course->lex, preps[i].in, thing, use);
         for (int k = 0; k < inner->n; k++) {
-            pool_add(p, false, "%s %s", lang_preps[parts[i].prep].phrase,
+            pool_add(p, false, "%s %s", lang_preps[preps[i].prep].phrase,
                      inner->at[k].text);
-            pool_same(p, "%s %s", lang_preps[parts[i].prep].phrase,
+            pool_same(p, "%s %s", lang_preps[preps[i].prep].phrase,
                       inner->at[k].sense);
         }
         free(inner);
@@ -610,7 +612,7 @@ static void add_parts(Writer *w, const PartRow *parts, int n,
 /* ---- questions ---- */
 
 /* What has the one sense here has the other. */
-static void unify(Pool *p, const char *one, const char *other)
+static void unify_senses(Pool *p, const char *one, const char *other)
 {
     for (int i = 0; i < p->n; i++)
         if (strcmp(p->at[i].sense, one) == 0)
@@ -619,54 +621,56 @@ static void unify(Pool *p, const char *one, const char *other)
 
 /* Who does it or to what it is done, where some words come to the same: only
  * the living do anything, only monsters are fought. */
-static void add_role(Writer *w, Pool *p, Arg arg, int say)
+static void add_role(Writer *w, Pool *p, Arg arg, int verb_row)
 {
-    add_arg(w, p, arg, say, USE_name);
+    add_arg(w, p, arg, verb_row, USE_name);
     for (int i = 0; i < p->n; i++) /* not what is in the hand */
         if (strstr(p->at[i].text, " you carry"))
             memcpy(p->at[i].sense, p->at[i].text, sizeof p->at[i].sense);
     if (arg_is_players(arg)) {
-        unify(p, "each living player", "a player");
-        unify(p, "each player in the fight", "a fighter");
+        unify_senses(p, "each living player", "a player");
+        unify_senses(p, "each player in the fight", "a fighter");
     }
-    if (say == SAY_help && (arg == ARG_players || arg == ARG_joining)) { /* nobody helps himself */
-        unify(p, "a player", "another player");
-        unify(p, "a fighter", "the helper");
+    if (verb_row == CARDVERB_help &&
+        (arg == ARG_players || arg == ARG_joining)) { /* nobody helps himself */
+        unify_senses(p, "a player", "another player");
+        unify_senses(p, "a fighter", "the helper");
     }
-    if (say == SAY_join && arg_is_players(arg)) /* as the helper */
-        unify(p, "a fighter", "the helper");
-    if (say == SAY_steal || say == SAY_trade) { /* from before somebody */
-        unify(p, "a treasure", "an item");
-        unify(p, "a carried item", "an item");
+    if (verb_row == CARDVERB_join && arg_is_players(arg)) /* as the helper */
+        unify_senses(p, "a fighter", "the helper");
+    if (verb_row == CARDVERB_steal ||
+        verb_row == CARDVERB_trade) { /* from before somebody */
+        unify_senses(p, "a treasure", "an item");
+        unify_senses(p, "a carried item", "an item");
     }
     switch (arg) {
     case ARG_monsters:
-        unify(p, "a card", "a monster");
+        unify_senses(p, "a card", "a monster");
         break;
     case ARG_curses:
-        unify(p, "a card", "a curse");
+        unify_senses(p, "a card", "a curse");
         break;
     case ARG_goods: /* what lies there is an item */
-        if (say == SAY_trade)
-            unify(p, "a card", "an item");
-        if (say == SAY_sell) /* while nobody fights */
-            unify(p, "an item of a rival", "an item");
+        if (verb_row == CARDVERB_trade)
+            unify_senses(p, "a card", "an item");
+        if (verb_row == CARDVERB_sell) /* while nobody fights */
+            unify_senses(p, "an item of a rival", "an item");
         break;
     case ARG_gear:
-        unify(p, "a card", "an item");
+        unify_senses(p, "a card", "an item");
         break;
     case ARG_peaceful:
-        unify(p, "a rival", "a player");
-        unify(p, "your rivals", "a player");
+        unify_senses(p, "a rival", "a player");
+        unify_senses(p, "your rivals", "a player");
         break;
     case ARG_fighters:
-        unify(p, "a player", "a fighter");
-        if (say == SAY_fight) /* in each fight there is one */
-            unify(p, "a fighter", "the fighter");
+        unify_senses(p, "a player", "a fighter");
+        if (verb_row == CARDVERB_fight) /* in each fight there is one */
+            unify_senses(p, "a fighter", "the fighter");
         break;
     case ARG_helped:
-        unify(p, "a player", "the fighter");
-        unify(p, "a fighter", "the fighter");
+        unify_senses(p, "a player", "the fighter");
+        unify_senses(p, "a fighter", "the fighter");
         break;
     default:
         break;
@@ -674,7 +678,7 @@ static void add_role(Writer *w, Pool *p, Arg arg, int say)
 }
 
 /* What is meant if nothing is said. */
-static const char *sense_of_nothing(const QuestionRow *row)
+static const char *default_sense(const QuestionRow *row)
 {
     switch ((Arg)row->object) {
     case ARG_monsters:
@@ -702,16 +706,16 @@ static const char *sense_of_nothing(const QuestionRow *row)
 static void add_doing(Writer *w, const QuestionRow *row, const char *before,
                       bool third)
 {
-    const SayRow *say = &lang_says[row->verb];
+    const CardVerbRow *verb_row = &lang_verbs[row->verb];
 
     if (row->fails)
         verb(w, 1, "fails to", "fail to");
     if (before)
-        literal(w, before);
+        add_literal(w, before);
     if (third && !row->fails)
-        verb(w, 1, say->third, say->base);
+        verb(w, 1, verb_row->third, verb_row->base);
     else
-        literal(w, say->base);
+        add_literal(w, verb_row->base);
 }
 
 /* What one loses or sells is one's own: you cannot sell your items, items. */
@@ -720,7 +724,7 @@ static void unify_own(Pool *p, const Thing *thing)
     char mine[PHRASE_BYTES + 16];
 
     snprintf(mine, sizeof mine, "your %s", thing->many);
-    unify(p, mine, p->at[0].sense);
+    unify_senses(p, mine, p->at[0].sense);
 }
 
 /* And what one takes is another's. */
@@ -729,7 +733,7 @@ static void unify_others(Pool *p, const Thing *thing)
     char theirs[PHRASE_BYTES + 16];
 
     snprintf(theirs, sizeof theirs, "another player's %s", thing->one);
-    unify(p, theirs, p->at[0].sense);
+    unify_senses(p, theirs, p->at[0].sense);
 }
 
 /* It is never the card that says so. */
@@ -738,9 +742,9 @@ static void unify_this(Pool *p, const Thing *thing)
     char other[PHRASE_BYTES + 16];
 
     snprintf(other, sizeof other, "another %s", thing->one);
-    unify(p, other, p->at[0].sense);
+    unify_senses(p, other, p->at[0].sense);
     snprintf(other, sizeof other, "an other %s", thing->one);
-    unify(p, other, p->at[0].sense);
+    unify_senses(p, other, p->at[0].sense);
 }
 
 /* What is stolen is stolen from somebody; what you steal, from another. An item
@@ -749,18 +753,18 @@ static void unify_theft(Writer *w, const QuestionRow *row, bool yours)
 {
     Pool *from = w->tmpl.at[w->tmpl.n - 1].pool;
 
-    if (row->verb != SAY_steal || row->phase != PHASE_done)
+    if (row->verb != CARDVERB_steal || row->phase != PHASE_done)
         return;
-    unify(from, "from a player", "");
-    unify(from, "from each living player", "");
-    unify(from, "from each player with an item", "");
+    unify_senses(from, "from a player", "");
+    unify_senses(from, "from each living player", "");
+    unify_senses(from, "from each player with an item", "");
     if (yours)
-        unify(from, "from another player", "");
+        unify_senses(from, "from another player", "");
 }
 
 static void add_object(Writer *w, const QuestionRow *row)
 {
-    const Thing *thing = usual_thing(w, row->verb);
+    const Thing *thing = usual_object(w, row->verb);
 
     if (row->object != ARG_nothing) {
         Pool *p = pool(w);
@@ -768,22 +772,22 @@ static void add_object(Writer *w, const QuestionRow *row)
         add_role(w, p, (Arg)row->object, row->verb);
         if (yours && (arg_is_own((Arg)row->object) || row->object == ARG_tools))
             unify_own(p, thing);
-        if (yours && row->verb == SAY_steal && row->phase == PHASE_cannot)
+        if (yours && row->verb == CARDVERB_steal && row->phase == PHASE_cannot)
             unify_others(p, thing);
         if (yours && row->object == ARG_others && row->phase == PHASE_done)
             unify_this(p, thing);
         if (!row->needed) {
             pool_add(p, false, "%s", "");
-            pool_same(p, "%s", sense_of_nothing(row));
+            pool_same(p, "%s", default_sense(row));
         }
     }
-    add_parts(w, row->parts, QUESTION_PARTS, thing, USE_name);
+    add_parts(w, row->preps, QUESTION_PREPS, thing, USE_name);
     unify_theft(w, row, true);
     if (row->adverbs) {
         Pool *p = pool(w);
         pool_adverbs(p, row->adverbs);
         if (row->phase == PHASE_always) /* automatically */
-            unify(p, p->at[1].sense, "");
+            unify_senses(p, p->at[1].sense, "");
     }
 }
 
@@ -793,99 +797,97 @@ static void write_event(Writer *w, const QuestionRow *row, const char *when,
 {
     const char *would = row->phase == PHASE_would ? "would" : NULL;
 
-    begin(w, sort, row->id);
-    literal(w, when);
+    begin_group(w, sort, row->id);
+    add_literal(w, when);
     add_role(w, pool(w), (Arg)row->subject, row->verb);
     add_doing(w, row, would, !would);
     add_object(w, row);
-    finish(w, sort);
+    finish_group(w, sort);
     if (row->object == ARG_nothing || row->fails || would)
         return;
-    begin(w, row->phase == PHASE_done ? "was" : "is", row->id);
-    literal(w, when);
+    begin_group(w, row->phase == PHASE_done ? "was" : "is", row->id);
+    add_literal(w, when);
     add_role(w, pool(w), (Arg)row->object, row->verb);
     verb(w, 1, "is", "are");
-    literal(w, lang_says[row->verb].done);
-    add_parts(w, row->parts, QUESTION_PARTS, usual_thing(w, row->verb),
+    add_literal(w, lang_verbs[row->verb].done);
+    add_parts(w, row->preps, QUESTION_PREPS, usual_object(w, row->verb),
               USE_name);
     unify_theft(w, row, false);
-    finish(w, sort);
+    finish_group(w, sort);
 }
 
 /* it does not chase you; you ignore curses from doors */
-static bool write_spares(Writer *w, const QuestionRow *row)
+static bool write_ignores(Writer *w, const QuestionRow *row)
 {
-    const char *one = row->verb == SAY_catch   ? "does not chase"
-                      : row->verb == SAY_fight ? "does not fight"
-                                               : "ignores";
-    const char *many = row->verb == SAY_catch   ? "do not chase"
-                       : row->verb == SAY_fight ? "do not fight"
-                                                : "ignore";
-    bool turned = row->verb == SAY_hit;
+    const char *one = row->verb == CARDVERB_catch   ? "does not chase"
+                      : row->verb == CARDVERB_fight ? "does not fight"
+                                                    : "ignores";
+    const char *many = row->verb == CARDVERB_catch   ? "do not chase"
+                       : row->verb == CARDVERB_fight ? "do not fight"
+                                                     : "ignore";
+    bool turned = row->verb == CARDVERB_hit;
 
     if (row->subject != ARG_cards)
         return false;
-    begin(w, "cannot", row->id);
-    literal(w, "");
-    add_role(w, pool(w), (Arg)(turned ? row->object : row->subject),
-             row->verb);
+    begin_group(w, "cannot", row->id);
+    add_literal(w, "");
+    add_role(w, pool(w), (Arg)(turned ? row->object : row->subject), row->verb);
     verb(w, 1, one, many);
-    add_role(w, pool(w), (Arg)(turned ? row->subject : row->object),
-             row->verb);
-    add_parts(w, row->parts, QUESTION_PARTS, usual_thing(w, row->verb),
+    add_role(w, pool(w), (Arg)(turned ? row->subject : row->object), row->verb);
+    add_parts(w, row->preps, QUESTION_PREPS, usual_object(w, row->verb),
               USE_name);
-    finish(w, "rule");
+    finish_group(w, "rule");
     return true;
 }
 
 static void write_cannot(Writer *w, const QuestionRow *row, const char *can,
                          const char *can_be)
 {
-    if (write_spares(w, row))
+    if (write_ignores(w, row))
         return;
-    begin(w, can, row->id);
-    literal(w, "");
+    begin_group(w, can, row->id);
+    add_literal(w, "");
     add_role(w, pool(w), (Arg)row->subject, row->verb);
     add_doing(w, row, can, false);
     add_object(w, row);
-    finish(w, "rule");
+    finish_group(w, "rule");
     if (row->phase == PHASE_cannot) {
-        begin(w, "nobody can", row->id);
-        literal(w, "nobody can");
-        literal(w, lang_says[row->verb].base);
+        begin_group(w, "nobody can", row->id);
+        add_literal(w, "nobody can");
+        add_literal(w, lang_verbs[row->verb].base);
         add_object(w, row);
-        finish(w, "rule");
+        finish_group(w, "rule");
     }
     if (row->object == ARG_nothing)
         return;
-    begin(w, can_be, row->id);
-    literal(w, "");
+    begin_group(w, can_be, row->id);
+    add_literal(w, "");
     add_role(w, pool(w), (Arg)row->object, row->verb);
-    literal(w, can_be);
-    literal(w, lang_says[row->verb].done);
-    add_parts(w, row->parts, QUESTION_PARTS, usual_thing(w, row->verb),
+    add_literal(w, can_be);
+    add_literal(w, lang_verbs[row->verb].done);
+    add_parts(w, row->preps, QUESTION_PREPS, usual_object(w, row->verb),
               USE_name);
-    finish(w, "rule");
+    finish_group(w, "rule");
 }
 
 static void write_always(Writer *w, const QuestionRow *row)
 {
-    begin(w, "always", row->id);
-    literal(w, "");
+    begin_group(w, "always", row->id);
+    add_literal(w, "");
     add_role(w, pool(w), (Arg)row->subject, row->verb);
-    literal(w, "always");
-    verb(w, 1, lang_says[row->verb].third, lang_says[row->verb].base);
+    add_literal(w, "always");
+    verb(w, 1, lang_verbs[row->verb].third, lang_verbs[row->verb].base);
     add_object(w, row);
-    finish(w, "rule");
+    finish_group(w, "rule");
 }
 
 static void write_instead(Writer *w, const QuestionRow *row)
 {
-    begin(w, "instead", row->id);
-    literal(w, "instead of");
-    literal(w, lang_says[row->verb].doing);
+    begin_group(w, "instead", row->id);
+    add_literal(w, "instead of");
+    add_literal(w, lang_verbs[row->verb].doing);
     add_object(w, row);
-    finish(w, "would");
+    finish_group(w, "would");
 }
 
 static void write_questions(Writer *w)
@@ -905,7 +907,7 @@ static void write_questions(Writer *w)
             write_always(w, row);
             break;
         case PHASE_pending:
-            write_event(w, row, row->verb == SAY_roll ? "after" : "when",
+            write_event(w, row, row->verb == CARDVERB_roll ? "after" : "when",
                         "pending");
             break;
         case PHASE_done:
@@ -931,7 +933,7 @@ static void same_in_orders(Writer *w, const EffectRow *row)
 
     for (int i = 0; p && row->object == ARG_cards && i < p->n; i++) {
         char *sense = p->at[i].sense;
-        if (strcmp(sense, "a carried item") == 0 && row->verb != SAY_show)
+        if (strcmp(sense, "a carried item") == 0 && row->verb != CARDVERB_show)
             strcpy(sense, "an item");
         if (strcmp(sense, "a monster in the fight") == 0)
             strcpy(sense, "a monster");
@@ -942,7 +944,7 @@ static void same_in_orders(Writer *w, const EffectRow *row)
  * the hand. */
 static void same_piles(Writer *w, const EffectRow *row)
 {
-    const char *thing = usual_thing(w, row->verb)->one;
+    const char *thing = usual_object(w, row->verb)->one;
 
     for (int i = 0; i < w->tmpl.n && row->object == ARG_cards; i++) {
         Pool *p = w->tmpl.at[i].pool;
@@ -953,7 +955,8 @@ static void same_piles(Writer *w, const EffectRow *row)
                 strcpy(sense, strcmp(thing, "monster") == 0
                                   ? "from the door discards"
                                   : "from the treasure discards");
-            if (strcmp(sense, "from your hand") == 0 && row->verb == SAY_show)
+            if (strcmp(sense, "from your hand") == 0 &&
+                row->verb == CARDVERB_show)
                 sense[0] = '\0';
         }
     }
@@ -961,10 +964,10 @@ static void same_piles(Writer *w, const EffectRow *row)
 
 static void write_effect(Writer *w, const EffectRow *row, const char *sort)
 {
-    const SayRow *say = &lang_says[row->verb];
+    const CardVerbRow *verb_row = &lang_verbs[row->verb];
     Pool *subject;
 
-    begin(w, "effect", row->id);
+    begin_group(w, "effect", row->id);
     subject = pool(w);
     pool_add(subject, true, "%s", "");
     pool_players(subject, &w->course->lex, USE_pick);
@@ -973,19 +976,19 @@ static void write_effect(Writer *w, const EffectRow *row, const char *sort)
             strcmp(subject->at[i].text, "you must") == 0)
             subject->at[i].sense[0] = '\0';
     pool_add(subject, true, "you may");
-    verb(w, 0, say->third, say->base);
-    for (int i = 1; i < EFFECT_PARTS; i++)
-        w->bare |= row->parts[i].prep == PREP_from;
+    verb(w, 0, verb_row->third, verb_row->base);
+    for (int i = 1; i < EFFECT_PREPS; i++)
+        w->bare |= row->preps[i].prep == PREP_from;
     if (row->object != ARG_nothing)
         add_arg(w, pool(w), (Arg)row->object, row->verb, USE_pick);
     w->bare = false;
     same_in_orders(w, row);
-    add_parts(w, row->parts, EFFECT_PARTS, usual_thing(w, row->verb),
+    add_parts(w, row->preps, EFFECT_PREPS, usual_object(w, row->verb),
               USE_pick);
     same_piles(w, row);
     if (row->adverbs)
         pool_adverbs(pool(w), row->adverbs);
-    finish(w, sort);
+    finish_group(w, sort);
 }
 
 static void write_effects(Writer *w)
@@ -1015,22 +1018,21 @@ static void add_predicate(Writer *w, const ConditionRow *row)
         pool_add(p, false, "not your turn");
         break;
     case ARG_done:
-        pool_add(p, false, "%s", lang_says[row->verb].done);
-        pool_add(p, false, "not %s", lang_says[row->verb].done);
-        if (row->verb == SAY_catch) {
+        pool_add(p, false, "%s", lang_verbs[row->verb].done);
+        pool_add(p, false, "not %s", lang_verbs[row->verb].done);
+        if (row->verb == CARDVERB_catch) {
             pool_add(p, false, "caught by it");
             pool_add(p, false, "caught by an undead monster");
         } else {
-            pool_add(p, false, "%s by you", lang_says[row->verb].done);
+            pool_add(p, false, "%s by you", lang_verbs[row->verb].done);
             pool_add(p, false, "%s by another player",
-                     lang_says[row->verb].done);
+                     lang_verbs[row->verb].done);
         }
         break;
     default:
         if (row->predicate == ARG_cards && !row->verb)
             pool_cards(p, lex, row->type == NODE_is ? USE_name : USE_count,
-                       w->thing,
-                       row->type == NODE_there ? OWNED | PLACED : 0);
+                       w->thing, row->type == NODE_there ? OWNED | PLACED : 0);
         else
             add_arg(w, p, (Arg)row->predicate, row->verb,
                     row->type == NODE_is ? USE_name : USE_count);
@@ -1038,7 +1040,7 @@ static void add_predicate(Writer *w, const ConditionRow *row)
 }
 
 /* Weapons were used: not each of them. */
-static void some_were(Pool *p, const Thing *thing)
+static void mark_some_used(Pool *p, const Thing *thing)
 {
     for (int i = 0; i < p->n; i++)
         if (strcmp(p->at[i].text, thing->many) == 0)
@@ -1063,12 +1065,12 @@ static void add_subject(Writer *w, const ConditionRow *row)
     if (row->predicate != ARG_turn)
         add_arg(w, p, (Arg)row->subject, row->verb, USE_test);
     if (row->subject == ARG_cards && row->verb)
-        some_were(p, usual_thing(w, row->verb));
+        mark_some_used(p, usual_object(w, row->verb));
 }
 
 static void write_condition(Writer *w, const ConditionRow *row)
 {
-    begin(w, "if", row->id);
+    begin_group(w, "if", row->id);
     switch (row->type) {
     case NODE_is:
         add_subject(w, row);
@@ -1086,19 +1088,19 @@ static void write_condition(Writer *w, const ConditionRow *row)
         break;
     case NODE_there: {
         Pool *p;
-        literal(w, "there");
+        add_literal(w, "there");
         verb(w, 2, "is", "are");
         p = pool(w);
         add_arg(w, p, (Arg)row->predicate, 0, USE_count);
-        finish(w, "if");
+        finish_group(w, "if");
         return;
     }
     default: /* acted */
         add_subject(w, row);
-        literal(w, lang_says[row->verb].past);
+        add_literal(w, lang_verbs[row->verb].past);
     }
     add_predicate(w, row);
-    finish(w, "if");
+    finish_group(w, "if");
 }
 
 static void write_conditions(Writer *w)
@@ -1112,18 +1114,18 @@ static void write_conditions(Writer *w)
             if (k == 0 || (row->predicate == ARG_cards && !row->verb))
                 write_condition(w, row);
         }
-    begin(w, "if", "numbers");
+    begin_group(w, "if", "numbers");
     pool_amounts(pool(w), &w->course->lex);
-    literal(w, "is");
+    add_literal(w, "is");
     pool_compares(pool(w));
-    finish(w, "if");
+    finish_group(w, "if");
 }
 
 /* ---- bonuses and rules ---- */
 
 /* This phrase means the same as that one, with whatever means the same as it.
  */
-static void make_same(Pool *p, const char *text, const char *sense)
+static void set_same_sense(Pool *p, const char *text, const char *sense)
 {
     for (int i = 0; i < p->n; i++)
         if (strcmp(p->at[i].sense, text) == 0)
@@ -1144,8 +1146,8 @@ static void add_to(Writer *w, const SumRow *row)
         } else {
             pool_add(p, false, "to your %s", total);
             pool_players(inner, &w->course->lex, USE_name);
-            unify(inner, "each living player", "a player");
-            unify(inner, "each player in the fight", "a fighter");
+            unify_senses(inner, "each living player", "a player");
+            unify_senses(inner, "each player in the fight", "a fighter");
         }
         for (int i = 0; i < inner->n; i++) {
             pool_add(p, false, "to the %s of %s", total, inner->at[i].text);
@@ -1156,7 +1158,7 @@ static void add_to(Writer *w, const SumRow *row)
     } else {
         pool_add(p, false, "%s", "");
         pool_in(inner, &w->course->lex, row->to,
-                thing_called(&w->course->lex, "monster"), USE_pick);
+                find_thing(&w->course->lex, "monster"), USE_pick);
         for (int i = 0; i < inner->n; i++) {
             pool_add(p, false, "to %s", inner->at[i].text);
             pool_same(p, "to %s", inner->at[i].sense);
@@ -1172,7 +1174,7 @@ static void write_sums(Writer *w)
     for (int i = 0; i < lang->n_sums; i++) {
         const SumRow *row = &lang->sums[i];
         Pool *p, *inner = calloc(1, sizeof *inner);
-        begin(w, "sum", row->id);
+        begin_group(w, "sum", row->id);
         p = pool(w);
         for (int n = 2; n <= 3; n++)
             pool_add(p, false, "+%d%s%s", n, row->unit ? " " : "",
@@ -1183,14 +1185,14 @@ static void write_sums(Writer *w)
         if (row->against) {
             Pool *against = pool(w);
             pool_in(inner, &w->course->lex, row->against,
-                    thing_called(&w->course->lex, "monster"), USE_name);
+                    find_thing(&w->course->lex, "monster"), USE_name);
             pool_add(against, false, "%s", "");
             for (int k = 0; k < inner->n; k++) {
                 pool_add(against, false, "against %s", inner->at[k].text);
                 pool_same(against, "against %s", inner->at[k].sense);
             }
             if (row->total) /* only who runs from monsters rolls */
-                make_same(against, "against a monster", "");
+                set_same_sense(against, "against a monster", "");
         }
         p = pool(w);
         pool_add(p, false, "%s", "");
@@ -1205,7 +1207,7 @@ static void write_sums(Writer *w)
         pool_add(p, false, "if you are alone");
         pool_add(p, false, "when helping");
         pool_add(p, false, "when helped");
-        finish(w, "rule");
+        finish_group(w, "rule");
         free(inner);
     }
 }
@@ -1229,8 +1231,7 @@ static void add_rule_side(Writer *w, uint32_t in, int noun)
     } else if (noun != NOUN_none) {
         pool_add(p, false, "your %s", lang_nouns[noun].one);
         pool_add(p, true, "%s", lang_nouns[noun].many);
-        pool_add(p, false, "the %s of each other player",
-                 lang_nouns[noun].one);
+        pool_add(p, false, "the %s of each other player", lang_nouns[noun].one);
         pool_add(p, false, "the helper's %s", lang_nouns[noun].one);
         pool_add(p, false, "the %s of the fighter", lang_nouns[noun].one);
         pool_add(p, false, "its %s", lang_nouns[noun].one);
@@ -1273,11 +1274,11 @@ static void write_rules(Writer *w)
     for (int i = 0; i < lang->n_rules; i++) {
         const RuleRow *row = &lang->rules[i];
         const PhraseRow *rule = &lang_rules[row->rule];
-        begin(w, "rule", row->id);
-        literal(w, row->only ? "only" : "");
+        begin_group(w, "rule", row->id);
+        add_literal(w, row->only ? "only" : "");
         if (row->object == IN_state)
             pool_cards(pool(w), &w->course->lex, USE_name,
-                       thing_called(&w->course->lex, "monster"), 0);
+                       find_thing(&w->course->lex, "monster"), 0);
         else
             add_rule_side(w, row->subject, row->subject_noun);
         verb(w, 1, rule->other, rule->phrase);
@@ -1285,11 +1286,12 @@ static void write_rules(Writer *w)
             add_rule_side(w, row->object, row->object_noun);
         if (row->prep)
             add_parts(w,
-                      (PartRow[]){ { 0 }, { row->prep, row->prep_in, false } },
-                      2, thing_called(&w->course->lex, "monster"), USE_name);
+                      (PrepRow[]){ { 0 }, { row->prep, row->prep_in, false } },
+                      2, find_thing(&w->course->lex, "monster"), USE_name);
         if (row->prep == PREP_against) /* whoever fights fights monsters */
-            make_same(w->tmpl.at[w->tmpl.n - 1].pool, "against a monster", "");
-        finish(w, "rule");
+            set_same_sense(w->tmpl.at[w->tmpl.n - 1].pool, "against a monster",
+                           "");
+        finish_group(w, "rule");
     }
 }
 
@@ -1300,11 +1302,11 @@ static void write_timings(Writer *w)
     const Language *lang = w->course->lex.lang;
     Pool *p;
 
-    begin(w, "timing", "windows");
+    begin_group(w, "timing", "windows");
     p = pool(w);
-    for (int i = 1; i < WINS_COUNT; i++)
+    for (int i = 1; i < TIMINGS_COUNT; i++)
         if (lang->timings[i].known)
-            pool_add(p, false, "%s", lang_windows[i].phrase);
+            pool_add(p, false, "%s", lang_timings[i].phrase);
     p = pool(w);
     pool_add(p, false, "%s", "");
     pool_add(p, false, ", once per turn");
@@ -1326,18 +1328,18 @@ static void write_timings(Writer *w)
     pool_add(p, false, ", skip your next turn");
     pool_add(p, false, ", discard an item worth at least 400 gold");
     pool_add(p, false, ", discard items worth at least 500 gold in all");
-    finish(w, "window");
-    begin(w, "timing", "lasting");
+    finish_group(w, "window");
+    begin_group(w, "timing", "lasting");
     p = pool(w);
-    for (int i = 1; i < LASTS_COUNT; i++)
-        pool_add(p, false, "%s", lang_lasts[i].phrase);
+    for (int i = 1; i < DURATIONS_COUNT; i++)
+        pool_add(p, false, "%s", lang_durations[i].phrase);
     pool_add(p, false, "until you lose your headgear");
     pool_add(p, false, "until you gain a level");
     pool_add(p, false, "until you die");
     pool_add(p, false, "until you win the fight");
     pool_add(p, false, "while you are alone");
     pool_add(p, false, "while you are a Cook");
-    literal(w, ",");
+    add_literal(w, ",");
     p = pool(w);
     pool_add(p, false, "-2 to you");
     pool_add(p, false, "-3 to you");
@@ -1347,12 +1349,12 @@ static void write_timings(Writer *w)
     pool_add(p, false, "you cannot sell items");
     pool_add(p, false, "-2 to your escape rolls");
     pool_add(p, false, "-2 to your hand limit");
-    finish(w, "effect");
+    finish_group(w, "effect");
 }
 
 /* ---- written by hand ---- */
 
-static void write_twos(Writer *w)
+static void write_hand_pairs(Writer *w)
 {
     static Group group;
     const Course *course = w->course;
@@ -1384,12 +1386,12 @@ void sentences_each(const Course *course, void (*each)(void *self, Group *),
     writer.turn = 0; /* whatever course came before */
     writer.each = each;
     writer.self = self;
-    write_twos(&writer);
+    write_hand_pairs(&writer);
     write_conditions(&writer);
     write_effects(&writer);
     write_questions(&writer);
     write_sums(&writer);
     write_rules(&writer);
     write_timings(&writer);
-    begin(&writer, "", "");
+    begin_group(&writer, "", "");
 }

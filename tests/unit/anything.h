@@ -41,23 +41,23 @@ static const Vocabulary *any_words(const char *family)
         { "deal.treasures", 4, 0, 8, NULL, MERGE_MOST, "X", "" },
         { "win.cult", 1, 0, 1, NULL, MERGE_ANY, "X", "" },
     };
-    static FactRow facts[STATES_END];
+    static StatRow facts[PRINTED_COUNT];
     static Vocabulary words = { .backs = { "Door", "Treasure" },
                                 .kinds = kinds,
                                 .n_kinds = sizeof kinds / sizeof *kinds,
-                                .facts = facts,
-                                .n_facts = STATES_END,
+                                .stats = facts,
+                                .n_stats = PRINTED_COUNT,
                                 .switches = switches,
                                 .n_switches =
                                     sizeof switches / sizeof *switches,
-                                .digest = any_digest,
-                                .plays_all = true };
+                                .prepare_card = any_digest,
+                                .accepts_all = true };
 
     /* Points and icons take three; all others may share the next. */
-    for (int i = 0; i < STATES_END; i++)
-        facts[i] = (FactRow){ (uint8_t)i, i == STATES_points  ? 0
-                                          : i == STATES_icons ? 3
-                                                              : 6 };
+    for (int i = 0; i < PRINTED_COUNT; i++)
+        facts[i] = (StatRow){ (uint8_t)i, i == PRINTED_points  ? 0
+                                          : i == PRINTED_icons ? 3
+                                                               : 6 };
     return strcmp(family, "munchkin") == 0 || strcmp(family, "gloom") == 0
                ? &words
                : NULL;

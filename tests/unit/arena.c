@@ -10,9 +10,9 @@ TEST(what_is_taken_is_zero_even_where_something_was)
     Arena arena = { 0 };
     char *bytes;
 
-    memset(arena_take(&arena, 5000), 0xff, 5000);
+    memset(arena_alloc(&arena, 5000), 0xff, 5000);
     arena_free(&arena);
-    bytes = arena_take(&arena, 5000);
+    bytes = arena_alloc(&arena, 5000);
     for (int i = 0; i < 5000; i++)
         assert_int_equal(bytes[i], 0);
     arena_free(&arena);
@@ -24,7 +24,7 @@ TEST(pieces_are_aligned_and_do_not_overlap)
     unsigned char *pieces[300];
 
     for (int i = 0; i < 300; i++) {
-        pieces[i] = arena_take(&arena, (size_t)i + 1);
+        pieces[i] = arena_alloc(&arena, (size_t)i + 1);
         assert_non_null(pieces[i]);
         assert_int_equal((uintptr_t)pieces[i] % 16, 0);
         memset(pieces[i], i & 0xff, (size_t)i + 1);
@@ -38,9 +38,9 @@ TEST(pieces_are_aligned_and_do_not_overlap)
 TEST(a_piece_may_be_larger_than_a_block)
 {
     Arena arena = { 0 };
-    char *small = arena_take(&arena, 10);
-    char *large = arena_take(&arena, 1 << 20);
-    char *after = arena_take(&arena, 10);
+    char *small = arena_alloc(&arena, 10);
+    char *large = arena_alloc(&arena, 1 << 20);
+    char *after = arena_alloc(&arena, 10);
 
     assert_true(small && large && after);
     memset(large, 'x', 1 << 20);
@@ -66,10 +66,10 @@ TEST(an_arena_that_was_freed_can_be_used_again)
     Arena arena = { 0 };
 
     arena_free(&arena);
-    assert_non_null(arena_take(&arena, 100));
+    assert_non_null(arena_alloc(&arena, 100));
     arena_free(&arena);
     assert_null(arena.blocks);
-    assert_non_null(arena_take(&arena, 100));
+    assert_non_null(arena_alloc(&arena, 100));
     arena_free(&arena);
 }
 
@@ -80,7 +80,7 @@ TEST(an_arena_that_cannot_grow_gives_nothing_and_stays_usable)
     Arena arena = { 0 };
 
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
-        assert_null(arena_take(&arena, sizes[i]));
+        assert_null(arena_alloc(&arena, sizes[i]));
     assert_string_equal(arena_copy(&arena, "still here", 10), "still here");
     arena_free(&arena);
 }

@@ -10,7 +10,7 @@
 /* Ann holds two cards and wears one, Bob holds one; Ann is asked. */
 static Table *position(void)
 {
-    return table_of(posed(
+    return table_of(scripted(
         "tiny-munchkin", 3, "Ann holds \"Ladle\", \"Cave Slug\"",
         "Ann wears \"Brass Colander\"", "Bob holds \"Half Asleep\"", NULL));
 }
@@ -18,13 +18,14 @@ static Table *position(void)
 /* Ann is selling, and one part has been added. */
 static Table *sale(void)
 {
-    Match *m = posed("tiny-munchkin", 3,
-                     "Ann holds \"Grandfather Clock, Used as a Club\","
-                     " \"Oven Mitts of Might\"",
-                     "Bob holds \"Jar of Something\"", NULL);
-    Action part = action_of(VERB_add, 0);
+    Match *m = scripted("tiny-munchkin", 3,
+                        "Ann holds \"Grandfather Clock, Used as a Club\","
+                        " \"Oven Mitts of Might\"",
+                        "Bob holds \"Jar of Something\"", NULL);
+    Action part = action_make(VERB_add, 0);
 
-    assert_int_equal(match_answer(m, action_of(VERB_sell, 0)).id, REFUSAL_none);
+    assert_int_equal(match_answer(m, action_make(VERB_sell, 0)).id,
+                     REFUSAL_none);
     part.card = card_of(match_table(m), "Oven Mitts of Might", 1);
     assert_int_equal(match_answer(m, part).id, REFUSAL_none);
     return table_of(m);
@@ -38,10 +39,11 @@ static Slot *slot_of(Table *t, const char *name)
 /* Bob has been asked for help. */
 static Table *offer(void)
 {
-    Match *m = posed("tiny-munchkin", 3, "Ann fights \"Door-to-Door Dragon\"",
-                     "Ann carries \"Brass Colander\"", NULL);
+    Match *m =
+        scripted("tiny-munchkin", 3, "Ann fights \"Door-to-Door Dragon\"",
+                 "Ann carries \"Brass Colander\"", NULL);
 
-    does(m, "Ann asks Bob for help, giving \"Brass Colander\"");
+    play_line(m, "Ann asks Bob for help, giving \"Brass Colander\"");
     return table_of(m);
 }
 
@@ -69,9 +71,9 @@ BREAK(ask_seat) { t->g->ask.seat = 3; }
 BREAK(ask_step) { t->g->ask.step = STEP_combat_win; }
 BREAK(lull) { t->g->frames[0].v[1] = 1 << 6; }
 BREAK(winners) { t->g->winners = 1; }
-BREAK(over) { t->g->over = END_kill; }
-BREAK(reason) { t->g->over = 99, t->g->winners = 1; }
-BREAK(strange_winner) { t->g->over = END_kill, t->g->winners = 1u << 5; }
+BREAK(over) { t->g->end_reason = END_kill; }
+BREAK(reason) { t->g->end_reason = 99, t->g->winners = 1; }
+BREAK(strange_winner) { t->g->end_reason = END_kill, t->g->winners = 1u << 5; }
 BREAK(switch) { t->g->switches[SWITCH_win] = 1; }
 BREAK(no_switch) { t->g->switches[SWITCHES_MAX - 1] = 1; }
 BREAK(above) { t->g->frames[1].aux = 1; }
@@ -92,9 +94,9 @@ BREAK(trigger) { t->g->triggers = 1; }
 BREAK(trigger_seat)
 {
     t->g->triggers = 1;
-    t->g->queue[0] = (Trigger){ .kind = 1, .seat = 3 };
+    t->g->trigger_queue[0] = (Trigger){ .kind = 1, .seat = 3 };
 }
-BREAK(behind) { t->g->queue[2].kind = 1; }
+BREAK(behind) { t->g->trigger_queue[2].kind = 1; }
 BREAK(mark) { slot_of(t, "Ladle")->flags |= CARD_MARKED; }
 BREAK(draft_verb) { t->g->draft.verb = VERB_kick; }
 BREAK(draft_step) { t->g->draft.verb = VERB_give; }
@@ -112,12 +114,12 @@ BREAK(last_part) { t->g->draft.last++; }
 BREAK(last_of_none) { t->g->draft.last = 1; }
 BREAK(circle)
 {
-    Zone *hand = &t->g->zones[hand_of(0)];
+    Zone *hand = &t->g->zones[hand_zone(0)];
     card_slot(t, hand->last)->next = hand->first;
 }
 BREAK(no_card)
 {
-    Zone *hand = &t->g->zones[hand_of(0)];
+    Zone *hand = &t->g->zones[hand_zone(0)];
     card_slot(t, hand->last)->next = (CardId)(t->g->cards + 1);
 }
 BREAK(place) { slot_of(t, "Ladle")->zone = ZONE_limbo; }
@@ -125,7 +127,7 @@ BREAK(prev) { slot_of(t, "Ladle")->prev = NO_CARD; }
 BREAK(order)
 {
     CardId slug = card_of(t, "Cave Slug", 1), ladle = card_of(t, "Ladle", 1);
-    Zone *hand = &t->g->zones[hand_of(0)];
+    Zone *hand = &t->g->zones[hand_zone(0)];
 
     hand->first = ladle;
     hand->last = slug;
@@ -137,22 +139,22 @@ BREAK(owner) { slot_of(t, "Ladle")->known = 0; }
 BREAK(open) { slot_of(t, "Brass Colander")->known = 3; }
 BREAK(hosts) { slot_of(t, "Ladle")->host = card_of(t, "Ladle", 1); }
 BREAK(host) { slot_of(t, "Ladle")->host = (CardId)(t->g->cards + 1); }
-BREAK(count) { t->g->zones[hand_of(0)].count++; }
+BREAK(count) { t->g->zones[hand_zone(0)].count++; }
 BREAK(second) { t->g->zones[ZONE_fight].second++; }
-BREAK(last) { t->g->zones[hand_of(0)].last = NO_CARD; }
+BREAK(last) { t->g->zones[hand_zone(0)].last = NO_CARD; }
 BREAK(row) { t->g->zones[ZONE_limbo].row = 0; }
-BREAK(zone_owner) { t->g->zones[hand_of(1)].owner = 2; }
-BREAK(stranger) { zone_append(t, card_of(t, "Ladle", 1), hand_of(4)); }
+BREAK(zone_owner) { t->g->zones[hand_zone(1)].owner = 2; }
+BREAK(stranger) { zone_append(t, card_of(t, "Ladle", 1), hand_zone(4)); }
 BREAK(slot_zero) { t->g->slots[NO_CARD].zone = ZONE_limbo; }
 BREAK(no_zone) { t->g->zones[NO_ZONE].count = 1; }
 BREAK(zone_beyond) { t->g->zones[ZONES_MAX - 1].row = 200; }
 BREAK(nowhere)
 {
-    Zone *hand = &t->g->zones[hand_of(1)];
+    Zone *hand = &t->g->zones[hand_zone(1)];
     hand->first = hand->last = NO_CARD;
     hand->count = hand->second = 0;
 }
-BREAK(hidden) { t->g->hidden[WINDOW_fight]++; }
+BREAK(hidden_counts) { t->g->hidden_counts[WINDOW_fight]++; }
 BREAK(family)
 {
     ((uint8_t *)t->g->family)[t->family->state_bytes] = 1;
@@ -256,7 +258,7 @@ static const Row rows[] = {
     { "something in a zone that is none", position, break_no_zone },
     { "something in a zone that is none", position, break_zone_beyond },
     { "a card that is nowhere", position, break_nowhere },
-    { "a wrong count of hidden cards", position, break_hidden },
+    { "a wrong count of hidden cards", position, break_hidden_counts },
     { "something behind the family's state", position, break_family },
     { "an offer that nobody made", offer, break_offer_by },
     { "an offer that nobody made", offer, break_offer_self },
@@ -291,7 +293,7 @@ TEST(every_sentence_of_the_auditor_is_tried_here)
     const char *at;
     int sentences = 0;
 
-    data_path(path, sizeof path, "src/engine/audit.c");
+    sets_data_path(path, sizeof path, "src/engine/audit.c");
     at = strrchr(file_text(path), '#'); /* behind the includes */
     at = strchr(at, '\n');
     while ((at = strchr(at, '"')) != NULL) {
@@ -308,8 +310,8 @@ TEST(a_game_that_is_over_is_possible)
 {
     Match *m = seeded("null", 2, 3);
 
-    plays_on(m, 3, 1000);
-    assert_int_not_equal(match_table(m)->g->over, 0);
+    play_random(m, 3, 1000);
+    assert_int_not_equal(match_table(m)->g->end_reason, 0);
     assert_null(audit(match_table(m)));
 }
 
@@ -329,7 +331,7 @@ TEST(no_more_is_equipped_than_fits)
 {
     Table *t = position();
 
-    zone_append(t, card_of(t, "Brass Colander", 2), play_of(0));
+    zone_append(t, card_of(t, "Brass Colander", 2), play_zone(0));
     assert_null(audit(t));
     card_slot(t, card_of(t, "Brass Colander", 2))->flags |= CARD_EQUIPPED;
     assert_says(audit(t), "more equipped than fits");
@@ -340,7 +342,7 @@ TEST(only_items_are_equipped)
     Table *t = position();
     CardId jar = card_of(t, "Jar of Something", 1);
 
-    zone_append(t, jar, play_of(2));
+    zone_append(t, jar, play_zone(2));
     card_slot(t, jar)->flags |= CARD_EQUIPPED;
     assert_says(audit(t), "something equipped that is no Item");
 }
@@ -355,8 +357,8 @@ TEST(there_is_no_fight_without_a_combat)
 
 TEST(an_enhancer_lies_on_a_monster)
 {
-    Table *t =
-        table_of(posed("tiny-munchkin", 3, "Ann fights \"Cave Slug\"", NULL));
+    Table *t = table_of(
+        scripted("tiny-munchkin", 3, "Ann fights \"Cave Slug\"", NULL));
     CardId half = card_of(t, "Half Asleep", 1);
 
     zone_append(t, half, ZONE_fight);
@@ -368,8 +370,8 @@ TEST(an_enhancer_lies_on_a_monster)
 
 TEST(a_turn_a_combat_and_a_flight_lie_on_each_other)
 {
-    Table *t =
-        table_of(posed("tiny-munchkin", 3, "Ann fights \"Cave Slug\"", NULL));
+    Table *t = table_of(
+        scripted("tiny-munchkin", 3, "Ann fights \"Cave Slug\"", NULL));
 
     t->g->frames[0].seat = 1;
     assert_says(audit(t), "a turn that is not anybody's");
@@ -385,7 +387,7 @@ TEST(a_turn_a_combat_and_a_flight_lie_on_each_other)
 
 TEST(a_bank_is_worth_what_lies_in_it)
 {
-    Table *t = table_of(posed("null", 3, "Bob banked \"Old Penny\"", NULL));
+    Table *t = table_of(scripted("null", 3, "Bob banked \"Old Penny\"", NULL));
 
     assert_null(audit(t));
     ((uint8_t *)t->g->family)[1]++;
@@ -394,11 +396,11 @@ TEST(a_bank_is_worth_what_lies_in_it)
 
 TEST(a_coin_in_limbo_is_being_played)
 {
-    Match *m = posed("null", 3, "Ann holds \"Old Penny\"",
-                     "Bob holds \"Hand Bell\"", NULL);
+    Match *m = scripted("null", 3, "Ann holds \"Old Penny\"",
+                        "Bob holds \"Hand Bell\"", NULL);
     Table *t = table_of(m);
 
-    does(m, "Ann plays \"Old Penny\"");
+    play_line(m, "Ann plays \"Old Penny\"");
     assert_null(audit(t));
     t->g->frames[0].card = NO_CARD;
     assert_says(audit(t), "a play without a coin");
@@ -415,12 +417,12 @@ static ZoneId zone_named(const Table *t, const char *name)
 
 TEST(characters_and_other_cards_never_mix)
 {
-    Table *t = table_of(posed("tiny-gloom", 3, NULL));
+    Table *t = table_of(scripted("tiny-gloom", 3, NULL));
 
     assert_null(audit(t));
     zone_append(t, card_of(t, "Uncle Mould", 1), zone_named(t, "discards"));
     assert_says(audit(t), "a Character among the other cards");
-    t = table_of(posed("tiny-gloom", 3, NULL));
+    t = table_of(scripted("tiny-gloom", 3, NULL));
     zone_append(t, card_of(t, "Billed for Breathing", 1),
                 zone_named(t, "party"));
     assert_says(audit(t), "a card that is no Character among them");
@@ -428,7 +430,7 @@ TEST(characters_and_other_cards_never_mix)
 
 TEST(parties_stay_together)
 {
-    Table *t = table_of(posed("tiny-gloom", 3, NULL));
+    Table *t = table_of(scripted("tiny-gloom", 3, NULL));
     ZoneId out = zone_named(t, "out"), party = zone_named(t, "party");
 
     zone_append(t, card_of(t, "Uncle Mould", 1), out);
@@ -439,7 +441,7 @@ TEST(parties_stay_together)
 
 TEST(nobody_dies_twice)
 {
-    Table *t = table_of(posed(
+    Table *t = table_of(scripted(
         "tiny-gloom", 3,
         "\"Uncle Mould\" bears \"Rained On, Indoors\", \"Died of Waiting\"",
         NULL));
@@ -455,10 +457,10 @@ TEST(nobody_dies_twice)
 
 TEST(an_event_neither_stays_nor_waits_for_nothing)
 {
-    Table *t =
-        table_of(posed("tiny-gloom", 2, "Ann leads \"Uncle Mould\"",
-                       "Bob leads \"Madame Almost\"",
-                       "\"Uncle Mould\" bears \"Rained On, Indoors\"", NULL));
+    Table *t = table_of(scripted("tiny-gloom", 2, "Ann leads \"Uncle Mould\"",
+                                 "Bob leads \"Madame Almost\"",
+                                 "\"Uncle Mould\" bears \"Rained On, Indoors\"",
+                                 NULL));
     CardId borne = card_of(t, "Rained On, Indoors", 1);
     CardId nap = card_of(t, "It Was Only a Nap", 1);
     ZoneId stack = card_slot(t, borne)->zone;
@@ -473,13 +475,13 @@ TEST(an_event_neither_stays_nor_waits_for_nothing)
 
 TEST(in_gloom_nothing_is_set_off_or_goes_on_by_itself)
 {
-    Table *t = table_of(posed("tiny-gloom", 2, NULL));
+    Table *t = table_of(scripted("tiny-gloom", 2, NULL));
 
     t->g->triggers = 1;
-    t->g->queue[0] = (Trigger){ .kind = 1 };
+    t->g->trigger_queue[0] = (Trigger){ .kind = 1 };
     assert_says(audit(t), "something that nothing has set off");
     t->g->triggers = 0;
-    t->g->queue[0] = (Trigger){ 0 };
+    t->g->trigger_queue[0] = (Trigger){ 0 };
     assert_null(audit(t));
     t->g->frames[1] = t->g->frames[0];
     t->g->depth = 2;
@@ -490,11 +492,11 @@ TEST(in_gloom_nothing_is_set_off_or_goes_on_by_itself)
 
 TEST(marks_lie_where_they_can)
 {
-    Match *m = posed("tiny-munchkin", 2, "Ann holds \"Ladle\"",
-                     "Ann carries \"Brass Colander\"", NULL);
+    Match *m = scripted("tiny-munchkin", 2, "Ann holds \"Ladle\"",
+                        "Ann carries \"Brass Colander\"", NULL);
     const Table *t = match_table(m);
-    Slot *held = card_slot(t, t->g->zones[hand_of(0)].first);
-    Slot *carried = card_slot(t, t->g->zones[play_of(0)].first);
+    Slot *held = card_slot(t, t->g->zones[hand_zone(0)].first);
+    Slot *carried = card_slot(t, t->g->zones[play_zone(0)].first);
     Slot *piled = card_slot(t, t->g->zones[ZONE_doors].first);
 
     assert_null(audit(t));
@@ -514,10 +516,10 @@ TEST(marks_lie_where_they_can)
 /* Ann has been hit by a Curse and says which Item goes. */
 static Table *choosing(void)
 {
-    Match *m = posed("tiny-munchkin", 3, "doors \"Spring Cleaning\"",
-                     "Ann carries \"Ladle\", \"Brass Colander\"", NULL);
+    Match *m = scripted("tiny-munchkin", 3, "doors \"Spring Cleaning\"",
+                        "Ann carries \"Ladle\", \"Brass Colander\"", NULL);
 
-    does(m, "Ann kicks open the door");
+    play_line(m, "Ann kicks open the door");
     assert_true(is_fact(match_table(m), "step effect.pick"));
     return table_of(m);
 }
@@ -525,13 +527,13 @@ static Table *choosing(void)
 /* Ann has died, and the others take what is left. */
 static Table *looting(void)
 {
-    Match *m = posed("tests/sets/pets", 4, "Ann level 5", "Bob level 2",
-                     "Carol level 3", "Ann carries \"Bed\", \"Muzzle\"",
-                     "Ann fights \"Kennel Fire\"", NULL);
+    Match *m = scripted("tests/sets/pets", 4, "Ann level 5", "Bob level 2",
+                        "Carol level 3", "Ann carries \"Bed\", \"Muzzle\"",
+                        "Ann fights \"Kennel Fire\"", NULL);
 
-    table_of(m)->g->chance.loaded[0] = 1;
-    does(m, "Ann runs");
-    does(m, "Ann rolls against \"Kennel Fire\"");
+    table_of(m)->g->rng.loaded[0] = 1;
+    play_line(m, "Ann runs");
+    play_line(m, "Ann rolls against \"Kennel Fire\"");
     assert_true(is_fact(match_table(m), "step loot.body"));
     return table_of(m);
 }
@@ -539,9 +541,9 @@ static Table *looting(void)
 /* A card that is no monster was behind the door. */
 static Table *shown(void)
 {
-    Match *m = posed("tiny-munchkin", 3, "doors \"Half Asleep\"", NULL);
+    Match *m = scripted("tiny-munchkin", 3, "doors \"Half Asleep\"", NULL);
 
-    does(m, "Ann kicks open the door");
+    play_line(m, "Ann kicks open the door");
     assert_true(is_fact(match_table(m), "step turn.shown"));
     return table_of(m);
 }
@@ -549,10 +551,10 @@ static Table *shown(void)
 /* Bob could agree to a trade. */
 static Table *trade(void)
 {
-    Match *m = posed("tiny-munchkin", 3, "Ann carries \"Ladle\"",
-                     "Bob carries \"Brass Colander\"", NULL);
+    Match *m = scripted("tiny-munchkin", 3, "Ann carries \"Ladle\"",
+                        "Bob carries \"Brass Colander\"", NULL);
 
-    does(m, "Ann proposes \"Ladle\" to Bob");
+    play_line(m, "Ann proposes \"Ladle\" to Bob");
     assert_true(is_fact(match_table(m), "step trade.put"));
     return table_of(m);
 }
@@ -560,10 +562,10 @@ static Table *trade(void)
 /* A Curse has been played and could be stopped. */
 static Table *announced(void)
 {
-    Match *m = posed("grimm", 3, "Ann holds \"Disowned\"",
-                     "Carol holds \"What the Raven Heard\"", NULL);
+    Match *m = scripted("grimm", 3, "Ann holds \"Disowned\"",
+                        "Carol holds \"What the Raven Heard\"", NULL);
 
-    does(m, "Ann curses Bob with \"Disowned\"");
+    play_line(m, "Ann curses Bob with \"Disowned\"");
     assert_true(is_fact(match_table(m), "step play.hit"));
     return table_of(m);
 }
@@ -575,19 +577,19 @@ static Table *set_off(void)
     CardId card = card_of(t, "Spring Cleaning", 1);
 
     t->g->triggers = 1;
-    t->g->queue[0] = (Trigger){ .kind = 1, .card = card };
-    t->g->queue[0].v[0] = (int16_t)card_def(t, card)->first;
+    t->g->trigger_queue[0] = (Trigger){ .kind = 1, .card = card };
+    t->g->trigger_queue[0].v[0] = (int16_t)card_def(t, card)->first;
     return t;
 }
 
 /* In Bob's next combat his weapons will not count. */
 static Table *cursed(void)
 {
-    Match *m = posed("grimm", 3, "Ann holds \"Asleep at the Spindle\"",
-                     "Carol holds \"What the Raven Heard\"", NULL);
+    Match *m = scripted("grimm", 3, "Ann holds \"Asleep at the Spindle\"",
+                        "Carol holds \"What the Raven Heard\"", NULL);
 
-    does(m, "Ann curses Bob with \"Asleep at the Spindle\"");
-    does(m, "everyone passes");
+    play_line(m, "Ann curses Bob with \"Asleep at the Spindle\"");
+    play_line(m, "everyone passes");
     assert_int_equal(munchkin(match_table(m))->n_grants, 1);
     return table_of(m);
 }
@@ -614,13 +616,13 @@ BREAK(door) { t->g->frames[0].card = NO_CARD; }
 BREAK(trade_with) { step_top(t)->k = step_top(t)->seat; }
 BREAK(play) { step_top(t)->v[1] = -1; }
 BREAK(helper) { t->g->frames[1].aux = 4; }
-BREAK(trigger_node) { t->g->queue[0].v[0] = (int16_t)t->pack->n_nodes; }
-BREAK(trigger_part) { t->g->queue[0].v[0]++; }
-BREAK(trigger_no_card) { t->g->queue[0].card = NO_CARD; }
-BREAK(trigger_it) { t->g->queue[0].v[1] = (int16_t)(t->g->cards + 1); }
-BREAK(trigger_below_it) { t->g->queue[0].v[1] = -1; }
-BREAK(trigger_whose) { t->g->queue[0].v[2] = t->g->seats; }
-BREAK(trigger_below_whose) { t->g->queue[0].v[2] = -1; }
+BREAK(trigger_node) { t->g->trigger_queue[0].v[0] = (int16_t)t->pack->n_nodes; }
+BREAK(trigger_part) { t->g->trigger_queue[0].v[0]++; }
+BREAK(trigger_no_card) { t->g->trigger_queue[0].card = NO_CARD; }
+BREAK(trigger_it) { t->g->trigger_queue[0].v[1] = (int16_t)(t->g->cards + 1); }
+BREAK(trigger_below_it) { t->g->trigger_queue[0].v[1] = -1; }
+BREAK(trigger_whose) { t->g->trigger_queue[0].v[2] = t->g->seats; }
+BREAK(trigger_below_whose) { t->g->trigger_queue[0].v[2] = -1; }
 BREAK(grant_card) { grant_of(t)->card = (CardId)(t->g->cards + 1); }
 BREAK(grant_no_card) { grant_of(t)->card = NO_CARD; }
 BREAK(grant_it) { grant_of(t)->it = (CardId)(t->g->cards + 1); }
@@ -691,8 +693,8 @@ TEST(what_is_under_way_may_be_of_the_last)
 {
     Table *t = set_off();
 
-    t->g->queue[0].v[1] = (int16_t)t->g->cards;
-    t->g->queue[0].v[2] = (int16_t)(t->g->seats - 1);
+    t->g->trigger_queue[0].v[1] = (int16_t)t->g->cards;
+    t->g->trigger_queue[0].v[2] = (int16_t)(t->g->seats - 1);
     assert_null(audit(t));
     t = cursed();
     grant_of(t)->it = t->g->cards;

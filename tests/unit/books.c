@@ -16,17 +16,17 @@
 static Report report;
 static Book *book;
 
-static const char *told_report(void)
+static const char *report_text(void)
 {
-    char *out = keep(malloc(64 << 10));
-    Text lines = text_over(out, 64 << 10);
+    char *out = keep_block(malloc(64 << 10));
+    Text lines = text_init(out, 64 << 10);
 
     for (int i = 0; i < report.n; i++)
-        report_tell(&lines, &report.at[i]);
+        report_write(&lines, &report.at[i]);
     return out;
 }
 
-static Status open_path(const char *path, FindWords find)
+static Status open_path(const char *path, FindVocabulary find)
 {
     memset(&report, 0, sizeof report);
     book_close(book);
@@ -37,26 +37,26 @@ static Status open_path(const char *path, FindWords find)
 /* A book of tests/books, or several with + between. */
 static const char *path_of(const char *names)
 {
-    char *out = keep(malloc(2048));
-    Text path = text_over(out, 2048);
+    char *out = keep_block(malloc(2048));
+    Text path = text_init(out, 2048);
 
     while (*names) {
         char folder[1024];
         size_t n = strcspn(names, "+");
-        data_path(folder, sizeof folder, "tests/books/");
+        sets_data_path(folder, sizeof folder, "tests/books/");
         text_add(&path, folder);
         text_add_n(&path, names, n);
         names += n;
         if (*names)
-            text_char(&path, *names++);
+            text_add_char(&path, *names++);
     }
     return out;
 }
 
-static void opens(const char *names)
+static void assert_opens(const char *names)
 {
-    if (open_path(path_of(names), family_words) != ST_OK)
-        fail_msg("%s:\n%s", names, told_report());
+    if (open_path(path_of(names), family_vocabulary) != ST_OK)
+        fail_msg("%s:\n%s", names, report_text());
 }
 
 /* One file in a folder of its own beside the others of this test. */
@@ -80,14 +80,14 @@ static void remove_book(const char *folder)
     rmdir(temp_path(folder));
 }
 
-static void says(const char *text, const char *part)
+static void assert_has(const char *text, const char *part)
 {
     open_path(write_book("b", text), any_words);
     remove_book("b");
-    assert_says(told_report(), part);
+    assert_says(report_text(), part);
 }
 
-static void forget(void)
+static void free_books(void)
 {
     book_close(book);
     book = NULL;
@@ -95,19 +95,20 @@ static void forget(void)
 
 static int value_of(const char *key)
 {
-    int i = vocabulary_switch(book->words, key, strlen(key));
+    int i = vocabulary_switch(book->vocabulary, key, strlen(key));
 
     assert_true(i >= 0);
     return book->switches[i];
 }
 
-static const char *giver_of(const char *key)
+static const char *switch_giver(const char *key)
 {
-    int i = vocabulary_switch(book->words, key, strlen(key));
+    int i = vocabulary_switch(book->vocabulary, key, strlen(key));
 
     assert_true(i >= 0);
-    return book->switch_set[i] < 0 ? "the family"
-                                   : book->sets[book->switch_set[i]].title;
+    return book->switch_source[i] < 0
+               ? "the family"
+               : book->sets[book->switch_source[i]].title;
 }
 
 /* How many copies, 0 if it is not there. */
@@ -135,10 +136,10 @@ TEST(a_book_has_settings)
                               "curse \"A\" x3: lose a level\n"),
               any_words);
     remove_book("b");
-    assert_string_equal(told_report(), "");
+    assert_string_equal(report_text(), "");
     assert_int_equal(book->cards, 3);
-    assert_int_equal(book->least, 3);
-    assert_int_equal(book->most, 6);
+    assert_int_equal(book->min, 3);
+    assert_int_equal(book->max, 6);
     assert_int_equal(book->sets[0].year, 2015);
     assert_int_equal(value_of("deal.doors"), 2);
     assert_int_equal(value_of("deal.treasures"), 1);
@@ -146,9 +147,9 @@ TEST(a_book_has_settings)
     assert_int_equal(value_of("death.enabled"), 2);
     assert_string_equal(book->options[ANY_DEATH], "One may die");
     assert_null(book->options[ANY_REAPPEAR]);
-    assert_string_equal(giver_of("deal.doors"), "B");
-    assert_string_equal(giver_of("hand.limit"), "the family");
-    forget();
+    assert_string_equal(switch_giver("deal.doors"), "B");
+    assert_string_equal(switch_giver("hand.limit"), "the family");
+    free_books();
 }
 
 TEST(a_switch_may_stand_before_its_family)
@@ -157,48 +158,50 @@ TEST(a_switch_may_stand_before_its_family)
                               "    family munchkin\n"),
               any_words);
     remove_book("b");
-    assert_string_equal(told_report(), "");
+    assert_string_equal(report_text(), "");
     assert_int_equal(value_of("hand.limit"), 7);
-    forget();
+    free_books();
 }
 
 TEST(every_wrong_setting_has_a_place_and_advice)
 {
-    says(HEAD "    cards many\n", "book.kd:3:11: how many cards the box has");
-    says(HEAD "    players 6 to 3\n", "book.kd:3:18: how many can play");
-    says(HEAD "    players 3\n", "players 3 to 6");
-    says(HEAD "    year 15\n", "book.kd:3:10: a year has four digits");
-    says(HEAD "    deal 99 doors and 4 treasures\n",
-         "a deal says how many doors, from 0 to 8");
-    says(HEAD "    deal 4 doors\n", "a deal has doors and treasures");
-    says(HEAD "    deal 4 doors and 4 windows\n", "how many treasures");
-    says(HEAD "    option hand.limit 6\n", "says in quotes what it means");
-    says(HEAD "    option hand.limit 99 \"X\"\n",
-         "hand.limit takes a number from 1 to 20");
-    says(HEAD "    switch death.reappear never\n",
-         "death.reappear takes atOnce or nextTurn");
-    says(HEAD "    switch hand.limit 6 cards\n",
-         "book.kd:3:25: \"cards\" does not belong here");
-    says(HEAD "    flavour mint\n", "a book has no setting \"flavour\"");
-    says(HEAD "    without Trunk\n", "a card is named in quotes");
-    says(HEAD "    without \"Trunk\"\ncurse \"Trink\": lose a level\n",
-         "there is no card \"Trunk\" to leave out");
-    says(HEAD "    use \"Trunk\" from moon\n",
-         "book.kd:3:9: there is no book moon beside this one");
+    assert_has(HEAD "    cards many\n",
+               "book.kd:3:11: how many cards the box has");
+    assert_has(HEAD "    players 6 to 3\n", "book.kd:3:18: how many can play");
+    assert_has(HEAD "    players 3\n", "players 3 to 6");
+    assert_has(HEAD "    year 15\n", "book.kd:3:10: a year has four digits");
+    assert_has(HEAD "    deal 99 doors and 4 treasures\n",
+               "a deal says how many doors, from 0 to 8");
+    assert_has(HEAD "    deal 4 doors\n", "a deal has doors and treasures");
+    assert_has(HEAD "    deal 4 doors and 4 windows\n", "how many treasures");
+    assert_has(HEAD "    option hand.limit 6\n",
+               "says in quotes what it means");
+    assert_has(HEAD "    option hand.limit 99 \"X\"\n",
+               "hand.limit takes a number from 1 to 20");
+    assert_has(HEAD "    switch death.reappear never\n",
+               "death.reappear takes atOnce or nextTurn");
+    assert_has(HEAD "    switch hand.limit 6 cards\n",
+               "book.kd:3:25: \"cards\" does not belong here");
+    assert_has(HEAD "    flavour mint\n", "a book has no setting \"flavour\"");
+    assert_has(HEAD "    without Trunk\n", "a card is named in quotes");
+    assert_has(HEAD "    without \"Trunk\"\ncurse \"Trink\": lose a level\n",
+               "there is no card \"Trunk\" to leave out");
+    assert_has(HEAD "    use \"Trunk\" from moon\n",
+               "book.kd:3:9: there is no book moon beside this one");
     assert_int_equal(report.errors, 1);
-    says(HEAD "book \"C\"\n", "this folder is called \"B\" already");
-    says("book \"B\" from ../etc\n    family munchkin\n",
-         "../etc is no name of a set");
-    says("expansion \"E\"\n", "an expansion says for which book it is");
-    says("expansion E for attic\n", "an expansion has a name in quotes");
-    says(HEAD "    cards 4\ncurse \"A\" x3: lose a level\n",
-         "book.kd:3:11: warning: the box has 4 cards, but here are 3");
+    assert_has(HEAD "book \"C\"\n", "this folder is called \"B\" already");
+    assert_has("book \"B\" from ../etc\n    family munchkin\n",
+               "../etc is no name of a set");
+    assert_has("expansion \"E\"\n", "an expansion says for which book it is");
+    assert_has("expansion E for attic\n", "an expansion has a name in quotes");
+    assert_has(HEAD "    cards 4\ncurse \"A\" x3: lose a level\n",
+               "book.kd:3:11: warning: the box has 4 cards, but here are 3");
 }
 
 /* A head with so many lines like this one. */
 static const char *head_of(const char *line, int lines)
 {
-    char *text = keep(malloc(64 << 10));
+    char *text = keep_block(malloc(64 << 10));
     int n = sprintf(text, "%s", HEAD);
 
     while (lines-- > 0)
@@ -208,9 +211,9 @@ static const char *head_of(const char *line, int lines)
 
 TEST(a_head_has_room_for_so_much_and_says_so)
 {
-    says(head_of("without \"Trunk\"", 101),
-         "book.kd:103:13: a head names at most 100 cards");
-    says(head_of("year 2015", 201), "a head has at most 200 lines");
+    assert_has(head_of("without \"Trunk\"", 101),
+               "book.kd:103:13: a head names at most 100 cards");
+    assert_has(head_of("year 2015", 201), "a head has at most 200 lines");
 }
 
 TEST(a_mix_has_at_most_eight_books)
@@ -226,7 +229,7 @@ TEST(a_mix_has_at_most_eight_books)
     open_path(all, any_words);
     for (char i = 'a'; i < 'j'; i++)
         remove_book((char[]){ 'm', i, '\0' });
-    assert_says(told_report(), "a mix has at most 8 books");
+    assert_says(report_text(), "a mix has at most 8 books");
 }
 
 TEST(a_file_with_a_zero_byte_is_no_text)
@@ -240,59 +243,59 @@ TEST(a_file_with_a_zero_byte_is_no_text)
     fclose(file);
     assert_int_equal(open_path(temp_path("z"), any_words), ST_BAD);
     remove_book("z");
-    assert_says(told_report(), "is no text: it has a zero byte");
+    assert_says(report_text(), "is no text: it has a zero byte");
 }
 
 TEST(rules_that_deal_neither_doors_nor_treasures_say_so)
 {
     open_path(write_book("b", "book \"B\"\n    family null\n"
                               "    deal 4 doors and 4 treasures\n"),
-              family_words);
+              family_vocabulary);
     remove_book("b");
-    assert_says(told_report(), "these rules deal no doors");
-    forget();
+    assert_says(report_text(), "these rules deal no doors");
+    free_books();
 }
 
 /* ---- building on another ---- */
 
 TEST(a_book_overrides_what_it_builds_on)
 {
-    opens("attic");
-    assert_string_equal(told_report(), "");
+    assert_opens("attic");
+    assert_string_equal(report_text(), "");
     assert_string_equal(book->title, "The Attic");
     assert_string_equal(book->family, "munchkin"); /* said by base */
     assert_int_equal(value_of("hand.limit"), 6);
-    assert_string_equal(giver_of("hand.limit"), "The Attic");
+    assert_string_equal(switch_giver("hand.limit"), "The Attic");
     assert_int_equal(value_of("win.level"), 9);
-    assert_string_equal(giver_of("sell.price"), "the family");
+    assert_string_equal(switch_giver("sell.price"), "the family");
     assert_int_equal(copies_of("Common Moth"), 2);
     assert_int_equal(copies_of("Plain Hat"), 1); /* its own, not base's */
     assert_int_equal(copies_of("Lamp"), 2);
-    forget();
-    opens("cellar");
+    free_books();
+    assert_opens("cellar");
     assert_int_equal(value_of("win.level"), 10);
-    assert_string_equal(giver_of("win.level"), "Base");
+    assert_string_equal(switch_giver("win.level"), "Base");
     assert_int_equal(value_of("run.escape"), 5); /* taken back */
     assert_int_equal(copies_of("Plain Hat"), 3);
-    forget();
+    free_books();
 }
 
 TEST(words_of_a_base_need_not_be_used)
 {
-    opens("cellar"); /* has no Item for the hands of base */
+    assert_opens("cellar"); /* has no Item for the hands of base */
     assert_int_equal(report.warnings, 0);
-    opens("base");
+    assert_opens("base");
     assert_int_equal(report.warnings, 1);
-    forget();
+    free_books();
 }
 
 TEST(books_that_build_on_each_other_are_a_mistake)
 {
-    assert_int_equal(open_path(path_of("left"), family_words), ST_BAD);
-    assert_says(told_report(), "right/book.kd:1:19: these books build on each "
+    assert_int_equal(open_path(path_of("left"), family_vocabulary), ST_BAD);
+    assert_says(report_text(), "right/book.kd:1:19: these books build on each "
                                "other in a circle");
-    assert_int_equal(open_path(path_of("lost"), family_words), ST_BAD);
-    assert_says(told_report(),
+    assert_int_equal(open_path(path_of("lost"), family_vocabulary), ST_BAD);
+    assert_says(report_text(),
                 "lost/book.kd:1:18: there is no book nowhere beside this one");
 }
 
@@ -302,10 +305,10 @@ TEST(a_book_builds_on_no_other_family)
 
     write_book("a", "book \"A\"\n    family gloom\n");
     path = write_book("b", "book \"B\" from a\n    family munchkin\n");
-    assert_int_equal(open_path(path, family_words), ST_BAD);
+    assert_int_equal(open_path(path, family_vocabulary), ST_BAD);
     remove_book("a");
     remove_book("b");
-    assert_says(told_report(),
+    assert_says(report_text(),
                 "b/book.kd:2:12: munchkin does not go together with gloom");
 }
 
@@ -323,19 +326,19 @@ static bool has_word(const char *word)
 
 TEST(a_book_has_what_its_family_shares_without_a_word)
 {
-    open_path(write_book("b", HEAD HAT), family_words);
-    assert_string_equal(told_report(), "");
+    open_path(write_book("b", HEAD HAT), family_vocabulary);
+    assert_string_equal(report_text(), "");
     assert_string_equal(book->title, "B");
-    assert_string_equal(giver_of("hand.limit"),
+    assert_string_equal(switch_giver("hand.limit"),
                         "What All Munchkin Books Share");
     assert_true(has_word("headgear"));
     assert_false(has_word("armor")); /* no card uses it */
     open_path(write_book("b", "book \"B\" from nothing\n"
                               "    family munchkin\n" HAT),
-              family_words);
-    assert_says(told_report(), "b/book.kd:3:13: ");
+              family_vocabulary);
+    assert_says(report_text(), "b/book.kd:3:13: ");
     remove_book("b");
-    forget();
+    free_books();
 }
 
 TEST(what_is_shared_gives_way_to_what_any_book_says)
@@ -350,20 +353,20 @@ TEST(what_is_shared_gives_way_to_what_any_book_says)
                                     "    year 2002\n" CURSE);
 
     snprintf(path, sizeof path, "%s+%s", a, b);
-    open_path(path, family_words);
-    assert_string_equal(told_report(), "");
+    open_path(path, family_vocabulary);
+    assert_string_equal(report_text(), "");
     assert_int_equal(value_of("run.escape"), 4); /* though B is newer */
     assert_int_equal(value_of("deal.doors"), 2);
     snprintf(path, sizeof path, "%s+%s", a, c);
-    open_path(path, family_words);
+    open_path(path, family_vocabulary);
     assert_int_equal(value_of("run.escape"), 5); /* C is from it by its word */
     assert_int_equal(value_of("deal.doors"), 4);
-    open_path(a, family_words);
+    open_path(a, family_vocabulary);
     assert_int_equal(value_of("deal.doors"), 2);
     remove_book("a");
     remove_book("b");
     remove_book("c");
-    forget();
+    free_books();
 }
 
 static uint64_t rules_of(const char *path)
@@ -372,7 +375,7 @@ static uint64_t rules_of(const char *path)
     Diag diag;
     uint64_t hash;
 
-    if (pack_compile(&pack, path, NULL, family_words, &diag) != ST_OK)
+    if (pack_compile(&pack, path, NULL, family_vocabulary, &diag) != ST_OK)
         fail_msg("%s: %s", path, diag.what);
     hash = pack->rules_hash;
     pack_free(pack);
@@ -406,17 +409,17 @@ TEST(a_set_is_a_folder_or_a_file)
     const char *lent =
         write_book("lent", HEAD "    use \"Sock\" from drawer\n" CURSE);
 
-    assert_int_equal(open_path(file, family_words), ST_OK);
+    assert_int_equal(open_path(file, family_vocabulary), ST_OK);
     assert_int_equal(copies_of("Sock"), 2);
-    assert_int_equal(open_path(more, family_words), ST_OK);
+    assert_int_equal(open_path(more, family_vocabulary), ST_OK);
     assert_string_equal(book->title, "Drawer + More");
     assert_int_equal(copies_of("Sock"), 2);
     assert_int_equal(copies_of("Hat"), 0);
-    assert_int_equal(open_path(lent, family_words), ST_OK);
+    assert_int_equal(open_path(lent, family_vocabulary), ST_OK);
     assert_int_equal(copies_of("Sock"), 2);
     remove_book("more");
     remove_book("lent");
-    forget();
+    free_books();
 }
 
 /* A file of this test with something behind its name, mixed with a book. */
@@ -427,7 +430,7 @@ static Status load_mix(Pack **pack, const char *file, const char *with,
     char path[2048];
 
     snprintf(path, sizeof path, "%s+%s", temp_path(file), with);
-    return book_load(pack, &family, path, NULL, diag);
+    return books_load_pack(pack, &family, path, NULL, diag);
 }
 
 TEST(a_file_is_mixed_as_a_folder_is_and_a_pack_is_not)
@@ -439,7 +442,7 @@ TEST(a_file_is_mixed_as_a_folder_is_and_a_pack_is_not)
     assert_int_equal(load_mix(&pack, "drawer", "tiny-munchkin", &diag), ST_OK);
     assert_string_equal(pack->title, "Drawer + The Broom Cupboard");
     assert_int_equal(packfile_write(pack, temp_path("d.pack"), &diag), ST_OK);
-    book_free(pack);
+    books_free_pack(pack);
     assert_int_equal(load_mix(&pack, "drawer.kd", "null", &diag), ST_BAD);
     assert_says(diag.what, "does not go together with");
     assert_int_equal(load_mix(&pack, "d.pack", "null", &diag), ST_BAD);
@@ -447,26 +450,26 @@ TEST(a_file_is_mixed_as_a_folder_is_and_a_pack_is_not)
     unlink(temp_path("d.pack"));
 }
 
-static bool finds(char *out, const char *name)
+static bool find_set(char *out, const char *name)
 {
-    return set_find(out, name, strlen(name));
+    return sets_find(out, name, strlen(name));
 }
 
 TEST(a_name_means_a_set_beside_or_one_of_ours)
 {
     const char *path =
         write_book("b", "expansion \"E\" for tiny-munchkin\n" CURSE);
-    char found[SET_PATH];
+    char found[SET_PATH_MAX];
 
-    assert_int_equal(open_path(path, family_words), ST_OK);
+    assert_int_equal(open_path(path, family_vocabulary), ST_OK);
     assert_string_equal(book->title, "The Broom Cupboard + E");
-    forget();
-    assert_true(finds(found, temp_path("b/book.kd")));
+    free_books();
+    assert_true(find_set(found, temp_path("b/book.kd")));
     assert_string_equal(found, path); /* its head stands for the folder */
-    assert_true(finds(found, "null"));
-    assert_true(set_has_head(found));
-    assert_false(finds(found, "nul"));
-    assert_false(finds(found, ""));
+    assert_true(find_set(found, "null"));
+    assert_true(sets_has_header(found));
+    assert_false(find_set(found, "nul"));
+    assert_false(find_set(found, ""));
     remove_book("b");
 }
 
@@ -481,17 +484,17 @@ TEST(every_card_is_tried_though_others_have_mistakes)
                                             "curse \"D\"\n" IN_VAIN HAT);
 
     memset(&report, 0, sizeof report);
-    assert_int_equal(book_examine(&book, path, NULL, family_words, &report),
-                     ST_BAD);
+    assert_int_equal(
+        book_examine(&book, path, NULL, family_vocabulary, &report), ST_BAD);
     remove_book("b");
     assert_non_null(book);
     assert_false(book->damaged);
     assert_int_equal(report.errors, 1);
-    pack_try(book, &report);
+    pack_check_playable(book, &report);
     assert_int_equal(report.errors, 3);
-    assert_says(told_report(), "book.kd:4:7: \"B\" need not wait");
-    assert_says(told_report(), "book.kd:7:7: \"D\" need not wait");
-    forget();
+    assert_says(report_text(), "book.kd:4:7: \"B\" need not wait");
+    assert_says(report_text(), "book.kd:7:7: \"D\" need not wait");
+    free_books();
 }
 
 TEST(a_mistake_outside_of_cards_keeps_them_from_being_tried)
@@ -499,82 +502,83 @@ TEST(a_mistake_outside_of_cards_keeps_them_from_being_tried)
     const char *path = write_book("b", HEAD CURSE "tag 7\n");
 
     memset(&report, 0, sizeof report);
-    assert_int_equal(book_examine(&book, path, NULL, family_words, &report),
-                     ST_BAD);
+    assert_int_equal(
+        book_examine(&book, path, NULL, family_vocabulary, &report), ST_BAD);
     remove_book("b");
     assert_true(book->damaged);
-    forget();
+    free_books();
 }
 
 TEST(a_card_that_is_played_does_something)
 {
-    says(HEAD "curse \"A\"\n", "book.kd:3:7: this curse does nothing");
-    says(HEAD "one-shot \"A\": 100 gold\n", "this one-shot does nothing");
-    says(HEAD "special \"A\"\n    flavor \"Hm.\"\n",
-         "this special does nothing");
+    assert_has(HEAD "curse \"A\"\n", "book.kd:3:7: this curse does nothing");
+    assert_has(HEAD "one-shot \"A\": 100 gold\n", "this one-shot does nothing");
+    assert_has(HEAD "special \"A\"\n    flavor \"Hm.\"\n",
+               "this special does nothing");
 }
 
 TEST(names_that_differ_only_in_capitals_are_a_mistake)
 {
-    says(HEAD "curse \"Rain\": lose a level\ncurse \"rain\": lose a level\n",
-         "book.kd:4:7: two names differ only in their capitals");
-    assert_says(told_report(), "book.kd:3 has \"Rain\"");
+    assert_has(HEAD
+               "curse \"Rain\": lose a level\ncurse \"rain\": lose a level\n",
+               "book.kd:4:7: two names differ only in their capitals");
+    assert_says(report_text(), "book.kd:3 has \"Rain\"");
 }
 
 /* ---- expansions ---- */
 
 TEST(an_expansion_adds_to_its_book_and_leaves_out)
 {
-    opens("loft");
+    assert_opens("loft");
     assert_string_equal(book->title, "The Attic + The Loft");
     assert_int_equal(copies_of("Pigeon"), 2);
     assert_int_equal(copies_of("Lamp"), 2);
     assert_int_equal(copies_of("Trunk"), 0);
     assert_int_equal(value_of("hand.limit"), 6);
-    assert_int_equal(book->most, 4);
+    assert_int_equal(book->max, 4);
     assert_int_equal(book->cards, 9);
-    forget();
+    free_books();
 }
 
 TEST(an_expansion_uses_one_card_of_another_book)
 {
-    opens("loft");
+    assert_opens("loft");
     assert_int_equal(copies_of("Barrel"), 1);
     assert_int_equal(copies_of("Cork"), 0);
-    assert_string_equal(giver_of("deal.doors"), "The Attic"); /* no vote */
-    forget();
+    assert_string_equal(switch_giver("deal.doors"), "The Attic"); /* no vote */
+    free_books();
 }
 
 TEST(an_expansion_may_bring_back_what_another_left_out)
 {
-    opens("porch");
+    assert_opens("porch");
     assert_string_equal(book->title, "The Attic + The Loft + The Porch");
     assert_int_equal(copies_of("Trunk"), 2);
     assert_int_equal(copies_of("Door Mat"), 1);
-    forget();
+    free_books();
 }
 
 /* ---- mixes ---- */
 
 TEST(a_mix_has_all_cards_and_merges_switches_by_their_rule)
 {
-    opens("attic+cellar");
+    assert_opens("attic+cellar");
     assert_string_equal(book->title, "The Attic + The Cellar");
     assert_int_equal(copies_of("Lamp"), 2);
     assert_int_equal(copies_of("Cork"), 3);
     assert_int_equal(copies_of("Common Moth"), 2); /* base is there once */
     assert_int_equal(value_of("hand.limit"), 7);   /* the newest */
-    assert_string_equal(giver_of("hand.limit"), "The Cellar");
+    assert_string_equal(switch_giver("hand.limit"), "The Cellar");
     assert_int_equal(value_of("win.level"), 10); /* cellar has base's */
     assert_int_equal(value_of("run.escape"), 4); /* who takes back is silent */
-    assert_string_equal(giver_of("run.escape"), "The Attic");
+    assert_string_equal(switch_giver("run.escape"), "The Attic");
     assert_int_equal(value_of("deal.doors"), 4); /* the most */
-    assert_string_equal(giver_of("deal.doors"), "The Cellar");
+    assert_string_equal(switch_giver("deal.doors"), "The Cellar");
     assert_int_equal(value_of("deal.treasures"), 2);
-    assert_string_equal(giver_of("deal.treasures"), "The Attic");
-    assert_int_equal(book->least, 3);
-    assert_int_equal(book->most, 6);
-    forget();
+    assert_string_equal(switch_giver("deal.treasures"), "The Attic");
+    assert_int_equal(book->min, 3);
+    assert_int_equal(book->max, 6);
+    free_books();
 }
 
 TEST(a_subsystem_is_on_if_any_book_has_it)
@@ -592,13 +596,13 @@ TEST(a_subsystem_is_on_if_any_book_has_it)
     snprintf(path, sizeof path, "%s+%s+%s", c, b, a);
     open_path(path, any_words);
     assert_int_equal(value_of("death.enabled"), 1);
-    assert_string_equal(giver_of("death.enabled"), "B");
+    assert_string_equal(switch_giver("death.enabled"), "B");
     open_path(c, any_words);
     assert_int_equal(value_of("death.enabled"), 0);
     remove_book("a");
     remove_book("b");
     remove_book("c");
-    forget();
+    free_books();
 }
 
 TEST(a_mix_is_the_same_in_any_order)
@@ -609,9 +613,9 @@ TEST(a_mix_is_the_same_in_any_order)
     Diag diag;
 
     for (int i = 0; i < 2; i++) {
-        assert_int_equal(
-            pack_compile(&pack, path_of(orders[i]), NULL, family_words, &diag),
-            ST_OK);
+        assert_int_equal(pack_compile(&pack, path_of(orders[i]), NULL,
+                                      family_vocabulary, &diag),
+                         ST_OK);
         rules[i] = pack->rules_hash;
         text[i] = pack->text_hash;
         pack_free(pack);
@@ -622,11 +626,11 @@ TEST(a_mix_is_the_same_in_any_order)
 
 TEST(an_expansion_and_its_book_mix_as_one)
 {
-    opens("attic+loft");
+    assert_opens("attic+loft");
     assert_string_equal(book->title, "The Attic + The Loft");
     assert_int_equal(copies_of("Lamp"), 2);
     assert_int_equal(copies_of("Pigeon"), 2);
-    forget();
+    free_books();
 }
 
 TEST(cards_of_one_name_in_two_books_are_told_apart_by_their_book)
@@ -635,13 +639,13 @@ TEST(cards_of_one_name_in_two_books_are_told_apart_by_their_book)
     Diag diag;
     int lamps = 0;
 
-    assert_int_equal(
-        pack_compile(&pack, path_of("attic+shed"), NULL, family_words, &diag),
-        ST_OK);
+    assert_int_equal(pack_compile(&pack, path_of("attic+shed"), NULL,
+                                  family_vocabulary, &diag),
+                     ST_OK);
     for (int i = 0; i < pack->n_defs; i++) {
         const CardDef *def = &pack->defs[i];
         bool lamp = strcmp(def->name, "Lamp") == 0;
-        assert_int_equal(def->shared, lamp);
+        assert_int_equal(def->has_namesake, lamp);
         lamps += lamp;
         if (lamp)
             assert_string_equal(pack->sets[def->set].title,
@@ -659,9 +663,9 @@ TEST(cards_of_one_name_in_a_book_and_its_expansion_are_a_mistake)
                     "curse \"Rain\": lose a level\n");
     path = write_book("b", "expansion \"B\" for a\n"
                            "curse \"Rain\": lose 2 levels\n");
-    assert_int_equal(open_path(path, family_words), ST_BAD);
-    assert_says(told_report(), "two cards are called \"Rain\"");
-    assert_says(told_report(), "a/book.kd:3 has it");
+    assert_int_equal(open_path(path, family_vocabulary), ST_BAD);
+    assert_says(report_text(), "two cards are called \"Rain\"");
+    assert_says(report_text(), "a/book.kd:3 has it");
     remove_book("a");
     remove_book("b");
 }
@@ -672,8 +676,8 @@ TEST(books_of_one_title_are_not_mixed)
     const char *a = write_book("a", HEAD), *b = write_book("b", HEAD);
 
     snprintf(path, sizeof path, "%s+%s", a, b);
-    assert_int_equal(open_path(path, family_words), ST_BAD);
-    assert_says(told_report(), "/a is called \"B\", too");
+    assert_int_equal(open_path(path, family_vocabulary), ST_BAD);
+    assert_says(report_text(), "/a is called \"B\", too");
     remove_book("a");
     remove_book("b");
 }
@@ -700,18 +704,18 @@ TEST(a_book_may_say_what_holds_only_in_a_mix)
     remove_book("a");
     remove_book("b");
     remove_book("c");
-    forget();
+    free_books();
 }
 
 TEST(each_book_of_a_mix_keeps_what_it_has_for_itself)
 {
-    opens("attic+cellar");
+    assert_opens("attic+cellar");
     for (int i = 0; i < book->n_sets; i++) {
-        int key = vocabulary_switch(book->words, "hand.limit", 10);
+        int key = vocabulary_switch(book->vocabulary, "hand.limit", 10);
         assert_int_equal(book->sets[i].switches[key],
                          strcmp(book->sets[i].title, "The Attic") == 0 ? 6 : 7);
     }
-    forget();
+    free_books();
 }
 
 TEST(a_mix_of_what_is_not_there_says_so)
@@ -720,9 +724,10 @@ TEST(a_mix_of_what_is_not_there_says_so)
     const Family *family;
     Diag diag;
 
-    assert_int_equal(open_path(path_of("attic+moon"), family_words), ST_IO);
-    assert_says(told_report(), "tests/books/moon: No such file");
-    assert_int_equal(book_load(&pack, &family, "null+moon", NULL, &diag),
+    assert_int_equal(open_path(path_of("attic+moon"), family_vocabulary),
+                     ST_IO);
+    assert_says(report_text(), "tests/books/moon: No such file");
+    assert_int_equal(books_load_pack(&pack, &family, "null+moon", NULL, &diag),
                      ST_IO);
     assert_says(diag.what, "there is no book moon; there are ");
 }
@@ -732,7 +737,7 @@ TEST(a_folder_may_have_a_plus_in_its_name)
     assert_int_equal(open_path(write_book("a+b", HEAD), any_words), ST_OK);
     remove_book("a+b");
     assert_string_equal(book->title, "B");
-    forget();
+    free_books();
 }
 
 /* ---- who may play ---- */
@@ -747,7 +752,7 @@ TEST(a_box_that_is_hardly_begun_needs_a_mix)
     const char *path =
         write_book("b", HEAD "    cards 168\ncurse \"A\" x80: lose a level\n");
 
-    assert_int_equal(book_load(&pack, &family, path, NULL, &diag), ST_OK);
+    assert_int_equal(books_load_pack(&pack, &family, path, NULL, &diag), ST_OK);
     remove_book("b");
     match_setup_init(&setup, pack, family, "b");
     setup.game.seats = 3;
@@ -756,7 +761,7 @@ TEST(a_box_that_is_hardly_begun_needs_a_mix)
     setup.game.seats = 2; /* for so few it is enough */
     assert_int_equal(match_new(&match, &setup, &diag), ST_OK);
     match_free(match);
-    book_free(pack);
+    books_free_pack(pack);
 }
 
 /* SETUP-01, SETUP-02: as printed on the boxes. */
@@ -764,7 +769,7 @@ TEST(a_box_has_the_cards_and_players_of_its_book)
 {
     static const struct {
         const char *book;
-        int cards, least, most;
+        int cards, min, max;
     } boxes[] = {
         { "grimm", 114, 3, 4 },
         { "tails", 168, 3, 6 },
@@ -779,12 +784,13 @@ TEST(a_box_has_the_cards_and_players_of_its_book)
         char path[512];
         char name[64];
         snprintf(name, sizeof name, "games/%s", boxes[i].book);
-        data_path(path, sizeof path, name);
-        assert_int_equal(book_load(&pack, &family, path, NULL, &diag), ST_OK);
+        sets_data_path(path, sizeof path, name);
+        assert_int_equal(books_load_pack(&pack, &family, path, NULL, &diag),
+                         ST_OK);
         assert_int_equal(pack->box, boxes[i].cards);
-        assert_int_equal(pack->least, boxes[i].least);
-        assert_int_equal(pack->most, boxes[i].most);
-        book_free(pack);
+        assert_int_equal(pack->min, boxes[i].min);
+        assert_int_equal(pack->max, boxes[i].max);
+        books_free_pack(pack);
     }
 }
 
@@ -796,19 +802,19 @@ TEST(a_game_has_as_many_players_as_its_book_says)
     Match *match = NULL;
     Diag diag;
 
-    assert_int_equal(book_load(&pack, &family, path_of("attic"), NULL, &diag),
-                     ST_OK);
+    assert_int_equal(
+        books_load_pack(&pack, &family, path_of("attic"), NULL, &diag), ST_OK);
     match_setup_init(&setup, pack, family, "attic");
     setup.game.seats = 5;
     assert_int_equal(match_new(&match, &setup, &diag), ST_BAD);
     assert_says(diag.what, "5 players: The Attic is for 3 to 4");
-    setup.game.posed = true; /* a scenario may pose any */
+    setup.game.scripted = true; /* a scenario may pose any */
     setup.game.seats = 2;
     assert_int_equal(match_new(&match, &setup, &diag), ST_OK);
     match_free(match);
-    setup.game.posed = false;
+    setup.game.scripted = false;
     setup.game.seats = 4;
     assert_int_equal(match_new(&match, &setup, &diag), ST_OK);
     match_free(match);
-    book_free(pack);
+    books_free_pack(pack);
 }

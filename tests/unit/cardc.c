@@ -16,7 +16,7 @@
 static const Vocabulary *find(const char *family)
 {
     const Family *found = family_find(family);
-    return found ? found->words : NULL;
+    return found ? found->vocabulary : NULL;
 }
 
 /* The pack of a test; one at a time. */
@@ -38,7 +38,7 @@ static Status compile(const char *text)
     return compile_path(temp_write("book.kd", text), NULL);
 }
 
-static void forget(void)
+static void free_pack(void)
 {
     pack_free(pack);
     pack = NULL;
@@ -59,14 +59,14 @@ static const Vocabulary *pack_words(void)
 }
 
 /* What the family keeps of a fact of the language. */
-static int fact_of(const char *name, int states)
+static int fact_of(const char *name, int printed)
 {
     const Vocabulary *words = pack_words();
 
-    for (int i = 0; i < words->n_facts; i++)
-        if (words->facts[i].states == states)
-            return def(name)->fact[words->facts[i].fact];
-    fail_msg("the family keeps no fact %d", states);
+    for (int i = 0; i < words->n_stats; i++)
+        if (words->stats[i].printed == printed)
+            return def(name)->stat[words->stats[i].stat];
+    fail_msg("the family keeps no fact %d", printed);
     return -1;
 }
 
@@ -84,10 +84,10 @@ TEST(a_book_becomes_a_pack)
     assert_int_equal(pack->n_cards, 4);
     assert_int_equal(pack->switches[0], 7);
     assert_int_equal(pack->switches[1], 3); /* the family's own */
-    assert_int_equal(fact_of("Penny", STATES_gold), 1);
+    assert_int_equal(fact_of("Penny", PRINTED_gold), 1);
     assert_int_equal(def("Gong")->kind, 1);
     assert_string_equal(def("Gong")->flavor, "");
-    forget();
+    free_pack();
 }
 
 TEST(cards_are_numbered_by_name_and_copy_wherever_they_stand)
@@ -105,7 +105,7 @@ TEST(cards_are_numbered_by_name_and_copy_wherever_they_stand)
     assert_true(pack->rules_hash == rules);
     assert_int_equal(compile(HEAD "bell \"Gong\"\ncoin \"Penny\" x3\n"), ST_OK);
     assert_false(pack->rules_hash == rules);
-    forget();
+    free_pack();
 }
 
 TEST(comments_blanks_and_line_ends_change_nothing)
@@ -125,7 +125,7 @@ TEST(comments_blanks_and_line_ends_change_nothing)
                              "coin \"Penny\" x2: 1 gold\r\n"),
                      ST_OK);
     assert_true(pack->rules_hash == rules);
-    forget();
+    free_pack();
 }
 
 TEST(facts_may_go_on_below_their_card)
@@ -134,10 +134,10 @@ TEST(facts_may_go_on_below_their_card)
                                       "    bad stuff: lose 1 level\n"
                                       "    flavor \"Wet, # and more.\"\n"),
                      ST_OK);
-    assert_int_equal(fact_of("Slug", STATES_level), 5);
-    assert_int_equal(fact_of("Slug", STATES_treasures), 2);
+    assert_int_equal(fact_of("Slug", PRINTED_level), 5);
+    assert_int_equal(fact_of("Slug", PRINTED_treasures), 2);
     assert_string_equal(def("Slug")->flavor, "Wet, # and more.");
-    forget();
+    free_pack();
 }
 
 TEST(cells_are_numbers_clear_or_hidden)
@@ -148,16 +148,16 @@ TEST(cells_are_numbers_clear_or_hidden)
     assert_int_equal(compile(GLOOM "modifier \"Fog\": points -10 . hide\n"
                                    "death \"Nap\"\n"),
                      ST_OK);
-    while (pack_words()->facts[at].states != STATES_points)
+    while (pack_words()->stats[at].printed != PRINTED_points)
         at++;
-    cells = &def("Fog")->fact[pack_words()->facts[at].fact];
+    cells = &def("Fog")->stat[pack_words()->stats[at].stat];
     assert_int_equal(cells[0], -10);
     assert_int_equal(cells[1], CELL_CLEAR);
     assert_int_equal(cells[2], CELL_HIDE);
-    cells = &def("Nap")->fact[pack_words()->facts[at].fact];
+    cells = &def("Nap")->stat[pack_words()->stats[at].stat];
     for (int i = 0; i < 3; i++)
         assert_int_equal(cells[i], CELL_CLEAR);
-    forget();
+    free_pack();
 }
 
 TEST(flavour_is_no_rule)
@@ -171,7 +171,7 @@ TEST(flavour_is_no_rule)
     assert_int_equal(compile(HEAD "coin \"A\"\n    flavor \"Dull.\"\n"), ST_OK);
     assert_true(pack->rules_hash == rules);
     assert_false(pack->text_hash == text);
-    forget();
+    free_pack();
 }
 
 TEST(a_folder_is_read_file_by_file_in_the_order_of_names)
@@ -189,7 +189,7 @@ TEST(a_folder_is_read_file_by_file_in_the_order_of_names)
     assert_int_equal(compile_path(folder, NULL), ST_BAD);
     assert_says(diag.file, "/c-more.kd");
     assert_int_equal(diag.line, 2);
-    forget();
+    free_pack();
 }
 
 TEST(every_book_that_we_ship_is_right)
@@ -199,12 +199,12 @@ TEST(every_book_that_we_ship_is_right)
 
     for (int i = 0; i < 3; i++) {
         char path[1024];
-        data_path(path, sizeof path, "games/");
+        sets_data_path(path, sizeof path, "games/");
         strcat(path, books[i]);
         assert_int_equal(compile_path(path, NULL), ST_OK);
         assert_in_range(pack->n_cards, 10, CARDS_MAX - 1);
     }
-    forget();
+    free_pack();
 }
 
 /* ---- what is wrong ---- */
@@ -315,7 +315,7 @@ TEST(in_gloom_a_word_decides_whether_a_card_can_be_played)
         if (compile_gloom_text(gloom_twins[i].refused) != ST_BAD)
             fail_msg("%s: it was accepted", gloom_twins[i].refused);
     }
-    forget();
+    free_pack();
 }
 
 #define MODIFIES "modifier \"M\": points -5 . .; icons ring . .; "
@@ -585,14 +585,14 @@ static const struct {
       "ongoing: +1 to your draw limit if this character is another player's"
       " character",
       "that is always so, or never" },
-    { "death \"It\": ", "ongoing: +1 to your draw limit if this character is"
-                        " living",
+    { "death \"It\": ",
+      "ongoing: +1 to your draw limit if this character is"
+      " living",
       "it has died of this very card; accepted: another character is" },
     { MODIFIES, "ongoing: modifiers can be played on living characters",
       "nothing keeps modifiers from the living; accepted: on a dead"
       " character" },
-    { MODIFIES, "immediate: give modifiers to another player",
-      "say how many" },
+    { MODIFIES, "immediate: give modifiers to another player", "say how many" },
     { MODIFIES, "immediate: your neighbour draws a card",
       "everybody has two of them; accepted: your left neighbour, a"
       " neighbour" },
@@ -621,8 +621,9 @@ static const struct {
     { HAPPENS, "response, when you pass: draw a card",
       "a Response answers what others do; accepted: another player, a"
       " player" },
-    { HAPPENS, "response, when another player plays an event: each player"
-               " cancels it",
+    { HAPPENS,
+      "response, when another player plays an event: each player"
+      " cancels it",
       "the Response does it, whoever else is named; accepted: cancel it" },
     { "death \"It\": ", "ongoing, whenever this character dies: draw a card",
       "it dies of this very card; accepted: immediate: ..." },
@@ -647,7 +648,7 @@ TEST(in_gloom_a_refusal_names_the_word_the_reason_and_what_could_stand_there)
         assert_int_equal(diag.line, 4);
         assert_true(diag.column > (int)strlen(gloom_refused[i].kind));
     }
-    forget();
+    free_pack();
 }
 
 TEST(a_mistake_is_printed_as_file_line_column_and_sentence)
@@ -716,7 +717,7 @@ TEST(a_game_cannot_hold_more_than_a_thousand_cards)
     assert_int_equal(compile(text), ST_BAD);
     assert_says(diag.what, "1024 cards: a game has 1 to 1023");
     assert_int_equal(diag.line, 0); /* no single card is one too many */
-    forget();
+    free_pack();
 }
 
 TEST(a_book_is_found_by_its_name_or_the_mistake_lists_all)
@@ -724,20 +725,22 @@ TEST(a_book_is_found_by_its_name_or_the_mistake_lists_all)
     Pack *found = NULL;
     const Family *family = NULL;
 
-    assert_int_equal(book_load(&found, &family, "tiny", NULL, &diag), ST_IO);
+    assert_int_equal(books_load_pack(&found, &family, "tiny", NULL, &diag),
+                     ST_IO);
     assert_null(found);
     assert_says(diag.what, "there is no book tiny; there are ");
     assert_says(diag.what, "tiny-munchkin");
-    assert_int_equal(book_load(&found, &family, "null", NULL, &diag), ST_OK);
+    assert_int_equal(books_load_pack(&found, &family, "null", NULL, &diag),
+                     ST_OK);
     assert_ptr_equal(family, family_find("null"));
-    book_free(found);
+    books_free_pack(found);
 }
 
 TEST(any_file_cut_anywhere_is_read_or_refused)
 {
     char path[1024], *whole;
 
-    data_path(path, sizeof path, "games/tiny-munchkin/book.kd");
+    sets_data_path(path, sizeof path, "games/tiny-munchkin/book.kd");
     whole = file_text(path);
     for (size_t n = strlen(whole); n-- > 0;) {
         Status st;
@@ -746,5 +749,5 @@ TEST(any_file_cut_anywhere_is_read_or_refused)
         assert_int_equal(st == ST_OK, pack != NULL);
         assert_true(st == ST_OK || diag.what[0] != '\0');
     }
-    forget();
+    free_pack();
 }

@@ -7,7 +7,7 @@
 
 #include "cardc/parse.h"
 #include "cardc/print.h"
-#include "cli/reference.h"
+#include "cli/reference_card.h"
 #include "cli/rules_index.h"
 #include "tui/frame.h"
 
@@ -57,8 +57,8 @@ static const TreeCard *read_card(Tree *tree, const char *source)
 static void assert_reads(const Row *row, const char *source)
 {
     char frame[1000], box[1000];
-    Text in_frame = TEXT_OVER(frame), in_box = TEXT_OVER(box);
-    Tree *tree = keep(calloc(1, sizeof *tree));
+    Text in_frame = TEXT_INIT(frame), in_box = TEXT_INIT(box);
+    Tree *tree = keep_block(calloc(1, sizeof *tree));
     const TreeCard *card = read_card(tree, source);
 
     print_frame(&in_frame, tree, card);
@@ -72,8 +72,8 @@ static void assert_reads(const Row *row, const char *source)
 static void assert_reads_again(const Row *row)
 {
     char source[1000];
-    Text in_source = TEXT_OVER(source);
-    Tree *tree = keep(calloc(1, sizeof *tree));
+    Text in_source = TEXT_INIT(source);
+    Tree *tree = keep_block(calloc(1, sizeof *tree));
     const TreeCard *card = read_card(tree, row->source);
 
     print_source(&in_source, tree, card);
@@ -615,8 +615,8 @@ TEST(what_was_done_is_past)
 TEST(titles_and_bad_stuff_begin_paragraphs)
 {
     char text[400];
-    Text out = TEXT_OVER(text);
-    Tree *tree = keep(calloc(1, sizeof *tree));
+    Text out = TEXT_INIT(text);
+    Tree *tree = keep_block(calloc(1, sizeof *tree));
 
     print_paragraphs(&out, tree,
                      read_card(tree, "monster \"Lift\": level 3, treasures 1\n"
@@ -632,7 +632,7 @@ TEST(titles_and_bad_stuff_begin_paragraphs)
 
 TEST(a_bonus_is_a_bare_number)
 {
-    Tree *tree = keep(calloc(1, sizeof *tree));
+    Tree *tree = keep_block(calloc(1, sizeof *tree));
 
     assert_int_equal(print_bonus(tree, read_card(tree, "item \"Hat\": +3")), 3);
     tree_free(tree);
@@ -646,8 +646,8 @@ TEST(a_bonus_is_a_bare_number)
 TEST(a_reference_says_what_its_clauses_say)
 {
     char text[1000];
-    Text out = TEXT_OVER(text);
-    Tree *tree = keep(calloc(1, sizeof *tree));
+    Text out = TEXT_INIT(text);
+    Tree *tree = keep_block(calloc(1, sizeof *tree));
     RulesIndex rules;
     Diag diag;
 
@@ -668,8 +668,8 @@ TEST(a_reference_says_what_its_clauses_say)
 TEST(other_cards_cite_silently)
 {
     char text[100];
-    Text out = TEXT_OVER(text);
-    Tree *tree = keep(calloc(1, sizeof *tree));
+    Text out = TEXT_INIT(text);
+    Tree *tree = keep_block(calloc(1, sizeof *tree));
 
     reference_write(
         &out, tree,
@@ -685,12 +685,12 @@ static const char *declared_word(const void *tree, int number)
 
 TEST(cells_stand_by_position)
 {
-    Tree *tree = keep(calloc(1, sizeof *tree));
+    Tree *tree = keep_block(calloc(1, sizeof *tree));
     const TreeCard *card =
         read_card(tree, "modifier \"Fog\": points -15 hide 0;"
                         " icons . umbrella ring");
-    Cells cells =
-        find_cells(&tree->nodes[card->first], card->n, declared_word, tree);
+    Cells cells = frame_find_cells(&tree->nodes[card->first], card->n,
+                                   declared_word, tree);
 
     assert_true(cells.any);
     assert_string_equal(cells.at[0][0], "\u221215");
@@ -701,20 +701,20 @@ TEST(cells_stand_by_position)
     assert_string_equal(cells.at[1][2], "ring");
     tree_free(tree);
     card = read_card(tree, "item \"Hat\": headgear");
-    assert_false(
-        find_cells(&tree->nodes[card->first], card->n, declared_word, tree)
-            .any);
+    assert_false(frame_find_cells(&tree->nodes[card->first], card->n,
+                                  declared_word, tree)
+                     .any);
     tree_free(tree);
 }
 
 TEST(a_text_that_is_too_small_is_cut_not_overrun)
 {
     char text[12];
-    Text out = TEXT_OVER(text);
-    Tree *tree = keep(calloc(1, sizeof *tree));
+    Text out = TEXT_INIT(text);
+    Tree *tree = keep_block(calloc(1, sizeof *tree));
 
     print_box(&out, tree, read_card(tree, "curse \"Long\": lose 3 levels"));
     tree_free(tree);
     assert_string_equal(text, "Lose 3 leve");
-    assert_true(out.cut);
+    assert_true(out.truncated);
 }

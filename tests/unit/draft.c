@@ -9,7 +9,7 @@
 
 static Refusal answer(Match *m, uint8_t verb, Seat seat, CardId card, Seat to)
 {
-    Action a = action_of(verb, seat);
+    Action a = action_make(verb, seat);
     Refusal why;
 
     a.card = card;
@@ -35,10 +35,11 @@ static int add_to(Match *m, const char *name, int copy, Seat to)
 /* Ann can sell two Clocks for 1200 gold; less than 1000 buys nothing. */
 static Match *market(void)
 {
-    return posed("tiny-munchkin", 3, "Ann level 3",
-                 "Ann holds \"Grandfather Clock, Used as a Club\", \"Ladle\","
-                 " \"Ladle\", \"Cave Slug\"",
-                 "Ann carries \"Grandfather Clock, Used as a Club\"", NULL);
+    return scripted(
+        "tiny-munchkin", 3, "Ann level 3",
+        "Ann holds \"Grandfather Clock, Used as a Club\", \"Ladle\","
+        " \"Ladle\", \"Cave Slug\"",
+        "Ann carries \"Grandfather Clock, Used as a Club\"", NULL);
 }
 
 static Match *sale(void)
@@ -187,8 +188,8 @@ TEST(cancelling_restores_everything)
     add(m, "Ladle", 1);
     assert_int_equal(answer(m, VERB_cancel, 0, NO_CARD, NOBODY).id,
                      REFUSAL_none);
-    assert_int_equal(t->g->stalls[0], 1);
-    before->stalls[0] = 1;
+    assert_int_equal(t->g->stall_counts[0], 1);
+    before->stall_counts[0] = 1;
     assert_memory_equal(t->g, before, before->size);
 }
 
@@ -199,8 +200,8 @@ TEST(nobody_else_sees_that_a_draft_is_being_built)
     static const Seat readers[] = { 1, 2, NOBODY };
 
     for (int i = 0; i < 3; i++) {
-        Game *before = keep(malloc(t->g->size));
-        Game *after = keep(malloc(t->g->size));
+        Game *before = keep_block(malloc(t->g->size));
+        Game *after = keep_block(malloc(t->g->size));
         view_make(t, readers[i], before);
         answer(m, VERB_sell, 0, NO_CARD, NOBODY);
         add(m, clock_name, 1);
@@ -221,7 +222,7 @@ TEST(a_draft_that_must_be_given_cannot_be_cancelled)
     assert_int_equal(match_table(m)->g->draft.verb, VERB_give);
     assert_int_equal(answer(m, VERB_cancel, 0, NO_CARD, NOBODY).id,
                      REFUSAL_draft_must);
-    game_list(match_table(m), 0, &list);
+    action_list(match_table(m), 0, &list);
     for (int i = 0; i < list.n; i++)
         assert_int_not_equal(list.at[i].verb, VERB_cancel);
     assert_int_equal(list.at[0].verb, VERB_add);
@@ -235,9 +236,9 @@ TEST(a_draft_that_must_be_given_gives_way_until_it_has_a_part)
     assert_int_equal(answer(m, VERB_show, 0, NO_CARD, NOBODY).id, REFUSAL_none);
     assert_int_equal(match_table(m)->g->draft.verb, VERB_give);
     assert_int_equal(add_to(m, "Cave Slug", 1, 1), REFUSAL_none);
-    assert_int_equal(answer(m, VERB_put, 0, NO_CARD, NOBODY).id,
+    assert_int_equal(answer(m, VERB_put_down, 0, NO_CARD, NOBODY).id,
                      REFUSAL_draft_must);
-    game_list(match_table(m), 0, &list);
+    action_list(match_table(m), 0, &list);
     for (int i = 0; i < list.n; i++)
         assert_int_equal(list.at[i].verb, VERB_add);
     assert_int_not_equal(list.n, 0);
@@ -294,16 +295,16 @@ TEST(equal_gifts_are_told_apart_in_the_record_only)
     Match *m = charity();
     const Table *t = match_table(m);
     Game *after;
-    char line[LINE_LONG];
+    char line[LINE_BUFFER];
 
     add_to(m, "Ladle", 1, 2);
     add_to(m, "Ladle", 2, 2);
     add_to(m, "Ladle", 3, 1);
     assert_int_equal(answer(m, VERB_done, 0, NO_CARD, NOBODY).id, REFUSAL_none);
-    assert_int_equal(card_slot(t, card_of(t, "Ladle", 3))->zone, hand_of(1));
-    assert_int_equal(told(m, 0,
-                          "Ann gives \"Ladle\" to Bob and \"Ladle\","
-                          " \"Ladle\" to Carol"),
+    assert_int_equal(card_slot(t, card_of(t, "Ladle", 3))->zone, hand_zone(1));
+    assert_int_equal(count_in_log(m, 0,
+                                  "Ann gives \"Ladle\" to Bob and \"Ladle\","
+                                  " \"Ladle\" to Carol"),
                      1);
     after = copy_of(t);
     for (int i = 0; i < match_log(m)->n; i++)
@@ -311,7 +312,7 @@ TEST(equal_gifts_are_told_apart_in_the_record_only)
             strcpy(line, match_log(m)->at[i].full);
     assert_null(match_take_back(m, true));
     match_run(m);
-    does(m, line);
+    play_line(m, line);
     assert_memory_equal(t->g, after, after->size);
 }
 
@@ -321,12 +322,13 @@ TEST(a_part_that_leaves_too_few_for_the_rest_is_refused)
     const Table *t = match_table(m);
     CardId intern = card_of(t, "Unpaid Intern", 1);
 
-    assert_int_equal(draft_left(t, hand_of(0), intern), 0);
-    assert_int_equal(draft_left(t, hand_of(0), NO_CARD), 8);
-    assert_int_equal(draft_left(t, hand_of(0), card_of(t, "Ladle", 1)), 3);
-    assert_int_equal(add_to(m, "Unpaid Intern", 1, 1), REFUSAL_dead_end);
+    assert_int_equal(draft_count_left(t, hand_zone(0), intern), 0);
+    assert_int_equal(draft_count_left(t, hand_zone(0), NO_CARD), 8);
+    assert_int_equal(draft_count_left(t, hand_zone(0), card_of(t, "Ladle", 1)),
+                     3);
+    assert_int_equal(add_to(m, "Unpaid Intern", 1, 1), REFUSAL_too_few_left);
     add_to(m, "Ladle", 1, 1);
-    assert_int_equal(add_to(m, "Unpaid Intern", 1, 2), REFUSAL_dead_end);
+    assert_int_equal(add_to(m, "Unpaid Intern", 1, 2), REFUSAL_too_few_left);
     add_to(m, "Ladle", 2, 2);
     assert_int_equal(add_to(m, "Unpaid Intern", 1, 2), REFUSAL_none);
 }
@@ -338,7 +340,8 @@ TEST(the_default_ends_a_draft_as_soon_as_it_can)
     int answers = 0;
 
     while (draft_is_open(t) && answers++ < 10) {
-        assert_int_equal(match_answer(m, game_default(t, 0)).id, REFUSAL_none);
+        assert_int_equal(match_answer(m, action_default(t, 0)).id,
+                         REFUSAL_none);
         match_run(m);
     }
     assert_int_equal(answers, 4); /* three cards, and done */
@@ -352,20 +355,21 @@ TEST(who_opens_drafts_all_day_has_to_go_on)
     ActionList list;
     int sales = 0;
 
-    for (int i = 0; i < STALLS_MOST; i++) {
+    for (int i = 0; i < STALLS_MAX; i++) {
         assert_int_equal(answer(m, VERB_sell, 0, NO_CARD, NOBODY).id,
                          REFUSAL_none);
         answer(m, VERB_cancel, 0, NO_CARD, NOBODY);
     }
     assert_int_equal(answer(m, VERB_sell, 0, NO_CARD, NOBODY).id,
                      REFUSAL_stalling);
-    game_list(t, 0, &list);
+    action_list(t, 0, &list);
     for (int i = 0; i < list.n; i++)
-        sales += list.at[i].verb == VERB_sell || list.at[i].verb == VERB_put;
+        sales +=
+            list.at[i].verb == VERB_sell || list.at[i].verb == VERB_put_down;
     assert_int_equal(sales, 0);
     assert_int_not_equal(list.n, 0);
-    turn_pass(table_of(m), step_top(t), 1);
-    assert_int_equal(t->g->stalls[0], 0);
+    turn_advance(table_of(m), step_top(t), 1);
+    assert_int_equal(t->g->stall_counts[0], 0);
 }
 
 TEST(a_table_of_drafts_has_a_row_for_each_verb_of_that_class_and_no_other)
@@ -383,9 +387,9 @@ TEST(a_table_of_drafts_has_a_row_for_each_verb_of_that_class_and_no_other)
 /* Ann and Bob have a Ladle each, Carol a Colander. */
 static Match *bazaar(void)
 {
-    return posed("tiny-munchkin", 3, "Ann carries \"Ladle\"",
-                 "Bob carries \"Ladle\", \"Left Boot, Size Twelve\"",
-                 "Carol carries \"Brass Colander\"", NULL);
+    return scripted("tiny-munchkin", 3, "Ann carries \"Ladle\"",
+                    "Bob carries \"Ladle\", \"Left Boot, Size Twelve\"",
+                    "Carol carries \"Brass Colander\"", NULL);
 }
 
 TEST(in_a_swap_the_receiver_tells_whose_card_is_meant)
@@ -393,11 +397,11 @@ TEST(in_a_swap_the_receiver_tells_whose_card_is_meant)
     Match *m = bazaar();
     const Table *t = match_table(m);
 
-    does(m, "Ann proposes \"Ladle\" to Bob and \"Ladle\" to Ann");
+    play_line(m, "Ann proposes \"Ladle\" to Bob and \"Ladle\" to Ann");
     assert_true(is_fact(t, "\"Ladle\" of Ann would go to Bob"));
     assert_true(is_fact(t, "\"Ladle\" of Bob would go to Ann"));
     assert_null(audit(t));
-    does(m, "Bob agrees");
+    play_line(m, "Bob agrees");
     assert_true(is_fact(t, "Ann carries \"Ladle\""));
     assert_true(is_fact(t, "Bob carries \"Ladle\""));
     assert_null(audit(t));
@@ -412,7 +416,7 @@ TEST(a_swap_that_is_cancelled_leaves_no_trace)
     answer(m, VERB_propose, 0, NO_CARD, NOBODY);
     answer(m, VERB_cancel, 0, NO_CARD, NOBODY);
     before = game_hash(t->g);
-    t->g->stalls[0]--; /* an attempt is counted, and that is all */
+    t->g->stall_counts[0]--; /* an attempt is counted, and that is all */
     answer(m, VERB_propose, 0, NO_CARD, NOBODY);
     assert_int_equal(add_to(m, "Ladle", 1, 1), REFUSAL_none);
     assert_int_equal(add_to(m, "Ladle", 2, 0), REFUSAL_none);
@@ -436,28 +440,30 @@ TEST(a_swap_is_with_one_partner)
 /* HOUSE-STALL: whoever turns a hat for ever has to go on at last. */
 TEST(voluntary_steps_are_bounded)
 {
-    Match *m = posed("tiny-munchkin", 2, "Ann carries \"Ladle\"", NULL);
+    Match *m = scripted("tiny-munchkin", 2, "Ann carries \"Ladle\"", NULL);
     Refusal refusal;
     char sentence[TEXT_LINE];
-    Text why = TEXT_OVER(sentence);
+    Text why = TEXT_INIT(sentence);
 
-    for (int i = 0; i < STALLS_MOST / 2; i++) {
-        does(m, "Ann equips \"Ladle\"");
-        does(m, "Ann turns \"Ladle\" sideways");
+    for (int i = 0; i < STALLS_MAX / 2; i++) {
+        play_line(m, "Ann equips \"Ladle\"");
+        play_line(m, "Ann turns \"Ladle\" sideways");
     }
-    assert_int_equal(match_line(m, 0, "equips \"Ladle\"", &refusal, &why),
-                     READ_REFUSED);
+    assert_int_equal(
+        match_answer_line(m, 0, "equips \"Ladle\"", &refusal, &why),
+        READ_REFUSED);
     assert_int_equal(refusal.id, REFUSAL_stalling);
-    does(m, "Ann kicks open the door");
+    play_line(m, "Ann kicks open the door");
 }
 
 /* ---- said to somebody, with a number ---- */
 
 static Match *bargain(void)
 {
-    Match *m = posed("tiny-munchkin", 3, "Ann fights \"Door-to-Door Dragon\"",
-                     "Ann carries \"Ladle\"", "Ann holds \"Ladle\"",
-                     "Bob carries \"Brass Colander\"", NULL);
+    Match *m =
+        scripted("tiny-munchkin", 3, "Ann fights \"Door-to-Door Dragon\"",
+                 "Ann carries \"Ladle\"", "Ann holds \"Ladle\"",
+                 "Bob carries \"Brass Colander\"", NULL);
 
     assert_int_equal(answer(m, VERB_volunteer, 1, NO_CARD, 0).id, REFUSAL_none);
     return m;
@@ -465,7 +471,7 @@ static Match *bargain(void)
 
 static int name(Match *m, int number)
 {
-    Action a = action_of(VERB_share, 1);
+    Action a = action_make(VERB_share, 1);
 
     a.number = (int8_t)number;
     return match_answer(m, a).id;
@@ -475,7 +481,8 @@ TEST(what_lies_open_before_the_other_can_be_a_part_and_what_is_hidden_cannot)
 {
     Match *m = bargain();
     const Table *t = match_table(m);
-    int open = card_slot(t, card_of(t, "Ladle", 1))->zone == play_of(0) ? 1 : 2;
+    int open =
+        card_slot(t, card_of(t, "Ladle", 1))->zone == play_zone(0) ? 1 : 2;
 
     assert_int_equal(add(m, "Ladle", 3 - open), REFUSAL_no_card);
     assert_int_equal(add(m, "Brass Colander", 1), REFUSAL_no_card); /* his */

@@ -31,7 +31,7 @@ TEST(an_stands_before_the_sound_of_a_vowel)
 static void are_several(const char *one, const char *many)
 {
     char buffer[100];
-    Text text = TEXT_OVER(buffer);
+    Text text = TEXT_INIT(buffer);
 
     english_plural(&text, one);
     assert_string_equal(buffer, many);
@@ -54,7 +54,7 @@ TEST(several_are_called_as_people_do)
 
 TEST(a_card_says_some_plurals_better)
 {
-    assert_string_equal(english_printed("undeads"), "undead");
-    assert_string_equal(english_printed("wolfs"), "wolves");
-    assert_string_equal(english_printed("goths"), "goths");
+    assert_string_equal(english_card_plural("undeads"), "undead");
+    assert_string_equal(english_card_plural("wolfs"), "wolves");
+    assert_string_equal(english_card_plural("goths"), "goths");
 }

@@ -10,7 +10,7 @@
 #include "engine/audit.h"
 #include "families/gloom/gloom.h"
 
-enum { STACK_MOST = 12, TRIES = 2000, NOTHING = CELL_CLEAR };
+enum { STACK_MAX = 12, TRIES = 2000, NOTHING = CELL_CLEAR };
 
 /* What is painted: values, icons, the text, and whether it is a death. */
 typedef struct Picture {
@@ -24,10 +24,10 @@ static void paint_cells(int *row, const Node *cells, const Pack *pack)
     int k = 0;
 
     for (const Node *c = node_first(cells); c; c = node_next(cells, c), k++)
-        if (c->flags & FLAG_patch)
+        if (c->flags & FLAG_hides)
             row[k] = NOTHING;
         else if (!(c->flags & FLAG_clear))
-            row[k] = c->name ? pack->words[c->name].number : c->number;
+            row[k] = c->name ? pack->names[c->name].number : c->number;
 }
 
 static void paint_card(Picture *picture, const Table *t, CardId card)
@@ -35,15 +35,15 @@ static void paint_card(Picture *picture, const Table *t, CardId card)
     const CardDef *def = card_def(t, card);
     bool glass = false;
 
-    for (const Node *n = def_first(t->pack, def); n;
-         n = def_next(t->pack, def, n)) {
-        if (n->type != NODE_fact)
+    for (const Node *n = def_first_clause(t->pack, def); n;
+         n = def_next_clause(t->pack, def, n)) {
+        if (n->type != NODE_stat)
             continue;
-        if (n->row == STATES_points)
+        if (n->row == PRINTED_points)
             paint_cells(picture->points, n, t->pack);
-        if (n->row == STATES_icons)
+        if (n->row == PRINTED_icons)
             paint_cells(picture->icons, n, t->pack);
-        glass |= n->row == STATES_box;
+        glass |= n->row == PRINTED_box;
     }
     if (!glass)
         picture->text = def->name;
@@ -67,17 +67,17 @@ static void assert_row(const Table *t, const int *painted, const CardId *seen,
     for (int i = 0; i < CELLS; i++)
         assert_int_equal(painted[i], seen[i] == NO_CARD
                                          ? NOTHING
-                                         : fact(t, seen[i], row + i));
+                                         : card_stat(t, seen[i], row + i));
 }
 
 static void assert_painted_as_seen(const Table *t, CardId character)
 {
     Picture picture = paint(t, character);
-    Seen seen = gloom_seen(t, character);
+    VisibleStack seen = gloom_visible(t, character);
     int sum = 0;
 
-    assert_row(t, picture.points, seen.points, FACT_points);
-    assert_row(t, picture.icons, seen.icons, FACT_icons);
+    assert_row(t, picture.points, seen.points, STAT_points);
+    assert_row(t, picture.icons, seen.icons, STAT_icons);
     assert_true((picture.text == NULL) == (seen.box == NO_CARD));
     if (picture.text)
         assert_string_equal(picture.text, card_def(t, seen.box)->name);
@@ -89,14 +89,15 @@ static void assert_painted_as_seen(const Table *t, CardId character)
 }
 
 /* A pile of anything, with one death in it at most; and again off it. */
-static void pile_up(Table *t, CardId character, Chance *chance)
+static void pile_up(Table *t, CardId character, Rng *rng)
 {
-    int n = chance_pick(chance, LUCK_PICK, STACK_MOST);
+    int n = rng_pick(rng, STREAM_PICK, STACK_MAX);
 
     while (n > 0) {
-        CardId c = (CardId)(1 + chance_pick(chance, LUCK_PICK, t->g->cards));
-        bool death = is_kind(t, c, KIND_death);
-        if (card_slot(t, c)->zone != ZONE_pile || is_kind(t, c, KIND_event) ||
+        CardId c = (CardId)(1 + rng_pick(rng, STREAM_PICK, t->g->cards));
+        bool death = card_is_kind(t, c, KIND_death);
+        if (card_slot(t, c)->zone != ZONE_pile ||
+            card_is_kind(t, c, KIND_event) ||
             (death && gloom_is_dead(t, character)))
             continue;
         gloom_stack_put(t, c, character);
@@ -117,13 +118,13 @@ static void clear_off(Table *t, CardId character)
 
 TEST(what_is_seen_is_what_was_painted)
 {
-    Table *t = table_of(posed("tests/sets/gloom-fixtures", 2, NULL));
-    CardId character = t->g->zones[party_of(0)].first;
-    Chance chance;
+    Table *t = table_of(scripted("tests/sets/gloom-fixtures", 2, NULL));
+    CardId character = t->g->zones[party_zone(0)].first;
+    Rng rng;
 
-    chance_init(&chance, 54);
+    rng_init(&rng, 54);
     for (int i = 0; i < TRIES; i++) {
-        pile_up(t, character, &chance);
+        pile_up(t, character, &rng);
         assert_painted_as_seen(t, character);
         clear_off(t, character);
     }
@@ -133,7 +134,7 @@ TEST(what_is_seen_is_what_was_painted)
 /* ---- sums that can be taken apart ---- */
 
 /* What is covered is told, and does not count. */
-static void add_part(void *self, const SumPart *part)
+static void add_part(void *self, const SumTerm *part)
 {
     if (!part->covered)
         *(int *)self += part->amount;
@@ -141,15 +142,15 @@ static void add_part(void *self, const SumPart *part)
 
 TEST(a_score_is_the_sum_of_its_parts)
 {
-    Table *t = table_of(posed("tests/sets/gloom-fixtures", 2, NULL));
-    CardId character = t->g->zones[party_of(1)].first;
-    Chance chance;
+    Table *t = table_of(scripted("tests/sets/gloom-fixtures", 2, NULL));
+    CardId character = t->g->zones[party_zone(1)].first;
+    Rng rng;
 
-    chance_init(&chance, 7);
+    rng_init(&rng, 7);
     for (int i = 0; i < 200; i++) {
         int parts = 0;
-        Sum sum = { .part = add_part, .self = &parts };
-        pile_up(t, character, &chance);
+        Sum sum = { .on_term = add_part, .self = &parts };
+        pile_up(t, character, &rng);
         gloom_self_worth(t, character, &sum);
         assert_int_equal(sum.total, parts);
         clear_off(t, character);
@@ -161,13 +162,13 @@ TEST(a_score_is_the_sum_of_its_parts)
 /* GLOOM-GAP-54: no game can come to it, so it is put there by hand. */
 TEST(a_party_of_nobody_is_not_a_dead_one)
 {
-    Table *t = table_of(posed("tests/sets/gloom-fixtures", 2, NULL));
+    Table *t = table_of(scripted("tests/sets/gloom-fixtures", 2, NULL));
 
-    while (t->g->zones[party_of(1)].first != NO_CARD)
-        zone_append(t, t->g->zones[party_of(1)].first, ZONE_out);
-    gloom(t)->died = 1;
-    assert_false(gloom_ends(t));
-    assert_false(t->g->over);
+    while (t->g->zones[party_zone(1)].first != NO_CARD)
+        zone_append(t, t->g->zones[party_zone(1)].first, ZONE_removed);
+    gloom(t)->death_uncounted = 1;
+    assert_false(gloom_check_end(t));
+    assert_false(t->g->end_reason);
 }
 
 /* ---- what cannot be ---- */
@@ -177,17 +178,17 @@ static const char *const no_actions =
 
 TEST(a_turn_has_its_actions)
 {
-    Table *t = table_of(posed("tiny-gloom", 2, NULL));
+    Table *t = table_of(scripted("tiny-gloom", 2, NULL));
     Gloom *g = gloom(t);
 
     assert_null(audit(t));
     g->actions = ACTIONS + 1; /* a card granted another one */
     assert_null(audit(t));
-    g->spent = ACTIONS + 1;
+    g->actions_spent = ACTIONS + 1;
     assert_null(audit(t));
-    g->spent++;
+    g->actions_spent++;
     assert_string_equal(audit(t), no_actions);
-    g->spent = 0;
+    g->actions_spent = 0;
     g->actions = ACTIONS - 1;
     assert_string_equal(audit(t), no_actions);
 }
@@ -209,14 +210,14 @@ TEST(nobody_acts_before_the_first_turn)
 /* Bob has answered a death, and nothing has come of it yet. */
 static Table *answered(void)
 {
-    Match *m = posed("tiny-gloom", 3, "Ann leads \"Uncle Mould\"",
-                     "\"Uncle Mould\" bears \"Rained On, Indoors\"",
-                     "Ann holds \"Died of Waiting\"",
-                     "Bob holds \"It Was Only a Nap\"", NULL);
+    Match *m = scripted("tiny-gloom", 3, "Ann leads \"Uncle Mould\"",
+                        "\"Uncle Mould\" bears \"Rained On, Indoors\"",
+                        "Ann holds \"Died of Waiting\"",
+                        "Bob holds \"It Was Only a Nap\"", NULL);
     Table *t = table_of(m);
-    Action a = action_of(VERB_answer, 1);
+    Action a = action_make(VERB_answer, 1);
 
-    does(m, "Ann plays \"Died of Waiting\" on \"Uncle Mould\"");
+    play_line(m, "Ann plays \"Died of Waiting\" on \"Uncle Mould\"");
     a.card = card_of(t, "It Was Only a Nap", 1);
     t->g->ask = (Ask){ .seat = NOBODY };
     t->family->verbs[VERB_answer].act(t, a);
@@ -233,7 +234,7 @@ TEST(a_response_lies_on_what_it_answers)
     assert_int_equal(t->g->depth, 3);
     assert_int_equal(answer->step, STEP_answer_effect);
     assert_null(gloom_audit(t));
-    answer->step = STEP_answer_over;
+    answer->step = STEP_answer_end;
     assert_null(gloom_audit(t));
     answer->step = STEP_play_respond; /* neither a Response nor an effect */
     assert_string_equal(gloom_audit(t), alone);
@@ -249,9 +250,9 @@ TEST(a_response_lies_on_what_it_answers)
 /* A text asks Ann something at the start of her turn. */
 TEST(nobody_answers_a_text)
 {
-    Match *m = posed("gloom", 2, "Ann leads \"Friar Tock\"",
-                     "\"Friar Tock\" bears \"Cursed by a Cobbler\"",
-                     "Ann holds \"Toasted by Trolls\"", NULL);
+    Match *m = scripted("gloom", 2, "Ann leads \"Friar Tock\"",
+                        "\"Friar Tock\" bears \"Cursed by a Cobbler\"",
+                        "Ann holds \"Toasted by Trolls\"", NULL);
     Table *t = table_of(m);
     Frame *inner = &t->g->frames[2];
     CardId response = card_of(t, "Merely Unconscious", 1);
@@ -285,21 +286,24 @@ TEST(a_response_is_somebodys)
 
 TEST(a_position_that_cannot_be_says_why)
 {
-    Table *t = table_of(posed("tiny-gloom", 2, "Ann leads \"Uncle Mould\"",
-                              "Bob leads \"Madame Almost\"", NULL));
+    Table *t = table_of(scripted("tiny-gloom", 2, "Ann leads \"Uncle Mould\"",
+                                 "Bob leads \"Madame Almost\"", NULL));
 
-    assert_says(pose(t, "Ann leads \"Died of Waiting\""),
+    assert_says(set_up_phrase(t, "Ann leads \"Died of Waiting\""),
                 "there is no such Character");
-    assert_says(pose(t, "Ann rejected \"Uncle Mould\""),
+    assert_says(set_up_phrase(t, "Ann rejected \"Uncle Mould\""),
                 "nobody has to be rejected there");
-    assert_says(pose(t, "\"Captain Ahem\" bears \"Rained On, Indoors\""),
-                "that is no Character of anybody's party");
-    assert_says(pose(t, "\"Uncle Mould\" bears \"It Was Only a Nap\""),
+    assert_says(
+        set_up_phrase(t, "\"Captain Ahem\" bears \"Rained On, Indoors\""),
+        "that is no Character of anybody's party");
+    assert_says(set_up_phrase(t, "\"Uncle Mould\" bears \"It Was Only a Nap\""),
                 "Characters bear Modifiers and Untimely Deaths only");
-    assert_says(pose(t, "action 3"), "a turn has action 1 and action 2");
-    assert_says(pose(t, "Ann holds 99 more"), "the pile has not so many cards");
-    t = table_of(posed("tiny-gloom", 2,
-                       "\"Uncle Mould\" bears \"Rained On, Indoors\"", NULL));
-    assert_says(pose(t, "Ann leads \"Madame Almost\""),
+    assert_says(set_up_phrase(t, "action 3"),
+                "a turn has action 1 and action 2");
+    assert_says(set_up_phrase(t, "Ann holds 99 more"),
+                "the pile has not so many cards");
+    t = table_of(scripted(
+        "tiny-gloom", 2, "\"Uncle Mould\" bears \"Rained On, Indoors\"", NULL));
+    assert_says(set_up_phrase(t, "Ann leads \"Madame Almost\""),
                 "parties come before what their Characters bear");
 }

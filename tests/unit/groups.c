@@ -26,7 +26,7 @@ static void compiles(const char *text)
         fail_msg("%s", diag.what);
 }
 
-static void forget(void)
+static void free_pack(void)
 {
     pack_free(pack);
     pack = NULL;
@@ -34,16 +34,16 @@ static void forget(void)
 
 static int word_of(const char *name)
 {
-    for (int i = 1; i <= pack->n_words; i++)
-        if (strcmp(pack->words[i].one, name) == 0)
+    for (int i = 1; i <= pack->n_names; i++)
+        if (strcmp(pack->names[i].one, name) == 0)
             return i;
     fail_msg("no word %s", name);
     return 0;
 }
 
-static const Word *word(const char *name)
+static const PackName *word(const char *name)
 {
-    return &pack->words[word_of(name)];
+    return &pack->names[word_of(name)];
 }
 
 static const CardDef *def(const char *name)
@@ -62,17 +62,17 @@ TEST(a_kind_says_how_many_and_what_having_none_is)
              "trait title\n    at most 1 of each\n"
              "trait style\n"
              "race \"Otter\": +1\ntitle \"Lady\": +1\nstyle \"Bold\": +1\n");
-    assert_int_equal(word("race")->most, 2);
+    assert_int_equal(word("race")->max, 2);
     assert_int_equal(word("race")->flags, 0);
     assert_int_equal(word("race")->none, word_of("Human"));
     assert_int_equal(word("Human")->group, word_of("race"));
     assert_int_equal(word("Otter")->group, word_of("race"));
-    assert_int_equal(word("title")->most, 1);
-    assert_int_equal(word("title")->flags, WORD_EACH);
+    assert_int_equal(word("title")->max, 1);
+    assert_int_equal(word("title")->flags, NAMEFLAG_EACH);
     assert_int_equal(word("title")->none, 0);
-    assert_int_equal(word("style")->most, 0);
+    assert_int_equal(word("style")->max, 0);
     assert_int_equal(def("Otter")->trait, word_of("Otter"));
-    forget();
+    free_pack();
 }
 
 TEST(a_kind_says_when_it_is_played_and_what_cannot_be_done_to_it)
@@ -80,11 +80,12 @@ TEST(a_kind_says_when_it_is_played_and_what_cannot_be_done_to_it)
     compiles(HEAD "companion ride\n    plays any time\n"
                   "    cannot be traded, sold or stolen\n    own pile\n"
                   "ride \"Goose\": +1\n");
-    assert_int_equal(word("ride")->window, WIN_any);
-    assert_true(bits_equal(word("ride")->cannot,
-                           BITS_OF(SAY_trade, SAY_sell, SAY_steal)));
-    assert_int_equal(word("ride")->flags, WORD_COMPANION | WORD_PILE);
-    forget();
+    assert_int_equal(word("ride")->window, TIMING_any);
+    assert_true(
+        bits_equal(word("ride")->cannot,
+                   BITS_OF(CARDVERB_trade, CARDVERB_sell, CARDVERB_steal)));
+    assert_int_equal(word("ride")->flags, NAMEFLAG_COMPANION | NAMEFLAG_PILE);
+    free_pack();
 }
 
 TEST(what_a_kind_says_is_a_program_and_ends_the_text_of_its_cards)
@@ -111,7 +112,7 @@ TEST(what_a_kind_says_is_a_program_and_ends_the_text_of_its_cards)
                         " escape all monsters automatically.");
     assert_null(strstr(def("Ant")->text, "Jump"));
     assert_int_equal(word("monster")->n, 0);
-    forget();
+    free_pack();
 }
 
 TEST(kinds_that_are_called_the_same_are_one)
@@ -135,7 +136,7 @@ TEST(kinds_that_are_called_the_same_are_one)
                   "ka \"A\"\n");
     assert_int_equal(word("kb")->same, word_of("ka")); /* by way of kc */
     assert_int_equal(word("kc")->same, word_of("ka"));
-    forget();
+    free_pack();
 }
 
 TEST(slots_hold_so_many_and_tags_join_or_call)
@@ -145,15 +146,15 @@ TEST(slots_hold_so_many_and_tags_join_or_call)
              "tag goth: calls its kind\ntag plain\n"
              "monster \"M\": level 1, demon, plain, undead, goth\n"
              "item \"I\": headgear\n");
-    assert_int_equal(word("headgear")->most, 1);
-    assert_int_equal(word("hands")->most, 2);
+    assert_int_equal(word("headgear")->max, 1);
+    assert_int_equal(word("hands")->max, 2);
     assert_int_equal(word("hands")->number, 2);
-    assert_int_equal(word("undead")->flags, WORD_JOINS);
-    assert_int_equal(word("demon")->flags, WORD_JOINS);
-    assert_int_equal(word("goth")->flags, WORD_CALLS);
+    assert_int_equal(word("undead")->flags, NAMEFLAG_JOINS);
+    assert_int_equal(word("demon")->flags, NAMEFLAG_JOINS);
+    assert_int_equal(word("goth")->flags, NAMEFLAG_CALLS);
     assert_int_equal(word("plain")->flags, 0);
     assert_int_equal(def("M")->tags, 15);
-    forget();
+    free_pack();
 }
 
 TEST(a_set_has_room_for_32_tags)
@@ -169,7 +170,7 @@ TEST(a_set_has_room_for_32_tags)
     assert_int_equal(compile(text), ST_BAD);
     assert_says(diag.what, "a set has at most 32 tags");
     assert_int_equal(diag.line, 5);
-    forget();
+    free_pack();
 }
 
 TEST(what_is_said_of_a_kind_again_holds)
@@ -178,10 +179,10 @@ TEST(what_is_said_of_a_kind_again_holds)
                   "    \"Old\": +1\n"
                   "trait class\n    at most 3\n    \"New\": +2\n"
                   "class \"Clerk\"\n");
-    assert_int_equal(word("class")->most, 3);
-    assert_true(bits_equal(word("class")->cannot, bits_one(SAY_sell)));
+    assert_int_equal(word("class")->max, 3);
+    assert_true(bits_equal(word("class")->cannot, bits_single(CARDVERB_sell)));
     assert_string_equal(def("Clerk")->text, "New: +2.");
-    forget();
+    free_pack();
 }
 
 TEST(where_a_card_stands_in_its_file_is_no_matter)
@@ -194,7 +195,7 @@ TEST(where_a_card_stands_in_its_file_is_no_matter)
     assert_true(pack->rules_hash == rules);
     compiles(HEAD "curse \"A\": lose 2 levels\ncurse \"B\": lose a level\n");
     assert_false(pack->rules_hash == rules);
-    forget();
+    free_pack();
 }
 
 TEST(kinds_that_are_the_same_have_what_one_of_them_says)
@@ -205,13 +206,13 @@ TEST(kinds_that_are_the_same_have_what_one_of_them_says)
                   "    +1 to your escape rolls\n"
                   "mook \"Heavy\": +1\nride \"Sled\": +2\n");
     assert_int_equal(word("ride")->same, word("mook")->same);
-    assert_int_equal(word("mook")->most, 1);
+    assert_int_equal(word("mook")->max, 1);
     assert_int_equal(word("mook")->window, word("ride")->window);
     assert_true(bits_equal(word("mook")->cannot, word("ride")->cannot));
     assert_int_equal(word("mook")->n, word("ride")->n);
     assert_true(word("mook")->n > 0);
     assert_says(def("Heavy")->text, "escape rolls");
-    forget();
+    free_pack();
 }
 
 TEST(a_kind_of_the_rules_may_have_other_names)
@@ -220,7 +221,7 @@ TEST(a_kind_of_the_rules_may_have_other_names)
                   "trap \"Pit\": discard your kept snares\n");
     assert_int_equal(def("Pit")->word, word_of("curse"));
     assert_says(def("Pit")->text, "curses");
-    forget();
+    free_pack();
 }
 
 TEST(other_names_are_said_of_kinds_only)

@@ -105,10 +105,10 @@ TEST(flavour_is_in_the_text_hash_and_rules_are_in_the_other)
     pack_set_hashes(&other);
     assert_true(other.rules_hash == pack.rules_hash);
     assert_false(other.text_hash == pack.text_hash);
-    defs[0].fact[3] = 1;
+    defs[0].stat[3] = 1;
     pack_set_hashes(&other);
     assert_false(other.rules_hash == pack.rules_hash);
-    defs[0].fact[3] = 0;
+    defs[0].stat[3] = 0;
     pack.switches[2] = 1;
     pack_set_hashes(&pack);
     pack_set_hashes(&other);

@@ -35,18 +35,18 @@ TEST(the_language_has_room_for_more_words)
     const CardDef def = { 0 };
 
     tight = 0;
-    show("language", "card verbs", SAYS_COUNT, BITS_MAX);
+    show("language", "card verbs", CARDVERBS_COUNT, BITS_MAX);
     show("language", "nouns", NOUNS_COUNT, BYTE);
     show("language", "adjectives", ADJS_COUNT, BITS_IN(amount.adjectives));
     show("language", "adverbs", ADVERBS_COUNT, BITS_IN(question.adverbs));
     show("language", "determiners", DETS_COUNT, BITS_IN(player.dets));
     show("language", "modifiers", MODS_COUNT, BYTE);
-    show("language", "states", STATES_COUNT, BYTE);
+    show("language", "states", CONDS_COUNT, BYTE);
     show("language", "prepositions", PREPS_COUNT, BYTE);
-    show("language", "windows", WINS_COUNT, BITS_IN(def.windows));
+    show("language", "windows", TIMINGS_COUNT, BITS_IN(def.windows));
     show("language", "rules", RULES_COUNT, BYTE);
     show("language", "what stands inside", __builtin_ctz(IN_last) + 1,
-         BITS_IN(question.parts[0].in));
+         BITS_IN(question.preps[0].in));
     assert_int_equal(tight, 0);
 }
 
@@ -61,22 +61,24 @@ static int zones_of(const Family *family)
 
 static void show_family(const Family *family)
 {
-    const Language *lang = family->deeds ? family->deeds->language : NULL;
+    const Language *lang =
+        family->effect_ops ? family->effect_ops->language : NULL;
 
     show(family->name, "verbs", family->n_verbs, BITS_MAX);
     show(family->name, "steps", family->n_steps, BYTE);
     show(family->name, "events", family->n_events, BYTE);
     show(family->name, "refusals", family->n_refusals, BYTE);
     show(family->name, "zones", zones_of(family), ZONES_MAX);
-    show(family->name, "facts", family->words->n_facts, FACTS_MAX);
-    show(family->name, "switches", family->words->n_switches, SWITCHES_MAX);
+    show(family->name, "facts", family->vocabulary->n_stats, STATS_MAX);
+    show(family->name, "switches", family->vocabulary->n_switches,
+         SWITCHES_MAX);
     show(family->name, "bytes of its state", (long)family->state_bytes,
          FAMILY_BYTES);
     if (!lang)
         return;
     show(family->name, "topics", lang->n_topics, BITS_MAX);
-    show(family->name, "questions and rules",
-         lang->n_questions + lang->n_rules, BYTE);
+    show(family->name, "questions and rules", lang->n_questions + lang->n_rules,
+         BYTE);
     show(family->name, "conditions", lang->n_conditions, BYTE);
     show(family->name, "effects", lang->n_effects, BYTE);
     show(family->name, "sums", lang->n_sums, BYTE);
@@ -94,8 +96,8 @@ static int tags_of(const Pack *pack)
 {
     int n = 0;
 
-    for (int i = 1; i <= pack->n_words; i++)
-        n += pack->words[i].sort == SORT_tag;
+    for (int i = 1; i <= pack->n_names; i++)
+        n += pack->names[i].type == NAME_tag;
     return n;
 }
 
@@ -105,19 +107,20 @@ static void show_book(const char *book)
     Pack *pack;
     Diag diag;
 
-    assert_int_equal(book_load(&pack, &family, book, NULL, &diag), ST_OK);
+    assert_int_equal(books_load_pack(&pack, &family, book, NULL, &diag), ST_OK);
     show(book, "cards", pack->n_cards, CARDS_MAX);
     show(book, "nodes", pack->n_nodes, SHORT);
-    show(book, "words", pack->n_words, SHORT);
+    show(book, "words", pack->n_names, SHORT);
     show(book, "tags", tags_of(pack), TAGS_MAX);
-    book_free(pack);
+    books_free_pack(pack);
 }
 
 TEST(each_book_has_room_for_more_cards)
 {
-    static const char *const books[] = { "cthulhu", "gloom", "grimm",
-                                         "nightmare", "tails",
-                                         "cthulhu+grimm+nightmare+tails" };
+    static const char *const books[] = {
+        "cthulhu",   "gloom", "grimm",
+        "nightmare", "tails", "cthulhu+grimm+nightmare+tails"
+    };
 
     tight = 0;
     for (size_t i = 0; i < sizeof books / sizeof *books; i++)

@@ -23,7 +23,7 @@ static struct {
     char folder[64]; /* "": none yet */
 } kept;
 
-static Shelf *shelf;
+static BookCache *cache;
 
 /* The commands are main.c's; no test runs one. */
 const Command commands[1];
@@ -81,7 +81,7 @@ int main(int argc, char **argv)
 
     (void)argc;
     failed = _cmocka_run_group_tests(argv[0], tests, n_tests, NULL, NULL);
-    shelf_free(shelf);
+    book_cache_free(cache);
     return failed != 0;
 }
 
@@ -91,7 +91,7 @@ void assert_says(const char *text, const char *part)
         fail_msg("\"%s\" does not say \"%s\"", text, part);
 }
 
-void *keep(void *block)
+void *keep_block(void *block)
 {
     assert_non_null(block);
     assert_true(kept.n_blocks < KEPT_MAX);
@@ -112,9 +112,9 @@ static void find_book(const char *book, const Pack **pack,
 {
     Diag diag;
 
-    if (!shelf)
-        shelf = shelf_new();
-    if (shelf_find(shelf, book, pack, family, &diag) != ST_OK)
+    if (!cache)
+        cache = book_cache_new();
+    if (book_cache_find(cache, book, pack, family, &diag) != ST_OK)
         fail_msg("%s:%d: %s", diag.file, diag.line, diag.what);
 }
 
@@ -165,28 +165,28 @@ Match *seeded(const char *book, int seats, uint64_t seed)
     return m;
 }
 
-const char *pose(Table *t, const char *phrase)
+const char *set_up_phrase(Table *t, const char *phrase)
 {
     for (int i = 0; i < t->family->n_setups; i++) {
-        Words words;
-        if (words_read(t, t->family->setups[i].pattern, phrase, &words, NULL))
+        PatternValues words;
+        if (pattern_read(t, t->family->setups[i].pattern, phrase, &words, NULL))
             return t->family->setups[i].set(t, &words);
     }
     return "no phrase of a set-up";
 }
 
-Match *posed(const char *book, int seats, ...)
+Match *scripted(const char *book, int seats, ...)
 {
     MatchSetup setup = setup_of(book, seats, 1);
     Match *m;
     va_list phrases;
     const char *phrase;
 
-    setup.game.posed = true;
+    setup.game.scripted = true;
     m = start(&setup);
     va_start(phrases, seats);
     while ((phrase = va_arg(phrases, const char *)) != NULL) {
-        const char *why = pose(match_pose(m), phrase);
+        const char *why = set_up_phrase(match_set_up(m), phrase);
         if (why)
             fail_msg("%s: %s", phrase, why);
     }
@@ -197,12 +197,12 @@ Match *posed(const char *book, int seats, ...)
 
 Table *table_of(Match *m)
 {
-    return match_pose(m);
+    return match_set_up(m);
 }
 
 Game *copy_of(const Table *t)
 {
-    Game *copy = keep(malloc(t->g->size));
+    Game *copy = keep_block(malloc(t->g->size));
 
     game_copy(copy, t->g);
     return copy;
@@ -220,53 +220,53 @@ CardId card_of(const Table *t, const char *name, int copy)
 
 /* ---- playing by lines ---- */
 
-static Said said;
+static LineResult result;
 
-static const Said *say(Match *m, Seat seat, const char *line)
+static const LineResult *try_line(Match *m, Seat seat, const char *line)
 {
-    Text why = TEXT_OVER(said.text);
+    Text why = TEXT_INIT(result.text);
 
-    said.reading = match_line(m, seat, line, &said.refusal, &why);
-    if (said.reading == READ_REFUSED)
-        refusal_write(&why, match_table(m), said.refusal);
-    return &said;
+    result.reading = match_answer_line(m, seat, line, &result.refusal, &why);
+    if (result.reading == READ_REFUSED)
+        pattern_write_refusal(&why, match_table(m), result.refusal);
+    return &result;
 }
 
-void does(Match *m, const char *line)
+void play_line(Match *m, const char *line)
 {
-    if (say(m, NOBODY, line)->reading != READ_OK)
-        fail_msg("%s: %s", line, said.text);
+    if (try_line(m, NOBODY, line)->reading != READ_OK)
+        fail_msg("%s: %s", line, result.text);
     match_run(m);
 }
 
-const Said *refused(Match *m, Seat seat, const char *line)
+const LineResult *refused(Match *m, Seat seat, const char *line)
 {
     uint64_t before = game_hash(match_table(m)->g);
     int lines = match_log(m)->n;
 
-    if (say(m, seat, line)->reading == READ_OK)
+    if (try_line(m, seat, line)->reading == READ_OK)
         fail_msg("%s: was accepted", line);
     assert_int_equal(game_hash(match_table(m)->g), before);
     assert_int_equal(match_log(m)->n, lines);
-    assert_int_not_equal(said.text[0], '\0');
-    return &said;
+    assert_int_not_equal(result.text[0], '\0');
+    return &result;
 }
 
-int plays_on(Match *m, uint64_t luck, int answers)
+int play_random(Match *m, uint64_t seed_of_bots, int answers)
 {
     const Table *t = match_table(m);
-    Chance chance;
+    Rng rng;
     ActionList list;
     int n = 0;
 
-    chance_init(&chance, luck);
+    rng_init(&rng, seed_of_bots);
     while (n < answers && match_run(m).shape != ASK_NOBODY) {
         Seat seat = 0;
         while (!seat_in(seat, game_ask(t->g).must))
             seat++;
-        game_list(t, seat, &list);
+        action_list(t, seat, &list);
         assert_int_not_equal(list.n, 0);
-        assert_int_equal(match_answer(m, bot_random_pick(&list, &chance)).id,
+        assert_int_equal(match_answer(m, bot_random_pick(&list, &rng)).id,
                          REFUSAL_none);
         n++;
     }
@@ -274,23 +274,23 @@ int plays_on(Match *m, uint64_t luck, int answers)
     return n;
 }
 
-void comes_to_rest(Match *m, uint64_t luck)
+void play_to_rest(Match *m, uint64_t seed_of_bots)
 {
     const Game *g = match_table(m)->g;
 
-    for (int i = 0; i < 200 && !g->over; i++) {
+    for (int i = 0; i < 200 && !g->end_reason; i++) {
         bool pending = draft_is_open(match_table(m));
         for (int f = 0; f < g->depth; f++)
             pending |= g->frames[f].passed != 0;
         if (!pending)
             return;
-        plays_on(m, luck + (uint64_t)i, 1);
+        play_random(m, seed_of_bots + (uint64_t)i, 1);
     }
 }
 
 /* ---- looking ---- */
 
-int told(const Match *m, Seat reader, const char *line)
+int count_in_log(const Match *m, Seat reader, const char *line)
 {
     const Log *log = match_log(m);
     int n = 0;
@@ -307,7 +307,7 @@ typedef struct Search {
     bool found;
 } Search;
 
-static void hear_fact(void *self, const char *fact)
+static void on_fact(void *self, const char *fact)
 {
     Search *search = self;
     search->found |= strcmp(search->wanted, fact) == 0;
@@ -316,9 +316,9 @@ static void hear_fact(void *self, const char *fact)
 bool is_fact(const Table *t, const char *fact)
 {
     Search search = { fact, false };
-    FactSink sink = { hear_fact, &search };
+    FactSink sink = { on_fact, &search };
 
-    facts_say(t, &sink);
+    facts_list(t, &sink);
     return search.found;
 }
 
@@ -328,7 +328,7 @@ void assert_same_game(const Match *a, const Match *b)
     const Game *other = match_table(b)->g;
 
     assert_int_equal(game->size, other->size);
-    memcpy(game->stalls, other->stalls, sizeof game->stalls);
+    memcpy(game->stall_counts, other->stall_counts, sizeof game->stall_counts);
     assert_memory_equal(game, other, game->size);
 }
 
@@ -336,7 +336,7 @@ void assert_same_game(const Match *a, const Match *b)
 
 const char *temp_path(const char *name)
 {
-    char *path = keep(malloc(PATH_ROOM));
+    char *path = keep_block(malloc(PATH_ROOM));
 
     if (!kept.folder[0]) {
         strcpy(kept.folder, "/tmp/kickdoor-unit-XXXXXX");
@@ -363,18 +363,18 @@ char *file_text(const char *path)
     Diag diag;
 
     assert_int_equal(bytes_read_file(&bytes, path, &diag), ST_OK);
-    return keep(bytes.at);
+    return keep_block(bytes.at);
 }
 
-Match *replayed(const char *path, bool verify, Diag *diag)
+Match *replay_record(const char *path, bool verify, Diag *diag)
 {
     Replay how = { .verify = verify };
     Match *m = NULL;
 
-    if (!shelf)
-        shelf = shelf_new();
+    if (!cache)
+        cache = book_cache_new();
     *diag = (Diag){ .line = 0 };
-    if (record_replay(&m, path, &(BookFinder){ shelf_find, shelf }, &how,
+    if (record_replay(&m, path, &(BookFinder){ book_cache_find, cache }, &how,
                       diag) != ST_OK) {
         assert_null(m);
         return NULL;
@@ -384,14 +384,14 @@ Match *replayed(const char *path, bool verify, Diag *diag)
 
 Match *charity(void)
 {
-    Match *m = posed("tiny-munchkin", 4, "Ann level 4", "Dave level 2",
-                     "Ann holds \"Ladle\", \"Ladle\", \"Ladle\","
-                     " \"Brass Colander\", \"Cave Slug\", \"Unpaid Intern\"",
-                     "doors \"Half Asleep\", \"Freshly Caffeinated\"", NULL);
+    Match *m = scripted("tiny-munchkin", 4, "Ann level 4", "Dave level 2",
+                        "Ann holds \"Ladle\", \"Ladle\", \"Ladle\","
+                        " \"Brass Colander\", \"Cave Slug\", \"Unpaid Intern\"",
+                        "doors \"Half Asleep\", \"Freshly Caffeinated\"", NULL);
 
-    does(m, "Ann kicks open the door");
-    does(m, "Ann keeps the card");
-    does(m, "Ann loots the room");
-    does(m, "Ann ends the turn");
+    play_line(m, "Ann kicks open the door");
+    play_line(m, "Ann keeps the card");
+    play_line(m, "Ann loots the room");
+    play_line(m, "Ann ends the turn");
     return m;
 }

@@ -36,7 +36,7 @@ void test_add(const char *sentence, CMUnitTestFunction run);
 /* Fails and shows both unless `part` stands in `text`. */
 void assert_says(const char *text, const char *part);
 
-void *keep(void *block); /* free()d when the test ends; never NULL */
+void *keep_block(void *block); /* free()d when the test ends; never NULL */
 
 /* ---- books and games ---- */
 
@@ -51,10 +51,10 @@ Match *start(const MatchSetup *setup); /* not run yet */
 Match *seeded(const char *book, int seats, uint64_t seed);
 
 /* A position made of the family's set-up phrases, NULL at last: Ann, Bob ... */
-Match *posed(const char *book, int seats, ...) __attribute__((sentinel));
+Match *scripted(const char *book, int seats, ...) __attribute__((sentinel));
 
 /* One more phrase; NULL or why not. */
-const char *pose(Table *t, const char *phrase);
+const char *set_up_phrase(Table *t, const char *phrase);
 
 Table *table_of(Match *m);
 Game *copy_of(const Table *t); /* kept */
@@ -65,29 +65,29 @@ CardId card_of(const Table *t, const char *name, int copy);
 /* ---- playing by lines ---- */
 
 /* The line is accepted, and the game runs on. */
-void does(Match *m, const char *line);
+void play_line(Match *m, const char *line);
 
 /* The line is not; the sentence says why. What was `said` holds until the next
  * call. */
-typedef struct Said {
+typedef struct LineResult {
     Reading reading;
     Refusal refusal;
     char text[TEXT_LINE];
-} Said;
+} LineResult;
 
-const Said *refused(Match *m, Seat seat, const char *line);
+const LineResult *refused(Match *m, Seat seat, const char *line);
 
 /* Random answers, at most so many; gives how many it were. */
-int plays_on(Match *m, uint64_t luck, int answers);
+int play_random(Match *m, uint64_t luck, int answers);
 
 /* Plays on until nothing is under way that is in no record: passes at a gate
  * that stands, half a draft. */
-void comes_to_rest(Match *m, uint64_t luck);
+void play_to_rest(Match *m, uint64_t luck);
 
 /* ---- looking ---- */
 
 /* How often a reader (a seat, NOBODY, HOST) read exactly this in the log. */
-int told(const Match *m, Seat reader, const char *line);
+int count_in_log(const Match *m, Seat reader, const char *line);
 bool is_fact(const Table *t, const char *fact);
 
 /* The same state, byte by byte. Drafts that came to nothing count in their turn
@@ -102,7 +102,7 @@ const char *temp_write(const char *name, const char *text);
 char *file_text(const char *path); /* kept */
 
 /* Plays a record again; the match is freed with the test, NULL if it failed. */
-Match *replayed(const char *path, bool verify, Diag *diag);
+Match *replay_record(const char *path, bool verify, Diag *diag);
 
 /* Ann has eight cards and may keep five; Bob and Carol are the lowest. */
 Match *charity(void);

@@ -11,10 +11,10 @@
 #include "card/lang.h"
 #include "cardc/book.h"
 #include "cardc/check.h"
-#include "cardc/near.h"
+#include "cardc/suggest.h"
 #include "cardc/parse_int.h"
 #include "cardc/print.h"
-#include "cardc/steps.h"
+#include "cardc/cost_bound.h"
 #include "families/families.h"
 
 /* Of all families: these tests know no rules. */
@@ -41,7 +41,7 @@ static void read_text(const char *cards_kd)
 {
     begin();
     tree_read(&tree, "cards.kd", cards_kd, &report);
-    tree_check(&tree, &report);
+    check_tree(&tree, &report);
 }
 
 static void finish(void)
@@ -51,14 +51,14 @@ static void finish(void)
 }
 
 /* The whole report, kept until the test ends. */
-static const char *told_report(void)
+static const char *report_text(void)
 {
-    char *out = keep(malloc(256 << 10));
-    Text lines = text_over(out, 256 << 10);
+    char *out = keep_block(malloc(256 << 10));
+    Text lines = text_init(out, 256 << 10);
 
     report_sort(&report);
     for (int i = 0; i < report.n; i++)
-        report_tell(&lines, &report.at[i]);
+        report_write(&lines, &report.at[i]);
     return out;
 }
 
@@ -68,7 +68,7 @@ static void reads_back(const TreeCard *card)
 {
     static char printed[16000];
     static Report again;
-    Text source = TEXT_OVER(printed);
+    Text source = TEXT_INIT(printed);
     Tree back;
     bool same;
 
@@ -79,14 +79,14 @@ static void reads_back(const TreeCard *card)
     assert_true(tree_init(&back, kinds, KINDS));
     back.dictionary = tree.dictionary;
     same = tree_read(&back, "printed", printed, &again) && back.n_cards == 1 &&
-           tree_same_card(&tree, card, &back, back.cards);
+           tree_cards_equal(&tree, card, &back, back.cards);
     tree_free(&back);
     if (!same)
         fail_msg("%s is printed as another card:\n%s%s", card->name, printed,
                  again.n ? again.at[0].what : "");
 }
 
-static void all_read_back(void)
+static void assert_all_read_back(void)
 {
     for (int i = 0; i < tree.n_cards; i++)
         if (!tree.cards[i].broken)
@@ -100,12 +100,12 @@ static int set_reads_back(const char *folder)
     int n;
 
     memset(&report, 0, sizeof report);
-    book_read(&book, folder, NULL, family_words, &report);
+    book_read(&book, folder, NULL, family_vocabulary, &report);
     if (report.errors)
-        fail_msg("%s:\n%s", folder, told_report());
+        fail_msg("%s:\n%s", folder, report_text());
     tree_free(&tree);
     tree = book->tree; /* the book's: nothing of it is freed here */
-    all_read_back();
+    assert_all_read_back();
     memset(&tree, 0, sizeof tree);
     n = book->tree.n_cards;
     book_close(book);
@@ -119,7 +119,7 @@ static void sets_read_back(const char *parent)
     Diag diag;
     int sets = 0;
 
-    data_path(path, sizeof path, parent);
+    sets_data_path(path, sizeof path, parent);
     assert_int_equal(paths_find(&paths, path, "book.kd", &diag), ST_OK);
     for (int i = 0; i < paths.n; i++) {
         *strrchr(paths.at[i], '/') = '\0';
@@ -221,11 +221,11 @@ TEST(a_sentence_is_printed_as_it_was_written)
         snprintf(text, sizeof text, WORDS "%s\n", cards[i]);
         begin();
         if (!tree_read(&tree, "cards.kd", text, &report))
-            fail_msg("%s", told_report());
-        if (!tree_check(&tree, &report))
-            fail_msg("%s", told_report());
+            fail_msg("%s", report_text());
+        if (!check_tree(&tree, &report))
+            fail_msg("%s", report_text());
         assert_int_equal(tree.n_cards, 3);
-        all_read_back();
+        assert_all_read_back();
     }
     finish();
 }
@@ -239,16 +239,16 @@ static void mistakes_are_told(const char *file)
     const char *expected;
 
     snprintf(name, sizeof name, "tests/sets/mistakes/%s.expected", file);
-    data_path(path, sizeof path, name);
+    sets_data_path(path, sizeof path, name);
     expected = file_text(path);
     snprintf(name, sizeof name, "tests/sets/mistakes/%s.kd", file);
-    data_path(path, sizeof path, name);
+    sets_data_path(path, sizeof path, name);
     snprintf(name, sizeof name, "%s.kd", file);
     begin();
     tree_read(&tree, name, file_text(path), &report);
-    tree_check(&tree, &report);
-    assert_string_equal(told_report(), expected);
-    all_read_back();
+    check_tree(&tree, &report);
+    assert_string_equal(report_text(), expected);
+    assert_all_read_back();
     finish();
 }
 
@@ -307,18 +307,18 @@ TEST(suggestions_fit_their_place)
 
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         read_text(rows[i].card);
-        assert_says(told_report(), rows[i].offered);
-        if (strstr(told_report(), rows[i].not_offered))
-            fail_msg("%s", told_report());
+        assert_says(report_text(), rows[i].offered);
+        if (strstr(report_text(), rows[i].not_offered))
+            fail_msg("%s", report_text());
     }
     finish();
 }
 
 static bool is_base_or_noun(const char *word, int n)
 {
-    for (int r = 1; r < SAYS_COUNT; r++)
-        if (strncmp(lang_says[r].base, word, (size_t)n) == 0 &&
-            lang_says[r].base[n] == '\0')
+    for (int r = 1; r < CARDVERBS_COUNT; r++)
+        if (strncmp(lang_verbs[r].base, word, (size_t)n) == 0 &&
+            lang_verbs[r].base[n] == '\0')
             return true;
     for (int r = 1; r < NOUNS_COUNT; r++)
         if ((strncmp(lang_nouns[r].one, word, (size_t)n) == 0 &&
@@ -387,12 +387,12 @@ static void are_the_same(const char *written, const char *meant)
 
     read_text(written);
     if (report.errors > 0)
-        fail_msg("%s", told_report());
+        fail_msg("%s", report_text());
     assert_true(tree_init(&second, kinds, KINDS));
     assert_true(tree_read(&second, "meant.kd", meant, &other));
     for (int i = 0; i < tree.n_cards; i++)
         assert_true(
-            tree_same_card(&tree, &tree.cards[i], &second, &second.cards[i]));
+            tree_cards_equal(&tree, &tree.cards[i], &second, &second.cards[i]));
     tree_free(&second);
 }
 
@@ -422,13 +422,14 @@ TEST(a_name_is_not_a_word_of_the_language)
               "item \"I\": 100 gold; +2 if you are an Alone\n"
               "item \"J\": 100 gold; +2 if you are alone\n");
     if (report.n > 0)
-        fail_msg("%s", told_report());
-    assert_false(tree_same_card(&tree, &tree.cards[1], &tree, &tree.cards[2]));
+        fail_msg("%s", report_text());
+    assert_false(
+        tree_cards_equal(&tree, &tree.cards[1], &tree, &tree.cards[2]));
     finish();
 }
 
 /* Nothing is said to it, not even a warning. */
-static void is_fine(const char *card)
+static void assert_fine(const char *card)
 {
     snprintf(text, sizeof text,
              "trait class\n    at most 1\ntag weapon\n"
@@ -437,53 +438,58 @@ static void is_fine(const char *card)
              card);
     read_text(text);
     if (report.n > 0)
-        fail_msg("%s", told_report());
-    all_read_back();
+        fail_msg("%s", report_text());
+    assert_all_read_back();
 }
 
 TEST(it_is_what_was_named_last_and_can_be_meant)
 {
-    is_fine("monster \"M\": level 2, treasures 1\n"
-            "    in your combat, discard an item: remove it\n"
-            "    bad stuff: lose a level");
-    is_fine("monster \"M\": level 2, treasures 1\n"
-            "    in your combat, discard a weapon and a card: remove it\n"
-            "    bad stuff: lose a level");
-    is_fine("class \"C\": in your combat, discard a monster from your hand: add"
-            " its level to your side");
-    is_fine("curse \"C\": choose a weapon you carry; attach this card to it\n"
-            "    it is not an item; its bonus counts against you\n"
-            "    on your turn, lose 2 levels: discard this card and it");
-    is_fine(
+    assert_fine("monster \"M\": level 2, treasures 1\n"
+                "    in your combat, discard an item: remove it\n"
+                "    bad stuff: lose a level");
+    assert_fine("monster \"M\": level 2, treasures 1\n"
+                "    in your combat, discard a weapon and a card: remove it\n"
+                "    bad stuff: lose a level");
+    assert_fine(
+        "class \"C\": in your combat, discard a monster from your hand: add"
+        " its level to your side");
+    assert_fine(
+        "curse \"C\": choose a weapon you carry; attach this card to it\n"
+        "    it is not an item; its bonus counts against you\n"
+        "    on your turn, lose 2 levels: discard this card and it");
+    assert_fine(
         "special \"S\": when a player plays a curse: discard an item; cancel"
         " it");
-    is_fine("curse \"C\": for each player: if they have Plumber: they lose it;"
-            " otherwise: they lose a level");
-    is_fine("special \"S\": any time: return all cards played to their owner");
-    is_fine("curse \"C\"\n    discard an item\n    for each other player:"
-            " they discard items worth at least its price in all");
+    assert_fine(
+        "curse \"C\": for each player: if they have Plumber: they lose it;"
+        " otherwise: they lose a level");
+    assert_fine(
+        "special \"S\": any time: return all cards played to their owner");
+    assert_fine("curse \"C\"\n    discard an item\n    for each other player:"
+                " they discard items worth at least its price in all");
     finish();
 }
 
 TEST(lines_for_people_belong_to_the_card)
 {
-    is_fine("special \"S\": in combat:\n    remove all monsters\n"
-            "    flavor \"Closed.\"\n    art \"a door\"\n    cites GAP-53");
+    assert_fine("special \"S\": in combat:\n    remove all monsters\n"
+                "    flavor \"Closed.\"\n    art \"a door\"\n    cites GAP-53");
     assert_string_equal(tree.cards[2].flavor, "Closed.");
     assert_string_equal(tree.cards[2].art, "a door");
-    is_fine("curse \"C\": roll:\n    1-3: die\n    else: do nothing\n"
-            "    flavor \"Twice.\"");
+    assert_fine("curse \"C\": roll:\n    1-3: die\n    else: do nothing\n"
+                "    flavor \"Twice.\"");
     assert_string_equal(tree.cards[2].flavor, "Twice.");
-    is_fine("curse \"C\"\n    if you are alone:\n        flavor \"Deep.\"\n"
-            "        lose a level\n    otherwise: draw a card");
+    assert_fine("curse \"C\"\n    if you are alone:\n        flavor \"Deep.\"\n"
+                "        lose a level\n    otherwise: draw a card");
     assert_string_equal(tree.cards[2].flavor, "Deep.");
     finish();
 }
 
 TEST(a_table_may_stand_before_otherwise)
 {
-    is_fine("curse \"C\": if you are alone: roll: 1: die; else: draw a card;"
-            " otherwise: lose a level");
+    assert_fine(
+        "curse \"C\": if you are alone: roll: 1: die; else: draw a card;"
+        " otherwise: lose a level");
     finish();
 }
 
@@ -495,8 +501,8 @@ static long steps_of(const char *card)
              card);
     read_text(text);
     if (report.errors)
-        fail_msg("%s", told_report());
-    return card_steps(&tree, &tree.cards[tree.n_cards - 1], 6);
+        fail_msg("%s", report_text());
+    return cost_bound_steps(&tree, &tree.cards[tree.n_cards - 1], 6);
 }
 
 TEST(no_card_goes_on_for_ever)
@@ -531,7 +537,7 @@ TEST(no_card_goes_on_for_ever)
 TEST(a_right_card_is_no_mistake)
 {
     read_text("slot footgear 1\nitem \"Boot\": footgear, 400 gold; +2\n");
-    assert_string_equal(told_report(), "");
+    assert_string_equal(report_text(), "");
     finish();
 }
 
@@ -539,9 +545,9 @@ TEST(carets_stand_under_tabs_and_umlauts)
 {
     read_text(
         "curse \"Größe\": loose a level\n\ncurse \"B\"\n\tloose a level\n");
-    assert_says(told_report(),
+    assert_says(report_text(),
                 "\n      |                ^^^^^ did you mean \"lose\"?");
-    assert_says(told_report(), "\n      | \t^^^^^ did you mean \"lose\"?");
+    assert_says(report_text(), "\n      | \t^^^^^ did you mean \"lose\"?");
     finish();
 }
 
@@ -550,22 +556,24 @@ TEST(of_a_long_line_the_part_around_the_mistake_is_shown)
     snprintf(text, sizeof text, "curse \"A\": %*s loose a level %*s lose\n",
              2000, "", 2000, "");
     read_text(text);
-    assert_says(told_report(), "... ");
-    assert_says(told_report(), "loose a level");
-    assert_says(told_report(), " ^^^^^ did you mean");
+    assert_says(report_text(), "... ");
+    assert_says(report_text(), "loose a level");
+    assert_says(report_text(), " ^^^^^ did you mean");
     assert_int_equal(report.at[0].text[report.at[0].caret], 'l');
     finish();
 }
 
 TEST(the_nearest_word_is_offered)
 {
-    assert_int_equal(near_distance("loose", 5, "lose", 4, 3), 1);
-    assert_int_equal(near_distance("lsoe", 4, "lose", 4, 3), 1); /* swapped */
-    assert_int_equal(near_distance("lose", 4, "lose", 4, 3), 0);
-    assert_int_equal(near_distance("lose", 4, "escape", 6, 2), 3); /* too far */
+    assert_int_equal(suggest_distance("loose", 5, "lose", 4, 3), 1);
+    assert_int_equal(suggest_distance("lsoe", 4, "lose", 4, 3),
+                     1); /* swapped */
+    assert_int_equal(suggest_distance("lose", 4, "lose", 4, 3), 0);
+    assert_int_equal(suggest_distance("lose", 4, "escape", 6, 2),
+                     3); /* too far */
     read_text("curse \"A\": disacrd a card\ncurse \"B\": frobnicate a card\n");
-    assert_says(told_report(), "did you mean \"discard\"?");
-    assert_null(strstr(strstr(told_report(), "frob"), "did you mean"));
+    assert_says(report_text(), "did you mean \"discard\"?");
+    assert_null(strstr(strstr(report_text(), "frob"), "did you mean"));
     finish();
 }
 
@@ -574,10 +582,10 @@ static void book_says(const char *settings, const char *part)
     Book *book = NULL;
 
     memset(&report, 0, sizeof report);
-    book_read(&book, temp_write("book.kd", settings), NULL, family_words,
+    book_read(&book, temp_write("book.kd", settings), NULL, family_vocabulary,
               &report);
     book_close(book);
-    assert_says(told_report(), part);
+    assert_says(report_text(), part);
 }
 
 TEST(a_book_with_unknown_settings_says_so)
@@ -600,7 +608,7 @@ TEST(a_report_that_is_full_goes_on_counting)
     for (int i = 0; i < 500; i++)
         sprintf(text + strlen(text), "curse \"C%d\": loose a level\n", i);
     read_text(text);
-    assert_int_equal(report.n, MISTAKES_MOST);
+    assert_int_equal(report.n, MISTAKES_MAX);
     assert_int_equal(report.errors, 500);
     finish();
 }
@@ -610,7 +618,7 @@ TEST(a_report_that_is_full_goes_on_counting)
 enum { MEGABYTE = 1 << 20 };
 
 /* So much of it, on one line or one a line; something must be wrong with it. */
-static void survives(const char *begins, const char *piece, size_t bytes)
+static void assert_survives(const char *begins, const char *piece, size_t bytes)
 {
     char *at = text + sprintf(text, "%s", begins);
     size_t n = strlen(piece);
@@ -619,7 +627,7 @@ static void survives(const char *begins, const char *piece, size_t bytes)
         at = memcpy(at, piece, n), at += n;
     *at = '\0';
     read_text(text);
-    all_read_back();
+    assert_all_read_back();
     if (report.errors == 0)
         fail_msg("%s%s%s... is fine?", begins, piece, piece);
     finish();
@@ -666,31 +674,32 @@ TEST(a_megabyte_of_anything_is_a_mistake)
     for (size_t h = 0; h < 3; h++)
         for (size_t i = 0; i < sizeof pieces / sizeof *pieces; i++)
             if (pieces[i][0] != '\n')
-                survives(heads[h], pieces[i], MEGABYTE / 16);
-    survives("", ":", MEGABYTE);
-    survives("", "\"", MEGABYTE);
-    survives("curse \"C\": lose ", "a 's ", MEGABYTE);
+                assert_survives(heads[h], pieces[i], MEGABYTE / 16);
+    assert_survives("", ":", MEGABYTE);
+    assert_survives("", "\"", MEGABYTE);
+    assert_survives("curse \"C\": lose ", "a 's ", MEGABYTE);
 }
 
 TEST(nesting_has_a_bottom)
 {
-    survives("curse \"C\": ", "if you are alone: ", MEGABYTE / 4);
-    survives("curse \"C\": +1 if ", "(", MEGABYTE / 4);
-    survives("curse \"C\": lose a card", " of a card", MEGABYTE / 4);
-    survives("curse \"C\": lose a card", " with a card in a hand",
-             MEGABYTE / 4);
-    survives("curse \"C\": lose a player", "'s card", MEGABYTE / 4);
-    survives("curse \"C\": lose a level", " and draw a card or draw a card",
-             MEGABYTE / 4);
-    survives("curse \"C\": set your level to 1", " plus 1", MEGABYTE / 4);
-    survives("curse \"C\": ", "this combat, ", MEGABYTE / 4);
-    survives("curse \"C\": ", "let a player let ", MEGABYTE / 4);
-    survives("curse \"C\": lose ", "twice ", MEGABYTE / 4);
-    survives("curse \"C\": ", "for each player: ", MEGABYTE / 4);
-    survives("curse \"C\": ", "roll: 1: ", MEGABYTE / 4);
-    survives("curse \"C\": you", " and you", MEGABYTE / 4);
-    survives("curse \"C\": +1", ", +1", MEGABYTE / 4);
-    survives("item \"C\"\n", "    +1\n", MEGABYTE / 2);
+    assert_survives("curse \"C\": ", "if you are alone: ", MEGABYTE / 4);
+    assert_survives("curse \"C\": +1 if ", "(", MEGABYTE / 4);
+    assert_survives("curse \"C\": lose a card", " of a card", MEGABYTE / 4);
+    assert_survives("curse \"C\": lose a card", " with a card in a hand",
+                    MEGABYTE / 4);
+    assert_survives("curse \"C\": lose a player", "'s card", MEGABYTE / 4);
+    assert_survives("curse \"C\": lose a level",
+                    " and draw a card or draw a card", MEGABYTE / 4);
+    assert_survives("curse \"C\": set your level to 1", " plus 1",
+                    MEGABYTE / 4);
+    assert_survives("curse \"C\": ", "this combat, ", MEGABYTE / 4);
+    assert_survives("curse \"C\": ", "let a player let ", MEGABYTE / 4);
+    assert_survives("curse \"C\": lose ", "twice ", MEGABYTE / 4);
+    assert_survives("curse \"C\": ", "for each player: ", MEGABYTE / 4);
+    assert_survives("curse \"C\": ", "roll: 1: ", MEGABYTE / 4);
+    assert_survives("curse \"C\": you", " and you", MEGABYTE / 4);
+    assert_survives("curse \"C\": +1", ", +1", MEGABYTE / 4);
+    assert_survives("item \"C\"\n", "    +1\n", MEGABYTE / 2);
 }
 
 TEST(stairs_have_a_bottom)
@@ -739,7 +748,7 @@ TEST(random_bytes_are_mistakes)
         text[MEGABYTE] = '\0';
         read_text(text);
         assert_true(report.errors > 0);
-        told_report();
+        report_text();
     }
     finish();
 }
@@ -764,14 +773,14 @@ TEST(a_set_that_is_full_is_told_once)
         int room = 0;
         snprintf(text, sizeof text, WORDS "%s\n", cards[i]);
         for (;; room++) {
-            read_into(PROGRAM_MOST - room, 0, 0, text);
-            assert_true(tree.n_nodes <= PROGRAM_MOST);
+            read_into(PROGRAM_MAX - room, 0, 0, text);
+            assert_true(tree.n_nodes <= PROGRAM_MAX);
             if (report.errors == 0)
                 break;
             assert_int_equal(report.errors, 1);
             assert_says(report.at[0].what, "more than a set has room for");
         }
-        assert_int_equal(tree.n_nodes, PROGRAM_MOST); /* it is just enough */
+        assert_int_equal(tree.n_nodes, PROGRAM_MAX); /* it is just enough */
     }
     finish();
 }
@@ -783,12 +792,12 @@ TEST(names_of_parts_and_cards_have_a_limit)
                                    "curse \"B\": loose a level\n";
 
     begin();
-    read_into(0, STRINGS_MOST - 2, 0, two);
+    read_into(0, STRINGS_MAX - 2, 0, two);
     assert_int_equal(report.errors, 1);
-    assert_says(told_report(), "cards.kd:3:5: a set has room for 3999 names");
-    read_into(0, 0, TREE_CARDS_MOST - 2, two);
+    assert_says(report_text(), "cards.kd:3:5: a set has room for 3999 names");
+    read_into(0, 0, TREE_CARDS_MAX - 2, two);
     assert_int_equal(report.errors, 1);
-    assert_says(told_report(), "cards.kd:4:7: a set has at most 999 cards");
+    assert_says(report_text(), "cards.kd:4:7: a set has at most 999 cards");
     finish();
 }
 
@@ -800,19 +809,19 @@ TEST(thirteen_thousand_cards_are_too_many)
         at += sprintf(at, "curse \"C%d\": lose a level and draw a card\n", i);
     read_text(text);
     assert_int_equal(report.errors, 1);
-    assert_says(told_report(), "cards.kd:1000:7: a set has at most 999 cards");
+    assert_says(report_text(), "cards.kd:1000:7: a set has at most 999 cards");
     finish();
 }
 
 TEST(a_file_has_at_most_four_megabytes)
 {
-    char *large = keep(malloc(TREE_TEXT_MOST + 2));
+    char *large = keep_block(malloc(TREE_TEXT_MAX + 2));
 
-    memset(large, '\n', TREE_TEXT_MOST + 1);
-    large[TREE_TEXT_MOST + 1] = '\0';
+    memset(large, '\n', TREE_TEXT_MAX + 1);
+    large[TREE_TEXT_MAX + 1] = '\0';
     read_text(large);
     assert_int_equal(report.errors, 1);
-    assert_says(told_report(), "cards.kd: this file is larger than 4 mega");
+    assert_says(report_text(), "cards.kd: this file is larger than 4 mega");
     finish();
 }
 
@@ -897,8 +906,8 @@ TEST(salads_of_words_are_survived)
             at += sprintf(at, "%s ", words[(x >> 33) % WORDS_N]);
         }
         read_text(text);
-        told_report();
-        all_read_back();
+        report_text();
+        assert_all_read_back();
     }
     finish();
 }
@@ -920,7 +929,7 @@ TEST(salads_of_words_are_survived)
 TEST(six_hundred_cards_take_an_eye_blink)
 {
     char *at = text + sprintf(text, "%s", WORDS);
-    double most = WATCHED ? 500 : 50, best = 1e9;
+    double max = WATCHED ? 500 : 50, best = 1e9;
 
     for (int i = 0; i < 600; i++) { /* a name each: "M1" for "M" */
         const char *card = cards[i % CARDS], *quote = strchr(card, '"') + 1;
@@ -933,9 +942,9 @@ TEST(six_hundred_cards_take_an_eye_blink)
         ms = (double)(clock() - start) * 1e3 / CLOCKS_PER_SEC;
         best = ms < best ? ms : best;
     }
-    assert_string_equal(told_report(), "");
+    assert_string_equal(report_text(), "");
     assert_int_equal(tree.n_cards, 602);
     finish();
-    if (best > most)
-        fail_msg("%.0f ms, not %.0f", best, most);
+    if (best > max)
+        fail_msg("%.0f ms, not %.0f", best, max);
 }

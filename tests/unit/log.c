@@ -17,7 +17,8 @@ static void close_log(void)
 
 static const Table *table(void)
 {
-    return match_table(posed("tiny-munchkin", 3, "Ann holds \"Ladle\"", NULL));
+    return match_table(
+        scripted("tiny-munchkin", 3, "Ann holds \"Ladle\"", NULL));
 }
 
 static Event event_of(const Table *t, int kind)
@@ -26,7 +27,7 @@ static Event event_of(const Table *t, int kind)
                     .seat = 0,
                     .to = NOBODY,
                     .card = card_of(t, "Ladle", 1),
-                    .see = 1 };
+                    .visible_to = 1 };
 }
 
 TEST(a_card_is_named_to_who_sees_it_and_a_back_to_others)
@@ -34,8 +35,8 @@ TEST(a_card_is_named_to_who_sees_it_and_a_back_to_others)
     const Table *t = table();
     Event draws = event_of(t, EVENT_draws);
 
-    assert_true(log_event(&logbook, t, &draws));
-    assert_int_equal(logbook.at[0].kind, LOG_TOLD);
+    assert_true(log_add_event(&logbook, t, &draws));
+    assert_int_equal(logbook.at[0].kind, LOG_EVENT);
     assert_string_equal(log_text(&logbook.at[0], HOST), "Ann draws \"Ladle\"");
     assert_string_equal(log_text(&logbook.at[0], 0), "Ann draws \"Ladle\"");
     assert_string_equal(log_text(&logbook.at[0], 1), "Ann draws a Treasure");
@@ -49,15 +50,15 @@ TEST(a_private_event_is_not_told_to_others_at_all)
     const Table *t = table();
     Event dealt = event_of(t, EVENT_dealt);
 
-    assert_true(log_event(&logbook, t, &dealt));
+    assert_true(log_add_event(&logbook, t, &dealt));
     assert_string_equal(log_text(&logbook.at[0], 0), "Ann is dealt \"Ladle\"");
     assert_non_null(log_text(&logbook.at[0], HOST));
     assert_null(log_text(&logbook.at[0], 1));
     assert_null(log_text(&logbook.at[0], NOBODY));
-    assert_true(log_reader_hears(t, &dealt, 0));
-    assert_true(log_reader_hears(t, &dealt, HOST));
-    assert_false(log_reader_hears(t, &dealt, 2));
-    assert_false(log_reader_hears(t, &dealt, NOBODY));
+    assert_true(log_reader_sees(t, &dealt, 0));
+    assert_true(log_reader_sees(t, &dealt, HOST));
+    assert_false(log_reader_sees(t, &dealt, 2));
+    assert_false(log_reader_sees(t, &dealt, NOBODY));
     close_log();
 }
 
@@ -66,13 +67,13 @@ TEST(a_number_counts_only_what_its_reader_was_told)
     const Table *t = table();
     Event dealt = event_of(t, EVENT_dealt), draws = event_of(t, EVENT_draws);
 
-    log_event(&logbook, t, &dealt);
-    log_event(&logbook, t, &dealt);
-    log_event(&logbook, t, &draws);
-    log_plain(&logbook, t, LOG_LINE, "everyone passes");
-    assert_int_equal(logbook.heard[0], 4);
-    assert_int_equal(logbook.heard[1], 2);
-    assert_int_equal(logbook.heard[SEATS_MAX], 2);
+    log_add_event(&logbook, t, &dealt);
+    log_add_event(&logbook, t, &dealt);
+    log_add_event(&logbook, t, &draws);
+    log_add_plain(&logbook, t, LOG_LINE, "everyone passes");
+    assert_int_equal(logbook.n_entries[0], 4);
+    assert_int_equal(logbook.n_entries[1], 2);
+    assert_int_equal(logbook.n_entries[SEATS_MAX], 2);
     close_log();
 }
 
@@ -81,9 +82,9 @@ TEST(a_text_like_the_full_one_is_kept_once)
     const Table *t = table();
     Event kills = event_of(t, EVENT_kills);
 
-    kills.see = 0xff;
-    log_event(&logbook, t, &kills);
-    for (int r = 0; r < READERS; r++)
+    kills.visible_to = 0xff;
+    log_add_event(&logbook, t, &kills);
+    for (int r = 0; r < LOG_READERS; r++)
         assert_null(logbook.at[0].text[r]);
     assert_string_equal(log_text(&logbook.at[0], NOBODY),
                         "Ann kills \"Ladle\"");
@@ -95,7 +96,7 @@ TEST(an_event_without_a_text_is_not_told)
     const Table *t = table();
     Event closed = { .kind = EVENT_closed, .seat = NOBODY, .to = NOBODY };
 
-    assert_true(log_event(&logbook, t, &closed));
+    assert_true(log_add_event(&logbook, t, &closed));
     assert_int_equal(logbook.n, 0);
     close_log();
 }
@@ -103,10 +104,10 @@ TEST(an_event_without_a_text_is_not_told)
 TEST(a_line_is_what_somebody_did)
 {
     const Table *t = table();
-    Action a = action_of(VERB_put, 0);
+    Action a = action_make(VERB_put_down, 0);
 
     a.card = card_of(t, "Ladle", 1);
-    assert_true(log_line(&logbook, t, a, (Story){ NULL, 0 }));
+    assert_true(log_add_line(&logbook, t, a, (Story){ NULL, 0 }));
     assert_int_equal(logbook.at[0].kind, LOG_LINE);
     assert_int_equal(logbook.at[0].turn, 1);
     assert_string_equal(log_text(&logbook.at[0], 2), "Ann puts down \"Ladle\"");
@@ -120,12 +121,12 @@ TEST(a_log_grows_as_long_as_the_game)
 
     for (int i = 0; i < 3000; i++) {
         snprintf(line, sizeof line, "line %d", i);
-        assert_true(log_plain(&logbook, t, LOG_LINE, line));
+        assert_true(log_add_plain(&logbook, t, LOG_LINE, line));
     }
     assert_int_equal(logbook.n, 3000);
     assert_string_equal(log_text(&logbook.at[2999], 0), "line 2999");
     assert_string_equal(log_text(&logbook.at[0], HOST), "line 0");
-    assert_int_equal(logbook.heard[3], 3000);
+    assert_int_equal(logbook.n_entries[3], 3000);
     close_log();
 }
 
@@ -133,10 +134,10 @@ TEST(the_deal_is_told_to_each_seat_alone)
 {
     Match *m = seeded("tiny-munchkin", 3, 7);
     const Log *log = match_log(m);
-    int dealt[READERS] = { 0 };
+    int dealt[LOG_READERS] = { 0 };
 
     for (int i = 0; i < log->n; i++)
-        for (int r = 0; r < READERS; r++) {
+        for (int r = 0; r < LOG_READERS; r++) {
             const char *text =
                 log_text(&log->at[i], r == SEATS_MAX ? NOBODY : (Seat)r);
             dealt[r] += text && strstr(text, " is dealt ") != NULL;
@@ -151,7 +152,7 @@ TEST(entries_know_their_turn)
     Match *m = seeded("null", 2, 1);
     const Log *log = match_log(m);
 
-    plays_on(m, 1, 30);
+    play_random(m, 1, 30);
     assert_int_equal(log->at[0].turn, 1);
     for (int i = 1; i < log->n; i++)
         assert_in_range(log->at[i].turn, log->at[i - 1].turn,

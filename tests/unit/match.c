@@ -32,8 +32,8 @@ static void assert_replays(Match *m, const char *path)
 {
     Match *again;
 
-    comes_to_rest(m, 1);
-    again = replayed(path, true, &diag);
+    play_to_rest(m, 1);
+    again = replay_record(path, true, &diag);
     if (!again)
         fail_msg("%d: %s", diag.line, diag.what);
     assert_same_game(m, again);
@@ -104,7 +104,7 @@ TEST(a_setup_has_the_books_switches_and_usual_names)
     assert_string_equal(setup.names[0], "Ann");
     assert_string_equal(setup.names[5], "Frank");
     assert_int_equal(setup.game.switches[SWITCH_win], 10);
-    assert_false(setup.game.posed);
+    assert_false(setup.game.scripted);
 }
 
 TEST(an_option_sets_a_switch)
@@ -117,7 +117,8 @@ TEST(an_option_sets_a_switch)
     assert_int_equal(setup.game.switches[SWITCH_win], 2);
     assert_int_equal(match_setup_option(&setup, "limit.turns=9999", &diag),
                      ST_OK);
-    assert_int_equal(match_table(start(&setup))->g->switches[SWITCH_cap], 9999);
+    assert_int_equal(match_table(start(&setup))->g->switches[SWITCH_turn_limit],
+                     9999);
 }
 
 TEST(an_option_that_is_none_is_refused)
@@ -155,52 +156,52 @@ TEST(a_refused_answer_changes_nothing_and_is_in_no_log)
 
 TEST(a_pass_is_no_line_and_the_closed_gate_is_one)
 {
-    Match *m = posed("tiny-munchkin", 3, "Ann fights \"Cave Slug\"",
-                     "Bob holds \"Ladle\"", "Carol holds \"Ladle\"", NULL);
+    Match *m = scripted("tiny-munchkin", 3, "Ann fights \"Cave Slug\"",
+                        "Bob holds \"Ladle\"", "Carol holds \"Ladle\"", NULL);
     int lines;
 
-    does(m, "Ann runs");
+    play_line(m, "Ann runs");
     lines = match_log(m)->n;
-    does(m, "Bob passes");
+    play_line(m, "Bob passes");
     assert_int_equal(match_log(m)->n, lines);
     assert_int_equal(refused(m, 1, "passes")->refusal.id, REFUSAL_passed);
-    does(m, "Carol passes");
-    assert_int_equal(told(m, NOBODY, "everyone passes"), 1);
+    play_line(m, "Carol passes");
+    assert_int_equal(count_in_log(m, NOBODY, "everyone passes"), 1);
     assert_true(is_fact(match_table(m), "step run.before"));
 }
 
 TEST(an_interrupt_takes_all_passes_back)
 {
-    Match *m = posed("tiny-munchkin", 3, "Ann fights \"Cave Slug\"",
-                     "Bob holds \"Ladle\"",
-                     "Carol holds \"Jar of Something\", \"Ladle\"", NULL);
+    Match *m = scripted("tiny-munchkin", 3, "Ann fights \"Cave Slug\"",
+                        "Bob holds \"Ladle\"",
+                        "Carol holds \"Jar of Something\", \"Ladle\"", NULL);
 
-    does(m, "Ann runs");
-    does(m, "Bob passes");
-    does(m, "Carol plays \"Jar of Something\" against Ann");
+    play_line(m, "Ann runs");
+    play_line(m, "Bob passes");
+    play_line(m, "Carol plays \"Jar of Something\" against Ann");
     assert_true(is_fact(match_table(m), "step combat.lose"));
-    does(m, "Ann runs");
+    play_line(m, "Ann runs");
     assert_true(is_fact(match_table(m), "Bob is asked"));
 }
 
 TEST(bots_play_to_the_end_and_a_silent_match_ends_the_same_way)
 {
     MatchSetup setup = setup_of("null", 3, 9);
-    Chance luck;
+    Rng luck;
     Chooser choosers[3];
     Match *told_one, *silent;
     long answers;
 
     for (int i = 0; i < 3; i++)
         choosers[i] = bot_random(&luck);
-    chance_init(&luck, 4);
+    rng_init(&luck, 4);
     told_one = start(&setup);
     answers = match_play(told_one, choosers);
     setup.silent = true;
-    chance_init(&luck, 4);
+    rng_init(&luck, 4);
     silent = start(&setup);
     assert_int_equal(match_play(silent, choosers), answers);
-    assert_int_not_equal(match_table(silent)->g->over, 0);
+    assert_int_not_equal(match_table(silent)->g->end_reason, 0);
     assert_memory_equal(match_table(silent)->g, match_table(told_one)->g,
                         match_table(silent)->g->size);
     assert_int_equal(match_log(silent)->n, 0);
@@ -216,7 +217,7 @@ TEST(the_null_bot_takes_the_first_option)
     Action a;
 
     match_run(m);
-    game_list(match_table(m), match_table(m)->g->active, &list);
+    action_list(match_table(m), match_table(m)->g->active, &list);
     a = first.choose(first.self, match_view(m, match_table(m)->g->active));
     assert_true(action_equal(a, list.at[0]));
 }
@@ -229,32 +230,33 @@ TEST(there_is_nothing_to_take_back_at_the_start)
 
     assert_string_equal(match_take_back(m, true),
                         "there is nothing to take back");
-    assert_int_equal(match_lines_since(m, 0), 0);
+    assert_int_equal(match_lines_to_undo(m, 0), 0);
 }
 
 TEST(a_line_that_showed_nothing_is_taken_back_without_a_word)
 {
-    Match *m = posed("tiny-munchkin", 3, "Ann carries \"Ladle\"", NULL);
+    Match *m = scripted("tiny-munchkin", 3, "Ann carries \"Ladle\"", NULL);
     const Table *t = match_table(m);
     Game *before = copy_of(t);
 
-    does(m, "Ann equips \"Ladle\"");
+    play_line(m, "Ann equips \"Ladle\"");
     assert_null(match_take_back(m, false));
     match_run(m);
     assert_memory_equal(t->g, before, before->size);
-    assert_int_equal(told(m, 2, "! take back"), 1);
-    assert_int_equal(told(m, 2, "Ann equips \"Ladle\""), 1); /* it was said */
+    assert_int_equal(count_in_log(m, 2, "! take back"), 1);
+    assert_int_equal(count_in_log(m, 2, "Ann equips \"Ladle\""),
+                     1); /* it was said */
     assert_string_equal(match_take_back(m, true),
                         "there is nothing to take back");
 }
 
 TEST(what_showed_a_card_takes_everybodys_consent)
 {
-    Match *m = posed("tiny-munchkin", 3, "Ann holds \"Ladle\"", NULL);
+    Match *m = scripted("tiny-munchkin", 3, "Ann holds \"Ladle\"", NULL);
     const Table *t = match_table(m);
     Game *before = copy_of(t);
 
-    does(m, "Ann puts down \"Ladle\"");
+    play_line(m, "Ann puts down \"Ladle\"");
     assert_says(match_take_back(m, false), "everybody must agree (GAP-125)");
     assert_true(is_fact(t, "Ann carries \"Ladle\""));
     assert_null(match_take_back(m, true));
@@ -264,40 +266,40 @@ TEST(what_showed_a_card_takes_everybodys_consent)
 
 TEST(what_showed_a_die_takes_everybodys_consent)
 {
-    Match *m = posed("tiny-munchkin", 3, "Ann level 3",
-                     "Ann fights \"Cave"
-                     " Slug\"",
-                     NULL);
+    Match *m = scripted("tiny-munchkin", 3, "Ann level 3",
+                        "Ann fights \"Cave"
+                        " Slug\"",
+                        NULL);
     const Table *t = match_table(m);
     Game *before;
     char first[TEXT_LINE];
     int n;
 
-    does(m, "Ann runs");
+    play_line(m, "Ann runs");
     before = copy_of(t);
     n = match_log(m)->n;
-    does(m, "Ann rolls against \"Cave Slug\"");
+    play_line(m, "Ann rolls against \"Cave Slug\"");
     strcpy(first, match_log(m)->at[n + 1].full);
     assert_says(match_take_back(m, false), "a die was seen");
     assert_null(match_take_back(m, true));
     match_run(m);
     assert_memory_equal(t->g, before, before->size);
-    does(m, "Ann rolls against \"Cave Slug\"");
-    assert_int_equal(told(m, HOST, first), 2); /* luck came back, too */
+    play_line(m, "Ann rolls against \"Cave Slug\"");
+    assert_int_equal(count_in_log(m, HOST, first), 2); /* luck came back, too */
 }
 
 TEST(several_lines_are_taken_back_at_once_or_none)
 {
-    Match *m = posed("tiny-munchkin", 3,
-                     "Ann carries \"Ladle\","
-                     " \"Brass Colander\"",
-                     "Ann holds \"Jar of Something\"", NULL);
+    Match *m = scripted("tiny-munchkin", 3,
+                        "Ann carries \"Ladle\","
+                        " \"Brass Colander\"",
+                        "Ann holds \"Jar of Something\"", NULL);
     const Table *t = match_table(m);
     Game *before = copy_of(t);
 
-    does(m, "Ann equips \"Ladle\"");
-    does(m, "Ann puts down \"Jar of Something\"");
-    does(m, "Ann equips \"Brass Colander\"");
+    play_line(m, "Ann equips \"Ladle\"");
+    play_line(m, "Ann puts down \"Jar of Something\"");
+    play_line(m, "Ann equips \"Brass Colander\"");
     assert_says(match_take_back_lines(m, 4, true), "nothing to take back");
     assert_says(match_take_back_lines(m, 0, true), "nothing to take back");
     assert_says(match_take_back_lines(m, -1, true), "nothing to take back");
@@ -306,25 +308,27 @@ TEST(several_lines_are_taken_back_at_once_or_none)
     assert_null(match_take_back_lines(m, 2, true));
     match_run(m);
     assert_memory_equal(t->g, before, before->size);
-    assert_int_equal(told(m, 0, "! take back"), 3);
+    assert_int_equal(count_in_log(m, 0, "! take back"), 3);
 }
 
 TEST(a_sale_is_taken_back_whole)
 {
-    Match *m = posed("tiny-munchkin", 3,
-                     "Ann carries \"Grandfather Clock, Used as a Club\","
-                     " \"Grandfather Clock, Used as a Club\"",
-                     NULL);
+    Match *m = scripted("tiny-munchkin", 3,
+                        "Ann carries \"Grandfather Clock, Used as a Club\","
+                        " \"Grandfather Clock, Used as a Club\"",
+                        NULL);
     const Table *t = match_table(m);
     Game *before = copy_of(t);
-    Action part = action_of(VERB_add, 0);
+    Action part = action_make(VERB_add, 0);
 
-    assert_int_equal(match_answer(m, action_of(VERB_sell, 0)).id, REFUSAL_none);
+    assert_int_equal(match_answer(m, action_make(VERB_sell, 0)).id,
+                     REFUSAL_none);
     for (int copy = 1; copy <= 2; copy++) {
         part.card = card_of(t, clock_name, copy);
         assert_int_equal(match_answer(m, part).id, REFUSAL_none);
     }
-    assert_int_equal(match_answer(m, action_of(VERB_done, 0)).id, REFUSAL_none);
+    assert_int_equal(match_answer(m, action_make(VERB_done, 0)).id,
+                     REFUSAL_none);
     match_run(m);
     assert_true(is_fact(t, "Ann is level 2"));
     assert_null(match_take_back(m, false));
@@ -334,12 +338,12 @@ TEST(a_sale_is_taken_back_whole)
 
 TEST(a_closed_gate_is_taken_back_and_asks_again)
 {
-    Match *m = posed("tiny-munchkin", 3, "Ann fights \"Cave Slug\"",
-                     "Bob holds \"Ladle\"", "Carol holds \"Ladle\"", NULL);
+    Match *m = scripted("tiny-munchkin", 3, "Ann fights \"Cave Slug\"",
+                        "Bob holds \"Ladle\"", "Carol holds \"Ladle\"", NULL);
     const Table *t = match_table(m);
 
-    does(m, "Ann runs");
-    does(m, "everyone passes");
+    play_line(m, "Ann runs");
+    play_line(m, "everyone passes");
     assert_true(is_fact(t, "step run.before"));
     assert_null(match_take_back(m, false));
     match_run(m);
@@ -353,28 +357,29 @@ TEST(a_game_that_is_over_can_be_taken_back_and_goes_on)
     Match *m = seeded("null", 2, 3);
     const Table *t = match_table(m);
 
-    plays_on(m, 3, 1000);
-    assert_int_not_equal(t->g->over, 0);
+    play_random(m, 3, 1000);
+    assert_int_not_equal(t->g->end_reason, 0);
     assert_null(match_take_back(m, true));
     assert_int_not_equal(match_run(m).shape, ASK_NOBODY);
     assert_null(audit(t));
-    plays_on(m, 5, 1000);
-    assert_int_not_equal(t->g->over, 0);
+    play_random(m, 5, 1000);
+    assert_int_not_equal(t->g->end_reason, 0);
 }
 
 TEST(lines_are_counted_back_to_the_last_one_of_a_seat)
 {
-    Match *m = posed("tiny-munchkin", 3, "Ann carries \"Ladle\"",
-                     "Bob carries \"Ladle\"", "Carol carries \"Ladle\"", NULL);
+    Match *m =
+        scripted("tiny-munchkin", 3, "Ann carries \"Ladle\"",
+                 "Bob carries \"Ladle\"", "Carol carries \"Ladle\"", NULL);
 
-    does(m, "Bob equips \"Ladle\"");
-    does(m, "Carol equips \"Ladle\"");
-    does(m, "Ann equips \"Ladle\"");
-    assert_int_equal(match_lines_since(m, 0), 1);
-    assert_int_equal(match_lines_since(m, 1), 3);
-    assert_int_equal(match_lines_since(m, 2), 2);
-    assert_null(match_take_back_lines(m, match_lines_since(m, 1), false));
-    assert_int_equal(match_lines_since(m, 0), 0);
+    play_line(m, "Bob equips \"Ladle\"");
+    play_line(m, "Carol equips \"Ladle\"");
+    play_line(m, "Ann equips \"Ladle\"");
+    assert_int_equal(match_lines_to_undo(m, 0), 1);
+    assert_int_equal(match_lines_to_undo(m, 1), 3);
+    assert_int_equal(match_lines_to_undo(m, 2), 2);
+    assert_null(match_take_back_lines(m, match_lines_to_undo(m, 1), false));
+    assert_int_equal(match_lines_to_undo(m, 0), 0);
     assert_true(is_fact(match_table(m), "Bob carries \"Ladle\""));
 }
 
@@ -386,7 +391,7 @@ TEST(a_silent_match_takes_nothing_back)
     setup.silent = true;
     m = start(&setup);
     match_run(m);
-    plays_on(m, 1, 5);
+    play_random(m, 1, 5);
     assert_string_equal(match_take_back(m, true),
                         "there is nothing to take back");
 }
@@ -395,19 +400,19 @@ TEST(a_silent_match_takes_nothing_back)
 
 TEST(a_draft_can_begin_anew)
 {
-    Match *m = posed("tiny-munchkin", 3,
-                     "Ann carries \"Grandfather Clock, Used as a Club\","
-                     " \"Oven Mitts of Might\"",
-                     NULL);
+    Match *m = scripted("tiny-munchkin", 3,
+                        "Ann carries \"Grandfather Clock, Used as a Club\","
+                        " \"Oven Mitts of Might\"",
+                        NULL);
     const Table *t = match_table(m);
-    Action part = action_of(VERB_add, 0);
+    Action part = action_make(VERB_add, 0);
 
-    assert_false(match_redraft(m));
-    match_answer(m, action_of(VERB_sell, 0));
-    assert_false(match_redraft(m)); /* it has no parts */
+    assert_false(match_reset_draft(m));
+    match_answer(m, action_make(VERB_sell, 0));
+    assert_false(match_reset_draft(m)); /* it has no parts */
     part.card = card_of(t, clock_name, 1);
     assert_int_equal(match_answer(m, part).id, REFUSAL_none);
-    assert_true(match_redraft(m));
+    assert_true(match_reset_draft(m));
     assert_int_equal(t->g->draft.count, 0);
     match_run(m);
     assert_null(audit(t));
@@ -418,10 +423,10 @@ TEST(a_draft_can_begin_anew)
 /* Ann is about to kill a Doormat; Bob and Carol could do something. */
 static Match *kill_pending(const char *level)
 {
-    return posed("tiny-munchkin", 3, level, "Ann wears \"Ladle\"",
-                 "Ann fights \"Sleepy Doormat\"", "Ann holds \"Ladle\"",
-                 "Bob holds \"Jar of Something\"", "Carol holds \"Cave Slug\"",
-                 NULL);
+    return scripted("tiny-munchkin", 3, level, "Ann wears \"Ladle\"",
+                    "Ann fights \"Sleepy Doormat\"", "Ann holds \"Ladle\"",
+                    "Bob holds \"Jar of Something\"",
+                    "Carol holds \"Cave Slug\"", NULL);
 }
 
 TEST(who_sleeps_is_not_asked_at_gates)
@@ -434,9 +439,9 @@ TEST(who_sleeps_is_not_asked_at_gates)
     assert_int_equal(match_run(m).must, 5);
     match_set_wake(m, 2, WAKE_CONCERNED); /* it is not about Carol */
     assert_int_equal(match_run(m).must, 1);
-    does(m, "Ann passes");
-    assert_int_equal(told(m, 1, "everyone passes"), 1);
-    assert_int_equal(told(m, 1, "Ann kills \"Sleepy Doormat\""), 1);
+    play_line(m, "Ann passes");
+    assert_int_equal(count_in_log(m, 1, "everyone passes"), 1);
+    assert_int_equal(count_in_log(m, 1, "Ann kills \"Sleepy Doormat\""), 1);
 }
 
 TEST(who_wants_to_be_woken_is_asked_when_somebody_would_win)
@@ -457,7 +462,7 @@ TEST(a_gate_closes_by_itself_when_all_sleep)
         match_set_wake(m, s, WAKE_NEVER);
     match_run(m);
     assert_true(is_fact(match_table(m), "step turn.after"));
-    assert_int_equal(told(m, 0, "everyone passes"), 1);
+    assert_int_equal(count_in_log(m, 0, "everyone passes"), 1);
 }
 
 TEST(who_sleeps_has_to_decide_all_the_same)
@@ -476,23 +481,23 @@ TEST(quiet_seats_are_passed_when_they_can_do_nothing)
 
     match_set_quiet(m, 0xff);
     assert_int_equal(match_run(m).must, 1u << 1); /* Bob has a Jar */
-    does(m, "Bob passes");
-    assert_int_equal(told(m, 0, "everyone passes"), 1);
+    play_line(m, "Bob passes");
+    assert_int_equal(count_in_log(m, 0, "everyone passes"), 1);
 }
 
 /* ---- who is gone ---- */
 
 TEST(the_table_answers_for_who_is_gone)
 {
-    Match *m = posed("tiny-munchkin", 3, "doors \"Half Asleep\"", NULL);
+    Match *m = scripted("tiny-munchkin", 3, "doors \"Half Asleep\"", NULL);
     const Table *t = match_table(m);
 
-    assert_int_equal(match_absent(m, 0).id, REFUSAL_none); /* kicks */
+    assert_int_equal(match_answer_absent(m, 0).id, REFUSAL_none); /* kicks */
     match_run(m);
-    assert_int_equal(told(m, 1, "! the table answers for Ann"), 1);
-    assert_int_equal(told(m, 1, "Ann finds \"Half Asleep\" behind the door"),
-                     1);
-    assert_int_equal(match_absent(m, 0).id, REFUSAL_none); /* keeps */
+    assert_int_equal(count_in_log(m, 1, "! the table answers for Ann"), 1);
+    assert_int_equal(
+        count_in_log(m, 1, "Ann finds \"Half Asleep\" behind the door"), 1);
+    assert_int_equal(match_answer_absent(m, 0).id, REFUSAL_none); /* keeps */
     match_run(m);
     assert_true(is_fact(t, "step turn.trouble"));
 }
@@ -501,11 +506,11 @@ TEST(nobody_answers_for_who_is_not_asked)
 {
     Match *m = seeded("tiny-munchkin", 3, 1);
     Seat other = seat_left_of(match_table(m), match_table(m)->g->active);
-    Refusal why = match_absent(m, other);
+    Refusal why = match_answer_absent(m, other);
 
     assert_int_equal(why.id, REFUSAL_not_asked);
     assert_int_equal(why.seat, other);
-    assert_int_equal(match_absent(m, 5).id, REFUSAL_not_now);
+    assert_int_equal(match_answer_absent(m, 5).id, REFUSAL_not_now);
 }
 
 TEST(who_is_gone_at_a_gate_has_passed_and_that_is_no_line)
@@ -513,7 +518,7 @@ TEST(who_is_gone_at_a_gate_has_passed_and_that_is_no_line)
     Match *m = kill_pending("Ann level 2");
     int lines = match_log(m)->n;
 
-    assert_int_equal(match_absent(m, 1).id, REFUSAL_none);
+    assert_int_equal(match_answer_absent(m, 1).id, REFUSAL_none);
     assert_int_equal(match_run(m).must, 5);
     assert_int_equal(match_log(m)->n, lines);
 }
@@ -524,11 +529,11 @@ TEST(a_whole_game_of_absent_players_replays)
     Match *m = recorded("tiny-munchkin", 3, 11, &path);
     const Table *t = match_table(m);
 
-    for (int i = 0; i < 400 && !t->g->over; i++) {
+    for (int i = 0; i < 400 && !t->g->end_reason; i++) {
         Seat seat = 0;
         while (!seat_in(seat, game_ask(t->g).must))
             seat++;
-        assert_int_equal(match_absent(m, seat).id, REFUSAL_none);
+        assert_int_equal(match_answer_absent(m, seat).id, REFUSAL_none);
         match_run(m);
         assert_null(audit(t));
     }
@@ -540,10 +545,10 @@ TEST(a_whole_game_of_absent_players_replays)
 static void begin(Match *m)
 {
     EACH_SEAT (match_table(m), s) {
-        match_answer(m, action_of(VERB_ready, match_table(m)->g->active));
+        match_answer(m, action_make(VERB_ready, match_table(m)->g->active));
         match_run(m);
     }
-    match_answer(m, action_of(VERB_everyone, NOBODY));
+    match_answer(m, action_make(VERB_everyone, NOBODY));
     match_run(m);
 }
 
@@ -555,10 +560,10 @@ static Match *half_a_sale(const char **path)
         const Table *t = match_table(m);
         ActionList list;
         begin(m);
-        if (match_answer(m, action_of(VERB_sell, t->g->active)).id !=
+        if (match_answer(m, action_make(VERB_sell, t->g->active)).id !=
             REFUSAL_none)
             continue;
-        game_list(t, t->g->active, &list);
+        action_list(t, t->g->active, &list);
         assert_int_equal(list.at[0].verb, VERB_add);
         assert_int_equal(match_answer(m, list.at[0]).id, REFUSAL_none);
         assert_int_equal(t->g->draft.count, 1);
@@ -575,11 +580,11 @@ TEST(what_was_drafted_is_forgotten_when_the_table_answers)
     Match *m = half_a_sale(&path);
     const Table *t = match_table(m);
 
-    assert_int_equal(match_absent(m, t->g->active).id, REFUSAL_none);
+    assert_int_equal(match_answer_absent(m, t->g->active).id, REFUSAL_none);
     match_run(m);
     assert_false(draft_is_open(t));
     assert_null(audit(t));
-    plays_on(m, 2, 30);
+    play_random(m, 2, 30);
     assert_replays(m, path);
 }
 
@@ -588,12 +593,12 @@ TEST(a_ruling_in_the_middle_of_a_draft_replays)
     const char *path;
     Match *m = half_a_sale(&path);
 
-    does(m, "! Bob is level 4");
+    play_line(m, "! Bob is level 4");
     assert_null(audit(match_table(m)));
-    plays_on(m, 2, 30);
+    play_random(m, 2, 30);
     assert_null(match_take_back_lines(m, 4, true));
     match_run(m);
-    plays_on(m, 3, 30);
+    play_random(m, 3, 30);
     assert_replays(m, path);
 }
 
@@ -604,23 +609,23 @@ TEST(the_host_can_set_a_level)
     const char *path;
     Match *m = recorded("tiny-munchkin", 3, 5, &path);
 
-    does(m, "! Bob is level 3");
+    play_line(m, "! Bob is level 3");
     assert_true(is_fact(match_table(m), "Bob is level 3"));
     for (Seat s = 0; s < 3; s++)
-        assert_int_equal(told(m, s, "! Bob is level 3"), 1);
-    plays_on(m, 1, 20);
+        assert_int_equal(count_in_log(m, s, "! Bob is level 3"), 1);
+    play_random(m, 1, 20);
     assert_replays(m, path);
 }
 
 TEST(a_seat_cannot_rule)
 {
     Match *m = seeded("tiny-munchkin", 3, 1);
-    Action a = action_of(VERB_relevel, 0);
+    Action a = action_make(VERB_set_level, 0);
 
     a.to = 1;
     a.number = 3;
     assert_int_equal(match_answer(m, a).id, REFUSAL_host_only);
-    a = action_of(VERB_absent, 1);
+    a = action_make(VERB_absent, 1);
     a.to = 0;
     assert_int_equal(match_answer(m, a).id, REFUSAL_host_only);
 }
@@ -629,8 +634,8 @@ TEST(a_ruling_is_taken_back_like_any_line)
 {
     Match *m = seeded("tiny-munchkin", 3, 1);
 
-    does(m, "! Bob is level 3");
-    assert_int_equal(match_lines_since(m, 2), 1);
+    play_line(m, "! Bob is level 3");
+    assert_int_equal(match_lines_to_undo(m, 2), 1);
     assert_null(match_take_back(m, false));
     assert_true(is_fact(match_table(m), "Bob is level 1"));
 }
@@ -646,12 +651,12 @@ TEST(the_winning_level_is_never_ruled)
 
 TEST(after_a_ruling_in_a_fight_the_totals_count_anew)
 {
-    Match *m = posed("tiny-munchkin", 3, "Ann fights \"Cave Slug\"",
-                     "Bob holds \"Ladle\"", NULL);
+    Match *m = scripted("tiny-munchkin", 3, "Ann fights \"Cave Slug\"",
+                        "Bob holds \"Ladle\"", NULL);
     const Table *t = match_table(m);
 
     assert_true(is_fact(t, "Ann: 1 against 5, losing"));
-    does(m, "! Ann is level 6");
+    play_line(m, "! Ann is level 6");
     assert_true(is_fact(t, "Ann: 6 against 5, winning"));
     assert_true(is_fact(t, "step combat.win"));
 }
@@ -662,12 +667,12 @@ TEST(charity_looks_anew_for_the_lowest_after_a_ruling)
     const Table *t = match_table(m);
 
     assert_int_equal(t->g->draft.verb, VERB_give);
-    does(m, "! Ann is level 1"); /* among the lowest: CHARITY-07 */
+    play_line(m, "! Ann is level 1"); /* among the lowest: CHARITY-07 */
     assert_int_equal(t->g->draft.verb, VERB_discard);
-    does(m, "! Ann is level 5");
+    play_line(m, "! Ann is level 5");
     assert_int_equal(t->g->draft.verb, VERB_give);
-    does(m, "! Bob is level 7");
-    does(m, "Ann gives \"Ladle\", \"Ladle\", \"Ladle\" to Carol");
+    play_line(m, "! Bob is level 7");
+    play_line(m, "Ann gives \"Ladle\", \"Ladle\", \"Ladle\" to Carol");
     assert_true(is_fact(t, "Carol's hand has 3 cards"));
     assert_null(audit(t));
 }
@@ -677,22 +682,22 @@ TEST(the_table_gives_charity_as_a_whole)
     Match *m = charity();
     const Table *t = match_table(m);
 
-    assert_int_equal(match_absent(m, 0).id, REFUSAL_none);
+    assert_int_equal(match_answer_absent(m, 0).id, REFUSAL_none);
     match_run(m);
     assert_true(is_fact(t, "Ann's hand has 5 cards"));
     assert_true(is_fact(t, "Bob has the turn"));
-    assert_int_equal(told(m, 1, "! the table answers for Ann"), 1);
+    assert_int_equal(count_in_log(m, 1, "! the table answers for Ann"), 1);
 }
 
 TEST(the_host_puts_a_card_where_it_belongs)
 {
-    Match *m = posed("tiny-munchkin", 3, "Ann holds \"Ladle\"",
-                     "Ann carries \"Brass Colander\"", NULL);
+    Match *m = scripted("tiny-munchkin", 3, "Ann holds \"Ladle\"",
+                        "Ann carries \"Brass Colander\"", NULL);
     const Table *t = match_table(m);
 
-    does(m, "! \"Ladle\" from hand goes to Bob's hand");
-    assert_int_equal(card_slot(t, card_of(t, "Ladle", 1))->zone, hand_of(1));
-    does(m, "! \"Brass Colander\" goes to the treasure discards");
+    play_line(m, "! \"Ladle\" from hand goes to Bob's hand");
+    assert_int_equal(card_slot(t, card_of(t, "Ladle", 1))->zone, hand_zone(1));
+    play_line(m, "! \"Brass Colander\" goes to the treasure discards");
     assert_true(is_fact(t, "\"Brass Colander\" is in the treasure discards"));
     assert_null(audit(t));
     assert_int_equal(refused(m, NOBODY,
@@ -718,8 +723,8 @@ TEST(every_line_is_on_disk_before_the_next_one)
         assert_int_equal(last[-1], '\n');
         assert_says(text, log->at[log->n - 1].full);
         assert_replays(m, path);
-        plays_on(m, (uint64_t)i, 1);
-        comes_to_rest(m, (uint64_t)i);
+        play_random(m, (uint64_t)i, 1);
+        play_to_rest(m, (uint64_t)i);
     }
 }
 
@@ -730,12 +735,12 @@ TEST(a_record_can_go_on_in_another_file)
     size_t was;
     char *joined;
 
-    plays_on(m, 1, 5);
+    play_random(m, 1, 5);
     was = strlen(file_text(path));
     assert_int_equal(match_record_to(m, more, &diag), ST_OK);
-    plays_on(m, 2, 1000);
+    play_random(m, 2, 1000);
     assert_int_equal(strlen(file_text(path)), was);
-    joined = keep(malloc(was + strlen(file_text(more)) + 1));
+    joined = keep_block(malloc(was + strlen(file_text(more)) + 1));
     strcat(strcpy(joined, file_text(path)), file_text(more));
     assert_replays(m, temp_write("joined.kdr", joined));
 }
@@ -745,13 +750,13 @@ TEST(a_record_goes_on_at_the_end_of_its_file)
     const char *path;
     Match *m = recorded("null", 2, 5, &path), *again;
 
-    plays_on(m, 1, 5);
+    play_random(m, 1, 5);
     assert_int_equal(match_record_to(m, NULL, &diag), ST_OK);
-    plays_on(m, 1, 5); /* this is written nowhere */
-    again = replayed(path, true, &diag);
+    play_random(m, 1, 5); /* this is written nowhere */
+    again = replay_record(path, true, &diag);
     assert_non_null(again);
     assert_int_equal(match_record_to(again, path, &diag), ST_OK);
-    plays_on(again, 7, 1000);
+    play_random(again, 7, 1000);
     assert_replays(again, path);
 }
 
@@ -762,7 +767,7 @@ TEST(a_record_cannot_go_on_nowhere)
 
     assert_int_equal(match_record_to(m, "/nowhere/at/all", &diag), ST_IO);
     assert_string_equal(diag.file, "/nowhere/at/all");
-    plays_on(m, 1, 5); /* the game goes on without */
+    play_random(m, 1, 5); /* the game goes on without */
     assert_int_equal(match_record_status(m, &diag), ST_OK);
 }
 
@@ -776,8 +781,8 @@ TEST(a_full_disk_is_noticed_and_the_game_goes_on)
     setup.record = "/dev/full";
     m = start(&setup);
     match_run(m);
-    plays_on(m, 1, 1000);
-    assert_int_not_equal(match_table(m)->g->over, 0);
+    play_random(m, 1, 1000);
+    assert_int_not_equal(match_table(m)->g->end_reason, 0);
     assert_int_equal(match_record_status(m, &diag), ST_IO);
     assert_string_equal(diag.file, "/dev/full");
     assert_says(diag.what, "No space left");
@@ -796,7 +801,7 @@ TEST(a_stream_stays_its_owners)
     match_free(m);
     assert_true(fputs("more\n", setup.stream) >= 0);
     assert_int_equal(fclose(setup.stream), 0);
-    keep(text);
+    keep_block(text);
     assert_memory_equal(text, "kickdoor record 1\n", 18);
     assert_says(text, "more\n");
 }
@@ -811,9 +816,9 @@ TEST(each_seat_and_a_stranger_has_a_view_of_its_own)
 
     assert_int_equal(ann->seat, 0);
     assert_int_equal(nobody->seat, NOBODY);
-    assert_int_not_equal(ann->t.g->zones[hand_of(0)].first, NO_CARD);
-    assert_int_equal(ann->t.g->zones[hand_of(1)].first, NO_CARD);
-    assert_int_not_equal(bob->t.g->zones[hand_of(1)].first, NO_CARD);
-    assert_int_equal(nobody->t.g->zones[hand_of(0)].first, NO_CARD);
-    assert_int_equal(nobody->t.g->zones[hand_of(0)].count, 8);
+    assert_int_not_equal(ann->t.g->zones[hand_zone(0)].first, NO_CARD);
+    assert_int_equal(ann->t.g->zones[hand_zone(1)].first, NO_CARD);
+    assert_int_not_equal(bob->t.g->zones[hand_zone(1)].first, NO_CARD);
+    assert_int_equal(nobody->t.g->zones[hand_zone(0)].first, NO_CARD);
+    assert_int_equal(nobody->t.g->zones[hand_zone(0)].count, 8);
 }

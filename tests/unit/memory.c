@@ -8,7 +8,7 @@
 
 #include "helper.h"
 
-enum { PLACES_MOST = 20000 };
+enum { PLACES_MAX = 20000 };
 
 /* The linker puts these in front of the allocator (--wrap, meson.build). */
 void *__real_malloc(size_t n);
@@ -55,7 +55,7 @@ char *__wrap_strdup(const char *text)
  * second, and so on until it needs no more. Gives how often it failed. */
 static int fails_until(Status (*attempt)(Diag *diag))
 {
-    for (int n = 1; n < PLACES_MOST; n++) {
+    for (int n = 1; n < PLACES_MAX; n++) {
         Diag diag = { .what = "" };
         Status status;
         left = n;
@@ -77,9 +77,9 @@ static Status load_a_book(Diag *diag)
 {
     const Family *family;
     Pack *pack = NULL;
-    Status status = book_load(&pack, &family, "grimm", NULL, diag);
+    Status status = books_load_pack(&pack, &family, "grimm", NULL, diag);
 
-    book_free(pack);
+    books_free_pack(pack);
     return status;
 }
 
@@ -108,17 +108,17 @@ static const char *record;
 
 static Status replay_a_record(Diag *diag)
 {
-    Shelf *shelf = shelf_new();
-    BookFinder finder = { .find = shelf_find, .self = shelf };
+    BookCache *cache = book_cache_new();
+    BookFinder finder = { .find = book_cache_find, .self = cache };
     Match *match = NULL;
     Status status;
 
-    if (!shelf)
+    if (!cache)
         return diag_set(diag, ST_MEMORY, NULL, 0, 0, "no memory for a shelf");
     status = record_replay(&match, record, &finder,
                            &(Replay){ .verify = false }, diag);
     match_free(match);
-    shelf_free(shelf);
+    book_cache_free(cache);
     return status;
 }
 
@@ -131,7 +131,7 @@ TEST(a_record_needs_memory_at_many_places)
     setup.record = record;
     match = start(&setup);
     match_run(match);
-    plays_on(match, 3, 30);
-    comes_to_rest(match, 3);
+    play_random(match, 3, 30);
+    play_to_rest(match, 3);
     assert_true(fails_until(replay_a_record) > 20);
 }

@@ -6,20 +6,20 @@
 
 #include "anything.h"
 #include "cardc/cardc.h"
-#include "cardc/finish.h"
+#include "cardc/link.h"
 #include "cardc/packfile.h"
-#include "cardc/shape.h"
+#include "cardc/verify.h"
 #include "families/families.h"
 
 static Diag diag;
 
 /* The pack of a set of ours, of whatever family; the caller's. */
-static Pack *compiled(const char *set, FindWords find)
+static Pack *compiled(const char *set, FindVocabulary find)
 {
     char path[1024];
     Pack *pack = NULL;
 
-    data_path(path, sizeof path, set);
+    sets_data_path(path, sizeof path, set);
     if (pack_compile(&pack, path, NULL, find, &diag) != ST_OK)
         fail_msg("%s: %s", set, diag.what);
     return pack;
@@ -27,7 +27,7 @@ static Pack *compiled(const char *set, FindWords find)
 
 static unsigned char *bytes_of(const Pack *pack, size_t *n)
 {
-    return keep(pack_to_bytes(pack, n));
+    return keep_block(packfile_to_bytes(pack, n));
 }
 
 static void assert_same_pack(const Pack *a, const Pack *b)
@@ -36,7 +36,7 @@ static void assert_same_pack(const Pack *a, const Pack *b)
     assert_true(a->text_hash == b->text_hash);
     assert_int_equal(a->n_defs, b->n_defs);
     assert_int_equal(a->n_cards, b->n_cards);
-    assert_int_equal(a->n_words, b->n_words);
+    assert_int_equal(a->n_names, b->n_names);
     for (int i = 0; i < a->n_defs; i++) {
         assert_string_equal(a->defs[i].name, b->defs[i].name);
         assert_string_equal(a->defs[i].text, b->defs[i].text);
@@ -49,13 +49,13 @@ static void assert_same_pack(const Pack *a, const Pack *b)
     }
 }
 
-static void comes_back(const char *set, FindWords find)
+static void assert_round_trip(const char *set, FindVocabulary find)
 {
     Pack *pack = compiled(set, find), *back = NULL;
     size_t n, again;
     unsigned char *bytes = bytes_of(pack, &n), *bytes_again;
 
-    if (pack_from_bytes(&back, bytes, n, find, &diag) != ST_OK)
+    if (packfile_from_bytes(&back, bytes, n, find, &diag) != ST_OK)
         fail_msg("%s: %s", set, diag.what);
     assert_same_pack(pack, back);
     bytes_again = bytes_of(back, &again);
@@ -67,18 +67,18 @@ static void comes_back(const char *set, FindWords find)
 
 TEST(a_pack_comes_back_as_it_was)
 {
-    comes_back("games/null", family_words);
-    comes_back("games/tiny-munchkin", family_words);
-    comes_back("games/tiny-gloom", family_words);
-    comes_back("tests/books/attic", family_words);
+    assert_round_trip("games/null", family_vocabulary);
+    assert_round_trip("games/tiny-munchkin", family_vocabulary);
+    assert_round_trip("games/tiny-gloom", family_vocabulary);
+    assert_round_trip("tests/books/attic", family_vocabulary);
 }
 
 /* shape.c knows every tree that the parser writes. */
 TEST(whatever_the_language_can_say_comes_back)
 {
-    comes_back("tests/sets/catalogue", any_words);
-    comes_back("tests/sets/gloom-catalogue", any_words);
-    comes_back("tests/sets/own", any_words);
+    assert_round_trip("tests/sets/catalogue", any_words);
+    assert_round_trip("tests/sets/gloom-catalogue", any_words);
+    assert_round_trip("tests/sets/own", any_words);
 }
 
 /* ---- what is noted in it ---- */
@@ -111,35 +111,36 @@ static char *record_of(const char *book, const char *name, uint64_t seed)
 {
     const Pack *pack;
     const Family *family;
-    Shelf *shelf = shelf_new();
+    BookCache *cache = book_cache_new();
     MatchSetup setup;
     Match *match = NULL;
     char *text;
 
-    assert_int_equal(shelf_find(shelf, book, &pack, &family, &diag), ST_OK);
+    assert_int_equal(book_cache_find(cache, book, &pack, &family, &diag),
+                     ST_OK);
     match_setup_init(&setup, pack, family, "book");
     setup.game.seed = seed;
     setup.game.seats = 4;
     setup.record = temp_path(name);
     assert_int_equal(match_new(&match, &setup, &diag), ST_OK);
     match_run(match);
-    plays_on(match, seed, 300);
+    play_random(match, seed, 300);
     match_free(match);
-    shelf_free(shelf);
+    book_cache_free(cache);
     text = file_text(temp_path(name));
     return text;
 }
 
-static void plays_the_same(const char *book)
+static void assert_plays_the_same(const char *book)
 {
     Pack *pack = NULL;
     const Family *family;
     const char *file = temp_path("book.pack");
 
-    assert_int_equal(book_load(&pack, &family, book, NULL, &diag), ST_OK);
+    assert_int_equal(books_load_pack(&pack, &family, book, NULL, &diag), ST_OK);
     assert_int_equal(packfile_write(pack, file, &diag), ST_OK);
-    book_free(pack);
-    assert_true(packfile_is(file));
+    books_free_pack(pack);
+    assert_true(packfile_is_pack(file));
     for (uint64_t seed = 1; seed <= 3; seed++)
         assert_string_equal(record_of(book, "a.kdr", seed),
                             record_of(file, "b.kdr", seed));
@@ -147,21 +148,21 @@ static void plays_the_same(const char *book)
 
 TEST(a_game_from_a_pack_is_the_game_from_its_book)
 {
-    plays_the_same("null");
-    plays_the_same("tiny-munchkin");
-    plays_the_same("tiny-gloom");
+    assert_plays_the_same("null");
+    assert_plays_the_same("tiny-munchkin");
+    assert_plays_the_same("tiny-gloom");
 }
 
 TEST(cards_cannot_be_added_to_a_pack)
 {
-    Pack *pack = compiled("games/null", family_words), *more = NULL;
+    Pack *pack = compiled("games/null", family_vocabulary), *more = NULL;
     const Family *family;
     const char *file = temp_path("null.pack");
 
     assert_int_equal(packfile_write(pack, file, &diag), ST_OK);
     pack_free(pack);
-    assert_int_equal(book_load(&more, &family, file, "coin \"A\"\n", &diag),
-                     ST_BAD);
+    assert_int_equal(
+        books_load_pack(&more, &family, file, "coin \"A\"\n", &diag), ST_BAD);
     assert_says(diag.what, "cards cannot be added to a pack");
     assert_null(more);
 }
@@ -172,15 +173,15 @@ static void is_refused(const unsigned char *bytes, size_t n, const char *why)
 {
     Pack *pack = (Pack *)&diag;
 
-    assert_int_equal(pack_from_bytes(&pack, bytes, n, family_words, &diag),
-                     ST_BAD);
+    assert_int_equal(
+        packfile_from_bytes(&pack, bytes, n, family_vocabulary, &diag), ST_BAD);
     assert_null(pack);
     assert_says(diag.what, why);
 }
 
 TEST(a_pack_that_was_cut_is_refused)
 {
-    Pack *pack = compiled("games/tiny-munchkin", family_words);
+    Pack *pack = compiled("games/tiny-munchkin", family_vocabulary);
     size_t n;
     unsigned char *bytes = bytes_of(pack, &n);
 
@@ -190,7 +191,7 @@ TEST(a_pack_that_was_cut_is_refused)
         is_refused(part, k, k < 8 ? "this is no pack" : "no pack of ours");
         free(part);
     }
-    bytes = keep(realloc(memcpy(malloc(n + 1), bytes, n), n + 1));
+    bytes = keep_block(realloc(memcpy(malloc(n + 1), bytes, n), n + 1));
     bytes[n] = 0;
     is_refused(bytes, n + 1, "it goes on where it should end");
     bytes[8]++;
@@ -200,7 +201,7 @@ TEST(a_pack_that_was_cut_is_refused)
 
 TEST(a_pack_that_was_changed_is_refused)
 {
-    Pack *pack = compiled("games/tiny-munchkin", family_words);
+    Pack *pack = compiled("games/tiny-munchkin", family_vocabulary);
     size_t n;
     unsigned char *bytes = bytes_of(pack, &n);
 
@@ -209,7 +210,8 @@ TEST(a_pack_that_was_changed_is_refused)
             Pack *back;
             bytes[k] ^= (unsigned char)(1u << bit);
             assert_int_equal(
-                pack_from_bytes(&back, bytes, n, family_words, &diag), ST_BAD);
+                packfile_from_bytes(&back, bytes, n, family_vocabulary, &diag),
+                ST_BAD);
             bytes[k] ^= (unsigned char)(1u << bit);
         }
     pack_free(pack);
@@ -225,54 +227,56 @@ static void survives_a_game(const Pack *pack)
     if (match_new(&match, &setup, &diag) != ST_OK)
         return;
     match_run(match);
-    plays_on(match, 7, 100);
+    play_random(match, 7, 100);
     match_free(match);
 }
 
 /* Works everything out anew; false if the rules or the shape say no. */
 static bool is_finished(Pack *pack)
 {
-    Refused refused;
+    RefusedCard refused;
 
     for (int i = 0; i < pack->n_defs; i++) {
         CardDef *def = &pack->defs[i];
-        if (!shape_is_program(pack, def->first, def->n))
+        if (!verify_program(pack, def->first, def->n))
             return false;
-        memset(def->fact, 0, sizeof def->fact);
+        memset(def->stat, 0, sizeof def->stat);
         def->tags = 0;
     }
-    return pack_finish((Bundle *)pack, family_words(pack->family), &refused,
-                       &diag) == ST_OK;
+    return link_pack((OwnedPack *)pack, family_vocabulary(pack->family),
+                     &refused, &diag) == ST_OK;
 }
 
-static void change_nodes(Pack *pack, uint64_t *luck, int times)
+static void change_nodes(Pack *pack, uint64_t *seed_of_bots, int times)
 {
     unsigned char *nodes = (unsigned char *)pack->nodes;
     size_t room = sizeof *pack->nodes * (size_t)pack->n_nodes;
 
     while (times-- > 0) {
-        *luck = *luck * 6364136223846793005u + 1442695040888963407u;
-        nodes[(*luck >> 33) % room] ^= (unsigned char)(1u << (*luck >> 24) % 6);
+        *seed_of_bots =
+            *seed_of_bots * 6364136223846793005u + 1442695040888963407u;
+        nodes[(*seed_of_bots >> 33) % room] ^=
+            (unsigned char)(1u << (*seed_of_bots >> 24) % 6);
     }
 }
 
 /* Forged by somebody who knows how to make the hashes fit: refused, or it can
  * be played. Gives how many were played. */
-static int forge(const char *set, uint64_t luck, int times)
+static int forge(const char *set, uint64_t seed_of_bots, int times)
 {
     int played = 0;
 
     for (int i = 0; i < times; i++) {
-        Pack *pack = compiled(set, family_words), *back = NULL;
+        Pack *pack = compiled(set, family_vocabulary), *back = NULL;
         unsigned char *bytes;
         size_t n;
         bool finished;
-        change_nodes(pack, &luck, 1 + i % 3);
+        change_nodes(pack, &seed_of_bots, 1 + i % 3);
         finished = is_finished(pack);
         bytes = bytes_of(pack, &n);
-        assert_int_equal(
-            pack_from_bytes(&back, bytes, n, family_words, &diag) == ST_OK,
-            finished);
+        assert_int_equal(packfile_from_bytes(&back, bytes, n, family_vocabulary,
+                                             &diag) == ST_OK,
+                         finished);
         if (finished)
             survives_a_game(back);
         played += finished;

@@ -8,7 +8,7 @@
 #include "cardc/parse.h"
 #include "cardc/plain.h"
 
-static void becomes(const char *saved, const char *meant)
+static void assert_becomes(const char *saved, const char *meant)
 {
     char text[400];
 
@@ -21,14 +21,15 @@ static void becomes(const char *saved, const char *meant)
 
 TEST(quotes_of_all_countries_are_quotes)
 {
-    becomes("item \u201cTop Hat\u201d: big", "item \"Top Hat\": big");
-    becomes("item \u201eTop Hat\u201c: big", "item \"Top Hat\": big");
-    becomes("item \u201dTop Hat\u201d: big", "item \"Top Hat\": big");
-    becomes("item \u00abTop Hat\u00bb: big", "item \"Top Hat\": big");
-    becomes("item \u00bbTop Hat\u00ab: big", "item \"Top Hat\": big");
-    becomes("item \"Top Hat\u201d: big", "item \"Top Hat\": big");
-    becomes("item \u201cTop Hat\": big", "item \"Top Hat\": big");
-    becomes("item \u201cTop Hat: big\n\u201d", "item \"Top Hat: big\n\"");
+    assert_becomes("item \u201cTop Hat\u201d: big", "item \"Top Hat\": big");
+    assert_becomes("item \u201eTop Hat\u201c: big", "item \"Top Hat\": big");
+    assert_becomes("item \u201dTop Hat\u201d: big", "item \"Top Hat\": big");
+    assert_becomes("item \u00abTop Hat\u00bb: big", "item \"Top Hat\": big");
+    assert_becomes("item \u00bbTop Hat\u00ab: big", "item \"Top Hat\": big");
+    assert_becomes("item \"Top Hat\u201d: big", "item \"Top Hat\": big");
+    assert_becomes("item \u201cTop Hat\": big", "item \"Top Hat\": big");
+    assert_becomes("item \u201cTop Hat: big\n\u201d",
+                   "item \"Top Hat: big\n\"");
 }
 
 TEST(what_is_quoted_stays_as_it_is)
@@ -40,35 +41,35 @@ TEST(what_is_quoted_stays_as_it_is)
     };
 
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
-        becomes(texts[i], texts[i]);
-    becomes("flavor \u00abShe said \u201cno\u201d\u00bb",
-            "flavor \"She said \u201cno\u201d\"");
+        assert_becomes(texts[i], texts[i]);
+    assert_becomes("flavor \u00abShe said \u201cno\u201d\u00bb",
+                   "flavor \"She said \u201cno\u201d\"");
 }
 
 TEST(blanks_dashes_and_ends_of_lines_are_plain)
 {
-    becomes("\ufefflevel\u00a04", "level 4");
-    becomes("400\u202fgold", "400 gold");
-    becomes("\u22123, \u20133, \u20143", "-3, -3, -3");
-    becomes("1\u20132: die", "1-2: die");
-    becomes("one\u2011shot", "one-shot");
-    becomes("another player\u2019s hand", "another player's hand");
-    becomes("points \u2026", "points ...");
-    becomes("\u00d73", "x3");
-    becomes("a\r\nb\rc\u2028d\ve", "a\nb\nc\nd\ne");
-    becomes("level\uff1a4", "level:4");
+    assert_becomes("\ufefflevel\u00a04", "level 4");
+    assert_becomes("400\u202fgold", "400 gold");
+    assert_becomes("\u22123, \u20133, \u20143", "-3, -3, -3");
+    assert_becomes("1\u20132: die", "1-2: die");
+    assert_becomes("one\u2011shot", "one-shot");
+    assert_becomes("another player\u2019s hand", "another player's hand");
+    assert_becomes("points \u2026", "points ...");
+    assert_becomes("\u00d73", "x3");
+    assert_becomes("a\r\nb\rc\u2028d\ve", "a\nb\nc\nd\ne");
+    assert_becomes("level\uff1a4", "level:4");
 }
 
 TEST(bytes_that_are_no_text_stay)
 {
-    becomes("\x93X\x94 \xff", "\x93X\x94 \xff");
+    assert_becomes("\x93X\x94 \xff", "\x93X\x94 \xff");
 }
 
-static void is_described(const char *sign, const char *words,
-                         const char *advice)
+static void assert_described(const char *sign, const char *words,
+                             const char *advice)
 {
     char buffer[200];
-    Text text = TEXT_OVER(buffer);
+    Text text = TEXT_INIT(buffer);
 
     assert_string_equal(plain_describe(&text, sign), advice);
     assert_string_equal(buffer, words);
@@ -76,18 +77,20 @@ static void is_described(const char *sign, const char *words,
 
 TEST(other_signs_are_named_by_their_looks)
 {
-    is_described("\u2192", "\"\u2192\" is an arrow, which means nothing here",
-                 "write a colon");
-    is_described("&", "\"&\" is an ampersand, which means nothing here",
-                 "write and");
-    is_described("\u266b", "\"\u266b\" is a picture, which means nothing here",
-                 "leave it out");
-    is_described("\u220f", "\"\u220f\" is no sign of the language",
-                 "leave it out");
-    is_described("\x93", "this file is not saved as UTF-8",
-                 "save it again with the encoding UTF-8");
-    is_described("\x01", "a control character stands here",
-                 "delete what stands here and type it again");
+    assert_described("\u2192",
+                     "\"\u2192\" is an arrow, which means nothing here",
+                     "write a colon");
+    assert_described("&", "\"&\" is an ampersand, which means nothing here",
+                     "write and");
+    assert_described("\u266b",
+                     "\"\u266b\" is a picture, which means nothing here",
+                     "leave it out");
+    assert_described("\u220f", "\"\u220f\" is no sign of the language",
+                     "leave it out");
+    assert_described("\x93", "this file is not saved as UTF-8",
+                     "save it again with the encoding UTF-8");
+    assert_described("\x01", "a control character stands here",
+                     "delete what stands here and type it again");
 }
 
 /* A card as two programs save it is one card. */
@@ -95,8 +98,8 @@ TEST(a_card_from_a_word_processor_is_the_same_card)
 {
     static const char *const kinds[] = { "item", "special" };
     static Report report;
-    Tree *typed = keep(calloc(1, sizeof *typed));
-    Tree *saved = keep(calloc(1, sizeof *saved));
+    Tree *typed = keep_block(calloc(1, sizeof *typed));
+    Tree *saved = keep_block(calloc(1, sizeof *saved));
 
     tree_init(typed, kinds, 2);
     tree_init(saved, kinds, 2);
@@ -113,7 +116,7 @@ TEST(a_card_from_a_word_processor_is_the_same_card)
                           &report));
     for (int i = 0; i < 2; i++)
         assert_true(
-            tree_same_card(typed, &typed->cards[i], saved, &saved->cards[i]));
+            tree_cards_equal(typed, &typed->cards[i], saved, &saved->cards[i]));
     tree_free(typed);
     tree_free(saved);
 }

@@ -17,16 +17,16 @@ static char *finished_game(uint64_t seed)
 
     setup.record = temp_path("game.kdr");
     m = start(&setup);
-    plays_on(m, seed, 1000);
-    assert_int_not_equal(match_table(m)->g->over, 0);
+    play_random(m, seed, 1000);
+    assert_int_not_equal(match_table(m)->g->end_reason, 0);
     return file_text(setup.record);
 }
 
 /* Replaces the first `from`; there must be one. */
-static char *with(const char *text, const char *from, const char *to)
+static char *replaced(const char *text, const char *from, const char *to)
 {
     const char *at = strstr(text, from);
-    char *out = keep(malloc(strlen(text) + strlen(to) + 1));
+    char *out = keep_block(malloc(strlen(text) + strlen(to) + 1));
 
     if (!at)
         fail_msg("no \"%s\" in the record", from);
@@ -49,7 +49,7 @@ static int line_of(const char *text, const char *part)
 
 static Match *replay(const char *text, bool verify)
 {
-    return replayed(temp_write("again.kdr", text), verify, &diag);
+    return replay_record(temp_write("again.kdr", text), verify, &diag);
 }
 
 /* Refused at this line, with this sentence. */
@@ -72,9 +72,9 @@ TEST(a_record_replays_to_the_same_game)
 
     setup.record = temp_path("game.kdr");
     m = start(&setup);
-    plays_on(m, 2, 300);
-    comes_to_rest(m, 2);
-    again = replayed(setup.record, true, &diag);
+    play_random(m, 2, 300);
+    play_to_rest(m, 2);
+    again = replay_record(setup.record, true, &diag);
     if (!again)
         fail_msg("%d: %s", diag.line, diag.what);
     assert_same_game(m, again);
@@ -96,11 +96,11 @@ TEST(a_head_tells_book_options_seed_and_seats)
              "seed 18446744073709551615\nseats Ann, Zed-2, Carol\n\n",
              (unsigned long long)setup.pack->rules_hash);
     assert_memory_equal(file_text(setup.record), wanted, strlen(wanted));
-    again = replayed(setup.record, true, &diag);
+    again = replay_record(setup.record, true, &diag);
     assert_non_null(again);
     assert_int_equal(match_table(again)->g->switches[0], 6);
     assert_string_equal(match_table(again)->names[1], "Zed-2");
-    assert_true(match_table(again)->g->chance.seed == 18446744073709551615u);
+    assert_true(match_table(again)->g->rng.seed == 18446744073709551615u);
 }
 
 TEST(a_finished_game_ends_with_its_result)
@@ -116,7 +116,8 @@ TEST(a_finished_game_ends_with_its_result)
 
 TEST(blank_lines_and_told_lines_are_not_needed_to_replay)
 {
-    char *text = finished_game(3), *bare = keep(calloc(1, strlen(text) + 9));
+    char *text = finished_game(3),
+         *bare = keep_block(calloc(1, strlen(text) + 9));
     Match *whole = replay(text, true), *m;
     char *line, *save = NULL;
 
@@ -124,7 +125,7 @@ TEST(blank_lines_and_told_lines_are_not_needed_to_replay)
          line = strtok_r(NULL, "\n", &save))
         if (!strchr(">=", line[0]) && strncmp(line, "result", 6) != 0)
             strcat(strcat(bare, line), "\n\n");
-    text = with(file_text(temp_path("again.kdr")), "\n\n", "\n\n\n");
+    text = replaced(file_text(temp_path("again.kdr")), "\n\n", "\n\n\n");
     strcpy(strstr(text, "\n\n") + 2, bare);
     m = replay(text, false);
     if (!m)
@@ -136,8 +137,8 @@ TEST(blank_lines_and_told_lines_are_not_needed_to_replay)
 TEST(a_replay_can_stop_where_a_turn_begins)
 {
     const char *path = temp_write("again.kdr", finished_game(3));
-    Shelf *shelf = shelf_new();
-    BookFinder finder = { shelf_find, shelf };
+    BookCache *cache = book_cache_new();
+    BookFinder finder = { book_cache_find, cache };
     Replay how = { .verify = true, .until = 4 };
     Match *m = NULL;
 
@@ -145,7 +146,7 @@ TEST(a_replay_can_stop_where_a_turn_begins)
     assert_int_equal(match_table(m)->g->turn, 4);
     assert_int_equal(game_ask(match_table(m)->g).shape, ASK_DECIDE);
     match_free(m);
-    shelf_free(shelf);
+    book_cache_free(cache);
 }
 
 static void count_entry(void *self, const Match *m, const LogEntry *entry)
@@ -159,17 +160,17 @@ static void count_entry(void *self, const Match *m, const LogEntry *entry)
 TEST(a_listener_hears_every_entry_in_order)
 {
     const char *path = temp_write("again.kdr", finished_game(3));
-    Shelf *shelf = shelf_new();
-    BookFinder finder = { shelf_find, shelf };
+    BookCache *cache = book_cache_new();
+    BookFinder finder = { book_cache_find, cache };
     int n = 0;
-    Replay how = { .hear = count_entry, .self = &n };
+    Replay how = { .on_entry = count_entry, .self = &n };
     Match *m = NULL;
 
     assert_int_equal(record_replay(&m, path, &finder, &how, &diag), ST_OK);
     assert_int_equal(n, match_log(m)->n);
     assert_true(n > 10);
     match_free(m);
-    shelf_free(shelf);
+    book_cache_free(cache);
 }
 
 /* ---- what was cut off ---- */
@@ -225,10 +226,10 @@ TEST(an_end_that_was_taken_back_is_no_end)
 
     setup.record = temp_path("game.kdr");
     m = start(&setup);
-    plays_on(m, 3, 1000);
+    play_random(m, 3, 1000);
     assert_null(match_take_back(m, true));
     match_run(m);
-    plays_on(m, 4, 1);
+    play_random(m, 4, 1);
     text = file_text(setup.record);
     for (int i = 0; i < 60; i++) {
         if (!replay(text, true))
@@ -287,7 +288,7 @@ TEST(every_mistake_of_a_head_has_a_line_and_a_sentence)
     for (size_t i = 0; i < sizeof heads / sizeof *heads; i++) {
         const char *text = heads[i].text;
         if (strstr(text, "%s"))
-            text = with(text, "%s", hash);
+            text = replaced(text, "%s", hash);
         assert_wrong(text, false, heads[i].line, heads[i].what);
     }
 }
@@ -295,15 +296,15 @@ TEST(every_mistake_of_a_head_has_a_line_and_a_sentence)
 TEST(a_file_that_is_not_there_is_an_io_failure)
 {
     Match *m = (Match *)&diag;
-    Shelf *shelf = shelf_new();
-    BookFinder finder = { shelf_find, shelf };
+    BookCache *cache = book_cache_new();
+    BookFinder finder = { book_cache_find, cache };
 
     assert_int_equal(record_replay(&m, temp_path("none.kdr"), &finder,
                                    &(Replay){ .verify = true }, &diag),
                      ST_IO);
     assert_null(m);
     assert_says(diag.file, "none.kdr");
-    shelf_free(shelf);
+    book_cache_free(cache);
 }
 
 TEST(a_zero_byte_in_a_record_is_a_mistake)
@@ -317,7 +318,7 @@ TEST(a_zero_byte_in_a_record_is_a_mistake)
     assert_non_null(file);
     fwrite(text, 1, n, file);
     fclose(file);
-    assert_null(replayed(path, true, &diag));
+    assert_null(replay_record(path, true, &diag));
     assert_says(diag.what, "zero byte");
 }
 
@@ -326,7 +327,7 @@ TEST(a_zero_byte_in_a_record_is_a_mistake)
 TEST(a_line_that_nobody_could_say_is_refused_with_its_place)
 {
     char *text = finished_game(3);
-    char *bad = with(text, "= turn 2 ", "Ann sings\n= turn 2 ");
+    char *bad = replaced(text, "= turn 2 ", "Ann sings\n= turn 2 ");
 
     assert_wrong(bad, false, line_of(bad, "Ann sings"), "I do not understand");
 }
@@ -334,7 +335,7 @@ TEST(a_line_that_nobody_could_say_is_refused_with_its_place)
 TEST(a_line_against_the_rules_is_refused_with_its_clause)
 {
     char *text = finished_game(3);
-    char *bad = with(text, "= turn 2 ", "everyone passes\n= turn 2 ");
+    char *bad = replaced(text, "= turn 2 ", "everyone passes\n= turn 2 ");
 
     assert_wrong(bad, false, line_of(bad, "everyone passes\n= turn 2"),
                  "refused: ");
@@ -344,7 +345,7 @@ TEST(a_line_against_the_rules_is_refused_with_its_clause)
 TEST(nothing_comes_after_the_end)
 {
     char *text = finished_game(3);
-    char *bad = keep(malloc(strlen(text) + 32));
+    char *bad = keep_block(malloc(strlen(text) + 32));
 
     strcat(strcpy(bad, text), "Ann waits\n");
     assert_wrong(bad, false, line_of(bad, "\nresult ") + 2,
@@ -354,7 +355,7 @@ TEST(nothing_comes_after_the_end)
 TEST(a_told_line_that_was_changed_is_found)
 {
     char *text = finished_game(3);
-    char *bad = with(text, "> Ann draws \"", "> Ann draws \"Golden ");
+    char *bad = replaced(text, "> Ann draws \"", "> Ann draws \"Golden ");
 
     assert_non_null(replay(bad, false));
     assert_wrong(bad, true, line_of(bad, "Golden"),
@@ -366,8 +367,8 @@ TEST(a_told_line_that_was_changed_is_found)
 TEST(a_told_line_that_is_missing_or_too_many_is_found)
 {
     char *text = finished_game(3);
-    char *more = with(text, "= turn 2 ", "> it rains\n= turn 2 ");
-    char *fewer = keep(malloc(strlen(text) + 1));
+    char *more = replaced(text, "= turn 2 ", "> it rains\n= turn 2 ");
+    char *fewer = keep_block(malloc(strlen(text) + 1));
     char *at = strstr(strcpy(fewer, text), "> ");
 
     assert_wrong(more, true, line_of(more, "> it rains"), "the record says");
@@ -379,7 +380,7 @@ TEST(a_told_line_that_is_missing_or_too_many_is_found)
 TEST(a_hash_that_was_changed_is_found)
 {
     char *text = finished_game(3);
-    char *bad = keep(malloc(strlen(text) + 1));
+    char *bad = keep_block(malloc(strlen(text) + 1));
     char *hash = strstr(strcpy(bad, text), "= turn 3 ") + 9;
 
     *hash = *hash == '0' ? '1' : '0';
@@ -393,8 +394,8 @@ TEST(a_result_that_was_changed_is_found)
 {
     char *text = finished_game(3);
     bool ann = strstr(text, "\nresult Ann") != NULL;
-    char *bad = with(text, ann ? "\nresult Ann" : "\nresult Bob",
-                     ann ? "\nresult Bob" : "\nresult Ann");
+    char *bad = replaced(text, ann ? "\nresult Ann" : "\nresult Bob",
+                         ann ? "\nresult Bob" : "\nresult Ann");
 
     assert_wrong(bad, true, line_of(text, "\nresult ") + 1, "the record says");
 }
@@ -402,7 +403,7 @@ TEST(a_result_that_was_changed_is_found)
 /* The cards are as the seed deals them: another seed is another game. */
 TEST(a_seed_that_was_changed_is_found)
 {
-    char *bad = with(finished_game(3), "seed 3", "seed 4");
+    char *bad = replaced(finished_game(3), "seed 3", "seed 4");
 
     assert_null(replay(bad, true));
     assert_int_not_equal(diag.line, 0);
@@ -417,24 +418,24 @@ TEST(a_take_back_is_part_of_the_record)
 
     setup.record = temp_path("game.kdr");
     m = start(&setup);
-    plays_on(m, 2, 40);
+    play_random(m, 2, 40);
     for (int i = 0; i < 5; i++) {
         assert_null(match_take_back_lines(m, 3, true));
         match_run(m);
-        plays_on(m, (uint64_t)i, 9);
-        comes_to_rest(m, (uint64_t)i);
+        play_random(m, (uint64_t)i, 9);
+        play_to_rest(m, (uint64_t)i);
     }
-    again = replayed(setup.record, true, &diag);
+    again = replay_record(setup.record, true, &diag);
     if (!again)
         fail_msg("%d: %s", diag.line, diag.what);
     assert_same_game(m, again);
-    assert_int_equal(told(again, 1, "! take back"), 15);
+    assert_int_equal(count_in_log(again, 1, "! take back"), 15);
 }
 
 TEST(more_cannot_be_taken_back_than_was_played)
 {
     char *text = finished_game(3);
-    char *bad = with(text, "\n\n", "\n\n! take back\n");
+    char *bad = replaced(text, "\n\n", "\n\n! take back\n");
 
     assert_wrong(bad, false, line_of(bad, "! take back"),
                  "there is nothing to take back");

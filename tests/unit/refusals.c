@@ -106,16 +106,16 @@ TEST(every_refusal_can_be_written)
         const Table *t = match_table(seeded(books[i], 3, 1));
         for (int id = 1; id < t->family->n_refusals; id++) {
             char line[TEXT_LINE];
-            Text text = TEXT_OVER(line);
+            Text text = TEXT_INIT(line);
             Refusal why = { .id = (uint8_t)id,
                             .seat = 1,
                             .card = 1,
                             .number = 3,
                             .second = 4 };
-            refusal_write(&text, t, why);
-            assert_false(text.cut);
+            pattern_write_refusal(&text, t, why);
+            assert_false(text.truncated);
             assert_null(strchr(line, '%'));
-            assert_says(line, refusal_clause(t, why));
+            assert_says(line, pattern_refusal_clause(t, why));
         }
     }
 }
@@ -170,7 +170,7 @@ static void check_drafts(const Family *family)
         bool is = family->verbs[v].class == CLASS_DRAFT;
         assert_true(!is || family->drafts);
         assert_int_equal(family->drafts && family->drafts[v].part, is);
-        assert_int_equal(family->drafts && family->drafts[v].whole, is);
+        assert_int_equal(family->drafts && family->drafts[v].check_whole, is);
     }
 }
 
@@ -189,7 +189,7 @@ static VerbSet all_verbs(const Step *step)
 
 static bool can_ask(const Step *step)
 {
-    return !bits_empty(all_verbs(step));
+    return !bits_is_empty(all_verbs(step));
 }
 
 static void check_steps(const Family *family)
@@ -202,9 +202,9 @@ static void check_steps(const Family *family)
         assert_clause(step->clause, step->name);
         assert_non_null(step->run);
         assert_non_null(strchr(step->name, '.'));
-        assert_false(bits_empty(all) ? false
-                                     : bits_last(all) >= family->n_verbs);
-        assert_false(bits_have(all, VERB_none));
+        assert_false(bits_is_empty(all) ? false
+                                        : bits_last(all) >= family->n_verbs);
+        assert_false(bits_has(all, VERB_none));
         for (int k = 1; k < s; k++)
             assert_string_not_equal(step->name, family->steps[k].name);
     }
@@ -220,7 +220,7 @@ TEST(every_step_has_a_name_a_clause_and_a_meaning)
 static bool only_drafts(const Family *family, const Step *step)
 {
     for (int v = 1; v < family->n_verbs; v++)
-        if (bits_have(step->verbs[ROLE_HOLDER], v) &&
+        if (bits_has(step->verbs[ROLE_HOLDER], v) &&
             family->verbs[v].class != CLASS_DRAFT)
             return false;
     return true;
@@ -232,11 +232,11 @@ static void check_defaults(const Family *family)
         const Step *step = &family->steps[s];
         VerbSet waited = all_verbs(step);
         if (!can_ask(step)) {
-            assert_int_equal(step->usual, VERB_none);
-        } else if (step->usual == VERB_none) {
+            assert_int_equal(step->default_verb, VERB_none);
+        } else if (step->default_verb == VERB_none) {
             if (!only_drafts(family, step))
                 fail_msg("%s asks and has no default", step->name);
-        } else if (!bits_have(waited, step->usual)) {
+        } else if (!bits_has(waited, step->default_verb)) {
             fail_msg("%s: its default is not allowed there", step->name);
         }
     }
@@ -255,9 +255,8 @@ static void check_gates(const Family *family)
 
     for (int s = 1; s < family->n_steps; s++) {
         const Step *step = &family->steps[s];
-        bool pass =
-            bits_have(step->verbs[ROLE_HOLDER], VERB_pass) ||
-            bits_have(step->verbs[ROLE_OTHER], VERB_pass);
+        bool pass = bits_has(step->verbs[ROLE_HOLDER], VERB_pass) ||
+                    bits_has(step->verbs[ROLE_OTHER], VERB_pass);
         if (pass && step->window == 0 && lulls++ > 0)
             fail_msg("%s: a gate without a window", step->name);
         if (pass) /* whom it wakes */
@@ -278,12 +277,13 @@ TEST(the_default_answer_is_always_accepted)
         for (uint64_t seed = 1; seed < 6; seed++) {
             Match *m = seeded(books[i], 3, seed);
             const Table *t = match_table(m);
-            for (int n = 0; n < 120 && !t->g->over; n++) {
+            for (int n = 0; n < 120 && !t->g->end_reason; n++) {
                 EACH_SEAT (t, s)
                     if (seat_in(s, game_ask(t->g).must))
-                        assert_int_equal(game_check(t, game_default(t, s)).id,
-                                         REFUSAL_none);
-                plays_on(m, seed * 1000 + (uint64_t)n, 1);
+                        assert_int_equal(
+                            action_check(t, action_default(t, s)).id,
+                            REFUSAL_none);
+                play_random(m, seed * 1000 + (uint64_t)n, 1);
             }
         }
 }
@@ -320,8 +320,8 @@ static void check_zones(const Family *family)
         assert_text(row->meaning, row->name);
         assert_int_equal(row->first, next); /* no gaps, no overlaps */
         assert_true(row->count >= 1);
-        assert_in_range(row->sees, SEES_ALL, SEES_NOBODY);
-        if (row->sees == SEES_OWNER)
+        assert_in_range(row->seen_by, SEEN_BY_ALL, SEEN_BY_NOBODY);
+        if (row->seen_by == SEEN_BY_OWNER)
             assert_int_equal(row->count, SEATS_MAX);
         for (int k = 0; k < r; k++)
             assert_string_not_equal(row->name, family->zones[k].name);
@@ -337,16 +337,17 @@ TEST(every_zone_has_a_name_and_a_place_of_its_own)
 
 static void check_switches(const Family *family)
 {
-    for (int i = 0; i < family->words->n_switches; i++) {
-        const SwitchRow *row = &family->words->switches[i];
+    for (int i = 0; i < family->vocabulary->n_switches; i++) {
+        const SwitchRow *row = &family->vocabulary->switches[i];
         assert_text(row->key, "a switch");
         assert_text(row->meaning, row->key);
         assert_clause(row->clause, row->key);
         assert_null(strpbrk(row->key, " =\"#"));
-        assert_true(row->least <= row->value && row->value <= row->most);
-        assert_true(row->least < row->most);
+        assert_true(row->min <= row->value && row->value <= row->max);
+        assert_true(row->min < row->max);
         for (int k = 0; k < i; k++)
-            assert_string_not_equal(row->key, family->words->switches[k].key);
+            assert_string_not_equal(row->key,
+                                    family->vocabulary->switches[k].key);
     }
 }
 
@@ -400,22 +401,22 @@ TEST(every_statement_has_a_meaning)
 
 static void check_vocabulary(const Family *family)
 {
-    const Vocabulary *words = family->words;
+    const Vocabulary *words = family->vocabulary;
 
-    for (int i = 0; i < BACKS; i++)
+    for (int i = 0; i < BACKS_COUNT; i++)
         assert_text(words->backs[i], family->name);
     for (int i = 0; i < words->n_kinds; i++) {
         assert_text(words->kinds[i].word, "a kind");
         assert_text(words->kinds[i].meaning, words->kinds[i].word);
-        assert_true(words->kinds[i].back < BACKS);
+        assert_true(words->kinds[i].back < BACKS_COUNT);
         assert_int_equal(words->kinds[i].windows >> WINDOWS_MAX, 0);
     }
-    for (int i = 0; i < words->n_facts; i++) {
-        const FactRow *row = &words->facts[i];
+    for (int i = 0; i < words->n_stats; i++) {
+        const StatRow *row = &words->stats[i];
         bool cells =
-            row->states == STATES_points || row->states == STATES_icons;
-        assert_in_range(row->states, STATES_none, STATES_END - 1);
-        assert_true(row->fact + (cells ? 3 : 1) <= FACTS_MAX);
+            row->printed == PRINTED_points || row->printed == PRINTED_icons;
+        assert_in_range(row->printed, PRINTED_none, PRINTED_COUNT - 1);
+        assert_true(row->stat + (cells ? 3 : 1) <= STATS_MAX);
     }
 }
 
@@ -429,10 +430,10 @@ static void check_family(const Family *family)
     assert_text(family->name, "a family");
     assert_ptr_equal(family_find(family->name), family);
     assert_true(family->state_bytes <= FAMILY_BYTES);
-    assert_string_equal(family->ends[0], "");
-    for (int i = 1; family->ends[i]; i++)
-        assert_text(family->ends[i], family->name);
-    assert_true(family->start && family->serve && family->role &&
+    assert_string_equal(family->end_reasons[0], "");
+    for (int i = 1; family->end_reasons[i]; i++)
+        assert_text(family->end_reasons[i], family->name);
+    assert_true(family->start && family->run_trigger && family->role &&
                 family->view && family->audit && family->facts &&
                 family->total);
 }

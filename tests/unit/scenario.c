@@ -17,12 +17,12 @@
 static Status find_book(void *self, const char *book, const Pack **pack,
                         const Family **family, Diag *diag)
 {
-    static Shelf *shelf;
+    static BookCache *cache;
     Status st;
 
-    if (!shelf)
-        shelf = shelf_new();
-    st = shelf_find(shelf, book, pack, family, diag);
+    if (!cache)
+        cache = book_cache_new();
+    st = book_cache_find(cache, book, pack, family, diag);
     if (self)
         *family = self;
     return st;
@@ -33,16 +33,16 @@ static Status find_book(void *self, const char *book, const Pack **pack,
 static const char *failure(const char *path, const Family *family, bool talk)
 {
     BookFinder finder = { find_book, (void *)(uintptr_t)family };
-    char *said = NULL;
+    char *line_text = NULL;
     size_t n = 0;
-    FILE *out = open_memstream(&said, &n);
+    FILE *out = open_memstream(&line_text, &n);
     Verdict verdict;
 
     assert_non_null(out);
     verdict = scenario_run(path, &finder, out, talk);
     fclose(out);
-    keep(said);
-    return verdict == SCENARIO_FAILED ? said : NULL;
+    keep_block(line_text);
+    return verdict == SCENARIO_FAILED ? line_text : NULL;
 }
 
 /* The line of the file that begins so; gives what stands behind it. */
@@ -62,21 +62,21 @@ static const char *header(const char **text, const char *mark, char *out,
 /* Every "# fails at" and "# says" of one file. */
 static void assert_fails_as_it_says(const char *path)
 {
-    const char *text = file_text(path), *said = failure(path, NULL, false);
+    const char *text = file_text(path), *line_text = failure(path, NULL, false);
     char line[TEXT_LINE], wanted[2 * TEXT_LINE + 1024];
     const char *from = text;
     int n = 0;
 
-    if (!said)
+    if (!line_text)
         fail_msg("%s passes", path);
     for (; header(&from, "# fails at ", line, sizeof line); n++) {
         snprintf(wanted, sizeof wanted, "%s:%s", path, line);
-        assert_says(said, wanted);
+        assert_says(line_text, wanted);
     }
     if (n == 0)
         fail_msg("%s does not say how it fails", path);
     for (from = text; header(&from, "# says: ", line, sizeof line);)
-        assert_says(said, line);
+        assert_says(line_text, line);
 }
 
 TEST(what_cannot_be_shown_fails_where_it_stands)
@@ -85,7 +85,7 @@ TEST(what_cannot_be_shown_fails_where_it_stands)
     Paths paths;
     Diag diag;
 
-    data_path(folder, sizeof folder, "tests/failing");
+    sets_data_path(folder, sizeof folder, "tests/failing");
     assert_int_equal(paths_find(&paths, folder, ".scn", &diag), ST_OK);
     assert_true(paths.n > 30);
     for (int i = 0; i < paths.n; i++)
@@ -95,7 +95,7 @@ TEST(what_cannot_be_shown_fails_where_it_stands)
 
 /* ---- what is accepted was offered ---- */
 
-static void list_nothing(const Table *t, Action blank, ActionList *out)
+static void list_none(const Table *t, Action blank, ActionList *out)
 {
     (void)t;
     (void)blank;
@@ -103,11 +103,11 @@ static void list_nothing(const Table *t, Action blank, ActionList *out)
 }
 
 /* A family one of whose listers forgets everything. */
-static const Family *forgetful(const char *name, const char *verb)
+static const Family *family_without(const char *name, const char *verb)
 {
     const Family *family = family_find(name);
-    Verb *verbs = keep(malloc(sizeof *verbs * (size_t)family->n_verbs));
-    Family *copy = keep(malloc(sizeof *copy));
+    Verb *verbs = keep_block(malloc(sizeof *verbs * (size_t)family->n_verbs));
+    Family *copy = keep_block(malloc(sizeof *copy));
     int found = 0;
 
     memcpy(verbs, family->verbs, sizeof *verbs * (size_t)family->n_verbs);
@@ -115,7 +115,7 @@ static const Family *forgetful(const char *name, const char *verb)
     copy->verbs = verbs;
     for (int v = 1; v < family->n_verbs; v++)
         if (strcmp(verbs[v].id, verb) == 0) {
-            verbs[v].list = list_nothing;
+            verbs[v].list = list_none;
             found++;
         }
     assert_int_equal(found, 1);
@@ -132,11 +132,12 @@ static const char coin[] = "book null\n"
 TEST(an_action_that_no_lister_offers_fails)
 {
     const char *path = temp_write("coin.scn", coin);
-    const char *said = failure(path, forgetful("null", "play"), false);
+    const char *line_text =
+        failure(path, family_without("null", "play"), false);
 
-    assert_non_null(said);
-    assert_says(said, "coin.scn:5: accepted, but not offered in the list:"
-                      " PLAYER plays \"CARD\" (\"Old Penny\")");
+    assert_non_null(line_text);
+    assert_says(line_text, "coin.scn:5: accepted, but not offered in the list:"
+                           " PLAYER plays \"CARD\" (\"Old Penny\")");
 }
 
 static const char sale[] = "book tiny-munchkin\n"
@@ -153,7 +154,7 @@ TEST(each_step_of_a_draft_is_offered)
     const char *path = temp_write("sale.scn", sale);
 
     assert_null(failure(path, NULL, false));
-    assert_says(failure(path, forgetful("munchkin", "sell"), false),
+    assert_says(failure(path, family_without("munchkin", "sell"), false),
                 "sale.scn:5: accepted, but not offered in the list:"
                 " PLAYER sells");
 }
@@ -198,9 +199,9 @@ TEST(an_expected_refusal_is_shown_with_its_reason)
 static void assert_reads(const Table *t, const char *pattern,
                          const char *example)
 {
-    Words words;
+    PatternValues words;
 
-    if (!words_read(t, pattern, example, &words, NULL))
+    if (!pattern_read(t, pattern, example, &words, NULL))
         fail_msg("\"%s\" is no example of \"%s\"", example, pattern);
 }
 
@@ -232,7 +233,7 @@ TEST(every_expected_refusal_of_the_scenarios_names_its_clause)
     Paths paths;
     Diag diag;
 
-    data_path(folder, sizeof folder, "tests/scenarios");
+    sets_data_path(folder, sizeof folder, "tests/scenarios");
     assert_int_equal(paths_find(&paths, folder, ".scn", &diag), ST_OK);
     for (int i = 0; i < paths.n; i++) {
         const char *text = file_text(paths.at[i]), *at = text;

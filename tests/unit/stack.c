@@ -7,7 +7,7 @@
 #include "tui/stack.h"
 #include "tui/totals.h"
 
-static char *looks(Match *m, const char *name, bool lifted)
+static char *drawn_stack(Match *m, const char *name, bool lifted)
 {
     char *text = NULL;
     size_t n = 0;
@@ -18,23 +18,23 @@ static char *looks(Match *m, const char *name, bool lifted)
     if (!stack_draw(out, view, card_of(&view->t, name, 1), lifted))
         fputs("nothing", out);
     fclose(out);
-    return keep(text);
+    return keep_block(text);
 }
 
 static Match *table(void)
 {
-    return posed("tiny-gloom", 2, "Ann leads \"Uncle Mould\"",
-                 "Bob leads \"Madame Almost\"",
-                 "\"Uncle Mould\" bears \"Invited to a Surprise Meeting\","
-                 " \"Billed for Breathing\", \"Lost in the Fog at Home\"",
-                 "Ann holds \"Rained On, Indoors\"", NULL);
+    return scripted("tiny-gloom", 2, "Ann leads \"Uncle Mould\"",
+                    "Bob leads \"Madame Almost\"",
+                    "\"Uncle Mould\" bears \"Invited to a Surprise Meeting\","
+                    " \"Billed for Breathing\", \"Lost in the Fog at Home\"",
+                    "Ann holds \"Rained On, Indoors\"", NULL);
 }
 
 /* -5 -5 -5, -25 over the first, then a patch over that and -10 over the last.
  */
 TEST(from_above_only_what_is_seen_is_drawn)
 {
-    char *text = looks(table(), "Uncle Mould", false);
+    char *text = drawn_stack(table(), "Uncle Mould", false);
 
     assert_says(text,
                 "\u2502 Uncle Mould                                    -15"
@@ -49,7 +49,7 @@ TEST(from_above_only_what_is_seen_is_drawn)
 
 TEST(lifted_the_covered_stand_in_brackets)
 {
-    char *text = looks(table(), "Uncle Mould", true);
+    char *text = drawn_stack(table(), "Uncle Mould", true);
 
     assert_says(text,
                 "    Lost in the Fog at Home        \u25a0      \u00b7      "
@@ -67,16 +67,16 @@ TEST(a_card_that_lies_there_shows_its_stack_and_others_none)
 {
     Match *m = table();
 
-    assert_string_equal(looks(m, "Billed for Breathing", true),
-                        looks(m, "Uncle Mould", true));
-    assert_string_equal(looks(m, "Rained On, Indoors", true), "nothing");
-    assert_string_equal(looks(m, "Died of Waiting", true), "nothing");
-    assert_string_equal(looks(posed("null", 2, NULL), "Hand Bell", true),
-                        "nothing");
+    assert_string_equal(drawn_stack(m, "Billed for Breathing", true),
+                        drawn_stack(m, "Uncle Mould", true));
+    assert_string_equal(drawn_stack(m, "Rained On, Indoors", true), "nothing");
+    assert_string_equal(drawn_stack(m, "Died of Waiting", true), "nothing");
+    assert_string_equal(
+        drawn_stack(scripted("null", 2, NULL), "Hand Bell", true), "nothing");
 }
 
 /* A sum names what is covered, and does not add it. */
-static void add_up(void *self, const SumPart *part)
+static void add_up(void *self, const SumTerm *part)
 {
     int *sums = self;
 
@@ -87,9 +87,9 @@ TEST(a_score_is_itemised_with_what_is_covered)
 {
     const Table *t = match_table(table());
     char line[TEXT_LINE];
-    Text caption = TEXT_OVER(line);
+    Text caption = TEXT_INIT(line);
     int sums[2] = { 0, 0 };
-    Sum sum = { .part = add_up, .self = sums };
+    Sum sum = { .on_term = add_up, .self = sums };
 
     assert_true(t->family->total(t, 0, &caption, &sum));
     assert_string_equal(line, "\"Uncle Mould\": -15");
@@ -102,7 +102,8 @@ TEST(a_score_is_itemised_with_what_is_covered)
 static const char *named(const char *book, const char *a, const char *b,
                          const char *c)
 {
-    char *names[] = { keep(strdup(a)), keep(strdup(b)), keep(strdup(c)) };
+    char *names[] = { keep_block(strdup(a)), keep_block(strdup(b)),
+                      keep_block(strdup(c)) };
     const char *which = "", *bad;
     FILE *out = fopen("/dev/null", "w");
 

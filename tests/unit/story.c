@@ -4,17 +4,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/words.h"
+#include "engine/patterns.h"
 #include "match/tale.h"
 
 static Diag diag;
 
 static Match *table(void)
 {
-    return posed("tiny-gloom", 2, "Ann leads \"Uncle Mould\"",
-                 "Bob leads \"Madame Almost\"",
-                 "Ann holds \"Rained On, Indoors\", \"Died of Waiting\"",
-                 "Bob holds \"Complimented by Accident\"", NULL);
+    return scripted("tiny-gloom", 2, "Ann leads \"Uncle Mould\"",
+                    "Bob leads \"Madame Almost\"",
+                    "Ann holds \"Rained On, Indoors\", \"Died of Waiting\"",
+                    "Bob holds \"Complimented by Accident\"", NULL);
 }
 
 /* ---- told ---- */
@@ -25,11 +25,11 @@ TEST(a_story_is_in_everybodys_log)
         "Ann plays \"Rained On, Indoors\" on \"Uncle Mould\" \"It rained.\"";
     Match *m = table();
 
-    does(m, line);
-    assert_int_equal(told(m, HOST, line), 1);
-    assert_int_equal(told(m, 0, line), 1);
-    assert_int_equal(told(m, 1, line), 1);
-    assert_int_equal(told(m, NOBODY, line), 1);
+    play_line(m, line);
+    assert_int_equal(count_in_log(m, HOST, line), 1);
+    assert_int_equal(count_in_log(m, 0, line), 1);
+    assert_int_equal(count_in_log(m, 1, line), 1);
+    assert_int_equal(count_in_log(m, NOBODY, line), 1);
 }
 
 /* What is hidden from others stays so: only the words are everybody's. */
@@ -37,24 +37,27 @@ TEST(a_story_shows_no_hidden_card)
 {
     Match *m = charity();
 
-    does(m, "Ann gives \"Unpaid Intern\" to Bob and \"Ladle\", \"Ladle\" to"
-            " Carol \"Take it.\"");
-    assert_int_equal(told(m, NOBODY,
-                          "Ann gives 1 Door to Bob and 2 Treasures to Carol"
-                          " \"Take it.\""),
-                     1);
-    assert_int_equal(told(m, 1,
-                          "Ann gives \"Unpaid Intern\" to Bob and 2 Treasures"
-                          " to Carol \"Take it.\""),
-                     1);
+    play_line(m,
+              "Ann gives \"Unpaid Intern\" to Bob and \"Ladle\", \"Ladle\" to"
+              " Carol \"Take it.\"");
+    assert_int_equal(
+        count_in_log(m, NOBODY,
+                     "Ann gives 1 Door to Bob and 2 Treasures to Carol"
+                     " \"Take it.\""),
+        1);
+    assert_int_equal(
+        count_in_log(m, 1,
+                     "Ann gives \"Unpaid Intern\" to Bob and 2 Treasures"
+                     " to Carol \"Take it.\""),
+        1);
 }
 
 TEST(an_empty_story_is_none)
 {
     Match *m = table();
 
-    does(m, "Ann passes the action \"\"");
-    assert_int_equal(told(m, HOST, "Ann passes the action"), 1);
+    play_line(m, "Ann passes the action \"\"");
+    assert_int_equal(count_in_log(m, HOST, "Ann passes the action"), 1);
 }
 
 /* Ann plays a card whose name is so long that the story begins at byte `n`.
@@ -62,10 +65,10 @@ TEST(an_empty_story_is_none)
 static bool is_story_found(const Match *m, size_t n)
 {
     static const char start[] = "Ann plays \"", end[] = "\" \"Long ago.\"";
-    char *line = keep(malloc(n + sizeof end)), sentence[TEXT_LINE];
-    Text why = TEXT_OVER(sentence);
+    char *line = keep_block(malloc(n + sizeof end)), sentence[TEXT_LINE];
+    Text why = TEXT_INIT(sentence);
     Refusal refusal;
-    Path path;
+    ActionPath path;
 
     memset(line, 'x', n);
     memcpy(line, start, sizeof start - 1);
@@ -81,9 +84,9 @@ TEST(behind_more_than_a_line_can_hold_there_is_no_story)
     Match *m = table();
 
     assert_true(is_story_found(m, 100));
-    assert_true(is_story_found(m, LINE_LONG));
-    assert_false(is_story_found(m, LINE_LONG + 1));
-    assert_false(is_story_found(m, 8 * LINE_LONG));
+    assert_true(is_story_found(m, LINE_BUFFER));
+    assert_false(is_story_found(m, LINE_BUFFER + 1));
+    assert_false(is_story_found(m, 8 * LINE_BUFFER));
 }
 
 /* ---- heeded by nobody ---- */
@@ -91,8 +94,8 @@ TEST(behind_more_than_a_line_can_hold_there_is_no_story)
 /* Every line of the record gets a story. */
 static char *with_stories(const char *text)
 {
-    char *copy = keep(strdup(text));
-    char *out = keep(calloc(1, 4 * strlen(text) + 1)), *save = NULL;
+    char *copy = keep_block(strdup(text));
+    char *out = keep_block(calloc(1, 4 * strlen(text) + 1)), *save = NULL;
     bool head = true;
 
     for (char *line = strtok_r(copy, "\n", &save); line;
@@ -116,10 +119,11 @@ static void assert_same_with_stories(const char *book, int answers)
 
     setup.record = temp_path("game.kdr");
     m = start(&setup);
-    plays_on(m, 2, answers);
-    comes_to_rest(m, 2);
+    play_random(m, 2, answers);
+    play_to_rest(m, 2);
     path = temp_write("told.kdr", with_stories(file_text(setup.record)));
-    again = replayed(path, true, &diag); /* the hashes are those of before */
+    again =
+        replay_record(path, true, &diag); /* the hashes are those of before */
     if (!again)
         fail_msg("%d: %s", diag.line, diag.what);
     assert_same_game(m, again);
@@ -167,7 +171,7 @@ static const struct {
 TEST(a_hostile_story_is_refused_with_a_reason_and_changes_nothing)
 {
     Match *m = table();
-    char many[STORY_MOST + 2], line[2 * STORY_MOST];
+    char many[STORY_MAX + 2], line[2 * STORY_MAX];
 
     memset(many, 'x', sizeof many - 1);
     many[sizeof many - 1] = '\0';
@@ -178,15 +182,15 @@ TEST(a_hostile_story_is_refused_with_a_reason_and_changes_nothing)
                  at ? many : "", at ? at + 2 : "");
         assert_says(refused(m, NOBODY, line)->text, hostile[i].why);
     }
-    many[STORY_MOST] = '\0';
+    many[STORY_MAX] = '\0';
     snprintf(line, sizeof line, "Ann passes the action \"%s\"", many);
-    does(m, line);
+    play_line(m, line);
 }
 
 TEST(a_forgotten_comma_is_no_story)
 {
-    Match *m = posed("tiny-munchkin", 2,
-                     "Ann carries \"Ladle\", \"Brass Colander\"", NULL);
+    Match *m = scripted("tiny-munchkin", 2,
+                        "Ann carries \"Ladle\", \"Brass Colander\"", NULL);
 
     assert_says(refused(m, 0, "sells \"Ladle\" \"Brass Colander\"")->text,
                 "name of a card");
@@ -194,10 +198,10 @@ TEST(a_forgotten_comma_is_no_story)
 
 TEST(what_is_no_line_of_its_own_has_no_story)
 {
-    Match *m = posed("null", 2, "Ann holds \"Old Penny\"",
-                     "Bob holds \"Hand Bell\"", NULL);
+    Match *m = scripted("null", 2, "Ann holds \"Old Penny\"",
+                        "Bob holds \"Hand Bell\"", NULL);
 
-    does(m, "Ann plays \"Old Penny\" \"Clink.\"");
+    play_line(m, "Ann plays \"Old Penny\" \"Clink.\"");
     assert_int_equal(game_ask(match_table(m)->g).shape, ASK_GATE);
     assert_says(refused(m, NOBODY, "Bob passes \"a\"")->text, "no line");
     assert_says(refused(m, NOBODY, "everyone passes \"a\"")->text, "no line");
@@ -214,7 +218,7 @@ static char *tale_of(const Match *m, Seat reader)
     assert_non_null(out);
     assert_int_equal(tale_write(out, m, reader, &diag), ST_OK);
     fclose(out);
-    return keep(text);
+    return keep_block(text);
 }
 
 TEST(a_tale_has_a_chapter_for_each_character)
@@ -222,10 +226,11 @@ TEST(a_tale_has_a_chapter_for_each_character)
     Match *m = table();
     char *tale;
 
-    does(m,
-         "Ann plays \"Rained On, Indoors\" on \"Uncle Mould\" \"It rained.\"");
-    does(m, "Ann passes the action \"She looked away.\"");
-    does(m, "Bob plays \"Complimented by Accident\" on \"Madame Almost\"");
+    play_line(
+        m,
+        "Ann plays \"Rained On, Indoors\" on \"Uncle Mould\" \"It rained.\"");
+    play_line(m, "Ann passes the action \"She looked away.\"");
+    play_line(m, "Bob plays \"Complimented by Accident\" on \"Madame Almost\"");
     tale = tale_of(m, HOST);
     assert_says(
         tale, "## Ann's party\n\nShe looked away.\n\n### Uncle Mould\n\n"
@@ -243,11 +248,11 @@ TEST(a_tale_tells_what_the_card_says)
     static const char flavor[] = "*The blade is guaranteed against anything but"
                                  " use.*";
     Match *m =
-        posed("gloom", 2, "Ann leads \"Holly\"", "Bob leads \"Friar Tock\"",
-              "Ann holds \"Swindled by a Swordsmith\"", NULL);
+        scripted("gloom", 2, "Ann leads \"Holly\"", "Bob leads \"Friar Tock\"",
+                 "Ann holds \"Swindled by a Swordsmith\"", NULL);
     char *tale;
 
-    does(m, "Ann plays \"Swindled by a Swordsmith\" on \"Holly\"");
+    play_line(m, "Ann plays \"Swindled by a Swordsmith\" on \"Holly\"");
     tale = tale_of(m, HOST);
     assert_says(tale, "\"Holly\" bears \"Swindled by a Swordsmith\" and is at"
                       " -20. ");
@@ -255,7 +260,8 @@ TEST(a_tale_tells_what_the_card_says)
     assert_null(strstr(strstr(tale, flavor) + 1, flavor));
     assert_null(match_take_back(m, true));
     match_run(m);
-    does(m, "Ann plays \"Swindled by a Swordsmith\" on \"Holly\" \"Again.\"");
+    play_line(m,
+              "Ann plays \"Swindled by a Swordsmith\" on \"Holly\" \"Again.\"");
     assert_null(strstr(tale_of(m, HOST), flavor));
 }
 
@@ -263,10 +269,10 @@ TEST(a_tale_forgets_what_was_taken_back)
 {
     Match *m = table();
 
-    does(m, "Ann passes the action \"Something happened.\"");
+    play_line(m, "Ann passes the action \"Something happened.\"");
     assert_null(match_take_back(m, true));
     match_run(m);
-    does(m, "Ann passes the action \"Nothing happened.\"");
+    play_line(m, "Ann passes the action \"Nothing happened.\"");
     assert_null(strstr(tale_of(m, HOST), "Something"));
     assert_says(tale_of(m, HOST), "Nothing happened.");
 }
@@ -275,8 +281,8 @@ TEST(a_tale_is_markdown_only_where_we_say_so)
 {
     Match *m = table();
 
-    does(m, "Ann passes the action \"# *No* <b>_markup_</b> [here](x)\"");
-    does(m, "Ann passes the action \"1. - `not` a list\"");
+    play_line(m, "Ann passes the action \"# *No* <b>_markup_</b> [here](x)\"");
+    play_line(m, "Ann passes the action \"1. - `not` a list\"");
     assert_says(tale_of(m, 1),
                 "\n\\# \\*No\\* \\<b\\>\\_markup\\_\\</b\\> \\[here\\](x)");
     assert_says(tale_of(m, 1), " 1\\. - \\`not\\` a list\n");
@@ -284,15 +290,15 @@ TEST(a_tale_is_markdown_only_where_we_say_so)
 
 TEST(a_tale_ends_with_the_scores)
 {
-    Match *m = posed("tiny-gloom", 2, "Ann leads \"Uncle Mould\"",
-                     "Bob leads \"Madame Almost\"",
-                     "\"Widow Drizzle\" bears \"Died of Waiting\"",
-                     "\"Uncle Mould\" bears \"Rained On, Indoors\"",
-                     "Ann holds \"Died of Waiting\"", NULL);
+    Match *m = scripted("tiny-gloom", 2, "Ann leads \"Uncle Mould\"",
+                        "Bob leads \"Madame Almost\"",
+                        "\"Widow Drizzle\" bears \"Died of Waiting\"",
+                        "\"Uncle Mould\" bears \"Rained On, Indoors\"",
+                        "Ann holds \"Died of Waiting\"", NULL);
     char *tale;
 
-    does(m, "Ann plays \"Died of Waiting\" on \"Uncle Mould\" \"Alas!\"");
-    assert_int_not_equal(match_table(m)->g->over, 0);
+    play_line(m, "Ann plays \"Died of Waiting\" on \"Uncle Mould\" \"Alas!\"");
+    assert_int_not_equal(match_table(m)->g->end_reason, 0);
     tale = tale_of(m, NOBODY);
     assert_says(tale, "Alas! *(\"Uncle Mould\" dies of \"Died of Waiting\" at"
                       " -10.)*\n\n");
@@ -303,10 +309,10 @@ TEST(a_tale_ends_with_the_scores)
 
 TEST(players_are_the_heroes_where_there_are_no_characters)
 {
-    Match *m = posed("null", 2, "Ann holds \"Old Penny\"", NULL);
+    Match *m = scripted("null", 2, "Ann holds \"Old Penny\"", NULL);
     char *tale;
 
-    does(m, "Ann plays \"Old Penny\" \"Clink.\"");
+    play_line(m, "Ann plays \"Old Penny\" \"Clink.\"");
     tale = tale_of(m, HOST);
     assert_says(tale, "## Ann\n\n");
     assert_says(tale, "Clink.");

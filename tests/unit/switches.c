@@ -6,26 +6,28 @@
 
 #include "families/families.h"
 
-static bool reads(const SwitchRow *row, const char *text, int value)
+static bool reads_as(const SwitchRow *row, const char *text, int value)
 {
     int16_t read = -99;
 
-    return switch_read(row, text, strlen(text), &read) && read == value;
+    return vocabulary_read_switch(row, text, strlen(text), &read) &&
+           read == value;
 }
 
-static bool refuses(const SwitchRow *row, const char *text)
+static bool is_refused(const SwitchRow *row, const char *text)
 {
     int16_t read = -99;
 
-    return !switch_read(row, text, strlen(text), &read) && read == -99;
+    return !vocabulary_read_switch(row, text, strlen(text), &read) &&
+           read == -99;
 }
 
-static const char *takes(const SwitchRow *row)
+static const char *values_text(const SwitchRow *row)
 {
-    char *out = keep(malloc(TEXT_LINE));
-    Text text = text_over(out, TEXT_LINE);
+    char *out = keep_block(malloc(TEXT_LINE));
+    Text text = text_init(out, TEXT_LINE);
 
-    switch_takes(&text, row);
+    vocabulary_write_values(&text, row);
     return out;
 }
 
@@ -33,16 +35,16 @@ TEST(a_value_is_a_number_in_its_range)
 {
     SwitchRow row = { "hand.limit", 5, 1, 20, NULL, MERGE_NEWEST, "", "" };
 
-    assert_true(reads(&row, "1", 1));
-    assert_true(reads(&row, "20", 20));
-    assert_true(refuses(&row, "0"));
-    assert_true(refuses(&row, "21"));
-    assert_true(refuses(&row, ""));
-    assert_true(refuses(&row, "-"));
-    assert_true(refuses(&row, "5x"));
-    assert_true(refuses(&row, "true"));
-    assert_true(refuses(&row, "99999999999999999999"));
-    assert_string_equal(takes(&row), "a number from 1 to 20");
+    assert_true(reads_as(&row, "1", 1));
+    assert_true(reads_as(&row, "20", 20));
+    assert_true(is_refused(&row, "0"));
+    assert_true(is_refused(&row, "21"));
+    assert_true(is_refused(&row, ""));
+    assert_true(is_refused(&row, "-"));
+    assert_true(is_refused(&row, "5x"));
+    assert_true(is_refused(&row, "true"));
+    assert_true(is_refused(&row, "99999999999999999999"));
+    assert_string_equal(values_text(&row), "a number from 1 to 20");
 }
 
 TEST(a_value_may_have_a_word)
@@ -50,20 +52,20 @@ TEST(a_value_may_have_a_word)
     SwitchRow yes_no = { "a", 0, 0, 1, NULL, MERGE_ANY, "", "" };
     SwitchRow three = { "b", 1, 1, 3, "one|two|three", MERGE_ANY, "", "" };
     char out[TEXT_LINE];
-    Text text = TEXT_OVER(out);
+    Text text = TEXT_INIT(out);
 
-    assert_true(reads(&yes_no, "true", 1));
-    assert_true(reads(&yes_no, "false", 0));
-    assert_true(reads(&yes_no, "1", 1));
-    assert_true(refuses(&yes_no, "yes"));
-    assert_string_equal(takes(&yes_no), "false or true");
-    assert_true(reads(&three, "three", 3));
-    assert_true(reads(&three, "2", 2));
-    assert_true(refuses(&three, "tw"));
-    assert_true(refuses(&three, "one|two"));
-    assert_string_equal(takes(&three), "one, two or three");
-    switch_write(&text, &three, 2);
-    switch_write(&text, &yes_no, 1);
+    assert_true(reads_as(&yes_no, "true", 1));
+    assert_true(reads_as(&yes_no, "false", 0));
+    assert_true(reads_as(&yes_no, "1", 1));
+    assert_true(is_refused(&yes_no, "yes"));
+    assert_string_equal(values_text(&yes_no), "false or true");
+    assert_true(reads_as(&three, "three", 3));
+    assert_true(reads_as(&three, "2", 2));
+    assert_true(is_refused(&three, "tw"));
+    assert_true(is_refused(&three, "one|two"));
+    assert_string_equal(values_text(&three), "one, two or three");
+    vocabulary_write_switch(&text, &three, 2);
+    vocabulary_write_switch(&text, &yes_no, 1);
     assert_string_equal(out, "twotrue");
 }
 
@@ -72,14 +74,14 @@ TEST(switches_of_every_family_have_a_word_for_each_value_or_for_none)
     static const char *const families[] = { "null", "munchkin", "gloom" };
 
     for (int f = 0; f < 3; f++) {
-        const Vocabulary *words = family_words(families[f]);
+        const Vocabulary *words = family_vocabulary(families[f]);
         for (int i = 0; i < words->n_switches; i++) {
             const SwitchRow *row = &words->switches[i];
             int n = row->words != NULL;
             for (const char *at = row->words; at && *at; at++)
                 n += *at == '|';
-            assert_true(n == 0 || n == row->most - row->least + 1);
-            assert_in_range(row->value, row->least, row->most);
+            assert_true(n == 0 || n == row->max - row->min + 1);
+            assert_in_range(row->value, row->min, row->max);
             assert_int_equal(
                 vocabulary_switch(words, row->key, strlen(row->key)), i);
         }

@@ -7,35 +7,35 @@
 TEST(what_fits_exactly_is_not_cut)
 {
     char buf[6];
-    Text text = TEXT_OVER(buf);
+    Text text = TEXT_INIT(buf);
 
     text_add(&text, "glue");
-    text_char(&text, '!');
+    text_add_char(&text, '!');
     assert_string_equal(buf, "glue!");
     assert_int_equal(text.len, 5);
-    assert_false(text.cut);
+    assert_false(text.truncated);
 }
 
 TEST(what_does_not_fit_is_left_out_and_the_text_says_so)
 {
     char buf[6];
-    Text text = TEXT_OVER(buf);
+    Text text = TEXT_INIT(buf);
 
     text_add(&text, "glue stick");
     assert_string_equal(buf, "glue ");
     assert_int_equal(text.len, 5);
-    assert_true(text.cut);
+    assert_true(text.truncated);
 }
 
 TEST(a_full_text_takes_nothing_more_and_touches_nothing_behind)
 {
     char buf[8] = "#######";
-    Text text = text_over(buf, 4);
+    Text text = text_init(buf, 4);
 
-    text_number(&text, 123456);
-    text_hex(&text, 1);
-    text_signed(&text, 7);
-    text_char(&text, 'x');
+    text_add_number(&text, 123456);
+    text_add_hex(&text, 1);
+    text_add_signed(&text, 7);
+    text_add_char(&text, 'x');
     assert_string_equal(buf, "123");
     assert_string_equal(buf + 4, "###");
 }
@@ -43,34 +43,34 @@ TEST(a_full_text_takes_nothing_more_and_touches_nothing_behind)
 TEST(a_buffer_of_one_byte_is_an_empty_string)
 {
     char buf[1] = { 'x' };
-    Text text = TEXT_OVER(buf);
+    Text text = TEXT_INIT(buf);
 
     assert_int_equal(buf[0], '\0');
-    text_char(&text, 'a');
+    text_add_char(&text, 'a');
     assert_int_equal(buf[0], '\0');
-    assert_true(text.cut);
+    assert_true(text.truncated);
 }
 
 TEST(adding_nothing_to_a_full_text_is_no_cut)
 {
     char buf[4];
-    Text text = TEXT_OVER(buf);
+    Text text = TEXT_INIT(buf);
 
     text_add(&text, "axe");
     text_add(&text, "");
-    assert_false(text.cut);
+    assert_false(text.truncated);
 }
 
 TEST(clearing_forgets_the_text_and_the_cut)
 {
     char buf[4];
-    Text text = TEXT_OVER(buf);
+    Text text = TEXT_INIT(buf);
 
     text_add(&text, "too long");
     text_clear(&text);
     assert_string_equal(buf, "");
     assert_int_equal(text.len, 0);
-    assert_false(text.cut);
+    assert_false(text.truncated);
     text_add(&text, "ok");
     assert_string_equal(buf, "ok");
 }
@@ -78,50 +78,50 @@ TEST(clearing_forgets_the_text_and_the_cut)
 static const char *number(long n)
 {
     static char buf[32];
-    Text text = TEXT_OVER(buf);
+    Text text = TEXT_INIT(buf);
 
-    text_number(&text, n);
+    text_add_number(&text, n);
     return buf;
 }
 
 TEST(numbers_are_written_in_full)
 {
-    char least[32];
+    char min[32];
 
     assert_string_equal(number(0), "0");
     assert_string_equal(number(-1), "-1");
     assert_string_equal(number(1000), "1000");
-    snprintf(least, sizeof least, "%ld", LONG_MIN);
-    assert_string_equal(number(LONG_MIN), least);
-    snprintf(least, sizeof least, "%ld", LONG_MAX);
-    assert_string_equal(number(LONG_MAX), least);
+    snprintf(min, sizeof min, "%ld", LONG_MIN);
+    assert_string_equal(number(LONG_MIN), min);
+    snprintf(min, sizeof min, "%ld", LONG_MAX);
+    assert_string_equal(number(LONG_MAX), min);
 }
 
 TEST(signed_numbers_show_their_sign_and_zero_is_positive)
 {
     char buf[32];
-    Text text = TEXT_OVER(buf);
+    Text text = TEXT_INIT(buf);
 
-    text_signed(&text, 3);
-    text_signed(&text, -5);
-    text_signed(&text, 0);
+    text_add_signed(&text, 3);
+    text_add_signed(&text, -5);
+    text_add_signed(&text, 0);
     assert_string_equal(buf, "+3-5+0");
 }
 
 TEST(hex_has_sixteen_digits)
 {
     char buf[64];
-    Text text = TEXT_OVER(buf);
+    Text text = TEXT_INIT(buf);
 
-    text_hex(&text, 0x1f);
-    text_hex(&text, 0xfedcba9876543210);
+    text_add_hex(&text, 0x1f);
+    text_add_hex(&text, 0xfedcba9876543210);
     assert_string_equal(buf, "000000000000001ffedcba9876543210");
 }
 
 TEST(a_part_of_a_string_is_added_by_its_length)
 {
     char buf[16];
-    Text text = TEXT_OVER(buf);
+    Text text = TEXT_INIT(buf);
 
     text_add_n(&text, "Cave Slug", 4);
     text_add_n(&text, "x", 0);
@@ -188,7 +188,7 @@ TEST(a_character_is_utf8_or_nothing)
     unsigned which;
 
     for (size_t i = 0; i < sizeof some / sizeof *some; i++) {
-        assert_int_equal(text_character(some[i].at, &which), some[i].bytes);
+        assert_int_equal(text_decode_utf8(some[i].at, &which), some[i].bytes);
         if (some[i].bytes > 0)
             assert_int_equal(which, some[i].which);
     }

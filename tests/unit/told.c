@@ -11,7 +11,7 @@
 
 /* ---- totals ---- */
 
-static void add_up(void *self, const SumPart *part)
+static void add_up(void *self, const SumTerm *part)
 {
     int *sum = self;
 
@@ -24,23 +24,23 @@ static void add_up(void *self, const SumPart *part)
 static const char *total_of(const Table *t, int k)
 {
     static char caption[TEXT_LINE];
-    Text text = TEXT_OVER(caption);
+    Text text = TEXT_INIT(caption);
     int parts = 0;
-    Sum sum = { .part = add_up, .self = &parts };
+    Sum sum = { .on_term = add_up, .self = &parts };
 
     if (!t->family->total(t, k, &text, &sum))
         return NULL;
     assert_int_equal(sum.total, parts);
-    assert_false(text.cut);
+    assert_false(text.truncated);
     return caption;
 }
 
 static bool has_total(const Table *t, const char *wanted)
 {
-    const char *said;
+    const char *line_text;
 
-    for (int k = 0; (said = total_of(t, k)) != NULL; k++)
-        if (strcmp(said, wanted) == 0)
+    for (int k = 0; (line_text = total_of(t, k)) != NULL; k++)
+        if (strcmp(line_text, wanted) == 0)
             return true;
     return false;
 }
@@ -53,17 +53,18 @@ TEST(a_total_is_the_sum_of_its_parts_in_every_view)
     for (size_t b = 0; b < sizeof books / sizeof *books; b++) {
         Match *m = seeded(books[b], 3, 7);
         const Table *t = match_table(m);
-        for (int n = 0; n < 60 && !t->g->over; n++) {
+        for (int n = 0; n < 60 && !t->g->end_reason; n++) {
             const View *view = match_view(m, 1);
             int k = 0;
-            for (const char *said; (said = total_of(t, k)) != NULL; k++) {
+            for (const char *line_text; (line_text = total_of(t, k)) != NULL;
+                 k++) {
                 char caption[TEXT_LINE];
-                snprintf(caption, sizeof caption, "%s", said);
+                snprintf(caption, sizeof caption, "%s", line_text);
                 assert_string_equal(total_of(&view->t, k), caption);
             }
             assert_true(k >= 3); /* one a seat, at least */
             assert_null(total_of(&view->t, k));
-            plays_on(m, (uint64_t)n, 1);
+            play_random(m, (uint64_t)n, 1);
         }
     }
 }
@@ -71,8 +72,8 @@ TEST(a_total_is_the_sum_of_its_parts_in_every_view)
 TEST(coins_in_a_bank_are_counted_one_by_one)
 {
     const Table *t = match_table(
-        posed("null", 2, "Ann banked \"Old Penny\"",
-              "Bob banked \"Old Penny\", \"Lucky Sixpence\"", NULL));
+        scripted("null", 2, "Ann banked \"Old Penny\"",
+                 "Bob banked \"Old Penny\", \"Lucky Sixpence\"", NULL));
 
     assert_string_equal(total_of(t, 0), "Ann has 1 coin");
     assert_string_equal(total_of(t, 1), "Bob has 3 coins");
@@ -81,22 +82,22 @@ TEST(coins_in_a_bank_are_counted_one_by_one)
 
 TEST(both_sides_of_a_fight_have_totals_while_it_lasts)
 {
-    Match *m = posed("tiny-munchkin", 2, "Ann level 4", "Bob level 2",
-                     "Ann wears \"Ladle\"", "Ann fights \"Cave Slug\"",
-                     "Bob holds \"Jar of Something\"", NULL);
+    Match *m = scripted("tiny-munchkin", 2, "Ann level 4", "Bob level 2",
+                        "Ann wears \"Ladle\"", "Ann fights \"Cave Slug\"",
+                        "Bob holds \"Jar of Something\"", NULL);
 
     assert_string_equal(total_of(match_table(m), 0), "Ann's strength: 6");
     assert_string_equal(total_of(match_table(m), 1), "Bob's strength: 2");
     assert_string_equal(total_of(match_table(m), 2), "Ann's side: 6");
     assert_string_equal(total_of(match_table(m), 3), "the monsters: 5");
     assert_null(total_of(match_table(m), 4));
-    m = posed("tiny-munchkin", 2, NULL);
+    m = scripted("tiny-munchkin", 2, NULL);
     assert_null(total_of(match_table(m), 2));
 }
 
 TEST(a_party_has_a_total_and_its_player_a_draw_limit)
 {
-    const Table *t = match_table(posed(
+    const Table *t = match_table(scripted(
         "tiny-gloom", 2, "Ann leads \"Uncle Mould\"",
         "Bob leads \"Madame Almost\"",
         "\"Uncle Mould\" bears \"Billed for Breathing\", \"Died of Waiting\"",
@@ -113,26 +114,27 @@ TEST(a_party_has_a_total_and_its_player_a_draw_limit)
 
 TEST(how_many_faces_of_the_die_let_one_escape)
 {
-    Match *m = posed("tiny-munchkin", 3, "Ann fights \"Cave Slug\"", NULL);
+    Match *m = scripted("tiny-munchkin", 3, "Ann fights \"Cave Slug\"", NULL);
     const Table *t = match_table(m);
 
-    assert_int_equal(run_chances(t, 0, card_of(t, "Cave Slug", 1)), 2);
+    assert_int_equal(run_escape_faces(t, 0, card_of(t, "Cave Slug", 1)), 2);
 }
 
 /* ---- whom a gate wakes ---- */
 
 TEST(a_coin_concerns_its_player_and_everybody_if_it_would_win)
 {
-    Match *m = posed("null", 3, "Ann holds \"Old Penny\", \"Lucky Sixpence\"",
-                     "Ann banked \"Lucky Sixpence\"", "Bob holds \"Hand Bell\"",
-                     "Carol holds \"Hand Bell\"", NULL);
+    Match *m =
+        scripted("null", 3, "Ann holds \"Old Penny\", \"Lucky Sixpence\"",
+                 "Ann banked \"Lucky Sixpence\"", "Bob holds \"Hand Bell\"",
+                 "Carol holds \"Hand Bell\"", NULL);
 
     match_set_wake(m, 1, WAKE_CONCERNED);
     match_set_wake(m, 2, WAKE_CONCERNED);
-    does(m, "Ann plays \"Old Penny\"");
+    play_line(m, "Ann plays \"Old Penny\"");
     assert_true(is_fact(match_table(m), "Ann has 3 coins"));
-    does(m, "Bob waits");
-    does(m, "Carol waits");
-    does(m, "Ann plays \"Lucky Sixpence\"");
+    play_line(m, "Bob waits");
+    play_line(m, "Carol waits");
+    play_line(m, "Ann plays \"Lucky Sixpence\"");
     assert_int_equal(match_run(m).must, 6); /* 3 and 1 more would be 4 */
 }

@@ -9,7 +9,7 @@
 
 static View view_of(const Table *t, Seat seat)
 {
-    return view_make(t, seat, keep(malloc(t->g->size)));
+    return view_make(t, seat, keep_block(malloc(t->g->size)));
 }
 
 /* Ann holds two cards and has an Item before her; Bob holds one; the top Door
@@ -17,14 +17,14 @@ static View view_of(const Table *t, Seat seat)
 static Table *table(void)
 {
     Table *t = table_of(
-        posed("tiny-munchkin", 3, "Ann holds \"Ladle\", \"Cave Slug\"",
-              "Ann wears \"Brass Colander\"", "Bob holds \"Half Asleep\"",
-              "door discards \"Unpaid Intern\"", NULL));
+        scripted("tiny-munchkin", 3, "Ann holds \"Ladle\", \"Cave Slug\"",
+                 "Ann wears \"Brass Colander\"", "Bob holds \"Half Asleep\"",
+                 "door discards \"Unpaid Intern\"", NULL));
     CardId crows = card_of(t, "Committee of Crows", 1);
 
-    zone_append(t, crows, hand_of(1));
-    zone_put_first(t, crows, ZONE_doors);
-    zone_put_first(t, card_of(t, "Sleepy Doormat", 1), ZONE_doors);
+    zone_append(t, crows, hand_zone(1));
+    zone_prepend(t, crows, ZONE_doors);
+    zone_prepend(t, card_of(t, "Sleepy Doormat", 1), ZONE_doors);
     return t;
 }
 
@@ -90,7 +90,7 @@ TEST(zones_are_counted_and_list_only_what_is_known)
 {
     Table *t = table();
     View view = view_of(t, 1);
-    const Zone *hand = &view.t.g->zones[hand_of(0)];
+    const Zone *hand = &view.t.g->zones[hand_zone(0)];
     int listed = 0;
 
     assert_int_equal(hand->count, 2);
@@ -138,15 +138,15 @@ TEST(who_else_knows_a_hidden_card_is_not_told)
 
 TEST(luck_is_never_shown)
 {
-    static const Chance none;
+    static const Rng none;
     Table *t = table();
 
-    t->g->chance.loaded[0] = 6;
-    chance_die(&t->g->chance);
-    chance_die(&t->g->chance);
+    t->g->rng.loaded[0] = 6;
+    rng_die(&t->g->rng);
+    rng_die(&t->g->rng);
     for (int s = 0; s < 4; s++) {
         View view = view_of(t, s == 3 ? NOBODY : (Seat)s);
-        assert_memory_equal(&view.t.g->chance, &none, sizeof none);
+        assert_memory_equal(&view.t.g->rng, &none, sizeof none);
     }
 }
 
@@ -162,7 +162,8 @@ TEST(what_everybody_can_see_is_shown_to_everybody)
         assert_int_equal(g->active, t->g->active);
         assert_memory_equal(&g->ask, &t->g->ask, sizeof g->ask);
         assert_memory_equal(g->switches, t->g->switches, sizeof g->switches);
-        assert_memory_equal(g->hidden, t->g->hidden, sizeof g->hidden);
+        assert_memory_equal(g->hidden_counts, t->g->hidden_counts,
+                            sizeof g->hidden_counts);
         assert_memory_equal(g->frames, t->g->frames, sizeof g->frames);
         assert_true(is_fact(&view.t, "Ann is level 1"));
     }
@@ -172,24 +173,24 @@ TEST(how_much_a_seat_has_fiddled_is_its_own_business)
 {
     Table *t = table();
 
-    t->g->stalls[0] = 9;
-    assert_int_equal(view_of(t, 0).t.g->stalls[0], 9);
-    assert_int_equal(view_of(t, 1).t.g->stalls[0], 0);
-    assert_int_equal(view_of(t, NOBODY).t.g->stalls[0], 0);
+    t->g->stall_counts[0] = 9;
+    assert_int_equal(view_of(t, 0).t.g->stall_counts[0], 9);
+    assert_int_equal(view_of(t, 1).t.g->stall_counts[0], 0);
+    assert_int_equal(view_of(t, NOBODY).t.g->stall_counts[0], 0);
 }
 
 TEST(only_who_drafts_sees_the_draft)
 {
-    Match *m = posed("tiny-munchkin", 3,
-                     "Ann carries \"Grandfather Clock, Used as a Club\","
-                     " \"Oven Mitts of Might\"",
-                     NULL);
+    Match *m = scripted("tiny-munchkin", 3,
+                        "Ann carries \"Grandfather Clock, Used as a Club\","
+                        " \"Oven Mitts of Might\"",
+                        NULL);
     const Table *t = match_table(m);
     CardId mitts = card_of(t, "Oven Mitts of Might", 1);
-    Action part = action_of(VERB_add, 0);
+    Action part = action_make(VERB_add, 0);
     View view;
 
-    match_answer(m, action_of(VERB_sell, 0));
+    match_answer(m, action_make(VERB_sell, 0));
     part.card = mitts;
     assert_int_equal(match_answer(m, part).id, REFUSAL_none);
     view = view_of(t, 0);
@@ -207,8 +208,8 @@ TEST(a_view_lists_what_the_truth_lists_for_its_seat)
     View view = view_of(t, 0);
     ActionList truth, seen;
 
-    game_list(t, 0, &truth);
-    game_list(&view.t, 0, &seen);
+    action_list(t, 0, &truth);
+    action_list(&view.t, 0, &seen);
     assert_int_equal(truth.n, seen.n);
     assert_memory_equal(truth.at, seen.at, sizeof *truth.at * (size_t)truth.n);
 }
@@ -218,11 +219,11 @@ TEST(a_view_lists_what_the_truth_lists_for_its_seat)
 static Table imagined_of(const View *view, uint64_t seed)
 {
     Table made = view->t;
-    Chance chance;
+    Rng rng;
 
-    chance_init(&chance, seed);
-    made.g = keep(malloc(view->t.g->size));
-    view_imagine(view, &chance, made.g);
+    rng_init(&rng, seed);
+    made.g = keep_block(malloc(view->t.g->size));
+    view_sample(view, &rng, made.g);
     return made;
 }
 
@@ -261,7 +262,7 @@ TEST(imagined_hands_have_as_many_cards_of_each_back)
         View view = view_of(t, 2);
         Table made = imagined_of(&view, seed);
         int doors = 0, treasures = 0;
-        EACH_CARD (&made, c, hand_of(0)) {
+        EACH_CARD (&made, c, hand_zone(0)) {
             doors += card_def(&made, c)->back == DOOR;
             treasures += card_def(&made, c)->back == TREASURE;
         }
@@ -285,14 +286,15 @@ TEST(the_same_luck_imagines_another_game_the_next_time)
 {
     Table *t = table();
     View view = view_of(t, 2);
-    Game *first = keep(malloc(t->g->size)), *next = keep(malloc(t->g->size));
-    Chance chance;
+    Game *first = keep_block(malloc(t->g->size)),
+         *next = keep_block(malloc(t->g->size));
+    Rng rng;
 
-    chance_init(&chance, 1);
-    view_imagine(&view, &chance, first);
-    view_imagine(&view, &chance, next);
+    rng_init(&rng, 1);
+    view_sample(&view, &rng, first);
+    view_sample(&view, &rng, next);
     assert_memory_not_equal(first, next, t->g->size);
-    assert_false(first->chance.seed == next->chance.seed);
+    assert_false(first->rng.seed == next->rng.seed);
 }
 
 /* ---- dealing anew ---- */
@@ -303,9 +305,9 @@ TEST(dealing_anew_changes_nothing_that_the_seat_can_see)
         Seat seat = s == 3 ? NOBODY : (Seat)s;
         Table *t = table();
         View before = view_of(t, seat);
-        Chance chance;
-        chance_init(&chance, 3);
-        view_redeal(t, seat, NULL, &chance, NULL);
+        Rng rng;
+        rng_init(&rng, 3);
+        view_redeal(t, seat, NULL, &rng, NULL);
         assert_null(audit(t));
         assert_memory_equal(view_of(t, seat).t.g, before.t.g, t->g->size);
     }
@@ -316,11 +318,11 @@ TEST(dealing_anew_moves_hidden_cards_of_the_same_back)
     Table *t = table();
     Game *before = copy_of(t);
     CardId map[CARDS_MAX];
-    Chance chance;
+    Rng rng;
     int moved = 0;
 
-    chance_init(&chance, 3);
-    view_redeal(t, 2, NULL, &chance, map);
+    rng_init(&rng, 3);
+    view_redeal(t, 2, NULL, &rng, map);
     for (CardId c = 1; c <= t->g->cards; c++) {
         assert_int_equal(card_def(t, map[c])->back, card_def(t, c)->back);
         assert_int_equal(card_slot(t, map[c])->zone, before->slots[c].zone);
@@ -336,13 +338,13 @@ TEST(pinned_cards_stay)
     uint8_t pinned[CARDS_MAX] = { 0 };
     CardId half = card_of(t, "Half Asleep", 1);
     CardId doormat = card_of(t, "Sleepy Doormat", 1);
-    Chance chance;
+    Rng rng;
 
     pinned[half] = pinned[doormat] = 1;
-    chance_init(&chance, 1);
+    rng_init(&rng, 1);
     for (int i = 0; i < 20; i++) {
-        view_redeal(t, 2, pinned, &chance, NULL);
-        assert_int_equal(card_slot(t, half)->zone, hand_of(1));
+        view_redeal(t, 2, pinned, &rng, NULL);
+        assert_int_equal(card_slot(t, half)->zone, hand_zone(1));
         assert_int_equal(t->g->zones[ZONE_doors].first, doormat);
         assert_null(audit(t));
     }
@@ -353,13 +355,13 @@ TEST(what_the_seat_knows_and_what_is_going_on_stays)
     Table *t = table();
     CardId crows = card_of(t, "Committee of Crows", 1);
     CardId clock = card_of(t, "Grandfather Clock, Used as a Club", 1);
-    Chance chance;
+    Rng rng;
 
     t->g->frames[0].card = clock; /* as if it were being resolved */
-    chance_init(&chance, 1);
+    rng_init(&rng, 1);
     for (int i = 0; i < 20; i++) {
         Game *before = copy_of(t);
-        view_redeal(t, 1, NULL, &chance, NULL);
+        view_redeal(t, 1, NULL, &rng, NULL);
         assert_int_equal(card_slot(t, crows)->prev,
                          t->g->zones[ZONE_doors].first);
         assert_int_equal(card_slot(t, clock)->zone, before->slots[clock].zone);
@@ -370,20 +372,20 @@ TEST(what_the_seat_knows_and_what_is_going_on_stays)
 
 TEST(which_card_just_came_is_its_owners_business)
 {
-    Match *m = posed("tiny-munchkin", 2, "doors \"Half Asleep\"", NULL);
+    Match *m = scripted("tiny-munchkin", 2, "doors \"Half Asleep\"", NULL);
     const Table *t = match_table(m);
     CardId card;
     View own, other;
 
-    does(m, "Ann kicks open the door");
-    does(m, "Ann keeps the card");
-    card = t->g->zones[hand_of(0)].first;
-    assert_true(card_is_fresh(t, card));
+    play_line(m, "Ann kicks open the door");
+    play_line(m, "Ann keeps the card");
+    card = t->g->zones[hand_zone(0)].first;
+    assert_true(deck_is_fresh(t, card));
     own = view_of(t, 0);
-    assert_true(card_is_fresh(&own.t, card));
+    assert_true(deck_is_fresh(&own.t, card));
     other = view_of(t, 1); /* Bob saw the card, and that it came */
     assert_true(shows(&other, card));
-    assert_false(card_is_fresh(&other.t, card));
-    does(m, "Ann loots the room");
-    assert_false(card_is_fresh(t, card));
+    assert_false(deck_is_fresh(&other.t, card));
+    play_line(m, "Ann loots the room");
+    assert_false(deck_is_fresh(t, card));
 }

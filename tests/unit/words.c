@@ -9,30 +9,30 @@
 /* ---- reading one line, without playing it ---- */
 
 static struct {
-    Path path;
+    ActionPath path;
     Refusal refusal;
     char why[TEXT_LINE];
 } got;
 
-static Reading reads(const Match *m, Seat seat, const char *line)
+static Reading reading_of(const Match *m, Seat seat, const char *line)
 {
-    Text why = TEXT_OVER(got.why);
+    Text why = TEXT_INIT(got.why);
     return line_read(match_table(m), seat, line, &got.path, &got.refusal, &why);
 }
 
 /* The line means one action on this card. */
 static void assert_means(const Match *m, const char *line, CardId card)
 {
-    if (reads(m, NOBODY, line) != READ_OK)
+    if (reading_of(m, NOBODY, line) != READ_OK)
         fail_msg("%s: %s", line, got.why);
     assert_int_equal(got.path.n, 1);
     assert_int_equal(got.path.at[0].card, card);
 }
 
-static const char *written(const Match *m, Action a, Seat reader)
+static const char *written_line(const Match *m, Action a, Seat reader)
 {
     static char line[TEXT_LINE];
-    Text text = TEXT_OVER(line);
+    Text text = TEXT_INIT(line);
 
     line_write(&text, match_table(m), a, reader);
     return line;
@@ -41,17 +41,17 @@ static const char *written(const Match *m, Action a, Seat reader)
 /* Ann has a Ladle in hand and one before her. */
 static Match *two_ladles(void)
 {
-    return posed("tiny-munchkin", 3, "Ann holds \"Ladle\", \"Cave Slug\"",
-                 "Ann carries \"Ladle\"", NULL);
+    return scripted("tiny-munchkin", 3, "Ann holds \"Ladle\", \"Cave Slug\"",
+                    "Ann carries \"Ladle\"", NULL);
 }
 
 /* Ann is losing against a Slug; Bob and Carol could do something. */
 static Match *fight(void)
 {
-    return posed("tiny-munchkin", 3, "Ann fights \"Cave Slug\"",
-                 "Ann holds \"Jar of Something\"",
-                 "Bob holds \"Freshly Caffeinated\", \"Exploding Custard\"",
-                 "Carol carries \"Jar of Something\"", NULL);
+    return scripted("tiny-munchkin", 3, "Ann fights \"Cave Slug\"",
+                    "Ann holds \"Jar of Something\"",
+                    "Bob holds \"Freshly Caffeinated\", \"Exploding Custard\"",
+                    "Carol carries \"Jar of Something\"", NULL);
 }
 
 /* ---- seats ---- */
@@ -60,24 +60,25 @@ TEST(a_line_begins_with_the_seat_or_leaves_it_out)
 {
     Match *m = two_ladles();
 
-    assert_int_equal(reads(m, NOBODY, "Ann kicks open the door"), READ_OK);
+    assert_int_equal(reading_of(m, NOBODY, "Ann kicks open the door"), READ_OK);
     assert_int_equal(got.path.at[0].verb, VERB_kick);
     assert_int_equal(got.path.at[0].seat, 0);
-    assert_int_equal(reads(m, 0, "kicks open the door"), READ_OK);
+    assert_int_equal(reading_of(m, 0, "kicks open the door"), READ_OK);
     assert_int_equal(got.path.at[0].seat, 0);
-    assert_int_equal(reads(m, 1, "Ann kicks open the door"), READ_OK);
+    assert_int_equal(reading_of(m, 1, "Ann kicks open the door"), READ_OK);
     assert_int_equal(got.path.at[0].seat, 0);
-    assert_int_equal(reads(m, NOBODY, "kicks open the door"), READ_UNKNOWN);
+    assert_int_equal(reading_of(m, NOBODY, "kicks open the door"),
+                     READ_UNKNOWN);
 }
 
 TEST(a_name_may_stand_in_quotes)
 {
     Match *m = fight();
 
-    assert_int_equal(reads(m, NOBODY, "\"Ann\" runs"), READ_OK);
+    assert_int_equal(reading_of(m, NOBODY, "\"Ann\" runs"), READ_OK);
     assert_means(m, "\"Bob\" plays \"Exploding Custard\" for \"Ann\"",
                  card_of(match_table(m), "Exploding Custard", 1));
-    assert_int_equal(reads(m, NOBODY, "\"Ann runs"), READ_UNKNOWN);
+    assert_int_equal(reading_of(m, NOBODY, "\"Ann runs"), READ_UNKNOWN);
 }
 
 TEST(the_longest_name_is_meant)
@@ -87,16 +88,17 @@ TEST(the_longest_name_is_meant)
 
     strcpy(setup.names[1], "Ann-Marie");
     strcpy(setup.names[2], "Ann_2");
-    setup.game.posed = true;
+    setup.game.scripted = true;
     m = start(&setup);
-    assert_null(pose(table_of(m), "turn Ann-Marie"));
+    assert_null(set_up_phrase(table_of(m), "turn Ann-Marie"));
     match_run(m);
-    assert_int_equal(reads(m, NOBODY, "Ann-Marie kicks open the door"),
+    assert_int_equal(reading_of(m, NOBODY, "Ann-Marie kicks open the door"),
                      READ_OK);
     assert_int_equal(got.path.at[0].seat, 1);
-    assert_int_equal(reads(m, NOBODY, "Ann kicks open the door"), READ_REFUSED);
+    assert_int_equal(reading_of(m, NOBODY, "Ann kicks open the door"),
+                     READ_REFUSED);
     assert_int_equal(got.refusal.id, REFUSAL_not_now);
-    assert_int_equal(reads(m, NOBODY, "Ann_2 kicks open the door"),
+    assert_int_equal(reading_of(m, NOBODY, "Ann_2 kicks open the door"),
                      READ_REFUSED);
 }
 
@@ -104,11 +106,13 @@ TEST(part_of_a_word_is_no_name)
 {
     Match *m = two_ladles();
 
-    assert_int_equal(reads(m, NOBODY, "Anna kicks open the door"),
+    assert_int_equal(reading_of(m, NOBODY, "Anna kicks open the door"),
                      READ_UNKNOWN);
-    assert_int_equal(reads(m, NOBODY, "An kicks open the door"), READ_UNKNOWN);
-    assert_int_equal(reads(m, NOBODY, "ann kicks open the door"), READ_UNKNOWN);
-    assert_int_equal(reads(m, NOBODY, "Dave kicks open the door"),
+    assert_int_equal(reading_of(m, NOBODY, "An kicks open the door"),
+                     READ_UNKNOWN);
+    assert_int_equal(reading_of(m, NOBODY, "ann kicks open the door"),
+                     READ_UNKNOWN);
+    assert_int_equal(reading_of(m, NOBODY, "Dave kicks open the door"),
                      READ_UNKNOWN);
 }
 
@@ -124,11 +128,11 @@ TEST(a_name_has_letters_digits_and_two_signs)
                                          "expect",   "rules",  "cast", "dice" };
 
     for (size_t i = 0; i < sizeof good / sizeof *good; i++)
-        assert_null(name_check(good[i]));
+        assert_null(pattern_check_name(good[i]));
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
-        assert_says(name_check(bad[i]), "a name has ");
+        assert_says(pattern_check_name(bad[i]), "a name has ");
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        assert_says(name_check(words[i]), "a word of the log");
+        assert_says(pattern_check_name(words[i]), "a word of the log");
 }
 
 /* ---- what is not understood ---- */
@@ -137,12 +141,13 @@ TEST(an_unknown_sentence_is_told_how_far_it_was_understood)
 {
     Match *m = two_ladles();
 
-    assert_int_equal(reads(m, NOBODY, "Ann kicks in the window"), READ_UNKNOWN);
+    assert_int_equal(reading_of(m, NOBODY, "Ann kicks in the window"),
+                     READ_UNKNOWN);
     assert_string_equal(got.why, "I do not understand this after \"Ann kicks"
                                  " \"");
-    assert_int_equal(reads(m, NOBODY, "What a day"), READ_UNKNOWN);
+    assert_int_equal(reading_of(m, NOBODY, "What a day"), READ_UNKNOWN);
     assert_string_equal(got.why, "I do not understand this");
-    assert_int_equal(reads(m, 0, ""), READ_UNKNOWN);
+    assert_int_equal(reading_of(m, 0, ""), READ_UNKNOWN);
     assert_says(got.why, "I do not understand");
 }
 
@@ -150,13 +155,13 @@ TEST(a_line_ends_where_its_sentence_ends)
 {
     Match *m = two_ladles();
 
-    assert_int_equal(reads(m, NOBODY, "Ann kicks open the door now"),
+    assert_int_equal(reading_of(m, NOBODY, "Ann kicks open the door now"),
                      READ_UNKNOWN);
-    assert_int_equal(reads(m, NOBODY, "Ann kicks open the door "),
+    assert_int_equal(reading_of(m, NOBODY, "Ann kicks open the door "),
                      READ_UNKNOWN);
-    assert_int_equal(reads(m, NOBODY, " Ann kicks open the door"),
+    assert_int_equal(reading_of(m, NOBODY, " Ann kicks open the door"),
                      READ_UNKNOWN);
-    assert_int_equal(reads(m, NOBODY, "Ann  kicks open the door"),
+    assert_int_equal(reading_of(m, NOBODY, "Ann  kicks open the door"),
                      READ_UNKNOWN);
 }
 
@@ -164,14 +169,14 @@ TEST(an_unknown_card_is_named)
 {
     Match *m = fight();
 
-    assert_int_equal(reads(m, NOBODY, "Bob plays \"Sword\" for Ann"),
+    assert_int_equal(reading_of(m, NOBODY, "Bob plays \"Sword\" for Ann"),
                      READ_UNKNOWN);
     assert_string_equal(got.why, "there is no card \"Sword\" here");
     assert_int_equal(
-        reads(m, NOBODY, "Bob plays \"Freshly Caffeinated\" on \"Slug\""),
+        reading_of(m, NOBODY, "Bob plays \"Freshly Caffeinated\" on \"Slug\""),
         READ_UNKNOWN);
     assert_string_equal(got.why, "there is no card \"Slug\" here");
-    assert_int_equal(reads(m, NOBODY, "Bob plays \"Sword\" on \"Slug\""),
+    assert_int_equal(reading_of(m, NOBODY, "Bob plays \"Sword\" on \"Slug\""),
                      READ_UNKNOWN);
     assert_string_equal(got.why, "there is no card \"Sword\" here");
 }
@@ -180,19 +185,22 @@ TEST(a_quote_is_closed_and_not_empty)
 {
     Match *m = two_ladles();
 
-    assert_int_equal(reads(m, NOBODY, "Ann equips \"Ladle"), READ_UNKNOWN);
-    assert_int_equal(reads(m, NOBODY, "Ann equips \"\""), READ_UNKNOWN);
-    assert_int_equal(reads(m, NOBODY, "Ann equips Ladle"), READ_UNKNOWN);
-    assert_int_equal(reads(m, NOBODY, "Ann equips \""), READ_UNKNOWN);
+    assert_int_equal(reading_of(m, NOBODY, "Ann equips \"Ladle"), READ_UNKNOWN);
+    assert_int_equal(reading_of(m, NOBODY, "Ann equips \"\""), READ_UNKNOWN);
+    assert_int_equal(reading_of(m, NOBODY, "Ann equips Ladle"), READ_UNKNOWN);
+    assert_int_equal(reading_of(m, NOBODY, "Ann equips \""), READ_UNKNOWN);
 }
 
 TEST(names_of_cards_are_exact)
 {
     Match *m = two_ladles();
 
-    assert_int_equal(reads(m, NOBODY, "Ann equips \"ladle\""), READ_UNKNOWN);
-    assert_int_equal(reads(m, NOBODY, "Ann equips \"Ladl\""), READ_UNKNOWN);
-    assert_int_equal(reads(m, NOBODY, "Ann equips \"Ladle \""), READ_UNKNOWN);
+    assert_int_equal(reading_of(m, NOBODY, "Ann equips \"ladle\""),
+                     READ_UNKNOWN);
+    assert_int_equal(reading_of(m, NOBODY, "Ann equips \"Ladl\""),
+                     READ_UNKNOWN);
+    assert_int_equal(reading_of(m, NOBODY, "Ann equips \"Ladle \""),
+                     READ_UNKNOWN);
 }
 
 /* ---- which card is meant ---- */
@@ -214,11 +222,11 @@ TEST(a_place_says_which_card_is_meant)
 
     assert_means(m, "Ann equips \"Ladle\" from hand", card_of(t, "Ladle", 1));
     assert_means(m, "Ann equips \"Ladle\" from play", card_of(t, "Ladle", 2));
-    assert_int_equal(reads(m, NOBODY, "Ann equips \"Ladle\" from fight"),
+    assert_int_equal(reading_of(m, NOBODY, "Ann equips \"Ladle\" from fight"),
                      READ_UNKNOWN);
-    assert_int_equal(reads(m, NOBODY, "Ann equips \"Ladle\" from heaven"),
+    assert_int_equal(reading_of(m, NOBODY, "Ann equips \"Ladle\" from heaven"),
                      READ_UNKNOWN);
-    assert_int_equal(reads(m, NOBODY, "Ann equips \"Ladle\" from"),
+    assert_int_equal(reading_of(m, NOBODY, "Ann equips \"Ladle\" from"),
                      READ_UNKNOWN);
 }
 
@@ -231,11 +239,13 @@ TEST(a_copy_says_which_card_is_meant)
     assert_means(m, "Ann equips \"Ladle\" #2", card_of(t, "Ladle", 2));
     assert_means(m, "Ann equips \"Ladle\" from play #2",
                  card_of(t, "Ladle", 2));
-    assert_int_equal(reads(m, NOBODY, "Ann equips \"Ladle\" from play #1"),
+    assert_int_equal(reading_of(m, NOBODY, "Ann equips \"Ladle\" from play #1"),
                      READ_UNKNOWN);
-    assert_int_equal(reads(m, NOBODY, "Ann equips \"Ladle\" #9"), READ_UNKNOWN);
-    assert_int_equal(reads(m, NOBODY, "Ann equips \"Ladle\" #"), READ_UNKNOWN);
-    assert_int_equal(reads(m, NOBODY, "Ann equips \"Ladle\" #2x"),
+    assert_int_equal(reading_of(m, NOBODY, "Ann equips \"Ladle\" #9"),
+                     READ_UNKNOWN);
+    assert_int_equal(reading_of(m, NOBODY, "Ann equips \"Ladle\" #"),
+                     READ_UNKNOWN);
+    assert_int_equal(reading_of(m, NOBODY, "Ann equips \"Ladle\" #2x"),
                      READ_UNKNOWN);
 }
 
@@ -243,7 +253,7 @@ TEST(a_copy_says_which_card_is_meant)
 static Match *unlike_ladles(void)
 {
     Match *m =
-        posed("tiny-munchkin", 3, "Ann carries \"Ladle\", \"Ladle\"", NULL);
+        scripted("tiny-munchkin", 3, "Ann carries \"Ladle\", \"Ladle\"", NULL);
     Table *t = table_of(m);
 
     card_slot(t, card_of(t, "Ladle", 2))->by = 2;
@@ -255,7 +265,8 @@ TEST(several_cards_that_differ_are_ambiguous_until_told_apart)
     Match *m = unlike_ladles();
     const Table *t = match_table(m);
 
-    assert_int_equal(reads(m, NOBODY, "Ann equips \"Ladle\""), READ_AMBIGUOUS);
+    assert_int_equal(reading_of(m, NOBODY, "Ann equips \"Ladle\""),
+                     READ_AMBIGUOUS);
     assert_says(got.why, "several cards of that name could be meant");
     assert_says(got.why, "#1, #2");
     assert_means(m, "Ann equips \"Ladle\" #1", card_of(t, "Ladle", 1));
@@ -265,7 +276,7 @@ TEST(several_cards_that_differ_are_ambiguous_until_told_apart)
 TEST(equal_cards_are_one_choice_and_the_lowest_is_meant)
 {
     Match *m =
-        posed("tiny-munchkin", 3, "Ann carries \"Ladle\", \"Ladle\"", NULL);
+        scripted("tiny-munchkin", 3, "Ann carries \"Ladle\", \"Ladle\"", NULL);
     const Table *t = match_table(m);
 
     assert_means(m, "Ann equips \"Ladle\"", card_of(t, "Ladle", 1));
@@ -275,53 +286,54 @@ TEST(a_line_is_qualified_only_as_much_as_is_needed)
 {
     Match *m = two_ladles();
     const Table *t = match_table(m);
-    Action a = action_of(VERB_equip, 0);
+    Action a = action_make(VERB_equip, 0);
 
     a.card = card_of(t, "Ladle", 1);
-    assert_string_equal(written(m, a, HOST), "Ann equips \"Ladle\" from hand");
+    assert_string_equal(written_line(m, a, HOST),
+                        "Ann equips \"Ladle\" from hand");
     a.card =
         card_of(t, "Ladle", 2); /* what is in a hand is nobody's business */
-    assert_string_equal(written(m, a, HOST), "Ann equips \"Ladle\"");
-    a = action_of(VERB_put, 0);
+    assert_string_equal(written_line(m, a, HOST), "Ann equips \"Ladle\"");
+    a = action_make(VERB_put_down, 0);
     a.card = card_of(t, "Ladle", 1); /* the other cannot be put down */
-    assert_string_equal(written(m, a, HOST), "Ann puts down \"Ladle\"");
+    assert_string_equal(written_line(m, a, HOST), "Ann puts down \"Ladle\"");
 }
 
 TEST(open_cards_in_one_place_are_told_apart_by_their_copies)
 {
     Match *m = unlike_ladles();
     const Table *t = match_table(m);
-    Action a = action_of(VERB_equip, 0);
+    Action a = action_make(VERB_equip, 0);
 
     a.card = card_of(t, "Ladle", 1);
-    assert_string_equal(written(m, a, HOST), "Ann equips \"Ladle\" #1");
+    assert_string_equal(written_line(m, a, HOST), "Ann equips \"Ladle\" #1");
     a.card = card_of(t, "Ladle", 2);
-    assert_string_equal(written(m, a, HOST), "Ann equips \"Ladle\" #2");
+    assert_string_equal(written_line(m, a, HOST), "Ann equips \"Ladle\" #2");
 }
 
 /* The record must say which of two equal cards it was: a name alone means the
  * first. */
 TEST(a_card_played_on_the_second_of_two_equal_ones_tells_its_copy)
 {
-    Match *m = posed("tiny-munchkin", 3, "Ann fights \"Cave Slug\"",
-                     "Bob holds \"Freshly Caffeinated\"", NULL);
+    Match *m = scripted("tiny-munchkin", 3, "Ann fights \"Cave Slug\"",
+                        "Bob holds \"Freshly Caffeinated\"", NULL);
     Table *t = table_of(m);
-    Action a = action_of(VERB_boost, 1);
+    Action a = action_make(VERB_play_on, 1);
 
     zone_append(t, card_of(t, "Cave Slug", 2), ZONE_fight);
     a.card = card_of(t, "Freshly Caffeinated", 1);
     a.on = card_of(t, "Cave Slug", 1);
-    assert_string_equal(written(m, a, HOST),
+    assert_string_equal(written_line(m, a, HOST),
                         "Bob plays \"Freshly Caffeinated\" on"
                         " \"Cave Slug\"");
     a.on = card_of(t, "Cave Slug", 2);
-    assert_int_equal(reads(m, NOBODY, written(m, a, HOST)), READ_OK);
+    assert_int_equal(reading_of(m, NOBODY, written_line(m, a, HOST)), READ_OK);
     assert_int_equal(got.path.at[0].on, a.on);
 }
 
 TEST(actions_that_differ_in_anything_are_two)
 {
-    const Action a = { .verb = VERB_boost, .number = 1, .card = 1, .on = 2 };
+    const Action a = { .verb = VERB_play_on, .number = 1, .card = 1, .on = 2 };
     Action others[] = { a, a, a, a, a, a };
 
     others[0].verb = VERB_aid;
@@ -337,11 +349,12 @@ TEST(actions_that_differ_in_anything_are_two)
 
 TEST(of_all_reasons_the_one_that_came_furthest_is_told)
 {
-    Match *m = posed("tiny-munchkin", 3, "Ann wears \"Ladle\", \"Ladle\"",
-                     "Ann holds \"Ladle\"", NULL);
+    Match *m = scripted("tiny-munchkin", 3, "Ann wears \"Ladle\", \"Ladle\"",
+                        "Ann holds \"Ladle\"", NULL);
 
     /* Two are equipped, one is in the deck, one would need a third hand. */
-    assert_int_equal(reads(m, NOBODY, "Ann equips \"Ladle\""), READ_REFUSED);
+    assert_int_equal(reading_of(m, NOBODY, "Ann equips \"Ladle\""),
+                     READ_REFUSED);
     assert_int_equal(got.refusal.id, REFUSAL_hands_full);
     assert_int_equal(got.refusal.number, 0);
     assert_int_equal(got.refusal.second, 1);
@@ -351,9 +364,9 @@ TEST(a_card_in_another_hand_is_refused_as_not_held)
 {
     Match *m = fight();
 
-    assert_int_equal(reads(m, NOBODY,
-                           "Carol plays \"Exploding Custard\" for"
-                           " Ann"),
+    assert_int_equal(reading_of(m, NOBODY,
+                                "Carol plays \"Exploding Custard\" for"
+                                " Ann"),
                      READ_REFUSED);
     assert_int_equal(got.refusal.id, REFUSAL_not_held);
 }
@@ -368,12 +381,12 @@ static int assert_both_ways(const Match *m)
     int n = 0;
 
     EACH_SEAT (t, s) {
-        game_list(t, s, &list);
+        action_list(t, s, &list);
         for (int i = 0; i < list.n; i++) {
-            const char *line = written(m, list.at[i], HOST);
+            const char *line = written_line(m, list.at[i], HOST);
             if (t->family->verbs[list.at[i].verb].class == CLASS_DRAFT)
                 continue; /* written when it is done */
-            if (reads(m, NOBODY, line) != READ_OK)
+            if (reading_of(m, NOBODY, line) != READ_OK)
                 fail_msg("%s: %s", line, got.why);
             assert_int_equal(got.path.n, 1);
             if (!action_equal(got.path.at[0], list.at[i]))
@@ -401,7 +414,7 @@ TEST(cards_played_on_cards_are_read)
 
     assert_means(m, "Bob plays \"Freshly Caffeinated\" on \"Cave Slug\"",
                  card_of(t, "Freshly Caffeinated", 1));
-    assert_int_equal(got.path.at[0].verb, VERB_boost);
+    assert_int_equal(got.path.at[0].verb, VERB_play_on);
     assert_int_equal(got.path.at[0].on, card_of(t, "Cave Slug", 1));
     assert_means(m,
                  "Bob plays \"Freshly Caffeinated\" from hand on"
@@ -411,9 +424,9 @@ TEST(cards_played_on_cards_are_read)
                  card_of(t, "Jar of Something", 2));
     assert_int_equal(got.path.at[0].verb, VERB_harm);
     assert_int_equal(got.path.at[0].to, 0);
-    assert_int_equal(reads(m, NOBODY,
-                           "Carol plays \"Jar of Something\" for"
-                           " Bob"),
+    assert_int_equal(reading_of(m, NOBODY,
+                                "Carol plays \"Jar of Something\" for"
+                                " Bob"),
                      READ_REFUSED);
     assert_int_equal(got.refusal.id, REFUSAL_not_fighting);
 }
@@ -422,12 +435,12 @@ TEST(everyone_passes_at_a_gate_only)
 {
     Match *m = fight();
 
-    assert_int_equal(reads(m, NOBODY, "everyone passes"), READ_REFUSED);
+    assert_int_equal(reading_of(m, NOBODY, "everyone passes"), READ_REFUSED);
     assert_int_equal(got.refusal.id, REFUSAL_not_now);
-    does(m, "Ann runs");
-    assert_int_equal(reads(m, NOBODY, "everyone passes"), READ_OK);
+    play_line(m, "Ann runs");
+    assert_int_equal(reading_of(m, NOBODY, "everyone passes"), READ_OK);
     assert_int_equal(got.path.at[0].verb, VERB_everyone);
-    assert_int_equal(reads(m, NOBODY, "Bob passes"), READ_OK);
+    assert_int_equal(reading_of(m, NOBODY, "Bob passes"), READ_OK);
     assert_int_equal(got.path.at[0].verb, VERB_pass);
 }
 
@@ -435,15 +448,15 @@ TEST(everyone_passes_at_a_gate_only)
 
 TEST(a_sale_is_one_line_and_a_path)
 {
-    Match *m = posed("tiny-munchkin", 3,
-                     "Ann holds \"Ladle\", \"Ladle\","
-                     " \"Grandfather Clock, Used as a Club\"",
-                     NULL);
+    Match *m = scripted("tiny-munchkin", 3,
+                        "Ann holds \"Ladle\", \"Ladle\","
+                        " \"Grandfather Clock, Used as a Club\"",
+                        NULL);
     const Table *t = match_table(m);
 
-    assert_int_equal(reads(m, NOBODY,
-                           "Ann sells \"Ladle\", \"Grandfather"
-                           " Clock, Used as a Club\", \"Ladle\""),
+    assert_int_equal(reading_of(m, NOBODY,
+                                "Ann sells \"Ladle\", \"Grandfather"
+                                " Clock, Used as a Club\", \"Ladle\""),
                      READ_OK);
     assert_int_equal(got.path.n, 5); /* open, three parts in order, done */
     assert_int_equal(got.path.at[0].verb, VERB_sell);
@@ -452,32 +465,33 @@ TEST(a_sale_is_one_line_and_a_path)
     assert_int_equal(got.path.at[2].card, card_of(t, "Ladle", 1));
     assert_int_equal(got.path.at[3].card, card_of(t, "Ladle", 2));
     assert_int_equal(got.path.at[4].verb, VERB_done);
-    does(m, "Ann sells \"Ladle\" and \"Grandfather Clock, Used as a Club\","
-            " \"Ladle\"");
-    assert_int_equal(told(m, HOST,
-                          "Ann sells \"Grandfather Clock, Used as a"
-                          " Club\", \"Ladle\", \"Ladle\""),
+    play_line(m,
+              "Ann sells \"Ladle\" and \"Grandfather Clock, Used as a Club\","
+              " \"Ladle\"");
+    assert_int_equal(count_in_log(m, HOST,
+                                  "Ann sells \"Grandfather Clock, Used as a"
+                                  " Club\", \"Ladle\", \"Ladle\""),
                      1);
 }
 
 TEST(a_part_is_told_apart_by_its_place)
 {
-    Match *m = posed("tiny-munchkin", 3, "Ann level 3",
-                     "Ann holds \"Ladle\", \"Ladle\"",
-                     "Ann carries \"Ladle\", \"Oven Mitts of Might\"", NULL);
+    Match *m = scripted("tiny-munchkin", 3, "Ann level 3",
+                        "Ann holds \"Ladle\", \"Ladle\"",
+                        "Ann carries \"Ladle\", \"Oven Mitts of Might\"", NULL);
     const Table *t = match_table(m);
 
-    assert_int_equal(reads(m, NOBODY,
-                           "Ann sells \"Ladle\", \"Ladle\" from"
-                           " hand, \"Oven Mitts of Might\""),
+    assert_int_equal(reading_of(m, NOBODY,
+                                "Ann sells \"Ladle\", \"Ladle\" from"
+                                " hand, \"Oven Mitts of Might\""),
                      READ_OK);
     assert_int_equal(got.path.at[1].card, card_of(t, "Ladle", 1));
     assert_int_equal(got.path.at[2].card, card_of(t, "Ladle", 3));
-    does(m, "Ann sells \"Ladle\", \"Ladle\" from hand, \"Oven Mitts of"
-            " Might\"");
-    assert_int_equal(told(m, 2,
-                          "Ann sells \"Ladle\" from hand, \"Ladle\","
-                          " \"Oven Mitts of Might\""),
+    play_line(m, "Ann sells \"Ladle\", \"Ladle\" from hand, \"Oven Mitts of"
+                 " Might\"");
+    assert_int_equal(count_in_log(m, 2,
+                                  "Ann sells \"Ladle\" from hand, \"Ladle\","
+                                  " \"Oven Mitts of Might\""),
                      1);
 }
 
@@ -485,37 +499,41 @@ TEST(a_part_that_could_be_several_cards_is_ambiguous)
 {
     Match *m = unlike_ladles();
 
-    assert_int_equal(reads(m, NOBODY, "Ann sells \"Ladle\""), READ_AMBIGUOUS);
+    assert_int_equal(reading_of(m, NOBODY, "Ann sells \"Ladle\""),
+                     READ_AMBIGUOUS);
     assert_says(got.why, "several cards");
-    assert_int_equal(reads(m, NOBODY, "Ann sells \"Ladle\" #1, \"Ladle\" #2"),
-                     READ_OK);
-    assert_int_equal(reads(m, NOBODY, "Ann sells \"Ladle\" #2, \"Ladle\" #2"),
-                     READ_UNKNOWN);
+    assert_int_equal(
+        reading_of(m, NOBODY, "Ann sells \"Ladle\" #1, \"Ladle\" #2"), READ_OK);
+    assert_int_equal(
+        reading_of(m, NOBODY, "Ann sells \"Ladle\" #2, \"Ladle\" #2"),
+        READ_UNKNOWN);
 }
 
 TEST(a_part_that_is_not_there_is_named)
 {
     Match *m = two_ladles();
 
-    assert_int_equal(reads(m, NOBODY, "Ann sells \"Ladle\", \"Sword\""),
+    assert_int_equal(reading_of(m, NOBODY, "Ann sells \"Ladle\", \"Sword\""),
                      READ_UNKNOWN);
     assert_string_equal(got.why, "there is no card \"Sword\" here");
-    assert_int_equal(reads(m, NOBODY,
-                           "Ann sells \"Ladle\", \"Ladle\","
-                           " \"Ladle\""),
+    assert_int_equal(reading_of(m, NOBODY,
+                                "Ann sells \"Ladle\", \"Ladle\","
+                                " \"Ladle\""),
                      READ_UNKNOWN);
     assert_string_equal(got.why, "there is no card \"Ladle\" here");
-    assert_int_equal(reads(m, NOBODY, "Ann sells "), READ_UNKNOWN);
-    assert_int_equal(reads(m, NOBODY, "Ann sells \"Ladle\", "), READ_UNKNOWN);
+    assert_int_equal(reading_of(m, NOBODY, "Ann sells "), READ_UNKNOWN);
+    assert_int_equal(reading_of(m, NOBODY, "Ann sells \"Ladle\", "),
+                     READ_UNKNOWN);
 }
 
 TEST(a_list_is_refused_as_a_whole)
 {
     Match *m = two_ladles();
-    const Said *said = refused(m, NOBODY, "Ann sells \"Ladle\", \"Cave Slug\"");
+    const LineResult *line_text =
+        refused(m, NOBODY, "Ann sells \"Ladle\", \"Cave Slug\"");
 
-    assert_int_equal(said->reading, READ_REFUSED);
-    assert_int_equal(said->refusal.id, REFUSAL_too_cheap);
+    assert_int_equal(line_text->reading, READ_REFUSED);
+    assert_int_equal(line_text->refusal.id, REFUSAL_too_cheap);
     assert_false(draft_is_open(match_table(m)));
 }
 
@@ -524,9 +542,9 @@ TEST(gifts_have_receivers)
     Match *m = charity();
     const Table *t = match_table(m);
 
-    assert_int_equal(reads(m, NOBODY,
-                           "Ann gives \"Ladle\", \"Half Asleep\" to"
-                           " Bob and \"Cave Slug\" to Carol"),
+    assert_int_equal(reading_of(m, NOBODY,
+                                "Ann gives \"Ladle\", \"Half Asleep\" to"
+                                " Bob and \"Cave Slug\" to Carol"),
                      READ_OK);
     assert_int_equal(got.path.n, 4); /* it is open by itself */
     assert_int_equal(got.path.at[0].card, card_of(t, "Cave Slug", 1));
@@ -542,31 +560,32 @@ TEST(of_gifts_each_reads_the_own_and_the_number_of_others)
 {
     Match *m = charity();
 
-    does(m, "Ann gives \"Ladle\", \"Half Asleep\" to Bob and \"Cave Slug\" to"
-            " Carol");
-    assert_int_equal(told(m, HOST,
-                          "Ann gives \"Half Asleep\", \"Ladle\" to"
-                          " Bob and \"Cave Slug\" to Carol"),
+    play_line(m,
+              "Ann gives \"Ladle\", \"Half Asleep\" to Bob and \"Cave Slug\" to"
+              " Carol");
+    assert_int_equal(count_in_log(m, HOST,
+                                  "Ann gives \"Half Asleep\", \"Ladle\" to"
+                                  " Bob and \"Cave Slug\" to Carol"),
                      1);
-    assert_int_equal(told(m, 0,
-                          "Ann gives \"Half Asleep\", \"Ladle\" to Bob"
-                          " and \"Cave Slug\" to Carol"),
+    assert_int_equal(count_in_log(m, 0,
+                                  "Ann gives \"Half Asleep\", \"Ladle\" to Bob"
+                                  " and \"Cave Slug\" to Carol"),
                      1);
-    assert_int_equal(told(m, 1,
-                          "Ann gives \"Half Asleep\", \"Ladle\" to Bob"
-                          " and 1 Door to Carol"),
+    assert_int_equal(count_in_log(m, 1,
+                                  "Ann gives \"Half Asleep\", \"Ladle\" to Bob"
+                                  " and 1 Door to Carol"),
                      1);
-    assert_int_equal(told(m, 2,
-                          "Ann gives 1 Door and 1 Treasure to Bob and"
-                          " \"Cave Slug\" to Carol"),
+    assert_int_equal(count_in_log(m, 2,
+                                  "Ann gives 1 Door and 1 Treasure to Bob and"
+                                  " \"Cave Slug\" to Carol"),
                      1);
-    assert_int_equal(told(m, 3,
-                          "Ann gives 1 Door and 1 Treasure to Bob and 1"
-                          " Door to Carol"),
+    assert_int_equal(count_in_log(m, 3,
+                                  "Ann gives 1 Door and 1 Treasure to Bob and 1"
+                                  " Door to Carol"),
                      1);
-    assert_int_equal(told(m, NOBODY,
-                          "Ann gives 1 Door and 1 Treasure to Bob"
-                          " and 1 Door to Carol"),
+    assert_int_equal(count_in_log(m, NOBODY,
+                                  "Ann gives 1 Door and 1 Treasure to Bob"
+                                  " and 1 Door to Carol"),
                      1);
 }
 
@@ -596,9 +615,9 @@ TEST(a_receiver_is_of_all_parts_since_the_last_one)
     Match *m = charity();
     const Table *t = match_table(m);
 
-    assert_int_equal(reads(m, NOBODY,
-                           "Ann gives \"Ladle\" and \"Half Asleep\""
-                           " to Carol, \"Cave Slug\" to Bob"),
+    assert_int_equal(reading_of(m, NOBODY,
+                                "Ann gives \"Ladle\" and \"Half Asleep\""
+                                " to Carol, \"Cave Slug\" to Bob"),
                      READ_OK);
     assert_int_equal(got.path.at[0].card, card_of(t, "Cave Slug", 1));
     assert_int_equal(got.path.at[0].to, 1);
@@ -609,46 +628,48 @@ TEST(a_list_longer_than_any_hand_is_not_understood)
 {
     Match *m = two_ladles();
     char line[16 * (PARTS_MAX + 4)];
-    Text text = TEXT_OVER(line);
+    Text text = TEXT_INIT(line);
 
     text_add(&text, "Ann sells \"Ladle\"");
     for (int i = 0; i < PARTS_MAX; i++)
         text_add(&text, ", \"Ladle\"");
-    assert_int_equal(reads(m, NOBODY, line), READ_UNKNOWN);
+    assert_int_equal(reading_of(m, NOBODY, line), READ_UNKNOWN);
     assert_says(got.why, "I do not understand");
 }
 
 TEST(a_long_sale_is_written_whole_and_read_again)
 {
-    Match *m = posed("tiny-munchkin", 3,
-                     "Ann carries \"Left Boot, Size Twelve\", \"Left Boot, Size"
-                     " Twelve\", \"Left Boot, Size Twelve\", \"Left Boot, Size"
-                     " Twelve\", \"Oven Mitts of Might\", \"Oven Mitts of"
-                     " Might\", \"Oven Mitts of Might\", \"Brass Colander\","
-                     " \"Brass Colander\", \"Brass Colander\", \"Brass"
-                     " Colander\", \"Exploding Custard\", \"Exploding Custard\""
-                     ", \"Exploding Custard\", \"Jar of Something\", \"Jar of"
-                     " Something\", \"Jar of Something\", \"Jar of Something\","
-                     " \"Jar of Something\", \"Jar of Something\", \"Ladle\","
-                     " \"Ladle\", \"Ladle\", \"Ladle\", \"Grandfather Clock,"
-                     " Used as a Club\", \"Grandfather Clock, Used as a Club\"",
-                     NULL);
+    Match *m =
+        scripted("tiny-munchkin", 3,
+                 "Ann carries \"Left Boot, Size Twelve\", \"Left Boot, Size"
+                 " Twelve\", \"Left Boot, Size Twelve\", \"Left Boot, Size"
+                 " Twelve\", \"Oven Mitts of Might\", \"Oven Mitts of"
+                 " Might\", \"Oven Mitts of Might\", \"Brass Colander\","
+                 " \"Brass Colander\", \"Brass Colander\", \"Brass"
+                 " Colander\", \"Exploding Custard\", \"Exploding Custard\""
+                 ", \"Exploding Custard\", \"Jar of Something\", \"Jar of"
+                 " Something\", \"Jar of Something\", \"Jar of Something\","
+                 " \"Jar of Something\", \"Jar of Something\", \"Ladle\","
+                 " \"Ladle\", \"Ladle\", \"Ladle\", \"Grandfather Clock,"
+                 " Used as a Club\", \"Grandfather Clock, Used as a Club\"",
+                 NULL);
     const Table *t = match_table(m);
-    Action a = action_of(VERB_sell, 0);
+    Action a = action_make(VERB_sell, 0);
 
     assert_int_equal(match_answer(m, a).id, REFUSAL_none);
     a.verb = VERB_add;
     for (a.card = 1; a.card <= t->g->cards; a.card++)
-        if (card_slot(t, a.card)->zone == play_of(0))
+        if (card_slot(t, a.card)->zone == play_zone(0))
             assert_int_equal(match_answer(m, a).id, REFUSAL_none);
     assert_int_equal(t->g->draft.count, 26);
-    assert_int_equal(match_answer(m, action_of(VERB_done, 0)).id, REFUSAL_none);
+    assert_int_equal(match_answer(m, action_make(VERB_done, 0)).id,
+                     REFUSAL_none);
     match_run(m);
     assert_says(match_log(m)->at[1].full, "\"Oven Mitts of Might\", \"Oven"
                                           " Mitts of Might\", \"Oven Mitts of"
                                           " Might\"");
     assert_null(match_take_back(m, true));
-    does(m, match_log(m)->at[1].full);
+    play_line(m, match_log(m)->at[1].full);
 }
 
 /* ---- numbers ---- */
@@ -657,12 +678,12 @@ TEST(the_number_of_a_ruling_is_read)
 {
     Match *m = two_ladles();
 
-    assert_int_equal(reads(m, NOBODY, "! Bob is level 3"), READ_OK);
-    assert_int_equal(got.path.at[0].verb, VERB_relevel);
+    assert_int_equal(reading_of(m, NOBODY, "! Bob is level 3"), READ_OK);
+    assert_int_equal(got.path.at[0].verb, VERB_set_level);
     assert_int_equal(got.path.at[0].seat, HOST);
     assert_int_equal(got.path.at[0].to, 1);
     assert_int_equal(got.path.at[0].number, 3);
-    assert_string_equal(written(m, got.path.at[0], 2), "! Bob is level 3");
+    assert_string_equal(written_line(m, got.path.at[0], 2), "! Bob is level 3");
 }
 
 TEST(a_number_out_of_range_is_refused_and_does_not_wrap)
@@ -674,13 +695,15 @@ TEST(a_number_out_of_range_is_refused_and_does_not_wrap)
     Match *m = two_ladles();
 
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
-        assert_int_equal(reads(m, NOBODY, lines[i]), READ_REFUSED);
+        assert_int_equal(reading_of(m, NOBODY, lines[i]), READ_REFUSED);
         assert_int_equal(got.refusal.id, REFUSAL_bad_level);
     }
-    assert_int_equal(reads(m, NOBODY, "! Bob is level 99999999999999999999"),
+    assert_int_equal(
+        reading_of(m, NOBODY, "! Bob is level 99999999999999999999"),
+        READ_UNKNOWN);
+    assert_int_equal(reading_of(m, NOBODY, "! Bob is level three"),
                      READ_UNKNOWN);
-    assert_int_equal(reads(m, NOBODY, "! Bob is level three"), READ_UNKNOWN);
-    assert_int_equal(reads(m, NOBODY, "! Bob is level -"), READ_UNKNOWN);
+    assert_int_equal(reading_of(m, NOBODY, "! Bob is level -"), READ_UNKNOWN);
 }
 
 TEST(a_zone_is_named_by_its_owner_or_with_the)
@@ -701,25 +724,26 @@ TEST(a_zone_is_named_by_its_owner_or_with_the)
         assert_means(m, rows[i].line, card_of(t, "Ladle", 2));
         assert_int_equal(got.path.at[0].verb, VERB_move);
         assert_int_equal(got.path.at[0].number, rows[i].zone);
-        assert_string_equal(written(m, got.path.at[0], 1), rows[i].line);
+        assert_string_equal(written_line(m, got.path.at[0], 1), rows[i].line);
     }
-    assert_int_equal(reads(m, NOBODY, "! \"Ladle\" goes to the moon"),
+    assert_int_equal(reading_of(m, NOBODY, "! \"Ladle\" goes to the moon"),
                      READ_UNKNOWN);
-    assert_int_equal(reads(m, NOBODY, "! \"Ladle\" goes to Dave's hand"),
+    assert_int_equal(reading_of(m, NOBODY, "! \"Ladle\" goes to Dave's hand"),
                      READ_UNKNOWN);
-    assert_int_equal(reads(m, NOBODY, "! \"Ladle\" goes to the door deck"),
+    assert_int_equal(reading_of(m, NOBODY, "! \"Ladle\" goes to the door deck"),
                      READ_REFUSED);
     assert_int_equal(got.refusal.id, REFUSAL_no_ruling);
 }
 
 /* ---- patterns ---- */
 
-static const char *filled(const Table *t, const char *pattern, Holes holes)
+static const char *filled_pattern(const Table *t, const char *pattern,
+                                  PatternHoles holes)
 {
     static char line[TEXT_LINE];
-    Text text = TEXT_OVER(line);
+    Text text = TEXT_INIT(line);
 
-    holes_write(&text, t, pattern, &holes);
+    pattern_write(&text, t, pattern, &holes);
     return line;
 }
 
@@ -728,12 +752,13 @@ TEST(holes_are_filled)
     const Table *t = match_table(two_ladles());
     CardId ladle = card_of(t, "Ladle", 1), slug = card_of(t, "Cave Slug", 1);
 
-    assert_string_equal(filled(t, "%s hits %t with %c on %o: %n, %m, %+",
-                               HOLES(.seat = 0, .to = 2, .card = ladle,
-                                     .on = slug, .number = 4, .second = -2)),
-                        "Ann hits Carol with \"Ladle\" on \"Cave Slug\": 4, -2,"
-                        " +4");
-    assert_string_equal(filled(t, "%s and %t", HOLES(.seat = HOST)),
+    assert_string_equal(
+        filled_pattern(t, "%s hits %t with %c on %o: %n, %m, %+",
+                       HOLES(.seat = 0, .to = 2, .card = ladle, .on = slug,
+                             .number = 4, .second = -2)),
+        "Ann hits Carol with \"Ladle\" on \"Cave Slug\": 4, -2,"
+        " +4");
+    assert_string_equal(filled_pattern(t, "%s and %t", HOLES(.seat = HOST)),
                         "the host and nobody");
 }
 
@@ -742,10 +767,14 @@ TEST(one_or_many_go_by_the_number)
     const Table *t = match_table(two_ladles());
     const char *pattern = "%n %p(level,levels).";
 
-    assert_string_equal(filled(t, pattern, HOLES(.number = 1)), "1 level.");
-    assert_string_equal(filled(t, pattern, HOLES(.number = 2)), "2 levels.");
-    assert_string_equal(filled(t, pattern, HOLES(.number = 0)), "0 levels.");
-    assert_string_equal(filled(t, pattern, HOLES(.number = -1)), "-1 levels.");
+    assert_string_equal(filled_pattern(t, pattern, HOLES(.number = 1)),
+                        "1 level.");
+    assert_string_equal(filled_pattern(t, pattern, HOLES(.number = 2)),
+                        "2 levels.");
+    assert_string_equal(filled_pattern(t, pattern, HOLES(.number = 0)),
+                        "0 levels.");
+    assert_string_equal(filled_pattern(t, pattern, HOLES(.number = -1)),
+                        "-1 levels.");
 }
 
 TEST(a_part_in_brackets_is_written_if_its_hole_is_filled)
@@ -754,50 +783,58 @@ TEST(a_part_in_brackets_is_written_if_its_hole_is_filled)
     const char *pattern = "%s adds %c[ to %t][ on %o][ times %n]";
     CardId ladle = card_of(t, "Ladle", 1);
 
-    assert_string_equal(filled(t, pattern, HOLES(.seat = 0, .card = ladle)),
-                        "Ann adds \"Ladle\"");
     assert_string_equal(
-        filled(t, pattern,
-               HOLES(.seat = 0, .card = ladle, .to = 1, .number = 3)),
+        filled_pattern(t, pattern, HOLES(.seat = 0, .card = ladle)),
+        "Ann adds \"Ladle\"");
+    assert_string_equal(
+        filled_pattern(t, pattern,
+                       HOLES(.seat = 0, .card = ladle, .to = 1, .number = 3)),
         "Ann adds \"Ladle\" to Bob times 3");
     assert_string_equal(
-        filled(t, pattern, HOLES(.seat = 0, .card = ladle, .on = ladle)),
+        filled_pattern(t, pattern,
+                       HOLES(.seat = 0, .card = ladle, .on = ladle)),
         "Ann adds \"Ladle\" on \"Ladle\"");
 }
 
 TEST(a_card_that_a_reader_may_not_see_is_a_back)
 {
     const Table *t = match_table(two_ladles());
-    Holes holes = HOLES(.seat = 0, .card = card_of(t, "Ladle", 1),
-                        .on = card_of(t, "Cave Slug", 1), .see = 1u << 1);
+    PatternHoles holes =
+        HOLES(.seat = 0, .card = card_of(t, "Ladle", 1),
+              .on = card_of(t, "Cave Slug", 1), .visible_to = 1u << 1);
 
     holes.reader = 1;
-    assert_string_equal(filled(t, "%c, %o", holes), "\"Ladle\", \"Cave Slug\"");
+    assert_string_equal(filled_pattern(t, "%c, %o", holes),
+                        "\"Ladle\", \"Cave Slug\"");
     holes.reader = HOST;
-    assert_string_equal(filled(t, "%c, %o", holes), "\"Ladle\", \"Cave Slug\"");
+    assert_string_equal(filled_pattern(t, "%c, %o", holes),
+                        "\"Ladle\", \"Cave Slug\"");
     holes.reader = 2;
-    assert_string_equal(filled(t, "%c, %o", holes), "a Treasure, a Door");
+    assert_string_equal(filled_pattern(t, "%c, %o", holes),
+                        "a Treasure, a Door");
     holes.reader = NOBODY;
-    assert_string_equal(filled(t, "%c, %o", holes), "a Treasure, a Door");
-    holes.see = 0xff;
-    assert_string_equal(filled(t, "%c, %o", holes), "\"Ladle\", \"Cave Slug\"");
+    assert_string_equal(filled_pattern(t, "%c, %o", holes),
+                        "a Treasure, a Door");
+    holes.visible_to = 0xff;
+    assert_string_equal(filled_pattern(t, "%c, %o", holes),
+                        "\"Ladle\", \"Cave Slug\"");
 }
 
 TEST(a_pattern_reads_what_it_writes)
 {
     const Table *t = match_table(two_ladles());
-    Words words;
+    PatternValues words;
 
-    assert_true(words_read(t, "%s loses %n %p(level,levels)[ to %t]",
-                           "Bob loses 1 level to Carol", &words, NULL));
+    assert_true(pattern_read(t, "%s loses %n %p(level,levels)[ to %t]",
+                             "Bob loses 1 level to Carol", &words, NULL));
     assert_int_equal(words.seat, 1);
     assert_int_equal(words.number, 1);
     assert_true(words.has_number);
     assert_int_equal(words.to, 2);
-    assert_true(words_read(t, "%s loses %n %p(level,levels)[ to %t]",
-                           "Bob loses 3 levels", &words, NULL));
+    assert_true(pattern_read(t, "%s loses %n %p(level,levels)[ to %t]",
+                             "Bob loses 3 levels", &words, NULL));
     assert_int_equal(words.to, NOBODY);
-    assert_true(words_read(t, "%m and %+", "-12 and +5", &words, NULL));
+    assert_true(pattern_read(t, "%m and %+", "-12 and +5", &words, NULL));
     assert_int_equal(words.second, -12);
     assert_int_equal(words.number, 5);
 }
@@ -805,32 +842,32 @@ TEST(a_pattern_reads_what_it_writes)
 TEST(a_pattern_that_does_not_fit_says_how_far_it_went)
 {
     const Table *t = match_table(two_ladles());
-    Words words;
+    PatternValues words;
     int reached = 0;
 
     assert_false(
-        words_read(t, "%s level %n", "Ann level four", &words, &reached));
+        pattern_read(t, "%s level %n", "Ann level four", &words, &reached));
     assert_int_equal(reached, 10);
     assert_false(
-        words_read(t, "%s level %n", "Ann level 4 or so", &words, NULL));
-    assert_false(words_read(t, "%s level %n", "", &words, NULL));
+        pattern_read(t, "%s level %n", "Ann level 4 or so", &words, NULL));
+    assert_false(pattern_read(t, "%s level %n", "", &words, NULL));
 }
 
 TEST(a_phrase_is_bound_by_name_place_and_copy)
 {
     const Table *t = match_table(two_ladles());
     CardId cards[8];
-    Words words;
+    PatternValues words;
 
-    assert_true(words_read(t, "%c", "\"Ladle\"", &words, NULL));
-    assert_int_equal(words_candidates(t, &words.card, cards, 8), 4);
+    assert_true(pattern_read(t, "%c", "\"Ladle\"", &words, NULL));
+    assert_int_equal(pattern_candidates(t, &words.card, cards, 8), 4);
     assert_int_equal(cards[0], card_of(t, "Ladle", 1));
-    assert_int_equal(words_candidates(t, &words.card, cards, 2), 2);
+    assert_int_equal(pattern_candidates(t, &words.card, cards, 2), 2);
     assert_true(
-        words_read(t, "%c", "\"Ladle\" from treasure deck", &words, NULL));
-    assert_int_equal(words_candidates(t, &words.card, cards, 8), 2);
-    assert_true(words_read(t, "%c", "\"Ladle\" #3", &words, NULL));
-    assert_int_equal(words_candidates(t, &words.card, cards, 8), 1);
+        pattern_read(t, "%c", "\"Ladle\" from treasure deck", &words, NULL));
+    assert_int_equal(pattern_candidates(t, &words.card, cards, 8), 2);
+    assert_true(pattern_read(t, "%c", "\"Ladle\" #3", &words, NULL));
+    assert_int_equal(pattern_candidates(t, &words.card, cards, 8), 1);
     assert_int_equal(cards[0], card_of(t, "Ladle", 3));
 }
 
@@ -840,10 +877,10 @@ TEST(a_view_finds_only_cards_that_its_seat_knows)
     Match *m = two_ladles();
     const View *view = match_view(m, 1);
     CardId cards[8];
-    Words words;
+    PatternValues words;
 
-    assert_true(words_read(&view->t, "%c", "\"Ladle\"", &words, NULL));
-    assert_int_equal(words_candidates(&view->t, &words.card, cards, 8), 1);
+    assert_true(pattern_read(&view->t, "%c", "\"Ladle\"", &words, NULL));
+    assert_int_equal(pattern_candidates(&view->t, &words.card, cards, 8), 1);
     assert_int_equal(cards[0], card_of(match_table(m), "Ladle", 2));
 }
 
@@ -860,8 +897,8 @@ TEST(cards_are_counted_by_their_backs)
 
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         char line[TEXT_LINE];
-        Text text = TEXT_OVER(line);
-        cards_count_write(&text, t, rows[i].first, rows[i].second);
+        Text text = TEXT_INIT(line);
+        pattern_write_counts(&text, t, rows[i].first, rows[i].second);
         assert_string_equal(line, rows[i].text);
     }
 }
@@ -870,8 +907,8 @@ TEST(cards_are_counted_by_their_backs)
 
 TEST(a_refusal_is_a_sentence_with_its_clause)
 {
-    Match *m = posed("tiny-munchkin", 3, "Ann wears \"Brass Colander\"",
-                     "Ann holds \"Brass Colander\", \"Cave Slug\"", NULL);
+    Match *m = scripted("tiny-munchkin", 3, "Ann wears \"Brass Colander\"",
+                        "Ann holds \"Brass Colander\", \"Cave Slug\"", NULL);
 
     assert_string_equal(refused(m, 0, "equips \"Brass Colander\"")->text,
                         "\"Brass Colander\" is worn there already (ITEM-17)");
@@ -893,8 +930,8 @@ TEST(not_now_is_explained_by_the_step)
 TEST(cards_set_up_on_a_deck_come_in_their_order)
 {
     Match *m =
-        posed("tiny-munchkin", 3,
-              "doors \"Cave Slug\", \"Half Asleep\", \"Cave Slug\"", NULL);
+        scripted("tiny-munchkin", 3,
+                 "doors \"Cave Slug\", \"Half Asleep\", \"Cave Slug\"", NULL);
     const Table *t = match_table(m);
     CardId c = t->g->zones[ZONE_doors].first;
 
@@ -909,12 +946,15 @@ TEST(a_position_that_cannot_be_is_not_set_up)
 {
     Table *t = table_of(two_ladles());
 
-    assert_says(pose(t, "Ann level 10"), "less than the winning one");
-    assert_says(pose(t, "Ann level 0"), "at least 1");
-    assert_says(pose(t, "Ann holds \"Sword\""), "no such card is left");
-    assert_says(pose(t, "Ann wears \"Cave Slug\""), "no such Treasure");
-    assert_says(pose(t, "doors \"Ladle\""), "no such card is left");
-    assert_says(pose(t, "Ann fights \"Ladle\""), "no such card is left");
+    assert_says(set_up_phrase(t, "Ann level 10"), "less than the winning one");
+    assert_says(set_up_phrase(t, "Ann level 0"), "at least 1");
+    assert_says(set_up_phrase(t, "Ann holds \"Sword\""),
+                "no such card is left");
+    assert_says(set_up_phrase(t, "Ann wears \"Cave Slug\""),
+                "no such Treasure");
+    assert_says(set_up_phrase(t, "doors \"Ladle\""), "no such card is left");
+    assert_says(set_up_phrase(t, "Ann fights \"Ladle\""),
+                "no such card is left");
 }
 
 /* ---- bargains: a number of two parts, an optional list ---- */
@@ -922,9 +962,9 @@ TEST(a_position_that_cannot_be_is_not_set_up)
 /* Ann is losing and has something to give. */
 static Match *bargain(void)
 {
-    return posed("tiny-munchkin", 3, "Ann fights \"Door-to-Door Dragon\"",
-                 "Ann carries \"Ladle\", \"Brass Colander\"",
-                 "Ann holds \"Oven Mitts of Might\"", NULL);
+    return scripted("tiny-munchkin", 3, "Ann fights \"Door-to-Door Dragon\"",
+                    "Ann carries \"Ladle\", \"Brass Colander\"",
+                    "Ann holds \"Oven Mitts of Might\"", NULL);
 }
 
 static const char *const bargains[] = {
@@ -946,14 +986,16 @@ TEST(a_bargain_is_written_as_it_was_read)
 {
     for (size_t i = 0; i < sizeof bargains / sizeof *bargains; i++) {
         Match *m = bargain();
-        Path path;
-        if (reads(m, NOBODY, bargains[i]) != READ_OK)
+        ActionPath path;
+        if (reading_of(m, NOBODY, bargains[i]) != READ_OK)
             fail_msg("%s: %s", bargains[i], got.why);
         path = got.path;
         for (int k = 0; k < path.n - 1; k++)
             assert_int_equal(match_answer(m, path.at[k]).id, REFUSAL_none);
-        assert_string_equal(written(m, path.at[path.n - 1], HOST), bargains[i]);
-        assert_string_equal(written(m, path.at[path.n - 1], 2), bargains[i]);
+        assert_string_equal(written_line(m, path.at[path.n - 1], HOST),
+                            bargains[i]);
+        assert_string_equal(written_line(m, path.at[path.n - 1], 2),
+                            bargains[i]);
         assert_int_equal(match_answer(m, path.at[path.n - 1]).id, REFUSAL_none);
     }
 }
@@ -962,7 +1004,7 @@ TEST(a_bargain_is_a_path_of_small_steps)
 {
     Match *m = bargain();
 
-    assert_int_equal(reads(m, NOBODY, bargains[3]), READ_OK);
+    assert_int_equal(reading_of(m, NOBODY, bargains[3]), READ_OK);
     assert_int_equal(got.path.n, 4);
     assert_int_equal(got.path.at[0].verb, VERB_ask);
     assert_int_equal(got.path.at[0].to, 1);
@@ -978,17 +1020,21 @@ TEST(a_bargain_names_from_1_to_31_treasures_and_a_known_order)
 {
     Match *m = bargain();
 
-    assert_int_equal(reads(m, 0,
-                           "asks Bob for help, offering 0 of the treasures,"
-                           " helper picks first"),
+    assert_int_equal(
+        reading_of(m, 0,
+                   "asks Bob for help, offering 0 of the treasures,"
+                   " helper picks first"),
+        READ_UNKNOWN);
+    assert_int_equal(
+        reading_of(m, 0,
+                   "asks Bob for help, offering 32 of the treasures,"
+                   " helper picks first"),
+        READ_UNKNOWN);
+    assert_int_equal(
+        reading_of(m, 0,
+                   "asks Bob for help, offering 1 of the treasures,"
+                   " helper picks never"),
+        READ_UNKNOWN);
+    assert_int_equal(reading_of(m, 0, "asks Bob for help, giving "),
                      READ_UNKNOWN);
-    assert_int_equal(reads(m, 0,
-                           "asks Bob for help, offering 32 of the treasures,"
-                           " helper picks first"),
-                     READ_UNKNOWN);
-    assert_int_equal(reads(m, 0,
-                           "asks Bob for help, offering 1 of the treasures,"
-                           " helper picks never"),
-                     READ_UNKNOWN);
-    assert_int_equal(reads(m, 0, "asks Bob for help, giving "), READ_UNKNOWN);
 }

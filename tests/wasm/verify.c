@@ -21,58 +21,58 @@
 const Command commands[1];
 const int n_commands = 0;
 
-typedef struct Witness {
-    Shelf *shelf;
-    uint64_t seen; /* the hash of views and lists so far */
-} Witness;
+typedef struct ViewHash {
+    BookCache *cache;
+    uint64_t views; /* the hash of views and lists so far */
+} ViewHash;
 
 /* After each answer: the view of every seat, and what it lists there. */
-static void look(void *self, const Match *m, const LogEntry *entry)
+static void hash_views(void *self, const Match *m, const LogEntry *entry)
 {
-    Witness *witness = self;
+    ViewHash *hash = self;
     const Table *t = match_table(m);
     Game *scratch = entry->kind == LOG_LINE ? malloc(t->g->size) : NULL;
     ActionList list;
 
     for (Seat s = 0; scratch && s < t->g->seats; s++) {
         View view = view_make(t, s, scratch);
-        game_list(&view.t, s, &list);
-        witness->seen = hash_bytes(witness->seen, scratch, scratch->size);
-        witness->seen = hash_bytes(witness->seen, list.at,
-                                   sizeof *list.at * (size_t)list.n);
+        action_list(&view.t, s, &list);
+        hash->views = hash_bytes(hash->views, scratch, scratch->size);
+        hash->views =
+            hash_bytes(hash->views, list.at, sizeof *list.at * (size_t)list.n);
     }
     free(scratch);
 }
 
-static Status tell_record(Witness *witness, const char *path, Diag *diag)
+static Status print_record(ViewHash *hash, const char *path, Diag *diag)
 {
-    BookFinder finder = { .find = shelf_find, .self = witness->shelf };
-    Replay how = { .verify = true, .hear = look, .self = witness };
+    BookFinder finder = { .find = book_cache_find, .self = hash->cache };
+    Replay how = { .verify = true, .on_entry = hash_views, .self = hash };
     Match *match;
     Status st;
 
-    witness->seen = 0;
+    hash->views = 0;
     st = record_replay(&match, path, &finder, &how, diag);
     if (st != ST_OK)
         return st;
     printf("%s %016" PRIx64 " %016" PRIx64 "\n", path,
-           game_hash(match_table(match)->g), witness->seen);
+           game_hash(match_table(match)->g), hash->views);
     match_free(match);
     return ST_OK;
 }
 
-static Status tell_book(const char *book, Diag *diag)
+static Status print_book(const char *book, Diag *diag)
 {
     Pack *pack;
     const Family *family;
-    Status st = book_load(&pack, &family, book, NULL, diag);
+    Status st = books_load_pack(&pack, &family, book, NULL, diag);
     unsigned char *bytes;
     size_t n;
 
     if (st != ST_OK)
         return st;
-    bytes = pack_to_bytes(pack, &n);
-    book_free(pack);
+    bytes = packfile_to_bytes(pack, &n);
+    books_free_pack(pack);
     if (!bytes)
         return diag_set(diag, ST_MEMORY, book, 0, 0, "out of memory");
     printf("%s %zu bytes %016" PRIx64 "\n", book, n, hash_bytes(0, bytes, n));
@@ -89,19 +89,19 @@ static bool is_record(const char *path)
 
 int main(int argc, char **argv)
 {
-    Witness witness = { .shelf = shelf_new() };
+    ViewHash hash = { .cache = book_cache_new() };
     int failed = 0;
 
     for (int i = 1; i < argc; i++) {
         Diag diag;
-        Status st = is_record(argv[i]) ? tell_record(&witness, argv[i], &diag)
-                                       : tell_book(argv[i], &diag);
+        Status st = is_record(argv[i]) ? print_record(&hash, argv[i], &diag)
+                                       : print_book(argv[i], &diag);
         if (st == ST_OK)
             continue;
         fprintf(stderr, "%s: %s:%d: %s\n", argv[i], diag.file, diag.line,
                 diag.what);
         failed++;
     }
-    shelf_free(witness.shelf);
+    book_cache_free(hash.cache);
     return failed > 0;
 }

@@ -5,12 +5,13 @@
  * be seen from above. When a whole party is dead, the lowest total of dead
  * Characters wins.
  *
- * Files, by noun: tables.c (the Family), setup.c (starting), pose.c
- * (scenarios), turn.c (turns, actions, drawing, Events that play themselves),
- * play.c (a card is aimed, placed, carried out), target.c (which Characters a
- * card can be played on), answer.c (Responses), free.c (free plays), stack.c
- * (what can be seen), score.c (scores, limits, totals, the end), told.c,
- * audit.c; what cards say is in the files that effect.h lists.
+ * Files, by noun: gloom_family.c (the Family), gloom_setup.c (starting),
+ * scripted_setup.c (scenarios), gloom_turn.c (turns, actions, drawing, Events
+ * that play themselves), gloom_play.c (a card is aimed, placed, carried out),
+ * placement.c (which Characters a card can be played on), gloom_responses.c
+ * (Responses), free_plays.c (free plays), gloom_stack.c (what can be seen),
+ * score.c (scores, limits, totals, the end), told.c, gloom_audit.c; what cards
+ * say is in the files that gloom_int.h lists.
  */
 #ifndef FAMILIES_GLOOM_H
 #define FAMILIES_GLOOM_H
@@ -23,14 +24,14 @@ enum {
     PARTIES = 4, /* the fifth player has the misfits (GLOOM-SETUP-07) */
     CELLS = 3,   /* positions of a card (GLOOM-COMP-08) */
     ACTIONS = 2, /* of a turn (GLOOM-TURN-01) */
-    FREES_MAX = 8
+    FREE_PLAYS_MAX = 8
 };
 
 /* When a card can be played: a bit each in CardDef.windows. */
 enum { WINDOW_none, WINDOW_respond };
 
 #define KINDS_DEF "families/gloom/kinds.def"
-#define FACTS_DEF "families/gloom/facts.def"
+#define STATS_DEF "families/gloom/stats.def"
 #define SWITCHES_DEF "families/gloom/switches.def"
 #define ZONES_DEF "families/gloom/zones.def"
 #define STEPS_DEF "families/gloom/steps.def"
@@ -39,8 +40,8 @@ enum { WINDOW_none, WINDOW_respond };
 #define REFUSALS_DEF "families/gloom/refusals.def"
 #define SETUPS_DEF "families/gloom/setups.def"
 #define STATEMENTS_DEF "families/gloom/statements.def"
-#define CLAUSE_MEANT "GLOOM-GAP-19"
-#define CLAUSE_SAYS "GLOOM-COMP-13"
+#define CITE_TARGET "GLOOM-GAP-19"
+#define CITE_CARD "GLOOM-COMP-13"
 #define FN(what, id) gloom_##what##_##id
 #define ROW_LINKAGE
 #include "engine/rows_enums.h"
@@ -49,36 +50,38 @@ enum { WINDOW_none, WINDOW_respond };
 enum { END_party = 1, END_cap, END_stall };
 
 /* Values of the switch first.player. */
-enum { FIRST_DRAWN, FIRST_TOLD, FIRST_SEAT };
+enum { FIRST_DRAWN, FIRST_VOTED, FIRST_SEAT };
 
 /* Values of the switch misfits.player. */
 enum { MISFITS_LAST, MISFITS_DRAWN, MISFITS_SEAT };
 
 /* Somebody is allowed more plays: how many, and by which order of a card. */
-typedef struct Free {
+typedef struct FreePlay {
     uint16_t node;
     CardId card;
     uint8_t left;
     uint8_t spare;
-} Free;
+} FreePlay;
 
 /* The family's part of the state. A card in a stack has its Character as host;
  * one in the queue, who has drawn it as `by`. */
 typedef struct Gloom {
     CardId characters[STACKS]; /* whose stack is the k-th; NO_CARD: nobody's */
-    Free frees[FREES_MAX];     /* free plays of this turn, the newest last */
-    uint8_t skips[SEATS_MAX];  /* turns that a seat has to sit out */
-    uint8_t rests[SEATS_MAX];  /* and actions */
-    uint8_t passes[SEATS_MAX]; /* cards that a seat is passing on */
-    uint8_t to[SEATS_MAX];     /* and to whom */
-    uint8_t n_frees;
-    uint8_t spent;   /* actions of this turn that are taken */
-    uint8_t actions; /* that this turn has; 0 before the first */
-    uint8_t played;  /* has a card been played in this turn? */
-    uint8_t idle;    /* turns in a row without one */
-    uint8_t misfits; /* who takes the rejected in, from 1; 0: nobody */
-    uint8_t died;    /* has anybody died since parties were last counted? */
-    uint8_t spare;   /* 0 */
+    FreePlay free_plays[FREE_PLAYS_MAX]; /* free plays of this turn, the newest
+                                            last */
+    uint8_t skip_turns[SEATS_MAX];       /* turns that a seat has to sit out */
+    uint8_t skip_actions[SEATS_MAX];     /* and actions */
+    uint8_t pass_counts[SEATS_MAX];      /* cards that a seat is passing on */
+    uint8_t to[SEATS_MAX];               /* and to whom */
+    uint8_t n_free_plays;
+    uint8_t actions_spent; /* actions of this turn that are taken */
+    uint8_t actions;       /* that this turn has; 0 before the first */
+    uint8_t card_played;   /* has a card been played in this turn? */
+    uint8_t idle_turns;    /* turns in a row without one */
+    uint8_t misfits;       /* who takes the rejected in, from 1; 0: nobody */
+    uint8_t
+        death_uncounted; /* has anybody died since parties were last counted? */
+    uint8_t spare;       /* 0 */
 } Gloom;
 
 static inline Gloom *gloom(const Table *t)
@@ -87,62 +90,62 @@ static inline Gloom *gloom(const Table *t)
 }
 
 /* The fifth player, who chooses no party (GLOOM-SETUP-07), or NOBODY. */
-static inline Seat misfits_of(const Table *t)
+static inline Seat misfits_seat(const Table *t)
 {
     return (Seat)(gloom(t)->misfits - 1);
 }
 
 /* All stacks, whether they are anybody's or not. */
-#define STACKS_ALL ((((Zones)1 << STACKS) - 1) << ZONE_stack)
-#define PARTIES_ALL ((((Zones)1 << SEATS_MAX) - 1) << ZONE_party)
+#define ZONES_STACKS ((((Zones)1 << STACKS) - 1) << ZONE_stack)
+#define ZONES_PARTIES ((((Zones)1 << SEATS_MAX) - 1) << ZONE_party)
 
 #define EACH_CHARACTER(t, k) \
     for (int k = 0; k < STACKS && gloom(t)->characters[k] != NO_CARD; k++)
 
-static inline ZoneId hand_of(Seat seat)
+static inline ZoneId hand_zone(Seat seat)
 {
     return (ZoneId)(ZONE_hand + seat);
 }
 
-static inline ZoneId party_of(Seat seat)
+static inline ZoneId party_zone(Seat seat)
 {
     return (ZoneId)(ZONE_party + seat);
 }
 
 static inline int hand_count(const Table *t, Seat seat)
 {
-    return t->g->zones[hand_of(seat)].count;
+    return t->g->zones[hand_zone(seat)].count;
 }
 
 /* GLOOM-BASIC-01: in the beginners' version no card says anything. */
-static inline bool is_basic(const Table *t)
+static inline bool gloom_is_basic(const Table *t)
 {
     return t->g->switches[SWITCH_basic];
 }
 
 /* ---- stacks ---- */
 
-/* What can be seen of a stack: at each position (of FACT_points, of FACT_icons)
+/* What can be seen of a stack: at each position (of STAT_points, of STAT_icons)
  * the card whose value or icon is seen, or NO_CARD; whose text can be read;
  * NO_CARD: the Character's own. */
-void gloom_cells_seen(const Table *t, ZoneId stack, int row,
-                      CardId seen[CELLS]);
-CardId gloom_box_seen(const Table *t, ZoneId stack);
+void gloom_visible_cells(const Table *t, ZoneId stack, int row,
+                         CardId seen[CELLS]);
+CardId gloom_visible_text(const Table *t, ZoneId stack);
 
 /* All of it, for who draws it. */
-typedef struct Seen {
+typedef struct VisibleStack {
     CardId points[CELLS];
     CardId icons[CELLS];
     CardId box;
     CardId death; /* its Untimely Death; NO_CARD: it lives */
-} Seen;
+} VisibleStack;
 
-Seen gloom_seen(const Table *t, CardId character);
+VisibleStack gloom_visible(const Table *t, CardId character);
 
 /* Characters have their stacks in the order of their numbers. */
 static inline ZoneId gloom_stack_of(const Table *t, CardId character)
 {
-    return (ZoneId)(ZONE_stack + fact(t, character, FACT_stack) +
+    return (ZoneId)(ZONE_stack + card_stat(t, character, STAT_stack) +
                     t->pack->copy_of[character] - 1);
 }
 
@@ -164,20 +167,21 @@ static inline Seat gloom_owner_of(const Table *t, CardId character)
 
 static inline bool gloom_is_character(const Table *t, CardId card)
 {
-    return zone_in(card_slot(t, card)->zone, PARTIES_ALL);
+    return zone_in(card_slot(t, card)->zone, ZONES_PARTIES);
 }
 
 void gloom_stack_put(Table *t, CardId card, CardId character); /* on top */
 CardId gloom_death_of(const Table *t, CardId character); /* NO_CARD: it lives */
 bool gloom_is_dead(const Table *t, CardId character);
 Zones gloom_stacks(const Table *t); /* of all Characters in parties */
-Zones gloom_dead(const Table *t, Zones stacks); /* of these, of the dead */
+Zones gloom_dead_stacks(const Table *t,
+                        Zones stacks); /* of these, of the dead */
 void gloom_discard(Table *t, CardId card);
 
 /* Writes what is seen at each position: " -10 +5 .", " coin . .", a dot for
  * nothing. */
-void gloom_cells_write(Text *text, const Table *t, CardId character);
-void gloom_icons_write(Text *text, const Table *t, CardId character);
+void gloom_write_points(Text *text, const Table *t, CardId character);
+void gloom_write_icons(Text *text, const Table *t, CardId character);
 
 /* ---- scores ---- */
 
@@ -186,25 +190,25 @@ void gloom_icons_write(Text *text, const Table *t, CardId character);
 int gloom_self_worth(const Table *t, CardId character, Sum *sum);
 
 /* Tells something about whom it happens on, and its Self-Worth. */
-void gloom_tell_worth(const Table *t, Event event);
+void gloom_emit_worth(const Table *t, Event event);
 
 int gloom_draw_limit(const Table *t, Seat seat, Sum *sum);
 int gloom_score(const Table *t, Seat seat, Sum *sum); /* of the dead */
-void gloom_finish(Table *t, int reason); /* scores, and ends the game */
+void gloom_end_game(Table *t, int reason); /* scores, and ends the game */
 
 /* Ends the game if somebody has died and a party is dead; true if it did. And:
  * would it end? */
-bool gloom_count_parties(Table *t);
-static inline bool gloom_ends(Table *t)
+bool gloom_end_if_party_dead(Table *t);
+static inline bool gloom_check_end(Table *t)
 {
-    return gloom(t)->died && gloom_count_parties(t);
+    return gloom(t)->death_uncounted && gloom_end_if_party_dead(t);
 }
 bool gloom_is_decided(const Table *t);
 
 /* ---- turns ---- */
 
 /* The number of the action that is due or being carried out; 0: none yet. */
-int gloom_action(const Table *t);
+int gloom_action_number(const Table *t);
 
 void gloom_draw(Table *t, Seat seat); /* one card, if there is one */
 
@@ -214,7 +218,8 @@ bool gloom_is_acting(const Table *t, Seat seat);
 /* ---- plays ---- */
 
 /* How a play came about, or what else the turn player does: Frame.k. A Response
- * has no such frame: it lies on that of the play it answers (answer.c). */
+ * has no such frame: it lies on that of the play it answers
+ * (gloom_responses.c). */
 enum {
     PLAY_action = 1,
     PLAY_free,
@@ -235,26 +240,26 @@ Frame *gloom_play_frame(const Table *t); /* what is being played, or NULL */
 
 /* The phrase that an Event is aimed by, and the order that it stands in. */
 typedef struct Aim {
-    const Node *phrase, *order;
+    const Node *phrase, *command;
 } Aim;
 
 /* Where a card can be played: stacks of Characters (rules.c); NO_ZONE: on
  * nobody. Where it cannot, the first bar that holds says why. */
-typedef struct Bar {
+typedef struct Barrier {
     Zones on;
     uint8_t why; /* REFUSAL_* */
-} Bar;
+} Barrier;
 
-enum { BARS_MAX = 8 };
+enum { BARRIERS_MAX = 8 };
 
-typedef struct Places {
+typedef struct Placement {
     Zones open;
-    Bar bars[BARS_MAX];
-    int n_bars;
-} Places;
+    Barrier barriers[BARRIERS_MAX];
+    int n_barriers;
+} Placement;
 
 /* A card that somebody would play. */
-typedef struct Play {
+typedef struct PlayAttempt {
     Action a;          /* who plays which card */
     uint8_t how;       /* PLAY_* */
     uint8_t kind;      /* of the card */
@@ -265,54 +270,56 @@ typedef struct Play {
     const Node *grant; /* what allows a free play, or NULL */
     Zones granted;     /* where that does */
     Zones freed;       /* and where texts do */
-    Places at;
-} Play;
+    Placement at;
+} PlayAttempt;
 
 /* Why can this card not be played, wherever it is? If it can, on whom. Every
  * play of a card from a hand is asked this, however it comes about; the second
  * function leaves out the hand, and what the way of playing asks for. */
-Refusal gloom_check_card(const Table *t, Play *play);
-Refusal gloom_check_places(const Table *t, Play *play);
+Refusal gloom_check_card(const Table *t, PlayAttempt *play);
+Refusal gloom_check_places(const Table *t, PlayAttempt *play);
 
 /* The check and the list of a verb that plays cards in this way. */
-Refusal gloom_check_placed(const Table *t, Action a, int how);
-void gloom_list_placed(const Table *t, Action blank, int how, ActionList *out);
+Refusal gloom_check_play_as(const Table *t, Action a, int how);
+void gloom_list_play_as(const Table *t, Action blank, int how, ActionList *out);
 
 /* Of a Character of somebody's party; else NO_ZONE. */
-ZoneId gloom_place_of(const Table *t, CardId on);
-Zones gloom_may_aim(const Table *t, const Frame *f); /* the aim that is open */
+ZoneId gloom_target_stack(const Table *t, CardId on);
+Zones gloom_aim_targets(const Table *t,
+                        const Frame *f); /* the aim that is open */
 
 /* What has been declared is placed now: REFUSAL_none, or why it cannot be. */
-int gloom_why_not_placed(const Table *t, const Frame *play);
-int gloom_aims(const Table *t, CardId card); /* Characters it is aimed at */
+int gloom_placement_refusal(const Table *t, const Frame *play);
+int gloom_aim_count(const Table *t,
+                    CardId card); /* Characters it is aimed at */
 
 /* ---- free plays ---- */
 
-void gloom_free_grant(Table *t, CardId card, const Node *order, int n);
-void gloom_free_forget(Table *t);
-bool gloom_free_might(const Table *t); /* does anything allow one? */
+void gloom_free_grant(Table *t, CardId card, const Node *command, int n);
+void gloom_free_clear(Table *t);
+bool gloom_free_is_possible(const Table *t); /* does anything allow one? */
 
 /* Does anything allow this play for free? Notes what, and where. */
-Refusal gloom_check_freed(const Table *t, Play *play);
+Refusal gloom_check_free_play(const Table *t, PlayAttempt *play);
 
 /* The order that a free play is made by, or NULL. */
-const Node *gloom_free_scope(const Table *t, const Frame *play);
+const Node *gloom_free_grant_of(const Table *t, const Frame *play);
 
 /* Does a card in play allow this seat a free play that could be made? */
-bool gloom_is_permitted(const Table *t, Seat seat);
+bool gloom_free_is_permitted(const Table *t, Seat seat);
 
-/* ---- what others want to know (told.c, audit.c, setup.c) ---- */
+/* ---- what others want to know (told.c, gloom_audit.c, gloom_setup.c) ---- */
 
-const char *gloom_admit(const Pack *pack, int seats);
+const char *gloom_check_seats(const Pack *pack, int seats);
 int gloom_party_size(const Table *t); /* Characters of each player */
-void gloom_start(Table *t, bool posed);
-void gloom_pose(Table *t);
+void gloom_start(Table *t, bool scripted);
+void gloom_set_up_scripted(Table *t);
 void gloom_view(const Table *from, Seat seat, Game *out);
 const char *gloom_audit(const Table *t);
 void gloom_facts(const Table *t, FactSink *sink);
 bool gloom_total(const Table *t, int k, Text *caption, Sum *sum);
 
-bool gloom_digest(const Pack *pack, CardDef *def, uint8_t *taken,
-                  Unplayable *why);
+bool gloom_prepare_card(const Pack *pack, CardDef *def, uint8_t *taken,
+                        Unplayable *why);
 
 #endif

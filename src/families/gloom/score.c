@@ -1,5 +1,5 @@
 /* score.c: scores, draw limits, totals, and the end of the game. */
-#include "families/gloom/effect.h"
+#include "families/gloom/gloom_int.h"
 
 const SumRow gloom_sums[SUMS_COUNT] = {
 #define SUM(id, total, owners, meaning) \
@@ -10,32 +10,33 @@ const SumRow gloom_sums[SUMS_COUNT] = {
 /* ---- Self-Worth ---- */
 
 /* -10 to its score: of whose card this is said. */
-typedef struct Adding {
+typedef struct BonusAdder {
     Seat seat; /* whose limit or total; NOBODY: it is its Character's score */
     Sum *sum;
     const char *clause;
-} Adding;
+} BonusAdder;
 
-static void add_bonus(const Table *t, const Said *said, void *self)
+static void visit_bonus(const Table *t, const ActiveRule *active, void *self)
 {
-    Adding *a = self;
+    BonusAdder *a = self;
 
-    if (a->seat == NOBODY || seat_in(a->seat, gloom_whose_number(t, said))) {
-        REACHED_NODE(t, said->node);
-        sum_add(a->sum, bonus_of(t, &said->f, said->node), said->f.card, NULL,
-                a->clause);
+    if (a->seat == NOBODY ||
+        seat_in(a->seat, gloom_affected_seats(t, active))) {
+        COVER_STATEMENT(t, active->node);
+        sum_add(a->sum, evaluate_bonus(t, &active->f, active->node),
+                active->f.card, NULL, a->clause);
     }
 }
 
 /* GLOOM-VIS-07, for who takes the sum apart. */
-static void tell_covered(const Table *t, ZoneId stack, const CardId seen[CELLS],
-                         Sum *sum)
+static void add_covered(const Table *t, ZoneId stack, const CardId seen[CELLS],
+                        Sum *sum)
 {
     EACH_CARD (t, c, stack)
         for (int i = 0; i < CELLS; i++) {
-            int value = fact(t, c, FACT_points + i);
+            int value = card_stat(t, c, STAT_points + i);
             if (value > CELL_HIDE && seen[i] != c)
-                sum_cover(sum, value, c, "GLOOM-VIS-07");
+                sum_add_covered(sum, value, c, "GLOOM-VIS-07");
         }
 }
 
@@ -44,44 +45,44 @@ static void tell_covered(const Table *t, ZoneId stack, const CardId seen[CELLS],
 int gloom_self_worth(const Table *t, CardId character, Sum *sum)
 {
     ZoneId stack = gloom_stack_of(t, character);
-    CardId points[CELLS], box = gloom_box_seen(t, stack);
-    Adding a = { NOBODY, sum, "GLOOM-EFF-04" };
+    CardId points[CELLS], box = gloom_visible_text(t, stack);
+    BonusAdder a = { NOBODY, sum, "GLOOM-EFF-04" };
 
-    gloom_cells_seen(t, stack, FACT_points, points);
+    gloom_visible_cells(t, stack, STAT_points, points);
     for (int i = 0; i < CELLS; i++)
         if (points[i] != NO_CARD)
-            sum_add(sum, fact(t, points[i], FACT_points + i), points[i], NULL,
-                    "GLOOM-VIS-06");
-    if (box != NO_CARD && says(t, box, TOPIC_SUM + SUM_score))
-        gloom_said_in(t, stack, TOPIC_SUM + SUM_score, add_bonus, &a);
-    if (sum->part)
-        tell_covered(t, stack, points, sum);
+            sum_add(sum, card_stat(t, points[i], STAT_points + i), points[i],
+                    NULL, "GLOOM-VIS-06");
+    if (box != NO_CARD && gloom_has_topic(t, box, TOPIC_SUM + SUM_score))
+        gloom_each_in_stack(t, stack, TOPIC_SUM + SUM_score, visit_bonus, &a);
+    if (sum->on_term)
+        add_covered(t, stack, points, sum);
     return sum->total;
 }
 
-void gloom_tell_worth(const Table *t, Event event)
+void gloom_emit_worth(const Table *t, Event event)
 {
     if (t->sink)
         event.number = (int16_t)gloom_self_worth(t, event.on, &(Sum){ 0 });
-    tell(t, event);
+    emit(t, event);
 }
 
 /* ---- draw limits ---- */
 
 /* What the limit of a seat is set to: the lowest, or -1. */
-typedef struct Setting {
+typedef struct LimitQuery {
     Seat seat;
     int to;
-} Setting;
+} LimitQuery;
 
-static void hear_limit(const Table *t, const Said *said, void *self)
+static void visit_limit(const Table *t, const ActiveRule *active, void *self)
 {
-    Setting *set = self;
-    int to = part_phrase(said->node, PREP_object)->number;
+    LimitQuery *set = self;
+    int to = prep_phrase(active->node, PREP_object)->number;
 
-    if (seat_in(set->seat, gloom_whose_number(t, said)) &&
-        (set->to < 0 || to < set->to) && gloom_rule_applies(t, said)) {
-        REACHED_NODE(t, said->node);
+    if (seat_in(set->seat, gloom_affected_seats(t, active)) &&
+        (set->to < 0 || to < set->to) && gloom_rule_applies(t, active)) {
+        COVER_STATEMENT(t, active->node);
         set->to = to;
     }
 }
@@ -90,15 +91,15 @@ static void hear_limit(const Table *t, const Said *said, void *self)
  * Characters, living and dead, added up; never below 0. */
 int gloom_draw_limit(const Table *t, Seat seat, Sum *sum)
 {
-    int usual = t->g->switches[SWITCH_draw];
-    Setting set = { seat, -1 };
+    int usual = t->g->switches[SWITCH_draw_limit];
+    LimitQuery set = { seat, -1 };
 
     sum_add(sum, usual, NO_CARD, "as usual", "GLOOM-DRAW-01");
-    gloom_each_said(t, TOPIC_RULE + RULEROW_limit, hear_limit, &set);
+    gloom_each_active(t, TOPIC_RULE + RULEROW_limit, visit_limit, &set);
     if (set.to >= 0)
         sum_add(sum, set.to - usual, NO_CARD, "set by a card", "GLOOM-GAP-12");
-    gloom_each_said(t, TOPIC_SUM + SUM_limit, add_bonus,
-                    &(Adding){ seat, sum, "GLOOM-DRAW-04" });
+    gloom_each_active(t, TOPIC_SUM + SUM_limit, visit_bonus,
+                      &(BonusAdder){ seat, sum, "GLOOM-DRAW-04" });
     return sum->total > 0 ? sum->total : 0;
 }
 
@@ -109,12 +110,12 @@ int gloom_draw_limit(const Table *t, Seat seat, Sum *sum)
  * (GLOOM-GAP-70). */
 int gloom_score(const Table *t, Seat seat, Sum *sum)
 {
-    EACH_CARD (t, c, party_of(seat))
+    EACH_CARD (t, c, party_zone(seat))
         if (gloom_is_dead(t, c))
             sum_add(sum, gloom_self_worth(t, c, &(Sum){ 0 }), c, NULL,
                     "GLOOM-WIN-04");
-    gloom_each_said(t, TOPIC_SUM + SUM_total, add_bonus,
-                    &(Adding){ seat, sum, "GLOOM-GAP-70" });
+    gloom_each_active(t, TOPIC_SUM + SUM_total, visit_bonus,
+                      &(BonusAdder){ seat, sum, "GLOOM-GAP-70" });
     return sum->total;
 }
 
@@ -124,39 +125,39 @@ int gloom_score(const Table *t, Seat seat, Sum *sum)
  * (GLOOM-GAP-54). */
 static bool party_is_dead(const Table *t, Seat seat, Zones dead)
 {
-    EACH_CARD (t, c, party_of(seat))
+    EACH_CARD (t, c, party_zone(seat))
         if (!zone_in(gloom_stack_of(t, c), dead))
             return false;
-    return t->g->zones[party_of(seat)].count > 0;
+    return t->g->zones[party_zone(seat)].count > 0;
 }
 
 /* GLOOM-WIN-07, GLOOM-GAP-69: the lowest total wins, and ties are shared. */
-static Seats lowest(const Table *t)
+static Seats lowest_seats(const Table *t)
 {
     Seats seats = 0;
-    int least = 0;
+    int min = 0;
 
     EACH_SEAT (t, s) {
         int score = gloom_score(t, s, &(Sum){ 0 });
-        if (seats == 0 || score < least) {
-            least = score;
+        if (seats == 0 || score < min) {
+            min = score;
             seats = 0;
         }
-        if (score == least)
+        if (score == min)
             seats |= (Seats)(1u << s);
     }
     return seats;
 }
 
-void gloom_finish(Table *t, int reason)
+void gloom_end_game(Table *t, int reason)
 {
-    Seats winners = lowest(t);
+    Seats winners = lowest_seats(t);
 
     EACH_SEAT (t, s) {
         int16_t score = (int16_t)gloom_score(t, s, &(Sum){ 0 });
-        tell(t, EVENT(total, .seat = s, .number = score));
+        emit(t, EVENT(total, .seat = s, .number = score));
         if (seat_in(s, winners))
-            tell(t, EVENT(wins, .seat = s, .number = score));
+            emit(t, EVENT(wins, .seat = s, .number = score));
     }
     game_end(t, reason, winners);
 }
@@ -164,7 +165,7 @@ void gloom_finish(Table *t, int reason)
 /* Whose parties are dead. */
 static Seats finished(const Table *t)
 {
-    Zones dead = gloom_dead(t, STACKS_ALL);
+    Zones dead = gloom_dead_stacks(t, ZONES_STACKS);
     Seats seats = 0;
 
     EACH_SEAT (t, s)
@@ -175,20 +176,20 @@ static Seats finished(const Table *t)
 
 bool gloom_is_decided(const Table *t)
 {
-    return gloom(t)->died && finished(t) != 0;
+    return gloom(t)->death_uncounted && finished(t) != 0;
 }
 
 /* GLOOM-WIN-02, GLOOM-WIN-03: at once, whoever's party it is; two at the same
  * time are one end (GLOOM-GAP-53). */
-bool gloom_count_parties(Table *t)
+bool gloom_end_if_party_dead(Table *t)
 {
     Seats seats = finished(t);
 
-    gloom(t)->died = 0;
+    gloom(t)->death_uncounted = 0;
     EACH_SEAT (t, s)
         if (seat_in(s, seats))
-            tell(t, EVENT(finished, .seat = s));
+            emit(t, EVENT(finished, .seat = s));
     if (seats != 0)
-        gloom_finish(t, END_party);
+        gloom_end_game(t, END_party);
     return seats != 0;
 }

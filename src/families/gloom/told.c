@@ -14,72 +14,74 @@ void gloom_view(const Table *from, Seat seat, Game *out)
 /* ---- facts ---- */
 
 /* "Sir Prize": -10 +5 . (-5) */
-static void say_points(const Table *t, FactSink *sink, CardId character)
+static void add_points_fact(const Table *t, FactSink *sink, CardId character)
 {
     char line[TEXT_LINE];
-    Text text = TEXT_OVER(line);
+    Text text = TEXT_INIT(line);
 
-    gloom_cells_write(&text, t, character);
+    gloom_write_points(&text, t, character);
     text_add(&text, " (");
-    text_number(&text, gloom_self_worth(t, character, &(Sum){ 0 }));
-    text_char(&text, ')');
-    fact_say_more(t, sink, STATEMENT_points, HOLES(.card = character), line);
+    text_add_number(&text, gloom_self_worth(t, character, &(Sum){ 0 }));
+    text_add_char(&text, ')');
+    fact_add_text(t, sink, STATEMENT_points, HOLES(.card = character), line);
 }
 
 /* "Sir Prize" shows coin . fang */
-static void say_icons(const Table *t, FactSink *sink, CardId character)
+static void add_icons_fact(const Table *t, FactSink *sink, CardId character)
 {
     char line[TEXT_LINE];
-    Text text = TEXT_OVER(line);
+    Text text = TEXT_INIT(line);
 
-    gloom_icons_write(&text, t, character);
-    fact_say_more(t, sink, STATEMENT_icons, HOLES(.card = character), line);
+    gloom_write_icons(&text, t, character);
+    fact_add_text(t, sink, STATEMENT_icons, HOLES(.card = character), line);
 }
 
-static void say_character(const Table *t, FactSink *sink, CardId character)
+static void add_character_facts(const Table *t, FactSink *sink,
+                                CardId character)
 {
     ZoneId stack = gloom_stack_of(t, character);
-    CardId top = t->g->zones[stack].last, box = gloom_box_seen(t, stack);
+    CardId top = t->g->zones[stack].last, box = gloom_visible_text(t, stack);
 
-    say_points(t, sink, character);
-    say_icons(t, sink, character);
-    fact_say(t, sink,
+    add_points_fact(t, sink, character);
+    add_icons_fact(t, sink, character);
+    fact_add(t, sink,
              gloom_is_dead(t, character) ? STATEMENT_dead : STATEMENT_living,
              HOLES(.card = character));
     EACH_CARD (t, c, stack)
-        fact_say(t, sink, STATEMENT_bears, HOLES(.card = character, .on = c));
+        fact_add(t, sink, STATEMENT_borne, HOLES(.card = character, .on = c));
     if (top != NO_CARD)
-        fact_say(t, sink, STATEMENT_top_card,
+        fact_add(t, sink, STATEMENT_top_card,
                  HOLES(.card = top, .on = character));
     if (box != NO_CARD)
-        fact_say(t, sink, STATEMENT_read,
+        fact_add(t, sink, STATEMENT_readable,
                  HOLES(.card = box, .on = character));
 }
 
-static void say_play(const Table *t, FactSink *sink)
+static void add_play_facts(const Table *t, FactSink *sink)
 {
     const Frame *play = gloom_play_frame(t);
 
     if (!play || play->card == NO_CARD)
         return;
-    fact_say(t, sink, STATEMENT_played,
+    fact_add(t, sink, STATEMENT_played,
              HOLES(.card = play->card, .on = (CardId)play->v[P_ON]));
     if (play->v[P_SECOND])
-        fact_say(t, sink, STATEMENT_played,
+        fact_add(t, sink, STATEMENT_played,
                  HOLES(.card = play->card, .on = (CardId)play->v[P_SECOND]));
 }
 
 void gloom_facts(const Table *t, FactSink *sink)
 {
-    if (gloom_action(t) > 0)
-        fact_say(t, sink, STATEMENT_action, HOLES(.number = gloom_action(t)));
-    say_play(t, sink);
+    if (gloom_action_number(t) > 0)
+        fact_add(t, sink, STATEMENT_action,
+                 HOLES(.number = gloom_action_number(t)));
+    add_play_facts(t, sink);
     EACH_SEAT (t, s) {
-        EACH_CARD (t, c, party_of(s))
-            say_character(t, sink, c);
-        fact_say(t, sink, STATEMENT_total,
+        EACH_CARD (t, c, party_zone(s))
+            add_character_facts(t, sink, c);
+        fact_add(t, sink, STATEMENT_total,
                  HOLES(.seat = s, .number = gloom_score(t, s, &(Sum){ 0 })));
-        fact_say(
+        fact_add(
             t, sink, STATEMENT_draw_limit,
             HOLES(.seat = s, .number = gloom_draw_limit(t, s, &(Sum){ 0 })));
     }
@@ -94,11 +96,11 @@ bool gloom_total(const Table *t, int k, Text *caption, Sum *sum)
     int seats = t->g->seats;
 
     EACH_SEAT (t, s)
-        EACH_CARD (t, c, party_of(s))
+        EACH_CARD (t, c, party_zone(s))
             if (k-- == 0) {
                 gloom_self_worth(t, c, sum);
-                holes_write(caption, t, "%c: %n",
-                            &HOLES(.card = c, .number = sum->total));
+                pattern_write(caption, t, "%c: %n",
+                              &HOLES(.card = c, .number = sum->total));
                 return true;
             }
     if (k >= 2 * seats)
@@ -107,8 +109,8 @@ bool gloom_total(const Table *t, int k, Text *caption, Sum *sum)
         gloom_score(t, (Seat)k, sum);
     else
         gloom_draw_limit(t, (Seat)(k - seats), sum);
-    holes_write(caption, t,
-                k < seats ? "%s's total: %n" : "%s's draw limit: %n",
-                &HOLES(.seat = (Seat)(k % seats), .number = sum->total));
+    pattern_write(caption, t,
+                  k < seats ? "%s's total: %n" : "%s's draw limit: %n",
+                  &HOLES(.seat = (Seat)(k % seats), .number = sum->total));
     return true;
 }

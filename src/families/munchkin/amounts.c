@@ -2,7 +2,7 @@
  * words.def. */
 #include "families/munchkin/phrase_int.h"
 
-int extreme_level(const Table *t, bool highest)
+int amount_extreme_level(const Table *t, bool highest)
 {
     int best = level_of(t, 0);
 
@@ -13,22 +13,22 @@ int extreme_level(const Table *t, bool highest)
 }
 
 /* ENH-01: as enhancers have made it, unless the printed one is meant. */
-int monster_level(const Table *t, CardId monster)
+int amount_monster_level(const Table *t, CardId monster)
 {
-    int level = fact(t, monster, FACT_level);
+    int level = card_stat(t, monster, STAT_level);
 
     EACH_CARD (t, c, ZONE_fight)
         if (card_slot(t, c)->host == monster &&
-            card_switch(t, c, SWITCH_relevels))
-            level += fact(t, c, FACT_bonus);
+            card_switch(t, c, SWITCH_enhancer_level))
+            level += card_stat(t, c, STAT_bonus);
     return level;
 }
 
 /* ---- a number of one player or card ---- */
 
 #define AMOUNT_OF(id) \
-    static int amount_##id(const Table *t, const Frame *f, \
-                           const Node *phrase, Seat seat, CardId card)
+    static int amount_##id(const Table *t, const Frame *f, const Node *phrase, \
+                           Seat seat, CardId card)
 #define UNUSED (void)t, (void)f, (void)phrase, (void)seat, (void)card
 
 AMOUNT_OF(level)
@@ -36,8 +36,8 @@ AMOUNT_OF(level)
     UNUSED;
     if (card == NO_CARD)
         return level_of(t, seat);
-    return has_adjective(phrase, ADJ_printed) ? fact(t, card, FACT_level)
-                                              : monster_level(t, card);
+    return has_adjective(phrase, ADJ_printed) ? card_stat(t, card, STAT_level)
+                                              : amount_monster_level(t, card);
 }
 
 /* In combat the side of whom it is said counts as one. */
@@ -45,21 +45,21 @@ AMOUNT_OF(strength)
 {
     UNUSED;
     if (card != NO_CARD)
-        return monster_strength(t, card);
-    return combat_includes(t, seat) ? combat_might(t, &(Sum){ 0 })
-                                    : seat_strength(t, seat, &(Sum){ 0 });
+        return strength_of_monster(t, card);
+    return combat_includes(t, seat) ? strength_fighters_total(t, &(Sum){ 0 })
+                                    : strength_of_seat(t, seat, &(Sum){ 0 });
 }
 
 AMOUNT_OF(price)
 {
     UNUSED;
-    return card == NO_CARD ? 0 : fact(t, card, FACT_gold);
+    return card == NO_CARD ? 0 : card_stat(t, card, STAT_gold);
 }
 
 AMOUNT_OF(bonus)
 {
     UNUSED;
-    return card == NO_CARD ? 0 : fact(t, card, FACT_bonus);
+    return card == NO_CARD ? 0 : card_stat(t, card, STAT_bonus);
 }
 
 /* Of one that has just left the fight: as it was then. */
@@ -68,9 +68,10 @@ AMOUNT_OF(treasures)
     UNUSED;
     if (card == NO_CARD)
         return 0;
-    return card_slot(t, card)->zone == ZONE_fight ? treasures_of(t, card)
-           : munchkin(t)->gone == card            ? munchkin(t)->left
-                                                  : fact(t, card, FACT_treasures);
+    return card_slot(t, card)->zone == ZONE_fight ? combat_treasures_of(t, card)
+           : munchkin(t)->last_removed == card
+               ? munchkin(t)->last_treasures
+               : card_stat(t, card, STAT_treasures);
 }
 
 AMOUNT_OF(roll)
@@ -82,19 +83,19 @@ AMOUNT_OF(roll)
 AMOUNT_OF(lowest)
 {
     UNUSED;
-    return extreme_level(t, false);
+    return amount_extreme_level(t, false);
 }
 
 AMOUNT_OF(highest)
 {
     UNUSED;
-    return extreme_level(t, true);
+    return amount_extreme_level(t, true);
 }
 
 AMOUNT_OF(limit)
 {
     UNUSED;
-    return hand_limit(t, seat, &(Sum){ 0 });
+    return strength_hand_limit(t, seat, &(Sum){ 0 });
 }
 
 #define J(adjective) (UINT64_C(1) << ADJ_##adjective)
@@ -124,33 +125,34 @@ static void add_value(Amounts *out, int value)
 }
 
 /* Of the monsters, as one side. */
-static bool is_their_side(const Node *phrase, const Node *who)
+static bool is_monsters_side(const Node *phrase, const Node *who)
 {
-    return phrase->row == NOUN_strength && who->flags & FLAG_many &&
+    return phrase->row == NOUN_strength && who->flags & FLAG_plural &&
            who->length == 1;
 }
 
 static void amounts_of_cards(const Table *t, const Frame *f, const Node *phrase,
                              const Node *who, Amounts *out)
 {
-    AmountOf of = munchkin_amounts[phrase->row].of;
+    AmountFn of = munchkin_amounts[phrase->row].of;
     Zones zones;
 
     NODE_MARK(who, READ);
-    if (is_pointed_at(who)) {
+    if (phrase_is_reference(who)) {
         CardId card = who->det == DET_this ? f->card : machine_it(f);
         add_value(out, card ? of(t, f, phrase, NOBODY, card) : 0);
         return;
     }
-    if (is_their_side(phrase, who)) {
-        add_value(out, combat_frame(t) ? combat_menace(t, &(Sum){ 0 }) : 0);
+    if (is_monsters_side(phrase, who)) {
+        add_value(out, combat_frame(t) ? strength_monsters_total(t, &(Sum){ 0 })
+                                       : 0);
         return;
     }
-    zones = zones_meant(t, f, NULL, who, seat_bit(f->seat));
+    zones = phrase_zones(t, f, NULL, who, seat_bit(f->seat));
     for (CardId c = 1; c <= t->g->cards; c++)
         if (zone_in(card_slot(t, c)->zone, zones) &&
             zone_is_open(t, card_slot(t, c)->zone) &&
-            card_is_such(t, f, who, c))
+            card_fits_phrase(t, f, who, c))
             add_value(out, of(t, f, phrase, NOBODY, c));
 }
 
@@ -158,9 +160,9 @@ static void amounts_of_players(const Table *t, const Frame *f,
                                const Node *phrase, const Node *who,
                                Amounts *out)
 {
-    Seats seats = who ? phrase_players(t, f, who)
-                      : phrase->det == DET_their ? machine_they(f)
-                                                 : seat_bit(f->seat);
+    Seats seats = who                        ? phrase_players(t, f, who)
+                  : phrase->det == DET_their ? machine_they(f)
+                                             : seat_bit(f->seat);
 
     EACH_SEAT (t, s)
         if (seat_in(s, seats))
@@ -168,7 +170,7 @@ static void amounts_of_players(const Table *t, const Frame *f,
                                                             NO_CARD));
 }
 
-static bool is_its(const Node *phrase)
+static bool is_of_card(const Node *phrase)
 {
     return phrase->det == DET_its || phrase->det == DET_this ||
            (!(munchkin_amounts[phrase->row].owners & IN_players) &&
@@ -183,14 +185,14 @@ static void amounts_of(const Table *t, const Frame *f, const Node *phrase,
     CardId it = machine_it(f);
 
     NODE_MARK(phrase, READ);
-    REACHED(t, amount, phrase->row);
+    COVER(t, amount, phrase->row);
     out->owner = who;
     if (who && !phrase_is_player(t->pack, who))
         amounts_of_cards(t, f, phrase, who, out);
-    else if (!who && is_its(phrase))
-        add_value(out, it ? munchkin_amounts[phrase->row].of(t, f, phrase,
-                                                             NOBODY, it)
-                          : 0);
+    else if (!who && is_of_card(phrase))
+        add_value(
+            out, it ? munchkin_amounts[phrase->row].of(t, f, phrase, NOBODY, it)
+                    : 0);
     else
         amounts_of_players(t, f, phrase, who, out);
 }
@@ -207,8 +209,8 @@ static int count_cards(const Table *t, const Frame *f, const Node *phrase,
     int n = 0;
 
     if (phrase_modifier(phrase, MOD_done))
-        return machine_paid(f);
-    zones = zones_meant(t, f, NULL, phrase, seats);
+        return machine_paid_count(f);
+    zones = phrase_zones(t, f, NULL, phrase, seats);
     if (place && phrase->row == NOUN_card &&
         (place->row == NOUN_hand || place->row == NOUN_doordeck ||
          place->row == NOUN_treasuredeck)) { /* how many, everybody knows */
@@ -219,12 +221,12 @@ static int count_cards(const Table *t, const Frame *f, const Node *phrase,
     for (CardId c = 1; c <= t->g->cards; c++)
         n += zone_in(card_slot(t, c)->zone, zones) &&
              zone_is_open(t, card_slot(t, c)->zone) &&
-             card_is_such(t, f, phrase, c) &&
-             !(owner_of(t, c) != NOBODY && card_slot(t, c)->host != NO_CARD);
+             card_fits_phrase(t, f, phrase, c) &&
+             !(card_owner(t, c) != NOBODY && card_slot(t, c)->host != NO_CARD);
     return n;
 }
 
-int count_meant(const Table *t, const Frame *f, const Node *phrase)
+int count_matching(const Table *t, const Frame *f, const Node *phrase)
 {
     Seats seats;
     int n = 0;
@@ -242,7 +244,7 @@ static bool is_trait_card(const Table *t, const Node *phrase)
 {
     const Node *in = phrase_modifier(phrase, MOD_in);
 
-    return is_sort(t->pack, phrase, SORT_trait) &&
+    return phrase_has_sort(t->pack, phrase, NAME_trait) &&
            ((in && node_first(in)->row != NOUN_fight) ||
             phrase_modifier(phrase, MOD_of) ||
             phrase_modifier(phrase, MOD_owned) ||
@@ -250,33 +252,33 @@ static bool is_trait_card(const Table *t, const Node *phrase)
 }
 
 /* There is an item: whosever it is, if that is not said. */
-int count_there(const Table *t, const Frame *f, const Node *phrase)
+int count_existing(const Table *t, const Frame *f, const Node *phrase)
 {
     return phrase_is_player(t->pack, phrase) && !is_trait_card(t, phrase)
-               ? count_meant(t, f, phrase)
+               ? count_matching(t, f, phrase)
                : count_cards(t, f, phrase, seats_all(t->g));
 }
 
 /* ---- for the machine ---- */
 
-static bool is_noun_amount(const Node *phrase)
+static bool noun_is_amount(const Node *phrase)
 {
     return phrase->row != NOUN_none && munchkin_amounts[phrase->row].of &&
            !(munchkin_cards[phrase->row].is && phrase->det != DET_its);
 }
 
-void munchkin_amounts_meant(const Table *t, const Frame *f, const Node *phrase,
-                            Amounts *out)
+void munchkin_phrase_amounts(const Table *t, const Frame *f, const Node *phrase,
+                             Amounts *out)
 {
     const Node *of;
     Amounts inner = { 0 };
 
     switch (phrase->det) {
     case DET_count:
-        munchkin_amounts_meant(t, f, node_first(phrase), out);
+        munchkin_phrase_amounts(t, f, node_first(phrase), out);
         return;
     case DET_twice:
-        munchkin_amounts_meant(t, f, node_first(phrase), &inner);
+        munchkin_phrase_amounts(t, f, node_first(phrase), &inner);
         for (int i = 0; i < inner.n; i++)
             add_value(out, 2 * inner.at[i]);
         out->owner = inner.owner;
@@ -286,9 +288,9 @@ void munchkin_amounts_meant(const Table *t, const Frame *f, const Node *phrase,
     }
     of = phrase->row == NOUN_number ? phrase_modifier(phrase, MOD_of) : NULL;
     if (of)
-        munchkin_amounts_meant(t, f, node_first(of), out);
-    else if (is_noun_amount(phrase))
+        munchkin_phrase_amounts(t, f, node_first(of), out);
+    else if (noun_is_amount(phrase))
         amounts_of(t, f, phrase, out);
     else
-        add_value(out, count_meant(t, f, phrase));
+        add_value(out, count_matching(t, f, phrase));
 }

@@ -1,42 +1,42 @@
 /* charity.c: the excess of a hand goes to the lowest (CHARITY-*). */
-#include "families/munchkin/effect.h"
+#include "families/munchkin/munchkin_int.h"
 
 /* The lowest of all, the giver among them. */
-static Seats lowest(const Table *t)
+static Seats lowest_seats(const Table *t)
 {
     Seats seats = 0;
-    int least = 99;
+    int min = 99;
 
     EACH_SEAT (t, s) {
         if (seat_is_dead(t, s)) /* CHARITY-09, GAP-92 */
             continue;
-        if (level_of(t, s) < least) {
-            least = level_of(t, s);
+        if (level_of(t, s) < min) {
+            min = level_of(t, s);
             seats = 0;
         }
-        if (level_of(t, s) == least)
+        if (level_of(t, s) == min)
             seats |= (Seats)(1u << s);
     }
     return seats;
 }
 
 /* CHARITY-07: who is among the lowest discards, others give. */
-static bool can_go(const Table *t, Seat seat, CardId card)
+static bool can_give_away(const Table *t, Seat seat, CardId card)
 {
-    return seat_in(seat, lowest(t))
-               ? !CANNOT(t, discard, .who = seat, .what = card)
-               : !CANNOT(t, move, .who = seat, .what = card);
+    return seat_in(seat, lowest_seats(t))
+               ? !CANNOT(t, discard, .actor = seat, .what = card)
+               : !CANNOT(t, move, .actor = seat, .what = card);
 }
 
 int charity_excess(const Table *t)
 {
     Seat seat = t->g->active;
-    int count = t->g->zones[hand_of(seat)].count;
-    int excess = count - hand_limit(t, seat, &(Sum){ 0 });
+    int count = t->g->zones[hand_zone(seat)].count;
+    int excess = count - strength_hand_limit(t, seat, &(Sum){ 0 });
 
     if (excess > 0)
-        EACH_CARD (t, c, hand_of(seat))
-            count -= !can_go(t, seat, c);
+        EACH_CARD (t, c, hand_zone(seat))
+            count -= !can_give_away(t, seat, c);
     return excess < count ? excess : count;
 }
 
@@ -45,10 +45,10 @@ int charity_excess(const Table *t)
  * it shows nothing that there is one. */
 void munchkin_step_turn_charity(Table *t, Frame *f)
 {
-    bool self = seat_in(f->seat, lowest(t)); /* CHARITY-07 */
+    bool self = seat_in(f->seat, lowest_seats(t)); /* CHARITY-07 */
 
     if (charity_excess(t) <= 0) {
-        step_go(f, STEP_turn_end);
+        step_set(f, STEP_turn_end);
         return;
     }
     ask_decide(t, f->seat, NO_CARD);
@@ -56,13 +56,13 @@ void munchkin_step_turn_charity(Table *t, Frame *f)
 }
 
 /* CHARITY-05: what lies on the table is no excess. */
-Refusal charity_card(const Table *t, CardId card)
+Refusal charity_check_card(const Table *t, CardId card)
 {
     Seat seat = t->g->draft.seat;
 
-    if (card_slot(t, card)->zone != hand_of(seat))
+    if (card_slot(t, card)->zone != hand_zone(seat))
         return refuse_card(REFUSAL_not_held, card);
-    return can_go(t, seat, card) ? ALLOWED : refuse(REFUSAL_forbidden);
+    return can_give_away(t, seat, card) ? ALLOWED : refuse(REFUSAL_forbidden);
 }
 
 static Refusal check_excess(const Table *t, Action part)
@@ -73,15 +73,15 @@ static Refusal check_excess(const Table *t, Action part)
     if (more < 0)
         return refuse_numbers(REFUSAL_few_parts, charity_excess(t),
                               draft->count + 1);
-    if (draft_left(t, hand_of(part.seat), part.card) < more)
-        return refuse_card(REFUSAL_dead_end, part.card);
+    if (draft_count_left(t, hand_zone(part.seat), part.card) < more)
+        return refuse_card(REFUSAL_too_few_left, part.card);
     return ALLOWED;
 }
 
 /* CHARITY-06, GAP-137: everybody gets n / k; n mod k of them one more. */
-static Refusal check_even(const Table *t, Action part)
+static Refusal check_even_split(const Table *t, Action part)
 {
-    Seats seats = lowest(t);
+    Seats seats = lowest_seats(t);
     int n = charity_excess(t), k = 0, larger = 0;
 
     if (!seat_in(part.to, seats))
@@ -96,18 +96,18 @@ static Refusal check_even(const Table *t, Action part)
     return ALLOWED;
 }
 
-Refusal charity_give_part(const Table *t, Action part)
+Refusal charity_check_give(const Table *t, Action part)
 {
     Refusal why = check_excess(t, part);
-    return why.id == REFUSAL_none ? check_even(t, part) : why;
+    return why.id == REFUSAL_none ? check_even_split(t, part) : why;
 }
 
-Refusal charity_discard_part(const Table *t, Action part)
+Refusal charity_check_discard(const Table *t, Action part)
 {
     return check_excess(t, part);
 }
 
-Refusal charity_whole(const Table *t)
+Refusal charity_check_whole(const Table *t)
 {
     if (t->g->draft.count != charity_excess(t))
         return refuse_numbers(REFUSAL_few_parts, charity_excess(t),
@@ -119,8 +119,8 @@ Refusal charity_whole(const Table *t)
 Refusal munchkin_check_give(const Table *t, Action a)
 {
     (void)a;
-    return seat_in(t->g->active, lowest(t)) ? refuse(REFUSAL_self_lowest)
-                                            : refuse(REFUSAL_not_now);
+    return seat_in(t->g->active, lowest_seats(t)) ? refuse(REFUSAL_self_lowest)
+                                                  : refuse(REFUSAL_not_now);
 }
 
 void munchkin_list_give(const Table *t, Action blank, ActionList *out)
@@ -136,17 +136,18 @@ void munchkin_act_give(Table *t, Action a)
 
     while ((card = draft_next(t, NO_CARD)) != NO_CARD) {
         Seat to = (Seat)card_slot(t, card)->n;
-        zone_blur(t, card, (Seats)(1u << a.seat | 1u << to));
-        card_moves(t, card, hand_of(to));
+        zone_forget_similar(t, card, (Seats)(1u << a.seat | 1u << to));
+        deck_move_card(t, card, hand_zone(to));
     }
-    step_go(step_top(t), STEP_turn_end);
+    step_set(step_top(t), STEP_turn_end);
 }
 
 Refusal munchkin_check_discard(const Table *t, Action a)
 {
     (void)a;
-    return seat_in(t->g->active, lowest(t)) ? refuse(REFUSAL_not_now)
-                                            : refuse(REFUSAL_others_lower);
+    return seat_in(t->g->active, lowest_seats(t))
+               ? refuse(REFUSAL_not_now)
+               : refuse(REFUSAL_others_lower);
 }
 
 void munchkin_list_discard(const Table *t, Action blank, ActionList *out)
@@ -159,6 +160,6 @@ void munchkin_act_discard(Table *t, Action a)
     CardId card;
 
     while ((card = draft_next(t, NO_CARD)) != NO_CARD)
-        card_is_discarded(t, a.seat, card);
-    step_go(step_top(t), STEP_turn_end);
+        deck_discard_by(t, a.seat, card);
+    step_set(step_top(t), STEP_turn_end);
 }

@@ -9,13 +9,13 @@
  *     v[s]        what seat s would pay, or 0
  *     Frame.aux   how many are through, from the player in turn on (GAP-09)
  */
-#include "families/munchkin/effect.h"
+#include "families/munchkin/munchkin_int.h"
 
-static CardId claimable(const Table *t)
+static CardId claimable_card(const Table *t)
 {
     CardId top = t->g->zones[ZONE_door_discards].last;
 
-    return top != NO_CARD && is_identity(t, top) ? top : NO_CARD;
+    return top != NO_CARD && identity_is_card(t, top) ? top : NO_CARD;
 }
 
 static bool is_claiming(const Table *t)
@@ -25,7 +25,7 @@ static bool is_claiming(const Table *t)
 
 Refusal munchkin_check_claim(const Table *t, Action a)
 {
-    CardId wanted = is_claiming(t) ? step_top(t)->card : claimable(t);
+    CardId wanted = is_claiming(t) ? step_top(t)->card : claimable_card(t);
 
     if (!t->g->switches[SWITCH_claim])
         return refuse(REFUSAL_no_claims);
@@ -33,20 +33,20 @@ Refusal munchkin_check_claim(const Table *t, Action a)
         return refuse(REFUSAL_no_card);
     if (a.on != wanted)
         return refuse_card(REFUSAL_not_claimed, a.on);
-    if (card_slot(t, a.card)->zone != hand_of(a.seat))
+    if (card_slot(t, a.card)->zone != hand_zone(a.seat))
         return refuse_card(REFUSAL_not_held, a.card);
-    if (!is_kind(t, a.card, KIND_levelup))
-        return refuse_card(REFUSAL_pays_nothing, a.card);
-    return is_claiming(t) || card_is_about_gate(t, a.card)
+    if (!card_is_kind(t, a.card, KIND_levelup))
+        return refuse_card(REFUSAL_gives_no_level, a.card);
+    return is_claiming(t) || play_fits_gate(t, a.card)
                ? ALLOWED
                : refuse_card(REFUSAL_wrong_time, a.card);
 }
 
 void munchkin_list_claim(const Table *t, Action blank, ActionList *out)
 {
-    blank.on = is_claiming(t) ? step_top(t)->card : claimable(t);
+    blank.on = is_claiming(t) ? step_top(t)->card : claimable_card(t);
     if (t->g->switches[SWITCH_claim] && blank.on != NO_CARD)
-        list_cards(t, blank, hand_of(blank.seat), out);
+        kernel_list_cards(t, blank, hand_zone(blank.seat), out);
 }
 
 void munchkin_act_claim(Table *t, Action a)
@@ -54,7 +54,7 @@ void munchkin_act_claim(Table *t, Action a)
     Frame *f = step_top(t);
 
     if (f->step != STEP_claim_round) {
-        combat_look(t);
+        combat_recheck(t);
         f = step_push(t, STEP_claim_round, a.seat);
         f->card = a.on;
     }
@@ -62,9 +62,9 @@ void munchkin_act_claim(Table *t, Action a)
     zone_append(t, a.card, ZONE_limbo);
 }
 
-FITS_ALWAYS(waive)
+ALWAYS_ALLOWED(no_claim)
 
-void munchkin_act_waive(Table *t, Action a)
+void munchkin_act_no_claim(Table *t, Action a)
 {
     (void)a;
     step_top(t)->aux++;
@@ -80,16 +80,16 @@ static void settle_claim(Table *t)
     EACH_SEAT (t, s)
         if (f.v[s] != 0)
             claimants |= (Seats)(1u << s);
-    winner = roll_highest(t, claimants, EVENT_rolls_claim);
+    winner = turn_roll_highest(t, claimants, EVENT_rolls_claim);
     step_pop(t);
     EACH_SEAT (t, s)
         if (f.v[s] != 0 && s != winner)
-            zone_append(t, (CardId)f.v[s], hand_of(s));
-    tell(t, EVENT(discards, .seat = winner, .card = (CardId)f.v[winner]));
-    card_is_discarded(t, winner, (CardId)f.v[winner]);
-    DONE(t, take, .who = winner, .what = f.card);
-    tell(t, EVENT(takes, .seat = winner, .card = f.card));
-    card_moves(t, f.card, hand_of(winner));
+            zone_append(t, (CardId)f.v[s], hand_zone(s));
+    emit(t, EVENT(discards, .seat = winner, .card = (CardId)f.v[winner]));
+    deck_discard_by(t, winner, (CardId)f.v[winner]);
+    DONE(t, take, .actor = winner, .what = f.card);
+    emit(t, EVENT(takes, .seat = winner, .card = f.card));
+    deck_move_card(t, f.card, hand_zone(winner));
 }
 
 void munchkin_step_claim_round(Table *t, Frame *f)
@@ -102,7 +102,7 @@ void munchkin_step_claim_round(Table *t, Frame *f)
     }
     f->seat = seat;
     if (f->v[seat] != 0 || seat_is_dead(t, seat) ||
-        t->g->zones[hand_of(seat)].count == 0)
+        t->g->zones[hand_zone(seat)].count == 0)
         f->aux++;
     else
         ask_round(t, seat, f->card);
@@ -112,7 +112,7 @@ static bool is_stake(const Table *t, int card)
 {
     return card > 0 && card <= t->g->cards &&
            card_slot(t, (CardId)card)->zone == ZONE_limbo &&
-           is_kind(t, (CardId)card, KIND_levelup);
+           card_is_kind(t, (CardId)card, KIND_levelup);
 }
 
 const char *claim_audit(const Table *t, const Frame *f)

@@ -7,7 +7,7 @@
 #ifndef FAMILIES_MUNCHKIN_COMBAT_INT_H
 #define FAMILIES_MUNCHKIN_COMBAT_INT_H
 
-#include "families/munchkin/effect.h"
+#include "families/munchkin/munchkin_int.h"
 
 enum {
     C_LEVELS, /* for the killed */
@@ -45,11 +45,11 @@ static inline Seat offer_rival(const Table *t, const Frame *offer)
     return combat_frame(t)->seat == offer->seat ? offer->k : offer->seat;
 }
 
-void offers_forget(Table *t); /* the combat is over */
-void marks_forget(Table *t);  /* what was offered is not any more */
+void offer_clear_all(Table *t);   /* the combat is over */
+void offer_clear_marks(Table *t); /* what was offered is not any more */
 
-void help_begins(Table *t, Seat seat, int terms, int help); /* HELP_* */
+void combat_start_help(Table *t, Seat seat, int terms, int help); /* HELP_* */
 
-int treasures_promised(const Table *t); /* by all that is fought now */
+int offer_treasures_at_stake(const Table *t); /* by all that is fought now */
 
 #endif

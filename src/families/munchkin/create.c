@@ -13,7 +13,7 @@ void munchkin_step_create(Table *t, Frame *f)
 }
 
 /* CREATE-08: nothing has to be put down. */
-FITS_ALWAYS(ready)
+ALWAYS_ALLOWED(ready)
 
 void munchkin_act_ready(Table *t, Action a)
 {
@@ -23,7 +23,7 @@ void munchkin_act_ready(Table *t, Action a)
     if (++f->k < t->g->seats)
         return;
     f->k = 0;
-    step_go(f, STEP_turn_start);
+    step_set(f, STEP_turn_start);
 }
 
 /* ---- SEX-01, SEX-02: said once ---- */
@@ -34,7 +34,7 @@ static Refusal check_sex(const Table *t, Action a)
         return refuse(REFUSAL_no_sexes);
     return munchkin(t)->seats[a.seat].sex == SEX_UNSAID
                ? ALLOWED
-               : refuse_seat(REFUSAL_sex_said, a.seat);
+               : refuse_seat(REFUSAL_sex_chosen, a.seat);
 }
 
 static void list_sex(const Table *t, Action blank, ActionList *out)

@@ -10,12 +10,12 @@
  *     Frame.seat  whose pick it is      Frame.k  who died
  *     v[i]  the i-th looter and one     aux      looters who are through
  */
-#include "families/munchkin/effect.h"
+#include "families/munchkin/munchkin_int.h"
 
 static Seats seats_dead(const Table *t)
 {
     return t->g->switches[SWITCH_reappear] == REAPPEAR_next_turn
-               ? munchkin(t)->died
+               ? munchkin(t)->died_this_turn
                : 0;
 }
 
@@ -24,24 +24,24 @@ bool seat_is_dead(const Table *t, Seat seat)
     return seat_in(seat, seats_dead(t));
 }
 
-Seats seats_living(const Table *t)
+Seats death_living_seats(const Table *t)
 {
     return (Seats)(seats_all(t->g) & ~seats_dead(t));
 }
 
-bool seat_is_new(const Table *t, Seat seat)
+bool seat_died_this_turn(const Table *t, Seat seat)
 {
-    return seat_in(seat, munchkin(t)->died);
+    return seat_in(seat, munchkin(t)->died_this_turn);
 }
 
 /* ---- the body ---- */
 
 /* DEATH-03, DEATH-05, DEATH-06: who you are and what you are cursed with; not
  * titles, of which one may have several (GAP-85). */
-static bool stays(const Table *t, CardId card)
+static bool is_kept_on_death(const Table *t, CardId card)
 {
     return card_slot(t, card)->host == NO_CARD &&
-           (is_kind(t, card, KIND_curse) || is_identity(t, card));
+           (card_is_kind(t, card, KIND_curse) || identity_is_card(t, card));
 }
 
 /* LOOT-01: the whole hand. LOOT-02: what lifted an Item's limits lies beside
@@ -49,45 +49,47 @@ static bool stays(const Table *t, CardId card)
 static bool is_lootable(const Table *t, CardId card)
 {
     return !zone_is_open(t, card_slot(t, card)->zone) ||
-           (!is_kind(t, card, KIND_enhancer) && !is_kind(t, card, KIND_curse));
+           (!card_is_kind(t, card, KIND_enhancer) &&
+            !card_is_kind(t, card, KIND_curse));
 }
 
 static void lay_out_card(Table *t, Seat seat, CardId card)
 {
-    EACH_CARD (t, c, play_of(seat))
+    EACH_CARD (t, c, play_zone(seat))
         if (card_slot(t, c)->host == card && is_lootable(t, c))
             card_slot(t, c)->host = NO_CARD;
     if (!is_lootable(t, card)) {
         deck_discard(t, card);
         return;
     }
-    attached_go(t, card);
-    grants_drop(t, card);
+    deck_discard_attached(t, card);
+    grants_drop_card(t, card);
     zone_append(t, card, ZONE_body);
-    tell(t, EVENT(leaves_behind, .seat = seat, .card = card));
+    emit(t, EVENT(leaves_behind, .seat = seat, .card = card));
 }
 
 /* LOOT-01; but what cannot be lost stays. All goes at once, so what keeps a
  * card is asked before anything is gone, of somebody who still lives. */
-static int cards_to_lose(const Table *t, Seat seat, CardId *goes)
+static int cards_to_lose(const Table *t, Seat seat, CardId *lost_cards)
 {
     int n = 0;
 
-    EACH_CARD (t, c, play_of(seat))
-        if (!stays(t, c) && !CANNOT(t, lose, .who = seat, .what = c))
-            goes[n++] = c;
-    EACH_CARD (t, c, hand_of(seat))
-        goes[n++] = c;
+    EACH_CARD (t, c, play_zone(seat))
+        if (!is_kept_on_death(t, c) &&
+            !CANNOT(t, lose, .actor = seat, .what = c))
+            lost_cards[n++] = c;
+    EACH_CARD (t, c, hand_zone(seat))
+        lost_cards[n++] = c;
     return n;
 }
 
-static void lay_out(Table *t, Seat seat, const CardId *goes, int n)
+static void lay_out(Table *t, Seat seat, const CardId *lost_cards, int n)
 {
     for (int i = 0; i < n; i++)
-        card_is_lost(t, goes[i]);
+        deck_notify_lost(t, lost_cards[i]);
     for (int i = 0; i < n; i++)
-        if (owner_of(t, goes[i]) == seat)
-            lay_out_card(t, seat, goes[i]);
+        if (card_owner(t, lost_cards[i]) == seat)
+            lay_out_card(t, seat, lost_cards[i]);
 }
 
 /* ---- who loots ---- */
@@ -109,9 +111,9 @@ static void line_up_tied(Table *t, Frame *f, Seats tied)
     }
     EACH_SEAT (t, s)
         if (seat_in(s, tied)) {
-            die[s] = (int8_t)chance_die(&t->g->chance);
-            tell(t, EVENT(rolls_loot, .seat = s, .number = die[s]));
-            DONE(t, roll, .who = s);
+            die[s] = (int8_t)rng_die(&t->g->rng);
+            emit(t, EVENT(rolls_loot, .seat = s, .number = die[s]));
+            DONE(t, roll, .actor = s);
         }
     for (int face = 6; face > 0; face--) {
         Seats same = 0;
@@ -125,7 +127,7 @@ static void line_up_tied(Table *t, Frame *f, Seats tied)
 /* LOOT-03, GAP-82: the highest Level first; GAP-84: the dead loot nobody. */
 static void line_up_all(Table *t, Frame *f)
 {
-    Seats looters = (Seats)(seats_living(t) & ~(1u << f->k));
+    Seats looters = (Seats)(death_living_seats(t) & ~(1u << f->k));
 
     for (int level = t->g->switches[SWITCH_win]; level > 0; level--) {
         Seats tied = 0;
@@ -147,42 +149,42 @@ static void leave_combat(Table *t, Seat seat)
 
     if (!combat || run_frame(t))
         return;
-    if (helper_of(t) == seat)
-        combat_without_helper(t);
+    if (combat_helper(t) == seat)
+        combat_remove_helper(t);
     if (combat->seat != seat || combat->step > STEP_combat_flee) {
-        combat_look(t);
+        combat_recheck(t);
         return;
     }
     combat->aux = 0;
-    fight_clear(t);
-    tell(t, EVENT(over, .seat = seat));
-    step_go(combat, STEP_combat_end);
+    combat_discard_all(t);
+    emit(t, EVENT(fight_over, .seat = seat));
+    step_set(combat, STEP_combat_end);
 }
 
 /* GAP-81: whatever of the turn was to come, who had passed in its lull. */
-static void turn_over(Table *t)
+static void end_turn_now(Table *t)
 {
     t->g->frames[0] = (Frame){ .step = STEP_turn_end, .seat = t->g->active };
 }
 
-bool seat_dies(Table *t, Seat seat)
+bool death_kill_seat(Table *t, Seat seat)
 {
-    CardId goes[CARDS_MAX];
+    CardId lost_cards[CARDS_MAX];
     Frame *f;
     int n;
 
-    if (seat_is_dead(t, seat) || CANNOT(t, die, .who = seat))
+    if (seat_is_dead(t, seat) || CANNOT(t, die, .actor = seat))
         return false;
-    n = cards_to_lose(t, seat, goes);
-    munchkin(t)->died |= (Seats)(1u << seat);
-    munchkin(t)->redraws |= (Seats)(1u << seat);
-    munchkin(t)->shown &= (Seats) ~(1u << seat);
-    tell(t, EVENT(dies, .seat = seat));
-    DONE(t, die, .who = seat);
+    n = cards_to_lose(t, seat, lost_cards);
+    munchkin(t)->died_this_turn |= (Seats)(1u << seat);
+    munchkin(t)->redraw_seats |= (Seats)(1u << seat);
+    munchkin(t)->shown_hands &= (Seats) ~(1u << seat);
+    emit(t, EVENT(dies, .seat = seat));
+    DONE(t, die, .actor = seat);
     leave_combat(t, seat);
     if (t->g->active == seat)
-        turn_over(t);
-    lay_out(t, seat, goes, n);
+        end_turn_now(t);
+    lay_out(t, seat, lost_cards, n);
     if (t->g->zones[ZONE_body].count == 0)
         return true;
     f = step_push(t, STEP_loot_body, seat); /* GAP-83: at once */
@@ -191,10 +193,10 @@ bool seat_dies(Table *t, Seat seat)
     return true;
 }
 
-static bool finds_something(const Table *t, Seat seat)
+static bool can_loot(const Table *t, Seat seat)
 {
     EACH_CARD (t, c, ZONE_body)
-        if (!CANNOT(t, take, .who = seat, .what = c))
+        if (!CANNOT(t, take, .actor = seat, .what = c))
             return true;
     return false;
 }
@@ -204,7 +206,7 @@ static bool finds_something(const Table *t, Seat seat)
 void munchkin_step_loot_body(Table *t, Frame *f)
 {
     while (f->aux < SEATS_MAX && f->v[f->aux] != 0 &&
-           !finds_something(t, (Seat)(f->v[f->aux] - 1)))
+           !can_loot(t, (Seat)(f->v[f->aux] - 1)))
         f->aux++;
     if (f->aux < SEATS_MAX && f->v[f->aux] != 0 &&
         t->g->zones[ZONE_body].count > 0) {
@@ -218,40 +220,40 @@ void munchkin_step_loot_body(Table *t, Frame *f)
 }
 
 /* LOOT-07 */
-void body_taken(Table *t, Action a)
+void death_take_from_body(Table *t, Action a)
 {
     Frame *f = step_top(t);
 
     f->aux++;
-    DONE(t, take, .who = a.seat, .what = a.card, .from = f->k);
-    card_moves(t, a.card, hand_of(a.seat));
+    DONE(t, take, .actor = a.seat, .what = a.card, .from = f->k);
+    deck_move_card(t, a.card, hand_zone(a.seat));
 }
 
 /* ---- coming back ---- */
 
 /* DEATH-10: whoever was dead is there again. */
-void dead_reappear(Table *t)
+void death_reappear(Table *t)
 {
     EACH_SEAT (t, s)
         if (seat_is_dead(t, s))
-            tell(t, EVENT(reappears, .seat = s));
-    munchkin(t)->died = 0;
+            emit(t, EVENT(reappears, .seat = s));
+    munchkin(t)->died_this_turn = 0;
 }
 
 /* DEATH-13, GAP-19, GAP-128: as when the game began, beside what came since;
  * Doors first. */
-void dead_draw_doors(Table *t, Seat seat)
+void death_redraw_doors(Table *t, Seat seat)
 {
-    if (seat_in(seat, munchkin(t)->redraws))
-        cards_drawn(t, seat, DOOR, cards_dealt(t, DOOR), false);
+    if (seat_in(seat, munchkin(t)->redraw_seats))
+        replacement_draw(t, seat, DOOR, turn_deal_count(t, DOOR), false);
 }
 
-bool dead_draw_treasures(Table *t, Seat seat)
+bool death_redraw_treasures(Table *t, Seat seat)
 {
-    if (!seat_in(seat, munchkin(t)->redraws))
+    if (!seat_in(seat, munchkin(t)->redraw_seats))
         return false;
-    munchkin(t)->redraws &= (Seats) ~(1u << seat);
-    cards_drawn(t, seat, TREASURE, cards_dealt(t, TREASURE), false);
+    munchkin(t)->redraw_seats &= (Seats) ~(1u << seat);
+    replacement_draw(t, seat, TREASURE, turn_deal_count(t, TREASURE), false);
     return true;
 }
 
@@ -271,12 +273,12 @@ const char *death_audit(const Table *t)
         if (f->k >= t->g->seats || f->aux > SEATS_MAX)
             return "a body of nobody";
     }
-    if ((m->died | m->redraws) & ~seats_all(t->g))
+    if ((m->died_this_turn | m->redraw_seats) & ~seats_all(t->g))
         return "nobody has died";
-    if (t->g->zones[ZONE_body].count > 0 && !looted && !t->g->over)
+    if (t->g->zones[ZONE_body].count > 0 && !looted && !t->g->end_reason)
         return "a body that nobody loots (LOOT-06)";
     EACH_SEAT (t, s)
-        if (seat_is_dead(t, s) && t->g->zones[hand_of(s)].count > 0)
+        if (seat_is_dead(t, s) && t->g->zones[hand_zone(s)].count > 0)
             return "cards in a dead hand (DEATH-08)";
     return NULL;
 }

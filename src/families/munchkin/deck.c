@@ -1,34 +1,34 @@
 /* deck.c: the two decks, and Levels. */
 #include <assert.h>
 
-#include "families/munchkin/effect.h"
+#include "families/munchkin/munchkin_int.h"
 
 static const struct {
     ZoneId pile, discards;
-    Luck luck;
+    RngStream stream;
 } decks[] = {
-    [DOOR] = { ZONE_doors, ZONE_door_discards, LUCK_PILE },
-    [TREASURE] = { ZONE_treasures, ZONE_treasure_discards, LUCK_SECOND },
+    [DOOR] = { ZONE_doors, ZONE_door_discards, STREAM_DECK1 },
+    [TREASURE] = { ZONE_treasures, ZONE_treasure_discards, STREAM_DECK2 },
 };
 
 CardId deck_draw(Table *t, int back)
 {
-    return pile_draw(t, decks[back].pile, decks[back].discards,
-                     decks[back].luck);
+    return kernel_draw(t, decks[back].pile, decks[back].discards,
+                       decks[back].stream);
 }
 
-int deck_left(const Table *t, int back)
+int deck_count(const Table *t, int back)
 {
     return t->g->zones[decks[back].pile].count +
            t->g->zones[decks[back].discards].count;
 }
 
 /* The first card that is attached to this one, or NO_CARD. */
-static CardId attached_to(const Table *t, CardId card)
+static CardId first_attached(const Table *t, CardId card)
 {
     CardId first = NO_CARD;
 
-    if (owner_of(t, card) == NOBODY)
+    if (card_owner(t, card) == NOBODY)
         return NO_CARD;
     EACH_CARD (t, c, card_slot(t, card)->zone)
         if (card_slot(t, c)->host == card && (c < first || first == NO_CARD))
@@ -38,50 +38,50 @@ static CardId attached_to(const Table *t, CardId card)
 
 /* DECK-01: each deck has its own discards. What hung on the card is over, and
  * what was attached to it goes too. */
-void attached_go(Table *t, CardId card)
+void deck_discard_attached(Table *t, CardId card)
 {
     CardId attached;
 
-    while ((attached = attached_to(t, card)) != NO_CARD)
+    while ((attached = first_attached(t, card)) != NO_CARD)
         deck_discard(t, attached);
 }
 
 void deck_discard(Table *t, CardId card)
 {
-    promise_lost(t, card);
-    attached_go(t, card);
-    grants_drop(t, card);
+    offer_on_card_lost(t, card);
+    deck_discard_attached(t, card);
+    grants_drop_card(t, card);
     zone_append(t, card,
-                has_own_pile(t, card)
-                    ? ZONE_apart /* CULT-03 */
+                cult_has_own_pile(t, card)
+                    ? ZONE_own_pile /* CULT-03 */
                     : decks[card_def(t, card)->back].discards);
 }
 
 /* ---- lost and discarded ---- */
 
-bool lies_in_play(const Table *t, CardId card)
+bool deck_is_in_play(const Table *t, CardId card)
 {
-    Seat owner = card == NO_CARD ? NOBODY : owner_of(t, card);
+    Seat owner = card == NO_CARD ? NOBODY : card_owner(t, card);
 
-    return owner != NOBODY && card_slot(t, card)->zone == play_of(owner);
+    return owner != NOBODY && card_slot(t, card)->zone == play_zone(owner);
 }
 
-void card_is_lost(Table *t, CardId card)
+void deck_notify_lost(Table *t, CardId card)
 {
-    if (lies_in_play(t, card))
-        DONE(t, lose, .who = owner_of(t, card), .what = card);
+    if (deck_is_in_play(t, card))
+        DONE(t, lose, .actor = card_owner(t, card), .what = card);
 }
 
-void card_is_discarded(Table *t, Seat by, CardId card)
+void deck_discard_by(Table *t, Seat by, CardId card)
 {
-    DONE(t, discard, .who = by, .what = card);
-    card_is_lost(t, card);
+    DONE(t, discard, .actor = by, .what = card);
+    deck_notify_lost(t, card);
     deck_discard(t, card);
 }
 
 /* ---- just received ---- */
 
-bool card_is_fresh(const Table *t, CardId card)
+bool deck_is_fresh(const Table *t, CardId card)
 {
     ZoneId zone = card_slot(t, card)->zone;
 
@@ -95,9 +95,9 @@ bool card_is_fresh(const Table *t, CardId card)
 }
 
 /* If an equal card bears the mark, it is that one which is played. */
-void fresh_spend(Table *t, CardId card)
+void deck_clear_fresh(Table *t, CardId card)
 {
-    if (!card_is_fresh(t, card) || card_slot(t, card)->flags & CARD_FRESH)
+    if (!deck_is_fresh(t, card) || card_slot(t, card)->flags & CARD_FRESH)
         return;
     EACH_CARD (t, c, card_slot(t, card)->zone)
         if (card_slot(t, c)->flags & CARD_FRESH &&
@@ -107,16 +107,16 @@ void fresh_spend(Table *t, CardId card)
         }
 }
 
-static void hand_gets(Table *t, Seat seat, CardId card)
+static void on_card_received(Table *t, Seat seat, CardId card)
 {
     card_slot(t, card)->flags |= CARD_FRESH;
-    munchkin(t)->shown &= (Seats) ~(1u << seat);
-    lull_again(t, seat);
+    munchkin(t)->shown_hands &= (Seats) ~(1u << seat);
+    turn_reopen_lull(t, seat);
 }
 
 /* Does the gate that closes ask for reactions only? What has just come could
  * not be played there. */
-static bool is_reaction(const Table *t)
+static bool is_reaction_gate(const Table *t)
 {
     int window = t->family->steps[step_top(t)->step].window;
 
@@ -126,45 +126,45 @@ static bool is_reaction(const Table *t)
 
 /* In its own combat a seat plays nothing that has just come, except for an
  * identity if the book says so (TIMING-10). */
-static void clear_fresh(Table *t, Seat seat)
+static void clear_hand_fresh(Table *t, Seat seat)
 {
     bool fights = combat_includes(t, seat);
 
-    EACH_CARD (t, c, hand_of(seat))
-        if (!fights ||
-            (t->g->switches[SWITCH_anywhere] && lies_before_owner(t, c)))
+    EACH_CARD (t, c, hand_zone(seat))
+        if (!fights || (t->g->switches[SWITCH_identity_in_combat] &&
+                        identity_kind_in_play(t, c)))
             card_slot(t, c)->flags &= (uint8_t)~CARD_FRESH;
 }
 
 /* GAP-06; GAP-01: between two gates an Item changes hands once. */
-void munchkin_closed(Table *t, Seats asked)
+void munchkin_on_gate_closed(Table *t, Seats asked)
 {
-    if (is_reaction(t))
+    if (is_reaction_gate(t))
         asked = 0;
     EACH_SEAT (t, s) {
         if (seat_in(s, asked))
-            clear_fresh(t, s);
-        EACH_CARD (t, c, play_of(s))
+            clear_hand_fresh(t, s);
+        EACH_CARD (t, c, play_zone(s))
             card_slot(t, c)->flags &= (uint8_t)~CARD_TRADED;
     }
 }
 
-void card_moves(Table *t, CardId card, ZoneId to)
+void deck_move_card(Table *t, CardId card, ZoneId to)
 {
     CardId attached[8];
     int n = 0;
 
-    promise_lost(t, card);
-    while (n < 8 && (attached[n] = attached_to(t, card)) != NO_CARD)
+    offer_on_card_lost(t, card);
+    while (n < 8 && (attached[n] = first_attached(t, card)) != NO_CARD)
         card_slot(t, attached[n++])->host = NO_CARD;
     zone_append(t, card, to);
     if (to >= ZONE_hand && to <= ZONE_hand_LAST)
-        hand_gets(t, (Seat)(to - ZONE_hand), card);
+        on_card_received(t, (Seat)(to - ZONE_hand), card);
     if (to >= ZONE_play && to <= ZONE_play_LAST)
-        lull_again(t, (Seat)(to - ZONE_play));
+        turn_reopen_lull(t, (Seat)(to - ZONE_play));
     for (int i = 0; i < n; i++) {
         bool open = zone_is_open(t, to);
-        if (!open || !is_kind(t, attached[i], KIND_curse)) { /* GAP-96 */
+        if (!open || !card_is_kind(t, attached[i], KIND_curse)) { /* GAP-96 */
             deck_discard(t, attached[i]);
             continue;
         }
@@ -174,57 +174,57 @@ void card_moves(Table *t, CardId card, ZoneId to)
 }
 
 /* One card to a hand. What is dealt before the game is not drawn. */
-static void deal(Table *t, Seat seat, int back, int event, bool open)
+static void deal_to_hand(Table *t, Seat seat, int back, int event, bool open)
 {
     bool dealt = event == EVENT_dealt;
     bool no = seat_is_dead(t, seat) ||
-              (!dealt && CANNOT(t, draw, .who = seat, .back = (uint8_t)back));
+              (!dealt && CANNOT(t, draw, .actor = seat, .back = (uint8_t)back));
     CardId card = no ? NO_CARD : deck_draw(t, back);
-    Seats see = open ? seats_all(t->g) : seat_bit(seat);
+    Seats visible_to = open ? seats_all(t->g) : seat_bit(seat);
 
     if (card == NO_CARD)
         return; /* DECK-04, DEATH-08 */
     if (!dealt)
-        DONE(t, draw, .who = seat, .back = (uint8_t)back, .face_up = open);
-    if (!dealt && drawn_fires(t, card, seat)) {
-        tell(t, EVENT(draws, .seat = seat, .card = card));
+        DONE(t, draw, .actor = seat, .back = (uint8_t)back, .face_up = open);
+    if (!dealt && trigger_drawn_card(t, card, seat)) {
+        emit(t, EVENT(draws, .seat = seat, .card = card));
         return;
     }
-    zone_append(t, card, hand_of(seat));
+    zone_append(t, card, hand_zone(seat));
     if (!dealt)
-        hand_gets(t, seat, card);
+        on_card_received(t, seat, card);
     if (open)
-        card_slot(t, card)->known = see;
-    tell(t, (Event){ .kind = (uint8_t)event,
+        card_slot(t, card)->known = visible_to;
+    emit(t, (Event){ .kind = (uint8_t)event,
                      .seat = seat,
                      .to = NOBODY,
                      .card = card,
-                     .see = see });
+                     .visible_to = visible_to });
 }
 
-void deal_card(Table *t, Seat seat, int back, int event)
+void deck_deal(Table *t, Seat seat, int back, int event)
 {
-    deal(t, seat, back, event, false);
+    deal_to_hand(t, seat, back, event, false);
 }
 
-void deal_card_open(Table *t, Seat seat, int back)
+void deck_deal_open(Table *t, Seat seat, int back)
 {
-    deal(t, seat, back, EVENT_draws, true);
+    deal_to_hand(t, seat, back, EVENT_draws, true);
 }
 
 void level_gain(Table *t, Seat seat, int n, bool kill)
 {
-    int most = t->g->switches[SWITCH_win] - !kill; /* LEVEL-07, GAP-21 */
+    int max = t->g->switches[SWITCH_win] - !kill; /* LEVEL-07, GAP-21 */
     int level = level_of(t, seat);
-    int gain = level + n > most ? most - level : n;
+    int gain = level + n > max ? max - level : n;
 
     if (gain <= 0 || seat_is_dead(t, seat) || /* DEATH-09 */
-        CANNOT(t, gain, .who = seat))
+        CANNOT(t, gain, .actor = seat))
         return;
     munchkin(t)->seats[seat].level = (uint8_t)(level + gain);
-    tell(t, EVENT(gains, .seat = seat, .number = (int16_t)gain,
+    emit(t, EVENT(gains, .seat = seat, .number = (int16_t)gain,
                   .second = (int16_t)(level + gain)));
-    DONE(t, gain, .who = seat, .n = gain);
+    DONE(t, gain, .actor = seat, .n = gain);
 }
 
 /* PREC-03: nothing takes a Level below 1. */
@@ -233,12 +233,12 @@ void level_lose(Table *t, Seat seat, int n)
     int level = level_of(t, seat);
     int loss = level - n < 1 ? level - 1 : n;
 
-    if (loss <= 0 || CANNOT(t, lose_levels, .who = seat))
+    if (loss <= 0 || CANNOT(t, lose_levels, .actor = seat))
         return;
     munchkin(t)->seats[seat].level = (uint8_t)(level - loss);
-    tell(t, EVENT(loses, .seat = seat, .number = (int16_t)loss,
+    emit(t, EVENT(loses, .seat = seat, .number = (int16_t)loss,
                   .second = (int16_t)(level - loss)));
-    DONE(t, lose_levels, .who = seat, .n = loss);
+    DONE(t, lose_levels, .actor = seat, .n = loss);
 }
 
 /* LEVEL-01, PREC-03: never below 1, never to the winning Level. */
@@ -247,36 +247,36 @@ void level_set(Table *t, Seat seat, int level)
     int now = level_of(t, seat);
 
     if (level > now)
-        levels_gained(t, seat, level - now);
+        replacement_gain_levels(t, seat, level - now);
     else
-        levels_lost(t, seat, now - level);
+        replacement_lose_levels(t, seat, now - level);
 }
 
 /* PREC-08: the owner's last word. The winning Level is never ruled. */
-Refusal munchkin_check_relevel(const Table *t, Action a)
+Refusal munchkin_check_set_level(const Table *t, Action a)
 {
-    int most = t->g->switches[SWITCH_win] - 1;
+    int max = t->g->switches[SWITCH_win] - 1;
 
-    if (a.to == NOBODY || a.number < 1 || a.number > most)
-        return refuse_numbers(REFUSAL_bad_level, most, 0);
+    if (a.to == NOBODY || a.number < 1 || a.number > max)
+        return refuse_numbers(REFUSAL_bad_level, max, 0);
     return ALLOWED;
 }
 
-void munchkin_list_relevel(const Table *t, Action blank, ActionList *out)
+void munchkin_list_set_level(const Table *t, Action blank, ActionList *out)
 {
     (void)t; /* a host is not a seat: rulings are never listed */
     (void)blank;
     (void)out;
 }
 
-void munchkin_act_relevel(Table *t, Action a)
+void munchkin_act_set_level(Table *t, Action a)
 {
     munchkin(t)->seats[a.to].level = (uint8_t)a.number;
 }
 
 /* A card in a hand, a deck or the discards of its kind; before a player only
  * what can be carried. */
-bool munchkin_may_lie(const Table *t, CardId card, ZoneId zone)
+bool munchkin_can_place(const Table *t, CardId card, ZoneId zone)
 {
     int back = card_def(t, card)->back;
 
@@ -284,21 +284,21 @@ bool munchkin_may_lie(const Table *t, CardId card, ZoneId zone)
         return zone - ZONE_hand < t->g->seats;
     if (zone >= ZONE_play && zone <= ZONE_play_LAST)
         return zone - ZONE_play < t->g->seats &&
-               (back == TREASURE || lies_before_owner(t, card));
-    if (zone == ZONE_apart)
-        return has_own_pile(t, card);
+               (back == TREASURE || identity_kind_in_play(t, card));
+    if (zone == ZONE_own_pile)
+        return cult_has_own_pile(t, card);
     return zone == decks[back].pile ||
-           (zone == decks[back].discards && !has_own_pile(t, card));
+           (zone == decks[back].discards && !cult_has_own_pile(t, card));
 }
 
 /* The totals of a fight may have changed, or who is the lowest: Charity looks
  * anew. */
-void munchkin_ruled(Table *t)
+void munchkin_after_ruling(Table *t)
 {
     if (combat_frame(t) == step_top(t))
-        step_go(step_top(t), STEP_combat_open);
-    else if (step_top(t)->step == STEP_offer_put)
-        combat_look(t);
+        step_set(step_top(t), STEP_combat_open);
+    else if (step_top(t)->step == STEP_offer_open)
+        combat_recheck(t);
     if (draft_is_open(t))
-        draft_act(t, action_of(VERB_cancel, t->g->draft.seat));
+        draft_act(t, action_make(VERB_cancel, t->g->draft.seat));
 }

@@ -1,17 +1,17 @@
 /* grants.c: what cards left for a time, and when it is over. */
 #include <string.h>
 
-#include "engine/reached.h"
-#include "families/munchkin/said_int.h"
+#include "engine/coverage.h"
+#include "families/munchkin/active_rules_int.h"
 
 void grant_add(Table *t, const Frame *f, const Node *statement, int ends,
                int amount)
 {
     Munchkin *m = munchkin(t);
-    Seat whom = machine_whom(f);
+    Seat target = chosen_player(f);
 
     if (m->n_grants == GRANTS_MAX) { /* HOUSE-BUDGET */
-        tell(t, EVENT(lapsed, .card = f->card));
+        emit(t, EVENT(lapsed, .card = f->card));
         return;
     }
     m->grants[m->n_grants++] = (Grant){
@@ -19,7 +19,7 @@ void grant_add(Table *t, const Frame *f, const Node *statement, int ends,
         .it = machine_it(f),
         .node = (uint16_t)(statement - t->pack->nodes),
         .you = f->seat,
-        .they = whom == NOBODY ? f->k : whom,
+        .they = target == NOBODY ? f->k : target,
         .amount = (int8_t)amount,
         .ends = (unsigned)ends & 0x7fu,
         .against = statement->type == NODE_plus && f->v[V_COUNT] == SIDE_OTHERS,
@@ -28,34 +28,34 @@ void grant_add(Table *t, const Frame *f, const Node *statement, int ends,
 
 /* How long what is not said to last lasts: for the combat if there is one; of
  * a card that stays, as long as it stays. */
-static int usual_end(const Table *t, const Frame *f)
+static int default_end(const Table *t, const Frame *f)
 {
-    bool stays = is_kind(t, f->card, KIND_curse) ||
+    bool stays = card_is_kind(t, f->card, KIND_curse) ||
                  card_slot(t, f->card)->host != NO_CARD;
 
     return stays ? ENDS_WITH_CARD : ENDS_COMBAT;
 }
 
-static int end_of(const Table *t, const Frame *f, const Node *statement)
+static int grant_end(const Table *t, const Frame *f, const Node *statement)
 {
     const Frame *combat = combat_frame(t);
-    bool fights = seat_in(f->seat, seats_fighting(t)) &&
+    bool fights = seat_in(f->seat, combat_fighters(t)) &&
                   combat->step <= STEP_combat_flee; /* GAP-05: not who runs */
 
     if (statement->type != NODE_lasting)
-        return usual_end(t, f);
+        return default_end(t, f);
     switch (statement->row) {
-    case LASTS_combat:
+    case DURATION_combat:
         return ENDS_COMBAT;
-    case LASTS_next: /* CURSE-08 */
+    case DURATION_next: /* CURSE-08 */
         return fights ? ENDS_COMBAT : ENDS_NEXT_COMBAT;
-    case LASTS_turn:
+    case DURATION_turn:
         return ENDS_TURN;
-    case LASTS_next_turn: /* CURSE-09 */
+    case DURATION_next_turn: /* CURSE-09 */
         return t->g->active == f->seat ? ENDS_TURN : ENDS_NEXT_TURN;
-    case LASTS_until_turn:
+    case DURATION_until_turn:
         return ENDS_OWN_TURN;
-    case LASTS_always:
+    case DURATION_always:
         return ENDS_WITH_CARD;
     default: /* until, while */
         return node_first(statement)->type == NODE_event ? ENDS_EVENT
@@ -66,12 +66,12 @@ static int end_of(const Table *t, const Frame *f, const Node *statement)
 /* A bonus "to it" on a monster is for the monster, whatever was paid. */
 static CardId it_of_bonus(const Table *t, const Frame *f, const Node *plus)
 {
-    const Node *to = part_phrase(plus, PREP_to);
+    const Node *to = prep_phrase(plus, PREP_to);
     CardId it = machine_it(f);
 
     return plus->type == NODE_plus && to && to->det == DET_it &&
-                   is_kind(t, f->card, KIND_monster) &&
-                   (it == NO_CARD || !is_kind(t, it, KIND_monster))
+                   card_is_kind(t, f->card, KIND_monster) &&
+                   (it == NO_CARD || !card_is_kind(t, it, KIND_monster))
                ? f->card
                : it;
 }
@@ -80,18 +80,19 @@ static CardId it_of_bonus(const Table *t, const Frame *f, const Node *plus)
 void munchkin_grant(Table *t, Frame *f, const Node *statement)
 {
     const Node *inner = inner_statement(statement);
-    const Node *subject = part_phrase(inner, PREP_subject);
-    Frame with = *f, asked = munchkin_asked(t, f, statement);
-    int amount = inner->type == NODE_plus ? bonus_of(t, &asked, inner) : 0;
+    const Node *subject = prep_phrase(inner, PREP_subject);
+    Frame with = *f, asked = munchkin_frame_context(t, f, statement);
+    int amount =
+        inner->type == NODE_plus ? evaluate_bonus(t, &asked, inner) : 0;
 
     if (subject && machine_it(f) == NO_CARD &&
         (subject->det == DET_it || subject->det == DET_its))
         return; /* CURSE-11: there was no such thing */
     with.v[V_IT] = (int16_t)it_of_bonus(t, f, inner);
-    grant_add(t, &with, statement, end_of(t, f, statement), amount);
+    grant_add(t, &with, statement, grant_end(t, f, statement), amount);
 }
 
-bool grants_of(const Table *t, CardId card)
+bool grants_has_card(const Table *t, CardId card)
 {
     const Munchkin *m = munchkin(t);
 
@@ -103,7 +104,7 @@ bool grants_of(const Table *t, CardId card)
 
 /* ---- ending ---- */
 
-static void drop(Munchkin *m, int i)
+static void remove_grant(Munchkin *m, int i)
 {
     m->n_grants--;
     memmove(&m->grants[i], &m->grants[i + 1],
@@ -115,17 +116,17 @@ static void drop(Munchkin *m, int i)
 static void end_grant(Table *t, int i)
 {
     CardId card = munchkin(t)->grants[i].card;
-    Seat owner = owner_of(t, card);
+    Seat owner = card_owner(t, card);
 
-    drop(munchkin(t), i);
-    if (owner != NOBODY && card_slot(t, card)->zone == play_of(owner) &&
-        is_kind(t, card, KIND_curse) && !grants_of(t, card)) {
-        tell(t, EVENT(struck, .seat = owner, .card = card));
+    remove_grant(munchkin(t), i);
+    if (owner != NOBODY && card_slot(t, card)->zone == play_zone(owner) &&
+        card_is_kind(t, card, KIND_curse) && !grants_has_card(t, card)) {
+        emit(t, EVENT(struck, .seat = owner, .card = card));
         deck_discard(t, card);
     }
 }
 
-static void end_all(Table *t, int ends, Seat seat)
+static void end_grants(Table *t, int ends, Seat seat)
 {
     for (int i = munchkin(t)->n_grants - 1; i >= 0; i--)
         if (i < munchkin(t)->n_grants && munchkin(t)->grants[i].ends == ends &&
@@ -134,7 +135,7 @@ static void end_all(Table *t, int ends, Seat seat)
 }
 
 /* Those that wait for somebody's next combat or turn begin. */
-static void begin_all(Table *t, int waiting, int ends, Seat seat)
+static void start_grants(Table *t, int waiting, int ends, Seat seat)
 {
     Munchkin *m = munchkin(t);
 
@@ -144,56 +145,56 @@ static void begin_all(Table *t, int waiting, int ends, Seat seat)
 }
 
 /* What Bad Stuff left does not end because its monster is discarded. */
-void grants_drop(Table *t, CardId card)
+void grants_drop_card(Table *t, CardId card)
 {
-    bool kept = is_kind(t, card, KIND_curse);
+    bool kept = card_is_kind(t, card, KIND_curse);
 
     for (int i = munchkin(t)->n_grants - 1; i >= 0; i--) {
         int ends = munchkin(t)->grants[i].ends;
         if (munchkin(t)->grants[i].card == card &&
             (kept ? ends != ENDS_COMBAT && ends != ENDS_TURN
                   : ends == ENDS_WITH_CARD))
-            drop(munchkin(t), i);
+            remove_grant(munchkin(t), i);
     }
 }
 
-void grants_combat_begins(Table *t, Seat seat)
+void grants_on_combat_start(Table *t, Seat seat)
 {
-    begin_all(t, ENDS_NEXT_COMBAT, ENDS_COMBAT, seat);
+    start_grants(t, ENDS_NEXT_COMBAT, ENDS_COMBAT, seat);
 }
 
 /* GAP-118: for who leaves the fight it was none; what waited for one waits
  * again. */
-void grants_combat_left(Table *t, Seat seat)
+void grants_on_combat_left(Table *t, Seat seat)
 {
     Munchkin *m = munchkin(t);
 
     for (int i = 0; i < m->n_grants; i++) {
         const Node *statement = &t->pack->nodes[m->grants[i].node];
         if (m->grants[i].you == seat && m->grants[i].ends == ENDS_COMBAT &&
-            statement->type == NODE_lasting && statement->row == LASTS_next)
+            statement->type == NODE_lasting && statement->row == DURATION_next)
             m->grants[i].ends = ENDS_NEXT_COMBAT;
     }
 }
 
-void grants_combat_ends(Table *t)
+void grants_on_combat_end(Table *t)
 {
-    end_all(t, ENDS_COMBAT, NOBODY);
+    end_grants(t, ENDS_COMBAT, NOBODY);
 }
 
-void grants_turn_begins(Table *t, Seat seat)
+void grants_on_turn_start(Table *t, Seat seat)
 {
-    end_all(t, ENDS_OWN_TURN, seat);
-    begin_all(t, ENDS_NEXT_TURN, ENDS_TURN, seat);
+    end_grants(t, ENDS_OWN_TURN, seat);
+    start_grants(t, ENDS_NEXT_TURN, ENDS_TURN, seat);
 }
 
-void grants_turn_ends(Table *t)
+void grants_on_turn_end(Table *t)
 {
-    end_all(t, ENDS_TURN, NOBODY);
+    end_grants(t, ENDS_TURN, NOBODY);
 }
 
 /* until you lose your hat */
-void grants_event(Table *t, const Occurrence *o)
+void grants_on_event(Table *t, const Occurrence *o)
 {
     for (int i = munchkin(t)->n_grants - 1; i >= 0; i--) {
         const Grant *grant = &munchkin(t)->grants[i];
@@ -206,7 +207,7 @@ void grants_event(Table *t, const Occurrence *o)
         f.v[V_IT] = (int16_t)grant->it;
         if (!event_matches(t, &f, event, o))
             continue;
-        REACHED_NODE(t, event);
+        COVER_STATEMENT(t, event);
         end_grant(t, i);
     }
 }
@@ -230,10 +231,10 @@ const char *grants_audit(const Table *t)
             grant->they >= t->g->seats || grant->ends > ENDS_LAST ||
             grant->node >= t->pack->n_nodes)
             return "a grant of nobody";
-        if (bits_empty(bits_and(
-                card_def(t, grant->card)->leaves,
-                topics_of(t->pack,
-                          inner_statement(&t->pack->nodes[grant->node])))))
+        if (bits_is_empty(bits_and(
+                card_def(t, grant->card)->granted_topics,
+                statement_topics(
+                    t->pack, inner_statement(&t->pack->nodes[grant->node])))))
             return "a grant that its card cannot leave";
     }
     return NULL;

@@ -1,5 +1,5 @@
 /* items.c: carrying, equipping and selling. */
-#include "families/munchkin/effect.h"
+#include "families/munchkin/munchkin_int.h"
 
 static bool is_equipped(const Table *t, CardId card)
 {
@@ -10,19 +10,19 @@ static int hands_used(const Table *t, Seat seat)
 {
     int n = 0;
 
-    EACH_CARD (t, c, play_of(seat))
+    EACH_CARD (t, c, play_zone(seat))
         if (is_equipped(t, c) && !rule_ignores_limits(t, c))
-            n += fact(t, c, FACT_hands);
+            n += card_stat(t, c, STAT_hands);
     return n;
 }
 
 static int hands_free(const Table *t, Seat seat)
 {
-    return hands_of(t, seat) - hands_used(t, seat);
+    return strength_hands(t, seat) - hands_used(t, seat);
 }
 
 /* Is there room for so many? 0: for any number. */
-static bool fits(int room, int n)
+static bool fits_room(int room, int n)
 {
     return room == 0 || n <= room;
 }
@@ -32,76 +32,75 @@ static int slot_room(const Table *t, Seat seat, int slot)
 {
     int room = 1;
 
-    for (int w = 1; w <= t->pack->n_words; w++)
-        if (t->pack->words[w].sort == SORT_slot &&
-            t->pack->words[w].number == slot && t->pack->words[w].most > 0)
-            room = t->pack->words[w].most;
+    for (int w = 1; w <= t->pack->n_names; w++)
+        if (t->pack->names[w].type == NAME_slot &&
+            t->pack->names[w].number == slot && t->pack->names[w].max > 0)
+            room = t->pack->names[w].max;
     return rule_room(t, seat, slot, 0, room);
 }
 
 /* What is worn where this would be worn, if there is no more room, or NO_CARD
  * (ITEM-08..10, ITEM-17). */
-static CardId worn_there(const Table *t, Seat seat, CardId card)
+static CardId slot_occupant(const Table *t, Seat seat, CardId card)
 {
-    int slot = fact(t, card, FACT_slot), worn = 0;
+    int slot = card_stat(t, card, STAT_slot), worn = 0;
     CardId last = NO_CARD;
 
-    EACH_CARD (t, c, play_of(seat))
-        if (slot != 0 && is_equipped(t, c) && fact(t, c, FACT_slot) == slot &&
-            !rule_ignores_limits(t, c)) {
+    EACH_CARD (t, c, play_zone(seat))
+        if (slot != 0 && is_equipped(t, c) &&
+            card_stat(t, c, STAT_slot) == slot && !rule_ignores_limits(t, c)) {
             worn++;
             last = c;
         }
-    return worn > 0 && !fits(slot_room(t, seat, slot), worn + 1) ? last
-                                                                  : NO_CARD;
+    return worn > 0 && !fits_room(slot_room(t, seat, slot), worn + 1) ? last
+                                                                      : NO_CARD;
 }
 
 /* The phrase that a fact of this card was said with, or NULL. */
-const Node *fact_phrase(const Table *t, CardId card, int which)
+const Node *items_stat_phrase(const Table *t, CardId card, int which)
 {
     const CardDef *def = card_def(t, card);
-    int at = def->fact[which];
+    int at = def->stat[which];
 
     return at > 0 ? node_first(&t->pack->nodes[def->first + at - 1]) : NULL;
 }
 
 /* Only for female, not for Plumber: is "you" such a one? */
-static bool is_one(const Table *t, const Frame *f, const Node *what)
+static bool you_fit_phrase(const Table *t, const Frame *f, const Node *what)
 {
-    return what->type == NODE_state
-               ? seat_is_in_state(t, f, what, f->seat)
-               : seat_is_meant(t, f, what, f->seat);
+    return what->type == NODE_cond ? seat_has_cond(t, f, what, f->seat)
+                                   : seat_matches(t, f, what, f->seat);
 }
 
 /* ITEM-15, GAP-94: only for, not for. */
-static bool usable_by(const Table *t, CardId card, Seat owner)
+static bool item_usable_by(const Table *t, CardId card, Seat owner)
 {
-    const Node *only = fact_phrase(t, card, FACT_only_for);
-    const Node *not = fact_phrase(t, card, FACT_not_for);
+    const Node *only = items_stat_phrase(t, card, STAT_only_for);
+    const Node *not = items_stat_phrase(t, card, STAT_not_for);
     Frame f = { .seat = owner, .k = owner, .card = card };
 
     if (owner == NOBODY || (!only && !not ) || rule_ignores_limits(t, card))
         return true;
-    if (only && !is_one(t, &f, only))
+    if (only && !you_fit_phrase(t, &f, only))
         return false;
     f.v[V_MODE] = MODE_MASKED; /* SUPER-07 */
-    return !not || !is_one(t, &f, not );
+    return !not || !you_fit_phrase(t, &f, not );
 }
 
-bool card_is_usable(const Table *t, CardId card)
+bool items_can_use(const Table *t, CardId card)
 {
-    Seat owner = owner_of(t, card);
+    Seat owner = card_owner(t, card);
 
-    return usable_by(t, card, owner) &&
-           (owner == NOBODY || !CANNOT(t, use, .who = owner, .what = card));
+    return item_usable_by(t, card, owner) &&
+           (owner == NOBODY || !CANNOT(t, use, .actor = owner, .what = card));
 }
 
-static int worn_at(const Table *t, Seat seat, int slot)
+static int count_worn(const Table *t, Seat seat, int slot)
 {
     int n = 0;
 
-    EACH_CARD (t, c, play_of(seat))
-        n += is_equipped(t, c) && fact(t, c, FACT_slot) == slot &&
+    EACH_CARD (t, c, play_zone(seat))
+        n += is_equipped(t, c) && card_stat(t, c, STAT_slot) == slot &&
              !rule_ignores_limits(t, c);
     return n;
 }
@@ -110,69 +109,71 @@ static int worn_at(const Table *t, Seat seat, int slot)
  * hands always fit. */
 static bool is_in_excess(const Table *t, Seat seat, CardId card)
 {
-    int slot = fact(t, card, FACT_slot), worn, hands;
+    int slot = card_stat(t, card, STAT_slot), worn, hands;
 
     if (!is_equipped(t, card) || rule_ignores_limits(t, card))
         return false;
-    worn = slot != 0 ? worn_at(t, seat, slot) : 0;
-    if (worn > 1 && !fits(slot_room(t, seat, slot), worn))
+    worn = slot != 0 ? count_worn(t, seat, slot) : 0;
+    if (worn > 1 && !fits_room(slot_room(t, seat, slot), worn))
         return true;
-    hands = fact(t, card, FACT_hands) > 0 ? hands_used(t, seat) : 0;
-    return hands > 2 && hands > hands_of(t, seat);
+    hands = card_stat(t, card, STAT_hands) > 0 ? hands_used(t, seat) : 0;
+    return hands > 2 && hands > strength_hands(t, seat);
 }
 
 /* Something equipped for which there is no room, or NO_CARD. */
 static CardId items_excess(const Table *t, Seat seat)
 {
-    EACH_CARD (t, c, play_of(seat))
+    EACH_CARD (t, c, play_zone(seat))
         if (is_in_excess(t, seat, c))
             return c;
     return NO_CARD;
 }
 
-bool bigs_fit(const Table *t, Seat seat, int n)
+bool items_big_fit(const Table *t, Seat seat, int n)
 {
-    return fits(bigs_limit(t, seat), n);
+    return fits_room(rule_big_limit(t, seat), n);
 }
 
-int bigs_of(const Table *t, Seat seat)
+int items_big_count(const Table *t, Seat seat)
 {
     int n = 0;
 
-    EACH_CARD (t, c, play_of(seat))
-        n += fact(t, c, FACT_big) && !rule_ignores_limits(t, c);
+    EACH_CARD (t, c, play_zone(seat))
+        n += card_stat(t, c, STAT_big) && !rule_ignores_limits(t, c);
     return n;
 }
 
-bool is_too_big(const Table *t, CardId card, Seat seat)
+bool items_is_too_big(const Table *t, CardId card, Seat seat)
 {
-    return fact(t, card, FACT_big) && !bigs_fit(t, seat, bigs_of(t, seat) + 1);
+    return card_stat(t, card, STAT_big) &&
+           !items_big_fit(t, seat, items_big_count(t, seat) + 1);
 }
 
 /* ITEM-20, ITEM-21: the fighter himself, while he still can do something. */
-bool is_own_open_combat(const Table *t, Seat seat)
+bool items_in_own_combat(const Table *t, Seat seat)
 {
     const Frame *combat = combat_frame(t);
 
-    return t->g->switches[SWITCH_midway] && t->g->active == seat && combat &&
-           combat->seat == seat && combat->step <= STEP_combat_flee;
+    return t->g->switches[SWITCH_items_in_combat] && t->g->active == seat &&
+           combat && combat->seat == seat && combat->step <= STEP_combat_flee;
 }
 
-static bool is_own_time(const Table *t, Seat seat)
+static bool is_own_turn_or_combat(const Table *t, Seat seat)
 {
     return (t->g->active == seat && !combat_is_on(t)) ||
-           is_own_open_combat(t, seat);
+           items_in_own_combat(t, seat);
 }
 
 /* ---- putting down ---- */
 
 /* TIMING-12 in one's own turn, TIMING-07 in anybody's; ITEM-21. */
-static Refusal check_time(const Table *t, Action a)
+static Refusal check_timing(const Table *t, Action a)
 {
     bool fights = combat_includes(t, a.seat);
-    bool own = t->g->active == a.seat && helper_of(t) != a.seat;
+    bool own = t->g->active == a.seat && combat_helper(t) != a.seat;
 
-    if (is_own_time(t, a.seat) || (!fights && card_is_fresh(t, a.card)))
+    if (is_own_turn_or_combat(t, a.seat) ||
+        (!fights && deck_is_fresh(t, a.card)))
         return ALLOWED;
     return refuse(fights && !own ? REFUSAL_put_by_helper : REFUSAL_off_turn);
 }
@@ -182,65 +183,66 @@ static Refusal check_from_hand(const Table *t, Action a)
 {
     Refusal why;
 
-    if (card_slot(t, a.card)->zone != hand_of(a.seat))
+    if (card_slot(t, a.card)->zone != hand_zone(a.seat))
         return refuse_card(REFUSAL_not_held, a.card);
-    why = check_time(t, a);
+    why = check_timing(t, a);
     if (why.id != REFUSAL_none)
         return why;
-    if (is_too_big(t, a.card, a.seat))
-        return refuse_numbers(REFUSAL_too_big, bigs_limit(t, a.seat), 0);
-    return CANNOT(t, play, .who = a.seat, .what = a.card)
+    if (items_is_too_big(t, a.card, a.seat))
+        return refuse_numbers(REFUSAL_too_big, rule_big_limit(t, a.seat), 0);
+    return CANNOT(t, play, .actor = a.seat, .what = a.card)
                ? refuse(REFUSAL_forbidden)
                : ALLOWED;
 }
 
-Refusal munchkin_check_put(const Table *t, Action a)
+Refusal munchkin_check_put_down(const Table *t, Action a)
 {
     if (a.card == NO_CARD)
         return refuse(REFUSAL_no_card);
-    if (!is_goods(t, a.card))
+    if (!card_is_goods(t, a.card))
         return refuse_card(REFUSAL_no_item, a.card);
     return check_from_hand(t, a);
 }
 
-void munchkin_list_put(const Table *t, Action blank, ActionList *out)
+void munchkin_list_put_down(const Table *t, Action blank, ActionList *out)
 {
-    list_kinds(t, blank, hand_of(blank.seat), GOODS, out);
+    kernel_list_kinds(t, blank, hand_zone(blank.seat), GOODS, out);
 }
 
-void munchkin_act_put(Table *t, Action a)
+void munchkin_act_put_down(Table *t, Action a)
 {
-    fresh_spend(t, a.card);
+    deck_clear_fresh(t, a.card);
     if (combat_includes(t, a.seat))
-        combat_look(t);
-    zone_append(t, a.card, play_of(a.seat));
-    DONE(t, play, .who = a.seat, .what = a.card);
+        combat_recheck(t);
+    zone_append(t, a.card, play_zone(a.seat));
+    DONE(t, play, .actor = a.seat, .what = a.card);
 }
 
 /* ---- equipping ---- */
 
 /* Could this seat use it beside what it has equipped? */
-bool item_has_room(const Table *t, Seat seat, CardId card)
+bool items_have_room(const Table *t, Seat seat, CardId card)
 {
-    return usable_by(t, card, seat) && !worn_there(t, seat, card) &&
-           fact(t, card, FACT_hands) <= hands_free(t, seat);
+    return item_usable_by(t, card, seat) && !slot_occupant(t, seat, card) &&
+           card_stat(t, card, STAT_hands) <= hands_free(t, seat);
 }
 
 /* Out of one's own combat (ITEM-06), within the limits (ITEM-08..11). */
 static Refusal check_room(const Table *t, Action a)
 {
-    int hands = fact(t, a.card, FACT_hands);
+    int hands = card_stat(t, a.card, STAT_hands);
 
     if (combat_includes(t, a.seat) &&
-        !(card_slot(t, a.card)->zone == hand_of(a.seat) &&
-          is_own_open_combat(t, a.seat)))
+        !(card_slot(t, a.card)->zone == hand_zone(a.seat) &&
+          items_in_own_combat(t, a.seat)))
         return refuse(REFUSAL_in_combat);
-    if (!card_is_usable(t, a.card))
+    if (!items_can_use(t, a.card))
         return refuse_card(REFUSAL_cannot_use, a.card);
     if (rule_ignores_limits(t, a.card))
         return ALLOWED;
-    if (worn_there(t, a.seat, a.card))
-        return refuse_card(REFUSAL_slot_taken, worn_there(t, a.seat, a.card));
+    if (slot_occupant(t, a.seat, a.card))
+        return refuse_card(REFUSAL_slot_taken,
+                           slot_occupant(t, a.seat, a.card));
     if (hands > hands_free(t, a.seat))
         return refuse_numbers(REFUSAL_hands_full, hands_free(t, a.seat), hands);
     return ALLOWED;
@@ -252,40 +254,41 @@ Refusal munchkin_check_equip(const Table *t, Action a)
 
     if (a.card == NO_CARD)
         return refuse(REFUSAL_no_card);
-    if (!is_kind(t, a.card, KIND_item))
+    if (!card_is_kind(t, a.card, KIND_item))
         return refuse_card(REFUSAL_no_item, a.card);
-    if (card_slot(t, a.card)->zone != play_of(a.seat))
+    if (card_slot(t, a.card)->zone != play_zone(a.seat))
         why = check_from_hand(t, a);
     else if (is_equipped(t, a.card))
-        why = refuse_card(REFUSAL_equipped, a.card);
-    if (why.id == REFUSAL_none && CANNOT(t, equip, .who = a.seat, .what = a.card))
+        why = refuse_card(REFUSAL_equipped_already, a.card);
+    if (why.id == REFUSAL_none &&
+        CANNOT(t, equip, .actor = a.seat, .what = a.card))
         why = refuse(REFUSAL_forbidden);
     return why.id == REFUSAL_none ? check_room(t, a) : why;
 }
 
 void munchkin_list_equip(const Table *t, Action blank, ActionList *out)
 {
-    list_kinds(t, blank, play_of(blank.seat), KIND_BIT(item), out);
-    list_kinds(t, blank, hand_of(blank.seat), KIND_BIT(item), out);
+    kernel_list_kinds(t, blank, play_zone(blank.seat), KIND_BIT(item), out);
+    kernel_list_kinds(t, blank, hand_zone(blank.seat), KIND_BIT(item), out);
 }
 
 void munchkin_act_equip(Table *t, Action a)
 {
-    if (card_slot(t, a.card)->zone != play_of(a.seat))
-        munchkin_act_put(t, a);
-    set_equipped(t, a.card, true);
-    DONE(t, equip, .who = a.seat, .what = a.card);
+    if (card_slot(t, a.card)->zone != play_zone(a.seat))
+        munchkin_act_put_down(t, a);
+    items_set_equipped(t, a.card, true);
+    DONE(t, equip, .actor = a.seat, .what = a.card);
 }
 
 Refusal munchkin_check_unequip(const Table *t, Action a)
 {
     if (a.card == NO_CARD)
         return refuse(REFUSAL_no_card);
-    if (card_slot(t, a.card)->zone != play_of(a.seat))
+    if (card_slot(t, a.card)->zone != play_zone(a.seat))
         return refuse_card(REFUSAL_not_carried, a.card);
     if (!is_equipped(t, a.card))
-        return refuse_card(REFUSAL_sideways, a.card);
-    if (!is_goods(t, a.card))
+        return refuse_card(REFUSAL_sideways_already, a.card);
+    if (!card_is_goods(t, a.card))
         return refuse_card(REFUSAL_no_item, a.card);
     if (combat_includes(t, a.seat))
         return refuse(REFUSAL_in_combat);
@@ -294,12 +297,12 @@ Refusal munchkin_check_unequip(const Table *t, Action a)
 
 void munchkin_list_unequip(const Table *t, Action blank, ActionList *out)
 {
-    list_cards(t, blank, play_of(blank.seat), out);
+    kernel_list_cards(t, blank, play_zone(blank.seat), out);
 }
 
 void munchkin_act_unequip(Table *t, Action a)
 {
-    set_equipped(t, a.card, false);
+    items_set_equipped(t, a.card, false);
 }
 
 /* ---- what fits no more ---- */
@@ -335,87 +338,87 @@ const char *items_audit(const Table *t, Seat seat)
                : NULL;
 }
 
-Refusal munchkin_check_doff(const Table *t, Action a)
+Refusal munchkin_check_take_off(const Table *t, Action a)
 {
     if (a.card == NO_CARD)
         return refuse(REFUSAL_no_card);
-    if (card_slot(t, a.card)->zone != play_of(a.seat))
+    if (card_slot(t, a.card)->zone != play_zone(a.seat))
         return refuse_card(REFUSAL_not_carried, a.card);
     return is_in_excess(t, a.seat, a.card)
                ? ALLOWED
                : refuse_card(REFUSAL_has_room, a.card);
 }
 
-void munchkin_list_doff(const Table *t, Action blank, ActionList *out)
+void munchkin_list_take_off(const Table *t, Action blank, ActionList *out)
 {
-    list_cards(t, blank, play_of(blank.seat), out);
+    kernel_list_cards(t, blank, play_zone(blank.seat), out);
 }
 
-void munchkin_act_doff(Table *t, Action a)
+void munchkin_act_take_off(Table *t, Action a)
 {
     munchkin_act_unequip(t, a);
-    combat_look(t);
+    combat_recheck(t);
 }
 
 /* ---- selling ---- */
 
-static int price(const Table *t, CardId card)
+static int draft_price(const Table *t, CardId card)
 {
-    return price_of(t, card);
+    return strength_price_of(t, card);
 }
 
-static Refusal sell_part(const Table *t, Action part)
+static Refusal sell_check_part(const Table *t, Action part)
 {
-    if (!is_goods(t, part.card))
+    if (!card_is_goods(t, part.card))
         return refuse_card(REFUSAL_not_sold, part.card); /* SELL-10 */
-    if (CANNOT(t, sell, .who = part.seat, .what = part.card) ||
+    if (CANNOT(t, sell, .actor = part.seat, .what = part.card) ||
         card_slot(t, part.card)->host != NO_CARD)
         return refuse(REFUSAL_forbidden);
     return ALLOWED;
 }
 
 /* What all that somebody has is worth, or what of it can be sold. */
-static int worth_of(const Table *t, Seat seat, bool sold)
+static int total_worth(const Table *t, Seat seat, bool sold)
 {
-    const ZoneId zones[] = { hand_of(seat), play_of(seat) };
-    Action part = action_of(VERB_add, seat);
+    const ZoneId zones[] = { hand_zone(seat), play_zone(seat) };
+    Action part = action_make(VERB_add, seat);
     int sum = 0;
 
     for (int i = 0; i < 2; i++)
         EACH_CARD (t, c, zones[i]) {
-            int gold = price(t, c);
+            int gold = draft_price(t, c);
             part.card = c;
-            if (gold > 0 && (!sold || sell_part(t, part).id == REFUSAL_none))
+            if (gold > 0 &&
+                (!sold || sell_check_part(t, part).id == REFUSAL_none))
                 sum += gold;
         }
     return sum;
 }
 
-static Refusal sell_whole(const Table *t)
+static Refusal sell_check_whole(const Table *t)
 {
-    int sum = t->g->draft.sum, least = t->g->switches[SWITCH_price];
+    int sum = t->g->draft.sum, min = t->g->switches[SWITCH_level_price];
 
-    return sum < least ? refuse_numbers(REFUSAL_too_cheap, sum, least)
-                       : ALLOWED;
+    return sum < min ? refuse_numbers(REFUSAL_too_cheap, sum, min) : ALLOWED;
 }
 
 /* Can there be a sale at all? SELL-08: not to the winning Level. */
 Refusal munchkin_check_sell(const Table *t, Action a)
 {
-    int sum, least = t->g->switches[SWITCH_price];
+    int sum, min = t->g->switches[SWITCH_level_price];
 
     if (t->g->active != a.seat)
         return refuse(REFUSAL_sell_turn);
     if (combat_is_on(t))
         return refuse(REFUSAL_sell_fight);
     if (level_of(t, a.seat) >= t->g->switches[SWITCH_win] - 1)
-        return refuse_numbers(REFUSAL_level_nine, t->g->switches[SWITCH_win],
-                              0);
-    sum = worth_of(t, a.seat, false);
-    if (sum < least)
-        return refuse_numbers(REFUSAL_too_cheap, sum, least);
-    return worth_of(t, a.seat, true) < least ? refuse(REFUSAL_forbidden)
-                                             : ALLOWED;
+        return refuse_numbers(REFUSAL_no_winning_sale,
+                              t->g->switches[SWITCH_win], 0);
+    sum = total_worth(t, a.seat, false);
+    if (sum < min)
+        return refuse_numbers(REFUSAL_too_cheap, sum, min);
+    return total_worth(t, a.seat, true) < min ? refuse(REFUSAL_forbidden)
+                                              : ALLOWED;
 }
 
 void munchkin_list_sell(const Table *t, Action blank, ActionList *out)
@@ -427,14 +430,14 @@ void munchkin_list_sell(const Table *t, Action blank, ActionList *out)
 /* SELL-03 (what is sold is discarded), SELL-04, SELL-05, GAP-22. */
 void munchkin_act_sell(Table *t, Action a)
 {
-    int levels = t->g->draft.sum / t->g->switches[SWITCH_price];
+    int levels = t->g->draft.sum / t->g->switches[SWITCH_level_price];
     CardId card;
 
     while ((card = draft_next(t, NO_CARD)) != NO_CARD) {
-        DONE(t, sell, .who = a.seat, .what = card);
-        card_is_discarded(t, a.seat, card);
+        DONE(t, sell, .actor = a.seat, .what = card);
+        deck_discard_by(t, a.seat, card);
     }
-    levels_gained(t, a.seat, levels);
+    replacement_gain_levels(t, a.seat, levels);
 }
 
 /* ---- showing ---- */
@@ -442,9 +445,9 @@ void munchkin_act_sell(Table *t, Action a)
 /* HAND-06. Once shown it is known, until a card comes. */
 Refusal munchkin_check_show(const Table *t, Action a)
 {
-    if (t->g->zones[hand_of(a.seat)].count == 0)
+    if (t->g->zones[hand_zone(a.seat)].count == 0)
         return refuse(REFUSAL_empty_hand);
-    if (seat_in(a.seat, munchkin(t)->shown))
+    if (seat_in(a.seat, munchkin(t)->shown_hands))
         return refuse(REFUSAL_hand_shown);
     return ALLOWED;
 }
@@ -457,34 +460,36 @@ void munchkin_list_show(const Table *t, Action blank, ActionList *out)
 
 void munchkin_act_show(Table *t, Action a)
 {
-    EACH_CARD (t, c, hand_of(a.seat)) {
+    EACH_CARD (t, c, hand_zone(a.seat)) {
         card_slot(t, c)->known = seats_all(t->g);
-        tell(t, EVENT(shows, .seat = a.seat, .card = c));
+        emit(t, EVENT(shows, .seat = a.seat, .card = c));
     }
-    munchkin(t)->shown |= (Seats)(1u << a.seat);
+    munchkin(t)->shown_hands |= (Seats)(1u << a.seat);
 }
 
 /* Answers with many parts; who gets what in charity is in charity.c. */
 const DraftRow munchkin_drafts[VERBS_COUNT] = {
-    [VERB_sell] = { .part = sell_part, .whole = sell_whole, .worth = price },
-    [VERB_give] = { PARTS_GIVEN, charity_card, charity_give_part,
-                    charity_whole },
-    [VERB_discard] = { PARTS_KEPT, charity_card, charity_discard_part,
-                       charity_whole },
-    [VERB_propose] = { PARTS_SWAPPED, trade_card, trade_part, trade_whole,
-                       trade_with },
-    [VERB_ask] = { .part = offer_part,
-                   .whole = offer_whole,
+    [VERB_sell] = { .part = sell_check_part,
+                    .check_whole = sell_check_whole,
+                    .worth = draft_price },
+    [VERB_give] = { PARTS_GIVEN, charity_check_card, charity_check_give,
+                    charity_check_whole },
+    [VERB_discard] = { PARTS_KEPT, charity_check_card, charity_check_discard,
+                       charity_check_whole },
+    [VERB_propose] = { PARTS_SWAPPED, trade_check_card, trade_check_part,
+                       trade_check_whole, trade_partners },
+    [VERB_ask] = { .part = offer_check_part,
+                   .check_whole = offer_check_whole,
                    .number = VERB_share },
-    [VERB_volunteer] = { .part = offer_part,
-                         .whole = offer_whole,
+    [VERB_volunteer] = { .part = offer_check_part,
+                         .check_whole = offer_check_whole,
                          .number = VERB_share,
-                         .theirs = true },
-    [VERB_hire] = { .part = offer_part,
-                    .whole = offer_whole,
-                    .number = VERB_share },
-    [VERB_serve] = { .part = offer_part,
-                     .whole = offer_whole,
-                     .number = VERB_share,
-                     .theirs = true },
+                         .from_target = true },
+    [VERB_ask_paid] = { .part = offer_check_part,
+                        .check_whole = offer_check_whole,
+                        .number = VERB_share },
+    [VERB_volunteer_paid] = { .part = offer_check_part,
+                              .check_whole = offer_check_whole,
+                              .number = VERB_share,
+                              .from_target = true },
 };

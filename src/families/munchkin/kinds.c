@@ -22,28 +22,28 @@ static uint32_t kinds_named(const Pack *pack, const char *name)
 }
 
 /* A one-shot before somebody is an Item. */
-static uint32_t kinds_of_word(const Word *word)
+static uint32_t kinds_of_word(const PackName *word)
 {
-    switch (word->sort) {
-    case SORT_kind:
+    switch (word->type) {
+    case NAME_kind:
         return 1u << word->kind |
                (word->kind == KIND_item ? KIND_BIT(oneshot) : 0);
-    case SORT_group:
-    case SORT_trait:
+    case NAME_group:
+    case NAME_trait:
         return IDENTITY_KINDS;
-    case SORT_slot:
+    case NAME_slot:
         return KIND_BIT(item);
     default: /* a tag */
         return ANY_KIND;
     }
 }
 
-uint32_t munchkin_kinds_of(const Pack *pack, const Node *what)
+uint32_t munchkin_possible_kinds(const Pack *pack, const Node *what)
 {
-    if (what->type == NODE_phrase && what->flags & FLAG_named)
+    if (what->type == NODE_phrase && what->flags & FLAG_quoted)
         return kinds_named(pack, pack->strings[what->name]);
     if (what->name != 0)
-        return kinds_of_word(&pack->words[what->name]);
+        return kinds_of_word(&pack->names[what->name]);
     switch (what->row) {
     case NOUN_treasure: /* a special can have either back */
         return ANY_KIND & ~(unsigned)DOOR_KINDS;
@@ -57,7 +57,7 @@ uint32_t munchkin_kinds_of(const Pack *pack, const Node *what)
 }
 
 /* Monsters have levels; what they have not is a price or a bonus. */
-uint32_t munchkin_kinds_with(int noun)
+uint32_t munchkin_kinds_with_number(int noun)
 {
     switch (noun) {
     case NOUN_level:
@@ -73,14 +73,14 @@ uint32_t munchkin_kinds_with(int noun)
 }
 
 /* Every card of these kinds is such a one. */
-uint32_t munchkin_kinds_all(const Pack *pack, const Node *what)
+uint32_t munchkin_certain_kinds(const Pack *pack, const Node *what)
 {
-    const Word *word = what->name != 0 && !(what->flags & FLAG_named)
-                           ? &pack->words[what->name]
-                           : NULL;
+    const PackName *word = what->name != 0 && !(what->flags & FLAG_quoted)
+                               ? &pack->names[what->name]
+                               : NULL;
 
     if (word)
-        return word->sort == SORT_kind ? 1u << word->kind : 0;
+        return word->type == NAME_kind ? 1u << word->kind : 0;
     switch (what->row) {
     case NOUN_card:
         return ANY_KIND;
@@ -109,12 +109,11 @@ static bool has_owner(const Pack *pack, const Node *what)
     return is_of_player(pack, what) || what->det == DET_your ||
            what->det == DET_all_your || what->det == DET_their ||
            phrase_modifier(what, MOD_owned) ||
-           phrase_modifier(what, MOD_have) ||
-           phrase_modifier(what, MOD_carry);
+           phrase_modifier(what, MOD_have) || phrase_modifier(what, MOD_carry);
 }
 
 /* What is fought or announced is nobody's. */
-static bool is_in_the_open(const Pack *pack, const Node *what)
+static bool has_no_owner(const Pack *pack, const Node *what)
 {
     return what->type != NODE_phrase || !has_owner(pack, what);
 }
@@ -125,7 +124,7 @@ static bool can_fight(const Node *who)
     return who->type != NODE_phrase || who->row != NOUN_rival;
 }
 
-static bool can_be_at_peace(const Node *who)
+static bool can_be_out_of_fight(const Node *who)
 {
     return who->type != NODE_phrase ||
            (who->row != NOUN_fighter && who->row != NOUN_helper &&
@@ -133,7 +132,7 @@ static bool can_be_at_peace(const Node *who)
 }
 
 /* Who does not help: what the helper has stays where it is. */
-static bool is_free(const Node *who)
+static bool is_not_helper(const Node *who)
 {
     return who->type != NODE_phrase || who->row != NOUN_helper;
 }
@@ -143,20 +142,19 @@ static bool can_join(const Node *who)
 {
     return can_fight(who) &&
            !(who->type == NODE_phrase && who->row == NOUN_fighter &&
-             who->det == DET_the && !(who->flags & FLAG_many));
+             who->det == DET_the && !(who->flags & FLAG_plural));
 }
 
 static bool is_of_helper(const Node *what)
 {
-    const Node *owner = what->type == NODE_phrase
-                            ? phrase_modifier(what, MOD_owned)
-                            : NULL;
+    const Node *owner =
+        what->type == NODE_phrase ? phrase_modifier(what, MOD_owned) : NULL;
 
-    return owner && !is_free(node_first(owner));
+    return owner && !is_not_helper(node_first(owner));
 }
 
 /* How it lies is settled: only what lies sideways and is usable is equipped. */
-static bool says_how_it_lies(const Node *what)
+static bool says_orientation(const Node *what)
 {
     return what->type == NODE_phrase && (has_adjective(what, ADJ_equipped) ||
                                          has_adjective(what, ADJ_unequipped) ||
@@ -165,44 +163,44 @@ static bool says_how_it_lies(const Node *what)
 }
 
 /* But for those that are excepted. */
-static uint32_t kinds_left(const Pack *pack, const Node *what)
+static uint32_t kinds_except(const Pack *pack, const Node *what)
 {
     const Node *but = what->type == NODE_phrase
                           ? phrase_modifier(what, MOD_other_than)
                           : NULL;
-    uint32_t kinds = munchkin_kinds_of(pack, what);
+    uint32_t kinds = munchkin_possible_kinds(pack, what);
 
     return but && node_first(but)->length == 1
-               ? kinds & ~munchkin_kinds_all(pack, node_first(but))
+               ? kinds & ~munchkin_certain_kinds(pack, node_first(but))
                : kinds;
 }
 
 static bool cards_can_mean(const Pack *pack, const Node *what, Arg arg)
 {
-    uint32_t kinds = kinds_left(pack, what);
+    uint32_t kinds = kinds_except(pack, what);
 
     switch (arg) {
     case ARG_monsters:
-        return kinds & KIND_BIT(monster) && is_in_the_open(pack, what);
+        return kinds & KIND_BIT(monster) && has_no_owner(pack, what);
     case ARG_curses:
-        return kinds & KIND_BIT(curse) && is_in_the_open(pack, what) &&
+        return kinds & KIND_BIT(curse) && has_no_owner(pack, what) &&
                !(what->type == NODE_phrase && has_adjective(what, ADJ_kept));
     case ARG_hosts:
         return kinds & (KIND_BIT(monster) | KIND_BIT(companion));
     case ARG_replaced:
-        return kinds & (KIND_BIT(monster) | KIND_BIT(item) |
-                        KIND_BIT(oneshot) | IDENTITY_KINDS);
+        return kinds & (KIND_BIT(monster) | KIND_BIT(item) | KIND_BIT(oneshot) |
+                        IDENTITY_KINDS);
     case ARG_goods:
         return kinds & (KIND_BIT(item) | KIND_BIT(oneshot)) &&
                !is_of_helper(what);
     case ARG_gear:
-        return kinds & KIND_BIT(item) && !says_how_it_lies(what) &&
+        return kinds & KIND_BIT(item) && !says_orientation(what) &&
                !is_of_helper(what);
     case ARG_tools:
         return kinds & (KIND_BIT(item) | KIND_BIT(oneshot) | IDENTITY_KINDS |
                         KIND_BIT(monster) | KIND_BIT(enhancer));
     case ARG_played:
-        return is_in_the_open(pack, what);
+        return has_no_owner(pack, what);
     case ARG_mounted:
         return kinds & (KIND_BIT(enhancer) | IDENTITY_KINDS);
     case ARG_mounts:
@@ -215,7 +213,7 @@ static bool cards_can_mean(const Pack *pack, const Node *what, Arg arg)
     }
 }
 
-bool munchkin_can_mean(const Pack *pack, const Node *what, Arg arg)
+bool munchkin_arg_can_be(const Pack *pack, const Node *what, Arg arg)
 {
     switch (arg) {
     case ARG_fighters:
@@ -223,9 +221,9 @@ bool munchkin_can_mean(const Pack *pack, const Node *what, Arg arg)
     case ARG_helped:
         return can_fight(what) && what->row != NOUN_helper;
     case ARG_peaceful:
-        return can_be_at_peace(what);
+        return can_be_out_of_fight(what);
     case ARG_free:
-        return is_free(what);
+        return is_not_helper(what);
     case ARG_joining:
         return can_join(what);
     default:
@@ -235,14 +233,15 @@ bool munchkin_can_mean(const Pack *pack, const Node *what, Arg arg)
 
 /* Curses and one-shots on players; enhancers on what they enhance, and an
  * identity on another. */
-bool munchkin_can_go_on(const Pack *pack, const Node *what, const Node *on)
+bool munchkin_can_be_played_on(const Pack *pack, const Node *what,
+                               const Node *on)
 {
-    uint32_t kinds = munchkin_kinds_of(pack, what), below;
+    uint32_t kinds = munchkin_possible_kinds(pack, what), below;
 
     if (phrase_is_player(pack, on)) /* a one-shot: for the fighter's side */
-        return kinds & KIND_BIT(curse) ||
-               (kinds & KIND_BIT(oneshot) && can_fight(on) && is_free(on));
-    below = munchkin_kinds_of(pack, on);
+        return kinds & KIND_BIT(curse) || (kinds & KIND_BIT(oneshot) &&
+                                           can_fight(on) && is_not_helper(on));
+    below = munchkin_possible_kinds(pack, on);
     return (kinds & KIND_BIT(enhancer) &&
             below & (KIND_BIT(monster) | KIND_BIT(companion))) ||
            (kinds & KIND_BIT(trait) && below & KIND_BIT(trait));

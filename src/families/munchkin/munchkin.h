@@ -1,12 +1,13 @@
 /* munchkin.h: the Munchkin family: its numbers, its state, its nouns.
  *
- * Files, by noun: tables.c (the Family), setup.c (starting, scenarios),
- * create.c, death.c, turn.c, identity.c (who one is), claim.c (identities from
- * the discards), cult.c (those who win by being all), items.c (carrying,
- * equipping, selling), pair.c (cards played with or on others), trade.c,
- * combat.c, kin.c (monsters that call others), twin.c (second ones), offer.c
- * (asking for help), share.c (what helpers get), run.c, charity.c, told.c
- * (views, facts, totals); what cards say is in the files that effect.h lists.
+ * Files, by noun: munchkin_family.c (the Family), munchkin_setup.c (starting,
+ * scenarios), create.c, death.c, turn.c, identity.c (who one is), claim.c
+ * (identities from the discards), cult.c (those who win by being all), items.c
+ * (carrying, equipping, selling), pair.c (cards played with or on others),
+ * trade.c, combat.c, summon.c (monsters that call others), twin.c (second
+ * ones), offer.c (asking for help), share.c (what helpers get), run.c,
+ * charity.c, told.c (views, facts, totals); what cards say is in the files that
+ * munchkin_int.h lists.
  */
 #ifndef FAMILIES_MUNCHKIN_H
 #define FAMILIES_MUNCHKIN_H
@@ -18,7 +19,7 @@ enum { DOOR, TREASURE };
 
 /* HOUSE-TALK: the most that talk.limit may be (switches.def); and how many
  * proposals of a turn are remembered. */
-enum { TALK_MOST = 7, SAID_MOST = 8 };
+enum { TALK_MAX = 7, PROPOSALS_MAX = 8 };
 
 /* When a card can be played: a bit each in CardDef.windows. */
 enum {
@@ -31,13 +32,13 @@ enum {
     WINDOW_caught,  /* somebody was just caught */
     WINDOW_after,   /* a combat is just over */
     WINDOW_drawn,   /* plays itself when it is drawn */
-    WINDOW_kin,     /* a monster that calls its kind has come */
+    WINDOW_summon,  /* a monster that calls its kind has come */
     WINDOW_stop,    /* and one for each kind: such a card is being played */
-    WINDOW_would = WINDOW_stop + 12 /* something is about to happen */
+    WINDOW_replace = WINDOW_stop + 12 /* something is about to happen */
 };
 
 #define KINDS_DEF "families/munchkin/kinds.def"
-#define FACTS_DEF "families/munchkin/facts.def"
+#define STATS_DEF "families/munchkin/stats.def"
 #define SWITCHES_DEF "families/munchkin/switches.def"
 #define ZONES_DEF "families/munchkin/zones.def"
 #define STEPS_DEF "families/munchkin/steps.def"
@@ -46,8 +47,8 @@ enum {
 #define REFUSALS_DEF "families/munchkin/refusals.def"
 #define SETUPS_DEF "families/munchkin/setups.def"
 #define STATEMENTS_DEF "families/munchkin/statements.def"
-#define CLAUSE_MEANT "PLAY-03"
-#define CLAUSE_SAYS "PREC-01"
+#define CITE_TARGET "PLAY-03"
+#define CITE_CARD "PREC-01"
 #define FN(what, id) munchkin_##what##_##id
 #define ROW_LINKAGE
 #include "engine/rows_enums.h"
@@ -95,7 +96,7 @@ enum { KILLED_MAX = 6 };
 
 enum { GRANTS_MAX = LIMIT(32, 3), USES_MAX = LIMIT(24, 3) };
 
-/* A bonus or rule that a card left for a time (said.c). */
+/* A bonus or rule that a card left for a time (active_rules.c). */
 typedef struct Grant {
     CardId card, it;
     uint16_t node; /* the statement, in the pack */
@@ -105,7 +106,7 @@ typedef struct Grant {
     uint8_t against : 1; /* of a bonus to a side: the monsters' */
 } Grant;
 
-/* An ability that was used, so that "once per" is once (play.c). */
+/* An ability that was used, so that "once per" is once (play_card.c). */
 typedef struct Use {
     CardId card;
     uint16_t node;
@@ -132,25 +133,30 @@ typedef struct Munchkin {
     uint8_t n_grants, n_uses;
     Grant grants[GRANTS_MAX];
     Use uses[USES_MAX];
-    uint8_t owed; /* Treasures of monsters that went otherwise than killed */
-    uint8_t left; /* Treasures of the monster that went last */
-    CardId gone;  /* which one that was */
+    uint8_t owed_treasures;    /* Treasures of monsters that went otherwise than
+                                  killed */
+    uint8_t last_treasures;    /* Treasures of the monster that went last */
+    CardId last_removed;       /* which one that was */
     CardId killed[KILLED_MAX]; /* in this combat, the first ones */
-    Seats skips;  /* who sits out the next turn */
-    Seat caller;  /* who will fight `waiting`, as soon as nothing is pending */
-    CardId waiting;
-    Seats shown;   /* whose hand was shown and has got no card since */
-    Seats died;    /* who died in this turn (death.c) */
-    Seats redraws; /* who draws cards when his turn begins (DEATH-13) */
-    uint8_t odd;   /* who alone is not of a cult, and one (cult.c); or 0 */
-    uint16_t talk[SEATS_MAX]; /* proposals this turn to each later seat */
+    Seats skip_next_turn;      /* who sits out the next turn */
+    Seat next_fighter; /* who will fight `next_monster`, as soon as nothing is
+                          pending */
+    CardId next_monster;
+    Seats shown_hands;    /* whose hand was shown and has got no card since */
+    Seats died_this_turn; /* who died in this turn (death.c) */
+    Seats redraw_seats;   /* who draws cards when his turn begins (DEATH-13) */
+    uint8_t
+        last_outsider; /* who alone is not of a cult, and one (cult.c); or 0 */
     uint16_t
-        proposed[SAID_MOST]; /* hashes of the last ones, the latest first */
+        talk_counts[SEATS_MAX]; /* proposals this turn to each later seat */
+    uint16_t proposal_hashes[PROPOSALS_MAX]; /* hashes of the last ones, the
+                                                latest first */
     /* What was offered to or by each rival in this combat: hashes, 0: nothing
      * yet. */
-    uint16_t bargains[SEATS_MAX][TALK_MOST];
+    uint16_t offer_hashes[SEATS_MAX][TALK_MAX];
     uint8_t due[2][DUE_COUNT]; /* to the fighter, to the helper */
-    CardId defeater; /* the card whose program has just defeated a monster */
+    CardId
+        defeating_card; /* the card whose program has just defeated a monster */
 } Munchkin;
 
 static inline Munchkin *munchkin(const Table *t)
@@ -158,24 +164,24 @@ static inline Munchkin *munchkin(const Table *t)
     return (Munchkin *)(void *)t->g->family;
 }
 
-static inline ZoneId hand_of(Seat seat)
+static inline ZoneId hand_zone(Seat seat)
 {
     return (ZoneId)(ZONE_hand + seat);
 }
 
-static inline ZoneId play_of(Seat seat)
+static inline ZoneId play_zone(Seat seat)
 {
     return (ZoneId)(ZONE_play + seat);
 }
 
 /* What an Item takes up changes with it (items_settle). */
-static inline void set_equipped(Table *t, CardId item, bool equipped)
+static inline void items_set_equipped(Table *t, CardId item, bool equipped)
 {
     Slot *slot = card_slot(t, item);
 
     slot->flags = (uint8_t)(equipped ? slot->flags | CARD_EQUIPPED
                                      : slot->flags & ~CARD_EQUIPPED);
-    zones_unsettle(t, (Zones)1 << slot->zone);
+    zones_mark_dirty(t, (Zones)1 << slot->zone);
 }
 
 /* A turn's frame, at the door: what came of a card that could step in; then:
@@ -186,35 +192,37 @@ enum { INSTEAD_NONE, INSTEAD_NOT, INSTEAD_DONE };
 /* ---- deck ---- */
 
 CardId deck_draw(Table *t, int back);
-int deck_left(const Table *t, int back); /* with its discards */
+int deck_count(const Table *t, int back); /* with its discards */
 void deck_discard(Table *t, CardId card); /* to the pile of its own deck */
-void attached_go(Table *t, CardId card);  /* what is attached is discarded */
-void card_moves(Table *t, CardId card, ZoneId to); /* with what is attached */
+void deck_discard_attached(Table *t,
+                           CardId card); /* what is attached is discarded */
+void deck_move_card(Table *t, CardId card,
+                    ZoneId to); /* with what is attached */
 
 /* GAP-06: what a hand has just received may be played at once. The mark is
  * gone when its owner has been asked and the question is closed. */
-bool card_is_fresh(const Table *t, CardId card);
-void fresh_spend(Table *t, CardId card); /* it is being played */
-void munchkin_closed(Table *t, Seats asked);
+bool deck_is_fresh(const Table *t, CardId card);
+void deck_clear_fresh(Table *t, CardId card); /* it is being played */
+void munchkin_on_gate_closed(Table *t, Seats asked);
 
-void lull_again(Table *t, Seat seat); /* it got a card (turn.c) */
-void turn_closes(Table *t, Frame *turn); /* on to Charity (turn.c) */
+void turn_reopen_lull(Table *t, Seat seat);     /* it got a card (turn.c) */
+void turn_start_charity(Table *t, Frame *turn); /* on to Charity (turn.c) */
 
-int cards_dealt(const Table *t, int back); /* to each, when he begins */
+int turn_deal_count(const Table *t, int back); /* to each, when he begins */
 
 /* For scenarios: cards that wait in hands come to the top of their deck, so
  * that they are dealt to whom they are meant for. Else it does nothing. */
-void deal_as_meant(Table *t, int back);
+void munchkin_scripted_deal(Table *t, int back);
 
 /* The one of them who rolls highest; `event` tells each roll. */
-Seat roll_highest(Table *t, Seats left, int event);
+Seat turn_roll_highest(Table *t, Seats left, int event);
 
 /* One card, face down, to the hand; `event` tells it. */
-void deal_card(Table *t, Seat seat, int back, int event);
-void deal_card_open(Table *t, Seat seat, int back); /* drawn face up */
+void deck_deal(Table *t, Seat seat, int back, int event);
+void deck_deal_open(Table *t, Seat seat, int back); /* drawn face up */
 
 /* Are characters being made (create.c)? */
-static inline bool is_creating(const Table *t)
+static inline bool create_is_active(const Table *t)
 {
     return t->g->frames[0].step == STEP_create;
 }
@@ -224,13 +232,14 @@ static inline bool is_creating(const Table *t)
 enum { REAPPEAR_next_turn, REAPPEAR_at_once }; /* words of death.reappear */
 
 bool seat_is_dead(const Table *t, Seat seat); /* until the next turn */
-bool seat_is_new(const Table *t, Seat seat);  /* died in this turn (GAP-133) */
-Seats seats_living(const Table *t);
-bool seat_dies(Table *t, Seat seat); /* false: dead already */
-void body_taken(Table *t, Action a);
-void dead_reappear(Table *t);
-void dead_draw_doors(Table *t, Seat seat); /* as when the game began ... */
-bool dead_draw_treasures(Table *t, Seat seat); /* ... false: not due */
+bool seat_died_this_turn(const Table *t,
+                         Seat seat); /* died in this turn (GAP-133) */
+Seats death_living_seats(const Table *t);
+bool death_kill_seat(Table *t, Seat seat); /* false: dead already */
+void death_take_from_body(Table *t, Action a);
+void death_reappear(Table *t);
+void death_redraw_doors(Table *t, Seat seat); /* as when the game began ... */
+bool death_redraw_treasures(Table *t, Seat seat); /* ... false: not due */
 const char *death_audit(const Table *t);
 
 /* ---- levels ---- */
@@ -244,8 +253,8 @@ static inline int level_of(const Table *t, Seat seat)
 void level_gain(Table *t, Seat seat, int n, bool kill);
 void level_lose(Table *t, Seat seat, int n);
 void level_set(Table *t, Seat seat, int level);
-Seats seats_highest(const Table *t); /* all who tie */
-void game_is_won(Table *t, int reason, Seats winners);
+Seats turn_highest_seats(const Table *t); /* all who tie */
+void turn_win_game(Table *t, int reason, Seats winners);
 
 /* ---- combat ---- */
 
@@ -260,41 +269,42 @@ static inline Frame *combat_frame(const Table *t)
 }
 
 bool combat_includes(const Table *t, Seat seat); /* while it is on */
-Seat helper_of(const Table *t);                  /* or NOBODY */
-Seats seats_fighting(const Table *t);
-Seats could_act(const Table *t, int window);
+Seat combat_helper(const Table *t);              /* or NOBODY */
+Seats combat_fighters(const Table *t);
+Seats combat_could_act(const Table *t, int window);
 bool combat_is_winning(const Table *t);
-bool combat_for_the_win(const Table *t);
-void combat_begin(Table *t, Seat fighter, CardId monster);
+bool combat_is_for_win(const Table *t);
+void combat_start(Table *t, Seat fighter, CardId monster);
 /* A player alone, whether there is a fight or not. */
-int seat_strength(const Table *t, Seat seat, Sum *sum);
-int combat_might(const Table *t, Sum *sum);  /* the fighter's side */
-int combat_menace(const Table *t, Sum *sum); /* the monsters' side */
-void combat_totals(const Table *t, int *might, int *menace);
+int strength_of_seat(const Table *t, Seat seat, Sum *sum);
+int strength_fighters_total(const Table *t, Sum *sum); /* the fighter's side */
+int strength_monsters_total(const Table *t, Sum *sum); /* the monsters' side */
+void strength_totals(const Table *t, int *fighters_total, int *monsters_total);
 
-void combat_look(Table *t); /* something changed: the totals are compared */
-void combat_remove(Table *t, CardId monster);
-void fight_clear(Table *t); /* monsters and played cards are discarded */
-int treasures_of(const Table *t, CardId monster);
+void combat_recheck(Table *t); /* something changed: the totals are compared */
+void combat_remove_monster(Table *t, CardId monster);
+void combat_discard_all(Table *t); /* monsters and played cards are discarded */
+int combat_treasures_of(const Table *t, CardId monster);
 
-/* Totals that cards change (said.c). */
-int escape_bonus(const Table *t, Seat seat, Sum *sum);
-int die_counts(const Table *t, Seat seat, int die); /* of a card's table */
-int hand_limit(const Table *t, Seat seat, Sum *sum);
-int hands_of(const Table *t, Seat seat);
-int more_treasures(const Table *t, CardId monster);
+/* Totals that cards change (active_rules.c). */
+int strength_escape_bonus(const Table *t, Seat seat, Sum *sum);
+int strength_die_total(const Table *t, Seat seat,
+                       int die); /* of a card's table */
+int strength_hand_limit(const Table *t, Seat seat, Sum *sum);
+int strength_hands(const Table *t, Seat seat);
+int strength_treasure_bonus(const Table *t, CardId monster);
 
 /* ---- help (offer.c, share.c) ---- */
 
 /* May this seat become the helper? A forced one not in a fight for the win. */
-bool help_is_open(const Table *t, Seat seat, bool forced);
+bool combat_can_be_helped(const Table *t, Seat seat, bool forced);
 /* One side's total, were this seat to help. */
-int combat_total_with(const Table *t, Seat helper, bool menace, Sum *sum);
-Refusal offer_part(const Table *t, Action part);
-void promise_lost(Table *t, CardId card); /* it goes; was it promised? */
-Refusal offer_whole(const Table *t);
-void help_facts(const Table *t, FactSink *sink);
-const char *help_audit(const Table *t);
+int offer_total_with(const Table *t, Seat helper, bool of_monsters, Sum *sum);
+Refusal offer_check_part(const Table *t, Action part);
+void offer_on_card_lost(Table *t, CardId card); /* it goes; was it promised? */
+Refusal offer_check_whole(const Table *t);
+void offer_facts(const Table *t, FactSink *sink);
+const char *offer_audit(const Table *t);
 
 /* ---- running ---- */
 
@@ -314,62 +324,64 @@ static inline bool combat_is_on(const Table *t)
 }
 
 /* On how many faces of the die this seat escapes from the monster. */
-int run_chances(const Table *t, Seat seat, CardId monster);
-Seats seats_caught(const Table *t, CardId card); /* who was, by it */
-bool was_fled(const Table *t, CardId monster); /* in this combat */
-void run_forget(Table *t); /* who was caught, when the combat is over */
-void run_safe(Table *t, Seat seat, CardId monster); /* needs no roll */
+int run_escape_faces(const Table *t, Seat seat, CardId monster);
+Seats run_seats_caught(const Table *t, CardId card); /* who was, by it */
+bool run_was_fled(const Table *t, CardId monster);   /* in this combat */
+void run_clear_caught(Table *t); /* who was caught, when the combat is over */
+void run_mark_safe(Table *t, Seat seat, CardId monster); /* needs no roll */
 
 /* ---- Items ---- */
 
 /* May its owner use it: only for, not for (ITEM-15)? */
-bool card_is_usable(const Table *t, CardId card);
-bool is_own_open_combat(const Table *t, Seat seat); /* Items may be put down */
-bool item_has_room(const Table *t, Seat seat, CardId card);
+bool items_can_use(const Table *t, CardId card);
+bool items_in_own_combat(const Table *t, Seat seat); /* Items may be put down */
+bool items_have_room(const Table *t, Seat seat, CardId card);
 void items_settle(Table *t, Seat seat);
 const char *items_audit(const Table *t, Seat seat);
-int bigs_of(const Table *t, Seat seat); /* Big Items before a seat (BIG-01) */
-bool bigs_fit(const Table *t, Seat seat, int n); /* GAP-95 */
-bool is_too_big(const Table *t, CardId card, Seat seat); /* for who gets it */
+int items_big_count(const Table *t,
+                    Seat seat); /* Big Items before a seat (BIG-01) */
+bool items_big_fit(const Table *t, Seat seat, int n); /* GAP-95 */
+bool items_is_too_big(const Table *t, CardId card,
+                      Seat seat); /* for who gets it */
 
 /* ---- trades ---- */
 
-Refusal trade_card(const Table *t, CardId card);
-Refusal trade_part(const Table *t, Action part);
-Refusal trade_whole(const Table *t);
-Seats trade_with(const Table *t);
+Refusal trade_check_card(const Table *t, CardId card);
+Refusal trade_check_part(const Table *t, Action part);
+Refusal trade_check_whole(const Table *t);
+Seats trade_partners(const Table *t);
 Frame *trade_frame(const Table *t); /* of the proposal that stands, or NULL */
-void trade_over(Table *t);          /* it came to nothing */
-void talk_forget(Table *t);
+void trade_close(Table *t);         /* it came to nothing */
+void trade_clear_talk(Table *t);
 
 /* ---- effects of cards ---- */
 
-extern const Deeds munchkin_deeds;
+extern const EffectOps munchkin_effect_ops;
 
 /* The statements under "bad stuff", or NULL. */
-const Node *bad_stuff_of(const Table *t, CardId card);
+const Node *munchkin_bad_stuff(const Table *t, CardId card);
 
 /* ---- charity ---- */
 
 int charity_excess(const Table *t);
-Refusal charity_card(const Table *t, CardId card);
-Refusal charity_give_part(const Table *t, Action part);
-Refusal charity_discard_part(const Table *t, Action part);
-Refusal charity_whole(const Table *t);
+Refusal charity_check_card(const Table *t, CardId card);
+Refusal charity_check_give(const Table *t, Action part);
+Refusal charity_check_discard(const Table *t, Action part);
+Refusal charity_check_whole(const Table *t);
 
-/* ---- what others want to know (told.c, setup.c) ---- */
+/* ---- what others want to know (told.c, munchkin_setup.c) ---- */
 
-bool munchkin_digest(const Pack *pack, CardDef *def, uint8_t *taken,
-                     Unplayable *why);
-void munchkin_start(Table *t, bool posed);
-bool munchkin_may_lie(const Table *t, CardId card, ZoneId zone);
-void munchkin_ruled(Table *t);
+bool munchkin_prepare_card(const Pack *pack, CardDef *def, uint8_t *taken,
+                           Unplayable *why);
+void munchkin_start(Table *t, bool scripted);
+bool munchkin_can_place(const Table *t, CardId card, ZoneId zone);
+void munchkin_after_ruling(Table *t);
 void munchkin_view(const Table *from, Seat seat, Game *out);
 bool munchkin_concerns(const Table *t, Seat seat);
 const char *munchkin_audit(const Table *t);
 void munchkin_facts(const Table *t, FactSink *sink);
 bool munchkin_total(const Table *t, int k, Text *caption, Sum *sum);
-const Node *munchkin_part(const Table *t, Action a);
+const Node *munchkin_action_clause(const Table *t, Action a);
 extern const DraftRow munchkin_drafts[VERBS_COUNT];
 void munchkin_settle(Table *t);
 

@@ -12,38 +12,38 @@
 Frame *offer_frame(const Table *t)
 {
     for (int i = 1; i < t->g->depth; i++)
-        if (t->g->frames[i].step == STEP_offer_put)
+        if (t->g->frames[i].step == STEP_offer_open)
             return &t->g->frames[i];
     return NULL;
 }
 
-int treasures_promised(const Table *t)
+int offer_treasures_at_stake(const Table *t)
 {
-    int n = munchkin(t)->owed;
+    int n = munchkin(t)->owed_treasures;
 
     EACH_CARD (t, c, ZONE_fight)
-        if (is_fought(t, c))
-            n += treasures_of(t, face_of(t, c));
+        if (combat_has_monster(t, c))
+            n += combat_treasures_of(t, twin_original(t, c));
     return n;
 }
 
-void marks_forget(Table *t)
+void offer_clear_marks(Table *t)
 {
     EACH_SEAT (t, s) {
-        EACH_CARD (t, c, hand_of(s))
+        EACH_CARD (t, c, hand_zone(s))
             card_slot(t, c)->flags &= (uint8_t)~CARD_PROMISED;
-        EACH_CARD (t, c, play_of(s))
+        EACH_CARD (t, c, play_zone(s))
             card_slot(t, c)->flags &= (uint8_t)~CARD_PROMISED;
     }
 }
 
 /* GAP-33: it is told when a card goes that the helper may still get. What is
  * only offered lapses with the offer. */
-void promise_lost(Table *t, CardId card)
+void offer_on_card_lost(Table *t, CardId card)
 {
-    if (card_slot(t, card)->flags & CARD_PROMISED && helper_of(t) != NOBODY &&
-        combat_frame(t)->step < STEP_combat_after)
-        tell(t, EVENT(promise_lapses, .card = card));
+    if (card_slot(t, card)->flags & CARD_PROMISED &&
+        combat_helper(t) != NOBODY && combat_frame(t)->step < STEP_combat_after)
+        emit(t, EVENT(promise_lapses, .card = card));
 }
 
 /* ---- how much has been said ---- */
@@ -58,54 +58,55 @@ static uint16_t offer_hash(const Table *t, int terms, int help)
     return (uint16_t)hash | 1;
 }
 
-static int talk_of(const Table *t, Seat rival)
+static int offers_made(const Table *t, Seat rival)
 {
     int n = 0;
 
-    while (n < TALK_MOST && munchkin(t)->bargains[rival][n] != 0)
+    while (n < TALK_MAX && munchkin(t)->offer_hashes[rival][n] != 0)
         n++;
     return n;
 }
 
-static bool was_said(const Table *t, Seat rival, uint16_t hash)
+static bool was_offered(const Table *t, Seat rival, uint16_t hash)
 {
-    for (int i = 0; i < TALK_MOST; i++)
-        if (munchkin(t)->bargains[rival][i] == hash)
+    for (int i = 0; i < TALK_MAX; i++)
+        if (munchkin(t)->offer_hashes[rival][i] == hash)
             return true;
     return false;
 }
 
 static void note_offer(Table *t, Seat rival, uint16_t hash)
 {
-    munchkin(t)->bargains[rival][talk_of(t, rival)] = hash;
+    munchkin(t)->offer_hashes[rival][offers_made(t, rival)] = hash;
 }
 
-void offers_forget(Table *t)
+void offer_clear_all(Table *t)
 {
-    marks_forget(t);
+    offer_clear_marks(t);
     for (Seat s = 0; s < SEATS_MAX; s++)
-        for (int i = 0; i < TALK_MOST; i++)
-            munchkin(t)->bargains[s][i] = 0;
+        for (int i = 0; i < TALK_MAX; i++)
+            munchkin(t)->offer_hashes[s][i] = 0;
 }
 
 /* ---- opening an offer ---- */
 
 /* HELP-02, HELP-03, GAP-30, HOUSE-TALK: between the fighter and this rival. */
-static Refusal check_talk(const Table *t, Seat rival)
+static Refusal check_can_offer(const Table *t, Seat rival)
 {
     const Frame *offer = offer_frame(t);
 
     if (offer ? offer_rival(t, offer) != rival
               : seat_in(rival, (Seats)combat_frame(t)->v[C_ASKED]))
-        return refuse_seat(REFUSAL_asked, rival);
-    if (helper_of(t) != NOBODY)
-        return refuse_seat(REFUSAL_helped, helper_of(t));
-    if (seat_is_new(t, rival))
+        return refuse_seat(REFUSAL_asked_already, rival);
+    if (combat_helper(t) != NOBODY)
+        return refuse_seat(REFUSAL_has_helper, combat_helper(t));
+    if (seat_died_this_turn(t, rival))
         return refuse_seat(REFUSAL_new_character, rival);
-    if (!help_is_open(t, rival, false))
+    if (!combat_can_be_helped(t, rival, false))
         return refuse(REFUSAL_forbidden);
-    if (talk_of(t, rival) >= t->g->switches[SWITCH_talk])
-        return refuse_numbers(REFUSAL_haggled, t->g->switches[SWITCH_talk], 0);
+    if (offers_made(t, rival) >= t->g->switches[SWITCH_talk_limit])
+        return refuse_numbers(REFUSAL_offers_used_up,
+                              t->g->switches[SWITCH_talk_limit], 0);
     return ALLOWED;
 }
 
@@ -115,28 +116,29 @@ Refusal munchkin_check_ask(const Table *t, Action a)
         return refuse(REFUSAL_not_fighter);
     if (a.to == NOBODY || a.to == a.seat)
         return refuse(REFUSAL_no_helper);
-    return check_talk(t, a.to);
+    return check_can_offer(t, a.to);
 }
 
 Refusal munchkin_check_volunteer(const Table *t, Action a)
 {
     if (a.seat == combat_frame(t)->seat || a.to != combat_frame(t)->seat)
         return refuse(REFUSAL_no_helper);
-    return check_talk(t, a.seat);
+    return check_can_offer(t, a.seat);
 }
 
 /* GAP-32: is the bargain of this verb paid for even if it is in vain? */
-static int help_by(int verb)
+static int help_of_verb(int verb)
 {
-    return verb == VERB_hire || verb == VERB_serve ? HELP_ANYWAY : 0;
+    return verb == VERB_ask_paid || verb == VERB_volunteer_paid ? HELP_ANYWAY
+                                                                : 0;
 }
 
 /* HELP-09: a card of the fighter's hand that could be played on the helper. */
 static Refusal check_play(const Table *t, Seat helper, CardId card)
 {
-    if (!t->g->switches[SWITCH_plays] || !card_gains_another(t, card))
+    if (!t->g->switches[SWITCH_offer_plays] || !play_can_gain_other(t, card))
         return refuse_card(REFUSAL_not_offered, card);
-    return card_gives_nothing(t, card, helper)
+    return play_gives_nothing(t, card, helper)
                ? refuse_card(REFUSAL_level_cap, card)
                : ALLOWED;
 }
@@ -148,11 +150,11 @@ static Refusal check_offered(const Table *t, Action part, Seat helper)
     Seat fighter = combat_frame(t)->seat;
     ZoneId zone = card_slot(t, part.card)->zone;
 
-    if (zone == hand_of(fighter) && part.seat == fighter)
+    if (zone == hand_zone(fighter) && part.seat == fighter)
         return check_play(t, helper, part.card);
-    if (zone != play_of(fighter) || !is_goods(t, part.card) ||
+    if (zone != play_zone(fighter) || !card_is_goods(t, part.card) ||
         card_slot(t, part.card)->host != NO_CARD ||
-        CANNOT(t, trade, .who = fighter, .what = part.card))
+        CANNOT(t, trade, .actor = fighter, .what = part.card))
         return refuse_card(REFUSAL_not_offered, part.card);
     return ALLOWED;
 }
@@ -161,8 +163,8 @@ static Refusal check_offered(const Table *t, Action part, Seat helper)
 static Refusal check_payment(const Table *t, Action a)
 {
     Seat fighter = combat_frame(t)->seat;
-    const ZoneId zones[] = { play_of(fighter), hand_of(fighter) };
-    Action part = action_of(VERB_add, a.seat);
+    const ZoneId zones[] = { play_zone(fighter), hand_zone(fighter) };
+    Action part = action_make(VERB_add, a.seat);
 
     for (int i = 0; i < (a.seat == fighter ? 2 : 1); i++)
         EACH_CARD (t, c, zones[i]) {
@@ -173,14 +175,14 @@ static Refusal check_payment(const Table *t, Action a)
     return refuse(REFUSAL_no_payment);
 }
 
-Refusal munchkin_check_hire(const Table *t, Action a)
+Refusal munchkin_check_ask_paid(const Table *t, Action a)
 {
     Refusal why = munchkin_check_ask(t, a);
 
     return why.id == REFUSAL_none ? check_payment(t, a) : why;
 }
 
-Refusal munchkin_check_serve(const Table *t, Action a)
+Refusal munchkin_check_volunteer_paid(const Table *t, Action a)
 {
     Refusal why = munchkin_check_volunteer(t, a);
 
@@ -206,12 +208,12 @@ void munchkin_list_volunteer(const Table *t, Action blank, ActionList *out)
     list_seats(t, blank, out);
 }
 
-void munchkin_list_hire(const Table *t, Action blank, ActionList *out)
+void munchkin_list_ask_paid(const Table *t, Action blank, ActionList *out)
 {
     list_seats(t, blank, out);
 }
 
-void munchkin_list_serve(const Table *t, Action blank, ActionList *out)
+void munchkin_list_volunteer_paid(const Table *t, Action blank, ActionList *out)
 {
     list_seats(t, blank, out);
 }
@@ -221,20 +223,20 @@ void munchkin_list_serve(const Table *t, Action blank, ActionList *out)
 /* HELP-07, HELP-08, GAP-146: so many Treasures, picked in this order. */
 Refusal munchkin_check_share(const Table *t, Action a)
 {
-    int k = NUMBER_K(a.number), most = treasures_promised(t);
+    int k = NUMBER_K(a.number), max = offer_treasures_at_stake(t);
 
-    if (a.number < 0 || k < 1 || k > most)
-        return refuse_numbers(REFUSAL_few_treasures, most, k);
+    if (a.number < 0 || k < 1 || k > max)
+        return refuse_numbers(REFUSAL_few_treasures, max, k);
     return ALLOWED;
 }
 
 void munchkin_list_share(const Table *t, Action blank, ActionList *out)
 {
-    int most = treasures_promised(t);
+    int max = offer_treasures_at_stake(t);
 
-    for (int k = 1; k <= most && k < WORD_STEP; k++)
-        for (int order = 0; order < PICKS_COUNT; order++) {
-            blank.number = (int8_t)NUMBER_OF(k, order);
+    for (int k = 1; k <= max && k < WORD_STEP; k++)
+        for (int pick_order = 0; pick_order < PICKS_COUNT; pick_order++) {
+            blank.number = (int8_t)NUMBER_OF(k, pick_order);
             action_add(out, blank);
         }
 }
@@ -245,7 +247,7 @@ void munchkin_act_share(Table *t, Action a)
     (void)a;
 }
 
-Refusal offer_part(const Table *t, Action part)
+Refusal offer_check_part(const Table *t, Action part)
 {
     const Draft *draft = &t->g->draft;
 
@@ -255,26 +257,27 @@ Refusal offer_part(const Table *t, Action part)
 }
 
 /* HOUSE-TALK: the same is not offered twice. */
-Refusal offer_whole(const Table *t)
+Refusal offer_check_whole(const Table *t)
 {
     const Draft *draft = &t->g->draft;
     Seat rival = draft->seat == combat_frame(t)->seat ? draft->to : draft->seat;
-    Action terms = action_of(VERB_share, draft->seat);
+    Action terms = action_make(VERB_share, draft->seat);
 
     terms.number = draft->number;
     if (draft->number != 0 && munchkin_check_share(t, terms).id != REFUSAL_none)
         return munchkin_check_share(t, terms);
-    if (draft->count == 0 && help_by(draft->verb))
+    if (draft->count == 0 && help_of_verb(draft->verb))
         return refuse(REFUSAL_no_payment);
-    if (was_said(t, rival, offer_hash(t, draft->number, help_by(draft->verb))))
-        return refuse_seat(REFUSAL_same_bargain, rival);
+    if (was_offered(t, rival,
+                    offer_hash(t, draft->number, help_of_verb(draft->verb))))
+        return refuse_seat(REFUSAL_same_offer_made, rival);
     return ALLOWED;
 }
 
 /* HOUSE-OFFER-OPEN: whoever names a card of his hand shows it. */
 static int mark_parts(Table *t)
 {
-    marks_forget(t);
+    offer_clear_marks(t);
     EACH_PART (t, card) {
         card_slot(t, card)->flags |= CARD_PROMISED;
         card_slot(t, card)->known = seats_all(t->g);
@@ -283,39 +286,39 @@ static int mark_parts(Table *t)
 }
 
 /* A new offer, or the answer to one. */
-static void put_offer(Table *t, Action a)
+static void open_offer(Table *t, Action a)
 {
     Frame *f = offer_frame(t);
     Seat rival = a.seat == combat_frame(t)->seat ? a.to : a.seat;
 
     if (!f)
-        f = step_push(t, STEP_offer_put, a.to);
+        f = step_push(t, STEP_offer_open, a.to);
     f->seat = a.to;
     f->k = a.seat;
-    note_offer(t, rival, offer_hash(t, a.number, help_by(a.verb)));
+    note_offer(t, rival, offer_hash(t, a.number, help_of_verb(a.verb)));
     f->v[O_TERMS] = a.number;
-    f->v[O_HELP] = (int16_t)help_by(a.verb);
+    f->v[O_HELP] = (int16_t)help_of_verb(a.verb);
     f->v[O_PARTS] = (int16_t)mark_parts(t);
 }
 
 void munchkin_act_ask(Table *t, Action a)
 {
-    put_offer(t, a);
+    open_offer(t, a);
 }
 
 void munchkin_act_volunteer(Table *t, Action a)
 {
-    put_offer(t, a);
+    open_offer(t, a);
 }
 
-void munchkin_act_hire(Table *t, Action a)
+void munchkin_act_ask_paid(Table *t, Action a)
 {
-    put_offer(t, a);
+    open_offer(t, a);
 }
 
-void munchkin_act_serve(Table *t, Action a)
+void munchkin_act_volunteer_paid(Table *t, Action a)
 {
-    put_offer(t, a);
+    open_offer(t, a);
 }
 
 /* ---- the offer stands ---- */
@@ -334,26 +337,26 @@ static bool still_stands(const Table *t, const Frame *f)
 {
     const Frame *combat = combat_frame(t);
 
-    return combat->step == STEP_combat_lose && helper_of(t) == NOBODY &&
+    return combat->step == STEP_combat_lose && combat_helper(t) == NOBODY &&
            (combat->seat == f->seat || combat->seat == f->k) &&
-           help_is_open(t, offer_rival(t, f), false) &&
+           combat_can_be_helped(t, offer_rival(t, f), false) &&
            count_offered(t) == f->v[O_PARTS];
 }
 
 /* Cards may be played meanwhile (HELP-05): then the totals are compared, and
  * the offer lapses if there is nothing left of it. */
-void munchkin_step_offer_put(Table *t, Frame *f)
+void munchkin_step_offer_open(Table *t, Frame *f)
 {
     if (combat_frame(t)->step == STEP_combat_open)
         munchkin_step_combat_open(t, combat_frame(t));
     if (still_stands(t, f)) {
-        ask_floor(t, f->seat, seats_living(t));
+        ask_floor(t, f->seat, death_living_seats(t));
         return;
     }
-    tell(t, EVENT(offer_lapses, .seat = f->k));
+    emit(t, EVENT(offer_lapses, .seat = f->k));
     step_pop(t);
-    if (helper_of(t) == NOBODY)
-        marks_forget(t);
+    if (combat_helper(t) == NOBODY)
+        offer_clear_marks(t);
 }
 
 /* It came to nothing: so it is until the combat changes (GAP-30). */
@@ -362,11 +365,11 @@ static void close_offer(Table *t)
     Frame *combat = combat_frame(t);
 
     combat->v[C_ASKED] |= (int16_t)(1 << offer_rival(t, offer_frame(t)));
-    marks_forget(t);
+    offer_clear_marks(t);
     step_pop(t);
 }
 
-FITS_ALWAYS(accept)
+ALWAYS_ALLOWED(accept)
 
 /* GAP-31: from now on it is a deal. */
 void munchkin_act_accept(Table *t, Action a)
@@ -377,11 +380,11 @@ void munchkin_act_accept(Table *t, Action a)
 
     (void)a;
     step_pop(t);
-    help_begins(t, rival, terms, help);
-    combat_look(t);
+    combat_start_help(t, rival, terms, help);
+    combat_recheck(t);
 }
 
-FITS_ALWAYS(refuse)
+ALWAYS_ALLOWED(refuse)
 
 void munchkin_act_refuse(Table *t, Action a)
 {
@@ -404,15 +407,15 @@ void munchkin_list_withdraw(const Table *t, Action blank, ActionList *out)
 void munchkin_act_withdraw(Table *t, Action a)
 {
     (void)a;
-    if (step_top(t)->step == STEP_trade_put)
-        trade_over(t);
+    if (step_top(t)->step == STEP_trade_open)
+        trade_close(t);
     else
         close_offer(t);
 }
 
 /* ---- what would be ---- */
 
-int combat_total_with(const Table *t, Seat helper, bool menace, Sum *sum)
+int offer_total_with(const Table *t, Seat helper, bool of_monsters, Sum *sum)
 {
     _Alignas(
         Game) unsigned char room[sizeof(Game) + sizeof(Slot) * (CARDS_MAX + 1)];
@@ -421,55 +424,53 @@ int combat_total_with(const Table *t, Seat helper, bool menace, Sum *sum)
     with.g = (Game *)(void *)room;
     game_copy(with.g, t->g);
     combat_frame(&with)->aux = (uint16_t)(helper + 1);
-    return menace ? combat_menace(&with, sum) : combat_might(&with, sum);
+    return of_monsters ? strength_monsters_total(&with, sum)
+                       : strength_fighters_total(&with, sum);
 }
 
 /* ---- told ---- */
 
-static void say_terms(const Table *t, FactSink *sink, int terms, int help,
-                      Seat rival, bool deal)
+static void add_terms_facts(const Table *t, FactSink *sink, int terms, int help,
+                            Seat rival, bool deal)
 {
     if (terms != 0)
-        fact_say(t, sink,
-                 deal ? STATEMENT_gets : STATEMENT_would_get,
+        fact_add(t, sink, deal ? STATEMENT_gets : STATEMENT_would_get,
                  HOLES(.seat = rival, .number = terms));
     for (CardId c = 1; c <= t->g->cards; c++)
         if (card_slot(t, c)->flags & CARD_PROMISED)
-            fact_say(t, sink,
-                     deal ? STATEMENT_promised : STATEMENT_offered,
+            fact_add(t, sink, deal ? STATEMENT_promised : STATEMENT_offered,
                      HOLES(.seat = rival, .card = c));
     if (help & HELP_ANYWAY)
-        fact_say(t, sink, STATEMENT_paid, HOLES(.seat = rival));
+        fact_add(t, sink, STATEMENT_paid_anyway, HOLES(.seat = rival));
 }
 
-static void say_offer(const Table *t, FactSink *sink, const Frame *f)
+static void add_offer_facts(const Table *t, FactSink *sink, const Frame *f)
 {
     Seat rival = offer_rival(t, f);
 
-    fact_say(t, sink, STATEMENT_offered_by,
-             HOLES(.seat = f->k, .to = f->seat));
-    say_terms(t, sink, f->v[O_TERMS], f->v[O_HELP], rival, false);
-    fact_say(t, sink, STATEMENT_would_be,
+    fact_add(t, sink, STATEMENT_offered_by, HOLES(.seat = f->k, .to = f->seat));
+    add_terms_facts(t, sink, f->v[O_TERMS], f->v[O_HELP], rival, false);
+    fact_add(t, sink, STATEMENT_would_be,
              HOLES(.seat = rival,
-                   .number = combat_total_with(t, rival, false, &(Sum){ 0 }),
-                   .second = combat_total_with(t, rival, true, &(Sum){ 0 })));
+                   .number = offer_total_with(t, rival, false, &(Sum){ 0 }),
+                   .second = offer_total_with(t, rival, true, &(Sum){ 0 })));
 }
 
-void help_facts(const Table *t, FactSink *sink)
+void offer_facts(const Table *t, FactSink *sink)
 {
     const Frame *f = combat_frame(t), *offer = offer_frame(t);
-    Seat helper = helper_of(t);
+    Seat helper = combat_helper(t);
 
-    if (combat_for_the_win(t))
-        fact_say(t, sink, STATEMENT_for_win, HOLES(.seat = f->seat));
+    if (combat_is_for_win(t))
+        fact_add(t, sink, STATEMENT_for_win, HOLES(.seat = f->seat));
     if (offer && f->step <= STEP_combat_flee)
-        say_offer(t, sink, offer);
+        add_offer_facts(t, sink, offer);
     if (helper == NOBODY)
         return;
-    fact_say(t, sink, STATEMENT_helps, HOLES(.seat = helper, .to = f->seat));
+    fact_add(t, sink, STATEMENT_helps, HOLES(.seat = helper, .to = f->seat));
     if (f->v[C_HELP] & HELP_FORCED)
-        fact_say(t, sink, STATEMENT_has_to, HOLES(.seat = helper));
-    say_terms(t, sink, f->v[C_TERMS], f->v[C_HELP], helper, true);
+        fact_add(t, sink, STATEMENT_forced_help, HOLES(.seat = helper));
+    add_terms_facts(t, sink, f->v[C_TERMS], f->v[C_HELP], helper, true);
 }
 
 /* ---- audit ---- */
@@ -493,12 +494,12 @@ static const char *audit_deal(const Table *t, const Frame *f)
     return NULL;
 }
 
-const char *help_audit(const Table *t)
+const char *offer_audit(const Table *t)
 {
     const Frame *combat = combat_frame(t), *offer = offer_frame(t);
     const char *bad = NULL;
 
-    if (!combat && !t->g->over)
+    if (!combat && !t->g->end_reason)
         bad = count_offered(t) > 0 || t->g->zones[ZONE_pool].count > 0
                   ? "a bargain without a combat"
                   : NULL;

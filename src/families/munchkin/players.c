@@ -7,7 +7,7 @@
 /* Without a card of its own? */
 bool seat_counts_as(const Table *t, Seat seat, int trait)
 {
-    const Word *words = t->pack->words;
+    const PackName *words = t->pack->names;
 
     if (rule_counts_as(t, seat, trait))
         return true;
@@ -17,7 +17,7 @@ bool seat_counts_as(const Table *t, Seat seat, int trait)
 
 bool seat_has_trait(const Table *t, Seat seat, int trait)
 {
-    EACH_CARD (t, c, play_of(seat))
+    EACH_CARD (t, c, play_zone(seat))
         if (card_def(t, c)->trait == trait)
             return true;
     return seat_counts_as(t, seat, trait);
@@ -27,14 +27,14 @@ int seat_group_count(const Table *t, Seat seat, int group)
 {
     int n = 0;
 
-    EACH_CARD (t, c, play_of(seat))
-        n += t->pack->words[card_def(t, c)->word].same ==
-                 t->pack->words[group].same &&
+    EACH_CARD (t, c, play_zone(seat))
+        n += t->pack->names[card_def(t, c)->word].same ==
+                 t->pack->names[group].same &&
              card_def(t, c)->trait != 0;
     return n;
 }
 
-Seats seats_fighting(const Table *t)
+Seats combat_fighters(const Table *t)
 {
     const Frame *combat = combat_frame(t);
 
@@ -45,7 +45,7 @@ Seats seats_fighting(const Table *t)
 }
 
 /* Whose card lies there, or NOBODY. */
-Seat owner_of(const Table *t, CardId card)
+Seat card_owner(const Table *t, CardId card)
 {
     ZoneId zone = card_slot(t, card)->zone;
 
@@ -70,26 +70,26 @@ static Seats seats_fighters(const Table *t, const Frame *f, const Node *phrase)
 
     (void)f;
     return phrase->row == NOUN_fighter && phrase->det == DET_the &&
-                   !(phrase->flags & FLAG_many)
+                   !(phrase->flags & FLAG_plural)
                ? (combat ? seat_bit(combat->seat) : 0)
-               : seats_fighting(t);
+               : combat_fighters(t);
 }
 
 static Seats seats_helper(const Table *t, const Frame *f, const Node *phrase)
 {
     (void)f;
     (void)phrase;
-    return seat_bit(helper_of(t));
+    return seat_bit(combat_helper(t));
 }
 
 static Seats seats_rivals(const Table *t, const Frame *f, const Node *phrase)
 {
     (void)f;
     (void)phrase;
-    return (Seats)(seats_all(t->g) & ~seats_fighting(t));
+    return (Seats)(seats_all(t->g) & ~combat_fighters(t));
 }
 
-static Seats seats_beside(const Table *t, const Frame *f, const Node *phrase)
+static Seats seats_neighbors(const Table *t, const Frame *f, const Node *phrase)
 {
     return machine_neighbours(t, phrase->det == DET_their ? f->k : f->seat,
                               phrase);
@@ -98,7 +98,7 @@ static Seats seats_beside(const Table *t, const Frame *f, const Node *phrase)
 static Seats seats_owner(const Table *t, const Frame *f, const Node *phrase)
 {
     (void)phrase;
-    return seat_bit(owner_of(t, machine_it(f)));
+    return seat_bit(card_owner(t, machine_it(f)));
 }
 
 static Seats seats_victim(const Table *t, const Frame *f, const Node *phrase)
@@ -111,8 +111,8 @@ static Seats seats_victim(const Table *t, const Frame *f, const Node *phrase)
 #define seats_all seats_all_of
 #define D(det) (UINT64_C(1) << DET_##det)
 #define COUNTED \
-    (D(none) | D(a) | D(any) | D(another) | D(number) | D(two) | \
-     D(at_least) | D(up_to) | D(exactly) | D(at_most) | D(most) | D(no) | D(each) | \
+    (D(none) | D(a) | D(any) | D(another) | D(number) | D(two) | D(at_least) | \
+     D(up_to) | D(exactly) | D(at_most) | D(most) | D(no) | D(each) | \
      D(every) | D(all) | D(all_the) | D(both) | D(either))
 
 const PlayerRow munchkin_players[NOUNS_COUNT] = {
@@ -128,13 +128,13 @@ const PlayerRow munchkin_players[NOUNS_COUNT] = {
             const Node *word, Seat seat)
 #define UNUSED (void)t, (void)f, (void)phrase, (void)word
 
-TEST(is_other)
+TEST(player_is_other)
 {
     UNUSED;
     return seat != f->seat;
 }
 
-static Seat beside(const Table *t, Seat seat, bool left)
+static Seat neighbor(const Table *t, Seat seat, bool left)
 {
     int n = t->g->seats;
 
@@ -142,141 +142,144 @@ static Seat beside(const Table *t, Seat seat, bool left)
 }
 
 /* Of whom somebody sits to the left: of you, or of them. */
-static Seat beside_whom(const Frame *f, const Node *phrase)
+static Seat neighbor_base(const Frame *f, const Node *phrase)
 {
     return phrase && phrase->det == DET_their ? f->k : f->seat;
 }
 
-TEST(is_left)
+TEST(player_is_left)
 {
     UNUSED;
-    return seat == beside(t, beside_whom(f, phrase), true);
+    return seat == neighbor(t, neighbor_base(f, phrase), true);
 }
 
-TEST(is_right)
+TEST(player_is_right)
 {
     UNUSED;
-    return seat == beside(t, beside_whom(f, phrase), false);
+    return seat == neighbor(t, neighbor_base(f, phrase), false);
 }
 
-TEST(is_next)
+TEST(player_is_next)
 {
     UNUSED;
-    return seat == beside(t, f->seat, true);
+    return seat == neighbor(t, f->seat, true);
 }
 
-TEST(is_previous)
+TEST(player_is_previous)
 {
     UNUSED;
-    return seat == beside(t, f->seat, false);
+    return seat == neighbor(t, f->seat, false);
 }
 
-TEST(is_living)
+TEST(player_is_living)
 {
     UNUSED;
     return !seat_is_dead(t, seat);
 }
 
-TEST(is_dead)
+TEST(player_is_dead)
 {
     UNUSED;
     return seat_is_dead(t, seat);
 }
 
 /* Is this player such a one, but for one word of the phrase? */
-static bool is_such_but(const Table *t, const Frame *f, const Node *phrase,
+static bool fits_except(const Table *t, const Frame *f, const Node *phrase,
                         const Node *but, Seat seat);
 
 /* The lowest-level other player is so among the others. The dead are left
  * out (GAP-92). */
-static bool is_compared(const Table *t, const Frame *f, const Node *phrase,
-                        const Node *word, Seat seat)
+static bool is_comparable(const Table *t, const Frame *f, const Node *phrase,
+                          const Node *word, Seat seat)
 {
     return (!seat_is_dead(t, seat) || has_adjective(phrase, ADJ_dead)) &&
-           is_such_but(t, f, phrase, word, seat);
+           fits_except(t, f, phrase, word, seat);
 }
 
-TEST(is_highest)
+TEST(player_is_highest)
 {
     EACH_SEAT (t, s)
         if (level_of(t, s) > level_of(t, seat) &&
-            is_compared(t, f, phrase, word, s))
+            is_comparable(t, f, phrase, word, s))
             return false;
     return true;
 }
 
-TEST(is_lowest)
+TEST(player_is_lowest)
 {
     EACH_SEAT (t, s)
         if (level_of(t, s) < level_of(t, seat) &&
-            is_compared(t, f, phrase, word, s))
+            is_comparable(t, f, phrase, word, s))
             return false;
     return true;
 }
 
-TEST(is_higher)
+TEST(player_is_higher)
 {
     UNUSED;
     return level_of(t, seat) > level_of(t, f->seat);
 }
 
-TEST(is_lower)
+TEST(player_is_lower)
 {
     UNUSED;
     return level_of(t, seat) < level_of(t, f->seat);
 }
 
-static bool is_sex(const Table *t, Seat seat, bool female)
+static bool seat_has_sex(const Table *t, Seat seat, bool female)
 {
     return t->g->switches[SWITCH_sexes] &&
            (munchkin(t)->seats[seat].sex == SEX_FEMALE) == female;
 }
 
-TEST(is_male)
+TEST(player_is_male)
 {
     UNUSED;
-    return is_sex(t, seat, false);
+    return seat_has_sex(t, seat, false);
 }
 
-TEST(is_female)
+TEST(player_is_female)
 {
     UNUSED;
-    return is_sex(t, seat, true);
+    return seat_has_sex(t, seat, true);
 }
 
-TEST(is_in_fight)
+TEST(player_is_in_fight)
 {
     UNUSED;
-    return seat_in(seat, seats_fighting(t));
+    return seat_in(seat, combat_fighters(t));
 }
 
-TEST(is_alone)
+TEST(player_is_alone)
 {
-    return is_in_fight(t, f, phrase, word, seat) && helper_of(t) == NOBODY;
+    return player_is_in_fight(t, f, phrase, word, seat) &&
+           combat_helper(t) == NOBODY;
 }
 
-TEST(is_helped)
+TEST(player_is_helped)
 {
-    return is_in_fight(t, f, phrase, word, seat) &&
-           combat_frame(t)->seat == seat && helper_of(t) != NOBODY;
+    return player_is_in_fight(t, f, phrase, word, seat) &&
+           combat_frame(t)->seat == seat && combat_helper(t) != NOBODY;
 }
 
-TEST(is_helping)
+TEST(player_is_helping)
 {
-    return is_in_fight(t, f, phrase, word, seat) && helper_of(t) == seat;
+    return player_is_in_fight(t, f, phrase, word, seat) &&
+           combat_helper(t) == seat;
 }
 
-TEST(is_winning)
+TEST(player_is_winning)
 {
-    return is_in_fight(t, f, phrase, word, seat) && combat_is_winning(t);
+    return player_is_in_fight(t, f, phrase, word, seat) && combat_is_winning(t);
 }
 
-TEST(is_losing)
+TEST(player_is_losing)
 {
-    return is_in_fight(t, f, phrase, word, seat) && !combat_is_winning(t);
+    return player_is_in_fight(t, f, phrase, word, seat) &&
+           !combat_is_winning(t);
 }
 
-TEST(is_on_turn)
+TEST(player_is_on_turn)
 {
     UNUSED;
     return t->g->active == seat;
@@ -288,47 +291,47 @@ static int levels_since(const Frame *f, Seat seat)
     return f->aux == 0 && f->passed == seat_bit(seat) ? f->v[V_COUNT] : 0;
 }
 
-TEST(has_level)
+TEST(player_has_level)
 {
     UNUSED;
-    return compare_holds(t, f, level_of(t, seat) - levels_since(f, seat),
-                         node_first(word));
+    return evaluate_compare(t, f, level_of(t, seat) - levels_since(f, seat),
+                            node_first(word));
 }
 
-TEST(was_caught)
+TEST(player_was_caught)
 {
     UNUSED;
-    return seat_in(seat, caught_by(t, f, node_first(word)));
+    return seat_in(seat, seats_caught_by(t, f, node_first(word)));
 }
 
-TEST(was_not_caught)
+TEST(player_was_not_caught)
 {
-    return !was_caught(t, f, phrase, word, seat);
+    return !player_was_caught(t, f, phrase, word, seat);
 }
 
-TEST(has_such)
+TEST(player_has_matching)
 {
     UNUSED;
-    return quantity_counts(node_first(word),
-                           seat_carries(t, f, seat, node_first(word)));
+    return quantity_is_count_met(
+        node_first(word), card_count_of_seat(t, f, seat, node_first(word)));
 }
 
-TEST(has_no_such)
+TEST(player_has_no_matching)
 {
-    return !has_such(t, f, phrase, word, seat);
+    return !player_has_matching(t, f, phrase, word, seat);
 }
 
-TEST(is_not_such)
+TEST(player_is_not_matching)
 {
     UNUSED;
     return !seat_in(seat, phrase_players(t, f, node_first(word)));
 }
 
 /* The only male Baker: nobody else is one. */
-TEST(is_only_one)
+TEST(player_is_only_one)
 {
     EACH_SEAT (t, s)
-        if (s != seat && is_such_but(t, f, phrase, word, s))
+        if (s != seat && fits_except(t, f, phrase, word, s))
             return false;
     return true;
 }
@@ -336,96 +339,97 @@ TEST(is_only_one)
 /* ---- phrases ---- */
 
 /* from them, to them: a player; elsewhere "them" are cards. */
-static bool is_they(const Table *t, const Node *phrase)
+static bool is_they_phrase(const Table *t, const Node *phrase)
 {
     const Node *part = phrase - 1; /* that it stands under */
 
     return phrase->det == DET_they ||
-           (phrase->det == DET_them && part->type == NODE_part &&
+           (phrase->det == DET_them && part->type == NODE_prep &&
             (part->row == PREP_from || part->row == PREP_to) &&
             !phrase_is_group(t->pack, phrase));
 }
 
 bool phrase_is_player(const Pack *pack, const Node *phrase)
 {
-    return phrase_means_players(&munchkin_language, pack, phrase);
+    return bind_is_players(&munchkin_language, pack, phrase);
 }
 
 /* A Baker or Gnome; a fighter: without what else is said of them. */
-static bool is_noun(const Table *t, const Frame *f, const Node *phrase,
-                    Seat seat)
+static bool fits_noun(const Table *t, const Frame *f, const Node *phrase,
+                      Seat seat)
 {
     NODE_MARK(phrase, READ);
-    if (!is_sort(t->pack, phrase, SORT_trait))
-        return seat_in(seat,
-                       munchkin_players[phrase->row].seats(t, f, phrase));
-    if (seat_shows_trait(t, f, seat, phrase->name))
+    if (!phrase_has_sort(t->pack, phrase, NAME_trait))
+        return seat_in(seat, munchkin_players[phrase->row].seats(t, f, phrase));
+    if (identity_shows_trait(t, f, seat, phrase->name))
         return true;
     for (const Node *k = node_first(phrase); k; k = node_next(phrase, k)) {
         if (k->type != NODE_modifier || k->row != MOD_or)
             continue;
         NODE_MARK(k, READ);
-        if (seat_shows_trait(t, f, seat, k->name))
+        if (identity_shows_trait(t, f, seat, k->name))
             return true;
     }
     return false;
 }
 
-static bool seat_passes(const Table *t, const Frame *f, const Node *phrase,
+static bool passes_word(const Table *t, const Frame *f, const Node *phrase,
                         const Node *k, Seat seat)
 {
-    if (k->type == NODE_modifier && (k->row == MOD_joined ||
-                                     k->row == MOD_or || k->row == MOD_per))
+    if (k->type == NODE_modifier &&
+        (k->row == MOD_joined || k->row == MOD_or || k->row == MOD_per))
         return true;
     NODE_MARK(k, READ);
     if (k->type == NODE_adjective)
-        return k->row == 0 ? seat_shows_trait(t, f, seat, k->name)
-                           : REACHED_IF(t, adjective, QUALITY(k->row, PLAYERS),
-                                        munchkin_language.adjectives[k->row]
-                                            .player(t, f, phrase, k, seat));
-    return REACHED_IF(t, modifier, QUALITY(k->row, PLAYERS),
-                      munchkin_language.modifiers[k->row].player(
-                          t, f, phrase, k, seat));
+        return k->row == 0
+                   ? identity_shows_trait(t, f, seat, k->name)
+                   : COVER_IF(t, adjective, QUALITY_INDEX(k->row, PLAYERS),
+                              munchkin_language.adjectives[k->row].player(
+                                  t, f, phrase, k, seat));
+    return COVER_IF(
+        t, modifier, QUALITY_INDEX(k->row, PLAYERS),
+        munchkin_language.modifiers[k->row].player(t, f, phrase, k, seat));
 }
 
-static bool is_such_but(const Table *t, const Frame *f, const Node *phrase,
+static bool fits_except(const Table *t, const Frame *f, const Node *phrase,
                         const Node *but, Seat seat)
 {
     NODE_MARK(phrase, READ);
-    if (phrase->det == DET_you || is_they(t, phrase))
+    if (phrase->det == DET_you || is_they_phrase(t, phrase))
         return phrase->det == DET_you ? seat == f->seat
                                       : seat_in(seat, machine_they(f));
-    if (!is_noun(t, f, phrase, seat) ||
+    if (!fits_noun(t, f, phrase, seat) ||
         (phrase->det == DET_another && seat == f->seat))
         return false;
     for (const Node *k = node_first(phrase); k; k = node_next(phrase, k))
-        if (k != but && !seat_passes(t, f, phrase, k, seat))
+        if (k != but && !passes_word(t, f, phrase, k, seat))
             return false;
     return true;
 }
 
 /* Is this player such a one, dead or alive? */
-bool seat_is_such(const Table *t, const Frame *f, const Node *phrase, Seat seat)
+bool seat_fits_phrase(const Table *t, const Frame *f, const Node *phrase,
+                      Seat seat)
 {
-    return is_such_but(t, f, phrase, NULL, seat);
+    return fits_except(t, f, phrase, NULL, seat);
 }
 
 /* Or one of those who are named with them. */
-bool seat_is_meant(const Table *t, const Frame *f, const Node *phrase,
-                   Seat seat)
+bool seat_matches(const Table *t, const Frame *f, const Node *phrase, Seat seat)
 {
     const Node *joined = phrase_modifier(phrase, MOD_joined);
 
-    return seat_is_such(t, f, phrase, seat) ||
-           (joined && seat_is_meant(t, f, node_first(joined), seat));
+    return seat_fits_phrase(t, f, phrase, seat) ||
+           (joined && seat_matches(t, f, node_first(joined), seat));
 }
 
 /* Somebody was chosen for it, or it is the turn of one of them. */
 static bool is_chosen_phrase(const Table *t, const Frame *f, const Node *phrase)
 {
-    return machine_chosen(t, f, phrase) != 0 &&
+    return machine_chosen_seats(t, f, phrase) != 0 &&
            phrase_is_player(t->pack, phrase) &&
-           (phrase_is_chosen(phrase) || machine_is_each(t, f, phrase));
+           (phrase_needs_choice(phrase) ||
+            machine_is_each_phrase(t, f, phrase));
 }
 
 Seats phrase_players(const Table *t, const Frame *f, const Node *phrase)
@@ -436,14 +440,14 @@ Seats phrase_players(const Table *t, const Frame *f, const Node *phrase)
     NODE_MARK(phrase, READ);
     if (phrase->det == DET_you)
         seats = seat_bit(f->seat);
-    else if (is_they(t, phrase))
+    else if (is_they_phrase(t, phrase))
         seats = machine_they(f);
     else if (is_chosen_phrase(t, f, phrase))
-        seats = machine_chosen(t, f, phrase);
+        seats = machine_chosen_seats(t, f, phrase);
     else
         EACH_SEAT (t, s)
             if ((!seat_is_dead(t, s) || has_adjective(phrase, ADJ_dead)) &&
-                seat_is_such(t, f, phrase, s))
+                seat_fits_phrase(t, f, phrase, s))
                 seats |= seat_bit(s);
     return joined ? (Seats)(seats | phrase_players(t, f, node_first(joined)))
                   : seats;

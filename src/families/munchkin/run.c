@@ -9,28 +9,28 @@ enum { FLED = 0x80 };
 
 /* Remembered with the monster while it lies in the fight, and then among the
  * discards until the combat is over. */
-Seats seats_caught(const Table *t, CardId card)
+Seats run_seats_caught(const Table *t, CardId card)
 {
     ZoneId zone = card_slot(t, card)->zone;
 
-    return is_kind(t, card, KIND_monster) &&
+    return card_is_kind(t, card, KIND_monster) &&
                    (zone == ZONE_fight || zone == ZONE_door_discards)
                ? (Seats)(card_slot(t, card)->n & ~FLED)
                : 0;
 }
 
-bool was_fled(const Table *t, CardId monster)
+bool run_was_fled(const Table *t, CardId monster)
 {
     return card_slot(t, monster)->zone == ZONE_door_discards &&
            card_slot(t, monster)->n & FLED;
 }
 
-Seats seats_caught_at_all(const Table *t)
+Seats run_all_caught(const Table *t)
 {
     Seats seats = 0;
 
     for (CardId c = 1; c <= t->g->cards; c++)
-        seats |= seats_caught(t, c);
+        seats |= run_seats_caught(t, c);
     return seats;
 }
 
@@ -39,14 +39,14 @@ static void clear_fled_fight(Table *t)
     CardId card;
 
     while ((card = t->g->zones[ZONE_fight].first) != NO_CARD) {
-        int8_t n = (int8_t)(seats_caught(t, card) | FLED);
+        int8_t n = (int8_t)(run_seats_caught(t, card) | FLED);
         deck_discard(t, card);
         if (card_slot(t, card)->zone == ZONE_door_discards)
             card_slot(t, card)->n = n;
     }
 }
 
-void run_forget(Table *t)
+void run_clear_caught(Table *t)
 {
     EACH_CARD (t, c, ZONE_door_discards)
         card_slot(t, c)->n = 0;
@@ -56,13 +56,13 @@ void run_forget(Table *t)
 
 static int safe_flag(const Table *t, Seat seat)
 {
-    return helper_of(t) == seat ? CARD_SAFE_HELPER : CARD_SAFE;
+    return combat_helper(t) == seat ? CARD_SAFE_HELPER : CARD_SAFE;
 }
 
-void run_safe(Table *t, Seat seat, CardId monster)
+void run_mark_safe(Table *t, Seat seat, CardId monster)
 {
     card_slot(t, monster)->flags |= (uint8_t)safe_flag(t, seat);
-    tell(t, EVENT(safe, .seat = seat, .on = monster));
+    emit(t, EVENT(safe, .seat = seat, .on = monster));
 }
 
 static bool is_safe(const Table *t, Seat seat, CardId monster)
@@ -70,10 +70,10 @@ static bool is_safe(const Table *t, Seat seat, CardId monster)
     return card_slot(t, monster)->flags & safe_flag(t, seat);
 }
 
-static void escaped(Table *t, Seat seat, CardId monster)
+static void record_escape(Table *t, Seat seat, CardId monster)
 {
     card_slot(t, monster)->flags |= CARD_ROLLED;
-    DONE(t, escape, .who = seat, .what = face_of(t, monster));
+    DONE(t, escape, .actor = seat, .what = twin_original(t, monster));
 }
 
 /* ---- steps ---- */
@@ -82,7 +82,7 @@ static void escaped(Table *t, Seat seat, CardId monster)
 static CardId next_monster(const Table *t)
 {
     EACH_CARD (t, c, ZONE_fight)
-        if (is_fought(t, c) && !(card_slot(t, c)->flags & CARD_ROLLED))
+        if (combat_has_monster(t, c) && !(card_slot(t, c)->flags & CARD_ROLLED))
             return c;
     return NO_CARD;
 }
@@ -90,40 +90,40 @@ static CardId next_monster(const Table *t)
 /* GAP-08: before the first roll, once for each who runs. */
 void munchkin_step_run_before(Table *t, Frame *f)
 {
-    if (seat_is_new(t, f->seat)) {
-        step_go(f, STEP_run_end);
+    if (seat_died_this_turn(t, f->seat)) {
+        step_set(f, STEP_run_end);
         return;
     }
-    if (gate_closed(t, f, could_act(t, WINDOW_running), seats_living(t),
-                    NO_CARD))
-        step_go(f, STEP_run_choose);
+    if (gate_closed(t, f, combat_could_act(t, WINDOW_running),
+                    death_living_seats(t), NO_CARD))
+        step_set(f, STEP_run_choose);
 }
 
 /* What cannot be escaped is not escaped automatically either. */
-static bool escapes_anyhow(const Table *t, Seat seat, CardId monster)
+static bool escapes_without_roll(const Table *t, Seat seat, CardId monster)
 {
-    CardId face = face_of(t, monster);
+    CardId face = twin_original(t, monster);
 
     return (is_safe(t, seat, monster) ||
-            ALWAYS(t, escape, .who = seat, .what = face)) &&
-           !CANNOT(t, escape, .who = seat, .what = face);
+            ALWAYS(t, escape, .actor = seat, .what = face)) &&
+           !CANNOT(t, escape, .actor = seat, .what = face);
 }
 
 /* Monsters that need no roll are dealt with first: those that do not chase
  * (RUN-11), those that are escaped anyhow. */
-static bool settle_one(Table *t, Frame *f)
+static bool settle_next_monster(Table *t, Frame *f)
 {
     EACH_CARD (t, c, ZONE_fight) {
-        CardId face = face_of(t, c);
-        if (!is_fought(t, c) || card_slot(t, c)->flags & CARD_ROLLED)
+        CardId face = twin_original(t, c);
+        if (!combat_has_monster(t, c) || card_slot(t, c)->flags & CARD_ROLLED)
             continue;
-        if (CANNOT(t, catch, .by = face, .whom = f->seat)) {
+        if (CANNOT(t, catch, .by = face, .target = f->seat)) {
             card_slot(t, c)->flags |= CARD_ROLLED;
-            tell(t, EVENT(spared, .seat = f->seat, .on = c));
+            emit(t, EVENT(spared, .seat = f->seat, .on = c));
             return true;
         }
-        if (escapes_anyhow(t, f->seat, c)) {
-            escaped(t, f->seat, c);
+        if (escapes_without_roll(t, f->seat, c)) {
+            record_escape(t, f->seat, c);
             return true;
         }
     }
@@ -134,98 +134,99 @@ void munchkin_step_run_choose(Table *t, Frame *f)
 {
     f->card = NO_CARD;
     f->v[R_DIE] = 0;
-    if (!seat_is_new(t, f->seat) && settle_one(t, f))
+    if (!seat_died_this_turn(t, f->seat) && settle_next_monster(t, f))
         return;
     if (next_monster(t) == NO_CARD ||
-        seat_is_new(t, f->seat)) /* RUN-12, DEATH-07 */
-        step_go(f, STEP_run_end);
+        seat_died_this_turn(t, f->seat)) /* RUN-12, DEATH-07 */
+        step_set(f, STEP_run_end);
     else
-        ask_floor(t, f->seat, seats_living(t));
+        ask_floor(t, f->seat, death_living_seats(t));
 }
 
 /* The die lies on the table; cards may still change it. */
 void munchkin_step_run_rolled(Table *t, Frame *f)
 {
-    if (!gate_closed(t, f, could_act(t, WINDOW_roll), seats_living(t), f->card))
+    if (!gate_closed(t, f, combat_could_act(t, WINDOW_roll),
+                     death_living_seats(t), f->card))
         return;
-    step_go(f, STEP_run_result);
-    DONE(t, roll, .who = f->seat);
+    step_set(f, STEP_run_result);
+    DONE(t, roll, .actor = f->seat);
 }
 
 /* RUN-05, RUN-06: 5 or more escapes, with what cards add. */
-static bool does_escape(const Table *t, Seat seat, int die)
+static bool roll_escapes(const Table *t, Seat seat, int die)
 {
-    return die + escape_bonus(t, seat, &(Sum){ 0 }) >=
-           t->g->switches[SWITCH_escape];
+    return die + strength_escape_bonus(t, seat, &(Sum){ 0 }) >=
+           t->g->switches[SWITCH_escape_roll];
 }
 
-int run_chances(const Table *t, Seat seat, CardId monster)
+int run_escape_faces(const Table *t, Seat seat, CardId monster)
 {
     int n = 0;
 
-    if (CANNOT(t, catch, .by = monster, .whom = seat) ||
-        escapes_anyhow(t, seat, monster))
+    if (CANNOT(t, catch, .by = monster, .target = seat) ||
+        escapes_without_roll(t, seat, monster))
         return 6;
-    if (CANNOT(t, escape, .who = seat, .what = monster))
+    if (CANNOT(t, escape, .actor = seat, .what = monster))
         return 0;
     for (int die = 1; die <= 6; die++)
-        n += does_escape(t, seat, die);
+        n += roll_escapes(t, seat, die);
     return n;
 }
 
 void munchkin_step_run_result(Table *t, Frame *f)
 {
     bool held =
-        CANNOT(t, escape, .who = f->seat, .what = face_of(t, f->card));
+        CANNOT(t, escape, .actor = f->seat, .what = twin_original(t, f->card));
 
     if (held)
-        tell(t, EVENT(cannot_escape, .on = f->card));
-    if (does_escape(t, f->seat, f->v[R_DIE]) && !held) {
-        tell(t, EVENT(escapes, .seat = f->seat, .on = f->card,
+        emit(t, EVENT(cannot_escape, .on = f->card));
+    if (roll_escapes(t, f->seat, f->v[R_DIE]) && !held) {
+        emit(t, EVENT(escapes, .seat = f->seat, .on = f->card,
                       .number = f->v[R_DIE]));
-        step_go(f, STEP_run_escaped);
+        step_set(f, STEP_run_escaped);
     } else {
-        tell(t, EVENT(caught, .seat = f->seat, .on = f->card,
+        emit(t, EVENT(caught, .seat = f->seat, .on = f->card,
                       .number = f->v[R_DIE]));
-        step_go(f, STEP_run_caught);
+        step_set(f, STEP_run_caught);
     }
 }
 
 void munchkin_step_run_escaped(Table *t, Frame *f)
 {
-    if (!gate_closed(t, f, could_act(t, WINDOW_escaped), seats_living(t),
-                     f->card))
+    if (!gate_closed(t, f, combat_could_act(t, WINDOW_escaped),
+                     death_living_seats(t), f->card))
         return;
-    step_go(f, STEP_run_choose);
-    escaped(t, f->seat, f->card);
+    step_set(f, STEP_run_choose);
+    record_escape(t, f->seat, f->card);
 }
 
 void munchkin_step_run_caught(Table *t, Frame *f)
 {
-    if (!gate_closed(t, f, could_act(t, WINDOW_caught), seats_living(t),
-                     f->card))
+    if (!gate_closed(t, f, combat_could_act(t, WINDOW_caught),
+                     death_living_seats(t), f->card))
         return;
-    step_go(f, STEP_run_bad);
+    step_set(f, STEP_run_bad_stuff);
     if (is_safe(t, f->seat, f->card)) /* a card came in between */
         return;
-    DONE(t, fail_escape, .who = f->seat, .what = face_of(t, f->card));
-    DONE(t, catch, .by = face_of(t, f->card), .whom = f->seat);
+    DONE(t, fail_escape, .actor = f->seat, .what = twin_original(t, f->card));
+    DONE(t, catch, .by = twin_original(t, f->card), .target = f->seat);
 }
 
 /* BAD-01: what it says happens at once. */
-void munchkin_step_run_bad(Table *t, Frame *f)
+void munchkin_step_run_bad_stuff(Table *t, Frame *f)
 {
-    CardId monster = f->card, face = face_of(t, monster);
+    CardId monster = f->card, face = twin_original(t, monster);
     Seat seat = f->seat;
-    const Node *bad = bad_stuff_of(t, face);
+    const Node *bad = munchkin_bad_stuff(t, face);
 
-    step_go(f, STEP_run_choose);
+    step_set(f, STEP_run_choose);
     if (is_safe(t, seat, monster)) {
-        escaped(t, seat, monster);
+        record_escape(t, seat, monster);
         return;
     }
     card_slot(t, monster)->flags |= CARD_ROLLED;
-    card_slot(t, face)->n = (int8_t)(seats_caught(t, face) | 1u << seat);
+    card_slot(t, face)->n = (int8_t)(run_seats_caught(t, face) | 1u << seat);
     if (bad)
         machine_start(t, bad, seat, face)->v[V_IT] = (int16_t)face;
 }
@@ -234,21 +235,21 @@ void munchkin_step_run_bad(Table *t, Frame *f)
  * Treasure, no looting. */
 void munchkin_step_run_end(Table *t, Frame *f)
 {
-    Seat helper = helper_of(t);
+    Seat helper = combat_helper(t);
 
     if (helper != NOBODY && f->seat != helper) {
         EACH_CARD (t, c, ZONE_fight)
             card_slot(t, c)->flags &= (uint8_t)~CARD_ROLLED;
         f->seat = helper;
-        step_go(f, STEP_run_before);
+        step_set(f, STEP_run_before);
         return;
     }
     if (!f->v[R_OVER]) { /* what monsters do after it comes before they go */
         f->v[R_OVER] = 1;
-        fight_notices(t, WIN_after);
+        trigger_fight_timing(t, TIMING_after);
         EACH_SEAT (t, s)
-            if (seat_in(s, seats_fighting(t)))
-                DONE(t, lose_fight, .who = s);
+            if (seat_in(s, combat_fighters(t)))
+                DONE(t, lose_fight, .actor = s);
         return;
     }
     clear_fled_fight(t);
@@ -260,19 +261,19 @@ void munchkin_step_run_end(Table *t, Frame *f)
 /* Told at once if somebody could change it; else with what comes of it. */
 static void roll(Table *t, Frame *f)
 {
-    f->v[R_DIE] = (int16_t)chance_die(&t->g->chance);
-    if (could_act(t, WINDOW_roll))
-        tell(t, EVENT(rolled, .seat = f->seat, .number = f->v[R_DIE]));
-    step_go(f, STEP_run_rolled);
+    f->v[R_DIE] = (int16_t)rng_die(&t->g->rng);
+    if (combat_could_act(t, WINDOW_roll))
+        emit(t, EVENT(rolled, .seat = f->seat, .number = f->v[R_DIE]));
+    step_set(f, STEP_run_rolled);
 }
 
-bool run_again(Table *t)
+bool run_reroll(Table *t)
 {
     Frame *f = run_frame(t);
 
     if (!f || f->v[R_DIE] == 0)
         return false;
-    tell(t, EVENT(rolls_again, .seat = f->seat));
+    emit(t, EVENT(rolls_again, .seat = f->seat));
     roll(t, f);
     return true;
 }
@@ -284,7 +285,7 @@ bool run_set_die(Table *t, int die)
     if (!f || f->v[R_DIE] == 0)
         return false;
     f->v[R_DIE] = (int16_t)die;
-    tell(t, EVENT(roll_is, .number = (int16_t)die));
+    emit(t, EVENT(roll_changed, .number = (int16_t)die));
     return true;
 }
 
@@ -292,10 +293,10 @@ Refusal munchkin_check_roll(const Table *t, Action a)
 {
     if (a.on == NO_CARD)
         return refuse(REFUSAL_no_card);
-    if (!is_fought(t, a.on))
+    if (!combat_has_monster(t, a.on))
         return refuse_card(REFUSAL_no_target, a.on);
     if (card_slot(t, a.on)->flags & CARD_ROLLED)
-        return refuse_card(REFUSAL_rolled, a.on);
+        return refuse_card(REFUSAL_rolled_already, a.on);
     return ALLOWED;
 }
 
@@ -304,7 +305,7 @@ void munchkin_list_roll(const Table *t, Action blank, ActionList *out)
     EACH_CARD (t, c, ZONE_fight) {
         blank.on = c;
         if (munchkin_check_roll(t, blank).id == REFUSAL_none &&
-            !card_is_repeat(t, c))
+            !kernel_is_duplicate(t, c))
             action_add(out, blank);
     }
 }

@@ -2,10 +2,10 @@
  * Items handed over (HELP-13, HELP-14, REWARD-04, REWARD-05). */
 #include "families/munchkin/combat_int.h"
 
-static void deal_over(Frame *f)
+static void end_split(Frame *f)
 {
     f->v[C_DUE] = f->v[C_SECOND] = 0;
-    step_go(f, STEP_combat_deal);
+    step_set(f, STEP_combat_payment);
 }
 
 /* ---- promised plays ---- */
@@ -21,56 +21,56 @@ static CardId promised_in(const Table *t, ZoneId zone)
 /* GAP-35: could it be played on the helper now? */
 static bool can_be_played(const Table *t, Seat fighter, CardId card)
 {
-    Action a = action_of(VERB_play, fighter);
+    Action a = action_make(VERB_play, fighter);
 
     a.card = card;
-    return !card_gives_nothing(t, card, helper_of(t)) &&
+    return !play_gives_nothing(t, card, combat_helper(t)) &&
            munchkin_check_play(t, a).id == REFUSAL_none;
 }
 
 /* HELP-09, GAP-32: before the Treasures are shared; one after the other. */
 void munchkin_step_combat_gifts(Table *t, Frame *f)
 {
-    CardId card = promised_in(t, hand_of(f->seat));
-    Action a = action_of(VERB_ask, f->seat);
+    CardId card = promised_in(t, hand_zone(f->seat));
+    Action a = action_make(VERB_ask, f->seat);
 
-    if (helper_of(t) == NOBODY || card == NO_CARD) {
-        step_go(f, STEP_combat_treasure);
+    if (combat_helper(t) == NOBODY || card == NO_CARD) {
+        step_set(f, STEP_combat_treasure);
         return;
     }
     card_slot(t, card)->flags &= (uint8_t)~CARD_PROMISED;
     a.card = card;
-    a.to = helper_of(t);
+    a.to = combat_helper(t);
     if (can_be_played(t, f->seat, card))
         play_announce(t, a, false);
     else
-        tell(t, EVENT(promise_lapses, .card = card));
+        emit(t, EVENT(promise_lapses, .card = card));
 }
 
 /* ---- Treasures ---- */
 
 /* REWARD-05: face up, seen by all. */
-void treasure_turns_up(Table *t, Seat fighter)
+void share_reveal_treasure(Table *t, Seat fighter)
 {
-    CardId card = CANNOT(t, draw, .who = fighter, .back = TREASURE)
+    CardId card = CANNOT(t, draw, .actor = fighter, .back = TREASURE)
                       ? NO_CARD
                       : deck_draw(t, TREASURE);
 
     if (card == NO_CARD)
         return; /* DECK-04 */
-    tell(t, EVENT(draws, .seat = fighter, .card = card));
-    DONE(t, draw, .who = fighter, .back = TREASURE, .face_up = true);
-    if (!drawn_fires(t, card, fighter))
+    emit(t, EVENT(draws, .seat = fighter, .card = card));
+    DONE(t, draw, .actor = fighter, .back = TREASURE, .face_up = true);
+    if (!trigger_drawn_card(t, card, fighter))
         zone_append(t, card, ZONE_pool);
 }
 
 static bool can_take(const Table *t, Seat seat, CardId card)
 {
-    return !CANNOT(t, take, .who = seat, .what = card);
+    return !CANNOT(t, take, .actor = seat, .what = card);
 }
 
 /* How many of the Treasures that lie there somebody can take. */
-static int count_for(const Table *t, Seat seat)
+static int count_takable(const Table *t, Seat seat)
 {
     int n = 0;
 
@@ -84,9 +84,9 @@ static int due_to_helper(const Table *t, const Frame *f)
 {
     int due = NUMBER_K(f->v[C_TERMS]), count;
 
-    if (helper_of(t) == NOBODY)
+    if (combat_helper(t) == NOBODY)
         return 0;
-    count = count_for(t, helper_of(t));
+    count = count_takable(t, combat_helper(t));
     return due < count ? due : count;
 }
 
@@ -94,33 +94,33 @@ static int due_to_helper(const Table *t, const Frame *f)
 void munchkin_step_combat_treasure(Table *t, Frame *f)
 {
     Munchkin *m = munchkin(t);
-    bool alone = helper_of(t) == NOBODY;
+    bool alone = combat_helper(t) == NOBODY;
 
-    m->left = 0;
-    if (combat_pays(t, f->seat) || combat_pays(t, helper_of(t)))
+    m->last_treasures = 0;
+    if (combat_pay(t, f->seat) || combat_pay(t, combat_helper(t)))
         return; /* and on from here */
-    while (m->owed > 0) {
-        m->owed--;
-        if (would_ask(t,
-                      WOULD(draw, .who = f->seat, .back = TREASURE,
-                            .face_up = !alone, .n = 1),
-                      alone ? WRITES_CARDS : WRITES_SHARED))
+    while (m->owed_treasures > 0) {
+        m->owed_treasures--;
+        if (replacement_ask(t,
+                            WOULD(draw, .actor = f->seat, .back = TREASURE,
+                                  .face_up = !alone, .n = 1),
+                            alone ? APPLY_CARDS : APPLY_SHARED))
             return;
         if (alone)
-            deal_card(t, f->seat, TREASURE, EVENT_draws); /* REWARD-04 */
+            deck_deal(t, f->seat, TREASURE, EVENT_draws); /* REWARD-04 */
         else
-            treasure_turns_up(t, f->seat);
+            share_reveal_treasure(t, f->seat);
     }
     f->v[C_DUE] = (int16_t)due_to_helper(t, f);
     f->v[C_SECOND] = 0;
-    step_go(f, alone ? STEP_combat_after : STEP_combat_split);
+    step_set(f, alone ? STEP_combat_after : STEP_combat_split);
 }
 
 /* GAP-146: whose pick it is by what was agreed. In turns it goes to and fro
  * until the helper has his number or none are left. */
 static Seat picker(const Table *t, const Frame *f)
 {
-    Seat helper = helper_of(t);
+    Seat helper = combat_helper(t);
     int due = f->v[C_DUE], count = t->g->zones[ZONE_pool].count;
 
     if (helper == NOBODY || due == 0)
@@ -138,13 +138,14 @@ static Seat picker(const Table *t, const Frame *f)
 }
 
 /* Is there nothing left to choose? All that is left goes to one of them. */
-static bool is_settled(const Table *t, const Frame *f)
+static bool split_is_decided(const Table *t, const Frame *f)
 {
     int due = f->v[C_DUE], count = t->g->zones[ZONE_pool].count;
-    int order = NUMBER_WORD(f->v[C_TERMS]);
+    int pick_order = NUMBER_WORD(f->v[C_TERMS]);
 
-    return count <= 1 || due == 0 || helper_of(t) == NOBODY ||
-           (due >= count && order != PICK_first && order != PICK_second);
+    return count <= 1 || due == 0 || combat_helper(t) == NOBODY ||
+           (due >= count && pick_order != PICK_first &&
+            pick_order != PICK_second);
 }
 
 /* What nobody can take is discarded. */
@@ -157,18 +158,18 @@ static void take_rest(Table *t, Seat seat)
             deck_discard(t, card);
             continue;
         }
-        tell(t, EVENT(takes, .seat = seat, .card = card));
-        DONE(t, take, .who = seat, .what = card);
-        card_moves(t, card, hand_of(seat));
+        emit(t, EVENT(takes, .seat = seat, .card = card));
+        DONE(t, take, .actor = seat, .what = card);
+        deck_move_card(t, card, hand_zone(seat));
     }
 }
 
 /* Who cannot take any of them leaves all to the other. */
-static Seat picker_able(const Table *t, const Frame *f)
+static Seat able_picker(const Table *t, const Frame *f)
 {
-    Seat seat = picker(t, f), helper = helper_of(t);
+    Seat seat = picker(t, f), helper = combat_helper(t);
 
-    if (count_for(t, seat) > 0 || helper == NOBODY)
+    if (count_takable(t, seat) > 0 || helper == NOBODY)
         return seat;
     return seat == helper ? f->seat : helper;
 }
@@ -176,14 +177,14 @@ static Seat picker_able(const Table *t, const Frame *f)
 /* As long as there is something to choose. */
 void munchkin_step_combat_split(Table *t, Frame *f)
 {
-    Seat seat = picker_able(t, f);
+    Seat seat = able_picker(t, f);
 
-    if (!is_settled(t, f) && count_for(t, seat) > 0) {
+    if (!split_is_decided(t, f) && count_takable(t, seat) > 0) {
         ask_round(t, seat, NO_CARD);
         return;
     }
     take_rest(t, seat);
-    deal_over(f);
+    end_split(f);
 }
 
 Refusal munchkin_check_take(const Table *t, Action a)
@@ -198,9 +199,9 @@ Refusal munchkin_check_take(const Table *t, Action a)
 
 void munchkin_list_take(const Table *t, Action blank, ActionList *out)
 {
-    list_cards(t, blank,
-               step_top(t)->step == STEP_loot_body ? ZONE_body : ZONE_pool,
-               out);
+    kernel_list_cards(
+        t, blank, step_top(t)->step == STEP_loot_body ? ZONE_body : ZONE_pool,
+        out);
 }
 
 void munchkin_act_take(Table *t, Action a)
@@ -208,11 +209,11 @@ void munchkin_act_take(Table *t, Action a)
     Frame *f = step_top(t);
 
     if (f->step == STEP_loot_body) {
-        body_taken(t, a);
+        death_take_from_body(t, a);
         return;
     }
-    DONE(t, take, .who = a.seat, .what = a.card);
-    card_moves(t, a.card, hand_of(a.seat));
+    DONE(t, take, .actor = a.seat, .what = a.card);
+    deck_move_card(t, a.card, hand_zone(a.seat));
     if (a.seat != f->seat)
         f->v[C_DUE]--;
     f->v[C_SECOND] = (int16_t)!f->v[C_SECOND];
@@ -222,22 +223,22 @@ void munchkin_act_take(Table *t, Action a)
 
 /* GAP-32, GAP-33, GAP-95, TRADE-05: what is still there changes hands, and lies
  * sideways before its new owner. */
-void munchkin_step_combat_deal(Table *t, Frame *f)
+void munchkin_step_combat_payment(Table *t, Frame *f)
 {
-    Seat helper = helper_of(t);
+    Seat helper = combat_helper(t);
     CardId card;
 
     while (helper != NOBODY &&
-           (card = promised_in(t, play_of(f->seat))) != NO_CARD) {
+           (card = promised_in(t, play_zone(f->seat))) != NO_CARD) {
         card_slot(t, card)->flags &= (uint8_t)~CARD_PROMISED;
-        if (is_too_big(t, card, helper) ||
-            CANNOT(t, trade, .who = f->seat, .what = card)) {
-            tell(t, EVENT(promise_lapses, .card = card));
+        if (items_is_too_big(t, card, helper) ||
+            CANNOT(t, trade, .actor = f->seat, .what = card)) {
+            emit(t, EVENT(promise_lapses, .card = card));
             continue;
         }
-        tell(t, EVENT(gives, .seat = f->seat, .to = helper, .card = card));
-        card_is_lost(t, card);
-        card_moves(t, card, play_of(helper));
+        emit(t, EVENT(gives, .seat = f->seat, .to = helper, .card = card));
+        deck_notify_lost(t, card);
+        deck_move_card(t, card, play_zone(helper));
     }
-    step_go(f, STEP_combat_after);
+    step_set(f, STEP_combat_after);
 }

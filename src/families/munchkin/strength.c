@@ -1,333 +1,350 @@
 /* strength.c: totals, and what cards add to them. */
-#include "engine/reached.h"
-#include "families/munchkin/said_int.h"
+#include "engine/coverage.h"
+#include "families/munchkin/active_rules_int.h"
 
 const SumRow munchkin_sums[SUMS_COUNT] = {
 #define SUM(id, unit, total, to, owners, against, meaning) \
-    [SUM_##id] = { #id, NOUN_##unit, NOUN_##total, to, owners, against, \
-                   meaning },
+    [SUM_##id] = { \
+        #id, NOUN_##unit, NOUN_##total, to, owners, against, meaning \
+    },
 #include "families/munchkin/sums.def"
 };
 
 /* Whom a bonus is for: some seats, a card, or a whole side. */
-typedef struct Target {
+typedef struct BonusTarget {
     Seats seats;
     CardId card;
     bool fighters;
     int monsters; /* so often */
-} Target;
+} BonusTarget;
 
 /* The monsters as a side count once; each monster, undead monsters: so many as
  * there are; a monster: once, if there is one. */
-static int monsters_meant(const Table *t, const Said *said, const Node *to)
+static int count_monsters_matched(const Table *t, const ActiveRule *active,
+                                  const Node *to)
 {
-    bool all = quantity_is_all(to) || (to->flags & FLAG_many);
+    bool all = quantity_is_all(to) || (to->flags & FLAG_plural);
     int n = 0;
 
-    if (to->flags & FLAG_many && to->length == 1 && to->det != DET_each &&
+    if (to->flags & FLAG_plural && to->length == 1 && to->det != DET_each &&
         to->det != DET_all)
         return 1;
     EACH_CARD (t, c, ZONE_fight)
-        n += is_fought(t, c) && card_is_meant(t, &said->f, to, face_of(t, c));
+        n += combat_has_monster(t, c) &&
+             card_matches(t, &active->f, to, twin_original(t, c));
     return all || n == 0 ? n : 1;
 }
 
-static Target target_of(const Table *t, const Said *said)
+static BonusTarget bonus_target(const Table *t, const ActiveRule *active)
 {
-    const Node *to = part_phrase(said->node, PREP_to);
-    Target target = { 0 };
+    const Node *to = prep_phrase(active->node, PREP_to);
+    BonusTarget target = { 0 };
 
     if (!to) {
-        if (!said->granted && (is_kind(t, said->f.card, KIND_monster) ||
-                               is_kind(t, said->f.card, KIND_enhancer)))
-            target.card = machine_it(&said->f);
+        if (!active->granted &&
+            (card_is_kind(t, active->f.card, KIND_monster) ||
+             card_is_kind(t, active->f.card, KIND_enhancer)))
+            target.card = machine_it(&active->f);
         else
-            target.seats = (Seats)(1u << said->f.seat);
+            target.seats = (Seats)(1u << active->f.seat);
     } else if (to->det == DET_it) {
-        target.card = machine_it(&said->f);
+        target.card = machine_it(&active->f);
     } else if (to->row == NOUN_side ||
-               (to->row == NOUN_fighter && to->flags & FLAG_many &&
+               (to->row == NOUN_fighter && to->flags & FLAG_plural &&
                 to->length == 1 && to->det != DET_each && to->det != DET_all)) {
-        target.fighters = !said->against;
-        target.monsters = said->against;
+        target.fighters = !active->against;
+        target.monsters = active->against;
     } else if (phrase_is_player(t->pack, to)) {
-        Frame f = said_frame(t, said);
+        Frame f = super_frame(t, active);
         target.seats = phrase_players(t, &f, to);
     } else {
-        target.monsters = monsters_meant(t, said, to);
+        target.monsters = count_monsters_matched(t, active, to);
     }
     return target;
 }
 
 /* Somebody who fights is such a one: a Plumber, male; or a monster is. */
-static bool is_met(const Table *t, const Said *said, const Node *what)
+static bool fight_includes(const Table *t, const ActiveRule *active,
+                           const Node *what)
 {
     if (what->type == NODE_phrase && !phrase_is_player(t->pack, what)) {
         EACH_CARD (t, c, ZONE_fight)
-            if (is_fought(t, c) &&
-                card_is_meant(t, &said->f, what, face_of(t, c)))
+            if (combat_has_monster(t, c) &&
+                card_matches(t, &active->f, what, twin_original(t, c)))
                 return true;
         return false;
     }
     EACH_SEAT (t, s)
-        if (seat_in(s, seats_fighting(t)) &&
-            (what->type == NODE_state
-                 ? seat_is_in_state(t, &said->f, what, s)
-                 : seat_is_meant(t, &said->f, what, s)))
+        if (seat_in(s, combat_fighters(t)) &&
+            (what->type == NODE_cond ? seat_has_cond(t, &active->f, what, s)
+                                     : seat_matches(t, &active->f, what, s)))
             return true;
     return false;
 }
 
 /* against Plumber: once, if any fighter is one. What rolls are against is asked
  * when they are made. */
-static bool meets(const Table *t, const Said *said)
+static bool against_matches(const Table *t, const ActiveRule *active)
 {
     bool asked = false;
 
-    if (t->pack->gists[said->node - t->pack->nodes].row == SUM_escape)
+    if (t->pack->node_info[active->node - t->pack->nodes].row == SUM_escape)
         return true;
-    for (const Node *k = node_first(said->node); k;
-         k = node_next(said->node, k)) {
-        if (k->type != NODE_part || k->row != PREP_against)
+    for (const Node *k = node_first(active->node); k;
+         k = node_next(active->node, k)) {
+        if (k->type != NODE_prep || k->row != PREP_against)
             continue;
         asked = true;
-        if (is_met(t, said, node_first(k)))
+        if (fight_includes(t, active, node_first(k)))
             return true;
     }
     return !asked;
 }
 
-static int plain_amount(const Table *t, const Said *said)
+static int plain_amount(const Table *t, const ActiveRule *active)
 {
-    return meets(t, said) ? bonus_of(t, &said->f, said->node) : 0;
+    return against_matches(t, active)
+               ? evaluate_bonus(t, &active->f, active->node)
+               : 0;
 }
 
 /* SUPER-05, SUPER-06, SUPER-14: what a single doubled identity is good for
  * counts, what it is bad for does not. */
-static int doubled_amount(const Table *t, const Said *said, int amount)
+static int doubled_amount(const Table *t, const ActiveRule *active, int amount)
 {
-    Said masked = *said;
-    bool hostile = plus_is_hostile(t, said);
-    int other, trait = card_def(t, said->f.card)->trait;
+    ActiveRule masked = *active;
+    bool hostile = super_plus_is_hostile(t, active);
+    int other, trait = card_def(t, active->f.card)->trait;
 
-    if (trait && amount < 0 && seat_is_single(t, said->f.seat, trait))
+    if (trait && amount < 0 && identity_is_single(t, active->f.seat, trait))
         return 0;
     masked.f.v[V_MODE] |= MODE_MASKED;
     other = plain_amount(t, &masked);
     return (other < amount) == hostile ? other : amount;
 }
 
-static int said_amount(const Table *t, const Said *said)
+static int active_amount(const Table *t, const ActiveRule *active)
 {
-    int amount = !said->granted     ? plain_amount(t, said)
-                 : meets(t, said) ? said->amount
-                                  : 0;
+    int amount = !active->granted             ? plain_amount(t, active)
+                 : against_matches(t, active) ? active->amount
+                                              : 0;
 
-    return !said->granted && pack_says(t, TOPIC_DOUBLES)
-               ? doubled_amount(t, said, amount)
+    return !active->granted && pack_has_topic(t, TOPIC_DOUBLER)
+               ? doubled_amount(t, active, amount)
                : amount;
 }
 
 /* Bonuses to a sum, for a seat or for a card. */
-typedef struct Adding {
+typedef struct BonusAdder {
     Sum *sum;
     int row; /* SUM_* */
     Seat seat;
     CardId card;
-} Adding;
+} BonusAdder;
 
 /* Your rolls, those of other players; or anybody's, if nobody is named. */
-static bool is_whose_total(const Table *t, const Said *said, Seat seat)
+static bool is_total_of(const Table *t, const ActiveRule *active, Seat seat)
 {
-    const Node *to = part_phrase(said->node, PREP_to);
+    const Node *to = prep_phrase(active->node, PREP_to);
     const Node *of = phrase_modifier(to, MOD_of);
 
     if (!of)
         of = phrase_modifier(to, MOD_owned);
     if (of)
-        return seat_is_meant(t, &said->f, node_first(of), seat);
-    return to->det == DET_your    ? seat == said->f.seat
-           : to->det == DET_their ? seat == said->f.k
+        return seat_matches(t, &active->f, node_first(of), seat);
+    return to->det == DET_your    ? seat == active->f.seat
+           : to->det == DET_their ? seat == active->f.k
                                   : true;
 }
 
 /* -1 to escape rolls against it, against undead monsters */
-static bool is_rolled_against(const Table *t, const Said *said)
+static bool is_rolled_against(const Table *t, const ActiveRule *active)
 {
-    const Node *against = part_phrase(said->node, PREP_against);
+    const Node *against = prep_phrase(active->node, PREP_against);
     const Frame *run = run_frame(t);
 
-    return !against || (run && run->card != NO_CARD &&
-                        card_is_meant(t, &said->f, against,
-                                      face_of(t, run->card)));
+    return !against ||
+           (run && run->card != NO_CARD &&
+            card_matches(t, &active->f, against, twin_original(t, run->card)));
 }
 
-static const char *clause_of(const Said *said)
+static const char *cite_of(const ActiveRule *active)
 {
-    return said->granted ? "PREC-01" : "COMBAT-03";
+    return active->granted ? "PREC-01" : "COMBAT-03";
 }
 
 /* +1 treasure to it, to each monster; to a monster: to the first that is one.
  */
-static bool is_for_monster(const Table *t, const Said *said, const Node *to,
-                           CardId monster)
+static bool applies_to_monster(const Table *t, const ActiveRule *active,
+                               const Node *to, CardId monster)
 {
     if (to->det == DET_it)
-        return machine_it(&said->f) == monster;
-    if (quantity_is_all(to) || to->flags & FLAG_many)
-        return card_is_meant(t, &said->f, to, monster);
+        return machine_it(&active->f) == monster;
+    if (quantity_is_all(to) || to->flags & FLAG_plural)
+        return card_matches(t, &active->f, to, monster);
     EACH_CARD (t, c, ZONE_fight)
-        if (is_fought(t, c) && card_is_meant(t, &said->f, to, face_of(t, c)))
-            return face_of(t, c) == monster;
+        if (combat_has_monster(t, c) &&
+            card_matches(t, &active->f, to, twin_original(t, c)))
+            return twin_original(t, c) == monster;
     return false;
 }
 
-static bool is_for(const Table *t, const Said *said, const Adding *a)
+static bool applies_to(const Table *t, const ActiveRule *active,
+                       const BonusAdder *a)
 {
-    Target target;
+    BonusTarget target;
 
     if (munchkin_sums[a->row].total != NOUN_none)
-        return is_whose_total(t, said, a->seat) && is_rolled_against(t, said);
-    if (a->row == SUM_treasure && part_phrase(said->node, PREP_to))
-        return is_for_monster(t, said, part_phrase(said->node, PREP_to),
-                              a->card);
-    target = target_of(t, said);
+        return is_total_of(t, active, a->seat) && is_rolled_against(t, active);
+    if (a->row == SUM_treasure && prep_phrase(active->node, PREP_to))
+        return applies_to_monster(t, active, prep_phrase(active->node, PREP_to),
+                                  a->card);
+    target = bonus_target(t, active);
     return (a->seat != NOBODY && seat_in(a->seat, target.seats)) ||
            (a->card != NO_CARD && a->card == target.card);
 }
 
-static bool hear_plus(const Table *t, const Said *said, void *self)
+static bool visit_plus(const Table *t, const ActiveRule *active, void *self)
 {
-    Adding *a = self;
+    BonusAdder *a = self;
 
-    if (is_for(t, said, a))
-        sum_add(a->sum, said_amount(t, said), said->f.card, NULL,
-                clause_of(said));
+    if (applies_to(t, active, a))
+        sum_add(a->sum, active_amount(t, active), active->f.card, NULL,
+                cite_of(active));
     return true;
 }
 
-static void add_said(const Table *t, Sum *sum, int row, Seat seat, CardId card)
+static void add_active(const Table *t, Sum *sum, int row, Seat seat,
+                       CardId card)
 {
-    Adding a = { sum, row, seat, card };
+    BonusAdder a = { sum, row, seat, card };
 
-    each_said(t, TOPIC_SUM + row, hear_plus, &a);
+    each_active_rule(t, TOPIC_SUM + row, visit_plus, &a);
 }
 
 /* Only levels count; items other than armor do not count. */
-typedef struct Counting {
+typedef struct CountQuery {
     Seat seat;   /* whose it is; NOBODY: it lies in the fight */
     CardId card; /* or NO_CARD: Levels */
     bool counts;
-} Counting;
+} CountQuery;
 
 /* Of whom it is said. If nobody is named: of a monster everybody who fights it,
  * of what a card left behind you alone. */
-static bool is_said_of(const Table *t, const Said *said, const Node *subject,
-                       Seat seat)
+static bool subject_includes(const Table *t, const ActiveRule *active,
+                             const Node *subject, Seat seat)
 {
     const Node *of = phrase_modifier(subject, MOD_of);
-    bool whole = !said->granted || is_kind(t, said->f.card, KIND_monster);
+    bool whole =
+        !active->granted || card_is_kind(t, active->f.card, KIND_monster);
 
     if (!of)
         of = phrase_modifier(subject, MOD_owned);
     if (of && phrase_is_player(t->pack, node_first(of)))
-        return seat_is_meant(t, &said->f, node_first(of), seat);
+        return seat_matches(t, &active->f, node_first(of), seat);
     if (subject->det == DET_your || subject->det == DET_all_your ||
         phrase_modifier(subject, MOD_have) ||
         phrase_modifier(subject, MOD_carry))
-        return seat == said->f.seat;
+        return seat == active->f.seat;
     if (subject->det == DET_their)
-        return seat == said->f.k;
-    return whole || seat == said->f.seat || seat == NOBODY;
+        return seat == active->f.k;
+    return whole || seat == active->f.seat || seat == NOBODY;
 }
 
-static bool is_counted(const Table *t, const Said *said, const Counting *c)
+static bool rule_covers(const Table *t, const ActiveRule *active,
+                        const CountQuery *c)
 {
-    const Node *subject = part_phrase(said->node, PREP_subject);
+    const Node *subject = prep_phrase(active->node, PREP_subject);
 
     if (c->card == NO_CARD)
         return subject->row == NOUN_level &&
-               is_said_of(t, said, subject, c->seat);
+               subject_includes(t, active, subject, c->seat);
     return subject->row != NOUN_level &&
-           is_said_of(t, said, subject, c->seat) &&
-           card_is_such(t, &said->f, subject, c->card);
+           subject_includes(t, active, subject, c->seat) &&
+           card_fits_phrase(t, &active->f, subject, c->card);
 }
 
 /* These do not count. */
-static bool hear_not(const Table *t, const Said *said, void *self)
+static bool visit_not_counting(const Table *t, const ActiveRule *active,
+                               void *self)
 {
-    Counting *c = self;
+    CountQuery *c = self;
 
-    if (rule_applies(t, said) && is_counted(t, said, c)) {
-        REACHED_NODE(t, said->node);
+    if (rule_applies(t, active) && rule_covers(t, active, c)) {
+        COVER_STATEMENT(t, active->node);
         c->counts = false;
     }
     return true;
 }
 
 /* Only these count: of what is the players'. */
-static bool hear_only(const Table *t, const Said *said, void *self)
+static bool visit_only_counting(const Table *t, const ActiveRule *active,
+                                void *self)
 {
-    Counting *c = self;
+    CountQuery *c = self;
 
-    if (c->seat != NOBODY && rule_applies(t, said) &&
-        is_said_of(t, said, part_phrase(said->node, PREP_subject), c->seat) &&
-        !is_counted(t, said, c)) {
-        REACHED_NODE(t, said->node);
+    if (c->seat != NOBODY && rule_applies(t, active) &&
+        subject_includes(t, active, prep_phrase(active->node, PREP_subject),
+                         c->seat) &&
+        !rule_covers(t, active, c)) {
+        COVER_STATEMENT(t, active->node);
         c->counts = false;
     }
     return true;
 }
 
-static bool does_count(const Table *t, Seat seat, CardId card)
+static bool counts_for(const Table *t, Seat seat, CardId card)
 {
-    Counting c = { .seat = seat, .card = card, .counts = true };
+    CountQuery c = { .seat = seat, .card = card, .counts = true };
 
-    each_said(t, TOPIC_RULE + RULEROW_only_levels, hear_only, &c);
-    each_said(t, TOPIC_RULE + RULEROW_only_cards, hear_only, &c);
-    each_said(t,
-              TOPIC_RULE + (card == NO_CARD ? RULEROW_no_levels
-                                            : RULEROW_no_cards),
-              hear_not, &c);
+    each_active_rule(t, TOPIC_RULE + RULEROW_only_levels, visit_only_counting,
+                     &c);
+    each_active_rule(t, TOPIC_RULE + RULEROW_only_cards, visit_only_counting,
+                     &c);
+    each_active_rule(
+        t,
+        TOPIC_RULE + (card == NO_CARD ? RULEROW_no_levels : RULEROW_no_cards),
+        visit_not_counting, &c);
     return c.counts;
 }
 
 /* its bonus counts against you */
-static bool hear_against(const Table *t, const Said *said, void *self)
+static bool visit_against(const Table *t, const ActiveRule *active, void *self)
 {
-    Question *q = self;
+    RuleQuery *q = self;
 
-    if (machine_it(&said->f) == q->card && rule_applies(t, said))
+    if (machine_it(&active->f) == q->card && rule_applies(t, active))
         q->answer = 1;
     return q->answer == 0;
 }
 
 /* your headgear counts against you; headgear counts against Gnomes: against
  * those who have it */
-static bool hear_penalties(const Table *t, const Said *said, void *self)
+static bool visit_penalties(const Table *t, const ActiveRule *active,
+                            void *self)
 {
-    Question *q = self;
+    RuleQuery *q = self;
 
-    if (rule_applies(t, said) &&
-        seat_is_meant(t, &said->f, part_phrase(said->node, PREP_object),
-                      owner_of(t, q->card)) &&
-        card_is_meant(t, &said->f, part_phrase(said->node, PREP_subject),
-                      q->card))
+    if (rule_applies(t, active) &&
+        seat_matches(t, &active->f, prep_phrase(active->node, PREP_object),
+                     card_owner(t, q->card)) &&
+        card_matches(t, &active->f, prep_phrase(active->node, PREP_subject),
+                     q->card))
         q->answer = 1;
     return q->answer == 0;
 }
 
 static bool counts_against(const Table *t, CardId card)
 {
-    return ask_rules(t, TOPIC_RULE + RULEROW_penalty,
-                     &(Question){ .card = card }, hear_against) ||
-           ask_rules(t, TOPIC_RULE + RULEROW_penalties,
-                     &(Question){ .card = card }, hear_penalties);
+    return rules_query(t, TOPIC_RULE + RULEROW_penalty,
+                       &(RuleQuery){ .card = card }, visit_against) ||
+           rules_query(t, TOPIC_RULE + RULEROW_penalties,
+                       &(RuleQuery){ .card = card }, visit_penalties);
 }
 
 /* Your strength, the strength of another player: whose; of the monsters:
  * nobody's. */
-static bool is_strength_of(const Table *t, const Said *said,
+static bool is_strength_of(const Table *t, const ActiveRule *active,
                            const Node *strength, Seat seat)
 {
     const Node *of = phrase_modifier(strength, MOD_of);
@@ -336,68 +353,70 @@ static bool is_strength_of(const Table *t, const Said *said,
         of = phrase_modifier(strength, MOD_owned);
     if (of)
         return phrase_is_player(t->pack, node_first(of)) &&
-               seat_in(seat, phrase_players(t, &said->f, node_first(of)));
-    return seat == (strength->det == DET_their ? said->f.k : said->f.seat);
+               seat_in(seat, phrase_players(t, &active->f, node_first(of)));
+    return seat == (strength->det == DET_their ? active->f.k : active->f.seat);
 }
 
-static bool multiplies(const Node *order)
+static bool multiplies(const Node *command)
 {
-    const Node *object = part_phrase(order, PREP_object);
+    const Node *object = prep_phrase(command, PREP_object);
 
-    return (order->row == SAY_double || order->row == SAY_triple) &&
+    return (command->row == CARDVERB_double ||
+            command->row == CARDVERB_triple) &&
            object->row != NOUN_price;
 }
 
 /* double the price of an item */
-static bool hear_price(const Table *t, const Said *said, void *self)
+static bool visit_price(const Table *t, const ActiveRule *active, void *self)
 {
-    Question *q = self;
+    RuleQuery *q = self;
 
-    if (said->node->row == SAY_double && machine_it(&said->f) == q->card &&
-        part_phrase(said->node, PREP_object)->row == NOUN_price)
+    if (active->node->row == CARDVERB_double &&
+        machine_it(&active->f) == q->card &&
+        prep_phrase(active->node, PREP_object)->row == NOUN_price)
         q->answer++;
     (void)t;
     return true;
 }
 
 /* What it is sold for (SELL-01), as cards have it now. */
-int price_of(const Table *t, CardId card)
+int strength_price_of(const Table *t, CardId card)
 {
-    Question q = { .card = card };
-    int gold = fact(t, card, FACT_gold);
+    RuleQuery q = { .card = card };
+    int gold = card_stat(t, card, STAT_gold);
 
     if (gold != 0)
-        each_granted(t, TOPIC_ORDER, hear_price, &q);
+        each_granted_rule(t, TOPIC_COMMAND, visit_price, &q);
     return gold * (1 + q.answer);
 }
 
 /* Triple the bonus of a fighter's footgear, double a monster's strength: so
  * often more. */
-static bool hear_multiply(const Table *t, const Said *said, void *self)
+static bool visit_multiply(const Table *t, const ActiveRule *active, void *self)
 {
-    Question *q = self;
-    const Node *object = part_phrase(said->node, PREP_object);
-    int more = said->node->row == SAY_triple ? 2 : 1;
+    RuleQuery *q = self;
+    const Node *object = prep_phrase(active->node, PREP_object);
+    int more = active->node->row == CARDVERB_triple ? 2 : 1;
 
-    if (!multiplies(said->node))
+    if (!multiplies(active->node))
         return true;
     if (q->card != NO_CARD
-            ? !strength_is_sides(t->pack, object) &&
-                  q->card == machine_it(&said->f)
+            ? !effect_strength_is_sides(t->pack, object) &&
+                  q->card == machine_it(&active->f)
             : object->row == NOUN_strength &&
                   (q->seat == NOBODY
-                       ? strength_is_monsters(t->pack, object)
-                       : is_strength_of(t, said, object, q->seat)))
+                       ? effect_strength_is_monsters(t->pack, object)
+                       : is_strength_of(t, active, object, q->seat)))
         q->answer += more;
     return true;
 }
 
 /* Of a card; of a player; of the monsters (nobody). */
-static int multiplied(const Table *t, Seat seat, CardId card)
+static int multiplier_of(const Table *t, Seat seat, CardId card)
 {
-    Question q = { .seat = seat, .card = card };
+    RuleQuery q = { .seat = seat, .card = card };
 
-    each_granted(t, TOPIC_ORDER, hear_multiply, &q);
+    each_granted_rule(t, TOPIC_COMMAND, visit_multiply, &q);
     return q.answer;
 }
 
@@ -405,125 +424,132 @@ static void add_card(const Table *t, Sum *sum, Seat seat, CardId card)
 {
     Sum own = { 0 };
 
-    if (!does_count(t, seat, card))
+    if (!counts_for(t, seat, card))
         return;
-    figures_reached(t, card);
-    sum_add(&own, fact(t, card, FACT_bonus), card, NULL, "ITEM-04");
+    cover_stats(t, card);
+    sum_add(&own, card_stat(t, card, STAT_bonus), card, NULL, "ITEM-04");
     if (counts_against(t, card))
         own.total = -own.total;
-    sum_add(sum, own.total * (1 + multiplied(t, seat, card)), card, NULL,
+    sum_add(sum, own.total * (1 + multiplier_of(t, seat, card)), card, NULL,
             "ITEM-04");
 }
 
 /* Bonuses of cards that do not count give nothing either. */
-static void add_own(const Table *t, Sum *sum, Seat seat, const Said *said)
+static void add_own_bonus(const Table *t, Sum *sum, Seat seat,
+                          const ActiveRule *active)
 {
-    bool item = !said->granted && is_kind(t, said->f.card, KIND_item);
-    int times = said->granted ? 1 : 1 + multiplied(t, seat, said->f.card);
+    bool item = !active->granted && card_is_kind(t, active->f.card, KIND_item);
+    int times =
+        active->granted ? 1 : 1 + multiplier_of(t, seat, active->f.card);
 
-    if (item && !does_count(t, seat, said->f.card))
+    if (item && !counts_for(t, seat, active->f.card))
         return;
-    if (!said->granted && owner_of(t, said->f.card) == seat &&
-        counts_against(t, said->f.card))
+    if (!active->granted && card_owner(t, active->f.card) == seat &&
+        counts_against(t, active->f.card))
         times = -times;
     sum->whose = seat + 1;
-    sum_add(sum, said_amount(t, said) * times, said->f.card, NULL,
-            clause_of(said));
+    sum_add(sum, active_amount(t, active) * times, active->f.card, NULL,
+            cite_of(active));
     sum->whose = 0;
 }
 
-static bool hear_own(const Table *t, const Said *said, void *self)
+static bool visit_own(const Table *t, const ActiveRule *active, void *self)
 {
-    Adding *a = self;
+    BonusAdder *a = self;
 
-    if (seat_in(a->seat, target_of(t, said).seats))
-        add_own(t, a->sum, a->seat, said);
+    if (seat_in(a->seat, bonus_target(t, active).seats))
+        add_own_bonus(t, a->sum, a->seat, active);
     return true;
 }
 
 /* Level and Items: what is no statement. */
-static void add_figures(const Table *t, Sum *sum, Seat seat)
+static void add_stats(const Table *t, Sum *sum, Seat seat)
 {
     sum->whose = seat + 1;
-    if (does_count(t, seat, NO_CARD))
+    if (counts_for(t, seat, NO_CARD))
         sum_add(sum, level_of(t, seat), NO_CARD, "Level", "COMBAT-03");
-    EACH_CARD (t, c, play_of(seat))
-        if (fact(t, c, FACT_bonus) != 0 &&
-            (counts_in_play(t, c) || counts_against(t, c)))
+    EACH_CARD (t, c, play_zone(seat))
+        if (card_stat(t, c, STAT_bonus) != 0 &&
+            (active_card_counts(t, c) || counts_against(t, c)))
             add_card(t, sum, seat, c);
     sum->whose = 0;
 }
 
-int seat_strength(const Table *t, Seat seat, Sum *sum)
+int strength_of_seat(const Table *t, Seat seat, Sum *sum)
 {
-    Adding a = { sum, SUM_strength, seat, NO_CARD };
+    BonusAdder a = { sum, SUM_strength, seat, NO_CARD };
 
-    add_figures(t, sum, seat);
-    each_said(t, TOPIC_SUM + SUM_strength, hear_own, &a);
+    add_stats(t, sum, seat);
+    each_active_rule(t, TOPIC_SUM + SUM_strength, visit_own, &a);
     return sum->total;
 }
 
 /* add its level to your side; set your strength to ...: settled when it was
  * done */
-typedef struct Added {
+typedef struct SideAdder {
     Sum *sum;
     bool against; /* of the monsters */
-} Added;
+} SideAdder;
 
-static bool hear_added(const Table *t, const Said *said, void *self)
+static bool visit_added(const Table *t, const ActiveRule *active, void *self)
 {
-    const Added *added = self;
+    const SideAdder *added = self;
 
-    if ((said->node->row == SAY_add || said->node->row == SAY_set) &&
-        said->against == added->against)
-        sum_add(added->sum, said->amount, said->f.card, NULL, "PREC-01");
+    if ((active->node->row == CARDVERB_add ||
+         active->node->row == CARDVERB_set) &&
+        active->against == added->against)
+        sum_add(added->sum, active->amount, active->f.card, NULL, "PREC-01");
     (void)t;
     return true;
 }
 
-static void add_orders(const Table *t, Sum *sum, bool against)
+static void add_commands(const Table *t, Sum *sum, bool against)
 {
-    each_granted(t, TOPIC_ORDER, hear_added, &(Added){ sum, against });
+    each_granted_rule(t, TOPIC_COMMAND, visit_added,
+                      &(SideAdder){ sum, against });
 }
 
-static int oneshot_gives(const Table *t, CardId card)
+static int oneshot_amount(const Table *t, CardId card)
 {
-    const Node *plus = oneshot_plus(t->pack, card_def(t, card));
+    const Node *plus = oneshot_bonus(t->pack, card_def(t, card));
     Seat by = card_slot(t, card)->by;
     Frame f = frame_of(by, card);
 
-    figures_reached(t, card);
-    return plus ? bonus_of(t, &f, plus) : fact(t, card, FACT_bonus);
+    cover_stats(t, card);
+    return plus ? evaluate_bonus(t, &f, plus) : card_stat(t, card, STAT_bonus);
 }
 
 static void add_oneshots(const Table *t, Sum *sum, bool against)
 {
     EACH_CARD (t, c, ZONE_fight)
-        if (card_says(t, c, TOPIC_SIDE) &&
+        if (card_has_topic(t, c, TOPIC_SIDE) &&
             against == !!(card_slot(t, c)->flags & CARD_AGAINST) &&
-            does_count(t, NOBODY, c))
-            sum_add(sum, oneshot_gives(t, c), c, NULL,
+            counts_for(t, NOBODY, c))
+            sum_add(sum, oneshot_amount(t, c), c, NULL,
                     against ? "ONESHOT-06" : "ONESHOT-03");
 }
 
 /* Only levels count: nothing else of the players' side does (GAP-53). */
-static bool hear_only_levels(const Table *t, const Said *said, void *self)
+static bool visit_only_levels(const Table *t, const ActiveRule *active,
+                              void *self)
 {
-    Question *q = self;
+    RuleQuery *q = self;
 
-    if (rule_applies(t, said) && is_kind(t, said->f.card, KIND_monster))
+    if (rule_applies(t, active) &&
+        card_is_kind(t, active->f.card, KIND_monster))
         q->answer = 1;
     return q->answer == 0;
 }
 
-static void levels_alone(const Table *t, Sum *sum)
+static void add_levels_only(const Table *t, Sum *sum)
 {
     EACH_SEAT (t, s)
-        if (seat_in(s, seats_fighting(t)) && does_count(t, s, NO_CARD))
+        if (seat_in(s, combat_fighters(t)) && counts_for(t, s, NO_CARD))
             sum_add(sum, level_of(t, s), NO_CARD, "Level", "GAP-53");
 }
 
-static void add_times(const Table *t, Sum *sum, int own, int times, CardId card)
+static void add_repeated(const Table *t, Sum *sum, int own, int times,
+                         CardId card)
 {
     (void)t;
     for (int i = 0; i < times; i++)
@@ -533,184 +559,189 @@ static void add_times(const Table *t, Sum *sum, int own, int times, CardId card)
 /* So often more: what the seat is worth by itself. */
 static void add_doubled(const Table *t, Sum *sum, Seat seat, int times)
 {
-    int own = times > 0 ? seat_strength(t, seat, &(Sum){ 0 }) : 0;
+    int own = times > 0 ? strength_of_seat(t, seat, &(Sum){ 0 }) : 0;
 
-    add_times(t, sum, own, times, NO_CARD);
+    add_repeated(t, sum, own, times, NO_CARD);
 }
 
 static void add_fighters(const Table *t, Sum *sum)
 {
     EACH_SEAT (t, s)
-        if (seat_in(s, seats_fighting(t))) {
-            add_doubled(t, sum, s, multiplied(t, s, NO_CARD));
-            add_figures(t, sum, s);
+        if (seat_in(s, combat_fighters(t))) {
+            add_doubled(t, sum, s, multiplier_of(t, s, NO_CARD));
+            add_stats(t, sum, s);
         }
     add_oneshots(t, sum, false);
-    add_orders(t, sum, false);
+    add_commands(t, sum, false);
 }
 
-static int floor_of(const Table *t)
+static int level_floor(const Table *t)
 {
-    return t->g->switches[SWITCH_floor];
+    return t->g->switches[SWITCH_level_floor];
 }
 
 /* LEVEL-06: some books let no monster fall below a Level of its own: there all
  * that is said of it is added to it alone. */
 static void add_monster(const Table *t, Sum *sum, CardId monster)
 {
-    int before = sum->total, least = floor_of(t);
+    int before = sum->total, min = level_floor(t);
 
-    sum_add(sum, fact(t, monster, FACT_level), monster, NULL, "COMBAT-04");
+    sum_add(sum, card_stat(t, monster, STAT_level), monster, NULL, "COMBAT-04");
     EACH_CARD (t, c, ZONE_fight)
-        if (is_kind(t, c, KIND_enhancer) && card_slot(t, c)->host == monster) {
-            figures_reached(t, c);
-            sum_add(sum, fact(t, c, FACT_bonus), c, NULL, "ENH-01");
+        if (card_is_kind(t, c, KIND_enhancer) &&
+            card_slot(t, c)->host == monster) {
+            cover_stats(t, c);
+            sum_add(sum, card_stat(t, c, STAT_bonus), c, NULL, "ENH-01");
         }
-    if (least == 0)
+    if (min == 0)
         return;
-    add_said(t, sum, SUM_strength, NOBODY, monster);
-    if (sum->total - before < least)
-        sum_add(sum, least - (sum->total - before), monster, NULL, "LEVEL-06");
+    add_active(t, sum, SUM_strength, NOBODY, monster);
+    if (sum->total - before < min)
+        sum_add(sum, min - (sum->total - before), monster, NULL, "LEVEL-06");
 }
 
 static void add_monsters(const Table *t, Sum *sum)
 {
     EACH_CARD (t, c, ZONE_fight)
-        if (is_fought(t, c) && does_count(t, NOBODY, face_of(t, c))) {
+        if (combat_has_monster(t, c) &&
+            counts_for(t, NOBODY, twin_original(t, c))) {
             int before = sum->total;
-            add_monster(t, sum, face_of(t, c));
-            add_times(t, sum, sum->total - before,
-                      multiplied(t, NOBODY, face_of(t, c)), c);
+            add_monster(t, sum, twin_original(t, c));
+            add_repeated(t, sum, sum->total - before,
+                         multiplier_of(t, NOBODY, twin_original(t, c)), c);
         }
-    add_times(t, sum, sum->total, multiplied(t, NOBODY, NO_CARD), NO_CARD);
+    add_repeated(t, sum, sum->total, multiplier_of(t, NOBODY, NO_CARD),
+                 NO_CARD);
     add_oneshots(t, sum, true);
-    add_orders(t, sum, true);
+    add_commands(t, sum, true);
 }
 
 /* One monster alone, with what lies on it and is said of it. */
-int monster_strength(const Table *t, CardId monster)
+int strength_of_monster(const Table *t, CardId monster)
 {
     Sum sum = { 0 };
 
     add_monster(t, &sum, monster);
-    if (floor_of(t) == 0)
-        add_said(t, &sum, SUM_strength, NOBODY, monster);
-    return sum.total * (1 + multiplied(t, NOBODY, monster));
+    if (level_floor(t) == 0)
+        add_active(t, &sum, SUM_strength, NOBODY, monster);
+    return sum.total * (1 + multiplier_of(t, NOBODY, monster));
 }
 
 /* What is said is gone through once for both sides. */
-typedef struct Fight {
-    Sum *might, *menace; /* or NULL */
-} Fight;
+typedef struct FightSums {
+    Sum *fighters_total, *monsters_total; /* or NULL */
+} FightSums;
 
 static int times_fought(const Table *t, CardId monster)
 {
     int n = 0;
 
     EACH_CARD (t, c, ZONE_fight)
-        n += is_fought(t, c) && face_of(t, c) == monster;
+        n += combat_has_monster(t, c) && twin_original(t, c) == monster;
     return n;
 }
 
-static bool hear_fight(const Table *t, const Said *said, void *self)
+static bool visit_fight(const Table *t, const ActiveRule *active, void *self)
 {
-    const Fight *fight = self;
-    Target target = target_of(t, said);
-    Seats seats = target.seats & seats_fighting(t);
+    const FightSums *fight = self;
+    BonusTarget target = bonus_target(t, active);
+    Seats seats = target.seats & combat_fighters(t);
     int times = target.monsters ? target.monsters
-                : target.card != NO_CARD && floor_of(t) == 0
+                : target.card != NO_CARD && level_floor(t) == 0
                     ? times_fought(t, target.card)
                     : 0;
 
-    for (; seats != 0 && fight->might; seats &= (Seats)(seats - 1))
-        add_own(t, fight->might, (Seat)__builtin_ctz(seats), said);
-    if (target.fighters && fight->might)
-        sum_add(fight->might, said_amount(t, said), said->f.card, NULL,
-                clause_of(said));
-    for (; times > 0 && fight->menace; times--)
-        sum_add(fight->menace, said_amount(t, said), said->f.card, NULL,
-                clause_of(said));
+    for (; seats != 0 && fight->fighters_total; seats &= (Seats)(seats - 1))
+        add_own_bonus(t, fight->fighters_total, (Seat)__builtin_ctz(seats),
+                      active);
+    if (target.fighters && fight->fighters_total)
+        sum_add(fight->fighters_total, active_amount(t, active), active->f.card,
+                NULL, cite_of(active));
+    for (; times > 0 && fight->monsters_total; times--)
+        sum_add(fight->monsters_total, active_amount(t, active), active->f.card,
+                NULL, cite_of(active));
     return true;
 }
 
-static void add_fight(const Table *t, Sum *might, Sum *menace)
+static void add_fight(const Table *t, Sum *fighters_total, Sum *monsters_total)
 {
-    Fight fight = { might, menace };
+    FightSums fight = { fighters_total, monsters_total };
 
-    if (might && ask_rules(t, TOPIC_RULE + RULEROW_only_levels,
-                           &(Question){ 0 }, hear_only_levels)) {
-        levels_alone(t, might);
-        fight.might = NULL;
+    if (fighters_total && rules_query(t, TOPIC_RULE + RULEROW_only_levels,
+                                      &(RuleQuery){ 0 }, visit_only_levels)) {
+        add_levels_only(t, fighters_total);
+        fight.fighters_total = NULL;
     }
-    if (fight.might)
-        add_fighters(t, might);
-    if (menace)
-        add_monsters(t, menace);
-    each_said(t, TOPIC_SUM + SUM_strength, hear_fight, &fight);
+    if (fight.fighters_total)
+        add_fighters(t, fighters_total);
+    if (monsters_total)
+        add_monsters(t, monsters_total);
+    each_active_rule(t, TOPIC_SUM + SUM_strength, visit_fight, &fight);
 }
 
-int combat_might(const Table *t, Sum *sum)
+int strength_fighters_total(const Table *t, Sum *sum)
 {
     add_fight(t, sum, NULL);
     return sum->total;
 }
 
-int combat_menace(const Table *t, Sum *sum)
+int strength_monsters_total(const Table *t, Sum *sum)
 {
     add_fight(t, NULL, sum);
     return sum->total;
 }
 
-void combat_totals(const Table *t, int *might, int *menace)
+void strength_totals(const Table *t, int *fighters_total, int *monsters_total)
 {
     Sum ours = { 0 }, theirs = { 0 };
 
     add_fight(t, &ours, &theirs);
-    *might = ours.total;
-    *menace = theirs.total;
+    *fighters_total = ours.total;
+    *monsters_total = theirs.total;
 }
 
 /* ---- other totals ---- */
 
 /* What is added to a roll to escape (RUN-06), or to any roll. */
-int escape_bonus(const Table *t, Seat seat, Sum *sum)
+int strength_escape_bonus(const Table *t, Seat seat, Sum *sum)
 {
-    add_said(t, sum, SUM_escape, seat, NO_CARD);
-    add_said(t, sum, SUM_die, seat, NO_CARD);
-    add_said(t, sum, SUM_roll, seat, NO_CARD);
+    add_active(t, sum, SUM_escape, seat, NO_CARD);
+    add_active(t, sum, SUM_die, seat, NO_CARD);
+    add_active(t, sum, SUM_roll, seat, NO_CARD);
     return sum->total;
 }
 
 /* A die stays a die, whatever is added to it. */
-int die_counts(const Table *t, Seat seat, int die)
+int strength_die_total(const Table *t, Seat seat, int die)
 {
     Sum sum = { .total = die };
 
-    add_said(t, &sum, SUM_die, seat, NO_CARD);
-    add_said(t, &sum, SUM_roll, seat, NO_CARD);
+    add_active(t, &sum, SUM_die, seat, NO_CARD);
+    add_active(t, &sum, SUM_roll, seat, NO_CARD);
     return sum.total < 1 ? 1 : sum.total > 6 ? 6 : sum.total;
 }
 
-int hand_limit(const Table *t, Seat seat, Sum *sum)
+int strength_hand_limit(const Table *t, Seat seat, Sum *sum)
 {
-    sum_add(sum, t->g->switches[SWITCH_hand], NO_CARD, "hand limit", "HAND-03");
-    add_said(t, sum, SUM_limit, seat, NO_CARD);
+    sum_add(sum, t->g->switches[SWITCH_hand_limit], NO_CARD, "hand limit",
+            "HAND-03");
+    add_active(t, sum, SUM_limit, seat, NO_CARD);
     return sum->total;
 }
 
-int hands_of(const Table *t, Seat seat)
+int strength_hands(const Table *t, Seat seat)
 {
     Sum sum = { .total = 2 }; /* ITEM-11 */
 
-    add_said(t, &sum, SUM_hands, seat, NO_CARD);
+    add_active(t, &sum, SUM_hands, seat, NO_CARD);
     return sum.total;
 }
 
 /* Treasures that statements with conditions add to a monster. */
-int more_treasures(const Table *t, CardId monster)
+int strength_treasure_bonus(const Table *t, CardId monster)
 {
     Sum sum = { 0 };
 
-    add_said(t, &sum, SUM_treasure, NOBODY, monster);
+    add_active(t, &sum, SUM_treasure, NOBODY, monster);
     return sum.total;
 }

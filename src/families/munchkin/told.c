@@ -2,13 +2,13 @@
 #include <string.h>
 
 #include "engine/facts.h"
-#include "families/munchkin/effect.h"
+#include "families/munchkin/munchkin_int.h"
 
 void munchkin_view(const Table *from, Seat seat, Game *out)
 {
     memcpy(out->family, from->g->family, sizeof(Munchkin));
     EACH_SEAT (from, s) /* which card came is only its owner's business */
-        for (CardId c = out->zones[hand_of(s)].first; c && s != seat;
+        for (CardId c = out->zones[hand_zone(s)].first; c && s != seat;
              c = out->slots[c].next)
             out->slots[c].flags &= (uint8_t)~CARD_FRESH;
 }
@@ -18,7 +18,7 @@ bool munchkin_concerns(const Table *t, Seat seat)
 {
     if (!combat_frame(t))
         return t->g->active == seat;
-    return seat_in(seat, seats_fighting(t)) || combat_for_the_win(t);
+    return seat_in(seat, combat_fighters(t)) || combat_is_for_win(t);
 }
 
 /* Marks that a card can have in a hand and before a player. */
@@ -28,10 +28,10 @@ static const char *audit_marks(const Table *t, Seat seat)
     bool offer = trade && (trade->seat == seat || trade->k == seat);
     int promised = combat_frame(t) ? CARD_PROMISED : 0;
 
-    EACH_CARD (t, c, hand_of(seat))
+    EACH_CARD (t, c, hand_zone(seat))
         if (card_slot(t, c)->flags & ~(CARD_MARKED | CARD_FRESH | promised))
             return "a card that is more than held";
-    EACH_CARD (t, c, play_of(seat))
+    EACH_CARD (t, c, play_zone(seat))
         if (card_slot(t, c)->flags &
             ~(CARD_MARKED | CARD_EQUIPPED | CARD_TRADED | promised |
               (offer ? CARD_OFFERED : 0)))
@@ -61,11 +61,12 @@ static const char *audit_seat(const Table *t, Seat seat)
         return "a Level out of range (LEVEL-01)";
     if (munchkin(t)->seats[seat].sex > SEX_FEMALE)
         return "a sex that there is not (SEX-01)";
-    EACH_CARD (t, c, play_of(seat)) {
+    EACH_CARD (t, c, play_zone(seat)) {
         CardId host = card_slot(t, c)->host;
-        if (card_slot(t, c)->flags & CARD_EQUIPPED && !is_kind(t, c, KIND_item))
+        if (card_slot(t, c)->flags & CARD_EQUIPPED &&
+            !card_is_kind(t, c, KIND_item))
             return "something equipped that is no Item";
-        if (host != NO_CARD && card_slot(t, host)->zone != play_of(seat))
+        if (host != NO_CARD && card_slot(t, host)->zone != play_zone(seat))
             return "something attached to nothing";
     }
     return items_audit(t, seat);
@@ -73,11 +74,11 @@ static const char *audit_seat(const Table *t, Seat seat)
 
 /* Turn, combat, flight and effects lie on each other in this order; plays and
  * effects may lie on each other. */
-static int layer_of(int step)
+static int frame_layer(int step)
 {
     return step < STEP_combat_open  ? 0
            : step < STEP_run_before ? 1
-           : step < STEP_trade_put  ? 2
+           : step < STEP_trade_open ? 2
                                     : 3;
 }
 
@@ -97,29 +98,29 @@ static bool is_only_excess(const Table *t)
 static const char *audit_upper(const Table *t, const Frame *f)
 {
     switch (f->step) {
-    case STEP_trade_put:
+    case STEP_trade_open:
         return f->k >= t->g->seats || f->k == f->seat || f != trade_frame(t)
                    ? "an offer of nobody"
                    : NULL;
     case STEP_loot_body:
     case STEP_items_excess:
         return NULL;
-    case STEP_would_gate:
-        return would_audit(t, f);
+    case STEP_replace_gate:
+        return replacement_audit(t, f);
     case STEP_claim_round:
         return claim_audit(t, f);
-    case STEP_call_kin:
+    case STEP_summon_round:
         return f->aux > t->g->seats || f->k >= t->g->seats || f->card == NO_CARD
                    ? "kin of nobody"
                    : NULL;
     case STEP_identity_excess:
-        return f->aux > t->pack->n_words || f->k > 1 ? "too much of nothing"
+        return f->aux > t->pack->n_names || f->k > 1 ? "too much of nothing"
                                                      : NULL;
     default:
         if (f->step >= STEP_effect_run)
             return machine_audit(t, f);
         return f->card == NO_CARD || f->k >= t->g->seats || f->v[1] < 0 ||
-                       f->v[1] > t->g->cards || !play_is_sound(t, f)
+                       f->v[1] > t->g->cards || !play_is_valid(t, f)
                    ? "a play of nothing"
                    : NULL;
     }
@@ -129,7 +130,7 @@ static const char *audit_turn(const Table *t)
 {
     const Frame *turn = &t->g->frames[0];
 
-    if (turn->seat != t->g->active || layer_of(turn->step) != 0 ||
+    if (turn->seat != t->g->active || frame_layer(turn->step) != 0 ||
         turn->step == STEP_none)
         return "a turn that is not anybody's";
     if (turn->step == STEP_create ? turn->k >= t->g->seats || !is_only_excess(t)
@@ -149,7 +150,7 @@ static const char *audit_frames(const Table *t)
 
     for (int i = 1; i < t->g->depth && !bad; i++) {
         const Frame *f = &t->g->frames[i];
-        int below = layer_of(f[-1].step), here = layer_of(f->step);
+        int below = frame_layer(f[-1].step), here = frame_layer(f->step);
         if (f->step == STEP_none || here < below ||
             (here == below && here != 3) || (here == 2 && below != 1))
             bad = "a frame where it cannot be";
@@ -166,7 +167,7 @@ static const char *audit_memory(const Table *t)
 {
     const Munchkin *m = munchkin(t);
 
-    if (m->gone > t->g->cards || m->defeater > t->g->cards)
+    if (m->last_removed > t->g->cards || m->defeating_card > t->g->cards)
         return "a card that is none";
     for (int i = 0; i < KILLED_MAX; i++)
         if (m->killed[i] > t->g->cards ||
@@ -178,7 +179,7 @@ static const char *audit_memory(const Table *t)
 static const char *audit_triggers(const Table *t)
 {
     for (int i = 0; i < t->g->triggers; i++) {
-        const Trigger *trigger = &t->g->queue[i];
+        const Trigger *trigger = &t->g->trigger_queue[i];
         int node = (uint16_t)trigger->v[0];
         if (node >= t->pack->n_nodes ||
             t->pack->nodes[node].type != NODE_clause || trigger->v[1] < 0 ||
@@ -189,7 +190,7 @@ static const char *audit_triggers(const Table *t)
     return NULL;
 }
 
-static bool due_is_open(const Munchkin *m)
+static bool is_due_open(const Munchkin *m)
 {
     for (int i = 0; i < DUE_COUNT; i++)
         if (m->due[false][i] > 0 || m->due[true][i] > 0)
@@ -200,20 +201,21 @@ static bool due_is_open(const Munchkin *m)
 static const char *audit_rest(const Table *t)
 {
     const Munchkin *m = munchkin(t);
-    CardId waiting = m->waiting;
+    CardId next_monster = m->next_monster;
 
-    if (m->shown & ~seats_all(t->g))
+    if (m->shown_hands & ~seats_all(t->g))
         return "a hand of nobody is shown";
-    if (m->odd > t->g->seats)
+    if (m->last_outsider > t->g->seats)
         return "the odd one is nobody";
-    if (m->defeater > t->g->cards ||
-        (!combat_frame(t) && (m->defeater || due_is_open(m))))
+    if (m->defeating_card > t->g->cards ||
+        (!combat_frame(t) && (m->defeating_card || is_due_open(m))))
         return "a reward without a combat";
-    if (m->skips & ~seats_all(t->g) || m->caller >= t->g->seats)
+    if (m->skip_next_turn & ~seats_all(t->g) || m->next_fighter >= t->g->seats)
         return "a turn of nobody is skipped";
-    if (waiting != NO_CARD &&
-        (waiting > t->g->cards || !is_kind(t, waiting, KIND_monster) ||
-         card_slot(t, waiting)->zone != ZONE_limbo))
+    if (next_monster != NO_CARD &&
+        (next_monster > t->g->cards ||
+         !card_is_kind(t, next_monster, KIND_monster) ||
+         card_slot(t, next_monster)->zone != ZONE_limbo))
         return "a fight that nothing waits for";
     for (int i = 0; i < USES_MAX; i++) {
         const Use *use = &m->uses[i];
@@ -235,60 +237,63 @@ const char *munchkin_audit(const Table *t)
     bad = bad ? bad : grants_audit(t);
     bad = bad ? bad : audit_rest(t);
     bad = bad ? bad : audit_unowned(t);
-    bad = bad ? bad : help_audit(t);
+    bad = bad ? bad : offer_audit(t);
     bad = bad ? bad : death_audit(t);
     EACH_SEAT (t, s)
         bad = bad ? bad : audit_seat(t, s);
-    if (!bad && !combat_frame(t) && !t->g->over &&
+    if (!bad && !combat_frame(t) && !t->g->end_reason &&
         t->g->zones[ZONE_fight].count > 0)
         bad = "a fight without a combat";
     EACH_CARD (t, c, ZONE_fight)
-        if (is_kind(t, c, KIND_enhancer) &&
+        if (card_is_kind(t, c, KIND_enhancer) &&
             card_slot(t, card_slot(t, c)->host)->zone != ZONE_fight)
             bad = "an enhancer on nothing";
     return bad;
 }
 
-static void say_combat(const Table *t, FactSink *sink)
+static void add_combat_facts(const Table *t, FactSink *sink)
 {
-    int might, menace;
+    int fighters_total, monsters_total;
 
-    combat_totals(t, &might, &menace);
-    if (combat_monster(t) != NO_CARD) /* else it is over */
-        fact_say(t, sink,
+    strength_totals(t, &fighters_total, &monsters_total);
+    if (combat_any_monster(t) != NO_CARD) /* else it is over */
+        fact_add(t, sink,
                  combat_is_winning(t) ? STATEMENT_winning : STATEMENT_losing,
-                 HOLES(.seat = combat_frame(t)->seat, .number = might,
-                       .second = menace));
-    help_facts(t, sink);
+                 HOLES(.seat = combat_frame(t)->seat, .number = fighters_total,
+                       .second = monsters_total));
+    offer_facts(t, sink);
 }
 
 /* How a card lies before its owner. Of a Curse that is kept both is so, also
  * if it is attached to something. */
-static void say_place(const Table *t, FactSink *sink, Seat owner, CardId card)
+static void add_place_facts(const Table *t, FactSink *sink, Seat owner,
+                            CardId card)
 {
     CardId host = card_slot(t, card)->host;
-    Holes holes = HOLES(.seat = owner, .card = card, .on = host);
+    PatternHoles holes = HOLES(.seat = owner, .card = card, .on = host);
 
     if (host != NO_CARD)
-        fact_say(t, sink, STATEMENT_attached, holes);
-    if (is_kind(t, card, KIND_curse)) {
-        fact_say(t, sink, STATEMENT_keeps, holes);
-        fact_say(t, sink, STATEMENT_has, holes);
+        fact_add(t, sink, STATEMENT_attached, holes);
+    if (card_is_kind(t, card, KIND_curse)) {
+        fact_add(t, sink, STATEMENT_keeps, holes);
+        fact_add(t, sink, STATEMENT_has, holes);
     } else if (card_slot(t, card)->flags & CARD_EQUIPPED) {
-        fact_say(t, sink, STATEMENT_equipped, holes);
-    } else if (is_kind(t, card, KIND_item) || is_kind(t, card, KIND_oneshot)) {
-        fact_say(t, sink, STATEMENT_carries, holes);
+        fact_add(t, sink, STATEMENT_equipped, holes);
+    } else if (card_is_kind(t, card, KIND_item) ||
+               card_is_kind(t, card, KIND_oneshot)) {
+        fact_add(t, sink, STATEMENT_carries, holes);
     } else if (host == NO_CARD) {
-        fact_say(t, sink, STATEMENT_has, holes);
+        fact_add(t, sink, STATEMENT_has, holes);
     }
 }
 
-static void say_offer(const Table *t, FactSink *sink, Seat owner, CardId card)
+static void add_offer_facts(const Table *t, FactSink *sink, Seat owner,
+                            CardId card)
 {
     const Frame *f = trade_frame(t);
 
     if (f && card_slot(t, card)->flags & CARD_OFFERED)
-        fact_say(t, sink, STATEMENT_would_go,
+        fact_add(t, sink, STATEMENT_in_trade,
                  HOLES(.card = card, .seat = owner,
                        .to = owner == f->k ? f->seat : f->k));
 }
@@ -296,33 +301,33 @@ static void say_offer(const Table *t, FactSink *sink, Seat owner, CardId card)
 void munchkin_facts(const Table *t, FactSink *sink)
 {
     if (combat_frame(t))
-        say_combat(t, sink);
+        add_combat_facts(t, sink);
     EACH_SEAT (t, s) {
         if (t->g->switches[SWITCH_sexes])
-            fact_say(t, sink,
+            fact_add(t, sink,
                      munchkin(t)->seats[s].sex == SEX_FEMALE ? STATEMENT_woman
                                                              : STATEMENT_man,
                      HOLES(.seat = s));
-        fact_say(t, sink, STATEMENT_level,
+        fact_add(t, sink, STATEMENT_level,
                  HOLES(.seat = s, .number = level_of(t, s)));
         if (seat_is_dead(t, s))
-            fact_say(t, sink, STATEMENT_dead, HOLES(.seat = s));
-        if (seat_in(s, munchkin(t)->skips))
-            fact_say(t, sink, STATEMENT_skips, HOLES(.seat = s));
-        EACH_CARD (t, c, play_of(s)) {
-            say_place(t, sink, s, c);
-            say_offer(t, sink, s, c);
+            fact_add(t, sink, STATEMENT_dead, HOLES(.seat = s));
+        if (seat_in(s, munchkin(t)->skip_next_turn))
+            fact_add(t, sink, STATEMENT_skips, HOLES(.seat = s));
+        EACH_CARD (t, c, play_zone(s)) {
+            add_place_facts(t, sink, s, c);
+            add_offer_facts(t, sink, s, c);
         }
     }
 }
 
 /* Usually there is one Item a slot, in two hands, and one of each group of
  * identities, undoubled: that always fits. */
-static bool fits_anyhow(const Table *t, Seat seat)
+static bool always_fits(const Table *t, Seat seat)
 {
     uint64_t taken = ROOM_NEVER, twice = 0, hands = 0;
 
-    EACH_CARD (t, c, play_of(seat)) {
+    EACH_CARD (t, c, play_zone(seat)) {
         bool worn = card_slot(t, c)->flags & CARD_EQUIPPED;
         uint64_t room = card_def(t, c)->room[worn];
         twice |= taken & room;
@@ -335,13 +340,13 @@ static bool fits_anyhow(const Table *t, Seat seat)
 /* Whose cards in play changed and do not fit anyhow. */
 static Seats seats_crowded(Table *t)
 {
-    Seats crowded = (Seats)(~t->g->settled >> ZONE_play & seats_all(t->g));
+    Seats crowded = (Seats)(~t->g->clean_zones >> ZONE_play & seats_all(t->g));
 
     for (Seats left = crowded; left != 0; left &= (Seats)(left - 1)) {
         Seat s = (Seat)__builtin_ctz(left);
-        if (fits_anyhow(t, s)) {
+        if (always_fits(t, s)) {
             crowded &= (Seats)~seat_bit(s);
-            t->g->settled |= (Zones)1 << play_of(s);
+            t->g->clean_zones |= (Zones)1 << play_zone(s);
         }
     }
     return crowded;
@@ -354,7 +359,7 @@ static void settle_seats(Table *t)
     if (crowded == 0)
         return;
     EACH_SEAT (t, s)
-        if (seat_in(s, crowded) && pack_says(t, TOPIC_LIMITS))
+        if (seat_in(s, crowded) && pack_has_topic(t, TOPIC_LIMITS))
             items_settle(t, s);
     EACH_SEAT (t, s)
         if (seat_in(s, crowded))
@@ -365,25 +370,25 @@ static void settle_seats(Table *t)
  * fight that a card called. */
 void munchkin_settle(Table *t)
 {
-    CardId monster = munchkin(t)->waiting;
+    CardId monster = munchkin(t)->next_monster;
 
-    if (pack_says(t, TOPIC_LIMITS) || pack_says(t, TOPIC_DOUBLES))
+    if (pack_has_topic(t, TOPIC_LIMITS) || pack_has_topic(t, TOPIC_DOUBLER))
         settle_seats(t);
     cult_settle(t);
-    if (t->g->over)
+    if (t->g->end_reason)
         return;
     if (monster == NO_CARD || t->g->depth > 1 || t->g->triggers > 0)
         return;
-    munchkin(t)->waiting = NO_CARD;
-    if (seat_is_dead(t, munchkin(t)->caller)) {
-        munchkin(t)->caller = 0;
+    munchkin(t)->next_monster = NO_CARD;
+    if (seat_is_dead(t, munchkin(t)->next_fighter)) {
+        munchkin(t)->next_fighter = 0;
         deck_discard(t, monster);
         return;
     }
     if (t->g->frames[0].step == STEP_turn_played) /* GAP-134 */
-        step_go(&t->g->frames[0], STEP_turn_after);
-    combat_begin(t, munchkin(t)->caller, monster);
-    munchkin(t)->caller = 0;
+        step_set(&t->g->frames[0], STEP_turn_after);
+    combat_start(t, munchkin(t)->next_fighter, monster);
+    munchkin(t)->next_fighter = 0;
 }
 
 bool munchkin_total(const Table *t, int k, Text *caption, Sum *sum)
@@ -394,17 +399,17 @@ bool munchkin_total(const Table *t, int k, Text *caption, Sum *sum)
     Seat seat = (Seat)(k < t->g->seats ? k : NOBODY);
     int side = seat == NOBODY ? k - t->g->seats + 1 : 0;
 
-    if (side > (combat_frame(t) && combat_monster(t) != NO_CARD ? 2 : 0))
+    if (side > (combat_frame(t) && combat_any_monster(t) != NO_CARD ? 2 : 0))
         return false;
     if (side == 0) {
-        seat_strength(t, seat, sum);
+        strength_of_seat(t, seat, sum);
     } else if (side == 1) {
         seat = combat_frame(t)->seat;
-        combat_might(t, sum);
+        strength_fighters_total(t, sum);
     } else {
-        combat_menace(t, sum);
+        strength_monsters_total(t, sum);
     }
-    holes_write(caption, t, captions[side],
-                &HOLES(.seat = seat, .number = sum->total));
+    pattern_write(caption, t, captions[side],
+                  &HOLES(.seat = seat, .number = sum->total));
     return true;
 }

@@ -14,7 +14,7 @@
 #include <string.h>
 
 #include "base/hash.h"
-#include "families/munchkin/effect.h"
+#include "families/munchkin/munchkin_int.h"
 
 /* ---- how much is talked (HOUSE-TALK) ---- */
 
@@ -24,9 +24,9 @@ static int talk_shift(Seat a, Seat b)
     return 3 * ((a < b ? b - a : a - b) - 1);
 }
 
-static int talk_of(const Table *t, Seat a, Seat b)
+static int talk_count(const Table *t, Seat a, Seat b)
 {
-    return munchkin(t)->talk[a < b ? a : b] >> talk_shift(a, b) & 7;
+    return munchkin(t)->talk_counts[a < b ? a : b] >> talk_shift(a, b) & 7;
 }
 
 /* What two seats would exchange, as a number that is not 0. */
@@ -35,71 +35,73 @@ static uint16_t hash_drafted(const Table *t, Seat a, Seat b)
     uint64_t hash = (uint64_t)(1 << a | 1 << b);
 
     EACH_PART (t, card)
-        hash = hash_mix(hash + card + ((uint64_t)owner_of(t, card) << 32));
+        hash = hash_mix(hash + card + ((uint64_t)card_owner(t, card) << 32));
     return (uint16_t)hash | 1;
 }
 
 static bool was_proposed(const Table *t, uint16_t hash)
 {
-    for (int i = 0; i < SAID_MOST; i++)
-        if (munchkin(t)->proposed[i] == hash)
+    for (int i = 0; i < PROPOSALS_MAX; i++)
+        if (munchkin(t)->proposal_hashes[i] == hash)
             return true;
     return false;
 }
 
 static void talk_add(Table *t, Seat a, Seat b)
 {
-    uint16_t *talk = &munchkin(t)->talk[a < b ? a : b];
-    uint16_t *proposed = munchkin(t)->proposed;
+    uint16_t *talk_counts = &munchkin(t)->talk_counts[a < b ? a : b];
+    uint16_t *proposal_hashes = munchkin(t)->proposal_hashes;
 
-    *talk = (uint16_t)(*talk + (1u << talk_shift(a, b)));
-    memmove(proposed + 1, proposed, sizeof *proposed * (SAID_MOST - 1));
-    proposed[0] = hash_drafted(t, a, b);
+    *talk_counts = (uint16_t)(*talk_counts + (1u << talk_shift(a, b)));
+    memmove(proposal_hashes + 1, proposal_hashes,
+            sizeof *proposal_hashes * (PROPOSALS_MAX - 1));
+    proposal_hashes[0] = hash_drafted(t, a, b);
 }
 
-void talk_forget(Table *t)
+void trade_clear_talk(Table *t)
 {
-    memset(munchkin(t)->talk, 0, sizeof munchkin(t)->talk);
-    memset(munchkin(t)->proposed, 0, sizeof munchkin(t)->proposed);
+    memset(munchkin(t)->talk_counts, 0, sizeof munchkin(t)->talk_counts);
+    memset(munchkin(t)->proposal_hashes, 0,
+           sizeof munchkin(t)->proposal_hashes);
 }
 
 /* ---- what can be offered ---- */
 
 /* With whom this part would be exchanged. */
-static Seat partner_by(const Table *t, Action part)
+static Seat part_partner(const Table *t, Action part)
 {
-    Seat owner = owner_of(t, part.card);
+    Seat owner = card_owner(t, part.card);
 
     return owner == part.seat ? part.to : owner;
 }
 
 /* With whom the drafted offer is, or NOBODY if it has no part yet; any part
  * tells. */
-static Seat partner(const Table *t)
+static Seat draft_partner(const Table *t)
 {
-    Action part = action_of(VERB_add, t->g->draft.seat);
+    Action part = action_make(VERB_add, t->g->draft.seat);
 
     part.card = t->g->draft.last;
     if (part.card == NO_CARD)
         return NOBODY;
     part.to = (Seat)card_slot(t, part.card)->n;
-    return partner_by(t, part);
+    return part_partner(t, part);
 }
 
 /* TRADE-01, TRADE-02, and what cards forbid. */
-Refusal trade_card(const Table *t, CardId card)
+Refusal trade_check_card(const Table *t, CardId card)
 {
     Seat owner;
 
-    if (!is_goods(t, card))
+    if (!card_is_goods(t, card))
         return refuse_card(REFUSAL_not_traded, card);
-    owner = owner_of(t, card);
-    if (card_slot(t, card)->zone != play_of(owner))
+    owner = card_owner(t, card);
+    if (card_slot(t, card)->zone != play_zone(owner))
         return refuse_card(REFUSAL_trade_hand, card);
     if (card_slot(t, card)->flags & CARD_TRADED)
         return refuse_card(REFUSAL_trade_again, card);
     if (card_slot(t, card)->host != NO_CARD ||
-        CANNOT(t, trade, .who = owner, .what = card))
+        CANNOT(t, trade, .actor = owner, .what = card))
         return refuse(REFUSAL_forbidden);
     return ALLOWED;
 }
@@ -107,29 +109,29 @@ Refusal trade_card(const Table *t, CardId card)
 /* The answer to a proposal goes to who made it. */
 static Refusal check_partner(const Table *t, Seat seat, Seat with)
 {
-    if (step_top(t)->step == STEP_trade_put && step_top(t)->k != with)
+    if (step_top(t)->step == STEP_trade_open && step_top(t)->k != with)
         return refuse(REFUSAL_trade_third);
     if (seat_is_dead(t, with)) /* GAP-88 */
         return refuse_seat(REFUSAL_dead, with);
     if (combat_includes(t, with))
         return refuse_seat(REFUSAL_trade_fight, with);
-    if (talk_of(t, seat, with) >= t->g->switches[SWITCH_talk])
-        return refuse_seat(REFUSAL_talked, with);
+    if (talk_count(t, seat, with) >= t->g->switches[SWITCH_talk_limit])
+        return refuse_seat(REFUSAL_proposals_used_up, with);
     return ALLOWED;
 }
 
-Refusal trade_part(const Table *t, Action part)
+Refusal trade_check_part(const Table *t, Action part)
 {
-    Seat with = partner_by(t, part), already = partner(t);
+    Seat with = part_partner(t, part), already = draft_partner(t);
 
     if (already != NOBODY && already != with)
         return refuse(REFUSAL_trade_third);
     return check_partner(t, part.seat, with);
 }
 
-Seats trade_with(const Table *t)
+Seats trade_partners(const Table *t)
 {
-    Seat seat = t->g->draft.seat, already = partner(t);
+    Seat seat = t->g->draft.seat, already = draft_partner(t);
     Seats with = 0;
 
     EACH_SEAT (t, s)
@@ -139,9 +141,10 @@ Seats trade_with(const Table *t)
     return with;
 }
 
-static bool gets_too_big(const Table *t, Seat seat, int in, int out)
+static bool exceeds_big_limit(const Table *t, Seat seat, int in, int out)
 {
-    return in > 0 && !bigs_fit(t, seat, bigs_of(t, seat) + in - out);
+    return in > 0 &&
+           !items_big_fit(t, seat, items_big_count(t, seat) + in - out);
 }
 
 /* GAP-95: how many Big Items each would have, if he gets one. */
@@ -150,30 +153,31 @@ static bool is_too_much(const Table *t, Seat seat, Seat with)
     int given = 0, taken = 0;
 
     EACH_PART (t, card) {
-        given += fact(t, card, FACT_big) && owner_of(t, card) == seat;
-        taken += fact(t, card, FACT_big) && owner_of(t, card) != seat;
+        given += card_stat(t, card, STAT_big) && card_owner(t, card) == seat;
+        taken += card_stat(t, card, STAT_big) && card_owner(t, card) != seat;
     }
-    return gets_too_big(t, seat, taken, given) ||
-           gets_too_big(t, with, given, taken);
+    return exceeds_big_limit(t, seat, taken, given) ||
+           exceeds_big_limit(t, with, given, taken);
 }
 
-Refusal trade_whole(const Table *t)
+Refusal trade_check_whole(const Table *t)
 {
-    Seat seat = t->g->draft.seat, with = partner(t);
+    Seat seat = t->g->draft.seat, with = draft_partner(t);
 
     if (with == NOBODY)
         return refuse(REFUSAL_trade_empty);
     if (is_too_much(t, seat, with))
-        return refuse_numbers(REFUSAL_too_big, t->g->switches[SWITCH_bigs], 0);
+        return refuse_numbers(REFUSAL_too_big, t->g->switches[SWITCH_big_limit],
+                              0);
     if (was_proposed(t, hash_drafted(t, seat, with)))
-        return refuse_seat(REFUSAL_same_offer, with);
+        return refuse_seat(REFUSAL_same_proposal, with);
     return ALLOWED;
 }
 
 static bool has_goods(const Table *t, Seat seat)
 {
-    EACH_CARD (t, c, play_of(seat))
-        if (trade_card(t, c).id == REFUSAL_none)
+    EACH_CARD (t, c, play_zone(seat))
+        if (trade_check_card(t, c).id == REFUSAL_none)
             return true;
     return false;
 }
@@ -183,11 +187,11 @@ static bool has_goods(const Table *t, Seat seat)
 Refusal munchkin_check_propose(const Table *t, Action a)
 {
     Refusal why = refuse(REFUSAL_trade_empty);
-    bool answers = step_top(t)->step == STEP_trade_put, goods;
+    bool answers = step_top(t)->step == STEP_trade_open, goods;
 
     if (combat_includes(t, a.seat))
         return refuse_seat(REFUSAL_trade_fight, a.seat);
-    if (t->g->switches[SWITCH_no_trade] && combat_is_on(t))
+    if (t->g->switches[SWITCH_freeze_trade] && combat_is_on(t))
         return refuse_seat(REFUSAL_trade_frozen, combat_frame(t)->seat);
     goods = has_goods(t, a.seat);
     EACH_SEAT (t, s) {
@@ -210,36 +214,36 @@ void munchkin_list_propose(const Table *t, Action blank, ActionList *out)
 /* ---- proposing ---- */
 
 /* The first Item that is offered, or NO_CARD. */
-static CardId offered(const Table *t, const Frame *f)
+static CardId first_offered(const Table *t, const Frame *f)
 {
     const Seat both[] = { f->k, f->seat };
 
     for (int i = 0; i < 2; i++)
-        EACH_CARD (t, c, play_of(both[i]))
+        EACH_CARD (t, c, play_zone(both[i]))
             if (card_slot(t, c)->flags & CARD_OFFERED)
                 return c;
     return NO_CARD;
 }
 
-static void unmark(Table *t, const Frame *f)
+static void clear_marks(Table *t, const Frame *f)
 {
     CardId card;
 
-    while ((card = offered(t, f)) != NO_CARD)
+    while ((card = first_offered(t, f)) != NO_CARD)
         card_slot(t, card)->flags &= (uint8_t)~CARD_OFFERED;
 }
 
 /* A new proposal, or the answer to one. */
 void munchkin_act_propose(Table *t, Action a)
 {
-    Seat with = partner(t);
+    Seat with = draft_partner(t);
     Frame *f = step_top(t);
 
     talk_add(t, a.seat, with);
-    if (f->step == STEP_trade_put)
-        unmark(t, f);
+    if (f->step == STEP_trade_open)
+        clear_marks(t, f);
     else
-        f = step_push(t, STEP_trade_put, with);
+        f = step_push(t, STEP_trade_open, with);
     EACH_PART (t, card)
         card_slot(t, card)->flags |= CARD_OFFERED;
     f->seat = with;
@@ -252,7 +256,7 @@ void munchkin_act_propose(Table *t, Action a)
 Frame *trade_frame(const Table *t)
 {
     for (int i = 1; i < t->g->depth; i++)
-        if (t->g->frames[i].step == STEP_trade_put)
+        if (t->g->frames[i].step == STEP_trade_open)
             return &t->g->frames[i];
     return NULL;
 }
@@ -269,40 +273,40 @@ static bool still_stands(const Table *t, const Frame *f)
     int n = 0, bigs[2] = { 0, 0 };
 
     for (int i = 0; i < 2; i++)
-        EACH_CARD (t, c, play_of(both[i]))
+        EACH_CARD (t, c, play_zone(both[i]))
             if (card_slot(t, c)->flags & CARD_OFFERED) {
-                n += trade_card(t, c).id == REFUSAL_none;
-                bigs[i] += fact(t, c, FACT_big) != 0;
+                n += trade_check_card(t, c).id == REFUSAL_none;
+                bigs[i] += card_stat(t, c, STAT_big) != 0;
             }
     return n == f->v[0] && can_trade(t, f->k) && can_trade(t, f->seat) &&
-           !gets_too_big(t, f->k, bigs[1], bigs[0]) &&
-           !gets_too_big(t, f->seat, bigs[0], bigs[1]);
+           !exceeds_big_limit(t, f->k, bigs[1], bigs[0]) &&
+           !exceeds_big_limit(t, f->seat, bigs[0], bigs[1]);
 }
 
-void munchkin_step_trade_put(Table *t, Frame *f)
+void munchkin_step_trade_open(Table *t, Frame *f)
 {
     if (still_stands(t, f)) {
-        ask_floor(t, f->seat, seats_living(t));
+        ask_floor(t, f->seat, death_living_seats(t));
         return;
     }
-    tell(t, EVENT(offer_lapses, .seat = f->k));
-    trade_over(t);
+    emit(t, EVENT(offer_lapses, .seat = f->k));
+    trade_close(t);
 }
 
 /* TRADE-05: it stays on the table, sideways. */
 static void hand_over(Table *t, CardId card, Seat to)
 {
-    Seat owner = owner_of(t, card);
+    Seat owner = card_owner(t, card);
 
-    tell(t, EVENT(gives, .seat = owner, .to = to, .card = card));
-    DONE(t, trade, .who = owner, .what = card);
-    card_is_lost(t, card);
-    card_moves(t, card, play_of(to));
+    emit(t, EVENT(gives, .seat = owner, .to = to, .card = card));
+    DONE(t, trade, .actor = owner, .what = card);
+    deck_notify_lost(t, card);
+    deck_move_card(t, card, play_zone(to));
     card_slot(t, card)->flags |= CARD_TRADED;
 }
 
 /* GAP-102: a gift, too, has to be wanted. */
-FITS_ALWAYS(agree)
+ALWAYS_ALLOWED(agree)
 
 void munchkin_act_agree(Table *t, Action a)
 {
@@ -310,21 +314,21 @@ void munchkin_act_agree(Table *t, Action a)
     CardId card;
 
     (void)a;
-    while ((card = offered(t, &f)) != NO_CARD)
-        hand_over(t, card, owner_of(t, card) == f.k ? f.seat : f.k);
+    while ((card = first_offered(t, &f)) != NO_CARD)
+        hand_over(t, card, card_owner(t, card) == f.k ? f.seat : f.k);
     step_pop(t);
 }
 
-FITS_ALWAYS(decline)
+ALWAYS_ALLOWED(decline)
 
 void munchkin_act_decline(Table *t, Action a)
 {
     (void)a;
-    trade_over(t);
+    trade_close(t);
 }
 
-void trade_over(Table *t)
+void trade_close(Table *t)
 {
-    unmark(t, step_top(t));
+    clear_marks(t, step_top(t));
     step_pop(t);
 }

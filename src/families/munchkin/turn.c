@@ -1,32 +1,32 @@
 /* turn.c: the phases of a turn. */
-#include "families/munchkin/effect.h"
+#include "families/munchkin/munchkin_int.h"
 
-static Seats others(const Table *t, Seat seat)
+static Seats other_seats(const Table *t, Seat seat)
 {
-    return (Seats)(seats_living(t) & ~(1u << seat));
+    return (Seats)(death_living_seats(t) & ~(1u << seat));
 }
 
 /* Who ties rolls again. */
-Seat roll_highest(Table *t, Seats left, int event)
+Seat turn_roll_highest(Table *t, Seats left, int event)
 {
     while (left & (left - 1)) {
         Seats best = 0;
-        int most = 0;
+        int max = 0;
         EACH_SEAT (t, s) {
             int die;
             if (!seat_in(s, left))
                 continue;
-            die = chance_die(&t->g->chance);
-            tell(t, (Event){ .kind = (uint8_t)event,
+            die = rng_die(&t->g->rng);
+            emit(t, (Event){ .kind = (uint8_t)event,
                              .seat = s,
                              .to = NOBODY,
                              .number = (int16_t)die });
-            DONE(t, roll, .who = s);
-            if (die > most)
+            DONE(t, roll, .actor = s);
+            if (die > max)
                 best = 0;
-            if (die >= most)
+            if (die >= max)
                 best |= (Seats)(1u << s);
-            most = die > most ? die : most;
+            max = die > max ? die : max;
         }
         left = best;
     }
@@ -34,40 +34,41 @@ Seat roll_highest(Table *t, Seats left, int event)
 }
 
 /* SETUP-07, FAST-06 */
-int cards_dealt(const Table *t, int back)
+int turn_deal_count(const Table *t, int back)
 {
     enum { FAST = 4 };
-    int n = t->g->switches[back == DOOR ? SWITCH_doors : SWITCH_treasures];
+    int n = t->g->switches[back == DOOR ? SWITCH_deal_doors
+                                        : SWITCH_deal_treasures];
 
     return t->g->switches[SWITCH_big_deal] && n < FAST ? FAST : n;
 }
 
 void munchkin_step_setup_deal(Table *t, Frame *f)
 {
-    zone_shuffle(t, ZONE_doors, LUCK_PILE);
-    zone_shuffle(t, ZONE_treasures, LUCK_SECOND);
-    deal_as_meant(t, DOOR);
-    deal_as_meant(t, TREASURE);
-    for (int i = 0; i < cards_dealt(t, DOOR); i++) /* GAP-19 */
+    zone_shuffle(t, ZONE_doors, STREAM_DECK1);
+    zone_shuffle(t, ZONE_treasures, STREAM_DECK2);
+    munchkin_scripted_deal(t, DOOR);
+    munchkin_scripted_deal(t, TREASURE);
+    for (int i = 0; i < turn_deal_count(t, DOOR); i++) /* GAP-19 */
         EACH_SEAT (t, s)
-            deal_card(t, s, DOOR, EVENT_dealt);
-    for (int i = 0; i < cards_dealt(t, TREASURE); i++)
+            deck_deal(t, s, DOOR, EVENT_dealt);
+    for (int i = 0; i < turn_deal_count(t, TREASURE); i++)
         EACH_SEAT (t, s)
-            deal_card(t, s, TREASURE, EVENT_dealt);
+            deck_deal(t, s, TREASURE, EVENT_dealt);
     /* SETUP-09, GAP-12 */
     f->seat = t->g->active =
-        roll_highest(t, seats_all(t->g), EVENT_rolls_first);
-    step_go(f, STEP_create); /* SETUP-11 */
+        turn_roll_highest(t, seats_all(t->g), EVENT_rolls_first);
+    step_set(f, STEP_create); /* SETUP-11 */
 }
 
 /* Who has something to do something with, for all that everybody knows. */
-static Seats could_speak(const Table *t, Seat active)
+static Seats could_act_in_lull(const Table *t, Seat active)
 {
     Seats seats = 0;
 
     EACH_SEAT (t, s)
-        if (t->g->zones[hand_of(s)].count > 0 ||
-            t->g->zones[play_of(s)].count > 0)
+        if (t->g->zones[hand_zone(s)].count > 0 ||
+            t->g->zones[play_zone(s)].count > 0)
             seats |= (Seats)(1u << s);
     return (Seats)(seats & ~(1u << active));
 }
@@ -77,35 +78,35 @@ enum { L_ASKED, L_PASSED };
 
 void munchkin_step_turn_start(Table *t, Frame *f)
 {
-    tell(t, EVENT(turn, .seat = f->seat, .number = (int16_t)t->g->turn));
-    dead_reappear(t);
-    step_go(f, STEP_turn_begin);
-    dead_draw_doors(t, f->seat);
+    emit(t, EVENT(turn, .seat = f->seat, .number = (int16_t)t->g->turn));
+    death_reappear(t);
+    step_set(f, STEP_turn_dealt);
+    death_redraw_doors(t, f->seat);
 }
 
-void munchkin_step_turn_begin(Table *t, Frame *f)
+void munchkin_step_turn_dealt(Table *t, Frame *f)
 {
-    bool posed = f->k;
+    bool scripted = f->k;
 
-    if (dead_draw_treasures(t, f->seat))
+    if (death_redraw_treasures(t, f->seat))
         return; /* and on from here */
     f->k = 0;
-    grants_turn_begins(t, f->seat);
-    if (seat_in(f->seat, munchkin(t)->skips)) {
-        munchkin(t)->skips &= (Seats) ~(1u << f->seat);
-        tell(t, EVENT(skips, .seat = f->seat));
-        step_go(f, STEP_turn_end);
+    grants_on_turn_start(t, f->seat);
+    if (seat_in(f->seat, munchkin(t)->skip_next_turn)) {
+        munchkin(t)->skip_next_turn &= (Seats) ~(1u << f->seat);
+        emit(t, EVENT(skips, .seat = f->seat));
+        step_set(f, STEP_turn_end);
         return;
     }
-    if (t->g->switches[SWITCH_listen]) /* FAST-01 */
-        cards_drawn(t, f->seat, DOOR, 1, false);
-    f->v[L_ASKED] = posed ? 0 : could_speak(t, f->seat);
-    step_go(f, STEP_turn_lull);
-    window_comes(t, WIN_start, (Seats)(1u << f->seat));
+    if (t->g->switches[SWITCH_fast_listen]) /* FAST-01 */
+        replacement_draw(t, f->seat, DOOR, 1, false);
+    f->v[L_ASKED] = scripted ? 0 : could_act_in_lull(t, f->seat);
+    step_set(f, STEP_turn_lull);
+    trigger_timing(t, TIMING_start, (Seats)(1u << f->seat));
 }
 
 /* GAP-06: who gets a card is asked about it. */
-void lull_again(Table *t, Seat seat)
+void turn_reopen_lull(Table *t, Seat seat)
 {
     Frame *f = &t->g->frames[0];
 
@@ -123,21 +124,21 @@ void munchkin_step_turn_lull(Table *t, Frame *f)
     Seats asked = (Seats)f->v[L_ASKED];
 
     f->passed |= (Seats)f->v[L_PASSED];
-    if (!gate_closed(t, f, asked, others(t, f->seat), NO_CARD)) {
+    if (!gate_closed(t, f, asked, other_seats(t, f->seat), NO_CARD)) {
         f->v[L_PASSED] = f->passed;
         return;
     }
     f->v[L_ASKED] = f->v[L_PASSED] = 0;
-    step_go(f, STEP_turn_arrange);
+    step_set(f, STEP_turn_arrange);
 }
 
 void munchkin_step_turn_arrange(Table *t, Frame *f)
 {
-    if (CANNOT(t, open, .who = f->seat)) {
-        step_go(f, STEP_turn_trouble); /* there is no phase 1 */
+    if (CANNOT(t, open, .actor = f->seat)) {
+        step_set(f, STEP_turn_trouble); /* there is no phase 1 */
         return;
     }
-    ask_floor(t, f->seat, others(t, f->seat));
+    ask_floor(t, f->seat, other_seats(t, f->seat));
 }
 
 /* TURN-04, TURN-05, TURN-08, GAP-14. */
@@ -147,37 +148,38 @@ void munchkin_step_turn_door(Table *t, Frame *f)
     CardId card;
 
     if (instead == INSTEAD_NONE &&
-        would_ask(t, WOULD(draw, .who = f->seat, .back = DOOR, .face_up = true),
-                  WRITES_DOOR))
+        replacement_ask(
+            t, WOULD(draw, .actor = f->seat, .back = DOOR, .face_up = true),
+            APPLY_DOOR))
         return;
     f->v[T_INSTEAD] = INSTEAD_NONE;
     if (instead == INSTEAD_DONE) { /* no Door was opened, so nothing is met */
-        step_go(f, STEP_turn_trouble);
+        step_set(f, STEP_turn_trouble);
         return;
     }
     card = deck_draw(t, DOOR);
     if (card == NO_CARD) {
-        tell(t, EVENT(nothing, .seat = f->seat));
-        step_go(f, STEP_turn_trouble);
+        emit(t, EVENT(nothing, .seat = f->seat));
+        step_set(f, STEP_turn_trouble);
         return;
     }
     zone_append(t, card, ZONE_limbo);
-    tell(t, EVENT(opens, .seat = f->seat, .card = card));
-    DONE(t, draw, .who = f->seat, .back = DOOR, .face_up = true);
-    if (is_kind(t, card, KIND_curse)) { /* TURN-06 */
-        Action hit = action_of(VERB_curse, f->seat);
+    emit(t, EVENT(opens, .seat = f->seat, .card = card));
+    DONE(t, draw, .actor = f->seat, .back = DOOR, .face_up = true);
+    if (card_is_kind(t, card, KIND_curse)) { /* TURN-06 */
+        Action hit = action_make(VERB_curse, f->seat);
         hit.card = card;
         hit.to = f->seat;
-        step_go(f, STEP_turn_played);
+        step_set(f, STEP_turn_played);
         play_announce(t, hit, true);
-    } else if (is_kind(t, card, KIND_monster)) {
-        step_go(f, STEP_turn_after); /* TURN-09: no phase 2 after it */
-        combat_begin(t, f->seat, card);
-    } else if (drawn_fires(t, card, f->seat)) {
-        step_go(f, STEP_turn_played);
+    } else if (card_is_kind(t, card, KIND_monster)) {
+        step_set(f, STEP_turn_after); /* TURN-09: no phase 2 after it */
+        combat_start(t, f->seat, card);
+    } else if (trigger_drawn_card(t, card, f->seat)) {
+        step_set(f, STEP_turn_played);
     } else {
         f->card = card;
-        step_go(f, STEP_turn_shown);
+        step_set(f, STEP_turn_shown);
     }
 }
 
@@ -190,34 +192,35 @@ void munchkin_step_turn_shown(Table *t, Frame *f)
 void munchkin_step_turn_played(Table *t, Frame *f)
 {
     (void)t;
-    step_go(f, STEP_turn_trouble);
+    step_set(f, STEP_turn_trouble);
 }
 
 void munchkin_step_turn_trouble(Table *t, Frame *f)
 {
-    ask_floor(t, f->seat, others(t, f->seat));
+    ask_floor(t, f->seat, other_seats(t, f->seat));
 }
 
 void munchkin_step_turn_loot(Table *t, Frame *f)
 {
-    int back = t->g->switches[SWITCH_loot_more] ? TREASURE : DOOR; /* FAST-04 */
+    int back =
+        t->g->switches[SWITCH_loot_treasure] ? TREASURE : DOOR; /* FAST-04 */
 
-    step_go(f, STEP_turn_after);
-    cards_drawn(t, f->seat, back, 1, false);
+    step_set(f, STEP_turn_after);
+    replacement_draw(t, f->seat, back, 1, false);
 }
 
 void munchkin_step_turn_after(Table *t, Frame *f)
 {
     if (f->v[T_FRIEND]) { /* nobody to fight: the room can be looted */
-        step_go(f, STEP_turn_trouble);
+        step_set(f, STEP_turn_trouble);
         return;
     }
-    ask_floor(t, f->seat, others(t, f->seat));
+    ask_floor(t, f->seat, other_seats(t, f->seat));
 }
 
 /* Who had passed at what is still going on is not written down anywhere, so a
  * result does not depend on it. */
-void game_is_won(Table *t, int reason, Seats winners)
+void turn_win_game(Table *t, int reason, Seats winners)
 {
     for (int i = 0; i < t->g->depth; i++)
         if (t->g->frames[i].step < STEP_effect_run)
@@ -228,112 +231,112 @@ void game_is_won(Table *t, int reason, Seats winners)
 }
 
 /* GAP-147: at the cap the highest Levels share the game. */
-Seats seats_highest(const Table *t)
+Seats turn_highest_seats(const Table *t)
 {
     Seats seats = 0;
-    int most = 0;
+    int max = 0;
 
     EACH_SEAT (t, s) {
-        if (level_of(t, s) > most) {
-            most = level_of(t, s);
+        if (level_of(t, s) > max) {
+            max = level_of(t, s);
             seats = 0;
         }
-        if (level_of(t, s) == most)
+        if (level_of(t, s) == max)
             seats |= (Seats)(1u << s);
     }
     return seats;
 }
 
 /* GAP-151: what cards do at the end of a turn comes before Charity. */
-void turn_closes(Table *t, Frame *turn)
+void turn_start_charity(Table *t, Frame *turn)
 {
-    step_go(turn, STEP_turn_charity);
-    window_comes(t, WIN_end, (Seats)(1u << turn->seat));
+    step_set(turn, STEP_turn_charity);
+    trigger_timing(t, TIMING_end, (Seats)(1u << turn->seat));
 }
 
 void munchkin_step_turn_end(Table *t, Frame *f)
 {
-    int cap = t->g->switches[SWITCH_cap];
+    int cap = t->g->switches[SWITCH_turn_limit];
 
-    grants_turn_ends(t);
-    uses_forget(t, PERIOD_turn);
-    talk_forget(t);
+    grants_on_turn_end(t);
+    uses_clear(t, PERIOD_turn);
+    trade_clear_talk(t);
     if (cap > 0 && t->g->turn >= cap) {
-        tell(t, EVENT(limit, .number = (int16_t)t->g->turn));
-        game_is_won(t, END_cap, seats_highest(t));
+        emit(t, EVENT(limit, .number = (int16_t)t->g->turn));
+        turn_win_game(t, END_cap, turn_highest_seats(t));
         return;
     }
-    turn_pass(t, f, seat_left_of(t, f->seat)); /* SETUP-10 */
-    step_go(f, STEP_turn_start);
+    turn_advance(t, f, seat_left_of(t, f->seat)); /* SETUP-10 */
+    step_set(f, STEP_turn_start);
 }
 
 /* ---- verbs ---- */
 
 /* The floor is given up (GAP-06). */
-static void floor_closes(Table *t, Seat seat)
+static void close_floor(Table *t, Seat seat)
 {
-    munchkin_closed(t, (Seats)(1u << seat));
+    munchkin_on_gate_closed(t, (Seats)(1u << seat));
 }
 
-FITS_ALWAYS(kick)
+ALWAYS_ALLOWED(kick)
 
 void munchkin_act_kick(Table *t, Action a)
 {
-    floor_closes(t, a.seat);
-    step_go(step_top(t), STEP_turn_door);
+    close_floor(t, a.seat);
+    step_set(step_top(t), STEP_turn_door);
 }
 
-FITS_ALWAYS(keep)
+ALWAYS_ALLOWED(keep)
 
 void munchkin_act_keep(Table *t, Action a)
 {
     Frame *f = step_top(t);
 
-    card_moves(t, f->card, hand_of(a.seat));
+    deck_move_card(t, f->card, hand_zone(a.seat));
     f->card = NO_CARD;
-    step_go(f, STEP_turn_trouble);
+    step_set(f, STEP_turn_trouble);
 }
 
 Refusal munchkin_check_trouble(const Table *t, Action a)
 {
     if (a.card == NO_CARD)
         return refuse(REFUSAL_no_card);
-    if (card_slot(t, a.card)->zone != hand_of(a.seat))
+    if (card_slot(t, a.card)->zone != hand_zone(a.seat))
         return refuse_card(REFUSAL_not_held, a.card);
-    if (!is_kind(t, a.card, KIND_monster))
+    if (!card_is_kind(t, a.card, KIND_monster))
         return refuse_card(REFUSAL_no_monster, a.card);
     if (t->g->frames[0].v[T_FRIEND])
-        return refuse(REFUSAL_met_one);
-    if (CANNOT(t, play, .who = a.seat, .what = a.card)) /* TURN-11 */
+        return refuse(REFUSAL_monster_met);
+    if (CANNOT(t, play, .actor = a.seat, .what = a.card)) /* TURN-11 */
         return refuse(REFUSAL_forbidden);
     return ALLOWED;
 }
 
 void munchkin_list_trouble(const Table *t, Action blank, ActionList *out)
 {
-    list_kinds(t, blank, hand_of(blank.seat), KIND_BIT(monster), out);
+    kernel_list_kinds(t, blank, hand_zone(blank.seat), KIND_BIT(monster), out);
 }
 
 void munchkin_act_trouble(Table *t, Action a)
 {
-    floor_closes(t, a.seat);
-    step_go(step_top(t), STEP_turn_after);
-    combat_begin(t, a.seat, a.card);
+    close_floor(t, a.seat);
+    step_set(step_top(t), STEP_turn_after);
+    combat_start(t, a.seat, a.card);
 }
 
-FITS_ALWAYS(loot)
+ALWAYS_ALLOWED(loot)
 
 void munchkin_act_loot(Table *t, Action a)
 {
     step_top(t)->v[T_FRIEND] = 0;
-    floor_closes(t, a.seat);
-    step_go(step_top(t), STEP_turn_loot);
+    close_floor(t, a.seat);
+    step_set(step_top(t), STEP_turn_loot);
 }
 
-FITS_ALWAYS(end)
+ALWAYS_ALLOWED(end)
 
 void munchkin_act_end(Table *t, Action a)
 {
-    floor_closes(t, a.seat);
-    turn_closes(t, step_top(t));
+    close_floor(t, a.seat);
+    turn_start_charity(t, step_top(t));
 }

@@ -6,7 +6,7 @@
  * them only. As they are the same in everything, it is the twin that leaves
  * first, whichever was meant.
  */
-#include "families/munchkin/effect.h"
+#include "families/munchkin/munchkin_int.h"
 
 static bool is_twin(const Table *t, CardId card)
 {
@@ -17,13 +17,13 @@ static bool is_twin(const Table *t, CardId card)
            card_slot(t, host)->zone == ZONE_fight;
 }
 
-bool is_fought(const Table *t, CardId card)
+bool combat_has_monster(const Table *t, CardId card)
 {
     return card_slot(t, card)->zone == ZONE_fight &&
-           (is_kind(t, card, KIND_monster) || is_twin(t, card));
+           (card_is_kind(t, card, KIND_monster) || is_twin(t, card));
 }
 
-CardId face_of(const Table *t, CardId card)
+CardId twin_original(const Table *t, CardId card)
 {
     CardId host = card_slot(t, card)->host;
 
@@ -38,18 +38,18 @@ CardId twin_of(const Table *t, CardId monster)
     return NO_CARD;
 }
 
-void twin_enters(Table *t, CardId card, CardId monster)
+void twin_add(Table *t, CardId card, CardId monster)
 {
     if (card_slot(t, card)->zone != ZONE_fight)
         zone_append(t, card, ZONE_fight);
     card_slot(t, card)->host = monster;
     card_slot(t, card)->flags |= CARD_TWIN;
-    tell(t, EVENT(twin, .on = monster));
+    emit(t, EVENT(twin, .on = monster));
     DONE(t, enter, .by = monster);
 }
 
 /* Who stays takes over what was true of the twin: rolls, safety. */
-bool twin_leaves(Table *t, CardId monster)
+bool twin_remove(Table *t, CardId monster)
 {
     CardId twin = twin_of(t, monster);
 

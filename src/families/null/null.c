@@ -19,7 +19,7 @@
 enum { WINDOW_none, WINDOW_ring };
 
 #define KINDS_DEF "families/null/kinds.def"
-#define FACTS_DEF "families/null/facts.def"
+#define STATS_DEF "families/null/stats.def"
 #define SWITCHES_DEF "families/null/switches.def"
 #define ZONES_DEF "families/null/zones.def"
 #define STEPS_DEF "families/null/steps.def"
@@ -28,8 +28,8 @@ enum { WINDOW_none, WINDOW_ring };
 #define REFUSALS_DEF "families/null/refusals.def"
 #define SETUPS_DEF "families/null/setups.def"
 #define STATEMENTS_DEF "families/null/statements.def"
-#define CLAUSE_MEANT "PLAY-03"
-#define CLAUSE_SAYS "PREC-01"
+#define CITE_TARGET "PLAY-03"
+#define CITE_CARD "PREC-01"
 #define FN(what, id) what##_##id
 #define ROW_LINKAGE static
 #include "engine/rows_enums.h"
@@ -37,7 +37,7 @@ enum { WINDOW_none, WINDOW_ring };
 
 enum { TRIGGER_draw = 1 };
 enum { END_coins = 1, END_cap };
-static const char *const ends[] = { "", "coins", "limit", NULL };
+static const char *const end_reasons[] = { "", "coins", "limit", NULL };
 
 /* ---- the state: what the kernel does not keep for us ---- */
 
@@ -56,21 +56,21 @@ static int coins_in_bank(const Table *t, Seat seat)
     int n = 0;
 
     EACH_CARD (t, c, ZONE_bank + seat)
-        n += fact(t, c, FACT_worth);
+        n += card_stat(t, c, STAT_worth);
     return n < 0 ? 0 : n > UINT8_MAX ? UINT8_MAX : n;
 }
 
 static Seats richest(const Table *t)
 {
     Seats seats = 0;
-    int most = -1;
+    int max = -1;
 
     EACH_SEAT (t, s) {
-        if (null(t)->coins[s] > most) {
-            most = null(t)->coins[s];
+        if (null(t)->coins[s] > max) {
+            max = null(t)->coins[s];
             seats = 0;
         }
-        if (null(t)->coins[s] == most)
+        if (null(t)->coins[s] == max)
             seats |= (Seats)(1u << s);
     }
     return seats;
@@ -81,43 +81,43 @@ static Seats richest(const Table *t)
 /* A card from the pile to a hand: `event` tells it, to others as a back. */
 static void draw(Table *t, Seat seat, int event)
 {
-    CardId card = pile_draw(t, ZONE_pile, ZONE_discards, LUCK_PILE);
+    CardId card = kernel_draw(t, ZONE_pile, ZONE_discards, STREAM_DECK1);
 
     if (card == NO_CARD)
         return;
     zone_append(t, card, (ZoneId)(ZONE_hand + seat));
-    tell(t, (Event){ .kind = (uint8_t)event,
+    emit(t, (Event){ .kind = (uint8_t)event,
                      .seat = seat,
                      .to = NOBODY,
                      .card = card,
-                     .see = (Seats)(1u << seat) });
+                     .visible_to = (Seats)(1u << seat) });
 }
 
-static void start(Table *t, bool posed)
+static void start(Table *t, bool scripted)
 {
     for (CardId c = 1; c <= t->g->cards; c++)
         zone_append(t, c, ZONE_pile);
     t->g->turn = 1;
-    step_push(t, posed ? STEP_start : STEP_deal, t->g->active);
+    step_push(t, scripted ? STEP_start : STEP_deal, t->g->active);
 }
 
 /* ---- steps: do and go on, or ask ---- */
 
 static void step_deal(Table *t, Frame *f)
 {
-    zone_shuffle(t, ZONE_pile, LUCK_PILE);
-    for (int i = 0; i < t->g->switches[SWITCH_deal]; i++)
+    zone_shuffle(t, ZONE_pile, STREAM_DECK1);
+    for (int i = 0; i < t->g->switches[SWITCH_deal_cards]; i++)
         EACH_SEAT (t, s)
             draw(t, s, EVENT_dealt);
-    t->g->active = (Seat)chance_pick(&t->g->chance, LUCK_PICK, t->g->seats);
+    t->g->active = (Seat)rng_pick(&t->g->rng, STREAM_PICK, t->g->seats);
     f->seat = t->g->active;
-    step_go(f, STEP_start);
+    step_set(f, STEP_start);
 }
 
 static void step_start(Table *t, Frame *f)
 {
     draw(t, f->seat, EVENT_draws);
-    step_go(f, STEP_act);
+    step_set(f, STEP_act);
 }
 
 static void step_act(Table *t, Frame *f)
@@ -130,49 +130,49 @@ static void step_gate(Table *t, Frame *f)
 {
     Seats must = 0;
 
-    if (t->g->hidden[WINDOW_ring] > 0)
+    if (t->g->hidden_counts[WINDOW_ring] > 0)
         EACH_SEAT (t, s)
             if (s != f->seat && t->g->zones[ZONE_hand + s].count > 0)
                 must |= (Seats)(1u << s);
     if (gate_closed(t, f, must, must, f->card))
-        step_go(f, STEP_bank);
+        step_set(f, STEP_bank);
 }
 
 static void step_bank(Table *t, Frame *f)
 {
     zone_append(t, f->card, (ZoneId)(ZONE_bank + f->seat));
-    REACHED(t, card, f->card);
+    COVER(t, card, f->card);
     null(t)->coins[f->seat] = (uint8_t)coins_in_bank(t, f->seat);
-    tell(t, EVENT(banks, .seat = f->seat, .card = f->card,
+    emit(t, EVENT(banks, .seat = f->seat, .card = f->card,
                   .number = null(t)->coins[f->seat]));
-    step_go(f, STEP_next);
+    step_set(f, STEP_next);
 }
 
 static void step_next(Table *t, Frame *f)
 {
-    if (t->g->turn >= t->g->switches[SWITCH_cap]) {
+    if (t->g->turn >= t->g->switches[SWITCH_turn_limit]) {
         game_end(t, END_cap, richest(t));
         return;
     }
-    turn_pass(t, f, seat_left_of(t, f->seat));
+    turn_advance(t, f, seat_left_of(t, f->seat));
     f->card = NO_CARD;
-    step_go(f, STEP_start);
+    step_set(f, STEP_start);
 }
 
 /* State-based: looked at after every step, whatever led there. */
 static void settle(Table *t)
 {
-    if (t->g->over)
+    if (t->g->end_reason)
         return;
     EACH_SEAT (t, s)
-        if (null(t)->coins[s] >= t->g->switches[SWITCH_win]) {
-            tell(t, EVENT(wins, .seat = s, .number = null(t)->coins[s]));
+        if (null(t)->coins[s] >= t->g->switches[SWITCH_win_coins]) {
+            emit(t, EVENT(wins, .seat = s, .number = null(t)->coins[s]));
             game_end(t, END_coins, (Seats)(1u << s));
             return;
         }
 }
 
-static void serve(Table *t, Trigger trigger)
+static void run_trigger(Table *t, Trigger trigger)
 {
     assert(trigger.kind == TRIGGER_draw);
     draw(t, trigger.seat, EVENT_draws);
@@ -184,15 +184,15 @@ static Role role(const Table *t, Seat seat)
 }
 
 /* For rulings: anywhere but in limbo, and only coins in a bank. */
-static bool may_lie(const Table *t, CardId card, ZoneId zone)
+static bool can_place(const Table *t, CardId card, ZoneId zone)
 {
     if (zone >= ZONE_bank && zone < ZONE_bank + t->g->seats)
-        return is_kind(t, card, KIND_coin);
+        return card_is_kind(t, card, KIND_coin);
     return zone == ZONE_pile || zone == ZONE_discards ||
            (zone >= ZONE_hand && zone < ZONE_hand + t->g->seats);
 }
 
-static void ruled(Table *t)
+static void after_ruling(Table *t)
 {
     EACH_SEAT (t, s)
         null(t)->coins[s] = (uint8_t)coins_in_bank(t, s);
@@ -206,7 +206,7 @@ static Refusal check_held(const Table *t, Action a, int kind, int refusal)
         return refuse(REFUSAL_no_card);
     if (card_slot(t, a.card)->zone != ZONE_hand + a.seat)
         return refuse_card(REFUSAL_not_held, a.card);
-    if (!is_kind(t, a.card, kind))
+    if (!card_is_kind(t, a.card, kind))
         return refuse_card(refusal, a.card);
     return ALLOWED;
 }
@@ -218,7 +218,7 @@ static Refusal check_play(const Table *t, Action a)
 
 static void list_play(const Table *t, Action blank, ActionList *out)
 {
-    list_cards(t, blank, (ZoneId)(ZONE_hand + blank.seat), out);
+    kernel_list_cards(t, blank, (ZoneId)(ZONE_hand + blank.seat), out);
 }
 
 static void act_play(Table *t, Action a)
@@ -227,15 +227,15 @@ static void act_play(Table *t, Action a)
 
     f->card = a.card;
     zone_append(t, a.card, ZONE_limbo);
-    step_go(f, STEP_gate);
+    step_set(f, STEP_gate);
 }
 
-FITS_ALWAYS(wait)
+ALWAYS_ALLOWED(wait)
 
 static void act_wait(Table *t, Action a)
 {
     (void)a;
-    step_go(step_top(t), STEP_next);
+    step_set(step_top(t), STEP_next);
 }
 
 static Refusal check_ring(const Table *t, Action a)
@@ -252,13 +252,13 @@ static void act_ring(Table *t, Action a)
 {
     Frame *f = step_top(t);
 
-    tell(t, EVENT(gone, .card = f->card));
+    emit(t, EVENT(gone, .card = f->card));
     zone_append(t, f->card, ZONE_discards);
     zone_append(t, a.card, ZONE_discards);
-    REACHED(t, card, a.card);
+    COVER(t, card, a.card);
     f->card = NO_CARD;
     trigger_add(t, (Trigger){ .kind = TRIGGER_draw, .seat = a.seat });
-    step_go(f, STEP_next);
+    step_set(f, STEP_next);
 }
 
 /* ---- what others want to know ---- */
@@ -274,7 +274,7 @@ static bool concerns(const Table *t, Seat seat)
     const Frame *f = step_top(t);
 
     return f->seat == seat ||
-           null(t)->coins[f->seat] + 1 >= t->g->switches[SWITCH_win];
+           null(t)->coins[f->seat] + 1 >= t->g->switches[SWITCH_win_coins];
 }
 
 /* The turn is the only frame, and a coin that is being played is in limbo. */
@@ -290,7 +290,7 @@ static const char *audit_turn(const Table *t)
                : limbo->count != 0)
         return "a coin in limbo without a play, or a play without a coin";
     for (int i = 0; i < t->g->triggers; i++)
-        if (t->g->queue[i].kind != TRIGGER_draw)
+        if (t->g->trigger_queue[i].kind != TRIGGER_draw)
             return "a trigger of another family";
     return NULL;
 }
@@ -306,7 +306,7 @@ static const char *audit_null(const Table *t)
 static void facts(const Table *t, FactSink *sink)
 {
     EACH_SEAT (t, s)
-        fact_say(t, sink, STATEMENT_coins,
+        fact_add(t, sink, STATEMENT_coins,
                  HOLES(.seat = s, .number = null(t)->coins[s]));
 }
 
@@ -315,23 +315,23 @@ static bool total(const Table *t, int k, Text *caption, Sum *sum)
     if (k >= t->g->seats)
         return false;
     EACH_CARD (t, c, ZONE_bank + k)
-        sum_add(sum, fact(t, c, FACT_worth), c, NULL, "HOUSE-NULL");
-    holes_write(caption, t, "%s has %n %p(coin,coins)",
-                &HOLES(.seat = (Seat)k, .number = sum->total));
+        sum_add(sum, card_stat(t, c, STAT_worth), c, NULL, "HOUSE-NULL");
+    pattern_write(caption, t, "%s has %n %p(coin,coins)",
+                  &HOLES(.seat = (Seat)k, .number = sum->total));
     return true;
 }
 
-static const char *setup_into(Table *t, const Words *words, ZoneId zone)
+static const char *setup_into(Table *t, const PatternValues *words, ZoneId zone)
 {
-    return words_take_cards(t, words, ZONE_pile, zone);
+    return pattern_move_cards(t, words, ZONE_pile, zone);
 }
 
-static const char *setup_holds(Table *t, const Words *words)
+static const char *setup_holds(Table *t, const PatternValues *words)
 {
     return setup_into(t, words, (ZoneId)(ZONE_hand + words->seat));
 }
 
-static const char *setup_banked(Table *t, const Words *words)
+static const char *setup_banked(Table *t, const PatternValues *words)
 {
     const char *why = setup_into(t, words, (ZoneId)(ZONE_bank + words->seat));
 
@@ -339,15 +339,15 @@ static const char *setup_banked(Table *t, const Words *words)
     return why;
 }
 
-static const char *setup_pile(Table *t, const Words *words)
+static const char *setup_pile(Table *t, const PatternValues *words)
 {
-    return words_take_cards(t, words, ZONE_pile, ZONE_pile);
+    return pattern_move_cards(t, words, ZONE_pile, ZONE_pile);
 }
 
-static const char *setup_deal(Table *t, const Words *words)
+static const char *setup_deal(Table *t, const PatternValues *words)
 {
     (void)words;
-    step_go(step_top(t), STEP_deal);
+    step_set(step_top(t), STEP_deal);
     return NULL;
 }
 
@@ -360,16 +360,16 @@ static const Vocabulary vocabulary = {
 
 const Family null_family = {
     .name = "null",
-    .words = &vocabulary,
+    .vocabulary = &vocabulary,
     .state_bytes = sizeof(Null),
     FAMILY_ROWS,
-    .ends = ends,
+    .end_reasons = end_reasons,
     .start = start,
     .settle = settle,
-    .serve = serve,
+    .run_trigger = run_trigger,
     .role = role,
-    .may_lie = may_lie,
-    .ruled = ruled,
+    .can_place = can_place,
+    .after_ruling = after_ruling,
     .view = view,
     .concerns = concerns,
     .audit = audit_null,

@@ -1,0 +1,103 @@
+/* book_header.h: the head of a folder of cards: what it is called, what it
+ * builds on, and its settings.
+ *
+ *     book "The Attic" from base
+ *         family munchkin
+ *         players 3 to 6
+ *         deal 4 doors and 4 treasures
+ *         switch win.level 10
+ *
+ *     expansion "The Loft" for attic
+ *         without "Rusty Key"
+ *
+ * A book that is `from` no other one builds on what all books of its family
+ * share, unless it is `from nothing`.
+ *
+ * A head is read in two steps, because switches are a family's and the family
+ * may stand in the folder that this one builds on: header_find() first, and
+ * header_read() when the family is known. What is found points into the text,
+ * which has to live as long.
+ */
+#ifndef CARDC_HEAD_H
+#define CARDC_HEAD_H
+
+#include "card/vocabulary.h"
+#include "cardc/report.h"
+
+enum {
+    HEADER_LINES_MAX = 200,
+    HEADER_PICKS_MAX = 100,
+    FOLDER_NAME_MAX = 64, /* letters of a folder's name */
+    TITLE_MAX = 128
+};
+
+/* A line of a head, read from left to right. */
+typedef struct HeaderLine {
+    const char *file, *start, *at;
+    int number;
+    Report *report;
+} HeaderLine;
+
+/* What a head says of a switch. */
+typedef enum SettingKind {
+    SETTING_NONE,
+    SETTING_VALUE,
+    SETTING_RESET
+} SettingKind;
+
+typedef struct SwitchSetting {
+    SettingKind kind; /* BACK: what the folder below says does not hold */
+    int16_t value;
+    const char *text; /* of an option: what it means; else NULL */
+    int n;
+} SwitchSetting;
+
+/* use "Card" from attic; without "Card" */
+typedef struct Pick {
+    HeaderLine line; /* at its name */
+    const char *name;
+    int n;
+    bool use;
+    char from[FOLDER_NAME_MAX]; /* "": no other folder */
+    int lender; /* that folder, -1: not opened; for whoever opens it */
+} Pick;
+
+typedef struct BookHeader {
+    bool found; /* there is one */
+    bool expansion;
+    char title[TITLE_MAX];
+    HeaderLine base_line;            /* where the next is said */
+    char base_name[FOLDER_NAME_MAX]; /* the set that it builds on, "": none is
+                                        named */
+    bool standalone;                 /* it builds on nothing at all */
+    char family[32];
+    HeaderLine family_line;
+    HeaderLine lines[HEADER_LINES_MAX];
+    int n_lines;
+    int year;     /* 0: not said, as below */
+    int min, max; /* players */
+    HeaderLine players_line;
+    int cards;
+    HeaderLine cards_line;
+    SwitchSetting switches[SWITCHES_MAX];
+    SwitchSetting mixed[SWITCHES_MAX]; /* when it is mixed with another book */
+    Pick picks[HEADER_PICKS_MAX];
+    int n_picks;
+} BookHeader;
+
+/* Does a head begin anywhere in this text? */
+bool header_is_in(const char *text);
+
+/* Looks for the head in one of a folder's files. */
+void header_find(BookHeader *header, const char *file, const char *text,
+                 Report *report);
+
+/* Its settings, all but the family. */
+void header_read(BookHeader *header, const Vocabulary *vocabulary);
+
+/* A mistake where the line stands now. */
+void header_error(const HeaderLine *line, bool warning, const char *advice,
+                  const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+
+#endif

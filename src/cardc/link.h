@@ -1,0 +1,39 @@
+/* link.h: from what a set says to a pack that can be played.
+ *
+ * A pack has two makers: the compiler (cardc.c) and the reader of pack files
+ * (packfile.c). Both give what stands on the cards: words, strings, programs,
+ * and of each card its name, words, copies and kind. Everything else follows
+ * from that and from the family, and is worked out here, so it is the same
+ * whoever made the pack.
+ */
+#ifndef CARDC_FINISH_H
+#define CARDC_FINISH_H
+
+#include "base/arena.h"
+#include "base/diag.h"
+#include "card/pack.h"
+#include "cardc/book.h"
+
+/* A pack and the memory it lives in. */
+typedef struct OwnedPack {
+    Pack pack;  /* first: a Pack is a Bundle */
+    Book *book; /* or NULL */
+    Arena arena;
+} OwnedPack;
+
+/* A card that the rules cannot play, and why. */
+typedef struct RefusedCard {
+    int def_index; /* of Pack.defs; -1: none */
+    Unplayable why;
+} RefusedCard;
+
+/* Can the rules play the cards that say that they wait? Those are the first
+ * n. ST_BAD and which, if one waits in vain. */
+Status link_check_unsupported(OwnedPack *owned, const Vocabulary *vocabulary,
+                              int n, RefusedCard *refused, Diag *diag);
+
+/* Definitions have to be in the order of their names. */
+Status link_pack(OwnedPack *owned, const Vocabulary *vocabulary,
+                 RefusedCard *refused, Diag *diag);
+
+#endif

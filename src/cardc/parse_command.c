@@ -1,0 +1,251 @@
+/* parse_command.c: orders: a verb, who does it, and what hangs on it. */
+#include <string.h>
+
+#include "base/text.h"
+#include "cardc/parse_int.h"
+
+/* ---- what follows the verb ---- */
+
+/* say "cheese" */
+static bool parse_spoken_text(Parser *p)
+{
+    int text = parse_open_node(p, NODE_text, 0);
+
+    p->nodes[text].name = (uint16_t)parse_add_string(p, p->at->at, p->at->n);
+    parse_next(p);
+    parse_close_node(p, text);
+    return true;
+}
+
+/* let the helper escape */
+static bool parse_let(Parser *p)
+{
+    int inner;
+
+    if (!parse_prep(p, PREP_object))
+        return false;
+    inner = parse_open_node(p, NODE_command, parse_find_verb(p, FORM_base));
+    if (!parse_enter(p))
+        return false;
+    if (p->nodes[inner].row == 0) {
+        parse_mistake_word(p, FIT_VERB, "let whom do what", "%s is not a verb",
+                           parse_quoted(p));
+        return false;
+    }
+    if (!parse_action(p, inner))
+        return false;
+    parse_leave(p);
+    return true;
+}
+
+/* Another object, and not another statement, follows `and`. */
+static bool at_next_object(const Parser *p)
+{
+    Parser ahead = { .at = p->at + 1, .dictionary = p->dictionary };
+
+    return parse_at_word(p, "and") && ahead.at->type != TOKEN_END &&
+           parse_at_phrase(&ahead) && !parse_at_word(&ahead, "you") &&
+           !parse_find_verb(&ahead, FORM_base);
+}
+
+static bool parse_objects(Parser *p)
+{
+    if (!parse_at_phrase(p) || parse_at_tail(p))
+        return true;
+    if (!parse_prep(p, PREP_object))
+        return false;
+    while (at_next_object(p)) {
+        parse_next(p);
+        if (!parse_prep(p, PREP_object))
+            return false;
+    }
+    return true;
+}
+
+/* set ... to an amount */
+static bool parse_to_amount(Parser *p)
+{
+    int part = parse_open_node(p, NODE_prep, PREP_to);
+
+    parse_next(p);
+    if (!parse_amount(p))
+        return false;
+    parse_close_node(p, part);
+    return true;
+}
+
+/* Prepositions and adverbs. `with` belongs to a verb that claims it. */
+static bool parse_endings(Parser *p, int verb)
+{
+    while (parse_at_tail(p) || (parse_at_word(p, "with") && p->wants_with)) {
+        if (parse_refuse_time(p))
+            return false;
+        if (parse_at_word(p, "with"))
+            p->wants_with = false;
+        if (verb == CARDVERB_set && parse_at_word(p, "to") ? !parse_to_amount(p)
+                                                           : !parse_tail(p))
+            return false;
+    }
+    p->wants_with = false;
+    return true;
+}
+
+/* The verb's own row is set; what follows it. */
+bool parse_action(Parser *p, int node)
+{
+    int verb = p->nodes[node].row;
+    bool good;
+
+    parse_next(p);
+    if (verb == CARDVERB_choose && p->at->type == TOKEN_NUMBER &&
+        token_is(p->at + 1, ":")) {
+        parse_mistake(
+            p, p->at - 1, "write only: draw a treasure or gain a level",
+            "what there is to choose from stands with \"or\" between");
+        return false;
+    }
+    p->wants_with = verb == CARDVERB_swap || verb == CARDVERB_replace;
+    if (verb == CARDVERB_say && p->at->type == TOKEN_STRING)
+        good = parse_spoken_text(p);
+    else if (verb == CARDVERB_let)
+        good = parse_let(p);
+    else
+        good = parse_objects(p) && parse_endings(p, verb);
+    parse_close_node(p, node);
+    return good;
+}
+
+/* ---- who does it ---- */
+
+static bool at_turn_order(const Parser *p)
+{
+    int tokens,
+        row = parse_find_phrase(p, lang_adverbs, ADVERBS_COUNT, false, &tokens);
+    return row == ADVERB_from_left || row == ADVERB_from_right;
+}
+
+/* A word that we know, but not here: lost, random, of. */
+static bool is_known_word(const Parser *p)
+{
+    int tokens;
+
+    return parse_find_verb(p, FORM_third) || parse_find_verb(p, FORM_past) ||
+           parse_find_verb(p, FORM_participle) ||
+           parse_find_verb(p, FORM_ing) ||
+           parse_find_phrase(p, lang_preps, PREPS_COUNT, false, &tokens) ||
+           parse_find_phrase(p, lang_conds, CONDS_COUNT, false, &tokens) ||
+           parse_at_word(p, "of") || parse_at_word(p, "and") ||
+           parse_at_word(p, "or");
+}
+
+/* Who writes these here has an `if` or a table in mind that is not there. */
+static bool refuse_lone_else(Parser *p)
+{
+    if (parse_at_word(p, "otherwise"))
+        parse_mistake(p, p->at, "in combat: if ...: ...; otherwise: ...",
+                      "\"otherwise\" goes with an \"if\" behind the colon");
+    else if (parse_at_word(p, "else"))
+        parse_mistake(
+            p, p->at, "after an \"if\", write otherwise",
+            "\"else\" is the last row of a table: roll: 1: ...; else: ...");
+    return p->bad;
+}
+
+/* Nobody could be meant: says why. */
+static bool refuse_start(Parser *p)
+{
+    if (!refuse_lone_else(p))
+        parse_mistake_word(p, FITS_START,
+                           "A part begins with a verb, a number, a window or a"
+                           " player",
+                           p->at->type == TOKEN_WORD && !is_known_word(p)
+                               ? "%s is not a word of the language"
+                               : "%s begins nothing",
+                           parse_quoted(p));
+    return false;
+}
+
+/* Who does it: a phrase, or several joined by and. */
+static bool parse_subject(Parser *p)
+{
+    int node = p->n;
+
+    if (!parse_at_phrase(p))
+        return refuse_start(p);
+    if (!parse_phrase(p))
+        return false;
+    while (!p->bad && parse_at_word(p, "and") &&
+           parse_at_phrase(
+               &(Parser){ .at = p->at + 1, .dictionary = p->dictionary })) {
+        int joined = parse_open_node(p, NODE_modifier, MOD_joined);
+        parse_next(p);
+        if (!parse_phrase(p))
+            return false;
+        parse_close_node(p, joined);
+        parse_close_node(p, node);
+    }
+    return true;
+}
+
+/* The verb that agrees with whether there is a subject and a may, or 0. */
+static int find_agreeing_verb(Parser *p, int node, bool subject)
+{
+    bool modal = p->nodes[node].flags & (FLAG_may | FLAG_must);
+    int verb = parse_find_verb(p, FORM_base);
+
+    if (verb && subject && !modal)
+        p->nodes[node].flags |= FLAG_plural;
+    if (!verb && subject && !modal)
+        verb = parse_find_verb(p, FORM_third);
+    if (!verb)
+        parse_mistake_word(
+            p, modal || !subject ? FIT_VERB : FIT_VERB | FIT_THIRD | FIT_RULE,
+            "say what the subject does", "%s is not a verb here",
+            parse_quoted(p));
+    return verb;
+}
+
+/* [may | must] verb ...; the subject, if any, is written. */
+static bool parse_verb(Parser *p, int node, bool subject)
+{
+    int verb;
+
+    while (at_turn_order(p)) /* each other player from your left takes ... */
+        if (!parse_tail(p))
+            return false;
+    if (parse_take_word(p, "may"))
+        p->nodes[node].flags |= FLAG_may;
+    else if (parse_take_word(p, "must"))
+        p->nodes[node].flags |= FLAG_must;
+    parse_set_spot(p, node);
+    verb = find_agreeing_verb(p, node, subject);
+    if (!verb)
+        return false;
+    p->nodes[node].row = (uint8_t)verb;
+    if (!parse_action(p, node))
+        return false;
+    while (parse_at_suffix(p))
+        if (!parse_suffix(p))
+            return false;
+    parse_close_node(p, node);
+    return true;
+}
+
+/* [subject] [may | must] verb ..., or a rule about the subject */
+bool parse_command(Parser *p)
+{
+    bool subject = !parse_find_verb(p, FORM_base) || p->at->type == TOKEN_NAME;
+    int node = p->n, tokens;
+    bool many;
+
+    if (subject) {
+        if (!parse_subject(p))
+            return false;
+        if (parse_find_rule(p, &tokens, &many) && !parse_at_word(p, "may") &&
+            !parse_at_word(p, "must"))
+            return parse_rule(p, node);
+        parse_wrap_node(p, node, NODE_prep, PREP_subject);
+    }
+    parse_wrap_node(p, node, NODE_command, 0);
+    return parse_verb(p, node, subject);
+}

@@ -1,0 +1,336 @@
+#include "cardc/verify.h"
+
+#include <string.h>
+
+#include "card/lang.h"
+
+enum { DEPTH_MAX = 1000 };
+
+#define BIT(type) ((uint64_t)1 << NODE_##type)
+
+_Static_assert(NODES_COUNT <= 64, "a bit a type");
+
+/* Letters for what may stand somewhere. */
+static const struct {
+    char letter;
+    uint64_t types;
+} classes[] = {
+    { 'S', BIT(command) | BIT(chain) | BIT(branch) | BIT(each) | BIT(table) |
+               BIT(lasting) | BIT(plus) | BIT(rule) },
+    { 'C', BIT(is) | BIT(has) | BIT(there) | BIT(did) | BIT(acted) | BIT(able) |
+               BIT(wins) | BIT(logic) },
+    { 'H', BIT(limit) | BIT(timing) | BIT(event) | BIT(if) | BIT(cost) },
+    { 'A', BIT(amount) | BIT(sum) | BIT(phrase) },
+    { 'T', BIT(prep) | BIT(adverb) },
+    { 'D', BIT(prep) | BIT(adverb) | BIT(if) | BIT(text) | BIT(command) },
+    { 'N', BIT(alternative) | BIT(prep) | BIT(modifier) | BIT(if) | BIT(cond) },
+    { 'O', BIT(participle) | BIT(command) | BIT(cond) | BIT(prep) |
+               BIT(adverb) | BIT(if) },
+    { 'X', BIT(participle) | BIT(cond) | BIT(compare) | BIT(phrase) },
+    { 'E', BIT(event) | BIT(if) },
+    { 'F', BIT(cond) | BIT(phrase) },
+    { 'G', BIT(cond) | BIT(phrase) | BIT(amount) | BIT(sum) },
+    { 'Q', BIT(adjective) | BIT(modifier) },
+    { 'B', BIT(block) },
+    { 'I', BIT(is) },
+    { 'K', BIT(compare) },
+    { 'L', BIT(cell) },
+    { 'P', BIT(phrase) },
+    { 'R', BIT(row) },
+    { 'U', BIT(prep) },
+    { 'V', BIT(command) },
+    { 'W', BIT(timing) },
+};
+
+/* What a node's `name` points to. */
+enum { REF_NONE, REF_NAME, REF_STRING };
+
+typedef struct NodeShape {
+    int min, count;       /* of rows */
+    const char *children; /* letters; ? is perhaps, * any number */
+} NodeShape;
+
+/* Of those with NULL, children_of() says what their row decides. */
+static const NodeShape shapes[NODES_COUNT] = {
+    [NODE_clause] = { 0, CLAUSEROW_replace + 1, "H*B" },
+    [NODE_stat] = { 1, PRINTED_COUNT, NULL },
+    [NODE_cell] = { 0, 1, "" },
+    [NODE_limit] = { 1, PERIODS_COUNT, "" },
+    [NODE_timing] = { 1, TIMINGS_COUNT, "" },
+    [NODE_event] = { 0, WHEN_until + 1, NULL },
+    [NODE_if] = { 0, 1, "C" },
+    [NODE_cost] = { 0, 1, "S" },
+    [NODE_block] = { 0, 1, "S*" },
+    [NODE_command] = { 1, CARDVERBS_COUNT, "D*" },
+    [NODE_chain] = { 0, LINK_then + 1, "SSS*" },
+    [NODE_branch] = { 0, 1, "CBB?" },
+    [NODE_each] = { 0, 1, "PT*B" },
+    [NODE_table] = { 0, 1, "RR*" },
+    [NODE_row] = { 0, 1, "B" },
+    [NODE_lasting] = { 0, DURATIONS_COUNT, NULL },
+    [NODE_plus] = { 0, NOUNS_COUNT, "N*" },
+    [NODE_alternative] = { 0, 1, "C" },
+    [NODE_rule] = { 1, RULES_COUNT, "UO*" },
+    [NODE_prep] = { 0, PREPS_COUNT, NULL },
+    [NODE_adverb] = { 1, ADVERBS_COUNT, "" },
+    [NODE_phrase] = { 0, NOUNS_COUNT, NULL },
+    [NODE_adjective] = { 0, ADJS_COUNT, "" },
+    [NODE_modifier] = { 0, MODS_COUNT, NULL },
+    [NODE_compare] = { 0, CMP_exactly + 1, "A" },
+    [NODE_amount] = { 0, 1, "" },
+    [NODE_sum] = { 0, 2, "AA" },
+    [NODE_logic] = { 0, LINK_or + 1, "CCC*" },
+    [NODE_is] = { 0, 1, NULL },
+    [NODE_cond] = { 1, CONDS_COUNT, "" },
+    [NODE_participle] = { 1, CARDVERBS_COUNT, "T*" },
+    [NODE_has] = { 0, HAS_carries + 1, "PP" },
+    [NODE_there] = { 0, 1, "P" },
+    [NODE_did] = { 0, DID_cannot + 1, "" },
+    [NODE_acted] = { 1, CARDVERBS_COUNT, "PP?" },
+    [NODE_able] = { 0, 1, "PV" },
+    [NODE_wins] = { 0, 1, "P" },
+    [NODE_text] = { 0, 1, "" },
+};
+
+static const char *const modifier_children[MODS_COUNT] = {
+    [MOD_of] = "P",        [MOD_in] = "P",        [MOD_with] = "P",
+    [MOD_without] = "P",   [MOD_level] = "K",     [MOD_worth] = "K",
+    [MOD_worth_all] = "K", [MOD_equal] = "A",     [MOD_per] = "P",
+    [MOD_have] = "",       [MOD_carry] = "",      [MOD_used] = "",
+    [MOD_done] = "P?",     [MOD_not_done] = "P?", [MOD_other_than] = "P",
+    [MOD_or] = "",         [MOD_bound] = "K",     [MOD_unless] = "C",
+    [MOD_joined] = "P",    [MOD_owned] = "P",
+};
+
+/* The letter of what a fact's pattern has besides words. */
+static char stat_hole(int row)
+{
+    const char *hole = strchr(lang_printed[row].pattern, '%');
+
+    return hole ? hole[1] : '\0';
+}
+
+static const char *stat_children(int row)
+{
+    switch (stat_hole(row)) {
+    case 'p':
+        return "F";
+    case 'w':
+        return "W";
+    case 'v':
+        return "LLL";
+    default:
+        return "";
+    }
+}
+
+static const char *prep_children(int prep)
+{
+    return prep == PREP_to ? "G" : prep == PREP_against ? "F" : "P";
+}
+
+static const char *children_of(const Node *node, const Node *parent)
+{
+    bool event = parent && parent->type == NODE_event;
+
+    switch (node->type) {
+    case NODE_stat:
+        return stat_children(node->row);
+    case NODE_event:
+        return node->row == WHEN_instead ? "T*" : node->number ? "UT*" : "UI";
+    case NODE_lasting:
+        return node->row == DURATION_none ? "ES" : "S";
+    case NODE_prep:
+        return prep_children(node->row);
+    case NODE_phrase:
+        return node->det == DET_count || node->det == DET_twice ? "PQ*" : "Q*";
+    case NODE_modifier:
+        return modifier_children[node->row] ? modifier_children[node->row] : "";
+    case NODE_is:
+        return event ? "X" : "PX";
+    default:
+        return shapes[node->type].children;
+    }
+}
+
+/* ---- names and numbers ---- */
+
+static int name_ref(const Node *node)
+{
+    switch (node->type) {
+    case NODE_clause:
+    case NODE_text:
+        return REF_STRING;
+    case NODE_phrase:
+        return node->flags & FLAG_quoted && node->row == NOUN_none ? REF_STRING
+                                                                   : REF_NAME;
+    case NODE_stat:
+        return stat_hole(node->row) == 's'   ? REF_STRING
+               : stat_hole(node->row) == 'd' ? REF_NAME
+                                             : REF_NONE;
+    case NODE_cell:
+    case NODE_plus:
+    case NODE_adjective:
+    case NODE_modifier:
+        return REF_NAME;
+    default:
+        return REF_NONE;
+    }
+}
+
+bool verify_names_word(const Node *node)
+{
+    return name_ref(node) == REF_NAME;
+}
+
+/* Only these can do without a name; where a string is named, one is needed. */
+static bool can_be_nameless(const Node *node)
+{
+    switch (node->type) {
+    case NODE_text:
+        return false;
+    case NODE_stat:
+        return name_ref(node) == REF_NONE;
+    case NODE_adjective:
+        return node->row != ADJ_none;
+    case NODE_modifier:
+        return node->row != MOD_or;
+    case NODE_phrase:
+        return name_ref(node) == REF_NAME;
+    default:
+        return true;
+    }
+}
+
+static bool is_name_valid(const Pack *pack, const Node *node)
+{
+    int name = name_ref(node), type;
+
+    if (node->name == 0)
+        return can_be_nameless(node);
+    if (name == REF_STRING)
+        return node->name <= pack->n_strings;
+    if (name == REF_NONE || node->name > pack->n_names)
+        return false;
+    type = node->type == NODE_stat ? lang_printed[node->row].sort : -1;
+    return type < 0 || pack->names[node->name].type == type;
+}
+
+/* "2 cards", "up to 3 players"; not "500 gold", not "7" alone. */
+static bool is_count(const Node *phrase)
+{
+    return (phrase->det == DET_number || phrase->det == DET_up_to) &&
+           phrase->row != NOUN_gold &&
+           (phrase->row != NOUN_none || phrase->name != 0);
+}
+
+NumberRange verify_number_range(const Node *node)
+{
+    switch (node->type) {
+    case NODE_plus:
+    case NODE_alternative:
+        return (NumberRange){ -99, 99, "a bonus" };
+    case NODE_cell:
+        return (NumberRange){ -999, 999, "a point value" };
+    case NODE_limit:
+        return (NumberRange){ 1, 99, "how often" };
+    case NODE_phrase:
+        return is_count(node) ? (NumberRange){ 1, 99, "how many" }
+                              : (NumberRange){ 0 };
+    default:
+        return (NumberRange){ 0 };
+    }
+}
+
+/* Or it stands for a verb. */
+static bool is_number_valid(const Node *node)
+{
+    bool verb = node->number > 0 && node->number < CARDVERBS_COUNT;
+    NumberRange range = verify_number_range(node);
+
+    if (range.what && (node->number < range.min || node->number > range.max))
+        return false;
+    if (node->type == NODE_event)
+        return verb || (node->number == 0 && node->row != WHEN_instead);
+    if (node->type == NODE_modifier &&
+        (node->row == MOD_done || node->row == MOD_not_done))
+        return verb;
+    return true;
+}
+
+static bool is_node_valid(const Pack *pack, const Node *node)
+{
+    if (node->type == NODE_none || node->type >= NODES_COUNT)
+        return false;
+    return node->row >= shapes[node->type].min &&
+           node->row < shapes[node->type].count && node->det < DETS_COUNT &&
+           is_name_valid(pack, node) && is_number_valid(node);
+}
+
+/* ---- trees ---- */
+
+static bool is_in_class(const Node *node, char letter)
+{
+    for (size_t i = 0; i < sizeof classes / sizeof *classes; i++)
+        if (classes[i].letter == letter)
+            return classes[i].types >> node->type & 1;
+    return false;
+}
+
+/* Do the children stand there as the letters say? */
+static bool match_children(const Node *node, const char *children)
+{
+    const Node *child = node_first(node);
+
+    while (*children) {
+        char letter = *children++;
+        bool any_number = *children == '*', optional = *children == '?';
+        bool fits = child && is_in_class(child, letter);
+        children += any_number || optional;
+        if (!fits && !any_number && !optional)
+            return false;
+        while (fits) {
+            child = node_next(node, child);
+            fits = any_number && child && is_in_class(child, letter);
+        }
+    }
+    return child == NULL;
+}
+
+static bool is_subtree_valid(const Pack *pack, int at, int end,
+                             const Node *parent, int depth);
+
+/* Do the children fill their parent, no more and no less? */
+static bool are_subtrees_valid(const Pack *pack, int at, int end,
+                               const Node *parent, int depth)
+{
+    for (; at < end; at += pack->nodes[at].length)
+        if (!is_subtree_valid(pack, at, end, parent, depth))
+            return false;
+    return true;
+}
+
+static bool is_subtree_valid(const Pack *pack, int at, int end,
+                             const Node *parent, int depth)
+{
+    const Node *node = &pack->nodes[at];
+
+    return depth < DEPTH_MAX && node->length > 0 && node->length <= end - at &&
+           is_node_valid(pack, node) &&
+           are_subtrees_valid(pack, at + 1, at + node->length, node,
+                              depth + 1) &&
+           match_children(node, children_of(node, parent));
+}
+
+bool verify_program(const Pack *pack, int first, int n)
+{
+    uint64_t tops = BIT(stat) | BIT(clause);
+
+    if (first < 0 || n < 0 || first > pack->n_nodes - n ||
+        !are_subtrees_valid(pack, first, first + n, NULL, 0))
+        return false;
+    for (int at = first; at < first + n; at += pack->nodes[at].length)
+        if (!(tops >> pack->nodes[at].type & 1))
+            return false;
+    return true;
+}

@@ -1,0 +1,27 @@
+/* verify.h: has a program the shape that the parser writes?
+ *
+ * Whoever walks a program trusts that a condition stands where one belongs and
+ * that rows and names exist. The parser sees to it; of a program that came out
+ * of a file it has to be proved. Each type of node has a row in verify.c.
+ */
+#ifndef CARDC_SHAPE_H
+#define CARDC_SHAPE_H
+
+#include "card/pack.h"
+
+/* The nodes from `first` on: whole subtrees of these types, one after the
+ * other. The pack has its nodes, words and strings. */
+bool verify_program(const Pack *pack, int first, int n);
+
+/* Is the `name` of such a node a word of the set, and not a string? */
+bool verify_names_word(const Node *node);
+
+/* What the number of a node may be. */
+typedef struct NumberRange {
+    int min, max;
+    const char *what; /* it is, for people; NULL: any number will do */
+} NumberRange;
+
+NumberRange verify_number_range(const Node *node);
+
+#endif

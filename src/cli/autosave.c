@@ -1,0 +1,80 @@
+#include "cli/autosave.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/file.h"
+
+enum { PATH_BYTES = 1024 };
+
+/* Every folder on the way to a file, private as the XDG rules ask for. */
+static Status make_folders(const char *path, Diag *diag)
+{
+    char part[PATH_BYTES];
+
+    for (const char *at = strchr(path + 1, '/'); at; at = strchr(at + 1, '/')) {
+        snprintf(part, sizeof part, "%.*s", (int)(at - path), path);
+        if (mkdir(part, 0700) != 0 && errno != EEXIST)
+            return diag_set(diag, ST_IO, part, 0, 0, "%s", strerror(errno));
+    }
+    return ST_OK;
+}
+
+Status autosave_path(char *out, size_t cap, const char *book, Diag *diag)
+{
+    const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
+    const char *slash = strrchr(book, '/');
+    const char *name = slash ? slash + 1 : book;
+    int n = 0;
+
+    out[0] = '\0';
+    if (state && state[0] == '/')
+        n = snprintf(out, cap, "%s/kickdoor/%s.kdr", state, name);
+    else if (home && home[0] == '/')
+        n = snprintf(out, cap, "%s/.local/state/kickdoor/%s.kdr", home, name);
+    if (n >= (int)cap)
+        return diag_set(diag, ST_IO, NULL, 0, 0, "too long a path: %s", out);
+    return n > 0 ? make_folders(out, diag) : ST_OK;
+}
+
+bool autosave_is_unfinished(const char *path)
+{
+    Bytes bytes;
+    Diag diag;
+    bool unfinished;
+
+    if (bytes_read_file(&bytes, path, &diag) != ST_OK)
+        return false;
+    unfinished = strncmp(bytes.at, "kickdoor record ", 16) == 0 &&
+                 !strstr(bytes.at, "\nresult ");
+    bytes_free(&bytes);
+    return unfinished;
+}
+
+bool autosave_set_aside(const char *path)
+{
+    char old[PATH_BYTES + 1];
+
+    snprintf(old, sizeof old, "%s~", path);
+    return rename(path, old) == 0;
+}
+
+Status autosave_repair(const char *path, Diag *diag)
+{
+    Bytes bytes;
+    Status st = bytes_read_file(&bytes, path, diag);
+    size_t n;
+
+    if (st != ST_OK)
+        return st;
+    for (n = bytes.n; n > 0 && bytes.at[n - 1] != '\n'; n--)
+        ;
+    if (n > 0 && n < bytes.n && truncate(path, (off_t)n) != 0)
+        st = diag_set(diag, ST_IO, path, 0, 0, "%s", strerror(errno));
+    bytes_free(&bytes);
+    return st;
+}

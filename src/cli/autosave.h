@@ -1,0 +1,28 @@
+/* autosave.h: where games are kept that somebody plays at a terminal.
+ *
+ * One record a book, in $XDG_STATE_HOME/kickdoor. What is in it, and whether
+ * it can be gone on with, is for match/record.h to say; here it is a file.
+ */
+#ifndef CLI_KEEP_H
+#define CLI_KEEP_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/diag.h"
+
+/* Writes the path of a book's record and makes the folders on the way. An
+ * empty path if there is no home to keep anything in. */
+Status autosave_path(char *out, size_t cap, const char *book, Diag *diag);
+
+/* Is there a record without a result? */
+bool autosave_is_unfinished(const char *path);
+
+/* Renames it to PATH~, so that a new game does not overwrite it. */
+bool autosave_set_aside(const char *path);
+
+/* A full disk or a dead battery may leave half a line, to which the next one
+ * would be glued: it goes. */
+Status autosave_repair(const char *path, Diag *diag);
+
+#endif

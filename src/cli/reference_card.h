@@ -1,0 +1,16 @@
+/* reference_card.h: what a card to look things up says: the clauses that it
+ * cites.
+ */
+#ifndef CLI_REFERENCE_H
+#define CLI_REFERENCE_H
+
+#include "base/text.h"
+#include "cardc/parse.h"
+
+/* Adds the first paragraph of each clause, with `between` before the second and
+ * all others, if the card is of that kind. A clause that is not in the index is
+ * named as it was cited. */
+void reference_write(Text *out, const Tree *tree, const TreeCard *card,
+                     const char *between);
+
+#endif

@@ -1,0 +1,613 @@
+/* gloom_effects.c: what the orders of cards do (effects.def), and the hooks of
+ * the machine. */
+#include "engine/leak.h"
+#include "families/gloom/gloom_int.h"
+
+/* ---- which row ---- */
+
+/* The top modifier of a character; a death of the discards. */
+static Arg classify_card(const Node *command, const Node *object)
+{
+    if (command->row == CARDVERB_draw)
+        return object->row == NOUN_card ? ARG_drawn : ARG_unknown;
+    return gloom_phrase_character(object) ? ARG_stacked : ARG_cards;
+}
+
+static Arg object_arg(const Pack *pack, const Node *command, const Node *object)
+{
+    if (!object)
+        return ARG_nothing;
+    switch (object->row) {
+    case NOUN_character:
+        return ARG_character;
+    case NOUN_card:
+        return classify_card(command, object);
+    case NOUN_hand:
+        return command->row == CARDVERB_swap || command->row == CARDVERB_show
+                   ? ARG_hand
+                   : ARG_cards;
+    case NOUN_turn:
+        return ARG_turn;
+    case NOUN_action:
+        return ARG_action;
+    case NOUN_nothing:
+        return ARG_nothing;
+    case NOUN_none:
+        if (object->det == DET_it || object->det == DET_them)
+            return ARG_cards;
+        return object->flags & FLAG_quoted ||
+                       (object->name != 0 &&
+                        pack->names[object->name].type == NAME_kind)
+                   ? classify_card(command, object)
+                   : ARG_unknown;
+    default:
+        return ARG_unknown;
+    }
+}
+
+#define EFFECTS_DEF "families/gloom/effects.def"
+#define EFFECT(id, verb, object, how, does, parts, adverbs) \
+    static bool effect_##does(Table *t, Frame *f, const Effect *d);
+#include EFFECTS_DEF
+
+#include "engine/rows_effects.h"
+
+/* ---- hands and piles ---- */
+
+static bool effect_draw(Table *t, Frame *f, const Effect *d)
+{
+    (void)f;
+    for (int i = 0; i < d->n; i++)
+        gloom_draw(t, d->actor);
+    return true;
+}
+
+static Seat holder_of(const Table *t, CardId card)
+{
+    ZoneId zone = card_slot(t, card)->zone;
+
+    return zone >= ZONE_hand && zone <= ZONE_hand_LAST
+               ? (Seat)(zone - ZONE_hand)
+               : NOBODY;
+}
+
+/* GLOOM-GAP-59: what is being played goes elsewhere, and nothing comes of
+ * it. */
+static void stop_play(Table *t, CardId card)
+{
+    Frame *play = gloom_play_frame(t);
+
+    if (!play || play->card != card || card_slot(t, card)->zone != ZONE_limbo)
+        return;
+    emit(t, EVENT(cancelled, .card = card, .on = (CardId)play->v[P_ON]));
+    play->card = NO_CARD;
+    play->v[P_STOPPED] = 1;
+}
+
+/* GLOOM-GAP-37: what is taken off a stack; what it hid is seen again
+ * (GLOOM-GAP-39). */
+static bool effect_discard(Table *t, Frame *f, const Effect *d)
+{
+    CardId host = card_slot(t, d->card)->host;
+    Seat holder = holder_of(t, d->card);
+
+    (void)f;
+    stop_play(t, d->card);
+    gloom_discard(t, d->card);
+    if (host != NO_CARD)
+        gloom_emit_worth(t, EVENT(strips, .card = d->card, .on = host));
+    else
+        emit(t, EVENT(discards, .seat = holder == NOBODY ? d->actor : holder,
+                      .card = d->card));
+    return true;
+}
+
+/* Moves a card to a hidden zone, out of a hand, out of play or off a stack; if
+ * it lay open, everybody sees which it is, else only these. */
+static Seats move_hidden(Table *t, CardId card, ZoneId to, Seats parties)
+{
+    bool open = zone_is_open(t, card_slot(t, card)->zone);
+
+    stop_play(t, card);
+    if (!open)
+        zone_forget_similar(t, card, parties);
+    zone_append(t, card, to);
+    card_slot(t, card)->host = NO_CARD;
+    return open ? seats_all(t->g) : parties;
+}
+
+/* If a card lay on a character: what that is worth without it. */
+static void emit_stripped(Table *t, CardId card, CardId host)
+{
+    if (host != NO_CARD)
+        gloom_emit_worth(t, EVENT(strips, .card = card, .on = host));
+}
+
+/* GLOOM-GAP-11: what is taken is not drawn. */
+static bool effect_take(Table *t, Frame *f, const Effect *d)
+{
+    Seat from = holder_of(t, d->card);
+    CardId host = card_slot(t, d->card)->host;
+    Seats parties = (Seats)(1u << d->actor | (from == NOBODY ? 0 : 1u << from));
+    Seats visible_to = move_hidden(t, d->card, hand_zone(d->actor), parties);
+
+    (void)f;
+    emit(t, EVENT(takes, .seat = d->actor, .card = d->card, .to = from,
+                  .visible_to = visible_to));
+    emit_stripped(t, d->card, host);
+    return true;
+}
+
+static Seat receiver(const Table *t, const Frame *f, const Effect *d)
+{
+    const Node *to = prep_phrase(d->command, PREP_to);
+    Seats seats = to ? gloom_phrase_players(t, f, to) : 0;
+
+    return seats ? (Seat)__builtin_ctz(seats) : NOBODY;
+}
+
+static void hand_over(Table *t, CardId card, Seat from, Seat to)
+{
+    CardId host = card_slot(t, card)->host;
+    Seats visible_to =
+        move_hidden(t, card, hand_zone(to), (Seats)(1u << from | 1u << to));
+
+    emit(t, EVENT(gives, .seat = from, .to = to, .card = card,
+                  .visible_to = visible_to));
+    emit_stripped(t, card, host);
+}
+
+static bool effect_give(Table *t, Frame *f, const Effect *d)
+{
+    Seat to = receiver(t, f, d);
+
+    if (to == NOBODY || to == d->actor)
+        return false;
+    hand_over(t, d->card, d->actor, to);
+    return true;
+}
+
+/* All at once: nobody passes on what just came, and nobody else sees which card
+ * it is until all have chosen. */
+static bool effect_pass(Table *t, Frame *f, const Effect *d)
+{
+    Seat to = receiver(t, f, d);
+    CardId host;
+
+    if (to == NOBODY || to == d->actor)
+        return false;
+    host = card_slot(t, d->card)->host;
+    move_hidden(t, d->card, ZONE_passing, (Seats)(1u << d->actor));
+    emit_stripped(t, d->card, host);
+    if (LEAK_IS_ON(LEAK_PASSING))
+        card_slot(t, d->card)->known = seats_all(t->g);
+    gloom(t)->pass_counts[d->actor]++;
+    gloom(t)->to[d->actor] = to;
+    return true;
+}
+
+/* Is somebody still choosing what to pass on? */
+static bool is_passing(const Table *t)
+{
+    const Frame *f = step_top(t);
+    const Node *node = &t->pack->nodes[f->aux];
+
+    return f->step >= STEP_effect_run && f->aux < (uint16_t)f->v[V_END] &&
+           node->type == NODE_command && node->row == CARDVERB_pass;
+}
+
+/* Cards that all have chosen to pass on change hands, in the order in which the
+ * seats chose. */
+static void deliver_passed(Table *t)
+{
+    const Zone *passing = &t->g->zones[ZONE_passing];
+
+    for (int i = 0; i < t->g->seats; i++) {
+        Seat s = (Seat)((t->g->active + i) % t->g->seats);
+        for (; gloom(t)->pass_counts[s] > 0; gloom(t)->pass_counts[s]--)
+            hand_over(t, passing->first, s, gloom(t)->to[s]);
+        gloom(t)->to[s] = 0;
+    }
+}
+
+/* Whose hand: of a player, or as it is said of the hand. */
+static Seat hand_owner(const Table *t, const Frame *f, const Effect *d,
+                       const Node *what)
+{
+    Seats seats;
+
+    if (!gloom_phrase_is_player(t->pack, what))
+        return gloom_phrase_hand(t, f, what, d->actor);
+    seats = gloom_phrase_players(t, f, what);
+    return seats ? (Seat)__builtin_ctz(seats) : NOBODY;
+}
+
+static bool effect_swap_hands(Table *t, Frame *f, const Effect *d)
+{
+    Seat a = hand_owner(t, f, d, d->object),
+         b = hand_owner(t, f, d, prep_phrase(d->command, PREP_with));
+    CardId mine[CARDS_MAX];
+    int n = 0;
+
+    if (a == NOBODY || b == NOBODY || b == a)
+        return false;
+    EACH_CARD (t, c, hand_zone(a))
+        mine[n++] = c;
+    while (t->g->zones[hand_zone(b)].first)
+        zone_append(t, t->g->zones[hand_zone(b)].first, hand_zone(a));
+    for (int i = 0; i < n; i++)
+        zone_append(t, mine[i], hand_zone(b));
+    emit(t, EVENT(swaps, .seat = a, .to = b));
+    return true;
+}
+
+/* ---- looking ---- */
+
+static void see_card(Table *t, CardId card, Seat seat)
+{
+    Seats visible_to = (Seats)(1u << seat);
+
+    if (LEAK_IS_ON(LEAK_PEEK))
+        visible_to = seats_all(t->g);
+    card_slot(t, card)->known |= visible_to;
+    emit(t, EVENT(sees, .seat = seat, .card = card,
+                  .visible_to = (Seats)(1u << seat)));
+}
+
+static bool look_at_hand(Table *t, const Frame *f, const Effect *d,
+                         const Node *hand)
+{
+    Seat hand_holder = hand_owner(t, f, d, hand);
+
+    if (hand_holder == NOBODY || hand_holder == d->actor)
+        return false;
+    emit(t, EVENT(looks, .seat = d->actor, .to = hand_holder));
+    EACH_CARD (t, c, hand_zone(hand_holder))
+        see_card(t, c, d->actor);
+    return true;
+}
+
+static bool look_at_pile(Table *t, const Effect *d)
+{
+    int n = gloom_cards_looked_at(t, d->command);
+
+    emit(t, EVENT(peeks, .seat = d->actor, .number = (int16_t)n));
+    for (CardId c = t->g->zones[ZONE_pile].first, i = 0; i < n;
+         c = card_slot(t, c)->next, i++)
+        see_card(t, c, d->actor);
+    return n > 0;
+}
+
+static bool effect_look(Table *t, Frame *f, const Effect *d)
+{
+    const Node *at = prep_phrase(d->command, PREP_at);
+
+    return at->row == NOUN_hand ? look_at_hand(t, f, d, at)
+                                : look_at_pile(t, d);
+}
+
+/* The last that is put there is the top. Whoever else knew these cards does not
+ * know any more where they lie. */
+static bool effect_put(Table *t, Frame *f, const Effect *d)
+{
+    int n = gloom_cards_arranged(t, f, d->command);
+
+    stop_play(t, d->card);
+    zone_prepend(t, d->card, ZONE_pile);
+    for (CardId c = t->g->zones[ZONE_pile].first, i = 0; i < n;
+         c = card_slot(t, c)->next, i++)
+        if (!LEAK_IS_ON(LEAK_ARRANGED))
+            card_slot(t, c)->known &= (Seats)(1u << d->actor);
+    emit(t, EVENT(puts, .seat = d->actor, .card = d->card,
+                  .visible_to = (Seats)(1u << d->actor)));
+    return true;
+}
+
+static bool effect_show_hand(Table *t, Frame *f, const Effect *d)
+{
+    Seat hand_holder = hand_owner(t, f, d, d->object);
+
+    if (hand_holder == NOBODY)
+        return false;
+    EACH_CARD (t, c, hand_zone(hand_holder)) {
+        card_slot(t, c)->known = seats_all(t->g);
+        emit(t, EVENT(shows, .seat = hand_holder, .card = c));
+    }
+    return hand_count(t, hand_holder) > 0;
+}
+
+/* ---- stacks ---- */
+
+/* GLOOM-GAP-38: moved is not played: nothing immediate happens. */
+static void put_on_character(Table *t, CardId card, CardId character)
+{
+    if (card_is_kind(t, card, KIND_death)) {
+        gloom_kill_character(t, character, card);
+        return;
+    }
+    gloom_stack_put(t, card, character);
+    gloom_emit_worth(t, EVENT(bears, .card = card, .on = character));
+}
+
+static bool effect_move(Table *t, Frame *f, const Effect *d)
+{
+    CardId from = card_slot(t, d->card)->host;
+
+    (void)f;
+    put_on_character(t, d->card, d->second);
+    gloom_emit_worth(t, EVENT(strips, .card = d->card, .on = from));
+    return true;
+}
+
+/* GLOOM-GAP-42, GLOOM-GAP-43: both at once. */
+static bool effect_swap(Table *t, Frame *f, const Effect *d)
+{
+    CardId a = card_slot(t, d->card)->host, b = card_slot(t, d->second)->host;
+
+    (void)f;
+    gloom_stack_put(t, d->card, b);
+    gloom_stack_put(t, d->second, a);
+    gloom_emit_worth(t, EVENT(bears, .card = d->card, .on = b));
+    gloom_emit_worth(t, EVENT(bears, .card = d->second, .on = a));
+    return true;
+}
+
+/* GLOOM-GAP-49 */
+static bool effect_revive(Table *t, Frame *f, const Effect *d)
+{
+    (void)f;
+    gloom_discard(t, gloom_death_of(t, d->card));
+    gloom_emit_worth(t, EVENT(revives, .on = d->card));
+    return true;
+}
+
+/* ---- turns and plays ---- */
+
+static bool effect_skip_turn(Table *t, Frame *f, const Effect *d)
+{
+    (void)f;
+    gloom(t)->skip_turns[d->actor]++;
+    return true;
+}
+
+/* The action that would come next is taken as if it were passed
+ * (GLOOM-DEATH-11). */
+static bool effect_skip_action(Table *t, Frame *f, const Effect *d)
+{
+    Gloom *g = gloom(t);
+
+    (void)f;
+    if (gloom_is_acting(t, d->actor) && g->actions_spent < g->actions) {
+        g->actions_spent++;
+        emit(t, EVENT(skip_actions, .seat = d->actor));
+    } else {
+        g->skip_actions[d->actor]++;
+    }
+    return true;
+}
+
+/* GLOOM-GAP-33, GLOOM-GAP-36 */
+static bool effect_act_again(Table *t, Frame *f, const Effect *d)
+{
+    (void)f;
+    if (!gloom_is_acting(t, d->actor))
+        return false;
+    gloom(t)->actions++;
+    emit(t, EVENT(again, .seat = d->actor));
+    return true;
+}
+
+/* GLOOM-GAP-33: for nobody but who takes a turn. */
+static bool effect_play(Table *t, Frame *f, const Effect *d)
+{
+    bool worked_out = phrase_modifier(d->object, MOD_per) ||
+                      phrase_modifier(d->object, MOD_equal) ||
+                      phrase_modifier(d->object, MOD_unless) ||
+                      d->object->det == DET_that_many;
+    int n = worked_out ? d->n : quantity_max(d->object);
+
+    if (n < 1 || !gloom_is_acting(t, d->actor))
+        return false;
+    gloom_free_grant(t, f->card, d->command, n);
+    emit(t, EVENT(may_play, .seat = d->actor, .number = (int16_t)n));
+    return true;
+}
+
+/* GLOOM-GAP-59 */
+static bool effect_cancel(Table *t, Frame *f, const Effect *d)
+{
+    const Frame *play = gloom_play_frame(t);
+
+    (void)f;
+    if (!play || play->card != d->card ||
+        card_slot(t, d->card)->zone != ZONE_limbo)
+        return false;
+    stop_play(t, d->card);
+    gloom_discard(t, d->card);
+    return true;
+}
+
+static bool effect_nothing(Table *t, Frame *f, const Effect *d)
+{
+    (void)t;
+    (void)f;
+    (void)d;
+    return true;
+}
+
+/* ---- the table of deeds ---- */
+
+static bool apply(Table *t, Frame *f, const Effect *d)
+{
+    COVER(t, effect, d->row - 1);
+    return effect_fns[d->row](t, f, d);
+}
+
+static bool can_target(const Table *t, const Frame *f, const Node *statement,
+                       Seat seat)
+{
+    (void)t;
+    (void)f;
+    (void)statement;
+    (void)seat;
+    return true;
+}
+
+static void on_target_chosen(Table *t, const Frame *f, Seat seat)
+{
+    (void)t;
+    (void)f;
+    (void)seat;
+}
+
+static bool can_do(const Table *t, const Node *command, Seat actor)
+{
+    const Zone *zones = t->g->zones;
+
+    switch (command->row) {
+    case CARDVERB_draw:
+        return zones[ZONE_pile].count + zones[ZONE_discards].count > 0;
+    case CARDVERB_show: /* whose hand it is if another's, is not known yet */
+        return prep_phrase(command, PREP_object)->length > 1 ||
+               hand_count(t, actor) > 0;
+    case CARDVERB_take: /* another action */
+    case CARDVERB_play:
+        return gloom_is_acting(t, actor);
+    default:
+        return true;
+    }
+}
+
+/* GLOOM-GAP-18 */
+static Seat first_seat(const Table *t, const Frame *f)
+{
+    (void)f;
+    return t->g->active;
+}
+
+/* ---- the words of these rules ---- */
+
+#define gloom_none NULL
+
+static const PlaceRow places[NOUNS_COUNT] = {
+#define PLACE(noun, in) [NOUN_##noun] = { in },
+#include "families/gloom/words.def"
+};
+
+static const QualityRow adjectives[ADJS_COUNT] = {
+#define ADJECTIVE(word, player, card, stacks) \
+    [ADJ_##word] = { gloom_##player, 0, gloom_##card, 0, gloom_##stacks, 0, 0 },
+#include "families/gloom/words.def"
+};
+
+static const QualityRow modifiers[MODS_COUNT] = {
+#define MODIFIER(word, player, player_in, card, card_in, stacks, stacks_in) \
+    [MOD_##word] = { \
+        gloom_##player, player_in, gloom_##card, card_in, gloom_##stacks, \
+        stacks_in,      0 \
+    },
+#include "families/gloom/words.def"
+};
+
+static const PlayerTest player_conds[CONDS_COUNT] = {
+#define PLAYER_STATE(state, is) [COND_##state] = gloom_##is,
+#include "families/gloom/words.def"
+};
+
+static const CardTest card_conds[CONDS_COUNT] = {
+#define CARD_STATE(state, is) [COND_##state] = gloom_##is,
+#include "families/gloom/words.def"
+};
+
+static const RuleRow rules[RULEROWS_COUNT] = {
+#define RULEROW(id, rule, only, subject, noun, object, object_noun, bare, \
+                prep, in, meaning) \
+    { \
+        #id,    RULE_##rule,        only, subject,     NOUN_##noun, \
+        object, NOUN_##object_noun, bare, PREP_##prep, in, \
+        meaning \
+    },
+#include "families/gloom/rules.def"
+};
+
+static const TimingRow timings[TIMINGS_COUNT] = {
+#define TIMING(id, by_itself, gates) \
+    [TIMING_##id] = { true, NULL, by_itself, gates },
+#include "families/gloom/timings.def"
+};
+
+const Language gloom_language = {
+    .players = gloom_players,
+    .cards = gloom_cards,
+    .places = places,
+    .amounts = gloom_amounts,
+    .adjectives = adjectives,
+    .modifiers = modifiers,
+    .player_conds = player_conds,
+    .card_conds = card_conds,
+    .conditions = gloom_conditions,
+    .n_conditions = CONDITIONS_COUNT,
+    .questions = gloom_questions,
+    .n_questions = QUESTIONS_COUNT,
+    .rules = rules,
+    .n_rules = RULEROWS_COUNT,
+    .effects = effect_rows,
+    .n_effects = EFFECT_ROWS,
+    .sums = gloom_sums,
+    .n_sums = SUMS_COUNT,
+    .n_topics = TOPICS_COUNT,
+    .timings = timings,
+    .card_name_types = 1u << NAME_kind,
+    .object_arg = object_arg,
+};
+
+const EffectOps gloom_effect_ops = {
+    .run = STEP_effect_run,
+    .pick = STEP_effect_pick,
+    .target = STEP_effect_target,
+    .may = STEP_effect_may,
+    .option = STEP_effect_option,
+    .language = &gloom_language,
+    .target_zones = gloom_target_zones,
+    .is_target = gloom_is_target,
+    .is_chosen_early = gloom_is_chosen_early,
+    .blind_hand = gloom_blind_hand,
+    .may_hold_hidden = gloom_may_hold_hidden,
+    .can_do = can_do,
+    .amounts = gloom_phrase_amounts,
+    .players = gloom_phrase_players,
+    .first_seat = first_seat,
+    .can_target = can_target,
+    .on_target_chosen = on_target_chosen,
+    .condition_holds = gloom_condition_holds,
+    .apply = apply,
+    .played_topics = 1ull << CLAUSE_IMMEDIATE | 1ull << CLAUSE_RESPONSE,
+    .effect_names = effect_names,
+};
+
+void gloom_step_effect_run(Table *t, Frame *f)
+{
+    if (t->g->zones[ZONE_passing].count > 0 && !is_passing(t))
+        deliver_passed(t);
+    machine_run(t, f);
+}
+
+void gloom_step_effect_pick(Table *t, Frame *f)
+{
+    machine_ask(t, f);
+}
+
+void gloom_step_effect_target(Table *t, Frame *f)
+{
+    machine_ask(t, f);
+}
+
+void gloom_step_effect_may(Table *t, Frame *f)
+{
+    machine_ask(t, f);
+}
+
+void gloom_step_effect_option(Table *t, Frame *f)
+{
+    machine_ask(t, f);
+}

@@ -1,0 +1,294 @@
+/* gloom_play.c: a card is played, or the turn player does something else; part
+ * D.2 of the rules.
+ *
+ *     play.aim -> play.respond -> play.place -> play.effect -> play.after
+ *     -> play.end
+ *
+ *     Frame.seat  who plays            Frame.card  the card, if it is one
+ *     Frame.k     PLAY_*: how it came about
+ *     v[P_ON], v[P_SECOND]  the Characters     v[P_STOPPED]  comes to nothing
+ *     v[P_ANSWERED]  somebody has answered it
+ *     v[P_WAS]       the card, for answers that come when it is over
+ */
+#include <assert.h>
+
+#include "families/gloom/gloom_int.h"
+
+Frame *gloom_play_frame(const Table *t)
+{
+    Frame *f = &t->g->frames[1];
+
+    return t->g->depth > 1 && f->step >= STEP_play_aim &&
+                   f->step <= STEP_play_end
+               ? f
+               : NULL;
+}
+
+/* The place that has still to be aimed, or P_STOPPED. */
+static int next_aim(const Table *t, const Frame *f)
+{
+    int n = f->card == NO_CARD ? 0 : gloom_aim_count(t, f->card);
+
+    for (int i = P_ON; i < P_ON + n; i++)
+        if (f->v[i] == NO_CARD)
+            return i;
+    return P_STOPPED;
+}
+
+void gloom_play_declare(Table *t, CardId card)
+{
+    gloom(t)->card_played = 1;
+    zone_append(t, card, ZONE_limbo);
+}
+
+/* GLOOM-GAP-56: the card and its target are declared, an action is spent. */
+void gloom_play_start(Table *t, Action a, int how)
+{
+    Gloom *g = gloom(t);
+    Frame *f;
+
+    if (how != PLAY_at_once) {
+        if (how != PLAY_free) {
+            gloom_free_clear(t);
+            g->actions_spent++;
+        }
+        step_set(&t->g->frames[0], STEP_turn_after);
+    }
+    f = step_push(t, STEP_play_respond, a.seat);
+    f->k = (uint8_t)how;
+    f->card = a.card;
+    f->v[P_ON] = (int16_t)a.on;
+    if (a.card != NO_CARD)
+        gloom_play_declare(t, a.card);
+    if (next_aim(t, f) != P_STOPPED)
+        step_set(f, STEP_play_aim);
+}
+
+/* ---- aiming ---- */
+
+/* GLOOM-GAP-19; with nobody to aim at, what plays itself comes to nothing
+ * (GLOOM-GAP-10), and there is nothing to answer. */
+void gloom_step_play_aim(Table *t, Frame *f)
+{
+    int place = next_aim(t, f);
+    Zones stacks = place == P_STOPPED ? 0 : gloom_aim_targets(t, f);
+
+    if (place == P_STOPPED) {
+        step_set(f, STEP_play_respond);
+    } else if (stacks == 0) {
+        step_set(f, STEP_play_place);
+    } else if ((stacks & (stacks - 1)) == 0) {
+        f->v[place] =
+            (int16_t)gloom_character_of(t, (ZoneId)__builtin_ctzll(stacks));
+    } else {
+        ask_decide(t, f->seat, f->card);
+    }
+}
+
+Refusal gloom_check_aim(const Table *t, Action a)
+{
+    if (a.card == NO_CARD)
+        return refuse(REFUSAL_no_card);
+    return gloom_is_character(t, a.card) &&
+                   zone_in(gloom_stack_of(t, a.card),
+                           gloom_aim_targets(t, step_top(t)))
+               ? ALLOWED
+               : refuse_card(REFUSAL_not_a_target, a.card);
+}
+
+void gloom_list_aim(const Table *t, Action blank, ActionList *out)
+{
+    Zones stacks = gloom_aim_targets(t, step_top(t));
+
+    EACH_SEAT (t, s)
+        EACH_CARD (t, c, party_zone(s))
+            if (zone_in(gloom_stack_of(t, c), stacks)) {
+                blank.card = c;
+                action_add(out, blank);
+            }
+}
+
+void gloom_act_aim(Table *t, Action a)
+{
+    Frame *f = step_top(t);
+
+    f->v[next_aim(t, f)] = (int16_t)a.card;
+}
+
+/* ---- placing ---- */
+
+/* GLOOM-TURN-07: never a part. */
+static void discard_hand(Table *t, Seat seat)
+{
+    CardId first = t->g->zones[hand_zone(seat)].first;
+
+    zone_move_all(t, hand_zone(seat), ZONE_discards);
+    for (CardId c = first; c != NO_CARD; c = card_slot(t, c)->next)
+        emit(t, EVENT(discards, .seat = seat, .card = c));
+}
+
+static void put_on(Table *t, CardId card, CardId on)
+{
+    if (card_is_kind(t, card, KIND_death)) {
+        gloom_kill_character(t, on, card);
+        return;
+    }
+    gloom_stack_put(t, card, on);
+    gloom_emit_worth(t, EVENT(bears, .card = card, .on = on));
+}
+
+/* Whatever the answers did, the play must still be legal (GLOOM-GAP-27).
+ * Whether what plays itself is, nobody has asked yet, unless it was aimed. */
+static bool is_unchecked(const Frame *f)
+{
+    return f->v[P_ANSWERED] ? f->card != NO_CARD
+                            : f->k == PLAY_at_once && f->v[P_ON] == NO_CARD;
+}
+
+static void cancel_play(Table *t, Frame *f)
+{
+    CardId on = (CardId)f->v[P_ON];
+
+    if (on != NO_CARD || gloom_aim_count(t, f->card) > 0)
+        emit(t, EVENT(too_late, .card = f->card, .on = on));
+    else
+        emit(t, EVENT(cancelled, .card = f->card));
+    f->v[P_STOPPED] = 1;
+    step_set(f, STEP_play_after);
+}
+
+/* The texts that can be read until now take notice: of what is played, even if
+ * it never found anybody; not of what is forbidden, and not of what the answers
+ * have stopped (GLOOM-GAP-59). */
+void gloom_step_play_place(Table *t, Frame *f)
+{
+    CardId on = (CardId)f->v[P_ON];
+    int why = is_unchecked(f) ? gloom_placement_refusal(t, f) : REFUSAL_none;
+
+    if (why == REFUSAL_none || (why == REFUSAL_no_legal && on == NO_CARD))
+        gloom_notify(t, gloom_done_occurrence(f));
+    if (why != REFUSAL_none) {
+        cancel_play(t, f);
+        return;
+    }
+    if (f->k == PLAY_discard)
+        discard_hand(t, f->seat);
+    else if (f->card != NO_CARD && !card_is_kind(t, f->card, KIND_event))
+        put_on(t, f->card, on);
+    step_go_now(t, f, STEP_play_effect);
+}
+
+/* ---- what it does ---- */
+
+/* GLOOM-MOD-05, GLOOM-GAP-20, GLOOM-GAP-21: what lies on a Character speaks to
+ * its owner, at once; an Event to who plays it (GLOOM-EVENT-04). */
+void gloom_step_play_effect(Table *t, Frame *f)
+{
+    CardId card = f->card, host = card ? card_slot(t, card)->host : NO_CARD;
+    Seat you = host == NO_CARD ? f->seat : gloom_owner_of(t, host);
+
+    if (t->g->switches[SWITCH_end_before_effect] && gloom_check_end(t))
+        return;
+    if (card == NO_CARD || !gloom_has_topic(t, card, CLAUSE_IMMEDIATE) ||
+        (host == NO_CARD && !card_is_kind(t, card, KIND_event))) {
+        step_go_now(t, f, STEP_play_after);
+        return;
+    }
+    step_set(f, STEP_play_after);
+    machine_start_card(t, you, card)->v[V_IT] = (int16_t)host;
+}
+
+/* GLOOM-EVENT-01, GLOOM-GAP-03: an Event is discarded when it has done what it
+ * says; so is a card that came to nothing. Then late Responses do what they say
+ * (GLOOM-GAP-56), unless the game is over (GLOOM-WIN-03). */
+void gloom_step_play_after(Table *t, Frame *f)
+{
+    CardId card = f->card, late;
+
+    if (card != NO_CARD && card_slot(t, card)->zone == ZONE_limbo)
+        gloom_discard(t, card);
+    f->card = NO_CARD;
+    late = t->g->zones[ZONE_limbo].first;
+    if (late != NO_CARD && card != NO_CARD && !f->v[P_STOPPED])
+        f->v[P_WAS] = (int16_t)card;
+    if (late != NO_CARD && !gloom_is_decided(t))
+        step_push(t, STEP_answer_effect, card_slot(t, late)->by)->card = late;
+    else
+        step_go_now(t, f, STEP_play_end);
+}
+
+/* GLOOM-WIN-01, GLOOM-GAP-43, GLOOM-GAP-51: when all of it is done. */
+void gloom_step_play_end(Table *t, Frame *f)
+{
+    (void)f;
+    if (!gloom_check_end(t))
+        step_pop(t);
+}
+
+/* ---- what can be played ---- */
+
+static Refusal check_held(const Table *t, Action a)
+{
+    if (a.card == NO_CARD)
+        return refuse(REFUSAL_no_card);
+    if (card_slot(t, a.card)->zone != hand_zone(a.seat))
+        return refuse_card(REFUSAL_not_held, a.card);
+    return ALLOWED;
+}
+
+/* GLOOM-DEATH-03 counts actions, whatever the first one was (GLOOM-DEATH-11,
+ * GLOOM-GAP-35, GLOOM-GAP-36, GLOOM-GAP-59). */
+static Refusal check_action(const Table *t, CardId card)
+{
+    if (gloom(t)->actions_spent >= gloom(t)->actions)
+        return refuse(REFUSAL_no_actions);
+    if (card_is_kind(t, card, KIND_death) && gloom(t)->actions_spent > 0)
+        return refuse_card(REFUSAL_second_death, card);
+    return ALLOWED;
+}
+
+/* What the way of playing asks for. */
+static Refusal check_play_mode(const Table *t, PlayAttempt *play)
+{
+    switch (play->how) {
+    case PLAY_action:
+        return check_action(t, play->a.card);
+    case PLAY_free:
+        return gloom_check_free_play(t, play);
+    default:
+        return gloom_check_response(t, play->a);
+    }
+}
+
+/* A Response answers, and does nothing else (GLOOM-RESP-03, GLOOM-RESP-04). */
+Refusal gloom_check_card(const Table *t, PlayAttempt *play)
+{
+    CardId card = play->a.card;
+    bool answer = play->how == PLAY_answer;
+    Refusal why = check_held(t, play->a);
+
+    if (why.id != REFUSAL_none)
+        return why;
+    if (gloom_is_response(t, card) != answer)
+        return refuse_card(answer ? REFUSAL_no_response : REFUSAL_response_only,
+                           card);
+    why = check_play_mode(t, play);
+    return why.id == REFUSAL_none ? gloom_check_places(t, play) : why;
+}
+
+/* ---- the verb ---- */
+
+Refusal gloom_check_play(const Table *t, Action a)
+{
+    return gloom_check_play_as(t, a, PLAY_action);
+}
+
+void gloom_list_play(const Table *t, Action blank, ActionList *out)
+{
+    gloom_list_play_as(t, blank, PLAY_action, out);
+}
+
+void gloom_act_play(Table *t, Action a)
+{
+    gloom_play_start(t, a, PLAY_action);
+}

@@ -1,0 +1,149 @@
+/* gloom_responses.c: Responses to what the turn player does (GLOOM-RESP-*). */
+#include "engine/leak.h"
+#include "families/gloom/gloom_int.h"
+
+/* A Response is nothing but a Response: all its parts are. */
+static const Node *response_event(const Table *t, CardId card)
+{
+    return clause_head(card_def(t, card)->clauses->clause, NODE_event);
+}
+
+/* Would this card, in the hand of this seat, answer what is being played? */
+static bool card_answers(const Table *t, CardId card, Seat seat,
+                         const Occurrence *o)
+{
+    Frame f = { .seat = seat, .k = seat, .card = card };
+
+    return gloom_is_response(t, card) &&
+           gloom_event_matches(t, &f, response_event(t, card), o);
+}
+
+/* Could this seat answer with one of these cards that does not lie open? What
+ * lies open is public, and so is what does not (GLOOM-GAP-55,
+ * GLOOM-GAP-62). */
+static bool could_answer(const Table *t, Seat seat, const Occurrence *o,
+                         const CardId *cards)
+{
+    Zones open = t->family->sets->open;
+
+    for (; *cards != NO_CARD; cards++)
+        if (!zone_in(card_slot(t, *cards)->zone, open) &&
+            card_answers(t, *cards, seat, o))
+            return true;
+    return false;
+}
+
+/* Planted on purpose: does this hand hold an answer? */
+static bool holds_answer(const Table *t, Seat seat, const Occurrence *o)
+{
+    EACH_CARD (t, c, hand_zone(seat))
+        if (card_answers(t, c, seat, o))
+            return true;
+    return false;
+}
+
+/* GLOOM-GAP-58: the next to be asked, clockwise from the turn player's left,
+ * whatever the hand holds; NOBODY when all have been asked. */
+static Seat next_to_answer(const Table *t, const Frame *f)
+{
+    Occurrence o = gloom_pending_occurrence(f);
+    const CardId *cards = t->pack->cards_by_topic[gloom_topic_of(t, &o)];
+    bool any = *cards != NO_CARD && t->g->hidden_counts[WINDOW_respond] > 0;
+    Seats asked = (Seats)(f->passed | 1u << f->seat);
+    Seats left = any ? (Seats)(seats_all(t->g) & ~asked) : 0;
+
+    while (left != 0) {
+        Seats after = (Seats)(left & ~((2u << f->seat) - 1));
+        Seat s = (Seat)__builtin_ctz(after ? after : left);
+        left &= (Seats) ~(1u << s);
+        if (LEAK_IS_ON(LEAK_MUST) && !holds_answer(t, s, &o))
+            continue;
+        if (hand_count(t, s) > 0 && could_answer(t, s, &o, cards))
+            return s;
+    }
+    return NOBODY;
+}
+
+/* GLOOM-GAP-55: what others do in somebody's turn is not answered. The first
+ * cancellation closes the round. */
+void gloom_step_play_respond(Table *t, Frame *f)
+{
+    bool stopped = f->v[P_STOPPED];
+    Seat seat =
+        stopped || f->seat != t->g->active ? NOBODY : next_to_answer(t, f);
+
+    if (seat != NOBODY) {
+        ask_round(t, seat, f->card);
+        return;
+    }
+    f->passed = 0;
+    step_go_now(t, f, stopped ? STEP_play_after : STEP_play_place);
+}
+
+/* ---- answering ---- */
+
+/* GLOOM-GAP-61 */
+Refusal gloom_check_response(const Table *t, Action a)
+{
+    Occurrence o = gloom_pending_occurrence(gloom_play_frame(t));
+
+    return card_answers(t, a.card, a.seat, &o)
+               ? ALLOWED
+               : refuse_card(REFUSAL_mismatch, a.card);
+}
+
+/* GLOOM-RESP-01, GLOOM-RESP-02: that it is another's turn and a play has just
+ * been made, the step sees to. */
+Refusal gloom_check_answer(const Table *t, Action a)
+{
+    return gloom_check_play_as(t, a, PLAY_answer);
+}
+
+void gloom_list_answer(const Table *t, Action blank, ActionList *out)
+{
+    kernel_list_kinds(t, blank, hand_zone(blank.seat), KIND_BIT(event), out);
+}
+
+/* Nobody answers an answer (GLOOM-GAP-57), so texts take notice of it now. One
+ * that comes "after" waits until the play is over (GLOOM-GAP-56). */
+void gloom_act_answer(Table *t, Action a)
+{
+    Frame *play = step_top(t);
+
+    play->passed |= (Seats)(1u << a.seat);
+    play->v[P_ANSWERED] = 1;
+    gloom_play_declare(t, a.card);
+    card_slot(t, a.card)->by = a.seat;
+    DONE(t, play, .actor = a.seat, .what = a.card);
+    if (response_event(t, a.card)->row != WHEN_after)
+        step_push(t, STEP_answer_effect, a.seat)->card = a.card;
+}
+
+ALWAYS_ALLOWED(decline)
+
+void gloom_act_decline(Table *t, Action a)
+{
+    step_top(t)->passed |= (Seats)(1u << a.seat); /* GLOOM-GAP-60 */
+}
+
+/* "It" is what is being or was played, "they" who plays it. */
+void gloom_step_answer_effect(Table *t, Frame *f)
+{
+    const Frame *play = gloom_play_frame(t);
+    Frame *run;
+
+    step_set(f, STEP_answer_end);
+    run = machine_start_card(t, f->seat, f->card);
+    run->k = play->seat;
+    run->v[V_IT] = play->card != NO_CARD ? (int16_t)play->card : play->v[P_WAS];
+}
+
+/* GLOOM-GAP-03. If somebody died of it, the game may be over (GLOOM-WIN-01). */
+void gloom_step_answer_end(Table *t, Frame *f)
+{
+    card_slot(t, f->card)->by = 0;
+    COVER(t, card, f->card);
+    gloom_discard(t, f->card);
+    if (!gloom_check_end(t))
+        step_pop(t);
+}

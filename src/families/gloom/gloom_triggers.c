@@ -1,0 +1,132 @@
+/* gloom_triggers.c: what happens, and which texts take notice of it.
+ *
+ * A text notices what happens while it can be read: a play as it is
+ * placed, so the card that covers a text is the last that it notices.
+ */
+#include "families/gloom/gloom_int.h"
+
+/* ---- taking notice ---- */
+
+enum { TRIGGER_PART = 1 };
+
+/* "It" is the card that was played or the Character that died, "they" is who
+ * did it. Else it is the reader's own. */
+static Frame trigger_frame(const Frame *reader, const Occurrence *o)
+{
+    Frame f = *reader;
+
+    if (!o)
+        return f;
+    if (o->row == QUESTION_done_play)
+        f.v[V_IT] = (int16_t)o->what;
+    else if (o->row == QUESTION_done_die)
+        f.v[V_IT] = (int16_t)o->on;
+    if (o->actor != NOBODY)
+        f.k = o->actor;
+    return f;
+}
+
+/* Something happens, or (o is NULL) somebody's turn begins. */
+static bool is_triggered(const Table *t, const Frame *reader,
+                         const Node *clause, const Occurrence *o, Seat turn)
+{
+    const Node *event = clause_head(clause, NODE_event);
+    Frame f = trigger_frame(reader, o);
+
+    return (o ? event && gloom_event_matches(t, reader, event, o)
+              : !event && turn == reader->seat) &&
+           evaluate_clause_ifs(t, &f, clause);
+}
+
+/* What this text, on this Character, makes of it. */
+static void trigger_text(Table *t, CardId box, CardId character,
+                         const Occurrence *o, Seat turn)
+{
+    Frame reader = gloom_reader_frame(t, box, character);
+    Frame f = trigger_frame(&reader, o);
+
+    for (const ClauseInfo *p = card_def(t, box)->clauses; p->clause; p++)
+        if (p->topic == CLAUSE_TRIGGER &&
+            is_triggered(t, &reader, p->clause, o, turn))
+            trigger_add(
+                t, (Trigger){
+                       .kind = TRIGGER_PART,
+                       .seat = f.seat,
+                       .card = box,
+                       .v = { (int16_t)(uint16_t)(p->clause - t->pack->nodes),
+                              f.v[V_IT], f.k } });
+}
+
+/* The card that covers a text is the last that it notices. */
+static void trigger_character(Table *t, CardId character, const Occurrence *o,
+                              Seat turn)
+{
+    CardId box = gloom_visible_text(t, gloom_stack_of(t, character));
+
+    if (o && o->covered != NO_CARD && o->on == character)
+        trigger_text(t, o->covered, character, o, turn);
+    trigger_text(t, box, character, o, turn);
+}
+
+/* On whom there is a text that might take notice. */
+static Zones candidate_stacks(const Table *t, const Occurrence *o)
+{
+    Zones stacks =
+        gloom_stacks_with_topic(t, o ? gloom_topic_of(t, o) : TOPIC_TURN_START);
+
+    if (o && o->covered != NO_CARD && !gloom_is_basic(t))
+        stacks |= (Zones)1 << gloom_stack_of(t, o->on);
+    return stacks;
+}
+
+/* GLOOM-GAP-18: the turn player's Characters first. */
+static void trigger_all(Table *t, const Occurrence *o, Seat turn)
+{
+    Zones stacks = candidate_stacks(t, o);
+
+    for (int i = 0; stacks != 0 && i < t->g->seats; i++) {
+        Seat s = (Seat)((t->g->active + i) % t->g->seats);
+        for (Zones left = stacks; left != 0; left &= left - 1) {
+            CardId c = gloom_character_of(t, (ZoneId)__builtin_ctzll(left));
+            if (gloom_owner_of(t, c) == s)
+                trigger_character(t, c, o, turn);
+        }
+    }
+}
+
+void gloom_notify(Table *t, Occurrence o)
+{
+    trigger_all(t, &o, NOBODY);
+}
+
+void gloom_kill_character(Table *t, CardId character, CardId death)
+{
+    Occurrence o = { .row = QUESTION_done_die,
+                     .actor = NOBODY,
+                     .what = death,
+                     .on = character };
+    ZoneId stack = gloom_stack_of(t, character);
+    CardId covered = gloom_visible_text(t, stack);
+
+    gloom_stack_put(t, death, character);
+    gloom_emit_worth(t, EVENT(dies, .card = death, .on = character));
+    if (covered != gloom_visible_text(t, stack))
+        o.covered = covered;
+    gloom_notify(t, o);
+}
+
+void gloom_notify_turn_start(Table *t, Seat seat)
+{
+    trigger_all(t, NULL, seat);
+}
+
+void gloom_run_trigger(Table *t, Trigger trigger)
+{
+    const Node *clause = &t->pack->nodes[(uint16_t)trigger.v[0]];
+    Frame *f;
+
+    emit(t, EVENT(notices, .seat = trigger.seat, .card = trigger.card));
+    f = machine_start(t, clause, trigger.seat, trigger.card);
+    f->v[V_IT] = trigger.v[1];
+    f->k = (uint8_t)trigger.v[2];
+}

@@ -1,0 +1,373 @@
+/* effects_fight.c: what orders do to a fight, a turn, and what was announced
+ * (deeds.def). */
+#include <string.h>
+
+#include "families/munchkin/effects.h"
+#include "families/munchkin/phrase_int.h"
+
+/* ---- the fight ---- */
+
+bool effect_become(Table *t, Frame *f, const Effect *d)
+{
+    (void)f;
+    return cult_become(t, d->actor, d->object->name);
+}
+
+bool effect_die(Table *t, Frame *f, const Effect *d)
+{
+    (void)f;
+    return death_kill_seat(t, d->actor);
+}
+
+/* all monsters: a monster and its twins are as many (GAP-55) */
+static bool means_all(const Node *object)
+{
+    return object->det == DET_all || object->det == DET_all_the ||
+           object->det == DET_each || object->det == DET_every ||
+           object->det == DET_both;
+}
+
+static bool card_is_in_fight(const Table *t, CardId card)
+{
+    return card_slot(t, card)->zone == ZONE_fight;
+}
+
+bool effect_kill(Table *t, Frame *f, const Effect *d)
+{
+    if (!card_is_in_fight(t, d->card))
+        return false;
+    munchkin(t)->defeating_card = f->card;
+    do {
+        emit(t, EVENT(kills, .seat = d->actor, .card = d->card));
+        munchkin(t)->owed_treasures =
+            (uint8_t)(munchkin(t)->owed_treasures +
+                      combat_treasures_of(t, d->card));
+        combat_record_kill(t, d->card);
+        combat_remove_monster(t, d->card);
+    } while (means_all(d->object) && card_is_in_fight(t, d->card));
+    return true;
+}
+
+bool effect_remove(Table *t, Frame *f, const Effect *d)
+{
+    if (!card_is_in_fight(t, d->card))
+        return false;
+    munchkin(t)->defeating_card = f->card;
+    munchkin(t)->last_removed = d->card;
+    do {
+        munchkin(t)->last_treasures = (uint8_t)combat_treasures_of(t, d->card);
+        emit(t, EVENT(leaves, .card = d->card));
+        combat_remove_monster(t, d->card);
+    } while (means_all(d->object) && card_is_in_fight(t, d->card));
+    return true;
+}
+
+/* ... and keep its enhancers: the order that follows says so. */
+static bool keeps_enhancers(const Effect *d)
+{
+    const Node *chain = d->command - 1, *next;
+
+    if (chain->type != NODE_chain || node_first(chain) != d->command)
+        return false;
+    next = node_next(chain, d->command);
+    return next && next->type == NODE_command && next->row == CARDVERB_keep;
+}
+
+/* Replace your class: the other lies where it lay. */
+static bool replace_in_play(Table *t, const Effect *d)
+{
+    Seat owner = card_owner(t, d->card);
+    Effect lost = *d;
+
+    if (owner == NOBODY || card_slot(t, d->card)->zone != play_zone(owner))
+        return false;
+    emit(t, EVENT(takes, .seat = owner, .card = d->second));
+    effect_discard(t, NULL, &lost);
+    zone_append(t, d->second, play_zone(owner));
+    return true;
+}
+
+bool effect_replace(Table *t, Frame *f, const Effect *d)
+{
+    (void)f;
+    if (d->second == NO_CARD)
+        return false;
+    if (card_slot(t, d->card)->zone != ZONE_fight)
+        return replace_in_play(t, d);
+    play_replace(t, d->actor, d->second, d->card, keeps_enhancers(d));
+    return true;
+}
+
+/* What is added to a side until the combat is over. */
+static void add_to_side(Table *t, const Frame *f, const Effect *d, bool against,
+                        int amount)
+{
+    Munchkin *m = munchkin(t);
+    int n = m->n_grants;
+
+    grant_add(t, f, d->command, ENDS_COMBAT, amount);
+    if (m->n_grants > n)
+        m->grants[n].against = against;
+}
+
+/* Is this the strength of a side that fights: of the monsters, or of a player
+ * who is in the fight? */
+static bool strength_is_in_fight(const Table *t, const Frame *f,
+                                 const Node *strength)
+{
+    if (!combat_frame(t))
+        return false;
+    return effect_strength_is_monsters(t->pack, strength) ||
+           phrase_owners(t, f, strength, combat_fighters(t)) &
+               combat_fighters(t);
+}
+
+bool effect_set_strength(Table *t, Frame *f, const Effect *d)
+{
+    bool against = effect_strength_is_monsters(t->pack, d->object);
+    int want;
+
+    if (!strength_is_in_fight(t, f, d->object))
+        return false;
+    want = evaluate_amount(t, f, prep_phrase(d->command, PREP_to));
+    add_to_side(t, f, d, against,
+                want - (against ? strength_monsters_total(t, &(Sum){ 0 })
+                                : strength_fighters_total(t, &(Sum){ 0 })));
+    return true;
+}
+
+/* The strength of one monster. */
+bool effect_set_monster_strength(Table *t, Frame *f, const Effect *d)
+{
+    if (card_slot(t, d->card)->zone != ZONE_fight)
+        return false;
+    add_to_side(t, f, d, true,
+                evaluate_amount(t, f, prep_phrase(d->command, PREP_to)) -
+                    strength_of_monster(t, d->card));
+    return true;
+}
+
+/* add its level to your side, to the monsters: settled now */
+bool effect_add(Table *t, Frame *f, const Effect *d)
+{
+    const Node *to = prep_phrase(d->command, PREP_to);
+
+    if (!combat_frame(t) ||
+        (to->row == NOUN_strength && !strength_is_in_fight(t, f, to)))
+        return false;
+    add_to_side(t, f, d,
+                to->row == NOUN_strength
+                    ? effect_strength_is_monsters(t->pack, to)
+                    : to->row != NOUN_side,
+                evaluate_amount(t, f, d->object));
+    return true;
+}
+
+bool effect_multiply(Table *t, Frame *f, const Effect *d)
+{
+    Frame with = *f;
+
+    if (!combat_frame(t) ||
+        (!d->card && !strength_is_in_fight(t, f, d->object)))
+        return false;
+    if (d->card)
+        with.v[V_IT] = (int16_t)d->card;
+    grant_add(t, &with, d->command, ENDS_COMBAT, 0);
+    emit(t,
+         EVENT(doubles,
+               .seat = d->card ? card_owner(t, d->card) : combat_frame(t)->seat,
+               .card = f->card));
+    return true;
+}
+
+bool effect_move_fight(Table *t, Frame *f, const Effect *d)
+{
+    Seat to = effect_other_player(t, f, d, PREP_to);
+
+    if (!combat_frame(t) || to == NOBODY || seat_is_dead(t, to))
+        return false;
+    memset(munchkin(t)->due, 0, sizeof munchkin(t)->due);
+    combat_frame(t)->seat = to;
+    if (combat_helper(t) == to)
+        combat_frame(t)->aux = 0;
+    emit(t, EVENT(moves, .to = to));
+    return true;
+}
+
+bool effect_escape(Table *t, Frame *f, const Effect *d)
+{
+    (void)f;
+    if (card_slot(t, d->card)->zone != ZONE_fight ||
+        !combat_includes(t, d->actor) ||
+        CANNOT(t, escape, .actor = d->actor, .what = twin_original(t, d->card)))
+        return false; /* impossible beats automatic */
+    run_mark_safe(t, d->actor, d->card);
+    return true;
+}
+
+bool effect_escape_all(Table *t, Frame *f, const Effect *d)
+{
+    bool all = true;
+
+    EACH_CARD (t, c, ZONE_fight)
+        if (combat_has_monster(t, c)) {
+            Effect one = *d;
+            one.card = c;
+            all = effect_escape(t, f, &one) && all;
+        }
+    return all;
+}
+
+/* The die of a card's table that lies there, or NULL. */
+static Frame *rolled_frame(const Table *t)
+{
+    for (int i = t->g->depth - 1; i > 0; i--)
+        if (t->g->frames[i].step == STEP_effect_rolled)
+            return &t->g->frames[i];
+    return NULL;
+}
+
+static bool set_die(Table *t, int die)
+{
+    Frame *f = rolled_frame(t);
+
+    if (!f)
+        return run_set_die(t, die);
+    machine_set_roll(f, die);
+    emit(t, EVENT(roll_changed, .number = (int16_t)die));
+    return true;
+}
+
+bool effect_reroll(Table *t, Frame *f, const Effect *d)
+{
+    (void)f;
+    if (CANNOT(t, reroll, .actor = d->actor))
+        return false;
+    return rolled_frame(t) ? set_die(t, rng_die(&t->g->rng)) : run_reroll(t);
+}
+
+/* to a number of your choice, or to one that is worked out; a die has six
+ * faces */
+bool effect_set_roll(Table *t, Frame *f, const Effect *d)
+{
+    int die = f->v[V_COUNT] > 0
+                  ? f->v[V_COUNT]
+                  : evaluate_amount(t, f, prep_phrase(d->command, PREP_to));
+
+    return set_die(t, die < 1 ? 1 : die > 6 ? 6 : die);
+}
+
+bool effect_help(Table *t, Frame *f, const Effect *d)
+{
+    return combat_add_helper(t, d->actor, d->actor != f->seat);
+}
+
+/* another player must help you: if you are who fights */
+bool effect_help_player(Table *t, Frame *f, const Effect *d)
+{
+    return combat_frame(t) &&
+           seat_in(combat_frame(t)->seat, phrase_players(t, f, d->object)) &&
+           effect_help(t, f, d);
+}
+
+bool effect_leave(Table *t, Frame *f, const Effect *d)
+{
+    (void)f;
+    if (!combat_frame(t) || combat_helper(t) != d->actor)
+        return false;
+    combat_helper_leaves(t);
+    return true;
+}
+
+bool effect_fight(Table *t, Frame *f, const Effect *d)
+{
+    (void)f;
+    if (combat_frame(t) || seat_is_dead(t, d->actor))
+        return false;
+    combat_queue_fight(t, d->actor, d->card);
+    return true;
+}
+
+bool effect_end_fight(Table *t, Frame *f, const Effect *d)
+{
+    (void)f;
+    (void)d;
+    if (!combat_frame(t))
+        return false;
+    while (combat_any_monster(t) != NO_CARD)
+        combat_remove_monster(t, combat_any_monster(t));
+    return true;
+}
+
+bool effect_end_turn(Table *t, Frame *f, const Effect *d)
+{
+    Frame *turn = &t->g->frames[0];
+    Seats theirs = phrase_owners(t, f, d->object, seat_bit(t->g->active));
+
+    if (combat_frame(t) || !seat_in(t->g->active, theirs))
+        return false;
+    turn_start_charity(t, turn);
+    return true;
+}
+
+/* Once more, on the own turn and out of combat. */
+bool effect_open(Table *t, Frame *f, const Effect *d)
+{
+    Frame *turn = &t->g->frames[0];
+
+    (void)f;
+    if (combat_frame(t) || t->g->active != d->actor ||
+        CANNOT(t, open, .actor = d->actor) || turn->step < STEP_turn_arrange ||
+        turn->step > STEP_turn_after)
+        return false;
+    step_set(turn, STEP_turn_door);
+    return true;
+}
+
+bool effect_skip_turn(Table *t, Frame *f, const Effect *d)
+{
+    (void)f;
+    munchkin(t)->skip_next_turn |= (Seats)(1u << d->actor);
+    return true;
+}
+
+/* ---- announced cards ---- */
+
+bool effect_cancel(Table *t, Frame *f, const Effect *d)
+{
+    (void)f;
+    if (card_slot(t, d->card)->zone != ZONE_limbo)
+        return false;
+    emit(t, EVENT(stopped, .card = d->card));
+    deck_discard(t, d->card);
+    return true;
+}
+
+bool effect_redirect(Table *t, Frame *f, const Effect *d)
+{
+    Seat to = effect_other_player(t, f, d, PREP_to);
+
+    return to != NOBODY && play_redirect(t, d->card, to);
+}
+
+/* What an announced card says is done by whoever copies it, too. */
+bool effect_copy(Table *t, Frame *f, const Effect *d)
+{
+    CardId self = f->card;
+
+    if (t->g->depth + 4 > FRAMES_MAX ||
+        !card_has_topic(t, d->card, CLAUSE_PLAYED))
+        return false;
+    machine_start_copy(t, d->actor, self, d->card);
+    return true;
+}
+
+/* Until the turn ends: whoever sells it gets so much. */
+bool effect_double_price(Table *t, Frame *f, const Effect *d)
+{
+    Frame with = *f;
+
+    with.v[V_IT] = (int16_t)d->card;
+    grant_add(t, &with, d->command, ENDS_TURN, 0);
+    return true;
+}

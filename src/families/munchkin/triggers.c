@@ -1,0 +1,289 @@
+/* triggers.c: what happens, and which cards take notice of it. */
+#include <string.h>
+
+#include "families/munchkin/effects.h"
+#include "families/munchkin/active_rules_int.h"
+
+/* ---- once per ---- */
+
+static const Node *limit_of(const Node *clause)
+{
+    return clause_head(clause, NODE_limit);
+}
+
+bool use_is_available(const Table *t, CardId card, const Node *clause,
+                      Seat victim)
+{
+    const Munchkin *m = munchkin(t);
+    const Node *limit = limit_of(clause);
+    int node = (int)(clause - t->pack->nodes), used = 0;
+
+    if (!limit)
+        return true;
+    for (int i = 0; i < m->n_uses; i++)
+        used += m->uses[i].card == card && m->uses[i].node == node &&
+                (limit->row != PERIOD_victim || m->uses[i].victim == victim);
+    return used < limit->number && m->n_uses < USES_MAX;
+}
+
+void use_record(Table *t, CardId card, const Node *clause, Seat victim)
+{
+    Munchkin *m = munchkin(t);
+    const Node *limit = limit_of(clause);
+
+    if (limit && m->n_uses < USES_MAX)
+        m->uses[m->n_uses++] =
+            (Use){ .card = card,
+                   .node = (uint16_t)(clause - t->pack->nodes),
+                   .victim = victim,
+                   .period = limit->row };
+}
+
+/* A combat or a turn is over: what was used in it can be used again. */
+void uses_clear(Table *t, int period)
+{
+    Munchkin *m = munchkin(t);
+    int kept = 0;
+
+    for (int i = 0; i < m->n_uses; i++)
+        if (m->uses[i].period != period &&
+            !(period == PERIOD_combat && m->uses[i].period == PERIOD_victim))
+            m->uses[kept++] = m->uses[i];
+    memset(&m->uses[kept], 0, sizeof *m->uses * (size_t)(m->n_uses - kept));
+    m->n_uses = (uint8_t)kept;
+}
+
+/* ---- triggers ---- */
+
+enum { TRIGGER_PART = 1 };
+
+/* Something that may set parts of cards off: an event, or a window. */
+typedef struct Notice {
+    const Occurrence *o; /* or NULL */
+    int window;
+    Seats seats; /* for whom the window comes */
+} Notice;
+
+static bool head_matches(const Table *t, const Frame *f, const Node *clause,
+                         const Notice *notice)
+{
+    const Node *event = clause_head(clause, NODE_event);
+    const Node *window = clause_head(clause, NODE_timing);
+
+    if (notice->o)
+        return event && event_matches(t, f, event, notice->o);
+    return !event && window && window->row == notice->window &&
+           seat_in(f->seat, notice->seats);
+}
+
+/* "It" is what the event is about: what it was done to, or the card that did
+ * it. */
+static CardId notice_it(const Frame *f, const Notice *notice)
+{
+    const Occurrence *o = notice->o;
+
+    if (!o || o->unseen)
+        return machine_it(f);
+    return o->what ? o->what : o->by ? o->by : machine_it(f);
+}
+
+/* They are who did it; of a curse or a monster, to whom. */
+static Seat notice_they(const Frame *f, const Notice *notice)
+{
+    const Occurrence *o = notice->o;
+
+    if (!o)
+        return f->seat;
+    return o->actor != NOBODY    ? o->actor
+           : o->target != NOBODY ? o->target
+                                 : f->seat;
+}
+
+/* The part as it will be run: what "it" and "they" are in its conditions. */
+static Frame trigger_frame(const Table *t, const Frame *f, const Notice *notice)
+{
+    Frame with = *f;
+
+    with.k = notice_they(f, notice);
+    with.v[V_IT] = (int16_t)(card_is_kind(t, f->card, KIND_monster)
+                                 ? f->card
+                                 : notice_it(f, notice));
+    return with;
+}
+
+static void queue_trigger(Table *t, const Frame *f, const Node *clause,
+                          const Notice *notice)
+{
+    bool kill = notice->o && notice->o->row == QUESTION_done_kill;
+
+    use_record(t, f->card, clause, NOBODY);
+    trigger_add(t,
+                (Trigger){ .kind = TRIGGER_PART,
+                           .seat = f->seat,
+                           .card = f->card,
+                           .v = { (int16_t)(uint16_t)(clause - t->pack->nodes),
+                                  f->v[V_IT], f->k, kill } });
+}
+
+static void trigger_part(Table *t, const Frame *f, const Node *clause,
+                         const Notice *notice)
+{
+    Frame with = trigger_frame(t, f, notice);
+
+    if (head_matches(t, f, clause, notice) &&
+        super_part_heads_hold(t, &with, clause) &&
+        use_is_available(t, f->card, clause, NOBODY))
+        queue_trigger(t, &with, clause, notice);
+}
+
+static Frame it_frame(Seat you, CardId card)
+{
+    Frame f = frame_of(you, card);
+
+    f.v[V_IT] = (int16_t)card;
+    return f;
+}
+
+static void trigger_card(Table *t, CardId card, Seat you, const Notice *notice)
+{
+    Frame f = it_frame(you, card);
+
+    if (!card_has_topic(t, card, CLAUSE_TRIGGER))
+        return;
+    EACH_CLAUSE(t, card, part)
+    if (part->topic == CLAUSE_TRIGGER)
+        trigger_part(t, &f, part->clause, notice);
+}
+
+/* On a monster "you" is who has to do with it: to whom it is done; or, if it
+ * does not speak of that, who does it. What others do happens to whoever else
+ * fights. */
+static Seat notice_you(const Table *t, CardId monster, const Node *clause,
+                       const Notice *notice)
+{
+    const Occurrence *o = notice->o;
+    Seat main = combat_frame(t)->seat;
+    const Seat seats[] = { o ? o->target : main, o ? o->actor : NOBODY, main,
+                           o ? combat_helper(t) : NOBODY };
+
+    for (size_t i = 0; i < sizeof seats / sizeof *seats; i++) {
+        Frame f = it_frame(seats[i], monster);
+        if (seats[i] != NOBODY && seat_in(seats[i], combat_fighters(t)) &&
+            head_matches(t, &f, clause, notice))
+            return seats[i];
+    }
+    return NOBODY;
+}
+
+static void trigger_monster(Table *t, CardId monster, const Notice *notice)
+{
+    EACH_CLAUSE(t, monster, part)
+    if (part->topic == CLAUSE_TRIGGER) {
+        Seat you = notice_you(t, monster, part->clause, notice);
+        Frame f = it_frame(you, monster);
+        if (you != NOBODY)
+            trigger_part(t, &f, part->clause, notice);
+    }
+}
+
+/* GAP-55: its twins have the same powers. What happens to one of them is told
+ * of each by itself. */
+static void trigger_fought(Table *t, CardId monster, const Notice *notice)
+{
+    const Occurrence *o = notice->o;
+
+    if (!card_has_topic(t, monster, CLAUSE_TRIGGER))
+        return;
+    trigger_monster(t, monster, notice);
+    if (o && (o->by == monster || o->what == monster))
+        return;
+    EACH_CARD (t, c, ZONE_fight)
+        if (c != monster && twin_original(t, c) == monster)
+            trigger_monster(t, monster, notice);
+}
+
+/* GAP-03: the player in turn first, then round the table; then the fight. */
+static void trigger_all(Table *t, const Notice *notice)
+{
+    for (int i = 0; i < t->g->seats; i++) {
+        Seat s = (Seat)((t->g->active + i) % t->g->seats);
+        EACH_CARD (t, c, play_zone(s))
+            if (!card_is_kind(t, c, KIND_item) ||
+                (card_slot(t, c)->flags & CARD_EQUIPPED && items_can_use(t, c)))
+                trigger_card(t, c, s, notice);
+    }
+    EACH_CARD (t, c, ZONE_fight)
+        if (combat_frame(t) && card_is_kind(t, c, KIND_monster))
+            trigger_fought(t, c, notice);
+}
+
+void notify(Table *t, Occurrence o)
+{
+    Notice notice = { .o = &o };
+
+    if (topic_has_card_in_play(t, TOPIC_QUESTION + o.row))
+        trigger_all(t, &notice);
+    grants_on_event(t, &o);
+}
+
+void trigger_timing(Table *t, int window, Seats seats)
+{
+    Notice notice = { .window = window, .seats = seats };
+
+    trigger_all(t, &notice);
+}
+
+void trigger_fight_timing(Table *t, int window)
+{
+    Notice notice = { .window = window, .seats = combat_fighters(t) };
+
+    EACH_CARD (t, c, ZONE_fight)
+        if (card_is_kind(t, c, KIND_monster))
+            trigger_fought(t, c, &notice);
+}
+
+/* A card that says what happens when it is drawn. */
+bool trigger_drawn_card(Table *t, CardId card, Seat seat)
+{
+    const CardDef *def = card_def(t, card);
+    Notice notice = { .window = TIMING_drawn, .seats = (Seats)(1u << seat) };
+
+    if (!(def->windows >> WINDOW_drawn & 1))
+        return false;
+    zone_append(t, card, ZONE_limbo);
+    trigger_card(t, card, seat, &notice);
+    return true;
+}
+
+void munchkin_run_trigger(Table *t, Trigger trigger)
+{
+    const Node *clause = &t->pack->nodes[(uint16_t)trigger.v[0]];
+    Frame *f;
+
+    if (t->g->depth + 4 > FRAMES_MAX) { /* HOUSE-BUDGET */
+        emit(t, EVENT(lapsed, .card = trigger.card));
+        return;
+    }
+    emit(t, EVENT(uses, .seat = trigger.seat, .card = trigger.card));
+    combat_recheck(t);
+    if (card_slot(t, trigger.card)->zone == ZONE_limbo) {
+        Frame *play = step_push(t, STEP_play_end, trigger.seat);
+        play->card = trigger.card;
+    }
+    f = machine_start(t, clause, trigger.seat, trigger.card);
+    f->v[V_IT] = trigger.v[1];
+    f->k = (uint8_t)trigger.v[2];
+    f->v[V_MODE] |= MODE_FREE; /* what comes by itself need not be paid */
+    if (trigger.v[3])
+        f->v[V_MODE] |= MODE_KILL;
+}
+
+/* ---- Bad Stuff ---- */
+
+const Node *munchkin_bad_stuff(const Table *t, CardId card)
+{
+    EACH_CLAUSE(t, card, part)
+    if (part->topic == CLAUSE_BAD_STUFF)
+        return clause_head(part->clause, NODE_block);
+    return NULL;
+}

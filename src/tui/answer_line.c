@@ -1,0 +1,171 @@
+#include "tui/answer_line.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/family.h"
+#include "tui/console.h"
+#include "tui/picks.h"
+
+enum { INPUT_LINE_MAX = 2048 }; /* bytes that a person may type */
+
+static Outcome print_refusal(const Table *t, Refusal why)
+{
+    char line[TEXT_LINE];
+    Text text = TEXT_INIT(line);
+
+    pattern_write_refusal(&text, t, why);
+    console_print("No: %s.", line);
+    return OUTCOME_AGAIN;
+}
+
+/* It is tried on what the seat sees: reasons tell no more than that. */
+static Outcome submit(Play *play, const View *view, const ActionPath *path)
+{
+    Refusal why = path->n > 1 ? match_try_path(&view->t, path) : ALLOWED;
+
+    if (!match_can_add_story(play->match, path)) {
+        console_print("No: %s.", match_no_story_reason);
+        return OUTCOME_AGAIN;
+    }
+    if (why.id == REFUSAL_none)
+        why = match_answer_path(play->match, path);
+    return why.id == REFUSAL_none ? OUTCOME_MOVED
+                                  : print_refusal(&view->t, why);
+}
+
+/* ---- numbers ---- */
+
+static bool read_story(const char *line, Story *out)
+{
+    const char *bad = *line == '"' ? story_read(line, out) : NULL;
+
+    if (bad)
+        console_print("No: %s.", bad);
+    return !bad;
+}
+
+/* Reads "4", "1 3 5" or "1, 3, 5" into the chosen actions, and the story that
+ * may follow; false after a sentence if it is something else. */
+static bool read_numbers(const Choices *choices, const View *view,
+                         const char *line, ActionPath *out)
+{
+    int max = choices->list.n + choices->n_idle;
+
+    out->n = 0;
+    out->story = (Story){ NULL, 0 };
+    while (*line != '\0' && *line != '"') {
+        char *end;
+        long n = strtol(line, &end, 10);
+        if (end == line || n < 1 || n > max || out->n == PARTS_MAX) {
+            console_print(
+                "The choices are 1 to %d; `help` lists what else can be"
+                " said.",
+                max);
+            return false;
+        }
+        if (n > choices->list.n) {
+            choices_explain(choices, view, (int)n);
+            return false;
+        }
+        out->at[out->n++] = choices->list.at[n - 1];
+        line = end + strspn(end, " ,");
+    }
+    for (int i = 0; i < out->n && out->n > 1; i++)
+        if (out->at[i].verb != VERB_add) {
+            console_print("One at a time; only parts of an answer can be picked"
+                          " together.");
+            return false;
+        }
+    return read_story(line, &out->story);
+}
+
+static Outcome answer_numbers(Play *play, const View *view, const char *line)
+{
+    ActionPath path;
+    Refusal why;
+
+    if (!read_numbers(&play->choices, view, line, &path))
+        return OUTCOME_AGAIN;
+    if (path.at[0].verb != VERB_add || path.story.n > 0)
+        return submit(play, view, &path);
+    why = picks_submit(play->match, view, &path);
+    if (why.id == REFUSAL_none)
+        return OUTCOME_MOVED;
+    console_print("Name all the parts you mean at once, such as `1 3`.");
+    return print_refusal(&view->t, why);
+}
+
+/* ---- words ---- */
+
+/* Whose name the line begins with, or who has the keyboard. */
+static Seat find_speaker(const View *view, const char *line)
+{
+    const Table *t = &view->t;
+
+    EACH_SEAT (t, s) {
+        size_t n = strlen(t->names[s]);
+        if (strncmp(line, t->names[s], n) == 0 && line[n] == ' ')
+            return s;
+    }
+    return view->seat;
+}
+
+/* The line is read by what its speaker sees: reasons given to one who guesses
+ * at others' cards tell nothing. */
+static Outcome answer_words(Play *play, const View *view, const char *line)
+{
+    char sentence[TEXT_LINE];
+    Text why = TEXT_INIT(sentence);
+    Seat speaker = find_speaker(view, line);
+    const View *own = match_view(play->match, speaker);
+    Refusal refusal;
+    ActionPath path;
+
+    if (!own)
+        return OUTCOME_QUIT;
+    if (play->bots[speaker].choose) {
+        console_print("%s is a bot and answers alone.", own->t.names[speaker]);
+        return OUTCOME_AGAIN;
+    }
+    switch (line_read(&own->t, speaker, line, &path, &refusal, &why)) {
+    case READ_OK:
+        /* Rulings may be made: who sits here is the host. */
+        if (path.at[0].seat == speaker || path.at[0].seat == HOST)
+            return submit(play, own, &path);
+        console_print("Everybody answers for himself here.");
+        return OUTCOME_AGAIN;
+    case READ_REFUSED:
+        return print_refusal(&own->t, refusal);
+    default:
+        console_print("%s. `help` lists what can be said.", sentence);
+        return OUTCOME_AGAIN;
+    }
+}
+
+/* ---- a line ---- */
+
+Outcome answer_line(Play *play, const View *view, const char *line)
+{
+    char copy[INPUT_LINE_MAX];
+    Outcome outcome;
+    size_t n;
+
+    line += strspn(line, " \t");
+    n = strlen(line);
+    while (n > 0 && (line[n - 1] == ' ' || line[n - 1] == '\t'))
+        n--;
+    if (n >= sizeof copy) {
+        console_print("That line is too long.");
+        return OUTCOME_AGAIN;
+    }
+    memcpy(copy, line, n);
+    copy[n] = '\0';
+    if (n == 0)
+        return OUTCOME_SHOW;
+    if (char_is_digit(copy[0]))
+        return answer_numbers(play, view, copy);
+    if (request_handle(play, view, copy, &outcome))
+        return outcome;
+    return answer_words(play, view, copy);
+}

@@ -1,0 +1,359 @@
+#include "tui/play_loop.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/family.h"
+#include "tui/answer_line.h"
+#include "tui/console.h"
+#include "tui/draw.h"
+#include "tui/requests.h"
+
+Seats play_human_seats(const Play *play)
+{
+    const Table *t = match_table(play->match);
+    Seats people = 0;
+
+    EACH_SEAT (t, s)
+        if (!play->bots[s].choose)
+            people |= (Seats)(1u << s);
+    return people;
+}
+
+static bool is_single(Seats seats)
+{
+    return seats != 0 && (seats & (seats - 1)) == 0;
+}
+
+void play_write_names(Text *text, const Table *t, Seats seats)
+{
+    bool first = true;
+
+    EACH_SEAT (t, s) {
+        if (!seat_in(s, seats))
+            continue;
+        seats &= (Seats) ~(1u << s);
+        text_add(text, first ? "" : seats ? ", " : " and ");
+        first = false;
+        pattern_write_seat(text, t, s);
+    }
+}
+
+/* ---- telling ---- */
+
+/* How many entries in a row read alike from here, and where the last of them
+ * is: what looks the same to a person (draws a Treasure) is told once. */
+static int count_repeats(const Log *log, Seat reader, int from, int *last)
+{
+    const char *text = log_text(&log->at[from], reader);
+    int n = 1;
+
+    *last = from;
+    for (int i = from + 1; i < log->n; i++) {
+        const char *other = log_text(&log->at[i], reader);
+        if (!other)
+            continue; /* not for this reader */
+        if (strcmp(other, text) != 0 || log->at[i].turn != log->at[from].turn)
+            break;
+        *last = i;
+        n++;
+    }
+    return n;
+}
+
+static void print_line(LogKind kind, const char *text, int times)
+{
+    const char *indent = kind == LOG_EVENT ? "  " : "";
+
+    if (times > 1)
+        console_print("%s%s (%d times)", indent, text, times);
+    else
+        console_print("%s%s", indent, text);
+}
+
+void play_print_log(const Play *play, Seat reader, int from)
+{
+    const Log *log = match_log(play->match);
+    int turn = from > 0 ? log->at[from - 1].turn : 0;
+    int repeats;
+
+    for (int i = from; i < log->n; i++) {
+        const char *text = log_text(&log->at[i], reader);
+        if (!text)
+            continue;
+        if (log->at[i].turn != turn)
+            console_print("-- turn %d", log->at[i].turn);
+        turn = log->at[i].turn;
+        repeats = reader == HOST ? 1 : count_repeats(log, reader, i, &i);
+        print_line(log->at[i].kind, text, repeats);
+    }
+}
+
+/* What a person has not read yet; where nobody plays, everything. */
+static void print_news(Play *play, Seat reader)
+{
+    int *log_read =
+        reader == HOST ? &play->log_printed : &play->log_read[reader];
+
+    play_print_log(play, reader, *log_read);
+    *log_read = match_log(play->match)->n;
+}
+
+static void print_result(const Table *t)
+{
+    char line[TEXT_LINE];
+    Text text = TEXT_INIT(line);
+
+    play_write_names(&text, t, t->g->winners);
+    console_print("-- %s %s (%s)", line,
+                  is_single(t->g->winners) ? "wins" : "win",
+                  t->family->end_reasons[t->g->end_reason]);
+}
+
+/* The last news are for everybody who looks at the screen. */
+static void print_end(Play *play)
+{
+    Seats people = play_human_seats(play);
+
+    if (people == 0)
+        print_news(play, HOST);
+    else if (is_single(people))
+        print_news(play, play->keyboard_seat);
+    else
+        play_print_log(play, NOBODY, play->log_read[play->keyboard_seat]);
+    print_result(match_table(play->match));
+}
+
+/* ---- asking a person ---- */
+
+/* The table is drawn for a new question. It is not drawn again for what one
+ * line has said, and perhaps what it led to; `table` draws it at any time. */
+static void show_table(Play *play, const View *view)
+{
+    int n = match_log(play->match)->n;
+    Ask ask = view->t.g->ask;
+
+    if (play->redraw || n - play->log_drawn > 2 ||
+        ask.step != play->asked.step || ask.about != play->asked.about)
+        draw_table(stdout, view);
+    play->redraw = false;
+    play->log_drawn = n;
+    play->asked = ask;
+}
+
+/* What has been picked for the answer, and what it still lacks. */
+static void print_draft(const View *view)
+{
+    const Table *t = &view->t;
+    char line[2 * TEXT_LINE];
+    Text text = TEXT_INIT(line);
+    Refusal why = action_check(t, action_make(VERB_done, view->seat));
+
+    EACH_PART (t, card) {
+        text_add(&text, line[0] ? ", " : "");
+        pattern_write_card(&text, t, card);
+        if (draft_row(t, t->g->draft.verb)->receivers) {
+            text_add(&text, " to ");
+            pattern_write_seat(&text, t, (Seat)card_slot(t, card)->n);
+        }
+    }
+    if (t->g->draft.number != 0) {
+        Text whole = TEXT_INIT(line);
+        line_write(&whole, t, action_make(VERB_done, view->seat), view->seat);
+    }
+    console_print("  picked so far: %s", line[0] ? line : "nothing");
+    if (why.id != REFUSAL_none) {
+        text_clear(&text);
+        pattern_write_refusal(&text, t, why);
+        console_print("  not done yet: %s", line);
+    }
+    console_print(t->g->draft.count == 0
+                      ? "  (Several numbers at once pick several.)"
+                      : "  (`anew` forgets them.)");
+}
+
+/* What the card says that asks: what is asked is a piece of it. */
+static void print_card_text(const CardDef *def)
+{
+    const char *at = def->text;
+
+    while (*at) {
+        int n = (int)strcspn(at, "\n");
+        console_print("  | %.*s", n, at);
+        at += n + (at[n] == '\n');
+    }
+}
+
+static void print_question(const Play *play, const View *view)
+{
+    const Table *t = &view->t;
+    char line[2 * TEXT_LINE];
+    Text text = TEXT_INIT(line);
+    Ask ask = game_ask(t->g);
+    const Step *step = &t->family->steps[ask.step];
+    Seats may = (Seats)(ask.may & play_human_seats(play));
+
+    text_add(&text, draft_is_open(t)
+                        ? t->family->verbs[t->g->draft.verb].meaning
+                        : step->meaning);
+    if (ask.about != NO_CARD) {
+        text_add(&text, ": ");
+        pattern_write_card(&text, t, ask.about);
+    }
+    text_add(&text, " (");
+    text_add(&text, step->clause);
+    text_add(&text, "); waiting for ");
+    play_write_names(&text, t, ask.must);
+    if (may != 0) {
+        text_add(&text, "; ");
+        play_write_names(&text, t, may);
+        text_add(&text, " may interrupt");
+    }
+    console_print("? %s", line);
+    if (ask.about != NO_CARD)
+        print_card_text(card_def(t, ask.about));
+    if (draft_is_open(t))
+        print_draft(view);
+}
+
+static void show_question(Play *play, const View *view)
+{
+    show_table(play, view);
+    print_question(play, view);
+    choices_make(&play->choices, view);
+    choices_print(&play->choices, view);
+}
+
+/* With several people nobody sees a hand before its owner sits there; false if
+ * input has ended. */
+static bool pass_keyboard(Play *play, Seat seat)
+{
+    Seat before = play->keyboard_seat;
+    char prompt[80];
+    char *line;
+
+    if (play->started && before == seat)
+        return true;
+    play->keyboard_seat = seat;
+    play->started = true;
+    play->redraw = true;
+    if (is_single(play_human_seats(play)))
+        return true;
+    console_clear();
+    snprintf(prompt, sizeof prompt, "Pass the keyboard to %s and press Enter. ",
+             match_table(play->match)->names[seat]);
+    line = console_read(prompt);
+    free(line);
+    return line != NULL;
+}
+
+/* Where only one person plays, a round that can only be declined is, as a gate
+ * that can only be passed is passed. */
+static bool is_idle_round(const Play *play, const View *view)
+{
+    Ask ask = game_ask(view->t.g);
+    ActionList list;
+
+    if (ask.shape != ASK_ROUND || view->t.g->active == view->seat ||
+        !is_single(play_human_seats(play)))
+        return false;
+    action_list(&view->t, view->seat, &list);
+    return list.n == 1 && list.at[0].card == NO_CARD;
+}
+
+/* Asks until the game has changed or somebody leaves. */
+static Outcome ask_person(Play *play, Seat seat)
+{
+    Outcome outcome = OUTCOME_SHOW;
+    char prompt[40];
+
+    if (!pass_keyboard(play, seat))
+        return OUTCOME_QUIT;
+    print_news(play, seat);
+    snprintf(prompt, sizeof prompt, "%s> ",
+             match_table(play->match)->names[seat]);
+    while (outcome == OUTCOME_SHOW || outcome == OUTCOME_AGAIN) {
+        const View *view = match_view(play->match, seat);
+        char *line;
+        if (!view)
+            return OUTCOME_QUIT;
+        if (outcome == OUTCOME_SHOW)
+            show_question(play, view);
+        line = console_read(prompt);
+        outcome = line ? answer_line(play, view, line) : OUTCOME_QUIT;
+        free(line);
+    }
+    return outcome;
+}
+
+/* ---- the loop ---- */
+
+/* Who is asked next: bots first, so that people see what they make of it, then
+ * who has the keyboard, then clockwise from whose turn it is. */
+static Seat next_seat(const Play *play, const Ask *ask)
+{
+    const Table *t = match_table(play->match);
+    Seat seat = t->g->active;
+
+    assert(ask->must != 0);
+    EACH_SEAT (t, s)
+        if (seat_in(s, ask->must) && play->bots[s].choose)
+            return s;
+    if (play->started && seat_in(play->keyboard_seat, ask->must))
+        return play->keyboard_seat;
+    while (!seat_in(seat, ask->must))
+        seat = seat_left_of(t, seat);
+    return seat;
+}
+
+/* One answer for a seat, by whoever has it. */
+static Outcome ask_seat(Play *play, Seat seat)
+{
+    const View *view = match_view(play->match, seat);
+    const Chooser *bot = &play->bots[seat];
+    Action action;
+    Refusal why;
+
+    if (!view)
+        return OUTCOME_QUIT;
+    if (!bot->choose && !is_idle_round(play, view))
+        return ask_person(play, seat);
+    action = bot->choose ? bot->choose(bot->self, view)
+                         : action_default(&view->t, seat);
+    why = match_answer(play->match, action);
+    assert(why.id == REFUSAL_none); /* bots pick from the list */
+    (void)why;
+    return OUTCOME_MOVED;
+}
+
+static PlayEnd run_loop(Play *play, Seats people)
+{
+    const Table *t = match_table(play->match);
+    int last = t->g->turn + play->max_turns;
+    Ask ask;
+
+    while ((ask = match_run(play->match)).shape != ASK_NOBODY) {
+        if (people == 0)
+            print_news(play, HOST);
+        if (people == 0 && play->max_turns > 0 && t->g->turn > last)
+            return PLAY_STOPPED;
+        if (ask_seat(play, next_seat(play, &ask)) == OUTCOME_QUIT)
+            return PLAY_QUIT;
+    }
+    print_end(play);
+    return PLAY_OVER;
+}
+
+PlayEnd play_run(Play *play)
+{
+    Seats people = play_human_seats(play);
+    Seats all = seats_all(match_table(play->match)->g);
+
+    match_set_quiet(play->match,
+                    is_single(people) ? all : (Seats)(all & ~people));
+    for (Seat s = 0; s < SEATS_MAX; s++) /* people ask for a lull, if at all */
+        if (seat_in(s, people))
+            match_set_wake(play->match, s, WAKE_PENDING);
+    return run_loop(play, people);
+}

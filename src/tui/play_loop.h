@@ -1,0 +1,47 @@
+/* play_loop.h: a game at this terminal, line by line.
+ *
+ * A null front end that talks: it runs the match, lets bots answer for their
+ * seats and asks people for theirs: first what happened since, then the table,
+ * the question and the numbered choices. Without people it only tells the
+ * log. Whatever a person sees is made from that seat's View and log.
+ */
+#ifndef TUI_PLAY_H
+#define TUI_PLAY_H
+
+#include "match/match.h"
+#include "tui/choices.h"
+
+typedef enum PlayEnd {
+    PLAY_OVER,   /* to the result */
+    PLAY_QUIT,   /* a person left, or input ended */
+    PLAY_STOPPED /* bots had their turns, and no end in sight */
+} PlayEnd;
+
+typedef struct Play {
+    Match *match;
+    Chooser bots[SEATS_MAX]; /* without a function: a person at this keyboard */
+    int max_turns;           /* that bots play alone; 0: to the end */
+    int log_read[SEATS_MAX]; /* log entries that each person has read */
+    int log_printed;         /* and those that were told when bots play alone */
+
+    /* The rest is its own; zero to begin with. */
+    Choices choices; /* as they were numbered last */
+    int log_drawn;   /* log entries when the table was drawn last */
+    Ask asked;       /* and the question then */
+    bool redraw;     /* it is wanted anyway */
+    bool started;
+    Seat keyboard_seat; /* who has the keyboard, once it was started */
+} Play;
+
+/* Plays until the end or until somebody leaves. */
+PlayEnd play_run(Play *play);
+
+Seats play_human_seats(const Play *play);
+
+/* Tells log entries to a reader: a seat, NOBODY or HOST (match/log.h). */
+void play_print_log(const Play *play, Seat reader, int from);
+
+/* Writes "Ann", "Ann and Bob", "Ann, Bob and Carol". */
+void play_write_names(Text *text, const Table *t, Seats seats);
+
+#endif
