@@ -109,23 +109,16 @@ Ask game_ask(const Game *g)
     return ask;
 }
 
-static bool has_window(const Table *t, ZoneId zone, int window)
-{
-    EACH_CARD (t, c, zone)
-        if (card_def(t, c)->windows >> window & 1)
-            return true;
-    return false;
-}
-
 /* Has this seat a card, its own or a shared one, for such a window? A gate
  * without a window is about nothing: there the list alone counts. */
 static bool has_card_for(const Table *t, Seat seat, int window)
 {
-    bool has = window == 0 || has_window(t, t->family->shared_zone, window);
+    bool has =
+        window == 0 || zone_has_window(t, t->family->shared_zone, window);
 
     for (uint32_t rows = t->family->seat_zone_rows; rows != 0 && !has;
          rows &= rows - 1)
-        has = has_window(
+        has = zone_has_window(
             t, (ZoneId)(t->family->zones[__builtin_ctz(rows)].first + seat),
             window);
     return has;

@@ -257,6 +257,15 @@ static inline Slot *card_slot(const Table *t, CardId card)
     return &t->g->slots[card];
 }
 
+/* Is there a card here that can be played in such a window? */
+static inline bool zone_has_window(const Table *t, ZoneId zone, int window)
+{
+    EACH_CARD (t, c, zone)
+        if (card_def(t, c)->windows >> window & 1)
+            return true;
+    return false;
+}
+
 /* Cards of these zones came, went or were turned. */
 static inline void zones_mark_dirty(Table *t, Zones zones)
 {

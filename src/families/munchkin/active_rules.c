@@ -388,12 +388,10 @@ static bool grant_has_topic(const Pack *pack, const Grant *grant, int topic)
                      topic));
 }
 
-static bool visit_grants(const Table *t, const RuleWalk *v)
+static bool visit_each_grant(const Table *t, const RuleWalk *v)
 {
     const Munchkin *m = munchkin(t);
 
-    if (!bits_has(t->pack->granted_topics, v->topic))
-        return true;
     for (int i = 0; i < m->n_grants; i++) {
         const Grant *grant = &m->grants[i];
         ActiveRule active;
@@ -405,6 +403,14 @@ static bool visit_grants(const Table *t, const RuleWalk *v)
             return false;
     }
     return true;
+}
+
+/* Mostly there are none. */
+static inline bool visit_grants(const Table *t, const RuleWalk *v)
+{
+    return munchkin(t)->n_grants == 0 ||
+           !bits_has(t->pack->granted_topics, v->topic) ||
+           visit_each_grant(t, v);
 }
 
 /* What is added up is told in order; of rules it does not matter. */

@@ -345,14 +345,11 @@ Seats combat_could_act(const Table *t, int window)
 {
     Seats seats = 0;
 
-    EACH_SEAT (t, s) {
-        bool could = t->g->zones[hand_zone(s)].count > 0 &&
-                     t->g->hidden_counts[window] > 0;
-        EACH_CARD (t, c, play_zone(s))
-            could |= card_def(t, c)->windows >> window & 1;
-        if (could)
-            seats |= (Seats)(1u << s);
-    }
+    EACH_SEAT (t, s)
+        if ((t->g->zones[hand_zone(s)].count > 0 &&
+             t->g->hidden_counts[window] > 0) ||
+            zone_has_window(t, play_zone(s), window))
+            seats |= seat_bit(s);
     return (Seats)(seats & death_living_seats(t));
 }
 

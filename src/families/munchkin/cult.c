@@ -115,13 +115,13 @@ static void settle_last_outsider(Table *t, Seats others)
     combat_check_level_win(t);
 }
 
-void cult_settle(Table *t)
+__attribute__((noinline)) void cult_settle(Table *t)
 {
     Seats others = seats_all(t->g);
     int trait;
 
-    if (!pack_has_topic(t, TOPIC_OWN_PILE) || !t->g->switches[SWITCH_cult] ||
-        t->g->frames[0].step <= STEP_create || is_mid_action(t))
+    if (!t->g->switches[SWITCH_cult] || t->g->frames[0].step <= STEP_create ||
+        is_mid_action(t))
         return;
     trait = topic_has_card_in_play(t, TOPIC_OWN_PILE) ? trait_with_pile(t) : 0;
     if (trait != 0)

@@ -352,12 +352,10 @@ static Seats seats_crowded(Table *t)
     return crowded;
 }
 
-static void settle_seats(Table *t)
+__attribute__((noinline)) static void settle_seats(Table *t)
 {
     Seats crowded = seats_crowded(t);
 
-    if (crowded == 0)
-        return;
     EACH_SEAT (t, s)
         if (seat_in(s, crowded) && pack_has_topic(t, TOPIC_LIMITS))
             items_settle(t, s);
@@ -366,18 +364,12 @@ static void settle_seats(Table *t)
             identity_settle(t, s, false);
 }
 
-/* State-based rules, and what is asked for as soon as nothing else goes on: a
- * fight that a card called. */
-void munchkin_settle(Table *t)
+/* A fight that a card called begins as soon as nothing else goes on. */
+__attribute__((noinline)) static void start_called_fight(Table *t)
 {
     CardId monster = munchkin(t)->next_monster;
 
-    if (pack_has_topic(t, TOPIC_LIMITS) || pack_has_topic(t, TOPIC_DOUBLER))
-        settle_seats(t);
-    cult_settle(t);
-    if (t->g->end_reason)
-        return;
-    if (monster == NO_CARD || t->g->depth > 1 || t->g->triggers > 0)
+    if (t->g->end_reason || t->g->depth > 1 || t->g->triggers > 0)
         return;
     munchkin(t)->next_monster = NO_CARD;
     if (seat_is_dead(t, munchkin(t)->next_fighter)) {
@@ -389,6 +381,19 @@ void munchkin_settle(Table *t)
         step_set(&t->g->frames[0], STEP_turn_after);
     combat_start(t, munchkin(t)->next_fighter, monster);
     munchkin(t)->next_fighter = 0;
+}
+
+/* State-based rules. It is called after every step and mostly finds nothing to
+ * do: what it does then is kept out of it (docs/PERFORMANCE.md). */
+void munchkin_settle(Table *t)
+{
+    if (~t->g->clean_zones >> ZONE_play & seats_all(t->g) &&
+        (pack_has_topic(t, TOPIC_LIMITS) || pack_has_topic(t, TOPIC_DOUBLER)))
+        settle_seats(t);
+    if (pack_has_topic(t, TOPIC_OWN_PILE))
+        cult_settle(t);
+    if (munchkin(t)->next_monster != NO_CARD)
+        start_called_fight(t);
 }
 
 bool munchkin_total(const Table *t, int k, Text *caption, Sum *sum)
