@@ -496,16 +496,17 @@ static Status read_book(Book **out, const char *path, const char *extra,
 {
     Book *book = calloc(1, sizeof *book);
     Folders *folders = calloc(1, sizeof *folders);
+    bool is_set = extra && header_is_in(extra);
     Status st = book && folders ? ST_OK : ST_MEMORY;
 
     *out = NULL;
     if (st == ST_OK) {
         folders->report = report;
         folders->find = find;
-        st = folders_open(folders, path);
+        st = folders_open(folders, path, is_set ? extra : NULL);
     }
     if (st == ST_OK)
-        st = fill_book(book, folders, path, extra, find);
+        st = fill_book(book, folders, path, is_set ? NULL : extra, find);
     if (folders)
         folders_close(folders);
     free(folders);

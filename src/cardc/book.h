@@ -54,8 +54,8 @@ typedef struct Book {
 /* What mistakes in `extra` name as their file. */
 extern const char book_extra_file[];
 
-/* Reads it; `extra` (or NULL) is one more file's worth of cards. ST_BAD and no
- * book if anything in the report is an error. */
+/* Reads it; `extra` (or NULL) is one more file's worth of cards, or, if it has a
+ * head, a set to mix in, beside which the path may be "". ST_BAD and no book if anything in the report is an error. */
 Status book_read(Book **out, const char *path, const char *extra,
                  FindVocabulary find, Report *report);
 void book_close(Book *book);

@@ -98,8 +98,8 @@ static bool take_set_name(HeaderLine *line, char *out)
 
     if (!is_set_name(line->at, n)) {
         header_error(line, false, "the name of a set, without its path",
-                     "%.*s is no name of a set", n > 0 ? n : 7,
-                     n > 0 ? line->at : "nothing");
+                     "%.*s is no name of a set", at_end(line) ? 7 : n,
+                     at_end(line) ? "nothing" : line->at);
         return false;
     }
     snprintf(out, FOLDER_NAME_MAX, "%.*s", n, line->at);
@@ -131,7 +131,8 @@ static void report_no_switch(const HeaderLine *line,
                      vocabulary->switches[i].key,
                      vocabulary->switches[i].meaning);
     header_error(line, false, advice, "%.*s is no switch of this family",
-                 word_width(line), line->at);
+                 at_end(line) ? 7 : word_width(line),
+                 at_end(line) ? "nothing" : line->at);
 }
 
 /* A key and its value, one of `all`; NULL if that was wrong. */
@@ -406,6 +407,11 @@ static void find_family(BookHeader *header, HeaderLine line)
 {
     if (!take_word(&line, "family"))
         return;
+    if (at_end(&line) || header->family[0]) {
+        header_error(&line, false, "family munchkin",
+                     "a book has one family of rules");
+        return;
+    }
     header->family_line = line;
     snprintf(header->family, sizeof header->family, "%.*s", word_width(&line),
              line.at);

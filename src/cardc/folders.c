@@ -43,6 +43,20 @@ static Status open_files(FolderFiles *files, const char *path, Diag *diag)
     return st;
 }
 
+/* One file, which stands nowhere: this text. */
+static Status copy_text(FolderFiles *files, const char *name, const char *text)
+{
+    files->texts = calloc(1, sizeof *files->texts);
+    files->paths.at = calloc(1, sizeof *files->paths.at);
+    if (!files->texts || !files->paths.at)
+        return ST_MEMORY;
+    files->paths.n = 1;
+    files->paths.at[0] = strdup(name);
+    files->texts[0].at = strdup(text);
+    files->texts[0].n = strlen(text);
+    return files->paths.at[0] && files->texts[0].at ? ST_OK : ST_MEMORY;
+}
+
 static void close_folder(Folder *folder)
 {
     close_files(&folder->files);
@@ -119,7 +133,9 @@ static bool is_being_opened(const Folders *folders, const Folder *folder)
 static Status find_header(Folder *folder, Report *report)
 {
     Diag diag = { .what = "no memory left" };
-    Status st = open_files(&folder->files, folder->path, &diag);
+    Status st = folder->text
+                    ? copy_text(&folder->files, folder->path, folder->text)
+                    : open_files(&folder->files, folder->path, &diag);
 
     folder->header = st == ST_OK ? calloc(1, sizeof *folder->header) : NULL;
     if (st == ST_OK && !folder->header)
@@ -216,13 +232,8 @@ bool book_is_mix(const char *path)
     return strchr(path, '+') && stat(path, &info) != 0;
 }
 
-static Status open_root(Folders *folders, const char *path)
+static Status add_root(Folders *folders, const char *path, int folder)
 {
-    int folder = -1;
-    Status st = open_folder(folders, path, NULL, &folder);
-
-    if (st != ST_OK)
-        return st;
     if (folders->n_roots == MIX_BOOKS_MAX) {
         report_add(folders->report, path, (Spot){ 0 }, false, NULL,
                    "a mix has at most %d books", MIX_BOOKS_MAX);
@@ -232,11 +243,31 @@ static Status open_root(Folders *folders, const char *path)
     return ST_OK;
 }
 
-Status folders_open(Folders *folders, const char *path)
+static Status open_root(Folders *folders, const char *path)
+{
+    int folder = -1;
+    Status st = open_folder(folders, path, NULL, &folder);
+
+    return st == ST_OK ? add_root(folders, path, folder) : st;
+}
+
+/* What a text declares, as if it was a file of its own. */
+static Status open_text(Folders *folders, const char *text)
+{
+    Folder folder = { .path = strdup(book_extra_file), .text = text };
+    int at = -1;
+    Status st = folder.path ? add_folder(folders, folder, &at) : ST_MEMORY;
+
+    return st == ST_OK ? add_root(folders, book_extra_file, at) : st;
+}
+
+Status folders_open(Folders *folders, const char *path, const char *text)
 {
     bool mix = book_is_mix(path);
-    Status st = ST_OK;
+    Status st = text ? open_text(folders, text) : ST_OK;
 
+    if (text && path[0] == '\0')
+        return st;
     while (st == ST_OK && path) {
         const char *plus = mix ? strchr(path, '+') : NULL;
         char root[SET_PATH_MAX];

@@ -23,6 +23,7 @@ typedef struct FolderFiles {
 /* One folder: its files, its head, and which it builds on. */
 typedef struct Folder {
     char *path;
+    const char *text; /* not NULL: it is this text, and lies nowhere */
     dev_t device; /* with the next: the same folder, however it is called */
     ino_t number;
     FolderFiles files;
@@ -46,8 +47,9 @@ typedef struct Folders {
     Report *report;
 } Folders;
 
-/* What is asked for: a path, or several with + between. */
-Status folders_open(Folders *folders, const char *path);
+/* What is asked for: a path, or several with + between; and a text with a head
+ * of its own (or NULL), for which the path may be "". */
+Status folders_open(Folders *folders, const char *path, const char *text);
 void folders_close(Folders *folders);
 
 /* When all heads are read (header_read): those that lend a card are opened,

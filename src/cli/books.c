@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/file.h"
+#include "cardc/book_header.h"
 #include "cardc/cardc.h"
 #include "cardc/packfile.h"
 #include "cli/cli.h"
@@ -122,8 +123,11 @@ Status books_load_pack(Pack **pack, const Family **family, const char *book,
                        const char *extra, Diag *diag)
 {
     char path[BOOK_PATH_MAX];
-    Status st = books_find_path(path, sizeof path, book, diag);
+    Status st = ST_OK;
 
+    path[0] = '\0';
+    if (book[0] || !extra || !header_is_in(extra))
+        st = books_find_path(path, sizeof path, book, diag);
     *pack = NULL;
     if (st == ST_OK)
         st = pack_load(pack, path, extra, family_vocabulary, diag);

@@ -49,6 +49,11 @@ static bool mentions_mistakes(const ScriptLine *line)
 
 /* ---- gathering ---- */
 
+bool scenario_has_book(const ScenarioRun *run)
+{
+    return run->book[0] || header_is_in(run->cards);
+}
+
 /* Adds a line as the file has it, below as many lines as in the file. */
 static bool add_line(ScenarioRun *run, const ScriptLine *line, int *n_written)
 {
@@ -67,8 +72,8 @@ static bool add_line(ScenarioRun *run, const ScriptLine *line, int *n_written)
 
 static bool is_end_of_cards(const ScriptLine *line)
 {
-    return scenario_rest(line->text, "cast") ||
-           scenario_rest(line->text, "option");
+    return !line->indented && (scenario_rest(line->text, "cast") ||
+                               scenario_rest(line->text, "option"));
 }
 
 /* All cards before options and the cast; are there any? */
@@ -93,7 +98,7 @@ static bool gather_cards(ScenarioRun *run)
     }
     run->cards_end = run->at;
     run->at = 0;
-    return run->cards[0] && run->book[0];
+    return run->cards[0] && scenario_has_book(run);
 }
 
 /* ---- mistakes ---- */
@@ -260,19 +265,22 @@ static void check_source(ScenarioRun *run, const Book *book, Report *report)
 static void check_cards(ScenarioRun *run)
 {
     Report *report = calloc(1, sizeof *report);
-    char path[BOOK_PATH_MAX];
+    char path[BOOK_PATH_MAX] = "";
     Book *book = NULL;
     Diag diag;
 
-    if (report && books_find_path(path, sizeof path, run->book, &diag) == ST_OK)
+    if (report &&
+        (run->book[0] == '\0' ||
+         books_find_path(path, sizeof path, run->book, &diag) == ST_OK))
         book_examine(&book, path, run->cards, family_vocabulary, report);
-    if (book) {
-        if (run->checks_mistakes && !book->damaged)
-            pack_check_playable(book, report);
+    if (book && run->checks_mistakes && !book->damaged)
+        pack_check_playable(book, report);
+    if (report) {
         report_sort(report);
         check_mistakes(run, report);
-        check_source(run, book, report);
     }
+    if (book)
+        check_source(run, book, report);
     book_close(book);
     free(report);
 }
@@ -317,7 +325,7 @@ bool scenario_expect_text(ScenarioRun *run, const char *wanted)
     if (!run->match && strcmp(wanted, "no mistakes") == 0)
         return true; /* that has been looked at */
     if (!end)
-        return false;
+        return scenario_expect_book(run, wanted);
     run->has_expectation = true;
     if (!scenario_load_book(run))
         return true;

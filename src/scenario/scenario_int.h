@@ -69,6 +69,9 @@ const char *scenario_rest(const char *line, const char *word);
  * that the lines below them show. What has one does not come into the game. */
 void scenario_check_cards(ScenarioRun *run);
 
+/* Does it name a book, or have a head of its own? */
+bool scenario_has_book(const ScenarioRun *run);
+
 /* Does a card begin in this line? Does it show a mistake of the line above? */
 bool scenario_is_card(const ScriptLine *line);
 bool scenario_is_caret_line(const ScriptLine *line);
@@ -76,6 +79,12 @@ bool scenario_is_caret_line(const ScriptLine *line);
 /* expect "CARD" reads TEXT, expect no mistakes: true if this was one, or failed
  * as one. */
 bool scenario_expect_text(ScenarioRun *run, const char *wanted);
+
+/* ---- scenario_expect_book.c ---- */
+
+/* What the head of its book says: true if this was such an expectation, or
+ * failed as one. */
+bool scenario_expect_book(ScenarioRun *run, const char *wanted);
 
 /* ---- scenario_setup.c: the position ---- */
 

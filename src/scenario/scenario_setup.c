@@ -131,7 +131,7 @@ static bool set_up_cast(ScenarioRun *run, const char *rest)
     char names[SCRIPT_LINE_MAX], *at = names, *phrase;
     Diag diag;
 
-    if (!run->book[0])
+    if (!scenario_has_book(run))
         return scenario_fail(run, "name a book before the cast");
     if (run->match)
         return scenario_fail(run, "there is a cast already");
@@ -180,7 +180,7 @@ static bool set_up_option(ScenarioRun *run, const char *rest)
 {
     Diag diag;
 
-    if (!run->book[0] || run->match)
+    if (!scenario_has_book(run) || run->match)
         return scenario_fail(run, "options come after the book and before the"
                                   " cast");
     if (!scenario_load_book(run))
