@@ -15,6 +15,7 @@
 #include "cardc/check.h"
 #include "cardc/parse.h"
 #include "cardc/print.h"
+#include "families/families.h"
 
 /* Of both families: this program knows no rules. */
 static const char *const kinds[] = {
@@ -23,6 +24,7 @@ static const char *const kinds[] = {
     "modifier", "event",    "death",   "reference",
 };
 enum { KINDS = sizeof kinds / sizeof *kinds, FILES_MAX = 200 };
+static const Vocabulary *vocabularies[VOCABULARIES_SIZE];
 
 static struct {
     char *name;
@@ -98,7 +100,7 @@ int main(int argc, char **argv)
         return 1;
     read_all(&tree);
     if (report.errors == 0)
-        check_tree(&tree, &report);
+        check_tree(&tree, family_vocabularies(vocabularies), &report);
     report_print(&report, stdout);
     wrong = report.errors;
     for (int i = 0; wrong == 0 && i < tree.n_cards; i++)

@@ -36,6 +36,11 @@ const PhraseRow lang_timings[TIMINGS_COUNT] = {
 #include "card/lang/grammar.def"
 };
 
+const char *const lang_categories[TIMINGS_COUNT] = {
+#define CATEGORY(timing, elsewhere) [TIMING_##timing] = elsewhere,
+#include "card/lang/grammar.def"
+};
+
 const PhraseRow lang_durations[DURATIONS_COUNT] = {
 #define DURATION(id, phrase, meaning) \
     [DURATION_##id] = { #id, phrase, "", meaning },

@@ -190,6 +190,7 @@ extern const KindTextRow lang_kind_texts[KINDTEXTS_COUNT];
 extern const CardVerbRow lang_verbs[CARDVERBS_COUNT];
 extern const NounRow lang_nouns[NOUNS_COUNT];
 extern const PhraseRow lang_timings[TIMINGS_COUNT];
+extern const char *const lang_categories[TIMINGS_COUNT]; /* NULL: is not one */
 extern const PhraseRow lang_durations[DURATIONS_COUNT];
 extern const PhraseRow lang_periods[PERIODS_COUNT];
 extern const PhraseRow lang_adjs[ADJS_COUNT];

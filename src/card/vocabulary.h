@@ -33,6 +33,37 @@ typedef struct StatRow {
     uint8_t stat;
 } StatRow;
 
+/* How the parts of a card of this kind begin: each with one of these timings,
+ * its category. A kind without a row is not checked. */
+typedef struct PartRow {
+    const char *kind; /* KindRow.word */
+    uint32_t timings; /* one bit per TIMING_*; 0: such a card has no parts */
+    const char *accepted; /* the same in words, for messages; or NULL */
+} PartRow;
+
+/* A printed stat and a timing that cannot stand on the same card. */
+typedef struct ConflictRow {
+    uint8_t printed; /* PRINTED_* */
+    uint8_t timing;  /* TIMING_* */
+    const char *what, *advice;
+} ConflictRow;
+
+/* What check_book knows of the cards of a book. */
+typedef struct BookCard {
+    const char *kind;
+    const char *party; /* that it belongs to, or NULL */
+    int copies;
+} BookCard;
+
+typedef struct BookCards {
+    const BookCard *cards;
+    int n_cards;
+    int min_players, max_players; /* that the book is for */
+    /* Reports a mistake, at the line with the number of players. */
+    void (*report)(void *self, const char *what, const char *advice);
+    void *self;
+} BookCards;
+
 typedef struct Pack Pack;
 typedef struct CardDef CardDef;
 
@@ -74,6 +105,13 @@ typedef struct Vocabulary {
     int n_stats;
     const SwitchRow *switches;
     int n_switches;
+    const PartRow *parts; /* or NULL */
+    int n_parts;
+    const ConflictRow *conflicts; /* or NULL */
+    int n_conflicts;
+    /* Are the cards of a book enough for as many as it says can play? Or NULL.
+     */
+    void (*check_book)(const BookCards *book);
     /* Looks at a card's program when a pack is made and fills in what the
      * family wants to know of it at a glance. False, and why, if these rules
      * cannot play the card. `taken` counts, by node of the pack, how often a

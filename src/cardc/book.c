@@ -4,10 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "card/lang.h"
 #include "cardc/check.h"
 #include "cardc/folders.h"
 #include "cardc/suggest.h"
-#include "cardc/check_parties.h"
 
 const char book_extra_file[] = "the scenario's cards";
 
@@ -18,10 +18,12 @@ static void set_family(Book *book, const Folders *folders, FindVocabulary find)
 {
     for (int i = 0; i < folders->n; i++) {
         const BookHeader *header = folders->at[i].header;
+        char buffer[100];
+        Text names = TEXT_INIT(buffer);
         if (header->family[0] == '\0')
             continue;
-        if (!find(header->family))
-            header_error(&header->family_line, false, "null, munchkin or gloom",
+        if (!find(header->family, &names))
+            header_error(&header->family_line, false, buffer,
                          "there is no family of rules called %s",
                          header->family);
         else if (book->vocabulary && strcmp(book->family, header->family) != 0)
@@ -30,7 +32,7 @@ static void set_family(Book *book, const Folders *folders, FindVocabulary find)
                          book->family);
         if (!book->vocabulary) {
             snprintf(book->family, sizeof book->family, "%s", header->family);
-            book->vocabulary = find(header->family);
+            book->vocabulary = find(header->family, NULL);
         }
     }
 }
@@ -238,11 +240,52 @@ static int count_copies(const Book *book, const Folders *folders, int folder)
     return n;
 }
 
+static void report_players(void *self, const char *what, const char *advice)
+{
+    const BookHeader *header = self;
+
+    header_error(&header->players_line, false, advice, "%s", what);
+}
+
+static const char *party_of(const Tree *tree, const TreeCard *card)
+{
+    const Node *n = &tree->nodes[card->first], *end = n + card->n;
+
+    for (; n < end; n += n->length)
+        if (n->type == NODE_stat && n->row == PRINTED_party)
+            return tree->strings[n->name];
+    return NULL;
+}
+
+/* Has the family what it needs for as many as the book says can play? */
+static void check_players(Book *book, BookHeader *header)
+{
+    const Tree *tree = &book->tree;
+    BookCard *cards = arena_alloc(&book->tree.arena,
+                                  sizeof *cards * ((size_t)tree->n_cards + 1));
+    BookCards all = { .cards = cards,
+                      .n_cards = tree->n_cards,
+                      .min_players = header->min,
+                      .max_players = header->max,
+                      .report = report_players,
+                      .self = header };
+
+    if (!cards || !book->vocabulary || !book->vocabulary->check_book)
+        return;
+    for (int i = 0; i < tree->n_cards; i++)
+        cards[i] = (BookCard){
+            .kind = tree->dictionary.at[tree->cards[i].kind].one,
+            .party = party_of(tree, &tree->cards[i]),
+            .copies = tree->cards[i].copies,
+        };
+    book->vocabulary->check_book(&all);
+}
+
 /* A number that is not true is a slip of whoever typed the cards. Of a mix the
  * boxes cannot be told apart any more. */
 static void check_card_count(Book *book, const Folders *folders)
 {
-    const BookHeader *header = folders->at[folders->roots[0]].header;
+    BookHeader *header = folders->at[folders->roots[0]].header;
     int n = count_copies(book, folders, folders->roots[0]);
 
     for (int i = 0; i < folders->n; i++)
@@ -252,7 +295,7 @@ static void check_card_count(Book *book, const Folders *folders)
         header_error(&header->cards_line, true, "count them, copies too",
                      "the box has %d cards, but here are %d", header->cards, n);
     if (folders->n_roots == 1 && header->max && !header->expansion)
-        check_parties(&book->tree, header);
+        check_players(book, header);
 }
 
 static void drop_card(Tree *tree, int card)
@@ -483,7 +526,8 @@ static Status fill_book(Book *book, Folders *folders, const char *path,
     clear_places(book, folders);
     if (extra)
         tree_read(&book->tree, book_extra_file, extra, folders->report);
-    check_tree(&book->tree, folders->report);
+    check_tree(&book->tree, (const Vocabulary *[]){ book->vocabulary, NULL },
+               folders->report);
     mark_broken(book, folders, extra);
     tree_prune(&book->tree);
     dictionary_merge_kinds(&book->tree.dictionary);

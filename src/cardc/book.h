@@ -21,8 +21,9 @@
 #include "cardc/book_header.h"
 #include "cardc/parse.h"
 
-/* Finds the vocabulary of a family by its name; NULL if there is none. */
-typedef const Vocabulary *(*FindVocabulary)(const char *family);
+/* Finds the vocabulary of a family by its name; NULL if there is none, and then
+ * the names of those that there are in `names`, which may be NULL. */
+typedef const Vocabulary *(*FindVocabulary)(const char *family, Text *names);
 
 enum { SETS_MAX = 24 };
 

@@ -2,7 +2,7 @@
  * builds on, and its settings.
  *
  *     book "The Attic" from base
- *         family munchkin
+ *         family NAME
  *         players 3 to 6
  *         deal 4 doors and 4 treasures
  *         switch win.level 10

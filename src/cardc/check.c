@@ -165,10 +165,13 @@ static const CheckRun check_runs[] = {
 #include "cardc/checks.def"
 };
 
-static bool check_cards(Tree *tree, Report *report)
+static bool check_cards(Tree *tree, const Vocabulary *const *vocabularies,
+                        Report *report)
 {
     int before = report->errors;
-    Checker c = { .tree = tree, .report = report };
+    Checker c = { .vocabularies = vocabularies,
+                  .tree = tree,
+                  .report = report };
 
     c.parents = arena_alloc(&tree->arena,
                             sizeof *c.parents * (size_t)(tree->n_nodes + 1));
@@ -195,7 +198,8 @@ static bool check_cards(Tree *tree, Report *report)
 
 /* The groups stand behind the cards for as long as it takes. Their names are
  * such as no card can have. */
-bool check_tree(Tree *tree, Report *report)
+bool check_tree(Tree *tree, const Vocabulary *const *vocabularies,
+                Report *report)
 {
     int n_cards = tree->n_cards;
     bool right;
@@ -209,7 +213,7 @@ bool check_tree(Tree *tree, Report *report)
         group.name = arena_copy(&tree->arena, name, strlen(name));
         tree->cards[tree->n_cards++] = group;
     }
-    right = check_cards(tree, report);
+    right = check_cards(tree, vocabularies, report);
     tree->n_cards = n_cards;
     return right;
 }

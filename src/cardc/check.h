@@ -7,11 +7,14 @@
 #ifndef CARDC_CHECK_H
 #define CARDC_CHECK_H
 
+#include "card/vocabulary.h"
 #include "cardc/parse.h"
 
 /* All checks of all cards, and of what groups say of theirs; false if one found
- * an error. */
-bool check_tree(Tree *tree, Report *report);
+ * an error. The vocabularies are those of the families that the cards may be
+ * of, NULL behind the last. */
+bool check_tree(Tree *tree, const Vocabulary *const *vocabularies,
+                Report *report);
 
 /* What a verb's object may be: "levels or cards". */
 void check_write_takes(Text *out, int verb);

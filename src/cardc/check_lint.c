@@ -68,21 +68,11 @@ static bool is_from_hand(const Checker *c)
            check_card_is(c, "level-up");
 }
 
-static bool is_gloom_card(const Checker *c)
-{
-    return check_card_is(c, "character") || check_card_is(c, "modifier") ||
-           check_card_is(c, "event") || check_card_is(c, "death");
-}
-
 /* Why this never comes for such a card, or NULL. */
 static const char *why_never(const Checker *c, int window)
 {
-    bool is_gloom_time = window == TIMING_immediate ||
-                         window == TIMING_ongoing ||
-                         window == TIMING_response || window == TIMING_at_once;
-
-    if (is_gloom_time)
-        return is_gloom_card(c) ? NULL : "it is a time of Gloom";
+    if (lang_categories[window])
+        return check_part_row(c) ? NULL : lang_categories[window];
     if (window == TIMING_bad)
         return check_card_is(c, "monster") || check_card_is(c, "enhancer")
                    ? NULL

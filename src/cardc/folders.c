@@ -99,7 +99,7 @@ static Status open_named(Folders *folders, const char *path,
 /* The name of what all books of its family share, if this builds on it. */
 static const char *shared_base(const Folders *folders, const BookHeader *header)
 {
-    const Vocabulary *vocabulary = folders->find(header->family);
+    const Vocabulary *vocabulary = folders->find(header->family, NULL);
 
     return vocabulary && !header->standalone && !header->expansion
                ? vocabulary->common_set

@@ -473,7 +473,7 @@ static const Vocabulary *get_all(Reader *r, Pack *pack, FindVocabulary find)
     get_defs(r, pack);
     if (!r->error && r->at != r->end)
         fail(r, "it goes on where it should end");
-    words = r->error ? NULL : find(pack->family);
+    words = r->error ? NULL : find(pack->family, NULL);
     if (!r->error && !words)
         fail(r, "there is no such family of rules");
     if (!r->error)

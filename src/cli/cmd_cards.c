@@ -321,7 +321,7 @@ static int show_pack(const char *path, const char *name)
             continue;
         frame_draw_face(&(CardFace){
             def->name, pack->names[def->word].one, def->figures, def->text,
-            def->flavor, family_vocabulary(pack->family)->backs[def->back],
+            def->flavor, family_vocabulary(pack->family, NULL)->backs[def->back],
             frame_pack_cells(pack, def), def->copies });
         n++;
     }

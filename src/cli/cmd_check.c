@@ -176,7 +176,10 @@ static int check_loose_file(const char *path, CheckResult *result)
             report_add(report, path, (Spot){ 0 }, false, NULL,
                        "this is not a text: it holds a zero byte");
         tree_read(tree, path, bytes.at, report);
-        check_tree(tree, report);
+        check_tree(tree,
+                   family_vocabularies(
+                       (const Vocabulary *[VOCABULARIES_SIZE]){ NULL }),
+                   report);
         result->cards += tree->n_cards;
         if (tree->n_cards == 0 && report->errors == before)
             report_no_cards(report, path);

@@ -2,7 +2,7 @@
  *
  * Included once by the file that fills the family's Family. FN(what, id) names
  * the functions of a row: FN(check, play) may be check_play, or, in a family
- * of many files, munchkin_check_play. A row without its functions does not
+ * of many files, <family>_check_play. A row without its functions does not
  * compile.
  */
 static const KindRow kind_rows[] = {

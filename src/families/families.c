@@ -1,9 +1,11 @@
+/* families.c: the only list of the families. */
 #include "families/families.h"
 
 static const Family *const families[] = { &null_family, &munchkin_family,
                                           &gloom_family };
 
 enum { FAMILIES = sizeof families / sizeof *families };
+_Static_assert(FAMILIES + 1 == VOCABULARIES_SIZE, "room for all and NULL");
 
 const Family *family_at(int i)
 {
@@ -18,9 +20,23 @@ const Family *family_find(const char *name)
     return NULL;
 }
 
-const Vocabulary *family_vocabulary(const char *name)
+const Vocabulary *family_vocabulary(const char *name, Text *names)
 {
     const Family *family = family_find(name);
 
+    for (int i = 0; !family && names && i < FAMILIES; i++)
+        text_add_format(names, "%s%s",
+                        i == 0              ? ""
+                        : i == FAMILIES - 1 ? " or "
+                                            : ", ",
+                        families[i]->name);
     return family ? family->vocabulary : NULL;
+}
+
+const Vocabulary *const *family_vocabularies(const Vocabulary **out)
+{
+    for (int i = 0; i < FAMILIES; i++)
+        out[i] = families[i]->vocabulary;
+    out[FAMILIES] = NULL;
+    return out;
 }

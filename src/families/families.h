@@ -15,7 +15,13 @@ const Family *family_at(int i);
 /* By the name that a book's `family` line gives, or NULL. */
 const Family *family_find(const char *name);
 
-/* What such a family gives to card files, or NULL. */
-const Vocabulary *family_vocabulary(const char *name);
+/* What such a family gives to card files; or NULL, and in `names` (which may be
+ * NULL) the names of the families there are. */
+const Vocabulary *family_vocabulary(const char *name, Text *names);
+
+/* The vocabularies of all of them, NULL behind the last: for checks of cards
+ * that are in no book (cardc/check.h). Returns `out`. */
+enum { VOCABULARIES_SIZE = 4 };
+const Vocabulary *const *family_vocabularies(const Vocabulary **out);
 
 #endif

@@ -8,6 +8,7 @@
 #include "cardc/check.h"
 #include "cardc/parse.h"
 #include "cardc/print.h"
+#include "families/families.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -17,6 +18,7 @@ static const char *const kinds[] = {
     "modifier", "event",    "death",   "reference",
 };
 enum { KINDS = sizeof kinds / sizeof *kinds };
+static const Vocabulary *vocabularies[VOCABULARIES_SIZE];
 
 /* Prints all cards and reads them again, with the words that they were written
  * with. */
@@ -57,7 +59,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     memset(&report, 0, sizeof report);
     if (tree_init(&tree, kinds, KINDS) &&
         tree_read(&tree, "fuzz", text, &report)) {
-        check_tree(&tree, &report);
+        check_tree(&tree, family_vocabularies(vocabularies), &report);
         if (report.errors == 0)
             check_printed(&tree);
     }

@@ -21,7 +21,7 @@ static inline bool any_digest(const Pack *pack, CardDef *def, uint8_t *taken,
     return true;
 }
 
-static const Vocabulary *any_words(const char *family)
+static const Vocabulary *any_words(const char *family, Text *names)
 {
     static const KindRow kinds[] = {
         { "monster", 0, 0, "" },   { "enhancer", 0, 0, "" },
@@ -53,6 +53,7 @@ static const Vocabulary *any_words(const char *family)
                                 .prepare_card = any_digest,
                                 .accepts_all = true };
 
+    (void)names;
     /* Points and icons take three; all others may share the next. */
     for (int i = 0; i < PRINTED_COUNT; i++)
         facts[i] = (StatRow){ (uint8_t)i, i == PRINTED_points  ? 0

@@ -13,9 +13,10 @@
 #define MUNCHKIN "book \"B\"\n    family munchkin\n"
 #define GLOOM "book \"B\"\n    family gloom\n"
 
-static const Vocabulary *find(const char *family)
+static const Vocabulary *find(const char *family, Text *names)
 {
     const Family *found = family_find(family);
+    (void)names;
     return found ? found->vocabulary : NULL;
 }
 
@@ -55,7 +56,7 @@ static const CardDef *def(const char *name)
 
 static const Vocabulary *pack_words(void)
 {
-    return find(pack->family);
+    return find(pack->family, NULL);
 }
 
 /* What the family keeps of a fact of the language. */

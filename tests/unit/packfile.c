@@ -243,7 +243,7 @@ static bool is_finished(Pack *pack)
         memset(def->stat, 0, sizeof def->stat);
         def->tags = 0;
     }
-    return link_pack((OwnedPack *)pack, family_vocabulary(pack->family),
+    return link_pack((OwnedPack *)pack, family_vocabulary(pack->family, NULL),
                      &refused, &diag) == ST_OK;
 }
 

@@ -74,7 +74,7 @@ TEST(switches_of_every_family_have_a_word_for_each_value_or_for_none)
     static const char *const families[] = { "null", "munchkin", "gloom" };
 
     for (int f = 0; f < 3; f++) {
-        const Vocabulary *words = family_vocabulary(families[f]);
+        const Vocabulary *words = family_vocabulary(families[f], NULL);
         for (int i = 0; i < words->n_switches; i++) {
             const SwitchRow *row = &words->switches[i];
             int n = row->words != NULL;
