@@ -467,9 +467,7 @@ static Zones default_zones(const Table *t, const Node *phrase, Seats seats)
     const PackName *word = phrase_word(t->pack, phrase);
     Zones hands = hand_zones(seats), play = play_zones(seats);
 
-    if (has_adjective(phrase, ADJ_kept))
-        return play_zones(seats_all(t->g));
-    if (phrase_modifier(phrase, MOD_carry))
+    if (has_adjective(phrase, ADJ_kept) || phrase_modifier(phrase, MOD_carry))
         return play;
     if (phrase->row == NOUN_card || phrase->row == NOUN_treasure ||
         phrase->row == NOUN_door)
@@ -499,6 +497,8 @@ Zones phrase_zones(const Table *t, const Frame *f, const Node *from,
     if (!in && of && node_first(of)->row != NOUN_none &&
         lang_nouns[node_first(of)->row].is & IS_PLACE)
         in = of; /* the top card of the discards */
+    if (has_adjective(phrase, ADJ_kept))
+        seats = seats_all(t->g); /* anybody's, if nothing else is said */
     seats = phrase_owners(t, f, phrase, seats);
     if (from && phrase_is_player(t->pack, from))
         return default_zones(t, phrase, phrase_players(t, f, from));
@@ -549,6 +549,15 @@ static bool is_voluntary(const Table *t, const Frame *f, const Node *command,
 
     return (f->v[V_MODE] & MODE_PAYING || command->flags & FLAG_may) &&
            !(word && (word->type == NAME_group || word->type == NAME_trait));
+}
+
+/* your items cannot be discarded by other players */
+static bool cannot_discard_of_others(const Table *t, Seat actor, CardId card)
+{
+    Seat owner = card_owner(t, card);
+
+    return owner != NOBODY && owner != actor &&
+           CANNOT(t, discard, .actor = actor, .what = card);
 }
 
 static bool cannot_move(const Table *t, Seat actor, CardId card)
@@ -613,7 +622,8 @@ static bool is_immovable(const Table *t, const Frame *f, const Node *command,
     switch (command->row) {
     case CARDVERB_discard:
         return card_must_stay(t, card, is_voluntary(t, f, command, phrase)) ||
-               cannot_leave_fight(t, actor, card);
+               cannot_leave_fight(t, actor, card) ||
+               cannot_discard_of_others(t, actor, card);
     case CARDVERB_lose:
         return card_owner(t, card) != NOBODY &&
                CANNOT(t, lose, .actor = card_owner(t, card), .what = card);
@@ -640,7 +650,7 @@ static bool is_immovable(const Table *t, const Frame *f, const Node *command,
 }
 
 /* What an order leaves alone: what is stuck to another card, a kept Curse as
- * a price (CLASS-07, GAP-108), what cannot be lost. */
+ * a price that does not name it (CLASS-07, GAP-108), what cannot be lost. */
 static bool is_exempt(const Table *t, const Frame *f, const Node *command,
                       const Node *phrase, Seat actor, CardId card)
 {
@@ -653,7 +663,7 @@ static bool is_exempt(const Table *t, const Frame *f, const Node *command,
         !has_adjective(phrase, ADJ_kept))
         return true;
     if (f->v[V_MODE] & MODE_PAYING && played &&
-        card_is_kind(t, card, KIND_curse))
+        card_is_kind(t, card, KIND_curse) && !has_adjective(phrase, ADJ_kept))
         return true;
     if (played && card_is_kind(t, card, KIND_curse) &&
         (phrase->row == NOUN_card || phrase->row == NOUN_door))
@@ -783,6 +793,18 @@ static Frame command_frame(const Table *t, const Frame *frame,
     return f;
 }
 
+/* each player discards a kept curse; discard a kept curse, as a price: their
+ * own, though "discard a kept curse" may be anybody's. */
+static bool discards_own(const Table *t, const Frame *f, const Node *command,
+                         const Node *phrase, Seat actor)
+{
+    const Node *subject = prep_phrase(command, PREP_subject);
+
+    return has_adjective(phrase, ADJ_kept) && !phrase_has_owner(t, phrase) &&
+           ((subject && subject->det != DET_you) || actor != f->seat ||
+            f->v[V_MODE] & MODE_PAYING);
+}
+
 /* Where the cards lie that an order means: what is shown is in the hand, unless
  * something else is said. */
 static Zones command_zones(const Table *t, const Frame *f, const Node *command,
@@ -795,6 +817,8 @@ static Zones command_zones(const Table *t, const Frame *f, const Node *command,
     if (command->row == CARDVERB_show && !from &&
         !phrase_modifier(phrase, MOD_in))
         return hand_zones(seat_bit(actor));
+    if (!from && discards_own(t, f, command, phrase, actor))
+        return play_zones(seat_bit(actor));
     return phrase_zones(t, f, from, phrase, seat_bit(actor));
 }
 

@@ -62,15 +62,25 @@ static Seats seats_all_of(const Table *t, const Frame *f, const Node *phrase)
     return seats_all(t->g);
 }
 
-/* "The fighter" is the main one; "a fighter" and "each fighter" are the helper
- * as well. */
+/* the male fighter, the fighter with a weapon: one of them is picked out */
+static bool is_described(const Node *phrase)
+{
+    for (const Node *k = node_first(phrase); k; k = node_next(phrase, k))
+        if (k->type == NODE_adjective ||
+            (k->row != MOD_joined && k->row != MOD_per))
+            return true;
+    return false;
+}
+
+/* "The fighter" is the main one; "a fighter", "each fighter" and "the male
+ * fighter" may be the helper as well. */
 static Seats seats_fighters(const Table *t, const Frame *f, const Node *phrase)
 {
     const Frame *combat = combat_frame(t);
 
     (void)f;
     return phrase->row == NOUN_fighter && phrase->det == DET_the &&
-                   !(phrase->flags & FLAG_plural)
+                   !(phrase->flags & FLAG_plural) && !is_described(phrase)
                ? (combat ? seat_bit(combat->seat) : 0)
                : combat_fighters(t);
 }

@@ -229,14 +229,14 @@ typedef struct CountQuery {
     bool counts;
 } CountQuery;
 
-/* Of whom it is said. If nobody is named: of a monster everybody who fights it,
- * of what a card left behind you alone. */
+/* Of whom it is said. If nobody is named: of a Curse the victim alone, else
+ * everybody who fights. */
 static bool subject_includes(const Table *t, const ActiveRule *active,
                              const Node *subject, Seat seat)
 {
     const Node *of = phrase_modifier(subject, MOD_of);
     bool whole =
-        !active->granted || card_is_kind(t, active->f.card, KIND_monster);
+        !active->granted || !card_is_kind(t, active->f.card, KIND_curse);
 
     if (!of)
         of = phrase_modifier(subject, MOD_owned);
