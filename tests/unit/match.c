@@ -151,7 +151,7 @@ TEST(a_refused_answer_changes_nothing_and_is_in_no_log)
     Match *m = seeded("tiny-munchkin", 3, 1);
 
     assert_string_equal(refused(m, match_table(m)->g->active, "runs")->text,
-                        "that cannot be done at this step (CREATE-08)");
+                        "that cannot be done now (CREATE-08)");
 }
 
 TEST(a_pass_is_no_line_and_the_closed_gate_is_one)
@@ -645,7 +645,7 @@ TEST(the_winning_level_is_never_ruled)
     Match *m = seeded("tiny-munchkin", 3, 1);
 
     assert_string_equal(refused(m, NOBODY, "! Bob is level 10")->text,
-                        "a Level is 1 to 9; the winning one is only won"
+                        "a Level is 1 to 9: the winning Level has to be won"
                         " (LEVEL-01)");
 }
 

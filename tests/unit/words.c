@@ -911,7 +911,7 @@ TEST(a_refusal_is_a_sentence_with_its_clause)
                         "Ann holds \"Brass Colander\", \"Cave Slug\"", NULL);
 
     assert_string_equal(refused(m, 0, "equips \"Brass Colander\"")->text,
-                        "\"Brass Colander\" is worn there already (ITEM-17)");
+                        "\"Brass Colander\" is already worn there (ITEM-17)");
     assert_string_equal(refused(m, 0, "equips \"Cave Slug\"")->text,
                         "\"Cave Slug\" is not an Item that can be equipped"
                         " (ITEM-01)");
@@ -922,7 +922,7 @@ TEST(not_now_is_explained_by_the_step)
     Match *m = two_ladles();
 
     assert_string_equal(refused(m, 0, "runs")->text,
-                        "that cannot be done at this step (TURN-02)");
+                        "that cannot be done now (TURN-02)");
 }
 
 /* ---- setting up ---- */
