@@ -95,6 +95,24 @@ typedef struct Frame {
     int16_t v[8];
 } Frame;
 
+/* What k, aux and v mean at the steps of one kind has names: a struct of the
+ * same size, with the same fields in front, declared with FRAME_LAYOUT and
+ * checked with FRAME_CHECK. FRAME_AS reads a frame as such a struct.
+ *
+ *     typedef struct FRAME_LAYOUT PlayFrame { ... } PlayFrame;
+ *     FRAME_CHECK(PlayFrame, how, on);
+ *     FRAME_AS(PlayFrame, f)->how = PLAY_free;
+ */
+#define FRAME_LAYOUT __attribute__((may_alias))
+#define FRAME_AS(type, f) ((type *)(void *)(f))
+#define FRAME_CHECK(type, first_byte, first_register) \
+    _Static_assert(sizeof(type) == sizeof(Frame) && \
+                       offsetof(type, seat) == offsetof(Frame, seat) && \
+                       offsetof(type, first_byte) == offsetof(Frame, k) && \
+                       offsetof(type, card) == offsetof(Frame, card) && \
+                       offsetof(type, first_register) == offsetof(Frame, v), \
+                   #type " lies over the same bytes as Frame")
+
 /* The four shapes of a question. */
 typedef enum Shape {
     ASK_NOBODY, /* the game is over */

@@ -55,6 +55,31 @@ enum {
     MODE_OBJECT = 4096   /* counted from here: which of several objects */
 };
 
+/* The same with names, for families. */
+typedef struct FRAME_LAYOUT EffectFrame {
+    uint8_t step;
+    Seat seat; /* you */
+    Seats chosen;
+    Seat they;
+    CardId card;
+    uint16_t node; /* the statement */
+    CardId program;
+    uint16_t end; /* V_END and so on */
+    CardId it;
+    int16_t count;
+    int16_t roll;
+    int16_t left;
+    int16_t mode;
+    int16_t paid;
+    CardId pick;
+} EffectFrame;
+FRAME_CHECK(EffectFrame, they, end);
+
+static inline EffectFrame *effect_frame(const Frame *f)
+{
+    return FRAME_AS(EffectFrame, f);
+}
+
 /* "To either side" is asked as an option: which. */
 enum { SIDE_FIGHTERS = 1, SIDE_OTHERS };
 

@@ -111,15 +111,14 @@ static void draw_play(FILE *out, const Table *t)
 {
     char line[TEXT_LINE];
     Text text = TEXT_INIT(line);
-    const Frame *play = gloom_play_frame(t);
+    const PlayFrame *play = gloom_play_frame(t);
 
     if (!play || play->card == NO_CARD)
         return;
     pattern_write(&text, t, "  being played: %c[ on %o]",
-                  &HOLES(.card = play->card, .on = (CardId)play->v[P_ON]));
-    if (play->v[P_SECOND])
-        pattern_write(&text, t, " and %o",
-                      &HOLES(.on = (CardId)play->v[P_SECOND]));
+                  &HOLES(.card = play->card, .on = play->on));
+    if (play->second)
+        pattern_write(&text, t, " and %o", &HOLES(.on = play->second));
     draw_line(out, &text);
     draw_card(out, t, play->card);
 }

@@ -8,9 +8,9 @@
 Frame gloom_reader_frame(const Table *t, CardId card, CardId character)
 {
     Seat owner = gloom_owner_of(t, character);
-    Frame f = { .seat = owner, .k = owner, .card = card };
+    Frame f = gloom_seat_frame(owner, card);
 
-    f.v[V_IT] = (int16_t)character;
+    effect_frame(&f)->it = character;
     return f;
 }
 

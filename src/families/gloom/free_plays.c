@@ -40,8 +40,7 @@ static void drop_newest_grant(Table *t)
 
 static Frame reader_of_grant(const Table *t, Action a)
 {
-    return (
-        Frame){ .seat = a.seat, .k = a.seat, .card = newest_grant(t)->card };
+    return gloom_seat_frame(a.seat, newest_grant(t)->card);
 }
 
 /* The newest grant, if it is about such a card (GLOOM-GAP-31); or NULL. */
@@ -74,9 +73,9 @@ static Zones grant_stacks(const Table *t, Action a, const Node *grant)
                : matching;
 }
 
-const Node *gloom_free_grant_of(const Table *t, const Frame *play)
+const Node *gloom_free_grant_of(const Table *t, const PlayFrame *play)
 {
-    return play->aux ? &t->pack->nodes[play->aux] : NULL;
+    return play->grant ? &t->pack->nodes[play->grant] : NULL;
 }
 
 /* Could this card be played where texts, without any grant, make it free? */
@@ -127,12 +126,12 @@ void gloom_act_play_free(Table *t, Action a)
     bool by_text = is_free_by_text(t, &play) &&
                    zone_in(gloom_target_stack(t, a.on), play.at.open);
     FreePlay *free = by_text ? NULL : newest_grant(t);
-    uint16_t scope = free ? free->node : 0;
+    uint16_t grant = free ? free->node : 0;
 
     if (free && --free->left == 0)
         drop_newest_grant(t);
     gloom_play_start(t, a, PLAY_free);
-    step_top(t)->aux = scope;
+    play_frame(step_top(t))->grant = grant;
 }
 
 ALWAYS_ALLOWED(no_free_play)

@@ -207,6 +207,26 @@ bool gloom_is_decided(const Table *t);
 
 /* ---- turns ---- */
 
+/* The first frame: the turn; in the set-up who is asked, and whom each seat
+ * named as the most miserable, from 1 (GLOOM-SETUP-13). */
+typedef struct FRAME_LAYOUT TurnFrame {
+    uint8_t step;
+    Seat seat;
+    Seats passed;
+    uint8_t unused;
+    CardId card;
+    uint16_t spare;
+    CardId program;
+    int16_t votes[SEATS_MAX];
+    int16_t spare_votes[2];
+} TurnFrame;
+FRAME_CHECK(TurnFrame, unused, votes);
+
+static inline TurnFrame *turn_frame(const Frame *f)
+{
+    return FRAME_AS(TurnFrame, f);
+}
+
 /* The number of the action that is due or being carried out; 0: none yet. */
 int gloom_action_number(const Table *t);
 
@@ -217,8 +237,8 @@ bool gloom_is_acting(const Table *t, Seat seat);
 
 /* ---- plays ---- */
 
-/* How a play came about, or what else the turn player does: Frame.k. A Response
- * has no such frame: it lies on that of the play it answers
+/* How a play came about, or what else the turn player does: PlayFrame.how. A
+ * Response has no such frame: it lies on that of the play it answers
  * (gloom_responses.c). */
 enum {
     PLAY_action = 1,
@@ -229,14 +249,38 @@ enum {
     PLAY_answer
 };
 
-/* The registers of its frame: the Characters it is aimed at, whether it comes
- * to nothing, whether somebody has answered; and, when it is over, which card
- * it was. */
-enum { P_ON, P_SECOND, P_STOPPED, P_ANSWERED, P_WAS };
+enum { AIMS_MAX = 2 };
+
+/* The frame of a play. */
+typedef struct FRAME_LAYOUT PlayFrame {
+    uint8_t step;
+    Seat seat;      /* who plays */
+    Seats passed;   /* who has been asked for a Response */
+    uint8_t how;    /* PLAY_* */
+    CardId card;    /* that is played, or NO_CARD */
+    uint16_t grant; /* the node that allows it for free, or 0 */
+    CardId program;
+    union {
+        struct {
+            CardId on, second;
+        };
+        CardId aims[AIMS_MAX]; /* the Characters it is aimed at */
+    };
+    int16_t stopped;  /* it comes to nothing */
+    int16_t answered; /* somebody has answered it */
+    CardId was;       /* the card, for answers that come when it is over */
+    int16_t spare[3];
+} PlayFrame;
+FRAME_CHECK(PlayFrame, how, on);
+
+static inline PlayFrame *play_frame(const Frame *f)
+{
+    return FRAME_AS(PlayFrame, f);
+}
 
 void gloom_play_start(Table *t, Action a, int how);
 void gloom_play_declare(Table *t, CardId card); /* it leaves its hand */
-Frame *gloom_play_frame(const Table *t); /* what is being played, or NULL */
+PlayFrame *gloom_play_frame(const Table *t); /* what is played now, or NULL */
 
 /* The phrase that an Event is aimed by, and the order that it stands in. */
 typedef struct Aim {
@@ -286,10 +330,10 @@ void gloom_list_play_as(const Table *t, Action blank, int how, ActionList *out);
 /* Of a Character of somebody's party; else NO_ZONE. */
 ZoneId gloom_target_stack(const Table *t, CardId on);
 Zones gloom_aim_targets(const Table *t,
-                        const Frame *f); /* the aim that is open */
+                        const PlayFrame *f); /* the aim that is open */
 
 /* What has been declared is placed now: REFUSAL_none, or why it cannot be. */
-int gloom_placement_refusal(const Table *t, const Frame *play);
+int gloom_placement_refusal(const Table *t, const PlayFrame *play);
 int gloom_aim_count(const Table *t,
                     CardId card); /* Characters it is aimed at */
 
@@ -303,7 +347,7 @@ bool gloom_free_is_possible(const Table *t); /* does anything allow one? */
 Refusal gloom_check_free_play(const Table *t, PlayAttempt *play);
 
 /* The order that a free play is made by, or NULL. */
-const Node *gloom_free_grant_of(const Table *t, const Frame *play);
+const Node *gloom_free_grant_of(const Table *t, const PlayFrame *play);
 
 /* Does a card in play allow this seat a free play that could be made? */
 bool gloom_free_is_permitted(const Table *t, Seat seat);

@@ -55,8 +55,10 @@ static void amounts_of_players(const Table *t, const Frame *f,
                                const Node *phrase, const Node *who,
                                Amounts *out)
 {
-    Seats seats = who ? gloom_phrase_players(t, f, who)
-                      : seat_bit(phrase->det == DET_their ? f->k : f->seat);
+    Seats seats =
+        who ? gloom_phrase_players(t, f, who)
+            : seat_bit(phrase->det == DET_their ? effect_frame(f)->they
+                                                : f->seat);
 
     EACH_SEAT (t, s)
         if (seat_in(s, seats))

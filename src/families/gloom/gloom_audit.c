@@ -119,10 +119,10 @@ static const char *audit_passing(const Table *t)
 /* ---- frames ---- */
 
 /* Whom each named as the most miserable, from 1; 0: nobody yet. */
-static bool votes_are_good(const Table *t, const Frame *turn)
+static bool votes_are_good(const Table *t, const TurnFrame *turn)
 {
     for (int i = 0; i < SEATS_MAX; i++)
-        if (!is_between(turn->v[i], 0, i < t->g->seats ? t->g->seats : 0))
+        if (!is_between(turn->votes[i], 0, i < t->g->seats ? t->g->seats : 0))
             return false;
     return true;
 }
@@ -130,7 +130,7 @@ static bool votes_are_good(const Table *t, const Frame *turn)
 static const char *audit_turn(const Table *t)
 {
     const Gloom *g = gloom(t);
-    const Frame *turn = &t->g->frames[0];
+    const TurnFrame *turn = turn_frame(&t->g->frames[0]);
     bool setup = turn->step <= STEP_setup_deal;
 
     if (turn->step == STEP_none || turn->step > STEP_turn_end ||
@@ -154,28 +154,28 @@ static const char *audit_turn(const Table *t)
     return NULL;
 }
 
-static bool is_aimed(const Table *t, const Frame *f)
+static bool is_aimed(const Table *t, const PlayFrame *play)
 {
-    return (f->v[P_ON] == NO_CARD ||
-            (f->v[P_ON] > 0 && f->v[P_ON] <= t->g->cards &&
-             gloom_is_character(t, (CardId)f->v[P_ON]))) &&
-           (f->v[P_SECOND] == NO_CARD ||
-            (f->v[P_SECOND] > 0 && f->v[P_SECOND] <= t->g->cards &&
-             gloom_is_character(t, (CardId)f->v[P_SECOND]))) &&
-           f->v[P_WAS] >= 0 && f->v[P_WAS] <= t->g->cards;
+    for (int i = 0; i < AIMS_MAX; i++) {
+        CardId on = play->aims[i];
+        if (on != NO_CARD && (on > t->g->cards || !gloom_is_character(t, on)))
+            return false;
+    }
+    return play->was <= t->g->cards;
 }
 
-static const char *audit_play(const Table *t, const Frame *f)
+static const char *audit_play(const Table *t, const PlayFrame *play)
 {
-    bool card =
-        f->k == PLAY_action || f->k == PLAY_free || f->k == PLAY_at_once;
+    int how = play->how;
+    bool card = how == PLAY_action || how == PLAY_free || how == PLAY_at_once;
 
-    if (f->seat >= t->g->seats || f->k < PLAY_action || f->k > PLAY_pass ||
-        f->card > t->g->cards || f->aux >= t->pack->n_nodes ||
-        (f->k != PLAY_at_once && f->seat != t->g->active))
+    if (play->seat >= t->g->seats || how < PLAY_action || how > PLAY_pass ||
+        play->card > t->g->cards || play->grant >= t->pack->n_nodes ||
+        (how != PLAY_at_once && play->seat != t->g->active))
         return "a play of nobody";
-    if (f->card != NO_CARD &&
-        (!card || card_is_kind(t, f->card, KIND_character) || !is_aimed(t, f)))
+    if (play->card != NO_CARD &&
+        (!card || card_is_kind(t, play->card, KIND_character) ||
+         !is_aimed(t, play)))
         return "a play that was not allowed";
     return NULL;
 }
@@ -192,7 +192,7 @@ static const char *audit_frames(const Table *t)
                       ? "an effect of nobody"
                       : machine_audit(t, f);
         else if (i == 1 && f->step >= STEP_play_aim && f->step <= STEP_play_end)
-            bad = audit_play(t, f);
+            bad = audit_play(t, play_frame(f));
         else if (i == 2 && gloom_play_frame(t) &&
                  (f->step == STEP_answer_effect || f->step == STEP_answer_end))
             bad = f->seat < t->g->seats && f->card != NO_CARD &&
@@ -209,7 +209,7 @@ static const char *audit_frames(const Table *t)
 /* What lies in limbo is being played; what waits to be, was drawn. */
 static const char *audit_limbo(const Table *t)
 {
-    const Frame *play = gloom_play_frame(t);
+    const PlayFrame *play = gloom_play_frame(t);
 
     EACH_CARD (t, c, ZONE_limbo)
         if (!play || (c != play->card && !gloom_is_response(t, c)))
@@ -223,14 +223,15 @@ static const char *audit_limbo(const Table *t)
 static const char *audit_triggers(const Table *t)
 {
     for (int i = 0; i < t->g->triggers; i++) {
-        const Trigger *trigger = &t->g->trigger_queue[i];
-        int node = (uint16_t)trigger->v[0];
-        if (trigger->kind != 1 || trigger->seat >= t->g->seats ||
+        const PartTrigger *trigger =
+            FRAME_AS(const PartTrigger, &t->g->trigger_queue[i]);
+        int node = trigger->node;
+        if (trigger->kind != TRIGGER_PART || trigger->seat >= t->g->seats ||
             trigger->card == NO_CARD || trigger->card > t->g->cards ||
             node >= t->pack->n_nodes ||
-            t->pack->nodes[node].type != NODE_clause || trigger->v[1] < 0 ||
-            trigger->v[1] > t->g->cards || trigger->v[2] < 0 ||
-            trigger->v[2] >= t->g->seats)
+            t->pack->nodes[node].type != NODE_clause ||
+            trigger->it > t->g->cards || trigger->they < 0 ||
+            trigger->they >= t->g->seats)
             return "something that nothing has set off";
     }
     return NULL;

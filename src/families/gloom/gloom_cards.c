@@ -107,14 +107,14 @@ static CardId host_character(const Table *t, const Frame *f)
 
 CardId gloom_it_character(const Table *t, const Frame *f)
 {
-    const Frame *play = gloom_play_frame(t);
+    const PlayFrame *play = gloom_play_frame(t);
     CardId it = machine_it(f);
 
     if (it == NO_CARD || gloom_is_character(t, it))
         return it;
     if (card_slot(t, it)->host != NO_CARD)
         return card_slot(t, it)->host;
-    return play && play->card == it ? (CardId)play->v[P_ON] : NO_CARD;
+    return play && play->card == it ? play->on : NO_CARD;
 }
 
 static Zones stack_bit(const Table *t, CardId character)

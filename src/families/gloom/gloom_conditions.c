@@ -35,7 +35,7 @@ static bool players_satisfy(const Table *t, const Frame *f, const Node *node,
         if (seat_in(s, seats)) {
             Frame each = *f;
             if (subject->det != DET_you)
-                each.k = s;
+                effect_frame(&each)->they = s;
             all++;
             yes += predicate(t, &each, what, s) != is_negated(node);
         }
@@ -169,7 +169,9 @@ static bool cards_match(const Table *t, const Frame *f, const Node *node)
 /* it is your turn, their turn */
 static bool is_turn_of(const Table *t, const Frame *f, const Node *node)
 {
-    Seat seat = condition_predicate(node)->det == DET_their ? f->k : f->seat;
+    Seat seat = condition_predicate(node)->det == DET_their
+                    ? effect_frame(f)->they
+                    : f->seat;
 
     return (t->g->active == seat) != is_negated(node);
 }

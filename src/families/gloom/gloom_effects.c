@@ -75,13 +75,13 @@ static Seat holder_of(const Table *t, CardId card)
  * it. */
 static void stop_play(Table *t, CardId card)
 {
-    Frame *play = gloom_play_frame(t);
+    PlayFrame *play = gloom_play_frame(t);
 
     if (!play || play->card != card || card_slot(t, card)->zone != ZONE_limbo)
         return;
-    emit(t, EVENT(cancelled, .card = card, .on = (CardId)play->v[P_ON]));
+    emit(t, EVENT(cancelled, .card = card, .on = play->on));
     play->card = NO_CARD;
-    play->v[P_STOPPED] = 1;
+    play->stopped = 1;
 }
 
 /* GLOOM-GAP-37: what is taken off a stack; what it hid is seen again
@@ -189,10 +189,10 @@ static bool effect_pass(Table *t, Frame *f, const Effect *d)
 /* Is somebody still choosing what to pass on? */
 static bool is_passing(const Table *t)
 {
-    const Frame *f = step_top(t);
-    const Node *node = &t->pack->nodes[f->aux];
+    const EffectFrame *f = effect_frame(step_top(t));
+    const Node *node = &t->pack->nodes[f->node];
 
-    return f->step >= STEP_effect_run && f->aux < (uint16_t)f->v[V_END] &&
+    return f->step >= STEP_effect_run && f->node < f->end &&
            node->type == NODE_command && node->row == CARDVERB_pass;
 }
 
@@ -416,7 +416,7 @@ static bool effect_play(Table *t, Frame *f, const Effect *d)
 /* GLOOM-GAP-59 */
 static bool effect_cancel(Table *t, Frame *f, const Effect *d)
 {
-    const Frame *play = gloom_play_frame(t);
+    const PlayFrame *play = gloom_play_frame(t);
 
     (void)f;
     if (!play || play->card != d->card ||

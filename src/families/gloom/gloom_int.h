@@ -132,7 +132,16 @@ void gloom_each_in_stack(const Table *t, ZoneId stack, int topic,
 void gloom_each_active(const Table *t, int topic, RuleVisitor visitor,
                        void *self);
 
-/* The place of whoever reads a card that lies on a Character. */
+/* The frame of a seat that reads a card: "they" are the same seat. */
+static inline Frame gloom_seat_frame(Seat seat, CardId card)
+{
+    Frame f = { .seat = seat, .card = card };
+
+    effect_frame(&f)->they = seat;
+    return f;
+}
+
+/* The frame of whoever reads a card that lies on a Character. */
 Frame gloom_reader_frame(const Table *t, CardId card, CardId character);
 
 /* Whose limit or total a statement is about. */
@@ -278,8 +287,8 @@ static inline Zones gloom_query(const Table *t, Occurrence o)
 }
 
 /* What the turn player is about to do, and what was done then. */
-Occurrence gloom_pending_occurrence(const Frame *play);
-Occurrence gloom_done_occurrence(const Frame *play);
+Occurrence gloom_pending_occurrence(const PlayFrame *play);
+Occurrence gloom_done_occurrence(const PlayFrame *play);
 
 /* What a text or Response about this event says something about; and the topic
  * of something that is done. */
@@ -294,6 +303,22 @@ bool gloom_event_matches(const Table *t, const Frame *f, const Node *event,
 Refusal gloom_check_response(const Table *t, Action a);
 
 /* ---- what happens (gloom_triggers.c) ---- */
+
+/* A trigger: a part of a card that has taken notice of something. */
+typedef struct FRAME_LAYOUT PartTrigger {
+    uint8_t kind; /* TRIGGER_PART */
+    Seat seat;    /* you */
+    CardId card;
+    uint16_t node; /* the part */
+    CardId it;
+    int16_t they;
+    int16_t spare;
+} PartTrigger;
+_Static_assert(sizeof(PartTrigger) == sizeof(Trigger) &&
+                   offsetof(PartTrigger, node) == offsetof(Trigger, v),
+               "it lies over the same bytes as Trigger");
+
+enum { TRIGGER_PART = 1 };
 
 void gloom_notify(Table *t, Occurrence o);
 /* An Untimely Death is laid on a Character. */

@@ -4,35 +4,30 @@
  *     play.aim -> play.respond -> play.place -> play.effect -> play.after
  *     -> play.end
  *
- *     Frame.seat  who plays            Frame.card  the card, if it is one
- *     Frame.k     PLAY_*: how it came about
- *     v[P_ON], v[P_SECOND]  the Characters     v[P_STOPPED]  comes to nothing
- *     v[P_ANSWERED]  somebody has answered it
- *     v[P_WAS]       the card, for answers that come when it is over
- */
+ * Its frame is a PlayFrame (gloom.h). */
 #include <assert.h>
 
 #include "families/gloom/gloom_int.h"
 
-Frame *gloom_play_frame(const Table *t)
+PlayFrame *gloom_play_frame(const Table *t)
 {
     Frame *f = &t->g->frames[1];
 
     return t->g->depth > 1 && f->step >= STEP_play_aim &&
                    f->step <= STEP_play_end
-               ? f
+               ? play_frame(f)
                : NULL;
 }
 
-/* The place that has still to be aimed, or P_STOPPED. */
-static int next_aim(const Table *t, const Frame *f)
+/* Which of its aims is still open, or AIMS_MAX. */
+static int next_aim(const Table *t, const PlayFrame *play)
 {
-    int n = f->card == NO_CARD ? 0 : gloom_aim_count(t, f->card);
+    int n = play->card == NO_CARD ? 0 : gloom_aim_count(t, play->card);
 
-    for (int i = P_ON; i < P_ON + n; i++)
-        if (f->v[i] == NO_CARD)
+    for (int i = 0; i < n; i++)
+        if (play->aims[i] == NO_CARD)
             return i;
-    return P_STOPPED;
+    return AIMS_MAX;
 }
 
 void gloom_play_declare(Table *t, CardId card)
@@ -55,12 +50,12 @@ void gloom_play_start(Table *t, Action a, int how)
         step_set(&t->g->frames[0], STEP_turn_after);
     }
     f = step_push(t, STEP_play_respond, a.seat);
-    f->k = (uint8_t)how;
+    play_frame(f)->how = (uint8_t)how;
     f->card = a.card;
-    f->v[P_ON] = (int16_t)a.on;
+    play_frame(f)->on = a.on;
     if (a.card != NO_CARD)
         gloom_play_declare(t, a.card);
-    if (next_aim(t, f) != P_STOPPED)
+    if (next_aim(t, play_frame(f)) != AIMS_MAX)
         step_set(f, STEP_play_aim);
 }
 
@@ -70,16 +65,17 @@ void gloom_play_start(Table *t, Action a, int how)
  * (GLOOM-GAP-10), and there is nothing to answer. */
 void gloom_step_play_aim(Table *t, Frame *f)
 {
-    int place = next_aim(t, f);
-    Zones stacks = place == P_STOPPED ? 0 : gloom_aim_targets(t, f);
+    PlayFrame *play = play_frame(f);
+    int aim = next_aim(t, play);
+    Zones stacks = aim == AIMS_MAX ? 0 : gloom_aim_targets(t, play);
 
-    if (place == P_STOPPED) {
+    if (aim == AIMS_MAX) {
         step_set(f, STEP_play_respond);
     } else if (stacks == 0) {
         step_set(f, STEP_play_place);
     } else if ((stacks & (stacks - 1)) == 0) {
-        f->v[place] =
-            (int16_t)gloom_character_of(t, (ZoneId)__builtin_ctzll(stacks));
+        play->aims[aim] =
+            gloom_character_of(t, (ZoneId)__builtin_ctzll(stacks));
     } else {
         ask_decide(t, f->seat, f->card);
     }
@@ -91,14 +87,14 @@ Refusal gloom_check_aim(const Table *t, Action a)
         return refuse(REFUSAL_no_card);
     return gloom_is_character(t, a.card) &&
                    zone_in(gloom_stack_of(t, a.card),
-                           gloom_aim_targets(t, step_top(t)))
+                           gloom_aim_targets(t, play_frame(step_top(t))))
                ? ALLOWED
                : refuse_card(REFUSAL_not_a_target, a.card);
 }
 
 void gloom_list_aim(const Table *t, Action blank, ActionList *out)
 {
-    Zones stacks = gloom_aim_targets(t, step_top(t));
+    Zones stacks = gloom_aim_targets(t, play_frame(step_top(t)));
 
     EACH_SEAT (t, s)
         EACH_CARD (t, c, party_zone(s))
@@ -110,9 +106,9 @@ void gloom_list_aim(const Table *t, Action blank, ActionList *out)
 
 void gloom_act_aim(Table *t, Action a)
 {
-    Frame *f = step_top(t);
+    PlayFrame *play = play_frame(step_top(t));
 
-    f->v[next_aim(t, f)] = (int16_t)a.card;
+    play->aims[next_aim(t, play)] = a.card;
 }
 
 /* ---- placing ---- */
@@ -139,21 +135,21 @@ static void put_on(Table *t, CardId card, CardId on)
 
 /* Whatever the answers did, the play must still be legal (GLOOM-GAP-27).
  * Whether what plays itself is, nobody has asked yet, unless it was aimed. */
-static bool is_unchecked(const Frame *f)
+static bool is_unchecked(const PlayFrame *play)
 {
-    return f->v[P_ANSWERED] ? f->card != NO_CARD
-                            : f->k == PLAY_at_once && f->v[P_ON] == NO_CARD;
+    return play->answered ? play->card != NO_CARD
+                          : play->how == PLAY_at_once && play->on == NO_CARD;
 }
 
 static void cancel_play(Table *t, Frame *f)
 {
-    CardId on = (CardId)f->v[P_ON];
+    CardId on = play_frame(f)->on;
 
     if (on != NO_CARD || gloom_aim_count(t, f->card) > 0)
         emit(t, EVENT(too_late, .card = f->card, .on = on));
     else
         emit(t, EVENT(cancelled, .card = f->card));
-    f->v[P_STOPPED] = 1;
+    play_frame(f)->stopped = 1;
     step_set(f, STEP_play_after);
 }
 
@@ -162,16 +158,18 @@ static void cancel_play(Table *t, Frame *f)
  * have stopped (GLOOM-GAP-59). */
 void gloom_step_play_place(Table *t, Frame *f)
 {
-    CardId on = (CardId)f->v[P_ON];
-    int why = is_unchecked(f) ? gloom_placement_refusal(t, f) : REFUSAL_none;
+    const PlayFrame *play = play_frame(f);
+    CardId on = play->on;
+    int why =
+        is_unchecked(play) ? gloom_placement_refusal(t, play) : REFUSAL_none;
 
     if (why == REFUSAL_none || (why == REFUSAL_no_legal && on == NO_CARD))
-        gloom_notify(t, gloom_done_occurrence(f));
+        gloom_notify(t, gloom_done_occurrence(play));
     if (why != REFUSAL_none) {
         cancel_play(t, f);
         return;
     }
-    if (f->k == PLAY_discard)
+    if (play->how == PLAY_discard)
         discard_hand(t, f->seat);
     else if (f->card != NO_CARD && !card_is_kind(t, f->card, KIND_event))
         put_on(t, f->card, on);
@@ -195,7 +193,7 @@ void gloom_step_play_effect(Table *t, Frame *f)
         return;
     }
     step_set(f, STEP_play_after);
-    machine_start_card(t, you, card)->v[V_IT] = (int16_t)host;
+    effect_frame(machine_start_card(t, you, card))->it = host;
 }
 
 /* GLOOM-EVENT-01, GLOOM-GAP-03: an Event is discarded when it has done what it
@@ -209,8 +207,8 @@ void gloom_step_play_after(Table *t, Frame *f)
         gloom_discard(t, card);
     f->card = NO_CARD;
     late = t->g->zones[ZONE_limbo].first;
-    if (late != NO_CARD && card != NO_CARD && !f->v[P_STOPPED])
-        f->v[P_WAS] = (int16_t)card;
+    if (late != NO_CARD && card != NO_CARD && !play_frame(f)->stopped)
+        play_frame(f)->was = card;
     if (late != NO_CARD && !gloom_is_decided(t))
         step_push(t, STEP_answer_effect, card_slot(t, late)->by)->card = late;
     else

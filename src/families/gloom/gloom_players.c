@@ -9,14 +9,14 @@ static Seats seats_all_of(const Table *t, const Frame *f, const Node *phrase)
 {
     return phrase->det == DET_the && !(phrase->flags & FLAG_plural) &&
                    phrase->length == 1
-               ? seat_bit(f->k)
+               ? seat_bit(effect_frame(f)->they)
                : seats_all(t->g);
 }
 
 /* Of whom somebody sits to the left: of you, or of them. */
 static Seat neighbor_base(const Frame *f, const Node *phrase)
 {
-    return phrase->det == DET_their ? f->k : f->seat;
+    return phrase->det == DET_their ? effect_frame(f)->they : f->seat;
 }
 
 /* Both; left or right is said by an adjective. */
@@ -174,7 +174,8 @@ Seats gloom_phrase_owners(const Table *t, const Frame *f, const Node *phrase)
     }
     if (phrase->det == DET_your || phrase->det == DET_all_your)
         return seat_bit(f->seat);
-    return phrase->det == DET_their ? seat_bit(f->k) : seats_all(t->g);
+    return phrase->det == DET_their ? seat_bit(effect_frame(f)->they)
+                                    : seats_all(t->g);
 }
 
 bool gloom_phrase_has_owner(const Pack *pack, const Node *phrase)

@@ -47,7 +47,7 @@ static bool object_matches(const Table *t, const Frame *f, const Node *what,
     if (gloom_questions[o->row].object == ARG_cards)
         return o->what != NO_CARD && gloom_card_matches(t, f, what, o->what);
     theirs = *f;
-    theirs.k = o->actor;
+    effect_frame(&theirs)->they = o->actor;
     return gloom_phrase_hand(t, &theirs, what, o->actor) == o->actor;
 }
 
@@ -198,20 +198,20 @@ static const struct {
 #undef PLAY
 };
 
-static Occurrence occurrence_of(const Frame *play, int row)
+static Occurrence occurrence_of(const PlayFrame *play, int row)
 {
     return (Occurrence){ .row = (uint8_t)row,
                          .actor = play->seat,
                          .what = play->card,
-                         .on = (CardId)play->v[P_ON] };
+                         .on = play->on };
 }
 
-Occurrence gloom_pending_occurrence(const Frame *play)
+Occurrence gloom_pending_occurrence(const PlayFrame *play)
 {
-    return occurrence_of(play, play_rows[play->k].pending);
+    return occurrence_of(play, play_rows[play->how].pending);
 }
 
-Occurrence gloom_done_occurrence(const Frame *play)
+Occurrence gloom_done_occurrence(const PlayFrame *play)
 {
-    return occurrence_of(play, play_rows[play->k].done);
+    return occurrence_of(play, play_rows[play->how].done);
 }

@@ -12,7 +12,7 @@ static const Node *response_event(const Table *t, CardId card)
 static bool card_answers(const Table *t, CardId card, Seat seat,
                          const Occurrence *o)
 {
-    Frame f = { .seat = seat, .k = seat, .card = card };
+    Frame f = gloom_seat_frame(seat, card);
 
     return gloom_is_response(t, card) &&
            gloom_event_matches(t, &f, response_event(t, card), o);
@@ -46,7 +46,7 @@ static bool holds_answer(const Table *t, Seat seat, const Occurrence *o)
  * whatever the hand holds; NOBODY when all have been asked. */
 static Seat next_to_answer(const Table *t, const Frame *f)
 {
-    Occurrence o = gloom_pending_occurrence(f);
+    Occurrence o = gloom_pending_occurrence(play_frame(f));
     const CardId *cards = t->pack->cards_by_topic[gloom_topic_of(t, &o)];
     bool any = *cards != NO_CARD && t->g->hidden_counts[WINDOW_respond] > 0;
     Seats asked = (Seats)(f->passed | 1u << f->seat);
@@ -68,7 +68,7 @@ static Seat next_to_answer(const Table *t, const Frame *f)
  * cancellation closes the round. */
 void gloom_step_play_respond(Table *t, Frame *f)
 {
-    bool stopped = f->v[P_STOPPED];
+    bool stopped = play_frame(f)->stopped;
     Seat seat =
         stopped || f->seat != t->g->active ? NOBODY : next_to_answer(t, f);
 
@@ -108,10 +108,10 @@ void gloom_list_answer(const Table *t, Action blank, ActionList *out)
  * that comes "after" waits until the play is over (GLOOM-GAP-56). */
 void gloom_act_answer(Table *t, Action a)
 {
-    Frame *play = step_top(t);
+    PlayFrame *play = play_frame(step_top(t));
 
     play->passed |= (Seats)(1u << a.seat);
-    play->v[P_ANSWERED] = 1;
+    play->answered = 1;
     gloom_play_declare(t, a.card);
     card_slot(t, a.card)->by = a.seat;
     DONE(t, play, .actor = a.seat, .what = a.card);
@@ -129,13 +129,13 @@ void gloom_act_decline(Table *t, Action a)
 /* "It" is what is being or was played, "they" who plays it. */
 void gloom_step_answer_effect(Table *t, Frame *f)
 {
-    const Frame *play = gloom_play_frame(t);
-    Frame *run;
+    const PlayFrame *play = gloom_play_frame(t);
+    EffectFrame *run;
 
     step_set(f, STEP_answer_end);
-    run = machine_start_card(t, f->seat, f->card);
-    run->k = play->seat;
-    run->v[V_IT] = play->card != NO_CARD ? (int16_t)play->card : play->v[P_WAS];
+    run = effect_frame(machine_start_card(t, f->seat, f->card));
+    run->they = play->seat;
+    run->it = play->card != NO_CARD ? play->card : play->was;
 }
 
 /* GLOOM-GAP-03. If somebody died of it, the game may be over (GLOOM-WIN-01). */

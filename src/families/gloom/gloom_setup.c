@@ -163,11 +163,10 @@ void gloom_act_reject(Table *t, Action a)
 
 /* ---- the first player ---- */
 
-/* Whom each seat named is kept in the frame, from 1. */
-static bool all_agree(const Table *t, const Frame *f)
+static bool all_agree(const Table *t, const TurnFrame *turn)
 {
     EACH_SEAT (t, s)
-        if (f->v[s] != f->v[0])
+        if (turn->votes[s] != turn->votes[0])
             return false;
     return true;
 }
@@ -175,7 +174,7 @@ static bool all_agree(const Table *t, const Frame *f)
 static void set_first_player(Table *t, Frame *f, Seat seat)
 {
     EACH_SEAT (t, s)
-        f->v[s] = 0;
+        turn_frame(f)->votes[s] = 0;
     t->g->active = seat;
     f->seat = seat;
     step_set(f, STEP_setup_deal);
@@ -185,6 +184,7 @@ static void set_first_player(Table *t, Frame *f, Seat seat)
  * has settled it. */
 void gloom_step_setup_vote(Table *t, Frame *f)
 {
+    const TurnFrame *turn = turn_frame(f);
     int first = t->g->switches[SWITCH_first_player];
 
     if (first == FIRST_DRAWN) {
@@ -197,13 +197,13 @@ void gloom_step_setup_vote(Table *t, Frame *f)
         return;
     }
     EACH_SEAT (t, s)
-        if (f->v[s] == 0) {
+        if (turn->votes[s] == 0) {
             f->seat = s;
             ask_round(t, s, NO_CARD);
             return;
         }
-    if (all_agree(t, f))
-        set_first_player(t, f, (Seat)(f->v[0] - 1));
+    if (all_agree(t, turn))
+        set_first_player(t, f, (Seat)(turn->votes[0] - 1));
     else
         step_set(f, STEP_setup_decide);
 }
@@ -236,7 +236,7 @@ void gloom_act_vote(Table *t, Action a)
     if (f->step == STEP_setup_decide)
         set_first_player(t, f, a.to);
     else
-        f->v[a.seat] = (int16_t)(a.to + 1);
+        turn_frame(f)->votes[a.seat] = (int16_t)(a.to + 1);
 }
 
 /* ---- dealing ---- */

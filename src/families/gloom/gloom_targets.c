@@ -8,7 +8,7 @@
  * place, or -1. */
 static int aim_index(const Table *t, const Frame *f, const Node *phrase)
 {
-    const Frame *play = gloom_play_frame(t);
+    const PlayFrame *play = gloom_play_frame(t);
 
     return play && play->card == f->card
                ? t->pack->node_info[phrase - t->pack->nodes].aim - 1
@@ -26,15 +26,14 @@ bool gloom_is_chosen_early(const Table *t, const Frame *f, const Node *phrase)
 static bool is_aimed_at(const Table *t, const Frame *f, const Node *command,
                         const Node *phrase, int place, CardId character)
 {
-    const Frame *play = gloom_play_frame(t);
+    const PlayFrame *play = gloom_play_frame(t);
 
     if (gloom_choice_count(phrase) < 2)
-        return (CardId)play->v[P_ON + place] == character;
+        return play->aims[place] == character;
     if (command->row == CARDVERB_swap)
-        return (CardId)play->v[f->v[V_MODE] & MODE_SECOND ? P_SECOND : P_ON] ==
-               character;
-    return (CardId)play->v[P_ON] == character ||
-           (CardId)play->v[P_SECOND] == character;
+        return (effect_frame(f)->mode & MODE_SECOND ? play->second
+                                                    : play->on) == character;
+    return play->on == character || play->second == character;
 }
 
 /* GLOOM-GAP-28: a Response is aimed when it does what it says, and so is an
@@ -77,9 +76,9 @@ static bool is_place(const Node *phrase, int noun)
  * below 0 (GLOOM-GAP-50). */
 static bool fits_second(const Table *t, const Frame *f, CardId character)
 {
-    CardId first = (CardId)f->v[V_PICK];
+    CardId first = effect_frame(f)->pick;
 
-    if (!(f->v[V_MODE] & MODE_SECOND))
+    if (!(effect_frame(f)->mode & MODE_SECOND))
         return true;
     if (card_slot(t, first)->host == character)
         return false;
@@ -132,36 +131,35 @@ static bool is_left_to_arrange(const Table *t, const Frame *f,
     for (CardId c = t->g->zones[ZONE_pile].first; place < n;
          c = card_slot(t, c)->next, place++)
         if (c == card)
-            return place >= f->v[V_COUNT];
+            return place >= effect_frame(f)->count;
     return false;
 }
 
-static Zones stack_bit(const Table *t, int character)
+static Zones stack_bit(const Table *t, CardId character)
 {
-    return character == NO_CARD
-               ? 0
-               : zone_bit(gloom_stack_of(t, (CardId)character));
+    return character == NO_CARD ? 0 : zone_bit(gloom_stack_of(t, character));
 }
 
 /* On those who were aimed at; else on any. */
 static Zones target_stacks(const Table *t, const Frame *f, const Node *phrase)
 {
     int place = aim_index(t, f, phrase);
-    const int16_t *aims = place < 0 ? NULL : gloom_play_frame(t)->v;
+    const PlayFrame *play = place < 0 ? NULL : gloom_play_frame(t);
 
-    if (!aims)
+    if (!play)
         return ZONES_STACKS;
     return gloom_choice_count(phrase) < 2
-               ? stack_bit(t, aims[P_ON + place])
-               : stack_bit(t, aims[P_ON]) | stack_bit(t, aims[P_SECOND]);
+               ? stack_bit(t, play->aims[place])
+               : stack_bit(t, play->on) | stack_bit(t, play->second);
 }
 
 /* A hand: of whom it is said, if its cards can be seen. */
 static Zones target_hand(const Table *t, const Frame *f, const Node *command,
                          const Node *from, Seat actor)
 {
-    Seat hand_holder =
-        from->det == DET_it ? f->k : gloom_phrase_hand(t, f, from, actor);
+    Seat hand_holder = from->det == DET_it
+                           ? effect_frame(f)->they
+                           : gloom_phrase_hand(t, f, from, actor);
 
     if (hand_holder == NOBODY ||
         gloom_blind_hand(t, f, command, from, actor) != NO_ZONE)

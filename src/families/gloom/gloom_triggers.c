@@ -7,8 +7,6 @@
 
 /* ---- taking notice ---- */
 
-enum { TRIGGER_PART = 1 };
-
 /* "It" is the card that was played or the Character that died, "they" is who
  * did it. Else it is the reader's own. */
 static Frame trigger_frame(const Frame *reader, const Occurrence *o)
@@ -18,11 +16,11 @@ static Frame trigger_frame(const Frame *reader, const Occurrence *o)
     if (!o)
         return f;
     if (o->row == QUESTION_done_play)
-        f.v[V_IT] = (int16_t)o->what;
+        effect_frame(&f)->it = o->what;
     else if (o->row == QUESTION_done_die)
-        f.v[V_IT] = (int16_t)o->on;
+        effect_frame(&f)->it = o->on;
     if (o->actor != NOBODY)
-        f.k = o->actor;
+        effect_frame(&f)->they = o->actor;
     return f;
 }
 
@@ -38,6 +36,21 @@ static bool is_triggered(const Table *t, const Frame *reader,
            evaluate_clause_ifs(t, &f, clause);
 }
 
+/* The part is carried out for the reader of its card. */
+static void add_part_trigger(Table *t, const Frame *reader, CardId card,
+                             const Node *clause)
+{
+    Trigger trigger = { .kind = TRIGGER_PART,
+                        .seat = reader->seat,
+                        .card = card };
+    PartTrigger *part = FRAME_AS(PartTrigger, &trigger);
+
+    part->node = (uint16_t)(clause - t->pack->nodes);
+    part->it = machine_it(reader);
+    part->they = effect_frame(reader)->they;
+    trigger_add(t, trigger);
+}
+
 /* What this text, on this Character, makes of it. */
 static void trigger_text(Table *t, CardId box, CardId character,
                          const Occurrence *o, Seat turn)
@@ -48,13 +61,7 @@ static void trigger_text(Table *t, CardId box, CardId character,
     for (const ClauseInfo *p = card_def(t, box)->clauses; p->clause; p++)
         if (p->topic == CLAUSE_TRIGGER &&
             is_triggered(t, &reader, p->clause, o, turn))
-            trigger_add(
-                t, (Trigger){
-                       .kind = TRIGGER_PART,
-                       .seat = f.seat,
-                       .card = box,
-                       .v = { (int16_t)(uint16_t)(p->clause - t->pack->nodes),
-                              f.v[V_IT], f.k } });
+            add_part_trigger(t, &f, box, p->clause);
 }
 
 /* The card that covers a text is the last that it notices. */
@@ -122,11 +129,12 @@ void gloom_notify_turn_start(Table *t, Seat seat)
 
 void gloom_run_trigger(Table *t, Trigger trigger)
 {
-    const Node *clause = &t->pack->nodes[(uint16_t)trigger.v[0]];
-    Frame *f;
+    const PartTrigger *part = FRAME_AS(const PartTrigger, &trigger);
+    EffectFrame *f;
 
     emit(t, EVENT(notices, .seat = trigger.seat, .card = trigger.card));
-    f = machine_start(t, clause, trigger.seat, trigger.card);
-    f->v[V_IT] = trigger.v[1];
-    f->k = (uint8_t)trigger.v[2];
+    f = effect_frame(
+        machine_start(t, &t->pack->nodes[part->node], part->seat, part->card));
+    f->it = part->it;
+    f->they = (Seat)part->they;
 }

@@ -26,7 +26,7 @@ static Frame player_frame(const PlayAttempt *play)
 {
     Seat seat = play->a.seat;
 
-    return (Frame){ .seat = seat, .k = seat, .card = play->a.card };
+    return gloom_seat_frame(seat, play->a.card);
 }
 
 static void add_barrier(Placement *at, Zones on, int why)
@@ -247,9 +247,9 @@ Refusal gloom_check_places(const Table *t, PlayAttempt *play)
 }
 
 /* What is being played, as something that could be. */
-static PlayAttempt declared_play(const Table *t, const Frame *f)
+static PlayAttempt declared_play(const Table *t, const PlayFrame *f)
 {
-    PlayAttempt play = { .a = action_make(VERB_play, f->seat), .how = f->k };
+    PlayAttempt play = { .a = action_make(VERB_play, f->seat), .how = f->how };
 
     play.a.card = f->card;
     init_play(t, &play);
@@ -258,10 +258,10 @@ static PlayAttempt declared_play(const Table *t, const Frame *f)
     return play;
 }
 
-Zones gloom_aim_targets(const Table *t, const Frame *f)
+Zones gloom_aim_targets(const Table *t, const PlayFrame *f)
 {
     PlayAttempt play = declared_play(t, f);
-    CardId first = (CardId)f->v[P_ON];
+    CardId first = f->on;
 
     if (first != NO_CARD)
         return aims_possible(t, &play, 1) &
@@ -271,22 +271,22 @@ Zones gloom_aim_targets(const Table *t, const Frame *f)
 }
 
 /* Are all still meant who were aimed at? */
-static bool aims_are_legal(const Table *t, const Frame *f, PlayAttempt *play)
+static bool aims_are_legal(const Table *t, const PlayFrame *f,
+                           PlayAttempt *play)
 {
     if (is_stackable(play)) {
         forbid_places(t, play);
-        return zone_in(gloom_target_stack(t, (CardId)f->v[P_ON]),
-                       play->at.open);
+        return zone_in(gloom_target_stack(t, f->on), play->at.open);
     }
     for (int n = 0; n < play->aims; n++)
-        if (!zone_in(gloom_target_stack(t, (CardId)f->v[P_ON + n]),
+        if (!zone_in(gloom_target_stack(t, f->aims[n]),
                      aims_possible(t, play, n)))
             return false;
     return true;
 }
 
 /* GLOOM-GAP-27 */
-int gloom_placement_refusal(const Table *t, const Frame *f)
+int gloom_placement_refusal(const Table *t, const PlayFrame *f)
 {
     PlayAttempt play = declared_play(t, f);
 

@@ -59,15 +59,15 @@ static void add_character_facts(const Table *t, FactSink *sink,
 
 static void add_play_facts(const Table *t, FactSink *sink)
 {
-    const Frame *play = gloom_play_frame(t);
+    const PlayFrame *play = gloom_play_frame(t);
 
     if (!play || play->card == NO_CARD)
         return;
     fact_add(t, sink, STATEMENT_played,
-             HOLES(.card = play->card, .on = (CardId)play->v[P_ON]));
-    if (play->v[P_SECOND])
+             HOLES(.card = play->card, .on = play->on));
+    if (play->second)
         fact_add(t, sink, STATEMENT_played,
-                 HOLES(.card = play->card, .on = (CardId)play->v[P_SECOND]));
+                 HOLES(.card = play->card, .on = play->second));
 }
 
 void gloom_facts(const Table *t, FactSink *sink)
