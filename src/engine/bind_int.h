@@ -36,4 +36,57 @@ bool bind_number_modifier(Binder *b, const Node *k);
  */
 bool bind_det_allows_owner(const Node *phrase, uint32_t owners);
 
+/* ---- what the files need of each other ---- */
+
+/* What is done, as a rule, an event or a participle has it. */
+typedef struct ActionPhrase {
+    const Node *node; /* that notes the row, and has the parts */
+    int verb;
+    bool fails, passive;
+    bool nobody;                  /* nobody can: that is its subject */
+    const Node *subject, *object; /* as written */
+} ActionPhrase;
+
+/* bind_phrase.c */
+uint32_t bind_place_bits(const Binder *b, const Node *phrase);
+bool bind_icons(Binder *b, const Node *phrase);
+bool bind_is_chosen_number(const Node *phrase);
+bool bind_is_possessive(const Binder *b, const Node *k);
+bool bind_before_owner(Binder *b, const Node *what);
+bool bind_says_whose(const Binder *b, const Node *what);
+bool bind_possession(Binder *b, const Node *subject, const Node *what);
+bool bind_player_adjective(Binder *b, const Node *k, const Node *phrase);
+bool bind_player_modifier(Binder *b, const Node *k, const Node *phrase,
+                          PhraseUse use);
+
+/* bind_cards.c */
+bool bind_card_modifier(Binder *b, const Node *k, const Node *phrase,
+                        PhraseUse use);
+bool bind_card_adjective(Binder *b, const Node *k, const Node *phrase);
+
+/* bind_amount.c */
+bool bind_known_amount(Binder *b, const Node *phrase);
+
+/* bind_bonus.c */
+bool bind_actors(Binder *b, const Node *who);
+bool bind_plus(Binder *b, const Node *plus);
+
+/* bind_event.c */
+bool bind_action(Binder *b, const ActionPhrase *d, unsigned phases);
+void bind_consume_preps(Binder *b, const Node *node);
+
+/* bind_rule.c */
+bool bind_rule(Binder *b, const Node *rule);
+
+/* bind_command.c */
+const PrepRow *bind_prep_row(const EffectRow *row, int prep);
+bool bind_prep_accepts(const Binder *b, const PrepRow *part, const Node *what);
+bool bind_refuse_prep(Binder *b, const Node *k, const EffectRow *row);
+bool bind_chain(Binder *b, const Node *chain);
+bool bind_command(Binder *b, const Node *command);
+
+/* bind_command_parts.c */
+bool bind_destination(Binder *b, const Node *command);
+bool bind_command_preps(Binder *b, const Node *command, const EffectRow *row);
+
 #endif

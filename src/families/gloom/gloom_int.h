@@ -9,8 +9,8 @@
  * gloom_effects.c      what verbs do
  * gloom_triggers.c     what happens, and which texts take notice
  * gloom_prepare_card.c     whether all that a card says is carried out
- * gloom_validate.c     sentences that make no sense though each word of them
- * does
+ * gloom_validate*.c     sentences that make no sense though each word of them
+ * does: phrases, commands, rules, conditions
  */
 #ifndef FAMILIES_GLOOM_GLOOM_INT_H
 #define FAMILIES_GLOOM_GLOOM_INT_H

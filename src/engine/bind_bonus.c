@@ -1,0 +1,150 @@
+/* bind_bonus.c: binds bonuses, by the rows of sums.def. */
+#include "engine/bind_int.h"
+
+static const SumRow *sum_row(const Binder *b, const Node *plus)
+{
+    const Node *to = prep_phrase(plus, PREP_to);
+    int total = to && to->type == NODE_phrase ? to->row : NOUN_none;
+    const SumRow *plain = NULL;
+
+    if (plus->name != 0)
+        return NULL;
+    for (int i = 0; i < b->lang->n_sums; i++) {
+        const SumRow *row = &b->lang->sums[i];
+        if (row->unit != plus->row)
+            continue;
+        if (row->total != NOUN_none && row->total == total)
+            return row;
+        if (row->total == NOUN_none)
+            plain = row;
+    }
+    if (total != NOUN_none && lang_nouns[total].is & IS_NUMBER)
+        return NULL; /* a total that nobody adds to */
+    return plain;
+}
+
+/* each dead player cannot ..., +2 to each dead player */
+bool bind_actors(Binder *b, const Node *who)
+{
+    const Node *k = node_first(who);
+
+    while (k && !(b->lang->idle_adjective && k->type == NODE_adjective &&
+                  k->row == b->lang->idle_adjective))
+        k = node_next(who, k);
+    return !k || bind_refuse(b, k, NULL,
+                             "a %s player does nothing, and nothing is done to"
+                             " one",
+                             lang_adjs[k->row].phrase);
+}
+
+/* to your escape rolls: whose */
+static bool bind_total(Binder *b, const Node *phrase, const SumRow *row)
+{
+    bind_consume_fixed(b, phrase);
+    if (!bind_det_allows_owner(phrase, row->owners))
+        return bind_refuse(b, phrase, NULL, "\"%s %s\" is nobody's",
+                           lang_dets[phrase->det], bind_noun_text(b, phrase));
+    for (const Node *k = node_first(phrase); k; k = node_next(phrase, k)) {
+        bind_consume(b, k);
+        if (k->type == NODE_modifier && k->row == MOD_per) {
+            if (!bind_amount(b, node_first(k)))
+                return false;
+        } else if (k->type != NODE_modifier ||
+                   (k->row != MOD_of && k->row != MOD_owned)) {
+            return bind_refuse(b, k, NULL, "this says nothing about %s",
+                               bind_noun_text(b, phrase));
+        } else if (row->owners & IN_characters) {
+            if (!bind_may_be_character(node_first(k)) ||
+                !bind_cards(b, node_first(k), USE_name))
+                return bind_refuse(b, node_first(k), NULL, "nobody is meant");
+            bind_consume_fixed(b, k); /* it is on that very character */
+            bind_consume_fixed(b, node_first(k));
+        } else if (!bind_is_players(b->lang, b->pack, node_first(k)) ||
+                   !(row->owners & IN_players)) {
+            return bind_refuse(b, node_first(k), NULL, "nobody is meant");
+        } else if (!bind_players(b, node_first(k), USE_name) ||
+                   !bind_actors(b, node_first(k))) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool bind_to(Binder *b, const Node *part, const SumRow *row)
+{
+    const Node *to = node_first(part);
+
+    if (row->total != NOUN_none) {
+        bind_consume(b, part);
+        return bind_total(b, to, row);
+    }
+    /* +1 to you per card discarded: the number hangs on the last phrase */
+    if (to->type == NODE_phrase && phrase_modifier(to, MOD_per)) {
+        const Node *per = phrase_modifier(to, MOD_per);
+        bind_consume(b, part);
+        bind_consume(b, per);
+        bind_consume(b, to);
+        return to->length == 1 + per->length
+                   ? bind_amount(b, node_first(per)) &&
+                         (bind_is_players(b->lang, b->pack, to)
+                              ? row->to & IN_players
+                              : row->to & (IN_cards | IN_fought))
+                   : bind_refuse(b, to, NULL, "too much is said of it");
+    }
+    return bind_named(b, part, row->to, "to") &&
+           (!bind_is_players(b->lang, b->pack, to) || bind_actors(b, to));
+}
+
+static bool bind_plus_part(Binder *b, const Node *k, const SumRow *row)
+{
+    switch (k->row) {
+    case PREP_to:
+        return bind_to(b, k, row);
+    case PREP_against:
+        return row->against ? bind_named(b, k, row->against, "against")
+                            : bind_refuse(b, k, NULL, "nobody is against that");
+    case PREP_for: /* per card in your hand */
+        bind_consume(b, k);
+        return bind_amount(b, node_first(k));
+    default:
+        return bind_refuse(b, k, NULL, "\"%s\" says nothing about a bonus",
+                           lang_preps[k->row].phrase);
+    }
+}
+
+bool bind_plus(Binder *b, const Node *plus)
+{
+    const SumRow *row = sum_row(b, plus);
+
+    bind_consume(b, plus);
+    if (!row)
+        return bind_refuse(b, plus, NULL, "nothing counts such a number");
+    bind_set_row(b, plus, (int)(row - b->lang->sums));
+    for (const Node *k = node_first(plus); k; k = node_next(plus, k)) {
+        bool good;
+        switch (k->type) {
+        case NODE_if:
+            good = node_first(k)->type != NODE_did
+                       ? bind_if(b, k)
+                       : bind_refuse(b, k, NULL,
+                                     "a bonus does not wait for an order");
+            break;
+        case NODE_alternative:
+            bind_consume(b, k);
+            good = bind_condition(b, node_first(k));
+            break;
+        case NODE_prep:
+            good = bind_plus_part(b, k, row);
+            break;
+        case NODE_modifier:
+            bind_consume(b, k);
+            good = bind_compare(b, node_first(k));
+            break;
+        default: /* when helping */
+            good = bind_cond(b, k, true);
+        }
+        if (!good)
+            return false;
+    }
+    return true;
+}

@@ -1,0 +1,240 @@
+/* bind_condition.c: binds conditions. */
+#include "engine/bind_int.h"
+
+static Arg arg_of(const Binder *b, const Node *what)
+{
+    switch (what->type) {
+    case NODE_cond:
+        return ARG_state;
+    case NODE_participle:
+        return ARG_done;
+    case NODE_phrase:
+        break;
+    default:
+        return ARG_unknown;
+    }
+    if (what->row == NOUN_turn)
+        return ARG_turn;
+    if (what->row == NOUN_bonus)
+        return ARG_bonuses;
+    if (what->row == NOUN_hand)
+        return ARG_hand;
+    if (what->row == NOUN_fight)
+        return ARG_fight;
+    if (bind_is_players(b->lang, b->pack, what))
+        return ARG_players;
+    if (bind_is_icons(b, what))
+        return ARG_icons;
+    if (bind_is_character(what))
+        return ARG_character;
+    return bind_is_cards(b, what) ? ARG_cards : ARG_unknown;
+}
+
+static int verb_of(const Node *node, const Node *what)
+{
+    return node->type == NODE_acted                ? node->row
+           : what && what->type == NODE_participle ? what->row
+                                                   : 0;
+}
+
+/* A trait is a player as a subject, and a card as what somebody has. */
+static bool arg_fits(const Binder *b, const Node *what, Arg arg)
+{
+    if (!what)
+        return arg == ARG_nothing;
+    if (what->type != NODE_phrase || bind_is_character(what))
+        return arg_of(b, what) == arg;
+    if (arg == ARG_it || arg == ARG_character)
+        return what->det == DET_it || (arg == ARG_it && what->det == DET_this &&
+                                       bind_is_cards(b, what));
+    if (arg == ARG_cards && bind_is_cards(b, what))
+        return true;
+    return arg_of(b, what) == arg;
+}
+
+static const ConditionRow *condition_row(const Binder *b, const Node *node,
+                                         const Node *subject, const Node *what)
+{
+    for (int i = 0; i < b->lang->n_conditions; i++) {
+        const ConditionRow *row = &b->lang->conditions[i];
+        if (row->type == node->type && arg_fits(b, subject, row->subject) &&
+            arg_fits(b, what, row->predicate) &&
+            row->verb == verb_of(node, what) &&
+            (row->past || !(node->flags & FLAG_past) || node->type != NODE_is))
+            return row;
+    }
+    return NULL;
+}
+
+/* What somebody or something is, is one of such things: not each of them. */
+static bool bind_complement(Binder *b, const Node *what)
+{
+    switch (what->det) {
+    case DET_each:
+    case DET_every:
+    case DET_all:
+    case DET_all_the:
+    case DET_all_your:
+    case DET_all_its:
+    case DET_both:
+    case DET_any:
+        return bind_refuse(b, what, "a Baker, an item", "nothing is \"%s %s\"",
+                           lang_dets[what->det], bind_noun_text(b, what));
+    case DET_you:
+        return bind_refuse(b, what, "if you are ...",
+                           "whether somebody is you is asked of you");
+    default:
+        return true;
+    }
+}
+
+/* By whom it was done: a player is caught by a monster, a card is used or
+ * killed by a player. */
+static bool bind_participle(Binder *b, const Node *done, bool by_cards)
+{
+    bind_consume(b, done);
+    for (const Node *k = node_first(done); k; k = node_next(done, k)) {
+        if (k->type != NODE_prep || k->row != PREP_by)
+            return bind_refuse(b, k, NULL, "this is not looked at here");
+        bind_consume(b, k);
+        if (by_cards ? !bind_cards(b, node_first(k), USE_name)
+                     : !bind_players(b, node_first(k), USE_name))
+            return false;
+    }
+    return true;
+}
+
+static bool bind_predicate(Binder *b, const Node *node, const Node *what,
+                           const ConditionRow *row)
+{
+    bool players = row->subject == ARG_players;
+
+    switch ((Arg)row->predicate) {
+    case ARG_state:
+        return bind_cond(b, what, players);
+    case ARG_players: /* you are a Baker; there are 2 rivals */
+        return (node->type == NODE_there || bind_complement(b, what)) &&
+               bind_players(b, what,
+                            node->type == NODE_there ? USE_count : USE_name);
+    case ARG_cards:
+    case ARG_character:
+        if (node->type == NODE_has)
+            return bind_possession(b, node_first(node), what);
+        if (node->type == NODE_is)
+            return bind_complement(b, what) && bind_cards(b, what, USE_name);
+        return bind_cards(b, what, USE_count);
+    case ARG_icons:
+        return bind_icons(b, what);
+    case ARG_turn:
+        bind_consume(b, what);
+        return what->length == 1 &&
+                       (what->det == DET_your || what->det == DET_their)
+                   ? true
+                   : bind_refuse(b, what, "your turn, their turn",
+                                 "say whose turn");
+    case ARG_bonuses:
+        bind_consume(b, what);
+        return what->length == 1 &&
+                       (what->det == DET_no || what->det == DET_none ||
+                        what->det == DET_a)
+                   ? true
+                   : bind_refuse(b, what, "bonuses, no bonuses",
+                                 "bonuses are not told apart");
+    case ARG_fight:
+        bind_consume(b, what);
+        return true;
+    case ARG_hand:
+        return bind_place(b, what);
+    case ARG_done:
+        return bind_participle(b, what, players);
+    default:
+        return true;
+    }
+}
+
+static bool refuse_condition(Binder *b, const Node *node)
+{
+    char accepted[200];
+    Text out = TEXT_INIT(accepted);
+
+    for (int i = 0; i < b->lang->n_conditions; i++)
+        if (b->lang->conditions[i].type == node->type)
+            text_add_format(&out, "%s%s", out.len ? "; " : "",
+                            b->lang->conditions[i].meaning);
+    return bind_refuse(b, node, accepted,
+                       "these rules cannot tell whether this is so");
+}
+
+static bool bind_simple_condition(Binder *b, const Node *node)
+{
+    const Node *subject = node_first(node);
+    const Node *what = subject ? node_next(node, subject) : NULL;
+    const ConditionRow *row;
+
+    bind_consume(b, node);
+    if (node->type == NODE_there) { /* what there is, is the predicate */
+        what = subject;
+        subject = NULL;
+    }
+    row = condition_row(b, node, subject, what);
+    if (!row)
+        return refuse_condition(b, node);
+    bind_set_row(b, node, (int)(row - b->lang->conditions));
+    if (row->predicate == ARG_turn)
+        bind_consume_fixed(b, subject); /* it is your turn */
+    if (subject && row->subject == ARG_players &&
+        !bind_players(b, subject, USE_test))
+        return false;
+    if (subject && row->subject != ARG_players &&
+        !bind_cards(b, subject, USE_test))
+        return false;
+    return !what || bind_predicate(b, node, what, row);
+}
+
+/* Numbers are compared with numbers, and are even or odd. */
+static bool bind_number_condition(Binder *b, const Node *is)
+{
+    const Node *subject = node_first(is), *what = node_next(is, subject);
+
+    bind_consume(b, is);
+    if (is->flags & FLAG_past)
+        return bind_refuse(b, is, NULL, "nobody remembers what a number was");
+    if (!bind_amount(b, subject))
+        return false;
+    if (what->type == NODE_compare)
+        return bind_compare(b, what);
+    if (what->type == NODE_phrase)
+        return bind_amount(b, what);
+    bind_consume(b, what);
+    return true;
+}
+
+bool bind_condition(Binder *b, const Node *node)
+{
+    switch (node->type) {
+    case NODE_did:
+    case NODE_wins:
+        for (const Node *k = node; k < node + node->length; k++)
+            bind_consume(b, k);
+        return true;
+    case NODE_logic:
+        bind_consume(b, node);
+        for (const Node *k = node_first(node); k; k = node_next(node, k))
+            if (!bind_condition(b, k))
+                return false;
+        return true;
+    case NODE_is:
+        return evaluate_is_numeric(node) ? bind_number_condition(b, node)
+                                         : bind_simple_condition(b, node);
+    case NODE_cond: /* when helping */
+        return bind_cond(b, node, true);
+    default:
+        return bind_simple_condition(b, node);
+    }
+}
+
+bool bind_if(Binder *b, const Node *node)
+{
+    bind_consume(b, node);
+    return bind_condition(b, node_first(node));
+}
