@@ -41,6 +41,17 @@ const char *const lang_categories[TIMINGS_COUNT] = {
 #include "card/lang/grammar.def"
 };
 
+const char *const lang_instead[CARDVERBS_COUNT] = {
+#define INSTEAD(verb, text) [CARDVERB_##verb] = text,
+#include "card/lang/grammar.def"
+};
+
+const ExemptionRow lang_exemptions[RULES_COUNT] = {
+#define EXEMPTION(rule, verb, turned) \
+    [RULE_##rule] = { CARDVERB_##verb, turned },
+#include "card/lang/grammar.def"
+};
+
 const PhraseRow lang_durations[DURATIONS_COUNT] = {
 #define DURATION(id, phrase, meaning) \
     [DURATION_##id] = { #id, phrase, "", meaning },

@@ -105,6 +105,14 @@ enum {
     RULES_COUNT
 };
 
+/* A rule that forbids a verb without saying it. */
+typedef struct ExemptionRow {
+    uint8_t verb; /* CARDVERB_*; CARDVERB_none: it is not such a rule */
+    bool turned;  /* its subject is the object of the verb */
+} ExemptionRow;
+
+extern const ExemptionRow lang_exemptions[RULES_COUNT];
+
 /* What cards of a kind say beyond their source. */
 typedef enum PlayHeads {
     PLAYHEADS_NONE,
@@ -191,6 +199,7 @@ extern const CardVerbRow lang_verbs[CARDVERBS_COUNT];
 extern const NounRow lang_nouns[NOUNS_COUNT];
 extern const PhraseRow lang_timings[TIMINGS_COUNT];
 extern const char *const lang_categories[TIMINGS_COUNT]; /* NULL: is not one */
+extern const char *const lang_instead[CARDVERBS_COUNT];  /* or NULL */
 extern const PhraseRow lang_durations[DURATIONS_COUNT];
 extern const PhraseRow lang_periods[PERIODS_COUNT];
 extern const PhraseRow lang_adjs[ADJS_COUNT];

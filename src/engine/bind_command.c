@@ -288,13 +288,7 @@ static bool refuse_command(Binder *b, const Node *command, const Node *object)
             text_add_format(&out, "%s%s", out.len ? ", " : "",
                             args[b->lang->effects[i].object]);
     if (out.len == 0)
-        return bind_refuse(b, command,
-                           command->row == CARDVERB_roll
-                               ? "roll: 1-3: lose a level; else: do nothing"
-                           : command->row == CARDVERB_search
-                               ? "take a card from the treasure discards; look"
-                                 " at the top 3 cards of the door deck"
-                               : NULL,
+        return bind_refuse(b, command, lang_instead[command->row],
                            "\"%s\" is not an order that these rules carry out",
                            lang_verbs[command->row].base);
     return bind_refuse(b, object ? object : command, accepted,

@@ -40,14 +40,14 @@ static bool bind_bans(Binder *b, const Node *rule, unsigned phases)
 
 /* it does not chase you; you ignore curses from doors: the verb is in the rule,
  * and of what is ignored the subject is the object. */
-static bool bind_exempts(Binder *b, const Node *rule, int verb, bool turned)
+static bool bind_exemption(Binder *b, const Node *rule, const ExemptionRow *row)
 {
     const Node *subject = prep_phrase(rule, PREP_subject);
     const Node *object = prep_phrase(rule, PREP_object);
     ActionPhrase d = { .node = rule,
-                       .verb = verb,
-                       .subject = turned ? object : subject,
-                       .object = turned ? subject : object };
+                       .verb = row->verb,
+                       .subject = row->turned ? object : subject,
+                       .object = row->turned ? subject : object };
 
     bind_consume_preps(b, rule);
     return bind_action(b, &d, BIT(PHASE_cannot));
@@ -69,11 +69,13 @@ static const Node *rule_action(const Node *rule)
     return NULL;
 }
 
-static bool is_about_limits(const Node *rule)
+/* you ignore limits: a rule of its own. */
+static bool is_exemption(const Node *rule)
 {
-    const Node *object = prep_phrase(rule, PREP_object);
+    const ExemptionRow *row = &lang_exemptions[rule->row];
+    const Node *object = row->turned ? prep_phrase(rule, PREP_object) : NULL;
 
-    return object && object->row == NOUN_limit;
+    return row->verb != CARDVERB_none && !(object && object->row == NOUN_limit);
 }
 
 /* Rules that forbid something are questions; the others are rows of their
@@ -101,18 +103,13 @@ static bool bind_question_rule(Binder *b, const Node *rule, bool *is_one)
         break;
     case RULE_cannot_be:
         return bind_bans(b, rule, BIT(PHASE_cannot));
-    case RULE_not_chase:
-        return bind_exempts(b, rule, CARDVERB_catch, false);
-    case RULE_not_fight:
-        return bind_exempts(b, rule, CARDVERB_fight, false);
-    case RULE_ignore:
-        if (!is_about_limits(rule))
-            return bind_exempts(b, rule, CARDVERB_hit, true);
-        break;
     case RULE_always:
         if (doing)
             return bind_ban(b, rule, doing, BIT(PHASE_always));
         break;
+    default:
+        if (is_exemption(rule))
+            return bind_exemption(b, rule, &lang_exemptions[rule->row]);
     }
     *is_one = false;
     return false;
