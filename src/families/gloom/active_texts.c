@@ -1,10 +1,10 @@
-/* active_texts.c: what is so because a text can be read: ongoing effects
- * (GLOOM-EFF-04, GLOOM-EFF-05, GLOOM-VIS-09). */
+/* active_texts.c: the ongoing effects: rules that are in force because a text
+ * can be read (GLOOM-EFF-04, GLOOM-EFF-05, GLOOM-VIS-09). */
 #include "families/gloom/gloom_int.h"
 
-/* ---- going through what can be read ---- */
+/* ---- visiting the texts that can be read ---- */
 
-/* GLOOM-MOD-05, GLOOM-GAP-21: "you" is whose Character it is. */
+/* GLOOM-MOD-05, GLOOM-GAP-21: "you" is the owner of the Character. */
 Frame gloom_reader_frame(const Table *t, CardId card, CardId character)
 {
     Seat owner = gloom_owner_of(t, character);
@@ -22,8 +22,8 @@ static bool can_be_read(const Table *t, CardId card)
     return zone >= ZONE_stack && gloom_visible_text(t, zone) == card;
 }
 
-/* Few cards say something on one topic: they are looked up, wherever they
- * lie. */
+/* Only a few cards have rules on one topic: they are looked up, wherever they
+ * are. */
 Zones gloom_stacks_with_topic(const Table *t, int topic)
 {
     Zones stacks = 0;
@@ -52,7 +52,7 @@ void gloom_each_in_stack(const Table *t, ZoneId stack, int topic,
         }
 }
 
-/* GLOOM-GAP-46: on the dead, too. */
+/* GLOOM-GAP-46: also on dead Characters. */
 void gloom_each_active(const Table *t, int topic, RuleVisitor visitor,
                        void *self)
 {
@@ -66,7 +66,7 @@ void gloom_each_active(const Table *t, int topic, RuleVisitor visitor,
         }
 }
 
-/* ---- about whom ---- */
+/* ---- which players a rule is about ---- */
 
 /* your, each other player's */
 Seats gloom_affected_seats(const Table *t, const ActiveRule *active)

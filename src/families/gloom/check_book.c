@@ -1,8 +1,9 @@
-/* check_book.c: has a book enough cards for as many as it says can play?
- * Parties of five for all, and enough Untimely Deaths for any game to end. */
+/* check_book.c: checks that a book has enough cards for its number of players:
+ * parties of five for everybody, and enough Untimely Deaths for any game to
+ * end. */
 #include "families/gloom/gloom.h"
 
-/* A party has five, of whom one stays at home if more than three play
+/* A party has five Characters; one of them is left out if more than three play
  * (GLOOM-SETUP-02, GLOOM-SETUP-06). */
 enum { PARTY_SIZE = 5, ALL_PLAY_MAX = 3 };
 
@@ -38,8 +39,8 @@ static bool is_first_of_party(const BookCards *book, int card)
     return party != NULL;
 }
 
-/* So that any game can end: all parties but for one Character each, and one
- * more. */
+/* How many deaths a game can need before it ends: all Characters but one of
+ * each party, and one more. */
 static int needed_deaths(int players)
 {
     int size = players > ALL_PLAY_MAX ? PARTY_SIZE - 1 : PARTY_SIZE;

@@ -58,9 +58,9 @@ static const Node *grant_for_card(const Table *t, Action a)
                : NULL;
 }
 
-/* Where the grant wants it. If it is for the dead, that the living are not dead
- * is a better reason against them than that nothing allows it (placement.c); an
- * Event is not put on anybody. */
+/* The stacks that the grant allows. If it is for dead Characters, the living
+ * are kept: placement.c refuses them with a better reason. An Event is not
+ * placed on anybody. */
 static Zones grant_stacks(const Table *t, Action a, const Node *grant)
 {
     const Node *place = prep_phrase(grant, PREP_on);
@@ -78,7 +78,7 @@ const Node *gloom_free_grant_of(const Table *t, const PlayFrame *play)
     return play->grant ? &t->pack->nodes[play->grant] : NULL;
 }
 
-/* Could this card be played where texts, without any grant, make it free? */
+/* Can this card be played for free because of a text, without any grant? */
 static bool is_free_by_text(const Table *t, PlayAttempt *play)
 {
     play->how = PLAY_free;
@@ -88,7 +88,7 @@ static bool is_free_by_text(const Table *t, PlayAttempt *play)
            play->at.open != 0;
 }
 
-/* GLOOM-FREE-02, GLOOM-FREE-03: no matter which action it came from. */
+/* GLOOM-FREE-02, GLOOM-FREE-03: it does not matter which action granted it. */
 Refusal gloom_check_free_play(const Table *t, PlayAttempt *play)
 {
     Action a = play->a;
@@ -144,8 +144,8 @@ void gloom_act_no_free_play(Table *t, Action a)
     step_set(step_top(t), STEP_turn_after);
 }
 
-/* A card that nobody sees may be any of those that do not lie open: what is
- * asked must not depend on which it is (GLOOM-GAP-78). */
+/* A hidden card may be any of the cards that do not lie open: whether the
+ * player is asked must not depend on which card it is (GLOOM-GAP-78). */
 bool gloom_free_is_permitted(const Table *t, Seat seat)
 {
     if (gloom_stacks_with_topic(t, TOPIC_QUESTION + QUESTION_may_play_free) ==

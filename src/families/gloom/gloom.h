@@ -55,7 +55,8 @@ enum { FIRST_DRAWN, FIRST_VOTED, FIRST_SEAT };
 /* Values of the switch misfits.player. */
 enum { MISFITS_LAST, MISFITS_DRAWN, MISFITS_SEAT };
 
-/* Somebody is allowed more plays: how many, and by which order of a card. */
+/* A grant of free plays: how many are left, and the command that granted
+ * them. */
 typedef struct FreePlay {
     uint16_t node;
     CardId card;
@@ -189,7 +190,7 @@ void gloom_write_icons(Text *text, const Table *t, CardId character);
  * sum. */
 int gloom_self_worth(const Table *t, CardId character, Sum *sum);
 
-/* Tells something about whom it happens on, and its Self-Worth. */
+/* Logs an event with the Self-Worth of its Character. */
 void gloom_emit_worth(const Table *t, Event event);
 
 int gloom_draw_limit(const Table *t, Seat seat, Sum *sum);
@@ -282,7 +283,7 @@ void gloom_play_start(Table *t, Action a, int how);
 void gloom_play_declare(Table *t, CardId card); /* it leaves its hand */
 PlayFrame *gloom_play_frame(const Table *t); /* what is played now, or NULL */
 
-/* The phrase that an Event is aimed by, and the order that it stands in. */
+/* The phrase that an Event is aimed by, and its command. */
 typedef struct Aim {
     const Node *phrase, *command;
 } Aim;
@@ -317,9 +318,9 @@ typedef struct PlayAttempt {
     Placement at;
 } PlayAttempt;
 
-/* Why can this card not be played, wherever it is? If it can, on whom. Every
- * play of a card from a hand is asked this, however it comes about; the second
- * function leaves out the hand, and what the way of playing asks for. */
+/* Why can this card not be played? If it can, notes on which Characters. Every
+ * play from a hand is checked with this; the second function leaves out the
+ * hand and the conditions of the way of playing. */
 Refusal gloom_check_card(const Table *t, PlayAttempt *play);
 Refusal gloom_check_places(const Table *t, PlayAttempt *play);
 
@@ -346,13 +347,13 @@ bool gloom_free_is_possible(const Table *t); /* does anything allow one? */
 /* Does anything allow this play for free? Notes what, and where. */
 Refusal gloom_check_free_play(const Table *t, PlayAttempt *play);
 
-/* The order that a free play is made by, or NULL. */
+/* The command that grants this free play, or NULL. */
 const Node *gloom_free_grant_of(const Table *t, const PlayFrame *play);
 
 /* Does a card in play allow this seat a free play that could be made? */
 bool gloom_free_is_permitted(const Table *t, Seat seat);
 
-/* ---- what others want to know (told.c, gloom_audit.c, gloom_setup.c) ---- */
+/* ---- views, facts and checks (told.c, gloom_audit.c, gloom_setup.c) ---- */
 
 const char *gloom_check_seats(const Pack *pack, int seats);
 int gloom_party_size(const Table *t); /* Characters of each player */

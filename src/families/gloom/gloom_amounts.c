@@ -1,5 +1,5 @@
-/* gloom_amounts.c: the numbers that cards speak of. The nouns are rows of
- * words.def. */
+/* gloom_amounts.c: works out the numbers that cards mention. The nouns are rows
+ * of words.def. */
 #include "families/gloom/gloom_int.h"
 
 /* ---- a number of one player or Character ---- */
@@ -33,7 +33,7 @@ const AmountRow gloom_amounts[NOUNS_COUNT] = {
 #include "families/gloom/words.def"
 };
 
-/* ---- whose ---- */
+/* ---- owners ---- */
 
 static void add_value(Amounts *out, int value)
 {
@@ -66,7 +66,7 @@ static void amounts_of_players(const Table *t, const Frame *f,
                       gloom_amounts[phrase->row].of(t, f, phrase, s, NO_CARD));
 }
 
-/* Its score: of the Character that is it. */
+/* "Its score" is the score of the Character that "it" means. */
 static void amounts_of_characters(const Table *t, const Frame *f,
                                   const Node *phrase, const Node *who,
                                   Amounts *out)
@@ -83,7 +83,7 @@ static void amounts_of_characters(const Table *t, const Frame *f,
                      gloom_character_of(t, (ZoneId)__builtin_ctzll(stacks))));
 }
 
-/* One value for each who is meant. */
+/* One value for each player or Character that is meant. */
 static void amounts_of(const Table *t, const Frame *f, const Node *phrase,
                        Amounts *out)
 {
@@ -130,8 +130,8 @@ static int count_hands(const Table *t, Seats seats)
     return n;
 }
 
-/* Cards discarded: what the price was. Others: those that lie there; how many a
- * hand or the pile has, everybody knows. */
+/* "Cards discarded" are those that were paid. Other phrases count the cards in
+ * a place; the number of cards in a hand or in the pile is public. */
 static int count_cards(const Table *t, const Frame *f, const Node *phrase)
 {
     const Node *of = gloom_phrase_character(phrase);

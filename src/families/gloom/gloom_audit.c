@@ -1,11 +1,11 @@
-/* gloom_audit.c: what is impossible in a game of Gloom. */
+/* gloom_audit.c: finds what is impossible in the state of a game of Gloom. */
 #include <string.h>
 
 #include "families/gloom/gloom_int.h"
 
 /* ---- Characters ---- */
 
-/* First of all: the others trust in it. */
+/* Comes first: the other checks rely on it. */
 static const char *audit_characters(const Table *t)
 {
     int n = 0;
@@ -38,8 +38,8 @@ static const char *audit_places(const Table *t)
     return NULL;
 }
 
-/* Misfits are as many as the others rejected; where parties are small, that is
- * not as many as a party has. */
+/* There are as many misfits as Characters that the others rejected. With small
+ * parties that is not the size of a party. */
 static bool is_party_size(const Table *t, Seat seat, bool chosen)
 {
     int size = gloom_party_size(t), n = t->g->zones[party_zone(seat)].count;
@@ -84,8 +84,8 @@ static bool is_between(int zone, int first, int last)
     return zone >= first && zone <= last;
 }
 
-/* Whatever has a host lies on it; only cards that wait to be played belong to
- * somebody. */
+/* A card with a host lies in the host's stack; only cards that wait to be
+ * played have a `by`. */
 static const char *audit_slots(const Table *t)
 {
     for (CardId c = 1; c <= t->g->cards; c++) {
@@ -118,7 +118,7 @@ static const char *audit_passing(const Table *t)
 
 /* ---- frames ---- */
 
-/* Whom each named as the most miserable, from 1; 0: nobody yet. */
+/* Each vote is a seat, counted from 1; 0: this seat has not voted yet. */
 static bool votes_are_good(const Table *t, const TurnFrame *turn)
 {
     for (int i = 0; i < SEATS_MAX; i++)
@@ -206,7 +206,7 @@ static const char *audit_frames(const Table *t)
     return bad;
 }
 
-/* What lies in limbo is being played; what waits to be, was drawn. */
+/* A card in limbo is being played; a card in the queue has been drawn. */
 static const char *audit_limbo(const Table *t)
 {
     const PlayFrame *play = gloom_play_frame(t);

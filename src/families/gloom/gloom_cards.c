@@ -1,5 +1,5 @@
-/* gloom_cards.c: which icons, Characters and cards the words of a card mean at
- * this table. The words are rows of words.def. */
+/* gloom_cards.c: finds the icons, Characters and cards that a phrase of a card
+ * means in this game. The words are rows of words.def. */
 #include <string.h>
 
 #include "families/gloom/gloom_int.h"
@@ -13,7 +13,7 @@ static const PackName *phrase_word(const Pack *pack, const Node *phrase)
 
 /* ---- icons ---- */
 
-/* coin or fang: does the icon with this number belong to it? */
+/* coin or fang: is the icon with this number one of them? */
 static bool icon_is_named(const Pack *pack, const Node *phrase, int icon)
 {
     if (phrase_word(pack, phrase)->number == icon)
@@ -39,7 +39,7 @@ static int icons_seen(const Table *t, const Node *phrase, ZoneId stack)
     return n;
 }
 
-/* A card that is held or played has what is printed on it. */
+/* A card that is held or being played shows what is printed on it. */
 static int icons_printed(const Table *t, const Node *phrase, CardId card)
 {
     int n = 0;
@@ -57,8 +57,8 @@ int gloom_icons_shown(const Table *t, const Node *phrase, CardId card)
                : icons_printed(t, phrase, card);
 }
 
-/* The Characters on whom icons are looked for, or NULL: of this character, this
- * character's. */
+/* The phrase for the Characters whose icons are counted, or NULL: "of this
+ * character", "this character's". */
 static const Node *icon_bearers(const Node *phrase)
 {
     const Node *of = phrase_modifier(phrase, MOD_of);
@@ -69,7 +69,7 @@ static const Node *icon_bearers(const Node *phrase)
                                                            : NULL;
 }
 
-/* in play; nowhere else are icons seen */
+/* "in play": icons can be seen nowhere else. */
 static bool is_in_play(const Node *phrase)
 {
     const Node *in = phrase_modifier(phrase, MOD_in);
@@ -99,7 +99,7 @@ int gloom_phrase_icons(const Table *t, const Frame *f, const Node *phrase)
 
 /* ---- Characters ---- */
 
-/* The Character that the card that speaks lies on. */
+/* The Character that the card with this text lies on. */
 static CardId host_character(const Table *t, const Frame *f)
 {
     return card_slot(t, f->card)->host;
@@ -144,7 +144,7 @@ STACKS_TEST(filter_dead)
     return gloom_dead_stacks(t, stacks);
 }
 
-/* Those on whom so many icons are seen. */
+/* Those that show this number of icons. */
 STACKS_TEST(filter_with)
 {
     const Node *icons = node_first(word);
@@ -163,7 +163,7 @@ STACKS_TEST(filter_without)
     return stacks & ~gloom_filter_with(t, f, word, stacks);
 }
 
-/* Those of these players' parties. */
+/* The stacks of these players' Characters. */
 static Zones filter_owners(const Table *t, Seats seats, Zones stacks)
 {
     Zones left = seats == seats_all(t->g) ? 0 : stacks;
@@ -197,7 +197,7 @@ static Zones cover_passed(const Table *t, const Node *k, Zones stacks,
     return passed;
 }
 
-/* Of what is said whose it is, nothing is left to tell. */
+/* Modifiers that name the owner have been handled before. */
 static Zones filter_by_word(const Table *t, const Frame *f, const Node *k,
                             Zones stacks)
 {
@@ -211,7 +211,8 @@ static Zones filter_by_word(const Table *t, const Frame *f, const Node *k,
     return cover_passed(t, k, stacks, test(t, f, k, stacks));
 }
 
-/* GLOOM-GAP-24, GLOOM-GAP-25: living or dead only if it is said. */
+/* GLOOM-GAP-24, GLOOM-GAP-25: living and dead alike, unless the phrase says
+ * which. */
 Zones gloom_filter_stacks(const Table *t, const Frame *f, const Node *phrase,
                           Zones stacks)
 {
@@ -304,7 +305,7 @@ const CardRow gloom_cards[NOUNS_COUNT] = {
 #include "families/gloom/words.def"
 };
 
-/* ---- what is said of them ---- */
+/* ---- adjectives and modifiers ---- */
 
 CARD_TEST(is_other_card)
 {
@@ -312,8 +313,8 @@ CARD_TEST(is_other_card)
     return card != f->card;
 }
 
-/* GLOOM-GAP-37: of those of its kind, over or under what else lies there. The
- * top of the pile is its first card. */
+/* GLOOM-GAP-37: the top card of its kind; cards of other kinds above it do not
+ * matter. The top of the pile is its first card. */
 CARD_TEST(is_top)
 {
     ZoneId zone = card_slot(t, card)->zone;
@@ -339,7 +340,7 @@ CARD_TEST(shows_no_icons)
     return !gloom_shows_icons(t, f, phrase, word, card);
 }
 
-/* Where cards lie is asked before which they are (gloom_targets.c,
+/* The place of cards has been checked before (gloom_targets.c,
  * gloom_amounts.c). */
 CARD_TEST(place_checked)
 {

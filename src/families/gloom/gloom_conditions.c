@@ -1,5 +1,4 @@
-/* gloom_conditions.c: what is so: the conditions that cards speak of
- * (conditions.def). */
+/* gloom_conditions.c: evaluates the conditions of cards (conditions.def). */
 #include "families/gloom/gloom_int.h"
 
 static const Node *condition_subject(const Node *node)
@@ -19,7 +18,7 @@ static bool is_negated(const Node *node)
 
 /* ---- players ---- */
 
-/* So many of these players are so. */
+/* Is the condition true of the right number of these players? */
 typedef bool (*SeatPredicate)(const Table *t, const Frame *f, const Node *what,
                               Seat seat);
 
@@ -94,7 +93,7 @@ static bool players_have_cards(const Table *t, const Frame *f, const Node *node)
 typedef bool (*CardPredicate)(const Table *t, const Frame *f, const Node *what,
                               CardId card);
 
-/* So many of these Characters are so. */
+/* Is the condition true of the right number of these Characters? */
 static bool characters_satisfy(const Table *t, const Frame *f, const Node *node,
                                CardPredicate predicate)
 {

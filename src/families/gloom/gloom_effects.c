@@ -1,5 +1,5 @@
-/* gloom_effects.c: what the orders of cards do (effects.def), and the hooks of
- * the machine. */
+/* gloom_effects.c: carries out the commands of cards (effects.def), and has the
+ * hooks of the machine. */
 #include "engine/leak.h"
 #include "families/gloom/gloom_int.h"
 
@@ -71,8 +71,8 @@ static Seat holder_of(const Table *t, CardId card)
                : NOBODY;
 }
 
-/* GLOOM-GAP-59: what is being played goes elsewhere, and nothing comes of
- * it. */
+/* GLOOM-GAP-59: the card that is being played goes elsewhere, and its play has
+ * no effect. */
 static void stop_play(Table *t, CardId card)
 {
     PlayFrame *play = gloom_play_frame(t);
@@ -84,7 +84,7 @@ static void stop_play(Table *t, CardId card)
     play->stopped = 1;
 }
 
-/* GLOOM-GAP-37: what is taken off a stack; what it hid is seen again
+/* GLOOM-GAP-37: a card is taken off a stack; what it covered can be seen again
  * (GLOOM-GAP-39). */
 static bool effect_discard(Table *t, Frame *f, const Effect *d)
 {
@@ -102,8 +102,8 @@ static bool effect_discard(Table *t, Frame *f, const Effect *d)
     return true;
 }
 
-/* Moves a card to a hidden zone, out of a hand, out of play or off a stack; if
- * it lay open, everybody sees which it is, else only these. */
+/* Moves a card to a hidden zone from a hand, from play or from a stack. If it
+ * lay open, everybody knows which card it is, otherwise only these seats. */
 static Seats move_hidden(Table *t, CardId card, ZoneId to, Seats parties)
 {
     bool open = zone_is_open(t, card_slot(t, card)->zone);
@@ -116,14 +116,14 @@ static Seats move_hidden(Table *t, CardId card, ZoneId to, Seats parties)
     return open ? seats_all(t->g) : parties;
 }
 
-/* If a card lay on a character: what that is worth without it. */
+/* If a card lay on a Character: logs the Self-Worth without it. */
 static void emit_stripped(Table *t, CardId card, CardId host)
 {
     if (host != NO_CARD)
         gloom_emit_worth(t, EVENT(strips, .card = card, .on = host));
 }
 
-/* GLOOM-GAP-11: what is taken is not drawn. */
+/* GLOOM-GAP-11: taking a card is not drawing. */
 static bool effect_take(Table *t, Frame *f, const Effect *d)
 {
     Seat from = holder_of(t, d->card);
@@ -167,8 +167,8 @@ static bool effect_give(Table *t, Frame *f, const Effect *d)
     return true;
 }
 
-/* All at once: nobody passes on what just came, and nobody else sees which card
- * it is until all have chosen. */
+/* All players pass at the same time: nobody can pass on a card that has just
+ * arrived, and nobody else sees a card until all have chosen. */
 static bool effect_pass(Table *t, Frame *f, const Effect *d)
 {
     Seat to = receiver(t, f, d);
@@ -210,7 +210,8 @@ static void deliver_passed(Table *t)
     }
 }
 
-/* Whose hand: of a player, or as it is said of the hand. */
+/* Whose hand it is: the player of the command, or the owner that the phrase
+ * names. */
 static Seat hand_owner(const Table *t, const Frame *f, const Effect *d,
                        const Node *what)
 {
@@ -286,8 +287,8 @@ static bool effect_look(Table *t, Frame *f, const Effect *d)
                                 : look_at_pile(t, d);
 }
 
-/* The last that is put there is the top. Whoever else knew these cards does not
- * know any more where they lie. */
+/* The last card that is put back is on top. Nobody else knows the places of
+ * these cards any more. */
 static bool effect_put(Table *t, Frame *f, const Effect *d)
 {
     int n = gloom_cards_arranged(t, f, d->command);
@@ -318,7 +319,8 @@ static bool effect_show_hand(Table *t, Frame *f, const Effect *d)
 
 /* ---- stacks ---- */
 
-/* GLOOM-GAP-38: moved is not played: nothing immediate happens. */
+/* GLOOM-GAP-38: moving a card is not playing it: its immediate effects do not
+ * happen. */
 static void put_on_character(Table *t, CardId card, CardId character)
 {
     if (card_is_kind(t, card, KIND_death)) {
@@ -339,7 +341,7 @@ static bool effect_move(Table *t, Frame *f, const Effect *d)
     return true;
 }
 
-/* GLOOM-GAP-42, GLOOM-GAP-43: both at once. */
+/* GLOOM-GAP-42, GLOOM-GAP-43: both move at the same time. */
 static bool effect_swap(Table *t, Frame *f, const Effect *d)
 {
     CardId a = card_slot(t, d->card)->host, b = card_slot(t, d->second)->host;
@@ -397,7 +399,7 @@ static bool effect_act_again(Table *t, Frame *f, const Effect *d)
     return true;
 }
 
-/* GLOOM-GAP-33: for nobody but who takes a turn. */
+/* GLOOM-GAP-33: only for the player whose turn it is. */
 static bool effect_play(Table *t, Frame *f, const Effect *d)
 {
     bool worked_out = phrase_modifier(d->object, MOD_per) ||
@@ -435,7 +437,7 @@ static bool effect_nothing(Table *t, Frame *f, const Effect *d)
     return true;
 }
 
-/* ---- the table of deeds ---- */
+/* ---- the table of effects ---- */
 
 static bool apply(Table *t, Frame *f, const Effect *d)
 {
@@ -485,7 +487,7 @@ static Seat first_seat(const Table *t, const Frame *f)
     return t->g->active;
 }
 
-/* ---- the words of these rules ---- */
+/* ---- the language of the family ---- */
 
 #define gloom_none NULL
 

@@ -35,7 +35,7 @@ static const Vocabulary vocabulary = {
 static const char *const end_reasons[] = { "", "party", "limit", "stall",
                                            NULL };
 
-/* Whoever is asked; nobody else ever does anything (GLOOM-TURN-13). */
+/* Only the seat that is asked can do anything (GLOOM-TURN-13). */
 static Role role(const Table *t, Seat seat)
 {
     return t->g->ask.seat == seat ? ROLE_HOLDER : ROLE_OTHER;
@@ -70,7 +70,8 @@ static VerbSet usable_verbs(const Table *t, Seat seat)
     }
 }
 
-/* For rulings: what is drawn may lie in a hand, the pile or the discards. */
+/* For rulings: a card of the draw pile may be in a hand, the pile or the
+ * discards. */
 static bool can_place(const Table *t, CardId card, ZoneId zone)
 {
     if (card_is_kind(t, card, KIND_character) ||

@@ -1,16 +1,17 @@
-/* gloom_int.h: what the files about effects of cards share.
+/* gloom_int.h: what the files about the texts of cards share.
  *
- * gloom_players.c, gloom_cards.c       what words mean: players; icons,
- * Characters, cards gloom_amounts.c, gloom_conditions.c  numbers, conditions
- * gloom_parts.c       what a part of a card is for
- * active_texts.c       what is true because a text can be read
- * gloom_questions.c  what is asked of cards about things that are done
- * gloom_targets.c      which cards an order means
- * gloom_effects.c      what verbs do
- * gloom_triggers.c     what happens, and which texts take notice
- * gloom_prepare_card.c     whether all that a card says is carried out
- * gloom_validate*.c     sentences that make no sense though each word of them
- * does: phrases, commands, rules, conditions
+ *     gloom_players.c        the players that a phrase means
+ *     gloom_cards.c          the icons, Characters and cards that it means
+ *     gloom_amounts.c        numbers
+ *     gloom_conditions.c     conditions
+ *     gloom_parts.c          what a part of a card is for
+ *     active_texts.c         rules that are in force while a text can be read
+ *     gloom_questions.c      what cards forbid or allow
+ *     gloom_targets.c        the cards that a command means
+ *     gloom_effects.c        what commands do
+ *     gloom_triggers.c       what happens, and which texts notice it
+ *     gloom_prepare_card.c   binds a card when a pack is made
+ *     gloom_validate*.c      refuse sentences that make no sense
  */
 #ifndef FAMILIES_GLOOM_GLOOM_INT_H
 #define FAMILIES_GLOOM_GLOOM_INT_H
@@ -112,9 +113,9 @@ bool gloom_is_character_phrase(const Node *phrase);
 /* How many Characters somebody has to choose for this phrase. */
 int gloom_choice_count(const Node *phrase);
 
-/* ---- what is said (active_texts.c) ---- */
+/* ---- rules in force (active_texts.c) ---- */
 
-/* A statement that can be read now, and who is meant by it. */
+/* A statement that can be read now, and the frame of its reader. */
 typedef struct ActiveRule {
     const Node *node;
     Frame f;
@@ -168,10 +169,12 @@ Seat gloom_phrase_hand(const Table *t, const Frame *f, const Node *hand,
  * and of "hand" all. */
 unsigned gloom_phrase_kinds(const Pack *pack, const Node *phrase);
 
+/* The Character that "it" is, or that it lies on or is played on; or NO_CARD.
+ */
+CardId gloom_it_character(const Table *t, const Frame *f);
+
 /* How many of these icons are seen on a Character, or printed on another card;
  * among all that are meant. */
-/* The Character that "it" is, or on whom it lies or is played; or NO_CARD. */
-CardId gloom_it_character(const Table *t, const Frame *f);
 int gloom_icons_shown(const Table *t, const Node *phrase, CardId card);
 int gloom_phrase_icons(const Table *t, const Frame *f, const Node *phrase);
 
@@ -186,8 +189,8 @@ Zones gloom_phrase_stacks(const Table *t, const Frame *f, const Node *phrase);
 Zones gloom_filter_stacks(const Table *t, const Frame *f, const Node *phrase,
                           Zones among);
 
-/* The Characters of whom a card is meant, or NULL; and the place where it is
- * meant to lie. */
+/* The phrase for the Characters that a card lies on, or NULL; and the phrase
+ * for its place. */
 const Node *gloom_phrase_character(const Node *phrase);
 const Node *gloom_phrase_place(const Node *phrase);
 
@@ -221,7 +224,7 @@ STACKS_TEST(filter_dead);
 STACKS_TEST(filter_with);
 STACKS_TEST(filter_without);
 
-/* ---- which cards an order means (gloom_targets.c) ---- */
+/* ---- the cards that a command means (gloom_targets.c) ---- */
 
 Zones gloom_target_zones(const Table *t, const Frame *f, const Node *command,
                          const Node *phrase, Seat actor, bool *all);
@@ -328,11 +331,11 @@ void gloom_run_trigger(Table *t, Trigger trigger);
 
 /* ---- whether it makes sense (gloom_validate.c) ---- */
 
-/* Of a part of which every word was taken: refuses what contradicts itself or
+/* For a part of which every word was taken: refuses what contradicts itself or
  * leaves open what is meant. */
 bool gloom_validate_clause(Binder *b, const CardDef *def, const Node *clause);
 
-/* only on a character with ring: of whom it is said. */
+/* Checks the phrase of "only on a character with ring". */
 bool gloom_validate_place(Binder *b, const Node *phrase);
 
 #endif

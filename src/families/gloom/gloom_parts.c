@@ -1,5 +1,5 @@
-/* gloom_parts.c: what the parts of a card are for, and whom an Event is aimed
- * at. */
+/* gloom_parts.c: what the parts of a card are for, and which Characters an
+ * Event is aimed at. */
 #include "families/gloom/gloom_int.h"
 
 static bool is_kind_timing(int window)
@@ -8,7 +8,7 @@ static bool is_kind_timing(int window)
            window == TIMING_response || window == TIMING_at_once;
 }
 
-/* Immediate, ongoing ...; a line without such a word goes on with the part
+/* Immediate, ongoing and so on; a line without such a word continues the part
  * before it. */
 static int clause_timing(const Pack *pack, const CardDef *def,
                          const Node *clause)
@@ -74,8 +74,8 @@ int gloom_choice_count(const Node *phrase)
     }
 }
 
-/* Looks through the phrases of an order. Where a free play may be made is
- * chosen when it is made. */
+/* Goes through the phrases of a command. The target of a free play is chosen
+ * when that play is made. */
 static const Node *find_aim(const Node *node, int *n)
 {
     for (const Node *k = node_first(node); k; k = node_next(node, k)) {
@@ -95,7 +95,8 @@ static const Node *find_aim(const Node *node, int *n)
     return NULL;
 }
 
-/* Whoever else is told to do something chooses then (GLOOM-GAP-19). */
+/* Another player who has to do something chooses at that time
+ * (GLOOM-GAP-19). */
 static bool actor_is_you(const Node *command)
 {
     const Node *who = prep_phrase(command, PREP_subject);

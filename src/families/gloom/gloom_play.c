@@ -61,8 +61,8 @@ void gloom_play_start(Table *t, Action a, int how)
 
 /* ---- aiming ---- */
 
-/* GLOOM-GAP-19; with nobody to aim at, what plays itself comes to nothing
- * (GLOOM-GAP-10), and there is nothing to answer. */
+/* GLOOM-GAP-19. With nobody to aim at, an Event that plays itself has no effect
+ * (GLOOM-GAP-10), and nobody is asked for a Response. */
 void gloom_step_play_aim(Table *t, Frame *f)
 {
     PlayFrame *play = play_frame(f);
@@ -113,7 +113,7 @@ void gloom_act_aim(Table *t, Action a)
 
 /* ---- placing ---- */
 
-/* GLOOM-TURN-07: never a part. */
+/* GLOOM-TURN-07: always the whole hand. */
 static void discard_hand(Table *t, Seat seat)
 {
     CardId first = t->g->zones[hand_zone(seat)].first;
@@ -133,8 +133,8 @@ static void put_on(Table *t, CardId card, CardId on)
     gloom_emit_worth(t, EVENT(bears, .card = card, .on = on));
 }
 
-/* Whatever the answers did, the play must still be legal (GLOOM-GAP-27).
- * Whether what plays itself is, nobody has asked yet, unless it was aimed. */
+/* After Responses the play must still be legal (GLOOM-GAP-27). An Event that
+ * plays itself has not been checked yet, unless it was aimed. */
 static bool is_unchecked(const PlayFrame *play)
 {
     return play->answered ? play->card != NO_CARD
@@ -153,9 +153,9 @@ static void cancel_play(Table *t, Frame *f)
     step_set(f, STEP_play_after);
 }
 
-/* The texts that can be read until now take notice: of what is played, even if
- * it never found anybody; not of what is forbidden, and not of what the answers
- * have stopped (GLOOM-GAP-59). */
+/* The texts that can be read until now notice the play, even if there was
+ * nobody to aim at; but not a play that is forbidden or was stopped by a
+ * Response (GLOOM-GAP-59). */
 void gloom_step_play_place(Table *t, Frame *f)
 {
     const PlayFrame *play = play_frame(f);
@@ -178,8 +178,9 @@ void gloom_step_play_place(Table *t, Frame *f)
 
 /* ---- what it does ---- */
 
-/* GLOOM-MOD-05, GLOOM-GAP-20, GLOOM-GAP-21: what lies on a Character speaks to
- * its owner, at once; an Event to who plays it (GLOOM-EVENT-04). */
+/* GLOOM-MOD-05, GLOOM-GAP-20, GLOOM-GAP-21: in the text of a card on a
+ * Character "you" is its owner; in the text of an Event, the player who plays
+ * it (GLOOM-EVENT-04). */
 void gloom_step_play_effect(Table *t, Frame *f)
 {
     CardId card = f->card, host = card ? card_slot(t, card)->host : NO_CARD;
@@ -196,8 +197,8 @@ void gloom_step_play_effect(Table *t, Frame *f)
     effect_frame(machine_start_card(t, you, card))->it = host;
 }
 
-/* GLOOM-EVENT-01, GLOOM-GAP-03: an Event is discarded when it has done what it
- * says; so is a card that came to nothing. Then late Responses do what they say
+/* GLOOM-EVENT-01, GLOOM-GAP-03: an Event is discarded when its effects are
+ * done; so is a card that had no effect. Then late Responses are carried out
  * (GLOOM-GAP-56), unless the game is over (GLOOM-WIN-03). */
 void gloom_step_play_after(Table *t, Frame *f)
 {
@@ -234,8 +235,8 @@ static Refusal check_held(const Table *t, Action a)
     return ALLOWED;
 }
 
-/* GLOOM-DEATH-03 counts actions, whatever the first one was (GLOOM-DEATH-11,
- * GLOOM-GAP-35, GLOOM-GAP-36, GLOOM-GAP-59). */
+/* GLOOM-DEATH-03 counts actions; it does not matter what the first one was
+ * (GLOOM-DEATH-11, GLOOM-GAP-35, GLOOM-GAP-36, GLOOM-GAP-59). */
 static Refusal check_action(const Table *t, CardId card)
 {
     if (gloom(t)->actions_spent >= gloom(t)->actions)
@@ -245,7 +246,7 @@ static Refusal check_action(const Table *t, CardId card)
     return ALLOWED;
 }
 
-/* What the way of playing asks for. */
+/* The conditions of this way of playing. */
 static Refusal check_play_mode(const Table *t, PlayAttempt *play)
 {
     switch (play->how) {
@@ -258,7 +259,7 @@ static Refusal check_play_mode(const Table *t, PlayAttempt *play)
     }
 }
 
-/* A Response answers, and does nothing else (GLOOM-RESP-03, GLOOM-RESP-04). */
+/* A Response can only be played as an answer (GLOOM-RESP-03, GLOOM-RESP-04). */
 Refusal gloom_check_card(const Table *t, PlayAttempt *play)
 {
     CardId card = play->a.card;

@@ -1,10 +1,11 @@
-/* gloom_players.c: which players the words of a card mean at this table. The
- * words are rows of words.def. */
+/* gloom_players.c: finds the players that a phrase of a card means in this
+ * game. The words are rows of words.def. */
 #include "families/gloom/gloom_int.h"
 
 /* ---- nouns ---- */
 
-/* "The player" is who has just done it; "the next player" one of all. */
+/* "The player" is the one who has just done something; "the next player" is one
+ * of all players. */
 static Seats seats_all_of(const Table *t, const Frame *f, const Node *phrase)
 {
     return phrase->det == DET_the && !(phrase->flags & FLAG_plural) &&
@@ -13,13 +14,13 @@ static Seats seats_all_of(const Table *t, const Frame *f, const Node *phrase)
                : seats_all(t->g);
 }
 
-/* Of whom somebody sits to the left: of you, or of them. */
+/* The seat whose neighbours are meant: yours, or theirs. */
 static Seat neighbor_base(const Frame *f, const Node *phrase)
 {
     return phrase->det == DET_their ? effect_frame(f)->they : f->seat;
 }
 
-/* Both; left or right is said by an adjective. */
+/* Both neighbours; an adjective says left or right. */
 static Seats seats_neighbors(const Table *t, const Frame *f, const Node *phrase)
 {
     Seat seat = neighbor_base(f, phrase);
@@ -31,7 +32,7 @@ static Seats seats_neighbors(const Table *t, const Frame *f, const Node *phrase)
     return seats;
 }
 
-/* Of a Character, or of the one that a card lies on. */
+/* The owner of a Character, or of the Character that a card lies on. */
 static Seats seats_owner(const Table *t, const Frame *f, const Node *phrase)
 {
     CardId character = gloom_it_character(t, f);
@@ -53,7 +54,7 @@ const PlayerRow gloom_players[NOUNS_COUNT] = {
 };
 #undef seats_all
 
-/* ---- what is said of them ---- */
+/* ---- adjectives and modifiers ---- */
 
 #define UNUSED (void)t, (void)f, (void)phrase, (void)word
 
@@ -124,7 +125,8 @@ static bool passes_word(const Table *t, const Frame *f, const Node *phrase,
                           test(t, f, phrase, k, seat));
 }
 
-/* Those of these players of whom all is true that is said of them. */
+/* Those of these players that match all adjectives and modifiers of the
+ * phrase. */
 static Seats filter_seats(const Table *t, const Frame *f, const Node *phrase,
                           Seats seats)
 {

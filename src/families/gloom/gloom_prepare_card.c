@@ -1,12 +1,12 @@
-/* gloom_prepare_card.c: what the rules want to know of a card at a glance, and
- * whether they can play all that it says. */
+/* gloom_prepare_card.c: notes, when a pack is made, what the rules need to know
+ * of a card in play, and refuses cards that they cannot carry out. */
 #include "families/gloom/gloom_int.h"
 
 #define BIT(n) (1u << (n))
 
 /* ---- parts ---- */
 
-/* Which kinds of card may have parts of which sense (GLOOM-EFF-01). */
+/* Which kinds of card may have which kinds of clause (GLOOM-EFF-01). */
 static bool kind_allows_clause(int kind, ClauseKind clause_kind)
 {
     switch (kind) {
@@ -35,7 +35,8 @@ static bool is_at_once(const Node *clause)
     return window && window->row == TIMING_at_once;
 }
 
-/* What sets a part off or is answered: before, when or after it is done. */
+/* What triggers a part, or what a Response answers: before, when or after it is
+ * done. */
 static bool bind_trigger(Binder *b, const Node *event, ClauseKind clause_kind)
 {
     unsigned phase =
@@ -89,7 +90,7 @@ static bool bind_heads(Binder *b, const Node *clause, ClauseKind clause_kind)
     return true;
 }
 
-/* ---- what statements are about ---- */
+/* ---- topics of statements ---- */
 
 static int topic_of(const Pack *pack, const Node *statement)
 {
@@ -167,8 +168,8 @@ static bool prepare_clause(Binder *b, const Node *clause, CardDef *def)
 
 /* ---- the whole card ---- */
 
-/* Whom an Event is aimed at is chosen when it is declared. Two of one phrase
- * are known by the first. */
+/* The Characters an Event is aimed at are chosen when it is declared. Two aims
+ * of one phrase are found by the first. */
 static void prepare_aims(const Pack *pack, CardDef *def)
 {
     const Node *phrase;
@@ -183,8 +184,8 @@ static void prepare_aims(const Pack *pack, CardDef *def)
     def->stat[STAT_aims] = (int16_t)n;
 }
 
-/* Which kinds of card each phrase names, and where an event says what, so that
- * no word is looked up in play. */
+/* Notes the kinds of card that each phrase names, and the parts of each event,
+ * so that no word is looked up in play. */
 static void prepare_phrases(const Pack *pack, const CardDef *def)
 {
     for (int i = def->first; i < def->first + def->n; i++)

@@ -1,6 +1,6 @@
-/* gloom_questions.c: what the rules ask of cards about things that are done
- * (questions.def): is it forbidden, is it allowed (GLOOM-COMP-13,
- * GLOOM-GAP-28), does a sentence speak of it? */
+/* gloom_questions.c: answers questions of the rules about an action
+ * (questions.def): does a card forbid it, does one allow it (GLOOM-COMP-13,
+ * GLOOM-GAP-28), does an event match it? */
 #include "families/gloom/gloom_int.h"
 
 const QuestionRow gloom_questions[QUESTIONS_COUNT] = {
@@ -14,8 +14,8 @@ _Static_assert((int)TOPICS_COUNT <= (int)BITS_MAX, "a bit for each");
 
 /* ---- does it match? ---- */
 
-/* Who does it and with what, as it was written; or NULL. In the passive what it
- * is done with comes first: it is played by you. */
+/* The subject and the object, as written; or NULL. In the passive the object
+ * comes first: it is played by you. */
 static const Node *actor_phrase(const Node *holder, const Node *doing)
 {
     return doing->type == NODE_participle ? prep_phrase(doing, PREP_by)
@@ -38,7 +38,7 @@ static bool actor_matches(const Table *t, const Frame *f, const Node *who,
             seat_in(o->actor, gloom_phrase_players(t, f, who)));
 }
 
-/* "Their hand" is of who does it. */
+/* "Their hand" is the hand of the player who does it. */
 static bool object_matches(const Table *t, const Frame *f, const Node *what,
                            const Occurrence *o)
 {
@@ -51,7 +51,7 @@ static bool object_matches(const Table *t, const Frame *f, const Node *what,
     return gloom_phrase_hand(t, &theirs, what, o->actor) == o->actor;
 }
 
-/* On whom, if it is said. */
+/* The Character it is done on, if the sentence names one. */
 static bool place_matches(const Table *t, const Frame *f, const Node *on,
                           const Occurrence *o)
 {
@@ -59,7 +59,7 @@ static bool place_matches(const Table *t, const Frame *f, const Node *on,
            (o->on != NO_CARD && gloom_character_matches(t, f, on, o->on));
 }
 
-/* All but where. */
+/* Everything but the place. */
 static inline bool is_mentioned(const Table *t, const Frame *f, const Node *who,
                                 const Node *what, const Occurrence *o)
 {
@@ -112,7 +112,7 @@ bool gloom_event_matches(const Table *t, const Frame *f, const Node *event,
 
 /* ---- topics ---- */
 
-/* Plays are told apart by kinds of card; -1: it is no play. */
+/* Plays have a topic for each kind of card; -1: it is not a play. */
 static int kind_topic_base(int row)
 {
     return row == QUESTION_done_play      ? TOPIC_NOTICE_PLAY
@@ -149,7 +149,7 @@ typedef struct OccurrenceQuery {
     Zones on; /* the answer */
 } OccurrenceQuery;
 
-/* What a rule is about: an order of somebody, or something that is done. */
+/* What a rule is about: a command, or a participle. */
 static const Node *rule_action(const Node *rule)
 {
     const Node *command = clause_head(rule, NODE_command);
@@ -157,7 +157,8 @@ static const Node *rule_action(const Node *rule)
     return command ? command : clause_head(rule, NODE_participle);
 }
 
-/* On whose stacks it is so; if the rule names nobody, everywhere. */
+/* The stacks for which the rule is true; all of them if it names no
+ * Character. */
 static void visit_rule(const Table *t, const ActiveRule *active, void *self)
 {
     OccurrenceQuery *a = self;

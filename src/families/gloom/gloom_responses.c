@@ -2,7 +2,7 @@
 #include "engine/leak.h"
 #include "families/gloom/gloom_int.h"
 
-/* A Response is nothing but a Response: all its parts are. */
+/* A Response has no other parts. */
 static const Node *response_event(const Table *t, CardId card)
 {
     return clause_head(card_def(t, card)->clauses->clause, NODE_event);
@@ -18,9 +18,8 @@ static bool card_answers(const Table *t, CardId card, Seat seat,
            gloom_event_matches(t, &f, response_event(t, card), o);
 }
 
-/* Could this seat answer with one of these cards that does not lie open? What
- * lies open is public, and so is what does not (GLOOM-GAP-55,
- * GLOOM-GAP-62). */
+/* Could this seat answer with a hidden card? Which cards lie open is public,
+ * and so is which do not (GLOOM-GAP-55, GLOOM-GAP-62). */
 static bool could_answer(const Table *t, Seat seat, const Occurrence *o,
                          const CardId *cards)
 {
@@ -33,7 +32,7 @@ static bool could_answer(const Table *t, Seat seat, const Occurrence *o,
     return false;
 }
 
-/* Planted on purpose: does this hand hold an answer? */
+/* Only for the tests that plant a leak: does this hand hold an answer? */
 static bool holds_answer(const Table *t, Seat seat, const Occurrence *o)
 {
     EACH_CARD (t, c, hand_zone(seat))
@@ -42,8 +41,8 @@ static bool holds_answer(const Table *t, Seat seat, const Occurrence *o)
     return false;
 }
 
-/* GLOOM-GAP-58: the next to be asked, clockwise from the turn player's left,
- * whatever the hand holds; NOBODY when all have been asked. */
+/* GLOOM-GAP-58: the next seat to be asked, clockwise from the left of the turn
+ * player, whatever cards it holds; NOBODY when all have been asked. */
 static Seat next_to_answer(const Table *t, const Frame *f)
 {
     Occurrence o = gloom_pending_occurrence(play_frame(f));
@@ -64,8 +63,8 @@ static Seat next_to_answer(const Table *t, const Frame *f)
     return NOBODY;
 }
 
-/* GLOOM-GAP-55: what others do in somebody's turn is not answered. The first
- * cancellation closes the round. */
+/* GLOOM-GAP-55: only the turn player's plays can be answered. The first
+ * cancellation ends the round. */
 void gloom_step_play_respond(Table *t, Frame *f)
 {
     bool stopped = play_frame(f)->stopped;
@@ -92,8 +91,8 @@ Refusal gloom_check_response(const Table *t, Action a)
                : refuse_card(REFUSAL_mismatch, a.card);
 }
 
-/* GLOOM-RESP-01, GLOOM-RESP-02: that it is another's turn and a play has just
- * been made, the step sees to. */
+/* GLOOM-RESP-01, GLOOM-RESP-02: the step makes sure that it is another player's
+ * turn and that a play has just been made. */
 Refusal gloom_check_answer(const Table *t, Action a)
 {
     return gloom_check_play_as(t, a, PLAY_answer);
@@ -104,8 +103,8 @@ void gloom_list_answer(const Table *t, Action blank, ActionList *out)
     kernel_list_kinds(t, blank, hand_zone(blank.seat), KIND_BIT(event), out);
 }
 
-/* Nobody answers an answer (GLOOM-GAP-57), so texts take notice of it now. One
- * that comes "after" waits until the play is over (GLOOM-GAP-56). */
+/* A Response cannot be answered (GLOOM-GAP-57), so texts notice it now. A
+ * Response with "after" waits until the play is over (GLOOM-GAP-56). */
 void gloom_act_answer(Table *t, Action a)
 {
     PlayFrame *play = play_frame(step_top(t));
@@ -126,7 +125,7 @@ void gloom_act_decline(Table *t, Action a)
     step_top(t)->passed |= (Seats)(1u << a.seat); /* GLOOM-GAP-60 */
 }
 
-/* "It" is what is being or was played, "they" who plays it. */
+/* "It" is the card that is or was played, "they" is the player who plays it. */
 void gloom_step_answer_effect(Table *t, Frame *f)
 {
     const PlayFrame *play = gloom_play_frame(t);
@@ -138,7 +137,8 @@ void gloom_step_answer_effect(Table *t, Frame *f)
     run->it = play->card != NO_CARD ? play->card : play->was;
 }
 
-/* GLOOM-GAP-03. If somebody died of it, the game may be over (GLOOM-WIN-01). */
+/* GLOOM-GAP-03. If a Character died of it, the game may be over
+ * (GLOOM-WIN-01). */
 void gloom_step_answer_end(Table *t, Frame *f)
 {
     card_slot(t, f->card)->by = 0;

@@ -65,7 +65,7 @@ static Seat next_to_choose(const Table *t)
     return NOBODY;
 }
 
-/* GLOOM-SETUP-08: whom nobody chose is out of the game. */
+/* GLOOM-SETUP-08: Characters that nobody chose are out of the game. */
 static void set_rest_aside(Table *t)
 {
     zone_move_all(t, ZONE_unchosen, ZONE_removed);
@@ -113,7 +113,8 @@ void gloom_act_choose(Table *t, Action a)
 
 /* ---- rejecting one ---- */
 
-/* GLOOM-SETUP-07, GLOOM-GAP-66: whom the others reject, the fifth takes in. */
+/* GLOOM-SETUP-07, GLOOM-GAP-66: the fifth player takes the Characters that the
+ * others reject. */
 static void take_misfits(Table *t)
 {
     Seat seat = misfits_seat(t);
@@ -127,7 +128,7 @@ static void take_misfits(Table *t)
     }
 }
 
-/* GLOOM-GAP-64, GLOOM-GAP-77: in seat order, and nobody is asked whether. */
+/* GLOOM-GAP-64, GLOOM-GAP-77: in the order of the seats; everybody has to. */
 void gloom_step_setup_reject(Table *t, Frame *f)
 {
     EACH_SEAT (t, s)
@@ -180,8 +181,8 @@ static void set_first_player(Table *t, Frame *f, Seat seat)
     step_set(f, STEP_setup_deal);
 }
 
-/* GLOOM-SETUP-13: everybody says whose day it was; or, GLOOM-GAP-67, the table
- * has settled it. */
+/* GLOOM-SETUP-13: all players vote for the player with the most miserable day;
+ * or a switch has settled it (GLOOM-GAP-67). */
 void gloom_step_setup_vote(Table *t, Frame *f)
 {
     const TurnFrame *turn = turn_frame(f);
@@ -298,7 +299,8 @@ static ZoneId starting_zone(const Table *t, CardId card)
     return ZONE_pile;
 }
 
-/* GLOOM-GAP-65: who is left when four have chosen, or whom the table wants. */
+/* GLOOM-GAP-65: the player who is left when four have chosen, or the one that a
+ * switch names. */
 static Seat draw_misfits(Table *t)
 {
     int who = t->g->switches[SWITCH_misfits_player];

@@ -12,7 +12,7 @@
  */
 #include "families/gloom/gloom_int.h"
 
-/* ---- lying there ---- */
+/* ---- putting cards on stacks ---- */
 
 /* GLOOM-MOD-02, GLOOM-DEATH-07, GLOOM-GAP-38: on top of everything that lies
  * there. */
@@ -46,7 +46,8 @@ CardId gloom_death_of(const Table *t, CardId character)
     return death_in(t, gloom_stack_of(t, character));
 }
 
-/* GLOOM-DEATH-01, GLOOM-GAP-50: dead is whose stack holds an Untimely Death. */
+/* GLOOM-DEATH-01, GLOOM-GAP-50: a Character is dead if its stack has an
+ * Untimely Death. */
 bool gloom_is_dead(const Table *t, CardId character)
 {
     return gloom_death_of(t, character) != NO_CARD;
@@ -62,7 +63,8 @@ Zones gloom_stacks(const Table *t)
     return stacks;
 }
 
-/* One is looked at; for more, there are few Untimely Deaths. */
+/* One stack is searched; for several stacks the Untimely Deaths are visited,
+ * for there are few. */
 Zones gloom_dead_stacks(const Table *t, Zones stacks)
 {
     Zones dead = 0;
@@ -77,7 +79,7 @@ Zones gloom_dead_stacks(const Table *t, Zones stacks)
     return dead & stacks;
 }
 
-/* ---- being seen ---- */
+/* ---- what can be seen ---- */
 
 /* One row of positions, from the top down: GLOOM-VIS-03, GLOOM-VIS-04,
  * GLOOM-VIS-05, GLOOM-VIS-10, GLOOM-VIS-12. */

@@ -1,11 +1,10 @@
-/* gloom_targets.c: which cards an order means: where they lie, and which of
- * them. */
+/* gloom_targets.c: finds the cards that a command means: where they are, and
+ * which of them. */
 #include "families/gloom/gloom_int.h"
 
 /* ---- aims: what was chosen when the card was declared ---- */
 
-/* Whose turn it is among the Characters a card is aimed at: this phrase's first
- * place, or -1. */
+/* The number of this phrase's first aim among the aims of the card, or -1. */
 static int aim_index(const Table *t, const Frame *f, const Node *phrase)
 {
     const PlayFrame *play = gloom_play_frame(t);
@@ -20,9 +19,8 @@ bool gloom_is_chosen_early(const Table *t, const Frame *f, const Node *phrase)
     return aim_index(t, f, phrase) >= 0;
 }
 
-/* Is this one of those whom the card was aimed at by the phrase with this
- * place? Of two whose cards are swapped, the first is for what is picked
- * first. */
+/* Was the card aimed at this Character by the phrase with this first aim? If
+ * cards of two Characters are swapped, the first pick belongs to the first. */
 static bool is_aimed_at(const Table *t, const Frame *f, const Node *command,
                         const Node *phrase, int place, CardId character)
 {
@@ -36,9 +34,9 @@ static bool is_aimed_at(const Table *t, const Frame *f, const Node *command,
     return play->on == character || play->second == character;
 }
 
-/* GLOOM-GAP-28: a Response is aimed when it does what it says, and so is an
- * Event by others than who plays it; texts may forbid to play it on
- * somebody. */
+/* GLOOM-GAP-28: the targets of a Response are chosen when it is carried out,
+ * and so are those that other players choose for an Event. Texts may forbid to
+ * play it on a Character. */
 static bool is_protected(const Table *t, const Frame *f, const Node *phrase,
                          CardId character)
 {
@@ -72,8 +70,8 @@ static bool is_place(const Node *phrase, int noun)
     return phrase && phrase->type == NODE_phrase && phrase->row == noun;
 }
 
-/* The second of a pair lies on somebody else; a death goes only to who is
- * below 0 (GLOOM-GAP-50). */
+/* The second card of a pair lies on another Character; a death can only go to a
+ * Character below 0 (GLOOM-GAP-50). */
 static bool fits_second(const Table *t, const Frame *f, CardId character)
 {
     CardId first = effect_frame(f)->pick;
@@ -87,14 +85,14 @@ static bool fits_second(const Table *t, const Frame *f, CardId character)
             gloom_self_worth(t, character, &(Sum){ 0 }) < 0);
 }
 
-/* ---- which cards the order means ---- */
+/* ---- the cards that a command means ---- */
 
 static Zones zone_bit(ZoneId zone)
 {
     return (Zones)1 << zone;
 }
 
-/* Where the order says that it comes from; or NULL. */
+/* The place that the command takes it from, or NULL. */
 static const Node *source_phrase(const Node *command, const Node *phrase)
 {
     const Node *from = prep_phrase(command, PREP_from);
@@ -102,7 +100,7 @@ static const Node *source_phrase(const Node *command, const Node *phrase)
     return from ? from : gloom_phrase_place(phrase);
 }
 
-/* How many of the pile are looked at. */
+/* How many cards of the pile are looked at. */
 int gloom_cards_looked_at(const Table *t, const Node *look)
 {
     const Node *at = prep_phrase(look, PREP_at);
@@ -111,7 +109,8 @@ int gloom_cards_looked_at(const Table *t, const Node *look)
     return n < t->g->zones[ZONE_pile].count ? n : t->g->zones[ZONE_pile].count;
 }
 
-/* Put them back in any order: those that an order before has looked at. */
+/* "Put them back in any order": the cards that an earlier command has looked
+ * at. */
 int gloom_cards_arranged(const Table *t, const Frame *f, const Node *command)
 {
     const Node *first = &t->pack->nodes[card_def(t, f->card)->first];
@@ -122,7 +121,7 @@ int gloom_cards_arranged(const Table *t, const Frame *f, const Node *command)
     return 0;
 }
 
-/* Not those that have been put back: they lie on top. */
+/* Cards that have been put back do not count: they are on top. */
 static bool is_left_to_arrange(const Table *t, const Frame *f,
                                const Node *command, CardId card)
 {
@@ -140,7 +139,7 @@ static Zones stack_bit(const Table *t, CardId character)
     return character == NO_CARD ? 0 : zone_bit(gloom_stack_of(t, character));
 }
 
-/* On those who were aimed at; else on any. */
+/* The stacks of the Characters the card was aimed at, or else all. */
 static Zones target_stacks(const Table *t, const Frame *f, const Node *phrase)
 {
     int place = aim_index(t, f, phrase);
@@ -153,7 +152,7 @@ static Zones target_stacks(const Table *t, const Frame *f, const Node *phrase)
                : stack_bit(t, play->on) | stack_bit(t, play->second);
 }
 
-/* A hand: of whom it is said, if its cards can be seen. */
+/* The hand that is named, if the player can see its cards. */
 static Zones target_hand(const Table *t, const Frame *f, const Node *command,
                          const Node *from, Seat actor)
 {
@@ -167,8 +166,8 @@ static Zones target_hand(const Table *t, const Frame *f, const Node *command,
     return zone_bit(hand_zone(hand_holder));
 }
 
-/* Characters, what lies on them, the discards, a hand that was looked at; else
- * the own hand. */
+/* Characters, cards on them, the discards, a hand that was looked at; or else
+ * the player's own hand. */
 Zones gloom_target_zones(const Table *t, const Frame *f, const Node *command,
                          const Node *phrase, Seat actor, bool *all)
 {
@@ -231,7 +230,7 @@ bool gloom_is_target(const Table *t, const Frame *f, const Node *command,
             seat_in(actor, slot->known));
 }
 
-/* A hand that its taker has not looked at. */
+/* A hand that the player who takes from it has not looked at. */
 ZoneId gloom_blind_hand(const Table *t, const Frame *f, const Node *command,
                         const Node *phrase, Seat actor)
 {
@@ -248,7 +247,7 @@ ZoneId gloom_blind_hand(const Table *t, const Frame *f, const Node *command,
                : hand_zone(hand_holder);
 }
 
-/* How many cards a hand has is known; not what they are. */
+/* The number of cards in a hand is known, but not which cards. */
 bool gloom_may_hold_hidden(const Table *t, const Frame *f, const Node *command,
                            const Node *phrase, Seat actor)
 {

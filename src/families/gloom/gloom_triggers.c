@@ -7,8 +7,8 @@
 
 /* ---- taking notice ---- */
 
-/* "It" is the card that was played or the Character that died, "they" is who
- * did it. Else it is the reader's own. */
+/* "It" is the card that was played or the Character that died, "they" is the
+ * player who did it. Otherwise both are as for the reader of the text. */
 static Frame trigger_frame(const Frame *reader, const Occurrence *o)
 {
     Frame f = *reader;
@@ -51,7 +51,7 @@ static void add_part_trigger(Table *t, const Frame *reader, CardId card,
     trigger_add(t, trigger);
 }
 
-/* What this text, on this Character, makes of it. */
+/* Adds the triggers of this text, on this Character. */
 static void trigger_text(Table *t, CardId box, CardId character,
                          const Occurrence *o, Seat turn)
 {
@@ -75,7 +75,7 @@ static void trigger_character(Table *t, CardId character, const Occurrence *o,
     trigger_text(t, box, character, o, turn);
 }
 
-/* On whom there is a text that might take notice. */
+/* The Characters with a text that may notice it. */
 static Zones candidate_stacks(const Table *t, const Occurrence *o)
 {
     Zones stacks =

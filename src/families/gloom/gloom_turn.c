@@ -51,8 +51,8 @@ void gloom_draw(Table *t, Seat seat)
                   .visible_to = (Seats)(1u << seat)));
 }
 
-/* GLOOM-GAP-06, GLOOM-GAP-07, GLOOM-GAP-08: the first that waits plays itself,
- * for who has drawn it; true if there is one. */
+/* GLOOM-GAP-06, GLOOM-GAP-07, GLOOM-GAP-08: the first Event in the queue plays
+ * itself, for the player who has drawn it; true if there is one. */
 static bool play_next_queued(Table *t)
 {
     CardId card = t->g->zones[ZONE_queue].first;
@@ -68,7 +68,7 @@ static bool play_next_queued(Table *t)
     return true;
 }
 
-/* ---- beginning ---- */
+/* ---- the start of a turn ---- */
 
 static void skip_turn(Table *t, Frame *f)
 {
@@ -97,13 +97,13 @@ void gloom_step_turn_start(Table *t, Frame *f)
     gloom_notify_turn_start(t, f->seat);
 }
 
-/* GLOOM-TURN-13: nobody else may do anything meanwhile. */
+/* GLOOM-TURN-13: nobody else can act meanwhile. */
 void gloom_step_turn_act(Table *t, Frame *f)
 {
     ask_decide(t, f->seat, NO_CARD);
 }
 
-/* ---- going on ---- */
+/* ---- after an action ---- */
 
 /* A text at the start of the turn may have ended the game (GLOOM-WIN-01).
  * GLOOM-GAP-06: first what was drawn, then free plays, the newest first
@@ -148,8 +148,8 @@ void gloom_act_finish(Table *t, Action a)
 
 /* ---- the end of a turn ---- */
 
-/* GLOOM-DRAW-02, GLOOM-DRAW-03, GLOOM-DRAW-10: only who ends the turn draws,
- * and nobody discards (GLOOM-GAP-13). How many is settled now
+/* GLOOM-DRAW-02, GLOOM-DRAW-03, GLOOM-DRAW-10: only the turn player draws, and
+ * nobody discards (GLOOM-GAP-13). The number of cards is fixed now
  * (GLOOM-GAP-09). */
 void gloom_step_turn_draw(Table *t, Frame *f)
 {
@@ -161,7 +161,7 @@ void gloom_step_turn_draw(Table *t, Frame *f)
     step_go_now(t, f, STEP_turn_end);
 }
 
-/* GLOOM-GAP-04: two rounds of nothing, or enough turns. */
+/* GLOOM-GAP-04: two rounds without a play, or the limit of turns. */
 static bool end_by_limit(Table *t)
 {
     Gloom *g = gloom(t);
@@ -181,8 +181,8 @@ static bool end_by_limit(Table *t)
     return t->g->end_reason;
 }
 
-/* GLOOM-DRAW-08, GLOOM-DRAW-09: what was drawn plays itself; it is not
- * replaced. */
+/* GLOOM-DRAW-08, GLOOM-DRAW-09: Events that were drawn play themselves; no
+ * cards are drawn for them. */
 void gloom_step_turn_end(Table *t, Frame *f)
 {
     Gloom *g = gloom(t);

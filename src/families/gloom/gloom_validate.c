@@ -16,7 +16,7 @@ static bool check_whose(const TextContext *c, const Node *phrase)
                         "say whose");
 }
 
-/* There are two neighbours. */
+/* "Your neighbour" alone does not say which of the two. */
 static bool check_neighbour(const TextContext *c, const Node *phrase)
 {
     bool one = phrase->det == DET_the || phrase->det == DET_your ||
@@ -74,7 +74,7 @@ static bool check_node(const TextContext *c, const Node *node)
     }
 }
 
-/* Is what stands in it counted, not picked? */
+/* Are the phrases inside this node counted, and not picked? */
 static bool is_counted(const Node *parent, const Node *node)
 {
     switch (node->type) {

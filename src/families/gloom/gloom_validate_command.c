@@ -1,5 +1,5 @@
-/* gloom_validate_command.c: commands that contradict themselves, or leave open
- * what is meant. */
+/* gloom_validate_command.c: refuses commands that contradict themselves or
+ * leave open what is meant. */
 #include "families/gloom/gloom_validate.h"
 
 static int effect_row(const TextContext *c, const Node *command,
@@ -10,7 +10,7 @@ static int effect_row(const TextContext *c, const Node *command,
     return c->b->pack->node_info[node - c->b->pack->nodes].row;
 }
 
-/* Has an order before this one named an open card, or looked at something? */
+/* The last command before this one with this verb (0: any verb), or NULL. */
 const Node *gloom_command_before(const TextContext *c, const Node *command,
                                  int verb)
 {
@@ -66,7 +66,7 @@ static bool check_it(const TextContext *c, const Node *command,
            gloom_refuse(c, object, NULL, "no card was named before");
 }
 
-/* The modifier: of which others would it be told apart? */
+/* "The modifier" does not say which one. */
 static bool check_the(const TextContext *c, const Node *object,
                       const Node *from)
 {
@@ -77,7 +77,7 @@ static bool check_the(const TextContext *c, const Node *object,
                         "nothing says which it is");
 }
 
-/* Of two, where both are aimed at or swapped. */
+/* "Two" can be said where both are aimed at or swapped. */
 static bool check_two(const TextContext *c, const Node *command,
                       const Node *object, const Node *of)
 {
@@ -130,7 +130,7 @@ static bool check_move(const TextContext *c, const Node *command,
                         "it goes to one character");
 }
 
-/* What nobody sees is taken blindly: any card. */
+/* Cards that nobody sees are taken blindly: the phrase cannot say which. */
 static bool check_blind(const TextContext *c, const Node *object,
                         const Node *from)
 {
@@ -146,8 +146,8 @@ static bool is_just_you(const Node *command)
     return !who || (who->det == DET_you && who->length == 1);
 }
 
-/* Whose it is said to be is who does it: discard your hand, another player
- * discards their hand. */
+/* Is the owner that the phrase names the actor? "Discard your hand", "another
+ * player discards their hand". */
 static bool is_actors_own(const Node *command, const Node *phrase)
 {
     if (gloom_hand_owner(phrase))
@@ -158,7 +158,7 @@ static bool is_actors_own(const Node *command, const Node *phrase)
     return phrase->det != DET_their || !is_just_you(command);
 }
 
-/* Cards of a hand are the doer's, unless it is said from where. */
+/* Cards of a hand are the actor's, unless the command says from where. */
 static bool check_whose_cards(const TextContext *c, const Node *command,
                               const Node *object, const Node *from)
 {
@@ -171,7 +171,7 @@ static bool check_whose_cards(const TextContext *c, const Node *command,
                         "say from whose hand it is");
 }
 
-/* Your hand; another player's; of somebody else who does it, their own. */
+/* Your hand, another player's hand; if another player acts, their own hand. */
 static bool check_actors_hand(const TextContext *c, const Node *command,
                               const Node *hand)
 {
@@ -214,7 +214,7 @@ static bool is_of_deck(const Node *phrase)
     return of && node_first(of)->row == NOUN_deck;
 }
 
-/* Another player's hand, the top 3 cards of the deck. */
+/* What can be looked at: another player's hand, the top 3 cards of the deck. */
 static bool check_look(const TextContext *c, const Node *command)
 {
     const Node *at = prep_phrase(command, PREP_at);
@@ -232,7 +232,8 @@ static bool check_look(const TextContext *c, const Node *command)
                         "nobody needs to look at that");
 }
 
-/* What was looked at is put back in any order; else one card of the hand. */
+/* Cards that were looked at are put back in any order; otherwise one card of
+ * the hand is put. */
 static bool check_put(const TextContext *c, const Node *command,
                       const Node *object)
 {
@@ -270,7 +271,7 @@ static bool check_play(const TextContext *c, const Node *object)
                         "say how many free plays there are");
 }
 
-/* One whose hand it is, or the player. */
+/* Is it a hand or a player that has to be chosen? */
 static bool is_chosen_hand(const TextContext *c, const Node *what)
 {
     const Node *who =
@@ -279,7 +280,7 @@ static bool is_chosen_hand(const TextContext *c, const Node *what)
     return who && phrase_needs_choice(who);
 }
 
-/* Two hands, and not one with itself. */
+/* Two different hands are swapped. */
 static bool check_swap_hands(const TextContext *c, const Node *command,
                              const Node *object)
 {
@@ -316,7 +317,7 @@ static bool check_action(const TextContext *c, const Node *command,
                         "the one that comes next is skipped");
 }
 
-/* In the middle of a turn nobody skips it. */
+/* A turn that has begun cannot be skipped. */
 static bool check_skipped(const TextContext *c, const Node *command,
                           const Node *turn)
 {
@@ -331,7 +332,7 @@ static bool check_skipped(const TextContext *c, const Node *command,
                         "the turn that comes next is skipped");
 }
 
-/* Is it an Event that is played in the turn of who plays it? */
+/* Is it an Event that is played in the turn of its own player? */
 bool gloom_is_own_turn(const TextContext *c)
 {
     const Node *window = clause_head(c->clause, NODE_timing);
@@ -340,7 +341,7 @@ bool gloom_is_own_turn(const TextContext *c)
            !(window && window->row == TIMING_at_once);
 }
 
-/* GLOOM-GAP-33: nobody else acts then. */
+/* GLOOM-GAP-33: no other player has actions then. */
 static bool check_acting(const TextContext *c, const Node *command)
 {
     return !gloom_is_own_turn(c) || is_just_you(command) ||
@@ -394,7 +395,7 @@ static bool check_by_effect(const TextContext *c, const Node *command,
     }
 }
 
-/* Cards of the pile are drawn or looked at; those in a hand are the doer's. */
+/* Cards of the pile are drawn or looked at; cards of a hand are the actor's. */
 static bool check_places(const TextContext *c, const Node *object)
 {
     const Node *place = gloom_phrase_place(object);
@@ -406,7 +407,7 @@ static bool check_places(const TextContext *c, const Node *object)
            gloom_refuse(c, object, "from your hand", "say from where");
 }
 
-/* Characters: how many of them? */
+/* A command on Characters says how many. */
 static bool check_how_many(const TextContext *c, const Node *object)
 {
     return !gloom_is_character_phrase(object) || object->det != DET_none ||

@@ -1,7 +1,8 @@
-/* gloom_validate_condition.c: conditions that are always or never true. */
+/* gloom_validate_condition.c: refuses conditions that are always or never
+ * true. */
 #include "families/gloom/gloom_validate.h"
 
-/* Several at a time, or each of them. */
+/* Does the phrase mean several, or each of them? */
 static bool is_several(const Node *phrase)
 {
     switch (phrase->det) {
@@ -18,7 +19,7 @@ static bool is_several(const Node *phrase)
     }
 }
 
-/* Any player at all. */
+/* Does it mean any player at all? */
 static bool is_anybody(const Node *phrase)
 {
     return phrase->row == NOUN_anyone || phrase->row == NOUN_nobody ||
@@ -26,7 +27,7 @@ static bool is_anybody(const Node *phrase)
             phrase->det != DET_the && phrase->det != DET_another);
 }
 
-/* Whose turn it is: of one player, and not of any. */
+/* "On turn" is said of one player, not of any player. */
 static bool check_on_turn(const TextContext *c, const Node *who)
 {
     if (gloom_is_own_turn(c))
@@ -40,7 +41,7 @@ static bool check_on_turn(const TextContext *c, const Node *who)
                         "somebody always is");
 }
 
-/* Is it the game that tells who that is? */
+/* Does the state of the game determine who this is? */
 static bool is_determined(const Node *who)
 {
     return who->det == DET_they || who->det == DET_their ||
@@ -63,14 +64,14 @@ static bool check_is_player(const TextContext *c, const Node *who,
                         "that is always so, or never");
 }
 
-/* Anybody: of whom nothing else is said. */
+/* A phrase without adjectives and modifiers. */
 static bool is_bare(const Node *phrase)
 {
     return phrase->length == 1 && !gloom_phrase_is_reference(phrase) &&
            phrase->det != DET_another;
 }
 
-/* Whose it is: of this character, always yours. */
+/* A phrase that names the owner: "this character" is always yours. */
 static bool says_owner(const Node *what)
 {
     return gloom_hand_owner(what) != NULL;

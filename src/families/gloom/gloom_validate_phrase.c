@@ -1,5 +1,5 @@
-/* gloom_validate_phrase.c: phrases that name cards, Characters, players and
- * hands: do they leave open which are meant? */
+/* gloom_validate_phrase.c: refuses phrases that leave open which cards,
+ * Characters, players or hands they mean. */
 #include <string.h>
 
 #include "families/gloom/gloom_validate.h"
@@ -28,7 +28,7 @@ static int word_sort(const TextContext *c, const Node *phrase)
                : -1;
 }
 
-/* A card of a hand, the pile, the discards or a stack. */
+/* Does it mean a card of a hand, the pile, the discards or a stack? */
 bool gloom_names_card(const TextContext *c, const Node *phrase)
 {
     return phrase->row == NOUN_card || word_sort(c, phrase) == NAME_kind ||
@@ -92,8 +92,8 @@ bool gloom_validate_character(const TextContext *c, const Node *phrase)
     return true;
 }
 
-/* Another than the one that the card lies on; or moved to another than where it
- * was. */
+/* "Another character": another than the one the card lies on, or than the one a
+ * card is moved from. */
 bool gloom_validate_other(const TextContext *c, const Node *parent,
                           const Node *phrase)
 {
@@ -106,7 +106,7 @@ bool gloom_validate_other(const TextContext *c, const Node *parent,
                         "an Event lies on no character");
 }
 
-/* Nothing but how many: cards, cards you have, cards in your hand. */
+/* Does it say only how many: cards, cards you have, cards in your hand? */
 bool gloom_phrase_is_plain(const Node *phrase)
 {
     for (const Node *k = node_first(phrase); k; k = node_next(phrase, k))
@@ -118,7 +118,8 @@ bool gloom_phrase_is_plain(const Node *phrase)
     return phrase->row == NOUN_card;
 }
 
-/* How many cards a hand has is known, not which; what lies open is. */
+/* The number of cards in a hand is known, but not which cards; open cards are
+ * known. */
 bool gloom_validate_counted(const TextContext *c, const Node *phrase, bool had)
 {
     const Node *place = gloom_phrase_place(phrase);
@@ -145,13 +146,13 @@ bool gloom_validate_counted(const TextContext *c, const Node *phrase, bool had)
 
 /* ---- one of several ---- */
 
-/* Every one, not one that is pointed at. */
+/* Does it mean every one, and not a certain one? */
 bool gloom_phrase_is_every(const Node *phrase)
 {
     return quantity_is_all(phrase) && !gloom_phrase_is_reference(phrase);
 }
 
-/* Exactly one player, whoever it is. */
+/* Does it mean exactly one player? */
 static bool is_one_player(const Node *phrase)
 {
     if (phrase_modifier(phrase, MOD_joined))
@@ -177,7 +178,7 @@ bool gloom_validate_one_player(const TextContext *c, const Node *phrase)
                         "one player is meant here");
 }
 
-/* One, or with each of them after the other (machine.c). */
+/* One player, or each of several, one after the other (machine.c). */
 bool gloom_validate_players(const TextContext *c, const Node *phrase)
 {
     return gloom_phrase_is_every(phrase) ||
@@ -186,7 +187,7 @@ bool gloom_validate_players(const TextContext *c, const Node *phrase)
            gloom_validate_one_player(c, phrase);
 }
 
-/* Whose hand. */
+/* The phrase of the owner of a hand, or NULL. */
 const Node *gloom_hand_owner(const Node *hand)
 {
     const Node *owner = phrase_modifier(hand, MOD_owned);
@@ -208,7 +209,7 @@ bool gloom_validate_hands(const TextContext *c, const Node *hand)
            gloom_validate_players(c, gloom_hand_owner(hand));
 }
 
-/* One Character: chosen, or known. */
+/* Does it mean one Character, chosen or known? */
 bool gloom_phrase_is_one_character(const Node *phrase)
 {
     return gloom_choice_count(phrase) == 1 ||

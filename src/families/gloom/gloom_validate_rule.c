@@ -1,7 +1,9 @@
-/* gloom_validate_rule.c: rules, bonuses and events that make no sense. */
+/* gloom_validate_rule.c: refuses rules, bonuses and events that make no
+ * sense. */
 #include "families/gloom/gloom_validate.h"
 
-/* Of the same number, or of one that is worked out later. */
+/* Does the statement depend on the number it changes, or on one that is worked
+ * out later? */
 static bool speaks_of_later(const TextContext *c, const Node *statement,
                             int sum)
 {
@@ -43,7 +45,7 @@ bool gloom_validate_plus(const TextContext *c, const Node *plus)
                         c->b->pack->node_info[plus - c->b->pack->nodes].row);
 }
 
-/* The card that is done with, as an event or a rule has it. */
+/* The card that an event or a rule is about. */
 static bool check_done_with(const TextContext *c, const Node *what)
 {
     if (!what || !gloom_names_card(c, what))
@@ -56,7 +58,7 @@ static bool check_done_with(const TextContext *c, const Node *what)
                         "say who plays it, not whose it is");
 }
 
-/* Your hand, if you discard it; their hand, if others do. */
+/* "You discard your hand", "another player discards their hand". */
 static bool check_discards_hand(const TextContext *c, const Node *who,
                                 const Node *hand)
 {
@@ -101,8 +103,8 @@ bool gloom_validate_rule(const TextContext *c, const Node *rule)
            check_done_with(c, what);
 }
 
-/* A Response is played in the turn of another; and the text of a death is not
- * there before its character dies. */
+/* A Response is played in another player's turn; and the text of a death cannot
+ * be read before its Character dies. */
 static bool check_event_actor(const TextContext *c, const Node *event,
                               const Node *who)
 {

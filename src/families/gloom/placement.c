@@ -1,4 +1,4 @@
-/* placement.c: which Characters a card can be played on. */
+/* placement.c: finds the Characters that a card can be played on. */
 #include "families/gloom/gloom_int.h"
 
 int gloom_aim_count(const Table *t, CardId card)
@@ -11,7 +11,7 @@ static bool is_stackable(const PlayAttempt *play)
     return play->kind == KIND_modifier || play->kind == KIND_death;
 }
 
-/* Is it played on somebody? */
+/* Is it a card that is put on a Character? */
 static bool has_target(const PlayAttempt *play)
 {
     return play->aims > 0 || is_stackable(play);
@@ -38,7 +38,7 @@ static void add_barrier(Placement *at, Zones on, int why)
     at->barriers[at->n_barriers++] = (Barrier){ on, (uint8_t)why };
 }
 
-/* Those of these who are below 0. */
+/* Those of these Characters that are below 0. */
 static Zones below_zero(const Table *t, Zones stacks)
 {
     Zones found = 0;
@@ -78,7 +78,8 @@ static void forbid_wrong_place(const Table *t, PlayAttempt *play)
                     REFUSAL_not_a_target);
 }
 
-/* Where a free play has to be made on the dead. */
+/* The stacks that a grant allows, if it is a grant for dead Characters; or
+ * 0. */
 static Zones granted_on_dead(const PlayAttempt *play)
 {
     const Node *place = play->grant ? prep_phrase(play->grant, PREP_on) : NULL;
@@ -104,8 +105,8 @@ static void forbid_dead(const Table *t, PlayAttempt *play)
                     REFUSAL_dead_modified);
 }
 
-/* GLOOM-DEATH-02: own and foreign Characters alike. Who is to die must be below
- * 0 before the death's own points come in (GLOOM-DEATH-04, GLOOM-DEATH-05). */
+/* GLOOM-DEATH-02: on Characters of any player. A Character must be below 0
+ * before the points of the death count (GLOOM-DEATH-04, GLOOM-DEATH-05). */
 static void forbid_places(const Table *t, PlayAttempt *play)
 {
     forbid_dead(t, play);
@@ -118,7 +119,7 @@ static void forbid_places(const Table *t, PlayAttempt *play)
 
 /* ---- Events ---- */
 
-/* Is there anything in this stack that the order could be done with? */
+/* Does this stack have a card that the command can be carried out with? */
 static bool has_object(const Table *t, const Frame *f, const Node *object,
                        ZoneId stack)
 {
@@ -129,7 +130,7 @@ static bool has_object(const Table *t, const Frame *f, const Node *object,
     return false;
 }
 
-/* Discard a modifier of a character: those who have none. */
+/* "Discard a modifier of a character": the Characters that have none. */
 static Zones stacks_without_object(const Table *t, const Frame *f, Aim aim,
                                    Zones stacks)
 {
@@ -154,7 +155,7 @@ static bool moves_death(const Table *t, Aim aim)
                1u << KIND_death;
 }
 
-/* Who cannot be the n-th that the card is aimed at. */
+/* Forbids the Characters that the n-th aim cannot be. */
 static void forbid_unmatched(const Table *t, const PlayAttempt *play, int n,
                              Placement *at)
 {
@@ -176,7 +177,7 @@ static void forbid_unmatched(const Table *t, const PlayAttempt *play, int n,
                 REFUSAL_nothing_on_it);
 }
 
-/* The stacks of all whom the n-th aim could be. */
+/* The stacks of the Characters that the n-th aim could be. */
 static Zones aims_possible(const Table *t, const PlayAttempt *play, int n)
 {
     Placement at = { .open = play->stacks };
@@ -185,8 +186,8 @@ static Zones aims_possible(const Table *t, const PlayAttempt *play, int n)
     return at.open;
 }
 
-/* Nobody is both: whoever is the only second cannot be the first, and without a
- * second there is no first. */
+/* No Character is both: the only possible second aim cannot be the first, and
+ * without a second aim there is no first. */
 static Zones excluded_firsts(Zones seconds)
 {
     return seconds == 0                     ? ~(Zones)0
@@ -203,16 +204,16 @@ static void forbid_aims(const Table *t, PlayAttempt *play)
                     REFUSAL_no_legal);
 }
 
-/* ---- what is played, and on whom ---- */
+/* ---- the card and its targets ---- */
 
-/* Who is there to be played on; of several plays, once for all. */
+/* Notes the stacks of all Characters; for several plays this is done once. */
 static void init_stacks(const Table *t, PlayAttempt *play)
 {
     play->stacks = gloom_stacks(t);
     play->dead = gloom_dead_stacks(t, play->stacks);
 }
 
-/* What is played, and where texts forbid it. */
+/* Notes what is played, and where texts forbid it. */
 static void init_play(const Table *t, PlayAttempt *play)
 {
     CardId card = play->a.card;
@@ -246,7 +247,7 @@ Refusal gloom_check_places(const Table *t, PlayAttempt *play)
     return ALLOWED;
 }
 
-/* What is being played, as something that could be. */
+/* The play that is going on, as an attempt. */
 static PlayAttempt declared_play(const Table *t, const PlayFrame *f)
 {
     PlayAttempt play = { .a = action_make(VERB_play, f->seat), .how = f->how };
@@ -270,7 +271,7 @@ Zones gloom_aim_targets(const Table *t, const PlayFrame *f)
     return play.at.open;
 }
 
-/* Are all still meant who were aimed at? */
+/* Are all aims still legal? */
 static bool aims_are_legal(const Table *t, const PlayFrame *f,
                            PlayAttempt *play)
 {
@@ -295,9 +296,9 @@ int gloom_placement_refusal(const Table *t, const PlayFrame *f)
     return aims_are_legal(t, f, &play) ? REFUSAL_none : REFUSAL_no_legal;
 }
 
-/* ---- both questions of a verb ---- */
+/* ---- the check and the list of a verb ---- */
 
-/* Most are about the Character, some about the card. */
+/* Most refusals are about the Character, some about the card. */
 static Refusal refusal_for(const Table *t, const PlayAttempt *play, int why,
                            CardId on)
 {
@@ -345,7 +346,7 @@ typedef struct PlayOption {
     Zones open;
 } PlayOption;
 
-/* Hands are sorted: of equal cards the first is an option. */
+/* Hands are sorted: only the first of equal cards is listed. */
 static int find_options(const Table *t, Action blank, int how,
                         PlayOption *options)
 {
@@ -378,7 +379,7 @@ static void list_on(Action blank, const PlayOption *options, int n,
         }
 }
 
-/* One card, on nobody or on those whom it can be played on. */
+/* Lists one card, on nobody or on each Character that it can be played on. */
 static void list_one(const Table *t, Action a, int how, ActionList *out)
 {
     PlayAttempt play = { .a = a, .how = (uint8_t)how };
@@ -392,7 +393,7 @@ static void list_one(const Table *t, Action a, int how, ActionList *out)
     }
 }
 
-/* Each card of the hand, on nobody or on each Character. */
+/* Lists each card of the hand, on nobody or on each Character. */
 static void list_hand(const Table *t, Action blank, int how, ActionList *out)
 {
     PlayOption options[CARDS_MAX];

@@ -9,7 +9,7 @@ const SumRow gloom_sums[SUMS_COUNT] = {
 
 /* ---- Self-Worth ---- */
 
-/* -10 to its score: of whose card this is said. */
+/* Adds up the bonuses of texts: "-10 to its score". */
 typedef struct BonusAdder {
     Seat seat; /* whose limit or total; NOBODY: it is its Character's score */
     Sum *sum;
@@ -28,7 +28,7 @@ static void visit_bonus(const Table *t, const ActiveRule *active, void *self)
     }
 }
 
-/* GLOOM-VIS-07, for who takes the sum apart. */
+/* GLOOM-VIS-07: adds covered points to the sum, as items that do not count. */
 static void add_covered(const Table *t, ZoneId stack, const CardId seen[CELLS],
                         Sum *sum)
 {
@@ -162,7 +162,7 @@ void gloom_end_game(Table *t, int reason)
     game_end(t, reason, winners);
 }
 
-/* Whose parties are dead. */
+/* The seats whose parties are dead. */
 static Seats finished(const Table *t)
 {
     Zones dead = gloom_dead_stacks(t, ZONES_STACKS);
@@ -179,8 +179,8 @@ bool gloom_is_decided(const Table *t)
     return gloom(t)->death_uncounted && finished(t) != 0;
 }
 
-/* GLOOM-WIN-02, GLOOM-WIN-03: at once, whoever's party it is; two at the same
- * time are one end (GLOOM-GAP-53). */
+/* GLOOM-WIN-02, GLOOM-WIN-03: at once, for any player's party; two dead parties
+ * at the same time are one end (GLOOM-GAP-53). */
 bool gloom_end_if_party_dead(Table *t)
 {
     Seats seats = finished(t);

@@ -1,4 +1,4 @@
-/* scripted_setup.c: how a scenario poses a game (setups.def). */
+/* scripted_setup.c: sets up the position of a scenario (setups.def). */
 #include "families/gloom/gloom.h"
 
 /* ---- parties ---- */
@@ -25,15 +25,15 @@ static int lowest_party(const Table *t)
     return lowest;
 }
 
-/* Where the rejected go. */
+/* The zone of the rejected Characters. */
 static ZoneId rejected_zone(const Table *t)
 {
     return misfits_seat(t) == NOBODY ? ZONE_removed
                                      : party_zone(misfits_seat(t));
 }
 
-/* Each seat leads a party, without its last Character if there are many; and
- * the first is about to begin. */
+/* Each seat has a party, without its last Character if many play; the first
+ * seat is about to begin its turn. */
 void gloom_set_up_scripted(Table *t)
 {
     EACH_SEAT (t, s)
@@ -76,7 +76,7 @@ static bool is_any_stack_filled(const Table *t)
     return false;
 }
 
-/* Where the party of a Character is, though that one was perhaps rejected. */
+/* The zone of a Character's party, even if this Character was rejected. */
 static ZoneId zone_of_party(const Table *t, CardId card)
 {
     EACH_SEAT (t, s)
@@ -87,8 +87,8 @@ static ZoneId zone_of_party(const Table *t, CardId card)
     return card_slot(t, card)->zone;
 }
 
-/* The seat's party and the named one change places, whoever had it. Who is
- * named is not the one who was rejected. */
+/* Swaps the seat's party with the named one, whoever has it. The named
+ * Character is not the rejected one. */
 const char *gloom_setup_leads(Table *t, const PatternValues *words)
 {
     CardId card = named_character(t, words);
@@ -113,7 +113,7 @@ const char *gloom_setup_leads(Table *t, const PatternValues *words)
     return NULL;
 }
 
-/* Whoever was left out instead comes back. */
+/* The Character that was left out instead comes back. */
 const char *gloom_setup_rejected(Table *t, const PatternValues *words)
 {
     CardId card = named_character(t, words);

@@ -1,4 +1,4 @@
-/* told.c: what others want to know: views, facts, totals. */
+/* told.c: what other modules ask of a game: views, facts and totals. */
 #include <string.h>
 
 #include "engine/facts.h"
