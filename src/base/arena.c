@@ -1,3 +1,4 @@
+/* arena.c: allocates from blocks that grow, and frees them all at once. */
 #include "base/arena.h"
 
 #include <stdint.h>

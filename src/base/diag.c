@@ -1,3 +1,4 @@
+/* diag.c: fills in failure messages and prints them with their place. */
 #include "base/diag.h"
 
 #include <stdarg.h>

@@ -1,3 +1,4 @@
+/* file.c: reads whole files and lists the files below a folder. */
 #include "base/file.h"
 
 #include <dirent.h>

@@ -1,3 +1,4 @@
+/* hash.c: hashes bytes, rows and strings, the same on every machine. */
 #include "base/hash.h"
 
 #include <string.h>

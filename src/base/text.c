@@ -1,3 +1,4 @@
+/* text.c: writes text into a buffer without stdio, and compares strings. */
 #include "base/text.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* first.c: a bot that always takes the first action of the list. */
 #include <assert.h>
 
 #include "bots/bots.h"

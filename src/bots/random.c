@@ -1,3 +1,4 @@
+/* random.c: a bot that picks a random verb, then one of its actions. */
 #include <assert.h>
 
 #include "bots/bots.h"

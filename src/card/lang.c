@@ -1,3 +1,4 @@
+/* lang.c: the tables of the card language, expanded from the files in lang/. */
 #include "card/lang.h"
 
 #include "card/node.h"

@@ -1,3 +1,4 @@
+/* pack.c: computes the rules hash and the text hash of a pack. */
 #include "card/pack.h"
 
 #include <stddef.h>

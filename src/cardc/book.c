@@ -1,3 +1,5 @@
+/* book.c: reads a book with everything that it builds on, and settles its
+ * settings. */
 #include "cardc/book.h"
 
 #include <stdio.h>

@@ -1,3 +1,5 @@
+/* book_header.c: reads the header of a set: its name, its base and its
+ * settings. */
 #include "cardc/book_header.h"
 
 #include <stdarg.h>

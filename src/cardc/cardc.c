@@ -1,3 +1,4 @@
+/* cardc.c: compiles a book into a pack, or loads a pack file. */
 #include "cardc/cardc.h"
 
 #include <stdio.h>

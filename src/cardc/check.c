@@ -1,3 +1,5 @@
+/* check.c: runs the checks of checks.def over a tree, and has helpers that they
+ * share. */
 #include "cardc/check.h"
 
 #include <stdarg.h>

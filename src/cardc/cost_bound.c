@@ -1,3 +1,5 @@
+/* cost_bound.c: computes the largest number of steps that one use of a card can
+ * take. */
 #include "cardc/cost_bound.h"
 
 #include "card/lang.h"

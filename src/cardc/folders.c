@@ -1,3 +1,5 @@
+/* folders.c: opens the folders that make a book and puts them into reading
+ * order. */
 #include "cardc/folders.h"
 
 #include <errno.h>

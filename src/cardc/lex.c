@@ -1,3 +1,5 @@
+/* lex.c: cuts card files into tokens, and keeps the dictionary of declared
+ * words. */
 #include "cardc/lex.h"
 
 #include <string.h>

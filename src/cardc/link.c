@@ -1,3 +1,5 @@
+/* link.c: works out everything in a pack that follows from its cards and its
+ * family. */
 #include "cardc/link.h"
 
 #include <assert.h>

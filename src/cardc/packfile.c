@@ -1,3 +1,5 @@
+/* packfile.c: writes a pack as a file and reads it back, trusting no byte of
+ * it. */
 #include "cardc/packfile.h"
 
 #include <errno.h>

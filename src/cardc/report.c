@@ -1,3 +1,5 @@
+/* report.c: collects the mistakes of a set and prints them with their source
+ * lines. */
 #include "cardc/report.h"
 
 #include <stdarg.h>

@@ -1,3 +1,4 @@
+/* sets.c: finds a set by its name or path. */
 #include "cardc/sets.h"
 
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* suggest.c: finds the known word that is nearest to a misspelt one. */
 #include "cardc/suggest.h"
 
 #include <string.h>

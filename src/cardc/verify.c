@@ -1,3 +1,5 @@
+/* verify.c: checks that a program that came from a file has the shape that the
+ * parser writes. */
 #include "cardc/verify.h"
 
 #include <string.h>

@@ -1,3 +1,5 @@
+/* autosave.c: finds, moves and repairs the record in which a game at a terminal
+ * is kept. */
 #include "cli/autosave.h"
 
 #include <errno.h>

@@ -1,3 +1,4 @@
+/* cli.c: options and error messages that all commands share. */
 #include "cli/cli.h"
 
 #include <errno.h>

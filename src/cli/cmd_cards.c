@@ -1,3 +1,5 @@
+/* cmd_cards.c: the command `cards`: prints the cards of a book, or writes its
+ * pack file. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

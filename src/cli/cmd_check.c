@@ -1,3 +1,5 @@
+/* cmd_check.c: the command `check`: reports the mistakes in card files, or
+ * explains a word. */
 #include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,3 +1,5 @@
+/* cmd_replay.c: the command `replay`: plays a record again, verifies it or
+ * tells its story. */
 #include <stdio.h>
 
 #include "cli/cli.h"

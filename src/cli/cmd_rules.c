@@ -1,3 +1,5 @@
+/* cmd_rules.c: the command `rules`: shows clauses of the rules with what
+ * implements and shows them. */
 #include <stdio.h>
 #include <string.h>
 

@@ -1,3 +1,5 @@
+/* cmd_scenario.c: the command `scenario`: runs scenario files and counts the
+ * failures. */
 #include <stdio.h>
 #ifdef __GLIBC__
 #include <malloc.h>

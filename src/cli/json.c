@@ -1,3 +1,4 @@
+/* json.c: writes strings as JSON. */
 #include "cli/json.h"
 
 void json_string(FILE *out, const char *string)

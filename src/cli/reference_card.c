@@ -1,3 +1,4 @@
+/* reference_card.c: writes the clauses that a reference card cites. */
 #include "cli/reference_card.h"
 
 #include <stdio.h>

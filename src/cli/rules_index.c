@@ -1,3 +1,5 @@
+/* rules_index.c: reads the clauses in rules/ and finds the scenarios and the C
+ * that cite them. */
 #include "cli/rules_index.h"
 
 #include <stdio.h>

@@ -1,3 +1,5 @@
+/* action.c: checks, lists and applies actions. What a verb means is left to its
+ * row. */
 #include "engine/action.h"
 
 #include <assert.h>

@@ -1,3 +1,5 @@
+/* audit.c: checks that a state is possible: zones, frames, the question that
+ * stands. */
 #include "engine/audit.h"
 
 #include <string.h>

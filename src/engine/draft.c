@@ -1,3 +1,4 @@
+/* draft.c: opens drafts, takes their parts, and applies or cancels them. */
 #include "engine/draft.h"
 
 #include <assert.h>

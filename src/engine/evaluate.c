@@ -1,3 +1,5 @@
+/* evaluate.c: evaluates amounts, conditions and bonuses of cards. Changes
+ * nothing. */
 #include "engine/evaluate.h"
 
 #include "engine/family.h"

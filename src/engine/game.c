@@ -1,3 +1,4 @@
+/* game.c: starts, runs and ends a game, and hashes its state. */
 #include "engine/game.h"
 
 #include <assert.h>

@@ -1,3 +1,4 @@
+/* kernel.c: verbs and helpers that every family shares. */
 #include "engine/kernel.h"
 
 #include <assert.h>

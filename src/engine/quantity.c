@@ -1,3 +1,5 @@
+/* quantity.c: reads how many a noun phrase means: "a", "at least 2", "every",
+ * "no". */
 #include "engine/quantity.h"
 
 #include <limits.h>

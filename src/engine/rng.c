@@ -1,3 +1,5 @@
+/* rng.c: random numbers: each stream is a function of the seed and its own
+ * counter. */
 #include "engine/rng.h"
 
 #include <assert.h>

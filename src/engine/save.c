@@ -1,3 +1,4 @@
+/* save.c: writes a game as bytes and reads it back, trusting no byte of it. */
 #include "engine/save.h"
 
 #include <stddef.h>

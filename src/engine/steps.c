@@ -1,3 +1,4 @@
+/* steps.c: pushes and pops frames, asks seats, and opens and closes gates. */
 #include "engine/steps.h"
 
 #include <assert.h>

@@ -1,3 +1,4 @@
+/* story.c: splits a player's own words in quotes from the end of a line. */
 #include "engine/story.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* view.c: makes views, and samples or redeals games that fit one. */
 #include "engine/view.h"
 
 #include <assert.h>

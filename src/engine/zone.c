@@ -1,3 +1,5 @@
+/* zone.c: moves and shuffles cards, and keeps track of who knows where they
+ * are. */
 #include "engine/zone.h"
 
 #include <assert.h>

@@ -1,3 +1,4 @@
+/* log.c: adds entries to the log and gives each reader its own text. */
 #include "match/log.h"
 
 #include <stdlib.h>

@@ -1,3 +1,5 @@
+/* match.c: runs a match: answers, passes for absent seats, the record, take-
+ * backs. */
 #include "match/match.h"
 
 #include <assert.h>

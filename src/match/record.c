@@ -1,3 +1,4 @@
+/* record.c: writes the header of a record; replays and verifies records. */
 #include "match/record.h"
 
 #include <errno.h>

@@ -1,3 +1,4 @@
+/* tale.c: writes a game as a tale in Markdown. */
 #include "match/tale.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* invariants.c: checks what must hold of every game at every question. */
 #include "scenario/invariants.h"
 
 #include <stdlib.h>

@@ -1,3 +1,5 @@
+/* answer_line.c: interprets a typed line: a number, a line of the log, or a
+ * request. */
 #include "tui/answer_line.h"
 
 #include <stdlib.h>

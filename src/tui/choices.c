@@ -1,3 +1,4 @@
+/* choices.c: builds, prints and explains the numbered list of choices. */
 #include "tui/choices.h"
 
 #include <stdio.h>

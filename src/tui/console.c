@@ -1,3 +1,4 @@
+/* console.c: reads lines, and prints lines that fit the terminal. */
 #include "tui/console.h"
 
 #include <editline/readline.h>

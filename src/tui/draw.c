@@ -1,3 +1,4 @@
+/* draw.c: draws the table from a view, and picks the drawing of the family. */
 #include "tui/draw.h"
 
 #include "engine/kernel.h"

@@ -1,3 +1,4 @@
+/* face.c: writes the facts of a card in one line. */
 #include "tui/face.h"
 
 /* What a card says is generated from what it does, when its book is read. */

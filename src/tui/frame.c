@@ -1,3 +1,4 @@
+/* frame.c: draws a card with an edge around it. */
 #include "tui/frame.h"
 
 #include <stdlib.h>

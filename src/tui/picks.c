@@ -1,3 +1,4 @@
+/* picks.c: lets a person pick the parts of a draft in any order. */
 #include "tui/picks.h"
 
 #include <assert.h>

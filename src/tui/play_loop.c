@@ -1,3 +1,4 @@
+/* play_loop.c: the loop of a game at the terminal: run, report, draw, ask. */
 #include "tui/play_loop.h"
 
 #include <assert.h>

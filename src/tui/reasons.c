@@ -1,3 +1,5 @@
+/* reasons.c: finds the best reason why a card in the hand cannot be used now.
+ * */
 #include "tui/reasons.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* requests.c: handles requests, which are not answers: help, why, sum, log. */
 #include "tui/requests.h"
 
 #include <errno.h>

@@ -1,3 +1,4 @@
+/* totals.c: prints totals term by term, and previews what an answer changes. */
 #include "tui/totals.h"
 
 #include <stdio.h>

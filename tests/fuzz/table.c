@@ -1,3 +1,5 @@
+/* table.c: games for the fuzz targets: bytes choose the book, the seats and the
+ * answers. */
 #include "table.h"
 
 #include <stdio.h>

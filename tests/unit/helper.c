@@ -1,3 +1,5 @@
+/* helper.c: runs the unit tests, and has books, games and lines that they
+ * share. */
 #include "helper.h"
 
 #include <stdio.h>
