@@ -17,7 +17,7 @@
  * same seed with the same answers is the same game on every machine.
  *
  * Functions that can fail write a sentence into `why` (if it is not NULL) and
- * give NULL or a negative number. Nothing here is thread-safe for one game;
+ * return NULL or a negative number. Nothing here is thread-safe for one game;
  * any number of threads may use one book.
  */
 #ifndef KICKDOOR_H
@@ -66,7 +66,7 @@ void kd_game_assign(KdGame *to, const KdGame *from); /* of the same book */
 int kd_game_run(KdGame *game);
 void kd_game_asked(const KdGame *game, unsigned *must, unsigned *may);
 
-/* All that this seat can do now; gives the number. */
+/* Lists all actions of this seat now; returns their number. */
 int kd_game_list(const KdGame *game, int seat, KdAction *out, int max);
 
 /* 0, or the number of the refusal and its sentence. */
@@ -75,7 +75,7 @@ int kd_game_answer(KdGame *game, KdAction action, char *why, size_t cap);
 
 /* An action as a line of the log, and back (one line may be several actions:
  * the steps of a sale). Reading gives the number of actions or -1. A story "in
- * quotes" may stand at the line's end; it is no part of the action. */
+ * quotes" may stand at the line's end; it is not part of the action. */
 int kd_action_write(const KdGame *game, KdAction action, char *out, size_t cap);
 int kd_action_read(const KdGame *game, int seat, const char *line,
                    KdAction *out, int max, char *why, size_t cap);
@@ -85,7 +85,8 @@ void kd_game_view(const KdGame *game, int seat, KdGame *out);
 void kd_game_imagine(const KdGame *view, uint64_t seed, KdGame *out);
 
 int kd_game_turn(const KdGame *game);
-unsigned kd_game_winners(const KdGame *game); /* a bit a seat; 0: not over */
+unsigned kd_game_winners(const KdGame *game); /* one bit per seat; 0: not
+                                                 over */
 uint64_t kd_game_hash(const KdGame *game);
 
 /* Bytes that are a game: how many, into a buffer of that size, and back. */

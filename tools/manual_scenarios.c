@@ -1,5 +1,5 @@
-/* manual_scenarios.c: what the tables of the families know of scenarios: how
- * a position is set up, what players do, what is so, what is told.
+/* manual_scenarios.c: lists what the tables of the families have for scenarios:
+ * set-up phrases, actions, facts and events.
  */
 #include "manual_scenarios.h"
 

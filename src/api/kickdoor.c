@@ -28,7 +28,7 @@ struct KdGame {
     const KdBook *book;
     Setup setup;
     bool started;
-    Seat seat; /* whose view; NOBODY also for the truth */
+    Seat seat; /* whose view; NOBODY also for the true game */
     Game *g;
 };
 

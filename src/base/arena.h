@@ -1,8 +1,8 @@
 /* arena.h: memory that is given back all at once.
  *
- * For compilers and loaders: what is read together dies together. An arena
- * that cannot grow gives NULL, for a string an empty one, and says so from
- * then on (`failed`): whoever reads a lot looks once, at the end.
+ * For compilers and loaders: what is read together is freed together. An arena
+ * that cannot grow returns NULL, or an empty string, and sets `failed`; a
+ * caller that allocates a lot checks that once, at the end.
  */
 #ifndef BASE_ARENA_H
 #define BASE_ARENA_H
@@ -14,7 +14,7 @@ typedef struct ArenaBlock ArenaBlock;
 
 typedef struct Arena {
     ArenaBlock *blocks; /* the newest first */
-    bool failed;        /* something was not to be had */
+    bool failed;        /* an allocation failed */
 } Arena;
 
 void *arena_alloc(Arena *arena, size_t bytes); /* zeroed */

@@ -1,7 +1,7 @@
 /* bits.h: a set of small numbers, below BITS_MAX.
  *
- * Sets of verbs and of questions are of this type. Nobody but these functions
- * knows how wide it is: to make room for more, change BITS_WORDS.
+ * Sets of verbs and of questions are of this type. Only these functions know
+ * how wide it is: to make room for more, change BITS_WORDS.
  */
 #ifndef BASE_BITS_H
 #define BASE_BITS_H

@@ -1,8 +1,8 @@
-/* diag.h: failures, told to people.
+/* diag.h: failures, as messages for people.
  *
  * A Status is a return value: ST_OK or a negative reason. What happened, and
- * where, is written into the caller's Diag. Refusals of the rules are another
- * thing (engine/refusal.h); bugs are asserts.
+ * where, is written into the caller's Diag. Refusals of the rules are something
+ * else (engine/refusal.h); bugs are asserts.
  */
 #ifndef BASE_DIAG_H
 #define BASE_DIAG_H
@@ -11,7 +11,7 @@ typedef enum Status {
     ST_OK = 0,
     ST_IO = -1,     /* a file could not be read or written */
     ST_BAD = -2,    /* what was read is wrong */
-    ST_MEMORY = -3, /* the machine has no room left */
+    ST_MEMORY = -3, /* out of memory */
 } Status;
 
 typedef struct Diag {
@@ -21,7 +21,8 @@ typedef struct Diag {
     char what[512]; /* a sentence: what, and what would have been right */
 } Diag;
 
-/* Fill a Diag; gives back `status`, so that one can return diag_set(...). */
+/* Fill in a Diag and return `status`, so that one can write return
+ * diag_set(...). */
 Status diag_set(Diag *diag, Status status, const char *file, int line,
                 int column, const char *format, ...)
     __attribute__((format(printf, 6, 7)));

@@ -12,7 +12,7 @@ typedef struct Bytes {
     size_t n;
 } Bytes;
 
-/* No file that we read is larger; more is a mistake and is said to be one. */
+/* No file that we read is larger; a larger one is reported as a mistake. */
 enum { FILE_BYTES_MAX = 16 << 20 };
 
 Status bytes_read_file(Bytes *out, const char *path, Diag *diag);

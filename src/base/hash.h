@@ -1,7 +1,7 @@
 /* hash.h: a 64-bit fingerprint of bytes, the same on every machine.
  *
- * Not for secrets: it tells apart states, packs and offers. Words are read
- * little-endian; the machines we run on (and WebAssembly) store them so.
+ * Not for secrets: it distinguishes states, packs and offers. Words are read
+ * little-endian; the machines we run on (and WebAssembly) store them that way.
  */
 #ifndef BASE_HASH_H
 #define BASE_HASH_H
@@ -16,8 +16,8 @@ uint64_t hash_string(uint64_t start, const char *string);
 uint64_t hash_rows(uint64_t start, const void *rows, size_t n, size_t stride,
                    size_t bytes);
 
-/* One well-stirred word; the heart of chance.h too. It is the finaliser of
- * splitmix64: every input bit moves about half of the output bits. */
+/* Mixes one word well; rng.c uses it too. It is the finaliser of splitmix64:
+ * every input bit moves about half of the output bits. */
 static inline uint64_t hash_mix(uint64_t x)
 {
     x ^= x >> 30;

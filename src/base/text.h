@@ -1,4 +1,4 @@
-/* text.h: writing into a buffer that somebody else owns.
+/* text.h: writes into a buffer that the caller owns.
  *
  * The engine prints log lines, reasons and facts without stdio, so that it
  * stays pure and prints the same bytes everywhere. A Text never overflows:
@@ -30,7 +30,7 @@ void text_clear(Text *text);
 void text_add(Text *text, const char *string);
 void text_add_n(Text *text, const char *string, size_t n);
 void text_add_char(Text *text, char c);
-/* As printf, but strings (%s) are all it knows: the engine has no stdio. */
+/* Like printf, but only %s is supported: the engine has no stdio. */
 void text_add_format(Text *text, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 void text_add_vformat(Text *text, const char *format, va_list args);
@@ -38,7 +38,7 @@ void text_add_number(Text *text, long n);
 void text_add_signed(Text *text, long n);            /* +3, -5, +0 */
 void text_add_hex(Text *text, unsigned long long n); /* 16 digits */
 
-/* Small questions about strings that the engine needs without a locale. */
+/* Small string functions that do not depend on a locale. */
 bool text_equal(const char *a, const char *b);
 bool text_is_prefix(const char *prefix, const char *string);
 int text_compare(const char *a, const char *b); /* by bytes */

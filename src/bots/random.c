@@ -9,7 +9,7 @@ static int pick_index(int n, Rng *rng)
     return n == 1 ? 0 : rng_pick(rng, STREAM_PICK, n);
 }
 
-/* Lists come verb by verb, so verbs are runs. */
+/* Lists are sorted by verb, so each verb is one run. */
 Action bot_random_pick(const ActionList *list, Rng *rng)
 {
     int start[VERBS_MAX + 1], verbs = 0, v;

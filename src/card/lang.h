@@ -1,6 +1,6 @@
 /* lang.h: the words of the card language, as tables.
  *
- * One row a word, in lang/ (.def). The parser reads them, the printers write
+ * One row per word, in lang/ (.def). The parser reads them, the printers write
  * them, the checker and the manual explain them, the machine runs the verbs.
  */
 #ifndef CARD_LANG_H
@@ -9,7 +9,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* What a noun denotes, and what a verb takes: a bit each. */
+/* What a noun denotes, and what a verb takes: one bit per sort of thing. */
 enum {
     IS_PLAYER = 1,
     IS_CARD = 2,
@@ -31,19 +31,19 @@ typedef struct CardVerbRow {
 typedef struct NounRow {
     const char *id, *one, *many;
     uint8_t is;
-    bool capitalized; /* a card writes it with a capital */
+    bool capitalized; /* cards write it with a capital */
     const char *meaning;
 } NounRow;
 
-/* A phrase of the small tables. `other` is the printed text of a window or an
- * adverb, the third person of a rule. */
+/* A phrase of the small tables. `other` is the printed text of a timing or an
+ * adverb, or the third person of a rule. */
 typedef struct PhraseRow {
     const char *id, *phrase, *other, *meaning;
-    const char *limit_text; /* of a window: once in each of your combats */
-    uint8_t period; /* of a window: the period that `limit_text` counts in */
+    const char *limit_text; /* of a timing: once in each of your combats */
+    uint8_t period; /* of a timing: the period that `limit_text` counts in */
 } PhraseRow;
 
-/* Row 0 of each table is no word, so that 0 can mean "none". */
+/* Row 0 of each table is empty, so that 0 can mean "none". */
 enum {
     CARDVERB_none,
 #define CARDVERB(id, ...) CARDVERB_##id,
@@ -146,7 +146,7 @@ enum {
     PRINTED_COUNT
 };
 
-/* What a word can be, and what may stand somewhere: a bit each. */
+/* What a word can be, and what may stand somewhere: one bit per form. */
 enum {
     FIT_VERB = 1 << 0,       /* lose */
     FIT_THIRD = 1 << 1,      /* loses */
@@ -167,7 +167,7 @@ enum {
     FIT_HEADING = 1 << 16 /* begins a declaration */
 };
 
-/* A word that people use and the language does not. */
+/* A word that people use, but that the language does not have. */
 typedef struct SynonymRow {
     const char *word;
     uint32_t fits; /* FIT_* */
@@ -180,7 +180,7 @@ enum {
 #include "card/lang/synonyms.def"
 };
 
-/* A mistake that many make. */
+/* A mistake that many people make. */
 typedef struct HintRow {
     const char *pattern, *what, *advice;
 } HintRow;

@@ -14,24 +14,24 @@
 
 typedef struct Node {
     uint8_t type;    /* NODE_* */
-    uint8_t row;     /* of the table that the type speaks of */
+    uint8_t row;     /* of the table that belongs to the type */
     uint8_t det;     /* of a noun phrase: DET_* */
     uint8_t flags;   /* FLAG_* */
     uint16_t length; /* nodes of this subtree, itself included */
     int16_t number;  /* what is counted, added or compared with */
     uint16_t name;   /* a declared name or a string of the pack, from 1 */
     uint16_t
-        missing_children[3]; /* children that it has not: bits of node_bit();
-                     noted when a pack is finished, until then none. It follows
-                     from the rest, and is last: it is not hashed */
+        missing_children[3]; /* which children are missing: bits of node_bit();
+                                set when a pack is linked. It follows from the
+                                rest and is not hashed, so it comes last */
 #ifdef KD_PROBES
     uint16_t marks; /* MARK_*: what became of it while games were played */
 #endif
 } Node;
 
-/* For tests: a word that is looked at is marked, and so is a statement that
- * did something. A word of such a statement at which nobody looked means
- * nothing (tests/battery/unread.c). */
+/* For tests: a word that is read is marked, and so is a statement that did
+ * something. A word of such a statement that nobody read has no meaning
+ * (tests/battery/unread.c). */
 enum { MARK_READ = 1, MARK_DID = 2 };
 #ifdef KD_PROBES
 #define NODE_MARK(node, mark) \
@@ -107,8 +107,8 @@ enum {
     FLAG_brackets = 128 /* a condition that stood in brackets */
 };
 
-/* How many, and whose. The doer picks with a, N, up to N; all and each take
- * every one; the is determined. */
+/* How many, and whose. With "a", "N" and "up to N" the actor picks; "all" and
+ * "each" mean every one; "the" means a certain one. */
 #define DET_LIST(DET) \
     DET(none, "") \
     DET(a, "a") \
@@ -221,7 +221,7 @@ static inline int node_bit(int type, int row)
     return (20 * type + row) % 48;
 }
 
-/* Has it surely no such child? Most questions end here. */
+/* Is it certain that it has no such child? Most look-ups end here. */
 static inline bool node_lacks_child(const Node *parent, int type, int row)
 {
     int bit = node_bit(type, row);

@@ -5,11 +5,12 @@
 
 #include "base/hash.h"
 
-/* Facts that every card's hash has; of later ones only those that a card
- * states, so that making room for more changes no hash. */
+/* Stats that are part of every card's hash. Of later stats only those that a
+ * card states are hashed, so that adding more changes no hash. */
 enum { STATS_HASHED = 16 };
 
-/* Field by field: a struct may have holes, and a pointer is no fact. */
+/* Field by field: a struct may have padding, and a pointer must not be
+ * hashed. */
 static uint64_t hash_def(uint64_t h, const CardDef *def)
 {
     uint32_t head[] = { def->kind, def->back, def->copies,     def->windows,
@@ -24,7 +25,8 @@ static uint64_t hash_def(uint64_t h, const CardDef *def)
     return h;
 }
 
-/* Of all books: a sum, for in which order they were named does not matter. */
+/* Of all books: a sum, because the order in which they were named does not
+ * matter. */
 static uint64_t hash_sets(const Pack *pack)
 {
     uint64_t sum = 0;
@@ -44,7 +46,7 @@ static uint64_t hash_titles(const Pack *pack)
     return sum;
 }
 
-/* Which book a card is of, by what that has to say of it. */
+/* Which book a card belongs to, by the settings of that book. */
 static uint64_t hash_own(uint64_t h, const Pack *pack, const CardDef *def)
 {
     const PackSet *set = &pack->sets[def->set];
@@ -54,7 +56,7 @@ static uint64_t hash_own(uint64_t h, const Pack *pack, const CardDef *def)
     return hash_bytes(h, set->switches, sizeof set->switches);
 }
 
-/* However wide a set is: its first word, and those behind it that are not
+/* A set of any width: its first word, and the later words that are not
  * empty. */
 static uint64_t hash_bits(uint64_t h, Bits set)
 {

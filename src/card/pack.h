@@ -2,11 +2,11 @@
  *
  * A Pack is made by cardc/ and never changes afterwards; any number of games
  * share one. A *definition* is a card as designed, a *card* is one physical
- * copy. Cards are numbered 1..n by name and copy, so that moving a card in
- * its file changes no game; 0 is no card.
+ * copy. Cards are numbered 1..n by name and copy, so that moving a card in its
+ * file changes no game; 0 means no card.
  *
  * The rules hash covers everything that can change a game (names, copies,
- * facts, programs, switches), the text hash the rest (flavour, printed text).
+ * stats, programs, switches), the text hash the rest (flavour, printed text).
  */
 #ifndef CARD_PACK_H
 #define CARD_PACK_H
@@ -21,7 +21,7 @@
 typedef uint16_t CardId;
 enum { NO_CARD = 0, CARDS_MAX = 1024 };
 
-/* What a word that programs name is. */
+/* The types of names that programs use. */
 typedef enum NameType {
     NAME_kind,  /* of card: monster, item */
     NAME_group, /* of traits: class, race; of companions: ride */
@@ -32,39 +32,40 @@ typedef enum NameType {
     NAME_party
 } NameType;
 
-/* A kind of card, or a word that a set declares. */
+/* A kind of card, or a name that a set declares. */
 typedef struct PackName {
     const char *one, *many;
-    uint8_t type;    /* SORT_* */
+    uint8_t type;    /* NAME_* */
     uint8_t kind;    /* of a kind or group: of the family's kinds */
     uint16_t group;  /* of a trait: its group's word, or 0 */
-    uint16_t none;   /* of a group: the trait that having none is, or 0 */
+    uint16_t none;   /* of a group: the trait of a player who has none, or 0 */
     uint16_t same;   /* of a group: the one that it is the same as, the first
                         of those; of all other words: itself */
     uint16_t number; /* among the names of its type, from 1 */
     uint8_t max;     /* of a group or slot: how many at once; 0: any number */
     uint8_t window;  /* of a group: when its cards are played: TIMING_*, or 0 */
-    uint8_t flags;   /* WORD_* */
+    uint8_t flags;   /* NAMEFLAG_* */
     Bits cannot;  /* of a group: what cannot be done to its cards: CARDVERB_* */
     int first, n; /* of a group: what all its cards say: Pack.nodes */
 } PackName;
 
 enum {
-    NAMEFLAG_EACH = 1,      /* a group: so many of each, not in all */
+    NAMEFLAG_EACH = 1,      /* a group: the limit is for each trait, not in
+                               all */
     NAMEFLAG_JOINS = 2,     /* a tag: joins its kind */
     NAMEFLAG_CALLS = 4,     /* a tag: calls its kind */
     NAMEFLAG_COMPANION = 8, /* a group: of companions, not of traits */
     NAMEFLAG_PILE = 16      /* a group: has a discard pile of its own */
 };
 
-/* Tags of a set: CardDef.tags has a bit each. */
+/* Tags of a set: CardDef.tags has one bit per tag. */
 enum { TAGS_MAX = 32 };
 
 /* A part of a card, or a statement in one that is always true. */
 typedef struct ClauseInfo {
     const Node *clause;  /* NULL: behind the last */
     const Node *node;    /* the statement, or the clause itself */
-    uint8_t topic;       /* what it is for: a bit of CardDef.says */
+    uint8_t topic;       /* what it is for: a bit of CardDef.topics */
     bool is_conditional; /* the clause has conditions */
 } ClauseInfo;
 
@@ -74,15 +75,16 @@ struct CardDef {
     const char *figures, *text; /* what the card says, made from its program */
     int first, n;               /* its program: Pack.nodes */
     uint32_t windows;
-    uint32_t tags; /* a bit each: 1 << (Word.number - 1) */
-    uint16_t word; /* its kind or group: Pack.names */
-    Bits topics;   /* what sorts of things it says: numbers of the family's */
-    Bits granted_topics; /* and which it can leave behind for a time */
+    uint32_t tags;       /* one bit per tag: 1 << (PackName.number - 1) */
+    uint16_t word;       /* its kind or group: Pack.names */
+    Bits topics;         /* its topics: numbers of the family */
+    Bits granted_topics; /* and those that it can grant for a time */
     uint64_t room[2];    /* what it takes up in play; and when it is worn */
-    Bits hand_verbs[2],
-        table_verbs[2];   /* verbs that it is good for in a hand, in play: [0]
-                at a gate that is not about it, [1] else */
-    uint8_t plays_itself; /* plays itself when drawn: a hidden draw is none */
+    Bits hand_verbs[2], table_verbs[2]; /* verbs that it can be used for in a
+                                           hand and in play: [0] at a gate that
+                                           is not about it, [1] otherwise */
+    uint8_t plays_itself; /* plays itself when drawn: it cannot be drawn
+                             hidden */
     uint16_t trait;       /* its own name as a word, if it has a group, or 0 */
     uint8_t kind;         /* index into the family's kinds */
     uint8_t back;
@@ -96,51 +98,51 @@ struct CardDef {
 /* One of the books that were put together. */
 typedef struct PackSet {
     const char *title;
-    int16_t switches[SWITCHES_MAX]; /* as it has them for itself */
+    int16_t switches[SWITCHES_MAX]; /* as they are without the other books */
 } PackSet;
 
-/* What is known of a node of a program beforehand (engine/machine.h). It is as
- * large as a node, so that the one is found from the other without a
+/* What was worked out about a node when its pack was made (engine/machine.h).
+ * It has the size of a node, so that one can be found from the other without a
  * multiplication. */
 typedef struct NodeInfo {
     _Alignas(8) union {
         struct {
-            uint16_t
-                target;    /* of a statement: so far behind it is the phrase of
-                      a player whom somebody has to choose; 0: there is none */
-            uint16_t each; /* and of players with each of whom it is done */
-            uint16_t object; /* of an order: the same for its first object */
-            uint16_t picked; /* and for what somebody picks first */
+            uint16_t target; /* of a statement: the distance to the phrase of a
+                                player that somebody has to choose; 0: there is
+                                none */
+            uint16_t each; /* and to the phrase of players with each of whom it
+                              is done */
+            uint16_t object; /* of a command: the same for its first object */
+            uint16_t picked; /* and for what is picked first */
         };
         struct {
             uint16_t who, what, on; /* of an event: the same for who does it,
                         with what and where */
         };
     };
-    uint8_t row;   /* of an order, and of what it is done with; of a bonus, a
-                      rule, an event, a condition: the row of the family's
-                      tables that takes it (engine/bind.h) */
-    uint8_t topic; /* of a part or statement: what it is for, of `says`;
-                      0: statements that are always true, or none; of a
-                      phrase what the family likes */
+    uint8_t row;   /* the row of the family's tables that takes it
+                      (engine/bind.h): of a command and its object, a bonus, a
+                      rule, an event or a condition */
+    uint8_t topic; /* of a clause or statement: its topic; 0: none; of a phrase:
+                      free for the family */
     uint8_t aim;   /* of a phrase: which of the aims of its card, from 1 */
     bool fixed;    /* a word that only chooses a row: "the fight" */
-    bool has_more_topics; /* of a statement: it is for more than `sort` alone */
+    bool has_more_topics; /* of a statement: it has more topics than `topic` */
     bool only_this_card;  /* and: it is done to this card, and to no other */
     uint8_t group;        /* GROUP_* */
-    uint8_t other; /* of a statement: so far behind `target` is another player
-                      whom somebody has to choose; 0: there is none */
+    uint8_t other; /* of a statement: the distance from `target` to another
+                      player that somebody has to choose; 0: there is none */
 } NodeInfo;
 
 /* Cards that are named together (engine/groups.c). */
 enum {
     GROUP_none,
-    GROUP_source,    /* an order: what it deals with is "them" later */
+    GROUP_source,    /* a command: its cards are "them" later */
     GROUP_reference, /* a phrase: those that were named, or what is left of them
                       */
-    GROUP_others,    /* a phrase: others than those that were chosen */
+    GROUP_others,    /* a phrase: all but those that were chosen */
     GROUP_condition, /* a statement: its condition asks about the one */
-    GROUP_unresolved /* a phrase: nobody keeps what it would mean */
+    GROUP_unresolved /* a phrase: what it would mean is not kept */
 };
 
 _Static_assert(sizeof(NodeInfo) == 16, "as large as a node without probes");
@@ -154,20 +156,20 @@ struct Pack {
     const CardDef **card; /* the same, at hand: card 0 has the first */
     uint16_t *copy_of;    /* 1.. by card */
     int n_cards;
-    Bits topics, granted_topics; /* of any card */
-    const CardId
-        *cards_by_topic[BITS_MAX]; /* of `says`: the cards; NO_CARD ends */
+    Bits topics, granted_topics;            /* of any card */
+    const CardId *cards_by_topic[BITS_MAX]; /* by topic: the cards; NO_CARD ends
+                                               each list */
     const PackSet *sets;
     int n_sets;
     int16_t switches[SWITCHES_MAX];
     const char *options[SWITCHES_MAX]; /* switches that the book leaves to the
                                           table: what they mean; or NULL */
     uint8_t min, max;                  /* players; 0: the book does not say */
-    uint16_t box;      /* cards as the book counts them; 0: it does not */
+    uint16_t box;      /* the number of cards that the book states; 0: none */
     const Node *nodes; /* the programs of all cards */
     int n_nodes;
     NodeInfo *node_info;   /* one each */
-    const PackName *names; /* what programs name, from 1 */
+    const PackName *names; /* names that programs use, from 1 */
     int n_names;
     const char *const *strings; /* titles and quoted words, from 1 */
     int n_strings;
@@ -180,14 +182,14 @@ static inline const CardDef *pack_def(const Pack *pack, CardId card)
     return pack->card[card];
 }
 
-/* Does the book say that so many can play? If it says nothing, they can. */
+/* Does the book allow this number of players? If it says nothing, it does. */
 static inline bool pack_allows_seats(const Pack *pack, int seats)
 {
     return pack->max == 0 || (seats >= pack->min && seats <= pack->max);
 }
 
-/* Are there cards for so many? A book whose box is not half full yet needs as
- * many a player as full ones have. */
+/* Are there enough cards for this number of players? A book whose deck is less
+ * than half full needs as many cards per player as a full one has. */
 enum { CARDS_PER_SEAT = 28 };
 
 static inline bool pack_has_enough_cards(const Pack *pack, int seats)
@@ -196,7 +198,7 @@ static inline bool pack_has_enough_cards(const Pack *pack, int seats)
            pack->n_cards >= CARDS_PER_SEAT * seats;
 }
 
-/* Both hashes, from everything else; called by whoever makes a pack. */
+/* Sets both hashes from everything else; called when a pack is made. */
 void pack_set_hashes(Pack *pack);
 
 #endif

@@ -1,4 +1,4 @@
-/* tree.h: small questions about a card's program, for families.
+/* tree.h: small functions that look at a card's program, for families.
  */
 #ifndef CARD_TREE_H
 #define CARD_TREE_H
@@ -49,13 +49,13 @@ static inline const Node *prep_phrase(const Node *statement, int prep)
     return node_first(part);
 }
 
-/* Is it done so: at random, face up ...? */
+/* Does it have this adverb: at random, face up ...? */
 static inline bool has_adverb(const Node *command, int row)
 {
     return node_find(command, NODE_adverb, row);
 }
 
-/* Is it such: other, dead, left ...? */
+/* Does it have this adjective: other, dead, left ...? */
 static inline bool has_adjective(const Node *phrase, int row)
 {
     return node_find(phrase, NODE_adjective, row);
@@ -67,7 +67,7 @@ static inline const Node *phrase_modifier(const Node *phrase, int row)
     return node_find(phrase, NODE_modifier, row);
 }
 
-/* 2 levels is 2, two levels too, a level is 1, anything else 0. */
+/* "2 levels" and "two levels" are 2, "a level" is 1, anything else is 0. */
 static inline int phrase_count(const Node *phrase)
 {
     return phrase->det == DET_number ? phrase->number

@@ -43,7 +43,8 @@ static const char *find_value_word(const SwitchRow *row, int value, size_t *n)
     return at;
 }
 
-/* Digits and perhaps a sign; false if it is more, or more than we count. */
+/* Digits and perhaps a sign; false if there is anything else, or the number is
+ * too large. */
 static bool read_number(const char *text, size_t n, int *value)
 {
     bool minus = n > 0 && text[0] == '-';

@@ -1,8 +1,8 @@
 /* vocabulary.h: the words that a family of rules gives to its card files.
  *
  * A family lists its kinds of card, the facts a card may state, and its
- * switches. The reader of card files (cardc/) knows no rule; it knows these
- * tables. Every row is written once, in the family's .def files.
+ * switches. The reader of card files (cardc/) knows none of the rules, only
+ * these tables. Every row is written once, in the family's .def files.
  */
 #ifndef CARD_VOCABULARY_H
 #define CARD_VOCABULARY_H
@@ -14,7 +14,7 @@
 
 enum {
     SWITCHES_MAX = 64, /* switches of one family */
-    STATS_MAX = 24,    /* numbers a card may carry */
+    STATS_MAX = 24,    /* stats of a card */
     BACKS_COUNT = 2    /* a card has one of two backs (Door, Treasure) */
 };
 
@@ -22,12 +22,12 @@ enum {
 typedef struct KindRow {
     const char *word; /* how a card file names it */
     uint8_t back;     /* which of the two backs such a card has */
-    uint32_t windows; /* when such a card can be played, a bit a window */
+    uint32_t windows; /* when such a card can be played, one bit per window */
     const char *meaning;
 } KindRow;
 
-/* A fact of the card language (card/lang/stats.def) that this family keeps,
- * and where: CardDef.fact[fact]. */
+/* A printed stat of the card language (card/lang/stats.def) that this family
+ * keeps, and where: CardDef.stat[stat]. */
 typedef struct StatRow {
     uint8_t printed; /* PRINTED_* */
     uint8_t stat;
@@ -73,7 +73,8 @@ typedef enum Merge {
     MERGE_NEWEST, /* as the newest book says */
     MERGE_MOST,   /* the largest */
     MERGE_CARD,   /* of each card as its own book says */
-    MERGE_HOUSE   /* a house option: no book's rule; as the newest has it */
+    MERGE_HOUSE   /* a house option, not a rule of any book; as the newest has
+                     it */
 } Merge;
 
 /* A rule that books and tables may set: "win.level 10". */
@@ -87,7 +88,7 @@ typedef struct SwitchRow {
     const char *meaning;
 } SwitchRow;
 
-/* Why the rules cannot play a card: the word that nobody takes, and what could
+/* Why the rules cannot play a card: the word that no row takes, and what could
  * stand there. */
 typedef struct Unplayable {
     const struct Node *at; /* of the pack; NULL: the card as a whole */
@@ -113,19 +114,19 @@ typedef struct Vocabulary {
      */
     void (*check_book)(const BookCards *book);
     /* Looks at a card's program when a pack is made and fills in what the
-     * family wants to know of it at a glance. False, and why, if these rules
-     * cannot play the card. `taken` counts, by node of the pack, how often a
-     * row took it (engine/bind.h). */
+     * family wants to look up fast. False, and why, if these rules cannot play
+     * the card. `taken` counts, by node of the pack, how often a row took it
+     * (engine/bind.h). */
     bool (*prepare_card)(const Pack *pack, CardDef *def, uint8_t *taken,
                          Unplayable *why);
-    bool accepts_all; /* no card has to wait for anything: for tests */
+    bool accepts_all; /* unsupported cards are accepted: for tests */
 } Vocabulary;
 
 /* The switch of this key, or -1. */
 int vocabulary_switch(const Vocabulary *words, const char *key, size_t n);
 
-/* The value that is written so, by its word or as a number; false if the switch
- * cannot have it. */
+/* The value that is written this way, as a word or as a number; false if the
+ * switch cannot have it. */
 bool vocabulary_read_switch(const SwitchRow *row, const char *text, size_t n,
                             int16_t *value);
 

@@ -56,8 +56,8 @@ static const SwitchSetting *find_setting(const Folders *folders, int folder,
     return NULL;
 }
 
-/* Is what `source` says this folder's word? It is not where the folder builds
- * on it only because it says nothing else. */
+/* Does what `source` says count as said by this folder? It does not if the
+ * folder builds on it only by default. */
 static bool is_explicit(const Folders *folders, int folder, int source)
 {
     for (int i = folder; i != source; i = folders->at[i].base)
@@ -66,7 +66,7 @@ static bool is_explicit(const Folders *folders, int folder, int source)
     return true;
 }
 
-/* Does a newer book's value take the place of what the older ones gave? */
+/* Does a newer book's value replace that of the older ones? */
 static bool replaces_value(Merge merge, int16_t now, int16_t newer)
 {
     switch (merge) {
@@ -168,7 +168,7 @@ static void merge_titles(Book *book, const Folders *folders, const int *order,
     book->n_sets = folders->n;
 }
 
-/* Cards of one name are told apart by the titles of their books. */
+/* Cards of the same name are distinguished by the titles of their books. */
 static void check_titles(const Folders *folders)
 {
     for (int i = 0; i < folders->n; i++)
@@ -223,7 +223,7 @@ static void read_folders(Book *book, const Folders *folders, const int *order,
         book->tree.name_scope = folder_main_book(folders, order[i]);
         read_folder(book, &folders->at[order[i]], folders->report);
     }
-    book->tree.set = folders->n; /* what is added now is of none of them */
+    book->tree.set = folders->n; /* what is added now belongs to none of them */
     book->tree.name_scope = -1;
 }
 
@@ -283,8 +283,8 @@ static void check_players(Book *book, BookHeader *header)
     book->vocabulary->check_book(&all);
 }
 
-/* A number that is not true is a slip of whoever typed the cards. Of a mix the
- * boxes cannot be told apart any more. */
+/* A wrong number means that a card was forgotten or typed twice. In a mix the
+ * boxes can no longer be separated. */
 static void check_card_count(Book *book, const Folders *folders)
 {
     BookHeader *header = folders->at[folders->roots[0]].header;
@@ -337,7 +337,7 @@ static void replace_cards(Tree *tree, const Folders *folders)
 
 /* ---- use and without ---- */
 
-/* The cards that a folder's head speaks of: not its own. */
+/* The cards that a folder's header names: not its own. */
 static bool matches_pick(const Folders *folders, int folder, const Pick *pick,
                          const TreeCard *card)
 {
@@ -367,7 +367,7 @@ static void report_no_card(const Tree *tree, const Pick *pick)
                  pick->n, pick->name, pick->use ? "use" : "leave out");
 }
 
-/* Marks the cards that are out; what is said last holds. */
+/* Marks the cards that are left out; the last line counts. */
 static void apply_pick(const Tree *tree, const Folders *folders, int folder,
                        const Pick *pick, bool *out)
 {
@@ -410,8 +410,8 @@ static bool has_file(const Folder *folder, const char *file)
     return false;
 }
 
-/* A book need not use all words of what it builds on: to the checks they are
- * as good as the family's own. */
+/* A book need not use all words of what it builds on: the checks treat them
+ * like the family's own. */
 static void clear_places(Book *book, const Folders *folders)
 {
     Dictionary *dictionary = &book->tree.dictionary;
@@ -426,7 +426,7 @@ static void clear_places(Book *book, const Folders *folders)
     }
 }
 
-/* Is there a head at all, and a family? */
+/* Is there a header at all, and a family? */
 static void check_headers(const Book *book, const Folders *folders,
                           const char *path)
 {
@@ -439,7 +439,7 @@ static void check_headers(const Book *book, const Folders *folders,
                    "a book begins with book \"Name\" and its family");
 }
 
-/* In which line the entry begins that this line is of. */
+/* The line in which the entry of this line begins. */
 static int find_entry_line(const char *text, int line)
 {
     int found = 0;
@@ -481,7 +481,7 @@ static TreeCard *find_card_at(const Tree *tree, const Folders *folders,
     return NULL;
 }
 
-/* What has mistakes is not looked at any further; the rest may be. */
+/* Cards with mistakes are not checked any further; the others are. */
 static void mark_broken(Book *book, const Folders *folders, const char *extra)
 {
     const Report *report = folders->report;

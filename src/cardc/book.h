@@ -1,15 +1,14 @@
 /* book.h: a book as it was read: its settings and the tree of its cards.
  *
- * A book is a folder of .kd files with a head (book_header.h), or one such
+ * A book is a folder of .kd files with a header (book_header.h), or one such
  * file. It may build on another set (`from`), whose settings, declarations and
  * cards are then read first: what the book says itself replaces what is said
  * there. If it names none it builds on what the books of its family share,
- * whose settings are then only usual: no other book of a mix has to give way to
- * them. An expansion (`for`) is read behind the book that it is for, in the
- * same way. Several are mixed with a + between their paths: all that they
- * declare, all their cards, and of each switch the value that its row's merge
- * rule takes (GAP-124), the oldest book first, so that what the newest declares
- * holds.
+ * whose settings are then only defaults: they override no other book of a mix.
+ * An expansion (`for`) is read after its book, in the same way. Several are
+ * mixed with a + between their paths: all that they declare, all their cards,
+ * and of each switch the value that its row's merge rule takes (GAP-124), the
+ * oldest book first, so that what the newest declares holds.
  *
  * Everything that is wrong goes into the report, all at once.
  */
@@ -49,14 +48,15 @@ typedef struct Book {
     int min, max;                      /* players, 0: not said */
     int cards;                         /* of the box, 0: not said */
     bool standalone; /* from nothing: it need not have cards */
-    bool damaged;    /* a mistake stands elsewhere than in a card */
+    bool damaged;    /* there is a mistake outside of cards */
 } Book;
 
 /* What mistakes in `extra` name as their file. */
 extern const char book_extra_file[];
 
-/* Reads it; `extra` (or NULL) is one more file's worth of cards, or, if it has a
- * head, a set to mix in, beside which the path may be "". ST_BAD and no book if anything in the report is an error. */
+/* Reads it; `extra` (or NULL) is one more file's worth of cards, or, if it has
+ * a head, a set to mix in, beside which the path may be "". ST_BAD and no book
+ * if anything in the report is an error. */
 Status book_read(Book **out, const char *path, const char *extra,
                  FindVocabulary find, Report *report);
 void book_close(Book *book);
@@ -66,7 +66,7 @@ void book_close(Book *book);
 Status book_examine(Book **out, const char *path, const char *extra,
                     FindVocabulary find, Report *report);
 
-/* Is this a mix, and not a folder that has a + in its name? */
+/* Is this a mix, and not a folder with a + in its name? */
 bool book_is_mix(const char *path);
 
 #endif

@@ -119,7 +119,7 @@ static void expect_end(const HeaderLine *line)
 
 /* ---- settings ---- */
 
-/* Why there is no such switch: the nearest one, if one is near. */
+/* Reports an unknown switch, with the nearest one if there is one. */
 static void report_no_switch(const HeaderLine *line,
                              const Vocabulary *vocabulary)
 {
@@ -321,7 +321,7 @@ static void read_without(BookHeader *header, HeaderLine *line,
     read_pick(header, line, false);
 }
 
-/* Looked at before all others, by header_find(). */
+/* Read before all others, by header_find(). */
 static void read_family(BookHeader *header, HeaderLine *line,
                         const Vocabulary *vocabulary)
 {

@@ -1,5 +1,5 @@
-/* book_header.h: the head of a folder of cards: what it is called, what it
- * builds on, and its settings.
+/* book_header.h: the header of a folder of cards: its name, what it builds on,
+ * and its settings.
  *
  *     book "The Attic" from base
  *         family NAME
@@ -13,10 +13,10 @@
  * A book that is `from` no other one builds on what all books of its family
  * share, unless it is `from nothing`.
  *
- * A head is read in two steps, because switches are a family's and the family
- * may stand in the folder that this one builds on: header_find() first, and
+ * A header is read in two steps, because switches belong to a family, which may
+ * be named in the folder that this one builds on: header_find() first, and
  * header_read() when the family is known. What is found points into the text,
- * which has to live as long.
+ * which must outlive it.
  */
 #ifndef CARDC_HEAD_H
 #define CARDC_HEAD_H
@@ -31,14 +31,14 @@ enum {
     TITLE_MAX = 128
 };
 
-/* A line of a head, read from left to right. */
+/* A line of a header, read from left to right. */
 typedef struct HeaderLine {
     const char *file, *start, *at;
     int number;
     Report *report;
 } HeaderLine;
 
-/* What a head says of a switch. */
+/* What a header says about a switch. */
 typedef enum SettingKind {
     SETTING_NONE,
     SETTING_VALUE,
@@ -85,10 +85,10 @@ typedef struct BookHeader {
     int n_picks;
 } BookHeader;
 
-/* Does a head begin anywhere in this text? */
+/* Does a header begin anywhere in this text? */
 bool header_is_in(const char *text);
 
-/* Looks for the head in one of a folder's files. */
+/* Looks for the header in one of a folder's files. */
 void header_find(BookHeader *header, const char *file, const char *text,
                  Report *report);
 

@@ -1,4 +1,5 @@
-/* card_text.c: what a card says, in sentences: statements, parts, cells. */
+/* card_text.c: writes the text of a card in sentences: statements, clauses,
+ * cells. */
 #include <string.h>
 
 #include "card/lang.h"
@@ -24,7 +25,7 @@ static void write_label(Printer *p, const char *label)
     p->capital = true;
 }
 
-/* What ended goes on, with a comma. */
+/* Continues a sentence that had ended, with a comma. */
 void card_text_reopen(Printer *p)
 {
     size_t n = p->text->len;
@@ -36,8 +37,8 @@ void card_text_reopen(Printer *p)
 
 /* ---- lists of statements ---- */
 
-/* Discard a card; draw a card: the same player's orders, none of them only
- * offered, can be joined by and. */
+/* "Discard a card; draw a card": commands of the same player, none of them
+ * optional, can be joined by "and". */
 static bool is_joinable(const Node *block)
 {
     const Node *first = node_first(block);
@@ -95,7 +96,7 @@ void card_text_list(Printer *p, const Node *node)
     }
 }
 
-/* Statements that hang on a colon are one sentence. */
+/* Statements that follow a colon are one sentence. */
 static void write_hanging(Printer *p, const Node *block)
 {
     bool full_stops = p->full_stops;
@@ -263,7 +264,8 @@ bool card_text_more(Printer *p, const Node *plus)
     return true;
 }
 
-/* A number that does not say to what: of an enhancer, what it lies on. */
+/* A number that does not say what it is added to: for an enhancer, the card it
+ * lies on. */
 void card_text_target(Printer *p, const Node *plus)
 {
     if (!p->kind_text || !p->kind_text->target[0] || plus->row || plus->name ||
@@ -291,7 +293,7 @@ static const Node *find_block(const Node *clause)
     return k;
 }
 
-/* The next head from here on that is a cost (or that is none). */
+/* The next head from here on that is a cost (or that is not). */
 static const Node *next_head(const Node *clause, const Node *k, bool cost)
 {
     while (k && (k->type == NODE_block || (k->type == NODE_cost) != cost))
@@ -365,7 +367,8 @@ static void write_heads(Printer *p, const Node *clause, const Node *first,
         print_mark(p, paid || !is_simple(block) ? ":" : ",");
 }
 
-/* Do its heads say when it is played? Of what stays they say when it works. */
+/* Do its heads say when it is played? For cards that stay in play they say when
+ * the clause works. */
 static bool is_played(const Printer *p, const Node *clause)
 {
     PlayHeads plays =

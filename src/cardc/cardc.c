@@ -61,7 +61,7 @@ static const char *print_frame_text(OwnedPack *owned, const TreeCard *card)
     return arena_copy(&owned->arena, buffer, text.len);
 }
 
-/* What the card says, and behind it what all cards of its group say. */
+/* The clauses of the card, followed by those of its group. */
 static const char *print_box_text(OwnedPack *owned, const TreeCard *card)
 {
     const Tree *tree = &owned->book->tree;
@@ -136,8 +136,8 @@ static int count_nodes(const Pack *pack)
     return n;
 }
 
-/* Groups first, then the cards by name: where a card stands in its file, and
- * what was left out, is no matter. */
+/* Groups first, then the cards by name, so that the order in the files and
+ * cards that were left out do not matter. */
 static bool copy_nodes(Pack *pack, OwnedPack *owned)
 {
     const Tree *tree = &owned->book->tree;
@@ -182,7 +182,7 @@ static Status set_first_mistake(const Report *report, Diag *diag)
                     m->advice);
 }
 
-/* Reads the book into the bundle. */
+/* Reads the book into the pack. */
 static Status read_book(OwnedPack *owned, const char *path, const char *extra,
                         FindVocabulary find, Diag *diag)
 {
@@ -198,7 +198,7 @@ static Status read_book(OwnedPack *owned, const char *path, const char *extra,
     return st;
 }
 
-/* The card that became this definition: no other is written there. */
+/* The card that became this definition. */
 static TreeCard *find_source(const OwnedPack *owned, const CardDef *def)
 {
     const Tree *tree = &owned->book->tree;
@@ -218,8 +218,8 @@ static bool has_cards(const Tree *tree, int set)
     return false;
 }
 
-/* The folders that cards are of. Behind them stands what is of none of them: a
- * scenario's cards. */
+/* The folders of the cards. The last set is for cards that belong to none of
+ * them: those of a scenario. */
 static bool copy_sets(Pack *pack, OwnedPack *owned)
 {
     Book *book = owned->book;
@@ -273,7 +273,7 @@ static Spot source_spot(const OwnedPack *owned, const CardDef *def,
     return card->spot;
 }
 
-/* First it is seen that the cards that wait have a reason to. */
+/* First checks that the unsupported cards are really unsupported. */
 static Status make_pack(OwnedPack *owned, RefusedCard *refused,
                         Culprit *culprit, Diag *diag)
 {
@@ -301,7 +301,7 @@ static Status make_pack(OwnedPack *owned, RefusedCard *refused,
     return st;
 }
 
-/* The same, and where the word stands that the rules do not take. */
+/* The same, with the place of the word that the rules do not take. */
 static Status make_whole_pack(OwnedPack *owned, Diag *diag)
 {
     RefusedCard refused;
@@ -379,7 +379,8 @@ static void report_refused(Report *report, const Culprit *culprit,
                advice[0] ? advice : NULL, "%s", diag->what);
 }
 
-/* One card is refused at a time: it is left out, and the rest tried again. */
+/* One card is refused at a time: it is left out, and the others are tried
+ * again. */
 void pack_check_playable(Book *book, Report *report)
 {
     bool again = true;

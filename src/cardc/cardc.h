@@ -20,8 +20,8 @@ void pack_free(Pack *pack);
 Status pack_load(Pack **out, const char *path, const char *extra,
                  FindVocabulary find, Diag *diag);
 
-/* What the rules cannot play goes into the report, of each card of this book
- * that has no other mistakes; afterwards those are `broken`, too. */
+/* Reports every card of this book that the rules cannot play and that has no
+ * other mistakes; afterwards these cards are `broken`, too. */
 void pack_check_playable(Book *book, Report *report);
 
 #endif

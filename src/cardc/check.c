@@ -198,8 +198,8 @@ static bool check_cards(Tree *tree, const Vocabulary *const *vocabularies,
     return report->errors == before;
 }
 
-/* The groups stand behind the cards for as long as it takes. Their names are
- * such as no card can have. */
+/* Groups are appended to the cards while the checks run. No card can have their
+ * names. */
 bool check_tree(Tree *tree, const Vocabulary *const *vocabularies,
                 Report *report)
 {

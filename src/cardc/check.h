@@ -1,8 +1,8 @@
-/* check.h: does what was read make sense?
+/* check.h: checks whether what was read makes sense.
  *
- * The parser knows what can be said; the checks know what is worth saying: that
- * levels cannot be removed and drawing is no price. Each is a row of checks.def
- * and adds what it finds to the report.
+ * The parser knows the grammar; the checks know what makes sense: that levels
+ * cannot be removed and that drawing is not a price. Each is a row of
+ * checks.def and adds what it finds to the report.
  */
 #ifndef CARDC_CHECK_H
 #define CARDC_CHECK_H
@@ -10,9 +10,9 @@
 #include "card/vocabulary.h"
 #include "cardc/parse.h"
 
-/* All checks of all cards, and of what groups say of theirs; false if one found
- * an error. The vocabularies are those of the families that the cards may be
- * of, NULL behind the last. */
+/* Runs all checks on all cards and groups; false if one found an error. The
+ * vocabularies are those of the families that the cards may be of, NULL behind
+ * the last. */
 bool check_tree(Tree *tree, const Vocabulary *const *vocabularies,
                 Report *report);
 

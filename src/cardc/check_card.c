@@ -9,7 +9,7 @@
 /* ---- facts ---- */
 
 /* Which kinds may state a fact, and in what range. "group" is any trait or
- * companion. Kinds of other families are not our business. */
+ * companion. Kinds of other families are ignored. */
 static const struct {
     int stat;
     const char *kinds;
@@ -78,7 +78,7 @@ void check_fits(Checker *c)
     }
 }
 
-/* These may be said of several things. */
+/* These may be stated several times. */
 static bool can_repeat(int stat)
 {
     return stat == PRINTED_tag || stat == PRINTED_slot ||
@@ -142,7 +142,7 @@ void check_missing(Checker *c)
         }
 }
 
-/* Cards that are nothing but what they do. */
+/* Cards that consist only of what they do. */
 void check_silent(Checker *c)
 {
     static const char kinds[] =
@@ -231,7 +231,7 @@ static bool is_open_timing(int window)
            window == TIMING_running;
 }
 
-/* Uses itself up: discard this card. */
+/* Uses itself up: "discard this card". */
 static bool uses_itself_up(const Node *clause)
 {
     for (const Node *n = clause; n < clause + clause->length; n++)
@@ -281,7 +281,7 @@ static bool is_blank(const char *name)
     return name[strspn(name, " \t")] == '\0';
 }
 
-/* Cards of two books that are mixed may have one name. */
+/* Cards of two books in a mix may have the same name. */
 static bool share_name_scope(const TreeCard *a, const TreeCard *b)
 {
     return a->name_scope == b->name_scope || a->name_scope < 0 ||

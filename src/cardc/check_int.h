@@ -37,7 +37,7 @@ const DeclaredWord *check_declared(const Checker *c,
 
 bool check_card_is(const Checker *c, const char *kind);
 const PartRow *check_part_row(const Checker *c); /* of its kind, or NULL */
-bool check_is_group(const Checker *c); /* a trait or companion */
+bool check_is_group(const Checker *c);           /* a trait or companion */
 
 /* At a node, or somewhere in the card's file. */
 void check_report_at(Checker *c, const Node *node, const char *advice,
@@ -51,11 +51,11 @@ const Node *check_find_prep(const Node *node,
                             int prep); /* of a sentence, or NULL */
 Spot check_first_word(Spot spot);      /* and no more of it */
 
-/* Who does it, or of whom it is said; NULL if nobody is named. */
+/* The subject of a statement; NULL if it has none. */
 const Node *check_subject(const Node *node);
 bool check_wants_monster(int verb); /* takes no other cards */
 
-/* What holds as long as a card lies there: a part without times and costs. */
+/* A static clause: without timings and costs. */
 bool check_is_static(const Node *clause);
 
 /* ---- noun phrases ---- */

@@ -1,11 +1,11 @@
-/* check_lint.c: what can be said and is hardly meant: conditions that never
- * come true, times that never come, orders that trip over each other. */
+/* check_lint.c: warns about what is hardly meant: conditions that are never
+ * true, timings that never come, commands that disturb each other. */
 #include <stdio.h>
 #include <string.h>
 
 #include "cardc/check_int.h"
 
-/* ---- how far an if reaches ---- */
+/* ---- the scope of an if ---- */
 
 static const Node *second_child(const Node *node)
 {
@@ -14,8 +14,7 @@ static const Node *second_child(const Node *node)
     return first ? node_next(node, first) : NULL;
 }
 
-/* if a: x; y on one line: does y belong to it? It does, to the surprise of
- * some. */
+/* "if a: x; y" on one line: y belongs to the "if", which surprises some. */
 void check_reach(Checker *c)
 {
     for (const Node *n = card_first(c); n < card_end(c); n++) {
@@ -32,14 +31,14 @@ void check_reach(Checker *c)
     }
 }
 
-/* Does this only say how things are, and order nothing? */
+/* Is this only a static statement, and not a command? */
 static bool is_rule_or_bonus(const Node *n)
 {
     return n->type == NODE_plus || n->type == NODE_rule;
 }
 
-/* bad stuff: lose a level; +3 against Elf: that is said to who is caught, and
- * is over before it counts. */
+/* "bad stuff: lose a level; +3 against Elf": the bonus goes to the player who
+ * is caught, and is over before it counts. */
 void check_bad(Checker *c)
 {
     for (const Node *n = card_first(c); n < card_end(c); n++) {
@@ -155,7 +154,7 @@ static void check_comparison(Checker *c, const Node *is)
                         truth > 0 ? "this is always so" : "this is never so");
 }
 
-/* Of each pair, nobody is both. */
+/* Of each pair, nobody can be both. */
 static const int opposites[][2] = {
     { COND_alone, COND_helped },   { COND_male, COND_female },
     { COND_winning, COND_losing }, { COND_dead, COND_living },
@@ -254,7 +253,7 @@ void check_dead(Checker *c)
 
 /* ---- loops that read what the one before wrote ---- */
 
-/* An order that goes round the table: who is meant, or NULL. */
+/* A command that goes round the table: the phrase of its players, or NULL. */
 static const Node *loop_subject(const Node *n)
 {
     const Node *subject = n->type == NODE_each      ? node_first(n)
@@ -269,7 +268,7 @@ static const Node *loop_subject(const Node *n)
                : NULL;
 }
 
-/* with X, without X: what is asked of who is meant. */
+/* "with X", "without X": the condition on the players of the loop. */
 static const Node *required_thing(const Node *subject)
 {
     for (const Node *k = node_first(subject); k; k = node_next(subject, k))
@@ -290,8 +289,8 @@ static bool depends_on_level(const Node *subject)
     return false;
 }
 
-/* Does this loop change who has such a thing? `it` is what its players were
- * asked for. */
+/* Does this loop change who has such a thing? `it` is the condition on its
+ * players. */
 static bool changes_holders(const Node *loop, const Node *subject,
                             const Node *thing)
 {

@@ -1,10 +1,10 @@
 /* check_pronoun.c: what "it" and "they" mean.
  *
- * Each means what was named last and can be meant: a card that the verb takes,
- * a player. A part of a card that has a head remembers nothing of the parts
- * before it; parts without one are read as one text. What no part has named is
- * what the card is about from the start: the monster itself, what an enhancer
- * lies on, an item.
+ * Each refers to what was named last and fits: a card that the verb takes, or a
+ * player. A clause with a head starts without names from earlier clauses;
+ * clauses without one are read as one text. If nothing was named, "it" is the
+ * subject of the card: the monster itself, the card that an enhancer lies on,
+ * an item.
  */
 #include <string.h>
 
@@ -12,7 +12,7 @@
 
 enum { MENTIONS_MAX = 24 };
 
-/* What a card may be called later, as far as words tell. */
+/* What a named card may be, judging by the words. */
 typedef enum ThingClass {
     THING_any,
     THING_monster,
@@ -254,7 +254,7 @@ static void report_unresolved(Checker *c, const Node *word, const char *advice)
                       here.at);
 }
 
-/* Which of the two complaints this check makes. */
+/* Which of the two mistakes this check reports. */
 typedef enum Complaint { REF_UNRESOLVED, REF_AMBIGUOUS } Complaint;
 
 static void check_it(Checker *c, const Mentions *m, const Node *it,

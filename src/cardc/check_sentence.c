@@ -4,7 +4,7 @@
 
 #include "cardc/check_int.h"
 
-/* The verb that an order or an event speaks of, 0 if none. */
+/* The verb of a command or an event, 0 if none. */
 static int verb_of(const Node *n)
 {
     return n->type == NODE_command ? n->row
@@ -151,7 +151,7 @@ void check_needs(Checker *c)
 }
 
 /* From CARDVERB_hit on the table has verbs of events: what cards react to.
- * Rules may speak of them too: you cannot sell items. */
+ * Rules may use them too: "you cannot sell items". */
 void check_told(Checker *c)
 {
     for (const Node *n = card_first(c); n < card_end(c); n++) {
@@ -287,7 +287,7 @@ static const char *other_form(const Node *n)
     return verb ? many ? lang_verbs[verb].third : lang_verbs[verb].base : NULL;
 }
 
-/* Who does it, or of whom it is said. */
+/* The subject of the statement. */
 const Node *check_subject(const Node *n)
 {
     const Node *first = node_first(n);
@@ -464,8 +464,8 @@ static void check_table(Checker *c, const Node *table)
         if (row->flags != 0)
             check_row(c, row, faces);
     }
-    /* roll: 6: discard this card. One row alone says clearly that nothing else
-     * happens; between several, a hole is a slip. */
+    /* roll: 6: discard this card. A single row clearly says that nothing else
+     * happens; a gap between several rows is a mistake. */
     for (int f = 1; f <= 6 && rows > 1 && !has_else; f++)
         if (!faces[f]) {
             char advice[80];

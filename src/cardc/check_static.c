@@ -1,10 +1,11 @@
-/* check_static.c: what is always so must be worked out from what is settled.
+/* check_static.c: checks that static rules depend only on what is already
+ * known.
  *
  * Each quantity has a rank: who is what, then limits and what can be used, then
- * bonuses, then strength, then who wins. What a static changes, it may only
- * work out from lower ranks; so there is an order in which all of them can be
- * worked out, and none depends on itself through another. Who is what has no
- * lower rank, so among names a circle is looked for.
+ * bonuses, then strength, then who wins. A static rule may only read ranks
+ * below the one that it changes; so there is an order in which all of them can
+ * be computed, and none depends on itself. Who is what has no lower rank, so
+ * there the check looks for circles of names.
  */
 #include <stdio.h>
 #include <string.h>
@@ -18,7 +19,7 @@ typedef enum Rank {
     RANK_bonus,
     RANK_strength,
     RANK_winning,
-    RANK_free /* what nothing else is worked out from: who may do what */
+    RANK_free /* what nothing else depends on: who may do what */
 } Rank;
 
 /* ---- statics ---- */
@@ -66,7 +67,7 @@ static Rank rank_of_number(int noun)
     case NOUN_none:
         return RANK_bonus;
     default:
-        return RANK_free; /* rolls, treasures: nobody counts them */
+        return RANK_free; /* rolls, treasures: nothing depends on them */
     }
 }
 
@@ -148,7 +149,7 @@ static Rank rank_read(const Checker *c, const Node *n)
         return RANK_limit;
     if (n->type != NODE_phrase ||
         (parent->type == NODE_prep && parent->row != PREP_for))
-        return RANK_fixed; /* whom it is added to; per is PREP_for */
+        return RANK_fixed; /* what it is added to; "per" is PREP_for */
     if (n->row == NOUN_strength || n->row == NOUN_bonus ||
         n->row == NOUN_handlimit || n->row == NOUN_drawlimit ||
         n->row == NOUN_score || n->row == NOUN_total)
@@ -199,7 +200,7 @@ static bool reads_itself(Checker *c, const Node *held, const Node *from,
     return false;
 }
 
-/* while you are winning, ...: the condition stands around what is held. */
+/* "while you are winning, ...": the condition stands around the statement. */
 static bool condition_reads_itself(Checker *c, const Node *held)
 {
     for (const Node *up = check_parent(c, held); up; up = check_parent(c, up))
@@ -224,7 +225,7 @@ void check_circular(Checker *c)
 
 enum { LINKS_MAX = 200 };
 
-/* Whoever is `from` may be `to`, because a card says so. */
+/* A card says that whoever is `from` may also be `to`. */
 typedef struct Links {
     struct {
         int from, to;
@@ -299,7 +300,7 @@ void check_circle(Checker *c)
         check_report_at(c, links.at[i].rule, "let one of them stand by itself",
                         "who is %s depends here on who is %s",
                         tree->dictionary.at[links.at[i].to].one, one);
-        return; /* a circle is one mistake, wherever one begins */
+        return; /* a circle is reported once */
     }
 }
 
@@ -322,7 +323,7 @@ static const Node *hidden_place(const Node *phrase)
     return NULL;
 }
 
-/* Cards in your hand: how many is for everybody to see, which is not. */
+/* Cards in your hand: their number is public, the cards are not. */
 static bool is_count_only(const Node *phrase)
 {
     for (const Node *k = node_first(phrase); k; k = node_next(phrase, k))

@@ -29,7 +29,7 @@ static bool is_player(const Bounds *t, const Node *phrase)
             t->tree->dictionary.at[phrase->name - 1].type == NAME_trait);
 }
 
-/* Items worth 500 gold in all, a card per level: nobody knows how many. */
+/* "items worth 500 gold in all", "a card per level": the number is unknown. */
 static bool is_open_ended(const Node *phrase)
 {
     for (const Node *k = node_first(phrase); k; k = node_next(phrase, k))
@@ -141,7 +141,7 @@ static long bound(const Bounds *t, const Node *node)
     case NODE_lasting:
         return 1;
     default:
-        return 0; /* conditions, bonuses and rules are looked at, not done */
+        return 0; /* conditions, bonuses and rules are evaluated, not run */
     }
 }
 

@@ -1,17 +1,16 @@
-/* cost_bound.h: how much a card can do at most.
+/* cost_bound.h: how many steps a card can take at most.
  *
- * The language has no loops but over players and cards that are there, so what
- * a card does when it is played or used once ends, and after how many steps can
- * be told from its sentences.
+ * The only loops of the language are over existing players and cards, so every
+ * use of a card ends, and its sentences show after how many steps.
  */
 #ifndef CARDC_STEPS_H
 #define CARDC_STEPS_H
 
 #include "cardc/parse.h"
 
-/* The most steps that one use of the card takes at a table of so many players.
- * A step is a statement begun, a question asked, or a card or player acted on.
- * 0: the card does nothing, it only states. */
+/* The largest number of steps that one use of the card takes with this number
+ * of players. A step is a statement begun, a question asked, or a card or
+ * player acted on. 0: the card runs nothing, it only has static rules. */
 long cost_bound_steps(const Tree *tree, const TreeCard *card, int players);
 
 #endif

@@ -34,7 +34,7 @@ static char to_lower(char c)
     return is_upper(c) ? (char)(c - 'A' + 'a') : c;
 }
 
-/* Does it begin so, capitals or not? */
+/* Does it begin this way, ignoring capitals? */
 static bool starts_with(const char *word, const char *with)
 {
     while (*with)

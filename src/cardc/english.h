@@ -13,7 +13,8 @@ bool english_takes_an(const char *word);
 /* Writes what several of them are called. */
 void english_plural(Text *out, const char *one);
 
-/* How a card says this plural, which may be made by the rule and wrong. */
+/* How a card writes this plural, which may have been formed wrongly by the
+ * rule. */
 const char *english_card_plural(const char *many);
 
 #endif

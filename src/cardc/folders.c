@@ -82,7 +82,8 @@ static int find_folder(const Folders *folders, const Folder *folder)
 static Status open_folder(Folders *folders, const char *path,
                           const HeaderLine *line, int *out);
 
-/* The set that this head's line names; a mistake there if it is none. */
+/* The set that this header line names; a mistake is reported there if there is
+ * none. */
 static Status open_named(Folders *folders, const char *path,
                          const HeaderLine *line, const char *name, int *out)
 {
@@ -198,8 +199,8 @@ static Status add_folder(Folders *folders, Folder folder, int *out)
     return ST_OK;
 }
 
-/* The place of a folder in the folders; it is put there if it is not. The line
- * says who builds on it, if somebody does. */
+/* The index of a folder; it is opened if necessary. The line names it, if
+ * another set builds on it. */
 static Status open_folder(Folders *folders, const char *path,
                           const HeaderLine *line, int *out)
 {
@@ -287,7 +288,7 @@ static int year_of(const Folders *folders, int folder)
     for (int i = folder; i >= 0; i = folders->at[i].base)
         if (folders->at[i].header->year)
             return folders->at[i].header->year;
-    return 9999; /* who states no year counts as newest (GAP-124) */
+    return 9999; /* a book without a year counts as newest (GAP-124) */
 }
 
 /* The oldest first, whatever order was asked for. */
@@ -326,7 +327,7 @@ int folders_reading_order(const Folders *folders, int *order)
     return n;
 }
 
-/* Those that somebody uses a card of. They lend, unless they are part of the
+/* The folders from which single cards are used, unless they are part of the
  * book anyway. */
 static Status open_lenders(Folders *folders)
 {

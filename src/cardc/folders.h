@@ -1,8 +1,9 @@
 /* folders.h: the folders that make a book, opened: one, those it builds on, and
  * all of a mix. A file that is a whole set stands for a folder.
  *
- * A folder is opened once, however many build on it. Its head (book_header.h)
- * says what it builds on; who builds on each other in a circle is told so.
+ * A folder is opened once, however many build on it. Its header (book_header.h)
+ * says what it builds on; sets that build on each other in a circle are
+ * reported.
  */
 #ifndef CARDC_FOLDERS_H
 #define CARDC_FOLDERS_H
@@ -20,21 +21,23 @@ typedef struct FolderFiles {
     Bytes *texts;
 } FolderFiles;
 
-/* One folder: its files, its head, and which it builds on. */
+/* One folder: its files, its header, and what it builds on. */
 typedef struct Folder {
     char *path;
     const char *text; /* not NULL: it is this text, and lies nowhere */
-    dev_t device; /* with the next: the same folder, however it is called */
+    dev_t device;     /* with the next: the same folder, however it is called */
     ino_t number;
     FolderFiles files;
     BookHeader *header;
     int base;           /* -1: it builds on none */
-    bool implicit_base; /* it does not say so: what is there is not its word */
+    bool implicit_base; /* by default only: what is there is not said by this
+                           folder */
     bool in_title;      /* the book is called after it, too */
     bool lends_cards;   /* only the cards that others use are taken from it */
 } Folder;
 
-/* All that is being read; what is built on comes before who builds on it. */
+/* All folders that are read; a base comes before the folders that build on
+ * it. */
 typedef struct Folders {
     Folder at[SETS_MAX];
     int n;
@@ -52,8 +55,8 @@ typedef struct Folders {
 Status folders_open(Folders *folders, const char *path, const char *text);
 void folders_close(Folders *folders);
 
-/* When all heads are read (header_read): those that lend a card are opened,
- * parts are sorted by year, and it is clear after whom the book is called. */
+/* When all headers are read (header_read): opens the folders from which cards
+ * are used, sorts the parts by year, and decides the name of the book. */
 Status folders_resolve(Folders *folders);
 
 /* In the order of reading: those that lend cards, then part by part, the oldest

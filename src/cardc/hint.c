@@ -1,4 +1,4 @@
-/* hint.c: which of the usual mistakes stands around the cursor. */
+/* hint.c: finds the common mistake that stands around the cursor. */
 #include "cardc/hint.h"
 
 #include <stdio.h>
@@ -104,7 +104,7 @@ bool hint_write_synonym(Text *out, const Parser *p, uint32_t fits)
     bool ends = false;
     int max = 0;
 
-    /* Where "loses" can stand, "lose" is not far. */
+    /* Where "loses" can stand, "lose" is offered too. */
     fits |= fits & FIT_THIRD ? FIT_VERB : 0;
     for (int i = 0; i < SYNONYMS_COUNT; i++) {
         bool has;

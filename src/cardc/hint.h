@@ -1,4 +1,5 @@
-/* hint.h: mistakes that many make, and words that the language has not.
+/* hint.h: mistakes that many people make, and words that the language does not
+ * have.
  *
  * A hint says in its own sentence what is wrong around the place where the
  * parser stopped; its rows are card/lang/hints.def. A synonym says which word

@@ -213,7 +213,7 @@ static int spelled_number(const char *word, int n)
     return 0;
 }
 
-/* A word of the language, a number, or one that nobody knows. */
+/* A word of the language, a number, or an unknown word. */
 static void lex_plain_word(Lexer *l)
 {
     const char *from = l->at;

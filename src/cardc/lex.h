@@ -46,17 +46,18 @@ typedef struct Token {
 
 enum { ALIASES_MAX = 8 };
 
-/* A declared word; its row in a pack is a Word (card/pack.h). Where a number is
- * another word of the dictionary, -1 is none. */
+/* A declared word; its row in a pack is a PackName (card/pack.h). Where a
+ * number is another word of the dictionary, -1 is none. */
 typedef struct DeclaredWord {
     const char *one, *many;
     NameType type;
     int group; /* of a trait: its group */
     const char *file;
     Spot spot;          /* where it was declared; line 0: by the family */
-    const char *people; /* of a group: who bears one: "citizens"; or NULL */
+    const char *people; /* of a group: players who have one: "citizens"; or
+                           NULL */
     bool companion;     /* of a group: of companions, not of traits */
-    int none;           /* of a group: the trait that having none is */
+    int none;           /* of a group: the trait of a player who has none */
     int max;            /* of a group or slot; 0: any number */
     int window;         /* of a group: TIMING_* */
     int flags;          /* WORD_* */
@@ -69,7 +70,7 @@ typedef struct DeclaredWord {
 
 enum { DECLARED_MAX = 400, KIND_ALIASES_MAX = 16 };
 
-/* What a set calls a kind that the rules have under another name. */
+/* A set's own name for a kind that the rules have. */
 typedef struct KindAlias {
     const char *one, *many;
     int word; /* of the dictionary */
@@ -86,7 +87,7 @@ typedef struct Dictionary {
 int dictionary_add(Dictionary *dictionary, DeclaredWord word);
 int dictionary_find(const Dictionary *dictionary, const char *word, int n);
 
-/* When all is read: which groups are one, and what each then has of the others.
+/* When everything is read: decides which groups are the same, and merges them.
  */
 void dictionary_merge_kinds(Dictionary *dictionary);
 

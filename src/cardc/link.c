@@ -71,8 +71,8 @@ static bool has_number(int printed)
     return strstr(lang_printed[printed].pattern, "%n");
 }
 
-/* Numbers are kept as such, what is said with a phrase by its place in the
- * program (from 1), and what is only true as 1. */
+/* Numbers are kept as they are, phrases by their place in the program (from 1),
+ * and stats without a value as 1. */
 static void keep_stat(const Pack *pack, const Node *node, CardDef *def, int at)
 {
     int k = 0;
@@ -131,7 +131,7 @@ static void clear_cells(CardDef *def, int at)
         def->stat[at + k] = CELL_CLEAR;
 }
 
-/* NULL, or the pattern of a fact that these rules have no use for. */
+/* NULL, or the pattern of a stat that these rules do not use. */
 static const char *keep_stats(const Pack *pack, const Vocabulary *vocabulary,
                               CardDef *def)
 {
@@ -185,7 +185,7 @@ static Status link_def(const Pack *pack, const Vocabulary *vocabulary,
     return unused ? refuse_stat(def, unused, diag) : ST_OK;
 }
 
-/* Cards of one name in two books are told apart by their book. */
+/* Cards of the same name in two books are distinguished by their book. */
 static void mark_shared_names(Pack *pack)
 {
     for (int d = 1; d < pack->n_defs; d++)
@@ -193,7 +193,7 @@ static void mark_shared_names(Pack *pack)
             pack->defs[d].has_namesake = pack->defs[d - 1].has_namesake = true;
 }
 
-/* A family that looks at no programs plays none. */
+/* A family without prepare_card() cannot play cards with programs. */
 static bool has_no_clauses(const Pack *pack, const CardDef *def,
                            Unplayable *why)
 {
@@ -268,7 +268,8 @@ static Status make_node_info(Pack *pack, Arena *arena, Diag *diag)
     return ST_OK;
 }
 
-/* What each node has not, so that nobody looks for it in play. */
+/* Notes which children each node does not have, so that they are not looked for
+ * in play. */
 static void note_missing_children(const Pack *pack, Node *nodes)
 {
     for (int i = 0; i < pack->n_nodes; i++) {
@@ -321,7 +322,7 @@ static const CardId *list_cards_with(const Pack *pack, Arena *arena, int bit)
     return list;
 }
 
-/* Who says what, so that few have to be asked. */
+/* Lists the cards by topic, so that few have to be asked. */
 static Status list_cards_by_topic(Pack *pack, Arena *arena, Diag *diag)
 {
     for (int bit = 0; bit < BITS_MAX; bit++)
@@ -342,8 +343,7 @@ static void add_part(const Node *clause, const Node *node, int topic,
     ++*n;
 }
 
-/* A statement, once for each thing that it is about: what cannot be sold or
- * traded. */
+/* Adds a statement once for each of its topics: "cannot be sold or traded". */
 static void add_statement(const Pack *pack, const Node *clause,
                           const Node *statement, ClauseInfo *out, int *n)
 {
@@ -389,7 +389,7 @@ static int collect_parts(const Pack *pack, const CardDef *def, ClauseInfo *out)
     return n;
 }
 
-/* So that no program is read through when a card is asked for something. */
+/* So that no program has to be searched when a card is asked for something. */
 static Status list_parts(Pack *pack, Arena *arena, Diag *diag)
 {
     for (int i = 0; i < pack->n_defs; i++) {
@@ -404,7 +404,7 @@ static Status list_parts(Pack *pack, Arena *arena, Diag *diag)
                : ST_OK;
 }
 
-/* What each card says is bound to the rules. */
+/* Binds every card to the rules. */
 static Status prepare_cards(Pack *pack, const Vocabulary *vocabulary,
                             RefusedCard *refused, Diag *diag)
 {
@@ -450,7 +450,7 @@ Status link_pack(OwnedPack *owned, const Vocabulary *vocabulary,
         pack_set_hashes(pack);
 #ifdef KD_PROBES
     for (int i = 0; i < pack->n_nodes; i++)
-        ((Node *)pack->nodes)[i].marks = 0; /* only play counts */
+        ((Node *)pack->nodes)[i].marks = 0; /* only marks made in play count */
 #endif
     return st;
 }

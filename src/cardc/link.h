@@ -1,4 +1,4 @@
-/* link.h: from what a set says to a pack that can be played.
+/* link.h: works out everything that a pack needs to be played.
  *
  * A pack has two makers: the compiler (cardc.c) and the reader of pack files
  * (packfile.c). Both give what stands on the cards: words, strings, programs,
@@ -16,7 +16,7 @@
 
 /* A pack and the memory it lives in. */
 typedef struct OwnedPack {
-    Pack pack;  /* first: a Pack is a Bundle */
+    Pack pack;  /* first: a pointer to the pack is a pointer to this */
     Book *book; /* or NULL */
     Arena arena;
 } OwnedPack;
@@ -27,8 +27,8 @@ typedef struct RefusedCard {
     Unplayable why;
 } RefusedCard;
 
-/* Can the rules play the cards that say that they wait? Those are the first
- * n. ST_BAD and which, if one waits in vain. */
+/* Checks that the rules cannot play the first n cards, which are marked as
+ * unsupported. ST_BAD, and which one, if they can. */
 Status link_check_unsupported(OwnedPack *owned, const Vocabulary *vocabulary,
                               int n, RefusedCard *refused, Diag *diag);
 

@@ -13,7 +13,7 @@ static bool is_called(const DeclaredWord *word, const char *name)
     return false;
 }
 
-/* Is one called what the other is called? */
+/* Do they share a name? */
 static bool are_same_group(const DeclaredWord *a, const DeclaredWord *b)
 {
     if (is_called(a, b->one))

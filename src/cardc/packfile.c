@@ -17,7 +17,8 @@ static const char magic[] = "kickpack";
 enum {
     MAGIC_BYTES = 8,
     VERSION = 3,
-    OLDEST_VERSION = 2, /* that is still read: sets of verbs were one word */
+    OLDEST_VERSION = 2, /* the oldest version that is still read: sets of verbs
+                           had one word */
     STRING_MAX = 8000,
     /* More than any book of ours can have. */
     WORDS_MAX = 1000,
@@ -185,7 +186,7 @@ Status packfile_write(const Pack *pack, const char *path, Diag *diag)
 
 /* ---- reading ---- */
 
-/* What goes wrong is said once; everything read afterwards is nothing. */
+/* The first error is kept; everything read afterwards is zero. */
 typedef struct Reader {
     const unsigned char *at, *end;
     Arena *arena;
@@ -462,7 +463,7 @@ static void check_switches(Reader *r, const int16_t *values,
     }
 }
 
-/* All that is in the file, or why not. */
+/* Reads the whole file, or reports why not. */
 static const Vocabulary *get_all(Reader *r, Pack *pack, FindVocabulary find)
 {
     const Vocabulary *words;
@@ -492,7 +493,7 @@ static bool has_magic(const unsigned char *bytes, size_t n)
     return n >= MAGIC_BYTES && memcmp(bytes, magic, MAGIC_BYTES) == 0;
 }
 
-/* What the file says, and which hashes it says that this has. */
+/* Reads the pack and the hashes that the file states. */
 static Status read_pack(OwnedPack *owned, Reader *r, FindVocabulary find,
                         uint64_t *rules, uint64_t *text, Diag *diag)
 {

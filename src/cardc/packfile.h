@@ -1,10 +1,10 @@
 /* packfile.h: a pack as a file.
  *
- * What a book says, compiled: it loads without its card files and without being
- * read by people. The file has a mark, a version and both hashes, then what the
- * compiler knew (link.h works out the rest); numbers are little-endian, a
- * string is its length and its bytes. All of it is checked: a file that was
- * cut, changed or made up is refused with a sentence.
+ * What a book says, compiled: it loads without its card files. The file has a
+ * mark, a version and both hashes, then what the compiler knew (link.h works
+ * out the rest); numbers are little-endian, a string is its length and its
+ * bytes. All of it is checked: a file that was cut, changed or made up is
+ * refused with a sentence.
  */
 #ifndef CARDC_PACKFILE_H
 #define CARDC_PACKFILE_H

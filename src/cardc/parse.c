@@ -1,4 +1,4 @@
-/* parse.c: cards, and a tree of them. */
+/* parse.c: parses cards into a tree. */
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -208,8 +208,8 @@ static bool at_card(const Parser *p)
     return at_kind(p) && p->at[1].type == TOKEN_STRING;
 }
 
-/* A line that begins with a kind of card and is none: what is wrong with its
- * name. */
+/* A line that begins with a kind of card and is not a card: reports what is
+ * wrong with its name. */
 static void refuse_card(Parser *p)
 {
     parse_next(p);

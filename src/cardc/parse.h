@@ -1,9 +1,9 @@
 /* parse.h: card files as trees.
  *
  * Reads declarations and cards of one text into a Tree: what is declared, and
- * for each card its nodes (card/node.h). What is declared again later holds
- * from then on, as far as it is said again. Mistakes go to the report, all of
- * them; a tree with mistakes is not used.
+ * for each card its nodes (card/node.h). A later declaration replaces what it
+ * states again. Mistakes go to the report, all of them; a tree with mistakes is
+ * not used.
  */
 #ifndef CARDC_PARSE_H
 #define CARDC_PARSE_H
@@ -32,7 +32,7 @@ typedef struct TreeCard {
     int name_scope;   /* Tree.box, likewise */
     Spot spot;        /* its name */
     bool broken;      /* it had mistakes; what is here is not all */
-    bool unsupported; /* for a rule that nobody plays yet: in no pack */
+    bool unsupported; /* needs a rule that is not implemented: in no pack */
 } TreeCard;
 
 typedef struct Tree {

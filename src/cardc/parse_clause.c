@@ -259,7 +259,7 @@ static bool at_head(const Parser *p)
     return false;
 }
 
-/* in combat, +3 to you: what it does was taken for a price. */
+/* "in combat, +3 to you": the effect was taken for a price. */
 static bool refuse_comma(Parser *p, const Token *comma, int last)
 {
     if (!comma || p->nodes[last].type != NODE_cost || !token_is_layout(p->at))
@@ -336,7 +336,7 @@ void parse_skip_line(Parser *p)
     }
 }
 
-/* 400 coins, alone: no fact of ours, and no sentence either. */
+/* "400 coins" alone: neither a stat nor a sentence. */
 static bool refuse_count(Parser *p)
 {
     const Token *what = p->at + 1;
@@ -440,13 +440,13 @@ void parse_items(Parser *p)
     } while (parse_take_mark(p, ',') || parse_take_mark(p, ';'));
     if (!p->bad && !token_is_layout(p->at)) {
         refuse_rest(p);
-        from = last; /* what it goes on with is not whole */
+        from = last; /* what it continues is incomplete */
     }
-    if (!p->bad && p->n != from) /* what failed must have said why */
+    if (!p->bad && p->n != from) /* a failure must have been reported */
         parse_mistake(p, p->at, "see --explain", "%s is not understood",
                       parse_quoted(p));
     if (p->bad) {
-        p->n = from; /* half a clause is none */
+        p->n = from; /* half a clause does not count */
         parse_skip_line(p);
     }
 }

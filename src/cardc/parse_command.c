@@ -1,4 +1,5 @@
-/* parse_command.c: orders: a verb, who does it, and what hangs on it. */
+/* parse_command.c: parses commands: a verb, who does it, and what belongs to
+ * it. */
 #include <string.h>
 
 #include "base/text.h"
@@ -138,7 +139,7 @@ static bool is_known_word(const Parser *p)
            parse_at_word(p, "or");
 }
 
-/* Who writes these here has an `if` or a table in mind that is not there. */
+/* These words belong to an `if` or a table that is missing. */
 static bool refuse_lone_else(Parser *p)
 {
     if (parse_at_word(p, "otherwise"))
@@ -151,7 +152,7 @@ static bool refuse_lone_else(Parser *p)
     return p->bad;
 }
 
-/* Nobody could be meant: says why. */
+/* It cannot be a player: reports why. */
 static bool refuse_start(Parser *p)
 {
     if (!refuse_lone_else(p))

@@ -184,8 +184,8 @@ static bool parse_able(Parser *p, int subject)
     return true;
 }
 
-/* you do, you do not, they cannot: the order before. False, and nothing read,
- * if more follows: then it is another condition. */
+/* "you do", "you do not", "they cannot": about the command before. False, and
+ * nothing read, if more follows: then it is another condition. */
 static bool parse_did(Parser *p)
 {
     const Token *after = p->at + 2;

@@ -1,4 +1,5 @@
-/* parse_cursor.c: the parser's hands: where it reads and what it writes. */
+/* parse_cursor.c: the parser's cursor: looks at and takes tokens, and writes
+ * nodes. */
 #include <string.h>
 
 #include "base/text.h"
@@ -55,7 +56,8 @@ static int phrase_length(const Token *at, const char *phrase)
         size_t n = strcspn(phrase, " ");
         bool owned = n > 2 && strncmp(phrase + n - 2, "'s", 2) == 0;
         size_t word = owned ? n - 2 : n;
-        /* A declared name of several words may swallow words of ours. */
+        /* A declared name of several words may contain words of the
+         * language. */
         if (at->type != TOKEN_WORD && at->type != TOKEN_NAME &&
             at->type != TOKEN_NUMBER)
             return 0;

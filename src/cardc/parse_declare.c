@@ -45,8 +45,8 @@ static void declare_words(Tree *tree, const char *file, const Token *at,
             parse_declare_word(tree, file, at, type, -1, NULL);
 }
 
-/* All who bear a trait: its plural, or what its group calls them. NULL if
- * neither is said. */
+/* The plural of a trait, or the name that its group gives its bearers. NULL if
+ * there is neither. */
 static const char *bearers_plural(Tree *tree, const Token *name, int group)
 {
     const Token *plural = name + 1;

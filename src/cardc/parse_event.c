@@ -1,4 +1,4 @@
-/* parse_event.c: what happens: when, before, after, until, instead of. */
+/* parse_event.c: parses events: when, before, after, until, instead of. */
 #include <string.h>
 
 #include "base/text.h"

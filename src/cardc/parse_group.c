@@ -1,5 +1,5 @@
-/* parse_group.c: what is said of declared words: of traits and companions line
- * by line, of slots and tags in their list. */
+/* parse_group.c: parses what is stated about declared words: traits and
+ * companions line by line, slots and tags in lists. */
 #include <stdio.h>
 #include <string.h>
 
@@ -175,7 +175,7 @@ static void end_line(Parser *p)
     parse_skip_line(p);
 }
 
-/* A card may state facts, its kind says what can be done. */
+/* Stats belong on a card; a kind states what can be done. */
 static void parse_group_clause(Parser *p)
 {
     int from = p->n;
@@ -205,7 +205,8 @@ static void parse_kind_line(Parser *p, Tree *tree, int group)
     end_line(p);
 }
 
-/* What is said later holds: of parts, the last body that has any. */
+/* Later lines replace earlier ones; of clauses, the last body that has any
+ * counts. */
 static void parse_group_body(Parser *p, Tree *tree, int group)
 {
     DeclaredWord *word = &tree->dictionary.at[group];

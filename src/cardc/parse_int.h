@@ -36,7 +36,7 @@ typedef struct Parser {
     int n_strings;
     int nesting;
     int wraps;       /* of this line; each makes the tree deeper */
-    bool wants_with; /* the verb wants "with": swap this with that */
+    bool wants_with; /* the verb takes "with": swap this with that */
     bool in_subject; /* the subject of a condition is read: a verb follows */
     bool in_with;    /* what stands behind "with" is read: where is not of it */
     bool bad;        /* something on this line was wrong */
@@ -91,13 +91,13 @@ int16_t parse_take_number(Parser *p);
 
 /* ---- mistakes ---- */
 
-/* Says what is wrong here, and what would be right. */
+/* Reports what is wrong here, and what would be right. */
 void parse_mistake(Parser *p, const Token *where, const char *advice,
                    const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
-/* The same for a word that nobody knows: what it may have been comes first, of
- * all that fits here: a set of FIT_*. */
+/* The same for an unknown word: suggests the nearest word of those that fit
+ * here: a set of FIT_*. */
 void parse_mistake_word(Parser *p, uint32_t fits, const char *advice,
                         const char *format, ...)
     __attribute__((format(printf, 4, 5)));
@@ -113,8 +113,8 @@ void parse_mistake_word(Parser *p, uint32_t fits, const char *advice,
 void parse_mistake_after(Parser *p, const char *advice, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* The set has no room for what stands there. It is said once, and nothing more
- * of this text is kept: every line from here on is bad. */
+/* The set has no room for this. It is reported once, and nothing more of this
+ * text is kept: every line from here on is bad. */
 void parse_set_full(Parser *p, const Token *where, const char *advice,
                     const char *format, ...)
     __attribute__((format(printf, 4, 5)));

@@ -1,5 +1,5 @@
-/* parse_mistake.c: what the parser finds wrong: where, what, and what would be
- * right. */
+/* parse_mistake.c: reports what the parser finds wrong: where, what, and what
+ * would be right. */
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -61,7 +61,7 @@ static const char *describe_lookalike(char *what, size_t n, const Token *word)
     return plain_describe(&text, plain_lookalike(word->at, word->n));
 }
 
-/* One a line: what follows a mistake is rarely another. */
+/* One per line: what follows a mistake is rarely another. */
 static void report_mistake(Parser *p, const Token *where, const char *advice,
                            const char *format, va_list args)
 {

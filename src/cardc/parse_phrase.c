@@ -505,7 +505,7 @@ bool parse_phrase(Parser *p)
     return good;
 }
 
-/* ---- what hangs on a verb ---- */
+/* ---- what belongs to a verb ---- */
 
 bool parse_refuse_for_each(Parser *p)
 {

@@ -1,4 +1,4 @@
-/* parse_rule.c: what is always so: bonuses, and what a subject can, cannot or
+/* parse_rule.c: parses static rules: bonuses, and what a subject can, cannot or
  * is. */
 #include <string.h>
 
@@ -21,8 +21,8 @@ static bool parse_alternative(Parser *p)
     return true;
 }
 
-/* What the number counts in: treasures, hands, a declared word. That +2 is a
- * bonus goes without saying. */
+/* What the number counts in: treasures, hands, a declared word. "+2" alone is a
+ * bonus. */
 static void take_unit(Parser *p, int node)
 {
     if (parse_take_word(p, "bonus"))

@@ -121,8 +121,8 @@ static bool parse_for_each(Parser *p)
     return true;
 }
 
-/* What is no face stays none (check.c complains), but must fit into a byte; 0
- * would be else. */
+/* A number that is not a face stays wrong (check.c reports it), but must fit
+ * into a byte; 0 would mean "else". */
 static int16_t clamp_face(int number)
 {
     return (int16_t)(number < 1 || number > 255 ? 255 : number);
@@ -270,7 +270,7 @@ static int find_link(const Parser *p)
     return parse_at_word(p, "or") ? LINK_or : LINK_and;
 }
 
-/* "you cannot sell or trade": no choice between a rule and an order. */
+/* "you cannot sell or trade": not a choice between a rule and a command. */
 static bool ends_in_rule(const Parser *p, int node)
 {
     const Node *at = &p->nodes[node];

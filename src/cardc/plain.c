@@ -1,5 +1,5 @@
-/* plain.c: what word processors make of a text, undone; and what a character
- * looks like that nothing can be made of. */
+/* plain.c: undoes what word processors do to a text, and describes characters
+ * that have no meaning. */
 #include "cardc/plain.h"
 
 #include <string.h>

@@ -79,14 +79,14 @@ static bool is_subject(const Node *k)
     return k->type == NODE_prep && k->row == PREP_subject;
 }
 
-/* From your left: an order round the table, said of the subject. */
+/* "from your left": the order round the table; it belongs to the subject. */
 static bool is_turn_order(const Node *k)
 {
     return k && k->type == NODE_adverb &&
            (k->row == ADVERB_from_left || k->row == ADVERB_from_right);
 }
 
-/* The subject and its order; gives what follows. */
+/* The subject and the order round the table; returns what follows. */
 static const Node *write_subject(Printer *p, const Node *node, const Node *k)
 {
     if (p->loop)
@@ -113,7 +113,7 @@ static bool is_third(const Printer *p, const Node *node)
     return p->loop || !(node->flags & FLAG_plural);
 }
 
-/* The objects, joined by and, and what else hangs on the verb. */
+/* The objects, joined by "and", and what else belongs to the verb. */
 static void write_objects(Printer *p, const Node *node, const Node *k)
 {
     bool first = true;
@@ -468,7 +468,7 @@ static void write_stat_phrase(Printer *p, const Node *node)
     p->bare_plural = false;
 }
 
-/* What a letter of the pattern stands for (facts.def). */
+/* What a letter of the pattern stands for (stats.def). */
 static void write_hole(Printer *p, const Node *node, char letter)
 {
     switch (letter) {
@@ -513,7 +513,7 @@ static void write_stat(Printer *p, const Node *node)
     }
 }
 
-/* ---- dispatch: a row a node ---- */
+/* ---- dispatch: one row per node ---- */
 
 /* A text may begin with a comma. */
 static void write_adverb(Printer *p, const Node *node)

@@ -1,8 +1,8 @@
 /* print.h: a card's tree as words: as source, or as a card says it.
  *
  * Both styles walk the same tree with the same tables. Source style reads back
- * as the same tree. Card style adds phrases of the trade ("Play during any
- * combat"), plurals, capitals and full stops, never meaning.
+ * as the same tree. Card style adds the usual phrases of cards ("Play during
+ * any combat"), plurals, capitals and full stops, never meaning.
  */
 #ifndef CARDC_PRINT_H
 #define CARDC_PRINT_H

@@ -153,9 +153,9 @@ static bool is_bare_rule(const Node *part)
            (statement->type == NODE_plus || statement->type == NODE_rule);
 }
 
-/* In which order a part is said: what is simply true before what has a name,
- * so that nobody takes it for a part of that; Bad Stuff last, wherever it was
- * written: so it is on every monster. */
+/* The order of clauses on a card: static rules before named clauses, so that
+ * they are not taken for a part of these; Bad Stuff last, wherever it was
+ * written. */
 static int rank_of(const Printer *p, const Node *part)
 {
     if (is_bad_stuff(part))

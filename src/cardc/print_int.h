@@ -12,7 +12,7 @@
 #include "card/lang.h"
 #include "cardc/print.h"
 
-/* Where we are: what is printed, of which tree, in which style. */
+/* The state of the printer: what is printed, of which tree, in which style. */
 typedef struct Printer {
     Text *text;
     const Tree *tree;
@@ -29,9 +29,9 @@ typedef struct Printer {
     bool full_stops;        /* statements are sentences, not joined by ; */
     bool bare_plural;     /* a bare name means all who bear it: against Mice */
     bool it_is_ambiguous; /* "it" could be read as another card than this */
-    bool
-        third_person; /* an order without a subject goes on with one player's */
-    const Node *loop; /* a `for each` that is said as its first subject */
+    bool third_person;    /* a command without a subject continues that of one
+                             player */
+    const Node *loop;     /* a `for each` that is said as its first subject */
 } Printer;
 
 static inline bool print_is_card(const Printer *p)
@@ -62,7 +62,7 @@ void print_subtree(Printer *p, const Node *node);
 void print_children(Printer *p, const Node *node);
 void print_times(Printer *p, const Node *limit); /* once, up to 3 times */
 
-/* ---- print_phrase.c: a function a node ---- */
+/* ---- print_phrase.c: one function per node ---- */
 
 const char *print_head_word(const Printer *p, const Node *phrase);
 void print_phrase(Printer *p, const Node *node);

@@ -276,7 +276,7 @@ static void write_modifiers(Printer *p, const Node *node, bool plural)
     }
 }
 
-/* A card that is no monster was spoken of: "it" may be misread. */
+/* A card that is not a monster was named: "it" may be misread. */
 static void note_card(Printer *p, const Node *node)
 {
     const DeclaredWord *name = node->row == NOUN_none && node->name != 0 &&
@@ -328,8 +328,8 @@ static void write_shown(Printer *p, const Node *node)
 
 /* ---- modifiers ---- */
 
-/* That a number is exact goes without saying on a card. A level is high or low
- * there, a number of cards is large or small. */
+/* A card does not say that a number is exact. A level is high or low there, a
+ * number of cards is large or small. */
 static void write_comparison(Printer *p, const Node *node, bool high)
 {
     static const char *const words[2][5] = {

@@ -1,6 +1,5 @@
-/* prune.c: words that a set only has from what it builds on, and that none of
- * its cards uses, are dropped: it is the same set as if it had declared for
- * itself what it needs. */
+/* prune.c: drops inherited words that no card of a set uses: the set is then
+ * the same as if it had declared only what it needs. */
 #include <string.h>
 
 #include "card/lang.h"

@@ -6,10 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- gathering ---- */
+/* ---- collecting ---- */
 
-/* Reports quote files, and files may hold anything: what a terminal or JSON
- * could choke on becomes a question mark, byte by byte, so columns stay. */
+/* Reports quote files, and files may hold anything: bytes that a terminal or
+ * JSON cannot handle become question marks, one each, so that columns stay. */
 static void sanitize(char *text)
 {
     while (*text) {
@@ -77,7 +77,7 @@ void report_add(Report *report, const char *file, Spot spot, bool warning,
     sanitize(m->text);
 }
 
-/* ---- telling ---- */
+/* ---- printing ---- */
 
 /* Blanks as wide as what stands there; a tab stays a tab. */
 static void write_indent(Text *out, const char *text, int bytes)

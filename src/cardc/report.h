@@ -1,6 +1,6 @@
 /* report.h: all mistakes of a set, with their places.
  *
- * A report owns its words and outlives what was read. It keeps the first
+ * A report owns its strings and outlives what was read. It keeps the first
  * MISTAKES_MAX and counts the rest.
  *
  *     doors.kd:19:5: "loose" is not a word of the language

@@ -49,7 +49,7 @@ static bool ends_in(const char *path, const char *ending)
     return n >= e && strcmp(path + n - e, ending) == 0;
 }
 
-/* The file with the head of a folder may have one of these names. */
+/* The file with the header of a folder may have one of these names. */
 static const char *const header_files[] = { "book.kd", "expansion.kd",
                                             "rules.kd" };
 enum { HEADER_FILES = sizeof header_files / sizeof *header_files };
@@ -67,7 +67,7 @@ static bool file_has_header(const char *path)
     return found;
 }
 
-/* Files in folders below are part of a set, but its head is not there. */
+/* Files in folders below are part of a set, but its header is not there. */
 static int count_headers(const char *folder)
 {
     Paths paths;
@@ -111,7 +111,7 @@ static bool is_set(const char *path)
 
 /* ---- names and paths ---- */
 
-/* The file of a folder's head stands for the folder. */
+/* The file with a folder's header stands for the folder. */
 static void strip_header_file(char *path)
 {
     char *slash = strrchr(path, '/');
@@ -161,7 +161,7 @@ static bool find_path(char *out, const char *path, size_t n)
     return false;
 }
 
-/* What only happens to lie here has to look like a set. */
+/* A file or folder in the current folder has to look like a set. */
 static bool find_here(char *out, const char *name, size_t n)
 {
     if (!find_in(out, "", name, n) || !is_set(out))

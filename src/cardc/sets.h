@@ -1,4 +1,4 @@
-/* sets.h: where sets are: what people write for one, as a path.
+/* sets.h: finds sets: turns what people write into a path.
  *
  * A set is a folder of .kd files, one file NAME.kd that holds all of it, or a
  * pack (packfile.h). People write its name, if it is one of games/ or lies
@@ -29,7 +29,7 @@ bool sets_has_header(const char *path);
  * is none. */
 bool sets_find(char *out, const char *name, size_t n);
 
-/* The same for a name in the head of the set whose path is `beside`. */
+/* The same for a name in the header of the set whose path is `beside`. */
 bool sets_find_beside(char *out, const char *beside, const char *name);
 
 #endif

@@ -61,7 +61,8 @@ static void try_word(CloseMatch *match, const char *word,
         return;
     distance = suggest_distance(match->word, match->n, word, (int)strlen(word),
                                 match->distance - 1);
-    /* Two slips, and one of them in the first letter: another word. */
+    /* Two typing errors, one of them in the first letter: it is another
+     * word. */
     if (distance > 1 && match->word[0] != word[0])
         return;
     if (distance > 0 && distance < match->distance) {

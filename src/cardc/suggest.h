@@ -1,4 +1,4 @@
-/* suggest.h: what a word that nobody knows may have been.
+/* suggest.h: suggests a known word for an unknown one.
  */
 #ifndef CARDC_NEAR_H
 #define CARDC_NEAR_H
@@ -11,8 +11,8 @@
 void suggest_word(Text *out, const Dictionary *dictionary, uint32_t fits,
                   const char *word, int n);
 
-/* How many letters must be changed, added, dropped or swapped; more than
- * `max` is most + 1. */
+/* How many letters must be changed, added, dropped or swapped; more than `max`
+ * is `max` + 1. */
 int suggest_distance(const char *a, int a_n, const char *b, int b_n, int max);
 
 #endif

@@ -1,8 +1,8 @@
-/* verify.h: has a program the shape that the parser writes?
+/* verify.h: checks that a program has the shape that the parser writes.
  *
  * Whoever walks a program trusts that a condition stands where one belongs and
- * that rows and names exist. The parser sees to it; of a program that came out
- * of a file it has to be proved. Each type of node has a row in verify.c.
+ * that rows and names exist. The parser guarantees it; a program from a file
+ * has to be checked. Each type of node has a row in verify.c.
  */
 #ifndef CARDC_SHAPE_H
 #define CARDC_SHAPE_H

@@ -1,7 +1,7 @@
 /* autosave.h: where games are kept that somebody plays at a terminal.
  *
- * One record a book, in $XDG_STATE_HOME/kickdoor. What is in it, and whether
- * it can be gone on with, is for match/record.h to say; here it is a file.
+ * There is one record per book, in $XDG_STATE_HOME/kickdoor. match/record.h
+ * reads it and decides whether it can be continued; here it is only a file.
  */
 #ifndef CLI_KEEP_H
 #define CLI_KEEP_H
@@ -21,8 +21,8 @@ bool autosave_is_unfinished(const char *path);
 /* Renames it to PATH~, so that a new game does not overwrite it. */
 bool autosave_set_aside(const char *path);
 
-/* A full disk or a dead battery may leave half a line, to which the next one
- * would be glued: it goes. */
+/* A full disk or a crash may leave half a line, to which the next one would be
+ * appended: it is removed. */
 Status autosave_repair(const char *path, Diag *diag);
 
 #endif

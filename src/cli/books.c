@@ -1,4 +1,4 @@
-/* books.c: which books there are, and those that were loaded. */
+/* books.c: lists the books, and keeps those that were loaded. */
 #include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,7 +12,7 @@
 #include "engine/coverage.h"
 #include "families/families.h"
 
-/* What the books of a family share is no book to play. */
+/* What the books of a family share cannot be played by itself. */
 static bool is_shared(const char *name)
 {
     for (int i = 0; family_at(i); i++) {
@@ -145,7 +145,7 @@ void books_free_pack(Pack *pack)
     pack_free(pack);
 }
 
-/* ---- a shelf ---- */
+/* ---- the book cache ---- */
 
 enum { BOOK_CACHE_MAX = 64 };
 

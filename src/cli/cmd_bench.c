@@ -1,4 +1,4 @@
-/* cmd_bench.c: how fast, measured here and now, on one thread. */
+/* cmd_bench.c: the command `bench`: measures the speed, on one thread. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,8 +21,8 @@ typedef struct Figures {
     double forced; /* share of the answers that were the only one */
     uint64_t hash; /* of how the games ended: the same games, the same hash */
     double seconds;
-    double best; /* decisions a second, in the best tenth of one: what else
-                    runs on the machine can only slow a program down */
+    double best; /* decisions per second, in the best tenth of a second: other
+                    programs can only slow this one down */
 } Figures;
 
 /* How long to play: seconds, or, if not 0, so many games. */
@@ -70,7 +70,7 @@ static Seat answering_seat(const Table *t)
     return (Seat)__builtin_ctz(game_ask(t->g).must);
 }
 
-/* One game of random players straight on the engine; counts decisions. A
+/* Plays one game of random players directly on the engine; counts decisions. A
  * function of its own, so that tools/instructions can count it alone. */
 __attribute__((noinline)) static void play_game(Table *t, const Setup *setup,
                                                 Figures *f)

@@ -266,7 +266,8 @@ static int show_cards(const Book *book, const char *name, bool json)
     return n;
 }
 
-/* The card that was asked for is not there; is one called nearly so? */
+/* The card that was asked for is not there; suggests one with a similar
+ * name. */
 static int report_no_card(const Book *book, const char *name)
 {
     const char *nearest = NULL;
@@ -323,7 +324,8 @@ static int show_pack(const char *path, const char *name)
             continue;
         frame_draw_face(&(CardFace){
             def->name, pack->names[def->word].one, def->figures, def->text,
-            def->flavor, family_vocabulary(pack->family, NULL)->backs[def->back],
+            def->flavor,
+            family_vocabulary(pack->family, NULL)->backs[def->back],
             frame_pack_cells(pack, def), def->copies });
         n++;
     }

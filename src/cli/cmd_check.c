@@ -21,7 +21,7 @@ int cmd_check(int argc, char **argv);
 typedef struct CheckResult {
     Report report;
     int cards;
-    bool steps; /* an option: tell them */
+    bool steps; /* an option: print them */
 } CheckResult;
 
 /* ---- a set ---- */
@@ -292,7 +292,7 @@ static int check_named(const char *name, CheckResult *result)
                : cli_error_diag(&diag, st);
 }
 
-/* ---- what is said ---- */
+/* ---- the summary ---- */
 
 static void print_json(const Report *report)
 {

@@ -99,7 +99,7 @@ static Status make_set(const char *folder, const char *title, Diag *diag)
     return st;
 }
 
-/* What to type next. A few cards are no deck: they are played in a mix. */
+/* What to type next. A few cards are not a deck: they are played in a mix. */
 static Status print_next_steps(const char *folder, const char *title,
                                Diag *diag)
 {

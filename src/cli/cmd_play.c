@@ -22,17 +22,17 @@ enum {
     PATH_BYTES = 1024,
     OPTIONS_MAX = 64,
     TURNS_MAX = 500, /* of bots alone, where no rule limits them */
-    NEWS_LINES = 12  /* lines told again when a game is gone on with */
+    NEWS_LINES = 12  /* lines shown again when a game is continued */
 };
 
-/* What was asked for, as it was typed. */
+/* The options as they were typed. */
 typedef struct PlayArgs {
     const char *book, *players, *people, *bots, *seed, *record, *load;
     const char *options[OPTIONS_MAX];
     int n_options;
 } PlayArgs;
 
-/* The same, understood. */
+/* The options as they were understood. */
 typedef struct LocalGame {
     MatchSetup setup;
     int people;
@@ -57,7 +57,7 @@ static int add_option(void *self, const char *value)
 
 /* ---- where the record is ---- */
 
-/* Offers to go on with an unfinished game; else it makes way. */
+/* Offers to continue an unfinished game; otherwise it is set aside. */
 static void offer_record(LocalGame *local)
 {
     if (!console_is_terminal() || !autosave_is_unfinished(local->record))
@@ -84,7 +84,7 @@ static Status choose_record(LocalGame *local, const PlayArgs *args, Diag *diag)
     return st;
 }
 
-/* ---- from a wish to a match ---- */
+/* ---- from options to a match ---- */
 
 /* Where in the family's table the turns are limited, or -1. */
 static int find_limit(const Family *family)
@@ -172,7 +172,8 @@ static void print_option(const Pack *pack, const SwitchRow *row, int i)
            pack->options[i] ? pack->options[i] : row->meaning, takes);
 }
 
-/* What the book leaves to the table, what is no book's rule, and the rest. */
+/* What the book leaves to the table, what is not a rule of any book, and the
+ * rest. */
 typedef enum OptionGroup { OPTION_BOOK, OPTION_HOUSE, OPTION_RULE } OptionGroup;
 
 static OptionGroup option_group(const Pack *pack, const Vocabulary *vocabulary,
@@ -300,8 +301,9 @@ static int read_args(LocalGame *local, const PlayArgs *args)
 
 /* ---- sitting down ---- */
 
-/* The first seats are people's. A bot's luck depends on the game's seed, its
- * seat and how far the game was, so that all of it can be had again. */
+/* The first seats are people's. A bot's random numbers depend on the game's
+ * seed, its seat and how far the game was, so that everything can be
+ * reproduced. */
 static void seat_bots(LocalGame *local)
 {
     const Table *t = match_table(local->play.match);
@@ -313,8 +315,8 @@ static void seat_bots(LocalGame *local)
     }
 }
 
-/* What this table plays otherwise than its book; the cap of bots is told
- * apart. */
+/* Where this table differs from its book; the turn limit of bots is printed
+ * separately. */
 static void print_changes(const LocalGame *local, const Table *t)
 {
     const Vocabulary *vocabulary = t->family->vocabulary;
@@ -363,7 +365,7 @@ static void print_intro(const LocalGame *local)
         console_print("going on at turn %d", t->g->turn);
 }
 
-/* Who goes on with a game reads the last lines again, not all of them. */
+/* A player who continues a game reads the last lines again, not all of them. */
 static void mark_old_news(LocalGame *local)
 {
     const Log *log = match_log(local->play.match);
@@ -390,7 +392,8 @@ static void print_goodbye(const LocalGame *local, PlayEnd end)
         console_print("The game is not kept: it had no record.");
 }
 
-/* A record or a screen that could not be written is a failure, at last. */
+/* A record or screen that could not be written is reported as a failure at the
+ * end. */
 static int check_output(const LocalGame *local)
 {
     Diag diag;

@@ -8,7 +8,7 @@
 
 int cmd_replay(int argc, char **argv);
 
-/* Tells the log as one reader reads it. */
+/* Prints the log as one reader reads it. */
 static void on_entry(void *self, const Match *m, const LogEntry *entry)
 {
     const char *text = log_text(entry, *(Seat *)self);
@@ -32,7 +32,7 @@ static void print_end(const Match *m)
                    t->family->end_reasons[t->g->end_reason]);
 }
 
-/* A seat's export is a telling: it ends with the hash of that seat's view. */
+/* The export for a seat ends with the hash of that seat's view. */
 static void print_view_hash(Match *m, Seat seat)
 {
     const View *view = match_view(m, seat);
@@ -41,7 +41,7 @@ static void print_view_hash(Match *m, Seat seat)
         printf("-- view %016llx\n", (unsigned long long)game_hash(view->t.g));
 }
 
-/* Plays it again, and tells what was asked for. */
+/* Plays it again, and prints what was asked for. */
 static int replay(const char *path, Replay *how, bool story)
 {
     Seat reader = *(Seat *)how->self;

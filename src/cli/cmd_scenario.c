@@ -11,8 +11,8 @@
 
 int cmd_scenario(int argc, char **argv);
 
-/* Each scenario takes what the one before gave back: it need not go back to the
- * system in between, which takes longer than all the rest. */
+/* Each scenario uses the memory that the previous one freed; returning it to
+ * the system in between would take longer than everything else. */
 static void keep_memory(void)
 {
 #ifdef __GLIBC__

@@ -1,5 +1,6 @@
-/* explain_book.c: a book or a mix, explained: what each switch is and whose
- * word that was (GAP-124), which kinds are one, which names two books have. */
+/* explain_book.c: a book or a mix, explained: what each switch is and which
+ * book set it (GAP-124), which kinds are the same, which names two books
+ * have. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -28,7 +29,7 @@ static void add_value(Text *line, const SwitchRow *row, int value)
     vocabulary_write_switch(line, row, value);
 }
 
-/* What each book has for itself, where cards go by that. */
+/* The value of each book, if cards use that of their own book. */
 static void print_own(const Book *book, int key)
 {
     for (int i = 0; i < book->n_sets; i++) {

@@ -241,7 +241,7 @@ static void note_file(RowMatches *matches, const char *text, int file)
     books_free_pack(pack);
 }
 
-/* ---- telling ---- */
+/* ---- printing ---- */
 
 static const char *meaning_of(const Language *lang, RowTable table, int row)
 {

@@ -1,4 +1,4 @@
-/* json.h: the little JSON that the commands print.
+/* json.h: writes the JSON that the commands print.
  */
 #ifndef CLI_JSON_H
 #define CLI_JSON_H

@@ -1,5 +1,4 @@
-/* reference_card.h: what a card to look things up says: the clauses that it
- * cites.
+/* reference_card.h: the text of a reference card: the clauses that it cites.
  */
 #ifndef CLI_REFERENCE_H
 #define CLI_REFERENCE_H

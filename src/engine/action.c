@@ -23,14 +23,14 @@ void action_add(ActionList *list, Action action)
     list->at[list->n++] = action;
 }
 
-/* What this seat's role can do at the step that stands. */
+/* What this seat's role can do at the current step. */
 static VerbSet role_verbs(const Table *t, Seat seat)
 {
     return t->family->steps[t->g->ask.step].verbs[t->family->role(t, seat)];
 }
 
 /* Steps that lead nowhere by themselves are bounded (HOUSE-STALL), so that
- * nobody can hold the game up. */
+ * nobody can delay the game. */
 static bool is_voluntary(const Table *t, int verb)
 {
     int class = t->family->verbs[verb].class;
@@ -45,7 +45,7 @@ static bool has_stalled(const Table *t, Seat seat)
            (key > 0 ? t->g->switches[key - 1] : STALLS_MAX);
 }
 
-/* Is so much pending that nothing more is heard (HOUSE-DEPTH)? */
+/* Is so much pending that interrupts are no longer accepted (HOUSE-DEPTH)? */
 static bool is_too_deep(const Table *t, int verb)
 {
     return t->g->depth > INTERRUPT_DEPTH_MAX &&
@@ -58,7 +58,7 @@ static Refusal check_everyone(const Table *t)
     return t->g->ask.shape == ASK_GATE ? ALLOWED : refuse(REFUSAL_not_now);
 }
 
-/* Could the host put this card there? Not while it is being resolved. */
+/* Can the host put this card there? Not while it is being resolved. */
 static Refusal check_move(const Table *t, Action a)
 {
     bool loose = a.card != NO_CARD && a.number > 0 && a.number < ZONES_MAX;
@@ -85,7 +85,8 @@ static Refusal check_ruling(const Table *t, Action a)
     return t->family->verbs[a.verb].check(t, a);
 }
 
-/* Is it something else than the draft that has to be given, and in time? */
+/* Is it something other than the draft that has to be given, and still in
+ * time? */
 static bool is_before_draft(const Table *t, Action a)
 {
     return draft_can_wait(t) && a.seat == t->g->draft.seat &&
@@ -123,7 +124,8 @@ static Refusal check_action(const Table *t, Action a)
     return t->family->verbs[a.verb].check(t, a);
 }
 
-/* Planted on purpose: the first card of a foreign hand, in a number. */
+/* Planted on purpose: reveals the first card of another seat's hand in a
+ * number. */
 static int16_t leak_hand_card(const Table *t, Seat seat)
 {
     for (CardId c = 1; c <= t->g->cards; c++) {
@@ -151,8 +153,8 @@ static void drop_interrupts(const Table *t, VerbSet *verbs)
             bits_remove(verbs, v);
 }
 
-/* The verbs that this seat's role has at the step that stands, but for those
- * that it has no card for. */
+/* The verbs that this seat's role has at the current step, except those for
+ * which it has no card. */
 static VerbSet open_verbs(const Table *t, Seat seat)
 {
     VerbSet verbs = role_verbs(t, seat);
@@ -196,8 +198,8 @@ void action_list_verb(const Table *t, Seat seat, int verb, CardId card,
         t->family->verbs[verb].list(t, blank, out);
 }
 
-/* From the last verb on: families have those of cards, which take longest to
- * look for, before those that need none. */
+/* Starts with the last verb: families list verbs that need cards, which take
+ * longest to check, before those that need none. */
 bool action_can_act(const Table *t, Seat seat)
 {
     VerbSet verbs = open_verbs(t, seat);
@@ -234,15 +236,16 @@ Action action_default(const Table *t, Seat seat)
 
     action_list(t, seat, &list);
     assert(list.n > 0);
-    /* A draft ends as soon as it can; else it grows by its first part. */
+    /* A draft is done as soon as it can be; otherwise its first possible part
+     * is added. */
     for (int i = 0; i < list.n; i++)
         if (list.at[i].verb == (draft_is_open(t) ? VERB_done : default_verb))
             return list.at[i];
     return list.at[0];
 }
 
-/* HOUSE-ABSENT: a draft that must be given is given as a whole, for its parts
- * are nobody's business and are in no record. */
+/* HOUSE-ABSENT: a draft that must be given is given as a whole, because its
+ * parts are private and are not recorded. */
 static void answer_for_absent(Table *t, Seat seat)
 {
     do
@@ -258,7 +261,7 @@ static void apply_move(Table *t, Action a)
         zone_append(t, a.card, (ZoneId)a.number);
 }
 
-/* An interrupt re-opens the gate that stands, also if talk lies on it. */
+/* An interrupt reopens the current gate, also if an offer lies on it. */
 static void reopen_gates(Table *t)
 {
     gate_reopen(step_top(t));
@@ -271,7 +274,7 @@ void action_apply(Table *t, Action a)
 {
     const Verb *verb = &t->family->verbs[a.verb];
 
-    if (verb->class != CLASS_DRAFT) /* that counts when it is done */
+    if (verb->class != CLASS_DRAFT) /* a draft counts when it is done */
         COVER(t, verb, a.verb);
     if (a.verb == VERB_absent) {
         answer_for_absent(t, a.to);

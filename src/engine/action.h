@@ -1,9 +1,9 @@
 /* action.h: what a seat does, as a small value.
  *
  * The same thing as a line of text is in patterns.h. Verbs are rows of tables:
- * engine/verbs.def has those that every family knows, the family's verbs.def
- * the others. An action with many parts (a sale, charity) is a *draft*: a
- * path of small actions that becomes one line (draft.h).
+ * engine/verbs.def has those of every family, the family's verbs.def the
+ * others. An action with many parts (a sale, charity) is a *draft*: a path of
+ * small actions that becomes one line (draft.h).
  */
 #ifndef ENGINE_ACTION_H
 #define ENGINE_ACTION_H
@@ -12,12 +12,12 @@
 #include "engine/game.h"
 #include "engine/refusal.h"
 
-/* What a verb's pattern does not name is ignored; listed actions leave it
- * blank (NOBODY, NO_CARD, 0). */
+/* Fields that a verb's pattern does not name are ignored; listed actions leave
+ * them blank (NOBODY, NO_CARD, 0). */
 typedef struct Action {
     uint8_t verb;
     Seat seat; /* who does it */
-    Seat to;   /* to whom, or NOBODY */
+    Seat to;   /* the other seat, or NOBODY */
     int8_t number;
     CardId card;
     CardId on; /* on which card, or NO_CARD */
@@ -41,9 +41,9 @@ static inline bool verb_is_choice(int verb)
 
 /* How a verb behaves towards gates and records. */
 typedef enum VerbClass {
-    CLASS_ANSWER,    /* answers the question that stands */
+    CLASS_ANSWER,    /* answers the current question */
     CLASS_INTERRUPT, /* changes what is pending: all passes are taken back */
-    CLASS_SIDE,      /* happens at once, nobody waits for it, no pass changes */
+    CLASS_SIDE,      /* happens at once and changes no pass */
     CLASS_PASS,      /* not recorded; a closed gate is one line */
     CLASS_DRAFT,     /* begins an answer with many parts */
     CLASS_PART,      /* a step inside a draft; never recorded by itself */
@@ -71,7 +71,7 @@ typedef struct Verb {
     void (*act)(Table *t, Action action);
 } Verb;
 
-/* An action of this seat with nothing else said. */
+/* An action of this seat with all other fields blank. */
 static inline Action action_make(uint8_t verb, Seat seat)
 {
     Action action = { .verb = verb, .seat = seat, .to = NOBODY };
@@ -83,28 +83,28 @@ bool action_equal(Action a, Action b);
 /* Adds to a list; more than fits is a bug in the lister. */
 void action_add(ActionList *list, Action action);
 
-/* Why this would be refused, if it would. Looks, never touches. */
+/* Why this would be refused, if it would. Changes nothing. */
 Refusal action_check(const Table *t, Action action);
 
 /* Everything this seat could do now, verb by verb. Equal cards in the same
  * hidden place are one choice: the one with the lowest number is listed. */
 void action_list(const Table *t, Seat seat, ActionList *out);
 
-/* The same a verb at a time: those that this seat may try, some of them in
- * vain; and what it could do with one of them, behind what is listed: with any
- * card, or, of verbs in Family.held, with this one. */
+/* The same one verb at a time: the verbs that this seat may try, some of them
+ * in vain; and the actions with one of them, appended to the list: with any
+ * card or, for verbs in Family.hand_only_verbs, with this one. */
 VerbSet action_verbs(const Table *t, Seat seat);
 void action_list_verb(const Table *t, Seat seat, int verb, CardId card,
                       ActionList *out);
 
-/* Could this seat, which is asked, do anything but pass? */
+/* Can this seat, which is asked, do anything but pass? */
 bool action_can_act(const Table *t, Seat seat);
 
-/* Checks, and if nothing is against it, does it. game_run() comes next. */
+/* Checks the action and applies it if it is legal. game_run() comes next. */
 Refusal action_try(Table *t, Action action);
 
-/* Does what was just listed, without checking it again: for those who play
- * out many games. */
+/* Applies an action that was just listed, without checking it again: for
+ * programs that play many games. */
 void action_apply(Table *t, Action action);
 
 /* The answer of a seat that does not answer (HOUSE-ABSENT). */

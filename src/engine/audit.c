@@ -8,7 +8,7 @@
 #include "engine/family.h"
 #include "engine/zone.h"
 
-/* Only at a gate more than one must answer; somebody always must. */
+/* Only at a gate several seats must answer; at least one always must. */
 static bool asks_enough(const Ask *ask)
 {
     switch (ask->shape) {
@@ -21,7 +21,7 @@ static bool asks_enough(const Ask *ask)
     }
 }
 
-/* Is it asked at the step on top, of seats that there are? */
+/* Is the question asked at the top step, and of seats that exist? */
 static bool is_valid_ask(const Table *t, const Ask *ask)
 {
     const Game *g = t->g;
@@ -80,7 +80,7 @@ static const char *audit_switches(const Table *t)
     return NULL;
 }
 
-/* A frame that is in use is somebody's, at a step that can be run. */
+/* A frame in use belongs to a seat and is at a step that can be run. */
 static bool is_valid_frame(const Table *t, const Frame *f)
 {
     return f->step < t->family->n_steps && t->family->steps[f->step].run &&
@@ -161,7 +161,7 @@ static const char *audit_draft(const Table *t)
                : "a draft that lost a part";
 }
 
-/* What a card lies on may lie on another, but something lies on nothing. */
+/* A card may lie on a card that lies on another, but not in a circle. */
 static const char *audit_hosts(const Game *g, CardId card)
 {
     for (int i = 0; i <= g->cards && card != NO_CARD; i++) {
@@ -172,7 +172,7 @@ static const char *audit_hosts(const Game *g, CardId card)
     return card == NO_CARD ? NULL : "cards that lie on each other in a circle";
 }
 
-/* One list: links in both directions, counts, backs, order, places. */
+/* Checks one list: links in both directions, counts, backs, order, places. */
 static const char *audit_zone(const Table *t, ZoneId z, uint8_t *seen)
 {
     const Game *g = t->g;
@@ -201,7 +201,7 @@ static const char *audit_zone(const Table *t, ZoneId z, uint8_t *seen)
     return NULL;
 }
 
-/* The lists of a row of zones, each one what and whose it should be. */
+/* Checks the lists of a row of zones: each has the right row and owner. */
 static const char *audit_row(const Table *t, int r, uint8_t *seen)
 {
     const ZoneRow *row = &t->family->zones[r];
@@ -219,7 +219,8 @@ static const char *audit_row(const Table *t, int r, uint8_t *seen)
     return bad;
 }
 
-/* Rows lie one behind the other, from zone 1 on; the rest is blank. */
+/* The zones of all rows follow one another, from zone 1 on; the rest is
+ * blank. */
 static const char *audit_unused_zones(const Table *t, int end)
 {
     static const Zone none;

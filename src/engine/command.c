@@ -1,4 +1,5 @@
-/* command.c: orders: who does it, with what, how often, and the doing. */
+/* command.c: runs commands: who does it, with what, how often, and the
+ * effect. */
 #include <string.h>
 
 #include "engine/bind.h"
@@ -7,7 +8,7 @@
 #include "engine/machine_int.h"
 #include "engine/evaluate.h"
 
-/* ---- doing ---- */
+/* ---- applying effects ---- */
 
 static bool apply(Table *t, Frame *f, Seat actor, CardId card, CardId second)
 {
@@ -28,8 +29,8 @@ static bool apply(Table *t, Frame *f, Seat actor, CardId card, CardId second)
     return true;
 }
 
-/* Another card may step in, once: then it runs first, and this waits. Cards
- * that lie hidden are not kept in a frame, so nothing steps in for them. */
+/* Another card may replace this, once: then it runs first, and this waits.
+ * Hidden cards are not kept in a frame, so they cannot be replaced. */
 static bool offer_replacement(Table *t, Frame *f, Seat actor, CardId card)
 {
     const Node *command = statement(t, f);
@@ -62,7 +63,7 @@ static CardId resolve_pick(const Table *t, const Frame *f, const Node *phrase,
                : card;
 }
 
-/* One card is dealt with, for good. */
+/* Applies the effect to one card. */
 static void apply_to_card(Table *t, Frame *f, Seat actor, CardId card,
                           CardId second)
 {
@@ -108,7 +109,7 @@ void command_on_pick(Table *t, Frame *f, Seat actor, CardId card)
     }
 }
 
-/* A card that nobody looks at, from a hand. */
+/* A card from a hand, taken blindly. */
 void command_take_blind(Table *t, Frame *f, Seat actor)
 {
     ZoneId zone = target_blind_hand(t, f, actor);
@@ -135,7 +136,7 @@ static void apply_to_random(Table *t, Frame *f, Seat actor)
     apply_to_card(t, f, actor, cards[n], NO_CARD);
 }
 
-/* ---- one order, for one doer: true when it is done ---- */
+/* ---- one command, for one actor: true when it is done ---- */
 
 static bool next_object(const Table *t, Frame *f)
 {
@@ -146,8 +147,9 @@ static bool next_object(const Table *t, Frame *f)
     return false;
 }
 
-/* Nothing steps in, so all are dealt with at once: which they are is settled
- * before the first is, for another may be on top then. */
+/* Nothing replaces it, so all cards are dealt with at once. Which ones is
+ * decided before the first is moved, because another card may be on top
+ * then. */
 static bool apply_to_all_now(Table *t, Frame *f, Seat actor)
 {
     CardId cards[CARDS_MAX];
@@ -190,8 +192,8 @@ static bool apply_to_all(Table *t, Frame *f, Seat actor)
     return false;
 }
 
-/* Your class, the first class in the discards: if there is one, there is
- * nothing to choose. The others come behind it. */
+/* "your class", "the first class in the discards": if there is one, there is
+ * nothing to choose. */
 static bool is_only_candidate(CardId any, TargetIter *others)
 {
     const Table *t = others->t;
@@ -208,8 +210,8 @@ static bool is_only_candidate(CardId any, TargetIter *others)
            target_iter_next(others) == NO_CARD;
 }
 
-/* In any order: all of them, one after the other as the doer likes. The last
- * one is no question. */
+/* "in any order": all of them, one after the other, as the actor chooses. The
+ * last one is not a question. */
 static bool command_any_order(Table *t, Frame *f, Seat actor)
 {
     int left = target_count_cards(t, f, actor);
@@ -223,7 +225,8 @@ static bool command_any_order(Table *t, Frame *f, Seat actor)
     return left == 0 && next_object(t, f);
 }
 
-/* At least so many, and there are more, or might be: whoever picks decides. */
+/* "at least N", and there are more, or might be: the player who picks
+ * decides. */
 static bool may_pick_more(const Table *t, const Frame *f, const Node *phrase,
                           Seat actor)
 {
@@ -299,7 +302,7 @@ static bool command_once(Table *t, Frame *f, Seat actor, bool offer)
     return next_object(t, f);
 }
 
-/* What stepped in is over; if it was declined, this happens after all. */
+/* The replacement is over; if it was declined, this happens after all. */
 static bool command_resume(Table *t, Frame *f, Seat actor)
 {
     CardId card = (CardId)f->v[V_PICK];
@@ -318,7 +321,7 @@ static bool command_resume(Table *t, Frame *f, Seat actor)
     return false;
 }
 
-/* Who used a card that says "you may" has chosen already. */
+/* A player who used a card that says "you may" has chosen already. */
 static bool has_agreed(const Frame *f, Seat actor)
 {
     return has_mode(f, MODE_AGREED) ||
@@ -342,9 +345,9 @@ static bool carry_out(Table *t, Frame *f, Seat actor)
     return command_once(t, f, actor, true);
 }
 
-/* ---- doers ---- */
+/* ---- actors ---- */
 
-/* Does this order go round, from one player to the next? */
+/* Does this command go round, from one player to the next? */
 static bool loops_over_players(const Table *t, const Frame *f,
                                const Node *command)
 {
@@ -371,10 +374,10 @@ Seat command_actor(const Table *t, const Frame *f)
         return f->k;
     if (subject == target_phrase(t, node))
         return chosen_player(f) == NOBODY ? f->seat : chosen_player(f);
-    return f->k; /* they, or who the round is at */
+    return f->k; /* they, or the current player of the round */
 }
 
-/* How many have done it is counted in V_LEFT, above the seats. */
+/* V_LEFT counts above the seats how many have done it. */
 enum { DONE_UNIT = 256 };
 
 static bool next_actor(Table *t, Frame *f)
@@ -401,7 +404,7 @@ static bool next_actor(Table *t, Frame *f)
     return true;
 }
 
-/* Steal a level from each other player: the order is done with one of them
+/* "steal a level from each other player": the command is done with one of them
  * after the other. */
 static bool next_each(Table *t, Frame *f)
 {
@@ -418,7 +421,7 @@ static bool next_each(Table *t, Frame *f)
     return true;
 }
 
-/* Set their level to 1: the order is done with each of several. */
+/* "set their level to 1": the command is done with each of several players. */
 static bool repeats_per_player(const Table *t, const Frame *f,
                                const Node *command)
 {
@@ -473,8 +476,8 @@ const Node *command_multi_phrase(const Table *t, const Node *command)
     return object ? object : statement_subject(command);
 }
 
-/* 2 other players lose a level: you choose them, one by one, before the first
- * of them does it. Those who may are asked themselves. */
+/* "2 other players lose a level": you choose them, one by one, before the first
+ * of them does it. Players who "may" are asked themselves. */
 bool command_is_multi(const Table *t, const Frame *f)
 {
     const Node *node = statement(t, f), *who = command_multi_phrase(t, node);
@@ -522,7 +525,7 @@ void command_multi_add(const Table *t, Frame *f, Seat seat)
     step_set(f, effect_ops(t)->run);
 }
 
-/* More is said of them later: they are "they". */
+/* The card refers to them later: they are "they". */
 static void set_chosen_players(Table *t, Frame *f, Seats seats)
 {
     if (seats == 0)
@@ -552,7 +555,7 @@ void command_multi_finish(Table *t, Frame *f)
         machine_statement_done(t, f);
 }
 
-/* The first doer; false if there is none. */
+/* The first actor; false if there is none. */
 static bool begin_players(Table *t, Frame *f)
 {
     Frame context = machine_context(t, f);
@@ -565,8 +568,8 @@ static bool begin_players(Table *t, Frame *f)
     return next_actor(t, f);
 }
 
-/* A suffix: take an item if ... What the card itself decides (this makes you
- * win) is a matter of which cards fit. */
+/* A condition at the end: "take an item if ...". A condition about the card
+ * itself ("this makes you win") only restricts which cards fit. */
 static bool suffix_is_met(const Table *t, const Frame *f, const Node *command)
 {
     if (node_lacks_child(command, NODE_if, 0))
@@ -581,8 +584,9 @@ static bool suffix_is_met(const Table *t, const Frame *f, const Node *command)
     return true;
 }
 
-/* let the helper escape: the order inside is theirs. One after the other, so
- * the first lies on top. Nobody needs to be let by oneself. */
+/* "let the helper escape": the command inside is theirs. They act one after the
+ * other, so the first lies on top. Players need no permission from
+ * themselves. */
 static void run_let(Table *t, Frame *f)
 {
     const Node *command = statement(t, f), *inner = let_command(command);
@@ -610,7 +614,7 @@ static void run_let(Table *t, Frame *f)
     }
 }
 
-/* Has nothing of this order been done yet? */
+/* Has nothing of this command been done yet? */
 static bool is_not_started(const Frame *f)
 {
     return f->v[V_COUNT] == 0 && object_index(f) == 0 &&
@@ -618,7 +622,8 @@ static bool is_not_started(const Frame *f)
                             MODE_SECOND | MODE_CHOSEN);
 }
 
-/* "you may a and b": who declines a, or cannot do it, does not do b. */
+/* "you may a and b": a player who declines a, or cannot do it, does not do
+ * b. */
 static void leave_chain(const Table *t, Frame *f, const Node *command)
 {
     const Node *before = command - 1;
@@ -684,7 +689,7 @@ void command_run(Table *t, Frame *f)
         finish_command(t, f);
 }
 
-/* No, or no more: on to the next doer or statement. */
+/* No, or no more: goes on to the next actor or statement. */
 void command_on_decline(Table *t, Frame *f)
 {
     step_set(f, effect_ops(t)->run);
@@ -704,8 +709,8 @@ static bool has_choice(const Table *t, const Frame *f, Seat actor)
            target_blind_hand(t, f, actor) != NO_ZONE;
 }
 
-/* Somebody else would do it with cards that you do not see: that there are any
- * is all that counts. */
+/* Somebody else would do it with cards that you do not see: it only matters
+ * that there are any. */
 static bool may_have_hidden(const Table *t, const Frame *f, Seat actor)
 {
     Zones may_hold_hidden =
@@ -729,7 +734,7 @@ bool command_target_possible(const Table *t, const Frame *f)
            may_have_hidden(t, f, command_actor(t, f));
 }
 
-/* You may discard 2 treasures: with one there is nothing to agree to. */
+/* "you may discard 2 treasures": with only one there is nothing to decide. */
 static bool has_too_few(const Table *t, const Frame *f, Seat actor)
 {
     const Node *phrase = target_pick_phrase(t, f);
@@ -777,7 +782,7 @@ bool machine_can_start(const Table *t, const Node *clause, Seat you,
 
 /* ---- would it do anything? ---- */
 
-/* An order of one player; with hidden cards it might. */
+/* A command of one player; with hidden cards it might. */
 static bool command_has_effect(const Table *t, const Frame *f,
                                const Node *command)
 {
@@ -861,7 +866,7 @@ bool machine_has_effect(const Table *t, Seat you, CardId card)
 
 /* ---- prices ---- */
 
-/* Would there be enough, for somebody who stands at this order? */
+/* Would there be enough, for a player at this command? */
 static bool can_pay_command(const Table *t, Frame *f, const Node *command)
 {
     const Node *object;

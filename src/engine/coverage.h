@@ -1,14 +1,14 @@
-/* coverage.h: tells what was reached, for the test that lists what never is.
+/* coverage.h: records what was reached, for the test that lists what never is.
  *
- * In every build but the one with KD_PROBES this is nothing at all. There, the
- * function `coverage_hook` (if there is one) is told of every verb that was
- * used, every statement of a card that did something, and so on; `battery
- * --missed` counts them.
+ * Without KD_PROBES this compiles to nothing. With it, the function
+ * `coverage_hook` (if there is one) is called for every verb that was used,
+ * every statement of a card that did something, and so on; `battery --missed`
+ * counts them.
  */
 #ifndef ENGINE_REACHED_H
 #define ENGINE_REACHED_H
 
-/* What is told, and what is missed if it never was. */
+/* What is recorded, and what is reported if it never was. */
 #define COVER_LIST(COVER_ROW) \
     COVER_ROW(verb, "verbs that nobody used") \
     COVER_ROW(step, "steps that never came") \
@@ -53,8 +53,8 @@ extern void (*coverage_hook)(const struct Table *t, CoverKind what, int which);
 #define COVER(t, what, which) ((void)0)
 #endif
 
-/* COVER_IF(t, condition, row, holds(...)): tells `condition` if it is so and
- * `condition_no` if it is not. Its value is that of the last argument. */
+/* COVER_IF(t, condition, row, test(...)): records `condition` if it is true and
+ * `condition_no` if it is false. Its value is that of the last argument. */
 #ifdef KD_PROBES
 #define COVER_IF(t, what, which, is) \
     ((is) ? (COVER(t, what, which), true) : (COVER(t, what##_no, which), false))
@@ -62,8 +62,8 @@ extern void (*coverage_hook)(const struct Table *t, CoverKind what, int which);
 #define COVER_IF(t, what, which, is) (is)
 #endif
 
-/* An adjective, modifier or state is one row for each sort of thing of which it
- * is said. */
+/* An adjective, modifier or condition flag is one row for each sort of thing
+ * that it describes. */
 enum { OF_PLAYERS, OF_CARDS, OF_STACKS, QUALITY_KINDS };
 #define QUALITY_INDEX(row, of) ((row)*QUALITY_KINDS + OF_##of)
 

@@ -76,13 +76,13 @@ static Refusal check_part(const Table *t, const DraftRow *row, Action a)
     return why.id == REFUSAL_none ? row->part(t, a) : why;
 }
 
-/* A number is said once, and before the first card. */
+/* The number is given once, before the first card. */
 static bool lacks_number(const Draft *draft, const DraftRow *row)
 {
     return row->number != VERB_none && draft->number == 0 && draft->count == 0;
 }
 
-/* Another draft than the one that has to be given: the verb says why. */
+/* Not the draft that has to be given: the verb says why. */
 static Refusal check_other(const Table *t, Action a)
 {
     const Draft *draft = &t->g->draft;
@@ -117,7 +117,7 @@ Refusal draft_check(const Table *t, Action a)
     return check_part(t, row, a);
 }
 
-/* A card that may be a part: so? */
+/* Can this card be added as a part? */
 static void list_part(const Table *t, const DraftRow *row, CardId card, Seat to,
                       ActionList *out)
 {
@@ -131,7 +131,7 @@ static void list_part(const Table *t, const DraftRow *row, CardId card, Seat to,
         action_add(out, part);
 }
 
-/* One of two that swap: the own ones go to whom they can, others come. */
+/* In a swap: own cards go to others, open cards of others come. */
 static void list_swap(const Table *t, CardId card, Seats to, ActionList *out)
 {
     Action part = action_make(VERB_add, t->g->draft.seat);
@@ -143,7 +143,7 @@ static void list_swap(const Table *t, CardId card, Seats to, ActionList *out)
     }
 }
 
-/* The cards that lie with one seat, as far as they can be parts. */
+/* The cards of one seat that can be parts. */
 static void list_parts(const Table *t, const DraftRow *row, Seat seat,
                        Seats with, ActionList *out)
 {
@@ -170,7 +170,8 @@ static void list_parts(const Table *t, const DraftRow *row, Seat seat,
     }
 }
 
-/* Those of who drafts, of whom it is said to, or of all who swap. */
+/* The cards of the seat that drafts, of the seat that it is addressed to, or of
+ * all who swap. */
 static void list_all_parts(const Table *t, const DraftRow *row, ActionList *out)
 {
     const Draft *draft = &t->g->draft;
@@ -210,7 +211,7 @@ void draft_list_verb(const Table *t, int verb, ActionList *out)
     }
 }
 
-/* The number comes first: it has to be said before the first card. */
+/* The number comes first: it has to be given before the first card. */
 void draft_list(const Table *t, ActionList *out)
 {
     VerbSet verbs = draft_verbs(t);

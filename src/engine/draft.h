@@ -1,22 +1,22 @@
 /* draft.h: an answer with many parts, built step by step.
  *
- * Selling, paying, charity: the combinations explode, so they are never
- * listed. A verb of class DRAFT opens a draft; then parts are added in the
- * order of card numbers (each set has one path), and `done` makes the whole
- * happen. While a draft is built nobody else is asked, nothing is told, and
- * no other seat's view changes; `cancel` restores everything. People write
- * the whole as one line, which is the path in other words.
+ * Selling, paying, charity: the combinations explode, so they are never listed.
+ * A verb of class DRAFT opens a draft; then parts are added in the order of
+ * card numbers (each set has one path), and `done` makes the whole happen.
+ * While a draft is built nobody else is asked, nothing is reported, and no
+ * other seat's view changes; `cancel` restores everything. People write the
+ * whole as one line, which is the path in other words.
  *
- * A draft that must be given is opened by the rules. As long as it has no part
- * it gives way to whatever else the step allows who drafts, and is opened again
+ * A draft that must be given is opened by the rules. As long as it has no part,
+ * the seat may do whatever else the step allows, and the draft is opened again
  * afterwards.
  *
- * Parts are cards of who drafts; in a swap, open cards of others too. They
- * are marked in the slots (CARD_MARKED); the receiver, where there is one, is
- * Slot.n. The question that stood before stays in g->ask: to everybody
- * else it still stands. A draft may be said to somebody (Draft.to), and be
- * about what lies open before that seat. And it may have a number
- * (Draft.number), said once and before the first card, by a verb of its own.
+ * Parts are cards of the seat that drafts; in a swap, open cards of others too.
+ * They are marked in the slots (CARD_MARKED); the receiver, where there is one,
+ * is Slot.n. The question that was asked stays in g->ask: for everybody else it
+ * is still the question. A draft may be addressed to a seat (Draft.to), and be
+ * about the open cards of that seat. It may also have a number (Draft.number),
+ * given once before the first card by a verb of its own.
  */
 #ifndef ENGINE_DRAFT_H
 #define ENGINE_DRAFT_H
@@ -33,19 +33,20 @@ enum {
 /* Of a verb of class DRAFT (Family.drafts). */
 typedef struct DraftRow {
     uint8_t receivers; /* PARTS_* */
-    /* May this card be a part, whoever gets it? Left out: each may. */
+    /* May this card be a part, whoever gets it? NULL: every card may. */
     Refusal (*card)(const Table *t, CardId card);
-    /* And may it be added so? The draft stays completable if so. */
+    /* And may it be added in this way? If so, the draft can still be
+     * completed. */
     Refusal (*part)(const Table *t, Action part);
     /* Is the whole acceptable as it stands? */
     Refusal (*check_whole)(const Table *t);
-    /* Of a swap: with whom `part` allows it, whatever the card. */
+    /* In a swap: the seats with which `part` allows it, whatever the card. */
     Seats (*with)(const Table *t);
     /* What a part adds to Draft.sum. */
     int (*worth)(const Table *t, CardId card);
-    uint8_t number;   /* the verb (class PART) that says its number, or 0 */
-    bool from_target; /* without receivers: parts lie before whom it is said to
-                       */
+    uint8_t number;   /* the verb (class PART) that gives its number, or 0 */
+    bool from_target; /* without receivers: parts are cards of the seat that it
+                         is addressed to */
 } DraftRow;
 
 static inline bool draft_is_open(const Table *t)
@@ -60,12 +61,12 @@ static inline bool draft_can_wait(const Table *t)
 }
 
 /* May this card be a part of such a draft of this seat, going (or, without
- * receivers, said) to that one, as far as whose it is goes? */
+ * receivers, addressed) to that one, judging by its owner alone? */
 bool draft_accepts(const Table *t, const DraftRow *row, Seat seat, Seat to,
                    CardId card);
 
 void draft_open(Table *t, uint8_t verb, Seat seat, bool must);
-void draft_open_to(Table *t, Action opening); /* said to opening.to */
+void draft_open_to(Table *t, Action opening); /* addressed to opening.to */
 void draft_restart(Table *t); /* without its parts, but with its number */
 Refusal draft_check(const Table *t, Action action);
 void draft_list(const Table *t, ActionList *out);

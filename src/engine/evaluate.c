@@ -109,7 +109,8 @@ static bool evaluate_value(const Table *t, const Frame *f, const Node *is,
     return so != !!(is->flags & FLAG_not);
 }
 
-/* The level of another player is more than 3: of so many as are meant. */
+/* "the level of another player is more than 3": true of as many as are
+ * meant. */
 static bool evaluate_numbers(const Table *t, const Frame *f, const Node *is)
 {
     const Node *subject = node_first(is);

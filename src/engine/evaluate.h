@@ -4,11 +4,11 @@
  * A bonus is a signed number with its conditions: +2, +3 if your level is more
  * than 5, +1 per card in your hand, +2 (+5 if ...). It is never run; it is
  * worked out when somebody asks for a total, from public facts only, and goes
- * into the Sum under its card. Numbers, players and states are the family's
- * Deeds.
+ * into the Sum under its card. Numbers, players and condition flags come from
+ * the family's EffectOps.
  *
- * Everything here is asked in the place of a Frame, which says who "you",
- * "they", "it" and "this card" are.
+ * Everything here is evaluated for a Frame, which says who "you", "they", "it"
+ * and "this card" are.
  */
 #ifndef ENGINE_STATIC_H
 #define ENGINE_STATIC_H
@@ -18,11 +18,11 @@
 /* A number, a phrase that is one, or a sum of them. */
 int evaluate_amount(const Table *t, const Frame *f, const Node *amount);
 
-/* Does `left` compare so (NODE_compare)? */
+/* Does `left` satisfy the comparison (NODE_compare)? */
 bool evaluate_compare(const Table *t, const Frame *f, int left,
                       const Node *compare);
 
-/* Is this so? Conditions of bonuses and of programs alike. */
+/* Is this condition true? For bonuses and programs alike. */
 /* Numbers are compared with numbers, and are even or odd. */
 bool evaluate_is_numeric(const Node *is);
 bool evaluate_condition(const Table *t, const Frame *f, const Node *condition);
@@ -30,7 +30,7 @@ bool evaluate_condition(const Table *t, const Frame *f, const Node *condition);
 /* The conditions at the head of a part: if, unless. */
 bool evaluate_clause_ifs(const Table *t, const Frame *f, const Node *clause);
 
-/* What a bonus gives. Whom it is for is the family's business. */
+/* What a bonus gives. The family decides who gets it. */
 int evaluate_bonus(const Table *t, const Frame *f, const Node *plus);
 
 #endif

@@ -1,8 +1,8 @@
 /* event.h: what happened, and who sees how much of it.
  *
- * The engine tells events while it works, if anybody listens. An event names
- * the seats that see its card; to the others it is a back ("a Door"). Texts
- * are made per reader, by patterns.h, from the family's events.def.
+ * The engine emits events while it works, if there is a listener. An event
+ * names the seats that see its card; others see its back ("a Door"). Texts are
+ * made per reader, by patterns.h, from the family's events.def.
  */
 #ifndef ENGINE_EVENT_H
 #define ENGINE_EVENT_H
@@ -34,8 +34,8 @@ struct Sink {
 
 typedef struct EventRow {
     const char *id;
-    const char *pattern; /* "": not told */
-    bool private;        /* told only to those who see */
+    const char *pattern; /* "": not shown */
+    bool private;        /* shown only to those who see its cards */
 } EventRow;
 
 static inline void emit(const Table *t, Event event)
@@ -45,7 +45,8 @@ static inline void emit(const Table *t, Event event)
         t->sink->on_event(t->sink->self, t, &event);
 }
 
-/* emit(t, EVENT(levels, .seat = s, .number = 1)): all see it unless said. */
+/* emit(t, EVENT(levels, .seat = s, .number = 1)): all seats see it unless
+ * `sees` is set. */
 #define EVENT(id, ...) \
     ((Event){ .kind = EVENT_##id, \
               .seat = NOBODY, \

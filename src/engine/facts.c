@@ -1,4 +1,4 @@
-/* facts.c: the facts that every family has, and how one is said. */
+/* facts.c: writes the facts that every family has. */
 #include "engine/facts.h"
 
 void fact_add_text(const Table *t, FactSink *sink, int statement,

@@ -1,7 +1,7 @@
 /* facts.h: everything that is true now, in short sentences.
  *
  * Scenarios compare with them, people ask for them, and the two-world tests
- * make sure that on a View they tell nothing hidden. Those every family has
+ * make sure that on a View they reveal nothing hidden. Those every family has
  * are made here, from the zones and the question that stands; the family adds
  * its own. All of them are rows of statements.def.
  */

@@ -18,7 +18,7 @@
 #include "engine/patterns.h"
 #include "engine/zone.h"
 
-/* Who listens to facts: short sentences that are true now. */
+/* A listener for facts: short sentences that are true now. */
 typedef struct FactSink {
     void (*on_fact)(void *self, const char *fact);
     void *self;
@@ -51,14 +51,16 @@ struct Family {
     const ZoneRow *zones;
     int n_zones;
     const ZoneSets *sets;    /* the same by what they are */
-    uint32_t seat_zone_rows; /* those of which each seat has one, a bit each */
+    uint32_t seat_zone_rows; /* those of which each seat has one, one bit per
+                                row */
     ZoneId hand;             /* the first of the hands */
     VerbSet hand_only_verbs; /* verbs whose card is always one of the own hand,
-                     and whose lister heeds a card that it is given */
+                                and whose lister can be restricted to one
+                                card */
     ZoneId shared_zone;      /* where cards lie that several seats can use; or
                                 NO_ZONE */
-    ZoneId characters; /* the first of the zones, one a seat, whose cards the
-                    game is a tale of; NO_ZONE: it is one of the seats */
+    ZoneId characters; /* the first of the zones, one per seat, whose cards are
+                          the characters of the tale; NO_ZONE: the seats are */
     const Step *steps;
     int n_steps;
     const Verb *verbs;
@@ -83,9 +85,9 @@ struct Family {
     /* NULL, or why so many cannot play with these cards; asked before a game
      * is made. May be left out: then two to SEATS_MAX can. */
     const char *(*check_seats)(const Pack *pack, int seats);
-    /* Lays out a new game: every card into its zone, frame 0 pushed. A posed
-     * game is for scenarios: nothing shuffled, nothing dealt, seat 0 about to
-     * begin its turn. */
+    /* Lays out a new game: every card into its zone, frame 0 pushed. A scripted
+     * game is for scenarios: nothing is shuffled or dealt, and seat 0 is about
+     * to begin its turn. */
     void (*start)(Table *t, bool scripted);
     /* State-based rules; called after every step and answer; or NULL. */
     void (*settle)(Table *t);
@@ -95,22 +97,22 @@ struct Family {
      * now? The second may be left out: then they never do. */
     void (*run_trigger)(Table *t, Trigger trigger);
     bool (*holds_triggers)(const Table *t);
-    /* What this seat is at the step that stands. */
+    /* The role of this seat at the current step. */
     Role (*role)(const Table *t, Seat seat);
-    /* All verbs but some that this seat can do nothing with; or NULL. */
+    /* All verbs except some that this seat can do nothing with; or NULL. */
     VerbSet (*usable_verbs)(const Table *t, Seat seat);
-    /* For rulings: may this card lie in this zone, as far as the rules go?
-     * And: the position was changed by hand, look at it anew. */
+    /* For rulings: may this card lie in this zone, as far as the rules go? And:
+     * the position was changed by hand, so check it again. */
     bool (*can_place)(const Table *t, CardId card, ZoneId zone);
     void (*after_ruling)(Table *t);
     /* Copies the family's public part, and what `seat` knows, into a view. */
     void (*view)(const Table *from, Seat seat, Game *out);
-    /* Does the pending thing concern this seat (standing orders)? For gates; a
-     * family without any leaves it out. */
+    /* Does what is pending concern this seat (WAKE_CONCERNED)? For gates; NULL
+     * in a family without gates. */
     bool (*concerns)(const Table *t, Seat seat);
     /* NULL, or what is impossible about this state. */
     const char *(*audit)(const Table *t);
-    /* Everything that can be said of this state in a line. */
+    /* Emits all facts of this state. */
     void (*facts)(const Table *t, FactSink *sink);
     /* The totals people want to see taken apart now: adds up the k-th into
      * `sum` and writes its caption; false when there are no more. */

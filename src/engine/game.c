@@ -37,8 +37,8 @@ size_t game_bytes(const Pack *pack)
     return (bytes + 7) & ~(size_t)7; /* whole words, for the hash */
 }
 
-/* Without the zeroes at the end: how much room there would be is no part of a
- * position, so limits can be raised without changing any hash. */
+/* Without the zeroes at the end: unused room is not part of a position, so
+ * limits can be raised without changing any hash. */
 static uint64_t hash_trimmed(uint64_t h, const void *array, size_t n)
 {
     const unsigned char *bytes = array;
@@ -93,7 +93,7 @@ void game_end(Table *t, int reason, Seats winners)
 {
     t->g->end_reason = (uint8_t)reason;
     t->g->winners = winners;
-    /* Drafts that came to nothing leave no trace in a result. */
+    /* Drafts that were cancelled leave no trace in a result. */
     memset(t->g->stall_counts, 0, sizeof t->g->stall_counts);
 }
 
@@ -110,8 +110,8 @@ Ask game_ask(const Game *g)
     return ask;
 }
 
-/* Has this seat a card, its own or a shared one, for such a window? A gate
- * without a window is about nothing: there the list alone counts. */
+/* Does this seat have a card, its own or a shared one, for this window? A gate
+ * without a window concerns no cards: there only the list counts. */
 static bool has_card_for(const Table *t, Seat seat, int window)
 {
     bool has =
@@ -125,8 +125,8 @@ static bool has_card_for(const Table *t, Seat seat, int window)
     return has;
 }
 
-/* Can this seat do nothing but pass at the gate that stands? First the cheap
- * question, the windows of cards, then the list. */
+/* Can this seat only pass at the current gate? The windows of cards are checked
+ * first, because that is cheap, then the list. */
 static bool seat_is_idle(const Table *t, Seat seat)
 {
     int window = t->family->steps[t->g->ask.step].window;
@@ -193,7 +193,7 @@ void game_run(Table *t, Seats quiet)
         run_to_question(t);
         if (g->ask.shape == ASK_NOBODY)
             return;
-        g->fuel = TRIGGER_FUEL; /* what comes next is somebody's doing */
+        g->fuel = TRIGGER_FUEL; /* what comes next is done by a seat */
         if (!pass_for_idle(t, quiet))
             return;
     }

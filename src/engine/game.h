@@ -1,17 +1,18 @@
 /* game.h: the state of a game, all of it, as one value.
  *
- * A Game is a head of fixed size and one slot a card. It holds ids and small
- * integers, no pointers and no padding: a copy is one memcpy, two states can
- * be compared and hashed, and nothing can dangle. Nothing that grows (log,
+ * A Game is a head of fixed size and one slot per card. It holds ids and small
+ * integers, no pointers and no padding: a copy is one memcpy, two states can be
+ * compared and hashed, and nothing can dangle. Nothing that grows (log,
  * history) lives in it.
  *
  *     Game  = head | family's own state | slots
  *     slot  = where one card is, and what is true of it there
  *     zone  = a list through the slots: a deck, a hand, a stack ...
- *     frame = something going on, at a named step; they form a stack
+ *     frame = something in progress, at a named step; they form a stack
  *
  * What never changes during a game (cards, rules, names) is in the Table that
- * the functions of the engine take; a Table is a Game in somebody's hands.
+ * the functions of the engine take; a Table is a Game with its pack, family and
+ * names.
  */
 #ifndef ENGINE_GAME_H
 #define ENGINE_GAME_H
@@ -24,9 +25,9 @@
 #include "engine/rng.h"
 
 typedef uint8_t Seat;  /* 0 .. SEATS_MAX-1, clockwise */
-typedef uint8_t Seats; /* a set of seats, a bit each */
+typedef uint8_t Seats; /* a set of seats, one bit per seat */
 typedef uint8_t ZoneId;
-typedef uint64_t Zones; /* a set of zones, a bit each */
+typedef uint64_t Zones; /* a set of zones, one bit per zone */
 typedef char Name[24];  /* of a seat: 1 to 20 characters */
 
 /* Limits that hardly any game reaches (HOUSE-BUDGET): the hostile build, in
@@ -47,11 +48,11 @@ enum {
     FAMILY_BYTES = 768,
     STALLS_MAX = LIMIT(64, 5), /* voluntary steps of one seat in one turn */
     INTERRUPT_DEPTH_MAX =
-        LIMIT(20, 9) /* frames, with which an interrupt is heard */
+        LIMIT(20, 9) /* frames up to which interrupts are accepted */
 };
 enum {
     NOBODY = 0xff, /* no seat; as a reader of texts: a stranger */
-    HOST = 0xfe,   /* who rules; as a reader of texts: sees everything */
+    HOST = 0xfe,   /* the host; as a reader of texts: sees everything */
     NO_ZONE = 0    /* in a view: a card whose place is not known */
 };
 
@@ -64,8 +65,8 @@ typedef struct Slot {
     uint8_t flags; /* CARD_* below, the family's own from CARD_FAMILY up */
     Seat by;       /* who played it */
     int8_t n;      /* a number the family keeps with the card */
-    uint8_t group; /* which running programs call it one of "them": a bit each
-                      (groups.c) */
+    uint8_t group; /* for which running programs it is one of "them": one bit
+                      per program (groups.c) */
 } Slot;
 
 enum {
@@ -73,8 +74,8 @@ enum {
     CARD_FAMILY = 2  /* the first flag that families may define */
 };
 
-/* A list through the slots. Which kind of zone it is (deck, hand ...) says
- * the family's table of zones. */
+/* A list through the slots. The family's table of zones says which kind of zone
+ * it is (deck, hand ...). */
 typedef struct Zone {
     CardId first, last;
     uint16_t count;
@@ -83,7 +84,8 @@ typedef struct Zone {
     uint8_t owner;   /* a seat, or a number the family gives a meaning */
 } Zone;
 
-/* Something going on, at a named step. What v and aux mean, the step says. */
+/* Something in progress, at a named step. The step defines what v and aux
+ * mean. */
 typedef struct Frame {
     uint8_t step;
     Seat seat;    /* whose it is */
@@ -118,7 +120,8 @@ typedef enum Shape {
     ASK_NOBODY, /* the game is over */
     ASK_DECIDE, /* one seat answers */
     ASK_FLOOR,  /* one seat is waited for, others may interrupt */
-    ASK_GATE,   /* all of must pass in a row; an interrupt opens it again */
+    ASK_GATE,   /* all seats of `must` pass in a row; an interrupt opens it
+                   again */
     ASK_ROUND /* seats in order, once each; must is the one whose turn it is */
 } Shape;
 
@@ -129,7 +132,8 @@ typedef struct Ask {
     uint8_t step;
     Seats must, may;
     CardId about;
-    Seat seat; /* holder of the floor, or whom it is about; or NOBODY */
+    Seat seat; /* holder of the floor, or the seat that it is about; or
+                  NOBODY */
     uint8_t spare;
 } Ask;
 
@@ -142,7 +146,7 @@ typedef struct Draft {
     CardId last;              /* parts come in the order of their cards */
     int16_t sum;              /* what the family adds up: gold, ... */
     uint8_t quota[SEATS_MAX]; /* parts each seat has been given */
-    Seat to;                  /* whom it is said to, or NOBODY */
+    Seat to;                  /* the seat that it is addressed to, or NOBODY */
     int8_t number;            /* a number that belongs to it, or 0 */
 } Draft;
 
@@ -157,9 +161,9 @@ typedef struct Trigger {
 typedef struct Game {
     uint64_t pack; /* rules hash of the cards in it */
     Rng rng;
-    Zones clean_zones; /* no part of a position, and in no hash: zones in which
-                      nothing has changed since the family's settle() found
-                      that all fits */
+    Zones clean_zones; /* not part of a position, and in no hash: zones that
+                          have changed since the family's settle() last found
+                          everything in order */
     uint32_t size;     /* bytes of this block */
     uint16_t cards;    /* cards are 1 .. cards */
     uint16_t turn;
@@ -187,13 +191,13 @@ typedef struct Game {
 typedef struct Family Family;
 typedef struct Sink Sink;
 
-/* A game in somebody's hands. */
+/* A game with its pack, family, names and listener. */
 typedef struct Table {
     Game *g;
     const Pack *pack;
     const Family *family;
     Name *names; /* of the seats */
-    Sink *sink;  /* who hears what happens, or NULL */
+    Sink *sink;  /* the listener for events, or NULL */
 } Table;
 
 size_t game_bytes(const Pack *pack); /* how large a Game with these cards is */
@@ -218,11 +222,11 @@ typedef struct Setup {
 void game_start(Table *t, const Setup *setup);
 
 /* Runs until somebody must decide or the game is over. `quiet` are the seats
- * whose driver agreed to be passed at gates where they can do nothing; it
- * changes neither records nor results (steps.h). */
+ * that are passed automatically at gates where they can do nothing; it changes
+ * neither records nor results (steps.h). */
 void game_run(Table *t, Seats quiet);
 
-/* The question that stands now (a draft has its own). */
+/* The current question (a draft has its own). */
 Ask game_ask(const Game *game);
 
 #define EACH_SEAT(t, s) for (Seat s = 0; s < (t)->g->seats; s++)
@@ -232,7 +236,7 @@ Ask game_ask(const Game *game);
 
 static inline bool seat_in(Seat seat, Seats seats)
 {
-    return (unsigned)seats >> (seat & 31) & 1; /* nobody is in none */
+    return (unsigned)seats >> (seat & 31) & 1; /* NOBODY is in no set */
 }
 
 static inline Seats seat_bit(Seat seat)
@@ -260,7 +264,7 @@ static inline const CardDef *card_def(const Table *t, CardId card)
     return pack_def(t->pack, card);
 }
 
-/* A rule that cards have from their own book, unless the table has set it. */
+/* A switch that cards have from their own book, unless the table has set it. */
 static inline int card_switch(const Table *t, CardId card, int key)
 {
     int now = t->g->switches[key];

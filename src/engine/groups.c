@@ -1,19 +1,19 @@
 /* groups.c: several cards that were named together: "them", "the other cards".
  *
- * Which order names the cards that a word means later is settled when a pack is
- * made (groups_resolve). In play each card that it deals with is marked where
- * it lies (Slot.group), so that nobody sees more of a hidden one than before.
+ * When a pack is made, groups_resolve() decides which command names the cards
+ * that a later word means. In play each card of that command is marked in its
+ * slot (Slot.group), so that nobody learns more about a hidden card.
  */
 #include "engine/bind.h"
 #include "engine/family.h"
 #include "engine/machine_int.h"
 
-/* ---- which order names them ---- */
+/* ---- which command names them ---- */
 
 typedef struct GroupReader {
     const Language *lang;
     const Pack *pack;
-    const Node *source; /* the order or condition that named cards last */
+    const Node *source; /* the command or condition that named cards last */
     bool paid;          /* it is a price */
     bool in_price;
     bool players; /* somebody else was named since */
@@ -38,7 +38,7 @@ static bool is_card_phrase(const GroupReader *r, const Node *phrase)
                : phrase->row != NOUN_none && r->lang->cards[phrase->row].is;
 }
 
-/* What the order deals with, if cards are named by it; or NULL. */
+/* The object of the command, if it names cards; or NULL. */
 static const Node *named_cards(const GroupReader *r, const Node *command)
 {
     const Node *what = command->row == CARDVERB_look
@@ -56,8 +56,8 @@ static bool is_one_card(const Node *phrase)
     return !(phrase->flags & FLAG_plural) && phrase->number <= 1;
 }
 
-/* draw a treasure; look at the top card of a deck: it lies hidden, so no frame
- * keeps it. */
+/* "draw a treasure; look at the top card of a deck": the card is hidden, so no
+ * frame keeps it. */
 static bool is_hidden_one(const GroupReader *r)
 {
     return r->source && r->source->type == NODE_command &&
@@ -107,7 +107,7 @@ static bool means_others(const GroupReader *r, const Node *phrase)
            (phrase->det == DET_another || has_adjective(phrase, ADJ_other));
 }
 
-/* The cards of that order are spoken of here. */
+/* The cards of that command are referred to here. */
 static void note_group(const GroupReader *r, const Node *phrase, int group)
 {
     node_info_of(r->pack, phrase)->group = (uint8_t)group;
@@ -220,7 +220,7 @@ static bool is_running(const Table *t, const Frame *f)
            f->step == d->may || f->step == d->option || f->step == d->rolled;
 }
 
-/* A bit for each program that lies on another one. */
+/* One bit for each program that lies on another one. */
 static uint8_t group_bit(const Table *t)
 {
     int n = 0;
@@ -280,8 +280,8 @@ bool phrase_is_from_group(const Pack *pack, const Node *command,
                                         (from && phrase_is_group(pack, from)));
 }
 
-/* What all of them were dealt with is still them; one that was picked from them
- * is not one of the others. */
+/* If a command dealt with all of them, they are still "them"; a card that was
+ * picked from them is not one of "the others". */
 void group_note_card(Table *t, const Frame *f, const Node *phrase, CardId card)
 {
     const Node *command = statement(t, f);

@@ -9,7 +9,7 @@
 #include "card/lang.h"
 #include "engine/family.h"
 
-/* What a card states, and what it is. */
+/* The stats of a card, and its kind. */
 static inline int card_stat(const Table *t, CardId card, int which)
 {
     return card_def(t, card)->stat[which];
@@ -20,11 +20,11 @@ static inline bool card_is_kind(const Table *t, CardId card, int kind)
     return card_def(t, card)->kind == kind;
 }
 
-/* Verbs that always fit when the step allows them. */
+/* Verbs that are always legal when the step allows them. */
 Refusal kernel_check(const Table *t, Action action);
 void kernel_list(const Table *t, Action blank, ActionList *out);
 
-/* A verb that always fits when its step allows it. */
+/* A verb that is always legal when its step allows it. */
 #define ALWAYS_ALLOWED(id)                                                     \
     ROW_LINKAGE Refusal FN(check, id)(const Table *t, Action a)             \
     {                                                                       \
@@ -41,8 +41,8 @@ void kernel_list(const Table *t, Action blank, ActionList *out);
     [VERB_##id_] = { #id_,           pattern_,       meaning_,   CLASS_##class_, \
                      SHOWN_##shown_, kernel_check,   kernel_list, NULL },
 
-/* Adds an action for each card of a zone that may be used so. Of equal cards
- * in one place only the one with the lowest number is listed. */
+/* Adds an action for each card of a zone that can be used in this way. Of equal
+ * cards in one place only the one with the lowest number is listed. */
 void kernel_list_cards(const Table *t, Action blank, ZoneId zone, ActionList *out);
 
 /* The same for cards of these kinds, when others need not be asked. */
@@ -57,7 +57,7 @@ bool kernel_same_choice(const Table *t, CardId a, CardId b);
 /* Is there a card with a lower number that is the same choice? */
 bool kernel_is_duplicate(const Table *t, CardId card);
 
-/* Draws from a pile; when it is dry its discards are shuffled and become the
+/* Draws from a pile; when it is empty its discards are shuffled and become the
  * pile; NO_CARD when both are empty. */
 CardId kernel_draw(Table *t, ZoneId pile, ZoneId discards, RngStream stream);
 

@@ -1,14 +1,14 @@
 /* leak.h: leaks planted on purpose, for the tests that must find them.
  *
- * In every build but the one with KD_PROBES this is nothing at all. There, the
- * variable `leak_injected` names one leak, and the two-world tests
- * (tests/battery) have to fail because of it.
+ * Without KD_PROBES this compiles to nothing. With it, the variable
+ * `leak_injected` names one leak, and the two-world tests (tests/battery) have
+ * to fail because of it.
  */
 #ifndef ENGINE_LEAK_H
 #define ENGINE_LEAK_H
 
 /* What leaks, and how a seat could learn it: through its view, through what it
- * is asked and can do, through what it is told. */
+ * is asked and can do, or through what it reads. */
 #define LEAK_LIST(LEAK) \
     LEAK(LEAK_NONE, "nothing") \
     LEAK(LEAK_FOREIGN_HAND, "a view shows a card of another hand") \

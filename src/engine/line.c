@@ -22,7 +22,7 @@ static void write_copy(Text *text, const Table *t, CardId card)
 }
 
 /* Adds place or copy if the name alone could mean another open card, `other`.
- * Hidden cards never count: their being there is nobody's business. */
+ * Hidden cards never count, because that would reveal them. */
 static void disambiguate(const Table *t, CardId card, CardId other, bool *place,
                          bool *copy)
 {
@@ -38,7 +38,7 @@ static void disambiguate(const Table *t, CardId card, CardId other, bool *place,
         *copy = true;
 }
 
-/* How a line is written: for whom, and whether each card's copy is told. */
+/* How a line is written: for which reader, and whether copies are named. */
 typedef struct LineStyle {
     Seat reader;
     bool exact;
@@ -54,8 +54,8 @@ static void qualify(Text *text, const Table *t, CardId card, bool place,
         write_copy(text, t, card);
 }
 
-/* A card of an action: told apart from others that the same action could
- * name. */
+/* A card of an action, with enough to distinguish it from others that the
+ * action could name. */
 static void write_action_card(Text *text, const Table *t, Action a, bool on,
                               bool exact)
 {
@@ -75,7 +75,8 @@ static void write_action_card(Text *text, const Table *t, Action a, bool on,
     qualify(text, t, card, place || exact, copy || exact);
 }
 
-/* A part of the draft: told apart from all others that it could take. */
+/* A part of the draft, with enough to distinguish it from all others that it
+ * could have. */
 static void write_part(Text *text, const Table *t, CardId card, bool exact)
 {
     const Draft *draft = &t->g->draft;
@@ -220,8 +221,9 @@ static void consider_action(const Table *t, Action a, CardSearch *m)
     Refusal why = action_check(t, a);
 
     if (why.id != REFUSAL_none) {
-        /* Reasons stand in the order of the tests (refusals.def): of all the
-         * cards that a name could mean, the one that came furthest counts. */
+        /* Refusals are listed in the order of the tests (refusals.def): of all
+         * the cards that a name could mean, the one that passed the most tests
+         * counts. */
         if (why.id > m->refusal.id)
             m->refusal = why;
         return;
@@ -284,7 +286,7 @@ static CardId resolve_part(const Table *t, const CardPhrase *phrase,
     return found;
 }
 
-/* By card; a number, which names none, stays in front. */
+/* Sorted by card; a number, which names no card, stays in front. */
 static void sort_parts(ActionPath *path)
 {
     for (int i = 2; i < path->n; i++)
@@ -395,8 +397,8 @@ static int8_t clamp_int8(int n)
     return (int8_t)(n > INT8_MAX ? INT8_MAX : n < INT8_MIN ? INT8_MIN : n);
 }
 
-/* Reads a line without a story. `*fits`: it is a sentence, whatever became of
- * it. */
+/* Reads a line without a story. `*fits`: it matches a pattern, whether or not
+ * it is legal. */
 static Reading read_sentence(const Table *t, Seat seat, const char *line,
                              ActionPath *out, Refusal *refusal, Text *why,
                              bool *fits)
@@ -436,7 +438,7 @@ static Reading read_sentence(const Table *t, Seat seat, const char *line,
     return result;
 }
 
-/* A comma that was forgotten is no story: sells "Saw" "Hat". */
+/* A forgotten comma does not begin a story: sells "Saw" "Hat". */
 static bool is_card_name(const Table *t, Story story)
 {
     for (CardId c = 1; c <= t->g->cards; c++) {
@@ -467,7 +469,7 @@ static const char *find_story(const Table *t, Seat seat, const char *line,
     return NULL;
 }
 
-/* Only a line that is no sentence by itself can have a story at its end. */
+/* Only a line that is not a sentence by itself can have a story at its end. */
 Reading line_read(const Table *t, Seat seat, const char *line, ActionPath *out,
                   Refusal *refusal, Text *why)
 {
@@ -522,9 +524,9 @@ static bool reads_back(const Table *t, const char *line, Action a)
     return path.n == 1 && action_equal(path.at[0], a);
 }
 
-/* The full line is the record, so it must mean exactly this: where it would
- * be read as another copy of a card, copies are told. What seats read never
- * tells them: which copy it is says which ones somebody does not hold. */
+/* The full line is the record, so it must mean exactly this: where it would be
+ * read as another copy of a card, copies are named. What seats read never names
+ * them, because that would reveal which copies a player does not hold. */
 void line_write(Text *text, const Table *t, Action a, Seat reader)
 {
     Text start = *text;

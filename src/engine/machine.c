@@ -1,4 +1,4 @@
-/* machine.c: lists of statements, and the statements that are no orders. */
+/* machine.c: runs lists of statements, and all statements except commands. */
 #include "engine/machine.h"
 
 #include <assert.h>
@@ -75,7 +75,7 @@ static void pop_list(Table *t)
     below = step_top(t) - 1;
     if (t->pack->node_info[0].group &&
         (below->step != effect_ops(t)->run || below->program != top.program))
-        group_clear(t); /* nobody speaks of them any more */
+        group_clear(t); /* nothing refers to them any more */
     step_pop(t);
     below = step_top(t);
     if (below->step != effect_ops(t)->run) {
@@ -86,7 +86,7 @@ static void pop_list(Table *t)
     clear_mode(below, MODE_CANNOT | (paid ? 0 : MODE_WILLING));
     set_mode(below, top.v[V_MODE] & MODE_CANNOT);
     if (has_mode(below, MODE_OFFERED) || below->program != top.program)
-        return; /* another card stepped in */
+        return; /* another card replaced it */
     below->k = paid ? below->k : top.k;
     if (!has_mode(below,
                   MODE_LOOPING)) /* each begins with what was named before */
@@ -113,7 +113,7 @@ Frame *machine_push_list(Table *t, Frame *f, const Node *list, Seat they)
     return inner;
 }
 
-/* Whoever was chosen is "they" from now on. */
+/* The chosen player is "they" from now on. */
 void machine_statement_done(const Table *t, Frame *f)
 {
     if (chosen_player(f) != NOBODY) {
@@ -134,7 +134,7 @@ void machine_statement_done(const Table *t, Frame *f)
 
 /* ---- players ---- */
 
-/* With whom a round begins, if the card does not say. */
+/* The first player of a round, if the card does not say. */
 static Seat round_first_seat(const Table *t, const Frame *f)
 {
     const Node *node = statement(t, f);
@@ -168,8 +168,8 @@ static bool is_player_choice(const EffectOps *d, const Pack *pack,
            bind_is_players(d->language, pack, phrase);
 }
 
-/* What an order does with cards is a card there, even if the same words could
- * mean who has it: to lose a Class is to lose its card. */
+/* The object of a command about cards is a card, even if the same words could
+ * mean its owner: "lose a Class" means to lose its card. */
 static bool is_card_object(const EffectOps *d, const Pack *pack,
                            const Node *command, const Node *part)
 {
@@ -181,8 +181,8 @@ static bool is_card_object(const EffectOps *d, const Pack *pack,
                    .exec == EXEC_cards;
 }
 
-/* What one becomes or counts as is nobody; a bonus against a Baker is against
- * any. */
+/* What a player becomes or counts as is not a player; a bonus against a Baker
+ * is against any Baker. */
 static bool is_no_choice(const Node *node, const Node *part)
 {
     if (part->type != NODE_prep)
@@ -194,8 +194,8 @@ static bool is_no_choice(const Node *node, const Node *part)
     return part->row == PREP_against && node->type == NODE_plus;
 }
 
-/* Looks through phrases only: what stands inside another order or condition is
- * not this statement's. The first behind `after`. */
+/* Looks through phrases only: what stands inside another command or condition
+ * does not belong to this statement. Returns the first behind `after`. */
 static const Node *find_target(const EffectOps *d, const Pack *pack,
                                const Node *node, const Node *after)
 {
@@ -246,8 +246,9 @@ static const Node *named_owner(const Node *phrase)
     return owner ? node_first(owner) : NULL;
 }
 
-/* Who stands behind a preposition; the level of each other player, an item of
- * each other player: whose it is, unless all such cards are meant anyway. */
+/* The player behind a preposition; or the owner in "the level of each other
+ * player", "an item of each other player", unless all such cards are meant
+ * anyway. */
 static const Node *named_player(const EffectOps *d, const Pack *pack,
                                 const Node *command, const Node *part)
 {
@@ -265,8 +266,8 @@ static const Node *named_player(const EffectOps *d, const Pack *pack,
     return owner ? owner : what;
 }
 
-/* From each other player, to both neighbours, from each player's hand: how far
- * behind the order that phrase is, or 0. */
+/* "from each other player", "to both neighbours", "from each player's hand":
+ * the distance from the command to that phrase, or 0. */
 static int find_each_player(const EffectOps *d, const Pack *pack,
                             const Node *command)
 {
@@ -346,8 +347,7 @@ void machine_choose_target(Table *t, Frame *f, Seat seat)
     set_mode(f, MODE_CHOSEN);
 }
 
-/* The second is somebody else than the first; of "a player" and another it may
- * be you. */
+/* The second is not the first; with "a player" and "another" it may be you. */
 static Seats second_target_seats(const Table *t, const Frame *f)
 {
     const Node *node = statement(t, f);
@@ -504,7 +504,7 @@ static void run_each(Table *t, Frame *f)
         machine_statement_done(t, f);
 }
 
-/* The die is cast, and lies there until nobody changes it any more. */
+/* The die has been rolled, and can be changed until everybody passes. */
 static void run_table(Table *t, Frame *f)
 {
     const Node *node = statement(t, f);
@@ -606,7 +606,7 @@ static void run_chain_each(Table *t, Frame *f, const Node *subject)
         run_chain_rest(t, f);
 }
 
-/* a and b, a then b: in order; a or b: who does it chooses. */
+/* "a and b", "a then b": in this order; "a or b": the actor chooses. */
 static void run_chain(Table *t, Frame *f)
 {
     const Node *chain = statement(t, f), *subject = chain_subject(chain);
@@ -622,7 +622,7 @@ static void run_chain(Table *t, Frame *f)
     }
 }
 
-/* +2 to either side: who does it says which. */
+/* "+2 to either side": the actor chooses which. */
 static bool wants_side(const Node *statement)
 {
     const Node *to =
@@ -661,7 +661,7 @@ static void run_grant(Table *t, Frame *f)
     machine_statement_done(t, f);
 }
 
-/* A price: what cannot be paid brings nothing. */
+/* A price: if it cannot be paid, nothing follows. */
 static void run_cost(Table *t, Frame *f)
 {
     const Node *cost = statement(t, f);
@@ -673,7 +673,7 @@ static void run_cost(Table *t, Frame *f)
         set_mode(inner, MODE_PAYING);
 }
 
-/* What a part does; nothing, if its price was not paid. */
+/* Runs a clause; does nothing if its price was not paid. */
 static void run_block(Table *t, Frame *f)
 {
     const Node *block = statement(t, f);

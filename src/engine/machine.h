@@ -7,15 +7,15 @@
  * game stops; frames hold no values read from hidden cards, so views can show
  * them.
  *
- *     Frame.seat  you           Frame.card  the card that speaks
+ *     Frame.seat  you           Frame.card  this card
  *     Frame.k     they          Frame.aux   the statement, by its node
  *     Frame.v     the registers below
  *
- * What verbs do, which cards a phrase means and what numbers are is the
- * family's: the Deeds in its table. A program that says something that no row
- * of its Language takes is refused when its pack is made (bind.h).
+ * What verbs do, which cards a phrase means and what numbers are is decided by
+ * the family, in its EffectOps. A program that says something that no row of
+ * its Language takes is refused when its pack is made (bind.h).
  *
- * Files: machine.c (lists and statements), command.c (orders: who, what, how
+ * Files: machine.c (lists and statements), command.c (commands: who, what, how
  * many), machine_choice.c (what seats are asked), evaluate.c (conditions and
  * bonuses).
  */
@@ -42,16 +42,16 @@ enum {
 enum {
     MODE_LOOPING = 1, /* V_LEFT is in use */
     MODE_AGREED = 2,  /* "may" was answered with yes */
-    MODE_CANNOT = 4,  /* not all of the last order was done */
+    MODE_CANNOT = 4,  /* not all of the last command was done */
     MODE_CHOSEN = 8,  /* Frame.passed is the player that was chosen, as a bit */
     MODE_PAYING = 16, /* what is done here is a price */
     MODE_OFFERED = 32,   /* another card has been asked to step in */
     MODE_SECOND = 64,    /* the first card is picked; now what goes with it */
     MODE_KILL = 128,     /* its levels are levels of a kill */
-    MODE_THEY = 256,     /* orders without a subject are theirs, not yours */
+    MODE_THEY = 256,     /* commands without a subject are theirs, not yours */
     MODE_FREE = 512,     /* nobody has to pay the price that is asked here */
-    MODE_WILLING = 1024, /* who chose to use this has said yes to its "may" */
-    MODE_MASKED = 2048,  /* what is bad for somebody does not count here */
+    MODE_WILLING = 1024, /* using this card was already a yes to its "may" */
+    MODE_MASKED = 2048,  /* disadvantages do not count here (super_single.c) */
     MODE_OBJECT = 4096   /* counted from here: which of several objects */
 };
 
@@ -83,24 +83,24 @@ static inline EffectFrame *effect_frame(const Frame *f)
 /* "To either side" is asked as an option: which. */
 enum { SIDE_FIGHTERS = 1, SIDE_OTHERS };
 
-/* An order, once everything in it is decided. */
+/* A command, once everything in it is decided. */
 typedef struct Effect {
     const Node *command;
     const Node *object; /* or NULL */
-    uint8_t row;        /* of the family's table of deeds */
+    uint8_t row;        /* of the family's table of effects */
     Seat actor;
     Seat target;   /* the player that was chosen, or NOBODY */
-    CardId card;   /* what is dealt with, or NO_CARD */
+    CardId card;   /* the card it is done with, or NO_CARD */
     CardId second; /* what goes with it, or NO_CARD */
     int n;         /* levels, cards to draw ... */
 } Effect;
 
-/* How an order is carried out. */
+/* How a command is carried out. */
 typedef enum ExecMode {
     EXEC_none,
     EXEC_once,   /* in one go, for a number */
     EXEC_cards,  /* card by card */
-    EXEC_later,  /* in one go; whoever may do it is asked in its own time */
+    EXEC_later,  /* in one go; players who "may" do it are asked later */
     EXEC_whoever /* in one go, and it makes no difference who does it */
 } ExecMode;
 
@@ -118,8 +118,9 @@ typedef struct EffectOps {
     uint8_t run, pick, target, may, option, rolled;
     /* What its cards can say, and what each word means (language.h). */
     const Language *language;
-    /* Where the cards lie that this phrase of the order means; and is this one
-     * of them, if it lies there? `all` is set if each is that lies there. */
+    /* The zones of the cards that this phrase of the command means; and whether
+     * this card, which lies there, is one of them. `all` is set if every card
+     * there is. */
     Zones (*target_zones)(const Table *t, const Frame *f, const Node *command,
                           const Node *phrase, Seat actor, bool *all);
     bool (*is_target)(const Table *t, const Frame *f, const Node *command,
@@ -127,21 +128,22 @@ typedef struct EffectOps {
     /* The card that is meant by one that was picked; NULL: itself. */
     CardId (*resolve_pick)(const Table *t, const Frame *f, const Node *command,
                            const Node *phrase, CardId card);
-    /* Was it chosen when the card was announced? Then nobody is asked. NULL:
-     * never. */
+    /* Was it chosen when the card was announced? Then no question is asked.
+     * NULL: never. */
     bool (*is_chosen_early)(const Table *t, const Frame *f, const Node *phrase);
-    /* A hand from which the doer takes blindly, or NO_ZONE. */
+    /* A hand from which the actor takes blindly, or NO_ZONE. */
     ZoneId (*blind_hand)(const Table *t, const Frame *f, const Node *command,
                          const Node *phrase, Seat actor);
-    /* Could such cards lie hidden in the doer's hand? Then the doer is asked
-     * even if there are none: that there is no question would tell. */
+    /* Could such cards lie hidden in the actor's hand? Then the actor is asked
+     * even if there are none, because a missing question would reveal that. */
     bool (*may_hold_hidden)(const Table *t, const Frame *f, const Node *command,
                             const Node *phrase, Seat actor);
-    /* The numbers that a phrase means: one for each who is meant. */
+    /* The numbers that a phrase means: one for each player or card that is
+     * meant. */
     void (*amounts)(const Table *t, const Frame *f, const Node *phrase,
                     Amounts *out);
-    /* Would anything come of an order that is done in one go, if this seat
-     * chose to do it? From what that seat knows; NULL: always. */
+    /* Would a command that is done in one go have any effect if this seat chose
+     * it, judging by what the seat knows? NULL: always. */
     bool (*can_do)(const Table *t, const Node *command, Seat actor);
     /* What a card is worth, where worth is asked for. */
     int (*worth)(const Table *t, CardId card);
@@ -150,14 +152,14 @@ typedef struct EffectOps {
     /* The frame in which the conditions and players of this statement are
      * asked for; NULL: the one that runs it. */
     Frame (*context)(const Table *t, const Frame *f, const Node *statement);
-    /* With whom "each player" begins; NULL: with you. */
+    /* The first player of "each player"; NULL: you. */
     Seat (*first_seat)(const Table *t, const Frame *f);
-    /* May this player be chosen for this statement? And: one was. */
+    /* Can this player be chosen for this statement? And: a player was
+     * chosen. */
     bool (*can_target)(const Table *t, const Frame *f, const Node *statement,
                        Seat seat);
     void (*on_target_chosen)(Table *t, const Frame *f, Seat seat);
-    /* Why one who does not suit cannot be chosen; NULL: for no reason that the
-     * rules have a name for. */
+    /* Why this player cannot be chosen; NULL: without a reason of its own. */
     Refusal (*why_not_target)(const Table *t, const Frame *f,
                               const Node *statement, Seat seat);
     /* What a die of this seat counts for; NULL: these rules have no dice. */
@@ -165,37 +167,38 @@ typedef struct EffectOps {
     /* Conditions that are not about numbers. */
     bool (*condition_holds)(const Table *t, const Frame *f,
                             const Node *condition);
-    /* Would this order, done in one go, do nothing to its doer? NULL: never. */
+    /* Would this command, done in one go, do nothing to its actor? NULL:
+     * never. */
     bool (*has_no_effect)(const Table *t, const Frame *f, const Node *command,
                           Seat actor);
     /* Does it. False if not all of it could be done. */
     bool (*apply)(Table *t, Frame *f, const Effect *effect);
     void (*grant)(Table *t, Frame *f, const Node *statement);
-    /* Is it waited for a card that may step in? Then a frame of the family lies
-     * on the order until that is settled; NULL: never. */
+    /* Can a card replace this? Then a frame of the family lies on the command
+     * until that is decided; NULL: never. */
     bool (*is_deferred)(Table *t, const Frame *f, const Effect *effect);
     /* A program is over that lay on a step of the rules; was it done? */
     void (*on_end)(Table *t, Frame *below, const Frame *program, bool done);
-    /* Parts that are done when the card is played, and not used later: a bit
-     * for each sort of them. */
+    /* Clauses that run when the card is played, and are not used later: one bit
+     * per clause kind. */
     uint64_t played_topics;
     /* The open card that a condition found: it is "it" behind it. */
     CardId (*matched_card)(const Table *t, const Frame *f,
                            const Node *condition);
     /* How many faces a number of one's choice has here. */
     int die_faces;
-    /* What orders can do, a name each, NULL at last. */
+    /* The names of all effects; NULL ends the list. */
     const char *const *effect_names;
 } EffectOps;
 
-/* Fills in the gists (Pack.gists) of these nodes. */
+/* Fills in Pack.node_info for these nodes. */
 void machine_index(const EffectOps *ops, const Pack *pack, int first, int n);
 
-/* "you do", "you cannot": of the order before. */
+/* "you do", "you cannot": about the command before. */
 bool machine_last_done(const Frame *f, const Node *did);
 
-/* The place of a card that speaks while nothing of it runs: who "you", "they"
- * and "this card" are. */
+/* A frame for a card of which nothing is running: who "you", "they" and "this
+ * card" are. */
 static inline Frame frame_of(Seat you, CardId card)
 {
     return (Frame){ .seat = you, .k = you, .card = card, .program = card };
@@ -206,8 +209,8 @@ static inline int machine_roll(const Frame *f)
     return (int8_t)(f->v[V_ROLL] & 0xff);
 }
 
-/* Several players who were chosen, or did something, one like the other: they
- * are "they"; 0: it is Frame.k alone. */
+/* Several players who were chosen or did something together: they are "they";
+ * 0: it is only Frame.k. */
 static inline Seats machine_they_many(const Frame *f)
 {
     return (Seats)(f->v[V_ROLL] >> 8);
@@ -246,10 +249,10 @@ static inline Seat chosen_player(const Frame *f)
 
 /* ---- several cards that were named together (groups.c) ---- */
 
-/* Settles which words mean which cards; before anything is bound. */
+/* Decides which words mean which cards; before anything is bound. */
 void groups_resolve(const Language *lang, const Pack *pack, int first, int n);
 
-/* Is it "them", or "the other cards", of an order before? */
+/* Is it "them", or "the other cards", of an earlier command? */
 static inline bool phrase_is_group(const Pack *pack, const Node *phrase)
 {
     return pack->node_info[phrase - pack->nodes].group == GROUP_reference;
@@ -259,13 +262,13 @@ static inline bool phrase_is_group(const Pack *pack, const Node *phrase)
 bool phrase_is_from_group(const Pack *pack, const Node *command,
                           const Node *phrase);
 
-/* Are the cards of this order spoken of later? */
+/* Are the cards of this command referred to later? */
 static inline bool command_names_group(const Pack *pack, const Node *command)
 {
     return pack->node_info[command - pack->nodes].group == GROUP_source;
 }
 
-/* The order of this frame deals with a card that may be spoken of later. */
+/* The command of this frame deals with a card that may be referred to later. */
 void group_remember(Table *t, const Frame *f, CardId card);
 bool group_has(const Table *t, CardId card);
 Zones group_zones(const Table *t); /* where those cards lie */
@@ -274,7 +277,7 @@ Zones group_zones(const Table *t); /* where those cards lie */
  * named there. 0: nobody yet. */
 Seats machine_chosen_seats(const Table *t, const Frame *f, const Node *phrase);
 
-/* choose an item; lose all your other items: is this the one that was chosen?
+/* "choose an item; lose all your other items": is this the one that was chosen?
  */
 static inline bool phrase_leaves_out(const Table *t, const Node *phrase,
                                      CardId card)
@@ -283,11 +286,12 @@ static inline bool phrase_leaves_out(const Table *t, const Node *phrase,
            group_has(t, card);
 }
 
-/* Is this the phrase of players with each of whom the order is done? */
+/* Is this the phrase of players with each of whom the command is done? */
 bool machine_is_each_phrase(const Table *t, const Frame *f, const Node *phrase);
 
-/* A phrase of players among whom one is chosen: a, another, 2 other players. To
- * anyone is to a player; but what anyone may do, each may. */
+/* A phrase of players of which one is chosen: "a", "another", "2 other
+ * players". "To anyone" means to a player; but what anyone may do, each player
+ * may. */
 static inline bool phrase_needs_choice(const Node *phrase)
 {
     const Node *part = phrase - 1; /* that it stands under */
@@ -306,26 +310,27 @@ Seats machine_neighbours(const Table *t, Seat seat, const Node *phrase);
 /* Pushes a frame that runs the statements below `list`. */
 Frame *machine_start(Table *t, const Node *list, Seat you, CardId card);
 
-/* The same for all that a card says when it is played: part after part. */
+/* The same for all clauses of a card that run when it is played, in order. */
 Frame *machine_start_card(Table *t, Seat you, CardId card);
 
-/* The same of another card, as if this one said it. */
+/* The same for another card, as if its text were printed on this one. */
 Frame *machine_start_copy(Table *t, Seat you, CardId card, CardId program);
 
-/* Only the price of a part; what was paid and named is told when it is over. */
+/* Runs only the price of a clause; the frame below learns what was paid and
+ * named. */
 Frame *machine_start_price(Table *t, const Node *clause, Seat you, CardId card);
 
 /* Can the price of a part be paid in full? */
 bool machine_can_pay(const Table *t, const Node *clause, Seat you, CardId card);
 
-/* Is there anything that the first order of a part could be done with? A card
- * that would do nothing is not played: that nothing comes of it would tell what
- * its player does not hold. */
+/* Is there anything that the first command of a clause could be done with? A
+ * card that would do nothing is not played, because that would reveal what its
+ * player does not hold. */
 bool machine_can_start(const Table *t, const Node *clause, Seat you,
                        CardId card, CardId it);
 
-/* Would this card do anything to who plays it, or is hit by it, as far as
- * everybody can see? */
+/* Would this card do anything to the player who plays it or is hit by it,
+ * judging by public facts? */
 bool machine_has_effect(const Table *t, Seat you, CardId card);
 
 /* NULL, or why this frame cannot be one of the machine's. For audits. */
@@ -333,7 +338,7 @@ const char *machine_audit(const Table *t, const Frame *f);
 
 /* The steps of a family's table call these. */
 void machine_run(Table *t, Frame *f);
-void machine_ask(Table *t, Frame *f); /* pick, whom, may and option */
+void machine_ask(Table *t, Frame *f); /* pick, player, may and option */
 
 /* The die of a table lies there; it counts now. Or it is another. */
 void machine_accept_roll(const Table *t, Frame *f);
@@ -341,7 +346,7 @@ void machine_set_roll(Frame *f, int die);
 
 /* The kernel's verbs for choices: check, list, act. */
 VerbSet machine_usable_verbs(const Table *t,
-                             Seat seat); /* for Family.able, of picks */
+                             Seat seat); /* for Family.usable_verbs, of picks */
 Refusal machine_check(const Table *t, Action a);
 void machine_list(const Table *t, Action blank, ActionList *out);
 void machine_act(Table *t, Action a);

@@ -4,7 +4,7 @@
 
 void machine_ask(Table *t, Frame *f)
 {
-    /* Whom an order is about is your choice, even if they do it. */
+    /* You choose the player of a command, even if they do it. */
     Seat seat =
         f->step == effect_ops(t)->target ? f->seat : command_actor(t, f);
 
@@ -39,7 +39,7 @@ static const Node *option_at(const Node *chain, int n)
 }
 
 /* Could this seat, which chooses, do anything of this option? What others would
- * have to do is not asked: their cards are hidden. */
+ * have to do is not checked: their cards are hidden. */
 static bool option_possible(const Table *t, const Frame *f, Seat seat,
                             const Node *option)
 {
@@ -60,7 +60,7 @@ static bool option_possible(const Table *t, const Frame *f, Seat seat,
     return command_is_possible(t, &at, seat);
 }
 
-/* If nothing is possible, anything may be chosen: nothing comes of it. */
+/* If nothing is possible, anything may be chosen: it has no effect. */
 static Refusal check_option(const Table *t, const Frame *f, Action a)
 {
     const Node *chain = statement(t, f);
@@ -88,8 +88,8 @@ static bool is_hidden_from_others(const Table *t, CardId card, Seat seat)
            (seen_by == SEEN_BY_OWNER && zone->owner != seat);
 }
 
-/* Cards that go from hand to hand are nobody else's business, nor in which
- * order they go back, nor which is taken of those that only one has seen. */
+/* Others do not see cards that go from hand to hand, the order in which cards
+ * go back, or a card picked from those that only one seat has seen. */
 static int pick_verb(const Table *t, const Frame *f, Seat seat)
 {
     const Node *node = statement(t, f);

@@ -11,7 +11,7 @@ static inline const EffectOps *effect_ops(const Table *t)
     return t->family->effect_ops;
 }
 
-/* Are they, them or their said somewhere in it? */
+/* Does it contain "they", "them" or "their"? */
 static inline bool mentions_them(const Node *node)
 {
     for (const Node *k = node; k < node + node->length; k++)
@@ -21,7 +21,8 @@ static inline bool mentions_them(const Node *node)
     return false;
 }
 
-/* Where the conditions and players of the statement are asked for. */
+/* The frame in which the conditions and players of the statement are
+ * evaluated. */
 Frame machine_context(const Table *t, const Frame *f);
 
 /* The statement that a frame stands at. */
@@ -52,7 +53,7 @@ static inline void set_they_many(Frame *f, Seats seats)
     f->v[V_ROLL] = (int16_t)((many ? seats << 8 : 0) | (f->v[V_ROLL] & 0xff));
 }
 
-/* The n-th object of an order: discard this card and it. */
+/* The n-th object of a command: "discard this card and it". */
 static inline const Node *command_object(const Node *command, int n)
 {
     for (const Node *k = node_first(command); k; k = node_next(command, k))
@@ -64,17 +65,17 @@ static inline const Node *command_object(const Node *command, int n)
 /* On to the next statement. */
 void machine_statement_done(const Table *t, Frame *f);
 
-/* A list inside the statement that f stands at; it knows what f knows. NULL if
- * there is no room for it (HOUSE-DEPTH). */
+/* Pushes a list inside the statement of f; it starts with the registers of f.
+ * NULL if there is no room for it (HOUSE-DEPTH). */
 Frame *machine_push_list(Table *t, Frame *f, const Node *list, Seat they);
 
 /* The next of the seats that are left, in order from you; or NOBODY. */
 Seat machine_take_seat(const Table *t, Frame *f);
 
-/* Who is asked or acts in the statement that f stands at. */
+/* The seat that is asked or acts in the statement of f. */
 Seat command_actor(const Table *t, const Frame *f);
 
-/* The phrase of a player whom somebody has to choose, or NULL. */
+/* The phrase of a player that somebody has to choose, or NULL. */
 static inline const Node *target_phrase(const Table *t, const Node *statement)
 {
     int target = t->pack->node_info[statement - t->pack->nodes].target;
@@ -99,8 +100,8 @@ static inline bool needs_second_target(const Table *t, const Frame *f)
            f->v[V_LEFT] == 0 && second_target_phrase(t, statement(t, f));
 }
 
-/* The phrase of players with each of whom the order is done, or NULL: from each
- * other player. */
+/* The phrase of players with each of whom the command is done, or NULL: "from
+ * each other player". */
 static inline const Node *each_player_phrase(const Table *t,
                                              const Node *command)
 {
@@ -111,8 +112,8 @@ static inline const Node *each_player_phrase(const Table *t,
 
 void machine_choose_target(Table *t, Frame *f, Seat seat);
 
-/* Are several players being chosen who will do it, or of whom more is said
- * later? One was; enough are. */
+/* Are several players being chosen who will do it, or to whom the card refers
+ * later? One was chosen; enough are chosen. */
 const Node *command_multi_phrase(const Table *t, const Node *command);
 bool command_is_multi(const Table *t, const Frame *f);
 bool command_multi_may_stop(const Table *t, const Frame *f);
@@ -120,7 +121,7 @@ bool command_multi_done(Table *t, Frame *f);
 void command_multi_add(const Table *t, Frame *f, Seat seat);
 void command_multi_finish(Table *t, Frame *f);
 
-/* Those among whom somebody has to choose. */
+/* The players among whom somebody has to choose. */
 Seats machine_target_seats(const Table *t, const Frame *f);
 
 /* You, and not you and somebody else. */
@@ -129,8 +130,8 @@ static inline bool is_just_you(const Node *subject)
     return subject->det == DET_you && subject->length == 1;
 }
 
-/* The first order of a chain that each of them does: who that is, is settled
- * for the whole chain. */
+/* The first command of a chain that each of them does: the actor is decided for
+ * the whole chain. */
 static inline bool is_chain_actor(const Frame *f, const Node *command)
 {
     const Node *chain = command - 1;
@@ -139,18 +140,18 @@ static inline bool is_chain_actor(const Frame *f, const Node *command)
            chain->type == NODE_chain;
 }
 
-/* True if the player of this statement is settled; else it asks, or cannot be
- * done (then the statement is over). */
+/* True if the player of this statement is decided; otherwise it asks, or cannot
+ * be done (then the statement is over). */
 bool machine_resolve_target(Table *t, Frame *f);
 
-/* ---- what an order says (targets.c) ---- */
+/* ---- what a command says (targets.c) ---- */
 
 static inline const Node *command_subject(const Node *command)
 {
     return prep_phrase(command, PREP_subject);
 }
 
-/* Who does all of a chain: the subject of its first order, or NULL. */
+/* Who does all of a chain: the subject of its first command, or NULL. */
 static inline const Node *chain_subject(const Node *chain)
 {
     const Node *first = node_first(chain);
@@ -158,7 +159,7 @@ static inline const Node *chain_subject(const Node *chain)
     return first->type == NODE_command ? command_subject(first) : NULL;
 }
 
-/* Who does an order or a chain of them, if it is said. */
+/* Who does a command or a chain of them, if it is said. */
 static inline const Node *statement_subject(const Node *statement)
 {
     return statement->type == NODE_command ? command_subject(statement)
@@ -187,7 +188,7 @@ static inline int object_index(const Frame *f)
     return f->v[V_MODE] / MODE_OBJECT;
 }
 
-/* What the order is being done with; or NULL. */
+/* The object that the command is being done with; or NULL. */
 static inline const Node *current_object(const Table *t, const Frame *f)
 {
     const Node *command = statement(t, f);
@@ -196,7 +197,7 @@ static inline const Node *current_object(const Table *t, const Frame *f)
     return n > 0 ? command_object(command, n) : first ? command + first : NULL;
 }
 
-/* let the helper escape: the order inside. */
+/* "let the helper escape": the command inside. */
 const Node *let_command(const Node *command);
 
 /* What somebody picks first, and what after it; and which of the two it is now.
@@ -236,10 +237,11 @@ static inline bool phrase_takes_all(const Node *phrase)
            is_of_each(phrase);
 }
 
-/* Items worth at least 500 gold in all: what they have to be worth, or NULL. */
+/* "items worth at least 500 gold in all": what they have to be worth, or
+ * NULL. */
 const Node *target_total_worth(const Node *phrase);
 
-/* How much this order still wants of these cards; 0 when it is done. */
+/* How much this command still needs of these cards; 0 when it is done. */
 int target_cards_wanted(const Table *t, const Frame *f, const Node *phrase);
 
 /* How many: 2 levels, a level, levels equal to the roll, 1 level per card. */
@@ -247,7 +249,7 @@ int target_object_count(const Table *t, const Frame *f, const Node *object);
 
 bool target_fits_card(const Table *t, const Frame *f, Seat actor, CardId card);
 
-/* Where the cards lie that the order means. */
+/* The zones of the cards that the command means. */
 Zones target_card_zones(const Table *t, const Frame *f, Seat actor);
 
 /* The cards that fit, one after the other; NO_CARD at last. */
@@ -260,7 +262,8 @@ typedef struct TargetIter {
     bool listed; /* they lie in order: the next one; else the set of them */
     CardId next;
     int word;
-    uint64_t set[CARDS_MAX / 64 + 1]; /* those that are left, a bit each */
+    uint64_t set[CARDS_MAX / 64 + 1]; /* those that are left, one bit per
+                                         card */
 } TargetIter;
 
 void target_iter_begin(TargetIter *it, const Table *t, const Frame *f,
@@ -280,11 +283,11 @@ void group_note_card(Table *t, const Frame *f, const Node *phrase, CardId card);
 /* The frame in which the condition of a statement is asked. */
 void group_set_it(const Table *t, const Node *statement, Frame *f);
 
-/* ---- doing it (command.c) ---- */
+/* ---- running commands (command.c) ---- */
 
 void command_run(Table *t, Frame *f);
 
-/* Could the order be done with the player who was chosen? */
+/* Could the command be done with the player who was chosen? */
 bool command_target_possible(const Table *t, const Frame *f);
 
 /* Is there anything that it could be done with? */

@@ -264,7 +264,7 @@ void pattern_write_event(Text *text, const Table *t, const Event *event,
 
 const char *pattern_refusal_clause(const Table *t, Refusal why)
 {
-    /* "Not now" is the step's to explain. */
+    /* The step explains "not now". */
     if (why.id == REFUSAL_not_now && t->g->ask.shape != ASK_NOBODY)
         return t->family->steps[t->g->ask.step].clause;
     return t->family->refusals[why.id].clause;

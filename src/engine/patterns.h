@@ -1,4 +1,5 @@
-/* patterns.h: everything the engine says or reads is a pattern with holes.
+/* patterns.h: everything that the engine writes or reads is a pattern with
+ * holes.
  *
  * One pattern serves for printing and for reading a line:
  *
@@ -17,7 +18,7 @@
  *     %p(level,levels)  one or many, by %n
  *     [ ... ]           may be missing: printed if its hole has a value
  *
- * A card is named by its name; where several that differ could be meant, a
+ * A card is named by its name; if several different cards could be meant, a
  * line adds its place or its copy, only as much as is needed and only from
  * public facts. So a name alone means an open card if there is one that fits,
  * else a hidden one; equal cards in the same hidden place are one choice.
@@ -36,7 +37,7 @@ enum {
         16 << 10 /* room for any line, with as many parts as there are */
 };
 
-/* A card as a line names it: resolved later, by what would be legal. */
+/* A card as a line names it; it is resolved later, by what would be legal. */
 typedef struct CardPhrase {
     const char *name; /* not closed by a 0 */
     int length;       /* 0: no card was named */
@@ -76,7 +77,7 @@ int pattern_candidates(const Table *t, const CardPhrase *phrase, CardId *out,
 const char *pattern_move_cards(Table *t, const PatternValues *values,
                                ZoneId from, ZoneId to);
 
-/* A path of actions: one, or a whole draft; and what the line tells besides. */
+/* A path of actions: one, or a whole draft; and the story of the line. */
 typedef struct ActionPath {
     Action at[PARTS_MAX + 2];
     int n;

@@ -10,8 +10,8 @@
     (a << USE_test | b << USE_count | c << USE_pick | d << USE_name | \
      e << USE_one)
 
-/* What each determiner fits. "Your items" is one thing if it is singular and
- * there is one; in the plural it is all of them. */
+/* What each determiner fits. "Your item" is one thing; "your items" are all of
+ * them. */
 static const uint8_t det_uses[DETS_COUNT] = {
     /*                    test count pick name one */
     [DET_none] = USES(1, 1, 1, 1, 1),    [DET_a] = USES(1, 1, 1, 1, 0),
@@ -32,7 +32,8 @@ static const uint8_t det_uses[DETS_COUNT] = {
     [DET_them] = USES(1, 0, 1, 1, 1),
 };
 
-/* Two nouns have it in them: nobody is no player, anyone is any. */
+/* Two nouns include the quantity: "nobody" means no player, "anyone" means
+ * any. */
 static Det effective_det(const Node *phrase)
 {
     return phrase->row == NOUN_nobody   ? DET_no

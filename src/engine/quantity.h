@@ -1,8 +1,8 @@
-/* quantity.h: how many: the one reading of the words before a noun.
+/* quantity.h: how many things a noun phrase means, by its determiner.
  *
- * "a", "at least 2", "every", "no" mean the same wherever they stand: of a
- * condition, how many of all must be so; of an order, how many are picked.
- * Nobody else compares determiners with numbers.
+ * "a", "at least 2", "every", "no" mean the same wherever they stand: in a
+ * condition, how many of all must satisfy it; in a command, how many are
+ * picked. No other code compares determiners with numbers.
  */
 #ifndef ENGINE_QUANTITY_H
 #define ENGINE_QUANTITY_H
@@ -11,9 +11,9 @@
 
 #include "card/node.h"
 
-/* What a phrase is there for; its determiner has to make sense with that. */
+/* What a phrase is used for; its determiner has to make sense with that. */
 typedef enum PhraseUse {
-    USE_test,  /* so many of all are so: if every player has a class */
+    USE_test,  /* so many of all satisfy it: if every player has a class */
     USE_count, /* there are so many of them: if you have at least 2 items */
     USE_pick,  /* so many are picked, or all of them: discard 2 items */
     USE_name,  /* any that fits is meant: items cannot be sold */
@@ -23,7 +23,7 @@ typedef enum PhraseUse {
 /* Does the determiner of a phrase fit this use? */
 bool quantity_fits(const Node *phrase, PhraseUse use);
 
-/* `yes` of `all` that are meant are so: is that what the phrase asks for? */
+/* `yes` of `all` things satisfy it: is that what the phrase asks for? */
 bool quantity_is_met(const Node *phrase, int yes, int all);
 
 /* There are `n` such things: is that what the phrase asks for? */

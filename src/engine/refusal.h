@@ -1,4 +1,4 @@
-/* refusal.h: why not, as a value.
+/* refusal.h: why an action is not allowed, as a value.
  *
  * A refusal names its reason, the numbers in it and, through its row, the
  * clause of the rules that is against it. The sentence comes from the tables
@@ -10,7 +10,7 @@
 #include "engine/game.h"
 
 typedef struct Refusal {
-    uint8_t id; /* 0: nothing is against it */
+    uint8_t id; /* 0: it is allowed */
     Seat seat;
     CardId card;
     int16_t number, second;

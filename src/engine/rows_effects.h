@@ -1,13 +1,14 @@
-/* rows_effects.h: what the orders of a family's cards do, from its effects.def.
+/* rows_effects.h: what the commands of a family's cards do, from its
+ * effects.def.
  *
- *     EFFECT(id, verb, object, how, does, parts, adverbs)
+ *     EFFECT(id, verb, object, exec, does, preps, adverbs)
  *
- * Included once, by the file that has the family's object_of() and the
- * declarations of effect_<does>(), with EFFECTS_DEF naming the table.
+ * Included once, by the file that fills the family's EffectOps, after the
+ * declarations of effect_<does>(); EFFECTS_DEF names the table.
  */
 typedef bool (*EffectFn)(Table *t, Frame *f, const Effect *d);
 
-/* From 1; 0 is none. */
+/* From 1; 0 means none. */
 #define EFFECT(id, verb, object, exec, does, preps, adverbs) effect_##does,
 static const EffectFn effect_fns[] = {
     NULL,

@@ -1,7 +1,7 @@
 /* rows_functions.h: the functions that a family's tables need, declared.
  *
- * The linker (or for static functions the compiler) then misses every row that
- * has no body.
+ * The linker (or for static functions the compiler) then reports every row that
+ * has no function.
  */
 #define ALLOW(...)
 #define STEP(id, ...) ROW_LINKAGE void FN(step, id)(Table * t, Frame * f);

@@ -35,8 +35,8 @@ void save_write(const Game *game, unsigned char *out)
            sizeof game->clean_zones);
 }
 
-/* A game stands at the question that its rules ask: they are run to it once
- * more, which must change nothing. An open draft stands before it. */
+/* A loaded game must be at the question that its rules ask: they are run to it
+ * once more, which must change nothing. An open draft comes before it. */
 static const char *rerun_to_question(Table *t)
 {
     uint64_t before = game_hash(t->g);

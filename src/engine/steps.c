@@ -19,7 +19,7 @@ Frame *step_push(Table *t, int step, Seat seat)
     return f;
 }
 
-/* What is popped is wiped: two states that mean the same are the same bytes. */
+/* A popped frame is zeroed, so that equal states have equal bytes. */
 void step_pop(Table *t)
 {
     memset(step_top(t), 0, sizeof(Frame));
@@ -36,7 +36,7 @@ static CardId leak_held_card(const Table *t, Seat seat)
     return NO_CARD;
 }
 
-/* Planted on purpose: who holds something for such a gate (0: for any), by
+/* Planted on purpose: which seats hold a card for this gate (0: for any), by
  * looking. */
 static Seats leak_holders(const Table *t, int window)
 {

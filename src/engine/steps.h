@@ -1,14 +1,14 @@
-/* steps.h: frames, questions, gates: how the engine goes on.
+/* steps.h: frames, questions, gates: how the engine proceeds.
  *
  * Each frame of the stack is at a step of the family's steps.def. game_run()
  * calls the function of the top frame's step, again and again. Such a function
  * either does something and goes on (step_set, step_go_now, step_push,
  * step_pop), or asks (ask_decide, ask_floor, gate_closed, ask_round). An answer
  * changes the state and perhaps the step, and the function is called again: it
- * never remembers anything by itself.
+ * keeps no state of its own.
  *
- * Passing at a gate is quiet: passes are kept in the frame, an interrupt wipes
- * them, and only the closing of the gate is an event.
+ * Passing at a gate is not an event: passes are kept in the frame, an interrupt
+ * clears them, and only the closing of the gate is an event.
  */
 #ifndef ENGINE_STEPS_H
 #define ENGINE_STEPS_H
@@ -19,14 +19,14 @@
 /* Seats have a role at a step; the step says what each role can do. */
 typedef enum Role {
     ROLE_HOLDER, /* whose floor, decision or combat it is */
-    ROLE_HELPER, /* who stands by the holder */
+    ROLE_HELPER, /* who helps the holder */
     ROLE_OTHER,
     ROLES_COUNT
 } Role;
 
 typedef struct Step {
     const char *name;     /* "turn.arrange" */
-    uint8_t window;       /* gates: what it takes to have a say; else 0 */
+    uint8_t window;       /* gates: the window that a card must have; else 0 */
     uint8_t default_verb; /* the verb of the default answer */
     VerbSet verbs[ROLES_COUNT];
     const char *clause;  /* why other verbs are refused here */
@@ -50,21 +50,22 @@ void ask_decide(Table *t, Seat seat, CardId about);
 void ask_floor(Table *t, Seat holder, Seats may);
 void ask_round(Table *t, Seat seat, CardId about);
 
-/* Asks those of `must` who have not passed; true when nobody is left to ask.
- * A gate that nobody has to pass is no gate: it closes without an event. */
+/* Asks the seats of `must` that have not passed; true when no seat is left to
+ * ask. A gate that nobody has to pass is not a gate: it closes without an
+ * event. */
 bool gate_closed(Table *t, Frame *f, Seats must, Seats may, CardId about);
 void gate_reopen(Frame *f);
 
-/* Puts something off until the next step boundary. Cards that set each other
- * off come to an end: after so many in one answer the rest lapses
+/* Queues something for the next step boundary. Cards that trigger each other do
+ * not go on forever: after a limit per answer the rest lapses
  * (HOUSE-BUDGET). */
 void trigger_add(Table *t, Trigger trigger);
 
-/* The turn passes: the frame is the next seat's, and everybody may stall
- * anew. */
+/* Passes the turn: the frame becomes the next seat's, and the stall counters
+ * are reset. */
 void turn_advance(Table *t, Frame *f, Seat next);
 
-/* The end: no question comes after it. */
+/* Ends the game: no question comes after it. */
 void game_end(Table *t, int reason, Seats winners);
 
 #endif

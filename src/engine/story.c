@@ -5,9 +5,9 @@
 
 #include "base/text.h"
 
-/* What a terminal or a reader of lines would stumble over: the control
- * characters, line and paragraph separators, and what turns the direction of
- * the text around it. */
+/* Characters that a terminal or a reader of lines cannot handle: control
+ * characters, line and paragraph separators, and marks that change the
+ * direction of the text. */
 static bool is_control(unsigned c)
 {
     return c < 0x20 || (c >= 0x7f && c < 0xa0) || c == 0x2028 || c == 0x2029 ||

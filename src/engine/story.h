@@ -2,8 +2,8 @@
  *
  *     Ann passes the action "Nothing happened. It took all afternoon."
  *
- * Any line may carry some. They are no part of the action: nothing reads them
- * but people, and no game is another one because of them (GLOOM-STORY-02).
+ * Any line may have some. They are not part of the action: only people read
+ * them, and they never change a game (GLOOM-STORY-02).
  */
 #ifndef ENGINE_STORY_H
 #define ENGINE_STORY_H

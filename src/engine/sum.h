@@ -1,7 +1,7 @@
 /* sum.h: a total that can be taken apart.
  *
  * One function computes each total, and adds it up through a Sum. With a sink
- * the Sum also names every part: what gave how much, under which clause. So
+ * the Sum also reports every term: what gave how much, under which clause. So
  * what is shown cannot differ from what counts.
  */
 #ifndef ENGINE_SUM_H
@@ -11,11 +11,11 @@
 
 typedef struct SumTerm {
     int amount;
-    CardId card;      /* what gave it, or NO_CARD */
+    CardId card;      /* the card that gave it, or NO_CARD */
     int whose;        /* the seat whose it is, plus 1, or 0 */
     const char *what; /* "Level", if no card did */
     const char *clause;
-    bool covered; /* it would count, but something lies over it */
+    bool covered; /* it would count, but it is covered */
 } SumTerm;
 
 typedef struct Sum {
@@ -35,7 +35,7 @@ static inline void sum_add(Sum *sum, int amount, CardId card, const char *what,
     }
 }
 
-/* Names what a card would give if nothing lay over it. */
+/* Reports what a card would give if nothing covered it. */
 static inline void sum_add_covered(Sum *sum, int amount, CardId card,
                                    const char *clause)
 {

@@ -1,4 +1,5 @@
-/* targets.c: what an order says: with what, how many, which cards it means. */
+/* targets.c: the objects of a command: with what, how many, which cards it
+ * means. */
 #include <string.h>
 
 #include "engine/bind.h"
@@ -8,8 +9,8 @@
 
 /* ---- with what, and how many ---- */
 
-/* The bonus of an item, a twin of a monster, the strength of one: what is
- * picked is the item. */
+/* "the bonus of an item", "a twin of a monster", "the strength of a monster":
+ * the card is what is picked. */
 static const Node *picked_thing(const EffectOps *d, const Pack *pack,
                                 const Node *object)
 {
@@ -148,7 +149,8 @@ const Node *let_command(const Node *command)
 
 /* ---- which cards ---- */
 
-/* Where the cards lie that the order means, and whether all do. */
+/* The zones of the cards that the command means, and whether it means all cards
+ * there. */
 static Zones phrase_zones(const Table *t, const Frame *f, const Node *phrase,
                           Seat actor, bool *all)
 {

@@ -36,7 +36,7 @@ static void show_head(const Game *from, Game *out)
 static void show_draft(const Game *from, Seat seat, Game *out)
 {
     out->draft.seat = NOBODY;
-    if (seat != NOBODY) /* a draft that came to nothing is nobody's business */
+    if (seat != NOBODY) /* a cancelled draft is not shown to others */
         out->stall_counts[seat] = from->stall_counts[seat];
     if (LEAK_IS_ON(LEAK_STALLS))
         memcpy(out->stall_counts, from->stall_counts, sizeof out->stall_counts);
@@ -63,7 +63,8 @@ static void show_card(const Table *t, Seat seat, Game *out, CardId card,
     zone->last = card;
     if (!open && zone_row(t, from->zone)->seen_by == SEEN_BY_NOBODY)
         slot->host = (CardId)depth;
-    /* Who else knows a hidden card can tell which card somebody saw. */
+    /* Whether other seats know a hidden card is shown only to the seats that
+     * know it too. */
     if (!open && !LEAK_IS_ON(LEAK_KNOWN))
         slot->known = (Seats)(seat == NOBODY ? 0 : 1u << seat);
     if (t->g->draft.seat != seat && !LEAK_IS_ON(LEAK_MARKS) &&
@@ -108,7 +109,7 @@ static void show_zones(const Table *t, Seat seat, Game *out)
     }
 }
 
-/* Planted on purpose: chance, and what hands hold. */
+/* Planted on purpose: random numbers, and what hands hold. */
 static void show_leaks(const Table *t, Game *out)
 {
     if (LEAK_IS_ON(LEAK_SEED))

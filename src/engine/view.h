@@ -9,8 +9,8 @@
  * but lists only those whose place the seat knows. A known card in a hidden
  * pile carries its depth, 1 for the top, in Slot.host.
  *
- * view_sample() goes the other way: it fills the blanks in one of the ways
- * that fit, and is the only way to a state for a player made of code.
+ * view_sample() goes the other way: it fills the blanks in one of the ways that
+ * fit, and is the only way for a bot to get a state.
  */
 #ifndef ENGINE_VIEW_H
 #define ENGINE_VIEW_H
@@ -29,8 +29,8 @@ View view_make(const Table *t, Seat seat, Game *out);
 void view_sample(const View *view, Rng *rng, Game *out);
 
 /* The other deals that look the same to `seat`: permutes, in place, all cards
- * of hidden zones whose place it does not know, `pinned` ones excepted (a bit
- * a card, or NULL). `map` (or NULL) gets the new number of every card. */
+ * of hidden zones whose place it does not know, `pinned` ones excepted (one bit
+ * per card, or NULL). `map` (or NULL) gets the new number of every card. */
 void view_redeal(Table *t, Seat seat, const uint8_t *pinned, Rng *rng,
                  CardId *map);
 

@@ -16,8 +16,8 @@ Seats zone_known_by(const Table *t, ZoneId zone, Seats known)
                    owned << t->g->zones[zone].owner);
 }
 
-/* Does a card that comes from there begin to be hidden here: 1, or not to be
- * hidden any more: -1? */
+/* 1 if a card that comes from there becomes hidden here, -1 if it stops being
+ * hidden, else 0. */
 static int hidden_change(const Table *t, ZoneId from, ZoneId to)
 {
     Zones open = t->family->sets->open | (Zones)1 << NO_ZONE;
@@ -35,15 +35,15 @@ static void count_hidden(Table *t, uint32_t windows, int step)
     }
 }
 
-/* `kept` if there is a neighbour, else this card: without a branch, for which
- * it is cannot be guessed. */
+/* `kept` if there is a neighbour, else this card. There is no branch, because
+ * it would be unpredictable. */
 static inline CardId pick_end(CardId neighbour, CardId kept, CardId card)
 {
     return (CardId)(card ^ ((kept ^ card) & -(unsigned)(neighbour != NO_CARD)));
 }
 
-/* What is true of a card is true of it where it lies; only what people know
- * of it goes with it. What is written to no card link_card() wipes again. */
+/* Flags of a card end when it moves; only what seats know about it moves with
+ * it. What is written to card 0 is cleared again by link_card(). */
 static inline void unlink_card(Table *t, CardId card, const CardDef *def)
 {
     Game *g = t->g;
@@ -124,7 +124,7 @@ void zone_prepend(Table *t, CardId card, ZoneId to)
     move_card(t, card, to, true);
 }
 
-/* The list as it is, behind what lies there. */
+/* Appends the list as it is. */
 static void splice(Table *t, Zone *from, Zone *to)
 {
     if (to->last != NO_CARD)
@@ -160,7 +160,7 @@ void zone_move_all(Table *t, ZoneId from, ZoneId to)
     zones_mark_dirty(t, (Zones)1 << from | (Zones)1 << to);
 }
 
-/* Could it be this one, to those who do not see it? */
+/* Could it be this card, for seats that do not see it? */
 static bool looks_like(const Table *t, CardId other, CardId card, Seats parties)
 {
     return card_def(t, other)->back == card_def(t, card)->back &&
@@ -175,14 +175,16 @@ void zone_forget_similar(Table *t, CardId card, Seats parties)
     assert(!zone_is_open(t, zone));
     EACH_CARD (t, c, zone)
         n += looks_like(t, c, card, parties);
-    if (n < 2 || LEAK_IS_ON(LEAK_BLUR)) /* one alone cannot be mistaken */
+    if (n < 2 || LEAK_IS_ON(LEAK_BLUR)) /* a single card cannot be confused with
+                                           another */
         return;
     EACH_CARD (t, c, zone)
         if (looks_like(t, c, card, parties))
             card_slot(t, c)->known &= parties;
 }
 
-/* A zone of these cards, in this order: nobody remembers which is which. */
+/* Builds a zone of these cards, in this order: nobody knows any more which is
+ * which. */
 static void relink_cards(Table *t, ZoneId zone, const CardId *cards, int n)
 {
     Seats known = zone_known_by(t, zone, 0);

@@ -1,10 +1,10 @@
 /* zone.h: decks, hands, stacks: lists of cards, and who sees them.
  *
  * A card is in exactly one zone. Moving one is O(1) except into a hand: hands
- * are kept in the order of card numbers, so that the order of a hand tells
+ * are kept in the order of card numbers, so that the order of a hand reveals
  * nothing. Who may see the cards of a zone is declared in the family's table,
- * and knowledge follows a card: who saw it knows where it went, until it is
- * shuffled, or goes unseen.
+ * and knowledge follows a card: a seat that saw it knows where it went, until
+ * it is shuffled or moved unseen.
  */
 #ifndef ENGINE_ZONE_H
 #define ENGINE_ZONE_H
@@ -23,8 +23,8 @@ typedef struct ZoneRow {
     const char *name; /* "hand", as in: from hand */
     ZoneId first;
     uint8_t count;
-    uint8_t seen_by; /* Sees */
-    uint8_t sort;    /* Order */
+    uint8_t seen_by; /* Visibility */
+    uint8_t sort;    /* SortRule */
     const char *meaning;
 } ZoneRow;
 
@@ -42,8 +42,8 @@ void zone_prepend(Table *t, CardId card, ZoneId to);
 /* What is known about a card that lies here now, if it lay `known` before. */
 Seats zone_known_by(const Table *t, ZoneId zone, Seats known);
 
-/* This card is about to go where only `parties` see which one it is: whoever
- * else knew cards with its back that it could be knows them no more. */
+/* This card is about to go where only `parties` see which one it is: seats that
+ * knew cards that it could be no longer know them. */
 void zone_forget_similar(Table *t, CardId card, Seats parties);
 
 void zone_shuffle(Table *t, ZoneId zone, RngStream stream);

@@ -139,7 +139,7 @@ bool log_add_event(Log *log, const Table *t, const Event *event)
 
     pattern_write_event(&text, t, event, HOST);
     if (text.len == 0)
-        return true; /* an event that is not told */
+        return true; /* an event that is not shown */
     entry = new_entry(log, t, LOG_EVENT, line);
     good = entry != NULL;
     if (good) {

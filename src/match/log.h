@@ -1,11 +1,11 @@
-/* log.h: what was done and told, as each reader may read it.
+/* log.h: what was done and what happened, as each reader may read it.
  *
  * The log is the game's story: lines of accepted actions and lines of what
  * happened. Each entry has a full text, for the host and the record, and what
  * each seat and strangers read instead; some entries are not for everybody.
- * Entries are numbered per reader, so that a number tells nothing about what
- * others were told. A story that came with a line is everybody's, and is
- * nothing but told (GLOOM-STORY-02, GLOOM-STORY-03).
+ * Entries are numbered per reader, so that a number reveals nothing about what
+ * others have read. A story that came with a line is for everybody, and changes
+ * nothing (GLOOM-STORY-02, GLOOM-STORY-03).
  */
 #ifndef MATCH_LOG_H
 #define MATCH_LOG_H
@@ -15,8 +15,8 @@
 typedef enum LogKind {
     LOG_LINE,      /* an accepted action, or "everyone passes" */
     LOG_EVENT,     /* what happened */
-    LOG_TAKE_BACK, /* the last line that still counts, and all since, do no more
-                    */
+    LOG_TAKE_BACK, /* the last line that still counted, and everything since, no
+                      longer count */
 } LogKind;
 
 enum { LOG_READERS = SEATS_MAX + 1 }; /* the seats, and a stranger at the end */
@@ -24,8 +24,9 @@ enum { LOG_READERS = SEATS_MAX + 1 }; /* the seats, and a stranger at the end */
 typedef struct LogEntry {
     LogKind kind;
     int turn;       /* in which it happened */
-    Seat seat;      /* who did it, or whom it is about; NOBODY: all */
-    CardId about;   /* of the family's cast, or NO_CARD */
+    Seat seat;      /* who did it, or who it is about; NOBODY: all */
+    CardId about;   /* the Character of the family that it is about, or
+                       NO_CARD */
     CardId card;    /* what happened to it, or NO_CARD */
     bool is_public; /* everybody saw all of it */
     char *story;    /* a player's own words, or NULL */
@@ -40,13 +41,13 @@ typedef struct Log {
     int n_entries[LOG_READERS]; /* entries each reader has got */
 } Log;
 
-/* Is this event told to this reader at all? */
+/* Does this reader see this event at all? */
 bool log_reader_sees(const Table *t, const Event *event, Seat reader);
 
 /* Both give false when there is no memory left. */
 bool log_add_line(Log *log, const Table *t, Action action, Story story);
 bool log_add_event(Log *log, const Table *t, const Event *event);
-/* A line that is the same to all. */
+/* A line that is the same for all readers. */
 bool log_add_plain(Log *log, const Table *t, LogKind kind, const char *line);
 
 /* The text for a reader: a seat, NOBODY or HOST; NULL if not for it. */

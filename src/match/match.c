@@ -13,8 +13,8 @@
 /* A state that can be returned to: the one before a recorded line. */
 typedef struct Snapshot {
     Game *game;
-    Seats may_undo; /* who gave the line, passed at the gate, or may undo a
-                       ruling */
+    Seats may_undo; /* which seats gave the line, passed at the gate, or may
+                       undo a ruling */
 } Snapshot;
 
 struct Match {
@@ -29,7 +29,8 @@ struct Match {
     int hashed_turn; /* the last turn whose hash was written */
     bool ended;      /* the result has been written */
     Seats quiet;
-    Seats passers; /* who passed by an answer of its own since the last line */
+    Seats passers; /* which seats have passed by themselves since the last
+                      line */
     Wake wake[SEATS_MAX];
     Game *before; /* the state before the line that comes next */
     Snapshot *history;
@@ -79,8 +80,8 @@ static void push_snapshot(Match *m, const Game *game, Seats may_undo)
     m->passers = 0;
 }
 
-/* A turn's hash is of the state in which its first event is told: there the
- * same has happened to everybody, asked or passed for. */
+/* The hash of a turn is that of the state at its first event: at that point the
+ * same has happened whether seats were asked or passed automatically. */
 static void write_hash(Match *m)
 {
     char line[64];
@@ -233,12 +234,12 @@ static void write_result(Match *m)
     write_record(m, "result ", line);
 }
 
-/* Does this seat want to sleep through the gate that stands? */
+/* Does this seat not want to be asked at the current gate? */
 static bool wants_to_pass(const Match *m, Seat seat)
 {
     if (m->wake[seat] == WAKE_ALWAYS)
         return false;
-    if (m->wake[seat] == WAKE_PENDING) /* a lull is about nothing */
+    if (m->wake[seat] == WAKE_PENDING) /* a lull concerns nobody */
         return m->t.family->steps[m->t.g->ask.step].window == 0;
     return m->wake[seat] == WAKE_NEVER || !m->t.family->concerns(&m->t, seat);
 }
@@ -272,8 +273,8 @@ Ask match_run(Match *m)
     return game_ask(m->t.g);
 }
 
-/* Is a line of the record due for this? Passes are not recorded one by one,
- * and a draft is one line, when it is done. */
+/* Does this need a line in the record? Passes are not recorded one by one, and
+ * a draft is one line, when it is done. */
 static bool is_recorded(const Match *m, Action a)
 {
     int class = m->t.family->verbs[a.verb].class;
@@ -282,15 +283,16 @@ static bool is_recorded(const Match *m, Action a)
            (class != CLASS_PASS && class != CLASS_PART && class != CLASS_DRAFT);
 }
 
-/* A draft begins where it was opened, or where the rules opened it. */
+/* A draft begins where it was opened by its seat or by the rules. */
 static bool starts_new_line(const Match *m)
 {
     const Draft *draft = &m->t.g->draft;
     return draft->verb == VERB_none || (draft->must && draft->count == 0);
 }
 
-/* What has been drafted is in no record, so a line that comes in between finds
- * none of it: the draft is closed, or begins anew if it must be given. */
+/* A draft is not in the record until it is done, so a line that comes in
+ * between must not see it: the draft is closed, or begins anew if it must be
+ * given. */
 static void restart_draft(Match *m)
 {
     Draft draft = m->t.g->draft;
@@ -302,7 +304,8 @@ static void restart_draft(Match *m)
         draft_open(&m->t, draft.verb, draft.seat, true);
 }
 
-/* Who is gone and would only pass needs no line: the closed gate is one. */
+/* An absent seat that would only pass is not recorded: the closed gate is a
+ * line. */
 static Action simplify_absent(const Match *m, Action a)
 {
     if (a.verb == VERB_absent && action_default(&m->t, a.to).verb == VERB_pass)
@@ -310,7 +313,7 @@ static Action simplify_absent(const Match *m, Action a)
     return a;
 }
 
-/* What was done is written down, with the state before it. */
+/* Records what was done, and keeps the state before it. */
 static void write_line(Match *m, Action a, Story story)
 {
     if (starts_new_line(m))
@@ -425,7 +428,7 @@ static bool was_revealed(const Match *m, const Game *earlier)
     return false;
 }
 
-/* The newest moment comes back. */
+/* Restores the newest snapshot. */
 static void take_back_one(Match *m)
 {
     Snapshot last = m->history[--m->n_history];

@@ -1,14 +1,14 @@
 /* match.h: the middle end: a game with people around it.
  *
- * Whatever is neither rules nor platform lives here once: seats and their
- * names, the log, the record on disk, what each seat sees, standing orders,
- * the host's rulings and take-backs. A front end is the loop
+ * Whatever is neither rules nor platform is here: seats and their names, the
+ * log, the record on disk, what each seat sees, when each seat wants to be
+ * asked, the host's rulings and take-backs. A front end is the loop
  *
  *     while (match_run(m).shape != ASK_NOBODY)
  *         match_answer(m, somebody's choice);
  *
- * The match owns the true game. It reads no clock: who drives it decides how
- * long a gate stays open, and passes or answers for who is late
+ * The match owns the true game. It reads no clock: its driver decides how long
+ * a gate stays open, and passes or answers for seats that are late
  * (match_answer_absent).
  */
 #ifndef MATCH_MATCH_H
@@ -23,16 +23,16 @@
 
 typedef struct Match Match;
 
-/* When a seat wants to be asked at gates. The match passes for it else. */
+/* When a seat wants to be asked at gates; otherwise the match passes for it. */
 typedef enum Wake {
     WAKE_ALWAYS,
-    WAKE_PENDING,   /* if something is pending: not in a lull */
+    WAKE_PENDING,   /* if something is pending, but not in a lull */
     WAKE_CONCERNED, /* if it is about me, or somebody would win */
     WAKE_NEVER
 } Wake;
 
 typedef struct MatchSetup {
-    const Pack *pack; /* borrowed, as the family is: outlives the match */
+    const Pack *pack; /* borrowed, like the family: outlives the match */
     const Family *family;
     const char *book; /* how the record names the cards */
     Name names[SEATS_MAX];
@@ -49,7 +49,7 @@ void match_setup_init(MatchSetup *setup, const Pack *pack, const Family *family,
 /* Sets a switch by its key, as in --option win.level=12. */
 Status match_setup_option(MatchSetup *setup, const char *key_value, Diag *diag);
 
-/* Can there be such a match? Else the Diag says why not. */
+/* Is such a match possible? If not, the Diag says why. */
 Status match_setup_check(const MatchSetup *setup, Diag *diag);
 
 Status match_new(Match **out, const MatchSetup *setup, Diag *diag);
@@ -58,7 +58,7 @@ void match_free(Match *m);
 /* For scenarios, before the first run: the table to lay cards out on. */
 Table *match_set_up(Match *m);
 
-/* Runs until somebody has to be asked, standing orders considered. */
+/* Runs until a seat has to be asked that wants to be asked. */
 Ask match_run(Match *m);
 
 /* One answer; nothing changes if it is refused. match_run() comes next. */
@@ -68,10 +68,11 @@ Refusal match_answer(Match *m, Action action);
  * copy, so that a refusal in its middle changes nothing. */
 Refusal match_try_path(const Table *t, const ActionPath *path);
 
-/* What a line was read into, story and all; it must be right as a whole. */
+/* Gives the actions that a line was read into, with its story; it must be legal
+ * as a whole. */
 Refusal match_answer_path(Match *m, const ActionPath *path);
 
-/* Only what is a line of the log can have a story (and have it told). */
+/* Only an answer that becomes a line of the log can have a story. */
 bool match_can_add_story(const Match *m, const ActionPath *path);
 extern const char match_no_story_reason[]; /* why not */
 
@@ -79,12 +80,12 @@ extern const char match_no_story_reason[]; /* why not */
 Reading match_answer_line(Match *m, Seat seat, const char *line,
                           Refusal *refusal, Text *why);
 
-/* The default answer for a seat that is gone (HOUSE-ABSENT). */
+/* The default answer for an absent seat (HOUSE-ABSENT). */
 Refusal match_answer_absent(Match *m, Seat seat);
 
-/* The state before the last recorded line is restored, chance included. If
- * something hidden was seen since, that takes everybody's consent (GAP-125).
- * NULL, or why not. */
+/* Restores the state before the last recorded line, random numbers included. If
+ * something hidden was seen since, everybody must agree (GAP-125). NULL, or why
+ * not. */
 const char *match_take_back(Match *m, bool consent);
 const char *match_take_back_lines(Match *m, int lines, bool consent);
 
@@ -98,15 +99,16 @@ bool match_reset_draft(Match *m);
 
 void match_set_wake(Match *m, Seat seat, Wake wake);
 
-/* Seats whose driver agreed that gates pass them when they can do nothing:
- * bots at a table without people, see game_run(). */
+/* Seats that gates may pass automatically when they can do nothing: bots at a
+ * table without people, see game_run(). */
 void match_set_quiet(Match *m, Seats quiet);
 
 /* What this seat sees, valid until the next call for the same seat. */
 const View *match_view(Match *m, Seat seat);
 
 const Log *match_log(const Match *m);
-const Table *match_table(const Match *m); /* the truth: for hosts and tests */
+const Table *match_table(const Match *m); /* the true game: for hosts and
+                                             tests */
 
 /* Lets choosers play to the end; gives the number of answers. */
 long match_play(Match *m, const Chooser *choosers);

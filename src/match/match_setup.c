@@ -64,7 +64,7 @@ Status match_setup_check(const MatchSetup *setup, Diag *diag)
         return diag_set(diag, ST_BAD, NULL, 0, 0,
                         "%d players: there are 2 to %d seats",
                         setup->game.seats, SEATS_MAX);
-    /* A scenario shows a rule with as few as it takes. */
+    /* A scenario may have fewer seats than the book allows. */
     if (!setup->game.scripted &&
         !pack_allows_seats(setup->pack, setup->game.seats))
         return diag_set(diag, ST_BAD, NULL, 0, 0,

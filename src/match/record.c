@@ -191,7 +191,7 @@ static Status play_lines(Reader *r, Match *m, const Replay *options)
     return st;
 }
 
-/* Does it end with a result? One that was taken back is no end. */
+/* Does it end with a result? A result that was taken back does not count. */
 static bool is_finished(const char *text)
 {
     const char *last = text + strlen(text);
@@ -227,7 +227,7 @@ static Status compare_records(Reader *r, const char *expected,
     return ST_OK;
 }
 
-/* What others found wrong was found here. */
+/* Adds the place in the record to an error that was found elsewhere. */
 static void add_place(const Reader *r)
 {
     if (r->diag->file[0] != '\0')

@@ -13,10 +13,10 @@
  *     = turn 2 8d0e5b1c9a7f3342
  *     result Ann wins, kill, 0f1e2d3c4b5a6978
  *
- * Lines that begin with > were told: reading ignores them, verifying compares
- * them. A line may end with a player's story in quotes (engine/story.h). = is
- * a state hash, once a turn. ! is a ruling of the host. The file is
- * appended and flushed line by line, so a crash loses nothing.
+ * Lines that begin with > are events: reading ignores them, verifying compares
+ * them. A line may end with a player's story in quotes (engine/story.h). = is a
+ * state hash, once per turn. ! is a ruling of the host. The file is appended
+ * and flushed line by line, so a crash loses nothing.
  */
 #ifndef MATCH_RECORD_H
 #define MATCH_RECORD_H

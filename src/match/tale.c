@@ -12,7 +12,7 @@ typedef struct Tale {
     const Table *t;
     Seat reader;
     const LogEntry **at; /* what counts of the log */
-    int n, end;          /* from `end` on nobody did anything any more */
+    int n, end;          /* from `end` on no seat acted */
 } Tale;
 
 /* Whose chapter it is. */
@@ -23,7 +23,7 @@ typedef struct Chapter {
 
 /* ---- Markdown ---- */
 
-/* What would be more than a character, inside a line or at its start. */
+/* Characters that have a meaning in Markdown, inside a line or at its start. */
 static bool is_markup(const char *text, size_t i)
 {
     size_t digits = strspn(text, "0123456789");
@@ -63,7 +63,7 @@ static void write_heading(const Tale *tale, const char *marks, const char *text)
 
 /* ---- what belongs where ---- */
 
-/* Taken back are the last line and all that was told of it. */
+/* A take-back removes the last line and the events that followed it. */
 static void drop_last_line(Tale *tale)
 {
     while (tale->n > 0 && tale->at[--tale->n]->kind != LOG_LINE)
@@ -92,8 +92,8 @@ static bool is_epilogue(const Tale *tale, int i)
            tale->at[i]->about == NO_CARD;
 }
 
-/* What befell somebody, and every story. What players did with none of the
- * cast concerned is worth telling if there is a story to it. */
+/* What happened to somebody, and every story. What players did without a
+ * Character is told only if it has a story. */
 static bool is_in_chapter(const Tale *tale, const Chapter *chapter, int i)
 {
     const LogEntry *entry = tale->at[i];
@@ -111,7 +111,7 @@ static bool is_in_chapter(const Tale *tale, const Chapter *chapter, int i)
 
 /* ---- telling ---- */
 
-/* Did this card happen to the same one before? */
+/* Did this card happen to the same Character before? */
 static bool is_repeated(const Tale *tale, int i)
 {
     for (int k = 0; k < i; k++)
@@ -121,7 +121,7 @@ static bool is_repeated(const Tale *tale, int i)
     return false;
 }
 
-/* What the card itself has to say about it, once. */
+/* The text of the card itself, once. */
 static void write_flavor(const Tale *tale, int i)
 {
     CardId card = tale->at[i]->card;
@@ -134,8 +134,8 @@ static void write_flavor(const Tale *tale, int i)
     fputs("*", tale->out);
 }
 
-/* A story as it was told; a sentence of the log else, in brackets if a story
- * has said it already. */
+/* The story as it was told; otherwise a sentence of the log, in brackets if a
+ * story has said it already. */
 static void write_entry(const Tale *tale, int i, bool told_by_story)
 {
     const LogEntry *entry = tale->at[i];
@@ -153,7 +153,7 @@ static void write_entry(const Tale *tale, int i, bool told_by_story)
         write_flavor(tale, i);
 }
 
-/* A paragraph a turn. Gives how much there was to tell. */
+/* Writes one paragraph per turn. Returns how much there was to tell. */
 static int write_chapter(const Tale *tale, const Chapter *chapter)
 {
     int n = 0, turn = 0;

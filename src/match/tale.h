@@ -1,9 +1,9 @@
 /* tale.h: a game told as a tale, in Markdown.
  *
- * A chapter for each player, and inside it one for each of the player's own of
- * the family's cast, if there is such a thing: what befell them, in order, in
- * the players' own words, else in a sentence of the log. What was taken back
- * never happened; what not everybody saw is not told.
+ * There is a chapter for each player and inside it one for each of the player's
+ * Characters, if the family has them: what happened to them, in order, in the
+ * players' own words or else in sentences of the log. What was taken back is
+ * left out, and so is what not everybody saw.
  */
 #ifndef MATCH_TALE_H
 #define MATCH_TALE_H

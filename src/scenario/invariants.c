@@ -22,7 +22,7 @@ static bool fail(Text *why, const char *what, const char *more)
     return false;
 }
 
-/* Another block for such a game, so that both can be looked at. */
+/* Another block for such a game, so that both can be compared. */
 static Table table_with(const Table *t, Game *game)
 {
     Table other = *t;
@@ -32,7 +32,7 @@ static Table table_with(const Table *t, Game *game)
     return other;
 }
 
-/* Nobody else knows that somebody drafts. */
+/* A draft is invisible to all other seats. */
 static bool is_private_draft(const Table *t, Seat seat)
 {
     return t->g->draft.verb != VERB_none && t->g->draft.seat != seat;
@@ -91,7 +91,7 @@ static bool check_unlisted(const Table *t, Seat seat, Text *why)
 }
 
 /* Every listed action is accepted, and a seat's view gives the same list as the
- * truth: it has all that the seat needs and nothing else counts. */
+ * truth: it has everything that the seat needs. */
 static bool check_list(const Table *t, const View *view, Text *why)
 {
     ActionList list, seen;
@@ -218,7 +218,7 @@ static bool check_refusal(Table *t, Action a, Text *why)
                 t->family->verbs[a.verb].id);
 }
 
-/* Verbs with nothing said besides, and nonsense. */
+/* Verbs with all other fields blank, and nonsense. */
 bool invariants_refusals(const Table *t, Rng *rng, Text *why)
 {
     Table copy = table_with(t, malloc(t->g->size));
@@ -241,7 +241,7 @@ bool invariants_refusals(const Table *t, Rng *rng, Text *why)
 
 /* ---- lines ---- */
 
-/* Parts of an answer are no lines; a pass is one, but not in the log. */
+/* Parts of an answer are not lines; a pass is one, but not in the log. */
 static bool is_whole_line(const Table *t, Action a)
 {
     int class = t->family->verbs[a.verb].class;
@@ -299,7 +299,7 @@ enum { FACT_HASHES_MAX = 2000 };
 typedef struct FactHashes {
     uint64_t at[FACT_HASHES_MAX];
     int n;
-    char false_fact[TEXT_LINE]; /* what somebody sees and is not so */
+    char false_fact[TEXT_LINE]; /* what a seat sees although it is not true */
 } FactHashes;
 
 static void add_fact(void *self, const char *fact)
@@ -322,7 +322,7 @@ static void check_fact(void *self, const char *fact)
     strncat(facts->false_fact, fact, sizeof facts->false_fact - 1);
 }
 
-/* What is so in somebody's view is so. */
+/* What is true in a view is true in the game. */
 bool invariants_facts(const Table *t, Text *why)
 {
     FactHashes facts = { .n = 0 };
@@ -349,7 +349,8 @@ static void add_sum_part(void *self, const SumTerm *part)
     *sum += part->covered ? 0 : part->amount;
 }
 
-/* Totals are the sum of the parts that are shown, and the same to all. */
+/* Totals are the sum of the terms that are shown, and the same for all
+ * seats. */
 bool invariants_totals(const Table *t, Text *why)
 {
     Game *scratch = malloc(t->g->size);

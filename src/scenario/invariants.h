@@ -1,10 +1,10 @@
-/* invariants.h: what has to hold of every game at every moment, whatever cards
+/* invariants.h: what must hold of every game at every question, whatever cards
  * are in it.
  *
- * The scenarios and the batteries ask this wherever a game waits for an answer:
- * it could be saved and loaded, each seat is offered the same in its view as in
- * truth, all that is offered is accepted and can be written and read as a line,
- * what a seat can read is so, and what can be taken apart adds up.
+ * The scenarios and the batteries check this wherever a game waits for an
+ * answer: it can be saved and loaded, each seat is offered the same in its view
+ * as in the game, everything that is offered is accepted and can be written and
+ * read as a line, the facts that a seat can read are true, and totals add up.
  */
 #ifndef SCENARIO_MOMENT_H
 #define SCENARIO_MOMENT_H
@@ -12,7 +12,7 @@
 #include "base/text.h"
 #include "engine/action.h"
 
-/* All of it; false, and why not. */
+/* Checks everything; false, and why. */
 bool invariants_check(const Table *t, Rng *rng, Text *why);
 
 /* The parts. */

@@ -12,7 +12,7 @@
 #include "scenario/invariants.h"
 #include "scenario/scenario_int.h"
 
-/* A failure after the last line is one of the last line. */
+/* A failure after the last line is reported at the last line. */
 static int line_number(const ScenarioRun *run)
 {
     int at = run->at < run->n_lines ? run->at : run->n_lines - 1;
@@ -80,7 +80,7 @@ static Attempt attempt_line(ScenarioRun *run, const char *line)
     return attempt;
 }
 
-/* What holds at every moment has to hold here. */
+/* Checks the invariants. */
 static void check_invariants(ScenarioRun *run)
 {
     char line[TEXT_LINE];
@@ -104,7 +104,7 @@ static bool pass_gate(ScenarioRun *run)
     return true;
 }
 
-/* What a failure may come from: gates that the writer did not mention. */
+/* A possible cause of a failure: gates that the scenario did not mention. */
 static void print_passed(const ScenarioRun *run)
 {
     for (int i = 0; i < run->n_passed; i++)
@@ -165,8 +165,8 @@ static bool is_too_early(const Table *t, Refusal refusal)
             refusal.id == REFUSAL_passed);
 }
 
-/* By which clause it was refused, if that is not the expected one. A clause
- * that is named is the writer's word; without one, a gate is no reason. */
+/* The clause by which it was refused, if that is not the expected one. A clause
+ * that is named must match; without one, a gate does not count as a reason. */
 static void check_clause(ScenarioRun *run, const char *clause,
                          const Attempt *attempt)
 {
@@ -213,14 +213,14 @@ static void expect_refusal(ScenarioRun *run, const char *line,
     if (attempt.reading == READ_REFUSED && game_hash(t->g) != before)
         scenario_fail(run, "the refusal changed the game");
     run->has_expectation = true;
-    run->at++; /* the expectation is judged */
+    run->at++; /* the expectation has been checked */
 }
 
 /* ---- line by line ---- */
 
 enum { ANSWERS = 20 };
 
-/* Where a scenario ends, its game could go on. */
+/* Plays on at random from where the scenario ends. */
 static void play_further(ScenarioRun *run)
 {
     char line[TEXT_LINE];

@@ -1,8 +1,8 @@
 /* scenario.h: runs one scenario: a small text file that shows a rule.
  *
- * docs/SCENARIOS.md explains how to write one. The words that set up a
- * position and the facts that can be expected are the family's; actions are
- * read by the code of the log; expectations are compared, never parsed.
+ * docs/SCENARIOS.md explains how to write one. The words that set up a position
+ * and the facts that can be expected are the family's; actions are read like
+ * lines of the log; expectations are compared, never parsed.
  */
 #ifndef SCENARIO_SCENARIO_H
 #define SCENARIO_SCENARIO_H

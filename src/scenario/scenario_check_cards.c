@@ -1,5 +1,5 @@
-/* scenario_check_cards.c: a scenario's own cards: which there are, what is
- * wrong with them, and how they read.
+/* scenario_check_cards.c: a scenario's own cards: finds them, compares their
+ * mistakes with the caret lines, and checks how they read.
  *
  * A line of carets below a card's line shows a mistake of that line:
  *
@@ -38,7 +38,7 @@ bool scenario_is_caret_line(const ScriptLine *line)
     return line->text[0] == '^';
 }
 
-/* Does it say something of the cards as they are written? */
+/* Is it a line about how the cards are written? */
 static bool mentions_mistakes(const ScriptLine *line)
 {
     return scenario_is_caret_line(line) ||
@@ -47,7 +47,7 @@ static bool mentions_mistakes(const ScriptLine *line)
             strstr(line->text, "\" reads "));
 }
 
-/* ---- gathering ---- */
+/* ---- collecting ---- */
 
 bool scenario_has_book(const ScenarioRun *run)
 {
@@ -103,7 +103,7 @@ static bool gather_cards(ScenarioRun *run)
 
 /* ---- mistakes ---- */
 
-/* As a line of carets says it. */
+/* Formats a mistake as a caret line has it. */
 static void write_mistake(Text *out, const Mistake *m)
 {
     text_add(out, m->warning ? "warning: " : "");
@@ -193,7 +193,7 @@ static void check_mistakes(ScenarioRun *run, const Report *report)
     free(found);
 }
 
-/* ---- what has mistakes does not come into the game ---- */
+/* ---- cards with mistakes are left out of the game ---- */
 
 static void blank_line(char *cards, int number)
 {

@@ -1,9 +1,8 @@
-/* scenario_expect.c: what a scenario expects, compared with what was told and
- * with what is so.
+/* scenario_expect.c: what a scenario expects, compared with events and facts.
  *
- * What is expected is never parsed, with one exception: that something is not
- * so proves nothing if it could never be so. Such a line has to have the form
- * of an event, of a fact, or of a line with a player's own words.
+ * What is expected is never parsed, with one exception: `expect not` proves
+ * nothing if the line could never be true. Such a line has to have the form of
+ * an event, of a fact, or of a line with a player's own words.
  */
 #include <string.h>
 
@@ -64,7 +63,7 @@ static void search_log(ScenarioRun *run, Seat reader, Search *search)
     }
 }
 
-/* "Bob sees ...": told to that seat, or a fact of its view. */
+/* "Bob sees ...": shown to that seat, or a fact of its view. */
 static const char *split_reader(ScenarioRun *run, const char *wanted,
                                 Seat *reader)
 {
@@ -82,7 +81,7 @@ static const char *split_reader(ScenarioRun *run, const char *wanted,
     return wanted;
 }
 
-/* ---- what could be told ---- */
+/* ---- what could be true ---- */
 
 /* The form that fits a line, or the one that fits most of it. */
 typedef struct LineForm {
@@ -146,7 +145,7 @@ static void name_backs(const Table *t, const char *wanted, char *out)
     }
 }
 
-/* A line that somebody gave, and behind it their own words. */
+/* A line of a player, followed by their own words. */
 static bool is_story_line(const Table *t, const char *line)
 {
     char sentence[SCRIPT_LINE_MAX];
@@ -209,7 +208,7 @@ static void suggest_form(ScenarioRun *run, const LineForm *line_form)
     fprintf(run->out, "    players: %s\n", line);
 }
 
-/* Could this ever be told, or be so? If not, says why. */
+/* Could this ever be an event or a fact? If not, reports why. */
 static bool check_form(ScenarioRun *run, const char *wanted, Seat reader)
 {
     const Table *t = match_table(run->match);

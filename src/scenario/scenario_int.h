@@ -32,7 +32,7 @@ typedef struct ScenarioRun {
     char book[256];
     char cards[SCRIPT_CARDS_MAX]; /* the scenario's own, each on its own line */
     int cards_end;        /* they all stand before this line of `lines` */
-    bool checks_mistakes; /* something is said of how they are written */
+    bool checks_mistakes; /* some line is about how they are written */
     bool in_card;         /* an indented line belongs to a card */
     const BookFinder *finder;
     Pack *own_pack; /* the pack, if there are such cards */
@@ -42,15 +42,14 @@ typedef struct ScenarioRun {
     Match *match;
     Rng rng;      /* of what the runner tries besides */
     bool started; /* the position is set up, play has begun */
-    int log_from; /* log entries from here on were told since the last
-                      action */
+    int log_from; /* log entries from here on came after the last action */
     PassedGate passed[PASSED_MAX];
     int n_passed;
     bool has_expectation; /* something has been expected */
     bool failed;
 } ScenarioRun;
 
-/* Says what is wrong with the line that is being run; gives false. */
+/* Reports what is wrong with the current line; returns false. */
 bool scenario_fail(ScenarioRun *run, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
@@ -65,8 +64,8 @@ const char *scenario_rest(const char *line, const char *word);
 
 /* ---- scenario_check_cards.c: cards of its own ---- */
 
-/* Gathers them before anything is run, and looks whether they have the mistakes
- * that the lines below them show. What has one does not come into the game. */
+/* Collects them before anything is run, and checks that they have the mistakes
+ * that the caret lines show. A card with a mistake is not in the game. */
 void scenario_check_cards(ScenarioRun *run);
 
 /* Does it name a book, or have a head of its own? */

@@ -1,7 +1,8 @@
 /* scenario_offered.c: was an action that is accepted offered to its seat?
  *
- * Players and bots choose from the list, so what is accepted but never listed
- * is a rule that nobody can use. Two kinds of line are rightly in no list:
+ * Players and bots choose from the list, so an action that is accepted but
+ * never listed is a rule that nobody can use. Two kinds of line are rightly in
+ * no list:
  *
  *     a ruling          the host is not a seat, and may rule at any time
  *     everyone passes   the match's, for the pass of each who is asked

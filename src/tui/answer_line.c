@@ -21,7 +21,7 @@ static Outcome print_refusal(const Table *t, Refusal why)
     return OUTCOME_AGAIN;
 }
 
-/* It is tried on what the seat sees: reasons tell no more than that. */
+/* It is tried on the seat's view, so that reasons reveal nothing else. */
 static Outcome submit(Play *play, const View *view, const ActionPath *path)
 {
     Refusal why = path->n > 1 ? match_try_path(&view->t, path) : ALLOWED;
@@ -100,7 +100,7 @@ static Outcome answer_numbers(Play *play, const View *view, const char *line)
 
 /* ---- words ---- */
 
-/* Whose name the line begins with, or who has the keyboard. */
+/* The seat whose name begins the line, or the one at the keyboard. */
 static Seat find_speaker(const View *view, const char *line)
 {
     const Table *t = &view->t;
@@ -113,8 +113,8 @@ static Seat find_speaker(const View *view, const char *line)
     return view->seat;
 }
 
-/* The line is read by what its speaker sees: reasons given to one who guesses
- * at others' cards tell nothing. */
+/* The line is read on the speaker's view: reasons reveal nothing to a player
+ * who guesses at others' cards. */
 static Outcome answer_words(Play *play, const View *view, const char *line)
 {
     char sentence[TEXT_LINE];
@@ -132,7 +132,7 @@ static Outcome answer_words(Play *play, const View *view, const char *line)
     }
     switch (line_read(&own->t, speaker, line, &path, &refusal, &why)) {
     case READ_OK:
-        /* Rulings may be made: who sits here is the host. */
+        /* Rulings are allowed: the person here is the host. */
         if (path.at[0].seat == speaker || path.at[0].seat == HOST)
             return submit(play, own, &path);
         console_print("Everybody answers for himself here.");

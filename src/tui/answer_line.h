@@ -6,8 +6,8 @@
 
 #include "tui/requests.h"
 
-/* Does what the line says, if it can be done; if not, says why, and nothing
- * has changed. */
+/* Does what the line says if it is legal; otherwise prints why not, and nothing
+ * changes. */
 Outcome answer_line(Play *play, const View *view, const char *line);
 
 #endif

@@ -78,8 +78,8 @@ void choices_make(Choices *choices, const View *view)
     find_idle(choices, view);
 }
 
-/* Opening a draft has no parts to write yet: "sells ...", "asks Bob for
- * help...". */
+/* A draft that is being opened has no parts to write yet: "sells ...", "asks
+ * Bob for help...". */
 static void opening_write(Text *text, const Table *t, Action a)
 {
     const char *pattern = t->family->verbs[a.verb].pattern;
@@ -165,7 +165,7 @@ static void flow_add(Flow *flow, int number, const char *what)
     text_add(&flow->text, item);
 }
 
-/* They are only there to be asked about. */
+/* They are listed only so that one can ask about them. */
 static void print_idle(const Choices *choices, const View *view)
 {
     char line[TEXT_LINE];

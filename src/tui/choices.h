@@ -1,7 +1,7 @@
 /* choices.h: what a seat can do now, as a numbered list.
  *
- * First everything that is legal, then the cards of the own hand that are of
- * no use now: their numbers can be asked about (why N), not chosen.
+ * First everything that is legal, then the cards of the own hand that cannot be
+ * used now: their numbers can be asked about (why N), not chosen.
  */
 #ifndef TUI_CHOICE_H
 #define TUI_CHOICE_H

@@ -22,7 +22,7 @@ int console_columns(void);
 /* Is there room for tables? */
 bool console_is_wide(void);
 
-/* How many columns this text takes, one a character of UTF-8. */
+/* How many columns this text takes, one per character of UTF-8. */
 int console_width(const char *text, size_t n);
 
 bool console_is_terminal(void); /* input and output both */
@@ -33,7 +33,7 @@ char *console_read(const char *prompt);
 /* A question with the answers y and n; no answer is a no. */
 bool console_confirm(const char *question);
 
-/* Takes what was shown to one person off the screen. */
+/* Clears what was shown to one person from the screen. */
 void console_clear(void);
 
 /* Writes text, broken at spaces; lines after the first begin `hang` columns

@@ -19,7 +19,7 @@ void draw_table(FILE *out, const View *view);
 void draw_turn(FILE *out, const View *view);
 void draw_hand(FILE *out, const View *view); /* one's own, card by card */
 
-/* "> Bob: ", marked if it has the turn; the text is as good as empty. */
+/* "> Bob: ", marked if it has the turn; the text must be empty. */
 void draw_seat(Text *text, const View *view, Seat seat);
 
 /* "5 cards" or what is known of a hidden zone; names for an open one. */

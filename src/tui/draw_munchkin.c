@@ -148,7 +148,7 @@ static void draw_side(FILE *out, const Table *t, const char *name,
     draw_line(out, &text);
 }
 
-/* Who could help, and how it would stand then. */
+/* Who could help, and what the totals would be then. */
 static void draw_help(FILE *out, const Table *t)
 {
     char line[TEXT_LINE];

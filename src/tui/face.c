@@ -1,7 +1,7 @@
 /* face.c: writes the facts of a card in one line. */
 #include "tui/face.h"
 
-/* What a card says is generated from what it does, when its book is read. */
+/* The text of a card is generated from its program when its book is read. */
 void face_write(Text *text, const Table *t, CardId card)
 {
     const CardDef *def = card_def(t, card);

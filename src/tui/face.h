@@ -1,4 +1,4 @@
-/* face.h: what a card says, in the words of its card file.
+/* face.h: a card in one line, in the words of its card file.
  *
  *     item, 1 hand, +2, 300 gold
  *

@@ -58,8 +58,8 @@ static void list_late(const View *view, const ActionPath *before, Action part,
         action_add(out, part);
 }
 
-/* A part that the engine would take only behind others, because as many have to
- * go: fits it behind the nearest ones? */
+/* A part that the engine would accept only after others, because a certain
+ * number is needed: does it fit after the nearest ones? */
 static void list_early(const View *view, const ActionPath *before, Action part,
                        ActionList *out)
 {

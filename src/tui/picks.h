@@ -1,9 +1,9 @@
 /* picks.h: the parts of a draft, picked in any order.
  *
  * The engine takes parts in the order of their cards, so that each set has one
- * path; people have another order in mind. A part that comes too late is put
- * in by beginning anew with all of them, sorted. Nobody else notices: a draft
- * is nobody's business before it is done.
+ * path; people have another order in mind. A part that comes too late is added
+ * by starting again with all parts, sorted. Nobody else notices: a draft is
+ * private until it is done.
  */
 #ifndef TUI_PICKS_H
 #define TUI_PICKS_H

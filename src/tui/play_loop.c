@@ -41,10 +41,10 @@ void play_write_names(Text *text, const Table *t, Seats seats)
     }
 }
 
-/* ---- telling ---- */
+/* ---- printing ---- */
 
 /* How many entries in a row read alike from here, and where the last of them
- * is: what looks the same to a person (draws a Treasure) is told once. */
+ * is: entries that read the same (draws a Treasure) are printed once. */
 static int count_repeats(const Log *log, Seat reader, int from, int *last)
 {
     const char *text = log_text(&log->at[from], reader);
@@ -91,7 +91,7 @@ void play_print_log(const Play *play, Seat reader, int from)
     }
 }
 
-/* What a person has not read yet; where nobody plays, everything. */
+/* Prints what a person has not read yet; without people, everything. */
 static void print_news(Play *play, Seat reader)
 {
     int *log_read =
@@ -112,7 +112,7 @@ static void print_result(const Table *t)
                   t->family->end_reasons[t->g->end_reason]);
 }
 
-/* The last news are for everybody who looks at the screen. */
+/* The last news is for everybody who looks at the screen. */
 static void print_end(Play *play)
 {
     Seats people = play_human_seats(play);
@@ -174,7 +174,7 @@ static void print_draft(const View *view)
                       : "  (`anew` forgets them.)");
 }
 
-/* What the card says that asks: what is asked is a piece of it. */
+/* The text of the card that asks: the question is a part of it. */
 static void print_card_text(const CardDef *def)
 {
     const char *at = def->text;
@@ -249,8 +249,8 @@ static bool pass_keyboard(Play *play, Seat seat)
     return line != NULL;
 }
 
-/* Where only one person plays, a round that can only be declined is, as a gate
- * that can only be passed is passed. */
+/* With only one person, a round that can only be declined is declined
+ * automatically, like a gate that can only be passed. */
 static bool is_idle_round(const Play *play, const View *view)
 {
     Ask ask = game_ask(view->t.g);
@@ -290,8 +290,8 @@ static Outcome ask_person(Play *play, Seat seat)
 
 /* ---- the loop ---- */
 
-/* Who is asked next: bots first, so that people see what they make of it, then
- * who has the keyboard, then clockwise from whose turn it is. */
+/* Who is asked next: bots first, so that people see their answers, then the
+ * person at the keyboard, then clockwise from the turn player. */
 static Seat next_seat(const Play *play, const Ask *ask)
 {
     const Table *t = match_table(play->match);
@@ -353,7 +353,8 @@ PlayEnd play_run(Play *play)
 
     match_set_quiet(play->match,
                     is_single(people) ? all : (Seats)(all & ~people));
-    for (Seat s = 0; s < SEATS_MAX; s++) /* people ask for a lull, if at all */
+    for (Seat s = 0; s < SEATS_MAX; s++) /* people are asked in a lull only on
+                                            request */
         if (seat_in(s, people))
             match_set_wake(play->match, s, WAKE_PENDING);
     return run_loop(play, people);

@@ -1,9 +1,9 @@
 /* play_loop.h: a game at this terminal, line by line.
  *
- * A null front end that talks: it runs the match, lets bots answer for their
- * seats and asks people for theirs: first what happened since, then the table,
- * the question and the numbered choices. Without people it only tells the
- * log. Whatever a person sees is made from that seat's View and log.
+ * A simple front end: it runs the match, lets bots answer for their seats and
+ * asks people for theirs: first what happened since, then the table, the
+ * question and the numbered choices. Without people it only prints the log.
+ * Whatever a person sees is made from that seat's View and log.
  */
 #ifndef TUI_PLAY_H
 #define TUI_PLAY_H
@@ -22,7 +22,8 @@ typedef struct Play {
     Chooser bots[SEATS_MAX]; /* without a function: a person at this keyboard */
     int max_turns;           /* that bots play alone; 0: to the end */
     int log_read[SEATS_MAX]; /* log entries that each person has read */
-    int log_printed;         /* and those that were told when bots play alone */
+    int log_printed;         /* and those that were printed when bots play
+                                alone */
 
     /* The rest is its own; zero to begin with. */
     Choices choices; /* as they were numbered last */
@@ -38,7 +39,7 @@ PlayEnd play_run(Play *play);
 
 Seats play_human_seats(const Play *play);
 
-/* Tells log entries to a reader: a seat, NOBODY or HOST (match/log.h). */
+/* Prints log entries for a reader: a seat, NOBODY or HOST (match/log.h). */
 void play_print_log(const Play *play, Seat reader, int from);
 
 /* Writes "Ann", "Ann and Bob", "Ann, Bob and Carol". */

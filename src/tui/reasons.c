@@ -7,8 +7,8 @@
 #include "engine/family.h"
 #include "tui/console.h"
 
-/* Why a card cannot be used, verb by verb. What stands in its way (no hand is
- * free) says more than what it is not (no Item). */
+/* Why a card cannot be used, verb by verb. An obstacle (no hand is free) says
+ * more than a wrong kind (not an Item). */
 typedef struct Reasons {
     const Table *t;
     Refusal obstacle, wrong_kind;
@@ -26,8 +26,8 @@ static void add_reason(Reasons *reasons, Refusal why, CardId card)
         *kind = why;
 }
 
-/* Refusals are tabled in the order of their tests, so of two the later one is
- * the nearer miss. */
+/* Refusals are listed in the order of their tests, so the later of two is
+ * closer to being legal. */
 static Refusal later_refusal(Refusal a, Refusal b)
 {
     return b.id > a.id ? b : a;

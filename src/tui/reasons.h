@@ -1,8 +1,8 @@
-/* reasons.h: why a card in the hand is of no use now.
+/* reasons.h: why a card in the hand cannot be used now.
  *
- * The engine says why an action is refused; a card in the hand is no action.
- * So every use that the family's verbs know is tried on the view, and the most
- * telling refusal is told.
+ * The engine says why an action is refused; a card in the hand is not an
+ * action. So every use that the family's verbs allow is tried on the view, and
+ * the most informative refusal is printed.
  */
 #ifndef TUI_REASON_H
 #define TUI_REASON_H

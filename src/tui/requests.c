@@ -192,7 +192,7 @@ static Outcome request_wake(Play *play, const View *view, const char *rest)
     return OUTCOME_AGAIN;
 }
 
-/* Bots never mind. */
+/* Bots always agree. */
 static bool ask_others(const Play *play, const View *view, const char *why)
 {
     Seats others = (Seats)(play_human_seats(play) & ~(1u << view->seat));

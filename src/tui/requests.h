@@ -1,4 +1,4 @@
-/* requests.h: lines that ask or set something and are no answer.
+/* requests.h: lines that ask or set something and are not answers.
  *
  * The words are rows of requests.def.
  */
@@ -15,7 +15,7 @@ typedef enum Outcome {
     OUTCOME_QUIT
 } Outcome;
 
-/* Does what the line asks for; false if it is no request. */
+/* Does what the line asks for; false if it is not a request. */
 bool request_handle(Play *play, const View *view, const char *line,
                     Outcome *outcome);
 

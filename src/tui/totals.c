@@ -165,8 +165,8 @@ static void print_change(const Totals *before, const Totals *after)
     }
 }
 
-/* Did a die, or a card that this seat does not know, have a say? Shuffles have
- * none until a card of theirs is turned up. */
+/* Did a die, or a card that this seat does not know, matter? A shuffle does not
+ * matter until one of its cards is turned up. */
 static bool is_by_chance(const View *view, const Table *then, const Rng *before)
 {
     const Rng *after = &then->g->rng;
@@ -181,8 +181,8 @@ static bool is_by_chance(const View *view, const Table *then, const Rng *before)
     return false;
 }
 
-/* Goes on as if nobody did anything special, until the totals have changed or
- * this seat is asked again. */
+/* Continues with default answers until the totals have changed or this seat is
+ * asked again. */
 static void run_ahead(Table *t, Seat seat, const Totals *before, Totals *after)
 {
     for (int n = 0; n < ANSWERS_MAX && !totals_differ(before, after); n++) {

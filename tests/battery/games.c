@@ -113,7 +113,7 @@ static bool check_over(Bench *bench, Table *t)
     return true;
 }
 
-/* Runs on, and lets who watches the game hear what happens. */
+/* Runs on, and passes events to the watcher of the game. */
 static void run_watched(const Bench *bench, Table *t)
 {
     t->sink = bench->sink;
@@ -168,8 +168,8 @@ static Status find_bench(void *self, const char *book, const Pack **pack,
     return ST_OK;
 }
 
-/* At a gate only what the gate is about: a quiet driver does not wait for
- * somebody who would rather turn his hat, or trade it. */
+/* At a gate only what the gate is about: a quiet driver does not wait for a
+ * player who would rather trade an Item. */
 static bool is_beside_gate(const Table *t, int verb)
 {
     int class = t->family->verbs[verb].class;
@@ -213,7 +213,7 @@ static bool check_numbers(Bench *bench, const Match *m)
     return true;
 }
 
-/* Was the reader told exactly this, at any time? */
+/* Did the reader ever read exactly this? */
 static bool is_in_log(const Log *log, Seat reader, const char *full)
 {
     for (int i = 0; i < log->n; i++) {
@@ -224,7 +224,7 @@ static bool is_in_log(const Log *log, Seat reader, const char *full)
     return false;
 }
 
-/* The tale of a reader has nothing that the reader was told as a back, or not
+/* The tale of a reader has nothing that the reader saw only as a back, or not
  * at all. (A sentence may begin with a capital there.) */
 static bool check_tale(Bench *bench, const Match *m)
 {

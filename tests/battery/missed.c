@@ -1,12 +1,11 @@
 /* missed.c: what scenarios have not reached, and what random games have not
  * reached either.
  *
- * The engine tells what is reached (engine/coverage.h). Rows of the family's
- * tables (verbs, steps, refusals, events, orders; those of words in
- * missed_rows.c) must be reached by a named
- * test: by a scenario of any book, or, where no line can say it, by one of the
- * tests below. Cards and their parts count in games of this book, a scenario's
- * own cards or not.
+ * The engine reports what is reached (engine/coverage.h). Rows of the family's
+ * tables (verbs, steps, refusals, events, effects; those of words in
+ * missed_rows.c) must be reached by a named test: by a scenario of any book,
+ * or, where no line can say it, by one of the tests below. Cards and their
+ * parts count in games of this book, a scenario's own cards or not.
  */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,9 +1,10 @@
 /* missed_rows.c: which rows of a family's Language no scenario has shown.
  *
- * Conditions, states, adjectives and modifiers are told by the engine, both
- * when they are so and when they are not. Sums, rules, timings and nouns follow
- * from the statements that did something: a statement bears the number of its
- * row (Pack.gists), and stands in a clause that names its time and its event.
+ * The engine reports conditions, condition flags, adjectives and modifiers,
+ * both when they are true and when they are false. Sums, rules, timings and
+ * nouns follow from the statements that did something: a statement bears the
+ * number of its row (Pack.node_info), and stands in a clause that names its
+ * time and its event.
  */
 #include <string.h>
 

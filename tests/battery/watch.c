@@ -88,8 +88,8 @@ Sink *watch_begin(Bench *bench)
     return strcmp(bench->family->name, "gloom") == 0 ? &sink : NULL;
 }
 
-/* GLOOM-DEATH-03, GLOOM-DEATH-04: who dies is below 0, and a death is no second
- * action. */
+/* GLOOM-DEATH-03, GLOOM-DEATH-04: who dies is below 0, and a death is not a
+ * second action. */
 void watch_answer(const Table *t, Action a)
 {
     bool play = a.verb == VERB_play, free = a.verb == VERB_play_free;

@@ -6,8 +6,7 @@
  * Moving: play one answer; pin the cards that it showed to the seat (by telling
  * it, or by laying them where it sees them, not by what its view says); deal
  * anew before it; play the same answer, with cards mapped, on the same dice.
- * What the seat was told, its next question and its view must be the same
- * bytes.
+ * What the seat read, its next question and its view must be the same bytes.
  *
  * Choosing: play an answer whose card the seat does not see; then the same with
  * another card in its place. Again all that the seat learns must be the same.
@@ -165,7 +164,7 @@ bool battery_draft(Bench *bench, const Table *t, const Game *before)
 
 /* ---- moving ---- */
 
-/* What one seat hears, as one number. */
+/* What one seat reads, as one number. */
 typedef struct Listener {
     Seat seat;
     uint64_t hash;
@@ -301,8 +300,8 @@ static bool is_in_sight(const Table *t, Seat seat, CardId card)
             t->g->zones[zone].owner == seat);
 }
 
-/* What the seat has a right to know after an answer: what is in its sight, what
- * it was told. What the state says that it knows is not asked. */
+/* What the seat may know after an answer: what it sees and what it read. The
+ * state's own record of what it knows is not used. */
 static void pin_shown(const Table *after, const Listener *listener,
                       uint8_t *pinned)
 {
@@ -438,7 +437,7 @@ static bool is_named(const ActionPath *path, CardId card)
 }
 
 /* Another card in its place: from the same hidden zone, with the same back;
- * NO_CARD if there is none. What shows itself is no secret. */
+ * NO_CARD if there is none. A card that shows itself is not secret. */
 static CardId other_choice(Bench *bench, const Table *t, const ActionPath *path,
                            CardId card)
 {
@@ -504,7 +503,8 @@ static bool is_shown(const Table *t, Action answer)
            (draft_is_open(t) && answer.verb != VERB_done);
 }
 
-/* Whoever does not see which card was chosen cannot tell it from another. */
+/* A seat that does not see which card was chosen cannot distinguish it from
+ * another. */
 bool battery_same_choice(Bench *bench, const Table *t, Action answer)
 {
     Seat seat = (Seat)rng_pick(&bench->rng, STREAM_PICK, t->g->seats);

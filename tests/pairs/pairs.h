@@ -1,4 +1,5 @@
-/* pairs.h: sentences that differ in one word, and games that tell them apart.
+/* pairs.h: sentences that differ in one word, and games that show the
+ * difference.
  *
  * The binder accepts a sentence only if a row of the family's Language takes
  * every word of it. This is the proof that no word that was taken is ignored:
@@ -179,7 +180,7 @@ struct Course {
         char sort;              /* 'd', 'k', 's', 'p', 'b', 'a' */
     } trims[BLOCKS_MAX];        /* what is left out, means the same, is added */
     int n_trims;
-    char *exceptions; /* pairs that no position can tell apart, a line each */
+    char *exceptions; /* pairs that no position can distinguish, one per line */
     char *open;       /* pairs that are silent, and nobody has judged why */
 };
 

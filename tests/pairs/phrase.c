@@ -166,8 +166,8 @@ static const Det counting[] = { DET_a,    DET_each,  DET_every,    DET_any,
                                 DET_two,  DET_up_to, DET_at_least, DET_exactly,
                                 DET_most, DET_no };
 
-/* a, each, 2, at least 2 ... and one and three, so that numbers are told
- * apart. */
+/* a, each, 2, at least 2 ... and one and three, so that numbers are
+ * distinguished. */
 static void add_quantities(Pool *pool, const Thing *noun, PhraseUse use)
 {
     Node number = { .det = DET_number };

@@ -1,5 +1,5 @@
 /* play.c: plays one game with the card of a sentence, and hashes all that
- * players could do, were told and had. */
+ * players could do, read and had. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -38,8 +38,8 @@ static void on_fact(void *self, const char *fact)
 }
 
 /* What is true of a position, without anything that depends on where in the
- * pack a program stands. What can be told in words now and then only: it is the
- * most expensive, and what changes is told. */
+ * pack a program stands. Facts are hashed only now and then: they are the most
+ * expensive, and changes are reported as events anyway. */
 static void add_state(Play *play, bool all)
 {
     const Table *t = &play->t;

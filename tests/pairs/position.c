@@ -98,7 +98,7 @@ static Block *read_block(Block *blocks, int *n, char *rest)
     return &blocks[(*n)++];
 }
 
-/* Pairs that cannot be told apart, as they are printed, and why. */
+/* Pairs that cannot be distinguished, as they are printed, and why. */
 static void add_line(char **list, const char *line)
 {
     size_t n = *list ? strlen(*list) : 0, more = strlen(line);

@@ -121,7 +121,7 @@ static bool is_of_kind(const Carrier *carrier, const char *thing)
             strncmp(thing, "item", 4) == 0);
 }
 
-/* "Another item" on a card that is no item is any item. */
+/* "Another item" on a card that is not an item is any item. */
 static void write_sense(const Carrier *carrier, const char *sense, char *out,
                         size_t cap)
 {

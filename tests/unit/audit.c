@@ -538,7 +538,7 @@ static Table *looting(void)
     return table_of(m);
 }
 
-/* A card that is no monster was behind the door. */
+/* A card that is not a monster was behind the door. */
 static Table *shown(void)
 {
     Match *m = scripted("tiny-munchkin", 3, "doors \"Half Asleep\"", NULL);
@@ -582,7 +582,7 @@ static Table *set_off(void)
     return t;
 }
 
-/* In Bob's next combat his weapons will not count. */
+/* In Bob's next combat Bob's weapons will not count. */
 static Table *cursed(void)
 {
     Match *m = scripted("grimm", 3, "Ann holds \"Asleep at the Spindle\"",

@@ -133,7 +133,7 @@ TEST(what_is_seen_is_what_was_painted)
 
 /* ---- sums that can be taken apart ---- */
 
-/* What is covered is told, and does not count. */
+/* What is covered is shown, and does not count. */
 static void add_part(void *self, const SumTerm *part)
 {
     if (!part->covered)

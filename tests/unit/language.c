@@ -1,5 +1,5 @@
-/* language.c: the card language: read, printed and read again; what is wrong is
- * told; nothing breaks the reader. */
+/* language.c: the card language: read, printed and read again; mistakes are
+ * reported; nothing breaks the reader. */
 #include "helper.h"
 
 #include <stdio.h>

@@ -418,7 +418,7 @@ TEST(a_draft_can_begin_anew)
     assert_null(audit(t));
 }
 
-/* ---- standing orders ---- */
+/* ---- when seats are asked ---- */
 
 /* Ann is about to kill a Doormat; Bob and Carol could do something. */
 static Match *kill_pending(const char *level)

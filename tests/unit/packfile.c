@@ -167,7 +167,7 @@ TEST(cards_cannot_be_added_to_a_pack)
     assert_null(more);
 }
 
-/* ---- what is no pack ---- */
+/* ---- what is not a pack ---- */
 
 static void is_refused(const unsigned char *bytes, size_t n, const char *why)
 {

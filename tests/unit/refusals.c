@@ -259,7 +259,7 @@ static void check_gates(const Family *family)
                     bits_has(step->verbs[ROLE_OTHER], VERB_pass);
         if (pass && step->window == 0 && lulls++ > 0)
             fail_msg("%s: a gate without a window", step->name);
-        if (pass) /* whom it wakes */
+        if (pass) /* the seats that it wakes */
             assert_non_null(family->concerns);
         assert_in_range(step->window, 0, WINDOWS_MAX - 1);
     }

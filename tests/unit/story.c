@@ -1,4 +1,4 @@
-/* story.c: players' own words: told to all, heeded by nobody. */
+/* story.c: players' own words: shown to all, without any effect. */
 #include "helper.h"
 
 #include <stdlib.h>
@@ -61,7 +61,7 @@ TEST(an_empty_story_is_none)
 }
 
 /* Ann plays a card whose name is so long that the story begins at byte `n`.
- * There is no such card: that is told if the story was found. */
+ * There is no such card: that is reported if the story was found. */
 static bool is_story_found(const Match *m, size_t n)
 {
     static const char start[] = "Ann plays \"", end[] = "\" \"Long ago.\"";

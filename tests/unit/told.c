@@ -1,5 +1,5 @@
-/* told.c: what front ends ask a family: totals and their parts, odds, what is
- * still to be said of an action; and whom a gate wakes.
+/* told.c: what front ends ask a family: totals and their parts, odds, which
+ * part of a card an action is about; and which seats a gate wakes.
  */
 #include "helper.h"
 
@@ -62,7 +62,7 @@ TEST(a_total_is_the_sum_of_its_parts_in_every_view)
                 snprintf(caption, sizeof caption, "%s", line_text);
                 assert_string_equal(total_of(&view->t, k), caption);
             }
-            assert_true(k >= 3); /* one a seat, at least */
+            assert_true(k >= 3); /* at least one per seat */
             assert_null(total_of(&view->t, k));
             play_random(m, (uint64_t)n, 1);
         }
@@ -120,7 +120,7 @@ TEST(how_many_faces_of_the_die_let_one_escape)
     assert_int_equal(run_escape_faces(t, 0, card_of(t, "Cave Slug", 1)), 2);
 }
 
-/* ---- whom a gate wakes ---- */
+/* ---- which seats a gate wakes ---- */
 
 TEST(a_coin_concerns_its_player_and_everybody_if_it_would_win)
 {

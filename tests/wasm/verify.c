@@ -1,11 +1,11 @@
-/* verify.c: what this build makes of records and books, a line each, to be
+/* verify.c: what this build makes of records and books, one line each, to be
  * compared with what another build makes of them.
  *
  *     verify RECORD.kdr|BOOK...
  *
- * A record is replayed, every line and hash of it is compared, and the line
- * tells the hash of its end and of all that seats saw and could do on the way.
- * A book is compiled; the line tells the hash of its pack's bytes. */
+ * A record is replayed, every line and hash of it is compared, and the line has
+ * the hash of its end and of all that seats saw and could do on the way. A book
+ * is compiled; the line has the hash of its pack's bytes. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>

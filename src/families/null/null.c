@@ -15,7 +15,7 @@
 #include "engine/kernel.h"
 #include "families/families.h"
 
-/* When a card can be played: a bit each in CardDef.windows. */
+/* When a card can be played: one bit per window in CardDef.windows. */
 enum { WINDOW_none, WINDOW_ring };
 
 #define KINDS_DEF "families/null/kinds.def"
