@@ -229,13 +229,11 @@ static bool buried_in_deck(const Node *object, Impossible *out)
         in = phrase_modifier(object, MOD_of);
     place = in ? node_first(in)->row : NOUN_none;
     return (place == NOUN_doordeck || place == NOUN_treasuredeck) &&
-           !has_adjective(object, ADJ_top) &&
-           !has_adjective(object, ADJ_first) &&
-           !has_adjective(object, ADJ_last) &&
            refuse_at(out, node_first(in),
                      "nobody sees the cards of a deck, so nothing can be"
                      " picked there",
-                     "the top card of the door deck");
+                     "draw a treasure; look at the top 2 cards of the door"
+                     " deck");
 }
 
 /* ---- what has to come before ---- */
