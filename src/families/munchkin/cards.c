@@ -485,18 +485,26 @@ static Zones default_zones(const Table *t, const Node *phrase, Seats seats)
     return play;
 }
 
+/* a card in the discards, the top card of the discards: where; or NULL. */
+static const Node *place_modifier(const Node *phrase)
+{
+    const Node *in = phrase_modifier(phrase, MOD_in);
+    const Node *of = in ? in : phrase_modifier(phrase, MOD_of);
+
+    return in || (of && node_first(of)->row != NOUN_none &&
+                  lang_nouns[node_first(of)->row].is & IS_PLACE)
+               ? of
+               : NULL;
+}
+
 Zones phrase_zones(const Table *t, const Frame *f, const Node *from,
                    const Node *phrase, Seats seats)
 {
-    const Node *in = phrase_modifier(phrase, MOD_in),
-               *of = phrase_modifier(phrase, MOD_of);
+    const Node *in = place_modifier(phrase);
 
     NODE_MARK(phrase, READ);
     if (phrase_is_reference(phrase))
         return ALL_ZONES;
-    if (!in && of && node_first(of)->row != NOUN_none &&
-        lang_nouns[node_first(of)->row].is & IS_PLACE)
-        in = of; /* the top card of the discards */
     if (has_adjective(phrase, ADJ_kept))
         seats = seats_all(t->g); /* anybody's, if nothing else is said */
     seats = phrase_owners(t, f, phrase, seats);
@@ -814,8 +822,7 @@ static Zones command_zones(const Table *t, const Frame *f, const Node *command,
 
     if (phrase_is_from_group(t->pack, command, phrase))
         return group_zones(t);
-    if (command->row == CARDVERB_show && !from &&
-        !phrase_modifier(phrase, MOD_in))
+    if (command->row == CARDVERB_show && !from && !place_modifier(phrase))
         return hand_zones(seat_bit(actor));
     if (!from && discards_own(t, f, command, phrase, actor))
         return play_zones(seat_bit(actor));
