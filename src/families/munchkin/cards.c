@@ -747,19 +747,18 @@ ZoneId cards_looked_at(const Table *t, const Node *look, int *n)
     return zone;
 }
 
-/* Put them back in any order: what was looked at in the statement before. */
+/* Put them back in any order: what the command before it looked at, joined to
+ * it by "and" or not. */
 static const Node *preceding_look(const Table *t, const Frame *f,
                                   const Node *command)
 {
-    const Node *clause = clause_containing(t, f->program, command);
-    const Node *block = clause ? clause_head(clause, NODE_block) : NULL;
+    const Node *last = NULL;
 
-    for (const Node *k = block ? node_first(block) : NULL; k;
-         k = node_next(block, k))
-        if (node_next(block, k) == command)
-            return k->type == NODE_command && k->row == CARDVERB_look ? k
-                                                                      : NULL;
-    return NULL;
+    for (const Node *k = clause_containing(t, f->program, command);
+         k && k < command; k++)
+        if (k->type == NODE_command)
+            last = k;
+    return last && last->row == CARDVERB_look ? last : NULL;
 }
 
 /* Which deck is arranged anew, and how many of its cards; 0: none. */
