@@ -110,7 +110,8 @@ static bool bind_counted_icons(Binder *b, const Node *phrase)
         phrase->det != DET_the)
         return bind_refuse(b, phrase, "per coin, the number of coins",
                            "\"%s\" makes no sense where all are counted",
-                           lang_dets[phrase->det]);
+                           lang_dets[phrase->det][0] ? lang_dets[phrase->det]
+                                                     : "a number");
     for (const Node *k = node_first(phrase); k; k = node_next(phrase, k))
         if (!bind_icon_modifier(b, k))
             return false;

@@ -17,10 +17,6 @@ static Arg arg_of(const Binder *b, const Node *what)
         return ARG_turn;
     if (what->row == NOUN_bonus)
         return ARG_bonuses;
-    if (what->row == NOUN_hand)
-        return ARG_hand;
-    if (what->row == NOUN_fight)
-        return ARG_fight;
     if (bind_is_players(b->lang, b->pack, what))
         return ARG_players;
     if (bind_is_icons(b, what))
@@ -140,11 +136,6 @@ static bool bind_predicate(Binder *b, const Node *node, const Node *what,
                    ? true
                    : bind_refuse(b, what, "bonuses, no bonuses",
                                  "bonuses are not told apart");
-    case ARG_fight:
-        bind_consume(b, what);
-        return true;
-    case ARG_hand:
-        return bind_place(b, what);
     case ARG_done:
         return bind_participle(b, what, players);
     default:

@@ -166,24 +166,6 @@ static bool bind_arg(Binder *b, const Node *what, Arg arg, bool done)
     }
 }
 
-/* plays an enhancer on a monster: what is played, and on what */
-static bool bind_on(Binder *b, const Node *k, const ActionPhrase *d)
-{
-    const Node *played = d->passive ? d->subject : d->object;
-    const Node *on = node_first(k);
-
-    if (k->row != PREP_on || !b->lang->arg_can_be ||
-        bind_is_players(b->lang, b->pack, on))
-        return true;
-    if (played && !b->lang->arg_can_be(b->pack, played, ARG_mounted))
-        return bind_refuse(b, k, "an enhancer on a monster",
-                           "\"%s\" is not played on a card",
-                           bind_noun_text(b, played));
-    return b->lang->arg_can_be(b->pack, on, ARG_mounts) ||
-           bind_refuse(b, on, "an enhancer on a monster",
-                       "nothing is played on \"%s\"", bind_noun_text(b, on));
-}
-
 /* you take an item from you */
 static bool bind_from_others(Binder *b, const Node *k, const ActionPhrase *d)
 {
@@ -206,7 +188,7 @@ static bool bind_prep(Binder *b, const Node *k, const ActionPhrase *d,
         return bind_refuse(b, k, NULL, "\"%s\" makes no difference here",
                            lang_preps[k->row].phrase);
     return bind_named(b, k, part->in, lang_preps[k->row].phrase) &&
-           bind_on(b, k, d) && bind_from_others(b, k, d);
+           bind_from_others(b, k, d);
 }
 
 static bool bind_preps(Binder *b, const ActionPhrase *d, const QuestionRow *row)

@@ -128,8 +128,6 @@ bool bind_matches_in(const Binder *b, const Node *what, uint32_t one)
         return bind_may_be_character(what);
     case IN_it:
         return what->type == NODE_phrase && what->det == DET_it;
-    case IN_you:
-        return what->type == NODE_phrase && what->det == DET_you;
     case IN_them:
         return what->type == NODE_phrase && what->det == DET_them &&
                !bind_is_players(b->lang, b->pack, what);
@@ -196,7 +194,6 @@ static bool bind_one(Binder *b, const Node *what, uint32_t one, PhraseUse use)
                bind_refuse(b, what, "another player's level", "say whose");
     case IN_side:
     case IN_players:
-    case IN_you:
         return bind_players(b, what, use);
     case IN_fought:
         return bind_fought(b, what, use);

@@ -153,8 +153,6 @@ typedef enum Arg {
     ARG_gear,     /* what its owner equips */
     ARG_tools,    /* what is used */
     ARG_played,   /* what is announced, and nobody's */
-    ARG_mounted,  /* what is played on something */
-    ARG_mounts,   /* on what it is played */
     ARG_had,      /* what lies before its owner */
     ARG_fighters, /* who fights, runs and is caught */
     ARG_helped,   /* who is helped */

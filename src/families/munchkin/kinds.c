@@ -201,10 +201,6 @@ static bool cards_can_mean(const Pack *pack, const Node *what, Arg arg)
                         KIND_BIT(monster) | KIND_BIT(enhancer));
     case ARG_played:
         return has_no_owner(pack, what);
-    case ARG_mounted:
-        return kinds & (KIND_BIT(enhancer) | IDENTITY_KINDS);
-    case ARG_mounts:
-        return kinds & (KIND_BIT(monster) | IDENTITY_KINDS);
     case ARG_had:
         return kinds & (KIND_BIT(item) | KIND_BIT(oneshot) | KIND_BIT(curse) |
                         KIND_BIT(enhancer) | IDENTITY_KINDS);

@@ -173,16 +173,11 @@ static uint32_t gates_of_event(const Pack *pack, const Node *event)
 
 /* ---- parts ---- */
 
-static unsigned clause_phases(ClauseKind clause_kind)
+static unsigned clause_phases(const Node *event, ClauseKind clause_kind)
 {
-    switch (clause_kind) {
-    case CLAUSE_REPLACE:
+    if (event_is_would(event))
         return BIT(PHASE_would);
-    case CLAUSE_TRIGGER:
-        return BIT(PHASE_done);
-    default:
-        return BIT(PHASE_pending);
-    }
+    return clause_kind == CLAUSE_TRIGGER ? BIT(PHASE_done) : BIT(PHASE_pending);
 }
 
 /* Which kinds of card carry which parts: what a card in play "plays" has no
@@ -242,9 +237,7 @@ static bool bind_heads(Binder *b, const Node *clause, ClauseKind clause_kind,
             def->windows |= munchkin_timings[k->row].gates;
             break;
         case NODE_event:
-            if (!bind_event(b, k,
-                            event_is_would(k) ? BIT(PHASE_would)
-                                              : clause_phases(clause_kind)))
+            if (!bind_event(b, k, clause_phases(k, clause_kind)))
                 return false;
             if (!bind_announced(b, k))
                 return false;
