@@ -53,21 +53,19 @@ AMOUNT_OF(strength)
 AMOUNT_OF(price)
 {
     UNUSED;
-    return card == NO_CARD ? 0 : card_stat(t, card, STAT_gold);
+    return card_stat(t, card, STAT_gold);
 }
 
 AMOUNT_OF(bonus)
 {
     UNUSED;
-    return card == NO_CARD ? 0 : card_stat(t, card, STAT_bonus);
+    return card_stat(t, card, STAT_bonus);
 }
 
 /* Of one that has just left the fight: as it was then. */
 AMOUNT_OF(treasures)
 {
     UNUSED;
-    if (card == NO_CARD)
-        return 0;
     return card_slot(t, card)->zone == ZONE_fight ? combat_treasures_of(t, card)
            : munchkin(t)->last_removed == card
                ? munchkin(t)->last_treasures

@@ -234,16 +234,10 @@ void turn_win_game(Table *t, int reason, Seats winners)
 Seats turn_highest_seats(const Table *t)
 {
     Seats seats = 0;
-    int max = 0;
 
-    EACH_SEAT (t, s) {
-        if (level_of(t, s) > max) {
-            max = level_of(t, s);
-            seats = 0;
-        }
-        if (level_of(t, s) == max)
-            seats |= (Seats)(1u << s);
-    }
+    EACH_SEAT (t, s)
+        if (level_of(t, s) == amount_extreme_level(t, true))
+            seats |= seat_bit(s);
     return seats;
 }
 
