@@ -307,18 +307,28 @@ Status link_check_unsupported(OwnedPack *owned, const Vocabulary *vocabulary,
     return ST_OK;
 }
 
-/* The cards that have this bit, NO_CARD behind them. */
-static const CardId *list_cards_with(const Pack *pack, Arena *arena, int bit)
+/* The cards that have this bit; gives how many. */
+static int find_cards_with(const Pack *pack, int bit, CardId *out)
 {
     int n = 0;
-    CardId *list, *at;
 
-    for (int d = 0; d < pack->n_defs; d++)
-        n += bits_has(pack->defs[d].topics, bit) ? pack->defs[d].copies : 0;
-    list = at = arena_alloc(arena, sizeof *list * ((size_t)n + 1));
-    for (int c = 1; list && c <= pack->n_cards; c++)
-        if (bits_has(pack_def(pack, (CardId)c)->topics, bit))
-            *at++ = (CardId)c;
+    for (int c = 1; c <= pack->n_cards; c++)
+        if (bits_has(pack_def(pack, (CardId)c)->topics, bit)) {
+            if (out)
+                out[n] = (CardId)c;
+            n++;
+        }
+    return n;
+}
+
+/* The same, NO_CARD behind them. */
+static const CardId *list_cards_with(const Pack *pack, Arena *arena, int bit)
+{
+    size_t n = (size_t)find_cards_with(pack, bit, NULL);
+    CardId *list = arena_alloc(arena, sizeof *list * (n + 1));
+
+    if (list)
+        find_cards_with(pack, bit, list);
     return list;
 }
 
