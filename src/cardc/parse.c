@@ -213,7 +213,7 @@ static bool at_card(const Parser *p)
 static void refuse_card(Parser *p)
 {
     parse_next(p);
-    if (p->at->type == TOKEN_MARK && p->at[1].type == TOKEN_STRING)
+    if (!token_is_layout(p->at) && p->at[1].type == TOKEN_STRING)
         parse_mistake(p, p->at, "write it behind the name",
                       "nothing stands between the kind of a card and its name");
     else if (token_is_layout(p->at) || p->at->type == TOKEN_BAD ||

@@ -10,11 +10,11 @@ _Static_assert(CARDVERBS_COUNT <= 64, "Word.cannot has a bit a verb");
 
 /* ---- lines of a trait or companion ---- */
 
-/* The rest of a line that began with such words; false: it was wrong. */
-typedef bool KindLine(Parser *p, Tree *tree, int group);
+/* The rest of a line that began with such words. */
+typedef void KindLine(Parser *p, Tree *tree, int group);
 
 /* at most 1 of each */
-static bool read_max(Parser *p, Tree *tree, int group)
+static void read_max(Parser *p, Tree *tree, int group)
 {
     DeclaredWord *word = &tree->dictionary.at[group];
 
@@ -23,7 +23,7 @@ static bool read_max(Parser *p, Tree *tree, int group)
         parse_mistake(p, p->at, "at most 1, or at most 1 of each",
                       "how many one may have is a number from 1 to 99, not %s",
                       parse_quoted(p));
-        return false;
+        return;
     }
     word->max = p->at->number;
     word->flags &= ~NAMEFLAG_EACH;
@@ -32,7 +32,6 @@ static bool read_max(Parser *p, Tree *tree, int group)
         word->flags |= NAMEFLAG_EACH;
         p->at += 2;
     }
-    return true;
 }
 
 /* A name in quotes; the mistake says what it is for. */
@@ -48,7 +47,7 @@ static const Token *take_string(Parser *p, const char *what,
 }
 
 /* having none is "Human" */
-static bool read_none(Parser *p, Tree *tree, int group)
+static void read_none(Parser *p, Tree *tree, int group)
 {
     const Token *name =
         take_string(p, "the name for having none", "having none is \"Human\"");
@@ -59,22 +58,21 @@ static bool read_none(Parser *p, Tree *tree, int group)
                       tree->dictionary.at[word].group != group)) {
         parse_mistake(p, name, "a name that nothing else has",
                       "\"%.*s\" is something else already", name->n, name->at);
-        return false;
+        return;
     }
     tree->dictionary.at[group].none = word;
-    return word >= 0;
 }
 
 /* people "citizens": parse_declare.c has seen to it */
-static bool read_people(Parser *p, Tree *tree, int group)
+static void read_people(Parser *p, Tree *tree, int group)
 {
     (void)tree;
     (void)group;
-    return take_string(p, "who bears one", "people \"citizens\"") != NULL;
+    take_string(p, "who bears one", "people \"citizens\"");
 }
 
 /* plays any time */
-static bool read_plays(Parser *p, Tree *tree, int group)
+static void read_plays(Parser *p, Tree *tree, int group)
 {
     int window = parse_take_phrase(p, lang_timings, TIMINGS_COUNT);
 
@@ -82,22 +80,20 @@ static bool read_plays(Parser *p, Tree *tree, int group)
         parse_mistake_word(
             p, FIT_TIMING, "plays any time, plays on your turn ...",
             "%s is not when a card can be played", parse_quoted(p));
-        return false;
+        return;
     }
     tree->dictionary.at[group].window = window;
-    return true;
 }
 
 /* own pile */
-static bool read_pile(Parser *p, Tree *tree, int group)
+static void read_pile(Parser *p, Tree *tree, int group)
 {
     (void)p;
     tree->dictionary.at[group].flags |= NAMEFLAG_PILE;
-    return true;
 }
 
 /* cannot be traded or sold */
-static bool read_cannot(Parser *p, Tree *tree, int group)
+static void read_cannot(Parser *p, Tree *tree, int group)
 {
     Bits cannot = bits_none();
 
@@ -107,17 +103,16 @@ static bool read_cannot(Parser *p, Tree *tree, int group)
             parse_mistake_word(
                 p, FIT_PARTICIPLE, "traded, sold, stolen, discarded ...",
                 "%s is nothing that is done to cards", parse_quoted(p));
-            return false;
+            return;
         }
         bits_add(&cannot, verb);
         parse_next(p);
     } while (parse_take_word(p, "or") || parse_take_mark(p, ','));
     tree->dictionary.at[group].cannot = cannot;
-    return true;
 }
 
 /* also called "hireling", "ally" */
-static bool read_aliases(Parser *p, Tree *tree, int group)
+static void read_aliases(Parser *p, Tree *tree, int group)
 {
     DeclaredWord *word = &tree->dictionary.at[group];
 
@@ -126,16 +121,15 @@ static bool read_aliases(Parser *p, Tree *tree, int group)
         const Token *name =
             take_string(p, "what it is also called", "also called \"ally\"");
         if (!name)
-            return false;
+            return;
         if (word->n_aliases == ALIASES_MAX) {
             parse_mistake(p, name, "say the most usual ones",
                           "a kind has at most %d other names", ALIASES_MAX);
-            return false;
+            return;
         }
         word->aliases[word->n_aliases++] =
             arena_copy(p->arena, name->at, (size_t)name->n);
     } while (parse_take_mark(p, ','));
-    return true;
 }
 
 /* How such lines begin; every other line is a part, as on a card. */

@@ -23,14 +23,27 @@
 #include "families/families.h"
 #include "scenario/scenario_int.h"
 
-bool scenario_is_card(const ScriptLine *line)
+/* Below a head everything is as in a card file but what a scenario says. */
+static bool is_declaration(const ScriptLine *line)
+{
+    static const char *const words[] = { "book", "rules", "option", "cast",
+                                         "expect" };
+
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (scenario_rest(line->text, words[i]))
+            return false;
+    return !line->indented && islower((unsigned char)line->text[0]);
+}
+
+bool scenario_is_card(const ScenarioRun *run, const ScriptLine *line)
 {
     const char *quote = strchr(line->text, '"');
     size_t n = strcspn(line->text, " ");
 
-    return quote && n + 1 == (size_t)(quote - line->text) &&
-           islower((unsigned char)line->text[0]) &&
-           strncmp(line->text, "expect ", 7) != 0;
+    return (quote && n + 1 == (size_t)(quote - line->text) &&
+            islower((unsigned char)line->text[0]) &&
+            strncmp(line->text, "expect ", 7) != 0) ||
+           (header_is_in(run->cards) && is_declaration(line));
 }
 
 bool scenario_is_caret_line(const ScriptLine *line)
@@ -89,7 +102,7 @@ static bool gather_cards(ScenarioRun *run)
         run->checks_mistakes = run->checks_mistakes || mentions_mistakes(line);
         if (scenario_is_caret_line(line))
             continue;
-        in_card = (in_card && line->indented) || scenario_is_card(line);
+        in_card = (in_card && line->indented) || scenario_is_card(run, line);
         if (in_card && !add_line(run, line, &n_written))
             break;
         if (!in_card && scenario_rest(line->text, "book"))
@@ -216,7 +229,7 @@ static void leave_out_mistakes(ScenarioRun *run)
 
     for (int i = 0; i < run->cards_end; i++) {
         const char *mark = run->lines[i].text;
-        if (scenario_is_card(&run->lines[i]))
+        if (scenario_is_card(run, &run->lines[i]))
             first = i;
         else if (mark[0] == '^' &&
                  !scenario_rest(mark + strspn(mark, "^") + 1, "warning:"))

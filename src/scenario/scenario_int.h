@@ -72,7 +72,7 @@ void scenario_check_cards(ScenarioRun *run);
 bool scenario_has_book(const ScenarioRun *run);
 
 /* Does a card begin in this line? Does it show a mistake of the line above? */
-bool scenario_is_card(const ScriptLine *line);
+bool scenario_is_card(const ScenarioRun *run, const ScriptLine *line);
 bool scenario_is_caret_line(const ScriptLine *line);
 
 /* expect "CARD" reads TEXT, expect no mistakes: true if this was one, or failed

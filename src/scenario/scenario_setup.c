@@ -84,7 +84,7 @@ static bool is_card_line(ScenarioRun *run, const ScriptLine *line)
 {
     run->in_card = (run->in_card && line->indented) ||
                    scenario_is_caret_line(line) ||
-                   (!run->match && scenario_is_card(line));
+                   (!run->match && scenario_is_card(run, line));
     if (run->in_card && run->at >= run->cards_end)
         scenario_fail(run, "cards of its own come before options and the"
                            " cast");
