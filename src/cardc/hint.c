@@ -6,8 +6,6 @@
 
 #include "base/text.h"
 
-enum { LOOK_BACK = 6 }; /* tokens: no pattern is longer */
-
 static Parser parser_at(const Parser *p, const Token *at)
 {
     return (Parser){ .at = at, .first = p->first, .dictionary = p->dictionary };
@@ -235,13 +233,12 @@ static Token join_tokens(const Token *from, int n)
     return all;
 }
 
-/* The first token to look at: on this line, not too far back. */
+/* The first token to look at: the first of this line. */
 static const Token *first_candidate(const Parser *p)
 {
     const Token *at = p->at;
 
-    for (int i = 0; i < LOOK_BACK && at > p->first && !token_is_layout(at - 1);
-         i++)
+    while (at > p->first && !token_is_layout(at - 1))
         at--;
     return at;
 }

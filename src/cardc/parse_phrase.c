@@ -78,7 +78,6 @@ static bool take_pronoun(Parser *p)
             int node = parse_open_node(p, NODE_phrase, NOUN_none);
             p->nodes[node].det = (uint8_t)words[i];
             parse_next(p);
-            parse_close_node(p, node);
             return true;
         }
     return false;

@@ -614,15 +614,32 @@ static void record_topics(const Pack *pack, const CardDef *def)
     }
 }
 
+/* Is it asked before this is done to a card? */
+static bool is_asked_of_cards(const QuestionRow *row, int verb)
+{
+    return row->phase == PHASE_cannot && row->verb == verb &&
+           arg_is_cards((Arg)row->object);
+}
+
 /* What cannot be done to any card of its group it says itself. */
-static void prepare_group(const Pack *pack, CardDef *def)
+static bool prepare_group(Binder *b, const Pack *pack, CardDef *def)
 {
     Bits cannot = pack->names[def->word].cannot;
 
-    for (int i = 0; i < QUESTIONS_COUNT; i++)
-        if (munchkin_questions[i].phase == PHASE_cannot &&
-            bits_has(cannot, munchkin_questions[i].verb))
-            bits_add(&def->topics, TOPIC_QUESTION + i);
+    for (int v = 1; v < CARDVERBS_COUNT; v++) {
+        bool asked = !bits_has(cannot, v);
+        for (int i = 0; i < QUESTIONS_COUNT; i++)
+            if (bits_has(cannot, v) &&
+                is_asked_of_cards(&munchkin_questions[i], v)) {
+                bits_add(&def->topics, TOPIC_QUESTION + i);
+                asked = true;
+            }
+        if (!asked)
+            return bind_refuse(b, NULL, "traded, sold, stolen, discarded ...",
+                               "no rule asks whether such a card can be %s",
+                               lang_verbs[v].done);
+    }
+    return true;
 }
 
 /* A tag that says that its bearers join (UNDEAD-01, INTERF-04) or call
@@ -724,7 +741,8 @@ bool munchkin_prepare_card(const Pack *pack, CardDef *def, uint8_t *taken,
     machine_index(&munchkin_effect_ops, pack, def->first, def->n);
     machine_index(&munchkin_effect_ops, pack, group->first, group->n);
     prepare_topics(pack, def);
-    prepare_group(pack, def);
+    if (!prepare_group(&b, pack, def))
+        return false;
     prepare_flags(pack, def);
     prepare_room(pack, def);
     usable_verbs_prepare(def);
