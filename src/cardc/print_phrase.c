@@ -146,6 +146,8 @@ const char *print_head_word(const Printer *p, const Node *phrase)
                     : lang_nouns[phrase->row].one;
     if (phrase->name == 0)
         return "";
+    if (phrase->flags & FLAG_quoted)
+        return p->tree->strings[phrase->name];
     return print_declared_word(p, print_declared(p, phrase), many);
 }
 
@@ -300,6 +302,7 @@ void print_phrase(Printer *p, const Node *node)
 
     if (node->row == NOUN_none && node->name != 0 &&
         node->flags & FLAG_quoted) {
+        write_det(p, node);
         print_quoted(p, node->name);
         return;
     }

@@ -19,6 +19,7 @@ typedef struct Binder {
     bool price;          /* what is bound now is a price */
     const Node *paid;    /* what the price was, or NULL */
     bool in_replacement; /* it stands in a part that replaces something */
+    bool asked_of_each;  /* a number is asked of each: of a monster */
     bool counting;       /* things are counted: (at most 3) is a limit */
     bool is_conditional; /* it stands under a condition that is evaluated all
                             the time */

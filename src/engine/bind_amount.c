@@ -1,6 +1,19 @@
 /* bind_amount.c: binds numbers: amounts that are known, and what is counted. */
 #include "engine/bind_int.h"
 
+/* +1 per level of a monster: of which? */
+static bool bind_one_card(Binder *b, const Node *who)
+{
+    return b->asked_of_each ||
+           (who->det != DET_a && who->det != DET_any &&
+            who->det != DET_another && who->det != DET_either) ||
+           bind_refuse(b, who,
+                       "of each monster; choose a monster; +1 to you per level"
+                       " of it",
+                       "nobody chooses here which %s this is",
+                       bind_noun_text(b, who));
+}
+
 /* Whose level: a player's, a monster's. */
 static bool bind_owner(Binder *b, const Node *k, uint32_t owners, int noun)
 {
@@ -15,7 +28,7 @@ static bool bind_owner(Binder *b, const Node *k, uint32_t owners, int noun)
               b->lang->possible_kinds(b->pack, who) &
                   b->lang->kinds_with_number(noun);
     if (has && owners & IN_cards && bind_is_cards(b, who))
-        return bind_cards(b, who, USE_test);
+        return bind_one_card(b, who) && bind_cards(b, who, USE_test);
     if (owners & IN_characters && bind_may_be_character(who))
         return bind_cards(b, who, USE_test);
     return bind_refuse(b, who, NULL, "\"%s\" has no such number",

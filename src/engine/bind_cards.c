@@ -156,13 +156,31 @@ static const Node *find_other(const Node *phrase)
     return NULL;
 }
 
+/* remove a monster; kill the other monsters: others than those */
+static bool is_named_before(const Node *phrase)
+{
+    for (const Node *k = phrase - 1; k->type != NODE_clause; k--)
+        if (k->type == NODE_phrase && k->name == phrase->name &&
+            k->row == phrase->row)
+            return true;
+    return false;
+}
+
 static bool bind_other(Binder *b, const Node *phrase, PhraseUse use)
 {
-    const Node *other = use == USE_name ? find_other(phrase) : NULL;
+    const Node *other = find_other(phrase);
 
-    return !other || !b->card || !b->lang->card_can_be ||
-           b->lang->card_can_be(b->pack, b->card, phrase) ||
-           bind_refuse(b, other, NULL,
+    if (!other || !b->card || !b->lang->card_can_be ||
+        b->lang->card_can_be(b->pack, b->card, phrase))
+        return true;
+    if (use != USE_name)
+        return other == phrase || is_named_before(phrase) ||
+               b->pack->node_info[phrase - b->pack->nodes].group != 0 ||
+               bind_refuse(b, other,
+                           "choose a monster; remove the other monsters",
+                           "\"other\" than which %s? None was named before",
+                           bind_noun_text(b, phrase));
+    return bind_refuse(b, other, NULL,
                        "this card is not a %s: every %s is another",
                        bind_noun_text(b, phrase), bind_noun_text(b, phrase));
 }

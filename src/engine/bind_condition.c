@@ -186,11 +186,15 @@ static bool bind_simple_condition(Binder *b, const Node *node)
 static bool bind_number_condition(Binder *b, const Node *is)
 {
     const Node *subject = node_first(is), *what = node_next(is, subject);
+    bool good;
 
     bind_consume(b, is);
     if (is->flags & FLAG_past)
         return bind_refuse(b, is, NULL, "nobody remembers what a number was");
-    if (!bind_amount(b, subject))
+    b->asked_of_each = true;
+    good = bind_amount(b, subject);
+    b->asked_of_each = false;
+    if (!good)
         return false;
     if (what->type == NODE_compare)
         return bind_compare(b, what);

@@ -761,23 +761,53 @@ bool command_is_possible(const Table *t, const Frame *at, Seat actor)
     return !target_second_pick(command) || has_choice(t, &f, actor);
 }
 
+static bool can_start_with(const Table *t, Frame *f, const Node *first)
+{
+    if (first->type == NODE_chain && first->row == LINK_or) {
+        for (const Node *k = node_first(first); k; k = node_next(first, k))
+            if (can_start_with(t, f, k))
+                return true;
+        return false;
+    }
+    if (first->type == NODE_chain)
+        first = node_first(first);
+    f->aux = (uint16_t)(first - t->pack->nodes);
+    if (target_phrase(t, first))
+        return first->flags & FLAG_may || machine_target_seats(t, f) != 0;
+    return first->type != NODE_command || first->flags & FLAG_may ||
+           (command_subject(first) && !is_just_you(command_subject(first))) ||
+           command_is_possible(t, f, f->seat);
+}
+
+/* discard an item; if you cannot: draw a treasure: what is done if the first
+ * cannot be; or NULL. */
+static const Node *otherwise_done(const Node *block, const Node *first)
+{
+    const Node *branch = node_next(block, first), *did, *list;
+
+    if (!branch || branch->type != NODE_branch ||
+        node_first(branch)->type != NODE_did)
+        return NULL;
+    did = node_first(branch);
+    list = node_next(branch, did);
+    if ((did->row == DID_do) != !!(branch->flags & FLAG_not))
+        list = node_next(branch, list);
+    return list ? node_first(list) : NULL;
+}
+
 bool machine_can_start(const Table *t, const Node *clause, Seat you,
                        CardId card, CardId it)
 {
-    const Node *first = node_first(clause_head(clause, NODE_block));
+    const Node *block = clause_head(clause, NODE_block);
+    const Node *first = node_first(block), *otherwise;
     Frame f = frame_of(you, card);
 
-    if (first->type == NODE_chain)
-        first = node_first(first);
     f.v[V_IT] = (int16_t)it;
-    f.aux = (uint16_t)(first - t->pack->nodes);
-    if (target_phrase(t, first))
-        return first->flags & FLAG_may || machine_target_seats(t, &f) != 0;
-    if (first->type != NODE_command || first->flags & FLAG_may ||
-        (command_subject(first) && !is_just_you(command_subject(first))) ||
-        clause_head(clause, NODE_cost))
+    if (clause_head(clause, NODE_cost) && !target_phrase(t, first))
         return true;
-    return command_is_possible(t, &f, you);
+    otherwise = otherwise_done(block, first);
+    return can_start_with(t, &f, first) ||
+           (otherwise && can_start_with(t, &f, otherwise));
 }
 
 /* ---- would it do anything? ---- */

@@ -16,7 +16,8 @@ typedef struct GroupReader {
     const Node *source; /* the command or condition that named cards last */
     bool paid;          /* it is a price */
     bool in_price;
-    bool players; /* somebody else was named since */
+    bool players; /* somebody else was named since, or got those cards */
+    bool here;    /* or in the order that is read now */
     bool split;   /* and some of the cards were picked from the others */
 } GroupReader;
 
@@ -66,6 +67,13 @@ static bool is_hidden_one(const GroupReader *r)
            is_one_card(named_cards(r, r->source));
 }
 
+/* give your armor to another player; take an item from them */
+static bool names_one_card(const GroupReader *r)
+{
+    return r->source->type == NODE_command &&
+           is_one_card(named_cards(r, r->source));
+}
+
 /* take a card from them */
 static bool is_behind_from(const Node *phrase)
 {
@@ -87,7 +95,9 @@ static bool refers_to_group(const GroupReader *r, const Node *phrase)
         return false;
     switch (phrase->det) {
     case DET_them:
-        return is_behind_from(phrase) ? !r->players : !is_behind_to(phrase);
+        return is_behind_from(phrase)
+                   ? !r->players && !r->here && !names_one_card(r)
+                   : !is_behind_to(phrase);
     case DET_it:
         return is_hidden_one(r) && !is_behind_to(phrase);
     case DET_the:
@@ -128,7 +138,7 @@ static void read_phrase(GroupReader *r, const Node *phrase)
         note_group(r, phrase, GROUP_others);
     if (phrase->det != DET_you && phrase->det != DET_they &&
         phrase->det != DET_them && bind_is_players(r->lang, r->pack, phrase))
-        r->players = true;
+        r->here = true;
 }
 
 static void set_source(GroupReader *r, const Node *by)
@@ -149,20 +159,23 @@ static void read_below(GroupReader *r, const Node *node)
 static void read_command(GroupReader *r, const Node *command)
 {
     const Node *from = prep_phrase(command, PREP_from);
-    bool players = r->players;
+    const Node *to = prep_phrase(command, PREP_to);
 
     /* Those that were looked at and go back in any order lie on top: the family
      * knows them. */
     if (has_adverb(command, ADVERB_any_order))
         return;
-    r->players = false;
+    r->players |= r->here;
+    r->here = false;
     read_below(r, command);
     if (from && phrase_is_group(r->pack, from))
         r->split = true;
     else if (named_cards(r, command))
         set_source(r, command);
-    if (r->source != command)
-        r->players |= players;
+    if (r->source == command) {
+        r->players = to && bind_is_players(r->lang, r->pack, to);
+        r->here = false;
+    }
 }
 
 /* If it is a monster: the condition is asked of the card that lies hidden. */

@@ -16,7 +16,8 @@ static const Node *picked_thing(const EffectOps *d, const Pack *pack,
 {
     const Node *of =
         object && (object->row == NOUN_bonus || object->row == NOUN_twin ||
-                   object->row == NOUN_strength || object->row == NOUN_price)
+                   object->row == NOUN_strength || object->row == NOUN_price ||
+                   object->row == NOUN_level)
             ? phrase_modifier(object, MOD_of)
             : NULL;
 

@@ -154,6 +154,15 @@ static void amounts_of_cards(const Table *t, const Frame *f, const Node *phrase,
             add_value(out, of(t, f, phrase, NOBODY, c));
 }
 
+/* the level of the highest-level player: of one of them, if several are */
+static void keep_highest(Amounts *out)
+{
+    for (int i = 1; i < out->n; i++)
+        if (out->at[i] > out->at[0])
+            out->at[0] = out->at[i];
+    out->n = out->n > 0;
+}
+
 static void amounts_of_players(const Table *t, const Frame *f,
                                const Node *phrase, const Node *who,
                                Amounts *out)
@@ -166,6 +175,8 @@ static void amounts_of_players(const Table *t, const Frame *f,
         if (seat_in(s, seats))
             add_value(out, munchkin_amounts[phrase->row].of(t, f, phrase, s,
                                                             NO_CARD));
+    if (who && who->det == DET_the && !(who->flags & FLAG_plural))
+        keep_highest(out);
 }
 
 static bool is_of_card(const Node *phrase)
@@ -213,7 +224,9 @@ static int count_cards(const Table *t, const Frame *f, const Node *phrase,
         (place->row == NOUN_hand || place->row == NOUN_doordeck ||
          place->row == NOUN_treasuredeck)) { /* how many, everybody knows */
         for (; zones != 0; zones &= zones - 1)
-            n += t->g->zones[__builtin_ctzll(zones)].count;
+            n += t->g->zones[__builtin_ctzll(zones)].count -
+                 (f->card != NO_CARD && place->row == NOUN_hand &&
+                  card_slot(t, f->card)->zone == __builtin_ctzll(zones));
         return n;
     }
     for (CardId c = 1; c <= t->g->cards; c++)

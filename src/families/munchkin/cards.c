@@ -459,6 +459,25 @@ Seats phrase_owners(const Table *t, const Frame *f, const Node *phrase,
     return otherwise;
 }
 
+/* What the cards of this name are, or -1. */
+static int quoted_kind(const Pack *pack, const Node *phrase)
+{
+    for (int i = 0; phrase->flags & FLAG_quoted && i < pack->n_defs; i++)
+        if (strcmp(pack->defs[i].name, pack->strings[phrase->name]) == 0)
+            return pack->defs[i].kind;
+    return -1;
+}
+
+/* a monster, an enhancer, or a name of one */
+static bool lies_in_fight(const Pack *pack, const Node *phrase)
+{
+    const PackName *word = phrase_word(pack, phrase);
+    int kind = word && word->type == NAME_kind ? word->kind
+                                               : quoted_kind(pack, phrase);
+
+    return kind == KIND_monster || kind == KIND_enhancer;
+}
+
 /* Where such cards are meant to lie if nothing is said (card language 4):
  * monsters and enhancers in the fight, what can be put down in play, "the
  * curse" where it is announced. */
@@ -474,8 +493,7 @@ static Zones default_zones(const Table *t, const Node *phrase, Seats seats)
         return hands | play;
     if (phrase->row == NOUN_hand)
         return hands;
-    if (word && word->type == NAME_kind &&
-        (word->kind == KIND_monster || word->kind == KIND_enhancer))
+    if (lies_in_fight(t->pack, phrase))
         return zone_bit(ZONE_fight);
     if (word && word->type == NAME_kind && word->kind == KIND_oneshot)
         return hands | play;
@@ -667,6 +685,9 @@ static bool is_exempt(const Table *t, const Frame *f, const Node *command,
 
     if (phrase_is_reference(phrase))
         return is_immovable(t, f, command, phrase, actor, card);
+    if (f->v[V_MODE] & MODE_PAYING && card == f->card &&
+        (!played || card_is_kind(t, card, KIND_oneshot)))
+        return true; /* it is gone when it has been played */
     if (played && card_slot(t, card)->host != NO_CARD &&
         !has_adjective(phrase, ADJ_kept))
         return true;
@@ -997,6 +1018,14 @@ ZoneId munchkin_blind_hand(const Table *t, const Frame *f, const Node *command,
 
 /* ---- what somebody has ---- */
 
+/* A card that is to be played does not count itself: it is gone by then. */
+int hand_count(const Table *t, const Frame *f, Seat seat)
+{
+    return t->g->zones[hand_zone(seat)].count -
+           (f->card != NO_CARD &&
+            card_slot(t, f->card)->zone == hand_zone(seat));
+}
+
 /* Before them, unless a place is named. */
 int card_count_of_seat(const Table *t, const Frame *f, Seat seat,
                        const Node *phrase)
@@ -1013,10 +1042,11 @@ int card_count_of_seat(const Table *t, const Frame *f, Seat seat,
         zones = place_zones(t, node_first(in), seat_bit(seat)) &
                 (zones | hand_zones(seat_bit(seat)));
     if (in && phrase->row == NOUN_card && node_first(in)->row == NOUN_hand)
-        return t->g->zones[hand_zone(seat)].count;
+        return hand_count(t, f, seat);
     for (; zones != 0; zones &= zones - 1)
         EACH_CARD (t, c, __builtin_ctzll(zones))
             n += card_slot(t, c)->host == NO_CARD &&
+                 !(c == f->card && card_slot(t, c)->zone == hand_zone(seat)) &&
                  card_fits_phrase(t, &theirs, phrase, c);
     return n;
 }

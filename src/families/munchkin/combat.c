@@ -439,6 +439,19 @@ static bool cannot_be_killed(const Table *t, Seat seat, CardId monster)
     return CANNOT(t, kill, .actor = seat, .what = twin_original(t, monster));
 }
 
+/* the helper cannot take treasures: said by a monster, which is gone when they
+ * are shared */
+static bool can_take_nothing(const Table *t, Seat seat)
+{
+    if (seat == NOBODY || !question_may_apply(t, QUESTION_cannot_take))
+        return false;
+    for (CardId c = 1; c <= t->g->cards; c++)
+        if (card_def(t, c)->back == TREASURE &&
+            !CANNOT(t, take, .actor = seat, .what = c))
+            return false;
+    return true;
+}
+
 /* The order of GAP-05(a): discards first, then Levels, then Treasures. */
 void munchkin_step_combat_kill(Table *t, Frame *f)
 {
@@ -452,6 +465,8 @@ void munchkin_step_combat_kill(Table *t, Frame *f)
             combat_record_kill(t, face);
         }
     DONE(t, win_fight, .actor = f->seat, .helper = combat_helper(t));
+    if (can_take_nothing(t, combat_helper(t)))
+        f->v[C_TERMS] = 0;
     combat_discard_all(t);
     step_set(f, STEP_combat_reward);
 }

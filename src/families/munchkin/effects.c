@@ -74,12 +74,28 @@ static bool can_be(const Pack *pack, const Node *phrase, int adjective)
     return adjective != ADJ_kicked || kind_named(pack, phrase) == KIND_curse;
 }
 
+/* add the level of a monster to your side: of one that is picked */
+static bool is_number_of_picked(const Pack *pack, const Node *command,
+                                const Node *object)
+{
+    const Node *of = phrase_modifier(object, MOD_of);
+
+    return command->row == CARDVERB_add && of &&
+           (object->row == NOUN_level || object->row == NOUN_bonus ||
+            object->row == NOUN_strength || object->row == NOUN_price) &&
+           object->length == 1 + of->length &&
+           (node_first(of)->det == DET_a || node_first(of)->det == DET_any) &&
+           !phrase_is_player(pack, node_first(of));
+}
+
 static Arg object_arg(const Pack *pack, const Node *command, const Node *object)
 {
     if (!object)
         return ARG_nothing;
     if (object->det == DET_you || object->det == DET_they)
         return ARG_players;
+    if (is_number_of_picked(pack, command, object))
+        return ARG_bonus;
     switch (object->row) {
     case NOUN_level:
         return ARG_levels;

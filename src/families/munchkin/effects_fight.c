@@ -163,6 +163,23 @@ bool effect_add(Table *t, Frame *f, const Effect *d)
     return true;
 }
 
+/* add the level of a monster to your side: of the one that was picked */
+bool effect_add_picked(Table *t, Frame *f, const Effect *d)
+{
+    const Node *to = prep_phrase(d->command, PREP_to);
+
+    if (!combat_frame(t) ||
+        (to->row == NOUN_strength && !strength_is_in_fight(t, f, to)))
+        return false;
+    add_to_side(t, f, d,
+                to->row == NOUN_strength
+                    ? effect_strength_is_monsters(t->pack, to)
+                    : to->row != NOUN_side,
+                munchkin_amounts[d->object->row].of(t, f, d->object, NOBODY,
+                                                    d->card));
+    return true;
+}
+
 bool effect_multiply(Table *t, Frame *f, const Effect *d)
 {
     Frame with = *f;

@@ -105,6 +105,7 @@ bool card_matches(const Table *t, const Frame *f, const Node *phrase,
 bool card_fits_printed(const Table *t, const Frame *f, const Node *phrase,
                        CardId card);
 /* Where such cards are meant to lie. */
+int hand_count(const Table *t, const Frame *f, Seat seat);
 Zones phrase_zones(const Table *t, const Frame *f, const Node *from,
                    const Node *phrase, Seats seats);
 Zones munchkin_target_zones(const Table *t, const Frame *f, const Node *command,

@@ -226,6 +226,21 @@ static bool bind_announced(Binder *b, const Node *event)
     return true;
 }
 
+/* before another player rolls: what is looked at when it has been done */
+static bool bind_before(Binder *b, const Node *event)
+{
+    int row = b->pack->node_info[event - b->pack->nodes].row;
+
+    return event->row != WHEN_before ||
+           (row != QUESTION_pending_roll &&
+            munchkin_questions[row].phase != PHASE_done) ||
+           bind_refuse(b, event,
+                       "after another player rolls: ..., when ..., before"
+                       " rolling to escape: ...",
+                       "cards look at this when it has been done, not"
+                       " \"before\"");
+}
+
 static bool bind_heads(Binder *b, const Node *clause, ClauseKind clause_kind,
                        CardDef *def)
 {
@@ -239,7 +254,7 @@ static bool bind_heads(Binder *b, const Node *clause, ClauseKind clause_kind,
         case NODE_event:
             if (!bind_event(b, k, clause_phases(k, clause_kind)))
                 return false;
-            if (!bind_announced(b, k))
+            if (!bind_announced(b, k) || !bind_before(b, k))
                 return false;
             b->in_replacement = event_is_would(k);
             if (clause_kind == CLAUSE_PLAYED || clause_kind == CLAUSE_ABILITY)
@@ -381,6 +396,25 @@ static const Node *owner_phrase(const Pack *pack, const Node *what)
     return of && phrase_is_player(pack, node_first(of)) ? node_first(of) : NULL;
 }
 
+/* +1 per level of another player, always: of which? */
+static bool check_static_number(Binder *b, const Node *plus)
+{
+    const Node *amount = prep_phrase(plus, PREP_for);
+
+    for (const Node *k = amount; k && k < amount + amount->length; k++) {
+        const Node *who =
+            k->type == NODE_phrase && k->row != NOUN_none &&
+                    munchkin_amounts[k->row].of
+                ? owner_phrase(b->pack, k)
+                : NULL;
+        if (who && phrase_needs_choice(who))
+            return bind_refuse(b, who,
+                               "each other player, the highest-level player",
+                               "nobody chooses here which player this is");
+    }
+    return true;
+}
+
 /* +1 treasure to it, +2 against it: is it something that is fought? */
 static bool check_bonus(Binder *b, const Node *plus, const CardDef *def,
                         ClauseKind clause_kind)
@@ -391,7 +425,8 @@ static bool check_bonus(Binder *b, const Node *plus, const CardDef *def,
                      : against && against->det == DET_it ? against
                                                          : NULL;
 
-    if (to && !check_runner(b, to))
+    if ((to && !check_runner(b, to)) ||
+        (clause_kind == CLAUSE_STATIC && !check_static_number(b, plus)))
         return false;
     if (clause_kind == CLAUSE_STATIC && to && plus->row == NOUN_none &&
         !check_fighting(b, to))

@@ -165,13 +165,30 @@ static bool wrong_destination(const Pack *pack, const Node *command,
     return false;
 }
 
-/* Is it the hand of whoever does this? In a chain the doer may be somebody who
- * was named before. */
+/* Is it you who does this? In a chain the doer is named first, and others are
+ * let do something. */
+static bool is_done_by_you(const Node *command)
+{
+    const Node *subject = prep_phrase(command, PREP_subject);
+
+    for (const Node *k = command - 1; !subject && k->type != NODE_clause; k--) {
+        if (k + k->length <= command)
+            continue;
+        if (k->type == NODE_chain && node_first(k)->type == NODE_command)
+            subject = prep_phrase(node_first(k), PREP_subject);
+        if (k->type == NODE_command && k->row == CARDVERB_let)
+            return false;
+    }
+    return !subject || subject->det == DET_you;
+}
+
+/* Is it the hand of whoever does this? */
 static bool is_own_hand(const Node *command, const Node *hand)
 {
     const Node *subject = prep_phrase(command, PREP_subject);
 
-    if (phrase_modifier(hand, MOD_owned) || phrase_modifier(hand, MOD_of))
+    if (phrase_modifier(hand, MOD_owned) || phrase_modifier(hand, MOD_of) ||
+        (hand->det == DET_their && is_done_by_you(command)))
         return false;
     return hand->det != DET_your || !subject || subject->det == DET_you;
 }
