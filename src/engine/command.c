@@ -380,6 +380,51 @@ Seat command_actor(const Table *t, const Frame *f)
 /* V_LEFT counts above the seats how many have done it. */
 enum { DONE_UNIT = 256 };
 
+/* ...; if they cannot: ... Is it asked next which of them did this statement?
+ * Then the condition, or NULL. It may stand in a part of its own. */
+static const Node *next_did_they(const Table *t, const Frame *f)
+{
+    const CardDef *def = card_def(t, f->program);
+    const Node *node = statement(t, f), *k = node + node->length;
+    const Node *end = t->pack->nodes + def->first + def->n;
+
+    while (k < end && (k->type == NODE_clause || k->type == NODE_block))
+        k++;
+    if (k >= end || k->type != NODE_branch)
+        return NULL;
+    k = node_first(k);
+    return k->type == NODE_did && k->flags & FLAG_plural ? k : NULL;
+}
+
+/* One of them is through: noted in V_LEFT, above the seats, if the condition
+ * is true of that player. */
+void command_note_outcome(const Table *t, Frame *f)
+{
+    const Node *did = next_did_they(t, f);
+
+    if (!did)
+        return;
+    if (machine_last_done(f, did))
+        f->v[V_LEFT] = (int16_t)(f->v[V_LEFT] | seat_bit(f->k) << 8);
+    clear_mode(f, MODE_CANNOT);
+}
+
+/* All are through: "they" are those of whom the condition is true. */
+void command_settle_outcome(const Table *t, Frame *f)
+{
+    const Node *did = next_did_they(t, f);
+    Seats they = (Seats)((uint16_t)f->v[V_LEFT] >> 8);
+
+    if (!did)
+        return;
+    clear_mode(f, MODE_CANNOT);
+    if ((they != 0) != (did->row == DID_do))
+        set_mode(f, MODE_CANNOT);
+    set_they_many(f, they);
+    if (they != 0)
+        f->k = (Seat)__builtin_ctz(they);
+}
+
 static bool next_actor(Table *t, Frame *f)
 {
     const Node *node = statement(t, f), *subject = command_subject(node);
@@ -447,7 +492,15 @@ static bool next_player(Table *t, Frame *f)
 
     if (node->type == NODE_command && repeats_per_player(t, f, node))
         return next_each(t, f);
-    return next_actor(t, f);
+    if (node->type != NODE_command || !has_mode(f, MODE_LOOPING) ||
+        !loops_over_players(t, f, node) ||
+        command_subject(node)->det == DET_up_to)
+        return next_actor(t, f);
+    command_note_outcome(t, f);
+    if (next_actor(t, f))
+        return true;
+    command_settle_outcome(t, f);
+    return false;
 }
 
 static bool is_counted(const Node *players)
@@ -681,6 +734,7 @@ void command_run(Table *t, Frame *f)
     if (!has_mode(f, MODE_LOOPING) && loops_over_players(t, f, node) &&
         !begin_players(t, f)) {
         set_mode(f, MODE_CANNOT);
+        command_settle_outcome(t, f);
         machine_statement_done(t, f);
         return;
     }

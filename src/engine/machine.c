@@ -585,6 +585,7 @@ static void run_chain_rest(Table *t, Frame *f)
 /* One of several after the other does the whole chain. */
 static void run_chain_each(Table *t, Frame *f, const Node *subject)
 {
+    bool begun = has_mode(f, MODE_LOOPING);
     Seat seat;
 
     if (command_is_multi(t, f)) {
@@ -601,9 +602,13 @@ static void run_chain_each(Table *t, Frame *f, const Node *subject)
         set_they_many(f, (Seats)f->v[V_LEFT]);
         set_mode(f, MODE_LOOPING);
     }
+    if (begun)
+        command_note_outcome(t, f);
     seat = machine_take_seat(t, f);
-    if (seat == NOBODY || !run_chain_for(t, f, seat))
-        run_chain_rest(t, f);
+    if (seat != NOBODY && run_chain_for(t, f, seat))
+        return;
+    command_settle_outcome(t, f);
+    run_chain_rest(t, f);
 }
 
 /* "a and b", "a then b": in this order; "a or b": the actor chooses. */

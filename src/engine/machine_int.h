@@ -287,6 +287,11 @@ void group_set_it(const Table *t, const Node *statement, Frame *f);
 
 void command_run(Table *t, Frame *f);
 
+/* Each player discards an item; if they cannot: who of them could is noted
+ * after each, and at the end "they" are those that are asked for. */
+void command_note_outcome(const Table *t, Frame *f);
+void command_settle_outcome(const Table *t, Frame *f);
+
 /* Could the command be done with the player who was chosen? */
 bool command_target_possible(const Table *t, const Frame *f);
 
