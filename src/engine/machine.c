@@ -456,6 +456,43 @@ Frame machine_context(const Table *t, const Frame *f)
     return context;
 }
 
+/* if another player is female: they lose a level. Of whom the condition
+ * speaks, and of several only those of whom it is true; 0: of nobody else. */
+static Seats condition_players(const Table *t, const Frame *context,
+                               const Node *condition)
+{
+    const Node *subject = node_first(condition);
+    Seats all, seats = 0;
+
+    if (condition->type == NODE_logic)
+        return condition_players(t, context, subject);
+    if (!subject || subject->type != NODE_phrase || subject->det == DET_you ||
+        subject->det == DET_they || subject->det == DET_their ||
+        subject->det == DET_no ||
+        !bind_is_players(effect_ops(t)->language, t->pack, subject))
+        return 0;
+    all = effect_ops(t)->players(t, context, subject);
+    if (!phrase_needs_choice(subject))
+        return all;
+    EACH_SEAT (t, s) {
+        Frame with = *context;
+        with.passed = seat_bit(s);
+        set_mode(&with, MODE_CHOSEN);
+        if (seat_in(s, all) && evaluate_condition(t, &with, condition))
+            seats |= seat_bit(s);
+    }
+    return seats;
+}
+
+static void push_branch(Table *t, Frame *f, const Node *block, Seats they)
+{
+    Frame *inner =
+        machine_push_list(t, f, block, they ? (Seat)__builtin_ctz(they) : f->k);
+
+    if (inner && they != 0)
+        set_they_many(inner, they);
+}
+
 static void run_branch(Table *t, Frame *f)
 {
     const Node *node = statement(t, f), *condition = node_first(node);
@@ -467,14 +504,18 @@ static void run_branch(Table *t, Frame *f)
     CardId matched_card = yes && effect_ops(t)->matched_card
                               ? effect_ops(t)->matched_card(t, f, condition)
                               : NO_CARD;
+    Seats they;
 
+    if (!yes)
+        block = node_next(node, block);
+    they = block && mentions_them(block)
+               ? condition_players(t, &context, condition)
+               : 0;
     machine_statement_done(t, f);
     if (matched_card != NO_CARD)
         f->v[V_IT] = (int16_t)matched_card;
-    if (!yes)
-        block = node_next(node, block);
     if (block)
-        machine_push_list(t, f, block, f->k);
+        push_branch(t, f, block, they);
 }
 
 /* Inside, they are this player. */
