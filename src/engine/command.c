@@ -355,7 +355,9 @@ static bool loops_over_players(const Table *t, const Frame *f,
 
     return subject && !is_just_you(subject) &&
            (subject->det != DET_they || machine_they_many(f) != 0) &&
-           !has_mode(f, MODE_THEY) && subject != target_phrase(t, command);
+           !has_mode(f, MODE_THEY) &&
+           (subject != target_phrase(t, command) ||
+            phrase_modifier(subject, MOD_joined));
 }
 
 Seat command_actor(const Table *t, const Frame *f)
@@ -372,7 +374,8 @@ Seat command_actor(const Table *t, const Frame *f)
         return has_mode(f, MODE_THEY) ? f->k : f->seat;
     if (is_chain_actor(f, node))
         return f->k;
-    if (subject == target_phrase(t, node))
+    if (subject == target_phrase(t, node) &&
+        !phrase_modifier(subject, MOD_joined))
         return chosen_player(f) == NOBODY ? f->seat : chosen_player(f);
     return f->k; /* they, or the current player of the round */
 }
@@ -731,6 +734,8 @@ void command_run(Table *t, Frame *f)
         machine_statement_done(t, f);
         return;
     }
+    if (chooses_in_subject(t, node) && !machine_resolve_target(t, f))
+        return;
     if (!has_mode(f, MODE_LOOPING) && loops_over_players(t, f, node) &&
         !begin_players(t, f)) {
         set_mode(f, MODE_CANNOT);

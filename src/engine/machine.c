@@ -218,14 +218,23 @@ static const Node *find_target(const EffectOps *d, const Pack *pack,
     return NULL;
 }
 
+/* You and another player: who of them is to be chosen. */
+static const Node *find_joined_target(const EffectOps *d, const Pack *pack,
+                                      const Node *subject)
+{
+    while (subject && !is_player_choice(d, pack, subject)) {
+        const Node *joined = phrase_modifier(subject, MOD_joined);
+        subject = joined ? node_first(joined) : NULL;
+    }
+    return subject;
+}
+
 /* Of a chain: who does all of it. */
 static const Node *find_target_phrase(const EffectOps *d, const Pack *pack,
                                       const Node *node)
 {
-    const Node *subject = node->type == NODE_chain ? chain_subject(node) : NULL;
-
     if (node->type == NODE_chain)
-        return subject && is_player_choice(d, pack, subject) ? subject : NULL;
+        return find_joined_target(d, pack, chain_subject(node));
     return find_target(d, pack, node, node);
 }
 
@@ -420,7 +429,8 @@ bool machine_resolve_target(Table *t, Frame *f)
     Seats seats;
 
     if (!phrase || (has_mode(f, MODE_CHOSEN) && !needs_second_target(t, f)) ||
-        (is_chain_actor(f, node) && phrase == statement_subject(node)))
+        (is_chain_actor(f, node) && phrase == statement_subject(node)) ||
+        (has_mode(f, MODE_LOOPING | MODE_THEY) && chooses_in_subject(t, node)))
         return true;
     seats = machine_target_seats(t, f);
     if (seats == 0) {
@@ -637,9 +647,10 @@ static void run_chain_each(Table *t, Frame *f, const Node *subject)
     if (!has_mode(f, MODE_LOOPING)) {
         if (!machine_resolve_target(t, f))
             return;
-        f->v[V_LEFT] = chosen_player(f) != NOBODY
-                           ? f->passed
-                           : effect_ops(t)->players(t, f, subject);
+        f->v[V_LEFT] =
+            chosen_player(f) != NOBODY && !chooses_in_subject(t, statement(t, f))
+                ? f->passed
+                : effect_ops(t)->players(t, f, subject);
         set_they_many(f, (Seats)f->v[V_LEFT]);
         set_mode(f, MODE_LOOPING);
     }

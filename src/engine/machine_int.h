@@ -83,6 +83,19 @@ static inline const Node *target_phrase(const Table *t, const Node *statement)
     return target ? statement + target : NULL;
 }
 
+/* You and another player: is one of several who do it to be chosen? */
+static inline bool chooses_in_subject(const Table *t, const Node *node)
+{
+    const Node *first = node->type == NODE_chain ? node_first(node) : node;
+    const Node *subject = first->type == NODE_command
+                              ? prep_phrase(first, PREP_subject)
+                              : NULL;
+    const Node *target = target_phrase(t, node);
+
+    return subject && target && phrase_modifier(subject, MOD_joined) &&
+           target >= subject && target < subject + subject->length;
+}
+
 /* Swap another player's hand with another player's: the phrase of the second,
  * or NULL. */
 static inline const Node *second_target_phrase(const Table *t,
