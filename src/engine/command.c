@@ -192,8 +192,13 @@ static bool apply_to_all(Table *t, Frame *f, Seat actor)
     return false;
 }
 
+static bool is_it(const Node *object)
+{
+    return object && object->det == DET_it;
+}
+
 /* "your class", "the first class in the discards": if there is one, there is
- * nothing to choose. */
+ * nothing to choose. The others come behind it. */
 static bool is_only_candidate(CardId any, TargetIter *others)
 {
     const Table *t = others->t;
@@ -203,7 +208,8 @@ static bool is_only_candidate(CardId any, TargetIter *others)
         effect_ops(t)->is_chosen_early(t, others->f, phrase))
         return true;
     return (phrase->det == DET_your || phrase->det == DET_its ||
-            phrase->det == DET_their || phrase->det == DET_the) &&
+            phrase->det == DET_their || phrase->det == DET_the ||
+            is_it(current_object(t, others->f))) &&
            (zone_is_open(t, card_slot(t, any)->zone) ||
             has_adjective(phrase, ADJ_top) || has_adjective(phrase, ADJ_last) ||
             has_adjective(phrase, ADJ_first)) &&

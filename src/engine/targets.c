@@ -26,6 +26,17 @@ static const Node *picked_thing(const EffectOps *d, const Pack *pack,
                : object;
 }
 
+/* each player with a weapon loses it: the weapon, or NULL. */
+static const Node *card_of_subject(const Node *command, const Node *object)
+{
+    const Node *subject = command_subject(command);
+    const Node *with = subject && object && object->det == DET_it
+                           ? phrase_modifier(subject, MOD_with)
+                           : NULL;
+
+    return with ? node_first(with) : NULL;
+}
+
 /* Usually the object, but this card is attached to something that is picked. */
 const Node *target_find_pick(const EffectOps *d, const Pack *pack,
                              const Node *command, const Node *object)
@@ -33,6 +44,10 @@ const Node *target_find_pick(const EffectOps *d, const Pack *pack,
     const Node *to =
         command->row == CARDVERB_attach ? prep_phrase(command, PREP_to) : NULL;
 
+    const Node *with = card_of_subject(command, object);
+
+    if (with)
+        return with;
     return to && !bind_is_players(d->language, pack, to)
                ? to
                : picked_thing(d, pack, object);
