@@ -49,6 +49,8 @@ static bool offer_replacement(Table *t, Frame *f, Seat actor, CardId card)
         !effect_ops(t)->is_deferred(t, f, &effect))
         return false;
     f->v[V_PICK] = (int16_t)card;
+    if (card != NO_CARD)
+        target_fix_count(t, f, target_first_pick(t, f));
     clear_mode(f, MODE_CANNOT);
     set_mode(f, MODE_OFFERED);
     return true;
@@ -70,6 +72,7 @@ static void apply_to_card(Table *t, Frame *f, Seat actor, CardId card,
     const Node *phrase = target_first_pick(t, f);
     int worth = target_total_worth(phrase) ? effect_ops(t)->worth(t, card) : 1;
 
+    target_fix_count(t, f, phrase);
     card = resolve_pick(t, f, phrase, card);
     if (!apply(t, f, actor, card, second))
         set_mode(f, MODE_CANNOT);

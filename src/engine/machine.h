@@ -236,6 +236,10 @@ static inline CardId machine_it(const Frame *f)
     return (CardId)f->v[V_IT];
 }
 
+/* So many levels or cards: "that many" of a later statement, if it means
+ * these. */
+void machine_note_count(const Table *t, Frame *f, const Effect *effect, int n);
+
 static inline int machine_paid_count(const Frame *f)
 {
     return f->v[V_PAID];

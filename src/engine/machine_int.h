@@ -257,6 +257,10 @@ const Node *target_total_worth(const Node *phrase);
 /* How much this command still needs of these cards; 0 when it is done. */
 int target_cards_wanted(const Table *t, const Frame *f, const Node *phrase);
 
+/* How many cards are wanted is worked out once, before the first is dealt
+ * with. */
+void target_fix_count(const Table *t, Frame *f, const Node *phrase);
+
 /* How many: 2 levels, a level, levels equal to the roll, 1 level per card. */
 int target_object_count(const Table *t, const Frame *f, const Node *object);
 

@@ -119,12 +119,63 @@ int target_object_count(const Table *t, const Frame *f, const Node *object)
     return per ? n * evaluate_amount(t, f, node_first(per)) : n;
 }
 
+static bool is_worked_out(const Node *phrase)
+{
+    return phrase_modifier(phrase, MOD_equal) ||
+           phrase_modifier(phrase, MOD_per) ||
+           phrase_modifier(phrase, MOD_unless) || phrase->det == DET_that_many;
+}
+
+/* In V_COUNT, above those that are done: how many are wanted, and 1. */
+enum { WANTED_UNIT = 256, WANTED_MAX = 126 };
+
+void target_fix_count(const Table *t, Frame *f, const Node *phrase)
+{
+    int n;
+
+    if (f->v[V_COUNT] != 0 || target_total_worth(phrase) ||
+        phrase_takes_all(phrase) || !is_worked_out(phrase))
+        return;
+    n = target_object_count(t, f, phrase);
+    if (n >= 0 && n <= WANTED_MAX)
+        f->v[V_COUNT] = (int16_t)((n + 1) * WANTED_UNIT);
+}
+
+/* Does "that many" come behind this command, before other cards are dealt
+ * with? */
+static bool is_counted_later(const Table *t, const Frame *f,
+                             const Node *command)
+{
+    const CardDef *def = card_def(t, f->program);
+    const Node *end = t->pack->nodes + def->first + def->n;
+
+    for (const Node *k = command + command->length; k < end; k++) {
+        const Node *object =
+            k->type == NODE_command ? command_object(k, 0) : NULL;
+        if (k->type == NODE_phrase && k->det == DET_that_many)
+            return true;
+        if (object && object->det != DET_that_many &&
+            command_exec(t, k, object) == EXEC_cards)
+            return false;
+    }
+    return false;
+}
+
+void machine_note_count(const Table *t, Frame *f, const Effect *effect, int n)
+{
+    const Node *object = effect->object;
+
+    if (!object || !(object->flags & FLAG_plural) ||
+        object->det == DET_that_many || n < 0 ||
+        !is_counted_later(t, f, effect->command))
+        return;
+    f->v[V_PAID] = (int16_t)(has_mode(f, MODE_LOOPING) ? f->v[V_PAID] + n : n);
+}
+
 /* How many cards: as many as are said, or as are worked out. */
 static int card_count(const Table *t, const Frame *f, const Node *phrase)
 {
-    if (phrase_modifier(phrase, MOD_equal) ||
-        phrase_modifier(phrase, MOD_per) ||
-        phrase_modifier(phrase, MOD_unless) || phrase->det == DET_that_many)
+    if (is_worked_out(phrase))
         return target_object_count(t, f, phrase);
     return phrase->det == DET_up_to ? phrase->number : quantity_min(phrase);
 }
@@ -133,6 +184,8 @@ int target_cards_wanted(const Table *t, const Frame *f, const Node *phrase)
 {
     if (target_total_worth(phrase))
         return worth_wanted(t, f, phrase) - f->v[V_COUNT];
+    if (f->v[V_COUNT] >= WANTED_UNIT && is_worked_out(phrase))
+        return f->v[V_COUNT] / WANTED_UNIT - 1 - f->v[V_COUNT] % WANTED_UNIT;
     return card_count(t, f, phrase) - f->v[V_COUNT];
 }
 

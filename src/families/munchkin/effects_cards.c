@@ -53,6 +53,7 @@ bool effect_gain(Table *t, Frame *f, const Effect *d)
         combat_owe(t, d->actor, kill ? DUE_KILL : DUE_LEVELS, d->n))
         return true;
     level_gain(t, d->actor, d->n, kill);
+    machine_note_count(t, f, d, level_of(t, d->actor) - before);
     if (kill)
         combat_check_level_win(t);
     return level_of(t, d->actor) > before;
@@ -62,8 +63,8 @@ bool effect_lose_levels(Table *t, Frame *f, const Effect *d)
 {
     int before = level_of(t, d->actor);
 
-    (void)f;
     level_lose(t, d->actor, d->n);
+    machine_note_count(t, f, d, before - level_of(t, d->actor));
     return before - level_of(t, d->actor) == d->n;
 }
 
@@ -78,6 +79,7 @@ bool effect_steal_levels(Table *t, Frame *f, const Effect *d)
     level_lose(t, from, d->n);
     if (level_of(t, from) == before) /* it cannot be lost */
         return false;
+    machine_note_count(t, f, d, d->n);
     replacement_gain_levels(t, d->actor, d->n);
     return true;
 }
@@ -231,6 +233,7 @@ bool effect_draw(Table *t, Frame *f, const Effect *d)
 {
     int back = d->object->row == NOUN_door ? DOOR : TREASURE;
 
+    machine_note_count(t, f, d, d->n);
     return draw_cards(t, f, d, back, d->n);
 }
 
