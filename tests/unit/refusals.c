@@ -7,6 +7,7 @@
 
 #include "card/lang.h"
 #include "cli/rules_index.h"
+#include "engine/language.h"
 #include "families/families.h"
 
 static const char *const books[] = { "null", "tiny-munchkin", "tiny-gloom" };
@@ -442,6 +443,73 @@ TEST(every_family_is_complete)
 {
     each_family(check_family);
     assert_null(family_find("bridge"));
+}
+
+/* ---- the language ---- */
+
+extern const Language munchkin_language, gloom_language;
+
+/* Bit 0 is nothing, in every set of words: no row says it. */
+static void assert_words(uint64_t words, const char *id)
+{
+    if (words & 1)
+        fail_msg("%s: a row names a word that there is not", id);
+}
+
+static void assert_preps(const PrepRow *preps, int n, const char *id)
+{
+    for (int i = 1; i < n && preps[i].prep; i++) {
+        assert_words(preps[i].in, id);
+        assert_true(preps[i].in != 0);
+    }
+}
+
+/* What may stand inside is said where a test looks at it, and only there. */
+static void assert_quality(const QualityRow *row, bool inside)
+{
+    assert_words(row->player_in | row->card_in | row->stacks_in, "a quality");
+    assert_true(row->player || row->player_in == 0);
+    assert_true(row->card || row->card_in == 0);
+    assert_true(row->stacks || row->stacks_in == 0);
+    assert_true(inside || !(row->player_in | row->card_in | row->stacks_in));
+}
+
+static void check_language(const Language *lang)
+{
+    for (int i = 0; i < lang->n_questions; i++) {
+        const QuestionRow *row = &lang->questions[i];
+        assert_words(row->adverbs, row->id);
+        assert_preps(row->preps, QUESTION_PREPS, row->id);
+    }
+    for (int i = 1; i < lang->n_effects; i++) {
+        assert_words(lang->effects[i].adverbs, lang->effects[i].id);
+        assert_preps(lang->effects[i].preps, EFFECT_PREPS,
+                     lang->effects[i].id);
+    }
+    for (int i = 0; i < lang->n_rules; i++) {
+        const RuleRow *row = &lang->rules[i];
+        assert_words(row->subject | row->object | row->prep_in, row->id);
+        assert_int_equal(row->prep_in != 0, row->prep != 0);
+    }
+    for (int i = 0; i < lang->n_sums; i++)
+        assert_words(lang->sums[i].to | lang->sums[i].owners |
+                         lang->sums[i].against,
+                     lang->sums[i].id);
+    for (int i = 0; i < NOUNS_COUNT; i++) {
+        assert_words(lang->amounts[i].owners, "an amount");
+        assert_words(lang->amounts[i].adjectives, "an amount");
+        assert_words(lang->places[i].in, "a place");
+    }
+    for (int i = 0; i < ADJS_COUNT; i++)
+        assert_quality(&lang->adjectives[i], false);
+    for (int i = 0; i < MODS_COUNT; i++)
+        assert_quality(&lang->modifiers[i], true);
+}
+
+TEST(no_row_of_a_language_says_what_is_no_word)
+{
+    check_language(&munchkin_language);
+    check_language(&gloom_language);
 }
 
 /* The last one: what the others loaded is given back. */

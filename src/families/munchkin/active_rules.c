@@ -217,22 +217,19 @@ static bool is_lifted(const Table *t, const ActiveRule *active)
 
 /* if ..., while ..., ...: looked at whenever it is asked for. */
 static bool conditions_hold(const Table *t, const RuleWalk *v,
-                            const ActiveRule *active, const Node *heads)
+                            const ActiveRule *active)
 {
     const Node *first =
         active->node->type == NODE_lasting ? node_first(active->node) : NULL;
 
-    if (heads && (v->bare || !super_heads_hold(t, active, heads)))
-        return false;
     if (first && first->type == NODE_if &&
         (v->bare || !super_if_holds(t, active, first)))
         return false;
     return !is_lifted(t, active);
 }
 
-/* `heads` is the clause that it depends on, or NULL. */
 static bool visit_statement(const Table *t, const RuleWalk *v,
-                            const ActiveRule *active, const Node *heads)
+                            const ActiveRule *active)
 {
     ActiveRule inner = *active;
 
@@ -240,7 +237,7 @@ static bool visit_statement(const Table *t, const RuleWalk *v,
     if (inner.node->type == NODE_rule)
         inner.f = super_frame(t, active);
     if ((v->filter && !v->filter(t, &inner, v->self)) ||
-        !conditions_hold(t, v, active, heads) || v->visitor(t, &inner, v->self))
+        !conditions_hold(t, v, active) || v->visitor(t, &inner, v->self))
         return true;
     COVER_STATEMENT(t, inner.node); /* nobody has to ask any further */
     return false;
@@ -286,8 +283,7 @@ static bool visit_card(const Table *t, const RuleWalk *v, CardId card, Seat you,
             continue;
         active = (ActiveRule){ .node = part->node, .f = frame_of(you, card) };
         active.f.v[V_IT] = (int16_t)it;
-        if (!visit_statement(t, v, &active,
-                             part->is_conditional ? part->clause : NULL))
+        if (!visit_statement(t, v, &active))
             return false;
     }
     return true;
@@ -399,7 +395,7 @@ static bool visit_each_grant(const Table *t, const RuleWalk *v)
             !grant_in_force(grant))
             continue;
         active = active_from_grant(t, grant);
-        if (!visit_statement(t, v, &active, NULL))
+        if (!visit_statement(t, v, &active))
             return false;
     }
     return true;

@@ -276,8 +276,6 @@ bool super_plus_is_hostile(const Table *t, const ActiveRule *active);
 bool super_is_burden(const Table *t, const ActiveRule *active);
 Frame super_frame(const Table *t, const ActiveRule *active);
 bool super_if_holds(const Table *t, const ActiveRule *active, const Node *k);
-bool super_heads_hold(const Table *t, const ActiveRule *active,
-                      const Node *clause);
 bool super_part_heads_hold(const Table *t, const Frame *f, const Node *clause);
 Frame munchkin_frame_context(const Table *t, const Frame *f,
                              const Node *statement);

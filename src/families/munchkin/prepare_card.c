@@ -281,6 +281,11 @@ static bool bind_heads(Binder *b, const Node *clause, ClauseKind clause_kind,
             break;
         case NODE_limit:
             bind_consume(b, k);
+            if (clause_kind == CLAUSE_STATIC)
+                return bind_refuse(b, k,
+                                   "in combat, once per combat: ...; or the"
+                                   " bonus alone",
+                                   "this is always so, and nobody does it");
             break;
         default:
             break;
@@ -295,7 +300,6 @@ static bool bind_body(Binder *b, const Node *clause, ClauseKind clause_kind)
     if (clause_kind != CLAUSE_STATIC)
         return bind_statements(b, block);
     bind_consume(b, block);
-    b->is_conditional = clause_head(clause, NODE_if) != NULL;
     for (const Node *k = node_first(block); k; k = node_next(block, k))
         if (!bind_static(b, k))
             return false;
@@ -544,7 +548,7 @@ static bool prepare_clause(Binder *b, const Node *clause, CardDef *def)
     ClauseKind clause_kind = clause_kind_of(def, clause);
 
     b->paid = NULL;
-    b->in_replacement = b->is_conditional = false;
+    b->in_replacement = false;
     bind_consume(b, clause);
     if (!kind_allows_clause(def, clause_kind) ||
         is_static_with_cost(clause, clause_kind))

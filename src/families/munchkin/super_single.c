@@ -95,15 +95,6 @@ bool super_if_holds(const Table *t, const ActiveRule *active, const Node *k)
     return if_holds(t, &other, k);
 }
 
-bool super_heads_hold(const Table *t, const ActiveRule *active,
-                      const Node *clause)
-{
-    for (const Node *k = node_first(clause); k; k = node_next(clause, k))
-        if (k->type == NODE_if && !super_if_holds(t, active, k))
-            return false;
-    return true;
-}
-
 /* ---- what is done ---- */
 
 static int harm_of(const Table *t, const Frame *f, const Node *node);
