@@ -640,6 +640,32 @@ BREAK(use)
     munchkin(t)->uses[0] = (Use){ .card = (CardId)(t->g->cards + 1) };
 }
 BREAK(no_use) { munchkin(t)->n_uses = 1; }
+BREAK(sex) { munchkin(t)->seats[1].sex = SEX_FEMALE + 1; }
+BREAK(attached)
+{
+    slot_of(t, "Brass Colander")->host = card_of(t, "Half Asleep", 1);
+}
+BREAK(removed) { munchkin(t)->last_removed = (CardId)(t->g->cards + 1); }
+BREAK(defeating) { munchkin(t)->defeating_card = (CardId)(t->g->cards + 1); }
+BREAK(kill) { munchkin(t)->killed[0] = (CardId)(t->g->cards + 1); }
+BREAK(kill_behind) { munchkin(t)->killed[1] = 1; }
+BREAK(shown_hand) { munchkin(t)->shown_hands = 1u << 3; }
+BREAK(odd_one) { munchkin(t)->last_outsider = 4; }
+BREAK(reward) { munchkin(t)->defeating_card = 1; }
+BREAK(due_fighter) { munchkin(t)->due[false][0] = 1; }
+BREAK(due_helper) { munchkin(t)->due[true][DUE_COUNT - 1] = 1; }
+BREAK(skipped) { munchkin(t)->skip_next_turn = 1u << 3; }
+BREAK(next_fighter) { munchkin(t)->next_fighter = 3; }
+BREAK(waits) { munchkin(t)->next_monster = (CardId)(t->g->cards + 1); }
+BREAK(waits_where) { munchkin(t)->next_monster = card_of(t, "Cave Slug", 1); }
+BREAK(waits_what)
+{
+    munchkin(t)->next_monster = card_of(t, "Half Asleep", 2);
+    zone_append(t, card_of(t, "Half Asleep", 2), ZONE_limbo);
+}
+BREAK(died) { munchkin(t)->died_this_turn = 1u << 3; }
+BREAK(redraws) { munchkin(t)->redraw_seats = 1u << 3; }
+BREAK(creates) { t->g->frames[0].k = 2; }
 BREAK(grant)
 {
     munchkin(t)->n_grants = 1;
@@ -682,6 +708,25 @@ TEST(what_is_under_way_is_somebodys)
         { "a use of nothing", cursed, break_use },
         { "a use of nothing", cursed, break_no_use },
         { "a use of nothing", cursed, break_use_behind },
+        { "a sex that there is not (SEX-01)", position, break_sex },
+        { "something attached to nothing", position, break_attached },
+        { "a card that is none", position, break_removed },
+        { "a card that is none", position, break_defeating },
+        { "a kill of nothing", position, break_kill },
+        { "a kill of nothing", position, break_kill_behind },
+        { "a hand of nobody is shown", position, break_shown_hand },
+        { "the odd one is nobody", position, break_odd_one },
+        { "a reward without a combat", position, break_reward },
+        { "a reward without a combat", position, break_due_fighter },
+        { "a reward without a combat", position, break_due_helper },
+        { "a turn of nobody is skipped", position, break_skipped },
+        { "a turn of nobody is skipped", position, break_next_fighter },
+        { "a fight that nothing waits for", position, break_waits },
+        { "a fight that nothing waits for", position, break_waits_where },
+        { "a fight that nothing waits for", position, break_waits_what },
+        { "nobody has died", position, break_died },
+        { "nobody has died", position, break_redraws },
+        { "a character that nobody makes", position, break_creates },
     };
 
     for (size_t i = 0; i < sizeof under_way / sizeof *under_way; i++)

@@ -307,3 +307,108 @@ TEST(a_position_that_cannot_be_says_why)
     assert_says(set_up_phrase(t, "Ann leads \"Madame Almost\""),
                 "parties come before what their Characters bear");
 }
+
+/* ---- what is impossible ---- */
+
+static Table *begun(void)
+{
+    return table_of(scripted(
+        "tiny-gloom", 2, "Ann leads \"Uncle Mould\"",
+        "Bob leads \"Madame Almost\"", "Ann holds \"Rained On, Indoors\"",
+        "\"Uncle Mould\" bears \"Complimented by Accident\"", NULL));
+}
+
+/* Somebody plays a Modifier, and others could respond. */
+static Table *playing(void)
+{
+    Table *t = begun();
+
+    t->g->ask = (Ask){ .seat = NOBODY };
+    t->g->depth = 2;
+    t->g->frames[1] = (Frame){ .step = STEP_play_end, .k = 1 };
+    return t;
+}
+
+#define BREAK(id) static void break_##id(Table *t)
+/* clang-format off */
+BREAK(character) { gloom(t)->characters[0]++; }
+BREAK(no_character) { gloom(t)->characters[STACKS - 1] = 1; }
+BREAK(other_host)
+{
+    card_slot(t, card_of(t, "Complimented by Accident", 1))->host =
+        card_of(t, "Madame Almost", 1);
+}
+BREAK(handled) { card_slot(t, card_of(t, "Rained On, Indoors", 1))->by = 1; }
+BREAK(handled_by) { card_slot(t, card_of(t, "Rained On, Indoors", 1))->by = 7; }
+BREAK(passed_to) { gloom(t)->to[0] = 1; }
+BREAK(passed_by) { gloom(t)->pass_counts[SEATS_MAX - 1] = 1; }
+BREAK(passed_on) { gloom(t)->pass_counts[0] = 1; }
+BREAK(vote) { t->g->frames[0].v[1] = 3; }
+BREAK(vote_of_nobody) { t->g->frames[0].v[SEATS_MAX - 1] = 1; }
+BREAK(actions) { gloom(t)->actions = ACTIONS - 1; }
+BREAK(actions_spent)
+{
+    gloom(t)->actions_spent = (uint8_t)(gloom(t)->actions + 1);
+}
+BREAK(misfits) { gloom(t)->misfits = 3; }
+BREAK(free_plays) { gloom(t)->n_free_plays = FREE_PLAYS_MAX + 1; }
+BREAK(free_play) { gloom(t)->n_free_plays = 1; }
+BREAK(free_play_left) { gloom(t)->free_plays[0].left = 1; }
+BREAK(free_play_node)
+{
+    gloom(t)->free_plays[0].node = (uint16_t)t->pack->n_nodes;
+}
+BREAK(free_play_card)
+{
+    gloom(t)->free_plays[0].card = (CardId)(t->g->cards + 1);
+}
+BREAK(limbo) { zone_append(t, card_of(t, "Rained On, Indoors", 1), ZONE_limbo); }
+BREAK(play_kind) { t->g->frames[1].k = 0; }
+BREAK(play_node) { t->g->frames[1].aux = (uint16_t)t->pack->n_nodes; }
+BREAK(play_seat) { t->g->frames[1].seat = 1; }
+BREAK(play_character) { t->g->frames[1].card = card_of(t, "Uncle Mould", 1); }
+/* clang-format on */
+
+static const struct {
+    const char *sentence;
+    Table *(*position)(void);
+    void (*mutate)(Table *t);
+} impossible[] = {
+    { "a stack of the wrong Character", begun, break_character },
+    { "a stack of nobody", begun, break_no_character },
+    { "a card that lies on another Character than its stack's", begun,
+      break_other_host },
+    { "a card that is handled by nobody", begun, break_handled },
+    { "a card that is handled by nobody", begun, break_handled_by },
+    { "cards passed on to nobody", begun, break_passed_to },
+    { "cards passed on to nobody", begun, break_passed_by },
+    { "cards passed on that nobody passes", begun, break_passed_on },
+    { "a turn that is not anybody's", begun, break_vote },
+    { "a turn that is not anybody's", begun, break_vote_of_nobody },
+    { "actions that a turn has not (GLOOM-TURN-01)", begun, break_actions },
+    { "actions that a turn has not (GLOOM-TURN-01)", begun,
+      break_actions_spent },
+    { "misfits of nobody (GLOOM-SETUP-07)", begun, break_misfits },
+    { "too many free plays", begun, break_free_plays },
+    { "a free play that nothing allows", begun, break_free_play },
+    { "a free play that nothing allows", begun, break_free_play_left },
+    { "a free play that nothing allows", begun, break_free_play_node },
+    { "a free play that nothing allows", begun, break_free_play_card },
+    { "a card in limbo without a play", begun, break_limbo },
+    { "a play of nobody", playing, break_play_kind },
+    { "a play of nobody", playing, break_play_node },
+    { "a play of nobody", playing, break_play_seat },
+    { "a play that was not allowed", playing, break_play_character },
+};
+
+TEST(every_impossible_position_of_gloom_is_found)
+{
+    for (size_t i = 0; i < sizeof impossible / sizeof *impossible; i++) {
+        Table *t = impossible[i].position();
+        assert_null(audit(t));
+        impossible[i].mutate(t);
+        if (!audit(t))
+            fail_msg("not found: %s", impossible[i].sentence);
+        assert_string_equal(audit(t), impossible[i].sentence);
+    }
+}

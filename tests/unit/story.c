@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "engine/patterns.h"
+#include "engine/story.h"
 #include "match/tale.h"
 
 static Diag diag;
@@ -317,4 +318,64 @@ TEST(players_are_the_heroes_where_there_are_no_characters)
     assert_says(tale, "## Ann\n\n");
     assert_says(tale, "Clink.");
     assert_says(tale, "## Bob\n\nNothing worth telling.\n\n");
+}
+
+/* ---- which stories there are ---- */
+
+static const struct {
+    const char *line, *why; /* NULL: a story */
+} stories[] = {
+    { "\"\"", NULL },
+    { "\"Rain.\"", NULL },
+    { "\"caf\xc3\xa9 \xc2\xa0\"", NULL },
+    { "\"\xe2\x80\xa7 \xe2\x80\xaf \xe2\x81\xa5 \xe2\x81\xaa\"", NULL },
+    { "\"", "a story ends with a quote, at the end of the line" },
+    { "\"Rain.", "a story ends with a quote, at the end of the line" },
+    { "\"Rain.\" ", "a story ends with a quote, at the end of the line" },
+    { "\"\xc3\"", "a story is UTF-8, and this one is not" },
+    { "\"\xff\"", "a story is UTF-8, and this one is not" },
+    { "\"a\tb\"", "a story has no control characters" },
+    { "\"a\x1f\"", "a story has no control characters" },
+    { "\"a\x7f\"", "a story has no control characters" },
+    { "\"\xc2\x80\"", "a story has no control characters" },
+    { "\"\xc2\x9f\"", "a story has no control characters" },
+    { "\"\xe2\x80\xa8\"", "a story has no control characters" },
+    { "\"\xe2\x80\xa9\"", "a story has no control characters" },
+    { "\"\xe2\x80\xaa\"", "a story has no control characters" },
+    { "\"\xe2\x80\xae\"", "a story has no control characters" },
+    { "\"\xe2\x81\xa6\"", "a story has no control characters" },
+    { "\"\xe2\x81\xa9\"", "a story has no control characters" },
+    { "\"a\"b\"", "a story has no quotes and no backslashes inside" },
+    { "\"a\\b\"", "a story has no quotes and no backslashes inside" },
+};
+
+TEST(a_story_has_letters_and_blanks_only)
+{
+    Story story;
+
+    for (size_t i = 0; i < sizeof stories / sizeof *stories; i++) {
+        const char *why = story_read(stories[i].line, &story);
+        if (!why != !stories[i].why)
+            fail_msg("%s: %s", stories[i].line, why ? why : "taken");
+        if (why)
+            assert_string_equal(why, stories[i].why);
+        else
+            assert_int_equal(story.n, strlen(stories[i].line) - 2);
+    }
+}
+
+TEST(a_story_has_at_most_so_many_bytes)
+{
+    char line[STORY_MAX + 4];
+    Story story;
+
+    memset(line, 'a', sizeof line);
+    line[0] = line[STORY_MAX + 1] = '"';
+    line[STORY_MAX + 2] = 0;
+    assert_null(story_read(line, &story));
+    line[STORY_MAX + 1] = 'a';
+    line[STORY_MAX + 2] = '"';
+    line[STORY_MAX + 3] = 0;
+    assert_string_equal(story_read(line, &story),
+                        "a story has at most 500 bytes");
 }
