@@ -221,8 +221,6 @@ bool bind_condition(Binder *b, const Node *node)
     case NODE_is:
         return evaluate_is_numeric(node) ? bind_number_condition(b, node)
                                          : bind_simple_condition(b, node);
-    case NODE_cond: /* when helping */
-        return bind_cond(b, node, true);
     default:
         return bind_simple_condition(b, node);
     }
