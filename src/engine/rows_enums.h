@@ -9,7 +9,8 @@
  *   SWITCH(id, key, value, least, most, merge, words, clause, meaning)
  *                                                     a rule a book may set
  *   ZONE(id, count, sees, order, name, meaning)       where cards lie
- *   STEP(id, name, window, usual, clause, meaning)    what goes on
+ *   STEP(id, name, stage, window, usual, clause, meaning)
+ *                                                     what goes on
  *   ALLOW(step, holder, helper, others)               who can do what then
  *   VERB(id, class, shown, pattern, meaning)          what a seat can do
  *   EVENT_ROW(id, private, pattern)                        what the log tells
@@ -26,6 +27,9 @@
  *   MOST     the largest value
  *   CARD     of each card as its own book says: asked for by card_switch()
  *   HOUSE    a house option, which is no book's rule; else as NEWEST
+ *
+ * A step is of a stage, one of the family's STAGE_*: what is asked of a frame
+ * is its stage (step_in), never where its row stands among the others.
  *
  * No include guard: each family includes it once, in its own header.
  */
@@ -68,6 +72,35 @@ enum {
 #include STEPS_DEF
     STEPS_COUNT
 };
+
+_Static_assert(STEPS_COUNT <= 64, "a step has a bit in steps_of()");
+
+/* The steps of these stages, a bit each: a constant, where `stages` is one. */
+static inline __attribute__((always_inline)) uint64_t steps_of(int stages)
+{
+    return 0
+#define ALLOW(...)
+#define STEP(id, name, stage, ...) \
+    | (STAGE_##stage & stages ? UINT64_C(1) << STEP_##id : 0)
+#include STEPS_DEF
+        ;
+}
+
+/* Is this frame at a step of one of these stages? */
+static inline bool step_in(const Frame *f, int stages)
+{
+    return steps_of(stages) >> f->step & 1;
+}
+
+/* The lowest frame of one of these stages that lies on the bottom one, or
+ * NULL. */
+static inline Frame *step_find(const Table *t, int stages)
+{
+    for (int i = 1; i < t->g->depth; i++)
+        if (step_in(&t->g->frames[i], stages))
+            return &t->g->frames[i];
+    return NULL;
+}
 
 enum {
     VERB_before = VERBS_KERNEL - 1,

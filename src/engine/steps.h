@@ -39,6 +39,18 @@ static inline Frame *step_top(const Table *t)
     return &t->g->frames[t->g->depth - 1];
 }
 
+/* The frame that all others lie on: a set-up, then one turn after another. */
+static inline Frame *step_bottom(const Table *t)
+{
+    return &t->g->frames[0];
+}
+
+/* The frame that lies on this one; at no step if none does. */
+static inline Frame *step_above(Frame *f)
+{
+    return f + 1;
+}
+
 Frame *step_push(Table *t, int step, Seat seat);
 void step_pop(Table *t);
 static inline void step_set(Frame *f, int step)

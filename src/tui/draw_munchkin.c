@@ -205,7 +205,7 @@ static void draw_fight(FILE *out, const Table *t)
         draw_card(out, t, c);
     if (combat_is_winning(t))
         return;
-    if (combat_frame(t)->step <= STEP_combat_flee)
+    if (combat_is_open(t))
         draw_help(out, t);
     draw_odds(out, t);
 }

@@ -30,6 +30,17 @@ enum {
 /* When a card can be played: a bit each in CardDef.windows. */
 enum { WINDOW_none, WINDOW_respond };
 
+/* What goes on: a bit each, the stages of steps.def. */
+enum {
+    STAGE_setup = 1 << 0,  /* the game is set up */
+    STAGE_begin = 1 << 1,  /* a turn begins */
+    STAGE_turn = 1 << 2,   /* the player acts */
+    STAGE_finish = 1 << 3, /* the hand is refilled, the turn passes */
+    STAGE_play = 1 << 4,   /* something is being played */
+    STAGE_answer = 1 << 5, /* a Response to that */
+    STAGE_effect = 1 << 6  /* a card does what it says (machine.h) */
+};
+
 #define KINDS_DEF "families/gloom/kinds.def"
 #define STATS_DEF "families/gloom/stats.def"
 #define SWITCHES_DEF "families/gloom/switches.def"

@@ -130,10 +130,11 @@ static bool votes_are_good(const Table *t, const TurnFrame *turn)
 static const char *audit_turn(const Table *t)
 {
     const Gloom *g = gloom(t);
-    const TurnFrame *turn = turn_frame(&t->g->frames[0]);
-    bool setup = turn->step <= STEP_setup_deal;
+    const Frame *bottom = step_bottom(t);
+    const TurnFrame *turn = turn_frame(step_bottom(t));
+    bool setup = step_in(bottom, STAGE_setup);
 
-    if (turn->step == STEP_none || turn->step > STEP_turn_end ||
+    if ((!setup && !step_in(bottom, STAGE_begin | STAGE_turn | STAGE_finish)) ||
         turn->seat >= t->g->seats || !votes_are_good(t, turn) ||
         (!setup && turn->seat != t->g->active))
         return "a turn that is not anybody's";
@@ -187,14 +188,14 @@ static const char *audit_frames(const Table *t)
 
     for (int i = 1; i < t->g->depth && !bad; i++) {
         const Frame *f = &t->g->frames[i];
-        if (f->step >= STEP_effect_run && f->step < STEPS_COUNT)
+        if (step_in(f, STAGE_effect))
             bad = f->card > t->g->cards || f->seat >= t->g->seats
                       ? "an effect of nobody"
                       : machine_audit(t, f);
-        else if (i == 1 && f->step >= STEP_play_aim && f->step <= STEP_play_end)
+        else if (i == 1 && step_in(f, STAGE_play))
             bad = audit_play(t, play_frame(f));
         else if (i == 2 && gloom_play_frame(t) &&
-                 (f->step == STEP_answer_effect || f->step == STEP_answer_end))
+                 step_in(f, STAGE_answer))
             bad = f->seat < t->g->seats && f->card != NO_CARD &&
                           f->card <= t->g->cards &&
                           gloom_is_response(t, f->card)
@@ -239,7 +240,8 @@ static const char *audit_triggers(const Table *t)
 
 const char *gloom_audit(const Table *t)
 {
-    bool chosen = t->g->frames[0].step > STEP_setup_reject;
+    int step = step_bottom(t)->step;
+    bool chosen = step != STEP_setup_party && step != STEP_setup_reject;
     const char *bad = audit_characters(t);
 
     bad = bad ? bad : audit_places(t);

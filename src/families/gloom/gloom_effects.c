@@ -192,7 +192,7 @@ static bool is_passing(const Table *t)
     const EffectFrame *f = effect_frame(step_top(t));
     const Node *node = &t->pack->nodes[f->node];
 
-    return f->step >= STEP_effect_run && f->node < f->end &&
+    return step_in(step_top(t), STAGE_effect) && f->node < f->end &&
            node->type == NODE_command && node->row == CARDVERB_pass;
 }
 

@@ -11,12 +11,9 @@
 
 PlayFrame *gloom_play_frame(const Table *t)
 {
-    Frame *f = &t->g->frames[1];
+    Frame *f = step_find(t, STAGE_play);
 
-    return t->g->depth > 1 && f->step >= STEP_play_aim &&
-                   f->step <= STEP_play_end
-               ? play_frame(f)
-               : NULL;
+    return f ? play_frame(f) : NULL;
 }
 
 /* Which of its aims is still open, or AIMS_MAX. */
@@ -47,7 +44,7 @@ void gloom_play_start(Table *t, Action a, int how)
             gloom_free_clear(t);
             g->actions_spent++;
         }
-        step_set(&t->g->frames[0], STEP_turn_after);
+        step_set(step_bottom(t), STEP_turn_after);
     }
     f = step_push(t, STEP_play_respond, a.seat);
     play_frame(f)->how = (uint8_t)how;

@@ -19,9 +19,7 @@ int gloom_action_number(const Table *t)
 
 static bool is_turn_step(const Table *t)
 {
-    int step = t->g->frames[0].step;
-
-    return step >= STEP_turn_act && step <= STEP_turn_last_free;
+    return step_in(step_bottom(t), STAGE_turn);
 }
 
 bool gloom_is_acting(const Table *t, Seat seat)

@@ -189,7 +189,7 @@ const char *gloom_setup_bears(Table *t, const PatternValues *words)
 const char *gloom_setup_turn(Table *t, const PatternValues *words)
 {
     t->g->active = words->seat;
-    t->g->frames[0].seat = words->seat;
+    step_bottom(t)->seat = words->seat;
     return NULL;
 }
 

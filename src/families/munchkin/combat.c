@@ -46,7 +46,7 @@ void combat_recheck(Table *t)
 {
     Frame *f = combat_frame(t);
 
-    if (!f || f->step > STEP_combat_flee)
+    if (!combat_is_open(t))
         return;
     gate_reopen(f);
     step_set(f, STEP_combat_open);
@@ -93,7 +93,7 @@ bool combat_owe(Table *t, Seat seat, int what, int n)
     Frame *f = combat_frame(t);
     uint8_t *due;
 
-    if (!f || f->step > STEP_combat_flee || !combat_includes(t, seat))
+    if (!combat_is_open(t) || !combat_includes(t, seat))
         return false;
     if (what == DUE_KILL && seat == f->seat) { /* it may win */
         f->v[C_LEVELS] = (int16_t)(f->v[C_LEVELS] + n);
@@ -154,7 +154,7 @@ bool combat_is_for_win(const Table *t)
     EACH_CARD (t, c, ZONE_fight)
         if (combat_has_monster(t, c))
             levels += card_stat(t, twin_original(t, c), STAT_levels);
-    return f->step <= STEP_combat_flee &&
+    return step_in(f, STAGE_fight) &&
            level_of(t, f->seat) + levels >= t->g->switches[SWITCH_win] &&
            !CANNOT(t, gain, .actor = f->seat);
 }
@@ -291,7 +291,7 @@ void munchkin_step_combat_open(Table *t, Frame *f)
         emit(t, EVENT(leaves, .card = unwilling_monster(t)));
         combat_remove_monster(t, unwilling_monster(t));
         if (combat_any_monster(t) == NO_CARD) /* TURN-12 */
-            t->g->frames[0].v[T_FRIEND] =
+            turn_frame(t)->v[T_FRIEND] =
                 t->g->switches[SWITCH_loot_after_friendly];
         return;
     }

@@ -83,16 +83,15 @@ static Seats seats_with_trait(const Table *t, int trait)
 /* Is something being done just now? It is finished first (GAP-115). */
 static bool is_mid_action(const Table *t)
 {
-    for (int i = 1; i < t->g->depth; i++)
-        if (t->g->frames[i].step >= STEP_identity_excess)
-            return true;
-    return t->g->triggers > 0;
+    return t->g->triggers > 0 ||
+           step_find(t, STAGE_excess | STAGE_replace | STAGE_play |
+                            STAGE_effect) != NULL;
 }
 
 /* Is this a position that was set up? Nobody has become anything there. */
 static bool is_scripted_start(const Table *t)
 {
-    const Frame *turn = &t->g->frames[0];
+    const Frame *turn = turn_frame(t);
 
     return (turn->step == STEP_turn_start || turn->step == STEP_turn_dealt) &&
            turn->k;
@@ -120,8 +119,8 @@ __attribute__((noinline)) void cult_settle(Table *t)
     Seats others = seats_all(t->g);
     int trait;
 
-    if (!t->g->switches[SWITCH_cult] || t->g->frames[0].step <= STEP_create ||
-        is_mid_action(t))
+    if (!t->g->switches[SWITCH_cult] ||
+        step_in(turn_frame(t), STAGE_setup) || is_mid_action(t))
         return;
     trait = topic_has_card_in_play(t, TOPIC_OWN_PILE) ? trait_with_pile(t) : 0;
     if (trait != 0)

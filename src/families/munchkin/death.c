@@ -151,7 +151,7 @@ static void leave_combat(Table *t, Seat seat)
         return;
     if (combat_helper(t) == seat)
         combat_remove_helper(t);
-    if (combat->seat != seat || combat->step > STEP_combat_flee) {
+    if (combat->seat != seat || !combat_is_open(t)) {
         combat_recheck(t);
         return;
     }
@@ -164,7 +164,7 @@ static void leave_combat(Table *t, Seat seat)
 /* GAP-81: whatever of the turn was to come, who had passed in its lull. */
 static void end_turn_now(Table *t)
 {
-    t->g->frames[0] = (Frame){ .step = STEP_turn_end, .seat = t->g->active };
+    *turn_frame(t) = (Frame){ .step = STEP_turn_end, .seat = t->g->active };
 }
 
 bool death_kill_seat(Table *t, Seat seat)

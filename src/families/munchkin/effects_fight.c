@@ -318,7 +318,7 @@ bool effect_end_fight(Table *t, Frame *f, const Effect *d)
 
 bool effect_end_turn(Table *t, Frame *f, const Effect *d)
 {
-    Frame *turn = &t->g->frames[0];
+    Frame *turn = turn_frame(t);
     Seats theirs = phrase_owners(t, f, d->object, seat_bit(t->g->active));
 
     if (combat_frame(t) || !seat_in(t->g->active, theirs))
@@ -330,12 +330,11 @@ bool effect_end_turn(Table *t, Frame *f, const Effect *d)
 /* Once more, on the own turn and out of combat. */
 bool effect_open(Table *t, Frame *f, const Effect *d)
 {
-    Frame *turn = &t->g->frames[0];
+    Frame *turn = turn_frame(t);
 
     (void)f;
     if (combat_frame(t) || t->g->active != d->actor ||
-        CANNOT(t, open, .actor = d->actor) || turn->step < STEP_turn_arrange ||
-        turn->step > STEP_turn_after)
+        CANNOT(t, open, .actor = d->actor) || !step_in(turn, STAGE_turn))
         return false;
     step_set(turn, STEP_turn_door);
     return true;

@@ -38,9 +38,8 @@ static int default_end(const Table *t, const Frame *f)
 
 static int grant_end(const Table *t, const Frame *f, const Node *statement)
 {
-    const Frame *combat = combat_frame(t);
-    bool fights = seat_in(f->seat, combat_fighters(t)) &&
-                  combat->step <= STEP_combat_flee; /* GAP-05: not who runs */
+    bool fights = combat_is_open(t) && /* GAP-05: not who runs */
+                  seat_in(f->seat, combat_fighters(t));
 
     if (statement->type != NODE_lasting)
         return default_end(t, f);

@@ -155,7 +155,7 @@ bool items_in_own_combat(const Table *t, Seat seat)
     const Frame *combat = combat_frame(t);
 
     return t->g->switches[SWITCH_items_in_combat] && t->g->active == seat &&
-           combat && combat->seat == seat && combat->step <= STEP_combat_flee;
+           combat && combat->seat == seat && combat_is_open(t);
 }
 
 static bool is_own_turn_or_combat(const Table *t, Seat seat)

@@ -37,6 +37,24 @@ enum {
     WINDOW_replace = WINDOW_stop + 12 /* something is about to happen */
 };
 
+/* What goes on: a bit each, the stages of steps.def. */
+enum {
+    STAGE_setup = 1 << 0,    /* the game, or a character, is set up */
+    STAGE_begin = 1 << 1,    /* a turn begins */
+    STAGE_turn = 1 << 2,     /* from arranging cards to the end of the turn */
+    STAGE_finish = 1 << 3,   /* Charity; the turn passes */
+    STAGE_fight = 1 << 4,    /* a combat in which something can be done */
+    STAGE_reward = 1 << 5,   /* one that is won or over */
+    STAGE_run = 1 << 6,      /* somebody runs away */
+    STAGE_offer = 1 << 7,    /* an offer of help */
+    STAGE_trade = 1 << 8,    /* an offer of Items */
+    STAGE_round = 1 << 9,    /* several seats are asked, one by one */
+    STAGE_excess = 1 << 10,  /* there is too much of something */
+    STAGE_replace = 1 << 11, /* a card may step in */
+    STAGE_play = 1 << 12,    /* a card is announced */
+    STAGE_effect = 1 << 13   /* a card does what it says (machine.h) */
+};
+
 #define KINDS_DEF "families/munchkin/kinds.def"
 #define STATS_DEF "families/munchkin/stats.def"
 #define SWITCHES_DEF "families/munchkin/switches.def"
@@ -221,10 +239,16 @@ Seat turn_roll_highest(Table *t, Seats left, int event);
 void deck_deal(Table *t, Seat seat, int back, int event);
 void deck_deal_open(Table *t, Seat seat, int back); /* drawn face up */
 
+/* The frame of the turn; before the first one, of the set-up. */
+static inline Frame *turn_frame(const Table *t)
+{
+    return step_bottom(t);
+}
+
 /* Are characters being made (create.c)? */
 static inline bool create_is_active(const Table *t)
 {
-    return t->g->frames[0].step == STEP_create;
+    return turn_frame(t)->step == STEP_create;
 }
 
 /* ---- death ---- */
@@ -262,10 +286,15 @@ void turn_win_game(Table *t, int reason, Seats winners);
  * flight or an offer on it (audit_frames). */
 static inline Frame *combat_frame(const Table *t)
 {
-    Frame *f = &t->g->frames[1];
+    Frame *f = step_above(turn_frame(t));
 
-    return f->step >= STEP_combat_open && f->step <= STEP_combat_after ? f
-                                                                       : NULL;
+    return step_in(f, STAGE_fight | STAGE_reward) ? f : NULL;
+}
+
+/* Is a combat on in which something can still be done? */
+static inline bool combat_is_open(const Table *t)
+{
+    return step_in(step_above(turn_frame(t)), STAGE_fight);
 }
 
 bool combat_includes(const Table *t, Seat seat); /* while it is on */
@@ -308,19 +337,18 @@ const char *offer_audit(const Table *t);
 
 /* ---- running ---- */
 
-static inline Frame *run_frame(const Table *t) /* of who runs now, or NULL */
+/* The frame of who runs now, or NULL: it lies on the combat's. */
+static inline Frame *run_frame(const Table *t)
 {
-    Frame *f = &t->g->frames[2];
+    Frame *f = step_above(step_above(turn_frame(t)));
 
-    return f->step >= STEP_run_before && f->step <= STEP_run_end ? f : NULL;
+    return step_in(f, STAGE_run) ? f : NULL;
 }
 
 /* GAP-04: is a combat still fought, or run from? Rewards come after it. */
 static inline bool combat_is_on(const Table *t)
 {
-    const Frame *f = combat_frame(t);
-
-    return f && (f->step <= STEP_combat_flee || run_frame(t));
+    return combat_is_open(t) || run_frame(t);
 }
 
 /* On how many faces of the die this seat escapes from the monster. */

@@ -20,14 +20,12 @@ static const char *const end_reasons[] = { "", "kill", "limit", "cult", NULL };
 /* Who is asked by a card need not be whose effect it is. */
 static Role role(const Table *t, Seat seat)
 {
-    Seat holder = step_top(t)->step >= STEP_effect_run ? t->g->ask.seat
-                                                       : step_top(t)->seat;
+    bool is_effect = step_in(step_top(t), STAGE_effect);
+    Seat holder = is_effect ? t->g->ask.seat : step_top(t)->seat;
 
     if (holder == seat)
         return ROLE_HOLDER;
-    return combat_helper(t) == seat && step_top(t)->step < STEP_effect_run
-               ? ROLE_HELPER
-               : ROLE_OTHER;
+    return !is_effect && combat_helper(t) == seat ? ROLE_HELPER : ROLE_OTHER;
 }
 
 const Family munchkin_family = {

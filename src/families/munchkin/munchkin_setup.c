@@ -206,7 +206,7 @@ const char *munchkin_setup_empty(Table *t, const PatternValues *words)
 const char *munchkin_setup_turn(Table *t, const PatternValues *words)
 {
     t->g->active = words->seat;
-    t->g->frames[0].seat = words->seat;
+    turn_frame(t)->seat = words->seat;
     return NULL;
 }
 
@@ -223,8 +223,8 @@ const char *munchkin_setup_step(Table *t, const PatternValues *words)
              step != STEP_turn_after && step != STEP_turn_charity)
         return "of a turn: turn.lull, turn.arrange, turn.trouble, turn.after"
                " or turn.charity";
-    step_set(&t->g->frames[0], step);
-    t->g->frames[0].k = 0;
+    step_set(turn_frame(t), step);
+    turn_frame(t)->k = 0;
     return NULL;
 }
 
@@ -287,15 +287,15 @@ const char *munchkin_setup_dealt(Table *t, const PatternValues *words)
 const char *munchkin_setup_deal(Table *t, const PatternValues *words)
 {
     (void)words;
-    step_set(&t->g->frames[0], STEP_setup_deal);
-    t->g->frames[0].k = 0;
+    step_set(turn_frame(t), STEP_setup_deal);
+    turn_frame(t)->k = 0;
     return NULL;
 }
 
 const char *munchkin_setup_creates(Table *t, const PatternValues *words)
 {
-    step_set(&t->g->frames[0], STEP_create);
-    t->g->frames[0].k = 0;
+    step_set(turn_frame(t), STEP_create);
+    turn_frame(t)->k = 0;
     return munchkin_setup_turn(t, words);
 }
 
@@ -305,7 +305,7 @@ const char *munchkin_setup_fights(Table *t, const PatternValues *words)
 
     if (why || combat_frame(t))
         return why ? why : "there is a combat already";
-    step_set(&t->g->frames[0], STEP_turn_after);
+    step_set(turn_frame(t), STEP_turn_after);
     step_push(t, STEP_combat_open, words->seat);
     return NULL;
 }

@@ -42,7 +42,8 @@ void offer_clear_marks(Table *t)
 void offer_on_card_lost(Table *t, CardId card)
 {
     if (card_slot(t, card)->flags & CARD_PROMISED &&
-        combat_helper(t) != NOBODY && combat_frame(t)->step < STEP_combat_after)
+        combat_helper(t) != NOBODY &&
+        combat_frame(t)->step != STEP_combat_after)
         emit(t, EVENT(promise_lapses, .card = card));
 }
 
@@ -463,7 +464,7 @@ void offer_facts(const Table *t, FactSink *sink)
 
     if (combat_is_for_win(t))
         fact_add(t, sink, STATEMENT_for_win, HOLES(.seat = f->seat));
-    if (offer && f->step <= STEP_combat_flee)
+    if (offer && combat_is_open(t))
         add_offer_facts(t, sink, offer);
     if (helper == NOBODY)
         return;

@@ -128,8 +128,7 @@ bool play_was_kicked(const Table *t, CardId card)
 {
     for (int i = t->g->depth - 1; i > 0; i--) {
         const Frame *f = &t->g->frames[i];
-        if (f->card == card && f->step >= STEP_play_hit &&
-            f->step <= STEP_play_end)
+        if (f->card == card && step_in(f, STAGE_play))
             return f->v[P_KICKED];
     }
     return false;

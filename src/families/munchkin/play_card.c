@@ -4,12 +4,6 @@
 
 /* ---- when ---- */
 
-/* Is a combat on in which something can still be done? */
-static bool combat_is_open(const Table *t)
-{
-    return combat_frame(t) && combat_frame(t)->step <= STEP_combat_flee;
-}
-
 static bool is_in_open_combat(const Table *t, Seat seat)
 {
     return combat_is_open(t) && seat_in(seat, combat_fighters(t));

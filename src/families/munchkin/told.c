@@ -74,12 +74,13 @@ static const char *audit_seat(const Table *t, Seat seat)
 
 /* Turn, combat, flight and effects lie on each other in this order; plays and
  * effects may lie on each other. */
-static int frame_layer(int step)
+static int frame_layer(const Frame *f)
 {
-    return step < STEP_combat_open  ? 0
-           : step < STEP_run_before ? 1
-           : step < STEP_trade_open ? 2
-                                    : 3;
+    if (step_in(f, STAGE_setup | STAGE_begin | STAGE_turn | STAGE_finish))
+        return 0;
+    if (step_in(f, STAGE_fight | STAGE_reward))
+        return 1;
+    return step_in(f, STAGE_run | STAGE_offer) ? 2 : 3;
 }
 
 /* While a character is made nothing else goes on, but what does not fit any
@@ -117,7 +118,7 @@ static const char *audit_upper(const Table *t, const Frame *f)
         return f->aux > t->pack->n_names || f->k > 1 ? "too much of nothing"
                                                      : NULL;
     default:
-        if (f->step >= STEP_effect_run)
+        if (step_in(f, STAGE_effect))
             return machine_audit(t, f);
         return f->card == NO_CARD || f->k >= t->g->seats || f->v[1] < 0 ||
                        f->v[1] > t->g->cards || !play_is_valid(t, f)
@@ -128,10 +129,9 @@ static const char *audit_upper(const Table *t, const Frame *f)
 
 static const char *audit_turn(const Table *t)
 {
-    const Frame *turn = &t->g->frames[0];
+    const Frame *turn = turn_frame(t);
 
-    if (turn->seat != t->g->active || frame_layer(turn->step) != 0 ||
-        turn->step == STEP_none)
+    if (turn->seat != t->g->active || frame_layer(turn) != 0)
         return "a turn that is not anybody's";
     if (turn->step == STEP_create ? turn->k >= t->g->seats || !is_only_excess(t)
                                   : turn->k > 1)
@@ -150,7 +150,7 @@ static const char *audit_frames(const Table *t)
 
     for (int i = 1; i < t->g->depth && !bad; i++) {
         const Frame *f = &t->g->frames[i];
-        int below = frame_layer(f[-1].step), here = frame_layer(f->step);
+        int below = frame_layer(f - 1), here = frame_layer(f);
         if (f->step == STEP_none || here < below ||
             (here == below && here != 3) || (here == 2 && below != 1))
             bad = "a frame where it cannot be";
@@ -377,8 +377,8 @@ __attribute__((noinline)) static void start_called_fight(Table *t)
         deck_discard(t, monster);
         return;
     }
-    if (t->g->frames[0].step == STEP_turn_played) /* GAP-134 */
-        step_set(&t->g->frames[0], STEP_turn_after);
+    if (turn_frame(t)->step == STEP_turn_played) /* GAP-134 */
+        step_set(turn_frame(t), STEP_turn_after);
     combat_start(t, munchkin(t)->next_fighter, monster);
     munchkin(t)->next_fighter = 0;
 }

@@ -108,7 +108,7 @@ void munchkin_step_turn_dealt(Table *t, Frame *f)
 /* GAP-06: who gets a card is asked about it. */
 void turn_reopen_lull(Table *t, Seat seat)
 {
-    Frame *f = &t->g->frames[0];
+    Frame *f = turn_frame(t);
 
     if (f->step != STEP_turn_lull)
         return;
@@ -223,10 +223,10 @@ void munchkin_step_turn_after(Table *t, Frame *f)
 void turn_win_game(Table *t, int reason, Seats winners)
 {
     for (int i = 0; i < t->g->depth; i++)
-        if (t->g->frames[i].step < STEP_effect_run)
+        if (!step_in(&t->g->frames[i], STAGE_effect))
             t->g->frames[i].passed = 0;
-    if (t->g->frames[0].step == STEP_turn_lull)
-        t->g->frames[0].v[L_PASSED] = 0;
+    if (turn_frame(t)->step == STEP_turn_lull)
+        turn_frame(t)->v[L_PASSED] = 0;
     game_end(t, reason, winners);
 }
 
@@ -299,7 +299,7 @@ Refusal munchkin_check_trouble(const Table *t, Action a)
         return refuse_card(REFUSAL_not_held, a.card);
     if (!card_is_kind(t, a.card, KIND_monster))
         return refuse_card(REFUSAL_no_monster, a.card);
-    if (t->g->frames[0].v[T_FRIEND])
+    if (turn_frame(t)->v[T_FRIEND])
         return refuse(REFUSAL_monster_met);
     if (CANNOT(t, play, .actor = a.seat, .what = a.card)) /* TURN-11 */
         return refuse(REFUSAL_forbidden);

@@ -18,6 +18,9 @@
 /* When a card can be played: one bit per window in CardDef.windows. */
 enum { WINDOW_none, WINDOW_ring };
 
+/* What goes on: a bit each, the stages of steps.def. */
+enum { STAGE_setup = 1, STAGE_turn = 2, STAGE_coin = 4 };
+
 #define KINDS_DEF "families/null/kinds.def"
 #define STATS_DEF "families/null/stats.def"
 #define SWITCHES_DEF "families/null/switches.def"
