@@ -197,7 +197,10 @@ static bool apply_to_all(Table *t, Frame *f, Seat actor)
 
 static bool is_it(const Node *object)
 {
-    return object && object->det == DET_it;
+    if (!object || object->det != DET_it)
+        return false;
+    NODE_MARK(object, READ);
+    return true;
 }
 
 /* "your class", "the first class in the discards": if there is one, there is

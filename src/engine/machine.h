@@ -259,7 +259,10 @@ void groups_resolve(const Language *lang, const Pack *pack, int first, int n);
 /* Is it "them", or "the other cards", of an earlier command? */
 static inline bool phrase_is_group(const Pack *pack, const Node *phrase)
 {
-    return pack->node_info[phrase - pack->nodes].group == GROUP_reference;
+    if (pack->node_info[phrase - pack->nodes].group != GROUP_reference)
+        return false;
+    NODE_MARK(phrase, READ);
+    return true;
 }
 
 /* Or is it picked from them? */

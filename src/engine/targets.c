@@ -82,6 +82,7 @@ static int worth_wanted(const Table *t, const Frame *f, const Node *phrase)
 {
     const Node *compare = node_first(target_total_worth(phrase));
 
+    NODE_MARK(compare, READ);
     return evaluate_amount(t, f, node_first(compare));
 }
 

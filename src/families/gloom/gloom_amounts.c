@@ -137,6 +137,7 @@ static int count_cards(const Table *t, const Frame *f, const Node *phrase)
     const Node *of = gloom_phrase_character(phrase);
     const Node *place = gloom_phrase_place(phrase);
 
+    NODE_MARK(phrase, READ);
     if (phrase_modifier(phrase, MOD_done))
         return machine_paid_count(f);
     if (of)
@@ -202,6 +203,7 @@ void gloom_phrase_amounts(const Table *t, const Frame *f, const Node *phrase,
     const Node *of =
         phrase->row == NOUN_number ? phrase_modifier(phrase, MOD_of) : NULL;
 
+    NODE_MARK(phrase, READ);
     if (phrase->det == DET_count)
         gloom_phrase_amounts(t, f, node_first(phrase), out);
     else if (phrase->det == DET_twice)

@@ -19,9 +19,11 @@ static bool icon_is_named(const Pack *pack, const Node *phrase, int icon)
     if (phrase_word(pack, phrase)->number == icon)
         return true;
     for (const Node *k = node_first(phrase); k; k = node_next(phrase, k))
-        if (k->type == NODE_modifier && k->row == MOD_or &&
-            pack->names[k->name].number == icon)
-            return true;
+        if (k->type == NODE_modifier && k->row == MOD_or) {
+            NODE_MARK(k, READ);
+            if (pack->names[k->name].number == icon)
+                return true;
+        }
     return false;
 }
 

@@ -169,10 +169,14 @@ Seats gloom_phrase_owners(const Table *t, const Frame *f, const Node *phrase)
         if (k->type != NODE_modifier)
             continue;
         if ((k->row == MOD_owned || k->row == MOD_of) &&
-            gloom_phrase_is_player(t->pack, node_first(k)))
+            gloom_phrase_is_player(t->pack, node_first(k))) {
+            NODE_MARK(k, READ);
             return gloom_phrase_players(t, f, node_first(k));
-        if (k->row == MOD_have)
+        }
+        if (k->row == MOD_have) {
+            NODE_MARK(k, READ);
             return seat_bit(f->seat);
+        }
     }
     if (phrase->det == DET_your || phrase->det == DET_all_your)
         return seat_bit(f->seat);

@@ -283,6 +283,8 @@ TEST(card_is_picked_by_worth)
  * it. */
 TEST(card_has_biggest_bonus)
 {
+    NODE_MARK(node_first(word), READ);
+    assert(has_adjective(node_first(word), ADJ_biggest)); /* the only one */
     EACH_CARD (t, c, card_slot(t, card)->zone)
         if (card_stat(t, c, STAT_bonus) > card_stat(t, card, STAT_bonus) &&
             card_slot(t, c)->host == NO_CARD &&
@@ -789,6 +791,7 @@ int cards_arranged(const Table *t, const Frame *f, const Node *command,
     const Node *look = preceding_look(t, f, command);
     int n = 0;
 
+    NODE_MARK(prep_phrase(command, PREP_object), READ); /* them */
     *deck = look ? cards_looked_at(t, look, &n) : NO_ZONE;
     return n;
 }
