@@ -344,7 +344,8 @@ static bool bind_actor(Binder *b, const Node *command, const Node *who)
     return bind_players(b, who, USE_pick);
 }
 
-/* Where it makes no difference who does it only those can be named who may. */
+/* Where it makes no difference who does it only those can be named who may, and
+ * the fighter, to whom it is done anyway. */
 static bool is_about_actor(const Node *command)
 {
     for (const Node *k = command; k < command + command->length; k++)
@@ -358,6 +359,7 @@ static bool bind_who_matters(Binder *b, const Node *command,
                              const Node *subject, const EffectRow *row)
 {
     if (!subject || subject->det == DET_you || row->exec != EXEC_whoever ||
+        (subject->row == NOUN_fighter && subject->det == DET_the) ||
         command->flags & FLAG_may || is_about_actor(command))
         return true;
     return bind_refuse(b, subject, "leave it out; or: another player may ...",
