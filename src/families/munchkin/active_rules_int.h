@@ -60,6 +60,18 @@ typedef struct OccurrenceQuery {
     bool answer;
 } OccurrenceQuery;
 
+/* Does a card, or do Levels (NO_CARD), count for this seat; does its bonus
+ * count against its owner; how often more does it count (strength_counts.c)?
+ * NOBODY: the monsters. */
+bool strength_counts_for(const Table *t, Seat seat, CardId card);
+bool strength_counts_against(const Table *t, CardId card);
+int strength_multiplier(const Table *t, Seat seat, CardId card);
+
+/* Can something come of all that this part of a card says
+ * (validate_meaning.c)? */
+bool validate_meaning(Binder *b, const Node *clause, const CardDef *def,
+                      ClauseKind clause_kind);
+
 /* Are there no conditions in this part of a card that can never be so
  * (validate_conditions.c)? */
 bool validate_conditions(Binder *b, const CardDef *def, const Node *clause);

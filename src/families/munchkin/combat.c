@@ -4,13 +4,6 @@
 
 #include "families/munchkin/combat_int.h"
 
-Seat combat_helper(const Table *t)
-{
-    const Frame *f = combat_frame(t);
-
-    return f && f->aux > 0 ? (Seat)(f->aux - 1) : NOBODY;
-}
-
 bool combat_includes(const Table *t, Seat seat)
 {
     return combat_is_on(t) && seat_in(seat, combat_fighters(t));
@@ -105,7 +98,7 @@ bool combat_owe(Table *t, Seat seat, int what, int n)
 }
 
 /* MULTI-05, GAP-39: who runs or leaves gets nothing. */
-static void clear_due(Table *t, bool helper)
+void combat_clear_due(Table *t, bool helper)
 {
     memset(munchkin(t)->due[helper], 0, sizeof munchkin(t)->due[helper]);
 }
@@ -141,86 +134,6 @@ bool combat_pay(Table *t, Seat seat)
         }
     }
     return false;
-}
-
-/* ---- help ---- */
-
-/* GAP-28: all that is fought now, killed, would give the winning Level. */
-bool combat_is_for_win(const Table *t)
-{
-    const Frame *f = combat_frame(t);
-    int levels = f->v[C_LEVELS];
-
-    EACH_CARD (t, c, ZONE_fight)
-        if (combat_has_monster(t, c))
-            levels += card_stat(t, twin_original(t, c), STAT_levels);
-    return step_in(f, STAGE_fight) &&
-           level_of(t, f->seat) + levels >= t->g->switches[SWITCH_win] &&
-           !CANNOT(t, gain, .actor = f->seat);
-}
-
-/* HELP-03: only one; COMPEL-02: nobody is forced to help somebody to win. */
-bool combat_can_be_helped(const Table *t, Seat seat, bool forced)
-{
-    const Frame *f = combat_frame(t);
-
-    return f && f->aux == 0 && seat != f->seat &&
-           !seat_died_this_turn(t, seat) &&
-           !CANNOT(t, help, .actor = seat, .target = f->seat) &&
-           !(forced && t->g->switches[SWITCH_no_forced_win] &&
-             combat_is_for_win(t));
-}
-
-/* GAP-118: what waited for the next combat of the helper begins. */
-void combat_start_help(Table *t, Seat seat, int terms, int help)
-{
-    Frame *f = combat_frame(t);
-
-    f->aux = (uint16_t)(seat + 1);
-    f->v[C_TERMS] = (int16_t)terms;
-    f->v[C_WITH] = f->seat;
-    f->v[C_HELP] = (int16_t)help;
-    grants_on_combat_start(t, seat);
-    emit(t, EVENT(helps, .seat = seat));
-    DONE(t, help, .actor = seat, .target = f->seat);
-    DONE(t, join, .actor = seat);
-}
-
-bool combat_add_helper(Table *t, Seat seat, bool forced)
-{
-    if (!combat_can_be_helped(t, seat, forced))
-        return false;
-    combat_start_help(t, seat, 0, forced ? HELP_FORCED : 0);
-    return true;
-}
-
-void combat_remove_helper(Table *t)
-{
-    clear_due(t, true);
-    combat_frame(t)->aux = 0;
-}
-
-/* GAP-39: without penalty; what came from the helper himself goes too. */
-void combat_helper_leaves(Table *t)
-{
-    grants_on_combat_left(t, combat_helper(t));
-    combat_remove_helper(t);
-}
-
-/* A deal is between this fighter and this helper (GAP-37). */
-static void settle_help(Table *t, Frame *f)
-{
-    if (combat_helper(t) != NOBODY &&
-        CANNOT(t, help, .actor = combat_helper(t), .target = f->seat))
-        combat_helper_leaves(t); /* a monster that forbids help came in */
-    if (f->aux != 0 && f->v[C_WITH] == f->seat)
-        return;
-    f->v[C_TERMS] = f->v[C_WITH] = 0;
-    f->v[C_HELP] &= f->aux == 0 ? 0 : HELP_FORCED;
-    if (f->aux != 0)
-        f->v[C_WITH] = f->seat;
-    if (!offer_frame(t))
-        offer_clear_marks(t);
 }
 
 /* A monster leaves, and its enhancers with it (ENH-05); those of a twin stay
@@ -286,7 +199,7 @@ void munchkin_step_combat_open(Table *t, Frame *f)
         return;
     }
     f->v[C_ASKED] = 0; /* GAP-30: refusals are forgotten */
-    settle_help(t, f);
+    combat_settle_help(t, f);
     if (unwilling_monster(t) != NO_CARD) {
         emit(t, EVENT(leaves, .card = unwilling_monster(t)));
         combat_remove_monster(t, unwilling_monster(t));
@@ -306,37 +219,6 @@ void munchkin_step_combat_open(Table *t, Frame *f)
     step_set(f, is_winning_total(t, fighters_total, monsters_total)
                     ? STEP_combat_win
                     : STEP_combat_lose);
-}
-
-/* COMPEL-03, GAP-39: asked once; who stays does so of his own accord. */
-void munchkin_step_combat_stay(Table *t, Frame *f)
-{
-    if (combat_helper(t) == NOBODY)
-        step_set(f, STEP_combat_open);
-    else
-        ask_decide(t, combat_helper(t), NO_CARD);
-}
-
-ALWAYS_ALLOWED(stay)
-
-void munchkin_act_stay(Table *t, Action a)
-{
-    Frame *f = combat_frame(t);
-
-    (void)a;
-    f->v[C_HELP] = 0;
-    step_set(f, STEP_combat_open);
-}
-
-ALWAYS_ALLOWED(leave)
-
-void munchkin_act_leave(Table *t, Action a)
-{
-    Frame *f = combat_frame(t);
-
-    (void)a;
-    combat_helper_leaves(t);
-    step_set(f, STEP_combat_open);
 }
 
 /* Who could do something in such a window, for all that everybody knows:
@@ -389,8 +271,8 @@ void munchkin_step_combat_flee(Table *t, Frame *f)
     if (!gate_closed(t, f, must, death_living_seats(t), NO_CARD))
         return;
     munchkin(t)->owed_treasures = 0; /* MULTI-05 */
-    clear_due(t, false);
-    clear_due(t, true);
+    combat_clear_due(t, false);
+    combat_clear_due(t, true);
     step_set(f, f->v[C_HELP] & HELP_ANYWAY ? STEP_combat_gifts
                                            : STEP_combat_after);
     step_push(t, STEP_run_before, f->seat);
@@ -548,8 +430,8 @@ void munchkin_step_combat_end(Table *t, Frame *f)
     munchkin(t)->last_removed = NO_CARD;
     memset(munchkin(t)->killed, 0, sizeof munchkin(t)->killed);
     run_clear_caught(t);
-    clear_due(t, false);
-    clear_due(t, true);
+    combat_clear_due(t, false);
+    combat_clear_due(t, true);
     grants_on_combat_end(t);
     uses_clear(t, PERIOD_combat);
     offer_clear_all(t);

@@ -1,4 +1,4 @@
-/* combat_int.h: what combat.c, offer.c and share.c share.
+/* combat_int.h: what combat.c, help.c, offer.c and share.c share.
  *
  * A combat's frame: seat is the fighter, aux the helper and one (0: none), and
  * what follows. A deal is its terms (the number of words.h: how many Treasures
@@ -48,6 +48,8 @@ static inline Seat offer_rival(const Table *t, const Frame *offer)
 void offer_clear_all(Table *t);   /* the combat is over */
 void offer_clear_marks(Table *t); /* what was offered is not any more */
 
+void combat_clear_due(Table *t, bool helper); /* nothing waits for them */
+void combat_settle_help(Table *t, Frame *f);  /* is the deal still theirs? */
 void combat_start_help(Table *t, Seat seat, int terms, int help); /* HELP_* */
 
 int offer_treasures_at_stake(const Table *t); /* by all that is fought now */

@@ -6,8 +6,9 @@
  * (carrying, equipping, selling), pair.c (cards played with or on others),
  * trade.c, combat.c, summon.c (monsters that call others), twin.c (second
  * ones), offer.c (asking for help), share.c (what helpers get), run.c,
- * charity.c, told.c (views, facts, totals); what cards say is in the files that
- * munchkin_int.h lists.
+ * charity.c, levels.c, help.c (who helps), munchkin_view.c, munchkin_facts.c
+ * (statements, totals), munchkin_audit.c, munchkin_settle.c (what follows by
+ * itself); what cards say is in the files that munchkin_int.h lists.
  */
 #ifndef FAMILIES_MUNCHKIN_H
 #define FAMILIES_MUNCHKIN_H
@@ -323,7 +324,7 @@ int strength_hand_limit(const Table *t, Seat seat, Sum *sum);
 int strength_hands(const Table *t, Seat seat);
 int strength_treasure_bonus(const Table *t, CardId monster);
 
-/* ---- help (offer.c, share.c) ---- */
+/* ---- help (help.c, offer.c, share.c) ---- */
 
 /* May this seat become the helper? A forced one not in a fight for the win. */
 bool combat_can_be_helped(const Table *t, Seat seat, bool forced);
@@ -397,7 +398,7 @@ Refusal charity_check_give(const Table *t, Action part);
 Refusal charity_check_discard(const Table *t, Action part);
 Refusal charity_check_whole(const Table *t);
 
-/* ---- what others want to know (told.c, munchkin_setup.c) ---- */
+/* ---- what others want to know (munchkin_*.c) ---- */
 
 bool munchkin_prepare_card(const Pack *pack, CardDef *def, uint8_t *taken,
                            Unplayable *why);

@@ -1,6 +1,7 @@
 /* munchkin_int.h: what the files about effects of cards share.
  *
  * players.c, cards.c       what words mean: players, cards
+ * target_cards.c           which cards a command means
  * amounts.c, conditions.c  numbers, conditions
  * active_rules.c       what is true because a card in play says so
  * questions.c  what is asked of cards about things that are done
@@ -9,6 +10,7 @@
  * effects.h      what verbs do
  * triggers.c     what happens, and which cards take notice
  * play_card.c       playing cards and using abilities
+ * timings.c    when they can be
  * play_announce.c   what becomes of what is played
  * usable_verbs.c       what cards are good for
  * pair.c       cards played on or with another
@@ -16,6 +18,7 @@
  * kinds.c      what can ever be done with such a card, by words alone
  * super_single.c       for better, not for worse
  * prepare_card.c     whether all that a card says is carried out
+ * validate_meaning.c what nothing can come of on this card
  */
 #ifndef FAMILIES_MUNCHKIN_MUNCHKIN_INT_H
 #define FAMILIES_MUNCHKIN_MUNCHKIN_INT_H

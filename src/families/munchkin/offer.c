@@ -414,21 +414,6 @@ void munchkin_act_withdraw(Table *t, Action a)
         close_offer(t);
 }
 
-/* ---- what would be ---- */
-
-int offer_total_with(const Table *t, Seat helper, bool of_monsters, Sum *sum)
-{
-    _Alignas(
-        Game) unsigned char room[sizeof(Game) + sizeof(Slot) * (CARDS_MAX + 1)];
-    Table with = *t;
-
-    with.g = (Game *)(void *)room;
-    game_copy(with.g, t->g);
-    combat_frame(&with)->aux = (uint16_t)(helper + 1);
-    return of_monsters ? strength_monsters_total(&with, sum)
-                       : strength_fighters_total(&with, sum);
-}
-
 /* ---- told ---- */
 
 static void add_terms_facts(const Table *t, FactSink *sink, int terms, int help,

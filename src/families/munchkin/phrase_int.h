@@ -1,4 +1,5 @@
-/* phrase_int.h: what players.c, cards.c, amounts.c and conditions.c share. */
+/* phrase_int.h: what players.c, cards.c, target_cards.c, amounts.c and
+ * conditions.c share. */
 #ifndef FAMILIES_MUNCHKIN_PHRASE_INT_H
 #define FAMILIES_MUNCHKIN_PHRASE_INT_H
 
@@ -85,6 +86,34 @@ CARD_TEST(card_has_biggest_bonus)
 CARD_TEST(card_is_no_match)
 CARD_TEST(card_is_worth)
 CARD_TEST(card_is_picked_by_worth)
+
+/* Anywhere; cards that nobody knows where they are (NO_ZONE) are nowhere. */
+#define ALL_ZONES (~(Zones)1)
+
+static inline Zones hand_zones(Seats seats)
+{
+    return (Zones)seats << ZONE_hand;
+}
+
+static inline Zones play_zones(Seats seats)
+{
+    return (Zones)seats << ZONE_play;
+}
+
+static inline Zones zone_bit(ZoneId zone)
+{
+    return (Zones)1 << zone;
+}
+
+/* Where a phrase says that something lies, or NULL. */
+const Node *phrase_place(const Node *phrase);
+
+/* The zones of a place, of these players. */
+Zones place_zones(const Table *t, const Node *place, Seats owners);
+
+/* your, their, the helper's, you have: perhaps nobody's */
+bool phrase_has_owner(const Table *t, const Node *phrase);
+bool card_is_before_owner(const Table *t, CardId card);
 
 /* Is this player such a one, dead or alive? */
 bool seat_fits_phrase(const Table *t, const Frame *f, const Node *phrase,

@@ -222,216 +222,18 @@ static void add_active(const Table *t, Sum *sum, int row, Seat seat,
     each_active_rule(t, TOPIC_SUM + row, visit_plus, &a);
 }
 
-/* Only levels count; items other than armor do not count. */
-typedef struct CountQuery {
-    Seat seat;   /* whose it is; NOBODY: it lies in the fight */
-    CardId card; /* or NO_CARD: Levels */
-    bool counts;
-} CountQuery;
-
-/* Of whom it is said. If nobody is named: of a Curse the victim alone, else
- * everybody who fights. */
-static bool subject_includes(const Table *t, const ActiveRule *active,
-                             const Node *subject, Seat seat)
-{
-    const Node *of = phrase_modifier(subject, MOD_of);
-    bool whole =
-        !active->granted || !card_is_kind(t, active->f.card, KIND_curse);
-
-    if (!of)
-        of = phrase_modifier(subject, MOD_owned);
-    if (of && phrase_is_player(t->pack, node_first(of)))
-        return seat_matches(t, &active->f, node_first(of), seat);
-    if (subject->det == DET_your || subject->det == DET_all_your ||
-        phrase_modifier(subject, MOD_have) ||
-        phrase_modifier(subject, MOD_carry))
-        return seat == active->f.seat;
-    if (subject->det == DET_their)
-        return seat == active->f.k;
-    return whole || seat == active->f.seat || seat == NOBODY;
-}
-
-static bool rule_covers(const Table *t, const ActiveRule *active,
-                        const CountQuery *c)
-{
-    const Node *subject = prep_phrase(active->node, PREP_subject);
-
-    if (c->card == NO_CARD)
-        return subject->row == NOUN_level &&
-               subject_includes(t, active, subject, c->seat);
-    return subject->row != NOUN_level &&
-           subject_includes(t, active, subject, c->seat) &&
-           card_fits_phrase(t, &active->f, subject, c->card);
-}
-
-/* These do not count. */
-static bool visit_not_counting(const Table *t, const ActiveRule *active,
-                               void *self)
-{
-    CountQuery *c = self;
-
-    if (rule_applies(t, active) && rule_covers(t, active, c)) {
-        COVER_STATEMENT(t, active->node);
-        c->counts = false;
-    }
-    return true;
-}
-
-/* Only these count: of what is the players'. */
-static bool visit_only_counting(const Table *t, const ActiveRule *active,
-                                void *self)
-{
-    CountQuery *c = self;
-
-    if (c->seat != NOBODY && rule_applies(t, active) &&
-        subject_includes(t, active, prep_phrase(active->node, PREP_subject),
-                         c->seat) &&
-        !rule_covers(t, active, c)) {
-        COVER_STATEMENT(t, active->node);
-        c->counts = false;
-    }
-    return true;
-}
-
-static bool counts_for(const Table *t, Seat seat, CardId card)
-{
-    CountQuery c = { .seat = seat, .card = card, .counts = true };
-
-    each_active_rule(t, TOPIC_RULE + RULEROW_only_levels, visit_only_counting,
-                     &c);
-    each_active_rule(t, TOPIC_RULE + RULEROW_only_cards, visit_only_counting,
-                     &c);
-    each_active_rule(
-        t,
-        TOPIC_RULE + (card == NO_CARD ? RULEROW_no_levels : RULEROW_no_cards),
-        visit_not_counting, &c);
-    return c.counts;
-}
-
-/* its bonus counts against you */
-static bool visit_against(const Table *t, const ActiveRule *active, void *self)
-{
-    RuleQuery *q = self;
-
-    if (machine_it(&active->f) == q->card && rule_applies(t, active))
-        q->answer = 1;
-    return q->answer == 0;
-}
-
-/* your headgear counts against you; headgear counts against Gnomes: against
- * those who have it */
-static bool visit_penalties(const Table *t, const ActiveRule *active,
-                            void *self)
-{
-    RuleQuery *q = self;
-
-    if (rule_applies(t, active) &&
-        seat_matches(t, &active->f, prep_phrase(active->node, PREP_object),
-                     card_owner(t, q->card)) &&
-        card_matches(t, &active->f, prep_phrase(active->node, PREP_subject),
-                     q->card))
-        q->answer = 1;
-    return q->answer == 0;
-}
-
-static bool counts_against(const Table *t, CardId card)
-{
-    return rules_query(t, TOPIC_RULE + RULEROW_penalty,
-                       &(RuleQuery){ .card = card }, visit_against) ||
-           rules_query(t, TOPIC_RULE + RULEROW_penalties,
-                       &(RuleQuery){ .card = card }, visit_penalties);
-}
-
-/* Your strength, the strength of another player: whose; of the monsters:
- * nobody's. */
-static bool is_strength_of(const Table *t, const ActiveRule *active,
-                           const Node *strength, Seat seat)
-{
-    const Node *of = phrase_modifier(strength, MOD_of);
-
-    if (!of)
-        of = phrase_modifier(strength, MOD_owned);
-    if (of)
-        return phrase_is_player(t->pack, node_first(of)) &&
-               seat_in(seat, phrase_players(t, &active->f, node_first(of)));
-    return seat == (strength->det == DET_their ? active->f.k : active->f.seat);
-}
-
-static bool multiplies(const Node *command)
-{
-    const Node *object = prep_phrase(command, PREP_object);
-
-    return (command->row == CARDVERB_double ||
-            command->row == CARDVERB_triple) &&
-           object->row != NOUN_price;
-}
-
-/* double the price of an item */
-static bool visit_price(const Table *t, const ActiveRule *active, void *self)
-{
-    RuleQuery *q = self;
-
-    if (active->node->row == CARDVERB_double &&
-        machine_it(&active->f) == q->card &&
-        prep_phrase(active->node, PREP_object)->row == NOUN_price)
-        q->answer++;
-    (void)t;
-    return true;
-}
-
-/* What it is sold for (SELL-01), as cards have it now. */
-int strength_price_of(const Table *t, CardId card)
-{
-    RuleQuery q = { .card = card };
-    int gold = card_stat(t, card, STAT_gold);
-
-    if (gold != 0)
-        each_granted_rule(t, TOPIC_COMMAND, visit_price, &q);
-    return gold * (1 + q.answer);
-}
-
-/* Triple the bonus of a fighter's footgear, double a monster's strength: so
- * often more. */
-static bool visit_multiply(const Table *t, const ActiveRule *active, void *self)
-{
-    RuleQuery *q = self;
-    const Node *object = prep_phrase(active->node, PREP_object);
-    int more = active->node->row == CARDVERB_triple ? 2 : 1;
-
-    if (!multiplies(active->node))
-        return true;
-    if (q->card != NO_CARD
-            ? !effect_strength_is_sides(t->pack, object) &&
-                  q->card == machine_it(&active->f)
-            : object->row == NOUN_strength &&
-                  (q->seat == NOBODY
-                       ? effect_strength_is_monsters(t->pack, object)
-                       : is_strength_of(t, active, object, q->seat)))
-        q->answer += more;
-    return true;
-}
-
-/* Of a card; of a player; of the monsters (nobody). */
-static int multiplier_of(const Table *t, Seat seat, CardId card)
-{
-    RuleQuery q = { .seat = seat, .card = card };
-
-    each_granted_rule(t, TOPIC_COMMAND, visit_multiply, &q);
-    return q.answer;
-}
-
 static void add_card(const Table *t, Sum *sum, Seat seat, CardId card)
 {
     Sum own = { 0 };
 
-    if (!counts_for(t, seat, card))
+    if (!strength_counts_for(t, seat, card))
         return;
     cover_stats(t, card);
     sum_add(&own, card_stat(t, card, STAT_bonus), card, NULL, "ITEM-04");
-    if (counts_against(t, card))
+    if (strength_counts_against(t, card))
         own.total = -own.total;
-    sum_add(sum, own.total * (1 + multiplier_of(t, seat, card)), card, NULL,
-            "ITEM-04");
+    sum_add(sum, own.total * (1 + strength_multiplier(t, seat, card)), card,
+            NULL, "ITEM-04");
 }
 
 /* Bonuses of cards that do not count give nothing either. */
@@ -440,12 +242,12 @@ static void add_own_bonus(const Table *t, Sum *sum, Seat seat,
 {
     bool item = !active->granted && card_is_kind(t, active->f.card, KIND_item);
     int times =
-        active->granted ? 1 : 1 + multiplier_of(t, seat, active->f.card);
+        active->granted ? 1 : 1 + strength_multiplier(t, seat, active->f.card);
 
-    if (item && !counts_for(t, seat, active->f.card))
+    if (item && !strength_counts_for(t, seat, active->f.card))
         return;
     if (!active->granted && card_owner(t, active->f.card) == seat &&
-        counts_against(t, active->f.card))
+        strength_counts_against(t, active->f.card))
         times = -times;
     sum->whose = seat + 1;
     sum_add(sum, active_amount(t, active) * times, active->f.card, NULL,
@@ -466,11 +268,11 @@ static bool visit_own(const Table *t, const ActiveRule *active, void *self)
 static void add_stats(const Table *t, Sum *sum, Seat seat)
 {
     sum->whose = seat + 1;
-    if (counts_for(t, seat, NO_CARD))
+    if (strength_counts_for(t, seat, NO_CARD))
         sum_add(sum, level_of(t, seat), NO_CARD, "Level", "COMBAT-03");
     EACH_CARD (t, c, play_zone(seat))
         if (card_stat(t, c, STAT_bonus) != 0 &&
-            (active_card_counts(t, c) || counts_against(t, c)))
+            (active_card_counts(t, c) || strength_counts_against(t, c)))
             add_card(t, sum, seat, c);
     sum->whose = 0;
 }
@@ -524,7 +326,7 @@ static void add_oneshots(const Table *t, Sum *sum, bool against)
     EACH_CARD (t, c, ZONE_fight)
         if (card_has_topic(t, c, TOPIC_SIDE) &&
             against == !!(card_slot(t, c)->flags & CARD_AGAINST) &&
-            counts_for(t, NOBODY, c))
+            strength_counts_for(t, NOBODY, c))
             sum_add(sum, oneshot_amount(t, c), c, NULL,
                     against ? "ONESHOT-06" : "ONESHOT-03");
 }
@@ -544,7 +346,8 @@ static bool visit_only_levels(const Table *t, const ActiveRule *active,
 static void add_levels_only(const Table *t, Sum *sum)
 {
     EACH_SEAT (t, s)
-        if (seat_in(s, combat_fighters(t)) && counts_for(t, s, NO_CARD))
+        if (seat_in(s, combat_fighters(t)) &&
+            strength_counts_for(t, s, NO_CARD))
             sum_add(sum, level_of(t, s), NO_CARD, "Level", "GAP-53");
 }
 
@@ -568,7 +371,7 @@ static void add_fighters(const Table *t, Sum *sum)
 {
     EACH_SEAT (t, s)
         if (seat_in(s, combat_fighters(t))) {
-            add_doubled(t, sum, s, multiplier_of(t, s, NO_CARD));
+            add_doubled(t, sum, s, strength_multiplier(t, s, NO_CARD));
             add_stats(t, sum, s);
         }
     add_oneshots(t, sum, false);
@@ -604,13 +407,14 @@ static void add_monsters(const Table *t, Sum *sum)
 {
     EACH_CARD (t, c, ZONE_fight)
         if (combat_has_monster(t, c) &&
-            counts_for(t, NOBODY, twin_original(t, c))) {
+            strength_counts_for(t, NOBODY, twin_original(t, c))) {
             int before = sum->total;
             add_monster(t, sum, twin_original(t, c));
             add_repeated(t, sum, sum->total - before,
-                         multiplier_of(t, NOBODY, twin_original(t, c)), c);
+                         strength_multiplier(t, NOBODY, twin_original(t, c)),
+                         c);
         }
-    add_repeated(t, sum, sum->total, multiplier_of(t, NOBODY, NO_CARD),
+    add_repeated(t, sum, sum->total, strength_multiplier(t, NOBODY, NO_CARD),
                  NO_CARD);
     add_oneshots(t, sum, true);
     add_commands(t, sum, true);
@@ -624,7 +428,7 @@ int strength_of_monster(const Table *t, CardId monster)
     add_monster(t, &sum, monster);
     if (level_floor(t) == 0)
         add_active(t, &sum, SUM_strength, NOBODY, monster);
-    return sum.total * (1 + multiplier_of(t, NOBODY, monster));
+    return sum.total * (1 + strength_multiplier(t, NOBODY, monster));
 }
 
 /* What is said is gone through once for both sides. */
