@@ -473,6 +473,22 @@ TEST(a_name_means_a_set_beside_or_one_of_ours)
     remove_book("b");
 }
 
+TEST(what_lies_beside_a_folder_is_found_whatever_its_path_ends_with)
+{
+    static const char *const paths[] = { "tests/books/loft",
+                                         "tests/books/loft//",
+                                         "tests/books/loft/.",
+                                         "tests/books/shed/../loft/." };
+    char found[SET_PATH_MAX], path[SET_PATH_MAX];
+
+    for (size_t i = 0; i < sizeof paths / sizeof *paths; i++) {
+        sets_data_path(path, sizeof path, paths[i]);
+        assert_true(sets_find_beside(found, path, "shed"));
+        assert_true(sets_has_header(found));
+        assert_false(sets_find_beside(found, path, "nowhere"));
+    }
+}
+
 /* ---- looking for mistakes ---- */
 
 #define IN_VAIN "    lose a level\n    waits for DEATH-01\n"
