@@ -19,6 +19,40 @@ const CardVerbRow lang_verbs[CARDVERBS_COUNT] = {
 #include "card/lang/cardverbs.def"
 };
 
+#define NUMBER_OF SHAPE_NUMBER_OF
+#define AMOUNT SHAPE_AMOUNT
+#define TO_NUMBER SHAPE_TO_NUMBER
+#define SPENDS SHAPE_SPENDS
+#define CLAIMS_WITH SHAPE_CLAIMS_WITH
+#define TO_PLACE SHAPE_TO_PLACE
+#define HOST_PICKED SHAPE_HOST_PICKED
+#define UNSEEN SHAPE_UNSEEN
+#define STAYS_HIDDEN SHAPE_STAYS_HIDDEN
+#define LOOKS_AT SHAPE_LOOKS_AT
+#define CHOOSES SHAPE_CHOOSES
+#define TURNS_INTO SHAPE_TURNS_INTO
+#define DELEGATES SHAPE_DELEGATES
+#define SPEAKS SHAPE_SPEAKS
+#define OF_EVENT SHAPE_OF_EVENT
+#define EVENT_ONLY SHAPE_EVENT_ONLY
+#define MAKES_COUNT SHAPE_MAKES_COUNT
+
+const uint32_t lang_verb_shapes[CARDVERBS_COUNT] = {
+#define SHAPE(verb, second, shape) [CARDVERB_##verb] = shape,
+#include "card/lang/cardverbs.def"
+};
+
+const uint8_t lang_second_picks[CARDVERBS_COUNT] = {
+#define SHAPE(verb, second, shape) [CARDVERB_##verb] = PREP_##second,
+#include "card/lang/cardverbs.def"
+};
+
+const NeedsRow lang_needs[CARDVERBS_COUNT] = {
+#define NEEDS(verb, prep, what, example) \
+    [CARDVERB_##verb] = { PREP_##prep, what, example },
+#include "card/lang/cardverbs.def"
+};
+
 const KindTextRow lang_kind_texts[KINDTEXTS_COUNT] = {
 #define KINDTEXT(id, kind, plays, target, self, usual, last) \
     [KINDTEXT_##id] = { kind, PLAYHEADS_##plays, target, self, usual, last },

@@ -28,6 +28,34 @@ typedef struct CardVerbRow {
     const char *meaning;
 } CardVerbRow;
 
+/* What is special about the sentence of a verb (lang/cardverbs.def): one bit
+ * each. */
+enum {
+    SHAPE_NUMBER_OF = 1 << 0,
+    SHAPE_AMOUNT = 1 << 1,
+    SHAPE_TO_NUMBER = 1 << 2,
+    SHAPE_SPENDS = 1 << 3,
+    SHAPE_CLAIMS_WITH = 1 << 4,
+    SHAPE_TO_PLACE = 1 << 5,
+    SHAPE_HOST_PICKED = 1 << 6,
+    SHAPE_UNSEEN = 1 << 7,
+    SHAPE_STAYS_HIDDEN = 1 << 8,
+    SHAPE_LOOKS_AT = 1 << 9,
+    SHAPE_CHOOSES = 1 << 10,
+    SHAPE_TURNS_INTO = 1 << 11,
+    SHAPE_DELEGATES = 1 << 12,
+    SHAPE_SPEAKS = 1 << 13,
+    SHAPE_OF_EVENT = 1 << 14,
+    SHAPE_EVENT_ONLY = 1 << 15,
+    SHAPE_MAKES_COUNT = 1 << 16
+};
+
+/* What a verb cannot do without, beside its object. */
+typedef struct NeedsRow {
+    uint8_t prep; /* PREP_*; 0: nothing */
+    const char *what, *example;
+} NeedsRow;
+
 typedef struct NounRow {
     const char *id, *one, *many;
     uint8_t is;
@@ -196,6 +224,9 @@ extern const HintRow lang_hints[HINTS_COUNT];
 extern const PrintedRow lang_printed[PRINTED_COUNT];
 extern const KindTextRow lang_kind_texts[KINDTEXTS_COUNT];
 extern const CardVerbRow lang_verbs[CARDVERBS_COUNT];
+extern const uint32_t lang_verb_shapes[CARDVERBS_COUNT]; /* SHAPE_* */
+extern const uint8_t lang_second_picks[CARDVERBS_COUNT]; /* PREP_*, or 0 */
+extern const NeedsRow lang_needs[CARDVERBS_COUNT];
 extern const NounRow lang_nouns[NOUNS_COUNT];
 extern const PhraseRow lang_timings[TIMINGS_COUNT];
 extern const char *const lang_categories[TIMINGS_COUNT]; /* NULL: is not one */
@@ -209,5 +240,10 @@ extern const PhraseRow lang_preps[PREPS_COUNT];
 extern const PhraseRow lang_rules[RULES_COUNT];
 extern const char *const lang_dets[];
 extern const char *const lang_mods[];
+
+static inline bool verb_has_shape(int verb, int shape)
+{
+    return lang_verb_shapes[verb] & shape;
+}
 
 #endif

@@ -111,8 +111,7 @@ static bool wants_event_card(const Checker *c, const Node *it)
 
     return command && command->type == NODE_command &&
            part->row == PREP_object &&
-           (command->row == CARDVERB_cancel ||
-            command->row == CARDVERB_redirect || command->row == CARDVERB_copy);
+           verb_has_shape(command->row, SHAPE_OF_EVENT);
 }
 
 static bool can_refer(ThingClass named, ThingClass wanted)
@@ -385,9 +384,10 @@ static void init_mentions(Checker *c, Mentions *m)
 static void find_attached_host(Checker *c, Mentions *m)
 {
     for (const Node *n = card_first(c); n < card_end(c); n++) {
-        const Node *to = n->type == NODE_command && n->row == CARDVERB_attach
-                             ? check_find_prep(n, PREP_to)
-                             : NULL;
+        const Node *to =
+            n->type == NODE_command && verb_has_shape(n->row, SHAPE_HOST_PICKED)
+                ? check_find_prep(n, PREP_to)
+                : NULL;
         if (to && node_first(to)->type == NODE_phrase &&
             check_phrase_class(c, node_first(to)) & IS_CARD) {
             m->has_subject = true;

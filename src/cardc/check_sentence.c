@@ -49,8 +49,8 @@ static void write_verbs(Text *out, const char *head, int is)
 {
     int n = 0;
 
-    for (int r = 1; r < CARDVERB_hit; r++)
-        if (lang_verbs[r].takes & is) {
+    for (int r = 1; r < CARDVERBS_COUNT; r++)
+        if (lang_verbs[r].takes & is && !verb_has_shape(r, SHAPE_EVENT_ONLY)) {
             if (n == 6) {
                 text_add(out, " ...");
                 return;
@@ -119,22 +119,8 @@ static void report_missing(Checker *c, const Node *n, const char *advice,
 
 void check_needs(Checker *c)
 {
-    static const struct {
-        int verb, prep;
-        const char *what, *example;
-    } needs[] = {
-        { CARDVERB_set, PREP_to, "\"to\" and a number", "set your level to 1" },
-        { CARDVERB_add, PREP_to, "\"to\" and a side",
-          "add its level to your side" },
-        { CARDVERB_attach, PREP_to, "\"to\" and a card",
-          "attach this card to an item" },
-        { CARDVERB_replace, PREP_with, "\"with\" and a card",
-          "replace a monster with a monster from your hand" },
-        { CARDVERB_redirect, PREP_to, "\"to\" and a player",
-          "redirect it to another player" },
-    };
-
     for (const Node *n = card_first(c); n < card_end(c); n++) {
+        const NeedsRow *needs;
         char takes[80];
         Text text = TEXT_INIT(takes);
         if (n->type != NODE_command)
@@ -143,20 +129,21 @@ void check_needs(Checker *c)
         if (!(lang_verbs[n->row].takes & TAKES_NOTHING) &&
             !check_find_prep(n, PREP_object))
             report_missing(c, n, lang_verbs[n->row].meaning, takes);
-        for (size_t i = 0; i < sizeof needs / sizeof *needs; i++)
-            if (n->row == needs[i].verb && check_find_prep(n, PREP_object) &&
-                !check_find_prep(n, needs[i].prep))
-                report_missing(c, n, needs[i].example, needs[i].what);
+        needs = &lang_needs[n->row];
+        if (needs->prep && check_find_prep(n, PREP_object) &&
+            !check_find_prep(n, needs->prep))
+            report_missing(c, n, needs->example, needs->what);
     }
 }
 
-/* From CARDVERB_hit on the table has verbs of events: what cards react to.
- * Rules may use them too: "you cannot sell items". */
+/* Verbs of events are what cards react to. Rules may use them too: "you cannot
+ * sell items". */
 void check_told(Checker *c)
 {
     for (const Node *n = card_first(c); n < card_end(c); n++) {
         const Node *parent = check_parent(c, n);
-        if (n->type == NODE_command && n->row >= CARDVERB_hit &&
+        if (n->type == NODE_command &&
+            verb_has_shape(n->row, SHAPE_EVENT_ONLY) &&
             !(parent &&
               (parent->type == NODE_rule || parent->type == NODE_able)))
             check_report_spot(c, check_first_word(check_spot(c, n)),

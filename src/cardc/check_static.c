@@ -93,7 +93,7 @@ static bool is_use_ban(const Node *rule)
 {
     for (const Node *k = node_first(rule); k; k = node_next(rule, k))
         if ((k->type == NODE_command || k->type == NODE_participle) &&
-            k->row == CARDVERB_use)
+            verb_has_shape(k->row, SHAPE_MAKES_COUNT))
             return true;
     return false;
 }

@@ -83,8 +83,9 @@ static bool parse_endings(Parser *p, int verb)
             return false;
         if (parse_at_word(p, "with"))
             p->wants_with = false;
-        if (verb == CARDVERB_set && parse_at_word(p, "to") ? !parse_to_amount(p)
-                                                           : !parse_tail(p))
+        if (verb_has_shape(verb, SHAPE_TO_NUMBER) && parse_at_word(p, "to")
+                ? !parse_to_amount(p)
+                : !parse_tail(p))
             return false;
     }
     p->wants_with = false;
@@ -98,17 +99,17 @@ bool parse_action(Parser *p, int node)
     bool good;
 
     parse_next(p);
-    if (verb == CARDVERB_choose && p->at->type == TOKEN_NUMBER &&
+    if (verb_has_shape(verb, SHAPE_CHOOSES) && p->at->type == TOKEN_NUMBER &&
         token_is(p->at + 1, ":")) {
         parse_mistake(
             p, p->at - 1, "write only: draw a treasure or gain a level",
             "what there is to choose from stands with \"or\" between");
         return false;
     }
-    p->wants_with = verb == CARDVERB_swap || verb == CARDVERB_replace;
-    if (verb == CARDVERB_say && p->at->type == TOKEN_STRING)
+    p->wants_with = verb_has_shape(verb, SHAPE_CLAIMS_WITH);
+    if (verb_has_shape(verb, SHAPE_SPEAKS) && p->at->type == TOKEN_STRING)
         good = parse_spoken_text(p);
-    else if (verb == CARDVERB_let)
+    else if (verb_has_shape(verb, SHAPE_DELEGATES))
         good = parse_let(p);
     else
         good = parse_objects(p) && parse_endings(p, verb);

@@ -189,9 +189,9 @@ static bool bind_object(Binder *b, const Node *command, const Node *object,
 
     switch ((Arg)row->object) {
     case ARG_levels:
-        if (command->row == CARDVERB_set || command->row == CARDVERB_swap)
+        if (verb_has_shape(command->row, SHAPE_NUMBER_OF))
             return bind_whose_number(b, object, IN_players);
-        if (command->row == CARDVERB_add)
+        if (verb_has_shape(command->row, SHAPE_AMOUNT))
             return bind_amount(b, object);
         return bind_count(b, object);
     case ARG_deck:
@@ -234,7 +234,7 @@ static bool bind_object(Binder *b, const Node *command, const Node *object,
     case ARG_stacked:
         if (object->row == NOUN_hand)
             return bind_place(b, object);
-        if (command->row == CARDVERB_attach)
+        if (verb_has_shape(command->row, SHAPE_HOST_PICKED))
             bind_consume_fixed(b, object); /* this card */
         if (object->row != NOUN_twin)
             return bind_picked(b, command, object);
@@ -459,7 +459,7 @@ bool bind_command(Binder *b, const Node *command)
     bind_consume(b, command);
     if (subject && !bind_actor(b, command, subject))
         return false;
-    if (command->row == CARDVERB_let) {
+    if (verb_has_shape(command->row, SHAPE_DELEGATES)) {
         bind_set_row(b, command, 0);
         return bind_let(b, command);
     }

@@ -5,7 +5,7 @@
 /* What is put or returned goes to one place. */
 static bool is_destination(const Node *command, const Node *k)
 {
-    return (command->row == CARDVERB_put || command->row == CARDVERB_return) &&
+    return verb_has_shape(command->row, SHAPE_TO_PLACE) &&
            k->type == NODE_prep &&
            (k->row == PREP_into || k->row == PREP_on || k->row == PREP_under ||
             k->row == PREP_to);
@@ -24,8 +24,7 @@ bool bind_destination(Binder *b, const Node *command)
                                " two");
         goal = k;
     }
-    return goal ||
-           (command->row != CARDVERB_put && command->row != CARDVERB_return) ||
+    return goal || !verb_has_shape(command->row, SHAPE_TO_PLACE) ||
            bind_refuse(b, command,
                        "into your hand, into the fight, on the door"
                        " deck",

@@ -86,9 +86,9 @@ static void apply_to_card(Table *t, Frame *f, Seat actor, CardId card,
         return;
     }
     if ((zone_is_open(t, card_slot(t, card)->zone) || LEAK_IS_ON(LEAK_FRAME)) &&
-        statement(t, f)->row != CARDVERB_attach)
+        !verb_has_shape(statement(t, f)->row, SHAPE_HOST_PICKED))
         f->v[V_PICK] = (int16_t)(second ? second : card);
-    else if (statement(t, f)->row == CARDVERB_attach)
+    else if (verb_has_shape(statement(t, f)->row, SHAPE_HOST_PICKED))
         f->v[V_PICK] = (int16_t)card;
     clear_mode(f, MODE_SECOND);
 }
@@ -252,7 +252,7 @@ static bool command_cards(Table *t, Frame *f, Seat actor)
 {
     const Node *phrase = target_pick_phrase(t, f);
     bool all = phrase_takes_all(phrase) &&
-               statement(t, f)->row != CARDVERB_swap; /* two of them, not all */
+               !target_picks_two(statement(t, f)); /* not all of them */
     ZoneId unseen;
     bool random = has_adverb(statement(t, f), ADVERB_random);
     CardId any;
@@ -297,8 +297,9 @@ static bool wants_number(const Node *command)
 {
     const Node *to = prep_phrase(command, PREP_to);
 
-    return command->row == CARDVERB_set && to && to->type == NODE_phrase &&
-           to->row == NOUN_number && phrase_modifier(to, MOD_of);
+    return verb_has_shape(command->row, SHAPE_TO_NUMBER) && to &&
+           to->type == NODE_phrase && to->row == NOUN_number &&
+           phrase_modifier(to, MOD_of);
 }
 
 static bool command_once(Table *t, Frame *f, Seat actor, bool offer)
@@ -527,10 +528,10 @@ static bool is_counted(const Node *players)
 /* choose 2 other players: the phrase of those, or NULL. */
 static const Node *players_to_choose(const Table *t, const Node *command)
 {
-    const Node *object =
-        command->type == NODE_command && command->row == CARDVERB_choose
-            ? command_object(command, 0)
-            : NULL;
+    const Node *object = command->type == NODE_command &&
+                                 verb_has_shape(command->row, SHAPE_CHOOSES)
+                             ? command_object(command, 0)
+                             : NULL;
 
     return object && bind_is_players(effect_ops(t)->language, t->pack, object)
                ? object
@@ -726,7 +727,7 @@ void command_run(Table *t, Frame *f)
         if (command_names_group(t->pack, node))
             group_clear(t);
     }
-    if (node->row == CARDVERB_let) {
+    if (verb_has_shape(node->row, SHAPE_DELEGATES)) {
         run_let(t, f);
         return;
     }
@@ -768,7 +769,8 @@ void command_on_decline(Table *t, Frame *f)
         f->v[V_PICK] = 0;
     if (f->v[V_COUNT] == 0)
         set_mode(f, MODE_CANNOT);
-    if (statement(t, f)->row == CARDVERB_let || !next_player(t, f))
+    if (verb_has_shape(statement(t, f)->row, SHAPE_DELEGATES) ||
+        !next_player(t, f))
         finish_command(t, f);
 }
 
@@ -798,7 +800,8 @@ bool command_target_possible(const Table *t, const Frame *f)
 {
     const Node *command = statement(t, f);
 
-    return command->type != NODE_command || command->row == CARDVERB_let ||
+    return command->type != NODE_command ||
+           verb_has_shape(command->row, SHAPE_DELEGATES) ||
            command_exec(t, command, command_object(command, 0)) != EXEC_cards ||
            phrase_takes_all(target_first_pick(t, f)) ||
            has_choice(t, f, command_actor(t, f)) ||
@@ -822,7 +825,8 @@ bool command_is_possible(const Table *t, const Frame *at, Seat actor)
     const Node *command = statement(t, at);
     Frame f = *at;
 
-    if (command->type != NODE_command || command->row == CARDVERB_let ||
+    if (command->type != NODE_command ||
+        verb_has_shape(command->row, SHAPE_DELEGATES) ||
         command_exec(t, command, command_object(command, 0)) != EXEC_cards ||
         target_phrase(t, command) || each_player_phrase(t, command))
         return true;
@@ -894,7 +898,8 @@ static bool command_has_effect(const Table *t, const Frame *f,
         return false;
     if (target_phrase(t, command))
         return machine_target_seats(t, f) != 0;
-    if (command->row == CARDVERB_let || loops_over_players(t, f, command))
+    if (verb_has_shape(command->row, SHAPE_DELEGATES) ||
+        loops_over_players(t, f, command))
         return true;
     if (command_exec(t, command, object) != EXEC_cards)
         return !effect_ops(t)->has_no_effect ||
@@ -980,7 +985,7 @@ static bool can_pay_command(const Table *t, Frame *f, const Node *command)
         f->v[V_MODE] = (int16_t)(MODE_PAYING + i * MODE_OBJECT);
         if (command_exec(t, command, object) != EXEC_cards &&
             !(object && object->row == NOUN_hand)) {
-            if (object && command->row == CARDVERB_lose &&
+            if (object && verb_has_shape(command->row, SHAPE_SPENDS) &&
                 evaluate_amount(t, f, object) <=
                     target_object_count(t, f, object))
                 return false;

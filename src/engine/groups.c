@@ -42,7 +42,7 @@ static bool is_card_phrase(const GroupReader *r, const Node *phrase)
 /* The object of the command, if it names cards; or NULL. */
 static const Node *named_cards(const GroupReader *r, const Node *command)
 {
-    const Node *what = command->row == CARDVERB_look
+    const Node *what = verb_has_shape(command->row, SHAPE_LOOKS_AT)
                            ? prep_phrase(command, PREP_at)
                            : command_object(command, 0);
 
@@ -62,8 +62,7 @@ static bool is_one_card(const Node *phrase)
 static bool is_hidden_one(const GroupReader *r)
 {
     return r->source && r->source->type == NODE_command &&
-           (r->source->row == CARDVERB_draw ||
-            r->source->row == CARDVERB_look) &&
+           verb_has_shape(r->source->row, SHAPE_STAYS_HIDDEN) &&
            is_one_card(named_cards(r, r->source));
 }
 
@@ -113,7 +112,8 @@ static bool refers_to_group(const GroupReader *r, const Node *phrase)
 static bool means_others(const GroupReader *r, const Node *phrase)
 {
     return r->source && !r->paid && r->source->type == NODE_command &&
-           r->source->row == CARDVERB_choose && is_card_phrase(r, phrase) &&
+           verb_has_shape(r->source->row, SHAPE_CHOOSES) &&
+           is_card_phrase(r, phrase) &&
            (phrase->det == DET_another || has_adjective(phrase, ADJ_other));
 }
 

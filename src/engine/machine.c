@@ -188,7 +188,8 @@ static bool is_no_choice(const Node *node, const Node *part)
     if (part->type != NODE_prep)
         return false;
     if (part->row == PREP_object)
-        return (node->type == NODE_command && node->row == CARDVERB_become) ||
+        return (node->type == NODE_command &&
+                verb_has_shape(node->row, SHAPE_TURNS_INTO)) ||
                (node->type == NODE_rule && (node->row == RULE_count_as ||
                                             node->row == RULE_count_against));
     return part->row == PREP_against && node->type == NODE_plus;
@@ -647,10 +648,10 @@ static void run_chain_each(Table *t, Frame *f, const Node *subject)
     if (!has_mode(f, MODE_LOOPING)) {
         if (!machine_resolve_target(t, f))
             return;
-        f->v[V_LEFT] =
-            chosen_player(f) != NOBODY && !chooses_in_subject(t, statement(t, f))
-                ? f->passed
-                : effect_ops(t)->players(t, f, subject);
+        f->v[V_LEFT] = chosen_player(f) != NOBODY &&
+                               !chooses_in_subject(t, statement(t, f))
+                           ? f->passed
+                           : effect_ops(t)->players(t, f, subject);
         set_they_many(f, (Seats)f->v[V_LEFT]);
         set_mode(f, MODE_LOOPING);
     }
@@ -833,7 +834,8 @@ static bool asks_validly(const Table *t, const Frame *f)
 
     if (f->step == effect_ops(t)->option)
         return (node->type == NODE_chain && node->row == LINK_or) ||
-               (node->type == NODE_command && node->row == CARDVERB_set) ||
+               (node->type == NODE_command &&
+                verb_has_shape(node->row, SHAPE_TO_NUMBER)) ||
                wants_side(node);
     if (f->step == effect_ops(t)->may)
         return node->type == NODE_command;

@@ -96,7 +96,7 @@ static int pick_verb(const Table *t, const Frame *f, Seat seat)
     CardId any;
 
     if (node->type == NODE_command &&
-        (node->row == CARDVERB_give || node->row == CARDVERB_pass ||
+        (verb_has_shape(node->row, SHAPE_UNSEEN) ||
          has_adverb(node, ADVERB_any_order)))
         return VERB_pick_give;
     if (!(target_card_zones(t, f, seat) & ~t->family->sets->open))

@@ -87,9 +87,8 @@ static inline const Node *target_phrase(const Table *t, const Node *statement)
 static inline bool chooses_in_subject(const Table *t, const Node *node)
 {
     const Node *first = node->type == NODE_chain ? node_first(node) : node;
-    const Node *subject = first->type == NODE_command
-                              ? prep_phrase(first, PREP_subject)
-                              : NULL;
+    const Node *subject =
+        first->type == NODE_command ? prep_phrase(first, PREP_subject) : NULL;
     const Node *target = target_phrase(t, node);
 
     return subject && target && phrase_modifier(subject, MOD_joined) &&
@@ -230,6 +229,9 @@ static inline const Node *target_first_pick(const Table *t, const Frame *f)
 }
 
 const Node *target_second_pick(const Node *command);
+
+/* Both are picked from the same cards: swap two of them. */
+bool target_picks_two(const Node *command);
 const Node *target_pick_phrase(const Table *t, const Frame *f);
 
 /* The top modifier of each character: one of each, but of all of them. */

@@ -41,8 +41,9 @@ static const Node *card_of_subject(const Node *command, const Node *object)
 const Node *target_find_pick(const EffectOps *d, const Pack *pack,
                              const Node *command, const Node *object)
 {
-    const Node *to =
-        command->row == CARDVERB_attach ? prep_phrase(command, PREP_to) : NULL;
+    const Node *to = verb_has_shape(command->row, SHAPE_HOST_PICKED)
+                         ? prep_phrase(command, PREP_to)
+                         : NULL;
 
     const Node *with = card_of_subject(command, object);
 
@@ -57,14 +58,15 @@ const Node *target_find_pick(const EffectOps *d, const Pack *pack,
  */
 const Node *target_second_pick(const Node *command)
 {
-    switch (command->row) {
-    case CARDVERB_move:
-        return prep_phrase(command, PREP_to);
-    case CARDVERB_swap:
-        return command_object(command, 0);
-    default:
-        return prep_phrase(command, PREP_with);
-    }
+    int prep = lang_second_picks[command->row];
+
+    return prep == PREP_object ? command_object(command, 0)
+                               : prep_phrase(command, prep ? prep : PREP_with);
+}
+
+bool target_picks_two(const Node *command)
+{
+    return lang_second_picks[command->row] == PREP_object;
 }
 
 const Node *target_pick_phrase(const Table *t, const Frame *f)
