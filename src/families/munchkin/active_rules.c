@@ -87,16 +87,76 @@ static bool event_has_phase(const Node *event, int phase)
     return false;
 }
 
-/* Something that is about to happen can be answered: by choice, with a card in
- * play if it costs something or nothing else can be done about it. "Whenever"
- * is no choice. */
+/* the roll, their die rolls */
+static bool is_die(const Node *phrase)
+{
+    return phrase && (phrase->row == NOUN_roll || phrase->row == NOUN_dieroll);
+}
+
+/* when a curse hits you ... the curse */
+static bool event_names(const Node *event, const Node *what)
+{
+    if (what->det == DET_it)
+        return true;
+    for (const Node *k = event; k < event + event->length; k++)
+        if (k->type == NODE_phrase && what->det == DET_the && k->name != 0 &&
+            k->name == what->name)
+            return true;
+    return false;
+}
+
+/* Verbs that do something about what is about to happen, and about nothing
+ * else. */
+static bool verb_is_answer(int verb)
+{
+    return verb == CARDVERB_cancel || verb == CARDVERB_redirect ||
+           verb == CARDVERB_copy || verb == CARDVERB_reroll ||
+           verb == CARDVERB_escape;
+}
+
+/* A card that was named in between is "it", too: only the first command can
+ * mean what the event is about. */
+static bool is_answer(const Node *event, const Node *k, bool first)
+{
+    const Node *object;
+
+    if (k->type == NODE_plus)
+        return is_die(prep_phrase(k, PREP_to));
+    if (k->type != NODE_command)
+        return false;
+    object = prep_phrase(k, PREP_object);
+    return verb_is_answer(k->row) ||
+           (object &&
+            (is_die(object) || (first && event_names(event, object))));
+}
+
+bool clause_answers_event(const Node *clause)
+{
+    const Node *event = clause_head(clause, NODE_event);
+    const Node *block = clause_head(clause, NODE_block);
+    bool first = true;
+
+    for (const Node *k = block; k < block + block->length; k++) {
+        if (is_answer(event, k, first))
+            return true;
+        first = first && k->type != NODE_command;
+    }
+    return false;
+}
+
+/* What is about to happen can be answered by choice, with a card in play: what
+ * has a price or a limit, or could not be done otherwise. What else such a card
+ * does comes by itself, once for each such event, when it has happened. */
 static bool is_answer_by_choice(const Node *clause, const Node *event)
 {
     if (!event_has_phase(event, PHASE_pending) || event->row == WHEN_whenever)
         return false;
-    return clause_head(clause, NODE_cost) || clause_head(clause, NODE_limit) ||
-           event->number == CARDVERB_hit || event->number == CARDVERB_roll ||
-           event->number == CARDVERB_play;
+    if (event->row == WHEN_before)
+        return true;
+    return clause_answers_event(clause) &&
+           (clause_head(clause, NODE_cost) || clause_head(clause, NODE_limit) ||
+            event->number == CARDVERB_hit || event->number == CARDVERB_roll ||
+            event->number == CARDVERB_play);
 }
 
 ClauseKind clause_kind_of(const CardDef *def, const Node *clause)

@@ -44,11 +44,21 @@ void deck_discard_attached(Table *t, CardId card)
         deck_discard(t, attached);
 }
 
+/* its owner, when it is gone */
+static void remember_owner(Table *t, CardId card)
+{
+    if (!pack_has_topic(t, TOPIC_OWNER) || card_owner(t, card) == NOBODY)
+        return;
+    munchkin(t)->last_discarded = card;
+    munchkin(t)->last_owner = card_owner(t, card);
+}
+
 void deck_discard(Table *t, CardId card)
 {
     offer_on_card_lost(t, card);
     deck_discard_attached(t, card);
     grants_drop_card(t, card);
+    remember_owner(t, card);
     zone_append(t, card,
                 cult_has_own_pile(t, card)
                     ? ZONE_own_pile /* CULT-03 */

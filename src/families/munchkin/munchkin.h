@@ -129,8 +129,8 @@ typedef struct Grant {
 typedef struct Use {
     CardId card;
     uint16_t node;
-    Seat victim;
-    uint8_t period;
+    Seat victim;    /* or a frame, of one that answers what is pending */
+    uint8_t period; /* PERIOD_*, or behind those the step of that frame */
 } Use;
 
 /* What a fighter, or the helper, gets when the combat is won (PREC-05). The
@@ -176,6 +176,8 @@ typedef struct Munchkin {
     uint8_t due[2][DUE_COUNT]; /* to the fighter, to the helper */
     CardId
         defeating_card; /* the card whose program has just defeated a monster */
+    CardId last_discarded; /* the last card that a player had, ... */
+    Seat last_owner;       /* and who; kept if a card asks for its owner */
 } Munchkin;
 
 static inline Munchkin *munchkin(const Table *t)

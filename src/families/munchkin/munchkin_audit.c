@@ -148,7 +148,8 @@ static const char *audit_memory(const Table *t)
 {
     const Munchkin *m = munchkin(t);
 
-    if (m->last_removed > t->g->cards || m->defeating_card > t->g->cards)
+    if (m->last_removed > t->g->cards || m->defeating_card > t->g->cards ||
+        m->last_discarded > t->g->cards || m->last_owner >= t->g->seats)
         return "a card that is none";
     for (int i = 0; i < KILLED_MAX; i++)
         if (m->killed[i] > t->g->cards ||

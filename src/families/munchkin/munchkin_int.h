@@ -147,6 +147,9 @@ typedef enum ClauseKind {
 
 ClauseKind clause_kind_of(const CardDef *def, const Node *clause);
 
+/* Does it do something about its event: cancel it, reroll? */
+bool clause_answers_event(const Node *clause);
+
 /* The parts of a card, each with its sort. */
 #define EACH_CLAUSE(t, card, part) \
     for (const ClauseInfo *part = card_def(t, card)->clauses; part->clause; \
@@ -177,6 +180,7 @@ enum {
     TOPIC_SIDE,     /* a one-shot for either side */
     TOPIC_DOUBLER,  /* a doubler */
     TOPIC_LIMITS,   /* changes what can be worn, if only once */
+    TOPIC_OWNER,    /* speaks of the owner of a card */
     TOPIC_QUESTION,
     TOPICS_COUNT = TOPIC_QUESTION + QUESTIONS_COUNT
 };
@@ -302,6 +306,7 @@ typedef struct Occurrence {
     bool kicked;  /* turned up behind a door, not played */
     bool face_up; /* drawn so that all see it */
     bool unseen;  /* what it is nobody may know: any card */
+    bool over;    /* of a play and of a curse: it has done all that it does */
     Seat actor, helper;
     Seat target; /* to whom */
     Seat from;
@@ -386,6 +391,12 @@ bool use_is_available(const Table *t, CardId card, const Node *clause,
                       Seat victim);
 void use_record(Table *t, CardId card, const Node *clause, Seat victim);
 void uses_clear(Table *t, int period);
+
+/* The same of an answer without a limit, which is given once to what is
+ * pending. */
+bool use_can_answer(const Table *t, CardId card, const Node *clause);
+void use_record_event(Table *t, CardId card, const Node *clause);
+void uses_clear_past(Table *t);
 
 void trigger_timing(Table *t, int window, Seats seats);
 void trigger_fight_timing(Table *t, int window); /* for the monsters alone */

@@ -73,6 +73,8 @@ void munchkin_settle(Table *t)
         settle_seats(t);
     if (pack_has_topic(t, TOPIC_OWN_PILE))
         cult_settle(t);
+    if (munchkin(t)->n_uses > 0)
+        uses_clear_past(t);
     if (munchkin(t)->next_monster != NO_CARD)
         start_called_fight(t);
 }

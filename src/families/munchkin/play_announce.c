@@ -10,10 +10,11 @@
  *     v[3] cards that were paid for it   v[4] the last of them
  *     v[5] the price could not be paid after all
  *     v[6] a monster in place of v[1]: it keeps its enhancers
+ *     v[7] it is a curse that has hit
  */
 #include "families/munchkin/munchkin_int.h"
 
-enum { P_VERB, P_ON, P_KICKED, P_PAID, P_PRICE, P_UNPAID, P_KEEPS };
+enum { P_VERB, P_ON, P_KICKED, P_PAID, P_PRICE, P_UNPAID, P_KEEPS, P_HIT };
 
 /* ---- announcing ---- */
 
@@ -231,6 +232,7 @@ static void resolve_curse(Table *t, Frame *f)
         emit(t, EVENT(cursed, .seat = f->k, .card = f->card));
     else
         emit(t, EVENT(misses, .seat = f->k, .card = f->card));
+    f->v[P_HIT] = true;
     run_card(t, play.k, &play);
     DONE(t, hit, .by = play.card, .target = play.k, .kicked = play.v[P_KICKED]);
 }
@@ -266,11 +268,23 @@ static void put_into_fight(Table *t, Frame *f)
         card_slot(t, card)->flags |= CARD_AGAINST;
 }
 
+/* After a curse hits you, after a player plays a one-shot. */
+static void notify_over(Table *t, const Frame *f)
+{
+    if (f->v[P_HIT])
+        DONE(t, hit, .by = f->card, .target = f->k, .kicked = f->v[P_KICKED],
+             .over = true);
+    if (f->v[P_VERB] != VERB_none && !f->v[P_KICKED])
+        DONE(t, play, .actor = f->seat, .what = f->card,
+             .on = (CardId)f->v[P_ON], .over = true);
+}
+
 void munchkin_step_play_resolve(Table *t, Frame *f)
 {
     Frame play = *f;
 
     if (!is_announced(t, f)) { /* it was stopped */
+        notify_over(t, f);
         step_pop(t);
         return;
     }
@@ -310,6 +324,7 @@ void munchkin_step_play_end(Table *t, Frame *f)
     CardId card = f->card;
     Seat victim = f->k;
 
+    notify_over(t, f);
     step_pop(t);
     if (card_slot(t, card)->zone != ZONE_limbo)
         return;

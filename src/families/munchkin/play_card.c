@@ -163,7 +163,9 @@ static Refusal check_heads(const Table *t, Action a, const Node *clause,
         return refuse_seat(REFUSAL_theft_frozen, combat_frame(t)->seat);
     if (!timing_allows(t, &f, clause))
         return refuse_card(REFUSAL_wrong_time, a.card);
-    if (!is_per_victim(clause) && !use_is_available(t, a.card, clause, NOBODY))
+    if ((!is_per_victim(clause) &&
+         !use_is_available(t, a.card, clause, NOBODY)) ||
+        (a.verb == VERB_use && !use_can_answer(t, a.card, clause)))
         return refuse_card(REFUSAL_uses_spent, a.card);
     if (clause_head(clause, NODE_event)) {
         f.k = pending_they(t, a, clause);
@@ -332,6 +334,22 @@ Refusal munchkin_check_play(const Table *t, Action a)
     return check_heads(t, a, clause, a.seat, NO_CARD);
 }
 
+/* Of equal cards the lowest that can be played or used is listed, as reading a
+ * line takes the lowest; another may have been used up. */
+static void add_part(const Table *t, Action a, ActionList *out)
+{
+    for (int i = 0; i < out->n; i++) {
+        Action *listed = &out->at[i];
+        if (listed->verb == a.verb && listed->number == a.number &&
+            kernel_same_choice(t, listed->card, a.card)) {
+            if (a.card < listed->card)
+                listed->card = a.card;
+            return;
+        }
+    }
+    action_add(out, a);
+}
+
 /* The card, or, if it has several parts, each of them that can be played. */
 static void list_parts(const Table *t, Action blank, CardId card,
                        ActionList *out)
@@ -340,17 +358,12 @@ static void list_parts(const Table *t, Action blank, CardId card,
 
     blank.card = card;
     why = t->family->verbs[blank.verb].check(t, blank);
-    if ((why.id != REFUSAL_none && why.id != REFUSAL_no_part) ||
-        kernel_is_duplicate(t, card))
-        return;
-    if (why.id == REFUSAL_none) {
-        action_add(out, blank);
-        return;
-    }
-    for (int i = 1; i <= why.number; i++) {
+    if (why.id == REFUSAL_none)
+        add_part(t, blank, out);
+    for (int i = 1; why.id == REFUSAL_no_part && i <= why.number; i++) {
         blank.number = (int8_t)i;
         if (t->family->verbs[blank.verb].check(t, blank).id == REFUSAL_none)
-            action_add(out, blank);
+            add_part(t, blank, out);
     }
 }
 
@@ -472,6 +485,8 @@ void munchkin_act_use(Table *t, Action a)
 
     if (!is_per_victim(clause))
         use_record(t, a.card, clause, NOBODY);
+    if (reacts)
+        use_record_event(t, a.card, clause);
     combat_recheck(t);
     f = machine_start(t, clause, a.seat, a.card);
     f->v[V_MODE] |= MODE_WILLING; /* HOUSE-MAY */

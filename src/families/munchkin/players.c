@@ -107,8 +107,13 @@ static Seats seats_neighbors(const Table *t, const Frame *f, const Node *phrase)
 
 static Seats seats_owner(const Table *t, const Frame *f, const Node *phrase)
 {
+    CardId it = machine_it(f);
+    Seat owner = card_owner(t, it);
+
     (void)phrase;
-    return seat_bit(card_owner(t, machine_it(f)));
+    if (owner == NOBODY && it != NO_CARD && munchkin(t)->last_discarded == it)
+        owner = munchkin(t)->last_owner;
+    return seat_bit(owner);
 }
 
 static Seats seats_victim(const Table *t, const Frame *f, const Node *phrase)

@@ -241,6 +241,62 @@ static bool bind_before(Binder *b, const Node *event)
                        " \"before\"");
 }
 
+/* Is it a choice: a price, a limit, you may? */
+static bool clause_is_choice(const Node *clause)
+{
+    const Node *first = node_first(clause_head(clause, NODE_block));
+
+    if (first->type == NODE_chain)
+        first = node_first(first);
+    return clause_head(clause, NODE_cost) || clause_head(clause, NODE_limit) ||
+           first->flags & FLAG_may;
+}
+
+/* before a curse hits you: draw a door. Nothing comes by itself before what it
+ * waits for. */
+static bool bind_free_before(Binder *b, const Node *clause, const Node *event,
+                             ClauseKind clause_kind)
+{
+    if (clause_kind != CLAUSE_ABILITY || event->row != WHEN_before ||
+        clause_is_choice(clause) || clause_answers_event(clause))
+        return true;
+    return bind_refuse(b, event,
+                       "when a curse hits you: draw a door; before a curse"
+                       " hits you: you may draw a door",
+                       "what comes by itself comes when it has happened, not"
+                       " \"before\"");
+}
+
+/* after a curse hits you: cancel it. What is answered by choice is still about
+ * to happen. */
+static bool bind_after(Binder *b, const Node *event, ClauseKind clause_kind)
+{
+    int row = b->pack->node_info[event - b->pack->nodes].row;
+
+    return event->row != WHEN_after || clause_kind == CLAUSE_TRIGGER ||
+           (row != QUESTION_pending_hit && row != QUESTION_pending_play &&
+            row != QUESTION_pending_join) ||
+           bind_refuse(b, event, "when a curse hits you: cancel it",
+                       "this is done while it is about to happen, not"
+                       " \"after\" it");
+}
+
+static bool bind_event_head(Binder *b, const Node *clause, const Node *event,
+                            ClauseKind clause_kind, CardDef *def)
+{
+    if (!bind_event(b, event, clause_phases(event, clause_kind)) ||
+        !bind_announced(b, event) || !bind_before(b, event) ||
+        !bind_free_before(b, clause, event, clause_kind) ||
+        !bind_after(b, event, clause_kind))
+        return false;
+    b->in_replacement = event_is_would(event);
+    if (clause_kind == CLAUSE_PLAYED || clause_kind == CLAUSE_ABILITY)
+        def->windows |= gates_of_event(b->pack, event);
+    bits_add(&def->topics,
+             TOPIC_QUESTION + b->pack->node_info[event - b->pack->nodes].row);
+    return true;
+}
+
 static bool bind_heads(Binder *b, const Node *clause, ClauseKind clause_kind,
                        CardDef *def)
 {
@@ -252,16 +308,8 @@ static bool bind_heads(Binder *b, const Node *clause, ClauseKind clause_kind,
             def->windows |= munchkin_timings[k->row].gates;
             break;
         case NODE_event:
-            if (!bind_event(b, k, clause_phases(k, clause_kind)))
+            if (!bind_event_head(b, clause, k, clause_kind, def))
                 return false;
-            if (!bind_announced(b, k) || !bind_before(b, k))
-                return false;
-            b->in_replacement = event_is_would(k);
-            if (clause_kind == CLAUSE_PLAYED || clause_kind == CLAUSE_ABILITY)
-                def->windows |= gates_of_event(b->pack, k);
-            bits_add(&def->topics,
-                     TOPIC_QUESTION +
-                         b->pack->node_info[k - b->pack->nodes].row);
             break;
         case NODE_if:
             if (!bind_if(b, k))
@@ -510,8 +558,19 @@ static bool bind_stats(Binder *b, const CardDef *def)
     return true;
 }
 
+static bool names_owner(const Pack *pack, const CardDef *def)
+{
+    for (int i = def->first; i < def->first + def->n; i++)
+        if (pack->nodes[i].type == NODE_phrase &&
+            pack->nodes[i].row == NOUN_owner)
+            return true;
+    return false;
+}
+
 static void prepare_flags(const Pack *pack, CardDef *def)
 {
+    if (names_owner(pack, def))
+        bits_add(&def->topics, TOPIC_OWNER);
     if (def->kind == KIND_monster)
         prepare_levels(pack, def);
     if (oneshot_bonus(pack, def) ||

@@ -142,12 +142,19 @@ const Node *event_action(const Node *event)
     return event->number == 0 ? node_first(clause_head(event, NODE_is)) : event;
 }
 
+/* Plays and curses are told twice: when they come, and when they are over. */
+static bool comes_now(const Node *event, const Occurrence *o)
+{
+    return (o->row != QUESTION_done_hit && o->row != QUESTION_done_play) ||
+           o->over == (event->row == WHEN_after);
+}
+
 bool event_matches(const Table *t, const Frame *f, const Node *event,
                    const Occurrence *o)
 {
     bool matches;
 
-    if (!event_is_about(t, event, o))
+    if (!event_is_about(t, event, o) || !comes_now(event, o))
         return false;
     matches = (event->row != WHEN_instead || o->actor == f->seat) &&
               occurrence_matches(t, f, event, event_action(event), o);

@@ -11,6 +11,50 @@ static const Node *limit_of(const Node *clause)
     return clause_head(clause, NODE_limit);
 }
 
+typedef bool (*UseTest)(const Table *t, const Use *use, int period);
+
+static void drop_uses(Table *t, UseTest is_over, int period)
+{
+    Munchkin *m = munchkin(t);
+    int kept = 0;
+
+    for (int i = 0; i < m->n_uses; i++)
+        if (!is_over(t, &m->uses[i], period))
+            m->uses[kept++] = m->uses[i];
+    memset(&m->uses[kept], 0, sizeof *m->uses * (size_t)(m->n_uses - kept));
+    m->n_uses = (uint8_t)kept;
+}
+
+static bool use_is_of_period(const Table *t, const Use *use, int period)
+{
+    (void)t;
+    return use->period == period ||
+           (period == PERIOD_combat && use->period == PERIOD_victim);
+}
+
+/* A combat or a turn is over: what was used in it can be used again. */
+void uses_clear(Table *t, int period)
+{
+    drop_uses(t, use_is_of_period, period);
+}
+
+/* Behind the periods of the language: while a frame, counted from below in
+ * place of a victim, stands at one step. */
+enum { PERIOD_EVENT = PERIODS_COUNT };
+
+static bool use_is_past(const Table *t, const Use *use, int period)
+{
+    (void)period;
+    return use->period >= PERIOD_EVENT &&
+           (use->victim >= t->g->depth ||
+            t->g->frames[use->victim].step != use->period - PERIOD_EVENT);
+}
+
+void uses_clear_past(Table *t)
+{
+    drop_uses(t, use_is_past, 0);
+}
+
 bool use_is_available(const Table *t, CardId card, const Node *clause,
                       Seat victim)
 {
@@ -26,31 +70,48 @@ bool use_is_available(const Table *t, CardId card, const Node *clause,
     return used < limit->number && m->n_uses < USES_MAX;
 }
 
-void use_record(Table *t, CardId card, const Node *clause, Seat victim)
+/* An answer without a limit is given once to what is pending. */
+bool use_can_answer(const Table *t, CardId card, const Node *clause)
 {
-    Munchkin *m = munchkin(t);
-    const Node *limit = limit_of(clause);
+    const Munchkin *m = munchkin(t);
+    int node = (int)(clause - t->pack->nodes);
 
-    if (limit && m->n_uses < USES_MAX)
-        m->uses[m->n_uses++] =
-            (Use){ .card = card,
-                   .node = (uint16_t)(clause - t->pack->nodes),
-                   .victim = victim,
-                   .period = limit->row };
+    if (limit_of(clause) || !clause_head(clause, NODE_event))
+        return true;
+    for (int i = 0; i < m->n_uses; i++)
+        if (m->uses[i].card == card && m->uses[i].node == node &&
+            m->uses[i].victim == t->g->depth - 1)
+            return false;
+    return m->n_uses < USES_MAX;
 }
 
-/* A combat or a turn is over: what was used in it can be used again. */
-void uses_clear(Table *t, int period)
+static void add_use(Table *t, Use use)
 {
     Munchkin *m = munchkin(t);
-    int kept = 0;
 
-    for (int i = 0; i < m->n_uses; i++)
-        if (m->uses[i].period != period &&
-            !(period == PERIOD_combat && m->uses[i].period == PERIOD_victim))
-            m->uses[kept++] = m->uses[i];
-    memset(&m->uses[kept], 0, sizeof *m->uses * (size_t)(m->n_uses - kept));
-    m->n_uses = (uint8_t)kept;
+    if (m->n_uses < USES_MAX)
+        m->uses[m->n_uses++] = use;
+}
+
+void use_record_event(Table *t, CardId card, const Node *clause)
+{
+    if (!limit_of(clause))
+        add_use(t,
+                (Use){ .card = card,
+                       .node = (uint16_t)(clause - t->pack->nodes),
+                       .victim = (Seat)(t->g->depth - 1),
+                       .period = (uint8_t)(PERIOD_EVENT + step_top(t)->step) });
+}
+
+void use_record(Table *t, CardId card, const Node *clause, Seat victim)
+{
+    const Node *limit = limit_of(clause);
+
+    if (limit)
+        add_use(t, (Use){ .card = card,
+                          .node = (uint16_t)(clause - t->pack->nodes),
+                          .victim = victim,
+                          .period = limit->row });
 }
 
 /* ---- triggers ---- */
