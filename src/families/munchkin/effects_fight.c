@@ -147,18 +147,31 @@ bool effect_set_monster_strength(Table *t, Frame *f, const Effect *d)
     return true;
 }
 
+/* Who is not in the fight has no side. */
+static bool can_add_to(const Table *t, const Frame *f, const Node *to)
+{
+    if (to->row == NOUN_strength)
+        return strength_is_in_fight(t, f, to);
+    if (to->row == NOUN_side)
+        return seat_in(f->seat, combat_fighters(t));
+    return combat_frame(t) != NULL;
+}
+
+/* To your side, your strength; or to the monsters, their strength? */
+static bool adds_to_monsters(const Pack *pack, const Node *to)
+{
+    return to->row == NOUN_strength ? effect_strength_is_monsters(pack, to)
+                                    : to->row != NOUN_side;
+}
+
 /* add its level to your side, to the monsters: settled now */
 bool effect_add(Table *t, Frame *f, const Effect *d)
 {
     const Node *to = prep_phrase(d->command, PREP_to);
 
-    if (!combat_frame(t) ||
-        (to->row == NOUN_strength && !strength_is_in_fight(t, f, to)))
+    if (!can_add_to(t, f, to))
         return false;
-    add_to_side(t, f, d,
-                to->row == NOUN_strength
-                    ? effect_strength_is_monsters(t->pack, to)
-                    : to->row != NOUN_side,
+    add_to_side(t, f, d, adds_to_monsters(t->pack, to),
                 evaluate_amount(t, f, d->object));
     return true;
 }
@@ -168,15 +181,11 @@ bool effect_add_picked(Table *t, Frame *f, const Effect *d)
 {
     const Node *to = prep_phrase(d->command, PREP_to);
 
-    if (!combat_frame(t) ||
-        (to->row == NOUN_strength && !strength_is_in_fight(t, f, to)))
+    if (!can_add_to(t, f, to))
         return false;
-    add_to_side(t, f, d,
-                to->row == NOUN_strength
-                    ? effect_strength_is_monsters(t->pack, to)
-                    : to->row != NOUN_side,
-                munchkin_amounts[d->object->row].of(t, f, d->object, NOBODY,
-                                                    d->card));
+    add_to_side(
+        t, f, d, adds_to_monsters(t->pack, to),
+        munchkin_amounts[d->object->row].of(t, f, d->object, NOBODY, d->card));
     return true;
 }
 

@@ -509,6 +509,26 @@ static bool never_whose(const Node *command, const Node *object, int row,
                      "your level, another player's level");
 }
 
+/* What is added in a fight goes to one of two sides, and which, is said: not to
+ * one card, nor to either side. */
+static bool wrong_side(const Pack *pack, const Node *command, int row,
+                       Impossible *out)
+{
+    const Node *to = prep_phrase(command, PREP_to);
+    bool good;
+
+    if (row != EFFECT_add && row != EFFECT_add_level &&
+        row != EFFECT_add_picked)
+        return false;
+    if (to->row == NOUN_side || to->row == NOUN_strength)
+        good = to->row == NOUN_strength || to->det == DET_your;
+    else
+        good = to->det == DET_the && to->length == 1 &&
+               phrase_kind(pack, command, to) == KIND_monster;
+    return !good && refuse_at(out, to, "this is added to one of the two sides",
+                              "to your side, to the monsters");
+}
+
 static bool already_is(const Node *command, const Node *object, Impossible *out)
 {
     const Node *subject = prep_phrase(command, PREP_subject);
@@ -537,6 +557,7 @@ bool munchkin_is_impossible(const Pack *pack, const Node *command,
            lacks_prior_command(pack, command, object, row, out) ||
            wrong_turn(command, object, row, out) ||
            never_whose(command, object, row, out) ||
+           wrong_side(pack, command, row, out) ||
            wrong_count(command, object, row, out) ||
            wrong_swap(command, object, row, out) ||
            not_announced(pack, command, object, row, out);
