@@ -3,10 +3,11 @@
  *
  *     pairs [--sample N [--from K]] [--seed S] [--only TITLES] [-v] COURSE...
  *
- * With --sample every N-th group of sentences is tried, from the K-th on; with
+ * With --sample one of N groups of sentences is tried, another for each K; with
  * --only those whose titles have one of these parts. A pair of which no game
  * differs is a failure, unless the course lists it: as an exception, with the
- * reason, or as open, which is to say that nobody has judged it yet.
+ * reason, or as open, which is to say that nobody has judged it yet. So is a
+ * course that says something of a row that does not exist.
  */
 #include <getopt.h>
 #include <stdio.h>
@@ -14,6 +15,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "base/hash.h"
 #include "cli/cli.h"
 #include "pairs.h"
 
@@ -24,7 +26,7 @@ typedef struct Trial {
 
 typedef struct PairsRun {
     Course *course;
-    int sample, from, n_groups;
+    int sample, from;
     uint64_t seed;
     const char *only;
     bool verbose;
@@ -142,13 +144,23 @@ static void compile(PairsRun *run, Group *group, int i)
         calloc((size_t)games_count(run->course), sizeof *run->trials[i].traces);
 }
 
+/* Which groups are tried depends on each of them alone. */
+static bool is_sampled(const PairsRun *run, const Group *group)
+{
+    const char *clause = group->at[group->n > 1 ? 1 : 0].clause;
+    uint64_t hash = hash_string(0, group->carrier->text);
+
+    return hash_string(hash, clause) % (uint64_t)run->sample ==
+           (uint64_t)run->from;
+}
+
 /* The sense of a sentence in its slot; the plain one has that of its first
  * phrase, which is its text. */
 static void check_group(void *self, Group *group)
 {
     PairsRun *run = self;
 
-    if (run->n_groups++ % run->sample != run->from ||
+    if (!is_sampled(run, group) ||
         (run->only && !title_fits(run->only, group->title)))
         return;
     memset(run->trials, 0, sizeof run->trials);
@@ -160,7 +172,9 @@ static void check_group(void *self, Group *group)
     } else if (!run->trials[0].pack || (group->two && !run->trials[1].pack)) {
         run->silent++;
         printf("refused: %s", group->at[0].text);
-    }
+    } else if (!run->trials[1].pack && run->verbose)
+        printf("the plain one is refused: %s [%s]: %s\n", group->title,
+               group->carrier->text, group->at[1].clause);
     if (group->refused)
         ;
     else if (group->two && group->equal)
@@ -211,7 +225,8 @@ int main(int argc, char **argv)
     };
     static PairsRun run = { .sample = 1, .seed = 1 };
     clock_t start = clock();
-    bool good = true;
+    const char *titles;
+    bool current = true;
     int c;
 
     while ((c = getopt_long(argc, argv, "v", longs, NULL)) != -1) {
@@ -231,11 +246,11 @@ int main(int argc, char **argv)
     for (int i = optind; i < argc; i++) {
         run.course = calloc(1, sizeof *run.course);
         course_read(run.course, argv[i]);
-        sentences_each(run.course, check_group, &run);
+        titles = sentences_each(run.course, check_group, &run);
+        current &= course_is_current(run.course, titles);
         free(run.course->exceptions);
         free(run.course->open);
         free(run.course);
     }
-    good = report(&run, start);
-    return good ? 0 : 1;
+    return report(&run, start) && current ? 0 : 1;
 }

@@ -125,9 +125,10 @@ typedef struct Group {
 /* What a family's sentences are written and played with. */
 typedef struct Course Course;
 
-/* Calls `each` for every group of sentences of a family. */
-void sentences_each(const Course *course, void (*each)(void *self, Group *),
-                    void *self);
+/* Calls `each` for every group of sentences of a family. Returns the titles of
+ * all rows, one per line. */
+const char *sentences_each(const Course *course,
+                           void (*each)(void *self, Group *), void *self);
 
 /* ---- a course: the words, carriers and positions of one family ---- */
 
@@ -193,6 +194,10 @@ bool position_fits(const Course *course, int position, const char *title);
 
 /* Reads a course's file; says what is wrong with it and exits. */
 void course_read(Course *course, const char *path);
+
+/* Does all that the course says of rows fit the title of one? Else it says what
+ * does not: a row was renamed. */
+bool course_is_current(const Course *course, const char *titles);
 
 /* Poses a position; NULL, or why it cannot be. */
 const char *position_set_up(const Course *course, Table *t, int position,

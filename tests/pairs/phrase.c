@@ -614,6 +614,8 @@ void pool_in(Pool *pool, const Lexicon *lex, uint32_t in, const Thing *thing,
     if (in & IN_side)
         pool_add(pool, false, "your side"),
             pool_add(pool, false, "either side");
+    if (in & IN_side && in & IN_cards)
+        pool_add(pool, false, "the monsters");
     if (in & IN_strength)
         pool_add(pool, false, "your strength"),
             pool_add(pool, false, "the strength of the monsters");

@@ -108,7 +108,8 @@ static void add_line(char **list, const char *line)
     memcpy(*list + n + more, "\n", 2);
 }
 
-/* WHERE is a part of a title or a carrier; or of both: rule ties [monster.
+/* WHERE is a part of a title or a carrier; or of both: rule ties [monster; or
+ * ^ and the beginning of a title.
  * drop WHERE | 1:PART,PART: no such phrases (in the first place) there;
  * keep WHERE | 2:PART: no others; same WHERE | A | B: A means B, =A if it is
  * the whole phrase; put WHERE | A | B: B is said for A;
@@ -270,6 +271,73 @@ void course_read(Course *course, const char *path)
     course->lex.lang = course->family->effect_ops->language;
     list_positions(course, true);
     list_positions(course, false);
+}
+
+/* ---- what rows are called ---- */
+
+/* Is each part of this list in a title? */
+static bool all_known(const char *list, const char *titles)
+{
+    char part[40];
+
+    for (list += *list == '!'; *list; list += *list == ',') {
+        size_t n = strcspn(list, ",");
+        snprintf(part, sizeof part, "%.*s", (int)n, list);
+        if (!strstr(titles, part))
+            return false;
+        list += n;
+    }
+    return true;
+}
+
+static bool in_carriers(const Course *course, const char *part)
+{
+    for (int i = 0; i < course->n_carriers; i++)
+        if (strstr(course->carriers[i].text, part))
+            return true;
+    return false;
+}
+
+static bool trim_is_known(const Course *course, int i, const char *titles)
+{
+    const char *where = course->trims[i].where, *on = strstr(where, " [");
+    char title[60];
+
+    where += *where == '^';
+    snprintf(title, sizeof title, "%.*s", on ? (int)(on - where) : 59, where);
+    if (on)
+        return strstr(titles, title) && in_carriers(course, on + 2);
+    return strcmp(where, "*") == 0 || strstr(titles, title) ||
+           in_carriers(course, where);
+}
+
+static bool tell_stale(bool known, const char *what, const char *title)
+{
+    if (!known)
+        printf("no row is called so: %s %s\n", what, title);
+    return known;
+}
+
+bool course_is_current(const Course *course, const char *titles)
+{
+    bool good = true;
+
+    for (int i = 0; i < course->n_carriers; i++)
+        good &= tell_stale(all_known(course->carriers[i].fits, titles),
+                           "carrier", course->carriers[i].fits);
+    for (int i = 0; i < course->n_worlds; i++)
+        good &= tell_stale(all_known(course->worlds[i].fits, titles), "world",
+                           course->worlds[i].name);
+    for (int i = 0; i < course->n_situations; i++)
+        good &= tell_stale(all_known(course->situations[i].fits, titles),
+                           "situation", course->situations[i].name);
+    for (int i = 0; i < course->n_trims; i++)
+        good &= tell_stale(trim_is_known(course, i, titles), "trim",
+                           course->trims[i].where);
+    for (int i = 0; i < course->n_plain; i++)
+        good &= tell_stale(strstr(titles, course->plain[i].title) != NULL,
+                           "plain", course->plain[i].title);
+    return good;
 }
 
 /* ---- posing ---- */

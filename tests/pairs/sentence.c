@@ -4,12 +4,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/hash.h"
 #include "card/lang.h"
 #include "pairs.h"
 
 /* ---- a template: places, and what may stand in each ---- */
 
-enum { PLACES_MAX = 10 };
+enum { PLACES_MAX = 10, TITLES_BYTES = 40000 };
 
 /* A literal, a pool, or the form of a verb that goes with a subject. */
 typedef struct Place {
@@ -32,7 +33,7 @@ typedef struct Writer {
     Template tmpl;
     const Thing *thing; /* that conditions ask for */
     bool bare;          /* whose cards, and where, is said elsewhere */
-    int turn;           /* groups so far */
+    Text titles;        /* so far */
 } Writer;
 
 static void begin_group(Writer *w, const char *what, const char *id)
@@ -162,13 +163,16 @@ static void add_sentence(Group *group, const char *clause, int slot,
 
 /* ---- what the course says of phrases ---- */
 
-/* A part of the title or of the carrier; or of both: rule is [monster */
+/* A part of the title or of the carrier; or of both: rule is [monster; ^ is
+ * where the title begins. */
 static bool trim_applies(const Writer *w, int i, const Carrier *carrier)
 {
     const char *where = w->course->trims[i].where;
     const char *on = strstr(where, " [");
     char title[60];
 
+    if (*where == '^')
+        return strncmp(w->tmpl.title, where + 1, strlen(where + 1)) == 0;
     if (on) {
         snprintf(title, sizeof title, "%.*s", (int)(on - where), where);
         return strstr(w->tmpl.title, title) && strstr(carrier->text, on + 2);
@@ -297,6 +301,48 @@ static void trim(const Writer *w, const Carrier *carrier, Template *out)
  * that each is tried with several. */
 enum { FEW = 2, MANY = 9 };
 
+/* Where a phrase stands in the order in which those of a place are tried. It
+ * depends on the sentence, its card and the phrase alone: rows that come, go or
+ * are renamed leave all others as they are. */
+static uint64_t phrase_rank(const Group *group, int place, const char *phrase)
+{
+    uint64_t hash = hash_string((uint64_t)place, group->carrier->text);
+
+    return hash_string(hash_string(hash, group->at[1].clause), phrase);
+}
+
+/* Notes which of these phrases are tried, the plain one not: at most `max`. */
+static void choose_phrases(const Group *group, int place, const Pool *p,
+                           int max, bool *chosen)
+{
+    uint64_t ranks[POOL_MAX];
+
+    for (int i = 1; i < p->n; i++)
+        ranks[i] = phrase_rank(group, place, p->at[i].text);
+    for (int i = 1; i < p->n; i++) {
+        int before = 0;
+        for (int k = 1; k < p->n; k++)
+            before += ranks[k] < ranks[i];
+        chosen[i] = before < max;
+    }
+}
+
+static void add_variations(const Writer *w, Group *group, const Template *tmpl,
+                           int place)
+{
+    const Pool *p = tmpl->at[place].pool;
+    bool chosen[POOL_MAX];
+    char clause[SENTENCE_BYTES];
+
+    choose_phrases(group, place, p, group->carrier->full ? MANY : FEW, chosen);
+    for (int k = 1; k < p->n; k++)
+        if (chosen[k]) {
+            compose(tmpl, place, k, clause, sizeof clause);
+            agree(w, group->carrier, subject_phrase(tmpl, place, k), clause);
+            add_sentence(group, clause, place, p, k);
+        }
+}
+
 static void write_group(Writer *w, const Carrier *carrier)
 {
     static Group group;
@@ -315,18 +361,9 @@ static void write_group(Writer *w, const Carrier *carrier)
     compose(&tmpl, -1, 0, clause, sizeof clause);
     agree(w, carrier, subject_phrase(&tmpl, -1, 0), clause);
     add_sentence(&group, clause, -1, NULL, 0);
-    for (int i = 0; i < tmpl.n; i++) {
-        const Pool *p = tmpl.at[i].pool;
-        int max = carrier->full ? MANY : FEW;
-        int all = p ? p->n - 1 : 0, n = all < max ? all : max;
-        for (int k = 0; k < n; k++) {
-            int at = 1 + (w->turn + k * all / n) % all;
-            compose(&tmpl, i, at, clause, sizeof clause);
-            agree(w, carrier, subject_phrase(&tmpl, i, at), clause);
-            add_sentence(&group, clause, i, p, at);
-        }
-    }
-    w->turn++;
+    for (int i = 0; i < tmpl.n; i++)
+        if (tmpl.at[i].pool)
+            add_variations(w, &group, &tmpl, i);
     w->each(w->self, &group);
 }
 
@@ -368,6 +405,7 @@ static void finish_group(Writer *w, const char *sort)
 {
     const Course *course = w->course;
 
+    text_add_format(&w->titles, "%s\n", w->tmpl.title);
     if (!make_plain(w))
         return;
     for (int i = 0; i < course->n_carriers; i++)
@@ -390,7 +428,8 @@ static const Thing *usual_object(const Writer *w, int verb_row)
 
 static void add_levels(Pool *p, int verb_row, bool order)
 {
-    if (verb_row == CARDVERB_set || verb_row == CARDVERB_swap) {
+    if (verb_row == CARDVERB_set || verb_row == CARDVERB_swap ||
+        verb_row == CARDVERB_add) {
         pool_add(p, false, "your level");
         pool_add(p, false, "the level of another player");
         pool_add(p, false, "your left neighbour's level");
@@ -1359,6 +1398,7 @@ static void write_hand_pairs(Writer *w)
     static Group group;
     const Course *course = w->course;
 
+    text_add(&w->titles, "by hand\n");
     for (int i = 0; i < course->n_twos; i++)
         for (int k = 0; k < course->n_carriers; k++) {
             if (!course->carriers[k].full ||
@@ -1377,14 +1417,15 @@ static void write_hand_pairs(Writer *w)
         }
 }
 
-void sentences_each(const Course *course, void (*each)(void *self, Group *),
-                    void *self)
+const char *sentences_each(const Course *course,
+                           void (*each)(void *self, Group *), void *self)
 {
     static Writer writer;
+    static char titles[TITLES_BYTES];
 
     writer.course = course;
-    writer.turn = 0; /* whatever course came before */
     writer.each = each;
+    writer.titles = text_init(titles, sizeof titles);
     writer.self = self;
     write_hand_pairs(&writer);
     write_conditions(&writer);
@@ -1394,4 +1435,5 @@ void sentences_each(const Course *course, void (*each)(void *self, Group *),
     write_rules(&writer);
     write_timings(&writer);
     begin_group(&writer, "", "");
+    return titles;
 }
