@@ -18,12 +18,7 @@
 #include "families/families.h"
 
 /* Of both families: this program knows no rules. */
-static const char *const kinds[] = {
-    "monster",  "enhancer", "curse",   "item",      "one-shot",
-    "level-up", "special",  "doubler", "table",     "character",
-    "modifier", "event",    "death",   "reference",
-};
-enum { KINDS = sizeof kinds / sizeof *kinds, FILES_MAX = 200 };
+enum { FILES_MAX = 200 };
 static const Vocabulary *vocabularies[VOCABULARIES_SIZE];
 
 static struct {
@@ -71,7 +66,7 @@ static bool reads_back(const Tree *tree, const TreeCard *card)
 
     memset(&again, 0, sizeof again);
     print_source(&text, tree, card);
-    if (!tree_init(&back, kinds, KINDS))
+    if (!tree_init(&back, family_vocabularies(vocabularies)))
         return false;
     back.dictionary = tree->dictionary;
     same = tree_read(&back, "printed", printed, &again) && back.n_cards == 1 &&
@@ -96,11 +91,11 @@ int main(int argc, char **argv)
         fprintf(stderr, "usage: read-cards PATH...\n");
         return 2;
     }
-    if (!tree_init(&tree, kinds, KINDS))
+    if (!tree_init(&tree, family_vocabularies(vocabularies)))
         return 1;
     read_all(&tree);
     if (report.errors == 0)
-        check_tree(&tree, family_vocabularies(vocabularies), &report);
+        check_tree(&tree, &report);
     report_print(&report, stdout);
     wrong = report.errors;
     for (int i = 0; wrong == 0 && i < tree.n_cards; i++)

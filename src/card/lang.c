@@ -53,12 +53,6 @@ const NeedsRow lang_needs[CARDVERBS_COUNT] = {
 #include "card/lang/cardverbs.def"
 };
 
-const KindTextRow lang_kind_texts[KINDTEXTS_COUNT] = {
-#define KINDTEXT(id, kind, plays, target, self, usual, last) \
-    [KINDTEXT_##id] = { kind, PLAYHEADS_##plays, target, self, usual, last },
-#include "card/lang/kind_text.def"
-};
-
 const NounRow lang_nouns[NOUNS_COUNT] = {
 #define NOUN(id, one, many, is, capitalized, meaning) \
     [NOUN_##id] = { #id, one, many, IS_##is, capitalized, meaning },

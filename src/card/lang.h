@@ -141,25 +141,6 @@ typedef struct ExemptionRow {
 
 extern const ExemptionRow lang_exemptions[RULES_COUNT];
 
-/* What cards of a kind say beyond their source. */
-typedef enum PlayHeads {
-    PLAYHEADS_NONE,
-    PLAYHEADS_WINDOWS,
-    PLAYHEADS_ALL
-} PlayHeads;
-
-typedef struct KindTextRow {
-    const char *kind;
-    PlayHeads plays;
-    const char *target, *self, *usual, *last;
-} KindTextRow;
-
-enum {
-#define KINDTEXT(id, ...) KINDTEXT_##id,
-#include "card/lang/kind_text.def"
-    KINDTEXTS_COUNT
-};
-
 /* A fact that a card states. */
 typedef struct PrintedRow {
     const char *id, *pattern, *text;
@@ -222,7 +203,6 @@ enum {
 extern const SynonymRow lang_synonyms[SYNONYMS_COUNT];
 extern const HintRow lang_hints[HINTS_COUNT];
 extern const PrintedRow lang_printed[PRINTED_COUNT];
-extern const KindTextRow lang_kind_texts[KINDTEXTS_COUNT];
 extern const CardVerbRow lang_verbs[CARDVERBS_COUNT];
 extern const uint32_t lang_verb_shapes[CARDVERBS_COUNT]; /* SHAPE_* */
 extern const uint8_t lang_second_picks[CARDVERBS_COUNT]; /* PREP_*, or 0 */

@@ -8,6 +8,14 @@ static bool equals_n(const char *word, const char *text, size_t n)
     return strlen(word) == n && strncmp(word, text, n) == 0;
 }
 
+const KindRow *vocabulary_kind(const Vocabulary *words, const char *word)
+{
+    for (int i = 0; i < words->n_kinds; i++)
+        if (strcmp(words->kinds[i].word, word) == 0)
+            return &words->kinds[i];
+    return NULL;
+}
+
 int vocabulary_switch(const Vocabulary *words, const char *key, size_t n)
 {
     for (int i = 0; i < words->n_switches; i++)

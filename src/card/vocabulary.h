@@ -18,13 +18,77 @@ enum {
     BACKS_COUNT = 2    /* a card has one of two backs (Door, Treasure) */
 };
 
+/* What a named card may be, judging by the words. */
+typedef enum ThingClass {
+    THING_other,
+    THING_any,
+    THING_monster,
+    THING_item,
+    THING_card /* any that lies in a hand or before a player */
+} ThingClass;
+
+/* What the checks of card files know of the cards of a kind. */
+enum {
+    HABIT_SUBJECT = 1,      /* "it" means something from the start */
+    HABIT_ACTS = 2,         /* such a card consists only of what it does */
+    HABIT_REUSED = 4,       /* it stays, and can be used again and again */
+    HABIT_FROM_HAND = 8,    /* it lies in a hand until it is played */
+    HABIT_HAS_BAD = 16,     /* it can have Bad Stuff */
+    HABIT_NEEDS_BAD = 32,   /* and should */
+    HABIT_NEEDS_POINTS = 64 /* at least one of its cells has a value */
+};
+
+/* Which heads of a card say when it is played ("Play during any combat."). */
+typedef enum PlayHeads {
+    PLAYHEADS_NONE,    /* they say when an ability is used */
+    PLAYHEADS_WINDOWS, /* events are things that happen while it lies there */
+    PLAYHEADS_ALL
+} PlayHeads;
+
+/* Phrases that the text of cards of a kind adds to their source. */
+typedef struct KindText {
+    PlayHeads plays;
+    const char *target; /* what a bare number adds to; "": it is a figure of
+                           the frame; NULL: such cards add no phrases */
+    const char *self;   /* what it is called where "it" could be read as
+                           another card */
+    const char *usual;  /* the first sentence, if nothing says when it is
+                           played */
+    const char *last;   /* the last sentence of the box */
+} KindText;
+
 /* A kind of card: monster, item, modifier ... */
 typedef struct KindRow {
     const char *word; /* how a card file names it */
     uint8_t back;     /* which of the two backs such a card has */
     uint32_t windows; /* when such a card can be played, one bit per window */
     const char *meaning;
+    uint8_t named;   /* THING_*: what it is where it is named */
+    uint8_t subject; /* THING_*: what "it" means on it from the start */
+    uint8_t habits;  /* HABIT_* */
+    KindText text;
 } KindRow;
+
+/* A fact of the card language (card/lang/stats.def) that cards of a family may
+ * state: those of which kinds, and how large the number is. */
+typedef struct FactRow {
+    uint8_t printed;  /* PRINTED_* */
+    uint32_t kinds;   /* one bit per kind */
+    int16_t min, max; /* max 0: no number, or any */
+} FactRow;
+
+/* A fact that no card of a kind can do without. */
+typedef struct NeededRow {
+    uint8_t kind, printed;
+    const char *example;
+} NeededRow;
+
+/* A fact that is said in another way on cards of a kind: `before`, the number,
+ * and so many of the noun. */
+typedef struct MisplacedRow {
+    uint8_t kind, printed;
+    const char *before, *noun;
+} MisplacedRow;
 
 /* A printed stat of the card language (card/lang/stats.def) that this family
  * keeps, and where: CardDef.stat[stat]. */
@@ -106,6 +170,12 @@ typedef struct Vocabulary {
     int n_stats;
     const SwitchRow *switches;
     int n_switches;
+    const FactRow *facts; /* NULL: any card may state anything */
+    int n_facts;
+    const NeededRow *needed;
+    int n_needed;
+    const MisplacedRow *misplaced;
+    int n_misplaced;
     const PartRow *parts; /* or NULL */
     int n_parts;
     const ConflictRow *conflicts; /* or NULL */
@@ -121,6 +191,9 @@ typedef struct Vocabulary {
                          Unplayable *why);
     bool accepts_all; /* unsupported cards are accepted: for tests */
 } Vocabulary;
+
+/* The kind of this word, or NULL. */
+const KindRow *vocabulary_kind(const Vocabulary *words, const char *word);
 
 /* The switch of this key, or -1. */
 int vocabulary_switch(const Vocabulary *words, const char *key, size_t n);

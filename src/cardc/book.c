@@ -185,12 +185,8 @@ static void check_titles(const Folders *folders)
 
 static bool init_tree(Book *book)
 {
-    const char *kinds[32];
-    int n = book->vocabulary ? book->vocabulary->n_kinds : 0;
-
-    for (int i = 0; i < n && i < 32; i++)
-        kinds[i] = book->vocabulary->kinds[i].word;
-    return tree_init(&book->tree, kinds, n < 32 ? n : 32);
+    return tree_init(&book->tree,
+                     (const Vocabulary *[]){ book->vocabulary, NULL });
 }
 
 static const char *copy_path(Book *book, const char *path)
@@ -528,8 +524,7 @@ static Status fill_book(Book *book, Folders *folders, const char *path,
     clear_places(book, folders);
     if (extra)
         tree_read(&book->tree, book_extra_file, extra, folders->report);
-    check_tree(&book->tree, (const Vocabulary *[]){ book->vocabulary, NULL },
-               folders->report);
+    check_tree(&book->tree, folders->report);
     mark_broken(book, folders, extra);
     tree_prune(&book->tree);
     dictionary_merge_kinds(&book->tree.dictionary);

@@ -410,7 +410,7 @@ static void find_family(BookHeader *header, HeaderLine line)
     if (!take_word(&line, "family"))
         return;
     if (at_end(&line) || header->family[0]) {
-        header_error(&line, false, "family munchkin",
+        header_error(&line, false, "one line: family and its name",
                      "a book has one family of rules");
         return;
     }

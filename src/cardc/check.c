@@ -32,9 +32,21 @@ const DeclaredWord *check_declared(const Checker *c, const Node *node)
     return node->name ? &c->tree->dictionary.at[node->name - 1] : NULL;
 }
 
+const KindRow *check_kind(const Checker *c)
+{
+    return tree_kind(c->tree, &c->tree->dictionary.at[c->card->kind]);
+}
+
 bool check_card_is(const Checker *c, const char *kind)
 {
     return strcmp(c->tree->dictionary.at[c->card->kind].one, kind) == 0;
+}
+
+bool check_has_habit(const Checker *c, int habit)
+{
+    const KindRow *kind = check_kind(c);
+
+    return kind && kind->habits & habit;
 }
 
 bool check_is_group(const Checker *c)
@@ -167,13 +179,10 @@ static const CheckRun check_runs[] = {
 #include "cardc/checks.def"
 };
 
-static bool check_cards(Tree *tree, const Vocabulary *const *vocabularies,
-                        Report *report)
+static bool check_cards(Tree *tree, Report *report)
 {
     int before = report->errors;
-    Checker c = { .vocabularies = vocabularies,
-                  .tree = tree,
-                  .report = report };
+    Checker c = { .tree = tree, .report = report };
 
     c.parents = arena_alloc(&tree->arena,
                             sizeof *c.parents * (size_t)(tree->n_nodes + 1));
@@ -200,8 +209,7 @@ static bool check_cards(Tree *tree, const Vocabulary *const *vocabularies,
 
 /* Groups are appended to the cards while the checks run. No card can have their
  * names. */
-bool check_tree(Tree *tree, const Vocabulary *const *vocabularies,
-                Report *report)
+bool check_tree(Tree *tree, Report *report)
 {
     int n_cards = tree->n_cards;
     bool right;
@@ -215,7 +223,7 @@ bool check_tree(Tree *tree, const Vocabulary *const *vocabularies,
         group.name = arena_copy(&tree->arena, name, strlen(name));
         tree->cards[tree->n_cards++] = group;
     }
-    right = check_cards(tree, vocabularies, report);
+    right = check_cards(tree, report);
     tree->n_cards = n_cards;
     return right;
 }

@@ -13,8 +13,7 @@
 /* Runs all checks on all cards and groups; false if one found an error. The
  * vocabularies are those of the families that the cards may be of, NULL behind
  * the last. */
-bool check_tree(Tree *tree, const Vocabulary *const *vocabularies,
-                Report *report);
+bool check_tree(Tree *tree, Report *report);
 
 /* What a verb's object may be: "levels or cards". */
 void check_write_takes(Text *out, int verb);

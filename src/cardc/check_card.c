@@ -8,74 +8,71 @@
 
 /* ---- facts ---- */
 
-/* Which kinds may state a fact, and in what range. "group" is any trait or
- * companion. Kinds of other families are ignored. */
-static const struct {
-    int stat;
-    const char *kinds;
-    int min, max;
-} stat_kinds[] = {
-    { PRINTED_level, "monster", 1, 99 },
-    { PRINTED_treasures, "monster", 0, 20 },
-    { PRINTED_levels, "monster", 0, 9 },
-    { PRINTED_gold, "item one-shot group", 0, 9999 },
-    { PRINTED_hands, "item group", 1, 9 },
-    { PRINTED_hand, "item group", 1, 9 },
-    { PRINTED_no_value, "item one-shot group", 0, 0 },
-    { PRINTED_no_slot, "item", 0, 0 },
-    { PRINTED_big, "item group", 0, 0 },
-    { PRINTED_slot, "item group", 0, 0 },
-    { PRINTED_second, "doubler", 0, 0 },
-    { PRINTED_points, "modifier death", 0, 0 },
-    { PRINTED_icons, "modifier death", 0, 0 },
-    { PRINTED_box, "modifier death", 0, 0 },
-    { PRINTED_party, "character", 0, 0 },
-};
-enum { STAT_KINDS = sizeof stat_kinds / sizeof *stat_kinds };
-
-#define KINDS \
-    "monster enhancer curse item one-shot level-up special doubler table " \
-    "character modifier event death reference"
-
-static bool is_listed(const char *list, const char *word)
+/* The family's row of this fact, or NULL. */
+static const FactRow *find_fact(const Vocabulary *words, int printed)
 {
-    size_t n = strlen(word);
-
-    for (; *list; list += strcspn(list, " "), list += *list == ' ')
-        if (strncmp(list, word, n) == 0 && (list[n] == ' ' || list[n] == '\0'))
-            return true;
-    return false;
+    for (int i = 0; i < words->n_facts; i++)
+        if (words->facts[i].printed == printed)
+            return &words->facts[i];
+    return NULL;
 }
 
-static int find_stat_kind(int stat)
+static bool kind_states(const Vocabulary *words, const KindRow *kind,
+                        int printed)
 {
-    for (int i = 0; i < STAT_KINDS; i++)
-        if (stat_kinds[i].stat == stat)
-            return i;
-    return -1;
+    const FactRow *row = find_fact(words, printed);
+
+    return row && row->kinds >> (kind - words->kinds) & 1;
+}
+
+/* How this fact is said on such cards, or NULL. */
+static const MisplacedRow *find_misplaced(const Vocabulary *words,
+                                          const KindRow *kind, int printed)
+{
+    for (int i = 0; i < words->n_misplaced; i++)
+        if (words->misplaced[i].printed == printed &&
+            &words->kinds[words->misplaced[i].kind] == kind)
+            return &words->misplaced[i];
+    return NULL;
+}
+
+static void report_misplaced(Checker *c, const Vocabulary *words,
+                             const KindRow *kind, const Node *stat)
+{
+    const MisplacedRow *row = find_misplaced(words, kind, stat->row);
+    const PrintedRow *printed = &lang_printed[stat->row];
+    char advice[120];
+
+    if (row)
+        snprintf(advice, sizeof advice, "%s%d %s%s", row->before, stat->number,
+                 row->noun, stat->number == 1 ? "" : "s");
+    else
+        snprintf(advice, sizeof advice, "%s: %s", printed->id,
+                 printed->meaning);
+    check_report_at(c, stat, advice, "no %s has \"%.*s\"",
+                    c->tree->dictionary.at[c->card->kind].one,
+                    check_spot(c, stat).width, check_spot(c, stat).at);
+}
+
+/* The family that has this kind, or NULL. */
+static const Vocabulary *find_vocabulary(const Checker *c, const KindRow *kind)
+{
+    for (const Vocabulary *const *v = c->tree->vocabularies; *v; v++)
+        if (kind >= (*v)->kinds && kind < (*v)->kinds + (*v)->n_kinds)
+            return *v;
+    return NULL;
 }
 
 void check_fits(Checker *c)
 {
-    const DeclaredWord *kind = &c->tree->dictionary.at[c->card->kind];
-    const char *word = kind->type == NAME_group ? "group" : kind->one;
+    const KindRow *kind = check_kind(c);
+    const Vocabulary *words = kind ? find_vocabulary(c, kind) : NULL;
 
-    if (!is_listed(KINDS " group", word))
+    if (!words || !words->facts)
         return;
-    for (const Node *n = card_first(c); n < card_end(c); n += n->length) {
-        int row_index = n->type == NODE_stat ? find_stat_kind(n->row) : -1;
-        const PrintedRow *row = &lang_printed[n->row];
-        char advice[120];
-        if (row_index < 0 || is_listed(stat_kinds[row_index].kinds, word))
-            continue;
-        if (n->row == PRINTED_treasures && check_card_is(c, "enhancer"))
-            snprintf(advice, sizeof advice, "write +%d treasure%s", n->number,
-                     n->number == 1 ? "" : "s");
-        else
-            snprintf(advice, sizeof advice, "%s: %s", row->id, row->meaning);
-        check_report_at(c, n, advice, "no %s has \"%.*s\"", kind->one,
-                        check_spot(c, n).width, check_spot(c, n).at);
-    }
+    for (const Node *n = card_first(c); n < card_end(c); n += n->length)
+        if (n->type == NODE_stat && !kind_states(words, kind, n->row))
+            report_misplaced(c, words, kind, n);
 }
 
 /* These may be stated several times. */
@@ -121,41 +118,30 @@ static const Node *find_stat(const Checker *c, int stat)
 
 void check_missing(Checker *c)
 {
-    static const struct {
-        const char *kind;
-        int stat;
-        const char *example;
-    } needs[] = {
-        { "monster", PRINTED_level, "level 4" },
-        { "modifier", PRINTED_points, "points -10 . ." },
-        { "doubler", PRINTED_second, "second class" },
-        { "character", PRINTED_party, "party \"Name\"" },
-    };
+    const KindRow *kind = c->card->broken ? NULL : check_kind(c);
+    const Vocabulary *words = kind ? find_vocabulary(c, kind) : NULL;
 
-    for (size_t i = 0; i < sizeof needs / sizeof *needs && !c->card->broken;
-         i++)
-        if (check_card_is(c, needs[i].kind) && !find_stat(c, needs[i].stat)) {
-            char advice[80];
-            snprintf(advice, sizeof advice, "write %s", needs[i].example);
-            check_report_spot(c, c->card->spot, advice, "a %s needs its %s",
-                              needs[i].kind, lang_printed[needs[i].stat].id);
-        }
+    for (int i = 0; words && i < words->n_needed; i++) {
+        const NeededRow *row = &words->needed[i];
+        char advice[80];
+        if (&words->kinds[row->kind] != kind || find_stat(c, row->printed))
+            continue;
+        snprintf(advice, sizeof advice, "write %s", row->example);
+        check_report_spot(c, c->card->spot, advice, "a %s needs its %s",
+                          kind->word, lang_printed[row->printed].id);
+    }
 }
 
 /* Cards that consist only of what they do. */
 void check_silent(Checker *c)
 {
-    static const char kinds[] =
-        "curse special one-shot level-up enhancer table event";
-    const char *kind = c->tree->dictionary.at[c->card->kind].one;
-
-    if (!is_listed(kinds, kind) || c->card->broken)
+    if (!check_has_habit(c, HABIT_ACTS) || c->card->broken)
         return;
     for (const Node *n = card_first(c); n < card_end(c); n += n->length)
         if (n->type == NODE_clause)
             return;
     check_report_spot(c, c->card->spot, "say what it does: lose a level",
-                      "this %s does nothing", kind);
+                      "this %s does nothing", check_kind(c)->word);
 }
 
 static void check_cell(Checker *c, const Node *cell, bool points)
@@ -183,7 +169,7 @@ void check_cells(Checker *c)
             check_cell(c, k, points);
             values += !(k->flags & 3);
         }
-        if (points && values == 0 && check_card_is(c, "modifier"))
+        if (points && values == 0 && check_has_habit(c, HABIT_NEEDS_POINTS))
             check_report_at(c, n, "one to three values: points -10 . .",
                             "a modifier changes at least one value");
     }
@@ -202,14 +188,24 @@ static void check_number(Checker *c, const Node *node, int min, int max,
     check_report_at(c, node, advice, "%s cannot be %d", what, node->number);
 }
 
+/* The row that says how large the number of this fact is, or NULL. */
+static const FactRow *find_range(const Checker *c, int printed)
+{
+    for (const Vocabulary *const *v = c->tree->vocabularies; *v; v++) {
+        const FactRow *row = find_fact(*v, printed);
+        if (row && row->max > 0)
+            return row;
+    }
+    return NULL;
+}
+
 static void check_node_range(Checker *c, const Node *n)
 {
-    int row_index = n->type == NODE_stat ? find_stat_kind(n->row) : -1;
+    const FactRow *row = n->type == NODE_stat ? find_range(c, n->row) : NULL;
     NumberRange range = verify_number_range(n);
 
-    if (row_index >= 0 && stat_kinds[row_index].max > 0)
-        check_number(c, n, stat_kinds[row_index].min, stat_kinds[row_index].max,
-                     lang_printed[n->row].id);
+    if (row)
+        check_number(c, n, row->min, row->max, lang_printed[n->row].id);
     else if (range.what)
         check_number(c, n, range.min, range.max, range.what);
 }
@@ -242,7 +238,7 @@ static bool uses_itself_up(const Node *clause)
 
 void check_endless(Checker *c)
 {
-    if (!check_card_is(c, "item") && !check_is_group(c))
+    if (!check_has_habit(c, HABIT_REUSED))
         return;
     for (const Node *n = card_first(c); n < card_end(c); n += n->length) {
         const Node *open = NULL;
@@ -264,7 +260,7 @@ void check_endless(Checker *c)
 
 void check_harmless(Checker *c)
 {
-    if (!check_card_is(c, "monster") || c->card->broken)
+    if (!check_has_habit(c, HABIT_NEEDS_BAD) || c->card->broken)
         return;
     for (const Node *n = card_first(c); n < card_end(c); n++)
         if (n->type == NODE_timing && n->row == TIMING_bad)

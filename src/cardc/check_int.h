@@ -7,7 +7,6 @@
 #include "cardc/check.h"
 
 typedef struct Checker {
-    const Vocabulary *const *vocabularies; /* NULL behind the last */
     const Tree *tree;
     const TreeCard *card; /* NULL: the check looks at the whole set */
     int *parents;         /* of each node, -1: none */
@@ -35,9 +34,11 @@ Spot check_spot(const Checker *c, const Node *node);
 const DeclaredWord *check_declared(const Checker *c,
                                    const Node *node); /* or NULL */
 
+const KindRow *check_kind(const Checker *c); /* of the card, or NULL */
 bool check_card_is(const Checker *c, const char *kind);
-const PartRow *check_part_row(const Checker *c); /* of its kind, or NULL */
-bool check_is_group(const Checker *c);           /* a trait or companion */
+bool check_has_habit(const Checker *c, int habit); /* HABIT_*, of its kind */
+const PartRow *check_part_row(const Checker *c);   /* of its kind, or NULL */
+bool check_is_group(const Checker *c);             /* a trait or companion */
 
 /* At a node, or somewhere in the card's file. */
 void check_report_at(Checker *c, const Node *node, const char *advice,

@@ -63,8 +63,7 @@ static bool is_from_hand(const Checker *c)
     for (const Node *n = card_first(c); n < card_end(c); n += n->length)
         if (n->type == NODE_stat && n->row == PRINTED_stays)
             return false;
-    return check_card_is(c, "special") || check_card_is(c, "one-shot") ||
-           check_card_is(c, "level-up");
+    return check_has_habit(c, HABIT_FROM_HAND);
 }
 
 /* Why this never comes for such a card, or NULL. */
@@ -73,7 +72,7 @@ static const char *why_never(const Checker *c, int window)
     if (lang_categories[window])
         return check_part_row(c) ? NULL : lang_categories[window];
     if (window == TIMING_bad)
-        return check_card_is(c, "monster") || check_card_is(c, "enhancer")
+        return check_has_habit(c, HABIT_HAS_BAD)
                    ? NULL
                    : "only who runs from a monster has bad stuff";
     if (window == TIMING_before || window == TIMING_start ||

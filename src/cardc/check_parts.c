@@ -16,7 +16,7 @@ static const Node *find_head(const Node *clause, NodeType type)
 
 const PartRow *check_part_row(const Checker *c)
 {
-    for (const Vocabulary *const *v = c->vocabularies; *v; v++)
+    for (const Vocabulary *const *v = c->tree->vocabularies; *v; v++)
         for (int i = 0; i < (*v)->n_parts; i++)
             if (check_card_is(c, (*v)->parts[i].kind))
                 return &(*v)->parts[i];
@@ -80,7 +80,7 @@ static void check_conflict(Checker *c, const ConflictRow *row)
 
 void check_conflicts(Checker *c)
 {
-    for (const Vocabulary *const *v = c->vocabularies; *v; v++)
+    for (const Vocabulary *const *v = c->tree->vocabularies; *v; v++)
         for (int i = 0; i < (*v)->n_conflicts; i++)
             check_conflict(c, &(*v)->conflicts[i]);
 }

@@ -12,15 +12,6 @@
 
 enum { MENTIONS_MAX = 24 };
 
-/* What a named card may be, judging by the words. */
-typedef enum ThingClass {
-    THING_any,
-    THING_monster,
-    THING_item,
-    THING_card, /* any that lies in a hand or before a player */
-    THING_other
-} ThingClass;
-
 typedef struct Mention {
     const Node *phrase; /* NULL: what the card is about from the start */
     ThingClass thing;
@@ -41,13 +32,11 @@ typedef struct Mentions {
 
 /* ---- things ---- */
 
-static ThingClass kind_class(const char *kind)
+static ThingClass kind_class(const Checker *c, const DeclaredWord *kind)
 {
-    if (strcmp(kind, "monster") == 0)
-        return THING_monster;
-    return strcmp(kind, "item") == 0 || strcmp(kind, "one-shot") == 0
-               ? THING_item
-               : THING_other;
+    const KindRow *row = tree_kind(c->tree, kind);
+
+    return row ? row->named : THING_other;
 }
 
 /* Weapons are items, the undead are monsters: by the cards that bear the tag.
@@ -57,7 +46,8 @@ static bool is_on_monster(const Tree *tree, int tag)
     for (int i = 0; i < tree->n_cards; i++) {
         const Node *n = &tree->nodes[tree->cards[i].first];
         const Node *end = n + tree->cards[i].n;
-        if (strcmp(tree->dictionary.at[tree->cards[i].kind].one, "monster"))
+        if (!tree_names_monster(tree,
+                                &tree->dictionary.at[tree->cards[i].kind]))
             continue;
         for (; n < end; n += n->length)
             if (n->type == NODE_stat && n->row == PRINTED_tag && n->name == tag)
@@ -84,7 +74,7 @@ static ThingClass thing_class(const Checker *c, const Node *phrase)
         return is_on_monster(c->tree, phrase->name) ? THING_any : THING_item;
     if (name->type == NAME_slot)
         return THING_item;
-    return name->type == NAME_kind ? kind_class(name->one) : THING_other;
+    return name->type == NAME_kind ? kind_class(c, name) : THING_other;
 }
 
 /* What the sentence wants of an "it": a monster to remove, an item's price. */
@@ -365,16 +355,13 @@ static void check_node(Checker *c, Mentions *m, const Node *node,
 /* What a card of this kind may call "it" from the start. */
 static void init_mentions(Checker *c, Mentions *m)
 {
-    static const char *const kinds[] = { "monster", "enhancer", "item",
-                                         "modifier", "death" };
+    const KindRow *kind = check_kind(c);
 
-    *m = (Mentions){ .subject_class = THING_other,
-                     .has_subject = check_is_group(c) };
-    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
-        if (check_card_is(c, kinds[i])) {
-            m->has_subject = true;
-            m->subject_class = kind_class(i == 1 ? "monster" : kinds[i]);
-        }
+    *m = (Mentions){ .subject_class = THING_other };
+    if (kind && kind->habits & HABIT_SUBJECT) {
+        m->has_subject = true;
+        m->subject_class = kind->subject;
+    }
     for (const Node *n = card_first(c); n < card_end(c); n += n->length)
         if (n->type == NODE_stat && n->row == PRINTED_plays_on && node_first(n))
             m->subject_class = thing_class(c, node_first(n));

@@ -90,7 +90,8 @@ static bool is_other_kind(const Checker *c, const Node *phrase)
             ? check_declared(c, phrase)
             : NULL;
 
-    return name && name->type == NAME_kind && strcmp(name->one, "monster") != 0;
+    return name && name->type == NAME_kind &&
+           !tree_names_monster(c->tree, name);
 }
 
 static void check_object(Checker *c, int verb, const Node *phrase)

@@ -173,7 +173,27 @@ static void parse_declaration(Parser *p, Tree *tree)
 
 /* ---- trees ---- */
 
-bool tree_init(Tree *tree, const char *const *kinds, int n)
+static void declare_kind(Tree *tree, const char *word)
+{
+    parse_declare_word(tree, "", &(Token){ .at = word, .n = (int)strlen(word) },
+                       NAME_kind, -1, NULL);
+}
+
+static const Vocabulary **copy_vocabularies(Tree *tree,
+                                            const Vocabulary *const *from)
+{
+    size_t n = 0;
+    const Vocabulary **to;
+
+    while (from[n])
+        n++;
+    to = arena_alloc(&tree->arena, (n + 1) * sizeof *to);
+    if (to)
+        memcpy(to, from, (n + 1) * sizeof *to);
+    return to;
+}
+
+bool tree_init(Tree *tree, const Vocabulary *const *vocabularies)
 {
     memset(tree, 0, sizeof *tree);
     tree->nodes =
@@ -184,11 +204,27 @@ bool tree_init(Tree *tree, const char *const *kinds, int n)
         arena_alloc(&tree->arena, sizeof *tree->strings * STRINGS_MAX);
     tree->cards = arena_alloc(
         &tree->arena, sizeof *tree->cards * (TREE_CARDS_MAX + DECLARED_MAX));
-    for (int i = 0; i < n; i++)
-        parse_declare_word(
-            tree, "", &(Token){ .at = kinds[i], .n = (int)strlen(kinds[i]) },
-            NAME_kind, -1, NULL);
-    return tree->nodes && tree->spots && tree->strings && tree->cards;
+    tree->vocabularies = copy_vocabularies(tree, vocabularies);
+    for (const Vocabulary *const *v = tree->vocabularies; v && *v; v++)
+        for (int i = 0; i < (*v)->n_kinds; i++)
+            declare_kind(tree, (*v)->kinds[i].word);
+    return tree->nodes && tree->spots && tree->strings && tree->cards &&
+           tree->vocabularies;
+}
+
+/* Cards of a declared group are of the kind that the group was declared as. */
+const KindRow *tree_kind(const Tree *tree, const DeclaredWord *word)
+{
+    const char *name = word->type == NAME_kind ? word->one
+                       : word->companion       ? "companion"
+                                               : "trait";
+    const KindRow *row = NULL;
+
+    if (word->type != NAME_kind && word->type != NAME_group)
+        return NULL;
+    for (const Vocabulary *const *v = tree->vocabularies; *v && !row; v++)
+        row = vocabulary_kind(*v, name);
+    return row;
 }
 
 void tree_free(Tree *tree)

@@ -9,6 +9,7 @@
 #define CARDC_PARSE_H
 
 #include "card/node.h"
+#include "card/vocabulary.h"
 #include "cardc/lex.h"
 #include "cardc/report.h"
 
@@ -37,6 +38,8 @@ typedef struct TreeCard {
 
 typedef struct Tree {
     Arena arena;
+    const Vocabulary *const *vocabularies; /* whose kinds of card it may have;
+                                              NULL behind the last */
     Dictionary dictionary;
     Node *nodes;
     Spot *spots; /* where each node was written; as many */
@@ -50,8 +53,8 @@ typedef struct Tree {
                 nor has any set one of this name */
 } Tree;
 
-/* Kinds of card the family has, before anything is declared. */
-bool tree_init(Tree *tree, const char *const *kinds, int n);
+/* Declares the kinds of card that these families have; NULL behind the last. */
+bool tree_init(Tree *tree, const Vocabulary *const *vocabularies);
 void tree_free(Tree *tree);
 
 /* What a text declares, its cards unread; with `groups` only the kinds of trait
@@ -63,6 +66,17 @@ void tree_declare(Tree *tree, const char *file, const char *text, bool groups);
 /* Reads a text; false if it had mistakes. The tree keeps a copy of the text,
  * for the places, but not of the name of the file. */
 bool tree_read(Tree *tree, const char *file, const char *text, Report *report);
+
+/* The family's row for cards of this kind or group, or NULL. */
+const KindRow *tree_kind(const Tree *tree, const DeclaredWord *word);
+
+static inline bool tree_names_monster(const Tree *tree,
+                                      const DeclaredWord *kind)
+{
+    const KindRow *row = tree_kind(tree, kind);
+
+    return row && row->named == THING_monster;
+}
 
 /* Drops the words that came with other sets and that no card uses (prune.c);
  * such words have a spot without a line. */

@@ -5,12 +5,12 @@
 #include "card/lang.h"
 #include "cardc/print_int.h"
 
-static const KindTextRow *find_kind_text(const char *kind)
+static const KindText *find_kind_text(const Tree *tree,
+                                      const DeclaredWord *kind)
 {
-    for (int i = 0; i < KINDTEXTS_COUNT; i++)
-        if (strcmp(lang_kind_texts[i].kind, kind) == 0)
-            return &lang_kind_texts[i];
-    return NULL;
+    const KindRow *row = tree_kind(tree, kind);
+
+    return row && row->text.target ? &row->text : NULL;
 }
 
 /* ---- the frame ---- */
@@ -57,7 +57,7 @@ static Printer init_printer(Text *text, const Tree *tree, const TreeCard *card)
     const Node *at = &tree->nodes[card->first], *end = at + card->n;
     Printer p = { .text = text, .tree = tree, .style = STYLE_card };
 
-    p.kind_text = find_kind_text(tree->dictionary.at[card->kind].one);
+    p.kind_text = find_kind_text(tree, &tree->dictionary.at[card->kind]);
     p.rules_first = !p.kind_text || p.kind_text->plays == PLAYHEADS_NONE;
     p.has_play_sentence =
         p.kind_text && p.kind_text->plays == PLAYHEADS_WINDOWS;

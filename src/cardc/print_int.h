@@ -19,10 +19,10 @@ typedef struct Printer {
     Style style;
     int depth; /* of source: lines so much deeper than those of a part */
     /* Of cards only. */
-    const KindTextRow *kind_text; /* of its kind, or NULL */
-    bool rules_first;             /* what is simply true comes first */
-    bool names_host;        /* it says what it is played on: that is "it" */
-    bool stays;             /* it is played once, and its parts work later */
+    const KindText *kind_text; /* of its kind, or NULL */
+    bool rules_first;          /* what is simply true comes first */
+    bool names_host;           /* it says what it is played on: that is "it" */
+    bool stays;                /* it is played once, and its parts work later */
     bool has_play_sentence; /* it can be played in another way, too: or play ...
                              */
     bool capital;           /* the next word begins a sentence */

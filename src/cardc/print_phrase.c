@@ -289,7 +289,7 @@ static void note_card(Printer *p, const Node *node)
     if (node->det != DET_a && node->det != DET_another)
         return;
     if (name && name->type == NAME_kind)
-        p->it_is_ambiguous = strcmp(name->one, "monster") != 0;
+        p->it_is_ambiguous = !tree_names_monster(p->tree, name);
     else if (node->row == NOUN_card || node->row == NOUN_treasure ||
              node->row == NOUN_door || (name && name->type == NAME_slot))
         p->it_is_ambiguous = true;

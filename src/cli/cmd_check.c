@@ -150,13 +150,9 @@ static void read_shared(Tree *tree, const char *name)
 /* A file without a book: any kind of card may be in it. */
 static bool init_loose_tree(Tree *tree)
 {
-    static const char *const kinds[] = {
-        "monster",  "enhancer", "curse",   "item",      "one-shot",
-        "level-up", "special",  "doubler", "table",     "character",
-        "modifier", "event",    "death",   "reference",
-    };
+    const Vocabulary *vocabularies[VOCABULARIES_SIZE];
 
-    if (!tree_init(tree, kinds, sizeof kinds / sizeof *kinds))
+    if (!tree_init(tree, family_vocabularies(vocabularies)))
         return false;
     for (int i = 0; family_at(i); i++)
         if (family_at(i)->vocabulary->common_set)
@@ -178,10 +174,7 @@ static int check_loose_file(const char *path, CheckResult *result)
             report_add(report, path, (Spot){ 0 }, false, NULL,
                        "this is not a text: it holds a zero byte");
         tree_read(tree, path, bytes.at, report);
-        check_tree(tree,
-                   family_vocabularies(
-                       (const Vocabulary *[VOCABULARIES_SIZE]){ NULL }),
-                   report);
+        check_tree(tree, report);
         result->cards += tree->n_cards;
         if (tree->n_cards == 0 && report->errors == before)
             report_no_cards(report, path);

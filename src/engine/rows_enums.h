@@ -5,6 +5,11 @@
  * written once. What the columns mean:
  *
  *   KIND(id, word, back, windows, meaning)            a kind of card
+ *   KIND_CARD(kind, named, subject, habits)           for checks of card files:
+ *                                                     THING_*, H(habit) of
+ *                                                     card/vocabulary.h
+ *   KIND_TEXT(kind, plays, target, self, usual, last) what the text of such cards
+ *                                                     adds: KindText there
  *   STAT(id, cells, states, meaning)                  what is kept of a card
  *   SWITCH(id, key, value, least, most, merge, words, clause, meaning)
  *                                                     a rule a book may set

@@ -6,8 +6,19 @@
  * compile.
  */
 static const KindRow kind_rows[] = {
-#define KIND(id, word, back, windows, meaning) { word, back, windows, meaning },
+#define KIND(id, word_, back_, windows_, meaning_)                       \
+    [KIND_##id].word = word_, [KIND_##id].back = back_,                  \
+    [KIND_##id].windows = windows_, [KIND_##id].meaning = meaning_,
+#define KIND_CARD(id, named_, subject_, habits_)                         \
+    [KIND_##id].named = THING_##named_,                                  \
+    [KIND_##id].subject = THING_##subject_, [KIND_##id].habits = habits_,
+#define KIND_TEXT(id, plays_, target_, self_, usual_, last_)             \
+    [KIND_##id].text = { PLAYHEADS_##plays_, target_, self_, usual_, last_ },
+#define H(habit) HABIT_##habit
 #include KINDS_DEF
+#undef H
+#undef KIND_CARD
+#undef KIND_TEXT
 };
 
 static const StatRow stat_rows[] = {

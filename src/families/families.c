@@ -5,7 +5,7 @@ static const Family *const families[] = { &null_family, &munchkin_family,
                                           &gloom_family };
 
 enum { FAMILIES = sizeof families / sizeof *families };
-_Static_assert(FAMILIES + 1 == VOCABULARIES_SIZE, "room for all and NULL");
+_Static_assert((int)FAMILIES < (int)VOCABULARIES_SIZE, "room for all and NULL");
 
 const Family *family_at(int i)
 {
@@ -35,8 +35,11 @@ const Vocabulary *family_vocabulary(const char *name, Text *names)
 
 const Vocabulary *const *family_vocabularies(const Vocabulary **out)
 {
+    int n = 0;
+
     for (int i = 0; i < FAMILIES; i++)
-        out[i] = families[i]->vocabulary;
-    out[FAMILIES] = NULL;
+        if (families[i]->vocabulary->facts)
+            out[n++] = families[i]->vocabulary;
+    out[n] = NULL;
     return out;
 }

@@ -19,9 +19,9 @@ const Family *family_find(const char *name);
  * NULL) the names of the families there are. */
 const Vocabulary *family_vocabulary(const char *name, Text *names);
 
-/* The vocabularies of all of them, NULL behind the last: for checks of cards
- * that are in no book (cardc/check.h). Returns `out`. */
-enum { VOCABULARIES_SIZE = 4 };
+/* The vocabularies of those that say what their cards may state, NULL behind
+ * the last: for cards that are in no book. Returns `out`. */
+enum { VOCABULARIES_SIZE = 16 };
 const Vocabulary *const *family_vocabularies(const Vocabulary **out);
 
 #endif

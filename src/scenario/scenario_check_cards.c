@@ -250,7 +250,7 @@ static bool reads_back(const Tree *tree, const TreeCard *card, char *printed,
 
     print_source(&text, tree, card);
     report->n = 0;
-    if (tree_init(&reread, NULL, 0)) {
+    if (tree_init(&reread, tree->vocabularies)) {
         reread.dictionary = tree->dictionary;
         same = tree_read(&reread, book_extra_file, printed, report) &&
                reread.n_cards == 1 &&

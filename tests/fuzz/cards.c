@@ -12,12 +12,6 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-static const char *const kinds[] = {
-    "monster",  "enhancer", "curse",   "item",      "one-shot",
-    "level-up", "special",  "doubler", "table",     "character",
-    "modifier", "event",    "death",   "reference",
-};
-enum { KINDS = sizeof kinds / sizeof *kinds };
 static const Vocabulary *vocabularies[VOCABULARIES_SIZE];
 
 /* Prints all cards and reads them again, with the words that they were written
@@ -36,7 +30,7 @@ static void check_printed(const Tree *tree)
         print_source(&text, tree, &tree->cards[i]);
         text_add_char(&text, '\n');
     }
-    if (text.truncated || !tree_init(&again, kinds, KINDS))
+    if (text.truncated || !tree_init(&again, family_vocabularies(vocabularies)))
         return;
     again.dictionary = tree->dictionary;
     memset(&report, 0, sizeof report);
@@ -57,9 +51,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     memcpy(text, data, size);
     text[size] = '\0';
     memset(&report, 0, sizeof report);
-    if (tree_init(&tree, kinds, KINDS) &&
+    if (tree_init(&tree, family_vocabularies(vocabularies)) &&
         tree_read(&tree, "fuzz", text, &report)) {
-        check_tree(&tree, family_vocabularies(vocabularies), &report);
+        check_tree(&tree, &report);
         if (report.errors == 0)
             check_printed(&tree);
     }

@@ -11,6 +11,14 @@
 
 enum { ANY_DEATH, ANY_REAPPEAR, ANY_HAND, ANY_DOORS, ANY_TREASURES };
 
+enum { ANYBACK_DOOR, ANYBACK_TREASURE };
+enum {
+#define KIND(id, ...) ANYKIND_##id,
+#include "families/munchkin/kinds.def"
+#define KIND(id, ...) ANYKIND_##id,
+#include "families/gloom/kinds.def"
+};
+
 static inline bool any_digest(const Pack *pack, CardDef *def, uint8_t *taken,
                               Unplayable *why)
 {
@@ -24,14 +32,19 @@ static inline bool any_digest(const Pack *pack, CardDef *def, uint8_t *taken,
 static const Vocabulary *any_words(const char *family, Text *names)
 {
     static const KindRow kinds[] = {
-        { "monster", 0, 0, "" },   { "enhancer", 0, 0, "" },
-        { "curse", 0, 0, "" },     { "item", 1, 0, "" },
-        { "one-shot", 1, 0, "" },  { "level-up", 1, 0, "" },
-        { "special", 0, 0, "" },   { "doubler", 0, 0, "" },
-        { "table", 0, 0, "" },     { "trait", 0, 0, "" },
-        { "companion", 0, 0, "" }, { "character", 0, 0, "" },
-        { "modifier", 0, 0, "" },  { "event", 0, 0, "" },
-        { "death", 0, 0, "" },
+#define KIND(id, word_, back_, ...) \
+    [ANYKIND_##id].word = word_, [ANYKIND_##id].back = ANYBACK_##back_,
+#define KIND_CARD(id, named_, subject_, habits_) \
+    [ANYKIND_##id].named = THING_##named_, \
+    [ANYKIND_##id].subject = THING_##subject_, \
+    [ANYKIND_##id].habits = habits_,
+#define H(habit) HABIT_##habit
+#include "families/munchkin/kinds.def"
+#define KIND(id, word_, ...) [ANYKIND_##id].word = word_,
+#define KIND_CARD(id, named_, subject_, habits_) \
+    [ANYKIND_##id].habits = habits_,
+#include "families/gloom/kinds.def"
+#undef H
     };
     static const SwitchRow switches[] = {
         { "death.enabled", 0, 0, 2, "off|mild|true", MERGE_ANY, "X", "" },

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "cardc/parse.h"
+#include "families/families.h"
 #include "cardc/print.h"
 #include "cli/reference_card.h"
 #include "cli/rules_index.h"
@@ -28,12 +29,6 @@
     "race \"Ox\" plural \"Oxen\"\n" \
     "address \"Mill Lane\"\n"
 
-static const char *const kinds[] = { "monster",   "enhancer", "curse",
-                                     "item",      "one-shot", "level-up",
-                                     "special",   "doubler",  "table",
-                                     "modifier",  "event",    "death",
-                                     "character", "reference" };
-
 typedef struct Row {
     const char *source, *frame, *box;
 } Row;
@@ -43,10 +38,11 @@ static const TreeCard *read_card(Tree *tree, const char *source)
 {
     static char text[4096];
     static Report report;
+    const Vocabulary *vocabularies[VOCABULARIES_SIZE];
 
     report = (Report){ .n = 0 };
     snprintf(text, sizeof text, "%s%s\n", DECLARATIONS, source);
-    assert_true(tree_init(tree, kinds, (int)(sizeof kinds / sizeof *kinds)));
+    assert_true(tree_init(tree, family_vocabularies(vocabularies)));
     tree_read(tree, "test", text, &report);
     if (report.errors > 0)
         fail_msg("%s\n%d:%d: %s", source, report.at[0].line,

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "cardc/parse.h"
+#include "families/families.h"
 #include "cardc/plain.h"
 
 static void assert_becomes(const char *saved, const char *meant)
@@ -96,13 +97,13 @@ TEST(other_signs_are_named_by_their_looks)
 /* A card as two programs save it is one card. */
 TEST(a_card_from_a_word_processor_is_the_same_card)
 {
-    static const char *const kinds[] = { "item", "special" };
+    const Vocabulary *vocabularies[VOCABULARIES_SIZE];
     static Report report;
     Tree *typed = keep_block(calloc(1, sizeof *typed));
     Tree *saved = keep_block(calloc(1, sizeof *saved));
 
-    tree_init(typed, kinds, 2);
-    tree_init(saved, kinds, 2);
+    tree_init(typed, family_vocabularies(vocabularies));
+    tree_init(saved, family_vocabularies(vocabularies));
     assert_true(tree_read(
         typed, "typed.kd",
         "slot hats 1\nitem \"Hat\" x2: hats, -1, 100 gold\n"

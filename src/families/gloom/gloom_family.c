@@ -8,26 +8,13 @@ _Static_assert(sizeof(Gloom) ==
                "its state has no padding");
 _Static_assert(sizeof(Gloom) <= FAMILY_BYTES, "its state fits");
 
-static const PartRow part_rows[] = {
-#define T(id) (1u << TIMING_##id)
-#define PART(kind, timings, accepted) { kind, timings, accepted },
-#include "families/gloom/parts.def"
-#undef T
-};
-
-static const ConflictRow conflict_rows[] = {
-#define CONFLICT(printed, timing, what, advice) \
-    { PRINTED_##printed, TIMING_##timing, what, advice },
-#include "families/gloom/parts.def"
-};
+#define CHECKS_DEF "families/gloom/card_checks.def"
+#include "engine/rows_checks.h"
 
 static const Vocabulary vocabulary = {
     .backs = { "card", "card" },
     VOCABULARY_ROWS,
-    .parts = part_rows,
-    .n_parts = sizeof part_rows / sizeof *part_rows,
-    .conflicts = conflict_rows,
-    .n_conflicts = sizeof conflict_rows / sizeof *conflict_rows,
+    CHECK_ROWS,
     .check_book = gloom_check_book,
     .prepare_card = gloom_prepare_card,
 };

@@ -3,6 +3,9 @@
 
 #include "engine/rows_tables.h"
 
+#define CHECKS_DEF "families/munchkin/card_checks.def"
+#include "engine/rows_checks.h"
+
 _Static_assert((int)WINDOW_replace == WINDOW_stop + 1 + KINDS_COUNT &&
                    (int)WINDOW_replace < (int)WINDOWS_MAX,
                "behind the kinds");
@@ -12,6 +15,7 @@ static const Vocabulary vocabulary = {
     .backs = { "Door", "Treasure" },
     .common_set = "base",
     VOCABULARY_ROWS,
+    CHECK_ROWS,
     .prepare_card = munchkin_prepare_card,
 };
 
