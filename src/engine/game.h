@@ -107,6 +107,7 @@ typedef struct Frame {
  */
 #define FRAME_LAYOUT __attribute__((may_alias))
 #define FRAME_AS(type, f) ((type *)(void *)(f))
+#define FRAME_OF(f) FRAME_AS(Frame, f) /* and back */
 #define FRAME_CHECK(type, first_byte, first_register) \
     _Static_assert(sizeof(type) == sizeof(Frame) && \
                        offsetof(type, seat) == offsetof(Frame, seat) && \

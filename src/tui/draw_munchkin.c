@@ -199,7 +199,7 @@ static void draw_fight(FILE *out, const Table *t)
     else
         fprintf(out, "  fight, with the help of %s:\n",
                 t->names[combat_helper(t)]);
-    draw_side(out, t, t->names[combat_frame(t)->seat], strength_fighters_total);
+    draw_side(out, t, t->names[current_combat(t)->seat], strength_fighters_total);
     draw_side(out, t, "the monsters", strength_monsters_total);
     EACH_CARD (t, c, ZONE_fight)
         draw_card(out, t, c);
@@ -218,7 +218,7 @@ void draw_munchkin(FILE *out, const View *view)
     draw_decks(out, t);
     EACH_SEAT (t, s)
         draw_player(out, view, s);
-    if (combat_frame(t))
+    if (current_combat(t))
         draw_fight(out, t);
     draw_hand(out, view);
 }

@@ -163,10 +163,10 @@ BREAK(family)
 BREAK(offer_by) { step_top(t)->k = 3; }
 BREAK(offer_self) { step_top(t)->k = step_top(t)->seat; }
 BREAK(offer_terms) { step_top(t)->v[0] = 128; }
-BREAK(deal) { combat_frame(t)->v[3] = -1; }
-BREAK(deal_with) { combat_frame(t)->v[4] = 3; }
-BREAK(asked_whom) { combat_frame(t)->v[2] = 8; }
-BREAK(own_helper) { combat_frame(t)->aux = 1; }
+BREAK(deal) { current_combat(t)->terms = -1; }
+BREAK(deal_with) { current_combat(t)->deal_with = 3; }
+BREAK(asked_whom) { current_combat(t)->asked = 8; }
+BREAK(own_helper) { current_combat(t)->helper_plus_1 = 1; }
 BREAK(pool) { zone_append(t, t->g->zones[ZONE_treasures].first, ZONE_pool); }
 BREAK(promise) { slot_of(t, "Ladle")->flags |= CARD_PROMISED; }
 

@@ -342,7 +342,7 @@ static bool visit_card(const Table *t, const RuleWalk *v, CardId card, Seat you,
             (!used && !is_about_itself(part->node)))
             continue;
         active = (ActiveRule){ .node = part->node, .f = frame_of(you, card) };
-        active.f.v[V_IT] = (int16_t)it;
+        effect_frame(&active.f)->it = it;
         if (!visit_statement(t, v, &active))
             return false;
     }
@@ -372,7 +372,7 @@ static bool visit_in_play(const Table *t, const RuleWalk *v, CardId card)
 
 static bool visit_in_fight(const Table *t, const RuleWalk *v, CardId card)
 {
-    const Frame *combat = combat_frame(t);
+    const CombatFrame *combat = current_combat(t);
 
     if (!combat || !(card_is_kind(t, card, KIND_monster) ||
                      card_is_kind(t, card, KIND_enhancer)))
@@ -419,16 +419,15 @@ static bool grant_in_force(const Grant *grant)
 static ActiveRule active_from_grant(const Table *t, const Grant *grant)
 {
     ActiveRule active = { .node = &t->pack->nodes[grant->node],
-                          .f = { .seat = grant->you,
-                                 .k = grant->they,
-                                 .card = grant->card,
-                                 .passed = (Seats)(1u << grant->they) },
+                          .f = { .seat = grant->you, .card = grant->card },
                           .amount = grant->amount,
                           .granted = true,
                           .against = grant->against };
 
-    active.f.v[V_IT] = (int16_t)grant->it;
-    active.f.v[V_MODE] = MODE_CHOSEN;
+    effect_frame(&active.f)->they = grant->they;
+    effect_frame(&active.f)->chosen = seat_bit(grant->they);
+    effect_frame(&active.f)->it = grant->it;
+    effect_frame(&active.f)->mode = MODE_CHOSEN;
     return active;
 }
 

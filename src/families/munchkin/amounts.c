@@ -142,8 +142,9 @@ static void amounts_of_cards(const Table *t, const Frame *f, const Node *phrase,
         return;
     }
     if (is_monsters_side(phrase, who)) {
-        add_value(out, combat_frame(t) ? strength_monsters_total(t, &(Sum){ 0 })
-                                       : 0);
+        add_value(out, current_combat(t)
+                           ? strength_monsters_total(t, &(Sum){ 0 })
+                           : 0);
         return;
     }
     zones = phrase_zones(t, f, NULL, who, seat_bit(f->seat));

@@ -4,10 +4,6 @@
  * A claim opens one round: everybody else who holds cards may claim, too. If
  * there are several, dice decide; only the winner pays. What is offered for it
  * lies open in limbo meanwhile.
- *
- *     Frame.seat  who is asked       Frame.card  what is claimed
- *     v[s]        what seat s would pay, or 0
- *     Frame.aux   how many are through, from the player in turn on (GAP-09)
  */
 #include "families/munchkin/munchkin_int.h"
 
@@ -58,7 +54,7 @@ void munchkin_act_claim(Table *t, Action a)
         f = step_push(t, STEP_claim_round, a.seat);
         f->card = a.on;
     }
-    f->v[a.seat] = (int16_t)a.card;
+    claim_frame(f)->stakes[a.seat] = a.card;
     zone_append(t, a.card, ZONE_limbo);
 }
 
@@ -67,26 +63,26 @@ ALWAYS_ALLOWED(no_claim)
 void munchkin_act_no_claim(Table *t, Action a)
 {
     (void)a;
-    step_top(t)->aux++;
+    claim_frame(step_top(t))->done++;
 }
 
 /* FAST-08: the winner pays, the others keep what they would have paid. */
 static void settle_claim(Table *t)
 {
-    Frame f = *step_top(t);
+    ClaimFrame f = *claim_frame(step_top(t));
     Seats claimants = 0;
     Seat winner;
 
     EACH_SEAT (t, s)
-        if (f.v[s] != 0)
+        if (f.stakes[s] != NO_CARD)
             claimants |= (Seats)(1u << s);
     winner = turn_roll_highest(t, claimants, EVENT_rolls_claim);
     step_pop(t);
     EACH_SEAT (t, s)
-        if (f.v[s] != 0 && s != winner)
-            zone_append(t, (CardId)f.v[s], hand_zone(s));
-    emit(t, EVENT(discards, .seat = winner, .card = (CardId)f.v[winner]));
-    deck_discard_by(t, winner, (CardId)f.v[winner]);
+        if (f.stakes[s] != NO_CARD && s != winner)
+            zone_append(t, f.stakes[s], hand_zone(s));
+    emit(t, EVENT(discards, .seat = winner, .card = f.stakes[winner]));
+    deck_discard_by(t, winner, f.stakes[winner]);
     DONE(t, take, .actor = winner, .what = f.card);
     emit(t, EVENT(takes, .seat = winner, .card = f.card));
     deck_move_card(t, f.card, hand_zone(winner));
@@ -94,39 +90,41 @@ static void settle_claim(Table *t)
 
 void munchkin_step_claim_round(Table *t, Frame *f)
 {
-    Seat seat = (Seat)((t->g->active + f->aux) % t->g->seats);
+    ClaimFrame *claim = claim_frame(f);
+    Seat seat = (Seat)((t->g->active + claim->done) % t->g->seats);
 
-    if (f->aux == t->g->seats) {
+    if (claim->done == t->g->seats) {
         settle_claim(t);
         return;
     }
     f->seat = seat;
-    if (f->v[seat] != 0 || seat_is_dead(t, seat) ||
+    if (claim_frame(f)->stakes[seat] != NO_CARD || seat_is_dead(t, seat) ||
         t->g->zones[hand_zone(seat)].count == 0)
-        f->aux++;
+        claim->done++;
     else
         ask_round(t, seat, f->card);
 }
 
-static bool is_stake(const Table *t, int card)
+static bool is_stake(const Table *t, CardId card)
 {
-    return card > 0 && card <= t->g->cards &&
-           card_slot(t, (CardId)card)->zone == ZONE_limbo &&
-           card_is_kind(t, (CardId)card, KIND_levelup);
+    return card <= t->g->cards && card_slot(t, card)->zone == ZONE_limbo &&
+           card_is_kind(t, card, KIND_levelup);
 }
 
 const char *claim_audit(const Table *t, const Frame *f)
 {
+    const ClaimFrame *claim = claim_frame(f);
     int claims = 0;
 
     for (int s = 0; s < SEATS_MAX; s++) {
-        if (f->v[s] != 0 && (s >= t->g->seats || !is_stake(t, f->v[s])))
+        if (claim->stakes[s] != NO_CARD &&
+            (s >= t->g->seats || !is_stake(t, claim->stakes[s])))
             return "a claim that is paid with nothing";
-        claims += f->v[s] != 0;
+        claims += claim->stakes[s] != NO_CARD;
     }
-    if (claims == 0 || f->k != 0 || f->aux > t->g->seats)
+    if (claims == 0 || claim->unused != 0 || claim->done > t->g->seats)
         return "a claim of nobody";
-    return card_slot(t, f->card)->zone != ZONE_door_discards
+    return card_slot(t, claim->card)->zone != ZONE_door_discards
                ? "a claim of what is not there"
                : NULL;
 }

@@ -37,7 +37,7 @@ CardId combat_any_monster(const Table *t)
  * again (GAP-01), unless the fight is over or lost. */
 void combat_recheck(Table *t)
 {
-    Frame *f = combat_frame(t);
+    Frame *f = FRAME_OF(current_combat(t));
 
     if (!combat_is_open(t))
         return;
@@ -57,7 +57,7 @@ static void enter_monster(Table *t, CardId monster)
 /* W10: "before combat" is for the first monster and its fighter only. */
 void combat_start(Table *t, Seat fighter, CardId monster)
 {
-    assert(!combat_frame(t));
+    assert(!current_combat(t));
     step_push(t, STEP_combat_open, fighter);
     grants_on_combat_start(t, fighter);
     enter_monster(t, monster);
@@ -83,13 +83,13 @@ void combat_queue_fight(Table *t, Seat seat, CardId monster)
 
 bool combat_owe(Table *t, Seat seat, int what, int n)
 {
-    Frame *f = combat_frame(t);
+    CombatFrame *f = current_combat(t);
     uint8_t *due;
 
     if (!combat_is_open(t) || !combat_includes(t, seat))
         return false;
     if (what == DUE_KILL && seat == f->seat) { /* it may win */
-        f->v[C_LEVELS] = (int16_t)(f->v[C_LEVELS] + n);
+        f->levels = (int16_t)(f->levels + n);
         return true;
     }
     due = &munchkin(t)->due[seat != f->seat][what];
@@ -105,7 +105,7 @@ void combat_clear_due(Table *t, bool helper)
 
 static void pay_levels(Table *t, Seat seat)
 {
-    const uint8_t *due = munchkin(t)->due[seat != combat_frame(t)->seat];
+    const uint8_t *due = munchkin(t)->due[seat != current_combat(t)->seat];
 
     if (seat == NOBODY)
         return;
@@ -122,7 +122,7 @@ bool combat_pay(Table *t, Seat seat)
                   { DUE_OPEN_DOORS, DOOR, true },
                   { DUE_TREASURES, TREASURE, false },
                   { DUE_OPEN_TREASURES, TREASURE, true } };
-    uint8_t *due = munchkin(t)->due[seat != combat_frame(t)->seat];
+    uint8_t *due = munchkin(t)->due[seat != current_combat(t)->seat];
 
     for (size_t i = 0; seat != NOBODY && i < sizeof kinds / sizeof *kinds;
          i++) {
@@ -189,6 +189,7 @@ static void end_without_kill(Table *t, Frame *f)
  * (WINDOW-04) when nobody sends another. */
 void munchkin_step_combat_open(Table *t, Frame *f)
 {
+    CombatFrame *combat = combat_frame(f);
     int fighters_total, monsters_total;
 
     if (combat_any_monster(t) == NO_CARD) {
@@ -198,17 +199,17 @@ void munchkin_step_combat_open(Table *t, Frame *f)
             end_without_kill(t, f);
         return;
     }
-    f->v[C_ASKED] = 0; /* GAP-30: refusals are forgotten */
+    combat->asked = 0; /* GAP-30: refusals are forgotten */
     combat_settle_help(t, f);
     if (unwilling_monster(t) != NO_CARD) {
         emit(t, EVENT(leaves, .card = unwilling_monster(t)));
         combat_remove_monster(t, unwilling_monster(t));
         if (combat_any_monster(t) == NO_CARD) /* TURN-12 */
-            turn_frame(t)->v[T_FRIEND] =
+            current_turn(t)->friend =
                 t->g->switches[SWITCH_loot_after_friendly];
         return;
     }
-    if (f->v[C_HELP] & HELP_FORCED && t->g->switches[SWITCH_no_forced_win] &&
+    if (combat->help & HELP_FORCED && t->g->switches[SWITCH_no_forced_win] &&
         combat_is_for_win(t)) {
         step_set(f, STEP_combat_stay);
         return;
@@ -273,8 +274,8 @@ void munchkin_step_combat_flee(Table *t, Frame *f)
     munchkin(t)->owed_treasures = 0; /* MULTI-05 */
     combat_clear_due(t, false);
     combat_clear_due(t, true);
-    step_set(f, f->v[C_HELP] & HELP_ANYWAY ? STEP_combat_gifts
-                                           : STEP_combat_after);
+    step_set(f, combat_frame(f)->help & HELP_ANYWAY ? STEP_combat_gifts
+                                                    : STEP_combat_after);
     step_push(t, STEP_run_before, f->seat);
 }
 
@@ -306,10 +307,9 @@ static void note_killed(Table *t, CardId monster)
 
 void combat_record_kill(Table *t, CardId monster)
 {
-    Frame *f = combat_frame(t);
+    CombatFrame *f = current_combat(t);
 
-    f->v[C_LEVELS] =
-        (int16_t)(f->v[C_LEVELS] + card_stat(t, monster, STAT_levels));
+    f->levels = (int16_t)(f->levels + card_stat(t, monster, STAT_levels));
     note_killed(t, monster);
     DONE(t, kill, .actor = f->seat, .helper = combat_helper(t),
          .what = monster);
@@ -348,7 +348,7 @@ void munchkin_step_combat_kill(Table *t, Frame *f)
         }
     DONE(t, win_fight, .actor = f->seat, .helper = combat_helper(t));
     if (can_take_nothing(t, combat_helper(t)))
-        f->v[C_TERMS] = 0;
+        combat_frame(f)->terms = 0;
     combat_discard_all(t);
     step_set(f, STEP_combat_reward);
 }
@@ -371,7 +371,7 @@ static void check_winning_levels(Table *t)
 /* WIN-04, GAP-26: what else a kill gives comes with the fighter's Levels. */
 void combat_check_level_win(Table *t)
 {
-    const Frame *combat = combat_frame(t);
+    const CombatFrame *combat = current_combat(t);
 
     if (!combat || combat->step != STEP_combat_reward)
         check_winning_levels(t);
@@ -391,22 +391,24 @@ static void share_victory(Table *t, Seat fighter)
 
 void combat_end_rewards(Table *t)
 {
-    pay_levels(t, combat_frame(t)->seat);
+    pay_levels(t, current_combat(t)->seat);
     pay_levels(t, combat_helper(t));
     check_winning_levels(t);
-    share_victory(t, combat_frame(t)->seat);
+    share_victory(t, current_combat(t)->seat);
 }
 
 /* HELP-13: the Levels are the fighter's, except for what a card gives the
  * helper. What follows is in share.c. */
 void munchkin_step_combat_reward(Table *t, Frame *f)
 {
+    const CombatFrame *combat = combat_frame(f);
+
     step_set(f, STEP_combat_gifts);
-    if (!CANNOT(t, gain, .actor = f->seat) && f->v[C_LEVELS] > 0 &&
-        replacement_ask(t, WOULD(gain, .actor = f->seat, .n = f->v[C_LEVELS]),
+    if (!CANNOT(t, gain, .actor = f->seat) && combat->levels > 0 &&
+        replacement_ask(t, WOULD(gain, .actor = f->seat, .n = combat->levels),
                         APPLY_KILL))
         return;
-    level_gain(t, f->seat, f->v[C_LEVELS], true);
+    level_gain(t, f->seat, combat->levels, true);
     combat_end_rewards(t);
 }
 
@@ -420,8 +422,10 @@ void munchkin_step_combat_after(Table *t, Frame *f)
 /* What cards do after a combat comes before it is forgotten. */
 void munchkin_step_combat_end(Table *t, Frame *f)
 {
-    if (!f->v[C_OVER]) {
-        f->v[C_OVER] = 1;
+    CombatFrame *combat = combat_frame(f);
+
+    if (!combat->over) {
+        combat->over = 1;
         trigger_timing(t, TIMING_after,
                        (Seats)(combat_fighters(t) & death_living_seats(t)));
         return;
@@ -457,7 +461,7 @@ Refusal munchkin_check_aid(const Table *t, Action a)
         return refuse_card(REFUSAL_no_oneshot, a.card);
     if (!card_has_topic(t, a.card, TOPIC_SIDE))
         return refuse_card(REFUSAL_no_side, a.card);
-    if (a.to != combat_frame(t)->seat)
+    if (a.to != current_combat(t)->seat)
         return refuse_seat(REFUSAL_not_fighting, a.to);
     if (play_is_forbidden(t, a))
         return refuse(REFUSAL_forbidden);
@@ -466,7 +470,7 @@ Refusal munchkin_check_aid(const Table *t, Action a)
 
 void munchkin_list_aid(const Table *t, Action blank, ActionList *out)
 {
-    blank.to = combat_frame(t)->seat;
+    blank.to = current_combat(t)->seat;
     kernel_list_kinds(t, blank, hand_zone(blank.seat), KIND_BIT(oneshot), out);
     kernel_list_kinds(t, blank, play_zone(blank.seat), KIND_BIT(oneshot), out);
 }
@@ -498,5 +502,5 @@ ALWAYS_ALLOWED(run)
 void munchkin_act_run(Table *t, Action a)
 {
     (void)a;
-    step_set(combat_frame(t), STEP_combat_flee);
+    step_set(FRAME_OF(current_combat(t)), STEP_combat_flee);
 }

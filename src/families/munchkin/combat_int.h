@@ -1,24 +1,8 @@
-/* combat_int.h: what combat.c, help.c, offer.c and share.c share.
- *
- * A combat's frame: seat is the fighter, aux the helper and one (0: none), and
- * what follows. A deal is its terms (the number of words.h: how many Treasures
- * for the helper, and one of the orders) and the cards marked CARD_PROMISED.
- */
+/* combat_int.h: what combat.c, help.c, offer.c and share.c share. */
 #ifndef FAMILIES_MUNCHKIN_COMBAT_INT_H
 #define FAMILIES_MUNCHKIN_COMBAT_INT_H
 
 #include "families/munchkin/munchkin_int.h"
-
-enum {
-    C_LEVELS, /* for the killed */
-    C_OVER,   /* what comes after a combat has come */
-    C_ASKED,  /* who has refused, or was refused, in this state (GAP-30) */
-    C_TERMS,  /* of the deal with the helper */
-    C_WITH,   /* with which fighter it was made */
-    C_HELP,   /* HELP_* */
-    C_DUE,    /* Treasures that the helper still picks */
-    C_SECOND  /* it is the second picker's turn */
-};
 
 enum {
     HELP_FORCED = 1, /* by a card (COMPEL-01) */
@@ -35,14 +19,12 @@ enum {
     PICKS_COUNT
 };
 
-/* The offer that stands, or NULL: seat is who is to answer, k who made it. */
-Frame *offer_frame(const Table *t);
-enum { O_TERMS, O_PARTS, O_HELP };
+OfferFrame *current_offer(const Table *t); /* that stands, or NULL */
 
 /* Of fighter and rival, the rival. */
-static inline Seat offer_rival(const Table *t, const Frame *offer)
+static inline Seat offer_rival(const Table *t, const OfferFrame *offer)
 {
-    return combat_frame(t)->seat == offer->seat ? offer->k : offer->seat;
+    return current_combat(t)->seat == offer->seat ? offer->from : offer->seat;
 }
 
 void offer_clear_all(Table *t);   /* the combat is over */

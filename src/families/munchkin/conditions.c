@@ -305,7 +305,7 @@ static bool there_are(const Table *t, const Frame *f, const Node *node)
 static bool is_turn_of(const Table *t, const Frame *f, const Node *node)
 {
     const Node *turn = condition_predicate(node);
-    Seat seat = turn->det == DET_their ? f->k : f->seat;
+    Seat seat = turn->det == DET_their ? effect_frame(f)->they : f->seat;
 
     NODE_MARK(turn, READ);
     return (t->g->active == seat) != is_negated(node);

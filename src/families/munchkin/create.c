@@ -3,7 +3,7 @@
  * From the first player leftward each seat puts down what it likes of the
  * cards it was dealt, and is ready (GAP-11). Meanwhile it is the active one,
  * for what can be put down in one's own turn can be put down now; nobody else
- * does anything. Frame.k counts who is ready.
+ * does anything.
  */
 #include "families/munchkin/munchkin.h"
 
@@ -18,11 +18,12 @@ ALWAYS_ALLOWED(ready)
 void munchkin_act_ready(Table *t, Action a)
 {
     Frame *f = step_top(t);
+    TurnFrame *turn = turn_frame(f);
 
     f->seat = t->g->active = seat_left_of(t, a.seat);
-    if (++f->k < t->g->seats)
+    if (++turn->ready < t->g->seats)
         return;
-    f->k = 0;
+    turn->ready = 0;
     step_set(f, STEP_turn_start);
 }
 

@@ -91,10 +91,10 @@ static bool is_mid_action(const Table *t)
 /* Is this a position that was set up? Nobody has become anything there. */
 static bool is_scripted_start(const Table *t)
 {
-    const Frame *turn = turn_frame(t);
+    const TurnFrame *turn = current_turn(t);
 
     return (turn->step == STEP_turn_start || turn->step == STEP_turn_dealt) &&
-           turn->k;
+           turn->scripted;
 }
 
 /* GAP-114, GAP-145: due whenever somebody is newly the only other. */
@@ -120,7 +120,7 @@ __attribute__((noinline)) void cult_settle(Table *t)
     int trait;
 
     if (!t->g->switches[SWITCH_cult] ||
-        step_in(turn_frame(t), STAGE_setup) || is_mid_action(t))
+        step_in(FRAME_OF(current_turn(t)), STAGE_setup) || is_mid_action(t))
         return;
     trait = topic_has_card_in_play(t, TOPIC_OWN_PILE) ? trait_with_pile(t) : 0;
     if (trait != 0)

@@ -1,14 +1,12 @@
 /* death.c: dying, the body that others loot, the character that comes back
  * (DEATH-*, LOOT-*).
  *
- * Who died in this turn stands in Munchkin.died. Whether that means to be dead
- * until the next turn begins is for the book to say (DEATH-10); if not, the new
- * character is there at once, and only cannot help before the next turn.
+ * Who died in this turn stands in Munchkin.died_this_turn. Whether that means
+ * to be dead until the next turn begins is for the book to say (DEATH-10); if
+ * not, the new character is there at once, and only cannot help before the next
+ * turn.
  *
- * A body lies in its own zone while it is looted. The frame of the looting:
- *
- *     Frame.seat  whose pick it is      Frame.k  who died
- *     v[i]  the i-th looter and one     aux      looters who are through
+ * A body lies in its own zone while it is looted.
  */
 #include "families/munchkin/munchkin_int.h"
 
@@ -96,7 +94,9 @@ static void lay_out(Table *t, Seat seat, const CardId *lost_cards, int n)
 
 static void line_up(Frame *f, Seat seat)
 {
-    f->v[f->aux++] = (int16_t)(seat + 1);
+    LootFrame *loot = loot_frame(f);
+
+    loot->looters_plus_1[loot->done++] = (int16_t)(seat + 1);
 }
 
 /* LOOT-04: who ties rolls, and rolls again. */
@@ -127,7 +127,8 @@ static void line_up_tied(Table *t, Frame *f, Seats tied)
 /* LOOT-03, GAP-82: the highest Level first; GAP-84: the dead loot nobody. */
 static void line_up_all(Table *t, Frame *f)
 {
-    Seats looters = (Seats)(death_living_seats(t) & ~(1u << f->k));
+    LootFrame *loot = loot_frame(f);
+    Seats looters = (Seats)(death_living_seats(t) & ~(1u << loot->dead));
 
     for (int level = t->g->switches[SWITCH_win]; level > 0; level--) {
         Seats tied = 0;
@@ -136,7 +137,7 @@ static void line_up_all(Table *t, Frame *f)
                 tied |= (Seats)(1u << s);
         line_up_tied(t, f, tied);
     }
-    f->aux = 0;
+    loot->done = 0;
 }
 
 /* ---- dying ---- */
@@ -145,9 +146,9 @@ static void line_up_all(Table *t, Frame *f)
  * goes on. Who runs has lost already. */
 static void leave_combat(Table *t, Seat seat)
 {
-    Frame *combat = combat_frame(t);
+    CombatFrame *combat = current_combat(t);
 
-    if (!combat || run_frame(t))
+    if (!combat || current_run(t))
         return;
     if (combat_helper(t) == seat)
         combat_remove_helper(t);
@@ -155,16 +156,16 @@ static void leave_combat(Table *t, Seat seat)
         combat_recheck(t);
         return;
     }
-    combat->aux = 0;
+    combat->helper_plus_1 = 0;
     combat_discard_all(t);
     emit(t, EVENT(fight_over, .seat = seat));
-    step_set(combat, STEP_combat_end);
+    step_set(FRAME_OF(combat), STEP_combat_end);
 }
 
 /* GAP-81: whatever of the turn was to come, who had passed in its lull. */
 static void end_turn_now(Table *t)
 {
-    *turn_frame(t) = (Frame){ .step = STEP_turn_end, .seat = t->g->active };
+    *step_bottom(t) = (Frame){ .step = STEP_turn_end, .seat = t->g->active };
 }
 
 bool death_kill_seat(Table *t, Seat seat)
@@ -188,7 +189,7 @@ bool death_kill_seat(Table *t, Seat seat)
     if (t->g->zones[ZONE_body].count == 0)
         return true;
     f = step_push(t, STEP_loot_body, seat); /* GAP-83: at once */
-    f->k = seat;
+    loot_frame(f)->dead = seat;
     line_up_all(t, f);
     return true;
 }
@@ -205,12 +206,14 @@ static bool can_loot(const Table *t, Seat seat)
  * then the rest is discarded. */
 void munchkin_step_loot_body(Table *t, Frame *f)
 {
-    while (f->aux < SEATS_MAX && f->v[f->aux] != 0 &&
-           !can_loot(t, (Seat)(f->v[f->aux] - 1)))
-        f->aux++;
-    if (f->aux < SEATS_MAX && f->v[f->aux] != 0 &&
+    LootFrame *loot = loot_frame(f);
+
+    while (loot->done < SEATS_MAX && loot->looters_plus_1[loot->done] != 0 &&
+           !can_loot(t, (Seat)(loot->looters_plus_1[loot->done] - 1)))
+        loot->done++;
+    if (loot->done < SEATS_MAX && loot->looters_plus_1[loot->done] != 0 &&
         t->g->zones[ZONE_body].count > 0) {
-        f->seat = (Seat)(f->v[f->aux] - 1);
+        f->seat = (Seat)(loot->looters_plus_1[loot->done] - 1);
         ask_round(t, f->seat, NO_CARD);
         return;
     }
@@ -223,9 +226,10 @@ void munchkin_step_loot_body(Table *t, Frame *f)
 void death_take_from_body(Table *t, Action a)
 {
     Frame *f = step_top(t);
+    LootFrame *loot = loot_frame(f);
 
-    f->aux++;
-    DONE(t, take, .actor = a.seat, .what = a.card, .from = f->k);
+    loot->done++;
+    DONE(t, take, .actor = a.seat, .what = a.card, .from = loot->dead);
     deck_move_card(t, a.card, hand_zone(a.seat));
 }
 
@@ -263,14 +267,15 @@ const char *death_audit(const Table *t)
     bool looted = false;
 
     for (int i = 1; i < t->g->depth; i++) {
-        const Frame *f = &t->g->frames[i];
-        if (f->step != STEP_loot_body)
+        const LootFrame *loot = loot_frame(&t->g->frames[i]);
+        if (loot->step != STEP_loot_body)
             continue;
         looted = true;
         for (int k = 0; k < SEATS_MAX; k++)
-            if (f->v[k] < 0 || f->v[k] > t->g->seats)
+            if (loot->looters_plus_1[k] < 0 ||
+                loot->looters_plus_1[k] > t->g->seats)
                 return "a looter who is nobody";
-        if (f->k >= t->g->seats || f->aux > SEATS_MAX)
+        if (loot->dead >= t->g->seats || loot->done > SEATS_MAX)
             return "a body of nobody";
     }
     if ((m->died_this_turn | m->redraw_seats) & ~seats_all(t->g))

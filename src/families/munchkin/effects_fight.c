@@ -115,7 +115,7 @@ static void add_to_side(Table *t, const Frame *f, const Effect *d, bool against,
 static bool strength_is_in_fight(const Table *t, const Frame *f,
                                  const Node *strength)
 {
-    if (!combat_frame(t))
+    if (!current_combat(t))
         return false;
     return effect_strength_is_monsters(t->pack, strength) ||
            phrase_owners(t, f, strength, combat_fighters(t)) &
@@ -154,7 +154,7 @@ static bool can_add_to(const Table *t, const Frame *f, const Node *to)
         return strength_is_in_fight(t, f, to);
     if (to->row == NOUN_side)
         return seat_in(f->seat, combat_fighters(t));
-    return combat_frame(t) != NULL;
+    return current_combat(t) != NULL;
 }
 
 /* To your side, your strength; or to the monsters, their strength? */
@@ -193,16 +193,16 @@ bool effect_multiply(Table *t, Frame *f, const Effect *d)
 {
     Frame with = *f;
 
-    if (!combat_frame(t) ||
+    if (!current_combat(t) ||
         (!d->card && !strength_is_in_fight(t, f, d->object)))
         return false;
     if (d->card)
-        with.v[V_IT] = (int16_t)d->card;
+        effect_frame(&with)->it = d->card;
     grant_add(t, &with, d->command, ENDS_COMBAT, 0);
-    emit(t,
-         EVENT(doubles,
-               .seat = d->card ? card_owner(t, d->card) : combat_frame(t)->seat,
-               .card = f->card));
+    emit(t, EVENT(doubles,
+                  .seat = d->card ? card_owner(t, d->card)
+                                  : current_combat(t)->seat,
+                  .card = f->card));
     return true;
 }
 
@@ -210,12 +210,12 @@ bool effect_move_fight(Table *t, Frame *f, const Effect *d)
 {
     Seat to = effect_other_player(t, f, d, PREP_to);
 
-    if (!combat_frame(t) || to == NOBODY || seat_is_dead(t, to))
+    if (!current_combat(t) || to == NOBODY || seat_is_dead(t, to))
         return false;
     memset(munchkin(t)->due, 0, sizeof munchkin(t)->due);
-    combat_frame(t)->seat = to;
+    current_combat(t)->seat = to;
     if (combat_helper(t) == to)
-        combat_frame(t)->aux = 0;
+        current_combat(t)->helper_plus_1 = 0;
     emit(t, EVENT(moves, .to = to));
     return true;
 }
@@ -276,8 +276,8 @@ bool effect_reroll(Table *t, Frame *f, const Effect *d)
  * faces */
 bool effect_set_roll(Table *t, Frame *f, const Effect *d)
 {
-    int die = f->v[V_COUNT] > 0
-                  ? f->v[V_COUNT]
+    int die = effect_frame(f)->count > 0
+                  ? effect_frame(f)->count
                   : evaluate_amount(t, f, prep_phrase(d->command, PREP_to));
 
     return set_die(t, die < 1 ? 1 : die > 6 ? 6 : die);
@@ -291,15 +291,15 @@ bool effect_help(Table *t, Frame *f, const Effect *d)
 /* another player must help you: if you are who fights */
 bool effect_help_player(Table *t, Frame *f, const Effect *d)
 {
-    return combat_frame(t) &&
-           seat_in(combat_frame(t)->seat, phrase_players(t, f, d->object)) &&
+    return current_combat(t) &&
+           seat_in(current_combat(t)->seat, phrase_players(t, f, d->object)) &&
            effect_help(t, f, d);
 }
 
 bool effect_leave(Table *t, Frame *f, const Effect *d)
 {
     (void)f;
-    if (!combat_frame(t) || combat_helper(t) != d->actor)
+    if (!current_combat(t) || combat_helper(t) != d->actor)
         return false;
     combat_helper_leaves(t);
     return true;
@@ -308,7 +308,7 @@ bool effect_leave(Table *t, Frame *f, const Effect *d)
 bool effect_fight(Table *t, Frame *f, const Effect *d)
 {
     (void)f;
-    if (combat_frame(t) || seat_is_dead(t, d->actor))
+    if (current_combat(t) || seat_is_dead(t, d->actor))
         return false;
     combat_queue_fight(t, d->actor, d->card);
     return true;
@@ -318,7 +318,7 @@ bool effect_end_fight(Table *t, Frame *f, const Effect *d)
 {
     (void)f;
     (void)d;
-    if (!combat_frame(t))
+    if (!current_combat(t))
         return false;
     while (combat_any_monster(t) != NO_CARD)
         combat_remove_monster(t, combat_any_monster(t));
@@ -327,22 +327,21 @@ bool effect_end_fight(Table *t, Frame *f, const Effect *d)
 
 bool effect_end_turn(Table *t, Frame *f, const Effect *d)
 {
-    Frame *turn = turn_frame(t);
     Seats theirs = phrase_owners(t, f, d->object, seat_bit(t->g->active));
 
-    if (combat_frame(t) || !seat_in(t->g->active, theirs))
+    if (current_combat(t) || !seat_in(t->g->active, theirs))
         return false;
-    turn_start_charity(t, turn);
+    turn_start_charity(t, step_bottom(t));
     return true;
 }
 
 /* Once more, on the own turn and out of combat. */
 bool effect_open(Table *t, Frame *f, const Effect *d)
 {
-    Frame *turn = turn_frame(t);
+    Frame *turn = step_bottom(t);
 
     (void)f;
-    if (combat_frame(t) || t->g->active != d->actor ||
+    if (current_combat(t) || t->g->active != d->actor ||
         CANNOT(t, open, .actor = d->actor) || !step_in(turn, STAGE_turn))
         return false;
     step_set(turn, STEP_turn_door);
@@ -392,7 +391,7 @@ bool effect_double_price(Table *t, Frame *f, const Effect *d)
 {
     Frame with = *f;
 
-    with.v[V_IT] = (int16_t)d->card;
+    effect_frame(&with)->it = d->card;
     grant_add(t, &with, d->command, ENDS_TURN, 0);
     return true;
 }

@@ -19,10 +19,11 @@ void grant_add(Table *t, const Frame *f, const Node *statement, int ends,
         .it = machine_it(f),
         .node = (uint16_t)(statement - t->pack->nodes),
         .you = f->seat,
-        .they = target == NOBODY ? f->k : target,
+        .they = target == NOBODY ? effect_frame(f)->they : target,
         .amount = (int8_t)amount,
         .ends = (unsigned)ends & 0x7fu,
-        .against = statement->type == NODE_plus && f->v[V_COUNT] == SIDE_OTHERS,
+        .against = statement->type == NODE_plus &&
+                   effect_frame(f)->count == SIDE_OTHERS,
     };
 }
 
@@ -87,7 +88,7 @@ void munchkin_grant(Table *t, Frame *f, const Node *statement)
     if (subject && machine_it(f) == NO_CARD &&
         (subject->det == DET_it || subject->det == DET_its))
         return; /* CURSE-11: there was no such thing */
-    with.v[V_IT] = (int16_t)it_of_bonus(t, f, inner);
+    effect_frame(&with)->it = it_of_bonus(t, f, inner);
     grant_add(t, &with, statement, grant_end(t, f, statement), amount);
 }
 
@@ -202,8 +203,8 @@ void grants_on_event(Table *t, const Occurrence *o)
         if (grant->ends != ENDS_EVENT || !event_is_about(t, event, o))
             continue;
         f = frame_of(grant->you, grant->card);
-        f.k = grant->they;
-        f.v[V_IT] = (int16_t)grant->it;
+        effect_frame(&f)->they = grant->they;
+        effect_frame(&f)->it = grant->it;
         if (!event_matches(t, &f, event, o))
             continue;
         COVER_STATEMENT(t, event);

@@ -4,21 +4,21 @@
 
 Seat combat_helper(const Table *t)
 {
-    const Frame *f = combat_frame(t);
+    const CombatFrame *f = current_combat(t);
 
-    return f && f->aux > 0 ? (Seat)(f->aux - 1) : NOBODY;
+    return f && f->helper_plus_1 > 0 ? (Seat)(f->helper_plus_1 - 1) : NOBODY;
 }
 
 /* GAP-28: all that is fought now, killed, would give the winning Level. */
 bool combat_is_for_win(const Table *t)
 {
-    const Frame *f = combat_frame(t);
-    int levels = f->v[C_LEVELS];
+    const CombatFrame *f = current_combat(t);
+    int levels = f->levels;
 
     EACH_CARD (t, c, ZONE_fight)
         if (combat_has_monster(t, c))
             levels += card_stat(t, twin_original(t, c), STAT_levels);
-    return step_in(f, STAGE_fight) &&
+    return combat_is_open(t) &&
            level_of(t, f->seat) + levels >= t->g->switches[SWITCH_win] &&
            !CANNOT(t, gain, .actor = f->seat);
 }
@@ -26,9 +26,9 @@ bool combat_is_for_win(const Table *t)
 /* HELP-03: only one; COMPEL-02: nobody is forced to help somebody to win. */
 bool combat_can_be_helped(const Table *t, Seat seat, bool forced)
 {
-    const Frame *f = combat_frame(t);
+    const CombatFrame *f = current_combat(t);
 
-    return f && f->aux == 0 && seat != f->seat &&
+    return f && f->helper_plus_1 == 0 && seat != f->seat &&
            !seat_died_this_turn(t, seat) &&
            !CANNOT(t, help, .actor = seat, .target = f->seat) &&
            !(forced && t->g->switches[SWITCH_no_forced_win] &&
@@ -38,12 +38,12 @@ bool combat_can_be_helped(const Table *t, Seat seat, bool forced)
 /* GAP-118: what waited for the next combat of the helper begins. */
 void combat_start_help(Table *t, Seat seat, int terms, int help)
 {
-    Frame *f = combat_frame(t);
+    CombatFrame *f = current_combat(t);
 
-    f->aux = (uint16_t)(seat + 1);
-    f->v[C_TERMS] = (int16_t)terms;
-    f->v[C_WITH] = f->seat;
-    f->v[C_HELP] = (int16_t)help;
+    f->helper_plus_1 = (uint16_t)(seat + 1);
+    f->terms = (int16_t)terms;
+    f->deal_with = f->seat;
+    f->help = (int16_t)help;
     grants_on_combat_start(t, seat);
     emit(t, EVENT(helps, .seat = seat));
     DONE(t, help, .actor = seat, .target = f->seat);
@@ -61,7 +61,7 @@ bool combat_add_helper(Table *t, Seat seat, bool forced)
 void combat_remove_helper(Table *t)
 {
     combat_clear_due(t, true);
-    combat_frame(t)->aux = 0;
+    current_combat(t)->helper_plus_1 = 0;
 }
 
 /* GAP-39: without penalty; what came from the helper himself goes too. */
@@ -74,16 +74,18 @@ void combat_helper_leaves(Table *t)
 /* A deal is between this fighter and this helper (GAP-37). */
 void combat_settle_help(Table *t, Frame *f)
 {
+    CombatFrame *combat = combat_frame(f);
+
     if (combat_helper(t) != NOBODY &&
         CANNOT(t, help, .actor = combat_helper(t), .target = f->seat))
         combat_helper_leaves(t); /* a monster that forbids help came in */
-    if (f->aux != 0 && f->v[C_WITH] == f->seat)
+    if (combat->helper_plus_1 != 0 && combat->deal_with == f->seat)
         return;
-    f->v[C_TERMS] = f->v[C_WITH] = 0;
-    f->v[C_HELP] &= f->aux == 0 ? 0 : HELP_FORCED;
-    if (f->aux != 0)
-        f->v[C_WITH] = f->seat;
-    if (!offer_frame(t))
+    combat->terms = combat->deal_with = 0;
+    combat->help &= combat->helper_plus_1 == 0 ? 0 : HELP_FORCED;
+    if (combat->helper_plus_1 != 0)
+        combat->deal_with = f->seat;
+    if (!current_offer(t))
         offer_clear_marks(t);
 }
 
@@ -100,22 +102,20 @@ ALWAYS_ALLOWED(stay)
 
 void munchkin_act_stay(Table *t, Action a)
 {
-    Frame *f = combat_frame(t);
+    CombatFrame *f = current_combat(t);
 
     (void)a;
-    f->v[C_HELP] = 0;
-    step_set(f, STEP_combat_open);
+    f->help = 0;
+    step_set(FRAME_OF(f), STEP_combat_open);
 }
 
 ALWAYS_ALLOWED(leave)
 
 void munchkin_act_leave(Table *t, Action a)
 {
-    Frame *f = combat_frame(t);
-
     (void)a;
     combat_helper_leaves(t);
-    step_set(f, STEP_combat_open);
+    step_set(FRAME_OF(current_combat(t)), STEP_combat_open);
 }
 
 int offer_total_with(const Table *t, Seat helper, bool of_monsters, Sum *sum)
@@ -126,7 +126,7 @@ int offer_total_with(const Table *t, Seat helper, bool of_monsters, Sum *sum)
 
     with.g = (Game *)(void *)room;
     game_copy(with.g, t->g);
-    combat_frame(&with)->aux = (uint16_t)(helper + 1);
+    current_combat(&with)->helper_plus_1 = (uint16_t)(helper + 1);
     return of_monsters ? strength_monsters_total(&with, sum)
                        : strength_fighters_total(&with, sum);
 }

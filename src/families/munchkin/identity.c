@@ -4,11 +4,6 @@
  * A doubler is a card that makes room for a second identity of its group. With
  * two it gives both for better and worse; with one, if the book plays it so
  * (super.singleMode), it takes the worse away: see identity_shows_trait().
- *
- * An identity that has to go (GAP-143) is asked for in a frame:
- *
- *     Frame.seat  whose     Frame.aux  the group     Frame.k  by his own will
- *     Frame.card  one that stays: it has just come
  */
 #include <limits.h>
 
@@ -110,7 +105,8 @@ bool identity_is_single(const Table *t, Seat seat, int trait)
 bool identity_shows_trait(const Table *t, const Frame *f, Seat seat, int trait)
 {
     return seat_has_trait(t, seat, trait) &&
-           !(f->v[V_MODE] & MODE_MASKED && identity_is_single(t, seat, trait));
+           !(effect_frame(f)->mode & MODE_MASKED &&
+             identity_is_single(t, seat, trait));
 }
 
 /* ---- may it be put down? ---- */
@@ -294,8 +290,8 @@ void identity_settle(Table *t, Seat seat, bool voluntary)
                        step_top(t)->seat == seat))
         return;
     f = step_push(t, STEP_identity_excess, seat);
-    f->aux = (uint16_t)group;
-    f->k = voluntary;
+    excess_frame(f)->group = (uint16_t)group;
+    excess_frame(f)->voluntary = voluntary;
 }
 
 /* CULT-06, GAP-112: one of those that were there goes. */
@@ -314,13 +310,13 @@ void identity_become(Table *t, Seat seat, CardId card)
     }
     zone_append(t, card, play_zone(seat));
     f = step_push(t, STEP_identity_excess, seat);
-    f->aux = (uint16_t)group;
+    excess_frame(f)->group = (uint16_t)group;
     f->card = card;
 }
 
 void munchkin_step_identity_excess(Table *t, Frame *f)
 {
-    if (group_in_excess(t, f->seat) != f->aux)
+    if (group_in_excess(t, f->seat) != excess_frame(f)->group)
         step_pop(t);
     else
         ask_decide(t, f->seat, NO_CARD);
@@ -333,13 +329,13 @@ static bool is_in_excess(const Table *t, CardId card)
     const Frame *f = step_top(t);
 
     return card_is_kind(t, card, KIND_trait) &&
-           shared_group(t, card) == f->aux && card != f->card;
+           shared_group(t, card) == excess_frame(f)->group && card != f->card;
 }
 
 /* Of several that cannot be lost one has to go all the same. */
 static bool can_drop(const Table *t, Seat seat, CardId card)
 {
-    int voluntary = step_top(t)->k;
+    int voluntary = excess_frame(step_top(t))->voluntary;
 
     if (!card_must_stay(t, card, voluntary))
         return true;
@@ -352,7 +348,7 @@ static bool can_drop(const Table *t, Seat seat, CardId card)
 static Refusal check_excess(const Table *t, Action a)
 {
     if (!card_is_kind(t, a.card, KIND_trait) ||
-        shared_group(t, a.card) != step_top(t)->aux)
+        shared_group(t, a.card) != excess_frame(step_top(t))->group)
         return refuse_card(REFUSAL_no_identity, a.card);
     return is_in_excess(t, a.card) && can_drop(t, a.seat, a.card)
                ? ALLOWED

@@ -77,13 +77,13 @@ static bool item_usable_by(const Table *t, CardId card, Seat owner)
 {
     const Node *only = items_stat_phrase(t, card, STAT_only_for);
     const Node *not = items_stat_phrase(t, card, STAT_not_for);
-    Frame f = { .seat = owner, .k = owner, .card = card };
+    Frame f = frame_of(owner, card);
 
     if (owner == NOBODY || (!only && !not ) || rule_ignores_limits(t, card))
         return true;
     if (only && !you_fit_phrase(t, &f, only))
         return false;
-    f.v[V_MODE] = MODE_MASKED; /* SUPER-07 */
+    effect_frame(&f)->mode = MODE_MASKED; /* SUPER-07 */
     return !not || !you_fit_phrase(t, &f, not );
 }
 
@@ -152,7 +152,7 @@ bool items_is_too_big(const Table *t, CardId card, Seat seat)
 /* ITEM-20, ITEM-21: the fighter himself, while he still can do something. */
 bool items_in_own_combat(const Table *t, Seat seat)
 {
-    const Frame *combat = combat_frame(t);
+    const CombatFrame *combat = current_combat(t);
 
     return t->g->switches[SWITCH_items_in_combat] && t->g->active == seat &&
            combat && combat->seat == seat && combat_is_open(t);

@@ -15,6 +15,7 @@
 
 #include "engine/kernel.h"
 #include "families/families.h"
+#include "families/munchkin/frames.h"
 
 enum { DOOR, TREASURE };
 
@@ -205,11 +206,6 @@ static inline void items_set_equipped(Table *t, CardId item, bool equipped)
     zones_mark_dirty(t, (Zones)1 << slot->zone);
 }
 
-/* A turn's frame, at the door: what came of a card that could step in; then:
- * was what came a monster that does not fight? */
-enum { T_INSTEAD = 3, T_FRIEND };
-enum { INSTEAD_NONE, INSTEAD_NOT, INSTEAD_DONE };
-
 /* ---- deck ---- */
 
 CardId deck_draw(Table *t, int back);
@@ -243,15 +239,15 @@ void deck_deal(Table *t, Seat seat, int back, int event);
 void deck_deal_open(Table *t, Seat seat, int back); /* drawn face up */
 
 /* The frame of the turn; before the first one, of the set-up. */
-static inline Frame *turn_frame(const Table *t)
+static inline TurnFrame *current_turn(const Table *t)
 {
-    return step_bottom(t);
+    return turn_frame(step_bottom(t));
 }
 
 /* Are characters being made (create.c)? */
 static inline bool create_is_active(const Table *t)
 {
-    return turn_frame(t)->step == STEP_create;
+    return current_turn(t)->step == STEP_create;
 }
 
 /* ---- death ---- */
@@ -287,17 +283,17 @@ void turn_win_game(Table *t, int reason, Seats winners);
 
 /* The frame of the combat that is on, or NULL. It lies on the turn's, and a
  * flight or an offer on it (audit_frames). */
-static inline Frame *combat_frame(const Table *t)
+static inline CombatFrame *current_combat(const Table *t)
 {
-    Frame *f = step_above(turn_frame(t));
+    Frame *f = step_above(step_bottom(t));
 
-    return step_in(f, STAGE_fight | STAGE_reward) ? f : NULL;
+    return step_in(f, STAGE_fight | STAGE_reward) ? combat_frame(f) : NULL;
 }
 
 /* Is a combat on in which something can still be done? */
 static inline bool combat_is_open(const Table *t)
 {
-    return step_in(step_above(turn_frame(t)), STAGE_fight);
+    return step_in(step_above(step_bottom(t)), STAGE_fight);
 }
 
 bool combat_includes(const Table *t, Seat seat); /* while it is on */
@@ -341,17 +337,17 @@ const char *offer_audit(const Table *t);
 /* ---- running ---- */
 
 /* The frame of who runs now, or NULL: it lies on the combat's. */
-static inline Frame *run_frame(const Table *t)
+static inline RunFrame *current_run(const Table *t)
 {
-    Frame *f = step_above(step_above(turn_frame(t)));
+    Frame *f = step_above(step_above(step_bottom(t)));
 
-    return step_in(f, STAGE_run) ? f : NULL;
+    return step_in(f, STAGE_run) ? run_frame(f) : NULL;
 }
 
 /* GAP-04: is a combat still fought, or run from? Rewards come after it. */
 static inline bool combat_is_on(const Table *t)
 {
-    return combat_is_open(t) || run_frame(t);
+    return combat_is_open(t) || current_run(t);
 }
 
 /* On how many faces of the die this seat escapes from the monster. */
@@ -381,8 +377,9 @@ Refusal trade_check_card(const Table *t, CardId card);
 Refusal trade_check_part(const Table *t, Action part);
 Refusal trade_check_whole(const Table *t);
 Seats trade_partners(const Table *t);
-Frame *trade_frame(const Table *t); /* of the proposal that stands, or NULL */
-void trade_close(Table *t);         /* it came to nothing */
+TradeFrame *current_trade(
+    const Table *t);        /* of the proposal that stands, or NULL */
+void trade_close(Table *t); /* it came to nothing */
 void trade_clear_talk(Table *t);
 
 /* ---- effects of cards ---- */

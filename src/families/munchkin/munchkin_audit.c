@@ -5,9 +5,9 @@
 /* Marks that a card can have in a hand and before a player. */
 static const char *audit_marks(const Table *t, Seat seat)
 {
-    const Frame *trade = trade_frame(t);
-    bool offer = trade && (trade->seat == seat || trade->k == seat);
-    int promised = combat_frame(t) ? CARD_PROMISED : 0;
+    const TradeFrame *trade = current_trade(t);
+    bool offer = trade && (trade->seat == seat || trade->from == seat);
+    int promised = current_combat(t) ? CARD_PROMISED : 0;
 
     EACH_CARD (t, c, hand_zone(seat))
         if (card_slot(t, c)->flags & ~(CARD_MARKED | CARD_FRESH | promised))
@@ -81,7 +81,9 @@ static const char *audit_upper(const Table *t, const Frame *f)
 {
     switch (f->step) {
     case STEP_trade_open:
-        return f->k >= t->g->seats || f->k == f->seat || f != trade_frame(t)
+        return trade_frame(f)->from >= t->g->seats ||
+                       trade_frame(f)->from == f->seat ||
+                       trade_frame(f) != current_trade(t)
                    ? "an offer of nobody"
                    : NULL;
     case STEP_loot_body:
@@ -92,32 +94,35 @@ static const char *audit_upper(const Table *t, const Frame *f)
     case STEP_claim_round:
         return claim_audit(t, f);
     case STEP_summon_round:
-        return f->aux > t->g->seats || f->k >= t->g->seats || f->card == NO_CARD
+        return summon_frame(f)->asked > t->g->seats ||
+                       summon_frame(f)->by >= t->g->seats || f->card == NO_CARD
                    ? "kin of nobody"
                    : NULL;
     case STEP_identity_excess:
-        return f->aux > t->pack->n_names || f->k > 1 ? "too much of nothing"
-                                                     : NULL;
+        return excess_frame(f)->group > t->pack->n_names ||
+                       excess_frame(f)->voluntary > 1
+                   ? "too much of nothing"
+                   : NULL;
     default:
         if (step_in(f, STAGE_effect))
             return machine_audit(t, f);
-        return f->card == NO_CARD || f->k >= t->g->seats || f->v[1] < 0 ||
-                       f->v[1] > t->g->cards || !play_is_valid(t, f)
-                   ? "a play of nothing"
-                   : NULL;
+        return f->card == NO_CARD || !play_is_valid(t, f) ? "a play of nothing"
+                                                          : NULL;
     }
 }
 
 static const char *audit_turn(const Table *t)
 {
-    const Frame *turn = turn_frame(t);
+    const TurnFrame *turn = current_turn(t);
 
-    if (turn->seat != t->g->active || frame_layer(turn) != 0)
+    if (turn->seat != t->g->active || frame_layer(step_bottom(t)) != 0)
         return "a turn that is not anybody's";
-    if (turn->step == STEP_create ? turn->k >= t->g->seats || !is_only_excess(t)
-                                  : turn->k > 1)
+    if (turn->step == STEP_create
+            ? turn->ready >= t->g->seats || !is_only_excess(t)
+            : turn->scripted > 1)
         return "a character that nobody makes";
-    if ((turn->v[0] | turn->v[1]) & ~seats_all(t->g)) /* of the next, too */
+    if ((turn->lull_asked | turn->lull_passed) &
+        ~seats_all(t->g)) /* of the next, too */
         return "a lull of nobody";
     if (turn->step == STEP_turn_shown &&
         (turn->card == NO_CARD || card_slot(t, turn->card)->zone != ZONE_limbo))
@@ -135,7 +140,7 @@ static const char *audit_frames(const Table *t)
         if (f->step == STEP_none || here < below ||
             (here == below && here != 3) || (here == 2 && below != 1))
             bad = "a frame where it cannot be";
-        else if (here == 1 && f->aux > t->g->seats)
+        else if (here == 1 && effect_frame(f)->node > t->g->seats)
             bad = "a helper who is nobody";
         else if (here == 3)
             bad = audit_upper(t, f);
@@ -161,12 +166,12 @@ static const char *audit_memory(const Table *t)
 static const char *audit_triggers(const Table *t)
 {
     for (int i = 0; i < t->g->triggers; i++) {
-        const Trigger *trigger = &t->g->trigger_queue[i];
-        int node = (uint16_t)trigger->v[0];
-        if (node >= t->pack->n_nodes ||
-            t->pack->nodes[node].type != NODE_clause || trigger->v[1] < 0 ||
-            trigger->v[1] > t->g->cards || trigger->v[2] < 0 ||
-            trigger->v[2] >= t->g->seats || trigger->card == NO_CARD)
+        const PartTrigger *part =
+            FRAME_AS(const PartTrigger, &t->g->trigger_queue[i]);
+        if (part->node >= t->pack->n_nodes ||
+            t->pack->nodes[part->node].type != NODE_clause ||
+            part->it > t->g->cards || part->they < 0 ||
+            part->they >= t->g->seats || part->card == NO_CARD)
             return "a trigger of nothing";
     }
     return NULL;
@@ -190,7 +195,7 @@ static const char *audit_rest(const Table *t)
     if (m->last_outsider > t->g->seats)
         return "the odd one is nobody";
     if (m->defeating_card > t->g->cards ||
-        (!combat_frame(t) && (m->defeating_card || is_due_open(m))))
+        (!current_combat(t) && (m->defeating_card || is_due_open(m))))
         return "a reward without a combat";
     if (m->skip_next_turn & ~seats_all(t->g) || m->next_fighter >= t->g->seats)
         return "a turn of nobody is skipped";
@@ -223,7 +228,7 @@ const char *munchkin_audit(const Table *t)
     bad = bad ? bad : death_audit(t);
     EACH_SEAT (t, s)
         bad = bad ? bad : audit_seat(t, s);
-    if (!bad && !combat_frame(t) && !t->g->end_reason &&
+    if (!bad && !current_combat(t) && !t->g->end_reason &&
         t->g->zones[ZONE_fight].count > 0)
         bad = "a fight without a combat";
     EACH_CARD (t, c, ZONE_fight)

@@ -11,8 +11,8 @@ static void add_combat_facts(const Table *t, FactSink *sink)
     if (combat_any_monster(t) != NO_CARD) /* else it is over */
         fact_add(t, sink,
                  combat_is_winning(t) ? STATEMENT_winning : STATEMENT_losing,
-                 HOLES(.seat = combat_frame(t)->seat, .number = fighters_total,
-                       .second = monsters_total));
+                 HOLES(.seat = current_combat(t)->seat,
+                       .number = fighters_total, .second = monsters_total));
     offer_facts(t, sink);
 }
 
@@ -42,17 +42,17 @@ static void add_place_facts(const Table *t, FactSink *sink, Seat owner,
 static void add_offer_facts(const Table *t, FactSink *sink, Seat owner,
                             CardId card)
 {
-    const Frame *f = trade_frame(t);
+    const TradeFrame *f = current_trade(t);
 
     if (f && card_slot(t, card)->flags & CARD_OFFERED)
         fact_add(t, sink, STATEMENT_in_trade,
                  HOLES(.card = card, .seat = owner,
-                       .to = owner == f->k ? f->seat : f->k));
+                       .to = owner == f->from ? f->seat : f->from));
 }
 
 void munchkin_facts(const Table *t, FactSink *sink)
 {
-    if (combat_frame(t))
+    if (current_combat(t))
         add_combat_facts(t, sink);
     EACH_SEAT (t, s) {
         if (t->g->switches[SWITCH_sexes])
@@ -81,12 +81,12 @@ bool munchkin_total(const Table *t, int k, Text *caption, Sum *sum)
     Seat seat = (Seat)(k < t->g->seats ? k : NOBODY);
     int side = seat == NOBODY ? k - t->g->seats + 1 : 0;
 
-    if (side > (combat_frame(t) && combat_any_monster(t) != NO_CARD ? 2 : 0))
+    if (side > (current_combat(t) && combat_any_monster(t) != NO_CARD ? 2 : 0))
         return false;
     if (side == 0) {
         strength_of_seat(t, seat, sum);
     } else if (side == 1) {
-        seat = combat_frame(t)->seat;
+        seat = current_combat(t)->seat;
         strength_fighters_total(t, sum);
     } else {
         strength_monsters_total(t, sum);

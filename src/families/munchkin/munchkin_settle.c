@@ -58,8 +58,8 @@ __attribute__((noinline)) static void start_called_fight(Table *t)
         deck_discard(t, monster);
         return;
     }
-    if (turn_frame(t)->step == STEP_turn_played) /* GAP-134 */
-        step_set(turn_frame(t), STEP_turn_after);
+    if (current_turn(t)->step == STEP_turn_played) /* GAP-134 */
+        step_set(FRAME_OF(current_turn(t)), STEP_turn_after);
     combat_start(t, munchkin(t)->next_fighter, monster);
     munchkin(t)->next_fighter = 0;
 }

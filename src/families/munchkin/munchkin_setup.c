@@ -9,7 +9,8 @@ void munchkin_start(Table *t, bool scripted)
     EACH_SEAT (t, s)
         munchkin(t)->seats[s].level = 1; /* CREATE-01 */
     t->g->turn = 1;
-    step_push(t, scripted ? STEP_turn_start : STEP_setup_deal, 0)->k = scripted;
+    turn_frame(step_push(t, scripted ? STEP_turn_start : STEP_setup_deal, 0))
+        ->scripted = scripted;
 }
 
 static ZoneId deck_of(int back)
@@ -206,7 +207,7 @@ const char *munchkin_setup_empty(Table *t, const PatternValues *words)
 const char *munchkin_setup_turn(Table *t, const PatternValues *words)
 {
     t->g->active = words->seat;
-    turn_frame(t)->seat = words->seat;
+    current_turn(t)->seat = words->seat;
     return NULL;
 }
 
@@ -223,8 +224,8 @@ const char *munchkin_setup_step(Table *t, const PatternValues *words)
              step != STEP_turn_after && step != STEP_turn_charity)
         return "of a turn: turn.lull, turn.arrange, turn.trouble, turn.after"
                " or turn.charity";
-    step_set(turn_frame(t), step);
-    turn_frame(t)->k = 0;
+    step_set(FRAME_OF(current_turn(t)), step);
+    current_turn(t)->scripted = 0;
     return NULL;
 }
 
@@ -287,15 +288,15 @@ const char *munchkin_setup_dealt(Table *t, const PatternValues *words)
 const char *munchkin_setup_deal(Table *t, const PatternValues *words)
 {
     (void)words;
-    step_set(turn_frame(t), STEP_setup_deal);
-    turn_frame(t)->k = 0;
+    step_set(FRAME_OF(current_turn(t)), STEP_setup_deal);
+    current_turn(t)->scripted = 0;
     return NULL;
 }
 
 const char *munchkin_setup_creates(Table *t, const PatternValues *words)
 {
-    step_set(turn_frame(t), STEP_create);
-    turn_frame(t)->k = 0;
+    step_set(FRAME_OF(current_turn(t)), STEP_create);
+    current_turn(t)->scripted = 0;
     return munchkin_setup_turn(t, words);
 }
 
@@ -303,9 +304,9 @@ const char *munchkin_setup_fights(Table *t, const PatternValues *words)
 {
     const char *why = pattern_move_cards(t, words, ZONE_doors, ZONE_fight);
 
-    if (why || combat_frame(t))
+    if (why || current_combat(t))
         return why ? why : "there is a combat already";
-    step_set(turn_frame(t), STEP_turn_after);
+    step_set(FRAME_OF(current_turn(t)), STEP_turn_after);
     step_push(t, STEP_combat_open, words->seat);
     return NULL;
 }

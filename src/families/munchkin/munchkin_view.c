@@ -16,7 +16,7 @@ void munchkin_view(const Table *from, Seat seat, Game *out)
 /* A fight concerns its fighter, and everybody if it is for the win. */
 bool munchkin_concerns(const Table *t, Seat seat)
 {
-    if (!combat_frame(t))
+    if (!current_combat(t))
         return t->g->active == seat;
     return seat_in(seat, combat_fighters(t)) || combat_is_for_win(t);
 }

@@ -9,11 +9,11 @@
 #include "engine/facts.h"
 #include "families/munchkin/combat_int.h"
 
-Frame *offer_frame(const Table *t)
+OfferFrame *current_offer(const Table *t)
 {
     for (int i = 1; i < t->g->depth; i++)
         if (t->g->frames[i].step == STEP_offer_open)
-            return &t->g->frames[i];
+            return offer_frame(&t->g->frames[i]);
     return NULL;
 }
 
@@ -43,7 +43,7 @@ void offer_on_card_lost(Table *t, CardId card)
 {
     if (card_slot(t, card)->flags & CARD_PROMISED &&
         combat_helper(t) != NOBODY &&
-        combat_frame(t)->step != STEP_combat_after)
+        current_combat(t)->step != STEP_combat_after)
         emit(t, EVENT(promise_lapses, .card = card));
 }
 
@@ -94,10 +94,10 @@ void offer_clear_all(Table *t)
 /* HELP-02, HELP-03, GAP-30, HOUSE-TALK: between the fighter and this rival. */
 static Refusal check_can_offer(const Table *t, Seat rival)
 {
-    const Frame *offer = offer_frame(t);
+    const OfferFrame *offer = current_offer(t);
 
     if (offer ? offer_rival(t, offer) != rival
-              : seat_in(rival, (Seats)combat_frame(t)->v[C_ASKED]))
+              : seat_in(rival, (Seats)current_combat(t)->asked))
         return refuse_seat(REFUSAL_asked_already, rival);
     if (combat_helper(t) != NOBODY)
         return refuse_seat(REFUSAL_has_helper, combat_helper(t));
@@ -113,7 +113,7 @@ static Refusal check_can_offer(const Table *t, Seat rival)
 
 Refusal munchkin_check_ask(const Table *t, Action a)
 {
-    if (a.seat != combat_frame(t)->seat)
+    if (a.seat != current_combat(t)->seat)
         return refuse(REFUSAL_not_fighter);
     if (a.to == NOBODY || a.to == a.seat)
         return refuse(REFUSAL_no_helper);
@@ -122,7 +122,7 @@ Refusal munchkin_check_ask(const Table *t, Action a)
 
 Refusal munchkin_check_volunteer(const Table *t, Action a)
 {
-    if (a.seat == combat_frame(t)->seat || a.to != combat_frame(t)->seat)
+    if (a.seat == current_combat(t)->seat || a.to != current_combat(t)->seat)
         return refuse(REFUSAL_no_helper);
     return check_can_offer(t, a.seat);
 }
@@ -148,7 +148,7 @@ static Refusal check_play(const Table *t, Seat helper, CardId card)
  * card that is played. */
 static Refusal check_offered(const Table *t, Action part, Seat helper)
 {
-    Seat fighter = combat_frame(t)->seat;
+    Seat fighter = current_combat(t)->seat;
     ZoneId zone = card_slot(t, part.card)->zone;
 
     if (zone == hand_zone(fighter) && part.seat == fighter)
@@ -163,7 +163,7 @@ static Refusal check_offered(const Table *t, Action part, Seat helper)
 /* Is there anything that could be given in any case? */
 static Refusal check_payment(const Table *t, Action a)
 {
-    Seat fighter = combat_frame(t)->seat;
+    Seat fighter = current_combat(t)->seat;
     const ZoneId zones[] = { play_zone(fighter), hand_zone(fighter) };
     Action part = action_make(VERB_add, a.seat);
 
@@ -253,15 +253,16 @@ Refusal offer_check_part(const Table *t, Action part)
     const Draft *draft = &t->g->draft;
 
     return check_offered(t, part,
-                         draft->seat == combat_frame(t)->seat ? draft->to
-                                                              : draft->seat);
+                         draft->seat == current_combat(t)->seat ? draft->to
+                                                                : draft->seat);
 }
 
 /* HOUSE-TALK: the same is not offered twice. */
 Refusal offer_check_whole(const Table *t)
 {
     const Draft *draft = &t->g->draft;
-    Seat rival = draft->seat == combat_frame(t)->seat ? draft->to : draft->seat;
+    Seat rival =
+        draft->seat == current_combat(t)->seat ? draft->to : draft->seat;
     Action terms = action_make(VERB_share, draft->seat);
 
     terms.number = draft->number;
@@ -289,17 +290,17 @@ static int mark_parts(Table *t)
 /* A new offer, or the answer to one. */
 static void open_offer(Table *t, Action a)
 {
-    Frame *f = offer_frame(t);
-    Seat rival = a.seat == combat_frame(t)->seat ? a.to : a.seat;
+    OfferFrame *f = current_offer(t);
+    Seat rival = a.seat == current_combat(t)->seat ? a.to : a.seat;
 
     if (!f)
-        f = step_push(t, STEP_offer_open, a.to);
+        f = offer_frame(step_push(t, STEP_offer_open, a.to));
     f->seat = a.to;
-    f->k = a.seat;
+    f->from = a.seat;
     note_offer(t, rival, offer_hash(t, a.number, help_of_verb(a.verb)));
-    f->v[O_TERMS] = a.number;
-    f->v[O_HELP] = (int16_t)help_of_verb(a.verb);
-    f->v[O_PARTS] = (int16_t)mark_parts(t);
+    f->terms = a.number;
+    f->help = (int16_t)help_of_verb(a.verb);
+    f->parts = (int16_t)mark_parts(t);
 }
 
 void munchkin_act_ask(Table *t, Action a)
@@ -334,27 +335,27 @@ static int count_offered(const Table *t)
 }
 
 /* Is there still something to be asked for, and all that was offered? */
-static bool still_stands(const Table *t, const Frame *f)
+static bool still_stands(const Table *t, const OfferFrame *offer)
 {
-    const Frame *combat = combat_frame(t);
+    const CombatFrame *combat = current_combat(t);
 
     return combat->step == STEP_combat_lose && combat_helper(t) == NOBODY &&
-           (combat->seat == f->seat || combat->seat == f->k) &&
-           combat_can_be_helped(t, offer_rival(t, f), false) &&
-           count_offered(t) == f->v[O_PARTS];
+           (combat->seat == offer->seat || combat->seat == offer->from) &&
+           combat_can_be_helped(t, offer_rival(t, offer), false) &&
+           count_offered(t) == offer->parts;
 }
 
 /* Cards may be played meanwhile (HELP-05): then the totals are compared, and
  * the offer lapses if there is nothing left of it. */
 void munchkin_step_offer_open(Table *t, Frame *f)
 {
-    if (combat_frame(t)->step == STEP_combat_open)
-        munchkin_step_combat_open(t, combat_frame(t));
-    if (still_stands(t, f)) {
+    if (current_combat(t)->step == STEP_combat_open)
+        munchkin_step_combat_open(t, FRAME_OF(current_combat(t)));
+    if (still_stands(t, offer_frame(f))) {
         ask_floor(t, f->seat, death_living_seats(t));
         return;
     }
-    emit(t, EVENT(offer_lapses, .seat = f->k));
+    emit(t, EVENT(offer_lapses, .seat = offer_frame(f)->from));
     step_pop(t);
     if (combat_helper(t) == NOBODY)
         offer_clear_marks(t);
@@ -363,9 +364,9 @@ void munchkin_step_offer_open(Table *t, Frame *f)
 /* It came to nothing: so it is until the combat changes (GAP-30). */
 static void close_offer(Table *t)
 {
-    Frame *combat = combat_frame(t);
+    CombatFrame *combat = current_combat(t);
 
-    combat->v[C_ASKED] |= (int16_t)(1 << offer_rival(t, offer_frame(t)));
+    combat->asked |= (int16_t)(1 << offer_rival(t, current_offer(t)));
     offer_clear_marks(t);
     step_pop(t);
 }
@@ -375,9 +376,9 @@ ALWAYS_ALLOWED(accept)
 /* GAP-31: from now on it is a deal. */
 void munchkin_act_accept(Table *t, Action a)
 {
-    Frame *offer = offer_frame(t);
+    OfferFrame *offer = current_offer(t);
     Seat rival = offer_rival(t, offer);
-    int terms = offer->v[O_TERMS], help = offer->v[O_HELP];
+    int terms = offer->terms, help = offer->help;
 
     (void)a;
     step_pop(t);
@@ -395,7 +396,8 @@ void munchkin_act_refuse(Table *t, Action a)
 
 Refusal munchkin_check_withdraw(const Table *t, Action a)
 {
-    return step_top(t)->k == a.seat ? ALLOWED : refuse(REFUSAL_not_yours);
+    return offer_frame(step_top(t))->from == a.seat ? ALLOWED
+                                                    : refuse(REFUSAL_not_yours);
 }
 
 void munchkin_list_withdraw(const Table *t, Action blank, ActionList *out)
@@ -430,12 +432,14 @@ static void add_terms_facts(const Table *t, FactSink *sink, int terms, int help,
         fact_add(t, sink, STATEMENT_paid_anyway, HOLES(.seat = rival));
 }
 
-static void add_offer_facts(const Table *t, FactSink *sink, const Frame *f)
+static void add_offer_facts(const Table *t, FactSink *sink,
+                            const OfferFrame *offer)
 {
-    Seat rival = offer_rival(t, f);
+    Seat rival = offer_rival(t, offer);
 
-    fact_add(t, sink, STATEMENT_offered_by, HOLES(.seat = f->k, .to = f->seat));
-    add_terms_facts(t, sink, f->v[O_TERMS], f->v[O_HELP], rival, false);
+    fact_add(t, sink, STATEMENT_offered_by,
+             HOLES(.seat = offer->from, .to = offer->seat));
+    add_terms_facts(t, sink, offer->terms, offer->help, rival, false);
     fact_add(t, sink, STATEMENT_would_be,
              HOLES(.seat = rival,
                    .number = offer_total_with(t, rival, false, &(Sum){ 0 }),
@@ -444,45 +448,49 @@ static void add_offer_facts(const Table *t, FactSink *sink, const Frame *f)
 
 void offer_facts(const Table *t, FactSink *sink)
 {
-    const Frame *f = combat_frame(t), *offer = offer_frame(t);
+    const CombatFrame *combat = current_combat(t);
+    const OfferFrame *offer = current_offer(t);
     Seat helper = combat_helper(t);
 
     if (combat_is_for_win(t))
-        fact_add(t, sink, STATEMENT_for_win, HOLES(.seat = f->seat));
+        fact_add(t, sink, STATEMENT_for_win, HOLES(.seat = combat->seat));
     if (offer && combat_is_open(t))
         add_offer_facts(t, sink, offer);
     if (helper == NOBODY)
         return;
-    fact_add(t, sink, STATEMENT_helps, HOLES(.seat = helper, .to = f->seat));
-    if (f->v[C_HELP] & HELP_FORCED)
+    fact_add(t, sink, STATEMENT_helps,
+             HOLES(.seat = helper, .to = combat->seat));
+    if (combat->help & HELP_FORCED)
         fact_add(t, sink, STATEMENT_forced_help, HOLES(.seat = helper));
-    add_terms_facts(t, sink, f->v[C_TERMS], f->v[C_HELP], helper, true);
+    add_terms_facts(t, sink, combat->terms, combat->help, helper, true);
 }
 
 /* ---- audit ---- */
 
-static const char *audit_offer(const Table *t, const Frame *f)
+static const char *audit_offer(const Table *t, const OfferFrame *offer)
 {
-    return f->k >= t->g->seats || f->k == f->seat || f->v[O_TERMS] < 0 ||
-                   f->v[O_TERMS] > INT8_MAX || f->v[O_PARTS] < 0 ||
-                   f->v[O_HELP] & ~HELP_ANYWAY
+    return offer->from >= t->g->seats || offer->from == offer->seat ||
+                   offer->terms < 0 || offer->terms > INT8_MAX ||
+                   offer->parts < 0 || offer->help & ~HELP_ANYWAY
                ? "an offer that nobody made"
                : NULL;
 }
 
-static const char *audit_deal(const Table *t, const Frame *f)
+static const char *audit_deal(const Table *t, const CombatFrame *combat)
 {
-    if (f->aux == f->seat + 1 || f->v[C_ASKED] & ~seats_all(t->g) ||
-        f->v[C_TERMS] < 0 || f->v[C_TERMS] > INT8_MAX || f->v[C_WITH] < 0 ||
-        f->v[C_WITH] >= t->g->seats || f->v[C_DUE] < 0 || f->v[C_SECOND] >> 1 ||
-        f->v[C_HELP] >> 2)
+    if (combat->helper_plus_1 == combat->seat + 1 ||
+        combat->asked & ~seats_all(t->g) || combat->terms < 0 ||
+        combat->terms > INT8_MAX || combat->deal_with < 0 ||
+        combat->deal_with >= t->g->seats || combat->due < 0 ||
+        combat->second >> 1 || combat->help >> 2)
         return "a deal that nobody made";
     return NULL;
 }
 
 const char *offer_audit(const Table *t)
 {
-    const Frame *combat = combat_frame(t), *offer = offer_frame(t);
+    const CombatFrame *combat = current_combat(t);
+    const OfferFrame *offer = current_offer(t);
     const char *bad = NULL;
 
     if (!combat && !t->g->end_reason)

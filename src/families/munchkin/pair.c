@@ -42,7 +42,7 @@ static Refusal check_monster(const Table *t, Action a)
 /* RIDE-09: on one's own. */
 static Refusal check_fits_host(const Table *t, Action a)
 {
-    Frame f = { .seat = a.seat, .k = a.seat, .card = a.card };
+    Frame f = frame_of(a.seat, a.card);
     const Node *phrase = items_stat_phrase(t, a.card, STAT_plays_on);
 
     return phrase && card_fits_phrase(t, &f, phrase, a.on)
@@ -265,7 +265,7 @@ bool pair_put(Table *t, Seat seat, CardId card, CardId other, bool held)
     const PairRow *row = find_pair(t, card, other, held);
 
     if (!row || !still_there(t, seat, other, held) ||
-        (card_is_kind(t, other, KIND_monster) && !combat_frame(t)))
+        (card_is_kind(t, other, KIND_monster) && !current_combat(t)))
         return false;
     if (held)
         deck_clear_fresh(t, other);

@@ -3,18 +3,8 @@
  * It is announced: it lies in limbo, and who can stop it is asked (only if
  * there is such a card in the game); then it does what it says, and goes where
  * it belongs.
- *
- *     Frame.card  the card        Frame.k    whom it is played on
- *     Frame.aux   the part of it, by its node; 0: all of it
- *     v[0] the verb   v[1] the card it goes on   v[2] kicked open, not played
- *     v[3] cards that were paid for it   v[4] the last of them
- *     v[5] the price could not be paid after all
- *     v[6] a monster in place of v[1]: it keeps its enhancers
- *     v[7] it is a curse that has hit
  */
 #include "families/munchkin/munchkin_int.h"
-
-enum { P_VERB, P_ON, P_KICKED, P_PAID, P_PRICE, P_UNPAID, P_KEEPS, P_HIT };
 
 /* ---- announcing ---- */
 
@@ -35,10 +25,10 @@ void play_announce(Table *t, Action a, bool kicked)
     f = step_push(t, a.verb == VERB_curse ? STEP_play_hit : STEP_play_stop,
                   a.seat);
     f->card = a.card;
-    f->k = a.to == NOBODY ? a.seat : a.to;
-    f->v[P_VERB] = a.verb;
-    f->v[P_ON] = (int16_t)a.on;
-    f->v[P_KICKED] = kicked;
+    play_frame(f)->target = a.to == NOBODY ? a.seat : a.to;
+    play_frame(f)->verb = a.verb;
+    play_frame(f)->on = a.on;
+    play_frame(f)->kicked = kicked;
     if (!kicked)
         DONE(t, play, .actor = a.seat, .what = a.card, .on = a.on);
 }
@@ -52,7 +42,7 @@ void play_replace(Table *t, Seat seat, CardId card, CardId old, bool keeps)
     a.card = card;
     a.on = old;
     play_announce(t, a, false);
-    step_top(t)->v[P_KEEPS] = keeps;
+    play_frame(step_top(t))->keeps = keeps;
 }
 
 static bool is_announced(const Table *t, const Frame *f)
@@ -85,12 +75,12 @@ static int pending_card(const Table *t, const Frame *f, Occurrence out[2])
 {
     int n = 0;
 
-    if (!f->v[P_KICKED])
+    if (!play_frame(f)->kicked)
         out[n++] = PENDING(play, .actor = f->seat, .what = f->card,
-                           .on = (CardId)f->v[P_ON]);
+                           .on = (CardId)play_frame(f)->on);
     if (f->step == STEP_play_hit)
-        out[n++] = PENDING(hit, .by = f->card, .target = f->k,
-                           .kicked = f->v[P_KICKED]);
+        out[n++] = PENDING(hit, .by = f->card, .target = play_frame(f)->target,
+                           .kicked = play_frame(f)->kicked);
     else if (card_is_kind(t, f->card, KIND_monster))
         out[n++] = PENDING(join, .by = f->card);
     return n;
@@ -130,7 +120,7 @@ bool play_was_kicked(const Table *t, CardId card)
     for (int i = t->g->depth - 1; i > 0; i--) {
         const Frame *f = &t->g->frames[i];
         if (f->card == card && step_in(f, STAGE_play))
-            return f->v[P_KICKED];
+            return play_frame(f)->kicked;
     }
     return false;
 }
@@ -153,8 +143,8 @@ Seat play_promised_target(const Table *t, CardId card)
     for (int i = t->g->depth - 1; i > 0; i--) {
         const Frame *f = &t->g->frames[i];
         if (f->card == card && f->step == STEP_play_end &&
-            f->v[P_VERB] == VERB_ask)
-            return f->k;
+            play_frame(f)->verb == VERB_ask)
+            return play_frame(f)->target;
     }
     return NOBODY;
 }
@@ -164,7 +154,7 @@ bool play_redirect(Table *t, CardId card, Seat to)
     Frame *f = announced_frame(t, card);
 
     if (f)
-        f->k = to;
+        play_frame(f)->target = to;
     return f;
 }
 
@@ -172,38 +162,42 @@ bool play_redirect(Table *t, CardId card, Seat to)
 
 void play_on_price_paid(Frame *play, const Frame *price, bool paid)
 {
-    play->v[P_UNPAID] = !paid;
-    play->v[P_PAID] = (int16_t)machine_paid_count(price);
-    play->v[P_PRICE] = (int16_t)machine_it(price);
+    PlayFrame *announced = play_frame(play);
+
+    announced->unpaid = !paid;
+    announced->paid = (int16_t)machine_paid_count(price);
+    announced->price = machine_it(price);
 }
 
-bool play_is_valid(const Table *t, const Frame *play)
+bool play_is_valid(const Table *t, const Frame *f)
 {
-    const Node *part = &t->pack->nodes[play->aux];
+    const PlayFrame *play = play_frame(f);
+    const Node *part = &t->pack->nodes[play->part];
 
-    return play->v[P_PAID] >= 0 && play->v[P_PRICE] >= 0 &&
-           play->v[P_PRICE] <= t->g->cards &&
-           (play->aux == 0 ||
-            (play->aux < t->pack->n_nodes && part->type == NODE_clause &&
+    return play->target < t->g->seats && play->on <= t->g->cards &&
+           play->paid >= 0 && play->price <= t->g->cards &&
+           (play->part == 0 ||
+            (play->part < t->pack->n_nodes && part->type == NODE_clause &&
              clause_head(part, NODE_block)));
 }
 
 /* The program of an announced card: one part of it, or all. */
-static void run_card(Table *t, Seat you, const Frame *play)
+static void run_card(Table *t, Seat you, const PlayFrame *play)
 {
-    const Node *part = &t->pack->nodes[play->aux];
-    Frame *f = play->aux ? machine_start(t, clause_head(part, NODE_block), you,
-                                         play->card)
-                         : machine_start_card(t, you, play->card);
+    const Node *part = &t->pack->nodes[play->part];
+    EffectFrame *run = effect_frame(
+        play->part
+            ? machine_start(t, clause_head(part, NODE_block), you, play->card)
+            : machine_start_card(t, you, play->card));
 
-    f->v[V_IT] = play->v[P_PRICE] ? play->v[P_PRICE] : play->v[P_ON];
-    f->v[V_PAID] = play->v[P_PAID];
-    f->k = play->k;
+    run->it = play->price ? play->price : play->on;
+    run->paid = play->paid;
+    run->they = play->target;
 }
 
 /* What an enhancer does when it is put on something: parts without a time of
  * their own. The first lies on top. */
-static void run_at_once(Table *t, const Frame *play)
+static void run_at_once(Table *t, const PlayFrame *play)
 {
     const Node *parts[8];
     int n = 0;
@@ -214,39 +208,40 @@ static void run_at_once(Table *t, const Frame *play)
         parts[n++] = node_first(part->clause);
     while (n > 0) {
         Frame *f = machine_start(t, parts[--n], play->seat, play->card);
-        f->v[V_IT] = play->v[P_ON];
+        effect_frame(f)->it = play->on;
     }
 }
 
 /* CURSE-05, CURSE-11: what can happen happens. */
 static void resolve_curse(Table *t, Frame *f)
 {
-    Frame play = *f;
+    PlayFrame play = *play_frame(f);
 
-    if (CANNOT(t, hit, .by = f->card, .target = f->k, .kicked = f->v[P_KICKED],
-               .from = f->v[P_KICKED] ? NOBODY : f->seat)) {
-        emit(t, EVENT(ignores, .seat = f->k, .card = f->card));
+    if (CANNOT(t, hit, .by = f->card, .target = play_frame(f)->target,
+               .kicked = play_frame(f)->kicked,
+               .from = play_frame(f)->kicked ? NOBODY : f->seat)) {
+        emit(t, EVENT(ignores, .seat = play_frame(f)->target, .card = f->card));
         return;
     }
-    if (machine_has_effect(t, f->k, f->card))
-        emit(t, EVENT(cursed, .seat = f->k, .card = f->card));
+    if (machine_has_effect(t, play_frame(f)->target, f->card))
+        emit(t, EVENT(cursed, .seat = play_frame(f)->target, .card = f->card));
     else
-        emit(t, EVENT(misses, .seat = f->k, .card = f->card));
-    f->v[P_HIT] = true;
-    run_card(t, play.k, &play);
-    DONE(t, hit, .by = play.card, .target = play.k, .kicked = play.v[P_KICKED]);
+        emit(t, EVENT(misses, .seat = play_frame(f)->target, .card = f->card));
+    play_frame(f)->has_hit = true;
+    run_card(t, play.target, &play);
+    DONE(t, hit, .by = play.card, .target = play.target, .kicked = play.kicked);
 }
 
 /* The new one comes first, so that the fight is not over in between. */
-static void enter_monster(Table *t, const Frame *play)
+static void enter_monster(Table *t, const PlayFrame *play)
 {
-    CardId old = (CardId)play->v[P_ON];
+    CardId old = play->on;
     bool in_replacement =
         old != NO_CARD && card_slot(t, old)->zone == ZONE_fight;
 
-    if (!combat_frame(t))
+    if (!current_combat(t))
         return;
-    if (in_replacement && play->v[P_KEEPS])
+    if (in_replacement && play->keeps)
         EACH_CARD (t, c, ZONE_fight)
             if (card_slot(t, c)->host == old &&
                 card_is_kind(t, c, KIND_enhancer))
@@ -264,24 +259,26 @@ static void put_into_fight(Table *t, Frame *f)
 
     zone_append(t, card, ZONE_fight);
     card_slot(t, card)->by = f->seat;
-    if (f->v[P_VERB] == VERB_harm)
+    if (play_frame(f)->verb == VERB_harm)
         card_slot(t, card)->flags |= CARD_AGAINST;
 }
 
 /* After a curse hits you, after a player plays a one-shot. */
 static void notify_over(Table *t, const Frame *f)
 {
-    if (f->v[P_HIT])
-        DONE(t, hit, .by = f->card, .target = f->k, .kicked = f->v[P_KICKED],
+    const PlayFrame *play = play_frame(f);
+
+    if (play->has_hit)
+        DONE(t, hit, .by = play->card, .target = play->target,
+             .kicked = play->kicked, .over = true);
+    if (play->verb != VERB_none && !play->kicked)
+        DONE(t, play, .actor = play->seat, .what = play->card, .on = play->on,
              .over = true);
-    if (f->v[P_VERB] != VERB_none && !f->v[P_KICKED])
-        DONE(t, play, .actor = f->seat, .what = f->card,
-             .on = (CardId)f->v[P_ON], .over = true);
 }
 
 void munchkin_step_play_resolve(Table *t, Frame *f)
 {
-    Frame play = *f;
+    PlayFrame play = *play_frame(f);
 
     if (!is_announced(t, f)) { /* it was stopped */
         notify_over(t, f);
@@ -289,19 +286,19 @@ void munchkin_step_play_resolve(Table *t, Frame *f)
         return;
     }
     COVER(t, card, f->card);
-    if (!f->v[P_UNPAID])
+    if (!play_frame(f)->unpaid)
         replacement_on_played(f - 1, f->card);
     step_set(f, STEP_play_end);
-    switch (f->v[P_VERB]) {
+    switch (play_frame(f)->verb) {
     case VERB_play_on:
     case VERB_play_with:
-        if (pair_put(t, play.seat, play.card, (CardId)play.v[P_ON],
-                     play.v[P_VERB] == VERB_play_with))
+        if (pair_put(t, play.seat, play.card, play.on,
+                     play.verb == VERB_play_with))
             run_at_once(t, &play);
         break;
     case VERB_aid:
     case VERB_harm:
-        if (combat_frame(t))
+        if (current_combat(t))
             put_into_fight(t, f);
         break;
     case VERB_curse:
@@ -312,7 +309,7 @@ void munchkin_step_play_resolve(Table *t, Frame *f)
             enter_monster(t, &play);
         } else if (identity_kind_in_play(t, f->card)) {
             identity_put(t, play.seat, play.card, NO_CARD);
-        } else if (!f->v[P_UNPAID])
+        } else if (!play_frame(f)->unpaid)
             run_card(t, f->seat, &play);
     }
 }
@@ -322,7 +319,7 @@ void munchkin_step_play_resolve(Table *t, Frame *f)
 void munchkin_step_play_end(Table *t, Frame *f)
 {
     CardId card = f->card;
-    Seat victim = f->k;
+    Seat victim = play_frame(f)->target;
 
     notify_over(t, f);
     step_pop(t);
@@ -333,7 +330,7 @@ void munchkin_step_play_end(Table *t, Frame *f)
     } else if (card_is_kind(t, card, KIND_curse)) { /* CURSE-06 */
         zone_append(t, card, play_zone(victim));
         emit(t, EVENT(keeps, .seat = victim, .card = card));
-    } else if (combat_frame(t)) {
+    } else if (current_combat(t)) {
         zone_append(t, card, ZONE_fight);
     } else {
         deck_discard(t, card);

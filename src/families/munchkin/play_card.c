@@ -134,7 +134,7 @@ static bool is_frozen_theft(const Table *t, const Node *clause)
 /* COMPEL-02: does this part force somebody to help to win? */
 static bool is_forcing_win(const Table *t, const Node *clause)
 {
-    if (!t->g->switches[SWITCH_no_forced_win] || !combat_frame(t) ||
+    if (!t->g->switches[SWITCH_no_forced_win] || !current_combat(t) ||
         !combat_is_for_win(t))
         return false;
     for (const Node *n = clause; n < clause + clause->length; n++)
@@ -158,9 +158,9 @@ static Refusal check_heads(const Table *t, Action a, const Node *clause,
 {
     Frame f = frame_of(you, a.card);
 
-    f.v[V_IT] = (int16_t)it;
+    effect_frame(&f)->it = it;
     if (is_frozen_theft(t, clause))
-        return refuse_seat(REFUSAL_theft_frozen, combat_frame(t)->seat);
+        return refuse_seat(REFUSAL_theft_frozen, current_combat(t)->seat);
     if (!timing_allows(t, &f, clause))
         return refuse_card(REFUSAL_wrong_time, a.card);
     if ((!is_per_victim(clause) &&
@@ -168,9 +168,9 @@ static Refusal check_heads(const Table *t, Action a, const Node *clause,
         (a.verb == VERB_use && !use_can_answer(t, a.card, clause)))
         return refuse_card(REFUSAL_uses_spent, a.card);
     if (clause_head(clause, NODE_event)) {
-        f.k = pending_they(t, a, clause);
+        effect_frame(&f)->they = pending_they(t, a, clause);
         it = step_top(t)->card;
-        f.v[V_IT] = (int16_t)it;
+        effect_frame(&f)->it = it;
     }
     if (!evaluate_clause_ifs(t, &f, clause))
         return refuse_card(REFUSAL_condition_fails, a.card);
@@ -200,8 +200,8 @@ static void start_price(Table *t, const Node *clause, Action a)
     if (!clause_head(clause, NODE_cost))
         return;
     f = machine_start_price(t, clause, a.seat, a.card);
-    f->v[V_IT] = (int16_t)a.on;
-    f->k = a.to == NOBODY ? a.seat : a.to;
+    effect_frame(f)->it = a.on;
+    effect_frame(f)->they = a.to == NOBODY ? a.seat : a.to;
 }
 
 bool play_is_playable(const CardDef *def)
@@ -426,7 +426,7 @@ void munchkin_act_play(Table *t, Action a)
     deck_clear_fresh(t, a.card);
     play_announce(t, a, false);
     if (clause) {
-        step_top(t)->aux = (uint16_t)(clause - t->pack->nodes);
+        play_frame(step_top(t))->part = (uint16_t)(clause - t->pack->nodes);
         use_record(t, a.card, clause, NOBODY);
         start_price(t, clause, a);
     }
@@ -469,7 +469,7 @@ Refusal munchkin_check_use(const Table *t, Action a)
 void munchkin_list_use(const Table *t, Action blank, ActionList *out)
 {
     list_in_play(t, blank, play_zone(blank.seat), out);
-    if (combat_frame(t))
+    if (current_combat(t))
         list_in_play(t, blank, ZONE_fight, out);
 }
 
@@ -489,10 +489,10 @@ void munchkin_act_use(Table *t, Action a)
         use_record_event(t, a.card, clause);
     combat_recheck(t);
     f = machine_start(t, clause, a.seat, a.card);
-    f->v[V_MODE] |= MODE_WILLING; /* HOUSE-MAY */
-    f->v[V_IT] = (int16_t)(reacts ? pending : host ? host : a.card);
+    effect_frame(f)->mode |= MODE_WILLING; /* HOUSE-MAY */
+    effect_frame(f)->it = (reacts ? pending : host ? host : a.card);
     if (reacts)
-        f->k = they;
+        effect_frame(f)->they = they;
 }
 
 /* ---- verb: curse ---- */

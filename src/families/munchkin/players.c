@@ -36,12 +36,14 @@ int seat_group_count(const Table *t, Seat seat, int group)
 
 Seats combat_fighters(const Table *t)
 {
-    const Frame *combat = combat_frame(t);
+    const CombatFrame *combat = current_combat(t);
 
     if (!combat)
         return 0;
     return (Seats)(seat_bit(combat->seat) |
-                   (combat->aux ? seat_bit((Seat)(combat->aux - 1)) : 0));
+                   (combat->helper_plus_1
+                        ? seat_bit((Seat)(combat->helper_plus_1 - 1))
+                        : 0));
 }
 
 /* Whose card lies there, or NOBODY. */
@@ -76,7 +78,7 @@ static bool is_described(const Node *phrase)
  * fighter" may be the helper as well. */
 static Seats seats_fighters(const Table *t, const Frame *f, const Node *phrase)
 {
-    const Frame *combat = combat_frame(t);
+    const CombatFrame *combat = current_combat(t);
 
     (void)f;
     return phrase->row == NOUN_fighter && phrase->det == DET_the &&
@@ -101,8 +103,8 @@ static Seats seats_rivals(const Table *t, const Frame *f, const Node *phrase)
 
 static Seats seats_neighbors(const Table *t, const Frame *f, const Node *phrase)
 {
-    return machine_neighbours(t, phrase->det == DET_their ? f->k : f->seat,
-                              phrase);
+    return machine_neighbours(
+        t, phrase->det == DET_their ? effect_frame(f)->they : f->seat, phrase);
 }
 
 static Seats seats_owner(const Table *t, const Frame *f, const Node *phrase)
@@ -120,7 +122,7 @@ static Seats seats_victim(const Table *t, const Frame *f, const Node *phrase)
 {
     (void)t;
     (void)phrase;
-    return seat_bit(f->k);
+    return seat_bit(effect_frame(f)->they);
 }
 
 #define seats_all seats_all_of
@@ -159,7 +161,7 @@ static Seat neighbor(const Table *t, Seat seat, bool left)
 /* Of whom somebody sits to the left: of you, or of them. */
 static Seat neighbor_base(const Frame *f, const Node *phrase)
 {
-    return phrase && phrase->det == DET_their ? f->k : f->seat;
+    return phrase && phrase->det == DET_their ? effect_frame(f)->they : f->seat;
 }
 
 TEST(player_is_left)
@@ -274,7 +276,7 @@ TEST(player_is_alone)
 TEST(player_is_helped)
 {
     return player_is_in_fight(t, f, phrase, word, seat) &&
-           combat_frame(t)->seat == seat && combat_helper(t) != NOBODY;
+           current_combat(t)->seat == seat && combat_helper(t) != NOBODY;
 }
 
 TEST(player_is_helping)
@@ -303,7 +305,9 @@ TEST(player_is_on_turn)
 /* What was gained in the event that is looked at (questions.c). */
 static int levels_since(const Frame *f, Seat seat)
 {
-    return f->aux == 0 && f->passed == seat_bit(seat) ? f->v[V_COUNT] : 0;
+    return effect_frame(f)->node == 0 && f->passed == seat_bit(seat)
+               ? effect_frame(f)->count
+               : 0;
 }
 
 TEST(player_has_level)

@@ -1,20 +1,9 @@
 /* replacement.c: what would happen, and cards that step in before it does:
  * first those that lie before players, one after the other, then those that are
  * played from a hand.
- *
- *     Frame.seat  who would do it      Frame.card  what it would be done with
- *     Frame.aux   the card that steps in now
- *     v[W_ROW]    the question         v[W_N]      levels, or cards to draw
- *     v[W_BACK]   what would be drawn  v[W_FACE_UP]
- *     v[W_WRITES] it is done from here: WRITES_*; else an order waits below
- *     v[W_DONE]   something else was done instead
- *     v[W_ASKED]  how many cards in play have been asked
- *     v[W_LOST]   its owner would lose the card, too
  */
 #include "families/munchkin/effects.h"
 #include "families/munchkin/active_rules_int.h"
-
-enum { W_ROW, W_N, W_BACK, W_FACE_UP, W_WRITES, W_DONE, W_ASKED, W_LOST };
 
 /* ---- what would happen ---- */
 
@@ -26,10 +15,12 @@ static Occurrence loss_occurrence(const Table *t, CardId card)
 
 int replacement_pending(const Table *t, const Frame *f, Occurrence out[2])
 {
-    out[0] = OCCURRENCE((uint8_t)f->v[W_ROW], .actor = f->seat, .n = f->v[W_N],
-                        .what = f->card, .back = (uint8_t)f->v[W_BACK],
-                        .face_up = f->v[W_FACE_UP]);
-    if (!f->v[W_LOST])
+    const ReplacementFrame *would = replacement_frame(f);
+
+    out[0] = OCCURRENCE((uint8_t)would->row, .actor = f->seat, .n = would->n,
+                        .what = f->card, .back = (uint8_t)would->back,
+                        .face_up = would->face_up);
+    if (!would->lost)
         return 1;
     out[1] = loss_occurrence(t, f->card);
     return 2;
@@ -49,8 +40,8 @@ static bool part_replaces(const Table *t, const Frame *f, const Node *clause,
 {
     Frame own = *f;
 
-    own.k = o->actor;
-    own.v[V_IT] = (int16_t)o->what;
+    effect_frame(&own)->they = o->actor;
+    effect_frame(&own)->it = o->what;
     return event_matches(t, f, clause_head(clause, NODE_event), o) &&
            evaluate_clause_ifs(t, &own, clause) &&
            use_is_available(t, f->card, clause, NOBODY);
@@ -99,30 +90,33 @@ static CardId commanding_card(const Frame *f)
 
 static bool start_next(Table *t, Frame *f)
 {
+    ReplacementFrame *would = replacement_frame(f);
     Occurrence o[2];
     int n = replacement_pending(t, f, o);
     Replacement next =
-        find_replacement(t, o, n, commanding_card(f), f->v[W_ASKED]);
+        find_replacement(t, o, n, commanding_card(f), would->asked);
     Frame *program;
 
     if (!next.clause)
         return false;
-    f->v[W_ASKED]++;
-    f->aux = next.card;
+    would->asked++;
+    would->replaced_by = next.card;
     program = machine_start(t, next.clause, next.owner, next.card);
-    program->v[V_IT] = (int16_t)f->card;
-    program->k = next.they;
+    effect_frame(program)->it = f->card;
+    effect_frame(program)->they = next.they;
     return true;
 }
 
 /* What stepped in is over. A program that only came in between is not. */
 void replacement_on_end(Table *t, Frame *f, const Frame *program, bool done)
 {
-    const Node *last = &t->pack->nodes[(uint16_t)program->v[V_END] - 1];
+    ReplacementFrame *would = replacement_frame(f);
+    const Node *last =
+        &t->pack->nodes[(uint16_t)effect_frame(program)->end - 1];
 
-    if (program->card != f->aux || !done)
+    if (program->card != would->replaced_by || !done)
         return;
-    f->v[W_DONE] = 1;
+    would->done = 1;
     use_record(t, program->card, clause_containing(t, program->program, last),
                NOBODY);
 }
@@ -140,13 +134,15 @@ static Seats could_replace(const Table *t, const Occurrence *o, int n)
 
 void replacement_set_card(Frame *f, CardId card)
 {
-    f->aux = card;
+    replacement_frame(f)->replaced_by = card;
 }
 
 void replacement_on_played(Frame *f, CardId card)
 {
-    if (f->step == STEP_replace_gate && f->aux == card)
-        f->v[W_DONE] = 1;
+    ReplacementFrame *would = replacement_frame(f);
+
+    if (f->step == STEP_replace_gate && would->replaced_by == card)
+        would->done = 1;
 }
 
 /* ---- asking ---- */
@@ -154,14 +150,15 @@ void replacement_on_played(Frame *f, CardId card)
 static void push_frame(Table *t, const Occurrence *o, bool lost, int apply_as)
 {
     Frame *f = step_push(t, STEP_replace_gate, o->actor);
+    ReplacementFrame *would = replacement_frame(f);
 
     f->card = o->what;
-    f->v[W_ROW] = o->row;
-    f->v[W_N] = (int16_t)o->n;
-    f->v[W_BACK] = o->back;
-    f->v[W_FACE_UP] = o->face_up;
-    f->v[W_WRITES] = (int16_t)apply_as;
-    f->v[W_LOST] = lost;
+    would->row = o->row;
+    would->n = (int16_t)o->n;
+    would->back = o->back;
+    would->face_up = o->face_up;
+    would->apply_as = (int16_t)apply_as;
+    would->lost = lost;
 }
 
 static bool ask_cards(Table *t, const Occurrence *o, int n, int apply_as)
@@ -247,7 +244,7 @@ bool munchkin_is_deferred(Table *t, const Frame *f, const Effect *deed)
 static void resume(Table *t, bool replaced)
 {
     if (!replaced)
-        step_top(t)->v[V_MODE] |= MODE_CANNOT;
+        effect_frame(step_top(t))->mode |= MODE_CANNOT;
 }
 
 /* ---- doing it ---- */
@@ -288,18 +285,20 @@ void replacement_draw(Table *t, Seat seat, int back, int n, bool open)
 /* Nobody stepped in: it is done. */
 static void apply_pending(Table *t, const Frame *would)
 {
-    switch (would->v[W_WRITES]) {
+    const ReplacementFrame *would_frame = replacement_frame(would);
+
+    switch (would_frame->apply_as) {
     case APPLY_KILL:
-        level_gain(t, would->seat, would->v[W_N], true);
+        level_gain(t, would->seat, would_frame->n, true);
         break;
     case APPLY_LEVELS:
-        level_gain(t, would->seat, would->v[W_N], false);
+        level_gain(t, would->seat, would_frame->n, false);
         break;
     case APPLY_LOSS:
-        level_lose(t, would->seat, would->v[W_N]);
+        level_lose(t, would->seat, would_frame->n);
         break;
     case APPLY_CARDS:
-        draw_one(t, would->seat, would->v[W_BACK], would->v[W_FACE_UP]);
+        draw_one(t, would->seat, would_frame->back, would_frame->face_up);
         break;
     case APPLY_SHARED:
         share_reveal_treasure(t, would->seat);
@@ -312,16 +311,18 @@ static void apply_pending(Table *t, const Frame *would)
 /* Done or not, what comes next? */
 static void continue_after(Table *t, const Frame *would)
 {
-    switch (would->v[W_WRITES]) {
+    const ReplacementFrame *would_frame = replacement_frame(would);
+
+    switch (would_frame->apply_as) {
     case APPLY_NONE:
-        resume(t, would->v[W_DONE]);
+        resume(t, would_frame->done);
         break;
     case APPLY_KILL:
         combat_end_rewards(t);
         break;
     case APPLY_DOOR:
-        step_top(t)->v[T_INSTEAD] =
-            would->v[W_DONE] ? INSTEAD_DONE : INSTEAD_NOT;
+        turn_frame(step_top(t))->instead =
+            would_frame->done ? INSTEAD_DONE : INSTEAD_NOT;
         break;
     default:
         break;
@@ -331,14 +332,18 @@ static void continue_after(Table *t, const Frame *would)
 /* Of several cards that are drawn each is asked for. */
 static bool has_more(const Frame *would)
 {
-    return would->v[W_WRITES] == APPLY_CARDS && would->v[W_N] > 1;
+    const ReplacementFrame *would_frame = replacement_frame(would);
+
+    return would_frame->apply_as == APPLY_CARDS && would_frame->n > 1;
 }
 
 static void next_card(Frame *f)
 {
-    f->v[W_N]--;
-    f->v[W_DONE] = f->v[W_ASKED] = 0;
-    f->aux = 0;
+    ReplacementFrame *would = replacement_frame(f);
+
+    would->n--;
+    would->done = would->asked = 0;
+    would->replaced_by = 0;
 }
 
 void munchkin_step_replace_gate(Table *t, Frame *f)
@@ -347,7 +352,7 @@ void munchkin_step_replace_gate(Table *t, Frame *f)
     int n = replacement_pending(t, f, o);
     Frame would;
 
-    if (!f->v[W_DONE] &&
+    if (!replacement_frame(f)->done &&
         (start_next(t, f) || !gate_closed(t, f, could_replace(t, o, n),
                                           death_living_seats(t), f->card)))
         return;
@@ -356,7 +361,7 @@ void munchkin_step_replace_gate(Table *t, Frame *f)
         next_card(f);
     else
         step_pop(t);
-    if (!would.v[W_DONE])
+    if (!replacement_frame(&would)->done)
         apply_pending(t, &would);
     if (!has_more(&would))
         continue_after(t, &would);
@@ -364,12 +369,17 @@ void munchkin_step_replace_gate(Table *t, Frame *f)
 
 const char *replacement_audit(const Table *t, const Frame *f)
 {
-    return f->v[W_ROW] < 0 || f->v[W_ROW] >= QUESTIONS_COUNT ||
-                   munchkin_questions[f->v[W_ROW]].phase != PHASE_would ||
-                   f->v[W_N] < 0 || f->v[W_BACK] < 0 ||
-                   f->v[W_BACK] > TREASURE || f->v[W_WRITES] < 0 ||
-                   f->v[W_WRITES] > APPLY_LAST || f->v[W_ASKED] < 0 ||
-                   f->aux > t->g->cards
+    return replacement_frame(f)->row < 0 ||
+                   replacement_frame(f)->row >= QUESTIONS_COUNT ||
+                   munchkin_questions[replacement_frame(f)->row].phase !=
+                       PHASE_would ||
+                   replacement_frame(f)->n < 0 ||
+                   replacement_frame(f)->back < 0 ||
+                   replacement_frame(f)->back > TREASURE ||
+                   replacement_frame(f)->apply_as < 0 ||
+                   replacement_frame(f)->apply_as > APPLY_LAST ||
+                   replacement_frame(f)->asked < 0 ||
+                   replacement_frame(f)->replaced_by > t->g->cards
                ? "something that would never happen"
                : NULL;
 }

@@ -2,8 +2,6 @@
  * monster that is rolled against. */
 #include "families/munchkin/phrase_int.h"
 
-enum { R_DIE, R_OVER };
-
 /* Beside who was caught by it: the fighters ran from it. */
 enum { FLED = 0x80 };
 
@@ -133,7 +131,7 @@ static bool settle_next_monster(Table *t, Frame *f)
 void munchkin_step_run_choose(Table *t, Frame *f)
 {
     f->card = NO_CARD;
-    f->v[R_DIE] = 0;
+    run_frame(f)->die = 0;
     if (!seat_died_this_turn(t, f->seat) && settle_next_monster(t, f))
         return;
     if (next_monster(t) == NO_CARD ||
@@ -176,18 +174,20 @@ int run_escape_faces(const Table *t, Seat seat, CardId monster)
 
 void munchkin_step_run_result(Table *t, Frame *f)
 {
+    const RunFrame *run = run_frame(f);
+
     bool held =
         CANNOT(t, escape, .actor = f->seat, .what = twin_original(t, f->card));
 
     if (held)
         emit(t, EVENT(cannot_escape, .on = f->card));
-    if (roll_escapes(t, f->seat, f->v[R_DIE]) && !held) {
+    if (roll_escapes(t, f->seat, run->die) && !held) {
         emit(t, EVENT(escapes, .seat = f->seat, .on = f->card,
-                      .number = f->v[R_DIE]));
+                      .number = run->die));
         step_set(f, STEP_run_escaped);
     } else {
-        emit(t, EVENT(caught, .seat = f->seat, .on = f->card,
-                      .number = f->v[R_DIE]));
+        emit(t,
+             EVENT(caught, .seat = f->seat, .on = f->card, .number = run->die));
         step_set(f, STEP_run_caught);
     }
 }
@@ -228,13 +228,14 @@ void munchkin_step_run_bad_stuff(Table *t, Frame *f)
     card_slot(t, monster)->flags |= CARD_ROLLED;
     card_slot(t, face)->n = (int8_t)(run_seats_caught(t, face) | 1u << seat);
     if (bad)
-        machine_start(t, bad, seat, face)->v[V_IT] = (int16_t)face;
+        effect_frame(machine_start(t, bad, seat, face))->it = face;
 }
 
 /* GAP-59: the fighter first, then the helper. RUN-10, RUN-02: no Level, no
  * Treasure, no looting. */
 void munchkin_step_run_end(Table *t, Frame *f)
 {
+    RunFrame *run = run_frame(f);
     Seat helper = combat_helper(t);
 
     if (helper != NOBODY && f->seat != helper) {
@@ -244,8 +245,8 @@ void munchkin_step_run_end(Table *t, Frame *f)
         step_set(f, STEP_run_before);
         return;
     }
-    if (!f->v[R_OVER]) { /* what monsters do after it comes before they go */
-        f->v[R_OVER] = 1;
+    if (!run->over) { /* what monsters do after it comes before they go */
+        run->over = 1;
         trigger_fight_timing(t, TIMING_after);
         EACH_SEAT (t, s)
             if (seat_in(s, combat_fighters(t)))
@@ -261,30 +262,32 @@ void munchkin_step_run_end(Table *t, Frame *f)
 /* Told at once if somebody could change it; else with what comes of it. */
 static void roll(Table *t, Frame *f)
 {
-    f->v[R_DIE] = (int16_t)rng_die(&t->g->rng);
+    RunFrame *run = run_frame(f);
+
+    run->die = (int16_t)rng_die(&t->g->rng);
     if (combat_could_act(t, WINDOW_roll))
-        emit(t, EVENT(rolled, .seat = f->seat, .number = f->v[R_DIE]));
+        emit(t, EVENT(rolled, .seat = f->seat, .number = run->die));
     step_set(f, STEP_run_rolled);
 }
 
 bool run_reroll(Table *t)
 {
-    Frame *f = run_frame(t);
+    RunFrame *f = current_run(t);
 
-    if (!f || f->v[R_DIE] == 0)
+    if (!f || f->die == 0)
         return false;
     emit(t, EVENT(rolls_again, .seat = f->seat));
-    roll(t, f);
+    roll(t, FRAME_OF(f));
     return true;
 }
 
 bool run_set_die(Table *t, int die)
 {
-    Frame *f = run_frame(t);
+    RunFrame *f = current_run(t);
 
-    if (!f || f->v[R_DIE] == 0)
+    if (!f || f->die == 0)
         return false;
-    f->v[R_DIE] = (int16_t)die;
+    f->die = (int16_t)die;
     emit(t, EVENT(roll_changed, .number = (int16_t)die));
     return true;
 }

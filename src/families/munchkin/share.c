@@ -4,7 +4,9 @@
 
 static void end_split(Frame *f)
 {
-    f->v[C_DUE] = f->v[C_SECOND] = 0;
+    CombatFrame *combat = combat_frame(f);
+
+    combat->due = combat->second = 0;
     step_set(f, STEP_combat_payment);
 }
 
@@ -82,7 +84,7 @@ static int count_takable(const Table *t, Seat seat)
 /* GAP-34: not more than there are. */
 static int due_to_helper(const Table *t, const Frame *f)
 {
-    int due = NUMBER_K(f->v[C_TERMS]), count;
+    int due = NUMBER_K(combat_frame(f)->terms), count;
 
     if (combat_helper(t) == NOBODY)
         return 0;
@@ -93,6 +95,7 @@ static int due_to_helper(const Table *t, const Frame *f)
 /* GAP-138: alone is who has no helper now. */
 void munchkin_step_combat_treasure(Table *t, Frame *f)
 {
+    CombatFrame *combat = combat_frame(f);
     Munchkin *m = munchkin(t);
     bool alone = combat_helper(t) == NOBODY;
 
@@ -111,8 +114,8 @@ void munchkin_step_combat_treasure(Table *t, Frame *f)
         else
             share_reveal_treasure(t, f->seat);
     }
-    f->v[C_DUE] = (int16_t)due_to_helper(t, f);
-    f->v[C_SECOND] = 0;
+    combat->due = (int16_t)due_to_helper(t, f);
+    combat->second = 0;
     step_set(f, alone ? STEP_combat_after : STEP_combat_split);
 }
 
@@ -120,16 +123,17 @@ void munchkin_step_combat_treasure(Table *t, Frame *f)
  * until the helper has his number or none are left. */
 static Seat picker(const Table *t, const Frame *f)
 {
+    const CombatFrame *combat = combat_frame(f);
     Seat helper = combat_helper(t);
-    int due = f->v[C_DUE], count = t->g->zones[ZONE_pool].count;
+    int due = combat->due, count = t->g->zones[ZONE_pool].count;
 
     if (helper == NOBODY || due == 0)
         return f->seat;
-    switch (NUMBER_WORD(f->v[C_TERMS])) {
+    switch (NUMBER_WORD(combat->terms)) {
     case PICK_first:
-        return f->v[C_SECOND] ? f->seat : helper;
+        return combat->second ? f->seat : helper;
     case PICK_second:
-        return f->v[C_SECOND] ? helper : f->seat;
+        return combat->second ? helper : f->seat;
     case PICK_all_first:
         return helper;
     default:
@@ -140,8 +144,9 @@ static Seat picker(const Table *t, const Frame *f)
 /* Is there nothing left to choose? All that is left goes to one of them. */
 static bool split_is_decided(const Table *t, const Frame *f)
 {
-    int due = f->v[C_DUE], count = t->g->zones[ZONE_pool].count;
-    int pick_order = NUMBER_WORD(f->v[C_TERMS]);
+    const CombatFrame *combat = combat_frame(f);
+    int due = combat->due, count = t->g->zones[ZONE_pool].count;
+    int pick_order = NUMBER_WORD(combat->terms);
 
     return count <= 1 || due == 0 || combat_helper(t) == NOBODY ||
            (due >= count && pick_order != PICK_first &&
@@ -207,6 +212,7 @@ void munchkin_list_take(const Table *t, Action blank, ActionList *out)
 void munchkin_act_take(Table *t, Action a)
 {
     Frame *f = step_top(t);
+    CombatFrame *combat = combat_frame(f);
 
     if (f->step == STEP_loot_body) {
         death_take_from_body(t, a);
@@ -215,8 +221,8 @@ void munchkin_act_take(Table *t, Action a)
     DONE(t, take, .actor = a.seat, .what = a.card);
     deck_move_card(t, a.card, hand_zone(a.seat));
     if (a.seat != f->seat)
-        f->v[C_DUE]--;
-    f->v[C_SECOND] = (int16_t)!f->v[C_SECOND];
+        combat->due--;
+    combat->second = (int16_t)!combat->second;
 }
 
 /* ---- Items ---- */

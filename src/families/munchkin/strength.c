@@ -118,7 +118,7 @@ static int doubled_amount(const Table *t, const ActiveRule *active, int amount)
 
     if (trait && amount < 0 && identity_is_single(t, active->f.seat, trait))
         return 0;
-    masked.f.v[V_MODE] |= MODE_MASKED;
+    effect_frame(&masked.f)->mode |= MODE_MASKED;
     other = plain_amount(t, &masked);
     return (other < amount) == hostile ? other : amount;
 }
@@ -153,7 +153,7 @@ static bool is_total_of(const Table *t, const ActiveRule *active, Seat seat)
     if (of)
         return seat_matches(t, &active->f, node_first(of), seat);
     return to->det == DET_your    ? seat == active->f.seat
-           : to->det == DET_their ? seat == active->f.k
+           : to->det == DET_their ? seat == effect_frame(&active->f)->they
                                   : true;
 }
 
@@ -161,7 +161,7 @@ static bool is_total_of(const Table *t, const ActiveRule *active, Seat seat)
 static bool is_rolled_against(const Table *t, const ActiveRule *active)
 {
     const Node *against = prep_phrase(active->node, PREP_against);
-    const Frame *run = run_frame(t);
+    const RunFrame *run = current_run(t);
 
     return !against ||
            (run && run->card != NO_CARD &&

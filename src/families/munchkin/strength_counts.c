@@ -28,7 +28,7 @@ static bool subject_includes(const Table *t, const ActiveRule *active,
         phrase_modifier(subject, MOD_carry))
         return seat == active->f.seat;
     if (subject->det == DET_their)
-        return seat == active->f.k;
+        return seat == effect_frame(&active->f)->they;
     return whole || seat == active->f.seat || seat == NOBODY;
 }
 
@@ -135,7 +135,8 @@ static bool is_strength_of(const Table *t, const ActiveRule *active,
     if (of)
         return phrase_is_player(t->pack, node_first(of)) &&
                seat_in(seat, phrase_players(t, &active->f, node_first(of)));
-    return seat == (strength->det == DET_their ? active->f.k : active->f.seat);
+    return seat == (strength->det == DET_their ? effect_frame(&active->f)->they
+                                               : active->f.seat);
 }
 
 static bool multiplies(const Node *command)

@@ -3,9 +3,6 @@
  * does not, everybody has the chance once, from his left on. One that came so
  * calls nobody.
  *
- *     Frame.seat  who is asked     Frame.k    who brought it
- *     Frame.card  what came        Frame.aux  how many have been asked
- *
  * Everybody who holds cards is asked, whatever they are (GAP-79), as long as
  * there is such a card that does not lie open.
  */
@@ -29,21 +26,23 @@ void summon_kin(Table *t, Seat by, CardId monster)
     if (!is_kin(t, monster, monster) || by == NOBODY)
         return;
     f = step_push(t, STEP_summon_round, by);
-    f->k = by;
+    summon_frame(f)->by = by;
     f->card = monster;
 }
 
 void munchkin_step_summon_round(Table *t, Frame *f)
 {
-    Seat seat = (Seat)((f->k + f->aux) % t->g->seats);
+    SummonFrame *summon = summon_frame(f);
+    Seat seat = (Seat)((summon->by + summon->asked) % t->g->seats);
 
-    if (f->aux == t->g->seats || t->g->hidden_counts[WINDOW_summon] == 0) {
+    if (summon->asked == t->g->seats ||
+        t->g->hidden_counts[WINDOW_summon] == 0) {
         step_pop(t);
         return;
     }
     f->seat = seat;
     if (seat_is_dead(t, seat) || t->g->zones[hand_zone(seat)].count == 0)
-        f->aux++;
+        summon->asked++;
     else
         ask_round(t, seat, f->card);
 }
@@ -78,5 +77,5 @@ ALWAYS_ALLOWED(add_none)
 void munchkin_act_add_none(Table *t, Action a)
 {
     (void)a;
-    step_top(t)->aux++;
+    summon_frame(step_top(t))->asked++;
 }

@@ -13,8 +13,9 @@ static Frame masked_frame(const Frame *f, bool yes)
 {
     Frame other = *f;
 
-    other.v[V_MODE] = (int16_t)(yes ? f->v[V_MODE] | MODE_MASKED
-                                    : f->v[V_MODE] & ~MODE_MASKED);
+    effect_frame(&other)->mode =
+        (int16_t)(yes ? effect_frame(f)->mode | MODE_MASKED
+                      : effect_frame(f)->mode & ~MODE_MASKED);
     return other;
 }
 

@@ -39,7 +39,7 @@ static bool is_voluntary(const Table *t, const Frame *f, const Node *command,
 {
     const PackName *word = phrase_word(t->pack, phrase);
 
-    return (f->v[V_MODE] & MODE_PAYING || command->flags & FLAG_may) &&
+    return (effect_frame(f)->mode & MODE_PAYING || command->flags & FLAG_may) &&
            !(word && (word->type == NAME_group || word->type == NAME_trait));
 }
 
@@ -151,13 +151,13 @@ static bool is_exempt(const Table *t, const Frame *f, const Node *command,
 
     if (phrase_is_reference(phrase))
         return is_immovable(t, f, command, phrase, actor, card);
-    if (f->v[V_MODE] & MODE_PAYING && card == f->card &&
+    if (effect_frame(f)->mode & MODE_PAYING && card == f->card &&
         (!played || card_is_kind(t, card, KIND_oneshot)))
         return true; /* it is gone when it has been played */
     if (played && card_slot(t, card)->host != NO_CARD &&
         !has_adjective(phrase, ADJ_kept))
         return true;
-    if (f->v[V_MODE] & MODE_PAYING && played &&
+    if (effect_frame(f)->mode & MODE_PAYING && played &&
         card_is_kind(t, card, KIND_curse) && !has_adjective(phrase, ADJ_kept))
         return true;
     if (played && card_is_kind(t, card, KIND_curse) &&
@@ -179,8 +179,8 @@ static CardId it_for_command(const Table *t, const Frame *f,
         return it;
     if (card_is_kind(t, f->card, KIND_monster))
         return f->card;
-    return run_frame(t) && run_frame(t)->card != NO_CARD
-               ? twin_original(t, run_frame(t)->card)
+    return current_run(t) && current_run(t)->card != NO_CARD
+               ? twin_original(t, current_run(t)->card)
                : it;
 }
 
@@ -274,7 +274,7 @@ static bool is_left_to_arrange(const Table *t, const Frame *f,
     for (CardId c = n > 0 ? t->g->zones[deck].first : NO_CARD; at < n;
          c = card_slot(t, c)->next, at++)
         if (c == card)
-            return at >= f->v[V_COUNT];
+            return at >= effect_frame(f)->count;
     return false;
 }
 
@@ -284,7 +284,7 @@ static Frame command_frame(const Table *t, const Frame *frame,
 {
     Frame f = *frame;
 
-    f.v[V_IT] = (int16_t)it_for_command(t, frame, command);
+    effect_frame(&f)->it = it_for_command(t, frame, command);
     return f;
 }
 
@@ -297,7 +297,7 @@ static bool discards_own(const Table *t, const Frame *f, const Node *command,
 
     return has_adjective(phrase, ADJ_kept) && !phrase_has_owner(t, phrase) &&
            ((subject && subject->det != DET_you) || actor != f->seat ||
-            f->v[V_MODE] & MODE_PAYING);
+            effect_frame(f)->mode & MODE_PAYING);
 }
 
 /* Where the cards lie that an order means: what is shown is in the hand, unless

@@ -22,7 +22,7 @@ OPEN(own)
 
 OPEN(quiet)
 {
-    return t->g->active == seat && !combat_frame(t) &&
+    return t->g->active == seat && !current_combat(t) &&
            step_top(t)->step != STEP_turn_shown;
 }
 
@@ -57,20 +57,20 @@ OPEN(losing)
 OPEN(running)
 {
     (void)seat;
-    return run_frame(t) && run_frame(t)->step == STEP_run_before;
+    return current_run(t) && current_run(t)->step == STEP_run_before;
 }
 
 OPEN(right_after)
 {
     (void)seat;
-    return combat_frame(t) && !run_frame(t) &&
-           combat_frame(t)->step == STEP_combat_after;
+    return current_combat(t) && !current_run(t) &&
+           current_combat(t)->step == STEP_combat_after;
 }
 
 /* Dealt before the game began (GAP-11). */
 OPEN(drawn)
 {
-    return t->g->active == seat && !combat_frame(t);
+    return t->g->active == seat && !current_combat(t);
 }
 
 #define open_never NULL

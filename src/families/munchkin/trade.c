@@ -7,9 +7,6 @@
  * proposal lapses if that takes away what it is about. If he agrees, all of it
  * changes hands at once. What else is promised for it is talk (TRADE-09,
  * GAP-101).
- *
- *     Frame.seat  who is asked     Frame.k  who proposes
- *     v[0]        how many Items
  */
 #include <string.h>
 
@@ -109,7 +106,8 @@ Refusal trade_check_card(const Table *t, CardId card)
 /* The answer to a proposal goes to who made it. */
 static Refusal check_partner(const Table *t, Seat seat, Seat with)
 {
-    if (step_top(t)->step == STEP_trade_open && step_top(t)->k != with)
+    if (step_top(t)->step == STEP_trade_open &&
+        trade_frame(step_top(t))->from != with)
         return refuse(REFUSAL_trade_third);
     if (seat_is_dead(t, with)) /* GAP-88 */
         return refuse_seat(REFUSAL_dead, with);
@@ -192,10 +190,10 @@ Refusal munchkin_check_propose(const Table *t, Action a)
     if (combat_includes(t, a.seat))
         return refuse_seat(REFUSAL_trade_fight, a.seat);
     if (t->g->switches[SWITCH_freeze_trade] && combat_is_on(t))
-        return refuse_seat(REFUSAL_trade_frozen, combat_frame(t)->seat);
+        return refuse_seat(REFUSAL_trade_frozen, current_combat(t)->seat);
     goods = has_goods(t, a.seat);
     EACH_SEAT (t, s) {
-        if (s == a.seat || (answers && s != step_top(t)->k) ||
+        if (s == a.seat || (answers && s != trade_frame(step_top(t))->from) ||
             !(goods || has_goods(t, s)))
             continue;
         why = check_partner(t, a.seat, s);
@@ -216,7 +214,7 @@ void munchkin_list_propose(const Table *t, Action blank, ActionList *out)
 /* The first Item that is offered, or NO_CARD. */
 static CardId first_offered(const Table *t, const Frame *f)
 {
-    const Seat both[] = { f->k, f->seat };
+    const Seat both[] = { trade_frame(f)->from, f->seat };
 
     for (int i = 0; i < 2; i++)
         EACH_CARD (t, c, play_zone(both[i]))
@@ -247,17 +245,17 @@ void munchkin_act_propose(Table *t, Action a)
     EACH_PART (t, card)
         card_slot(t, card)->flags |= CARD_OFFERED;
     f->seat = with;
-    f->k = a.seat;
-    f->v[0] = t->g->draft.count;
+    trade_frame(f)->from = a.seat;
+    trade_frame(f)->parts = t->g->draft.count;
 }
 
 /* ---- the answer ---- */
 
-Frame *trade_frame(const Table *t)
+TradeFrame *current_trade(const Table *t)
 {
     for (int i = 1; i < t->g->depth; i++)
         if (t->g->frames[i].step == STEP_trade_open)
-            return &t->g->frames[i];
+            return trade_frame(&t->g->frames[i]);
     return NULL;
 }
 
@@ -269,7 +267,8 @@ static bool can_trade(const Table *t, Seat seat)
 /* Can all that was proposed still be exchanged? */
 static bool still_stands(const Table *t, const Frame *f)
 {
-    const Seat both[] = { f->k, f->seat };
+    const TradeFrame *trade = trade_frame(f);
+    const Seat both[] = { trade->from, f->seat };
     int n = 0, bigs[2] = { 0, 0 };
 
     for (int i = 0; i < 2; i++)
@@ -278,8 +277,9 @@ static bool still_stands(const Table *t, const Frame *f)
                 n += trade_check_card(t, c).id == REFUSAL_none;
                 bigs[i] += card_stat(t, c, STAT_big) != 0;
             }
-    return n == f->v[0] && can_trade(t, f->k) && can_trade(t, f->seat) &&
-           !exceeds_big_limit(t, f->k, bigs[1], bigs[0]) &&
+    return n == trade->parts && can_trade(t, trade->from) &&
+           can_trade(t, f->seat) &&
+           !exceeds_big_limit(t, trade->from, bigs[1], bigs[0]) &&
            !exceeds_big_limit(t, f->seat, bigs[0], bigs[1]);
 }
 
@@ -289,7 +289,7 @@ void munchkin_step_trade_open(Table *t, Frame *f)
         ask_floor(t, f->seat, death_living_seats(t));
         return;
     }
-    emit(t, EVENT(offer_lapses, .seat = f->k));
+    emit(t, EVENT(offer_lapses, .seat = trade_frame(f)->from));
     trade_close(t);
 }
 
@@ -315,7 +315,10 @@ void munchkin_act_agree(Table *t, Action a)
 
     (void)a;
     while ((card = first_offered(t, &f)) != NO_CARD)
-        hand_over(t, card, card_owner(t, card) == f.k ? f.seat : f.k);
+        hand_over(t, card,
+                  card_owner(t, card) == trade_frame(&f)->from
+                      ? f.seat
+                      : trade_frame(&f)->from);
     step_pop(t);
 }
 

@@ -165,25 +165,28 @@ static Frame trigger_frame(const Table *t, const Frame *f, const Notice *notice)
 {
     Frame with = *f;
 
-    with.k = notice_they(f, notice);
-    with.v[V_IT] = (int16_t)(card_is_kind(t, f->card, KIND_monster)
-                                 ? f->card
-                                 : notice_it(f, notice));
+    effect_frame(&with)->they = notice_they(f, notice);
+    effect_frame(&with)->it =
+        (card_is_kind(t, f->card, KIND_monster) ? f->card
+                                                : notice_it(f, notice));
     return with;
 }
 
 static void queue_trigger(Table *t, const Frame *f, const Node *clause,
                           const Notice *notice)
 {
-    bool kill = notice->o && notice->o->row == QUESTION_done_kill;
+    PartTrigger part = {
+        .kind = TRIGGER_PART,
+        .seat = f->seat,
+        .card = f->card,
+        .node = (uint16_t)(clause - t->pack->nodes),
+        .it = effect_frame(f)->it,
+        .they = effect_frame(f)->they,
+        .kill = notice->o && notice->o->row == QUESTION_done_kill,
+    };
 
     use_record(t, f->card, clause, NOBODY);
-    trigger_add(t,
-                (Trigger){ .kind = TRIGGER_PART,
-                           .seat = f->seat,
-                           .card = f->card,
-                           .v = { (int16_t)(uint16_t)(clause - t->pack->nodes),
-                                  f->v[V_IT], f->k, kill } });
+    trigger_add(t, *FRAME_AS(Trigger, &part));
 }
 
 static void trigger_part(Table *t, const Frame *f, const Node *clause,
@@ -201,7 +204,7 @@ static Frame it_frame(Seat you, CardId card)
 {
     Frame f = frame_of(you, card);
 
-    f.v[V_IT] = (int16_t)card;
+    effect_frame(&f)->it = card;
     return f;
 }
 
@@ -223,7 +226,7 @@ static Seat notice_you(const Table *t, CardId monster, const Node *clause,
                        const Notice *notice)
 {
     const Occurrence *o = notice->o;
-    Seat main = combat_frame(t)->seat;
+    Seat main = current_combat(t)->seat;
     const Seat seats[] = { o ? o->target : main, o ? o->actor : NOBODY, main,
                            o ? combat_helper(t) : NOBODY };
 
@@ -274,7 +277,7 @@ static void trigger_all(Table *t, const Notice *notice)
                 trigger_card(t, c, s, notice);
     }
     EACH_CARD (t, c, ZONE_fight)
-        if (combat_frame(t) && card_is_kind(t, c, KIND_monster))
+        if (current_combat(t) && card_is_kind(t, c, KIND_monster))
             trigger_fought(t, c, notice);
 }
 
@@ -318,8 +321,8 @@ bool trigger_drawn_card(Table *t, CardId card, Seat seat)
 
 void munchkin_run_trigger(Table *t, Trigger trigger)
 {
-    const Node *clause = &t->pack->nodes[(uint16_t)trigger.v[0]];
-    Frame *f;
+    const PartTrigger *part = FRAME_AS(const PartTrigger, &trigger);
+    EffectFrame *f;
 
     if (t->g->depth + 4 > FRAMES_MAX) { /* HOUSE-BUDGET */
         emit(t, EVENT(lapsed, .card = trigger.card));
@@ -331,12 +334,13 @@ void munchkin_run_trigger(Table *t, Trigger trigger)
         Frame *play = step_push(t, STEP_play_end, trigger.seat);
         play->card = trigger.card;
     }
-    f = machine_start(t, clause, trigger.seat, trigger.card);
-    f->v[V_IT] = trigger.v[1];
-    f->k = (uint8_t)trigger.v[2];
-    f->v[V_MODE] |= MODE_FREE; /* what comes by itself need not be paid */
-    if (trigger.v[3])
-        f->v[V_MODE] |= MODE_KILL;
+    f = effect_frame(
+        machine_start(t, &t->pack->nodes[part->node], part->seat, part->card));
+    f->it = part->it;
+    f->they = (Seat)part->they;
+    f->mode |= MODE_FREE; /* what comes by itself need not be paid */
+    if (part->kill)
+        f->mode |= MODE_KILL;
 }
 
 /* ---- Bad Stuff ---- */

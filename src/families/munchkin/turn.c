@@ -74,8 +74,6 @@ static Seats could_act_in_lull(const Table *t, Seat active)
 }
 
 /* What frame 0 keeps of the lull: who is asked in it, and who has passed. */
-enum { L_ASKED, L_PASSED };
-
 void munchkin_step_turn_start(Table *t, Frame *f)
 {
     emit(t, EVENT(turn, .seat = f->seat, .number = (int16_t)t->g->turn));
@@ -86,11 +84,12 @@ void munchkin_step_turn_start(Table *t, Frame *f)
 
 void munchkin_step_turn_dealt(Table *t, Frame *f)
 {
-    bool scripted = f->k;
+    TurnFrame *turn = turn_frame(f);
+    bool scripted = turn->scripted;
 
     if (death_redraw_treasures(t, f->seat))
         return; /* and on from here */
-    f->k = 0;
+    turn->scripted = 0;
     grants_on_turn_start(t, f->seat);
     if (seat_in(f->seat, munchkin(t)->skip_next_turn)) {
         munchkin(t)->skip_next_turn &= (Seats) ~(1u << f->seat);
@@ -100,7 +99,7 @@ void munchkin_step_turn_dealt(Table *t, Frame *f)
     }
     if (t->g->switches[SWITCH_fast_listen]) /* FAST-01 */
         replacement_draw(t, f->seat, DOOR, 1, false);
-    f->v[L_ASKED] = scripted ? 0 : could_act_in_lull(t, f->seat);
+    turn->lull_asked = scripted ? 0 : could_act_in_lull(t, f->seat);
     step_set(f, STEP_turn_lull);
     trigger_timing(t, TIMING_start, (Seats)(1u << f->seat));
 }
@@ -108,12 +107,12 @@ void munchkin_step_turn_dealt(Table *t, Frame *f)
 /* GAP-06: who gets a card is asked about it. */
 void turn_reopen_lull(Table *t, Seat seat)
 {
-    Frame *f = turn_frame(t);
+    TurnFrame *f = current_turn(t);
 
     if (f->step != STEP_turn_lull)
         return;
     f->passed &= (Seats) ~(1u << seat);
-    f->v[L_PASSED] = (int16_t)(f->v[L_PASSED] & ~(1 << seat));
+    f->lull_passed = (int16_t)(f->lull_passed & ~(1 << seat));
 }
 
 /* GAP-01: once a turn everybody is asked while nothing is pending. What is
@@ -121,14 +120,15 @@ void turn_reopen_lull(Table *t, Seat seat)
  * own are. The active player has the floor next. */
 void munchkin_step_turn_lull(Table *t, Frame *f)
 {
-    Seats asked = (Seats)f->v[L_ASKED];
+    TurnFrame *turn = turn_frame(f);
+    Seats asked = (Seats)turn->lull_asked;
 
-    f->passed |= (Seats)f->v[L_PASSED];
+    f->passed |= (Seats)turn->lull_passed;
     if (!gate_closed(t, f, asked, other_seats(t, f->seat), NO_CARD)) {
-        f->v[L_PASSED] = f->passed;
+        turn->lull_passed = f->passed;
         return;
     }
-    f->v[L_ASKED] = f->v[L_PASSED] = 0;
+    turn->lull_asked = turn->lull_passed = 0;
     step_set(f, STEP_turn_arrange);
 }
 
@@ -144,7 +144,8 @@ void munchkin_step_turn_arrange(Table *t, Frame *f)
 /* TURN-04, TURN-05, TURN-08, GAP-14. */
 void munchkin_step_turn_door(Table *t, Frame *f)
 {
-    int instead = f->v[T_INSTEAD];
+    TurnFrame *turn = turn_frame(f);
+    int instead = turn->instead;
     CardId card;
 
     if (instead == INSTEAD_NONE &&
@@ -152,7 +153,7 @@ void munchkin_step_turn_door(Table *t, Frame *f)
             t, WOULD(draw, .actor = f->seat, .back = DOOR, .face_up = true),
             APPLY_DOOR))
         return;
-    f->v[T_INSTEAD] = INSTEAD_NONE;
+    turn->instead = INSTEAD_NONE;
     if (instead == INSTEAD_DONE) { /* no Door was opened, so nothing is met */
         step_set(f, STEP_turn_trouble);
         return;
@@ -211,7 +212,7 @@ void munchkin_step_turn_loot(Table *t, Frame *f)
 
 void munchkin_step_turn_after(Table *t, Frame *f)
 {
-    if (f->v[T_FRIEND]) { /* nobody to fight: the room can be looted */
+    if (turn_frame(f)->friend) { /* nobody to fight: the room can be looted */
         step_set(f, STEP_turn_trouble);
         return;
     }
@@ -225,8 +226,8 @@ void turn_win_game(Table *t, int reason, Seats winners)
     for (int i = 0; i < t->g->depth; i++)
         if (!step_in(&t->g->frames[i], STAGE_effect))
             t->g->frames[i].passed = 0;
-    if (turn_frame(t)->step == STEP_turn_lull)
-        turn_frame(t)->v[L_PASSED] = 0;
+    if (current_turn(t)->step == STEP_turn_lull)
+        current_turn(t)->lull_passed = 0;
     game_end(t, reason, winners);
 }
 
@@ -299,7 +300,7 @@ Refusal munchkin_check_trouble(const Table *t, Action a)
         return refuse_card(REFUSAL_not_held, a.card);
     if (!card_is_kind(t, a.card, KIND_monster))
         return refuse_card(REFUSAL_no_monster, a.card);
-    if (turn_frame(t)->v[T_FRIEND])
+    if (current_turn(t)->friend)
         return refuse(REFUSAL_monster_met);
     if (CANNOT(t, play, .actor = a.seat, .what = a.card)) /* TURN-11 */
         return refuse(REFUSAL_forbidden);
@@ -322,7 +323,7 @@ ALWAYS_ALLOWED(loot)
 
 void munchkin_act_loot(Table *t, Action a)
 {
-    step_top(t)->v[T_FRIEND] = 0;
+    turn_frame(step_top(t))->friend = 0;
     close_floor(t, a.seat);
     step_set(step_top(t), STEP_turn_loot);
 }

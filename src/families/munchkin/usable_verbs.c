@@ -104,12 +104,12 @@ static bool fits_window(const CardDef *def, int window)
  * fights (ITEM-06, ITEM-20, ITEM-21, TRADE-04). */
 static VerbSet banned_verbs(const Table *t, Seat seat)
 {
-    const Frame *combat = combat_frame(t);
+    const CombatFrame *combat = current_combat(t);
     VerbSet verbs = bits_single(VERB_sell);
 
     if (!combat || !combat_is_on(t))
         return t->g->active == seat ? bits_none() : verbs;
-    if (combat->seat != seat && combat->aux != seat + 1)
+    if (combat->seat != seat && combat->helper_plus_1 != seat + 1)
         return verbs;
     verbs = bits_or(verbs, BITS_OF(VERB_unequip, VERB_propose));
     return items_in_own_combat(t, seat)
