@@ -64,6 +64,10 @@ static const char *sample(char hole)
         return "\"Wet Cat\"";
     case 'l':
         return "\"Red Hat\", \"Wet Cat\"";
+    case 'g':
+        return "\"Red Hat\"";
+    case 'r':
+        return "\"Wet Cat\"";
     case 'z':
         return "the discards";
     default:
@@ -71,18 +75,23 @@ static const char *sample(char hole)
     }
 }
 
+static bool is_any_hole(const void *self, char hole)
+{
+    (void)self;
+    (void)hole;
+    return true;
+}
+
 /* Such a line with everything that may be in it. Where each part of a list
  * goes to somebody, it says so. */
-static void print_sample(const Family *family, int verb)
+static void print_sample(const char *pattern, const DraftRow *draft)
 {
-    const DraftRow *draft = family->drafts ? &family->drafts[verb] : NULL;
-    char line[TEXT_LINE];
+    char line[TEXT_LINE], flat[PATTERN_BUFFER];
     Text text = TEXT_INIT(line);
 
-    for (const char *at = family->verbs[verb].pattern; *at;) {
-        if (*at == '[' || *at == ']') {
-            at++;
-        } else if (*at != '%') {
+    pattern_settle(flat, pattern, is_any_hole, NULL);
+    for (const char *at = flat; *at;) {
+        if (*at != '%') {
             text_add_char(&text, *at++);
         } else if (at[1] == 'p' || at[1] == 'w') {
             at = pattern_write_choice(&text, at + 2, 0);
@@ -96,17 +105,39 @@ static void print_sample(const Family *family, int verb)
     print_cell(line);
 }
 
+static void print_verb_row(const char *pattern, const char *meaning,
+                           const DraftRow *draft)
+{
+    printf("|");
+    print_pattern_cell(pattern);
+    printf(" %s |", meaning);
+    print_sample(pattern, draft);
+    putchar('\n');
+}
+
+/* What can be said in several ways has a row for each. */
+static void print_verb(const Verb *verb, const DraftRow *draft)
+{
+    char one[PATTERN_BUFFER];
+    const char *meaning = verb->meaning;
+
+    if (!strchr(verb->pattern, '{')) {
+        print_verb_row(verb->pattern, meaning, draft);
+        return;
+    }
+    for (int k = 0; pattern_take(one, verb->pattern, k); k++) {
+        print_verb_row(one, meaning, draft);
+        meaning = "another form of it";
+    }
+}
+
 static void print_verbs(const char *whose, const Family *family, int from,
                         int to)
 {
     print_head("What players do", whose, "| write | it means | for example |");
-    for (int v = from; v < to; v++) {
-        printf("|");
-        print_pattern_cell(family->verbs[v].pattern);
-        printf(" %s |", family->verbs[v].meaning);
-        print_sample(family, v);
-        putchar('\n');
-    }
+    for (int v = from; v < to; v++)
+        print_verb(&family->verbs[v],
+                   family->drafts ? &family->drafts[v] : NULL);
     putchar('\n');
 }
 

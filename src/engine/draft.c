@@ -26,6 +26,20 @@ void draft_open_to(Table *t, Action opening)
     t->g->draft.to = opening.to;
 }
 
+/* Any part of a swap tells with whom it is. */
+Seat draft_partner(const Table *t)
+{
+    const Draft *draft = &t->g->draft;
+    const Slot *last = card_slot(t, draft->last);
+
+    if (draft_row(t, draft->verb)->receivers != PARTS_SWAPPED)
+        return draft->to;
+    if (draft->last == NO_CARD)
+        return NOBODY;
+    return last->n == (int8_t)draft->seat ? t->g->zones[last->zone].owner
+                                          : (Seat)last->n;
+}
+
 bool draft_accepts(const Table *t, const DraftRow *row, Seat seat, Seat to,
                    CardId card)
 {

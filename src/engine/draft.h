@@ -65,6 +65,10 @@ static inline bool draft_can_wait(const Table *t)
 bool draft_accepts(const Table *t, const DraftRow *row, Seat seat, Seat to,
                    CardId card);
 
+/* The seat that the open draft is addressed to, or with which it swaps; NOBODY
+ * if a swap has no parts yet. */
+Seat draft_partner(const Table *t);
+
 void draft_open(Table *t, uint8_t verb, Seat seat, bool must);
 void draft_open_to(Table *t, Action opening); /* addressed to opening.to */
 void draft_restart(Table *t); /* without its parts, but with its number */

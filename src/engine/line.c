@@ -1,198 +1,10 @@
-/* line.c: actions as lines of the log, written and read. */
+/* line.c: reads lines of the log into actions; line_write.c writes them. */
 #include <string.h>
 
 #include "engine/draft.h"
 #include "engine/family.h"
 #include "engine/kernel.h"
-#include "engine/leak.h"
 #include "engine/patterns_int.h"
-
-/* ---- writing ---- */
-
-static void write_place(Text *text, const Table *t, CardId card)
-{
-    text_add(text, " from ");
-    text_add(text, zone_row(t, card_slot(t, card)->zone)->name);
-}
-
-static void write_copy(Text *text, const Table *t, CardId card)
-{
-    text_add(text, " #");
-    text_add_number(text, t->pack->copy_of[card]);
-}
-
-/* Adds place or copy if the name alone could mean another open card, `other`.
- * Hidden cards never count, because that would reveal them. */
-static void disambiguate(const Table *t, CardId card, CardId other, bool *place,
-                         bool *copy)
-{
-    if (other == card || t->pack->def_of[other] != t->pack->def_of[card] ||
-        kernel_same_choice(t, card, other))
-        return;
-    if (!zone_is_open(t, card_slot(t, other)->zone) && !LEAK_IS_ON(LEAK_LINE))
-        return;
-    if (zone_row(t, card_slot(t, card)->zone) !=
-        zone_row(t, card_slot(t, other)->zone))
-        *place = true;
-    else
-        *copy = true;
-}
-
-/* How a line is written: for which reader, and whether copies are named. */
-typedef struct LineStyle {
-    Seat reader;
-    bool exact;
-} LineStyle;
-
-static void qualify(Text *text, const Table *t, CardId card, bool place,
-                    bool copy)
-{
-    pattern_write_card(text, t, card);
-    if (place)
-        write_place(text, t, card);
-    if (copy)
-        write_copy(text, t, card);
-}
-
-/* A card of an action, with enough to distinguish it from others that the
- * action could name. */
-static void write_action_card(Text *text, const Table *t, Action a, bool on,
-                              bool exact)
-{
-    CardId card = on ? a.on : a.card;
-    bool place = false, copy = false;
-
-    for (CardId c = 1; c <= t->g->cards; c++) {
-        Action other = a;
-        if (on)
-            other.on = c;
-        else
-            other.card = c;
-        if (card_slot(t, c)->zone != NO_ZONE &&
-            action_check(t, other).id == REFUSAL_none)
-            disambiguate(t, card, c, &place, &copy);
-    }
-    qualify(text, t, card, place || exact, copy || exact);
-}
-
-/* A part of the draft, with enough to distinguish it from all others that it
- * could have. */
-static void write_part(Text *text, const Table *t, CardId card, bool exact)
-{
-    const Draft *draft = &t->g->draft;
-    const DraftRow *row = draft_row(t, draft->verb);
-    Seat to = row->receivers ? (Seat)card_slot(t, card)->n : draft->to;
-    bool place = false, copy = false;
-
-    for (CardId c = 1; c <= t->g->cards; c++)
-        if (draft_accepts(t, row, draft->seat, to, c))
-            disambiguate(t, card, c, &place, &copy);
-    qualify(text, t, card, place || exact, copy || exact);
-}
-
-/* The parts that go to `to` (NOBODY: no receivers), by name or only counted. */
-static int write_parts(Text *text, const Table *t, Seat to, bool seen,
-                       bool exact)
-{
-    int n[BACKS_COUNT] = { 0 }, written = 0;
-
-    EACH_PART (t, c) {
-        if (to != NOBODY && card_slot(t, c)->n != (int8_t)to)
-            continue;
-        n[card_def(t, c)->back]++;
-        if (seen && written > 0)
-            text_add(text, ", ");
-        if (seen)
-            write_part(text, t, c, exact);
-        written++;
-    }
-    if (!seen && written > 0)
-        pattern_write_counts(text, t, n[0], n[1]);
-    return written;
-}
-
-static void write_list(Text *text, const Table *t, LineStyle style, Shown shown)
-{
-    const Draft *draft = &t->g->draft;
-    bool own = style.reader == HOST || style.reader == draft->seat ||
-               shown == SHOWN_ALL || LEAK_IS_ON(LEAK_LINE_PARTS);
-    bool first = true;
-
-    if (!draft_is_open(t)) { /* a choice that opens one */
-        text_add(text, "...");
-        return;
-    }
-    if (!draft_row(t, draft->verb)->receivers) {
-        write_parts(text, t, NOBODY, own, style.exact);
-        return;
-    }
-    EACH_SEAT (t, to) {
-        if (draft->quota[to] == 0)
-            continue;
-        if (!first)
-            text_add(text, " and ");
-        first = false;
-        write_parts(text, t, to, own || style.reader == to, style.exact);
-        text_add(text, " to ");
-        pattern_write_seat(text, t, to);
-    }
-}
-
-/* An optional list is written if it has parts, or may still get some. */
-static const char *skip_list(const char *at, const Table *t)
-{
-    return !draft_is_open(t) || t->g->draft.count > 0 ? at + 1
-                                                      : strchr(at, ']') + 1;
-}
-
-static bool has_list(const char *at)
-{
-    const char *hole = strchr(at, '%');
-    return hole[1] == 'l';
-}
-
-static void write_action(Text *text, const Table *t, Action a, LineStyle style)
-{
-    bool finished = a.verb == VERB_done && draft_is_open(t);
-    const Verb *verb = &t->family->verbs[finished ? t->g->draft.verb : a.verb];
-    Seats visible_to =
-        (Seats)(verb->shown == SHOWN_ALL ? 0xffu
-                                         : 1u << a.seat % 8 | 1u << a.to % 8);
-    PatternHoles holes = { a.seat,   a.to, a.card,     a.on,
-                           a.number, 0,    visible_to, style.reader };
-    const char *at = verb->pattern;
-
-    if (LEAK_IS_ON(LEAK_LINE_CARD))
-        visible_to = holes.visible_to = 0xff;
-    if (finished) {
-        holes.to = t->g->draft.to;
-        holes.number = t->g->draft.number;
-    }
-    while (*at) {
-        if (*at == '[') {
-            at = has_list(at) ? skip_list(at, t)
-                              : pattern_skip_optional(at, &holes);
-        } else if (*at == ']') {
-            at++;
-        } else if (*at != '%') {
-            text_add_char(text, *at++);
-        } else if (at[1] == 'p' || at[1] == 'w') {
-            at = pattern_write_choice(text, at + 2, holes.number);
-        } else {
-            if (at[1] == 'l')
-                write_list(text, t, style, (Shown)verb->shown);
-            else if (at[1] == 'c' && reader_sees(style.reader, visible_to))
-                write_action_card(text, t, a, false, style.exact);
-            else if (at[1] == 'o' && reader_sees(style.reader, visible_to))
-                write_action_card(text, t, a, true, style.exact);
-            else
-                pattern_write_hole(text, t, at[1], &holes);
-            at += 2;
-        }
-    }
-}
-
-/* ---- reading ---- */
 
 /* The search for the cards that a line means. */
 typedef struct CardSearch {
@@ -257,6 +69,20 @@ static void consider_candidates(const Table *t, const PatternValues *values,
         }
 }
 
+/* Who gets a part; where nobody does, whom the draft is addressed to. */
+static Seat part_receiver(const DraftRow *row, const CardPhrase *phrase,
+                          Action opening)
+{
+    if (!row->receivers)
+        return opening.to;
+    return phrase->asked ? opening.seat : phrase->to;
+}
+
+static Seat zone_owner(const Table *t, CardId card)
+{
+    return t->g->zones[card_slot(t, card)->zone].owner;
+}
+
 /* A part of a draft: the lowest card that fits and is not taken; open ones
  * first. */
 static CardId resolve_part(const Table *t, const CardPhrase *phrase,
@@ -264,7 +90,7 @@ static CardId resolve_part(const Table *t, const CardPhrase *phrase,
 {
     Action opening = path->at[0];
     const DraftRow *row = draft_row(t, opening.verb);
-    Seat to = row->receivers ? phrase->to : opening.to;
+    Seat to = part_receiver(row, phrase, opening);
     CardId found = NO_CARD;
 
     for (CardId c = 1; c <= t->g->cards; c++) {
@@ -272,7 +98,8 @@ static CardId resolve_part(const Table *t, const CardPhrase *phrase,
         for (int i = 1; i < path->n; i++)
             taken |= path->at[i].card == c;
         if (taken || !card_phrase_fits(t, phrase, c) ||
-            !draft_accepts(t, row, opening.seat, to, c))
+            !draft_accepts(t, row, opening.seat, to, c) ||
+            (phrase->asked && zone_owner(t, c) != opening.to))
             continue;
         if (found == NO_CARD ||
             (is_open_card(t, c) && !is_open_card(t, found))) {
@@ -304,6 +131,20 @@ static void write_unknown_card(Text *why, const CardPhrase *phrase)
     text_add(why, "\" here");
 }
 
+/* What is asked of somebody has to lie open before them. */
+static void write_unknown_part(Text *why, const Table *t,
+                               const CardPhrase *phrase, Seat from)
+{
+    if (!phrase->asked || from == NOBODY) {
+        write_unknown_card(why, phrase);
+        return;
+    }
+    pattern_write_seat(why, t, from);
+    text_add(why, " has no \"");
+    text_add_n(why, phrase->name, (size_t)phrase->length);
+    text_add(why, "\" on the table");
+}
+
 /* A draft as a line: open it, add the parts in order, done. */
 static Reading read_draft(const Table *t, const PatternValues *values,
                           Action opening, ActionPath *out, Text *why)
@@ -322,10 +163,10 @@ static Reading read_draft(const Table *t, const PatternValues *values,
     for (int i = 0; i < values->n_parts; i++) {
         Action part = action_make(VERB_add, opening.seat);
         bool ambiguous = false;
-        part.to = values->parts[i].to;
+        part.to = values->parts[i].asked ? opening.seat : values->parts[i].to;
         part.card = resolve_part(t, &values->parts[i], out, &ambiguous);
         if (part.card == NO_CARD) {
-            write_unknown_card(why, &values->parts[i]);
+            write_unknown_part(why, t, &values->parts[i], opening.to);
             return READ_UNKNOWN;
         }
         if (ambiguous) {
@@ -336,6 +177,8 @@ static Reading read_draft(const Table *t, const PatternValues *values,
         out->at[out->n++] = part;
     }
     sort_parts(out);
+    if (row->receivers) /* the parts say whom it is addressed to */
+        out->at[0].to = NOBODY;
     out->at[out->n++] = action_make(VERB_done, opening.seat);
     if (already) { /* a draft that must be given is open by itself */
         out->n--;
@@ -490,52 +333,4 @@ Reading line_read(const Table *t, Seat seat, const char *line, ActionPath *out,
     text_clear(why);
     text_add(why, bad);
     return READ_UNKNOWN;
-}
-
-/* ---- writing what reads back as the same ---- */
-
-/* Is this path the draft that is about to be done? */
-static bool is_open_draft(const Table *t, const ActionPath *path)
-{
-    const Draft *draft = &t->g->draft;
-    int from = draft->number != 0;
-    bool same = path->n == draft->count + 1 + from &&
-                (!from || path->at[0].number == draft->number);
-
-    for (int i = from; i < path->n - 1 && same; i++) {
-        const Slot *slot = card_slot(t, path->at[i].card);
-        same = slot->flags & CARD_MARKED &&
-               (path->at[i].to == NOBODY || slot->n == (int8_t)path->at[i].to);
-    }
-    return same;
-}
-
-static bool reads_back(const Table *t, const char *line, Action a)
-{
-    char sentence[TEXT_LINE];
-    Text why = TEXT_INIT(sentence);
-    Refusal refusal;
-    ActionPath path;
-
-    if (line_read(t, NOBODY, line, &path, &refusal, &why) != READ_OK)
-        return false;
-    if (a.verb == VERB_done)
-        return is_open_draft(t, &path);
-    return path.n == 1 && action_equal(path.at[0], a);
-}
-
-/* The full line is the record, so it must mean exactly this: where it would be
- * read as another copy of a card, copies are named. What seats read never names
- * them, because that would reveal which copies a player does not hold. */
-void line_write(Text *text, const Table *t, Action a, Seat reader)
-{
-    Text start = *text;
-
-    write_action(text, t, a, (LineStyle){ reader, false });
-    if (reader != HOST || action_check(t, a).id != REFUSAL_none ||
-        reads_back(t, text->at + start.len, a))
-        return;
-    *text = start;
-    text->at[text->len] = '\0';
-    write_action(text, t, a, (LineStyle){ reader, true });
 }

@@ -1,10 +1,82 @@
-/* patterns.c: patterns with holes, written and read. */
+/* patterns.c: patterns with holes, and how they are written. */
 #include "engine/patterns_int.h"
 
 #include <string.h>
 
 #include "engine/family.h"
 #include "engine/leak.h"
+
+/* ---- parts that may be missing, and groups of alternatives ---- */
+
+/* The end of a choice: a bar or a bracket that is not inside %w( ). */
+static const char *choice_end(const char *at)
+{
+    for (; !strchr("|]}", *at); at++)
+        if (*at == '%' && at[1] == 'w')
+            at = strchr(at, ')');
+    return at;
+}
+
+/* The k-th choice of the group that opens here, and how long it is; NULL if
+ * there are fewer. */
+static const char *nth_choice(const char *open, int k, size_t *n)
+{
+    const char *at = open + 1, *end = choice_end(at);
+
+    for (; k > 0 && *end == '|'; k--) {
+        at = end + 1;
+        end = choice_end(at);
+    }
+    *n = (size_t)(end - at);
+    if (k == 1 && *open == '[') {
+        *n = 0;
+        return end;
+    }
+    return k == 0 ? at : NULL;
+}
+
+bool pattern_take(char out[PATTERN_BUFFER], const char *pattern, int k)
+{
+    size_t head = strcspn(pattern, "[{"), n;
+    const char *open = pattern + head, *choice = nth_choice(open, k, &n);
+    const char *rest = open + strcspn(open, "]}") + 1;
+
+    if (!choice)
+        return false;
+    memcpy(out, pattern, head);
+    memcpy(out + head, choice, n);
+    memcpy(out + head + n, rest, strlen(rest) + 1);
+    return true;
+}
+
+/* Do all holes of a choice have values? */
+static bool choice_is_filled(const char *at, size_t n, HoleTest *is_filled,
+                             const void *self)
+{
+    for (const char *end = at + n; at < end; at++)
+        if (*at == '%' && !is_filled(self, *++at))
+            return false;
+    return true;
+}
+
+void pattern_settle(char out[PATTERN_BUFFER], const char *pattern,
+                    HoleTest *is_filled, const void *self)
+{
+    char before[PATTERN_BUFFER];
+
+    strcpy(out, pattern);
+    while (out[strcspn(out, "[{")]) {
+        const char *open, *choice;
+        size_t n;
+        int k = 0;
+        strcpy(before, out);
+        open = before + strcspn(before, "[{");
+        while ((choice = nth_choice(open, k, &n)) != NULL &&
+               !choice_is_filled(choice, n, is_filled, self))
+            k++;
+        pattern_take(out, before, choice ? k : k - 1);
+    }
+}
 
 /* ---- writing ---- */
 
@@ -87,8 +159,7 @@ static size_t word_length(const char *at)
     return n;
 }
 
-/* The k-th of (one|two|three), or NULL; `*n` is how long it is. */
-static const char *nth_word(const char *at, int k, size_t *n)
+const char *pattern_nth_word(const char *at, int k, size_t *n)
 {
     for (at++; k > 0; k--) {
         at += word_length(at);
@@ -118,14 +189,16 @@ const char *pattern_write_choice(Text *text, const char *at, int number)
 
     if (at[-1] == 'p')
         return write_plural(text, at, number);
-    word = nth_word(at, NUMBER_WORD(number), &n);
+    word = pattern_nth_word(at, NUMBER_WORD(number), &n);
     if (word)
         text_add_n(text, word, n);
     return strchr(at, ')') + 1;
 }
 
-static bool hole_is_filled(char hole, const PatternHoles *h)
+bool pattern_is_filled(const void *holes, char hole)
 {
+    const PatternHoles *h = holes;
+
     switch (hole) {
     case 's':
         return h->seat != NOBODY;
@@ -178,24 +251,15 @@ void pattern_write_hole(Text *text, const Table *t, char hole,
     }
 }
 
-/* The first hole inside an optional part decides whether it is written. */
-const char *pattern_skip_optional(const char *at, const PatternHoles *h)
-{
-    const char *hole = strchr(at, '%');
-    return hole_is_filled(hole[1], h) ? at + 1 : strchr(at, ']') + 1;
-}
-
 void pattern_write(Text *text, const Table *t, const char *pattern,
                    const PatternHoles *h)
 {
-    const char *at = pattern;
+    char flat[PATTERN_BUFFER];
+    const char *at = flat;
 
+    pattern_settle(flat, pattern, pattern_is_filled, h);
     while (*at) {
-        if (*at == '[') {
-            at = pattern_skip_optional(at, h);
-        } else if (*at == ']') {
-            at++;
-        } else if (*at != '%') {
+        if (*at != '%') {
             text_add_char(text, *at++);
         } else if (at[1] == 'p' || at[1] == 'w') {
             at = pattern_write_choice(text, at + 2, h->number);
@@ -219,6 +283,8 @@ static const char *hole_name(char hole)
     case 'o':
         return "\"OTHER CARD\"";
     case 'l':
+    case 'g':
+    case 'r':
         return "\"CARD\", ...";
     case 'z':
         return "PLACE";
@@ -282,315 +348,7 @@ void pattern_write_refusal(Text *text, const Table *t, Refusal why)
     text_add_char(text, ')');
 }
 
-/* ---- reading ---- */
-
-static const char *read_literal(const char *at, const char *word, size_t n)
-{
-    return at && strncmp(at, word, n) == 0 ? at + n : NULL;
-}
-
-/* The longest seat name that stands here, bare or quoted. */
-static const char *read_seat(const Table *t, const char *at, Seat *out)
-{
-    const char *end = NULL;
-    size_t best = 0;
-
-    EACH_SEAT (t, s) {
-        size_t n = strlen(t->names[s]);
-        bool quoted = *at == '"';
-        const char *from = at + quoted;
-        if (n <= best || strncmp(from, t->names[s], n) != 0)
-            continue;
-        if (quoted ? from[n] != '"'
-                   : char_is_letter(from[n]) || char_is_digit(from[n]) ||
-                         from[n] == '-' || from[n] == '_')
-            continue;
-        best = n;
-        *out = s;
-        end = from + n + quoted;
-    }
-    return end;
-}
-
-static const char *read_number(const char *at, int *out)
-{
-    int sign = 1, n = 0;
-
-    if (*at == '-' || *at == '+')
-        sign = *at++ == '-' ? -1 : 1;
-    if (!char_is_digit(*at))
-        return NULL;
-    while (char_is_digit(*at) && n < 100000)
-        n = n * 10 + (*at++ - '0');
-    *out = sign * n;
-    return char_is_digit(*at) ? NULL : at;
-}
-
-static const char *read_place(const Table *t, const char *at, int *row)
-{
-    const char *from = read_literal(at, " from ", 6);
-    const char *end = NULL;
-    size_t best = 0;
-
-    for (int r = 0; from && r < t->family->n_zones; r++) {
-        size_t n = strlen(t->family->zones[r].name);
-        if (n > best && strncmp(from, t->family->zones[r].name, n) == 0) {
-            best = n;
-            *row = r;
-            end = from + n;
-        }
-    }
-    return end ? end : at;
-}
-
-/* The book of a card whose name another book has, too: (Base) */
-static const char *read_set(const Table *t, const char *at, int *set)
-{
-    const char *open = read_literal(at, " (", 2);
-
-    for (int i = 0; open && i < t->pack->n_sets; i++) {
-        size_t n = strlen(t->pack->sets[i].title);
-        if (n > 0 && strncmp(open, t->pack->sets[i].title, n) == 0 &&
-            open[n] == ')') {
-            *set = i;
-            return open + n + 1;
-        }
-    }
-    return at;
-}
-
-static const char *read_card(const Table *t, const char *at, CardPhrase *out)
-{
-    const char *close;
-
-    if (*at != '"' || !(close = strchr(at + 1, '"')) || close == at + 1)
-        return NULL;
-    *out = (CardPhrase){ at + 1, (int)(close - at - 1), -1, 0, -1, NOBODY };
-    at = read_set(t, close + 1, &out->set);
-    at = read_place(t, at, &out->row);
-    if (at[0] == ' ' && at[1] == '#')
-        return read_number(at + 2, &out->copy);
-    return at;
-}
-
-/* The longest name of a zone that stands here: the door discards, Ann's hand.
- */
-static const char *read_zone(const Table *t, const char *at, int *zone)
-{
-    char name[64];
-    const char *end = NULL;
-    size_t best = 0;
-
-    for (int z = 1; z < ZONES_MAX; z++) {
-        Text text = TEXT_INIT(name);
-        const ZoneRow *row = zone_row(t, (ZoneId)z);
-        if (z < row->first || z >= row->first + row->count ||
-            (row->count == SEATS_MAX && t->g->zones[z].owner >= t->g->seats))
-            continue;
-        pattern_write_zone(&text, t, (ZoneId)z);
-        if (text.len > best && strncmp(at, name, text.len) == 0) {
-            best = text.len;
-            end = at + best;
-            *zone = z;
-        }
-    }
-    return end;
-}
-
-static const char *read_step(const Table *t, const char *at, int *step)
-{
-    const char *end = NULL;
-    size_t best = 0;
-
-    for (int i = 1; i < t->family->n_steps; i++) {
-        size_t n = strlen(t->family->steps[i].name);
-        if (n > best && strncmp(at, t->family->steps[i].name, n) == 0) {
-            best = n;
-            end = at + n;
-            *step = i;
-        }
-    }
-    return end;
-}
-
-/* "A", "B" to Bob and "C" to Carol */
-static const char *read_list(const Table *t, const char *at, PatternValues *out)
-{
-    int from = 0; /* the first part without a receiver */
-
-    while (at) {
-        const char *to;
-        Seat seat;
-        if (out->n_parts == PARTS_MAX)
-            return NULL;
-        at = read_card(t, at, &out->parts[out->n_parts]);
-        if (!at)
-            return NULL;
-        out->n_parts++;
-        to = read_literal(at, " to ", 4);
-        if (to && (to = read_seat(t, to, &seat)) != NULL) {
-            for (; from < out->n_parts; from++)
-                out->parts[from].to = seat;
-            at = to;
-        }
-        if (strncmp(at, ", ", 2) == 0)
-            at += 2;
-        else if (strncmp(at, " and \"", 6) == 0)
-            at += 5;
-        else
-            return at;
-    }
-    return at;
-}
-
-/* One or many: whichever word stands there. */
-static const char *read_plural(const char *pattern, const char **at)
-{
-    const char *comma = strchr(pattern, ','), *close = strchr(pattern, ')');
-    size_t one = (size_t)(comma - pattern - 1);
-    size_t many = (size_t)(close - comma - 1);
-    const char *end = read_literal(*at, comma + 1, many);
-
-    *at = end ? end : read_literal(*at, pattern + 1, one);
-    return close + 1;
-}
-
-/* The longest of (one|two|three) that stands there. */
-static const char *read_word(const char *pattern, const char **at,
-                             PatternValues *out)
-{
-    const char *word, *end = NULL;
-    size_t n, best = 0;
-    int found = 0;
-
-    for (int k = 0; *at && (word = nth_word(pattern, k, &n)) != NULL; k++)
-        if (n > best && strncmp(*at, word, n) == 0) {
-            best = n;
-            found = k;
-            end = *at + n;
-        }
-    *at = end;
-    out->number += NUMBER_OF(0, found);
-    return strchr(pattern, ')') + 1;
-}
-
-static const char *read_small(const char *at, int *number)
-{
-    int k = 0;
-    const char *end = read_number(at, &k);
-
-    *number += k;
-    return k > 0 && k < WORD_STEP ? end : NULL;
-}
-
-static const char *read_hole(const Table *t, char hole, const char *at,
-                             PatternValues *out)
-{
-    switch (hole) {
-    case 's':
-        return read_seat(t, at, &out->seat);
-    case 't':
-        return read_seat(t, at, &out->to);
-    case 'c':
-        return read_card(t, at, &out->card);
-    case 'o':
-        return read_card(t, at, &out->on);
-    case 'l':
-        return read_list(t, at, out);
-    case 'm':
-        return read_number(at, &out->second);
-    case 'k':
-        return read_small(at, &out->number);
-    case 'z':
-        return read_zone(t, at, &out->number);
-    case 'e':
-        return read_step(t, at, &out->number);
-    case 'x':
-        return at + strlen(at);
-    default:
-        out->has_number = true;
-        return read_number(at, &out->number);
-    }
-}
-
-/* Reads a pattern without optional parts, to the end of the line. */
-static bool read_flat(const Table *t, const char *pattern, const char *line,
-                      PatternValues *out, int *reached)
-{
-    const char *at = line;
-
-    *out = (PatternValues){ .seat = NOBODY, .to = NOBODY };
-    while (*pattern && at) {
-        if (reached && at - line > *reached)
-            *reached = (int)(at - line);
-        if (*pattern != '%') {
-            at = *at == *pattern ? at + 1 : NULL;
-            pattern++;
-        } else if (pattern[1] == 'p') {
-            pattern = read_plural(pattern + 2, &at);
-        } else if (pattern[1] == 'w') {
-            pattern = read_word(pattern + 2, &at, out);
-        } else {
-            at = read_hole(t, pattern[1], at, out);
-            pattern += 2;
-        }
-    }
-    return at && *at == '\0' && *pattern == '\0';
-}
-
-/* Writes the pattern with or without its first optional part. */
-static void flatten(char *out, const char *pattern, bool with)
-{
-    const char *open = strchr(pattern, '['), *close = strchr(pattern, ']');
-    size_t head = (size_t)(open - pattern), body = (size_t)(close - open - 1);
-
-    memcpy(out, pattern, head);
-    if (with)
-        memcpy(out + head, open + 1, body);
-    memcpy(out + head + (with ? body : 0), close + 1, strlen(close + 1) + 1);
-}
-
-bool pattern_read(const Table *t, const char *pattern, const char *line,
-                  PatternValues *out, int *reached)
-{
-    char flat[128];
-
-    if (!strchr(pattern, '['))
-        return read_flat(t, pattern, line, out, reached);
-    flatten(flat, pattern, true);
-    if (pattern_read(t, flat, line, out, reached))
-        return true;
-    flatten(flat, pattern, false);
-    return pattern_read(t, flat, line, out, reached);
-}
-
-bool card_phrase_fits(const Table *t, const CardPhrase *phrase, CardId card)
-{
-    const char *name = card_def(t, card)->name;
-
-    if (card_slot(t, card)->zone == NO_ZONE)
-        return false;
-    if (strlen(name) != (size_t)phrase->length ||
-        memcmp(name, phrase->name, (size_t)phrase->length) != 0)
-        return false;
-    if (phrase->set >= 0 && card_def(t, card)->set != phrase->set)
-        return false;
-    if (phrase->row >= 0 &&
-        t->g->zones[card_slot(t, card)->zone].row != phrase->row)
-        return false;
-    return phrase->copy == 0 || t->pack->copy_of[card] == phrase->copy;
-}
-
-int pattern_candidates(const Table *t, const CardPhrase *phrase, CardId *out,
-                       int max)
-{
-    int n = 0;
-
-    for (CardId c = 1; c <= t->g->cards && n < max; c++)
-        if (card_phrase_fits(t, phrase, c))
-            out[n++] = c;
-    return n;
-}
+/* ---- cards and names of a line ---- */
 
 const char *pattern_move_cards(Table *t, const PatternValues *words,
                                ZoneId from, ZoneId to)

@@ -10,13 +10,16 @@
  *     %n  a number     %m  a second number     %+  a signed number
  *     %l  a list of cards            "Saw", "Red Hat"
  *                     with receivers "Saw", "Hat" to Bob and "Rag" to Carol
+ *     %g  in a trade: what the seat gives to %t, and %r what it gets
  *     %z  a zone                     the door discards    Ann's hand
  *     %e  a step                     turn.arrange
  *     %x  whatever comes, to the end of the line; its writer adds it
  *     %k  a number up to 31, and %w(first|last) one of up to four words: both
  *         together are the number (NUMBER_OF)
  *     %p(level,levels)  one or many, by %n
- *     [ ... ]           may be missing: printed if its hole has a value
+ *     [ ... ]           may be missing: printed if its holes have values
+ *     { ... | ... }     one of these: printed is the first whose holes all have
+ *                       values, or else the last
  *
  * A card is named by its name; if several different cards could be meant, a
  * line adds its place or its copy, only as much as is needed and only from
@@ -45,6 +48,7 @@ typedef struct CardPhrase {
     int copy;         /* 0: any */
     int set;          /* the book that it is of; -1: any */
     Seat to;          /* in a list: its receiver, or NOBODY */
+    bool asked;       /* in a trade: it goes to the seat that acts */
 } CardPhrase;
 
 /* The number that %k and %w stand for, and what they stand for in it. */

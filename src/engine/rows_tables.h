@@ -105,7 +105,7 @@ static const VerbSet voluntary_verbs = { {
 static const EventRow event_rows[] = {
     [EVENT_closed] = { "closed", "", false },
     [EVENT_rolled] = { "rolled", "%s rolls %n", false },
-    [EVENT_lapsed] = { "lapsed", "%c has done enough", false },
+    [EVENT_lapsed] = { "lapsed", "%c does nothing more", false },
 #define EVENT_ROW(id, private_, pattern_) [EVENT_##id] = { #id, pattern_, private_ },
 #include EVENTS_DEF
 };

@@ -2,20 +2,23 @@
 #include "match/record.h"
 
 #include <errno.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/file.h"
 #include "engine/family.h"
+#include "engine/rules_version.h"
 
-static const char first_line[] = "kickdoor record 1";
+static const char first_line[] = "kickdoor record 2";
+static const char old_first_line[] = "kickdoor record 1";
 
 void record_write_header(FILE *file, const MatchSetup *setup)
 {
     const Vocabulary *vocabulary = setup->family->vocabulary;
 
-    fprintf(file, "%s\nbook %s %016llx\n", first_line, setup->book,
-            (unsigned long long)setup->pack->rules_hash);
+    fprintf(file, "%s\nrules %d\nbook %s %016llx\n", first_line, RULES_VERSION,
+            setup->book, (unsigned long long)setup->pack->rules_hash);
     for (int i = 0; i < vocabulary->n_switches; i++)
         if (setup->game.switches[i] != setup->pack->switches[i])
             fprintf(file, "option %s %d\n", vocabulary->switches[i].key,
@@ -33,6 +36,7 @@ typedef struct Reader {
     char *at; /* the rest of the text */
     int line;
     bool truncated; /* the line that was read has no end */
+    int rules;      /* by which the game was played */
     Diag *diag;
 } Reader;
 
@@ -105,16 +109,51 @@ static Status read_seed(Reader *r, const char *rest, MatchSetup *setup)
     return ST_OK;
 }
 
+/* An older record has other words for what players do: read with the words of
+ * today, a line could mean something else. */
+static Status read_format(Reader *r)
+{
+    char *line = next_line(r);
+
+    if (line && strcmp(line, old_first_line) == 0)
+        return fail_at(r,
+                       "this record has the words of an older kickdoor:"
+                       " tools/upgrade-words rewrites it",
+                       "");
+    if (!line || strcmp(line, first_line) != 0)
+        return fail_at(r, "this is not a record: its first line should be ",
+                       first_line);
+    return ST_OK;
+}
+
+static Status read_rules(Reader *r)
+{
+    char *line = next_line(r), *end = NULL;
+    long rules = -1;
+
+    if (line && strncmp(line, "rules ", 6) == 0 && char_is_digit(line[6]))
+        rules = strtol(line + 6, &end, 10);
+    if (rules < 0 || rules > INT_MAX || *end != '\0')
+        return fail_at(r,
+                       "the second line should be the number of the rules,"
+                       " such as rules 1",
+                       "");
+    r->rules = (int)rules;
+    if (rules > RULES_VERSION)
+        return fail_at(r, "a newer kickdoor is needed, for this game has ",
+                       line);
+    return ST_OK;
+}
+
 static Status read_header(Reader *r, const BookFinder *finder,
                           MatchSetup *setup)
 {
-    char *line = next_line(r);
-    Status st = ST_OK;
+    char *line;
+    Status st = read_format(r);
 
-    if (!line || strcmp(line, first_line) != 0)
-        return fail_at(r, "this is no record: its first line should be ",
-                       first_line);
     setup->pack = NULL;
+    if (st == ST_OK)
+        st = read_rules(r);
     while (st == ST_OK && (line = next_line(r)) && line[0] != '\0') {
         if (strncmp(line, "book ", 5) == 0)
             st = read_book(r, line + 5, finder, setup);
@@ -127,7 +166,7 @@ static Status read_header(Reader *r, const BookFinder *finder,
         else if (strncmp(line, "seats ", 6) == 0)
             st = read_seats(r, line + 6, setup);
         else
-            st = fail_at(r, "this does not belong into a header: ", line);
+            st = fail_at(r, "this does not belong in a header: ", line);
         if (st == ST_OK && r->truncated)
             st = fail_at(r, "the header was cut off", "");
     }
@@ -203,6 +242,16 @@ static bool is_finished(const char *text)
     return strncmp(last, "result ", 7) == 0;
 }
 
+/* The number of the rules may differ as long as nothing else does. */
+static bool same_line(const char *expected, size_t n, const char *actual,
+                      size_t k)
+{
+    if (strncmp(expected, "rules ", 6) == 0 &&
+        strncmp(actual, "rules ", 6) == 0)
+        return true;
+    return n == k && strncmp(expected, actual, n) == 0;
+}
+
 /* Compares the record with the one that the replay wrote, line by line. A
  * record that was cut off may be shorter; half a line was not played. */
 static Status compare_records(Reader *r, const char *expected,
@@ -215,7 +264,7 @@ static Status compare_records(Reader *r, const char *expected,
         if (expected[n] == '\0' &&
             (*actual == '\0' || (n <= k && strncmp(expected, actual, n) == 0)))
             return ST_OK;
-        if (n != k || strncmp(expected, actual, n) != 0)
+        if (!same_line(expected, n, actual, k))
             return diag_set(r->diag, ST_BAD, r->path, r->line, 0,
                             "the record says \"%.*s\", the game \"%.*s\"",
                             (int)n, expected, (int)k, actual);
@@ -249,7 +298,8 @@ Status record_replay(Match **out, const char *path, const BookFinder *finder,
 
     setup.stream = NULL;
     if (st == ST_OK && strlen(bytes.at) < bytes.n)
-        st = fail_at(&r, "this is no record: there is a zero byte in it", "");
+        st =
+            fail_at(&r, "this is not a record: there is a zero byte in it", "");
     if (st == ST_OK) {
         expected = strdup(bytes.at);
         r.at = bytes.at;

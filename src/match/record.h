@@ -1,6 +1,7 @@
 /* record.h: a game as a text file: header, lines, hashes.
  *
- *     kickdoor record 1
+ *     kickdoor record 2
+ *     rules 1
  *     book my-book 53f0c2a1b7e4d690
  *     option win.level 6
  *     seed 7
@@ -13,7 +14,9 @@
  *     = turn 2 8d0e5b1c9a7f3342
  *     result Ann wins, kill, 0f1e2d3c4b5a6978
  *
- * Lines that begin with > are events: reading ignores them, verifying compares
+ * The first line has the format of the file: the form of its lines and the words
+ * for what players do. `rules` is the number of the rules that it was played by
+ * (engine/rules_version.h). Lines that begin with > are events: reading ignores them, verifying compares
  * them. A line may end with a player's story in quotes (engine/story.h). = is a
  * state hash, once per turn. ! is a ruling of the host. The file is appended
  * and flushed line by line, so a crash loses nothing.

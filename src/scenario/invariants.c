@@ -137,13 +137,20 @@ bool invariants_lists(const Table *t, Text *why)
 
 enum { RANDOM_ACTIONS = 4 };
 
+/* A draft whose parts go to seats is opened without naming one. */
+static bool is_open_to_all(const Table *t, int verb)
+{
+    return draft_row(t, verb) && draft_row(t, verb)->receivers;
+}
+
 static bool names(const Table *t, Action a, char hole)
 {
     const char sign[] = { '%', hole, '\0' };
     const char *pattern =
         a.verb < t->family->n_verbs ? t->family->verbs[a.verb].pattern : NULL;
 
-    return pattern && strstr(pattern, sign);
+    return pattern && strstr(pattern, sign) &&
+           !(hole == 't' && is_open_to_all(t, a.verb));
 }
 
 /* What the verb's line does not name stays blank; the rest may, too. */

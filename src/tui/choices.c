@@ -79,18 +79,25 @@ void choices_make(Choices *choices, const View *view)
 }
 
 /* A draft that is being opened has no parts to write yet: "sells ...", "asks
- * Bob for help...". */
+ * Bob for help and offers...". Where a sentence begins in several ways, the
+ * last of them is for this: "proposes a trade...". */
 static void opening_write(Text *text, const Table *t, Action a)
 {
     const char *pattern = t->family->verbs[a.verb].pattern;
-    const char *list = strstr(pattern, "%l"), *open = strchr(pattern, '[');
-    char head[64];
+    const char *list = strstr(pattern, "%l");
+    size_t head = strcspn(pattern, "[{");
+    char start[64];
 
-    if (open && (!list || open < list))
-        list = open;
-    snprintf(head, sizeof head, "%.*s",
-             list ? (int)(list - pattern) : (int)strlen(pattern), pattern);
-    pattern_write(text, t, head, &HOLES(.seat = a.seat, .to = a.to));
+    if (list && (size_t)(list - pattern) < head)
+        head = (size_t)(list - pattern);
+    if (head == strlen("%s ")) {
+        line_write(text, t, a, a.seat);
+    } else {
+        snprintf(start, sizeof start, "%.*s", (int)head, pattern);
+        pattern_write(text, t, start, &HOLES(.seat = a.seat, .to = a.to));
+    }
+    while (text->len > 0 && text->at[text->len - 1] == ' ')
+        text->at[--text->len] = '\0';
     text_add(text, "...");
 }
 

@@ -43,7 +43,7 @@ static Table *offer(void)
         scripted("tiny-munchkin", 3, "Ann fights \"Door-to-Door Dragon\"",
                  "Ann carries \"Brass Colander\"", NULL);
 
-    play_line(m, "Ann asks Bob for help, giving \"Brass Colander\"");
+    play_line(m, "Ann asks Bob for help and offers \"Brass Colander\"");
     return table_of(m);
 }
 
@@ -431,7 +431,7 @@ TEST(characters_and_other_cards_never_mix)
 TEST(parties_stay_together)
 {
     Table *t = table_of(scripted("tiny-gloom", 3, NULL));
-    ZoneId out = zone_named(t, "out"), party = zone_named(t, "party");
+    ZoneId out = zone_named(t, "removed pile"), party = zone_named(t, "party");
 
     zone_append(t, card_of(t, "Uncle Mould", 1), out);
     assert_says(audit(t), "a party of the wrong size");
@@ -443,7 +443,7 @@ TEST(nobody_dies_twice)
 {
     Table *t = table_of(scripted(
         "tiny-gloom", 3,
-        "\"Uncle Mould\" bears \"Rained On, Indoors\", \"Died of Waiting\"",
+        "\"Uncle Mould\" has \"Rained On, Indoors\", \"Died of Waiting\"",
         NULL));
     ZoneId stack = card_slot(t, card_of(t, "Rained On, Indoors", 1))->zone;
     CardId second = card_of(t, "Died of Waiting", 2);
@@ -457,10 +457,10 @@ TEST(nobody_dies_twice)
 
 TEST(an_event_neither_stays_nor_waits_for_nothing)
 {
-    Table *t = table_of(scripted("tiny-gloom", 2, "Ann leads \"Uncle Mould\"",
-                                 "Bob leads \"Madame Almost\"",
-                                 "\"Uncle Mould\" bears \"Rained On, Indoors\"",
-                                 NULL));
+    Table *t =
+        table_of(scripted("tiny-gloom", 2, "Ann leads \"Uncle Mould\"",
+                          "Bob leads \"Madame Almost\"",
+                          "\"Uncle Mould\" has \"Rained On, Indoors\"", NULL));
     CardId borne = card_of(t, "Rained On, Indoors", 1);
     CardId nap = card_of(t, "It Was Only a Nap", 1);
     ZoneId stack = card_slot(t, borne)->zone;
@@ -532,8 +532,8 @@ static Table *looting(void)
                         "Ann fights \"Kennel Fire\"", NULL);
 
     table_of(m)->g->rng.loaded[0] = 1;
-    play_line(m, "Ann runs");
-    play_line(m, "Ann rolls against \"Kennel Fire\"");
+    play_line(m, "Ann runs away");
+    play_line(m, "Ann rolls to escape \"Kennel Fire\"");
     assert_true(is_fact(match_table(m), "step loot.body"));
     return table_of(m);
 }
@@ -554,8 +554,8 @@ static Table *trade(void)
     Match *m = scripted("tiny-munchkin", 3, "Ann carries \"Ladle\"",
                         "Bob carries \"Brass Colander\"", NULL);
 
-    play_line(m, "Ann proposes \"Ladle\" to Bob");
-    assert_true(is_fact(match_table(m), "step trade.put"));
+    play_line(m, "Ann offers Bob \"Ladle\" as a gift");
+    assert_true(is_fact(match_table(m), "step trade.open"));
     return table_of(m);
 }
 

@@ -397,11 +397,11 @@ TEST(in_a_swap_the_receiver_tells_whose_card_is_meant)
     Match *m = bazaar();
     const Table *t = match_table(m);
 
-    play_line(m, "Ann proposes \"Ladle\" to Bob and \"Ladle\" to Ann");
+    play_line(m, "Ann offers Bob \"Ladle\" for \"Ladle\"");
     assert_true(is_fact(t, "\"Ladle\" of Ann would go to Bob"));
     assert_true(is_fact(t, "\"Ladle\" of Bob would go to Ann"));
     assert_null(audit(t));
-    play_line(m, "Bob agrees");
+    play_line(m, "Bob agrees to the trade");
     assert_true(is_fact(t, "Ann carries \"Ladle\""));
     assert_true(is_fact(t, "Bob carries \"Ladle\""));
     assert_null(audit(t));

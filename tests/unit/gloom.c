@@ -211,7 +211,7 @@ TEST(nobody_acts_before_the_first_turn)
 static Table *answered(void)
 {
     Match *m = scripted("tiny-gloom", 3, "Ann leads \"Uncle Mould\"",
-                        "\"Uncle Mould\" bears \"Rained On, Indoors\"",
+                        "\"Uncle Mould\" has \"Rained On, Indoors\"",
                         "Ann holds \"Died of Waiting\"",
                         "Bob holds \"It Was Only a Nap\"", NULL);
     Table *t = table_of(m);
@@ -251,7 +251,7 @@ TEST(a_response_lies_on_what_it_answers)
 TEST(nobody_answers_a_text)
 {
     Match *m = scripted("gloom", 2, "Ann leads \"Friar Tock\"",
-                        "\"Friar Tock\" bears \"Cursed by a Cobbler\"",
+                        "\"Friar Tock\" has \"Cursed by a Cobbler\"",
                         "Ann holds \"Toasted by Trolls\"", NULL);
     Table *t = table_of(m);
     Frame *inner = &t->g->frames[2];
@@ -294,16 +294,16 @@ TEST(a_position_that_cannot_be_says_why)
     assert_says(set_up_phrase(t, "Ann rejected \"Uncle Mould\""),
                 "nobody has to be rejected there");
     assert_says(
-        set_up_phrase(t, "\"Captain Ahem\" bears \"Rained On, Indoors\""),
+        set_up_phrase(t, "\"Captain Ahem\" has \"Rained On, Indoors\""),
         "that is no Character of anybody's party");
-    assert_says(set_up_phrase(t, "\"Uncle Mould\" bears \"It Was Only a Nap\""),
+    assert_says(set_up_phrase(t, "\"Uncle Mould\" has \"It Was Only a Nap\""),
                 "Characters bear Modifiers and Untimely Deaths only");
     assert_says(set_up_phrase(t, "action 3"),
                 "a turn has action 1 and action 2");
     assert_says(set_up_phrase(t, "Ann holds 99 more"),
                 "the pile has not so many cards");
     t = table_of(scripted(
-        "tiny-gloom", 2, "\"Uncle Mould\" bears \"Rained On, Indoors\"", NULL));
+        "tiny-gloom", 2, "\"Uncle Mould\" has \"Rained On, Indoors\"", NULL));
     assert_says(set_up_phrase(t, "Ann leads \"Madame Almost\""),
                 "parties come before what their Characters bear");
 }
@@ -315,7 +315,7 @@ static Table *begun(void)
     return table_of(scripted(
         "tiny-gloom", 2, "Ann leads \"Uncle Mould\"",
         "Bob leads \"Madame Almost\"", "Ann holds \"Rained On, Indoors\"",
-        "\"Uncle Mould\" bears \"Complimented by Accident\"", NULL));
+        "\"Uncle Mould\" has \"Complimented by Accident\"", NULL));
 }
 
 /* Somebody plays a Modifier, and others could respond. */

@@ -150,7 +150,7 @@ TEST(a_refused_answer_changes_nothing_and_is_in_no_log)
 {
     Match *m = seeded("tiny-munchkin", 3, 1);
 
-    assert_string_equal(refused(m, match_table(m)->g->active, "runs")->text,
+    assert_string_equal(refused(m, match_table(m)->g->active, "runs away")->text,
                         "that cannot be done now (CREATE-08)");
 }
 
@@ -160,7 +160,7 @@ TEST(a_pass_is_no_line_and_the_closed_gate_is_one)
                         "Bob holds \"Ladle\"", "Carol holds \"Ladle\"", NULL);
     int lines;
 
-    play_line(m, "Ann runs");
+    play_line(m, "Ann runs away");
     lines = match_log(m)->n;
     play_line(m, "Bob passes");
     assert_int_equal(match_log(m)->n, lines);
@@ -176,11 +176,11 @@ TEST(an_interrupt_takes_all_passes_back)
                         "Bob holds \"Ladle\"",
                         "Carol holds \"Jar of Something\", \"Ladle\"", NULL);
 
-    play_line(m, "Ann runs");
+    play_line(m, "Ann runs away");
     play_line(m, "Bob passes");
     play_line(m, "Carol plays \"Jar of Something\" against Ann");
     assert_true(is_fact(match_table(m), "step combat.lose"));
-    play_line(m, "Ann runs");
+    play_line(m, "Ann runs away");
     assert_true(is_fact(match_table(m), "Bob is asked"));
 }
 
@@ -275,16 +275,16 @@ TEST(what_showed_a_die_takes_everybodys_consent)
     char first[TEXT_LINE];
     int n;
 
-    play_line(m, "Ann runs");
+    play_line(m, "Ann runs away");
     before = copy_of(t);
     n = match_log(m)->n;
-    play_line(m, "Ann rolls against \"Cave Slug\"");
+    play_line(m, "Ann rolls to escape \"Cave Slug\"");
     strcpy(first, match_log(m)->at[n + 1].full);
     assert_says(match_take_back(m, false), "a die was seen");
     assert_null(match_take_back(m, true));
     match_run(m);
     assert_memory_equal(t->g, before, before->size);
-    play_line(m, "Ann rolls against \"Cave Slug\"");
+    play_line(m, "Ann rolls to escape \"Cave Slug\"");
     assert_int_equal(count_in_log(m, HOST, first), 2); /* luck came back, too */
 }
 
@@ -342,7 +342,7 @@ TEST(a_closed_gate_is_taken_back_and_asks_again)
                         "Bob holds \"Ladle\"", "Carol holds \"Ladle\"", NULL);
     const Table *t = match_table(m);
 
-    play_line(m, "Ann runs");
+    play_line(m, "Ann runs away");
     play_line(m, "everyone passes");
     assert_true(is_fact(t, "step run.before"));
     assert_null(match_take_back(m, false));
@@ -802,7 +802,7 @@ TEST(a_stream_stays_its_owners)
     assert_true(fputs("more\n", setup.stream) >= 0);
     assert_int_equal(fclose(setup.stream), 0);
     keep_block(text);
-    assert_memory_equal(text, "kickdoor record 1\n", 18);
+    assert_memory_equal(text, "kickdoor record 2\n", 18);
     assert_says(text, "more\n");
 }
 

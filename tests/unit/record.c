@@ -91,10 +91,11 @@ TEST(a_head_tells_book_options_seed_and_seats)
     strcpy(setup.names[1], "Zed-2");
     setup.record = temp_path("game.kdr");
     match_run(start(&setup));
-    snprintf(wanted, sizeof wanted,
-             "kickdoor record 1\nbook null %016llx\noption win.coins 6\n"
-             "seed 18446744073709551615\nseats Ann, Zed-2, Carol\n\n",
-             (unsigned long long)setup.pack->rules_hash);
+    snprintf(
+        wanted, sizeof wanted,
+        "kickdoor record 2\nrules 1\nbook null %016llx\noption win.coins 6\n"
+        "seed 18446744073709551615\nseats Ann, Zed-2, Carol\n\n",
+        (unsigned long long)setup.pack->rules_hash);
     assert_memory_equal(file_text(setup.record), wanted, strlen(wanted));
     again = replay_record(setup.record, true, &diag);
     assert_non_null(again);
@@ -245,37 +246,56 @@ static const struct {
     int line;
     const char *what;
 } heads[] = {
-    { "", 0, "this is no record: its first line should be kickdoor record 1" },
-    { "hello\n", 1, "this is no record" },
-    { "kickdoor record 2\n", 1, "this is no record" },
-    { "kickdoor record 1\nseed 1\n", 2, "the book comes first, not: seed 1" },
-    { "kickdoor record 1\noption win.coins 3\n", 2, "the book comes first" },
-    { "kickdoor record 1\nbook null\n", 2, "the book's line has no hash" },
-    { "kickdoor record 1\nbook nowhere %s\n", 2, "there is no book nowhere" },
-    { "kickdoor record 1\nbook null 0123456789abcdef\n", 2,
+    { "", 0,
+      "this is not a record: its first line should be kickdoor record 2" },
+    { "hello\n", 1, "this is not a record" },
+    { "kickdoor record 1\n", 1,
+      "this record has the words of an older kickdoor: tools/upgrade-words"
+      " rewrites it" },
+    { "kickdoor record 3\n", 1, "this is not a record" },
+    { "kickdoor record 2\n", 1, "the second line should be" },
+    { "kickdoor record 2\nrules one\n", 2, "the second line should be" },
+    { "kickdoor record 2\nrules 1st\n", 2, "the second line should be" },
+    { "kickdoor record 2\nrules 9999999999\n", 2, "the second line should" },
+    { "kickdoor record 2\nrules 1000\n", 2,
+      "a newer kickdoor is needed, for this game has rules 1000" },
+    { "kickdoor record 2\nrules 1\nseed 1\n", 3,
+      "the book comes first, not: seed 1" },
+    { "kickdoor record 2\nrules 1\noption win.coins 3\n", 3,
+      "the book comes first" },
+    { "kickdoor record 2\nrules 1\nbook null\n", 3,
+      "the book's line has no hash" },
+    { "kickdoor record 2\nrules 1\nbook nowhere %s\n", 3,
+      "there is no book nowhere" },
+    { "kickdoor record 2\nrules 1\nbook null 0123456789abcdef\n", 3,
       "other cards than there are now in null" },
-    { "kickdoor record 1\nbook null %s0\n", 2, "other cards" },
-    { "kickdoor record 1\nbook null \n", 2, "other cards" },
-    { "kickdoor record 1\nbook null %s\noption win.money 3\n", 3,
+    { "kickdoor record 2\nrules 1\nbook null %s0\n", 3, "other cards" },
+    { "kickdoor record 2\nrules 1\nbook null \n", 3, "other cards" },
+    { "kickdoor record 2\nrules 1\nbook null %s\noption win.money 3\n", 4,
       "there is no option win.money" },
-    { "kickdoor record 1\nbook null %s\noption win.coins 99\n", 3,
+    { "kickdoor record 2\nrules 1\nbook null %s\noption win.coins 99\n", 4,
       "option win.coins takes a number from 1 to 20" },
-    { "kickdoor record 1\nbook null %s\nseed x\n", 3, "a seed is a number" },
-    { "kickdoor record 1\nbook null %s\nseed -1\n", 3, "a seed is a number" },
-    { "kickdoor record 1\nbook null %s\nseed 99999999999999999999\n", 3,
+    { "kickdoor record 2\nrules 1\nbook null %s\nseed x\n", 4,
       "a seed is a number" },
-    { "kickdoor record 1\nbook null %s\ncolour red\n", 3,
-      "this does not belong into a header: colour red" },
-    { "kickdoor record 1\nbook null %s\nseats Ann, Bob, C, D, E, F, G\n", 3,
-      "too many seats, or too long a name" },
-    { "kickdoor record 1\nbook null %s\nseats Ann, Bobobobobobobobobobobo\n", 3,
-      "too many seats, or too long a name" },
-    { "kickdoor record 1\nbook null %s\nseats Ann\n\n", 4,
+    { "kickdoor record 2\nrules 1\nbook null %s\nseed -1\n", 4,
+      "a seed is a number" },
+    { "kickdoor record 2\nrules 1\nbook null %s\nseed 99999999999999999999\n",
+      4, "a seed is a number" },
+    { "kickdoor record 2\nrules 1\nbook null %s\ncolour red\n", 4,
+      "this does not belong in a header: colour red" },
+    { "kickdoor record 2\nrules 1\nbook null %s\nseats Ann, Bob, C, D, E, F, "
+      "G\n",
+      4, "too many seats, or too long a name" },
+    { "kickdoor record 2\nrules 1\nbook null %s\nseats Ann, "
+      "Bobobobobobobobobobobo\n",
+      4, "too many seats, or too long a name" },
+    { "kickdoor record 2\nrules 1\nbook null %s\nseats Ann\n\n", 5,
       "the header lacks the book or the seats" },
-    { "kickdoor record 1\n\n", 2, "the header lacks the book or the seats" },
-    { "kickdoor record 1\nbook null %s\nseats Ann, Ann\n\n", 4,
+    { "kickdoor record 2\nrules 1\n\n", 3,
+      "the header lacks the book or the seats" },
+    { "kickdoor record 2\nrules 1\nbook null %s\nseats Ann, Ann\n\n", 5,
       "two players are called Ann" },
-    { "kickdoor record 1\nbook null %s\nseats Ann, the\n\n", 4,
+    { "kickdoor record 2\nrules 1\nbook null %s\nseats Ann, the\n\n", 5,
       "that name is a word of the log" },
 };
 

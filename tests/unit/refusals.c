@@ -3,6 +3,8 @@
  */
 #include "helper.h"
 
+#include "engine/patterns_int.h"
+
 #include <string.h>
 
 #include "card/lang.h"
@@ -63,21 +65,22 @@ static void assert_holes(const char *pattern, const char *allowed)
 /* Brackets come in pairs, hold a hole, and fit where they are flattened. */
 static void assert_brackets(const char *pattern)
 {
-    bool open = false, hole = false;
+    char open = '\0';
+    bool hole = false;
 
-    assert_true(strlen(pattern) < 128);
+    assert_true(strlen(pattern) < PATTERN_BUFFER);
     for (const char *at = pattern; *at; at++) {
-        if (*at == '[') {
-            assert_false(open);
-            open = true;
+        if (*at == '[' || *at == '{') {
+            assert_true(open == '\0');
+            open = *at;
             hole = false;
-        } else if (*at == ']') {
-            assert_true(open && hole);
-            open = false;
+        } else if (*at == ']' || *at == '}') {
+            assert_true(open == (*at == ']' ? '[' : '{') && hole);
+            open = '\0';
         }
         hole |= *at == '%';
     }
-    assert_false(open);
+    assert_true(open == '\0');
 }
 
 /* ---- refusals ---- */
@@ -130,7 +133,7 @@ static void check_verbs(const Family *family)
         assert_text(verb->id, "a verb");
         assert_text(verb->pattern, verb->id);
         assert_text(verb->meaning, verb->id);
-        assert_holes(verb->pattern, "stconzlkw");
+        assert_holes(verb->pattern, "stconzlgrkw");
         assert_brackets(verb->pattern);
         if (verb->class == CLASS_RULING)
             assert_true(text_is_prefix("! ", verb->pattern));
@@ -139,7 +142,8 @@ static void check_verbs(const Family *family)
         else
             assert_true(text_is_prefix("%s ", verb->pattern));
         assert_int_equal(verb->class == CLASS_DRAFT,
-                         strstr(verb->pattern, "%l") != NULL);
+                         strstr(verb->pattern, "%l") != NULL ||
+                             strstr(verb->pattern, "%g") != NULL);
         assert_non_null(verb->check);
         assert_non_null(verb->list);
         if (v >= VERBS_KERNEL)
@@ -483,8 +487,7 @@ static void check_language(const Language *lang)
     }
     for (int i = 1; i < lang->n_effects; i++) {
         assert_words(lang->effects[i].adverbs, lang->effects[i].id);
-        assert_preps(lang->effects[i].preps, EFFECT_PREPS,
-                     lang->effects[i].id);
+        assert_preps(lang->effects[i].preps, EFFECT_PREPS, lang->effects[i].id);
     }
     for (int i = 0; i < lang->n_rules; i++) {
         const RuleRow *row = &lang->rules[i];

@@ -25,7 +25,7 @@ static Match *table(void)
 {
     return scripted("tiny-gloom", 2, "Ann leads \"Uncle Mould\"",
                     "Bob leads \"Madame Almost\"",
-                    "\"Uncle Mould\" bears \"Invited to a Surprise Meeting\","
+                    "\"Uncle Mould\" has \"Invited to a Surprise Meeting\","
                     " \"Billed for Breathing\", \"Lost in the Fog at Home\"",
                     "Ann holds \"Rained On, Indoors\"", NULL);
 }

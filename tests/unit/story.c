@@ -57,8 +57,8 @@ TEST(an_empty_story_is_none)
 {
     Match *m = table();
 
-    play_line(m, "Ann passes the action \"\"");
-    assert_int_equal(count_in_log(m, HOST, "Ann passes the action"), 1);
+    play_line(m, "Ann passes for this action \"\"");
+    assert_int_equal(count_in_log(m, HOST, "Ann passes for this action"), 1);
 }
 
 /* Ann plays a card whose name is so long that the story begins at byte `n`.
@@ -144,29 +144,29 @@ TEST(a_game_with_a_story_to_every_line_is_the_same_game)
 static const struct {
     const char *line, *why;
 } hostile[] = {
-    { "Ann passes the action \"no end", "ends with a quote" },
-    { "Ann passes the action \"", "ends with a quote" },
-    { "Ann passes the action \"she said \"no\" twice\"", "no quotes" },
-    { "Ann passes the action \"a\" \"b\"", "no quotes" },
-    { "Ann passes the action \"a\\\"b\"", "no quotes and no backslashes" },
-    { "Ann passes the action \"a\\nb\"", "no backslashes" },
-    { "Ann passes the action \"a\nb\"", "no control characters" },
-    { "Ann passes the action \"\x1b[2J\"", "no control characters" },
-    { "Ann passes the action \"a\x7f\"", "no control characters" },
-    { "Ann passes the action \"a\xc2\x85\"", "no control characters" },
-    { "Ann passes the action \"a\u2028\"", "no control characters" },
-    { "Ann passes the action \"a\u202e\"", "no control characters" },
-    { "Ann passes the action \"\xff\"", "UTF-8" },
-    { "Ann passes the action \"\xc3\"", "UTF-8" },
-    { "Ann passes the action \"\xc0\xaf\"", "UTF-8" },
-    { "Ann passes the action \"\xed\xa0\x80\"", "UTF-8" },
-    { "Ann passes the action \"\xf5\x80\x80\x80\"", "UTF-8" },
-    { "Ann passes the action \"%s\"", "at most 500 bytes" },
+    { "Ann passes for this action \"no end", "ends with a quote" },
+    { "Ann passes for this action \"", "ends with a quote" },
+    { "Ann passes for this action \"she said \"no\" twice\"", "no quotes" },
+    { "Ann passes for this action \"a\" \"b\"", "no quotes" },
+    { "Ann passes for this action \"a\\\"b\"", "no quotes and no backslashes" },
+    { "Ann passes for this action \"a\\nb\"", "no backslashes" },
+    { "Ann passes for this action \"a\nb\"", "no control characters" },
+    { "Ann passes for this action \"\x1b[2J\"", "no control characters" },
+    { "Ann passes for this action \"a\x7f\"", "no control characters" },
+    { "Ann passes for this action \"a\xc2\x85\"", "no control characters" },
+    { "Ann passes for this action \"a\u2028\"", "no control characters" },
+    { "Ann passes for this action \"a\u202e\"", "no control characters" },
+    { "Ann passes for this action \"\xff\"", "UTF-8" },
+    { "Ann passes for this action \"\xc3\"", "UTF-8" },
+    { "Ann passes for this action \"\xc0\xaf\"", "UTF-8" },
+    { "Ann passes for this action \"\xed\xa0\x80\"", "UTF-8" },
+    { "Ann passes for this action \"\xf5\x80\x80\x80\"", "UTF-8" },
+    { "Ann passes for this action \"%s\"", "at most 500 bytes" },
     { "Ann sighs \"a\"", "I do not understand" },
-    { "Ann passes the action\"a\"", "I do not understand" },
+    { "Ann passes for this action\"a\"", "I do not understand" },
     { "Ann plays \"Rained On, Indoors\" \"Uncle Mould\"", "name of a card" },
     { "Ann plays \"Nothing\" on \"Uncle Mould\" \"a\"", "no card \"Nothing\"" },
-    { "Bob passes the action \"a\"", "(HOUSE-ASK)" },
+    { "Bob passes for this action \"a\"", "(HOUSE-ASK)" },
 };
 
 TEST(a_hostile_story_is_refused_with_a_reason_and_changes_nothing)
@@ -184,7 +184,7 @@ TEST(a_hostile_story_is_refused_with_a_reason_and_changes_nothing)
         assert_says(refused(m, NOBODY, line)->text, hostile[i].why);
     }
     many[STORY_MAX] = '\0';
-    snprintf(line, sizeof line, "Ann passes the action \"%s\"", many);
+    snprintf(line, sizeof line, "Ann passes for this action \"%s\"", many);
     play_line(m, line);
 }
 
@@ -230,15 +230,16 @@ TEST(a_tale_has_a_chapter_for_each_character)
     play_line(
         m,
         "Ann plays \"Rained On, Indoors\" on \"Uncle Mould\" \"It rained.\"");
-    play_line(m, "Ann passes the action \"She looked away.\"");
+    play_line(m, "Ann passes for this action \"She looked away.\"");
     play_line(m, "Bob plays \"Complimented by Accident\" on \"Madame Almost\"");
     tale = tale_of(m, HOST);
     assert_says(
         tale, "## Ann's party\n\nShe looked away.\n\n### Uncle Mould\n\n"
-              "It rained. *(\"Uncle Mould\" bears \"Rained On, Indoors\" and is"
-              " at -10.)*\n\n### Widow Drizzle\n\nNothing worth telling.\n\n"
-              "## Bob's party\n\n### Madame Almost\n\n\"Madame Almost\" bears"
-              " \"Complimented by Accident\" and is at 10.\n\n");
+              "It rained. *(\"Uncle Mould\" gets \"Rained On, Indoors\" and now"
+              " has Self-Worth -10.)*\n\n### Widow Drizzle\n\nNothing worth "
+              "telling.\n\n"
+              "## Bob's party\n\n### Madame Almost\n\n\"Madame Almost\" gets"
+              " \"Complimented by Accident\" and now has Self-Worth 10.\n\n");
     assert_says(tale, "## To be continued\n\nIt is turn 2.\n");
     assert_null(strstr(tale, "draws"));
 }
@@ -255,8 +256,8 @@ TEST(a_tale_tells_what_the_card_says)
 
     play_line(m, "Ann plays \"Swindled by a Swordsmith\" on \"Holly\"");
     tale = tale_of(m, HOST);
-    assert_says(tale, "\"Holly\" bears \"Swindled by a Swordsmith\" and is at"
-                      " -20. ");
+    assert_says(tale, "\"Holly\" gets \"Swindled by a Swordsmith\" and now has"
+                      " Self-Worth -20. ");
     assert_says(tale, flavor);
     assert_null(strstr(strstr(tale, flavor) + 1, flavor));
     assert_null(match_take_back(m, true));
@@ -270,10 +271,10 @@ TEST(a_tale_forgets_what_was_taken_back)
 {
     Match *m = table();
 
-    play_line(m, "Ann passes the action \"Something happened.\"");
+    play_line(m, "Ann passes for this action \"Something happened.\"");
     assert_null(match_take_back(m, true));
     match_run(m);
-    play_line(m, "Ann passes the action \"Nothing happened.\"");
+    play_line(m, "Ann passes for this action \"Nothing happened.\"");
     assert_null(strstr(tale_of(m, HOST), "Something"));
     assert_says(tale_of(m, HOST), "Nothing happened.");
 }
@@ -282,8 +283,9 @@ TEST(a_tale_is_markdown_only_where_we_say_so)
 {
     Match *m = table();
 
-    play_line(m, "Ann passes the action \"# *No* <b>_markup_</b> [here](x)\"");
-    play_line(m, "Ann passes the action \"1. - `not` a list\"");
+    play_line(
+        m, "Ann passes for this action \"# *No* <b>_markup_</b> [here](x)\"");
+    play_line(m, "Ann passes for this action \"1. - `not` a list\"");
     assert_says(tale_of(m, 1),
                 "\n\\# \\*No\\* \\<b\\>\\_markup\\_\\</b\\> \\[here\\](x)");
     assert_says(tale_of(m, 1), " 1\\. - \\`not\\` a list\n");
@@ -293,17 +295,17 @@ TEST(a_tale_ends_with_the_scores)
 {
     Match *m = scripted("tiny-gloom", 2, "Ann leads \"Uncle Mould\"",
                         "Bob leads \"Madame Almost\"",
-                        "\"Widow Drizzle\" bears \"Died of Waiting\"",
-                        "\"Uncle Mould\" bears \"Rained On, Indoors\"",
+                        "\"Widow Drizzle\" has \"Died of Waiting\"",
+                        "\"Uncle Mould\" has \"Rained On, Indoors\"",
                         "Ann holds \"Died of Waiting\"", NULL);
     char *tale;
 
     play_line(m, "Ann plays \"Died of Waiting\" on \"Uncle Mould\" \"Alas!\"");
     assert_int_not_equal(match_table(m)->g->end_reason, 0);
     tale = tale_of(m, NOBODY);
-    assert_says(tale, "Alas! *(\"Uncle Mould\" dies of \"Died of Waiting\" at"
-                      " -10.)*\n\n");
-    assert_says(tale, "## The end\n\nThe party of Ann is no more.\n\n"
+    assert_says(tale, "Alas! *(\"Uncle Mould\" dies of \"Died of Waiting\" with"
+                      " Self-Worth -10.)*\n\n");
+    assert_says(tale, "## The end\n\nEverybody in Ann's party is dead.\n\n"
                       "Ann's total is -10.\n\nAnn wins with -10.\n\n"
                       "Bob's total is 0.\n\n**Ann wins.**\n");
 }

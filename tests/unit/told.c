@@ -100,7 +100,7 @@ TEST(a_party_has_a_total_and_its_player_a_draw_limit)
     const Table *t = match_table(scripted(
         "tiny-gloom", 2, "Ann leads \"Uncle Mould\"",
         "Bob leads \"Madame Almost\"",
-        "\"Uncle Mould\" bears \"Billed for Breathing\", \"Died of Waiting\"",
+        "\"Uncle Mould\" has \"Billed for Breathing\", \"Died of Waiting\"",
         NULL));
 
     assert_true(has_total(t, "\"Uncle Mould\": -25"));

@@ -75,10 +75,10 @@ TEST(a_name_may_stand_in_quotes)
 {
     Match *m = fight();
 
-    assert_int_equal(reading_of(m, NOBODY, "\"Ann\" runs"), READ_OK);
+    assert_int_equal(reading_of(m, NOBODY, "\"Ann\" runs away"), READ_OK);
     assert_means(m, "\"Bob\" plays \"Exploding Custard\" for \"Ann\"",
                  card_of(match_table(m), "Exploding Custard", 1));
-    assert_int_equal(reading_of(m, NOBODY, "\"Ann runs"), READ_UNKNOWN);
+    assert_int_equal(reading_of(m, NOBODY, "\"Ann runs away"), READ_UNKNOWN);
 }
 
 TEST(the_longest_name_is_meant)
@@ -221,7 +221,8 @@ TEST(a_place_says_which_card_is_meant)
     const Table *t = match_table(m);
 
     assert_means(m, "Ann equips \"Ladle\" from hand", card_of(t, "Ladle", 1));
-    assert_means(m, "Ann equips \"Ladle\" from play", card_of(t, "Ladle", 2));
+    assert_means(m, "Ann equips \"Ladle\" from play area",
+                 card_of(t, "Ladle", 2));
     assert_int_equal(reading_of(m, NOBODY, "Ann equips \"Ladle\" from fight"),
                      READ_UNKNOWN);
     assert_int_equal(reading_of(m, NOBODY, "Ann equips \"Ladle\" from heaven"),
@@ -237,10 +238,11 @@ TEST(a_copy_says_which_card_is_meant)
 
     assert_means(m, "Ann equips \"Ladle\" #1", card_of(t, "Ladle", 1));
     assert_means(m, "Ann equips \"Ladle\" #2", card_of(t, "Ladle", 2));
-    assert_means(m, "Ann equips \"Ladle\" from play #2",
+    assert_means(m, "Ann equips \"Ladle\" from play area #2",
                  card_of(t, "Ladle", 2));
-    assert_int_equal(reading_of(m, NOBODY, "Ann equips \"Ladle\" from play #1"),
-                     READ_UNKNOWN);
+    assert_int_equal(
+        reading_of(m, NOBODY, "Ann equips \"Ladle\" from play area #1"),
+        READ_UNKNOWN);
     assert_int_equal(reading_of(m, NOBODY, "Ann equips \"Ladle\" #9"),
                      READ_UNKNOWN);
     assert_int_equal(reading_of(m, NOBODY, "Ann equips \"Ladle\" #"),
@@ -437,7 +439,7 @@ TEST(everyone_passes_at_a_gate_only)
 
     assert_int_equal(reading_of(m, NOBODY, "everyone passes"), READ_REFUSED);
     assert_int_equal(got.refusal.id, REFUSAL_not_now);
-    play_line(m, "Ann runs");
+    play_line(m, "Ann runs away");
     assert_int_equal(reading_of(m, NOBODY, "everyone passes"), READ_OK);
     assert_int_equal(got.path.at[0].verb, VERB_everyone);
     assert_int_equal(reading_of(m, NOBODY, "Bob passes"), READ_OK);
@@ -715,7 +717,7 @@ TEST(a_zone_is_named_by_its_owner_or_with_the)
         ZoneId zone;
     } rows[] = {
         { "! \"Ladle\" goes to Carol's hand", ZONE_hand + 2 },
-        { "! \"Ladle\" goes to Bob's play", ZONE_play + 1 },
+        { "! \"Ladle\" goes to Bob's play area", ZONE_play + 1 },
         { "! \"Ladle\" goes to the treasure discards", ZONE_treasure_discards },
         { "! \"Ladle\" goes to the treasure deck", ZONE_treasures },
     };
@@ -921,7 +923,7 @@ TEST(not_now_is_explained_by_the_step)
 {
     Match *m = two_ladles();
 
-    assert_string_equal(refused(m, 0, "runs")->text,
+    assert_string_equal(refused(m, 0, "runs away")->text,
                         "that cannot be done now (TURN-02)");
 }
 
@@ -968,18 +970,22 @@ static Match *bargain(void)
 }
 
 static const char *const bargains[] = {
-    "Ann asks Bob for help",
-    "Ann asks Bob for help, offering 1 of the treasures, helper picks first",
-    "Ann asks Bob for help, offering 4 of the treasures, helper picks second",
-    "Ann asks Bob for help, offering 2 of the treasures, helper picks all"
-    " first, giving \"Brass Colander\"",
-    "Ann asks Carol for help, offering 3 of the treasures, helper picks last,"
-    " giving \"Brass Colander\", \"Ladle\"",
-    "Ann asks Carol for help, giving \"Ladle\"",
-    "Bob offers Ann help",
-    "Bob offers Ann help, for 4 of the treasures, helper picks all first,"
-    " getting \"Ladle\"",
-    "Carol offers Ann help, getting \"Brass Colander\", \"Ladle\"",
+    "Ann asks Bob for help and offers nothing",
+    "Ann asks Bob for help and offers 1 of the treasures (the helper picks"
+    " first)",
+    "Ann asks Bob for help and offers 4 of the treasures (the helper picks"
+    " second)",
+    "Ann asks Bob for help and offers 2 of the treasures (the helper picks all"
+    " first) and \"Brass Colander\"",
+    "Ann asks Carol for help and offers 3 of the treasures (the helper picks"
+    " last) and \"Brass Colander\", \"Ladle\"",
+    "Ann asks Carol for help and offers \"Ladle\"",
+    "Ann asks Carol for help and offers \"Ladle\", win or lose",
+    "Bob offers Ann help for nothing",
+    "Bob offers Ann help for 4 of the treasures (the helper picks all first)"
+    " and \"Ladle\"",
+    "Carol offers Ann help for \"Brass Colander\", \"Ladle\"",
+    "Carol offers Ann help for \"Brass Colander\", \"Ladle\", win or lose",
 };
 
 TEST(a_bargain_is_written_as_it_was_read)
@@ -998,6 +1004,17 @@ TEST(a_bargain_is_written_as_it_was_read)
                             bargains[i]);
         assert_int_equal(match_answer(m, path.at[path.n - 1]).id, REFUSAL_none);
     }
+}
+
+TEST(help_that_is_asked_for_without_a_word_of_a_price_is_for_nothing)
+{
+    Match *m = bargain();
+
+    assert_int_equal(reading_of(m, 0, "asks Bob for help"), READ_OK);
+    assert_int_equal(got.path.n, 2);
+    assert_int_equal(got.path.at[0].verb, VERB_ask);
+    assert_int_equal(reading_of(m, 1, "offers Ann help"), READ_OK);
+    assert_int_equal(got.path.at[0].verb, VERB_volunteer);
 }
 
 TEST(a_bargain_is_a_path_of_small_steps)
@@ -1022,19 +1039,73 @@ TEST(a_bargain_names_from_1_to_31_treasures_and_a_known_order)
 
     assert_int_equal(
         reading_of(m, 0,
-                   "asks Bob for help, offering 0 of the treasures,"
-                   " helper picks first"),
+                   "asks Bob for help and offers 0 of the treasures"
+                   " (the helper picks first)"),
         READ_UNKNOWN);
     assert_int_equal(
         reading_of(m, 0,
-                   "asks Bob for help, offering 32 of the treasures,"
-                   " helper picks first"),
+                   "asks Bob for help and offers 32 of the treasures"
+                   " (the helper picks first)"),
         READ_UNKNOWN);
     assert_int_equal(
         reading_of(m, 0,
-                   "asks Bob for help, offering 1 of the treasures,"
-                   " helper picks never"),
+                   "asks Bob for help and offers 1 of the treasures"
+                   " (the helper picks never)"),
         READ_UNKNOWN);
-    assert_int_equal(reading_of(m, 0, "asks Bob for help, giving "),
+    assert_int_equal(reading_of(m, 0, "asks Bob for help and offers "),
                      READ_UNKNOWN);
+}
+
+/* ---- trades: who asks whom for what, and for what ---- */
+
+static Match *bazaar(void)
+{
+    return scripted("tiny-munchkin", 3, "Ann carries \"Ladle\"",
+                    "Bob carries \"Ladle\", \"Left Boot, Size Twelve\"",
+                    "Carol carries \"Brass Colander\"", NULL);
+}
+
+static const char *const trades[] = {
+    "Ann offers Bob \"Ladle\" for \"Ladle\", \"Left Boot, Size Twelve\"",
+    "Ann offers Bob \"Ladle\" as a gift",
+    "Ann asks Bob for \"Ladle\" and offers nothing",
+    "Ann asks Carol for \"Brass Colander\" and offers nothing",
+    "Bob offers Carol \"Left Boot, Size Twelve\" for \"Brass Colander\"",
+};
+
+TEST(a_trade_is_written_as_it_was_read)
+{
+    for (size_t i = 0; i < sizeof trades / sizeof *trades; i++) {
+        Match *m = bazaar();
+        play_line(m, trades[i]);
+        for (int reader = 0; reader < 3; reader++)
+            assert_int_equal(count_in_log(m, (Seat)reader, trades[i]), 1);
+    }
+}
+
+TEST(a_trade_may_leave_out_that_nothing_is_offered)
+{
+    Match *m = bazaar();
+
+    play_line(m, "Ann asks Bob for \"Ladle\"");
+    assert_int_equal(
+        count_in_log(m, 2, "Ann asks Bob for \"Ladle\" and offers nothing"), 1);
+}
+
+/* Somebody else has it: that would be another proposal. */
+TEST(an_item_is_asked_of_who_has_it)
+{
+    Match *m = bazaar();
+
+    assert_int_equal(reading_of(m, 0, "asks Bob for \"Brass Colander\""),
+                     READ_UNKNOWN);
+    assert_string_equal(got.why, "Bob has no \"Brass Colander\" on the table");
+    assert_int_equal(reading_of(m, 0, "asks Carol for \"Brass Colander\""),
+                     READ_OK);
+}
+
+TEST(a_trade_without_items_is_refused)
+{
+    assert_says(refused(bazaar(), 0, "proposes a trade")->text,
+                "there is nothing to trade (TRADE-08)");
 }

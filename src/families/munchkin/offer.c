@@ -44,7 +44,7 @@ void offer_on_card_lost(Table *t, CardId card)
     if (card_slot(t, card)->flags & CARD_PROMISED &&
         combat_helper(t) != NOBODY &&
         current_combat(t)->step != STEP_combat_after)
-        emit(t, EVENT(promise_lapses, .card = card));
+        emit(t, EVENT(promise_lapses, .to = combat_helper(t), .card = card));
 }
 
 /* ---- how much has been said ---- */
@@ -355,7 +355,7 @@ void munchkin_step_offer_open(Table *t, Frame *f)
         ask_floor(t, f->seat, death_living_seats(t));
         return;
     }
-    emit(t, EVENT(offer_lapses, .seat = offer_frame(f)->from));
+    emit(t, EVENT(offer_lapses, .seat = offer_frame(f)->from, .to = f->seat));
     step_pop(t);
     if (combat_helper(t) == NOBODY)
         offer_clear_marks(t);

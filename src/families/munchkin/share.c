@@ -46,7 +46,7 @@ void munchkin_step_combat_gifts(Table *t, Frame *f)
     if (can_be_played(t, f->seat, card))
         play_announce(t, a, false);
     else
-        emit(t, EVENT(promise_lapses, .card = card));
+        emit(t, EVENT(promise_lapses, .to = a.to, .card = card));
 }
 
 /* ---- Treasures ---- */
@@ -239,7 +239,7 @@ void munchkin_step_combat_payment(Table *t, Frame *f)
         card_slot(t, card)->flags &= (uint8_t)~CARD_PROMISED;
         if (items_is_too_big(t, card, helper) ||
             CANNOT(t, trade, .actor = f->seat, .what = card)) {
-            emit(t, EVENT(promise_lapses, .card = card));
+            emit(t, EVENT(promise_lapses, .to = helper, .card = card));
             continue;
         }
         emit(t, EVENT(gives, .seat = f->seat, .to = helper, .card = card));

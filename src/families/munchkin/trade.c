@@ -72,19 +72,6 @@ static Seat part_partner(const Table *t, Action part)
     return owner == part.seat ? part.to : owner;
 }
 
-/* With whom the drafted offer is, or NOBODY if it has no part yet; any part
- * tells. */
-static Seat draft_partner(const Table *t)
-{
-    Action part = action_make(VERB_add, t->g->draft.seat);
-
-    part.card = t->g->draft.last;
-    if (part.card == NO_CARD)
-        return NOBODY;
-    part.to = (Seat)card_slot(t, part.card)->n;
-    return part_partner(t, part);
-}
-
 /* TRADE-01, TRADE-02, and what cards forbid. */
 Refusal trade_check_card(const Table *t, CardId card)
 {
@@ -289,7 +276,7 @@ void munchkin_step_trade_open(Table *t, Frame *f)
         ask_floor(t, f->seat, death_living_seats(t));
         return;
     }
-    emit(t, EVENT(offer_lapses, .seat = trade_frame(f)->from));
+    emit(t, EVENT(offer_lapses, .seat = trade_frame(f)->from, .to = f->seat));
     trade_close(t);
 }
 

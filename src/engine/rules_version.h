@@ -1,0 +1,15 @@
+/* rules_version.h: the number of the rules, which every record states.
+ *
+ * It is raised by every change after which the same answers lead to another
+ * game: another result, another order in which players are asked, another use
+ * of the dice. Such a change adds a line here:
+ *
+ *     0  a game from before rules had a number
+ *     1  the first number
+ */
+#ifndef ENGINE_RULES_VERSION_H
+#define ENGINE_RULES_VERSION_H
+
+enum { RULES_VERSION = 1 };
+
+#endif
