@@ -48,7 +48,7 @@ static bool offer_replacement(Table *t, Frame *f, Seat actor, CardId card)
         (card != NO_CARD && !zone_is_open(t, card_slot(t, card)->zone)) ||
         !effect_ops(t)->is_deferred(t, f, &effect))
         return false;
-    f->v[V_PICK] = (int16_t)card;
+    f->pick = card;
     if (card != NO_CARD)
         target_fix_count(t, f, target_first_pick(t, f));
     clear_mode(f, MODE_CANNOT);
@@ -78,18 +78,18 @@ static void apply_to_card(Table *t, Frame *f, Seat actor, CardId card,
         set_mode(f, MODE_CANNOT);
     if (t->pack->node_info[0].group)
         group_note_card(t, f, phrase, card);
-    f->v[V_COUNT] = (int16_t)(f->v[V_COUNT] + worth);
-    f->v[V_PAID]++;
-    f->v[V_PICK] = 0;
+    f->count = (int16_t)(f->count + worth);
+    f->paid++;
+    f->pick = 0;
     if (phrase->det == DET_this) { /* "it" is still what it was */
         clear_mode(f, MODE_SECOND);
         return;
     }
     if ((zone_is_open(t, card_slot(t, card)->zone) || LEAK_IS_ON(LEAK_FRAME)) &&
         !verb_has_shape(statement(t, f)->row, SHAPE_HOST_PICKED))
-        f->v[V_PICK] = (int16_t)(second ? second : card);
+        f->pick = (second ? second : card);
     else if (verb_has_shape(statement(t, f)->row, SHAPE_HOST_PICKED))
-        f->v[V_PICK] = (int16_t)card;
+        f->pick = card;
     clear_mode(f, MODE_SECOND);
 }
 
@@ -103,9 +103,9 @@ void command_on_pick(Table *t, Frame *f, Seat actor, CardId card)
 {
     step_set(f, effect_ops(t)->run);
     if (has_mode(f, MODE_SECOND)) {
-        apply_to_card(t, f, actor, (CardId)f->v[V_PICK], card);
+        apply_to_card(t, f, actor, f->pick, card);
     } else if (target_second_pick(statement(t, f))) {
-        f->v[V_PICK] = (int16_t)card;
+        f->pick = card;
         set_mode(f, MODE_SECOND);
     } else {
         apply_or_replace(t, f, actor, card);
@@ -145,8 +145,8 @@ static bool next_object(const Table *t, Frame *f)
 {
     if (!command_object(statement(t, f), object_index(f) + 1))
         return true;
-    f->v[V_MODE] = (int16_t)(f->v[V_MODE] + MODE_OBJECT);
-    f->v[V_COUNT] = 0;
+    f->mode = (int16_t)(f->mode + MODE_OBJECT);
+    f->count = 0;
     return false;
 }
 
@@ -181,16 +181,16 @@ static bool apply_to_all(Table *t, Frame *f, Seat actor)
     target_iter_begin(&it, t, f, actor);
     do
         card = target_iter_next(&it);
-    while (card != NO_CARD && card <= (CardId)f->v[V_COUNT]);
+    while (card != NO_CARD && card <= (CardId)f->count);
 
     if (card == NO_CARD) {
-        if (f->v[V_COUNT] == 0)
+        if (f->count == 0)
             set_mode(f, MODE_CANNOT);
         return next_object(t, f);
     }
     if (!offer_replacement(t, f, actor, card)) {
         apply_to_card(t, f, actor, card, NO_CARD);
-        f->v[V_COUNT] = (int16_t)card;
+        f->count = (int16_t)card;
     }
     return false;
 }
@@ -232,7 +232,7 @@ static bool command_any_order(Table *t, Frame *f, Seat actor)
         step_set(f, effect_ops(t)->pick);
     else if (left == 1)
         command_on_pick(t, f, actor, target_first_card(t, f, actor));
-    else if (f->v[V_COUNT] == 0)
+    else if (f->count == 0)
         set_mode(f, MODE_CANNOT);
     return left == 0 && next_object(t, f);
 }
@@ -275,10 +275,10 @@ static bool command_cards(Table *t, Frame *f, Seat actor)
         return false;
     }
     if (any == NO_CARD && unseen == NO_ZONE) {
-        if (f->v[V_COUNT] == 0 || phrase->det != DET_up_to)
+        if (f->count == 0 || phrase->det != DET_up_to)
             set_mode(f, MODE_CANNOT);
         clear_mode(f, MODE_SECOND);
-        f->v[V_PICK] = 0;
+        f->pick = 0;
         return next_object(t, f);
     }
     if (any == NO_CARD)
@@ -304,7 +304,7 @@ static bool wants_number(const Node *command)
 
 static bool command_once(Table *t, Frame *f, Seat actor, bool offer)
 {
-    if (wants_number(statement(t, f)) && f->v[V_COUNT] == 0) {
+    if (wants_number(statement(t, f)) && f->count == 0) {
         step_set(f, effect_ops(t)->option);
         return false;
     }
@@ -318,7 +318,7 @@ static bool command_once(Table *t, Frame *f, Seat actor, bool offer)
 /* The replacement is over; if it was declined, this happens after all. */
 static bool command_resume(Table *t, Frame *f, Seat actor)
 {
-    CardId card = (CardId)f->v[V_PICK];
+    CardId card = f->pick;
     bool replaced = !has_mode(f, MODE_CANNOT);
 
     clear_mode(f, MODE_OFFERED | MODE_CANNOT);
@@ -327,10 +327,10 @@ static bool command_resume(Table *t, Frame *f, Seat actor)
     if (!replaced)
         apply_to_card(t, f, actor, card, NO_CARD);
     else
-        f->v[V_COUNT]++;
-    f->v[V_PICK] = replaced ? 0 : f->v[V_PICK];
+        f->count++;
+    f->pick = replaced ? 0 : f->pick;
     if (phrase_takes_all(target_first_pick(t, f)))
-        f->v[V_COUNT] = (int16_t)card;
+        f->count = (int16_t)card;
     return false;
 }
 
@@ -380,17 +380,17 @@ Seat command_actor(const Table *t, const Frame *f)
         node->type == NODE_command ? command_subject(node) : NULL;
 
     if (node->type != NODE_command)
-        return has_mode(f, MODE_THEY) ? f->k : f->seat;
+        return has_mode(f, MODE_THEY) ? f->they : f->seat;
     if (subject && is_just_you(subject))
         return f->seat;
     if (!subject)
-        return has_mode(f, MODE_THEY) ? f->k : f->seat;
+        return has_mode(f, MODE_THEY) ? f->they : f->seat;
     if (is_chain_actor(f, node))
-        return f->k;
+        return f->they;
     if (subject == target_phrase(t, node) &&
         !phrase_modifier(subject, MOD_joined))
         return chosen_player(f) == NOBODY ? f->seat : chosen_player(f);
-    return f->k; /* they, or the current player of the round */
+    return f->they; /* they, or the current player of the round */
 }
 
 /* V_LEFT counts above the seats how many have done it. */
@@ -421,7 +421,7 @@ void command_note_outcome(const Table *t, Frame *f)
     if (!did)
         return;
     if (machine_last_done(f, did))
-        f->v[V_LEFT] = (int16_t)(f->v[V_LEFT] | seat_bit(f->k) << 8);
+        f->left = (int16_t)(f->left | seat_bit(f->they) << 8);
     clear_mode(f, MODE_CANNOT);
 }
 
@@ -429,7 +429,7 @@ void command_note_outcome(const Table *t, Frame *f)
 void command_settle_outcome(const Table *t, Frame *f)
 {
     const Node *did = next_did_they(t, f);
-    Seats they = (Seats)((uint16_t)f->v[V_LEFT] >> 8);
+    Seats they = (Seats)((uint16_t)f->left >> 8);
 
     if (!did)
         return;
@@ -438,7 +438,7 @@ void command_settle_outcome(const Table *t, Frame *f)
         set_mode(f, MODE_CANNOT);
     set_they_many(f, they);
     if (they != 0)
-        f->k = (Seat)__builtin_ctz(they);
+        f->they = (Seat)__builtin_ctz(they);
 }
 
 static bool next_actor(Table *t, Frame *f)
@@ -449,18 +449,17 @@ static bool next_actor(Table *t, Frame *f)
     if (!loops_over_players(t, f, node))
         return false;
     if (subject->det == DET_up_to && has_mode(f, MODE_AGREED)) {
-        f->v[V_LEFT] =
-            (int16_t)(f->v[V_LEFT] + DONE_UNIT); /* one more did it */
-        if (f->v[V_LEFT] / DONE_UNIT >= subject->number)
+        f->left = (int16_t)(f->left + DONE_UNIT); /* one more did it */
+        if (f->left / DONE_UNIT >= subject->number)
             return false;
     }
     seat = machine_take_seat(t, f);
     if (seat == NOBODY)
         return false;
-    f->k = seat;
+    f->they = seat;
     f->passed = 0; /* and each chooses anew */
-    f->v[V_COUNT] = 0;
-    f->v[V_MODE] = (int16_t)(f->v[V_MODE] % MODE_OBJECT);
+    f->count = 0;
+    f->mode = (int16_t)(f->mode % MODE_OBJECT);
     clear_mode(f, MODE_AGREED | MODE_CHOSEN);
     return true;
 }
@@ -474,9 +473,9 @@ static bool next_each(Table *t, Frame *f)
     if (seat == NOBODY)
         return false;
     f->passed = seat_bit(seat);
-    f->k = seat;
-    f->v[V_COUNT] = 0;
-    f->v[V_MODE] = (int16_t)(f->v[V_MODE] % MODE_OBJECT);
+    f->they = seat;
+    f->count = 0;
+    f->mode = (int16_t)(f->mode % MODE_OBJECT);
     clear_mode(f, MODE_AGREED | MODE_OFFERED | MODE_SECOND);
     set_mode(f, MODE_CHOSEN);
     return true;
@@ -495,9 +494,8 @@ static bool begin_each(Table *t, Frame *f)
 {
     const Node *each = each_player_phrase(t, statement(t, f));
 
-    f->v[V_LEFT] =
-        each ? effect_ops(t)->players(t, f, each) : machine_they_many(f);
-    set_they_many(f, (Seats)f->v[V_LEFT]);
+    f->left = each ? effect_ops(t)->players(t, f, each) : machine_they_many(f);
+    set_they_many(f, (Seats)f->left);
     set_mode(f, MODE_LOOPING);
     return next_each(t, f);
 }
@@ -566,8 +564,8 @@ bool command_multi_may_stop(const Table *t, const Frame *f)
 {
     const Node *who = command_multi_phrase(t, statement(t, f));
 
-    return who->det == DET_up_to || (who->det == DET_at_least &&
-                                     count_seats(f->v[V_LEFT]) >= who->number);
+    return who->det == DET_up_to ||
+           (who->det == DET_at_least && count_seats(f->left) >= who->number);
 }
 
 /* True when all that are wanted, or all that there are, are chosen. */
@@ -575,7 +573,7 @@ bool command_multi_done(Table *t, Frame *f)
 {
     const Node *who = command_multi_phrase(t, statement(t, f));
     Seats left = machine_target_seats(t, f);
-    int on_target_chosen = count_seats(f->v[V_LEFT]);
+    int on_target_chosen = count_seats(f->left);
 
     if (on_target_chosen >= quantity_max(who) || left == 0)
         return true;
@@ -584,13 +582,13 @@ bool command_multi_done(Table *t, Frame *f)
         step_set(f, effect_ops(t)->target);
         return false;
     }
-    f->v[V_LEFT] = (int16_t)(f->v[V_LEFT] | left);
+    f->left = (int16_t)(f->left | left);
     return true;
 }
 
 void command_multi_add(const Table *t, Frame *f, Seat seat)
 {
-    f->v[V_LEFT] = (int16_t)(f->v[V_LEFT] | 1 << seat);
+    f->left = (int16_t)(f->left | 1 << seat);
     step_set(f, effect_ops(t)->run);
 }
 
@@ -600,7 +598,7 @@ static void set_chosen_players(Table *t, Frame *f, Seats seats)
     if (seats == 0)
         set_mode(f, MODE_CANNOT);
     else
-        f->k = (Seat)__builtin_ctz(seats);
+        f->they = (Seat)__builtin_ctz(seats);
     EACH_SEAT (t, s)
         if (seat_in(s, seats))
             effect_ops(t)->on_target_chosen(t, f, s);
@@ -611,7 +609,7 @@ static void set_chosen_players(Table *t, Frame *f, Seats seats)
 /* Enough are chosen: they do it, in order. */
 void command_multi_finish(Table *t, Frame *f)
 {
-    Seats seats = (Seats)f->v[V_LEFT];
+    Seats seats = (Seats)f->left;
 
     step_set(f, effect_ops(t)->run);
     if (players_to_choose(t, statement(t, f))) {
@@ -629,10 +627,9 @@ static bool begin_players(Table *t, Frame *f)
 {
     Frame context = machine_context(t, f);
 
-    f->v[V_LEFT] =
+    f->left =
         effect_ops(t)->players(t, &context, command_subject(statement(t, f)));
-    set_they_many(f,
-                  statement(t, f)->flags & FLAG_may ? 0 : (Seats)f->v[V_LEFT]);
+    set_they_many(f, statement(t, f)->flags & FLAG_may ? 0 : (Seats)f->left);
     set_mode(f, MODE_LOOPING);
     return next_actor(t, f);
 }
@@ -678,15 +675,15 @@ static void run_let(Table *t, Frame *f)
         if (!g)
             continue;
         g->seat = s;
-        g->aux = (uint16_t)at;
-        g->v[V_END] = (int16_t)(uint16_t)(at + inner->length);
+        g->node = (uint16_t)at;
+        g->end = (uint16_t)(at + inner->length);
     }
 }
 
 /* Has nothing of this command been done yet? */
 static bool is_not_started(const Frame *f)
 {
-    return f->v[V_COUNT] == 0 && object_index(f) == 0 &&
+    return f->count == 0 && object_index(f) == 0 &&
            !has_mode(f, MODE_LOOPING | MODE_AGREED | MODE_OFFERED |
                             MODE_SECOND | MODE_CHOSEN);
 }
@@ -700,7 +697,7 @@ static void leave_chain(const Table *t, Frame *f, const Node *command)
     if (before->type == NODE_chain && before->row == LINK_and &&
         node_first(before) == command && command->flags & FLAG_may &&
         has_mode(f, MODE_CANNOT))
-        f->aux = (uint16_t)f->v[V_END];
+        f->node = f->end;
     (void)t;
 }
 
@@ -766,8 +763,8 @@ void command_on_decline(Table *t, Frame *f)
 {
     step_set(f, effect_ops(t)->run);
     if (has_mode(f, MODE_SECOND))
-        f->v[V_PICK] = 0;
-    if (f->v[V_COUNT] == 0)
+        f->pick = 0;
+    if (f->count == 0)
         set_mode(f, MODE_CANNOT);
     if (verb_has_shape(statement(t, f)->row, SHAPE_DELEGATES) ||
         !next_player(t, f))
@@ -846,7 +843,7 @@ static bool can_start_with(const Table *t, Frame *f, const Node *first)
     }
     if (first->type == NODE_chain)
         first = node_first(first);
-    f->aux = (uint16_t)(first - t->pack->nodes);
+    f->node = (uint16_t)(first - t->pack->nodes);
     if (target_phrase(t, first))
         return first->flags & FLAG_may || machine_target_seats(t, f) != 0;
     return first->type != NODE_command || first->flags & FLAG_may ||
@@ -877,7 +874,7 @@ bool machine_can_start(const Table *t, const Node *clause, Seat you,
     const Node *first = node_first(block), *otherwise;
     Frame f = frame_of(you, card);
 
-    f.v[V_IT] = (int16_t)it;
+    f.it = it;
     if (clause_head(clause, NODE_cost) && !target_phrase(t, first))
         return true;
     otherwise = otherwise_done(block, first);
@@ -917,7 +914,7 @@ static bool branch_has_effect(const Table *t, Frame *f, const Node *node)
     const Node *block = node_next(node, condition);
     Frame context;
 
-    f->aux = (uint16_t)(node - t->pack->nodes);
+    f->node = (uint16_t)(node - t->pack->nodes);
     if (condition->type == NODE_did) /* what came before did nothing */
         return (condition->row != DID_do) != !!(node->flags & FLAG_not) &&
                any_has_effect(t, f, block);
@@ -934,7 +931,7 @@ static bool statement_has_effect(const Table *t, Frame *f, const Node *node)
 
     switch (node->type) {
     case NODE_command:
-        f->aux = (uint16_t)at;
+        f->node = (uint16_t)at;
         return command_has_effect(t, f, node);
     case NODE_branch:
         return branch_has_effect(t, f, node);
@@ -961,7 +958,7 @@ static bool any_has_effect(const Table *t, Frame *f, const Node *list)
 bool machine_has_effect(const Table *t, Seat you, CardId card)
 {
     const CardDef *def = card_def(t, card);
-    Frame f = { .seat = you, .k = you, .card = card };
+    Frame f = { .seat = you, .they = you, .card = card };
 
     for (int at = def->first; at < def->first + def->n;
          at += t->pack->nodes[at].length)
@@ -978,11 +975,11 @@ static bool can_pay_command(const Table *t, Frame *f, const Node *command)
     const Node *object;
     TargetIter it;
 
-    f->aux = (uint16_t)(command - t->pack->nodes);
+    f->node = (uint16_t)(command - t->pack->nodes);
     for (int i = 0; (object = command_object(command, i)) != NULL || i == 0;
          i++) {
         int have = 0, want;
-        f->v[V_MODE] = (int16_t)(MODE_PAYING + i * MODE_OBJECT);
+        f->mode = (int16_t)(MODE_PAYING + i * MODE_OBJECT);
         if (command_exec(t, command, object) != EXEC_cards &&
             !(object && object->row == NOUN_hand)) {
             if (object && verb_has_shape(command->row, SHAPE_SPENDS) &&

@@ -84,21 +84,31 @@ typedef struct Zone {
     uint8_t owner;   /* a seat, or a number the family gives a meaning */
 } Zone;
 
-/* Something in progress, at a named step. The step defines what v and aux
- * mean. */
+/* Something in progress, at a named step. */
 typedef struct Frame {
     uint8_t step;
-    Seat seat;    /* whose it is */
-    Seats passed; /* who has passed at this gate, or answered this round */
-    uint8_t k;
-    CardId card;
-    uint16_t aux;
+    Seat seat; /* whose it is: you */
+    union {
+        Seats passed; /* who has passed at this gate, or answered this round */
+        Seats chosen; /* the player that was chosen, as a bit (MODE_CHOSEN) */
+    };
+    Seat they;
+    CardId card;    /* this card */
+    uint16_t node;  /* the statement */
     CardId program; /* the card whose program it runs; mostly `card` */
-    int16_t v[8];
+    uint16_t end;   /* the node behind its last statement */
+    CardId it;      /* the last open card that was named */
+    int16_t count;  /* how much of the statement is done: cards, or gold */
+    int16_t roll;   /* the last die; above it the players who are "they" */
+    int16_t left;   /* seats that the statement still has to deal with */
+    int16_t mode;   /* MODE_* */
+    int16_t paid;   /* cards that were given for it */
+    CardId pick;    /* an open card picked in the statement: "it" after it */
 } Frame;
 
-/* What k, aux and v mean at the steps of one kind has names: a struct of the
- * same size, with the same fields in front, declared with FRAME_LAYOUT and
+/* These are the names of a frame that runs a program (machine.h). What the
+ * bytes from `they` on mean at steps of another kind is said by a struct of the
+ * same size with the same fields in front, declared with FRAME_LAYOUT and
  * checked with FRAME_CHECK. FRAME_AS reads a frame as such a struct.
  *
  *     typedef struct FRAME_LAYOUT PlayFrame { ... } PlayFrame;
@@ -111,9 +121,9 @@ typedef struct Frame {
 #define FRAME_CHECK(type, first_byte, first_register) \
     _Static_assert(sizeof(type) == sizeof(Frame) && \
                        offsetof(type, seat) == offsetof(Frame, seat) && \
-                       offsetof(type, first_byte) == offsetof(Frame, k) && \
+                       offsetof(type, first_byte) == offsetof(Frame, they) && \
                        offsetof(type, card) == offsetof(Frame, card) && \
-                       offsetof(type, first_register) == offsetof(Frame, v), \
+                       offsetof(type, first_register) == offsetof(Frame, end), \
                    #type " lies over the same bytes as Frame")
 
 /* The four shapes of a question. */
@@ -153,10 +163,13 @@ typedef struct Draft {
 
 /* Something that will happen at the next step boundary. */
 typedef struct Trigger {
-    uint8_t kind; /* 0: none */
-    Seat seat;
+    uint8_t kind; /* 0: none; else the family's */
+    Seat seat;    /* you */
     CardId card;
-    int16_t v[4];
+    uint16_t node; /* the part of the card */
+    CardId it;
+    int16_t they;
+    int16_t kill; /* what comes of it comes of a kill */
 } Trigger;
 
 typedef struct Game {

@@ -311,5 +311,5 @@ void group_note_card(Table *t, const Frame *f, const Node *phrase, CardId card)
 void group_set_it(const Table *t, const Node *statement, Frame *f)
 {
     if (t->pack->node_info[statement - t->pack->nodes].group == GROUP_condition)
-        f->v[V_IT] = (int16_t)group_first(t);
+        f->it = group_first(t);
 }

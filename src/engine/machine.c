@@ -30,9 +30,9 @@ static Frame *push_frame(Table *t, int from, int end, Seat you, CardId card)
     Frame *f = step_push(t, effect_ops(t)->run, you);
 
     f->card = f->program = card;
-    f->k = you;
-    f->aux = (uint16_t)from;
-    f->v[V_END] = (int16_t)(uint16_t)end;
+    f->they = you;
+    f->node = (uint16_t)from;
+    f->end = (uint16_t)end;
     return f;
 }
 
@@ -84,17 +84,17 @@ static void pop_list(Table *t)
         return;
     }
     clear_mode(below, MODE_CANNOT | (paid ? 0 : MODE_WILLING));
-    set_mode(below, top.v[V_MODE] & MODE_CANNOT);
+    set_mode(below, top.mode & MODE_CANNOT);
     if (has_mode(below, MODE_OFFERED) || below->program != top.program)
         return; /* another card replaced it */
-    below->k = paid ? below->k : top.k;
+    below->they = paid ? below->they : top.they;
     if (!has_mode(below,
                   MODE_LOOPING)) /* each begins with what was named before */
-        below->v[V_IT] = top.v[V_IT];
+        below->it = top.it;
     machine_set_roll(below, machine_roll(&top));
     if (!paid && !has_mode(below, MODE_LOOPING))
         set_they_many(below, machine_they_many(&top));
-    below->v[V_PAID] = top.v[V_PAID];
+    below->paid = top.paid;
 }
 
 Frame *machine_push_list(Table *t, Frame *f, const Node *list, Seat they)
@@ -105,11 +105,11 @@ Frame *machine_push_list(Table *t, Frame *f, const Node *list, Seat they)
         return NULL;
     inner = machine_start(t, list, f->seat, f->card);
     inner->program = f->program;
-    inner->k = they;
-    inner->v[V_IT] = f->v[V_IT];
-    inner->v[V_ROLL] = f->v[V_ROLL];
-    inner->v[V_PAID] = f->v[V_PAID];
-    inner->v[V_MODE] = f->v[V_MODE] & MODE_KEPT;
+    inner->they = they;
+    inner->it = f->it;
+    inner->roll = f->roll;
+    inner->paid = f->paid;
+    inner->mode = f->mode & MODE_KEPT;
     return inner;
 }
 
@@ -117,18 +117,18 @@ Frame *machine_push_list(Table *t, Frame *f, const Node *list, Seat they)
 void machine_statement_done(const Table *t, Frame *f)
 {
     if (chosen_player(f) != NOBODY) {
-        f->k = chosen_player(f);
+        f->they = chosen_player(f);
         if (!has_mode(f, MODE_LOOPING)) /* they are one */
             set_they_many(f, 0);
     }
-    if (f->v[V_PICK] != 0)
-        f->v[V_IT] = f->v[V_PICK];
-    f->aux = (uint16_t)(f->aux + statement(t, f)->length);
+    if (f->pick != 0)
+        f->it = f->pick;
+    f->node = (uint16_t)(f->node + statement(t, f)->length);
     f->passed = 0;
-    f->v[V_COUNT] = 0;
-    f->v[V_LEFT] = 0;
-    f->v[V_PICK] = 0;
-    f->v[V_MODE] &= MODE_KEPT;
+    f->count = 0;
+    f->left = 0;
+    f->pick = 0;
+    f->mode &= MODE_KEPT;
     step_set(f, effect_ops(t)->run);
 }
 
@@ -153,8 +153,8 @@ Seat machine_take_seat(const Table *t, Frame *f)
 
     for (int i = 0; i < n; i++) {
         Seat s = (Seat)((first + i * step) % n);
-        if (seat_in(s, (Seats)f->v[V_LEFT])) {
-            f->v[V_LEFT] = (int16_t)(f->v[V_LEFT] & ~(1 << s));
+        if (seat_in(s, (Seats)f->left)) {
+            f->left = (int16_t)(f->left & ~(1 << s));
             return s;
         }
     }
@@ -323,9 +323,9 @@ void machine_index(const EffectOps *d, const Pack *pack, int first, int n)
 
 Seats machine_chosen_seats(const Table *t, const Frame *f, const Node *phrase)
 {
-    if (f->aux != 0 && !has_mode(f, MODE_LOOPING) &&
+    if (f->node != 0 && !has_mode(f, MODE_LOOPING) &&
         phrase == second_target_phrase(t, statement(t, f)))
-        return (Seats)f->v[V_LEFT];
+        return (Seats)f->left;
     return seat_bit(chosen_player(f));
 }
 
@@ -348,7 +348,7 @@ void machine_choose_target(Table *t, Frame *f, Seat seat)
 {
     effect_ops(t)->on_target_chosen(t, f, seat);
     if (needs_second_target(t, f)) {
-        f->v[V_LEFT] = (int16_t)(1 << seat);
+        f->left = (int16_t)(1 << seat);
         return;
     }
     f->passed = (Seats)(1u << seat);
@@ -374,7 +374,7 @@ static Seats second_target_seats(const Table *t, const Frame *f)
                     ~seat_bit(first));
     EACH_SEAT (t, s) {
         Frame with = *f;
-        with.v[V_LEFT] = (int16_t)(1 << s);
+        with.left = (int16_t)(1 << s);
         if (seat_in(s, seats) && !command_target_possible(t, &with))
             seats &= (Seats) ~(1u << s);
     }
@@ -393,7 +393,7 @@ static Seats target_candidates(const Table *t, const Frame *f,
 
     if (phrase->det == DET_another && subject && subject != phrase &&
         (subject->det == DET_they || has_mode(f, MODE_LOOPING)))
-        theirs.seat = f->k;
+        theirs.seat = f->they;
     return effect_ops(t)->players(t, &theirs, phrase);
 }
 
@@ -406,7 +406,7 @@ Seats machine_target_seats(const Table *t, const Frame *f)
     if (command_is_multi(t, f))
         return (
             Seats)(effect_ops(t)->players(t, f, command_multi_phrase(t, node)) &
-                   ~f->v[V_LEFT]);
+                   ~f->left);
     if (needs_second_target(t, f))
         return second_target_seats(t, f);
     seats = phrase ? target_candidates(t, f, phrase) : 0;
@@ -497,8 +497,8 @@ static Seats condition_players(const Table *t, const Frame *context,
 
 static void push_branch(Table *t, Frame *f, const Node *block, Seats they)
 {
-    Frame *inner =
-        machine_push_list(t, f, block, they ? (Seat)__builtin_ctz(they) : f->k);
+    Frame *inner = machine_push_list(
+        t, f, block, they ? (Seat)__builtin_ctz(they) : f->they);
 
     if (inner && they != 0)
         set_they_many(inner, they);
@@ -524,7 +524,7 @@ static void run_branch(Table *t, Frame *f)
                : 0;
     machine_statement_done(t, f);
     if (matched_card != NO_CARD)
-        f->v[V_IT] = (int16_t)matched_card;
+        f->it = matched_card;
     if (block)
         push_branch(t, f, block, they);
 }
@@ -547,11 +547,11 @@ static void run_each(Table *t, Frame *f)
     while (block->type != NODE_block)
         block = node_next(node, block);
     if (!has_mode(f, MODE_LOOPING)) {
-        f->v[V_LEFT] = effect_ops(t)->players(t, f, node_first(node));
+        f->left = effect_ops(t)->players(t, f, node_first(node));
         set_mode(f, MODE_LOOPING);
     }
     seat = machine_take_seat(t, f);
-    f->v[V_PAID] = 0; /* "that many" is of each alone */
+    f->paid = 0; /* "that many" is of each alone */
     if (seat == NOBODY || !push_list_for(t, f, block, seat))
         machine_statement_done(t, f);
 }
@@ -576,7 +576,7 @@ static void run_table(Table *t, Frame *f)
         row = node_next(node, row);
     machine_statement_done(t, f);
     if (row)
-        machine_push_list(t, f, node_first(row), f->k);
+        machine_push_list(t, f, node_first(row), f->they);
 }
 
 void machine_accept_roll(const Table *t, Frame *f)
@@ -588,7 +588,7 @@ void machine_accept_roll(const Table *t, Frame *f)
 
 void machine_set_roll(Frame *f, int die)
 {
-    f->v[V_ROLL] = (int16_t)((f->v[V_ROLL] & ~0xff) | (die & 0xff));
+    f->roll = (int16_t)((f->roll & ~0xff) | (die & 0xff));
 }
 
 /* Each other player draws a door and you lose a level: from where on another
@@ -616,9 +616,9 @@ static bool run_chain_for(Table *t, Frame *f, Seat seat)
         return false;
     set_mode(inner, MODE_THEY);
     if (chain->row == LINK_or)
-        inner->aux = f->aux;
+        inner->node = f->node;
     else if (rest)
-        inner->v[V_END] = (int16_t)(uint16_t)node_index(t, rest);
+        inner->end = (uint16_t)node_index(t, rest);
     return true;
 }
 
@@ -629,9 +629,9 @@ static void run_chain_rest(Table *t, Frame *f)
     Frame *inner;
 
     machine_statement_done(t, f);
-    inner = rest ? machine_push_list(t, f, chain, f->k) : NULL;
+    inner = rest ? machine_push_list(t, f, chain, f->they) : NULL;
     if (inner)
-        inner->aux = (uint16_t)node_index(t, rest);
+        inner->node = (uint16_t)node_index(t, rest);
 }
 
 /* One of several after the other does the whole chain. */
@@ -648,11 +648,11 @@ static void run_chain_each(Table *t, Frame *f, const Node *subject)
     if (!has_mode(f, MODE_LOOPING)) {
         if (!machine_resolve_target(t, f))
             return;
-        f->v[V_LEFT] = chosen_player(f) != NOBODY &&
-                               !chooses_in_subject(t, statement(t, f))
-                           ? f->passed
-                           : effect_ops(t)->players(t, f, subject);
-        set_they_many(f, (Seats)f->v[V_LEFT]);
+        f->left = chosen_player(f) != NOBODY &&
+                          !chooses_in_subject(t, statement(t, f))
+                      ? f->passed
+                      : effect_ops(t)->players(t, f, subject);
+        set_they_many(f, (Seats)f->left);
         set_mode(f, MODE_LOOPING);
     }
     if (begun)
@@ -676,7 +676,7 @@ static void run_chain(Table *t, Frame *f)
         step_set(f, effect_ops(t)->option);
     else {
         machine_statement_done(t, f);
-        machine_push_list(t, f, chain, f->k);
+        machine_push_list(t, f, chain, f->they);
     }
 }
 
@@ -711,7 +711,7 @@ static void run_grant(Table *t, Frame *f)
 {
     if (!machine_resolve_target(t, f))
         return;
-    if (wants_side(statement(t, f)) && f->v[V_COUNT] == 0) {
+    if (wants_side(statement(t, f)) && f->count == 0) {
         step_set(f, effect_ops(t)->option);
         return;
     }
@@ -726,7 +726,7 @@ static void run_cost(Table *t, Frame *f)
     Frame *inner;
 
     machine_statement_done(t, f);
-    inner = machine_push_list(t, f, cost, f->k);
+    inner = machine_push_list(t, f, cost, f->they);
     if (inner)
         set_mode(inner, MODE_PAYING);
 }
@@ -739,7 +739,7 @@ static void run_block(Table *t, Frame *f)
 
     machine_statement_done(t, f);
     if (paid)
-        machine_push_list(t, f, block, f->k);
+        machine_push_list(t, f, block, f->they);
 }
 
 /* The parts of a card that do something when it is played, one after the
@@ -748,17 +748,17 @@ static void run_clause(Table *t, Frame *f)
 {
     const Node *clause = statement(t, f);
     bool plays =
-        effect_ops(t)->played_topics >> t->pack->node_info[f->aux].topic & 1;
+        effect_ops(t)->played_topics >> t->pack->node_info[f->node].topic & 1;
 
     machine_statement_done(t, f);
     if (plays)
-        machine_push_list(t, f, clause_head(clause, NODE_block), f->k);
+        machine_push_list(t, f, clause_head(clause, NODE_block), f->they);
 }
 
 /* One statement, or a piece of it. The list is over when its end is reached. */
 void machine_run(Table *t, Frame *f)
 {
-    if (f->aux >= (uint16_t)f->v[V_END]) {
+    if (f->node >= f->end) {
         pop_list(t);
         return;
     }
@@ -846,20 +846,19 @@ static bool asks_validly(const Table *t, const Frame *f)
 
 const char *machine_audit(const Table *t, const Frame *f)
 {
-    int end = (uint16_t)f->v[V_END];
+    int end = f->end;
     bool asks = f->step != effect_ops(t)->run;
 
-    if (end > t->pack->n_nodes || f->aux > end || (asks && f->aux == end) ||
-        !is_list(t, f->aux, end))
+    if (end > t->pack->n_nodes || f->node > end || (asks && f->node == end) ||
+        !is_list(t, f->node, end))
         return "an effect that is nowhere";
     if (f->step == effect_ops(t)->rolled)
         return statement(t, f)->type == NODE_table ? NULL
                                                    : "a die that nobody cast";
-    if (f->k >= t->g->seats || f->v[V_COUNT] < 0 || f->v[V_IT] < 0 ||
-        f->v[V_IT] > t->g->cards || (f->v[V_LEFT] & 0xff & ~seats_all(t->g)) ||
-        machine_they_many(f) & ~seats_all(t->g) || f->v[V_PICK] < 0 ||
-        f->v[V_PICK] > t->g->cards || f->v[V_PAID] < 0 ||
-        has_mode(f, MODE_CHOSEN) != (f->passed != 0) ||
+    if (f->they >= t->g->seats || f->count < 0 || f->it > t->g->cards ||
+        (f->left & 0xff & ~seats_all(t->g)) ||
+        machine_they_many(f) & ~seats_all(t->g) || f->pick > t->g->cards ||
+        f->paid < 0 || has_mode(f, MODE_CHOSEN) != (f->passed != 0) ||
         (f->passed & (f->passed - 1)))
         return "an effect on nobody";
     if (asks && !asks_validly(t, f))

@@ -7,10 +7,6 @@
  * game stops; frames hold no values read from hidden cards, so views can show
  * them.
  *
- *     Frame.seat  you           Frame.card  this card
- *     Frame.k     they          Frame.aux   the statement, by its node
- *     Frame.v     the registers below
- *
  * What verbs do, which cards a phrase means and what numbers are is decided by
  * the family, in its EffectOps. A program that says something that no row of
  * its Language takes is refused when its pack is made (bind.h).
@@ -27,24 +23,13 @@
 #include "engine/game.h"
 #include "engine/language.h"
 
-/* Registers of a running frame. */
+/* Frame.mode of a frame that runs. */
 enum {
-    V_END,   /* the node behind its last statement */
-    V_IT,    /* the last open card that was named */
-    V_COUNT, /* how much of this statement is done: cards, or gold of them */
-    V_ROLL,  /* the last die; above it the players who are "they" together */
-    V_LEFT,  /* seats that this statement still has to deal with */
-    V_MODE,  /* MODE_* */
-    V_PAID,  /* cards that were given for it */
-    V_PICK   /* an open card picked in this statement, to be "it" after it */
-};
-
-enum {
-    MODE_LOOPING = 1, /* V_LEFT is in use */
-    MODE_AGREED = 2,  /* "may" was answered with yes */
-    MODE_CANNOT = 4,  /* not all of the last command was done */
-    MODE_CHOSEN = 8,  /* Frame.passed is the player that was chosen, as a bit */
-    MODE_PAYING = 16, /* what is done here is a price */
+    MODE_LOOPING = 1,    /* Frame.left is in use */
+    MODE_AGREED = 2,     /* "may" was answered with yes */
+    MODE_CANNOT = 4,     /* not all of the last command was done */
+    MODE_CHOSEN = 8,     /* Frame.chosen is a player */
+    MODE_PAYING = 16,    /* what is done here is a price */
     MODE_OFFERED = 32,   /* another card has been asked to step in */
     MODE_SECOND = 64,    /* the first card is picked; now what goes with it */
     MODE_KILL = 128,     /* its levels are levels of a kill */
@@ -54,31 +39,6 @@ enum {
     MODE_MASKED = 2048,  /* disadvantages do not count here (super_single.c) */
     MODE_OBJECT = 4096   /* counted from here: which of several objects */
 };
-
-/* The same with names, for families. */
-typedef struct FRAME_LAYOUT EffectFrame {
-    uint8_t step;
-    Seat seat; /* you */
-    Seats chosen;
-    Seat they;
-    CardId card;
-    uint16_t node; /* the statement */
-    CardId program;
-    uint16_t end; /* V_END and so on */
-    CardId it;
-    int16_t count;
-    int16_t roll;
-    int16_t left;
-    int16_t mode;
-    int16_t paid;
-    CardId pick;
-} EffectFrame;
-FRAME_CHECK(EffectFrame, they, end);
-
-static inline EffectFrame *effect_frame(const Frame *f)
-{
-    return FRAME_AS(EffectFrame, f);
-}
 
 /* "To either side" is asked as an option: which. */
 enum { SIDE_FIGHTERS = 1, SIDE_OTHERS };
@@ -201,54 +161,44 @@ bool machine_last_done(const Frame *f, const Node *did);
  * card" are. */
 static inline Frame frame_of(Seat you, CardId card)
 {
-    return (Frame){ .seat = you, .k = you, .card = card, .program = card };
+    return (Frame){ .seat = you, .they = you, .card = card, .program = card };
 }
 
 static inline int machine_roll(const Frame *f)
 {
-    return (int8_t)(f->v[V_ROLL] & 0xff);
+    return (int8_t)(f->roll & 0xff);
 }
 
 /* Several players who were chosen or did something together: they are "they";
- * 0: it is only Frame.k. */
+ * 0: it is only Frame.they. */
 static inline Seats machine_they_many(const Frame *f)
 {
-    return (Seats)(f->v[V_ROLL] >> 8);
+    return (Seats)(f->roll >> 8);
 }
 
 /* They are this one. */
 static inline void frame_set_they(Frame *f, Seat they)
 {
-    f->k = they;
-    f->v[V_ROLL] &= 0xff;
+    f->they = they;
+    f->roll &= 0xff;
 }
 
 /* Who "they" are; while each of them does something, the one who does it. */
 static inline Seats machine_they(const Frame *f)
 {
-    return machine_they_many(f) != 0 && !(f->v[V_MODE] & MODE_LOOPING)
+    return machine_they_many(f) != 0 && !(f->mode & MODE_LOOPING)
                ? machine_they_many(f)
-               : seat_bit(f->k);
-}
-
-static inline CardId machine_it(const Frame *f)
-{
-    return (CardId)f->v[V_IT];
+               : seat_bit(f->they);
 }
 
 /* So many levels or cards: "that many" of a later statement, if it means
  * these. */
 void machine_note_count(const Table *t, Frame *f, const Effect *effect, int n);
 
-static inline int machine_paid_count(const Frame *f)
-{
-    return f->v[V_PAID];
-}
-
 /* The player that was chosen in this statement, or NOBODY. */
 static inline Seat chosen_player(const Frame *f)
 {
-    return f->v[V_MODE] & MODE_CHOSEN ? (Seat)__builtin_ctz(f->passed) : NOBODY;
+    return f->mode & MODE_CHOSEN ? (Seat)__builtin_ctz(f->passed) : NOBODY;
 }
 
 /* ---- several cards that were named together (groups.c) ---- */

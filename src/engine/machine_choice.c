@@ -10,7 +10,7 @@ void machine_ask(Table *t, Frame *f)
 
     if (f->step == effect_ops(t)->target &&
         has_mode(f, MODE_THEY | MODE_LOOPING))
-        seat = f->k;
+        seat = f->they;
     ask_decide(t, seat, f->card);
 }
 
@@ -48,7 +48,7 @@ static bool option_possible(const Table *t, const Frame *f, Seat seat,
     const Node *subject = command_subject(command);
     Frame at = *f;
 
-    at.aux = (uint16_t)(command - t->pack->nodes);
+    at.node = (uint16_t)(command - t->pack->nodes);
     if (command->type != NODE_command || (subject && !is_just_you(subject)) ||
         command_actor(t, &at) != seat)
         return true;
@@ -242,18 +242,18 @@ static void take_option(Table *t, Frame *f, int number)
     int at;
 
     if (node->type != NODE_chain) { /* a number of one's choice, or a side */
-        f->v[V_COUNT] = (int16_t)number;
+        f->count = (int16_t)number;
         step_set(f, effect_ops(t)->run);
         return;
     }
     option = option_at(node, number);
     at = (int)(option - t->pack->nodes);
     machine_statement_done(t, f);
-    f = machine_push_list(t, f, node, f->k);
+    f = machine_push_list(t, f, node, f->they);
     if (!f)
         return;
-    f->aux = (uint16_t)at;
-    f->v[V_END] = (int16_t)(uint16_t)(at + option->length);
+    f->node = (uint16_t)at;
+    f->end = (uint16_t)(at + option->length);
 }
 
 void machine_act(Table *t, Action a)

@@ -28,29 +28,29 @@ Frame machine_context(const Table *t, const Frame *f);
 /* The statement that a frame stands at. */
 static inline const Node *statement(const Table *t, const Frame *f)
 {
-    return &t->pack->nodes[f->aux];
+    return &t->pack->nodes[f->node];
 }
 
 static inline bool has_mode(const Frame *f, int mode)
 {
-    return f->v[V_MODE] & mode;
+    return f->mode & mode;
 }
 
 static inline void set_mode(Frame *f, int mode)
 {
-    f->v[V_MODE] = (int16_t)(f->v[V_MODE] | mode);
+    f->mode = (int16_t)(f->mode | mode);
 }
 
 static inline void clear_mode(Frame *f, int mode)
 {
-    f->v[V_MODE] = (int16_t)(f->v[V_MODE] & ~mode);
+    f->mode = (int16_t)(f->mode & ~mode);
 }
 
 static inline void set_they_many(Frame *f, Seats seats)
 {
     bool many = seats & (seats - 1);
 
-    f->v[V_ROLL] = (int16_t)((many ? seats << 8 : 0) | (f->v[V_ROLL] & 0xff));
+    f->roll = (int16_t)((many ? seats << 8 : 0) | (f->roll & 0xff));
 }
 
 /* The n-th object of a command: "discard this card and it". */
@@ -109,7 +109,7 @@ static inline const Node *second_target_phrase(const Table *t,
 static inline bool needs_second_target(const Table *t, const Frame *f)
 {
     return has_mode(f, MODE_CHOSEN) && !has_mode(f, MODE_LOOPING) &&
-           f->v[V_LEFT] == 0 && second_target_phrase(t, statement(t, f));
+           f->left == 0 && second_target_phrase(t, statement(t, f));
 }
 
 /* The phrase of players with each of whom the command is done, or NULL: "from
@@ -197,14 +197,14 @@ static inline ExecMode command_exec(const Table *t, const Node *command,
 
 static inline int object_index(const Frame *f)
 {
-    return f->v[V_MODE] / MODE_OBJECT;
+    return f->mode / MODE_OBJECT;
 }
 
 /* The object that the command is being done with; or NULL. */
 static inline const Node *current_object(const Table *t, const Frame *f)
 {
     const Node *command = statement(t, f);
-    int n = object_index(f), first = t->pack->node_info[f->aux].object;
+    int n = object_index(f), first = t->pack->node_info[f->node].object;
 
     return n > 0 ? command_object(command, n) : first ? command + first : NULL;
 }
@@ -220,7 +220,7 @@ const Node *target_find_pick(const EffectOps *d, const Pack *pack,
 static inline const Node *target_first_pick(const Table *t, const Frame *f)
 {
     const Node *command = statement(t, f);
-    int first = t->pack->node_info[f->aux].picked;
+    int first = t->pack->node_info[f->node].picked;
 
     if (object_index(f) > 0)
         return target_find_pick(effect_ops(t), t->pack, command,

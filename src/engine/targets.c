@@ -116,7 +116,7 @@ int target_object_count(const Table *t, const Frame *f, const Node *object)
     equal = phrase_modifier(object, MOD_equal);
     per = phrase_modifier(object, MOD_per);
     if (object->det == DET_that_many)
-        n = machine_paid_count(f);
+        n = f->paid;
     if (equal)
         n = evaluate_amount(t, f, node_first(equal));
     return per ? n * evaluate_amount(t, f, node_first(per)) : n;
@@ -136,12 +136,12 @@ void target_fix_count(const Table *t, Frame *f, const Node *phrase)
 {
     int n;
 
-    if (f->v[V_COUNT] != 0 || target_total_worth(phrase) ||
+    if (f->count != 0 || target_total_worth(phrase) ||
         phrase_takes_all(phrase) || !is_worked_out(phrase))
         return;
     n = target_object_count(t, f, phrase);
     if (n >= 0 && n <= WANTED_MAX)
-        f->v[V_COUNT] = (int16_t)((n + 1) * WANTED_UNIT);
+        f->count = (int16_t)((n + 1) * WANTED_UNIT);
 }
 
 /* Does "that many" come behind this command, before other cards are dealt
@@ -172,7 +172,7 @@ void machine_note_count(const Table *t, Frame *f, const Effect *effect, int n)
         object->det == DET_that_many || n < 0 ||
         !is_counted_later(t, f, effect->command))
         return;
-    f->v[V_PAID] = (int16_t)(has_mode(f, MODE_LOOPING) ? f->v[V_PAID] + n : n);
+    f->paid = (int16_t)(has_mode(f, MODE_LOOPING) ? f->paid + n : n);
 }
 
 /* How many cards: as many as are said, or as are worked out. */
@@ -186,17 +186,17 @@ static int card_count(const Table *t, const Frame *f, const Node *phrase)
 int target_cards_wanted(const Table *t, const Frame *f, const Node *phrase)
 {
     if (target_total_worth(phrase))
-        return worth_wanted(t, f, phrase) - f->v[V_COUNT];
-    if (f->v[V_COUNT] >= WANTED_UNIT && is_worked_out(phrase))
-        return f->v[V_COUNT] / WANTED_UNIT - 1 - f->v[V_COUNT] % WANTED_UNIT;
-    return card_count(t, f, phrase) - f->v[V_COUNT];
+        return worth_wanted(t, f, phrase) - f->count;
+    if (f->count >= WANTED_UNIT && is_worked_out(phrase))
+        return f->count / WANTED_UNIT - 1 - f->count % WANTED_UNIT;
+    return card_count(t, f, phrase) - f->count;
 }
 
 /* ---- who ---- */
 
 bool machine_is_each_phrase(const Table *t, const Frame *f, const Node *phrase)
 {
-    return f->aux != 0 && has_mode(f, MODE_LOOPING) &&
+    return f->node != 0 && has_mode(f, MODE_LOOPING) &&
            each_player_phrase(t, statement(t, f)) == phrase;
 }
 
@@ -353,8 +353,7 @@ bool target_may_stop(const Table *t, const Frame *f)
     Seat actor = command_actor(t, f);
 
     if ((phrase->det == DET_up_to || has_mode(f, MODE_FREE)) &&
-        (f->v[V_COUNT] > 0 || !has_mode(f, MODE_PAYING) ||
-         has_mode(f, MODE_FREE)))
+        (f->count > 0 || !has_mode(f, MODE_PAYING) || has_mode(f, MODE_FREE)))
         return true;
     if (phrase->det == DET_at_least && target_cards_wanted(t, f, phrase) <= 0)
         return true;

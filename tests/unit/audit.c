@@ -69,14 +69,14 @@ BREAK(may) { t->g->ask.may = 1u << 7; }
 BREAK(about) { t->g->ask.about = (CardId)(t->g->cards + 1); }
 BREAK(ask_seat) { t->g->ask.seat = 3; }
 BREAK(ask_step) { t->g->ask.step = STEP_combat_win; }
-BREAK(lull) { t->g->frames[0].v[1] = 1 << 6; }
+BREAK(lull) { current_turn(t)->lull_passed = 1 << 6; }
 BREAK(winners) { t->g->winners = 1; }
 BREAK(over) { t->g->end_reason = END_kill; }
 BREAK(reason) { t->g->end_reason = 99, t->g->winners = 1; }
 BREAK(strange_winner) { t->g->end_reason = END_kill, t->g->winners = 1u << 5; }
 BREAK(switch) { t->g->switches[SWITCH_win] = 1; }
 BREAK(no_switch) { t->g->switches[SWITCHES_MAX - 1] = 1; }
-BREAK(above) { t->g->frames[1].aux = 1; }
+BREAK(above) { t->g->frames[1].node = 1; }
 BREAK(frame_seat) { t->g->frames[0].seat = 3; }
 BREAK(frame_card) { t->g->frames[0].card = (CardId)(t->g->cards + 1); }
 BREAK(frame_passed) { t->g->frames[0].passed = 1u << 3; }
@@ -160,9 +160,9 @@ BREAK(family)
     ((uint8_t *)t->g->family)[t->family->state_bytes] = 1;
 }
 
-BREAK(offer_by) { step_top(t)->k = 3; }
-BREAK(offer_self) { step_top(t)->k = step_top(t)->seat; }
-BREAK(offer_terms) { step_top(t)->v[0] = 128; }
+BREAK(offer_by) { offer_frame(step_top(t))->from = 3; }
+BREAK(offer_self) { offer_frame(step_top(t))->from = step_top(t)->seat; }
+BREAK(offer_terms) { offer_frame(step_top(t))->terms = 128; }
 BREAK(deal) { current_combat(t)->terms = -1; }
 BREAK(deal_with) { current_combat(t)->deal_with = 3; }
 BREAK(asked_whom) { current_combat(t)->asked = 8; }
@@ -578,7 +578,7 @@ static Table *set_off(void)
 
     t->g->triggers = 1;
     t->g->trigger_queue[0] = (Trigger){ .kind = 1, .card = card };
-    t->g->trigger_queue[0].v[0] = (int16_t)card_def(t, card)->first;
+    t->g->trigger_queue[0].node = (uint16_t)card_def(t, card)->first;
     return t;
 }
 
@@ -606,23 +606,23 @@ static void move_top(Table *t, int step)
 }
 
 /* clang-format off */
-BREAK(effect_end) { step_top(t)->v[0] = 30000; }
-BREAK(effect_whose) { step_top(t)->k = 3; }
+BREAK(effect_end) { step_top(t)->end = 30000; }
+BREAK(effect_whose) { step_top(t)->they = 3; }
 BREAK(effect_ask) { move_top(t, STEP_effect_option); }
-BREAK(looter) { step_top(t)->v[0] = 7; }
-BREAK(body) { step_top(t)->k = 6; }
+BREAK(looter) { loot_frame(step_top(t))->looters_plus_1[0] = 7; }
+BREAK(body) { loot_frame(step_top(t))->dead = 6; }
 BREAK(left_body) { zone_append(t, card_of(t, "Ladle", 2), ZONE_body); }
 BREAK(door) { t->g->frames[0].card = NO_CARD; }
-BREAK(trade_with) { step_top(t)->k = step_top(t)->seat; }
-BREAK(play) { step_top(t)->v[1] = -1; }
-BREAK(helper) { t->g->frames[1].aux = 4; }
-BREAK(trigger_node) { t->g->trigger_queue[0].v[0] = (int16_t)t->pack->n_nodes; }
-BREAK(trigger_part) { t->g->trigger_queue[0].v[0]++; }
+BREAK(trade_with) { trade_frame(step_top(t))->from = step_top(t)->seat; }
+BREAK(play) { play_frame(step_top(t))->on = (CardId)-1; }
+BREAK(helper) { current_combat(t)->helper_plus_1 = 4; }
+BREAK(trigger_node) { t->g->trigger_queue[0].node = (uint16_t)t->pack->n_nodes; }
+BREAK(trigger_part) { t->g->trigger_queue[0].node++; }
 BREAK(trigger_no_card) { t->g->trigger_queue[0].card = NO_CARD; }
-BREAK(trigger_it) { t->g->trigger_queue[0].v[1] = (int16_t)(t->g->cards + 1); }
-BREAK(trigger_below_it) { t->g->trigger_queue[0].v[1] = -1; }
-BREAK(trigger_whose) { t->g->trigger_queue[0].v[2] = t->g->seats; }
-BREAK(trigger_below_whose) { t->g->trigger_queue[0].v[2] = -1; }
+BREAK(trigger_it) { t->g->trigger_queue[0].it = (CardId)(t->g->cards + 1); }
+BREAK(trigger_below_it) { t->g->trigger_queue[0].it = (CardId)-1; }
+BREAK(trigger_whose) { t->g->trigger_queue[0].they = t->g->seats; }
+BREAK(trigger_below_whose) { t->g->trigger_queue[0].they = -1; }
 BREAK(grant_card) { grant_of(t)->card = (CardId)(t->g->cards + 1); }
 BREAK(grant_no_card) { grant_of(t)->card = NO_CARD; }
 BREAK(grant_it) { grant_of(t)->it = (CardId)(t->g->cards + 1); }
@@ -665,7 +665,7 @@ BREAK(waits_what)
 }
 BREAK(died) { munchkin(t)->died_this_turn = 1u << 3; }
 BREAK(redraws) { munchkin(t)->redraw_seats = 1u << 3; }
-BREAK(creates) { t->g->frames[0].k = 2; }
+BREAK(creates) { current_turn(t)->ready = 2; }
 BREAK(grant)
 {
     munchkin(t)->n_grants = 1;
@@ -738,8 +738,8 @@ TEST(what_is_under_way_may_be_of_the_last)
 {
     Table *t = set_off();
 
-    t->g->trigger_queue[0].v[1] = (int16_t)t->g->cards;
-    t->g->trigger_queue[0].v[2] = (int16_t)(t->g->seats - 1);
+    t->g->trigger_queue[0].it = (CardId)t->g->cards;
+    t->g->trigger_queue[0].they = (int16_t)(t->g->seats - 1);
     assert_null(audit(t));
     t = cursed();
     grant_of(t)->it = t->g->cards;

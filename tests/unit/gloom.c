@@ -325,7 +325,7 @@ static Table *playing(void)
 
     t->g->ask = (Ask){ .seat = NOBODY };
     t->g->depth = 2;
-    t->g->frames[1] = (Frame){ .step = STEP_play_end, .k = 1 };
+    t->g->frames[1] = (Frame){ .step = STEP_play_end, .they = PLAY_action };
     return t;
 }
 
@@ -343,8 +343,8 @@ BREAK(handled_by) { card_slot(t, card_of(t, "Rained On, Indoors", 1))->by = 7; }
 BREAK(passed_to) { gloom(t)->to[0] = 1; }
 BREAK(passed_by) { gloom(t)->pass_counts[SEATS_MAX - 1] = 1; }
 BREAK(passed_on) { gloom(t)->pass_counts[0] = 1; }
-BREAK(vote) { t->g->frames[0].v[1] = 3; }
-BREAK(vote_of_nobody) { t->g->frames[0].v[SEATS_MAX - 1] = 1; }
+BREAK(vote) { turn_frame(&t->g->frames[0])->votes[1] = 3; }
+BREAK(vote_of_nobody) { turn_frame(&t->g->frames[0])->votes[SEATS_MAX - 1] = 1; }
 BREAK(actions) { gloom(t)->actions = ACTIONS - 1; }
 BREAK(actions_spent)
 {
@@ -363,8 +363,8 @@ BREAK(free_play_card)
     gloom(t)->free_plays[0].card = (CardId)(t->g->cards + 1);
 }
 BREAK(limbo) { zone_append(t, card_of(t, "Rained On, Indoors", 1), ZONE_limbo); }
-BREAK(play_kind) { t->g->frames[1].k = 0; }
-BREAK(play_node) { t->g->frames[1].aux = (uint16_t)t->pack->n_nodes; }
+BREAK(play_kind) { play_frame(&t->g->frames[1])->how = 0; }
+BREAK(play_node) { play_frame(&t->g->frames[1])->grant = (uint16_t)t->pack->n_nodes; }
 BREAK(play_seat) { t->g->frames[1].seat = 1; }
 BREAK(play_character) { t->g->frames[1].card = card_of(t, "Uncle Mould", 1); }
 /* clang-format on */

@@ -10,7 +10,7 @@ Frame gloom_reader_frame(const Table *t, CardId card, CardId character)
     Seat owner = gloom_owner_of(t, character);
     Frame f = gloom_seat_frame(owner, card);
 
-    effect_frame(&f)->it = character;
+    f.it = character;
     return f;
 }
 

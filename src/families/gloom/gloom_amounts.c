@@ -55,10 +55,8 @@ static void amounts_of_players(const Table *t, const Frame *f,
                                const Node *phrase, const Node *who,
                                Amounts *out)
 {
-    Seats seats =
-        who ? gloom_phrase_players(t, f, who)
-            : seat_bit(phrase->det == DET_their ? effect_frame(f)->they
-                                                : f->seat);
+    Seats seats = who ? gloom_phrase_players(t, f, who)
+                      : seat_bit(phrase->det == DET_their ? f->they : f->seat);
 
     EACH_SEAT (t, s)
         if (seat_in(s, seats))
@@ -139,7 +137,7 @@ static int count_cards(const Table *t, const Frame *f, const Node *phrase)
 
     NODE_MARK(phrase, READ);
     if (phrase_modifier(phrase, MOD_done))
-        return machine_paid_count(f);
+        return f->paid;
     if (of)
         return count_on(t, f, phrase, of);
     if (place)

@@ -194,8 +194,7 @@ static const char *audit_frames(const Table *t)
                       : machine_audit(t, f);
         else if (i == 1 && step_in(f, STAGE_play))
             bad = audit_play(t, play_frame(f));
-        else if (i == 2 && gloom_play_frame(t) &&
-                 step_in(f, STAGE_answer))
+        else if (i == 2 && gloom_play_frame(t) && step_in(f, STAGE_answer))
             bad = f->seat < t->g->seats && f->card != NO_CARD &&
                           f->card <= t->g->cards &&
                           gloom_is_response(t, f->card)
@@ -224,8 +223,7 @@ static const char *audit_limbo(const Table *t)
 static const char *audit_triggers(const Table *t)
 {
     for (int i = 0; i < t->g->triggers; i++) {
-        const PartTrigger *trigger =
-            FRAME_AS(const PartTrigger, &t->g->trigger_queue[i]);
+        const Trigger *trigger = &t->g->trigger_queue[i];
         int node = trigger->node;
         if (trigger->kind != TRIGGER_PART || trigger->seat >= t->g->seats ||
             trigger->card == NO_CARD || trigger->card > t->g->cards ||

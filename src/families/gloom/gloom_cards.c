@@ -110,7 +110,7 @@ static CardId host_character(const Table *t, const Frame *f)
 CardId gloom_it_character(const Table *t, const Frame *f)
 {
     const PlayFrame *play = gloom_play_frame(t);
-    CardId it = machine_it(f);
+    CardId it = f->it;
 
     if (it == NO_CARD || gloom_is_character(t, it))
         return it;
@@ -387,7 +387,7 @@ bool gloom_card_matches(const Table *t, const Frame *f, const Node *phrase,
     switch (phrase->det) {
     case DET_it:
     case DET_that:
-        return card == machine_it(f);
+        return card == f->it;
     case DET_this:
         return card == f->card;
     case DET_another:

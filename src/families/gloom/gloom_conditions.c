@@ -34,7 +34,7 @@ static bool players_satisfy(const Table *t, const Frame *f, const Node *node,
         if (seat_in(s, seats)) {
             Frame each = *f;
             if (subject->det != DET_you)
-                effect_frame(&each)->they = s;
+                each.they = s;
             all++;
             yes += predicate(t, &each, what, s) != is_negated(node);
         }
@@ -138,7 +138,7 @@ static bool shows_count(const Table *t, const Frame *f, const Node *what,
 /* "It" may be a card that is being played. */
 static bool is_played_card(const Table *t, const Frame *f, const Node *subject)
 {
-    CardId it = machine_it(f);
+    CardId it = f->it;
 
     return subject->det == DET_it && it != NO_CARD &&
            !gloom_is_character(t, it);
@@ -147,7 +147,7 @@ static bool is_played_card(const Table *t, const Frame *f, const Node *subject)
 static bool characters_show(const Table *t, const Frame *f, const Node *node)
 {
     if (is_played_card(t, f, condition_subject(node)))
-        return shows_count(t, f, condition_predicate(node), machine_it(f)) !=
+        return shows_count(t, f, condition_predicate(node), f->it) !=
                is_negated(node);
     return characters_satisfy(t, f, node, shows_count);
 }
@@ -158,7 +158,7 @@ static bool characters_show(const Table *t, const Frame *f, const Node *node)
 static bool cards_match(const Table *t, const Frame *f, const Node *node)
 {
     CardId card =
-        condition_subject(node)->det == DET_this ? f->card : machine_it(f);
+        condition_subject(node)->det == DET_this ? f->card : f->it;
 
     return card != NO_CARD &&
            gloom_card_matches(t, f, condition_predicate(node), card) !=
@@ -168,9 +168,7 @@ static bool cards_match(const Table *t, const Frame *f, const Node *node)
 /* it is your turn, their turn */
 static bool is_turn_of(const Table *t, const Frame *f, const Node *node)
 {
-    Seat seat = condition_predicate(node)->det == DET_their
-                    ? effect_frame(f)->they
-                    : f->seat;
+    Seat seat = condition_predicate(node)->det == DET_their ? f->they : f->seat;
 
     return (t->g->active == seat) != is_negated(node);
 }

@@ -189,7 +189,7 @@ static bool effect_pass(Table *t, Frame *f, const Effect *d)
 /* Is somebody still choosing what to pass on? */
 static bool is_passing(const Table *t)
 {
-    const EffectFrame *f = effect_frame(step_top(t));
+    const Frame *f = step_top(t);
     const Node *node = &t->pack->nodes[f->node];
 
     return step_in(step_top(t), STAGE_effect) && f->node < f->end &&

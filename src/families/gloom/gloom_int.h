@@ -138,7 +138,7 @@ static inline Frame gloom_seat_frame(Seat seat, CardId card)
 {
     Frame f = { .seat = seat, .card = card };
 
-    effect_frame(&f)->they = seat;
+    f.they = seat;
     return f;
 }
 
@@ -306,20 +306,6 @@ bool gloom_event_matches(const Table *t, const Frame *f, const Node *event,
 Refusal gloom_check_response(const Table *t, Action a);
 
 /* ---- what happens (gloom_triggers.c) ---- */
-
-/* A trigger: a part of a card that has taken notice of something. */
-typedef struct FRAME_LAYOUT PartTrigger {
-    uint8_t kind; /* TRIGGER_PART */
-    Seat seat;    /* you */
-    CardId card;
-    uint16_t node; /* the part */
-    CardId it;
-    int16_t they;
-    int16_t spare;
-} PartTrigger;
-_Static_assert(sizeof(PartTrigger) == sizeof(Trigger) &&
-                   offsetof(PartTrigger, node) == offsetof(Trigger, v),
-               "it lies over the same bytes as Trigger");
 
 enum { TRIGGER_PART = 1 };
 

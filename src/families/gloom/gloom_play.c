@@ -191,7 +191,7 @@ void gloom_step_play_effect(Table *t, Frame *f)
         return;
     }
     step_set(f, STEP_play_after);
-    effect_frame(machine_start_card(t, you, card))->it = host;
+    machine_start_card(t, you, card)->it = host;
 }
 
 /* GLOOM-EVENT-01, GLOOM-GAP-03: an Event is discarded when its effects are

@@ -10,14 +10,14 @@ static Seats seats_all_of(const Table *t, const Frame *f, const Node *phrase)
 {
     return phrase->det == DET_the && !(phrase->flags & FLAG_plural) &&
                    phrase->length == 1
-               ? seat_bit(effect_frame(f)->they)
+               ? seat_bit(f->they)
                : seats_all(t->g);
 }
 
 /* The seat whose neighbours are meant: yours, or theirs. */
 static Seat neighbor_base(const Frame *f, const Node *phrase)
 {
-    return phrase->det == DET_their ? effect_frame(f)->they : f->seat;
+    return phrase->det == DET_their ? f->they : f->seat;
 }
 
 /* Both neighbours; an adjective says left or right. */
@@ -180,8 +180,7 @@ Seats gloom_phrase_owners(const Table *t, const Frame *f, const Node *phrase)
     }
     if (phrase->det == DET_your || phrase->det == DET_all_your)
         return seat_bit(f->seat);
-    return phrase->det == DET_their ? seat_bit(effect_frame(f)->they)
-                                    : seats_all(t->g);
+    return phrase->det == DET_their ? seat_bit(f->they) : seats_all(t->g);
 }
 
 bool gloom_phrase_has_owner(const Pack *pack, const Node *phrase)

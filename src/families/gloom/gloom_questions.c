@@ -47,7 +47,7 @@ static bool object_matches(const Table *t, const Frame *f, const Node *what,
     if (gloom_questions[o->row].object == ARG_cards)
         return o->what != NO_CARD && gloom_card_matches(t, f, what, o->what);
     theirs = *f;
-    effect_frame(&theirs)->they = o->actor;
+    theirs.they = o->actor;
     return gloom_phrase_hand(t, &theirs, what, o->actor) == o->actor;
 }
 

@@ -129,10 +129,10 @@ void gloom_act_decline(Table *t, Action a)
 void gloom_step_answer_effect(Table *t, Frame *f)
 {
     const PlayFrame *play = gloom_play_frame(t);
-    EffectFrame *run;
+    Frame *run;
 
     step_set(f, STEP_answer_end);
-    run = effect_frame(machine_start_card(t, f->seat, f->card));
+    run = machine_start_card(t, f->seat, f->card);
     run->they = play->seat;
     run->it = play->card != NO_CARD ? play->card : play->was;
 }

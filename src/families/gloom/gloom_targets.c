@@ -29,8 +29,7 @@ static bool is_aimed_at(const Table *t, const Frame *f, const Node *command,
     if (gloom_choice_count(phrase) < 2)
         return play->aims[place] == character;
     if (command->row == CARDVERB_swap)
-        return (effect_frame(f)->mode & MODE_SECOND ? play->second
-                                                    : play->on) == character;
+        return (f->mode & MODE_SECOND ? play->second : play->on) == character;
     return play->on == character || play->second == character;
 }
 
@@ -74,9 +73,9 @@ static bool is_place(const Node *phrase, int noun)
  * Character below 0 (GLOOM-GAP-50). */
 static bool fits_second(const Table *t, const Frame *f, CardId character)
 {
-    CardId first = effect_frame(f)->pick;
+    CardId first = f->pick;
 
-    if (!(effect_frame(f)->mode & MODE_SECOND))
+    if (!(f->mode & MODE_SECOND))
         return true;
     if (card_slot(t, first)->host == character)
         return false;
@@ -130,7 +129,7 @@ static bool is_left_to_arrange(const Table *t, const Frame *f,
     for (CardId c = t->g->zones[ZONE_pile].first; place < n;
          c = card_slot(t, c)->next, place++)
         if (c == card)
-            return place >= effect_frame(f)->count;
+            return place >= f->count;
     return false;
 }
 
@@ -156,9 +155,8 @@ static Zones target_stacks(const Table *t, const Frame *f, const Node *phrase)
 static Zones target_hand(const Table *t, const Frame *f, const Node *command,
                          const Node *from, Seat actor)
 {
-    Seat hand_holder = from->det == DET_it
-                           ? effect_frame(f)->they
-                           : gloom_phrase_hand(t, f, from, actor);
+    Seat hand_holder =
+        from->det == DET_it ? f->they : gloom_phrase_hand(t, f, from, actor);
 
     if (hand_holder == NOBODY ||
         gloom_blind_hand(t, f, command, from, actor) != NO_ZONE)
@@ -182,7 +180,7 @@ Zones gloom_target_zones(const Table *t, const Frame *f, const Node *command,
     switch (phrase->det) {
     case DET_it:
     case DET_that:
-        return machine_it(f) ? zone_bit(card_slot(t, machine_it(f))->zone) : 0;
+        return f->it ? zone_bit(card_slot(t, f->it)->zone) : 0;
     case DET_this:
         return zone_bit(card_slot(t, f->card)->zone);
     case DET_them:

@@ -16,11 +16,11 @@ static Frame trigger_frame(const Frame *reader, const Occurrence *o)
     if (!o)
         return f;
     if (o->row == QUESTION_done_play)
-        effect_frame(&f)->it = o->what;
+        f.it = o->what;
     else if (o->row == QUESTION_done_die)
-        effect_frame(&f)->it = o->on;
+        f.it = o->on;
     if (o->actor != NOBODY)
-        effect_frame(&f)->they = o->actor;
+        f.they = o->actor;
     return f;
 }
 
@@ -40,15 +40,12 @@ static bool is_triggered(const Table *t, const Frame *reader,
 static void add_part_trigger(Table *t, const Frame *reader, CardId card,
                              const Node *clause)
 {
-    Trigger trigger = { .kind = TRIGGER_PART,
-                        .seat = reader->seat,
-                        .card = card };
-    PartTrigger *part = FRAME_AS(PartTrigger, &trigger);
-
-    part->node = (uint16_t)(clause - t->pack->nodes);
-    part->it = machine_it(reader);
-    part->they = effect_frame(reader)->they;
-    trigger_add(t, trigger);
+    trigger_add(t, (Trigger){ .kind = TRIGGER_PART,
+                              .seat = reader->seat,
+                              .card = card,
+                              .node = (uint16_t)(clause - t->pack->nodes),
+                              .it = reader->it,
+                              .they = reader->they });
 }
 
 /* Adds the triggers of this text, on this Character. */
@@ -129,12 +126,11 @@ void gloom_notify_turn_start(Table *t, Seat seat)
 
 void gloom_run_trigger(Table *t, Trigger trigger)
 {
-    const PartTrigger *part = FRAME_AS(const PartTrigger, &trigger);
-    EffectFrame *f;
+    Frame *f;
 
     emit(t, EVENT(notices, .seat = trigger.seat, .card = trigger.card));
-    f = effect_frame(
-        machine_start(t, &t->pack->nodes[part->node], part->seat, part->card));
-    f->it = part->it;
-    f->they = (Seat)part->they;
+    f = machine_start(t, &t->pack->nodes[trigger.node], trigger.seat,
+                      trigger.card);
+    f->it = trigger.it;
+    f->they = (Seat)trigger.they;
 }

@@ -342,7 +342,7 @@ static bool visit_card(const Table *t, const RuleWalk *v, CardId card, Seat you,
             (!used && !is_about_itself(part->node)))
             continue;
         active = (ActiveRule){ .node = part->node, .f = frame_of(you, card) };
-        effect_frame(&active.f)->it = it;
+        active.f.it = it;
         if (!visit_statement(t, v, &active))
             return false;
     }
@@ -424,10 +424,10 @@ static ActiveRule active_from_grant(const Table *t, const Grant *grant)
                           .granted = true,
                           .against = grant->against };
 
-    effect_frame(&active.f)->they = grant->they;
-    effect_frame(&active.f)->chosen = seat_bit(grant->they);
-    effect_frame(&active.f)->it = grant->it;
-    effect_frame(&active.f)->mode = MODE_CHOSEN;
+    active.f.they = grant->they;
+    active.f.chosen = seat_bit(grant->they);
+    active.f.it = grant->it;
+    active.f.mode = MODE_CHOSEN;
     return active;
 }
 

@@ -137,7 +137,7 @@ static void amounts_of_cards(const Table *t, const Frame *f, const Node *phrase,
 
     NODE_MARK(who, READ);
     if (phrase_is_reference(who)) {
-        CardId card = who->det == DET_this ? f->card : machine_it(f);
+        CardId card = who->det == DET_this ? f->card : f->it;
         add_value(out, card ? of(t, f, phrase, NOBODY, card) : 0);
         return;
     }
@@ -192,7 +192,7 @@ static void amounts_of(const Table *t, const Frame *f, const Node *phrase,
                        Amounts *out)
 {
     const Node *who = owner_phrase(phrase);
-    CardId it = machine_it(f);
+    CardId it = f->it;
 
     NODE_MARK(phrase, READ);
     COVER(t, amount, phrase->row);
@@ -219,7 +219,7 @@ static int count_cards(const Table *t, const Frame *f, const Node *phrase,
     int n = 0;
 
     if (phrase_modifier(phrase, MOD_done))
-        return machine_paid_count(f);
+        return f->paid;
     zones = phrase_zones(t, f, NULL, phrase, seats);
     if (place && phrase->row == NOUN_card &&
         (place->row == NOUN_hand || place->row == NOUN_doordeck ||

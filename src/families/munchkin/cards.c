@@ -77,7 +77,7 @@ bool card_fits_printed(const Table *t, const Frame *f, const Node *phrase,
 {
     NODE_MARK(phrase, READ);
     if (phrase->det == DET_it || phrase->det == DET_them)
-        return card == machine_it(f);
+        return card == f->it;
     if (phrase->det == DET_this)
         return card == f->card;
     if ((phrase->det == DET_your || phrase->det == DET_all_your) &&
@@ -341,8 +341,8 @@ static bool fits_except(const Table *t, const Frame *f, const Node *phrase,
     if (phrase_is_group(t->pack, phrase) && phrase_is_reference(phrase))
         return true;
     if (phrase->det == DET_it || phrase->det == DET_them ||
-        (phrase->det == DET_that && machine_it(f)))
-        return card == machine_it(f);
+        (phrase->det == DET_that && f->it))
+        return card == f->it;
     if (phrase->det == DET_this)
         return card == f->card;
     good = card_is_noun(t, f, phrase, card);

@@ -105,8 +105,7 @@ Seats seats_caught_by(const Table *t, const Frame *f, const Node *by)
 
     NODE_MARK(by, READ);
     if (phrase_is_reference(by))
-        return run_seats_caught(t,
-                                by->det == DET_this ? f->card : machine_it(f));
+        return run_seats_caught(t, by->det == DET_this ? f->card : f->it);
     for (CardId c = 1; c <= t->g->cards; c++)
         if (run_seats_caught(t, c) != 0 && card_fits_phrase(t, f, by, c))
             seats |= run_seats_caught(t, c);
@@ -141,7 +140,7 @@ static bool cards_satisfy(const Table *t, const Frame *f, const Node *node,
     Zones zones;
 
     if (phrase_is_reference(subject)) {
-        CardId card = subject->det == DET_this ? f->card : machine_it(f);
+        CardId card = subject->det == DET_this ? f->card : f->it;
         return card != NO_CARD &&
                predicate(t, f, what, card) != is_negated(node);
     }
@@ -305,7 +304,7 @@ static bool there_are(const Table *t, const Frame *f, const Node *node)
 static bool is_turn_of(const Table *t, const Frame *f, const Node *node)
 {
     const Node *turn = condition_predicate(node);
-    Seat seat = turn->det == DET_their ? effect_frame(f)->they : f->seat;
+    Seat seat = turn->det == DET_their ? f->they : f->seat;
 
     NODE_MARK(turn, READ);
     return (t->g->active == seat) != is_negated(node);

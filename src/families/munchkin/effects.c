@@ -163,7 +163,7 @@ Seat effect_owner(const Table *t, const Frame *f, const Effect *d)
         of = phrase_modifier(d->object, MOD_owned);
     if (!of)
         return d->object->det == DET_your    ? f->seat
-               : d->object->det == DET_their ? effect_frame(f)->they
+               : d->object->det == DET_their ? f->they
                                              : d->actor;
     seats = phrase_players(t, f, node_first(of));
     return seats ? (Seat)__builtin_ctz(seats) : NOBODY;
@@ -183,8 +183,7 @@ static bool gain_is_wasted(const Table *t, const Frame *f,
 {
     return statement->row == CARDVERB_gain &&
            level_of(t, seat) >= t->g->switches[SWITCH_win] - 1 &&
-           !(effect_frame(f)->mode & MODE_KILL) &&
-           !has_adverb(statement, ADVERB_even9);
+           !(f->mode & MODE_KILL) && !has_adverb(statement, ADVERB_even9);
 }
 
 /* PREC-03: or a card says so. */
@@ -255,8 +254,8 @@ static bool idle(const Table *t, const Frame *f, const Node *command,
 
 static void on_target_chosen(Table *t, const Frame *f, Seat seat)
 {
-    const Node *clause = clause_containing(
-        t, f->program, &t->pack->nodes[effect_frame(f)->node]);
+    const Node *clause =
+        clause_containing(t, f->program, &t->pack->nodes[f->node]);
     const Node *limit = clause ? clause_head(clause, NODE_limit) : NULL;
 
     if (limit && limit->row == PERIOD_victim)

@@ -35,7 +35,7 @@ static bool is_spoils(const Table *t, const Frame *f, const Node *command)
 /* PREC-05: is this a reward for a monster that was defeated? */
 static bool is_reward(const Table *t, const Frame *f, const Node *command)
 {
-    return effect_frame(f)->mode & MODE_KILL ||
+    return f->mode & MODE_KILL ||
            (munchkin(t)->defeating_card != NO_CARD && is_spoils(t, f, command));
 }
 
@@ -43,8 +43,7 @@ static bool is_reward(const Table *t, const Frame *f, const Node *command)
 
 bool effect_gain(Table *t, Frame *f, const Effect *d)
 {
-    bool kill = effect_frame(f)->mode & MODE_KILL ||
-                has_adverb(d->command, ADVERB_even9);
+    bool kill = f->mode & MODE_KILL || has_adverb(d->command, ADVERB_even9);
     int before = level_of(t, d->actor);
 
     if (CANNOT(t, gain, .actor = d->actor))
@@ -107,8 +106,7 @@ static Seat swap_partner(const Table *t, const Frame *f, const Effect *d)
     if (phrase_is_player(t->pack, with))
         seats = phrase_players(t, f, with);
     else
-        seats = of ? phrase_players(t, f, node_first(of))
-                   : seat_bit(effect_frame(f)->they);
+        seats = of ? phrase_players(t, f, node_first(of)) : seat_bit(f->they);
     return seats ? (Seat)__builtin_ctz(seats) : NOBODY;
 }
 
@@ -148,7 +146,7 @@ bool effect_discard(Table *t, Frame *f, const Effect *d)
 
     emit(t, EVENT(discards, .seat = d->actor, .card = d->card));
     deck_discard_by(t, d->actor, d->card);
-    if (lost && f && effect_frame(f)->mode & MODE_PAYING)
+    if (lost && f && f->mode & MODE_PAYING)
         identity_settle(t, owner, true);
     return true;
 }

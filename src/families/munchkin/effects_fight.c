@@ -197,7 +197,7 @@ bool effect_multiply(Table *t, Frame *f, const Effect *d)
         (!d->card && !strength_is_in_fight(t, f, d->object)))
         return false;
     if (d->card)
-        effect_frame(&with)->it = d->card;
+        with.it = d->card;
     grant_add(t, &with, d->command, ENDS_COMBAT, 0);
     emit(t, EVENT(doubles,
                   .seat = d->card ? card_owner(t, d->card)
@@ -276,8 +276,8 @@ bool effect_reroll(Table *t, Frame *f, const Effect *d)
  * faces */
 bool effect_set_roll(Table *t, Frame *f, const Effect *d)
 {
-    int die = effect_frame(f)->count > 0
-                  ? effect_frame(f)->count
+    int die = f->count > 0
+                  ? f->count
                   : evaluate_amount(t, f, prep_phrase(d->command, PREP_to));
 
     return set_die(t, die < 1 ? 1 : die > 6 ? 6 : die);
@@ -391,7 +391,7 @@ bool effect_double_price(Table *t, Frame *f, const Effect *d)
 {
     Frame with = *f;
 
-    effect_frame(&with)->it = d->card;
+    with.it = d->card;
     grant_add(t, &with, d->command, ENDS_TURN, 0);
     return true;
 }

@@ -1,6 +1,6 @@
 /* frames.h: what frames hold at the steps of each stage (steps.def). Each
  * struct lies over the bytes of a Frame, and one function reads a frame as
- * such a struct. Frames that run a program are EffectFrames (machine.h).
+ * such a struct. The names of Frame itself are those of a running program.
  */
 #ifndef FAMILIES_MUNCHKIN_FRAMES_H
 #define FAMILIES_MUNCHKIN_FRAMES_H
@@ -115,13 +115,13 @@ typedef struct FRAME_LAYOUT PlayFrame {
     CardId card;
     uint16_t part; /* of the card, by its node; 0: all of it */
     CardId program;
-    int16_t verb;   /* VERB_* */
-    CardId on;      /* the card it goes on, or a monster it replaces */
-    int16_t kicked; /* kicked open, not played */
-    int16_t paid;   /* how many cards were paid for it */
-    CardId price;   /* the last of them */
-    int16_t unpaid; /* the price could not be paid after all */
-    int16_t keeps;  /* it keeps the enhancers of the monster it replaces */
+    int16_t verb;    /* VERB_* */
+    CardId on;       /* the card it goes on, or a monster it replaces */
+    int16_t kicked;  /* kicked open, not played */
+    int16_t paid;    /* how many cards were paid for it */
+    CardId price;    /* the last of them */
+    int16_t unpaid;  /* the price could not be paid after all */
+    int16_t keeps;   /* it keeps the enhancers of the monster it replaces */
     int16_t has_hit; /* it is a curse that has hit */
 } PlayFrame;
 FRAME_KIND(PlayFrame, play_frame, target, verb);
@@ -201,19 +201,5 @@ typedef struct FRAME_LAYOUT ExcessFrame {
     int16_t spare[8];
 } ExcessFrame;
 FRAME_KIND(ExcessFrame, excess_frame, voluntary, spare);
-
-/* A part of a card that comes by itself, and waits (triggers.c). */
-typedef struct FRAME_LAYOUT PartTrigger {
-    uint8_t kind; /* TRIGGER_PART */
-    Seat seat;    /* you */
-    CardId card;
-    uint16_t node; /* the part */
-    CardId it;
-    int16_t they;
-    int16_t kill; /* its Levels are Levels of a kill */
-} PartTrigger;
-_Static_assert(sizeof(PartTrigger) == sizeof(Trigger) &&
-                   offsetof(PartTrigger, node) == offsetof(Trigger, v),
-               "it lies over the same bytes as Trigger");
 
 #endif

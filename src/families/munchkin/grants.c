@@ -16,14 +16,13 @@ void grant_add(Table *t, const Frame *f, const Node *statement, int ends,
     }
     m->grants[m->n_grants++] = (Grant){
         .card = f->card,
-        .it = machine_it(f),
+        .it = f->it,
         .node = (uint16_t)(statement - t->pack->nodes),
         .you = f->seat,
-        .they = target == NOBODY ? effect_frame(f)->they : target,
+        .they = target == NOBODY ? f->they : target,
         .amount = (int8_t)amount,
         .ends = (unsigned)ends & 0x7fu,
-        .against = statement->type == NODE_plus &&
-                   effect_frame(f)->count == SIDE_OTHERS,
+        .against = statement->type == NODE_plus && f->count == SIDE_OTHERS,
     };
 }
 
@@ -67,7 +66,7 @@ static int grant_end(const Table *t, const Frame *f, const Node *statement)
 static CardId it_of_bonus(const Table *t, const Frame *f, const Node *plus)
 {
     const Node *to = prep_phrase(plus, PREP_to);
-    CardId it = machine_it(f);
+    CardId it = f->it;
 
     return plus->type == NODE_plus && to && to->det == DET_it &&
                    card_is_kind(t, f->card, KIND_monster) &&
@@ -85,10 +84,10 @@ void munchkin_grant(Table *t, Frame *f, const Node *statement)
     int amount =
         inner->type == NODE_plus ? evaluate_bonus(t, &asked, inner) : 0;
 
-    if (subject && machine_it(f) == NO_CARD &&
+    if (subject && f->it == NO_CARD &&
         (subject->det == DET_it || subject->det == DET_its))
         return; /* CURSE-11: there was no such thing */
-    effect_frame(&with)->it = it_of_bonus(t, f, inner);
+    with.it = it_of_bonus(t, f, inner);
     grant_add(t, &with, statement, grant_end(t, f, statement), amount);
 }
 
@@ -203,8 +202,8 @@ void grants_on_event(Table *t, const Occurrence *o)
         if (grant->ends != ENDS_EVENT || !event_is_about(t, event, o))
             continue;
         f = frame_of(grant->you, grant->card);
-        effect_frame(&f)->they = grant->they;
-        effect_frame(&f)->it = grant->it;
+        f.they = grant->they;
+        f.it = grant->it;
         if (!event_matches(t, &f, event, o))
             continue;
         COVER_STATEMENT(t, event);

@@ -105,8 +105,7 @@ bool identity_is_single(const Table *t, Seat seat, int trait)
 bool identity_shows_trait(const Table *t, const Frame *f, Seat seat, int trait)
 {
     return seat_has_trait(t, seat, trait) &&
-           !(effect_frame(f)->mode & MODE_MASKED &&
-             identity_is_single(t, seat, trait));
+           !(f->mode & MODE_MASKED && identity_is_single(t, seat, trait));
 }
 
 /* ---- may it be put down? ---- */

@@ -83,7 +83,7 @@ static bool item_usable_by(const Table *t, CardId card, Seat owner)
         return true;
     if (only && !you_fit_phrase(t, &f, only))
         return false;
-    effect_frame(&f)->mode = MODE_MASKED; /* SUPER-07 */
+    f.mode = MODE_MASKED; /* SUPER-07 */
     return !not || !you_fit_phrase(t, &f, not );
 }
 

@@ -140,7 +140,7 @@ static const char *audit_frames(const Table *t)
         if (f->step == STEP_none || here < below ||
             (here == below && here != 3) || (here == 2 && below != 1))
             bad = "a frame where it cannot be";
-        else if (here == 1 && effect_frame(f)->node > t->g->seats)
+        else if (here == 1 && f->node > t->g->seats)
             bad = "a helper who is nobody";
         else if (here == 3)
             bad = audit_upper(t, f);
@@ -166,8 +166,7 @@ static const char *audit_memory(const Table *t)
 static const char *audit_triggers(const Table *t)
 {
     for (int i = 0; i < t->g->triggers; i++) {
-        const PartTrigger *part =
-            FRAME_AS(const PartTrigger, &t->g->trigger_queue[i]);
+        const Trigger *part = &t->g->trigger_queue[i];
         if (part->node >= t->pack->n_nodes ||
             t->pack->nodes[part->node].type != NODE_clause ||
             part->it > t->g->cards || part->they < 0 ||

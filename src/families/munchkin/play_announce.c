@@ -165,8 +165,8 @@ void play_on_price_paid(Frame *play, const Frame *price, bool paid)
     PlayFrame *announced = play_frame(play);
 
     announced->unpaid = !paid;
-    announced->paid = (int16_t)machine_paid_count(price);
-    announced->price = machine_it(price);
+    announced->paid = (int16_t)price->paid;
+    announced->price = price->it;
 }
 
 bool play_is_valid(const Table *t, const Frame *f)
@@ -185,10 +185,9 @@ bool play_is_valid(const Table *t, const Frame *f)
 static void run_card(Table *t, Seat you, const PlayFrame *play)
 {
     const Node *part = &t->pack->nodes[play->part];
-    EffectFrame *run = effect_frame(
-        play->part
-            ? machine_start(t, clause_head(part, NODE_block), you, play->card)
-            : machine_start_card(t, you, play->card));
+    Frame *run = play->part ? machine_start(t, clause_head(part, NODE_block),
+                                            you, play->card)
+                            : machine_start_card(t, you, play->card);
 
     run->it = play->price ? play->price : play->on;
     run->paid = play->paid;
@@ -208,7 +207,7 @@ static void run_at_once(Table *t, const PlayFrame *play)
         parts[n++] = node_first(part->clause);
     while (n > 0) {
         Frame *f = machine_start(t, parts[--n], play->seat, play->card);
-        effect_frame(f)->it = play->on;
+        f->it = play->on;
     }
 }
 

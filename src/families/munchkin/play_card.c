@@ -158,7 +158,7 @@ static Refusal check_heads(const Table *t, Action a, const Node *clause,
 {
     Frame f = frame_of(you, a.card);
 
-    effect_frame(&f)->it = it;
+    f.it = it;
     if (is_frozen_theft(t, clause))
         return refuse_seat(REFUSAL_theft_frozen, current_combat(t)->seat);
     if (!timing_allows(t, &f, clause))
@@ -168,9 +168,9 @@ static Refusal check_heads(const Table *t, Action a, const Node *clause,
         (a.verb == VERB_use && !use_can_answer(t, a.card, clause)))
         return refuse_card(REFUSAL_uses_spent, a.card);
     if (clause_head(clause, NODE_event)) {
-        effect_frame(&f)->they = pending_they(t, a, clause);
+        f.they = pending_they(t, a, clause);
         it = step_top(t)->card;
-        effect_frame(&f)->it = it;
+        f.it = it;
     }
     if (!evaluate_clause_ifs(t, &f, clause))
         return refuse_card(REFUSAL_condition_fails, a.card);
@@ -200,8 +200,8 @@ static void start_price(Table *t, const Node *clause, Action a)
     if (!clause_head(clause, NODE_cost))
         return;
     f = machine_start_price(t, clause, a.seat, a.card);
-    effect_frame(f)->it = a.on;
-    effect_frame(f)->they = a.to == NOBODY ? a.seat : a.to;
+    f->it = a.on;
+    f->they = a.to == NOBODY ? a.seat : a.to;
 }
 
 bool play_is_playable(const CardDef *def)
@@ -489,10 +489,10 @@ void munchkin_act_use(Table *t, Action a)
         use_record_event(t, a.card, clause);
     combat_recheck(t);
     f = machine_start(t, clause, a.seat, a.card);
-    effect_frame(f)->mode |= MODE_WILLING; /* HOUSE-MAY */
-    effect_frame(f)->it = (reacts ? pending : host ? host : a.card);
+    f->mode |= MODE_WILLING; /* HOUSE-MAY */
+    f->it = (reacts ? pending : host ? host : a.card);
     if (reacts)
-        effect_frame(f)->they = they;
+        f->they = they;
 }
 
 /* ---- verb: curse ---- */

@@ -103,13 +103,13 @@ static Seats seats_rivals(const Table *t, const Frame *f, const Node *phrase)
 
 static Seats seats_neighbors(const Table *t, const Frame *f, const Node *phrase)
 {
-    return machine_neighbours(
-        t, phrase->det == DET_their ? effect_frame(f)->they : f->seat, phrase);
+    return machine_neighbours(t, phrase->det == DET_their ? f->they : f->seat,
+                              phrase);
 }
 
 static Seats seats_owner(const Table *t, const Frame *f, const Node *phrase)
 {
-    CardId it = machine_it(f);
+    CardId it = f->it;
     Seat owner = card_owner(t, it);
 
     (void)phrase;
@@ -122,7 +122,7 @@ static Seats seats_victim(const Table *t, const Frame *f, const Node *phrase)
 {
     (void)t;
     (void)phrase;
-    return seat_bit(effect_frame(f)->they);
+    return seat_bit(f->they);
 }
 
 #define seats_all seats_all_of
@@ -161,7 +161,7 @@ static Seat neighbor(const Table *t, Seat seat, bool left)
 /* Of whom somebody sits to the left: of you, or of them. */
 static Seat neighbor_base(const Frame *f, const Node *phrase)
 {
-    return phrase && phrase->det == DET_their ? effect_frame(f)->they : f->seat;
+    return phrase && phrase->det == DET_their ? f->they : f->seat;
 }
 
 TEST(player_is_left)
@@ -305,9 +305,7 @@ TEST(player_is_on_turn)
 /* What was gained in the event that is looked at (questions.c). */
 static int levels_since(const Frame *f, Seat seat)
 {
-    return effect_frame(f)->node == 0 && f->passed == seat_bit(seat)
-               ? effect_frame(f)->count
-               : 0;
+    return f->node == 0 && f->passed == seat_bit(seat) ? f->count : 0;
 }
 
 TEST(player_has_level)

@@ -109,10 +109,9 @@ static Frame frame_before(const Frame *f, const Occurrence *o)
     Frame before = *f;
     bool gains = o->row == QUESTION_done_gain;
 
-    if ((gains || o->row == QUESTION_done_lose_levels) &&
-        effect_frame(f)->node == 0) {
+    if ((gains || o->row == QUESTION_done_lose_levels) && f->node == 0) {
         before.passed = seat_bit(o->actor);
-        effect_frame(&before)->count = (int16_t)(gains ? o->n : -o->n);
+        before.count = (int16_t)(gains ? o->n : -o->n);
     }
     return before;
 }
@@ -130,8 +129,7 @@ bool occurrence_matches(const Table *t, const Frame *f, const Node *holder,
         return false;
     with = *f;
     if (s.who && s.who->det != DET_you && o->actor != NOBODY)
-        effect_frame(&with)->they =
-            o->actor; /* another player loses their armor */
+        with.they = o->actor; /* another player loses their armor */
     if (s.what && !arg_matches(t, &with, s.what, (Arg)row->object, false, o))
         return false;
     if (more && !prep_matches(t, &with, row->preps[1].prep, more, o))

@@ -40,8 +40,8 @@ static bool part_replaces(const Table *t, const Frame *f, const Node *clause,
 {
     Frame own = *f;
 
-    effect_frame(&own)->they = o->actor;
-    effect_frame(&own)->it = o->what;
+    own.they = o->actor;
+    own.it = o->what;
     return event_matches(t, f, clause_head(clause, NODE_event), o) &&
            evaluate_clause_ifs(t, &own, clause) &&
            use_is_available(t, f->card, clause, NOBODY);
@@ -102,8 +102,8 @@ static bool start_next(Table *t, Frame *f)
     would->asked++;
     would->replaced_by = next.card;
     program = machine_start(t, next.clause, next.owner, next.card);
-    effect_frame(program)->it = f->card;
-    effect_frame(program)->they = next.they;
+    program->it = f->card;
+    program->they = next.they;
     return true;
 }
 
@@ -111,8 +111,7 @@ static bool start_next(Table *t, Frame *f)
 void replacement_on_end(Table *t, Frame *f, const Frame *program, bool done)
 {
     ReplacementFrame *would = replacement_frame(f);
-    const Node *last =
-        &t->pack->nodes[(uint16_t)effect_frame(program)->end - 1];
+    const Node *last = &t->pack->nodes[program->end - 1];
 
     if (program->card != would->replaced_by || !done)
         return;
@@ -244,7 +243,7 @@ bool munchkin_is_deferred(Table *t, const Frame *f, const Effect *deed)
 static void resume(Table *t, bool replaced)
 {
     if (!replaced)
-        effect_frame(step_top(t))->mode |= MODE_CANNOT;
+        step_top(t)->mode |= MODE_CANNOT;
 }
 
 /* ---- doing it ---- */

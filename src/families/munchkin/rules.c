@@ -88,7 +88,7 @@ static bool player_fits_printed(const Table *t, const Frame *f,
     if (phrase->det == DET_you)
         return f->seat == seat;
     if (phrase->det == DET_they)
-        return effect_frame(f)->they == seat;
+        return f->they == seat;
     if (phrase->det == DET_another && f->seat == seat)
         return false;
     if (phrase->name == 0)

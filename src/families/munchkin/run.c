@@ -228,7 +228,7 @@ void munchkin_step_run_bad_stuff(Table *t, Frame *f)
     card_slot(t, monster)->flags |= CARD_ROLLED;
     card_slot(t, face)->n = (int8_t)(run_seats_caught(t, face) | 1u << seat);
     if (bad)
-        effect_frame(machine_start(t, bad, seat, face))->it = face;
+        machine_start(t, bad, seat, face)->it = face;
 }
 
 /* GAP-59: the fighter first, then the helper. RUN-10, RUN-02: no Level, no

@@ -44,11 +44,11 @@ static BonusTarget bonus_target(const Table *t, const ActiveRule *active)
         if (!active->granted &&
             (card_is_kind(t, active->f.card, KIND_monster) ||
              card_is_kind(t, active->f.card, KIND_enhancer)))
-            target.card = machine_it(&active->f);
+            target.card = active->f.it;
         else
             target.seats = (Seats)(1u << active->f.seat);
     } else if (to->det == DET_it) {
-        target.card = machine_it(&active->f);
+        target.card = active->f.it;
     } else if (to->row == NOUN_side ||
                (to->row == NOUN_fighter && to->flags & FLAG_plural &&
                 to->length == 1 && to->det != DET_each && to->det != DET_all)) {
@@ -118,7 +118,7 @@ static int doubled_amount(const Table *t, const ActiveRule *active, int amount)
 
     if (trait && amount < 0 && identity_is_single(t, active->f.seat, trait))
         return 0;
-    effect_frame(&masked.f)->mode |= MODE_MASKED;
+    masked.f.mode |= MODE_MASKED;
     other = plain_amount(t, &masked);
     return (other < amount) == hostile ? other : amount;
 }
@@ -153,7 +153,7 @@ static bool is_total_of(const Table *t, const ActiveRule *active, Seat seat)
     if (of)
         return seat_matches(t, &active->f, node_first(of), seat);
     return to->det == DET_your    ? seat == active->f.seat
-           : to->det == DET_their ? seat == effect_frame(&active->f)->they
+           : to->det == DET_their ? seat == active->f.they
                                   : true;
 }
 
@@ -179,7 +179,7 @@ static bool applies_to_monster(const Table *t, const ActiveRule *active,
                                const Node *to, CardId monster)
 {
     if (to->det == DET_it)
-        return machine_it(&active->f) == monster;
+        return active->f.it == monster;
     if (quantity_is_all(to) || to->flags & FLAG_plural)
         return card_matches(t, &active->f, to, monster);
     EACH_CARD (t, c, ZONE_fight)

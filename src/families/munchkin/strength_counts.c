@@ -28,7 +28,7 @@ static bool subject_includes(const Table *t, const ActiveRule *active,
         phrase_modifier(subject, MOD_carry))
         return seat == active->f.seat;
     if (subject->det == DET_their)
-        return seat == effect_frame(&active->f)->they;
+        return seat == active->f.they;
     return whole || seat == active->f.seat || seat == NOBODY;
 }
 
@@ -94,7 +94,7 @@ static bool visit_against(const Table *t, const ActiveRule *active, void *self)
 {
     RuleQuery *q = self;
 
-    if (machine_it(&active->f) == q->card && rule_applies(t, active))
+    if (active->f.it == q->card && rule_applies(t, active))
         q->answer = 1;
     return q->answer == 0;
 }
@@ -135,8 +135,8 @@ static bool is_strength_of(const Table *t, const ActiveRule *active,
     if (of)
         return phrase_is_player(t->pack, node_first(of)) &&
                seat_in(seat, phrase_players(t, &active->f, node_first(of)));
-    return seat == (strength->det == DET_their ? effect_frame(&active->f)->they
-                                               : active->f.seat);
+    return seat ==
+           (strength->det == DET_their ? active->f.they : active->f.seat);
 }
 
 static bool multiplies(const Node *command)
@@ -153,8 +153,7 @@ static bool visit_price(const Table *t, const ActiveRule *active, void *self)
 {
     RuleQuery *q = self;
 
-    if (active->node->row == CARDVERB_double &&
-        machine_it(&active->f) == q->card &&
+    if (active->node->row == CARDVERB_double && active->f.it == q->card &&
         prep_phrase(active->node, PREP_object)->row == NOUN_price)
         q->answer++;
     (void)t;
@@ -184,7 +183,7 @@ static bool visit_multiply(const Table *t, const ActiveRule *active, void *self)
         return true;
     if (q->card != NO_CARD
             ? !effect_strength_is_sides(t->pack, object) &&
-                  q->card == machine_it(&active->f)
+                  q->card == active->f.it
             : object->row == NOUN_strength &&
                   (q->seat == NOBODY
                        ? effect_strength_is_monsters(t->pack, object)

@@ -13,9 +13,8 @@ static Frame masked_frame(const Frame *f, bool yes)
 {
     Frame other = *f;
 
-    effect_frame(&other)->mode =
-        (int16_t)(yes ? effect_frame(f)->mode | MODE_MASKED
-                      : effect_frame(f)->mode & ~MODE_MASKED);
+    other.mode =
+        (int16_t)(yes ? f->mode | MODE_MASKED : f->mode & ~MODE_MASKED);
     return other;
 }
 

@@ -39,7 +39,7 @@ static bool is_voluntary(const Table *t, const Frame *f, const Node *command,
 {
     const PackName *word = phrase_word(t->pack, phrase);
 
-    return (effect_frame(f)->mode & MODE_PAYING || command->flags & FLAG_may) &&
+    return (f->mode & MODE_PAYING || command->flags & FLAG_may) &&
            !(word && (word->type == NAME_group || word->type == NAME_trait));
 }
 
@@ -151,14 +151,14 @@ static bool is_exempt(const Table *t, const Frame *f, const Node *command,
 
     if (phrase_is_reference(phrase))
         return is_immovable(t, f, command, phrase, actor, card);
-    if (effect_frame(f)->mode & MODE_PAYING && card == f->card &&
+    if (f->mode & MODE_PAYING && card == f->card &&
         (!played || card_is_kind(t, card, KIND_oneshot)))
         return true; /* it is gone when it has been played */
     if (played && card_slot(t, card)->host != NO_CARD &&
         !has_adjective(phrase, ADJ_kept))
         return true;
-    if (effect_frame(f)->mode & MODE_PAYING && played &&
-        card_is_kind(t, card, KIND_curse) && !has_adjective(phrase, ADJ_kept))
+    if (f->mode & MODE_PAYING && played && card_is_kind(t, card, KIND_curse) &&
+        !has_adjective(phrase, ADJ_kept))
         return true;
     if (played && card_is_kind(t, card, KIND_curse) &&
         (phrase->row == NOUN_card || phrase->row == NOUN_door))
@@ -172,7 +172,7 @@ static bool is_exempt(const Table *t, const Frame *f, const Node *command,
 static CardId it_for_command(const Table *t, const Frame *f,
                              const Node *command)
 {
-    CardId it = machine_it(f);
+    CardId it = f->it;
 
     if (!(lang_verbs[command->row].takes & ONLY_MONSTERS) ||
         (it != NO_CARD && card_is_kind(t, it, KIND_monster)))
@@ -274,7 +274,7 @@ static bool is_left_to_arrange(const Table *t, const Frame *f,
     for (CardId c = n > 0 ? t->g->zones[deck].first : NO_CARD; at < n;
          c = card_slot(t, c)->next, at++)
         if (c == card)
-            return at >= effect_frame(f)->count;
+            return at >= f->count;
     return false;
 }
 
@@ -284,7 +284,7 @@ static Frame command_frame(const Table *t, const Frame *frame,
 {
     Frame f = *frame;
 
-    effect_frame(&f)->it = it_for_command(t, frame, command);
+    f.it = it_for_command(t, frame, command);
     return f;
 }
 
@@ -297,7 +297,7 @@ static bool discards_own(const Table *t, const Frame *f, const Node *command,
 
     return has_adjective(phrase, ADJ_kept) && !phrase_has_owner(t, phrase) &&
            ((subject && subject->det != DET_you) || actor != f->seat ||
-            effect_frame(f)->mode & MODE_PAYING);
+            f->mode & MODE_PAYING);
 }
 
 /* Where the cards lie that an order means: what is shown is in the hand, unless
@@ -341,7 +341,7 @@ Zones munchkin_target_zones(const Table *t, const Frame *frame,
     if (phrase->det == DET_this)
         return zone_bit(card_slot(t, f.card)->zone) & ALL_ZONES;
     if (phrase->det == DET_it || phrase->det == DET_them)
-        return zone_bit(card_slot(t, machine_it(&f))->zone) & ALL_ZONES;
+        return zone_bit(card_slot(t, f.it)->zone) & ALL_ZONES;
     if (phrase->det == DET_that)
         return ALL_ZONES;
     return command_zones(t, &f, command, phrase, actor) &

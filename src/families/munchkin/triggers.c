@@ -144,8 +144,8 @@ static CardId notice_it(const Frame *f, const Notice *notice)
     const Occurrence *o = notice->o;
 
     if (!o || o->unseen)
-        return machine_it(f);
-    return o->what ? o->what : o->by ? o->by : machine_it(f);
+        return f->it;
+    return o->what ? o->what : o->by ? o->by : f->it;
 }
 
 /* They are who did it; of a curse or a monster, to whom. */
@@ -165,28 +165,27 @@ static Frame trigger_frame(const Table *t, const Frame *f, const Notice *notice)
 {
     Frame with = *f;
 
-    effect_frame(&with)->they = notice_they(f, notice);
-    effect_frame(&with)->it =
-        (card_is_kind(t, f->card, KIND_monster) ? f->card
-                                                : notice_it(f, notice));
+    with.they = notice_they(f, notice);
+    with.it = (card_is_kind(t, f->card, KIND_monster) ? f->card
+                                                      : notice_it(f, notice));
     return with;
 }
 
 static void queue_trigger(Table *t, const Frame *f, const Node *clause,
                           const Notice *notice)
 {
-    PartTrigger part = {
+    Trigger part = {
         .kind = TRIGGER_PART,
         .seat = f->seat,
         .card = f->card,
         .node = (uint16_t)(clause - t->pack->nodes),
-        .it = effect_frame(f)->it,
-        .they = effect_frame(f)->they,
+        .it = f->it,
+        .they = f->they,
         .kill = notice->o && notice->o->row == QUESTION_done_kill,
     };
 
     use_record(t, f->card, clause, NOBODY);
-    trigger_add(t, *FRAME_AS(Trigger, &part));
+    trigger_add(t, part);
 }
 
 static void trigger_part(Table *t, const Frame *f, const Node *clause,
@@ -204,7 +203,7 @@ static Frame it_frame(Seat you, CardId card)
 {
     Frame f = frame_of(you, card);
 
-    effect_frame(&f)->it = card;
+    f.it = card;
     return f;
 }
 
@@ -321,8 +320,8 @@ bool trigger_drawn_card(Table *t, CardId card, Seat seat)
 
 void munchkin_run_trigger(Table *t, Trigger trigger)
 {
-    const PartTrigger *part = FRAME_AS(const PartTrigger, &trigger);
-    EffectFrame *f;
+    const Trigger *part = &trigger;
+    Frame *f;
 
     if (t->g->depth + 4 > FRAMES_MAX) { /* HOUSE-BUDGET */
         emit(t, EVENT(lapsed, .card = trigger.card));
@@ -334,8 +333,7 @@ void munchkin_run_trigger(Table *t, Trigger trigger)
         Frame *play = step_push(t, STEP_play_end, trigger.seat);
         play->card = trigger.card;
     }
-    f = effect_frame(
-        machine_start(t, &t->pack->nodes[part->node], part->seat, part->card));
+    f = machine_start(t, &t->pack->nodes[part->node], part->seat, part->card);
     f->it = part->it;
     f->they = (Seat)part->they;
     f->mode |= MODE_FREE; /* what comes by itself need not be paid */
