@@ -170,7 +170,7 @@ static bool bind_counted_words(Binder *b, const Node *phrase)
         return bind_refuse(b, phrase, "per item you have",
                            "\"the %s\" is one, and all are counted",
                            bind_noun_text(b, phrase));
-    if (bind_says_whose(b, phrase) && !bind_before_owner(b, phrase))
+    if (!bind_counted_place(b, phrase))
         return false;
     bind_consume(b, phrase);
     for (const Node *k = node_first(phrase); k; k = node_next(phrase, k)) {

@@ -118,7 +118,7 @@ static bool bind_predicate(Binder *b, const Node *node, const Node *what,
             return bind_possession(b, node_first(node), what);
         if (node->type == NODE_is)
             return bind_complement(b, what) && bind_cards(b, what, USE_name);
-        return bind_cards(b, what, USE_count);
+        return bind_counted_place(b, what) && bind_cards(b, what, USE_count);
     case ARG_icons:
         return bind_icons(b, what);
     case ARG_turn:

@@ -54,6 +54,8 @@ bool bind_is_chosen_number(const Node *phrase);
 bool bind_is_possessive(const Binder *b, const Node *k);
 bool bind_before_owner(Binder *b, const Node *what);
 bool bind_says_whose(const Binder *b, const Node *what);
+/* Can such cards be where those lie that are counted? */
+bool bind_counted_place(Binder *b, const Node *what);
 bool bind_possession(Binder *b, const Node *subject, const Node *what);
 bool bind_player_adjective(Binder *b, const Node *k, const Node *phrase);
 bool bind_player_modifier(Binder *b, const Node *k, const Node *phrase,

@@ -302,15 +302,29 @@ bool bind_is_possessive(const Binder *b, const Node *k)
     }
 }
 
+static bool is_in_play(const Binder *b, const Node *what)
+{
+    const Node *in = phrase_modifier(what, MOD_in);
+
+    return in && bind_place_bits(b, node_first(in)) == IN_play;
+}
+
 /* the number of level-ups you have: no such card ever lies there */
 bool bind_before_owner(Binder *b, const Node *what)
 {
-    if (phrase_modifier(what, MOD_in) || !b->lang->arg_can_be ||
-        !bind_is_cards(b, what) || b->lang->arg_can_be(b->pack, what, ARG_had))
+    if ((phrase_modifier(what, MOD_in) && !is_in_play(b, what)) ||
+        !b->lang->arg_can_be || !bind_is_cards(b, what) ||
+        b->lang->arg_can_be(b->pack, what, ARG_had))
         return true;
-    return bind_refuse(b, what, "in your hand",
-                       "a %s never lies before a player",
-                       bind_noun_text(b, what));
+    return bind_refuse(
+        b, what, is_in_play(b, what) ? "in the fight" : "in your hand",
+        "no %s ever lies before a player", bind_noun_text(b, what));
+}
+
+bool bind_counted_place(Binder *b, const Node *what)
+{
+    return !(bind_says_whose(b, what) || is_in_play(b, what)) ||
+           bind_before_owner(b, what);
 }
 
 bool bind_says_whose(const Binder *b, const Node *what)

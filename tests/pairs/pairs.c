@@ -110,6 +110,8 @@ static void check_pair(PairsRun *run, const Group *group, int a, int b)
     } else {
         run->silent++;
         show_pair(group, "silent", a, b);
+        if (run->verbose)
+            printf("    on %s\n", group->carrier->text);
     }
 }
 

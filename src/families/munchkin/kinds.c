@@ -201,9 +201,9 @@ static bool cards_can_mean(const Pack *pack, const Node *what, Arg arg)
                         KIND_BIT(monster) | KIND_BIT(enhancer));
     case ARG_played:
         return has_no_owner(pack, what);
-    case ARG_had:
+    case ARG_had: /* an enhancer belongs to what it lies on */
         return kinds & (KIND_BIT(item) | KIND_BIT(oneshot) | KIND_BIT(curse) |
-                        KIND_BIT(enhancer) | IDENTITY_KINDS);
+                        IDENTITY_KINDS);
     default:
         return true;
     }

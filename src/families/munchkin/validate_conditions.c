@@ -252,7 +252,8 @@ static bool check_actors(Binder *b, const Node *acted)
 
     if (acted->row == CARDVERB_kill && !check_killed(b, what))
         return false;
-    return check_fighters(b, who, what->det == DET_no);
+    return check_in_fight(b, who) &&
+           check_fighters(b, who, what->det == DET_no);
 }
 
 /* ---- you ---- */
