@@ -1,9 +1,6 @@
-/* command.c: runs commands: who does it, with what, how often, and the
- * effect. */
-#include <string.h>
+/* command.c: runs commands: with what, how often, and the effect. Who does it
+ * is in command_players.c. */
 
-#include "engine/bind.h"
-#include "engine/kernel.h"
 #include "engine/leak.h"
 #include "engine/machine_int.h"
 #include "engine/evaluate.h"
@@ -358,285 +355,11 @@ static bool carry_out(Table *t, Frame *f, Seat actor)
     return command_once(t, f, actor, true);
 }
 
-/* ---- actors ---- */
-
-/* Does this command go round, from one player to the next? */
-static bool loops_over_players(const Table *t, const Frame *f,
-                               const Node *command)
-{
-    const Node *subject = command_subject(command);
-
-    return subject && !is_just_you(subject) &&
-           (subject->det != DET_they || machine_they_many(f) != 0) &&
-           !has_mode(f, MODE_THEY) &&
-           (subject != target_phrase(t, command) ||
-            phrase_modifier(subject, MOD_joined));
-}
-
-Seat command_actor(const Table *t, const Frame *f)
-{
-    const Node *node = statement(t, f);
-    const Node *subject =
-        node->type == NODE_command ? command_subject(node) : NULL;
-
-    if (node->type != NODE_command)
-        return has_mode(f, MODE_THEY) ? f->they : f->seat;
-    if (subject && is_just_you(subject))
-        return f->seat;
-    if (!subject)
-        return has_mode(f, MODE_THEY) ? f->they : f->seat;
-    if (is_chain_actor(f, node))
-        return f->they;
-    if (subject == target_phrase(t, node) &&
-        !phrase_modifier(subject, MOD_joined))
-        return chosen_player(f) == NOBODY ? f->seat : chosen_player(f);
-    return f->they; /* they, or the current player of the round */
-}
-
-/* V_LEFT counts above the seats how many have done it. */
-enum { DONE_UNIT = 256 };
-
-/* ...; if they cannot: ... Is it asked next which of them did this statement?
- * Then the condition, or NULL. It may stand in a part of its own. */
-static const Node *next_did_they(const Table *t, const Frame *f)
-{
-    const CardDef *def = card_def(t, f->program);
-    const Node *node = statement(t, f), *k = node + node->length;
-    const Node *end = t->pack->nodes + def->first + def->n;
-
-    while (k < end && (k->type == NODE_clause || k->type == NODE_block))
-        k++;
-    if (k >= end || k->type != NODE_branch)
-        return NULL;
-    k = node_first(k);
-    return k->type == NODE_did && k->flags & FLAG_plural ? k : NULL;
-}
-
-/* One of them is through: noted in V_LEFT, above the seats, if the condition
- * is true of that player. */
-void command_note_outcome(const Table *t, Frame *f)
-{
-    const Node *did = next_did_they(t, f);
-
-    if (!did)
-        return;
-    if (machine_last_done(f, did))
-        f->left = (int16_t)(f->left | seat_bit(f->they) << 8);
-    clear_mode(f, MODE_CANNOT);
-}
-
-/* All are through: "they" are those of whom the condition is true. */
-void command_settle_outcome(const Table *t, Frame *f)
-{
-    const Node *did = next_did_they(t, f);
-    Seats they = (Seats)((uint16_t)f->left >> 8);
-
-    if (!did)
-        return;
-    clear_mode(f, MODE_CANNOT);
-    if ((they != 0) != (did->row == DID_do))
-        set_mode(f, MODE_CANNOT);
-    set_they_many(f, they);
-    if (they != 0)
-        f->they = (Seat)__builtin_ctz(they);
-}
-
-static bool next_actor(Table *t, Frame *f)
-{
-    const Node *node = statement(t, f), *subject = command_subject(node);
-    Seat seat;
-
-    if (!loops_over_players(t, f, node))
-        return false;
-    if (subject->det == DET_up_to && has_mode(f, MODE_AGREED)) {
-        f->left = (int16_t)(f->left + DONE_UNIT); /* one more did it */
-        if (f->left / DONE_UNIT >= subject->number)
-            return false;
-    }
-    seat = machine_take_seat(t, f);
-    if (seat == NOBODY)
-        return false;
-    f->they = seat;
-    f->passed = 0; /* and each chooses anew */
-    f->count = 0;
-    f->mode = (int16_t)(f->mode % MODE_OBJECT);
-    clear_mode(f, MODE_AGREED | MODE_CHOSEN);
-    return true;
-}
-
-/* "steal a level from each other player": the command is done with one of them
- * after the other. */
-static bool next_each(Table *t, Frame *f)
-{
-    Seat seat = machine_take_seat(t, f);
-
-    if (seat == NOBODY)
-        return false;
-    f->passed = seat_bit(seat);
-    f->they = seat;
-    f->count = 0;
-    f->mode = (int16_t)(f->mode % MODE_OBJECT);
-    clear_mode(f, MODE_AGREED | MODE_OFFERED | MODE_SECOND);
-    set_mode(f, MODE_CHOSEN);
-    return true;
-}
-
-/* "set their level to 1": the command is done with each of several players. */
-static bool repeats_per_player(const Table *t, const Frame *f,
-                               const Node *command)
-{
-    return !loops_over_players(t, f, command) &&
-           (each_player_phrase(t, command) ||
-            (machine_they_many(f) != 0 && mentions_them(command)));
-}
-
-static bool begin_each(Table *t, Frame *f)
-{
-    const Node *each = each_player_phrase(t, statement(t, f));
-
-    f->left = each ? effect_ops(t)->players(t, f, each) : machine_they_many(f);
-    set_they_many(f, (Seats)f->left);
-    set_mode(f, MODE_LOOPING);
-    return next_each(t, f);
-}
-
-static bool next_player(Table *t, Frame *f)
-{
-    const Node *node = statement(t, f);
-
-    if (node->type == NODE_command && repeats_per_player(t, f, node))
-        return next_each(t, f);
-    if (node->type != NODE_command || !has_mode(f, MODE_LOOPING) ||
-        !loops_over_players(t, f, node) ||
-        command_subject(node)->det == DET_up_to)
-        return next_actor(t, f);
-    command_note_outcome(t, f);
-    if (next_actor(t, f))
-        return true;
-    command_settle_outcome(t, f);
-    return false;
-}
-
-static bool is_counted(const Node *players)
-{
-    return players->det == DET_number || players->det == DET_two ||
-           players->det == DET_at_least || players->det == DET_up_to;
-}
-
-/* choose 2 other players: the phrase of those, or NULL. */
-static const Node *players_to_choose(const Table *t, const Node *command)
-{
-    const Node *object = command->type == NODE_command &&
-                                 verb_has_shape(command->row, SHAPE_CHOOSES)
-                             ? command_object(command, 0)
-                             : NULL;
-
-    return object && bind_is_players(effect_ops(t)->language, t->pack, object)
-               ? object
-               : NULL;
-}
-
-const Node *command_multi_phrase(const Table *t, const Node *command)
-{
-    const Node *object = players_to_choose(t, command);
-
-    return object ? object : statement_subject(command);
-}
-
-/* "2 other players lose a level": you choose them, one by one, before the first
- * of them does it. Players who "may" are asked themselves. */
-bool command_is_multi(const Table *t, const Frame *f)
-{
-    const Node *node = statement(t, f), *who = command_multi_phrase(t, node);
-    const Node *command = node->type == NODE_chain ? node_first(node) : node;
-
-    return who && !has_mode(f, MODE_LOOPING | MODE_THEY) &&
-           !(command->flags & FLAG_may) && is_counted(who);
-}
-
-static int count_seats(int seats)
-{
-    return __builtin_popcount((unsigned)seats & 0xff);
-}
-
-/* Up to 2 of them, at least 2 of them: enough are chosen, but perhaps more. */
-bool command_multi_may_stop(const Table *t, const Frame *f)
-{
-    const Node *who = command_multi_phrase(t, statement(t, f));
-
-    return who->det == DET_up_to ||
-           (who->det == DET_at_least && count_seats(f->left) >= who->number);
-}
-
-/* True when all that are wanted, or all that there are, are chosen. */
-bool command_multi_done(Table *t, Frame *f)
-{
-    const Node *who = command_multi_phrase(t, statement(t, f));
-    Seats left = machine_target_seats(t, f);
-    int on_target_chosen = count_seats(f->left);
-
-    if (on_target_chosen >= quantity_max(who) || left == 0)
-        return true;
-    if (count_seats(left) > quantity_min(who) - on_target_chosen ||
-        command_multi_may_stop(t, f)) {
-        step_set(f, effect_ops(t)->target);
-        return false;
-    }
-    f->left = (int16_t)(f->left | left);
-    return true;
-}
-
-void command_multi_add(const Table *t, Frame *f, Seat seat)
-{
-    f->left = (int16_t)(f->left | 1 << seat);
-    step_set(f, effect_ops(t)->run);
-}
-
-/* The card refers to them later: they are "they". */
-static void set_chosen_players(Table *t, Frame *f, Seats seats)
-{
-    if (seats == 0)
-        set_mode(f, MODE_CANNOT);
-    else
-        f->they = (Seat)__builtin_ctz(seats);
-    EACH_SEAT (t, s)
-        if (seat_in(s, seats))
-            effect_ops(t)->on_target_chosen(t, f, s);
-    machine_statement_done(t, f);
-    set_they_many(f, seats);
-}
-
-/* Enough are chosen: they do it, in order. */
-void command_multi_finish(Table *t, Frame *f)
-{
-    Seats seats = (Seats)f->left;
-
-    step_set(f, effect_ops(t)->run);
-    if (players_to_choose(t, statement(t, f))) {
-        set_chosen_players(t, f, seats);
-        return;
-    }
-    set_they_many(f, seats);
-    set_mode(f, MODE_LOOPING);
-    if (statement(t, f)->type == NODE_command && !next_actor(t, f))
-        machine_statement_done(t, f);
-}
-
-/* The first actor; false if there is none. */
-static bool begin_players(Table *t, Frame *f)
-{
-    Frame context = machine_context(t, f);
-
-    f->left =
-        effect_ops(t)->players(t, &context, command_subject(statement(t, f)));
-    set_they_many(f, statement(t, f)->flags & FLAG_may ? 0 : (Seats)f->left);
-    set_mode(f, MODE_LOOPING);
-    return next_actor(t, f);
-}
+/* ---- the whole command ---- */
 
 /* A condition at the end: "take an item if ...". A condition about the card
  * itself ("this makes you win") only restricts which cards fit. */
-static bool suffix_is_met(const Table *t, const Frame *f, const Node *command)
+bool command_suffix_is_met(const Table *t, const Frame *f, const Node *command)
 {
     if (node_lacks_child(command, NODE_if, 0))
         return true;
@@ -716,7 +439,7 @@ void command_run(Table *t, Frame *f)
 
     if (is_not_started(f)) {
         clear_mode(f, MODE_CANNOT);
-        if (!suffix_is_met(t, f, node)) {
+        if (!command_suffix_is_met(t, f, node)) {
             set_mode(f, MODE_CANNOT);
             machine_statement_done(t, f);
             return;
@@ -733,28 +456,28 @@ void command_run(Table *t, Frame *f)
             command_multi_finish(t, f);
         return;
     }
-    if (players_to_choose(t, node) && !target_phrase(t, node)) {
-        set_chosen_players(t, f,
+    if (command_players_to_choose(t, node) && !target_phrase(t, node)) {
+        command_set_chosen(t, f,
                            effect_ops(t)->players(t, f, current_object(t, f)));
         return;
     }
-    if (!has_mode(f, MODE_LOOPING) && repeats_per_player(t, f, node) &&
-        !begin_each(t, f)) {
+    if (!has_mode(f, MODE_LOOPING) && command_repeats(t, f, node) &&
+        !command_begin_each(t, f)) {
         set_mode(f, MODE_CANNOT);
         machine_statement_done(t, f);
         return;
     }
     if (chooses_in_subject(t, node) && !machine_resolve_target(t, f))
         return;
-    if (!has_mode(f, MODE_LOOPING) && loops_over_players(t, f, node) &&
-        !begin_players(t, f)) {
+    if (!has_mode(f, MODE_LOOPING) && command_loops(t, f, node) &&
+        !command_begin_players(t, f)) {
         set_mode(f, MODE_CANNOT);
         command_settle_outcome(t, f);
         machine_statement_done(t, f);
         return;
     }
     if (machine_resolve_target(t, f) && carry_out(t, f, command_actor(t, f)) &&
-        !next_player(t, f))
+        !command_next_player(t, f))
         finish_command(t, f);
 }
 
@@ -767,264 +490,6 @@ void command_on_decline(Table *t, Frame *f)
     if (f->count == 0)
         set_mode(f, MODE_CANNOT);
     if (verb_has_shape(statement(t, f)->row, SHAPE_DELEGATES) ||
-        !next_player(t, f))
+        !command_next_player(t, f))
         finish_command(t, f);
-}
-
-/* ---- can it be done? ---- */
-
-static bool has_choice(const Table *t, const Frame *f, Seat actor)
-{
-    return target_first_card(t, f, actor) != NO_CARD ||
-           target_blind_hand(t, f, actor) != NO_ZONE;
-}
-
-/* Somebody else would do it with cards that you do not see: it only matters
- * that there are any. */
-static bool may_have_hidden(const Table *t, const Frame *f, Seat actor)
-{
-    Zones may_hold_hidden =
-        target_card_zones(t, f, actor) & ~t->family->sets->open;
-
-    for (; actor != f->seat && may_hold_hidden != 0;
-         may_hold_hidden &= may_hold_hidden - 1)
-        if (t->g->zones[__builtin_ctzll(may_hold_hidden)].count > 0)
-            return true;
-    return false;
-}
-
-bool command_target_possible(const Table *t, const Frame *f)
-{
-    const Node *command = statement(t, f);
-
-    return command->type != NODE_command ||
-           verb_has_shape(command->row, SHAPE_DELEGATES) ||
-           command_exec(t, command, command_object(command, 0)) != EXEC_cards ||
-           phrase_takes_all(target_first_pick(t, f)) ||
-           has_choice(t, f, command_actor(t, f)) ||
-           may_have_hidden(t, f, command_actor(t, f));
-}
-
-/* "you may discard 2 treasures": with only one there is nothing to decide. */
-static bool has_too_few(const Table *t, const Frame *f, Seat actor)
-{
-    const Node *phrase = target_pick_phrase(t, f);
-
-    if (!(statement(t, f)->flags & FLAG_may) || phrase_takes_all(phrase) ||
-        phrase->det == DET_up_to || target_total_worth(phrase) ||
-        target_blind_hand(t, f, actor) != NO_ZONE)
-        return false;
-    return target_count_cards(t, f, actor) < target_cards_wanted(t, f, phrase);
-}
-
-bool command_is_possible(const Table *t, const Frame *at, Seat actor)
-{
-    const Node *command = statement(t, at);
-    Frame f = *at;
-
-    if (command->type != NODE_command ||
-        verb_has_shape(command->row, SHAPE_DELEGATES) ||
-        command_exec(t, command, command_object(command, 0)) != EXEC_cards ||
-        target_phrase(t, command) || each_player_phrase(t, command))
-        return true;
-    if (!has_choice(t, &f, actor) || has_too_few(t, &f, actor))
-        return false;
-    set_mode(&f, MODE_SECOND);
-    return !target_second_pick(command) || has_choice(t, &f, actor);
-}
-
-static bool can_start_with(const Table *t, Frame *f, const Node *first)
-{
-    if (first->type == NODE_chain && first->row == LINK_or) {
-        for (const Node *k = node_first(first); k; k = node_next(first, k))
-            if (can_start_with(t, f, k))
-                return true;
-        return false;
-    }
-    if (first->type == NODE_chain)
-        first = node_first(first);
-    f->node = (uint16_t)(first - t->pack->nodes);
-    if (target_phrase(t, first))
-        return first->flags & FLAG_may || machine_target_seats(t, f) != 0;
-    return first->type != NODE_command || first->flags & FLAG_may ||
-           (command_subject(first) && !is_just_you(command_subject(first))) ||
-           command_is_possible(t, f, f->seat);
-}
-
-/* discard an item; if you cannot: draw a treasure: what is done if the first
- * cannot be; or NULL. */
-static const Node *otherwise_done(const Node *block, const Node *first)
-{
-    const Node *branch = node_next(block, first), *did, *list;
-
-    if (!branch || branch->type != NODE_branch ||
-        node_first(branch)->type != NODE_did)
-        return NULL;
-    did = node_first(branch);
-    list = node_next(branch, did);
-    if ((did->row == DID_do) != !!(branch->flags & FLAG_not))
-        list = node_next(branch, list);
-    return list ? node_first(list) : NULL;
-}
-
-bool machine_can_start(const Table *t, const Node *clause, Seat you,
-                       CardId card, CardId it)
-{
-    const Node *block = clause_head(clause, NODE_block);
-    const Node *first = node_first(block), *otherwise;
-    Frame f = frame_of(you, card);
-
-    f.it = it;
-    if (clause_head(clause, NODE_cost) && !target_phrase(t, first))
-        return true;
-    otherwise = otherwise_done(block, first);
-    return can_start_with(t, &f, first) ||
-           (otherwise && can_start_with(t, &f, otherwise));
-}
-
-/* ---- would it do anything? ---- */
-
-/* A command of one player; with hidden cards it might. */
-static bool command_has_effect(const Table *t, const Frame *f,
-                               const Node *command)
-{
-    Seat actor = command_actor(t, f);
-    const Node *object = command_object(command, 0);
-
-    if (!suffix_is_met(t, f, command))
-        return false;
-    if (target_phrase(t, command))
-        return machine_target_seats(t, f) != 0;
-    if (verb_has_shape(command->row, SHAPE_DELEGATES) ||
-        loops_over_players(t, f, command))
-        return true;
-    if (command_exec(t, command, object) != EXEC_cards)
-        return !effect_ops(t)->has_no_effect ||
-               !effect_ops(t)->has_no_effect(t, f, command, actor);
-    return command_object(command, 1) || has_choice(t, f, actor) ||
-           effect_ops(t)->may_hold_hidden(t, f, command,
-                                          target_pick_phrase(t, f), actor);
-}
-
-static bool any_has_effect(const Table *t, Frame *f, const Node *list);
-
-static bool branch_has_effect(const Table *t, Frame *f, const Node *node)
-{
-    const Node *condition = node_first(node);
-    const Node *block = node_next(node, condition);
-    Frame context;
-
-    f->node = (uint16_t)(node - t->pack->nodes);
-    if (condition->type == NODE_did) /* what came before did nothing */
-        return (condition->row != DID_do) != !!(node->flags & FLAG_not) &&
-               any_has_effect(t, f, block);
-    context = machine_context(t, f);
-    if (evaluate_condition(t, &context, condition) ==
-        !!(node->flags & FLAG_not))
-        block = node_next(node, block);
-    return block && any_has_effect(t, f, block);
-}
-
-static bool statement_has_effect(const Table *t, Frame *f, const Node *node)
-{
-    int at = (int)(node - t->pack->nodes);
-
-    switch (node->type) {
-    case NODE_command:
-        f->node = (uint16_t)at;
-        return command_has_effect(t, f, node);
-    case NODE_branch:
-        return branch_has_effect(t, f, node);
-    case NODE_chain:
-    case NODE_block:
-        return any_has_effect(t, f, node);
-    case NODE_clause:
-        return effect_ops(t)->played_topics >> t->pack->node_info[at].topic &
-                   1 &&
-               any_has_effect(t, f, clause_head(node, NODE_block));
-    default: /* a die, a bonus, a rule */
-        return node->type != NODE_stat;
-    }
-}
-
-static bool any_has_effect(const Table *t, Frame *f, const Node *list)
-{
-    for (const Node *k = node_first(list); k; k = node_next(list, k))
-        if (statement_has_effect(t, f, k))
-            return true;
-    return false;
-}
-
-bool machine_has_effect(const Table *t, Seat you, CardId card)
-{
-    const CardDef *def = card_def(t, card);
-    Frame f = { .seat = you, .they = you, .card = card };
-
-    for (int at = def->first; at < def->first + def->n;
-         at += t->pack->nodes[at].length)
-        if (statement_has_effect(t, &f, &t->pack->nodes[at]))
-            return true;
-    return false;
-}
-
-/* ---- prices ---- */
-
-/* Would there be enough, for a player at this command? */
-static bool can_pay_command(const Table *t, Frame *f, const Node *command)
-{
-    const Node *object;
-    TargetIter it;
-
-    f->node = (uint16_t)(command - t->pack->nodes);
-    for (int i = 0; (object = command_object(command, i)) != NULL || i == 0;
-         i++) {
-        int have = 0, want;
-        f->mode = (int16_t)(MODE_PAYING + i * MODE_OBJECT);
-        if (command_exec(t, command, object) != EXEC_cards &&
-            !(object && object->row == NOUN_hand)) {
-            if (object && verb_has_shape(command->row, SHAPE_SPENDS) &&
-                evaluate_amount(t, f, object) <=
-                    target_object_count(t, f, object))
-                return false;
-            if (effect_ops(t)->has_no_effect &&
-                effect_ops(t)->has_no_effect(t, f, command, f->seat))
-                return false;
-            continue;
-        }
-        target_iter_begin(&it, t, f, f->seat);
-        for (CardId c = target_iter_next(&it); c != NO_CARD;
-             c = target_iter_next(&it))
-            have += target_total_worth(object) ? effect_ops(t)->worth(t, c) : 1;
-        want = phrase_takes_all(object) || object->det == DET_up_to
-                   ? 1
-                   : target_cards_wanted(t, f, object);
-        if (phrase_modifier(object, MOD_bound))
-            want = evaluate_amount(
-                t, f,
-                node_first(node_first(phrase_modifier(object, MOD_bound))));
-        if (have < want)
-            return false;
-    }
-    return true;
-}
-
-static bool can_pay_list(const Table *t, Frame *f, const Node *list)
-{
-    for (const Node *k = node_first(list); k; k = node_next(list, k)) {
-        if (k->type == NODE_chain && !can_pay_list(t, f, k))
-            return false;
-        if (k->type == NODE_command && !can_pay_command(t, f, k))
-            return false;
-    }
-    return true;
-}
-
-bool machine_can_pay(const Table *t, const Node *clause, Seat you, CardId card)
-{
-    Frame f = frame_of(you, card);
-
-    for (const Node *k = node_first(clause); k; k = node_next(clause, k))
-        if (k->type == NODE_cost && !can_pay_list(t, &f, k))
-            return false;
-    return true;
 }

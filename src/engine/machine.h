@@ -11,9 +11,10 @@
  * the family, in its EffectOps. A program that says something that no row of
  * its Language takes is refused when its pack is made (bind.h).
  *
- * Files: machine.c (lists and statements), command.c (commands: who, what, how
- * many), machine_choice.c (what seats are asked), evaluate.c (conditions and
- * bonuses).
+ * Files: machine.c (lists and statements), machine_players.c (the players they
+ * are about), command.c (commands: with what, how many), command_players.c (who
+ * carries them out), command_possible.c (whether they can be), machine_choice.c
+ * (what seats are asked), evaluate.c (conditions and bonuses).
  */
 #ifndef ENGINE_MACHINE_H
 #define ENGINE_MACHINE_H

@@ -124,6 +124,25 @@ static inline const Node *each_player_phrase(const Table *t,
 
 void machine_choose_target(Table *t, Frame *f, Seat seat);
 
+/* Who carries out a command (command_players.c). Does it go round, from one
+ * player to the next? Is it done with each of several players? */
+bool command_loops(const Table *t, const Frame *f, const Node *command);
+bool command_repeats(const Table *t, const Frame *f, const Node *command);
+
+/* The first of them, the next of them; false: there is none. */
+bool command_begin_players(Table *t, Frame *f);
+bool command_begin_each(Table *t, Frame *f);
+bool command_next_player(Table *t, Frame *f);
+
+/* "choose 2 other players": the phrase of those, or NULL; they are chosen. */
+const Node *command_players_to_choose(const Table *t, const Node *command);
+void command_set_chosen(Table *t, Frame *f, Seats seats);
+
+/* A condition at the end of it, if there is one. */
+bool command_suffix_is_met(const Table *t, const Frame *f, const Node *command);
+
+bool machine_is_statement(const Node *node);
+
 /* Are several players being chosen who will do it, or to whom the card refers
  * later? One was chosen; enough are chosen. */
 const Node *command_multi_phrase(const Table *t, const Node *command);
