@@ -167,7 +167,7 @@ static bool apply_to_all_now(Table *t, Frame *f, Seat actor)
     return next_object(t, f);
 }
 
-/* Each of them, in the order of their numbers: V_COUNT is the last one. */
+/* Each of them, in the order of their numbers: Frame.count is the last one. */
 static bool apply_to_all(Table *t, Frame *f, Seat actor)
 {
     CardId card;

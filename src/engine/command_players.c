@@ -35,7 +35,7 @@ Seat command_actor(const Table *t, const Frame *f)
     return f->they; /* they, or the current player of the round */
 }
 
-/* V_LEFT counts above the seats how many have done it. */
+/* Frame.left counts above the seats how many have done it. */
 enum { DONE_UNIT = 256 };
 
 /* ...; if they cannot: ... Is it asked next which of them did this statement?
@@ -54,8 +54,8 @@ static const Node *next_did_they(const Table *t, const Frame *f)
     return k->type == NODE_did && k->flags & FLAG_plural ? k : NULL;
 }
 
-/* One of them is through: noted in V_LEFT, above the seats, if the condition
- * is true of that player. */
+/* One of them is through: noted in Frame.left, above the seats, if the
+ * condition is true of that player. */
 void command_note_outcome(const Table *t, Frame *f)
 {
     const Node *did = next_did_they(t, f);

@@ -129,7 +129,7 @@ static bool is_worked_out(const Node *phrase)
            phrase_modifier(phrase, MOD_unless) || phrase->det == DET_that_many;
 }
 
-/* In V_COUNT, above those that are done: how many are wanted, and 1. */
+/* In Frame.count, above those that are done: how many are wanted, and 1. */
 enum { WANTED_UNIT = 256, WANTED_MAX = 126 };
 
 void target_fix_count(const Table *t, Frame *f, const Node *phrase)
