@@ -300,19 +300,17 @@ void print_phrase(Printer *p, const Node *node)
     const Node *owner = find_owner(node);
     bool plural = p->bare_plural && node->det == DET_none;
 
-    if (node->row == NOUN_none && node->name != 0 &&
-        node->flags & FLAG_quoted) {
-        write_det(p, node);
-        print_quoted(p, node->name);
-        return;
-    }
     if (owner) {
         print_children(p, owner);
         print_mark(p, "'s");
     }
     write_det(p, node);
     write_adjectives(p, node);
-    print_noun(p, print_head_word(p, node), lang_nouns[node->row].capitalized);
+    if (node->flags & FLAG_quoted)
+        print_quoted(p, node->name);
+    else
+        print_noun(p, print_head_word(p, node),
+                   lang_nouns[node->row].capitalized);
     p->bare_plural = false;
     note_card(p, node);
     write_modifiers(p, node, plural);
