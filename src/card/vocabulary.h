@@ -162,8 +162,10 @@ typedef struct Unplayable {
 typedef struct Vocabulary {
     const char *backs[BACKS_COUNT]; /* "Door", "Treasure" */
     const char
-        *common_set; /* the set of games/ with what all its books share: a
-                    book builds on it if it says nothing else; or NULL */
+        *common_set;     /* the set of games/ with what all its books share: a
+                        book builds on it if it says nothing else; or NULL */
+    const char *example; /* of a command: what a card could say that says
+                            nothing */
     const KindRow *kinds;
     int n_kinds;
     const StatRow *stats;

@@ -135,13 +135,18 @@ void check_missing(Checker *c)
 /* Cards that consist only of what they do. */
 void check_silent(Checker *c)
 {
-    if (!check_has_habit(c, HABIT_ACTS) || c->card->broken)
+    const KindRow *kind = check_kind(c);
+    const Vocabulary *words = kind ? find_vocabulary(c, kind) : NULL;
+    char advice[80];
+
+    if (!words || !(kind->habits & HABIT_ACTS) || c->card->broken)
         return;
     for (const Node *n = card_first(c); n < card_end(c); n += n->length)
         if (n->type == NODE_clause)
             return;
-    check_report_spot(c, c->card->spot, "say what it does: lose a level",
-                      "this %s does nothing", check_kind(c)->word);
+    snprintf(advice, sizeof advice, "say what it does: %s", words->example);
+    check_report_spot(c, c->card->spot, words->example ? advice : NULL,
+                      "this %s does nothing", kind->word);
 }
 
 static void check_cell(Checker *c, const Node *cell, bool points)

@@ -56,6 +56,7 @@ static const Vocabulary *any_words(const char *family, Text *names)
     };
     static StatRow facts[PRINTED_COUNT];
     static Vocabulary words = { .backs = { "Door", "Treasure" },
+                                .example = "lose a level",
                                 .kinds = kinds,
                                 .n_kinds = sizeof kinds / sizeof *kinds,
                                 .stats = facts,

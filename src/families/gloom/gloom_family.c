@@ -13,6 +13,7 @@ _Static_assert(sizeof(Gloom) <= FAMILY_BYTES, "its state fits");
 
 static const Vocabulary vocabulary = {
     .backs = { "card", "card" },
+    .example = "lose a level",
     VOCABULARY_ROWS,
     CHECK_ROWS,
     .check_book = gloom_check_book,

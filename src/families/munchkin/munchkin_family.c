@@ -14,6 +14,7 @@ _Static_assert(sizeof(Munchkin) <= FAMILY_BYTES, "its state fits");
 static const Vocabulary vocabulary = {
     .backs = { "Door", "Treasure" },
     .common_set = "base",
+    .example = "lose a level",
     VOCABULARY_ROWS,
     CHECK_ROWS,
     .prepare_card = munchkin_prepare_card,
