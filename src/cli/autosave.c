@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "base/file.h"
+#include "match/record.h"
 
 enum { PATH_BYTES = 1024 };
 
@@ -52,17 +53,22 @@ bool autosave_is_unfinished(const char *path)
     if (bytes_read_file(&bytes, path, &diag) != ST_OK)
         return false;
     unfinished = strncmp(bytes.at, "kickdoor record ", 16) == 0 &&
-                 !strstr(bytes.at, "\nresult ");
+                 !record_is_finished(bytes.at);
     bytes_free(&bytes);
     return unfinished;
 }
 
-bool autosave_set_aside(const char *path)
+/* PATH~, PATH~2, PATH~3 ...: the first that is free. */
+Status autosave_set_aside(const char *path, char *kept, size_t cap, Diag *diag)
 {
-    char old[PATH_BYTES + 1];
+    int i = 1;
 
-    snprintf(old, sizeof old, "%s~", path);
-    return rename(path, old) == 0;
+    snprintf(kept, cap, "%s~", path);
+    while (access(kept, F_OK) == 0)
+        snprintf(kept, cap, "%s~%d", path, ++i);
+    if (rename(path, kept) != 0)
+        return diag_set(diag, ST_IO, kept, 0, 0, "%s", strerror(errno));
+    return ST_OK;
 }
 
 Status autosave_repair(const char *path, Diag *diag)

@@ -18,8 +18,9 @@ Status autosave_path(char *out, size_t cap, const char *book, Diag *diag);
 /* Is there a record without a result? */
 bool autosave_is_unfinished(const char *path);
 
-/* Renames it to PATH~, so that a new game does not overwrite it. */
-bool autosave_set_aside(const char *path);
+/* Renames it, so that a new game does not overwrite it; `kept` is its new name,
+ * which no other file had. */
+Status autosave_set_aside(const char *path, char *kept, size_t cap, Diag *diag);
 
 /* A full disk or a crash may leave half a line, to which the next one would be
  * appended: it is removed. */

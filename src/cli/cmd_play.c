@@ -55,35 +55,6 @@ static int add_option(void *self, const char *value)
     return -1;
 }
 
-/* ---- where the record is ---- */
-
-/* Offers to continue an unfinished game; otherwise it is set aside. */
-static void offer_record(LocalGame *local)
-{
-    if (!console_is_terminal() || !autosave_is_unfinished(local->record))
-        return;
-    console_print("There is an unfinished game in %s.", local->record);
-    local->resumes = console_confirm("Go on with it?");
-    if (!local->resumes && autosave_set_aside(local->record))
-        console_print("It is kept as %s~.", local->record);
-}
-
-static Status choose_record(LocalGame *local, const PlayArgs *args, Diag *diag)
-{
-    Status st = ST_OK;
-
-    if (args->load || args->record)
-        snprintf(local->record, PATH_BYTES, "%s",
-                 args->load ? args->load : args->record);
-    else if (local->people > 0 && console_is_terminal())
-        st = autosave_path(local->record, PATH_BYTES, args->book, diag);
-    if (args->load)
-        local->resumes = true;
-    else if (st == ST_OK && local->record[0])
-        offer_record(local);
-    return st;
-}
-
 /* ---- from options to a match ---- */
 
 /* Where in the family's table the turns are limited, or -1. */
@@ -257,14 +228,74 @@ static Status resume_match(LocalGame *local, Diag *diag)
     BookFinder finder = { book_cache_find, local->cache };
     Replay how = { .verify = false };
     Match **match = &local->play.match;
-    Status st = autosave_repair(local->record, diag);
+    Status st = record_replay(match, local->record, &finder, &how, diag);
 
-    if (st == ST_OK)
-        st = record_replay(match, local->record, &finder, &how, diag);
     if (st == ST_OK)
         st = check_people(local, match_table(*match)->g->seats, diag);
     if (st == ST_OK)
+        st = autosave_repair(local->record, diag);
+    if (st == ST_OK)
         st = match_record_to(*match, local->record, diag);
+    return st;
+}
+
+/* ---- a game that was not played to its end ---- */
+
+static Status set_aside(LocalGame *local, Diag *diag)
+{
+    char kept[PATH_BYTES + 16];
+    Status st = autosave_set_aside(local->record, kept, sizeof kept, diag);
+
+    if (st == ST_OK)
+        console_print("It is kept as %s.", kept);
+    return st;
+}
+
+/* Can it be read to its end by the rules of today? If not, it is named, with
+ * the place where it cannot. */
+static bool can_resume(LocalGame *local)
+{
+    BookFinder finder = { book_cache_find, local->cache };
+    char why[PATH_BYTES];
+    Match *match;
+    Diag diag;
+    Status st = record_replay(&match, local->record, &finder,
+                              &(Replay){ .verify = false }, &diag);
+
+    match_free(match);
+    if (st == ST_OK)
+        return true;
+    diag_print(&diag, why, sizeof why);
+    console_print("It cannot be continued: %s.", why);
+    console_print("`kickdoor replay` shows it up to there.");
+    return false;
+}
+
+/* Offers to continue an unfinished game; otherwise it is set aside, never
+ * overwritten. */
+static Status offer_record(LocalGame *local, Diag *diag)
+{
+    if (!autosave_is_unfinished(local->record))
+        return ST_OK;
+    console_print("There is an unfinished game in %s.", local->record);
+    local->resumes = can_resume(local) && console_is_terminal() &&
+                     console_confirm("Go on with it?");
+    return local->resumes ? ST_OK : set_aside(local, diag);
+}
+
+static Status choose_record(LocalGame *local, const PlayArgs *args, Diag *diag)
+{
+    Status st = ST_OK;
+
+    if (args->load || args->record)
+        snprintf(local->record, PATH_BYTES, "%s",
+                 args->load ? args->load : args->record);
+    else if (local->people > 0 && console_is_terminal())
+        st = autosave_path(local->record, PATH_BYTES, args->book, diag);
+    if (args->load)
+        local->resumes = true;
+    else if (st == ST_OK && local->record[0])
+        st = offer_record(local, diag);
     return st;
 }
 

@@ -37,6 +37,12 @@ typedef struct Reader {
     int line;
     bool truncated; /* the line that was read has no end */
     int rules;      /* by which the game was played */
+    /* What the replay writes is compared with the record as it goes. */
+    FILE *stream; /* NULL: nothing is compared */
+    char *actual;
+    size_t n_actual, compared; /* bytes that were written, and compared */
+    const char *expected;      /* the rest of the record, to be compared */
+    int expected_line;
     Diag *diag;
 } Reader;
 
@@ -175,6 +181,71 @@ static Status read_header(Reader *r, const BookFinder *finder,
     return st;
 }
 
+/* ---- comparing ---- */
+
+bool record_is_finished(const char *text)
+{
+    const char *last = text + strlen(text);
+
+    if (last > text && last[-1] == '\n')
+        last--;
+    while (last > text && last[-1] != '\n')
+        last--;
+    return strncmp(last, "result ", 7) == 0;
+}
+
+/* The number of the rules may differ as long as nothing else does. */
+static bool same_line(const char *expected, size_t n, const char *actual,
+                      size_t k)
+{
+    if (strncmp(expected, "rules ", 6) == 0 &&
+        strncmp(actual, "rules ", 6) == 0)
+        return true;
+    return n == k && strncmp(expected, actual, n) == 0;
+}
+
+/* Compares the lines that were written since the last time. A record that was
+ * cut off may be shorter; half a line was not played. */
+static Status compare_new_lines(Reader *r)
+{
+    if (!r->stream || fflush(r->stream) != 0)
+        return ST_OK;
+    while (*r->expected && r->compared < r->n_actual) {
+        const char *actual = r->actual + r->compared;
+        size_t n = strcspn(r->expected, "\n"), k = strcspn(actual, "\n");
+        bool half = r->expected[n] == '\0' && n < k;
+        if (!same_line(r->expected, n, actual, half ? n : k))
+            return diag_set(r->diag, ST_BAD, r->path, r->expected_line, 0,
+                            "the record says \"%.*s\", the game \"%.*s\"",
+                            (int)n, r->expected, (int)k, actual);
+        r->expected += n + (r->expected[n] == '\n');
+        r->compared += k + (actual[k] == '\n');
+        r->expected_line++;
+    }
+    return ST_OK;
+}
+
+/* All lines have been played: is nothing left on either side? */
+static Status compare_ends(Reader *r, bool finished)
+{
+    size_t n = strcspn(r->expected, "\n");
+
+    if (!r->stream)
+        return ST_OK;
+    if (!r->actual)
+        return diag_set(r->diag, ST_MEMORY, r->path, 0, 0, "no memory");
+    if (r->expected[n] == '\n')
+        return diag_set(r->diag, ST_BAD, r->path, r->expected_line, 0,
+                        "the record says \"%.*s\", the game nothing more",
+                        (int)n, r->expected);
+    r->line = r->expected_line;
+    return finished && r->compared < r->n_actual
+               ? fail_at(r, "the game goes on where the record ends", "")
+               : ST_OK;
+}
+
+/* ---- playing ---- */
+
 /* One line of the record is played. */
 static Status play_line(Reader *r, Match *m, char *line)
 {
@@ -214,7 +285,9 @@ static Status play_lines(Reader *r, Match *m, const Replay *options)
     char *line;
 
     match_run(m);
-    sent = send_new_entries(m, options, sent);
+    st = compare_new_lines(r);
+    if (st == ST_OK)
+        sent = send_new_entries(m, options, sent);
     while (st == ST_OK && (line = next_line(r)) && !r->truncated) {
         if (line[0] == '\0' || line[0] == '>' || line[0] == '=' ||
             strncmp(line, "result ", 7) == 0)
@@ -224,112 +297,94 @@ static Status play_lines(Reader *r, Match *m, const Replay *options)
         st = play_line(r, m, line);
         if (st == ST_OK) {
             match_run(m);
-            sent = send_new_entries(m, options, sent);
+            st = compare_new_lines(r);
         }
+        if (st == ST_OK)
+            sent = send_new_entries(m, options, sent);
     }
     return st;
 }
 
-/* Does it end with a result? A result that was taken back does not count. */
-static bool is_finished(const char *text)
+/* Adds the place in the record to an error that was found elsewhere, and to one
+ * of an older game which rules it was played by. */
+static void add_place(const Reader *r, bool older)
 {
-    const char *last = text + strlen(text);
+    char what[sizeof r->diag->what];
 
-    if (last > text && last[-1] == '\n')
-        last--;
-    while (last > text && last[-1] != '\n')
-        last--;
-    return strncmp(last, "result ", 7) == 0;
-}
-
-/* The number of the rules may differ as long as nothing else does. */
-static bool same_line(const char *expected, size_t n, const char *actual,
-                      size_t k)
-{
-    if (strncmp(expected, "rules ", 6) == 0 &&
-        strncmp(actual, "rules ", 6) == 0)
-        return true;
-    return n == k && strncmp(expected, actual, n) == 0;
-}
-
-/* Compares the record with the one that the replay wrote, line by line. A
- * record that was cut off may be shorter; half a line was not played. */
-static Status compare_records(Reader *r, const char *expected,
-                              const char *actual)
-{
-    bool finished = is_finished(expected);
-
-    for (r->line = 1; *expected; r->line++) {
-        size_t n = strcspn(expected, "\n"), k = strcspn(actual, "\n");
-        if (expected[n] == '\0' &&
-            (*actual == '\0' || (n <= k && strncmp(expected, actual, n) == 0)))
-            return ST_OK;
-        if (!same_line(expected, n, actual, k))
-            return diag_set(r->diag, ST_BAD, r->path, r->line, 0,
-                            "the record says \"%.*s\", the game \"%.*s\"",
-                            (int)n, expected, (int)k, actual);
-        expected += n + (expected[n] == '\n');
-        actual += k + (actual[k] == '\n');
+    if (r->diag->file[0] == '\0') {
+        snprintf(r->diag->file, sizeof r->diag->file, "%s", r->path);
+        r->diag->line = r->line;
     }
-    if (finished && *actual)
-        return fail_at(r, "the game goes on where the record ends", "");
-    return ST_OK;
+    if (!older)
+        return;
+    snprintf(what, sizeof what, "%s", r->diag->what);
+    snprintf(
+        r->diag->what, sizeof r->diag->what,
+        "this game was played by rules %d, and here the rules of today (%d)"
+        " differ: %.400s",
+        r->rules, RULES_VERSION, what);
 }
 
-/* Adds the place in the record to an error that was found elsewhere. */
-static void add_place(const Reader *r)
+/* Plays the lines of a record whose header has been read. What was played by
+ * older rules is compared in any case: it must not become another game. */
+static Status replay_lines(Reader *r, Match **m, MatchSetup *setup,
+                           const Replay *options)
 {
-    if (r->diag->file[0] != '\0')
-        return;
-    snprintf(r->diag->file, sizeof r->diag->file, "%s", r->path);
-    r->diag->line = r->line;
+    bool finished = record_is_finished(r->expected);
+    Status st;
+
+    if (options->verify || r->rules < RULES_VERSION) {
+        r->stream = open_memstream(&r->actual, &r->n_actual);
+        if (!r->stream)
+            return diag_set(r->diag, ST_MEMORY, r->path, 0, 0, "no memory");
+    }
+    setup->stream = r->stream;
+    st = match_new(m, setup, r->diag);
+    if (st == ST_OK)
+        st = play_lines(r, *m, options);
+    if (st == ST_OK)
+        st = match_record_status(*m, r->diag); /* was there memory for it? */
+    if (st == ST_OK && options->until == 0)
+        st = compare_ends(r, finished);
+    if (*m && r->stream)
+        match_record_to(*m, NULL, r->diag);
+    if (r->stream)
+        fclose(r->stream);
+    free(r->actual);
+    return st;
 }
 
 Status record_replay(Match **out, const char *path, const BookFinder *finder,
                      const Replay *options, Diag *diag)
 {
     Bytes bytes = { 0 };
-    Reader r = { .path = path, .diag = diag };
+    Reader r = { .path = path, .diag = diag, .expected_line = 1 };
     MatchSetup setup;
     Match *m = NULL;
-    char *expected = NULL, *actual = NULL;
-    size_t n_actual = 0;
+    char *copy = NULL;
+    bool has_header = false;
     Status st = bytes_read_file(&bytes, path, diag);
 
-    setup.stream = NULL;
     if (st == ST_OK && strlen(bytes.at) < bytes.n)
         st =
             fail_at(&r, "this is not a record: there is a zero byte in it", "");
+    if (st == ST_OK && !(copy = strdup(bytes.at)))
+        st = diag_set(diag, ST_MEMORY, path, 0, 0, "no memory");
     if (st == ST_OK) {
-        expected = strdup(bytes.at);
+        r.expected = copy;
         r.at = bytes.at;
         st = read_header(&r, finder, &setup);
+        has_header = st == ST_OK;
     }
-    if (st == ST_OK && options->verify)
-        setup.stream = open_memstream(&actual, &n_actual);
-    if (st == ST_OK)
-        st = match_new(&m, &setup, diag);
-    if (st == ST_OK)
-        st = play_lines(&r, m, options);
-    if (st == ST_OK)
-        st = match_record_status(m, diag); /* was there memory for all of it? */
-    if (setup.stream) {
-        if (m)
-            match_record_to(m, NULL, diag);
-        fclose(setup.stream);
-    }
-    if (st == ST_OK && options->verify && options->until == 0)
-        st = expected && actual
-                 ? compare_records(&r, expected, actual)
-                 : diag_set(diag, ST_MEMORY, path, 0, 0, "no memory");
-    free(expected);
-    free(actual);
-    bytes_free(&bytes);
+    if (has_header)
+        st = replay_lines(&r, &m, &setup, options);
     if (st != ST_OK) {
-        add_place(&r);
+        add_place(&r, has_header && st == ST_BAD && r.rules < RULES_VERSION);
         match_free(m);
         m = NULL;
     }
+    free(copy);
+    bytes_free(&bytes);
     *out = m;
     return st;
 }

@@ -14,12 +14,13 @@
  *     = turn 2 8d0e5b1c9a7f3342
  *     result Ann wins, kill, 0f1e2d3c4b5a6978
  *
- * The first line has the format of the file: the form of its lines and the words
- * for what players do. `rules` is the number of the rules that it was played by
- * (engine/rules_version.h). Lines that begin with > are events: reading ignores them, verifying compares
- * them. A line may end with a player's story in quotes (engine/story.h). = is a
- * state hash, once per turn. ! is a ruling of the host. The file is appended
- * and flushed line by line, so a crash loses nothing.
+ * The first line has the format of the file: the form of its lines and the
+ * words for what players do. `rules` is the number of the rules that it was
+ * played by (engine/rules_version.h). Lines that begin with > are events:
+ * reading ignores them, verifying compares them. A line may end with a player's
+ * story in quotes (engine/story.h). = is a state hash, once per turn. ! is a
+ * ruling of the host. The file is appended and flushed line by line, so a crash
+ * loses nothing.
  */
 #ifndef MATCH_RECORD_H
 #define MATCH_RECORD_H
@@ -47,7 +48,14 @@ typedef struct Replay {
     void *self;
 } Replay;
 
-/* Plays a record again. `*out` is the match as it stands at the end of it. */
+/* Does the text of a record end with a result? One that was taken back does not
+ * count. */
+bool record_is_finished(const char *text);
+
+/* Plays a record again. `*out` is the match as it stands at the end of it. A
+ * game that was played by older rules is compared line by line even if `verify`
+ * is not set: where it differs, `*out` is NULL, the Diag names the rules and
+ * the line, and `on_entry` has been called for everything before it. */
 Status record_replay(Match **out, const char *path, const BookFinder *finder,
                      const Replay *options, Diag *diag);
 

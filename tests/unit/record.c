@@ -429,6 +429,76 @@ TEST(a_seed_that_was_changed_is_found)
     assert_int_not_equal(diag.line, 0);
 }
 
+/* ---- games that were played by older rules ---- */
+
+static char *older(const char *text)
+{
+    return replaced(text, "\nrules 1\n", "\nrules 0\n");
+}
+
+TEST(an_older_game_that_is_the_same_by_the_rules_of_today_can_be_read)
+{
+    char *text = older(finished_game(3));
+
+    assert_non_null(replay(text, true));
+    assert_non_null(replay(text, false));
+    *strstr(text, "\nresult ") = '\0'; /* and continued */
+    assert_non_null(replay(text, false));
+}
+
+TEST(an_older_game_names_its_rules_and_the_line_where_it_differs)
+{
+    char *text = older(finished_game(3));
+    char *bad = replaced(text, "> Ann draws \"", "> Ann draws \"Golden ");
+
+    for (int verify = 0; verify < 2; verify++) {
+        assert_wrong(bad, verify, line_of(bad, "Golden"),
+                     "this game was played by rules 0, and here the rules of"
+                     " today (1) differ: the record says \"> Ann draws");
+        assert_says(diag.what, ", the game \"> Ann draws \"");
+    }
+}
+
+TEST(a_line_of_an_older_game_may_be_against_the_rules_of_today)
+{
+    char *text = older(finished_game(3));
+    char *bad = replaced(text, "= turn 2 ", "everyone passes\n= turn 2 ");
+
+    assert_null(replay(bad, false));
+    assert_says(diag.what, "rules 0");
+    assert_int_equal(diag.line, line_of(bad, "everyone passes\n= turn 2"));
+}
+
+/* Each entry is a line of the record. */
+static void count_line(void *self, const Match *m, const LogEntry *entry)
+{
+    (void)m;
+    (void)entry;
+    ++*(int *)self;
+}
+
+TEST(an_older_game_is_read_up_to_where_it_differs)
+{
+    char *text = older(finished_game(3));
+    char *bad = replaced(text, "= turn 4 ", "= turn 4 0");
+    const char *path = temp_write("again.kdr", bad);
+    BookCache *cache = book_cache_new();
+    BookFinder finder = { book_cache_find, cache };
+    int n = 0, lines = line_of(bad, "= turn 4 ") - line_of(bad, "\n\n") - 2;
+    Replay how = { .on_entry = count_line, .self = &n };
+    Match *m = NULL;
+
+    assert_int_equal(record_replay(&m, path, &finder, &how, &diag), ST_BAD);
+    assert_null(m);
+    assert_int_equal(diag.line, line_of(bad, "= turn 4 "));
+    assert_true(n > 10 && n <= lines);
+    how.until = 3; /* before it differs */
+    assert_int_equal(record_replay(&m, path, &finder, &how, &diag), ST_OK);
+    assert_int_equal(match_table(m)->g->turn, 3);
+    match_free(m);
+    book_cache_free(cache);
+}
+
 /* ---- taking back ---- */
 
 TEST(a_take_back_is_part_of_the_record)
