@@ -62,6 +62,11 @@ void print_subtree(Printer *p, const Node *node);
 void print_children(Printer *p, const Node *node);
 void print_times(Printer *p, const Node *limit); /* once, up to 3 times */
 
+/* ---- print_stats.c ---- */
+
+void print_cell(Printer *p, const Node *node);
+void print_stat(Printer *p, const Node *node);
+
 /* ---- print_phrase.c: one function per node ---- */
 
 const char *print_head_word(const Printer *p, const Node *phrase);

@@ -487,78 +487,29 @@ static Seat first_seat(const Table *t, const Frame *f)
     return t->g->active;
 }
 
-/* ---- the language of the family ---- */
-
-#define gloom_none NULL
-
-static const PlaceRow places[NOUNS_COUNT] = {
-#define PLACE(noun, in) [NOUN_##noun] = { in },
-#include "families/gloom/words.def"
-};
-
-static const QualityRow adjectives[ADJS_COUNT] = {
-#define ADJECTIVE(word, player, card, stacks) \
-    [ADJ_##word] = { gloom_##player, 0, gloom_##card, 0, gloom_##stacks, 0, 0 },
-#include "families/gloom/words.def"
-};
-
-static const QualityRow modifiers[MODS_COUNT] = {
-#define MODIFIER(word, player, player_in, card, card_in, stacks, stacks_in) \
-    [MOD_##word] = { \
-        gloom_##player, player_in, gloom_##card, card_in, gloom_##stacks, \
-        stacks_in,      0 \
-    },
-#include "families/gloom/words.def"
-};
-
-static const PlayerTest player_conds[CONDS_COUNT] = {
-#define PLAYER_STATE(state, is) [COND_##state] = gloom_##is,
-#include "families/gloom/words.def"
-};
-
-static const CardTest card_conds[CONDS_COUNT] = {
-#define CARD_STATE(state, is) [COND_##state] = gloom_##is,
-#include "families/gloom/words.def"
-};
-
-static const RuleRow rules[RULEROWS_COUNT] = {
-#define RULEROW(id, rule, only, subject, noun, object, object_noun, bare, \
-                prep, in, meaning) \
-    { \
-        #id,    RULE_##rule,        only, subject,     NOUN_##noun, \
-        object, NOUN_##object_noun, bare, PREP_##prep, in, \
-        meaning \
-    },
-#include "families/gloom/rules.def"
-};
-
-static const TimingRow timings[TIMINGS_COUNT] = {
-#define TIMING(id, by_itself, gates) \
-    [TIMING_##id] = { true, NULL, by_itself, gates },
-#include "families/gloom/timings.def"
-};
+/* ---- the language of the family, and what the machine asks of it ---- */
 
 const Language gloom_language = {
     .players = gloom_players,
     .cards = gloom_cards,
-    .places = places,
+    .places = gloom_places,
     .amounts = gloom_amounts,
-    .adjectives = adjectives,
-    .modifiers = modifiers,
-    .player_conds = player_conds,
-    .card_conds = card_conds,
+    .adjectives = gloom_adjectives,
+    .modifiers = gloom_modifiers,
+    .player_conds = gloom_player_conds,
+    .card_conds = gloom_card_conds,
     .conditions = gloom_conditions,
     .n_conditions = CONDITIONS_COUNT,
     .questions = gloom_questions,
     .n_questions = QUESTIONS_COUNT,
-    .rules = rules,
+    .rules = gloom_rules,
     .n_rules = RULEROWS_COUNT,
     .effects = effect_rows,
     .n_effects = EFFECT_ROWS,
     .sums = gloom_sums,
     .n_sums = SUMS_COUNT,
     .n_topics = TOPICS_COUNT,
-    .timings = timings,
+    .timings = gloom_timings,
     .card_name_types = 1u << NAME_kind,
     .object_arg = object_arg,
 };

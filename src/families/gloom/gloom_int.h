@@ -324,4 +324,14 @@ bool gloom_validate_clause(Binder *b, const CardDef *def, const Node *clause);
 /* Checks the phrase of "only on a character with ring". */
 bool gloom_validate_place(Binder *b, const Node *phrase);
 
+/* ---- words (gloom_words.c) ---- */
+
+extern const PlaceRow gloom_places[NOUNS_COUNT];
+extern const QualityRow gloom_adjectives[ADJS_COUNT];
+extern const QualityRow gloom_modifiers[MODS_COUNT];
+extern const PlayerTest gloom_player_conds[CONDS_COUNT];
+extern const CardTest gloom_card_conds[CONDS_COUNT];
+extern const RuleRow gloom_rules[RULEROWS_COUNT];
+extern const TimingRow gloom_timings[TIMINGS_COUNT];
+
 #endif

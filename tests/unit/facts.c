@@ -1,4 +1,4 @@
-/* told.c: what front ends ask a family: totals and their parts, odds, which
+/* facts.c: what front ends ask a family: totals and their parts, odds, which
  * part of a card an action is about; and which seats a gate wakes.
  */
 #include "helper.h"

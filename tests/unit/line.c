@@ -1,4 +1,4 @@
-/* words.c: lines, read and written. */
+/* line.c: lines, read and written. */
 #include "helper.h"
 
 #include <stdlib.h>

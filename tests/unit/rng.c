@@ -1,4 +1,4 @@
-/* chance.c: the one door through which luck comes in. */
+/* rng.c: the one door through which luck comes in. */
 #include "helper.h"
 
 #include <string.h>

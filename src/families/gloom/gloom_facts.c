@@ -1,4 +1,5 @@
-/* told.c: what other modules ask of a game: views, facts and totals. */
+/* gloom_facts.c: what other modules ask of a game: its view, facts and
+ * totals. */
 #include <string.h>
 
 #include "engine/facts.h"

@@ -1,0 +1,52 @@
+/* gloom_words.c: what words of the card language mean in these rules: the rows
+ * of words.def, rules.def and timings.def. */
+#include "families/gloom/gloom_int.h"
+
+#define gloom_none NULL
+
+const PlaceRow gloom_places[NOUNS_COUNT] = {
+#define PLACE(noun, in) [NOUN_##noun] = { in },
+#include "families/gloom/words.def"
+};
+
+const QualityRow gloom_adjectives[ADJS_COUNT] = {
+#define ADJECTIVE(word, player, card, stacks) \
+    [ADJ_##word] = { gloom_##player, 0, gloom_##card, 0, gloom_##stacks, 0, 0 },
+#include "families/gloom/words.def"
+};
+
+const QualityRow gloom_modifiers[MODS_COUNT] = {
+#define MODIFIER(word, player, player_in, card, card_in, stacks, stacks_in) \
+    [MOD_##word] = { \
+        gloom_##player, player_in, gloom_##card, card_in, gloom_##stacks, \
+        stacks_in,      0 \
+    },
+#include "families/gloom/words.def"
+};
+
+const PlayerTest gloom_player_conds[CONDS_COUNT] = {
+#define PLAYER_STATE(state, is) [COND_##state] = gloom_##is,
+#include "families/gloom/words.def"
+};
+
+const CardTest gloom_card_conds[CONDS_COUNT] = {
+#define CARD_STATE(state, is) [COND_##state] = gloom_##is,
+#include "families/gloom/words.def"
+};
+
+const RuleRow gloom_rules[RULEROWS_COUNT] = {
+#define RULEROW(id, rule, only, subject, noun, object, object_noun, bare, \
+                prep, in, meaning) \
+    { \
+        #id,    RULE_##rule,        only, subject,     NOUN_##noun, \
+        object, NOUN_##object_noun, bare, PREP_##prep, in, \
+        meaning \
+    },
+#include "families/gloom/rules.def"
+};
+
+const TimingRow gloom_timings[TIMINGS_COUNT] = {
+#define TIMING(id, by_itself, gates) \
+    [TIMING_##id] = { true, NULL, by_itself, gates },
+#include "families/gloom/timings.def"
+};
