@@ -2,7 +2,7 @@
  *
  *     battery [--games N] [--records N] [--pairs N] [--every N]
  *             [--players A-B] [--seed S]
- *             [--option KEY=VALUE]... [--leaks] [--missed FOLDER] BOOK...
+ *             [--option KEY=VALUE]... [--leaks] [--missed FOLDER]... BOOK...
  *
  * Plays at least N games and until N two-world pairs were tested, for each
  * number of players. The state is audited after every step; with --every the
@@ -125,6 +125,8 @@ Action battery_equal_card(Bench *bench, const Table *t, Action a)
     return a;
 }
 
+enum { FOLDERS_MAX = 8 };
+
 typedef struct Plan {
     long games, records, pairs;
     int every;
@@ -132,7 +134,9 @@ typedef struct Plan {
     uint64_t seed;
     bool leaks;
     const char *options[SWITCHES_MAX + 1]; /* key=value; NULL at last */
-    const char *missed; /* scenarios to play first, or NULL: nothing counted */
+    const char *missed[FOLDERS_MAX]; /* scenarios to play first; none: nothing
+                                        is counted */
+    int n_missed;
 } Plan;
 
 static void show_progress(const Bench *bench, const Plan *plan)
@@ -201,7 +205,8 @@ static bool run_scenarios(Bench bench, const Plan *plan)
     bool good = missed_begin(bench.book, bench.pack, bench.family);
 
     unread_begin();
-    good = good && play_scenarios(plan->missed);
+    for (int i = 0; i < plan->n_missed; i++)
+        good = good && play_scenarios(plan->missed[i]);
     good &= unread_end() == 0;
 
     bench.players = plan->max;
@@ -232,7 +237,7 @@ static bool run_book(const char *book, const Plan *plan, bool quiet)
     }
     empty.pack = pack;
     empty.bytes = game_bytes(pack);
-    if (plan->missed)
+    if (plan->n_missed > 0)
         good = run_scenarios(empty, plan);
     for (int n = plan->min; n <= plan->max && good; n++) {
         Bench bench = empty;
@@ -246,7 +251,7 @@ static bool run_book(const char *book, const Plan *plan, bool quiet)
         else if (!good)
             memcpy(found, bench.what, sizeof found);
     }
-    if (plan->missed && good)
+    if (plan->n_missed > 0 && good)
         good = missed_end() == 0;
     books_free_pack(pack);
     return good;
@@ -326,8 +331,8 @@ int main(int argc, char **argv)
             plan.seed = (uint64_t)number(optarg);
         else if (c == 'l')
             plan.leaks = true;
-        else if (c == 'm')
-            plan.missed = optarg;
+        else if (c == 'm' && plan.n_missed < FOLDERS_MAX)
+            plan.missed[plan.n_missed++] = optarg;
         else if (c == 'o' && options < SWITCHES_MAX)
             plan.options[options++] = optarg;
         else if (c != 'n' || sscanf(optarg, "%d-%d", &plan.min, &plan.max) != 2)

@@ -15,7 +15,13 @@ static Seats seats_players(const Table *t, const Frame *f, const Node *phrase)
 
 static Seats seats_neighbors(const Table *t, const Frame *f, const Node *phrase)
 {
-    return machine_neighbours(t, f->seat, phrase);
+    Seats seats = seat_bit(seat_left_of(t, f->seat));
+
+    (void)phrase; /* its adjective says left or right */
+    EACH_SEAT (t, s)
+        if (seat_left_of(t, s) == f->seat)
+            seats |= seat_bit(s);
+    return seats;
 }
 
 #define D(det) (UINT64_C(1) << DET_##det)
@@ -88,8 +94,14 @@ static bool seat_passes(const Table *t, const Frame *f, const Node *phrase,
         PlayerTest test = k->type == NODE_adjective
                               ? lift_adjectives[k->row].player
                               : lift_modifiers[k->row].player;
+        if (!test)
+            continue;
         NODE_MARK(k, READ);
-        if (test && !test(t, f, phrase, k, seat))
+        if (k->type == NODE_adjective
+                ? !COVER_IF(t, adjective, QUALITY_INDEX(k->row, PLAYERS),
+                            test(t, f, phrase, k, seat))
+                : !COVER_IF(t, modifier, QUALITY_INDEX(k->row, PLAYERS),
+                            test(t, f, phrase, k, seat)))
             return false;
     }
     return true;
@@ -202,7 +214,8 @@ static bool passes_word(const Table *t, const Frame *f, const Node *phrase,
     NODE_MARK(k, READ);
     if (k->type == NODE_adjective && k->row == 0)
         return has_word(t, &t->pack->names[k->name], card);
-    return !test || test(t, f, phrase, k, card);
+    return !test || COVER_IF(t, modifier, QUALITY_INDEX(k->row, CARDS),
+                             test(t, f, phrase, k, card));
 }
 
 bool lift_card_matches(const Table *t, const Frame *f, const Node *phrase,
