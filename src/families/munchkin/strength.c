@@ -18,6 +18,16 @@ typedef struct BonusTarget {
     int monsters; /* so often */
 } BonusTarget;
 
+/* The monsters, the fighters per item you have: a side as a whole. */
+static bool means_side(const Node *to)
+{
+    const Node *per = phrase_modifier(to, MOD_per);
+
+    return to->flags & FLAG_plural &&
+           (to->det == DET_none || to->det == DET_the) &&
+           to->length == 1 + (per ? per->length : 0);
+}
+
 /* The monsters as a side count once; each monster, undead monsters: so many as
  * there are; a monster: once, if there is one. */
 static int count_monsters_matched(const Table *t, const ActiveRule *active,
@@ -26,8 +36,7 @@ static int count_monsters_matched(const Table *t, const ActiveRule *active,
     bool all = quantity_is_all(to) || (to->flags & FLAG_plural);
     int n = 0;
 
-    if (to->flags & FLAG_plural && to->length == 1 && to->det != DET_each &&
-        to->det != DET_all)
+    if (means_side(to))
         return 1;
     EACH_CARD (t, c, ZONE_fight)
         n += combat_has_monster(t, c) &&
@@ -50,8 +59,7 @@ static BonusTarget bonus_target(const Table *t, const ActiveRule *active)
     } else if (to->det == DET_it) {
         target.card = active->f.it;
     } else if (to->row == NOUN_side ||
-               (to->row == NOUN_fighter && to->flags & FLAG_plural &&
-                to->length == 1 && to->det != DET_each && to->det != DET_all)) {
+               (to->row == NOUN_fighter && means_side(to))) {
         target.fighters = !active->against;
         target.monsters = active->against;
     } else if (phrase_is_player(t->pack, to)) {
