@@ -21,11 +21,23 @@ static Outcome print_refusal(const Table *t, Refusal why)
     return OUTCOME_AGAIN;
 }
 
+/* "proposes a trade" says nothing of its parts yet: they can be picked. */
+static bool can_open_only(const Table *t, const ActionPath *path)
+{
+    return path->n == 2 &&
+           t->family->verbs[path->at[0].verb].class == CLASS_DRAFT &&
+           action_check(t, path->at[0]).id == REFUSAL_none;
+}
+
 /* It is tried on the seat's view, so that reasons reveal nothing else. */
-static Outcome submit(Play *play, const View *view, const ActionPath *path)
+static Outcome submit(Play *play, const View *view, ActionPath *path)
 {
     Refusal why = path->n > 1 ? match_try_path(&view->t, path) : ALLOWED;
 
+    if (why.id != REFUSAL_none && can_open_only(&view->t, path)) {
+        path->n = 1;
+        why = ALLOWED;
+    }
     if (!match_can_add_story(play->match, path)) {
         console_print("No: %s.", match_no_story_reason);
         return OUTCOME_AGAIN;

@@ -136,6 +136,8 @@ static void choice_write(Text *text, const View *view, Action a)
 
     if (t->family->verbs[a.verb].class == CLASS_DRAFT)
         opening_write(&full, t, a);
+    else if (a.verb == VERB_add)
+        picks_write(&full, t, a.card, a.to);
     else
         line_write(&full, t, a, view->seat);
     if (a.verb == VERB_done)
@@ -243,15 +245,31 @@ static void print_variants(const View *view, const Action *at, int n,
     console_print("%s", flow.line);
 }
 
+/* Do the texts of these choices go on alike behind what they have in common?
+ * "plays "A" on "X"" and "plays "B" on "X"" do, "curses Bob with "A"" does
+ * not. */
+static bool same_ends(const View *view, const Action *a, const Action *b, int n)
+{
+    char line[TEXT_LINE], other[TEXT_LINE];
+    Text text = TEXT_INIT(line), next = TEXT_INIT(other);
+
+    choice_write(&text, view, a[0]);
+    choice_write(&next, view, b[0]);
+    return strcmp(line + common_length(view, a, n),
+                  other + common_length(view, b, n)) == 0;
+}
+
 /* How many cards from here on can be used on the same things, each on all `n`
  * of them. */
-static int count_headings(const ActionList *list, int from, int n)
+static int count_headings(const View *view, const ActionList *list, int from,
+                          int n)
 {
     int headings = 1;
 
     for (int at = from + n; at + n <= list->n && headings < HEADINGS_MAX;
          at += n) {
-        if (count_variants(list, at) != n)
+        if (count_variants(list, at) != n ||
+            !same_ends(view, &list->at[from], &list->at[at], n))
             break;
         for (int k = 0; k < n; k++)
             if (list->at[at + k].on != list->at[from + k].on ||
@@ -302,7 +320,7 @@ void choices_print(const Choices *choices, const View *view)
 
     for (int i = 0; i < list->n; i += n * headings) {
         n = count_variants(list, i);
-        headings = n < VARIANTS_MIN ? 1 : count_headings(list, i, n);
+        headings = n < VARIANTS_MIN ? 1 : count_headings(view, list, i, n);
         if (headings > 1) {
             print_grid(view, &list->at[i], n, headings, i + 1);
             continue;

@@ -1,4 +1,5 @@
 /* draw_munchkin.c: Levels, what is worn and carried, and the fight. */
+#include "engine/facts.h"
 #include "families/munchkin/munchkin.h"
 #include "tui/draw.h"
 #include "tui/totals.h"
@@ -192,14 +193,34 @@ static void draw_odds(FILE *out, const Table *t)
         draw_line(out, &text);
 }
 
+static void draw_fact(void *self, const char *fact)
+{
+    char line[TEXT_LINE];
+    Text text = TEXT_INIT(line);
+
+    text_add(&text, "    ");
+    text_add(&text, fact);
+    draw_line(self, &text);
+}
+
+/* Who has asked whom for what, and what was agreed. */
+static void draw_bargains(FILE *out, const Table *t)
+{
+    FactSink sink = { draw_fact, out };
+
+    if (current_combat(t))
+        offer_facts(t, &sink);
+    if (!current_trade(t))
+        return;
+    fprintf(out, "  a trade is proposed:\n");
+    trade_facts(t, &sink);
+}
+
 static void draw_fight(FILE *out, const Table *t)
 {
-    if (combat_helper(t) == NOBODY)
-        fprintf(out, "  fight:\n");
-    else
-        fprintf(out, "  fight, with the help of %s:\n",
-                t->names[combat_helper(t)]);
-    draw_side(out, t, t->names[current_combat(t)->seat], strength_fighters_total);
+    fprintf(out, "  fight:\n");
+    draw_side(out, t, t->names[current_combat(t)->seat],
+              strength_fighters_total);
     draw_side(out, t, "the monsters", strength_monsters_total);
     EACH_CARD (t, c, ZONE_fight)
         draw_card(out, t, c);
@@ -220,5 +241,6 @@ void draw_munchkin(FILE *out, const View *view)
         draw_player(out, view, s);
     if (current_combat(t))
         draw_fight(out, t);
+    draw_bargains(out, t);
     draw_hand(out, view);
 }

@@ -4,7 +4,20 @@
 #include <assert.h>
 #include <stdlib.h>
 
+#include "engine/draft.h"
 #include "engine/family.h"
+
+void picks_write(Text *text, const Table *t, CardId card, Seat to)
+{
+    Seat owner = t->g->zones[card_slot(t, card)->zone].owner;
+    Seat seat = t->g->draft.seat;
+
+    pattern_write(text, t,
+                  to == NOBODY ? "adds %c"
+                  : to == seat ? "gets %c from %t"
+                               : "gives %c to %t",
+                  &HOLES(.card = card, .to = to == seat ? owner : to));
+}
 
 static void insert_by_card(ActionPath *path, Action part)
 {

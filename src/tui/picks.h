@@ -14,6 +14,9 @@
 /* Adds the parts that come too late for the engine, yet would fit. */
 void picks_list(const View *view, ActionList *out);
 
+/* What a part is for: gives "Saw" to Bob, gets "Saw" from Bob, adds "Saw". */
+void picks_write(Text *text, const Table *t, CardId card, Seat to);
+
 /* Gives parts (actions `add`), late or not: all of them or none. */
 Refusal picks_submit(Match *match, const View *view, const ActionPath *parts);
 

@@ -9,6 +9,7 @@
 #include "tui/answer_line.h"
 #include "tui/console.h"
 #include "tui/draw.h"
+#include "tui/picks.h"
 #include "tui/requests.h"
 
 Seats play_human_seats(const Play *play)
@@ -153,11 +154,10 @@ static void print_draft(const View *view)
 
     EACH_PART (t, card) {
         text_add(&text, line[0] ? ", " : "");
-        pattern_write_card(&text, t, card);
-        if (draft_row(t, t->g->draft.verb)->receivers) {
-            text_add(&text, " to ");
-            pattern_write_seat(&text, t, (Seat)card_slot(t, card)->n);
-        }
+        if (draft_row(t, t->g->draft.verb)->receivers)
+            picks_write(&text, t, card, (Seat)card_slot(t, card)->n);
+        else
+            pattern_write_card(&text, t, card);
     }
     if (t->g->draft.number != 0) {
         Text whole = TEXT_INIT(line);

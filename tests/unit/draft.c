@@ -398,8 +398,8 @@ TEST(in_a_swap_the_receiver_tells_whose_card_is_meant)
     const Table *t = match_table(m);
 
     play_line(m, "Ann offers Bob \"Ladle\" for \"Ladle\"");
-    assert_true(is_fact(t, "\"Ladle\" of Ann would go to Bob"));
-    assert_true(is_fact(t, "\"Ladle\" of Bob would go to Ann"));
+    assert_true(is_fact(t, "Ann would give \"Ladle\" to Bob in a trade"));
+    assert_true(is_fact(t, "Bob would give \"Ladle\" to Ann in a trade"));
     assert_null(audit(t));
     play_line(m, "Bob agrees to the trade");
     assert_true(is_fact(t, "Ann carries \"Ladle\""));

@@ -332,6 +332,7 @@ Refusal offer_check_part(const Table *t, Action part);
 void offer_on_card_lost(Table *t, CardId card); /* it goes; was it promised? */
 Refusal offer_check_whole(const Table *t);
 void offer_facts(const Table *t, FactSink *sink);
+void trade_facts(const Table *t, FactSink *sink); /* of a proposal */
 const char *offer_audit(const Table *t);
 
 /* ---- running ---- */

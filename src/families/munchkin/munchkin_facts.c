@@ -39,15 +39,18 @@ static void add_place_facts(const Table *t, FactSink *sink, Seat owner,
     }
 }
 
-static void add_offer_facts(const Table *t, FactSink *sink, Seat owner,
-                            CardId card)
+void trade_facts(const Table *t, FactSink *sink)
 {
     const TradeFrame *f = current_trade(t);
 
-    if (f && card_slot(t, card)->flags & CARD_OFFERED)
-        fact_add(t, sink, STATEMENT_in_trade,
-                 HOLES(.card = card, .seat = owner,
-                       .to = owner == f->from ? f->seat : f->from));
+    if (!f)
+        return;
+    EACH_SEAT (t, s)
+        EACH_CARD (t, c, play_zone(s))
+            if (card_slot(t, c)->flags & CARD_OFFERED)
+                fact_add(t, sink, STATEMENT_in_trade,
+                         HOLES(.card = c, .seat = s,
+                               .to = s == f->from ? f->seat : f->from));
 }
 
 void munchkin_facts(const Table *t, FactSink *sink)
@@ -66,11 +69,10 @@ void munchkin_facts(const Table *t, FactSink *sink)
             fact_add(t, sink, STATEMENT_dead, HOLES(.seat = s));
         if (seat_in(s, munchkin(t)->skip_next_turn))
             fact_add(t, sink, STATEMENT_skips, HOLES(.seat = s));
-        EACH_CARD (t, c, play_zone(s)) {
+        EACH_CARD (t, c, play_zone(s))
             add_place_facts(t, sink, s, c);
-            add_offer_facts(t, sink, s, c);
-        }
     }
+    trade_facts(t, sink);
 }
 
 bool munchkin_total(const Table *t, int k, Text *caption, Sum *sum)

@@ -426,8 +426,9 @@ static void add_terms_facts(const Table *t, FactSink *sink, int terms, int help,
                  HOLES(.seat = rival, .number = terms));
     for (CardId c = 1; c <= t->g->cards; c++)
         if (card_slot(t, c)->flags & CARD_PROMISED)
-            fact_add(t, sink, deal ? STATEMENT_promised : STATEMENT_offered,
-                     HOLES(.seat = rival, .card = c));
+            fact_add(
+                t, sink, deal ? STATEMENT_promised : STATEMENT_offered,
+                HOLES(.seat = current_combat(t)->seat, .to = rival, .card = c));
     if (help & HELP_ANYWAY)
         fact_add(t, sink, STATEMENT_paid_anyway, HOLES(.seat = rival));
 }
