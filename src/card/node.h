@@ -151,6 +151,9 @@ typedef enum Det {
         DETS_COUNT
 } Det;
 
+/* How "they" is said, in its number. */
+enum { THEY_they, THEY_that_player, THEY_each };
+
 enum {
     CLAUSEROW_static,
     CLAUSEROW_played,

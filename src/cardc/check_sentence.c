@@ -224,8 +224,9 @@ static int phrase_number(const Checker *c, const Node *phrase)
     if (has_joined_nouns(phrase))
         return MANY;
     switch (phrase->det) {
-    case DET_you:
     case DET_they:
+        return phrase->number == THEY_they ? MANY : ONE;
+    case DET_you:
     case DET_them:
     case DET_both:
     case DET_two:

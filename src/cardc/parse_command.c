@@ -46,7 +46,8 @@ static bool at_next_object(const Parser *p)
 
     return parse_at_word(p, "and") && ahead.at->type != TOKEN_END &&
            parse_at_phrase(&ahead) && !parse_at_word(&ahead, "you") &&
-           !parse_find_verb(&ahead, FORM_base);
+           !parse_find_verb(&ahead, FORM_base) &&
+           !parse_find_verb(&ahead, FORM_third);
 }
 
 static bool parse_objects(Parser *p)
@@ -90,6 +91,19 @@ static bool parse_endings(Parser *p, int verb)
     }
     p->wants_with = false;
     return true;
+}
+
+/* lose 2 levels or 2 items */
+bool parse_same_verb(Parser *p, int verb)
+{
+    int node = parse_open_node(p, NODE_command, verb);
+    bool good;
+
+    parse_set_spot(p, node);
+    p->wants_with = verb_has_shape(verb, SHAPE_CLAIMS_WITH);
+    good = parse_objects(p) && parse_endings(p, verb);
+    parse_close_node(p, node);
+    return good;
 }
 
 /* The verb's own row is set; what follows it. */
@@ -207,20 +221,9 @@ static int find_agreeing_verb(Parser *p, int node, bool subject)
     return verb;
 }
 
-/* [may | must] verb ...; the subject, if any, is written. */
-static bool parse_verb(Parser *p, int node, bool subject)
+/* The verb of a command, and what follows it. */
+static bool parse_predicate(Parser *p, int node, int verb)
 {
-    int verb;
-
-    while (at_turn_order(p)) /* each other player from your left takes ... */
-        if (!parse_tail(p))
-            return false;
-    if (parse_take_word(p, "may"))
-        p->nodes[node].flags |= FLAG_may;
-    else if (parse_take_word(p, "must"))
-        p->nodes[node].flags |= FLAG_must;
-    parse_set_spot(p, node);
-    verb = find_agreeing_verb(p, node, subject);
     if (!verb)
         return false;
     p->nodes[node].row = (uint8_t)verb;
@@ -231,6 +234,52 @@ static bool parse_verb(Parser *p, int node, bool subject)
             return false;
     parse_close_node(p, node);
     return true;
+}
+
+/* [may | must] verb ...; the subject, if any, is written. */
+static bool parse_verb(Parser *p, int node, bool subject)
+{
+    while (at_turn_order(p)) /* each other player from your left takes ... */
+        if (!parse_tail(p))
+            return false;
+    if (parse_take_word(p, "may"))
+        p->nodes[node].flags |= FLAG_may;
+    else if (parse_take_word(p, "must"))
+        p->nodes[node].flags |= FLAG_must;
+    parse_set_spot(p, node);
+    return parse_predicate(p, node, find_agreeing_verb(p, node, subject));
+}
+
+/* your left neighbour loses a level and discards a card: does the command, or
+ * the first one of the chain, that is read so far have a subject of whom the
+ * next verb is said, too? */
+static bool is_third_person(const Parser *p, int node)
+{
+    const Node *first = &p->nodes[node];
+    const Node *subject;
+
+    while (first->type == NODE_chain)
+        first = node_first(first);
+    subject = first->type == NODE_command ? node_first(first) : NULL;
+    return subject && subject->type == NODE_prep &&
+           subject->row == PREP_subject &&
+           !(first->flags & (FLAG_plural | FLAG_may | FLAG_must));
+}
+
+bool parse_at_next_verb(const Parser *p, int node, const Token *at)
+{
+    Parser ahead = { .at = at, .dictionary = p->dictionary };
+
+    return is_third_person(p, node) && !parse_find_verb(&ahead, FORM_base) &&
+           parse_find_verb(&ahead, FORM_third);
+}
+
+bool parse_next_verb(Parser *p)
+{
+    int node = parse_open_node(p, NODE_command, 0);
+
+    parse_set_spot(p, node);
+    return parse_predicate(p, node, parse_find_verb(p, FORM_third));
 }
 
 /* [subject] [may | must] verb ..., or a rule about the subject */

@@ -160,6 +160,11 @@ bool parse_statements(Parser *p, bool stops_at_else);
 /* ---- grammar: parse_command.c ---- */
 
 bool parse_command(Parser *p);
+/* ... and discards a card: is this another verb of the subject of the
+ * statement at `node`? */
+bool parse_at_next_verb(const Parser *p, int node, const Token *at);
+bool parse_next_verb(Parser *p);
+bool parse_same_verb(Parser *p, int verb); /* with another object */
 bool parse_action(Parser *p, int node); /* the parts of a `do` */
 
 /* ---- grammar: parse_rule.c ---- */

@@ -68,11 +68,33 @@ static int take_det(Parser *p, int *number)
     return DET_none;
 }
 
+/* that player, each of them: other ways to say "they", of one */
+static bool take_they(Parser *p)
+{
+    int tokens = parse_at_words(p, "that", "player") ? 2
+                 : parse_at_words(p, "each", "of") &&
+                         token_is(p->at + 2, lang_dets[DET_them])
+                     ? 3
+                     : 0;
+    int node;
+
+    if (tokens == 0)
+        return false;
+    node = parse_open_node(p, NODE_phrase, NOUN_none);
+    p->nodes[node].det = DET_they;
+    p->nodes[node].number = tokens == 2 ? THEY_that_player : THEY_each;
+    while (tokens-- > 0)
+        parse_next(p);
+    return true;
+}
+
 /* you, they, it, them: a whole phrase each. */
 static bool take_pronoun(Parser *p)
 {
     static const Det words[] = { DET_you, DET_they, DET_it, DET_them };
 
+    if (take_they(p))
+        return true;
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (parse_at_word(p, lang_dets[words[i]])) {
             int node = parse_open_node(p, NODE_phrase, NOUN_none);
@@ -581,6 +603,10 @@ bool parse_tail(Parser *p)
     row = parse_find_phrase(p, lang_preps, PREPS_COUNT, false, &(int){ 0 });
     node = parse_open_node(p, NODE_prep, row);
     parse_next(p);
+    if (row == PREP_on && parse_at_words(p, "top", "of")) { /* the deck */
+        parse_next(p);
+        parse_next(p);
+    }
     if (!parse_phrase(p))
         return false;
     parse_close_node(p, node);

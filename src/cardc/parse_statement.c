@@ -251,27 +251,8 @@ static bool parse_statement(Parser *p)
     return parse_command(p);
 }
 
-/* A chain goes on with and, or, then if a statement follows. */
-static int find_link(const Parser *p)
-{
-    const Token *after = p->at + 1;
-    Parser ahead = { .at = after, .dictionary = p->dictionary };
-
-    if (parse_at_mark(p, ',') && token_is(after, "then"))
-        return LINK_then;
-    if (parse_at_word(p, "then"))
-        return LINK_then;
-    if (!parse_at_word(p, "and") && !parse_at_word(p, "or"))
-        return -1;
-    if (!parse_find_verb(&ahead, FORM_base) &&
-        !parse_find_verb(&ahead, FORM_third) && !token_is(after, "you") &&
-        !token_is(after, "they"))
-        return -1;
-    return parse_at_word(p, "or") ? LINK_or : LINK_and;
-}
-
-/* "you cannot sell or trade": not a choice between a rule and a command. */
-static bool ends_in_rule(const Parser *p, int node)
+/* The last statement of a chain that is read so far. */
+static const Node *last_statement(const Parser *p, int node)
 {
     const Node *at = &p->nodes[node];
 
@@ -280,10 +261,72 @@ static bool ends_in_rule(const Parser *p, int node)
         while (last && node_next(at, last))
             last = node_next(at, last);
         if (!last)
-            return false;
+            break;
         at = last;
     }
-    return at->type == NODE_rule;
+    return at;
+}
+
+/* lose 2 levels or 2 items: another object of the same verb follows. Its verb,
+ * or 0. */
+static int find_same_verb(const Parser *p, int node, const Token *at)
+{
+    static const char *const words[] = { "a", "an", "all", "your", "up" };
+    const Node *command = last_statement(p, node), *part = NULL;
+    bool object = at->type == TOKEN_NUMBER;
+
+    if (command->type != NODE_command)
+        return 0;
+    for (const Node *k = node_first(command); k; k = node_next(command, k))
+        part = k;
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        object |= token_is(at, words[i]);
+    return object && part && part->type == NODE_prep && part->row == PREP_object
+               ? command->row
+               : 0;
+}
+
+/* A chain goes on with and, or, then if a statement follows; with a comma if
+ * the next verb has the same subject. */
+static int find_link(const Parser *p, int node)
+{
+    bool comma = parse_at_mark(p, ',');
+    const Token *word = p->at + comma, *after = word + 1;
+    Parser ahead = { .at = after, .dictionary = p->dictionary };
+    bool alternative = token_is(word, "or");
+
+    if (token_is(word, "then"))
+        return LINK_then;
+    if (comma && parse_at_next_verb(p, node, word))
+        return LINK_and;
+    if ((comma || !token_is(word, "and")) && !alternative)
+        return -1;
+    if (!parse_find_verb(&ahead, FORM_base) &&
+        !parse_find_verb(&ahead, FORM_third) && !token_is(after, "you") &&
+        !token_is(after, "they") &&
+        !(alternative && find_same_verb(p, node, after)))
+        return -1;
+    return alternative ? LINK_or : LINK_and;
+}
+
+/* "you cannot sell or trade": not a choice between a rule and a command. */
+static bool refuse_or_of_rule(Parser *p, int node)
+{
+    if (last_statement(p, node)->type != NODE_rule)
+        return false;
+    parse_mistake(p, p->at, "say it twice, or: cannot be sold or traded",
+                  "\"or\" offers a choice of orders, and this is a rule");
+    return true;
+}
+
+/* What follows the link. Behind ", or" stands all that is done instead. */
+static bool parse_linked(Parser *p, int node, int same_verb, bool comma)
+{
+    if (parse_at_next_verb(p, node, p->at))
+        return parse_next_verb(p);
+    if (same_verb)
+        return parse_same_verb(p, same_verb);
+    return comma ? parse_chain(p) : parse_statement(p);
 }
 
 bool parse_chain(Parser *p)
@@ -292,19 +335,19 @@ bool parse_chain(Parser *p)
 
     if (!parse_statement(p))
         return false;
-    while (!p->bad && (link = find_link(p)) >= 0) {
-        if (link == LINK_or && ends_in_rule(p, node)) {
-            parse_mistake(
-                p, p->at, "say it twice, or: cannot be sold or traded",
-                "\"or\" offers a choice of orders, and this is a rule");
+    while (!p->bad && (link = find_link(p, node)) >= 0) {
+        bool comma = parse_at_mark(p, ',') && link == LINK_or;
+        int same_verb = 0;
+        if (link == LINK_or && refuse_or_of_rule(p, node))
             return false;
-        }
+        if (!parse_take_mark(p, ',') || !parse_at_next_verb(p, node, p->at))
+            parse_next(p);
+        if (link == LINK_or)
+            same_verb = find_same_verb(p, node, p->at);
         if (first != link)
             parse_wrap_node(p, node, NODE_chain, link);
         first = link;
-        parse_take_mark(p, ',');
-        parse_next(p);
-        if (!parse_statement(p))
+        if (!parse_linked(p, node, same_verb, comma))
             return false;
         parse_close_node(p, node);
     }

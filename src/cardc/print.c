@@ -146,21 +146,33 @@ static void write_command(Printer *p, const Node *node)
     write_objects(p, node, k);
 }
 
+/* Is one of two alternatives joined by "and" itself? */
+static bool has_and(const Node *statement)
+{
+    int objects = 0;
+
+    for (const Node *k = node_first(statement); k; k = node_next(statement, k))
+        objects += k->type == NODE_prep && k->row == PREP_object;
+    return statement->type == NODE_chain || objects > 1;
+}
+
 static void write_chain(Printer *p, const Node *node)
 {
     static const char *const words[] = { "and", "or", "then" };
-    const Node *first = node_first(node);
+    const Node *first = node_first(node), *last = first;
     bool third =
         print_is_card(p) && first->type == NODE_command && is_third(p, first);
 
     for (const Node *k = first; k; k = node_next(node, k)) {
         if (k != first) {
-            if (node->row == LINK_then)
+            if (node->row == LINK_then ||
+                (node->row == LINK_or && (has_and(last) || has_and(k))))
                 print_mark(p, ",");
             print_word(p, words[node->row]);
         }
         p->third_person = third && k != first;
         print_subtree(p, k);
+        last = k;
     }
     p->third_person = false;
 }

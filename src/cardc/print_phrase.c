@@ -189,10 +189,16 @@ static void write_article(Printer *p, const Node *node)
 
 static void write_det(Printer *p, const Node *node)
 {
+    static const char *const they[] = { [THEY_they] = "they",
+                                        [THEY_that_player] = "that player",
+                                        [THEY_each] = "each of them" };
+
     if (is_one_of_yours(p, node))
         print_word(p, "one of your");
     else if (node->det == DET_a)
         write_article(p, node);
+    else if (node->det == DET_they)
+        print_word(p, they[node->number]);
     else
         print_word(p, lang_dets[node->det]);
     if (det_has_number(node))
@@ -204,7 +210,7 @@ static void write_adjectives(Printer *p, const Node *node)
     for (const Node *k = node_first(node); k; k = node_next(node, k))
         if (k->type == NODE_adjective)
             print_word(p, adjective_word(p, k));
-    if (node->number != 0 && !det_has_number(node))
+    if (node->number != 0 && !det_has_number(node) && node->det != DET_they)
         print_number(p, node->number);
 }
 

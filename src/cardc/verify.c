@@ -252,6 +252,8 @@ static bool is_number_valid(const Node *node)
 
     if (range.what && (node->number < range.min || node->number > range.max))
         return false;
+    if (node->type == NODE_phrase && node->det == DET_they)
+        return node->number >= THEY_they && node->number <= THEY_each;
     if (node->type == NODE_event)
         return verb || (node->number == 0 && node->row != WHEN_instead);
     if (node->type == NODE_modifier &&
