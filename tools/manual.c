@@ -58,6 +58,7 @@ static const Row structure[] = {
     { "then", "and after that" },
     { "once", "with per: how often" },
     { "twice", "with per: how often; before a number: two times as much" },
+    { "half", "before a number: half as much, rounded down" },
     { "there is", "some such thing exists" },
     { "plus", "added to" },
     { "minus", "taken away from" },

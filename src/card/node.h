@@ -142,7 +142,8 @@ enum {
     DET(twice, "twice") \
     DET(exactly, "exactly") \
     DET(most, "most") \
-    DET(at_most, "at most")
+    DET(at_most, "at most") \
+    DET(half, "half")
 
 typedef enum Det {
 #define DET(id, word) DET_##id,
@@ -150,6 +151,12 @@ typedef enum Det {
 #undef DET
         DETS_COUNT
 } Det;
+
+/* the number of, twice, half: of the number that stands behind it */
+static inline bool det_is_factor(int det)
+{
+    return det == DET_count || det == DET_twice || det == DET_half;
+}
 
 /* How "they" is said, in its number. */
 enum { THEY_they, THEY_that_player, THEY_each };

@@ -129,6 +129,7 @@ int check_phrase_class(const Checker *c, const Node *phrase)
     case DET_count:
         return IS_NUMBER;
     case DET_twice:
+    case DET_half:
         return node_first(phrase) ? check_phrase_class(c, node_first(phrase))
                                   : IS_NUMBER;
     default:

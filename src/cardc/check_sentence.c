@@ -148,7 +148,9 @@ void check_told(Checker *c)
             !(parent &&
               (parent->type == NODE_rule || parent->type == NODE_able)))
             check_report_spot(c, check_first_word(check_spot(c, n)),
-                              "it can stand behind when, before, after",
+                              lang_instead[n->row]
+                                  ? lang_instead[n->row]
+                                  : "it can stand behind when, before, after",
                               "\"%s\" tells what happens and orders nothing",
                               lang_verbs[n->row].base);
     }
@@ -239,6 +241,7 @@ static int phrase_number(const Checker *c, const Node *phrase)
     case DET_another:
         return ONE;
     case DET_twice:
+    case DET_half:
     case DET_all:
         return EITHER;
     default:

@@ -160,6 +160,12 @@ static Status refuse_stat(const CardDef *def, const char *pattern, Diag *diag)
     text += strspn(text, " ");
     n = (int)strcspn(text, "%");
     n -= n > 0 && text[n - 1] == ' ';
+    for (int i = 1; i < RULES_COUNT; i++)
+        if ((int)strlen(lang_rules[i].other) == n &&
+            strncmp(lang_rules[i].other, text, (size_t)n) == 0)
+            return diag_set(diag, ST_BAD, NULL, 0, 0,
+                            "\"%s\": say what %.*s that: it %.*s ...",
+                            def->name, n, text, n, text);
     return diag_set(diag, ST_BAD, NULL, 0, 0,
                     "\"%s\": these rules have no use for \"%.*s\"", def->name,
                     n, text);

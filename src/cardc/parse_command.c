@@ -50,8 +50,32 @@ static bool at_next_object(const Parser *p)
            !parse_find_verb(&ahead, FORM_third);
 }
 
+/* lose half your levels: half is a number, not a thing */
+static bool refuse_half(Parser *p)
+{
+    bool levels = false, items = false;
+
+    if (!parse_at_word(p, "half"))
+        return false;
+    for (const Token *k = p->at; !token_is_layout(k) && k->type != TOKEN_MARK;
+         k++) {
+        levels |= token_is(k, "levels") || token_is(k, "level");
+        items |= token_is(k, "items") || token_is(k, "item");
+    }
+    parse_mistake(
+        p, p->at,
+        levels  ? "write \"levels equal to half your level\""
+        : items ? "write \"items equal to half the number of items you have\""
+                : "write \"cards equal to half the number of cards in your"
+                  " hand from your hand\"",
+        "\"half\" stands before a number");
+    return true;
+}
+
 static bool parse_objects(Parser *p)
 {
+    if (refuse_half(p))
+        return false;
     if (!parse_at_phrase(p) || parse_at_tail(p))
         return true;
     if (!parse_prep(p, PREP_object))

@@ -39,7 +39,8 @@ static int take_det(Parser *p, int *number)
     static const Det one[] = { DET_all,     DET_each,   DET_every, DET_any,
                                DET_another, DET_your,   DET_its,   DET_their,
                                DET_the,     DET_this,   DET_that,  DET_no,
-                               DET_both,    DET_either, DET_twice, DET_most };
+                               DET_both,    DET_either, DET_twice, DET_half,
+                               DET_most };
     int tokens;
 
     for (size_t i = 0; i < sizeof two / sizeof *two; i++) {
@@ -420,10 +421,10 @@ static bool at_bound(const Parser *p)
 bool parse_at_phrase(const Parser *p)
 {
     static const char *const words[] = {
-        "a",    "an",     "all",     "each",  "every", "any",  "another",
-        "your", "its",    "their",   "the",   "this",  "that", "no",
-        "both", "either", "two",     "twice", "you",   "they", "it",
-        "them", "up",     "exactly", "most",
+        "a",    "an",     "all",   "each",    "every", "any",  "another",
+        "your", "its",    "their", "the",     "this",  "that", "no",
+        "both", "either", "two",   "twice",   "half",  "you",  "they",
+        "it",   "them",   "up",    "exactly", "most",
     };
     int tokens;
     bool many;
@@ -449,7 +450,7 @@ static bool parse_core(Parser *p, int node)
     int det = take_det(p, &number);
 
     set_count(p, node, det, number);
-    if (det == DET_count || det == DET_twice)
+    if (det_is_factor(det))
         return parse_phrase(p);
     if (p->at->type == TOKEN_STRING) {
         p->nodes[node].row = NOUN_none;

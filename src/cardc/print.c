@@ -305,7 +305,7 @@ static void write_plus(Printer *p, const Node *node)
         if (k->type == NODE_cond)
             print_word(p, "when");
         if (k->type == NODE_prep && k->row == PREP_for) {
-            print_word(p, print_is_card(p) ? "for each" : "per");
+            print_per(p, node_first(k));
             print_children(p, k);
         } else {
             print_subtree(p, k);

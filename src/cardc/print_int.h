@@ -71,6 +71,7 @@ void print_stat(Printer *p, const Node *node);
 
 const char *print_head_word(const Printer *p, const Node *phrase);
 void print_phrase(Printer *p, const Node *node);
+void print_per(Printer *p, const Node *counted);
 void print_modifier(Printer *p, const Node *node);
 void print_compare(Printer *p, const Node *node);
 bool print_has_joined(const Node *phrase); /* you and the helper */

@@ -301,6 +301,14 @@ static void note_card(Printer *p, const Node *node)
         p->it_is_ambiguous = true;
 }
 
+/* per item, per 2 items */
+void print_per(Printer *p, const Node *counted)
+{
+    print_word(p, !print_is_card(p)             ? "per"
+                  : counted->det == DET_number ? "for every"
+                                               : "for each");
+}
+
 void print_phrase(Printer *p, const Node *node)
 {
     const Node *owner = find_owner(node);
@@ -320,6 +328,8 @@ void print_phrase(Printer *p, const Node *node)
     p->bare_plural = false;
     note_card(p, node);
     write_modifiers(p, node, plural);
+    if (node->det == DET_half && print_is_card(p))
+        print_word(p, "(rounded down)");
 }
 
 /* An icon is a word without an article; on a card it has one: shows a ring. */
@@ -427,7 +437,7 @@ void print_modifier(Printer *p, const Node *node)
         write_shown(p, print_child(node, 0));
         break;
     case MOD_per:
-        print_word(p, print_is_card(p) ? "for each" : "per");
+        print_per(p, node_first(node));
         print_children(p, node);
         break;
     default:

@@ -145,7 +145,7 @@ static const char *children_of(const Node *node, const Node *parent)
     case NODE_prep:
         return prep_children(node->row);
     case NODE_phrase:
-        return node->det == DET_count || node->det == DET_twice ? "PQ*" : "Q*";
+        return det_is_factor(node->det) ? "PQ*" : "Q*";
     case NODE_modifier:
         return modifier_children[node->row] ? modifier_children[node->row] : "";
     case NODE_is:

@@ -36,6 +36,16 @@ static bool bind_owner(Binder *b, const Node *k, uint32_t owners, int noun)
                                                 : "this");
 }
 
+/* +1 per 2 cards in your hand */
+static bool is_per_several(const Node *phrase)
+{
+    const Node *part = phrase - 1; /* that it stands under */
+
+    return phrase->det == DET_number && phrase->number > 1 &&
+           ((part->type == NODE_prep && part->row == PREP_for) ||
+            (part->type == NODE_modifier && part->row == MOD_per));
+}
+
 bool bind_det_allows_owner(const Node *phrase, uint32_t owners)
 {
     switch (phrase->det) {
@@ -58,7 +68,7 @@ bool bind_known_amount(Binder *b, const Node *phrase)
     const AmountRow *row = &b->lang->amounts[phrase->row];
 
     bind_consume(b, phrase);
-    if (!bind_det_allows_owner(phrase, row->owners))
+    if (!bind_det_allows_owner(phrase, row->owners) && !is_per_several(phrase))
         return bind_refuse(b, phrase, NULL, "\"%s %s\" is not a number",
                            lang_dets[phrase->det], bind_noun_text(b, phrase));
     for (const Node *k = node_first(phrase); k; k = node_next(phrase, k)) {
@@ -160,7 +170,7 @@ static bool bind_counted_words(Binder *b, const Node *phrase)
         return bind_counted_icons(b, phrase);
     if (phrase->det != DET_none && phrase->det != DET_your &&
         phrase->det != DET_their && phrase->det != DET_all_your &&
-        phrase->det != DET_the)
+        phrase->det != DET_the && !is_per_several(phrase))
         return bind_refuse(b, phrase, "per item, the number of items",
                            "\"%s\" makes no sense where all are counted",
                            lang_dets[phrase->det][0] ? lang_dets[phrase->det]
@@ -199,7 +209,7 @@ static bool bind_counted_words(Binder *b, const Node *phrase)
 
 static bool bind_number(Binder *b, const Node *phrase)
 {
-    if (phrase->det == DET_count || phrase->det == DET_twice) {
+    if (det_is_factor(phrase->det)) {
         bind_consume(b, phrase);
         return bind_number(b, node_first(phrase));
     }

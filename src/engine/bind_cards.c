@@ -91,6 +91,9 @@ bool bind_card_modifier(Binder *b, const Node *k, const Node *phrase,
     if (k->row == MOD_worth_all && node_first(k)->row != CMP_at_least)
         return bind_refuse(b, k, "worth at least 500 gold in all",
                            "cards are picked until they are worth enough");
+    if (k->row == MOD_joined)
+        return bind_refuse(b, k, "your footgear or headgear",
+                           "cards are not joined by \"and\"");
     if (stacks ? !row->stacks : !row->card)
         return bind_refuse(b, k, NULL, "\"%s\" says nothing about a %s",
                            lang_mods[k->row], bind_noun_text(b, phrase));

@@ -276,7 +276,9 @@ static bool refuse_command(Binder *b, const Node *command, const Node *object)
         [ARG_might] = "the strength of a monster",
         [ARG_price] = "the price of an item",
         [ARG_trait] = "a class, a race ...",
-        [ARG_enhancers] = "its enhancers",
+        [ARG_enhancers] =
+            "its enhancers; what goes is said: discard items equal"
+            " to the number of items you have minus 2",
         [ARG_drawn] = "so many cards",
         [ARG_it] = NULL,
         [ARG_unknown] = NULL,
@@ -291,6 +293,10 @@ static bool refuse_command(Binder *b, const Node *command, const Node *object)
         return bind_refuse(b, command, lang_instead[command->row],
                            "\"%s\" is not an order that these rules carry out",
                            lang_verbs[command->row].base);
+    if (object && bind_place_bits(b, object) & IN_discards &&
+        command->row == CARDVERB_shuffle)
+        text_add_format(&out, "; the discards come back by themselves when a"
+                              " deck is empty");
     return bind_refuse(b, object ? object : command, accepted,
                        "\"%s\" takes something else here",
                        lang_verbs[command->row].base);

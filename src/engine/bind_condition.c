@@ -145,8 +145,13 @@ static bool bind_predicate(Binder *b, const Node *node, const Node *what,
 
 static bool refuse_condition(Binder *b, const Node *node)
 {
+    const Node *what = node_next(node, node_first(node));
     char accepted[200];
     Text out = TEXT_INIT(accepted);
+
+    if (node->type == NODE_has && what && what->row == NOUN_gold)
+        return bind_refuse(b, node, "you have an item worth at least 400 gold",
+                           "gold is what an item is worth, and nobody has any");
 
     for (int i = 0; i < b->lang->n_conditions; i++)
         if (b->lang->conditions[i].type == node->type)

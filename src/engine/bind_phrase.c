@@ -145,8 +145,10 @@ bool bind_cond(Binder *b, const Node *state, bool player)
     if (player ? b->lang->player_conds[state->row] != NULL
                : b->lang->card_conds[state->row] != NULL)
         return true;
-    return bind_refuse(b, state, NULL, "no %s is ever %s here",
-                       player ? "player" : "card",
+    return bind_refuse(b, state,
+                       state->row == COND_human ? "Human; a player with no race"
+                                                : NULL,
+                       "no %s is ever %s here", player ? "player" : "card",
                        lang_conds[state->row].phrase);
 }
 
@@ -414,6 +416,33 @@ bool bind_player_modifier(Binder *b, const Node *k, const Node *phrase,
     return bind_in(b, k, row->player_in, lang_mods[k->row]);
 }
 
+static void add_det(Text *out, const Node *phrase, Det det)
+{
+    text_add_format(out, "%s%s %s", out->len ? ", " : "", lang_dets[det],
+                    lang_nouns[phrase->row].one);
+}
+
+/* both sides, your player: how this noun is said instead */
+static bool refuse_det(Binder *b, const Node *phrase)
+{
+    uint64_t taken = b->lang->players[phrase->row].dets;
+    const NounRow *noun = &lang_nouns[phrase->row];
+    char accepted[200];
+    Text out = TEXT_INIT(accepted);
+
+    if (taken >> DET_your & 1)
+        add_det(&out, phrase, DET_your);
+    if (taken >> DET_another & 1)
+        add_det(&out, phrase, DET_another);
+    else if (taken >> DET_either & 1)
+        add_det(&out, phrase, DET_either);
+    else if (taken >> DET_the & 1)
+        add_det(&out, phrase, DET_the);
+    return bind_refuse(b, phrase, out.len ? accepted : NULL,
+                       "\"%s %s\" is nobody", lang_dets[phrase->det],
+                       phrase->flags & FLAG_plural ? noun->many : noun->one);
+}
+
 bool bind_players(Binder *b, const Node *phrase, PhraseUse use)
 {
     bind_consume(b, phrase);
@@ -424,8 +453,7 @@ bool bind_players(Binder *b, const Node *phrase, PhraseUse use)
         return false;
     if (phrase->row != NOUN_none &&
         !(b->lang->players[phrase->row].dets >> phrase->det & 1))
-        return bind_refuse(b, phrase, NULL, "\"%s %s\" is nobody",
-                           lang_dets[phrase->det], bind_noun_text(b, phrase));
+        return refuse_det(b, phrase);
     for (const Node *k = node_first(phrase); k; k = node_next(phrase, k))
         if (k->type == NODE_adjective
                 ? !bind_player_adjective(b, k, phrase)

@@ -152,6 +152,17 @@ bool evaluate_clause_ifs(const Table *t, const Frame *f, const Node *clause)
 
 /* ---- bonuses ---- */
 
+/* per card in your hand, per 2 cards in your hand */
+int evaluate_per(const Table *t, const Frame *f, const Node *counted)
+{
+    int n = evaluate_amount(t, f, counted);
+
+    return counted->type == NODE_phrase && counted->det == DET_number &&
+                   counted->number > 1
+               ? n / counted->number
+               : n;
+}
+
 /* +1 to your escape rolls per card discarded: what is counted, or NULL. */
 static const Node *per_inside(const Node *part)
 {
@@ -180,9 +191,9 @@ int evaluate_bonus(const Table *t, const Frame *f, const Node *plus)
             !t->family->effect_ops->condition_holds(t, f, k))
             return 0;
         if (k->type == NODE_prep && k->row == PREP_for)
-            n *= evaluate_amount(t, f, node_first(k));
+            n *= evaluate_per(t, f, node_first(k));
         if (k->type == NODE_prep && per_inside(k))
-            n *= evaluate_amount(t, f, node_first(per_inside(k)));
+            n *= evaluate_per(t, f, node_first(per_inside(k)));
         if (k->type == NODE_modifier)
             n = apply_bound(t, f, k, n);
     }

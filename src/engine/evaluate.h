@@ -17,6 +17,7 @@
 
 /* A number, a phrase that is one, or a sum of them. */
 int evaluate_amount(const Table *t, const Frame *f, const Node *amount);
+int evaluate_per(const Table *t, const Frame *f, const Node *counted);
 
 /* Does `left` satisfy the comparison (NODE_compare)? */
 bool evaluate_compare(const Table *t, const Frame *f, int left,

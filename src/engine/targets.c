@@ -119,7 +119,7 @@ int target_object_count(const Table *t, const Frame *f, const Node *object)
         n = f->paid;
     if (equal)
         n = evaluate_amount(t, f, node_first(equal));
-    return per ? n * evaluate_amount(t, f, node_first(per)) : n;
+    return per ? n * evaluate_per(t, f, node_first(per)) : n;
 }
 
 static bool is_worked_out(const Node *phrase)

@@ -184,14 +184,16 @@ int gloom_seat_count(const Table *t, const Frame *f, const Node *what,
 
 /* ---- for the machine ---- */
 
-static void add_twice(const Table *t, const Frame *f, const Node *phrase,
-                      Amounts *out)
+/* twice, half */
+static void add_multiple(const Table *t, const Frame *f, const Node *phrase,
+                         Amounts *out)
 {
     Amounts inner = { .n = 0 };
 
-    gloom_phrase_amounts(t, f, phrase, &inner);
+    gloom_phrase_amounts(t, f, node_first(phrase), &inner);
     for (int i = 0; i < inner.n; i++)
-        add_value(out, 2 * inner.at[i]);
+        add_value(out,
+                  phrase->det == DET_half ? inner.at[i] / 2 : 2 * inner.at[i]);
     out->owner = inner.owner;
 }
 
@@ -204,8 +206,8 @@ void gloom_phrase_amounts(const Table *t, const Frame *f, const Node *phrase,
     NODE_MARK(phrase, READ);
     if (phrase->det == DET_count)
         gloom_phrase_amounts(t, f, node_first(phrase), out);
-    else if (phrase->det == DET_twice)
-        add_twice(t, f, node_first(phrase), out);
+    else if (phrase->det == DET_twice || phrase->det == DET_half)
+        add_multiple(t, f, phrase, out);
     else if (of)
         gloom_phrase_amounts(t, f, node_first(of), out);
     else if (phrase->row != NOUN_none && gloom_amounts[phrase->row].of)

@@ -82,7 +82,7 @@ static bool is_counted(const Node *parent, const Node *node)
         return node->row == MOD_per || node->row == MOD_equal ||
                (node->row == MOD_of && parent->row == NOUN_number);
     case NODE_phrase:
-        return node->det == DET_count || node->det == DET_twice;
+        return det_is_factor(node->det);
     case NODE_prep:
         return node->row == PREP_for;
     default:

@@ -290,9 +290,11 @@ void munchkin_phrase_amounts(const Table *t, const Frame *f, const Node *phrase,
         munchkin_phrase_amounts(t, f, node_first(phrase), out);
         return;
     case DET_twice:
+    case DET_half: /* rounded down */
         munchkin_phrase_amounts(t, f, node_first(phrase), &inner);
         for (int i = 0; i < inner.n; i++)
-            add_value(out, 2 * inner.at[i]);
+            add_value(out, phrase->det == DET_half ? inner.at[i] / 2
+                                                   : 2 * inner.at[i]);
         out->owner = inner.owner;
         return;
     default:

@@ -54,6 +54,8 @@ static int grant_end(const Table *t, const Frame *f, const Node *statement)
         return t->g->active == f->seat ? ENDS_TURN : ENDS_NEXT_TURN;
     case DURATION_until_turn:
         return ENDS_OWN_TURN;
+    case DURATION_until_end:
+        return ENDS_AFTER_TURN;
     case DURATION_always:
         return ENDS_WITH_CARD;
     default: /* until, while */
@@ -185,6 +187,7 @@ void grants_on_turn_start(Table *t, Seat seat)
 {
     end_grants(t, ENDS_OWN_TURN, seat);
     start_grants(t, ENDS_NEXT_TURN, ENDS_TURN, seat);
+    start_grants(t, ENDS_AFTER_TURN, ENDS_TURN, seat);
 }
 
 void grants_on_turn_end(Table *t)

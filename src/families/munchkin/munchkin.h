@@ -108,7 +108,8 @@ enum {
     ENDS_OWN_TURN,    /* when it is the turn of "you" again */
     ENDS_WITH_CARD,   /* as long as its card lies there */
     ENDS_EVENT,       /* until something happens */
-    ENDS_LAST = ENDS_EVENT
+    ENDS_AFTER_TURN,  /* with the next turn of "you" */
+    ENDS_LAST = ENDS_AFTER_TURN
 };
 
 /* Monsters killed in one combat that cards can still speak of. */
