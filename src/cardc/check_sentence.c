@@ -83,15 +83,26 @@ static void report_wrong_object(Checker *c, int verb, const Node *phrase)
                     lang_verbs[verb].base, takes, head);
 }
 
-static bool is_other_kind(const Checker *c, const Node *phrase)
+static bool names_other_kind(const Checker *c, const DeclaredWord *name)
 {
-    const DeclaredWord *name =
-        phrase->row == NOUN_none && !(phrase->flags & FLAG_quoted)
-            ? check_declared(c, phrase)
-            : NULL;
-
     return name && name->type == NAME_kind &&
            !tree_names_monster(c->tree, name);
+}
+
+static bool is_other_kind(const Checker *c, const Node *phrase)
+{
+    return phrase->row == NOUN_none && !(phrase->flags & FLAG_quoted) &&
+           names_other_kind(c, check_declared(c, phrase));
+}
+
+/* kill a monster or level-up */
+static void check_alternatives(Checker *c, int verb, const Node *phrase)
+{
+    for (const Node *k = node_first(phrase); k; k = node_next(phrase, k))
+        if (k->type == NODE_modifier && k->row == MOD_or &&
+            names_other_kind(c, check_declared(c, k)))
+            check_report_at(c, k, NULL, "\"%s\" takes monsters, not %s",
+                            lang_verbs[verb].base, check_declared(c, k)->many);
 }
 
 static void check_object(Checker *c, int verb, const Node *phrase)
@@ -99,6 +110,8 @@ static void check_object(Checker *c, int verb, const Node *phrase)
     if (!(check_phrase_class(c, phrase) & lang_verbs[verb].takes) ||
         (check_wants_monster(verb) && is_other_kind(c, phrase)))
         report_wrong_object(c, verb, phrase);
+    else if (check_wants_monster(verb))
+        check_alternatives(c, verb, phrase);
 }
 
 void check_takes(Checker *c)

@@ -327,9 +327,15 @@ static bool wrong_turn(const Node *command, const Node *object, int row,
 static bool wrong_count(const Node *command, const Node *object, int row,
                         Impossible *out)
 {
+    const Node *subject = prep_phrase(command, PREP_subject);
     const Node *with = prep_phrase(command, PREP_with);
     const Node *to = prep_phrase(command, PREP_to);
 
+    if (row == EFFECT_open && subject &&
+        (subject->row == NOUN_fighter || subject->row == NOUN_helper ||
+         phrase_modifier(subject, MOD_in)))
+        return refuse_at(out, subject, "no door is opened in a fight",
+                         "open a door");
     if (row == EFFECT_open && !phrase_is_single(object))
         return refuse_at(out, object, "one door is opened at a time",
                          "open a door");
@@ -360,7 +366,8 @@ static bool wrong_helper(const Node *command, const Node *object, int row,
     if (subject && !phrase_is_single(subject) && subject->det != DET_you)
         return refuse_at(out, subject, "there is one helper at a time",
                          "another player must help");
-    return object && object->det != DET_you && !phrase_is_single(object) &&
+    return object && object->det != DET_you &&
+           (!phrase_is_single(object) || object->row == NOUN_rival) &&
            refuse_at(out, object, "one player fights and can be helped",
                      "help the fighter, another player helps you");
 }
@@ -378,38 +385,43 @@ static bool wrong_leaver(const Node *command, int row, Impossible *out)
                      "the helper leaves the fight");
 }
 
-/* The dead neither die nor fight nor get cards; who is not in the fight has
- * nothing to escape. */
+/* Who is not in the fight has nothing to escape. */
+static bool wrong_runner(const Node *subject, int row, Impossible *out)
+{
+    return (row == EFFECT_escape || row == EFFECT_escape_all) && subject &&
+           subject->row == NOUN_rival &&
+           refuse_at(out, subject, "only who is in the fight can escape",
+                     "each fighter, the helper");
+}
+
+/* The dead neither die nor fight, and get nothing: of all that they had they
+ * have their Levels (DEATH-09). */
 static bool wrong_actor(const Node *command, int row, Impossible *out)
 {
     const Node *subject = prep_phrase(command, PREP_subject);
 
-    switch (row) {
-    case EFFECT_escape:
-    case EFFECT_escape_all:
-        if (subject && subject->row == NOUN_rival)
-            return refuse_at(out, subject,
-                             "only who is in the fight can"
-                             " escape",
-                             "each fighter, the helper");
-        break;
-    case EFFECT_die:
-    case EFFECT_draw:
-    case EFFECT_draw_rewards:
-    case EFFECT_take:
-    case EFFECT_steal:
-    case EFFECT_help:
-    case EFFECT_help_player:
-    case EFFECT_leave:
-    case EFFECT_leave_fight:
-    case EFFECT_fight:
-        break;
-    default:
-        return false;
-    }
+    if (wrong_runner(subject, row, out))
+        return true;
     return subject && has_adjective(subject, ADJ_dead) &&
+           row != EFFECT_lose_levels && row != EFFECT_skip_turn &&
            refuse_at(out, subject, "this cannot be done by the dead",
                      "each player");
+}
+
+static bool wrong_partner(const Pack *pack, const Node *command, int row,
+                          Impossible *out)
+{
+    static const uint8_t preps[] = { PREP_from, PREP_to, PREP_with };
+
+    if (row == EFFECT_steal_levels || row == EFFECT_swap_levels)
+        return false;
+    for (size_t i = 0; i < sizeof preps; i++) {
+        const Node *who = prep_phrase(command, preps[i]);
+        if (who && phrase_is_player(pack, who) && has_adjective(who, ADJ_dead))
+            return refuse_at(out, who, "the dead have no cards and get none",
+                             "another player");
+    }
+    return false;
 }
 
 /* Two players whose levels or hands are exchanged are two, and not more. */
@@ -545,7 +557,9 @@ bool munchkin_is_impossible(const Pack *pack, const Node *command,
         return wrong_look(command, out);
     if (row == EFFECT_become)
         return already_is(command, object, out);
-    if (wrong_actor(command, row, out) || wrong_leaver(command, row, out) ||
+    if (wrong_actor(command, row, out) ||
+        wrong_partner(pack, command, row, out) ||
+        wrong_leaver(command, row, out) ||
         wrong_helper(command, object, row, out))
         return true;
     if (!object)
