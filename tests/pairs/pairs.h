@@ -103,6 +103,9 @@ typedef struct Carrier {
     bool full;      /* many variations, not only a few */
 } Carrier;
 
+/* Is this a part of the card's text, or its kind and place: item, wears? */
+bool carrier_has(const Carrier *carrier, const char *part);
+
 typedef struct Sentence {
     char text[SENTENCE_BYTES];   /* of the card */
     char clause[SENTENCE_BYTES]; /* that is varied */
@@ -146,6 +149,7 @@ typedef struct Block {
     char lines[BLOCK_BYTES];
     int variants;  /* of a world in which lines are left to chance */
     bool scripted; /* a situation that is tried in worlds made by hand only */
+    bool posed;    /* a game began with it */
 } Block;
 
 struct Course {
@@ -198,6 +202,8 @@ void course_read(Course *course, const char *path);
 /* Does all that the course says of rows fit the title of one? Else it says what
  * does not: a row was renamed. */
 bool course_is_current(const Course *course, const char *titles);
+/* Was every world and situation posed? Else it says which was not. */
+bool course_was_posed(const Course *course);
 
 /* Poses a position; NULL, or why it cannot be. */
 const char *position_set_up(const Course *course, Table *t, int position,
@@ -211,7 +217,7 @@ enum { POLICIES = 6 };
 /* How many games there are; the hash of one with this pack. */
 int games_count(const Course *course);
 int game_position(const Course *course, int game);
-uint64_t game_trace(const Course *course, const Pack *pack, const char *place,
+uint64_t game_trace(Course *course, const Pack *pack, const char *place,
                     int game, uint64_t seed);
 
 /* The place of the card in front of everybody. */

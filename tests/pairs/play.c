@@ -226,7 +226,7 @@ static uint64_t policy_seed(const Play *play, int position, uint64_t seed)
     return hash_string(seed * 31 + (uint64_t)play->policy, name);
 }
 
-uint64_t game_trace(const Course *course, const Pack *pack, const char *place,
+uint64_t game_trace(Course *course, const Pack *pack, const char *place,
                     int game, uint64_t seed)
 {
     static Name names[SEATS_MAX] = { "Alice", "Bob", "Carol", "Dave" };
@@ -256,6 +256,8 @@ uint64_t game_trace(const Course *course, const Pack *pack, const char *place,
         free(play.t.g);
         return 0;
     }
+    course->worlds[course->positions[position].world].posed = true;
+    course->situations[course->positions[position].situation].posed = true;
     play.t.sink = &play.sink;
     if (getenv("PAIRS_TRACE"))
         show_position(&play, position);

@@ -293,7 +293,7 @@ static bool all_known(const char *list, const char *titles)
 static bool in_carriers(const Course *course, const char *part)
 {
     for (int i = 0; i < course->n_carriers; i++)
-        if (strstr(course->carriers[i].text, part))
+        if (carrier_has(&course->carriers[i], part))
             return true;
     return false;
 }
@@ -338,6 +338,25 @@ bool course_is_current(const Course *course, const char *titles)
         good &= tell_stale(strstr(titles, course->plain[i].title) != NULL,
                            "plain", course->plain[i].title);
     return good;
+}
+
+static bool tell_unposed(const Block *blocks, int n)
+{
+    bool good = true;
+
+    for (int i = 0; i < n; i++)
+        if (!blocks[i].posed) {
+            printf("never posed: %s\n", blocks[i].name);
+            good = false;
+        }
+    return good;
+}
+
+bool course_was_posed(const Course *course)
+{
+    bool worlds = tell_unposed(course->worlds, course->n_worlds);
+
+    return tell_unposed(course->situations, course->n_situations) && worlds;
 }
 
 /* ---- posing ---- */

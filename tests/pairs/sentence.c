@@ -163,6 +163,15 @@ static void add_sentence(Group *group, const char *clause, int slot,
 
 /* ---- what the course says of phrases ---- */
 
+bool carrier_has(const Carrier *carrier, const char *part)
+{
+    char place[60];
+
+    snprintf(place, sizeof place, "%.*s, %s", (int)strcspn(carrier->text, " "),
+             carrier->text, carrier->place);
+    return strstr(carrier->text, part) || strcmp(place, part) == 0;
+}
+
 /* A part of the title or of the carrier; or of both: rule is [monster; ^ is
  * where the title begins. */
 static bool trim_applies(const Writer *w, int i, const Carrier *carrier)
@@ -175,10 +184,10 @@ static bool trim_applies(const Writer *w, int i, const Carrier *carrier)
         return strncmp(w->tmpl.title, where + 1, strlen(where + 1)) == 0;
     if (on) {
         snprintf(title, sizeof title, "%.*s", (int)(on - where), where);
-        return strstr(w->tmpl.title, title) && strstr(carrier->text, on + 2);
+        return strstr(w->tmpl.title, title) && carrier_has(carrier, on + 2);
     }
     return strcmp(where, "*") == 0 || strstr(w->tmpl.title, where) ||
-           strstr(carrier->text, where);
+           carrier_has(carrier, where);
 }
 
 /* Has the phrase one of these parts? A _ is a blank, =... all of it. */
