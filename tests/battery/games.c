@@ -294,8 +294,9 @@ static bool check_quiet(Bench *bench, const char *record)
         char sentence[TEXT_LINE];
         Text out = TEXT_INIT(sentence);
         if (strchr(">=", line[0]) || strncmp(line, "result", 6) == 0 ||
-            strncmp(line, "book ", 5) == 0 || strncmp(line, "seed ", 5) == 0 ||
-            strncmp(line, "seats ", 6) == 0 || strncmp(line, "option ", 7) == 0)
+            strncmp(line, "rules ", 6) == 0 || strncmp(line, "book ", 5) == 0 ||
+            strncmp(line, "seed ", 5) == 0 || strncmp(line, "seats ", 6) == 0 ||
+            strncmp(line, "option ", 7) == 0)
             continue;
         if (strcmp(line, "everyone passes") == 0 &&
             gates_closed(setup.stream, &again) >= ++closed)
