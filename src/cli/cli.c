@@ -54,7 +54,7 @@ static void print_usage(const char *name, const Option *options, int n)
 {
     const Command *command = find_command(name);
 
-    printf("usage: kickdoor %s %s\n\n%s.\n\n", name, command->usage,
+    printf("usage: kickdoor %s %s\n\n%s\n\n", name, command->usage,
            command->purpose);
     for (int i = 0; i < n; i++) {
         char left[64];
@@ -63,8 +63,8 @@ static void print_usage(const char *name, const Option *options, int n)
                  options[i].value ? options[i].value : "");
         printf("  %-20s %s\n", left, options[i].help);
     }
-    printf("  %-20s %s\n", "--help", "this page");
-    printf("  %-20s %s\n", "--version", "the version");
+    printf("  %-20s %s\n", "--help", "show this page");
+    printf("  %-20s %s\n", "--version", "show the version");
     printf("\nexample:\n  %s\n", command->example);
 }
 
@@ -116,8 +116,8 @@ int cli_read_options(const char *command, int argc, char **argv,
             }
         if (found != 0)
             return cli_usage_error(command,
-                                   "%s is not understood, or lacks its"
-                                   " value",
+                                   "%s is not an option, or its value is"
+                                   " missing",
                                    argv[optind - 1]);
     }
     *rest = optind;

@@ -277,7 +277,7 @@ int cmd_bench(int argc, char **argv)
         { "json", NULL, "one object, for programs", .flag = &json },
         { "seconds", "S", "how long to play each book (1)",
           .text = &seconds_text },
-        { "games", "N", "play so many games instead, always the same ones",
+        { "games", "N", "play N games instead, always the same ones",
           .text = &games_text },
     };
     long long seconds, games;

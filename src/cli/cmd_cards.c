@@ -377,13 +377,12 @@ int cmd_cards(int argc, char **argv)
     bool json = false, stack = false;
     const char *card = NULL, *pack = NULL;
     const Option options[] = {
-        { "card", "NAME", "this card only", .text = &card },
-        { "json", NULL, "for programs: an object a card", .flag = &json },
-        { "pack", "FILE", "write the set into this file, to be played from",
+        { "card", "NAME", "show this card only", .text = &card },
+        { "json", NULL, "for programs: an object for each card",
+          .flag = &json },
+        { "pack", "FILE", "write the set to this file, which can be played",
           .text = &pack },
-        { "stack", NULL,
-          "the cards named behind the book on one another, from the bottom to"
-          " the top",
+        { "stack", NULL, "show these cards as a stack, the first at the bottom",
           .flag = &stack },
     };
     char path[BOOK_PATH_MAX];
@@ -396,9 +395,8 @@ int cmd_cards(int argc, char **argv)
         return code;
     if (stack ? argc - rest < 2 : argc - rest != 1)
         return cli_usage_error("cards",
-                               stack ? "a book and the names of cards are"
-                                       " needed"
-                                     : "one book is needed");
+                               stack ? "give a book and the names of cards"
+                                     : "give one book");
     st = books_find_path(path, sizeof path, argv[rest], &diag);
     if (st != ST_OK)
         return cli_error_diag(&diag, st);

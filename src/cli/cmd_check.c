@@ -341,15 +341,15 @@ int cmd_check(int argc, char **argv)
     bool json = false, strict = false, steps = false;
     const char *word = NULL;
     const Option options[] = {
-        { "json", NULL, "for programs: a list, empty if all is right",
+        { "json", NULL, "for programs: a list, empty if there are no mistakes",
           .flag = &json },
         { "strict", NULL, "warnings count as mistakes", .flag = &strict },
         { "explain", "WORD",
-          "what a word of the card language means; \"rows\" lists all that"
-          " cards can say, \"checks\" what is checked; a book or mix: whose"
-          " rules it has",
+          "what a word of the card language means; \"rows\": all that cards"
+          " can say; \"checks\": what is checked; a book or mix: whose rules"
+          " it has",
           .text = &word },
-        { "steps", NULL, "how many steps each card can take at most",
+        { "steps", NULL, "show how many steps each card can take at most",
           .flag = &steps },
     };
     CheckResult *result;
@@ -360,7 +360,7 @@ int cmd_check(int argc, char **argv)
     if (word)
         return explain_word(word);
     if (rest == argc)
-        return cli_usage_error("check", "which files or books?");
+        return cli_usage_error("check", "give at least one file or book");
     result = calloc(1, sizeof *result);
     if (!result)
         return EXIT_IO;

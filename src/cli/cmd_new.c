@@ -132,15 +132,15 @@ int cmd_new(int argc, char **argv)
         return code;
     if (argc - rest != 1)
         return cli_usage_error("new",
-                               "one folder is needed, that is not there yet");
+                               "give one folder, which must not exist yet");
     for (n = strlen(argv[rest]); n > 1 && argv[rest][n - 1] == '/';)
         n--;
     snprintf(folder, sizeof folder, "%.*s", (int)n, argv[rest]);
     make_title(&title, base_name(folder));
     if (strchr(folder, '+') || title.len == 0)
         return cli_usage_error("new",
-                               "%s is no name for a set: letters, digits"
-                               " and - are fine",
+                               "%s cannot be the name of a set: use letters,"
+                               " digits and -",
                                argv[rest]);
     if (stat(folder, &info) == 0) {
         cli_error("%s is there already, and nothing in it was changed; name a"

@@ -50,7 +50,7 @@ static int add_option(void *self, const char *value)
     PlayArgs *args = self;
 
     if (args->n_options == OPTIONS_MAX)
-        return cli_usage_error("play", "more options than any game has");
+        return cli_usage_error("play", "too many options");
     args->options[args->n_options++] = value;
     return -1;
 }
@@ -188,9 +188,9 @@ static int list_options(BookCache *cache, const char *book)
     print_options(pack, family->vocabulary,
                   "Options of this book:", OPTION_BOOK);
     print_options(pack, family->vocabulary,
-                  "House options, which are no book's rules:", OPTION_HOUSE);
+                  "House options, which belong to no book:", OPTION_HOUSE);
     print_options(pack, family->vocabulary,
-                  "Rules that a table may change:", OPTION_RULE);
+                  "Rules that players may change:", OPTION_RULE);
     return EXIT_OK;
 }
 
@@ -279,7 +279,7 @@ static Status offer_record(LocalGame *local, Diag *diag)
         return ST_OK;
     console_print("There is an unfinished game in %s.", local->record);
     local->resumes = can_resume(local) && console_is_terminal() &&
-                     console_confirm("Go on with it?");
+                     console_confirm("Continue it?");
     return local->resumes ? ST_OK : set_aside(local, diag);
 }
 
@@ -321,9 +321,9 @@ static int read_args(LocalGame *local, const PlayArgs *args)
         return cli_usage_error(
             "play", "there are no bots called %s, only random", args->bots);
     if (args->load && args->record)
-        return cli_usage_error("play",
-                               "--load goes on in its own file; --record is"
-                               " for a new game");
+        return cli_usage_error(
+            "play", "--load continues in its own file; --record is for a"
+                    " new game");
     local->people = (int)people;
     local->setup.game.seats = (int)seats;
     local->setup.game.seed = args->seed ? (uint64_t)seed : seed_by_clock();
@@ -382,18 +382,20 @@ static void print_intro(const LocalGame *local)
     if (people != 0) {
         text_clear(&text);
         play_write_names(&text, t, people);
-        console_print("at this keyboard: %s; `help` lists what can be said",
+        console_print("at this keyboard: %s; `help` shows what you can write",
                       line);
     }
-    console_print("seed %llu: the same seed is the same game",
-                  (unsigned long long)t->g->rng.seed);
+    console_print(
+        "seed %llu: with the same seed and answers it is the same game",
+        (unsigned long long)t->g->rng.seed);
     print_changes(local, t);
     if (local->limited_bots)
-        console_print("%s %d: a game of bots has to end", limit_key, TURNS_MAX);
+        console_print("%s %d: a game of bots alone has to end", limit_key,
+                      TURNS_MAX);
     if (local->record[0])
-        console_print("record %s", local->record);
+        console_print("the game is written to %s", local->record);
     if (local->resumes)
-        console_print("going on at turn %d", t->g->turn);
+        console_print("the game continues at turn %d", t->g->turn);
 }
 
 /* A player who continues a game reads the last lines again, not all of them. */
@@ -412,15 +414,16 @@ static void mark_old_news(LocalGame *local)
 static void print_goodbye(const LocalGame *local, PlayEnd end)
 {
     if (end == PLAY_STOPPED)
-        console_print("-- stopped after %d turns: nothing limits this game",
+        console_print("-- stopped after %d turns: no rule ends this game",
                       TURNS_MAX);
     if (end == PLAY_OVER)
         return;
     if (local->record[0])
-        console_print("The game is kept; `kickdoor play --load %s` goes on.",
-                      local->record);
+        console_print(
+            "The game is kept; `kickdoor play --load %s` continues it.",
+            local->record);
     else
-        console_print("The game is not kept: it had no record.");
+        console_print("The game is not kept: it was not written to a file.");
 }
 
 /* A record or screen that could not be written is reported as a failure at the
@@ -463,20 +466,21 @@ int cmd_play(int argc, char **argv)
 {
     PlayArgs args = { .bots = "random" };
     const Option options[] = {
-        { "players", "N", "seats at the table (4)", .text = &args.players },
+        { "players", "N", "number of players, people and bots (4)",
+          .text = &args.players },
         { "people", "N",
-          "seats of people; bots have the others (1, or 0"
+          "how many of them are people at this keyboard (1, or 0"
           " without a terminal)",
           .text = &args.people },
         { "bots", "LEVEL", "how bots play: random", .text = &args.bots },
-        { "seed", "S", "the luck of the game (by the clock)",
+        { "seed", "S",
+          "a number that decides all shuffles and dice (by the clock)",
           .text = &args.seed },
         { "option", "K=V",
-          "set a switch of the rules; may be repeated; help lists them",
+          "change a rule; may be repeated; `--option help` lists them",
           .on_value = add_option, .self = &args },
-        { "record", "FILE", "where the game is written down",
-          .text = &args.record },
-        { "load", "FILE", "go on with a recorded game", .text = &args.load },
+        { "record", "FILE", "file to write the game to", .text = &args.record },
+        { "load", "FILE", "file of a game to continue", .text = &args.load },
     };
     char fallback[64];
     LocalGame *local;
@@ -488,7 +492,8 @@ int cmd_play(int argc, char **argv)
     if (code >= 0)
         return code;
     if (rest + 1 < argc)
-        return cli_usage_error("play", "one book, please");
+        return cli_usage_error("play",
+                               "give one book, or several with + between them");
     st = rest < argc ? ST_OK : books_default(fallback, sizeof fallback, &diag);
     if (st != ST_OK)
         return cli_error_diag(&diag, st);

@@ -69,9 +69,10 @@ int cmd_replay(int argc, char **argv)
     bool verify = false, story = false;
     const char *until = NULL, *seat_text = NULL;
     const Option options[] = {
-        { "verify", NULL, "compare every line and hash", .flag = &verify },
+        { "verify", NULL, "check that every line and hash is the same",
+          .flag = &verify },
         { "until", "TURN", "stop when this turn begins", .text = &until },
-        { "seat", "N", "as seat N (from 1) saw it; 0: a stranger",
+        { "seat", "N", "as player N (from 1) saw it; 0: as a spectator",
           .text = &seat_text },
         { "story", NULL, "as a tale in Markdown, character by character",
           .flag = &story },
@@ -85,9 +86,10 @@ int cmd_replay(int argc, char **argv)
     if (code >= 0)
         return code;
     if (rest + 1 != argc)
-        return cli_usage_error("replay", "one record, please");
+        return cli_usage_error("replay", "give one record");
     if (verify && story)
-        return cli_usage_error("replay", "--verify tells nothing, --story all");
+        return cli_usage_error("replay",
+                               "--verify and --story cannot go together");
     if ((until &&
          !cli_read_number("replay", "--until", until, 1, 65535, &turn)) ||
         (seat_text &&

@@ -96,7 +96,8 @@ int cmd_rules(int argc, char **argv)
 {
     bool uncovered = false, json = false;
     const Option options[] = {
-        { "uncovered", NULL, "clauses that no scenario shows, and their number",
+        { "uncovered", NULL,
+          "list the clauses that no scenario shows, and count them",
           .flag = &uncovered },
         { "json", NULL, "for programs", .flag = &json },
     };

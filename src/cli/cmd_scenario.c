@@ -48,7 +48,7 @@ int cmd_scenario(int argc, char **argv)
 {
     bool verbose = false;
     const Option options[] = {
-        { "verbose", NULL, "tell what happens (also -v)", .flag = &verbose },
+        { "verbose", NULL, "show what happens (also -v)", .flag = &verbose },
     };
     int rest, passed = 0, failed = 0;
     BookCache *cache;
@@ -57,7 +57,8 @@ int cmd_scenario(int argc, char **argv)
     if (code >= 0)
         return code;
     if (rest == argc)
-        return cli_usage_error("scenario", "which scenarios?");
+        return cli_usage_error("scenario",
+                               "give at least one scenario or folder");
     keep_memory();
     cache = book_cache_new();
     for (code = EXIT_OK; rest < argc && code == EXIT_OK; rest++)

@@ -25,15 +25,16 @@ static void print_help(FILE *out)
                  "usage: kickdoor COMMAND [ARGUMENTS]\n\n");
     for (int i = 0; i < n_commands; i++)
         fprintf(out, "  %-10s %s\n", commands[i].name, commands[i].purpose);
-    fprintf(out,
-            "\nA BOOK is one of %s;\nor the path of a folder or a file NAME.kd"
-            " with your own set; or several\nwith + between them.\n",
-            list);
+    fprintf(
+        out,
+        "\nA BOOK is one of %s;\nor the path of your own set, a folder or"
+        " a file NAME.kd; or several of these\nwith + between them.\n",
+        list);
     fprintf(out, "\nexamples:\n");
     for (int i = 0; i < n_commands; i++)
         fprintf(out, "  %s\n", commands[i].example);
-    fprintf(out, "\n`kickdoor COMMAND --help` says more about each."
-                 " `kickdoor --version` tells the version.\n");
+    fprintf(out, "\n`kickdoor COMMAND --help` says more about a command."
+                 " `kickdoor --version` shows the version.\n");
 }
 
 int main(int argc, char **argv)
@@ -52,6 +53,7 @@ int main(int argc, char **argv)
     for (int i = 0; i < n_commands; i++)
         if (strcmp(commands[i].name, name) == 0)
             return commands[i].run(argc - 1, argv + 1);
-    cli_error("there is no command %s; `kickdoor --help` lists them", name);
+    cli_error("there is no command %s; `kickdoor --help` lists the commands",
+              name);
     return EXIT_USAGE;
 }

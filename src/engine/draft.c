@@ -82,12 +82,14 @@ static Refusal check_part(const Table *t, const DraftRow *row, Action a)
 
     if (a.card == NO_CARD || !draft_accepts(t, row, a.seat, to, a.card))
         return refuse(REFUSAL_no_card);
+    why = check_card(t, row, a.card);
+    if (why.id != REFUSAL_none)
+        return why;
     if (a.card <= t->g->draft.last)
         return refuse_card(REFUSAL_draft_order, a.card);
     if ((row->receivers != PARTS_KEPT) != (a.to != NOBODY))
         return refuse(REFUSAL_not_now);
-    why = check_card(t, row, a.card);
-    return why.id == REFUSAL_none ? row->part(t, a) : why;
+    return row->part(t, a);
 }
 
 /* The number is given once, before the first card. */

@@ -367,8 +367,7 @@ Refusal match_answer_path(Match *m, const ActionPath *path)
 }
 
 const char match_no_story_reason[] =
-    "a pass, and a part of an answer, is no line of its own: a story goes with"
-    " something that is";
+    "a story goes with a whole answer, not with a pass or a part of an answer";
 
 Refusal match_try_path(const Table *t, const ActionPath *path)
 {
@@ -448,7 +447,8 @@ const char *match_take_back_lines(Match *m, int lines, bool consent)
     if (lines < 1 || lines > m->n_history)
         return "there is nothing to take back";
     if (!consent && was_revealed(m, m->history[m->n_history - lines].game))
-        return "a card or a die was seen since: everybody must agree (GAP-125)";
+        return "a card or a die has been seen since then, so everybody must "
+               "agree (GAP-125)";
     while (lines-- > 0)
         take_back_one(m);
     return NULL;

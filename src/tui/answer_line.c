@@ -73,8 +73,8 @@ static bool read_numbers(const Choices *choices, const View *view,
         long n = strtol(line, &end, 10);
         if (end == line || n < 1 || n > max || out->n == PARTS_MAX) {
             console_print(
-                "The choices are 1 to %d; `help` lists what else can be"
-                " said.",
+                "The choices are 1 to %d; `help` shows what else you can"
+                " write.",
                 max);
             return false;
         }
@@ -87,8 +87,9 @@ static bool read_numbers(const Choices *choices, const View *view,
     }
     for (int i = 0; i < out->n && out->n > 1; i++)
         if (out->at[i].verb != VERB_add) {
-            console_print("One at a time; only parts of an answer can be picked"
-                          " together.");
+            console_print(
+                "One at a time, please: only the parts of one answer can"
+                " be picked together.");
             return false;
         }
     return read_story(line, &out->story);
@@ -106,7 +107,7 @@ static Outcome answer_numbers(Play *play, const View *view, const char *line)
     why = picks_submit(play->match, view, &path);
     if (why.id == REFUSAL_none)
         return OUTCOME_MOVED;
-    console_print("Name all the parts you mean at once, such as `1 3`.");
+    console_print("Write all the numbers you mean at once, such as `1 3`.");
     return print_refusal(&view->t, why);
 }
 
@@ -139,7 +140,8 @@ static Outcome answer_words(Play *play, const View *view, const char *line)
     if (!own)
         return OUTCOME_QUIT;
     if (play->bots[speaker].choose) {
-        console_print("%s is a bot and answers alone.", own->t.names[speaker]);
+        console_print("%s is a bot and answers without you.",
+                      own->t.names[speaker]);
         return OUTCOME_AGAIN;
     }
     switch (line_read(&own->t, speaker, line, &path, &refusal, &why)) {
@@ -147,12 +149,12 @@ static Outcome answer_words(Play *play, const View *view, const char *line)
         /* Rulings are allowed: the person here is the host. */
         if (path.at[0].seat == speaker || path.at[0].seat == HOST)
             return submit(play, own, &path);
-        console_print("Everybody answers for himself here.");
+        console_print("Everybody gives their own answers here.");
         return OUTCOME_AGAIN;
     case READ_REFUSED:
         return print_refusal(&own->t, refusal);
     default:
-        console_print("%s. `help` lists what can be said.", sentence);
+        console_print("%s. `help` shows what you can write.", sentence);
         return OUTCOME_AGAIN;
     }
 }

@@ -77,7 +77,7 @@ static void draw_player(FILE *out, const View *view, Seat seat)
     int limit = gloom_draw_limit(t, seat, &(Sum){ 0 });
 
     draw_seat(&text, view, seat);
-    pattern_write(&text, t, "%n %p(card,cards) in hand; the dead count %m",
+    pattern_write(&text, t, "%n %p(card,cards) in hand; total of the dead: %m",
                   &HOLES(.number = t->g->zones[hand_zone(seat)].count,
                          .second = gloom_score(t, seat, &(Sum){ 0 })));
     if (limit != t->g->switches[SWITCH_draw_limit]) {

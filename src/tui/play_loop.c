@@ -170,8 +170,8 @@ static void print_draft(const View *view)
         console_print("  not done yet: %s", line);
     }
     console_print(t->g->draft.count == 0
-                      ? "  (Several numbers at once pick several.)"
-                      : "  (`anew` forgets them.)");
+                      ? "  (You may write several numbers at once.)"
+                      : "  (`anew` lets you pick again.)");
 }
 
 /* The text of the card that asks: the question is a part of it. */
@@ -195,13 +195,13 @@ static void print_question(const Play *play, const View *view)
     const Step *step = &t->family->steps[ask.step];
     Seats may = (Seats)(ask.may & play_human_seats(play));
 
+    if (ask.about != NO_CARD) {
+        pattern_write_card(&text, t, ask.about);
+        text_add(&text, ": ");
+    }
     text_add(&text, draft_is_open(t)
                         ? t->family->verbs[t->g->draft.verb].meaning
                         : step->meaning);
-    if (ask.about != NO_CARD) {
-        text_add(&text, ": ");
-        pattern_write_card(&text, t, ask.about);
-    }
     text_add(&text, " (");
     text_add(&text, step->clause);
     text_add(&text, "); waiting for ");

@@ -26,7 +26,8 @@ static Outcome request_why(Play *play, const View *view, const char *rest)
     int number = read_number(rest, max);
 
     if (number == 0)
-        console_print("why is followed by a number from 1 to %d.", max);
+        console_print("Which choice? Write why and a number from 1 to %d.",
+                      max);
     else
         choices_explain(&play->choices, view, number);
     return OUTCOME_AGAIN;
@@ -59,8 +60,8 @@ static CardId find_named_card(const View *view, const char *rest,
     for (CardId c = 1; c <= pack->n_cards; c++)
         if (matches_name(rest, pack_def(pack, c)->name))
             return c;
-    console_print("There is no card of that name; %s is followed by a whole"
-                  " name, as it is written on the table.",
+    console_print("There is no card of that name. Write %s and the whole name,"
+                  " as it stands on the table.",
                   word);
     return NO_CARD;
 }
@@ -90,8 +91,8 @@ static Outcome draw_stack(const View *view, const char *rest, const char *word,
 
     if (card != NO_CARD && !stack_draw(stdout, view, card, lifted))
         console_print(
-            "It is no Character in play and does not lie on one; `card"
-            " %s` tells what it says.",
+            "It is not a Character in play and is not on one; `card %s`"
+            " shows what it says.",
             rest);
     return OUTCOME_AGAIN;
 }
@@ -163,7 +164,7 @@ static Outcome request_reset_draft(Play *play, const View *view,
     (void)rest;
     if (match_reset_draft(play->match))
         return OUTCOME_MOVED;
-    console_print("Nothing has been picked that could be forgotten.");
+    console_print("You have picked nothing yet.");
     return OUTCOME_AGAIN;
 }
 
@@ -174,12 +175,13 @@ static Outcome request_wake(Play *play, const View *view, const char *rest)
                                          [WAKE_CONCERNED] = "concerned",
                                          [WAKE_NEVER] = "never" };
     static const char *const meaning[] = {
-        [WAKE_ALWAYS] = "You are asked at every gate where you could do"
-                        " something.",
-        [WAKE_PENDING] = "You are asked at gates where something is pending.",
-        [WAKE_CONCERNED] = "You are asked at gates that are about you, or when"
-                           " somebody would win.",
-        [WAKE_NEVER] = "You pass at every gate from now on."
+        [WAKE_ALWAYS] = "You are asked whenever you could do something.",
+        [WAKE_PENDING] = "You are asked when something is about to happen.",
+        [WAKE_CONCERNED] =
+            "You are asked when it is about you, or when somebody"
+            " is about to win.",
+        [WAKE_NEVER] =
+            "You are not asked any more when you could only react: you pass."
     };
 
     for (int w = WAKE_ALWAYS; w <= WAKE_NEVER; w++)
@@ -188,7 +190,7 @@ static Outcome request_wake(Play *play, const View *view, const char *rest)
             console_print("%s", meaning[w]);
             return OUTCOME_MOVED; /* the gate that stands may be one of them */
         }
-    console_print("wake is followed by always, pending, concerned or never.");
+    console_print("When? Write wake and always, pending, concerned or never.");
     return OUTCOME_AGAIN;
 }
 
@@ -201,7 +203,7 @@ static bool ask_others(const Play *play, const View *view, const char *why)
 
     if (others == 0)
         return true;
-    console_print("That takes consent: %s.", why);
+    console_print("The others have to agree: %s.", why);
     text_add(&text, others & (others - 1) ? "Do " : "Does ");
     play_write_names(&text, &view->t, others);
     text_add(&text, " agree?");
@@ -215,13 +217,13 @@ static Outcome request_take_back(Play *play, const View *view, const char *rest)
 
     (void)rest;
     if (lines == 0) {
-        console_print("You have done nothing that could be taken back.");
+        console_print("You have done nothing that you could take back.");
         return OUTCOME_AGAIN;
     }
     if (why && ask_others(play, view, why))
         why = match_take_back_lines(play->match, lines, true);
     if (why) {
-        console_print("Nothing is taken back.");
+        console_print("Nothing has been taken back.");
         return OUTCOME_AGAIN;
     }
     play->redraw = true;
@@ -245,7 +247,7 @@ static Outcome request_absent(Play *play, const View *view, const char *rest)
         console_print("No: %s.", line);
         return OUTCOME_AGAIN;
     }
-    console_print("absent is followed by the name of who is gone.");
+    console_print("Who is gone? Write absent and the name of that player.");
     return OUTCOME_AGAIN;
 }
 
@@ -280,10 +282,11 @@ static Outcome request_help(Play *play, const View *view, const char *rest)
     (void)rest;
     console_print(
         "Answer with the number of a choice, or in the words of the"
-        " log, with or without your name, cards in \"quotes\". Another"
-        " person's name first lets that person answer or interrupt. A"
-        " story of your own, \"in quotes\" behind an answer, is told to"
-        " all. An empty line asks again.");
+        " log, with or without your name, and with the names of cards in"
+        " \"quotes\". A line that begins with the name of another person at"
+        " this keyboard is that person's answer. You may add a story of your"
+        " own \"in quotes\" after an answer; everybody reads it. An empty"
+        " line shows the question again. Besides answers you can write:");
     for (int i = 0; i < N_REQUESTS; i++) {
         char left[64];
         snprintf(left, sizeof left, "%s%s%s", requests[i].words,

@@ -244,7 +244,7 @@ void totals_preview(const View *view, Action action)
     case PREVIEW_NONE:
         return;
     case PREVIEW_CHANCE:
-        console_print("  What comes of it, luck decides.");
+        console_print("  Luck decides what comes of it.");
         return;
     case PREVIEW_LATER:
         console_print("  If nobody interferes:");

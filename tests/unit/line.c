@@ -913,7 +913,7 @@ TEST(a_refusal_is_a_sentence_with_its_clause)
                         "Ann holds \"Brass Colander\", \"Cave Slug\"", NULL);
 
     assert_string_equal(refused(m, 0, "equips \"Brass Colander\"")->text,
-                        "\"Brass Colander\" is already worn there (ITEM-17)");
+                        "you already wear \"Brass Colander\" there (ITEM-17)");
     assert_string_equal(refused(m, 0, "equips \"Cave Slug\"")->text,
                         "\"Cave Slug\" is not an Item that can be equipped"
                         " (ITEM-01)");

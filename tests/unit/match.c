@@ -150,8 +150,9 @@ TEST(a_refused_answer_changes_nothing_and_is_in_no_log)
 {
     Match *m = seeded("tiny-munchkin", 3, 1);
 
-    assert_string_equal(refused(m, match_table(m)->g->active, "runs away")->text,
-                        "that cannot be done now (CREATE-08)");
+    assert_string_equal(
+        refused(m, match_table(m)->g->active, "runs away")->text,
+        "that cannot be done now (CREATE-08)");
 }
 
 TEST(a_pass_is_no_line_and_the_closed_gate_is_one)
@@ -280,7 +281,7 @@ TEST(what_showed_a_die_takes_everybodys_consent)
     n = match_log(m)->n;
     play_line(m, "Ann rolls to escape \"Cave Slug\"");
     strcpy(first, match_log(m)->at[n + 1].full);
-    assert_says(match_take_back(m, false), "a die was seen");
+    assert_says(match_take_back(m, false), "a die has been seen");
     assert_null(match_take_back(m, true));
     match_run(m);
     assert_memory_equal(t->g, before, before->size);
@@ -645,8 +646,8 @@ TEST(the_winning_level_is_never_ruled)
     Match *m = seeded("tiny-munchkin", 3, 1);
 
     assert_string_equal(refused(m, NOBODY, "! Bob is level 10")->text,
-                        "a Level is 1 to 9: the winning Level has to be won"
-                        " (LEVEL-01)");
+                        "the host can set a Level from 1 to 9: the winning"
+                        " Level has to be won (LEVEL-01)");
 }
 
 TEST(after_a_ruling_in_a_fight_the_totals_count_anew)

@@ -204,8 +204,9 @@ TEST(what_is_no_line_of_its_own_has_no_story)
 
     play_line(m, "Ann plays \"Old Penny\" \"Clink.\"");
     assert_int_equal(game_ask(match_table(m)->g).shape, ASK_GATE);
-    assert_says(refused(m, NOBODY, "Bob passes \"a\"")->text, "no line");
-    assert_says(refused(m, NOBODY, "everyone passes \"a\"")->text, "no line");
+    assert_says(refused(m, NOBODY, "Bob passes \"a\"")->text, "a whole answer");
+    assert_says(refused(m, NOBODY, "everyone passes \"a\"")->text,
+                "a whole answer");
 }
 
 /* ---- the tale ---- */

@@ -23,10 +23,10 @@ Refusal munchkin_check_claim(const Table *t, Action a)
 {
     CardId wanted = is_claiming(t) ? step_top(t)->card : claimable_card(t);
 
-    if (!t->g->switches[SWITCH_claim])
-        return refuse(REFUSAL_no_claims);
     if (a.card == NO_CARD || a.on == NO_CARD)
         return refuse(REFUSAL_no_card);
+    if (!t->g->switches[SWITCH_claim])
+        return refuse_card(REFUSAL_no_claims, a.card);
     if (a.on != wanted)
         return refuse_card(REFUSAL_not_claimed, a.on);
     if (card_slot(t, a.card)->zone != hand_zone(a.seat))
