@@ -25,12 +25,14 @@ Action bot_random_pick(const ActionList *list, Rng *rng)
     return list->at[start[v] + pick_index(start[v + 1] - start[v], rng)];
 }
 
-/* One of so many verbs. */
-static int pick_verb(VerbSet verbs, int n, Rng *rng)
+/* Takes one of n verbs out of the list. */
+static int take_verb(uint8_t *verbs, int n, Rng *rng)
 {
-    for (n = pick_index(n, rng); n > 0; n--)
-        bits_pop(&verbs);
-    return bits_first(verbs);
+    int k = pick_index(n, rng), verb = verbs[k];
+
+    for (; k < n - 1; k++)
+        verbs[k] = verbs[k + 1];
+    return verb;
 }
 
 /* What can be done with one card of the hand. Cards are tried in a random order
@@ -55,13 +57,15 @@ static void list_hand_actions(const Table *t, Seat seat, int verb, Rng *rng,
 /* Verbs are tried in a random order in the same way. */
 Action bot_random_answer(const Table *t, Seat seat, Rng *rng)
 {
-    VerbSet verbs = action_verbs(t, seat);
-    int n = bits_count(verbs);
+    VerbSet set = action_verbs(t, seat);
+    uint8_t verbs[VERBS_MAX];
+    int n = 0;
     ActionList list;
 
+    while (!bits_is_empty(set))
+        verbs[n++] = (uint8_t)bits_pop(&set);
     for (list.n = 0; list.n == 0; n--) {
-        int verb = pick_verb(verbs, n, rng);
-        bits_remove(&verbs, verb);
+        int verb = take_verb(verbs, n, rng);
         if (bits_has(t->family->hand_only_verbs, verb))
             list_hand_actions(t, seat, verb, rng, &list);
         else

@@ -242,11 +242,14 @@ void draft_list(const Table *t, ActionList *out)
 
 static void unmark_all(Table *t, const DraftRow *row)
 {
-    for (CardId c = 1; c <= t->g->draft.last; c++)
+    int left = t->g->draft.count;
+
+    for (CardId c = t->g->draft.last; c != NO_CARD && left > 0; c--)
         if (card_slot(t, c)->flags & CARD_MARKED) {
             card_slot(t, c)->flags &= (uint8_t)~CARD_MARKED;
             if (row->receivers)
                 card_slot(t, c)->n = 0;
+            left--;
         }
 }
 
@@ -301,9 +304,14 @@ void draft_act(Table *t, Action a)
     t->g->draft = (Draft){ .seat = NOBODY };
 }
 
+/* Most drafts have a single part, which is the last. */
 CardId draft_next(const Table *t, CardId card)
 {
-    while (card++ < t->g->draft.last)
+    CardId last = t->g->draft.last;
+
+    if (t->g->draft.count == 1 && card < last)
+        card = (CardId)(last - 1);
+    while (card++ < last)
         if (card_slot(t, card)->flags & CARD_MARKED)
             return card;
     return NO_CARD;

@@ -200,9 +200,12 @@ void grants_on_event(Table *t, const Occurrence *o)
 {
     for (int i = munchkin(t)->n_grants - 1; i >= 0; i--) {
         const Grant *grant = &munchkin(t)->grants[i];
-        const Node *event = node_first(&t->pack->nodes[grant->node]);
+        const Node *event;
         Frame f;
-        if (grant->ends != ENDS_EVENT || !event_is_about(t, event, o))
+        if (grant->ends != ENDS_EVENT)
+            continue;
+        event = node_first(&t->pack->nodes[grant->node]);
+        if (!event_is_about(t, event, o))
             continue;
         f = frame_of(grant->you, grant->card);
         f.they = grant->they;

@@ -18,9 +18,13 @@ static void drop_uses(Table *t, UseTest is_over, int period)
     Munchkin *m = munchkin(t);
     int kept = 0;
 
-    for (int i = 0; i < m->n_uses; i++)
+    while (kept < m->n_uses && !is_over(t, &m->uses[kept], period))
+        kept++;
+    for (int i = kept; i < m->n_uses; i++)
         if (!is_over(t, &m->uses[i], period))
             m->uses[kept++] = m->uses[i];
+    if (kept == m->n_uses)
+        return;
     memset(&m->uses[kept], 0, sizeof *m->uses * (size_t)(m->n_uses - kept));
     m->n_uses = (uint8_t)kept;
 }
