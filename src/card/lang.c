@@ -59,6 +59,21 @@ const NounRow lang_nouns[NOUNS_COUNT] = {
 #include "card/lang/nouns.def"
 };
 
+#define SIDE NOUN_SHAPE_SIDE
+#define VALUE_OF NOUN_SHAPE_VALUE_OF
+#define COPY NOUN_SHAPE_COPY
+#define COMPARED NOUN_SHAPE_COMPARED
+#define STACKED NOUN_SHAPE_STACKED
+#define TIME NOUN_SHAPE_TIME
+#define LIMIT NOUN_SHAPE_LIMIT
+#define DRAWN NOUN_SHAPE_DRAWN
+#define OPENED NOUN_SHAPE_OPENED
+
+const uint16_t lang_noun_shapes[NOUNS_COUNT] = {
+#define NOUN_SHAPE(noun, shape) [NOUN_##noun] = shape,
+#include "card/lang/nouns.def"
+};
+
 const PhraseRow lang_timings[TIMINGS_COUNT] = {
 #define TIMING(id, phrase, text, period, limit_text, meaning) \
     [TIMING_##id] = { #id, phrase, text, meaning, limit_text, PERIOD_##period },

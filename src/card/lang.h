@@ -63,6 +63,19 @@ typedef struct NounRow {
     const char *meaning;
 } NounRow;
 
+/* What is special about a phrase with a noun (lang/nouns.def): one bit each. */
+enum {
+    NOUN_SHAPE_SIDE = 1 << 0,
+    NOUN_SHAPE_VALUE_OF = 1 << 1,
+    NOUN_SHAPE_COPY = 1 << 2,
+    NOUN_SHAPE_COMPARED = 1 << 3,
+    NOUN_SHAPE_STACKED = 1 << 4,
+    NOUN_SHAPE_TIME = 1 << 5,
+    NOUN_SHAPE_LIMIT = 1 << 6,
+    NOUN_SHAPE_DRAWN = 1 << 7,
+    NOUN_SHAPE_OPENED = 1 << 8
+};
+
 /* A phrase of the small tables. `other` is the printed text of a timing or an
  * adverb, or the third person of a rule. */
 typedef struct PhraseRow {
@@ -208,6 +221,7 @@ extern const uint32_t lang_verb_shapes[CARDVERBS_COUNT]; /* SHAPE_* */
 extern const uint8_t lang_second_picks[CARDVERBS_COUNT]; /* PREP_*, or 0 */
 extern const NeedsRow lang_needs[CARDVERBS_COUNT];
 extern const NounRow lang_nouns[NOUNS_COUNT];
+extern const uint16_t lang_noun_shapes[NOUNS_COUNT]; /* NOUN_SHAPE_* */
 extern const PhraseRow lang_timings[TIMINGS_COUNT];
 extern const char *const lang_categories[TIMINGS_COUNT]; /* NULL: is not one */
 extern const char *const lang_instead[CARDVERBS_COUNT];  /* or NULL */
@@ -220,6 +234,11 @@ extern const PhraseRow lang_preps[PREPS_COUNT];
 extern const PhraseRow lang_rules[RULES_COUNT];
 extern const char *const lang_dets[];
 extern const char *const lang_mods[];
+
+static inline bool noun_has_shape(int noun, int shape)
+{
+    return lang_noun_shapes[noun] & shape;
+}
 
 static inline bool verb_has_shape(int verb, int shape)
 {

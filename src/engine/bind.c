@@ -99,7 +99,8 @@ bool bind_is_cards(const Binder *b, const Node *phrase)
  * cards that are held and played. */
 bool bind_is_character(const Node *phrase)
 {
-    return phrase->type == NODE_phrase && phrase->row == NOUN_character;
+    return phrase->type == NODE_phrase &&
+           noun_has_shape(phrase->row, NOUN_SHAPE_STACKED);
 }
 
 bool bind_may_be_character(const Node *phrase)

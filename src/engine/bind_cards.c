@@ -43,10 +43,11 @@ static bool bind_exception(Binder *b, const Node *phrase, const Node *but)
 /* your card with the biggest bonus: what has one has to be said */
 static bool bind_biggest_of(Binder *b, const Node *k, const Node *phrase)
 {
-    return k->row != MOD_with || node_first(k)->row != NOUN_bonus ||
+    return k->row != MOD_with ||
+           !noun_has_shape(node_first(k)->row, NOUN_SHAPE_COMPARED) ||
            !b->lang->kinds_with_number ||
            !(b->lang->possible_kinds(b->pack, phrase) &
-             ~b->lang->kinds_with_number(NOUN_bonus)) ||
+             ~b->lang->kinds_with_number(node_first(k)->row)) ||
            bind_refuse(b, phrase, "your item with the biggest bonus",
                        "not every %s has a bonus", bind_noun_text(b, phrase));
 }

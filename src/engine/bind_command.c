@@ -129,7 +129,7 @@ static bool bind_literal(Binder *b, const Node *object)
                            bind_noun_text(b, object));
     for (const Node *k = node_first(object); k; k = node_next(object, k)) {
         if (k->type != NODE_adjective || k->row != ADJ_next ||
-            (object->row != NOUN_turn && object->row != NOUN_action))
+            !noun_has_shape(object->row, NOUN_SHAPE_TIME))
             return bind_refuse(b, k, NULL, "this says nothing about %s",
                                bind_noun_text(b, object));
         bind_consume_fixed(b, k);
@@ -236,7 +236,7 @@ static bool bind_object(Binder *b, const Node *command, const Node *object,
             return bind_place(b, object);
         if (verb_has_shape(command->row, SHAPE_HOST_PICKED))
             bind_consume_fixed(b, object); /* this card */
-        if (object->row != NOUN_twin)
+        if (!noun_has_shape(object->row, NOUN_SHAPE_COPY))
             return bind_picked(b, command, object);
         of = phrase_modifier(object, MOD_of);
         bind_consume_fixed(b, object);
@@ -397,7 +397,7 @@ static bool bind_partner(Binder *b, const Node *part, const Node *subject)
     if (is_several(who))
         return refuse_several(b, who);
     return !subject || (subject->det == DET_you && subject->length == 1) ||
-           !quantity_is_all(who) || who->row == NOUN_side ||
+           !quantity_is_all(who) || noun_has_shape(who->row, NOUN_SHAPE_SIDE) ||
            (part->row == PREP_object && quantity_is_all(node_first(part))) ||
            bind_refuse(b, who, "another player",
                        "only you can do this with several players");

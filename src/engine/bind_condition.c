@@ -13,10 +13,8 @@ static Arg arg_of(const Binder *b, const Node *what)
     default:
         return ARG_unknown;
     }
-    if (what->row == NOUN_turn)
-        return ARG_turn;
-    if (what->row == NOUN_bonus)
-        return ARG_bonuses;
+    if (bind_term(b->lang, what->row).asked != ARG_nothing)
+        return bind_term(b->lang, what->row).asked;
     if (bind_is_players(b->lang, b->pack, what))
         return ARG_players;
     if (bind_is_icons(b, what))

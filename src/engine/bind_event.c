@@ -8,30 +8,15 @@ static Arg arg_of_action(const Binder *b, const Node *what)
         return ARG_nothing;
     if (what->type != NODE_phrase)
         return ARG_unknown;
-    switch (what->row) {
-    case NOUN_level:
-        return ARG_levels;
-    case NOUN_fight:
-        return ARG_fight;
-    case NOUN_tie:
-        return ARG_ties;
-    case NOUN_roll:
-    case NOUN_die:
-    case NOUN_dieroll:
-    case NOUN_escaperoll:
-        return ARG_die;
-    case NOUN_hand:
-        return ARG_hand;
-    default:
-        return bind_is_players(b->lang, b->pack, what) &&
-                       !(bind_is_cards(b, what) &&
-                         bind_declared_name(b->pack, what) &&
-                         what->det != DET_none)
-                   ? ARG_players
-               : bind_is_character(what) ? ARG_character
-               : bind_is_cards(b, what)  ? ARG_cards
-                                         : ARG_unknown;
-    }
+    if (bind_term(b->lang, what->row).done != ARG_nothing)
+        return bind_term(b->lang, what->row).done;
+    return bind_is_players(b->lang, b->pack, what) &&
+                   !(bind_is_cards(b, what) &&
+                     bind_declared_name(b->pack, what) && what->det != DET_none)
+               ? ARG_players
+           : bind_is_character(what) ? ARG_character
+           : bind_is_cards(b, what)  ? ARG_cards
+                                     : ARG_unknown;
 }
 
 /* A door and a treasure are cards, too; a Baker is a card and a player. */
@@ -44,10 +29,10 @@ static bool accepts_arg(const Binder *b, const Node *what, Arg arg, bool needed)
     is = arg_of_action(b, what);
     if (arg == ARG_deck)
         return what->type == NODE_phrase &&
-               (what->row == NOUN_door || what->row == NOUN_treasure ||
-                what->row == NOUN_card);
+               noun_has_shape(what->row, NOUN_SHAPE_DRAWN);
     if (arg == ARG_door)
-        return what->type == NODE_phrase && what->row == NOUN_door;
+        return what->type == NODE_phrase &&
+               noun_has_shape(what->row, NOUN_SHAPE_OPENED);
     if (arg_is_cards(arg))
         return what->type == NODE_phrase && bind_is_cards(b, what) &&
                !bind_is_character(what);

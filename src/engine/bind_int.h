@@ -91,4 +91,10 @@ bool bind_command(Binder *b, const Node *command);
 bool bind_destination(Binder *b, const Node *command);
 bool bind_command_preps(Binder *b, const Node *command, const EffectRow *row);
 
+/* What the family says of this noun as a term. */
+static inline TermRow bind_term(const Language *lang, int noun)
+{
+    return lang->terms ? lang->terms[noun] : (TermRow){ 0 };
+}
+
 #endif

@@ -47,8 +47,9 @@ static bool bind_biggest(Binder *b, const Node *phrase)
 {
     const Node *k = node_first(phrase);
 
-    if (phrase->row != NOUN_bonus || !k || k->type != NODE_adjective ||
-        k->row != ADJ_biggest || node_next(phrase, k))
+    if (!noun_has_shape(phrase->row, NOUN_SHAPE_COMPARED) || !k ||
+        k->type != NODE_adjective || k->row != ADJ_biggest ||
+        node_next(phrase, k))
         return bind_refuse(b, phrase, "with the biggest bonus",
                            "cards are told apart by the biggest bonus only");
     bind_consume(b, phrase);
@@ -92,7 +93,8 @@ static bool bind_choice(Binder *b, const Node *phrase)
 
 static bool is_side(const Node *phrase)
 {
-    return phrase->type == NODE_phrase && phrase->row == NOUN_side;
+    return phrase->type == NODE_phrase &&
+           noun_has_shape(phrase->row, NOUN_SHAPE_SIDE);
 }
 
 /* Fits it? `k` is the modifier or part in which `what` stands. */
@@ -106,17 +108,13 @@ bool bind_matches_in(const Binder *b, const Node *what, uint32_t one)
     case IN_choice:
         return bind_is_chosen_number(what);
     case IN_side:
-        return is_side(what);
     case IN_level:
-        return what->type == NODE_phrase && what->row == NOUN_level;
     case IN_strength:
-        return what->type == NODE_phrase && what->row == NOUN_strength;
     case IN_bonus:
-        return what->type == NODE_phrase && what->row == NOUN_bonus;
     case IN_door:
-        return what->type == NODE_phrase && what->row == NOUN_door;
     case IN_free_play:
-        return what->type == NODE_phrase && what->row == NOUN_freeplay;
+        return what->type == NODE_phrase &&
+               bind_term(b->lang, what->row).in & one;
     case IN_icons:
         return bind_is_icons(b, what);
     case IN_players:

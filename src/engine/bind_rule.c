@@ -75,7 +75,8 @@ static bool is_exemption(const Node *rule)
     const ExemptionRow *row = &lang_exemptions[rule->row];
     const Node *object = row->turned ? prep_phrase(rule, PREP_object) : NULL;
 
-    return row->verb != CARDVERB_none && !(object && object->row == NOUN_limit);
+    return row->verb != CARDVERB_none &&
+           !(object && noun_has_shape(object->row, NOUN_SHAPE_LIMIT));
 }
 
 /* Rules that forbid something are questions; the others are rows of their
@@ -192,7 +193,8 @@ static bool rule_arg_fits(const Binder *b, const Node *what, uint32_t in,
 {
     if (!what)
         return in == 0 && noun == 0;
-    if (noun == NOUN_limit) /* limits; the limit of big items */
+    if (noun_has_shape(noun,
+                       NOUN_SHAPE_LIMIT)) /* limits; the limit of big items */
         return what->row == noun &&
                !phrase_modifier(what, MOD_of) == !(in & IN_room);
     if (noun != 0)
@@ -229,7 +231,7 @@ static bool bind_rule_arg(Binder *b, const Node *what, uint32_t in, int noun)
 {
     if (!what)
         return true;
-    if (noun == NOUN_limit)
+    if (noun_has_shape(noun, NOUN_SHAPE_LIMIT))
         return bind_limit(b, what);
     if (noun != 0)
         return bind_owned_noun(b, what, in);

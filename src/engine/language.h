@@ -94,6 +94,13 @@ typedef struct PlaceRow {
     uint32_t in; /* IN_*; 0: not a place */
 } PlaceRow;
 
+/* A noun that is not looked up but selects a row: as what is done with, in
+ * events and rules; as what a condition asks for; and where it may stand. */
+typedef struct TermRow {
+    uint8_t done, asked; /* Arg; ARG_nothing: not as such */
+    uint32_t in;         /* IN_* */
+} TermRow;
+
 /* A number that a noun means. Its owner is a player, a card or nobody. */
 typedef int (*AmountFn)(const Table *t, const Frame *f, const Node *phrase,
                         Seat seat, CardId card);
@@ -302,6 +309,7 @@ typedef struct Language {
     const PlayerRow *players;       /* by NOUN_* */
     const CardRow *cards;           /* by NOUN_* */
     const PlaceRow *places;         /* by NOUN_* */
+    const TermRow *terms;           /* by NOUN_*; NULL: there are none */
     const AmountRow *amounts;       /* by NOUN_* */
     const QualityRow *adjectives;   /* by ADJ_* */
     const QualityRow *modifiers;    /* by MOD_* */

@@ -370,8 +370,8 @@ static bool wants_side(const Node *statement)
     const Node *to =
         statement->type == NODE_plus ? prep_phrase(statement, PREP_to) : NULL;
 
-    return to && to->type == NODE_phrase && to->row == NOUN_side &&
-           to->det == DET_either;
+    return to && to->type == NODE_phrase &&
+           noun_has_shape(to->row, NOUN_SHAPE_SIDE) && to->det == DET_either;
 }
 
 /* +2 to them, they cannot help: for each of several. */

@@ -257,7 +257,7 @@ static inline bool phrase_needs_choice(const Node *phrase)
     if (phrase->row == NOUN_anyone)
         return part->type != NODE_prep || part->row != PREP_subject ||
                (part - 1)->type != NODE_command;
-    return phrase->row != NOUN_side &&
+    return !noun_has_shape(phrase->row, NOUN_SHAPE_SIDE) &&
            (phrase->det == DET_a || phrase->det == DET_another ||
             phrase->det == DET_any || phrase->det == DET_either);
 }

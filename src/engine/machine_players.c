@@ -155,8 +155,8 @@ static int find_each_player(const EffectOps *d, const Pack *pack,
             k->type == NODE_prep ? named_player(d, pack, command, k) : NULL;
         if (!who)
             continue;
-        if (bind_is_players(d->language, pack, who) && who->row != NOUN_side &&
-            who->det != DET_you &&
+        if (bind_is_players(d->language, pack, who) &&
+            !noun_has_shape(who->row, NOUN_SHAPE_SIDE) && who->det != DET_you &&
             (quantity_is_all(who) ||
              (who->det == DET_none && who->flags & FLAG_plural)))
             return (int)(who - command);

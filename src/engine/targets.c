@@ -14,12 +14,9 @@
 static const Node *picked_thing(const EffectOps *d, const Pack *pack,
                                 const Node *object)
 {
-    const Node *of =
-        object && (object->row == NOUN_bonus || object->row == NOUN_twin ||
-                   object->row == NOUN_strength || object->row == NOUN_price ||
-                   object->row == NOUN_level)
-            ? phrase_modifier(object, MOD_of)
-            : NULL;
+    const Node *of = object && noun_has_shape(object->row, NOUN_SHAPE_VALUE_OF)
+                         ? phrase_modifier(object, MOD_of)
+                         : NULL;
 
     return of && !bind_is_players(d->language, pack, node_first(of))
                ? node_first(of)

@@ -493,6 +493,7 @@ const Language gloom_language = {
     .players = gloom_players,
     .cards = gloom_cards,
     .places = gloom_places,
+    .terms = gloom_terms,
     .amounts = gloom_amounts,
     .adjectives = gloom_adjectives,
     .modifiers = gloom_modifiers,

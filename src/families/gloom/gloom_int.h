@@ -327,6 +327,7 @@ bool gloom_validate_place(Binder *b, const Node *phrase);
 /* ---- words (gloom_words.c) ---- */
 
 extern const PlaceRow gloom_places[NOUNS_COUNT];
+extern const TermRow gloom_terms[NOUNS_COUNT];
 extern const QualityRow gloom_adjectives[ADJS_COUNT];
 extern const QualityRow gloom_modifiers[MODS_COUNT];
 extern const PlayerTest gloom_player_conds[CONDS_COUNT];

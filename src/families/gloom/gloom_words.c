@@ -9,6 +9,12 @@ const PlaceRow gloom_places[NOUNS_COUNT] = {
 #include "families/gloom/words.def"
 };
 
+const TermRow gloom_terms[NOUNS_COUNT] = {
+#define TERM(noun, done, asked, in) \
+    [NOUN_##noun] = { ARG_##done, ARG_##asked, in },
+#include "families/gloom/words.def"
+};
+
 const QualityRow gloom_adjectives[ADJS_COUNT] = {
 #define ADJECTIVE(word, player, card, stacks) \
     [ADJ_##word] = { gloom_##player, 0, gloom_##card, 0, gloom_##stacks, 0, 0 },

@@ -285,6 +285,12 @@ static const PlaceRow places[NOUNS_COUNT] = {
 #include "families/munchkin/words.def"
 };
 
+static const TermRow terms[NOUNS_COUNT] = {
+#define TERM(noun, done, asked, in) \
+    [NOUN_##noun] = { ARG_##done, ARG_##asked, in },
+#include "families/munchkin/words.def"
+};
+
 static const QualityRow adjectives[ADJS_COUNT] = {
 #define ADJECTIVE(word, player, card) \
     [ADJ_##word] = { player, 0, card, 0, NULL, 0, 0 },
@@ -315,6 +321,7 @@ const Language munchkin_language = {
     .players = munchkin_players,
     .cards = munchkin_cards,
     .places = places,
+    .terms = terms,
     .amounts = munchkin_amounts,
     .adjectives = adjectives,
     .modifiers = modifiers,
