@@ -68,9 +68,21 @@ const NounRow lang_nouns[NOUNS_COUNT] = {
 #define LIMIT NOUN_SHAPE_LIMIT
 #define DRAWN NOUN_SHAPE_DRAWN
 #define OPENED NOUN_SHAPE_OPENED
+#define SUMMED NOUN_SHAPE_SUMMED
+#define LEVELS_NOUN NOUN_SHAPE_LEVELS
+#define HIDDEN NOUN_SHAPE_HIDDEN
+#define MONEY NOUN_SHAPE_MONEY
+#define OF_MONSTER NOUN_SHAPE_OF_MONSTER
+#define OF_ITEM NOUN_SHAPE_OF_ITEM
 
 const uint16_t lang_noun_shapes[NOUNS_COUNT] = {
 #define NOUN_SHAPE(noun, shape) [NOUN_##noun] = shape,
+#include "card/lang/nouns.def"
+};
+
+const NounNumberRow lang_noun_numbers[NOUNS_COUNT] = {
+#define NOUN_NUMBER(noun, rank, min, max) \
+    [NOUN_##noun] = { RANK_##rank, min, max },
 #include "card/lang/nouns.def"
 };
 

@@ -73,8 +73,32 @@ enum {
     NOUN_SHAPE_TIME = 1 << 5,
     NOUN_SHAPE_LIMIT = 1 << 6,
     NOUN_SHAPE_DRAWN = 1 << 7,
-    NOUN_SHAPE_OPENED = 1 << 8
+    NOUN_SHAPE_OPENED = 1 << 8,
+    NOUN_SHAPE_SUMMED = 1 << 9,
+    NOUN_SHAPE_LEVELS = 1 << 10,
+    NOUN_SHAPE_HIDDEN = 1 << 11,
+    NOUN_SHAPE_MONEY = 1 << 12,
+    NOUN_SHAPE_OF_MONSTER = 1 << 13,
+    NOUN_SHAPE_OF_ITEM = 1 << 14
 };
+
+/* In which order what is always so is worked out: what comes later may depend
+ * on what comes before it. */
+typedef enum Rank {
+    RANK_fixed,    /* printed, or changed by nothing that is always so */
+    RANK_name,     /* who is what */
+    RANK_limit,    /* what may be used */
+    RANK_bonus,    /* what counts */
+    RANK_strength, /* the totals */
+    RANK_winning,  /* who is ahead */
+    RANK_free      /* nothing depends on it */
+} Rank;
+
+/* A noun that is a number, or that a number is added to. */
+typedef struct NounNumberRow {
+    uint8_t rank;     /* RANK_*; RANK_fixed: it has no row */
+    int16_t min, max; /* that it can be; 0: anything */
+} NounNumberRow;
 
 /* A phrase of the small tables. `other` is the printed text of a timing or an
  * adverb, or the third person of a rule. */
@@ -222,6 +246,7 @@ extern const uint8_t lang_second_picks[CARDVERBS_COUNT]; /* PREP_*, or 0 */
 extern const NeedsRow lang_needs[CARDVERBS_COUNT];
 extern const NounRow lang_nouns[NOUNS_COUNT];
 extern const uint16_t lang_noun_shapes[NOUNS_COUNT]; /* NOUN_SHAPE_* */
+extern const NounNumberRow lang_noun_numbers[NOUNS_COUNT];
 extern const PhraseRow lang_timings[TIMINGS_COUNT];
 extern const char *const lang_categories[TIMINGS_COUNT]; /* NULL: is not one */
 extern const char *const lang_instead[CARDVERBS_COUNT];  /* or NULL */

@@ -137,7 +137,7 @@ int check_phrase_class(const Checker *c, const Node *phrase)
     }
     if (quoted)
         return IS_CARD;
-    if (phrase->row == NOUN_level)
+    if (noun_has_shape(phrase->row, NOUN_SHAPE_LEVELS))
         return IS_NUMBER | TAKES_LEVELS;
     if (phrase->row != NOUN_none)
         return lang_nouns[phrase->row].is;

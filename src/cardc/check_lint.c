@@ -99,6 +99,7 @@ static void check_timings(Checker *c)
 static bool possible_range(const Node *phrase, int *min, int *max)
 {
     enum { MANY = 32000 };
+    const NounNumberRow *row;
 
     *max = MANY;
     *min = 0;
@@ -106,18 +107,10 @@ static bool possible_range(const Node *phrase, int *min, int *max)
         return false;
     if (phrase->det == DET_count)
         return true;
-    *min = 1;
-    switch (phrase->row) {
-    case NOUN_level:
-    case NOUN_lowestlevel:
-    case NOUN_highestlevel:
-        return true;
-    case NOUN_roll:
-        *max = 6;
-        return true;
-    default:
-        return false;
-    }
+    row = &lang_noun_numbers[phrase->row];
+    *min = row->min;
+    *max = row->max;
+    return row->max > 0;
 }
 
 /* Is it true of all numbers from least to most, of none, or of some? */
@@ -299,7 +292,7 @@ static bool changes_holders(const Node *loop, const Node *subject,
         const Node *what = part ? node_first(part) : NULL;
         if (!what)
             continue;
-        if (!thing && what->row == NOUN_level)
+        if (!thing && noun_has_shape(what->row, NOUN_SHAPE_LEVELS))
             return true;
         if (thing && ((what->row == thing->row && what->name == thing->name) ||
                       (what->det == DET_it && required_thing(subject) &&

@@ -63,10 +63,9 @@ static ThingClass thing_class(const Checker *c, const Node *phrase)
             ? check_declared(c, phrase)
             : NULL;
 
-    if (phrase->row == NOUN_twin)
+    if (noun_has_shape(phrase->row, NOUN_SHAPE_COPY))
         return THING_monster;
-    if (phrase->row == NOUN_card || phrase->row == NOUN_treasure ||
-        phrase->row == NOUN_door)
+    if (noun_has_shape(phrase->row, NOUN_SHAPE_DRAWN))
         return THING_card;
     if (!name)
         return THING_any;
@@ -83,9 +82,9 @@ static ThingClass wanted_class(const Checker *c, const Node *it)
     const Node *part = check_parent(c, it);
     const Node *above = part ? check_parent(c, part) : NULL;
 
-    if (it->row == NOUN_price)
+    if (noun_has_shape(it->row, NOUN_SHAPE_OF_ITEM))
         return THING_item;
-    if (it->row == NOUN_treasure)
+    if (noun_has_shape(it->row, NOUN_SHAPE_OF_MONSTER))
         return THING_monster;
     if (part && part->type == NODE_prep && part->row == PREP_object && above &&
         above->type == NODE_command && check_wants_monster(above->row))

@@ -12,16 +12,6 @@
 
 #include "cardc/check_int.h"
 
-typedef enum Rank {
-    RANK_fixed, /* levels, numbers of cards: no static changes them */
-    RANK_name,  /* traits and tags */
-    RANK_limit,
-    RANK_bonus,
-    RANK_strength,
-    RANK_winning,
-    RANK_free /* what nothing else depends on: who may do what */
-} Rank;
-
 /* ---- statics ---- */
 
 bool check_is_static(const Node *clause)
@@ -50,25 +40,14 @@ static bool is_in_force(const Checker *c, const Node *n)
 
 /* ---- ranks ---- */
 
+/* Rolls, treasures: nothing depends on them. */
 static Rank rank_of_number(int noun)
 {
-    switch (noun) {
-    case NOUN_handlimit:
-    case NOUN_drawlimit:
-    case NOUN_hand:
-    case NOUN_limit:
-        return RANK_limit;
-    case NOUN_strength:
-    case NOUN_score:
-        return RANK_strength;
-    case NOUN_total:
-        return RANK_winning;
-    case NOUN_bonus:
-    case NOUN_none:
-        return RANK_bonus;
-    default:
-        return RANK_free; /* rolls, treasures: nothing depends on them */
-    }
+    Rank rank = (Rank)lang_noun_numbers[noun].rank;
+
+    return noun == NOUN_none    ? RANK_bonus
+           : rank == RANK_fixed ? RANK_free
+                                : rank;
 }
 
 static Rank rank_of_plus(const Node *plus)
@@ -82,7 +61,7 @@ static Rank rank_of_plus(const Node *plus)
         return rank_of_number(plus->row);
     if (phrase && phrase->type == NODE_phrase &&
         lang_nouns[phrase->row].is == IS_NUMBER)
-        return phrase->row == NOUN_strength
+        return noun_has_shape(phrase->row, NOUN_SHAPE_SUMMED)
                    ? RANK_bonus /* to your strength: a bonus like others */
                    : rank_of_number(phrase->row);
     return RANK_bonus;
@@ -113,8 +92,10 @@ static Rank rank_of_rule(const Node *rule)
     case RULE_can_have:
         return RANK_limit;
     case RULE_ignore:
-        return object && node_first(object)->row == NOUN_limit ? RANK_limit
-                                                               : RANK_free;
+        return object &&
+                       noun_has_shape(node_first(object)->row, NOUN_SHAPE_LIMIT)
+                   ? RANK_limit
+                   : RANK_free;
     case RULE_count:
     case RULE_not_count:
     case RULE_count_against:
@@ -150,11 +131,10 @@ static Rank rank_read(const Checker *c, const Node *n)
     if (n->type != NODE_phrase ||
         (parent->type == NODE_prep && parent->row != PREP_for))
         return RANK_fixed; /* what it is added to; "per" is PREP_for */
-    if (n->row == NOUN_strength || n->row == NOUN_bonus ||
-        n->row == NOUN_handlimit || n->row == NOUN_drawlimit ||
-        n->row == NOUN_score || n->row == NOUN_total)
-        return rank_of_number(n->row);
-    return RANK_fixed;
+    return n->row != NOUN_none && lang_nouns[n->row].is & IS_NUMBER &&
+                   rank_of_number(n->row) != RANK_free
+               ? rank_of_number(n->row)
+               : RANK_fixed;
 }
 
 static const char *word_read(const Node *n)
@@ -309,8 +289,7 @@ void check_circle(Checker *c)
 static bool is_hidden_place(const Node *phrase)
 {
     return phrase->type == NODE_phrase &&
-           (phrase->row == NOUN_hand || phrase->row == NOUN_deck ||
-            phrase->row == NOUN_doordeck || phrase->row == NOUN_treasuredeck);
+           noun_has_shape(phrase->row, NOUN_SHAPE_HIDDEN);
 }
 
 static const Node *hidden_place(const Node *phrase)

@@ -465,7 +465,8 @@ static bool parse_core(Parser *p, int node)
         p->nodes[node].number = parse_take_number(p); /* the top 3 cards */
     if (take_head(p, node)) {
         /* Two characters are chosen together; other things are counted. */
-        if (det == DET_two && p->nodes[node].row != NOUN_character)
+        if (det == DET_two &&
+            !noun_has_shape(p->nodes[node].row, NOUN_SHAPE_STACKED))
             set_count(p, node, DET_number, 2);
         return true;
     }

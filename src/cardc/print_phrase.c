@@ -296,15 +296,15 @@ static void note_card(Printer *p, const Node *node)
         return;
     if (name && name->type == NAME_kind)
         p->it_is_ambiguous = !tree_names_monster(p->tree, name);
-    else if (node->row == NOUN_card || node->row == NOUN_treasure ||
-             node->row == NOUN_door || (name && name->type == NAME_slot))
+    else if (noun_has_shape(node->row, NOUN_SHAPE_DRAWN) ||
+             (name && name->type == NAME_slot))
         p->it_is_ambiguous = true;
 }
 
 /* per item, per 2 items */
 void print_per(Printer *p, const Node *counted)
 {
-    print_word(p, !print_is_card(p)             ? "per"
+    print_word(p, !print_is_card(p)            ? "per"
                   : counted->det == DET_number ? "for every"
                                                : "for each");
 }

@@ -222,7 +222,7 @@ static bool is_name_valid(const Pack *pack, const Node *node)
 static bool is_count(const Node *phrase)
 {
     return (phrase->det == DET_number || phrase->det == DET_up_to) &&
-           phrase->row != NOUN_gold &&
+           !noun_has_shape(phrase->row, NOUN_SHAPE_MONEY) &&
            (phrase->row != NOUN_none || phrase->name != 0);
 }
 

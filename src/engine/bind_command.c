@@ -250,6 +250,16 @@ static bool bind_object(Binder *b, const Node *command, const Node *object,
     }
 }
 
+/* Are there orders with this verb for a whole deck? */
+static bool takes_pile(const Binder *b, const Node *command)
+{
+    for (int i = 1; i < b->lang->n_effects; i++)
+        if (b->lang->effects[i].verb == command->row &&
+            b->lang->effects[i].object == ARG_pile)
+            return true;
+    return false;
+}
+
 static bool refuse_command(Binder *b, const Node *command, const Node *object)
 {
     char accepted[230];
@@ -294,7 +304,7 @@ static bool refuse_command(Binder *b, const Node *command, const Node *object)
                            "\"%s\" is not an order that these rules carry out",
                            lang_verbs[command->row].base);
     if (object && bind_place_bits(b, object) & IN_discards &&
-        command->row == CARDVERB_shuffle)
+        takes_pile(b, command))
         text_add_format(&out, "; the discards come back by themselves when a"
                               " deck is empty");
     return bind_refuse(b, object ? object : command, accepted,

@@ -147,7 +147,8 @@ static bool refuse_condition(Binder *b, const Node *node)
     char accepted[200];
     Text out = TEXT_INIT(accepted);
 
-    if (node->type == NODE_has && what && what->row == NOUN_gold)
+    if (node->type == NODE_has && what && what->type == NODE_phrase &&
+        noun_has_shape(what->row, NOUN_SHAPE_MONEY))
         return bind_refuse(b, node, "you have an item worth at least 400 gold",
                            "gold is what an item is worth, and nobody has any");
 
