@@ -70,6 +70,23 @@ static bool bind_total(Binder *b, const Node *phrase, const SumRow *row)
     return true;
 }
 
+/* +1 to you per card discarded: the number hangs on the last phrase. */
+static bool bind_counted_to(Binder *b, const Node *to, const Node *per,
+                            const SumRow *row)
+{
+    bool players = bind_is_players(b->lang, b->pack, to);
+
+    bind_consume(b, to);
+    bind_consume(b, per);
+    if (to->length != 1 + per->length)
+        return bind_refuse(b, to, NULL, "too much is said of it");
+    if (!(row->to & (players ? IN_players : IN_cards | IN_fought)) ||
+        (!players && !b->lang->can_be_fought(b->pack, to)))
+        return bind_refuse(b, to, NULL, "\"%s\" gets no such bonus",
+                           bind_noun_text(b, to));
+    return bind_quantity(b, to, USE_name) && bind_amount(b, node_first(per));
+}
+
 static bool bind_to(Binder *b, const Node *part, const SumRow *row)
 {
     const Node *to = node_first(part);
@@ -78,18 +95,9 @@ static bool bind_to(Binder *b, const Node *part, const SumRow *row)
         bind_consume(b, part);
         return bind_total(b, to, row);
     }
-    /* +1 to you per card discarded: the number hangs on the last phrase */
     if (to->type == NODE_phrase && phrase_modifier(to, MOD_per)) {
-        const Node *per = phrase_modifier(to, MOD_per);
         bind_consume(b, part);
-        bind_consume(b, per);
-        bind_consume(b, to);
-        return to->length == 1 + per->length
-                   ? bind_amount(b, node_first(per)) &&
-                         (bind_is_players(b->lang, b->pack, to)
-                              ? row->to & IN_players
-                              : row->to & (IN_cards | IN_fought))
-                   : bind_refuse(b, to, NULL, "too much is said of it");
+        return bind_counted_to(b, to, phrase_modifier(to, MOD_per), row);
     }
     return bind_named(b, part, row->to, "to") &&
            (!bind_is_players(b->lang, b->pack, to) || bind_actors(b, to));
