@@ -73,7 +73,8 @@ bool effect_steal_levels(Table *t, Frame *f, const Effect *d)
     Seat from = effect_other_player(t, f, d, PREP_from);
     int before = from == NOBODY ? 0 : level_of(t, from);
 
-    if (before <= d->n || CANNOT(t, steal_levels, .actor = d->actor))
+    if (before <= d->n || seat_is_dead(t, d->actor) || /* DEATH-09 */
+        CANNOT(t, steal_levels, .actor = d->actor))
         return false;
     level_lose(t, from, d->n);
     if (level_of(t, from) == before) /* it cannot be lost */
