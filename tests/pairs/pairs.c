@@ -7,8 +7,8 @@
  * --only those whose titles have one of these parts. A pair of which no game
  * differs is a failure, unless the course lists it: as an exception, with the
  * reason, or as open, which is to say that nobody has judged it yet. So is a
- * course that says something of a row that does not exist; and, if all is
- * tried, a position that is never posed.
+ * course that says something of a row that does not exist, and a line of a
+ * position that is never understood.
  */
 #include <getopt.h>
 #include <stdio.h>
@@ -251,8 +251,8 @@ int main(int argc, char **argv)
         course_read(run.course, argv[i]);
         titles = sentences_each(run.course, check_group, &run);
         current &= course_is_current(run.course, titles);
-        if (run.sample == 1 && !run.only)
-            current &= course_was_posed(run.course);
+        if (run.sample == 1)
+            current &= course_was_understood(run.course);
         free(run.course->exceptions);
         free(run.course->open);
         free(run.course);

@@ -139,8 +139,11 @@ enum {
     CARRIERS_MAX = 120,
     BLOCKS_MAX = 1000,
     POSITIONS_MAX = 12000,
-    BLOCK_BYTES = 2400
+    BLOCK_BYTES = 2400,
+    LINES_MAX = 100 /* of a block */
 };
+
+enum { NOT_TRIED, NOT_HEARD, HEARD };
 
 /* Lines that set up a part of a position. */
 typedef struct Block {
@@ -149,7 +152,7 @@ typedef struct Block {
     char lines[BLOCK_BYTES];
     int variants;  /* of a world in which lines are left to chance */
     bool scripted; /* a situation that is tried in worlds made by hand only */
-    bool posed;    /* a game began with it */
+    uint8_t lines_heard[LINES_MAX]; /* were its lines understood? */
 } Block;
 
 struct Course {
@@ -202,11 +205,13 @@ void course_read(Course *course, const char *path);
 /* Does all that the course says of rows fit the title of one? Else it says what
  * does not: a row was renamed. */
 bool course_is_current(const Course *course, const char *titles);
-/* Was every world and situation posed? Else it says which was not. */
-bool course_was_posed(const Course *course);
+void block_note_line(Block *block, int line, bool understood);
+/* Was every line of a position understood that was tried? Else it says which
+ * was not. */
+bool course_was_understood(const Course *course);
 
 /* Poses a position; NULL, or why it cannot be. */
-const char *position_set_up(const Course *course, Table *t, int position,
+const char *position_set_up(Course *course, Table *t, int position,
                             const char *place);
 void position_name(const Course *course, int position, Text *out);
 

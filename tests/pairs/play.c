@@ -256,8 +256,6 @@ uint64_t game_trace(Course *course, const Pack *pack, const char *place,
         free(play.t.g);
         return 0;
     }
-    course->worlds[course->positions[position].world].posed = true;
-    course->situations[course->positions[position].situation].posed = true;
     play.t.sink = &play.sink;
     if (getenv("PAIRS_TRACE"))
         show_position(&play, position);

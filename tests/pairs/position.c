@@ -273,92 +273,6 @@ void course_read(Course *course, const char *path)
     list_positions(course, false);
 }
 
-/* ---- what rows are called ---- */
-
-/* Is each part of this list in a title? */
-static bool all_known(const char *list, const char *titles)
-{
-    char part[40];
-
-    for (list += *list == '!'; *list; list += *list == ',') {
-        size_t n = strcspn(list, ",");
-        snprintf(part, sizeof part, "%.*s", (int)n, list);
-        if (!strstr(titles, part))
-            return false;
-        list += n;
-    }
-    return true;
-}
-
-static bool in_carriers(const Course *course, const char *part)
-{
-    for (int i = 0; i < course->n_carriers; i++)
-        if (carrier_has(&course->carriers[i], part))
-            return true;
-    return false;
-}
-
-static bool trim_is_known(const Course *course, int i, const char *titles)
-{
-    const char *where = course->trims[i].where, *on = strstr(where, " [");
-    char title[60];
-
-    where += *where == '^';
-    snprintf(title, sizeof title, "%.*s", on ? (int)(on - where) : 59, where);
-    if (on)
-        return strstr(titles, title) && in_carriers(course, on + 2);
-    return strcmp(where, "*") == 0 || strstr(titles, title) ||
-           in_carriers(course, where);
-}
-
-static bool tell_stale(bool known, const char *what, const char *title)
-{
-    if (!known)
-        printf("no row is called so: %s %s\n", what, title);
-    return known;
-}
-
-bool course_is_current(const Course *course, const char *titles)
-{
-    bool good = true;
-
-    for (int i = 0; i < course->n_carriers; i++)
-        good &= tell_stale(all_known(course->carriers[i].fits, titles),
-                           "carrier", course->carriers[i].fits);
-    for (int i = 0; i < course->n_worlds; i++)
-        good &= tell_stale(all_known(course->worlds[i].fits, titles), "world",
-                           course->worlds[i].name);
-    for (int i = 0; i < course->n_situations; i++)
-        good &= tell_stale(all_known(course->situations[i].fits, titles),
-                           "situation", course->situations[i].name);
-    for (int i = 0; i < course->n_trims; i++)
-        good &= tell_stale(trim_is_known(course, i, titles), "trim",
-                           course->trims[i].where);
-    for (int i = 0; i < course->n_plain; i++)
-        good &= tell_stale(strstr(titles, course->plain[i].title) != NULL,
-                           "plain", course->plain[i].title);
-    return good;
-}
-
-static bool tell_unposed(const Block *blocks, int n)
-{
-    bool good = true;
-
-    for (int i = 0; i < n; i++)
-        if (!blocks[i].posed) {
-            printf("never posed: %s\n", blocks[i].name);
-            good = false;
-        }
-    return good;
-}
-
-bool course_was_posed(const Course *course)
-{
-    bool worlds = tell_unposed(course->worlds, course->n_worlds);
-
-    return tell_unposed(course->situations, course->n_situations) && worlds;
-}
-
 /* ---- posing ---- */
 
 bool title_fits(const char *list, const char *title)
@@ -451,14 +365,16 @@ static int find_setup_row(const Table *t, const char *line)
     return -1;
 }
 
-static const char *set_up(Table *t, const char *line)
+static const char *set_up(Table *t, const char *line, bool *understood)
 {
     int row = find_setup_row(t, line);
     PatternValues words;
 
     if (row < 0 || row >= t->family->n_setups ||
-        !pattern_read(t, t->family->setups[row].pattern, line, &words, NULL))
+        !pattern_read(t, t->family->setups[row].pattern, line, &words, NULL)) {
+        *understood = false;
         return "this does not set anything up";
+    }
     return t->family->setups[row].set(t, &words);
 }
 
@@ -486,15 +402,18 @@ static const char *turn_switch(Table *t, const char *rest)
     return NULL;
 }
 
-static const char *play_line(Table *t, const char *line)
+static const char *play_line(Table *t, const char *line, bool *understood)
 {
     char why[TEXT_LINE];
     Text text = TEXT_INIT(why);
     Refusal refusal;
     ActionPath path;
+    Reading reading;
 
     game_run(t, seats_all(t->g));
-    if (line_read(t, NOBODY, line, &path, &refusal, &text) != READ_OK)
+    reading = line_read(t, NOBODY, line, &path, &refusal, &text);
+    *understood = reading != READ_UNKNOWN;
+    if (reading != READ_OK)
         return "this cannot be done";
     for (int i = 0; i < path.n; i++)
         if (action_try(t, path.at[i]).id != REFUSAL_none)
@@ -541,35 +460,45 @@ static const char *put_card(const char *line, const char *place, char *out,
     return out;
 }
 
-static const char *set_up_lines(Table *t, const Block *block, int variant,
+/* One line: what is done, how dice fall, how it is played, what is there. */
+static const char *set_up_line(Table *t, const char *said, bool *understood)
+{
+    if (strncmp(said, "do ", 3) == 0)
+        return play_line(t, said + 3, understood);
+    if (strncmp(said, "try ", 4) == 0) { /* if it can be done */
+        play_line(t, said + 4, understood);
+        return NULL;
+    }
+    if (strncmp(said, "dice ", 5) == 0) {
+        load_dice(t, said + 5);
+        return NULL;
+    }
+    if (strncmp(said, "switch ", 7) == 0)
+        return turn_switch(t, said + 7);
+    return set_up(t, said, understood);
+}
+
+static const char *set_up_lines(Table *t, Block *block, int variant,
                                 const char *place)
 {
     char line[TEXT_LINE], put[TEXT_LINE], chosen[TEXT_LINE];
-    const char *why = NULL;
+    const char *why = NULL, *lines = block->lines;
     Rng rng;
 
     rng_init(&rng, (uint64_t)variant);
-    for (const char *lines = block->lines; *lines && !why;) {
-        size_t n = strcspn(lines, "\n");
+    for (int n = 0; *lines && !why; n++) {
+        size_t length = strcspn(lines, "\n");
         const char *said;
-        bool may = *lines == '?';
-        snprintf(line, sizeof line, "%.*s", (int)n, lines);
-        lines += n + 1;
+        bool may = *lines == '?', understood = true;
+        snprintf(line, sizeof line, "%.*s", (int)length, lines);
+        lines += length + 1;
         if (!pick_by_chance(&rng, line, chosen, sizeof chosen))
             continue;
         said = put_card(chosen, place, put, sizeof put);
         if (!said)
             continue;
-        if (strncmp(said, "do ", 3) == 0)
-            why = play_line(t, said + 3);
-        else if (strncmp(said, "try ", 4) == 0)
-            play_line(t, said + 4); /* if it can be done */
-        else if (strncmp(said, "dice ", 5) == 0)
-            load_dice(t, said + 5);
-        else if (strncmp(said, "switch ", 7) == 0)
-            why = turn_switch(t, said + 7);
-        else
-            why = set_up(t, said);
+        why = set_up_line(t, said, &understood);
+        block_note_line(block, n, understood);
         if (may) /* perhaps no such card was left */
             why = NULL;
         if (why && getenv("PAIRS_POSE"))
@@ -578,14 +507,15 @@ static const char *set_up_lines(Table *t, const Block *block, int variant,
     return why;
 }
 
-const char *position_set_up(const Course *course, Table *t, int position,
+const char *position_set_up(Course *course, Table *t, int position,
                             const char *place)
 {
-    const Block *situation =
+    Block *situation =
         &course->situations[course->positions[position].situation];
-    const Block *world = &course->worlds[course->positions[position].world];
+    Block *world = &course->worlds[course->positions[position].world];
     int variant = course->positions[position].variant;
     const char *why;
+    bool understood;
 
     /* A monster that is not fought is behind the next door. */
     if (strcmp(place, "fights") == 0 && !strstr(situation->lines, "@fights"))
@@ -594,6 +524,7 @@ const char *position_set_up(const Course *course, Table *t, int position,
     if (!why)
         why = set_up_lines(t, situation, variant, place);
     if (!why && strcmp(place, "struck") == 0)
-        why = play_line(t, "Bob curses Alice with \"" THE_CARD "\"");
+        why =
+            play_line(t, "Bob curses Alice with \"" THE_CARD "\"", &understood);
     return why;
 }

@@ -810,6 +810,12 @@ static void unify_theft(Writer *w, const QuestionRow *row, bool yours)
         unify_senses(from, "from another player", "");
 }
 
+/* What is discarded may be in the hand, where it is not yet your item. */
+static bool is_from_hand(const QuestionRow *row)
+{
+    return row->verb == CARDVERB_discard && row->phase == PHASE_cannot;
+}
+
 static void add_object(Writer *w, const QuestionRow *row)
 {
     const Thing *thing = usual_object(w, row->verb);
@@ -818,7 +824,8 @@ static void add_object(Writer *w, const QuestionRow *row)
         Pool *p = pool(w);
         bool yours = w->tmpl.at[1].pool || row->phase == PHASE_would;
         add_role(w, p, (Arg)row->object, row->verb);
-        if (yours && (arg_is_own((Arg)row->object) || row->object == ARG_tools))
+        if (yours && !is_from_hand(row) &&
+            (arg_is_own((Arg)row->object) || row->object == ARG_tools))
             unify_own(p, thing);
         if (yours && row->verb == CARDVERB_steal && row->phase == PHASE_cannot)
             unify_others(p, thing);
