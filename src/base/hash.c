@@ -3,6 +3,10 @@
 
 #include <string.h>
 
+_Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__,
+               "hashes, saves and packs are the same on every machine only if"
+               " words are stored little-endian");
+
 static uint64_t start_hash(uint64_t start, size_t n)
 {
     return start ^ (0x9e3779b97f4a7c15u * (n + 1));

@@ -174,6 +174,7 @@ VerbSet action_verbs(const Table *t, Seat seat)
 {
     const Ask *ask = &t->g->ask;
 
+    assert(seat_exists(t->g, seat));
     if (t->g->end_reason)
         return bits_none();
     if (!draft_is_open(t))
@@ -191,6 +192,8 @@ void action_list_verb(const Table *t, Seat seat, int verb, CardId card,
 {
     Action blank = action_make((uint8_t)verb, seat);
 
+    assert(verb > VERB_none && verb < t->family->n_verbs &&
+           seat_exists(t->g, seat) && card <= t->g->cards);
     blank.card = card;
     if (t->family->verbs[verb].class == CLASS_PART)
         draft_list_verb(t, verb, out);
@@ -274,6 +277,8 @@ void action_apply(Table *t, Action a)
 {
     const Verb *verb = &t->family->verbs[a.verb];
 
+    assert(a.verb > VERB_none && a.verb < t->family->n_verbs &&
+           a.card <= t->g->cards && a.on <= t->g->cards);
     if (verb->class != CLASS_DRAFT) /* a draft counts when it is done */
         COVER(t, verb, a.verb);
     if (a.verb == VERB_absent) {

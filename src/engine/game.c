@@ -74,6 +74,8 @@ void game_start(Table *t, const Setup *setup)
 {
     Game *g = t->g;
 
+    assert(setup->seats > 0 && setup->seats <= SEATS_MAX &&
+           t->pack->n_cards <= CARDS_MAX);
     memset(g, 0, game_bytes(t->pack));
     g->pack = t->pack->rules_hash;
     g->size = (uint32_t)game_bytes(t->pack);

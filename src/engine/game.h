@@ -216,6 +216,12 @@ typedef struct Table {
 
 size_t game_bytes(const Pack *pack); /* how large a Game with these cards is */
 
+/* Room for a copy of any game. */
+typedef union GameBuffer {
+    Game game;
+    unsigned char bytes[sizeof(Game) + sizeof(Slot) * (CARDS_MAX + 1)];
+} GameBuffer;
+
 static inline void game_copy(Game *to, const Game *from)
 {
     __builtin_memcpy(to, from, from->size);
@@ -261,6 +267,17 @@ static inline Seats seat_bit(Seat seat)
 static inline bool zone_in(ZoneId zone, Zones zones)
 {
     return zones >> zone & 1;
+}
+
+/* What the engine's own functions assert of what they are given. */
+static inline bool seat_exists(const Game *game, Seat seat)
+{
+    return seat < game->seats;
+}
+
+static inline bool card_exists(const Game *game, CardId card)
+{
+    return card != NO_CARD && card <= game->cards;
 }
 
 static inline Seats seats_all(const Game *game)

@@ -12,7 +12,8 @@ Frame *step_push(Table *t, int step, Seat seat)
 {
     Frame *f = &t->g->frames[t->g->depth];
 
-    assert(t->g->depth < FRAMES_MAX);
+    assert(t->g->depth < FRAMES_MAX && step < t->family->n_steps &&
+           seat_exists(t->g, seat));
     t->g->depth++;
     f->step = (uint8_t)step;
     f->seat = seat;
@@ -22,6 +23,7 @@ Frame *step_push(Table *t, int step, Seat seat)
 /* A popped frame is zeroed, so that equal states have equal bytes. */
 void step_pop(Table *t)
 {
+    assert(t->g->depth > 0);
     memset(step_top(t), 0, sizeof(Frame));
     t->g->depth--;
 }
@@ -121,6 +123,7 @@ void trigger_add(Table *t, Trigger trigger)
 
 void turn_advance(Table *t, Frame *f, Seat next)
 {
+    assert(seat_exists(t->g, next));
     t->g->turn++;
     t->g->active = next;
     f->seat = next;

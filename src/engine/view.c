@@ -127,6 +127,8 @@ View view_make(const Table *t, Seat seat, Game *out)
 {
     View view = { *t, seat };
 
+    assert(seat == NOBODY ||
+           seat_exists(t->g, seat)); /* NOBODY: who looks on */
     memset(out, 0, t->g->size);
     show_head(t->g, out);
     show_draft(t->g, seat, out);

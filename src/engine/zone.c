@@ -105,7 +105,7 @@ __attribute__((noinline)) static void move_card(Table *t, CardId card,
     const CardDef *def = card_def(t, card);
     ZoneId from = card_slot(t, card)->zone;
 
-    assert(to != NO_ZONE);
+    assert(card_exists(t->g, card) && to != NO_ZONE && to < ZONES_MAX);
     zones_mark_dirty(t, (Zones)1 << from | (Zones)1 << to);
     if (from != NO_ZONE)
         unlink_card(t, card, def);
@@ -144,7 +144,8 @@ void zone_move_all(Table *t, ZoneId from, ZoneId to)
     int step = hidden_change(t, from, to);
     Seats more = zone_known_by(t, to, 0);
 
-    assert(from != to && !zone_in(to, t->family->sets->sorted));
+    assert(from < ZONES_MAX && to < ZONES_MAX && from != to &&
+           !zone_in(to, t->family->sets->sorted));
     if (t->g->zones[from].count == 0)
         return;
     EACH_CARD (t, c, from) {
@@ -172,7 +173,7 @@ void zone_forget_similar(Table *t, CardId card, Seats parties)
     ZoneId zone = card_slot(t, card)->zone;
     int n = 0;
 
-    assert(!zone_is_open(t, zone));
+    assert(card_exists(t->g, card) && !zone_is_open(t, zone));
     EACH_CARD (t, c, zone)
         n += looks_like(t, c, card, parties);
     if (n < 2 || LEAK_IS_ON(LEAK_BLUR)) /* a single card cannot be confused with

@@ -120,11 +120,10 @@ void munchkin_act_leave(Table *t, Action a)
 
 int offer_total_with(const Table *t, Seat helper, bool of_monsters, Sum *sum)
 {
-    _Alignas(
-        Game) unsigned char room[sizeof(Game) + sizeof(Slot) * (CARDS_MAX + 1)];
+    GameBuffer copy;
     Table with = *t;
 
-    with.g = (Game *)(void *)room;
+    with.g = &copy.game;
     game_copy(with.g, t->g);
     current_combat(&with)->helper_plus_1 = (uint16_t)(helper + 1);
     return of_monsters ? strength_monsters_total(&with, sum)
