@@ -455,6 +455,18 @@ TEST(who_wants_to_be_woken_is_asked_when_somebody_would_win)
     assert_int_equal(match_run(m).must, 3);
 }
 
+TEST(out_of_a_fight_a_gate_concerns_whose_turn_it_is)
+{
+    Match *m = scripted("tests/sets/pairs", 3, "Ann holds \"Charm\"",
+                        "Bob holds \"Bill\"", "Carol holds \"Charm\"", NULL);
+
+    play_line(m, "Bob curses Ann with \"Bill\"");
+    assert_true(match_run(m).must & 1);
+    for (Seat s = 0; s < 3; s++)
+        match_set_wake(m, s, WAKE_CONCERNED);
+    assert_int_equal(match_run(m).must, 1);
+}
+
 TEST(a_gate_closes_by_itself_when_all_sleep)
 {
     Match *m = kill_pending("Ann level 2");
