@@ -241,7 +241,7 @@ void command_set_chosen(Table *t, Frame *f, Seats seats)
         f->they = (Seat)__builtin_ctz(seats);
     EACH_SEAT (t, s)
         if (seat_in(s, seats))
-            effect_ops(t)->on_target_chosen(t, f, s);
+            machine_note_target(t, f, s);
     machine_statement_done(t, f);
     set_they_many(f, seats);
 }

@@ -36,6 +36,13 @@ void kernel_list(const Table *t, Action blank, ActionList *out);
         kernel_list(t, blank, out);                                         \
     }
 
+/* A step at which a card that is carried out asks something. */
+#define MACHINE_ASKS(id)                                                    \
+    ROW_LINKAGE void FN(step, id)(Table * t, Frame * f)                     \
+    {                                                                       \
+        machine_ask(t, f);                                                  \
+    }
+
 /* [VERB_x] = {...}, for each verb of engine/verbs.def. */
 #define KERNEL_VERB(id_, class_, shown_, pattern_, meaning_)                \
     [VERB_##id_] = { #id_,           pattern_,       meaning_,   CLASS_##class_, \

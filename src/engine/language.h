@@ -303,6 +303,13 @@ typedef struct TimingRow {
         { 0 }, __VA_ARGS__ \
     } /* from 1 */
 
+/* Determiners that a noun takes: one of them; all that count or choose. */
+#define D(det) (UINT64_C(1) << DET_##det)
+#define COUNTED \
+    (D(none) | D(a) | D(any) | D(another) | D(number) | D(two) | D(at_least) | \
+     D(up_to) | D(exactly) | D(at_most) | D(most) | D(no) | D(each) | \
+     D(every) | D(all) | D(all_the) | D(both) | D(either))
+
 /* ---- the whole ---- */
 
 typedef struct Language {

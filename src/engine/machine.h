@@ -116,7 +116,7 @@ typedef struct EffectOps {
     /* The first player of "each player"; NULL: you. */
     Seat (*first_seat)(const Table *t, const Frame *f);
     /* Can this player be chosen for this statement? And: a player was
-     * chosen. */
+     * chosen. Both may be left out: then any can be. */
     bool (*can_target)(const Table *t, const Frame *f, const Node *statement,
                        Seat seat);
     void (*on_target_chosen)(Table *t, const Frame *f, Seat seat);

@@ -11,6 +11,13 @@ static inline const EffectOps *effect_ops(const Table *t)
     return t->family->effect_ops;
 }
 
+/* A player was chosen. */
+static inline void machine_note_target(Table *t, const Frame *f, Seat seat)
+{
+    if (effect_ops(t)->on_target_chosen)
+        effect_ops(t)->on_target_chosen(t, f, seat);
+}
+
 /* Does it contain "they", "them" or "their"? */
 static inline bool mentions_them(const Node *node)
 {

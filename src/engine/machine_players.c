@@ -216,7 +216,7 @@ static bool keeps_they(const Table *t, const Frame *f)
 
 void machine_choose_target(Table *t, Frame *f, Seat seat)
 {
-    effect_ops(t)->on_target_chosen(t, f, seat);
+    machine_note_target(t, f, seat);
     if (needs_second_target(t, f)) {
         f->left = (int16_t)(1 << seat);
         return;
@@ -267,6 +267,13 @@ static Seats target_candidates(const Table *t, const Frame *f,
     return effect_ops(t)->players(t, &theirs, phrase);
 }
 
+static bool can_target(const Table *t, const Frame *f, const Node *statement,
+                       Seat seat)
+{
+    return !effect_ops(t)->can_target ||
+           effect_ops(t)->can_target(t, f, statement, seat);
+}
+
 Seats machine_target_seats(const Table *t, const Frame *f)
 {
     const Node *node = statement(t, f);
@@ -286,8 +293,8 @@ Seats machine_target_seats(const Table *t, const Frame *f)
         if (!keeps_they(t, f))
             frame_set_they(&with, s);
         set_mode(&with, MODE_CHOSEN);
-        if (seat_in(s, seats) && (!effect_ops(t)->can_target(t, f, node, s) ||
-                                  !command_target_possible(t, &with)))
+        if (seat_in(s, seats) &&
+            (!can_target(t, f, node, s) || !command_target_possible(t, &with)))
             seats &= (Seats) ~(1u << s);
     }
     return seats;

@@ -445,23 +445,6 @@ static bool apply(Table *t, Frame *f, const Effect *d)
     return effect_fns[d->row](t, f, d);
 }
 
-static bool can_target(const Table *t, const Frame *f, const Node *statement,
-                       Seat seat)
-{
-    (void)t;
-    (void)f;
-    (void)statement;
-    (void)seat;
-    return true;
-}
-
-static void on_target_chosen(Table *t, const Frame *f, Seat seat)
-{
-    (void)t;
-    (void)f;
-    (void)seat;
-}
-
 static bool can_do(const Table *t, const Node *command, Seat actor)
 {
     const Zone *zones = t->g->zones;
@@ -531,8 +514,6 @@ const EffectOps gloom_effect_ops = {
     .amounts = gloom_phrase_amounts,
     .players = gloom_phrase_players,
     .first_seat = first_seat,
-    .can_target = can_target,
-    .on_target_chosen = on_target_chosen,
     .condition_holds = gloom_condition_holds,
     .apply = apply,
     .played_topics = 1ull << CLAUSE_IMMEDIATE | 1ull << CLAUSE_RESPONSE,
@@ -546,22 +527,7 @@ void gloom_step_effect_run(Table *t, Frame *f)
     machine_run(t, f);
 }
 
-void gloom_step_effect_pick(Table *t, Frame *f)
-{
-    machine_ask(t, f);
-}
-
-void gloom_step_effect_target(Table *t, Frame *f)
-{
-    machine_ask(t, f);
-}
-
-void gloom_step_effect_may(Table *t, Frame *f)
-{
-    machine_ask(t, f);
-}
-
-void gloom_step_effect_option(Table *t, Frame *f)
-{
-    machine_ask(t, f);
-}
+MACHINE_ASKS(effect_pick)
+MACHINE_ASKS(effect_target)
+MACHINE_ASKS(effect_may)
+MACHINE_ASKS(effect_option)

@@ -398,15 +398,8 @@ void munchkin_step_effect_run(Table *t, Frame *f)
     machine_run(t, f);
 }
 
-void munchkin_step_effect_pick(Table *t, Frame *f)
-{
-    machine_ask(t, f);
-}
-
-void munchkin_step_effect_target(Table *t, Frame *f)
-{
-    machine_ask(t, f);
-}
+MACHINE_ASKS(effect_pick)
+MACHINE_ASKS(effect_target)
 
 /* A die lies on the table: it may still be changed. */
 void munchkin_step_effect_rolled(Table *t, Frame *f)
@@ -418,12 +411,5 @@ void munchkin_step_effect_rolled(Table *t, Frame *f)
     machine_accept_roll(t, f);
 }
 
-void munchkin_step_effect_may(Table *t, Frame *f)
-{
-    machine_ask(t, f);
-}
-
-void munchkin_step_effect_option(Table *t, Frame *f)
-{
-    machine_ask(t, f);
-}
+MACHINE_ASKS(effect_may)
+MACHINE_ASKS(effect_option)

@@ -126,12 +126,6 @@ static Seats seats_victim(const Table *t, const Frame *f, const Node *phrase)
 }
 
 #define seats_all seats_all_of
-#define D(det) (UINT64_C(1) << DET_##det)
-#define COUNTED \
-    (D(none) | D(a) | D(any) | D(another) | D(number) | D(two) | D(at_least) | \
-     D(up_to) | D(exactly) | D(at_most) | D(most) | D(no) | D(each) | \
-     D(every) | D(all) | D(all_the) | D(both) | D(either))
-
 const PlayerRow munchkin_players[NOUNS_COUNT] = {
 #define PLAYER(noun, seats, dets) [NOUN_##noun] = { seats_##seats, dets },
 #include "families/munchkin/words.def"

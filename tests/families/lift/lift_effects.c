@@ -240,18 +240,6 @@ static bool may_hold_hidden(const Table *t, const Frame *f, const Node *command,
            (phrase->row == NOUN_none ? phrase->name != 0 : phrase->length > 1);
 }
 
-static bool can_target(const Table *t, const Frame *f, const Node *statement,
-                       Seat seat)
-{
-    (void)t, (void)f, (void)statement, (void)seat;
-    return true;
-}
-
-static void on_target_chosen(Table *t, const Frame *f, Seat seat)
-{
-    (void)t, (void)f, (void)seat;
-}
-
 /* ---- the tables ---- */
 
 const Language lift_language = {
@@ -288,8 +276,6 @@ const EffectOps lift_effect_ops = {
     .may_hold_hidden = may_hold_hidden,
     .amounts = lift_phrase_amounts,
     .players = lift_phrase_players,
-    .can_target = can_target,
-    .on_target_chosen = on_target_chosen,
     .condition_holds = lift_condition_holds,
     .apply = apply,
     .played_topics = 1ull << CLAUSE_PLAYED,
@@ -302,22 +288,7 @@ void lift_step_effect_run(Table *t, Frame *f)
     machine_run(t, f);
 }
 
-void lift_step_effect_pick(Table *t, Frame *f)
-{
-    machine_ask(t, f);
-}
-
-void lift_step_effect_target(Table *t, Frame *f)
-{
-    machine_ask(t, f);
-}
-
-void lift_step_effect_may(Table *t, Frame *f)
-{
-    machine_ask(t, f);
-}
-
-void lift_step_effect_option(Table *t, Frame *f)
-{
-    machine_ask(t, f);
-}
+MACHINE_ASKS(effect_pick)
+MACHINE_ASKS(effect_target)
+MACHINE_ASKS(effect_may)
+MACHINE_ASKS(effect_option)

@@ -24,11 +24,6 @@ static Seats seats_neighbors(const Table *t, const Frame *f, const Node *phrase)
     return seats;
 }
 
-#define D(det) (UINT64_C(1) << DET_##det)
-#define COUNTED \
-    (D(none) | D(a) | D(any) | D(another) | D(number) | D(two) | D(no) | \
-     D(each) | D(every) | D(all) | D(all_the))
-
 const PlayerRow lift_players[NOUNS_COUNT] = {
 #define PLAYER(noun, seats, dets) [NOUN_##noun] = { seats_##seats, dets },
 #include "families/lift/words.def"
