@@ -52,7 +52,7 @@ enum { MARK_READ = 1, MARK_DID = 2 };
     NODE(if, "a condition; flags: unless, while") \
     NODE(cost, "what is paid; statements") \
     NODE(block, "statements, one after the other") \
-    NODE(command, "an order; row: verb; flags: may, must; parts and adverbs") \
+    NODE(command, "a command; row: verb; flags: may, must; parts and adverbs") \
     NODE(chain, "statements joined; row: and, or, then") \
     NODE(branch, "if ... otherwise; a condition, a block, perhaps another") \
     NODE(each, "for each; a noun phrase, adverbs, a block") \
@@ -79,7 +79,7 @@ enum { MARK_READ = 1, MARK_DID = 2 };
     NODE(there, "there is; a noun phrase") \
     NODE(did, "row: you do, you do not, you cannot") \
     NODE(acted, "row: verb, in the past; subject, perhaps object") \
-    NODE(able, "flags: not; subject and order") \
+    NODE(able, "flags: not; subject and command") \
     NODE(wins, "this makes ... win; a noun phrase") \
     NODE(text, "name: a quoted string")
 

@@ -164,7 +164,7 @@ void check_told(Checker *c)
                               lang_instead[n->row]
                                   ? lang_instead[n->row]
                                   : "it can stand behind when, before, after",
-                              "\"%s\" tells what happens and orders nothing",
+                              "\"%s\" tells what happens and commands nothing",
                               lang_verbs[n->row].base);
     }
 }

@@ -315,7 +315,7 @@ static bool refuse_or_of_rule(Parser *p, int node)
     if (last_statement(p, node)->type != NODE_rule)
         return false;
     parse_mistake(p, p->at, "say it twice, or: cannot be sold or traded",
-                  "\"or\" offers a choice of orders, and this is a rule");
+                  "\"or\" offers a choice of commands, and this is a rule");
     return true;
 }
 

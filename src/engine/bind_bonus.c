@@ -135,7 +135,7 @@ bool bind_plus(Binder *b, const Node *plus)
             good = node_first(k)->type != NODE_did
                        ? bind_if(b, k)
                        : bind_refuse(b, k, NULL,
-                                     "a bonus does not wait for an order");
+                                     "a bonus does not wait for a command");
             break;
         case NODE_alternative:
             bind_consume(b, k);

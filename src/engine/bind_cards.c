@@ -199,7 +199,7 @@ bool bind_cards(Binder *b, const Node *phrase, PhraseUse use)
         return false;
     if (b->pack->node_info[phrase - b->pack->nodes].group == GROUP_unresolved)
         return bind_refuse(b, phrase, "choose 2 items you have; discard them",
-                           "\"%s\" can mean only cards that an order dealt"
+                           "\"%s\" can mean only cards that a command dealt"
                            " with",
                            bind_noun_text(b, phrase));
     if (phrase->flags & FLAG_quoted &&

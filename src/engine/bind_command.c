@@ -250,7 +250,7 @@ static bool bind_object(Binder *b, const Node *command, const Node *object,
     }
 }
 
-/* Are there orders with this verb for a whole deck? */
+/* Are there commands with this verb for a whole deck? */
 static bool takes_pile(const Binder *b, const Node *command)
 {
     for (int i = 1; i < b->lang->n_effects; i++)
@@ -301,7 +301,7 @@ static bool refuse_command(Binder *b, const Node *command, const Node *object)
                             args[b->lang->effects[i].object]);
     if (out.len == 0)
         return bind_refuse(b, command, lang_instead[command->row],
-                           "\"%s\" is not an order that these rules carry out",
+                           "\"%s\" is not a command that these rules carry out",
                            lang_verbs[command->row].base);
     if (object && bind_place_bits(b, object) & IN_discards &&
         takes_pile(b, command))
@@ -344,7 +344,7 @@ static bool bind_let(Binder *b, const Node *command)
         if (k->type == NODE_command ? !bind_statement(b, k)
             : k->type == NODE_if    ? !bind_if(b, k)
                                     : k->type != NODE_prep)
-            return bind_refuse(b, k, NULL, "this is not part of an order");
+            return bind_refuse(b, k, NULL, "this is not part of a command");
     bind_consume_preps(b, command);
     return bind_players(b, who, USE_pick);
 }

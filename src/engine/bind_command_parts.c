@@ -126,7 +126,7 @@ bool bind_command_preps(Binder *b, const Node *command, const EffectRow *row)
             bind_consume(b, k);
             break;
         default:
-            return bind_refuse(b, k, NULL, "this is not part of an order");
+            return bind_refuse(b, k, NULL, "this is not part of a command");
         }
     }
     for (int i = 1; i < EFFECT_PREPS && row->preps[i].prep; i++)

@@ -34,7 +34,7 @@ bool bind_static(Binder *b, const Node *statement)
         return bind_lasting(b, statement);
     default:
         return bind_refuse(b, statement, "a bonus or a rule",
-                           "an order does not last");
+                           "a command does not last");
     }
 }
 
@@ -95,7 +95,7 @@ bool bind_statement(Binder *b, const Node *node)
         return bind_statements(b, node);
     default:
         if (!b->lang->grants)
-            return bind_refuse(b, node, NULL, "here only an order can stand");
+            return bind_refuse(b, node, NULL, "here only a command can stand");
         return bind_static(b, node);
     }
 }

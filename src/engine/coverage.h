@@ -14,7 +14,7 @@
     COVER_ROW(step, "steps that never came") \
     COVER_ROW(refusal, "refusals that nobody was given") \
     COVER_ROW(event, "events that were never told") \
-    COVER_ROW(effect, "orders of cards that were never carried out") \
+    COVER_ROW(effect, "commands of cards that were never carried out") \
     COVER_ROW(card, "cards that never did anything") \
     COVER_ROW(node, "parts of cards that never did anything") \
     COVER_ROW(question, "questions that no card answered") \

@@ -9,7 +9,7 @@
  *     adjectives, modifiers, states     what narrows a noun
  *     conditions                        what may be asked
  *     questions                         what the rules ask of cards
- *     effects                           what orders do
+ *     effects                           what commands do
  *     sums                              what +N adds to
  *     timings                           when a part is used
  */
@@ -255,7 +255,7 @@ typedef struct EffectRow {
     uint32_t adverbs; /* bits of ADVERB_* */
 } EffectRow;
 
-/* Why an order could never be carried out: at which word, what is wrong with
+/* Why a command could never be carried out: at which word, what is wrong with
  * it, and what could be said instead. */
 typedef struct Impossible {
     const Node *at;
@@ -338,7 +338,7 @@ typedef struct Language {
                             SORT_* */
     bool traits_are_players;  /* a Baker is who has that card */
     bool dice;                /* these rules have dice */
-    bool grants;              /* orders may leave bonuses and rules behind */
+    bool grants;              /* commands may leave bonuses and rules behind */
     /* Can a rule say that a thing is such a one, or is not? */
     bool (*can_become)(const Pack *pack, const Node *what, bool not );
     /* Can such cards ever be so? NULL: any card can. */

@@ -431,7 +431,7 @@ static const struct {
       " up to 2 cards" },
     { MODIFIES, "immediate: nobody draws a card", "then nothing is done" },
     { MODIFIES, "immediate: choose a player",
-      "\"choose\" is not an order that these rules carry out" },
+      "\"choose\" is not a command that these rules carry out" },
     { MODIFIES, "immediate: roll: 1-6: draw a card",
       "these rules have no dice" },
     { MODIFIES, "immediate, if you have ring: draw a card",

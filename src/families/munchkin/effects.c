@@ -1,4 +1,4 @@
-/* effects.c: which row of deeds.def does an order, and the hooks of the
+/* effects.c: which row of effects.def does a command, and the hooks of the
  * machine.
  */
 #include "families/munchkin/effects.h"
@@ -153,7 +153,7 @@ Seat effect_other_player(const Table *t, const Frame *f, const Effect *d,
     return seats ? (Seat)__builtin_ctz(seats) : NOBODY;
 }
 
-/* Whose level or sex: your, their, of another player; else the doer's. */
+/* Whose level or sex: your, their, of another player; else the actor's. */
 Seat effect_owner(const Table *t, const Frame *f, const Effect *d)
 {
     const Node *of = phrase_modifier(d->object, MOD_of);

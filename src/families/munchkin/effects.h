@@ -1,9 +1,9 @@
-/* effects.h: what orders do, a function for each row of effects.def.
+/* effects.h: what commands do, a function for each row of effects.def.
  *
  * effects.c        which row is meant, and what else the machine wants to know
  * effects_cards.c  Levels and cards
  * effects_fight.c  the fight, the turn, cards that were announced
- * validate_commands.c        orders that could never be carried out
+ * validate_commands.c        commands that could never be carried out
  */
 #ifndef FAMILIES_MUNCHKIN_EFFECTS_H
 #define FAMILIES_MUNCHKIN_EFFECTS_H
@@ -77,7 +77,7 @@ EFFECT_FUNCTION(double_price)
 Seat effect_other_player(const Table *t, const Frame *f, const Effect *d,
                          int prep);
 
-/* Whose level or sex an order is about: the doer's, unless it says whose. */
+/* Whose level or sex a command is about: the actor's, unless it says whose. */
 Seat effect_owner(const Table *t, const Frame *f, const Effect *d);
 
 /* Could this order never be carried out? (validate_commands.c) */

@@ -1,4 +1,4 @@
-/* effects_cards.c: what orders do to Levels and cards (deeds.def). */
+/* effects_cards.c: what commands do to Levels and cards (effects.def). */
 #include "engine/leak.h"
 #include "families/munchkin/effects.h"
 #include "families/munchkin/phrase_int.h"

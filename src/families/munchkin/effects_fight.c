@@ -1,5 +1,5 @@
-/* effects_fight.c: what orders do to a fight, a turn, and what was announced
- * (deeds.def). */
+/* effects_fight.c: what commands do to a fight, a turn, and what was announced
+ * (effects.def). */
 #include <string.h>
 
 #include "families/munchkin/effects.h"

@@ -175,7 +175,7 @@ static inline void cover_stats(const Table *t, CardId card)
 enum {
     TOPIC_SUM = CLAUSE_KINDS,
     TOPIC_RULE = TOPIC_SUM + SUMS_COUNT,
-    TOPIC_COMMAND = TOPIC_RULE + RULEROWS_COUNT, /* an order that lasts */
+    TOPIC_COMMAND = TOPIC_RULE + RULEROWS_COUNT, /* a command that lasts */
     TOPIC_OWN_PILE, /* has a discard pile of its own */
     TOPIC_SIDE,     /* a one-shot for either side */
     TOPIC_DOUBLER,  /* a doubler */
@@ -264,7 +264,7 @@ const Node *clause_containing(const Table *t, CardId card,
 
 /* A statement that is in force, and who is meant by it. */
 typedef struct ActiveRule {
-    const Node *node; /* a bonus, a rule, or an order with a lasting effect */
+    const Node *node; /* a bonus, a rule, or a command with a lasting effect */
     Frame f;
     int amount;   /* of a granted bonus */
     bool granted; /* not printed on a card that counts, but left by one */
@@ -402,14 +402,14 @@ void trigger_timing(Table *t, int window, Seats seats);
 void trigger_fight_timing(Table *t, int window); /* for the monsters alone */
 void munchkin_run_trigger(Table *t, Trigger trigger);
 
-/* What would be done, and cards that step in (replacement.c). An order waits
+/* What would be done, and cards that step in (replacement.c). A command waits
  * for them. */
 bool munchkin_is_deferred(Table *t, const Frame *f, const Effect *deed);
 
 /* Could a card step in? Then it is asked, and done if none did; false: the
  * caller does it. */
 enum {
-    APPLY_NONE, /* an order that waits does it */
+    APPLY_NONE, /* a command that waits does it */
     APPLY_KILL,
     APPLY_LEVELS,
     APPLY_LOSS,

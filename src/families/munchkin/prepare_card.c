@@ -363,7 +363,7 @@ static const char *const clause_kind_names[] = {
     [CLAUSE_REPLACE] = "something that steps in",
 };
 
-/* An order below "always" belongs to nothing. */
+/* A command below "always" belongs to nothing. */
 static bool is_static_with_cost(const Node *clause, ClauseKind clause_kind)
 {
     return clause_kind == CLAUSE_STATIC && clause_head(clause, NODE_cost);

@@ -239,7 +239,7 @@ bool munchkin_is_deferred(Table *t, const Frame *f, const Effect *deed)
     return n > 0 && ask_cards(t, o, n, APPLY_NONE);
 }
 
-/* An order below goes on if nothing came instead. */
+/* A command below goes on if nothing came instead. */
 static void resume(Table *t, bool replaced)
 {
     if (!replaced)

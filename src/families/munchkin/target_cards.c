@@ -141,7 +141,7 @@ static bool is_immovable(const Table *t, const Frame *f, const Node *command,
     }
 }
 
-/* What an order leaves alone: what is stuck to another card, a kept Curse as
+/* What a command leaves alone: what is stuck to another card, a kept Curse as
  * a price that does not name it (CLASS-07, GAP-108), what cannot be lost. */
 static bool is_exempt(const Table *t, const Frame *f, const Node *command,
                       const Node *phrase, Seat actor, CardId card)
@@ -260,7 +260,7 @@ int cards_arranged(const Table *t, const Frame *f, const Node *command,
     return n;
 }
 
-/* Those that the doer has looked at, but not those that have been put back:
+/* Those that the actor has looked at, but not those that have been put back:
  * they lie on top. */
 static bool is_left_to_arrange(const Table *t, const Frame *f,
                                const Node *command, Seat actor, CardId card)
@@ -300,8 +300,8 @@ static bool discards_own(const Table *t, const Frame *f, const Node *command,
             f->mode & MODE_PAYING);
 }
 
-/* Where the cards lie that an order means: what is shown is in the hand, unless
- * something else is said. */
+/* Where the cards lie that a command means: what is shown is in the hand,
+ * unless something else is said. */
 static Zones command_zones(const Table *t, const Frame *f, const Node *command,
                            const Node *phrase, Seat actor)
 {

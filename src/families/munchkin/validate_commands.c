@@ -165,7 +165,7 @@ static bool wrong_destination(const Pack *pack, const Node *command,
     return false;
 }
 
-/* Is it you who does this? In a chain the doer is named first, and others are
+/* Is it you who does this? In a chain the actor is named first, and others are
  * let do something. */
 static bool is_done_by_you(const Node *command)
 {
@@ -255,7 +255,7 @@ static bool buried_in_deck(const Node *object, Impossible *out)
 
 /* ---- what has to come before ---- */
 
-/* Does an order with this verb stand before it, in the same part? */
+/* Does a command with this verb stand before it, in the same part? */
 static bool follows_command(const Pack *pack, const Node *command, int verb)
 {
     for (const Node *k = command - 1; k > pack->nodes && k->type != NODE_clause;
