@@ -334,6 +334,9 @@ static bool bind_heads(Binder *b, const Node *clause, ClauseKind clause_kind,
                                    "in combat, once per combat: ...; or the"
                                    " bonus alone",
                                    "this is always so, and nobody does it");
+            if (k != clause_head(clause, NODE_limit))
+                return bind_refuse(b, k, "once per turn",
+                                   "a part has one limit");
             break;
         default:
             break;
