@@ -465,6 +465,7 @@ TEST(out_of_a_fight_a_gate_concerns_whose_turn_it_is)
     for (Seat s = 0; s < 3; s++)
         match_set_wake(m, s, WAKE_CONCERNED);
     assert_int_equal(match_run(m).must, 1);
+    assert_true(is_fact(match_table(m), "step play.hit"));
 }
 
 TEST(a_gate_closes_by_itself_when_all_sleep)
