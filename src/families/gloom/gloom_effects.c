@@ -95,7 +95,7 @@ static bool effect_discard(Table *t, Frame *f, const Effect *d)
     stop_play(t, d->card);
     gloom_discard(t, d->card);
     if (host != NO_CARD)
-        gloom_emit_worth(t, EVENT(strips, .card = d->card, .on = host));
+        gloom_emit_worth(t, EVENT(loses, .card = d->card, .on = host));
     else
         emit(t, EVENT(discards, .seat = holder == NOBODY ? d->actor : holder,
                       .card = d->card));
@@ -120,7 +120,7 @@ static Seats move_hidden(Table *t, CardId card, ZoneId to, Seats parties)
 static void emit_stripped(Table *t, CardId card, CardId host)
 {
     if (host != NO_CARD)
-        gloom_emit_worth(t, EVENT(strips, .card = card, .on = host));
+        gloom_emit_worth(t, EVENT(loses, .card = card, .on = host));
 }
 
 /* GLOOM-GAP-11: taking a card is not drawing. */
@@ -328,7 +328,7 @@ static void put_on_character(Table *t, CardId card, CardId character)
         return;
     }
     gloom_stack_put(t, card, character);
-    gloom_emit_worth(t, EVENT(bears, .card = card, .on = character));
+    gloom_emit_worth(t, EVENT(gets, .card = card, .on = character));
 }
 
 static bool effect_move(Table *t, Frame *f, const Effect *d)
@@ -337,7 +337,7 @@ static bool effect_move(Table *t, Frame *f, const Effect *d)
 
     (void)f;
     put_on_character(t, d->card, d->second);
-    gloom_emit_worth(t, EVENT(strips, .card = d->card, .on = from));
+    gloom_emit_worth(t, EVENT(loses, .card = d->card, .on = from));
     return true;
 }
 
@@ -349,8 +349,8 @@ static bool effect_swap(Table *t, Frame *f, const Effect *d)
     (void)f;
     gloom_stack_put(t, d->card, b);
     gloom_stack_put(t, d->second, a);
-    gloom_emit_worth(t, EVENT(bears, .card = d->card, .on = b));
-    gloom_emit_worth(t, EVENT(bears, .card = d->second, .on = a));
+    gloom_emit_worth(t, EVENT(gets, .card = d->card, .on = b));
+    gloom_emit_worth(t, EVENT(gets, .card = d->second, .on = a));
     return true;
 }
 

@@ -49,7 +49,7 @@ static void add_character_facts(const Table *t, FactSink *sink,
              gloom_is_dead(t, character) ? STATEMENT_dead : STATEMENT_living,
              HOLES(.card = character));
     EACH_CARD (t, c, stack)
-        fact_add(t, sink, STATEMENT_borne, HOLES(.card = character, .on = c));
+        fact_add(t, sink, STATEMENT_has_on_it, HOLES(.card = character, .on = c));
     if (top != NO_CARD)
         fact_add(t, sink, STATEMENT_top_card,
                  HOLES(.card = top, .on = character));

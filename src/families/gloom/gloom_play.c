@@ -127,7 +127,7 @@ static void put_on(Table *t, CardId card, CardId on)
         return;
     }
     gloom_stack_put(t, card, on);
-    gloom_emit_worth(t, EVENT(bears, .card = card, .on = on));
+    gloom_emit_worth(t, EVENT(gets, .card = card, .on = on));
 }
 
 /* After Responses the play must still be legal (GLOOM-GAP-27). An Event that

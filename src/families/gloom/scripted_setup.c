@@ -164,7 +164,7 @@ const char *gloom_setup_empty(Table *t, const PatternValues *words)
     return NULL;
 }
 
-const char *gloom_setup_bears(Table *t, const PatternValues *words)
+const char *gloom_setup_has(Table *t, const PatternValues *words)
 {
     CardId on = named_character(t, words);
     const char *why;
