@@ -79,7 +79,7 @@ enum { MARK_READ = 1, MARK_DID = 2 };
     NODE(there, "there is; a noun phrase") \
     NODE(did, "row: you do, you do not, you cannot") \
     NODE(acted, "row: verb, in the past; subject, perhaps object") \
-    NODE(able, "flags: not; subject and command") \
+    NODE(able, "none: no rules ask what somebody can do; kept for packs") \
     NODE(wins, "this makes ... win; a noun phrase") \
     NODE(text, "name: a quoted string")
 

@@ -335,20 +335,57 @@ static const struct {
     void (*read)(BookHeader *header, HeaderLine *line,
                  const Vocabulary *vocabulary);
     bool needs_family;
+    int once; /* how many words are said once only: year, switch win.level */
 } settings[] = {
-    { "family", read_family, false },     { "switch", read_switch, true },
-    { "mixed", read_mixed_switch, true }, { "option", read_option, true },
-    { "players", read_players, false },   { "deal", read_deal, true },
-    { "cards", read_cards, false },       { "year", read_year, false },
-    { "use", read_use, false },           { "without", read_without, false },
+    { "family", read_family, false, 0 },
+    { "switch", read_switch, true, 2 },
+    { "mixed", read_mixed_switch, true, 2 },
+    { "option", read_option, true, 2 },
+    { "players", read_players, false, 1 },
+    { "deal", read_deal, true, 1 },
+    { "cards", read_cards, false, 1 },
+    { "year", read_year, false, 1 },
+    { "use", read_use, false, 0 },
+    { "without", read_without, false, 0 },
 };
 enum { SETTINGS = sizeof settings / sizeof *settings };
 
-static void read_setting(BookHeader *header, HeaderLine line,
+/* Do two lines begin with the same words? The second may take the first back:
+ * switch hand.limit - */
+static bool begins_alike(HeaderLine a, HeaderLine b, int words)
+{
+    for (; words > 0; words--) {
+        int n = word_width(&a);
+        if (n == 0 || n != word_width(&b) || strncmp(a.at, b.at, (size_t)n))
+            return false;
+        skip_word(&a);
+        skip_word(&b);
+    }
+    return !take_word(&b, "-");
+}
+
+/* year 1999 ... year 2001 */
+static bool refuse_again(const BookHeader *header, int at, int words)
+{
+    for (int i = 0; i < at && words > 0; i++)
+        if (!header->lines[i].wrong &&
+            begins_alike(header->lines[i], header->lines[at], words)) {
+            header_error(&header->lines[at], false, "drop one of the two lines",
+                         "this is said twice");
+            return true;
+        }
+    return false;
+}
+
+static void read_setting(BookHeader *header, int at,
                          const Vocabulary *vocabulary)
 {
+    HeaderLine line = header->lines[at];
+
     for (int i = 0; i < SETTINGS; i++)
         if (take_word(&line, settings[i].word)) {
+            if (refuse_again(header, at, settings[i].once))
+                return;
             if (vocabulary || !settings[i].needs_family)
                 settings[i].read(header, &line, vocabulary);
             return;
@@ -362,8 +399,11 @@ static void read_setting(BookHeader *header, HeaderLine line,
 
 void header_read(BookHeader *header, const Vocabulary *vocabulary)
 {
-    for (int i = 0; i < header->n_lines; i++)
-        read_setting(header, header->lines[i], vocabulary);
+    for (int i = 0; i < header->n_lines; i++) {
+        int errors = header->lines[i].report->errors;
+        read_setting(header, i, vocabulary);
+        header->lines[i].wrong = header->lines[i].report->errors > errors;
+    }
 }
 
 /* ---- where it is ---- */

@@ -36,6 +36,7 @@ typedef struct HeaderLine {
     const char *file, *start, *at;
     int number;
     Report *report;
+    bool wrong; /* something in it is */
 } HeaderLine;
 
 /* What a header says about a switch. */

@@ -158,8 +158,7 @@ void check_told(Checker *c)
         const Node *parent = check_parent(c, n);
         if (n->type == NODE_command &&
             verb_has_shape(n->row, SHAPE_EVENT_ONLY) &&
-            !(parent &&
-              (parent->type == NODE_rule || parent->type == NODE_able)))
+            !(parent && parent->type == NODE_rule))
             check_report_spot(c, check_first_word(check_spot(c, n)),
                               lang_instead[n->row]
                                   ? lang_instead[n->row]

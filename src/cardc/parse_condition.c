@@ -164,24 +164,14 @@ static bool parse_acted(Parser *p, int subject, int verb)
     return true;
 }
 
-static bool parse_able(Parser *p, int subject)
+/* if you can discard an item: what can be done is seen when it is done */
+static bool refuse_able(Parser *p)
 {
-    int node;
-
-    parse_wrap_node(p, subject, NODE_able, 0);
-    if (parse_at_word(p, "cannot"))
-        p->nodes[subject].flags |= FLAG_not;
-    parse_next(p);
-    node = parse_open_node(p, NODE_command, parse_find_verb(p, FORM_base));
-    if (p->nodes[node].row == 0) {
-        parse_mistake_word(p, FIT_VERB, "a verb belongs here",
-                           "%s is not a verb", parse_quoted(p));
-        return false;
-    }
-    if (!parse_action(p, node))
-        return false;
-    parse_close_node(p, subject);
-    return true;
+    parse_mistake(p, p->at,
+                  "write \"discard an item; if you cannot: lose a level\"",
+                  "whether somebody can do something is seen when they do"
+                  " it");
+    return false;
 }
 
 /* "you do", "you do not", "they cannot": about the command before. False, and
@@ -271,7 +261,7 @@ static bool parse_subject_condition(Parser *p)
         parse_at_word(p, "carry"))
         return parse_has(p, node);
     if (parse_at_word(p, "can") || parse_at_word(p, "cannot"))
-        return parse_able(p, node);
+        return refuse_able(p);
     if ((verb = parse_find_verb(p, FORM_past)) != 0)
         return parse_acted(p, node, verb);
     if ((verb = parse_find_verb(p, FORM_participle)) !=

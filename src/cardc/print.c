@@ -501,7 +501,6 @@ void print_subtree(Printer *p, const Node *node)
     case NODE_there: print_there(p, node); break;
     case NODE_did: print_did(p, node); break;
     case NODE_acted: print_acted(p, node); break;
-    case NODE_able: print_able(p, node); break;
     case NODE_wins: print_wins(p, node); break;
     case NODE_text: print_quoted(p, node->name); break;
     }

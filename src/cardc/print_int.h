@@ -82,7 +82,6 @@ void print_has(Printer *p, const Node *node);
 void print_did(Printer *p, const Node *node);
 void print_there(Printer *p, const Node *node);
 void print_acted(Printer *p, const Node *node);
-void print_able(Printer *p, const Node *node);
 void print_wins(Printer *p, const Node *node);
 
 /* ---- card_text.c: the same as a card says it ---- */

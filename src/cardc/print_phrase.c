@@ -549,13 +549,6 @@ void print_acted(Printer *p, const Node *node)
         print_subtree(p, print_child(node, 1));
 }
 
-void print_able(Printer *p, const Node *node)
-{
-    print_subtree(p, print_child(node, 0));
-    print_word(p, node->flags & FLAG_not ? "cannot" : "can");
-    print_subtree(p, print_child(node, 1));
-}
-
 void print_wins(Printer *p, const Node *node)
 {
     print_word(p, "this makes");

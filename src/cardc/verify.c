@@ -89,7 +89,6 @@ static const NodeShape shapes[NODES_COUNT] = {
     [NODE_there] = { 0, 1, "P" },
     [NODE_did] = { 0, DID_cannot + 1, "" },
     [NODE_acted] = { 1, CARDVERBS_COUNT, "PP?" },
-    [NODE_able] = { 0, 1, "PV" },
     [NODE_wins] = { 0, 1, "P" },
     [NODE_text] = { 0, 1, "" },
 };

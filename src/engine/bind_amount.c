@@ -27,6 +27,9 @@ static bool bind_owner(Binder *b, const Node *k, uint32_t owners, int noun)
         has = !b->lang->kinds_with_number ||
               b->lang->possible_kinds(b->pack, who) &
                   b->lang->kinds_with_number(noun);
+    if (who->type == NODE_phrase && who->det == DET_this && b->card &&
+        b->lang->kinds_with_number)
+        has = b->lang->kinds_with_number(noun) >> b->card->kind & 1;
     if (has && owners & IN_cards && bind_is_cards(b, who))
         return bind_one_card(b, who) && bind_cards(b, who, USE_test);
     if (owners & IN_characters && bind_may_be_character(who))
@@ -63,6 +66,15 @@ bool bind_det_allows_owner(const Node *phrase, uint32_t owners)
     }
 }
 
+/* your level of rivals */
+bool bind_whose_once(Binder *b, const Node *phrase, const Node *owner)
+{
+    return (phrase->det != DET_your && phrase->det != DET_their &&
+            phrase->det != DET_its) ||
+           bind_refuse(b, owner, "your level; the level of another player",
+                       "whose it is has been said already");
+}
+
 bool bind_known_amount(Binder *b, const Node *phrase)
 {
     const AmountRow *row = &b->lang->amounts[phrase->row];
@@ -81,7 +93,8 @@ bool bind_known_amount(Binder *b, const Node *phrase)
                 return false;
         } else if (k->type == NODE_modifier &&
                    (k->row == MOD_of || k->row == MOD_owned)) {
-            if (!bind_owner(b, k, row->owners, phrase->row))
+            if (!bind_whose_once(b, phrase, k) ||
+                !bind_owner(b, k, row->owners, phrase->row))
                 return false;
         } else {
             return bind_refuse(b, k, NULL, "this says nothing about the %s",

@@ -120,6 +120,19 @@ static bool bind_plus_part(Binder *b, const Node *k, const SumRow *row)
     }
 }
 
+/* +1 per item you have (at most 3), -1 treasure (at least 1); but +1 is always
+ * at most 3 */
+static bool bind_bound(Binder *b, const Node *plus, const Node *bound)
+{
+    const Node *to = prep_phrase(plus, PREP_to);
+
+    if (plus->row == NOUN_none && !prep_phrase(plus, PREP_for) &&
+        !(to && to->type == NODE_phrase && phrase_modifier(to, MOD_per)))
+        return bind_refuse(b, bound, "+1 per item you have (at most 3)",
+                           "nothing is counted that this could limit");
+    return bind_compare(b, node_first(bound));
+}
+
 bool bind_plus(Binder *b, const Node *plus)
 {
     const SumRow *row = sum_row(b, plus);
@@ -146,7 +159,7 @@ bool bind_plus(Binder *b, const Node *plus)
             break;
         case NODE_modifier:
             bind_consume(b, k);
-            good = bind_compare(b, node_first(k));
+            good = bind_bound(b, plus, k);
             break;
         default: /* when helping */
             good = bind_cond(b, k, true);

@@ -26,6 +26,10 @@ static bool bind_exception(Binder *b, const Node *phrase, const Node *but)
                            "choose 2 items you have; discard all your"
                            " other items",
                            "nobody says which of them are left out");
+    if (but->type == NODE_phrase && but->length == 1 &&
+        but->name == phrase->name && but->row == phrase->row &&
+        but->det == DET_a)
+        return bind_refuse(b, but, NULL, "then none is left");
     if (!b->lang->possible_kinds || but->type != NODE_phrase)
         return true;
     if (but->length == 1 && but->det != DET_this && but->det != DET_it &&
@@ -135,11 +139,28 @@ static bool is_number_modifier(int row)
            row == MOD_bound;
 }
 
+/* discard your hand (at least 3 cards); but 2 items are 2 */
+static bool bind_price_bound(Binder *b, const Node *bound)
+{
+    const Node *phrase = bound - 1;
+
+    while (phrase->type != NODE_phrase || phrase + phrase->length <= bound)
+        phrase--;
+    if (node_first(bound)->row != CMP_at_least)
+        return bind_refuse(b, bound, "(at least 3 cards); up to 3 cards",
+                           "a price in brackets is the least that is paid");
+    return phrase->det == DET_number || phrase->det == DET_two ||
+                   phrase->det == DET_a
+               ? bind_refuse(b, bound, "discard your hand (at least 3 cards)",
+                             "how many these are has been said already")
+               : bind_compare(b, node_first(bound));
+}
+
 bool bind_number_modifier(Binder *b, const Node *k)
 {
     bind_consume(b, k);
     if (k->row == MOD_bound && b->price)
-        return bind_compare(b, node_first(k));
+        return bind_price_bound(b, k);
     if (k->row == MOD_unless)
         return bind_condition(b, node_first(k));
     if (k->row == MOD_bound)
@@ -160,10 +181,15 @@ static const Node *find_other(const Node *phrase)
     return NULL;
 }
 
-/* remove a monster; kill the other monsters: others than those */
+/* remove a monster; kill the other monsters: others than those. Of a bonus
+ * nobody picks the monster. */
 static bool is_named_before(const Node *phrase)
 {
-    for (const Node *k = phrase - 1; k->type != NODE_clause; k--)
+    const Node *k = phrase;
+
+    while (k->type != NODE_clause)
+        k--;
+    for (; k < phrase; k += k->type == NODE_plus ? k->length : 1)
         if (k->type == NODE_phrase && k->name == phrase->name &&
             k->row == phrase->row)
             return true;

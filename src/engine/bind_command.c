@@ -111,7 +111,7 @@ static bool bind_whose_number(Binder *b, const Node *object, uint32_t owners)
             (k->row != MOD_of && k->row != MOD_owned))
             return bind_refuse(b, k, NULL, "this says nothing about a %s",
                                bind_noun_text(b, object));
-        if (!bind_in(b, k, owners, "of"))
+        if (!bind_whose_once(b, object, k) || !bind_in(b, k, owners, "of"))
             return false;
     }
     return true;
@@ -375,7 +375,8 @@ static bool bind_who_matters(Binder *b, const Node *command,
                              const Node *subject, const EffectRow *row)
 {
     if (!subject || subject->det == DET_you || row->exec != EXEC_whoever ||
-        (subject->row == NOUN_fighter && subject->det == DET_the) ||
+        (b->lang->usual_actor && subject->row == b->lang->usual_actor &&
+         subject->det == DET_the) ||
         command->flags & FLAG_may || is_about_actor(command))
         return true;
     return bind_refuse(b, subject, "leave it out; or: another player may ...",

@@ -31,6 +31,7 @@ bool bind_compare(Binder *b, const Node *compare);
 bool bind_cond(Binder *b, const Node *state, bool player);
 bool bind_quantity(Binder *b, const Node *phrase, PhraseUse use);
 bool bind_number_modifier(Binder *b, const Node *k);
+bool bind_whose_once(Binder *b, const Node *phrase, const Node *owner);
 
 /* Your level, its level: does the determiner say whose, and of whom it can be?
  */

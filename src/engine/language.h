@@ -365,6 +365,9 @@ typedef struct Language {
     /* An adjective of players who do nothing, and to whom nothing is done;
      * or 0. */
     uint8_t idle_adjective;
+    /* A noun for whoever does what it makes no difference who does: the
+     * fighter; or 0. */
+    uint8_t usual_actor;
     /* Is there a limit of such things: a slot, big items? */
     bool (*has_limit_of)(const Pack *pack, const Node *what);
     Arg (*object_arg)(const Pack *pack, const Node *command,

@@ -247,6 +247,9 @@ static inline bool phrase_leaves_out(const Table *t, const Node *phrase,
 /* Is this the phrase of players with each of whom the command is done? */
 bool machine_is_each_phrase(const Table *t, const Frame *f, const Node *phrase);
 
+/* give it to the lowest-level player: one of those who tie */
+bool phrase_is_top_partner(const Node *phrase);
+
 /* A phrase of players of which one is chosen: "a", "another", "2 other
  * players". "To anyone" means to a player; but what anyone may do, each player
  * may. */
@@ -257,9 +260,11 @@ static inline bool phrase_needs_choice(const Node *phrase)
     if (phrase->row == NOUN_anyone)
         return part->type != NODE_prep || part->row != PREP_subject ||
                (part - 1)->type != NODE_command;
-    return !noun_has_shape(phrase->row, NOUN_SHAPE_SIDE) &&
-           (phrase->det == DET_a || phrase->det == DET_another ||
-            phrase->det == DET_any || phrase->det == DET_either);
+    return (!noun_has_shape(phrase->row, NOUN_SHAPE_SIDE) &&
+            (phrase->det == DET_a || phrase->det == DET_another ||
+             phrase->det == DET_any || phrase->det == DET_either)) ||
+           (phrase->det == DET_the && part->type == NODE_prep &&
+            phrase_is_top_partner(phrase));
 }
 
 /* Those beside this player: left, right or both, as the phrase has it. */

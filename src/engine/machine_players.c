@@ -37,6 +37,20 @@ static bool is_player_choice(const EffectOps *d, const Pack *pack,
            bind_is_players(d->language, pack, phrase);
 }
 
+bool phrase_is_top_partner(const Node *phrase)
+{
+    const Node *part = phrase - 1, *statement = part - 1;
+
+    if (part->type != NODE_prep || part->row == PREP_subject ||
+        part->row == PREP_object || phrase->flags & FLAG_plural ||
+        !(has_adjective(phrase, ADJ_highest) ||
+          has_adjective(phrase, ADJ_lowest)))
+        return false;
+    while (statement + statement->length <= phrase)
+        statement--;
+    return statement->type == NODE_command;
+}
+
 /* The object of a command about cards is a card, even if the same words could
  * mean its owner: "lose a Class" means to lose its card. */
 static bool is_card_object(const EffectOps *d, const Pack *pack,

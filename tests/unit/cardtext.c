@@ -376,10 +376,6 @@ TEST(choices_have_commas_and_otherwise)
           "",
           "Replace your class with the first class in the discards. If you"
           " cannot, lose your class." },
-        { "curse \"Able\": if you can discard an item: lose a level", "",
-          "If you can discard an item, lose a level." },
-        { "curse \"Unable\": if you cannot discard an item: lose a level", "",
-          "If you cannot discard an item, lose a level." },
         { "curse \"Crowd\": unless you are alone: lose a level; discard a card",
           "", "Unless you are alone, lose a level and discard a card." },
         { "curse \"Flood\": for each player: if they have Mill Lane: they lose"

@@ -321,17 +321,16 @@ static bool cannot_be_killed(const Table *t, Seat seat, CardId monster)
     return CANNOT(t, kill, .actor = seat, .what = twin_original(t, monster));
 }
 
-/* the helper cannot take treasures: said by a monster, which is gone when they
- * are shared */
-static bool can_take_nothing(const Table *t, Seat seat)
+/* the helper cannot take items: said by a monster, which is gone when the
+ * Treasures are shared */
+static void keep_take_rules(Table *t, Seat fighter, CardId monster)
 {
-    if (seat == NOBODY || !question_may_apply(t, QUESTION_cannot_take))
-        return false;
-    for (CardId c = 1; c <= t->g->cards; c++)
-        if (card_def(t, c)->back == TREASURE &&
-            !CANNOT(t, take, .actor = seat, .what = c))
-            return false;
-    return true;
+    Frame f = frame_of(fighter, monster);
+
+    f.it = monster;
+    EACH_CLAUSE(t, monster, part)
+    if (part->topic == TOPIC_QUESTION + QUESTION_cannot_take)
+        grant_add(t, &f, part->node, ENDS_COMBAT, 0);
 }
 
 /* The order of GAP-05(a): discards first, then Levels, then Treasures. */
@@ -347,8 +346,9 @@ void munchkin_step_combat_kill(Table *t, Frame *f)
             combat_record_kill(t, face);
         }
     DONE(t, win_fight, .actor = f->seat, .helper = combat_helper(t));
-    if (can_take_nothing(t, combat_helper(t)))
-        combat_frame(f)->terms = 0;
+    EACH_CARD (t, c, ZONE_fight)
+        if (card_has_topic(t, c, TOPIC_QUESTION + QUESTION_cannot_take))
+            keep_take_rules(t, f->seat, c);
     combat_discard_all(t);
     step_set(f, STEP_combat_reward);
 }

@@ -356,6 +356,7 @@ const Language munchkin_language = {
     .arg_can_be = munchkin_arg_can_be,
     .can_be_played_on = munchkin_can_be_played_on,
     .idle_adjective = ADJ_dead,
+    .usual_actor = NOUN_fighter,
     .object_arg = object_arg,
     .is_impossible = munchkin_is_impossible,
 };

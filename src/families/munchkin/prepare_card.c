@@ -440,6 +440,9 @@ static void prepare_topics(const Pack *pack, CardDef *def)
                 bits_add(&def->topics, TOPIC_LIMITS);
         }
     }
+    if ((def->kind == KIND_monster || def->kind == KIND_enhancer) &&
+        bits_has(def->topics, TOPIC_QUESTION + QUESTION_cannot_take))
+        bits_add(&def->granted_topics, TOPIC_QUESTION + QUESTION_cannot_take);
 }
 
 /* this card cannot be lost, you cannot discard this card */

@@ -85,6 +85,21 @@ static bool cannot_play_into_fight(const Table *t, Seat actor, CardId card)
            CANNOT(t, play, .actor = actor, .what = card);
 }
 
+/* DECK-01: a card from your hand on the door deck is a Door. */
+static bool is_of_other_deck(const Table *t, const Node *command, CardId card)
+{
+    static const uint8_t preps[] = { PREP_on, PREP_under, PREP_to };
+    bool door = card_def(t, card)->back == DOOR;
+
+    for (size_t i = 0; i < sizeof preps; i++) {
+        const Node *deck = prep_phrase(command, preps[i]);
+        if (deck && ((deck->row == NOUN_doordeck && !door) ||
+                     (deck->row == NOUN_treasuredeck && door)))
+            return true;
+    }
+    return false;
+}
+
 static bool cannot_be_put(const Table *t, const Node *command, Seat actor,
                           CardId card)
 {
@@ -92,6 +107,8 @@ static bool cannot_be_put(const Table *t, const Node *command, Seat actor,
 
     if (into && into->row == NOUN_fight)
         return cannot_play_into_fight(t, actor, card);
+    if (is_of_other_deck(t, command, card))
+        return true;
     return cannot_move(t, actor, card) || cannot_leave_fight(t, actor, card);
 }
 

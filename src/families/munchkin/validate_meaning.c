@@ -210,6 +210,37 @@ static bool check_lasting(Binder *b, const Node *lasting, const Node *clause,
                        "this card is gone when it has been played");
 }
 
+/* Is it for a combat that goes on? */
+static bool is_used_in_combat(const Node *clause)
+{
+    const Node *window = clause_head(clause, NODE_timing);
+
+    return clause_head(clause, NODE_event) ||
+           (window && window->row != TIMING_any && window->row != TIMING_own &&
+            window->row != TIMING_quiet && window->row != TIMING_out &&
+            window->row != TIMING_drawn);
+}
+
+/* special: you win ties. What a card leaves when it has been played lasts for
+ * the combat, if it does not say how long. */
+static bool check_left_behind(Binder *b, const Node *clause, const CardDef *def,
+                              ClauseKind clause_kind)
+{
+    const Node *block = clause_head(clause, NODE_block);
+
+    if (clause_kind != CLAUSE_PLAYED || def->kind == KIND_curse ||
+        def->kind == KIND_enhancer || is_used_in_combat(clause) ||
+        is_attached(clause))
+        return true;
+    for (const Node *k = node_first(block); k; k = node_next(block, k))
+        if (k->type == NODE_plus || k->type == NODE_rule)
+            return bind_refuse(b, k,
+                               "in combat: you win ties; any time: this turn,"
+                               " you win ties",
+                               "say when it is played, or how long it lasts");
+    return true;
+}
+
 /* What the rows take, but nothing can come of on this card. */
 bool validate_meaning(Binder *b, const Node *clause, const CardDef *def,
                       ClauseKind clause_kind)
@@ -220,5 +251,6 @@ bool validate_meaning(Binder *b, const Node *clause, const CardDef *def,
             (k->type == NODE_lasting &&
              !check_lasting(b, k, clause, clause_kind, def)))
             return false;
-    return check_timing(b, clause, def, clause_kind);
+    return check_left_behind(b, clause, def, clause_kind) &&
+           check_timing(b, clause, def, clause_kind);
 }
