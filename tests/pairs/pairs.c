@@ -106,6 +106,8 @@ static void check_pair(PairsRun *run, const Group *group, int a, int b)
             printf("%d ", game), show_pair(group, "differs", a, b);
     } else if (is_listed(run->course->exceptions, group, a, b)) {
         run->excepted++;
+        if (run->verbose)
+            show_pair(group, "excepted", a, b);
     } else if (is_listed(run->course->open, group, a, b)) {
         run->open++;
     } else {
