@@ -287,6 +287,7 @@ void munchkin_phrase_amounts(const Table *t, const Frame *f, const Node *phrase,
 
     switch (phrase->det) {
     case DET_count:
+        NODE_MARK(phrase, READ);
         munchkin_phrase_amounts(t, f, node_first(phrase), out);
         return;
     case DET_twice:
