@@ -32,6 +32,9 @@ bool bind_statement(Binder *b, const Node *statement);
 bool bind_static(Binder *b, const Node *statement); /* always true */
 bool bind_condition(Binder *b, const Node *condition);
 bool bind_if(Binder *b, const Node *node);
+bool bind_command_if(Binder *b, const Node *command, const EffectRow *row,
+                     const Node *node);
+bool bind_static_if(Binder *b, const Node *who, const Node *node);
 bool bind_amount(Binder *b, const Node *amount);
 bool bind_players(Binder *b, const Node *phrase, PhraseUse use);
 bool bind_cards(Binder *b, const Node *phrase, PhraseUse use);

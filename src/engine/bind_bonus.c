@@ -146,7 +146,7 @@ bool bind_plus(Binder *b, const Node *plus)
         switch (k->type) {
         case NODE_if:
             good = node_first(k)->type != NODE_did
-                       ? bind_if(b, k)
+                       ? bind_static_if(b, prep_phrase(plus, PREP_to), k)
                        : bind_refuse(b, k, NULL,
                                      "a bonus does not wait for a command");
             break;

@@ -96,6 +96,12 @@ bool bind_card_modifier(Binder *b, const Node *k, const Node *phrase,
     if (k->row == MOD_worth_all && node_first(k)->row != CMP_at_least)
         return bind_refuse(b, k, "worth at least 500 gold in all",
                            "cards are picked until they are worth enough");
+    if (k->row == MOD_worth_all &&
+        (phrase->det == DET_number || phrase->det == DET_two ||
+         phrase->det == DET_up_to || phrase->det == DET_at_least))
+        return bind_refuse(b, phrase, "items worth at least 500 gold in all",
+                           "how many are picked follows from what they are"
+                           " worth");
     if (k->row == MOD_joined)
         return bind_refuse(b, k, "your footgear or headgear",
                            "cards are not joined by \"and\"");

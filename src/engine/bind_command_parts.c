@@ -97,7 +97,7 @@ bool bind_command_preps(Binder *b, const Node *command, const EffectRow *row)
         const PrepRow *part;
         switch (k->type) {
         case NODE_if:
-            if (!bind_if(b, k))
+            if (!bind_command_if(b, command, row, k))
                 return false;
             break;
         case NODE_adverb:

@@ -235,3 +235,63 @@ bool bind_if(Binder *b, const Node *node)
     bind_consume(b, node);
     return bind_condition(b, node_first(node));
 }
+
+static bool has_det(const Node *node, Det one, Det other)
+{
+    for (const Node *k = node; k < node + node->length; k++)
+        if (k->type == NODE_phrase && (k->det == one || k->det == other))
+            return true;
+    return false;
+}
+
+/* A card that is named here, not before. */
+static bool is_new_card(const Node *phrase)
+{
+    return phrase && phrase->type == NODE_phrase && phrase->det != DET_it &&
+           phrase->det != DET_its && phrase->det != DET_this &&
+           phrase->det != DET_them;
+}
+
+/* "remove a monster if its level is less than 6": it is what was named before
+ * the command, not that monster. */
+bool bind_command_if(Binder *b, const Node *command, const EffectRow *row,
+                     const Node *node)
+{
+    if (row->exec == EXEC_cards && has_det(node, DET_it, DET_its) &&
+        is_new_card(prep_phrase(command, PREP_object)))
+        return bind_refuse(b, node, NULL,
+                           "\"it\" behind a command is a card that was named"
+                           " before it; say in the phrase which card is meant"
+                           " (a big item), or behind it what follows (discard"
+                           " an item; if it is big: ...)");
+    return bind_if(b, node);
+}
+
+/* Players who are named here, not before, and whom nobody chooses. */
+static bool names_players(const Binder *b, const Node *who)
+{
+    for (const Node *k = who; k && k < who + who->length; k++)
+        if (k->type == NODE_phrase && k->det != DET_they &&
+            k->det != DET_their && k->det != DET_you && k->det != DET_a &&
+            bind_is_players(b->lang, b->pack, k))
+            return true;
+    return false;
+}
+
+/* "-2 to each fighter if they are a Gnome": they are who was named before, not
+ * those fighters; and "it" is not the monster that gets a bonus. */
+bool bind_static_if(Binder *b, const Node *who, const Node *node)
+{
+    if (who && who->det == DET_a && has_det(node, DET_it, DET_its) &&
+        !bind_is_players(b->lang, b->pack, who))
+        return bind_refuse(b, node, NULL,
+                           "\"it\" behind a bonus is a card that was named"
+                           " before it; say in the phrase which card is meant"
+                           " (an undead monster)");
+    if (has_det(node, DET_they, DET_their) && names_players(b, who))
+        return bind_refuse(b, node, NULL,
+                           "\"they\" behind a bonus or a rule is a player who"
+                           " was named before it; say in the phrase which"
+                           " players are meant (each female fighter)");
+    return bind_if(b, node);
+}

@@ -56,7 +56,8 @@ static bool bind_exemption(Binder *b, const Node *rule, const ExemptionRow *row)
 static bool bind_rule_ifs(Binder *b, const Node *rule)
 {
     for (const Node *k = node_first(rule); k; k = node_next(rule, k))
-        if (k->type == NODE_if && !bind_if(b, k))
+        if (k->type == NODE_if &&
+            !bind_static_if(b, prep_phrase(rule, PREP_subject), k))
             return false;
     return true;
 }

@@ -338,6 +338,38 @@ static bool has_agreed(const Frame *f, Seat actor)
            (has_mode(f, MODE_WILLING) && actor == f->seat);
 }
 
+/* "each player loses a level if they have no armor": each is asked alone. */
+static bool suffix_is_of_actor(const Node *command, const Node *suffix)
+{
+    const Node *subject = command_subject(command);
+
+    return subject && !is_just_you(subject) && subject->det != DET_they &&
+           node_first(suffix)->type != NODE_did && mentions_them(suffix);
+}
+
+static bool suffix_holds(const Table *t, const Frame *context,
+                         const Node *suffix)
+{
+    return evaluate_condition(t, context, node_first(suffix)) !=
+           !!(suffix->flags & FLAG_not);
+}
+
+static bool actor_suffix_is_met(const Table *t, const Frame *f,
+                                const Node *command, Seat actor)
+{
+    Frame context;
+
+    if (node_lacks_child(command, NODE_if, 0))
+        return true;
+    context = machine_context(t, f);
+    frame_set_they(&context, actor);
+    for (const Node *k = node_first(command); k; k = node_next(command, k))
+        if (k->type == NODE_if && suffix_is_of_actor(command, k) &&
+            !suffix_holds(t, &context, k))
+            return false;
+    return true;
+}
+
 static bool carry_out(Table *t, Frame *f, Seat actor)
 {
     const Node *node = statement(t, f);
@@ -345,6 +377,12 @@ static bool carry_out(Table *t, Frame *f, Seat actor)
 
     if (has_mode(f, MODE_OFFERED))
         return command_resume(t, f, actor);
+    if (f->count == 0 && object_index(f) == 0 &&
+        !has_mode(f, MODE_AGREED | MODE_SECOND) &&
+        !actor_suffix_is_met(t, f, node, actor)) {
+        set_mode(f, MODE_CANNOT);
+        return true;
+    }
     if (node->flags & FLAG_may && !has_agreed(f, actor) &&
         command_exec(t, node, object) != EXEC_later) {
         step_set(f, effect_ops(t)->may);
@@ -364,10 +402,10 @@ bool command_suffix_is_met(const Table *t, const Frame *f, const Node *command)
     if (node_lacks_child(command, NODE_if, 0))
         return true;
     for (const Node *k = node_first(command); k; k = node_next(command, k))
-        if (k->type == NODE_if && node_first(k)->type != NODE_wins) {
+        if (k->type == NODE_if && node_first(k)->type != NODE_wins &&
+            !suffix_is_of_actor(command, k)) {
             Frame context = machine_context(t, f);
-            if (evaluate_condition(t, &context, node_first(k)) ==
-                !!(k->flags & FLAG_not))
+            if (!suffix_holds(t, &context, k))
                 return false;
         }
     return true;

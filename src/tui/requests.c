@@ -178,8 +178,7 @@ static Outcome request_wake(Play *play, const View *view, const char *rest)
         [WAKE_ALWAYS] = "You are asked whenever you could do something.",
         [WAKE_PENDING] = "You are asked when something is about to happen.",
         [WAKE_CONCERNED] =
-            "You are asked when it is about you, or when somebody"
-            " is about to win.",
+            "You are asked when it is about you, or about somebody's win.",
         [WAKE_NEVER] =
             "You are not asked any more when you could only react: you pass."
     };
