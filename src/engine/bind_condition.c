@@ -186,6 +186,22 @@ static bool bind_simple_condition(Binder *b, const Node *node)
     return !what || bind_predicate(b, node, what, row);
 }
 
+/* each neighbour's level, the number of another player's items */
+static bool is_of_several(const Binder *b, const Node *node)
+{
+    for (const Node *k = node; k < node + node->length; k++)
+        if (k->type == NODE_phrase &&
+            (k->det == DET_each || k->det == DET_another || k->det == DET_a) &&
+            bind_is_players(b->lang, b->pack, k))
+            return true;
+    return false;
+}
+
+static bool is_count(const Node *amount)
+{
+    return amount->type == NODE_phrase && amount->det == DET_count;
+}
+
 /* Numbers are compared with numbers, and are even or odd. */
 static bool bind_number_condition(Binder *b, const Node *is)
 {
@@ -200,6 +216,14 @@ static bool bind_number_condition(Binder *b, const Node *is)
     b->asked_of_each = false;
     if (!good)
         return false;
+    if (is_of_several(b, what))
+        return bind_refuse(b, what,
+                           "each neighbour's level is less than your level",
+                           "a number is compared with one number; the several"
+                           " come first");
+    if (is_count(subject) && is_of_several(b, subject))
+        return bind_refuse(b, subject, "another player has at least 3 items",
+                           "all of them together would be counted");
     if (what->type == NODE_compare)
         return bind_compare(b, what);
     if (what->type == NODE_phrase)
