@@ -64,12 +64,12 @@ void pattern_settle(char out[PATTERN_BUFFER], const char *pattern,
 {
     char before[PATTERN_BUFFER];
 
-    strcpy(out, pattern);
+    memcpy(out, pattern, strlen(pattern) + 1);
     while (out[strcspn(out, "[{")]) {
         const char *open, *choice;
         size_t n;
         int k = 0;
-        strcpy(before, out);
+        memcpy(before, out, strlen(out) + 1);
         open = before + strcspn(before, "[{");
         while ((choice = nth_choice(open, k, &n)) != NULL &&
                !choice_is_filled(choice, n, is_filled, self))
