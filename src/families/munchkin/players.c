@@ -74,31 +74,42 @@ static bool is_described(const Node *phrase)
     return false;
 }
 
+/* your rivals, your side: who is not in the fight has neither. */
+static bool is_yours_elsewhere(const Table *t, const Frame *f,
+                               const Node *phrase)
+{
+    return phrase->det == DET_your && !seat_in(f->seat, combat_fighters(t));
+}
+
 /* "The fighter" is the main one; "a fighter", "each fighter" and "the male
  * fighter" may be the helper as well. */
 static Seats seats_fighters(const Table *t, const Frame *f, const Node *phrase)
 {
     const CombatFrame *combat = current_combat(t);
 
-    (void)f;
+    if (is_yours_elsewhere(t, f, phrase))
+        return 0;
     return phrase->row == NOUN_fighter && phrase->det == DET_the &&
                    !(phrase->flags & FLAG_plural) && !is_described(phrase)
                ? (combat ? seat_bit(combat->seat) : 0)
                : combat_fighters(t);
 }
 
+/* "Your helper" helps you. */
 static Seats seats_helper(const Table *t, const Frame *f, const Node *phrase)
 {
-    (void)f;
-    (void)phrase;
-    return seat_bit(combat_helper(t));
+    const CombatFrame *combat = current_combat(t);
+
+    return phrase->det == DET_your && combat && combat->seat != f->seat
+               ? 0
+               : seat_bit(combat_helper(t));
 }
 
 static Seats seats_rivals(const Table *t, const Frame *f, const Node *phrase)
 {
-    (void)f;
-    (void)phrase;
-    return (Seats)(seats_all(t->g) & ~combat_fighters(t));
+    return is_yours_elsewhere(t, f, phrase)
+               ? 0
+               : (Seats)(seats_all(t->g) & ~combat_fighters(t));
 }
 
 static Seats seats_neighbors(const Table *t, const Frame *f, const Node *phrase)

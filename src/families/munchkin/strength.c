@@ -60,7 +60,9 @@ static BonusTarget bonus_target(const Table *t, const ActiveRule *active)
         target.card = active->f.it;
     } else if (to->row == NOUN_side ||
                (to->row == NOUN_fighter && means_side(to))) {
-        target.fighters = !active->against;
+        target.fighters =
+            !active->against &&
+            (to->det != DET_your || combat_includes(t, active->f.seat));
         target.monsters = active->against;
     } else if (phrase_is_player(t->pack, to)) {
         Frame f = super_frame(t, active);
