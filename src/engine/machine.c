@@ -65,6 +65,13 @@ Frame *machine_start_copy(Table *t, Seat you, CardId card, CardId program)
     return f;
 }
 
+/* Do several do a chain, one after the other? Then what they did adds up. */
+static bool loops_over_chain(const Table *t, const Frame *f)
+{
+    return has_mode(f, MODE_LOOPING) && f->node < f->end &&
+           statement(t, f)->type == NODE_chain;
+}
+
 /* The list is over. What it named, rolled and paid, and whether it was done,
  * matters to what comes next. */
 static void pop_list(Table *t)
@@ -94,7 +101,8 @@ static void pop_list(Table *t)
     machine_set_roll(below, machine_roll(&top));
     if (!paid && !has_mode(below, MODE_LOOPING))
         set_they_many(below, machine_they_many(&top));
-    below->paid = top.paid;
+    below->paid = (int16_t)(loops_over_chain(t, below) ? below->paid + top.paid
+                                                       : top.paid);
 }
 
 Frame *machine_push_list(Table *t, Frame *f, const Node *list, Seat they)
@@ -299,6 +307,7 @@ static bool run_chain_for(Table *t, Frame *f, Seat seat)
     if (!inner)
         return false;
     set_mode(inner, MODE_THEY);
+    inner->paid = 0; /* "that many" is of each alone */
     if (chain->row == LINK_or)
         inner->node = f->node;
     else if (rest)
@@ -338,6 +347,7 @@ static void run_chain_each(Table *t, Frame *f, const Node *subject)
                       : effect_ops(t)->players(t, f, subject);
         set_they_many(f, (Seats)f->left);
         set_mode(f, MODE_LOOPING);
+        f->paid = 0;
     }
     if (begun)
         command_note_outcome(t, f);

@@ -72,10 +72,13 @@ AMOUNT_OF(treasures)
                : card_stat(t, card, STAT_treasures);
 }
 
+/* The die of the card, or else that of the one who runs. */
 AMOUNT_OF(roll)
 {
+    const RunFrame *run = current_run(t);
+
     UNUSED;
-    return machine_roll(f);
+    return machine_roll(f) != 0 ? machine_roll(f) : run ? run->die : 0;
 }
 
 AMOUNT_OF(lowest)
