@@ -409,8 +409,7 @@ static const struct {
       "what was looked at is put back in any order; accepted:"
       " put them on the deck in any order" },
     { MODIFIES, "immediate: skip your next 2 actions",
-      "one action is meant at a time; accepted: say it once for"
-      " each" },
+      "one action is meant at a time" },
     { MODIFIES, "immediate: cancel it", "no card was named before" },
     { HAPPENS, "response, after another player plays an event: cancel it",
       "nothing is being played then; accepted: response, when"

@@ -152,16 +152,22 @@ static CardId notice_it(const Frame *f, const Notice *notice)
     return o->what ? o->what : o->by ? o->by : f->it;
 }
 
-/* They are who did it; of a curse or a monster, to whom. */
+/* They are who did it; if that is you, with whom or to whom you did it, as of
+ * a curse or a monster. */
 static Seat notice_they(const Frame *f, const Notice *notice)
 {
     const Occurrence *o = notice->o;
+    Seat with = NOBODY;
 
     if (!o)
         return f->seat;
-    return o->actor != NOBODY    ? o->actor
-           : o->target != NOBODY ? o->target
-                                 : f->seat;
+    if (o->target != NOBODY)
+        with = o->target;
+    else if (o->from != NOBODY)
+        with = o->from;
+    if (o->actor != NOBODY && (o->actor != f->seat || with == NOBODY))
+        return o->actor;
+    return with != NOBODY ? with : f->seat;
 }
 
 /* The part as it will be run: what "it" and "they" are in its conditions. */
