@@ -7,9 +7,9 @@
  *                        ^^^^^ "loose" is not a word of the language (did you
  *                              mean "lose"?)
  *
- * (on one line). There has to be one for every mistake and warning of the
- * scenario's cards. If there is none, nor `expect no mistakes`, a mistake shows
- * when the book is loaded.
+ * (on one line). If there is such a line or `expect no mistakes`, there has to
+ * be one for every mistake and warning of the scenario's cards. Otherwise a
+ * mistake shows when the book is loaded, and warnings do not matter.
  */
 #include <ctype.h>
 #include <stdlib.h>
@@ -191,9 +191,8 @@ static void check_mistakes(ScenarioRun *run, const Report *report)
 {
     bool *found = calloc((size_t)run->n_lines + 1, sizeof *found);
 
-    for (int i = 0; found && i < report->n; i++)
-        if (strcmp(report->at[i].file, book_extra_file) == 0 &&
-            (run->checks_mistakes || report->at[i].warning))
+    for (int i = 0; found && run->checks_mistakes && i < report->n; i++)
+        if (strcmp(report->at[i].file, book_extra_file) == 0)
             check_mistake(run, &report->at[i], found);
     for (int i = 0; found && i < run->cards_end; i++)
         if (scenario_is_caret_line(&run->lines[i]) && !found[i]) {
