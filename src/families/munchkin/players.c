@@ -74,11 +74,14 @@ static bool is_described(const Node *phrase)
     return false;
 }
 
-/* your rivals, your side: who is not in the fight has neither. */
+/* your rivals, your side: who is not in the fight that is on has neither. */
 static bool is_yours_elsewhere(const Table *t, const Frame *f,
                                const Node *phrase)
 {
-    return phrase->det == DET_your && !seat_in(f->seat, combat_fighters(t));
+    Seats fighters = combat_fighters(t);
+
+    return phrase->det == DET_your && fighters != 0 &&
+           !seat_in(f->seat, fighters);
 }
 
 /* "The fighter" is the main one; "a fighter", "each fighter" and "the male
