@@ -266,6 +266,7 @@ static bool means_others(const Node *phrase)
     const Node *but = phrase_modifier(phrase, MOD_other_than);
 
     return phrase->det == DET_another || phrase->row == NOUN_neighbour ||
+           (phrase->row == NOUN_helper && phrase->det == DET_your) ||
            adjective_of(phrase, others) ||
            (but && node_first(but)->det == DET_you);
 }
