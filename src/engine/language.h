@@ -245,6 +245,14 @@ typedef struct RuleRow {
     const char *meaning;
 } RuleRow;
 
+/* A RULEROW of a family's rules.def. */
+#define RULE_ROW_INIT(id, rule, only, subject, noun, object, object_noun, \
+                      bare, prep, in, meaning) \
+    { \
+#id, RULE_##rule, only, subject, NOUN_##noun, object, \
+            NOUN_##object_noun, bare, PREP_##prep, in, meaning \
+    }
+
 /* ---- effects ---- */
 
 typedef struct EffectRow {

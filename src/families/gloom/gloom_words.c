@@ -41,13 +41,7 @@ const CardTest gloom_card_conds[CONDS_COUNT] = {
 };
 
 const RuleRow gloom_rules[RULEROWS_COUNT] = {
-#define RULEROW(id, rule, only, subject, noun, object, object_noun, bare, \
-                prep, in, meaning) \
-    { \
-        #id,    RULE_##rule,        only, subject,     NOUN_##noun, \
-        object, NOUN_##object_noun, bare, PREP_##prep, in, \
-        meaning \
-    },
+#define RULEROW(...) RULE_ROW_INIT(__VA_ARGS__),
 #include "families/gloom/rules.def"
 };
 

@@ -6,13 +6,7 @@
 #include "families/munchkin/active_rules_int.h"
 
 const RuleRow munchkin_rules[] = {
-#define RULEROW(id, rule, only, subject, noun, object, object_noun, bare, \
-                prep, in, meaning) \
-    { \
-        #id,    RULE_##rule,        only, subject,     NOUN_##noun, \
-        object, NOUN_##object_noun, bare, PREP_##prep, in, \
-        meaning \
-    },
+#define RULEROW(...) RULE_ROW_INIT(__VA_ARGS__),
 #include "families/munchkin/rules.def"
 };
 
