@@ -417,19 +417,3 @@ void card_text_clause(Printer *p, const Node *node)
         write_hanging(p, block);
     card_text_end_sentence(p);
 }
-
-/* ---- cells ---- */
-
-void card_text_cell(Printer *p, const Node *node)
-{
-    if (node->flags & FLAG_clear)
-        print_word(p, "\u00b7"); /* a dot: clear */
-    else if (node->flags & FLAG_hides)
-        print_word(p, "\u25a0"); /* a square: hidden */
-    else if (node->name)
-        print_word(p, print_declared(p, node)->one);
-    else if (node->number != 0)
-        print_signed(p, node->number);
-    else
-        print_number(p, 0);
-}

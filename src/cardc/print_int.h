@@ -101,6 +101,5 @@ void card_text_list(Printer *p, const Node *node); /* statements */
 bool card_text_more(Printer *p, const Node *plus); /* 2 more Treasures */
 bool card_text_self(Printer *p, const Node *command, const Node *object);
 void card_text_target(Printer *p, const Node *plus); /* to the monster */
-void card_text_cell(Printer *p, const Node *node);
 
 #endif

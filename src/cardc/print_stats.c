@@ -1,23 +1,22 @@
-/* print_stats.c: prints the figures of a card: its Level, its bonus, who may use
- * it. */
+/* print_stats.c: prints the figures of a card: its Level, its bonus, who may
+ * use it. */
 #include <string.h>
 
 #include "cardc/print_int.h"
 
+/* On cards, a dot is clear and a square hides what is below. */
 void print_cell(Printer *p, const Node *node)
 {
-    if (print_is_card(p))
-        card_text_cell(p, node);
-    else if (node->flags & FLAG_clear)
-        print_word(p, ".");
+    if (node->flags & FLAG_clear)
+        print_word(p, print_is_card(p) ? "\u00b7" : ".");
     else if (node->flags & FLAG_hides)
-        print_word(p, "hide");
+        print_word(p, print_is_card(p) ? "\u25a0" : "hide");
     else if (node->name)
         print_word(p, print_declared(p, node)->one);
-    else if (node->number > 0)
+    else if (node->number != 0)
         print_signed(p, node->number);
     else
-        print_number(p, node->number);
+        print_number(p, 0);
 }
 
 /* Who may use it, and what it may lie on: a bare name means all of them. */

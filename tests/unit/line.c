@@ -868,6 +868,9 @@ TEST(a_phrase_is_bound_by_name_place_and_copy)
     assert_true(
         pattern_read(t, "%c", "\"Ladle\" from treasure deck", &words, NULL));
     assert_int_equal(pattern_candidates(t, &words.card, cards, 8), 2);
+    assert_true(
+        pattern_read(t, "%c", "\"Ladle\" from door deck", &words, NULL));
+    assert_int_equal(pattern_candidates(t, &words.card, cards, 8), 0);
     assert_true(pattern_read(t, "%c", "\"Ladle\" #3", &words, NULL));
     assert_int_equal(pattern_candidates(t, &words.card, cards, 8), 1);
     assert_int_equal(cards[0], card_of(t, "Ladle", 3));

@@ -13,16 +13,28 @@
 
 static Diag diag;
 
-/* The pack of a set of ours, of whatever family; the caller's. */
-static Pack *compiled(const char *set, FindVocabulary find)
+/* What no set of ours says. */
+static const char more_cards[] =
+    "curse \"Sums\": lose levels equal to the roll plus 1\n"
+    "curse \"Words\": say \"Who keeps count?\"\n";
+
+/* The pack of a set of ours, of whatever family, and perhaps of more cards;
+ * the caller's. */
+static Pack *compiled_with(const char *set, const char *cards,
+                           FindVocabulary find)
 {
     char path[1024];
     Pack *pack = NULL;
 
     sets_data_path(path, sizeof path, set);
-    if (pack_compile(&pack, path, NULL, find, &diag) != ST_OK)
+    if (pack_compile(&pack, path, cards, find, &diag) != ST_OK)
         fail_msg("%s: %s", set, diag.what);
     return pack;
+}
+
+static Pack *compiled(const char *set, FindVocabulary find)
+{
+    return compiled_with(set, NULL, find);
 }
 
 static unsigned char *bytes_of(const Pack *pack, size_t *n)
@@ -49,20 +61,26 @@ static void assert_same_pack(const Pack *a, const Pack *b)
     }
 }
 
-static void assert_round_trip(const char *set, FindVocabulary find)
+/* Frees the pack. */
+static void assert_comes_back(Pack *pack, FindVocabulary find)
 {
-    Pack *pack = compiled(set, find), *back = NULL;
+    Pack *back = NULL;
     size_t n, again;
     unsigned char *bytes = bytes_of(pack, &n), *bytes_again;
 
     if (packfile_from_bytes(&back, bytes, n, find, &diag) != ST_OK)
-        fail_msg("%s: %s", set, diag.what);
+        fail_msg("%s", diag.what);
     assert_same_pack(pack, back);
     bytes_again = bytes_of(back, &again);
     assert_int_equal(n, again);
     assert_memory_equal(bytes, bytes_again, n);
     pack_free(pack);
     pack_free(back);
+}
+
+static void assert_round_trip(const char *set, FindVocabulary find)
+{
+    assert_comes_back(compiled(set, find), find);
 }
 
 TEST(a_pack_comes_back_as_it_was)
@@ -73,12 +91,14 @@ TEST(a_pack_comes_back_as_it_was)
     assert_round_trip("tests/books/attic", family_vocabulary);
 }
 
-/* shape.c knows every tree that the parser writes. */
+/* verify.c knows every tree that the parser writes. */
 TEST(whatever_the_language_can_say_comes_back)
 {
     assert_round_trip("tests/sets/catalogue", any_words);
     assert_round_trip("tests/sets/gloom-catalogue", any_words);
     assert_round_trip("tests/sets/own", any_words);
+    assert_comes_back(compiled_with("tests/sets/own", more_cards, any_words),
+                      any_words);
 }
 
 /* ---- what is noted in it ---- */
@@ -103,6 +123,79 @@ TEST(a_node_finds_all_its_children)
 {
     finds_what_is_there("tests/sets/catalogue");
     finds_what_is_there("tests/sets/gloom-catalogue");
+}
+
+/* ---- rows that nodes can have ---- */
+
+typedef struct Rows {
+    int first, last; /* -1: none was tried */
+} Rows;
+
+/* Gives each node any row, notes what is taken, and frees the pack. */
+static void try_rows(Pack *pack, Rows rows[NODES_COUNT])
+{
+    for (int i = 0; i < pack->n_defs; i++) {
+        const CardDef *def = &pack->defs[i];
+        for (int at = def->first; at < def->first + def->n; at++) {
+            Node *node = (Node *)&pack->nodes[at];
+            Rows *tried = &rows[node->type];
+            int row = node->row;
+            for (int k = 0; k < 256; k++) {
+                node->row = (uint8_t)k;
+                if (!verify_program(pack, def->first, def->n))
+                    continue;
+                if (tried->last < 0 || k < tried->first)
+                    tried->first = k;
+                if (k > tried->last)
+                    tried->last = k;
+            }
+            node->row = (uint8_t)row;
+        }
+    }
+    pack_free(pack);
+}
+
+/* The others look their row up in a table, or do without one. */
+TEST(a_node_of_a_pack_has_a_row_that_there_is)
+{
+    static const Rows expected[NODES_COUNT] = {
+        [NODE_clause] = { 0, CLAUSEROW_replace },
+        [NODE_stat] = { 1, PRINTED_COUNT - 1 },
+        [NODE_limit] = { 1, PERIODS_COUNT - 1 },
+        [NODE_timing] = { 1, TIMINGS_COUNT - 1 },
+        [NODE_event] = { 0, WHEN_until },
+        [NODE_command] = { 1, CARDVERBS_COUNT - 1 },
+        [NODE_chain] = { 0, LINK_then },
+        [NODE_lasting] = { 0, DURATIONS_COUNT - 1 },
+        [NODE_plus] = { 0, NOUNS_COUNT - 1 },
+        [NODE_rule] = { 1, RULES_COUNT - 1 },
+        [NODE_prep] = { 0, PREPS_COUNT - 1 },
+        [NODE_adverb] = { 1, ADVERBS_COUNT - 1 },
+        [NODE_phrase] = { 0, NOUNS_COUNT - 1 },
+        [NODE_adjective] = { 0, ADJS_COUNT - 1 },
+        [NODE_modifier] = { 0, MODS_COUNT - 1 },
+        [NODE_compare] = { 0, CMP_exactly },
+        [NODE_sum] = { 0, 1 },
+        [NODE_logic] = { 0, LINK_or },
+        [NODE_cond] = { 1, CONDS_COUNT - 1 },
+        [NODE_participle] = { 1, CARDVERBS_COUNT - 1 },
+        [NODE_has] = { 0, HAS_carries },
+        [NODE_did] = { 0, DID_cannot },
+        [NODE_acted] = { 1, CARDVERBS_COUNT - 1 },
+        [NODE_able] = { -1, -1 },
+    };
+    Rows rows[NODES_COUNT];
+
+    for (int type = 0; type < NODES_COUNT; type++)
+        rows[type] = (Rows){ -1, -1 };
+    try_rows(compiled_with("tests/sets/catalogue", more_cards, any_words),
+             rows);
+    try_rows(compiled("tests/sets/gloom-catalogue", any_words), rows);
+    for (int type = NODE_none + 1; type < NODES_COUNT; type++)
+        if (rows[type].first != expected[type].first ||
+            rows[type].last != expected[type].last)
+            fail_msg("type %d: rows from %d to %d, not to %d", type,
+                     rows[type].first, rows[type].last, expected[type].last);
 }
 
 /* ---- playing from it ---- */

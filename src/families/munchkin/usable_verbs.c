@@ -57,34 +57,19 @@ static VerbSet verbs_of(const CardDef *def, const Verbs list)
     return verbs;
 }
 
-/* At a gate these are for cards that it is about. */
-#define V(id) BIT_IN_WORD(VERB_##id, W)
-#define GATED \
-    (V(play) | V(use) | V(drop) | V(curse) | V(play_on) | V(play_with) | \
-     V(claim))
+/* At a gate these are for cards that it is about; of a set, word by word. */
+#define V(id, w) BIT_IN_WORD(VERB_##id, w)
+#define GATED(w) \
+    (V(play, w) | V(use, w) | V(drop, w) | V(curse, w) | V(play_on, w) | \
+     V(play_with, w) | V(claim, w))
 
-/* All that a card may be needed for. */
-#define WITH_CARDS \
-    (GATED | V(trouble) | V(summon) | V(put_down) | V(equip) | V(unequip) | \
-     V(aid) | V(harm))
+/* All but those that a card may be needed for. */
+#define CARDLESS(w) \
+    ~(GATED(w) | V(trouble, w) | V(summon, w) | V(put_down, w) | V(equip, w) | \
+      V(unequip, w) | V(aid, w) | V(harm, w))
 
-static const VerbSet gated_verbs = { {
-#define W 0
-    GATED,
-#undef W
-#define W 1
-    GATED,
-#undef W
-} };
-
-static const VerbSet cardless_verbs = { {
-#define W 0
-    ~WITH_CARDS,
-#undef W
-#define W 1
-    ~WITH_CARDS,
-#undef W
-} };
+static const VerbSet gated_verbs = { { GATED(0), GATED(1) } };
+static const VerbSet cardless_verbs = { { CARDLESS(0), CARDLESS(1) } };
 
 void usable_verbs_prepare(CardDef *def)
 {
