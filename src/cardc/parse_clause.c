@@ -219,7 +219,8 @@ static bool parse_head(Parser *p)
     }
     if (parse_at_word(p, "if") || parse_at_word(p, "unless")) {
         node = parse_open_node(p, NODE_if, 0);
-        p->nodes[node].flags = parse_at_word(p, "unless") ? FLAG_not : 0;
+        if (parse_at_word(p, "unless"))
+            p->nodes[node].flags |= FLAG_not;
         parse_next(p);
         if (!parse_condition(p))
             return false;

@@ -125,7 +125,8 @@ static bool parse_is(Parser *p, int subject)
     if (parse_at_word(p, "are") || parse_at_word(p, "were"))
         p->nodes[subject].flags |= FLAG_plural;
     parse_next(p);
-    p->nodes[subject].flags |= past ? FLAG_past : 0;
+    if (past)
+        p->nodes[subject].flags |= FLAG_past;
     if (parse_take_word(p, "not"))
         p->nodes[subject].flags |= FLAG_not;
     if (!parse_predicate(p))
@@ -145,7 +146,8 @@ static bool parse_has(Parser *p, int subject)
 
     parse_wrap_node(p, subject, NODE_has, row);
     parse_set_spot(p, subject);
-    p->nodes[subject].flags |= many ? FLAG_plural : 0;
+    if (many)
+        p->nodes[subject].flags |= FLAG_plural;
     parse_next(p);
     if (!parse_phrase(p))
         return false;
@@ -192,7 +194,8 @@ static bool parse_did(Parser *p)
     if (after->type != TOKEN_MARK && after->type != TOKEN_NEWLINE)
         return false;
     node = parse_open_node(p, NODE_did, row);
-    p->nodes[node].flags = they ? FLAG_plural : 0;
+    if (they)
+        p->nodes[node].flags |= FLAG_plural;
     p->at = after;
     parse_close_node(p, node);
     return true;
@@ -203,7 +206,8 @@ static bool parse_there(Parser *p)
 {
     int node = parse_open_node(p, NODE_there, 0);
 
-    p->nodes[node].flags = parse_at_words(p, "there", "are") ? FLAG_plural : 0;
+    if (parse_at_words(p, "there", "are"))
+        p->nodes[node].flags |= FLAG_plural;
     parse_next(p);
     parse_next(p);
     if (!parse_phrase(p))

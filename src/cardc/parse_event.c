@@ -9,7 +9,8 @@ static bool parse_event_is(Parser *p, int event)
 {
     int is, done;
 
-    p->nodes[event].flags |= parse_at_word(p, "are") ? FLAG_plural : 0;
+    if (parse_at_word(p, "are"))
+        p->nodes[event].flags |= FLAG_plural;
     parse_next(p);
     is = parse_open_node(p, NODE_is, 0);
     if (parse_find_verb(p, FORM_participle)) {
@@ -37,7 +38,8 @@ static int take_event_verb(Parser *p, int event)
 
     if (parse_at_words(p, "fail", "to") || parse_at_words(p, "fails", "to")) {
         p->nodes[event].flags |= FLAG_fails;
-        p->nodes[event].flags |= parse_at_word(p, "fail") ? FLAG_plural : 0;
+        if (parse_at_word(p, "fail"))
+            p->nodes[event].flags |= FLAG_plural;
         parse_next(p);
         parse_next(p);
         verb = parse_find_verb(p, FORM_base);

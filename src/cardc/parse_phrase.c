@@ -165,7 +165,8 @@ static bool take_head(Parser *p, int node)
 
     if (noun) {
         p->nodes[node].row = (uint8_t)noun;
-        p->nodes[node].flags |= many ? FLAG_plural : 0;
+        if (many)
+            p->nodes[node].flags |= FLAG_plural;
         while (tokens-- > 0)
             parse_next(p);
         return true;

@@ -214,7 +214,8 @@ bool parse_rule(Parser *p, int subject)
     }
     parse_wrap_node(p, subject, NODE_prep, PREP_subject);
     parse_wrap_node(p, subject, NODE_rule, rule);
-    p->nodes[subject].flags |= many ? FLAG_plural : 0;
+    if (many)
+        p->nodes[subject].flags |= FLAG_plural;
     parse_set_spot(p, subject);
     while (tokens-- > 0)
         parse_next(p);

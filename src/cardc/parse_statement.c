@@ -88,7 +88,8 @@ static bool parse_if(Parser *p)
 {
     int node = parse_open_node(p, NODE_branch, 0);
 
-    p->nodes[node].flags = parse_at_word(p, "unless") ? FLAG_not : 0;
+    if (parse_at_word(p, "unless"))
+        p->nodes[node].flags |= FLAG_not;
     parse_next(p);
     if (!parse_condition(p) || !parse_block(p))
         return false;
