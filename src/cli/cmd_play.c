@@ -279,7 +279,7 @@ static Status offer_record(LocalGame *local, Diag *diag)
         return ST_OK;
     console_print("There is an unfinished game in %s.", local->record);
     local->resumes = can_resume(local) && console_is_terminal() &&
-                     console_confirm("Continue it?");
+                     console_confirm("Continue it?") == ANSWER_YES;
     return local->resumes ? ST_OK : set_aside(local, diag);
 }
 

@@ -1,4 +1,6 @@
 /* main.c: the program: finds the command and runs it. */
+#include <errno.h>
+#include <locale.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -25,11 +27,10 @@ static void print_help(FILE *out)
                  "usage: kickdoor COMMAND [ARGUMENTS]\n\n");
     for (int i = 0; i < n_commands; i++)
         fprintf(out, "  %-10s %s\n", commands[i].name, commands[i].purpose);
-    fprintf(
-        out,
-        "\nA BOOK is one of %s;\nor the path of your own set, a folder or"
-        " a file NAME.kd; or several of these\nwith + between them.\n",
-        list);
+    fprintf(out,
+            "\nA BOOK is one of %s;\nor the path of your own set, a folder or"
+            " a file NAME.kd; or several of these\nwith + between them.\n",
+            list);
     fprintf(out, "\nexamples:\n");
     for (int i = 0; i < n_commands; i++)
         fprintf(out, "  %s\n", commands[i].example);
@@ -37,7 +38,7 @@ static void print_help(FILE *out)
                  " `kickdoor --version` shows the version.\n");
 }
 
-int main(int argc, char **argv)
+static int run_command(int argc, char **argv)
 {
     const char *name = argc > 1 ? argv[1] : "--help";
 
@@ -56,4 +57,25 @@ int main(int argc, char **argv)
     cli_error("there is no command %s; `kickdoor --help` lists the commands",
               name);
     return EXIT_USAGE;
+}
+
+/* What could not be shown was not done: a full disk is a failure. */
+static int check_output(int code)
+{
+    bool flushed = fflush(stdout) == 0;
+
+    if (flushed && !ferror(stdout))
+        return code;
+    cli_error("standard output: %s",
+              flushed ? "not all of it could be written" : strerror(errno));
+    return code == EXIT_OK ? EXIT_IO : code;
+}
+
+int main(int argc, char **argv)
+{
+    /* Files and terminals are UTF-8, whatever the language; nothing else
+     * depends on a locale. */
+    if (!setlocale(LC_CTYPE, "C.UTF-8"))
+        setlocale(LC_CTYPE, "");
+    return check_output(run_command(argc, argv));
 }

@@ -28,7 +28,7 @@ typedef uint8_t Seat;  /* 0 .. SEATS_MAX-1, clockwise */
 typedef uint8_t Seats; /* a set of seats, one bit per seat */
 typedef uint8_t ZoneId;
 typedef uint64_t Zones; /* a set of zones, one bit per zone */
-typedef char Name[24];  /* of a seat: 1 to 20 characters */
+typedef char Name[64];  /* of a seat: 1 to 20 characters of UTF-8 */
 
 /* Limits that hardly any game reaches (HOUSE-BUDGET): the hostile build, in
  * which they are tiny, reaches them all the time. */

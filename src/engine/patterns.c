@@ -377,22 +377,43 @@ const char *pattern_move_cards(Table *t, const PatternValues *words,
     return NULL;
 }
 
-static bool is_name_char(char c)
+bool pattern_is_name_byte(char c)
 {
-    return char_is_letter(c) || char_is_digit(c) || c == '-' || c == '_';
+    return char_is_letter(c) || char_is_digit(c) || c == '-' || c == '_' ||
+           (unsigned char)c >= 0x80;
+}
+
+/* Letters of all scripts, with their marks: what is none (signs, punctuation,
+ * spaces, private use) lies in a few blocks. */
+static bool is_foreign_letter(unsigned c)
+{
+    return c >= 0xc0 && c != 0xd7 && c != 0xf7 &&
+           !(c >= 0x2000 && c < 0x2c00) && !(c >= 0x3000 && c < 0x3040) &&
+           !(c >= 0xe000 && c < 0xf900) && !(c >= 0xfe00 && c < 0xfe70) &&
+           !(c >= 0xfeff && c < 0xff10) && !(c >= 0xfff0 && c < 0x10000) &&
+           !(c >= 0x1f000 && c < 0x20000) && c < 0xe0000;
+}
+
+/* Bytes of a character that may stand in a name, or 0. */
+static int name_char_bytes(const char *at)
+{
+    unsigned c;
+    int n = text_decode_utf8(at, &c);
+
+    return n > 1 ? (is_foreign_letter(c) ? n : 0) : pattern_is_name_byte(*at);
 }
 
 const char *pattern_check_name(const char *name)
 {
     static const char *const taken[] = { "everyone", "nobody", "host", "the",
                                          "expect",   "rules",  "cast", "dice" };
-    size_t n = strlen(name);
+    int n = 0, bytes;
 
-    if (n < 1 || n > 20)
-        return "a name has 1 to 20 characters";
-    for (size_t i = 0; i < n; i++)
-        if (!is_name_char(name[i]))
+    for (const char *at = name; *at; at += bytes, n++)
+        if ((bytes = name_char_bytes(at)) == 0)
             return "a name has letters, digits, - and _ only";
+    if (n < 1 || n > 20 || strlen(name) >= sizeof(Name))
+        return "a name has 1 to 20 characters";
     for (size_t i = 0; i < sizeof taken / sizeof *taken; i++)
         if (text_equal(name, taken[i]))
             return "that name is a word of the log";

@@ -5,6 +5,9 @@
 
 #include "engine/patterns.h"
 
+/* Can it be a part of a name? */
+bool pattern_is_name_byte(char c);
+
 bool reader_sees(Seat reader, Seats visible_to);
 
 /* What one hole stands for; %l and qualified cards are line_write's. */

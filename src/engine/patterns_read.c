@@ -23,9 +23,7 @@ static const char *read_seat(const Table *t, const char *at, Seat *out)
         const char *from = at + quoted;
         if (n <= best || strncmp(from, t->names[s], n) != 0)
             continue;
-        if (quoted ? from[n] != '"'
-                   : char_is_letter(from[n]) || char_is_digit(from[n]) ||
-                         from[n] == '-' || from[n] == '_')
+        if (quoted ? from[n] != '"' : pattern_is_name_byte(from[n]))
             continue;
         best = n;
         *out = s;
@@ -103,7 +101,7 @@ static const char *read_card(const Table *t, const char *at, CardPhrase *out)
  */
 static const char *read_zone(const Table *t, const char *at, int *zone)
 {
-    char name[64];
+    char name[128];
     const char *end = NULL;
     size_t best = 0;
 

@@ -97,7 +97,7 @@ static Status read_seats(Reader *r, char *rest, MatchSetup *setup)
     setup->game.seats = 0;
     for (char *name = strtok_r(rest, ", ", &save); name;
          name = strtok_r(NULL, ", ", &save)) {
-        if (setup->game.seats == SEATS_MAX || strlen(name) > 20)
+        if (setup->game.seats == SEATS_MAX || strlen(name) >= sizeof(Name))
             return fail_at(r, "too many seats, or too long a name", "");
         memcpy(setup->names[setup->game.seats++], name, strlen(name) + 1);
     }

@@ -140,7 +140,7 @@ static bool set_up_cast(ScenarioRun *run, const char *rest)
     snprintf(names, sizeof names, "%s", rest);
     while ((phrase = next_phrase(&at)) != NULL) {
         size_t n = strcspn(phrase, " ");
-        if (run->setup.game.seats == SEATS_MAX || n > 20)
+        if (run->setup.game.seats == SEATS_MAX || n >= sizeof(Name))
             return scenario_fail(run, "too many seats, or too long a name");
         memcpy(run->setup.names[run->setup.game.seats], phrase, n);
         run->setup.names[run->setup.game.seats++][n] = '\0';

@@ -5,6 +5,7 @@
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
@@ -14,8 +15,6 @@ bool console_is_terminal(void)
 }
 
 /* ---- in ---- */
-
-enum { CONFIRM_TRIES = 3 }; /* to answer y or n */
 
 static char *read_edited(const char *prompt)
 {
@@ -57,19 +56,35 @@ char *console_read(const char *prompt)
     return console_is_terminal() ? read_edited(prompt) : read_plain(prompt);
 }
 
-bool console_confirm(const char *question)
+/* Is the line this letter or this word, in capitals or not? */
+static bool is_word(const char *line, const char *letter, const char *word)
 {
+    size_t n;
+
+    line += strspn(line, " \t");
+    n = strcspn(line, " \t");
+    return line[n + strspn(line + n, " \t")] == '\0' &&
+           ((n == 1 && strncasecmp(line, letter, n) == 0) ||
+            (n == strlen(word) && strncasecmp(line, word, n) == 0));
+}
+
+Confirmation console_confirm(const char *question)
+{
+    Confirmation answer = NO_ANSWER;
     char prompt[160];
-    bool yes = false, answered = false;
+    char *line;
 
     snprintf(prompt, sizeof prompt, "%s (y/n) ", question);
-    for (int i = 0; i < CONFIRM_TRIES && !answered; i++) {
-        char *line = console_read(prompt);
-        yes = line && (line[0] == 'y' || line[0] == 'Y');
-        answered = !line || yes || line[0] == 'n' || line[0] == 'N';
+    while (answer == NO_ANSWER && (line = console_read(prompt))) {
+        if (is_word(line, "y", "yes"))
+            answer = ANSWER_YES;
+        else if (is_word(line, "n", "no"))
+            answer = ANSWER_NO;
+        else
+            console_print("Please write y for yes or n for no.");
         free(line);
     }
-    return yes;
+    return answer;
 }
 
 /* ---- out ---- */

@@ -30,8 +30,10 @@ bool console_is_terminal(void); /* input and output both */
 /* The next line without its end, to be freed; NULL when input has ended. */
 char *console_read(const char *prompt);
 
-/* A question with the answers y and n; no answer is a no. */
-bool console_confirm(const char *question);
+/* A question with the answers y and n, and nothing else: any other line is
+ * asked again. NO_ANSWER when input has ended: nothing is to be done then. */
+typedef enum Confirmation { ANSWER_NO, ANSWER_YES, NO_ANSWER } Confirmation;
+Confirmation console_confirm(const char *question);
 
 /* Clears what was shown to one person from the screen. */
 void console_clear(void);

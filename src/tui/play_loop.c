@@ -231,7 +231,7 @@ static void show_question(Play *play, const View *view)
 static bool pass_keyboard(Play *play, Seat seat)
 {
     Seat before = play->keyboard_seat;
-    char prompt[80];
+    char prompt[128];
     char *line;
 
     if (play->started && before == seat)
@@ -263,11 +263,26 @@ static bool is_idle_round(const Play *play, const View *view)
     return list.n == 1 && list.at[0].card == NO_CARD;
 }
 
+/* When somebody wants to be asked must not answer the question that stands: it
+ * counts from the next one on. */
+static void settle_wake(Play *play, Seat seat, int log_asked)
+{
+    const Table *t = match_table(play->match);
+
+    if (!seat_in(seat, play->changes_wake) ||
+        (match_log(play->match)->n == log_asked &&
+         seat_in(seat, game_ask(t->g).must)))
+        return;
+    match_set_wake(play->match, seat, play->next_wake[seat]);
+    play->changes_wake &= (Seats) ~(1u << seat);
+}
+
 /* Asks until the game has changed or somebody leaves. */
 static Outcome ask_person(Play *play, Seat seat)
 {
     Outcome outcome = OUTCOME_SHOW;
-    char prompt[40];
+    int log_asked = match_log(play->match)->n;
+    char prompt[80];
 
     if (!pass_keyboard(play, seat))
         return OUTCOME_QUIT;
@@ -285,6 +300,7 @@ static Outcome ask_person(Play *play, Seat seat)
         outcome = line ? answer_line(play, view, line) : OUTCOME_QUIT;
         free(line);
     }
+    settle_wake(play, seat, log_asked);
     return outcome;
 }
 

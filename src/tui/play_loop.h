@@ -32,6 +32,9 @@ typedef struct Play {
     bool redraw;     /* it is wanted anyway */
     bool started;
     Seat keyboard_seat; /* who has the keyboard, once it was started */
+    Seats changes_wake; /* who wants to be asked at other times from the next
+                           question on ... */
+    Wake next_wake[SEATS_MAX]; /* and when */
 } Play;
 
 /* Plays until the end or until somebody leaves. */

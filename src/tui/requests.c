@@ -185,9 +185,10 @@ static Outcome request_wake(Play *play, const View *view, const char *rest)
 
     for (int w = WAKE_ALWAYS; w <= WAKE_NEVER; w++)
         if (strcmp(rest, words[w]) == 0) {
-            match_set_wake(play->match, view->seat, (Wake)w);
-            console_print("%s", meaning[w]);
-            return OUTCOME_MOVED; /* the gate that stands may be one of them */
+            play->next_wake[view->seat] = (Wake)w;
+            play->changes_wake |= (Seats)(1u << view->seat);
+            console_print("%s This question is still yours.", meaning[w]);
+            return OUTCOME_AGAIN;
         }
     console_print("When? Write wake and always, pending, concerned or never.");
     return OUTCOME_AGAIN;
@@ -206,7 +207,7 @@ static bool ask_others(const Play *play, const View *view, const char *why)
     text_add(&text, others & (others - 1) ? "Do " : "Does ");
     play_write_names(&text, &view->t, others);
     text_add(&text, " agree?");
-    return console_confirm(line);
+    return console_confirm(line) == ANSWER_YES;
 }
 
 static Outcome request_take_back(Play *play, const View *view, const char *rest)

@@ -6,6 +6,8 @@
  */
 #include "helper.h"
 
+#include <string.h>
+
 #include "card/tree.h"
 #include "engine/audit.h"
 #include "families/gloom/gloom.h"
@@ -171,6 +173,27 @@ TEST(a_party_of_nobody_is_not_a_dead_one)
     assert_false(t->g->end_reason);
 }
 
+static int place_in_log(const Match *m, const char *line)
+{
+    const Log *log = match_log(m);
+
+    for (int i = 0; i < log->n; i++)
+        if (strcmp(log->at[i].full, line) == 0)
+            return i;
+    fail_msg("nobody read: %s", line);
+    return -1;
+}
+
+TEST(all_totals_are_told_before_the_winner)
+{
+    Match *m = scripted("tests/sets/gloom-fixtures", 2, NULL);
+
+    gloom_end_game(table_of(m), 1);
+    assert_int_equal(match_table(m)->g->winners, 3); /* both have nothing */
+    assert_true(place_in_log(m, "Ann wins with 0") >
+                place_in_log(m, "Bob's total is 0"));
+}
+
 /* ---- what cannot be ---- */
 
 static const char *const no_actions =
@@ -293,17 +316,16 @@ TEST(a_position_that_cannot_be_says_why)
                 "there is no such Character");
     assert_says(set_up_phrase(t, "Ann rejected \"Uncle Mould\""),
                 "nobody has to be rejected there");
-    assert_says(
-        set_up_phrase(t, "\"Captain Ahem\" has \"Rained On, Indoors\""),
-        "that is no Character of anybody's party");
+    assert_says(set_up_phrase(t, "\"Captain Ahem\" has \"Rained On, Indoors\""),
+                "that is no Character of anybody's party");
     assert_says(set_up_phrase(t, "\"Uncle Mould\" has \"It Was Only a Nap\""),
                 "Characters bear Modifiers and Untimely Deaths only");
     assert_says(set_up_phrase(t, "action 3"),
                 "a turn has action 1 and action 2");
     assert_says(set_up_phrase(t, "Ann holds 99 more"),
                 "the pile has not so many cards");
-    t = table_of(scripted(
-        "tiny-gloom", 2, "\"Uncle Mould\" has \"Rained On, Indoors\"", NULL));
+    t = table_of(scripted("tiny-gloom", 2,
+                          "\"Uncle Mould\" has \"Rained On, Indoors\"", NULL));
     assert_says(set_up_phrase(t, "Ann leads \"Madame Almost\""),
                 "parties come before what their Characters bear");
 }

@@ -118,12 +118,30 @@ TEST(part_of_a_word_is_no_name)
 
 TEST(a_name_has_letters_digits_and_two_signs)
 {
-    static const char *const good[] = { "Ann", "x", "Ann-Marie", "a_1",
-                                        "12345678901234567890" };
-    static const char *const bad[] = {
-        "",    "Ann Marie", "Ann\"", "J\xc3\xb6rg", "123456789012345678901",
-        "a,b", "!"
-    };
+    static const char *const good[] = { "Ann",
+                                        "x",
+                                        "Ann-Marie",
+                                        "a_1",
+                                        "12345678901234567890",
+                                        "J\xc3\xb6rg",
+                                        "\xc5\x81ucja",
+                                        "\xce\xa3ofia",
+                                        "\xe6\x98\xa5\xe5\xad\x90" };
+    static const char *const bad[] = { "",
+                                       "Ann Marie",
+                                       "Ann\"",
+                                       "J\xc3rg",
+                                       "123456789012345678901",
+                                       "a,b",
+                                       "!",
+                                       "a\xc2\xa0"
+                                       "b", /* a space that does not break */
+                                       "\xe2\x80\xae"
+                                       "Bob",
+                                       "\xe2\x80\x9c"
+                                       "Bob",
+                                       "\xf0\x9f\x99\x82",
+                                       "\xc3\x97" };
     static const char *const words[] = { "everyone", "nobody", "host", "the",
                                          "expect",   "rules",  "cast", "dice" };
 

@@ -149,16 +149,21 @@ static Seats lowest_seats(const Table *t)
     return seats;
 }
 
+static int16_t total_of(const Table *t, Seat seat)
+{
+    return (int16_t)gloom_score(t, seat, &(Sum){ 0 });
+}
+
+/* All totals are told before anybody is said to win. */
 void gloom_end_game(Table *t, int reason)
 {
     Seats winners = lowest_seats(t);
 
-    EACH_SEAT (t, s) {
-        int16_t score = (int16_t)gloom_score(t, s, &(Sum){ 0 });
-        emit(t, EVENT(total, .seat = s, .number = score));
+    EACH_SEAT (t, s)
+        emit(t, EVENT(total, .seat = s, .number = total_of(t, s)));
+    EACH_SEAT (t, s)
         if (seat_in(s, winners))
-            emit(t, EVENT(wins, .seat = s, .number = score));
-    }
+            emit(t, EVENT(wins, .seat = s, .number = total_of(t, s)));
     game_end(t, reason, winners);
 }
 
