@@ -141,7 +141,7 @@ static int count_nodes(const Pack *pack)
 static bool copy_nodes(Pack *pack, OwnedPack *owned)
 {
     const Tree *tree = &owned->book->tree;
-    PackName *words = (PackName *)pack->names;
+    PackName *words = link_names(owned);
     Node *nodes = arena_alloc(&owned->arena,
                               sizeof *nodes * ((size_t)count_nodes(pack) + 1));
     int n = 0;

@@ -298,7 +298,7 @@ Status link_check_unsupported(OwnedPack *owned, const Vocabulary *vocabulary,
     *refused = (RefusedCard){ .def_index = -1 };
     if (st != ST_OK)
         return st;
-    link_words(pack, (PackName *)pack->names, vocabulary);
+    link_words(pack, link_names(owned), vocabulary);
     for (int i = 0; i < n && !vocabulary->accepts_all; i++) {
         CardDef *def = &pack->defs[i];
         if (link_def(pack, vocabulary, def, diag) == ST_OK &&
@@ -453,8 +453,8 @@ Status link_pack(OwnedPack *owned, const Vocabulary *vocabulary,
     if (st != ST_OK)
         return st;
     mark_shared_names(pack);
-    note_missing_children(pack, (Node *)pack->nodes);
-    link_words(pack, (PackName *)pack->names, vocabulary);
+    note_missing_children(pack, link_nodes(owned));
+    link_words(pack, link_names(owned), vocabulary);
     st = prepare_cards(pack, vocabulary, refused, diag);
     if (st == ST_OK)
         st = number_cards(pack, &owned->arena, diag);
@@ -466,7 +466,7 @@ Status link_pack(OwnedPack *owned, const Vocabulary *vocabulary,
         pack_set_hashes(pack);
 #ifdef KD_PROBES
     for (int i = 0; i < pack->n_nodes; i++)
-        ((Node *)pack->nodes)[i].marks = 0; /* only marks made in play count */
+        link_nodes(owned)[i].marks = 0; /* only marks made in play count */
 #endif
     return st;
 }

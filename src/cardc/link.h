@@ -6,8 +6,8 @@
  * from that and from the family, and is worked out here, so it is the same
  * whoever made the pack.
  */
-#ifndef CARDC_FINISH_H
-#define CARDC_FINISH_H
+#ifndef CARDC_LINK_H
+#define CARDC_LINK_H
 
 #include "base/arena.h"
 #include "base/diag.h"
@@ -20,6 +20,17 @@ typedef struct OwnedPack {
     Book *book; /* or NULL */
     Arena arena;
 } OwnedPack;
+
+/* Names and nodes of a pack that is still being made; readers have it const. */
+static inline PackName *link_names(OwnedPack *owned)
+{
+    return (PackName *)(uintptr_t)owned->pack.names;
+}
+
+static inline Node *link_nodes(OwnedPack *owned)
+{
+    return (Node *)(uintptr_t)owned->pack.nodes;
+}
 
 /* A card that the rules cannot play, and why. */
 typedef struct RefusedCard {

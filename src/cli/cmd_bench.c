@@ -197,7 +197,7 @@ static Status measure(const char *book, Length length, Figures *f, Diag *diag)
         f->forced = forced_share(&t, setup.game);
         play_games(&t, setup.game, length, f);
     }
-    free(t.g);
+    free(game_edit(&t));
     free(scratch);
     books_free_pack(pack);
     return ST_OK;

@@ -270,7 +270,7 @@ static void reopen_gates(Table *t)
     gate_reopen(step_top(t));
     for (int i = 0; i < t->g->depth - 1; i++)
         if (t->family->steps[t->g->frames[i].step].window != 0)
-            gate_reopen(&t->g->frames[i]);
+            gate_reopen(&game_edit(t)->frames[i]);
 }
 
 void action_apply(Table *t, Action a)
@@ -286,11 +286,11 @@ void action_apply(Table *t, Action a)
         return;
     }
     if (is_before_draft(t, a))
-        t->g->draft = (Draft){ .seat = NOBODY };
+        game_edit(t)->draft = (Draft){ .seat = NOBODY };
     if (verb->class == CLASS_INTERRUPT)
         reopen_gates(t);
     if (is_voluntary(t, a.verb))
-        t->g->stall_counts[a.seat]++;
+        game_edit(t)->stall_counts[a.seat]++;
     if (verb->class == CLASS_DRAFT)
         draft_open_to(t, a);
     else if (verb->class == CLASS_PART)

@@ -124,8 +124,7 @@ static bool bind_literal(Binder *b, const Node *object)
     if (object->number > 1 ||
         (!quantity_fits(object, USE_one) && object->det != DET_a &&
          object->det != DET_another))
-        return bind_refuse(b, object, NULL,
-                           "one %s is meant at a time",
+        return bind_refuse(b, object, NULL, "one %s is meant at a time",
                            bind_noun_text(b, object));
     for (const Node *k = node_first(object); k; k = node_next(object, k)) {
         if (k->type != NODE_adjective || k->row != ADJ_next ||

@@ -41,9 +41,9 @@ static bool offer_replacement(Table *t, Frame *f, Seat actor, CardId card)
                       .n = card == NO_CARD ? target_object_count(t, f, object)
                                            : 1 };
 
-    if (!effect_ops(t)->is_deferred ||
+    if (!effect_ops(t)->ask_replacements ||
         (card != NO_CARD && !zone_is_open(t, card_slot(t, card)->zone)) ||
-        !effect_ops(t)->is_deferred(t, f, &effect))
+        !effect_ops(t)->ask_replacements(t, f, &effect))
         return false;
     f->pick = card;
     if (card != NO_CARD)
@@ -113,7 +113,7 @@ void command_on_pick(Table *t, Frame *f, Seat actor, CardId card)
 void command_take_blind(Table *t, Frame *f, Seat actor)
 {
     ZoneId zone = target_blind_hand(t, f, actor);
-    int k = rng_pick(&t->g->rng, STREAM_PICK, t->g->zones[zone].count);
+    int k = rng_pick(&game_edit(t)->rng, STREAM_PICK, t->g->zones[zone].count);
     CardId card = t->g->zones[zone].first;
 
     step_set(f, effect_ops(t)->run);
@@ -132,7 +132,7 @@ static void apply_to_random(Table *t, Frame *f, Seat actor)
     for (CardId c = target_iter_next(&it); c != NO_CARD;
          c = target_iter_next(&it))
         cards[n++] = c;
-    n = rng_pick(&t->g->rng, STREAM_PICK, n);
+    n = rng_pick(&game_edit(t)->rng, STREAM_PICK, n);
     apply_to_card(t, f, actor, cards[n], NO_CARD);
 }
 
@@ -173,7 +173,7 @@ static bool apply_to_all(Table *t, Frame *f, Seat actor)
     CardId card;
     TargetIter it;
 
-    if (!effect_ops(t)->is_deferred)
+    if (!effect_ops(t)->ask_replacements)
         return apply_to_all_now(t, f, actor);
     target_iter_begin(&it, t, f, actor);
     do

@@ -16,14 +16,14 @@ const DraftRow *draft_row(const Table *t, int verb)
 void draft_open(Table *t, uint8_t verb, Seat seat, bool must)
 {
     assert(!draft_is_open(t) && draft_row(t, verb) != NULL);
-    t->g->draft =
+    game_edit(t)->draft =
         (Draft){ .verb = verb, .seat = seat, .must = must, .to = NOBODY };
 }
 
 void draft_open_to(Table *t, Action opening)
 {
     draft_open(t, opening.verb, opening.seat, false);
-    t->g->draft.to = opening.to;
+    game_edit(t)->draft.to = opening.to;
 }
 
 /* Any part of a swap tells with whom it is. */
@@ -258,16 +258,16 @@ void draft_restart(Table *t)
     Draft draft = t->g->draft;
 
     unmark_all(t, draft_row(t, draft.verb));
-    t->g->draft = (Draft){ .verb = draft.verb,
-                           .seat = draft.seat,
-                           .must = draft.must,
-                           .to = draft.to,
-                           .number = draft.number };
+    game_edit(t)->draft = (Draft){ .verb = draft.verb,
+                                   .seat = draft.seat,
+                                   .must = draft.must,
+                                   .to = draft.to,
+                                   .number = draft.number };
 }
 
 static void add_part(Table *t, const DraftRow *row, Action a)
 {
-    Draft *draft = &t->g->draft;
+    Draft *draft = &game_edit(t)->draft;
 
     card_slot(t, a.card)->flags |= CARD_MARKED;
     if (a.to != NOBODY) {
@@ -290,7 +290,7 @@ void draft_act(Table *t, Action a)
         return;
     }
     if (row->number != VERB_none && a.verb == row->number) {
-        t->g->draft.number = a.number;
+        game_edit(t)->draft.number = a.number;
         return;
     }
     if (a.verb == VERB_done) {
@@ -301,7 +301,7 @@ void draft_act(Table *t, Action a)
                                                       .number = draft.number });
     }
     unmark_all(t, row);
-    t->g->draft = (Draft){ .seat = NOBODY };
+    game_edit(t)->draft = (Draft){ .seat = NOBODY };
 }
 
 /* Most drafts have a single part, which is the last. */

@@ -72,7 +72,7 @@ uint64_t game_hash(const Game *game)
 
 void game_start(Table *t, const Setup *setup)
 {
-    Game *g = t->g;
+    Game *g = game_edit(t);
 
     assert(setup->seats > 0 && setup->seats <= SEATS_MAX &&
            t->pack->n_cards <= CARDS_MAX);
@@ -93,10 +93,10 @@ void game_start(Table *t, const Setup *setup)
 
 void game_end(Table *t, int reason, Seats winners)
 {
-    t->g->end_reason = (uint8_t)reason;
-    t->g->winners = winners;
+    game_edit(t)->end_reason = (uint8_t)reason;
+    game_edit(t)->winners = winners;
     /* Drafts that were cancelled leave no trace in a result. */
-    memset(t->g->stall_counts, 0, sizeof t->g->stall_counts);
+    memset(game_edit(t)->stall_counts, 0, sizeof t->g->stall_counts);
 }
 
 Ask game_ask(const Game *g)
@@ -165,7 +165,7 @@ static Trigger pop_trigger(Game *g)
 /* Until somebody is asked, a draft is opened or the game is over. */
 static void run_to_question(Table *t)
 {
-    Game *g = t->g;
+    Game *g = game_edit(t);
     const Family *family = t->family;
 
     while (g->ask.shape == ASK_NOBODY && !draft_is_open(t)) {
@@ -188,7 +188,7 @@ static void run_to_question(Table *t)
 
 void game_run(Table *t, Seats quiet)
 {
-    Game *g = t->g;
+    Game *g = game_edit(t);
 
     while (!draft_is_open(t)) {
         g->ask = (Ask){ .seat = NOBODY };

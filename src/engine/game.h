@@ -116,8 +116,10 @@ typedef struct Frame {
  *     FRAME_AS(PlayFrame, f)->how = PLAY_free;
  */
 #define FRAME_LAYOUT __attribute__((may_alias))
-#define FRAME_AS(type, f) ((type *)(void *)(f))
-#define FRAME_OF(f) FRAME_AS(Frame, f) /* and back */
+#define FRAME_AS(type, f) \
+    _Generic((f), \
+        Frame *: (type *)(uintptr_t)(f), \
+        const Frame *: (const type *)(const void *)(f))
 #define FRAME_CHECK(type, first_byte, first_register) \
     _Static_assert(sizeof(type) == sizeof(Frame) && \
                        offsetof(type, seat) == offsetof(Frame, seat) && \
@@ -125,6 +127,12 @@ typedef struct Frame {
                        offsetof(type, card) == offsetof(Frame, card) && \
                        offsetof(type, first_register) == offsetof(Frame, end), \
                    #type " lies over the same bytes as Frame")
+
+/* And back. */
+static inline Frame *frame_base(void *f)
+{
+    return f;
+}
 
 /* The four shapes of a question. */
 typedef enum Shape {
@@ -207,12 +215,27 @@ typedef struct Sink Sink;
 
 /* A game with its pack, family, names and listener. */
 typedef struct Table {
-    Game *g;
+    const Game *g; /* game_edit() is what changes it */
     const Pack *pack;
     const Family *family;
     Name *names; /* of the seats */
     Sink *sink;  /* the listener for events, or NULL */
 } Table;
+
+/* A pointer into the game of `t`, const if `t` is: who is given a `const Table
+ * *` can ask, and cannot change the game. What lies in a game is reached
+ * through macros made of this one (card_slot, step_top, a family's own state),
+ * so that the same name serves questions and acts. No other cast drops a const
+ * (-Wcast-qual). */
+#define IN_GAME(t, type, pointer) \
+    _Generic((t), \
+        Table *: (type *)(uintptr_t)(pointer), \
+        const Table *: (const type *)(const void *)(pointer))
+
+static inline Game *game_edit(Table *t)
+{
+    return IN_GAME(t, Game, t->g);
+}
 
 size_t game_bytes(const Pack *pack); /* how large a Game with these cards is */
 
@@ -305,10 +328,7 @@ static inline int card_switch(const Table *t, CardId card, int key)
                : t->pack->sets[card_def(t, card)->set].switches[key];
 }
 
-static inline Slot *card_slot(const Table *t, CardId card)
-{
-    return &t->g->slots[card];
-}
+#define card_slot(t, card) IN_GAME(t, Slot, &(t)->g->slots[card])
 
 /* Is there a card here that can be played in such a window? */
 static inline bool zone_has_window(const Table *t, ZoneId zone, int window)
@@ -322,7 +342,7 @@ static inline bool zone_has_window(const Table *t, ZoneId zone, int window)
 /* Cards of these zones came, went or were turned. */
 static inline void zones_mark_dirty(Table *t, Zones zones)
 {
-    t->g->clean_zones &= ~zones;
+    game_edit(t)->clean_zones &= ~zones;
 }
 
 #endif

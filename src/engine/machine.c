@@ -256,7 +256,7 @@ static void run_table(Table *t, Frame *f)
     int die;
 
     if (!has_mode(f, MODE_AGREED)) {
-        machine_set_roll(f, rng_die(&t->g->rng));
+        machine_set_roll(f, rng_die(&game_edit(t)->rng));
         emit(t, EVENT(rolled, .seat = f->seat,
                       .number = (int16_t)machine_roll(f)));
         step_set(f, effect_ops(t)->rolled);

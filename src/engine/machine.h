@@ -135,9 +135,9 @@ typedef struct EffectOps {
     /* Does it. False if not all of it could be done. */
     bool (*apply)(Table *t, Frame *f, const Effect *effect);
     void (*grant)(Table *t, Frame *f, const Node *statement);
-    /* Can a card replace this? Then a frame of the family lies on the command
-     * until that is decided; NULL: never. */
-    bool (*is_deferred)(Table *t, const Frame *f, const Effect *effect);
+    /* Asks the cards that can replace this. True: a frame of the family lies
+     * on the command until that is decided. NULL: never. */
+    bool (*ask_replacements)(Table *t, const Frame *f, const Effect *effect);
     /* A program is over that lay on a step of the rules; was it done? */
     void (*on_end)(Table *t, Frame *below, const Frame *program, bool done);
     /* Clauses that run when the card is played, and are not used later: one bit

@@ -2,12 +2,11 @@
  * that it names CHECKS_DEF (card/vocabulary.h):
  *
  *   FACT(printed, kinds, min, max)      a fact that cards state: those of which
- *                                       kinds, K(kind) or ANY; the least and the
- *                                       largest number, 0 if there is none
- *   NEEDED(kind, printed, example)      a fact that such cards cannot do without
- *   MISPLACED(kind, printed, before, noun)   how it is said on such cards
- *   PART(kind, timings, accepted)       how the parts of such a card begin, T(timing),
- *                                       and the same in words; 0: it has none
+ *                                       kinds, K(kind) or ANY; the least and
+ * the largest number, 0 if there is none NEEDED(kind, printed, example)      a
+ * fact that such cards cannot do without MISPLACED(kind, printed, before, noun)
+ * how it is said on such cards PART(kind, timings, accepted)       how the
+ * parts of such a card begin, T(timing), and the same in words; 0: it has none
  *   CONFLICT(printed, timing, what, advice)  what cannot be on one card
  */
 #define K(id) (1u << KIND_##id)
@@ -74,12 +73,12 @@ static const ConflictRow conflict_rows[] = {
 
 /* The members of Vocabulary that these fill; the last row of all but the first
  * is none. */
-#define CHECK_ROWS                                                           \
-    .facts = fact_rows, .n_facts = sizeof fact_rows / sizeof *fact_rows,     \
-    .needed = needed_rows,                                                   \
-    .n_needed = sizeof needed_rows / sizeof *needed_rows - 1,                \
-    .misplaced = misplaced_rows,                                             \
-    .n_misplaced = sizeof misplaced_rows / sizeof *misplaced_rows - 1,       \
+#define CHECK_ROWS \
+    .facts = fact_rows, .n_facts = sizeof fact_rows / sizeof *fact_rows, \
+    .needed = needed_rows, \
+    .n_needed = sizeof needed_rows / sizeof *needed_rows - 1, \
+    .misplaced = misplaced_rows, \
+    .n_misplaced = sizeof misplaced_rows / sizeof *misplaced_rows - 1, \
     .parts = part_rows, .n_parts = sizeof part_rows / sizeof *part_rows - 1, \
-    .conflicts = conflict_rows,                                              \
+    .conflicts = conflict_rows, \
     .n_conflicts = sizeof conflict_rows / sizeof *conflict_rows - 1

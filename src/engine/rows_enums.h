@@ -8,14 +8,11 @@
  *   KIND_CARD(kind, named, subject, habits)           for checks of card files:
  *                                                     THING_*, H(habit) of
  *                                                     card/vocabulary.h
- *   KIND_TEXT(kind, plays, target, self, usual, last) what the text of such cards
- *                                                     adds: KindText there
- *   STAT(id, cells, states, meaning)                  what is kept of a card
- *   SWITCH(id, key, value, least, most, merge, words, clause, meaning)
- *                                                     a rule a book may set
- *   ZONE(id, count, sees, order, name, meaning)       where cards lie
- *   STEP(id, name, stage, window, usual, clause, meaning)
- *                                                     what goes on
+ *   KIND_TEXT(kind, plays, target, self, usual, last) what the text of such
+ * cards adds: KindText there STAT(id, cells, states, meaning) what is kept of a
+ * card SWITCH(id, key, value, least, most, merge, words, clause, meaning) a
+ * rule a book may set ZONE(id, count, sees, order, name, meaning)       where
+ * cards lie STEP(id, name, stage, window, usual, clause, meaning) what goes on
  *   ALLOW(step, holder, helper, others)               who can do what then
  *   VERB(id, class, shown, pattern, meaning)          what a seat can do
  *   EVENT_ROW(id, private, pattern)                        what the log tells
@@ -99,7 +96,8 @@ static inline bool step_in(const Frame *f, int stages)
 
 /* The lowest frame of one of these stages that lies on the bottom one, or
  * NULL. */
-static inline Frame *step_find(const Table *t, int stages)
+#define step_find(t, stages) IN_GAME(t, Frame, step_find_const(t, stages))
+static inline const Frame *step_find_const(const Table *t, int stages)
 {
     for (int i = 1; i < t->g->depth; i++)
         if (step_in(&t->g->frames[i], stages))

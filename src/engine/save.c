@@ -44,9 +44,9 @@ static const char *rerun_to_question(Table *t)
     Sink *sink = t->sink;
 
     t->sink = NULL;
-    t->g->draft = (Draft){ .seat = NOBODY };
+    game_edit(t)->draft = (Draft){ .seat = NOBODY };
     game_run(t, 0);
-    t->g->draft = draft;
+    game_edit(t)->draft = draft;
     t->sink = sink;
     return game_hash(t->g) == before ? NULL
                                      : "a question that nobody would ask";
@@ -70,7 +70,7 @@ const char *save_read(Table *t, const unsigned char *bytes, size_t n)
         return "this game was played with other cards";
     if (size != game_bytes(t->pack) || n != SAVE_HEADER_BYTES + size)
         return "this saved game is too short or too long";
-    memcpy(t->g, bytes + SAVE_HEADER_BYTES, size);
+    memcpy(game_edit(t), bytes + SAVE_HEADER_BYTES, size);
     if (t->g->size != size || t->g->cards != t->pack->n_cards ||
         t->g->clean_zones != 0 || game_hash(t->g) != hash)
         return "this saved game is damaged";

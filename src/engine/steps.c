@@ -10,11 +10,11 @@
 
 Frame *step_push(Table *t, int step, Seat seat)
 {
-    Frame *f = &t->g->frames[t->g->depth];
+    Frame *f = &game_edit(t)->frames[t->g->depth];
 
     assert(t->g->depth < FRAMES_MAX && step < t->family->n_steps &&
            seat_exists(t->g, seat));
-    t->g->depth++;
+    game_edit(t)->depth++;
     f->step = (uint8_t)step;
     f->seat = seat;
     return f;
@@ -25,7 +25,7 @@ void step_pop(Table *t)
 {
     assert(t->g->depth > 0);
     memset(step_top(t), 0, sizeof(Frame));
-    t->g->depth--;
+    game_edit(t)->depth--;
 }
 
 /* Planted on purpose: the first card of this hand. */
@@ -56,7 +56,7 @@ static Seats leak_holders(const Table *t, int window)
 static void ask(Table *t, Shape shape, Seats must, Seats may, Seat seat,
                 CardId about)
 {
-    t->g->ask = (Ask){
+    game_edit(t)->ask = (Ask){
         .shape = (uint8_t)shape,
         .step = step_top(t)->step,
         .must = must,
@@ -117,15 +117,15 @@ void trigger_add(Table *t, Trigger trigger)
         emit(t, EVENT(lapsed, .card = trigger.card));
         return;
     }
-    t->g->fuel--;
-    t->g->trigger_queue[t->g->triggers++] = trigger;
+    game_edit(t)->fuel--;
+    game_edit(t)->trigger_queue[game_edit(t)->triggers++] = trigger;
 }
 
 void turn_advance(Table *t, Frame *f, Seat next)
 {
     assert(seat_exists(t->g, next));
-    t->g->turn++;
-    t->g->active = next;
+    game_edit(t)->turn++;
+    game_edit(t)->active = next;
     f->seat = next;
-    memset(t->g->stall_counts, 0, sizeof t->g->stall_counts);
+    memset(game_edit(t)->stall_counts, 0, sizeof t->g->stall_counts);
 }

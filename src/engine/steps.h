@@ -34,21 +34,22 @@ typedef struct Step {
     void (*run)(Table *t, Frame *f);
 } Step;
 
-static inline Frame *step_top(const Table *t)
-{
-    return &t->g->frames[t->g->depth - 1];
-}
+#define step_top(t) IN_GAME(t, Frame, &(t)->g->frames[(t)->g->depth - 1])
 
 /* The frame that all others lie on: a set-up, then one turn after another. */
-static inline Frame *step_bottom(const Table *t)
-{
-    return &t->g->frames[0];
-}
+#define step_bottom(t) IN_GAME(t, Frame, &(t)->g->frames[0])
 
 /* The frame that lies on this one; at no step if none does. */
-static inline Frame *step_above(Frame *f)
+#define step_above(f) ((f) + 1)
+
+/* The lowest frame at this step that lies on the bottom one, or NULL. */
+#define step_at(t, step) IN_GAME(t, Frame, step_at_const(t, step))
+static inline const Frame *step_at_const(const Table *t, int step)
 {
-    return f + 1;
+    for (int i = 1; i < t->g->depth; i++)
+        if (t->g->frames[i].step == step)
+            return &t->g->frames[i];
+    return NULL;
 }
 
 Frame *step_push(Table *t, int step, Seat seat);

@@ -175,7 +175,7 @@ static CardId pool_take(Pool *pool, int back)
 static void zone_rebuild(Table *t, ZoneId z, const CardId *cards,
                          const Slot *slots, int n)
 {
-    Zone *zone = &t->g->zones[z];
+    Zone *zone = &game_edit(t)->zones[z];
 
     zone->first = zone->last = NO_CARD;
     for (int i = 0; i < n; i++) {

@@ -30,7 +30,8 @@ static int hidden_change(const Table *t, ZoneId from, ZoneId to)
 static void count_hidden(Table *t, uint32_t windows, int step)
 {
     for (; windows != 0; windows &= windows - 1) {
-        uint16_t *hidden_counts = &t->g->hidden_counts[__builtin_ctz(windows)];
+        uint16_t *hidden_counts =
+            &game_edit(t)->hidden_counts[__builtin_ctz(windows)];
         *hidden_counts = (uint16_t)(*hidden_counts + step);
     }
 }
@@ -46,7 +47,7 @@ static inline CardId pick_end(CardId neighbour, CardId kept, CardId card)
  * it. What is written to card 0 is cleared again by link_card(). */
 static inline void unlink_card(Table *t, CardId card, const CardDef *def)
 {
-    Game *g = t->g;
+    Game *g = game_edit(t);
     Slot was = g->slots[card];
     Zone *zone = &g->zones[was.zone];
 
@@ -62,7 +63,7 @@ static inline void unlink_card(Table *t, CardId card, const CardDef *def)
 static inline void link_card(Table *t, CardId card, const CardDef *def,
                              ZoneId to, CardId prev)
 {
-    Game *g = t->g;
+    Game *g = game_edit(t);
     Zone *zone = &g->zones[to];
     CardId next = pick_end(prev, g->slots[prev].next, zone->first);
 
@@ -157,7 +158,7 @@ void zone_move_all(Table *t, ZoneId from, ZoneId to)
         if (step != 0)
             count_hidden(t, card_def(t, c)->windows, step);
     }
-    splice(t, &t->g->zones[from], &t->g->zones[to]);
+    splice(t, &game_edit(t)->zones[from], &game_edit(t)->zones[to]);
     zones_mark_dirty(t, (Zones)1 << from | (Zones)1 << to);
 }
 
@@ -200,8 +201,8 @@ static void relink_cards(Table *t, ZoneId zone, const CardId *cards, int n)
                 (Seats)(known | (LEAK_IS_ON(LEAK_SHUFFLE) ? slot->known : 0)),
         };
     }
-    t->g->zones[zone].first = cards[0];
-    t->g->zones[zone].last = cards[n - 1];
+    game_edit(t)->zones[zone].first = cards[0];
+    game_edit(t)->zones[zone].last = cards[n - 1];
     zones_mark_dirty(t, (Zones)1 << zone);
 }
 
@@ -214,7 +215,7 @@ void zone_shuffle(Table *t, ZoneId zone, RngStream stream)
     EACH_CARD (t, c, zone)
         cards[n++] = c;
     for (int i = n - 1; i > 0; i--) {
-        int j = rng_pick(&t->g->rng, stream, i + 1);
+        int j = rng_pick(&game_edit(t)->rng, stream, i + 1);
         CardId swap = cards[i];
         cards[i] = cards[j];
         cards[j] = swap;
@@ -228,7 +229,7 @@ void zone_init_all(Table *t)
     for (int r = 0; r < t->family->n_zones; r++) {
         const ZoneRow *row = &t->family->zones[r];
         for (int i = 0; i < row->count; i++) {
-            Zone *zone = &t->g->zones[row->first + i];
+            Zone *zone = &game_edit(t)->zones[row->first + i];
             assert(row->first + i < ZONES_MAX);
             zone->row = (uint8_t)r;
             zone->owner = (uint8_t)i;

@@ -204,7 +204,7 @@ void match_free(Match *m)
     log_free(&m->log);
     free(m->history);
     free(m->before);
-    free(m->t.g);
+    free(game_edit(&m->t));
     free(m);
 }
 
@@ -378,10 +378,10 @@ Refusal match_try_path(const Table *t, const ActionPath *path)
     scratch.sink = NULL;
     if (!scratch.g)
         return refuse(REFUSAL_not_now);
-    game_copy(scratch.g, t->g);
+    game_copy(game_edit(&scratch), t->g);
     for (int i = 0; i < path->n && why.id == REFUSAL_none; i++)
         why = action_try(&scratch, path->at[i]);
-    free(scratch.g);
+    free(game_edit(&scratch));
     return why;
 }
 
@@ -432,7 +432,7 @@ static void take_back_one(Match *m)
 {
     Snapshot last = m->history[--m->n_history];
 
-    game_copy(m->t.g, last.game);
+    game_copy(game_edit(&m->t), last.game);
     free(last.game);
     m->ended = false;
     m->passers = 0;

@@ -63,7 +63,7 @@ bool invariants_save(const Table *t, Text *why)
         else if (memcmp(loaded.g, t->g, t->g->size) != 0)
             good = fail(why, "another game is loaded", "");
     }
-    free(loaded.g);
+    free(game_edit(&loaded));
     free(bytes);
     return good;
 }
@@ -233,7 +233,7 @@ bool invariants_refusals(const Table *t, Rng *rng, Text *why)
 
     if (!good)
         return true;
-    game_copy(copy.g, t->g);
+    game_copy(game_edit(&copy), t->g);
     for (int i = 0; i < RANDOM_ACTIONS && good; i++)
         good = check_refusal(&copy, invariants_random_action(t, rng), why);
     for (int v = 1; v < t->family->n_verbs && good; v++) {
@@ -242,7 +242,7 @@ bool invariants_refusals(const Table *t, Rng *rng, Text *why)
     }
     if (good && memcmp(copy.g, t->g, t->g->size) != 0)
         good = fail(why, "a refusal changed the game", "");
-    free(copy.g);
+    free(game_edit(&copy));
     return good;
 }
 
@@ -395,7 +395,7 @@ bool invariants_imagined(const Table *t, Seat seat, Rng *rng, Text *why)
     if (seen && again && imagined.g && !is_private_draft(t, seat)) {
         View view = view_make(t, seat, seen);
         const char *bad;
-        view_sample(&view, rng, imagined.g);
+        view_sample(&view, rng, game_edit(&imagined));
         bad = audit(&imagined);
         view_make(&imagined, seat, again);
         if (bad)
@@ -403,7 +403,7 @@ bool invariants_imagined(const Table *t, Seat seat, Rng *rng, Text *why)
         else if (memcmp(seen, again, t->g->size) != 0)
             good = fail(why, "an imagined game looks different", "");
     }
-    free(imagined.g);
+    free(game_edit(&imagined));
     free(again);
     free(seen);
     return good;
@@ -449,11 +449,11 @@ bool invariants_play_on(const Table *t, int answers, Rng *rng, Text *why)
 
     if (!copy.g)
         return true;
-    game_copy(copy.g, t->g);
+    game_copy(game_edit(&copy), t->g);
     for (int i = 0; i < answers && good && !copy.g->end_reason; i++)
         good = answer_at_random(&copy, rng, why);
     if (good && !copy.g->end_reason)
         good = invariants_check(&copy, rng, why);
-    free(copy.g);
+    free(game_edit(&copy));
     return good;
 }

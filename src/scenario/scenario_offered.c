@@ -52,12 +52,12 @@ const Action *scenario_find_unoffered(const Table *t, const ActionPath *path)
     scratch.sink = NULL;
     if (!scratch.g)
         return NULL;
-    game_copy(scratch.g, t->g);
+    game_copy(game_edit(&scratch), t->g);
     for (int i = 0; i < path->n && accepted && !unoffered; i++) {
         if (!is_offered(&scratch, path->at[i]))
             unoffered = &path->at[i];
         accepted = action_try(&scratch, path->at[i]).id == REFUSAL_none;
     }
-    free(scratch.g);
+    free(game_edit(&scratch));
     return accepted ? unoffered : NULL;
 }

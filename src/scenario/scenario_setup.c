@@ -162,7 +162,7 @@ static bool set_up_dice(ScenarioRun *run, const char *rest)
 
     if (!run->match)
         return scenario_fail(run, "dice come after the cast");
-    loaded = match_set_up(run->match)->g->rng.loaded;
+    loaded = game_edit(match_set_up(run->match))->rng.loaded;
     while (n < LOADED_MAX && loaded[n])
         n++;
     for (; *rest; rest++) {

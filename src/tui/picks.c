@@ -53,11 +53,11 @@ static Refusal try_from_start(const View *view, const ActionPath *parts)
     t.g = malloc(view->t.g->size);
     if (!t.g)
         return refuse(REFUSAL_not_now);
-    game_copy(t.g, view->t.g);
+    game_copy(game_edit(&t), view->t.g);
     draft_restart(&t);
     for (int i = 0; i < parts->n && why.id == REFUSAL_none; i++)
         why = action_try(&t, parts->at[i]);
-    free(t.g);
+    free(game_edit(&t));
     return why;
 }
 

@@ -197,6 +197,6 @@ const char *draw_gloom_named_stack(FILE *out, const Pack *pack,
     }
     if (!bad)
         draw_gloom_stack(out, &t, on, true);
-    free(t.g);
+    free(game_edit(&t));
     return bad;
 }

@@ -218,7 +218,7 @@ static Preview preview(const View *view, Action action, Totals *before,
     if (!t.g)
         return PREVIEW_NONE;
     rng_init(&rng, view->t.g->turn);
-    view_sample(view, &rng, t.g);
+    view_sample(view, &rng, game_edit(&t));
     start = t.g->rng;
     totals_collect(before, &t);
     if (action_try(&t, action).id == REFUSAL_none) {
@@ -232,7 +232,7 @@ static Preview preview(const View *view, Action action, Totals *before,
                  !totals_differ(before, after) || after->n == 0)
             result = PREVIEW_NONE;
     }
-    free(t.g);
+    free(game_edit(&t));
     return result;
 }
 

@@ -47,7 +47,7 @@ static bool check_copies(Bench *bench, const Table *t, Action a)
             &(Table){ .g = copy.g, .pack = t->pack, .family = t->family },
             bytes, n))
         good = battery_fail(bench, t, "a damaged save was loaded");
-    game_copy(copy.g, t->g);
+    game_copy(game_edit(&copy), t->g);
     if (good) {
         action_try(&copy, a);
         game_run(&copy, 0);
@@ -56,8 +56,8 @@ static bool check_copies(Bench *bench, const Table *t, Action a)
         if (memcmp(copy.g, loaded.g, bench->bytes) != 0)
             good = battery_fail(bench, t, "copy and load went apart");
     }
-    free(copy.g);
-    free(loaded.g);
+    free(game_edit(&copy));
+    free(game_edit(&loaded));
     free(bytes);
     return good;
 }
@@ -150,7 +150,7 @@ bool battery_game(Bench *bench)
     bench->end_reasons[t.g->end_reason]++;
     bench->games++;
     free(before);
-    free(t.g);
+    free(game_edit(&t));
     return !bench->failed;
 }
 

@@ -431,7 +431,7 @@ bool missed_test_programs(Bench *bench)
                 a_draft_can_be_cancelled(bench, &t, s);
         play_default(&t);
     }
-    free(t.g);
+    free(game_edit(&t));
     return !bench->failed;
 }
 

@@ -119,10 +119,10 @@ bool battery_same_view(Bench *bench, const Table *t)
     other.g = battery_copy(t);
     if (!is_foreign_draft(t, seat)) {
         view_redeal(&other, seat, NULL, &bench->rng, NULL);
-        rng_init(&other.g->rng,
+        rng_init(&game_edit(&other)->rng,
                  (uint64_t)rng_pick(&bench->rng, STREAM_PICK, 1 << 30));
-        other.g->rng.count[STREAM_DIE] = 3;
-        other.g->rng.loaded[0] = 5;
+        game_edit(&other)->rng.count[STREAM_DIE] = 3;
+        game_edit(&other)->rng.loaded[0] = 5;
         if (hash_appearance(t, seat, scratch, tries, n) !=
             hash_appearance(&other, seat, scratch, tries, n))
             battery_fail(bench, t, "seat %d can tell two worlds apart", seat);
@@ -135,7 +135,7 @@ bool battery_same_view(Bench *bench, const Table *t)
     }
     free(scratch);
     free(made);
-    free(other.g);
+    free(game_edit(&other));
     return !bench->failed;
 }
 
@@ -146,7 +146,7 @@ bool battery_draft(Bench *bench, const Table *t, const Game *before)
     Table was = *t;
 
     was.g = malloc(bench->bytes);
-    game_copy(was.g, before);
+    game_copy(game_edit(&was), before);
     if (draft_is_open(t))
         EACH_SEAT (t, s) {
             if (s == t->g->draft.seat)
@@ -156,7 +156,7 @@ bool battery_draft(Bench *bench, const Table *t, const Game *before)
             if (memcmp(now, then, bench->bytes) != 0)
                 battery_fail(bench, t, "seat %d sees a draft being built", s);
         }
-    free(was.g);
+    free(game_edit(&was));
     free(now);
     free(then);
     return !bench->failed;
@@ -263,12 +263,12 @@ static void undo_draft(Table *t)
                 card_slot(t, c)->n = 0;
         }
     if (!draft.must)
-        t->g->stall_counts[draft.seat]--; /* its opening was counted */
-    t->g->draft = draft.must ? (Draft){ .verb = draft.verb,
-                                        .seat = draft.seat,
-                                        .must = 1,
-                                        .to = NOBODY }
-                             : (Draft){ .seat = NOBODY };
+        game_edit(t)->stall_counts[draft.seat]--; /* its opening was counted */
+    game_edit(t)->draft = draft.must ? (Draft){ .verb = draft.verb,
+                                                .seat = draft.seat,
+                                                .must = 1,
+                                                .to = NOBODY }
+                                     : (Draft){ .seat = NOBODY };
 }
 
 /* The cards of the path, as they are numbered in the other world. Parts of a
@@ -409,8 +409,8 @@ bool battery_same_answer(Bench *bench, const Table *t, Action answer)
     if (was_shuffled(t->g, one.g) && shuffled_and_known(t, &one, &listener) > 1)
         battery_fail(bench, t, "seat %d knows what was shuffled", seat);
     bench->pairs++;
-    free(one.g);
-    free(two.g);
+    free(game_edit(&one));
+    free(game_edit(&two));
     free(scratch);
     return !bench->failed;
 }
@@ -533,7 +533,7 @@ bool battery_same_choice(Bench *bench, const Table *t, Action answer)
                      seat, t->family->verbs[answer.verb].id,
                      card_def(t, choice.card)->name,
                      card_def(t, choice.other)->name, texts[0], texts[1]);
-    free(one.g);
-    free(two.g);
+    free(game_edit(&one));
+    free(game_edit(&two));
     return !bench->failed;
 }

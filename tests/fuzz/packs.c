@@ -64,7 +64,7 @@ static void play(const Pack *pack, Feed *feed)
     table_start(&t, feed, seats);
     for (int i = 0; i < ANSWERS_MAX && table_choose(&t, feed, &action); i++)
         table_answer(&t, action);
-    free(t.g);
+    free(game_edit(&t));
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

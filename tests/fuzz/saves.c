@@ -40,13 +40,13 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     save = malloc(SAVE_HEADER_BYTES + bytes);
     other.g = malloc(bytes);
     must(save && other.g, "no memory");
-    damage(t->g, &feed);
+    damage(game_edit(t), &feed);
     save_write(t->g, save);
     if (!save_read(&other, save, SAVE_HEADER_BYTES + bytes))
         for (int i = 0; i < PLAYED_ON && table_choose(&other, &feed, &action);
              i++)
             table_answer(&other, action);
     free(save);
-    free(other.g);
+    free(game_edit(&other));
     return 0;
 }

@@ -253,13 +253,13 @@ uint64_t game_trace(Course *course, const Pack *pack, const char *place,
         why = position_set_up(course, &play.t, position, "struck");
     }
     if (why) {
-        free(play.t.g);
+        free(game_edit(&play.t));
         return 0;
     }
     play.t.sink = &play.sink;
     if (getenv("PAIRS_TRACE"))
         show_position(&play, position);
     play_on(&play);
-    free(play.t.g);
+    free(game_edit(&play.t));
     return play.trace | 1;
 }

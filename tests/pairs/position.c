@@ -385,7 +385,7 @@ static void load_dice(Table *t, const char *rest)
 
     for (; *rest && n < LOADED_MAX; rest++)
         if (*rest >= '1' && *rest <= '6')
-            t->g->rng.loaded[n++] = (uint8_t)(*rest - '0');
+            game_edit(t)->rng.loaded[n++] = (uint8_t)(*rest - '0');
 }
 
 /* switch item.playInOwnCombat true: as the table plays it */
@@ -397,7 +397,8 @@ static const char *turn_switch(Table *t, const char *rest)
 
     if (key < 0 || !rest[n] ||
         !vocabulary_read_switch(&words->switches[key], rest + n + 1,
-                                strlen(rest + n + 1), &t->g->switches[key]))
+                                strlen(rest + n + 1),
+                                &game_edit(t)->switches[key]))
         return "no such switch, or no such value";
     return NULL;
 }

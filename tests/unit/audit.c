@@ -52,74 +52,74 @@ static Table *offer(void)
 /* clang-format off */
 #define BREAK(id) static void break_##id(Table *t)
 
-BREAK(pack) { t->g->pack ^= 1; }
-BREAK(cards) { t->g->cards--; }
-BREAK(size) { t->g->size += 8; }
-BREAK(seats) { t->g->seats = 1; }
-BREAK(many_seats) { t->g->seats = SEATS_MAX + 1; }
-BREAK(active) { t->g->active = 3; }
-BREAK(no_frame) { t->g->depth = 0; }
-BREAK(many_frames) { t->g->depth = FRAMES_MAX + 1; }
-BREAK(triggers) { t->g->triggers = TRIGGERS_MAX + 1; }
-BREAK(shape) { t->g->ask.shape = ASK_ROUND + 1; }
-BREAK(asked) { t->g->ask.must = 1u << 3; }
-BREAK(must) { t->g->ask.must = 0; }
-BREAK(one) { t->g->ask.shape = ASK_ROUND, t->g->ask.must = 3; }
-BREAK(may) { t->g->ask.may = 1u << 7; }
-BREAK(about) { t->g->ask.about = (CardId)(t->g->cards + 1); }
-BREAK(ask_seat) { t->g->ask.seat = 3; }
-BREAK(ask_step) { t->g->ask.step = STEP_combat_win; }
+BREAK(pack) { game_edit(t)->pack ^= 1; }
+BREAK(cards) { game_edit(t)->cards--; }
+BREAK(size) { game_edit(t)->size += 8; }
+BREAK(seats) { game_edit(t)->seats = 1; }
+BREAK(many_seats) { game_edit(t)->seats = SEATS_MAX + 1; }
+BREAK(active) { game_edit(t)->active = 3; }
+BREAK(no_frame) { game_edit(t)->depth = 0; }
+BREAK(many_frames) { game_edit(t)->depth = FRAMES_MAX + 1; }
+BREAK(triggers) { game_edit(t)->triggers = TRIGGERS_MAX + 1; }
+BREAK(shape) { game_edit(t)->ask.shape = ASK_ROUND + 1; }
+BREAK(asked) { game_edit(t)->ask.must = 1u << 3; }
+BREAK(must) { game_edit(t)->ask.must = 0; }
+BREAK(one) { game_edit(t)->ask.shape = ASK_ROUND, game_edit(t)->ask.must = 3; }
+BREAK(may) { game_edit(t)->ask.may = 1u << 7; }
+BREAK(about) { game_edit(t)->ask.about = (CardId)(t->g->cards + 1); }
+BREAK(ask_seat) { game_edit(t)->ask.seat = 3; }
+BREAK(ask_step) { game_edit(t)->ask.step = STEP_combat_win; }
 BREAK(lull) { current_turn(t)->lull_passed = 1 << 6; }
-BREAK(winners) { t->g->winners = 1; }
-BREAK(over) { t->g->end_reason = END_kill; }
-BREAK(reason) { t->g->end_reason = 99, t->g->winners = 1; }
-BREAK(strange_winner) { t->g->end_reason = END_kill, t->g->winners = 1u << 5; }
-BREAK(switch) { t->g->switches[SWITCH_win] = 1; }
-BREAK(no_switch) { t->g->switches[SWITCHES_MAX - 1] = 1; }
-BREAK(above) { t->g->frames[1].node = 1; }
-BREAK(frame_seat) { t->g->frames[0].seat = 3; }
-BREAK(frame_card) { t->g->frames[0].card = (CardId)(t->g->cards + 1); }
-BREAK(frame_passed) { t->g->frames[0].passed = 1u << 3; }
+BREAK(winners) { game_edit(t)->winners = 1; }
+BREAK(over) { game_edit(t)->end_reason = END_kill; }
+BREAK(reason) { game_edit(t)->end_reason = 99, game_edit(t)->winners = 1; }
+BREAK(strange_winner) { game_edit(t)->end_reason = END_kill, game_edit(t)->winners = 1u << 5; }
+BREAK(switch) { game_edit(t)->switches[SWITCH_win] = 1; }
+BREAK(no_switch) { game_edit(t)->switches[SWITCHES_MAX - 1] = 1; }
+BREAK(above) { game_edit(t)->frames[1].node = 1; }
+BREAK(frame_seat) { game_edit(t)->frames[0].seat = 3; }
+BREAK(frame_card) { game_edit(t)->frames[0].card = (CardId)(t->g->cards + 1); }
+BREAK(frame_passed) { game_edit(t)->frames[0].passed = 1u << 3; }
 BREAK(frame_step)
 {
-    t->g->ask = (Ask){ .seat = NOBODY };
-    t->g->frames[0].step = STEPS_COUNT;
+    game_edit(t)->ask = (Ask){ .seat = NOBODY };
+    game_edit(t)->frames[0].step = STEPS_COUNT;
 }
 BREAK(frame_none)
 {
-    t->g->ask = (Ask){ .seat = NOBODY };
-    t->g->frames[0].step = STEP_none;
+    game_edit(t)->ask = (Ask){ .seat = NOBODY };
+    game_edit(t)->frames[0].step = STEP_none;
 }
-BREAK(trigger) { t->g->triggers = 1; }
+BREAK(trigger) { game_edit(t)->triggers = 1; }
 BREAK(trigger_seat)
 {
-    t->g->triggers = 1;
-    t->g->trigger_queue[0] = (Trigger){ .kind = 1, .seat = 3 };
+    game_edit(t)->triggers = 1;
+    game_edit(t)->trigger_queue[0] = (Trigger){ .kind = 1, .seat = 3 };
 }
-BREAK(behind) { t->g->trigger_queue[2].kind = 1; }
+BREAK(behind) { game_edit(t)->trigger_queue[2].kind = 1; }
 BREAK(mark) { slot_of(t, "Ladle")->flags |= CARD_MARKED; }
-BREAK(draft_verb) { t->g->draft.verb = VERB_kick; }
-BREAK(draft_step) { t->g->draft.verb = VERB_give; }
-BREAK(draft_number) { t->g->draft.verb = VERBS_MAX; }
-BREAK(draft_seat) { t->g->draft.seat = 3; }
-BREAK(draft_to) { t->g->draft.to = 3; }
+BREAK(draft_verb) { game_edit(t)->draft.verb = VERB_kick; }
+BREAK(draft_step) { game_edit(t)->draft.verb = VERB_give; }
+BREAK(draft_number) { game_edit(t)->draft.verb = VERBS_MAX; }
+BREAK(draft_seat) { game_edit(t)->draft.seat = 3; }
+BREAK(draft_to) { game_edit(t)->draft.to = 3; }
 BREAK(part)
 {
     slot_of(t, "Jar of Something")->flags |= CARD_MARKED;
-    t->g->draft.count++;
+    game_edit(t)->draft.count++;
 }
-BREAK(part_order) { t->g->draft.last = 1; }
-BREAK(lost) { t->g->draft.count++; }
-BREAK(last_part) { t->g->draft.last++; }
-BREAK(last_of_none) { t->g->draft.last = 1; }
+BREAK(part_order) { game_edit(t)->draft.last = 1; }
+BREAK(lost) { game_edit(t)->draft.count++; }
+BREAK(last_part) { game_edit(t)->draft.last++; }
+BREAK(last_of_none) { game_edit(t)->draft.last = 1; }
 BREAK(circle)
 {
-    Zone *hand = &t->g->zones[hand_zone(0)];
+    Zone *hand = &game_edit(t)->zones[hand_zone(0)];
     card_slot(t, hand->last)->next = hand->first;
 }
 BREAK(no_card)
 {
-    Zone *hand = &t->g->zones[hand_zone(0)];
+    Zone *hand = &game_edit(t)->zones[hand_zone(0)];
     card_slot(t, hand->last)->next = (CardId)(t->g->cards + 1);
 }
 BREAK(place) { slot_of(t, "Ladle")->zone = ZONE_limbo; }
@@ -127,7 +127,7 @@ BREAK(prev) { slot_of(t, "Ladle")->prev = NO_CARD; }
 BREAK(order)
 {
     CardId slug = card_of(t, "Cave Slug", 1), ladle = card_of(t, "Ladle", 1);
-    Zone *hand = &t->g->zones[hand_zone(0)];
+    Zone *hand = &game_edit(t)->zones[hand_zone(0)];
 
     hand->first = ladle;
     hand->last = slug;
@@ -139,25 +139,25 @@ BREAK(owner) { slot_of(t, "Ladle")->known = 0; }
 BREAK(open) { slot_of(t, "Brass Colander")->known = 3; }
 BREAK(hosts) { slot_of(t, "Ladle")->host = card_of(t, "Ladle", 1); }
 BREAK(host) { slot_of(t, "Ladle")->host = (CardId)(t->g->cards + 1); }
-BREAK(count) { t->g->zones[hand_zone(0)].count++; }
-BREAK(second) { t->g->zones[ZONE_fight].second++; }
-BREAK(last) { t->g->zones[hand_zone(0)].last = NO_CARD; }
-BREAK(row) { t->g->zones[ZONE_limbo].row = 0; }
-BREAK(zone_owner) { t->g->zones[hand_zone(1)].owner = 2; }
+BREAK(count) { game_edit(t)->zones[hand_zone(0)].count++; }
+BREAK(second) { game_edit(t)->zones[ZONE_fight].second++; }
+BREAK(last) { game_edit(t)->zones[hand_zone(0)].last = NO_CARD; }
+BREAK(row) { game_edit(t)->zones[ZONE_limbo].row = 0; }
+BREAK(zone_owner) { game_edit(t)->zones[hand_zone(1)].owner = 2; }
 BREAK(stranger) { zone_append(t, card_of(t, "Ladle", 1), hand_zone(4)); }
-BREAK(slot_zero) { t->g->slots[NO_CARD].zone = ZONE_limbo; }
-BREAK(no_zone) { t->g->zones[NO_ZONE].count = 1; }
-BREAK(zone_beyond) { t->g->zones[ZONES_MAX - 1].row = 200; }
+BREAK(slot_zero) { game_edit(t)->slots[NO_CARD].zone = ZONE_limbo; }
+BREAK(no_zone) { game_edit(t)->zones[NO_ZONE].count = 1; }
+BREAK(zone_beyond) { game_edit(t)->zones[ZONES_MAX - 1].row = 200; }
 BREAK(nowhere)
 {
-    Zone *hand = &t->g->zones[hand_zone(1)];
+    Zone *hand = &game_edit(t)->zones[hand_zone(1)];
     hand->first = hand->last = NO_CARD;
     hand->count = hand->second = 0;
 }
-BREAK(hidden_counts) { t->g->hidden_counts[WINDOW_fight]++; }
+BREAK(hidden_counts) { game_edit(t)->hidden_counts[WINDOW_fight]++; }
 BREAK(family)
 {
-    ((uint8_t *)t->g->family)[t->family->state_bytes] = 1;
+    ((uint8_t *)game_edit(t)->family)[t->family->state_bytes] = 1;
 }
 
 BREAK(offer_by) { offer_frame(step_top(t))->from = 3; }
@@ -373,15 +373,15 @@ TEST(a_turn_a_combat_and_a_flight_lie_on_each_other)
     Table *t = table_of(
         scripted("tiny-munchkin", 3, "Ann fights \"Cave Slug\"", NULL));
 
-    t->g->frames[0].seat = 1;
+    game_edit(t)->frames[0].seat = 1;
     assert_says(audit(t), "a turn that is not anybody's");
-    t->g->frames[0].seat = 0;
+    game_edit(t)->frames[0].seat = 0;
     assert_null(audit(t));
-    t->g->frames[0].step = STEP_combat_end;
+    game_edit(t)->frames[0].step = STEP_combat_end;
     assert_non_null(audit(t));
-    t->g->frames[0].step = STEP_turn_after;
-    t->g->ask = (Ask){ .seat = NOBODY };
-    t->g->frames[1].step = STEP_run_choose; /* from nothing */
+    game_edit(t)->frames[0].step = STEP_turn_after;
+    game_edit(t)->ask = (Ask){ .seat = NOBODY };
+    game_edit(t)->frames[1].step = STEP_run_choose; /* from nothing */
     assert_says(audit(t), "a frame where it cannot be");
 }
 
@@ -390,7 +390,7 @@ TEST(a_bank_is_worth_what_lies_in_it)
     Table *t = table_of(scripted("null", 3, "Bob banked \"Old Penny\"", NULL));
 
     assert_null(audit(t));
-    ((uint8_t *)t->g->family)[1]++;
+    ((uint8_t *)game_edit(t)->family)[1]++;
     assert_says(audit(t), "a bank that is not worth");
 }
 
@@ -402,7 +402,7 @@ TEST(a_coin_in_limbo_is_being_played)
 
     play_line(m, "Ann plays \"Old Penny\"");
     assert_null(audit(t));
-    t->g->frames[0].card = NO_CARD;
+    game_edit(t)->frames[0].card = NO_CARD;
     assert_says(audit(t), "a play without a coin");
 }
 
@@ -477,14 +477,14 @@ TEST(in_gloom_nothing_is_set_off_or_goes_on_by_itself)
 {
     Table *t = table_of(scripted("tiny-gloom", 2, NULL));
 
-    t->g->triggers = 1;
-    t->g->trigger_queue[0] = (Trigger){ .kind = 1 };
+    game_edit(t)->triggers = 1;
+    game_edit(t)->trigger_queue[0] = (Trigger){ .kind = 1 };
     assert_says(audit(t), "something that nothing has set off");
-    t->g->triggers = 0;
-    t->g->trigger_queue[0] = (Trigger){ 0 };
+    game_edit(t)->triggers = 0;
+    game_edit(t)->trigger_queue[0] = (Trigger){ 0 };
     assert_null(audit(t));
-    t->g->frames[1] = t->g->frames[0];
-    t->g->depth = 2;
+    game_edit(t)->frames[1] = t->g->frames[0];
+    game_edit(t)->depth = 2;
     assert_says(audit(t), "something that goes on without anybody playing it");
 }
 
@@ -494,7 +494,7 @@ TEST(marks_lie_where_they_can)
 {
     Match *m = scripted("tiny-munchkin", 2, "Ann holds \"Ladle\"",
                         "Ann carries \"Brass Colander\"", NULL);
-    const Table *t = match_table(m);
+    Table *t = table_of(m);
     Slot *held = card_slot(t, t->g->zones[hand_zone(0)].first);
     Slot *carried = card_slot(t, t->g->zones[play_zone(0)].first);
     Slot *piled = card_slot(t, t->g->zones[ZONE_doors].first);
@@ -531,7 +531,7 @@ static Table *looting(void)
                         "Carol level 3", "Ann carries \"Bed\", \"Muzzle\"",
                         "Ann fights \"Kennel Fire\"", NULL);
 
-    table_of(m)->g->rng.loaded[0] = 1;
+    game_edit(table_of(m))->rng.loaded[0] = 1;
     play_line(m, "Ann runs away");
     play_line(m, "Ann rolls to escape \"Kennel Fire\"");
     assert_true(is_fact(match_table(m), "step loot.body"));
@@ -576,9 +576,9 @@ static Table *set_off(void)
     Table *t = position();
     CardId card = card_of(t, "Spring Cleaning", 1);
 
-    t->g->triggers = 1;
-    t->g->trigger_queue[0] = (Trigger){ .kind = 1, .card = card };
-    t->g->trigger_queue[0].node = (uint16_t)card_def(t, card)->first;
+    game_edit(t)->triggers = 1;
+    game_edit(t)->trigger_queue[0] = (Trigger){ .kind = 1, .card = card };
+    game_edit(t)->trigger_queue[0].node = (uint16_t)card_def(t, card)->first;
     return t;
 }
 
@@ -602,7 +602,7 @@ static Grant *grant_of(Table *t)
 static void move_top(Table *t, int step)
 {
     step_top(t)->step = (uint8_t)step;
-    t->g->ask.step = (uint8_t)step;
+    game_edit(t)->ask.step = (uint8_t)step;
 }
 
 /* clang-format off */
@@ -612,17 +612,17 @@ BREAK(effect_ask) { move_top(t, STEP_effect_option); }
 BREAK(looter) { loot_frame(step_top(t))->looters_plus_1[0] = 7; }
 BREAK(body) { loot_frame(step_top(t))->dead = 6; }
 BREAK(left_body) { zone_append(t, card_of(t, "Ladle", 2), ZONE_body); }
-BREAK(door) { t->g->frames[0].card = NO_CARD; }
+BREAK(door) { game_edit(t)->frames[0].card = NO_CARD; }
 BREAK(trade_with) { trade_frame(step_top(t))->from = step_top(t)->seat; }
 BREAK(play) { play_frame(step_top(t))->on = (CardId)-1; }
 BREAK(helper) { current_combat(t)->helper_plus_1 = 4; }
-BREAK(trigger_node) { t->g->trigger_queue[0].node = (uint16_t)t->pack->n_nodes; }
-BREAK(trigger_part) { t->g->trigger_queue[0].node++; }
-BREAK(trigger_no_card) { t->g->trigger_queue[0].card = NO_CARD; }
-BREAK(trigger_it) { t->g->trigger_queue[0].it = (CardId)(t->g->cards + 1); }
-BREAK(trigger_below_it) { t->g->trigger_queue[0].it = (CardId)-1; }
-BREAK(trigger_whose) { t->g->trigger_queue[0].they = t->g->seats; }
-BREAK(trigger_below_whose) { t->g->trigger_queue[0].they = -1; }
+BREAK(trigger_node) { game_edit(t)->trigger_queue[0].node = (uint16_t)t->pack->n_nodes; }
+BREAK(trigger_part) { game_edit(t)->trigger_queue[0].node++; }
+BREAK(trigger_no_card) { game_edit(t)->trigger_queue[0].card = NO_CARD; }
+BREAK(trigger_it) { game_edit(t)->trigger_queue[0].it = (CardId)(t->g->cards + 1); }
+BREAK(trigger_below_it) { game_edit(t)->trigger_queue[0].it = (CardId)-1; }
+BREAK(trigger_whose) { game_edit(t)->trigger_queue[0].they = t->g->seats; }
+BREAK(trigger_below_whose) { game_edit(t)->trigger_queue[0].they = -1; }
 BREAK(grant_card) { grant_of(t)->card = (CardId)(t->g->cards + 1); }
 BREAK(grant_no_card) { grant_of(t)->card = NO_CARD; }
 BREAK(grant_it) { grant_of(t)->it = (CardId)(t->g->cards + 1); }
@@ -738,8 +738,8 @@ TEST(what_is_under_way_may_be_of_the_last)
 {
     Table *t = set_off();
 
-    t->g->trigger_queue[0].it = (CardId)t->g->cards;
-    t->g->trigger_queue[0].they = (int16_t)(t->g->seats - 1);
+    game_edit(t)->trigger_queue[0].it = (CardId)t->g->cards;
+    game_edit(t)->trigger_queue[0].they = (int16_t)(t->g->seats - 1);
     assert_null(audit(t));
     t = cursed();
     grant_of(t)->it = t->g->cards;

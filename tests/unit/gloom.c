@@ -225,8 +225,8 @@ TEST(nobody_acts_before_the_first_turn)
     gloom(t)->actions = ACTIONS;
     assert_string_equal(audit(t), no_actions);
     gloom(t)->actions = 0;
-    t->g->frames[1] = t->g->frames[0];
-    t->g->depth = 2;
+    game_edit(t)->frames[1] = t->g->frames[0];
+    game_edit(t)->depth = 2;
     assert_string_equal(audit(t), no_actions);
 }
 
@@ -242,7 +242,7 @@ static Table *answered(void)
 
     play_line(m, "Ann plays \"Died of Waiting\" on \"Uncle Mould\"");
     a.card = card_of(t, "It Was Only a Nap", 1);
-    t->g->ask = (Ask){ .seat = NOBODY };
+    game_edit(t)->ask = (Ask){ .seat = NOBODY };
     t->family->verbs[VERB_answer].act(t, a);
     return t;
 }
@@ -252,7 +252,7 @@ TEST(a_response_lies_on_what_it_answers)
     static const char *const alone =
         "something that goes on without anybody playing it";
     Table *t = answered();
-    Frame *answer = &t->g->frames[2];
+    Frame *answer = &game_edit(t)->frames[2];
 
     assert_int_equal(t->g->depth, 3);
     assert_int_equal(answer->step, STEP_answer_effect);
@@ -262,11 +262,11 @@ TEST(a_response_lies_on_what_it_answers)
     answer->step = STEP_play_respond; /* neither a Response nor an effect */
     assert_string_equal(gloom_audit(t), alone);
     answer->step = STEP_answer_effect;
-    t->g->frames[3] = *answer; /* nobody answers an answer */
-    t->g->depth = 4;
+    game_edit(t)->frames[3] = *answer; /* nobody answers an answer */
+    game_edit(t)->depth = 4;
     assert_string_equal(gloom_audit(t), alone);
-    t->g->depth = 2;
-    t->g->frames[1] = *answer; /* and nobody answers a turn */
+    game_edit(t)->depth = 2;
+    game_edit(t)->frames[1] = *answer; /* and nobody answers a turn */
     assert_string_equal(gloom_audit(t), alone);
 }
 
@@ -277,7 +277,7 @@ TEST(nobody_answers_a_text)
                         "\"Friar Tock\" has \"Cursed by a Cobbler\"",
                         "Ann holds \"Toasted by Trolls\"", NULL);
     Table *t = table_of(m);
-    Frame *inner = &t->g->frames[2];
+    Frame *inner = &game_edit(t)->frames[2];
     CardId response = card_of(t, "Merely Unconscious", 1);
 
     assert_true(is_fact(t, "step effect.pick"));
@@ -292,7 +292,7 @@ TEST(a_response_is_somebodys)
 {
     static const char *const nobodys = "a Response of nobody";
     Table *t = answered();
-    Frame *answer = &t->g->frames[2], good = *answer;
+    Frame *answer = &game_edit(t)->frames[2], good = *answer;
 
     answer->card = t->g->frames[1].card;
     assert_string_equal(gloom_audit(t), nobodys);
@@ -345,9 +345,10 @@ static Table *playing(void)
 {
     Table *t = begun();
 
-    t->g->ask = (Ask){ .seat = NOBODY };
-    t->g->depth = 2;
-    t->g->frames[1] = (Frame){ .step = STEP_play_end, .they = PLAY_action };
+    game_edit(t)->ask = (Ask){ .seat = NOBODY };
+    game_edit(t)->depth = 2;
+    game_edit(t)->frames[1] =
+        (Frame){ .step = STEP_play_end, .they = PLAY_action };
     return t;
 }
 
@@ -365,8 +366,8 @@ BREAK(handled_by) { card_slot(t, card_of(t, "Rained On, Indoors", 1))->by = 7; }
 BREAK(passed_to) { gloom(t)->to[0] = 1; }
 BREAK(passed_by) { gloom(t)->pass_counts[SEATS_MAX - 1] = 1; }
 BREAK(passed_on) { gloom(t)->pass_counts[0] = 1; }
-BREAK(vote) { turn_frame(&t->g->frames[0])->votes[1] = 3; }
-BREAK(vote_of_nobody) { turn_frame(&t->g->frames[0])->votes[SEATS_MAX - 1] = 1; }
+BREAK(vote) { turn_frame(&game_edit(t)->frames[0])->votes[1] = 3; }
+BREAK(vote_of_nobody) { turn_frame(&game_edit(t)->frames[0])->votes[SEATS_MAX - 1] = 1; }
 BREAK(actions) { gloom(t)->actions = ACTIONS - 1; }
 BREAK(actions_spent)
 {
@@ -385,10 +386,10 @@ BREAK(free_play_card)
     gloom(t)->free_plays[0].card = (CardId)(t->g->cards + 1);
 }
 BREAK(limbo) { zone_append(t, card_of(t, "Rained On, Indoors", 1), ZONE_limbo); }
-BREAK(play_kind) { play_frame(&t->g->frames[1])->how = 0; }
-BREAK(play_node) { play_frame(&t->g->frames[1])->grant = (uint16_t)t->pack->n_nodes; }
-BREAK(play_seat) { t->g->frames[1].seat = 1; }
-BREAK(play_character) { t->g->frames[1].card = card_of(t, "Uncle Mould", 1); }
+BREAK(play_kind) { play_frame(&game_edit(t)->frames[1])->how = 0; }
+BREAK(play_node) { play_frame(&game_edit(t)->frames[1])->grant = (uint16_t)t->pack->n_nodes; }
+BREAK(play_seat) { game_edit(t)->frames[1].seat = 1; }
+BREAK(play_character) { game_edit(t)->frames[1].card = card_of(t, "Uncle Mould", 1); }
 /* clang-format on */
 
 static const struct {

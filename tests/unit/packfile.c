@@ -137,7 +137,7 @@ static void try_rows(Pack *pack, Rows rows[NODES_COUNT])
     for (int i = 0; i < pack->n_defs; i++) {
         const CardDef *def = &pack->defs[i];
         for (int at = def->first; at < def->first + def->n; at++) {
-            Node *node = (Node *)&pack->nodes[at];
+            Node *node = &link_nodes((OwnedPack *)pack)[at];
             Rows *tried = &rows[node->type];
             int row = node->row;
             for (int k = 0; k < 256; k++) {
@@ -342,7 +342,7 @@ static bool is_finished(Pack *pack)
 
 static void change_nodes(Pack *pack, uint64_t *seed_of_bots, int times)
 {
-    unsigned char *nodes = (unsigned char *)pack->nodes;
+    unsigned char *nodes = (unsigned char *)link_nodes((OwnedPack *)pack);
     size_t room = sizeof *pack->nodes * (size_t)pack->n_nodes;
 
     while (times-- > 0) {

@@ -141,9 +141,9 @@ TEST(luck_is_never_shown)
     static const Rng none;
     Table *t = table();
 
-    t->g->rng.loaded[0] = 6;
-    rng_die(&t->g->rng);
-    rng_die(&t->g->rng);
+    game_edit(t)->rng.loaded[0] = 6;
+    rng_die(&game_edit(t)->rng);
+    rng_die(&game_edit(t)->rng);
     for (int s = 0; s < 4; s++) {
         View view = view_of(t, s == 3 ? NOBODY : (Seat)s);
         assert_memory_equal(&view.t.g->rng, &none, sizeof none);
@@ -173,7 +173,7 @@ TEST(how_much_a_seat_has_fiddled_is_its_own_business)
 {
     Table *t = table();
 
-    t->g->stall_counts[0] = 9;
+    game_edit(t)->stall_counts[0] = 9;
     assert_int_equal(view_of(t, 0).t.g->stall_counts[0], 9);
     assert_int_equal(view_of(t, 1).t.g->stall_counts[0], 0);
     assert_int_equal(view_of(t, NOBODY).t.g->stall_counts[0], 0);
@@ -223,7 +223,7 @@ static Table imagined_of(const View *view, uint64_t seed)
 
     rng_init(&rng, seed);
     made.g = keep_block(malloc(view->t.g->size));
-    view_sample(view, &rng, made.g);
+    view_sample(view, &rng, game_edit(&made));
     return made;
 }
 
@@ -357,7 +357,7 @@ TEST(what_the_seat_knows_and_what_is_going_on_stays)
     CardId clock = card_of(t, "Grandfather Clock, Used as a Club", 1);
     Rng rng;
 
-    t->g->frames[0].card = clock; /* as if it were being resolved */
+    game_edit(t)->frames[0].card = clock; /* as if it were being resolved */
     rng_init(&rng, 1);
     for (int i = 0; i < 20; i++) {
         Game *before = copy_of(t);

@@ -157,7 +157,7 @@ TEST(the_same_seed_shuffles_the_same_way)
     Table *a = new_table(), *b = new_table();
 
     zone_shuffle(a, ZONE_doors, STREAM_DECK1);
-    rng_die(&b->g->rng);
+    rng_die(&game_edit(b)->rng);
     zone_shuffle(b, ZONE_treasures, STREAM_DECK2);
     zone_shuffle(b, ZONE_doors, STREAM_DECK1);
     for (CardId c = a->g->zones[ZONE_doors].first,

@@ -25,9 +25,10 @@ void gloom_free_clear(Table *t)
 }
 
 /* The newest grant, or NULL (GLOOM-GAP-32). */
-static FreePlay *newest_grant(const Table *t)
+#define newest_grant(t) IN_GAME(t, FreePlay, newest_grant_const(t))
+static const FreePlay *newest_grant_const(const Table *t)
 {
-    Gloom *g = gloom(t);
+    const Gloom *g = gloom(t);
 
     return g->n_free_plays > 0 ? &g->free_plays[g->n_free_plays - 1] : NULL;
 }

@@ -96,10 +96,7 @@ typedef struct Gloom {
     uint8_t spare;       /* 0 */
 } Gloom;
 
-static inline Gloom *gloom(const Table *t)
-{
-    return (Gloom *)(void *)t->g->family;
-}
+#define gloom(t) IN_GAME(t, Gloom, (t)->g->family)
 
 /* The fifth player, who chooses no party (GLOOM-SETUP-07), or NOBODY. */
 static inline Seat misfits_seat(const Table *t)
@@ -232,12 +229,8 @@ typedef struct FRAME_LAYOUT TurnFrame {
     int16_t votes[SEATS_MAX];
     int16_t spare_votes[2];
 } TurnFrame;
+#define turn_frame(f) FRAME_AS(TurnFrame, f)
 FRAME_CHECK(TurnFrame, unused, votes);
-
-static inline TurnFrame *turn_frame(const Frame *f)
-{
-    return FRAME_AS(TurnFrame, f);
-}
 
 /* The number of the action that is due or being carried out; 0: none yet. */
 int gloom_action_number(const Table *t);
@@ -283,16 +276,14 @@ typedef struct FRAME_LAYOUT PlayFrame {
     CardId was;       /* the card, for answers that come when it is over */
     int16_t spare[3];
 } PlayFrame;
+#define play_frame(f) FRAME_AS(PlayFrame, f)
 FRAME_CHECK(PlayFrame, how, on);
-
-static inline PlayFrame *play_frame(const Frame *f)
-{
-    return FRAME_AS(PlayFrame, f);
-}
 
 void gloom_play_start(Table *t, Action a, int how);
 void gloom_play_declare(Table *t, CardId card); /* it leaves its hand */
-PlayFrame *gloom_play_frame(const Table *t); /* what is played now, or NULL */
+
+/* The frame of what is played now, or NULL. */
+#define gloom_play_frame(t) play_frame(step_find(t, STAGE_play))
 
 /* The phrase that an Event is aimed by, and its command. */
 typedef struct Aim {

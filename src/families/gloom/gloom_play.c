@@ -9,13 +9,6 @@
 
 #include "families/gloom/gloom_int.h"
 
-PlayFrame *gloom_play_frame(const Table *t)
-{
-    Frame *f = step_find(t, STAGE_play);
-
-    return f ? play_frame(f) : NULL;
-}
-
 /* Which of its aims is still open, or AIMS_MAX. */
 static int next_aim(const Table *t, const PlayFrame *play)
 {

@@ -176,7 +176,7 @@ static void set_first_player(Table *t, Frame *f, Seat seat)
 {
     EACH_SEAT (t, s)
         turn_frame(f)->votes[s] = 0;
-    t->g->active = seat;
+    game_edit(t)->active = seat;
     f->seat = seat;
     step_set(f, STEP_setup_deal);
 }
@@ -189,8 +189,8 @@ void gloom_step_setup_vote(Table *t, Frame *f)
     int first = t->g->switches[SWITCH_first_player];
 
     if (first == FIRST_DRAWN) {
-        set_first_player(t, f,
-                         (Seat)rng_pick(&t->g->rng, STREAM_PICK, t->g->seats));
+        set_first_player(
+            t, f, (Seat)rng_pick(&game_edit(t)->rng, STREAM_PICK, t->g->seats));
         return;
     }
     if (first != FIRST_VOTED) {
@@ -308,7 +308,7 @@ static Seat draw_misfits(Table *t)
     if (t->g->seats <= PARTIES)
         return NOBODY;
     if (who == MISFITS_DRAWN)
-        return (Seat)rng_pick(&t->g->rng, STREAM_PICK, t->g->seats);
+        return (Seat)rng_pick(&game_edit(t)->rng, STREAM_PICK, t->g->seats);
     return (Seat)(who == MISFITS_LAST ? PARTIES : who - MISFITS_SEAT);
 }
 
@@ -324,7 +324,7 @@ void gloom_start(Table *t, bool scripted)
         }
     }
     gloom(t)->misfits = (uint8_t)(draw_misfits(t) + 1);
-    t->g->turn = 1;
+    game_edit(t)->turn = 1;
     step_push(t, STEP_setup_party, 0);
     if (scripted)
         gloom_set_up_scripted(t);

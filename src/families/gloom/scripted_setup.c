@@ -188,7 +188,7 @@ const char *gloom_setup_has(Table *t, const PatternValues *words)
 
 const char *gloom_setup_turn(Table *t, const PatternValues *words)
 {
-    t->g->active = words->seat;
+    game_edit(t)->active = words->seat;
     step_bottom(t)->seat = words->seat;
     return NULL;
 }

@@ -37,7 +37,7 @@ CardId combat_any_monster(const Table *t)
  * again (GAP-01), unless the fight is over or lost. */
 void combat_recheck(Table *t)
 {
-    Frame *f = FRAME_OF(current_combat(t));
+    Frame *f = frame_base(current_combat(t));
 
     if (!combat_is_open(t))
         return;
@@ -386,7 +386,7 @@ static void share_victory(Table *t, Seat fighter)
         !seat_in(fighter, t->g->winners) || seat_in(helper, t->g->winners))
         return;
     emit(t, EVENT(wins_too, .seat = helper));
-    t->g->winners |= (Seats)(1u << helper);
+    game_edit(t)->winners |= (Seats)(1u << helper);
 }
 
 void combat_end_rewards(Table *t)
@@ -502,5 +502,5 @@ ALWAYS_ALLOWED(run)
 void munchkin_act_run(Table *t, Action a)
 {
     (void)a;
-    step_set(FRAME_OF(current_combat(t)), STEP_combat_flee);
+    step_set(frame_base(current_combat(t)), STEP_combat_flee);
 }

@@ -19,7 +19,8 @@ enum {
     PICKS_COUNT
 };
 
-OfferFrame *current_offer(const Table *t); /* that stands, or NULL */
+/* The frame of the offer that stands, or NULL. */
+#define current_offer(t) offer_frame(step_at(t, STEP_offer_open))
 
 /* Of fighter and rival, the rival. */
 static inline Seat offer_rival(const Table *t, const OfferFrame *offer)

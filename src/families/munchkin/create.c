@@ -20,7 +20,7 @@ void munchkin_act_ready(Table *t, Action a)
     Frame *f = step_top(t);
     TurnFrame *turn = turn_frame(f);
 
-    f->seat = t->g->active = seat_left_of(t, a.seat);
+    f->seat = game_edit(t)->active = seat_left_of(t, a.seat);
     if (++turn->ready < t->g->seats)
         return;
     turn->ready = 0;

@@ -120,7 +120,7 @@ __attribute__((noinline)) void cult_settle(Table *t)
     int trait;
 
     if (!t->g->switches[SWITCH_cult] ||
-        step_in(FRAME_OF(current_turn(t)), STAGE_setup) || is_mid_action(t))
+        step_in(frame_base(current_turn(t)), STAGE_setup) || is_mid_action(t))
         return;
     trait = topic_has_card_in_play(t, TOPIC_OWN_PILE) ? trait_with_pile(t) : 0;
     if (trait != 0)

@@ -111,7 +111,7 @@ static void line_up_tied(Table *t, Frame *f, Seats tied)
     }
     EACH_SEAT (t, s)
         if (seat_in(s, tied)) {
-            die[s] = (int8_t)rng_die(&t->g->rng);
+            die[s] = (int8_t)rng_die(&game_edit(t)->rng);
             emit(t, EVENT(rolls_loot, .seat = s, .number = die[s]));
             DONE(t, roll, .actor = s);
         }
@@ -159,7 +159,7 @@ static void leave_combat(Table *t, Seat seat)
     combat->helper_plus_1 = 0;
     combat_discard_all(t);
     emit(t, EVENT(fight_over, .seat = seat));
-    step_set(FRAME_OF(combat), STEP_combat_end);
+    step_set(frame_base(combat), STEP_combat_end);
 }
 
 /* GAP-81: whatever of the turn was to come, who had passed in its lull. */

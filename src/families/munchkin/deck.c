@@ -241,7 +241,7 @@ bool munchkin_can_place(const Table *t, CardId card, ZoneId zone)
  * anew. */
 void munchkin_after_ruling(Table *t)
 {
-    if (FRAME_OF(current_combat(t)) == step_top(t))
+    if (frame_base(current_combat(t)) == step_top(t))
         step_set(step_top(t), STEP_combat_open);
     else if (step_top(t)->step == STEP_offer_open)
         combat_recheck(t);

@@ -245,11 +245,11 @@ bool effect_escape_all(Table *t, Frame *f, const Effect *d)
 }
 
 /* The die of a card's table that lies there, or NULL. */
-static Frame *rolled_frame(const Table *t)
+static Frame *rolled_frame(Table *t)
 {
     for (int i = t->g->depth - 1; i > 0; i--)
         if (t->g->frames[i].step == STEP_effect_rolled)
-            return &t->g->frames[i];
+            return &game_edit(t)->frames[i];
     return NULL;
 }
 
@@ -269,7 +269,8 @@ bool effect_reroll(Table *t, Frame *f, const Effect *d)
     (void)f;
     if (CANNOT(t, reroll, .actor = d->actor))
         return false;
-    return rolled_frame(t) ? set_die(t, rng_die(&t->g->rng)) : run_reroll(t);
+    return rolled_frame(t) ? set_die(t, rng_die(&game_edit(t)->rng))
+                           : run_reroll(t);
 }
 
 /* to a number of your choice, or to one that is worked out; a die has six

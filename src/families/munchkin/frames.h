@@ -1,19 +1,11 @@
 /* frames.h: what frames hold at the steps of each stage (steps.def). Each
- * struct lies over the bytes of a Frame, and one function reads a frame as
+ * struct lies over the bytes of a Frame, and one macro reads a frame as
  * such a struct. The names of Frame itself are those of a running program.
  */
 #ifndef FAMILIES_MUNCHKIN_FRAMES_H
 #define FAMILIES_MUNCHKIN_FRAMES_H
 
 #include "engine/machine.h"
-
-#define FRAME_KIND(type, accessor, first_byte, first_register) \
-    FRAME_CHECK(type, first_byte, first_register); \
-    static inline type *accessor(const Frame *f) \
-    { \
-        return FRAME_AS(type, f); \
-    } \
-    _Static_assert(1, "") /* takes the semicolon */
 
 /* A turn (turn.c); before the first one, the set-up. */
 typedef struct FRAME_LAYOUT TurnFrame {
@@ -34,7 +26,8 @@ typedef struct FRAME_LAYOUT TurnFrame {
     int16_t friend;  /* what came is a monster that does not fight */
     int16_t more[3];
 } TurnFrame;
-FRAME_KIND(TurnFrame, turn_frame, scripted, lull_asked);
+#define turn_frame(f) FRAME_AS(TurnFrame, f)
+FRAME_CHECK(TurnFrame, scripted, lull_asked);
 
 /* What came of a card that could step in. */
 enum { INSTEAD_NONE, INSTEAD_NOT, INSTEAD_DONE };
@@ -59,7 +52,8 @@ typedef struct FRAME_LAYOUT CombatFrame {
     int16_t due;       /* Treasures that the helper still picks */
     int16_t second;    /* it is the second picker's turn */
 } CombatFrame;
-FRAME_KIND(CombatFrame, combat_frame, unused, levels);
+#define combat_frame(f) FRAME_AS(CombatFrame, f)
+FRAME_CHECK(CombatFrame, unused, levels);
 
 /* One roll to run away (run.c). */
 typedef struct FRAME_LAYOUT RunFrame {
@@ -74,7 +68,8 @@ typedef struct FRAME_LAYOUT RunFrame {
     int16_t over; /* what comes after the last roll has come */
     int16_t spare[6];
 } RunFrame;
-FRAME_KIND(RunFrame, run_frame, unused, die);
+#define run_frame(f) FRAME_AS(RunFrame, f)
+FRAME_CHECK(RunFrame, unused, die);
 
 /* An offer of help that stands (offer.c). */
 typedef struct FRAME_LAYOUT OfferFrame {
@@ -90,7 +85,8 @@ typedef struct FRAME_LAYOUT OfferFrame {
     int16_t help;  /* HELP_* */
     int16_t spare[5];
 } OfferFrame;
-FRAME_KIND(OfferFrame, offer_frame, from, terms);
+#define offer_frame(f) FRAME_AS(OfferFrame, f)
+FRAME_CHECK(OfferFrame, from, terms);
 
 /* A trade that is proposed (trade.c). */
 typedef struct FRAME_LAYOUT TradeFrame {
@@ -104,7 +100,8 @@ typedef struct FRAME_LAYOUT TradeFrame {
     int16_t parts; /* how many cards would change hands */
     int16_t spare[7];
 } TradeFrame;
-FRAME_KIND(TradeFrame, trade_frame, from, parts);
+#define trade_frame(f) FRAME_AS(TradeFrame, f)
+FRAME_CHECK(TradeFrame, from, parts);
 
 /* A card that is played (play_announce.c). */
 typedef struct FRAME_LAYOUT PlayFrame {
@@ -124,7 +121,8 @@ typedef struct FRAME_LAYOUT PlayFrame {
     int16_t keeps;   /* it keeps the enhancers of the monster it replaces */
     int16_t has_hit; /* it is a curse that has hit */
 } PlayFrame;
-FRAME_KIND(PlayFrame, play_frame, target, verb);
+#define play_frame(f) FRAME_AS(PlayFrame, f)
+FRAME_CHECK(PlayFrame, target, verb);
 
 /* Something that would happen, and the cards that may step in
  * (replacement.c). */
@@ -145,7 +143,8 @@ typedef struct FRAME_LAYOUT ReplacementFrame {
     int16_t asked;    /* how many cards in play have been asked */
     int16_t lost;     /* its owner would lose the card, too */
 } ReplacementFrame;
-FRAME_KIND(ReplacementFrame, replacement_frame, unused, row);
+#define replacement_frame(f) FRAME_AS(ReplacementFrame, f)
+FRAME_CHECK(ReplacementFrame, unused, row);
 
 /* A body that is looted (death.c). */
 typedef struct FRAME_LAYOUT LootFrame {
@@ -159,7 +158,8 @@ typedef struct FRAME_LAYOUT LootFrame {
     int16_t looters_plus_1[SEATS_MAX]; /* in order; 0: no more */
     int16_t spare[2];
 } LootFrame;
-FRAME_KIND(LootFrame, loot_frame, dead, looters_plus_1);
+#define loot_frame(f) FRAME_AS(LootFrame, f)
+FRAME_CHECK(LootFrame, dead, looters_plus_1);
 
 /* An identity that is claimed (claim.c). */
 typedef struct FRAME_LAYOUT ClaimFrame {
@@ -174,7 +174,8 @@ typedef struct FRAME_LAYOUT ClaimFrame {
     CardId stakes[SEATS_MAX]; /* what each would pay, or NO_CARD */
     int16_t spare[2];
 } ClaimFrame;
-FRAME_KIND(ClaimFrame, claim_frame, unused, stakes);
+#define claim_frame(f) FRAME_AS(ClaimFrame, f)
+FRAME_CHECK(ClaimFrame, unused, stakes);
 
 /* A monster that calls its kind (summon.c). */
 typedef struct FRAME_LAYOUT SummonFrame {
@@ -187,7 +188,8 @@ typedef struct FRAME_LAYOUT SummonFrame {
     CardId program;
     int16_t spare[8];
 } SummonFrame;
-FRAME_KIND(SummonFrame, summon_frame, by, spare);
+#define summon_frame(f) FRAME_AS(SummonFrame, f)
+FRAME_CHECK(SummonFrame, by, spare);
 
 /* An identity that has to go (identity.c). */
 typedef struct FRAME_LAYOUT ExcessFrame {
@@ -200,6 +202,7 @@ typedef struct FRAME_LAYOUT ExcessFrame {
     CardId program;
     int16_t spare[8];
 } ExcessFrame;
-FRAME_KIND(ExcessFrame, excess_frame, voluntary, spare);
+#define excess_frame(f) FRAME_AS(ExcessFrame, f)
+FRAME_CHECK(ExcessFrame, voluntary, spare);
 
 #endif

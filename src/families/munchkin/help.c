@@ -106,7 +106,7 @@ void munchkin_act_stay(Table *t, Action a)
 
     (void)a;
     f->help = 0;
-    step_set(FRAME_OF(f), STEP_combat_open);
+    step_set(frame_base(f), STEP_combat_open);
 }
 
 ALWAYS_ALLOWED(leave)
@@ -115,7 +115,7 @@ void munchkin_act_leave(Table *t, Action a)
 {
     (void)a;
     combat_helper_leaves(t);
-    step_set(FRAME_OF(current_combat(t)), STEP_combat_open);
+    step_set(frame_base(current_combat(t)), STEP_combat_open);
 }
 
 int offer_total_with(const Table *t, Seat helper, bool of_monsters, Sum *sum)
@@ -124,7 +124,7 @@ int offer_total_with(const Table *t, Seat helper, bool of_monsters, Sum *sum)
     Table with = *t;
 
     with.g = &copy.game;
-    game_copy(with.g, t->g);
+    game_copy(game_edit(&with), t->g);
     current_combat(&with)->helper_plus_1 = (uint16_t)(helper + 1);
     return of_monsters ? strength_monsters_total(&with, sum)
                        : strength_fighters_total(&with, sum);

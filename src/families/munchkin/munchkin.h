@@ -182,10 +182,7 @@ typedef struct Munchkin {
     Seat last_owner;       /* and who; kept if a card asks for its owner */
 } Munchkin;
 
-static inline Munchkin *munchkin(const Table *t)
-{
-    return (Munchkin *)(void *)t->g->family;
-}
+#define munchkin(t) IN_GAME(t, Munchkin, (t)->g->family)
 
 static inline ZoneId hand_zone(Seat seat)
 {
@@ -240,10 +237,7 @@ void deck_deal(Table *t, Seat seat, int back, int event);
 void deck_deal_open(Table *t, Seat seat, int back); /* drawn face up */
 
 /* The frame of the turn; before the first one, of the set-up. */
-static inline TurnFrame *current_turn(const Table *t)
-{
-    return turn_frame(step_bottom(t));
-}
+#define current_turn(t) turn_frame(step_bottom(t))
 
 /* Are characters being made (create.c)? */
 static inline bool create_is_active(const Table *t)
@@ -284,9 +278,10 @@ void turn_win_game(Table *t, int reason, Seats winners);
 
 /* The frame of the combat that is on, or NULL. It lies on the turn's, and a
  * flight or an offer on it (audit_frames). */
-static inline CombatFrame *current_combat(const Table *t)
+#define current_combat(t) IN_GAME(t, CombatFrame, current_combat_const(t))
+static inline const CombatFrame *current_combat_const(const Table *t)
 {
-    Frame *f = step_above(step_bottom(t));
+    const Frame *f = step_above(step_bottom(t));
 
     return step_in(f, STAGE_fight | STAGE_reward) ? combat_frame(f) : NULL;
 }
@@ -339,9 +334,10 @@ const char *offer_audit(const Table *t);
 /* ---- running ---- */
 
 /* The frame of who runs now, or NULL: it lies on the combat's. */
-static inline RunFrame *current_run(const Table *t)
+#define current_run(t) IN_GAME(t, RunFrame, current_run_const(t))
+static inline const RunFrame *current_run_const(const Table *t)
 {
-    Frame *f = step_above(step_above(step_bottom(t)));
+    const Frame *f = step_above(step_above(step_bottom(t)));
 
     return step_in(f, STAGE_run) ? run_frame(f) : NULL;
 }
@@ -379,8 +375,8 @@ Refusal trade_check_card(const Table *t, CardId card);
 Refusal trade_check_part(const Table *t, Action part);
 Refusal trade_check_whole(const Table *t);
 Seats trade_partners(const Table *t);
-TradeFrame *current_trade(
-    const Table *t);        /* of the proposal that stands, or NULL */
+/* The frame of the proposal that stands, or NULL. */
+#define current_trade(t) trade_frame(step_at(t, STEP_trade_open))
 void trade_close(Table *t); /* it came to nothing */
 void trade_clear_talk(Table *t);
 

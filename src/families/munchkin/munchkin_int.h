@@ -404,7 +404,7 @@ void munchkin_run_trigger(Table *t, Trigger trigger);
 
 /* What would be done, and cards that step in (replacement.c). A command waits
  * for them. */
-bool munchkin_is_deferred(Table *t, const Frame *f, const Effect *deed);
+bool munchkin_ask_replacements(Table *t, const Frame *f, const Effect *effect);
 
 /* Could a card step in? Then it is asked, and done if none did; false: the
  * caller does it. */

@@ -27,7 +27,7 @@ static Seats seats_crowded(Table *t)
         Seat s = (Seat)__builtin_ctz(left);
         if (always_fits(t, s)) {
             crowded &= (Seats)~seat_bit(s);
-            t->g->clean_zones |= (Zones)1 << play_zone(s);
+            game_edit(t)->clean_zones |= (Zones)1 << play_zone(s);
         }
     }
     return crowded;
@@ -59,7 +59,7 @@ __attribute__((noinline)) static void start_called_fight(Table *t)
         return;
     }
     if (current_turn(t)->step == STEP_turn_played) /* GAP-134 */
-        step_set(FRAME_OF(current_turn(t)), STEP_turn_after);
+        step_set(frame_base(current_turn(t)), STEP_turn_after);
     combat_start(t, munchkin(t)->next_fighter, monster);
     munchkin(t)->next_fighter = 0;
 }

@@ -8,7 +8,7 @@ void munchkin_start(Table *t, bool scripted)
                     card_def(t, c)->back == DOOR ? ZONE_doors : ZONE_treasures);
     EACH_SEAT (t, s)
         munchkin(t)->seats[s].level = 1; /* CREATE-01 */
-    t->g->turn = 1;
+    game_edit(t)->turn = 1;
     turn_frame(step_push(t, scripted ? STEP_turn_start : STEP_setup_deal, 0))
         ->scripted = scripted;
 }
@@ -206,7 +206,7 @@ const char *munchkin_setup_empty(Table *t, const PatternValues *words)
 
 const char *munchkin_setup_turn(Table *t, const PatternValues *words)
 {
-    t->g->active = words->seat;
+    game_edit(t)->active = words->seat;
     current_turn(t)->seat = words->seat;
     return NULL;
 }
@@ -224,7 +224,7 @@ const char *munchkin_setup_step(Table *t, const PatternValues *words)
              step != STEP_turn_after && step != STEP_turn_charity)
         return "of a turn: turn.lull, turn.arrange, turn.trouble, turn.after"
                " or turn.charity";
-    step_set(FRAME_OF(current_turn(t)), step);
+    step_set(frame_base(current_turn(t)), step);
     current_turn(t)->scripted = 0;
     return NULL;
 }
@@ -288,14 +288,14 @@ const char *munchkin_setup_dealt(Table *t, const PatternValues *words)
 const char *munchkin_setup_deal(Table *t, const PatternValues *words)
 {
     (void)words;
-    step_set(FRAME_OF(current_turn(t)), STEP_setup_deal);
+    step_set(frame_base(current_turn(t)), STEP_setup_deal);
     current_turn(t)->scripted = 0;
     return NULL;
 }
 
 const char *munchkin_setup_creates(Table *t, const PatternValues *words)
 {
-    step_set(FRAME_OF(current_turn(t)), STEP_create);
+    step_set(frame_base(current_turn(t)), STEP_create);
     current_turn(t)->scripted = 0;
     return munchkin_setup_turn(t, words);
 }
@@ -306,7 +306,7 @@ const char *munchkin_setup_fights(Table *t, const PatternValues *words)
 
     if (why || current_combat(t))
         return why ? why : "there is a combat already";
-    step_set(FRAME_OF(current_turn(t)), STEP_turn_after);
+    step_set(frame_base(current_turn(t)), STEP_turn_after);
     step_push(t, STEP_combat_open, words->seat);
     return NULL;
 }

@@ -9,14 +9,6 @@
 #include "engine/facts.h"
 #include "families/munchkin/combat_int.h"
 
-OfferFrame *current_offer(const Table *t)
-{
-    for (int i = 1; i < t->g->depth; i++)
-        if (t->g->frames[i].step == STEP_offer_open)
-            return offer_frame(&t->g->frames[i]);
-    return NULL;
-}
-
 int offer_treasures_at_stake(const Table *t)
 {
     int n = munchkin(t)->owed_treasures;
@@ -350,7 +342,7 @@ static bool still_stands(const Table *t, const OfferFrame *offer)
 void munchkin_step_offer_open(Table *t, Frame *f)
 {
     if (current_combat(t)->step == STEP_combat_open)
-        munchkin_step_combat_open(t, FRAME_OF(current_combat(t)));
+        munchkin_step_combat_open(t, frame_base(current_combat(t)));
     if (still_stands(t, offer_frame(f))) {
         ask_floor(t, f->seat, death_living_seats(t));
         return;

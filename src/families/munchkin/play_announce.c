@@ -126,10 +126,10 @@ bool play_was_kicked(const Table *t, CardId card)
 }
 
 /* The frame of a card that is announced, or NULL. */
-static Frame *announced_frame(const Table *t, CardId card)
+static Frame *announced_frame(Table *t, CardId card)
 {
     for (int i = t->g->depth - 1; i > 0; i--) {
-        Frame *f = &t->g->frames[i];
+        Frame *f = &game_edit(t)->frames[i];
         if (f->card == card &&
             (f->step == STEP_play_hit || f->step == STEP_play_stop))
             return f;

@@ -231,10 +231,10 @@ static int command_occurrences(const Table *t, const Frame *f, const Effect *d,
     }
 }
 
-bool munchkin_is_deferred(Table *t, const Frame *f, const Effect *deed)
+bool munchkin_ask_replacements(Table *t, const Frame *f, const Effect *effect)
 {
     Occurrence o[2];
-    int n = command_occurrences(t, f, deed, o);
+    int n = command_occurrences(t, f, effect, o);
 
     return n > 0 && ask_cards(t, o, n, APPLY_NONE);
 }

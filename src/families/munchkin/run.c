@@ -264,7 +264,7 @@ static void roll(Table *t, Frame *f)
 {
     RunFrame *run = run_frame(f);
 
-    run->die = (int16_t)rng_die(&t->g->rng);
+    run->die = (int16_t)rng_die(&game_edit(t)->rng);
     if (combat_could_act(t, WINDOW_roll))
         emit(t, EVENT(rolled, .seat = f->seat, .number = run->die));
     step_set(f, STEP_run_rolled);
@@ -277,7 +277,7 @@ bool run_reroll(Table *t)
     if (!f || f->die == 0)
         return false;
     emit(t, EVENT(rolls_again, .seat = f->seat));
-    roll(t, FRAME_OF(f));
+    roll(t, frame_base(f));
     return true;
 }
 

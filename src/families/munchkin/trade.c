@@ -238,14 +238,6 @@ void munchkin_act_propose(Table *t, Action a)
 
 /* ---- the answer ---- */
 
-TradeFrame *current_trade(const Table *t)
-{
-    for (int i = 1; i < t->g->depth; i++)
-        if (t->g->frames[i].step == STEP_trade_open)
-            return trade_frame(&t->g->frames[i]);
-    return NULL;
-}
-
 static bool can_trade(const Table *t, Seat seat)
 {
     return !seat_is_dead(t, seat) && !combat_includes(t, seat);

@@ -16,7 +16,7 @@ Seat turn_roll_highest(Table *t, Seats left, int event)
             int die;
             if (!seat_in(s, left))
                 continue;
-            die = rng_die(&t->g->rng);
+            die = rng_die(&game_edit(t)->rng);
             emit(t, (Event){ .kind = (uint8_t)event,
                              .seat = s,
                              .to = NOBODY,
@@ -56,7 +56,7 @@ void munchkin_step_setup_deal(Table *t, Frame *f)
         EACH_SEAT (t, s)
             deck_deal(t, s, TREASURE, EVENT_dealt);
     /* SETUP-09, GAP-12 */
-    f->seat = t->g->active =
+    f->seat = game_edit(t)->active =
         turn_roll_highest(t, seats_all(t->g), EVENT_rolls_first);
     step_set(f, STEP_create); /* SETUP-11 */
 }
@@ -225,7 +225,7 @@ void turn_win_game(Table *t, int reason, Seats winners)
 {
     for (int i = 0; i < t->g->depth; i++)
         if (!step_in(&t->g->frames[i], STAGE_effect))
-            t->g->frames[i].passed = 0;
+            game_edit(t)->frames[i].passed = 0;
     if (current_turn(t)->step == STEP_turn_lull)
         current_turn(t)->lull_passed = 0;
     game_end(t, reason, winners);

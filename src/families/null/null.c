@@ -48,10 +48,7 @@ typedef struct Null {
     uint8_t coins[SEATS_MAX + 2]; /* worth of each bank: a cache */
 } Null;
 
-static Null *null(const Table *t)
-{
-    return (Null *)(void *)t->g->family;
-}
+#define null(t) IN_GAME(t, Null, (t)->g->family)
 
 /* More than the cache can say is as good as that: 20 coins win. */
 static int coins_in_bank(const Table *t, Seat seat)
@@ -100,7 +97,7 @@ static void start(Table *t, bool scripted)
 {
     for (CardId c = 1; c <= t->g->cards; c++)
         zone_append(t, c, ZONE_pile);
-    t->g->turn = 1;
+    game_edit(t)->turn = 1;
     step_push(t, scripted ? STEP_start : STEP_deal, t->g->active);
 }
 
@@ -112,7 +109,8 @@ static void step_deal(Table *t, Frame *f)
     for (int i = 0; i < t->g->switches[SWITCH_deal_cards]; i++)
         EACH_SEAT (t, s)
             draw(t, s, EVENT_dealt);
-    t->g->active = (Seat)rng_pick(&t->g->rng, STREAM_PICK, t->g->seats);
+    game_edit(t)->active =
+        (Seat)rng_pick(&game_edit(t)->rng, STREAM_PICK, t->g->seats);
     f->seat = t->g->active;
     step_set(f, STEP_start);
 }

@@ -19,7 +19,7 @@ static void start(Table *t, bool scripted)
     for (CardId c = 1; c <= t->g->cards; c++)
         zone_append(t, c, ZONE_pile);
     lift(t)->floor = 1;
-    t->g->turn = 1;
+    game_edit(t)->turn = 1;
     step_push(t, scripted ? STEP_turn_start : STEP_deal, t->g->active);
 }
 
@@ -57,7 +57,8 @@ void lift_step_deal(Table *t, Frame *f)
         move_lift(t, t->g->zones[ZONE_pile].first);
         emit(t, EVENT(first, .card = t->g->zones[ZONE_lift].last));
     }
-    t->g->active = (Seat)rng_pick(&t->g->rng, STREAM_PICK, t->g->seats);
+    game_edit(t)->active =
+        (Seat)rng_pick(&game_edit(t)->rng, STREAM_PICK, t->g->seats);
     f->seat = t->g->active;
     step_set(f, STEP_turn_start);
 }

@@ -53,10 +53,7 @@ typedef struct Lift {
     uint8_t skips[SEATS_MAX + 2]; /* turns that a seat will miss */
 } Lift;
 
-static inline Lift *lift(const Table *t)
-{
-    return (Lift *)(void *)t->g->family;
-}
+#define lift(t) IN_GAME(t, Lift, (t)->g->family)
 
 static inline ZoneId hand_zone(Seat seat)
 {
