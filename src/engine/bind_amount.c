@@ -228,14 +228,9 @@ static bool bind_number(Binder *b, const Node *phrase)
     }
     if (bind_is_chosen_number(phrase))
         return bind_refuse(b, phrase, NULL, "nobody chooses this number");
-    if (phrase->row == NOUN_number && phrase_modifier(phrase, MOD_of)) {
-        const Node *of = phrase_modifier(phrase, MOD_of);
-        bind_consume(b, phrase);
-        bind_consume(b, of);
-        return of->length + 1 == phrase->length
-                   ? bind_number(b, node_first(of))
-                   : bind_refuse(b, phrase, NULL, "too much is said of it");
-    }
+    if (phrase->row == NOUN_number && phrase_modifier(phrase, MOD_of))
+        return bind_refuse(b, phrase, "the number of items you have",
+                           "say \"the number of\" what");
     if (phrase->row != NOUN_none && b->lang->amounts[phrase->row].of &&
         !(b->lang->cards[phrase->row].is && phrase->det != DET_its))
         return bind_known_amount(b, phrase);

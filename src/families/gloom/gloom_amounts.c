@@ -200,16 +200,11 @@ static void add_multiple(const Table *t, const Frame *f, const Node *phrase,
 void gloom_phrase_amounts(const Table *t, const Frame *f, const Node *phrase,
                           Amounts *out)
 {
-    const Node *of =
-        phrase->row == NOUN_number ? phrase_modifier(phrase, MOD_of) : NULL;
-
     NODE_MARK(phrase, READ);
     if (phrase->det == DET_count)
         gloom_phrase_amounts(t, f, node_first(phrase), out);
     else if (phrase->det == DET_twice || phrase->det == DET_half)
         add_multiple(t, f, phrase, out);
-    else if (of)
-        gloom_phrase_amounts(t, f, node_first(of), out);
     else if (phrase->row != NOUN_none && gloom_amounts[phrase->row].of)
         amounts_of(t, f, phrase, out);
     else

@@ -75,12 +75,11 @@ static bool check_node(const TextContext *c, const Node *node)
 }
 
 /* Are the phrases inside this node counted, and not picked? */
-static bool is_counted(const Node *parent, const Node *node)
+static bool is_counted(const Node *node)
 {
     switch (node->type) {
     case NODE_modifier:
-        return node->row == MOD_per || node->row == MOD_equal ||
-               (node->row == MOD_of && parent->row == NOUN_number);
+        return node->row == MOD_per || node->row == MOD_equal;
     case NODE_phrase:
         return det_is_factor(node->det);
     case NODE_prep:
@@ -91,10 +90,9 @@ static bool is_counted(const Node *parent, const Node *node)
     }
 }
 
-static bool check_below(const TextContext *c, const Node *parent,
-                        const Node *node)
+static bool check_below(const TextContext *c, const Node *node)
 {
-    bool counted = is_counted(parent, node), had = node->type == NODE_has;
+    bool counted = is_counted(node), had = node->type == NODE_has;
 
     for (const Node *k = node_first(node); k; k = node_next(node, k)) {
         bool rule = (node->type == NODE_rule && k->type == NODE_command) ||
@@ -104,7 +102,7 @@ static bool check_below(const TextContext *c, const Node *parent,
             return false;
         if (k->type == NODE_phrase && !gloom_validate_other(c, node, k))
             return false;
-        if ((!rule && !check_node(c, k)) || !check_below(c, node, k))
+        if ((!rule && !check_node(c, k)) || !check_below(c, k))
             return false;
     }
     return true;
@@ -114,7 +112,7 @@ bool gloom_validate_clause(Binder *b, const CardDef *def, const Node *clause)
 {
     TextContext c = { b, def, clause, gloom_clause_kind(b->pack, def, clause) };
 
-    return check_below(&c, clause, clause);
+    return check_below(&c, clause);
 }
 
 bool gloom_validate_place(Binder *b, const Node *phrase)

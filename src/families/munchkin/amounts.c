@@ -285,7 +285,6 @@ static bool noun_is_amount(const Node *phrase)
 void munchkin_phrase_amounts(const Table *t, const Frame *f, const Node *phrase,
                              Amounts *out)
 {
-    const Node *of;
     Amounts inner = { 0 };
 
     switch (phrase->det) {
@@ -304,10 +303,7 @@ void munchkin_phrase_amounts(const Table *t, const Frame *f, const Node *phrase,
     default:
         break;
     }
-    of = phrase->row == NOUN_number ? phrase_modifier(phrase, MOD_of) : NULL;
-    if (of)
-        munchkin_phrase_amounts(t, f, node_first(of), out);
-    else if (noun_is_amount(phrase))
+    if (noun_is_amount(phrase))
         amounts_of(t, f, phrase, out);
     else
         add_value(out, count_matching(t, f, phrase));
