@@ -15,6 +15,8 @@ typedef struct Bits {
     uint64_t word[BITS_WORDS];
 } Bits;
 
+#define BIT(n) (1u << (n)) /* in a set that is a plain number */
+
 /* The part of `bit` that lies in one word: for tables that are constants. */
 #define BIT_IN_WORD(bit, w) \
     ((bit) / 64 == (w) ? UINT64_C(1) << (bit) % 64 : UINT64_C(0))

@@ -8,7 +8,7 @@
 
 enum { DEPTH_MAX = 1000 };
 
-#define BIT(type) ((uint64_t)1 << NODE_##type)
+#define NODE_BIT(type) ((uint64_t)1 << NODE_##type)
 
 _Static_assert(NODES_COUNT <= 64, "a bit a type");
 
@@ -17,31 +17,38 @@ static const struct {
     char letter;
     uint64_t types;
 } classes[] = {
-    { 'S', BIT(command) | BIT(chain) | BIT(branch) | BIT(each) | BIT(table) |
-               BIT(lasting) | BIT(plus) | BIT(rule) },
-    { 'C', BIT(is) | BIT(has) | BIT(there) | BIT(did) | BIT(acted) | BIT(able) |
-               BIT(wins) | BIT(logic) },
-    { 'H', BIT(limit) | BIT(timing) | BIT(event) | BIT(if) | BIT(cost) },
-    { 'A', BIT(amount) | BIT(sum) | BIT(phrase) },
-    { 'T', BIT(prep) | BIT(adverb) },
-    { 'D', BIT(prep) | BIT(adverb) | BIT(if) | BIT(text) | BIT(command) },
-    { 'N', BIT(alternative) | BIT(prep) | BIT(modifier) | BIT(if) | BIT(cond) },
-    { 'O', BIT(participle) | BIT(command) | BIT(cond) | BIT(prep) |
-               BIT(adverb) | BIT(if) },
-    { 'X', BIT(participle) | BIT(cond) | BIT(compare) | BIT(phrase) },
-    { 'E', BIT(event) | BIT(if) },
-    { 'F', BIT(cond) | BIT(phrase) },
-    { 'G', BIT(cond) | BIT(phrase) | BIT(amount) | BIT(sum) },
-    { 'Q', BIT(adjective) | BIT(modifier) },
-    { 'B', BIT(block) },
-    { 'I', BIT(is) },
-    { 'K', BIT(compare) },
-    { 'L', BIT(cell) },
-    { 'P', BIT(phrase) },
-    { 'R', BIT(row) },
-    { 'U', BIT(prep) },
-    { 'V', BIT(command) },
-    { 'W', BIT(timing) },
+    { 'S', NODE_BIT(command) | NODE_BIT(chain) | NODE_BIT(branch) |
+               NODE_BIT(each) | NODE_BIT(table) | NODE_BIT(lasting) |
+               NODE_BIT(plus) | NODE_BIT(rule) },
+    { 'C', NODE_BIT(is) | NODE_BIT(has) | NODE_BIT(there) | NODE_BIT(did) |
+               NODE_BIT(acted) | NODE_BIT(able) | NODE_BIT(wins) |
+               NODE_BIT(logic) },
+    { 'H', NODE_BIT(limit) | NODE_BIT(timing) | NODE_BIT(event) | NODE_BIT(if) |
+               NODE_BIT(cost) },
+    { 'A', NODE_BIT(amount) | NODE_BIT(sum) | NODE_BIT(phrase) },
+    { 'T', NODE_BIT(prep) | NODE_BIT(adverb) },
+    { 'D', NODE_BIT(prep) | NODE_BIT(adverb) | NODE_BIT(if) | NODE_BIT(text) |
+               NODE_BIT(command) },
+    { 'N', NODE_BIT(alternative) | NODE_BIT(prep) | NODE_BIT(modifier) |
+               NODE_BIT(if) | NODE_BIT(cond) },
+    { 'O', NODE_BIT(participle) | NODE_BIT(command) | NODE_BIT(cond) |
+               NODE_BIT(prep) | NODE_BIT(adverb) | NODE_BIT(if) },
+    { 'X', NODE_BIT(participle) | NODE_BIT(cond) | NODE_BIT(compare) |
+               NODE_BIT(phrase) },
+    { 'E', NODE_BIT(event) | NODE_BIT(if) },
+    { 'F', NODE_BIT(cond) | NODE_BIT(phrase) },
+    { 'G',
+      NODE_BIT(cond) | NODE_BIT(phrase) | NODE_BIT(amount) | NODE_BIT(sum) },
+    { 'Q', NODE_BIT(adjective) | NODE_BIT(modifier) },
+    { 'B', NODE_BIT(block) },
+    { 'I', NODE_BIT(is) },
+    { 'K', NODE_BIT(compare) },
+    { 'L', NODE_BIT(cell) },
+    { 'P', NODE_BIT(phrase) },
+    { 'R', NODE_BIT(row) },
+    { 'U', NODE_BIT(prep) },
+    { 'V', NODE_BIT(command) },
+    { 'W', NODE_BIT(timing) },
 };
 
 /* What a node's `name` points to. */
@@ -327,7 +334,7 @@ static bool is_subtree_valid(const Pack *pack, int at, int end,
 
 bool verify_program(const Pack *pack, int first, int n)
 {
-    uint64_t tops = BIT(stat) | BIT(clause);
+    uint64_t tops = NODE_BIT(stat) | NODE_BIT(clause);
 
     if (first < 0 || n < 0 || first > pack->n_nodes - n ||
         !are_subtrees_valid(pack, first, first + n, NULL, 0))

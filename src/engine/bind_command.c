@@ -181,18 +181,51 @@ static bool bind_side(Binder *b, const Node *strength)
                        "monsters fight as one side");
 }
 
+/* the bonus of an item: a number or a copy of a card that is picked */
+static bool bind_of_card(Binder *b, const Node *object, const char *advice,
+                         const char *why)
+{
+    const Node *of = phrase_modifier(object, MOD_of);
+
+    bind_consume_fixed(b, object);
+    if (!of || object->length != 1 + of->length)
+        return bind_refuse(b, object, advice, "%s", why);
+    bind_consume_fixed(b, of);
+    return bind_cards(b, node_first(of), USE_pick);
+}
+
+static bool bind_object_levels(Binder *b, const Node *command,
+                               const Node *object)
+{
+    if (verb_has_shape(command->row, SHAPE_NUMBER_OF))
+        return bind_whose_number(b, object, IN_players);
+    if (verb_has_shape(command->row, SHAPE_AMOUNT))
+        return bind_amount(b, object);
+    return bind_count(b, object);
+}
+
+static bool bind_object_cards(Binder *b, const Node *command,
+                              const Node *object)
+{
+    const char *advice = "a twin of a monster", *why = "say a twin of what";
+
+    if (object->row == NOUN_hand)
+        return bind_place(b, object);
+    if (verb_has_shape(command->row, SHAPE_HOST_PICKED))
+        bind_consume_fixed(b, object); /* this card */
+    if (!noun_has_shape(object->row, NOUN_SHAPE_COPY))
+        return bind_picked(b, command, object);
+    if (object->det != DET_a)
+        return bind_refuse(b, object, advice, "%s", why);
+    return bind_of_card(b, object, advice, why);
+}
+
 static bool bind_object(Binder *b, const Node *command, const Node *object,
                         const EffectRow *row)
 {
-    const Node *of;
-
     switch ((Arg)row->object) {
     case ARG_levels:
-        if (verb_has_shape(command->row, SHAPE_NUMBER_OF))
-            return bind_whose_number(b, object, IN_players);
-        if (verb_has_shape(command->row, SHAPE_AMOUNT))
-            return bind_amount(b, object);
-        return bind_count(b, object);
+        return bind_object_levels(b, command, object);
     case ARG_deck:
     case ARG_drawn:
         return bind_count(b, object);
@@ -200,28 +233,17 @@ static bool bind_object(Binder *b, const Node *command, const Node *object,
         return bind_amount(b, object);
     case ARG_strength:
         return bind_side(b, object);
-    case ARG_might: /* of a monster that is picked */
-        of = phrase_modifier(object, MOD_of);
-        bind_consume_fixed(b, object);
-        if (object->length != 1 + of->length)
-            return bind_refuse(b, object, "the strength of a monster",
-                               "too much is said of it");
-        bind_consume_fixed(b, of);
-        return bind_cards(b, node_first(of), USE_pick);
+    case ARG_might:
+        return bind_of_card(b, object, "the strength of a monster",
+                            "too much is said of it");
     case ARG_trait:
         bind_consume(b, object);
         return true;
     case ARG_sex:
         return bind_whose_number(b, object, IN_players);
-    case ARG_bonus: /* of a card that is picked */
+    case ARG_bonus:
     case ARG_price:
-        of = phrase_modifier(object, MOD_of);
-        bind_consume_fixed(b, object);
-        if (!of || object->length != 1 + of->length)
-            return bind_refuse(b, object, "the bonus of an item",
-                               "say of what");
-        bind_consume_fixed(b, of);
-        return bind_cards(b, node_first(of), USE_pick);
+        return bind_of_card(b, object, "the bonus of an item", "say of what");
     case ARG_players:
         return bind_players(b, object, USE_pick);
     case ARG_hand:
@@ -231,19 +253,7 @@ static bool bind_object(Binder *b, const Node *command, const Node *object,
     case ARG_cards:
     case ARG_character:
     case ARG_stacked:
-        if (object->row == NOUN_hand)
-            return bind_place(b, object);
-        if (verb_has_shape(command->row, SHAPE_HOST_PICKED))
-            bind_consume_fixed(b, object); /* this card */
-        if (!noun_has_shape(object->row, NOUN_SHAPE_COPY))
-            return bind_picked(b, command, object);
-        of = phrase_modifier(object, MOD_of);
-        bind_consume_fixed(b, object);
-        if (!of || object->length != 1 + of->length || object->det != DET_a)
-            return bind_refuse(b, object, "a twin of a monster",
-                               "say a twin of what");
-        bind_consume_fixed(b, of);
-        return bind_cards(b, node_first(of), USE_pick);
+        return bind_object_cards(b, command, object);
     default:
         return bind_literal(b, object);
     }
@@ -259,45 +269,46 @@ static bool takes_pile(const Binder *b, const Node *command)
     return false;
 }
 
+/* What a command can take, as it is told. */
+static const char *const arg_texts[] = {
+    [ARG_nothing] = "nothing",
+    [ARG_players] = "a player",
+    [ARG_cards] = "cards",
+    [ARG_levels] = "levels",
+    [ARG_fight] = "the fight",
+    [ARG_hand] = "a hand",
+    [ARG_deck] = "a door or a treasure",
+    [ARG_number] = "a number",
+    [ARG_strength] = "a strength",
+    [ARG_bonus] = "the bonus of a card",
+    [ARG_sex] = "the sex",
+    [ARG_pile] = "a deck",
+    [ARG_rewards] = "its treasures",
+    [ARG_turn] = "a turn",
+    [ARG_action] = "an action",
+    [ARG_die] = "the roll",
+    [ARG_character] = "a character",
+    [ARG_stacked] = "cards on characters",
+    [ARG_might] = "the strength of a monster",
+    [ARG_price] = "the price of an item",
+    [ARG_trait] = "a class, a race ...",
+    [ARG_enhancers] = "its enhancers; what goes is said: discard items equal"
+                      " to the number of items you have minus 2",
+    [ARG_drawn] = "so many cards",
+    [ARG_it] = NULL,
+    [ARG_unknown] = NULL,
+};
+
 static bool refuse_command(Binder *b, const Node *command, const Node *object)
 {
     char accepted[230];
     Text out = TEXT_INIT(accepted);
-    static const char *const args[] = {
-        [ARG_nothing] = "nothing",
-        [ARG_players] = "a player",
-        [ARG_cards] = "cards",
-        [ARG_levels] = "levels",
-        [ARG_fight] = "the fight",
-        [ARG_hand] = "a hand",
-        [ARG_deck] = "a door or a treasure",
-        [ARG_number] = "a number",
-        [ARG_strength] = "a strength",
-        [ARG_bonus] = "the bonus of a card",
-        [ARG_sex] = "the sex",
-        [ARG_pile] = "a deck",
-        [ARG_rewards] = "its treasures",
-        [ARG_turn] = "a turn",
-        [ARG_action] = "an action",
-        [ARG_die] = "the roll",
-        [ARG_character] = "a character",
-        [ARG_stacked] = "cards on characters",
-        [ARG_might] = "the strength of a monster",
-        [ARG_price] = "the price of an item",
-        [ARG_trait] = "a class, a race ...",
-        [ARG_enhancers] =
-            "its enhancers; what goes is said: discard items equal"
-            " to the number of items you have minus 2",
-        [ARG_drawn] = "so many cards",
-        [ARG_it] = NULL,
-        [ARG_unknown] = NULL,
-    };
 
     for (int i = 1; i < b->lang->n_effects; i++)
         if (b->lang->effects[i].verb == command->row &&
-            args[b->lang->effects[i].object])
+            arg_texts[b->lang->effects[i].object])
             text_add_format(&out, "%s%s", out.len ? ", " : "",
-                            args[b->lang->effects[i].object]);
+                            arg_texts[b->lang->effects[i].object]);
     if (out.len == 0)
         return bind_refuse(b, command, lang_instead[command->row],
                            "\"%s\" is not a command that these rules carry out",

@@ -1,8 +1,6 @@
 /* bind_rule.c: binds rules, by the rows of rules.def and questions.def. */
 #include "engine/bind_int.h"
 
-#define BIT(n) (1u << (n))
-
 /* you cannot sell items; nobody can help */
 static bool bind_ban(Binder *b, const Node *rule, const Node *command,
                      unsigned phases)

@@ -2,8 +2,6 @@
  * lasts; and timings. */
 #include "engine/bind_int.h"
 
-#define BIT(n) (1u << (n))
-
 /* this combat, ...; until ..., ...; while ..., ... */
 static bool bind_lasting(Binder *b, const Node *lasting)
 {

@@ -2,8 +2,6 @@
  * of a card in play, and refuses cards that they cannot carry out. */
 #include "families/gloom/gloom_int.h"
 
-#define BIT(n) (1u << (n))
-
 /* ---- parts ---- */
 
 /* Which kinds of card may have which kinds of clause (GLOOM-EFF-01). */

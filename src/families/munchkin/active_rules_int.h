@@ -67,6 +67,12 @@ bool strength_counts_for(const Table *t, Seat seat, CardId card);
 bool strength_counts_against(const Table *t, CardId card);
 int strength_multiplier(const Table *t, Seat seat, CardId card);
 
+/* Is this part a plain number? Then it becomes a figure of the card
+ * (prepare_card.c). */
+bool prepare_stat(const Node *clause, CardDef *def);
+/* False: the rules cannot play all that this part says (prepare_clause.c). */
+bool prepare_clause(Binder *b, const Node *clause, CardDef *def);
+
 /* Can something come of all that this part of a card says
  * (validate_meaning.c)? */
 bool validate_meaning(Binder *b, const Node *clause, const CardDef *def,

@@ -74,7 +74,7 @@ OPEN(drawn)
 }
 
 #define open_never NULL
-#define BIT(window) (1u << WINDOW_##window)
+#define WINDOW_BIT(window) (1u << WINDOW_##window)
 
 const TimingRow munchkin_timings[TIMINGS_COUNT] = {
 #define TIMING(id, open, by_itself, gates) \

@@ -5,8 +5,6 @@
 #include "families/munchkin/phrase_int.h"
 #include "families/munchkin/active_rules_int.h"
 
-#define BIT(n) (1u << (n))
-
 /* Where a condition stands. */
 typedef struct ConditionContext {
     const CardDef *def;
