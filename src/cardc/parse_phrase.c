@@ -268,26 +268,39 @@ static bool modifier_done(Parser *p)
     return true;
 }
 
+static bool refuse_in_bracket(Parser *p)
+{
+    parse_mistake(p, p->at, "(at least 1), (at most 3), (3 if ...)",
+                  "%s does not belong into a bracket", parse_quoted(p));
+    return false;
+}
+
+/* (at most 3); your hand (at least 1 card) */
+static bool parse_bracket_bound(Parser *p, bool of_hand)
+{
+    if (!parse_compare(p))
+        return false;
+    if (of_hand)
+        parse_take_word(p, p->nodes[p->n - 1].number == 1 ? "card" : "cards");
+    return p->at->type != TOKEN_WORD && p->at->type != TOKEN_NAME
+               ? true
+               : refuse_in_bracket(p);
+}
+
 /* (at most 3), (3 if you are small) */
 static bool modifier_bracket(Parser *p)
 {
+    bool of_hand = token_is(p->at - 1, "hand");
     int node = open_modifier(p, MOD_bound);
 
     parse_next(p);
     if (parse_at_word(p, "at")) {
-        if (!parse_compare(p))
+        if (!parse_bracket_bound(p, of_hand))
             return false;
-        if (p->at->type == TOKEN_WORD)
-            parse_next(p); /* the noun again: at least 1 card */
-        else if (p->at->type == TOKEN_NAME)
-            parse_next(p);
     } else {
         p->nodes[node].row = MOD_unless;
-        if (p->at->type != TOKEN_NUMBER || !token_is(&p->at[1], "if")) {
-            parse_mistake(p, p->at, "(at least 1), (at most 3), (3 if ...)",
-                          "%s does not belong into a bracket", parse_quoted(p));
-            return false;
-        }
+        if (p->at->type != TOKEN_NUMBER || !token_is(&p->at[1], "if"))
+            return refuse_in_bracket(p);
         p->nodes[node].number = parse_take_number(p);
         parse_next(p);
         if (!parse_condition(p))

@@ -470,6 +470,26 @@ static void write_predicate(Printer *p, const Node *node)
         print_subtree(p, what);
 }
 
+/* One and the same whenever it is said, unlike "another player". */
+static bool is_certain(const Node *subject)
+{
+    switch (subject->det) {
+    case DET_you:
+    case DET_they:
+    case DET_it:
+    case DET_the:
+    case DET_this:
+    case DET_that:
+    case DET_your:
+    case DET_its:
+    case DET_their:
+    case DET_count:
+        return true;
+    default:
+        return false;
+    }
+}
+
 /* You are alone and you are male: a card says, you are alone and male. */
 static bool can_merge(const Printer *p, const Node *last, const Node *k)
 {
@@ -480,7 +500,7 @@ static bool can_merge(const Printer *p, const Node *last, const Node *k)
     if (what && what->type == NODE_compare && what->row == CMP_exactly)
         return false;
     return print_is_card(p) && last->type == NODE_is && k->type == NODE_is &&
-           !(last->flags & FLAG_not) &&
+           !(last->flags & FLAG_not) && is_certain(a) &&
            (last->flags | FLAG_not) == (k->flags | FLAG_not) &&
            a->length == b->length && memcmp(a, b, sizeof *a * a->length) == 0;
 }
