@@ -19,13 +19,16 @@ static int apply_bound(const Table *t, const Frame *f, const Node *bound, int n)
     return limit;
 }
 
-/* (at most 3): of the number, even if a place stands between: cards in your
- * hand (at most 3). */
+/* (at most 3): of the whole number, even if more stands between: twice the
+ * number of cards in your hand (at most 3). */
 static const Node *bound_of(const Node *phrase)
 {
-    const Node *bound = phrase_modifier(phrase, MOD_bound);
-    const Node *in = phrase_modifier(phrase, MOD_in);
+    const Node *bound, *in;
 
+    while (det_is_factor(phrase->det))
+        phrase = node_first(phrase);
+    bound = phrase_modifier(phrase, MOD_bound);
+    in = phrase_modifier(phrase, MOD_in);
     return bound || !in ? bound : phrase_modifier(node_first(in), MOD_bound);
 }
 

@@ -402,7 +402,8 @@ static bool passes_word(const Table *t, const Frame *f, const Node *phrase,
                         const Node *k, Seat seat)
 {
     if (k->type == NODE_modifier &&
-        (k->row == MOD_joined || k->row == MOD_or || k->row == MOD_per))
+        (k->row == MOD_joined || k->row == MOD_or || k->row == MOD_per ||
+         k->row == MOD_bound))
         return true;
     NODE_MARK(k, READ);
     if (k->type == NODE_adjective)
