@@ -400,7 +400,9 @@ static int name_char_bytes(const char *at)
     unsigned c;
     int n = text_decode_utf8(at, &c);
 
-    return n > 1 ? (is_foreign_letter(c) ? n : 0) : pattern_is_name_byte(*at);
+    if (n > 1)
+        return is_foreign_letter(c) ? n : 0;
+    return (unsigned char)*at < 0x80 && pattern_is_name_byte(*at);
 }
 
 const char *pattern_check_name(const char *name)

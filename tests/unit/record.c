@@ -287,7 +287,10 @@ static const struct {
       "G\n",
       4, "too many seats, or too long a name" },
     { "kickdoor record 2\nrules 1\nbook null %s\nseats Ann, "
-      "Bobobobobobobobobobobo\n",
+      "Bobobobobobobobobobobo\n\n",
+      5, "a name has 1 to 20 characters" },
+    { "kickdoor record 2\nrules 1\nbook null %s\nseats Ann, "
+      "Bobobobobobobobobobobobobobobobobobobobobobobobobobobobobobobobobo\n",
       4, "too many seats, or too long a name" },
     { "kickdoor record 2\nrules 1\nbook null %s\nseats Ann\n\n", 5,
       "the header lacks the book or the seats" },

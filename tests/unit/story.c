@@ -307,8 +307,8 @@ TEST(a_tale_ends_with_the_scores)
     assert_says(tale, "Alas! *(\"Uncle Mould\" dies of \"Died of Waiting\" with"
                       " Self-Worth -10.)*\n\n");
     assert_says(tale, "## The end\n\nEverybody in Ann's party is dead.\n\n"
-                      "Ann's total is -10.\n\nAnn wins with -10.\n\n"
-                      "Bob's total is 0.\n\n**Ann wins.**\n");
+                      "Ann's total is -10.\n\nBob's total is 0.\n\n"
+                      "Ann wins with -10.\n\n**Ann wins.**\n");
 }
 
 TEST(players_are_the_heroes_where_there_are_no_characters)
