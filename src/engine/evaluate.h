@@ -10,8 +10,8 @@
  * Everything here is evaluated for a Frame, which says who "you", "they", "it"
  * and "this card" are.
  */
-#ifndef ENGINE_STATIC_H
-#define ENGINE_STATIC_H
+#ifndef ENGINE_EVALUATE_H
+#define ENGINE_EVALUATE_H
 
 #include "engine/machine.h"
 
@@ -23,9 +23,27 @@ int evaluate_per(const Table *t, const Frame *f, const Node *counted);
 bool evaluate_compare(const Table *t, const Frame *f, int left,
                       const Node *compare);
 
-/* Is this condition true? For bonuses and programs alike. */
+/* Of a condition: what it is about, what is said of that, and whether it is
+ * said not to be so. */
+static inline const Node *condition_subject(const Node *condition)
+{
+    return node_first(condition);
+}
+
+static inline const Node *condition_predicate(const Node *condition)
+{
+    return node_next(condition, node_first(condition));
+}
+
+static inline bool condition_is_negated(const Node *condition)
+{
+    return condition->flags & FLAG_not;
+}
+
 /* Numbers are compared with numbers, and are even or odd. */
 bool evaluate_is_numeric(const Node *is);
+
+/* Is this condition true? For bonuses and programs alike. */
 bool evaluate_condition(const Table *t, const Frame *f, const Node *condition);
 
 /* The conditions at the head of a part: if, unless. */

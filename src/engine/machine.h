@@ -267,9 +267,6 @@ static inline bool phrase_needs_choice(const Node *phrase)
             phrase_is_top_partner(phrase));
 }
 
-/* Those beside this player: left, right or both, as the phrase has it. */
-Seats machine_neighbours(const Table *t, Seat seat, const Node *phrase);
-
 /* Pushes a frame that runs the statements below `list`. */
 Frame *machine_start(Table *t, const Node *list, Seat you, CardId card);
 

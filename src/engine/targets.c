@@ -197,17 +197,6 @@ bool machine_is_each_phrase(const Table *t, const Frame *f, const Node *phrase)
            each_player_phrase(t, statement(t, f)) == phrase;
 }
 
-Seats machine_neighbours(const Table *t, Seat seat, const Node *phrase)
-{
-    int n = t->g->seats;
-    Seats left = seat_bit((Seat)((seat + 1) % n));
-    Seats right = seat_bit((Seat)((seat + n - 1) % n));
-
-    return (Seats)(has_adjective(phrase, ADJ_left)    ? left
-                   : has_adjective(phrase, ADJ_right) ? right
-                                                      : left | right);
-}
-
 const Node *let_command(const Node *command)
 {
     for (const Node *k = node_first(command); k; k = node_next(command, k))

@@ -55,7 +55,7 @@ static void amounts_of_players(const Table *t, const Frame *f,
                                const Node *phrase, const Node *who,
                                Amounts *out)
 {
-    Seats seats = who ? gloom_phrase_players(t, f, who)
+    Seats seats = who ? player_phrase_seats(t, f, who)
                       : seat_bit(phrase->det == DET_their ? f->they : f->seat);
 
     EACH_SEAT (t, s)
@@ -159,7 +159,7 @@ int gloom_count_matching(const Table *t, const Frame *f, const Node *phrase)
                                : NULL;
 
     if (gloom_phrase_is_player(t->pack, phrase))
-        return __builtin_popcount(gloom_phrase_players(t, f, phrase));
+        return __builtin_popcount(player_phrase_seats(t, f, phrase));
     if (gloom_is_character_phrase(phrase))
         return __builtin_popcountll(gloom_phrase_stacks(t, f, phrase));
     if (word && word->type == NAME_icon)

@@ -126,20 +126,20 @@ static Zones stack_bit(const Table *t, CardId character)
                : (Zones)1 << gloom_stack_of(t, character);
 }
 
-STACKS_TEST(filter_other)
+STACKS_TEST(gloom_filter_other)
 {
     (void)word;
     return stacks & ~stack_bit(t, host_character(t, f));
 }
 
-STACKS_TEST(filter_living)
+STACKS_TEST(gloom_filter_living)
 {
     (void)f;
     (void)word;
     return stacks & ~gloom_dead_stacks(t, stacks);
 }
 
-STACKS_TEST(filter_dead)
+STACKS_TEST(gloom_filter_dead)
 {
     (void)f;
     (void)word;
@@ -147,7 +147,7 @@ STACKS_TEST(filter_dead)
 }
 
 /* Those that show this number of icons. */
-STACKS_TEST(filter_with)
+STACKS_TEST(gloom_filter_with)
 {
     const Node *icons = node_first(word);
 
@@ -160,7 +160,7 @@ STACKS_TEST(filter_with)
     return stacks;
 }
 
-STACKS_TEST(filter_without)
+STACKS_TEST(gloom_filter_without)
 {
     return stacks & ~gloom_filter_with(t, f, word, stacks);
 }
@@ -288,75 +288,73 @@ static inline bool fits_noun(const Table *t, const Node *phrase, CardId card)
            (!(phrase->flags & FLAG_quoted) || has_name(t, phrase, card));
 }
 
-#define UNUSED (void)t, (void)f, (void)phrase, (void)word
-
 static CARD_TEST(is_any_card)
 {
-    UNUSED;
+    TEST_UNUSED;
     return card != NO_CARD;
 }
 
 static CARD_TEST(is_character_card)
 {
-    UNUSED;
+    TEST_UNUSED;
     return gloom_is_character(t, card);
 }
 
 const CardRow gloom_cards[NOUNS_COUNT] = {
-#define CARD(noun, is) [NOUN_##noun] = { gloom_is_##is },
+#define CARD(noun, is) [NOUN_##noun] = { is_##is },
 #include "families/gloom/words.def"
 };
 
 /* ---- adjectives and modifiers ---- */
 
-CARD_TEST(is_other_card)
+CARD_TEST(gloom_is_other_card)
 {
-    UNUSED;
+    TEST_UNUSED;
     return card != f->card;
 }
 
 /* GLOOM-GAP-37: the top card of its kind; cards of other kinds above it do not
  * matter. The top of the pile is its first card. */
-CARD_TEST(is_top)
+CARD_TEST(gloom_is_top)
 {
     ZoneId zone = card_slot(t, card)->zone;
     bool pile = zone == ZONE_pile;
     CardId c = pile ? t->g->zones[zone].first : t->g->zones[zone].last;
 
-    UNUSED;
+    TEST_UNUSED;
     while (c != NO_CARD && !fits_noun(t, phrase, c))
         c = pile ? card_slot(t, c)->next : card_slot(t, c)->prev;
     return c == card;
 }
 
-CARD_TEST(shows_icons)
+CARD_TEST(gloom_shows_icons)
 {
     const Node *icons = node_first(word);
 
-    UNUSED;
+    TEST_UNUSED;
     return quantity_is_count_met(icons, icons_printed(t, icons, card));
 }
 
-CARD_TEST(shows_no_icons)
+CARD_TEST(gloom_shows_no_icons)
 {
     return !gloom_shows_icons(t, f, phrase, word, card);
 }
 
 /* The place of cards has been checked before (gloom_targets.c,
  * gloom_amounts.c). */
-CARD_TEST(place_checked)
+CARD_TEST(gloom_place_checked)
 {
-    UNUSED;
+    TEST_UNUSED;
     return card != NO_CARD;
 }
 
-CARD_TEST(is_dead_character)
+CARD_TEST(gloom_is_dead_character)
 {
-    UNUSED;
+    TEST_UNUSED;
     return gloom_is_dead(t, card);
 }
 
-CARD_TEST(is_living_character)
+CARD_TEST(gloom_is_living_character)
 {
     return !gloom_is_dead_character(t, f, phrase, word, card);
 }

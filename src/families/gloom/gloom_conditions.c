@@ -1,69 +1,30 @@
 /* gloom_conditions.c: evaluates the conditions of cards (conditions.def). */
 #include "families/gloom/gloom_int.h"
 
-static const Node *condition_subject(const Node *node)
-{
-    return node_first(node);
-}
-
-static const Node *condition_predicate(const Node *node)
-{
-    return node_next(node, node_first(node));
-}
-
-static bool is_negated(const Node *node)
-{
-    return node->flags & FLAG_not;
-}
-
 /* ---- players ---- */
 
-/* Is the condition true of the right number of these players? */
-typedef bool (*SeatPredicate)(const Table *t, const Frame *f, const Node *what,
-                              Seat seat);
-
-static bool players_satisfy(const Table *t, const Frame *f, const Node *node,
-                            SeatPredicate predicate)
+static bool players_so(const Table *t, const Frame *f, const Node *node,
+                       SeatPredicate predicate)
 {
-    const Node *subject = condition_subject(node),
-               *what = condition_predicate(node);
-    Seats seats = gloom_phrase_players(t, f, subject);
-    int yes = 0, all = 0;
-
-    EACH_SEAT (t, s)
-        if (seat_in(s, seats)) {
-            Frame each = *f;
-            if (subject->det != DET_you)
-                each.they = s;
-            all++;
-            yes += predicate(t, &each, what, s) != is_negated(node);
-        }
-    return quantity_is_met(subject, yes, all);
-}
-
-static bool seat_has_cond(const Table *t, const Frame *f, const Node *state,
-                          Seat seat)
-{
-    NODE_MARK(state, READ);
-    return COVER_IF(
-        t, state, QUALITY_INDEX(state->row, PLAYERS),
-        gloom_language.player_conds[state->row](t, f, NULL, state, seat));
+    return players_satisfy(t, f, node,
+                           player_phrase_seats(t, f, condition_subject(node)),
+                           predicate);
 }
 
 static bool players_in_cond(const Table *t, const Frame *f, const Node *node)
 {
-    return players_satisfy(t, f, node, seat_has_cond);
+    return players_so(t, f, node, player_has_cond);
 }
 
 static bool matches_phrase(const Table *t, const Frame *f, const Node *phrase,
                            Seat seat)
 {
-    return seat_in(seat, gloom_phrase_players(t, f, phrase));
+    return seat_in(seat, player_phrase_seats(t, f, phrase));
 }
 
 static bool players_match(const Table *t, const Frame *f, const Node *node)
 {
-    return players_satisfy(t, f, node, matches_phrase);
+    return players_so(t, f, node, matches_phrase);
 }
 
 static bool has_count(const Table *t, const Frame *f, const Node *what,
@@ -74,18 +35,18 @@ static bool has_count(const Table *t, const Frame *f, const Node *what,
 
 static bool players_show(const Table *t, const Frame *f, const Node *node)
 {
-    return players_satisfy(t, f, node, has_count);
+    return players_so(t, f, node, has_count);
 }
 
 static bool players_have_characters(const Table *t, const Frame *f,
                                     const Node *node)
 {
-    return players_satisfy(t, f, node, has_count);
+    return players_so(t, f, node, has_count);
 }
 
 static bool players_have_cards(const Table *t, const Frame *f, const Node *node)
 {
-    return players_satisfy(t, f, node, has_count);
+    return players_so(t, f, node, has_count);
 }
 
 /* ---- Characters ---- */
@@ -104,7 +65,7 @@ static bool characters_satisfy(const Table *t, const Frame *f, const Node *node,
 
     for (; stacks != 0; stacks &= stacks - 1) {
         CardId c = gloom_character_of(t, (ZoneId)__builtin_ctzll(stacks));
-        yes += predicate(t, f, what, c) != is_negated(node);
+        yes += predicate(t, f, what, c) != condition_is_negated(node);
     }
     return quantity_is_met(subject, yes, all);
 }
@@ -148,7 +109,7 @@ static bool characters_show(const Table *t, const Frame *f, const Node *node)
 {
     if (is_played_card(t, f, condition_subject(node)))
         return shows_count(t, f, condition_predicate(node), f->it) !=
-               is_negated(node);
+               condition_is_negated(node);
     return characters_satisfy(t, f, node, shows_count);
 }
 
@@ -157,12 +118,11 @@ static bool characters_show(const Table *t, const Frame *f, const Node *node)
 /* it is a death */
 static bool cards_match(const Table *t, const Frame *f, const Node *node)
 {
-    CardId card =
-        condition_subject(node)->det == DET_this ? f->card : f->it;
+    CardId card = condition_subject(node)->det == DET_this ? f->card : f->it;
 
     return card != NO_CARD &&
            gloom_card_matches(t, f, condition_predicate(node), card) !=
-               is_negated(node);
+               condition_is_negated(node);
 }
 
 /* it is your turn, their turn */
@@ -170,7 +130,7 @@ static bool is_turn_of(const Table *t, const Frame *f, const Node *node)
 {
     Seat seat = condition_predicate(node)->det == DET_their ? f->they : f->seat;
 
-    return (t->g->active == seat) != is_negated(node);
+    return (t->g->active == seat) != condition_is_negated(node);
 }
 
 static bool there_are(const Table *t, const Frame *f, const Node *node)
@@ -207,7 +167,7 @@ bool gloom_condition_holds(const Table *t, const Frame *f, const Node *node)
     int row = t->pack->node_info[node - t->pack->nodes].row;
 
     if (node->type == NODE_cond) /* when on turn */
-        return seat_has_cond(t, f, node, f->seat);
+        return player_has_cond(t, f, node, f->seat);
     return COVER_IF(t, condition, row,
                     gloom_conditions[row].condition_holds(t, f, node));
 }

@@ -45,7 +45,6 @@ static Arg object_arg(const Pack *pack, const Node *command, const Node *object)
     }
 }
 
-#define EFFECTS_DEF "families/gloom/effects.def"
 #define EFFECT(id, verb, object, how, does, parts, adverbs) \
     static bool effect_##does(Table *t, Frame *f, const Effect *d);
 #include EFFECTS_DEF
@@ -141,7 +140,7 @@ static bool effect_take(Table *t, Frame *f, const Effect *d)
 static Seat receiver(const Table *t, const Frame *f, const Effect *d)
 {
     const Node *to = prep_phrase(d->command, PREP_to);
-    Seats seats = to ? gloom_phrase_players(t, f, to) : 0;
+    Seats seats = to ? player_phrase_seats(t, f, to) : 0;
 
     return seats ? (Seat)__builtin_ctz(seats) : NOBODY;
 }
@@ -219,7 +218,7 @@ static Seat hand_owner(const Table *t, const Frame *f, const Effect *d,
 
     if (!gloom_phrase_is_player(t->pack, what))
         return gloom_phrase_hand(t, f, what, d->actor);
-    seats = gloom_phrase_players(t, f, what);
+    seats = player_phrase_seats(t, f, what);
     return seats ? (Seat)__builtin_ctz(seats) : NOBODY;
 }
 
@@ -512,7 +511,7 @@ const EffectOps gloom_effect_ops = {
     .may_hold_hidden = gloom_may_hold_hidden,
     .can_do = can_do,
     .amounts = gloom_phrase_amounts,
-    .players = gloom_phrase_players,
+    .players = player_phrase_seats,
     .first_seat = first_seat,
     .condition_holds = gloom_condition_holds,
     .apply = apply,

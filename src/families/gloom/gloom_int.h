@@ -20,41 +20,19 @@
 #include "engine/bind.h"
 #include "engine/coverage.h"
 #include "engine/evaluate.h"
+#include "engine/player_words.h"
 #include "families/gloom/gloom.h"
 
 extern const EffectOps gloom_effect_ops;
 
 /* ---- the tables of words ---- */
 
-enum {
-#define CONDITION(...) +1
-    CONDITIONS_COUNT = 0
-#include "families/gloom/conditions.def"
-};
-
-enum {
-#define QUESTION(phase, id, ...) QUESTION_##phase##_##id,
-#include "families/gloom/questions.def"
-    QUESTIONS_COUNT
-};
-
-enum {
-#define RULEROW(id, ...) RULEROW_##id,
-#include "families/gloom/rules.def"
-    RULEROWS_COUNT
-};
-
-enum {
-#define SUM(id, ...) SUM_##id,
-#include "families/gloom/sums.def"
-    SUMS_COUNT
-};
-
-enum {
-    EFFECT_none,
-#define EFFECT(id, ...) EFFECT_##id,
-#include "families/gloom/effects.def"
-};
+#define CONDITIONS_DEF "families/gloom/conditions.def"
+#define QUESTIONS_DEF "families/gloom/questions.def"
+#define EFFECTS_DEF "families/gloom/effects.def"
+#define RULES_DEF "families/gloom/rules.def"
+#define SUMS_DEF "families/gloom/sums.def"
+#include "engine/rows_language.h"
 
 extern const Language gloom_language;
 extern const PlayerRow gloom_players[NOUNS_COUNT];
@@ -154,7 +132,6 @@ bool gloom_rule_applies(const Table *t, const ActiveRule *active);
 /* ---- phrases (gloom_players.c, gloom_cards.c) ---- */
 
 bool gloom_phrase_is_player(const Pack *pack, const Node *phrase);
-Seats gloom_phrase_players(const Table *t, const Frame *f, const Node *phrase);
 
 /* your, their, another player's, ... you have: whose; or everybody's. */
 Seats gloom_phrase_owners(const Table *t, const Frame *f, const Node *phrase);
@@ -195,34 +172,22 @@ const Node *gloom_phrase_character(const Node *phrase);
 const Node *gloom_phrase_place(const Node *phrase);
 
 /* Tests of words.def: what is said of a player, of a card, of Characters. */
-#define PLAYER_TEST(id) \
-    bool gloom_##id(const Table *t, const Frame *f, const Node *phrase, \
-                    const Node *word, Seat seat)
-#define CARD_TEST(id) \
-    bool gloom_##id(const Table *t, const Frame *f, const Node *phrase, \
-                    const Node *word, CardId card)
-#define STACKS_TEST(id) \
-    Zones gloom_##id(const Table *t, const Frame *f, const Node *word, \
-                     Zones stacks)
-PLAYER_TEST(is_other);
-PLAYER_TEST(is_left);
-PLAYER_TEST(is_right);
-PLAYER_TEST(has_matching);
-PLAYER_TEST(has_no_matching);
-PLAYER_TEST(is_not_matching);
-PLAYER_TEST(is_on_turn);
-CARD_TEST(is_other_card);
-CARD_TEST(is_top);
-CARD_TEST(shows_icons);
-CARD_TEST(shows_no_icons);
-CARD_TEST(place_checked);
-CARD_TEST(is_living_character);
-CARD_TEST(is_dead_character);
-STACKS_TEST(filter_other);
-STACKS_TEST(filter_living);
-STACKS_TEST(filter_dead);
-STACKS_TEST(filter_with);
-STACKS_TEST(filter_without);
+#define STACKS_TEST(name) \
+    Zones name(const Table *t, const Frame *f, const Node *word, Zones stacks)
+PLAYER_TEST(gloom_has_matching);
+PLAYER_TEST(gloom_has_no_matching);
+CARD_TEST(gloom_is_other_card);
+CARD_TEST(gloom_is_top);
+CARD_TEST(gloom_shows_icons);
+CARD_TEST(gloom_shows_no_icons);
+CARD_TEST(gloom_place_checked);
+CARD_TEST(gloom_is_living_character);
+CARD_TEST(gloom_is_dead_character);
+STACKS_TEST(gloom_filter_other);
+STACKS_TEST(gloom_filter_living);
+STACKS_TEST(gloom_filter_dead);
+STACKS_TEST(gloom_filter_with);
+STACKS_TEST(gloom_filter_without);
 
 /* ---- the cards that a command means (gloom_targets.c) ---- */
 

@@ -35,7 +35,7 @@ static bool actor_matches(const Table *t, const Frame *f, const Node *who,
         return o->on != NO_CARD && gloom_character_matches(t, f, who, o->on);
     return who->row == NOUN_nobody || /* nobody can */
            (o->actor != NOBODY &&
-            seat_in(o->actor, gloom_phrase_players(t, f, who)));
+            seat_in(o->actor, player_phrase_seats(t, f, who)));
 }
 
 /* "Their hand" is the hand of the player who does it. */

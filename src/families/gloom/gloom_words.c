@@ -2,7 +2,8 @@
  * of words.def, rules.def and timings.def. */
 #include "families/gloom/gloom_int.h"
 
-#define gloom_none NULL
+#define none NULL
+#define IN_counted (IN_cards | IN_characters | IN_icons)
 
 const PlaceRow gloom_places[NOUNS_COUNT] = {
 #define PLACE(noun, in) [NOUN_##noun] = { in },
@@ -17,26 +18,25 @@ const TermRow gloom_terms[NOUNS_COUNT] = {
 
 const QualityRow gloom_adjectives[ADJS_COUNT] = {
 #define ADJECTIVE(word, player, card, stacks) \
-    [ADJ_##word] = { gloom_##player, 0, gloom_##card, 0, gloom_##stacks, 0, 0 },
+    [ADJ_##word] = { player, 0, card, 0, stacks, 0, 0 },
 #include "families/gloom/words.def"
 };
 
 const QualityRow gloom_modifiers[MODS_COUNT] = {
 #define MODIFIER(word, player, player_in, card, card_in, stacks, stacks_in) \
-    [MOD_##word] = { \
-        gloom_##player, player_in, gloom_##card, card_in, gloom_##stacks, \
-        stacks_in,      0 \
-    },
+    [MOD_##word] = { player, player_in, card, card_in, stacks, stacks_in, 0 },
 #include "families/gloom/words.def"
 };
 
+#undef none
+
 const PlayerTest gloom_player_conds[CONDS_COUNT] = {
-#define PLAYER_STATE(state, is) [COND_##state] = gloom_##is,
+#define PLAYER_STATE(state, is) [COND_##state] = is,
 #include "families/gloom/words.def"
 };
 
 const CardTest gloom_card_conds[CONDS_COUNT] = {
-#define CARD_STATE(state, is) [COND_##state] = gloom_##is,
+#define CARD_STATE(state, is) [COND_##state] = is,
 #include "families/gloom/words.def"
 };
 

@@ -97,32 +97,27 @@ bool card_fits_printed(const Table *t, const Frame *f, const Node *phrase,
                : munchkin_cards[phrase->row].is(t, f, phrase, NULL, card);
 }
 
-#define TEST(id) \
-    bool id(const Table *t, const Frame *f, const Node *phrase, \
-            const Node *word, CardId card)
-#define UNUSED (void)t, (void)f, (void)phrase, (void)word
-
-TEST(card_is_any_card)
+CARD_TEST(card_is_any_card)
 {
-    UNUSED;
+    TEST_UNUSED;
     return card != NO_CARD;
 }
 
-TEST(card_is_treasure)
+CARD_TEST(card_is_treasure)
 {
-    UNUSED;
+    TEST_UNUSED;
     return card_def(t, card)->back == TREASURE;
 }
 
-TEST(card_is_door)
+CARD_TEST(card_is_door)
 {
-    UNUSED;
+    TEST_UNUSED;
     return card_def(t, card)->back == DOOR;
 }
 
-TEST(card_is_companion)
+CARD_TEST(card_is_companion)
 {
-    UNUSED;
+    TEST_UNUSED;
     return card_is_kind(t, card, KIND_companion);
 }
 
@@ -146,9 +141,9 @@ static bool card_is_noun(const Table *t, const Frame *f, const Node *phrase,
 
 /* ---- what is said of them ---- */
 
-TEST(card_is_other)
+CARD_TEST(card_is_other)
 {
-    UNUSED;
+    TEST_UNUSED;
     return card != f->card && !phrase_leaves_out(t, phrase, card);
 }
 
@@ -159,75 +154,75 @@ static bool card_has_sex(const Table *t, CardId card, bool female)
            rule_is_of_sex(t, card, female);
 }
 
-TEST(card_is_male)
+CARD_TEST(card_is_male)
 {
-    UNUSED;
+    TEST_UNUSED;
     return card_has_sex(t, card, false);
 }
 
-TEST(card_is_female)
+CARD_TEST(card_is_female)
 {
-    UNUSED;
+    TEST_UNUSED;
     return card_has_sex(t, card, true);
 }
 
-TEST(card_is_big)
+CARD_TEST(card_is_big)
 {
-    UNUSED;
+    TEST_UNUSED;
     return card_stat(t, card, STAT_big);
 }
 
-TEST(card_is_small)
+CARD_TEST(card_is_small)
 {
     return !card_is_big(t, f, phrase, word, card);
 }
 
-TEST(card_is_equipped)
+CARD_TEST(card_is_equipped)
 {
-    UNUSED;
+    TEST_UNUSED;
     return card_slot(t, card)->flags & CARD_EQUIPPED;
 }
 
-TEST(card_is_unequipped)
+CARD_TEST(card_is_unequipped)
 {
     return !card_is_equipped(t, f, phrase, word, card);
 }
 
-TEST(card_is_carried)
+CARD_TEST(card_is_carried)
 {
-    UNUSED;
+    TEST_UNUSED;
     return card_is_before_owner(t, card);
 }
 
 /* A Curse that lies before somebody. */
-TEST(card_is_kept)
+CARD_TEST(card_is_kept)
 {
     return card_is_kind(t, card, KIND_curse) &&
            card_is_carried(t, f, phrase, word, card);
 }
 
-TEST(card_is_kicked)
+CARD_TEST(card_is_kicked)
 {
-    UNUSED;
+    TEST_UNUSED;
     return play_was_kicked(t, card);
 }
 
-TEST(card_has_enhancer)
+CARD_TEST(card_has_enhancer)
 {
-    UNUSED;
+    TEST_UNUSED;
     EACH_CARD (t, c, card_slot(t, card)->zone)
         if (card_slot(t, c)->host == card && card_is_kind(t, c, KIND_enhancer))
             return true;
     return false;
 }
 
-TEST(card_is_usable)
+CARD_TEST(card_is_usable)
 {
-    UNUSED;
+    TEST_UNUSED;
     return items_can_use(t, card);
 }
 
-TEST(card_is_unusable)
+CARD_TEST(card_is_unusable)
 {
     return !card_is_usable(t, f, phrase, word, card);
 }
@@ -247,40 +242,40 @@ static bool is_outermost(const Table *t, const Frame *f, const Node *phrase,
     return c == card;
 }
 
-TEST(card_is_first_match)
+CARD_TEST(card_is_first_match)
 {
     return is_outermost(t, f, phrase, word, card, true);
 }
 
-TEST(card_is_last_match)
+CARD_TEST(card_is_last_match)
 {
     return is_outermost(t, f, phrase, word, card, false);
 }
 
-TEST(card_has_level)
+CARD_TEST(card_has_level)
 {
-    UNUSED;
+    TEST_UNUSED;
     return evaluate_compare(t, f, amount_monster_level(t, card),
                             node_first(word));
 }
 
-TEST(card_is_worth)
+CARD_TEST(card_is_worth)
 {
-    UNUSED;
+    TEST_UNUSED;
     return evaluate_compare(t, f, card_stat(t, card, STAT_gold),
                             node_first(word));
 }
 
 /* Worth so much in all: whoever picks them adds it up. */
-TEST(card_is_picked_by_worth)
+CARD_TEST(card_is_picked_by_worth)
 {
-    UNUSED;
+    TEST_UNUSED;
     return card_stat(t, card, STAT_gold) > 0;
 }
 
 /* The small item with the biggest bonus: of the small ones that lie beside
  * it. */
-TEST(card_has_biggest_bonus)
+CARD_TEST(card_has_biggest_bonus)
 {
     NODE_MARK(node_first(word), READ);
     assert(has_adjective(node_first(word), ADJ_biggest)); /* the only one */
@@ -292,17 +287,17 @@ TEST(card_has_biggest_bonus)
     return true;
 }
 
-TEST(card_is_no_match)
+CARD_TEST(card_is_no_match)
 {
-    UNUSED;
+    TEST_UNUSED;
     return !card_fits_phrase(t, f, node_first(word), card);
 }
 
-TEST(card_is_in_place)
+CARD_TEST(card_is_in_place)
 {
     const Node *place = node_first(word);
 
-    UNUSED;
+    TEST_UNUSED;
     return zone_in(
         card_slot(t, card)->zone,
         place_zones(t, place, phrase_owners(t, f, place, seat_bit(f->seat))));

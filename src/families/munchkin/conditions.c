@@ -2,30 +2,13 @@
  * (conditions.def). */
 #include "families/munchkin/phrase_int.h"
 
-static const Node *condition_subject(const Node *node)
-{
-    return node_first(node);
-}
-
-static const Node *condition_predicate(const Node *node)
-{
-    return node_next(node, node_first(node));
-}
-
-static bool is_negated(const Node *node)
-{
-    return node->flags & FLAG_not;
-}
-
-/* So many of these players are so. */
-typedef bool (*SeatPredicate)(const Table *t, const Frame *f, const Node *what,
-                              Seat seat);
-
 /* The dead are not meant, unless the question is who is dead. Who died of a
  * monster was caught by it, too. */
-static Seats candidate_players(const Table *t, const Frame *f,
-                               const Node *subject, const Node *what)
+static Seats meant_players(const Table *t, const Frame *f,
+                           const Node *condition)
 {
+    const Node *subject = condition_subject(condition),
+               *what = condition_predicate(condition);
     Seats seats = 0;
 
     if (what->type != NODE_participle &&
@@ -38,42 +21,10 @@ static Seats candidate_players(const Table *t, const Frame *f,
     return seats;
 }
 
-static bool seats_satisfy(const Table *t, const Frame *f, const Node *node,
-                          Seats some, SeatPredicate predicate)
-{
-    const Node *subject = condition_subject(node),
-               *what = condition_predicate(node);
-    Seats seats = candidate_players(t, f, subject, what) & some;
-    int yes = 0, all = 0;
-
-    EACH_SEAT (t, s)
-        if (seat_in(s, seats)) {
-            Frame each = *f;
-            if (subject->det != DET_you)
-                frame_set_they(&each, s);
-            all++;
-            yes += predicate(t, &each, what, s) != is_negated(node);
-        }
-    return quantity_is_met(subject, yes, all);
-}
-
-static bool players_satisfy(const Table *t, const Frame *f, const Node *node,
-                            SeatPredicate predicate)
-{
-    return seats_satisfy(t, f, node, seats_all(t->g), predicate);
-}
-
-bool seat_has_cond(const Table *t, const Frame *f, const Node *state, Seat seat)
-{
-    NODE_MARK(state, READ);
-    return COVER_IF(
-        t, state, QUALITY_INDEX(state->row, PLAYERS),
-        munchkin_language.player_conds[state->row](t, f, NULL, state, seat));
-}
-
 static bool players_in_cond(const Table *t, const Frame *f, const Node *node)
 {
-    return players_satisfy(t, f, node, seat_has_cond);
+    return players_satisfy(t, f, node, meant_players(t, f, node),
+                           player_has_cond);
 }
 
 static bool matches_phrase(const Table *t, const Frame *f, const Node *phrase,
@@ -85,7 +36,8 @@ static bool matches_phrase(const Table *t, const Frame *f, const Node *phrase,
 /* you are a Baker, the helper is the highest-level player */
 static bool players_match(const Table *t, const Frame *f, const Node *node)
 {
-    return players_satisfy(t, f, node, matches_phrase);
+    return players_satisfy(t, f, node, meant_players(t, f, node),
+                           matches_phrase);
 }
 
 static bool has_count(const Table *t, const Frame *f, const Node *what,
@@ -96,7 +48,7 @@ static bool has_count(const Table *t, const Frame *f, const Node *what,
 
 static bool players_have_cards(const Table *t, const Frame *f, const Node *node)
 {
-    return players_satisfy(t, f, node, has_count);
+    return players_satisfy(t, f, node, meant_players(t, f, node), has_count);
 }
 
 Seats seats_caught_by(const Table *t, const Frame *f, const Node *by)
@@ -123,7 +75,8 @@ static bool was_caught_by(const Table *t, const Frame *f, const Node *what,
 static bool players_were_caught(const Table *t, const Frame *f,
                                 const Node *node)
 {
-    return players_satisfy(t, f, node, was_caught_by);
+    return players_satisfy(t, f, node, meant_players(t, f, node),
+                           was_caught_by);
 }
 
 /* ---- cards ---- */
@@ -142,7 +95,7 @@ static bool cards_satisfy(const Table *t, const Frame *f, const Node *node,
     if (phrase_is_reference(subject)) {
         CardId card = subject->det == DET_this ? f->card : f->it;
         return card != NO_CARD &&
-               predicate(t, f, what, card) != is_negated(node);
+               predicate(t, f, what, card) != condition_is_negated(node);
     }
     zones = phrase_zones(t, f, NULL, subject, seat_bit(f->seat));
     for (CardId c = 1; c <= t->g->cards; c++)
@@ -150,7 +103,7 @@ static bool cards_satisfy(const Table *t, const Frame *f, const Node *node,
             zone_is_open(t, card_slot(t, c)->zone) &&
             card_fits_phrase(t, f, subject, c)) {
             all++;
-            yes += predicate(t, f, what, c) != is_negated(node);
+            yes += predicate(t, f, what, c) != condition_is_negated(node);
         }
     return quantity_is_met(subject, yes, all);
 }
@@ -197,8 +150,10 @@ static bool done_count_holds(const Node *node, int yes, int all)
     const Node *subject = condition_subject(node);
 
     if (subject->det == DET_none || phrase_is_reference(subject))
-        return quantity_is_met(subject, yes > 0, 1) != is_negated(node);
-    return quantity_is_met(subject, is_negated(node) ? all - yes : yes, all);
+        return quantity_is_met(subject, yes > 0, 1) !=
+               condition_is_negated(node);
+    return quantity_is_met(subject,
+                           condition_is_negated(node) ? all - yes : yes, all);
 }
 
 /* Could they use it in the fight? What lies there, whoever played it; what they
@@ -288,7 +243,8 @@ static bool killed_matching(const Table *t, const Frame *f, const Node *what,
 
 static bool players_killed(const Table *t, const Frame *f, const Node *node)
 {
-    return players_satisfy(t, f, node, killed_matching);
+    return players_satisfy(t, f, node, meant_players(t, f, node),
+                           killed_matching);
 }
 
 static bool there_are(const Table *t, const Frame *f, const Node *node)
@@ -307,7 +263,7 @@ static bool is_turn_of(const Table *t, const Frame *f, const Node *node)
     Seat seat = turn->det == DET_their ? f->they : f->seat;
 
     NODE_MARK(turn, READ);
-    return (t->g->active == seat) != is_negated(node);
+    return (t->g->active == seat) != condition_is_negated(node);
 }
 
 /* What a player's strength was made of. */
@@ -344,7 +300,9 @@ static bool used_bonuses(const Table *t, const Frame *f, const Node *what,
 static bool players_used_bonuses(const Table *t, const Frame *f,
                                  const Node *node)
 {
-    return seats_satisfy(t, f, node, combat_fighters(t), used_bonuses);
+    return players_satisfy(t, f, node,
+                           meant_players(t, f, node) & combat_fighters(t),
+                           used_bonuses);
 }
 
 const ConditionRow munchkin_conditions[CONDITIONS_COUNT] = {
@@ -379,7 +337,7 @@ bool munchkin_condition_holds(const Table *t, const Frame *f, const Node *node)
     int row = t->pack->node_info[node - t->pack->nodes].row;
 
     if (node->type == NODE_cond) /* when helping */
-        return seat_has_cond(t, f, node, f->seat);
+        return player_has_cond(t, f, node, f->seat);
     if (node->type == NODE_wins) /* this makes you win: asked card by card */
         return true;
     return COVER_IF(t, condition, row,

@@ -10,15 +10,6 @@
 
 #include "families/munchkin/munchkin_int.h"
 
-#define EFFECTS_DEF "families/munchkin/effects.def"
-
-enum {
-    EFFECT_none,
-#define EFFECT(id, ...) EFFECT_##id,
-#include EFFECTS_DEF
-    EFFECTS_COUNT
-};
-
 /* One function may do several rows. */
 #define EFFECT_FUNCTION(does) \
     bool effect_##does(Table *t, Frame *f, const Effect *d);

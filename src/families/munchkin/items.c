@@ -68,7 +68,7 @@ const Node *items_stat_phrase(const Table *t, CardId card, int which)
 /* Only for female, not for Plumber: is "you" such a one? */
 static bool you_fit_phrase(const Table *t, const Frame *f, const Node *what)
 {
-    return what->type == NODE_cond ? seat_has_cond(t, f, what, f->seat)
+    return what->type == NODE_cond ? player_has_cond(t, f, what, f->seat)
                                    : seat_matches(t, f, what, f->seat);
 }
 

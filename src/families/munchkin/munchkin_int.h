@@ -27,40 +27,24 @@
 #include "engine/bind.h"
 #include "engine/coverage.h"
 #include "engine/evaluate.h"
+#include "engine/player_words.h"
 #include "families/munchkin/munchkin.h"
 
 /* ---- the tables of words ---- */
+
+#define CONDITIONS_DEF "families/munchkin/conditions.def"
+#define QUESTIONS_DEF "families/munchkin/questions.def"
+#define EFFECTS_DEF "families/munchkin/effects.def"
+#define RULES_DEF "families/munchkin/rules.def"
+#define SUMS_DEF "families/munchkin/sums.def"
+#include "engine/rows_language.h"
 
 extern const Language munchkin_language;
 extern const PlayerRow munchkin_players[NOUNS_COUNT];
 extern const CardRow munchkin_cards[NOUNS_COUNT];
 extern const AmountRow munchkin_amounts[NOUNS_COUNT];
-enum {
-#define CONDITION(...) +1
-    CONDITIONS_COUNT = 0
-#include "families/munchkin/conditions.def"
-};
-
 extern const ConditionRow munchkin_conditions[CONDITIONS_COUNT];
 extern const TimingRow munchkin_timings[TIMINGS_COUNT];
-
-enum {
-#define QUESTION(phase, id, ...) QUESTION_##phase##_##id,
-#include "families/munchkin/questions.def"
-    QUESTIONS_COUNT
-};
-
-enum {
-#define RULEROW(id, ...) RULEROW_##id,
-#include "families/munchkin/rules.def"
-    RULEROWS_COUNT
-};
-
-enum {
-#define SUM(id, ...) SUM_##id,
-#include "families/munchkin/sums.def"
-    SUMS_COUNT
-};
 
 extern const QuestionRow munchkin_questions[];
 extern const RuleRow munchkin_rules[];
@@ -88,8 +72,6 @@ Seats phrase_players(const Table *t, const Frame *f, const Node *phrase);
 /* Is this player one of those who are named, dead or alive? */
 bool seat_matches(const Table *t, const Frame *f, const Node *phrase,
                   Seat seat);
-/* Alone, male, winning ...: a row of PLAYER_STATE in words.def. */
-bool seat_has_cond(const Table *t, const Frame *f, const Node *cond, Seat seat);
 Seat card_owner(const Table *t, CardId card);
 bool seat_has_trait(const Table *t, Seat seat, int trait);
 bool seat_counts_as(const Table *t, Seat seat, int trait);

@@ -28,64 +28,51 @@ static inline bool phrase_is_reference(const Node *phrase)
 }
 
 /* Tests of words.def: what is said of a player, of a card. */
-#define PLAYER_TEST(id) \
-    bool id(const Table *t, const Frame *f, const Node *phrase, \
-            const Node *word, Seat seat);
-#define CARD_TEST(id) \
-    bool id(const Table *t, const Frame *f, const Node *phrase, \
-            const Node *word, CardId card);
-PLAYER_TEST(player_is_other)
-PLAYER_TEST(player_is_left)
-PLAYER_TEST(player_is_right)
-PLAYER_TEST(player_is_next)
-PLAYER_TEST(player_is_previous)
-PLAYER_TEST(player_is_living)
-PLAYER_TEST(player_is_dead)
-PLAYER_TEST(player_is_highest)
-PLAYER_TEST(player_is_lowest)
-PLAYER_TEST(player_is_higher)
-PLAYER_TEST(player_is_lower)
-PLAYER_TEST(player_is_only_one)
-PLAYER_TEST(player_is_male)
-PLAYER_TEST(player_is_female)
-PLAYER_TEST(player_is_in_fight)
-PLAYER_TEST(player_is_alone)
-PLAYER_TEST(player_is_helped)
-PLAYER_TEST(player_is_helping)
-PLAYER_TEST(player_is_winning)
-PLAYER_TEST(player_is_losing)
-PLAYER_TEST(player_is_on_turn)
-PLAYER_TEST(player_has_level)
-PLAYER_TEST(player_was_caught)
-PLAYER_TEST(player_was_not_caught)
-PLAYER_TEST(player_has_matching)
-PLAYER_TEST(player_has_no_matching)
-PLAYER_TEST(player_is_not_matching)
-CARD_TEST(card_is_any_card)
-CARD_TEST(card_is_treasure)
-CARD_TEST(card_is_door)
-CARD_TEST(card_is_companion)
-CARD_TEST(card_is_other)
-CARD_TEST(card_is_male)
-CARD_TEST(card_is_female)
-CARD_TEST(card_is_big)
-CARD_TEST(card_is_small)
-CARD_TEST(card_is_equipped)
-CARD_TEST(card_is_unequipped)
-CARD_TEST(card_is_carried)
-CARD_TEST(card_is_kept)
-CARD_TEST(card_is_kicked)
-CARD_TEST(card_has_enhancer)
-CARD_TEST(card_is_usable)
-CARD_TEST(card_is_unusable)
-CARD_TEST(card_is_first_match)
-CARD_TEST(card_is_last_match)
-CARD_TEST(card_has_level)
-CARD_TEST(card_is_in_place)
-CARD_TEST(card_has_biggest_bonus)
-CARD_TEST(card_is_no_match)
-CARD_TEST(card_is_worth)
-CARD_TEST(card_is_picked_by_worth)
+PLAYER_TEST(player_is_living);
+PLAYER_TEST(player_is_dead);
+PLAYER_TEST(player_is_highest);
+PLAYER_TEST(player_is_lowest);
+PLAYER_TEST(player_is_higher);
+PLAYER_TEST(player_is_lower);
+PLAYER_TEST(player_is_only_one);
+PLAYER_TEST(player_is_male);
+PLAYER_TEST(player_is_female);
+PLAYER_TEST(player_is_in_fight);
+PLAYER_TEST(player_is_alone);
+PLAYER_TEST(player_is_helped);
+PLAYER_TEST(player_is_helping);
+PLAYER_TEST(player_is_winning);
+PLAYER_TEST(player_is_losing);
+PLAYER_TEST(player_has_level);
+PLAYER_TEST(player_was_caught);
+PLAYER_TEST(player_was_not_caught);
+PLAYER_TEST(player_has_matching);
+PLAYER_TEST(player_has_no_matching);
+CARD_TEST(card_is_any_card);
+CARD_TEST(card_is_treasure);
+CARD_TEST(card_is_door);
+CARD_TEST(card_is_companion);
+CARD_TEST(card_is_other);
+CARD_TEST(card_is_male);
+CARD_TEST(card_is_female);
+CARD_TEST(card_is_big);
+CARD_TEST(card_is_small);
+CARD_TEST(card_is_equipped);
+CARD_TEST(card_is_unequipped);
+CARD_TEST(card_is_carried);
+CARD_TEST(card_is_kept);
+CARD_TEST(card_is_kicked);
+CARD_TEST(card_has_enhancer);
+CARD_TEST(card_is_usable);
+CARD_TEST(card_is_unusable);
+CARD_TEST(card_is_first_match);
+CARD_TEST(card_is_last_match);
+CARD_TEST(card_has_level);
+CARD_TEST(card_is_in_place);
+CARD_TEST(card_has_biggest_bonus);
+CARD_TEST(card_is_no_match);
+CARD_TEST(card_is_worth);
+CARD_TEST(card_is_picked_by_worth);
 
 /* Anywhere; cards that nobody knows where they are (NO_ZONE) are nowhere. */
 #define ALL_ZONES (~(Zones)1)

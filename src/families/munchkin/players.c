@@ -57,13 +57,6 @@ Seat card_owner(const Table *t, CardId card)
 
 /* ---- nouns ---- */
 
-static Seats seats_all_of(const Table *t, const Frame *f, const Node *phrase)
-{
-    (void)f;
-    (void)phrase;
-    return seats_all(t->g);
-}
-
 /* the male fighter, the fighter with a weapon: one of them is picked out */
 static bool is_described(const Node *phrase)
 {
@@ -115,12 +108,6 @@ static Seats seats_rivals(const Table *t, const Frame *f, const Node *phrase)
                : (Seats)(seats_all(t->g) & ~combat_fighters(t));
 }
 
-static Seats seats_neighbors(const Table *t, const Frame *f, const Node *phrase)
-{
-    return machine_neighbours(t, phrase->det == DET_their ? f->they : f->seat,
-                              phrase);
-}
-
 static Seats seats_owner(const Table *t, const Frame *f, const Node *phrase)
 {
     CardId it = f->it;
@@ -139,72 +126,22 @@ static Seats seats_victim(const Table *t, const Frame *f, const Node *phrase)
     return seat_bit(f->they);
 }
 
-#define seats_all seats_all_of
 const PlayerRow munchkin_players[NOUNS_COUNT] = {
 #define PLAYER(noun, seats, dets) [NOUN_##noun] = { seats_##seats, dets },
 #include "families/munchkin/words.def"
 };
-#undef seats_all
 
 /* ---- what is said of them ---- */
 
-#define TEST(id) \
-    bool id(const Table *t, const Frame *f, const Node *phrase, \
-            const Node *word, Seat seat)
-#define UNUSED (void)t, (void)f, (void)phrase, (void)word
-
-TEST(player_is_other)
+PLAYER_TEST(player_is_living)
 {
-    UNUSED;
-    return seat != f->seat;
-}
-
-static Seat neighbor(const Table *t, Seat seat, bool left)
-{
-    int n = t->g->seats;
-
-    return (Seat)((seat + (left ? 1 : n - 1)) % n);
-}
-
-/* Of whom somebody sits to the left: of you, or of them. */
-static Seat neighbor_base(const Frame *f, const Node *phrase)
-{
-    return phrase && phrase->det == DET_their ? f->they : f->seat;
-}
-
-TEST(player_is_left)
-{
-    UNUSED;
-    return seat == neighbor(t, neighbor_base(f, phrase), true);
-}
-
-TEST(player_is_right)
-{
-    UNUSED;
-    return seat == neighbor(t, neighbor_base(f, phrase), false);
-}
-
-TEST(player_is_next)
-{
-    UNUSED;
-    return seat == neighbor(t, f->seat, true);
-}
-
-TEST(player_is_previous)
-{
-    UNUSED;
-    return seat == neighbor(t, f->seat, false);
-}
-
-TEST(player_is_living)
-{
-    UNUSED;
+    TEST_UNUSED;
     return !seat_is_dead(t, seat);
 }
 
-TEST(player_is_dead)
+PLAYER_TEST(player_is_dead)
 {
-    UNUSED;
+    TEST_UNUSED;
     return seat_is_dead(t, seat);
 }
 
@@ -221,7 +158,7 @@ static bool is_comparable(const Table *t, const Frame *f, const Node *phrase,
            fits_except(t, f, phrase, word, seat);
 }
 
-TEST(player_is_highest)
+PLAYER_TEST(player_is_highest)
 {
     EACH_SEAT (t, s)
         if (level_of(t, s) > level_of(t, seat) &&
@@ -230,7 +167,7 @@ TEST(player_is_highest)
     return true;
 }
 
-TEST(player_is_lowest)
+PLAYER_TEST(player_is_lowest)
 {
     EACH_SEAT (t, s)
         if (level_of(t, s) < level_of(t, seat) &&
@@ -239,15 +176,15 @@ TEST(player_is_lowest)
     return true;
 }
 
-TEST(player_is_higher)
+PLAYER_TEST(player_is_higher)
 {
-    UNUSED;
+    TEST_UNUSED;
     return level_of(t, seat) > level_of(t, f->seat);
 }
 
-TEST(player_is_lower)
+PLAYER_TEST(player_is_lower)
 {
-    UNUSED;
+    TEST_UNUSED;
     return level_of(t, seat) < level_of(t, f->seat);
 }
 
@@ -257,57 +194,51 @@ static bool seat_has_sex(const Table *t, Seat seat, bool female)
            (munchkin(t)->seats[seat].sex == SEX_FEMALE) == female;
 }
 
-TEST(player_is_male)
+PLAYER_TEST(player_is_male)
 {
-    UNUSED;
+    TEST_UNUSED;
     return seat_has_sex(t, seat, false);
 }
 
-TEST(player_is_female)
+PLAYER_TEST(player_is_female)
 {
-    UNUSED;
+    TEST_UNUSED;
     return seat_has_sex(t, seat, true);
 }
 
-TEST(player_is_in_fight)
+PLAYER_TEST(player_is_in_fight)
 {
-    UNUSED;
+    TEST_UNUSED;
     return seat_in(seat, combat_fighters(t));
 }
 
-TEST(player_is_alone)
+PLAYER_TEST(player_is_alone)
 {
     return player_is_in_fight(t, f, phrase, word, seat) &&
            combat_helper(t) == NOBODY;
 }
 
-TEST(player_is_helped)
+PLAYER_TEST(player_is_helped)
 {
     return player_is_in_fight(t, f, phrase, word, seat) &&
            current_combat(t)->seat == seat && combat_helper(t) != NOBODY;
 }
 
-TEST(player_is_helping)
+PLAYER_TEST(player_is_helping)
 {
     return player_is_in_fight(t, f, phrase, word, seat) &&
            combat_helper(t) == seat;
 }
 
-TEST(player_is_winning)
+PLAYER_TEST(player_is_winning)
 {
     return player_is_in_fight(t, f, phrase, word, seat) && combat_is_winning(t);
 }
 
-TEST(player_is_losing)
+PLAYER_TEST(player_is_losing)
 {
     return player_is_in_fight(t, f, phrase, word, seat) &&
            !combat_is_winning(t);
-}
-
-TEST(player_is_on_turn)
-{
-    UNUSED;
-    return t->g->active == seat;
 }
 
 /* What was gained in the event that is looked at (questions.c). */
@@ -316,44 +247,38 @@ static int levels_since(const Frame *f, Seat seat)
     return f->node == 0 && f->passed == seat_bit(seat) ? f->count : 0;
 }
 
-TEST(player_has_level)
+PLAYER_TEST(player_has_level)
 {
-    UNUSED;
+    TEST_UNUSED;
     return evaluate_compare(t, f, level_of(t, seat) - levels_since(f, seat),
                             node_first(word));
 }
 
-TEST(player_was_caught)
+PLAYER_TEST(player_was_caught)
 {
-    UNUSED;
+    TEST_UNUSED;
     return seat_in(seat, seats_caught_by(t, f, node_first(word)));
 }
 
-TEST(player_was_not_caught)
+PLAYER_TEST(player_was_not_caught)
 {
     return !player_was_caught(t, f, phrase, word, seat);
 }
 
-TEST(player_has_matching)
+PLAYER_TEST(player_has_matching)
 {
-    UNUSED;
+    TEST_UNUSED;
     return quantity_is_count_met(
         node_first(word), card_count_of_seat(t, f, seat, node_first(word)));
 }
 
-TEST(player_has_no_matching)
+PLAYER_TEST(player_has_no_matching)
 {
     return !player_has_matching(t, f, phrase, word, seat);
 }
 
-TEST(player_is_not_matching)
-{
-    UNUSED;
-    return !seat_in(seat, phrase_players(t, f, node_first(word)));
-}
-
 /* The only male Baker: nobody else is one. */
-TEST(player_is_only_one)
+PLAYER_TEST(player_is_only_one)
 {
     EACH_SEAT (t, s)
         if (s != seat && fits_except(t, f, phrase, word, s))

@@ -86,7 +86,7 @@ static bool fight_includes(const Table *t, const ActiveRule *active,
     }
     EACH_SEAT (t, s)
         if (seat_in(s, combat_fighters(t)) &&
-            (what->type == NODE_cond ? seat_has_cond(t, &active->f, what, s)
+            (what->type == NODE_cond ? player_has_cond(t, &active->f, what, s)
                                      : seat_matches(t, &active->f, what, s)))
             return true;
     return false;

@@ -2,7 +2,6 @@
  * hooks of the machine. */
 #include "families/lift/lift_int.h"
 
-#define EFFECTS_DEF "families/lift/effects.def"
 #define EFFECT(id, verb, object, how, does, parts, adverbs) \
     static bool effect_##does(Table *t, Frame *f, const Effect *d);
 #include EFFECTS_DEF
@@ -275,7 +274,7 @@ const EffectOps lift_effect_ops = {
     .blind_hand = blind_hand,
     .may_hold_hidden = may_hold_hidden,
     .amounts = lift_phrase_amounts,
-    .players = lift_phrase_players,
+    .players = player_phrase_seats,
     .condition_holds = lift_condition_holds,
     .apply = apply,
     .played_topics = 1ull << CLAUSE_PLAYED,

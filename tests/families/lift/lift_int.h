@@ -18,6 +18,7 @@
 #include "engine/coverage.h"
 #include "engine/evaluate.h"
 #include "engine/kernel.h"
+#include "engine/player_words.h"
 
 enum { FLOORS = 6 };
 
@@ -70,17 +71,10 @@ void lift_draw(Table *t, Seat seat);
 
 /* ---- words (lift_words.c) ---- */
 
-enum {
-#define CONDITION(id, ...) CONDITION_##id,
-#include "families/lift/conditions.def"
-    CONDITIONS_COUNT
-};
-
-enum {
-#define QUESTION(phase, id, ...) QUESTION_##phase##_##id,
-#include "families/lift/questions.def"
-    QUESTIONS_COUNT
-};
+#define CONDITIONS_DEF "families/lift/conditions.def"
+#define QUESTIONS_DEF "families/lift/questions.def"
+#define EFFECTS_DEF "families/lift/effects.def"
+#include "engine/rows_language.h"
 
 /* What a clause is for: so while its guest is in the lift, or done when it is
  * played. Rules have a topic for each question. */
@@ -97,8 +91,6 @@ extern const ConditionRow lift_conditions[CONDITIONS_COUNT];
 extern const QuestionRow lift_questions[QUESTIONS_COUNT];
 extern const Language lift_language;
 extern const EffectOps lift_effect_ops;
-
-Seats lift_phrase_players(const Table *t, const Frame *f, const Node *phrase);
 
 /* Whose hand it is, if `actor` does something with it; or NOBODY. */
 Seat lift_phrase_hand(const Table *t, const Frame *f, const Node *hand,

@@ -6,58 +6,17 @@
 
 /* ---- players ---- */
 
-static Seats seats_players(const Table *t, const Frame *f, const Node *phrase)
-{
-    (void)f;
-    (void)phrase;
-    return seats_all(t->g);
-}
-
-static Seats seats_neighbors(const Table *t, const Frame *f, const Node *phrase)
-{
-    Seats seats = seat_bit(seat_left_of(t, f->seat));
-
-    (void)phrase; /* its adjective says left or right */
-    EACH_SEAT (t, s)
-        if (seat_left_of(t, s) == f->seat)
-            seats |= seat_bit(s);
-    return seats;
-}
-
 const PlayerRow lift_players[NOUNS_COUNT] = {
 #define PLAYER(noun, seats, dets) [NOUN_##noun] = { seats_##seats, dets },
 #include "families/lift/words.def"
 };
 
-#define PLAYER_TEST(id) \
-    static bool id(const Table *t, const Frame *f, const Node *phrase, \
-                   const Node *word, Seat seat)
-#define UNUSED (void)t, (void)f, (void)phrase, (void)word
-
-PLAYER_TEST(is_other)
-{
-    UNUSED;
-    return seat != f->seat;
-}
-
-PLAYER_TEST(is_left)
-{
-    UNUSED;
-    return seat == seat_left_of(t, f->seat);
-}
-
-PLAYER_TEST(is_right)
-{
-    UNUSED;
-    return f->seat == seat_left_of(t, seat);
-}
-
 /* Of hands only the number of cards is public (LIFT-07). */
-PLAYER_TEST(has_cards)
+static PLAYER_TEST(has_cards)
 {
     const Node *what = node_first(word);
 
-    UNUSED;
+    TEST_UNUSED;
     NODE_MARK(what, READ);
     return quantity_is_count_met(what, hand_count(t, seat));
 }
@@ -67,7 +26,7 @@ static bool in_place(const Table *t, const Frame *f, const Node *phrase,
 {
     Seat seat = lift_phrase_hand(t, f, node_first(word), f->seat);
 
-    UNUSED;
+    TEST_UNUSED;
     return seat != NOBODY && card_slot(t, card)->zone == hand_zone(seat);
 }
 
@@ -82,58 +41,6 @@ const QualityRow lift_modifiers[MODS_COUNT] = {
 #include "families/lift/words.def"
 };
 
-static bool seat_passes(const Table *t, const Frame *f, const Node *phrase,
-                        Seat seat)
-{
-    for (const Node *k = node_first(phrase); k; k = node_next(phrase, k)) {
-        PlayerTest test = k->type == NODE_adjective
-                              ? lift_adjectives[k->row].player
-                              : lift_modifiers[k->row].player;
-        if (!test)
-            continue;
-        NODE_MARK(k, READ);
-        if (k->type == NODE_adjective
-                ? !COVER_IF(t, adjective, QUALITY_INDEX(k->row, PLAYERS),
-                            test(t, f, phrase, k, seat))
-                : !COVER_IF(t, modifier, QUALITY_INDEX(k->row, PLAYERS),
-                            test(t, f, phrase, k, seat)))
-            return false;
-    }
-    return true;
-}
-
-/* Those of the phrase itself, without who is joined to it by "and". */
-static Seats named_players(const Table *t, const Frame *f, const Node *phrase)
-{
-    Seats seats, out = 0;
-
-    if (phrase->det == DET_you)
-        return seat_bit(f->seat);
-    if (phrase->det == DET_they || phrase->det == DET_them)
-        return machine_they(f);
-    if (machine_chosen_seats(t, f, phrase) != 0 &&
-        (phrase_needs_choice(phrase) || machine_is_each_phrase(t, f, phrase)))
-        return machine_chosen_seats(t, f, phrase);
-    seats = lift_players[phrase->row].seats(t, f, phrase);
-    if (phrase->det == DET_another)
-        seats &= (Seats)~seat_bit(f->seat);
-    EACH_SEAT (t, s)
-        if (seat_in(s, seats) && seat_passes(t, f, phrase, s))
-            out |= seat_bit(s);
-    return out;
-}
-
-Seats lift_phrase_players(const Table *t, const Frame *f, const Node *phrase)
-{
-    const Node *joined = phrase_modifier(phrase, MOD_joined);
-    Seats seats = named_players(t, f, phrase);
-
-    NODE_MARK(phrase, READ);
-    return joined
-               ? (Seats)(seats | lift_phrase_players(t, f, node_first(joined)))
-               : seats;
-}
-
 Seat lift_phrase_hand(const Table *t, const Frame *f, const Node *hand,
                       Seat actor)
 {
@@ -144,9 +51,9 @@ Seat lift_phrase_hand(const Table *t, const Frame *f, const Node *hand,
     if (!owner)
         owner = phrase_modifier(hand, MOD_of);
     if (bind_is_players(&lift_language, t->pack, hand))
-        seats = lift_phrase_players(t, f, hand);
+        seats = player_phrase_seats(t, f, hand);
     else if (owner)
-        seats = lift_phrase_players(t, f, node_first(owner));
+        seats = player_phrase_seats(t, f, node_first(owner));
     else if (hand->det == DET_your)
         seats = seat_bit(f->seat);
     else if (hand->det == DET_their)
@@ -159,7 +66,7 @@ Seat lift_phrase_hand(const Table *t, const Frame *f, const Node *hand,
 static bool is_any_card(const Table *t, const Frame *f, const Node *phrase,
                         const Node *word, CardId card)
 {
-    UNUSED;
+    TEST_UNUSED;
     return card != NO_CARD;
 }
 
@@ -251,7 +158,7 @@ static int count_matching(const Table *t, const Frame *f, const Node *phrase)
     Seat seat;
 
     if (bind_is_players(&lift_language, t->pack, phrase))
-        return __builtin_popcount(lift_phrase_players(t, f, phrase));
+        return __builtin_popcount(player_phrase_seats(t, f, phrase));
     NODE_MARK(phrase, READ);
     seat = lift_phrase_hand(t, f, in ? node_first(in) : phrase, f->seat);
     return seat == NOBODY ? 0 : hand_count(t, seat);
@@ -277,19 +184,19 @@ void lift_phrase_amounts(const Table *t, const Frame *f, const Node *phrase,
             : count_matching(t, f, phrase);
 }
 
-/* Is it so of the right number of these players? */
+static bool has_count(const Table *t, const Frame *f, const Node *what,
+                      Seat seat)
+{
+    (void)f;
+    NODE_MARK(what, READ);
+    return quantity_is_count_met(what, hand_count(t, seat));
+}
+
 static bool players_have(const Table *t, const Frame *f, const Node *node)
 {
-    const Node *who = node_first(node), *what = node_next(node, who);
-    Seats seats = lift_phrase_players(t, f, who);
-    bool negated = node->flags & FLAG_not;
-    int yes = 0;
-
-    NODE_MARK(what, READ);
-    EACH_SEAT (t, s)
-        yes += seat_in(s, seats) &&
-               quantity_is_count_met(what, hand_count(t, s)) != negated;
-    return quantity_is_met(who, yes, __builtin_popcount(seats));
+    return players_satisfy(t, f, node,
+                           player_phrase_seats(t, f, condition_subject(node)),
+                           has_count);
 }
 
 const ConditionRow lift_conditions[CONDITIONS_COUNT] = {
@@ -327,7 +234,7 @@ static bool rule_forbids(const Table *t, const Frame *f, const Node *rule,
     return (node_lacks_child(rule, NODE_if, 0) ||
             evaluate_clause_ifs(t, f, rule)) &&
            (who->row == NOUN_nobody ||
-            seat_in(actor, lift_phrase_players(t, f, who))) &&
+            seat_in(actor, player_phrase_seats(t, f, who))) &&
            (card == NO_CARD || lift_card_matches(t, f, what, card));
 }
 
