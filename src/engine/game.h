@@ -232,6 +232,12 @@ typedef struct Table {
         Table *: (type *)(uintptr_t)(pointer), \
         const Table *: (const type *)(const void *)(pointer))
 
+/* Where the family keeps its own state. */
+static inline const void *game_family_state(const Table *t)
+{
+    return t->g->family;
+}
+
 static inline Game *game_edit(Table *t)
 {
     return IN_GAME(t, Game, t->g);

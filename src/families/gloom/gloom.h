@@ -96,7 +96,7 @@ typedef struct Gloom {
     uint8_t spare;       /* 0 */
 } Gloom;
 
-#define gloom(t) IN_GAME(t, Gloom, (t)->g->family)
+#define gloom(t) IN_GAME(t, Gloom, game_family_state(t))
 
 /* The fifth player, who chooses no party (GLOOM-SETUP-07), or NOBODY. */
 static inline Seat misfits_seat(const Table *t)

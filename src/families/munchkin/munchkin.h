@@ -182,7 +182,7 @@ typedef struct Munchkin {
     Seat last_owner;       /* and who; kept if a card asks for its owner */
 } Munchkin;
 
-#define munchkin(t) IN_GAME(t, Munchkin, (t)->g->family)
+#define munchkin(t) IN_GAME(t, Munchkin, game_family_state(t))
 
 static inline ZoneId hand_zone(Seat seat)
 {

@@ -48,7 +48,7 @@ typedef struct Null {
     uint8_t coins[SEATS_MAX + 2]; /* worth of each bank: a cache */
 } Null;
 
-#define null(t) IN_GAME(t, Null, (t)->g->family)
+#define null(t) IN_GAME(t, Null, game_family_state(t))
 
 /* More than the cache can say is as good as that: 20 coins win. */
 static int coins_in_bank(const Table *t, Seat seat)

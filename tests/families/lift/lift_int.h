@@ -54,7 +54,7 @@ typedef struct Lift {
     uint8_t skips[SEATS_MAX + 2]; /* turns that a seat will miss */
 } Lift;
 
-#define lift(t) IN_GAME(t, Lift, (t)->g->family)
+#define lift(t) IN_GAME(t, Lift, game_family_state(t))
 
 static inline ZoneId hand_zone(Seat seat)
 {
