@@ -72,3 +72,16 @@ void facts_list(const Table *t, FactSink *sink)
     }
     t->family->facts(t, sink);
 }
+
+void total_write_name(Text *text, const Table *t, const Total *total)
+{
+    pattern_write(text, t, total->pattern,
+                  &HOLES(.seat = total->seat, .card = total->card));
+}
+
+void total_write(Text *text, const Table *t, const Total *total, int value)
+{
+    total_write_name(text, t, total);
+    text_add(text, ": ");
+    text_add_number(text, value);
+}

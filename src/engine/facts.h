@@ -19,4 +19,8 @@ void fact_add(const Table *t, FactSink *sink, int statement,
 void fact_add_text(const Table *t, FactSink *sink, int statement,
                    PatternHoles holes, const char *more);
 
+/* The name of a total, "Ann's side", and the same with its value. */
+void total_write_name(Text *text, const Table *t, const Total *total);
+void total_write(Text *text, const Table *t, const Total *total, int value);
+
 #endif

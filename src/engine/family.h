@@ -16,6 +16,7 @@
 #include "engine/steps.h"
 #include "engine/sum.h"
 #include "engine/patterns.h"
+#include "engine/scene_rows.h"
 #include "engine/zone.h"
 
 /* A listener for facts: short sentences that are true now. */
@@ -115,10 +116,12 @@ struct Family {
     /* Emits all facts of this state. */
     void (*facts)(const Table *t, FactSink *sink);
     /* The totals people want to see taken apart now: adds up the k-th into
-     * `sum` and writes its caption; false when there are no more. */
-    bool (*total)(const Table *t, int k, Text *caption, Sum *sum);
+     * `sum` and says which it is; false when there are no more. */
+    bool (*total)(const Table *t, int k, Total *which, Sum *sum);
     /* The part of its card that an action is about, or NULL; or no hook. */
     const Node *(*action_clause)(const Table *t, Action action);
+    /* What is shown of its table, or NULL: its zones are. */
+    const FamilyScene *scene;
 };
 
 /* The last thing that a step does: goes to another, and does that at once if

@@ -336,13 +336,18 @@ const char *pattern_refusal_clause(const Table *t, Refusal why)
     return t->family->refusals[why.id].clause;
 }
 
-void pattern_write_refusal(Text *text, const Table *t, Refusal why)
+void pattern_write_reason(Text *text, const Table *t, Refusal why)
 {
     PatternHoles holes = HOLES(.seat = why.seat, .card = why.card,
                                .number = why.number, .second = why.second);
 
     COVER(t, refusal, why.id);
     pattern_write(text, t, t->family->refusals[why.id].pattern, &holes);
+}
+
+void pattern_write_refusal(Text *text, const Table *t, Refusal why)
+{
+    pattern_write_reason(text, t, why);
     text_add(text, " (");
     text_add(text, pattern_refusal_clause(t, why));
     text_add_char(text, ')');

@@ -128,6 +128,8 @@ void pattern_write_event(Text *text, const Table *t, const Event *event,
                          Seat reader);
 void pattern_write_refusal(Text *text, const Table *t,
                            Refusal why); /* with clause */
+void pattern_write_reason(Text *text, const Table *t,
+                          Refusal why); /* without it */
 const char *pattern_refusal_clause(const Table *t, Refusal why);
 
 /* Small pieces, for families' facts and screens. */

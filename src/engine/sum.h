@@ -18,6 +18,15 @@ typedef struct SumTerm {
     bool covered; /* it would count, but it is covered */
 } SumTerm;
 
+/* Which total it is: a number that people want to see taken apart. */
+typedef struct Total {
+    const char *id;      /* "side" */
+    const char *pattern; /* of its name: "%s's side" */
+    Seat seat;           /* whose it is, or NOBODY */
+    CardId card;         /* of which it is, or NO_CARD */
+    bool of_fight;       /* one of those that stand against each other */
+} Total;
+
 typedef struct Sum {
     int total;
     int whose; /* of the parts that are added now */

@@ -367,13 +367,17 @@ bool invariants_totals(const Table *t, Text *why)
         View view = view_make(t, s, scratch);
         bool more = true;
         for (int k = 0; more && good; k++) {
-            char caption[TEXT_LINE], seen[TEXT_LINE];
-            Text text = TEXT_INIT(caption), other = TEXT_INIT(seen);
+            char caption[TEXT_LINE];
+            Text text = TEXT_INIT(caption);
+            Total which = { 0 }, seen = { 0 };
             int shown = 0;
             Sum sum = { .on_term = add_sum_part, .self = &shown }, same = { 0 };
-            more = t->family->total(t, k, &text, &sum);
-            if (more != t->family->total(&view.t, k, &other, &same) ||
-                same.total != sum.total || strcmp(caption, seen) != 0)
+            more = t->family->total(t, k, &which, &sum);
+            if (more)
+                total_write(&text, t, &which, sum.total);
+            if (more != t->family->total(&view.t, k, &seen, &same) ||
+                same.total != sum.total || which.id != seen.id ||
+                which.seat != seen.seat || which.card != seen.card)
                 good = fail(why, "another total is seen: ", caption);
             else if (more && shown != sum.total)
                 good = fail(why, "its parts do not add up: ", caption);

@@ -7,7 +7,7 @@
 
 #include "engine/family.h"
 #include "tui/console.h"
-#include "tui/picks.h"
+#include "match/picks.h"
 
 enum { INPUT_LINE_MAX = 2048 }; /* bytes that a person may type */
 

@@ -8,7 +8,7 @@
 #include "engine/kernel.h"
 #include "tui/console.h"
 #include "tui/face.h"
-#include "tui/picks.h"
+#include "match/picks.h"
 #include "tui/reasons.h"
 #include "tui/totals.h"
 

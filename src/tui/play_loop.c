@@ -9,7 +9,7 @@
 #include "tui/answer_line.h"
 #include "tui/console.h"
 #include "tui/draw.h"
-#include "tui/picks.h"
+#include "match/picks.h"
 #include "tui/requests.h"
 
 Seats play_human_seats(const Play *play)

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/family.h"
+#include "engine/facts.h"
 #include "tui/console.h"
 
 enum {
@@ -62,10 +62,12 @@ static bool print_total(const Table *t, int k, const char *name,
     char line[TEXT_LINE];
     Text caption = TEXT_INIT(line);
     SumParts parts = { .n = 0 };
+    Total which;
     Sum sum = { .on_term = on_part, .self = &parts };
 
-    if (!t->family->total(t, k, &caption, &sum))
+    if (!t->family->total(t, k, &which, &sum))
         return false;
+    total_write(&caption, t, &which, sum.total);
     if (!strstr(line, name))
         return true;
     *found_any = true;
@@ -101,9 +103,11 @@ static void totals_collect(Totals *totals, const Table *t)
     totals->n = 0;
     while (totals->n < TOTALS_MAX) {
         Text caption = TEXT_INIT(totals->at[totals->n].caption);
+        Total which;
         Sum sum = { 0 };
-        if (!t->family->total(t, totals->n, &caption, &sum))
+        if (!t->family->total(t, totals->n, &which, &sum))
             return;
+        total_write(&caption, t, &which, sum.total);
         totals->at[totals->n++].total = sum.total;
     }
 }

@@ -45,7 +45,6 @@ static void add_state(Play *play, bool all)
     const Table *t = &play->t;
     const Game *g = t->g;
     FactSink facts = { on_fact, play };
-    char caption[TEXT_LINE];
 
     add_bytes(play, g->slots, sizeof *g->slots * (g->cards + 1u));
     add_bytes(play, &g->rng, sizeof g->rng);
@@ -57,9 +56,9 @@ static void add_state(Play *play, bool all)
         return;
     t->family->facts(t, &facts);
     for (int k = 0;; k++) {
-        Text text = TEXT_INIT(caption);
+        Total which;
         Sum sum = { 0 };
-        if (!t->family->total || !t->family->total(t, k, &text, &sum))
+        if (!t->family->total || !t->family->total(t, k, &which, &sum))
             return;
         add_bytes(play, &sum.total, sizeof sum.total);
     }

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "engine/sum.h"
+#include "engine/facts.h"
 #include "engine/view.h"
 #include "families/munchkin/munchkin.h"
 
@@ -26,10 +26,12 @@ static const char *total_of(const Table *t, int k)
     static char caption[TEXT_LINE];
     Text text = TEXT_INIT(caption);
     int parts = 0;
+    Total which;
     Sum sum = { .on_term = add_up, .self = &parts };
 
-    if (!t->family->total(t, k, &text, &sum))
+    if (!t->family->total(t, k, &which, &sum))
         return NULL;
+    total_write(&text, t, &which, sum.total);
     assert_int_equal(sum.total, parts);
     assert_false(text.truncated);
     return caption;
@@ -75,8 +77,8 @@ TEST(coins_in_a_bank_are_counted_one_by_one)
         scripted("null", 2, "Ann banked \"Old Penny\"",
                  "Bob banked \"Old Penny\", \"Lucky Sixpence\"", NULL));
 
-    assert_string_equal(total_of(t, 0), "Ann has 1 coin");
-    assert_string_equal(total_of(t, 1), "Bob has 3 coins");
+    assert_string_equal(total_of(t, 0), "Ann's coins: 1");
+    assert_string_equal(total_of(t, 1), "Bob's coins: 3");
     assert_null(total_of(t, 2));
 }
 

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/facts.h"
 #include "tui/stack.h"
 #include "tui/totals.h"
 
@@ -89,9 +90,11 @@ TEST(a_score_is_itemised_with_what_is_covered)
     char line[TEXT_LINE];
     Text caption = TEXT_INIT(line);
     int sums[2] = { 0, 0 };
+    Total which;
     Sum sum = { .on_term = add_up, .self = sums };
 
-    assert_true(t->family->total(t, 0, &caption, &sum));
+    assert_true(t->family->total(t, 0, &which, &sum));
+    total_write(&caption, t, &which, sum.total);
     assert_string_equal(line, "\"Uncle Mould\": -15");
     assert_int_equal(sums[false], -15);
     assert_int_equal(sums[true], -35);

@@ -364,7 +364,8 @@ void gloom_set_up_scripted(Table *t);
 void gloom_view(const Table *from, Seat seat, Game *out);
 const char *gloom_audit(const Table *t);
 void gloom_facts(const Table *t, FactSink *sink);
-bool gloom_total(const Table *t, int k, Text *caption, Sum *sum);
+bool gloom_total(const Table *t, int k, Total *which, Sum *sum);
+extern const FamilyScene gloom_scene;
 
 void gloom_check_book(const BookCards *book);
 bool gloom_prepare_card(const Pack *pack, CardDef *def, uint8_t *taken,

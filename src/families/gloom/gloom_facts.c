@@ -49,7 +49,8 @@ static void add_character_facts(const Table *t, FactSink *sink,
              gloom_is_dead(t, character) ? STATEMENT_dead : STATEMENT_living,
              HOLES(.card = character));
     EACH_CARD (t, c, stack)
-        fact_add(t, sink, STATEMENT_has_on_it, HOLES(.card = character, .on = c));
+        fact_add(t, sink, STATEMENT_has_on_it,
+                 HOLES(.card = character, .on = c));
     if (top != NO_CARD)
         fact_add(t, sink, STATEMENT_top_card,
                  HOLES(.card = top, .on = character));
@@ -92,26 +93,25 @@ void gloom_facts(const Table *t, FactSink *sink)
 
 /* First each Character on the table, then what counts for each player, then
  * how far each refills. */
-bool gloom_total(const Table *t, int k, Text *caption, Sum *sum)
+bool gloom_total(const Table *t, int k, Total *which, Sum *sum)
 {
     int seats = t->g->seats;
 
     EACH_SEAT (t, s)
         EACH_CARD (t, c, party_zone(s))
             if (k-- == 0) {
+                *which = (Total){ "worth", "%c", s, c, false };
                 gloom_self_worth(t, c, sum);
-                pattern_write(caption, t, "%c: %n",
-                              &HOLES(.card = c, .number = sum->total));
                 return true;
             }
     if (k >= 2 * seats)
         return false;
+    *which = (Total){ k < seats ? "total" : "draws",
+                      k < seats ? "%s's total" : "%s's draw limit",
+                      (Seat)(k % seats), NO_CARD, false };
     if (k < seats)
-        gloom_score(t, (Seat)k, sum);
+        gloom_score(t, which->seat, sum);
     else
-        gloom_draw_limit(t, (Seat)(k - seats), sum);
-    pattern_write(caption, t,
-                  k < seats ? "%s's total: %n" : "%s's draw limit: %n",
-                  &HOLES(.seat = (Seat)(k % seats), .number = sum->total));
+        gloom_draw_limit(t, which->seat, sum);
     return true;
 }

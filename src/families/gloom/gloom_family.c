@@ -100,4 +100,5 @@ const Family gloom_family = {
     .audit = gloom_audit,
     .facts = gloom_facts,
     .total = gloom_total,
+    .scene = &gloom_scene,
 };

@@ -25,6 +25,17 @@ bool combat_is_winning(const Table *t)
     return is_winning_total(t, fighters_total, monsters_total);
 }
 
+/* How much the fighters lack to win. */
+int combat_shortfall(const Table *t)
+{
+    int ours, theirs;
+    bool ties_win;
+
+    strength_totals(t, &ours, &theirs);
+    ties_win = is_winning_total(t, theirs, theirs);
+    return theirs - ours + !ties_win;
+}
+
 CardId combat_any_monster(const Table *t)
 {
     EACH_CARD (t, c, ZONE_fight)

@@ -297,6 +297,7 @@ Seat combat_helper(const Table *t);              /* or NOBODY */
 Seats combat_fighters(const Table *t);
 Seats combat_could_act(const Table *t, int window);
 bool combat_is_winning(const Table *t);
+int combat_shortfall(const Table *t); /* what is lacking to win */
 bool combat_is_for_win(const Table *t);
 void combat_start(Table *t, Seat fighter, CardId monster);
 /* A player alone, whether there is a fight or not. */
@@ -406,7 +407,8 @@ void munchkin_view(const Table *from, Seat seat, Game *out);
 bool munchkin_concerns(const Table *t, Seat seat);
 const char *munchkin_audit(const Table *t);
 void munchkin_facts(const Table *t, FactSink *sink);
-bool munchkin_total(const Table *t, int k, Text *caption, Sum *sum);
+bool munchkin_total(const Table *t, int k, Total *which, Sum *sum);
+extern const FamilyScene munchkin_scene;
 const Node *munchkin_action_clause(const Table *t, Action a);
 extern const DraftRow munchkin_drafts[VERBS_COUNT];
 void munchkin_settle(Table *t);

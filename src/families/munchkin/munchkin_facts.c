@@ -75,25 +75,26 @@ void munchkin_facts(const Table *t, FactSink *sink)
     trade_facts(t, sink);
 }
 
-bool munchkin_total(const Table *t, int k, Text *caption, Sum *sum)
+bool munchkin_total(const Table *t, int k, Total *which, Sum *sum)
 {
-    static const char *const captions[] = { "%s's strength: %n",
-                                            "%s's side: %n",
-                                            "the monsters: %n" };
-    Seat seat = (Seat)(k < t->g->seats ? k : NOBODY);
-    int side = seat == NOBODY ? k - t->g->seats + 1 : 0;
+    static const Total totals[] = { { "strength", "%s's strength" },
+                                    { "side", "%s's side" },
+                                    { "monsters", "the monsters" } };
+    int side = k < t->g->seats ? 0 : k - t->g->seats + 1;
 
     if (side > (current_combat(t) && combat_any_monster(t) != NO_CARD ? 2 : 0))
         return false;
+    *which = totals[side];
+    which->seat = (Seat)k;
+    which->of_fight = side > 0;
     if (side == 0) {
-        strength_of_seat(t, seat, sum);
+        strength_of_seat(t, which->seat, sum);
     } else if (side == 1) {
-        seat = current_combat(t)->seat;
+        which->seat = current_combat(t)->seat;
         strength_fighters_total(t, sum);
     } else {
+        which->seat = NOBODY;
         strength_monsters_total(t, sum);
     }
-    pattern_write(caption, t, captions[side],
-                  &HOLES(.seat = seat, .number = sum->total));
     return true;
 }

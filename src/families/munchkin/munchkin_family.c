@@ -57,4 +57,5 @@ const Family munchkin_family = {
     .facts = munchkin_facts,
     .total = munchkin_total,
     .action_clause = munchkin_action_clause,
+    .scene = &munchkin_scene,
 };

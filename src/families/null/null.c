@@ -311,14 +311,13 @@ static void facts(const Table *t, FactSink *sink)
                  HOLES(.seat = s, .number = null(t)->coins[s]));
 }
 
-static bool total(const Table *t, int k, Text *caption, Sum *sum)
+static bool total(const Table *t, int k, Total *which, Sum *sum)
 {
     if (k >= t->g->seats)
         return false;
     EACH_CARD (t, c, ZONE_bank + k)
         sum_add(sum, card_stat(t, c, STAT_worth), c, NULL, "HOUSE-NULL");
-    pattern_write(caption, t, "%s has %n %p(coin,coins)",
-                  &HOLES(.seat = (Seat)k, .number = sum->total));
+    *which = (Total){ "coins", "%s's coins", (Seat)k, NO_CARD, false };
     return true;
 }
 

@@ -313,9 +313,9 @@ static void facts(const Table *t, FactSink *sink)
                  HOLES(.seat = s, .number = lift(t)->skips[s]));
 }
 
-static bool total(const Table *t, int k, Text *caption, Sum *sum)
+static bool total(const Table *t, int k, Total *which, Sum *sum)
 {
-    (void)t, (void)k, (void)caption, (void)sum;
+    (void)t, (void)k, (void)which, (void)sum;
     return false;
 }
 

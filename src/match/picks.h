@@ -5,8 +5,8 @@
  * by starting again with all parts, sorted. Nobody else notices: a draft is
  * private until it is done.
  */
-#ifndef TUI_PICKS_H
-#define TUI_PICKS_H
+#ifndef MATCH_PICKS_H
+#define MATCH_PICKS_H
 
 #include "engine/patterns.h"
 #include "match/match.h"

@@ -1,5 +1,5 @@
 /* picks.c: lets a person pick the parts of a draft in any order. */
-#include "tui/picks.h"
+#include "match/picks.h"
 
 #include <assert.h>
 #include <stdlib.h>

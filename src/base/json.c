@@ -1,0 +1,130 @@
+/* json.c: writes JSON without stdio, so that every platform writes the same. */
+#include "base/json.h"
+
+#include <assert.h>
+
+#include "base/text.h"
+
+Json json_init(char *at, size_t cap)
+{
+    return (Json){ .at = at, .cap = cap };
+}
+
+size_t json_finish(Json *json)
+{
+    assert(json->depth == 0);
+    if (json->cap > 0)
+        json->at[json->len < json->cap ? json->len : json->cap - 1] = '\0';
+    return json->len;
+}
+
+static void put(Json *json, char c)
+{
+    if (json->len < json->cap)
+        json->at[json->len] = c;
+    json->len++;
+}
+
+static void put_all(Json *json, const char *string)
+{
+    for (; *string; string++)
+        put(json, *string);
+}
+
+/* A character that JSON has no short form for: \u001f */
+static void put_control(Json *json, unsigned char c)
+{
+    static const char digits[] = "0123456789abcdef";
+
+    put_all(json, "\\u00");
+    put(json, digits[c >> 4]);
+    put(json, digits[c & 15]);
+}
+
+/* What is no UTF-8 becomes a question mark: a reader would refuse it all. */
+static void put_string(Json *json, const char *string)
+{
+    put(json, '"');
+    while (*string) {
+        unsigned code_point;
+        int n = text_decode_utf8(string, &code_point);
+        if (*string == '"' || *string == '\\')
+            put(json, '\\');
+        if (n == 0)
+            put(json, '?');
+        else if (code_point < 0x20)
+            put_control(json, (unsigned char)code_point);
+        else
+            for (int i = 0; i < n; i++)
+                put(json, string[i]);
+        string += n > 0 ? n : 1;
+    }
+    put(json, '"');
+}
+
+static void put_key(Json *json, const char *key)
+{
+    if (json->depth > 0) {
+        if (json->has_value[json->depth - 1])
+            put(json, ',');
+        json->has_value[json->depth - 1] = true;
+        assert((json->close[json->depth - 1] == '}') == (key != NULL));
+    }
+    if (!key)
+        return;
+    put_string(json, key);
+    put(json, ':');
+}
+
+static void open_list(Json *json, const char *key, char open, char close)
+{
+    put_key(json, key);
+    put(json, open);
+    assert(json->depth < JSON_DEPTH);
+    json->has_value[json->depth] = false;
+    json->close[json->depth++] = close;
+}
+
+void json_object(Json *json, const char *key)
+{
+    open_list(json, key, '{', '}');
+}
+
+void json_array(Json *json, const char *key)
+{
+    open_list(json, key, '[', ']');
+}
+
+void json_end(Json *json)
+{
+    assert(json->depth > 0);
+    put(json, json->close[--json->depth]);
+}
+
+void json_text(Json *json, const char *key, const char *value)
+{
+    put_key(json, key);
+    put_string(json, value);
+}
+
+void json_number(Json *json, const char *key, long value)
+{
+    char digits[32];
+    Text text = TEXT_INIT(digits);
+
+    text_add_number(&text, value);
+    put_key(json, key);
+    put_all(json, digits);
+}
+
+void json_bool(Json *json, const char *key, bool value)
+{
+    put_key(json, key);
+    put_all(json, value ? "true" : "false");
+}
+
+void json_null(Json *json, const char *key)
+{
+    put_key(json, key);
+    put_all(json, "null");
+}

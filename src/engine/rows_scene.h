@@ -1,0 +1,76 @@
+/* rows_scene.h: the tables of a FamilyScene, from the family's scene.def.
+ *
+ * Included once, by the file that fills the FamilyScene, with SCENE_DEF naming
+ * the table. gauge_<id> and in_<id> are functions of that file.
+ *
+ *   GAUGE(id, name)              a number beside each seat's name
+ *   GROUP(id, verb, zone)        cards before a seat; in_<id> says which
+ *   PILE(id, name, pile, discards)
+ *   SPREAD(id, name, zone)       open cards in the middle
+ *   PROMPT(step, holder, others, holder_usual, others_usual)
+ *   OUTCOME(event, kind, numbers)  outcomes.def, OutcomeNumbers
+ *   CHOICE(verb, rank, says)     0 if it has no row
+ *   PASSES(verb, rank, says)     the same of a verb that does nothing
+ *   DEED(event, says), DID(verb, says)  for headlines: "lost a Level"
+ */
+#define NO_SCENE_ROW(...)
+
+static const GaugeRow gauge_rows[] = {
+#define GAUGE(id_, name_) { #id_, name_, gauge_##id_ },
+#include SCENE_DEF
+};
+
+static const GroupRow group_rows[] = {
+#define GROUP(id_, verb_, zone_) { #id_, verb_, ZONE_##zone_, in_##id_ },
+#include SCENE_DEF
+};
+
+static const PileRow pile_rows[] = {
+#define PILE(id_, name_, pile_, discards_) \
+    { #id_, name_, ZONE_##pile_, ZONE_##discards_ },
+#include SCENE_DEF
+};
+
+static const SpreadRow spread_rows[] = {
+#define SPREAD(id_, name_, zone_) { #id_, name_, ZONE_##zone_ },
+#include SCENE_DEF
+};
+
+static const PromptRow prompt_rows[STEPS_COUNT] = {
+#define PROMPT(step, holder_, others_, holder_usual_, others_usual_) \
+    [STEP_##step] = { holder_, others_, holder_usual_, others_usual_ },
+#include SCENE_DEF
+};
+
+static const OutcomeRow outcome_rows[EVENTS_COUNT] = {
+#define OUTCOME(event, kind_, numbers_) \
+    [EVENT_##event] = { OUTCOME_##kind_, NUMBERS_##numbers_ },
+#include SCENE_DEF
+};
+
+static const ChoiceRow choice_rows[VERBS_COUNT] = {
+#define CHOICE(verb, rank_, says_) [VERB_##verb] = { rank_, false, says_ },
+#define PASSES(verb, rank_, says_) [VERB_##verb] = { rank_, true, says_ },
+#include SCENE_DEF
+};
+
+static const char *const deed_rows[EVENTS_COUNT] = {
+#define DEED(event, says_) [EVENT_##event] = says_,
+#include SCENE_DEF
+};
+
+static const char *const verb_deed_rows[VERBS_COUNT] = {
+#define DID(verb, says_) [VERB_##verb] = says_,
+#include SCENE_DEF
+};
+
+#define SCENE_ROWS                                                       \
+    .gauges = gauge_rows, .groups = group_rows, .piles = pile_rows,      \
+    .spreads = spread_rows,                                              \
+    .n_gauges = sizeof gauge_rows / sizeof *gauge_rows,                  \
+    .n_groups = sizeof group_rows / sizeof *group_rows,                  \
+    .n_piles = sizeof pile_rows / sizeof *pile_rows,                     \
+    .n_spreads = sizeof spread_rows / sizeof *spread_rows,               \
+    .prompts = prompt_rows, .outcomes = outcome_rows,                \
+    .choices = choice_rows, .deeds = deed_rows,                          \
+    .verb_deeds = verb_deed_rows

@@ -1,0 +1,132 @@
+/* scene_rows.h: how a family describes its table to those who look at it.
+ *
+ * What a seat has, how its cards are grouped, what lies in the middle, which
+ * events matter to who has to decide, and what each question says: rows of the
+ * family's scene.def, made into tables by rows_scene.h. src/scene shows any
+ * family by these rows alone. A family without them (Family.scene is NULL) is
+ * shown by its zones.
+ */
+#ifndef ENGINE_SCENE_ROWS_H
+#define ENGINE_SCENE_ROWS_H
+
+#include "engine/action.h"
+#include "engine/patterns.h"
+#include "engine/sum.h"
+
+/* A number that stands beside a seat's name. */
+typedef struct GaugeRow {
+    const char *id;                                      /* "level" */
+    const char *name;                                    /* for people */
+    bool (*read)(const Table *t, Seat seat, int *value); /* false: not now */
+} GaugeRow;
+
+/* Cards before a seat that belong together: of its zone of this row those that
+ * fit and are in no group before. */
+typedef struct GroupRow {
+    const char *id;
+    const char *verb; /* "wears" */
+    ZoneId zone;      /* of seat 0 */
+    bool (*fits)(const Table *t, CardId card);
+} GroupRow;
+
+/* A deck with its discards (or NO_ZONE). */
+typedef struct PileRow {
+    const char *id;
+    const char *name;
+    ZoneId pile, discards;
+} PileRow;
+
+/* Open cards in the middle of the table; not shown while there are none. */
+typedef struct SpreadRow {
+    const char *id;
+    const char *name;
+    ZoneId zone;
+} SpreadRow;
+
+/* What is asked at a step, for who has to decide it and for others; and what
+ * passing, or the usual answer, means there. "" or NULL: see verbs.def and
+ * steps.def. The holes are filled by FamilyScene.matter. */
+typedef struct PromptRow {
+    const char *holder, *others;
+    const char *holder_usual, *others_usual;
+} PromptRow;
+
+/* What an answer may bring about. */
+typedef enum OutcomeKind {
+    OUTCOME_none,
+#define OUTCOME_KIND(id, ...) OUTCOME_##id,
+#include "engine/outcomes.def"
+    OUTCOMES_COUNT
+} OutcomeKind;
+
+/* Which event is which part of an outcome, and what its numbers are. */
+typedef enum OutcomeNumbers {
+    NUMBERS_none,
+    NUMBERS_up,    /* number more, and second is the new value */
+    NUMBERS_down,  /* number less, and second is the new value */
+    NUMBERS_value, /* of the card that it is done to: number is the new value */
+    NUMBERS_on,    /* of that card, too, but there is no value */
+    NUMBERS_one    /* one of a count */
+} OutcomeNumbers;
+
+typedef struct OutcomeRow {
+    uint8_t kind;    /* OutcomeKind; OUTCOME_none: the event is no part */
+    uint8_t numbers; /* OutcomeNumbers */
+} OutcomeRow;
+
+/* One part of what would come of an answer. */
+typedef struct OutcomePart {
+    uint8_t kind;
+    Seat seat;    /* whose it is, or NOBODY */
+    CardId card;  /* or NO_CARD */
+    int from, to; /* if the kind has values */
+    int n;        /* how many; chance: on how many faces of six */
+    uint8_t back; /* of cards that are counted */
+    Total total;  /* if it is one: which */
+} OutcomePart;
+
+typedef struct OutcomeSink {
+    void (*on_part)(void *self, OutcomePart part);
+    void *self;
+} OutcomeSink;
+
+/* How choices with a verb are shown: the later the less important. */
+typedef struct ChoiceRow {
+    int8_t rank;       /* 0 .. 9 */
+    bool does_nothing; /* it lets go on what goes on */
+    const char *says;  /* or NULL: as the line of the log says it */
+} ChoiceRow;
+
+/* What can be seen of a card on which others lie. */
+enum { STACK_CELLS = 3 };
+typedef struct Stack {
+    ZoneId on_it;               /* what lies on it; the last is on top */
+    CardId points[STACK_CELLS]; /* whose value is seen there, or NO_CARD */
+    CardId icons[STACK_CELLS];  /* and whose icon */
+    CardId text;                /* whose text can be read */
+    bool dead;
+} Stack;
+
+typedef struct FamilyScene {
+    const GaugeRow *gauges;
+    const GroupRow *groups;
+    const PileRow *piles;
+    const SpreadRow *spreads;
+    int n_gauges, n_groups, n_piles, n_spreads;
+    const PromptRow *prompts;      /* by step */
+    const OutcomeRow *outcomes;    /* by event */
+    const ChoiceRow *choices;      /* by verb */
+    const char *const *deeds;      /* by event: "lost a Level", or NULL */
+    const char *const *verb_deeds; /* the same by verb */
+
+    /* Fills the holes of a question, and writes what %x stands for. */
+    void (*matter)(const Table *t, PatternHoles *holes, Text *more);
+    /* Parts of an outcome that no event tells beforehand: chances. */
+    void (*forecast)(const Table *t, Action action, OutcomeSink *sink);
+    /* False if no cards can lie on this one. */
+    bool (*stack)(const Table *t, CardId card, Stack *out);
+    /* How the fight stands: "1 short"; nothing if there is none. */
+    void (*standing)(const Table *t, Seat seat, Text *out);
+} FamilyScene;
+
+#endif

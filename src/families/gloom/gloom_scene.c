@@ -1,0 +1,68 @@
+/* gloom_scene.c: what is shown of a Gloom table: scene.def and its functions.
+ */
+#include "engine/scene_rows.h"
+#include "families/gloom/gloom.h"
+
+static bool gauge_total(const Table *t, Seat seat, int *value)
+{
+    *value = gloom_score(t, seat, &(Sum){ 0 });
+    return true;
+}
+
+/* Shown only if it is not the usual one. */
+static bool gauge_draws(const Table *t, Seat seat, int *value)
+{
+    *value = gloom_draw_limit(t, seat, &(Sum){ 0 });
+    return *value != t->g->switches[SWITCH_draw_limit];
+}
+
+static bool in_party(const Table *t, CardId card)
+{
+    (void)t;
+    (void)card;
+    return true;
+}
+
+#define SCENE_DEF "families/gloom/scene.def"
+#include "engine/rows_scene.h"
+
+static void matter(const Table *t, PatternHoles *holes, Text *more)
+{
+    const PlayFrame *play = gloom_play_frame(t);
+
+    (void)more;
+    if (holes->seat == NOBODY)
+        holes->seat = step_top(t)->seat;
+    holes->number = gloom_action_number(t);
+    if (!play)
+        return;
+    holes->to = play->seat;
+    holes->on = play->on;
+    if (holes->card == NO_CARD)
+        holes->card = play->card;
+}
+
+static bool stack(const Table *t, CardId card, Stack *out)
+{
+    VisibleStack seen;
+
+    if (!gloom_is_character(t, card))
+        return false;
+    seen = gloom_visible(t, card);
+    for (int i = 0; i < STACK_CELLS; i++) {
+        out->points[i] = seen.points[i];
+        out->icons[i] = seen.icons[i];
+    }
+    out->on_it = gloom_stack_of(t, card);
+    out->text = seen.box != NO_CARD ? seen.box : card;
+    out->dead = seen.death != NO_CARD;
+    return true;
+}
+
+_Static_assert((int)STACK_CELLS == (int)CELLS, "a stack shows all positions");
+
+const FamilyScene gloom_scene = {
+    SCENE_ROWS,
+    .matter = matter,
+    .stack = stack,
+};

@@ -1,0 +1,229 @@
+/* munchkin_scene.c: what is shown of a Munchkin table: scene.def and its
+ * functions. */
+#include "engine/scene_rows.h"
+#include "families/munchkin/combat_int.h"
+#include "families/munchkin/munchkin_int.h"
+
+/* ---- gauges ---- */
+
+static bool gauge_level(const Table *t, Seat seat, int *value)
+{
+    *value = level_of(t, seat);
+    return true;
+}
+
+static bool gauge_strength(const Table *t, Seat seat, int *value)
+{
+    *value = strength_of_seat(t, seat, &(Sum){ 0 });
+    return true;
+}
+
+/* ---- groups ---- */
+
+static bool in_identity(const Table *t, CardId card)
+{
+    return card_is_kind(t, card, KIND_trait) ||
+           card_is_kind(t, card, KIND_doubler);
+}
+
+static bool in_company(const Table *t, CardId card)
+{
+    return card_is_kind(t, card, KIND_companion);
+}
+
+static bool in_curses(const Table *t, CardId card)
+{
+    return card_is_kind(t, card, KIND_curse);
+}
+
+static bool in_worn(const Table *t, CardId card)
+{
+    return card_slot(t, card)->flags & CARD_EQUIPPED;
+}
+
+static bool in_carried(const Table *t, CardId card)
+{
+    (void)t;
+    (void)card;
+    return true;
+}
+
+#define SCENE_DEF "families/munchkin/scene.def"
+#include "engine/rows_scene.h"
+
+/* ---- what a question is about ---- */
+
+/* Adds a name to a list of which so many are still to come. */
+static void add_name(Text *text, const Table *t, CardId card, int n, int left)
+{
+    text_add(text, n == 0 ? "" : left == 0 ? " and " : ", ");
+    pattern_write_card(text, t, card);
+}
+
+static void write_monsters(Text *text, const Table *t)
+{
+    int n = 0, left = 0;
+
+    EACH_CARD (t, c, ZONE_fight)
+        left += card_is_kind(t, c, KIND_monster);
+    EACH_CARD (t, c, ZONE_fight)
+        if (card_is_kind(t, c, KIND_monster))
+            add_name(text, t, c, n++, --left);
+    if (n == 0)
+        text_add(text, "nothing");
+}
+
+/* The marked cards that this seat would give; how many. */
+static int write_marked(Text *text, const Table *t, Seat giver, int mark)
+{
+    int n = 0, left = 0;
+
+    EACH_CARD (t, c, play_zone(giver))
+        left += (card_slot(t, c)->flags & mark) != 0;
+    EACH_CARD (t, c, play_zone(giver))
+        if (card_slot(t, c)->flags & mark)
+            add_name(text, t, c, n++, --left);
+    return n;
+}
+
+/* "Dave asks Ann for "Brick" and offers nothing" */
+static void write_trade(Text *text, const Table *t, const TradeFrame *trade)
+{
+    char gives[TEXT_LINE], gets[TEXT_LINE];
+    Text give = TEXT_INIT(gives), get = TEXT_INIT(gets);
+    int n_given = write_marked(&give, t, trade->from, CARD_OFFERED);
+    int n_got = write_marked(&get, t, trade->seat, CARD_OFFERED);
+    PatternHoles holes = HOLES(.seat = trade->from, .to = trade->seat);
+
+    if (n_given == 0) {
+        pattern_write(text, t, "%s asks %t for ", &holes);
+        text_add(text, gets);
+        text_add(text, " and offers nothing");
+        return;
+    }
+    pattern_write(text, t, "%s offers %t ", &holes);
+    text_add(text, gives);
+    text_add(text, n_got > 0 ? " for " : " as a gift");
+    text_add(text, gets);
+}
+
+/* "Ann asks Bob for help and offers 1 of the treasures: 12 against 9" */
+static void write_offer(Text *text, const Table *t, const OfferFrame *offer)
+{
+    bool fighter_asks = offer->from == current_combat(t)->seat;
+    Seat helper = fighter_asks ? offer->seat : offer->from;
+    int share = NUMBER_K(offer->terms);
+    PatternHoles holes =
+        HOLES(.seat = offer->from, .to = offer->seat, .number = share);
+
+    pattern_write(text, t,
+                  fighter_asks ? "%s asks %t for help" : "%s offers %t help",
+                  &holes);
+    if (share > 0)
+        pattern_write(text, t,
+                      fighter_asks ? " and offers %n of the Treasures"
+                                   : " for %n of the Treasures",
+                      &holes);
+    if (offer->parts > 0) {
+        text_add(text, share > 0      ? " and "
+                       : fighter_asks ? " and offers "
+                                      : " for ");
+        write_marked(text, t, current_combat(t)->seat, CARD_PROMISED);
+    }
+    pattern_write(
+        text, t, " (together %n against %m)",
+        &HOLES(.number = offer_total_with(t, helper, false, &(Sum){ 0 }),
+               .second = offer_total_with(t, helper, true, &(Sum){ 0 })));
+}
+
+/* Of frames that say more than the question itself does. */
+static void fill_from_frame(const Table *t, PatternHoles *holes, Text *more)
+{
+    const Frame *top = step_top(t);
+
+    if (step_in(top, STAGE_trade)) {
+        write_trade(more, t, current_trade(t));
+    } else if (step_in(top, STAGE_offer)) {
+        write_offer(more, t, current_offer(t));
+    } else if (step_in(top, STAGE_run)) {
+        holes->number = run_frame(top)->die;
+    } else if (step_in(top, STAGE_play)) {
+        holes->to = holes->seat;
+        if (top->step == STEP_play_hit)
+            holes->seat = play_frame(top)->target;
+    } else if (top->step == STEP_loot_body) {
+        holes->to = loot_frame(top)->dead;
+    } else if (top->step == STEP_effect_rolled) {
+        holes->number = machine_roll(top);
+    }
+}
+
+static void matter(const Table *t, PatternHoles *holes, Text *more)
+{
+    const Frame *top = step_top(t);
+
+    if (holes->seat == NOBODY)
+        holes->seat = top->seat;
+    if (holes->card == NO_CARD)
+        holes->card = top->card;
+    holes->to = combat_helper(t);
+    if (current_combat(t) && combat_any_monster(t) != NO_CARD) {
+        strength_totals(t, &holes->number, &holes->second);
+        if (step_in(top, STAGE_fight))
+            write_monsters(more, t);
+    }
+    fill_from_frame(t, holes, more);
+}
+
+/* ---- chances, and how the fight stands ---- */
+
+static void add_escape(const Table *t, Seat seat, CardId monster,
+                       OutcomeSink *sink)
+{
+    OutcomePart part = { .kind = OUTCOME_escape,
+                         .seat = seat,
+                         .card = monster,
+                         .n = run_escape_faces(t, seat, monster) };
+
+    sink->on_part(sink->self, part);
+    part.kind = OUTCOME_bad_stuff;
+    part.n = 0;
+    if (munchkin_bad_stuff(t, twin_original(t, monster)))
+        sink->on_part(sink->self, part);
+}
+
+/* Who runs away rolls, perhaps once for each monster. */
+static void forecast(const Table *t, Action a, OutcomeSink *sink)
+{
+    if (a.verb == VERB_roll)
+        add_escape(t, a.seat, a.on, sink);
+    if (a.verb != VERB_run)
+        return;
+    sink->on_part(sink->self,
+                  (OutcomePart){ .kind = OUTCOME_lost, .seat = a.seat });
+    EACH_CARD (t, c, ZONE_fight)
+        if (card_is_kind(t, c, KIND_monster))
+            add_escape(t, a.seat, c, sink);
+}
+
+static void standing(const Table *t, Seat seat, Text *out)
+{
+    bool mine = combat_is_open(t) && combat_includes(t, seat);
+
+    if (!combat_is_open(t) || combat_any_monster(t) == NO_CARD)
+        return;
+    if (combat_is_winning(t)) {
+        pattern_write(out, t, mine ? "you win" : "%s wins",
+                      &HOLES(.seat = current_combat(t)->seat));
+        return;
+    }
+    text_add_number(out, combat_shortfall(t));
+    text_add(out, " short");
+}
+
+const FamilyScene munchkin_scene = {
+    SCENE_ROWS,
+    .matter = matter,
+    .forecast = forecast,
+    .standing = standing,
+};

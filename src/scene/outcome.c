@@ -1,0 +1,362 @@
+/* outcome.c: what would come of an answer, tried in an imagined game.
+ *
+ * The answer is carried out in a game that looks like the view, while everybody
+ * else passes, until the reader is asked again. What happens is a part of the
+ * outcome as long as neither a die nor a hidden card has a say in it. Of what
+ * comes after a card was drawn unseen only the number of such cards is stated,
+ * and not even that if there are cards that play themselves when drawn.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/facts.h"
+#include "scene/scene_int.h"
+
+enum {
+    PARTS_ROOM = 24,
+    PASSES_MAX = 48 /* of others, until a trial is given up */
+};
+
+typedef struct Parts {
+    OutcomePart at[PARTS_ROOM];
+    int n;
+    bool closed; /* a die or a hidden card has come in */
+    bool drawn;  /* a card was drawn unseen */
+} Parts;
+
+/* One trial. */
+typedef struct Attempt {
+    const Trial *trial;
+    Parts parts;
+    Rng rng; /* as it was at the start */
+} Attempt;
+
+void totals_read(KnownTotals *totals, const Table *t)
+{
+    totals->n = 0;
+    while (totals->n < TOTALS_MAX) {
+        KnownTotal *next = &totals->at[totals->n];
+        Sum sum = { 0 };
+        if (!t->family->total(t, totals->n, &next->which, &sum))
+            return;
+        next->value = sum.total;
+        totals->n++;
+    }
+}
+
+static const KnownTotal *find_total(const KnownTotals *totals,
+                                    const Total *which)
+{
+    for (int i = 0; i < totals->n; i++) {
+        const Total *each = &totals->at[i].which;
+        if (strcmp(each->id, which->id) == 0 && each->seat == which->seat &&
+            each->card == which->card)
+            return &totals->at[i];
+    }
+    return NULL;
+}
+
+static int worth_before(const Trial *trial, CardId card)
+{
+    for (int i = 0; i < trial->before.n; i++)
+        if (trial->before.at[i].which.card == card)
+            return trial->before.at[i].value;
+    return 0;
+}
+
+/* ---- parts ---- */
+
+/* Two parts that are one: levels 3 to 4 and 4 to 5, two cards drawn. */
+static bool merge_part(OutcomePart *last, OutcomePart part)
+{
+    if (last->kind != part.kind || last->total.id != part.total.id ||
+        last->seat != part.seat || last->card != part.card ||
+        last->back != part.back)
+        return false;
+    last->to = part.to;
+    last->n += part.n;
+    return true;
+}
+
+static void add_part(Parts *parts, OutcomePart part)
+{
+    for (int i = 0; i < parts->n; i++)
+        if (merge_part(&parts->at[i], part))
+            return;
+    if (parts->n == PARTS_ROOM)
+        parts->closed = true;
+    else
+        parts->at[parts->n++] = part;
+}
+
+static void close_parts(Parts *parts, OutcomeKind why)
+{
+    if (!parts->closed)
+        add_part(parts, (OutcomePart){ .kind = (uint8_t)why, .seat = NOBODY });
+    parts->closed = true;
+}
+
+static void add_forecast(void *self, OutcomePart part)
+{
+    add_part(self, part);
+}
+
+static OutcomePart part_of_event(const Attempt *attempt, const Table *t,
+                                 const Event *event, const OutcomeRow *row)
+{
+    OutcomePart part = { .kind = row->kind,
+                         .seat = event->seat,
+                         .card = event->card };
+
+    switch ((OutcomeNumbers)row->numbers) {
+    case NUMBERS_up:
+    case NUMBERS_down:
+        part.to = event->second;
+        part.from = row->numbers == NUMBERS_up ? part.to - event->number
+                                               : part.to + event->number;
+        break;
+    case NUMBERS_value:
+        part.card = event->on;
+        part.from = worth_before(attempt->trial, event->on);
+        part.to = event->number;
+        break;
+    case NUMBERS_one:
+        part.n = 1;
+        part.back = card_def(t, event->card)->back;
+        part.card = NO_CARD;
+        break;
+    case NUMBERS_on:
+        part.card = event->on;
+        break;
+    case NUMBERS_none:
+        break;
+    }
+    return part;
+}
+
+/* Does the reader know where this card is? */
+static bool is_known(const Trial *trial, CardId card)
+{
+    return card == NO_CARD || trial->view->t.g->slots[card].zone != NO_ZONE;
+}
+
+static bool is_by_chance(const Attempt *attempt, const Table *t)
+{
+    return memcmp(&attempt->rng, &t->g->rng, sizeof attempt->rng) != 0;
+}
+
+static bool has_worth_part(const Parts *parts, CardId card)
+{
+    for (int i = 0; i < parts->n; i++)
+        if (parts->at[i].card == card && parts->at[i].kind == OUTCOME_worth)
+            return true;
+    return false;
+}
+
+/* Totals that are there before and after, and have changed. */
+static void add_changed_totals(Attempt *attempt, const Table *t)
+{
+    KnownTotals after;
+
+    totals_read(&after, t);
+    for (int i = 0; i < after.n; i++) {
+        const Total *which = &after.at[i].which;
+        const KnownTotal *was = find_total(&attempt->trial->before, which);
+        if (!was || was->value == after.at[i].value ||
+            (which->card && has_worth_part(&attempt->parts, which->card)))
+            continue;
+        add_part(&attempt->parts, (OutcomePart){ .kind = OUTCOME_total,
+                                                 .seat = which->seat,
+                                                 .card = which->card,
+                                                 .from = was->value,
+                                                 .to = after.at[i].value,
+                                                 .total = *which });
+    }
+}
+
+/* What is so before a card comes that nobody knows. */
+static void on_unseen_draw(Attempt *attempt, const Table *t)
+{
+    if (!attempt->parts.drawn)
+        add_changed_totals(attempt, t);
+    attempt->parts.drawn = true;
+    if (!attempt->trial->draws_are_plain)
+        attempt->parts.closed = true;
+}
+
+static void on_event(void *self, const Table *t, const Event *event)
+{
+    Attempt *attempt = self;
+    Parts *parts = &attempt->parts;
+    const OutcomeRow *row = &t->family->scene->outcomes[event->kind];
+    bool hidden = !is_known(attempt->trial, event->card);
+
+    if (parts->closed)
+        return;
+    if (is_by_chance(attempt, t))
+        close_parts(parts, OUTCOME_chance);
+    else if (hidden && event->visible_to == 0xff)
+        close_parts(parts, OUTCOME_hidden);
+    else if (hidden)
+        on_unseen_draw(attempt, t);
+    if (!parts->closed && row->kind != OUTCOME_none &&
+        (!parts->drawn || row->numbers == NUMBERS_one))
+        add_part(parts, part_of_event(attempt, t, event, row));
+}
+
+/* ---- carrying out ---- */
+
+/* What a seat does that lets everything go on, if it can. */
+static bool find_pass(const Table *t, Seat seat, Action *out)
+{
+    uint8_t usual = t->family->steps[t->g->ask.step].default_verb;
+
+    *out = action_make(usual, seat);
+    return t->family->scene->choices[usual].does_nothing && !draft_is_open(t) &&
+           action_check(t, *out).id == REFUSAL_none;
+}
+
+/* Everybody else passes until the reader is asked again. */
+static bool let_others_pass(Attempt *attempt, Table *t)
+{
+    for (int n = 0; n < PASSES_MAX && !attempt->parts.closed; n++) {
+        Seat other = 0;
+        Action pass;
+        Ask ask;
+        game_run(t, seats_all(t->g));
+        ask = game_ask(t->g);
+        if (ask.shape == ASK_NOBODY ||
+            seat_in(attempt->trial->view->seat, ask.must))
+            return true;
+        while (!seat_in(other, ask.must))
+            other++;
+        if (!find_pass(t, other, &pass))
+            return true;
+        action_try(t, pass);
+    }
+    return false;
+}
+
+static Parts try_in(const Trial *trial, Action action)
+{
+    Attempt attempt = { .trial = trial, .rng = trial->world->rng };
+    Sink sink = { on_event, &attempt };
+    Table t = trial->view->t;
+
+    t.g = trial->game;
+    t.sink = &sink;
+    game_copy(t.g, trial->world);
+    if (action_try(&t, action).id != REFUSAL_none || draft_is_open(&t))
+        return attempt.parts;
+    if (let_others_pass(&attempt, &t) && !attempt.parts.closed) {
+        if (is_by_chance(&attempt, &t))
+            close_parts(&attempt.parts, OUTCOME_chance);
+        else if (!attempt.parts.drawn)
+            add_changed_totals(&attempt, &t);
+    }
+    return attempt.parts;
+}
+
+/* ---- the whole ---- */
+
+Trial trial_start(Arena *arena, const View *view)
+{
+    Trial trial = { .arena = arena, .view = view };
+
+    totals_read(&trial.before, &view->t);
+    trial.draws_are_plain = true;
+    for (int i = 0; i < view->t.pack->n_defs; i++)
+        if (view->t.pack->defs[i].plays_itself)
+            trial.draws_are_plain = false;
+    return trial;
+}
+
+/* A game that looks like the view: the same one for all answers. */
+static bool imagine(Trial *trial)
+{
+    size_t size = trial->view->t.g->size;
+    Rng rng;
+
+    if (trial->world)
+        return true;
+    trial->world = arena_alloc(trial->arena, size);
+    trial->game = arena_alloc(trial->arena, size);
+    if (!trial->world || !trial->game)
+        return false;
+    rng_init(&rng, trial->view->t.g->turn);
+    view_sample(trial->view, &rng, trial->world);
+    return true;
+}
+
+static const char *write_parts(Trial *trial, const Parts *parts)
+{
+    char line[TEXT_LINE];
+    Text text = TEXT_INIT(line);
+    const Table *t = &trial->view->t;
+
+    for (int i = 0; i < parts->n; i++) {
+        text_add(&text, i > 0 ? ", " : "");
+        outcome_write_part(&text, t, trial->view->seat, &parts->at[i]);
+    }
+    return arena_copy(trial->arena, line, text.len);
+}
+
+Outcome outcome_of(Trial *trial, Action action)
+{
+    const FamilyScene *rows = trial->view->t.family->scene;
+    Parts parts = { .n = 0 };
+    OutcomeSink sink = { add_forecast, &parts };
+    OutcomePart *kept;
+
+    if (!rows || !imagine(trial))
+        return (Outcome){ .says = "" };
+    parts = try_in(trial, action);
+    if (rows->forecast)
+        rows->forecast(&trial->view->t, action, &sink);
+    kept = arena_alloc(trial->arena, sizeof *kept * (size_t)(parts.n + 1));
+    if (!kept)
+        return (Outcome){ .says = "" };
+    memcpy(kept, parts.at, sizeof *kept * (size_t)parts.n);
+    return (Outcome){ kept, parts.n, write_parts(trial, &parts) };
+}
+
+/* ---- in words ---- */
+
+static const char *const sentences[] = {
+    [OUTCOME_none] = "",
+#define OUTCOME_KIND(id, fields, says) [OUTCOME_##id] = says,
+#include "engine/outcomes.def"
+};
+
+/* What %x stands for: the name of a total, or of the cards that are drawn. */
+static void write_name(Text *text, const Table *t, const OutcomePart *part)
+{
+    if (part->kind == OUTCOME_total) {
+        total_write_name(text, t, &part->total);
+        return;
+    }
+    text_add(text, t->family->vocabulary->backs[part->back]);
+    text_add(text, part->n == 1 ? "" : "s");
+}
+
+void outcome_write_part(Text *text, const Table *t, Seat reader,
+                        const OutcomePart *part)
+{
+    const char *says = sentences[part->kind], *more = strstr(says, "%x");
+    char before[64];
+    PatternHoles holes =
+        HOLES(.seat = part->seat, .card = part->card, .number = part->from,
+              .second = part->to, .reader = reader);
+
+    if (part->n > 0)
+        holes.number = part->n;
+    if (!more) {
+        pattern_write(text, t, says, &holes);
+        return;
+    }
+    memcpy(before, says, (size_t)(more - says));
+    before[more - says] = '\0';
+    pattern_write(text, t, before, &holes);
+    write_name(text, t, part);
+    pattern_write(text, t, more + 2, &holes);
+}

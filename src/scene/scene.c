@@ -1,0 +1,387 @@
+/* scene.c: makes a scene from a view: the question, the seats, what lies on the
+ * table, and the totals. */
+#include "scene/scene.h"
+
+#include <string.h>
+
+#include "engine/facts.h"
+#include "scene/scene_int.h"
+
+enum { TERMS_MAX = 64 };
+
+/* ---- patterns of scene.def ---- */
+
+const PromptRow *scene_prompt(const Table *t)
+{
+    const FamilyScene *rows = t->family->scene;
+    const PromptRow *row = rows ? &rows->prompts[t->g->ask.step] : NULL;
+
+    return row && row->holder ? row : NULL;
+}
+
+bool scene_is_holder(const View *view)
+{
+    return view->seat != NOBODY &&
+           view->t.family->role(&view->t, view->seat) == ROLE_HOLDER;
+}
+
+static PatternHoles question_holes(const Table *t, Text *more)
+{
+    PatternHoles holes = HOLES(.seat = t->g->ask.seat, .card = t->g->ask.about);
+
+    if (t->family->scene && t->family->scene->matter && t->g->depth > 0)
+        t->family->scene->matter(t, &holes, more);
+    return holes;
+}
+
+void scene_write_pattern(Text *text, const Table *t, const char *pattern)
+{
+    char terms[2 * TEXT_LINE], before[TEXT_LINE];
+    Text more = TEXT_INIT(terms);
+    PatternHoles holes = question_holes(t, &more);
+    const char *hole = strstr(pattern, "%x");
+    size_t n = hole ? (size_t)(hole - pattern) : 0;
+
+    if (!hole || n >= sizeof before) {
+        pattern_write(text, t, pattern, &holes);
+        return;
+    }
+    memcpy(before, pattern, n);
+    before[n] = '\0';
+    pattern_write(text, t, before, &holes);
+    text_add(text, terms);
+    pattern_write(text, t, hole + 2, &holes);
+}
+
+/* ---- the question ---- */
+
+static SceneAsk make_ask(Arena *arena, const View *view)
+{
+    const Table *t = &view->t;
+    const Step *step = &t->family->steps[t->g->ask.step];
+    const PromptRow *row = scene_prompt(t);
+    char line[4 * TEXT_LINE], terms[2 * TEXT_LINE];
+    Text text = TEXT_INIT(line), more = TEXT_INIT(terms);
+    PatternHoles holes = question_holes(t, &more);
+    SceneAsk ask = { .id = step->name,
+                     .clause = step->clause,
+                     .help = step->meaning,
+                     .ask = game_ask(t->g),
+                     .mine = seat_in(view->seat, game_ask(t->g).must),
+                     .whose = holes.seat,
+                     .card = holes.card };
+
+    if (draft_is_open(t) && t->g->draft.seat == view->seat)
+        text_add(&text, t->family->verbs[t->g->draft.verb].meaning);
+    else if (row)
+        scene_write_pattern(&text, t,
+                            scene_is_holder(view) ? row->holder : row->others);
+    else
+        text_add(&text, step->meaning);
+    if (text.len > 0 && line[0] >= 'a' && line[0] <= 'z')
+        line[0] = (char)(line[0] - 'a' + 'A');
+    ask.says = arena_copy(arena, line, text.len);
+    return ask;
+}
+
+static SceneDraft make_draft(Arena *arena, const View *view)
+{
+    const Table *t = &view->t;
+    const Draft *draft = &t->g->draft;
+    SceneDraft out = { .verb = draft->verb,
+                       .sum = draft->sum,
+                       .number = draft->number,
+                       .to = draft->to };
+    CardId *parts;
+
+    if (!draft_is_open(t) || draft->seat != view->seat)
+        return (SceneDraft){ .to = NOBODY };
+    parts = arena_alloc(arena, sizeof *parts * (size_t)(draft->count + 1));
+    if (parts)
+        EACH_PART (t, c)
+            parts[out.n++] = c;
+    out.parts = parts;
+    return out;
+}
+
+/* ---- cards ---- */
+
+static const CardId *cards_of(Arena *arena, const Table *t, ZoneId zone, int *n)
+{
+    CardId *cards = arena_alloc(
+        arena, sizeof *cards * (size_t)(t->g->zones[zone].count + 1));
+
+    *n = 0;
+    if (cards)
+        EACH_CARD (t, c, zone)
+            cards[(*n)++] = c;
+    return cards;
+}
+
+/* Is it in an earlier group already? */
+static bool is_grouped(const Table *t, const GroupRow *row, CardId card)
+{
+    const GroupRow *first = t->family->scene->groups;
+
+    for (const GroupRow *other = first; other < row; other++)
+        if (other->zone == row->zone && other->fits(t, card))
+            return true;
+    return false;
+}
+
+static SceneGroup make_group(Arena *arena, const Table *t, Seat seat,
+                             const GroupRow *row)
+{
+    ZoneId zone = (ZoneId)(row->zone + seat);
+    CardId *cards = arena_alloc(
+        arena, sizeof *cards * (size_t)(t->g->zones[zone].count + 1));
+    SceneGroup group = { .row = row, .cards = cards };
+
+    if (cards)
+        EACH_CARD (t, c, zone)
+            if (row->fits(t, c) && !is_grouped(t, row, c))
+                cards[group.n++] = c;
+    return group;
+}
+
+/* The first of the hands. */
+static ZoneId first_hand(const Family *family)
+{
+    for (int r = 0; r < family->n_zones; r++)
+        if (family->zones[r].count == SEATS_MAX &&
+            family->zones[r].seen_by == SEEN_BY_OWNER)
+            return family->zones[r].first;
+    return NO_ZONE;
+}
+
+static void add_hand(Arena *arena, const Table *t, Seat seat, SceneSeat *out)
+{
+    ZoneId zone = (ZoneId)(first_hand(t->family) + seat);
+    const Zone *hand = &t->g->zones[zone];
+
+    if (first_hand(t->family) == NO_ZONE)
+        return;
+    out->hand = cards_of(arena, t, zone, &out->n_hand);
+    out->backs[0] = hand->count - hand->second;
+    out->backs[1] = hand->second;
+}
+
+static SceneSeat make_seat(Arena *arena, const Table *t, Seat seat)
+{
+    const FamilyScene *rows = t->family->scene;
+    SceneSeat out = { .name = t->names[seat] };
+
+    add_hand(arena, t, seat, &out);
+    if (!rows)
+        return out;
+    out.gauges =
+        arena_alloc(arena, sizeof *out.gauges * (size_t)(rows->n_gauges + 1));
+    out.groups =
+        arena_alloc(arena, sizeof *out.groups * (size_t)(rows->n_groups + 1));
+    for (int i = 0; i < rows->n_gauges && out.gauges; i++) {
+        SceneGauge *gauge = &out.gauges[out.n_gauges];
+        gauge->row = &rows->gauges[i];
+        out.n_gauges += rows->gauges[i].read(t, seat, &gauge->value);
+    }
+    for (int i = 0; i < rows->n_groups && out.groups; i++)
+        out.groups[out.n_groups++] =
+            make_group(arena, t, seat, &rows->groups[i]);
+    return out;
+}
+
+/* ---- the middle ---- */
+
+static void add_piles(Arena *arena, Scene *scene)
+{
+    const Table *t = scene->t;
+    const FamilyScene *rows = t->family->scene;
+
+    scene->piles =
+        arena_alloc(arena, sizeof *scene->piles * (size_t)(rows->n_piles + 1));
+    for (int i = 0; i < rows->n_piles && scene->piles; i++) {
+        const PileRow *row = &rows->piles[i];
+        ScenePile *pile = &scene->piles[scene->n_piles++];
+        *pile = (ScenePile){ row->id, row->name, t->g->zones[row->pile].count,
+                             NULL, 0 };
+        pile->discards = cards_of(arena, t, row->discards, &pile->n_discards);
+    }
+}
+
+static void add_spreads(Arena *arena, Scene *scene)
+{
+    const Table *t = scene->t;
+    const FamilyScene *rows = t->family->scene;
+
+    scene->spreads = arena_alloc(arena, sizeof *scene->spreads *
+                                            (size_t)(rows->n_spreads + 1));
+    for (int i = 0; i < rows->n_spreads && scene->spreads; i++) {
+        SceneSpread *spread = &scene->spreads[scene->n_spreads];
+        *spread = (SceneSpread){ rows->spreads[i].id, rows->spreads[i].name,
+                                 NULL, 0 };
+        spread->cards = cards_of(arena, t, rows->spreads[i].zone, &spread->n);
+        scene->n_spreads += spread->n > 0;
+    }
+}
+
+/* Without rows each zone is a spread, or a pile if nobody sees it. */
+static void add_zones(Arena *arena, Scene *scene)
+{
+    const Table *t = scene->t;
+    size_t n = (size_t)t->family->n_zones;
+
+    scene->piles = arena_alloc(arena, sizeof *scene->piles * n);
+    scene->spreads = arena_alloc(arena, sizeof *scene->spreads * n * SEATS_MAX);
+    for (size_t r = 0; r < n && scene->piles && scene->spreads; r++) {
+        const ZoneRow *row = &t->family->zones[r];
+        for (int k = 0; k < row->count && row->seen_by == SEEN_BY_ALL; k++) {
+            SceneSpread *spread = &scene->spreads[scene->n_spreads];
+            *spread = (SceneSpread){ row->name, row->name, NULL, 0 };
+            spread->cards =
+                cards_of(arena, t, (ZoneId)(row->first + k), &spread->n);
+            scene->n_spreads +=
+                spread->n > 0 && scene->n_spreads + 1 < (int)n * SEATS_MAX;
+        }
+        if (row->seen_by == SEEN_BY_NOBODY)
+            scene->piles[scene->n_piles++] =
+                (ScenePile){ row->name, row->name,
+                             t->g->zones[row->first].count, NULL, 0 };
+    }
+}
+
+/* ---- totals ---- */
+
+typedef struct Terms {
+    SumTerm at[TERMS_MAX];
+    int n;
+} Terms;
+
+static void add_term(void *self, const SumTerm *term)
+{
+    Terms *terms = self;
+
+    if (terms->n < TERMS_MAX)
+        terms->at[terms->n++] = *term;
+}
+
+static bool make_total(Arena *arena, const Table *t, int k, SceneTotal *out)
+{
+    char line[TEXT_LINE];
+    Text text = TEXT_INIT(line);
+    Terms terms = { .n = 0 };
+    Sum sum = { .on_term = add_term, .self = &terms };
+    SumTerm *parts;
+
+    if (!t->family->total(t, k, &out->which, &sum))
+        return false;
+    total_write_name(&text, t, &out->which);
+    out->says = arena_copy(arena, line, text.len);
+    out->value = sum.total;
+    parts = arena_alloc(arena, sizeof *parts * (size_t)(terms.n + 1));
+    out->parts = parts;
+    out->n_parts = parts ? terms.n : 0;
+    if (parts)
+        memcpy(parts, terms.at, sizeof *parts * (size_t)terms.n);
+    return true;
+}
+
+static void add_totals(Arena *arena, Scene *scene)
+{
+    scene->totals = arena_alloc(arena, sizeof *scene->totals * TOTALS_MAX);
+    while (scene->totals && scene->n_totals < TOTALS_MAX &&
+           make_total(arena, scene->t, scene->n_totals,
+                      &scene->totals[scene->n_totals]))
+        scene->n_totals++;
+}
+
+void scene_write_term(Text *text, const Table *t, const SumTerm *term)
+{
+    if (term->card != NO_CARD) {
+        pattern_write_card(text, t, term->card);
+        return;
+    }
+    if (term->whose > 0) {
+        text_add(text, t->names[term->whose - 1]);
+        text_add(text, "'s ");
+    }
+    text_add(text, term->what);
+}
+
+/* ---- stacks ---- */
+
+static int total_of_card(const Scene *scene, CardId card)
+{
+    for (int i = 0; i < scene->n_totals; i++)
+        if (scene->totals[i].which.card == card)
+            return scene->totals[i].value;
+    return 0;
+}
+
+static void add_stack(Arena *arena, Scene *scene, CardId card)
+{
+    SceneStack *stack = &scene->stacks[scene->n_stacks];
+
+    if (!scene->t->family->scene->stack(scene->t, card, &stack->seen))
+        return;
+    stack->card = card;
+    stack->on_it =
+        cards_of(arena, scene->t, stack->seen.on_it, &stack->n_on_it);
+    stack->worth = total_of_card(scene, card);
+    scene->n_stacks++;
+}
+
+static void add_stacks(Arena *arena, Scene *scene)
+{
+    const SceneSeat *seats = scene->seats;
+
+    scene->stacks = arena_alloc(arena, sizeof *scene->stacks *
+                                           (size_t)(scene->t->g->cards + 1));
+    for (int s = 0; s < scene->t->g->seats && scene->stacks; s++)
+        for (int g = 0; g < seats[s].n_groups; g++)
+            for (int i = 0; i < seats[s].groups[g].n; i++)
+                add_stack(arena, scene, seats[s].groups[g].cards[i]);
+}
+
+/* ---- all of it ---- */
+
+static const char *make_standing(Arena *arena, const View *view)
+{
+    char line[TEXT_LINE];
+    Text text = TEXT_INIT(line);
+
+    if (view->t.family->scene->standing)
+        view->t.family->scene->standing(&view->t, view->seat, &text);
+    return arena_copy(arena, line, text.len);
+}
+
+const Scene *scene_make(Arena *arena, const View *view)
+{
+    Scene *scene = arena_alloc(arena, sizeof *scene);
+    const Table *t = &view->t;
+
+    if (!scene)
+        return NULL;
+    *scene = (Scene){ .view = view, .t = t, .standing = "" };
+    scene->end =
+        t->g->end_reason ? t->family->end_reasons[t->g->end_reason] : NULL;
+    scene->seats = arena_alloc(arena, sizeof *scene->seats * t->g->seats);
+    EACH_SEAT (t, s)
+        if (scene->seats)
+            scene->seats[s] = make_seat(arena, t, s);
+    add_totals(arena, scene);
+    if (t->family->scene) {
+        add_piles(arena, scene);
+        add_spreads(arena, scene);
+        scene->standing = make_standing(arena, view);
+        if (t->family->scene->stack)
+            add_stacks(arena, scene);
+    } else {
+        add_zones(arena, scene);
+    }
+    scene->ask = make_ask(arena, view);
+    if (view->seat != NOBODY && game_ask(t->g).shape != ASK_NOBODY) {
+        scene->draft = make_draft(arena, view);
+        scene_add_choices(arena, scene);
+        scene_add_idle(arena, scene);
+    }
+    return arena->failed ? NULL : scene;
+}

@@ -1,0 +1,160 @@
+/* scene.h: what one reader sees, as data.
+ *
+ * Everything that a front end shows: who sits there, what lies where, what is
+ * asked and about what, what can be done and what would come of it. A Scene is
+ * made from a View, so it holds nothing that its reader may not know; families
+ * describe their tables in rows (engine/scene_rows.h), and nothing here knows a
+ * family. scene_json.c writes a scene as JSON, news.c what has happened.
+ *
+ *     Arena arena = { 0 };
+ *     const Scene *scene = scene_make(&arena, match_view(m, seat));
+ *     ...
+ *     arena_free(&arena);
+ */
+#ifndef SCENE_SCENE_H
+#define SCENE_SCENE_H
+
+#include "base/arena.h"
+#include "base/json.h"
+#include "engine/family.h"
+#include "engine/view.h"
+
+/* What would come of an answer if everybody else passed, as far as the reader
+ * can know it. */
+typedef struct Outcome {
+    const OutcomePart *parts;
+    int n;
+    const char *says; /* "" if nothing is known to change */
+} Outcome;
+
+/* Something that the reader can do now. The key names it as long as it can be
+ * done, whatever else comes or goes. */
+typedef struct Choice {
+    const char *key;  /* "aid:17>0" */
+    const char *says; /* what is done: Play "Brick" for Ann */
+    const char *line; /* the same as the log will say it */
+    Action action;
+    bool usual; /* the answer that most would give */
+    Outcome outcome;
+    struct Choice *targets; /* the same card on different things: these are the
+                               choices, and this one is only their heading */
+    int n_targets;
+} Choice;
+
+/* A card of the hand that cannot be used now. */
+typedef struct IdleCard {
+    CardId card;
+    const char *why;    /* a sentence */
+    const char *clause; /* of the rules */
+} IdleCard;
+
+typedef struct SceneGauge {
+    const GaugeRow *row;
+    int value;
+} SceneGauge;
+
+typedef struct SceneGroup {
+    const GroupRow *row;
+    const CardId *cards;
+    int n;
+} SceneGroup;
+
+typedef struct SceneSeat {
+    const char *name;
+    SceneGauge *gauges;
+    SceneGroup *groups;
+    const CardId *hand; /* those the reader knows */
+    int n_gauges, n_groups, n_hand;
+    int backs[2]; /* cards in the hand, by their back */
+} SceneSeat;
+
+typedef struct ScenePile {
+    const char *id, *name;
+    int n;                  /* face down */
+    const CardId *discards; /* the last is the top */
+    int n_discards;
+} ScenePile;
+
+typedef struct SceneSpread {
+    const char *id, *name;
+    const CardId *cards;
+    int n;
+} SceneSpread;
+
+typedef struct SceneTotal {
+    Total which;
+    const char *says; /* whose or what it is */
+    int value;
+    const SumTerm *parts;
+    int n_parts;
+} SceneTotal;
+
+/* A card with others on it, as it looks from above. */
+typedef struct SceneStack {
+    CardId card;
+    Stack seen;
+    const CardId *on_it; /* from the bottom to the top */
+    int n_on_it;
+    int worth; /* the total of the card */
+} SceneStack;
+
+typedef struct SceneAsk {
+    const char *id;     /* of the step */
+    const char *clause; /* why it is asked */
+    const char *says;
+    const char *help; /* what goes on, in general */
+    Ask ask;
+    bool mine;   /* the reader has to answer */
+    Seat whose;  /* whose matter it is, or NOBODY */
+    CardId card; /* and which card's, or NO_CARD */
+} SceneAsk;
+
+typedef struct SceneDraft {
+    uint8_t verb; /* 0: none */
+    const CardId *parts;
+    int n, sum, number;
+    Seat to;
+} SceneDraft;
+
+typedef struct Scene {
+    const View *view;
+    const Table *t; /* the view's */
+    SceneAsk ask;
+    SceneDraft draft;
+    Choice *choices; /* the usual one first, then by importance */
+    IdleCard *idle;
+    SceneSeat *seats; /* t->g->seats of them */
+    ScenePile *piles;
+    SceneSpread *spreads;
+    SceneTotal *totals;
+    SceneStack *stacks;
+    int n_choices, n_idle, n_piles, n_spreads, n_totals, n_stacks;
+    const char *standing; /* of the fight: "1 short"; "" if there is none */
+    const char *end;      /* why the game is over, or NULL */
+} Scene;
+
+/* NULL if there is no memory. */
+const Scene *scene_make(Arena *arena, const View *view);
+
+/* The choice that a key names, or NULL: it cannot be done now. */
+const Choice *scene_find(const Scene *scene, const char *key);
+
+/* The same by its action. */
+const Choice *scene_find_action(const Scene *scene, Action action);
+
+/* Why this card cannot be used now: the best reason that there is; and are
+ * there other uses, at another time? */
+Refusal scene_reason(const View *view, CardId card, bool *has_other_uses);
+
+/* Writes the sentence of a part, "level 3 to 4". */
+void outcome_write_part(Text *text, const Table *t, Seat reader,
+                        const OutcomePart *part);
+
+/* A term of a total: "Saw", Ann's Level. */
+void scene_write_term(Text *text, const Table *t, const SumTerm *term);
+
+/* As JSON; docs/SCENE.md describes it. Gives the bytes that it takes, without
+ * the closing 0, like snprintf. */
+size_t scene_write_json(const Scene *scene, char *out, size_t cap);
+
+#endif

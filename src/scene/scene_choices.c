@@ -1,0 +1,352 @@
+/* scene_choices.c: what the reader can do now: keys, sentences, order. */
+#include <string.h>
+
+#include "engine/kernel.h"
+#include "match/picks.h"
+#include "scene/scene_int.h"
+
+/* ---- keys ---- */
+
+/* aid:17@31>0#2: the verb, then card, card it goes on, seat and number, as far
+ * as there are any. */
+static void write_key(Text *text, const Table *t, Action a)
+{
+    text_add(text, t->family->verbs[a.verb].id);
+    if (a.card != NO_CARD) {
+        text_add_char(text, ':');
+        text_add_number(text, a.card);
+    }
+    if (a.on != NO_CARD) {
+        text_add_char(text, '@');
+        text_add_number(text, a.on);
+    }
+    if (a.to != NOBODY) {
+        text_add_char(text, '>');
+        text_add_number(text, a.to);
+    }
+    if (a.number != 0) {
+        text_add_char(text, '#');
+        text_add_number(text, a.number);
+    }
+}
+
+/* ---- sentences ---- */
+
+/* A draft that is being opened has no parts to write yet: "sells ...", "asks
+ * Bob for help and offers...". Where a sentence begins in several ways, the
+ * last of them is for this: "proposes a trade...". */
+static void write_opening(Text *text, const Table *t, Action a)
+{
+    const char *pattern = t->family->verbs[a.verb].pattern;
+    const char *list = strstr(pattern, "%l");
+    size_t head = strcspn(pattern, "[{");
+    char start[64];
+
+    if (list && (size_t)(list - pattern) < head)
+        head = (size_t)(list - pattern);
+    if (head == strlen("%s ") || head >= sizeof start) {
+        line_write(text, t, a, a.seat);
+    } else {
+        memcpy(start, pattern, head);
+        start[head] = '\0';
+        pattern_write(text, t, start, &HOLES(.seat = a.seat, .to = a.to));
+    }
+    while (text->len > 0 && text->at[text->len - 1] == ' ')
+        text->at[--text->len] = '\0';
+    text_add(text, "...");
+}
+
+/* The line without the name of who acts: "plays "Saw" on "Rat"". */
+static void write_deed(Text *text, const Table *t, Action a, const char *line)
+{
+    char other[TEXT_LINE];
+    Text full = TEXT_INIT(other);
+    size_t n = strlen(t->names[a.seat]);
+
+    if (t->family->verbs[a.verb].class == CLASS_DRAFT)
+        write_opening(&full, t, a);
+    else if (a.verb == VERB_add)
+        picks_write(&full, t, a.card, a.to);
+    line = full.len > 0 ? other : line;
+    text_add(text, strncmp(line, t->names[a.seat], n) == 0 && line[n] == ' '
+                       ? line + n + 1
+                       : line);
+}
+
+static bool ends_in(const char *word, size_t n, const char *end)
+{
+    size_t k = strlen(end);
+
+    return n > k && memcmp(word + n - k, end, k) == 0;
+}
+
+/* "plays" as one says it to somebody: "play". */
+static void write_imperative(Text *text, const char *word, size_t n)
+{
+    static const struct {
+        const char *says, *to_you;
+    } odd[] = { { "is", "be" }, { "has", "have" }, { "does", "do" } };
+    size_t drop = ends_in(word, n, "s");
+
+    for (size_t i = 0; i < sizeof odd / sizeof *odd; i++)
+        if (strlen(odd[i].says) == n && memcmp(word, odd[i].says, n) == 0) {
+            text_add(text, odd[i].to_you);
+            return;
+        }
+    if (ends_in(word, n, "sses") || ends_in(word, n, "shes") ||
+        ends_in(word, n, "ches"))
+        drop = 2;
+    text_add_n(text, word, n - drop);
+}
+
+/* "secretly chooses "Rat"" -> "Secretly choose "Rat"" */
+static void write_command(Text *text, const char *deed)
+{
+    size_t start = text->len, n = strcspn(deed, " ");
+
+    if (ends_in(deed, n, "ly") && deed[n] == ' ') {
+        text_add_n(text, deed, n + 1);
+        deed += n + 1;
+        n = strcspn(deed, " ");
+    }
+    write_imperative(text, deed, n);
+    text_add(text, deed + n);
+    if (text->len > start && text->at[start] >= 'a' && text->at[start] <= 'z')
+        text->at[start] = (char)(text->at[start] - 'a' + 'A');
+}
+
+/* Which of several parts of a card: " (Its Title)". */
+static void write_title(Text *text, const Table *t, Action a)
+{
+    const Node *part =
+        t->family->action_clause ? t->family->action_clause(t, a) : NULL;
+
+    if (!part || part->name == 0)
+        return;
+    text_add(text, " (");
+    text_add(text, t->pack->strings[part->name]);
+    text_add_char(text, ')');
+}
+
+/* What a part adds to the sum of its draft. */
+static void write_worth(Text *text, const Table *t, CardId card)
+{
+    const DraftRow *row = draft_row(t, t->g->draft.verb);
+
+    if (!row || !row->worth)
+        return;
+    text_add(text, " (");
+    text_add_number(text, row->worth(t, card));
+    text_add_char(text, ')');
+}
+
+/* What the usual answer means here, "" if the verb says it well enough. */
+static const char *usual_pattern(const View *view, Action a)
+{
+    const Table *t = &view->t;
+    const PromptRow *row = scene_prompt(t);
+
+    if (!row || draft_is_open(t) ||
+        a.verb != t->family->steps[t->g->ask.step].default_verb)
+        return "";
+    return scene_is_holder(view) ? row->holder_usual : row->others_usual;
+}
+
+static void write_choice(Text *text, const View *view, Action a,
+                         const char *line)
+{
+    const Table *t = &view->t;
+    const char *usual = usual_pattern(view, a);
+    const FamilyScene *rows = t->family->scene;
+    char says[LINE_BUFFER];
+    Text deed = TEXT_INIT(says);
+
+    if (usual && usual[0]) {
+        scene_write_pattern(text, t, usual);
+        return;
+    }
+    if (rows && rows->choices[a.verb].says) {
+        text_add(text, rows->choices[a.verb].says);
+        return;
+    }
+    write_deed(&deed, t, a, line);
+    if (a.verb == VERB_done)
+        text_add(text, "Done: ");
+    write_command(text, says);
+    if (a.verb == VERB_add)
+        write_worth(text, t, a.card);
+    write_title(text, t, a);
+}
+
+/* ---- order ---- */
+
+enum { RANKS = 10 };
+
+static int rank_of(const Table *t, Action a)
+{
+    return t->family->scene ? t->family->scene->choices[a.verb].rank : 0;
+}
+
+static bool is_variant(Action a, Action b)
+{
+    return a.verb == b.verb && a.card == b.card && a.card != NO_CARD;
+}
+
+/* Those of one rank behind those of lower ones, uses of one card together, else
+ * in the order of the list. The usual answer is the very first. */
+static void sort_actions(const Table *t, ActionList *list, Action usual)
+{
+    ActionList from = *list;
+
+    list->n = 0;
+    for (int i = 0; i < from.n; i++)
+        if (action_equal(from.at[i], usual)) {
+            action_add(list, from.at[i]);
+            from.at[i].verb = VERB_none; /* taken */
+        }
+    for (int rank = 0; rank < RANKS; rank++)
+        for (int i = 0; i < from.n; i++) {
+            Action first = from.at[i];
+            if (first.verb == VERB_none || rank_of(t, first) != rank)
+                continue;
+            for (int k = i; k < from.n; k++)
+                if (k == i || is_variant(first, from.at[k])) {
+                    action_add(list, from.at[k]);
+                    from.at[k].verb = VERB_none;
+                }
+        }
+}
+
+/* ---- the list ---- */
+
+static const char *keep(Arena *arena, const Text *text)
+{
+    return arena_copy(arena, text->at, text->len);
+}
+
+static Choice make_choice(Arena *arena, Trial *trial, Action a)
+{
+    const View *view = trial->view;
+    char line[LINE_BUFFER];
+    Text text = TEXT_INIT(line);
+    Choice choice = { .action = a };
+
+    write_key(&text, &view->t, a);
+    choice.key = keep(arena, &text);
+    text_clear(&text);
+    line_write(&text, &view->t, a, view->seat);
+    choice.line = keep(arena, &text);
+    text_clear(&text);
+    write_choice(&text, view, a, choice.line);
+    choice.says = keep(arena, &text);
+    choice.outcome = outcome_of(trial, a);
+    return choice;
+}
+
+/* Where these sentences part, at the beginning of a word. */
+static size_t common_length(const Choice *at, int n)
+{
+    size_t common = strlen(at[0].says);
+
+    for (int k = 1; k < n; k++) {
+        size_t i = 0;
+        while (i < common && at[k].says[i] == at[0].says[i])
+            i++;
+        common = i;
+    }
+    while (common > 0 && at[0].says[common - 1] != ' ')
+        common--;
+    return common;
+}
+
+/* One card used on different things becomes one choice with targets. */
+static Choice make_heading(Arena *arena, const Table *t, Choice *at, int n)
+{
+    size_t common = common_length(at, n);
+    char line[64];
+    Text text = TEXT_INIT(line);
+    Choice heading = { .action = at[0].action, .targets = at, .n_targets = n };
+
+    heading.action.on = NO_CARD;
+    heading.action.to = NOBODY;
+    heading.action.number = 0;
+    write_key(&text, t, heading.action);
+    heading.key = keep(arena, &text);
+    heading.line = "";
+    heading.outcome.says = "";
+    for (int i = 0; i < n; i++)
+        heading.usual |= at[i].usual;
+    heading.says =
+        arena_copy(arena, at[0].says, common > 0 ? common - 1 : common);
+    for (int i = 0; i < n; i++)
+        at[i].says += common;
+    return heading;
+}
+
+static int count_variants(const Choice *at, int n)
+{
+    int k = 1;
+
+    while (k < n && is_variant(at[0].action, at[k].action))
+        k++;
+    return k;
+}
+
+void scene_add_choices(Arena *arena, Scene *scene)
+{
+    const View *view = scene->view;
+    ActionList *list = arena_alloc(arena, sizeof *list);
+    Trial trial = trial_start(arena, view);
+    Action usual;
+    Choice *all;
+
+    if (!list)
+        return;
+    action_list(&view->t, view->seat, list);
+    picks_list(view, list);
+    if (list->n == 0)
+        return;
+    usual = action_default(&view->t, view->seat);
+    sort_actions(&view->t, list, usual);
+    all = arena_alloc(arena, sizeof *all * (size_t)list->n);
+    scene->choices = arena_alloc(arena, sizeof *all * (size_t)list->n);
+    if (!all || !scene->choices)
+        return;
+    for (int i = 0; i < list->n; i++) {
+        all[i] = make_choice(arena, &trial, list->at[i]);
+        all[i].usual = action_equal(list->at[i], usual);
+    }
+    for (int i = 0, n; i < list->n; i += n) {
+        n = count_variants(&all[i], list->n - i);
+        scene->choices[scene->n_choices++] =
+            n == 1 ? all[i] : make_heading(arena, &view->t, &all[i], n);
+    }
+}
+
+/* ---- finding ---- */
+
+const Choice *scene_find(const Scene *scene, const char *key)
+{
+    for (int i = 0; i < scene->n_choices; i++) {
+        const Choice *choice = &scene->choices[i];
+        if (choice->n_targets == 0 && strcmp(choice->key, key) == 0)
+            return choice;
+        for (int k = 0; k < choice->n_targets; k++)
+            if (strcmp(choice->targets[k].key, key) == 0)
+                return &choice->targets[k];
+    }
+    return NULL;
+}
+
+const Choice *scene_find_action(const Scene *scene, Action action)
+{
+    for (int i = 0; i < scene->n_choices; i++) {
+        const Choice *choice = &scene->choices[i];
+        if (choice->n_targets == 0 && action_equal(choice->action, action))
+            return choice;
+        for (int k = 0; k < choice->n_targets; k++)
+            if (action_equal(choice->targets[k].action, action))
+                return &choice->targets[k];
+    }
+    return NULL;
+}

@@ -1,0 +1,360 @@
+/* scene_json.c: a scene as JSON (docs/SCENE.md). */
+#include <string.h>
+
+#include "engine/kernel.h"
+#include "scene/scene_int.h"
+
+/* ---- small pieces ---- */
+
+static void add_cards(Json *json, const char *key, const CardId *cards, int n)
+{
+    json_array(json, key);
+    for (int i = 0; i < n; i++)
+        json_number(json, NULL, cards[i]);
+    json_end(json);
+}
+
+static void add_seats(Json *json, const char *key, const Table *t, Seats seats)
+{
+    json_array(json, key);
+    EACH_SEAT (t, s)
+        if (seat_in(s, seats))
+            json_number(json, NULL, s);
+    json_end(json);
+}
+
+static void add_seat(Json *json, const char *key, Seat seat)
+{
+    if (seat < SEATS_MAX)
+        json_number(json, key, seat);
+}
+
+static void add_card(Json *json, const char *key, CardId card)
+{
+    if (card != NO_CARD)
+        json_number(json, key, card);
+}
+
+/* ---- the question and the choices ---- */
+
+static void add_ask(Json *json, const Scene *scene)
+{
+    static const char *const shapes[] = { "none", "decide", "floor", "gate",
+                                          "round" };
+    const SceneAsk *ask = &scene->ask;
+
+    if (ask->ask.shape == ASK_NOBODY) {
+        json_null(json, "ask");
+        return;
+    }
+    json_object(json, "ask");
+    json_text(json, "id", ask->id);
+    json_text(json, "shape", shapes[ask->ask.shape]);
+    json_text(json, "clause", ask->clause);
+    add_seats(json, "must", scene->t, ask->ask.must);
+    add_seats(json, "may", scene->t, ask->ask.may);
+    json_bool(json, "mine", ask->mine);
+    json_text(json, "says", ask->says);
+    json_text(json, "help", ask->help);
+    add_seat(json, "whose", ask->whose);
+    add_card(json, "card", ask->card);
+    json_end(json);
+}
+
+static bool has_field(const OutcomePart *part, char field)
+{
+    static const char *const fields[] = {
+        [OUTCOME_none] = "",
+#define OUTCOME_KIND(id, fields, says) [OUTCOME_##id] = fields,
+#include "engine/outcomes.def"
+    };
+
+    return strchr(fields[part->kind], field) != NULL;
+}
+
+static void add_part(Json *json, const Table *t, const OutcomePart *part)
+{
+    static const char *const kinds[] = {
+        [OUTCOME_none] = "",
+#define OUTCOME_KIND(id, fields, says) [OUTCOME_##id] = #id,
+#include "engine/outcomes.def"
+    };
+
+    json_object(json, NULL);
+    json_text(json, "what", kinds[part->kind]);
+    if (part->total.id)
+        json_text(json, "total", part->total.id);
+    if (has_field(part, 's'))
+        add_seat(json, "seat", part->seat);
+    if (has_field(part, 'c'))
+        add_card(json, "card", part->card);
+    if (has_field(part, 'v')) {
+        json_number(json, "from", part->from);
+        json_number(json, "to", part->to);
+    }
+    if (has_field(part, 'n'))
+        json_number(json, part->kind == OUTCOME_escape ? "in6" : "n", part->n);
+    if (has_field(part, 'b'))
+        json_text(json, "back", t->family->vocabulary->backs[part->back]);
+    json_end(json);
+}
+
+/* Whom or what a target is. */
+static void add_action(Json *json, const Table *t, Action a, bool is_target)
+{
+    if (!is_target) {
+        json_text(json, "verb", t->family->verbs[a.verb].id);
+        add_card(json, "card", a.card);
+    }
+    add_card(json, "on", a.on);
+    add_seat(json, "to", a.to);
+    if (a.number)
+        json_number(json, "number", a.number);
+}
+
+static void add_outcome(Json *json, const Table *t, const Outcome *outcome)
+{
+    if (outcome->n == 0)
+        return;
+    json_text(json, "then", outcome->says);
+    json_array(json, "outcome");
+    for (int i = 0; i < outcome->n; i++)
+        add_part(json, t, &outcome->parts[i]);
+    json_end(json);
+}
+
+static void add_choice(Json *json, const Scene *scene, const Choice *choice,
+                       bool is_target)
+{
+    json_object(json, NULL);
+    json_text(json, "key", choice->key);
+    if (choice->usual)
+        json_bool(json, "usual", true);
+    add_action(json, scene->t, choice->action, is_target);
+    json_text(json, "says", choice->says);
+    if (choice->n_targets == 0 && !is_target)
+        json_text(json, "line", choice->line);
+    add_outcome(json, scene->t, &choice->outcome);
+    if (choice->n_targets > 0) {
+        json_array(json, "targets");
+        for (int i = 0; i < choice->n_targets; i++)
+            add_choice(json, scene, &choice->targets[i], true);
+        json_end(json);
+    }
+    json_end(json);
+}
+
+static void add_idle(Json *json, const Scene *scene)
+{
+    json_array(json, "idle");
+    for (int i = 0; i < scene->n_idle; i++) {
+        json_object(json, NULL);
+        json_number(json, "card", scene->idle[i].card);
+        json_text(json, "why", scene->idle[i].why);
+        json_text(json, "clause", scene->idle[i].clause);
+        json_end(json);
+    }
+    json_end(json);
+}
+
+static void add_draft(Json *json, const Scene *scene)
+{
+    const SceneDraft *draft = &scene->draft;
+
+    if (draft->verb == VERB_none) {
+        json_null(json, "draft");
+        return;
+    }
+    json_object(json, "draft");
+    json_text(json, "verb", scene->t->family->verbs[draft->verb].id);
+    add_cards(json, "parts", draft->parts, draft->n);
+    json_number(json, "sum", draft->sum);
+    json_number(json, "number", draft->number);
+    add_seat(json, "to", draft->to);
+    json_end(json);
+}
+
+/* ---- the table ---- */
+
+static void add_hand(Json *json, const Scene *scene, const SceneSeat *seat)
+{
+    const char *const *backs = scene->t->family->vocabulary->backs;
+    bool alike = strcmp(backs[0], backs[1]) == 0;
+
+    json_object(json, "hand");
+    json_object(json, "backs");
+    json_number(json, backs[0], seat->backs[0] + (alike ? seat->backs[1] : 0));
+    if (!alike)
+        json_number(json, backs[1], seat->backs[1]);
+    json_end(json);
+    add_cards(json, "cards", seat->hand, seat->n_hand);
+    json_end(json);
+}
+
+static void add_player(Json *json, const Scene *scene, const SceneSeat *seat)
+{
+    json_object(json, NULL);
+    json_text(json, "name", seat->name);
+    json_object(json, "gauges");
+    for (int i = 0; i < seat->n_gauges; i++)
+        json_number(json, seat->gauges[i].row->id, seat->gauges[i].value);
+    json_end(json);
+    add_hand(json, scene, seat);
+    json_object(json, "groups");
+    for (int i = 0; i < seat->n_groups; i++)
+        add_cards(json, seat->groups[i].row->id, seat->groups[i].cards,
+                  seat->groups[i].n);
+    json_end(json);
+    json_end(json);
+}
+
+static void add_middle(Json *json, const Scene *scene)
+{
+    json_array(json, "piles");
+    for (int i = 0; i < scene->n_piles; i++) {
+        const ScenePile *pile = &scene->piles[i];
+        json_object(json, NULL);
+        json_text(json, "id", pile->id);
+        json_text(json, "name", pile->name);
+        json_number(json, "n", pile->n);
+        add_cards(json, "discards", pile->discards, pile->n_discards);
+        json_end(json);
+    }
+    json_end(json);
+    json_array(json, "spreads");
+    for (int i = 0; i < scene->n_spreads; i++) {
+        json_object(json, NULL);
+        json_text(json, "id", scene->spreads[i].id);
+        json_text(json, "name", scene->spreads[i].name);
+        add_cards(json, "cards", scene->spreads[i].cards, scene->spreads[i].n);
+        json_end(json);
+    }
+    json_end(json);
+}
+
+static void add_term(Json *json, const SumTerm *term)
+{
+    json_object(json, NULL);
+    json_number(json, "n", term->amount);
+    add_card(json, "card", term->card);
+    if (term->card == NO_CARD)
+        json_text(json, "says", term->what);
+    if (term->whose > 0)
+        json_number(json, "seat", term->whose - 1);
+    if (term->card == NO_CARD)
+        json_text(json, "clause", term->clause);
+    json_end(json);
+}
+
+static void add_totals(Json *json, const Scene *scene)
+{
+    json_array(json, "totals");
+    for (int i = 0; i < scene->n_totals; i++) {
+        const SceneTotal *total = &scene->totals[i];
+        json_object(json, NULL);
+        json_text(json, "id", total->which.id);
+        add_seat(json, "seat", total->which.seat);
+        add_card(json, "card", total->which.card);
+        json_text(json, "says", total->says);
+        json_number(json, "total", total->value);
+        json_array(json, "parts");
+        for (int k = 0; k < total->n_parts; k++)
+            if (!total->parts[k].covered)
+                add_term(json, &total->parts[k]);
+        json_end(json);
+        json_end(json);
+    }
+    json_end(json);
+}
+
+static void add_seen(Json *json, const char *key,
+                     const CardId cards[STACK_CELLS])
+{
+    json_array(json, key);
+    for (int i = 0; i < STACK_CELLS; i++)
+        if (cards[i] != NO_CARD)
+            json_number(json, NULL, cards[i]);
+        else
+            json_null(json, NULL);
+    json_end(json);
+}
+
+static void add_stacks(Json *json, const Scene *scene)
+{
+    json_array(json, "stacks");
+    for (int i = 0; i < scene->n_stacks; i++) {
+        const SceneStack *stack = &scene->stacks[i];
+        json_object(json, NULL);
+        json_number(json, "card", stack->card);
+        add_cards(json, "on", stack->on_it, stack->n_on_it);
+        add_seen(json, "points", stack->seen.points);
+        add_seen(json, "icons", stack->seen.icons);
+        json_number(json, "text", stack->seen.text);
+        json_bool(json, "dead", stack->seen.dead);
+        json_number(json, "worth", stack->worth);
+        json_end(json);
+    }
+    json_end(json);
+}
+
+/* Each card that the reader knows where it is: which it is. */
+static void add_known_cards(Json *json, const Scene *scene)
+{
+    const Table *t = scene->t;
+    char key[16];
+
+    json_object(json, "cards");
+    for (CardId c = 1; c <= t->g->cards; c++) {
+        Text text = TEXT_INIT(key);
+        if (card_slot(t, c)->zone == NO_ZONE)
+            continue;
+        text_add_number(&text, c);
+        json_number(json, key, t->pack->def_of[c]);
+    }
+    json_end(json);
+}
+
+static void add_over(Json *json, const Scene *scene)
+{
+    if (!scene->end) {
+        json_null(json, "over");
+        return;
+    }
+    json_object(json, "over");
+    json_text(json, "why", scene->end);
+    add_seats(json, "winners", scene->t, scene->t->g->winners);
+    json_end(json);
+}
+
+size_t scene_write_json(const Scene *scene, char *out, size_t cap)
+{
+    Json json = json_init(out, cap);
+    const Game *g = scene->t->g;
+
+    json_object(&json, NULL);
+    json_number(&json, "scene", 1);
+    json_text(&json, "book", scene->t->pack->title);
+    add_seat(&json, "seat", scene->view->seat);
+    json_number(&json, "turn", g->turn);
+    add_seat(&json, "active", g->active);
+    add_over(&json, scene);
+    add_ask(&json, scene);
+    if (scene->standing[0])
+        json_text(&json, "standing", scene->standing);
+    json_array(&json, "choices");
+    for (int i = 0; i < scene->n_choices; i++)
+        add_choice(&json, scene, &scene->choices[i], false);
+    json_end(&json);
+    add_idle(&json, scene);
+    add_draft(&json, scene);
+    json_array(&json, "seats");
+    for (int s = 0; s < g->seats; s++)
+        add_player(&json, scene, &scene->seats[s]);
+    json_end(&json);
+    add_middle(&json, scene);
+    add_totals(&json, scene);
+    add_stacks(&json, scene);
+    add_known_cards(&json, scene);
+    json_end(&json);
+    return json_finish(&json);
+}

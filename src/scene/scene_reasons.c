@@ -1,0 +1,135 @@
+/* scene_reasons.c: cards of the hand that cannot be used now, and why. */
+#include <string.h>
+
+#include "engine/kernel.h"
+#include "scene/scene_int.h"
+
+/* Why a card cannot be used, verb by verb. An obstacle (no hand is free) says
+ * more than a wrong kind (not an Item). */
+typedef struct Reasons {
+    const Table *t;
+    Refusal obstacle, wrong_kind;
+    bool not_now; /* some uses are not for this step */
+} Reasons;
+
+static void add_reason(Reasons *reasons, Refusal why, CardId card)
+{
+    Refusal *kind =
+        why.card == card ? &reasons->wrong_kind : &reasons->obstacle;
+
+    if (why.id == REFUSAL_not_now)
+        reasons->not_now = true;
+    else if (why.id != REFUSAL_no_card && kind->id == REFUSAL_none)
+        *kind = why;
+}
+
+/* Refusals are listed in the order of their tests, so the later of two is
+ * closer to being legal. */
+static Refusal later_refusal(Refusal a, Refusal b)
+{
+    return b.id > a.id ? b : a;
+}
+
+/* One use of a card, on whatever it could be used. */
+static Refusal try_targets(const Table *t, Action a, bool targets)
+{
+    Refusal why = action_check(t, a);
+
+    for (CardId c = 1; targets && c <= t->g->cards; c++) {
+        a.on = c;
+        if (card_slot(t, c)->zone != NO_ZONE)
+            why = later_refusal(why, action_check(t, a));
+    }
+    return why;
+}
+
+static void try_verb(Reasons *reasons, Action a, bool receivers)
+{
+    const Table *t = reasons->t;
+    bool targets = strstr(t->family->verbs[a.verb].pattern, "%o") != NULL;
+    Refusal why = refuse(REFUSAL_none);
+
+    if (!receivers)
+        why = try_targets(t, a, targets);
+    for (a.to = 0; receivers && a.to < t->g->seats; a.to++)
+        why = later_refusal(why, try_targets(t, a, targets));
+    add_reason(reasons, why, a.card);
+}
+
+/* Tries every use that a card can be put to. */
+static void try_verbs(Reasons *reasons, Seat seat, CardId card)
+{
+    const Table *t = reasons->t;
+    Action a = action_make(VERB_add, seat);
+
+    a.card = card;
+    if (draft_is_open(t)) {
+        try_verb(reasons, a, draft_row(t, t->g->draft.verb)->receivers);
+        return;
+    }
+    for (int v = VERBS_KERNEL; v < t->family->n_verbs; v++) {
+        const Verb *verb = &t->family->verbs[v];
+        a.verb = (uint8_t)v;
+        a.to = NOBODY;
+        if (verb->class != CLASS_RULING && strstr(verb->pattern, "%c"))
+            try_verb(reasons, a, strstr(verb->pattern, "%t") != NULL);
+    }
+}
+
+Refusal scene_reason(const View *view, CardId card, bool *has_other_uses)
+{
+    Reasons reasons = { &view->t, ALLOWED, ALLOWED, false };
+
+    try_verbs(&reasons, view->seat, card);
+    *has_other_uses = reasons.not_now && reasons.obstacle.id == REFUSAL_none &&
+                      reasons.wrong_kind.id != REFUSAL_none;
+    if (reasons.obstacle.id != REFUSAL_none)
+        return reasons.obstacle;
+    return reasons.wrong_kind.id != REFUSAL_none ? reasons.wrong_kind
+                                                 : refuse(REFUSAL_not_now);
+}
+
+/* ---- all of them ---- */
+
+static bool is_choice(const Scene *scene, CardId card)
+{
+    for (int i = 0; i < scene->n_choices; i++) {
+        CardId used = scene->choices[i].action.card;
+        if (used != NO_CARD &&
+            (used == card || kernel_same_choice(scene->t, used, card)))
+            return true;
+    }
+    return false;
+}
+
+static IdleCard idle_card(Arena *arena, const Scene *scene, CardId card)
+{
+    char line[TEXT_LINE];
+    Text text = TEXT_INIT(line);
+    bool other_uses;
+    Refusal why = scene_reason(scene->view, card, &other_uses);
+
+    pattern_write_reason(&text, scene->t, why);
+    return (IdleCard){ card, arena_copy(arena, line, text.len),
+                       pattern_refusal_clause(scene->t, why) };
+}
+
+/* Cards of the hand that no choice names. Those picked for a draft are not
+ * idle. */
+void scene_add_idle(Arena *arena, Scene *scene)
+{
+    const Table *t = scene->t;
+    const SceneSeat *own = &scene->seats[scene->view->seat];
+
+    if (!seat_in(scene->view->seat,
+                 (Seats)(scene->ask.ask.must | scene->ask.ask.may)))
+        return;
+    scene->idle =
+        arena_alloc(arena, sizeof *scene->idle * (size_t)(own->n_hand + 1));
+    for (int i = 0; i < own->n_hand && scene->idle; i++)
+        if (!kernel_is_duplicate(t, own->hand[i]) &&
+            !(card_slot(t, own->hand[i])->flags & CARD_MARKED) &&
+            !is_choice(scene, own->hand[i]))
+            scene->idle[scene->n_idle++] =
+                idle_card(arena, scene, own->hand[i]);
+}

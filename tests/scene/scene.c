@@ -1,0 +1,383 @@
+/* scene.c: looks at scenes of random games.
+ *
+ *     scene [--choices N] [--players N] [--seed S] [--show N] [--time] BOOK...
+ *
+ * Carries out N choices in the true game, with everybody else passing, and
+ * compares what comes of them with the outcome that the scene stated: each part
+ * must come true. --show prints the scene of the N-th question as JSON instead;
+ * --time prints bytes and microseconds of scenes in fights or of crowded
+ * tables. The last line is `N passed, N failed`.
+ */
+#include <getopt.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "bots/bots.h"
+#include "cli/cli.h"
+#include "engine/facts.h"
+#include "scene/scene.h"
+
+enum { ROOM = 1 << 20, PASSES_MAX = 48, GAME_ANSWERS = 20000 };
+
+typedef struct Options {
+    long choices;
+    int players;
+    uint64_t seed;
+    long show;
+    bool time;
+} Options;
+
+typedef struct Run {
+    Options options;
+    const char *book;
+    Table t;
+    Rng rng;
+    Arena arena;
+    char *json;
+    Game *seen, *copy;
+    long tried, parts, wrong, questions;
+    size_t bytes_max;
+    double micros;
+    long timed;
+    size_t bytes_sum;
+} Run;
+
+/* ---- does it come true? ---- */
+
+/* What has come true so far, a bit each. */
+typedef struct Watch {
+    const Outcome *outcome;
+    uint32_t seen;
+    int draws[SEATS_MAX];
+    const Table *before;
+} Watch;
+
+static bool is_owner(const Table *t, CardId card, Seat seat)
+{
+    ZoneId zone = card_slot(t, card)->zone;
+
+    return zone_row(t, zone)->count == SEATS_MAX &&
+           t->g->zones[zone].owner == seat;
+}
+
+static bool find_gauge(const Table *t, const char *id, Seat seat, int *value)
+{
+    for (int i = 0; i < t->family->scene->n_gauges; i++)
+        if (strcmp(t->family->scene->gauges[i].id, id) == 0)
+            return t->family->scene->gauges[i].read(t, seat, value);
+    return false;
+}
+
+static bool total_is(const Table *t, const OutcomePart *part, const char *id)
+{
+    Total which;
+
+    for (int k = 0;; k++) {
+        Sum sum = { 0 };
+        if (!t->family->total(t, k, &which, &sum))
+            return false;
+        if (which.card == part->card && strcmp(which.id, id) == 0 &&
+            (part->kind == OUTCOME_worth || which.seat == part->seat))
+            return sum.total == part->to;
+    }
+}
+
+/* Is this so now? */
+static bool holds(const Table *t, const Watch *watch, const OutcomePart *part)
+{
+    int level;
+    Stack stack;
+
+    switch ((OutcomeKind)part->kind) {
+    case OUTCOME_level:
+        return find_gauge(t, "level", part->seat, &level) && level == part->to;
+    case OUTCOME_total:
+        return total_is(t, part, part->total.id);
+    case OUTCOME_worth:
+        return total_is(t, part, "worth");
+    case OUTCOME_draws:
+        return watch->draws[part->seat] >= part->n;
+    case OUTCOME_gains:
+        return is_owner(t, part->card, part->seat);
+    case OUTCOME_loses:
+        return !is_owner(t, part->card, part->seat);
+    case OUTCOME_over:
+        return seat_in(part->seat, t->g->winners);
+    case OUTCOME_death:
+        return t->family->scene->stack(t, part->card, &stack) && stack.dead;
+    default:
+        return false;
+    }
+}
+
+static void look(Watch *watch, const Table *t)
+{
+    for (int i = 0; i < watch->outcome->n; i++)
+        if (holds(t, watch, &watch->outcome->parts[i]))
+            watch->seen |= 1u << i;
+}
+
+/* Parts that only an event tells. */
+static void look_at_event(Watch *watch, const Table *t, const Event *event)
+{
+    const char *id = t->family->events[event->kind].id;
+
+    for (int i = 0; i < watch->outcome->n; i++) {
+        const OutcomePart *part = &watch->outcome->parts[i];
+        const char *wanted = part->kind == OUTCOME_won      ? "kills"
+                             : part->kind == OUTCOME_dies   ? "dies"
+                             : part->kind == OUTCOME_cursed ? "cursed"
+                                                            : "";
+        if (strcmp(id, wanted) == 0 && part->seat == event->seat &&
+            (part->card == event->card || part->kind == OUTCOME_dies))
+            watch->seen |= 1u << i;
+    }
+}
+
+static void on_event(void *self, const Table *t, const Event *event)
+{
+    Watch *watch = self;
+
+    if (strcmp(t->family->events[event->kind].id, "draws") == 0)
+        watch->draws[event->seat]++;
+    look_at_event(watch, t, event);
+    look(watch, t);
+}
+
+/* Everybody but this seat does nothing, as long as that is possible. */
+static void pass_on(Table *t, Seat seat, Watch *watch)
+{
+    for (int n = 0; n < PASSES_MAX; n++) {
+        Ask ask;
+        Seat other = 0;
+        Action pass;
+        game_run(t, seats_all(t->g));
+        look(watch, t);
+        ask = game_ask(t->g);
+        if (ask.shape == ASK_NOBODY || seat_in(seat, ask.must))
+            return;
+        while (!seat_in(other, ask.must))
+            other++;
+        pass = action_make(t->family->steps[ask.step].default_verb, other);
+        if (!t->family->scene->choices[pass.verb].does_nothing ||
+            action_try(t, pass).id != REFUSAL_none)
+            return;
+    }
+}
+
+static bool needs_proof(const OutcomePart *part)
+{
+    return part->kind != OUTCOME_hidden && part->kind != OUTCOME_chance &&
+           part->kind != OUTCOME_escape && part->kind != OUTCOME_bad_stuff &&
+           part->kind != OUTCOME_lost;
+}
+
+static void try_choice(Run *run, const Choice *choice, Seat seat)
+{
+    Watch watch = { .outcome = &choice->outcome };
+    Sink sink = { on_event, &watch };
+    Table t = run->t;
+    char line[TEXT_LINE];
+
+    t.g = run->copy;
+    t.sink = &sink;
+    game_copy(t.g, run->t.g);
+    if (action_try(&t, choice->action).id != REFUSAL_none) {
+        printf("%s: a choice is refused: %s\n", run->book, choice->line);
+        run->wrong++;
+        return;
+    }
+    pass_on(&t, seat, &watch);
+    run->tried++;
+    for (int i = 0; i < choice->outcome.n; i++) {
+        const OutcomePart *part = &choice->outcome.parts[i];
+        Text text = TEXT_INIT(line);
+        if (!needs_proof(part))
+            continue;
+        run->parts++;
+        if (watch.seen >> i & 1)
+            continue;
+        outcome_write_part(&text, &run->t, seat, part);
+        printf("%s, seed %llu, turn %d, %s: \"%s\" did not come true: %s\n",
+               run->book, (unsigned long long)run->options.seed, run->t.g->turn,
+               run->t.family->steps[run->t.g->ask.step].name, choice->line,
+               line);
+        run->wrong++;
+    }
+}
+
+/* ---- scenes ---- */
+
+static bool is_crowded(const Scene *scene)
+{
+    for (int i = 0; i < scene->n_totals; i++)
+        if (scene->totals[i].which.of_fight)
+            return true;
+    return scene->n_stacks > 0 && scene->t->g->turn > 8;
+}
+
+static void measure(Run *run, const View *view)
+{
+    struct timespec from, to;
+    const Scene *scene;
+    size_t bytes;
+
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &from);
+    scene = scene_make(&run->arena, view);
+    bytes = scene_write_json(scene, run->json, ROOM);
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &to);
+    if (!is_crowded(scene) || !scene->ask.mine)
+        return;
+    run->timed++;
+    run->micros += (double)(to.tv_sec - from.tv_sec) * 1e6 +
+                   (double)(to.tv_nsec - from.tv_nsec) / 1e3;
+    run->bytes_sum += bytes;
+    if (bytes > run->bytes_max)
+        run->bytes_max = bytes;
+}
+
+static void look_at_question(Run *run, Seat seat)
+{
+    View view = view_make(&run->t, seat, run->seen);
+    const Scene *scene;
+    const Choice *choice;
+    int pick;
+
+    run->questions++;
+    if (run->options.time) {
+        measure(run, &view);
+        arena_free(&run->arena);
+        return;
+    }
+    scene = scene_make(&run->arena, &view);
+    if (!scene || scene_write_json(scene, run->json, ROOM) >= ROOM)
+        abort();
+    if (run->questions == run->options.show)
+        puts(run->json);
+    if (run->options.show == 0 && scene->n_choices > 0) {
+        pick = rng_pick(&run->rng, STREAM_PICK, scene->n_choices);
+        choice = &scene->choices[pick];
+        if (choice->n_targets > 0)
+            choice = &choice->targets[rng_pick(&run->rng, STREAM_PICK,
+                                               choice->n_targets)];
+        if (choice->action.verb != VERB_add)
+            try_choice(run, choice, seat);
+    }
+    arena_free(&run->arena);
+}
+
+static bool is_done(const Run *run)
+{
+    if (run->options.show > 0)
+        return run->questions >= run->options.show;
+    if (run->options.time)
+        return run->timed >= run->options.choices;
+    return run->tried >= run->options.choices;
+}
+
+static void play_game(Run *run)
+{
+    Setup setup = { .seed = run->options.seed, .seats = run->options.players };
+
+    memcpy(setup.switches, run->t.pack->switches, sizeof setup.switches);
+    game_start(&run->t, &setup);
+    for (int n = 0; n < GAME_ANSWERS && !is_done(run); n++) {
+        Seat seat = 0;
+        Ask ask;
+        game_run(&run->t, 0);
+        ask = game_ask(run->t.g);
+        if (ask.shape == ASK_NOBODY)
+            return;
+        while (!seat_in(seat, ask.must))
+            seat++;
+        look_at_question(run, seat);
+        action_apply(&run->t, bot_random_answer(&run->t, seat, &run->rng));
+    }
+}
+
+static bool test_book(Run *run, BookCache *cache, const char *book)
+{
+    static Name names[SEATS_MAX] = {
+        "Ann", "Bob", "Carol", "Dave", "Eve", "Fay"
+    };
+    Diag diag = { 0 };
+
+    run->book = book;
+    if (book_cache_find(cache, book, &run->t.pack, &run->t.family, &diag) !=
+        ST_OK) {
+        fprintf(stderr, "%s: %s\n", book, diag.what);
+        return false;
+    }
+    run->t.names = names;
+    run->t.g = calloc(1, game_bytes(run->t.pack));
+    run->seen = calloc(1, game_bytes(run->t.pack));
+    run->copy = calloc(1, game_bytes(run->t.pack));
+    run->json = malloc(ROOM);
+    while (!is_done(run)) {
+        play_game(run);
+        run->options.seed++;
+    }
+    if (run->options.time)
+        printf("%s: %ld scenes, %.0f bytes on average, %zu at most, %.1f us\n",
+               book, run->timed, (double)run->bytes_sum / (double)run->timed,
+               run->bytes_max, run->micros / (double)run->timed);
+    else if (run->options.show == 0)
+        printf(
+            "%s: %ld choices carried out, %ld parts of outcomes, %ld wrong\n",
+            book, run->tried, run->parts, run->wrong);
+    free(run->t.g);
+    free(run->seen);
+    free(run->copy);
+    free(run->json);
+    return run->wrong == 0;
+}
+
+int main(int argc, char **argv)
+{
+    static const struct option longs[] = {
+        { "choices", required_argument, NULL, 'c' },
+        { "players", required_argument, NULL, 'p' },
+        { "seed", required_argument, NULL, 's' },
+        { "show", required_argument, NULL, 'n' },
+        { "time", no_argument, NULL, 't' },
+        { 0 },
+    };
+    Options options = { .choices = 2000, .players = 4, .seed = 1 };
+    BookCache *cache = book_cache_new();
+    int passed = 0, failed = 0;
+
+    for (int c; (c = getopt_long(argc, argv, "", longs, NULL)) != -1;)
+        switch (c) {
+        case 'c':
+            options.choices = atol(optarg);
+            break;
+        case 'p':
+            options.players = atoi(optarg);
+            break;
+        case 's':
+            options.seed = strtoull(optarg, NULL, 10);
+            break;
+        case 'n':
+            options.show = atol(optarg);
+            break;
+        case 't':
+            options.time = true;
+            break;
+        default:
+            return 2;
+        }
+    for (; optind < argc; optind++) {
+        Run run = { .options = options };
+        rng_init(&run.rng, options.seed);
+        if (test_book(&run, cache, argv[optind]))
+            passed++;
+        else
+            failed++;
+    }
+    book_cache_free(cache);
+    if (options.show == 0)
+        printf("%d passed, %d failed\n", passed, failed);
+    return failed > 0;
+}

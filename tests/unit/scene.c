@@ -1,0 +1,113 @@
+/* scene.c: tests of what a reader sees as data. */
+#include "helper.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "scene/scene.h"
+
+static Arena arena;
+
+static const Scene *scene_of(Match *m, Seat seat)
+{
+    arena_free(&arena);
+    arena = (Arena){ 0 };
+    return scene_make(&arena, match_view(m, seat));
+}
+
+static const Choice *choice_that_says(const Scene *scene, const char *says)
+{
+    for (int i = 0; i < scene->n_choices; i++)
+        if (strstr(scene->choices[i].says, says))
+            return &scene->choices[i];
+    fail_msg("no choice says %s", says);
+    return NULL;
+}
+
+/* Ann, level 4, fights a monster of 3; Bob holds a one-shot of 3. */
+static Match *won_fight(void)
+{
+    Match *m = scripted("tiny-munchkin", 3, "Ann level 4",
+                        "Bob holds \"Jar of Something\"",
+                        "Ann fights \"Unpaid Intern\"", NULL);
+
+    match_run(m);
+    return m;
+}
+
+TEST(a_question_says_what_it_is_about_to_each_reader)
+{
+    Match *m = won_fight();
+
+    assert_string_equal(scene_of(m, 0)->ask.says,
+                        "You beat \"Unpaid Intern\", 4 to 3. Others may still"
+                        " interfere.");
+    assert_string_equal(scene_of(m, 1)->ask.says,
+                        "Ann beats \"Unpaid Intern\", 4 to 3. Do you"
+                        " interfere?");
+    assert_string_equal(scene_of(m, 0)->standing, "you win");
+    assert_string_equal(scene_of(m, 1)->standing, "Ann wins");
+}
+
+TEST(a_choice_says_what_comes_of_it)
+{
+    const Scene *scene = scene_of(won_fight(), 1);
+    const Choice *pass = &scene->choices[0];
+    const Choice *jar = choice_that_says(scene, "against Ann");
+
+    assert_true(pass->usual);
+    assert_string_equal(pass->says, "Let Ann win");
+    assert_string_equal(pass->outcome.says,
+                        "Ann kills \"Unpaid Intern\", Ann: level 4 to 5, Ann's"
+                        " strength: 4 to 5, Ann draws 1 Treasure");
+    assert_string_equal(jar->outcome.says, "the monsters: 3 to 6");
+}
+
+TEST(totals_are_taken_apart)
+{
+    const Scene *scene = scene_of(won_fight(), 2);
+    const SceneTotal *side = &scene->totals[3];
+
+    assert_string_equal(side->says, "Ann's side");
+    assert_int_equal(side->value, 4);
+    assert_int_equal(side->n_parts, 1);
+    assert_string_equal(side->parts[0].what, "Level");
+}
+
+TEST(json_of_a_scene_is_told_its_size)
+{
+    const Scene *scene = scene_of(won_fight(), 1);
+    char little[8];
+    size_t n = scene_write_json(scene, little, sizeof little);
+    char *all = keep_block(malloc(n + 1));
+
+    assert_int_equal(scene_write_json(scene, all, n + 1), n);
+    assert_int_equal(strlen(all), n);
+    assert_memory_equal(all, little, 7);
+    assert_says(all, "\"says\":\"Let Ann win\"");
+    assert_says(all, "{\"what\":\"level\",\"seat\":0,\"from\":4,\"to\":5}");
+}
+
+TEST(the_usual_answer_comes_first_and_keys_find_their_choice)
+{
+    Match *m = seeded("grimm", 4, 3);
+    Ask ask = match_run(m);
+    Seat seat = 0;
+    const Scene *scene;
+
+    while (!seat_in(seat, ask.must))
+        seat++;
+    scene = scene_of(m, seat);
+    assert_true(scene->ask.mine);
+    assert_true(scene->n_choices > 0);
+    assert_true(scene->choices[0].usual);
+    for (int i = 0; i < scene->n_choices; i++) {
+        const Choice *choice = &scene->choices[i];
+        if (choice->n_targets == 0)
+            assert_ptr_equal(scene_find(scene, choice->key), choice);
+        for (int k = 0; k < choice->n_targets; k++)
+            assert_ptr_equal(scene_find(scene, choice->targets[k].key),
+                             &choice->targets[k]);
+    }
+    assert_null(scene_find(scene, "nonsense"));
+}
