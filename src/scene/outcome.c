@@ -245,7 +245,7 @@ static Parts try_in(const Trial *trial, Action action)
 
     t.g = trial->game;
     t.sink = &sink;
-    game_copy(t.g, trial->world);
+    game_copy(game_edit(&t), trial->world);
     if (action_try(&t, action).id != REFUSAL_none || draft_is_open(&t))
         return attempt.parts;
     if (let_others_pass(&attempt, &t) && !attempt.parts.closed) {

@@ -183,7 +183,7 @@ static void try_choice(Run *run, const Choice *choice, Seat seat)
 
     t.g = run->copy;
     t.sink = &sink;
-    game_copy(t.g, run->t.g);
+    game_copy(game_edit(&t), run->t.g);
     if (action_try(&t, choice->action).id != REFUSAL_none) {
         printf("%s: a choice is refused: %s\n", run->book, choice->line);
         run->wrong++;
@@ -327,7 +327,7 @@ static bool test_book(Run *run, BookCache *cache, const char *book)
         printf(
             "%s: %ld choices carried out, %ld parts of outcomes, %ld wrong\n",
             book, run->tried, run->parts, run->wrong);
-    free(run->t.g);
+    free(game_edit(&run->t));
     free(run->seen);
     free(run->copy);
     free(run->json);
