@@ -35,9 +35,14 @@ static inline Bits bits_all(void)
     return set;
 }
 
+/* Words are compared, not looked up: so a set can stay in registers. */
 static inline bool bits_has(Bits set, int bit)
 {
-    return set.word[bit / 64] >> bit % 64 & 1;
+    uint64_t word = set.word[0];
+
+    for (int i = 1; i < BITS_WORDS; i++)
+        word = bit / 64 == i ? set.word[i] : word;
+    return word >> bit % 64 & 1;
 }
 
 static inline bool bits_is_empty(Bits set)
@@ -107,20 +112,18 @@ static inline int bits_count(Bits set)
 /* The lowest and the highest of a set that is not empty. */
 static inline int bits_first(Bits set)
 {
-    int i = 0;
-
-    while (i < BITS_WORDS - 1 && set.word[i] == 0)
-        i++;
-    return 64 * i + __builtin_ctzll(set.word[i]);
+    for (int i = 0; i < BITS_WORDS - 1; i++)
+        if (set.word[i])
+            return 64 * i + __builtin_ctzll(set.word[i]);
+    return 64 * (BITS_WORDS - 1) + __builtin_ctzll(set.word[BITS_WORDS - 1]);
 }
 
 static inline int bits_last(Bits set)
 {
-    int i = BITS_WORDS - 1;
-
-    while (i > 0 && set.word[i] == 0)
-        i--;
-    return 64 * i + 63 - __builtin_clzll(set.word[i]);
+    for (int i = BITS_WORDS - 1; i > 0; i--)
+        if (set.word[i])
+            return 64 * i + 63 - __builtin_clzll(set.word[i]);
+    return 63 - __builtin_clzll(set.word[0]);
 }
 
 /* Takes the lowest out of a set that is not empty. */
@@ -132,6 +135,19 @@ static inline int bits_pop(Bits *set)
         set->word[0] &= set->word[0] - 1;
     else
         set->word[1] &= set->word[1] - 1;
+    return bit;
+}
+
+/* Takes the k-th, counted from 0, out of a set that has more than k. */
+static inline int bits_take(Bits *set, int k)
+{
+    Bits left = *set;
+    int bit;
+
+    for (; k > 0; k--)
+        bits_pop(&left);
+    bit = bits_first(left);
+    bits_remove(set, bit);
     return bit;
 }
 

@@ -25,16 +25,6 @@ Action bot_random_pick(const ActionList *list, Rng *rng)
     return list->at[start[v] + pick_index(start[v + 1] - start[v], rng)];
 }
 
-/* Takes one of n verbs out of the list. */
-static int take_verb(uint8_t *verbs, int n, Rng *rng)
-{
-    int k = pick_index(n, rng), verb = verbs[k];
-
-    for (; k < n - 1; k++)
-        verbs[k] = verbs[k + 1];
-    return verb;
-}
-
 /* What can be done with one card of the hand. Cards are tried in a random order
  * until something can: so each is as likely, and few are looked at. Hands are
  * sorted: of equal cards the first is tried. */
@@ -57,15 +47,12 @@ static void list_hand_actions(const Table *t, Seat seat, int verb, Rng *rng,
 /* Verbs are tried in a random order in the same way. */
 Action bot_random_answer(const Table *t, Seat seat, Rng *rng)
 {
-    VerbSet set = action_verbs(t, seat);
-    uint8_t verbs[VERBS_MAX];
-    int n = 0;
+    VerbSet verbs = action_verbs(t, seat);
     ActionList list;
 
-    while (!bits_is_empty(set))
-        verbs[n++] = (uint8_t)bits_pop(&set);
-    for (list.n = 0; list.n == 0; n--) {
-        int verb = take_verb(verbs, n, rng);
+    list.n = 0;
+    for (int n = bits_count(verbs); list.n == 0; n--) {
+        int verb = bits_take(&verbs, pick_index(n, rng));
         if (bits_has(t->family->hand_only_verbs, verb))
             list_hand_actions(t, seat, verb, rng, &list);
         else
