@@ -273,6 +273,26 @@ static void reopen_gates(Table *t)
             gate_reopen(&game_edit(t)->frames[i]);
 }
 
+static void apply_ruling(Table *t, Action a)
+{
+    if (a.verb == VERB_absent) {
+        answer_for_absent(t, a.to);
+        return;
+    }
+    if (a.verb == VERB_move)
+        apply_move(t, a);
+    else
+        t->family->verbs[a.verb].act(t, a);
+    gate_reopen(step_top(t));
+    t->family->after_ruling(t);
+}
+
+static void apply_pass(Table *t, Action a)
+{
+    step_top(t)->passed |=
+        a.verb == VERB_everyone ? seats_all(t->g) : (Seats)(1u << a.seat);
+}
+
 void action_apply(Table *t, Action a)
 {
     const Verb *verb = &t->family->verbs[a.verb];
@@ -281,34 +301,35 @@ void action_apply(Table *t, Action a)
            a.card <= t->g->cards && a.on <= t->g->cards);
     if (verb->class != CLASS_DRAFT) /* a draft counts when it is done */
         COVER(t, verb, a.verb);
-    if (a.verb == VERB_absent) {
-        answer_for_absent(t, a.to);
-        return;
-    }
     if (is_before_draft(t, a))
         game_edit(t)->draft = (Draft){ .seat = NOBODY };
-    if (verb->class == CLASS_INTERRUPT)
-        reopen_gates(t);
-    if (is_voluntary(t, a.verb))
-        game_edit(t)->stall_counts[a.seat]++;
-    if (verb->class == CLASS_DRAFT)
-        draft_open_to(t, a);
-    else if (verb->class == CLASS_PART)
+    switch (verb->class) {
+    case CLASS_RULING:
+        apply_ruling(t, a);
+        return;
+    case CLASS_PASS:
+        apply_pass(t, a);
+        return;
+    case CLASS_PART:
         draft_act(t, a);
-    else if (a.verb == VERB_everyone)
-        step_top(t)->passed = seats_all(t->g);
-    else if (a.verb == VERB_pass)
-        step_top(t)->passed |= (Seats)(1u << a.seat);
-    else if (verb_is_choice(a.verb))
+        return;
+    case CLASS_DRAFT:
+        game_edit(t)->stall_counts[a.seat]++;
+        draft_open_to(t, a);
+        return;
+    case CLASS_SIDE:
+        game_edit(t)->stall_counts[a.seat]++;
+        break;
+    case CLASS_INTERRUPT:
+        reopen_gates(t);
+        break;
+    default:
+        break;
+    }
+    if (verb_is_choice(a.verb))
         machine_act(t, a);
-    else if (a.verb == VERB_move)
-        apply_move(t, a);
     else
         verb->act(t, a);
-    if (verb->class == CLASS_RULING) {
-        gate_reopen(step_top(t));
-        t->family->after_ruling(t);
-    }
 }
 
 Refusal action_try(Table *t, Action a)

@@ -7,22 +7,30 @@
 
 /* ---- applying effects ---- */
 
-static bool apply(Table *t, Frame *f, Seat actor, CardId card, CardId second)
+/* What the statement does: with this card, or (NO_CARD) as often as it says. */
+static inline Effect make_effect(const Table *t, const Frame *f, Seat actor,
+                                 CardId card)
 {
     const Node *command = statement(t, f), *object = current_object(t, f);
-    Effect effect = { .command = command,
-                      .object = object,
-                      .row = command_effect(t, command, object),
-                      .actor = actor,
-                      .target = chosen_player(f),
-                      .card = card,
-                      .second = second,
-                      .n = card == NO_CARD ? target_object_count(t, f, object)
-                                           : 1 };
 
+    return (Effect){ .command = command,
+                     .object = object,
+                     .row = command_effect(t, command, object),
+                     .actor = actor,
+                     .target = chosen_player(f),
+                     .card = card,
+                     .n = card == NO_CARD ? target_object_count(t, f, object)
+                                          : 1 };
+}
+
+static bool apply(Table *t, Frame *f, Seat actor, CardId card, CardId second)
+{
+    Effect effect = make_effect(t, f, actor, card);
+
+    effect.second = second;
     if (!effect_ops(t)->apply(t, f, &effect))
         return false;
-    COVER_STATEMENT(t, command);
+    COVER_STATEMENT(t, effect.command);
     return true;
 }
 
@@ -30,20 +38,13 @@ static bool apply(Table *t, Frame *f, Seat actor, CardId card, CardId second)
  * Hidden cards are not kept in a frame, so they cannot be replaced. */
 static bool offer_replacement(Table *t, Frame *f, Seat actor, CardId card)
 {
-    const Node *command = statement(t, f);
-    const Node *object = current_object(t, f);
-    Effect effect = { .command = command,
-                      .object = object,
-                      .row = command_effect(t, command, object),
-                      .actor = actor,
-                      .target = chosen_player(f),
-                      .card = card,
-                      .n = card == NO_CARD ? target_object_count(t, f, object)
-                                           : 1 };
+    Effect effect;
 
     if (!effect_ops(t)->ask_replacements ||
-        (card != NO_CARD && !zone_is_open(t, card_slot(t, card)->zone)) ||
-        !effect_ops(t)->ask_replacements(t, f, &effect))
+        (card != NO_CARD && !zone_is_open(t, card_slot(t, card)->zone)))
+        return false;
+    effect = make_effect(t, f, actor, card);
+    if (!effect_ops(t)->ask_replacements(t, f, &effect))
         return false;
     f->pick = card;
     if (card != NO_CARD)

@@ -126,9 +126,9 @@ static bool next_each(Table *t, Frame *f)
 /* "set their level to 1": the command is done with each of several players. */
 bool command_repeats(const Table *t, const Frame *f, const Node *command)
 {
-    return !command_loops(t, f, command) &&
-           (each_player_phrase(t, command) ||
-            (machine_they_many(f) != 0 && mentions_them(command)));
+    return (each_player_phrase(t, command) ||
+            (machine_they_many(f) != 0 && mentions_them(command))) &&
+           !command_loops(t, f, command);
 }
 
 bool command_begin_each(Table *t, Frame *f)

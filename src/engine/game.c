@@ -136,17 +136,15 @@ static bool seat_is_idle(const Table *t, Seat seat)
     return !has_card_for(t, seat, window) || !action_can_act(t, seat);
 }
 
-/* Passes for the quiet seats that can do nothing; true if that changed
- * anything. */
+/* At a gate: passes for the quiet seats that can do nothing; true if that
+ * changed anything. */
 static bool pass_for_idle(Table *t, Seats quiet)
 {
     Seats idle = 0;
 
-    if (t->g->ask.shape != ASK_GATE)
-        return false;
-    EACH_SEAT (t, s)
-        if (seat_in(s, (Seats)(t->g->ask.must & quiet)) && seat_is_idle(t, s))
-            idle |= (Seats)(1u << s);
+    for (Seats left = t->g->ask.must & quiet; left != 0; left &= left - 1)
+        if (seat_is_idle(t, (Seat)__builtin_ctz(left)))
+            idle |= left & -left;
     step_top(t)->passed |= idle;
     return idle != 0;
 }
@@ -196,7 +194,7 @@ void game_run(Table *t, Seats quiet)
         if (g->ask.shape == ASK_NOBODY)
             return;
         g->fuel = TRIGGER_FUEL; /* what comes next is done by a seat */
-        if (!pass_for_idle(t, quiet))
+        if (g->ask.shape != ASK_GATE || !pass_for_idle(t, quiet))
             return;
     }
 }

@@ -175,7 +175,8 @@ void zone_forget_similar(Table *t, CardId card, Seats parties)
     int n = 0;
 
     assert(card_exists(t->g, card) && !zone_is_open(t, zone));
-    EACH_CARD (t, c, zone)
+    for (CardId c = t->g->zones[zone].first; c != NO_CARD && n < 2;
+         c = card_slot(t, c)->next)
         n += looks_like(t, c, card, parties);
     if (n < 2 || LEAK_IS_ON(LEAK_BLUR)) /* a single card cannot be confused with
                                            another */
