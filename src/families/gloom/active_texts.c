@@ -61,8 +61,10 @@ void gloom_each_active(const Table *t, int topic, RuleVisitor visitor,
     for (Seat s = 0; s < t->g->seats && stacks != 0; s++)
         for (Zones left = stacks; left != 0; left &= left - 1) {
             ZoneId stack = (ZoneId)__builtin_ctzll(left);
-            if (gloom_owner_of(t, gloom_character_of(t, stack)) == s)
+            if (gloom_owner_of(t, gloom_character_of(t, stack)) == s) {
+                stacks &= ~((Zones)1 << stack);
                 gloom_each_in_stack(t, stack, topic, visitor, self);
+            }
         }
 }
 

@@ -16,6 +16,8 @@
 #ifndef FAMILIES_GLOOM_H
 #define FAMILIES_GLOOM_H
 
+#include <string.h>
+
 #include "engine/kernel.h"
 #include "families/families.h"
 
@@ -176,7 +178,7 @@ static inline Seat gloom_owner_of(const Table *t, CardId character)
 
 static inline bool gloom_is_character(const Table *t, CardId card)
 {
-    return zone_in(card_slot(t, card)->zone, ZONES_PARTIES);
+    return (ZoneId)(card_slot(t, card)->zone - ZONE_party) < SEATS_MAX;
 }
 
 void gloom_stack_put(Table *t, CardId card, CardId character); /* on top */
@@ -301,8 +303,8 @@ enum { BARRIERS_MAX = 8 };
 
 typedef struct Placement {
     Zones open;
-    Barrier barriers[BARRIERS_MAX];
     int n_barriers;
+    Barrier barriers[BARRIERS_MAX];
 } Placement;
 
 /* A card that somebody would play. */
@@ -312,13 +314,22 @@ typedef struct PlayAttempt {
     uint8_t kind;      /* of the card */
     int aims;          /* of an Event: at how many it is aimed */
     Zones stacks;      /* of all Characters */
-    Zones dead;        /* of those who are */
+    Zones dead;        /* of those who are, if they have been found */
     Zones forbids;     /* where texts forbid it */
     const Node *grant; /* what allows a free play, or NULL */
     Zones granted;     /* where that does */
     Zones freed;       /* and where texts do */
     Placement at;
 } PlayAttempt;
+
+/* An attempt about which nothing is known yet. Barriers that are not in use
+ * are not zeroed. */
+static inline void play_attempt_init(PlayAttempt *play, Action a, int how)
+{
+    memset(play, 0, offsetof(PlayAttempt, at.barriers));
+    play->a = a;
+    play->how = (uint8_t)how;
+}
 
 /* Why can this card not be played? If it can, notes on which Characters. Every
  * play from a hand is checked with this; the second function leaves out the

@@ -521,9 +521,13 @@ const EffectOps gloom_effect_ops = {
 
 void gloom_step_effect_run(Table *t, Frame *f)
 {
-    if (t->g->zones[ZONE_passing].count > 0 && !is_passing(t))
-        deliver_passed(t);
-    machine_run(t, f);
+    do {
+        if (t->g->zones[ZONE_passing].count > 0 && !is_passing(t))
+            deliver_passed(t);
+        machine_run(t, f);
+        f = step_top(t);
+    } while (f->step == STEP_effect_run && t->g->triggers == 0 &&
+             !t->g->end_reason);
 }
 
 MACHINE_ASKS(effect_pick)

@@ -47,10 +47,10 @@ static Seat next_to_answer(const Table *t, const Frame *f)
 {
     Occurrence o = gloom_pending_occurrence(play_frame(f));
     const CardId *cards = t->pack->cards_by_topic[gloom_topic_of(t, &o)];
-    bool any = *cards != NO_CARD && t->g->hidden_counts[WINDOW_respond] > 0;
-    Seats asked = (Seats)(f->passed | 1u << f->seat);
-    Seats left = any ? (Seats)(seats_all(t->g) & ~asked) : 0;
+    Seats left = (Seats)(seats_all(t->g) & ~(f->passed | 1u << f->seat));
 
+    if (*cards == NO_CARD || t->g->hidden_counts[WINDOW_respond] == 0)
+        return NOBODY;
     while (left != 0) {
         Seats after = (Seats)(left & ~((2u << f->seat) - 1));
         Seat s = (Seat)__builtin_ctz(after ? after : left);

@@ -57,10 +57,9 @@ Zones gloom_stacks(const Table *t)
 {
     Zones stacks = 0;
 
-    EACH_CHARACTER (t, k)
-        stacks |= (Zones)gloom_is_character(t, gloom(t)->characters[k])
-                  << (ZONE_stack + k);
-    return stacks;
+    for (int k = STACKS - 1; k >= 0; k--)
+        stacks = stacks << 1 | gloom_is_character(t, gloom(t)->characters[k]);
+    return stacks << ZONE_stack;
 }
 
 /* One stack is searched; for several stacks the Untimely Deaths are visited,

@@ -75,19 +75,17 @@ static void trigger_character(Table *t, CardId character, const Occurrence *o,
 /* The Characters with a text that may notice it. */
 static Zones candidate_stacks(const Table *t, const Occurrence *o)
 {
-    Zones stacks =
-        gloom_stacks_with_topic(t, o ? gloom_topic_of(t, o) : TOPIC_TURN_START);
+    Zones stacks = gloom_stacks_with_topic(t, gloom_topic_of(t, o));
 
-    if (o && o->covered != NO_CARD && !gloom_is_basic(t))
+    if (o->covered != NO_CARD && !gloom_is_basic(t))
         stacks |= (Zones)1 << gloom_stack_of(t, o->on);
     return stacks;
 }
 
 /* GLOOM-GAP-18: the turn player's Characters first. */
-static void trigger_all(Table *t, const Occurrence *o, Seat turn)
+static void trigger_stacks(Table *t, Zones stacks, const Occurrence *o,
+                           Seat turn)
 {
-    Zones stacks = candidate_stacks(t, o);
-
     for (int i = 0; stacks != 0 && i < t->g->seats; i++) {
         Seat s = (Seat)((t->g->active + i) % t->g->seats);
         for (Zones left = stacks; left != 0; left &= left - 1) {
@@ -100,7 +98,10 @@ static void trigger_all(Table *t, const Occurrence *o, Seat turn)
 
 void gloom_notify(Table *t, Occurrence o)
 {
-    trigger_all(t, &o, NOBODY);
+    Zones stacks = candidate_stacks(t, &o);
+
+    if (stacks != 0)
+        trigger_stacks(t, stacks, &o, NOBODY);
 }
 
 void gloom_kill_character(Table *t, CardId character, CardId death)
@@ -121,7 +122,10 @@ void gloom_kill_character(Table *t, CardId character, CardId death)
 
 void gloom_notify_turn_start(Table *t, Seat seat)
 {
-    trigger_all(t, NULL, seat);
+    Zones stacks = gloom_stacks_with_topic(t, TOPIC_TURN_START);
+
+    if (stacks != 0)
+        trigger_stacks(t, stacks, NULL, seat);
 }
 
 void gloom_run_trigger(Table *t, Trigger trigger)

@@ -189,7 +189,7 @@ void gloom_step_turn_end(Table *t, Frame *f)
         return;
     g->actions_spent = g->card_played = 0;
     turn_advance(t, f, seat_left_of(t, f->seat));
-    step_set(f, STEP_turn_start);
+    step_go_now(t, f, STEP_turn_start);
 }
 
 /* ---- special actions ---- */

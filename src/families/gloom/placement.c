@@ -38,7 +38,14 @@ static void add_barrier(Placement *at, Zones on, int why)
     at->barriers[at->n_barriers++] = (Barrier){ on, (uint8_t)why };
 }
 
-/* Those of these Characters that are below 0. */
+/* The Characters that are dead; for several plays they are found once. */
+static Zones dead_stacks(const Table *t, const PlayAttempt *play)
+{
+    return play->dead != 0 ? play->dead : gloom_dead_stacks(t, play->stacks);
+}
+
+/* Those of these Characters that are below 0: not those on whom nothing lies
+ * (GLOOM-COMP-03). */
 static Zones below_zero(const Table *t, Zones stacks)
 {
     Zones found = 0;
@@ -46,7 +53,8 @@ static Zones below_zero(const Table *t, Zones stacks)
     for (; stacks != 0; stacks &= stacks - 1) {
         ZoneId stack = (ZoneId)__builtin_ctzll(stacks);
         CardId character = gloom_character_of(t, stack);
-        if (gloom_self_worth(t, character, &(Sum){ 0 }) < 0)
+        if (t->g->zones[stack].count > 0 &&
+            gloom_self_worth(t, character, &(Sum){ 0 }) < 0)
             found |= (Zones)1 << stack;
     }
     return found;
@@ -90,14 +98,14 @@ static Zones granted_on_dead(const PlayAttempt *play)
 /* GLOOM-MOD-01, GLOOM-MOD-03, GLOOM-DEATH-09, GLOOM-GAP-47 */
 static void forbid_dead(const Table *t, PlayAttempt *play)
 {
-    Zones graves = granted_on_dead(play),
-          dead = play->dead & play->at.open & ~graves;
+    Zones dead = dead_stacks(t, play), graves = granted_on_dead(play);
 
     if (play->kind == KIND_death) {
-        add_barrier(&play->at, play->dead, REFUSAL_dead_already);
+        add_barrier(&play->at, dead, REFUSAL_dead_already);
         return;
     }
-    add_barrier(&play->at, graves & ~play->dead, REFUSAL_not_dead);
+    add_barrier(&play->at, graves & ~dead, REFUSAL_not_dead);
+    dead &= play->at.open & ~graves;
     if (dead != 0)
         add_barrier(&play->at,
                     dead & ~MAY(t, play_on_dead, .actor = play->a.seat,
@@ -164,11 +172,11 @@ static void forbid_unmatched(const Table *t, const PlayAttempt *play, int n,
     Zones others = ~gloom_filter_stacks(t, &f, aim.phrase, at->open);
 
     if (has_adjective(aim.phrase, ADJ_living))
-        add_barrier(at, others & play->dead, REFUSAL_dead_target);
+        add_barrier(at, others & dead_stacks(t, play), REFUSAL_dead_target);
     if (has_adjective(aim.phrase, ADJ_dead))
-        add_barrier(at, others & ~play->dead, REFUSAL_not_dead);
+        add_barrier(at, others & ~dead_stacks(t, play), REFUSAL_not_dead);
     if (aim.command->row == CARDVERB_revive)
-        add_barrier(at, ~play->dead, REFUSAL_not_dead);
+        add_barrier(at, ~dead_stacks(t, play), REFUSAL_not_dead);
     add_barrier(at, others, REFUSAL_not_a_target);
     add_barrier(at, play->forbids, REFUSAL_protected);
     if (moves_death(t, aim))
@@ -180,8 +188,10 @@ static void forbid_unmatched(const Table *t, const PlayAttempt *play, int n,
 /* The stacks of the Characters that the n-th aim could be. */
 static Zones aims_possible(const Table *t, const PlayAttempt *play, int n)
 {
-    Placement at = { .open = play->stacks };
+    Placement at;
 
+    at.open = play->stacks;
+    at.n_barriers = 0;
     forbid_unmatched(t, play, n, &at);
     return at.open;
 }
@@ -206,13 +216,6 @@ static void forbid_aims(const Table *t, PlayAttempt *play)
 
 /* ---- the card and its targets ---- */
 
-/* Notes the stacks of all Characters; for several plays this is done once. */
-static void init_stacks(const Table *t, PlayAttempt *play)
-{
-    play->stacks = gloom_stacks(t);
-    play->dead = gloom_dead_stacks(t, play->stacks);
-}
-
 /* Notes what is played, and where texts forbid it. */
 static void init_play(const Table *t, PlayAttempt *play)
 {
@@ -221,7 +224,7 @@ static void init_play(const Table *t, PlayAttempt *play)
     play->kind = card_def(t, card)->kind;
     play->aims = gloom_aim_count(t, card);
     if (play->stacks == 0 && has_target(play))
-        init_stacks(t, play);
+        play->stacks = gloom_stacks(t);
     play->forbids = CANNOT(t, play, .actor = play->a.seat, .what = card);
     play->at.open = has_target(play) ? play->stacks : (Zones)1 << NO_ZONE;
 }
@@ -248,22 +251,21 @@ Refusal gloom_check_places(const Table *t, PlayAttempt *play)
 }
 
 /* The play that is going on, as an attempt. */
-static PlayAttempt declared_play(const Table *t, const PlayFrame *f)
+static void init_declared(const Table *t, const PlayFrame *f, PlayAttempt *play)
 {
-    PlayAttempt play = { .a = action_make(VERB_play, f->seat), .how = f->how };
-
-    play.a.card = f->card;
-    init_play(t, &play);
-    play.grant = gloom_free_grant_of(t, f);
-    play.granted = ~(Zones)0;
-    return play;
+    play_attempt_init(play, action_make(VERB_play, f->seat), f->how);
+    play->a.card = f->card;
+    init_play(t, play);
+    play->grant = gloom_free_grant_of(t, f);
+    play->granted = ~(Zones)0;
 }
 
 Zones gloom_aim_targets(const Table *t, const PlayFrame *f)
 {
-    PlayAttempt play = declared_play(t, f);
+    PlayAttempt play;
     CardId first = f->on;
 
+    init_declared(t, f, &play);
     if (first != NO_CARD)
         return aims_possible(t, &play, 1) &
                ~((Zones)1 << gloom_stack_of(t, first));
@@ -289,8 +291,9 @@ static bool aims_are_legal(const Table *t, const PlayFrame *f,
 /* GLOOM-GAP-27 */
 int gloom_placement_refusal(const Table *t, const PlayFrame *f)
 {
-    PlayAttempt play = declared_play(t, f);
+    PlayAttempt play;
 
+    init_declared(t, f, &play);
     if (is_forbidden(&play))
         return REFUSAL_forbidden;
     return aims_are_legal(t, f, &play) ? REFUSAL_none : REFUSAL_no_legal;
@@ -334,9 +337,11 @@ static Refusal check_on(const Table *t, const PlayAttempt *play, CardId on)
 
 Refusal gloom_check_play_as(const Table *t, Action a, int how)
 {
-    PlayAttempt play = { .a = a, .how = (uint8_t)how };
-    Refusal why = gloom_check_card(t, &play);
+    PlayAttempt play;
+    Refusal why;
 
+    play_attempt_init(&play, a, how);
+    why = gloom_check_card(t, &play);
     return why.id == REFUSAL_none ? check_on(t, &play, a.on) : why;
 }
 
@@ -350,16 +355,18 @@ typedef struct PlayOption {
 static int find_options(const Table *t, Action blank, int how,
                         PlayOption *options)
 {
-    PlayAttempt table = { .a = blank, .how = (uint8_t)how };
+    Zones stacks = gloom_stacks(t), dead = gloom_dead_stacks(t, stacks);
     const CardDef *last = NULL;
     int n = 0;
 
-    init_stacks(t, &table);
     EACH_CARD (t, c, hand_zone(blank.seat)) {
-        PlayAttempt play = table;
+        PlayAttempt play;
         if (card_def(t, c) == last)
             continue;
-        play.a.card = c;
+        blank.card = c;
+        play_attempt_init(&play, blank, how);
+        play.stacks = stacks;
+        play.dead = dead;
         if (gloom_check_card(t, &play).id == REFUSAL_none &&
             play.at.open != 0) {
             options[n++] = (PlayOption){ c, play.at.open };
@@ -382,8 +389,9 @@ static void list_on(Action blank, const PlayOption *options, int n,
 /* Lists one card, on nobody or on each Character that it can be played on. */
 static void list_one(const Table *t, Action a, int how, ActionList *out)
 {
-    PlayAttempt play = { .a = a, .how = (uint8_t)how };
+    PlayAttempt play;
 
+    play_attempt_init(&play, a, how);
     if (gloom_check_card(t, &play).id != REFUSAL_none)
         return;
     for (Zones left = play.at.open; left != 0; left &= left - 1) {
