@@ -97,6 +97,26 @@ const char *const lang_categories[TIMINGS_COUNT] = {
 #include "card/lang/grammar.def"
 };
 
+#define ADJ_SHAPE(id, shape) [ADJ_##id] = WORD_SHAPE_##shape,
+const uint8_t lang_adj_shapes[ADJS_COUNT] = {
+#include "card/lang/grammar.def"
+};
+
+#define COND_SHAPE(id, shape) [COND_##id] = WORD_SHAPE_##shape,
+const uint8_t lang_cond_shapes[CONDS_COUNT] = {
+#include "card/lang/grammar.def"
+};
+
+#define RULE_SHAPE(id, shape) [RULE_##id] = WORD_SHAPE_##shape,
+const uint8_t lang_rule_shapes[RULES_COUNT] = {
+#include "card/lang/grammar.def"
+};
+
+const char *const lang_instead_conds[CONDS_COUNT] = {
+#define INSTEAD_COND(cond, text) [COND_##cond] = text,
+#include "card/lang/grammar.def"
+};
+
 const char *const lang_instead[CARDVERBS_COUNT] = {
 #define INSTEAD(verb, text) [CARDVERB_##verb] = text,
 #include "card/lang/grammar.def"

@@ -82,6 +82,23 @@ enum {
     NOUN_SHAPE_OF_ITEM = 1 << 14
 };
 
+/* What is special about phrases with an adjective, a condition flag or a rule:
+ * rows of ADJ_SHAPE, COND_SHAPE and RULE_SHAPE in grammar.def.
+ *
+ *     LIMITED      nobody can have as many such things as they like
+ *     LARGEST      the one with the largest number is meant
+ *     SUPERLATIVE  those whom nobody surpasses are meant, all who tie
+ *     CHANGEABLE   a rule can make it true
+ *     NAMES        its object says what something is, and nobody chooses it
+ */
+enum {
+    WORD_SHAPE_LIMITED = 1 << 0,
+    WORD_SHAPE_LARGEST = 1 << 1,
+    WORD_SHAPE_SUPERLATIVE = 1 << 2,
+    WORD_SHAPE_CHANGEABLE = 1 << 3,
+    WORD_SHAPE_NAMES = 1 << 4
+};
+
 /* In which order what is always so is worked out: what comes later may depend
  * on what comes before it. */
 typedef enum Rank {
@@ -248,8 +265,12 @@ extern const NounRow lang_nouns[NOUNS_COUNT];
 extern const uint16_t lang_noun_shapes[NOUNS_COUNT]; /* NOUN_SHAPE_* */
 extern const NounNumberRow lang_noun_numbers[NOUNS_COUNT];
 extern const PhraseRow lang_timings[TIMINGS_COUNT];
-extern const char *const lang_categories[TIMINGS_COUNT]; /* NULL: is not one */
-extern const char *const lang_instead[CARDVERBS_COUNT];  /* or NULL */
+extern const char *const lang_categories[TIMINGS_COUNT];  /* NULL: is not one */
+extern const char *const lang_instead[CARDVERBS_COUNT];   /* or NULL */
+extern const char *const lang_instead_conds[CONDS_COUNT]; /* or NULL */
+extern const uint8_t lang_adj_shapes[ADJS_COUNT];         /* WORD_SHAPE_* */
+extern const uint8_t lang_cond_shapes[CONDS_COUNT];       /* WORD_SHAPE_* */
+extern const uint8_t lang_rule_shapes[RULES_COUNT];       /* WORD_SHAPE_* */
 extern const PhraseRow lang_durations[DURATIONS_COUNT];
 extern const PhraseRow lang_periods[PERIODS_COUNT];
 extern const PhraseRow lang_adjs[ADJS_COUNT];

@@ -61,6 +61,12 @@ static inline bool has_adjective(const Node *phrase, int row)
     return node_find(phrase, NODE_adjective, row);
 }
 
+/* Is this node an adjective of such a shape (WORD_SHAPE_*)? */
+static inline bool adj_has_shape(const Node *word, int shape)
+{
+    return word->type == NODE_adjective && lang_adj_shapes[word->row] & shape;
+}
+
 /* What stands behind the noun: of, in, with ...; or NULL. */
 static inline const Node *phrase_modifier(const Node *phrase, int row)
 {

@@ -48,8 +48,7 @@ static bool bind_biggest(Binder *b, const Node *phrase)
     const Node *k = node_first(phrase);
 
     if (!noun_has_shape(phrase->row, NOUN_SHAPE_COMPARED) || !k ||
-        k->type != NODE_adjective || k->row != ADJ_biggest ||
-        node_next(phrase, k))
+        !adj_has_shape(k, WORD_SHAPE_LARGEST) || node_next(phrase, k))
         return bind_refuse(b, phrase, "with the biggest bonus",
                            "cards are told apart by the biggest bonus only");
     bind_consume(b, phrase);
@@ -143,9 +142,7 @@ bool bind_cond(Binder *b, const Node *state, bool player)
     if (player ? b->lang->player_conds[state->row] != NULL
                : b->lang->card_conds[state->row] != NULL)
         return true;
-    return bind_refuse(b, state,
-                       state->row == COND_human ? "Human; a player with no race"
-                                                : NULL,
+    return bind_refuse(b, state, lang_instead_conds[state->row],
                        "no %s is ever %s here", player ? "player" : "card",
                        lang_conds[state->row].phrase);
 }

@@ -150,12 +150,12 @@ static bool bind_room(Binder *b, const Node *object)
                            "say how many");
     }
     for (const Node *k = node_first(what); k; k = node_next(what, k)) {
-        bool big = k->type == NODE_adjective && k->row == ADJ_big;
+        bool limited = adj_has_shape(k, WORD_SHAPE_LIMITED);
         if (k == of && what == object)
             continue;
-        if (!big && !(k->type == NODE_adjective && k->row == ADJ_more))
+        if (!limited && !(k->type == NODE_adjective && k->row == ADJ_more))
             return bind_refuse(b, k, NULL, "this says nothing about room");
-        if (big)
+        if (limited)
             bind_consume_fixed(b, k); /* of items there is no other limit */
         else
             bind_consume(b, k);
@@ -173,7 +173,7 @@ static bool bind_room_of(Binder *b, const Node *what)
 {
     bind_consume_fixed(b, what);
     for (const Node *k = node_first(what); k; k = node_next(what, k)) {
-        if (k->type != NODE_adjective || k->row != ADJ_big)
+        if (!adj_has_shape(k, WORD_SHAPE_LIMITED))
             return bind_refuse(b, k, NULL, "this says nothing about a limit");
         bind_consume_fixed(b, k);
     }
@@ -312,7 +312,7 @@ static bool bind_rule_row(Binder *b, const Node *rule)
             !rule_arg_fits(b, subject, row->subject, row->subject_noun) ||
             (row->object == IN_state
                  ? !state ||
-                       (state->row != COND_male && state->row != COND_female)
+                       !(lang_cond_shapes[state->row] & WORD_SHAPE_CHANGEABLE)
                  : state || !rule_arg_fits(b, object, row->object,
                                            row->object_noun)))
             continue;

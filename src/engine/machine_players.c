@@ -37,14 +37,21 @@ static bool is_player_choice(const EffectOps *d, const Pack *pack,
            bind_is_players(d->language, pack, phrase);
 }
 
+static bool is_superlative(const Node *phrase)
+{
+    for (const Node *k = node_first(phrase); k; k = node_next(phrase, k))
+        if (adj_has_shape(k, WORD_SHAPE_SUPERLATIVE))
+            return true;
+    return false;
+}
+
 bool phrase_is_top_partner(const Node *phrase)
 {
     const Node *part = phrase - 1, *statement = part - 1;
 
     if (part->type != NODE_prep || part->row == PREP_subject ||
         part->row == PREP_object || phrase->flags & FLAG_plural ||
-        !(has_adjective(phrase, ADJ_highest) ||
-          has_adjective(phrase, ADJ_lowest)))
+        !is_superlative(phrase))
         return false;
     while (statement + statement->length <= phrase)
         statement--;
@@ -73,8 +80,8 @@ static bool is_no_choice(const Node *node, const Node *part)
     if (part->row == PREP_object)
         return (node->type == NODE_command &&
                 verb_has_shape(node->row, SHAPE_TURNS_INTO)) ||
-               (node->type == NODE_rule && (node->row == RULE_count_as ||
-                                            node->row == RULE_count_against));
+               (node->type == NODE_rule &&
+                lang_rule_shapes[node->row] & WORD_SHAPE_NAMES);
     return part->row == PREP_against && node->type == NODE_plus;
 }
 
