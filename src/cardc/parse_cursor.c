@@ -248,3 +248,11 @@ void parse_leave(Parser *p)
 {
     p->nesting--;
 }
+
+bool parse_at_any_of(const Parser *p, const char *const *words, int n)
+{
+    for (int i = 0; i < n; i++)
+        if (parse_at_word(p, words[i]))
+            return true;
+    return false;
+}

@@ -49,6 +49,7 @@ typedef struct Parser {
 
 bool parse_at_word(const Parser *p, const char *word);
 bool parse_at_words(const Parser *p, const char *first, const char *second);
+bool parse_at_any_of(const Parser *p, const char *const *words, int n);
 bool parse_at_mark(const Parser *p, char mark);
 bool parse_take_word(Parser *p, const char *word);
 bool parse_take_mark(Parser *p, char mark);
@@ -135,6 +136,10 @@ void parse_leave(Parser *p);
 
 bool parse_at_phrase(const Parser *p);
 bool parse_phrase(Parser *p);
+
+/* One modifier behind a noun, if one stands here (parse_modifier.c); *more says
+ * so. */
+bool parse_modifier(Parser *p, bool *more);
 bool parse_prep(Parser *p, int prep); /* a phrase in such a place */
 bool parse_at_tail(const Parser *p);
 bool parse_tail(Parser *p); /* a preposition with its phrase, or an adverb */
@@ -165,7 +170,7 @@ bool parse_command(Parser *p);
 bool parse_at_next_verb(const Parser *p, int node, const Token *at);
 bool parse_next_verb(Parser *p);
 bool parse_same_verb(Parser *p, int verb); /* with another object */
-bool parse_action(Parser *p, int node); /* the parts of a `do` */
+bool parse_action(Parser *p, int node);    /* the parts of a `do` */
 
 /* ---- grammar: parse_rule.c ---- */
 

@@ -327,7 +327,7 @@ static const CardDef *find_card(const Pack *pack, const char *name, size_t n)
     return NULL;
 }
 
-bool scenario_expect_text(ScenarioRun *run, const char *wanted)
+bool scenario_check_text(ScenarioRun *run, const char *wanted)
 {
     const char *end = wanted[0] == '"' ? strstr(wanted, "\" reads ") : NULL;
     char actual[SCRIPT_LINE_MAX];

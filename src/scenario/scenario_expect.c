@@ -238,7 +238,7 @@ void scenario_expect(ScenarioRun *run, const char *wanted)
     FactSink sink = { on_fact, &search };
     Seat reader;
 
-    if (scenario_expect_text(run, wanted))
+    if (scenario_check_text(run, wanted))
         return;
     run->has_expectation = true;
     if (negative)

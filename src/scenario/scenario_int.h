@@ -77,7 +77,7 @@ bool scenario_is_caret_line(const ScriptLine *line);
 
 /* expect "CARD" reads TEXT, expect no mistakes: true if this was one, or failed
  * as one. */
-bool scenario_expect_text(ScenarioRun *run, const char *wanted);
+bool scenario_check_text(ScenarioRun *run, const char *wanted);
 
 /* ---- scenario_expect_book.c ---- */
 

@@ -117,7 +117,7 @@ bool gloom_free_is_possible(const Table *t)
 void gloom_list_play_free(const Table *t, Action blank, ActionList *out)
 {
     if (gloom_free_is_possible(t))
-        gloom_list_play_as(t, blank, PLAY_free, out);
+        gloom_placement_list(t, blank, PLAY_free, out);
 }
 
 /* GLOOM-GAP-34: what a text allows does not use up what was granted. */

@@ -191,7 +191,7 @@ void gloom_discard(Table *t, CardId card);
 
 /* Writes what is seen at each position: " -10 +5 .", " coin . .", a dot for
  * nothing. */
-void gloom_write_points(Text *text, const Table *t, CardId character);
+void gloom_stack_write_points(Text *text, const Table *t, CardId character);
 void gloom_write_icons(Text *text, const Table *t, CardId character);
 
 /* ---- scores ---- */
@@ -339,7 +339,8 @@ Refusal gloom_check_places(const Table *t, PlayAttempt *play);
 
 /* The check and the list of a verb that plays cards in this way. */
 Refusal gloom_check_play_as(const Table *t, Action a, int how);
-void gloom_list_play_as(const Table *t, Action blank, int how, ActionList *out);
+void gloom_placement_list(const Table *t, Action blank, int how,
+                          ActionList *out);
 
 /* Of a Character of somebody's party; else NO_ZONE. */
 ZoneId gloom_target_stack(const Table *t, CardId on);

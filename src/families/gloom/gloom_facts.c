@@ -20,7 +20,7 @@ static void add_points_fact(const Table *t, FactSink *sink, CardId character)
     char line[TEXT_LINE];
     Text text = TEXT_INIT(line);
 
-    gloom_write_points(&text, t, character);
+    gloom_stack_write_points(&text, t, character);
     text_add(&text, " (");
     text_add_number(&text, gloom_self_worth(t, character, &(Sum){ 0 }));
     text_add_char(&text, ')');

@@ -274,7 +274,7 @@ Refusal gloom_check_play(const Table *t, Action a)
 
 void gloom_list_play(const Table *t, Action blank, ActionList *out)
 {
-    gloom_list_play_as(t, blank, PLAY_action, out);
+    gloom_placement_list(t, blank, PLAY_action, out);
 }
 
 void gloom_act_play(Table *t, Action a)

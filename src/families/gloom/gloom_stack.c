@@ -137,7 +137,7 @@ void gloom_write_icons(Text *text, const Table *t, CardId character)
     }
 }
 
-void gloom_write_points(Text *text, const Table *t, CardId character)
+void gloom_stack_write_points(Text *text, const Table *t, CardId character)
 {
     CardId seen[CELLS];
 

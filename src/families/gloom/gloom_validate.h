@@ -36,7 +36,7 @@ bool gloom_phrase_is_one_character(const Node *phrase);
 /* gloom_validate_command.c */
 const Node *gloom_command_before(const TextContext *c, const Node *command,
                                  int verb);
-int gloom_awaited_question(const TextContext *c);
+int gloom_validate_awaited(const TextContext *c);
 bool gloom_is_about_play(const TextContext *c);
 bool gloom_command_names_card(const TextContext *c, const Node *command);
 bool gloom_is_own_turn(const TextContext *c);

@@ -28,7 +28,7 @@ static const Node *event_of(const TextContext *c)
 }
 
 /* What a part waits for: QUESTION_*, or -1. */
-int gloom_awaited_question(const TextContext *c)
+int gloom_validate_awaited(const TextContext *c)
 {
     const Node *event = event_of(c);
 
@@ -38,13 +38,13 @@ int gloom_awaited_question(const TextContext *c)
 /* Is "it" a card that is being played? */
 static bool answers_play(const TextContext *c)
 {
-    return gloom_awaited_question(c) == QUESTION_pending_play;
+    return gloom_validate_awaited(c) == QUESTION_pending_play;
 }
 
 /* Or one that was played? */
 bool gloom_is_about_play(const TextContext *c)
 {
-    return answers_play(c) || gloom_awaited_question(c) == QUESTION_done_play;
+    return answers_play(c) || gloom_validate_awaited(c) == QUESTION_done_play;
 }
 
 bool gloom_command_names_card(const TextContext *c, const Node *command)

@@ -87,7 +87,7 @@ static bool check_is_character(const TextContext *c, const Node *who,
 
     if (gloom_phrase_is_reference(what))
         return (who->det == DET_it && what->det == DET_this &&
-                gloom_awaited_question(c) == QUESTION_done_die) ||
+                gloom_validate_awaited(c) == QUESTION_done_die) ||
                gloom_refuse(c, what, "a living character, a character you have",
                             "say what it is like");
     if (is_several(what))

@@ -114,7 +114,7 @@ static bool check_event_actor(const TextContext *c, const Node *event,
         !phrase_modifier(who, MOD_joined))
         return gloom_refuse(c, who, "another player, a player",
                             "a Response answers what others do");
-    return gloom_awaited_question(c) != QUESTION_done_die ||
+    return gloom_validate_awaited(c) != QUESTION_done_die ||
            c->def->kind != KIND_death || !gloom_phrase_is_reference(who) ||
            gloom_refuse(c, event, "immediate: ...",
                         "it dies of this very card");

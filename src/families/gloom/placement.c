@@ -415,7 +415,8 @@ static void list_hand(const Table *t, Action blank, int how, ActionList *out)
         }
 }
 
-void gloom_list_play_as(const Table *t, Action blank, int how, ActionList *out)
+void gloom_placement_list(const Table *t, Action blank, int how,
+                          ActionList *out)
 {
     if (blank.card == NO_CARD)
         list_hand(t, blank, how, out);

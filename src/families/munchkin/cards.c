@@ -10,6 +10,15 @@
 static bool fits_except(const Table *t, const Frame *f, const Node *phrase,
                         const Node *but, CardId card);
 
+/* Whose card lies there, or NOBODY. */
+Seat card_owner(const Table *t, CardId card)
+{
+    ZoneId zone = card_slot(t, card)->zone;
+
+    return zone_row(t, zone)->count == SEATS_MAX ? t->g->zones[zone].owner
+                                                 : NOBODY;
+}
+
 bool card_is_before_owner(const Table *t, CardId card)
 {
     Seat owner = card_owner(t, card);

@@ -4,6 +4,25 @@
 
 #include "families/munchkin/combat_int.h"
 
+Seat combat_helper(const Table *t)
+{
+    const CombatFrame *f = current_combat(t);
+
+    return f && f->helper_plus_1 > 0 ? (Seat)(f->helper_plus_1 - 1) : NOBODY;
+}
+
+Seats combat_fighters(const Table *t)
+{
+    const CombatFrame *combat = current_combat(t);
+
+    if (!combat)
+        return 0;
+    return (Seats)(seat_bit(combat->seat) |
+                   (combat->helper_plus_1
+                        ? seat_bit((Seat)(combat->helper_plus_1 - 1))
+                        : 0));
+}
+
 bool combat_includes(const Table *t, Seat seat)
 {
     return combat_is_on(t) && seat_in(seat, combat_fighters(t));

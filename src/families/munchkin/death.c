@@ -151,7 +151,7 @@ static void leave_combat(Table *t, Seat seat)
     if (!combat || current_run(t))
         return;
     if (combat_helper(t) == seat)
-        combat_remove_helper(t);
+        help_remove_helper(t);
     if (combat->seat != seat || !combat_is_open(t)) {
         combat_recheck(t);
         return;

@@ -2,13 +2,6 @@
  * Bargaining about it is in offer.c, what it brings in share.c. */
 #include "families/munchkin/combat_int.h"
 
-Seat combat_helper(const Table *t)
-{
-    const CombatFrame *f = current_combat(t);
-
-    return f && f->helper_plus_1 > 0 ? (Seat)(f->helper_plus_1 - 1) : NOBODY;
-}
-
 /* GAP-28: all that is fought now, killed, would give the winning Level. */
 bool combat_is_for_win(const Table *t)
 {
@@ -58,7 +51,7 @@ bool combat_add_helper(Table *t, Seat seat, bool forced)
     return true;
 }
 
-void combat_remove_helper(Table *t)
+void help_remove_helper(Table *t)
 {
     combat_clear_due(t, true);
     current_combat(t)->helper_plus_1 = 0;
@@ -68,7 +61,7 @@ void combat_remove_helper(Table *t)
 void combat_helper_leaves(Table *t)
 {
     grants_on_combat_left(t, combat_helper(t));
-    combat_remove_helper(t);
+    help_remove_helper(t);
 }
 
 /* A deal is between this fighter and this helper (GAP-37). */

@@ -443,7 +443,7 @@ int strength_of_monster(const Table *t, CardId monster); /* one alone */
 /* Is it the strength of the monsters; of a side, not of one who is picked? */
 bool effect_strength_is_monsters(const Pack *pack, const Node *strength);
 bool effect_strength_is_sides(const Pack *pack, const Node *object);
-void combat_remove_helper(Table *t); /* gone, not of their own accord */
+void help_remove_helper(Table *t); /* gone, not of their own accord */
 bool combat_add_helper(Table *t, Seat seat, bool forced);
 void combat_queue_fight(Table *t, Seat seat,
                         CardId monster); /* as soon as it can */

@@ -34,27 +34,6 @@ int seat_group_count(const Table *t, Seat seat, int group)
     return n;
 }
 
-Seats combat_fighters(const Table *t)
-{
-    const CombatFrame *combat = current_combat(t);
-
-    if (!combat)
-        return 0;
-    return (Seats)(seat_bit(combat->seat) |
-                   (combat->helper_plus_1
-                        ? seat_bit((Seat)(combat->helper_plus_1 - 1))
-                        : 0));
-}
-
-/* Whose card lies there, or NOBODY. */
-Seat card_owner(const Table *t, CardId card)
-{
-    ZoneId zone = card_slot(t, card)->zone;
-
-    return zone_row(t, zone)->count == SEATS_MAX ? t->g->zones[zone].owner
-                                                 : NOBODY;
-}
-
 /* ---- nouns ---- */
 
 /* the male fighter, the fighter with a weapon: one of them is picked out */
@@ -326,9 +305,8 @@ static bool fits_noun(const Table *t, const Frame *f, const Node *phrase,
 static bool passes_word(const Table *t, const Frame *f, const Node *phrase,
                         const Node *k, Seat seat)
 {
-    if (k->type == NODE_modifier &&
-        (k->row == MOD_joined || k->row == MOD_or || k->row == MOD_per ||
-         k->row == MOD_bound))
+    if (k->type == NODE_modifier && (k->row == MOD_joined || k->row == MOD_or ||
+                                     k->row == MOD_per || k->row == MOD_bound))
         return true;
     NODE_MARK(k, READ);
     if (k->type == NODE_adjective)
