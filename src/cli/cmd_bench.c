@@ -161,10 +161,13 @@ static void time_state(Table *t, const Setup *setup, Game *scratch, Figures *f)
         game_run(t, 0);
         if (t->g->end_reason)
             break;
+        game_copy(scratch, t->g);
         action_list(t, answering_seat(t), &list);
         action_try(t, bot_random_pick(&list, &rng));
     }
     game_run(t, 0);
+    if (t->g->end_reason) /* of short games the last question */
+        game_copy(game_edit(t), scratch);
     TIME_EACH(f->copy_ns, game_copy(scratch, t->g));
     TIME_EACH(f->view_ns, view_make(t, 0, scratch));
     TIME_EACH(f->list_ns, action_list(t, answering_seat(t), &list));
@@ -267,6 +270,23 @@ static int list_books(char *list, size_t cap, char **out, int max)
     return n;
 }
 
+static Status bench_books(char **books, int n, Length length, bool json,
+                          Diag *diag)
+{
+    Status st = ST_OK;
+    Figures f;
+
+    for (int i = 0; i < n && st == ST_OK; i++) {
+        st = measure(books[i], length, &f, diag);
+        if (st == ST_OK && json)
+            print_json(books[i], &f, i == 0);
+        else if (st == ST_OK)
+            print_plain(books[i], &f);
+        fflush(stdout);
+    }
+    return st;
+}
+
 int cmd_bench(int argc, char **argv)
 {
     static char list[1024];
@@ -284,9 +304,8 @@ int cmd_bench(int argc, char **argv)
     char **books = all_names;
     int rest, all = list_books(list, sizeof list, all_names, 32), n = all,
               code = cli_read_options("bench", argc, argv, options, 3, &rest);
-    Figures f;
     Diag diag;
-    Status st = ST_OK;
+    Status st;
 
     if (code >= 0)
         return code;
@@ -304,15 +323,8 @@ int cmd_bench(int argc, char **argv)
         printf(
             "random players, %d seats, one thread; memcpy of 4 KiB %.0f ns\n",
             PLAYERS, memcpy_ns(4096));
-    for (int i = 0; i < n && st == ST_OK; i++) {
-        st = measure(books[i], (Length){ (double)seconds, (long)games }, &f,
+    st = bench_books(books, n, (Length){ (double)seconds, (long)games }, json,
                      &diag);
-        if (st == ST_OK && json)
-            print_json(books[i], &f, i == 0);
-        else if (st == ST_OK)
-            print_plain(books[i], &f);
-        fflush(stdout);
-    }
     if (json)
         printf("},\"search\":null,\"compile_all_ms\":%.3f}\n",
                compile_ms(all_names, all));

@@ -462,6 +462,26 @@ static int play_local_game(LocalGame *local, const PlayArgs *args)
     return check_output(local);
 }
 
+static int play_with_args(PlayArgs *args)
+{
+    LocalGame *local = calloc(1, sizeof *local);
+    int code;
+
+    if (!local || !(local->cache = book_cache_new())) {
+        cli_error("no memory left");
+        free(local);
+        return EXIT_IO;
+    }
+    code = asks_for_options(args) ? list_options(local->cache, args->book)
+                                  : read_args(local, args);
+    if (code < 0)
+        code = play_local_game(local, args);
+    match_free(local->play.match);
+    book_cache_free(local->cache);
+    free(local);
+    return code;
+}
+
 int cmd_play(int argc, char **argv)
 {
     PlayArgs args = { .bots = "random" };
@@ -483,7 +503,6 @@ int cmd_play(int argc, char **argv)
         { "load", "FILE", "file of a game to continue", .text = &args.load },
     };
     char fallback[64];
-    LocalGame *local;
     Status st;
     Diag diag;
     int rest, code = cli_read_options("play", argc, argv, options,
@@ -498,18 +517,5 @@ int cmd_play(int argc, char **argv)
     if (st != ST_OK)
         return cli_error_diag(&diag, st);
     args.book = rest < argc ? argv[rest] : fallback;
-    local = calloc(1, sizeof *local);
-    if (!local || !(local->cache = book_cache_new())) {
-        cli_error("no memory left");
-        free(local);
-        return EXIT_IO;
-    }
-    code = asks_for_options(&args) ? list_options(local->cache, args.book)
-                                   : read_args(local, &args);
-    if (code < 0)
-        code = play_local_game(local, &args);
-    match_free(local->play.match);
-    book_cache_free(local->cache);
-    free(local);
-    return code;
+    return play_with_args(&args);
 }
