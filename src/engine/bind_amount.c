@@ -175,10 +175,30 @@ static bool bind_counted(Binder *b, const Node *phrase)
     return good;
 }
 
+/* One word of what is counted. */
+static bool bind_counted_word(Binder *b, const Node *phrase, const Node *k)
+{
+    bool adjective = k->type == NODE_adjective;
+
+    if (k->type == NODE_modifier && k->row == MOD_bound) {
+        bind_consume(b, k);
+        return bind_compare(b, node_first(k));
+    }
+    if (k->type == NODE_modifier && k->row == MOD_done &&
+        is_paid_phrase(b, phrase) && lang_verbs[k->number].cost &&
+        k->length == 1) {
+        bind_consume(b, k); /* per card discarded: as a price */
+        return true;
+    }
+    if (bind_is_players(b->lang, b->pack, phrase))
+        return adjective ? bind_player_adjective(b, k, phrase)
+                         : bind_player_modifier(b, k, phrase, USE_name);
+    return adjective ? bind_card_adjective(b, k, phrase)
+                     : bind_card_modifier(b, k, phrase, USE_name);
+}
+
 static bool bind_counted_words(Binder *b, const Node *phrase)
 {
-    bool good;
-
     if (bind_is_icons(b, phrase))
         return bind_counted_icons(b, phrase);
     if (phrase->det != DET_none && phrase->det != DET_your &&
@@ -196,27 +216,9 @@ static bool bind_counted_words(Binder *b, const Node *phrase)
     if (!bind_counted_place(b, phrase))
         return false;
     bind_consume(b, phrase);
-    for (const Node *k = node_first(phrase); k; k = node_next(phrase, k)) {
-        if (k->type == NODE_modifier && k->row == MOD_bound) {
-            bind_consume(b, k);
-            good = bind_compare(b, node_first(k));
-        } else if (k->type == NODE_modifier && k->row == MOD_done &&
-                   is_paid_phrase(b, phrase) && lang_verbs[k->number].cost &&
-                   k->length == 1) { /* per card discarded: as a price */
-            bind_consume(b, k);
-            good = true;
-        } else if (bind_is_players(b->lang, b->pack, phrase)) {
-            good = k->type == NODE_adjective
-                       ? bind_player_adjective(b, k, phrase)
-                       : bind_player_modifier(b, k, phrase, USE_name);
-        } else {
-            good = k->type == NODE_adjective
-                       ? bind_card_adjective(b, k, phrase)
-                       : bind_card_modifier(b, k, phrase, USE_name);
-        }
-        if (!good)
+    for (const Node *k = node_first(phrase); k; k = node_next(phrase, k))
+        if (!bind_counted_word(b, phrase, k))
             return false;
-    }
     return true;
 }
 

@@ -298,50 +298,68 @@ static bool refuse_rule(Binder *b, const Node *rule)
     return bind_refuse(b, rule, accepted, "no rule looks at this");
 }
 
-static bool bind_rule_row(Binder *b, const Node *rule)
+static bool rule_row_fits(const Binder *b, const Node *rule, const RuleRow *row)
 {
     const Node *subject = prep_phrase(rule, PREP_subject);
     const Node *object = prep_phrase(rule, PREP_object);
     const Node *state = clause_head(rule, NODE_cond);
 
+    if (row->rule != rule->row || row->only != !!(rule->flags & FLAG_only) ||
+        !rule_arg_fits(b, subject, row->subject, row->subject_noun))
+        return false;
+    if (row->object == IN_state)
+        return state && lang_cond_shapes[state->row] & WORD_SHAPE_CHANGEABLE;
+    return !state && rule_arg_fits(b, object, row->object, row->object_noun);
+}
+
+static bool bind_rule_args(Binder *b, const Node *rule, const RuleRow *row)
+{
+    const Node *subject = prep_phrase(rule, PREP_subject);
+    const Node *object = prep_phrase(rule, PREP_object);
+
+    if (!bind_rule_arg(b, subject, row->subject, row->subject_noun) ||
+        !bind_rule_arg(b, object, row->object, row->object_noun))
+        return false;
+    if (!row->unconditional)
+        return true;
+    return bind_bare(b, rule, row) &&
+           (row->object_noun != NOUN_none ||
+            bind_becoming(b, subject, object, clause_head(rule, NODE_cond),
+                          rule->row == RULE_is_not));
+}
+
+/* What else stands in it; conditions are bound by bind_rule_ifs(). */
+static bool bind_rule_rest(Binder *b, const Node *rule, const RuleRow *row)
+{
+    for (const Node *k = node_first(rule); k; k = node_next(rule, k)) {
+        if (k->type == NODE_if ||
+            (k->type == NODE_prep &&
+             (k->row == PREP_subject || k->row == PREP_object)))
+            continue;
+        if (k == clause_head(rule, NODE_cond)) {
+            bind_consume(b, k);
+            continue;
+        }
+        if (k->type != NODE_prep)
+            return bind_refuse(b, k, NULL, "this is not looked at here");
+        if (k->row != row->prep)
+            return bind_refuse(b, k, NULL, "\"%s\" makes no difference here",
+                               lang_preps[k->row].phrase);
+        if (!bind_named(b, k, row->prep_in, lang_preps[k->row].phrase))
+            return false;
+    }
+    return true;
+}
+
+static bool bind_rule_row(Binder *b, const Node *rule)
+{
     bind_consume_preps(b, rule);
     for (int i = 0; i < b->lang->n_rules; i++) {
         const RuleRow *row = &b->lang->rules[i];
-        if (row->rule != rule->row ||
-            row->only != !!(rule->flags & FLAG_only) ||
-            !rule_arg_fits(b, subject, row->subject, row->subject_noun) ||
-            (row->object == IN_state
-                 ? !state ||
-                       !(lang_cond_shapes[state->row] & WORD_SHAPE_CHANGEABLE)
-                 : state || !rule_arg_fits(b, object, row->object,
-                                           row->object_noun)))
-            continue;
-        bind_set_row(b, rule, b->lang->n_questions + i);
-        if (!bind_rule_arg(b, subject, row->subject, row->subject_noun) ||
-            !bind_rule_arg(b, object, row->object, row->object_noun) ||
-            (row->unconditional && !bind_bare(b, rule, row)) ||
-            (row->unconditional && row->object_noun == NOUN_none &&
-             !bind_becoming(b, subject, object, state,
-                            rule->row == RULE_is_not)))
-            return false;
-        for (const Node *k = node_first(rule); k; k = node_next(rule, k)) {
-            if (k->type == NODE_if)
-                continue; /* bind_rule_ifs() */
-            if (k->type == NODE_prep && k->row != PREP_subject &&
-                k->row != PREP_object) {
-                if (k->row != row->prep)
-                    return bind_refuse(b, k, NULL,
-                                       "\"%s\" makes no difference here",
-                                       lang_preps[k->row].phrase);
-                if (!bind_named(b, k, row->prep_in, lang_preps[k->row].phrase))
-                    return false;
-            } else if (k == state) {
-                bind_consume(b, k);
-            } else if (k->type != NODE_prep) {
-                return bind_refuse(b, k, NULL, "this is not looked at here");
-            }
+        if (rule_row_fits(b, rule, row)) {
+            bind_set_row(b, rule, b->lang->n_questions + i);
+            return bind_rule_args(b, rule, row) && bind_rule_rest(b, rule, row);
         }
-        return true;
     }
     return refuse_rule(b, rule);
 }

@@ -472,52 +472,65 @@ static void finish_command(Table *t, Frame *f)
     leave_chain(t, f, command);
 }
 
-void command_run(Table *t, Frame *f)
+/* It could not be done, and that is all. */
+static void give_up(Table *t, Frame *f)
 {
-    const Node *node = statement(t, f);
+    set_mode(f, MODE_CANNOT);
+    machine_statement_done(t, f);
+}
 
-    if (is_not_started(f)) {
-        clear_mode(f, MODE_CANNOT);
-        if (!command_suffix_is_met(t, f, node)) {
-            set_mode(f, MODE_CANNOT);
-            machine_statement_done(t, f);
-            return;
-        }
-        if (command_names_group(t->pack, node))
-            group_clear(t);
-    }
-    if (verb_has_shape(node->row, SHAPE_DELEGATES)) {
-        run_let(t, f);
-        return;
-    }
-    if (command_is_multi(t, f)) {
-        if (command_multi_done(t, f))
-            command_multi_finish(t, f);
-        return;
-    }
-    if (command_players_to_choose(t, node) && !target_phrase(t, node)) {
-        command_set_chosen(t, f,
-                           effect_ops(t)->players(t, f, current_object(t, f)));
-        return;
-    }
-    if (!has_mode(f, MODE_LOOPING) && command_repeats(t, f, node) &&
+/* False: "if ..." behind it is not so. */
+static bool start_command(Table *t, Frame *f, const Node *command)
+{
+    clear_mode(f, MODE_CANNOT);
+    if (!command_suffix_is_met(t, f, command))
+        return false;
+    if (command_names_group(t->pack, command))
+        group_clear(t);
+    return true;
+}
+
+/* Each of those who do it: first who is chosen in its subject, then all that
+ * it is repeated for. False: nobody, or somebody is asked. */
+static bool begin_loops(Table *t, Frame *f, const Node *command)
+{
+    if (!has_mode(f, MODE_LOOPING) && command_repeats(t, f, command) &&
         !command_begin_each(t, f)) {
-        set_mode(f, MODE_CANNOT);
-        machine_statement_done(t, f);
-        return;
+        give_up(t, f);
+        return false;
     }
-    if (chooses_in_subject(t, node) && !machine_resolve_target(t, f))
-        return;
-    if (!has_mode(f, MODE_LOOPING) && command_loops(t, f, node) &&
+    if (chooses_in_subject(t, command) && !machine_resolve_target(t, f))
+        return false;
+    if (!has_mode(f, MODE_LOOPING) && command_loops(t, f, command) &&
         !command_begin_players(t, f)) {
         set_mode(f, MODE_CANNOT);
         command_settle_outcome(t, f);
         machine_statement_done(t, f);
-        return;
+        return false;
     }
-    if (machine_resolve_target(t, f) && carry_out(t, f, command_actor(t, f)) &&
-        !command_next_player(t, f))
+    return true;
+}
+
+void command_run(Table *t, Frame *f)
+{
+    const Node *command = statement(t, f);
+
+    if (is_not_started(f) && !start_command(t, f, command)) {
+        give_up(t, f);
+    } else if (verb_has_shape(command->row, SHAPE_DELEGATES)) {
+        run_let(t, f);
+    } else if (command_is_multi(t, f)) {
+        if (command_multi_done(t, f))
+            command_multi_finish(t, f);
+    } else if (command_players_to_choose(t, command) &&
+               !target_phrase(t, command)) {
+        command_set_chosen(t, f,
+                           effect_ops(t)->players(t, f, current_object(t, f)));
+    } else if (begin_loops(t, f, command) && machine_resolve_target(t, f) &&
+               carry_out(t, f, command_actor(t, f)) &&
+               !command_next_player(t, f)) {
         finish_command(t, f);
+    }
 }
 
 /* No, or no more: goes on to the next actor or statement. */

@@ -72,37 +72,46 @@ static bool loops_over_chain(const Table *t, const Frame *f)
            statement(t, f)->type == NODE_chain;
 }
 
+/* What the list below learns of one that is over: who "they" and "it" are, the
+ * roll, and what was paid. */
+static void pass_on(const Table *t, Frame *below, const Frame *over)
+{
+    bool paid = has_mode(over, MODE_PAYING);
+    bool looping = has_mode(below, MODE_LOOPING);
+
+    below->they = paid ? below->they : over->they;
+    if (!looping) /* each begins with what was named before */
+        below->it = over->it;
+    machine_set_roll(below, machine_roll(over));
+    if (!paid && !looping)
+        set_they_many(below, machine_they_many(over));
+    below->paid =
+        (int16_t)(loops_over_chain(t, below) ? below->paid + over->paid
+                                             : over->paid);
+}
+
 /* The list is over. What it named, rolled and paid, and whether it was done,
  * matters to what comes next. */
 static void pop_list(Table *t)
 {
-    Frame top = *step_top(t), *below;
-    bool paid = has_mode(&top, MODE_PAYING);
+    Frame over = *step_top(t), *below = step_top(t) - 1;
+    int run = effect_ops(t)->run;
 
-    below = step_top(t) - 1;
     if (t->pack->node_info[0].group &&
-        (below->step != effect_ops(t)->run || below->program != top.program))
+        (below->step != run || below->program != over.program))
         group_clear(t); /* nothing refers to them any more */
     step_pop(t);
-    below = step_top(t);
-    if (below->step != effect_ops(t)->run) {
+    if (below->step != run) {
         if (effect_ops(t)->on_end)
-            effect_ops(t)->on_end(t, below, &top, !has_mode(&top, MODE_CANNOT));
+            effect_ops(t)->on_end(t, below, &over,
+                                  !has_mode(&over, MODE_CANNOT));
         return;
     }
-    clear_mode(below, MODE_CANNOT | (paid ? 0 : MODE_WILLING));
-    set_mode(below, top.mode & MODE_CANNOT);
-    if (has_mode(below, MODE_OFFERED) || below->program != top.program)
-        return; /* another card replaced it */
-    below->they = paid ? below->they : top.they;
-    if (!has_mode(below,
-                  MODE_LOOPING)) /* each begins with what was named before */
-        below->it = top.it;
-    machine_set_roll(below, machine_roll(&top));
-    if (!paid && !has_mode(below, MODE_LOOPING))
-        set_they_many(below, machine_they_many(&top));
-    below->paid = (int16_t)(loops_over_chain(t, below) ? below->paid + top.paid
-                                                       : top.paid);
+    clear_mode(below,
+               MODE_CANNOT | (has_mode(&over, MODE_PAYING) ? 0 : MODE_WILLING));
+    set_mode(below, over.mode & MODE_CANNOT);
+    if (!has_mode(below, MODE_OFFERED) && below->program == over.program)
+        pass_on(t, below, &over); /* else another card replaced it */
 }
 
 Frame *machine_push_list(Table *t, Frame *f, const Node *list, Seat they)
