@@ -1,10 +1,12 @@
 /* read_cards.c: do these card files read and make sense, and does what is
  * printed read back?
  *
- *   read-cards PATH...   files and folders of .kd, one set all together
+ *   read-cards [--words] PATH...   files and folders of .kd, one set all
+ * together
  *
  * Declarations are read first, from all files: a card may name what another
- * file declares. Ends with 1 if anything was wrong.
+ * file declares. With --words cards must be printed in the words in which they
+ * are written. Ends with 1 if anything was wrong.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -26,6 +28,7 @@ static struct {
     Bytes text;
 } files[FILES_MAX];
 static int n_files;
+static bool wants_words;
 static Report report;
 
 static bool collect(const char *path)
@@ -56,6 +59,96 @@ static void read_all(Tree *tree)
         tree_read(tree, files[i].name, files[i].text.at, &report);
 }
 
+/* ---- what was written ---- */
+
+typedef struct Word {
+    const char *at;
+    int n;      /* 0: the text is over */
+    bool comma; /* before it */
+} Word;
+
+static bool is_between_words(char c)
+{
+    return c != '\0' && strchr(" \t\r\n,;:", c);
+}
+
+/* The word behind another; comments are none. */
+static Word word_after(Word word)
+{
+    word.at += word.n;
+    word.comma = false;
+    while (is_between_words(*word.at) || *word.at == '#') {
+        word.comma |= *word.at == ',';
+        word.at += *word.at == '#' ? strcspn(word.at, "\n") : 1;
+    }
+    word.n = (int)strcspn(word.at, " \t\r\n,;:");
+    return word;
+}
+
+static bool word_is(Word word, const char *text)
+{
+    return (size_t)word.n == strlen(text) &&
+           strncmp(word.at, text, strlen(text)) == 0;
+}
+
+/* Flavor is not printed. */
+static Word skip_flavor(Word word)
+{
+    while (word_is(word, "flavor")) {
+        const char *open = strchr(word.at, '"');
+        word.at = strchr(open + 1, '"') + 1;
+        word.n = 0;
+        word = word_after(word);
+    }
+    return word;
+}
+
+static const char *line_of_card(const TreeCard *card)
+{
+    for (int i = 0; i < n_files; i++) {
+        const char *at = files[i].text.at;
+        if (strcmp(files[i].name, card->file) != 0)
+            continue;
+        for (int line = 1; line < card->line; line++)
+            at = strchr(at, '\n') + 1;
+        return at;
+    }
+    return "";
+}
+
+/* Another name of a kind of card: a trap is a curse. */
+static bool is_alias(const Dictionary *words, Word word)
+{
+    for (int i = 0; i < words->n_kind_aliases; i++)
+        if (word_is(word, words->kind_aliases[i].one) ||
+            word_is(word, words->kind_aliases[i].many))
+            return true;
+    return false;
+}
+
+/* Word by word; only signs may differ, what kinds are called, "or" for a comma
+ * between two times, and "10 or higher" for "10 or more". */
+static bool has_words_of(const Dictionary *words, const char *printed,
+                         const char *written)
+{
+    Word a = word_after((Word){ .at = printed });
+    Word b = word_after((Word){ .at = written });
+
+    while (a.n > 0) {
+        bool same = a.n == b.n && strncmp(a.at, b.at, (size_t)a.n) == 0;
+        if (!same && b.comma && word_is(a, "or")) {
+            a = word_after(a);
+            continue;
+        }
+        if (!same && !is_alias(words, b) &&
+            !(word_is(a, "higher") && word_is(b, "more")))
+            return false;
+        a = word_after(a);
+        b = skip_flavor(word_after(b));
+    }
+    return true;
+}
+
 static bool reads_back(const Tree *tree, const TreeCard *card)
 {
     static char printed[16000];
@@ -76,6 +169,11 @@ static bool reads_back(const Tree *tree, const TreeCard *card)
         report_print(&again, stdout);
     }
     tree_free(&back);
+    if (wants_words && same &&
+        !has_words_of(&tree->dictionary, printed, line_of_card(card))) {
+        printf("%s is printed in other words:\n%s", card->name, printed);
+        same = false;
+    }
     return same;
 }
 
@@ -84,11 +182,12 @@ int main(int argc, char **argv)
     Tree tree;
     int wrong = 0;
 
-    for (int i = 1; i < argc; i++)
+    wants_words = argc > 1 && strcmp(argv[1], "--words") == 0;
+    for (int i = 1 + wants_words; i < argc; i++)
         if (!collect(argv[i]))
             return 1;
     if (n_files == 0) {
-        fprintf(stderr, "usage: read-cards PATH...\n");
+        fprintf(stderr, "usage: read-cards [--words] PATH...\n");
         return 2;
     }
     if (!tree_init(&tree, family_vocabularies(vocabularies)))

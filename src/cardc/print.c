@@ -160,8 +160,7 @@ static void write_chain(Printer *p, const Node *node)
 {
     static const char *const words[] = { "and", "or", "then" };
     const Node *first = node_first(node), *last = first;
-    bool third =
-        print_is_card(p) && first->type == NODE_command && is_third(p, first);
+    bool third = first->type == NODE_command && is_third(p, first);
 
     for (const Node *k = first; k; k = node_next(node, k)) {
         if (k != first) {

@@ -276,8 +276,9 @@ static void write_modifiers(Printer *p, const Node *node, bool plural)
             continue;
         if (is_or(k))
             write_or(p, k, !is_or(node_next(node, k)), plural);
-        else if (print_is_card(p) && node->row == NOUN_hand &&
-                 k->type == NODE_modifier && k->row == MOD_bound)
+        else if (node->row == NOUN_hand && k->type == NODE_modifier &&
+                 k->row == MOD_bound &&
+                 (print_is_card(p) || node_first(k)->row == CMP_at_least))
             write_hand_bound(p, k);
         else if (k->type != NODE_adjective && k != find_owner(node))
             print_subtree(p, k);
