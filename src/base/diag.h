@@ -12,6 +12,7 @@ typedef enum Status {
     ST_IO = -1,     /* a file could not be read or written */
     ST_BAD = -2,    /* what was read is wrong */
     ST_MEMORY = -3, /* out of memory */
+    ST_BUSY = -4,   /* another program has it */
 } Status;
 
 typedef struct Diag {

@@ -40,19 +40,23 @@ void text_add_char(Text *text, char c)
     text_add_n(text, &c, 1);
 }
 
-void text_add_number(Text *text, long n)
+void text_add_unsigned(Text *text, unsigned long long n)
 {
     char digits[24];
     int i = (int)sizeof digits;
-    unsigned long rest = n < 0 ? 0ul - (unsigned long)n : (unsigned long)n;
 
     do {
-        digits[--i] = (char)('0' + rest % 10);
-        rest /= 10;
-    } while (rest != 0);
-    if (n < 0)
-        digits[--i] = '-';
+        digits[--i] = (char)('0' + n % 10);
+        n /= 10;
+    } while (n != 0);
     text_add_n(text, digits + i, sizeof digits - (size_t)i);
+}
+
+void text_add_number(Text *text, long n)
+{
+    if (n < 0)
+        text_add_char(text, '-');
+    text_add_unsigned(text, n < 0 ? 0ul - (unsigned long)n : (unsigned long)n);
 }
 
 void text_add_signed(Text *text, long n)

@@ -35,6 +35,7 @@ void text_add_format(Text *text, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 void text_add_vformat(Text *text, const char *format, va_list args);
 void text_add_number(Text *text, long n);
+void text_add_unsigned(Text *text, unsigned long long n);
 void text_add_signed(Text *text, long n);            /* +3, -5, +0 */
 void text_add_hex(Text *text, unsigned long long n); /* 16 digits */
 

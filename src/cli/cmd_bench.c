@@ -157,17 +157,15 @@ static void time_state(Table *t, const Setup *setup, Game *scratch, Figures *f)
 
     rng_init(&rng, 1);
     game_start(t, setup);
+    game_run(t, 0);
     for (int i = 0; i < 60 && !t->g->end_reason; i++) {
-        game_run(t, 0);
-        if (t->g->end_reason)
-            break;
         game_copy(scratch, t->g);
         action_list(t, answering_seat(t), &list);
         action_try(t, bot_random_pick(&list, &rng));
+        game_run(t, 0);
     }
-    game_run(t, 0);
-    if (t->g->end_reason) /* of short games the last question */
-        game_copy(game_edit(t), scratch);
+    if (t->g->end_reason)
+        game_copy(game_edit(t), scratch); /* nobody is asked any more */
     TIME_EACH(f->copy_ns, game_copy(scratch, t->g));
     TIME_EACH(f->view_ns, view_make(t, 0, scratch));
     TIME_EACH(f->list_ns, action_list(t, answering_seat(t), &list));

@@ -1,5 +1,4 @@
 /* cmd_play.c: what the command line asks for becomes a match, and is played. */
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,7 +8,8 @@
 #include "base/hash.h"
 #include "bots/bots.h"
 #include "cli/cli.h"
-#include "cli/autosave.h"
+#include "cli/farewell.h"
+#include "cli/game_choice.h"
 #include "engine/family.h"
 #include "tui/console.h"
 #include "tui/play_loop.h"
@@ -19,7 +19,6 @@ int cmd_play(int argc, char **argv);
 static const char limit_key[] = "limit.turns";
 
 enum {
-    PATH_BYTES = 1024,
     OPTIONS_MAX = 64,
     TURNS_MAX = 500, /* of bots alone, where no rule limits them */
     NEWS_LINES = 12  /* lines shown again when a game is continued */
@@ -27,7 +26,8 @@ enum {
 
 /* The options as they were typed. */
 typedef struct PlayArgs {
-    const char *book, *players, *people, *bots, *seed, *record, *load;
+    const char *book, *named_book, *players, *people, *bots, *seed, *record,
+        *load;
     const char *options[OPTIONS_MAX];
     int n_options;
 } PlayArgs;
@@ -36,10 +36,10 @@ typedef struct PlayArgs {
 typedef struct LocalGame {
     MatchSetup setup;
     int people;
-    bool resumes;      /* with a record that there is */
     bool book_found;   /* there is such a book: what is wrong now was typed */
     bool limited_bots; /* the turns of bots were limited by us */
-    char record[PATH_BYTES]; /* "": none */
+    GameWish wish;
+    GameChoice choice;
     BookCache *cache;
     Rng bot_rngs[SEATS_MAX]; /* of the bots, apart from the game's */
     Play play;
@@ -196,7 +196,7 @@ static int list_options(BookCache *cache, const char *book)
 
 /* ---- a new match, or an old one ---- */
 
-static Status new_match(LocalGame *local, const PlayArgs *args, Diag *diag)
+static Status set_up_match(LocalGame *local, const PlayArgs *args, Diag *diag)
 {
     MatchSetup *setup = &local->setup;
     Setup requested = setup->game;
@@ -209,7 +209,6 @@ static Status new_match(LocalGame *local, const PlayArgs *args, Diag *diag)
         setup->game.seed = requested.seed;
         setup->game.seats =
             requested.seats > 0 ? requested.seats : default_seats(setup);
-        setup->record = local->record[0] ? local->record : NULL;
         local->book_found = true;
     }
     for (int i = 0; i < args->n_options && st == ST_OK; i++)
@@ -218,84 +217,47 @@ static Status new_match(LocalGame *local, const PlayArgs *args, Diag *diag)
         st = check_people(local, setup->game.seats, diag);
     if (st == ST_OK) {
         limit_bots(local, args);
-        st = match_new(&local->play.match, setup, diag);
+        st = match_setup_check(setup, diag);
     }
     return st;
 }
 
-static Status resume_match(LocalGame *local, Diag *diag)
+/* Its file is made last: what cannot be played leaves none behind. */
+static Status new_match(LocalGame *local, const PlayArgs *args, Diag *diag)
 {
-    BookFinder finder = { book_cache_find, local->cache };
-    Replay how = { .verify = false };
-    Match **match = &local->play.match;
-    Status st = record_replay(match, local->record, &finder, &how, diag);
+    GameChoice *choice = &local->choice;
+    Status st = set_up_match(local, args, diag);
 
     if (st == ST_OK)
-        st = check_people(local, match_table(*match)->g->seats, diag);
-    if (st == ST_OK)
-        st = autosave_repair(local->record, diag);
-    if (st == ST_OK)
-        st = match_record_to(*match, local->record, diag);
-    return st;
+        st = game_choose_file(choice, &local->wish, diag);
+    if (st != ST_OK || choice->leaves)
+        return st;
+    if (choice->file)
+        local->setup.record = game_file_writer(choice->file);
+    return match_new(&local->play.match, &local->setup, diag);
 }
 
-/* ---- a game that was not played to its end ---- */
-
-static Status set_aside(LocalGame *local, Diag *diag)
+static Status choose_match(LocalGame *local, const PlayArgs *args, Diag *diag)
 {
-    char kept[PATH_BYTES + 16];
-    Status st = autosave_set_aside(local->record, kept, sizeof kept, diag);
+    GameChoice *choice = &local->choice;
+    Status st;
 
-    if (st == ST_OK)
-        console_print("It is kept as %s.", kept);
-    return st;
-}
-
-/* Can it be read to its end by the rules of today? If not, it is named, with
- * the place where it cannot. */
-static bool can_resume(LocalGame *local)
-{
-    BookFinder finder = { book_cache_find, local->cache };
-    char why[PATH_BYTES];
-    Match *match;
-    Diag diag;
-    Status st = record_replay(&match, local->record, &finder,
-                              &(Replay){ .verify = false }, &diag);
-
-    match_free(match);
-    if (st == ST_OK)
-        return true;
-    diag_print(&diag, why, sizeof why);
-    console_print("It cannot be continued: %s.", why);
-    console_print("`kickdoor replay` shows it up to there.");
-    return false;
-}
-
-/* Offers to continue an unfinished game; otherwise it is set aside, never
- * overwritten. */
-static Status offer_record(LocalGame *local, Diag *diag)
-{
-    if (!autosave_is_unfinished(local->record))
-        return ST_OK;
-    console_print("There is an unfinished game in %s.", local->record);
-    local->resumes = can_resume(local) && console_is_terminal() &&
-                     console_confirm("Continue it?") == ANSWER_YES;
-    return local->resumes ? ST_OK : set_aside(local, diag);
-}
-
-static Status choose_record(LocalGame *local, const PlayArgs *args, Diag *diag)
-{
-    Status st = ST_OK;
-
-    if (args->load || args->record)
-        snprintf(local->record, PATH_BYTES, "%s",
-                 args->load ? args->load : args->record);
-    else if (local->people > 0 && console_is_terminal())
-        st = autosave_path(local->record, PATH_BYTES, args->book, diag);
-    if (args->load)
-        local->resumes = true;
-    else if (st == ST_OK && local->record[0])
-        st = offer_record(local, diag);
+    local->wish = (GameWish){
+        .load = args->load,
+        .record = args->record,
+        .book = args->book,
+        .any_book = !args->named_book,
+        .people = local->people > 0 && console_is_terminal(),
+        .finder = { book_cache_find, local->cache },
+    };
+    st = game_choose(choice, &local->wish, diag);
+    if (st == ST_OK && choice->match) {
+        local->play.match = choice->match;
+        st = check_people(local, match_table(choice->match)->g->seats, diag);
+    } else if (st == ST_OK && !choice->leaves) {
+        st = new_match(local, args, diag);
+    }
+    local->play.file = choice->file;
     return st;
 }
 
@@ -392,9 +354,10 @@ static void print_intro(const LocalGame *local)
     if (local->limited_bots)
         console_print("%s %d: a game of bots alone has to end", limit_key,
                       TURNS_MAX);
-    if (local->record[0])
-        console_print("the game is written to %s", local->record);
-    if (local->resumes)
+    if (local->choice.file)
+        console_print("the game is kept in %s",
+                      game_file_path(local->choice.file));
+    if (local->choice.match)
         console_print("the game continues at turn %d", t->g->turn);
 }
 
@@ -404,7 +367,7 @@ static void mark_old_news(LocalGame *local)
     const Log *log = match_log(local->play.match);
     int from = log->n > NEWS_LINES ? log->n - NEWS_LINES : 0;
 
-    if (!local->resumes)
+    if (!local->choice.match)
         return;
     for (int s = 0; s < SEATS_MAX; s++)
         local->play.log_read[s] = from;
@@ -413,17 +376,45 @@ static void mark_old_news(LocalGame *local)
 
 static void print_goodbye(const LocalGame *local, PlayEnd end)
 {
+    const GameFile *file = local->choice.file;
+    Diag diag;
+
     if (end == PLAY_STOPPED)
         console_print("-- stopped after %d turns: no rule ends this game",
                       TURNS_MAX);
-    if (end == PLAY_OVER)
-        return;
-    if (local->record[0])
+    if (file && game_file_status(file, &diag) != ST_OK)
+        console_print("Only the beginning of the game is kept, in %s.",
+                      game_file_path(file));
+    else if (end == PLAY_OVER && file && local->choice.listed)
+        console_print("The game is kept; `kickdoor replay %s` tells it again.",
+                      game_file_path(file));
+    else if (end != PLAY_OVER && !file)
+        console_print("The game is not kept: it has no file.");
+    else if (end != PLAY_OVER && local->choice.listed)
+        console_print("The game is kept in %s; `kickdoor play` offers to"
+                      " continue it.",
+                      game_file_path(file));
+    else if (end != PLAY_OVER)
         console_print(
             "The game is kept; `kickdoor play --load %s` continues it.",
-            local->record);
+            game_file_path(file));
+}
+
+/* For who leaves with Ctrl-C. */
+static void prepare_farewell(const LocalGame *local)
+{
+    const GameFile *file = local->choice.file;
+
+    if (!file)
+        farewell_set("The game is not kept: it has no file.");
+    else if (local->choice.listed)
+        farewell_set("The game is kept; `kickdoor play` offers to continue it."
+                     " Its file:\n  %s",
+                     game_file_path(file));
     else
-        console_print("The game is not kept: it was not written to a file.");
+        farewell_set("The game is kept; this continues it:\n"
+                     "  kickdoor play --load %s",
+                     game_file_path(file));
 }
 
 /* A record or screen that could not be written is reported as a failure at the
@@ -431,31 +422,29 @@ static void print_goodbye(const LocalGame *local, PlayEnd end)
 static int check_output(const LocalGame *local)
 {
     Diag diag;
-    Status st = match_record_status(local->play.match, &diag);
+    Status st = match_status(local->play.match, &diag);
 
-    if (st != ST_OK)
-        return cli_error_diag(&diag, st);
-    if (fflush(stdout) != 0 || ferror(stdout)) {
-        cli_error("standard output: %s", strerror(errno));
-        return EXIT_IO;
-    }
-    return EXIT_OK;
+    if (st == ST_OK && local->choice.file)
+        st = game_file_status(local->choice.file, &diag);
+    return st == ST_OK ? EXIT_OK : cli_error_diag(&diag, st);
 }
 
 static int play_local_game(LocalGame *local, const PlayArgs *args)
 {
     Diag diag;
-    Status st = choose_record(local, args, &diag);
+    Status st;
 
-    if (st == ST_OK)
-        st = local->resumes ? resume_match(local, &diag)
-                            : new_match(local, args, &diag);
+    farewell_prepare();
+    st = choose_match(local, args, &diag);
     if (st == ST_BAD && local->book_found)
         return cli_usage_error("play", "%s", diag.what);
     if (st != ST_OK)
         return cli_error_diag(&diag, st);
+    if (local->choice.leaves)
+        return EXIT_OK;
     seat_bots(local);
     local->play.max_turns = is_limited(local) ? 0 : TURNS_MAX;
+    prepare_farewell(local);
     print_intro(local);
     mark_old_news(local);
     print_goodbye(local, play_run(&local->play));
@@ -477,6 +466,7 @@ static int play_with_args(PlayArgs *args)
     if (code < 0)
         code = play_local_game(local, args);
     match_free(local->play.match);
+    game_file_close(local->choice.file);
     book_cache_free(local->cache);
     free(local);
     return code;
@@ -516,6 +506,7 @@ int cmd_play(int argc, char **argv)
     st = rest < argc ? ST_OK : books_default(fallback, sizeof fallback, &diag);
     if (st != ST_OK)
         return cli_error_diag(&diag, st);
-    args.book = rest < argc ? argv[rest] : fallback;
+    args.named_book = rest < argc ? argv[rest] : NULL;
+    args.book = args.named_book ? args.named_book : fallback;
     return play_with_args(&args);
 }

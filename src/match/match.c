@@ -3,7 +3,7 @@
 #include "match/match.h"
 
 #include <assert.h>
-#include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -20,12 +20,10 @@ typedef struct Snapshot {
 struct Match {
     Table t;
     MatchSetup setup;
-    char book[256]; /* setup.book points here */
+    char book[4096]; /* setup.book points here */
     Sink sink;
     Log log;
-    FILE *file; /* of the record, or NULL */
-    Status file_status;
-    int file_errno;
+    bool out_of_memory;
     int hashed_turn; /* the last turn whose hash was written */
     bool ended;      /* the result has been written */
     Seats quiet;
@@ -41,20 +39,23 @@ struct Match {
 
 /* ---- the log and the record ---- */
 
-/* Appends a line to the record and flushes it. */
+/* Appends a line to the record, at once: there is never half a line. */
 static void write_record(Match *m, const char *mark, const char *text)
 {
-    if (!m->file || m->file_status != ST_OK)
+    char line[LINE_BUFFER + STORY_MAX + 16];
+    Text out = TEXT_INIT(line);
+
+    if (!m->setup.record.write)
         return;
-    if (fprintf(m->file, "%s%s\n", mark, text) < 0 || fflush(m->file) != 0) {
-        m->file_status = ST_IO;
-        m->file_errno = errno;
-    }
+    text_add(&out, mark);
+    text_add(&out, text);
+    text_add_char(&out, '\n');
+    m->setup.record.write(m->setup.record.self, line, out.len);
 }
 
 static void out_of_memory(Match *m)
 {
-    m->file_status = ST_MEMORY;
+    m->out_of_memory = true;
 }
 
 /* Keeps a state that take_back can return to. */
@@ -117,44 +118,18 @@ static void on_event(void *self, const Table *t, const Event *event)
         out_of_memory(m);
 }
 
-Status match_record_status(const Match *m, Diag *diag)
+Status match_status(const Match *m, Diag *diag)
 {
-    if (m->file_status == ST_OK)
-        return ST_OK;
-    if (m->file_status == ST_MEMORY)
-        return diag_set(diag, ST_MEMORY, NULL, 0, 0,
-                        "no memory left for the log");
-    return diag_set(diag, ST_IO, m->setup.record, 0, 0, "%s",
-                    strerror(m->file_errno));
+    return m->out_of_memory ? diag_set(diag, ST_MEMORY, NULL, 0, 0,
+                                       "no memory left for the log")
+                            : ST_OK;
 }
 
 /* ---- a match begins and ends ---- */
 
-static Status open_record(Match *m, Diag *diag)
+void match_record_to(Match *m, RecordWriter record)
 {
-    if (m->setup.stream)
-        m->file = m->setup.stream;
-    else if (m->setup.record)
-        m->file = fopen(m->setup.record, "w");
-    if (m->setup.record && !m->file)
-        return diag_set(diag, ST_IO, m->setup.record, 0, 0, "%s",
-                        strerror(errno));
-    if (m->file)
-        record_write_header(m->file, &m->setup);
-    return ST_OK;
-}
-
-Status match_record_to(Match *m, const char *path, Diag *diag)
-{
-    if (m->file && m->file != m->setup.stream)
-        fclose(m->file);
-    m->setup.stream = NULL;
-    m->setup.record = path;
-    m->file_status = ST_OK;
-    m->file = path ? fopen(path, "a") : NULL;
-    if (path && !m->file)
-        return diag_set(diag, ST_IO, path, 0, 0, "%s", strerror(errno));
-    return ST_OK;
+    m->setup.record = record;
 }
 
 Status match_new(Match **out, const MatchSetup *setup, Diag *diag)
@@ -180,11 +155,7 @@ Status match_new(Match **out, const MatchSetup *setup, Diag *diag)
     m->sink = (Sink){ on_event, m };
     if (!setup->silent)
         m->t.sink = &m->sink;
-    st = open_record(m, diag);
-    if (st != ST_OK) {
-        match_free(m);
-        return st;
-    }
+    record_write_header(&m->setup);
     game_start(&m->t, &setup->game);
     game_copy(m->before, m->t.g);
     *out = m;
@@ -199,8 +170,6 @@ void match_free(Match *m)
         free(m->history[i].game);
     for (int r = 0; r < LOG_READERS; r++)
         free(m->view_games[r]);
-    if (m->file && m->file != m->setup.stream)
-        fclose(m->file);
     log_free(&m->log);
     free(m->history);
     free(m->before);

@@ -1,7 +1,7 @@
 /* match.h: the middle end: a game with people around it.
  *
  * Whatever is neither rules nor platform is here: seats and their names, the
- * log, the record on disk, what each seat sees, when each seat wants to be
+ * log, the record line by line, what each seat sees, when each seat wants to be
  * asked, the host's rulings and take-backs. A front end is the loop
  *
  *     while (match_run(m).shape != ASK_NOBODY)
@@ -13,8 +13,6 @@
  */
 #ifndef MATCH_MATCH_H
 #define MATCH_MATCH_H
-
-#include <stdio.h>
 
 #include "base/diag.h"
 #include "engine/view.h"
@@ -31,15 +29,21 @@ typedef enum Wake {
     WAKE_NEVER
 } Wake;
 
+/* Where the text of the record goes, as it comes: whole lines, one or several.
+ * Whether they arrive is the owner's business; the match goes on. */
+typedef struct RecordWriter {
+    void (*write)(void *self, const char *text, size_t n); /* NULL: nowhere */
+    void *self;
+} RecordWriter;
+
 typedef struct MatchSetup {
     const Pack *pack; /* borrowed, like the family: outlives the match */
     const Family *family;
     const char *book; /* how the record names the cards */
     Name names[SEATS_MAX];
     Setup game;
-    const char *record; /* file to write the record to, or NULL */
-    FILE *stream;       /* or an open stream, which stays the caller's */
-    bool silent;        /* keep no log and no history: for simulation */
+    RecordWriter record;
+    bool silent; /* keep no log and no history: for simulation */
 } MatchSetup;
 
 /* A setup with the pack's own switches and names Ann, Bob, Carol ... */
@@ -113,10 +117,10 @@ const Table *match_table(const Match *m); /* the true game: for hosts and
 /* Lets choosers play to the end; gives the number of answers. */
 long match_play(Match *m, const Chooser *choosers);
 
-/* From here on the record goes to the end of this file, or (NULL) nowhere. */
-Status match_record_to(Match *m, const char *path, Diag *diag);
+/* From here on the lines of the record go there. */
+void match_record_to(Match *m, RecordWriter record);
 
-/* Did writing the record fail? Then the Diag says why. */
-Status match_record_status(const Match *m, Diag *diag);
+/* Was there memory for the log? If not, the Diag says so. */
+Status match_status(const Match *m, Diag *diag);
 
 #endif

@@ -6,27 +6,50 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/file.h"
 #include "engine/family.h"
 #include "engine/rules_version.h"
+
+enum { HEADER_MAX = 16384 };
 
 static const char first_line[] = "kickdoor record 2";
 static const char old_first_line[] = "kickdoor record 1";
 
-void record_write_header(FILE *file, const MatchSetup *setup)
+/* In one piece: a program that is stopped leaves all of it or nothing. */
+void record_write_header(const MatchSetup *setup)
 {
     const Vocabulary *vocabulary = setup->family->vocabulary;
+    char header[HEADER_MAX];
+    Text text = TEXT_INIT(header);
 
-    fprintf(file, "%s\nrules %d\nbook %s %016llx\n", first_line, RULES_VERSION,
-            setup->book, (unsigned long long)setup->pack->rules_hash);
+    if (!setup->record.write)
+        return;
+    text_add_format(&text, "%s\nrules ", first_line);
+    text_add_number(&text, RULES_VERSION);
+    text_add_format(&text, "\nbook %s ", setup->book);
+    text_add_hex(&text, setup->pack->rules_hash);
     for (int i = 0; i < vocabulary->n_switches; i++)
-        if (setup->game.switches[i] != setup->pack->switches[i])
-            fprintf(file, "option %s %d\n", vocabulary->switches[i].key,
-                    setup->game.switches[i]);
-    fprintf(file, "seed %llu\nseats ", (unsigned long long)setup->game.seed);
+        if (setup->game.switches[i] != setup->pack->switches[i]) {
+            text_add_format(&text, "\noption %s ", vocabulary->switches[i].key);
+            text_add_number(&text, setup->game.switches[i]);
+        }
+    text_add(&text, "\nseed ");
+    text_add_unsigned(&text, setup->game.seed);
+    text_add(&text, "\nseats ");
     for (int i = 0; i < setup->game.seats; i++)
-        fprintf(file, "%s%s", i ? ", " : "", setup->names[i]);
-    fprintf(file, "\n\n");
+        text_add_format(&text, "%s%s", i ? ", " : "", setup->names[i]);
+    text_add(&text, "\n\n");
+    setup->record.write(setup->record.self, header, text.len);
+}
+
+static void write_to_stream(void *self, const char *text, size_t n)
+{
+    fwrite(text, 1, n, self);
+    fflush(self);
+}
+
+RecordWriter record_to_stream(FILE *stream)
+{
+    return (RecordWriter){ write_to_stream, stream };
 }
 
 /* ---- reading ---- */
@@ -38,10 +61,12 @@ typedef struct Reader {
     bool truncated; /* the line that was read has no end */
     int rules;      /* by which the game was played */
     /* What the replay writes is compared with the record as it goes. */
-    FILE *stream; /* NULL: nothing is compared */
-    char *actual;
-    size_t n_actual, compared; /* bytes that were written, and compared */
-    const char *expected;      /* the rest of the record, to be compared */
+    bool compares;
+    Bytes actual;
+    size_t room;     /* for it */
+    size_t compared; /* bytes of it */
+    bool no_memory;
+    const char *expected; /* the rest of the record, to be compared */
     int expected_line;
     Diag *diag;
 } Reader;
@@ -183,6 +208,13 @@ static Status read_header(Reader *r, const BookFinder *finder,
 
 /* ---- comparing ---- */
 
+bool record_is_record(const char *text)
+{
+    size_t n = strlen(text), head = strlen("kickdoor record ");
+
+    return n > 0 && strncmp(text, first_line, n < head ? n : head) == 0;
+}
+
 bool record_is_finished(const char *text)
 {
     const char *last = text + strlen(text);
@@ -204,14 +236,31 @@ static bool same_line(const char *expected, size_t n, const char *actual,
     return n == k && strncmp(expected, actual, n) == 0;
 }
 
+static void on_written(void *self, const char *text, size_t n)
+{
+    Reader *r = self;
+
+    if (r->actual.n + n >= r->room) {
+        size_t room = 2 * (r->actual.n + n) + 4096;
+        char *more = realloc(r->actual.at, room);
+        if (!more) {
+            r->no_memory = true;
+            return;
+        }
+        r->actual.at = more;
+        r->room = room;
+    }
+    memcpy(r->actual.at + r->actual.n, text, n);
+    r->actual.n += n;
+    r->actual.at[r->actual.n] = '\0';
+}
+
 /* Compares the lines that were written since the last time. A record that was
  * cut off may be shorter; half a line was not played. */
 static Status compare_new_lines(Reader *r)
 {
-    if (!r->stream || fflush(r->stream) != 0)
-        return ST_OK;
-    while (*r->expected && r->compared < r->n_actual) {
-        const char *actual = r->actual + r->compared;
+    while (*r->expected && r->compared < r->actual.n) {
+        const char *actual = r->actual.at + r->compared;
         size_t n = strcspn(r->expected, "\n"), k = strcspn(actual, "\n");
         bool half = r->expected[n] == '\0' && n < k;
         if (!same_line(r->expected, n, actual, half ? n : k))
@@ -230,16 +279,16 @@ static Status compare_ends(Reader *r, bool finished)
 {
     size_t n = strcspn(r->expected, "\n");
 
-    if (!r->stream)
+    if (!r->compares)
         return ST_OK;
-    if (!r->actual)
+    if (r->no_memory)
         return diag_set(r->diag, ST_MEMORY, r->path, 0, 0, "no memory");
     if (r->expected[n] == '\n')
         return diag_set(r->diag, ST_BAD, r->path, r->expected_line, 0,
                         "the record says \"%.*s\", the game nothing more",
                         (int)n, r->expected);
     r->line = r->expected_line;
-    return finished && r->compared < r->n_actual
+    return finished && r->compared < r->actual.n
                ? fail_at(r, "the game goes on where the record ends", "")
                : ST_OK;
 }
@@ -325,6 +374,16 @@ static void add_place(const Reader *r, bool older)
         r->rules, RULES_VERSION, what);
 }
 
+/* What the game says behind the lines of the record. */
+static Status give_rest(Reader *r, Bytes *rest)
+{
+    rest->n = r->actual.n - r->compared;
+    rest->at = strndup(r->actual.at + r->compared, rest->n);
+    if (!rest->at)
+        return diag_set(r->diag, ST_MEMORY, r->path, 0, 0, "no memory");
+    return ST_OK;
+}
+
 /* Plays the lines of a record whose header has been read. What was played by
  * older rules is compared in any case: it must not become another game. */
 static Status replay_lines(Reader *r, Match **m, MatchSetup *setup,
@@ -333,25 +392,32 @@ static Status replay_lines(Reader *r, Match **m, MatchSetup *setup,
     bool finished = record_is_finished(r->expected);
     Status st;
 
-    if (options->verify || r->rules < RULES_VERSION) {
-        r->stream = open_memstream(&r->actual, &r->n_actual);
-        if (!r->stream)
-            return diag_set(r->diag, ST_MEMORY, r->path, 0, 0, "no memory");
-    }
-    setup->stream = r->stream;
+    r->compares = options->verify || options->rest || r->rules < RULES_VERSION;
+    if (r->compares)
+        setup->record = (RecordWriter){ on_written, r };
     st = match_new(m, setup, r->diag);
     if (st == ST_OK)
         st = play_lines(r, *m, options);
     if (st == ST_OK)
-        st = match_record_status(*m, r->diag); /* was there memory for it? */
+        st = match_status(*m, r->diag); /* was there memory for it? */
     if (st == ST_OK && options->until == 0)
         st = compare_ends(r, finished);
-    if (*m && r->stream)
-        match_record_to(*m, NULL, r->diag);
-    if (r->stream)
-        fclose(r->stream);
-    free(r->actual);
+    if (st == ST_OK && options->rest)
+        st = give_rest(r, options->rest);
+    if (*m)
+        match_record_to(*m, (RecordWriter){ NULL, NULL });
+    bytes_free(&r->actual);
     return st;
+}
+
+/* Half a line at the end was not played, nor what a machine that stopped has
+ * left as zeroes. */
+static void cut_half_line(Bytes *bytes)
+{
+    while (bytes->n > 0 && bytes->at[bytes->n - 1] == '\0')
+        bytes->n--;
+    while (bytes->n > 0 && bytes->at[bytes->n - 1] != '\n')
+        bytes->at[--bytes->n] = '\0';
 }
 
 Status record_replay(Match **out, const char *path, const BookFinder *finder,
@@ -365,6 +431,8 @@ Status record_replay(Match **out, const char *path, const BookFinder *finder,
     bool has_header = false;
     Status st = bytes_read_file(&bytes, path, diag);
 
+    if (st == ST_OK && options->rest)
+        cut_half_line(&bytes);
     if (st == ST_OK && strlen(bytes.at) < bytes.n)
         st =
             fail_at(&r, "this is not a record: there is a zero byte in it", "");

@@ -27,10 +27,14 @@
 
 #include <stdio.h>
 
+#include "base/file.h"
 #include "match/match.h"
 
-/* Writing: the match calls these. */
-void record_write_header(FILE *file, const MatchSetup *setup);
+/* Writing: the match calls this. */
+void record_write_header(const MatchSetup *setup);
+
+/* Into an open stream, which stays the caller's; flushed line by line. */
+RecordWriter record_to_stream(FILE *stream);
 
 /* Where the reader finds the cards that a record names. Fills pack and family;
  * the pack stays the finder's. */
@@ -43,10 +47,17 @@ typedef struct BookFinder {
 typedef struct Replay {
     bool verify; /* compare every line and hash */
     int until;   /* stop when this turn begins; 0: never */
+    Bytes *rest; /* NULL, or: verify the whole lines, for half a line was not
+                    played, and give what the game says after the last of them:
+                    written behind it, the record is whole again. To be freed */
     /* Called for each log entry as it comes, with its place; or NULL. */
     void (*on_entry)(void *self, const Match *m, const LogEntry *entry);
     void *self;
 } Replay;
+
+/* Does the text begin as a record does, of this format or an older one? Also if
+ * it was cut off within that. */
+bool record_is_record(const char *text);
 
 /* Does the text of a record end with a result? One that was taken back does not
  * count. */

@@ -9,6 +9,7 @@
 #include "tui/answer_line.h"
 #include "tui/console.h"
 #include "tui/draw.h"
+#include "tui/keeping.h"
 #include "match/picks.h"
 #include "tui/requests.h"
 
@@ -351,6 +352,8 @@ static PlayEnd run_loop(Play *play, Seats people)
     Ask ask;
 
     while ((ask = match_run(play->match)).shape != ASK_NOBODY) {
+        if (!keeping_check(play))
+            return PLAY_QUIT;
         if (people == 0)
             print_news(play, HOST);
         if (people == 0 && play->max_turns > 0 && t->g->turn > last)

@@ -8,6 +8,7 @@
 #ifndef TUI_PLAY_H
 #define TUI_PLAY_H
 
+#include "games/game_file.h"
 #include "match/match.h"
 #include "tui/choices.h"
 
@@ -19,6 +20,7 @@ typedef enum PlayEnd {
 
 typedef struct Play {
     Match *match;
+    GameFile *file; /* in which it is kept, or NULL */
     Chooser bots[SEATS_MAX]; /* without a function: a person at this keyboard */
     int max_turns;           /* that bots play alone; 0: to the end */
     int log_read[SEATS_MAX]; /* log entries that each person has read */
@@ -26,6 +28,7 @@ typedef struct Play {
                                 alone */
 
     /* The rest is its own; zero to begin with. */
+    bool unkept;     /* the game goes on though it cannot be kept */
     Choices choices; /* as they were numbered last */
     int log_drawn;   /* log entries when the table was drawn last */
     Ask asked;       /* and the question then */

@@ -274,14 +274,15 @@ static bool check_quiet(Bench *bench, const char *record)
     MatchSetup setup = battery_setup(bench);
     char *text = strdup(record), *again = NULL, *save = NULL, *line;
     size_t n = 0;
+    FILE *stream = open_memstream(&again, &n);
     Match *m;
     Diag diag;
     bool good = true;
     int closed = 0;
 
-    setup.stream = open_memstream(&again, &n);
+    setup.record = record_to_stream(stream);
     if (match_new(&m, &setup, &diag) != ST_OK) {
-        fclose(setup.stream);
+        fclose(stream);
         free(text);
         free(again);
         return battery_fail(bench, NULL, "%s", diag.what);
@@ -299,19 +300,17 @@ static bool check_quiet(Bench *bench, const char *record)
             strncmp(line, "option ", 7) == 0)
             continue;
         if (strcmp(line, "everyone passes") == 0 &&
-            gates_closed(setup.stream, &again) >= ++closed)
+            gates_closed(stream, &again) >= ++closed)
             continue; /* it closed by itself */
         if (match_answer_line(m, NOBODY, line, &why, &out) != READ_OK)
             good = battery_fail(bench, match_table(m), "quiet: %s", line);
         match_run(m);
     }
-    fclose(setup.stream);
+    fclose(stream);
     if (good && strcmp(record, again) != 0)
         good = battery_fail(bench, match_table(m),
                             "a quiet driver's record"
                             " differs");
-    setup.stream = NULL;
-    match_record_to(m, NULL, &diag);
     match_free(m);
     free(text);
     free(again);
@@ -334,20 +333,21 @@ bool battery_record(Bench *bench)
     Chooser choosers[SEATS_MAX];
     char *record = NULL, path[] = "/tmp/kickdoor-XXXXXX";
     size_t n = 0;
+    FILE *stream = open_memstream(&record, &n);
     Match *m, *again = NULL;
     Diag diag;
     Replay how = { .verify = true };
 
     for (int s = 0; s < SEATS_MAX; s++)
         choosers[s] = (Chooser){ "random", choose_random, bench };
-    setup.stream = open_memstream(&record, &n);
+    setup.record = record_to_stream(stream);
     if (match_new(&m, &setup, &diag) != ST_OK) {
-        fclose(setup.stream);
+        fclose(stream);
         free(record);
         return battery_fail(bench, NULL, "%s", diag.what);
     }
     match_play(m, choosers);
-    fflush(setup.stream);
+    fflush(stream);
     if (check_numbers(bench, m))
         check_tale(bench, m);
     if (!bench->failed &&
@@ -362,7 +362,7 @@ bool battery_record(Bench *bench)
         check_quiet(bench, record);
     match_free(again);
     match_free(m);
-    fclose(setup.stream);
+    fclose(stream);
     free(record);
     return !bench->failed;
 }

@@ -98,6 +98,7 @@ void assert_same_game(const Match *a, const Match *b);
 
 /* A path inside the test's own folder, which goes when the test ends. */
 const char *temp_path(const char *name);
+RecordWriter record_into(const char *path); /* a new file */
 const char *temp_write(const char *name, const char *text);
 char *file_text(const char *path); /* kept */
 

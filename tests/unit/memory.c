@@ -128,7 +128,7 @@ TEST(a_record_needs_memory_at_many_places)
     Match *match;
 
     record = temp_path("short.kdr");
-    setup.record = record;
+    setup.record = record_into(record);
     match = start(&setup);
     match_run(match);
     play_random(match, 3, 30);

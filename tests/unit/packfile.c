@@ -214,7 +214,7 @@ static char *record_of(const char *book, const char *name, uint64_t seed)
     match_setup_init(&setup, pack, family, "book");
     setup.game.seed = seed;
     setup.game.seats = 4;
-    setup.record = temp_path(name);
+    setup.record = record_into(temp_path(name));
     assert_int_equal(match_new(&match, &setup, &diag), ST_OK);
     match_run(match);
     play_random(match, seed, 300);

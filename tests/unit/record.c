@@ -15,11 +15,11 @@ static char *finished_game(uint64_t seed)
     MatchSetup setup = setup_of("null", 2, seed);
     Match *m;
 
-    setup.record = temp_path("game.kdr");
+    setup.record = record_into(temp_path("game.kdr"));
     m = start(&setup);
     play_random(m, seed, 1000);
     assert_int_not_equal(match_table(m)->g->end_reason, 0);
-    return file_text(setup.record);
+    return file_text(setup.record.self);
 }
 
 /* Replaces the first `from`; there must be one. */
@@ -70,11 +70,11 @@ TEST(a_record_replays_to_the_same_game)
     MatchSetup setup = setup_of("tiny-munchkin", 3, 4);
     Match *m, *again;
 
-    setup.record = temp_path("game.kdr");
+    setup.record = record_into(temp_path("game.kdr"));
     m = start(&setup);
     play_random(m, 2, 300);
     play_to_rest(m, 2);
-    again = replay_record(setup.record, true, &diag);
+    again = replay_record(setup.record.self, true, &diag);
     if (!again)
         fail_msg("%d: %s", diag.line, diag.what);
     assert_same_game(m, again);
@@ -89,15 +89,15 @@ TEST(a_head_tells_book_options_seed_and_seats)
 
     assert_int_equal(match_setup_option(&setup, "win.coins=6", &diag), ST_OK);
     strcpy(setup.names[1], "Zed-2");
-    setup.record = temp_path("game.kdr");
+    setup.record = record_into(temp_path("game.kdr"));
     match_run(start(&setup));
     snprintf(
         wanted, sizeof wanted,
         "kickdoor record 2\nrules 1\nbook null %016llx\noption win.coins 6\n"
         "seed 18446744073709551615\nseats Ann, Zed-2, Carol\n\n",
         (unsigned long long)setup.pack->rules_hash);
-    assert_memory_equal(file_text(setup.record), wanted, strlen(wanted));
-    again = replay_record(setup.record, true, &diag);
+    assert_memory_equal(file_text(setup.record.self), wanted, strlen(wanted));
+    again = replay_record(setup.record.self, true, &diag);
     assert_non_null(again);
     assert_int_equal(match_table(again)->g->switches[0], 6);
     assert_string_equal(match_table(again)->names[1], "Zed-2");
@@ -225,13 +225,13 @@ TEST(an_end_that_was_taken_back_is_no_end)
     Match *m;
     char *text;
 
-    setup.record = temp_path("game.kdr");
+    setup.record = record_into(temp_path("game.kdr"));
     m = start(&setup);
     play_random(m, 3, 1000);
     assert_null(match_take_back(m, true));
     match_run(m);
     play_random(m, 4, 1);
-    text = file_text(setup.record);
+    text = file_text(setup.record.self);
     for (int i = 0; i < 60; i++) {
         if (!replay(text, true))
             fail_msg("%d bytes from the end: %d: %s", i, diag.line, diag.what);
@@ -509,7 +509,7 @@ TEST(a_take_back_is_part_of_the_record)
     MatchSetup setup = setup_of("tiny-munchkin", 3, 4);
     Match *m, *again;
 
-    setup.record = temp_path("game.kdr");
+    setup.record = record_into(temp_path("game.kdr"));
     m = start(&setup);
     play_random(m, 2, 40);
     for (int i = 0; i < 5; i++) {
@@ -518,7 +518,7 @@ TEST(a_take_back_is_part_of_the_record)
         play_random(m, (uint64_t)i, 9);
         play_to_rest(m, (uint64_t)i);
     }
-    again = replay_record(setup.record, true, &diag);
+    again = replay_record(setup.record.self, true, &diag);
     if (!again)
         fail_msg("%d: %s", diag.line, diag.what);
     assert_same_game(m, again);

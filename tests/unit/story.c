@@ -118,11 +118,11 @@ static void assert_same_with_stories(const char *book, int answers)
     Match *m, *again;
     const char *path;
 
-    setup.record = temp_path("game.kdr");
+    setup.record = record_into(temp_path("game.kdr"));
     m = start(&setup);
     play_random(m, 2, answers);
     play_to_rest(m, 2);
-    path = temp_write("told.kdr", with_stories(file_text(setup.record)));
+    path = temp_write("told.kdr", with_stories(file_text(setup.record.self)));
     again =
         replay_record(path, true, &diag); /* the hashes are those of before */
     if (!again)

@@ -1,0 +1,53 @@
+/* farewell.c: says where the game is kept when a signal ends the program. */
+#include "cli/farewell.h"
+
+#include <signal.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <string.h>
+#include <termios.h>
+#include <unistd.h>
+
+static char sentence[4096 + 256];
+static struct termios terminal; /* as it was */
+static bool has_terminal;
+
+/* Calls only what is allowed in a handler. */
+static void on_signal(int number)
+{
+    ssize_t n = 0;
+
+    if (has_terminal)
+        tcsetattr(STDIN_FILENO, TCSANOW, &terminal);
+    if (sentence[0] != '\0')
+        n = write(STDOUT_FILENO, sentence, strlen(sentence));
+    (void)n; /* there is nobody left to tell */
+    signal(number, SIG_DFL);
+    raise(number);
+}
+
+void farewell_prepare(void)
+{
+    static const int numbers[] = { SIGINT, SIGTERM, SIGHUP };
+    struct sigaction ours = { .sa_handler = on_signal }, before;
+
+    has_terminal = tcgetattr(STDIN_FILENO, &terminal) == 0;
+    sigemptyset(&ours.sa_mask);
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
+        if (sigaction(numbers[i], NULL, &before) == 0 &&
+            before.sa_handler != SIG_IGN) /* as nohup wants it */
+            sigaction(numbers[i], &ours, NULL);
+    signal(SIGXFSZ, SIG_IGN);
+}
+
+void farewell_set(const char *format, ...)
+{
+    char next[sizeof sentence];
+    va_list args;
+
+    va_start(args, format);
+    vsnprintf(next, sizeof next - 2, format, args);
+    va_end(args);
+    snprintf(sentence, sizeof sentence, "\n%.*s\n", (int)sizeof next - 3, next);
+}

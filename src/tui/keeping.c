@@ -1,0 +1,35 @@
+/* keeping.c: tells and asks when a game can no longer be kept. */
+#include "tui/keeping.h"
+
+#include "tui/console.h"
+
+static bool ask_to_go_on(Play *play, const Diag *diag)
+{
+    char line[sizeof(Diag) + 32];
+
+    diag_print(diag, line, sizeof line);
+    play->unkept = true;
+    if (play_human_seats(play) == 0) {
+        fprintf(stderr, "kickdoor: the game goes on but is not kept: %s\n",
+                line);
+        return true;
+    }
+    console_print("The game cannot be kept any more: %s.", line);
+    console_print("What was written before that is safe. If you play on, the"
+                  " rest is written as soon as there is room.");
+    return console_confirm("Play on?") == ANSWER_YES;
+}
+
+bool keeping_check(Play *play)
+{
+    Diag diag;
+
+    if (!play->file)
+        return true;
+    if (game_file_retry(play->file, &diag) != ST_OK)
+        return play->unkept || ask_to_go_on(play, &diag);
+    if (play->unkept && play_human_seats(play) != 0)
+        console_print("The game is kept again; nothing of it is missing.");
+    play->unkept = false;
+    return true;
+}
