@@ -1,24 +1,45 @@
-/* kickdoor.h: the engine, for programs: bots, research, other front ends.
+/* kickdoor.h: Kickdoor for programs: front ends, bots, research.
  *
- * Load a book, start games, and loop: run, look, answer.
+ * A front end plays a match, and shows scenes (docs/SCENE.md):
  *
- *     KdBook *book = kd_book_load("games/grimm", why, sizeof why);
- *     KdGame *game = kd_game_new(book, 4, seed, why, sizeof why);
+ *     KdBook *book = kd_book_load("grimm", why, sizeof why);
+ *     KdMatch *match = kd_match_new(book, 4, seed, why, sizeof why);
  *     int seat;
+ *     while ((seat = kd_match_run(match)) >= 0) {
+ *         kd_match_scene(match, seat, json, sizeof json);
+ *         kd_match_answer_key(match, seat, key, why, sizeof why);
+ *     }
+ *
+ * A search plays games, many of them, without names and logs:
+ *
+ *     KdGame *game = kd_game_new(book, 4, seed, why, sizeof why);
  *     while ((seat = kd_game_run(game)) >= 0) {
- *         KdAction list[KD_ACTIONS_MAX];
- *         int n = kd_game_list(game, seat, list, KD_ACTIONS_MAX);
+ *         n = kd_game_list(game, seat, list, KD_ACTIONS_MAX);
  *         kd_game_answer(game, list[choose(n)], why, sizeof why);
  *     }
  *
- * A game is one block of memory: kd_game_assign() is one memcpy. A view is a
- * game in which what its seat does not know is blank; kd_game_imagine() fills
- * the blanks in one of the ways that fit, which is what a search needs. The
- * same seed with the same answers is the same game on every machine.
+ * A game is one block of memory: kd_game_assign() is one memcpy. A view is what
+ * one seat knows of a game; kd_view_imagine() makes a game of it that looks the
+ * same to that seat. The same seed with the same answers is the same game on
+ * every machine.
  *
- * Functions that can fail write a sentence into `why` (if it is not NULL) and
- * return NULL or a negative number. Nothing here is thread-safe for one game;
- * any number of threads may use one book.
+ * Counting. Seats are 0, 1, 2 ... clockwise; sets of seats have one bit per
+ * seat. Cards are 1, 2, 3 ... and 0 is no card; definitions of cards are 0, 1,
+ * 2 ... Turns and news count from 1.
+ *
+ * Mistakes. Every function takes any values, NULL too, and does nothing if they
+ * make no sense: it gives NULL, -1 or 0 as it says, and writes a sentence into
+ * `why`, if that is not NULL (a buffer of `cap` bytes). Only two things are the
+ * caller's to get right: a pointer is NULL or points to what the function says,
+ * and a handle that was freed is not used again.
+ *
+ * Text. Functions that write text into `out` (`cap` bytes) give the number of
+ * bytes that it takes without the closing 0, like snprintf: if that is cap or
+ * more, it did not fit and was cut. All text is UTF-8.
+ *
+ * Threads. A game, a view or a match belongs to one thread at a time; a book
+ * never changes, and any number of threads may use it. A book stays alive as
+ * long as something uses it, also after kd_book_free().
  */
 #ifndef KICKDOOR_H
 #define KICKDOOR_H
@@ -30,70 +51,189 @@
 extern "C" {
 #endif
 
-typedef struct KdBook KdBook; /* cards and rules; never changes */
-typedef struct KdGame KdGame; /* one state, or a seat's view of one */
+#define KD_VERSION_MAJOR 0
+#define KD_VERSION_MINOR 2
+#define KD_VERSION_PATCH 0
 
-enum { KD_ACTIONS_MAX = 2048, KD_SEATS_MAX = 6, KD_STRANGER = 255 };
+/* "0.2.0": of the library that is running, not of this header. */
+const char *kd_version(void);
 
-/* What a seat does. Only the engine makes these: list or read them. */
+typedef struct KdBook KdBook;   /* cards and rules */
+typedef struct KdGame KdGame;   /* a game, all of it */
+typedef struct KdView KdView;   /* what one seat, or a stranger, knows of one */
+typedef struct KdMatch KdMatch; /* a game with people around it */
+
+enum {
+    KD_ACTIONS_MAX = 2048, /* no list is longer */
+    KD_SEATS_MAX = 6,
+    KD_NOBODY = 255 /* no seat; as a reader: a stranger */
+};
+
+/* What a seat does: list or read them, or fill them in by what a scene says. */
 typedef struct KdAction {
-    uint8_t verb, seat, to;
-    int8_t number;
-    uint16_t card, on;
+    uint8_t verb;  /* kd_book_verb() */
+    uint8_t seat;  /* who does it */
+    uint8_t to;    /* the other seat, or KD_NOBODY */
+    int8_t number; /* or 0 */
+    uint16_t card; /* or 0 */
+    uint16_t on;   /* the card that it goes on, or 0 */
 } KdAction;
 
-const char *kd_version(void);
+/* ---- books ---- */
 
 /* A book is a folder of card files, a .kd file that holds all of one, a pack
  * file, or the name of a book that is installed; or several paths of folders
- * and .kd files with + between. */
+ * and .kd files with + between. NULL: `why` says what is wrong with it. */
 KdBook *kd_book_load(const char *path, char *why, size_t cap);
-void kd_book_free(KdBook *book); /* after all its games */
-uint64_t kd_book_hash(const KdBook *book);
 
-/* A new game, nothing asked yet. Options of the book ("win.level=12") may be
- * set before the first run. */
-KdGame *kd_game_new(const KdBook *book, int seats, uint64_t seed, char *why,
+/* The bytes of a pack file (kickdoor cards BOOK --pack FILE). */
+KdBook *kd_book_from_pack(const void *bytes, size_t n, char *why, size_t cap);
+
+void kd_book_free(KdBook *book);
+
+uint64_t kd_book_hash(const KdBook *book); /* of its rules */
+const char *kd_book_title(const KdBook *book);
+
+/* How many players it is for: 0 if it cannot be played by so many. */
+int kd_book_allows(const KdBook *book, int seats);
+
+/* The verb of this number, "kick", or NULL if there is none. Numbers go from 1
+ * to kd_book_verbs() and are of this book's family alone. */
+int kd_book_verbs(const KdBook *book);
+const char *kd_book_verb(const KdBook *book, int verb);
+
+/* How many cards there are, how many of them differ, and the definition of a
+ * card, or -1. */
+int kd_book_cards(const KdBook *book);
+int kd_book_definitions(const KdBook *book);
+int kd_book_definition(const KdBook *book, int card);
+
+/* ---- matches: for front ends ---- */
+
+/* A match of so many seats. Names and options ("win.level=12") can be set until
+ * the first run; without names the seats are Ann, Bob, Carol ... */
+KdMatch *kd_match_new(KdBook *book, int seats, uint64_t seed, char *why,
+                      size_t cap);
+void kd_match_free(KdMatch *match);
+int kd_match_name(KdMatch *match, int seat, const char *name, char *why,
+                  size_t cap);
+int kd_match_option(KdMatch *match, const char *key_value, char *why,
                     size_t cap);
-int kd_game_option(KdGame *game, const char *key_value, char *why, size_t cap);
-void kd_game_free(KdGame *game);
 
-KdGame *kd_game_copy(const KdGame *game);            /* NULL: no memory */
-void kd_game_assign(KdGame *to, const KdGame *from); /* of the same book */
+/* Runs to the next question: the first seat that must answer; -1: the game is
+ * over, or (kd_match_turn() is 0) it could not begin. Other seats may act too:
+ * kd_match_asked() has them all. */
+int kd_match_run(KdMatch *match);
+int kd_match_asked(const KdMatch *match, unsigned *must, unsigned *may);
+
+/* An answer: by the key of a choice in the scene, or as a line of text, which
+ * may have a story "in quotes" at its end. 0, or -1 and why not; then nothing
+ * has changed. kd_match_run() comes next. */
+int kd_match_answer_key(KdMatch *match, int seat, const char *key, char *why,
+                        size_t cap);
+int kd_match_answer_line(KdMatch *match, int seat, const char *line, char *why,
+                         size_t cap);
+
+/* The usual answer for a seat whose player is gone. */
+int kd_match_answer_absent(KdMatch *match, int seat, char *why, size_t cap);
+
+/* Takes the last lines back. If something hidden was seen since, all players
+ * must have agreed (`consent`). */
+int kd_match_take_back(KdMatch *match, int lines, int consent, char *why,
+                       size_t cap);
+
+/* When a seat wants to be asked whether it interferes: 0 always, 1 if something
+ * is pending, 2 if it is concerned, 3 never. */
+int kd_match_wake(KdMatch *match, int seat, int when);
+
+/* What a seat (or KD_NOBODY) sees, as JSON. */
+size_t kd_match_scene(KdMatch *match, int seat, char *out, size_t cap);
+
+/* What has happened for this reader: how many items, those after the first
+ * `since` as a JSON array, and what a seat did in a turn in one sentence. */
+int kd_match_news_count(const KdMatch *match, int seat);
+size_t kd_match_news(const KdMatch *match, int seat, int since, char *out,
+                     size_t cap);
+size_t kd_match_headline(const KdMatch *match, int seat, int whose, int turn,
+                         char *out, size_t cap);
+
+/* Why this card cannot be used now by this seat. 0 if there is nothing to say.
+ */
+size_t kd_match_why(KdMatch *match, int seat, int card, char *out, size_t cap);
+
+int kd_match_turn(const KdMatch *match);         /* 0: not begun */
+unsigned kd_match_winners(const KdMatch *match); /* 0: not over, or nobody */
+uint64_t kd_match_hash(const KdMatch *match);
+
+/* What a seat sees, for a search; `out` is of the same book. 0, or -1. */
+int kd_match_view(const KdMatch *match, int seat, KdView *out);
+
+/* ---- games: for searches ---- */
+
+KdGame *kd_game_new(KdBook *book, int seats, uint64_t seed, char *why,
+                    size_t cap);
+void kd_game_free(KdGame *game);
+int kd_game_option(KdGame *game, const char *key_value, char *why, size_t cap);
+KdGame *kd_game_copy(const KdGame *game);           /* NULL: no memory */
+int kd_game_assign(KdGame *to, const KdGame *from); /* -1: of another book */
 
 /* Runs to the next question; the first seat that must answer, or -1 when the
- * game is over. Other seats may act too: kd_game_asked() has them all. */
+ * game is over. */
 int kd_game_run(KdGame *game);
-void kd_game_asked(const KdGame *game, unsigned *must, unsigned *may);
+int kd_game_asked(const KdGame *game, unsigned *must, unsigned *may);
 
-/* Lists all actions of this seat now; returns their number. */
+/* Seats that need not be asked when they can do nothing but pass: results are
+ * the same, and games are faster. One bit per seat; 0 at the start. */
+int kd_game_quiet(KdGame *game, unsigned seats);
+
+/* Lists the actions of this seat, at most `max` of them; gives how many there
+ * are. The same for one verb. */
 int kd_game_list(const KdGame *game, int seat, KdAction *out, int max);
+int kd_game_list_verb(const KdGame *game, int seat, int verb, KdAction *out,
+                      int max);
+
+/* Verbs that this seat may try now, some of them in vain. */
+int kd_game_verbs(const KdGame *game, int seat, uint8_t *out, int max);
 
 /* 0, or the number of the refusal and its sentence. */
 int kd_game_check(const KdGame *game, KdAction action, char *why, size_t cap);
 int kd_game_answer(KdGame *game, KdAction action, char *why, size_t cap);
 
 /* An action as a line of the log, and back (one line may be several actions:
- * the steps of a sale). Reading gives the number of actions or -1. A story "in
- * quotes" may stand at the line's end; it is not part of the action. */
-int kd_action_write(const KdGame *game, KdAction action, char *out, size_t cap);
+ * the parts of a sale). Reading gives the number of actions or -1. */
+size_t kd_action_write(const KdGame *game, KdAction action, char *out,
+                       size_t cap);
 int kd_action_read(const KdGame *game, int seat, const char *line,
                    KdAction *out, int max, char *why, size_t cap);
 
-/* What a seat (or KD_STRANGER) sees; `out` is a game of the same book. */
-void kd_game_view(const KdGame *game, int seat, KdGame *out);
-void kd_game_imagine(const KdGame *view, uint64_t seed, KdGame *out);
-
 int kd_game_turn(const KdGame *game);
-unsigned kd_game_winners(const KdGame *game); /* one bit per seat; 0: not
-                                                 over */
+unsigned kd_game_winners(const KdGame *game);
 uint64_t kd_game_hash(const KdGame *game);
 
-/* Bytes that are a game: how many, into a buffer of that size, and back. */
-size_t kd_game_save_size(const KdGame *game);
-void kd_game_save(const KdGame *game, unsigned char *out);
-int kd_game_load(KdGame *game, const unsigned char *bytes, size_t n, char *why,
+/* Other dice and shuffles from here on. */
+int kd_game_reseed(KdGame *game, uint64_t seed);
+
+/* A game as bytes: how many it takes; written if they fit. 0: a game that has
+ * not begun cannot be saved. Loading needs a game of the same book. */
+size_t kd_game_save(const KdGame *game, void *out, size_t cap);
+int kd_game_load(KdGame *game, const void *bytes, size_t n, char *why,
                  size_t cap);
+
+/* ---- views ---- */
+
+KdView *kd_view_new(KdBook *book); /* of nothing yet; NULL: no memory */
+void kd_view_free(KdView *view);
+
+/* What a seat (or KD_NOBODY) knows of the game. 0, or -1: another book, no such
+ * seat, or the game has not begun. */
+int kd_game_view(const KdGame *game, int seat, KdView *out);
+
+/* A game that looks like the view to its seat, and the same dice for the same
+ * seed. 0, or -1. */
+int kd_view_imagine(const KdView *view, uint64_t seed, KdGame *out);
+
+size_t kd_view_scene(const KdView *view, char *out, size_t cap);
+int kd_view_list(const KdView *view, KdAction *out, int max);
 
 #ifdef __cplusplus
 }

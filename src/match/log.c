@@ -75,6 +75,7 @@ static LogEntry *new_entry(Log *log, const Table *t, LogKind kind,
                          .turn = t->g->turn,
                          .seat = NOBODY,
                          .is_public = true,
+                         .event = EVENT(none, .number = 0),
                          .full = strdup(full) };
     if (!entry->full)
         return NULL;
@@ -106,6 +107,17 @@ static void write_line(Text *text, const Table *t, Action action, Story story,
     text_add_char(text, '"');
 }
 
+/* Who did what with which cards, and who sees them. */
+static Event event_of_line(const Table *t, Action a)
+{
+    bool shown = t->family->verbs[a.verb].shown == SHOWN_ALL;
+
+    return EVENT(none, .seat = a.seat, .to = a.to, .card = a.card, .on = a.on,
+                 .number = a.number,
+                 .visible_to =
+                     (Seats)(shown ? 0xff : seat_bit(a.seat) | seat_bit(a.to)));
+}
+
 bool log_add_line(Log *log, const Table *t, Action action, Story story)
 {
     char line[LINE_BUFFER + STORY_MAX];
@@ -120,6 +132,8 @@ bool log_add_line(Log *log, const Table *t, Action action, Story story)
         entry->seat = first_seat(t, action.seat, action.to);
         entry->about =
             first_character(t, action.on, action.card, t->g->ask.about);
+        entry->event = event_of_line(t, action);
+        entry->verb = action.verb;
         entry->story = story.n > 0 ? strndup(story.at, story.n) : NULL;
         good = entry->story || story.n == 0;
     }
@@ -146,6 +160,7 @@ bool log_add_event(Log *log, const Table *t, const Event *event)
         entry->seat = first_seat(t, event->seat, event->to);
         entry->about = first_character(t, event->on, event->card, NO_CARD);
         entry->card = event->card != entry->about ? event->card : NO_CARD;
+        entry->event = *event;
         entry->is_public = event->visible_to == 0xff;
     }
     for (int r = 0; r < LOG_READERS && good; r++) {

@@ -29,6 +29,8 @@ typedef struct LogEntry {
                        NO_CARD */
     CardId card;    /* what happened to it, or NO_CARD */
     bool is_public; /* everybody saw all of it */
+    Event event;    /* what happened; of a line: who did it to whom with what */
+    uint8_t verb;   /* of a line; else VERB_none */
     char *story;    /* a player's own words, or NULL */
     char *full;
     char *

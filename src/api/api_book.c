@@ -1,0 +1,159 @@
+/* api_book.c: books for other programs. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "api/api_int.h"
+#include "cardc/cardc.h"
+#include "cardc/packfile.h"
+#include "cardc/sets.h"
+#include "config.h"
+#include "families/families.h"
+
+int api_fail(char *why, size_t cap, const char *sentence)
+{
+    if (why && cap > 0)
+        api_write(why, cap, sentence);
+    return -1;
+}
+
+int api_fail_diag(char *why, size_t cap, const Diag *diag)
+{
+    char line[1024];
+
+    diag_print(diag, line, sizeof line);
+    return api_fail(why, cap, line);
+}
+
+size_t api_write(char *out, size_t cap, const char *text)
+{
+    size_t n = strlen(text), kept = n < cap ? n : cap - 1;
+
+    if (out && cap > 0) {
+        memcpy(out, text, kept);
+        out[kept] = '\0';
+    }
+    return n;
+}
+
+const char *kd_version(void)
+{
+    return KD_VERSION;
+}
+
+/* ---- making ---- */
+
+static KdBook *wrap_pack(Pack *pack)
+{
+    KdBook *book = calloc(1, sizeof *book);
+
+    if (!book) {
+        pack_free(pack);
+        return NULL;
+    }
+    book->pack = pack;
+    book->family = family_find(pack->family);
+    atomic_init(&book->users, 1);
+    return book;
+}
+
+KdBook *kd_book_load(const char *path, char *why, size_t cap)
+{
+    Diag diag = { .what = "no memory left" };
+    char found[SET_PATH_MAX];
+    KdBook *book = NULL;
+    bool is_single;
+    Pack *pack;
+
+    if (!path || !path[0]) {
+        api_fail(why, cap, "no book is named");
+        return NULL;
+    }
+    is_single = sets_find(found, path, strlen(path)); /* not a mix */
+    if (pack_load(&pack, is_single ? found : path, NULL, family_vocabulary,
+                  &diag) == ST_OK)
+        book = wrap_pack(pack);
+    if (!book)
+        api_fail_diag(why, cap, &diag);
+    return book;
+}
+
+KdBook *kd_book_from_pack(const void *bytes, size_t n, char *why, size_t cap)
+{
+    Diag diag = { .what = "no memory left" };
+    KdBook *book = NULL;
+    Pack *pack;
+
+    if (!bytes) {
+        api_fail(why, cap, "there are no bytes");
+        return NULL;
+    }
+    if (packfile_from_bytes(&pack, bytes, n, family_vocabulary, &diag) == ST_OK)
+        book = wrap_pack(pack);
+    if (!book)
+        api_fail_diag(why, cap, &diag);
+    return book;
+}
+
+KdBook *book_share(KdBook *book)
+{
+    atomic_fetch_add(&book->users, 1);
+    return book;
+}
+
+void kd_book_free(KdBook *book)
+{
+    if (!book || atomic_fetch_sub(&book->users, 1) > 1)
+        return;
+    pack_free(book->pack);
+    free(book);
+}
+
+/* ---- asking ---- */
+
+uint64_t kd_book_hash(const KdBook *book)
+{
+    return book ? book->pack->rules_hash : 0;
+}
+
+const char *kd_book_title(const KdBook *book)
+{
+    return book ? book->pack->title : "";
+}
+
+int kd_book_allows(const KdBook *book, int seats)
+{
+    return book && seats >= 2 && seats <= SEATS_MAX &&
+           pack_allows_seats(book->pack, seats) &&
+           pack_has_enough_cards(book->pack, seats) &&
+           !(book->family->check_seats &&
+             book->family->check_seats(book->pack, seats));
+}
+
+int kd_book_verbs(const KdBook *book)
+{
+    return book ? book->family->n_verbs - 1 : 0;
+}
+
+const char *kd_book_verb(const KdBook *book, int verb)
+{
+    return book && verb >= 1 && verb < book->family->n_verbs
+               ? book->family->verbs[verb].id
+               : NULL;
+}
+
+int kd_book_cards(const KdBook *book)
+{
+    return book ? book->pack->n_cards : 0;
+}
+
+int kd_book_definitions(const KdBook *book)
+{
+    return book ? book->pack->n_defs : 0;
+}
+
+int kd_book_definition(const KdBook *book, int card)
+{
+    return book && card >= 1 && card <= book->pack->n_cards
+               ? book->pack->def_of[card]
+               : -1;
+}

@@ -1,0 +1,478 @@
+/* api_game.c: games and views for searches. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "api/api_int.h"
+#include "engine/save.h"
+#include "match/match.h"
+#include "scene/scene.h"
+
+_Static_assert(sizeof(KdAction) == sizeof(Action), "the same bytes");
+_Static_assert((int)KD_ACTIONS_MAX == (int)ACTIONS_MAX, "one limit");
+_Static_assert((int)KD_SEATS_MAX == (int)SEATS_MAX, "one limit");
+_Static_assert((int)KD_NOBODY == (int)NOBODY, "one stranger");
+
+static Name seat_names[SEATS_MAX] = { "Seat1", "Seat2", "Seat3",
+                                      "Seat4", "Seat5", "Seat6" };
+
+Table api_table(const KdBook *book, Game *g)
+{
+    return (Table){ g, book->pack, book->family, seat_names, NULL };
+}
+
+bool api_is_seat(const Game *g, int seat)
+{
+    return seat >= 0 && seat < g->seats;
+}
+
+bool api_is_reader(const Game *g, int seat)
+{
+    return api_is_seat(g, seat) || seat == NOBODY;
+}
+
+/* Has it begun? All questions about a game need that. */
+static bool is_game(const KdGame *game)
+{
+    return game && game->started;
+}
+
+static Action to_action(KdAction action)
+{
+    Action a;
+
+    memcpy(&a, &action, sizeof a);
+    return a;
+}
+
+/* Could a seat of this game name such an action? Whether it is legal is for the
+ * rules to say. */
+static bool is_action(const KdGame *game, Action a)
+{
+    const Game *g = game->g;
+
+    return a.verb > VERB_none && a.verb < game->book->family->n_verbs &&
+           game->book->family->verbs[a.verb].class != CLASS_RULING &&
+           a.verb != VERB_everyone && a.seat < g->seats &&
+           (a.to < g->seats || a.to == NOBODY) && a.card <= g->cards &&
+           a.on <= g->cards;
+}
+
+/* ---- making ---- */
+
+static size_t bytes_of(const KdBook *book)
+{
+    return game_bytes(book->pack);
+}
+
+static KdGame *make_game(KdBook *book)
+{
+    KdGame *game = calloc(1, sizeof *game);
+    Game *g = calloc(1, bytes_of(book));
+
+    if (!game || !g) {
+        free(game);
+        free(g);
+        return NULL;
+    }
+    game->g = g;
+    game->book = book_share(book);
+    return game;
+}
+
+KdGame *kd_game_new(KdBook *book, int seats, uint64_t seed, char *why,
+                    size_t cap)
+{
+    MatchSetup setup;
+    Diag diag = { 0 };
+    KdGame *game;
+
+    if (!book) {
+        api_fail(why, cap, "there is no book");
+        return NULL;
+    }
+    match_setup_init(&setup, book->pack, book->family, "");
+    setup.game.seats = seats;
+    setup.game.seed = seed;
+    if (match_setup_check(&setup, &diag) != ST_OK) {
+        api_fail_diag(why, cap, &diag);
+        return NULL;
+    }
+    game = make_game(book);
+    if (!game)
+        api_fail(why, cap, "no memory for a game");
+    else
+        game->setup = setup.game;
+    return game;
+}
+
+int kd_game_option(KdGame *game, const char *key_value, char *why, size_t cap)
+{
+    MatchSetup setup;
+    Diag diag = { 0 };
+
+    if (!game || !key_value || game->started)
+        return api_fail(why, cap, "options are set before the first run");
+    match_setup_init(&setup, game->book->pack, game->book->family, "");
+    setup.game = game->setup;
+    if (match_setup_option(&setup, key_value, &diag) != ST_OK ||
+        match_setup_check(&setup, &diag) != ST_OK)
+        return api_fail_diag(why, cap, &diag);
+    game->setup = setup.game;
+    return 0;
+}
+
+void kd_game_free(KdGame *game)
+{
+    if (!game)
+        return;
+    kd_book_free(game->book);
+    free(game->g);
+    free(game);
+}
+
+KdGame *kd_game_copy(const KdGame *game)
+{
+    KdGame *copy = game ? make_game(game->book) : NULL;
+
+    if (copy)
+        kd_game_assign(copy, game);
+    return copy;
+}
+
+int kd_game_assign(KdGame *to, const KdGame *from)
+{
+    if (!to || !from || to->book != from->book)
+        return -1;
+    to->setup = from->setup;
+    to->started = from->started;
+    to->quiet = from->quiet;
+    if (to != from)
+        memcpy(to->g, from->g, bytes_of(from->book));
+    return 0;
+}
+
+/* ---- playing ---- */
+
+int kd_game_run(KdGame *game)
+{
+    Table t;
+    Ask ask;
+
+    if (!game)
+        return -1;
+    t = api_table(game->book, game->g);
+    if (!game->started) {
+        game_start(&t, &game->setup);
+        game->started = true;
+    }
+    game_run(&t, game->quiet);
+    ask = game_ask(game->g);
+    EACH_SEAT (&t, s)
+        if (seat_in(s, ask.must))
+            return s;
+    return -1;
+}
+
+int kd_game_asked(const KdGame *game, unsigned *must, unsigned *may)
+{
+    Ask ask;
+
+    if (!is_game(game))
+        return -1;
+    ask = game_ask(game->g);
+    if (must)
+        *must = ask.must;
+    if (may)
+        *may = ask.may;
+    return 0;
+}
+
+int kd_game_quiet(KdGame *game, unsigned seats)
+{
+    if (!game)
+        return -1;
+    game->quiet = (Seats)(seats & ((1u << game->setup.seats) - 1));
+    return 0;
+}
+
+/* As many as fit; gives how many there are. */
+static int copy_out(const ActionList *list, KdAction *out, int max)
+{
+    if (out && max > 0)
+        memcpy(out, list->at,
+               sizeof *out * (size_t)(list->n < max ? list->n : max));
+    return list->n;
+}
+
+int kd_game_list(const KdGame *game, int seat, KdAction *out, int max)
+{
+    ActionList list;
+    Table t;
+
+    if (!is_game(game) || !api_is_seat(game->g, seat))
+        return 0;
+    t = api_table(game->book, game->g);
+    list.n = 0;
+    action_list(&t, (Seat)seat, &list);
+    return copy_out(&list, out, max);
+}
+
+int kd_game_list_verb(const KdGame *game, int seat, int verb, KdAction *out,
+                      int max)
+{
+    ActionList list;
+    Table t;
+
+    if (!is_game(game) || !api_is_seat(game->g, seat) || verb < 1 ||
+        verb >= game->book->family->n_verbs)
+        return 0;
+    t = api_table(game->book, game->g);
+    list.n = 0;
+    if (bits_has(action_verbs(&t, (Seat)seat), verb))
+        action_list_verb(&t, (Seat)seat, verb, NO_CARD, &list);
+    return copy_out(&list, out, max);
+}
+
+int kd_game_verbs(const KdGame *game, int seat, uint8_t *out, int max)
+{
+    VerbSet verbs;
+    Table t;
+    int n = 0;
+
+    if (!is_game(game) || !api_is_seat(game->g, seat))
+        return 0;
+    t = api_table(game->book, game->g);
+    for (verbs = action_verbs(&t, (Seat)seat); !bits_is_empty(verbs); n++) {
+        int verb = bits_pop(&verbs);
+        if (out && n < max)
+            out[n] = (uint8_t)verb;
+    }
+    return n;
+}
+
+static int tell_refusal(const Table *t, Refusal refusal, char *why, size_t cap)
+{
+    char line[TEXT_LINE];
+    Text text = TEXT_INIT(line);
+
+    if (refusal.id == REFUSAL_none)
+        return 0;
+    if (why) {
+        pattern_write_refusal(&text, t, refusal);
+        api_fail(why, cap, line);
+    }
+    return refusal.id;
+}
+
+int kd_game_check(const KdGame *game, KdAction action, char *why, size_t cap)
+{
+    Action a = to_action(action);
+    Table t;
+
+    if (!is_game(game) || !is_action(game, a))
+        return api_fail(why, cap, "this is no action in this game");
+    t = api_table(game->book, game->g);
+    return tell_refusal(&t, action_check(&t, a), why, cap);
+}
+
+int kd_game_answer(KdGame *game, KdAction action, char *why, size_t cap)
+{
+    Action a = to_action(action);
+    Table t;
+
+    if (!is_game(game) || !is_action(game, a))
+        return api_fail(why, cap, "this is no action in this game");
+    t = api_table(game->book, game->g);
+    return tell_refusal(&t, action_try(&t, a), why, cap);
+}
+
+size_t kd_action_write(const KdGame *game, KdAction action, char *out,
+                       size_t cap)
+{
+    Action a = to_action(action);
+    char line[LINE_BUFFER];
+    Text text = TEXT_INIT(line);
+    Table t;
+
+    if (!is_game(game) || !is_action(game, a)) {
+        api_write(out, cap, "");
+        return 0;
+    }
+    t = api_table(game->book, game->g);
+    line_write(&text, &t, a, HOST);
+    return api_write(out, cap, line);
+}
+
+int kd_action_read(const KdGame *game, int seat, const char *line,
+                   KdAction *out, int max, char *why, size_t cap)
+{
+    char sentence[TEXT_LINE];
+    Text text = TEXT_INIT(sentence);
+    Refusal refusal;
+    ActionPath path;
+    Reading reading;
+    Table t;
+
+    if (!is_game(game) || !api_is_seat(game->g, seat) || !line)
+        return api_fail(why, cap,
+                        "a seat of a game that has begun says a line");
+    t = api_table(game->book, game->g);
+    reading = line_read(&t, (Seat)seat, line, &path, &refusal, &text);
+    if (reading == READ_REFUSED)
+        pattern_write_refusal(&text, &t, refusal);
+    if (reading != READ_OK)
+        return api_fail(why, cap, sentence);
+    for (int i = 0; i < path.n && i < max && out; i++)
+        memcpy(&out[i], &path.at[i], sizeof *out);
+    return path.n;
+}
+
+/* ---- asking ---- */
+
+int kd_game_turn(const KdGame *game)
+{
+    return is_game(game) ? game->g->turn : 0;
+}
+
+unsigned kd_game_winners(const KdGame *game)
+{
+    return is_game(game) ? game->g->winners : 0;
+}
+
+uint64_t kd_game_hash(const KdGame *game)
+{
+    return is_game(game) ? game_hash(game->g) : 0;
+}
+
+int kd_game_reseed(KdGame *game, uint64_t seed)
+{
+    if (!is_game(game))
+        return -1;
+    rng_init(&game->g->rng, seed);
+    return 0;
+}
+
+size_t kd_game_save(const KdGame *game, void *out, size_t cap)
+{
+    size_t n = is_game(game) ? save_bytes(game->g) : 0;
+
+    if (out && n > 0 && n <= cap)
+        save_write(game->g, out);
+    return n;
+}
+
+int kd_game_load(KdGame *game, const void *bytes, size_t n, char *why,
+                 size_t cap)
+{
+    Game *loaded;
+    const char *bad;
+    Table t;
+
+    if (!game || !bytes)
+        return api_fail(why, cap, "there is no game, or there are no bytes");
+    loaded = calloc(1, bytes_of(game->book));
+    if (!loaded)
+        return api_fail(why, cap, "no memory left");
+    t = api_table(game->book, loaded);
+    bad = save_read(&t, bytes, n);
+    if (bad) {
+        free(loaded);
+        return api_fail(why, cap, bad);
+    }
+    free(game->g);
+    game->g = loaded;
+    game->started = true;
+    game->setup.seats = loaded->seats;
+    memcpy(game->setup.switches, loaded->switches, sizeof loaded->switches);
+    return 0;
+}
+
+/* ---- views ---- */
+
+KdView *kd_view_new(KdBook *book)
+{
+    KdView *view = book ? calloc(1, sizeof *view) : NULL;
+
+    if (!view)
+        return NULL;
+    view->g = calloc(1, bytes_of(book));
+    if (!view->g) {
+        free(view);
+        return NULL;
+    }
+    view->book = book_share(book);
+    return view;
+}
+
+void kd_view_free(KdView *view)
+{
+    if (!view)
+        return;
+    kd_book_free(view->book);
+    free(view->g);
+    free(view);
+}
+
+int kd_game_view(const KdGame *game, int seat, KdView *out)
+{
+    Table t;
+
+    if (!is_game(game) || !out || out->book != game->book ||
+        !api_is_reader(game->g, seat))
+        return -1;
+    t = api_table(game->book, game->g);
+    view_make(&t, (Seat)seat, out->g);
+    out->seat = (Seat)seat;
+    out->filled = true;
+    return 0;
+}
+
+static View view_of(const KdView *view)
+{
+    return (View){ api_table(view->book, view->g), view->seat };
+}
+
+int kd_view_imagine(const KdView *view, uint64_t seed, KdGame *out)
+{
+    View seen;
+    Rng rng;
+
+    if (!view || !view->filled || !out || out->book != view->book)
+        return -1;
+    seen = view_of(view);
+    rng_init(&rng, seed);
+    view_sample(&seen, &rng, out->g);
+    out->setup.seats = view->g->seats;
+    out->started = true;
+    return 0;
+}
+
+size_t kd_view_scene(const KdView *view, char *out, size_t cap)
+{
+    Arena arena = { 0 };
+    const Scene *scene;
+    View seen;
+    size_t n = 0;
+
+    if (!view || !view->filled)
+        return 0;
+    seen = view_of(view);
+    scene = scene_make(&arena, &seen);
+    if (scene)
+        n = scene_write_json(scene, out, out ? cap : 0);
+    arena_free(&arena);
+    return n;
+}
+
+int kd_view_list(const KdView *view, KdAction *out, int max)
+{
+    ActionList list;
+    Table t;
+
+    if (!view || !view->filled || view->seat == NOBODY)
+        return 0;
+    t = api_table(view->book, view->g);
+    list.n = 0;
+    action_list(&t, view->seat, &list);
+    return copy_out(&list, out, max);
+}

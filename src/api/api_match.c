@@ -1,0 +1,322 @@
+/* api_match.c: matches for front ends. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "api/api_int.h"
+#include "match/match.h"
+#include "match/picks.h"
+#include "scene/news.h"
+#include "scene/scene.h"
+
+struct KdMatch {
+    KdBook *book;
+    MatchSetup setup;
+    Match *m; /* NULL until the first run */
+};
+
+/* Has it begun? All questions about a match need that. */
+static bool is_match(const KdMatch *match)
+{
+    return match && match->m;
+}
+
+static const Game *game_of(const KdMatch *match)
+{
+    return match_table(match->m)->g;
+}
+
+static bool is_player(const KdMatch *match, int seat)
+{
+    return is_match(match) && api_is_seat(game_of(match), seat);
+}
+
+static bool is_reader(const KdMatch *match, int seat)
+{
+    return is_match(match) && api_is_reader(game_of(match), seat);
+}
+
+/* ---- making ---- */
+
+KdMatch *kd_match_new(KdBook *book, int seats, uint64_t seed, char *why,
+                      size_t cap)
+{
+    Diag diag = { .what = "no memory for a match" };
+    KdMatch *match;
+
+    if (!book) {
+        api_fail(why, cap, "there is no book");
+        return NULL;
+    }
+    match = calloc(1, sizeof *match);
+    if (match) {
+        match_setup_init(&match->setup, book->pack, book->family,
+                         book->pack->title);
+        match->setup.game.seats = seats;
+        match->setup.game.seed = seed;
+    }
+    if (!match || match_setup_check(&match->setup, &diag) != ST_OK) {
+        api_fail_diag(why, cap, &diag);
+        free(match);
+        return NULL;
+    }
+    match->book = book_share(book);
+    return match;
+}
+
+void kd_match_free(KdMatch *match)
+{
+    if (!match)
+        return;
+    match_free(match->m);
+    kd_book_free(match->book);
+    free(match);
+}
+
+/* Takes a changed setup if a match can have it. */
+static int take_setup(KdMatch *match, const MatchSetup *setup, char *why,
+                      size_t cap)
+{
+    Diag diag = { 0 };
+
+    if (match_setup_check(setup, &diag) != ST_OK)
+        return api_fail_diag(why, cap, &diag);
+    match->setup = *setup;
+    return 0;
+}
+
+int kd_match_name(KdMatch *match, int seat, const char *name, char *why,
+                  size_t cap)
+{
+    MatchSetup setup;
+
+    if (!match || match->m || !name)
+        return api_fail(why, cap, "names are set before the first run");
+    setup = match->setup;
+    if (seat < 0 || seat >= setup.game.seats)
+        return api_fail(why, cap, "there is no such seat");
+    if (strlen(name) >= sizeof setup.names[0])
+        return api_fail(why, cap, "a name has 1 to 20 characters");
+    memset(setup.names[seat], 0, sizeof setup.names[seat]);
+    memcpy(setup.names[seat], name, strlen(name));
+    return take_setup(match, &setup, why, cap);
+}
+
+int kd_match_option(KdMatch *match, const char *key_value, char *why,
+                    size_t cap)
+{
+    MatchSetup setup;
+    Diag diag = { 0 };
+
+    if (!match || match->m || !key_value)
+        return api_fail(why, cap, "options are set before the first run");
+    setup = match->setup;
+    if (match_setup_option(&setup, key_value, &diag) != ST_OK)
+        return api_fail_diag(why, cap, &diag);
+    return take_setup(match, &setup, why, cap);
+}
+
+/* ---- playing ---- */
+
+int kd_match_run(KdMatch *match)
+{
+    Diag diag = { 0 };
+    Ask ask;
+
+    if (!match)
+        return -1;
+    if (!match->m && match_new(&match->m, &match->setup, &diag) != ST_OK) {
+        match->m = NULL;
+        return -1;
+    }
+    ask = match_run(match->m);
+    EACH_SEAT (match_table(match->m), s)
+        if (seat_in(s, ask.must))
+            return s;
+    return -1;
+}
+
+int kd_match_asked(const KdMatch *match, unsigned *must, unsigned *may)
+{
+    Ask ask;
+
+    if (!is_match(match))
+        return -1;
+    ask = game_ask(game_of(match));
+    if (must)
+        *must = ask.must;
+    if (may)
+        *may = ask.may;
+    return 0;
+}
+
+static int tell_refusal(const KdMatch *match, Refusal refusal, char *why,
+                        size_t cap)
+{
+    char line[TEXT_LINE];
+    Text text = TEXT_INIT(line);
+
+    if (refusal.id == REFUSAL_none)
+        return 0;
+    pattern_write_refusal(&text, match_table(match->m), refusal);
+    return api_fail(why, cap, line);
+}
+
+/* Parts of an answer may be given in any order (picks.h). */
+static Refusal give_answer(KdMatch *match, const View *view, Action action)
+{
+    ActionPath part = { .n = 1 };
+
+    if (action.verb != VERB_add)
+        return match_answer(match->m, action);
+    part.at[0] = action;
+    return picks_submit(match->m, view, &part);
+}
+
+int kd_match_answer_key(KdMatch *match, int seat, const char *key, char *why,
+                        size_t cap)
+{
+    Arena arena = { 0 };
+    const Scene *scene;
+    const Choice *choice;
+    int result = -1;
+
+    if (!is_player(match, seat) || !key)
+        return api_fail(why, cap, "no seat of a match answers with no key");
+    scene = scene_make(&arena, match_view(match->m, (Seat)seat));
+    choice = scene ? scene_find(scene, key) : NULL;
+    if (choice)
+        result = tell_refusal(
+            match, give_answer(match, scene->view, choice->action), why, cap);
+    else
+        api_fail(why, cap,
+                 scene ? "this cannot be chosen now" : "no memory left");
+    arena_free(&arena);
+    return result;
+}
+
+int kd_match_answer_line(KdMatch *match, int seat, const char *line, char *why,
+                         size_t cap)
+{
+    char sentence[TEXT_LINE];
+    Text text = TEXT_INIT(sentence);
+    Refusal refusal;
+    Reading reading;
+
+    if (!is_player(match, seat) || !line)
+        return api_fail(why, cap, "no seat of a match answers with no line");
+    reading = match_answer_line(match->m, (Seat)seat, line, &refusal, &text);
+    if (reading == READ_OK)
+        return 0;
+    return reading == READ_REFUSED ? tell_refusal(match, refusal, why, cap)
+                                   : api_fail(why, cap, sentence);
+}
+
+int kd_match_answer_absent(KdMatch *match, int seat, char *why, size_t cap)
+{
+    if (!is_player(match, seat) ||
+        !seat_in((Seat)seat, game_ask(game_of(match)).must))
+        return api_fail(why, cap, "this seat is not asked");
+    return tell_refusal(match, match_answer_absent(match->m, (Seat)seat), why,
+                        cap);
+}
+
+int kd_match_take_back(KdMatch *match, int lines, int consent, char *why,
+                       size_t cap)
+{
+    const char *bad;
+
+    if (!is_match(match) || lines < 1)
+        return api_fail(why, cap, "there is nothing to take back");
+    bad = match_take_back_lines(match->m, lines, consent != 0);
+    return bad ? api_fail(why, cap, bad) : 0;
+}
+
+int kd_match_wake(KdMatch *match, int seat, int when)
+{
+    if (!is_player(match, seat) || when < WAKE_ALWAYS || when > WAKE_NEVER)
+        return -1;
+    match_set_wake(match->m, (Seat)seat, (Wake)when);
+    return 0;
+}
+
+/* ---- looking ---- */
+
+size_t kd_match_scene(KdMatch *match, int seat, char *out, size_t cap)
+{
+    Arena arena = { 0 };
+    const View *view;
+    const Scene *scene;
+    size_t n = 0;
+
+    if (!is_reader(match, seat) || !(view = match_view(match->m, (Seat)seat)))
+        return 0;
+    scene = scene_make(&arena, view);
+    if (scene)
+        n = scene_write_json(scene, out, out ? cap : 0);
+    arena_free(&arena);
+    return n;
+}
+
+int kd_match_news_count(const KdMatch *match, int seat)
+{
+    return is_reader(match, seat) ? news_count(match->m, (Seat)seat) : 0;
+}
+
+size_t kd_match_news(const KdMatch *match, int seat, int since, char *out,
+                     size_t cap)
+{
+    return is_reader(match, seat) ? news_write_json(match->m, (Seat)seat, since,
+                                                    out, out ? cap : 0)
+                                  : 0;
+}
+
+size_t kd_match_headline(const KdMatch *match, int seat, int whose, int turn,
+                         char *out, size_t cap)
+{
+    char line[4 * TEXT_LINE];
+    Text text = TEXT_INIT(line);
+
+    if (is_reader(match, seat) && is_player(match, whose))
+        news_write_headline(&text, match->m, (Seat)seat, (Seat)whose, turn);
+    return api_write(out, cap, line);
+}
+
+size_t kd_match_why(KdMatch *match, int seat, int card, char *out, size_t cap)
+{
+    char line[TEXT_LINE] = "";
+    Text text = TEXT_INIT(line);
+    const View *view;
+    bool other_uses;
+
+    if (is_player(match, seat) && card >= 1 && card <= game_of(match)->cards &&
+        (view = match_view(match->m, (Seat)seat)) != NULL &&
+        view->t.g->slots[card].zone != NO_ZONE)
+        pattern_write_refusal(&text, &view->t,
+                              scene_reason(view, (CardId)card, &other_uses));
+    return api_write(out, cap, line);
+}
+
+int kd_match_turn(const KdMatch *match)
+{
+    return is_match(match) ? game_of(match)->turn : 0;
+}
+
+unsigned kd_match_winners(const KdMatch *match)
+{
+    return is_match(match) ? game_of(match)->winners : 0;
+}
+
+uint64_t kd_match_hash(const KdMatch *match)
+{
+    return is_match(match) ? game_hash(game_of(match)) : 0;
+}
+
+int kd_match_view(const KdMatch *match, int seat, KdView *out)
+{
+    if (!is_reader(match, seat) || !out || out->book != match->book)
+        return -1;
+    view_make(match_table(match->m), (Seat)seat, out->g);
+    out->seat = (Seat)seat;
+    out->filled = true;
+    return 0;
+}

@@ -1,0 +1,26 @@
+/* news.h: what has happened, as data for one reader.
+ *
+ * The log's entries, with their sentences and with what they are made of. They
+ * are numbered from 1 for each reader without gaps, so that the numbers reveal
+ * nothing about what others have read. A card that the reader did not see is
+ * its back.
+ */
+#ifndef SCENE_NEWS_H
+#define SCENE_NEWS_H
+
+#include "match/match.h"
+
+/* How many there are for this reader: a seat or NOBODY. */
+int news_count(const Match *m, Seat reader);
+
+/* Those after the first `since` of them, as a JSON array; gives the bytes that
+ * it takes, like snprintf. */
+size_t news_write_json(const Match *m, Seat reader, int since, char *out,
+                       size_t cap);
+
+/* What this seat did in a turn, in a sentence: "Bob opened the door on "Rat",
+ * was caught by it and fell to level 2". Empty if there is nothing to tell. */
+void news_write_headline(Text *text, const Match *m, Seat reader, Seat seat,
+                         int turn);
+
+#endif

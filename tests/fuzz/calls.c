@@ -1,0 +1,427 @@
+/* calls.c: any calls of the public header, in any order, with any values and
+ * sizes and all handles that live: nothing crashes, and nothing is written
+ * where it should not be. Each byte that is read chooses a call or a value. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "kickdoor.h"
+#include "table.h"
+
+enum { GAMES = 4, VIEWS = 3, MATCHES = 2, CALLS_MAX = 400, GUARD = 0x5a };
+
+typedef struct Hands {
+    Feed feed;
+    KdBook *books[2];
+    KdGame *games[GAMES];
+    KdView *views[VIEWS];
+    KdMatch *matches[MATCHES];
+    /* Buffers with guards behind them. */
+    char why[64 + 8], text[4096 + 8];
+    KdAction list[16 + 1];
+    unsigned char save[1 << 16];
+    size_t n_save;
+} Hands;
+
+static int byte(Hands *h)
+{
+    return feed_byte(&h->feed);
+}
+
+/* ---- values ---- */
+
+static KdBook *book(Hands *h)
+{
+    int k = byte(h) % 5;
+
+    return k < 2 ? h->books[k] : k == 2 ? NULL : h->books[0];
+}
+
+static KdGame *game(Hands *h)
+{
+    int k = byte(h) % (GAMES + 1);
+
+    return k < GAMES ? h->games[k] : NULL;
+}
+
+static KdView *view(Hands *h)
+{
+    int k = byte(h) % (VIEWS + 1);
+
+    return k < VIEWS ? h->views[k] : NULL;
+}
+
+static KdMatch *match(Hands *h)
+{
+    int k = byte(h) % (MATCHES + 1);
+
+    return k < MATCHES ? h->matches[k] : NULL;
+}
+
+static int number(Hands *h)
+{
+    static const int odd[] = {
+        -1, 255, 100, 6, 7, -2147483647 - 1, 2147483647, 256, 65535, 1 << 20
+    };
+    int k = byte(h);
+
+    return k < 200 ? k % 6 : odd[k % 10];
+}
+
+static char *why(Hands *h, size_t *cap)
+{
+    int k = byte(h) % 4;
+
+    *cap = k == 0 ? 0 : k == 1 ? 1 : 64;
+    return k == 3 ? NULL : h->why;
+}
+
+static char *text(Hands *h, size_t *cap)
+{
+    int k = byte(h) % 5;
+
+    *cap = k == 0 ? 0 : k == 1 ? 1 : k == 2 ? 17 : 4096;
+    return k == 4 ? NULL : h->text;
+}
+
+static int list_size(Hands *h)
+{
+    static const int sizes[] = { 16, 0, 1, -5 };
+
+    return sizes[byte(h) % 4];
+}
+
+/* An action that was listed, or bytes. */
+static KdAction action(Hands *h)
+{
+    KdAction a;
+
+    if (byte(h) % 4)
+        return h->list[byte(h) % 16];
+    for (size_t i = 0; i < sizeof a; i++)
+        ((unsigned char *)&a)[i] = (unsigned char)byte(h);
+    a.card = (uint16_t)(a.card % (byte(h) % 2 ? 200 : 65535));
+    return a;
+}
+
+static const char *words(Hands *h)
+{
+    static const char *const lines[] = {
+        NULL,
+        "",
+        "passes",
+        "kicks open the door",
+        "pass",
+        "kick",
+        "win.level=12",
+        "limit.turns=30",
+        "add:1>9999",
+        "play:99#7",
+        "done",
+        "no.such=1",
+        "\xff\xfe",
+        "Zo\xc3\xab",
+        "a name that is much too long to be one",
+        "cancel",
+    };
+
+    return lines[byte(h) % 16];
+}
+
+/* The key of one of the choices of a scene. */
+static const char *some_key(Hands *h, KdMatch *m, int seat, char *out)
+{
+    static char scene[1 << 17];
+    const char *at = scene;
+    int k = byte(h) % 12;
+
+    out[0] = '\0';
+    if (kd_match_scene(m, seat, scene, sizeof scene) == 0)
+        return words(h);
+    for (int i = 0; i <= k; i++) {
+        const char *next = strstr(at, "\"key\":\"");
+        if (!next)
+            break;
+        at = next + 7;
+        strncpy(out, at, 39);
+        out[strcspn(out, "\"")] = '\0';
+    }
+    return out;
+}
+
+/* ---- calls ---- */
+
+static void call_book(Hands *h)
+{
+    size_t cap;
+    char *w = why(h, &cap);
+    KdBook *b = book(h);
+
+    switch (byte(h) % 6) {
+    case 0:
+        must(kd_book_from_pack(h->save, h->n_save, w, cap) == NULL,
+             "a save is no book");
+        break;
+    case 1:
+        must(kd_book_load(words(h), w, cap) == NULL, "there is no such book");
+        break;
+    case 2:
+        kd_book_hash(b);
+        must(strlen(kd_book_title(b)) < 4096, "a title");
+        break;
+    case 3:
+        kd_book_allows(b, number(h));
+        kd_book_definition(b, number(h));
+        break;
+    case 4:
+        kd_book_verb(b, number(h));
+        break;
+    default:
+        kd_book_cards(b);
+        kd_book_definitions(b);
+        kd_book_verbs(b);
+    }
+}
+
+static void make_something(Hands *h)
+{
+    size_t cap;
+    char *w = why(h, &cap);
+    int k = byte(h);
+
+    if (k % 3 == 0) {
+        KdGame **slot = &h->games[byte(h) % GAMES];
+        kd_game_free(*slot);
+        *slot = byte(h) % 4
+                    ? kd_game_new(book(h), number(h), (uint64_t)byte(h), w, cap)
+                    : kd_game_copy(slot == h->games ? NULL : h->games[0]);
+    } else if (k % 3 == 1) {
+        KdView **slot = &h->views[byte(h) % VIEWS];
+        kd_view_free(*slot);
+        *slot = kd_view_new(book(h));
+    } else {
+        KdMatch **slot = &h->matches[byte(h) % MATCHES];
+        kd_match_free(*slot);
+        *slot = kd_match_new(book(h), number(h), (uint64_t)byte(h), w, cap);
+    }
+}
+
+static void call_game(Hands *h)
+{
+    KdGame *g = game(h);
+    unsigned must_seats, may_seats;
+    size_t cap;
+    char *out;
+
+    switch (byte(h) % 14) {
+    case 0:
+        kd_game_option(g, words(h), h->why, 64);
+        break;
+    case 1:
+        kd_game_assign(g, game(h));
+        break;
+    case 2:
+    case 3:
+        kd_game_run(g);
+        break;
+    case 4:
+        kd_game_asked(g, byte(h) % 2 ? &must_seats : NULL,
+                      byte(h) % 2 ? &may_seats : NULL);
+        break;
+    case 5:
+        kd_game_list(g, number(h), byte(h) % 8 ? h->list : NULL, list_size(h));
+        break;
+    case 6:
+        kd_game_list_verb(g, number(h), number(h), h->list, list_size(h));
+        break;
+    case 7:
+        kd_game_verbs(g, number(h), (uint8_t *)h->text, list_size(h));
+        break;
+    case 8:
+        out = why(h, &cap);
+        kd_game_check(g, action(h), out, cap);
+        break;
+    case 9:
+        out = why(h, &cap);
+        kd_game_answer(g, action(h), out, cap);
+        break;
+    case 10:
+        out = text(h, &cap);
+        kd_action_write(g, action(h), out, cap);
+        break;
+    case 11:
+        kd_action_read(g, number(h), words(h), h->list, list_size(h), h->why,
+                       64);
+        break;
+    case 12:
+        kd_game_reseed(g, (uint64_t)byte(h));
+        kd_game_quiet(g, (unsigned)number(h));
+        break;
+    default:
+        kd_game_turn(g);
+        kd_game_winners(g);
+        kd_game_hash(g);
+    }
+}
+
+/* A save of a game that has begun loads again, into a game of its book. */
+static void save_and_load(Hands *h)
+{
+    KdGame *g = game(h), *to = game(h);
+    size_t n = kd_game_save(g, h->save, sizeof h->save);
+
+    if (byte(h) % 4 == 0 && n > 0)
+        h->save[byte(h) * 7 % (int)n] ^= (unsigned char)byte(h);
+    else if (n > 0)
+        must(kd_game_load(g, h->save, n, h->why, 64) == 0,
+             "a save does not load");
+    h->n_save = n;
+    kd_game_load(to, h->save, n, h->why, 64);
+}
+
+static void call_view(Hands *h)
+{
+    KdView *v = view(h);
+    size_t cap;
+    char *out;
+
+    switch (byte(h) % 5) {
+    case 0:
+        kd_game_view(game(h), number(h), v);
+        break;
+    case 1:
+        kd_match_view(match(h), number(h), v);
+        break;
+    case 2:
+        kd_view_imagine(v, (uint64_t)byte(h), game(h));
+        break;
+    case 3:
+        out = text(h, &cap);
+        kd_view_scene(v, out, cap);
+        break;
+    default:
+        kd_view_list(v, h->list, list_size(h));
+    }
+}
+
+static void answer_match(Hands *h, KdMatch *m)
+{
+    int seat = kd_match_run(m);
+    char key[40];
+    size_t cap;
+    char *w = why(h, &cap);
+
+    switch (byte(h) % 5) {
+    case 0:
+        kd_match_answer_absent(m, byte(h) % 8 ? seat : number(h), w, cap);
+        break;
+    case 1:
+        kd_match_answer_line(m, seat, words(h), w, cap);
+        break;
+    case 2:
+        kd_match_take_back(m, number(h), byte(h) % 2, w, cap);
+        break;
+    default:
+        kd_match_answer_key(m, byte(h) % 8 ? seat : number(h),
+                            some_key(h, m, seat, key), w, cap);
+    }
+}
+
+static void call_match(Hands *h)
+{
+    KdMatch *m = match(h);
+    unsigned seats;
+    size_t cap;
+    char *out = text(h, &cap);
+
+    switch (byte(h) % 10) {
+    case 0:
+        kd_match_name(m, number(h), words(h), h->why, 64);
+        break;
+    case 1:
+        kd_match_option(m, words(h), h->why, 64);
+        break;
+    case 2:
+        kd_match_scene(m, number(h), out, cap);
+        break;
+    case 3:
+        kd_match_news(m, number(h), number(h), out, cap);
+        kd_match_news_count(m, number(h));
+        break;
+    case 4:
+        kd_match_headline(m, number(h), number(h), number(h), out, cap);
+        break;
+    case 5:
+        kd_match_why(m, number(h), number(h), out, cap);
+        break;
+    case 6:
+        kd_match_wake(m, number(h), number(h));
+        kd_match_asked(m, &seats, NULL);
+        kd_match_turn(m);
+        kd_match_winners(m);
+        kd_match_hash(m);
+        break;
+    default:
+        answer_match(h, m);
+    }
+}
+
+/* ---- guards ---- */
+
+static void set_guards(Hands *h)
+{
+    memset(h->why + 64, GUARD, 8);
+    memset(h->text + 4096, GUARD, 8);
+    memset(&h->list[16], GUARD, sizeof h->list[16]);
+}
+
+static void check_guards(const Hands *h)
+{
+    const unsigned char *list = (const unsigned char *)&h->list[16];
+
+    for (int i = 0; i < 8; i++)
+        must(h->why[64 + i] == GUARD && h->text[4096 + i] == GUARD &&
+                 list[i] == GUARD,
+             "something was written behind a buffer");
+}
+
+static void free_all(Hands *h)
+{
+    for (int i = 0; i < GAMES; i++)
+        kd_game_free(h->games[i]);
+    for (int i = 0; i < VIEWS; i++)
+        kd_view_free(h->views[i]);
+    for (int i = 0; i < MATCHES; i++)
+        kd_match_free(h->matches[i]);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    static KdBook *munchkin, *gloom;
+    static Hands h;
+    static void (*const calls[])(Hands *) = {
+        make_something, call_book, call_game,  call_game,  call_game,
+        save_and_load,  call_view, call_match, call_match, call_match,
+    };
+
+    if (!munchkin) {
+        munchkin = kd_book_load("tiny-munchkin", NULL, 0);
+        gloom = kd_book_load("tiny-gloom", NULL, 0);
+        must(munchkin && gloom, "there are no books");
+    }
+    memset(&h, 0, sizeof h);
+    h.feed = (Feed){ data, size };
+    h.books[0] = munchkin;
+    h.books[1] = gloom;
+    h.games[0] = kd_game_new(munchkin, 3, 1, NULL, 0);
+    h.games[1] = kd_game_new(gloom, 2, 1, NULL, 0);
+    h.views[0] = kd_view_new(munchkin);
+    h.matches[0] = kd_match_new(munchkin, 3, 1, NULL, 0);
+    h.matches[1] = kd_match_new(gloom, 3, 2, NULL, 0);
+    set_guards(&h);
+    for (int n = 0; n < CALLS_MAX && h.feed.n > 0; n++) {
+        calls[byte(&h) % 10](&h);
+        check_guards(&h);
+    }
+    free_all(&h);
+    return 0;
+}

@@ -1,0 +1,185 @@
+/* api.c: tests of the public library: what must not crash, and whole games. */
+#include "helper.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "kickdoor.h"
+
+static KdBook *book_of(const char *name)
+{
+    char why[300] = "";
+    KdBook *book = kd_book_load(name, why, sizeof why);
+
+    if (!book)
+        fail_msg("%s: %s", name, why);
+    return book;
+}
+
+TEST(a_book_lives_as_long_as_its_games)
+{
+    KdBook *book = book_of("tiny-munchkin");
+    KdGame *game = kd_game_new(book, 3, 1, NULL, 0);
+    KdMatch *match = kd_match_new(book, 3, 1, NULL, 0);
+
+    kd_book_free(book);
+    assert_true(kd_game_run(game) >= 0);
+    assert_true(kd_match_run(match) >= 0);
+    kd_game_free(game);
+    kd_match_free(match);
+}
+
+TEST(a_game_that_has_not_begun_has_nothing_to_tell)
+{
+    KdBook *book = book_of("tiny-munchkin");
+    KdGame *game = kd_game_new(book, 3, 1, NULL, 0);
+    KdView *view = kd_view_new(book);
+    KdAction list[4];
+    unsigned must;
+
+    assert_int_equal(kd_game_save(game, NULL, 0), 0);
+    assert_int_equal(kd_game_list(game, 0, list, 4), 0);
+    assert_int_equal(kd_game_view(game, 0, view), -1);
+    assert_int_equal(kd_game_asked(game, &must, NULL), -1);
+    assert_int_equal(kd_game_hash(game), 0);
+    assert_int_equal(kd_view_imagine(view, 1, game), -1);
+    assert_int_equal(kd_view_scene(view, NULL, 0), 0);
+    kd_view_free(view);
+    kd_game_free(game);
+    kd_book_free(book);
+}
+
+TEST(a_view_of_another_book_is_refused)
+{
+    KdBook *munchkin = book_of("tiny-munchkin"), *gloom = book_of("tiny-gloom");
+    KdGame *game = kd_game_new(munchkin, 3, 1, NULL, 0);
+    KdGame *other = kd_game_new(gloom, 3, 1, NULL, 0);
+    KdView *view = kd_view_new(gloom);
+
+    kd_game_run(game);
+    kd_game_run(other);
+    assert_int_equal(kd_game_view(game, 0, view), -1);
+    assert_int_equal(kd_game_view(other, 0, view), 0);
+    assert_int_equal(kd_view_imagine(view, 1, game), -1);
+    assert_int_equal(kd_game_assign(game, other), -1);
+    kd_view_free(view);
+    kd_game_free(game);
+    kd_game_free(other);
+    kd_book_free(munchkin);
+    kd_book_free(gloom);
+}
+
+TEST(seats_and_actions_that_are_none_are_refused)
+{
+    KdBook *book = book_of("tiny-munchkin");
+    KdGame *game = kd_game_new(book, 3, 1, NULL, 0);
+    KdView *view = kd_view_new(book);
+    KdAction action = { .verb = 200, .seat = 0, .to = KD_NOBODY };
+    char why[100] = "";
+
+    kd_game_run(game);
+    assert_int_equal(kd_game_view(game, 100, view), -1);
+    assert_int_equal(kd_game_list(game, 100, NULL, 0), 0);
+    assert_int_equal(kd_game_answer(game, action, why, sizeof why), -1);
+    assert_string_equal(why, "this is no action in this game");
+    action.verb = 1;
+    action.seat = 77;
+    assert_int_equal(kd_game_answer(game, action, why, sizeof why), -1);
+    action.seat = 0;
+    action.card = 60000;
+    assert_int_equal(kd_game_check(game, action, why, sizeof why), -1);
+    kd_view_free(view);
+    kd_game_free(game);
+    kd_book_free(book);
+}
+
+TEST(lists_tell_how_many_there_are)
+{
+    KdBook *book = book_of("tiny-munchkin");
+    KdGame *game = kd_game_new(book, 3, 1, NULL, 0);
+    int seat = kd_game_run(game);
+    KdAction list[KD_ACTIONS_MAX], one[1];
+    int n = kd_game_list(game, seat, list, KD_ACTIONS_MAX), by_verb = 0;
+    uint8_t verbs[64];
+    int n_verbs = kd_game_verbs(game, seat, verbs, 64);
+
+    assert_true(n > 0);
+    assert_int_equal(kd_game_list(game, seat, one, 1), n);
+    assert_int_equal(kd_game_list(game, seat, NULL, 0), n);
+    for (int i = 0; i < n_verbs; i++)
+        by_verb += kd_game_list_verb(game, seat, verbs[i], NULL, 0);
+    assert_int_equal(by_verb, n);
+    kd_game_free(game);
+    kd_book_free(book);
+}
+
+/* Plays a match by the key of a choice: the first, or by luck. */
+static int play_by_keys(KdMatch *match, unsigned luck)
+{
+    static char scene[1 << 18];
+    char key[64], why[200];
+    int seat, answers = 0;
+
+    while ((seat = kd_match_run(match)) >= 0 && answers < 20000) {
+        const char *at = scene, *found = NULL;
+        int n = 0;
+        assert_true(kd_match_scene(match, seat, scene, sizeof scene) <
+                    sizeof scene);
+        while ((at = strstr(at, "{\"key\":\"")) != NULL) {
+            size_t length = strcspn(at += 8, "\"");
+            bool heading = strstr(at, "\"targets\"") &&
+                           strstr(at, "\"targets\"") < strstr(at, "}");
+            luck = luck * 1103515245u + 12345u;
+            if (!heading && (n++ == 0 || (luck >> 16) % (unsigned)n == 0))
+                found = at, key[length] = '\0', memcpy(key, at, length);
+        }
+        assert_non_null(found);
+        if (kd_match_answer_key(match, seat, key, why, sizeof why) != 0)
+            fail_msg("%s: %s", key, why);
+        answers++;
+    }
+    return answers;
+}
+
+TEST(a_match_is_played_through_scenes_alone)
+{
+    static const char *const names[] = { "tiny-munchkin", "tiny-gloom" };
+
+    for (int i = 0; i < 2; i++) {
+        KdBook *book = book_of(names[i]);
+        KdMatch *match = kd_match_new(book, 3, 5, NULL, 0);
+        char news[4096], line[400];
+        assert_int_equal(kd_match_name(match, 0, "Zoe", NULL, 0), 0);
+        assert_int_equal(kd_match_option(match, "limit.turns=40", NULL, 0), 0);
+        assert_true(play_by_keys(match, 3) > 10);
+        assert_true(kd_match_turn(match) > 1);
+        assert_true(kd_match_news_count(match, 0) > 10);
+        assert_true(kd_match_news(match, KD_NOBODY, 0, news, sizeof news) >
+                    100);
+        assert_int_equal(strncmp(news, "[{\"n\":1,", 8), 0);
+        kd_match_headline(match, 1, 0, 1, line, sizeof line);
+        kd_match_free(match);
+        kd_book_free(book);
+    }
+}
+
+TEST(a_refused_answer_says_why_and_changes_nothing)
+{
+    KdBook *book = book_of("tiny-munchkin");
+    KdMatch *match = kd_match_new(book, 3, 5, NULL, 0);
+    int seat = kd_match_run(match);
+    uint64_t hash = kd_match_hash(match);
+    char why[200] = "";
+
+    assert_int_equal(kd_match_answer_key(match, seat, "fly:3", why, sizeof why),
+                     -1);
+    assert_string_equal(why, "this cannot be chosen now");
+    assert_int_equal(
+        kd_match_answer_line(match, seat, "sings", why, sizeof why), -1);
+    assert_says(why, "do not understand");
+    assert_int_equal(kd_match_answer_key(match, 9, "pass", why, sizeof why),
+                     -1);
+    assert_int_equal(kd_match_hash(match), hash);
+    kd_match_free(match);
+    kd_book_free(book);
+}
