@@ -19,12 +19,6 @@
 #include "engine/scene_rows.h"
 #include "engine/zone.h"
 
-/* A listener for facts: short sentences that are true now. */
-typedef struct FactSink {
-    void (*on_fact)(void *self, const char *fact);
-    void *self;
-} FactSink;
-
 /* A phrase that sets up a position in a scenario. */
 typedef struct SetupRow {
     const char *pattern;

@@ -97,6 +97,12 @@ typedef struct ChoiceRow {
     const char *says;  /* or NULL: as the line of the log says it */
 } ChoiceRow;
 
+/* A listener for facts: short sentences that are true now. */
+typedef struct FactSink {
+    void (*on_fact)(void *self, const char *fact);
+    void *self;
+} FactSink;
+
 /* What can be seen of a card on which others lie. */
 enum { STACK_CELLS = 3 };
 typedef struct Stack {
@@ -127,6 +133,13 @@ typedef struct FamilyScene {
     bool (*stack)(const Table *t, CardId card, Stack *out);
     /* How the fight stands: "1 short"; nothing if there is none. */
     void (*standing)(const Table *t, Seat seat, Text *out);
+    /* Who could help in it and who would escape, and what has been agreed; or
+     * NULL. */
+    void (*odds)(const Table *t, OutcomeSink *sink);
+    void (*agreements)(const Table *t, FactSink *sink);
+    /* Lays a card on the table of a scripted game, to look at it: the first one
+     * sets `*on`, the others go on it. NULL, or why not; or no hook. */
+    const char *(*lay)(Table *t, CardId card, CardId *on);
 } FamilyScene;
 
 #endif

@@ -341,6 +341,53 @@ static void add_stacks(Arena *arena, Scene *scene)
                 add_stack(arena, scene, seats[s].groups[g].cards[i]);
 }
 
+/* ---- odds and agreements ---- */
+
+enum { NOTES_MAX = 48 };
+
+typedef struct Notes {
+    Arena *arena;
+    OutcomePart *odds;
+    const char **notes;
+    int n_odds, n_notes;
+} Notes;
+
+static void add_odds(void *self, OutcomePart part)
+{
+    Notes *notes = self;
+
+    if (notes->n_odds < NOTES_MAX)
+        notes->odds[notes->n_odds++] = part;
+}
+
+static void add_note(void *self, const char *fact)
+{
+    Notes *notes = self;
+
+    if (notes->n_notes < NOTES_MAX)
+        notes->notes[notes->n_notes++] =
+            arena_copy(notes->arena, fact, strlen(fact));
+}
+
+static void add_notes(Arena *arena, Scene *scene)
+{
+    const FamilyScene *rows = scene->t->family->scene;
+    Notes notes = { .arena = arena };
+
+    notes.odds = arena_alloc(arena, sizeof *notes.odds * NOTES_MAX);
+    notes.notes = arena_alloc(arena, sizeof *notes.notes * NOTES_MAX);
+    if (!notes.odds || !notes.notes)
+        return;
+    if (rows->odds)
+        rows->odds(scene->t, &(OutcomeSink){ add_odds, &notes });
+    if (rows->agreements)
+        rows->agreements(scene->t, &(FactSink){ add_note, &notes });
+    scene->odds = notes.odds;
+    scene->n_odds = notes.n_odds;
+    scene->notes = notes.notes;
+    scene->n_notes = notes.n_notes;
+}
+
 /* ---- all of it ---- */
 
 static const char *make_standing(Arena *arena, const View *view)
@@ -371,6 +418,7 @@ const Scene *scene_make(Arena *arena, const View *view)
     if (t->family->scene) {
         add_piles(arena, scene);
         add_spreads(arena, scene);
+        add_notes(arena, scene);
         scene->standing = make_standing(arena, view);
         if (t->family->scene->stack)
             add_stacks(arena, scene);

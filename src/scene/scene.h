@@ -128,7 +128,10 @@ typedef struct Scene {
     SceneSpread *spreads;
     SceneTotal *totals;
     SceneStack *stacks;
-    int n_choices, n_idle, n_piles, n_spreads, n_totals, n_stacks;
+    const OutcomePart *odds;  /* of the fight: who could help, who escapes */
+    const char *const *notes; /* what was agreed, and what is offered */
+    int n_choices, n_idle, n_piles, n_spreads, n_totals, n_stacks, n_odds,
+        n_notes;
     const char *standing; /* of the fight: "1 short"; "" if there is none */
     const char *end;      /* why the game is over, or NULL */
 } Scene;

@@ -267,6 +267,18 @@ static void add_totals(Json *json, const Scene *scene)
     json_end(json);
 }
 
+static void add_notes(Json *json, const Scene *scene)
+{
+    json_array(json, "odds");
+    for (int i = 0; i < scene->n_odds; i++)
+        add_part(json, scene->t, &scene->odds[i]);
+    json_end(json);
+    json_array(json, "notes");
+    for (int i = 0; i < scene->n_notes; i++)
+        json_text(json, NULL, scene->notes[i]);
+    json_end(json);
+}
+
 static void add_seen(Json *json, const char *key,
                      const CardId cards[STACK_CELLS])
 {
@@ -353,6 +365,7 @@ size_t scene_write_json(const Scene *scene, char *out, size_t cap)
     json_end(&json);
     add_middle(&json, scene);
     add_totals(&json, scene);
+    add_notes(&json, scene);
     add_stacks(&json, scene);
     add_known_cards(&json, scene);
     json_end(&json);

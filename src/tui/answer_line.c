@@ -11,14 +11,14 @@
 
 enum { INPUT_LINE_MAX = 2048 }; /* bytes that a person may type */
 
-static Outcome print_refusal(const Table *t, Refusal why)
+static Reply print_refusal(const Table *t, Refusal why)
 {
     char line[TEXT_LINE];
     Text text = TEXT_INIT(line);
 
     pattern_write_refusal(&text, t, why);
     console_print("No: %s.", line);
-    return OUTCOME_AGAIN;
+    return REPLY_AGAIN;
 }
 
 /* "proposes a trade" says nothing of its parts yet: they can be picked. */
@@ -30,7 +30,7 @@ static bool can_open_only(const Table *t, const ActionPath *path)
 }
 
 /* It is tried on the seat's view, so that reasons reveal nothing else. */
-static Outcome submit(Play *play, const View *view, ActionPath *path)
+static Reply submit(Play *play, const View *view, ActionPath *path)
 {
     Refusal why = path->n > 1 ? match_try_path(&view->t, path) : ALLOWED;
 
@@ -40,12 +40,11 @@ static Outcome submit(Play *play, const View *view, ActionPath *path)
     }
     if (!match_can_add_story(play->match, path)) {
         console_print("No: %s.", match_no_story_reason);
-        return OUTCOME_AGAIN;
+        return REPLY_AGAIN;
     }
     if (why.id == REFUSAL_none)
         why = match_answer_path(play->match, path);
-    return why.id == REFUSAL_none ? OUTCOME_MOVED
-                                  : print_refusal(&view->t, why);
+    return why.id == REFUSAL_none ? REPLY_MOVED : print_refusal(&view->t, why);
 }
 
 /* ---- numbers ---- */
@@ -61,10 +60,10 @@ static bool read_story(const char *line, Story *out)
 
 /* Reads "4", "1 3 5" or "1, 3, 5" into the chosen actions, and the story that
  * may follow; false after a sentence if it is something else. */
-static bool read_numbers(const Choices *choices, const View *view,
-                         const char *line, ActionPath *out)
+static bool read_numbers(const Choices *choices, const char *line,
+                         ActionPath *out)
 {
-    int max = choices->list.n + choices->n_idle;
+    int max = choices_last(choices);
 
     out->n = 0;
     out->story = (Story){ NULL, 0 };
@@ -78,11 +77,11 @@ static bool read_numbers(const Choices *choices, const View *view,
                 max);
             return false;
         }
-        if (n > choices->list.n) {
-            choices_explain(choices, view, (int)n);
+        if (n > choices->n) {
+            choices_explain(choices, (int)n);
             return false;
         }
-        out->at[out->n++] = choices->list.at[n - 1];
+        out->at[out->n++] = choices->at[n - 1]->action;
         line = end + strspn(end, " ,");
     }
     for (int i = 0; i < out->n && out->n > 1; i++)
@@ -95,18 +94,18 @@ static bool read_numbers(const Choices *choices, const View *view,
     return read_story(line, &out->story);
 }
 
-static Outcome answer_numbers(Play *play, const View *view, const char *line)
+static Reply answer_numbers(Play *play, const View *view, const char *line)
 {
     ActionPath path;
     Refusal why;
 
-    if (!read_numbers(&play->choices, view, line, &path))
-        return OUTCOME_AGAIN;
+    if (!read_numbers(&play->choices, line, &path))
+        return REPLY_AGAIN;
     if (path.at[0].verb != VERB_add || path.story.n > 0)
         return submit(play, view, &path);
     why = picks_submit(play->match, view, &path);
     if (why.id == REFUSAL_none)
-        return OUTCOME_MOVED;
+        return REPLY_MOVED;
     console_print("Write all the numbers you mean at once, such as `1 3`.");
     return print_refusal(&view->t, why);
 }
@@ -128,7 +127,7 @@ static Seat find_speaker(const View *view, const char *line)
 
 /* The line is read on the speaker's view: reasons reveal nothing to a player
  * who guesses at others' cards. */
-static Outcome answer_words(Play *play, const View *view, const char *line)
+static Reply answer_words(Play *play, const View *view, const char *line)
 {
     char sentence[TEXT_LINE];
     Text why = TEXT_INIT(sentence);
@@ -138,11 +137,11 @@ static Outcome answer_words(Play *play, const View *view, const char *line)
     ActionPath path;
 
     if (!own)
-        return OUTCOME_QUIT;
+        return REPLY_QUIT;
     if (play->bots[speaker].choose) {
         console_print("%s is a bot and answers without you.",
                       own->t.names[speaker]);
-        return OUTCOME_AGAIN;
+        return REPLY_AGAIN;
     }
     switch (line_read(&own->t, speaker, line, &path, &refusal, &why)) {
     case READ_OK:
@@ -150,21 +149,21 @@ static Outcome answer_words(Play *play, const View *view, const char *line)
         if (path.at[0].seat == speaker || path.at[0].seat == HOST)
             return submit(play, own, &path);
         console_print("Everybody gives their own answers here.");
-        return OUTCOME_AGAIN;
+        return REPLY_AGAIN;
     case READ_REFUSED:
         return print_refusal(&own->t, refusal);
     default:
         console_print("%s. `help` shows what you can write.", sentence);
-        return OUTCOME_AGAIN;
+        return REPLY_AGAIN;
     }
 }
 
 /* ---- a line ---- */
 
-Outcome answer_line(Play *play, const View *view, const char *line)
+Reply answer_line(Play *play, const View *view, const char *line)
 {
     char copy[INPUT_LINE_MAX];
-    Outcome outcome;
+    Reply reply;
     size_t n;
 
     line += strspn(line, " \t");
@@ -173,15 +172,15 @@ Outcome answer_line(Play *play, const View *view, const char *line)
         n--;
     if (n >= sizeof copy) {
         console_print("That line is too long.");
-        return OUTCOME_AGAIN;
+        return REPLY_AGAIN;
     }
     memcpy(copy, line, n);
     copy[n] = '\0';
     if (n == 0)
-        return OUTCOME_SHOW;
+        return REPLY_SHOW;
     if (char_is_digit(copy[0]))
         return answer_numbers(play, view, copy);
-    if (request_handle(play, view, copy, &outcome))
-        return outcome;
+    if (request_handle(play, view, copy, &reply))
+        return reply;
     return answer_words(play, view, copy);
 }

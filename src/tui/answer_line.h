@@ -8,6 +8,6 @@
 
 /* Does what the line says if it is legal; otherwise prints why not, and nothing
  * changes. */
-Outcome answer_line(Play *play, const View *view, const char *line);
+Reply answer_line(Play *play, const View *view, const char *line);
 
 #endif

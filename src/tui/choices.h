@@ -1,26 +1,30 @@
 /* choices.h: what a seat can do now, as a numbered list.
  *
- * First everything that is legal, then the cards of the own hand that cannot be
- * used now: their numbers can be asked about (why N), not chosen.
+ * First the choices of the scene, each target with a number of its own; then
+ * the cards of the own hand that cannot be used now: their numbers can be asked
+ * about (why N), not chosen.
  */
 #ifndef TUI_CHOICE_H
 #define TUI_CHOICE_H
 
-#include "base/text.h"
-#include "engine/view.h"
-
-enum { IDLE_MAX = 64 };
+#include "scene/scene.h"
 
 typedef struct Choices {
-    ActionList list;       /* numbers 1 .. list.n */
-    CardId idle[IDLE_MAX]; /* the numbers after those */
-    int n_idle;
+    Arena arena;
+    const Scene *scene;
+    const Choice **at; /* numbers 1 .. n */
+    int n;
 } Choices;
 
-void choices_make(Choices *choices, const View *view);
-void choices_print(const Choices *choices, const View *view);
+/* Numbers what the view's seat can do. False if there is no memory. */
+bool choices_make(Choices *choices, const View *view);
+void choices_free(Choices *choices);
+void choices_print(const Choices *choices);
+
+/* The largest number: also of what can only be asked about. */
+int choices_last(const Choices *choices);
 
 /* What it would do, or why it cannot be done. */
-void choices_explain(const Choices *choices, const View *view, int number);
+void choices_explain(const Choices *choices, int number);
 
 #endif

@@ -1,15 +1,15 @@
-/* draw.c: draws the table from a view, and picks the drawing of the family. */
+/* draw.c: draws the table from a scene: decks, players, what lies in the
+ * middle, the fight, the own hand. */
 #include "tui/draw.h"
 
+#include <string.h>
+
 #include "engine/kernel.h"
-#include "families/families.h"
 #include "tui/console.h"
 #include "tui/face.h"
-#include "tui/stack.h"
+#include "tui/frame.h"
 
-enum { NAMES_MAX = 6 }; /* of a shared zone; else its top card is named */
-
-/* ---- pieces ---- */
+enum { NAME_WIDTH = 38, WORTH_WIDTH = 4, POINT_WIDTH = 6 };
 
 void draw_line(FILE *out, Text *text)
 {
@@ -17,214 +17,262 @@ void draw_line(FILE *out, Text *text)
     text_clear(text);
 }
 
-void draw_seat(Text *text, const View *view, Seat seat)
-{
-    text_add(text, view->t.g->active == seat ? "> " : "  ");
-    pattern_write_seat(text, &view->t, seat);
-    if (seat == view->seat)
-        text_add(text, " (you)");
-    text_add(text, ": ");
-}
+/* ---- cards ---- */
 
-/* A card, and how many equal ones lie there after it: "Saw" x2 */
-static void card_name_write(Text *text, const Table *t, CardId card)
+/* A card, and how many equal ones are in the list after it: "Saw" x2 */
+static void write_card(Text *text, const Table *t, const CardId *cards, int n)
 {
     int same = 0;
 
-    for (CardId c = card; c != NO_CARD; c = card_slot(t, c)->next)
-        same += kernel_same_choice(t, card, c);
-    pattern_write_card(text, t, card);
+    for (int i = 0; i < n; i++)
+        same += kernel_same_choice(t, cards[0], cards[i]);
+    pattern_write_card(text, t, cards[0]);
     if (same > 1) {
         text_add(text, " x");
         text_add_number(text, same);
     }
 }
 
-static void card_names_write(Text *text, const Table *t, ZoneId zone)
+static void write_cards(Text *text, const Table *t, const CardId *cards, int n)
 {
-    bool first = true;
+    const char *before = "";
 
-    EACH_CARD (t, c, zone) {
-        if (kernel_is_duplicate(t, c))
+    for (int i = 0; i < n; i++) {
+        if (kernel_is_duplicate(t, cards[i]))
             continue;
-        text_add(text, first ? "" : ", ");
-        first = false;
-        card_name_write(text, t, c);
+        text_add(text, before);
+        write_card(text, t, &cards[i], n - i);
+        before = ", ";
     }
 }
 
-void draw_zone(Text *text, const Table *t, ZoneId zone)
-{
-    const Zone *z = &t->g->zones[zone];
-
-    if (zone_is_open(t, zone)) {
-        if (z->count == 0)
-            text_add(text, "none");
-        card_names_write(text, t, zone);
-        return;
-    }
-    pattern_write_counts(text, t, z->count - z->second, z->second);
-    if (z->first != NO_CARD) {
-        text_add(text, ", of which you know ");
-        card_names_write(text, t, zone);
-    }
-}
-
-void draw_turn(FILE *out, const View *view)
-{
-    char line[TEXT_LINE];
-    Text text = TEXT_INIT(line);
-    int n;
-
-    pattern_write(&text, &view->t, "-- turn %n, %s's ",
-                  &HOLES(.seat = view->t.g->active, .number = view->t.g->turn));
-    for (n = (int)text.len; n < console_columns(); n++)
-        text_add_char(&text, '-');
-    draw_line(out, &text);
-}
-
-static bool is_hand(const ZoneRow *row)
-{
-    return row->count == SEATS_MAX && row->seen_by == SEEN_BY_OWNER;
-}
-
-void draw_card(FILE *out, const Table *t, CardId card)
+/* A card and what it says, on lines of its own. */
+static void draw_card(FILE *out, const Table *t, const CardId *cards, int n)
 {
     char line[TEXT_LINE];
     Text text = TEXT_INIT(line);
 
     text_add(&text, "    ");
-    card_name_write(&text, t, card);
+    write_card(&text, t, cards, n);
     text_add(&text, ": ");
-    face_write(&text, t, card);
+    face_write(&text, t, cards[0]);
     draw_line(out, &text);
 }
 
-void draw_hand(FILE *out, const View *view)
+static void draw_cards(FILE *out, const Table *t, const CardId *cards, int n)
 {
-    const Table *t = &view->t;
-
-    for (int r = 0; r < t->family->n_zones && view->seat != NOBODY; r++) {
-        ZoneId zone = (ZoneId)(t->family->zones[r].first + view->seat);
-        if (!is_hand(&t->family->zones[r]) || t->g->zones[zone].count == 0)
-            continue;
-        fprintf(out, "  your %s:\n", t->family->zones[r].name);
-        EACH_CARD (t, c, zone)
-            if (!kernel_is_duplicate(t, c))
-                draw_card(out, t, c);
-    }
+    for (int i = 0; i < n; i++)
+        if (!kernel_is_duplicate(t, cards[i]))
+            draw_card(out, t, &cards[i], n - i);
 }
 
-/* ---- any family ---- */
+/* ---- the middle ---- */
 
-/* A shared zone; a long open one shows its top, which is the last. */
-static void draw_shared(FILE *out, const Table *t, const ZoneRow *row, int k)
+static void draw_turn(FILE *out, const Scene *scene)
 {
     char line[TEXT_LINE];
     Text text = TEXT_INIT(line);
-    ZoneId zone = (ZoneId)(row->first + k);
-    int count = t->g->zones[zone].count;
+    const Game *g = scene->t->g;
 
-    if (count == 0)
+    pattern_write(&text, scene->t, "-- turn %n, %s's ",
+                  &HOLES(.seat = g->active, .number = g->turn));
+    for (int n = (int)text.len; n < console_columns(); n++)
+        text_add_char(&text, '-');
+    draw_line(out, &text);
+}
+
+static void draw_piles(FILE *out, const Scene *scene)
+{
+    char line[TEXT_LINE];
+    Text text = TEXT_INIT(line);
+
+    for (int i = 0; i < scene->n_piles; i++) {
+        const ScenePile *pile = &scene->piles[i];
+        text_add(&text, i == 0 ? "  " : "; ");
+        text_add(&text, pile->name);
+        text_add(&text, ": ");
+        text_add_number(&text, pile->n);
+        if (pile->n_discards > 0)
+            pattern_write(&text, scene->t, " and %n discarded, %c on top",
+                          &HOLES(.number = pile->n_discards,
+                                 .card = pile->discards[pile->n_discards - 1]));
+    }
+    if (text.len > 0)
+        draw_line(out, &text);
+}
+
+static void draw_spreads(FILE *out, const Scene *scene)
+{
+    for (int i = 0; i < scene->n_spreads; i++) {
+        fprintf(out, "  %s:\n", scene->spreads[i].name);
+        draw_cards(out, scene->t, scene->spreads[i].cards, scene->spreads[i].n);
+    }
+}
+
+/* ---- players ---- */
+
+static void write_hand(Text *text, const Scene *scene, const SceneSeat *seat,
+                       bool is_own)
+{
+    if (seat->backs[0] + seat->backs[1] == 0 && !seat->hand)
         return;
-    text_add(&text, "  ");
-    text_add(&text, row->name);
-    if (row->count > 1) {
-        text_add_char(&text, ' ');
-        text_add_number(&text, k + 1);
+    text_add(text, "; holds ");
+    pattern_write_counts(text, scene->t, seat->backs[0], seat->backs[1]);
+    if (!is_own && seat->n_hand > 0) {
+        text_add(text, ", of which you know ");
+        write_cards(text, scene->t, seat->hand, seat->n_hand);
     }
-    text_add(&text, ": ");
-    if (row->seen_by != SEEN_BY_ALL || count <= NAMES_MAX) {
-        draw_zone(&text, t, zone);
-    } else {
-        text_add_number(&text, count);
-        text_add(&text, " cards, on top ");
-        pattern_write_card(&text, t, t->g->zones[zone].last);
-    }
-    draw_line(out, &text);
 }
 
-static void draw_player(FILE *out, const View *view, Seat seat)
+/* "wears "Hat" +3, "Boots"": groups of stacks have lines of their own. */
+static void write_groups(Text *text, const Scene *scene, const SceneSeat *seat)
 {
-    char line[TEXT_LINE];
-    Text text = TEXT_INIT(line);
-    const Table *t = &view->t;
-    bool first = true;
-
-    draw_seat(&text, view, seat);
-    for (int r = 0; r < t->family->n_zones; r++) {
-        const ZoneRow *row = &t->family->zones[r];
-        ZoneId zone = (ZoneId)(row->first + seat);
-        if (row->count != SEATS_MAX)
+    for (int i = 0; i < seat->n_groups && scene->n_stacks == 0; i++) {
+        const SceneGroup *group = &seat->groups[i];
+        if (group->n == 0)
             continue;
-        text_add(&text, first ? "" : "; ");
-        first = false;
-        text_add(&text, row->name);
+        text_add(text, "; ");
+        text_add(text, group->row->verb);
+        text_add_char(text, ' ');
+        write_cards(text, scene->t, group->cards, group->n);
+    }
+}
+
+static const SceneStack *find_stack(const Scene *scene, CardId card)
+{
+    for (int i = 0; i < scene->n_stacks; i++)
+        if (scene->stacks[i].card == card)
+            return &scene->stacks[i];
+    return NULL;
+}
+
+static void pad(Text *text, size_t start, int width)
+{
+    while (console_width(text->at + start, text->len - start) < width)
+        text_add_char(text, ' ');
+}
+
+/* What is seen at each position, wherever it shines through from. */
+static void write_cells(Text *text, const Table *t, const CardId *seen,
+                        int side, int width)
+{
+    for (int i = 0; i < STACK_CELLS; i++) {
+        size_t start = text->len;
+        const CardDef *def = seen[i] ? card_def(t, seen[i]) : NULL;
+        Cells cells = frame_pack_cells(t->pack, def);
+        text_add_char(text, ' ');
+        text_add(text, cells.at[side][i]);
+        pad(text, start, width);
+    }
+}
+
+/* Name, value and what is seen at its positions; on two lines where there is
+ * little room. */
+static void draw_stack_line(FILE *out, const Scene *scene,
+                            const SceneStack *stack)
+{
+    char line[2 * TEXT_LINE];
+    Text text = TEXT_INIT(line);
+
+    text_add(&text, stack->seen.dead ? "    + " : "      ");
+    pattern_write_card(&text, scene->t, stack->card);
+    if (console_is_wide())
+        pad(&text, 0, NAME_WIDTH);
+    else
+        draw_line(out, &text), text_add(&text, "      ");
+    text_add_char(&text, ' ');
+    text_add_number(&text, stack->worth);
+    text_add(&text, " =");
+    write_cells(&text, scene->t, stack->seen.points, 0, POINT_WIDTH);
+    write_cells(&text, scene->t, stack->seen.icons, 1, 0);
+    text_add(&text, stack->seen.dead ? ", dead" : "");
+    draw_line(out, &text);
+}
+
+static void draw_player(FILE *out, const Scene *scene, Seat s)
+{
+    const SceneSeat *seat = &scene->seats[s];
+    char line[2 * TEXT_LINE];
+    Text text = TEXT_INIT(line);
+
+    text_add(&text, scene->t->g->active == s ? "> " : "  ");
+    text_add(&text, seat->name);
+    text_add(&text, s == scene->view->seat ? " (you): " : ": ");
+    for (int i = 0; i < seat->n_gauges; i++) {
+        text_add(&text, i ? ", " : "");
+        text_add(&text, seat->gauges[i].row->name);
         text_add_char(&text, ' ');
-        if (seat == view->seat && is_hand(row))
-            text_add_number(&text, t->g->zones[zone].count);
-        else
-            draw_zone(&text, t, zone);
+        text_add_number(&text, seat->gauges[i].value);
+    }
+    write_hand(&text, scene, seat, s == scene->view->seat);
+    write_groups(&text, scene, seat);
+    draw_line(out, &text);
+    for (int i = 0; i < seat->n_groups; i++)
+        for (int k = 0; k < seat->groups[i].n; k++) {
+            const SceneStack *stack =
+                find_stack(scene, seat->groups[i].cards[k]);
+            if (stack)
+                draw_stack_line(out, scene, stack);
+        }
+}
+
+/* ---- the fight ---- */
+
+static void draw_side(FILE *out, const Scene *scene, const SceneTotal *total)
+{
+    char line[2 * TEXT_LINE];
+    Text text = TEXT_INIT(line);
+    const char *before = ": ";
+
+    text_add(&text, "    ");
+    text_add(&text, total->says);
+    text_add_char(&text, ' ');
+    text_add_number(&text, total->value);
+    for (int k = 0; k < total->n_parts; k++) {
+        text_add(&text, before);
+        scene_write_term(&text, scene->t, &total->parts[k]);
+        text_add_char(&text, ' ');
+        text_add_signed(&text, total->parts[k].amount);
+        before = ", ";
     }
     draw_line(out, &text);
 }
 
-static void draw_generic(FILE *out, const View *view)
+static void draw_fight(FILE *out, const Scene *scene)
 {
-    const Table *t = &view->t;
+    char line[2 * TEXT_LINE];
+    Text text = TEXT_INIT(line);
 
-    draw_turn(out, view);
-    for (int r = 0; r < t->family->n_zones; r++)
-        if (t->family->zones[r].count != SEATS_MAX)
-            for (int k = 0; k < t->family->zones[r].count; k++)
-                draw_shared(out, t, &t->family->zones[r], k);
-    EACH_SEAT (t, s)
-        draw_player(out, view, s);
-    draw_hand(out, view);
+    for (int i = 0; i < scene->n_totals; i++)
+        if (scene->totals[i].which.of_fight)
+            draw_side(out, scene, &scene->totals[i]);
+    for (int i = 0; i < scene->n_odds; i++) {
+        text_add(&text, i ? ", " : "    ");
+        outcome_write_part(&text, scene->t, scene->view->seat, &scene->odds[i]);
+    }
+    if (scene->n_odds > 0)
+        draw_line(out, &text);
+    for (int i = 0; i < scene->n_notes; i++) {
+        text_add(&text, "    ");
+        text_add(&text, scene->notes[i]);
+        draw_line(out, &text);
+    }
 }
 
-/* ---- by family ---- */
+/* ---- all of it ---- */
 
-typedef struct Drawing {
-    const Family *family;
-    void (*table)(FILE *out, const View *view);
-    bool (*stack)(FILE *out, const Table *t, CardId card, bool lifted);
-    const char *(*named)(FILE *out, const Pack *pack, const Family *family,
-                         char *const *names, int n, const char **which);
-} Drawing;
-
-static const Drawing *find_drawing(const Family *family)
+void draw_table(FILE *out, const Scene *scene)
 {
-    static const Drawing drawings[] = {
-        { &munchkin_family, draw_munchkin, NULL, NULL },
-        { &gloom_family, draw_gloom, draw_gloom_stack, draw_gloom_named_stack },
-    };
-    static const Drawing generic = { NULL, draw_generic, NULL, NULL };
-
-    for (size_t i = 0; i < sizeof drawings / sizeof *drawings; i++)
-        if (drawings[i].family == family)
-            return &drawings[i];
-    return &generic;
-}
-
-void draw_table(FILE *out, const View *view)
-{
-    find_drawing(view->t.family)->table(out, view);
-}
-
-bool stack_draw(FILE *out, const View *view, CardId card, bool lifted)
-{
-    const Drawing *drawing = find_drawing(view->t.family);
-
-    return drawing->stack && drawing->stack(out, &view->t, card, lifted);
-}
-
-const char *stack_draw_named(FILE *out, const Pack *pack, const Family *family,
-                             char *const *names, int n, const char **which)
-{
-    const Drawing *drawing = find_drawing(family);
-
-    *which = pack->title;
-    return drawing->named ? drawing->named(out, pack, family, names, n, which)
-                          : "the cards of this book lie in no stacks";
+    draw_turn(out, scene);
+    draw_piles(out, scene);
+    for (Seat s = 0; s < scene->t->g->seats; s++)
+        draw_player(out, scene, s);
+    draw_spreads(out, scene);
+    draw_fight(out, scene);
+    if (scene->view->seat != NOBODY &&
+        scene->seats[scene->view->seat].n_hand > 0) {
+        fprintf(out, "  your hand:\n");
+        draw_cards(out, scene->t, scene->seats[scene->view->seat].hand,
+                   scene->seats[scene->view->seat].n_hand);
+    }
 }

@@ -130,9 +130,11 @@ Cells frame_find_cells(const Node *at, int n, WordLookup word_of,
             continue;
         cells.any = true;
         for (const Node *cell = node_first(at); cell && k < FRAME_CELLS;
-             cell = node_next(at, cell), k++)
+             cell = node_next(at, cell), k++) {
+            cells.shows[side][k] = !(cell->flags & (FLAG_clear | FLAG_hides));
             write_cell(cells.at[side][k], sizeof cells.at[side][k], cell,
                        word_of, words);
+        }
     }
     return cells;
 }

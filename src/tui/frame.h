@@ -36,6 +36,7 @@ enum { FRAME_CELLS = 3 };
  * right. */
 typedef struct Cells {
     bool any;
+    bool shows[2][FRAME_CELLS]; /* a value or an icon */
     char at[2][FRAME_CELLS][40];
 } Cells;
 

@@ -132,14 +132,14 @@ static void print_end(Play *play)
 
 /* The table is drawn for a new question. It is not drawn again for what one
  * line has said, and perhaps what it led to; `table` draws it at any time. */
-static void show_table(Play *play, const View *view)
+static void show_table(Play *play, const Scene *scene)
 {
     int n = match_log(play->match)->n;
-    Ask ask = view->t.g->ask;
+    Ask ask = scene->t->g->ask;
 
     if (play->redraw || n - play->log_drawn > 2 ||
         ask.step != play->asked.step || ask.about != play->asked.about)
-        draw_table(stdout, view);
+        draw_table(stdout, scene);
     play->redraw = false;
     play->log_drawn = n;
     play->asked = ask;
@@ -187,44 +187,36 @@ static void print_card_text(const CardDef *def)
     }
 }
 
-static void print_question(const Play *play, const View *view)
+static void print_question(const Play *play, const Scene *scene)
 {
-    const Table *t = &view->t;
-    char line[2 * TEXT_LINE];
+    const Table *t = scene->t;
+    char line[TEXT_LINE];
     Text text = TEXT_INIT(line);
-    Ask ask = game_ask(t->g);
-    const Step *step = &t->family->steps[ask.step];
-    Seats may = (Seats)(ask.may & play_human_seats(play));
+    const Ask *ask = &scene->ask.ask;
+    Seats may = (Seats)(ask->may & play_human_seats(play));
 
-    if (ask.about != NO_CARD) {
-        pattern_write_card(&text, t, ask.about);
-        text_add(&text, ": ");
-    }
-    text_add(&text, draft_is_open(t)
-                        ? t->family->verbs[t->g->draft.verb].meaning
-                        : step->meaning);
-    text_add(&text, " (");
-    text_add(&text, step->clause);
-    text_add(&text, "); waiting for ");
-    play_write_names(&text, t, ask.must);
+    text_add(&text, "waiting for ");
+    play_write_names(&text, t, ask->must);
     if (may != 0) {
         text_add(&text, "; ");
         play_write_names(&text, t, may);
         text_add(&text, " may interrupt");
     }
-    console_print("? %s", line);
-    if (ask.about != NO_CARD)
-        print_card_text(card_def(t, ask.about));
+    console_print("? %s (%s; %s)", scene->ask.says, scene->ask.clause, line);
+    if (ask->about != NO_CARD)
+        print_card_text(card_def(t, ask->about));
     if (draft_is_open(t))
-        print_draft(view);
+        print_draft(scene->view);
 }
 
-static void show_question(Play *play, const View *view)
+static bool show_question(Play *play, const View *view)
 {
-    show_table(play, view);
-    print_question(play, view);
-    choices_make(&play->choices, view);
-    choices_print(&play->choices, view);
+    if (!choices_make(&play->choices, view))
+        return false;
+    show_table(play, play->choices.scene);
+    print_question(play, play->choices.scene);
+    choices_print(&play->choices);
+    return true;
 }
 
 /* With several people nobody sees a hand before its owner sits there; false if
@@ -279,30 +271,30 @@ static void settle_wake(Play *play, Seat seat, int log_asked)
 }
 
 /* Asks until the game has changed or somebody leaves. */
-static Outcome ask_person(Play *play, Seat seat)
+static Reply ask_person(Play *play, Seat seat)
 {
-    Outcome outcome = OUTCOME_SHOW;
+    Reply reply = REPLY_SHOW;
     int log_asked = match_log(play->match)->n;
     char prompt[80];
 
     if (!pass_keyboard(play, seat))
-        return OUTCOME_QUIT;
+        return REPLY_QUIT;
     print_news(play, seat);
     snprintf(prompt, sizeof prompt, "%s> ",
              match_table(play->match)->names[seat]);
-    while (outcome == OUTCOME_SHOW || outcome == OUTCOME_AGAIN) {
+    while (reply == REPLY_SHOW || reply == REPLY_AGAIN) {
         const View *view = match_view(play->match, seat);
         char *line;
         if (!view)
-            return OUTCOME_QUIT;
-        if (outcome == OUTCOME_SHOW)
-            show_question(play, view);
+            return REPLY_QUIT;
+        if (reply == REPLY_SHOW && !show_question(play, view))
+            return REPLY_QUIT;
         line = console_read(prompt);
-        outcome = line ? answer_line(play, view, line) : OUTCOME_QUIT;
+        reply = line ? answer_line(play, view, line) : REPLY_QUIT;
         free(line);
     }
     settle_wake(play, seat, log_asked);
-    return outcome;
+    return reply;
 }
 
 /* ---- the loop ---- */
@@ -326,7 +318,7 @@ static Seat next_seat(const Play *play, const Ask *ask)
 }
 
 /* One answer for a seat, by whoever has it. */
-static Outcome ask_seat(Play *play, Seat seat)
+static Reply ask_seat(Play *play, Seat seat)
 {
     const View *view = match_view(play->match, seat);
     const Chooser *bot = &play->bots[seat];
@@ -334,7 +326,7 @@ static Outcome ask_seat(Play *play, Seat seat)
     Refusal why;
 
     if (!view)
-        return OUTCOME_QUIT;
+        return REPLY_QUIT;
     if (!bot->choose && !is_idle_round(play, view))
         return ask_person(play, seat);
     action = bot->choose ? bot->choose(bot->self, view)
@@ -342,7 +334,7 @@ static Outcome ask_seat(Play *play, Seat seat)
     why = match_answer(play->match, action);
     assert(why.id == REFUSAL_none); /* bots pick from the list */
     (void)why;
-    return OUTCOME_MOVED;
+    return REPLY_MOVED;
 }
 
 static PlayEnd run_loop(Play *play, Seats people)
@@ -358,7 +350,7 @@ static PlayEnd run_loop(Play *play, Seats people)
             print_news(play, HOST);
         if (people == 0 && play->max_turns > 0 && t->g->turn > last)
             return PLAY_STOPPED;
-        if (ask_seat(play, next_seat(play, &ask)) == OUTCOME_QUIT)
+        if (ask_seat(play, next_seat(play, &ask)) == REPLY_QUIT)
             return PLAY_QUIT;
     }
     print_end(play);
@@ -369,6 +361,7 @@ PlayEnd play_run(Play *play)
 {
     Seats people = play_human_seats(play);
     Seats all = seats_all(match_table(play->match)->g);
+    PlayEnd end;
 
     match_set_quiet(play->match,
                     is_single(people) ? all : (Seats)(all & ~people));
@@ -376,5 +369,7 @@ PlayEnd play_run(Play *play)
                                             request */
         if (seat_in(s, people))
             match_set_wake(play->match, s, WAKE_PENDING);
-    return run_loop(play, people);
+    end = run_loop(play, people);
+    choices_free(&play->choices);
+    return end;
 }

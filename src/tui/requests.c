@@ -20,24 +20,25 @@ static int read_number(const char *text, int max)
     return end != text && *end == '\0' && n >= 1 && n <= max ? (int)n : 0;
 }
 
-static Outcome request_why(Play *play, const View *view, const char *rest)
+static Reply request_why(Play *play, const View *view, const char *rest)
 {
-    int max = play->choices.list.n + play->choices.n_idle;
+    int max = choices_last(&play->choices);
     int number = read_number(rest, max);
 
     if (number == 0)
         console_print("Which choice? Write why and a number from 1 to %d.",
                       max);
     else
-        choices_explain(&play->choices, view, number);
-    return OUTCOME_AGAIN;
+        choices_explain(&play->choices, number);
+    (void)view;
+    return REPLY_AGAIN;
 }
 
-static Outcome request_sum(Play *play, const View *view, const char *rest)
+static Reply request_sum(Play *play, const View *view, const char *rest)
 {
     (void)play;
     totals_print(view, rest);
-    return OUTCOME_AGAIN;
+    return REPLY_AGAIN;
 }
 
 /* Is this the name, quoted or not? */
@@ -66,7 +67,7 @@ static CardId find_named_card(const View *view, const char *rest,
     return NO_CARD;
 }
 
-static Outcome request_card(Play *play, const View *view, const char *rest)
+static Reply request_card(Play *play, const View *view, const char *rest)
 {
     char line[TEXT_LINE];
     Text text = TEXT_INIT(line);
@@ -75,17 +76,17 @@ static Outcome request_card(Play *play, const View *view, const char *rest)
 
     (void)play;
     if (card == NO_CARD)
-        return OUTCOME_AGAIN;
+        return REPLY_AGAIN;
     face_write(&text, &view->t, card);
     console_print("  %s; there %s %d of it", line,
                   def->copies == 1 ? "is" : "are", def->copies);
     if (def->flavor[0])
         console_print("  %s", def->flavor);
-    return OUTCOME_AGAIN;
+    return REPLY_AGAIN;
 }
 
-static Outcome draw_stack(const View *view, const char *rest, const char *word,
-                          bool lifted)
+static Reply draw_stack(const View *view, const char *rest, const char *word,
+                        bool lifted)
 {
     CardId card = find_named_card(view, rest, word);
 
@@ -94,30 +95,30 @@ static Outcome draw_stack(const View *view, const char *rest, const char *word,
             "It is not a Character in play and is not on one; `card %s`"
             " shows what it says.",
             rest);
-    return OUTCOME_AGAIN;
+    return REPLY_AGAIN;
 }
 
-static Outcome request_look(Play *play, const View *view, const char *rest)
+static Reply request_look(Play *play, const View *view, const char *rest)
 {
     (void)play;
     return draw_stack(view, rest, "look", false);
 }
 
-static Outcome request_lift(Play *play, const View *view, const char *rest)
+static Reply request_lift(Play *play, const View *view, const char *rest)
 {
     (void)play;
     return draw_stack(view, rest, "lift", true);
 }
 
-static Outcome request_table(Play *play, const View *view, const char *rest)
+static Reply request_table(Play *play, const View *view, const char *rest)
 {
     (void)view;
     (void)rest;
     play->redraw = true;
-    return OUTCOME_SHOW;
+    return REPLY_SHOW;
 }
 
-static Outcome request_log(Play *play, const View *view, const char *rest)
+static Reply request_log(Play *play, const View *view, const char *rest)
 {
     const Log *log = match_log(play->match);
     int n = rest[0] ? read_number(rest, log->n) : 20;
@@ -129,7 +130,7 @@ static Outcome request_log(Play *play, const View *view, const char *rest)
         if (log_text(&log->at[--from], view->seat))
             n--;
     play_print_log(play, view->seat, from);
-    return OUTCOME_AGAIN;
+    return REPLY_AGAIN;
 }
 
 static void on_fact(void *self, const char *fact)
@@ -138,37 +139,36 @@ static void on_fact(void *self, const char *fact)
     console_print("  %s", fact);
 }
 
-static Outcome request_facts(Play *play, const View *view, const char *rest)
+static Reply request_facts(Play *play, const View *view, const char *rest)
 {
     FactSink sink = { on_fact, NULL };
 
     (void)play;
     (void)rest;
     facts_list(&view->t, &sink);
-    return OUTCOME_AGAIN;
+    return REPLY_AGAIN;
 }
 
-static Outcome request_rules(Play *play, const View *view, const char *rest)
+static Reply request_rules(Play *play, const View *view, const char *rest)
 {
     (void)play;
     (void)view;
     console_print("Run `kickdoor rules %s` in another terminal.",
                   rest[0] ? rest : "CLAUSE");
-    return OUTCOME_AGAIN;
+    return REPLY_AGAIN;
 }
 
-static Outcome request_reset_draft(Play *play, const View *view,
-                                   const char *rest)
+static Reply request_reset_draft(Play *play, const View *view, const char *rest)
 {
     (void)view;
     (void)rest;
     if (match_reset_draft(play->match))
-        return OUTCOME_MOVED;
+        return REPLY_MOVED;
     console_print("You have picked nothing yet.");
-    return OUTCOME_AGAIN;
+    return REPLY_AGAIN;
 }
 
-static Outcome request_wake(Play *play, const View *view, const char *rest)
+static Reply request_wake(Play *play, const View *view, const char *rest)
 {
     static const char *const words[] = { [WAKE_ALWAYS] = "always",
                                          [WAKE_PENDING] = "pending",
@@ -188,10 +188,10 @@ static Outcome request_wake(Play *play, const View *view, const char *rest)
             play->next_wake[view->seat] = (Wake)w;
             play->changes_wake |= (Seats)(1u << view->seat);
             console_print("%s This question is still yours.", meaning[w]);
-            return OUTCOME_AGAIN;
+            return REPLY_AGAIN;
         }
     console_print("When? Write wake and always, pending, concerned or never.");
-    return OUTCOME_AGAIN;
+    return REPLY_AGAIN;
 }
 
 /* Bots always agree. */
@@ -210,7 +210,7 @@ static bool ask_others(const Play *play, const View *view, const char *why)
     return console_confirm(line) == ANSWER_YES;
 }
 
-static Outcome request_take_back(Play *play, const View *view, const char *rest)
+static Reply request_take_back(Play *play, const View *view, const char *rest)
 {
     int lines = match_lines_to_undo(play->match, view->seat);
     const char *why = match_take_back_lines(play->match, lines, false);
@@ -218,19 +218,19 @@ static Outcome request_take_back(Play *play, const View *view, const char *rest)
     (void)rest;
     if (lines == 0) {
         console_print("You have done nothing that you could take back.");
-        return OUTCOME_AGAIN;
+        return REPLY_AGAIN;
     }
     if (why && ask_others(play, view, why))
         why = match_take_back_lines(play->match, lines, true);
     if (why) {
         console_print("Nothing has been taken back.");
-        return OUTCOME_AGAIN;
+        return REPLY_AGAIN;
     }
     play->redraw = true;
-    return OUTCOME_MOVED;
+    return REPLY_MOVED;
 }
 
-static Outcome request_absent(Play *play, const View *view, const char *rest)
+static Reply request_absent(Play *play, const View *view, const char *rest)
 {
     char line[TEXT_LINE];
     Text text = TEXT_INIT(line);
@@ -242,30 +242,30 @@ static Outcome request_absent(Play *play, const View *view, const char *rest)
             continue;
         why = match_answer_absent(play->match, s);
         if (why.id == REFUSAL_none)
-            return OUTCOME_MOVED;
+            return REPLY_MOVED;
         pattern_write_refusal(&text, t, why);
         console_print("No: %s.", line);
-        return OUTCOME_AGAIN;
+        return REPLY_AGAIN;
     }
     console_print("Who is gone? Write absent and the name of that player.");
-    return OUTCOME_AGAIN;
+    return REPLY_AGAIN;
 }
 
-static Outcome request_quit(Play *play, const View *view, const char *rest)
+static Reply request_quit(Play *play, const View *view, const char *rest)
 {
     (void)play;
     (void)view;
     (void)rest;
-    return OUTCOME_QUIT;
+    return REPLY_QUIT;
 }
 
 /* ---- the table of them ---- */
 
-static Outcome request_help(Play *play, const View *view, const char *rest);
+static Reply request_help(Play *play, const View *view, const char *rest);
 
 typedef struct Request {
     const char *words, *takes, *meaning;
-    Outcome (*handle)(Play *play, const View *view, const char *rest);
+    Reply (*handle)(Play *play, const View *view, const char *rest);
 } Request;
 
 static const Request requests[] = {
@@ -275,7 +275,7 @@ static const Request requests[] = {
 };
 enum { N_REQUESTS = sizeof requests / sizeof *requests };
 
-static Outcome request_help(Play *play, const View *view, const char *rest)
+static Reply request_help(Play *play, const View *view, const char *rest)
 {
     (void)play;
     (void)view;
@@ -294,7 +294,7 @@ static Outcome request_help(Play *play, const View *view, const char *rest)
         console_print(console_is_wide() ? "  %-27s %s" : "  %s: %s", left,
                       requests[i].meaning);
     }
-    return OUTCOME_AGAIN;
+    return REPLY_AGAIN;
 }
 
 /* What follows these words, or NULL if the line begins otherwise. */
@@ -308,13 +308,13 @@ static const char *rest_after(const char *line, const char *words)
 }
 
 bool request_handle(Play *play, const View *view, const char *line,
-                    Outcome *outcome)
+                    Reply *reply)
 {
     for (int i = 0; i < N_REQUESTS; i++) {
         const char *rest = rest_after(line, requests[i].words);
         if (!rest || (rest[0] && !requests[i].takes[0]))
             continue;
-        *outcome = requests[i].handle(play, view, rest);
+        *reply = requests[i].handle(play, view, rest);
         return true;
     }
     return false;

@@ -8,15 +8,15 @@
 #include "tui/play_loop.h"
 
 /* What a typed line led to. */
-typedef enum Outcome {
-    OUTCOME_AGAIN, /* nothing changed: another line, please */
-    OUTCOME_SHOW,  /* nothing changed, but ask from the beginning */
-    OUTCOME_MOVED, /* the game has changed: run it */
-    OUTCOME_QUIT
-} Outcome;
+typedef enum Reply {
+    REPLY_AGAIN, /* nothing changed: another line, please */
+    REPLY_SHOW,  /* nothing changed, but ask from the beginning */
+    REPLY_MOVED, /* the game has changed: run it */
+    REPLY_QUIT
+} Reply;
 
 /* Does what the line asks for; false if it is not a request. */
 bool request_handle(Play *play, const View *view, const char *line,
-                    Outcome *outcome);
+                    Reply *reply);
 
 #endif

@@ -1,6 +1,6 @@
 /* stack.h: cards that lie on one another, as they look.
  *
- * Only some families have such a thing; draw.c knows which.
+ * Only some families have such a thing: those whose scene has stacks.
  */
 #ifndef TUI_STACK_H
 #define TUI_STACK_H

@@ -59,10 +59,27 @@ static bool stack(const Table *t, CardId card, Stack *out)
     return true;
 }
 
+static const char *lay(Table *t, CardId card, CardId *on)
+{
+    bool is_first = *on == NO_CARD;
+
+    if (is_first && !card_is_kind(t, card, KIND_character))
+        return "a stack begins with a Character, and this is none";
+    if (!is_first && !card_is_kind(t, card, KIND_modifier) &&
+        !card_is_kind(t, card, KIND_death))
+        return "this cannot lie on a Character";
+    if (is_first)
+        zone_append(t, *on = card, party_zone(0));
+    else
+        gloom_stack_put(t, card, *on);
+    return NULL;
+}
+
 _Static_assert((int)STACK_CELLS == (int)CELLS, "a stack shows all positions");
 
 const FamilyScene gloom_scene = {
     SCENE_ROWS,
     .matter = matter,
     .stack = stack,
+    .lay = lay,
 };

@@ -221,9 +221,46 @@ static void standing(const Table *t, Seat seat, Text *out)
     text_add(out, " short");
 }
 
+/* Who could help, and what the totals would be then. */
+static void add_help(const Table *t, OutcomeSink *sink)
+{
+    EACH_SEAT (t, s)
+        if (combat_can_be_helped(t, s, false))
+            sink->on_part(
+                sink->self,
+                (OutcomePart){
+                    .kind = OUTCOME_help,
+                    .seat = s,
+                    .from = offer_total_with(t, s, false, &(Sum){ 0 }),
+                    .to = offer_total_with(t, s, true, &(Sum){ 0 }) });
+}
+
+static void odds(const Table *t, OutcomeSink *sink)
+{
+    if (!current_combat(t) || combat_any_monster(t) == NO_CARD ||
+        combat_is_winning(t))
+        return;
+    if (combat_is_open(t))
+        add_help(t, sink);
+    EACH_SEAT (t, s)
+        EACH_CARD (t, c, ZONE_fight)
+            if (seat_in(s, combat_fighters(t)) &&
+                card_is_kind(t, c, KIND_monster))
+                sink->on_part(sink->self,
+                              (OutcomePart){ .kind = OUTCOME_escape,
+                                             .seat = s,
+                                             .card = c,
+                                             .n = run_escape_faces(t, s, c) });
+}
+
+static void agreements(const Table *t, FactSink *sink)
+{
+    if (current_combat(t))
+        offer_facts(t, sink);
+    trade_facts(t, sink);
+}
+
 const FamilyScene munchkin_scene = {
-    SCENE_ROWS,
-    .matter = matter,
-    .forecast = forecast,
-    .standing = standing,
+    SCENE_ROWS,           .matter = matter, .forecast = forecast,
+    .standing = standing, .odds = odds,     .agreements = agreements,
 };
