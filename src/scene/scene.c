@@ -76,7 +76,7 @@ static SceneAsk make_ask(Arena *arena, const View *view)
     else if (row)
         scene_write_pattern(&text, t,
                             scene_is_holder(view) ? row->holder : row->others);
-    else
+    else if (step->meaning)
         text_add(&text, step->meaning);
     if (text.len > 0 && line[0] >= 'a' && line[0] <= 'z')
         line[0] = (char)(line[0] - 'a' + 'A');
