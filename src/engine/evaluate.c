@@ -13,6 +13,7 @@ static int apply_bound(const Table *t, const Frame *f, const Node *bound, int n)
     const Node *compared = node_first(bound);
     int limit = evaluate_amount(t, f, node_first(compared));
 
+    NODE_MARK(compared, READ);
     if (compared->row == CMP_at_most ? n <= limit : n >= limit)
         return n;
     COVER_STATEMENT(t, bound);
