@@ -8,10 +8,10 @@
 #include "base/hash.h"
 #include "bots/bots.h"
 #include "cli/cli.h"
-#include "cli/farewell.h"
 #include "cli/game_choice.h"
 #include "engine/family.h"
 #include "tui/console.h"
+#include "tui/farewell.h"
 #include "tui/play_loop.h"
 
 int cmd_play(int argc, char **argv);
@@ -26,6 +26,7 @@ enum {
 
 /* The options as they were typed. */
 typedef struct PlayArgs {
+    const char *names;
     const char *book, *named_book, *players, *people, *bots, *seed, *record,
         *load;
     const char *options[OPTIONS_MAX];
@@ -196,6 +197,24 @@ static int list_options(BookCache *cache, const char *book)
 
 /* ---- a new match, or an old one ---- */
 
+/* The names of the first seats, with commas between them. */
+static Status set_names(MatchSetup *setup, const char *names, Diag *diag)
+{
+    for (int s = 0; *names; s++) {
+        size_t n = strcspn(names, ",");
+        if (s == setup->game.seats)
+            return diag_set(diag, ST_BAD, NULL, 0, 0,
+                            "there are more names than players");
+        if (n >= sizeof(Name))
+            return diag_set(diag, ST_BAD, NULL, 0, 0,
+                            "the name %.*s: a name has 1 to 20 characters",
+                            (int)n, names);
+        snprintf(setup->names[s], sizeof(Name), "%.*s", (int)n, names);
+        names += n + (names[n] == ',');
+    }
+    return ST_OK;
+}
+
 static Status set_up_match(LocalGame *local, const PlayArgs *args, Diag *diag)
 {
     MatchSetup *setup = &local->setup;
@@ -213,6 +232,8 @@ static Status set_up_match(LocalGame *local, const PlayArgs *args, Diag *diag)
     }
     for (int i = 0; i < args->n_options && st == ST_OK; i++)
         st = match_setup_option(setup, args->options[i], diag);
+    if (st == ST_OK && args->names)
+        st = set_names(setup, args->names, diag);
     if (st == ST_OK)
         st = check_people(local, setup->game.seats, diag);
     if (st == ST_OK) {
@@ -482,6 +503,8 @@ int cmd_play(int argc, char **argv)
           "how many of them are people at this keyboard (1, or 0"
           " without a terminal)",
           .text = &args.people },
+        { "names", "NAME,...", "names of the players (Ann,Bob,Carol ...)",
+          .text = &args.names },
         { "bots", "LEVEL", "how bots play: random", .text = &args.bots },
         { "seed", "S",
           "a number that decides all shuffles and dice (by the clock)",

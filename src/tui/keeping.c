@@ -2,6 +2,7 @@
 #include "tui/keeping.h"
 
 #include "tui/console.h"
+#include "tui/farewell.h"
 
 static bool ask_to_go_on(Play *play, const Diag *diag)
 {
@@ -9,6 +10,7 @@ static bool ask_to_go_on(Play *play, const Diag *diag)
 
     diag_print(diag, line, sizeof line);
     play->unkept = true;
+    farewell_add("Its last lines could not be written and are not in it.\n");
     if (play_human_seats(play) == 0) {
         fprintf(stderr, "kickdoor: the game goes on but is not kept: %s\n",
                 line);
@@ -30,6 +32,8 @@ bool keeping_check(Play *play)
         return play->unkept || ask_to_go_on(play, &diag);
     if (play->unkept && play_human_seats(play) != 0)
         console_print("The game is kept again; nothing of it is missing.");
+    if (play->unkept)
+        farewell_add("");
     play->unkept = false;
     return true;
 }

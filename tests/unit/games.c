@@ -259,7 +259,7 @@ TEST(what_is_set_aside_never_replaces_another)
 static int in_another_process(int (*act)(const char *path), const char *path)
 {
     pid_t child = fork();
-    int status;
+    int status = 0;
 
     if (child == 0)
         _exit(act(path));

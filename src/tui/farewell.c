@@ -1,5 +1,5 @@
 /* farewell.c: says where the game is kept when a signal ends the program. */
-#include "cli/farewell.h"
+#include "tui/farewell.h"
 
 #include <signal.h>
 #include <stdarg.h>
@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 static char sentence[4096 + 256];
+static const char *more = "";
 static struct termios terminal; /* as it was */
 static bool has_terminal;
 
@@ -20,8 +21,10 @@ static void on_signal(int number)
 
     if (has_terminal)
         tcsetattr(STDIN_FILENO, TCSANOW, &terminal);
-    if (sentence[0] != '\0')
+    if (sentence[0] != '\0') {
         n = write(STDOUT_FILENO, sentence, strlen(sentence));
+        n = write(STDOUT_FILENO, more, strlen(more));
+    }
     (void)n; /* there is nobody left to tell */
     signal(number, SIG_DFL);
     raise(number);
@@ -50,4 +53,9 @@ void farewell_set(const char *format, ...)
     vsnprintf(next, sizeof next - 2, format, args);
     va_end(args);
     snprintf(sentence, sizeof sentence, "\n%.*s\n", (int)sizeof next - 3, next);
+}
+
+void farewell_add(const char *note)
+{
+    more = note;
 }
