@@ -34,8 +34,9 @@ static const char *written_line(const Match *m, Action a, Seat reader)
     static char line[TEXT_LINE];
     Text text = TEXT_INIT(line);
 
+    text_add(&text, "> "); /* what stands before it is not part of it */
     line_write(&text, match_table(m), a, reader);
-    return line;
+    return line + 2;
 }
 
 /* Ann has a Ladle in hand and one before her. */
