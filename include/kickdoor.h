@@ -213,8 +213,9 @@ uint64_t kd_game_hash(const KdGame *game);
 /* Other dice and shuffles from here on. */
 int kd_game_reseed(KdGame *game, uint64_t seed);
 
-/* A game as bytes: how many it takes; written if they fit. 0: a game that has
- * not begun cannot be saved. Loading needs a game of the same book. */
+/* A game as bytes: how many it takes; written if they fit. 0: a game is saved
+ * at a question, so it has to be run first, and after an answer again. Loading
+ * needs a game of the same book. */
 size_t kd_game_save(const KdGame *game, void *out, size_t cap);
 int kd_game_load(KdGame *game, const void *bytes, size_t n, char *why,
                  size_t cap);

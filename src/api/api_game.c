@@ -145,6 +145,7 @@ int kd_game_assign(KdGame *to, const KdGame *from)
         return -1;
     to->setup = from->setup;
     to->started = from->started;
+    to->is_asked = from->is_asked;
     to->quiet = from->quiet;
     if (to != from)
         memcpy(to->g, from->g, bytes_of(from->book));
@@ -166,6 +167,7 @@ int kd_game_run(KdGame *game)
         game->started = true;
     }
     game_run(&t, game->quiet);
+    game->is_asked = true;
     ask = game_ask(game->g);
     EACH_SEAT (&t, s)
         if (seat_in(s, ask.must))
@@ -278,12 +280,15 @@ int kd_game_check(const KdGame *game, KdAction action, char *why, size_t cap)
 int kd_game_answer(KdGame *game, KdAction action, char *why, size_t cap)
 {
     Action a = to_action(action);
+    Refusal refusal;
     Table t;
 
     if (!is_game(game) || !is_action(game, a))
         return api_fail(why, cap, "this is no action in this game");
     t = api_table(game->book, game->g);
-    return tell_refusal(&t, action_try(&t, a), why, cap);
+    refusal = action_try(&t, a);
+    game->is_asked &= refusal.id != REFUSAL_none;
+    return tell_refusal(&t, refusal, why, cap);
 }
 
 size_t kd_action_write(const KdGame *game, KdAction action, char *out,
@@ -354,7 +359,7 @@ int kd_game_reseed(KdGame *game, uint64_t seed)
 
 size_t kd_game_save(const KdGame *game, void *out, size_t cap)
 {
-    size_t n = is_game(game) ? save_bytes(game->g) : 0;
+    size_t n = is_game(game) && game->is_asked ? save_bytes(game->g) : 0;
 
     if (out && n > 0 && n <= cap)
         save_write(game->g, out);
@@ -381,7 +386,7 @@ int kd_game_load(KdGame *game, const void *bytes, size_t n, char *why,
     }
     free(game->g);
     game->g = loaded;
-    game->started = true;
+    game->started = game->is_asked = true;
     game->setup.seats = loaded->seats;
     memcpy(game->setup.switches, loaded->switches, sizeof loaded->switches);
     return 0;
@@ -424,6 +429,7 @@ int kd_game_view(const KdGame *game, int seat, KdView *out)
     view_make(&t, (Seat)seat, out->g);
     out->seat = (Seat)seat;
     out->filled = true;
+    out->is_asked = game->is_asked;
     return 0;
 }
 
@@ -444,6 +450,7 @@ int kd_view_imagine(const KdView *view, uint64_t seed, KdGame *out)
     view_sample(&seen, &rng, out->g);
     out->setup.seats = view->g->seats;
     out->started = true;
+    out->is_asked = view->is_asked;
     return 0;
 }
 

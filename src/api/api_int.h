@@ -19,6 +19,7 @@ struct KdGame {
     KdBook *book;
     Setup setup;
     bool started;
+    bool is_asked; /* it has been run since the last answer */
     Seats quiet;
     Game *g;
 };
@@ -26,7 +27,8 @@ struct KdGame {
 struct KdView {
     KdBook *book;
     Seat seat;
-    bool filled; /* it is of a game */
+    bool filled;   /* it is of a game ... */
+    bool is_asked; /* that had been run */
     Game *g;
 };
 

@@ -11,7 +11,8 @@
 struct KdMatch {
     KdBook *book;
     MatchSetup setup;
-    Match *m; /* NULL until the first run */
+    Match *m;         /* NULL until the first run */
+    bool is_answered; /* and not run since */
 };
 
 /* Has it begun? All questions about a match need that. */
@@ -129,6 +130,7 @@ int kd_match_run(KdMatch *match)
         return -1;
     }
     ask = match_run(match->m);
+    match->is_answered = false;
     EACH_SEAT (match_table(match->m), s)
         if (seat_in(s, ask.must))
             return s;
@@ -183,6 +185,7 @@ int kd_match_answer_key(KdMatch *match, int seat, const char *key, char *why,
     if (!is_player(match, seat) || !key)
         return api_fail(why, cap, "no seat of a match answers with no key");
     scene = scene_make(&arena, match_view(match->m, (Seat)seat));
+    match->is_answered = true;
     choice = scene ? scene_find(scene, key) : NULL;
     if (choice)
         result = tell_refusal(
@@ -204,6 +207,7 @@ int kd_match_answer_line(KdMatch *match, int seat, const char *line, char *why,
 
     if (!is_player(match, seat) || !line)
         return api_fail(why, cap, "no seat of a match answers with no line");
+    match->is_answered = true;
     reading = match_answer_line(match->m, (Seat)seat, line, &refusal, &text);
     if (reading == READ_OK)
         return 0;
@@ -216,6 +220,7 @@ int kd_match_answer_absent(KdMatch *match, int seat, char *why, size_t cap)
     if (!is_player(match, seat) ||
         !seat_in((Seat)seat, game_ask(game_of(match)).must))
         return api_fail(why, cap, "this seat is not asked");
+    match->is_answered = true;
     return tell_refusal(match, match_answer_absent(match->m, (Seat)seat), why,
                         cap);
 }
@@ -227,6 +232,7 @@ int kd_match_take_back(KdMatch *match, int lines, int consent, char *why,
 
     if (!is_match(match) || lines < 1)
         return api_fail(why, cap, "there is nothing to take back");
+    match->is_answered = true;
     bad = match_take_back_lines(match->m, lines, consent != 0);
     return bad ? api_fail(why, cap, bad) : 0;
 }
@@ -318,5 +324,6 @@ int kd_match_view(const KdMatch *match, int seat, KdView *out)
     view_make(match_table(match->m), (Seat)seat, out->g);
     out->seat = (Seat)seat;
     out->filled = true;
+    out->is_asked = !match->is_answered;
     return 0;
 }

@@ -49,6 +49,26 @@ TEST(a_game_that_has_not_begun_has_nothing_to_tell)
     kd_book_free(book);
 }
 
+TEST(a_game_is_saved_at_a_question)
+{
+    KdBook *book = book_of("tiny-munchkin");
+    KdGame *game = kd_game_new(book, 3, 1, NULL, 0);
+    unsigned char bytes[1 << 15];
+    KdAction list[1];
+    int seat = kd_game_run(game);
+    size_t n = kd_game_save(game, bytes, sizeof bytes);
+
+    assert_true(n > 0 && n < sizeof bytes);
+    assert_int_equal(kd_game_load(game, bytes, n, NULL, 0), 0);
+    kd_game_list(game, seat, list, 1);
+    assert_int_equal(kd_game_answer(game, list[0], NULL, 0), 0);
+    assert_int_equal(kd_game_save(game, bytes, sizeof bytes), 0);
+    kd_game_run(game);
+    assert_true(kd_game_save(game, NULL, 0) > 0);
+    kd_game_free(game);
+    kd_book_free(book);
+}
+
 TEST(a_view_of_another_book_is_refused)
 {
     KdBook *munchkin = book_of("tiny-munchkin"), *gloom = book_of("tiny-gloom");
