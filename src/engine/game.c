@@ -14,6 +14,7 @@
 
 #ifdef KD_PROBES
 Leak leak_injected = LEAK_NONE;
+const void *leak_truth;
 void (*pack_close_hook)(const Pack *pack) = NULL;
 void (*coverage_hook)(const Table *t, CoverKind what, int which) = NULL;
 #endif

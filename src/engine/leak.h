@@ -42,7 +42,11 @@
     LEAK(LEAK_EVENT_PRIVATE, "what is told to one seat is told to all") \
     LEAK(LEAK_EVENT_SILENT, "an event is told or not by what is hidden") \
     LEAK(LEAK_EVENT_NUMBER, "an event of one seat moves others' numbers") \
-    LEAK(LEAK_TALE, "a tale tells what its reader never heard")
+    LEAK(LEAK_TALE, "a tale tells what its reader never heard") \
+    LEAK(LEAK_SCENE_ASK, "a question in a scene names a hidden card") \
+    LEAK(LEAK_SCENE_OUTCOME, "an outcome is tried in the true game") \
+    LEAK(LEAK_SCENE_HAND, "a scene lists a foreign hand") \
+    LEAK(LEAK_NEWS_CARD, "news hold a card that their reader did not see")
 
 typedef enum Leak {
 #define LEAK(id, meaning) id,
@@ -53,6 +57,7 @@ typedef enum Leak {
 
 #ifdef KD_PROBES
 extern Leak leak_injected;
+extern const void *leak_truth; /* the true game, which a scene never has */
 #define LEAK_IS_ON(leak) (leak_injected == (leak))
 #else
 #define LEAK_IS_ON(leak) 0

@@ -8,6 +8,7 @@
 #ifndef SCENE_NEWS_H
 #define SCENE_NEWS_H
 
+#include "base/json.h"
 #include "match/match.h"
 
 /* How many there are for this reader: a seat or NOBODY. */
@@ -17,6 +18,10 @@ int news_count(const Match *m, Seat reader);
  * it takes, like snprintf. */
 size_t news_write_json(const Match *m, Seat reader, int since, char *out,
                        size_t cap);
+
+/* The fields of one event, as this reader may know them. */
+void news_add_event(Json *json, const Table *t, const Event *event,
+                    Seat reader);
 
 /* What this seat did in a turn, in a sentence: "Bob opened the door on "Rat",
  * was caught by it and fell to level 2". Empty if there is nothing to tell. */

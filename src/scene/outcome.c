@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "engine/facts.h"
+#include "engine/leak.h"
 #include "scene/scene_int.h"
 
 enum {
@@ -137,7 +138,8 @@ static OutcomePart part_of_event(const Attempt *attempt, const Table *t,
 /* Does the reader know where this card is? */
 static bool is_known(const Trial *trial, CardId card)
 {
-    return card == NO_CARD || trial->view->t.g->slots[card].zone != NO_ZONE;
+    return card == NO_CARD || LEAK_IS_ON(LEAK_SCENE_OUTCOME) ||
+           trial->view->t.g->slots[card].zone != NO_ZONE;
 }
 
 static bool is_by_chance(const Attempt *attempt, const Table *t)
@@ -285,6 +287,10 @@ static bool imagine(Trial *trial)
         return false;
     rng_init(&rng, trial->view->t.g->turn);
     view_sample(trial->view, &rng, trial->world);
+#ifdef KD_PROBES
+    if (LEAK_IS_ON(LEAK_SCENE_OUTCOME) && leak_truth)
+        game_copy(trial->world, leak_truth);
+#endif
     return true;
 }
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "engine/facts.h"
+#include "engine/leak.h"
 #include "scene/scene_int.h"
 
 enum { TERMS_MAX = 64 };
@@ -78,6 +79,10 @@ static SceneAsk make_ask(Arena *arena, const View *view)
                             scene_is_holder(view) ? row->holder : row->others);
     else if (step->meaning)
         text_add(&text, step->meaning);
+#ifdef KD_PROBES
+    if (LEAK_IS_ON(LEAK_SCENE_ASK) && leak_truth)
+        text_add_number(&text, ((const Game *)leak_truth)->zones[1].first);
+#endif
     if (text.len > 0 && line[0] >= 'a' && line[0] <= 'z')
         line[0] = (char)(line[0] - 'a' + 'A');
     ask.says = arena_copy(arena, line, text.len);
@@ -164,6 +169,10 @@ static void add_hand(Arena *arena, const Table *t, Seat seat, SceneSeat *out)
     out->hand = cards_of(arena, t, zone, &out->n_hand);
     out->backs[0] = hand->count - hand->second;
     out->backs[1] = hand->second;
+#ifdef KD_PROBES
+    if (LEAK_IS_ON(LEAK_SCENE_HAND) && leak_truth)
+        out->backs[0] += ((const Game *)leak_truth)->zones[zone].first;
+#endif
 }
 
 static SceneSeat make_seat(Arena *arena, const Table *t, Seat seat)

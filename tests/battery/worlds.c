@@ -19,8 +19,11 @@
 #include "engine/draft.h"
 #include "engine/facts.h"
 #include "engine/zone.h"
+#include "engine/leak.h"
 #include "match/log.h"
 #include "scenario/invariants.h"
+#include "scene/news.h"
+#include "scene/scene.h"
 
 /* ---- still ---- */
 
@@ -28,6 +31,24 @@ static void hash_fact(void *self, const char *fact)
 {
     uint64_t *hash = self;
     *hash = hash_string(*hash, fact);
+}
+
+/* The bytes of the scene: question, choices, outcomes, reasons, table. */
+static uint64_t hash_scene(uint64_t hash, const View *view, const Table *t)
+{
+    static char json[1 << 19];
+    Arena arena = { 0 };
+    const Scene *scene;
+    size_t n;
+
+#ifdef KD_PROBES
+    leak_truth = t->g;
+#endif
+    (void)t;
+    scene = scene_make(&arena, view);
+    n = scene ? scene_write_json(scene, json, sizeof json) : 0;
+    arena_free(&arena);
+    return hash_bytes(hash, json, n < sizeof json ? n : sizeof json);
 }
 
 /* Everything a seat can learn by looking, as one number. */
@@ -50,7 +71,7 @@ static uint64_t hash_appearance(const Table *t, Seat seat, Game *scratch,
         hash = hash_bytes(hash, &why, sizeof why);
     }
     facts_list(&view.t, &sink);
-    return hash;
+    return hash_scene(hash, &view, t);
 }
 
 static uint64_t hash_imagination(const Table *t, Seat seat, Game *scratch,
@@ -172,6 +193,19 @@ typedef struct Listener {
     uint8_t named[CARDS_MAX + 1]; /* which cards were */
 } Listener;
 
+static uint64_t hash_news(uint64_t hash, const Table *t, const Event *event,
+                          Seat reader)
+{
+    char line[TEXT_LINE];
+    Json json = json_init(line, sizeof line);
+
+    json_object(&json, NULL);
+    news_add_event(&json, t, event, reader);
+    json_end(&json);
+    json_finish(&json);
+    return hash_string(hash, line);
+}
+
 static void on_event(void *self, const Table *t, const Event *event)
 {
     Listener *listener = self;
@@ -184,6 +218,7 @@ static void on_event(void *self, const Table *t, const Event *event)
         listener->named[event->card] = listener->named[event->on] = true;
     pattern_write_event(&text, t, event, listener->seat);
     listener->hash = hash_string(listener->hash, line);
+    listener->hash = hash_news(listener->hash, t, event, listener->seat);
     text_add(listener->text_told, line);
     text_add(listener->text_told, "; ");
 }
@@ -454,12 +489,12 @@ static CardId other_choice(Bench *bench, const Table *t, const ActionPath *path,
 }
 
 /* Two cards of which one or the other is chosen. */
-typedef struct Choice {
+typedef struct SecretChoice {
     CardId card, other;
-} Choice;
+} SecretChoice;
 
 /* Neither in the sight of the seat nor named to it. */
-static bool is_secret(const Table *t, const Listener *listener, Choice choice)
+static bool is_secret(const Table *t, const Listener *listener, SecretChoice choice)
 {
     return !is_in_sight(t, listener->seat, choice.card) &&
            !is_in_sight(t, listener->seat, choice.other) &&
@@ -469,7 +504,7 @@ static bool is_secret(const Table *t, const Listener *listener, Choice choice)
 /* The same answer with two cards: does the seat learn the same? True also if
  * it may know. */
 static bool choices_are_alike(Bench *bench, Table *one, Table *two,
-                              ActionPath *path, Choice choice,
+                              ActionPath *path, SecretChoice choice,
                               Listener *listener, Listener *again)
 {
     Game *before = battery_copy(one), *scratch = malloc(bench->bytes);
@@ -512,7 +547,7 @@ bool battery_same_choice(Bench *bench, const Table *t, Action answer)
     Text text_told = TEXT_INIT(texts[0]), other = TEXT_INIT(texts[1]);
     Listener listener = { .seat = seat, .text_told = &text_told };
     Listener again = { .seat = seat, .text_told = &other };
-    Choice choice = { NO_CARD, NO_CARD };
+    SecretChoice choice = { NO_CARD, NO_CARD };
     Table one, two;
     ActionPath path;
     const Action *part;
