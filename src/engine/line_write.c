@@ -19,78 +19,102 @@ static void write_copy(Text *text, const Table *t, CardId card)
     text_add_number(text, t->pack->copy_of[card]);
 }
 
-/* Adds place or copy if the name alone could mean another open card, `other`.
- * Hidden cards never count, because that would reveal them. */
-static void disambiguate(const Table *t, CardId card, CardId other, bool *place,
-                         bool *copy)
-{
-    if (other == card || t->pack->def_of[other] != t->pack->def_of[card] ||
-        kernel_same_choice(t, card, other))
-        return;
-    if (!zone_is_open(t, card_slot(t, other)->zone) && !LEAK_IS_ON(LEAK_LINE))
-        return;
-    if (zone_row(t, card_slot(t, card)->zone) !=
-        zone_row(t, card_slot(t, other)->zone))
-        *place = true;
-    else
-        *copy = true;
-}
-
 /* How a line is written: for which reader, and whether copies are named. */
 typedef struct LineStyle {
     Seat reader;
     bool exact;
+    bool unsure; /* found out: it may be read as another copy of a card */
 } LineStyle;
 
-static void qualify(Text *text, const Table *t, CardId card, bool place,
-                    bool copy)
+/* What is written behind a name. */
+typedef struct CardSuffix {
+    bool place, copy;
+} CardSuffix;
+
+static bool is_copy_of(const Table *t, CardId card, CardId other)
+{
+    return other != card && t->pack->def_of[other] == t->pack->def_of[card];
+}
+
+/* Of two copies with the same name, which the line does not distinguish, open
+ * cards are read before hidden ones, and of the same choice the lower number.
+ */
+static bool is_read_instead(const Table *t, CardId card, CardId other)
+{
+    return kernel_same_choice(t, card, other)
+               ? other < card
+               : !zone_is_open(t, card_slot(t, card)->zone);
+}
+
+/* Adds place or copy if the name alone could mean another copy that lies open.
+ * Hidden cards never count, because that would reveal them. */
+static void disambiguate(const Table *t, CardId card, CardId other,
+                         CardSuffix *suffix, LineStyle *style)
+{
+    if (kernel_same_choice(t, card, other) ||
+        (!zone_is_open(t, card_slot(t, other)->zone) && !LEAK_IS_ON(LEAK_LINE)))
+        style->unsure |= is_read_instead(t, card, other);
+    else if (zone_row(t, card_slot(t, card)->zone) !=
+             zone_row(t, card_slot(t, other)->zone))
+        suffix->place = true;
+    else
+        suffix->copy = true;
+}
+
+static void write_with_suffix(Text *text, const Table *t, CardId card,
+                              CardSuffix suffix, bool exact)
 {
     pattern_write_card(text, t, card);
-    if (place)
+    if (suffix.place || exact)
         write_place(text, t, card);
-    if (copy)
+    if (suffix.copy || exact)
         write_copy(text, t, card);
 }
 
 /* A card of an action, with enough to distinguish it from others that the
- * action could name. */
+ * action could name. Where it names two, copies are not tried in all
+ * combinations. */
 static void write_action_card(Text *text, const Table *t, Action a, bool on,
-                              bool exact)
+                              LineStyle *style)
 {
     CardId card = on ? a.on : a.card;
-    bool place = false, copy = false;
+    CardSuffix suffix = { false, false };
 
     for (CardId c = 1; c <= t->g->cards; c++) {
         Action other = a;
+        if (!is_copy_of(t, card, c) || card_slot(t, c)->zone == NO_ZONE)
+            continue;
         if (on)
             other.on = c;
         else
             other.card = c;
-        if (card_slot(t, c)->zone != NO_ZONE &&
-            action_check(t, other).id == REFUSAL_none)
-            disambiguate(t, card, c, &place, &copy);
+        style->unsure |= a.on != NO_CARD;
+        if (action_check(t, other).id == REFUSAL_none)
+            disambiguate(t, card, c, &suffix, style);
     }
-    qualify(text, t, card, place || exact, copy || exact);
+    write_with_suffix(text, t, card, suffix, style->exact);
 }
 
 /* A part of the draft, with enough to distinguish it from all others that it
  * could have. */
-static void write_part(Text *text, const Table *t, CardId card, bool exact)
+static void write_part(Text *text, const Table *t, CardId card,
+                       LineStyle *style)
 {
     const Draft *draft = &t->g->draft;
     const DraftRow *row = draft_row(t, draft->verb);
     Seat to = row->receivers ? (Seat)card_slot(t, card)->n : draft->to;
-    bool place = false, copy = false;
+    CardSuffix suffix = { false, false };
 
+    style->unsure = true; /* which part is which depends on all of them */
     for (CardId c = 1; c <= t->g->cards; c++)
-        if (draft_accepts(t, row, draft->seat, to, c))
-            disambiguate(t, card, c, &place, &copy);
-    qualify(text, t, card, place || exact, copy || exact);
+        if (is_copy_of(t, card, c) && draft_accepts(t, row, draft->seat, to, c))
+            disambiguate(t, card, c, &suffix, style);
+    write_with_suffix(text, t, card, suffix, style->exact);
 }
 
 /* The parts that go to `to` (NOBODY: no receivers), by name or only counted. */
 static int write_parts(Text *text, const Table *t, Seat to, bool seen,
-                       bool exact)
+                       LineStyle *style)
 {
     int n[BACKS_COUNT] = { 0 }, written = 0;
 
@@ -101,7 +125,7 @@ static int write_parts(Text *text, const Table *t, Seat to, bool seen,
         if (seen && written > 0)
             text_add(text, ", ");
         if (seen)
-            write_part(text, t, c, exact);
+            write_part(text, t, c, style);
         written++;
     }
     if (!seen && written > 0)
@@ -109,10 +133,11 @@ static int write_parts(Text *text, const Table *t, Seat to, bool seen,
     return written;
 }
 
-static void write_list(Text *text, const Table *t, LineStyle style, Shown shown)
+static void write_list(Text *text, const Table *t, LineStyle *style,
+                       Shown shown)
 {
     const Draft *draft = &t->g->draft;
-    bool own = style.reader == HOST || style.reader == draft->seat ||
+    bool own = style->reader == HOST || style->reader == draft->seat ||
                shown == SHOWN_ALL || LEAK_IS_ON(LEAK_LINE_PARTS);
     bool first = true;
 
@@ -121,7 +146,7 @@ static void write_list(Text *text, const Table *t, LineStyle style, Shown shown)
         return;
     }
     if (!draft_row(t, draft->verb)->receivers) {
-        write_parts(text, t, NOBODY, own, style.exact);
+        write_parts(text, t, NOBODY, own, style);
         return;
     }
     EACH_SEAT (t, to) {
@@ -130,7 +155,7 @@ static void write_list(Text *text, const Table *t, LineStyle style, Shown shown)
         if (!first)
             text_add(text, " and ");
         first = false;
-        write_parts(text, t, to, own || style.reader == to, style.exact);
+        write_parts(text, t, to, own || style->reader == to, style);
         text_add(text, " to ");
         pattern_write_seat(text, t, to);
     }
@@ -188,29 +213,29 @@ static ActionHoles action_holes(const Table *t, Action a, bool finished,
 }
 
 static void write_action_hole(Text *text, const ActionHoles *h, char hole,
-                              Action a, LineStyle style, Shown shown)
+                              Action a, LineStyle *style, Shown shown)
 {
-    bool sees = reader_sees(style.reader, h->holes.visible_to);
+    bool sees = reader_sees(style->reader, h->holes.visible_to);
 
     if (hole == 'l')
         write_list(text, h->t, style, shown);
     else if (hole == 'g')
-        write_parts(text, h->t, h->holes.to, true, style.exact);
+        write_parts(text, h->t, h->holes.to, true, style);
     else if (hole == 'r')
-        write_parts(text, h->t, h->holes.seat, true, style.exact);
+        write_parts(text, h->t, h->holes.seat, true, style);
     else if (hole == 'c' && sees)
-        write_action_card(text, h->t, a, false, style.exact);
+        write_action_card(text, h->t, a, false, style);
     else if (hole == 'o' && sees)
-        write_action_card(text, h->t, a, true, style.exact);
+        write_action_card(text, h->t, a, true, style);
     else
         pattern_write_hole(text, h->t, hole, &h->holes);
 }
 
-static void write_action(Text *text, const Table *t, Action a, LineStyle style)
+static void write_action(Text *text, const Table *t, Action a, LineStyle *style)
 {
     bool finished = a.verb == VERB_done && draft_is_open(t);
     const Verb *verb = &t->family->verbs[finished ? t->g->draft.verb : a.verb];
-    ActionHoles holes = action_holes(t, a, finished, verb, style.reader);
+    ActionHoles holes = action_holes(t, a, finished, verb, style->reader);
     char flat[PATTERN_BUFFER];
     const char *at = flat;
 
@@ -261,17 +286,22 @@ static bool reads_back(const Table *t, const char *line, Action a)
 }
 
 /* The full line is the record, so it must mean exactly this: where it would be
- * read as another copy of a card, copies are named. What seats read never names
- * them, because that would reveal which copies a player does not hold. */
+ * read as another copy of a card, copies are named. No two verbs have the same
+ * sentence, so without copies there is nothing to be read otherwise. What seats
+ * read never names copies, because that would reveal which of them a player
+ * does not hold. */
 void line_write(Text *text, const Table *t, Action a, Seat reader)
 {
     Text start = *text;
+    LineStyle style = { .reader = reader };
 
-    write_action(text, t, a, (LineStyle){ reader, false });
-    if (reader != HOST || action_check(t, a).id != REFUSAL_none ||
+    write_action(text, t, a, &style);
+    if (reader != HOST || !style.unsure ||
+        action_check(t, a).id != REFUSAL_none ||
         reads_back(t, text->at + start.len, a))
         return;
     *text = start;
     text->at[text->len] = '\0';
-    write_action(text, t, a, (LineStyle){ reader, true });
+    style.exact = true;
+    write_action(text, t, a, &style);
 }

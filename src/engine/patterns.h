@@ -63,8 +63,8 @@ typedef struct PatternValues {
     int number, second;
     bool has_number;
     CardPhrase card, on;
-    CardPhrase parts[PARTS_MAX];
     int n_parts;
+    CardPhrase parts[PARTS_MAX];
 } PatternValues;
 
 /* Reads a line by a pattern; false if it does not fit. On failure `*reached`

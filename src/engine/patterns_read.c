@@ -261,7 +261,8 @@ static bool read_flat(const Table *t, const char *pattern, const char *line,
 {
     const char *at = line;
 
-    *out = (PatternValues){ .seat = NOBODY, .to = NOBODY };
+    memset(out, 0, offsetof(PatternValues, parts)); /* as many as are read */
+    out->seat = out->to = NOBODY;
     while (*pattern && at) {
         if (reached && at - line > *reached)
             *reached = (int)(at - line);
