@@ -92,8 +92,25 @@ static bool may_show(const Table *t, Seat seat, CardId card)
     return zone_is_open(t, zone) || view_knows(t->g, seat, card);
 }
 
+/* The zones with a card whose place this seat knows; all of them if a leak may
+ * have been planted. */
+static Zones zones_known(const Table *t, Seat seat)
+{
+#ifdef KD_PROBES
+    Zones zones = ~(Zones)0;
+#else
+    Zones zones = t->family->sets->open;
+#endif
+
+    for (CardId c = 1; c <= t->g->cards; c++)
+        zones |= (Zones)view_knows(t->g, seat, c) << t->g->slots[c].zone;
+    return zones;
+}
+
 static void show_zones(const Table *t, Seat seat, Game *out)
 {
+    Zones known = zones_known(t, seat);
+
     for (int z = 1; z < ZONES_MAX; z++) {
         const Zone *from = &t->g->zones[z];
         int depth = 0;
@@ -101,6 +118,8 @@ static void show_zones(const Table *t, Seat seat, Game *out)
         out->zones[z].second = from->second;
         out->zones[z].row = from->row;
         out->zones[z].owner = from->owner;
+        if (!zone_in((ZoneId)z, known))
+            continue;
         EACH_CARD (t, c, z) {
             depth++;
             if (may_show(t, seat, c))
@@ -147,6 +166,12 @@ typedef struct Pool {
     CardId at[BACKS_COUNT][CARDS_MAX];
     int n[BACKS_COUNT];
 } Pool;
+
+/* Its room is not zeroed. */
+static void pool_clear(Pool *pool)
+{
+    memset(pool->n, 0, sizeof pool->n);
+}
 
 static void pool_add(Pool *pool, const Table *t, CardId card)
 {
@@ -219,12 +244,13 @@ static bool is_pinned(const Table *t, Seat seat, const uint8_t *pinned,
 void view_redeal(Table *t, Seat seat, const uint8_t *pinned, Rng *rng,
                  CardId *map)
 {
-    Pool pool = { .n = { 0 } };
+    Pool pool;
     Slot before[CARDS_MAX]; /* rebuilding a zone unlinks those that follow */
     bool moves[CARDS_MAX];
     CardId cards[CARDS_MAX];
     Slot slots[CARDS_MAX];
 
+    pool_clear(&pool);
     memcpy(before, t->g->slots, sizeof *before * (t->g->cards + 1u));
     for (CardId c = 1; c <= t->g->cards; c++) {
         if (map)
@@ -262,11 +288,12 @@ static void sample_zone(Table *t, ZoneId z, Pool *pool)
 {
     const Zone zone = t->g->zones[z];
     const ZoneRow *row = zone_row(t, z);
-    CardId cards[CARDS_MAX] = { 0 };
-    Slot slots[CARDS_MAX];
+    CardId cards[CARDS_MAX];
+    Slot slots[CARDS_MAX], blank = { .known = zone_known_by(t, z, 0) };
     int second = zone.second, place = 0;
     CardId c, next;
 
+    memset(cards, 0, sizeof *cards * zone.count);
     for (c = zone.first; c != NO_CARD; c = next) {
         int at = row->seen_by == SEEN_BY_NOBODY ? card_slot(t, c)->host - 1
                                                 : place++;
@@ -275,13 +302,13 @@ static void sample_zone(Table *t, ZoneId z, Pool *pool)
         slots[at] = *card_slot(t, c);
         if (row->seen_by == SEEN_BY_NOBODY)
             slots[at].host = NO_CARD;
-        slots[at].known = zone_known_by(t, z, slots[at].known);
+        slots[at].known |= blank.known;
         second -= card_def(t, c)->back;
     }
     for (int i = 0; i < zone.count; i++)
         if (cards[i] == NO_CARD) {
             cards[i] = pool_take(pool, second-- > 0);
-            slots[i] = (Slot){ .known = zone_known_by(t, z, 0) };
+            slots[i] = blank;
         }
     if (row->sort == SORT_BY_NUMBER)
         sort_cards(cards, slots, zone.count);
@@ -291,8 +318,9 @@ static void sample_zone(Table *t, ZoneId z, Pool *pool)
 void view_sample(const View *view, Rng *rng, Game *out)
 {
     Table t = view->t;
-    Pool pool = { .n = { 0 } };
+    Pool pool;
 
+    pool_clear(&pool);
     game_copy(out, view->t.g);
     t.g = out;
     for (CardId c = 1; c <= out->cards; c++)
