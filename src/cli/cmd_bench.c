@@ -12,7 +12,7 @@
 
 int cmd_bench(int argc, char **argv);
 
-enum { PLAYERS = 4, TURNS = 500, BATCH = 2000, SAMPLE = 4 };
+enum { PLAYERS = 4, TURNS = 500, BATCH = 2000, SAMPLE = 60 };
 
 typedef struct Figures {
     size_t bytes;

@@ -203,12 +203,14 @@ void action_list_verb(const Table *t, Seat seat, int verb, CardId card,
 
 /* Starts with the last verb: families list verbs that need cards, which take
  * longest to check, before those that need none. */
-bool action_can_act(const Table *t, Seat seat)
+bool action_can_act(const Table *t, Seat seat, const VerbSet *wanted)
 {
     VerbSet verbs = open_verbs(t, seat);
     ActionList list;
 
     bits_remove(&verbs, VERB_pass);
+    if (wanted)
+        verbs = bits_and(verbs, *wanted);
     for (list.n = 0; !bits_is_empty(verbs) && list.n == 0;) {
         int last = bits_last(verbs);
         bits_remove(&verbs, last);
@@ -219,12 +221,19 @@ bool action_can_act(const Table *t, Seat seat)
 
 void action_list(const Table *t, Seat seat, ActionList *out)
 {
-    VerbSet verbs = action_verbs(t, seat);
+    action_list_verbs(t, seat, bits_all(), out);
+}
+
+void action_list_verbs(const Table *t, Seat seat, VerbSet wanted,
+                       ActionList *out)
+{
+    VerbSet verbs = bits_and(action_verbs(t, seat), wanted);
 
     out->n = 0;
     if (!bits_is_empty(verbs) && draft_is_open(t)) {
-        draft_list(t, out);
-        verbs = bits_without(verbs, draft_verbs(t));
+        VerbSet parts = draft_verbs(t);
+        draft_list(t, bits_and(parts, verbs), out);
+        verbs = bits_without(verbs, parts);
     }
     while (!bits_is_empty(verbs))
         action_list_verb(t, seat, bits_pop(&verbs), NO_CARD, out);

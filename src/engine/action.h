@@ -90,6 +90,11 @@ Refusal action_check(const Table *t, Action action);
  * hidden place are one choice: the one with the lowest number is listed. */
 void action_list(const Table *t, Seat seat, ActionList *out);
 
+/* Only what can be done with these verbs, in the same order: for programs that
+ * would not choose the others. */
+void action_list_verbs(const Table *t, Seat seat, VerbSet wanted,
+                       ActionList *out);
+
 /* The same one verb at a time: the verbs that this seat may try, some of them
  * in vain; and the actions with one of them, appended to the list: with any
  * card or, for verbs in Family.hand_only_verbs, with this one. */
@@ -97,8 +102,9 @@ VerbSet action_verbs(const Table *t, Seat seat);
 void action_list_verb(const Table *t, Seat seat, int verb, CardId card,
                       ActionList *out);
 
-/* Can this seat, which is asked, do anything but pass? */
-bool action_can_act(const Table *t, Seat seat);
+/* Can this seat, which is asked, do anything but pass, with one of these verbs
+ * (NULL: with any)? */
+bool action_can_act(const Table *t, Seat seat, const VerbSet *wanted);
 
 /* Checks the action and applies it if it is legal. game_run() comes next. */
 Refusal action_try(Table *t, Action action);
@@ -106,6 +112,11 @@ Refusal action_try(Table *t, Action action);
 /* Applies an action that was just listed, without checking it again: for
  * programs that play many games. */
 void action_apply(Table *t, Action action);
+
+/* game_run() with standing passes: at gates a seat is asked only if it can do
+ * something with a verb of wanted[seat], and passed otherwise. Everything goes
+ * on as if it had been asked and had passed. */
+void game_run_wanted(Table *t, const VerbSet wanted[SEATS_MAX]);
 
 /* The answer of a seat that does not answer (HOUSE-ABSENT). */
 Action action_default(const Table *t, Seat seat);

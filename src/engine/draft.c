@@ -228,9 +228,8 @@ void draft_list_verb(const Table *t, int verb, ActionList *out)
 }
 
 /* The number comes first: it has to be given before the first card. */
-void draft_list(const Table *t, ActionList *out)
+void draft_list(const Table *t, VerbSet verbs, ActionList *out)
 {
-    VerbSet verbs = draft_verbs(t);
     int number = draft_row(t, t->g->draft.verb)->number;
 
     if (bits_has(verbs, number))

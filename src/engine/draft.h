@@ -73,9 +73,9 @@ void draft_open(Table *t, uint8_t verb, Seat seat, bool must);
 void draft_open_to(Table *t, Action opening); /* addressed to opening.to */
 void draft_restart(Table *t); /* without its parts, but with its number */
 Refusal draft_check(const Table *t, Action action);
-void draft_list(const Table *t, ActionList *out);
-VerbSet draft_verbs(const Table *t); /* which may be tried now, ... */
-void draft_list_verb(const Table *t, int verb, ActionList *out); /* ... one */
+VerbSet draft_verbs(const Table *t); /* which may be tried now */
+void draft_list(const Table *t, VerbSet verbs, ActionList *out);
+void draft_list_verb(const Table *t, int verb, ActionList *out);
 void draft_act(Table *t, Action action);
 const DraftRow *draft_row(const Table *t, int verb); /* or NULL */
 

@@ -128,24 +128,27 @@ static bool has_card_for(const Table *t, Seat seat, int window)
     return has;
 }
 
-/* Can this seat only pass at the current gate? The windows of cards are checked
- * first, because that is cheap, then the list. */
-static bool seat_is_idle(const Table *t, Seat seat)
+/* Can this seat only pass at the current gate, or do nothing else that it
+ * wants? The windows of cards are checked first, because that is cheap, then
+ * the list. */
+static bool seat_is_idle(const Table *t, Seat seat, const VerbSet *wanted)
 {
     int window = t->family->steps[t->g->ask.step].window;
 
-    return !has_card_for(t, seat, window) || !action_can_act(t, seat);
+    return !has_card_for(t, seat, window) || !action_can_act(t, seat, wanted);
 }
 
-/* At a gate: passes for the quiet seats that can do nothing; true if that
- * changed anything. */
-static bool pass_for_idle(Table *t, Seats quiet)
+/* At a gate: passes for the quiet seats that can do nothing, or nothing of what
+ * they want (NULL: they want everything); true if that changed anything. */
+static bool pass_for_idle(Table *t, Seats quiet, const VerbSet *wanted)
 {
     Seats idle = 0;
 
-    for (Seats left = t->g->ask.must & quiet; left != 0; left &= left - 1)
-        if (seat_is_idle(t, (Seat)__builtin_ctz(left)))
-            idle |= left & -left;
+    for (Seats left = t->g->ask.must & quiet; left != 0; left &= left - 1) {
+        Seat s = (Seat)__builtin_ctz(left);
+        if (seat_is_idle(t, s, wanted ? &wanted[s] : NULL))
+            idle |= seat_bit(s);
+    }
     step_top(t)->passed |= idle;
     return idle != 0;
 }
@@ -185,7 +188,7 @@ static void run_to_question(Table *t)
     }
 }
 
-void game_run(Table *t, Seats quiet)
+static inline void run(Table *t, Seats quiet, const VerbSet *wanted)
 {
     Game *g = game_edit(t);
 
@@ -195,7 +198,17 @@ void game_run(Table *t, Seats quiet)
         if (g->ask.shape == ASK_NOBODY)
             return;
         g->fuel = TRIGGER_FUEL; /* what comes next is done by a seat */
-        if (g->ask.shape != ASK_GATE || !pass_for_idle(t, quiet))
+        if (g->ask.shape != ASK_GATE || !pass_for_idle(t, quiet, wanted))
             return;
     }
+}
+
+void game_run(Table *t, Seats quiet)
+{
+    run(t, quiet, NULL);
+}
+
+void game_run_wanted(Table *t, const VerbSet wanted[SEATS_MAX])
+{
+    run(t, seats_all(t->g), wanted);
 }
