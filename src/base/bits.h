@@ -104,8 +104,8 @@ static inline int bits_count(Bits set)
     int n = 0;
 
     for (int i = 0; i < BITS_WORDS; i++)
-        if (set.word[i])
-            n += __builtin_popcountll(set.word[i]);
+        for (uint64_t word = set.word[i]; word != 0; word &= word - 1)
+            n++;
     return n;
 }
 

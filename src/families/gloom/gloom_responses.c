@@ -9,13 +9,15 @@ static const Node *response_event(const Table *t, CardId card)
 }
 
 /* Would this card, in the hand of this seat, answer what is being played? */
-static bool card_answers(const Table *t, CardId card, Seat seat,
-                         const Occurrence *o)
+static inline bool card_answers(const Table *t, CardId card, Seat seat,
+                                const Occurrence *o)
 {
-    Frame f = gloom_seat_frame(seat, card);
+    Frame f;
 
-    return gloom_is_response(t, card) &&
-           gloom_event_matches(t, &f, response_event(t, card), o);
+    if (!gloom_is_response(t, card))
+        return false;
+    f = gloom_seat_frame(seat, card);
+    return gloom_event_matches(t, &f, response_event(t, card), o);
 }
 
 /* Could this seat answer with a hidden card? Which cards lie open is public,

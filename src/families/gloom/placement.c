@@ -394,9 +394,11 @@ static void list_one(const Table *t, Action a, int how, ActionList *out)
     play_attempt_init(&play, a, how);
     if (gloom_check_card(t, &play).id != REFUSAL_none)
         return;
-    for (Zones left = play.at.open; left != 0; left &= left - 1) {
-        ZoneId stack = (ZoneId)__builtin_ctzll(left);
-        a.on = stack == NO_ZONE ? NO_CARD : gloom_character_of(t, stack);
+    if (zone_in(NO_ZONE, play.at.open))
+        action_add(out, a);
+    for (Zones left = play.at.open & ZONES_STACKS; left != 0;
+         left &= left - 1) {
+        a.on = gloom_character_of(t, (ZoneId)__builtin_ctzll(left));
         action_add(out, a);
     }
 }
