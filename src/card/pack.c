@@ -123,3 +123,12 @@ void pack_set_hashes(Pack *pack)
     pack->rules_hash = hash_rules(pack);
     pack->text_hash = hash_text(pack);
 }
+
+const CardDef *pack_def_of_node(const Pack *pack, int node)
+{
+    for (int i = 0; i < pack->n_defs; i++)
+        if (node >= pack->defs[i].first &&
+            node < pack->defs[i].first + pack->defs[i].n)
+            return &pack->defs[i];
+    return NULL;
+}

@@ -182,6 +182,10 @@ static inline const CardDef *pack_def(const Pack *pack, CardId card)
     return pack->card[card];
 }
 
+/* The card in whose program this node stands, or NULL: in what all cards of a
+ * kind say. */
+const CardDef *pack_def_of_node(const Pack *pack, int node);
+
 /* Does the book allow this number of players? If it says nothing, it does. */
 static inline bool pack_allows_seats(const Pack *pack, int seats)
 {

@@ -205,6 +205,44 @@ static bool refuse_start(Parser *p)
     return false;
 }
 
+/* Each player other than you: "you", if it was said last; or -1. */
+static int excepted_phrase(const Parser *p, int phrase)
+{
+    const Node *node = &p->nodes[phrase];
+
+    for (const Node *k = node_first(node); k; k = node_next(node, k))
+        if (k->type == NODE_modifier && k->row == MOD_other_than &&
+            !node_next(node, k))
+            return (int)(k - p->nodes) + 1;
+    return -1;
+}
+
+/* What stands behind "and" belongs to what was said last: each player other
+ * than you and your neighbours. */
+static bool parse_joined(Parser *p, int phrase)
+{
+    int but = excepted_phrase(p, phrase), joined, next;
+    Parser behind = { .at = p->at + 1, .dictionary = p->dictionary };
+
+    if (p->bad || !parse_at_word(p, "and") || !parse_at_phrase(&behind))
+        return !p->bad;
+    if (but >= 0) {
+        if (!parse_joined(p, but))
+            return false;
+        parse_close_node(p, but - 1);
+        parse_close_node(p, phrase);
+        return true;
+    }
+    joined = parse_open_node(p, NODE_modifier, MOD_joined);
+    parse_next(p);
+    next = p->n;
+    if (!parse_phrase(p) || !parse_joined(p, next))
+        return false;
+    parse_close_node(p, joined);
+    parse_close_node(p, phrase);
+    return true;
+}
+
 /* Who does it: a phrase, or several joined by and. */
 static bool parse_subject(Parser *p)
 {
@@ -212,19 +250,7 @@ static bool parse_subject(Parser *p)
 
     if (!parse_at_phrase(p))
         return refuse_start(p);
-    if (!parse_phrase(p))
-        return false;
-    while (!p->bad && parse_at_word(p, "and") &&
-           parse_at_phrase(
-               &(Parser){ .at = p->at + 1, .dictionary = p->dictionary })) {
-        int joined = parse_open_node(p, NODE_modifier, MOD_joined);
-        parse_next(p);
-        if (!parse_phrase(p))
-            return false;
-        parse_close_node(p, joined);
-        parse_close_node(p, node);
-    }
-    return true;
+    return parse_phrase(p) && parse_joined(p, node);
 }
 
 /* The verb that agrees with whether there is a subject and a may, or 0. */

@@ -124,8 +124,12 @@ static bool bind_literal(Binder *b, const Node *object)
     if (object->number > 1 ||
         (!quantity_fits(object, USE_one) && object->det != DET_a &&
          object->det != DET_another))
-        return bind_refuse(b, object, NULL, "one %s is meant at a time",
-                           bind_noun_text(b, object));
+        return bind_refuse(
+            b, object,
+            noun_has_shape(object->row, NOUN_SHAPE_TIME)
+                ? "one, and the same sentence again for another one"
+                : NULL,
+            "one %s is meant at a time", bind_noun_text(b, object));
     for (const Node *k = node_first(object); k; k = node_next(object, k)) {
         if (k->type != NODE_adjective || k->row != ADJ_next ||
             !noun_has_shape(object->row, NOUN_SHAPE_TIME))

@@ -482,8 +482,10 @@ static void give_up(Table *t, Frame *f)
 /* False: "if ..." behind it is not so. */
 static bool start_command(Table *t, Frame *f, const Node *command)
 {
+    bool met = command_suffix_is_met(t, f, command); /* if you cannot */
+
     clear_mode(f, MODE_CANNOT);
-    if (!command_suffix_is_met(t, f, command))
+    if (!met)
         return false;
     if (command_names_group(t->pack, command))
         group_clear(t);

@@ -9,7 +9,8 @@ bool command_loops(const Table *t, const Frame *f, const Node *command)
     const Node *subject = command_subject(command);
 
     return subject && !is_just_you(subject) &&
-           (subject->det != DET_they || machine_they_many(f) != 0) &&
+           (subject->det != DET_they || machine_they_many(f) != 0 ||
+            phrase_modifier(subject, MOD_joined)) &&
            !has_mode(f, MODE_THEY) &&
            (subject != target_phrase(t, command) ||
             phrase_modifier(subject, MOD_joined));
@@ -38,9 +39,8 @@ Seat command_actor(const Table *t, const Frame *f)
 /* Frame.left counts above the seats how many have done it. */
 enum { DONE_UNIT = 256 };
 
-/* ...; if they cannot: ... Is it asked next which of them did this statement?
- * Then the condition, or NULL. It may stand in a part of its own. */
-static const Node *next_did_they(const Table *t, const Frame *f)
+/* The branch or the condition may stand in a part of its own. */
+const Node *command_next_did(const Table *t, const Frame *f)
 {
     const CardDef *def = card_def(t, f->program);
     const Node *node = statement(t, f), *k = node + node->length;
@@ -48,10 +48,21 @@ static const Node *next_did_they(const Table *t, const Frame *f)
 
     while (k < end && (k->type == NODE_clause || k->type == NODE_block))
         k++;
-    if (k >= end || k->type != NODE_branch)
+    if (k < end && k->type == NODE_command)
+        k = node_find(k, NODE_if, 0); /* they lose a level if they cannot */
+    else if (k >= end || k->type != NODE_branch)
         return NULL;
-    k = node_first(k);
-    return k->type == NODE_did && k->flags & FLAG_plural ? k : NULL;
+    return k && node_first(k)->type == NODE_did ? k : NULL;
+}
+
+/* ...; if they cannot: ... Is it asked next which of them did this statement?
+ * Then the condition, or NULL. */
+static const Node *next_did_they(const Table *t, const Frame *f)
+{
+    const Node *asked = command_next_did(t, f);
+    const Node *did = asked ? node_first(asked) : NULL;
+
+    return did && did->flags & FLAG_plural ? did : NULL;
 }
 
 /* One of them is through: noted in Frame.left, above the seats, if the

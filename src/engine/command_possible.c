@@ -25,11 +25,21 @@ static bool may_have_hidden(const Table *t, const Frame *f, Seat actor)
     return false;
 }
 
+/* Another player discards an item; if they cannot: they lose a level. So it can
+ * be somebody who cannot. */
+static bool failure_matters(const Table *t, const Frame *f)
+{
+    const Node *asked = command_next_did(t, f);
+
+    return asked && node_first(asked)->flags & FLAG_plural &&
+           (node_first(asked)->row != DID_do) != !!(asked->flags & FLAG_not);
+}
+
 bool command_target_possible(const Table *t, const Frame *f)
 {
     const Node *command = statement(t, f);
 
-    return command->type != NODE_command ||
+    return command->type != NODE_command || failure_matters(t, f) ||
            verb_has_shape(command->row, SHAPE_DELEGATES) ||
            command_exec(t, command, command_object(command, 0)) != EXEC_cards ||
            phrase_takes_all(target_first_pick(t, f)) ||
@@ -201,11 +211,20 @@ bool machine_has_effect(const Table *t, Seat you, CardId card)
 
 /* ---- prices ---- */
 
+/* Give a card to each other player: one is wanted for each of them. */
+static int partner_count(const Table *t, const Frame *f, const Node *command)
+{
+    const Node *each = each_player_phrase(t, command);
+
+    return each ? __builtin_popcount(effect_ops(t)->players(t, f, each)) : 1;
+}
+
 /* Would there be enough, for a player at this command? */
 static bool can_pay_command(const Table *t, Frame *f, const Node *command)
 {
     const Node *object;
     TargetIter it;
+    int partners = partner_count(t, f, command);
 
     f->node = (uint16_t)(command - t->pack->nodes);
     for (int i = 0; (object = command_object(command, i)) != NULL || i == 0;
@@ -234,7 +253,7 @@ static bool can_pay_command(const Table *t, Frame *f, const Node *command)
             want = evaluate_amount(
                 t, f,
                 node_first(node_first(phrase_modifier(object, MOD_bound))));
-        if (have < want)
+        if (partners == 0 || have < want * partners)
             return false;
     }
     return true;

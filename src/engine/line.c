@@ -1,6 +1,7 @@
 /* line.c: reads lines of the log into actions; line_write.c writes them. */
 #include <string.h>
 
+#include "base/clamp.h"
 #include "engine/draft.h"
 #include "engine/family.h"
 #include "engine/kernel.h"
@@ -237,7 +238,7 @@ static bool read_by_verb(const Table *t, int v, Seat seat, const char *line,
 /* What is far out of range stays out of range. */
 static int8_t clamp_int8(int n)
 {
-    return (int8_t)(n > INT8_MAX ? INT8_MAX : n < INT8_MIN ? INT8_MIN : n);
+    return (int8_t)clamp(n, INT8_MIN, INT8_MAX);
 }
 
 /* Reads a line without a story. `*fits`: it matches a pattern, whether or not

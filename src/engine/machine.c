@@ -3,6 +3,7 @@
 
 #include <assert.h>
 
+#include "base/clamp.h"
 #include "engine/bind.h"
 #include "engine/kernel.h"
 #include "engine/machine_int.h"
@@ -289,6 +290,7 @@ void machine_accept_roll(const Table *t, Frame *f)
 
 void machine_set_roll(Frame *f, int die)
 {
+    die = clamp(die, INT8_MIN, INT8_MAX);
     f->roll = (int16_t)((f->roll & ~0xff) | (die & 0xff));
 }
 

@@ -337,6 +337,10 @@ void command_run(Table *t, Frame *f);
 void command_note_outcome(const Table *t, Frame *f);
 void command_settle_outcome(const Table *t, Frame *f);
 
+/* "if you cannot": what asks, behind the statement of f, whether that was done:
+ * a branch, or the condition at the end of a command; or NULL. */
+const Node *command_next_did(const Table *t, const Frame *f);
+
 /* Could the command be done with the player who was chosen? */
 bool command_target_possible(const Table *t, const Frame *f);
 

@@ -6,10 +6,11 @@
  *
  *     0  a game from before rules had a number
  *     1  the first number
+ *     2  turns that are skipped add up; what a combat adds can be more than 127
  */
 #ifndef ENGINE_RULES_VERSION_H
 #define ENGINE_RULES_VERSION_H
 
-enum { RULES_VERSION = 1 };
+enum { RULES_VERSION = 2 };
 
 #endif

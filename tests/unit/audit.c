@@ -629,6 +629,7 @@ BREAK(grant_it) { grant_of(t)->it = (CardId)(t->g->cards + 1); }
 BREAK(grant_you) { grant_of(t)->you = t->g->seats; }
 BREAK(grant_they) { grant_of(t)->they = t->g->seats; }
 BREAK(grant_ends) { grant_of(t)->ends = ENDS_LAST + 1; }
+BREAK(grant_against) { grant_of(t)->against = 2; }
 BREAK(grant_node) { grant_of(t)->node = (uint16_t)t->pack->n_nodes; }
 BREAK(grants) { munchkin(t)->n_grants = GRANTS_MAX + 1; }
 BREAK(uses) { munchkin(t)->n_uses = USES_MAX + 1; }
@@ -654,7 +655,7 @@ BREAK(odd_one) { munchkin(t)->last_outsider = 4; }
 BREAK(reward) { munchkin(t)->defeating_card = 1; }
 BREAK(due_fighter) { munchkin(t)->due[false][0] = 1; }
 BREAK(due_helper) { munchkin(t)->due[true][DUE_COUNT - 1] = 1; }
-BREAK(skipped) { munchkin(t)->skip_next_turn = 1u << 3; }
+BREAK(skipped) { munchkin(t)->seats[3].skips = 1; }
 BREAK(next_fighter) { munchkin(t)->next_fighter = 3; }
 BREAK(waits) { munchkin(t)->next_monster = (CardId)(t->g->cards + 1); }
 BREAK(waits_where) { munchkin(t)->next_monster = card_of(t, "Cave Slug", 1); }
@@ -701,6 +702,7 @@ TEST(what_is_under_way_is_somebodys)
         { "a grant of nobody", cursed, break_grant_you },
         { "a grant of nobody", cursed, break_grant_they },
         { "a grant of nobody", cursed, break_grant_ends },
+        { "a grant of nobody", cursed, break_grant_against },
         { "a grant of nobody", cursed, break_grant_node },
         { "a grant behind the last", cursed, break_grant_behind },
         { "more granted than can be", cursed, break_grants },

@@ -2,6 +2,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "base/clamp.h"
 #include "families/munchkin/combat_int.h"
 
 Seat combat_helper(const Table *t)
@@ -119,12 +120,19 @@ bool combat_owe(Table *t, Seat seat, int what, int n)
     if (!combat_is_open(t) || !combat_includes(t, seat))
         return false;
     if (what == DUE_KILL && seat == f->seat) { /* it may win */
-        f->levels = (int16_t)(f->levels + n);
+        f->levels = (int16_t)clamp(f->levels + n, INT16_MIN, INT16_MAX);
         return true;
     }
     due = &munchkin(t)->due[seat != f->seat][what];
-    *due = (uint8_t)(*due + n > UINT8_MAX ? UINT8_MAX : *due + n);
+    *due = (uint8_t)clamp(*due + n, 0, UINT8_MAX);
     return true;
+}
+
+void combat_owe_treasures(Table *t, int n)
+{
+    uint8_t *owed = &munchkin(t)->owed_treasures;
+
+    *owed = (uint8_t)clamp(*owed + n, 0, UINT8_MAX);
 }
 
 /* MULTI-05, GAP-39: who runs or leaves gets nothing. */
@@ -369,9 +377,7 @@ void munchkin_step_combat_kill(Table *t, Frame *f)
     EACH_CARD (t, c, ZONE_fight)
         if (combat_has_monster(t, c) && !cannot_be_killed(t, f->seat, c)) {
             CardId face = twin_original(t, c);
-            munchkin(t)->owed_treasures =
-                (uint8_t)(munchkin(t)->owed_treasures +
-                          combat_treasures_of(t, face));
+            combat_owe_treasures(t, combat_treasures_of(t, face));
             emit(t, EVENT(kills, .seat = f->seat, .card = c));
             combat_record_kill(t, face);
         }

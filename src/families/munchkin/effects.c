@@ -27,10 +27,32 @@ static Arg classify_word(const Pack *pack, const Node *command,
                : ARG_unknown;
 }
 
-/* A door, a treasure: what is drawn; elsewhere cards. */
-static Arg classify_card(const Node *command, const Node *object)
+/* Remove all monsters and take their treasures: the sentence before this. */
+static bool follows_removal(const Pack *pack, const Node *command)
 {
-    if (object->row == NOUN_treasure && object->det == DET_its)
+    const Node *k = command - 1;
+
+    while (k > pack->nodes && k->type != NODE_clause &&
+           (k->type != NODE_command || k + k->length != command))
+        k--;
+    return k->type == NODE_command && k->row == CARDVERB_remove;
+}
+
+static bool is_rewards(const Pack *pack, const Node *command,
+                       const Node *object)
+{
+    if (object->row != NOUN_treasure)
+        return false;
+    return object->det == DET_its ||
+           (object->det == DET_their && command->row == CARDVERB_take &&
+            follows_removal(pack, command));
+}
+
+/* A door, a treasure: what is drawn; elsewhere cards. */
+static Arg classify_card(const Pack *pack, const Node *command,
+                         const Node *object)
+{
+    if (is_rewards(pack, command, object))
         return ARG_rewards;
     if (command->row == CARDVERB_draw || command->row == CARDVERB_open)
         return object->row == NOUN_card || (command->row == CARDVERB_open &&
@@ -102,7 +124,7 @@ static Arg object_arg(const Pack *pack, const Node *command, const Node *object)
     case NOUN_treasure:
     case NOUN_door:
     case NOUN_card:
-        return classify_card(command, object);
+        return classify_card(pack, command, object);
     case NOUN_companion:
     case NOUN_twin:
         return ARG_cards;

@@ -187,8 +187,7 @@ bool effect_take_rewards(Table *t, Frame *f, const Effect *d)
 {
     (void)f;
     (void)d;
-    munchkin(t)->owed_treasures =
-        (uint8_t)(munchkin(t)->owed_treasures + munchkin(t)->last_treasures);
+    combat_owe_treasures(t, munchkin(t)->last_treasures);
     munchkin(t)->last_treasures = 0;
     return true;
 }

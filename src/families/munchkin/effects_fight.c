@@ -2,6 +2,7 @@
  * (effects.def). */
 #include <string.h>
 
+#include "base/clamp.h"
 #include "families/munchkin/effects.h"
 #include "families/munchkin/phrase_int.h"
 
@@ -39,26 +40,28 @@ bool effect_kill(Table *t, Frame *f, const Effect *d)
     munchkin(t)->defeating_card = f->card;
     do {
         emit(t, EVENT(kills, .seat = d->actor, .card = d->card));
-        munchkin(t)->owed_treasures =
-            (uint8_t)(munchkin(t)->owed_treasures +
-                      combat_treasures_of(t, d->card));
+        combat_owe_treasures(t, combat_treasures_of(t, d->card));
         combat_record_kill(t, d->card);
         combat_remove_monster(t, d->card);
     } while (means_all(d->object) && card_is_in_fight(t, d->card));
     return true;
 }
 
+/* Several monsters leave one after the other: what they had adds up. */
 bool effect_remove(Table *t, Frame *f, const Effect *d)
 {
+    int treasures = f->count > 0 ? munchkin(t)->last_treasures : 0;
+
     if (!card_is_in_fight(t, d->card))
         return false;
     munchkin(t)->defeating_card = f->card;
     munchkin(t)->last_removed = d->card;
     do {
-        munchkin(t)->last_treasures = (uint8_t)combat_treasures_of(t, d->card);
+        treasures += combat_treasures_of(t, d->card);
         emit(t, EVENT(leaves, .card = d->card));
         combat_remove_monster(t, d->card);
     } while (means_all(d->object) && card_is_in_fight(t, d->card));
+    munchkin(t)->last_treasures = (uint8_t)clamp(treasures, 0, UINT8_MAX);
     return true;
 }
 
@@ -351,8 +354,11 @@ bool effect_open(Table *t, Frame *f, const Effect *d)
 
 bool effect_skip_turn(Table *t, Frame *f, const Effect *d)
 {
+    uint8_t *skips = &munchkin(t)->seats[d->actor].skips;
+
     (void)f;
-    munchkin(t)->skip_next_turn |= (Seats)(1u << d->actor);
+    if (*skips < UINT8_MAX)
+        ++*skips;
     return true;
 }
 

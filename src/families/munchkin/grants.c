@@ -1,6 +1,7 @@
 /* grants.c: what cards left for a time, and when it is over. */
 #include <string.h>
 
+#include "base/clamp.h"
 #include "engine/coverage.h"
 #include "families/munchkin/active_rules_int.h"
 
@@ -20,8 +21,8 @@ void grant_add(Table *t, const Frame *f, const Node *statement, int ends,
         .node = (uint16_t)(statement - t->pack->nodes),
         .you = f->seat,
         .they = target == NOBODY ? f->they : target,
-        .amount = (int8_t)amount,
-        .ends = (unsigned)ends & 0x7fu,
+        .amount = (int16_t)clamp(amount, INT16_MIN, INT16_MAX),
+        .ends = (uint8_t)ends,
         .against = statement->type == NODE_plus && f->count == SIDE_OTHERS,
     };
 }
@@ -142,7 +143,7 @@ static void start_grants(Table *t, int waiting, int ends, Seat seat)
 
     for (int i = 0; i < m->n_grants; i++)
         if (m->grants[i].ends == waiting && m->grants[i].you == seat)
-            m->grants[i].ends = (unsigned)ends & 0x7fu;
+            m->grants[i].ends = (uint8_t)ends;
 }
 
 /* What Bad Stuff left does not end because its monster is discarded. */
@@ -217,6 +218,14 @@ void grants_on_event(Table *t, const Occurrence *o)
     }
 }
 
+/* The card whose words are granted: another one, if it was copied. */
+static const CardDef *source_of(const Table *t, const Grant *grant)
+{
+    const CardDef *def = pack_def_of_node(t->pack, grant->node);
+
+    return def ? def : card_def(t, grant->card);
+}
+
 const char *grants_audit(const Table *t)
 {
     const Munchkin *m = munchkin(t);
@@ -234,10 +243,10 @@ const char *grants_audit(const Table *t)
         if (grant->card == NO_CARD || grant->card > t->g->cards ||
             grant->it > t->g->cards || grant->you >= t->g->seats ||
             grant->they >= t->g->seats || grant->ends > ENDS_LAST ||
-            grant->node >= t->pack->n_nodes)
+            grant->against > 1 || grant->node >= t->pack->n_nodes)
             return "a grant of nobody";
         if (bits_is_empty(bits_and(
-                card_def(t, grant->card)->granted_topics,
+                source_of(t, grant)->granted_topics,
                 statement_topics(
                     t->pack, inner_statement(&t->pack->nodes[grant->node])))))
             return "a grant that its card cannot leave";

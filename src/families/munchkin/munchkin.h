@@ -93,7 +93,8 @@ enum {
 
 typedef struct MunchkinSeat {
     uint8_t level;
-    uint8_t sex; /* SEX_* */
+    uint8_t sex;   /* SEX_* */
+    uint8_t skips; /* turns that the player sits out */
 } MunchkinSeat;
 
 /* SEX-02: a man, unless the player says so. */
@@ -121,10 +122,10 @@ enum { GRANTS_MAX = LIMIT(32, 3), USES_MAX = LIMIT(24, 3) };
 typedef struct Grant {
     CardId card, it;
     uint16_t node; /* the statement, in the pack */
+    int16_t amount;
     Seat you, they;
-    int8_t amount;
-    uint8_t ends : 7;
-    uint8_t against : 1; /* of a bonus to a side: the monsters' */
+    uint8_t ends;    /* ENDS_* */
+    uint8_t against; /* of a bonus to a side: is it the monsters'? */
 } Grant;
 
 /* An ability that was used, so that "once per" is once (play_card.c). */
@@ -159,7 +160,8 @@ typedef struct Munchkin {
     uint8_t last_treasures;    /* Treasures of the monster that went last */
     CardId last_removed;       /* which one that was */
     CardId killed[KILLED_MAX]; /* in this combat, the first ones */
-    Seats skip_next_turn;      /* who sits out the next turn */
+    CardId last_discarded;     /* the last card that a player had, ... */
+    Seat last_owner;           /* and who; kept if a card asks for its owner */
     Seat next_fighter; /* who will fight `next_monster`, as soon as nothing is
                           pending */
     CardId next_monster;
@@ -178,8 +180,6 @@ typedef struct Munchkin {
     uint8_t due[2][DUE_COUNT]; /* to the fighter, to the helper */
     CardId
         defeating_card; /* the card whose program has just defeated a monster */
-    CardId last_discarded; /* the last card that a player had, ... */
-    Seat last_owner;       /* and who; kept if a card asks for its owner */
 } Munchkin;
 
 #define munchkin(t) IN_GAME(t, Munchkin, game_family_state(t))

@@ -184,6 +184,15 @@ static bool is_due_open(const Munchkin *m)
     return false;
 }
 
+/* Does somebody sit out a turn who does not play? */
+static bool nobody_skips(const Table *t)
+{
+    for (int s = t->g->seats; s < SEATS_MAX; s++)
+        if (munchkin(t)->seats[s].skips > 0)
+            return true;
+    return false;
+}
+
 static const char *audit_rest(const Table *t)
 {
     const Munchkin *m = munchkin(t);
@@ -196,7 +205,7 @@ static const char *audit_rest(const Table *t)
     if (m->defeating_card > t->g->cards ||
         (!current_combat(t) && (m->defeating_card || is_due_open(m))))
         return "a reward without a combat";
-    if (m->skip_next_turn & ~seats_all(t->g) || m->next_fighter >= t->g->seats)
+    if (nobody_skips(t) || m->next_fighter >= t->g->seats)
         return "a turn of nobody is skipped";
     if (next_monster != NO_CARD &&
         (next_monster > t->g->cards ||

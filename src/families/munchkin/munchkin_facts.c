@@ -67,7 +67,7 @@ void munchkin_facts(const Table *t, FactSink *sink)
                  HOLES(.seat = s, .number = level_of(t, s)));
         if (seat_is_dead(t, s))
             fact_add(t, sink, STATEMENT_dead, HOLES(.seat = s));
-        if (seat_in(s, munchkin(t)->skip_next_turn))
+        if (munchkin(t)->seats[s].skips > 0)
             fact_add(t, sink, STATEMENT_skips, HOLES(.seat = s));
         EACH_CARD (t, c, play_zone(s))
             add_place_facts(t, sink, s, c);

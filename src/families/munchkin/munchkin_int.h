@@ -436,6 +436,8 @@ void combat_record_kill(Table *t, CardId monster);
 /* PREC-05: so much of what (DUE_*) a participant gets for a defeated monster
  * waits while the fight goes on; false: it does not. */
 bool combat_owe(Table *t, Seat seat, int what, int n);
+/* Treasures of a monster that is gone, for when the combat is won. */
+void combat_owe_treasures(Table *t, int n);
 /* The cards that are due are drawn, one kind at a time; false: none is. */
 bool combat_pay(Table *t, Seat seat);
 void combat_helper_leaves(Table *t);

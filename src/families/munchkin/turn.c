@@ -91,8 +91,8 @@ void munchkin_step_turn_dealt(Table *t, Frame *f)
         return; /* and on from here */
     turn->scripted = 0;
     grants_on_turn_start(t, f->seat);
-    if (seat_in(f->seat, munchkin(t)->skip_next_turn)) {
-        munchkin(t)->skip_next_turn &= (Seats) ~(1u << f->seat);
+    if (munchkin(t)->seats[f->seat].skips > 0) {
+        munchkin(t)->seats[f->seat].skips--;
         emit(t, EVENT(skips, .seat = f->seat));
         step_set(f, STEP_turn_end);
         return;

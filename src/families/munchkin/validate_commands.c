@@ -1,26 +1,12 @@
 /* validate_commands.c: orders that can be spelled but could never be carried
  * out, and why. The binder refuses them when a pack is made; nothing here is
  * asked in play. */
-#include "families/munchkin/effects.h"
-#include "families/munchkin/phrase_int.h"
-
-static bool refuse_at(Impossible *out, const Node *at, const char *what,
-                      const char *instead)
-{
-    *out = (Impossible){ at, what, instead };
-    return true;
-}
+#include "families/munchkin/validate_int.h"
 
 /* The card on which the order stands. */
 static const CardDef *enclosing_card(const Pack *pack, const Node *command)
 {
-    int at = (int)(command - pack->nodes);
-
-    for (int i = 0; i < pack->n_defs; i++)
-        if (at >= pack->defs[i].first &&
-            at < pack->defs[i].first + pack->defs[i].n)
-            return &pack->defs[i];
-    return NULL;
+    return pack_def_of_node(pack, (int)(command - pack->nodes));
 }
 
 /* Which kind such cards are of, or -1: of this or that. */
@@ -287,7 +273,7 @@ static bool lacks_prior_command(const Pack *pack, const Node *command,
 
 /* ---- how many, whose, which ---- */
 
-static bool phrase_is_single(const Node *phrase)
+bool phrase_is_single(const Node *phrase)
 {
     return phrase->det != DET_number && phrase->det != DET_two &&
            phrase->det != DET_up_to && phrase->det != DET_at_least &&
@@ -574,5 +560,6 @@ bool munchkin_is_impossible(const Pack *pack, const Node *command,
            wrong_side(pack, command, row, out) ||
            wrong_count(command, object, row, out) ||
            wrong_swap(command, object, row, out) ||
+           wrong_monsters(pack, command, object, row, out) ||
            not_announced(pack, command, object, row, out);
 }

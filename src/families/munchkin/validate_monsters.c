@@ -1,0 +1,89 @@
+/* validate_monsters.c: orders about monsters in the fight that could be carried
+ * out in part only: several that are replaced, several twins. */
+#include "families/munchkin/validate_int.h"
+
+/* Is the one done only if the other is not: rows of a table, a or b, if and
+ * otherwise? */
+static bool are_alternatives(const Pack *pack, const Node *one,
+                             const Node *other)
+{
+    const Node *k = one - 1;
+
+    while (k > pack->nodes && k + k->length <= other)
+        k--;
+    return k->type == NODE_branch || k->type == NODE_table ||
+           (k->type == NODE_chain && k->row == LINK_or);
+}
+
+static bool is_twin_order(const Node *command)
+{
+    const Node *object = command->type == NODE_command
+                             ? prep_phrase(command, PREP_object)
+                             : NULL;
+
+    return object && object->row == NOUN_twin;
+}
+
+/* Does an order for a twin come before this one, on the same card? */
+static bool has_twin_before(const Pack *pack, const CardDef *def,
+                            const Node *command)
+{
+    const Node *k = pack->nodes + def->first;
+
+    for (; k < command; k++)
+        if (is_twin_order(k) && !are_alternatives(pack, k, command))
+            return true;
+    return false;
+}
+
+/* The card that says so lies in the fight and stands for the twin (twin.c). */
+static bool is_used_up(const CardDef *def)
+{
+    switch (def->kind) {
+    case KIND_monster:
+    case KIND_item:
+    case KIND_trait:
+    case KIND_companion:
+    case KIND_doubler:
+        return false;
+    default:
+        return true;
+    }
+}
+
+static bool wrong_twin(const Pack *pack, const Node *command,
+                       const Node *object, Impossible *out)
+{
+    const Node *of = phrase_modifier(object, MOD_of);
+    const CardDef *def = pack_def_of_node(pack, (int)(command - pack->nodes));
+
+    if (!of)
+        return false;
+    if (!phrase_is_reference(node_first(of)) &&
+        !phrase_is_single(node_first(of)))
+        return refuse_at(out, node_first(of),
+                         "the card itself stands for the twin, so there is"
+                         " one twin of one monster",
+                         "a twin of a monster");
+    if (!def || !is_used_up(def))
+        return refuse_at(out, object,
+                         "the card itself stands for the twin, so it has to"
+                         " be one that is used up when it is played",
+                         "on a special, a one-shot or an enhancer");
+    return has_twin_before(pack, def, command) &&
+           refuse_at(out, object,
+                     "the card itself stands for the twin, so it makes one",
+                     "one such sentence on each card");
+}
+
+bool wrong_monsters(const Pack *pack, const Node *command, const Node *object,
+                    int row, Impossible *out)
+{
+    if (object->row == NOUN_twin)
+        return wrong_twin(pack, command, object, out);
+    return row == EFFECT_replace && !phrase_is_reference(object) &&
+           !phrase_is_single(object) &&
+           refuse_at(out, object, "one card is replaced, and by one",
+                     "replace a monster with the first monster in the"
+                     " discards");
+}
