@@ -74,6 +74,7 @@ const NounRow lang_nouns[NOUNS_COUNT] = {
 #define MONEY NOUN_SHAPE_MONEY
 #define OF_MONSTER NOUN_SHAPE_OF_MONSTER
 #define OF_ITEM NOUN_SHAPE_OF_ITEM
+#define TWO NOUN_SHAPE_TWO
 
 const uint16_t lang_noun_shapes[NOUNS_COUNT] = {
 #define NOUN_SHAPE(noun, shape) [NOUN_##noun] = shape,

@@ -79,7 +79,8 @@ enum {
     NOUN_SHAPE_HIDDEN = 1 << 11,
     NOUN_SHAPE_MONEY = 1 << 12,
     NOUN_SHAPE_OF_MONSTER = 1 << 13,
-    NOUN_SHAPE_OF_ITEM = 1 << 14
+    NOUN_SHAPE_OF_ITEM = 1 << 14,
+    NOUN_SHAPE_TWO = 1 << 15
 };
 
 /* What is special about phrases with an adjective, a condition flag or a rule:

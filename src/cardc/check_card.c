@@ -78,10 +78,10 @@ void check_fits(Checker *c)
 /* These may be stated several times. */
 static bool can_repeat(int stat)
 {
-    return stat == PRINTED_tag || stat == PRINTED_slot ||
-           stat == PRINTED_only_for || stat == PRINTED_not_for ||
-           stat == PRINTED_only_on || stat == PRINTED_not_on ||
-           stat == PRINTED_counts_as || stat == PRINTED_plays;
+    return stat == PRINTED_tag || stat == PRINTED_only_for ||
+           stat == PRINTED_not_for || stat == PRINTED_only_on ||
+           stat == PRINTED_not_on || stat == PRINTED_counts_as ||
+           stat == PRINTED_plays;
 }
 
 static bool is_same_stat(const Node *a, const Node *b)

@@ -419,6 +419,10 @@ static bool bind_partner(Binder *b, const Node *part, const Node *subject)
 
     if (!who || !bind_is_players(b->lang, b->pack, who))
         return true;
+    if (part->row == PREP_from && who->det == DET_you &&
+        (!subject || subject->det == DET_you))
+        return bind_refuse(b, who, "from another player",
+                           "nobody takes anything from themselves");
     if (is_several(who))
         return refuse_several(b, who);
     return !subject || (subject->det == DET_you && subject->length == 1) ||

@@ -202,6 +202,15 @@ static bool is_count(const Node *amount)
     return amount->type == NODE_phrase && amount->det == DET_count;
 }
 
+/* Your items: how many they are, though it is not said. */
+static bool counts_unsaid(const Node *amount)
+{
+    return amount->type == NODE_phrase && !is_count(amount) &&
+           amount->det != DET_twice && amount->det != DET_half &&
+           !(amount->row != NOUN_none &&
+             lang_nouns[amount->row].is & IS_NUMBER);
+}
+
 /* Numbers are compared with numbers, and are even or odd. */
 static bool bind_number_condition(Binder *b, const Node *is)
 {
@@ -229,7 +238,10 @@ static bool bind_number_condition(Binder *b, const Node *is)
     if (what->type == NODE_phrase)
         return bind_amount(b, what);
     bind_consume(b, what);
-    return true;
+    return !counts_unsaid(subject) ||
+           bind_refuse(b, subject,
+                       "the number of your items is even, your level is even",
+                       "only numbers are even or odd");
 }
 
 bool bind_condition(Binder *b, const Node *node)

@@ -232,12 +232,25 @@ static void list_verbs(Text *out, const Binder *b, unsigned phases)
     }
 }
 
+static bool is_asked(const Binder *b, int verb, Phase phase)
+{
+    for (int i = 0; i < b->lang->n_questions; i++)
+        if (b->lang->questions[i].phase == phase &&
+            b->lang->questions[i].verb == verb)
+            return true;
+    return false;
+}
+
 static bool refuse_question(Binder *b, const ActionPhrase *d, unsigned phases)
 {
     char accepted[300];
     Text out = TEXT_INIT(accepted);
 
     list_meanings(&out, b, d->verb, phases);
+    if (out.len == 0 && phases == 1u << PHASE_may &&
+        is_asked(b, d->verb, PHASE_cannot))
+        text_add_format(&out, "nobody can %s ..., you cannot %s ...",
+                        lang_verbs[d->verb].base, lang_verbs[d->verb].base);
     if (out.len == 0)
         list_verbs(&out, b, phases);
     return bind_refuse(b, d->node, accepted,

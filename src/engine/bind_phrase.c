@@ -385,6 +385,11 @@ bool bind_player_modifier(Binder *b, const Node *k, const Node *phrase,
 
     if (k->row == MOD_joined) {
         bind_consume(b, k);
+        if (!bind_is_players(b->lang, b->pack, node_first(k)))
+            return bind_refuse(b, node_first(k),
+                               "for each player with a weapon: if they have"
+                               " armor: they lose a level",
+                               "behind \"and\" another player is named here");
         return bind_players(b, node_first(k), use);
     }
     if (k->row == MOD_other_than && node_first(k)->number > 0)
@@ -438,6 +443,16 @@ static bool refuse_det(Binder *b, const Node *phrase)
                        phrase->flags & FLAG_plural ? noun->many : noun->one);
 }
 
+/* "Your neighbour" alone does not say which of the two. */
+static bool is_either_of_two(const Node *phrase)
+{
+    return noun_has_shape(phrase->row, NOUN_SHAPE_TWO) &&
+           !(phrase->flags & FLAG_plural) &&
+           (phrase->det == DET_the || phrase->det == DET_your ||
+            phrase->det == DET_their) &&
+           !clause_head(phrase, NODE_adjective);
+}
+
 bool bind_players(Binder *b, const Node *phrase, PhraseUse use)
 {
     bind_consume(b, phrase);
@@ -449,6 +464,9 @@ bool bind_players(Binder *b, const Node *phrase, PhraseUse use)
     if (phrase->row != NOUN_none &&
         !(b->lang->players[phrase->row].dets >> phrase->det & 1))
         return refuse_det(b, phrase);
+    if (is_either_of_two(phrase))
+        return bind_refuse(b, phrase, "your left neighbour, a neighbour",
+                           "everybody has two of them");
     for (const Node *k = node_first(phrase); k; k = node_next(phrase, k))
         if (k->type == NODE_adjective
                 ? !bind_player_adjective(b, k, phrase)

@@ -16,7 +16,12 @@ static bool bind_lasting(Binder *b, const Node *lasting)
             return false;
         b->is_conditional |= first->type == NODE_if;
     }
-    good = bind_static(b, inner);
+    good = inner->type != NODE_lasting
+               ? bind_static(b, inner)
+               : bind_refuse(b, inner,
+                             "while you are alone, +1 to you; this combat, +1"
+                             " to you",
+                             "how long something lasts is said once");
     b->is_conditional = outer;
     return good;
 }

@@ -75,6 +75,14 @@ bool command_is_possible(const Table *t, const Frame *at, Seat actor)
     return !target_second_pick(command) || has_choice(t, &f, actor);
 }
 
+/* Your helper, the fighter: is there one? */
+static bool somebody_is_meant(const Table *t, const Frame *f,
+                              const Node *subject)
+{
+    return (subject->det != DET_your && subject->det != DET_the) ||
+           effect_ops(t)->players(t, f, subject) != 0;
+}
+
 static bool can_start_with(const Table *t, Frame *f, const Node *first)
 {
     if (first->type == NODE_chain && first->row == LINK_or) {
@@ -89,8 +97,9 @@ static bool can_start_with(const Table *t, Frame *f, const Node *first)
     if (target_phrase(t, first))
         return first->flags & FLAG_may || machine_target_seats(t, f) != 0;
     return first->type != NODE_command || first->flags & FLAG_may ||
-           (command_subject(first) && !is_just_you(command_subject(first))) ||
-           command_is_possible(t, f, f->seat);
+           (command_subject(first) && !is_just_you(command_subject(first))
+                ? somebody_is_meant(t, f, command_subject(first))
+                : command_is_possible(t, f, f->seat));
 }
 
 /* discard an item; if you cannot: draw a treasure: what is done if the first

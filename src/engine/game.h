@@ -45,7 +45,7 @@ enum {
     TRIGGERS_MAX = LIMIT(16, 2),
     TRIGGER_FUEL = LIMIT(64, 5), /* triggers between two answers */
     WINDOWS_MAX = 24,
-    FAMILY_BYTES = 768,
+    FAMILY_BYTES = 832,
     STALLS_MAX = LIMIT(64, 5), /* voluntary steps of one seat in one turn */
     INTERRUPT_DEPTH_MAX =
         LIMIT(20, 9) /* frames up to which interrupts are accepted */

@@ -378,8 +378,8 @@ static const struct {
     { HAPPENS, "immediate: revive a living character",
       "who is living is not revived; accepted: a dead character" },
     { MODIFIES, "immediate: give a card to your neighbour",
-      "one player is meant here; accepted: you, another player,"
-      " your left neighbour" },
+      "everybody has two of them; accepted: your left neighbour,"
+      " a neighbour" },
     { MODIFIES, "immediate: pass a card to each other player",
       "one player is meant here; accepted: you, another player,"
       " your left neighbour" },

@@ -90,9 +90,12 @@ static int kind_named(const Pack *pack, const Node *phrase)
                : -1;
 }
 
-/* What turns up behind the door and is still looked at is a Curse. */
+/* What turns up behind the door and is still looked at is a Curse; monsters are
+ * male or female, items are not. */
 static bool can_be(const Pack *pack, const Node *phrase, int adjective)
 {
+    if (adjective == ADJ_male || adjective == ADJ_female)
+        return munchkin_has_sex(pack, phrase);
     return adjective != ADJ_kicked || kind_named(pack, phrase) == KIND_curse;
 }
 

@@ -258,6 +258,8 @@ bool effect_give(Table *t, Frame *f, const Effect *d)
         zone_forget_similar(t, d->card, (Seats)visible_to);
     deck_notify_lost(t, d->card);
     deck_move_card(t, d->card, played ? play_zone(to) : hand_zone(to));
+    if (played)
+        grants_pass_on(t, d->card, to);
     return true;
 }
 

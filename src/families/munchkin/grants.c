@@ -160,6 +160,16 @@ void grants_drop_card(Table *t, CardId card)
     }
 }
 
+/* A kept card that is handed on holds for whoever has it now. */
+void grants_pass_on(Table *t, CardId card, Seat to)
+{
+    Munchkin *m = munchkin(t);
+
+    for (int i = 0; i < m->n_grants; i++)
+        if (m->grants[i].card == card && m->grants[i].ends == ENDS_WITH_CARD)
+            m->grants[i].you = to;
+}
+
 void grants_on_combat_start(Table *t, Seat seat)
 {
     start_grants(t, ENDS_NEXT_COMBAT, ENDS_COMBAT, seat);

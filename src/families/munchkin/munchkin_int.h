@@ -354,6 +354,7 @@ ZoneId cards_looked_at(const Table *t, const Node *look, int *n);
 int cards_arranged(const Table *t, const Frame *f, const Node *command,
                    ZoneId *deck);
 bool grants_has_card(const Table *t, CardId card);
+void grants_pass_on(Table *t, CardId card, Seat to); /* it was given away */
 void grants_drop_card(Table *t, CardId card); /* all that hang on this card */
 void grants_on_combat_start(Table *t, Seat seat);
 void grants_on_combat_left(Table *t, Seat seat);

@@ -317,6 +317,14 @@ static bool discards_own(const Table *t, const Frame *f, const Node *command,
             f->mode & MODE_PAYING);
 }
 
+/* remove an undead: such a monster, in the fight */
+static bool is_monsters_tag(const Table *t, const Node *command,
+                            const Node *phrase)
+{
+    return lang_verbs[command->row].takes & ONLY_MONSTERS &&
+           phrase_has_sort(t->pack, phrase, NAME_tag);
+}
+
 /* Where the cards lie that a command means: what is shown is in the hand,
  * unless something else is said. */
 static Zones command_zones(const Table *t, const Frame *f, const Node *command,
@@ -330,6 +338,8 @@ static Zones command_zones(const Table *t, const Frame *f, const Node *command,
         return hand_zones(seat_bit(actor));
     if (!from && discards_own(t, f, command, phrase, actor))
         return play_zones(seat_bit(actor));
+    if (!from && !phrase_place(phrase) && is_monsters_tag(t, command, phrase))
+        return zone_bit(ZONE_fight);
     return phrase_zones(t, f, from, phrase, seat_bit(actor));
 }
 

@@ -1,5 +1,5 @@
-/* validate_monsters.c: orders about monsters in the fight that could be carried
- * out in part only: several that are replaced, several twins. */
+/* validate_monsters.c: orders about monsters in the fight that could not be
+ * carried out, or in part only: several that are replaced, several twins. */
 #include "families/munchkin/validate_int.h"
 
 /* Is the one done only if the other is not: rows of a table, a or b, if and
@@ -76,11 +76,28 @@ static bool wrong_twin(const Pack *pack, const Node *command,
                      "one such sentence on each card");
 }
 
+/* All that a monster says comes while it is fought, or is run from. */
+static bool is_said_in_fight(const Pack *pack, const Node *command)
+{
+    const CardDef *def = pack_def_of_node(pack, (int)(command - pack->nodes));
+
+    return def && (def->kind == KIND_monster || def->kind == KIND_enhancer);
+}
+
 bool wrong_monsters(const Pack *pack, const Node *command, const Node *object,
                     int row, Impossible *out)
 {
     if (object->row == NOUN_twin)
         return wrong_twin(pack, command, object, out);
+    if (lang_verbs[command->row].takes & ONLY_MONSTERS &&
+        !phrase_is_reference(object) &&
+        !munchkin_arg_can_be(pack, object, ARG_monsters))
+        return refuse_at(out, object, "only monsters are fought", "a monster");
+    if (row == EFFECT_open && is_said_in_fight(pack, command))
+        return refuse_at(out, object,
+                         "no door is opened as long as there is a fight",
+                         "draw a door; on your turn out of combat: open a"
+                         " door");
     return row == EFFECT_replace && !phrase_is_reference(object) &&
            !phrase_is_single(object) &&
            refuse_at(out, object, "one card is replaced, and by one",
