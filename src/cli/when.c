@@ -20,8 +20,13 @@ void when_write(Text *text, time_t when, time_t now)
     strftime(date, sizeof date,
              is_same_day(&then, &today)       ? "today at %H:%M"
              : is_same_day(&then, &yesterday) ? "yesterday at %H:%M"
-             : then.tm_year == today.tm_year  ? "on %e %B at %H:%M"
-                                              : "on %e %B %Y at %H:%M",
+             : then.tm_year == today.tm_year  ? "%B at %H:%M"
+                                              : "%B %Y at %H:%M",
              &then);
+    if (!is_same_day(&then, &today) && !is_same_day(&then, &yesterday)) {
+        text_add(text, "on ");
+        text_add_number(text, then.tm_mday);
+        text_add_char(text, ' ');
+    }
     text_add(text, date);
 }

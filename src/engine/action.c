@@ -298,8 +298,9 @@ static void apply_ruling(Table *t, Action a)
 
 static void apply_pass(Table *t, Action a)
 {
-    step_top(t)->passed |=
-        a.verb == VERB_everyone ? seats_all(t->g) : (Seats)(1u << a.seat);
+    unsigned who = a.verb == VERB_everyone ? seats_all(t->g) : 1u << a.seat;
+
+    step_top(t)->passed = (Seats)(step_top(t)->passed | who);
 }
 
 void action_apply(Table *t, Action a)

@@ -10,6 +10,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "cli/when.h"
 #include "games/games.h"
 
 static Diag diag;
@@ -432,4 +433,26 @@ TEST(games_are_kept_where_the_xdg_rules_say)
     setenv("XDG_STATE_HOME", "state", 1); /* not a whole path: as if not set */
     unsetenv("HOME");
     assert_false(games_folder(folder));
+}
+
+static void assert_when(time_t when, time_t now, const char *wanted)
+{
+    char line[80];
+    Text text = TEXT_INIT(line);
+
+    when_write(&text, when, now);
+    assert_string_equal(line, wanted);
+}
+
+TEST(a_moment_is_told_as_people_say_it)
+{
+    const time_t day = 24 * 60 * 60, now = 1700000000; /* 14 November, 22:13 */
+
+    setenv("TZ", "UTC", 1);
+    tzset();
+    assert_when(now - 60, now, "today at 22:12");
+    assert_when(now - day, now, "yesterday at 22:13");
+    assert_when(now - 23 * 60 * 60, now, "yesterday at 23:13");
+    assert_when(now - 11 * day, now, "on 3 November at 22:13");
+    assert_when(now - 365 * day, now, "on 14 November 2022 at 22:13");
 }
