@@ -7,6 +7,7 @@
 
 #include "base/hash.h"
 #include "bots/bots.h"
+#include "bots/exec.h"
 #include "cli/cli.h"
 #include "cli/game_choice.h"
 #include "engine/family.h"
@@ -42,7 +43,8 @@ typedef struct LocalGame {
     GameWish wish;
     GameChoice choice;
     BookCache *cache;
-    Rng bot_rngs[SEATS_MAX]; /* of the bots, apart from the game's */
+    Rng bot_rngs[SEATS_MAX];      /* of the bots, apart from the game's */
+    ExecBot *programs[SEATS_MAX]; /* bots that are programs of their own */
     Play play;
 } LocalGame;
 
@@ -288,6 +290,11 @@ static uint64_t seed_by_clock(void)
     uint64_t now = (uint64_t)time(NULL);
     return hash_mix(now << 20 ^ (uint64_t)getpid()) % 1000000;
 }
+/* The program of exec:PROGRAM, or NULL. */
+static const char *exec_program(const char *level)
+{
+    return strncmp(level, "exec:", 5) == 0 && level[5] ? level + 5 : NULL;
+}
 
 static int read_args(LocalGame *local, const PlayArgs *args)
 {
@@ -300,9 +307,12 @@ static int read_args(LocalGame *local, const PlayArgs *args)
         (args->seed &&
          !cli_read_number("play", "--seed", args->seed, 0, INT64_MAX, &seed)))
         return EXIT_USAGE;
-    if (strcmp(args->bots, "random") != 0)
-        return cli_usage_error(
-            "play", "there are no bots called %s, only random", args->bots);
+    if (strcmp(args->bots, "random") != 0 && strcmp(args->bots, "first") != 0 &&
+        !exec_program(args->bots))
+        return cli_usage_error("play",
+                               "there are no bots called %s: write first,"
+                               " random or exec:PROGRAM",
+                               args->bots);
     if (args->load && args->record)
         return cli_usage_error(
             "play", "--load continues in its own file; --record is for a"
@@ -318,15 +328,27 @@ static int read_args(LocalGame *local, const PlayArgs *args)
 /* The first seats are people's. A bot's random numbers depend on the game's
  * seed, its seat and how far the game was, so that everything can be
  * reproduced. */
-static void seat_bots(LocalGame *local)
+static Status seat_bots(LocalGame *local, const char *level, Diag *diag)
 {
     const Table *t = match_table(local->play.match);
+    Match *m = local->play.match;
+    Status st = ST_OK;
     uint64_t start = t->g->rng.seed + (uint64_t)match_log(local->play.match)->n;
 
-    for (int s = local->people; s < t->g->seats; s++) {
+    for (int s = local->people; s < t->g->seats && st == ST_OK; s++) {
         rng_init(&local->bot_rngs[s], hash_mix(start << 8 | (unsigned)s));
-        local->play.bots[s] = bot_random(&local->bot_rngs[s]);
+        if (exec_program(level)) {
+            st = exec_bot_start(&local->programs[s], exec_program(level), diag);
+            if (st == ST_OK)
+                local->play.bots[s] =
+                    exec_bot_sit(local->programs[s], m, (Seat)s);
+        } else {
+            local->play.bots[s] = strcmp(level, "first") == 0
+                                      ? bot_first()
+                                      : bot_random(&local->bot_rngs[s]);
+        }
     }
+    return st;
 }
 
 /* Where this table differs from its book; the turn limit of bots is printed
@@ -463,7 +485,9 @@ static int play_local_game(LocalGame *local, const PlayArgs *args)
         return cli_error_diag(&diag, st);
     if (local->choice.leaves)
         return EXIT_OK;
-    seat_bots(local);
+    st = seat_bots(local, args->bots, &diag);
+    if (st != ST_OK)
+        return cli_error_diag(&diag, st);
     local->play.max_turns = is_limited(local) ? 0 : TURNS_MAX;
     prepare_farewell(local);
     print_intro(local);
@@ -487,6 +511,8 @@ static int play_with_args(PlayArgs *args)
     if (code < 0)
         code = play_local_game(local, args);
     match_free(local->play.match);
+    for (int s = 0; s < SEATS_MAX; s++)
+        exec_bot_free(local->programs[s]);
     game_file_close(local->choice.file);
     book_cache_free(local->cache);
     free(local);
@@ -505,7 +531,8 @@ int cmd_play(int argc, char **argv)
           .text = &args.people },
         { "names", "NAME,...", "names of the players (Ann,Bob,Carol ...)",
           .text = &args.names },
-        { "bots", "LEVEL", "how bots play: random", .text = &args.bots },
+        { "bots", "LEVEL", "how bots play: random, first or exec:PROGRAM",
+          .text = &args.bots },
         { "seed", "S",
           "a number that decides all shuffles and dice (by the clock)",
           .text = &args.seed },

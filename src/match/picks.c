@@ -157,3 +157,15 @@ Refusal picks_submit(Match *match, const View *view, const ActionPath *parts)
     assert(why.id == REFUSAL_none); /* it was tried */
     return why;
 }
+
+Refusal match_answer_chosen(Match *match, const View *view,
+                            const Chooser *chooser)
+{
+    ActionPath part = { .n = 1 };
+
+    part.at[0] = chooser->choose(chooser->self, view);
+    if (part.at[0].verb == VERB_add &&
+        action_check(&view->t, part.at[0]).id != REFUSAL_none)
+        return picks_submit(match, view, &part);
+    return match_answer(match, part.at[0]);
+}

@@ -127,7 +127,8 @@ static void add_choice(Json *json, const Scene *scene, const Choice *choice,
                        bool is_target)
 {
     json_object(json, NULL);
-    json_text(json, "key", choice->key);
+    if (choice->n_targets == 0)
+        json_text(json, "key", choice->key);
     if (choice->usual)
         json_bool(json, "usual", true);
     add_action(json, scene->t, choice->action, is_target);

@@ -322,16 +322,15 @@ static Reply ask_seat(Play *play, Seat seat)
 {
     const View *view = match_view(play->match, seat);
     const Chooser *bot = &play->bots[seat];
-    Action action;
     Refusal why;
 
     if (!view)
         return REPLY_QUIT;
     if (!bot->choose && !is_idle_round(play, view))
         return ask_person(play, seat);
-    action = bot->choose ? bot->choose(bot->self, view)
-                         : action_default(&view->t, seat);
-    why = match_answer(play->match, action);
+    why = bot->choose
+              ? match_answer_chosen(play->match, view, bot)
+              : match_answer(play->match, action_default(&view->t, seat));
     assert(why.id == REFUSAL_none); /* bots pick from the list */
     (void)why;
     return REPLY_MOVED;

@@ -1,0 +1,37 @@
+/* exec.h: a bot that is a program of its own (docs/BOTS.md).
+ *
+ * It is started once, told of each game and of what its seat sees, and asked
+ * with the scene as JSON. An answer that is wrong or late is replaced by the
+ * usual one, and counted.
+ */
+#ifndef BOTS_EXEC_H
+#define BOTS_EXEC_H
+
+#include "base/diag.h"
+#include "match/match.h"
+
+typedef struct ExecBot ExecBot;
+
+/* Starts the program and waits for its name. */
+Status exec_bot_start(ExecBot **out, const char *program, Diag *diag);
+void exec_bot_free(ExecBot *bot); /* tells it to quit, and waits a little */
+
+const char *exec_bot_name(const ExecBot *bot);
+
+/* It plays this seat of this match from now on. */
+Chooser exec_bot_sit(ExecBot *bot, const Match *m, Seat seat);
+
+/* How long it may think, in milliseconds (1000). */
+void exec_bot_set_budget(ExecBot *bot, int ms);
+
+/* Sends a line, and reads one: NULL if none comes in time. For trials. */
+void exec_bot_say(ExecBot *bot, const char *line);
+const char *exec_bot_hear(ExecBot *bot, int ms);
+
+typedef struct ExecCounts {
+    long answers, wrong, late;
+} ExecCounts;
+
+ExecCounts exec_bot_counts(const ExecBot *bot);
+
+#endif
