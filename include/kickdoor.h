@@ -108,6 +108,15 @@ int kd_book_cards(const KdBook *book);
 int kd_book_definitions(const KdBook *book);
 int kd_book_definition(const KdBook *book, int card);
 
+/* As JSON arrays (docs/SCENE.md): what all cards are and say, by definition;
+ * and what can be set, for kd_match_option(). 0: no book, or no memory. */
+size_t kd_book_cards_json(const KdBook *book, char *out, size_t cap);
+size_t kd_book_options_json(const KdBook *book, char *out, size_t cap);
+
+/* All mistakes of a book, file or folder, as a JSON array; [] if it has none.
+ * 0: no memory. */
+size_t kd_book_check_json(const char *path, char *out, size_t cap);
+
 /* ---- matches: for front ends ---- */
 
 /* A match of so many seats. Names and options ("win.level=12") can be set until

@@ -4,10 +4,12 @@
 
 #include "api/api_int.h"
 #include "cardc/cardc.h"
+#include "cardc/check_path.h"
 #include "cardc/packfile.h"
 #include "cardc/sets.h"
 #include "config.h"
 #include "families/families.h"
+#include "scene/definitions.h"
 
 int api_fail(char *why, size_t cap, const char *sentence)
 {
@@ -56,6 +58,12 @@ static KdBook *wrap_pack(Pack *pack)
     return book;
 }
 
+/* Nor is - one: a library does not read the input of its program. */
+static bool is_no_path(const char *path)
+{
+    return !path || !path[0] || strcmp(path, "-") == 0;
+}
+
 KdBook *kd_book_load(const char *path, char *why, size_t cap)
 {
     Diag diag = { .what = "no memory left" };
@@ -64,7 +72,7 @@ KdBook *kd_book_load(const char *path, char *why, size_t cap)
     bool is_single;
     Pack *pack;
 
-    if (!path || !path[0]) {
+    if (is_no_path(path)) {
         api_fail(why, cap, "no book is named");
         return NULL;
     }
@@ -156,4 +164,49 @@ int kd_book_definition(const KdBook *book, int card)
     return book && card >= 1 && card <= book->pack->n_cards
                ? book->pack->def_of[card]
                : -1;
+}
+
+/* ---- as JSON ---- */
+
+size_t kd_book_cards_json(const KdBook *book, char *out, size_t cap)
+{
+    return book ? definitions_write_json(book->pack, book->family->vocabulary,
+                                         NULL, out, out ? cap : 0)
+                : 0;
+}
+
+size_t kd_book_options_json(const KdBook *book, char *out, size_t cap)
+{
+    return book ? options_write_json(book->pack, book->family->vocabulary, out,
+                                     out ? cap : 0)
+                : 0;
+}
+
+static void check_named(Findings *findings, const char *path)
+{
+    char found[SET_PATH_MAX];
+
+    if (is_no_path(path))
+        report_add(&findings->report, "", (Spot){ 0 }, false, NULL,
+                   "no book is named");
+    else
+        check_path(findings,
+                   sets_find(found, path, strlen(path)) ? found : path);
+}
+
+size_t kd_book_check_json(const char *path, char *out, size_t cap)
+{
+    const Vocabulary *vocabularies[VOCABULARIES_SIZE];
+    Findings *findings = calloc(1, sizeof *findings);
+    size_t n;
+
+    if (!findings)
+        return 0;
+    findings->find = family_vocabulary;
+    findings->all = family_vocabularies(vocabularies);
+    check_named(findings, path);
+    report_sort(&findings->report);
+    n = report_write_json(&findings->report, out, out ? cap : 0);
+    free(findings);
+    return n;
 }

@@ -31,7 +31,7 @@ static void put_all(Json *json, const char *string)
         put(json, *string);
 }
 
-/* A character that JSON has no short form for: \u001f */
+/* A character that is not printed: \u001f */
 static void put_control(Json *json, unsigned char c)
 {
     static const char digits[] = "0123456789abcdef";
@@ -52,6 +52,8 @@ static void put_string(Json *json, const char *string)
             put(json, '\\');
         if (n == 0)
             put(json, '?');
+        else if (code_point == '\n')
+            put_all(json, "\\n");
         else if (code_point < 0x20)
             put_control(json, (unsigned char)code_point);
         else
@@ -115,6 +117,25 @@ void json_number(Json *json, const char *key, long value)
     text_add_number(&text, value);
     put_key(json, key);
     put_all(json, digits);
+}
+
+void json_decimal(Json *json, const char *key, double value, int digits)
+{
+    char whole[32];
+    Text text = TEXT_INIT(whole);
+    long scale = 1, scaled;
+
+    for (int i = 0; i < digits; i++)
+        scale *= 10;
+    scaled = (long)(value * (double)scale + (value < 0 ? -0.5 : 0.5));
+    text_add(&text, scaled < 0 ? "-" : "");
+    scaled = scaled < 0 ? -scaled : scaled;
+    text_add_number(&text, scaled / scale);
+    text_add(&text, digits > 0 ? "." : "");
+    for (long rest = scaled % scale, at = scale / 10; at > 0; at /= 10)
+        text_add_char(&text, (char)('0' + rest / at % 10));
+    put_key(json, key);
+    put_all(json, whole);
 }
 
 void json_bool(Json *json, const char *key, bool value)

@@ -37,6 +37,8 @@ void json_end(Json *json); /* of the innermost object or array */
 
 void json_text(Json *json, const char *key, const char *value); /* UTF-8 */
 void json_number(Json *json, const char *key, long value);
+/* With so many digits behind the point, 0 to 6. */
+void json_decimal(Json *json, const char *key, double value, int digits);
 void json_bool(Json *json, const char *key, bool value);
 void json_null(Json *json, const char *key);
 

@@ -31,6 +31,11 @@ static const char *value_words(const SwitchRow *row)
     return row->words ? row->words : yes_or_no ? "false|true" : "";
 }
 
+bool vocabulary_has_words(const SwitchRow *row)
+{
+    return *value_words(row) != '\0';
+}
+
 static size_t word_length(const char *at)
 {
     const char *bar = strchr(at, '|');
@@ -105,7 +110,7 @@ void vocabulary_write_switch(Text *out, const SwitchRow *row, int value)
 
 void vocabulary_write_values(Text *out, const SwitchRow *row)
 {
-    if (*value_words(row) == '\0') {
+    if (!vocabulary_has_words(row)) {
         text_add(out, "a number from ");
         text_add_number(out, row->min);
         text_add(out, " to ");

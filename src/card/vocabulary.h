@@ -210,6 +210,9 @@ bool vocabulary_read_switch(const SwitchRow *row, const char *text, size_t n,
 void vocabulary_write_switch(Text *out, const SwitchRow *row, int value);
 void vocabulary_write_values(Text *out, const SwitchRow *row);
 
+/* Are the values words? Otherwise they are numbers from min to max. */
+bool vocabulary_has_words(const SwitchRow *row);
+
 /* A point cell that shows what lies below, and one that hides it. */
 enum { CELL_CLEAR = INT16_MIN, CELL_HIDE = INT16_MIN + 1 };
 

@@ -21,7 +21,7 @@ static void write_label(Printer *p, const char *label)
 {
     p->capital = true;
     print_word(p, label);
-    print_mark(p, ":");
+    print_mark(p, p->title_end ? p->title_end : ":");
     p->capital = true;
 }
 

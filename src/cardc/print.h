@@ -24,6 +24,11 @@ void print_frame(Text *text, const Tree *tree, const TreeCard *card);
 void print_box(Text *text, const Tree *tree, const TreeCard *card);
 void print_paragraphs(Text *text, const Tree *tree, const TreeCard *card);
 
+/* The same as paragraphs for programs: the title of each that has one ends with
+ * this character. */
+#define PRINT_TITLE_END "\x1f"
+void print_parts(Text *text, const Tree *tree, const TreeCard *card);
+
 /* What the frame calls Bonus: bare numbers, added up; 0 if there are none. */
 int print_bonus(const Tree *tree, const TreeCard *card);
 

@@ -211,3 +211,11 @@ void print_paragraphs(Text *text, const Tree *tree, const TreeCard *card)
 
     write_clauses(&p, card, "\n");
 }
+
+void print_parts(Text *text, const Tree *tree, const TreeCard *card)
+{
+    Printer p = init_printer(text, tree, card);
+
+    p.title_end = PRINT_TITLE_END;
+    write_clauses(&p, card, "\n");
+}

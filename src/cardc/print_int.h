@@ -25,6 +25,7 @@ typedef struct Printer {
     bool stays;                /* it is played once, and its parts work later */
     bool has_play_sentence; /* it can be played in another way, too: or play ...
                              */
+    const char *title_end;  /* stands behind a title, if not a colon */
     bool capital;           /* the next word begins a sentence */
     bool full_stops;        /* statements are sentences, not joined by ; */
     bool bare_plural;     /* a bare name means all who bear it: against Mice */

@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/json.h"
+
 /* ---- collecting ---- */
 
 /* Reports quote files, and files may hold anything: bytes that a terminal or
@@ -163,4 +165,30 @@ void report_print(const Report *report, FILE *out)
     }
     if (more > 0)
         fprintf(out, "and %d more\n", more);
+}
+
+/* ---- for programs ---- */
+
+static void add_mistake(Json *json, const Mistake *m)
+{
+    json_object(json, NULL);
+    json_text(json, "file", m->file);
+    json_number(json, "line", m->line);
+    json_number(json, "column", m->column);
+    json_number(json, "width", m->width);
+    json_bool(json, "warning", m->warning);
+    json_text(json, "what", m->what);
+    json_text(json, "advice", m->advice);
+    json_end(json);
+}
+
+size_t report_write_json(const Report *report, char *out, size_t cap)
+{
+    Json json = json_init(out, cap);
+
+    json_array(&json, NULL);
+    for (int i = 0; i < report->n; i++)
+        add_mistake(&json, &report->at[i]);
+    json_end(&json);
+    return json_finish(&json);
 }

@@ -54,4 +54,8 @@ void report_write(Text *out, const Mistake *mistake);
 void report_sort(Report *report); /* by place */
 void report_print(const Report *report, FILE *out);
 
+/* As a JSON array (docs/SCENE.md); gives the bytes that it takes, like
+ * snprintf. */
+size_t report_write_json(const Report *report, char *out, size_t cap);
+
 #endif

@@ -5,9 +5,10 @@
 #include <time.h>
 
 #include "base/hash.h"
+#include "base/json.h"
 #include "bots/bots.h"
 #include "cli/cli.h"
-#include "cli/json.h"
+#include "cli/print_json.h"
 #include "engine/family.h"
 
 int cmd_bench(int argc, char **argv);
@@ -204,20 +205,53 @@ static Status measure(const char *book, Length length, Figures *f, Diag *diag)
     return ST_OK;
 }
 
-static void print_json(const char *book, const Figures *f, bool first)
+/* ---- for programs ---- */
+
+typedef struct Results {
+    double memcpy_ns, compile_ms;
+    char **books;
+    const Figures *figures; /* one each */
+    int n;
+} Results;
+
+static void add_figures(Json *json, const char *book, const Figures *f)
 {
     double n = (double)f->decisions;
 
-    printf("%s", first ? "" : ",");
-    json_string(stdout, book);
-    printf(":{\"players\":%d,\"state_bytes\":%zu,\"clone_ns\":%.1f,"
-           "\"random\":{\"decisions_per_s\":%.0f,\"best_per_s\":%.0f,"
-           "\"games_per_s\":%.1f,\"decisions_per_game\":%.1f,"
-           "\"forced_share\":%.4f,\"pass_share\":%.4f},\"greedy\":null}",
-           PLAYERS, f->bytes, f->copy_ns, n / f->seconds, f->best,
-           (double)f->games / f->seconds, n / (double)f->games, f->forced,
-           (double)f->passes / n);
+    json_object(json, book);
+    json_number(json, "players", PLAYERS);
+    json_number(json, "state_bytes", (long)f->bytes);
+    json_decimal(json, "clone_ns", f->copy_ns, 1);
+    json_object(json, "random");
+    json_decimal(json, "decisions_per_s", n / f->seconds, 0);
+    json_decimal(json, "best_per_s", f->best, 0);
+    json_decimal(json, "games_per_s", (double)f->games / f->seconds, 1);
+    json_decimal(json, "decisions_per_game", n / (double)f->games, 1);
+    json_decimal(json, "forced_share", f->forced, 4);
+    json_decimal(json, "pass_share", (double)f->passes / n, 4);
+    json_end(json);
+    json_null(json, "greedy");
+    json_end(json);
 }
+
+static size_t write_json(const void *results, char *out, size_t cap)
+{
+    const Results *r = results;
+    Json json = json_init(out, cap);
+
+    json_object(&json, NULL);
+    json_decimal(&json, "memcpy_ns_4k", r->memcpy_ns, 1);
+    json_object(&json, "books");
+    for (int i = 0; i < r->n; i++)
+        add_figures(&json, r->books[i], &r->figures[i]);
+    json_end(&json);
+    json_null(&json, "search");
+    json_decimal(&json, "compile_all_ms", r->compile_ms, 3);
+    json_end(&json);
+    return json_finish(&json);
+}
+
+/* ---- for people ---- */
 
 static void print_plain(const char *book, const Figures *f)
 {
@@ -268,20 +302,36 @@ static int list_books(char *list, size_t cap, char **out, int max)
     return n;
 }
 
-static Status bench_books(char **books, int n, Length length, bool json,
-                          Diag *diag)
+static Status print_benches(char **books, int n, Length length, Diag *diag)
 {
     Status st = ST_OK;
     Figures f;
 
+    printf("random players, %d seats, one thread; memcpy of 4 KiB %.0f ns\n",
+           PLAYERS, memcpy_ns(4096));
     for (int i = 0; i < n && st == ST_OK; i++) {
         st = measure(books[i], length, &f, diag);
-        if (st == ST_OK && json)
-            print_json(books[i], &f, i == 0);
-        else if (st == ST_OK)
+        if (st == ST_OK)
             print_plain(books[i], &f);
         fflush(stdout);
     }
+    return st;
+}
+
+/* `results` has the books and the time it takes to compile them. */
+static Status print_json(Results results, Length length, Diag *diag)
+{
+    Figures *figures = calloc((size_t)results.n + 1, sizeof *figures);
+    Status st =
+        figures ? ST_OK : diag_set(diag, ST_MEMORY, NULL, 0, 0, "no memory");
+
+    results.figures = figures;
+    results.memcpy_ns = memcpy_ns(4096);
+    for (int i = 0; i < results.n && st == ST_OK; i++)
+        st = measure(results.books[i], length, &figures[i], diag);
+    if (st == ST_OK)
+        cli_print_json(write_json, &results);
+    free(figures);
     return st;
 }
 
@@ -302,6 +352,7 @@ int cmd_bench(int argc, char **argv)
     char **books = all_names;
     int rest, all = list_books(list, sizeof list, all_names, 32), n = all,
               code = cli_read_options("bench", argc, argv, options, 3, &rest);
+    Length length;
     Diag diag;
     Status st;
 
@@ -315,16 +366,11 @@ int cmd_bench(int argc, char **argv)
         books = argv + rest;
         n = argc - rest;
     }
-    if (json)
-        printf("{\"memcpy_ns_4k\":%.1f,\"books\":{", memcpy_ns(4096));
-    else
-        printf(
-            "random players, %d seats, one thread; memcpy of 4 KiB %.0f ns\n",
-            PLAYERS, memcpy_ns(4096));
-    st = bench_books(books, n, (Length){ (double)seconds, (long)games }, json,
-                     &diag);
-    if (json)
-        printf("},\"search\":null,\"compile_all_ms\":%.3f}\n",
-               compile_ms(all_names, all));
+    length = (Length){ (double)seconds, (long)games };
+    st = json ? print_json((Results){ .compile_ms = compile_ms(all_names, all),
+                                      .books = books,
+                                      .n = n },
+                           length, &diag)
+              : print_benches(books, n, length, &diag);
     return st == ST_OK ? EXIT_OK : cli_error_diag(&diag, st);
 }

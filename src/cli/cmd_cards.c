@@ -11,9 +11,10 @@
 #include "cardc/packfile.h"
 #include "cardc/print.h"
 #include "cli/cli.h"
-#include "cli/json.h"
+#include "cli/print_json.h"
 #include "cli/reference_card.h"
 #include "families/families.h"
+#include "scene/definitions.h"
 #include "tui/frame.h"
 #include "tui/stack.h"
 
@@ -79,188 +80,38 @@ static void draw_card(const Book *book, const TreeCard *card)
                      card->copies });
 }
 
-/* ---- a card for programs ---- */
+/* ---- for programs ---- */
 
-/* Small letters and digits, with - between words. */
-static void add_slug(Text *out, const char *name)
+/* Which cards: all, or those of this name. */
+typedef struct Wanted {
+    const Pack *pack;
+    const char *name; /* or NULL */
+} Wanted;
+
+static size_t write_json(const void *wanted, char *out, size_t cap)
 {
-    bool gap = false;
+    const Wanted *w = wanted;
 
-    for (size_t start = out->len; *name; name++) {
-        char c = *name;
-        if (c >= 'A' && c <= 'Z')
-            c = (char)(c - 'A' + 'a');
-        if (c == '\'')
-            continue;
-        if (!char_is_letter(c) && !char_is_digit(c) && (c & 0x80) == 0) {
-            gap = true;
-            continue;
-        }
-        if (gap && out->len > start)
-            text_add_char(out, '-');
-        gap = false;
-        text_add_char(out, c);
-    }
-}
-
-static void json_key(const char *key)
-{
-    printf(",\n  ");
-    json_string(stdout, key);
-    printf(": ");
-}
-
-static void json_cells(const Book *book, const Node *stat)
-{
-    const char *comma = "";
-
-    printf("[");
-    for (const Node *k = node_first(stat); k; k = node_next(stat, k)) {
-        printf("%s", comma);
-        comma = ", ";
-        if (k->flags & 1)
-            printf("null");
-        else if (k->flags & 2)
-            printf("\"hide\"");
-        else if (k->name)
-            json_string(stdout, book->tree.dictionary.at[k->name - 1].one);
-        else
-            printf("%d", k->number);
-    }
-    printf("]");
-}
-
-/* The words of a fact: what its pattern has but for fixed words. */
-static void json_phrase(const Book *book, const Node *stat, char letter)
-{
-    char words[TEXT_LINE];
-    Text text = TEXT_INIT(words);
-
-    if (letter == 'd')
-        text_add(&text, book->tree.dictionary.at[stat->name - 1].one);
-    else if (letter == 's')
-        text_add(&text, book->tree.strings[stat->name]);
-    else if (node_first(stat))
-        print_node(&text, &book->tree, node_first(stat), STYLE_card);
-    json_string(stdout, words);
-}
-
-static void json_value(const Book *book, const Node *stat)
-{
-    const char *slot = strchr(lang_printed[stat->row].pattern, '%');
-
-    if (!slot)
-        printf("true");
-    else if (slot[1] == 'n')
-        printf("%d", stat->number);
-    else if (slot[1] == 'v')
-        json_cells(book, stat);
-    else
-        json_phrase(book, stat, slot[1]);
-}
-
-/* What may be said several times is a list. */
-static bool is_list(int row)
-{
-    return row == PRINTED_tag || row == PRINTED_only_for ||
-           row == PRINTED_not_for || row == PRINTED_only_on ||
-           row == PRINTED_not_on || row == PRINTED_counts_as;
-}
-
-static void json_stats(const Book *book, const TreeCard *card)
-{
-    int bonus = print_bonus(&book->tree, card);
-
-    for (int row = 1; row < PRINTED_COUNT; row++) {
-        const Node *stat = find_stat(book, card, row, NULL);
-        if (!stat)
-            continue;
-        json_key(row == PRINTED_hand  ? "hands"
-                 : row == PRINTED_tag ? "tags"
-                                      : lang_printed[row].id);
-        printf(is_list(row) ? "[" : "");
-        json_value(book, stat);
-        while (is_list(row) && (stat = find_stat(book, card, row, stat))) {
-            printf(", ");
-            json_value(book, stat);
-        }
-        printf(is_list(row) ? "]" : "");
-    }
-    if (bonus) {
-        json_key("bonus");
-        printf("%d", bonus);
-    }
-}
-
-static void json_text(const char *key, const char *value)
-{
-    json_key(key);
-    json_string(stdout, value);
-}
-
-/* All that is printed on a card: its figures, then its rules. */
-static void add_card_text(Text *out, const Book *book, const TreeCard *card)
-{
-    TreeCard group = tree_group_card(&book->tree, card);
-    char box[CARD_TEXT];
-    Text in_box = TEXT_INIT(box);
-
-    print_frame(out, &book->tree, card);
-    print_box(&in_box, &book->tree, card);
-    print_box(&in_box, &book->tree, &group);
-    reference_write(&in_box, &book->tree, card, " ");
-    if (out->len > 0)
-        text_add(out, box[0] ? ". " : ".");
-    text_add(out, box);
-}
-
-static void json_card(const Book *book, const TreeCard *card, bool first)
-{
-    char id[256], words[2 * CARD_TEXT], source[CARD_TEXT];
-    Text ids = TEXT_INIT(id), in_words = TEXT_INIT(words),
-         in_source = TEXT_INIT(source);
-
-    add_slug(&ids, book->sets[card->set].title);
-    text_add_char(&ids, '/');
-    add_slug(&ids, card->name);
-    add_card_text(&in_words, book, card);
-    print_source(&in_source, &book->tree, card);
-    printf("%s{ \"id\": ", first ? "" : ",\n ");
-    json_string(stdout, id);
-    json_text("name", card->name);
-    json_key("copies");
-    printf("%d", card->copies);
-    json_text("deck", deck_of(book, card));
-    json_text("kind", kind_of(book, card));
-    json_stats(book, card);
-    json_text("text", words);
-    json_text("flavor", card->flavor);
-    json_text("source", source);
-    printf(" }");
+    return definitions_write_json(
+        w->pack, family_vocabulary(w->pack->family, NULL), w->name, out, cap);
 }
 
 /* ---- the command ---- */
 
 /* All cards, or the one so called; how many were shown. */
-static int show_cards(const Book *book, const char *name, bool json)
+static int show_cards(const Book *book, const char *name)
 {
     int n = 0, copies = 0;
 
-    printf(json ? "[" : "");
     for (int i = 0; i < book->tree.n_cards; i++) {
         const TreeCard *card = &book->tree.cards[i];
         if (name && strcasecmp(card->name, name) != 0)
             continue;
-        if (json)
-            json_card(book, card, n == 0);
-        else
-            draw_card(book, card);
+        draw_card(book, card);
         n++;
         copies += card->copies;
     }
-    if (json)
-        printf("]\n");
-    else if (!name)
+    if (!name)
         printf("%s: %d card%s, %d with all copies\n", book->title, n,
                n == 1 ? "" : "s", copies);
     return n;
@@ -288,7 +139,7 @@ static int report_no_card(const Book *book, const char *name)
     return EXIT_INVALID;
 }
 
-static int show_book(const char *path, const char *card, bool json)
+static int show_book(const char *path, const char *card)
 {
     Report *report = calloc(1, sizeof *report);
     Book *book = NULL;
@@ -301,7 +152,7 @@ static int show_book(const char *path, const char *card, bool json)
         report_print(report, stderr);
     if (!book)
         code = st == ST_BAD ? EXIT_INVALID : EXIT_IO;
-    if (book && show_cards(book, card, json) == 0 && card)
+    if (book && show_cards(book, card) == 0 && card)
         code = report_no_card(book, card);
     book_close(book);
     free(report);
@@ -336,6 +187,28 @@ static int show_pack(const char *path, const char *name)
                n == 1 ? "" : "s", pack->n_cards);
     pack_free(pack);
     return name && n == 0 ? EXIT_INVALID : EXIT_OK;
+}
+
+/* The same cards whether the path is a pack or a book. */
+static int print_json(const char *path, const char *name)
+{
+    Pack *pack = NULL;
+    Diag diag;
+    Status st = pack_load(&pack, path, NULL, family_vocabulary, &diag);
+    bool found = !name;
+    int code;
+
+    if (st != ST_OK)
+        return cli_error_diag(&diag, st);
+    for (int d = 0; d < pack->n_defs; d++)
+        found |= name && strcasecmp(pack->defs[d].name, name) == 0;
+    code = cli_print_json(write_json, &(Wanted){ pack, name });
+    if (!found) {
+        cli_error("there is no card %s in %s", name, pack->title);
+        code = EXIT_INVALID;
+    }
+    pack_free(pack);
+    return code;
 }
 
 static int write_pack(const char *path, const char *to)
@@ -404,8 +277,8 @@ int cmd_cards(int argc, char **argv)
         return show_stack(path, argv + rest + 1, argc - rest - 1);
     if (pack)
         return write_pack(path, pack);
-    if (packfile_is_pack(path))
-        return json ? cli_usage_error("cards", "--json needs the book's source")
-                    : show_pack(path, card);
-    return show_book(path, card, json);
+    if (json)
+        return print_json(path, card);
+    return packfile_is_pack(path) ? show_pack(path, card)
+                                  : show_book(path, card);
 }

@@ -3,8 +3,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/json.h"
 #include "cli/cli.h"
-#include "cli/json.h"
+#include "cli/print_json.h"
 #include "cli/rules_index.h"
 
 int cmd_rules(int argc, char **argv);
@@ -29,26 +30,51 @@ static void print_clause(const Clause *clause)
     print_citations("shown by", clause->scenarios);
 }
 
-static void print_json(const Clause *clause, bool first)
+/* ---- for programs ---- */
+
+/* The clauses that were asked for: all if n is 0. */
+typedef struct Wanted {
+    const RulesIndex *index;
+    char **ids;
+    int n;
+} Wanted;
+
+static void add_citations(Json *json, const char *key, const Citation *citation)
 {
-    printf("%s{\"id\":", first ? "" : ",\n ");
-    json_string(stdout, clause->id);
-    printf(",\"cells\":");
-    json_string(stdout, clause->cells);
-    printf(",\"text\":");
-    json_string(stdout, clause->text);
-    for (int k = 0; k < 2; k++) {
-        const Citation *citation = k ? clause->scenarios : clause->cites;
-        printf(k ? ",\"scenarios\":[" : ",\"implemented\":[");
-        for (const char *comma = ""; citation;
-             citation = citation->next, comma = ",") {
-            printf("%s", comma);
-            json_string(stdout, citation->path);
-        }
-        printf("]");
-    }
-    printf("}");
+    json_array(json, key);
+    for (; citation; citation = citation->next)
+        json_text(json, NULL, citation->path);
+    json_end(json);
 }
+
+static void add_clause(Json *json, const Clause *clause)
+{
+    json_object(json, NULL);
+    json_text(json, "id", clause->id);
+    json_text(json, "cells", clause->cells);
+    json_text(json, "text", clause->text);
+    add_citations(json, "implemented", clause->cites);
+    add_citations(json, "scenarios", clause->scenarios);
+    json_end(json);
+}
+
+static size_t write_json(const void *wanted, char *out, size_t cap)
+{
+    const Wanted *w = wanted;
+    Json json = json_init(out, cap);
+
+    json_array(&json, NULL);
+    for (int i = 0; i < (w->n ? w->n : w->index->n); i++) {
+        const Clause *clause =
+            w->n ? rules_find(w->index, w->ids[i]) : &w->index->at[i];
+        if (clause)
+            add_clause(&json, clause);
+    }
+    json_end(&json);
+    return json_finish(&json);
+}
+
+/* ---- for people ---- */
 
 /* One line each, and their number. */
 static void print_uncovered(const RulesIndex *index)
@@ -68,27 +94,21 @@ static void print_uncovered(const RulesIndex *index)
 
 static int print_clauses(const RulesIndex *index, char **ids, int n, bool json)
 {
-    int code = EXIT_OK;
+    int code =
+        json ? cli_print_json(write_json, &(Wanted){ index, ids, n }) : EXIT_OK;
 
-    if (json)
-        printf("[");
-    for (int i = 0, first = 1; i < (n ? n : index->n); i++) {
+    for (int i = 0; i < (n ? n : index->n); i++) {
         const Clause *clause = n ? rules_find(index, ids[i]) : &index->at[i];
         if (!clause) {
             cli_error("there is no clause %s", ids[i]);
             code = EXIT_INVALID;
-        } else if (json) {
-            print_json(clause, first);
-            first = 0;
-        } else if (n) {
+        } else if (!json && n) {
             print_clause(clause);
-        } else {
+        } else if (!json) {
             printf("%-16s %-20s %.*s\n", clause->id, clause->cells,
                    (int)strcspn(clause->text, "\n"), clause->text);
         }
     }
-    if (json)
-        printf("]\n");
     return code;
 }
 

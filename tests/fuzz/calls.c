@@ -156,7 +156,16 @@ static void call_book(Hands *h)
     char *w = why(h, &cap);
     KdBook *b = book(h);
 
-    switch (byte(h) % 6) {
+    switch (byte(h) % 8) {
+    case 5:
+        w = text(h, &cap);
+        kd_book_cards_json(b, w, cap);
+        kd_book_options_json(b, w, cap);
+        break;
+    case 6:
+        w = text(h, &cap);
+        must(kd_book_check_json(words(h), w, cap) > 2, "there is no such book");
+        break;
     case 0:
         must(kd_book_from_pack(h->save, h->n_save, w, cap) == NULL,
              "a save is no book");

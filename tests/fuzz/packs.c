@@ -6,6 +6,7 @@
 #include "cardc/cardc.h"
 #include "cardc/packfile.h"
 #include "families/families.h"
+#include "scene/definitions.h"
 #include "table.h"
 
 enum { ANSWERS_MAX = 40, CUT = 0xffff };
@@ -67,6 +68,15 @@ static void play(const Pack *pack, Feed *feed)
     free(game_edit(&t));
 }
 
+/* Its cards can be told, whatever they say. */
+static void describe(const Pack *pack)
+{
+    const Vocabulary *words = family_vocabulary(pack->family, NULL);
+
+    definitions_write_json(pack, words, NULL, NULL, 0);
+    options_write_json(pack, words, NULL, 0);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     Feed feed = { data, size };
@@ -77,8 +87,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 
     n = damage(bytes, n, &feed);
     if (packfile_from_any_bytes(&pack, bytes, n, family_vocabulary, &diag) ==
-        ST_OK)
+        ST_OK) {
+        describe(pack);
         play(pack, &feed);
+    }
     pack_free(pack);
     free(bytes);
     return 0;

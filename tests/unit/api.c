@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cardc/packfile.h"
 #include "kickdoor.h"
 
 static KdBook *book_of(const char *name)
@@ -202,4 +203,61 @@ TEST(a_refused_answer_says_why_and_changes_nothing)
     assert_int_equal(kd_match_hash(match), hash);
     kd_match_free(match);
     kd_book_free(book);
+}
+
+/* What a function of a book writes; the buffer is kept. */
+static char *json_of(const KdBook *book,
+                     size_t (*write)(const KdBook *book, char *out, size_t cap))
+{
+    size_t n = write(book, NULL, 0);
+    char *out = keep_block(malloc(n + 1));
+
+    assert_int_equal(write(book, out, n + 1), n);
+    assert_int_equal(strlen(out), n);
+    return out;
+}
+
+TEST(a_book_tells_its_cards_and_options)
+{
+    KdBook *book = book_of("tiny-munchkin");
+    char small[8];
+
+    assert_says(json_of(book, kd_book_cards_json), "\"name\":\"Unpaid Intern\"");
+    assert_says(json_of(book, kd_book_options_json), "{\"key\":\"win.level\",");
+    assert_true(kd_book_cards_json(book, small, sizeof small) > 1000);
+    assert_int_equal(strlen(small), sizeof small - 1);
+    assert_int_equal(kd_book_cards_json(NULL, small, sizeof small), 0);
+    assert_int_equal(kd_book_options_json(NULL, NULL, 7), 0);
+    kd_book_free(book);
+}
+
+TEST(a_pack_tells_the_same_cards_as_its_book)
+{
+    KdBook *book = book_of("grimm"), *pack;
+    size_t n;
+    unsigned char *bytes = packfile_to_bytes(pack_of("grimm"), &n);
+    char why[200] = "";
+
+    pack = kd_book_from_pack(bytes, n, why, sizeof why);
+    assert_string_equal(why, "");
+    assert_string_equal(json_of(book, kd_book_cards_json),
+                        json_of(pack, kd_book_cards_json));
+    free(bytes);
+    kd_book_free(pack);
+    kd_book_free(book);
+}
+
+TEST(a_check_tells_all_mistakes)
+{
+    char out[2000];
+    size_t n;
+
+    assert_int_equal(kd_book_check_json("grimm", out, sizeof out), 2);
+    assert_string_equal(out, "[]");
+    n = kd_book_check_json("no-such-book", out, sizeof out);
+    assert_int_equal(n, strlen(out));
+    assert_says(out, "{\"file\":\"no-such-book\",\"line\":0,");
+    kd_book_check_json("-", out, sizeof out);
+    assert_says(out, "\"what\":\"no book is named\"");
+    assert_true(kd_book_check_json(NULL, NULL, 9) > 2);
 }

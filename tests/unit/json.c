@@ -10,7 +10,7 @@ static size_t write_sample(char *out, size_t cap)
     Json json = json_init(out, cap);
 
     json_object(&json, NULL);
-    json_text(&json, "name", "Ann \"the\" \\ \n\xc3\xa9");
+    json_text(&json, "name", "Ann \"the\" \\ \n\t\xc3\xa9");
     json_array(&json, "list");
     json_number(&json, NULL, -7);
     json_bool(&json, NULL, true);
@@ -23,7 +23,7 @@ static size_t write_sample(char *out, size_t cap)
 }
 
 static const char sample[] =
-    "{\"name\":\"Ann \\\"the\\\" \\\\ \\u000a\xc3\xa9\","
+    "{\"name\":\"Ann \\\"the\\\" \\\\ \\n\\u0009\xc3\xa9\","
     "\"list\":[-7,true,null,{}]}";
 
 TEST(values_are_written_with_commas_and_escapes)
@@ -54,4 +54,19 @@ TEST(bytes_that_are_not_utf8_become_question_marks)
     json_text(&json, NULL, "a\xff\xc3z");
     json_finish(&json);
     assert_string_equal(out, "\"a??z\"");
+}
+
+TEST(decimals_are_rounded)
+{
+    char out[64];
+    Json json = json_init(out, sizeof out);
+
+    json_array(&json, NULL);
+    json_decimal(&json, NULL, 1.25, 1);
+    json_decimal(&json, NULL, -0.05, 2);
+    json_decimal(&json, NULL, 0.999, 2);
+    json_decimal(&json, NULL, 12.6, 0);
+    json_end(&json);
+    json_finish(&json);
+    assert_string_equal(out, "[1.3,-0.05,1.00,13]");
 }

@@ -1,0 +1,24 @@
+/* definitions.h: the cards of a book and its options, as JSON.
+ *
+ * What a front end needs once, before it shows scenes: a scene names cards by
+ * their definition. docs/SCENE.md describes both. They are made from a pack, so
+ * that no card files are needed.
+ */
+#ifndef SCENE_DEFINITIONS_H
+#define SCENE_DEFINITIONS_H
+
+#include <stddef.h>
+
+#include "card/pack.h"
+
+/* An array with an object for each definition, in the order of Pack.defs; with
+ * a `name` (or NULL) for those so called alone. Gives the bytes that it takes,
+ * without the closing 0, like snprintf; 0 if there is no memory. */
+size_t definitions_write_json(const Pack *pack, const Vocabulary *vocabulary,
+                              const char *name, char *out, size_t cap);
+
+/* An array with an object for each option: those of the book first. */
+size_t options_write_json(const Pack *pack, const Vocabulary *vocabulary,
+                          char *out, size_t cap);
+
+#endif
