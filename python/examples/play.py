@@ -1,0 +1,80 @@
+#!/usr/bin/env python3
+"""Play a book in a terminal: play.py [BOOK [PLAYERS [SEED]]]
+
+You are the first player; the others give the usual answer to everything. Enter
+is your usual answer, a number another one, q ends the game. Whatever else you
+type is tried as a sentence: Ann kicks open the door.
+"""
+import random
+import sys
+
+import kickdoor
+
+ME = 0
+
+
+def show_table(scene):
+    print(f"\n-- Turn {scene['turn']} --")
+    for seat in scene["seats"]:
+        gauges = ", ".join(f"{k} {n}" for k, n in seat["gauges"].items())
+        hand = sum(seat["hand"]["backs"].values())
+        print(f"{seat['name']}: {gauges}, {hand} cards in hand")
+    for total in scene["totals"]:
+        if total["id"] in ("side", "monsters"):
+            print(f"  {total['says']}: {total['total']}")
+    print(scene["ask"]["says"])
+
+
+def usual(choices):
+    return next((c["key"] for c in choices if c.get("usual")), "")
+
+
+def pick(match, choices):
+    """Lets the person choose, then among the targets of the choice."""
+    for number, choice in enumerate(choices, 1):
+        then = "..." if "targets" in choice else choice.get("then", "")
+        print(f"  {number}. {choice['says']} {then and f'({then})'}")
+    said = input("> ").strip()
+    if said in ("q", "quit"):
+        raise EOFError
+    if said.isdecimal() and 1 <= int(said) <= len(choices):
+        chosen = choices[int(said) - 1]
+        if "targets" in chosen:
+            return pick(match, chosen["targets"])
+        match.answer(ME, chosen["key"])
+    elif said:
+        match.answer_line(ME, said)
+    else:
+        match.answer(ME, usual(choices))
+
+
+def main(book="grimm", players="3", seed=None):
+    seed = int(seed) if seed else random.getrandbits(32)
+    match = kickdoor.Match(kickdoor.Book(book), int(players), seed)
+    print(f"{match.book.title}, seed {seed}")
+    seen = 0
+    while True:
+        seat = match.run()
+        for item in match.news(ME, seen):
+            print("  " + item["says"])
+            seen += 1
+        if seat is None:
+            break
+        scene = match.scene(seat)
+        try:
+            if seat == ME:
+                show_table(scene)
+                pick(match, scene["choices"])
+            else:
+                match.answer(seat, usual(scene["choices"]))
+        except kickdoor.Refused as why:
+            print(f"No: {why}")
+
+
+if __name__ == "__main__":
+    try:
+        main(*sys.argv[1:])
+    except (EOFError, KeyboardInterrupt):
+        print("\nThe game ends here.")
+    except (kickdoor.Error, ValueError, TypeError) as why:
+        sys.exit(f"play.py: {why}")

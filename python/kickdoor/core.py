@@ -1,0 +1,436 @@
+"""Books, matches, games and views.
+
+Seats are 0, 1, 2 ... clockwise. Cards are 1, 2, 3 ... and 0 is no card;
+definitions of cards are 0, 1, 2 ... Turns and news count from 1.
+"""
+
+import ctypes
+import json
+import struct
+import typing
+import weakref
+
+from . import _library
+from ._library import ACTIONS_MAX, SEATS_MAX, Error, call, lib, scratch, text
+
+NOBODY = 255  # no seat; as a reader: a stranger
+
+
+class Refused(Error):
+    """An answer that the rules do not allow; nothing has changed.
+
+    `number` is the number of the refusal, or -1 if there is none.
+    """
+
+    def __init__(self, sentence, number=-1):
+        super().__init__(sentence)
+        self.number = number
+
+
+class Action(typing.NamedTuple):
+    """What a seat does in a game: the verb (Book.verb), who does it, the other
+    seat or NOBODY, a number, the card, and the card that it goes on."""
+
+    verb: int
+    seat: int
+    to: int = NOBODY
+    number: int = 0
+    card: int = 0
+    on: int = 0
+
+
+_action = struct.Struct("=BBBbHH")
+
+
+def _to_c(action):
+    try:
+        return _library.KdAction.from_buffer_copy(_action.pack(*action))
+    except (struct.error, TypeError):
+        raise Refused("this is no action in this game") from None
+
+
+def _from_c(n):
+    """The first n actions that the library wrote."""
+    data = ctypes.string_at(scratch.actions, n * _action.size)
+    return [Action._make(fields) for fields in _action.iter_unpack(data)]
+
+
+def _list(function, *args):
+    return _from_c(function(*args, scratch.actions, ACTIONS_MAX))
+
+
+def _seats(bits):
+    return tuple(s for s in range(SEATS_MAX) if bits >> s & 1)
+
+
+def _asked(function, handle):
+    must, may = ctypes.c_uint(), ctypes.c_uint()
+    function(handle, must, may)
+    return _seats(must.value), _seats(may.value)
+
+
+def _must_work(result, sentence):
+    if result != 0:
+        raise Error(sentence)
+
+
+class _Owner:
+    """Has a handle of the library, which is freed with the object."""
+
+    def _own(self, handle, free, why):
+        if not handle:
+            raise Error(why)
+        self._handle = handle
+        weakref.finalize(self, free, handle)
+
+
+class Book(_Owner):
+    """Cards and rules: a folder of card files, a .kd file, a pack file, the
+    name of an installed book ("grimm"), or several paths with + between.
+
+    A book never changes. Threads may share it.
+    """
+
+    def __init__(self, path):
+        self._own(*self._made(lib.kd_book_load, path))
+
+    @staticmethod
+    def _made(function, *args):
+        handle, why = call(function, *args)
+        return handle, lib.kd_book_free, why
+
+    @classmethod
+    def from_pack(cls, data):
+        """A book from the bytes of a pack file."""
+        data, book = bytes(data), cls.__new__(cls)
+        book._own(*cls._made(lib.kd_book_from_pack, data, len(data)))
+        return book
+
+    def __repr__(self):
+        return f"<kickdoor.Book {self.title!r}>"
+
+    @property
+    def title(self):
+        """"Grimm Tidings"."""
+        return lib.kd_book_title(self._handle).decode()
+
+    @property
+    def hash(self):
+        """A number that differs if the rules differ."""
+        return lib.kd_book_hash(self._handle)
+
+    def allows(self, seats):
+        """Can so many play it?"""
+        return lib.kd_book_allows(self._handle, seats) != 0
+
+    @property
+    def verbs(self):
+        """The names of verbs; verbs[0] is None, as numbers count from 1."""
+        n = lib.kd_book_verbs(self._handle)
+        names = (lib.kd_book_verb(self._handle, v) for v in range(1, n + 1))
+        return [None, *(name.decode() for name in names)]
+
+    @property
+    def n_cards(self):
+        """How many cards there are: they are 1 to n_cards."""
+        return lib.kd_book_cards(self._handle)
+
+    @property
+    def n_definitions(self):
+        """How many different cards there are."""
+        return lib.kd_book_definitions(self._handle)
+
+    def definition(self, card):
+        """The definition of a card, 0 to n_definitions - 1."""
+        number = lib.kd_book_definition(self._handle, card)
+        if number < 0:
+            raise Error(f"there is no card {card}")
+        return number
+
+    if hasattr(lib, "kd_book_cards_json"):
+
+        @property
+        def cards(self):
+            """What the cards are and say: a list of dicts, by definition."""
+            return json.loads(text(lib.kd_book_cards_json, self._handle))
+
+    if hasattr(lib, "kd_book_options_json"):
+
+        @property
+        def options(self):
+            """What can be set in a match or a game: a list of dicts."""
+            return json.loads(text(lib.kd_book_options_json, self._handle))
+
+
+def _set_options(function, handle, options):
+    for key, value in (options or {}).items():
+        if isinstance(value, bool):
+            value = "on" if value else "off"
+        result, why = call(function, handle, f"{key}={value}")
+        _must_work(result, why)
+
+
+class Match(_Owner):
+    """A game with people around it: names, scenes, news. For front ends.
+
+        match = Match(Book("grimm"), seats=4, seed=7, names=["Zoe"])
+        while (seat := match.run()) is not None:
+            match.answer(seat, choose(match.scene(seat)["choices"]))
+
+    `options` are those of the book ({"win.level": 12}). A match belongs to one
+    thread at a time.
+    """
+
+    def __init__(self, book, seats, seed=0, names=(), options=None):
+        handle, why = call(lib.kd_match_new, book._handle, seats, seed)
+        self._own(handle, lib.kd_match_free, why)
+        self.book = book
+        self.seats = seats
+        for seat, name in enumerate(names):
+            _must_work(*call(lib.kd_match_name, handle, seat, name))
+        _set_options(lib.kd_match_option, handle, options)
+
+    def run(self):
+        """Runs to the next question: the first seat that must answer, or None
+        when the game is over."""
+        seat = lib.kd_match_run(self._handle)
+        if seat < 0 and self.turn == 0:
+            raise Error("this match could not begin")
+        return seat if seat >= 0 else None
+
+    def asked(self):
+        """The seats that must answer, and those that may act too."""
+        return _asked(lib.kd_match_asked, self._handle)
+
+    def _answer(self, function, *args):
+        result, why = call(function, self._handle, *args)
+        if result != 0:
+            raise Refused(why)
+
+    def answer(self, seat, key):
+        """Answers with the key of a choice in the scene of this seat."""
+        self._answer(lib.kd_match_answer_key, seat, key)
+
+    def answer_line(self, seat, line):
+        """Answers with a line of text, as people type it."""
+        self._answer(lib.kd_match_answer_line, seat, line)
+
+    def answer_absent(self, seat):
+        """The usual answer for a seat that must answer and does not."""
+        self._answer(lib.kd_match_answer_absent, seat)
+
+    def take_back(self, lines=1, consent=False):
+        """Takes the last lines back; all players must have agreed (`consent`)
+        if something hidden was seen since."""
+        self._answer(lib.kd_match_take_back, lines, bool(consent))
+
+    def wake(self, seat, when):
+        """When a seat is asked whether it interferes: 0 always, 1 if something
+        is pending, 2 if it is concerned, 3 never."""
+        _must_work(lib.kd_match_wake(self._handle, seat, when),
+                   "there is no such seat, or it cannot be woken like that")
+
+    def scene(self, seat=NOBODY):
+        """What a seat or a stranger sees, as a dict (docs/SCENE.md)."""
+        return _scene(text(lib.kd_match_scene, self._handle, seat))
+
+    def news(self, seat=NOBODY, since=0):
+        """What has happened for this reader, without the first `since` items:
+        a list of dicts."""
+        written = text(lib.kd_match_news, self._handle, seat, since)
+        return json.loads(written or "[]")
+
+    def headline(self, whose, turn, seat=NOBODY):
+        """What `whose` did in a turn, in one sentence for this reader."""
+        return text(lib.kd_match_headline, self._handle, seat, whose, turn)
+
+    def why(self, seat, card):
+        """Why this seat cannot use this card now; "" if there is nothing to
+        say."""
+        return text(lib.kd_match_why, self._handle, seat, card)
+
+    @property
+    def turn(self):
+        """The number of the turn; 0: it has not begun."""
+        return lib.kd_match_turn(self._handle)
+
+    @property
+    def winners(self):
+        """The seats that won; () if the game is not over."""
+        return _seats(lib.kd_match_winners(self._handle))
+
+    @property
+    def hash(self):
+        """A number that differs if the state differs."""
+        return lib.kd_match_hash(self._handle)
+
+    def view(self, seat):
+        """What a seat knows, as a View."""
+        return View(self.book)._fill(lib.kd_match_view, self, seat)
+
+
+_NO_VIEW = "there is no such seat, or the game has not begun"
+
+
+def _scene(written):
+    if not written:
+        raise Error(_NO_VIEW)
+    return json.loads(written)
+
+
+class Game(_Owner):
+    """A game without names and log. For searches.
+
+        game = Game(Book("grimm"), seats=4, seed=7)
+        while (seat := game.run()) is not None:
+            game.answer(random.choice(game.list(seat)))
+
+    A game has everything, hidden cards too: only a View can be imagined.
+    """
+
+    def __init__(self, book, seats, seed=0, options=None):
+        handle, why = call(lib.kd_game_new, book._handle, seats, seed)
+        self._own(handle, lib.kd_game_free, why)
+        self.book = book
+        _set_options(lib.kd_game_option, handle, options)
+        self.seats = seats
+
+    def copy(self):
+        """A game like this one, which goes its own way."""
+        copy = Game.__new__(Game)
+        copy._own(lib.kd_game_copy(self._handle), lib.kd_game_free,
+                  "no memory left")
+        copy.book, copy.seats = self.book, self.seats
+        return copy
+
+    __copy__ = copy
+
+    def __deepcopy__(self, memo):
+        return self.copy()
+
+    def assign(self, other):
+        """Becomes like another game of the same book; faster than copy()."""
+        _must_work(lib.kd_game_assign(self._handle, other._handle),
+                   "the other game is of another book")
+        self.seats = other.seats
+
+    def run(self):
+        """Runs to the next question: the first seat that must answer, or None
+        when the game is over."""
+        seat = lib.kd_game_run(self._handle)
+        return seat if seat >= 0 else None
+
+    def asked(self):
+        """The seats that must answer, and those that may act too."""
+        return _asked(lib.kd_game_asked, self._handle)
+
+    def quiet(self, seats):
+        """Seats that need not be asked when they can do nothing but pass."""
+        lib.kd_game_quiet(self._handle, sum(1 << s for s in set(seats)))
+
+    def list(self, seat):
+        """The actions of this seat that are legal now."""
+        return _list(lib.kd_game_list, self._handle, seat)
+
+    def _ask(self, function, action):
+        number, why = call(function, self._handle, _to_c(action))
+        if number != 0:
+            raise Refused(why, number)
+
+    def check(self, action):
+        """Raises Refused if this action is not legal now."""
+        self._ask(lib.kd_game_check, action)
+
+    def answer(self, action):
+        """Carries an action out, or raises Refused."""
+        self._ask(lib.kd_game_answer, action)
+
+    def write(self, action):
+        """An action as a line: "Seat1 kicks open the door"."""
+        return text(lib.kd_action_write, self._handle, _to_c(action))
+
+    def read(self, seat, line):
+        """The actions that a line stands for: one, or the parts of a sale."""
+        n, why = call(lib.kd_action_read, self._handle, seat, line,
+                      scratch.actions, ACTIONS_MAX)
+        if n < 0:
+            raise Refused(why)
+        return _from_c(n)
+
+    @property
+    def turn(self):
+        """The number of the turn; 0: it has not begun."""
+        return lib.kd_game_turn(self._handle)
+
+    @property
+    def winners(self):
+        """The seats that won; () if the game is not over."""
+        return _seats(lib.kd_game_winners(self._handle))
+
+    @property
+    def hash(self):
+        """A number that differs if the state differs."""
+        return lib.kd_game_hash(self._handle)
+
+    def reseed(self, seed):
+        """Other dice and shuffles from here on."""
+        _must_work(lib.kd_game_reseed(self._handle, seed),
+                   "this game has not begun")
+
+    def save(self):
+        """The game as bytes, at a question: after run(), before answer()."""
+        n = lib.kd_game_save(self._handle, None, 0)
+        if n == 0:
+            raise Error("a game is saved at a question: run it first")
+        room = ctypes.create_string_buffer(n)
+        lib.kd_game_save(self._handle, room, n)
+        return room.raw
+
+    def load(self, data):
+        """Becomes a game that was saved, of the same book."""
+        data = bytes(data)
+        _must_work(*call(lib.kd_game_load, self._handle, data, len(data)))
+        self.seats = len(self.view(NOBODY).scene()["seats"])
+
+    def view(self, seat):
+        """What a seat knows (NOBODY: a stranger), as a View."""
+        return View(self.book)._fill(lib.kd_game_view, self, seat)
+
+
+class View(_Owner):
+    """What one seat knows of a game: Game.view() or Match.view() gives it."""
+
+    def __init__(self, book):
+        self._own(lib.kd_view_new(book._handle), lib.kd_view_free,
+                  "no memory left")
+        self.book = book
+        self._seats = None
+
+    def _fill(self, function, game, seat):
+        _must_work(function(game._handle, seat, self._handle), _NO_VIEW)
+        self._seats = game.seats
+        return self
+
+    def scene(self):
+        """The view as a dict (docs/SCENE.md)."""
+        return _scene(text(lib.kd_view_scene, self._handle))
+
+    def list(self):
+        """The actions of its seat that are legal now."""
+        return _list(lib.kd_view_list, self._handle)
+
+    def imagine(self, seed, out=None):
+        """A game that looks like this to its seat: hidden cards and dice are
+        made up, the same for the same seed. `out`: a game to become that."""
+        if self._seats is None:
+            raise Error("this view is of no game yet")
+        game = out or Game(self.book, self._seats)
+        _must_work(lib.kd_view_imagine(self._handle, seed, game._handle),
+                   "the game to fill is of another book")
+        game.seats = self._seats
+        return game
+
+
+def version():
+    """The version of the library: "0.2.0"."""
+    return lib.kd_version().decode()
