@@ -12,7 +12,7 @@ export BUILD
 NINJA = ninja -C $(BUILD) -n product | grep -q 'no work to do' \
     || ninja -C $(BUILD) --quiet product
 
-.PHONY: all play test soak coverage fuzz bench install clean format help
+.PHONY: all play test soak coverage fuzz bench wasm install clean format help
 
 all: $(BUILD)/build.ninja ## build kickdoor (the default)
 	@$(NINJA)
@@ -49,6 +49,10 @@ fuzz: ## feed nonsense to the readers: make fuzz SECONDS=60 (of each target)
 
 bench: all ## print the performance figures
 	@$(BUILD)/kickdoor bench $(ARGS)
+
+wasm: all ## build/kickdoor.wasm: the library with the five books, for pages
+	@scripts/setup test
+	@scripts/make-wasm $(BUILD)
 
 install: $(BUILD)/build.ninja ## install program, library, header and data
 	@$(if $(PREFIX),meson setup --reconfigure --prefix=$(PREFIX) $(BUILD) \

@@ -1,0 +1,62 @@
+/* wasm.c: what a page needs beside the public functions: memory for arguments,
+ * and the books that are inside the module.
+ *
+ * The module asks its page for three functions of WASI alone (fd_close,
+ * fd_seek, fd_write), which are never called: nothing here reads files or
+ * prints. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "kickdoor.h"
+
+/* A book as a pack file; the list is made by scripts/make-wasm. */
+typedef struct InnerBook {
+    const char *name;
+    const unsigned char *bytes;
+    size_t n;
+} InnerBook;
+
+extern const InnerBook inner_books[];
+
+void *kd_alloc(size_t n);
+void kd_free(void *at);
+const char *kd_inner_name(int k);
+KdBook *kd_inner_book(const char *name, char *why, size_t cap);
+void __assert_fail(const char *what, const char *file, int line,
+                   const char *function) __attribute__((noreturn));
+
+void *kd_alloc(size_t n)
+{
+    return malloc(n);
+}
+
+void kd_free(void *at)
+{
+    free(at);
+}
+
+/* The k-th of the books inside, from 0; NULL: there are no more. */
+const char *kd_inner_name(int k)
+{
+    for (int i = 0; k >= 0 && inner_books[i].name; i++)
+        if (i == k)
+            return inner_books[i].name;
+    return NULL;
+}
+
+KdBook *kd_inner_book(const char *name, char *why, size_t cap)
+{
+    for (int i = 0; name && inner_books[i].name; i++)
+        if (strcmp(inner_books[i].name, name) == 0)
+            return kd_book_from_pack(inner_books[i].bytes, inner_books[i].n,
+                                     why, cap);
+    return NULL;
+}
+
+/* A failed assertion stops the module; there is nowhere to print it. */
+void __assert_fail(const char *what, const char *file, int line,
+                   const char *function)
+{
+    (void)what, (void)file, (void)line, (void)function;
+    __builtin_trap();
+}
