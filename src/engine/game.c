@@ -181,7 +181,6 @@ static void run_to_question(Table *t)
             family->run_trigger(t, pop_trigger(g));
             continue;
         }
-        assert(g->depth > 0);
         top = step_top(t);
         COVER(t, step, top->step);
         family->steps[top->step].run(t, top);

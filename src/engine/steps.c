@@ -20,10 +20,11 @@ Frame *step_push(Table *t, int step, Seat seat)
     return f;
 }
 
-/* A popped frame is zeroed, so that equal states have equal bytes. */
+/* A popped frame is zeroed, so that equal states have equal bytes. The bottom
+ * frame stays. */
 void step_pop(Table *t)
 {
-    assert(t->g->depth > 0);
+    assert(t->g->depth > 1);
     memset(step_top(t), 0, sizeof(Frame));
     game_edit(t)->depth--;
 }

@@ -58,7 +58,7 @@ Zones gloom_stacks(const Table *t)
     Zones stacks = 0;
 
     for (int k = STACKS - 1; k >= 0; k--)
-        stacks = stacks << 1 | gloom_is_character(t, gloom(t)->characters[k]);
+        stacks += stacks + gloom_is_character(t, gloom(t)->characters[k]);
     return stacks << ZONE_stack;
 }
 
