@@ -6,7 +6,9 @@
  *
  *     0  a game from before rules had a number
  *     1  the first number
- *     2  turns that are skipped add up; what a combat adds can be more than 127
+ *     2  turns that are skipped add up; what a combat adds can be more than 127;
+ *        all totals are told before who wins; whose identity is replaced is
+ *        asked again before a turn goes on
  */
 #ifndef ENGINE_RULES_VERSION_H
 #define ENGINE_RULES_VERSION_H

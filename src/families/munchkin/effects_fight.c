@@ -86,7 +86,7 @@ static bool replace_in_play(Table *t, const Effect *d)
         return false;
     emit(t, EVENT(takes, .seat = owner, .card = d->second));
     effect_discard(t, NULL, &lost);
-    zone_append(t, d->second, play_zone(owner));
+    deck_move_card(t, d->second, play_zone(owner));
     return true;
 }
 
