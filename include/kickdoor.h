@@ -136,8 +136,8 @@ int kd_match_run(KdMatch *match);
 int kd_match_asked(const KdMatch *match, unsigned *must, unsigned *may);
 
 /* An answer: by the key of a choice in the scene, or as a line of text, which
- * may have a story "in quotes" at its end. 0, or -1 and why not; then nothing
- * has changed. kd_match_run() comes next. */
+ * may have a story "in quotes" at its end. A seat answers only for itself. 0, or
+ * -1 and why not; then nothing has changed. kd_match_run() comes next. */
 int kd_match_answer_key(KdMatch *match, int seat, const char *key, char *why,
                         size_t cap);
 int kd_match_answer_line(KdMatch *match, int seat, const char *line, char *why,
@@ -151,9 +151,29 @@ int kd_match_answer_absent(KdMatch *match, int seat, char *why, size_t cap);
 int kd_match_take_back(KdMatch *match, int lines, int consent, char *why,
                        size_t cap);
 
+/* The host, who is no player, puts right what went wrong, at any time: "! Bob
+ * is level 2", "! "Red Hat" goes to the discards". docs/SCENARIOS.md lists
+ * them. 0, or -1 and why not. */
+int kd_match_rule(KdMatch *match, const char *line, char *why, size_t cap);
+
 /* When a seat wants to be asked whether it interferes: 0 always, 1 if something
  * is pending, 2 if it is concerned, 3 never. */
 int kd_match_wake(KdMatch *match, int seat, int when);
+
+/* The record of a match: text, one line per answer, from which it can go on or
+ * be replayed and verified (kickdoor replay). `write` gets all of it since the
+ * byte `since` (0: from the start) at once and whole lines as they come; it
+ * must not use the match. NULL: nothing more is written. 0, or -1: there is no
+ * such byte. */
+typedef void (*KdWrite)(void *self, const char *text, size_t n);
+int kd_match_record(KdMatch *match, size_t since, KdWrite write, void *self);
+
+/* A match that goes on where a record ends: one that was cut off after its last
+ * whole line. NULL: it is of another book, or by the rules of today it would be
+ * another game, or it is no record; `why` says which. To add to the same file,
+ * cut half a line off its end and let `since` be its size. */
+KdMatch *kd_match_resume(KdBook *book, const void *record, size_t n, char *why,
+                         size_t cap);
 
 /* What a seat (or KD_NOBODY) sees, as JSON. */
 size_t kd_match_scene(KdMatch *match, int seat, char *out, size_t cap);

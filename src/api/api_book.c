@@ -26,6 +26,15 @@ int api_fail_diag(char *why, size_t cap, const Diag *diag)
     return api_fail(why, cap, line);
 }
 
+int api_fail_refusal(const Table *t, Refusal refusal, char *why, size_t cap)
+{
+    char line[TEXT_LINE];
+    Text text = TEXT_INIT(line);
+
+    pattern_write_refusal(&text, t, refusal);
+    return api_fail(why, cap, line);
+}
+
 size_t api_write(char *out, size_t cap, const char *text)
 {
     size_t n = strlen(text), kept = n < cap ? n : cap - 1;
@@ -44,15 +53,19 @@ const char *kd_version(void)
 
 /* ---- making ---- */
 
-static KdBook *wrap_pack(Pack *pack)
+static KdBook *wrap_pack(Pack *pack, const char *name)
 {
     KdBook *book = calloc(1, sizeof *book);
+    char *copy = strdup(name[strcspn(name, "\r\n")] ? pack->title : name);
 
-    if (!book) {
+    if (!book || !copy) {
+        free(book);
+        free(copy);
         pack_free(pack);
         return NULL;
     }
     book->pack = pack;
+    book->name = copy;
     book->family = family_find(pack->family);
     atomic_init(&book->users, 1);
     return book;
@@ -79,7 +92,7 @@ KdBook *kd_book_load(const char *path, char *why, size_t cap)
     is_single = sets_find(found, path, strlen(path)); /* not a mix */
     if (pack_load(&pack, is_single ? found : path, NULL, family_vocabulary,
                   &diag) == ST_OK)
-        book = wrap_pack(pack);
+        book = wrap_pack(pack, path);
     if (!book)
         api_fail_diag(why, cap, &diag);
     return book;
@@ -96,7 +109,7 @@ KdBook *kd_book_from_pack(const void *bytes, size_t n, char *why, size_t cap)
         return NULL;
     }
     if (packfile_from_bytes(&pack, bytes, n, family_vocabulary, &diag) == ST_OK)
-        book = wrap_pack(pack);
+        book = wrap_pack(pack, pack->title);
     if (!book)
         api_fail_diag(why, cap, &diag);
     return book;
@@ -113,6 +126,7 @@ void kd_book_free(KdBook *book)
     if (!book || atomic_fetch_sub(&book->users, 1) > 1)
         return;
     pack_free(book->pack);
+    free(book->name);
     free(book);
 }
 

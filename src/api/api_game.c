@@ -4,7 +4,6 @@
 
 #include "api/api_int.h"
 #include "engine/save.h"
-#include "match/match.h"
 #include "scene/scene.h"
 
 _Static_assert(sizeof(KdAction) == sizeof(Action), "the same bytes");
@@ -254,15 +253,10 @@ int kd_game_verbs(const KdGame *game, int seat, uint8_t *out, int max)
 
 static int tell_refusal(const Table *t, Refusal refusal, char *why, size_t cap)
 {
-    char line[TEXT_LINE];
-    Text text = TEXT_INIT(line);
-
     if (refusal.id == REFUSAL_none)
         return 0;
-    if (why) {
-        pattern_write_refusal(&text, t, refusal);
-        api_fail(why, cap, line);
-    }
+    if (why)
+        api_fail_refusal(t, refusal, why, cap);
     return refusal.id;
 }
 

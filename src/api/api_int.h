@@ -8,9 +8,11 @@
 #include "engine/family.h"
 #include "engine/view.h"
 #include "kickdoor.h"
+#include "match/match.h"
 
 struct KdBook {
     Pack *pack;
+    char *name; /* for records: what it was loaded by, or its title */
     const Family *family;
     atomic_int users; /* its owner, games, views and matches */
 };
@@ -32,11 +34,32 @@ struct KdView {
     Game *g;
 };
 
+/* The record of a match: kept, so that it can be had at any time. */
+typedef struct RecordText {
+    char *at;
+    size_t n, room;
+    bool no_memory; /* it has a gap */
+    KdWrite write;  /* where it goes too, or NULL */
+    void *self;
+} RecordText;
+
+struct KdMatch {
+    KdBook *book;
+    MatchSetup setup;
+    Match *m;         /* NULL until the first run */
+    bool is_answered; /* and not run since */
+    RecordText record;
+};
+
+/* A match adds its lines to its RecordText. */
+RecordWriter api_recorder(KdMatch *match);
+
 KdBook *book_share(KdBook *book); /* one user more */
 
 /* Writes the sentence, if it is wanted, and gives -1. */
 int api_fail(char *why, size_t cap, const char *sentence);
 int api_fail_diag(char *why, size_t cap, const Diag *diag);
+int api_fail_refusal(const Table *t, Refusal refusal, char *why, size_t cap);
 
 /* Copies text as far as it fits and gives its length. */
 size_t api_write(char *out, size_t cap, const char *text);

@@ -3,17 +3,9 @@
 #include <string.h>
 
 #include "api/api_int.h"
-#include "match/match.h"
 #include "match/picks.h"
 #include "scene/news.h"
 #include "scene/scene.h"
-
-struct KdMatch {
-    KdBook *book;
-    MatchSetup setup;
-    Match *m;         /* NULL until the first run */
-    bool is_answered; /* and not run since */
-};
 
 /* Has it begun? All questions about a match need that. */
 static bool is_match(const KdMatch *match)
@@ -50,10 +42,10 @@ KdMatch *kd_match_new(KdBook *book, int seats, uint64_t seed, char *why,
     }
     match = calloc(1, sizeof *match);
     if (match) {
-        match_setup_init(&match->setup, book->pack, book->family,
-                         book->pack->title);
+        match_setup_init(&match->setup, book->pack, book->family, book->name);
         match->setup.game.seats = seats;
         match->setup.game.seed = seed;
+        match->setup.record = api_recorder(match);
     }
     if (!match || match_setup_check(&match->setup, &diag) != ST_OK) {
         api_fail_diag(why, cap, &diag);
@@ -70,6 +62,7 @@ void kd_match_free(KdMatch *match)
         return;
     match_free(match->m);
     kd_book_free(match->book);
+    free(match->record.at);
     free(match);
 }
 
@@ -154,13 +147,29 @@ int kd_match_asked(const KdMatch *match, unsigned *must, unsigned *may)
 static int tell_refusal(const KdMatch *match, Refusal refusal, char *why,
                         size_t cap)
 {
-    char line[TEXT_LINE];
-    Text text = TEXT_INIT(line);
+    return refusal.id == REFUSAL_none
+               ? 0
+               : api_fail_refusal(match_table(match->m), refusal, why, cap);
+}
 
-    if (refusal.id == REFUSAL_none)
-        return 0;
-    pattern_write_refusal(&text, match_table(match->m), refusal);
-    return api_fail(why, cap, line);
+/* Does the line speak for this seat alone? Of one that cannot be read its
+ * reader says so. */
+static bool is_own_line(const KdMatch *match, Seat seat, const char *line)
+{
+    char sentence[TEXT_LINE];
+    Text text = TEXT_INIT(sentence);
+    Refusal refusal;
+    ActionPath path;
+
+    if (line[strspn(line, " ")] == '!')
+        return false;
+    if (line_read(match_table(match->m), seat, line, &path, &refusal, &text) !=
+        READ_OK)
+        return true;
+    for (int i = 0; i < path.n; i++)
+        if (path.at[i].seat != seat)
+            return false;
+    return true;
 }
 
 /* Parts of an answer may be given in any order (picks.h). */
@@ -207,6 +216,8 @@ int kd_match_answer_line(KdMatch *match, int seat, const char *line, char *why,
 
     if (!is_player(match, seat) || !line)
         return api_fail(why, cap, "no seat of a match answers with no line");
+    if (!is_own_line(match, (Seat)seat, line))
+        return api_fail(why, cap, "a player answers only for themselves");
     match->is_answered = true;
     reading = match_answer_line(match->m, (Seat)seat, line, &refusal, &text);
     if (reading == READ_OK)

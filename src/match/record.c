@@ -109,7 +109,7 @@ static Status read_book(Reader *r, char *rest, const BookFinder *finder,
         return fail_at(r,
                        "this game was played with other cards than there are"
                        " now in ",
-                       rest);
+                       pack->title);
     match_setup_init(setup, pack, family, rest);
     setup->game.seats = 0;
     return ST_OK;
@@ -420,27 +420,28 @@ static void cut_half_line(Bytes *bytes)
         bytes->at[--bytes->n] = '\0';
 }
 
-Status record_replay(Match **out, const char *path, const BookFinder *finder,
-                     const Replay *options, Diag *diag)
+/* Plays the bytes again; they are changed. */
+static Status replay_bytes(Match **out, const char *name, Bytes *bytes,
+                           const BookFinder *finder, const Replay *options,
+                           Diag *diag)
 {
-    Bytes bytes = { 0 };
-    Reader r = { .path = path, .diag = diag, .expected_line = 1 };
+    Reader r = { .path = name, .diag = diag, .expected_line = 1 };
     MatchSetup setup;
     Match *m = NULL;
     char *copy = NULL;
     bool has_header = false;
-    Status st = bytes_read_file(&bytes, path, diag);
+    Status st = ST_OK;
 
-    if (st == ST_OK && options->rest)
-        cut_half_line(&bytes);
-    if (st == ST_OK && strlen(bytes.at) < bytes.n)
+    if (options->rest)
+        cut_half_line(bytes);
+    if (strlen(bytes->at) < bytes->n)
         st =
             fail_at(&r, "this is not a record: there is a zero byte in it", "");
-    if (st == ST_OK && !(copy = strdup(bytes.at)))
-        st = diag_set(diag, ST_MEMORY, path, 0, 0, "no memory");
+    if (st == ST_OK && !(copy = strdup(bytes->at)))
+        st = diag_set(diag, ST_MEMORY, name, 0, 0, "no memory");
     if (st == ST_OK) {
         r.expected = copy;
-        r.at = bytes.at;
+        r.at = bytes->at;
         st = read_header(&r, finder, &setup);
         has_header = st == ST_OK;
     }
@@ -452,7 +453,36 @@ Status record_replay(Match **out, const char *path, const BookFinder *finder,
         m = NULL;
     }
     free(copy);
-    bytes_free(&bytes);
     *out = m;
+    return st;
+}
+
+Status record_replay(Match **out, const char *path, const BookFinder *finder,
+                     const Replay *options, Diag *diag)
+{
+    Bytes bytes = { 0 };
+    Status st = bytes_read_file(&bytes, path, diag);
+
+    *out = NULL;
+    if (st == ST_OK)
+        st = replay_bytes(out, path, &bytes, finder, options, diag);
+    bytes_free(&bytes);
+    return st;
+}
+
+Status record_replay_text(Match **out, const char *name, const char *text,
+                          size_t n, const BookFinder *finder,
+                          const Replay *options, Diag *diag)
+{
+    Bytes bytes = { n <= FILE_BYTES_MAX ? malloc(n + 1) : NULL, n };
+    Status st;
+
+    *out = NULL;
+    if (!bytes.at)
+        return diag_set(diag, ST_MEMORY, name, 0, 0, "no memory for so much");
+    memcpy(bytes.at, text, n);
+    bytes.at[n] = '\0';
+    st = replay_bytes(out, name, &bytes, finder, options, diag);
+    bytes_free(&bytes);
     return st;
 }

@@ -70,4 +70,10 @@ bool record_is_finished(const char *text);
 Status record_replay(Match **out, const char *path, const BookFinder *finder,
                      const Replay *options, Diag *diag);
 
+/* The same of a text in memory, which may have any bytes; `name` is for the
+ * Diag. */
+Status record_replay_text(Match **out, const char *name, const char *text,
+                          size_t n, const BookFinder *finder,
+                          const Replay *options, Diag *diag);
+
 #endif

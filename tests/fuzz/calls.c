@@ -20,6 +20,8 @@ typedef struct Hands {
     KdAction list[16 + 1];
     unsigned char save[1 << 16];
     size_t n_save;
+    char record[1 << 16]; /* of a match, as far as there is room */
+    size_t n_record;
 } Hands;
 
 static int byte(Hands *h)
@@ -122,9 +124,17 @@ static const char *words(Hands *h)
         "Zo\xc3\xab",
         "a name that is much too long to be one",
         "cancel",
+        "! Bob is level 5",
+        "Carol is level 99",
+        "! the table answers for Ann",
+        "! \"Rat\" goes to the discards",
+        "! take back",
+        "everyone passes",
+        "Ann passes",
+        "passes \"A story.\"",
     };
 
-    return lines[byte(h) % 16];
+    return lines[byte(h) % 24];
 }
 
 /* The key of one of the choices of a scene. */
@@ -312,14 +322,57 @@ static void call_view(Hands *h)
     }
 }
 
+/* ---- records ---- */
+
+static void keep_record(void *self, const char *bytes, size_t n)
+{
+    Hands *h = self;
+
+    must(n > 0 && bytes[n - 1] == '\n', "half a line is written");
+    if (n > sizeof h->record - h->n_record)
+        n = sizeof h->record - h->n_record;
+    memcpy(h->record + h->n_record, bytes, n);
+    h->n_record += n;
+}
+
+static void record_match(Hands *h, KdMatch *m)
+{
+    size_t since = (size_t)number(h);
+
+    if (byte(h) % 2)
+        since = 0;
+    if (byte(h) % 2)
+        h->n_record = 0;
+    kd_match_record(m, since, byte(h) % 4 ? keep_record : NULL, h);
+}
+
+/* Whole, cut or with another byte in it. */
+static void resume_match(Hands *h)
+{
+    KdMatch **slot = &h->matches[byte(h) % MATCHES];
+    size_t cap, n = h->n_record;
+    char *w = why(h, &cap);
+
+    if (n > 0 && byte(h) % 2)
+        n = (size_t)byte(h) * 256 % n;
+    if (n > 0 && byte(h) % 4 == 0)
+        h->record[(size_t)byte(h) * 101 % n] = (char)byte(h);
+    kd_match_free(*slot);
+    *slot =
+        kd_match_resume(book(h), byte(h) % 16 ? h->record : NULL, n, w, cap);
+}
+
 static void answer_match(Hands *h, KdMatch *m)
 {
-    int seat = kd_match_run(m);
+    int seat = byte(h) % 8 ? kd_match_run(m) : byte(h) % 3;
     char key[40];
     size_t cap;
     char *w = why(h, &cap);
 
-    switch (byte(h) % 5) {
+    switch (byte(h) % 6) {
+    case 3:
+        kd_match_rule(m, words(h), w, cap);
+        break;
     case 0:
         kd_match_answer_absent(m, byte(h) % 8 ? seat : number(h), w, cap);
         break;
@@ -342,7 +395,13 @@ static void call_match(Hands *h)
     size_t cap;
     char *out = text(h, &cap);
 
-    switch (byte(h) % 10) {
+    switch (byte(h) % 12) {
+    case 7:
+        record_match(h, m);
+        break;
+    case 8:
+        resume_match(h);
+        break;
     case 0:
         kd_match_name(m, number(h), words(h), h->why, 64);
         break;

@@ -261,3 +261,170 @@ TEST(a_check_tells_all_mistakes)
     assert_says(out, "\"what\":\"no book is named\"");
     assert_true(kd_book_check_json(NULL, NULL, 9) > 2);
 }
+
+/* ---- records ---- */
+
+typedef struct Paper {
+    char at[1 << 16];
+    size_t n;
+} Paper;
+
+static void write_down(void *self, const char *text, size_t n)
+{
+    Paper *paper = self;
+
+    assert_true(paper->n + n < sizeof paper->at);
+    assert_int_equal(text[n - 1], '\n');
+    memcpy(paper->at + paper->n, text, n);
+    paper->n += n;
+}
+
+/* Gives so many usual answers. */
+static void play_usually(KdMatch *match, int answers)
+{
+    int seat;
+
+    while (answers-- > 0 && (seat = kd_match_run(match)) >= 0)
+        assert_int_equal(kd_match_answer_absent(match, seat, NULL, 0), 0);
+    kd_match_run(match);
+}
+
+static KdMatch *resumed(KdBook *book, const Paper *paper, size_t n)
+{
+    char why[300] = "";
+    KdMatch *match = kd_match_resume(book, paper->at, n, why, sizeof why);
+
+    if (!match)
+        fail_msg("%s", why);
+    return match;
+}
+
+TEST(a_match_goes_on_where_its_record_ends)
+{
+    static Paper paper, more;
+    KdBook *book = book_of("tiny-munchkin");
+    KdMatch *match = kd_match_new(book, 3, 5, NULL, 0), *again;
+
+    paper.n = more.n = 0;
+    assert_int_equal(kd_match_option(match, "limit.turns=12", NULL, 0), 0);
+    assert_int_equal(kd_match_record(match, 0, write_down, &paper), 0);
+    play_usually(match, 60);
+    assert_int_equal(strncmp(paper.at, "kickdoor record 2\n", 18), 0);
+    again = resumed(book, &paper, paper.n);
+    assert_true(kd_match_hash(again) == kd_match_hash(match));
+    assert_int_equal(kd_match_news_count(again, 0),
+                     kd_match_news_count(match, 0));
+    assert_int_equal(kd_match_record(again, 0, write_down, &more), 0);
+    play_usually(match, 20000);
+    play_usually(again, 20000);
+    assert_true(kd_match_winners(match) != 0);
+    assert_true(kd_match_hash(again) == kd_match_hash(match));
+    assert_int_equal(more.n, paper.n);
+    assert_memory_equal(more.at, paper.at, paper.n);
+    kd_match_free(match);
+    kd_match_free(again);
+    kd_book_free(book);
+}
+
+/* Cut at any byte, what is whole goes on, and becomes the same record. */
+TEST(a_torn_record_goes_on_after_its_last_whole_line)
+{
+    static Paper paper, more;
+    KdBook *book = book_of("tiny-gloom");
+    KdMatch *match = kd_match_new(book, 2, 5, NULL, 0);
+    size_t header;
+
+    paper.n = 0;
+    play_usually(match, 12);
+    assert_int_equal(kd_match_record(match, 0, write_down, &paper), 0);
+    header = (size_t)(strstr(paper.at, "\n\n") + 2 - paper.at);
+    for (size_t n = header; n < paper.n; n += 3) {
+        size_t whole = n;
+        KdMatch *again = resumed(book, &paper, n);
+        while (paper.at[whole - 1] != '\n')
+            whole--;
+        memcpy(more.at, paper.at, more.n = whole);
+        assert_int_equal(kd_match_record(again, whole, write_down, &more), 0);
+        play_usually(again, 12);
+        assert_true(more.n >= whole);
+        assert_memory_equal(more.at, paper.at,
+                            more.n < paper.n ? more.n : paper.n);
+        kd_match_free(again);
+    }
+    kd_match_free(match);
+    kd_book_free(book);
+}
+
+static void assert_no_record(KdBook *book, const char *text, size_t n,
+                             const char *says)
+{
+    char why[300] = "";
+
+    assert_null(kd_match_resume(book, text, n, why, sizeof why));
+    assert_says(why, says);
+}
+
+TEST(what_is_no_record_of_this_book_is_refused)
+{
+    static Paper paper;
+    KdBook *book = book_of("tiny-munchkin"), *other = book_of("tiny-gloom");
+    KdMatch *match = kd_match_new(book, 3, 5, NULL, 0);
+    char *kicks;
+
+    paper.n = 0;
+    kd_match_record(match, 0, write_down, &paper);
+    play_usually(match, 30);
+    assert_no_record(other, paper.at, paper.n, "played with other cards");
+    assert_no_record(book, paper.at, 40, "the header lacks");
+    assert_no_record(book, "", 0, "this is not a record");
+    assert_no_record(book, "a\0b\n", 4, "zero byte");
+    assert_no_record(NULL, paper.at, paper.n, "there is no book");
+    assert_no_record(book, NULL, 9, "there is no record");
+    assert_int_equal(kd_match_record(match, paper.n + 1, write_down, &paper),
+                     -1);
+    assert_int_equal(kd_match_record(NULL, 0, write_down, &paper), -1);
+    assert_non_null(kicks = strstr(paper.at, "> "));
+    kicks[2]++; /* another name */
+    assert_no_record(book, paper.at, paper.n, "the record says");
+    memcpy(strstr(paper.at, "rules ") + 6, "0", 1);
+    assert_no_record(book, paper.at, paper.n, "this game was played by rules");
+    kd_match_free(match);
+    kd_book_free(book);
+    kd_book_free(other);
+}
+
+/* ---- who may say what ---- */
+
+TEST(only_the_host_rules_and_nobody_answers_for_others)
+{
+    KdBook *book = book_of("tiny-munchkin");
+    KdMatch *match = kd_match_new(book, 3, 5, NULL, 0);
+    char why[300] = "", scene[1 << 15], *line;
+    int seat = kd_match_run(match);
+    uint64_t hash = kd_match_hash(match);
+
+    assert_int_equal(
+        kd_match_answer_line(match, seat, "! Bob is level 5", why, sizeof why),
+        -1);
+    assert_string_equal(why, "a player answers only for themselves");
+    kd_match_scene(match, seat, scene, sizeof scene);
+    line = strstr(scene, "\"line\":\"") + 8;
+    line[strcspn(line, "\"")] = '\0';
+    assert_int_equal(
+        kd_match_answer_line(match, (seat + 1) % 3, line, why, sizeof why), -1);
+    assert_string_equal(why, "a player answers only for themselves");
+    assert_true(kd_match_hash(match) == hash);
+    assert_int_equal(kd_match_rule(match, "! Bob is level 5", why, sizeof why),
+                     0);
+    assert_true(kd_match_hash(match) != hash);
+    hash = kd_match_hash(match);
+    assert_int_equal(kd_match_rule(match, "Bob is level 99", why, sizeof why),
+                     -1);
+    assert_int_equal(
+        kd_match_rule(match, "kicks open the door", why, sizeof why), -1);
+    assert_says(why, "do not understand");
+    assert_int_equal(kd_match_rule(match, NULL, why, sizeof why), -1);
+    assert_true(kd_match_hash(match) == hash);
+    kd_match_free(match);
+    kd_book_free(book);
+}

@@ -268,7 +268,7 @@ static const struct {
     { "kickdoor record 2\nrules 2\nbook nowhere %s\n", 3,
       "there is no book nowhere" },
     { "kickdoor record 2\nrules 2\nbook null 0123456789abcdef\n", 3,
-      "other cards than there are now in null" },
+      "other cards than there are now in Coin and Bell" },
     { "kickdoor record 2\nrules 2\nbook null %s0\n", 3, "other cards" },
     { "kickdoor record 2\nrules 2\nbook null \n", 3, "other cards" },
     { "kickdoor record 2\nrules 2\nbook null %s\noption win.money 3\n", 4,

@@ -1,0 +1,133 @@
+/* api_record.c: records of matches, matches that go on, rulings of the host. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "api/api_int.h"
+#include "match/record.h"
+
+/* ---- the text ---- */
+
+/* Adds to the text that is kept; false if there is no memory. */
+static bool add_text(RecordText *record, const char *text, size_t n)
+{
+    if (record->room - record->n < n) {
+        size_t room = 2 * (record->n + n) + 4096;
+        char *more = realloc(record->at, room);
+        if (!more)
+            return false;
+        record->at = more;
+        record->room = room;
+    }
+    memcpy(record->at + record->n, text, n);
+    record->n += n;
+    return true;
+}
+
+static void on_text(void *self, const char *text, size_t n)
+{
+    KdMatch *match = self;
+    RecordText *record = &match->record;
+
+    record->no_memory |= !add_text(record, text, n);
+    if (record->write)
+        record->write(record->self, text, n);
+}
+
+RecordWriter api_recorder(KdMatch *match)
+{
+    return (RecordWriter){ on_text, match };
+}
+
+int kd_match_record(KdMatch *match, size_t since, KdWrite write, void *self)
+{
+    RecordText *record = match ? &match->record : NULL;
+
+    if (!record || since > record->n || (write && record->no_memory))
+        return -1;
+    record->write = write;
+    record->self = self;
+    if (write && since < record->n)
+        write(self, record->at + since, record->n - since);
+    return 0;
+}
+
+/* ---- going on ---- */
+
+static Status find_book(void *self, const char *name, const Pack **pack,
+                        const Family **family, Diag *diag)
+{
+    const KdBook *book = self;
+
+    (void)name, (void)diag;
+    *pack = book->pack;
+    *family = book->family;
+    return ST_OK;
+}
+
+/* Keeps the whole lines, and what the game says behind them. */
+static bool keep_text(RecordText *record, const char *text, size_t n,
+                      const Bytes *rest)
+{
+    while (n > 0 && text[n - 1] != '\n')
+        n--;
+    return add_text(record, text, n) && add_text(record, rest->at, rest->n);
+}
+
+/* Plays the record again into a match that has no game yet. */
+static Status resume(KdMatch *match, const char *text, size_t n, Diag *diag)
+{
+    Bytes rest = { 0 };
+    Status st = record_replay_text(&match->m, "record", text, n,
+                                   &(BookFinder){ find_book, match->book },
+                                   &(Replay){ .rest = &rest }, diag);
+
+    if (st == ST_OK && !keep_text(&match->record, text, n, &rest))
+        st = diag_set(diag, ST_MEMORY, NULL, 0, 0, "no memory for a match");
+    if (st == ST_OK)
+        match_record_to(match->m, api_recorder(match));
+    bytes_free(&rest);
+    return st;
+}
+
+KdMatch *kd_match_resume(KdBook *book, const void *record, size_t n, char *why,
+                         size_t cap)
+{
+    Diag diag = { .what = "no memory for a match" };
+    KdMatch *match;
+
+    if (!book || !record) {
+        api_fail(why, cap, "there is no book, or there is no record");
+        return NULL;
+    }
+    match = calloc(1, sizeof *match);
+    if (match) {
+        match->book = book_share(book);
+        if (resume(match, record, n, &diag) == ST_OK)
+            return match;
+    }
+    api_fail_diag(why, cap, &diag);
+    kd_match_free(match);
+    return NULL;
+}
+
+/* ---- rulings ---- */
+
+int kd_match_rule(KdMatch *match, const char *line, char *why, size_t cap)
+{
+    char sentence[TEXT_LINE], ruling[LINE_BUFFER];
+    Text text = TEXT_INIT(sentence), whole = TEXT_INIT(ruling);
+    Refusal refusal;
+    Reading reading;
+
+    if (!match || !match->m || !line)
+        return api_fail(why, cap, "rulings are for a match that has begun");
+    if (strlen(line) > sizeof ruling - 3)
+        return api_fail(why, cap, "so long a line is no ruling");
+    text_add(&whole, line[0] == '!' ? "" : "! ");
+    text_add(&whole, line);
+    match->is_answered = true;
+    reading = match_answer_line(match->m, NOBODY, ruling, &refusal, &text);
+    if (reading == READ_REFUSED)
+        return api_fail_refusal(match_table(match->m), refusal, why, cap);
+    return reading == READ_OK ? 0 : api_fail(why, cap, sentence);
+}
