@@ -67,7 +67,7 @@ clean: ## remove the build folders
 	done
 
 format: ## put the C sources into the house format (clang-format 14)
-	@find src include tests -name '*.[ch]' -print0 \
+	@find src include examples tests -name '*.[ch]' -print0 \
 	    | xargs -0 --no-run-if-empty clang-format-14 -i
 
 help: ## this list

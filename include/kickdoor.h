@@ -102,11 +102,12 @@ int kd_book_allows(const KdBook *book, int seats);
 int kd_book_verbs(const KdBook *book);
 const char *kd_book_verb(const KdBook *book, int verb);
 
-/* How many cards there are, how many of them differ, and the definition of a
- * card, or -1. */
+/* How many cards there are, how many of them differ, the definition of a card,
+ * or -1, and its name, or "". */
 int kd_book_cards(const KdBook *book);
 int kd_book_definitions(const KdBook *book);
 int kd_book_definition(const KdBook *book, int card);
+const char *kd_book_card_name(const KdBook *book, int card);
 
 /* As JSON arrays (docs/SCENE.md): what all cards are and say, by definition;
  * and what can be set, for kd_match_option(). 0: no book, or no memory. */

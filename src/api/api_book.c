@@ -180,6 +180,13 @@ int kd_book_definition(const KdBook *book, int card)
                : -1;
 }
 
+const char *kd_book_card_name(const KdBook *book, int card)
+{
+    int definition = kd_book_definition(book, card);
+
+    return definition < 0 ? "" : book->pack->defs[definition].name;
+}
+
 /* ---- as JSON ---- */
 
 size_t kd_book_cards_json(const KdBook *book, char *out, size_t cap)

@@ -51,6 +51,10 @@ struct KdMatch {
     RecordText record;
 };
 
+/* Before an answer to a match that has begun: runs it if it has been answered
+ * and not been run since. */
+void api_settle(KdMatch *match);
+
 /* A match adds its lines to its RecordText. */
 RecordWriter api_recorder(KdMatch *match);
 

@@ -18,6 +18,13 @@ static const Game *game_of(const KdMatch *match)
     return match_table(match->m)->g;
 }
 
+void api_settle(KdMatch *match)
+{
+    if (match->is_answered)
+        kd_match_run(match);
+    match->is_answered = true;
+}
+
 static bool is_player(const KdMatch *match, int seat)
 {
     return is_match(match) && api_is_seat(game_of(match), seat);
@@ -193,8 +200,8 @@ int kd_match_answer_key(KdMatch *match, int seat, const char *key, char *why,
 
     if (!is_player(match, seat) || !key)
         return api_fail(why, cap, "no seat of a match answers with no key");
+    api_settle(match);
     scene = scene_make(&arena, match_view(match->m, (Seat)seat));
-    match->is_answered = true;
     choice = scene ? scene_find(scene, key) : NULL;
     if (choice)
         result = tell_refusal(
@@ -216,9 +223,9 @@ int kd_match_answer_line(KdMatch *match, int seat, const char *line, char *why,
 
     if (!is_player(match, seat) || !line)
         return api_fail(why, cap, "no seat of a match answers with no line");
+    api_settle(match);
     if (!is_own_line(match, (Seat)seat, line))
         return api_fail(why, cap, "a player answers only for themselves");
-    match->is_answered = true;
     reading = match_answer_line(match->m, (Seat)seat, line, &refusal, &text);
     if (reading == READ_OK)
         return 0;
@@ -228,10 +235,11 @@ int kd_match_answer_line(KdMatch *match, int seat, const char *line, char *why,
 
 int kd_match_answer_absent(KdMatch *match, int seat, char *why, size_t cap)
 {
+    if (is_match(match))
+        api_settle(match);
     if (!is_player(match, seat) ||
         !seat_in((Seat)seat, game_ask(game_of(match)).must))
         return api_fail(why, cap, "this seat is not asked");
-    match->is_answered = true;
     return tell_refusal(match, match_answer_absent(match->m, (Seat)seat), why,
                         cap);
 }
@@ -243,7 +251,7 @@ int kd_match_take_back(KdMatch *match, int lines, int consent, char *why,
 
     if (!is_match(match) || lines < 1)
         return api_fail(why, cap, "there is nothing to take back");
-    match->is_answered = true;
+    api_settle(match);
     bad = match_take_back_lines(match->m, lines, consent != 0);
     return bad ? api_fail(why, cap, bad) : 0;
 }

@@ -125,7 +125,7 @@ int kd_match_rule(KdMatch *match, const char *line, char *why, size_t cap)
         return api_fail(why, cap, "so long a line is no ruling");
     text_add(&whole, line[0] == '!' ? "" : "! ");
     text_add(&whole, line);
-    match->is_answered = true;
+    api_settle(match);
     reading = match_answer_line(match->m, NOBODY, ruling, &refusal, &text);
     if (reading == READ_REFUSED)
         return api_fail_refusal(match_table(match->m), refusal, why, cap);

@@ -190,6 +190,7 @@ static void call_book(Hands *h)
     case 3:
         kd_book_allows(b, number(h));
         kd_book_definition(b, number(h));
+        must(strlen(kd_book_card_name(b, number(h))) < 4096, "a name");
         break;
     case 4:
         kd_book_verb(b, number(h));

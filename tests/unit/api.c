@@ -130,6 +130,9 @@ TEST(lists_tell_how_many_there_are)
     for (int i = 0; i < n_verbs; i++)
         by_verb += kd_game_list_verb(game, seat, verbs[i], NULL, 0);
     assert_int_equal(by_verb, n);
+    assert_true(strlen(kd_book_card_name(book, kd_book_cards(book))) > 0);
+    assert_string_equal(kd_book_card_name(book, 0), "");
+    assert_string_equal(kd_book_card_name(NULL, 1), "");
     kd_game_free(game);
     kd_book_free(book);
 }
@@ -222,7 +225,8 @@ TEST(a_book_tells_its_cards_and_options)
     KdBook *book = book_of("tiny-munchkin");
     char small[8];
 
-    assert_says(json_of(book, kd_book_cards_json), "\"name\":\"Unpaid Intern\"");
+    assert_says(json_of(book, kd_book_cards_json),
+                "\"name\":\"Unpaid Intern\"");
     assert_says(json_of(book, kd_book_options_json), "{\"key\":\"win.level\",");
     assert_true(kd_book_cards_json(book, small, sizeof small) > 1000);
     assert_int_equal(strlen(small), sizeof small - 1);
@@ -260,6 +264,28 @@ TEST(a_check_tells_all_mistakes)
     kd_book_check_json("-", out, sizeof out);
     assert_says(out, "\"what\":\"no book is named\"");
     assert_true(kd_book_check_json(NULL, NULL, 9) > 2);
+}
+
+TEST(a_match_that_was_not_run_after_an_answer_is_run_before_the_next)
+{
+    KdBook *book = book_of("tiny-munchkin");
+    KdMatch *one = kd_match_new(book, 3, 5, NULL, 0);
+    KdMatch *other = kd_match_new(book, 3, 5, NULL, 0);
+    int seat = kd_match_run(one);
+
+    kd_match_run(other);
+    for (int i = 0; i < 100 && seat >= 0; i++) {
+        unsigned must;
+        assert_int_equal(kd_match_answer_absent(other, seat, NULL, 0), 0);
+        assert_int_equal(kd_match_answer_absent(one, seat, NULL, 0), 0);
+        seat = kd_match_run(one);
+        assert_int_equal(kd_match_asked(other, &must, NULL), 0);
+    }
+    kd_match_run(other);
+    assert_true(kd_match_hash(one) == kd_match_hash(other));
+    kd_match_free(one);
+    kd_match_free(other);
+    kd_book_free(book);
 }
 
 /* ---- records ---- */
