@@ -2,8 +2,8 @@
 """Play a book in a terminal: play.py [BOOK [PLAYERS [SEED]]]
 
 You are the first player; the others give the usual answer to everything. Enter
-is your usual answer, a number another one, q ends the game. Whatever else you
-type is tried as a sentence: Ann kicks open the door.
+is your usual answer, a number another one, Ctrl-D ends the game. Whatever else
+you type is tried as a sentence: Ann kicks open the door.
 """
 import random
 import sys
@@ -13,12 +13,15 @@ import kickdoor
 ME = 0
 
 
-def show_table(scene):
+def show_table(match, scene):
     print(f"\n-- Turn {scene['turn']} --")
     for seat in scene["seats"]:
         gauges = ", ".join(f"{k} {n}" for k, n in seat["gauges"].items())
         hand = sum(seat["hand"]["backs"].values())
         print(f"{seat['name']}: {gauges}, {hand} cards in hand")
+    for number in scene["seats"][ME]["hand"]["cards"]:
+        card = match.book.cards[scene["cards"][str(number)]]
+        print(f"  {card['name']}:", *(part["says"] for part in card["text"]))
     for total in scene["totals"]:
         if total["id"] in ("side", "monsters"):
             print(f"  {total['says']}: {total['total']}")
@@ -35,8 +38,6 @@ def pick(match, choices):
         then = "..." if "targets" in choice else choice.get("then", "")
         print(f"  {number}. {choice['says']} {then and f'({then})'}")
     said = input("> ").strip()
-    if said in ("q", "quit"):
-        raise EOFError
     if said.isdecimal() and 1 <= int(said) <= len(choices):
         chosen = choices[int(said) - 1]
         if "targets" in chosen:
@@ -48,9 +49,8 @@ def pick(match, choices):
         match.answer(ME, usual(choices))
 
 
-def main(book="grimm", players="3", seed=None):
-    seed = int(seed) if seed else random.getrandbits(32)
-    match = kickdoor.Match(kickdoor.Book(book), int(players), seed)
+def main(book="grimm", players="3", seed=random.getrandbits(32)):
+    match = kickdoor.Match(kickdoor.Book(book), int(players), int(seed))
     print(f"{match.book.title}, seed {seed}")
     seen = 0
     while True:
@@ -62,11 +62,11 @@ def main(book="grimm", players="3", seed=None):
             break
         scene = match.scene(seat)
         try:
-            if seat == ME:
-                show_table(scene)
-                pick(match, scene["choices"])
-            else:
+            if seat != ME:
                 match.answer(seat, usual(scene["choices"]))
+                continue
+            show_table(match, scene)
+            pick(match, scene["choices"])
         except kickdoor.Refused as why:
             print(f"No: {why}")
 

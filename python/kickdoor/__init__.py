@@ -12,7 +12,7 @@ or the environment in kickdoor.aec.
 """
 
 from .core import (ACTIONS_MAX, NOBODY, SEATS_MAX, Action, Book, Error, Game,
-                   Match, Refused, View, version)
+                   Match, Refused, View, check, version)
 
 __all__ = ["ACTIONS_MAX", "NOBODY", "SEATS_MAX", "Action", "Book", "Error",
-           "Game", "Match", "Refused", "View", "version"]
+           "Game", "Match", "Refused", "View", "check", "version"]

@@ -85,6 +85,7 @@ Actions = ctypes.POINTER(KdAction)
 Bytes = ctypes.c_char_p
 Hash = ctypes.c_uint64
 Why = (Out, Size)
+Write = ctypes.CFUNCTYPE(None, ctypes.c_void_p, ctypes.c_void_p, Size)
 
 # Name: (result, arguments). Later libraries have more functions than this one;
 # those under LATER may be missing.
@@ -101,6 +102,9 @@ FUNCTIONS = {
     "kd_book_cards": (ctypes.c_int, (Book,)),
     "kd_book_definitions": (ctypes.c_int, (Book,)),
     "kd_book_definition": (ctypes.c_int, (Book, Int)),
+    "kd_book_cards_json": (Size, (Book, Out, Size)),
+    "kd_book_options_json": (Size, (Book, Out, Size)),
+    "kd_book_check_json": (Size, (Text, Out, Size)),
     "kd_match_new": (Match, (Book, Int, Seed, *Why)),
     "kd_match_free": (None, (Match,)),
     "kd_match_name": (ctypes.c_int, (Match, Int, Text, *Why)),
@@ -130,6 +134,7 @@ FUNCTIONS = {
     "kd_game_asked": (ctypes.c_int, (Game, Seats, Seats)),
     "kd_game_quiet": (ctypes.c_int, (Game, Bits)),
     "kd_game_list": (ctypes.c_int, (Game, Int, Actions, Int)),
+    "kd_game_list_verb": (ctypes.c_int, (Game, Int, Int, Actions, Int)),
     "kd_game_check": (ctypes.c_int, (Game, KdAction, *Why)),
     "kd_game_answer": (ctypes.c_int, (Game, KdAction, *Why)),
     "kd_action_write": (Size, (Game, KdAction, Out, Size)),
@@ -149,8 +154,9 @@ FUNCTIONS = {
 }
 
 LATER = {
-    "kd_book_cards_json": (Size, (Book, Out, Size)),
-    "kd_book_options_json": (Size, (Book, Out, Size)),
+    "kd_match_rule": (ctypes.c_int, (Match, Text, *Why)),
+    "kd_match_record": (ctypes.c_int, (Match, Size, Write, Bytes)),
+    "kd_match_resume": (Match, (Book, Bytes, Size, *Why)),
 }
 
 # ---- finding it ----

@@ -5,6 +5,7 @@ definitions of cards are 0, 1, 2 ... Turns and news count from 1.
 """
 
 import ctypes
+import functools
 import json
 import struct
 import typing
@@ -147,19 +148,21 @@ class Book(_Owner):
             raise Error(f"there is no card {card}")
         return number
 
-    if hasattr(lib, "kd_book_cards_json"):
+    @functools.cached_property
+    def cards(self):
+        """What the cards are and say: a list of dicts, by definition."""
+        return json.loads(text(lib.kd_book_cards_json, self._handle))
 
-        @property
-        def cards(self):
-            """What the cards are and say: a list of dicts, by definition."""
-            return json.loads(text(lib.kd_book_cards_json, self._handle))
+    @functools.cached_property
+    def options(self):
+        """What can be set in a match or a game: a list of dicts."""
+        return json.loads(text(lib.kd_book_options_json, self._handle))
 
-    if hasattr(lib, "kd_book_options_json"):
 
-        @property
-        def options(self):
-            """What can be set in a match or a game: a list of dicts."""
-            return json.loads(text(lib.kd_book_options_json, self._handle))
+def check(path):
+    """All mistakes of a book, file or folder: a list of dicts, empty if it has
+    none."""
+    return json.loads(text(lib.kd_book_check_json, path))
 
 
 def _set_options(function, handle, options):
@@ -264,6 +267,36 @@ class Match(_Owner):
         """A number that differs if the state differs."""
         return lib.kd_match_hash(self._handle)
 
+    if hasattr(lib, "kd_match_rule"):
+
+        def rule(self, line):
+            """The host puts right what went wrong: "! Bob is level 2"."""
+            self._answer(lib.kd_match_rule, line)
+
+    if hasattr(lib, "kd_match_resume"):
+
+        def record(self):
+            """The match as text, from which it can go on or be replayed."""
+            parts = []
+            write = _library.Write(
+                lambda _, part, n: parts.append(ctypes.string_at(part, n)))
+            _must_work(lib.kd_match_record(self._handle, 0, write, None),
+                       "this match has no record yet: run it first")
+            lib.kd_match_record(self._handle, 0, _library.Write(), None)
+            return b"".join(parts).decode()
+
+        @classmethod
+        def resume(cls, book, record):
+            """A match that goes on where its record ends."""
+            data, match = record.encode(), cls.__new__(cls)
+            handle, why = call(lib.kd_match_resume, book._handle, data,
+                               len(data))
+            match._own(handle, lib.kd_match_free, why)
+            match.book = book
+            match.run()
+            match.seats = len(match.scene()["seats"])
+            return match
+
     def view(self, seat):
         """What a seat knows, as a View."""
         return View(self.book)._fill(lib.kd_match_view, self, seat)
@@ -328,8 +361,11 @@ class Game(_Owner):
         """Seats that need not be asked when they can do nothing but pass."""
         lib.kd_game_quiet(self._handle, sum(1 << s for s in set(seats)))
 
-    def list(self, seat):
-        """The actions of this seat that are legal now."""
+    def list(self, seat, verb=None):
+        """The actions of this seat that are legal now; of one verb alone, if
+        its number is given."""
+        if verb is not None:
+            return _list(lib.kd_game_list_verb, self._handle, seat, verb)
         return _list(lib.kd_game_list, self._handle, seat)
 
     def _ask(self, function, action):

@@ -38,11 +38,11 @@ class Example(unittest.TestCase):
 
     def test_numbers_targets_and_sentences_are_answers(self):
         done = self.play("tiny-munchkin", "3", "7",
-                         says="99\nfly\nAnn is ready\nq\n")
+                         says="99\nfly\nAnn is ready\n")
         self.assertEqual((done.returncode, done.stderr), (0, ""))
         self.assertEqual(done.stdout.count("No: "), 2)
         self.assertIn("  Ann is ready", done.stdout)
-        done = self.play("gloom", "3", "7", says="2\n1\n" * 20 + "q\n")
+        done = self.play("gloom", "3", "7", says="2\n1\n" * 20)
         self.assertEqual((done.returncode, done.stderr), (0, ""))
         self.assertIn("Ann plays ", done.stdout)
 

@@ -66,12 +66,18 @@ class Books(unittest.TestCase):
         with self.assertRaisesRegex(kickdoor.Error, "there is no card 0"):
             kickdoor.Book("tiny-gloom").definition(0)
 
-    @unittest.skipUnless(hasattr(kickdoor.Book, "cards"), "not in this library")
     def test_cards_are_dicts_by_definition(self):
-        book = kickdoor.Book("tiny-munchkin")
-        cards = book.cards
-        self.assertEqual(len(cards), book.n_definitions)
-        self.assertTrue(all(card["name"] for card in cards))
+        for name in BOOKS:
+            book = kickdoor.Book(name)
+            self.assertEqual([card["def"] for card in book.cards],
+                             list(range(book.n_definitions)))
+            self.assertEqual(sum(card["copies"] for card in book.cards),
+                             book.n_cards)
+            self.assertIn("limit.turns", [o["key"] for o in book.options])
+
+    def test_the_mistakes_of_a_book_are_dicts(self):
+        self.assertEqual(kickdoor.check("tiny-gloom"), [])
+        self.assertEqual(len(kickdoor.check("no-such-book")), 1)
 
     def test_a_book_lives_as_long_as_its_games(self):
         game = kickdoor.Game(kickdoor.Book("tiny-munchkin"), 3, 1)
@@ -167,6 +173,26 @@ class Matches(unittest.TestCase):
         self.assertTrue(match.headline(first, 1).startswith(name))
 
 
+    @unittest.skipUnless(hasattr(kickdoor.Match, "resume"), "a later library")
+    def test_a_match_goes_on_where_its_record_ends(self):
+        match = kickdoor.Match(kickdoor.Book("tiny-munchkin"), 4, 7)
+        with self.assertRaisesRegex(kickdoor.Error, "no record yet"):
+            match.record()
+        for _ in range(30):
+            match.answer_absent(match.run())
+        match.run()
+        again = kickdoor.Match.resume(match.book, match.record())
+        self.assertEqual((again.hash, again.seats), (match.hash, 4))
+        self.assertEqual(again.record(), match.record())
+        with self.assertRaises(kickdoor.Error):
+            kickdoor.Match.resume(match.book, "nonsense")
+        match.rule("! Bob is level 3")
+        match.run()
+        self.assertEqual(match.scene()["seats"][1]["gauges"]["level"], 3)
+        with self.assertRaises(kickdoor.Refused):
+            match.rule("! sings")
+
+
 class Games(unittest.TestCase):
     def setUp(self):
         self.book = kickdoor.Book("tiny-munchkin")
@@ -204,6 +230,7 @@ class Games(unittest.TestCase):
         seat = game.run()
         for action in game.list(seat):
             game.check(action)
+            self.assertIn(action, game.list(seat, action.verb))
             line = game.write(action)
             self.assertTrue(line.startswith(f"Seat{seat + 1} "), line)
             if action.verb != self.book.verbs.index("add"):
