@@ -28,10 +28,6 @@ def show_table(match, scene):
     print(scene["ask"]["says"])
 
 
-def usual(choices):
-    return next((c["key"] for c in choices if c.get("usual")), "")
-
-
 def pick(match, choices):
     """Lets the person choose, then among the targets of the choice."""
     for number, choice in enumerate(choices, 1):
@@ -46,7 +42,7 @@ def pick(match, choices):
     elif said:
         match.answer_line(ME, said)
     else:
-        match.answer(ME, usual(choices))
+        match.answer(ME, kickdoor.usual(choices))
 
 
 def main(book="grimm", players="3", seed=random.getrandbits(32)):
@@ -63,7 +59,7 @@ def main(book="grimm", players="3", seed=random.getrandbits(32)):
         scene = match.scene(seat)
         try:
             if seat != ME:
-                match.answer(seat, usual(scene["choices"]))
+                match.answer(seat, kickdoor.usual(scene["choices"]))
                 continue
             show_table(match, scene)
             pick(match, scene["choices"])

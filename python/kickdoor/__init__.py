@@ -7,12 +7,12 @@ or the environment in kickdoor.aec.
     >>> match = kickdoor.Match(kickdoor.Book("tiny-munchkin"), 3, seed=7)
     >>> seat = match.run()
     >>> scene = match.scene(seat)
-    >>> key = next(c["key"] for c in scene["choices"] if c.get("usual"))
-    >>> match.answer(seat, key)
+    >>> match.answer(seat, kickdoor.usual(scene["choices"]))
 """
 
 from .core import (ACTIONS_MAX, NOBODY, SEATS_MAX, Action, Book, Error, Game,
-                   Match, Refused, View, check, version)
+                   Match, Refused, View, check, keys, usual, version)
 
 __all__ = ["ACTIONS_MAX", "NOBODY", "SEATS_MAX", "Action", "Book", "Error",
-           "Game", "Match", "Refused", "View", "check", "version"]
+           "Game", "Match", "Refused", "View", "check", "keys", "usual",
+           "version"]

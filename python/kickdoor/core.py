@@ -178,7 +178,7 @@ class Match(_Owner):
 
         match = Match(Book("grimm"), seats=4, seed=7, names=["Zoe"])
         while (seat := match.run()) is not None:
-            match.answer(seat, choose(match.scene(seat)["choices"]))
+            match.answer(seat, usual(match.scene(seat)["choices"]))
 
     `options` are those of the book ({"win.level": 12}). A match belongs to one
     thread at a time.
@@ -276,12 +276,13 @@ class Match(_Owner):
     if hasattr(lib, "kd_match_resume"):
 
         def record(self):
-            """The match as text, from which it can go on or be replayed."""
+            """The match as text, from which it can go on or be replayed; ""
+            before the first run."""
             parts = []
             write = _library.Write(
                 lambda _, part, n: parts.append(ctypes.string_at(part, n)))
             _must_work(lib.kd_match_record(self._handle, 0, write, None),
-                       "this match has no record yet: run it first")
+                       "there was no memory for the record")
             lib.kd_match_record(self._handle, 0, _library.Write(), None)
             return b"".join(parts).decode()
 
@@ -309,6 +310,18 @@ def _scene(written):
     if not written:
         raise Error(_NO_VIEW)
     return json.loads(written)
+
+
+def usual(choices):
+    """The key of the usual answer among the choices of a scene."""
+    chosen = next((c for c in choices if c.get("usual")), choices[0])
+    return usual(chosen["targets"]) if "targets" in chosen else chosen["key"]
+
+
+def keys(choices):
+    """The keys of all answers: a choice with targets has none of its own."""
+    return [target["key"] for choice in choices
+            for target in choice.get("targets", [choice])]
 
 
 class Game(_Owner):

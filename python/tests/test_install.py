@@ -4,6 +4,7 @@ import contextlib
 import importlib.util
 import os
 import pathlib
+import random
 import re
 import subprocess
 import sys
@@ -45,6 +46,15 @@ class Example(unittest.TestCase):
         done = self.play("gloom", "3", "7", says="2\n1\n" * 20)
         self.assertEqual((done.returncode, done.stderr), (0, ""))
         self.assertIn("Ann plays ", done.stdout)
+
+    def test_games_are_played_to_their_end(self):
+        for book, won in (("tiny-munchkin", " wins"), ("gloom", " wins with ")):
+            luck = random.Random(4)
+            says = "".join(luck.choice(("\n", "1\n", "2\n", "3\n", "4\n"))
+                           for _ in range(3000))
+            done = self.play(book, "3", "4", says=says)
+            self.assertEqual((done.returncode, done.stderr), (0, ""))
+            self.assertIn(won, done.stdout.splitlines()[-1])
 
     def test_what_cannot_be_played_is_said_in_a_sentence(self):
         for args in (("no-such-book",), ("grimm", "9"), ("grimm", "many")):

@@ -14,23 +14,12 @@ BOOKS = ("grimm", "nightmare", "cthulhu", "tails", "gloom")
 SHORT = {"limit.turns": 12}
 
 
-def keys(choices):
-    """The keys that can be answered: of targets where there are some."""
-    for choice in choices:
-        for target in choice.get("targets", [choice]):
-            yield target["key"]
-
-
 def play(match, choose):
     answers = 0
     while (seat := match.run()) is not None:
         match.answer(seat, choose(match.scene(seat)["choices"]))
         answers += 1
     return answers
-
-
-def usual(choices):
-    return next(c["key"] for c in choices if c.get("usual"))
 
 
 def play_some(game, luck, answers):
@@ -96,8 +85,8 @@ class Matches(unittest.TestCase):
     def check_whole_game(self, name, how):
         luck = random.Random(name)
         match = kickdoor.Match(kickdoor.Book(name), 4, 7, options=SHORT)
-        answers = play(match, usual if how == "usual" else
-                       lambda choices: luck.choice(list(keys(choices))))
+        answers = play(match, kickdoor.usual if how == "usual" else
+                       lambda choices: luck.choice(kickdoor.keys(choices)))
         self.assertGreater(answers, 12)
         self.assertTrue(1 < match.turn <= 12)
         self.assertTrue(match.winners)
@@ -112,7 +101,7 @@ class Matches(unittest.TestCase):
         hashes = set()
         for _ in range(2):
             match = kickdoor.Match(kickdoor.Book("gloom"), 3, 9, options=SHORT)
-            play(match, usual)
+            play(match, kickdoor.usual)
             hashes.add(match.hash)
         self.assertEqual(len(hashes), 1)
 
@@ -176,8 +165,7 @@ class Matches(unittest.TestCase):
     @unittest.skipUnless(hasattr(kickdoor.Match, "resume"), "a later library")
     def test_a_match_goes_on_where_its_record_ends(self):
         match = kickdoor.Match(kickdoor.Book("tiny-munchkin"), 4, 7)
-        with self.assertRaisesRegex(kickdoor.Error, "no record yet"):
-            match.record()
+        self.assertEqual(match.record(), "")
         for _ in range(30):
             match.answer_absent(match.run())
         match.run()
