@@ -112,11 +112,13 @@ static void add_action(Json *json, const Table *t, Action a, bool is_target)
         json_number(json, "number", a.number);
 }
 
-static void add_outcome(Json *json, const Table *t, const Outcome *outcome)
+static void add_outcome(Json *json, const Table *t, const Outcome *outcome,
+                        bool is_target)
 {
     if (outcome->n == 0)
         return;
-    json_text(json, "then", outcome->says);
+    if (!is_target)
+        json_text(json, "then", outcome->says);
     json_array(json, "outcome");
     for (int i = 0; i < outcome->n; i++)
         add_part(json, t, &outcome->parts[i]);
@@ -135,7 +137,7 @@ static void add_choice(Json *json, const Scene *scene, const Choice *choice,
     json_text(json, "says", choice->says);
     if (choice->n_targets == 0 && !is_target)
         json_text(json, "line", choice->line);
-    add_outcome(json, scene->t, &choice->outcome);
+    add_outcome(json, scene->t, &choice->outcome, is_target);
     if (choice->n_targets > 0) {
         json_array(json, "targets");
         for (int i = 0; i < choice->n_targets; i++)
@@ -203,8 +205,9 @@ static void add_player(Json *json, const Scene *scene, const SceneSeat *seat)
     add_hand(json, scene, seat);
     json_object(json, "groups");
     for (int i = 0; i < seat->n_groups; i++)
-        add_cards(json, seat->groups[i].row->id, seat->groups[i].cards,
-                  seat->groups[i].n);
+        if (seat->groups[i].n > 0)
+            add_cards(json, seat->groups[i].row->id, seat->groups[i].cards,
+                      seat->groups[i].n);
     json_end(json);
     json_end(json);
 }
@@ -247,22 +250,30 @@ static void add_term(Json *json, const SumTerm *term)
     json_end(json);
 }
 
+/* What counts of it. */
+static void add_terms(Json *json, const SceneTotal *total)
+{
+    json_array(json, "parts");
+    for (int k = 0; k < total->n_parts; k++)
+        if (!total->parts[k].covered)
+            add_term(json, &total->parts[k]);
+    json_end(json);
+}
+
+/* Those of single cards are with their stacks. */
 static void add_totals(Json *json, const Scene *scene)
 {
     json_array(json, "totals");
     for (int i = 0; i < scene->n_totals; i++) {
         const SceneTotal *total = &scene->totals[i];
+        if (total->which.card != NO_CARD)
+            continue;
         json_object(json, NULL);
         json_text(json, "id", total->which.id);
         add_seat(json, "seat", total->which.seat);
-        add_card(json, "card", total->which.card);
         json_text(json, "says", total->says);
         json_number(json, "total", total->value);
-        json_array(json, "parts");
-        for (int k = 0; k < total->n_parts; k++)
-            if (!total->parts[k].covered)
-                add_term(json, &total->parts[k]);
-        json_end(json);
+        add_terms(json, total);
         json_end(json);
     }
     json_end(json);
@@ -283,6 +294,12 @@ static void add_notes(Json *json, const Scene *scene)
 static void add_seen(Json *json, const char *key,
                      const CardId cards[STACK_CELLS])
 {
+    bool any = false;
+
+    for (int i = 0; i < STACK_CELLS; i++)
+        any |= cards[i] != NO_CARD;
+    if (!any)
+        return;
     json_array(json, key);
     for (int i = 0; i < STACK_CELLS; i++)
         if (cards[i] != NO_CARD)
@@ -292,6 +309,15 @@ static void add_seen(Json *json, const char *key,
     json_end(json);
 }
 
+static void add_worth(Json *json, const Scene *scene, const SceneStack *stack)
+{
+    json_number(json, "worth", stack->worth);
+    for (int i = 0; i < scene->n_totals; i++)
+        if (scene->totals[i].which.card == stack->card &&
+            scene->totals[i].n_parts > 0)
+            add_terms(json, &scene->totals[i]);
+}
+
 static void add_stacks(Json *json, const Scene *scene)
 {
     json_array(json, "stacks");
@@ -299,12 +325,15 @@ static void add_stacks(Json *json, const Scene *scene)
         const SceneStack *stack = &scene->stacks[i];
         json_object(json, NULL);
         json_number(json, "card", stack->card);
-        add_cards(json, "on", stack->on_it, stack->n_on_it);
+        if (stack->n_on_it > 0)
+            add_cards(json, "on", stack->on_it, stack->n_on_it);
         add_seen(json, "points", stack->seen.points);
         add_seen(json, "icons", stack->seen.icons);
-        json_number(json, "text", stack->seen.text);
-        json_bool(json, "dead", stack->seen.dead);
-        json_number(json, "worth", stack->worth);
+        if (stack->seen.text != stack->card)
+            json_number(json, "text", stack->seen.text);
+        if (stack->seen.dead)
+            json_bool(json, "dead", true);
+        add_worth(json, scene, stack);
         json_end(json);
     }
     json_end(json);
