@@ -87,8 +87,7 @@ Hash = ctypes.c_uint64
 Why = (Out, Size)
 Write = ctypes.CFUNCTYPE(None, ctypes.c_void_p, ctypes.c_void_p, Size)
 
-# Name: (result, arguments). Later libraries have more functions than this one;
-# those under LATER may be missing.
+# Name: (result, arguments).
 FUNCTIONS = {
     "kd_version": (Bytes, ()),
     "kd_book_load": (Book, (Text, *Why)),
@@ -115,6 +114,9 @@ FUNCTIONS = {
     "kd_match_answer_line": (ctypes.c_int, (Match, Int, Text, *Why)),
     "kd_match_answer_absent": (ctypes.c_int, (Match, Int, *Why)),
     "kd_match_take_back": (ctypes.c_int, (Match, Int, Int, *Why)),
+    "kd_match_rule": (ctypes.c_int, (Match, Text, *Why)),
+    "kd_match_record": (ctypes.c_int, (Match, Size, Write, Bytes)),
+    "kd_match_resume": (Match, (Book, Bytes, Size, *Why)),
     "kd_match_wake": (ctypes.c_int, (Match, Int, Int)),
     "kd_match_scene": (Size, (Match, Int, Out, Size)),
     "kd_match_news_count": (ctypes.c_int, (Match, Int)),
@@ -153,12 +155,6 @@ FUNCTIONS = {
     "kd_view_list": (ctypes.c_int, (View, Actions, Int)),
 }
 
-LATER = {
-    "kd_match_rule": (ctypes.c_int, (Match, Text, *Why)),
-    "kd_match_record": (ctypes.c_int, (Match, Size, Write, Bytes)),
-    "kd_match_resume": (Match, (Book, Bytes, Size, *Why)),
-}
-
 # ---- finding it ----
 
 
@@ -191,9 +187,6 @@ def load():
             f"the Kickdoor library cannot be used: {reason}. Run `make` in the "
             "source tree or `make install`, or set KICKDOOR_LIBRARY to the "
             "path of libkickdoor.so.") from None
-    for name, declared in LATER.items():
-        if hasattr(library, name):
-            found[name] = declare(getattr(library, name), declared)
     return types.SimpleNamespace(**found)
 
 

@@ -267,36 +267,31 @@ class Match(_Owner):
         """A number that differs if the state differs."""
         return lib.kd_match_hash(self._handle)
 
-    if hasattr(lib, "kd_match_rule"):
+    def rule(self, line):
+        """The host puts right what went wrong: "! Bob is level 2"."""
+        self._answer(lib.kd_match_rule, line)
 
-        def rule(self, line):
-            """The host puts right what went wrong: "! Bob is level 2"."""
-            self._answer(lib.kd_match_rule, line)
+    def record(self):
+        """The match as text, from which it can go on or be replayed; "" before
+        the first run. Passes are in it when all have passed who must."""
+        parts = []
+        write = _library.Write(
+            lambda _, part, n: parts.append(ctypes.string_at(part, n)))
+        _must_work(lib.kd_match_record(self._handle, 0, write, None),
+                   "there was no memory for the record")
+        lib.kd_match_record(self._handle, 0, _library.Write(), None)
+        return b"".join(parts).decode()
 
-    if hasattr(lib, "kd_match_resume"):
-
-        def record(self):
-            """The match as text, from which it can go on or be replayed; ""
-            before the first run."""
-            parts = []
-            write = _library.Write(
-                lambda _, part, n: parts.append(ctypes.string_at(part, n)))
-            _must_work(lib.kd_match_record(self._handle, 0, write, None),
-                       "there was no memory for the record")
-            lib.kd_match_record(self._handle, 0, _library.Write(), None)
-            return b"".join(parts).decode()
-
-        @classmethod
-        def resume(cls, book, record):
-            """A match that goes on where its record ends."""
-            data, match = record.encode(), cls.__new__(cls)
-            handle, why = call(lib.kd_match_resume, book._handle, data,
-                               len(data))
-            match._own(handle, lib.kd_match_free, why)
-            match.book = book
-            match.run()
-            match.seats = len(match.scene()["seats"])
-            return match
+    @classmethod
+    def resume(cls, book, record):
+        """A match that goes on where its record ends."""
+        data, match = record.encode(), cls.__new__(cls)
+        handle, why = call(lib.kd_match_resume, book._handle, data, len(data))
+        match._own(handle, lib.kd_match_free, why)
+        match.book = book
+        match.run()
+        match.seats = len(match.scene()["seats"])
+        return match
 
     def view(self, seat):
         """What a seat knows, as a View."""

@@ -162,18 +162,25 @@ class Matches(unittest.TestCase):
         self.assertTrue(match.headline(first, 1).startswith(name))
 
 
-    @unittest.skipUnless(hasattr(kickdoor.Match, "resume"), "a later library")
     def test_a_match_goes_on_where_its_record_ends(self):
-        match = kickdoor.Match(kickdoor.Book("tiny-munchkin"), 4, 7)
+        match = kickdoor.Match(kickdoor.Book("tiny-munchkin"), 4, 7,
+                               options=SHORT)
         self.assertEqual(match.record(), "")
         for _ in range(30):
             match.answer_absent(match.run())
-        match.run()
         again = kickdoor.Match.resume(match.book, match.record())
-        self.assertEqual((again.hash, again.seats), (match.hash, 4))
+        self.assertEqual((again.turn, again.seats), (match.turn, 4))
         self.assertEqual(again.record(), match.record())
-        with self.assertRaises(kickdoor.Error):
+        play(match, kickdoor.usual)
+        play(again, kickdoor.usual)
+        self.assertEqual(again.hash, match.hash)
+        with self.assertRaises(kickdoor.Error) as caught:
             kickdoor.Match.resume(match.book, "nonsense")
+        self.assertTrue(str(caught.exception))
+
+    def test_the_host_puts_right_what_went_wrong(self):
+        match = kickdoor.Match(kickdoor.Book("tiny-munchkin"), 3, 7)
+        match.run()
         match.rule("! Bob is level 3")
         match.run()
         self.assertEqual(match.scene()["seats"][1]["gauges"]["level"], 3)
