@@ -137,8 +137,8 @@ int kd_match_run(KdMatch *match);
 int kd_match_asked(const KdMatch *match, unsigned *must, unsigned *may);
 
 /* An answer: by the key of a choice in the scene, or as a line of text, which
- * may have a story "in quotes" at its end. A seat answers only for itself. 0, or
- * -1 and why not; then nothing has changed. kd_match_run() comes next. */
+ * may have a story "in quotes" at its end. A seat answers only for itself. 0,
+ * or -1 and why not; then nothing has changed. kd_match_run() comes next. */
 int kd_match_answer_key(KdMatch *match, int seat, const char *key, char *why,
                         size_t cap);
 int kd_match_answer_line(KdMatch *match, int seat, const char *line, char *why,
@@ -216,11 +216,22 @@ int kd_game_asked(const KdGame *game, unsigned *must, unsigned *may);
  * the same, and games are faster. One bit per seat; 0 at the start. */
 int kd_game_quiet(KdGame *game, unsigned seats);
 
+/* Standing passes: where a seat could only interrupt, it is asked only if it
+ * can do something with one of these verbs, and passed otherwise; seats for
+ * which this was never called are then asked whenever they can do anything.
+ * With n 0 it is never asked there; with verbs NULL as at the start, and so are
+ * all. */
+int kd_game_want(KdGame *game, int seat, const uint8_t *verbs, int n);
+
 /* Lists the actions of this seat, at most `max` of them; gives how many there
  * are. The same for one verb. */
 int kd_game_list(const KdGame *game, int seat, KdAction *out, int max);
 int kd_game_list_verb(const KdGame *game, int seat, int verb, KdAction *out,
                       int max);
+
+/* The same for some verbs, which is faster than a list of everything. */
+int kd_game_list_verbs(const KdGame *game, int seat, const uint8_t *verbs,
+                       int n, KdAction *out, int max);
 
 /* Verbs that this seat may try now, some of them in vain. */
 int kd_game_verbs(const KdGame *game, int seat, uint8_t *out, int max);

@@ -146,6 +146,8 @@ int kd_game_assign(KdGame *to, const KdGame *from)
     to->started = from->started;
     to->is_asked = from->is_asked;
     to->quiet = from->quiet;
+    to->wants = from->wants;
+    memcpy(to->wanted, from->wanted, sizeof to->wanted);
     if (to != from)
         memcpy(to->g, from->g, bytes_of(from->book));
     return 0;
@@ -165,7 +167,10 @@ int kd_game_run(KdGame *game)
         game_start(&t, &game->setup);
         game->started = true;
     }
-    game_run(&t, game->quiet);
+    if (game->wants)
+        game_run_wanted(&t, game->wanted);
+    else
+        game_run(&t, game->quiet);
     game->is_asked = true;
     ask = game_ask(game->g);
     EACH_SEAT (&t, s)
@@ -193,6 +198,29 @@ int kd_game_quiet(KdGame *game, unsigned seats)
     if (!game)
         return -1;
     game->quiet = (Seats)(seats & ((1u << game->setup.seats) - 1));
+    return 0;
+}
+
+/* Those of them that are verbs of this book. */
+static VerbSet verb_set(const KdGame *game, const uint8_t *verbs, int n)
+{
+    VerbSet set = bits_none();
+
+    for (int i = 0; verbs && i < n; i++)
+        if (verbs[i] >= 1 && verbs[i] < game->book->family->n_verbs)
+            bits_add(&set, verbs[i]);
+    return set;
+}
+
+int kd_game_want(KdGame *game, int seat, const uint8_t *verbs, int n)
+{
+    if (!game || seat < 0 || seat >= game->setup.seats)
+        return -1;
+    for (int s = 0; s < SEATS_MAX && !game->wants; s++)
+        game->wanted[s] = bits_all();
+    game->wants = verbs != NULL;
+    if (verbs)
+        game->wanted[seat] = verb_set(game, verbs, n);
     return 0;
 }
 
@@ -231,6 +259,19 @@ int kd_game_list_verb(const KdGame *game, int seat, int verb, KdAction *out,
     list.n = 0;
     if (bits_has(action_verbs(&t, (Seat)seat), verb))
         action_list_verb(&t, (Seat)seat, verb, NO_CARD, &list);
+    return copy_out(&list, out, max);
+}
+
+int kd_game_list_verbs(const KdGame *game, int seat, const uint8_t *verbs,
+                       int n, KdAction *out, int max)
+{
+    ActionList list;
+    Table t;
+
+    if (!is_game(game) || !api_is_seat(game->g, seat))
+        return 0;
+    t = api_table(game->book, game->g);
+    action_list_verbs(&t, (Seat)seat, verb_set(game, verbs, n), &list);
     return copy_out(&list, out, max);
 }
 

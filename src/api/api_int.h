@@ -23,6 +23,8 @@ struct KdGame {
     bool started;
     bool is_asked; /* it has been run since the last answer */
     Seats quiet;
+    bool wants;                /* some seat wants to be asked for some verbs */
+    VerbSet wanted[SEATS_MAX]; /* only */
     Game *g;
 };
 

@@ -232,7 +232,15 @@ static void call_game(Hands *h)
     size_t cap;
     char *out;
 
-    switch (byte(h) % 14) {
+    switch (byte(h) % 16) {
+    case 14:
+        kd_game_want(g, number(h), byte(h) % 4 ? (uint8_t *)h->text : NULL,
+                     number(h) % 64);
+        break;
+    case 15:
+        kd_game_list_verbs(g, number(h), (uint8_t *)h->text, number(h) % 64,
+                           h->list, list_size(h));
+        break;
     case 0:
         kd_game_option(g, words(h), h->why, 64);
         break;

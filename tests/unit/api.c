@@ -137,6 +137,45 @@ TEST(lists_tell_how_many_there_are)
     kd_book_free(book);
 }
 
+/* Plays by the first action of some verbs; how many answers it took. */
+static int play_with_wants(KdBook *book, bool standing, uint64_t *hash)
+{
+    KdGame *game = kd_game_new(book, 3, 9, NULL, 0);
+    uint8_t all[200];
+    int seat, answers = 0, n_verbs = kd_book_verbs(book);
+
+    kd_game_option(game, "limit.turns=20", NULL, 0);
+    for (int i = 0; i < n_verbs; i++)
+        all[i] = (uint8_t)(i + 1);
+    for (int s = 0; s < 3 && standing; s++)
+        assert_int_equal(kd_game_want(game, s, all, 0), 0);
+    while ((seat = kd_game_run(game)) >= 0) {
+        KdAction list[KD_ACTIONS_MAX], some[KD_ACTIONS_MAX];
+        int n = kd_game_list(game, seat, list, KD_ACTIONS_MAX);
+        assert_int_equal(
+            kd_game_list_verbs(game, seat, all, n_verbs, some, KD_ACTIONS_MAX),
+            n);
+        assert_memory_equal(list, some, sizeof *list * (size_t)n);
+        assert_int_equal(kd_game_answer(game, list[0], NULL, 0), 0);
+        answers++;
+    }
+    *hash = kd_game_hash(game);
+    kd_game_free(game);
+    return answers;
+}
+
+/* The first action at a gate is to pass, so nothing else comes of it. */
+TEST(standing_passes_are_the_same_game_with_fewer_questions)
+{
+    KdBook *book = book_of("tiny-munchkin");
+    uint64_t asked, standing;
+    int n = play_with_wants(book, false, &asked);
+
+    assert_true(play_with_wants(book, true, &standing) < n);
+    assert_true(asked == standing);
+    kd_book_free(book);
+}
+
 /* Plays a match by the key of a choice: the first, or by luck. */
 static int play_by_keys(KdMatch *match, unsigned luck)
 {
