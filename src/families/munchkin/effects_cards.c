@@ -446,15 +446,19 @@ static void look_at(Table *t, Seat seat, CardId card)
     emit(t, EVENT(looks, .seat = seat, .card = card, .visible_to = visible_to));
 }
 
+/* First all Doors, then all Treasures: others read the backs, and their order
+ * in the hand is none of their business. */
 static bool look_at_hand(Table *t, const Frame *f, const Effect *d,
                          const Node *hand)
 {
     Seats whose_hands = phrase_owners(t, f, hand, 0);
 
     EACH_SEAT (t, s)
-        if (seat_in(s, whose_hands))
-            EACH_CARD (t, c, hand_zone(s))
-                look_at(t, d->actor, c);
+        for (int back = DOOR; back <= TREASURE; back++)
+            if (seat_in(s, whose_hands))
+                EACH_CARD (t, c, hand_zone(s))
+                    if (card_def(t, c)->back == back)
+                        look_at(t, d->actor, c);
     return whose_hands != 0;
 }
 
