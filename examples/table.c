@@ -1,17 +1,16 @@
 /* table.c: play any book at a terminal, through the public library alone:
  *     cc table.c $(pkgconf --cflags --libs kickdoor) -o table
  *     ./table grimm 4 7            # book, players, seed
- * A number chooses, Enter gives the usual answer, anything else is a line such
- * as: equips "Ladle". When the input ends, the game plays itself to its end. */
+ * A number chooses, Enter is the usual answer, or write: equips "Ladle".
+ * When the input ends, the game plays itself to its end. */
 #include <kickdoor.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum { ME = 0, ITEMS_MAX = 1024 };
-
 static struct Item {
-    char key[48], says[200], then[200];
+    char key[200], says[200], then[200];
     int n_targets; /* the items that follow; of those themselves -1 */
 } items[ITEMS_MAX];
 static char json[1 << 18]; /* a scene or news */
@@ -39,17 +38,23 @@ static void text_of(char out[200], const char *name, char *at, char *end)
 /* The choices of the scene: what can be done, and on what. */
 static int read_items(void)
 {
-    char *end = strstr(json, ",\"idle\":"), *at = json, *next;
-    int n = 0, heading = 0;
-    at = find(at, "{\"key\"", end);
-    for (; at < end && n < ITEMS_MAX; at = next, n++) {
-        next = find(at + 1, "{\"key\"", end);
-        sscanf(at, "{\"key\":\"%47[^\"]", items[n].key);
-        text_of(items[n].says, "\"says\":\"", at, next);
-        text_of(items[n].then, "\"then\":\"", at, next);
-        items[n].n_targets = find(at, "\"verb\"", next) < next ? 0 : -1;
-        heading = items[n].n_targets == 0 ? n : heading;
+    char *end = strstr(json, ",\"idle\":"), *at, *next;
+    char *says = find(strstr(json, "\"choices\":"), "\"says\":", end);
+    int n = 0, heading = 0, from, to;
+    for (; says < end && n < ITEMS_MAX; says = next, n++) {
+        struct Item *item = &items[n];
+        next = find(says + 1, "\"says\":", end);
+        for (at = says; *at != '{';)
+            at--;
+        text_of(item->key, "\"key\":\"", at, says);
+        text_of(item->says, "\"says\":\"", says, next);
+        text_of(item->then, "\"then\":\"", says, next);
+        item->n_targets = find(at, "\"verb\"", says) < says ? 0 : -1;
+        heading = item->n_targets == 0 ? n : heading;
         items[heading].n_targets += heading < n;
+        at = find(says, "\"from\"", next);
+        if (sscanf(at, "\"from\":%d,\"to\":%d", &from, &to) == 2 && heading < n)
+            sprintf(item->then, "%d to %d", from, to);
     }
     return n;
 }
@@ -64,7 +69,7 @@ static void print_cards(const char *label, char *at, char *end)
 }
 
 /* Each player: gauges, cards in hand, cards that lie before them. */
-static void print_table(void)
+static int print_table(void)
 {
     char *end = strstr(json, ",\"piles\":"), *next, says[200];
     for (char *at = strstr(json, "{\"name\":"); at < end; at = next) {
@@ -77,7 +82,7 @@ static void print_table(void)
         print_cards("; has ", strstr(at, "\"groups\":"), next);
     }
     text_of(says, "\"says\":\"", json, end);
-    printf("\n\n%s\n", says);
+    return printf("\n\n%s\n", says);
 }
 
 static void print_news(void)
@@ -96,8 +101,6 @@ static const char *ask(int first, int n, int is_target)
 {
     static char line[400];
     int shown[ITEMS_MAX], count = 0, number;
-    if (!is_target)
-        print_table();
     for (int i = first; i < first + n; i++)
         if ((items[i].n_targets < 0) == is_target) {
             shown[count++] = i;
@@ -105,15 +108,13 @@ static const char *ask(int first, int n, int is_target)
                    items[i].then[0] ? "  -> " : "", items[i].then);
         }
     printf("> ");
-    fflush(stdout);
-    if (!fgets(line, sizeof line, stdin))
+    if (fflush(stdout) != 0 || !fgets(line, sizeof line, stdin))
         return NULL;
     line[strcspn(line, "\n")] = '\0';
     number = line[0] ? atoi(line) : 1;
     if (number < 1 || number > count)
         return line;
-    first = shown[number - 1];
-    n = items[first].n_targets;
+    n = items[first = shown[number - 1]].n_targets;
     return n > 0 ? ask(first + 1, n, 1) : items[first].key;
 }
 
@@ -133,18 +134,17 @@ int main(int argc, char **argv)
             print_news();
         kd_match_scene(match, seat, json, sizeof json);
         n = read_items();
-        if (seat == ME && is_open)
+        if (seat == ME && is_open && print_table())
             is_open = (answer = ask(0, n, 0)) != NULL;
-        if (!answer) { /* the usual one, or one of which we know what it does */
-            int i = rand() % 2 ? rand() % n : 0;
-            answer = items[items[i].then[0] ? i : items[0].n_targets > 0].key;
-        }
-        if (kd_match_answer_key(match, seat, answer, why, sizeof why) != 0 &&
-            kd_match_answer_line(match, seat, answer, why, sizeof why) != 0)
-            printf("%s\n", why);
+        n = rand() % 2 ? rand() % n
+                       : 0; /* the usual one, or one with a result */
+        if (!answer)
+            answer = items[items[n].then[0] ? n : items[0].n_targets > 0].key;
+        if (kd_match_answer_key(match, seat, answer, why, sizeof why) &&
+            kd_match_answer_line(match, seat, answer, why, sizeof why))
+            puts(why);
     }
     print_news();
     printf("\nThe game ended in turn %d.\n", kd_match_turn(match));
-    kd_match_free(match);
-    kd_book_free(book);
+    kd_match_free(match), kd_book_free(book);
 }
