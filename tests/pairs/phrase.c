@@ -140,8 +140,8 @@ static void add_det(Pool *pool, Det det, const Thing *noun, PhraseUse use)
     pool_same(pool, "%s", text);
 }
 
-/* Of players: yours, the helper, are those that there are. There is one helper
- * at most, one fighter whose fight it is, and one owner. */
+/* Of players: the helper, the rivals are those that there are. There is one
+ * helper at most, one fighter whose fight it is, and one owner. */
 static void add_player_det(Pool *pool, Det det, const Thing *noun,
                            PhraseUse use)
 {
@@ -149,6 +149,8 @@ static void add_player_det(Pool *pool, Det det, const Thing *noun,
     bool one = strcmp(noun->one, "helper") == 0;
 
     add_det(pool, det, noun, use);
+    if (det == DET_your) /* of your fight only */
+        return;
     if (strcmp(noun->one, "fighter") == 0 && det == DET_the)
         pool_same(pool, "the fighter");
     else {
