@@ -12,14 +12,14 @@ export BUILD
 NINJA = ninja -C $(BUILD) -n product | grep -q 'no work to do' \
     || ninja -C $(BUILD) --quiet product
 
-.PHONY: all play test soak coverage fuzz bench wasm install clean format help
+.PHONY: all play test soak coverage fuzz bench wasm dist install clean format help
 
 all: $(BUILD)/build.ninja ## build kickdoor (the default)
 	@$(NINJA)
 
 # Only the first time: afterwards ninja itself notices changed meson files.
 $(BUILD)/build.ninja:
-	@scripts/setup build
+	@scripts/setup --check build
 	@mkdir -p $(BUILD)
 	@meson setup $(BUILD) \
 	    $(if $(PREFIX),--prefix=$(PREFIX)) >$(BUILD)/setup.log 2>&1 \
@@ -53,6 +53,9 @@ bench: all ## print the performance figures
 wasm: all ## build/kickdoor.wasm: the library with the five books, for pages
 	@scripts/setup test
 	@scripts/make-wasm $(BUILD)
+
+dist: wasm ## build/kickdoor-VERSION.tar.gz: the source of this commit, and the module
+	@scripts/dist $(BUILD)
 
 install: $(BUILD)/build.ninja ## install program, library, header and data
 	@$(if $(PREFIX),meson setup --reconfigure --prefix=$(PREFIX) $(BUILD) \

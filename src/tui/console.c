@@ -1,7 +1,9 @@
 /* console.c: reads lines, and prints lines that fit the terminal. */
 #include "tui/console.h"
 
+#ifdef KD_LIBEDIT
 #include <editline/readline.h>
+#endif
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,23 +17,6 @@ bool console_is_terminal(void)
 }
 
 /* ---- in ---- */
-
-static char *read_edited(const char *prompt)
-{
-    static bool ready = false;
-    char *line;
-
-    if (!ready)
-        rl_bind_key('\t', rl_insert); /* no file is ever meant here */
-    ready = true;
-    line = readline(prompt);
-    if (line && line[0] != '\0')
-        add_history(line);
-    if (!line)
-        putchar(
-            '\n'); /* the end of input leaves the cursor behind the prompt */
-    return line;
-}
 
 static char *read_plain(const char *prompt)
 {
@@ -50,6 +35,30 @@ static char *read_plain(const char *prompt)
     line[strcspn(line, "\r\n")] = '\0';
     return line;
 }
+
+#ifdef KD_LIBEDIT
+static char *read_edited(const char *prompt)
+{
+    static bool ready = false;
+    char *line;
+
+    if (!ready)
+        rl_bind_key('\t', rl_insert); /* no file is ever meant here */
+    ready = true;
+    line = readline(prompt);
+    if (line && line[0] != '\0')
+        add_history(line);
+    if (!line)
+        putchar(
+            '\n'); /* the end of input leaves the cursor behind the prompt */
+    return line;
+}
+#else
+static char *read_edited(const char *prompt)
+{
+    return read_plain(prompt);
+}
+#endif
 
 char *console_read(const char *prompt)
 {
