@@ -102,6 +102,10 @@ int kd_book_allows(const KdBook *book, int seats);
 int kd_book_verbs(const KdBook *book);
 const char *kd_book_verb(const KdBook *book, int verb);
 
+/* 1 if the card of this verb is always one of the own hand, and a list for one
+ * card is quick (kd_game_list_card). */
+int kd_book_verb_of_hand(const KdBook *book, int verb);
+
 /* How many cards there are, how many of them differ, the definition of a card,
  * or -1, and its name, or "". */
 int kd_book_cards(const KdBook *book);
@@ -228,6 +232,14 @@ int kd_game_want(KdGame *game, int seat, const uint8_t *verbs, int n);
 int kd_game_list(const KdGame *game, int seat, KdAction *out, int max);
 int kd_game_list_verb(const KdGame *game, int seat, int verb, KdAction *out,
                       int max);
+
+/* The same for one verb with one card. Of verbs whose card is always one of the
+ * hand this is much faster than a list for all of them. */
+int kd_game_list_card(const KdGame *game, int seat, int verb, int card,
+                      KdAction *out, int max);
+
+/* The cards in the hand of a seat, at most `max`; gives how many there are. */
+int kd_game_hand(const KdGame *game, int seat, uint16_t *out, int max);
 
 /* The same for some verbs, which is faster than a list of everything. */
 int kd_game_list_verbs(const KdGame *game, int seat, const uint8_t *verbs,

@@ -163,6 +163,12 @@ const char *kd_book_verb(const KdBook *book, int verb)
                : NULL;
 }
 
+int kd_book_verb_of_hand(const KdBook *book, int verb)
+{
+    return kd_book_verb(book, verb) != NULL &&
+           bits_has(book->family->hand_only_verbs, verb);
+}
+
 int kd_book_cards(const KdBook *book)
 {
     return book ? book->pack->n_cards : 0;

@@ -63,17 +63,27 @@ static size_t bytes_of(const KdBook *book)
     return game_bytes(book->pack);
 }
 
+/* The game has changed. */
+static void forget(KdGame *game)
+{
+    game->known->has_verbs = 0;
+    game->known->n_listed = 0;
+}
+
 static KdGame *make_game(KdBook *book)
 {
     KdGame *game = calloc(1, sizeof *game);
     Game *g = calloc(1, bytes_of(book));
+    Known *known = calloc(1, sizeof *known);
 
-    if (!game || !g) {
+    if (!game || !g || !known) {
         free(game);
         free(g);
+        free(known);
         return NULL;
     }
     game->g = g;
+    game->known = known;
     game->book = book_share(book);
     return game;
 }
@@ -125,6 +135,7 @@ void kd_game_free(KdGame *game)
     if (!game)
         return;
     kd_book_free(game->book);
+    free(game->known);
     free(game->g);
     free(game);
 }
@@ -150,6 +161,7 @@ int kd_game_assign(KdGame *to, const KdGame *from)
     memcpy(to->wanted, from->wanted, sizeof to->wanted);
     if (to != from)
         memcpy(to->g, from->g, bytes_of(from->book));
+    forget(to);
     return 0;
 }
 
@@ -162,6 +174,7 @@ int kd_game_run(KdGame *game)
 
     if (!game)
         return -1;
+    forget(game);
     t = api_table(game->book, game->g);
     if (!game->started) {
         game_start(&t, &game->setup);
@@ -224,6 +237,35 @@ int kd_game_want(KdGame *game, int seat, const uint8_t *verbs, int n)
     return 0;
 }
 
+/* Actions that are legal need not be checked when they come back. */
+static void note_listed(Known *known, const ActionList *list)
+{
+    int room = LISTED_MAX - known->n_listed;
+    int n = list->n < room ? list->n : room;
+
+    memcpy(known->listed + known->n_listed, list->at,
+           sizeof *list->at * (size_t)n);
+    known->n_listed += n;
+}
+
+static bool was_listed(const Known *known, Action a)
+{
+    for (int i = known->n_listed - 1; i >= 0; i--)
+        if (action_equal(known->listed[i], a))
+            return true;
+    return false;
+}
+
+static VerbSet verbs_of(const KdGame *game, const Table *t, Seat seat)
+{
+    Known *known = game->known;
+
+    if (!seat_in(seat, known->has_verbs))
+        known->verbs[seat] = action_verbs(t, seat);
+    known->has_verbs |= seat_bit(seat);
+    return known->verbs[seat];
+}
+
 /* As many as fit; gives how many there are. */
 static int copy_out(const ActionList *list, KdAction *out, int max)
 {
@@ -231,6 +273,47 @@ static int copy_out(const ActionList *list, KdAction *out, int max)
         memcpy(out, list->at,
                sizeof *out * (size_t)(list->n < max ? list->n : max));
     return list->n;
+}
+
+/* With this card, or (NO_CARD) with any. Only verbs of cards in the hand can be
+ * listed for one card; of the others it is looked for in the list. */
+static void list_one_verb(const Table *t, Seat seat, int verb, CardId card,
+                          ActionList *out)
+{
+    bool for_hand = bits_has(t->family->hand_only_verbs, verb);
+    bool in_hand =
+        card != NO_CARD && card_slot(t, card)->zone == t->family->hand + seat;
+    int n = 0;
+
+    if (for_hand && card != NO_CARD && !in_hand)
+        return;
+    action_list_verb(t, seat, verb, for_hand ? card : NO_CARD, out);
+    for (int i = 0; i < out->n && card != NO_CARD; i++)
+        if (out->at[i].card == card)
+            out->at[n++] = out->at[i];
+    if (card != NO_CARD)
+        out->n = n;
+}
+
+int kd_game_hand(const KdGame *game, int seat, uint16_t *out, int max)
+{
+    Table t;
+    int n = 0;
+
+    if (!is_game(game) || !api_is_seat(game->g, seat))
+        return 0;
+    t = api_table(game->book, game->g);
+    for (int r = 0; r < t.family->n_zones; r++) {
+        const ZoneRow *row = &t.family->zones[r];
+        if (row->count != SEATS_MAX || row->seen_by != SEEN_BY_OWNER)
+            continue;
+        EACH_CARD (&t, c, row->first + seat) {
+            if (out && n < max)
+                out[n] = c;
+            n++;
+        }
+    }
+    return n;
 }
 
 int kd_game_list(const KdGame *game, int seat, KdAction *out, int max)
@@ -243,22 +326,31 @@ int kd_game_list(const KdGame *game, int seat, KdAction *out, int max)
     t = api_table(game->book, game->g);
     list.n = 0;
     action_list(&t, (Seat)seat, &list);
+    note_listed(game->known, &list);
     return copy_out(&list, out, max);
 }
 
 int kd_game_list_verb(const KdGame *game, int seat, int verb, KdAction *out,
                       int max)
 {
+    return kd_game_list_card(game, seat, verb, NO_CARD, out, max);
+}
+
+int kd_game_list_card(const KdGame *game, int seat, int verb, int card,
+                      KdAction *out, int max)
+{
     ActionList list;
     Table t;
 
     if (!is_game(game) || !api_is_seat(game->g, seat) || verb < 1 ||
-        verb >= game->book->family->n_verbs)
+        verb >= game->book->family->n_verbs || card < 0 ||
+        card > game->g->cards)
         return 0;
     t = api_table(game->book, game->g);
     list.n = 0;
-    if (bits_has(action_verbs(&t, (Seat)seat), verb))
-        action_list_verb(&t, (Seat)seat, verb, NO_CARD, &list);
+    if (bits_has(verbs_of(game, &t, (Seat)seat), verb))
+        list_one_verb(&t, (Seat)seat, verb, (CardId)card, &list);
+    note_listed(game->known, &list);
     return copy_out(&list, out, max);
 }
 
@@ -284,7 +376,7 @@ int kd_game_verbs(const KdGame *game, int seat, uint8_t *out, int max)
     if (!is_game(game) || !api_is_seat(game->g, seat))
         return 0;
     t = api_table(game->book, game->g);
-    for (verbs = action_verbs(&t, (Seat)seat); !bits_is_empty(verbs); n++) {
+    for (verbs = verbs_of(game, &t, (Seat)seat); !bits_is_empty(verbs); n++) {
         int verb = bits_pop(&verbs);
         if (out && n < max)
             out[n] = (uint8_t)verb;
@@ -321,8 +413,14 @@ int kd_game_answer(KdGame *game, KdAction action, char *why, size_t cap)
     if (!is_game(game) || !is_action(game, a))
         return api_fail(why, cap, "this is no action in this game");
     t = api_table(game->book, game->g);
-    refusal = action_try(&t, a);
+    if (was_listed(game->known, a)) {
+        action_apply(&t, a);
+        refusal = ALLOWED;
+    } else {
+        refusal = action_try(&t, a);
+    }
     game->is_asked &= refusal.id != REFUSAL_none;
+    forget(game);
     return tell_refusal(&t, refusal, why, cap);
 }
 
@@ -389,6 +487,7 @@ int kd_game_reseed(KdGame *game, uint64_t seed)
     if (!is_game(game))
         return -1;
     rng_init(&game->g->rng, seed);
+    forget(game);
     return 0;
 }
 
@@ -421,6 +520,7 @@ int kd_game_load(KdGame *game, const void *bytes, size_t n, char *why,
     }
     free(game->g);
     game->g = loaded;
+    forget(game);
     game->started = game->is_asked = true;
     game->setup.seats = loaded->seats;
     memcpy(game->setup.switches, loaded->switches, sizeof loaded->switches);
@@ -486,6 +586,7 @@ int kd_view_imagine(const KdView *view, uint64_t seed, KdGame *out)
     out->setup.seats = view->g->seats;
     out->started = true;
     out->is_asked = view->is_asked;
+    forget(out);
     return 0;
 }
 

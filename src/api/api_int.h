@@ -17,8 +17,18 @@ struct KdBook {
     atomic_int users; /* its owner, games, views and matches */
 };
 
+/* What was found out about a game since it last changed. */
+enum { LISTED_MAX = 128 };
+typedef struct Known {
+    Seats has_verbs; /* whose verbs are known */
+    VerbSet verbs[SEATS_MAX];
+    int n_listed;
+    Action listed[LISTED_MAX]; /* some of what was listed: it is legal */
+} Known;
+
 struct KdGame {
     KdBook *book;
+    Known *known;
     Setup setup;
     bool started;
     bool is_asked; /* it has been run since the last answer */

@@ -194,6 +194,7 @@ static void call_book(Hands *h)
         break;
     case 4:
         kd_book_verb(b, number(h));
+        kd_book_verb_of_hand(b, number(h));
         break;
     default:
         kd_book_cards(b);
@@ -232,7 +233,12 @@ static void call_game(Hands *h)
     size_t cap;
     char *out;
 
-    switch (byte(h) % 16) {
+    switch (byte(h) % 17) {
+    case 16:
+        kd_game_list_card(g, number(h), number(h), byte(h), h->list,
+                          list_size(h));
+        kd_game_hand(g, number(h), (uint16_t *)h->text, list_size(h));
+        break;
     case 14:
         kd_game_want(g, number(h), byte(h) % 4 ? (uint8_t *)h->text : NULL,
                      number(h) % 64);

@@ -137,6 +137,41 @@ TEST(lists_tell_how_many_there_are)
     kd_book_free(book);
 }
 
+TEST(a_list_for_one_card_is_a_part_of_the_list)
+{
+    KdBook *book = book_of("tiny-gloom");
+    KdGame *game = kd_game_new(book, 3, 4, NULL, 0);
+    int seat, with_a_card = 0;
+
+    for (int turn = 0; turn < 40 && (seat = kd_game_run(game)) >= 0; turn++) {
+        KdAction list[KD_ACTIONS_MAX];
+        uint16_t hand[64];
+        int n = kd_game_list(game, seat, list, KD_ACTIONS_MAX);
+        int cards = kd_game_hand(game, seat, hand, 64);
+        for (int verb = 1; verb <= kd_book_verbs(book); verb++) {
+            int in_all = 0, one_by_one = 0;
+            if (!kd_book_verb_of_hand(book, verb))
+                continue;
+            for (int i = 0; i < n; i++)
+                in_all += list[i].verb == verb;
+            for (int i = 0; i < cards; i++) {
+                /* of equal cards the first stands for all */
+                bool again = i > 0 && kd_book_definition(book, hand[i]) ==
+                                          kd_book_definition(book, hand[i - 1]);
+                if (!again)
+                    one_by_one +=
+                        kd_game_list_card(game, seat, verb, hand[i], NULL, 0);
+            }
+            assert_int_equal(one_by_one, in_all);
+            with_a_card += in_all;
+        }
+        assert_int_equal(kd_game_answer(game, list[n / 2], NULL, 0), 0);
+    }
+    assert_true(with_a_card > 50);
+    kd_game_free(game);
+    kd_book_free(book);
+}
+
 /* Plays by the first action of some verbs; how many answers it took. */
 static int play_with_wants(KdBook *book, bool standing, uint64_t *hash)
 {
