@@ -223,6 +223,7 @@ static bool parse_joined(Parser *p, int phrase)
 {
     int but = excepted_phrase(p, phrase), joined, next;
     Parser behind = { .at = p->at + 1, .dictionary = p->dictionary };
+    bool good;
 
     if (p->bad || !parse_at_word(p, "and") || !parse_at_phrase(&behind))
         return !p->bad;
@@ -236,7 +237,11 @@ static bool parse_joined(Parser *p, int phrase)
     joined = parse_open_node(p, NODE_modifier, MOD_joined);
     parse_next(p);
     next = p->n;
-    if (!parse_phrase(p) || !parse_joined(p, next))
+    if (!parse_phrase(p))
+        return false;
+    good = parse_enter(p) && parse_joined(p, next);
+    parse_leave(p);
+    if (!good)
         return false;
     parse_close_node(p, joined);
     parse_close_node(p, phrase);
