@@ -303,15 +303,10 @@ int kd_game_hand(const KdGame *game, int seat, uint16_t *out, int max)
     if (!is_game(game) || !api_is_seat(game->g, seat))
         return 0;
     t = api_table(game->book, game->g);
-    for (int r = 0; r < t.family->n_zones; r++) {
-        const ZoneRow *row = &t.family->zones[r];
-        if (row->count != SEATS_MAX || row->seen_by != SEEN_BY_OWNER)
-            continue;
-        EACH_CARD (&t, c, row->first + seat) {
-            if (out && n < max)
-                out[n] = c;
-            n++;
-        }
+    EACH_CARD (&t, c, t.family->hand + seat) {
+        if (out && n < max)
+            out[n] = c;
+        n++;
     }
     return n;
 }

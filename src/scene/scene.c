@@ -149,23 +149,11 @@ static SceneGroup make_group(Arena *arena, const Table *t, Seat seat,
     return group;
 }
 
-/* The first of the hands. */
-static ZoneId first_hand(const Family *family)
-{
-    for (int r = 0; r < family->n_zones; r++)
-        if (family->zones[r].count == SEATS_MAX &&
-            family->zones[r].seen_by == SEEN_BY_OWNER)
-            return family->zones[r].first;
-    return NO_ZONE;
-}
-
 static void add_hand(Arena *arena, const Table *t, Seat seat, SceneSeat *out)
 {
-    ZoneId zone = (ZoneId)(first_hand(t->family) + seat);
+    ZoneId zone = (ZoneId)(t->family->hand + seat);
     const Zone *hand = &t->g->zones[zone];
 
-    if (first_hand(t->family) == NO_ZONE)
-        return;
     out->hand = cards_of(arena, t, zone, &out->n_hand);
     out->backs[0] = hand->count - hand->second;
     out->backs[1] = hand->second;

@@ -69,9 +69,10 @@ int main(int argc, char **argv)
     while (seconds() - start < length) {
         KdGame *game = kd_game_new(book, 4, (uint64_t)++games, why, sizeof why);
         int seat;
+        kd_game_option(game, "limit.turns=500", why, sizeof why);
         kd_game_quiet(game, 15);
         while ((seat = kd_game_run(game)) >= 0 && seconds() - start < length)
-            for (int i = 0; i < 64 && seat >= 0; i++, decisions++) {
+            for (int i = 0; i < 512 && seat >= 0; i++, decisions++) {
                 if (kd_game_answer(game, choose(book, game, seat), why,
                                    sizeof why) != 0)
                     return 1;

@@ -39,6 +39,7 @@ const Family munchkin_family = {
     .state_bytes = sizeof(Munchkin),
     FAMILY_ROWS,
     .stall_switch = SWITCH_stall_limit + 1,
+    .hand = ZONE_hand,
     .shared_zone = ZONE_fight,
     .drafts = munchkin_drafts,
     .effect_ops = &munchkin_effect_ops,

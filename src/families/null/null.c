@@ -363,6 +363,7 @@ const Family null_family = {
     .vocabulary = &vocabulary,
     .state_bytes = sizeof(Null),
     FAMILY_ROWS,
+    .hand = ZONE_hand,
     .end_reasons = end_reasons,
     .start = start,
     .settle = settle,
