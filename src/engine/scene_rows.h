@@ -94,7 +94,7 @@ typedef struct OutcomeSink {
 typedef struct ChoiceRow {
     int8_t rank;       /* 0 .. 9 */
     bool does_nothing; /* it lets go on what goes on */
-    const char *says;  /* or NULL: as the line of the log says it */
+    const char *says;  /* a pattern, or NULL: as the line says it */
 } ChoiceRow;
 
 /* A listener for facts: short sentences that are true now. */

@@ -166,7 +166,8 @@ static void write_choice(Text *text, const View *view, Action a,
         return;
     }
     if (rows && rows->choices[a.verb].says) {
-        text_add(text, rows->choices[a.verb].says);
+        pattern_write(text, t, rows->choices[a.verb].says,
+                      &HOLES(.to = a.to, .card = a.card, .on = a.on));
         return;
     }
     write_deed(&deed, t, a, line);
