@@ -56,6 +56,11 @@ uint32_t munchkin_possible_kinds(const Pack *pack, const Node *what)
     }
 }
 
+bool munchkin_kind_acts(int kind)
+{
+    return munchkin_family.vocabulary->kinds[kind].habits & HABIT_ACTS;
+}
+
 /* Monsters have levels; what they have not is a price or a bonus. */
 uint32_t munchkin_kinds_with_number(int noun)
 {

@@ -55,6 +55,9 @@ bool munchkin_can_be_fought(const Pack *pack, const Node *what);
 bool munchkin_card_can_be(const Pack *pack, const CardDef *card,
                           const Node *phrase);
 bool munchkin_has_sex(const Pack *pack, const Node *what);
+
+/* Does such a card consist only of what it does, and is gone then? */
+bool munchkin_kind_acts(int kind);
 uint32_t munchkin_possible_kinds(const Pack *pack, const Node *what);
 uint32_t munchkin_kinds_with_number(int noun);
 uint32_t munchkin_certain_kinds(const Pack *pack, const Node *what);

@@ -67,20 +67,10 @@ static int phrase_back(const Pack *pack, const Node *command,
                                           : back_of_kind(pack, kind);
 }
 
-/* What is played happens once more: nothing happens with these. */
+/* What is played happens once more; an enhancer only adds to a monster. */
 static bool can_be_copied(int kind)
 {
-    switch (kind) {
-    case KIND_monster:
-    case KIND_enhancer:
-    case KIND_item:
-    case KIND_trait:
-    case KIND_companion:
-    case KIND_doubler:
-        return false;
-    default:
-        return true;
-    }
+    return kind < 0 || (munchkin_kind_acts(kind) && kind != KIND_enhancer);
 }
 
 /* ---- where cards go, and from where they come ---- */

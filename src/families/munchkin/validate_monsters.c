@@ -36,21 +36,6 @@ static bool has_twin_before(const Pack *pack, const CardDef *def,
     return false;
 }
 
-/* The card that says so lies in the fight and stands for the twin (twin.c). */
-static bool is_used_up(const CardDef *def)
-{
-    switch (def->kind) {
-    case KIND_monster:
-    case KIND_item:
-    case KIND_trait:
-    case KIND_companion:
-    case KIND_doubler:
-        return false;
-    default:
-        return true;
-    }
-}
-
 static bool wrong_twin(const Pack *pack, const Node *command,
                        const Node *object, Impossible *out)
 {
@@ -65,7 +50,8 @@ static bool wrong_twin(const Pack *pack, const Node *command,
                          "the card itself stands for the twin, so there is"
                          " one twin of one monster",
                          "a twin of a monster");
-    if (!def || !is_used_up(def))
+    /* The card that says so lies in the fight and stands for the twin. */
+    if (!def || !munchkin_kind_acts(def->kind))
         return refuse_at(out, object,
                          "the card itself stands for the twin, so it has to"
                          " be one that is used up when it is played",
