@@ -258,7 +258,7 @@ static void ask(ExecBot *bot, const Scene *scene)
     exec_bot_say(bot, bot->text);
 }
 
-/* `answer KEY`, or `line ...` in the words of the log. */
+/* The key of a choice, or a line in the words of the log. */
 static bool read_answer(const Scene *scene, const char *answer, Action *out)
 {
     const Choice *choice = scene_find(scene, answer);

@@ -338,6 +338,14 @@ static void add_stacks(Arena *arena, Scene *scene)
                 add_stack(arena, scene, seats[s].groups[g].cards[i]);
 }
 
+const SceneStack *scene_find_stack(const Scene *scene, CardId card)
+{
+    for (int i = 0; i < scene->n_stacks; i++)
+        if (scene->stacks[i].card == card)
+            return &scene->stacks[i];
+    return NULL;
+}
+
 /* ---- odds and agreements ---- */
 
 enum { NOTES_MAX = 48 };

@@ -142,8 +142,8 @@ const Scene *scene_make(Arena *arena, const View *view);
 /* The choice that a key names, or NULL: it cannot be done now. */
 const Choice *scene_find(const Scene *scene, const char *key);
 
-/* The same by its action. */
-const Choice *scene_find_action(const Scene *scene, Action action);
+/* The stack that lies on this card, or NULL. */
+const SceneStack *scene_find_stack(const Scene *scene, CardId card);
 
 /* Why this card cannot be used now: the best reason that there is; and are
  * there other uses, at another time? */

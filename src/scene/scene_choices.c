@@ -338,16 +338,3 @@ const Choice *scene_find(const Scene *scene, const char *key)
     }
     return NULL;
 }
-
-const Choice *scene_find_action(const Scene *scene, Action action)
-{
-    for (int i = 0; i < scene->n_choices; i++) {
-        const Choice *choice = &scene->choices[i];
-        if (choice->n_targets == 0 && action_equal(choice->action, action))
-            return choice;
-        for (int k = 0; k < choice->n_targets; k++)
-            if (action_equal(choice->targets[k].action, action))
-                return &choice->targets[k];
-    }
-    return NULL;
-}

@@ -138,15 +138,7 @@ static void write_groups(Text *text, const Scene *scene, const SceneSeat *seat)
     }
 }
 
-static const SceneStack *find_stack(const Scene *scene, CardId card)
-{
-    for (int i = 0; i < scene->n_stacks; i++)
-        if (scene->stacks[i].card == card)
-            return &scene->stacks[i];
-    return NULL;
-}
-
-static void pad(Text *text, size_t start, int width)
+void draw_pad(Text *text, size_t start, int width)
 {
     while (console_width(text->at + start, text->len - start) < width)
         text_add_char(text, ' ');
@@ -162,7 +154,7 @@ static void write_cells(Text *text, const Table *t, const CardId *seen,
         Cells cells = frame_pack_cells(t->pack, def);
         text_add_char(text, ' ');
         text_add(text, cells.at[side][i]);
-        pad(text, start, width);
+        draw_pad(text, start, width);
     }
 }
 
@@ -177,7 +169,7 @@ static void draw_stack_line(FILE *out, const Scene *scene,
     text_add(&text, stack->seen.dead ? "    + " : "      ");
     pattern_write_card(&text, scene->t, stack->card);
     if (console_is_wide())
-        pad(&text, 0, NAME_WIDTH);
+        draw_pad(&text, 0, NAME_WIDTH);
     else
         draw_line(out, &text), text_add(&text, "      ");
     text_add_char(&text, ' ');
@@ -210,7 +202,7 @@ static void draw_player(FILE *out, const Scene *scene, Seat s)
     for (int i = 0; i < seat->n_groups; i++)
         for (int k = 0; k < seat->groups[i].n; k++) {
             const SceneStack *stack =
-                find_stack(scene, seat->groups[i].cards[k]);
+                scene_find_stack(scene, seat->groups[i].cards[k]);
             if (stack)
                 draw_stack_line(out, scene, stack);
         }

@@ -15,4 +15,7 @@ void draw_table(FILE *out, const Scene *scene);
 /* Ends a line: writes it, broken where it is too long, and clears it. */
 void draw_line(FILE *out, Text *text);
 
+/* Blanks up to this width, counted from `start`. */
+void draw_pad(Text *text, size_t start, int width);
+
 #endif

@@ -69,12 +69,6 @@ static void draw_from_above(FILE *out, const Table *t, const SceneStack *stack)
 
 /* ---- card by card ---- */
 
-static void pad(Text *text, size_t start, int to)
-{
-    while (console_width(text->at + start, text->len - start) < to)
-        text_add_char(text, ' ');
-}
-
 /* One position of a card that lies there: in brackets if it is covered. */
 static void cell_write(Text *text, const char *cell, bool covered, int wide)
 {
@@ -83,7 +77,7 @@ static void cell_write(Text *text, const char *cell, bool covered, int wide)
     text_add(text, covered ? "(" : " ");
     text_add(text, cell);
     text_add(text, covered ? ")" : "");
-    pad(text, start, wide);
+    draw_pad(text, start, wide);
 }
 
 /* Has this card a value or an icon there that is not seen? */
@@ -105,10 +99,10 @@ static void draw_layer(FILE *out, const Table *t, const Stack *seen,
     text_add(&text, "    ");
     text_add(&text, name_of(t, card));
     if (wide && console_width(text.at, text.len) < NAME_WIDTH) {
-        pad(&text, 0, NAME_WIDTH);
+        draw_pad(&text, 0, NAME_WIDTH);
     } else {
         draw_line(out, &text);
-        pad(&text, 0, wide ? NAME_WIDTH : 6);
+        draw_pad(&text, 0, wide ? NAME_WIDTH : 6);
     }
     for (int side = 0; side < 2; side++)
         for (int i = 0; i < STACK_CELLS; i++)
@@ -131,22 +125,14 @@ static void draw_lifted(FILE *out, const Table *t, const SceneStack *stack)
 
 /* ---- at the table ---- */
 
-static const SceneStack *find_stack(const Scene *scene, CardId card)
-{
-    for (int i = 0; i < scene->n_stacks; i++)
-        if (scene->stacks[i].card == card)
-            return &scene->stacks[i];
-    return NULL;
-}
-
 bool stack_draw(FILE *out, const View *view, CardId card, bool lifted)
 {
     Arena arena = { 0 };
     const Scene *scene = scene_make(&arena, view);
-    const SceneStack *stack = scene ? find_stack(scene, card) : NULL;
+    const SceneStack *stack = scene ? scene_find_stack(scene, card) : NULL;
 
     if (scene && !stack)
-        stack = find_stack(scene, card_slot(scene->t, card)->host);
+        stack = scene_find_stack(scene, card_slot(scene->t, card)->host);
     if (stack)
         draw_from_above(out, scene->t, stack);
     if (stack && lifted)
