@@ -13,6 +13,7 @@
 #include "engine/draft.h"
 #include "engine/event.h"
 #include "engine/machine.h"
+#include "engine/mind.h"
 #include "engine/steps.h"
 #include "engine/sum.h"
 #include "engine/patterns.h"
@@ -116,6 +117,8 @@ struct Family {
     const Node *(*action_clause)(const Table *t, Action action);
     /* What is shown of its table, or NULL: its zones are. */
     const FamilyScene *scene;
+    /* How to play it well, or NULL: bots that think cannot play it. */
+    const Mind *mind;
 };
 
 /* The last thing that a step does: goes to another, and does that at once if

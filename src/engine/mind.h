@@ -1,0 +1,42 @@
+/* mind.h: what a family knows about playing it well.
+ *
+ * Bots know no family. They ask it two things: how good a state is for each
+ * seat, and which few answers are worth a thought. Both count in one currency:
+ * the chance to win, in thousandths.
+ */
+#ifndef ENGINE_MIND_H
+#define ENGINE_MIND_H
+
+#include "engine/action.h"
+
+enum { SURE_WIN = 1000, THOUGHTS_MAX = 32 };
+
+/* An answer worth a thought. */
+typedef struct Thought {
+    Action action;
+    int16_t value;  /* what it gains the seat, in thousandths; below 0: a loss.
+                       Passing, or the usual answer, is about 0 */
+    uint8_t reason; /* the row of Mind.reasons that weighed most */
+} Thought;
+
+typedef struct Thoughts {
+    int n;
+    Thought at[THOUGHTS_MAX];
+} Thoughts;
+
+typedef struct Mind {
+    /* The chance of each seat to win from here; they add up to SURE_WIN. Of a
+     * view or of a full state. */
+    void (*appraise)(const Table *t, int16_t chance[SEATS_MAX]);
+    /* The few answers of this seat worth a thought, the best first: at least
+     * one. Looks only at what the seat knows, so that a view and the state
+     * behind it give the same. */
+    void (*rank)(const Table *t, Seat seat, Thoughts *out);
+    /* The verbs with which this seat might ever answer at a gate: it need not
+     * be asked for others (game_run_wanted). */
+    VerbSet (*wanted)(const Table *t, Seat seat);
+    /* Why, as a sentence of the player who did it: "It wins the fight." */
+    const char *const *reasons;
+} Mind;
+
+#endif
