@@ -6,8 +6,8 @@
 #include <unistd.h>
 
 #include "base/hash.h"
-#include "bots/bots.h"
 #include "bots/exec.h"
+#include "bots/levels.h"
 #include "cli/cli.h"
 #include "cli/game_choice.h"
 #include "engine/family.h"
@@ -43,7 +43,7 @@ typedef struct LocalGame {
     GameWish wish;
     GameChoice choice;
     BookCache *cache;
-    Rng bot_rngs[SEATS_MAX];      /* of the bots, apart from the game's */
+    Bot bots[SEATS_MAX];
     ExecBot *programs[SEATS_MAX]; /* bots that are programs of their own */
     Play play;
 } LocalGame;
@@ -296,6 +296,17 @@ static const char *exec_program(const char *level)
     return strncmp(level, "exec:", 5) == 0 && level[5] ? level + 5 : NULL;
 }
 
+static int refuse_level(const char *level)
+{
+    char list[TEXT_LINE];
+    Text text = TEXT_INIT(list);
+
+    bot_write_levels(&text);
+    return cli_usage_error(
+        "play", "there are no bots called %s: write %s or exec:PROGRAM", level,
+        list);
+}
+
 static int read_args(LocalGame *local, const PlayArgs *args)
 {
     long long people = console_is_terminal() ? 1 : 0, seats = 0, seed = 0;
@@ -307,12 +318,8 @@ static int read_args(LocalGame *local, const PlayArgs *args)
         (args->seed &&
          !cli_read_number("play", "--seed", args->seed, 0, INT64_MAX, &seed)))
         return EXIT_USAGE;
-    if (strcmp(args->bots, "random") != 0 && strcmp(args->bots, "first") != 0 &&
-        !exec_program(args->bots))
-        return cli_usage_error("play",
-                               "there are no bots called %s: write first,"
-                               " random or exec:PROGRAM",
-                               args->bots);
+    if (!bot_has_level(args->bots) && !exec_program(args->bots))
+        return refuse_level(args->bots);
     if (args->load && args->record)
         return cli_usage_error(
             "play", "--load continues in its own file; --record is for a"
@@ -336,16 +343,16 @@ static Status seat_bots(LocalGame *local, const char *level, Diag *diag)
     uint64_t start = t->g->rng.seed + (uint64_t)match_log(local->play.match)->n;
 
     for (int s = local->people; s < t->g->seats && st == ST_OK; s++) {
-        rng_init(&local->bot_rngs[s], hash_mix(start << 8 | (unsigned)s));
         if (exec_program(level)) {
             st = exec_bot_start(&local->programs[s], exec_program(level), diag);
             if (st == ST_OK)
                 local->play.bots[s] =
                     exec_bot_sit(local->programs[s], m, (Seat)s);
         } else {
-            local->play.bots[s] = strcmp(level, "first") == 0
-                                      ? bot_first()
-                                      : bot_random(&local->bot_rngs[s]);
+            if (!bot_make(level, hash_mix(start << 8 | (unsigned)s),
+                          &local->bots[s]))
+                st = diag_set(diag, ST_MEMORY, NULL, 0, 0, "no memory left");
+            local->play.bots[s] = local->bots[s].chooser;
         }
     }
     return st;
@@ -511,8 +518,10 @@ static int play_with_args(PlayArgs *args)
     if (code < 0)
         code = play_local_game(local, args);
     match_free(local->play.match);
-    for (int s = 0; s < SEATS_MAX; s++)
+    for (int s = 0; s < SEATS_MAX; s++) {
+        bot_free(&local->bots[s]);
         exec_bot_free(local->programs[s]);
+    }
     game_file_close(local->choice.file);
     book_cache_free(local->cache);
     free(local);
@@ -531,7 +540,8 @@ int cmd_play(int argc, char **argv)
           .text = &args.people },
         { "names", "NAME,...", "names of the players (Ann,Bob,Carol ...)",
           .text = &args.names },
-        { "bots", "LEVEL", "how bots play: random, first or exec:PROGRAM",
+        { "bots", "LEVEL",
+          "how bots play: a level such as random, or exec:PROGRAM",
           .text = &args.bots },
         { "seed", "S",
           "a number that decides all shuffles and dice (by the clock)",
