@@ -134,7 +134,8 @@ int kd_match_name(KdMatch *match, int seat, const char *name, char *why,
 int kd_match_option(KdMatch *match, const char *key_value, char *why,
                     size_t cap);
 
-/* Runs to the next question: the first seat that must answer; -1: the game is
+/* Runs to the next question: the seat to ask first of those that must answer
+ * (HOUSE-ORDER: clockwise from the player whose turn it is); -1: the game is
  * over, or (kd_match_turn() is 0) it could not begin. Other seats may act too:
  * kd_match_asked() has them all. */
 int kd_match_run(KdMatch *match);
@@ -211,7 +212,8 @@ int kd_game_option(KdGame *game, const char *key_value, char *why, size_t cap);
 KdGame *kd_game_copy(const KdGame *game);           /* NULL: no memory */
 int kd_game_assign(KdGame *to, const KdGame *from); /* -1: of another book */
 
-/* Runs to the next question; the first seat that must answer, or -1 when the
+/* Runs to the next question; the seat to ask first of those that must answer
+ * (HOUSE-ORDER), or -1 when the
  * game is over. */
 int kd_game_run(KdGame *game);
 int kd_game_asked(const KdGame *game, unsigned *must, unsigned *may);

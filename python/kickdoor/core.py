@@ -194,7 +194,7 @@ class Match(_Owner):
         _set_options(lib.kd_match_option, handle, options)
 
     def run(self):
-        """Runs to the next question: the first seat that must answer, or None
+        """Runs to the next question: the seat to ask first, or None
         when the game is over."""
         seat = lib.kd_match_run(self._handle)
         if seat < 0 and self.turn == 0:
@@ -356,7 +356,7 @@ class Game(_Owner):
         self.seats = other.seats
 
     def run(self):
-        """Runs to the next question: the first seat that must answer, or None
+        """Runs to the next question: the seat to ask first, or None
         when the game is over."""
         seat = lib.kd_game_run(self._handle)
         return seat if seat >= 0 else None

@@ -170,7 +170,6 @@ int kd_game_assign(KdGame *to, const KdGame *from)
 int kd_game_run(KdGame *game)
 {
     Table t;
-    Ask ask;
 
     if (!game)
         return -1;
@@ -185,11 +184,7 @@ int kd_game_run(KdGame *game)
     else
         game_run(&t, game->quiet);
     game->is_asked = true;
-    ask = game_ask(game->g);
-    EACH_SEAT (&t, s)
-        if (seat_in(s, ask.must))
-            return s;
-    return -1;
+    return seat_or_none(game_next_seat(game->g));
 }
 
 int kd_game_asked(const KdGame *game, unsigned *must, unsigned *may)

@@ -38,6 +38,12 @@ struct KdGame {
     Game *g;
 };
 
+/* For those who count: no seat is -1. */
+static inline int seat_or_none(Seat seat)
+{
+    return seat == NOBODY ? -1 : seat;
+}
+
 struct KdView {
     KdBook *book;
     Seat seat;

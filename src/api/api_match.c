@@ -121,7 +121,6 @@ int kd_match_option(KdMatch *match, const char *key_value, char *why,
 int kd_match_run(KdMatch *match)
 {
     Diag diag = { 0 };
-    Ask ask;
 
     if (!match)
         return -1;
@@ -129,12 +128,9 @@ int kd_match_run(KdMatch *match)
         match->m = NULL;
         return -1;
     }
-    ask = match_run(match->m);
+    match_run(match->m);
     match->is_answered = false;
-    EACH_SEAT (match_table(match->m), s)
-        if (seat_in(s, ask.must))
-            return s;
-    return -1;
+    return seat_or_none(game_next_seat(match_table(match->m)->g));
 }
 
 int kd_match_asked(const KdMatch *match, unsigned *must, unsigned *may)

@@ -65,12 +65,6 @@ static void set_turn_limit(const Family *family, Setup *setup)
             setup->switches[i] = TURNS;
 }
 
-/* Who answers first of those who must. */
-static Seat answering_seat(const Table *t)
-{
-    return (Seat)__builtin_ctz(game_ask(t->g).must);
-}
-
 /* Plays one game of random players directly on the engine; counts decisions. A
  * function of its own, so that tools/instructions can count it alone. */
 __attribute__((noinline)) static void play_game(Table *t, const Setup *setup,
@@ -82,7 +76,7 @@ __attribute__((noinline)) static void play_game(Table *t, const Setup *setup,
     game_start(t, setup);
     for (game_run(t, seats_all(t->g)); !t->g->end_reason;
          game_run(t, seats_all(t->g))) {
-        Action a = bot_random_answer(t, answering_seat(t), &rng);
+        Action a = bot_random_answer(t, game_next_seat(t->g), &rng);
         f->decisions++;
         f->passes += a.verb == VERB_pass;
         action_apply(t, a);
@@ -104,7 +98,7 @@ static double forced_share(Table *t, Setup setup)
         game_start(t, &setup);
         for (game_run(t, seats_all(t->g)); !t->g->end_reason;
              game_run(t, seats_all(t->g))) {
-            action_list(t, answering_seat(t), &list);
+            action_list(t, game_next_seat(t->g), &list);
             decisions++;
             forced += list.n == 1;
             action_try(t, bot_random_pick(&list, &rng));
@@ -161,7 +155,7 @@ static void time_state(Table *t, const Setup *setup, Game *scratch, Figures *f)
     game_run(t, 0);
     for (int i = 0; i < 60 && !t->g->end_reason; i++) {
         game_copy(scratch, t->g);
-        action_list(t, answering_seat(t), &list);
+        action_list(t, game_next_seat(t->g), &list);
         action_try(t, bot_random_pick(&list, &rng));
         game_run(t, 0);
     }
@@ -169,7 +163,7 @@ static void time_state(Table *t, const Setup *setup, Game *scratch, Figures *f)
         game_copy(game_edit(t), scratch); /* nobody is asked any more */
     TIME_EACH(f->copy_ns, game_copy(scratch, t->g));
     TIME_EACH(f->view_ns, view_make(t, 0, scratch));
-    TIME_EACH(f->list_ns, action_list(t, answering_seat(t), &list));
+    TIME_EACH(f->list_ns, action_list(t, game_next_seat(t->g), &list));
     TIME_EACH(f->hash_ns, hash ^= game_hash(t->g));
     __asm__ volatile("" : : "r"(hash)); /* so that it is worked out */
 }

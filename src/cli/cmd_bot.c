@@ -95,7 +95,6 @@ static bool play_one(Trials *trials, int game)
     Chooser choosers[SEATS_MAX];
     Seat seat = (Seat)(game % 3);
     Diag diag;
-    Ask ask;
 
     match_setup_init(&setup, trials->pack, trials->family, trials->book);
     setup.game.seats = 3;
@@ -108,10 +107,8 @@ static bool play_one(Trials *trials, int game)
         choosers[s] =
             s == seat ? exec_bot_sit(trials->bot, m, s) : bot_random(&rngs[s]);
     }
-    while ((ask = match_run(m)).shape != ASK_NOBODY) {
-        Seat s = 0;
-        while (!seat_in(s, ask.must))
-            s++;
+    while (match_run(m).shape != ASK_NOBODY) {
+        Seat s = game_next_seat(match_table(m)->g);
         match_answer_chosen(m, match_view(m, s), &choosers[s]);
     }
     match_free(m);

@@ -113,6 +113,11 @@ Ask game_ask(const Game *g)
     return ask;
 }
 
+Seat game_next_seat(const Game *g)
+{
+    return seats_first(game_ask(g).must, g->active);
+}
+
 /* Does this seat have a card, its own or a shared one, for this window? A gate
  * without a window concerns no cards: there only the list counts. */
 static bool has_card_for(const Table *t, Seat seat, int window)

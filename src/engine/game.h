@@ -278,6 +278,10 @@ void game_run(Table *t, Seats quiet);
 /* The current question (a draft has its own). */
 Ask game_ask(const Game *game);
 
+/* Whom to ask first of those who must answer: clockwise from the player whose
+ * turn it is (HOUSE-ORDER). NOBODY when the game is over. */
+Seat game_next_seat(const Game *game);
+
 #define EACH_SEAT(t, s) for (Seat s = 0; s < (t)->g->seats; s++)
 #define EACH_CARD(t, c, z) \
     for (CardId c = (t)->g->zones[z].first; c != NO_CARD; \
@@ -291,6 +295,16 @@ static inline bool seat_in(Seat seat, Seats seats)
 static inline Seats seat_bit(Seat seat)
 {
     return (Seats)(seat == NOBODY ? 0 : 1u << seat);
+}
+
+/* The first of these seats, clockwise from one of them or not; or NOBODY. */
+static inline Seat seats_first(Seats seats, Seat from)
+{
+    unsigned after = (unsigned)seats >> from << from;
+
+    if (seats == 0)
+        return NOBODY;
+    return (Seat)__builtin_ctz(after ? after : seats);
 }
 
 static inline bool zone_in(ZoneId zone, Zones zones)

@@ -486,15 +486,11 @@ const Table *match_table(const Match *m)
 long match_play(Match *m, const Chooser *choosers)
 {
     long answers = 0;
-    Ask ask;
 
-    while ((ask = match_run(m)).shape != ASK_NOBODY) {
-        Seat seat = 0;
-        const View *view;
+    while (match_run(m).shape != ASK_NOBODY) {
+        Seat seat = game_next_seat(m->t.g);
+        const View *view = match_view(m, seat);
         Refusal why;
-        while (!seat_in(seat, ask.must))
-            seat++;
-        view = match_view(m, seat);
         if (!view)
             return -1;
         why = match_answer(m, choosers[seat].choose(choosers[seat].self, view));

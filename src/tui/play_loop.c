@@ -300,21 +300,21 @@ static Reply ask_person(Play *play, Seat seat)
 /* ---- the loop ---- */
 
 /* Who is asked next: bots first, so that people see their answers, then the
- * person at the keyboard, then clockwise from the turn player. */
+ * person at the keyboard, then the others. */
 static Seat next_seat(const Play *play, const Ask *ask)
 {
     const Table *t = match_table(play->match);
-    Seat seat = t->g->active;
+    Seats bots = 0;
 
     assert(ask->must != 0);
     EACH_SEAT (t, s)
         if (seat_in(s, ask->must) && play->bots[s].choose)
-            return s;
+            bots |= seat_bit(s);
+    if (bots)
+        return seats_first(bots, t->g->active);
     if (play->started && seat_in(play->keyboard_seat, ask->must))
         return play->keyboard_seat;
-    while (!seat_in(seat, ask->must))
-        seat = seat_left_of(t, seat);
-    return seat;
+    return game_next_seat(t->g);
 }
 
 /* One answer for a seat, by whoever has it. */

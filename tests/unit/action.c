@@ -160,6 +160,33 @@ TEST(a_seat_is_asked_for_what_it_wants)
     assert_int_equal(t->g->ask.must, seat_bit(1) | seat_bit(2));
 }
 
+/* HOUSE-ORDER: whose number is lowest is not asked first for that. */
+TEST(who_must_answer_is_asked_clockwise_from_the_turn)
+{
+    const Seats all = seat_bit(0) | seat_bit(1) | seat_bit(3);
+
+    assert_int_equal(seats_first(all, 0), 0);
+    assert_int_equal(seats_first(all, 1), 1);
+    assert_int_equal(seats_first(all, 2), 3);
+    assert_int_equal(seats_first(all, 3), 3);
+    assert_int_equal(seats_first(seat_bit(1), 2), 1);
+    assert_int_equal(seats_first(0, 2), NOBODY);
+}
+
+TEST(the_next_seat_is_found_from_the_player_whose_turn_it_is)
+{
+    Match *m =
+        scripted("tiny-munchkin", 3, "turn Bob", "Bob fights \"Cave Slug\"",
+                 "Ann holds \"Jar of Something\"",
+                 "Carol holds \"Jar of Something\"", NULL);
+    Table *t = table_of(m);
+
+    play_line(m, "Bob runs away");
+    game_run(t, 0);
+    assert_int_equal(t->g->ask.must, seat_bit(0) | seat_bit(2));
+    assert_int_equal(game_next_seat(t->g), 2);
+}
+
 /* ---- sentences ---- */
 
 /* The sentence with something in each hole. */
