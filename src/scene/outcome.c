@@ -1,10 +1,11 @@
 /* outcome.c: what would come of an answer, tried in an imagined game.
  *
  * The answer is carried out in a game that looks like the view, while everybody
- * else passes, until the reader is asked again. What happens is a part of the
- * outcome as long as neither a die nor a hidden card has a say in it. Of what
- * comes after a card was drawn unseen only the number of such cards is stated,
- * and not even that if there are cards that play themselves when drawn.
+ * else passes, until the reader is asked something new: who passes, passes
+ * again, and nobody stops a card of their own. What happens is a part of the
+ * outcome as long as neither a die nor a hidden card has a say in it. Cards
+ * that are drawn unseen are counted: so many at least, as one of them may play
+ * itself and draw more. If it may, nothing else is stated of what comes after.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -22,14 +23,16 @@ typedef struct Parts {
     OutcomePart at[PARTS_ROOM];
     int n;
     bool closed; /* a die or a hidden card has come in */
-    bool drawn;  /* a card was drawn unseen */
+    bool drawn;  /* a card has come that may have played itself: what follows is
+                    only counted */
 } Parts;
 
 /* One trial. */
 typedef struct Attempt {
     const Trial *trial;
     Parts parts;
-    Rng rng; /* as it was at the start */
+    bool passes;   /* the answer is to pass */
+    CardId played; /* the card that it plays, or NO_CARD */
 } Attempt;
 
 void totals_read(KnownTotals *totals, const Table *t)
@@ -142,9 +145,21 @@ static bool is_known(const Trial *trial, CardId card)
            trial->view->t.g->slots[card].zone != NO_ZONE;
 }
 
+static bool is_used(const Attempt *attempt, const Table *t, RngStream stream)
+{
+    return attempt->trial->world->rng.count[stream] != t->g->rng.count[stream];
+}
+
 static bool is_by_chance(const Attempt *attempt, const Table *t)
 {
-    return memcmp(&attempt->rng, &t->g->rng, sizeof attempt->rng) != 0;
+    return is_used(attempt, t, STREAM_DIE) || is_used(attempt, t, STREAM_PICK);
+}
+
+/* Then nobody knows which card comes. */
+static bool is_shuffled(const Attempt *attempt, const Table *t)
+{
+    return is_used(attempt, t, STREAM_DECK1) ||
+           is_used(attempt, t, STREAM_DECK2);
 }
 
 static bool has_worth_part(const Parts *parts, CardId card)
@@ -177,13 +192,28 @@ static void add_changed_totals(Attempt *attempt, const Table *t)
 }
 
 /* What is so before a card comes that nobody knows. */
-static void on_unseen_draw(Attempt *attempt, const Table *t)
+static void on_unseen_card(Attempt *attempt, const Table *t)
 {
     if (!attempt->parts.drawn)
         add_changed_totals(attempt, t);
     attempt->parts.drawn = true;
-    if (!attempt->trial->draws_are_plain)
-        attempt->parts.closed = true;
+}
+
+/* A card that the reader does not know: it is drawn, moves unseen, or is
+ * shown and decides what happens. */
+static void on_hidden_card(Attempt *attempt, const Table *t, const Event *event)
+{
+    Parts *parts = &attempt->parts;
+    const CardDef *def = card_def(t, event->card);
+    bool counts =
+        t->family->scene->outcomes[event->kind].numbers == NUMBERS_one;
+
+    if (!counts && event->visible_to == 0xff && !parts->drawn)
+        close_parts(parts, OUTCOME_hidden);
+    else if ((!counts && event->visible_to == 0xff) || def->plays_itself)
+        parts->closed = true;
+    else if (attempt->trial->self_playing >> def->back & 1)
+        on_unseen_card(attempt, t);
 }
 
 static void on_event(void *self, const Table *t, const Event *event)
@@ -191,16 +221,15 @@ static void on_event(void *self, const Table *t, const Event *event)
     Attempt *attempt = self;
     Parts *parts = &attempt->parts;
     const OutcomeRow *row = &t->family->scene->outcomes[event->kind];
-    bool hidden = !is_known(attempt->trial, event->card);
 
     if (parts->closed)
         return;
     if (is_by_chance(attempt, t))
         close_parts(parts, OUTCOME_chance);
-    else if (hidden && event->visible_to == 0xff)
-        close_parts(parts, OUTCOME_hidden);
-    else if (hidden)
-        on_unseen_draw(attempt, t);
+    else if (event->card != NO_CARD &&
+             (!is_known(attempt->trial, event->card) ||
+              is_shuffled(attempt, t)))
+        on_hidden_card(attempt, t, event);
     if (!parts->closed && row->kind != OUTCOME_none &&
         (!parts->drawn || row->numbers == NUMBERS_one))
         add_part(parts, part_of_event(attempt, t, event, row));
@@ -218,21 +247,30 @@ static bool find_pass(const Table *t, Seat seat, Action *out)
            action_check(t, *out).id == REFUSAL_none;
 }
 
-/* Everybody else passes until the reader is asked again. */
+/* Does the reader pass, too? */
+static bool goes_on(const Attempt *attempt, const Ask *ask)
+{
+    return ask->shape == ASK_GATE &&
+           (attempt->passes ||
+            (attempt->played != NO_CARD && ask->about == attempt->played));
+}
+
+/* Everybody else passes until the reader is asked something new. */
 static bool let_others_pass(Attempt *attempt, Table *t)
 {
     for (int n = 0; n < PASSES_MAX && !attempt->parts.closed; n++) {
-        Seat other = 0;
+        Seat seat = 0;
         Action pass;
         Ask ask;
         game_run(t, seats_all(t->g));
         ask = game_ask(t->g);
         if (ask.shape == ASK_NOBODY ||
-            seat_in(attempt->trial->view->seat, ask.must))
+            (seat_in(attempt->trial->view->seat, ask.must) &&
+             !goes_on(attempt, &ask)))
             return true;
-        while (!seat_in(other, ask.must))
-            other++;
-        if (!find_pass(t, other, &pass))
+        while (!seat_in(seat, ask.must))
+            seat++;
+        if (!find_pass(t, seat, &pass))
             return true;
         action_try(t, pass);
     }
@@ -241,7 +279,10 @@ static bool let_others_pass(Attempt *attempt, Table *t)
 
 static Parts try_in(const Trial *trial, Action action)
 {
-    Attempt attempt = { .trial = trial, .rng = trial->world->rng };
+    const FamilyScene *rows = trial->view->t.family->scene;
+    Attempt attempt = { .trial = trial,
+                        .passes = rows->choices[action.verb].does_nothing,
+                        .played = action.card };
     Sink sink = { on_event, &attempt };
     Table t = trial->view->t;
 
@@ -253,7 +294,7 @@ static Parts try_in(const Trial *trial, Action action)
     if (let_others_pass(&attempt, &t) && !attempt.parts.closed) {
         if (is_by_chance(&attempt, &t))
             close_parts(&attempt.parts, OUTCOME_chance);
-        else if (!attempt.parts.drawn)
+        else if (!attempt.parts.drawn && !is_shuffled(&attempt, &t))
             add_changed_totals(&attempt, &t);
     }
     return attempt.parts;
@@ -266,11 +307,23 @@ Trial trial_start(Arena *arena, const View *view)
     Trial trial = { .arena = arena, .view = view };
 
     totals_read(&trial.before, &view->t);
-    trial.draws_are_plain = true;
-    for (int i = 0; i < view->t.pack->n_defs; i++)
-        if (view->t.pack->defs[i].plays_itself)
-            trial.draws_are_plain = false;
     return trial;
+}
+
+/* Cards that play themselves come last, of those that nobody has seen: how many
+ * are drawn at least does not depend on them. */
+static void bury_cards(Trial *trial)
+{
+    Table t = trial->view->t;
+
+    t.g = trial->world;
+    for (CardId c = 1; c <= t.g->cards; c++) {
+        if (!card_def(&t, c)->plays_itself || is_known(trial, c))
+            continue;
+        trial->self_playing |= 1u << card_def(&t, c)->back;
+        if (zone_row(&t, card_slot(&t, c)->zone)->seen_by == SEEN_BY_NOBODY)
+            zone_append(&t, c, card_slot(&t, c)->zone);
+    }
 }
 
 /* A game that looks like the view: the same one for all answers. */
@@ -287,6 +340,7 @@ static bool imagine(Trial *trial)
         return false;
     rng_init(&rng, trial->view->t.g->turn);
     view_sample(trial->view, &rng, trial->world);
+    bury_cards(trial);
 #ifdef KD_PROBES
     if (LEAK_IS_ON(LEAK_SCENE_OUTCOME) && leak_truth)
         game_copy(trial->world, leak_truth);
@@ -294,16 +348,34 @@ static bool imagine(Trial *trial)
     return true;
 }
 
+/* Is it the strength that goes with a Level? A sentence need not say so. */
+static bool goes_with_level(const Parts *parts, const OutcomePart *total)
+{
+    for (int i = 0; i < parts->n; i++) {
+        const OutcomePart *part = &parts->at[i];
+        if (part->kind == OUTCOME_level && part->seat == total->seat &&
+            part->to - part->from == total->to - total->from)
+            return true;
+    }
+    return false;
+}
+
+/* What happens comes first, then the totals. */
 static const char *write_parts(Trial *trial, const Parts *parts)
 {
     char line[TEXT_LINE];
     Text text = TEXT_INIT(line);
     const Table *t = &trial->view->t;
 
-    for (int i = 0; i < parts->n; i++) {
-        text_add(&text, i > 0 ? ", " : "");
-        outcome_write_part(&text, t, trial->view->seat, &parts->at[i]);
-    }
+    for (int totals = 0; totals < 2; totals++)
+        for (int i = 0; i < parts->n; i++) {
+            const OutcomePart *part = &parts->at[i];
+            if ((part->kind == OUTCOME_total) != totals ||
+                (totals && goes_with_level(parts, part)))
+                continue;
+            text_add(&text, text.len > 0 ? ", " : "");
+            outcome_write_part(&text, t, trial->view->seat, part);
+        }
     return arena_copy(trial->arena, line, text.len);
 }
 
@@ -314,7 +386,7 @@ Outcome outcome_of(Trial *trial, Action action)
     OutcomeSink sink = { add_forecast, &parts };
     OutcomePart *kept;
 
-    if (!rows || !imagine(trial))
+    if (!rows || action.verb == VERB_cancel || !imagine(trial))
         return (Outcome){ .says = "" };
     parts = try_in(trial, action);
     if (rows->forecast)
@@ -328,27 +400,35 @@ Outcome outcome_of(Trial *trial, Action action)
 
 /* ---- in words ---- */
 
-static const char *const sentences[] = {
-    [OUTCOME_none] = "",
-#define OUTCOME_KIND(id, fields, says) [OUTCOME_##id] = says,
+static const char *const sentences[][2] = {
+    [OUTCOME_none] = { "", "" },
+#define OUTCOME_KIND(id, fields, says, to_you) \
+    [OUTCOME_##id] = { says, to_you },
 #include "engine/outcomes.def"
 };
 
 /* What %x stands for: the name of a total, or of the cards that are drawn. */
-static void write_name(Text *text, const Table *t, const OutcomePart *part)
+static void write_name(Text *text, const Table *t, Seat reader,
+                       const OutcomePart *part)
 {
-    if (part->kind == OUTCOME_total) {
+    const char *mine = part->total.pattern;
+
+    if (part->kind != OUTCOME_total) {
+        text_add(text, t->family->vocabulary->backs[part->back]);
+        text_add(text, part->n == 1 ? "" : "s");
+    } else if (part->seat == reader && strncmp(mine, "%s's", 4) == 0) {
+        text_add(text, "your");
+        text_add(text, mine + 4);
+    } else {
         total_write_name(text, t, &part->total);
-        return;
     }
-    text_add(text, t->family->vocabulary->backs[part->back]);
-    text_add(text, part->n == 1 ? "" : "s");
 }
 
 void outcome_write_part(Text *text, const Table *t, Seat reader,
                         const OutcomePart *part)
 {
-    const char *says = sentences[part->kind], *more = strstr(says, "%x");
+    bool mine = part->seat == reader && reader != NOBODY;
+    const char *says = sentences[part->kind][mine], *more = strstr(says, "%x");
     char before[64];
     PatternHoles holes =
         HOLES(.seat = part->seat, .card = part->card, .number = part->from,
@@ -363,6 +443,6 @@ void outcome_write_part(Text *text, const Table *t, Seat reader,
     memcpy(before, says, (size_t)(more - says));
     before[more - says] = '\0';
     pattern_write(text, t, before, &holes);
-    write_name(text, t, part);
+    write_name(text, t, reader, part);
     pattern_write(text, t, more + 2, &holes);
 }

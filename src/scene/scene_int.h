@@ -27,8 +27,9 @@ typedef struct Trial {
     Arena *arena;
     const View *view;
     Game *world;
-    Game *game;           /* a copy of it, in which the answer is carried out */
-    bool draws_are_plain; /* no card plays itself when it is drawn */
+    Game *game; /* a copy of it, in which the answer is carried out */
+    unsigned self_playing; /* a bit for each back: cards that play themselves
+                              may come */
     KnownTotals before;
 } Trial;
 

@@ -65,7 +65,7 @@ static bool has_field(const OutcomePart *part, char field)
 {
     static const char *const fields[] = {
         [OUTCOME_none] = "",
-#define OUTCOME_KIND(id, fields, says) [OUTCOME_##id] = fields,
+#define OUTCOME_KIND(id, fields, ...) [OUTCOME_##id] = fields,
 #include "engine/outcomes.def"
     };
 
@@ -76,7 +76,7 @@ static void add_part(Json *json, const Table *t, const OutcomePart *part)
 {
     static const char *const kinds[] = {
         [OUTCOME_none] = "",
-#define OUTCOME_KIND(id, fields, says) [OUTCOME_##id] = #id,
+#define OUTCOME_KIND(id, ...) [OUTCOME_##id] = #id,
 #include "engine/outcomes.def"
     };
 

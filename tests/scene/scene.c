@@ -146,9 +146,12 @@ static void on_event(void *self, const Table *t, const Event *event)
     look(watch, t);
 }
 
-/* Everybody but this seat does nothing, as long as that is possible. */
-static void pass_on(Table *t, Seat seat, Watch *watch)
+/* Everybody but this seat does nothing, as long as that is possible; this seat,
+ * too, if that was its answer, or if it has just played that card. */
+static void pass_on(Table *t, Seat seat, Action answer, Watch *watch)
 {
+    bool passes = t->family->scene->choices[answer.verb].does_nothing;
+
     for (int n = 0; n < PASSES_MAX; n++) {
         Ask ask;
         Seat other = 0;
@@ -156,7 +159,11 @@ static void pass_on(Table *t, Seat seat, Watch *watch)
         game_run(t, seats_all(t->g));
         look(watch, t);
         ask = game_ask(t->g);
-        if (ask.shape == ASK_NOBODY || seat_in(seat, ask.must))
+        if (ask.shape == ASK_NOBODY ||
+            (seat_in(seat, ask.must) &&
+             !(ask.shape == ASK_GATE &&
+               (passes ||
+                (answer.card != NO_CARD && ask.about == answer.card)))))
             return;
         while (!seat_in(other, ask.must))
             other++;
@@ -171,7 +178,8 @@ static bool needs_proof(const OutcomePart *part)
 {
     return part->kind != OUTCOME_hidden && part->kind != OUTCOME_chance &&
            part->kind != OUTCOME_escape && part->kind != OUTCOME_bad_stuff &&
-           part->kind != OUTCOME_lost;
+           part->kind != OUTCOME_lost && part->kind != OUTCOME_prize &&
+           part->kind != OUTCOME_share;
 }
 
 static void try_choice(Run *run, const Choice *choice, Seat seat)
@@ -189,7 +197,7 @@ static void try_choice(Run *run, const Choice *choice, Seat seat)
         run->wrong++;
         return;
     }
-    pass_on(&t, seat, &watch);
+    pass_on(&t, seat, choice->action, &watch);
     run->tried++;
     for (int i = 0; i < choice->outcome.n; i++) {
         const OutcomePart *part = &choice->outcome.parts[i];

@@ -58,8 +58,8 @@ TEST(a_choice_says_what_comes_of_it)
     assert_true(pass->usual);
     assert_string_equal(pass->says, "Let Ann win");
     assert_string_equal(pass->outcome.says,
-                        "Ann kills \"Unpaid Intern\", Ann: level 4 to 5, Ann's"
-                        " strength: 4 to 5, Ann draws 1 Treasure");
+                        "Ann kills \"Unpaid Intern\", Ann: level 4 to 5, Ann"
+                        " draws 1 Treasure");
     assert_string_equal(jar->outcome.says, "the monsters: 3 to 6");
 }
 

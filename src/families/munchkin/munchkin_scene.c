@@ -192,13 +192,44 @@ static void add_escape(const Table *t, Seat seat, CardId monster,
         sink->on_part(sink->self, part);
 }
 
+static void add_prize(const Table *t, OutcomeSink *sink)
+{
+    sink->on_part(sink->self,
+                  (OutcomePart){ .kind = OUTCOME_prize,
+                                 .seat = NOBODY,
+                                 .n = offer_treasures_at_stake(t) });
+}
+
+/* What the helper gets of the Treasures, by these terms. */
+static void add_share(Seat helper, int terms, OutcomeSink *sink)
+{
+    if (helper != NOBODY && NUMBER_K(terms) > 0)
+        sink->on_part(sink->self, (OutcomePart){ .kind = OUTCOME_share,
+                                                 .seat = helper,
+                                                 .n = NUMBER_K(terms) });
+}
+
+static void forecast_help(const Table *t, Action a, OutcomeSink *sink)
+{
+    const OfferFrame *offer = current_offer(t);
+
+    if (a.verb == VERB_accept) {
+        add_prize(t, sink);
+        add_share(offer_rival(t, offer), offer->terms, sink);
+    } else if (a.verb == VERB_pass && step_top(t)->step == STEP_combat_win) {
+        add_share(combat_helper(t), current_combat(t)->terms, sink);
+    }
+}
+
 /* Who runs away rolls, perhaps once for each monster. */
 static void forecast(const Table *t, Action a, OutcomeSink *sink)
 {
     if (a.verb == VERB_roll)
         add_escape(t, a.seat, a.on, sink);
-    if (a.verb != VERB_run)
+    if (a.verb != VERB_run) {
+        forecast_help(t, a, sink);
         return;
+    }
     sink->on_part(sink->self,
                   (OutcomePart){ .kind = OUTCOME_lost, .seat = a.seat });
     EACH_CARD (t, c, ZONE_fight)
@@ -237,8 +268,11 @@ static void add_help(const Table *t, OutcomeSink *sink)
 
 static void odds(const Table *t, OutcomeSink *sink)
 {
-    if (!current_combat(t) || combat_any_monster(t) == NO_CARD ||
-        combat_is_winning(t))
+    if (!current_combat(t) || combat_any_monster(t) == NO_CARD)
+        return;
+    if (combat_is_open(t))
+        add_prize(t, sink);
+    if (combat_is_winning(t))
         return;
     if (combat_is_open(t))
         add_help(t, sink);
