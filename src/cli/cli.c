@@ -80,6 +80,19 @@ static int take_option(const Option *option, const char *value)
     return -1;
 }
 
+/* The options that have a short name, too; false if this command has not. */
+static bool take_short(const Option *options, int n, int letter, int *code)
+{
+    const char *name = letter == 'v' ? "verbose" : letter == 'j' ? "jobs" : "";
+
+    for (int i = 0; i < n; i++)
+        if (strcmp(options[i].name, name) == 0) {
+            *code = take_option(&options[i], optarg);
+            return true;
+        }
+    return false;
+}
+
 int cli_read_options(const char *command, int argc, char **argv,
                      const Option *options, int n, int *rest)
 {
@@ -96,7 +109,7 @@ int cli_read_options(const char *command, int argc, char **argv,
     optind = 1;
     opterr = 0;
     while (code < 0 &&
-           (found = getopt_long(argc, argv, "hv", longs, NULL)) >= 0) {
+           (found = getopt_long(argc, argv, "hvj:", longs, NULL)) >= 0) {
         if (found == 'h') {
             print_usage(command, options, n);
             return EXIT_OK;
@@ -109,12 +122,7 @@ int cli_read_options(const char *command, int argc, char **argv,
             code = take_option(&options[found - 256], optarg);
             continue;
         }
-        for (int i = 0; found == 'v' && i < n; i++)
-            if (strcmp(options[i].name, "verbose") == 0) {
-                take_option(&options[i], NULL);
-                found = 0;
-            }
-        if (found != 0)
+        if (!take_short(options, n, found, &code))
             return cli_usage_error(command,
                                    "%s is not an option, or its value is"
                                    " missing",
