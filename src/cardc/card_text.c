@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "card/lang.h"
+#include "card/tree.h"
 #include "cardc/print_int.h"
 
 /* ---- sentences ---- */
@@ -401,6 +402,27 @@ static const Node *write_labels(Printer *p, const Node *clause)
     return label ? node_next(clause, head) : head;
 }
 
+/* do nothing */
+static bool is_nothing(const Node *command)
+{
+    const Node *object = node_find(command, NODE_prep, PREP_object);
+
+    return command->flags == 0 && object &&
+           node_first(object)->type == NODE_phrase &&
+           node_first(object)->row == NOUN_nothing &&
+           !node_find(command, NODE_prep, PREP_subject);
+}
+
+/* Is it "Bad Stuff: do nothing" and no more? It reads "Bad Stuff: None." */
+static bool is_label_of_nothing(const Node *clause)
+{
+    const Node *head = node_first(clause), *only = clause_statement(clause);
+
+    return card_text_is_label(head) &&
+           node_next(clause, head) == find_block(clause) && only &&
+           only->type == NODE_command && is_nothing(only);
+}
+
 void card_text_clause(Printer *p, const Node *node)
 {
     const Node *head = write_labels(p, node), *block = find_block(node);
@@ -411,7 +433,9 @@ void card_text_clause(Printer *p, const Node *node)
     if (plays)
         write_play(p, node, head);
     write_heads(p, node, head, plays);
-    if (p->full_stops)
+    if (is_label_of_nothing(node))
+        print_word(p, "none");
+    else if (p->full_stops)
         print_subtree(p, block);
     else
         write_hanging(p, block);
