@@ -17,6 +17,18 @@ Chooser bot_random(Rng *rng);
  * of everything. */
 Action bot_random_answer(const Table *t, Seat seat, Rng *rng);
 
+/* How long a bot may think about one answer: worlds in which it tries one, or
+ * milliseconds; 0: as usual. */
+typedef struct BotBudget {
+    long iterations, ms;
+} BotBudget;
+
+/* Bots that think, for families with a Mind. False: there is no memory. Their
+ * `self` is freed with free(). A sharp one makes no mistakes. */
+bool bot_easy(uint64_t seed, bool sharp, Chooser *out);
+bool bot_normal(uint64_t seed, Chooser *out);
+bool bot_hard(uint64_t seed, BotBudget budget, Chooser *out);
+
 /* A verb from a ready list, then one of its actions: for batteries. */
 Action bot_random_pick(const ActionList *list, Rng *rng);
 

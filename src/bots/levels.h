@@ -24,11 +24,21 @@ typedef struct Bot {
     VerbSet (*wanted)(const Table *t, Seat seat);
 } Bot;
 
-/* False if there is no such level, or no memory. */
+/* A level is a name; behind that of one that searches may stand how long it
+ * thinks about an answer: "hard:4000" in iterations, "hard:50ms" in
+ * milliseconds. False if there is no such level, or no memory. */
 bool bot_make(const char *level, uint64_t seed, Bot *out);
 void bot_free(Bot *bot);
 
 bool bot_has_level(const char *level);
+
+/* Can it play this family? NULL, or why not. */
+const char *bot_check_family(const char *level, const Family *family);
+
+/* Copies the k-th of the levels of a list ("hard,easy,easy"), from 0; the last
+ * serves for all behind it. Empty if it is too long. */
+enum { LEVEL_NAME_MAX = 512 };
+void bot_level_at(const char *list, int k, char out[LEVEL_NAME_MAX]);
 
 /* "first, random ...", for help and messages. */
 void bot_write_levels(Text *out);

@@ -318,8 +318,12 @@ static int read_args(LocalGame *local, const PlayArgs *args)
         (args->seed &&
          !cli_read_number("play", "--seed", args->seed, 0, INT64_MAX, &seed)))
         return EXIT_USAGE;
-    if (!bot_has_level(args->bots) && !exec_program(args->bots))
-        return refuse_level(args->bots);
+    for (int k = 0; k < SEATS_MAX; k++) {
+        char level[LEVEL_NAME_MAX];
+        bot_level_at(args->bots, k, level);
+        if (!bot_has_level(level) && !exec_program(level))
+            return refuse_level(level);
+    }
     if (args->load && args->record)
         return cli_usage_error(
             "play", "--load continues in its own file; --record is for a"
@@ -335,25 +339,37 @@ static int read_args(LocalGame *local, const PlayArgs *args)
 /* The first seats are people's. A bot's random numbers depend on the game's
  * seed, its seat and how far the game was, so that everything can be
  * reproduced. */
-static Status seat_bots(LocalGame *local, const char *level, Diag *diag)
+static Status seat_bot(LocalGame *local, Seat s, const char *level, Diag *diag)
+{
+    Match *m = local->play.match;
+    const Table *t = match_table(m);
+    uint64_t start = t->g->rng.seed + (uint64_t)match_log(m)->n;
+    const char *why = bot_check_family(level, t->family);
+    Status st = ST_OK;
+
+    if (why)
+        return diag_set(diag, ST_BAD, NULL, 0, 0, "%s: %s", level, why);
+    if (exec_program(level)) {
+        st = exec_bot_start(&local->programs[s], exec_program(level), diag);
+        if (st == ST_OK)
+            local->play.bots[s] = exec_bot_sit(local->programs[s], m, s);
+    } else {
+        if (!bot_make(level, hash_mix(start << 8 | s), &local->bots[s]))
+            st = diag_set(diag, ST_MEMORY, NULL, 0, 0, "no memory left");
+        local->play.bots[s] = local->bots[s].chooser;
+    }
+    return st;
+}
+
+static Status seat_bots(LocalGame *local, const char *levels, Diag *diag)
 {
     const Table *t = match_table(local->play.match);
-    Match *m = local->play.match;
+    char level[LEVEL_NAME_MAX];
     Status st = ST_OK;
-    uint64_t start = t->g->rng.seed + (uint64_t)match_log(local->play.match)->n;
 
     for (int s = local->people; s < t->g->seats && st == ST_OK; s++) {
-        if (exec_program(level)) {
-            st = exec_bot_start(&local->programs[s], exec_program(level), diag);
-            if (st == ST_OK)
-                local->play.bots[s] =
-                    exec_bot_sit(local->programs[s], m, (Seat)s);
-        } else {
-            if (!bot_make(level, hash_mix(start << 8 | (unsigned)s),
-                          &local->bots[s]))
-                st = diag_set(diag, ST_MEMORY, NULL, 0, 0, "no memory left");
-            local->play.bots[s] = local->bots[s].chooser;
-        }
+        bot_level_at(levels, s - local->people, level);
+        st = seat_bot(local, (Seat)s, level, diag);
     }
     return st;
 }
@@ -540,8 +556,10 @@ int cmd_play(int argc, char **argv)
           .text = &args.people },
         { "names", "NAME,...", "names of the players (Ann,Bob,Carol ...)",
           .text = &args.names },
-        { "bots", "LEVEL",
-          "how bots play: a level such as random, or exec:PROGRAM",
+        { "bots", "LEVEL,...",
+          "how bots play, seat by seat, the last for all others: first, random,"
+          " easy, normal, hard (hard:4000 tries 4000 times, hard:50ms thinks"
+          " for 50 ms) or exec:PROGRAM",
           .text = &args.bots },
         { "seed", "S",
           "a number that decides all shuffles and dice (by the clock)",

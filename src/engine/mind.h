@@ -7,6 +7,7 @@
 #ifndef ENGINE_MIND_H
 #define ENGINE_MIND_H
 
+#include "base/text.h"
 #include "engine/action.h"
 
 enum { SURE_WIN = 1000, THOUGHTS_MAX = 32 };
@@ -37,6 +38,9 @@ typedef struct Mind {
     VerbSet (*wanted)(const Table *t, Seat seat);
     /* Why, as a sentence of the player who did it: "It wins the fight." */
     const char *const *reasons;
+    /* A sentence of story that fits this answer, one of several by lot; nothing
+     * if it has none. NULL: players of this family tell no stories. */
+    void (*tell)(const Table *t, Action action, uint64_t lot, Text *out);
 } Mind;
 
 #endif

@@ -20,17 +20,34 @@ static int read_number(const char *text, int max)
     return end != text && *end == '\0' && n >= 1 && n <= max ? (int)n : 0;
 }
 
+/* What a bot says about its last answer; false if there is no such bot. */
+static bool ask_bot_why(const Play *play, const Table *t, const char *name)
+{
+    EACH_SEAT (t, s) {
+        const Chooser *bot = &play->bots[s];
+        const char *why = bot->why ? bot->why(bot->self) : NULL;
+        if (strcmp(name, t->names[s]) != 0 || !bot->choose)
+            continue;
+        if (why)
+            console_print("%s: \"%s\"", t->names[s], why);
+        else
+            console_print("%s gives no reasons.", t->names[s]);
+        return true;
+    }
+    return false;
+}
+
 static Reply request_why(Play *play, const View *view, const char *rest)
 {
     int max = choices_last(&play->choices);
     int number = read_number(rest, max);
 
-    if (number == 0)
-        console_print("Which choice? Write why and a number from 1 to %d.",
-                      max);
-    else
+    if (number != 0)
         choices_explain(&play->choices, number);
-    (void)view;
+    else if (!ask_bot_why(play, &view->t, rest))
+        console_print("Why what? Write why and the number of a choice, from 1"
+                      " to %d, or why and the name of a bot.",
+                      max);
     return REPLY_AGAIN;
 }
 

@@ -101,4 +101,5 @@ const Family gloom_family = {
     .facts = gloom_facts,
     .total = gloom_total,
     .scene = &gloom_scene,
+    .mind = &gloom_mind,
 };

@@ -1,0 +1,112 @@
+/* think.c: picks among thoughts, and plays on in imagined states. */
+#include "bots/think.h"
+
+#include <assert.h>
+
+#include "base/hash.h"
+#include "engine/draft.h"
+#include "engine/family.h"
+
+int think_pick_best(const Thoughts *thoughts, Rng *rng)
+{
+    int ties = 1;
+
+    assert(thoughts->n > 0);
+    while (ties < thoughts->n &&
+           thoughts->at[ties].value == thoughts->at[0].value)
+        ties++;
+    return ties == 1 ? 0 : rng_pick(rng, STREAM_PICK, ties);
+}
+
+void think_shuffle_ties(Thoughts *thoughts, Rng *rng)
+{
+    for (int i = 0; i < thoughts->n; i++) {
+        Thought first = thoughts->at[i];
+        int ties = 0, k;
+        while (i + ties < thoughts->n &&
+               thoughts->at[i + ties].value == first.value)
+            ties++;
+        k = ties > 1 ? i + rng_pick(rng, STREAM_PICK, ties) : i;
+        thoughts->at[i] = thoughts->at[k];
+        thoughts->at[k] = first;
+    }
+}
+
+/* Somebody who was asked for a reaction and gave none has said nothing. */
+static bool is_silent(const Table *t, Action a)
+{
+    const Ask *ask = &t->g->ask;
+
+    return (ask->shape == ASK_GATE || ask->shape == ASK_ROUND) &&
+           (a.verb == VERB_pass ||
+            a.verb == t->family->steps[ask->step].default_verb);
+}
+
+Action think_take(Thinker *thinker, const Table *t, const Thought *thought)
+{
+    if (!is_silent(t, thought->action))
+        thinker->why = t->family->mind->reasons[thought->reason];
+    return thought->action;
+}
+
+/* ---- imagined games ---- */
+
+enum { ANSWERS_MAX = 96 };
+
+Horizon think_question_end(const Game *g)
+{
+    return (Horizon){ .turn = g->turn,
+                      .depth = g->depth > 2 ? g->depth - 1 : 1,
+                      .answers = ANSWERS_MAX };
+}
+
+void think_run(Table *t)
+{
+    VerbSet wanted[SEATS_MAX];
+
+    if (!t->family->mind->wanted) {
+        game_run(t, seats_all(t->g));
+        return;
+    }
+    EACH_SEAT (t, s)
+        wanted[s] = t->family->mind->wanted(t, s);
+    game_run_wanted(t, wanted);
+}
+
+bool think_is_over(const Table *t, const Horizon *horizon)
+{
+    return t->g->end_reason || t->g->turn > horizon->turn ||
+           horizon->answers <= 0 ||
+           (t->g->depth <= horizon->depth && !draft_is_open(t));
+}
+
+void think_play_on(Table *t, Horizon horizon)
+{
+    Thoughts thoughts;
+
+    for (; !think_is_over(t, &horizon); horizon.answers--) {
+        t->family->mind->rank(t, game_next_seat(t->g), &thoughts);
+        action_apply(t, thoughts.at[0].action);
+        think_run(t);
+    }
+}
+
+/* ---- what it says ---- */
+
+const char *think_why(void *self)
+{
+    return ((const Thinker *)self)->why;
+}
+
+/* The lot depends on the game, not on the bot's luck: telling a story changes
+ * nothing. */
+void think_tell(void *self, const View *view, Action action, Text *out)
+{
+    const Table *t = &view->t;
+    uint64_t lot = hash_mix((uint64_t)t->g->turn << 32 ^
+                            (uint64_t)action.card << 16 ^ action.on);
+
+    (void)self;
+    if (t->family->mind->tell)
+        t->family->mind->tell(t, action, lot, out);
+}

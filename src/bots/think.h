@@ -1,0 +1,56 @@
+/* think.h: what the bots that think share: a mind of the family, imagined
+ * states, and playing on in them.
+ *
+ * Nothing here knows a family: it gives its Mind (engine/mind.h).
+ */
+#ifndef BOTS_THINK_H
+#define BOTS_THINK_H
+
+#include "engine/mind.h"
+#include "match/chooser.h"
+
+/* The thoughts and luck of one bot. */
+typedef struct Thinker {
+    Rng rng;         /* its own, separate from the game's */
+    const char *why; /* of its last answer; NULL before the first */
+    long iterations; /* worlds in which it has tried an answer, for benches */
+} Thinker;
+
+/* The best of these thoughts, one of those that tie by lot. */
+int think_pick_best(const Thoughts *thoughts, Rng *rng);
+
+/* Puts those that tie with each other in an order by lot. */
+void think_shuffle_ties(Thoughts *thoughts, Rng *rng);
+
+/* Takes this thought: its reason is why. */
+Action think_take(Thinker *thinker, const Table *t, const Thought *thought);
+
+/* The n-th of the games for which there is room. */
+static inline Game *think_room(void *room, int n)
+{
+    return &((GameBuffer *)room)[n].game;
+}
+
+/* How far an imagined game is played. */
+typedef struct Horizon {
+    int turn;    /* it ends behind this turn */
+    int depth;   /* or when so few things are in progress; 0: never */
+    int answers; /* or after so many answers */
+} Horizon;
+
+/* To the end of what is asked now. */
+Horizon think_question_end(const Game *g);
+
+/* Lets everybody answer by rank up to there. The game has run. */
+void think_play_on(Table *t, Horizon horizon);
+
+/* Runs to the next question; standing passes leave out the questions that the
+ * minds would pass anyway. */
+void think_run(Table *t);
+bool think_is_over(const Table *t, const Horizon *horizon);
+
+/* The hooks of a Chooser whose self begins with a Thinker. */
+const char *think_why(void *self);
+void think_tell(void *self, const View *view, Action action, Text *out);
+
+#endif

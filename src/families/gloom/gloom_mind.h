@@ -1,0 +1,90 @@
+/* gloom_mind.h: what the files about playing Gloom well share.
+ *
+ *     gloom_outlook.c   how good a state is: points that are expected, and the
+ *                       chances that follow from them
+ *     gloom_rank.c      the answers worth a thought
+ *     gloom_gain.c      what a card would change, in points
+ *     gloom_story.c     a sentence of story for a play
+ *
+ * Points are counted in eighths here; the fewer, the better for whoever has
+ * them.
+ */
+#ifndef FAMILIES_GLOOM_GLOOM_MIND_H
+#define FAMILIES_GLOOM_GLOOM_MIND_H
+
+#include "engine/mind.h"
+#include "families/gloom/gloom_int.h"
+
+enum { EIGHTHS = 8 };
+
+/* A Character as it is seen. */
+typedef struct Figure {
+    CardId character; /* NO_CARD: in nobody's party */
+    Seat owner;
+    bool is_dead;
+    int16_t cells[CELLS]; /* the points that are seen */
+    int16_t extra;        /* what its text adds */
+    int16_t worth;        /* all of it */
+} Figure;
+
+typedef struct Outlook {
+    Figure figures[STACKS]; /* by the number of their stacks */
+    int living[SEATS_MAX];
+    int dead_points[SEATS_MAX]; /* of the dead; not in eighths */
+    int hand_points[SEATS_MAX]; /* what the hand promises */
+    int left;                   /* living Characters of the party that is
+                                   nearest to its end */
+    int expected[SEATS_MAX];    /* the points that each seat can expect */
+    int16_t chance[SEATS_MAX];  /* to win, in thousandths */
+} Outlook;
+
+void gloom_outlook(const Table *t, Outlook *out);
+
+/* What a Character with such a Self-Worth promises its owner. */
+int gloom_promise(const Outlook *o, int worth, bool is_dead);
+
+/* What it promises to hold this card. */
+int gloom_card_promise(const Table *t, const Outlook *o, CardId card);
+
+/* What it changes for the chances of a seat if the points that another seat (or
+ * itself) can expect change by so much. */
+int gloom_chance_change(const Outlook *o, Seat seat, Seat owner, int points);
+
+/* The chances if the game ended now, with these points of the dead. */
+void gloom_final_chances(const Table *t, const int points[SEATS_MAX],
+                         int16_t chance[SEATS_MAX]);
+
+/* Rows of gloom_reasons.def. */
+enum {
+#define REASON(id, sentence) REASON_##id,
+#include "families/gloom/gloom_reasons.def"
+    REASONS_COUNT
+};
+
+/* A change that an answer would make, and what weighs most in it. */
+typedef struct Gain {
+    int value; /* in thousandths, for the seat that asks */
+    int reason;
+} Gain;
+
+/* What it is worth to `seat` that this card is played by `actor` on this
+ * Character, or NO_CARD. */
+Gain gloom_play_gain(const Table *t, const Outlook *o, Seat seat, Seat actor,
+                     CardId card, CardId on);
+
+/* And that the topmost card of this Character goes away; it may be put on
+ * another one. */
+int gloom_lift_gain(const Table *t, const Outlook *o, Seat seat, CardId on,
+                    CardId to);
+
+void gloom_rank(const Table *t, Seat seat, Thoughts *out);
+void gloom_appraise(const Table *t, int16_t chance[SEATS_MAX]);
+void gloom_tell(const Table *t, Action action, uint64_t lot, Text *out);
+
+static inline const Figure *figure_of(const Table *t, const Outlook *o,
+                                      CardId character)
+{
+    return &o->figures[gloom_stack_of(t, character) - ZONE_stack];
+}
+
+#endif

@@ -1,0 +1,203 @@
+/* gloom_outlook.c: how good a state is for each player: the points that they
+ * can expect to have in the end, and the chances that follow from them. */
+#include "families/gloom/gloom_mind.h"
+
+/* What things promise depends on how near the end is: how many Characters of
+ * the party that is nearest to it still live. In eighths of a point. */
+typedef struct Weights {
+    int misery;    /* a point below 0 of somebody who lives */
+    int happiness; /* a point above 0 */
+    int life;      /* somebody who lives: a place for more misery */
+    int death;     /* an Untimely Death in a hand */
+    int card;      /* another card in a hand */
+    int width;     /* a difference that doubles a chance, in points */
+} Weights;
+
+enum { LEFT_MAX = 5 };
+
+static const Weights weights[LEFT_MAX + 1] = {
+    { 8, 0, 0, 0, 0, 2 },        { 3, 1, -12, -16, -4, 10 },
+    { 4, 2, -32, -24, -6, 14 },  { 5, 2, -56, -32, -8, 18 },
+    { 5, 3, -80, -40, -10, 22 }, { 5, 3, -96, -40, -10, 26 },
+};
+
+static const Weights *weights_of(const Outlook *o)
+{
+    return &weights[o->left < LEFT_MAX ? o->left : LEFT_MAX];
+}
+
+/* ---- what is seen ---- */
+
+static void read_figure(const Table *t, Zones dead, int k, Figure *f)
+{
+    ZoneId stack = (ZoneId)(ZONE_stack + k);
+    CardId seen[CELLS], box;
+
+    f->is_dead = zone_in(stack, dead);
+    f->extra = f->worth = 0;
+    gloom_visible_cells(t, stack, STAT_points, seen);
+    for (int i = 0; i < CELLS; i++) {
+        f->cells[i] = (int16_t)(seen[i] == NO_CARD
+                                    ? 0
+                                    : card_stat(t, seen[i], STAT_points + i));
+        f->worth = (int16_t)(f->worth + f->cells[i]);
+    }
+    box = gloom_visible_text(t, stack);
+    if (box != NO_CARD && gloom_has_topic(t, box, TOPIC_SUM + SUM_score)) {
+        int all = gloom_self_worth(t, f->character, &(Sum){ 0 });
+        f->extra = (int16_t)(all - f->worth);
+        f->worth = (int16_t)all;
+    }
+}
+
+static void read_figures(const Table *t, Outlook *o)
+{
+    Zones dead = gloom_dead_stacks(t, ZONES_STACKS);
+
+    for (int k = 0; k < STACKS; k++) {
+        Figure *f = &o->figures[k];
+        CardId c = gloom(t)->characters[k];
+        f->character = NO_CARD;
+        if (c == NO_CARD || !gloom_is_character(t, c))
+            continue;
+        f->character = c;
+        f->owner = gloom_owner_of(t, c);
+        read_figure(t, dead, k, f);
+        if (f->is_dead)
+            o->dead_points[f->owner] += f->worth;
+        else
+            o->living[f->owner]++;
+    }
+}
+
+/* ---- what it promises ---- */
+
+int gloom_promise(const Outlook *o, int worth, bool is_dead)
+{
+    const Weights *w = weights_of(o);
+
+    if (is_dead)
+        return worth * EIGHTHS;
+    return w->life + worth * (worth < 0 ? w->misery : w->happiness);
+}
+
+int gloom_card_promise(const Table *t, const Outlook *o, CardId card)
+{
+    const Weights *w = weights_of(o);
+    int points = 0;
+
+    switch (card_def(t, card)->kind) {
+    case KIND_death:
+        return w->death;
+    case KIND_modifier:
+        for (int i = 0; i < CELLS; i++) {
+            int cell = card_stat(t, card, STAT_points + i);
+            points += cell > CELL_HIDE ? cell : 0;
+        }
+        return w->card * (points < 0 ? -points : points) / 16;
+    default:
+        return w->card;
+    }
+}
+
+/* Of a hand that is not seen only the number of cards is known. */
+static int read_hand(const Table *t, const Outlook *o, Seat seat)
+{
+    int hidden = hand_count(t, seat), points = 0;
+
+    EACH_CARD (t, c, hand_zone(seat)) {
+        points += gloom_card_promise(t, o, c);
+        hidden--;
+    }
+    return points + hidden * weights_of(o)->card * 3 / 2;
+}
+
+/* ---- chances ---- */
+
+/* 2 to the power of -n/8, as a fraction of 1 << 16. */
+static unsigned half_power(int n)
+{
+    static const unsigned eighths[8] = { 65536, 60097, 55109, 50535,
+                                         46341, 42495, 38968, 35734 };
+
+    return n / 8 > 15 ? 1 : eighths[n % 8] >> n / 8;
+}
+
+static void set_chances(const Table *t, Outlook *o)
+{
+    unsigned share[SEATS_MAX], sum = 0;
+    int min = o->expected[0], width = weights_of(o)->width, rest = SURE_WIN;
+
+    EACH_SEAT (t, s)
+        min = o->expected[s] < min ? o->expected[s] : min;
+    EACH_SEAT (t, s)
+        sum += share[s] = half_power((o->expected[s] - min) / width);
+    EACH_SEAT (t, s) {
+        o->chance[s] = (int16_t)(share[s] * SURE_WIN / sum);
+        rest -= o->chance[s];
+    }
+    EACH_SEAT (t, s) /* what rounding left over, to the first of the best */
+        if (o->expected[s] == min) {
+            o->chance[s] = (int16_t)(o->chance[s] + rest);
+            break;
+        }
+}
+
+void gloom_outlook(const Table *t, Outlook *o)
+{
+    memset(o->living, 0, sizeof o->living);
+    memset(o->dead_points, 0, sizeof o->dead_points);
+    read_figures(t, o);
+    o->left = LEFT_MAX;
+    EACH_SEAT (t, s)
+        o->left = o->living[s] < o->left ? o->living[s] : o->left;
+    EACH_SEAT (t, s)
+        o->expected[s] = o->hand_points[s] = read_hand(t, o, s);
+    for (int k = 0; k < STACKS; k++)
+        if (o->figures[k].character != NO_CARD)
+            o->expected[o->figures[k].owner] +=
+                gloom_promise(o, o->figures[k].worth, o->figures[k].is_dead);
+    set_chances(t, o);
+}
+
+/* The slope of set_chances(): a point is worth most to who has an even
+ * chance. */
+int gloom_chance_change(const Outlook *o, Seat seat, Seat owner, int points)
+{
+    int mine = o->chance[seat], theirs = o->chance[owner];
+    int width = weights_of(o)->width * EIGHTHS;
+
+    /* 1000 / 0.693, the logarithm of 2: a width doubles a chance */
+    if (seat == owner)
+        return -points * (mine * (SURE_WIN - mine) / 1443) / width;
+    return points * (mine * theirs / 1443) / width;
+}
+
+void gloom_final_chances(const Table *t, const int points[SEATS_MAX],
+                         int16_t chance[SEATS_MAX])
+{
+    int min = points[0], winners = 0;
+
+    EACH_SEAT (t, s)
+        min = points[s] < min ? points[s] : min;
+    EACH_SEAT (t, s)
+        winners += points[s] == min;
+    EACH_SEAT (t, s)
+        chance[s] = (int16_t)(points[s] == min ? SURE_WIN / winners : 0);
+}
+
+/* Before parties are chosen, and when somebody has won, nothing is expected. */
+void gloom_appraise(const Table *t, int16_t chance[SEATS_MAX])
+{
+    Outlook o;
+
+    if (t->g->end_reason) {
+        int points[SEATS_MAX];
+        EACH_SEAT (t, s)
+            points[s] = !seat_in(s, t->g->winners);
+        gloom_final_chances(t, points, chance);
+        return;
+    }
+    gloom_outlook(t, &o);
+    memcpy(chance, o.chance, sizeof o.chance);
+}
