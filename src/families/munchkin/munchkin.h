@@ -8,7 +8,8 @@
  * ones), offer.c (asking for help), share.c (what helpers get), run.c,
  * charity.c, levels.c, help.c (who helps), munchkin_view.c, munchkin_facts.c
  * (statements, totals), munchkin_audit.c, munchkin_settle.c (what follows by
- * itself); what cards say is in the files that munchkin_int.h lists.
+ * itself); what cards say is in the files that munchkin_int.h lists, how to
+ * play well in those of mind_int.h.
  */
 #ifndef FAMILIES_MUNCHKIN_H
 #define FAMILIES_MUNCHKIN_H

@@ -1,5 +1,5 @@
 /* munchkin_family.c: the Munchkin family as one table. */
-#include "families/munchkin/munchkin_int.h"
+#include "families/munchkin/mind_int.h"
 
 #include "engine/rows_tables.h"
 
@@ -59,4 +59,5 @@ const Family munchkin_family = {
     .total = munchkin_total,
     .action_clause = munchkin_action_clause,
     .scene = &munchkin_scene,
+    .mind = &munchkin_mind,
 };

@@ -1,0 +1,492 @@
+/* mind_turn.c: what to do in one's turn: equip, become, play, curse, sell, look
+ * for trouble; and what goes to charity. */
+#include "families/munchkin/mind_int.h"
+
+/* ---- equipment ---- */
+
+enum { WORN_MAX = 32 };
+
+static bool is_equipped(const Table *t, CardId card)
+{
+    return card_slot(t, card)->flags & CARD_EQUIPPED;
+}
+
+/* Does taking this one off make room for the other? */
+static bool shares_place(const Table *t, CardId card, CardId worn,
+                         const Refusal *why)
+{
+    if (why->id == REFUSAL_slot_taken)
+        return card_stat(t, worn, STAT_slot) == card_stat(t, card, STAT_slot);
+    return card_stat(t, worn, STAT_hands) > 0;
+}
+
+/* What would have to be taken off, the least first: what that is worth, and
+ * which comes first. */
+static int place_cost(const Thinker *who, CardId card, const Refusal *why,
+                      CardId *first)
+{
+    const Table *t = who->t;
+    int free = why->id == REFUSAL_hands_full ? why->number : 0, cost = 0;
+    int need =
+        why->id == REFUSAL_hands_full ? card_stat(t, card, STAT_hands) : 1;
+    Bits taken = bits_none();
+
+    for (*first = NO_CARD; free < need;) {
+        CardId least = NO_CARD;
+        int worth = 0, at = 0, i = 0;
+        EACH_CARD (t, c, play_zone(who->me)) {
+            int use;
+            if (i++ >= WORN_MAX || bits_has(taken, i) || !is_equipped(t, c) ||
+                !shares_place(t, card, c, why))
+                continue;
+            use = mind_use_worth(t, who->me, c);
+            if (least == NO_CARD || use < worth) {
+                least = c;
+                worth = use;
+                at = i;
+            }
+        }
+        if (least == NO_CARD)
+            return -1;
+        bits_add(&taken, at);
+        cost += worth;
+        free += need == 1 && why->id == REFUSAL_slot_taken
+                    ? 1
+                    : card_stat(t, least, STAT_hands);
+        if (*first == NO_CARD)
+            *first = least;
+    }
+    return cost;
+}
+
+/* Something better is at hand than what is worn there. */
+static void think_swap(const Thinker *who, CardId card, const Refusal *why)
+{
+    Action off = mind_act(who, VERB_unequip);
+    int use = mind_use_worth(who->t, who->me, card);
+    int cost = place_cost(who, card, why, &off.card);
+
+    if (cost >= 0 && use > cost + 4 && off.card != NO_CARD &&
+        bits_has(who->verbs, VERB_unequip) && mind_can(who, off))
+        mind_think(who, off, use - cost, REASON_better);
+}
+
+static void think_item(const Thinker *who, CardId card)
+{
+    Action a = mind_act(who, VERB_equip);
+    Refusal why;
+    int use;
+
+    if (!card_is_kind(who->t, card, KIND_item) || is_equipped(who->t, card))
+        return;
+    a.card = card;
+    why = munchkin_check_equip(who->t, a);
+    if (why.id == REFUSAL_none) {
+        use = mind_use_worth(who->t, who->me, card);
+        if (use > 0)
+            mind_think(who, a, use + 2, REASON_stronger);
+    } else if (why.id == REFUSAL_slot_taken || why.id == REFUSAL_hands_full) {
+        think_swap(who, card, &why);
+    }
+}
+
+static void think_equipment(const Thinker *who)
+{
+    if (!bits_has(who->verbs, VERB_equip))
+        return;
+    EACH_CARD (who->t, c, play_zone(who->me))
+        think_item(who, c);
+    EACH_CARD (who->t, c, hand_zone(who->me))
+        think_item(who, c);
+}
+
+/* What the hand cannot keep lies safe on the table. */
+static void think_put_down(const Thinker *who)
+{
+    Action a = mind_act(who, VERB_put_down);
+    const Table *t = who->t;
+
+    if (!bits_has(who->verbs, VERB_put_down) ||
+        t->g->zones[hand_zone(who->me)].count <=
+            t->g->switches[SWITCH_hand_limit])
+        return;
+    EACH_CARD (t, c, hand_zone(who->me)) {
+        a.card = c;
+        if (GOODS >> card_def(t, c)->kind & 1 && mind_can(who, a))
+            mind_think(who, a, 3, REASON_safe);
+    }
+}
+
+/* ---- identities ---- */
+
+/* Items that only such a one may use. */
+static int items_for(const Thinker *who, int trait)
+{
+    const ZoneId zones[] = { hand_zone(who->me), play_zone(who->me) };
+    int worth = 0;
+
+    for (int i = 0; i < 2; i++)
+        EACH_CARD (who->t, c, zones[i]) {
+            const Node *only = card_stat(who->t, c, STAT_only_for)
+                                   ? items_stat_phrase(who->t, c, STAT_only_for)
+                                   : NULL;
+            if (only && trait != 0 && only->name == trait)
+                worth += card_stat(who->t, c, STAT_bonus) * WORTH_PLUS / 2;
+        }
+    return worth;
+}
+
+static int identity_worth(const Thinker *who, CardId card)
+{
+    return 12 + mind_use_worth(who->t, who->me, card) +
+           items_for(who, card_def(who->t, card)->trait);
+}
+
+/* The one of its kind that goes when this one comes, if there is one. */
+static CardId identity_replaced(const Thinker *who, CardId card)
+{
+    const Table *t = who->t;
+    int group = t->pack->names[card_def(t, card)->word].same;
+    const PackName *word = &t->pack->names[group];
+
+    if (word->max == 0 || word->flags & NAMEFLAG_EACH ||
+        seat_group_count(t, who->me, group) < word->max)
+        return NO_CARD;
+    EACH_CARD (t, c, play_zone(who->me))
+        if (identity_kind_in_play(t, c) &&
+            t->pack->names[card_def(t, c)->word].same == group)
+            return c;
+    return NO_CARD;
+}
+
+static void think_identity(const Thinker *who, Action a)
+{
+    CardId old = a.verb == VERB_play_on ? a.on
+                 : a.verb == VERB_play  ? identity_replaced(who, a.card)
+                                        : NO_CARD;
+    CardId new = a.verb == VERB_play_with ? a.on : a.card;
+    int value = identity_worth(who, new) -
+                (old == NO_CARD ? 4 : identity_worth(who, old) + 8);
+
+    if (value > 0)
+        mind_think(who, a, value, REASON_identity);
+}
+
+/* Two cards at once; an enhancer goes on a companion, too. */
+static void think_pairs(const Thinker *who, int verb)
+{
+    ActionList list;
+
+    mind_list(who, verb, &list);
+    for (int i = 0; i < list.n; i++) {
+        int on = card_def(who->t, list.at[i].on)->kind;
+        if (on == KIND_trait)
+            think_identity(who, list.at[i]);
+        else if (on == KIND_companion)
+            mind_think(who, list.at[i],
+                       mind_use_worth(who->t, who->me, list.at[i].card) + 2,
+                       REASON_stronger);
+    }
+}
+
+/* ---- other plays ---- */
+
+static int play_reason(const Thinker *who, Action a)
+{
+    if (card_is_kind(who->t, a.card, KIND_levelup))
+        return REASON_level;
+    return REASON_helps_me;
+}
+
+static void think_play(const Thinker *who, Action a)
+{
+    const Node *clause = munchkin_action_clause(who->t, a);
+    Outlook o;
+    int value;
+
+    if (identity_kind_in_play(who->t, a.card)) {
+        if (a.verb == VERB_play) {
+            think_identity(who, a);
+            return;
+        }
+    }
+    if (!clause)
+        return;
+    o = mind_part_outlook(who, a.card, clause);
+    value = o.gain -
+            (a.verb == VERB_play ? mind_worth(who->t, who->me, a.card) : 2);
+    if (value > 0)
+        mind_think(who, a, value, play_reason(who, a));
+}
+
+static void think_plays(const Thinker *who)
+{
+    ActionList list;
+
+    mind_list(who, VERB_play, &list);
+    mind_list_more(who, VERB_use, &list);
+    for (int i = 0; i < list.n; i++)
+        think_play(who, list.at[i]);
+}
+
+/* ---- curses ---- */
+
+static void think_curse(const Thinker *who, CardId card)
+{
+    Action a = mind_act(who, VERB_curse);
+
+    a.card = card;
+    EACH_SEAT (who->t, s) {
+        int value;
+        if (s == who->me || seat_is_dead(who->t, s))
+            continue;
+        value = -mind_weighed(who, s, mind_curse_harm(who, s, card)) -
+                mind_worth(who->t, who->me, card);
+        a.to = s;
+        if (value > 0 && mind_can(who, a))
+            mind_think(who, a, value, REASON_hurts_rival);
+    }
+}
+
+static void think_curses(const Thinker *who)
+{
+    if (!bits_has(who->verbs, VERB_curse))
+        return;
+    EACH_CARD (who->t, c, hand_zone(who->me))
+        if (card_is_kind(who->t, c, KIND_curse))
+            think_curse(who, c);
+}
+
+/* ---- selling ---- */
+
+enum { GOODS_MAX = 48 };
+
+typedef struct Sale {
+    int n, gold, keep;
+    CardId cards[GOODS_MAX];
+    int price[GOODS_MAX], kept[GOODS_MAX];
+    bool sold[GOODS_MAX];
+} Sale;
+
+static int keep_worth(const Thinker *who, CardId card)
+{
+    const Table *t = who->t;
+    int worth = mind_worth(t, who->me, card) - mind_sale_worth(t, card);
+
+    if (card_slot(t, card)->flags & CARD_EQUIPPED)
+        return mind_use_worth(t, who->me, card);
+    return worth > 0 ? worth : 1;
+}
+
+static void offer_for_sale(const Thinker *who, Sale *sale, CardId card)
+{
+    const Table *t = who->t;
+
+    if (sale->n == GOODS_MAX || strength_price_of(t, card) <= 0 ||
+        !card_is_goods(t, card) || card_slot(t, card)->host != NO_CARD ||
+        CANNOT(t, sell, .actor = who->me, .what = card))
+        return;
+    sale->cards[sale->n] = card;
+    sale->price[sale->n] = strength_price_of(t, card);
+    sale->kept[sale->n] = keep_worth(who, card);
+    sale->sold[sale->n++] = false;
+}
+
+static void sell_index(Sale *sale, int i, bool sold)
+{
+    int sign = sold ? 1 : -1;
+
+    sale->sold[i] = sold;
+    sale->gold += sign * sale->price[i];
+    sale->keep += sign * sale->kept[i];
+}
+
+/* The one that is worth least for its gold. */
+static int cheapest(const Sale *sale)
+{
+    int best = -1;
+
+    for (int i = 0; i < sale->n; i++)
+        if (!sale->sold[i] &&
+            (best < 0 || sale->kept[i] * sale->price[best] <
+                             sale->kept[best] * sale->price[i]))
+            best = i;
+    return best;
+}
+
+/* What is more than enough is kept, the dearest first. */
+static void keep_surplus(Sale *sale, int price)
+{
+    for (;;) {
+        int best = -1;
+        for (int i = 0; i < sale->n; i++)
+            if (sale->sold[i] && sale->gold - sale->price[i] >= price &&
+                (best < 0 || sale->kept[i] > sale->kept[best]))
+                best = i;
+        if (best < 0)
+            return;
+        sell_index(sale, best, false);
+    }
+}
+
+/* The best sale for a Level; false: there is not enough. */
+static bool plan_sale(const Thinker *who, Sale *sale)
+{
+    const Table *t = who->t;
+    int price = t->g->switches[SWITCH_level_price];
+
+    *sale = (Sale){ .n = 0 };
+    EACH_CARD (t, c, hand_zone(who->me))
+        offer_for_sale(who, sale, c);
+    EACH_CARD (t, c, play_zone(who->me))
+        offer_for_sale(who, sale, c);
+    while (sale->gold < price) {
+        int best = cheapest(sale);
+        if (best < 0)
+            return false;
+        sell_index(sale, best, true);
+    }
+    keep_surplus(sale, price);
+    return true;
+}
+
+static void think_selling(const Thinker *who)
+{
+    Action a = mind_act(who, VERB_sell);
+    Sale sale;
+    int value;
+
+    if (!bits_has(who->verbs, VERB_sell) ||
+        munchkin_check_sell(who->t, a).id != REFUSAL_none ||
+        !plan_sale(who, &sale))
+        return;
+    value = mind_level_worth(who->t, who->me, 1) - sale.keep;
+    if (value > 4)
+        mind_think(who, a, value, REASON_sells);
+}
+
+/* The next part of a draft: the lowest of these cards that comes after the last
+ * one. */
+static CardId next_part(const Thinker *who, const Sale *sale)
+{
+    CardId next = NO_CARD;
+
+    for (int i = 0; i < sale->n; i++)
+        if (sale->sold[i] && sale->cards[i] > who->t->g->draft.last &&
+            (next == NO_CARD || sale->cards[i] < next))
+            next = sale->cards[i];
+    return next;
+}
+
+void mind_think_sale(const Thinker *who)
+{
+    Action a = mind_act(who, VERB_add), done = mind_act(who, VERB_done);
+    Sale sale;
+
+    a.card = plan_sale(who, &sale) ? next_part(who, &sale) : NO_CARD;
+    if (a.card != NO_CARD && mind_can(who, a))
+        mind_think(who, a, 10, REASON_sells);
+    else if (mind_can(who, done))
+        mind_think(who, done, 10, REASON_enough);
+    mind_think(who, mind_act(who, VERB_cancel), 0, REASON_costs);
+}
+
+/* ---- charity ---- */
+
+/* Is it one of the n that are worth least? Of equal ones the first are. */
+static bool is_among_least(const Thinker *who, CardId card, int n)
+{
+    int worth = mind_worth(who->t, who->me, card), less = 0;
+
+    EACH_CARD (who->t, c, hand_zone(who->me)) {
+        int other = mind_worth(who->t, who->me, c);
+        less += other < worth || (other == worth && c < card);
+    }
+    return less < n;
+}
+
+static int receiver_value(const Thinker *who, Seat to)
+{
+    return to == NOBODY ? 0 : who->weight[to] / 100;
+}
+
+/* Parts come in the order of their numbers. */
+void mind_think_charity(const Thinker *who)
+{
+    ActionList list;
+    int n = charity_excess(who->t);
+
+    if (mind_can(who, mind_act(who, VERB_done))) {
+        mind_think(who, mind_act(who, VERB_done), 10, REASON_enough);
+        return;
+    }
+    mind_list(who, VERB_add, &list);
+    for (int i = 0; i < list.n; i++) {
+        bool least = is_among_least(who, list.at[i].card, n);
+        mind_think(who, list.at[i],
+                   (least ? -list.at[i].card / 8 : -300) -
+                       mind_worth(who->t, who->me, list.at[i].card) / 8 +
+                       receiver_value(who, list.at[i].to),
+                   REASON_least);
+    }
+}
+
+/* ---- the turn ---- */
+
+static void think_arrangement(const Thinker *who)
+{
+    think_equipment(who);
+    think_plays(who);
+    think_pairs(who, VERB_play_on);
+    think_pairs(who, VERB_play_with);
+    think_curses(who);
+    think_selling(who);
+}
+
+/* The answer that goes on. */
+static void think_usual(const Thinker *who)
+{
+    int verb = who->t->family->steps[who->t->g->ask.step].default_verb;
+    Action a = mind_act(who, verb);
+
+    if (bits_has(who->verbs, verb) && mind_can(who, a))
+        mind_think(who, a, 0,
+                   verb == VERB_kick    ? REASON_door
+                   : verb == VERB_ready ? REASON_ready
+                                        : REASON_usual);
+}
+
+void mind_think_turn(const Thinker *who)
+{
+    int step = who->t->g->ask.step;
+
+    think_arrangement(who);
+    if (step == STEP_turn_after || step == STEP_turn_charity)
+        think_put_down(who);
+    if (step == STEP_turn_arrange)
+        mind_think_trades(who);
+    think_usual(who);
+}
+
+/* A card behind the door that is no monster. */
+void mind_think_shown(const Thinker *who)
+{
+    think_plays(who);
+    think_pairs(who, VERB_play_on);
+    think_pairs(who, VERB_play_with);
+    mind_think(who, mind_act(who, VERB_keep), 0, REASON_keeps);
+}
+
+void mind_think_trouble(const Thinker *who)
+{
+    ActionList list;
+
+    think_arrangement(who);
+    mind_list(who, VERB_trouble, &list);
+    for (int i = 0; i < list.n; i++) {
+        int value = mind_trouble_value(who, list.at[i].card);
+        if (value > 0)
+            mind_think(who, list.at[i], value / 8, REASON_beats);
+    }
+    mind_think(who, mind_act(who, VERB_loot), 0, REASON_no_trouble);
+}
