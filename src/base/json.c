@@ -2,6 +2,7 @@
 #include "base/json.h"
 
 #include <assert.h>
+#include <string.h>
 
 #include "base/text.h"
 
@@ -25,10 +26,18 @@ static void put(Json *json, char c)
     json->len++;
 }
 
+static void put_n(Json *json, const char *string, size_t n)
+{
+    if (json->len < json->cap) {
+        size_t room = json->cap - json->len;
+        memcpy(json->at + json->len, string, n < room ? n : room);
+    }
+    json->len += n;
+}
+
 static void put_all(Json *json, const char *string)
 {
-    for (; *string; string++)
-        put(json, *string);
+    put_n(json, string, strlen(string));
 }
 
 /* A character that is not printed: \u001f */
@@ -41,25 +50,43 @@ static void put_control(Json *json, unsigned char c)
     put(json, digits[c & 15]);
 }
 
-/* What is no UTF-8 becomes a question mark: a reader would refuse it all. */
+/* Characters that stand for themselves: all of ASCII but these. */
+static bool is_plain(unsigned char c)
+{
+    return c >= 0x20 && c < 0x80 && c != '"' && c != '\\';
+}
+
+/* One character that is not plain; gives its bytes. What is no UTF-8 becomes a
+ * question mark: a reader would refuse it all. */
+static int put_special(Json *json, const char *string)
+{
+    unsigned code_point;
+    int n = text_decode_utf8(string, &code_point);
+
+    if (*string == '"' || *string == '\\')
+        put(json, '\\');
+    if (n == 0)
+        put(json, '?');
+    else if (code_point == '\n')
+        put_all(json, "\\n");
+    else if (code_point < 0x20)
+        put_control(json, (unsigned char)code_point);
+    else
+        put_n(json, string, (size_t)n);
+    return n > 0 ? n : 1;
+}
+
 static void put_string(Json *json, const char *string)
 {
     put(json, '"');
     while (*string) {
-        unsigned code_point;
-        int n = text_decode_utf8(string, &code_point);
-        if (*string == '"' || *string == '\\')
-            put(json, '\\');
-        if (n == 0)
-            put(json, '?');
-        else if (code_point == '\n')
-            put_all(json, "\\n");
-        else if (code_point < 0x20)
-            put_control(json, (unsigned char)code_point);
-        else
-            for (int i = 0; i < n; i++)
-                put(json, string[i]);
-        string += n > 0 ? n : 1;
+        size_t n = 0;
+        while (is_plain((unsigned char)string[n]))
+            n++;
+        put_n(json, string, n);
+        string += n;
+        if (*string)
+            string += put_special(json, string);
     }
     put(json, '"');
 }
@@ -111,12 +138,19 @@ void json_text(Json *json, const char *key, const char *value)
 
 void json_number(Json *json, const char *key, long value)
 {
-    char digits[32];
-    Text text = TEXT_INIT(digits);
+    char digits[24];
+    unsigned long rest =
+        value < 0 ? 0ul - (unsigned long)value : (unsigned long)value;
+    size_t at = sizeof digits;
 
-    text_add_number(&text, value);
+    do {
+        digits[--at] = (char)('0' + rest % 10);
+        rest /= 10;
+    } while (rest != 0);
+    if (value < 0)
+        digits[--at] = '-';
     put_key(json, key);
-    put_all(json, digits);
+    put_n(json, digits + at, sizeof digits - at);
 }
 
 void json_decimal(Json *json, const char *key, double value, int digits)

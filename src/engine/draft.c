@@ -75,14 +75,21 @@ int draft_count_left(const Table *t, ZoneId zone, CardId after)
     return n;
 }
 
+Refusal draft_check_card(const Table *t, Action part)
+{
+    const DraftRow *row = draft_row(t, t->g->draft.verb);
+    Seat to = row->receivers ? part.to : t->g->draft.to;
+
+    if (part.card == NO_CARD ||
+        !draft_accepts(t, row, part.seat, to, part.card))
+        return refuse(REFUSAL_no_card);
+    return check_card(t, row, part.card);
+}
+
 static Refusal check_part(const Table *t, const DraftRow *row, Action a)
 {
-    Seat to = row->receivers ? a.to : t->g->draft.to;
-    Refusal why;
+    Refusal why = draft_check_card(t, a);
 
-    if (a.card == NO_CARD || !draft_accepts(t, row, a.seat, to, a.card))
-        return refuse(REFUSAL_no_card);
-    why = check_card(t, row, a.card);
     if (why.id != REFUSAL_none)
         return why;
     if (a.card <= t->g->draft.last)

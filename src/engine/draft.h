@@ -65,6 +65,9 @@ static inline bool draft_can_wait(const Table *t)
 bool draft_accepts(const Table *t, const DraftRow *row, Seat seat, Seat to,
                    CardId card);
 
+/* Why this card cannot be a part of the open draft, whatever else is. */
+Refusal draft_check_card(const Table *t, Action part);
+
 /* The seat that the open draft is addressed to, or with which it swaps; NOBODY
  * if a swap has no parts yet. */
 Seat draft_partner(const Table *t);

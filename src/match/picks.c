@@ -44,86 +44,131 @@ static void list_picked(const View *view, ActionPath *out)
     }
 }
 
-/* Would these parts be taken, one after the other, by a draft without any? */
-static Refusal try_from_start(const View *view, const ActionPath *parts)
+/* ---- drafts that are tried ---- */
+
+/* A copy of the game, whose draft is begun anew for each try. */
+typedef struct Picks {
+    const View *view;
+    Table t; /* t.g is NULL if there is no memory */
+    ActionPath before;
+} Picks;
+
+static Picks picks_start(const View *view)
 {
-    Table t = view->t;
+    Picks picks = { .view = view, .t = view->t };
+
+    picks.t.g = malloc(view->t.g->size);
+    if (picks.t.g)
+        game_copy(game_edit(&picks.t), view->t.g);
+    list_picked(view, &picks.before);
+    return picks;
+}
+
+static void picks_free(Picks *picks)
+{
+    free(game_edit(&picks->t));
+}
+
+/* Would these parts be taken, one after the other, by a draft without any? */
+static Refusal try_from_start(Picks *picks, const ActionPath *parts)
+{
     Refusal why = ALLOWED;
 
-    t.g = malloc(view->t.g->size);
-    if (!t.g)
+    if (!picks->t.g)
         return refuse(REFUSAL_not_now);
-    game_copy(game_edit(&t), view->t.g);
-    draft_restart(&t);
+    draft_restart(&picks->t);
     for (int i = 0; i < parts->n && why.id == REFUSAL_none; i++)
-        why = action_try(&t, parts->at[i]);
-    free(game_edit(&t));
+        why = action_try(&picks->t, parts->at[i]);
     return why;
 }
 
-static void list_late(const View *view, const ActionPath *before, Action part,
-                      ActionList *out)
+/* ---- lists ---- */
+
+static void list_late(Picks *picks, Action part, ActionList *out)
 {
-    ActionPath parts = *before;
+    ActionPath parts = picks->before;
 
     insert_by_card(&parts, part);
-    if (try_from_start(view, &parts).id == REFUSAL_none)
+    if (try_from_start(picks, &parts).id == REFUSAL_none)
         action_add(out, part);
 }
 
 /* A part that the engine would accept only after others, because a certain
  * number is needed: does it fit after the nearest ones? */
-static void list_early(const View *view, const ActionPath *before, Action part,
-                       ActionList *out)
+static void list_early(Picks *picks, Action part, ActionList *out)
 {
-    ActionPath parts = *before;
+    const Table *t = &picks->view->t;
+    ActionPath parts = picks->before;
     Action filler = part;
 
-    if (action_check(&view->t, part).id == REFUSAL_none)
+    if (action_check(t, part).id == REFUSAL_none)
         return; /* it can be picked by itself */
     insert_by_card(&parts, part);
-    while (--filler.card > view->t.g->draft.last && parts.n < PARTS_MAX) {
-        if (card_slot(&view->t, filler.card)->zone !=
-            card_slot(&view->t, part.card)->zone)
+    while (--filler.card > t->g->draft.last && parts.n < PARTS_MAX) {
+        if (card_slot(t, filler.card)->zone != card_slot(t, part.card)->zone)
             continue;
         insert_by_card(&parts, filler);
-        if (try_from_start(view, &parts).id == REFUSAL_none) {
+        if (try_from_start(picks, &parts).id == REFUSAL_none) {
             action_add(out, part);
             return;
         }
     }
 }
 
-static void list_pick(const View *view, const ActionPath *before, Action part,
-                      ActionList *out)
+static void list_pick(Picks *picks, Action part, ActionList *out)
 {
-    if (part.card < view->t.g->draft.last)
-        list_late(view, before, part, out);
+    if (draft_check_card(&picks->view->t, part).id != REFUSAL_none)
+        return;
+    if (part.card < picks->view->t.g->draft.last)
+        list_late(picks, part, out);
     else
-        list_early(view, before, part, out);
+        list_early(picks, part, out);
 }
 
 void picks_list(const View *view, ActionList *out)
 {
     const Table *t = &view->t;
     Action part = action_make(VERB_add, view->seat);
-    ActionPath before;
+    Picks picks;
 
     if (!draft_is_open(t) || t->g->draft.count >= PARTS_MAX)
         return;
-    list_picked(view, &before);
+    picks = picks_start(view);
     for (part.card = 1; part.card <= t->g->cards; part.card++) {
         if (card_slot(t, part.card)->zone == NO_ZONE ||
             card_slot(t, part.card)->flags & CARD_MARKED)
             continue;
         part.to = NOBODY;
         if (!draft_row(t, t->g->draft.verb)->receivers) {
-            list_pick(view, &before, part, out);
+            list_pick(&picks, part, out);
             continue;
         }
         for (part.to = 0; part.to < t->g->seats; part.to++)
-            list_pick(view, &before, part, out);
+            list_pick(&picks, part, out);
     }
+    picks_free(&picks);
+}
+
+/* ---- submitting ---- */
+
+/* Would the draft take what has been picked and these parts? Gives all of
+ * them. */
+static Refusal try_all(const View *view, const ActionPath *parts,
+                       ActionPath *all)
+{
+    Picks picks = picks_start(view);
+    Refusal why = ALLOWED;
+
+    *all = picks.before;
+    for (int i = 0; i < parts->n && why.id == REFUSAL_none; i++)
+        if (all->n == PARTS_MAX)
+            why = refuse(REFUSAL_not_now);
+        else
+            insert_by_card(all, parts->at[i]);
+    if (why.id == REFUSAL_none)
+        why = try_from_start(&picks, all);
+    picks_free(&picks);
+    return why;
 }
 
 Refusal picks_submit(Match *match, const View *view, const ActionPath *parts)
@@ -133,17 +178,10 @@ Refusal picks_submit(Match *match, const View *view, const ActionPath *parts)
     Action number =
         action_make(draft_row(&view->t, draft.verb)->number, view->seat);
     ActionPath all;
-    Refusal why;
+    Refusal why = try_all(view, parts, &all);
 
     opening.to = draft.to;
     number.number = draft.number;
-    list_picked(view, &all);
-    for (int i = 0; i < parts->n; i++) {
-        if (all.n == PARTS_MAX)
-            return refuse(REFUSAL_not_now);
-        insert_by_card(&all, parts->at[i]);
-    }
-    why = try_from_start(view, &all);
     if (why.id != REFUSAL_none)
         return why;
     match_reset_draft(match);

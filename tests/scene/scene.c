@@ -6,7 +6,7 @@
  * compares what comes of them with the outcome that the scene stated: each part
  * must come true. --show prints the scene of the N-th question as JSON instead;
  * --time prints bytes and microseconds of scenes in fights or of crowded
- * tables. The last line is `N passed, N failed`.
+ * tables, and a hash of all of them. The last line is `N passed, N failed`.
  */
 #include <getopt.h>
 #include <stdio.h>
@@ -14,6 +14,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "base/hash.h"
 #include "bots/bots.h"
 #include "cli/cli.h"
 #include "engine/facts.h"
@@ -42,6 +43,7 @@ typedef struct Run {
     double micros;
     long timed;
     size_t bytes_sum;
+    uint64_t hash;
 } Run;
 
 /* ---- does it come true? ---- */
@@ -236,6 +238,7 @@ static void measure(Run *run, const View *view)
     scene = scene_make(&run->arena, view);
     bytes = scene_write_json(scene, run->json, ROOM);
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &to);
+    run->hash = hash_bytes(run->hash, run->json, bytes);
     if (!is_crowded(scene) || !scene->ask.mine)
         return;
     run->timed++;
@@ -328,9 +331,11 @@ static bool test_book(Run *run, BookCache *cache, const char *book)
         run->options.seed++;
     }
     if (run->options.time)
-        printf("%s: %ld scenes, %.0f bytes on average, %zu at most, %.1f us\n",
+        printf("%s: %ld scenes, %.0f bytes on average, %zu at most, %.1f us, "
+               "hash %016llx\n",
                book, run->timed, (double)run->bytes_sum / (double)run->timed,
-               run->bytes_max, run->micros / (double)run->timed);
+               run->bytes_max, run->micros / (double)run->timed,
+               (unsigned long long)run->hash);
     else if (run->options.show == 0)
         printf(
             "%s: %ld choices carried out, %ld parts of outcomes, %ld wrong\n",
