@@ -19,7 +19,7 @@ static void *fail_alloc(Arena *arena)
     return NULL;
 }
 
-void *arena_alloc(Arena *arena, size_t bytes)
+void *arena_alloc_raw(Arena *arena, size_t bytes)
 {
     ArenaBlock *block = arena->blocks;
     void *at;
@@ -39,17 +39,24 @@ void *arena_alloc(Arena *arena, size_t bytes)
     }
     at = block->at + block->used;
     block->used += bytes;
-    memset(at, 0, bytes);
     return at;
+}
+
+void *arena_alloc(Arena *arena, size_t bytes)
+{
+    void *at = arena_alloc_raw(arena, bytes);
+
+    return at ? memset(at, 0, bytes) : NULL;
 }
 
 const char *arena_copy(Arena *arena, const char *string, size_t n)
 {
-    char *copy = arena_alloc(arena, n + 1);
+    char *copy = arena_alloc_raw(arena, n + 1);
 
     if (!copy)
         return "";
     memcpy(copy, string, n);
+    copy[n] = '\0';
     return copy;
 }
 

@@ -17,7 +17,8 @@ typedef struct Arena {
     bool failed;        /* an allocation failed */
 } Arena;
 
-void *arena_alloc(Arena *arena, size_t bytes); /* zeroed */
+void *arena_alloc(Arena *arena, size_t bytes);     /* zeroed */
+void *arena_alloc_raw(Arena *arena, size_t bytes); /* not zeroed */
 const char *arena_copy(Arena *arena, const char *string, size_t n);
 void arena_free(Arena *arena);
 

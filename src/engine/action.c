@@ -93,9 +93,30 @@ static bool is_before_draft(const Table *t, Action a)
            t->family->verbs[a.verb].class != CLASS_PART;
 }
 
-static Refusal check_action(const Table *t, Action a)
+Refusal action_check_verb(const Table *t, Seat seat, int verb)
 {
     const Ask *ask = &t->g->ask;
+
+    if (t->g->end_reason)
+        return refuse(REFUSAL_over);
+    if (!seat_in(seat, (Seats)(ask->must | ask->may)))
+        return refuse_seat(REFUSAL_not_asked, seat);
+    if (t->family->verbs[verb].class == CLASS_PART)
+        return refuse(REFUSAL_no_draft);
+    if (!bits_has(role_verbs(t, seat), verb))
+        return refuse(REFUSAL_not_now);
+    if (verb == VERB_pass && !seat_in(seat, ask->must))
+        return refuse_seat(REFUSAL_passed, seat);
+    if (is_voluntary(t, verb) && has_stalled(t, seat))
+        return refuse_seat(REFUSAL_stalling, seat);
+    if (is_too_deep(t, verb))
+        return refuse(REFUSAL_depth);
+    return ALLOWED;
+}
+
+static Refusal check_action(const Table *t, Action a)
+{
+    Refusal why;
 
     if (t->g->end_reason)
         return refuse(REFUSAL_over);
@@ -109,19 +130,8 @@ static Refusal check_action(const Table *t, Action a)
         return draft_check(t, a);
     if (a.verb == VERB_everyone)
         return check_everyone(t);
-    if (!seat_in(a.seat, (Seats)(ask->must | ask->may)))
-        return refuse_seat(REFUSAL_not_asked, a.seat);
-    if (t->family->verbs[a.verb].class == CLASS_PART)
-        return refuse(REFUSAL_no_draft);
-    if (!bits_has(role_verbs(t, a.seat), a.verb))
-        return refuse(REFUSAL_not_now);
-    if (a.verb == VERB_pass && !seat_in(a.seat, ask->must))
-        return refuse_seat(REFUSAL_passed, a.seat);
-    if (is_voluntary(t, a.verb) && has_stalled(t, a.seat))
-        return refuse_seat(REFUSAL_stalling, a.seat);
-    if (is_too_deep(t, a.verb))
-        return refuse(REFUSAL_depth);
-    return t->family->verbs[a.verb].check(t, a);
+    why = action_check_verb(t, a.seat, a.verb);
+    return why.id != REFUSAL_none ? why : t->family->verbs[a.verb].check(t, a);
 }
 
 /* Planted on purpose: reveals the first card of another seat's hand in a
@@ -241,19 +251,26 @@ void action_list_verbs(const Table *t, Seat seat, VerbSet wanted,
         out->n -= leak_hand_card(t, seat) & 1;
 }
 
+/* A draft is done as soon as it can be; otherwise its first possible part is
+ * added. */
+Action action_default_of(const Table *t, const ActionList *list)
+{
+    int verb = draft_is_open(t) ? VERB_done
+                                : t->family->steps[t->g->ask.step].default_verb;
+
+    assert(list->n > 0);
+    for (int i = 0; i < list->n; i++)
+        if (list->at[i].verb == verb)
+            return list->at[i];
+    return list->at[0];
+}
+
 Action action_default(const Table *t, Seat seat)
 {
     ActionList list;
-    int default_verb = t->family->steps[t->g->ask.step].default_verb;
 
     action_list(t, seat, &list);
-    assert(list.n > 0);
-    /* A draft is done as soon as it can be; otherwise its first possible part
-     * is added. */
-    for (int i = 0; i < list.n; i++)
-        if (list.at[i].verb == (draft_is_open(t) ? VERB_done : default_verb))
-            return list.at[i];
-    return list.at[0];
+    return action_default_of(t, &list);
 }
 
 /* HOUSE-ABSENT: a draft that must be given is given as a whole, because its

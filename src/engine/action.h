@@ -86,6 +86,9 @@ void action_add(ActionList *list, Action action);
 /* Why this would be refused, if it would. Changes nothing. */
 Refusal action_check(const Table *t, Action action);
 
+/* Why this seat cannot try this verb now, with whatever cards. */
+Refusal action_check_verb(const Table *t, Seat seat, int verb);
+
 /* Everything this seat could do now, verb by verb. Equal cards in the same
  * hidden place are one choice: the one with the lowest number is listed. */
 void action_list(const Table *t, Seat seat, ActionList *out);
@@ -118,7 +121,9 @@ void action_apply(Table *t, Action action);
  * on as if it had been asked and had passed. */
 void game_run_wanted(Table *t, const VerbSet wanted[SEATS_MAX]);
 
-/* The answer of a seat that does not answer (HOUSE-ABSENT). */
+/* The answer of a seat that does not answer (HOUSE-ABSENT); the same if all
+ * that it could do has been listed. */
 Action action_default(const Table *t, Seat seat);
+Action action_default_of(const Table *t, const ActionList *list);
 
 #endif

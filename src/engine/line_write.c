@@ -31,10 +31,16 @@ typedef struct CardSuffix {
     bool place, copy;
 } CardSuffix;
 
-static bool is_copy_of(const Table *t, CardId card, CardId other)
+/* The copies of a card have numbers in a row (cardc/link.c). */
+static CardId first_copy(const Table *t, CardId card)
 {
-    return other != card && t->pack->def_of[other] == t->pack->def_of[card];
+    return (CardId)(card - t->pack->copy_of[card] + 1);
 }
+
+#define EACH_COPY(t, card, c) \
+    for (CardId c = first_copy(t, card), \
+                c##_end = (CardId)(c + card_def(t, card)->copies); \
+         c < c##_end; c++)
 
 /* Of two copies with the same name, which the line does not distinguish, open
  * cards are read before hidden ones, and of the same choice the lower number.
@@ -80,9 +86,10 @@ static void write_action_card(Text *text, const Table *t, Action a, bool on,
     CardId card = on ? a.on : a.card;
     CardSuffix suffix = { false, false };
 
-    for (CardId c = 1; c <= t->g->cards; c++) {
+    EACH_COPY(t, card, c)
+    {
         Action other = a;
-        if (!is_copy_of(t, card, c) || card_slot(t, c)->zone == NO_ZONE)
+        if (c == card || card_slot(t, c)->zone == NO_ZONE)
             continue;
         if (on)
             other.on = c;
@@ -106,9 +113,9 @@ static void write_part(Text *text, const Table *t, CardId card,
     CardSuffix suffix = { false, false };
 
     style->unsure = true; /* which part is which depends on all of them */
-    for (CardId c = 1; c <= t->g->cards; c++)
-        if (is_copy_of(t, card, c) && draft_accepts(t, row, draft->seat, to, c))
-            disambiguate(t, card, c, &suffix, style);
+    EACH_COPY(t, card, c)
+    if (c != card && draft_accepts(t, row, draft->seat, to, c))
+        disambiguate(t, card, c, &suffix, style);
     write_with_suffix(text, t, card, suffix, style->exact);
 }
 

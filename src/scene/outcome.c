@@ -48,15 +48,21 @@ void totals_read(KnownTotals *totals, const Table *t)
     }
 }
 
-static const KnownTotal *find_total(const KnownTotals *totals,
-                                    const Total *which)
+static bool is_same_total(const Total *a, const Total *b)
 {
-    for (int i = 0; i < totals->n; i++) {
-        const Total *each = &totals->at[i].which;
-        if (strcmp(each->id, which->id) == 0 && each->seat == which->seat &&
-            each->card == which->card)
+    return a->seat == b->seat && a->card == b->card &&
+           (a->id == b->id || strcmp(a->id, b->id) == 0);
+}
+
+/* The k-th is mostly the k-th as before. */
+static const KnownTotal *find_total(const KnownTotals *totals,
+                                    const Total *which, int k)
+{
+    if (k < totals->n && is_same_total(&totals->at[k].which, which))
+        return &totals->at[k];
+    for (int i = 0; i < totals->n; i++)
+        if (is_same_total(&totals->at[i].which, which))
             return &totals->at[i];
-    }
     return NULL;
 }
 
@@ -178,7 +184,7 @@ static void add_changed_totals(Attempt *attempt, const Table *t)
     totals_read(&after, t);
     for (int i = 0; i < after.n; i++) {
         const Total *which = &after.at[i].which;
-        const KnownTotal *was = find_total(&attempt->trial->before, which);
+        const KnownTotal *was = find_total(&attempt->trial->before, which, i);
         if (!was || was->value == after.at[i].value ||
             (which->card && has_worth_part(&attempt->parts, which->card)))
             continue;
@@ -335,7 +341,7 @@ static bool imagine(Trial *trial)
     if (trial->world)
         return true;
     trial->world = arena_alloc(trial->arena, size);
-    trial->game = arena_alloc(trial->arena, size);
+    trial->game = arena_alloc_raw(trial->arena, size);
     if (!trial->world || !trial->game)
         return false;
     rng_init(&rng, trial->view->t.g->turn);

@@ -197,8 +197,10 @@ static bool is_variant(Action a, Action b)
  * in the order of the list. The usual answer is the very first. */
 static void sort_actions(const Table *t, ActionList *list, Action usual)
 {
-    ActionList from = *list;
+    ActionList from;
 
+    from.n = list->n;
+    memcpy(from.at, list->at, sizeof *list->at * (size_t)list->n);
     list->n = 0;
     for (int i = 0; i < from.n; i++)
         if (action_equal(from.at[i], usual)) {
@@ -296,18 +298,19 @@ static int count_variants(const Choice *at, int n)
 void scene_add_choices(Arena *arena, Scene *scene)
 {
     const View *view = scene->view;
-    ActionList *list = arena_alloc(arena, sizeof *list);
+    ActionList *list = arena_alloc_raw(arena, sizeof *list);
     Trial trial = trial_start(arena, view);
-    Action usual;
+    Action usual = action_make(VERB_none, view->seat);
     Choice *all;
 
     if (!list)
         return;
     action_list(&view->t, view->seat, list);
+    if (list->n > 0)
+        usual = action_default_of(&view->t, list);
     picks_list(view, list);
     if (list->n == 0)
         return;
-    usual = action_default(&view->t, view->seat);
     sort_actions(&view->t, list, usual);
     all = arena_alloc(arena, sizeof *all * (size_t)list->n);
     scene->choices = arena_alloc(arena, sizeof *all * (size_t)list->n);

@@ -56,7 +56,8 @@ static void try_verb(Reasons *reasons, Action a, bool receivers)
     add_reason(reasons, why, a.card);
 }
 
-/* Tries every use that a card can be put to. */
+/* Tries every use that a card can be put to. What cannot be done now with any
+ * card need not be tried with this one. */
 static void try_verbs(Reasons *reasons, Seat seat, CardId card)
 {
     const Table *t = reasons->t;
@@ -69,9 +70,16 @@ static void try_verbs(Reasons *reasons, Seat seat, CardId card)
     }
     for (int v = VERBS_KERNEL; v < t->family->n_verbs; v++) {
         const Verb *verb = &t->family->verbs[v];
+        Refusal why = action_check_verb(t, seat, v);
         a.verb = (uint8_t)v;
         a.to = NOBODY;
-        if (verb->class != CLASS_RULING && strstr(verb->pattern, "%c"))
+        if (verb->class == CLASS_RULING ||
+            (why.id == REFUSAL_not_now && reasons->not_now) ||
+            !strstr(verb->pattern, "%c"))
+            continue;
+        if (why.id != REFUSAL_none)
+            add_reason(reasons, why, card);
+        else
             try_verb(reasons, a, strstr(verb->pattern, "%t") != NULL);
     }
 }

@@ -91,19 +91,30 @@ void gloom_facts(const Table *t, FactSink *sink)
 
 /* ---- totals ---- */
 
+static CardId nth_character(const Table *t, Seat seat, int k)
+{
+    EACH_CARD (t, c, party_zone(seat))
+        if (k-- == 0)
+            return c;
+    return NO_CARD;
+}
+
 /* First each Character on the table, then what counts for each player, then
  * how far each refills. */
 bool gloom_total(const Table *t, int k, Total *which, Sum *sum)
 {
     int seats = t->g->seats;
 
-    EACH_SEAT (t, s)
-        EACH_CARD (t, c, party_zone(s))
-            if (k-- == 0) {
-                *which = (Total){ "worth", "%c", s, c, false };
-                gloom_self_worth(t, c, sum);
-                return true;
-            }
+    EACH_SEAT (t, s) {
+        int n = t->g->zones[party_zone(s)].count;
+        if (k < n) {
+            CardId c = nth_character(t, s, k);
+            *which = (Total){ "worth", "%c", s, c, false };
+            gloom_self_worth(t, c, sum);
+            return true;
+        }
+        k -= n;
+    }
     if (k >= 2 * seats)
         return false;
     *which = (Total){ k < seats ? "total" : "draws",
