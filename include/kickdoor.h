@@ -152,6 +152,15 @@ int kd_match_answer_line(KdMatch *match, int seat, const char *line, char *why,
 /* The usual answer for a seat whose player is gone. */
 int kd_match_answer_absent(KdMatch *match, int seat, char *why, size_t cap);
 
+/* A bot answers for a seat that must answer. Its level is "random", "easy" ...;
+ * docs/BOTS.md lists them. It sees what the seat sees. The same match with the
+ * same answers of the others has the same bots. */
+int kd_match_answer_bot(KdMatch *match, int seat, const char *level, char *why,
+                        size_t cap);
+
+/* How many lines to take back to undo what this seat did last; 0: nothing. */
+int kd_match_lines_to_undo(const KdMatch *match, int seat);
+
 /* Takes the last lines back. If something hidden was seen since, all players
  * must have agreed (`consent`). */
 int kd_match_take_back(KdMatch *match, int lines, int consent, char *why,

@@ -5,6 +5,7 @@
 #include <stdatomic.h>
 
 #include "base/diag.h"
+#include "bots/levels.h"
 #include "engine/family.h"
 #include "engine/view.h"
 #include "kickdoor.h"
@@ -61,13 +62,23 @@ typedef struct RecordText {
     void *self;
 } RecordText;
 
+/* Who answers for a seat, if kd_match_answer_bot() was ever called for it. */
+enum { BOT_LEVEL_MAX = 32 };
+typedef struct SeatBot {
+    char level[BOT_LEVEL_MAX]; /* "" : none */
+    Bot bot;
+} SeatBot;
+
 struct KdMatch {
     KdBook *book;
     MatchSetup setup;
     Match *m;         /* NULL until the first run */
     bool is_answered; /* and not run since */
     RecordText record;
+    SeatBot bots[SEATS_MAX];
 };
+
+void api_free_bots(KdMatch *match);
 
 /* Before an answer to a match that has begun: runs it if it has been answered
  * and not been run since. */

@@ -68,6 +68,7 @@ void kd_match_free(KdMatch *match)
     if (!match)
         return;
     match_free(match->m);
+    api_free_bots(match);
     kd_book_free(match->book);
     free(match->record.at);
     free(match);
@@ -238,6 +239,12 @@ int kd_match_answer_absent(KdMatch *match, int seat, char *why, size_t cap)
         return api_fail(why, cap, "this seat is not asked");
     return tell_refusal(match, match_answer_absent(match->m, (Seat)seat), why,
                         cap);
+}
+
+int kd_match_lines_to_undo(const KdMatch *match, int seat)
+{
+    return is_player(match, seat) ? match_lines_to_undo(match->m, (Seat)seat)
+                                  : 0;
 }
 
 int kd_match_take_back(KdMatch *match, int lines, int consent, char *why,

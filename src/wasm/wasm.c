@@ -22,6 +22,7 @@ void *kd_alloc(size_t n);
 void kd_free(void *at);
 const char *kd_inner_name(int k);
 KdBook *kd_inner_book(const char *name, char *why, size_t cap);
+size_t kd_record_text(KdMatch *match, char *out, size_t cap);
 void __assert_fail(const char *what, const char *file, int line,
                    const char *function) __attribute__((noreturn));
 
@@ -51,6 +52,30 @@ KdBook *kd_inner_book(const char *name, char *why, size_t cap)
             return kd_book_from_pack(inner_books[i].bytes, inner_books[i].n,
                                      why, cap);
     return NULL;
+}
+
+/* The whole record so far: a page has no function to give as KdWrite. */
+typedef struct Copy {
+    char *at;
+    size_t n, cap;
+} Copy;
+
+static void copy(void *self, const char *text, size_t n)
+{
+    Copy *to = self;
+
+    for (size_t i = 0; i < n; i++, to->n++)
+        if (to->n < to->cap)
+            to->at[to->n] = text[i];
+}
+
+size_t kd_record_text(KdMatch *match, char *out, size_t cap)
+{
+    Copy to = { out, 0, out ? cap : 0 };
+
+    kd_match_record(match, 0, copy, &to);
+    kd_match_record(match, 0, NULL, NULL);
+    return to.n;
 }
 
 /* A failed assertion stops the module; there is nowhere to print it. */

@@ -384,7 +384,14 @@ static void answer_match(Hands *h, KdMatch *m)
     size_t cap;
     char *w = why(h, &cap);
 
-    switch (byte(h) % 6) {
+    switch (byte(h) % 8) {
+    case 6:
+        kd_match_answer_bot(m, byte(h) % 8 ? seat : number(h),
+                            byte(h) % 4 ? "random" : words(h), w, cap);
+        break;
+    case 7:
+        kd_match_lines_to_undo(m, byte(h) % 8 ? seat : number(h));
+        break;
     case 3:
         kd_match_rule(m, words(h), w, cap);
         break;

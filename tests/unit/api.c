@@ -294,6 +294,54 @@ static char *json_of(const KdBook *book,
     return out;
 }
 
+/* With bots in all seats: the hash at the end, or after so many answers. */
+static uint64_t hash_of_bots(KdBook *book, const char *level, int answers)
+{
+    KdMatch *match = kd_match_new(book, 3, 5, NULL, 0);
+    uint64_t hash;
+    int seat;
+
+    kd_match_option(match, "limit.turns=10", NULL, 0);
+    while (answers-- > 0 && (seat = kd_match_run(match)) >= 0)
+        assert_int_equal(kd_match_answer_bot(match, seat, level, NULL, 0), 0);
+    hash = kd_match_hash(match);
+    kd_match_free(match);
+    return hash;
+}
+
+TEST(bots_answer_in_a_match_and_alike_in_the_same_match)
+{
+    KdBook *book = book_of("tiny-munchkin");
+
+    assert_int_equal(hash_of_bots(book, "random", 100000),
+                     hash_of_bots(book, "random", 100000));
+    assert_int_not_equal(hash_of_bots(book, "random", 100000),
+                         hash_of_bots(book, "first", 100000));
+    kd_book_free(book);
+}
+
+TEST(a_bot_answers_only_for_a_seat_that_is_asked)
+{
+    KdBook *book = book_of("tiny-munchkin");
+    KdMatch *match = kd_match_new(book, 3, 5, NULL, 0);
+    char why[200];
+    int seat;
+
+    assert_int_equal(kd_match_answer_bot(match, 0, "first", why, 200), -1);
+    seat = kd_match_run(match);
+    assert_int_equal(kd_match_lines_to_undo(match, seat), 0);
+    assert_int_equal(kd_match_answer_bot(match, 7, "first", why, 200), -1);
+    assert_int_equal(
+        kd_match_answer_bot(match, (seat + 1) % 3, "first", why, 200), -1);
+    assert_string_equal(why, "this seat is not asked now");
+    assert_int_equal(kd_match_answer_bot(match, seat, "genius", why, 200), -1);
+    assert_true(strstr(why, "the levels of bots are first"));
+    assert_int_equal(kd_match_answer_bot(match, seat, "first", why, 200), 0);
+    assert_int_equal(kd_match_lines_to_undo(NULL, seat), 0);
+    kd_match_free(match);
+    kd_book_free(book);
+}
+
 TEST(a_book_tells_its_cards_and_options)
 {
     KdBook *book = book_of("tiny-munchkin");
