@@ -91,12 +91,12 @@ static bool word_is(Word word, const char *text)
            strncmp(word.at, text, strlen(text)) == 0;
 }
 
-/* Flavor is not printed. */
-static Word skip_flavor(Word word)
+/* Flavor is not printed, and pictures come last wherever they were written:
+ * tree_cards_equal() compares those. */
+static Word skip_lines_for_people(Word word)
 {
-    while (word_is(word, "flavor")) {
-        const char *open = strchr(word.at, '"');
-        word.at = strchr(open + 1, '"') + 1;
+    while (word_is(word, "flavor") || word_is(word, "art")) {
+        word.at += strcspn(word.at, "\n");
         word.n = 0;
         word = word_after(word);
     }
@@ -143,8 +143,8 @@ static bool has_words_of(const Dictionary *words, const char *printed,
         if (!same && !is_alias(words, b) &&
             !(word_is(a, "higher") && word_is(b, "more")))
             return false;
-        a = word_after(a);
-        b = skip_flavor(word_after(b));
+        a = skip_lines_for_people(word_after(a));
+        b = skip_lines_for_people(word_after(b));
     }
     return true;
 }

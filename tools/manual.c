@@ -99,7 +99,8 @@ static const Row headings[] = {
     { "party", "in Gloom: a family of characters" },
     { "plural", "behind a name: how several of them are called" },
     { "flavor", "a line that means nothing" },
-    { "art", "what the picture shows" },
+    { "art", "one picture or two: `art goose + big-egg`; with `behind` at the"
+             " end the second stands behind the first" },
     { "cites", "clauses of the rules that the card leans on" },
     { "waits for", "a clause that no rules play yet: the card is checked and"
                    " printed, but in no game" },
@@ -492,11 +493,13 @@ static void print_vim(void)
     printf("\nsyn match kdKind \"^[a-z-]\\+\\ze \\\"\"\n"
            "syn match kdNumber \"[+-]\\?\\<\\d\\+\\(-\\d\\+\\)\\?\\>\"\n"
            "syn match kdNumber \"\\<x\\d\\+\\>\"\n"
+           "syn match kdPicture \"^\\s*art\\s\\+\\zs[a-z0-9][-+ a-z0-9]*\"\n"
            "syn region kdString start=+\"+ end=+\"+ oneline\n"
            "syn match kdComment \"#.*$\"\n\n");
     for (int g = 0; g < GROUPS; g++)
         printf("hi def link kd%s %s\n", groups[g].group, groups[g].vim);
     printf("hi def link kdKind Type\nhi def link kdNumber Number\n"
+           "hi def link kdPicture Constant\n"
            "hi def link kdString String\nhi def link kdComment Comment\n\n"
            "let b:current_syntax = \"kd\"\n");
 }
@@ -525,7 +528,10 @@ static void print_textmate(void)
         "    { \"name\": \"string.quoted.double.kd\","
         " \"match\": \"\\\"[^\\\"]*\\\"\" },\n"
         "    { \"name\": \"entity.name.type.kd\","
-        " \"match\": \"^[a-z-]+(?= \\\")\" }");
+        " \"match\": \"^[a-z-]+(?= \\\")\" },\n"
+        "    { \"match\": \"^\\\\s*(art)\\\\s+([a-z0-9][-+ a-z0-9]*)\",\n"
+        "      \"captures\": { \"1\": { \"name\": \"keyword.other.kd\" },"
+        " \"2\": { \"name\": \"constant.other.kd\" } } }");
     /* The first that matches wins, so the last group comes first. */
     for (int g = GROUPS - 1; g >= 0; g--) {
         collect_group(&words, groups[g].group);

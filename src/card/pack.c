@@ -4,6 +4,7 @@
 #include <stddef.h>
 
 #include "base/hash.h"
+#include "base/text.h"
 
 /* Stats that are part of every card's hash. Of later stats only those that a
  * card states are hashed, so that adding more changes no hash. */
@@ -102,6 +103,13 @@ static uint64_t hash_if_any(uint64_t h, const char *string)
     return string ? hash_string(h, string) : h;
 }
 
+/* A card without pictures has the hash that it had before there were any. */
+static uint64_t hash_art(uint64_t h, const Art *art)
+{
+    h = hash_if_any(hash_if_any(h, art->ink), art->second);
+    return art->behind ? hash_string(h, "behind") : h;
+}
+
 static uint64_t hash_text(const Pack *pack)
 {
     uint32_t head[] = { pack->min, pack->max, pack->box };
@@ -111,6 +119,7 @@ static uint64_t hash_text(const Pack *pack)
         h = hash_if_any(h, pack->options[i]);
     for (int i = 0; i < pack->n_defs; i++) {
         h = hash_if_any(h, pack->defs[i].flavor);
+        h = hash_art(h, &pack->defs[i].art);
         h = hash_if_any(h, pack->defs[i].figures);
         h = hash_if_any(h, pack->defs[i].text);
         h = hash_string(h, pack->sets[pack->defs[i].set].title);
@@ -122,6 +131,19 @@ void pack_set_hashes(Pack *pack)
 {
     pack->rules_hash = hash_rules(pack);
     pack->text_hash = hash_text(pack);
+}
+
+static bool is_same_picture(const char *a, const char *b)
+{
+    return a && b ? text_equal(a, b) : a == b;
+}
+
+bool art_shows_same(const Art *a, const Art *b)
+{
+    return a->ink && ((is_same_picture(a->ink, b->ink) &&
+                       is_same_picture(a->second, b->second)) ||
+                      (is_same_picture(a->ink, b->second) &&
+                       is_same_picture(a->second, b->ink)));
 }
 
 const CardDef *pack_def_of_node(const Pack *pack, int node)

@@ -69,9 +69,20 @@ typedef struct ClauseInfo {
     bool is_conditional; /* the clause has conditions */
 } ClauseInfo;
 
+/* The pictures of a card, by their names (cardc/pictures.def). */
+typedef struct Art {
+    const char *ink;    /* printed in ink, in front; NULL: the card has none */
+    const char *second; /* printed in the colour of the book; NULL: none */
+    bool behind;        /* the second stands behind the first, not beside it */
+} Art;
+
+/* Do two cards show the same pictures, whichever stands in front? */
+bool art_shows_same(const Art *a, const Art *b);
+
 struct CardDef {
     const char *name;
     const char *flavor;         /* "" if it has none */
+    Art art;                    /* no rule, like flavor */
     const char *figures, *text; /* what the card says, made from its program */
     int first, n;               /* its program: Pack.nodes */
     uint32_t windows;

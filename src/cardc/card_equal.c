@@ -1,4 +1,4 @@
-/* card_equal.c: are two cards of two trees the same program? */
+/* card_equal.c: are two cards of two trees the same? */
 #include <string.h>
 
 #include "card/lang.h"
@@ -25,11 +25,22 @@ static bool nodes_equal(const Tree *one, Node a, const Tree *two, Node b)
            a.name == b.name;
 }
 
+static bool pictures_equal(const char *a, const char *b)
+{
+    return a && b ? strcmp(a, b) == 0 : a == b;
+}
+
+static bool art_equal(const Art *a, const Art *b)
+{
+    return pictures_equal(a->ink, b->ink) &&
+           pictures_equal(a->second, b->second) && a->behind == b->behind;
+}
+
 bool tree_cards_equal(const Tree *one, const TreeCard *a, const Tree *two,
                       const TreeCard *b)
 {
     bool equal = a->n == b->n && a->kind == b->kind && a->copies == b->copies &&
-                 strcmp(a->name, b->name) == 0;
+                 strcmp(a->name, b->name) == 0 && art_equal(&a->art, &b->art);
 
     for (int i = 0; equal && i < a->n; i++)
         equal = nodes_equal(one, one->nodes[a->first + i], two,

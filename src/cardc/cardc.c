@@ -78,6 +78,7 @@ static CardDef make_def(OwnedPack *owned, const TreeCard *card)
 {
     return (CardDef){ .name = card->name,
                       .flavor = card->flavor,
+                      .art = card->art,
                       .figures = print_frame_text(owned, card),
                       .text = print_box_text(owned, card),
                       .first = card->first,

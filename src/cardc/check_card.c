@@ -307,6 +307,15 @@ static void report_namesake(Checker *c, const TreeCard *other)
     }
 }
 
+static void report_same_art(Checker *c, const TreeCard *other)
+{
+    char advice[120];
+
+    snprintf(advice, sizeof advice, "%s:%d has them", other->file, other->line);
+    check_report_spot(c, c->card->art_spot, advice,
+                      "\"%s\" shows the same pictures", other->name);
+}
+
 void check_names(Checker *c)
 {
     const Tree *tree = c->tree;
@@ -319,6 +328,21 @@ void check_names(Checker *c)
             if (share_name_scope(&tree->cards[k], c->card) &&
                 strcasecmp(tree->cards[k].name, c->card->name) == 0) {
                 report_namesake(c, &tree->cards[k]);
+                break;
+            }
+    }
+}
+
+void check_pictures(Checker *c)
+{
+    const Tree *tree = c->tree;
+
+    for (int i = 0; i < tree->n_cards; i++) {
+        c->card = &tree->cards[i];
+        for (int k = 0; k < i; k++)
+            if (share_name_scope(&tree->cards[k], c->card) &&
+                art_shows_same(&tree->cards[k].art, &c->card->art)) {
+                report_same_art(c, &tree->cards[k]);
                 break;
             }
     }

@@ -74,7 +74,7 @@ static void add_cards(Tree *tree, const Pack *pack)
                                      .name = def->name,
                                      .plural = find_plural(tree, def),
                                      .flavor = def->flavor,
-                                     .art = "",
+                                     .art = def->art,
                                      .cites = "",
                                      .copies = def->copies,
                                      .first = def->first,

@@ -1,5 +1,4 @@
-/* packfile.c: writes a pack as a file and reads it back, trusting no byte of
- * it. */
+/* packfile.c: reads a pack that is a file, trusting no byte of it. */
 #include "cardc/packfile.h"
 
 #include <errno.h>
@@ -11,180 +10,20 @@
 #include "card/lang.h"
 #include "cardc/cardc.h"
 #include "cardc/link.h"
+#include "cardc/packfile_int.h"
 #include "cardc/verify.h"
 
-static const char magic[] = "kickpack";
 enum {
-    MAGIC_BYTES = 8,
-    VERSION = 3,
     OLDEST_VERSION = 2, /* the oldest version that is still read: sets of verbs
                            had one word */
+    ART_VERSION = 4,    /* the oldest in which cards have pictures */
+    PICTURE_MAX = 60,
     STRING_MAX = 8000,
     /* More than any book of ours can have. */
     WORDS_MAX = 1000,
     STRINGS_MAX = 10000,
     NODES_MAX = 100000
 };
-
-/* ---- writing ---- */
-
-typedef struct Writer {
-    unsigned char *at;
-    size_t n, room;
-    bool full; /* there is no memory */
-} Writer;
-
-static void put_bytes(Writer *w, const void *bytes, size_t n)
-{
-    if (w->n + n > w->room) {
-        size_t room = 2 * (w->n + n) + 4096;
-        unsigned char *more = w->full ? NULL : realloc(w->at, room);
-        if (!more) {
-            w->full = true;
-            return;
-        }
-        w->at = more;
-        w->room = room;
-    }
-    memcpy(w->at + w->n, bytes, n);
-    w->n += n;
-}
-
-/* So many bytes, the lowest first. */
-static void put(Writer *w, uint64_t number, int bytes)
-{
-    unsigned char out[8];
-
-    for (int i = 0; i < bytes; i++)
-        out[i] = (unsigned char)(number >> 8 * i);
-    put_bytes(w, out, (size_t)bytes);
-}
-
-static void put_string(Writer *w, const char *string)
-{
-    put(w, strlen(string), 2);
-    put_bytes(w, string, strlen(string));
-}
-
-static void put_header(Writer *w, const Pack *pack)
-{
-    put_bytes(w, magic, MAGIC_BYTES);
-    put(w, VERSION, 4);
-    put(w, pack->rules_hash, 8);
-    put(w, pack->text_hash, 8);
-    put_string(w, pack->family);
-    put_string(w, pack->title);
-    put(w, pack->min, 1);
-    put(w, pack->max, 1);
-    put(w, pack->box, 2);
-    for (int i = 0; i < SWITCHES_MAX; i++) {
-        put(w, (uint16_t)pack->switches[i], 2);
-        put_string(w, pack->options[i] ? pack->options[i] : "");
-    }
-}
-
-static void put_set(Writer *w, const PackSet *set)
-{
-    put_string(w, set->title);
-    for (int i = 0; i < SWITCHES_MAX; i++)
-        put(w, (uint16_t)set->switches[i], 2);
-}
-
-/* How many words it takes, and these. */
-static void put_bits(Writer *w, Bits set)
-{
-    int n = bits_is_empty(set) ? 0 : bits_last(set) / 64 + 1;
-
-    put(w, (uint64_t)n, 1);
-    for (int i = 0; i < n; i++)
-        put(w, set.word[i], 8);
-}
-
-static void put_word(Writer *w, const PackName *word)
-{
-    put_string(w, word->one);
-    put_string(w, word->many);
-    put(w, word->type, 1);
-    put(w, word->max, 1);
-    put(w, word->window, 1);
-    put(w, word->flags, 1);
-    put(w, word->group, 2);
-    put(w, word->none, 2);
-    put(w, word->same, 2);
-    put_bits(w, word->cannot);
-    put(w, (uint64_t)word->first, 4);
-    put(w, (uint64_t)word->n, 4);
-}
-
-static void put_node(Writer *w, const Node *node)
-{
-    put(w, node->type, 1);
-    put(w, node->row, 1);
-    put(w, node->det, 1);
-    put(w, node->flags, 1);
-    put(w, node->length, 2);
-    put(w, (uint16_t)node->number, 2);
-    put(w, node->name, 2);
-}
-
-static void put_def(Writer *w, const CardDef *def)
-{
-    put_string(w, def->name);
-    put_string(w, def->flavor);
-    put_string(w, def->figures);
-    put_string(w, def->text);
-    put(w, (uint64_t)def->first, 4);
-    put(w, (uint64_t)def->n, 4);
-    put(w, def->word, 2);
-    put(w, def->copies, 2);
-    put(w, def->set, 1);
-}
-
-unsigned char *packfile_to_bytes(const Pack *pack, size_t *n)
-{
-    Writer w = { 0 };
-
-    put_header(&w, pack);
-    put(&w, (uint64_t)pack->n_sets, 1);
-    for (int i = 0; i < pack->n_sets; i++)
-        put_set(&w, &pack->sets[i]);
-    put(&w, (uint64_t)pack->n_names, 4);
-    for (int i = 1; i <= pack->n_names; i++)
-        put_word(&w, &pack->names[i]);
-    put(&w, (uint64_t)pack->n_strings, 4);
-    for (int i = 1; i <= pack->n_strings; i++)
-        put_string(&w, pack->strings[i]);
-    put(&w, (uint64_t)pack->n_nodes, 4);
-    for (int i = 0; i < pack->n_nodes; i++)
-        put_node(&w, &pack->nodes[i]);
-    put(&w, (uint64_t)pack->n_defs, 4);
-    for (int i = 0; i < pack->n_defs; i++)
-        put_def(&w, &pack->defs[i]);
-    if (w.full) {
-        free(w.at);
-        w.at = NULL;
-    }
-    *n = w.n;
-    return w.at;
-}
-
-Status packfile_write(const Pack *pack, const char *path, Diag *diag)
-{
-    size_t n;
-    unsigned char *bytes = packfile_to_bytes(pack, &n);
-    FILE *file = bytes ? fopen(path, "wb") : NULL;
-    bool written = file && fwrite(bytes, 1, n, file) == n;
-
-    if (file && fclose(file) != 0)
-        written = false;
-    free(bytes);
-    if (!bytes)
-        return diag_set(diag, ST_MEMORY, path, 0, 0, "no memory left");
-    return written ? ST_OK
-                   : diag_set(diag, ST_IO, path, 0, 0, "%s", strerror(errno));
-}
-
-/* ---- reading ---- */
 
 /* The first error is kept; everything read afterwards is zero. */
 typedef struct Reader {
@@ -358,13 +197,39 @@ static void get_nodes(Reader *r, Pack *pack)
     pack->n_nodes = n;
 }
 
+/* Whether there is such a picture is not asked: a later list may have more. */
+static const char *get_picture(Reader *r)
+{
+    const char *name = get_string(r);
+    size_t n = strlen(name);
+
+    if (n > PICTURE_MAX ||
+        strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789-") != n)
+        fail(r, "a picture of it has no proper name");
+    return n > 0 ? name : NULL;
+}
+
+static Art get_art(Reader *r)
+{
+    Art art = { 0 };
+
+    if (r->version < ART_VERSION)
+        return art;
+    art.ink = get_picture(r);
+    art.second = get_picture(r);
+    art.behind = get_up_to(r, 1, 1) == 1;
+    if ((art.second && !art.ink) || (art.behind && !art.second))
+        fail(r, "a card of it has half a picture");
+    return art;
+}
+
 static CardDef get_def(Reader *r)
 {
-    CardDef def = { .name = get_string(r),
-                    .flavor = get_string(r),
-                    .figures = get_string(r),
-                    .text = get_string(r) };
+    CardDef def = { .name = get_string(r), .flavor = get_string(r) };
 
+    def.art = get_art(r);
+    def.figures = get_string(r);
+    def.text = get_string(r);
     def.first = get_up_to(r, 4, NODES_MAX);
     def.n = get_up_to(r, 4, NODES_MAX);
     def.word = (uint16_t)get(r, 2);
@@ -490,7 +355,8 @@ static const Vocabulary *get_all(Reader *r, Pack *pack, FindVocabulary find)
 
 static bool has_magic(const unsigned char *bytes, size_t n)
 {
-    return n >= MAGIC_BYTES && memcmp(bytes, magic, MAGIC_BYTES) == 0;
+    return n >= PACKFILE_MAGIC_BYTES &&
+           memcmp(bytes, PACKFILE_MAGIC, PACKFILE_MAGIC_BYTES) == 0;
 }
 
 /* Reads the pack and the hashes that the file states. */
@@ -501,7 +367,7 @@ static Status read_pack(OwnedPack *owned, Reader *r, FindVocabulary find,
     RefusedCard refused;
 
     r->version = (int)get(r, 4);
-    if (r->version < OLDEST_VERSION || r->version > VERSION)
+    if (r->version < OLDEST_VERSION || r->version > PACKFILE_VERSION)
         fail(r, "it was written by another version of Kickdoor");
     *rules = get(r, 8);
     *text = get(r, 8);
@@ -524,7 +390,8 @@ static Status build_pack(Pack **out, const unsigned char *bytes, size_t n,
     if (!owned)
         return diag_set(diag, ST_MEMORY, NULL, 0, 0, "no memory left");
     if (has_magic(bytes, n)) {
-        Reader r = { bytes + MAGIC_BYTES, bytes + n, &owned->arena, NULL };
+        Reader r = { bytes + PACKFILE_MAGIC_BYTES, bytes + n, &owned->arena,
+                     NULL };
         st = read_pack(owned, &r, find, rules, text, diag);
     } else {
         st = diag_set(diag, ST_BAD, NULL, 0, 0, "this is no pack");
@@ -579,7 +446,7 @@ Status packfile_read(Pack **out, const char *path, FindVocabulary find,
 
 bool packfile_is_pack(const char *path)
 {
-    unsigned char first[MAGIC_BYTES];
+    unsigned char first[PACKFILE_MAGIC_BYTES];
     FILE *file = fopen(path, "rb");
     size_t n = file ? fread(first, 1, sizeof first, file) : 0;
 

@@ -115,7 +115,6 @@ static void parse_card(Parser *p, Tree *tree)
                         .set = tree->set,
                         .name_scope = tree->name_scope,
                         .flavor = "",
-                        .art = "",
                         .cites = "",
                         .plural = "" };
     parse_next(p);
@@ -267,6 +266,7 @@ static bool at_card_part(const Parser *p)
 
     return p->at->type == TOKEN_SIGNED || parse_find_stat(p) ||
            parse_find_verb(p, FORM_base) || parse_at_word(p, "flavor") ||
+           parse_at_word(p, "art") ||
            parse_find_phrase(p, lang_timings, TIMINGS_COUNT, false, &tokens);
 }
 

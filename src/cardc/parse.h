@@ -23,7 +23,8 @@ enum {
 /* A card as it was written. */
 typedef struct TreeCard {
     int kind; /* of the dictionary: monster, class ... */
-    const char *name, *plural, *flavor, *art;
+    const char *name, *plural, *flavor;
+    Art art;
     const char *cites; /* clauses, with commas between them */
     int copies;
     int first, n; /* its nodes: facts and clauses, one after the other */
@@ -32,6 +33,7 @@ typedef struct TreeCard {
     int set;          /* Tree.set when it was read */
     int name_scope;   /* Tree.box, likewise */
     Spot spot;        /* its name */
+    Spot art_spot;    /* its art line, if it has one */
     bool broken;      /* it had mistakes; what is here is not all */
     bool unsupported; /* needs a rule that is not implemented: in no pack */
 } TreeCard;

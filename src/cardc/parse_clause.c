@@ -369,15 +369,32 @@ static TreeCard *current_card(Parser *p)
     return &tree->cards[tree->n_cards];
 }
 
+/* A picture or a joke is that of one card. */
+static bool refuse_in_kind(Parser *p)
+{
+    static const char *const words[] = { "flavor", "art", "cites", "waits" };
+
+    if (!p->in_kind || !parse_at_any_of(p, words, 4))
+        return false;
+    parse_mistake(p, p->at, "write it on each card of this kind",
+                  "a line that begins with %s belongs to a card",
+                  parse_quoted(p));
+    parse_skip_line(p);
+    return true;
+}
+
 bool parse_card_line(Parser *p)
 {
     TreeCard *card = current_card(p);
-    const char **text = parse_at_word(p, "flavor") ? &card->flavor
-                        : parse_at_word(p, "art")  ? &card->art
-                                                   : NULL;
 
-    if (text && p->at[1].type == TOKEN_STRING) {
-        *text = arena_copy(p->arena, p->at[1].at, (size_t)p->at[1].n);
+    if (refuse_in_kind(p))
+        return true;
+    if (parse_at_word(p, "art")) {
+        parse_art(p, card);
+        return true;
+    }
+    if (parse_at_word(p, "flavor") && p->at[1].type == TOKEN_STRING) {
+        card->flavor = arena_copy(p->arena, p->at[1].at, (size_t)p->at[1].n);
         parse_next(p);
         parse_next(p);
         return true;

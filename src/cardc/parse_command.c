@@ -191,10 +191,26 @@ static bool refuse_lone_else(Parser *p)
     return p->bad;
 }
 
+/* lose a level; art goose: what is for people stands on lines of its own. */
+static bool refuse_card_line(Parser *p)
+{
+    static const char *const words[] = { "flavor", "art", "cites" };
+
+    if (!parse_at_any_of(p, words, 3))
+        return false;
+    if (parse_at_line_start(p) && parse_at_word(p, "flavor"))
+        parse_mistake(p, p->at + 1, "flavor \"It is damp.\"",
+                      "what a flavor line says stands in quotes");
+    else
+        parse_mistake(p, p->at, "write it below, behind four blanks",
+                      "%s begins a line of its own", parse_quoted(p));
+    return true;
+}
+
 /* It cannot be a player: reports why. */
 static bool refuse_start(Parser *p)
 {
-    if (!refuse_lone_else(p))
+    if (!refuse_lone_else(p) && !refuse_card_line(p))
         parse_mistake_word(p, FITS_START,
                            "A part begins with a verb, a number, a window or a"
                            " player",

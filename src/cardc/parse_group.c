@@ -191,7 +191,8 @@ static void parse_kind_line(Parser *p, Tree *tree, int group)
     int line = find_kind_line(p);
 
     if (line < 0) {
-        parse_group_clause(p);
+        if (!parse_card_line(p))
+            parse_group_clause(p);
         return;
     }
     p->at += kind_lines[line].n;
@@ -207,6 +208,7 @@ static void parse_group_body(Parser *p, Tree *tree, int group)
     int first = p->n;
 
     parse_next(p);
+    p->in_kind = true;
     while (p->at->type != TOKEN_DEDENT && p->at->type != TOKEN_END &&
            !p->full) {
         parse_begin_line(p);
@@ -215,6 +217,7 @@ static void parse_group_body(Parser *p, Tree *tree, int group)
         else
             parse_kind_line(p, tree, group);
     }
+    p->in_kind = false;
     if (p->at->type == TOKEN_DEDENT)
         parse_next(p);
     if (p->n > first) {
@@ -418,7 +421,6 @@ TreeCard tree_group_card(const Tree *tree, const TreeCard *card)
                        .name = word->one,
                        .plural = "",
                        .flavor = "",
-                       .art = "",
                        .copies = 1,
                        .first = word->first,
                        .n = word->type == NAME_group ? word->n : 0,

@@ -39,6 +39,7 @@ typedef struct Parser {
     bool wants_with; /* the verb takes "with": swap this with that */
     bool in_subject; /* the subject of a condition is read: a verb follows */
     bool in_with;    /* what stands behind "with" is read: where is not of it */
+    bool in_kind;    /* the body of a trait or companion is read, not a card */
     bool bad;        /* something on this line was wrong */
     bool broken;     /* something of this card was */
     bool full;       /* there is no room: nothing more is read */
@@ -193,6 +194,10 @@ int parse_find_stat(const Parser *p); /* the fact that stands here, or 0 */
 /* flavor, art, cites or waits for, if that stands here */
 bool parse_card_line(Parser *p);
 void parse_skip_line(Parser *p);
+
+/* ---- grammar: parse_art.c ---- */
+
+void parse_art(Parser *p, TreeCard *card); /* its line of pictures */
 
 /* ---- declarations: parse_group.c ---- */
 

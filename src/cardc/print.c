@@ -512,6 +512,15 @@ void print_node(Text *text, const Tree *tree, const Node *node, Style style)
                   node);
 }
 
+static void write_art(Text *text, const Art *art)
+{
+    text_add(text, "\n    art ");
+    text_add(text, art->ink);
+    text_add(text, art->second ? " + " : "");
+    text_add(text, art->second ? art->second : "");
+    text_add(text, art->behind ? " behind" : "");
+}
+
 void print_source(Text *text, const Tree *tree, const TreeCard *card)
 {
     const Node *at = &tree->nodes[card->first];
@@ -534,5 +543,7 @@ void print_source(Text *text, const Tree *tree, const TreeCard *card)
         text_add(text, "\n    ");
         print_node(text, tree, at, STYLE_source);
     }
+    if (card->art.ink)
+        write_art(text, &card->art);
     text_add_char(text, '\n');
 }

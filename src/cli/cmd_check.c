@@ -97,8 +97,8 @@ int cmd_check(int argc, char **argv)
         { "strict", NULL, "warnings count as mistakes", .flag = &strict },
         { "explain", "WORD",
           "what a word of the card language means; \"rows\": all that cards"
-          " can say; \"checks\": what is checked; a book or mix: whose rules"
-          " it has",
+          " can say; \"checks\": what is checked; \"pictures\": all that"
+          " cards can show; a book or mix: whose rules it has",
           .text = &word },
         { "steps", NULL, "show how many steps each card can take at most",
           .flag = &steps },

@@ -8,6 +8,7 @@
 #include "card/lang.h"
 #include "cardc/book.h"
 #include "cardc/check.h"
+#include "cardc/pictures.h"
 #include "cardc/print.h"
 #include "cli/cli.h"
 #include "families/families.h"
@@ -164,6 +165,20 @@ static bool explain_checks(const char *word)
     return any;
 }
 
+/* One picture, or all of them, with those who drew them. */
+static bool explain_pictures(const char *word)
+{
+    bool all = strcmp(word, "pictures") == 0;
+    int one = picture_find(word, strlen(word));
+
+    if (one >= 0)
+        printf("%s: a picture for an art line\n  drawn by  %s\n", word,
+               picture_authors(one));
+    for (int i = 0; all && i < n_pictures; i++)
+        printf("%-34s %s\n", picture_name(i), picture_authors(i));
+    return all || one >= 0;
+}
+
 int explain_word(const char *word)
 {
     bool any = explain_verb(word);
@@ -173,6 +188,7 @@ int explain_word(const char *word)
     any |= explain_stat(word);
     any |= explain_phrase(word);
     any |= explain_checks(word);
+    any |= explain_pictures(word);
     any |= explain_rows(word);
     code = any ? EXIT_OK : explain_book(word);
     if (code >= 0)

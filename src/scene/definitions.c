@@ -199,6 +199,19 @@ static void add_text(Writer *w, const TreeCard *card)
     json_end(&w->json);
 }
 
+static void add_art(Writer *w, const Art *art)
+{
+    if (!art->ink) {
+        json_null(&w->json, "art");
+        return;
+    }
+    json_object(&w->json, "art");
+    json_text(&w->json, "ink", art->ink);
+    json_text(&w->json, "second", art->second ? art->second : "");
+    json_bool(&w->json, "behind", art->behind);
+    json_end(&w->json);
+}
+
 static void add_source(Writer *w, const TreeCard *card)
 {
     char source[CARD_TEXT];
@@ -224,6 +237,7 @@ static void add_definition(Writer *w, int index)
     add_figures(w, card);
     add_text(w, card);
     json_text(&w->json, "flavor", def->flavor);
+    add_art(w, &def->art);
     json_text(&w->json, "back", back);
     add_source(w, card);
     json_end(&w->json);

@@ -7,6 +7,7 @@
 
 #include "card/lang.h"
 #include "cardc/cardc.h"
+#include "cardc/pictures.h"
 #include "families/families.h"
 
 #define HEAD "book \"B\"\n    family null\n"
@@ -173,6 +174,47 @@ TEST(flavour_is_no_rule)
     assert_true(pack->rules_hash == rules);
     assert_false(pack->text_hash == text);
     free_pack();
+}
+
+TEST(pictures_are_no_rule)
+{
+    static const char *const arts[] = { "", "    art goose\n",
+                                        "    art goose + big-egg\n",
+                                        "    art goose + big-egg behind\n" };
+    uint64_t rules = 0, text[4];
+    char source[200];
+
+    for (int i = 0; i < 4; i++) {
+        snprintf(source, sizeof source, HEAD "coin \"A\"\n%s", arts[i]);
+        assert_int_equal(compile(source), ST_OK);
+        rules = i == 0 ? pack->rules_hash : rules;
+        assert_true(pack->rules_hash == rules);
+        text[i] = pack->text_hash;
+        for (int k = 0; k < i; k++)
+            assert_false(text[k] == text[i]);
+    }
+    assert_string_equal(def("A")->art.ink, "goose");
+    assert_string_equal(def("A")->art.second, "big-egg");
+    assert_true(def("A")->art.behind);
+    free_pack();
+}
+
+TEST(pictures_are_sorted_and_have_names_that_can_be_written)
+{
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyz0123456789-";
+
+    assert_true(n_pictures > 4000);
+    for (int i = 0; i < n_pictures; i++) {
+        const char *name = picture_name(i);
+        assert_true(i == 0 || strcmp(picture_name(i - 1), name) < 0);
+        assert_int_equal(strspn(name, letters), strlen(name));
+        assert_int_equal(picture_find(name, strlen(name)), i);
+        assert_true(picture_authors(i)[0] != '\0');
+    }
+    assert_int_equal(picture_find("goos", 4), -1);
+    assert_int_equal(picture_find("gooses", 6), -1);
+    assert_int_equal(picture_find("", 0), -1);
+    assert_int_equal(picture_find("zzz", 3), -1);
 }
 
 TEST(a_folder_is_read_file_by_file_in_the_order_of_names)

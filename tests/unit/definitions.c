@@ -32,9 +32,18 @@ TEST(a_card_is_told_with_figures_parts_and_source)
         "\"name\":\"Unpaid Intern\",\"kind\":\"monster\",\"deck\":\"Door\","
         "\"copies\":4,\"figures\":{\"level\":3,\"treasures\":1},"
         "\"text\":[{\"title\":\"Bad Stuff\",\"says\":\"Lose 1 level.\"}],"
-        "\"flavor\":\"\",\"back\":\"Door\","
+        "\"flavor\":\"\",\"art\":null,\"back\":\"Door\","
         "\"source\":\"monster \\\"Unpaid Intern\\\" x4\\n    level 3\\n"
         "    treasures 1\\n    bad stuff: lose 1 level\\n\"}]");
+}
+
+TEST(a_card_is_told_with_its_pictures)
+{
+    const char *slug = definition_of("tiny-munchkin", "Cave Slug");
+
+    assert_says(slug, "\"art\":{\"ink\":\"snail\",\"second\":"
+                      "\"cave-entrance\",\"behind\":true}");
+    assert_says(slug, "lose 1 level\\n    art snail + cave-entrance behind\\n");
 }
 
 /* Its parts, one behind the other, as the box of the card has them. */

@@ -477,10 +477,12 @@ TEST(it_is_what_was_named_last_and_can_be_meant)
 
 TEST(lines_for_people_belong_to_the_card)
 {
-    assert_fine("special \"S\": in combat:\n    remove all monsters\n"
-                "    flavor \"Closed.\"\n    art \"a door\"\n    cites GAP-53");
+    assert_fine(
+        "special \"S\": in combat:\n    remove all monsters\n"
+        "    flavor \"Closed.\"\n    art wooden-door + key\n    cites GAP-53");
     assert_string_equal(tree.cards[2].flavor, "Closed.");
-    assert_string_equal(tree.cards[2].art, "a door");
+    assert_string_equal(tree.cards[2].art.ink, "wooden-door");
+    assert_string_equal(tree.cards[2].art.second, "key");
     assert_fine("curse \"C\": roll:\n    1-3: die\n    else: do nothing\n"
                 "    flavor \"Twice.\"");
     assert_string_equal(tree.cards[2].flavor, "Twice.");

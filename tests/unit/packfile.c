@@ -42,6 +42,13 @@ static unsigned char *bytes_of(const Pack *pack, size_t *n)
     return keep_block(packfile_to_bytes(pack, n));
 }
 
+static void assert_same_art(const Art *a, const Art *b)
+{
+    assert_string_equal(a->ink ? a->ink : "", b->ink ? b->ink : "");
+    assert_string_equal(a->second ? a->second : "", b->second ? b->second : "");
+    assert_int_equal(a->behind, b->behind);
+}
+
 static void assert_same_pack(const Pack *a, const Pack *b)
 {
     assert_true(a->rules_hash == b->rules_hash);
@@ -53,6 +60,7 @@ static void assert_same_pack(const Pack *a, const Pack *b)
         assert_string_equal(a->defs[i].name, b->defs[i].name);
         assert_string_equal(a->defs[i].text, b->defs[i].text);
         assert_string_equal(a->defs[i].figures, b->defs[i].figures);
+        assert_same_art(&a->defs[i].art, &b->defs[i].art);
         assert_int_equal(a->defs[i].trait, b->defs[i].trait);
     }
     for (int c = 1; c <= a->n_cards; c++) {
@@ -289,6 +297,60 @@ TEST(a_pack_that_was_cut_is_refused)
     is_refused(bytes, n + 1, "it goes on where it should end");
     bytes[8]++;
     is_refused(bytes, n, "another version");
+    pack_free(pack);
+}
+
+/* Where these bytes stand, from `from` on. */
+static size_t place_of(const unsigned char *bytes, size_t n, size_t from,
+                       const char *what)
+{
+    while (from < n && memcmp(bytes + from, what, strlen(what)) != 0)
+        from++;
+    assert_true(from < n);
+    return from;
+}
+
+/* Version 3 had no pictures: two strings and a byte less for each card. */
+TEST(a_pack_from_before_there_were_pictures_is_read)
+{
+    Pack *pack = compiled("games/null", family_vocabulary), *old = NULL;
+    size_t n, at = 0;
+    unsigned char *bytes = bytes_of(pack, &n);
+
+    bytes[8] = 3;
+    for (int i = 0; i < pack->n_defs; i++) {
+        const CardDef *def = &pack->defs[i];
+        at = place_of(bytes, n, at, def->name) + strlen(def->name) + 2 +
+             strlen(def->flavor);
+        n -= 5;
+        memmove(bytes + at, bytes + at + 5, n - at);
+    }
+    if (packfile_from_bytes(&old, bytes, n, family_vocabulary, &diag) != ST_OK)
+        fail_msg("%s", diag.what);
+    assert_same_pack(pack, old);
+    pack_free(pack);
+    pack_free(old);
+}
+
+TEST(a_picture_in_a_pack_has_a_proper_name)
+{
+    Pack *pack = compiled("games/tiny-munchkin", family_vocabulary);
+    size_t n, snail, cave;
+    unsigned char *bytes = bytes_of(pack, &n);
+
+    snail = place_of(bytes, n, 0, "snail");
+    cave = place_of(bytes, n, 0, "cave-entrance");
+    bytes[snail] = '<';
+    is_refused(bytes, n, "a picture of it has no proper name");
+    bytes[snail] = 's';
+    bytes[cave + strlen("cave-entrance")] = 2;
+    is_refused(bytes, n, "a number in it is too large");
+    bytes[cave + strlen("cave-entrance")] = 1;
+    memmove(bytes + cave, bytes + cave + strlen("cave-entrance"),
+            n - cave - strlen("cave-entrance"));
+    bytes[cave - 2] = 0;
+    is_refused(bytes, n - strlen("cave-entrance"),
+               "a card of it has half a picture");
     pack_free(pack);
 }
 

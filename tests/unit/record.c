@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "bots/bots.h"
+#include "engine/save.h"
 
 static Diag diag;
 
@@ -172,6 +173,42 @@ TEST(a_listener_hears_every_entry_in_order)
     assert_true(n > 10);
     match_free(m);
     book_cache_free(cache);
+}
+
+/* ---- pictures ---- */
+
+#define POND(penny, bell) \
+    "book \"Pond\"\n    family null\n    switch win.coins 4\n" \
+    "    switch deal.cards 3\n" \
+    "coin \"Old Penny\" x9: 1 gold\n" penny "bell \"Hand Bell\" x8\n" bell
+
+TEST(pictures_void_no_record_and_no_saved_game)
+{
+    const char *book = temp_write("pond.kd", POND("", ""));
+    MatchSetup setup = setup_of(book, 2, 3);
+    BookCache *anew = book_cache_new(); /* the first has read the book */
+    Match *plain, *painted = NULL;
+    unsigned char *bytes;
+    Table t;
+
+    setup.record = record_into(temp_path("game.kdr"));
+    plain = start(&setup);
+    play_random(plain, 3, 20);
+    temp_write("pond.kd", POND("    art two-coins + duck\n",
+                               "    art ringing-bell + goose behind\n"));
+    if (record_replay(&painted, setup.record.self,
+                      &(BookFinder){ book_cache_find, anew },
+                      &(Replay){ .verify = true }, &diag) != ST_OK)
+        fail_msg("%d: %s", diag.line, diag.what);
+    assert_same_game(plain, painted);
+    t = *match_table(painted);
+    assert_string_equal(t.pack->defs[1].art.second, "duck");
+    assert_null(match_table(plain)->pack->defs[1].art.ink);
+    bytes = keep_block(malloc(save_bytes(match_table(plain)->g)));
+    save_write(match_table(plain)->g, bytes);
+    assert_null(save_read(&t, bytes, save_bytes(match_table(plain)->g)));
+    match_free(painted);
+    book_cache_free(anew);
 }
 
 /* ---- what was cut off ---- */

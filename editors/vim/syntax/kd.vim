@@ -563,6 +563,7 @@ syn match kdHeading "^\s*\zs\<having none is\>"
 syn match kdKind "^[a-z-]\+\ze \""
 syn match kdNumber "[+-]\?\<\d\+\(-\d\+\)\?\>"
 syn match kdNumber "\<x\d\+\>"
+syn match kdPicture "^\s*art\s\+\zs[a-z0-9][-+ a-z0-9]*"
 syn region kdString start=+"+ end=+"+ oneline
 syn match kdComment "#.*$"
 
@@ -574,6 +575,7 @@ hi def link kdWindow PreProc
 hi def link kdHeading Keyword
 hi def link kdKind Type
 hi def link kdNumber Number
+hi def link kdPicture Constant
 hi def link kdString String
 hi def link kdComment Comment
 
