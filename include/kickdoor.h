@@ -193,11 +193,14 @@ KdMatch *kd_match_resume(KdBook *book, const void *record, size_t n, char *why,
 /* What a seat (or KD_NOBODY) sees, as JSON. */
 size_t kd_match_scene(KdMatch *match, int seat, char *out, size_t cap);
 
-/* What has happened for this reader: how many items, those after the first
- * `since` as a JSON array, and what a seat did in a turn in one sentence. */
+/* What has happened for this reader: how many items; those after the first
+ * `since` as a JSON array; the same for people, turn by turn with headlines and
+ * equal ones as one; and what a seat did in a turn in one sentence. */
 int kd_match_news_count(const KdMatch *match, int seat);
 size_t kd_match_news(const KdMatch *match, int seat, int since, char *out,
                      size_t cap);
+size_t kd_match_digest(const KdMatch *match, int seat, int since, char *out,
+                       size_t cap);
 size_t kd_match_headline(const KdMatch *match, int seat, int whose, int turn,
                          char *out, size_t cap);
 

@@ -4,6 +4,7 @@
 
 #include "api/api_int.h"
 #include "match/picks.h"
+#include "scene/digest.h"
 #include "scene/news.h"
 #include "scene/scene.h"
 
@@ -298,6 +299,15 @@ size_t kd_match_news(const KdMatch *match, int seat, int since, char *out,
                                   : 0;
 }
 
+size_t kd_match_digest(const KdMatch *match, int seat, int since, char *out,
+                       size_t cap)
+{
+    return is_reader(match, seat)
+               ? digest_write_json(match_table(match->m), match_log(match->m),
+                                   (Seat)seat, since, out, out ? cap : 0)
+               : 0;
+}
+
 size_t kd_match_headline(const KdMatch *match, int seat, int whose, int turn,
                          char *out, size_t cap)
 {
@@ -305,7 +315,8 @@ size_t kd_match_headline(const KdMatch *match, int seat, int whose, int turn,
     Text text = TEXT_INIT(line);
 
     if (is_reader(match, seat) && is_player(match, whose))
-        news_write_headline(&text, match->m, (Seat)seat, (Seat)whose, turn);
+        digest_write_headline(&text, match_table(match->m), match_log(match->m),
+                              (Seat)seat, (Seat)whose, turn);
     return api_write(out, cap, line);
 }
 

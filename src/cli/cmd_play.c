@@ -404,12 +404,12 @@ static void print_intro(const LocalGame *local)
     Text text = TEXT_INIT(line);
     Seats people = play_human_seats(&local->play);
 
-    play_write_names(&text, t, seats_all(t->g));
+    pattern_write_seats(&text, t, seats_all(t->g));
     console_print("%s: %s%s", t->pack->title, line,
                   people == 0 ? ", all of them bots" : "");
     if (people != 0) {
         text_clear(&text);
-        play_write_names(&text, t, people);
+        pattern_write_seats(&text, t, people);
         console_print("at this keyboard: %s; `help` shows what you can write",
                       line);
     }

@@ -46,7 +46,9 @@
     LEAK(LEAK_SCENE_ASK, "a question in a scene names a hidden card") \
     LEAK(LEAK_SCENE_OUTCOME, "an outcome is tried in the true game") \
     LEAK(LEAK_SCENE_HAND, "a scene lists a foreign hand") \
-    LEAK(LEAK_NEWS_CARD, "news hold a card that their reader did not see")
+    LEAK(LEAK_NEWS_CARD, "news hold a card that their reader did not see") \
+    LEAK(LEAK_DIGEST, "equal news are told as one by what is hidden") \
+    LEAK(LEAK_HEADLINE, "a headline names a card that its reader did not see")
 
 typedef enum Leak {
 #define LEAK(id, meaning) id,

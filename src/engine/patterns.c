@@ -102,6 +102,20 @@ void pattern_write_seat(Text *text, const Table *t, Seat seat)
         text_add(text, t->names[seat]);
 }
 
+void pattern_write_seats(Text *text, const Table *t, Seats seats)
+{
+    bool first = true;
+
+    EACH_SEAT (t, s) {
+        if (!seat_in(s, seats))
+            continue;
+        seats &= (Seats) ~(1u << s);
+        text_add(text, first ? "" : seats ? ", " : " and ");
+        first = false;
+        pattern_write_seat(text, t, s);
+    }
+}
+
 void pattern_write_zone(Text *text, const Table *t, ZoneId zone)
 {
     const ZoneRow *row = zone_row(t, zone);
@@ -132,6 +146,52 @@ void pattern_write_counts(Text *text, const Table *t, int first, int second)
         text_add(text, " and ");
     if (second > 0)
         write_backs(text, t, 1, second);
+}
+
+/* How many of these have the same definition as the i-th; 0 if it is not the
+ * first of them. */
+static int count_equal(const Table *t, const CardId *cards, int n, int i)
+{
+    int equal = 0;
+
+    for (int k = 0; k < n; k++) {
+        bool same = t->pack->def_of[cards[k]] == t->pack->def_of[cards[i]];
+        if (same && k < i)
+            return 0;
+        equal += same;
+    }
+    return equal;
+}
+
+static void write_joint(Text *text, int written, bool last)
+{
+    text_add(text, written == 0 ? "" : last ? " and " : ", ");
+}
+
+void pattern_write_cards(Text *text, const Table *t, const CardId *cards, int n,
+                         int max)
+{
+    int kinds = 0, written = 0, left = n, equal;
+
+    for (int i = 0; i < n; i++)
+        kinds += count_equal(t, cards, n, i) > 0;
+    for (int i = 0; i < n && (kinds <= max || written < max - 1); i++) {
+        equal = count_equal(t, cards, n, i);
+        if (equal == 0)
+            continue;
+        write_joint(text, written++, left == equal);
+        pattern_write_card(text, t, cards[i]);
+        if (equal > 1) {
+            text_add(text, " x");
+            text_add_number(text, equal);
+        }
+        left -= equal;
+    }
+    if (left > 0) {
+        write_joint(text, written, true);
+        text_add_number(text, left);
+        text_add(text, written > 0 ? " others" : " cards");
+    }
 }
 
 bool reader_sees(Seat reader, Seats visible_to)
@@ -268,6 +328,32 @@ void pattern_write(Text *text, const Table *t, const char *pattern,
             at += 2;
         }
     }
+}
+
+const char *pattern_find_hole(const char *pattern, char hole)
+{
+    for (; *pattern; pattern++)
+        if (*pattern == '%' && *++pattern == hole)
+            return pattern - 1;
+    return NULL;
+}
+
+void pattern_write_with(Text *text, const Table *t, const char *pattern,
+                        const PatternHoles *h, char hole, const char *insert)
+{
+    const char *at = pattern_find_hole(pattern, hole);
+    char before[PATTERN_BUFFER];
+    size_t n = at ? (size_t)(at - pattern) : sizeof before;
+
+    if (n >= sizeof before) {
+        pattern_write(text, t, pattern, h);
+        return;
+    }
+    memcpy(before, pattern, n);
+    before[n] = '\0';
+    pattern_write(text, t, before, h);
+    text_add(text, insert);
+    pattern_write(text, t, at + 2, h);
 }
 
 /* What a hole is called where it is empty. */

@@ -121,6 +121,15 @@ typedef struct PatternHoles {
 void pattern_write(Text *text, const Table *t, const char *pattern,
                    const PatternHoles *holes);
 
+/* Where a hole is (its %), or NULL. */
+const char *pattern_find_hole(const char *pattern, char hole);
+
+/* The same with this text in the place of one of its holes, which is not in a
+ * part that may be missing. */
+void pattern_write_with(Text *text, const Table *t, const char *pattern,
+                        const PatternHoles *holes, char hole,
+                        const char *insert);
+
 /* Writes what `reader` sees: a seat, NOBODY (a spectator) or HOST (all). For
  * a finished draft (`done`), the state must still be the one before. */
 void line_write(Text *text, const Table *t, Action action, Seat reader);
@@ -135,9 +144,15 @@ const char *pattern_refusal_clause(const Table *t, Refusal why);
 /* Small pieces, for families' facts and screens. */
 void pattern_write_card(Text *text, const Table *t, CardId card); /* "Saw" */
 void pattern_write_seat(Text *text, const Table *t, Seat seat);   /* Ann */
+/* Ann, Bob and Carol */
+void pattern_write_seats(Text *text, const Table *t, Seats seats);
 void pattern_write_zone(Text *text, const Table *t,
                         ZoneId zone); /* Ann's hand */
 void pattern_write_counts(Text *text, const Table *t, int first, int second);
+/* "Saw", "Hat" x2 and "Rag"; if there are more than `max`: "Saw", "Hat" and 3
+ * others */
+void pattern_write_cards(Text *text, const Table *t, const CardId *cards, int n,
+                         int max);
 
 /* A pattern for people who are to write such a sentence: PLAYER takes "CARD" */
 void pattern_describe(Text *text, const char *pattern);

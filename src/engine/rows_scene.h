@@ -11,7 +11,10 @@
  *   OUTCOME(event, kind, numbers)  outcomes.def, OutcomeNumbers
  *   CHOICE(verb, rank, says)     0 if it has no row
  *   PASSES(verb, rank, says)     the same of a verb that does nothing
- *   DEED(event, says), DID(verb, says)  for headlines: "lost a Level"
+ *   DEED(event, weight, merge, says, itself)  for headlines: DeedRow
+ *   DID(verb, weight, merge, says)            the same of an answer
+ *   STANDING(event)              tells how something stands, not what happened
+ *   BEGINS(event)                begins a turn, of its seat
  */
 #define NO_SCENE_ROW(...)
 
@@ -54,13 +57,27 @@ static const ChoiceRow choice_rows[VERBS_COUNT] = {
 #include SCENE_DEF
 };
 
-static const char *const deed_rows[EVENTS_COUNT] = {
-#define DEED(event, says_) [EVENT_##event] = says_,
+static const DeedRow deed_rows[EVENTS_COUNT] = {
+#define DEED(event, weight_, merge_, says_, itself_) \
+    [EVENT_##event] = { weight_, DEED_##merge_, says_, itself_ },
 #include SCENE_DEF
 };
 
-static const char *const verb_deed_rows[VERBS_COUNT] = {
-#define DID(verb, says_) [VERB_##verb] = says_,
+static const DeedRow verb_deed_rows[VERBS_COUNT] = {
+#define DID(verb, weight_, merge_, says_) \
+    [VERB_##verb] = { weight_, DEED_##merge_, says_, NULL },
+#include SCENE_DEF
+};
+
+static const bool standing_rows[EVENTS_COUNT] = {
+    [EVENT_none] = false,
+#define STANDING(event) [EVENT_##event] = true,
+#include SCENE_DEF
+};
+
+enum {
+    TURN_BEGINS =
+#define BEGINS(event) EVENT_##event
 #include SCENE_DEF
 };
 
@@ -73,4 +90,5 @@ static const char *const verb_deed_rows[VERBS_COUNT] = {
     .n_spreads = sizeof spread_rows / sizeof *spread_rows,               \
     .prompts = prompt_rows, .outcomes = outcome_rows,                \
     .choices = choice_rows, .deeds = deed_rows,                          \
-    .verb_deeds = verb_deed_rows
+    .verb_deeds = verb_deed_rows, .standings = standing_rows,            \
+    .begins = TURN_BEGINS

@@ -97,6 +97,25 @@ typedef struct ChoiceRow {
     const char *says;  /* a pattern, or NULL: as the line says it */
 } ChoiceRow;
 
+/* How several of the same deed are told as one. */
+typedef enum DeedMerge {
+    DEED_each,   /* not at all */
+    DEED_cards,  /* %x is their cards */
+    DEED_hosts,  /* %x is what it was done to */
+    DEED_net,    /* what comes of them, by the numbers of its outcome: %m is the
+                    last value, %n the difference; nothing if there is none */
+    DEED_firsts, /* %x is how many cards of the first back, seen or not */
+    DEED_seconds /* and of the second */
+} DeedMerge;
+
+/* What a headline tells of an event or of an answer. */
+typedef struct DeedRow {
+    uint8_t weight;     /* 0: nothing; up to 9 */
+    uint8_t merge;      /* DeedMerge */
+    const char *says;   /* behind the name of who did it: "kills %x" */
+    const char *itself; /* a whole sentence if nobody did it, or NULL */
+} DeedRow;
+
 /* A listener for facts: short sentences that are true now. */
 typedef struct FactSink {
     void (*on_fact)(void *self, const char *fact);
@@ -119,11 +138,13 @@ typedef struct FamilyScene {
     const PileRow *piles;
     const SpreadRow *spreads;
     int n_gauges, n_groups, n_piles, n_spreads;
-    const PromptRow *prompts;      /* by step */
-    const OutcomeRow *outcomes;    /* by event */
-    const ChoiceRow *choices;      /* by verb */
-    const char *const *deeds;      /* by event: "lost a Level", or NULL */
-    const char *const *verb_deeds; /* the same by verb */
+    const PromptRow *prompts;   /* by step */
+    const OutcomeRow *outcomes; /* by event */
+    const ChoiceRow *choices;   /* by verb */
+    const DeedRow *deeds;       /* by event */
+    const DeedRow *verb_deeds;  /* by verb */
+    const bool *standings;      /* by event: told again only if it changed */
+    int begins;                 /* the event that begins a turn */
 
     /* Fills the holes of a question, and writes what %x stands for. */
     void (*matter)(const Table *t, PatternHoles *holes, Text *more);

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/draft.h"
 #include "engine/family.h"
 #include "engine/leak.h"
 
@@ -107,6 +108,16 @@ static void write_line(Text *text, const Table *t, Action action, Story story,
     text_add_char(text, '"');
 }
 
+/* A finished draft is told as what was drafted. */
+static Action told_action(const Table *t, Action a)
+{
+    if (a.verb == VERB_done && draft_is_open(t)) {
+        a.verb = t->g->draft.verb;
+        a.to = draft_partner(t);
+    }
+    return a;
+}
+
 /* Who did what with which cards, and who sees them. */
 static Event event_of_line(const Table *t, Action a)
 {
@@ -122,6 +133,7 @@ bool log_add_line(Log *log, const Table *t, Action action, Story story)
 {
     char line[LINE_BUFFER + STORY_MAX];
     Text text = TEXT_INIT(line);
+    Action told = told_action(t, action);
     LogEntry *entry;
     bool good;
 
@@ -132,8 +144,8 @@ bool log_add_line(Log *log, const Table *t, Action action, Story story)
         entry->seat = first_seat(t, action.seat, action.to);
         entry->about =
             first_character(t, action.on, action.card, t->g->ask.about);
-        entry->event = event_of_line(t, action);
-        entry->verb = action.verb;
+        entry->event = event_of_line(t, told);
+        entry->verb = told.verb;
         entry->story = story.n > 0 ? strndup(story.at, story.n) : NULL;
         good = entry->story || story.n == 0;
     }
@@ -191,6 +203,19 @@ const char *log_text(const LogEntry *entry, Seat reader)
     if (!text)
         return entry->full;
     return text[0] ? text : NULL;
+}
+
+int log_collect(const Log *log, const LogEntry **out)
+{
+    int n = 0;
+
+    for (int i = 0; i < log->n; i++) {
+        if (log->at[i].kind == LOG_TAKE_BACK)
+            while (n > 0 && out[--n]->kind != LOG_LINE)
+                ;
+        out[n++] = &log->at[i];
+    }
+    return n;
 }
 
 void log_free(Log *log)

@@ -54,6 +54,10 @@ bool log_add_plain(Log *log, const Table *t, LogKind kind, const char *line);
 
 /* The text for a reader: a seat, NOBODY or HOST; NULL if not for it. */
 const char *log_text(const LogEntry *entry, Seat reader);
+
+/* The entries that count, in order: without what was taken back, but with the
+ * last take-back in its place. `out` has room for all. Gives how many. */
+int log_collect(const Log *log, const LogEntry **out);
 void log_free(Log *log);
 
 #endif

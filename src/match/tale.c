@@ -63,24 +63,12 @@ static void write_heading(const Tale *tale, const char *marks, const char *text)
 
 /* ---- what belongs where ---- */
 
-/* A take-back removes the last line and the events that followed it. */
-static void drop_last_line(Tale *tale)
-{
-    while (tale->n > 0 && tale->at[--tale->n]->kind != LOG_LINE)
-        ;
-}
-
 static bool tale_collect(Tale *tale, const Log *log)
 {
     tale->at = malloc(sizeof *tale->at * (size_t)(log->n + 1));
     if (!tale->at)
         return false;
-    for (int i = 0; i < log->n; i++)
-        if (log->at[i].kind == LOG_TAKE_BACK)
-            drop_last_line(tale);
-        else
-            tale->at[tale->n++] = &log->at[i];
-    tale->end = tale->n;
+    tale->n = tale->end = log_collect(log, tale->at);
     while (tale->end > 0 && tale->at[tale->end - 1]->kind != LOG_LINE)
         tale->end--;
     return true;
@@ -89,7 +77,7 @@ static bool tale_collect(Tale *tale, const Log *log)
 static bool is_epilogue(const Tale *tale, int i)
 {
     return tale->t->g->end_reason && i >= tale->end &&
-           tale->at[i]->about == NO_CARD;
+           tale->at[i]->kind == LOG_EVENT && tale->at[i]->about == NO_CARD;
 }
 
 /* What happened to somebody, and every story. What players did without a

@@ -19,13 +19,10 @@ int news_count(const Match *m, Seat reader);
 size_t news_write_json(const Match *m, Seat reader, int since, char *out,
                        size_t cap);
 
-/* The fields of one event, as this reader may know them. */
+/* The fields of one entry: what it is called, and who did it to whom with what,
+ * as this reader may know it. */
+void news_add_kind(Json *json, const Table *t, const LogEntry *entry);
 void news_add_event(Json *json, const Table *t, const Event *event,
                     Seat reader);
-
-/* What this seat did in a turn, in a sentence: "Bob opened the door on "Rat",
- * was caught by it and fell to level 2". Empty if there is nothing to tell. */
-void news_write_headline(Text *text, const Match *m, Seat reader, Seat seat,
-                         int turn);
 
 #endif

@@ -37,21 +37,11 @@ static PatternHoles question_holes(const Table *t, Text *more)
 
 void scene_write_pattern(Text *text, const Table *t, const char *pattern)
 {
-    char terms[2 * TEXT_LINE], before[TEXT_LINE];
+    char terms[2 * TEXT_LINE];
     Text more = TEXT_INIT(terms);
     PatternHoles holes = question_holes(t, &more);
-    const char *hole = strstr(pattern, "%x");
-    size_t n = hole ? (size_t)(hole - pattern) : 0;
 
-    if (!hole || n >= sizeof before) {
-        pattern_write(text, t, pattern, &holes);
-        return;
-    }
-    memcpy(before, pattern, n);
-    before[n] = '\0';
-    pattern_write(text, t, before, &holes);
-    text_add(text, terms);
-    pattern_write(text, t, hole + 2, &holes);
+    pattern_write_with(text, t, pattern, &holes, 'x', terms);
 }
 
 /* ---- the question ---- */

@@ -12,6 +12,7 @@
 #include "tui/keeping.h"
 #include "match/picks.h"
 #include "tui/requests.h"
+#include "tui/telling.h"
 
 Seats play_human_seats(const Play *play)
 {
@@ -29,78 +30,16 @@ static bool is_single(Seats seats)
     return seats != 0 && (seats & (seats - 1)) == 0;
 }
 
-void play_write_names(Text *text, const Table *t, Seats seats)
-{
-    bool first = true;
-
-    EACH_SEAT (t, s) {
-        if (!seat_in(s, seats))
-            continue;
-        seats &= (Seats) ~(1u << s);
-        text_add(text, first ? "" : seats ? ", " : " and ");
-        first = false;
-        pattern_write_seat(text, t, s);
-    }
-}
-
 /* ---- printing ---- */
 
-/* How many entries in a row read alike from here, and where the last of them
- * is: entries that read the same (draws a Treasure) are printed once. */
-static int count_repeats(const Log *log, Seat reader, int from, int *last)
-{
-    const char *text = log_text(&log->at[from], reader);
-    int n = 1;
-
-    *last = from;
-    for (int i = from + 1; i < log->n; i++) {
-        const char *other = log_text(&log->at[i], reader);
-        if (!other)
-            continue; /* not for this reader */
-        if (strcmp(other, text) != 0 || log->at[i].turn != log->at[from].turn)
-            break;
-        *last = i;
-        n++;
-    }
-    return n;
-}
-
-static void print_line(LogKind kind, const char *text, int times)
-{
-    const char *indent = kind == LOG_EVENT ? "  " : "";
-
-    if (times > 1)
-        console_print("%s%s (%d times)", indent, text, times);
-    else
-        console_print("%s%s", indent, text);
-}
-
-void play_print_log(const Play *play, Seat reader, int from)
-{
-    const Log *log = match_log(play->match);
-    int turn = from > 0 ? log->at[from - 1].turn : 0;
-    int repeats;
-
-    for (int i = from; i < log->n; i++) {
-        const char *text = log_text(&log->at[i], reader);
-        if (!text)
-            continue;
-        if (log->at[i].turn != turn)
-            console_print("-- turn %d", log->at[i].turn);
-        turn = log->at[i].turn;
-        repeats = reader == HOST ? 1 : count_repeats(log, reader, i, &i);
-        print_line(log->at[i].kind, text, repeats);
-    }
-}
-
-/* Prints what a person has not read yet; without people, everything. */
+/* Prints what a person has not read yet; without people, the turns that are
+ * over. */
 static void print_news(Play *play, Seat reader)
 {
     int *log_read =
         reader == HOST ? &play->log_printed : &play->log_read[reader];
 
-    play_print_log(play, reader, *log_read);
-    *log_read = match_log(play->match)->n;
+    *log_read = telling_print(play, reader, *log_read);
 }
 
 static void print_result(const Table *t)
@@ -108,7 +47,7 @@ static void print_result(const Table *t)
     char line[TEXT_LINE];
     Text text = TEXT_INIT(line);
 
-    play_write_names(&text, t, t->g->winners);
+    pattern_write_seats(&text, t, t->g->winners);
     console_print("-- %s %s (%s)", line,
                   is_single(t->g->winners) ? "wins" : "win",
                   t->family->end_reasons[t->g->end_reason]);
@@ -124,7 +63,7 @@ static void print_end(Play *play)
     else if (is_single(people))
         print_news(play, play->keyboard_seat);
     else
-        play_print_log(play, NOBODY, play->log_read[play->keyboard_seat]);
+        telling_print(play, NOBODY, play->log_read[play->keyboard_seat]);
     print_result(match_table(play->match));
 }
 
@@ -196,10 +135,10 @@ static void print_question(const Play *play, const Scene *scene)
     Seats may = (Seats)(ask->may & play_human_seats(play));
 
     text_add(&text, "waiting for ");
-    play_write_names(&text, t, ask->must);
+    pattern_write_seats(&text, t, ask->must);
     if (may != 0) {
         text_add(&text, "; ");
-        play_write_names(&text, t, may);
+        pattern_write_seats(&text, t, may);
         text_add(&text, " may interrupt");
     }
     console_print("? %s (%s; %s)", scene->ask.says, scene->ask.clause, line);
@@ -339,14 +278,15 @@ static Reply ask_seat(Play *play, Seat seat)
 static PlayEnd run_loop(Play *play, Seats people)
 {
     const Table *t = match_table(play->match);
-    int last = t->g->turn + play->max_turns;
+    int last = t->g->turn + play->max_turns, turn = t->g->turn;
     Ask ask;
 
     while ((ask = match_run(play->match)).shape != ASK_NOBODY) {
         if (!keeping_check(play))
             return PLAY_QUIT;
-        if (people == 0)
+        if (people == 0 && t->g->turn != turn)
             print_news(play, HOST);
+        turn = t->g->turn;
         if (people == 0 && play->max_turns > 0 && t->g->turn > last)
             return PLAY_STOPPED;
         if (ask_seat(play, next_seat(play, &ask)) == REPLY_QUIT)

@@ -20,7 +20,7 @@ typedef enum PlayEnd {
 
 typedef struct Play {
     Match *match;
-    GameFile *file; /* in which it is kept, or NULL */
+    GameFile *file;          /* in which it is kept, or NULL */
     Chooser bots[SEATS_MAX]; /* without a function: a person at this keyboard */
     int max_turns;           /* that bots play alone; 0: to the end */
     int log_read[SEATS_MAX]; /* log entries that each person has read */
@@ -44,11 +44,5 @@ typedef struct Play {
 PlayEnd play_run(Play *play);
 
 Seats play_human_seats(const Play *play);
-
-/* Prints log entries for a reader: a seat, NOBODY or HOST (match/log.h). */
-void play_print_log(const Play *play, Seat reader, int from);
-
-/* Writes "Ann", "Ann and Bob", "Ann, Bob and Carol". */
-void play_write_names(Text *text, const Table *t, Seats seats);
 
 #endif

@@ -9,6 +9,7 @@
 #include "tui/console.h"
 #include "tui/face.h"
 #include "tui/stack.h"
+#include "tui/telling.h"
 #include "tui/totals.h"
 
 /* A number from 1 to `max`, alone on the rest of a line; 0 if it is not. */
@@ -146,7 +147,18 @@ static Reply request_log(Play *play, const View *view, const char *rest)
     while (from > 0 && n > 0)
         if (log_text(&log->at[--from], view->seat))
             n--;
-    play_print_log(play, view->seat, from);
+    telling_print_log(play, view->seat, from);
+    return REPLY_AGAIN;
+}
+
+/* The last turn that is over, or the one with this number. */
+static Reply request_turn(Play *play, const View *view, const char *rest)
+{
+    int now = view->t.g->turn;
+    int turn = rest[0] ? read_number(rest, now) : now > 1 ? now - 1 : now;
+
+    if (!telling_print_turn(play, view->seat, turn))
+        console_print("Which turn? Write turn and a number from 1 to %d.", now);
     return REPLY_AGAIN;
 }
 
@@ -222,7 +234,7 @@ static bool ask_others(const Play *play, const View *view, const char *why)
         return true;
     console_print("The others have to agree: %s.", why);
     text_add(&text, others & (others - 1) ? "Do " : "Does ");
-    play_write_names(&text, &view->t, others);
+    pattern_write_seats(&text, &view->t, others);
     text_add(&text, " agree?");
     return console_confirm(line) == ANSWER_YES;
 }

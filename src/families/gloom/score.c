@@ -62,8 +62,10 @@ int gloom_self_worth(const Table *t, CardId character, Sum *sum)
 
 void gloom_emit_worth(const Table *t, Event event)
 {
-    if (t->sink)
+    if (t->sink) {
         event.number = (int16_t)gloom_self_worth(t, event.on, &(Sum){ 0 });
+        event.to = gloom_owner_of(t, event.on);
+    }
     emit(t, event);
 }
 

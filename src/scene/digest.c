@@ -1,0 +1,416 @@
+/* digest.c: splits the log into turns and tells equal lines as one. */
+#include "scene/digest.h"
+
+#include <string.h>
+
+#include "engine/family.h"
+#include "engine/leak.h"
+#include "scene/headline.h"
+#include "scene/news.h"
+
+enum { HEADLINE_MAX = 4 * TEXT_LINE, CARDS_LISTED = 12 };
+
+/* Part of the log: what counts of it, and how its reader numbers it. */
+typedef struct DigestReading {
+    Arena *arena;
+    const Table *t;
+    const Log *log;
+    Seat reader;
+    const LogEntry **at;
+    int n;
+    int *numbers; /* by entry of the log */
+} DigestReading;
+
+/* ---- turns ---- */
+
+/* The entries that count, and the numbers of all. */
+static bool read_log(DigestReading *r, Arena *arena, const Table *t,
+                     const Log *log, Seat reader)
+{
+    int number = 0;
+
+    *r = (DigestReading){ arena, t, log, reader, NULL, 0, NULL };
+    r->at = arena_alloc(arena, sizeof *r->at * (size_t)(log->n + 1));
+    r->numbers = arena_alloc(arena, sizeof *r->numbers * (size_t)(log->n + 1));
+    if (!r->at || !r->numbers)
+        return false;
+    r->n = log_collect(log, r->at);
+    for (int i = 0; i < log->n; i++) {
+        number += log_text(&log->at[i], reader) != NULL;
+        r->numbers[i] = number;
+    }
+    return true;
+}
+
+static bool begins_turn(const DigestReading *r, int i)
+{
+    const FamilyScene *rows = r->t->family->scene;
+
+    return rows && r->at[i]->kind == LOG_EVENT &&
+           r->at[i]->event.kind == rows->begins;
+}
+
+/* Where the next turn begins. */
+static int turn_end(const DigestReading *r, int i)
+{
+    do
+        i++;
+    while (i < r->n && !begins_turn(r, i));
+    return i;
+}
+
+/* ---- equal ones ---- */
+
+/* Passes, the beginning of a turn, and what stands as it stood are not told. */
+static bool is_told(const DigestReading *r, int i, int *standing)
+{
+    const LogEntry *entry = r->at[i];
+    const FamilyScene *rows = r->t->family->scene;
+    const char *text = log_text(entry, r->reader);
+
+    if (!text || begins_turn(r, i) ||
+        (entry->kind == LOG_LINE && !entry->story &&
+         (entry->verb == VERB_none ||
+          (rows && rows->choices[entry->verb].does_nothing))))
+        return false;
+    if (!rows || entry->kind != LOG_EVENT ||
+        !rows->standings[entry->event.kind])
+        return true;
+    if (*standing >= 0 &&
+        strcmp(log_text(r->at[*standing], r->reader), text) == 0)
+        return false;
+    *standing = i;
+    return true;
+}
+
+static const char *pattern_of(const Table *t, const LogEntry *entry)
+{
+    return entry->kind == LOG_TAKE_BACK ? ""
+           : entry->verb != VERB_none
+               ? t->family->verbs[entry->verb].pattern
+               : t->family->events[entry->event.kind].pattern;
+}
+
+/* Can this sentence have a list of cards for its card? Not as its subject, and
+ * not where something may be missing. */
+static bool takes_list(const char *pattern)
+{
+    const char *card = pattern_find_hole(pattern, 'c');
+    size_t group = strcspn(pattern, "[{");
+
+    return card && card != pattern && (size_t)(card - pattern) < group &&
+           !pattern_find_hole(card + 2, 'c');
+}
+
+/* Nothing may come of it but what both say. */
+static bool is_same_but_card(const LogEntry *a, const LogEntry *b)
+{
+    const Event *x = &a->event, *y = &b->event;
+
+    return a->kind == b->kind && a->verb == b->verb && x->kind == y->kind &&
+           x->seat == y->seat && x->to == y->to && x->on == y->on &&
+           x->number == y->number && x->second == y->second;
+}
+
+static bool can_join(const DigestReading *r, const LogEntry *a,
+                     const LogEntry *b)
+{
+    bool sees = headline_sees(&a->event, r->reader);
+
+    if (a->story || b->story || a->kind == LOG_TAKE_BACK ||
+        !is_same_but_card(a, b))
+        return false;
+    if (strcmp(log_text(a, r->reader), log_text(b, r->reader)) == 0)
+        return !LEAK_IS_ON(LEAK_DIGEST) || sees || a->event.card % 2;
+    return takes_list(pattern_of(r->t, a)) && sees &&
+           headline_sees(&b->event, r->reader);
+}
+
+/* ---- items ---- */
+
+static const char *keep_text(Arena *arena, const Text *text)
+{
+    return arena_copy(arena, text->at, text->len);
+}
+
+/* "Bob draws 3 Treasures", or the same sentence and how often. */
+static const char *say_several(const DigestReading *r, const DigestItem *item)
+{
+    const Table *t = r->t;
+    const Event *event = &item->entry->event;
+    const char *pattern = pattern_of(t, item->entry);
+    char line[HEADLINE_MAX], cards[2 * TEXT_LINE];
+    Text text = TEXT_INIT(line), list = TEXT_INIT(cards);
+    int second;
+    PatternHoles holes =
+        HOLES(.seat = event->seat, .to = event->to, .on = event->on,
+              .number = event->number, .second = event->second);
+
+    if (takes_list(pattern) && event->card != NO_CARD) {
+        second = card_def(t, event->card)->back == 1;
+        if (item->cards)
+            pattern_write_cards(&list, t, item->cards, item->count,
+                                CARDS_LISTED);
+        else
+            pattern_write_counts(&list, t, second ? 0 : item->count,
+                                 second ? item->count : 0);
+        pattern_write_with(&text, t, pattern, &holes, 'c', cards);
+    } else {
+        text_add(&text, log_text(item->entry, r->reader));
+        text_add(&text, item->count == 2 ? " (twice)" : " (");
+        if (item->count > 2) {
+            text_add_number(&text, item->count);
+            text_add(&text, " times)");
+        }
+    }
+    return keep_text(r->arena, &text);
+}
+
+static const char *say_item(const DigestReading *r, const DigestItem *item)
+{
+    if (item->entry->kind == LOG_TAKE_BACK)
+        return "what was done last is taken back";
+    return item->count > 1 ? say_several(r, item)
+                           : log_text(item->entry, r->reader);
+}
+
+/* What is told of a turn; an entry that has become part of an item is NULL. */
+typedef struct ToldEntries {
+    const LogEntry **at;
+    int n;
+} ToldEntries;
+
+/* Several players may do the same by turns: "Ann draws, Bob draws, Ann draws".
+ */
+static bool goes_on(const LogEntry *first, const LogEntry *next)
+{
+    return !next || (first->kind == LOG_EVENT && next->kind == LOG_EVENT &&
+                     first->event.kind == next->event.kind);
+}
+
+/* Adds an entry to an item. */
+static void take_entry(const DigestReading *r, DigestItem *item, CardId *cards,
+                       const LogEntry **entry)
+{
+    item->last = r->numbers[*entry - r->log->at];
+    cards[item->count++] = (*entry)->event.card;
+    *entry = NULL;
+}
+
+static DigestItem make_item(const DigestReading *r, ToldEntries *told, int i)
+{
+    const LogEntry *first = told->at[i];
+    bool sees =
+        headline_sees(&first->event, r->reader) && first->event.card != NO_CARD;
+    CardId *cards = arena_alloc(r->arena, sizeof *cards * (size_t)told->n);
+    DigestItem item = { .entry = first,
+                        .n = r->numbers[first - r->log->at],
+                        .cards = sees ? cards : NULL,
+                        .weight = headline_weight(r->t, first) };
+
+    if (cards)
+        take_entry(r, &item, cards, &told->at[i]);
+    for (int k = i + 1; cards && k < told->n; k++)
+        if (told->at[k] && can_join(r, first, told->at[k]))
+            take_entry(r, &item, cards, &told->at[k]);
+        else if (!goes_on(first, told->at[k]))
+            break;
+    item.says = say_item(r, &item);
+    return item;
+}
+
+static void add_items(const DigestReading *r, DigestTurn *turn, int begin,
+                      int end, int from)
+{
+    size_t room = (size_t)(end - begin);
+    ToldEntries told = { arena_alloc(r->arena, sizeof *told.at * room), 0 };
+    DigestItem *items = arena_alloc(r->arena, sizeof *items * room);
+    int standing = -1;
+
+    if (!told.at || !items)
+        return;
+    for (int i = begin; i < end; i++)
+        if (is_told(r, i, &standing) && r->at[i] - r->log->at >= from)
+            told.at[told.n++] = r->at[i];
+    for (int i = 0; i < told.n; i++)
+        if (told.at[i])
+            items[turn->n++] = make_item(r, &told, i);
+    turn->items = items;
+}
+
+/* ---- a digest ---- */
+
+static LogSpan span_of(const DigestReading *r, int begin, int end)
+{
+    return (LogSpan){ r->at + begin, end - begin, r->reader };
+}
+
+static const char *make_headline(const DigestReading *r, Seat seat, int begin,
+                                 int end)
+{
+    char line[HEADLINE_MAX];
+    Text text = TEXT_INIT(line);
+    LogSpan span = span_of(r, begin, end);
+
+    headline_write(&text, r->t, &span, seat, false);
+    if (text.len == 0) {
+        pattern_write_seat(&text, r->t, seat);
+        text_add(&text, " does nothing of note");
+    }
+    return keep_text(r->arena, &text);
+}
+
+static DigestTurn make_turn(const DigestReading *r, int begin, int end,
+                            int from)
+{
+    DigestTurn turn = { .first = (int)(r->at[begin] - r->log->at),
+                        .seat = NOBODY,
+                        .headline = "" };
+
+    turn.over = end < r->n || r->t->g->end_reason != 0;
+    if (begins_turn(r, begin)) {
+        turn.turn = r->at[begin]->turn;
+        turn.seat = r->at[begin]->event.seat;
+        turn.headline = make_headline(r, turn.seat, begin, end);
+    }
+    add_items(r, &turn, begin, end, from);
+    return turn;
+}
+
+/* Has this reader read something new between these? */
+static bool has_news(const DigestReading *r, int begin, int end, int from)
+{
+    for (int i = begin; i < end; i++)
+        if (r->at[i] - r->log->at >= from && log_text(r->at[i], r->reader))
+            return true;
+    return false;
+}
+
+/* Turns from this entry on, or only this turn (0: all). */
+static bool add_turns(Digest *out, const DigestReading *r, int from, int only)
+{
+    DigestTurn *turns;
+    int n = 0;
+
+    for (int i = 0; i < r->n; i = turn_end(r, i))
+        n++;
+    turns = arena_alloc(r->arena, sizeof *turns * (size_t)(n + 1));
+    *out = (Digest){ turns, 0 };
+    for (int i = 0, end; turns && i < r->n; i = end) {
+        end = turn_end(r, i);
+        if (has_news(r, i, end, from) &&
+            (!only || (begins_turn(r, i) && r->at[i]->turn == only)))
+            turns[out->n++] = make_turn(r, i, end, from);
+    }
+    return !r->arena->failed;
+}
+
+bool digest_make(Digest *out, Arena *arena, const Table *t, const Log *log,
+                 Seat reader, int from)
+{
+    DigestReading r;
+
+    return read_log(&r, arena, t, log, reader) && add_turns(out, &r, from, 0);
+}
+
+bool digest_make_turn(Digest *out, Arena *arena, const Table *t, const Log *log,
+                      Seat reader, int turn)
+{
+    DigestReading r;
+
+    return read_log(&r, arena, t, log, reader) && add_turns(out, &r, 0, turn);
+}
+
+bool digest_write_headline(Text *text, const Table *t, const Log *log,
+                           Seat reader, Seat whose, int turn)
+{
+    Arena arena = { 0 };
+    DigestReading r;
+    bool good = read_log(&r, &arena, t, log, reader);
+
+    for (int i = 0, end; good && i < r.n; i = end) {
+        LogSpan span;
+        end = turn_end(&r, i);
+        span = span_of(&r, i, end);
+        if (begins_turn(&r, i) && r.at[i]->turn == turn)
+            headline_write(text, t, &span, whose, whose != r.at[i]->event.seat);
+    }
+    arena_free(&arena);
+    return good;
+}
+
+/* ---- as data ---- */
+
+static void add_item_json(Json *json, const Table *t, const DigestItem *item,
+                          Seat reader)
+{
+    Event event = item->entry->event;
+
+    json_object(json, NULL);
+    json_number(json, "n", item->n);
+    if (item->count > 1) {
+        json_number(json, "last", item->last);
+        json_number(json, "count", item->count);
+    }
+    if (item->weight > 0)
+        json_number(json, "weight", item->weight);
+    news_add_kind(json, t, item->entry);
+    if (item->count > 1 && item->cards) {
+        json_array(json, "cards");
+        for (int i = 0; i < item->count; i++)
+            json_number(json, NULL, item->cards[i]);
+        json_end(json);
+        event.card = NO_CARD;
+    }
+    news_add_event(json, t, &event, reader);
+    json_text(json, "says", item->says);
+    if (item->entry->story)
+        json_text(json, "story", item->entry->story);
+    json_end(json);
+}
+
+static void add_turn_json(Json *json, const Table *t, const DigestTurn *turn,
+                          Seat reader)
+{
+    json_object(json, NULL);
+    json_number(json, "turn", turn->turn);
+    if (turn->seat != NOBODY)
+        json_number(json, "seat", turn->seat);
+    json_bool(json, "over", turn->over);
+    json_text(json, "headline", turn->headline);
+    json_array(json, "items");
+    for (int i = 0; i < turn->n; i++)
+        add_item_json(json, t, &turn->items[i], reader);
+    json_end(json);
+    json_end(json);
+}
+
+/* The entry of the log behind the first `since` that this reader has read. */
+static int entry_after(const Log *log, Seat reader, int since)
+{
+    int i = 0;
+
+    for (; i < log->n && since > 0; i++)
+        since -= log_text(&log->at[i], reader) != NULL;
+    return i;
+}
+
+size_t digest_write_json(const Table *t, const Log *log, Seat reader, int since,
+                         char *out, size_t cap)
+{
+    Arena arena = { 0 };
+    Json json = json_init(out, cap);
+    Digest digest;
+    size_t n = 0;
+
+    if (digest_make(&digest, &arena, t, log, reader,
+                    entry_after(log, reader, since))) {
+        json_array(&json, NULL);
+        for (int i = 0; i < digest.n; i++)
+            add_turn_json(&json, t, &digest.turns[i], reader);
+        json_end(&json);
+        n = json_finish(&json);
+    }
+    arena_free(&arena);
+    return n;
+}

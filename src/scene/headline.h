@@ -1,0 +1,30 @@
+/* headline.h: a turn in a sentence.
+ *
+ * The family's rows (DEED and DID of scene.def) say what is worth telling and
+ * how much it matters. Deeds of the same kind become one, what the weightier
+ * ones say already is left out, and the weightiest are told in the order in
+ * which they happened: first those of the player whose turn it is.
+ */
+#ifndef SCENE_HEADLINE_H
+#define SCENE_HEADLINE_H
+
+#include "match/log.h"
+
+/* Entries that count, for one reader: a seat, NOBODY or HOST. */
+typedef struct LogSpan {
+    const LogEntry *const *at;
+    int n;
+    Seat reader;
+} LogSpan;
+
+/* How much this entry matters: 0 to 9. */
+int headline_weight(const Table *t, const LogEntry *entry);
+
+/* Does this reader see the cards of an entry? */
+bool headline_sees(const Event *event, Seat reader);
+
+/* Nothing if there is nothing to tell. With `alone` only what this seat did. */
+void headline_write(Text *text, const Table *t, const LogSpan *span, Seat whose,
+                    bool alone);
+
+#endif

@@ -1,0 +1,301 @@
+/* digest.c: tests of news for people: turns, headlines, equal lines as one. */
+#include "helper.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "scene/digest.h"
+
+/* Events of both families have numbers of their own: by their names. */
+static int event_named(const Table *t, const char *id)
+{
+    int kind = EVENTS_KERNEL;
+
+    while (strcmp(t->family->events[kind].id, id) != 0)
+        kind++;
+    return kind;
+}
+
+static Log logbook;
+static Arena arena;
+static const Table *t;
+
+/* A table and an empty log. */
+static void begin(const char *book)
+{
+    log_free(&logbook);
+    arena_free(&arena);
+    t = match_table(scripted(book, 3, NULL));
+}
+
+/* Something that all see; NULL: no card. */
+static Event event_of(const char *id, Seat seat, const char *card)
+{
+    return (Event){ .kind = (uint8_t)event_named(t, id),
+                    .seat = seat,
+                    .to = NOBODY,
+                    .visible_to = 0xff,
+                    .card = card ? card_of(t, card, 1) : NO_CARD };
+}
+
+static void tell(Event event)
+{
+    assert_true(log_add_event(&logbook, t, &event));
+}
+
+static void happens(const char *id, Seat seat, const char *card)
+{
+    tell(event_of(id, seat, card));
+}
+
+static void changes(const char *id, Seat seat, int number, int second)
+{
+    Event event = event_of(id, seat, NULL);
+
+    event.number = (int16_t)number;
+    event.second = (int16_t)second;
+    tell(event);
+}
+
+/* A draw that only its seat sees. */
+static void draws(Seat seat, const char *card, int copy)
+{
+    Event event = event_of("draws", seat, NULL);
+
+    event.card = card_of(t, card, copy);
+    event.visible_to = (Seats)(1u << seat);
+    tell(event);
+}
+
+static void line(Seat seat, int verb, const char *card)
+{
+    Action a = action_make((uint8_t)verb, seat);
+
+    a.card = card ? card_of(t, card, 1) : NO_CARD;
+    assert_true(log_add_line(&logbook, t, a, (Story){ NULL, 0 }));
+}
+
+static void take_back(void)
+{
+    log_add_plain(&logbook, t, LOG_TAKE_BACK, "! take back");
+}
+
+static Digest digest_for(Seat reader)
+{
+    Digest digest;
+
+    assert_true(digest_make(&digest, &arena, t, &logbook, reader, 0));
+    assert_true(digest.n > 0);
+    return digest;
+}
+
+static const char *headline_for(Seat reader)
+{
+    Digest digest = digest_for(reader);
+
+    return digest.turns[digest.n - 1].headline;
+}
+
+static const char *item_for(Seat reader, int i)
+{
+    Digest digest = digest_for(reader);
+    const DigestTurn *turn = &digest.turns[digest.n - 1];
+
+    return i < turn->n ? turn->items[i].says : "";
+}
+
+/* ---- headlines ---- */
+
+TEST(a_headline_tells_what_matters_most)
+{
+    begin("tiny-munchkin");
+    happens("turn", 1, NULL);
+    happens("opens", 1, "Cave Slug");
+    happens("kills", 1, "Cave Slug");
+    changes("gains", 1, 1, 4);
+    draws(1, "Ladle", 1);
+    draws(1, "Ladle", 2);
+    assert_string_equal(headline_for(0), "Bob kills \"Cave Slug\", rises to"
+                                         " level 4 and draws 2 Treasures");
+}
+
+TEST(a_level_is_told_as_it_is_in_the_end)
+{
+    begin("tiny-munchkin");
+    happens("turn", 0, NULL);
+    changes("gains", 0, 2, 4);
+    changes("loses", 0, 1, 3);
+    assert_string_equal(headline_for(0), "Ann rises to level 3");
+    changes("loses", 0, 1, 2);
+    assert_string_equal(headline_for(0), "Ann does nothing of note");
+    changes("loses", 0, 1, 1);
+    assert_string_equal(headline_for(0), "Ann falls to level 1");
+}
+
+TEST(what_others_did_comes_behind_and_the_same_is_said_once)
+{
+    begin("tiny-munchkin");
+    happens("turn", 1, NULL);
+    changes("gains", 0, 1, 2);
+    changes("gains", 2, 1, 2);
+    happens("cursed", 1, "Group Hug");
+    assert_string_equal(headline_for(0),
+                        "Bob is hit by \"Group Hug\"; Ann rises to level 2"
+                        " (Carol too)");
+}
+
+TEST(a_turn_without_news_has_a_headline_too)
+{
+    begin("tiny-munchkin");
+    happens("turn", 2, NULL);
+    assert_string_equal(headline_for(1), "Carol does nothing of note");
+    assert_string_equal(item_for(1, 0), "");
+}
+
+TEST(what_was_taken_back_is_in_no_headline)
+{
+    begin("tiny-munchkin");
+    happens("turn", 0, NULL);
+    line(0, VERB_pick, "Ladle");
+    happens("opens", 0, "Cave Slug");
+    line(0, VERB_pick, "Ladle");
+    happens("dies", 0, NULL);
+    assert_string_equal(headline_for(1), "Ann dies");
+    take_back();
+    assert_string_equal(headline_for(1),
+                        "Ann finds \"Cave Slug\" behind the door");
+    assert_string_equal(item_for(1, 2), "what was done last is taken back");
+    take_back();
+    assert_string_equal(headline_for(1), "Ann does nothing of note");
+    assert_string_equal(item_for(1, 0), "what was done last is taken back");
+    happens("opens", 0, "Unpaid Intern");
+    assert_string_equal(headline_for(1),
+                        "Ann finds \"Unpaid Intern\" behind the door");
+}
+
+/* A turn that was taken back has not begun. */
+TEST(a_match_takes_back_what_its_headline_told)
+{
+    Match *m = seeded("tiny-munchkin", 3, 5);
+    char told[400], again[400], kicks[60];
+    Text text = TEXT_INIT(told), after = TEXT_INIT(again);
+    Seat first;
+
+    for (Ask ask = match_run(m); !is_fact(match_table(m), "step turn.arrange");
+         ask = match_run(m))
+        match_answer_absent(m, (Seat)__builtin_ctz(ask.must));
+    first = match_table(m)->g->active;
+    snprintf(kicks, sizeof kicks, "%s kicks open the door",
+             match_table(m)->names[first]);
+    play_line(m, kicks);
+    digest_write_headline(&text, match_table(m), match_log(m), 0, first, 1);
+    assert_says(told, "behind the door");
+    assert_null(match_take_back(m, true));
+    digest_write_headline(&after, match_table(m), match_log(m), 0, first, 1);
+    assert_string_equal(again, "");
+}
+
+TEST(a_headline_names_no_card_that_its_reader_did_not_see)
+{
+    Event takes;
+
+    begin("tiny-munchkin");
+    happens("turn", 0, NULL);
+    takes = event_of("takes", 0, "Ladle");
+    takes.visible_to = 1;
+    tell(takes);
+    assert_string_equal(headline_for(0), "Ann takes \"Ladle\"");
+    assert_string_equal(headline_for(HOST), "Ann takes \"Ladle\"");
+    assert_string_equal(headline_for(1), "Ann does nothing of note");
+    assert_string_equal(headline_for(NOBODY), "Ann does nothing of note");
+}
+
+/* ---- items ---- */
+
+TEST(equal_lines_are_one_with_a_count)
+{
+    begin("tiny-munchkin");
+    happens("turn", 1, NULL);
+    draws(1, "Ladle", 1);
+    draws(1, "Ladle", 2);
+    draws(1, "Brass Colander", 1);
+    assert_string_equal(item_for(0, 0), "Bob draws 3 Treasures");
+    assert_string_equal(item_for(1, 0),
+                        "Bob draws \"Ladle\" x2 and \"Brass Colander\"");
+    assert_string_equal(item_for(0, 1), "");
+}
+
+TEST(what_players_do_by_turns_is_told_by_player)
+{
+    begin("tiny-munchkin");
+    for (int copy = 1; copy <= 2; copy++)
+        for (Seat s = 0; s < 3; s++)
+            draws(s, "Ladle", 3 * (copy - 1) % 4 + (copy == 1 ? s + 1 : 1));
+    assert_string_equal(item_for(NOBODY, 0), "Ann draws 2 Treasures");
+    assert_string_equal(item_for(NOBODY, 2), "Carol draws 2 Treasures");
+    assert_int_equal(digest_for(NOBODY).turns[0].turn, 0);
+    assert_string_equal(headline_for(NOBODY), "");
+}
+
+TEST(passes_are_not_told_and_how_it_stands_only_when_it_changes)
+{
+    begin("tiny-munchkin");
+    happens("turn", 0, NULL);
+    changes("totals", 0, 3, 5);
+    log_add_plain(&logbook, t, LOG_LINE, "everyone passes");
+    changes("totals", 0, 3, 5);
+    changes("totals", 0, 6, 5);
+    assert_string_equal(item_for(2, 0), "Ann: 3 against 5");
+    assert_string_equal(item_for(2, 1), "Ann: 6 against 5");
+    assert_string_equal(item_for(2, 2), "");
+}
+
+TEST(a_turn_is_over_when_the_next_begins)
+{
+    Digest digest;
+
+    begin("tiny-munchkin");
+    happens("turn", 0, NULL);
+    happens("opens", 0, "Cave Slug");
+    happens("turn", 1, NULL);
+    digest = digest_for(0);
+    assert_int_equal(digest.n, 2);
+    assert_true(digest.turns[0].over);
+    assert_int_equal(digest.turns[0].seat, 0);
+    assert_false(digest.turns[1].over);
+    assert_true(digest_make(&digest, &arena, t, &logbook, 0, 2));
+    assert_int_equal(digest.n, 1);
+    assert_int_equal(digest.turns[0].seat, 1);
+}
+
+/* ---- what happens to cards ---- */
+
+/* Somebody's card gets another; the line before says who played it. */
+static void gets(const char *on, Seat owner, const char *card, int number)
+{
+    Event event = event_of("gets", NOBODY, card);
+
+    event.to = owner;
+    event.on = card_of(t, on, 1);
+    event.number = (int16_t)number;
+    tell(event);
+}
+
+TEST(a_headline_says_on_whose_card_it_was_played)
+{
+    begin("tiny-gloom");
+    happens("turn", 0, NULL);
+    line(0, VERB_pick, "Billed for Breathing");
+    gets("Uncle Mould", 1, "Billed for Breathing", -15);
+    line(0, VERB_pick, "Rained On, Indoors");
+    gets("Captain Ahem", 0, "Rained On, Indoors", 10);
+    assert_string_equal(headline_for(2),
+                        "Ann plays \"Billed for Breathing\" on Bob's \"Uncle"
+                        " Mould\" (now -15) and \"Rained On, Indoors\" on their"
+                        " own \"Captain Ahem\" (now 10)");
+    happens("turn", 1, NULL);
+    gets("Uncle Mould", 1, "Rained On, Indoors", -5);
+    assert_string_equal(headline_for(2),
+                        "Bob's \"Uncle Mould\" gets \"Rained On, Indoors\""
+                        " (now -5)");
+}
