@@ -111,3 +111,51 @@ TEST(options_of_the_book_come_first_and_have_ranges_or_words)
     assert_says(out, "\"min\":");
     assert_says(out, "\"words\":[\"false\",\"true\"]");
 }
+
+/* ---- pictures ---- */
+
+/* Of the five books, which come first. */
+static int collect_arts(const CardDef **defs, int max)
+{
+    int n = 0;
+
+    for (int b = 0; b < 5; b++)
+        for (int i = 0; i < pack_of(books[b])->n_defs; i++) {
+            assert_true(n < max);
+            defs[n++] = &pack_of(books[b])->defs[i];
+        }
+    return n;
+}
+
+TEST(every_card_of_the_books_shows_a_pair_of_its_own)
+{
+    const CardDef *defs[2000];
+    int n = collect_arts(defs, 2000);
+
+    assert_true(n > 600);
+    for (int i = 0; i < n; i++) {
+        if (!defs[i]->art.ink || !defs[i]->art.second)
+            fail_msg("%s shows no two pictures", defs[i]->name);
+        for (int k = 0; k < i; k++)
+            if (art_shows_same(&defs[i]->art, &defs[k]->art))
+                fail_msg("%s and %s show the same", defs[k]->name,
+                         defs[i]->name);
+    }
+}
+
+TEST(no_record_of_the_books_depends_on_their_pictures)
+{
+    for (int b = 0; b < 5; b++) {
+        Pack pack = *pack_of(books[b]);
+        uint64_t rules = pack.rules_hash, text = pack.text_hash;
+        CardDef *defs =
+            keep_block(malloc((size_t)pack.n_defs * sizeof *pack.defs));
+        memcpy(defs, pack.defs, (size_t)pack.n_defs * sizeof *pack.defs);
+        for (int i = 0; i < pack.n_defs; i++)
+            defs[i].art = (Art){ 0 };
+        pack.defs = defs;
+        pack_set_hashes(&pack);
+        assert_true(pack.rules_hash == rules);
+        assert_false(pack.text_hash == text);
+    }
+}
