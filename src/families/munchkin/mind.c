@@ -49,7 +49,6 @@ static const ThinkFn step_thoughts[STEPS_COUNT] = {
     [STEP_create] = mind_think_turn,
     [STEP_turn_arrange] = mind_think_turn,
     [STEP_turn_after] = mind_think_turn,
-    [STEP_turn_charity] = mind_think_turn,
     [STEP_combat_after] = mind_think_turn,
     [STEP_turn_shown] = mind_think_shown,
     [STEP_turn_trouble] = mind_think_trouble,
@@ -116,8 +115,6 @@ static void think(const Thinker *who)
     ThinkFn thoughts = step_thoughts[t->g->ask.step];
 
     if (draft_is_open(t)) {
-        if (draft_can_wait(t) && thoughts)
-            thoughts(who);
         draft_thoughts(t)(who);
     } else if (thoughts && !is_bystander(who)) {
         thoughts(who);
@@ -138,10 +135,13 @@ static void rank(const Table *t, Seat seat, Thoughts *out)
 
 /* ---- gates ---- */
 
-/* Could somebody win by the next kill? */
-static bool is_near_end(const Table *t)
+/* Does whoever fights now, or is about to, have to be watched? */
+static bool is_dangerous(const Table *t, Seat fighter, Seat seat)
 {
-    return amount_extreme_level(t, true) + 3 >= t->g->switches[SWITCH_win];
+    int level = level_of(t, fighter);
+
+    return level + 3 >= t->g->switches[SWITCH_win] ||
+           level > level_of(t, seat) + 2;
 }
 
 /* When a turn ends and the next begins nothing is played: one's own turn is
@@ -151,17 +151,32 @@ static bool is_between_turns(const Table *t)
     return step_in(step_bottom(t), STAGE_begin | STAGE_finish | STAGE_setup);
 }
 
+/* What the own cards answer, beside fights. */
+static bool has_answers(const Table *t, Seat seat)
+{
+    uint32_t windows = 0;
+
+    EACH_CARD (t, c, hand_zone(seat))
+        windows |= card_def(t, c)->windows;
+    EACH_CARD (t, c, play_zone(seat))
+        windows |= card_def(t, c)->windows;
+    windows &= ~(BIT(WINDOW_none) | BIT(WINDOW_fight) | BIT(WINDOW_summon));
+    if (t->g->active != seat)
+        windows &= ~BIT(WINDOW_running);
+    return windows != 0;
+}
+
 static VerbSet wanted(const Table *t, Seat seat)
 {
-    VerbSet verbs = BITS_OF(VERB_play, VERB_use);
+    const CombatFrame *combat = current_combat(t);
+    Seat fighter = combat ? combat->seat : t->g->active;
 
-    (void)seat;
     if (is_between_turns(t))
         return bits_none();
-    if (is_near_end(t))
-        verbs = bits_or(verbs, BITS_OF(VERB_aid, VERB_harm, VERB_play_on,
-                                       VERB_curse, VERB_play_with));
-    return verbs;
+    if (fighter != seat && is_dangerous(t, fighter, seat))
+        return BITS_OF(VERB_aid, VERB_harm, VERB_play_on, VERB_curse,
+                       VERB_play_with, VERB_play, VERB_use);
+    return has_answers(t, seat) ? BITS_OF(VERB_play, VERB_use) : bits_none();
 }
 
 const Mind munchkin_mind = {

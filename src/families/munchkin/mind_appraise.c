@@ -7,12 +7,16 @@
 
 #include "families/munchkin/combat_int.h"
 
+/* As logistic regression found them in games of greedy bots. */
 enum {
     STANDING_DOUBLE = 16,
-    STANDING_LEVEL = 8,
-    STANDING_LAST = 3, /* more for each of the last Levels */
-    STANDING_PLUS = 2,
-    STANDING_TREASURE = 3,
+    STANDING_LEVEL = 6,
+    STANDING_LAST = 12, /* more for the last Level before the winning one */
+    STANDING_PLUS = 1,
+    STANDING_ITEM = 2,
+    STANDING_TREASURE = 2,
+    STANDING_TURN = 2,  /* for each seat whose turn comes later */
+    STANDING_KILL = 24, /* a kill that would win, if nobody stops it */
     STANDING_MAX = 400
 };
 
@@ -36,38 +40,40 @@ static int card_standing(const Table *t, CardId card)
     switch (card_def(t, card)->kind) {
     case KIND_item:
         return slot->flags & CARD_EQUIPPED
-                   ? 1 + STANDING_PLUS * card_stat(t, card, STAT_bonus)
-                   : card_stat(t, card, STAT_gold) / 200;
+                   ? STANDING_ITEM +
+                         STANDING_PLUS * card_stat(t, card, STAT_bonus)
+                   : card_stat(t, card, STAT_gold) / 160;
     case KIND_oneshot:
         return 2;
     case KIND_companion:
     case KIND_trait:
         return 2 + STANDING_PLUS * card_stat(t, card, STAT_bonus);
     case KIND_curse:
-        return -3;
+        return -2;
     default:
         return 0;
     }
 }
 
-static int last_levels(const Table *t, Seat seat)
+static int level_standing(const Table *t, Seat seat)
 {
-    int left = t->g->switches[SWITCH_win] - level_of(t, seat);
+    int level = level_of(t, seat);
 
-    return left < 4 ? STANDING_LAST * (4 - left) : 0;
+    return STANDING_LEVEL * level +
+           (level >= t->g->switches[SWITCH_win] - 1 ? STANDING_LAST : 0);
 }
 
 static int hand_standing(const Table *t, Seat seat)
 {
     const Zone *hand = &t->g->zones[hand_zone(seat)];
 
-    return hand->count / 2 + hand->second;
+    return hand->count + hand->second / 2;
 }
 
 static int standing(const Table *t, Seat seat)
 {
-    int n = STANDING_LEVEL * level_of(t, seat) + last_levels(t, seat) +
-            hand_standing(t, seat) - 4 * munchkin(t)->seats[seat].skips;
+    int n = level_standing(t, seat) + hand_standing(t, seat) -
+            3 * munchkin(t)->seats[seat].skips;
 
     EACH_CARD (t, c, play_zone(seat))
         n += card_standing(t, c);
@@ -129,11 +135,19 @@ static void add_cult(const Table *t, int n[SEATS_MAX])
 
 /* ---- chances ---- */
 
+/* How many turns come before this seat's. */
+static int to_wait(const Table *t, Seat seat)
+{
+    int n = seat - t->g->active;
+
+    return n < 0 ? n + t->g->seats : n;
+}
+
 static void all_standings(const Table *t, int n[SEATS_MAX])
 {
     EACH_SEAT (t, s)
-        n[s] = standing(t, s);
-    n[t->g->active] += 2;
+        n[s] =
+            standing(t, s) + STANDING_TURN * (t->g->seats - 1 - to_wait(t, s));
     add_cult(t, n);
 }
 
@@ -181,7 +195,7 @@ void munchkin_appraise(const Table *t, int16_t chance[SEATS_MAX])
     }
     all_standings(t, n);
     if (is_about_to_win(t))
-        n[current_combat(t)->seat] += 5 * STANDING_DOUBLE;
+        n[current_combat(t)->seat] += STANDING_KILL;
     else if (combat_is_open(t))
         n[current_combat(t)->seat] += fight_standing(t);
     share_out(t, n, chance);
@@ -201,6 +215,15 @@ void mind_weigh_seats(const Table *t, Seat me, int16_t weight[SEATS_MAX])
                                             (SURE_WIN + 1 - chance[me]));
 }
 
+/* From this Level to that one: the step before the last is worth more. */
+static int levels_between(const Table *t, int from, int to)
+{
+    int brink = t->g->switches[SWITCH_win] - 1;
+    int more = (to >= brink) - (from >= brink);
+
+    return (to - from) * WORTH_LEVEL + more * WORTH_BRINK;
+}
+
 /* LEVEL-07: the last one is given by kills only. */
 int mind_level_worth(const Table *t, Seat seat, int n)
 {
@@ -210,5 +233,14 @@ int mind_level_worth(const Table *t, Seat seat, int n)
         n = most > level ? most - level : 0;
     if (n < 0 && level + n < 1)
         n = 1 - level;
-    return n * WORTH_LEVEL;
+    return levels_between(t, level, level + n);
+}
+
+int mind_kill_worth(const Table *t, Seat seat, int n)
+{
+    int level = level_of(t, seat);
+
+    return level + n >= t->g->switches[SWITCH_win]
+               ? WORTH_GAME
+               : levels_between(t, level, level + n);
 }

@@ -174,12 +174,14 @@ static Outlook frame_outlook(const Thinker *who, const Frame *f)
 
 static int target_value(const Thinker *who, const Frame *f, Seat seat)
 {
+    const Node *node = statement(who->t, f);
     Outlook o = frame_outlook(who, f);
 
     o.f.mode |= MODE_CHOSEN;
     o.f.chosen = seat_bit(seat);
     frame_set_they(&o.f, seat);
-    add_rest(who, &o, f, statement(who->t, f));
+    outlook_willing(&o, node);
+    add_rest(who, &o, f, node + node->length);
     return mind_outlook_value(who, &o);
 }
 
@@ -226,6 +228,14 @@ static int replaced_harm(const Thinker *who)
     }
 }
 
+/* "you may discard a card and draw one": without the first nothing follows. */
+static bool is_first_of_chain(const Node *command)
+{
+    const Node *chain = command - 1;
+
+    return chain->type == NODE_chain && chain->row != LINK_or;
+}
+
 static int yes_value(const Thinker *who, const Frame *f, bool yes)
 {
     const Node *node = statement(who->t, f);
@@ -234,6 +244,8 @@ static int yes_value(const Thinker *who, const Frame *f, bool yes)
     o.failed = !yes;
     if (yes)
         outlook_willing(&o, node);
+    else if (is_first_of_chain(node))
+        return 0;
     add_rest(who, &o, f, node + node->length);
     return mind_outlook_value(who, &o) + (yes ? replaced_harm(who) : 0);
 }

@@ -3,6 +3,7 @@
 #include "families/munchkin/mind_int.h"
 
 #include "engine/machine_int.h"
+#include "families/munchkin/active_rules_int.h"
 #include "families/munchkin/combat_int.h"
 
 /* ---- what is at stake ---- */
@@ -30,7 +31,7 @@ static void add_monsters(const Thinker *who, Fight *fight)
             levels += card_stat(t, twin_original(t, c), STAT_levels);
             fight->loss += monster_harm(who, fight->fighter, c);
         }
-    fight->prize = fight->for_win ? WORTH_GAME : levels * WORTH_LEVEL;
+    fight->prize = mind_kill_worth(t, fight->fighter, levels);
 }
 
 /* What the helper gets of the Treasures. */
@@ -165,10 +166,11 @@ static void add_oneshots(FightPlan *plan)
     mind_list(plan->who, plan->sign > 0 ? VERB_aid : VERB_harm, &list);
     for (int i = 0; i < list.n; i++) {
         CardId card = list.at[i].card;
-        add_option(plan, list.at[i],
-                   plan->sign *
-                       mind_oneshot_bonus(plan->who->t, plan->who->me, card),
-                   mind_worth(plan->who->t, plan->who->me, card));
+        if (strength_counts_for(plan->who->t, NOBODY, card))
+            add_option(plan, list.at[i],
+                       plan->sign * mind_oneshot_bonus(plan->who->t,
+                                                       plan->who->me, card),
+                       mind_worth(plan->who->t, plan->who->me, card));
     }
 }
 
@@ -404,43 +406,54 @@ static void collect_options(FightPlan *plan)
 /* ---- the questions ---- */
 
 /* Is it worth to look for something against it? Cards are not spent to annoy
- * somebody. */
-static bool should_hinder(const FightPlan *plan)
+ * somebody who is far behind. */
+static bool should_hinder(const Thinker *who)
 {
-    return plan->fight->for_win || plan->stake > 60;
+    return combat_is_for_win(who->t) ||
+           who->weight[current_combat(who->t)->seat] < -450;
 }
 
-static void think_interference(const Thinker *who, const Fight *fight)
-{
-    FightPlan plan = make_plan(who, fight);
+enum { HINDER_LEAST = 60 };
 
-    if (plan.sign > 0 || !should_hinder(&plan))
+static void think_interference(const Thinker *who)
+{
+    Fight fight;
+    FightPlan plan;
+
+    if (!should_hinder(who))
+        return;
+    fight = mind_fight(who);
+    plan = make_plan(who, &fight);
+    if (fight.lack > 0 || plan.sign > 0 || plan.stake < HINDER_LEAST)
         return;
     collect_options(&plan);
     think_plan(&plan);
 }
 
-static void think_losing(const Thinker *who, const Fight *fight)
+static void think_losing(const Thinker *who)
 {
-    FightPlan plan = make_plan(who, fight);
+    Fight fight = mind_fight(who);
+    FightPlan plan = make_plan(who, &fight);
 
+    if (fight.lack <= 0)
+        return;
     collect_options(&plan);
     think_plan(&plan);
-    if (fight->fighter == who->me)
-        mind_think_ask(who, fight);
+    if (fight.fighter == who->me)
+        mind_think_ask(who, &fight);
 }
 
 void mind_think_fight(const Thinker *who)
 {
     const Table *t = who->t;
-    Fight fight = mind_fight(who);
+    int step = t->g->ask.step;
     bool ours = seat_in(who->me, combat_fighters(t));
 
-    if (ours && fight.lack > 0)
-        think_losing(who, &fight);
-    else if (!ours && fight.lack <= 0)
-        think_interference(who, &fight);
-    if (t->g->ask.step == STEP_combat_lose && fight.fighter == who->me)
+    if (step == STEP_combat_lose && ours)
+        think_losing(who);
+    else if (step == STEP_combat_win && !ours)
+        think_interference(who);
+    if (step == STEP_combat_lose && current_combat(t)->seat == who->me)
         mind_think(who, mind_act(who, VERB_run), 0, REASON_too_strong);
     else if (seat_in(who->me, t->g->ask.must))
         mind_think(who, mind_act(who, VERB_pass), 0,
@@ -449,20 +462,47 @@ void mind_think_fight(const Thinker *who)
 
 /* ---- looking for trouble ---- */
 
-/* In its own combat the monster may be stronger: a margin is wise. */
+/* What one-shots could add, if it is worth it. */
+static int own_oneshots(const Thinker *who)
+{
+    const ZoneId zones[] = { hand_zone(who->me), play_zone(who->me) };
+    int sum = 0;
+
+    for (int i = 0; i < 2; i++)
+        EACH_CARD (who->t, c, zones[i])
+            if (card_is_kind(who->t, c, KIND_oneshot) &&
+                card_has_topic(who->t, c, TOPIC_SIDE))
+                sum += mind_oneshot_bonus(who->t, who->me, c);
+    return sum;
+}
+
+/* What would be lacking to win, if this monster of the hand was fought. */
+static int trouble_lack(const Thinker *who, CardId monster)
+{
+    GameBuffer copy;
+    Table with = *who->t;
+
+    with.g = &copy.game;
+    with.sink = NULL;
+    game_copy(game_edit(&with), who->t->g);
+    combat_start(&with, who->me, monster);
+    return combat_shortfall(&with);
+}
+
+/* For the game all one-shots are used. */
 int mind_trouble_value(const Thinker *who, CardId monster)
 {
     const Table *t = who->t;
-    int level = card_stat(t, monster, STAT_level);
-    int ours = strength_of_seat(t, who->me, &(Sum){ 0 });
     int levels = card_stat(t, monster, STAT_levels);
-    bool wins = level_of(t, who->me) + levels >= t->g->switches[SWITCH_win];
+    int prize = mind_kill_worth(t, who->me, levels);
+    int lack = trouble_lack(who, monster);
 
-    if (ours <= level + (wins ? 0 : 1))
+    if (prize == WORTH_GAME)
+        lack -= own_oneshots(who);
+    if (lack > 0)
         return -20;
-    return (wins ? WORTH_GAME : levels * WORTH_LEVEL) +
-           card_stat(t, monster, STAT_treasures) * WORTH_TREASURE -
-           mind_worth(t, who->me, monster) + (ours - level > 4 ? 5 : 0);
+    return prize + card_stat(t, monster, STAT_treasures) * WORTH_TREASURE -
+           mind_worth(t, who->me, monster) - (lack > -2 ? 10 : 0);
 }
 
 /* ---- running ---- */

@@ -21,8 +21,9 @@
 /* What things are worth, about. */
 enum {
     WORTH_LEVEL = 70,
-    WORTH_PLUS = 13,     /* +1 for good */
-    WORTH_TREASURE = 24, /* a card that nobody has seen yet */
+    WORTH_BRINK = 60,    /* more for the last Level before the winning one */
+    WORTH_PLUS = 24,     /* +1 for good */
+    WORTH_TREASURE = 30, /* a card that nobody has seen yet */
     WORTH_DOOR = 10,
     WORTH_TURN = 30,
     WORTH_GAME = 900 /* the winning Level */
@@ -54,6 +55,8 @@ extern const Mind munchkin_mind;
 void munchkin_appraise(const Table *t, int16_t chance[SEATS_MAX]);
 void mind_weigh_seats(const Table *t, Seat me, int16_t weight[SEATS_MAX]);
 int mind_level_worth(const Table *t, Seat seat, int n); /* n < 0: a loss */
+int mind_kill_worth(const Table *t, Seat seat, int n);  /* Levels of a kill */
+bool mind_is_late(const Table *t); /* is somebody about to win? */
 
 static inline int mind_weighed(const Thinker *who, Seat seat, int gain)
 {
@@ -71,6 +74,7 @@ int mind_gain_worth(const Table *t, Seat seat,
 int mind_hand_worth(const Thinker *who, Seat seat); /* a card of it, about */
 int mind_all_worth(const Thinker *who, Seat seat);  /* what a death costs */
 int mind_oneshot_bonus(const Table *t, Seat seat, CardId card);
+bool mind_only_levels(const Table *t); /* count in this fight */
 
 /* ---- what statements would do (mind_outlook.c) ---- */
 
@@ -118,7 +122,7 @@ int mind_outlook_value(const Thinker *who, const Outlook *o);
 void mind_think_fight(const Thinker *who);
 void mind_think_run(const Thinker *who);
 void mind_think_react(const Thinker *who);
-/* Could this seat beat a monster of its hand alone? */
+/* What it is worth to fight a monster of one's hand. */
 int mind_trouble_value(const Thinker *who, CardId monster);
 
 /* ---- the turn (mind_turn.c) ---- */

@@ -278,8 +278,8 @@ static void do_levels(Outlook *o, Seat actor, int n)
 
     o->failed = gain == 0;
     gain_of(o, actor, gain);
-    if (is_fighting(o, actor))
-        o->margin += gain / WORTH_LEVEL;
+    if (is_fighting(o, actor) && gain != 0)
+        o->margin += n;
 }
 
 static void do_steal_levels(Outlook *o, const Node *command, Seat actor, int n)
@@ -386,6 +386,43 @@ static void do_remove(Outlook *o, const Node *command, const Node *object,
         o->removed++;
 }
 
+/* The weakest monster that somebody sees in the own hand, or NO_CARD. */
+static CardId weakest_in_hand(const Outlook *o, Seat actor)
+{
+    const Table *t = table(o);
+    CardId best = NO_CARD;
+
+    if (actor == o->who->me)
+        EACH_CARD (t, c, hand_zone(actor))
+            if (card_is_kind(t, c, KIND_monster) &&
+                (best == NO_CARD ||
+                 card_stat(t, c, STAT_level) < card_stat(t, best, STAT_level)))
+                best = c;
+    return best;
+}
+
+/* A monster of the fight goes for one of the hand; what lies in the discards is
+ * not looked at. */
+static void do_replace(Outlook *o, const Node *command, const Node *object,
+                       Seat actor)
+{
+    const Table *t = table(o);
+    const Node *from = prep_phrase(command, PREP_from);
+    CardId out = strongest_target(o, command, object, actor);
+    CardId in = weakest_in_hand(o, actor);
+
+    if (out == NO_CARD)
+        return;
+    if (from && from->row == NOUN_hand) {
+        o->failed = in == NO_CARD;
+        if (in != NO_CARD)
+            o->margin += strength_of_monster(t, twin_original(t, out)) -
+                         card_stat(t, in, STAT_level);
+    } else {
+        o->margin += strength_of_monster(t, twin_original(t, out)) - 8;
+    }
+}
+
 /* The strength that is doubled, once more. */
 static void do_multiply(Outlook *o, const Node *command, Seat actor, int row)
 {
@@ -421,36 +458,53 @@ static void do_help(Outlook *o, Seat actor)
         o->margin += most;
 }
 
+/* Somebody else has to fight: bad for who cannot win. */
+static void do_move_fight(Outlook *o, const Node *command, Seat actor)
+{
+    Seat to = partner(o, command, PREP_to, actor);
+    const Table *t = table(o);
+
+    o->moves = true;
+    if (to != NOBODY)
+        gain_of(o, to,
+                strength_of_seat(t, to, &(Sum){ 0 }) >
+                        strength_monsters_total(t, &(Sum){ 0 })
+                    ? WORTH_LEVEL
+                    : -WORTH_LEVEL / 2);
+}
+
 static void do_leave(Outlook *o, Seat actor)
 {
     if (combat_helper(table(o)) == actor)
         o->margin -= strength_of_seat(table(o), actor, &(Sum){ 0 });
 }
 
+/* Of whom a bonus is said: 1 the fighters, -1 the monsters, 0 neither. */
+static int tipped_side(const Outlook *o, const Node *to)
+{
+    const Table *t = table(o);
+    int kind = card_def(t, o->f.card)->kind;
+
+    if (!to)
+        return kind == KIND_monster || kind == KIND_enhancer
+                   ? -1
+                   : is_fighting(o, o->f.seat);
+    if (to->det == DET_it)
+        return card_owner(t, o->f.it) == NOBODY ? -1 : 1;
+    if (to->row == NOUN_side)
+        return to->det != DET_either;
+    if (phrase_is_player(t->pack, to))
+        return (phrase_players(t, &o->f, to) & combat_fighters(t)) != 0;
+    return -1;
+}
+
 /* add N to a side; +N */
 static void tip(Outlook *o, const Node *to, int amount)
 {
-    const Table *t = table(o);
+    int side = combat_is_open(table(o)) ? tipped_side(o, to) : 0;
 
-    if (!combat_is_open(t))
-        return;
-    if (!to) {
-        int kind = card_def(t, o->f.card)->kind;
-        if (kind == KIND_monster || kind == KIND_enhancer)
-            o->margin -= amount;
-        else if (is_fighting(o, o->f.seat))
-            o->margin += amount;
-    } else if (to->det == DET_it) {
-        o->margin += card_owner(t, o->f.it) == NOBODY ? -amount : amount;
-    } else if (to->row == NOUN_side) {
-        o->margin += to->det == DET_either ? 0 : amount;
-    } else if (phrase_is_player(t->pack, to)) {
-        Seats seats = phrase_players(t, &o->f, to);
-        if (seats & combat_fighters(t))
-            o->margin += amount;
-    } else {
-        o->margin -= amount;
-    }
+    if (side < 0 || !mind_only_levels(table(o)))
+        o->margin += side * amount;
 }
 
 static void do_add(Outlook *o, const Node *command, const Node *object)
@@ -509,7 +563,7 @@ static bool do_fight_command(Outlook *o, const Node *command,
         do_remove(o, command, object, actor, row == EFFECT_kill);
         return true;
     case EFFECT_replace:
-        o->margin += 3;
+        do_replace(o, command, object, actor);
         return true;
     case EFFECT_double:
     case EFFECT_triple:
@@ -536,7 +590,7 @@ static bool do_fight_command(Outlook *o, const Node *command,
         o->ends = true;
         return true;
     case EFFECT_move_fight:
-        o->moves = true;
+        do_move_fight(o, command, actor);
         return true;
     case EFFECT_escape:
     case EFFECT_escape_all:

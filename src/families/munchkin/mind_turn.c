@@ -393,16 +393,48 @@ void mind_think_sale(const Thinker *who)
 
 /* ---- charity ---- */
 
-/* Is it one of the n that are worth least? Of equal ones the first are. */
-static bool is_among_least(const Thinker *who, CardId card, int n)
-{
-    int worth = mind_worth(who->t, who->me, card), less = 0;
+enum { HELD_MAX = 64 };
 
-    EACH_CARD (who->t, c, hand_zone(who->me)) {
-        int other = mind_worth(who->t, who->me, c);
-        less += other < worth || (other == worth && c < card);
-    }
+/* What the cards of the hand are worth, in its order. */
+typedef struct Held {
+    int n;
+    CardId cards[HELD_MAX];
+    int worth[HELD_MAX];
+} Held;
+
+static void look_at_hand(const Thinker *who, Held *held)
+{
+    held->n = 0;
+    EACH_CARD (who->t, c, hand_zone(who->me))
+        if (held->n < HELD_MAX) {
+            held->cards[held->n] = c;
+            held->worth[held->n++] = mind_worth(who->t, who->me, c);
+        }
+}
+
+/* Is it one of the n that are worth least? Of equal ones the first are. */
+static bool is_among_least(const Held *held, int i, int n)
+{
+    int less = 0;
+
+    for (int k = 0; k < held->n; k++)
+        less += held->worth[k] < held->worth[i] ||
+                (held->worth[k] == held->worth[i] && k < i);
     return less < n;
+}
+
+/* The next card to give: the first of those that comes after the last one. */
+static CardId next_given(const Thinker *who)
+{
+    int n = charity_excess(who->t);
+    Held held;
+
+    look_at_hand(who, &held);
+    for (int i = 0; i < held.n; i++)
+        if (held.cards[i] > who->t->g->draft.last &&
+            is_among_least(&held, i, n))
+            return held.cards[i];
+    return NO_CARD;
 }
 
 static int receiver_value(const Thinker *who, Seat to)
@@ -413,29 +445,29 @@ static int receiver_value(const Thinker *who, Seat to)
 /* Parts come in the order of their numbers. */
 void mind_think_charity(const Thinker *who)
 {
+    CardId card = next_given(who);
     ActionList list;
-    int n = charity_excess(who->t);
 
-    if (mind_can(who, mind_act(who, VERB_done))) {
+    if (card == NO_CARD && mind_can(who, mind_act(who, VERB_done))) {
         mind_think(who, mind_act(who, VERB_done), 10, REASON_enough);
         return;
     }
     mind_list(who, VERB_add, &list);
-    for (int i = 0; i < list.n; i++) {
-        bool least = is_among_least(who, list.at[i].card, n);
-        mind_think(who, list.at[i],
-                   (least ? -list.at[i].card / 8 : -300) -
-                       mind_worth(who->t, who->me, list.at[i].card) / 8 +
-                       receiver_value(who, list.at[i].to),
-                   REASON_least);
-    }
+    for (int i = 0; i < list.n; i++)
+        if (list.at[i].card == card || card == NO_CARD)
+            mind_think(who, list.at[i], receiver_value(who, list.at[i].to),
+                       REASON_least);
 }
 
 /* ---- the turn ---- */
 
+/* One thing after the other: what is put on comes first, because the rest
+ * depends on it, and a sale last. */
 static void think_arrangement(const Thinker *who)
 {
     think_equipment(who);
+    if (who->out->n > 0)
+        return;
     think_plays(who);
     think_pairs(who, VERB_play_on);
     think_pairs(who, VERB_play_with);
@@ -461,7 +493,7 @@ void mind_think_turn(const Thinker *who)
     int step = who->t->g->ask.step;
 
     think_arrangement(who);
-    if (step == STEP_turn_after || step == STEP_turn_charity)
+    if (step == STEP_turn_after)
         think_put_down(who);
     if (step == STEP_turn_arrange)
         mind_think_trades(who);
@@ -471,17 +503,22 @@ void mind_think_turn(const Thinker *who)
 /* A card behind the door that is no monster. */
 void mind_think_shown(const Thinker *who)
 {
-    think_plays(who);
+    Action a = mind_act(who, VERB_play);
+
+    a.card = who->t->g->ask.about;
+    if (mind_can(who, a))
+        think_play(who, a);
     think_pairs(who, VERB_play_on);
     think_pairs(who, VERB_play_with);
     mind_think(who, mind_act(who, VERB_keep), 0, REASON_keeps);
 }
 
+/* All else was done before the door was opened, or can wait until the end. */
 void mind_think_trouble(const Thinker *who)
 {
     ActionList list;
 
-    think_arrangement(who);
+    think_equipment(who);
     mind_list(who, VERB_trouble, &list);
     for (int i = 0; i < list.n; i++) {
         int value = mind_trouble_value(who, list.at[i].card);

@@ -18,6 +18,17 @@ int mind_oneshot_bonus(const Table *t, Seat seat, CardId card)
     return plus ? evaluate_bonus(t, &f, plus) : card_stat(t, card, STAT_bonus);
 }
 
+/* Does a monster say that only Levels count? Then no bonus helps. */
+bool mind_only_levels(const Table *t)
+{
+    if (pack_has_topic(t, TOPIC_RULE + RULEROW_only_levels))
+        EACH_CARD (t, c, ZONE_fight)
+            if (card_has_topic(t, c, TOPIC_RULE + RULEROW_only_levels) &&
+                card_is_kind(t, c, KIND_monster))
+                return true;
+    return false;
+}
+
 /* ---- in use ---- */
 
 /* The most that a bonus can be, so that one which depends on something is not
@@ -139,10 +150,21 @@ static int item_worth(const Table *t, Seat seat, CardId card)
 
 /* ---- other cards ---- */
 
+/* The last fights decide: what can turn one is kept for them. */
+static int late_worth(const Table *t, int worth)
+{
+    return mind_is_late(t) ? worth * 2 : worth;
+}
+
+bool mind_is_late(const Table *t)
+{
+    return amount_extreme_level(t, true) + 2 >= t->g->switches[SWITCH_win];
+}
+
 static int oneshot_worth(const Table *t, Seat seat, CardId card)
 {
     int use = card_has_topic(t, card, TOPIC_SIDE)
-                  ? 6 + 4 * mind_oneshot_bonus(t, seat, card)
+                  ? late_worth(t, 6 + 4 * mind_oneshot_bonus(t, seat, card))
                   : 20;
     int sale = mind_sale_worth(t, card);
 
@@ -192,9 +214,11 @@ int mind_worth(const Table *t, Seat seat, CardId card)
     case KIND_curse: /* kept, it is a burden, or has its good side */
         return zone_in(card_slot(t, card)->zone, ZONES_IN_PLAY)
                    ? mind_use_worth(t, seat, card) - 10
-                   : 16;
+                   : late_worth(t, 16);
     case KIND_enhancer:
-        return 12;
+        return late_worth(t, 12);
+    case KIND_doubler: /* with it goes the second identity */
+        return zone_in(card_slot(t, card)->zone, ZONES_IN_PLAY) ? 40 : 12;
     default:
         return 15;
     }
