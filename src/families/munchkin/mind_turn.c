@@ -329,7 +329,22 @@ static void keep_surplus(Sale *sale, int price)
     }
 }
 
-/* The best sale for a Level; false: there is not enough. */
+/* One that is sold is kept for another that is worth less and is enough. */
+static bool exchange_one(Sale *sale, int price)
+{
+    for (int i = 0; i < sale->n; i++)
+        for (int k = 0; k < sale->n; k++)
+            if (sale->sold[i] && !sale->sold[k] &&
+                sale->kept[k] < sale->kept[i] &&
+                sale->gold - sale->price[i] + sale->price[k] >= price) {
+                sell_index(sale, i, false);
+                sell_index(sale, k, true);
+                return true;
+            }
+    return false;
+}
+
+/* A good sale for a Level; false: there is not enough. */
 static bool plan_sale(const Thinker *who, Sale *sale)
 {
     const Table *t = who->t;
@@ -346,7 +361,9 @@ static bool plan_sale(const Thinker *who, Sale *sale)
             return false;
         sell_index(sale, best, true);
     }
-    keep_surplus(sale, price);
+    do
+        keep_surplus(sale, price);
+    while (exchange_one(sale, price));
     return true;
 }
 

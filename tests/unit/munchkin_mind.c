@@ -1,0 +1,290 @@
+/* munchkin_mind.c: what a seat that thinks does first in plain positions, and
+ * that it thinks about nothing that it cannot know. */
+#include "helper.h"
+
+#include <string.h>
+
+#include "engine/mind.h"
+#include "engine/view.h"
+
+enum { ANN, BOB, CAROL };
+
+static const Mind *mind(const Table *t)
+{
+    return t->family->mind;
+}
+
+/* The first thought of this seat, as a line. */
+static const char *first_thought(Match *m, Seat seat)
+{
+    static char line[TEXT_LINE];
+    Text text = text_init(line, sizeof line);
+    Thoughts thoughts;
+
+    mind(table_of(m))->rank(table_of(m), seat, &thoughts);
+    assert_true(thoughts.n > 0);
+    line_write(&text, table_of(m), thoughts.at[0].action, HOST);
+    return line;
+}
+
+static const char *first_reason(Match *m, Seat seat)
+{
+    Thoughts thoughts;
+
+    mind(table_of(m))->rank(table_of(m), seat, &thoughts);
+    return mind(table_of(m))->reasons[thoughts.at[0].reason];
+}
+
+/* Plays on by first thoughts; gives false when the game is over. */
+static bool play_thought(Match *m, Seat seat)
+{
+    Thoughts thoughts;
+    Refusal why;
+
+    mind(table_of(m))->rank(table_of(m), seat, &thoughts);
+    assert_true(thoughts.n > 0);
+    for (int i = 1; i < thoughts.n; i++)
+        assert_true(thoughts.at[i - 1].value >= thoughts.at[i].value);
+    why = match_answer(m, thoughts.at[0].action);
+    assert_int_equal(why.id, 0);
+    match_run(m);
+    return !table_of(m)->g->end_reason;
+}
+
+#define MATCH(...) scripted("tiny-munchkin", 3, __VA_ARGS__, NULL)
+
+/* ---- fights ---- */
+
+TEST(the_smallest_one_shot_that_is_enough_wins_the_fight)
+{
+    Match *m = MATCH("Ann fights \"Unpaid Intern\"",
+                     "Ann holds \"Exploding Custard\", \"Jar of Something\"");
+
+    assert_string_equal(first_thought(m, ANN),
+                        "Ann plays \"Jar of Something\" for Ann");
+    assert_string_equal(first_reason(m, ANN), "It wins the fight.");
+}
+
+TEST(one_shots_are_kept_if_they_are_not_enough)
+{
+    Match *m = MATCH("Ann fights \"Door-to-Door Dragon\"",
+                     "Ann holds \"Jar of Something\"");
+
+    assert_string_equal(first_thought(m, ANN), "Ann runs away");
+    assert_string_equal(first_reason(m, ANN), "The monster is too strong.");
+}
+
+TEST(two_that_are_enough_together_are_played_the_larger_first)
+{
+    Match *m = MATCH("Ann level 2", "Ann fights \"Committee of Crows\"",
+                     "Ann holds \"Exploding Custard\", \"Jar of Something\"");
+
+    assert_string_equal(first_thought(m, ANN),
+                        "Ann plays \"Exploding Custard\" for Ann");
+}
+
+TEST(whoever_is_strong_enough_is_asked_for_help)
+{
+    Match *m =
+        MATCH("Ann fights \"Passive-Aggressive Ghost\"",
+              "Bob wears \"Grandfather Clock, Used as a Club\"", "Bob level 3");
+
+    assert_says(first_thought(m, ANN), "Ann asks Bob for help");
+}
+
+TEST(nobody_helps_somebody_to_win)
+{
+    Match *m = MATCH("Ann level 9", "Ann fights \"Door-to-Door Dragon\"",
+                     "Bob level 8");
+
+    play_line(m, "Ann asks Bob for help and offers 4 of the treasures (the "
+                 "helper picks first)");
+    assert_string_equal(first_thought(m, BOB), "Bob refuses the offer");
+    assert_string_equal(first_reason(m, BOB), "I do not help anybody to win.");
+}
+
+TEST(help_for_all_treasures_is_accepted)
+{
+    Match *m = MATCH("Ann fights \"Committee of Crows\"", "Bob level 9");
+
+    play_line(m, "Ann asks Bob for help and offers 3 of the treasures (the "
+                 "helper picks first)");
+    assert_string_equal(first_thought(m, BOB), "Bob accepts the offer");
+}
+
+TEST(help_that_is_in_vain_is_refused)
+{
+    Match *m = MATCH("Ann fights \"Door-to-Door Dragon\"", "Bob level 2");
+
+    play_line(m, "Ann asks Bob for help and offers 4 of the treasures (the "
+                 "helper picks first)");
+    assert_string_equal(first_thought(m, BOB), "Bob refuses the offer");
+}
+
+TEST(whoever_is_about_to_win_is_stopped)
+{
+    Match *m = MATCH("Ann level 9", "Ann fights \"Cave Slug\"",
+                     "Bob holds \"Freshly Caffeinated\"");
+
+    assert_says(first_thought(m, BOB),
+                "Bob plays \"Freshly Caffeinated\" on \"Cave Slug\"");
+    assert_string_equal(first_reason(m, BOB),
+                        "It stops somebody who is about to win.");
+}
+
+TEST(whoever_is_far_behind_is_left_alone)
+{
+    Match *m = MATCH("Ann level 2", "Bob level 7", "Carol level 7",
+                     "Ann fights \"Sleepy Doormat\"",
+                     "Bob holds \"Freshly Caffeinated\"");
+
+    assert_string_equal(first_thought(m, BOB), "Bob passes");
+}
+
+/* ---- the turn ---- */
+
+TEST(what_makes_stronger_is_put_on)
+{
+    Match *m = MATCH("Ann holds \"Oven Mitts of Might\"", "step turn.arrange");
+
+    assert_string_equal(first_thought(m, ANN),
+                        "Ann equips \"Oven Mitts of Might\"");
+}
+
+/* Both hands are full: one after the other comes off, and the larger is put
+ * on; then nothing is left to change. */
+TEST(what_is_better_takes_its_place_and_stays)
+{
+    Match *m = MATCH("Ann wears \"Ladle\"",
+                     "Ann holds \"Grandfather Clock, Used as a Club\"",
+                     "step turn.arrange");
+
+    assert_string_equal(first_thought(m, ANN), "Ann turns \"Ladle\" sideways");
+    play_line(m, "Ann turns \"Ladle\" sideways");
+    assert_string_equal(first_thought(m, ANN),
+                        "Ann equips \"Grandfather Clock, Used as a Club\"");
+    play_line(m, "Ann equips \"Grandfather Clock, Used as a Club\"");
+    assert_string_equal(first_thought(m, ANN), "Ann kicks open the door");
+}
+
+TEST(trouble_is_looked_for_with_monsters_that_can_be_beaten)
+{
+    Match *m = MATCH("Ann level 3", "Ann holds \"Sleepy Doormat\"",
+                     "step turn.trouble");
+
+    assert_string_equal(first_thought(m, ANN),
+                        "Ann looks for trouble with \"Sleepy Doormat\"");
+}
+
+/* Two cards are an even number: the mirror is 7, not 4. */
+TEST(what_a_monster_says_of_itself_is_taken_into_account)
+{
+    Match *m =
+        MATCH("Ann level 5",
+              "Ann holds \"Mirror With Opinions\", \"Jar of Something\", "
+              "\"Exploding Custard\"",
+              "step turn.trouble");
+
+    assert_string_equal(first_thought(m, ANN), "Ann loots the room");
+}
+
+/* The two that are not worn make 800 gold; the Colander makes it enough, and
+ * the one that is worn stays. */
+TEST(spare_items_are_sold_for_a_level)
+{
+    Match *m = MATCH("Ann wears \"Oven Mitts of Might\"",
+                     "Ann carries \"Oven Mitts of Might\", \"Oven Mitts of "
+                     "Might\", \"Brass Colander\"",
+                     "step turn.arrange");
+
+    play_line(m, "Ann equips \"Brass Colander\"");
+    assert_string_equal(first_thought(m, ANN), "Ann sells ...");
+    while (!is_fact(table_of(m), "Ann is level 2"))
+        assert_true(play_thought(m, ANN));
+    assert_true(
+        is_fact(table_of(m), "Ann has equipped \"Oven Mitts of Might\""));
+}
+
+TEST(the_leader_is_cursed_and_not_oneself)
+{
+    Match *m = MATCH("Carol level 6", "Carol wears \"Ladle\"",
+                     "Ann holds \"Performance Review\", \"Spring Cleaning\"",
+                     "step turn.arrange");
+
+    assert_says(first_thought(m, ANN), "Ann curses Carol with");
+}
+
+/* ---- choices ---- */
+
+TEST(what_is_worth_least_is_discarded)
+{
+    Match *m =
+        MATCH("Ann wears \"Grandfather Clock, Used as a Club\"",
+              "Ann carries \"Brass Colander\"", "Bob holds \"Spring Cleaning\"",
+              "turn Bob", "step turn.arrange");
+
+    play_line(m, "Bob curses Ann with \"Spring Cleaning\"");
+    assert_string_equal(first_thought(m, ANN),
+                        "Ann chooses \"Brass Colander\"");
+}
+
+/* ---- whole games ---- */
+
+static Seat asked_seat(Match *m)
+{
+    return (Seat)__builtin_ctz(game_ask(table_of(m)->g).must);
+}
+
+/* From a view the same thoughts come as from the state behind it. */
+static void assert_same_thoughts(Match *m, Seat seat, Game *scratch)
+{
+    View view = view_make(table_of(m), seat, scratch);
+    Thoughts a, b;
+
+    mind(table_of(m))->rank(table_of(m), seat, &a);
+    mind(table_of(m))->rank(&view.t, seat, &b);
+    assert_int_equal(a.n, b.n);
+    for (int i = 0; i < a.n; i++) {
+        assert_true(action_equal(a.at[i].action, b.at[i].action));
+        assert_int_equal(a.at[i].value, b.at[i].value);
+    }
+}
+
+static void assert_chances_add_up(Match *m)
+{
+    int16_t chance[SEATS_MAX];
+    int sum = 0;
+
+    mind(table_of(m))->appraise(table_of(m), chance);
+    EACH_SEAT (table_of(m), s) {
+        assert_true(chance[s] >= 0);
+        sum += chance[s];
+    }
+    assert_int_equal(sum, SURE_WIN);
+}
+
+/* Every thought is allowed, comes from what the seat knows, and leads on. */
+static void play_thoughtful_game(const char *book, uint64_t seed)
+{
+    Match *m = seeded(book, 4, seed);
+    Game *scratch = copy_of(table_of(m));
+    int answers = 0;
+
+    do {
+        assert_same_thoughts(m, asked_seat(m), scratch);
+        assert_chances_add_up(m);
+        assert_true(answers++ < 20000);
+    } while (play_thought(m, asked_seat(m)));
+    assert_chances_add_up(m);
+}
+
+TEST(games_of_first_thoughts_end)
+{
+    static const char *const books[] = { "grimm", "tails", "nightmare",
+                                         "cthulhu",
+                                         "tails+grimm+nightmare+cthulhu" };
+
+    for (size_t i = 0; i < sizeof books / sizeof *books; i++)
+        for (uint64_t seed = 1; seed <= 3; seed++)
+            play_thoughtful_game(books[i], seed);
+}
