@@ -133,6 +133,28 @@ static void add_cult(const Table *t, int n[SEATS_MAX])
             n[s] += STANDING_DOUBLE;
 }
 
+/* What it is to each if this seat joins the cult: CULT-13, CULT-14. */
+int mind_cult_gain(const Thinker *who, Seat joins)
+{
+    const Table *t = who->t;
+    Seats others = (Seats)(seats_all(t->g) & ~cult_seats(t)), highest;
+
+    if (!t->g->switches[SWITCH_cult] || !seat_in(joins, others))
+        return 0;
+    others &= (Seats)~seat_bit(joins);
+    if (others == 0) {
+        highest = turn_highest_seats(t);
+        return seat_in(who->me, highest)
+                   ? WORTH_GAME / __builtin_popcount(highest)
+                   : -WORTH_GAME / 3;
+    }
+    return others & (others - 1)
+               ? 0
+               : mind_weighed(
+                     who, (Seat)__builtin_ctz(others),
+                     mind_kill_worth(t, (Seat)__builtin_ctz(others), 1));
+}
+
 /* ---- chances ---- */
 
 /* How many turns come before this seat's. */

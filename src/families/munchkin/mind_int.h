@@ -23,7 +23,7 @@ enum {
     WORTH_LEVEL = 70,
     WORTH_BRINK = 60,    /* more for the last Level before the winning one */
     WORTH_PLUS = 24,     /* +1 for good */
-    WORTH_TREASURE = 30, /* a card that nobody has seen yet */
+    WORTH_TREASURE = 34, /* a card that nobody has seen yet */
     WORTH_DOOR = 10,
     WORTH_TURN = 30,
     WORTH_GAME = 900 /* the winning Level */
@@ -57,6 +57,7 @@ void mind_weigh_seats(const Table *t, Seat me, int16_t weight[SEATS_MAX]);
 int mind_level_worth(const Table *t, Seat seat, int n); /* n < 0: a loss */
 int mind_kill_worth(const Table *t, Seat seat, int n);  /* Levels of a kill */
 bool mind_is_late(const Table *t); /* is somebody about to win? */
+int mind_cult_gain(const Thinker *who, Seat joins); /* if that seat joins it */
 
 static inline int mind_weighed(const Thinker *who, Seat seat, int gain)
 {

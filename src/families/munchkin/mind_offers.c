@@ -221,12 +221,114 @@ void mind_think_trade(const Thinker *who)
     mind_think(who, mind_act(who, VERB_decline), 0, REASON_bad_trade);
 }
 
-void mind_think_trades(const Thinker *who)
+/* An exchange of one Item for one, or NO_CARD. */
+typedef struct Swap {
+    Seat with;
+    CardId give, get;
+    int value; /* to who proposes it */
+} Swap;
+
+/* What an Item that lies before one seat is to both, if the other gets it. */
+static int moved_gain(const Table *t, Seat from, Seat to, CardId card,
+                      Seat to_whom)
 {
-    (void)who;
+    return to_whom == to ? mind_gain_worth(t, to, card)
+                         : -mind_gain_worth(t, from, card);
 }
 
+/* Only what is not in use is offered: there is no use in a change of hats. */
+static bool is_tradable(const Table *t, CardId card)
+{
+    return card_is_kind(t, card, KIND_item) &&
+           !(card_slot(t, card)->flags & CARD_EQUIPPED) &&
+           trade_check_card(t, card).id == REFUSAL_none;
+}
+
+/* Is it good for both, and a little better for me? */
+static void consider_swap(const Thinker *who, Seat with, CardId give,
+                          CardId get, Swap *best)
+{
+    const Table *t = who->t;
+    int16_t theirs[SEATS_MAX];
+    int mine = moved_gain(t, with, who->me, get, who->me) +
+               moved_gain(t, who->me, with, give, who->me);
+    int other = moved_gain(t, with, who->me, get, with) +
+                moved_gain(t, who->me, with, give, with);
+    int value = mine + mind_weighed(who, with, other) - 2;
+
+    if (value <= best->value || value < 6)
+        return;
+    mind_weigh_seats(t, with, theirs);
+    if (other + theirs[who->me] * mine / 1000 - 2 > 4)
+        *best = (Swap){ with, give, get, value };
+}
+
+static Swap find_swap(const Thinker *who, Seat with)
+{
+    const Table *t = who->t;
+    Swap best = { .with = NOBODY };
+
+    EACH_CARD (t, give, play_zone(who->me))
+        if (is_tradable(t, give))
+            EACH_CARD (t, get, play_zone(with))
+                if (is_tradable(t, get))
+                    consider_swap(who, with, give, get, &best);
+    return best;
+}
+
+/* Once a turn and pair: what was declined is not worth asking again. */
+static bool has_talked(const Table *t, Seat a, Seat b)
+{
+    Seat low = a < b ? a : b, high = a < b ? b : a;
+
+    return munchkin(t)->talk_counts[low] >> (3 * (high - low - 1)) & 7;
+}
+
+static Swap best_swap(const Thinker *who)
+{
+    Swap best = { .with = NOBODY };
+
+    EACH_SEAT (who->t, s)
+        if (s != who->me && !has_talked(who->t, who->me, s) &&
+            !seat_is_dead(who->t, s)) {
+            Swap swap = find_swap(who, s);
+            if (swap.with != NOBODY && swap.value > best.value)
+                best = swap;
+        }
+    return best;
+}
+
+void mind_think_trades(const Thinker *who)
+{
+    Action a = mind_act(who, VERB_propose);
+    Swap swap;
+
+    if (!bits_has(who->verbs, VERB_propose))
+        return;
+    swap = best_swap(who);
+    if (swap.with != NOBODY && mind_can(who, a))
+        mind_think(who, a, swap.value, REASON_good_trade);
+}
+
+/* The parts come in the order of their numbers. */
 void mind_think_proposal(const Thinker *who)
 {
+    const Draft *draft = &who->t->g->draft;
+    Swap swap = best_swap(who);
+    Action give = mind_act(who, VERB_add), get = give;
+
+    give.card = swap.give;
+    give.to = swap.with;
+    get.card = swap.get;
+    get.to = who->me;
+    if (swap.with != NOBODY) {
+        Action first = swap.give < swap.get ? give : get;
+        Action second = swap.give < swap.get ? get : give;
+        Action next = draft->count == 0   ? first
+                      : draft->count == 1 ? second
+                                          : mind_act(who, VERB_done);
+        if (mind_can(who, next))
+            mind_think(who, next, swap.value, REASON_good_trade);
+    }
     mind_think(who, mind_act(who, VERB_cancel), 0, REASON_bad_trade);
 }

@@ -516,6 +516,14 @@ static void do_add(Outlook *o, const Node *command, const Node *object)
     tip(o, prep_phrase(command, PREP_to), n > 0 ? n : 3);
 }
 
+/* Somebody is made something: it may be the end of the game. */
+static void do_become(Outlook *o, Seat actor, const Node *object)
+{
+    gain_of(o, actor, -6);
+    if (object && object->name != 0 && pack_has_topic(table(o), TOPIC_OWN_PILE))
+        o->gain += mind_cult_gain(o->who, actor);
+}
+
 /* ---- what is pending ---- */
 
 /* What is announced now is stopped, or meets another. */
@@ -540,8 +548,6 @@ static int small_gain(int row)
         return WORTH_DOOR;
     case EFFECT_end_turn:
         return -8;
-    case EFFECT_become:
-        return -6;
     case EFFECT_attach:
     case EFFECT_copy:
     case EFFECT_double_price:
@@ -663,6 +669,9 @@ static void do_number_command(Outlook *o, const Node *command,
         break;
     case EFFECT_die:
         do_die(o, actor);
+        break;
+    case EFFECT_become:
+        do_become(o, actor, object);
         break;
     default:
         gain_of(o, actor, small_gain(row));

@@ -138,7 +138,12 @@ static int items_for(const Thinker *who, int trait)
 
 static int identity_worth(const Thinker *who, CardId card)
 {
-    return 12 + mind_use_worth(who->t, who->me, card) +
+    int cult = card_has_topic(who->t, card, TOPIC_OWN_PILE) &&
+                       card_slot(who->t, card)->zone != play_zone(who->me)
+                   ? mind_cult_gain(who, who->me)
+                   : 0;
+
+    return 12 + cult + mind_use_worth(who->t, who->me, card) +
            items_for(who, card_def(who->t, card)->trait);
 }
 

@@ -190,10 +190,19 @@ static int trait_worth(const Table *t, Seat seat, CardId card)
     return n == 0 || t->pack->names[word].max == 0 ? 20 : 7;
 }
 
-static int levelup_worth(const Table *t, Seat seat)
+/* It is less for who has to pay for it, or has to wait. */
+static int levelup_worth(const Table *t, Seat seat, CardId card)
 {
-    return level_of(t, seat) < t->g->switches[SWITCH_win] - 1 ? WORTH_LEVEL - 8
-                                                              : 8;
+    int worth = WORTH_LEVEL - 8;
+
+    if (level_of(t, seat) >= t->g->switches[SWITCH_win] - 1)
+        return 8;
+    EACH_CLAUSE(t, card, part)
+    if (part->topic == CLAUSE_PLAYED && clause_head(part->clause, NODE_cost))
+        worth /= 3;
+    else if (part->is_conditional)
+        worth = worth * 3 / 4;
+    return worth;
 }
 
 int mind_worth(const Table *t, Seat seat, CardId card)
@@ -206,7 +215,7 @@ int mind_worth(const Table *t, Seat seat, CardId card)
     case KIND_oneshot:
         return oneshot_worth(t, seat, card);
     case KIND_levelup:
-        return levelup_worth(t, seat);
+        return levelup_worth(t, seat, card);
     case KIND_trait:
         return trait_worth(t, seat, card);
     case KIND_companion:
