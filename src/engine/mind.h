@@ -34,7 +34,7 @@ typedef struct Mind {
      * behind it give the same. */
     void (*rank)(const Table *t, Seat seat, Thoughts *out);
     /* The verbs with which this seat might ever answer at a gate: it need not
-     * be asked for others (game_run_wanted). */
+     * be asked for others (game_run_wanted). NULL: with any. */
     VerbSet (*wanted)(const Table *t, Seat seat);
     /* Why, as a sentence of the player who did it: "It wins the fight." */
     const char *const *reasons;
