@@ -57,20 +57,29 @@ Status plan_setup(const SimPlan *plan, const SimBook *book, Setup *out,
     return st;
 }
 
-static Status check_bots(const SimPlan *plan, Diag *diag)
+static Status check_bot(const SimPlan *plan, const char *bot, Diag *diag)
 {
     char list[TEXT_LINE];
     Text text = TEXT_INIT(list);
+    const char *why = bot_check_family(bot, plan->book.family);
 
-    for (int i = 0; i < plan->seats; i++)
-        if (!bot_has_level(plan->bots[i]) && !plan_bot_program(plan->bots[i])) {
-            bot_write_levels(&text);
-            return diag_set(diag, ST_BAD, NULL, 0, 0,
-                            "there are no bots called %s: write %s or"
-                            " exec:PROGRAM",
-                            plan->bots[i], list);
-        }
-    return ST_OK;
+    if (why)
+        return diag_set(diag, ST_BAD, NULL, 0, 0, "%s: %s", bot, why);
+    if (bot_has_level(bot) || plan_bot_program(bot))
+        return ST_OK;
+    bot_write_levels(&text);
+    return diag_set(diag, ST_BAD, NULL, 0, 0,
+                    "there are no bots called %s: write %s or exec:PROGRAM",
+                    bot, list);
+}
+
+static Status check_bots(const SimPlan *plan, Diag *diag)
+{
+    Status st = ST_OK;
+
+    for (int i = 0; i < plan->seats && st == ST_OK; i++)
+        st = check_bot(plan, plan->bots[i], diag);
+    return st;
 }
 
 Status plan_check(const SimPlan *plan, Diag *diag)
