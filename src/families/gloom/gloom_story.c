@@ -38,8 +38,8 @@ static bool is_word(const char *at, const char *word)
     return *word == '\0' && *at == ' ';
 }
 
-/* "Charred by a Chicken", "Lost in a Library": the second word tells; of a
- * death only "by" does ("Fell for a Trapdoor"). */
+/* "Robbed by ...", "Lost in ...": the second word tells; of a death only "by"
+ * does, because people also die for something. */
 static bool is_participle(const char *name, bool is_death)
 {
     static const char *const words[] = { "by", "at",   "for", "in", "to",
