@@ -40,6 +40,12 @@ void text_add_char(Text *text, char c)
     text_add_n(text, &c, 1);
 }
 
+void text_capitalize(Text *text, size_t at)
+{
+    if (at < text->len && text->at[at] >= 'a' && text->at[at] <= 'z')
+        text->at[at] = (char)(text->at[at] - 'a' + 'A');
+}
+
 void text_add_unsigned(Text *text, unsigned long long n)
 {
     char digits[24];

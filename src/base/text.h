@@ -30,6 +30,10 @@ void text_clear(Text *text);
 void text_add(Text *text, const char *string);
 void text_add_n(Text *text, const char *string, size_t n);
 void text_add_char(Text *text, char c);
+
+/* The letter that stands there becomes a capital. */
+void text_capitalize(Text *text, size_t at);
+
 /* Like printf, but only %s is supported: the engine has no stdio. */
 void text_add_format(Text *text, const char *format, ...)
     __attribute__((format(printf, 2, 3)));

@@ -123,3 +123,28 @@ Tree *tree_of_pack(const Pack *pack, const Vocabulary *vocabulary)
     add_cards(tree, pack);
     return tree;
 }
+
+const Tree *tree_of_words(Arena *arena, const Pack *pack,
+                          const Vocabulary *vocabulary)
+{
+    const Vocabulary **vocabularies =
+        arena_alloc(arena, 2 * sizeof *vocabularies);
+    Tree *tree = pack->n_names <= DECLARED_MAX
+                     ? arena_alloc_raw(arena, sizeof *tree)
+                     : NULL;
+
+    if (!tree || !vocabularies)
+        return NULL;
+    vocabularies[0] = vocabulary;
+    vocabularies[1] = NULL;
+    tree->vocabularies = vocabularies;
+    tree->nodes = (Node *)(uintptr_t)pack->nodes; /* they are only read */
+    tree->n_nodes = pack->n_nodes;
+    tree->strings = (const char **)(uintptr_t)pack->strings;
+    tree->n_strings = pack->n_strings;
+    tree->cards = NULL;
+    tree->n_cards = 0;
+    tree->dictionary.n_kind_aliases = 0;
+    add_words(tree, pack);
+    return tree;
+}

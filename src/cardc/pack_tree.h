@@ -15,4 +15,9 @@
  * NULL if there is no memory, or if the pack has more words than any book. */
 Tree *tree_of_pack(const Pack *pack, const Vocabulary *vocabulary);
 
+/* The same to print nodes of the pack itself (print_node), and nothing else: it
+ * shares them, and has no cards. It lies in the arena. */
+const Tree *tree_of_words(Arena *arena, const Pack *pack,
+                          const Vocabulary *vocabulary);
+
 #endif

@@ -14,7 +14,8 @@
  * Files: machine.c (lists and statements), machine_players.c (the players they
  * are about), command.c (commands: with what, how many), command_players.c (who
  * carries them out), command_possible.c (whether they can be), machine_choice.c
- * (what seats are asked), evaluate.c (conditions and bonuses).
+ * (what seats are asked), machine_question.c (and about what), evaluate.c
+ * (conditions and bonuses).
  */
 #ifndef ENGINE_MACHINE_H
 #define ENGINE_MACHINE_H
@@ -299,6 +300,28 @@ const char *machine_audit(const Table *t, const Frame *f);
 /* The steps of a family's table call these. */
 void machine_run(Table *t, Frame *f);
 void machine_ask(Table *t, Frame *f); /* pick, player, may and option */
+
+/* What a card asks (machine_question.c), for whoever puts it into words. */
+typedef struct EffectQuestion {
+    const Node *statement; /* what is to be done */
+    const Node *chosen;    /* the phrase of the player who is chosen, or NULL */
+    const Node *command;   /* the command that it stands in, or NULL */
+    int prep;              /* the preposition that it stands under: PREP_* */
+    bool is_owner;         /* another player's Item: who owns what is meant */
+} EffectQuestion;
+
+/* False if no card asks anything now. */
+bool machine_question(const Table *t, EffectQuestion *out);
+
+/* Of "a or b" the n-th, from 1; NULL if it is a number or a side that is
+ * chosen. */
+const Node *machine_option(const Table *t, int n);
+
+/* Is it a side that is chosen? SIDE_*. */
+bool machine_picks_side(const Table *t);
+
+/* What the roll that lies there would do, or NULL: nothing. */
+const Node *machine_rolled_row(const Table *t);
 
 /* The die of a table lies there; it counts now. Or it is another. */
 void machine_accept_roll(const Table *t, Frame *f);

@@ -282,7 +282,10 @@ void pattern_write_hole(Text *text, const Table *t, char hole,
         pattern_write_seat(text, t, h->seat);
         break;
     case 't':
-        pattern_write_seat(text, t, h->to);
+        if (h->says_you && h->to == h->reader)
+            text_add(text, "you");
+        else
+            pattern_write_seat(text, t, h->to);
         break;
     case 'c':
         write_hole_card(text, t, h, h->card);
@@ -406,7 +409,7 @@ void pattern_write_event(Text *text, const Table *t, const Event *event,
 {
     PatternHoles holes = { event->seat,       event->to,     event->card,
                            event->on,         event->number, event->second,
-                           event->visible_to, reader };
+                           event->visible_to, reader,        false };
 
     if (LEAK_IS_ON(LEAK_EVENT_CARD) || (LEAK_IS_ON(LEAK_EVENT_PRIVATE) &&
                                         t->family->events[event->kind].private))

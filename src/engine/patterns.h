@@ -109,6 +109,7 @@ typedef struct PatternHoles {
     int number, second;
     Seats visible_to; /* who sees the cards; 0xff: everybody, strangers too */
     Seat reader;      /* a seat, NOBODY or HOST */
+    bool says_you;    /* %t is "you" to its reader */
 } PatternHoles;
 
 #define HOLES(...) \

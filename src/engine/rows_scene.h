@@ -11,6 +11,10 @@
  *   OUTCOME(event, kind, numbers)  outcomes.def, OutcomeNumbers
  *   CHOICE(verb, rank, says)     0 if it has no row
  *   PASSES(verb, rank, says)     the same of a verb that does nothing
+ *   TARGET(verb, rank, says, favor)   the same of a verb that is done to a
+ *                                player, and whether that is good or bad
+ *   FAVOR(effect, actor, other)  good, bad or none: for whoever carries out such
+ *                                a command, and for the other player in it
  *   DEED(event, weight, merge, says, itself)  for headlines: DeedRow
  *   DID(verb, weight, merge, says)            the same of an answer
  *   STANDING(event)              tells how something stands, not what happened
@@ -52,8 +56,16 @@ static const OutcomeRow outcome_rows[EVENTS_COUNT] = {
 };
 
 static const ChoiceRow choice_rows[VERBS_COUNT] = {
-#define CHOICE(verb, rank_, says_) [VERB_##verb] = { rank_, false, says_ },
-#define PASSES(verb, rank_, says_) [VERB_##verb] = { rank_, true, says_ },
+#define CHOICE(verb, rank_, says_) [VERB_##verb] = { rank_, false, says_, 0 },
+#define PASSES(verb, rank_, says_) [VERB_##verb] = { rank_, true, says_, 0 },
+#define TARGET(verb, rank_, says_, favor_) \
+    [VERB_##verb] = { rank_, false, says_, FAVOR_##favor_ },
+#include SCENE_DEF
+};
+
+static const FavorRow favor_rows[EFFECTS_COUNT] = {
+#define FAVOR(effect, actor_, other_) \
+    [EFFECT_##effect] = { FAVOR_##actor_, FAVOR_##other_ },
 #include SCENE_DEF
 };
 
@@ -89,6 +101,6 @@ enum {
     .n_piles = sizeof pile_rows / sizeof *pile_rows,                     \
     .n_spreads = sizeof spread_rows / sizeof *spread_rows,               \
     .prompts = prompt_rows, .outcomes = outcome_rows,                \
-    .choices = choice_rows, .deeds = deed_rows,                          \
+    .choices = choice_rows, .favors = favor_rows, .deeds = deed_rows,                         \
     .verb_deeds = verb_deed_rows, .standings = standing_rows,            \
     .begins = TURN_BEGINS

@@ -77,12 +77,13 @@ typedef struct OutcomeRow {
 /* One part of what would come of an answer. */
 typedef struct OutcomePart {
     uint8_t kind;
-    Seat seat;    /* whose it is, or NOBODY */
-    CardId card;  /* or NO_CARD */
-    int from, to; /* if the kind has values */
-    int n;        /* how many; chance: on how many faces of six */
-    uint8_t back; /* of cards that are counted */
-    Total total;  /* if it is one: which */
+    Seat seat;                 /* whose it is, or NOBODY */
+    CardId card;               /* or NO_CARD */
+    int from, to;              /* if the kind has values */
+    int n;                     /* how many; chance: on how many faces of six */
+    uint8_t back;              /* of cards that are counted */
+    Total total;               /* if it is one: which */
+    const struct Node *clause; /* what a card says that would happen, or NULL */
 } OutcomePart;
 
 typedef struct OutcomeSink {
@@ -95,7 +96,16 @@ typedef struct ChoiceRow {
     int8_t rank;       /* 0 .. 9 */
     bool does_nothing; /* it lets go on what goes on */
     const char *says;  /* a pattern, or NULL: as the line says it */
+    int8_t favor;      /* what it is for the player that it is done to */
 } ChoiceRow;
+
+/* What a command of a card is for whoever carries it out, and for the other
+ * player in it: above 0 good, below 0 bad, 0 neither or not known. */
+typedef struct FavorRow {
+    int8_t actor, other;
+} FavorRow;
+
+enum { FAVOR_bad = -1, FAVOR_none, FAVOR_good };
 
 /* How several of the same deed are told as one. */
 typedef enum DeedMerge {
@@ -141,6 +151,7 @@ typedef struct FamilyScene {
     const PromptRow *prompts;   /* by step */
     const OutcomeRow *outcomes; /* by event */
     const ChoiceRow *choices;   /* by verb */
+    const FavorRow *favors;     /* by effect */
     const DeedRow *deeds;       /* by event */
     const DeedRow *verb_deeds;  /* by verb */
     const bool *standings;      /* by event: told again only if it changed */

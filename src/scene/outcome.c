@@ -90,6 +90,8 @@ static bool merge_part(OutcomePart *last, OutcomePart part)
 
 static void add_part(Parts *parts, OutcomePart part)
 {
+    if (part.kind == OUTCOME_worth && part.from == part.to)
+        return;
     for (int i = 0; i < parts->n; i++)
         if (merge_part(&parts->at[i], part))
             return;
@@ -308,9 +310,9 @@ static Parts try_in(const Trial *trial, Action action)
 
 /* ---- the whole ---- */
 
-Trial trial_start(Arena *arena, const View *view)
+Trial trial_start(Arena *arena, const View *view, Words *words)
 {
-    Trial trial = { .arena = arena, .view = view };
+    Trial trial = { .arena = arena, .view = view, .words = words };
 
     totals_read(&trial.before, &view->t);
     return trial;
@@ -380,7 +382,7 @@ static const char *write_parts(Trial *trial, const Parts *parts)
                 (totals && goes_with_level(parts, part)))
                 continue;
             text_add(&text, text.len > 0 ? ", " : "");
-            outcome_write_part(&text, t, trial->view->seat, part);
+            outcome_write_part(&text, t, trial->view->seat, trial->words, part);
         }
     return arena_copy(trial->arena, line, text.len);
 }
@@ -414,12 +416,14 @@ static const char *const sentences[][2] = {
 };
 
 /* What %x stands for: the name of a total, or of the cards that are drawn. */
-static void write_name(Text *text, const Table *t, Seat reader,
+static void write_name(Text *text, const Table *t, Seat reader, Words *words,
                        const OutcomePart *part)
 {
     const char *mine = part->total.pattern;
 
-    if (part->kind != OUTCOME_total) {
+    if (part->clause)
+        words_write_clause(text, words, part->clause);
+    else if (part->kind != OUTCOME_total) {
         text_add(text, t->family->vocabulary->backs[part->back]);
         text_add(text, part->n == 1 ? "" : "s");
     } else if (part->seat == reader && strncmp(mine, "%s's", 4) == 0) {
@@ -430,7 +434,7 @@ static void write_name(Text *text, const Table *t, Seat reader,
     }
 }
 
-void outcome_write_part(Text *text, const Table *t, Seat reader,
+void outcome_write_part(Text *text, const Table *t, Seat reader, Words *words,
                         const OutcomePart *part)
 {
     bool mine = part->seat == reader && reader != NOBODY;
@@ -449,6 +453,6 @@ void outcome_write_part(Text *text, const Table *t, Seat reader,
     memcpy(before, says, (size_t)(more - says));
     before[more - says] = '\0';
     pattern_write(text, t, before, &holes);
-    write_name(text, t, reader, part);
+    write_name(text, t, reader, words, part);
     pattern_write(text, t, more + 2, &holes);
 }

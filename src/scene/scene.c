@@ -26,34 +26,40 @@ bool scene_is_holder(const View *view)
            view->t.family->role(&view->t, view->seat) == ROLE_HOLDER;
 }
 
-static PatternHoles question_holes(const Table *t, Text *more)
+/* What is asked, and what %x stands for. */
+static PatternHoles question_holes(const Scene *scene, Text *more)
 {
-    PatternHoles holes = HOLES(.seat = t->g->ask.seat, .card = t->g->ask.about);
+    const Table *t = scene->t;
+    PatternHoles holes = HOLES(.seat = t->g->ask.seat, .card = t->g->ask.about,
+                               .reader = scene->view->seat, .says_you = true);
 
     if (t->family->scene && t->family->scene->matter && t->g->depth > 0)
         t->family->scene->matter(t, &holes, more);
+    if (game_ask(t->g).shape != ASK_NOBODY)
+        words_write_matter(more, scene->words, scene_is_holder(scene->view));
     return holes;
 }
 
-void scene_write_pattern(Text *text, const Table *t, const char *pattern)
+void scene_write_pattern(Text *text, const Scene *scene, const char *pattern)
 {
     char terms[2 * TEXT_LINE];
     Text more = TEXT_INIT(terms);
-    PatternHoles holes = question_holes(t, &more);
+    PatternHoles holes = question_holes(scene, &more);
 
-    pattern_write_with(text, t, pattern, &holes, 'x', terms);
+    pattern_write_with(text, scene->t, pattern, &holes, 'x', terms);
 }
 
 /* ---- the question ---- */
 
-static SceneAsk make_ask(Arena *arena, const View *view)
+static SceneAsk make_ask(Arena *arena, const Scene *scene)
 {
-    const Table *t = &view->t;
+    const View *view = scene->view;
+    const Table *t = scene->t;
     const Step *step = &t->family->steps[t->g->ask.step];
     const PromptRow *row = scene_prompt(t);
     char line[4 * TEXT_LINE], terms[2 * TEXT_LINE];
     Text text = TEXT_INIT(line), more = TEXT_INIT(terms);
-    PatternHoles holes = question_holes(t, &more);
+    PatternHoles holes = question_holes(scene, &more);
     SceneAsk ask = { .id = step->name,
                      .clause = step->clause,
                      .help = step->meaning,
@@ -65,7 +71,7 @@ static SceneAsk make_ask(Arena *arena, const View *view)
     if (draft_is_open(t) && t->g->draft.seat == view->seat)
         text_add(&text, t->family->verbs[t->g->draft.verb].meaning);
     else if (row)
-        scene_write_pattern(&text, t,
+        scene_write_pattern(&text, scene,
                             scene_is_holder(view) ? row->holder : row->others);
     else if (step->meaning)
         text_add(&text, step->meaning);
@@ -73,8 +79,7 @@ static SceneAsk make_ask(Arena *arena, const View *view)
     if (LEAK_IS_ON(LEAK_SCENE_ASK) && leak_truth)
         text_add_number(&text, ((const Game *)leak_truth)->zones[1].first);
 #endif
-    if (text.len > 0 && line[0] >= 'a' && line[0] <= 'z')
-        line[0] = (char)(line[0] - 'a' + 'A');
+    text_capitalize(&text, 0);
     ask.says = arena_copy(arena, line, text.len);
     return ask;
 }
@@ -402,7 +407,13 @@ const Scene *scene_make(Arena *arena, const View *view)
 
     if (!scene)
         return NULL;
-    *scene = (Scene){ .view = view, .t = t, .standing = "" };
+    *scene = (Scene){ .view = view,
+                      .t = t,
+                      .words = arena_alloc(arena, sizeof *scene->words),
+                      .standing = "" };
+    if (!scene->words)
+        return NULL;
+    *scene->words = (Words){ arena, t, NULL };
     scene->end =
         t->g->end_reason ? t->family->end_reasons[t->g->end_reason] : NULL;
     scene->seats = arena_alloc(arena, sizeof *scene->seats * t->g->seats);
@@ -420,7 +431,7 @@ const Scene *scene_make(Arena *arena, const View *view)
     } else {
         add_zones(arena, scene);
     }
-    scene->ask = make_ask(arena, view);
+    scene->ask = make_ask(arena, scene);
     if (view->seat != NOBODY && game_ask(t->g).shape != ASK_NOBODY) {
         scene->draft = make_draft(arena, view);
         scene_add_choices(arena, scene);

@@ -35,6 +35,7 @@ typedef struct Choice {
     const char *line; /* the same as the log will say it */
     Action action;
     bool usual; /* the answer that most would give */
+    int favor;  /* of who is chosen: 1 good, -1 bad, 0 neither */
     Outcome outcome;
     struct Choice *targets; /* the same card on different things: these are the
                                choices, and this one is only their heading */
@@ -119,6 +120,7 @@ typedef struct SceneDraft {
 typedef struct Scene {
     const View *view;
     const Table *t; /* the view's */
+    struct Words *words;
     SceneAsk ask;
     SceneDraft draft;
     Choice *choices; /* the usual one first, then by importance */
@@ -151,7 +153,7 @@ Refusal scene_reason(const View *view, CardId card, bool *has_other_uses);
 
 /* Writes the sentence of a part, "level 3 to 4". */
 void outcome_write_part(Text *text, const Table *t, Seat reader,
-                        const OutcomePart *part);
+                        struct Words *words, const OutcomePart *part);
 
 /* A term of a total: "Saw", Ann's Level. */
 void scene_write_term(Text *text, const Table *t, const SumTerm *term);

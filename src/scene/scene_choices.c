@@ -99,10 +99,26 @@ static void write_imperative(Text *text, const char *word, size_t n)
     text_add_n(text, word, n - drop);
 }
 
+/* Names stand in quotes; of what else is said, one verb may follow. */
+static void write_rest(Text *text, const char *rest)
+{
+    static const char second[] = " and offers ";
+    bool quoted = false;
+
+    for (; *rest; rest++) {
+        quoted ^= *rest == '"';
+        if (!quoted && strncmp(rest, second, sizeof second - 1) == 0) {
+            text_add(text, " and offer");
+            rest += sizeof second - 2;
+        }
+        text_add_char(text, *rest);
+    }
+}
+
 /* "secretly chooses "Rat"" -> "Secretly choose "Rat"" */
 static void write_command(Text *text, const char *deed)
 {
-    size_t start = text->len, n = strcspn(deed, " ");
+    size_t n = strcspn(deed, " ");
 
     if (ends_in(deed, n, "ly") && deed[n] == ' ') {
         text_add_n(text, deed, n + 1);
@@ -110,18 +126,23 @@ static void write_command(Text *text, const char *deed)
         n = strcspn(deed, " ");
     }
     write_imperative(text, deed, n);
-    text_add(text, deed + n);
-    if (text->len > start && text->at[start] >= 'a' && text->at[start] <= 'z')
-        text->at[start] = (char)(text->at[start] - 'a' + 'A');
+    write_rest(text, deed + n);
+}
+
+static const Node *titled_part(const Table *t, Action a)
+{
+    const Node *part =
+        t->family->action_clause ? t->family->action_clause(t, a) : NULL;
+
+    return part && part->name != 0 ? part : NULL;
 }
 
 /* Which of several parts of a card: " (Its Title)". */
 static void write_title(Text *text, const Table *t, Action a)
 {
-    const Node *part =
-        t->family->action_clause ? t->family->action_clause(t, a) : NULL;
+    const Node *part = titled_part(t, a);
 
-    if (!part || part->name == 0)
+    if (!part)
         return;
     text_add(text, " (");
     text_add(text, t->pack->strings[part->name]);
@@ -152,23 +173,48 @@ static const char *usual_pattern(const View *view, Action a)
     return scene_is_holder(view) ? row->holder_usual : row->others_usual;
 }
 
-static void write_choice(Text *text, const View *view, Action a,
-                         const char *line)
+/* An option of a card: what it says, the name of a side, or a number. */
+static void write_option(Text *text, const Scene *scene, Action a)
 {
-    const Table *t = &view->t;
-    const char *usual = usual_pattern(view, a);
-    const FamilyScene *rows = t->family->scene;
-    char says[LINE_BUFFER];
-    Text deed = TEXT_INIT(says);
+    const Node *option = machine_option(scene->t, a.number);
+    int side = a.number;
 
-    if (usual && usual[0]) {
-        scene_write_pattern(text, t, usual);
+    if (option) {
+        words_write(text, scene->words, option);
         return;
     }
-    if (rows && rows->choices[a.verb].says) {
-        pattern_write(text, t, rows->choices[a.verb].says,
-                      &HOLES(.to = a.to, .card = a.card, .on = a.on));
-        return;
+    for (int i = 0; i < scene->n_totals; i++)
+        if (scene->totals[i].which.of_fight && --side == 0 &&
+            machine_picks_side(scene->t)) {
+            text_add(text, "for ");
+            text_add(text, scene->totals[i].says);
+            return;
+        }
+    text_add_number(text, a.number);
+}
+
+/* As a row of scene.def says it. */
+static void write_row(Text *text, const Scene *scene, Action a)
+{
+    const Table *t = scene->t;
+    PatternHoles holes = HOLES(.to = a.to, .card = a.card, .on = a.on,
+                               .reader = scene->view->seat, .says_you = true);
+
+    pattern_write(text, t, t->family->scene->choices[a.verb].says, &holes);
+}
+
+/* As the log will say it, but to whoever does it. */
+static void write_line(Text *text, const Table *t, Action a, const char *line)
+{
+    char says[LINE_BUFFER], untitled[LINE_BUFFER];
+    Text deed = TEXT_INIT(says), other = TEXT_INIT(untitled);
+    Action whole = a;
+
+    if (titled_part(t, a) &&
+        a.number != 0) { /* it says which part better than a number */
+        whole.number = 0;
+        line_write(&other, t, whole, a.seat);
+        line = untitled;
     }
     write_deed(&deed, t, a, line);
     if (a.verb == VERB_done)
@@ -177,6 +223,24 @@ static void write_choice(Text *text, const View *view, Action a,
     if (a.verb == VERB_add)
         write_worth(text, t, a.card);
     write_title(text, t, a);
+}
+
+static void write_choice(Text *text, const Scene *scene, Action a,
+                         const char *line)
+{
+    const FamilyScene *rows = scene->t->family->scene;
+    const char *usual = usual_pattern(scene->view, a);
+    size_t start = text->len;
+
+    if (usual && usual[0])
+        scene_write_pattern(text, scene, usual);
+    else if (a.verb == VERB_option)
+        write_option(text, scene, a);
+    else if (rows && rows->choices[a.verb].says)
+        write_row(text, scene, a);
+    else
+        write_line(text, scene->t, a, line);
+    text_capitalize(text, start);
 }
 
 /* ---- order ---- */
@@ -227,12 +291,13 @@ static const char *keep(Arena *arena, const Text *text)
     return arena_copy(arena, text->at, text->len);
 }
 
-static Choice make_choice(Arena *arena, Trial *trial, Action a)
+static Choice make_choice(Arena *arena, const Scene *scene, Trial *trial,
+                          Action a)
 {
     const View *view = trial->view;
     char line[LINE_BUFFER];
     Text text = TEXT_INIT(line);
-    Choice choice = { .action = a };
+    Choice choice = { .action = a, .favor = favor_of(&view->t, a) };
 
     write_key(&text, &view->t, a);
     choice.key = keep(arena, &text);
@@ -240,7 +305,7 @@ static Choice make_choice(Arena *arena, Trial *trial, Action a)
     line_write(&text, &view->t, a, view->seat);
     choice.line = keep(arena, &text);
     text_clear(&text);
-    write_choice(&text, view, a, choice.line);
+    write_choice(&text, scene, a, choice.line);
     choice.says = keep(arena, &text);
     choice.outcome = outcome_of(trial, a);
     return choice;
@@ -299,7 +364,7 @@ void scene_add_choices(Arena *arena, Scene *scene)
 {
     const View *view = scene->view;
     ActionList *list = arena_alloc_raw(arena, sizeof *list);
-    Trial trial = trial_start(arena, view);
+    Trial trial = trial_start(arena, view, scene->words);
     Action usual = action_make(VERB_none, view->seat);
     Choice *all;
 
@@ -317,7 +382,7 @@ void scene_add_choices(Arena *arena, Scene *scene)
     if (!all || !scene->choices)
         return;
     for (int i = 0; i < list->n; i++) {
-        all[i] = make_choice(arena, &trial, list->at[i]);
+        all[i] = make_choice(arena, scene, &trial, list->at[i]);
         all[i].usual = action_equal(list->at[i], usual);
     }
     for (int i = 0, n; i < list->n; i += n) {

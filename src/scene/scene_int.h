@@ -2,6 +2,7 @@
 #ifndef SCENE_SCENE_INT_H
 #define SCENE_SCENE_INT_H
 
+#include "cardc/parse.h"
 #include "scene/scene.h"
 
 /* ---- outcome.c ---- */
@@ -21,11 +22,31 @@ typedef struct KnownTotals {
 
 void totals_read(KnownTotals *totals, const Table *t);
 
+/* ---- words.c: what the programs of cards say ---- */
+
+typedef struct Words {
+    Arena *arena;
+    const Table *t;
+    const Tree *tree; /* made when it is first needed */
+} Words;
+
+void words_write(Text *text, Words *words, const Node *node);
+
+/* What a part of a card does, without its title: "lose a level". */
+void words_write_clause(Text *text, Words *words, const Node *clause);
+
+/* What the card that asks wants to know, with a question mark if it `asks` the
+ * reader; false if no card asks. */
+bool words_write_matter(Text *text, Words *words, bool asks);
+
+/* ---- outcome.c ---- */
+
 /* A game that looks like the view, to try answers in; made when it is first
  * needed. */
 typedef struct Trial {
     Arena *arena;
     const View *view;
+    Words *words;
     Game *world;
     Game *game; /* a copy of it, in which the answer is carried out */
     unsigned self_playing; /* a bit for each back: cards that play themselves
@@ -33,8 +54,14 @@ typedef struct Trial {
     KnownTotals before;
 } Trial;
 
-Trial trial_start(Arena *arena, const View *view);
+Trial trial_start(Arena *arena, const View *view, Words *words);
 Outcome outcome_of(Trial *trial, Action action);
+
+/* ---- favor.c ---- */
+
+/* Is it good (1) or bad (-1) for whom it is done to? 0: neither, or not
+ * known. */
+int favor_of(const Table *t, Action a);
 
 /* ---- scene_choices.c, scene_reasons.c ---- */
 
@@ -42,7 +69,7 @@ void scene_add_choices(Arena *arena, Scene *scene);
 void scene_add_idle(Arena *arena, Scene *scene);
 
 /* A pattern of scene.def with its holes filled. */
-void scene_write_pattern(Text *text, const Table *t, const char *pattern);
+void scene_write_pattern(Text *text, const Scene *scene, const char *pattern);
 
 /* The row of the question that stands, or NULL. */
 const PromptRow *scene_prompt(const Table *t);

@@ -72,7 +72,16 @@ static bool has_field(const OutcomePart *part, char field)
     return strchr(fields[part->kind], field) != NULL;
 }
 
-static void add_part(Json *json, const Table *t, const OutcomePart *part)
+static void add_words(Json *json, const Scene *scene, const Node *clause)
+{
+    char says[4 * TEXT_LINE];
+    Text text = TEXT_INIT(says);
+
+    words_write_clause(&text, scene->words, clause);
+    json_text(json, "says", says);
+}
+
+static void add_part(Json *json, const Scene *scene, const OutcomePart *part)
 {
     static const char *const kinds[] = {
         [OUTCOME_none] = "",
@@ -95,7 +104,10 @@ static void add_part(Json *json, const Table *t, const OutcomePart *part)
     if (has_field(part, 'n'))
         json_number(json, part->kind == OUTCOME_escape ? "in6" : "n", part->n);
     if (has_field(part, 'b'))
-        json_text(json, "back", t->family->vocabulary->backs[part->back]);
+        json_text(json, "back",
+                  scene->t->family->vocabulary->backs[part->back]);
+    if (has_field(part, 'w'))
+        add_words(json, scene, part->clause);
     json_end(json);
 }
 
@@ -112,7 +124,7 @@ static void add_action(Json *json, const Table *t, Action a, bool is_target)
         json_number(json, "number", a.number);
 }
 
-static void add_outcome(Json *json, const Table *t, const Outcome *outcome,
+static void add_outcome(Json *json, const Scene *scene, const Outcome *outcome,
                         bool is_target)
 {
     if (outcome->n == 0)
@@ -121,7 +133,7 @@ static void add_outcome(Json *json, const Table *t, const Outcome *outcome,
         json_text(json, "then", outcome->says);
     json_array(json, "outcome");
     for (int i = 0; i < outcome->n; i++)
-        add_part(json, t, &outcome->parts[i]);
+        add_part(json, scene, &outcome->parts[i]);
     json_end(json);
 }
 
@@ -135,9 +147,11 @@ static void add_choice(Json *json, const Scene *scene, const Choice *choice,
         json_bool(json, "usual", true);
     add_action(json, scene->t, choice->action, is_target);
     json_text(json, "says", choice->says);
+    if (choice->favor != 0)
+        json_text(json, "for", choice->favor > 0 ? "good" : "bad");
     if (choice->n_targets == 0 && !is_target)
         json_text(json, "line", choice->line);
-    add_outcome(json, scene->t, &choice->outcome, is_target);
+    add_outcome(json, scene, &choice->outcome, is_target);
     if (choice->n_targets > 0) {
         json_array(json, "targets");
         for (int i = 0; i < choice->n_targets; i++)
@@ -283,7 +297,7 @@ static void add_notes(Json *json, const Scene *scene)
 {
     json_array(json, "odds");
     for (int i = 0; i < scene->n_odds; i++)
-        add_part(json, scene->t, &scene->odds[i]);
+        add_part(json, scene, &scene->odds[i]);
     json_end(json);
     json_array(json, "notes");
     for (int i = 0; i < scene->n_notes; i++)

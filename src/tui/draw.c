@@ -240,7 +240,8 @@ static void draw_fight(FILE *out, const Scene *scene)
             draw_side(out, scene, &scene->totals[i]);
     for (int i = 0; i < scene->n_odds; i++) {
         text_add(&text, i ? ", " : "    ");
-        outcome_write_part(&text, scene->t, scene->view->seat, &scene->odds[i]);
+        outcome_write_part(&text, scene->t, scene->view->seat, scene->words,
+                           &scene->odds[i]);
     }
     if (scene->n_odds > 0)
         draw_line(out, &text);

@@ -4,7 +4,8 @@
  *
  * Carries out N choices in the true game, with everybody else passing, and
  * compares what comes of them with the outcome that the scene stated: each part
- * must come true. --show prints the scene of the N-th question as JSON instead;
+ * must come true; what is said of dice, on every face. --show prints the scene
+ * of the N-th question as JSON instead;
  * --time prints bytes and microseconds of scenes in fights or of crowded
  * tables, and a hash of all of them. The last line is `N passed, N failed`.
  */
@@ -176,21 +177,114 @@ static void pass_on(Table *t, Seat seat, Action answer, Watch *watch)
     }
 }
 
+/* ---- dice ---- */
+
+/* What came of a die that shows this face every time, a bit for each part. */
+typedef struct Flight {
+    const Outcome *outcome;
+    uint32_t escaped, caught;
+    bool killed;
+} Flight;
+
+static void on_flight(void *self, const Table *t, const Event *event)
+{
+    Flight *flight = self;
+    const char *id = t->family->events[event->kind].id;
+    bool away = strcmp(id, "escapes") == 0 || strcmp(id, "spared") == 0 ||
+                strcmp(id, "safe") == 0;
+
+    flight->killed |= strcmp(id, "kills") == 0;
+    for (int i = 0; i < flight->outcome->n; i++) {
+        const OutcomePart *part = &flight->outcome->parts[i];
+        if (part->card != event->on || part->seat != event->seat)
+            continue;
+        if (away)
+            flight->escaped |= 1u << i;
+        if (strcmp(id, "caught") == 0)
+            flight->caught |= 1u << i;
+    }
+}
+
+/* Everybody passes and rolls, until somebody has to decide something else. */
+static void roll_on(Table *t)
+{
+    for (int n = 0; n < PASSES_MAX; n++) {
+        Ask ask;
+        Action usual;
+        Seat seat = 0;
+        game_run(t, seats_all(t->g));
+        ask = game_ask(t->g);
+        if (ask.shape == ASK_NOBODY || draft_is_open(t))
+            return;
+        while (!seat_in(seat, ask.must))
+            seat++;
+        usual = action_default(t, seat);
+        if ((!t->family->scene->choices[usual.verb].does_nothing &&
+             strcmp(t->family->verbs[usual.verb].id, "roll") != 0) ||
+            action_try(t, usual).id != REFUSAL_none)
+            return;
+    }
+}
+
+/* One flight for each face. */
+static void try_faces(Run *run, const Choice *choice, Flight flights[6])
+{
+    for (int face = 1; face <= 6; face++) {
+        Flight *flight = &flights[face - 1];
+        Sink sink = { on_flight, flight };
+        Table t = run->t;
+        *flight = (Flight){ .outcome = &choice->outcome };
+        t.g = run->copy;
+        t.sink = &sink;
+        game_copy(game_edit(&t), run->t.g);
+        memset(game_edit(&t)->rng.loaded, face, LOADED_MAX);
+        if (action_try(&t, choice->action).id == REFUSAL_none)
+            roll_on(&t);
+    }
+}
+
+/* Does what is said of dice come true? A fight in which something else has to
+ * be decided before the roll proves nothing. */
+static bool dice_prove(const Flight flights[6], int i)
+{
+    const OutcomePart *part = &flights[0].outcome->parts[i];
+    int escaped = 0, caught = 0;
+    bool killed = false;
+
+    for (int face = 0; face < 6; face++) {
+        escaped += flights[face].escaped >> i & 1;
+        caught += flights[face].caught >> i & 1;
+        killed |= flights[face].killed;
+    }
+    if (part->kind == OUTCOME_lost)
+        return !killed;
+    if (part->kind == OUTCOME_bad_stuff || escaped + caught < 6)
+        return part->clause || part->kind != OUTCOME_bad_stuff;
+    return escaped == part->n;
+}
+
+static bool is_of_dice(const OutcomePart *part)
+{
+    return part->kind == OUTCOME_escape || part->kind == OUTCOME_bad_stuff ||
+           part->kind == OUTCOME_lost;
+}
+
 static bool needs_proof(const OutcomePart *part)
 {
     return part->kind != OUTCOME_hidden && part->kind != OUTCOME_chance &&
-           part->kind != OUTCOME_escape && part->kind != OUTCOME_bad_stuff &&
-           part->kind != OUTCOME_lost && part->kind != OUTCOME_prize &&
-           part->kind != OUTCOME_share;
+           part->kind != OUTCOME_prize && part->kind != OUTCOME_share;
 }
 
-static void try_choice(Run *run, const Choice *choice, Seat seat)
+static void try_choice(Run *run, const Choice *choice, Seat seat,
+                       struct Words *words)
 {
     Watch watch = { .outcome = &choice->outcome };
     Sink sink = { on_event, &watch };
     Table t = run->t;
     char line[TEXT_LINE];
+    Flight flights[6];
 
+    try_faces(run, choice, flights);
     t.g = run->copy;
     t.sink = &sink;
     game_copy(game_edit(&t), run->t.g);
@@ -207,9 +301,9 @@ static void try_choice(Run *run, const Choice *choice, Seat seat)
         if (!needs_proof(part))
             continue;
         run->parts++;
-        if (watch.seen >> i & 1)
+        if (is_of_dice(part) ? dice_prove(flights, i) : watch.seen >> i & 1)
             continue;
-        outcome_write_part(&text, &run->t, seat, part);
+        outcome_write_part(&text, &run->t, seat, words, part);
         printf("%s, seed %llu, turn %d, %s: \"%s\" did not come true: %s\n",
                run->book, (unsigned long long)run->options.seed, run->t.g->turn,
                run->t.family->steps[run->t.g->ask.step].name, choice->line,
@@ -270,11 +364,15 @@ static void look_at_question(Run *run, Seat seat)
     if (run->options.show == 0 && scene->n_choices > 0) {
         pick = rng_pick(&run->rng, STREAM_PICK, scene->n_choices);
         choice = &scene->choices[pick];
+        for (int i = 0; i < scene->n_choices && choice->n_targets == 0 &&
+                        choice->outcome.n == 0;
+             i++) /* rather one that says something */
+            choice = &scene->choices[(pick + i) % scene->n_choices];
         if (choice->n_targets > 0)
             choice = &choice->targets[rng_pick(&run->rng, STREAM_PICK,
                                                choice->n_targets)];
         if (choice->action.verb != VERB_add)
-            try_choice(run, choice, seat);
+            try_choice(run, choice, seat, scene->words);
     }
     arena_free(&run->arena);
 }

@@ -63,6 +63,59 @@ TEST(a_choice_says_what_comes_of_it)
     assert_string_equal(jar->outcome.says, "the monsters: 3 to 6");
 }
 
+static Match *curse_in_hand(void)
+{
+    Match *m = scripted("tiny-munchkin", 3, "Bob holds \"Spring Cleaning\"",
+                        "Bob level 2", "Ann level 3", NULL);
+
+    match_run(m);
+    return m;
+}
+
+TEST(a_target_says_whether_it_is_good_to_be_chosen_and_you_to_the_reader)
+{
+    const Scene *scene = scene_of(curse_in_hand(), 1);
+    const Choice *curse = choice_that_says(scene, "Spring Cleaning");
+
+    assert_string_equal(curse->says, "Play \"Spring Cleaning\" on");
+    assert_int_equal(curse->n_targets, 3);
+    assert_string_equal(curse->targets[0].says, "Ann");
+    assert_string_equal(curse->targets[1].says, "you");
+    assert_int_equal(curse->targets[0].favor, FAVOR_bad);
+    assert_int_equal(curse->targets[1].favor, FAVOR_bad);
+    assert_string_equal(curse->targets[1].outcome.says,
+                        "\"Spring Cleaning\" hits you, your level: 2 to 1");
+}
+
+TEST(a_card_that_asks_says_what_it_would_do)
+{
+    Match *m = scripted("grimm", 3, "Ann holds \"Go Up a Level\"", NULL);
+    const Scene *scene;
+
+    match_run(m);
+    play_line(m, "Ann plays \"Go Up a Level\"");
+    scene = scene_of(m, 0);
+    assert_string_equal(scene->ask.says,
+                        "\"Go Up a Level\": choose who gains 1 level.");
+    assert_string_equal(scene->choices[0].says, "You");
+    assert_int_equal(scene->choices[1].favor, FAVOR_good);
+    assert_string_equal(scene_of(m, 1)->ask.says,
+                        "\"Go Up a Level\": a player gains 1 level. Ann"
+                        " chooses.");
+}
+
+TEST(who_runs_reads_the_bad_stuff)
+{
+    Match *m = scripted("tiny-munchkin", 3, "Ann level 2",
+                        "Ann fights \"Cave Slug\"", NULL);
+
+    match_run(m);
+    assert_string_equal(
+        choice_that_says(scene_of(m, 0), "Run away")->outcome.says,
+        "the fight is lost, you escape \"Cave Slug\" on 2 of 6, if \"Cave"
+        " Slug\" catches you: lose 1 level");
+}
+
 TEST(totals_are_taken_apart)
 {
     const Scene *scene = scene_of(won_fight(), 2);

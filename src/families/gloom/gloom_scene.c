@@ -1,7 +1,7 @@
 /* gloom_scene.c: what is shown of a Gloom table: scene.def and its functions.
  */
 #include "engine/scene_rows.h"
-#include "families/gloom/gloom.h"
+#include "families/gloom/gloom_int.h"
 
 static bool gauge_total(const Table *t, Seat seat, int *value)
 {

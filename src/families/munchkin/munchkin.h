@@ -313,7 +313,7 @@ void combat_discard_all(Table *t); /* monsters and played cards are discarded */
 int combat_treasures_of(const Table *t, CardId monster);
 
 /* Totals that cards change (active_rules.c). */
-int strength_escape_bonus(const Table *t, Seat seat, Sum *sum);
+int strength_escape_bonus(const Table *t, Seat seat, CardId monster, Sum *sum);
 int strength_die_total(const Table *t, Seat seat,
                        int die); /* of a card's table */
 int strength_hand_limit(const Table *t, Seat seat, Sum *sum);
@@ -352,6 +352,11 @@ static inline bool combat_is_on(const Table *t)
 
 /* On how many faces of the die this seat escapes from the monster. */
 int run_escape_faces(const Table *t, Seat seat, CardId monster);
+
+/* Does the die that lies there escape? Has this monster not been rolled against
+ * yet? */
+bool run_would_escape(const Table *t, const Frame *f);
+bool run_is_left(const Table *t, CardId monster);
 Seats run_seats_caught(const Table *t, CardId card); /* who was, by it */
 bool run_was_fled(const Table *t, CardId monster);   /* in this combat */
 void run_clear_caught(Table *t); /* who was caught, when the combat is over */

@@ -87,13 +87,15 @@ static int write_marked(Text *text, const Table *t, Seat giver, int mark)
 }
 
 /* "Dave asks Ann for "Brick" and offers nothing" */
-static void write_trade(Text *text, const Table *t, const TradeFrame *trade)
+static void write_trade(Text *text, const Table *t, Seat reader)
 {
+    const TradeFrame *trade = current_trade(t);
     char gives[TEXT_LINE], gets[TEXT_LINE];
     Text give = TEXT_INIT(gives), get = TEXT_INIT(gets);
     int n_given = write_marked(&give, t, trade->from, CARD_OFFERED);
     int n_got = write_marked(&get, t, trade->seat, CARD_OFFERED);
-    PatternHoles holes = HOLES(.seat = trade->from, .to = trade->seat);
+    PatternHoles holes = HOLES(.seat = trade->from, .to = trade->seat,
+                               .reader = reader, .says_you = true);
 
     if (n_given == 0) {
         pattern_write(text, t, "%s asks %t for ", &holes);
@@ -107,22 +109,25 @@ static void write_trade(Text *text, const Table *t, const TradeFrame *trade)
     text_add(text, gets);
 }
 
-/* "Ann asks Bob for help and offers 1 of the treasures: 12 against 9" */
-static void write_offer(Text *text, const Table *t, const OfferFrame *offer)
+/* "Ann asks Bob for help and offers 1 of 2 Treasures (12 against 9)" */
+static void write_offer(Text *text, const Table *t, Seat reader)
 {
+    const OfferFrame *offer = current_offer(t);
     bool fighter_asks = offer->from == current_combat(t)->seat;
     Seat helper = fighter_asks ? offer->seat : offer->from;
     int share = NUMBER_K(offer->terms);
     PatternHoles holes =
-        HOLES(.seat = offer->from, .to = offer->seat, .number = share);
+        HOLES(.seat = offer->from, .to = offer->seat, .number = share,
+              .second = offer_treasures_at_stake(t), .reader = reader,
+              .says_you = true);
 
     pattern_write(text, t,
                   fighter_asks ? "%s asks %t for help" : "%s offers %t help",
                   &holes);
     if (share > 0)
         pattern_write(text, t,
-                      fighter_asks ? " and offers %n of the Treasures"
-                                   : " for %n of the Treasures",
+                      fighter_asks ? " and offers %n of the %m Treasures"
+                                   : " for %n of the %m Treasures",
                       &holes);
     if (offer->parts > 0) {
         text_add(text, share > 0      ? " and "
@@ -136,21 +141,60 @@ static void write_offer(Text *text, const Table *t, const OfferFrame *offer)
                .second = offer_total_with(t, helper, true, &(Sum){ 0 })));
 }
 
+/* The monsters that are still to be escaped, or what the roll means. */
+static void write_run(Text *text, const Table *t, const Frame *f)
+{
+    int n = 0, left = 0;
+
+    if (f->step == STEP_run_rolled) {
+        text_add(text, run_would_escape(t, f) ? "enough" : "not enough");
+        return;
+    }
+    EACH_CARD (t, c, ZONE_fight)
+        left += run_is_left(t, c);
+    EACH_CARD (t, c, ZONE_fight)
+        if (run_is_left(t, c))
+            add_name(text, t, c, n++, --left);
+}
+
+/* What would happen: "lose 2 levels". */
+static void write_pending(Text *text, const Table *t, const Frame *f)
+{
+    const ReplacementFrame *would = replacement_frame(f);
+    static const char *const patterns[QUESTIONS_COUNT] = {
+        [QUESTION_would_gain] = "gain %n %p(level,levels)",
+        [QUESTION_would_lose_levels] = "lose %n %p(level,levels)",
+        [QUESTION_would_lose] = "lose %c",
+        [QUESTION_would_discard] = "discard %c",
+        [QUESTION_would_die] = "die",
+    };
+
+    if (would->row == QUESTION_would_draw) {
+        text_add(text, "draw ");
+        pattern_write_counts(text, t, would->back == DOOR ? would->n : 0,
+                             would->back == DOOR ? 0 : would->n);
+    } else if (patterns[would->row]) {
+        pattern_write(text, t, patterns[would->row],
+                      &HOLES(.card = f->card, .number = would->n));
+    }
+}
+
 /* Of frames that say more than the question itself does. */
 static void fill_from_frame(const Table *t, PatternHoles *holes, Text *more)
 {
     const Frame *top = step_top(t);
 
     if (step_in(top, STAGE_trade)) {
-        write_trade(more, t, current_trade(t));
+        write_trade(more, t, holes->reader);
     } else if (step_in(top, STAGE_offer)) {
-        write_offer(more, t, current_offer(t));
+        write_offer(more, t, holes->reader);
     } else if (step_in(top, STAGE_run)) {
+        write_run(more, t, top);
         holes->number = run_frame(top)->die;
-    } else if (step_in(top, STAGE_play)) {
-        holes->to = holes->seat;
-        if (top->step == STEP_play_hit)
-            holes->seat = play_frame(top)->target;
+    } else if (top->step == STEP_replace_gate) {
+        write_pending(more, t, top);
+    } else if (top->step == STEP_play_hit) {
+        holes->to = play_frame(top)->target;
     } else if (top->step == STEP_loot_body) {
         holes->to = loot_frame(top)->dead;
     } else if (top->step == STEP_effect_rolled) {
@@ -188,7 +232,8 @@ static void add_escape(const Table *t, Seat seat, CardId monster,
     sink->on_part(sink->self, part);
     part.kind = OUTCOME_bad_stuff;
     part.n = 0;
-    if (munchkin_bad_stuff(t, twin_original(t, monster)))
+    part.clause = munchkin_bad_stuff(t, twin_original(t, monster));
+    if (part.clause)
         sink->on_part(sink->self, part);
 }
 
@@ -233,7 +278,7 @@ static void forecast(const Table *t, Action a, OutcomeSink *sink)
     sink->on_part(sink->self,
                   (OutcomePart){ .kind = OUTCOME_lost, .seat = a.seat });
     EACH_CARD (t, c, ZONE_fight)
-        if (card_is_kind(t, c, KIND_monster))
+        if (combat_has_monster(t, c))
             add_escape(t, a.seat, c, sink);
 }
 
@@ -278,8 +323,7 @@ static void odds(const Table *t, OutcomeSink *sink)
         add_help(t, sink);
     EACH_SEAT (t, s)
         EACH_CARD (t, c, ZONE_fight)
-            if (seat_in(s, combat_fighters(t)) &&
-                card_is_kind(t, c, KIND_monster))
+            if (seat_in(s, combat_fighters(t)) && combat_has_monster(t, c))
                 sink->on_part(sink->self,
                               (OutcomePart){ .kind = OUTCOME_escape,
                                              .seat = s,

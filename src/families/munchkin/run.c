@@ -76,11 +76,17 @@ static void record_escape(Table *t, Seat seat, CardId monster)
 
 /* ---- steps ---- */
 
+bool run_is_left(const Table *t, CardId monster)
+{
+    return combat_has_monster(t, monster) &&
+           !(card_slot(t, monster)->flags & CARD_ROLLED);
+}
+
 /* A monster that has not been rolled against, or NO_CARD. */
 static CardId next_monster(const Table *t)
 {
     EACH_CARD (t, c, ZONE_fight)
-        if (combat_has_monster(t, c) && !(card_slot(t, c)->flags & CARD_ROLLED))
+        if (run_is_left(t, c))
             return c;
     return NO_CARD;
 }
@@ -152,36 +158,46 @@ void munchkin_step_run_rolled(Table *t, Frame *f)
 }
 
 /* RUN-05, RUN-06: 5 or more escapes, with what cards add. */
-static bool roll_escapes(const Table *t, Seat seat, int die)
+static bool roll_escapes(const Table *t, Seat seat, CardId monster, int die)
 {
-    return die + strength_escape_bonus(t, seat, &(Sum){ 0 }) >=
+    return die + strength_escape_bonus(t, seat, monster, &(Sum){ 0 }) >=
            t->g->switches[SWITCH_escape_roll];
 }
 
 int run_escape_faces(const Table *t, Seat seat, CardId monster)
 {
+    CardId face = twin_original(t, monster);
     int n = 0;
 
-    if (CANNOT(t, catch, .by = monster, .target = seat) ||
+    if (CANNOT(t, catch, .by = face, .target = seat) ||
         escapes_without_roll(t, seat, monster))
         return 6;
-    if (CANNOT(t, escape, .actor = seat, .what = monster))
+    if (CANNOT(t, escape, .actor = seat, .what = face))
         return 0;
     for (int die = 1; die <= 6; die++)
-        n += roll_escapes(t, seat, die);
+        n += roll_escapes(t, seat, monster, die);
     return n;
+}
+
+static bool is_held(const Table *t, const Frame *f)
+{
+    return CANNOT(t, escape, .actor = f->seat,
+                  .what = twin_original(t, f->card));
+}
+
+bool run_would_escape(const Table *t, const Frame *f)
+{
+    return roll_escapes(t, f->seat, f->card, run_frame(f)->die) &&
+           !is_held(t, f);
 }
 
 void munchkin_step_run_result(Table *t, Frame *f)
 {
     const RunFrame *run = run_frame(f);
 
-    bool held =
-        CANNOT(t, escape, .actor = f->seat, .what = twin_original(t, f->card));
-
-    if (held)
+    if (is_held(t, f))
         emit(t, EVENT(cannot_escape, .on = f->card));
-    if (roll_escapes(t, f->seat, run->die) && !held) {
+    if (run_would_escape(t, f)) {
         emit(t, EVENT(escapes, .seat = f->seat, .on = f->card,
                       .number = run->die));
         step_set(f, STEP_run_escaped);

@@ -167,15 +167,19 @@ static bool is_total_of(const Table *t, const ActiveRule *active, Seat seat)
                                   : true;
 }
 
-/* -1 to escape rolls against it, against undead monsters */
-static bool is_rolled_against(const Table *t, const ActiveRule *active)
+/* -1 to escape rolls against it, against undead monsters: this one, or the one
+ * that is rolled against now. */
+static bool is_rolled_against(const Table *t, const ActiveRule *active,
+                              CardId monster)
 {
     const Node *against = prep_phrase(active->node, PREP_against);
     const RunFrame *run = current_run(t);
 
+    if (monster == NO_CARD && run)
+        monster = run->card;
     return !against ||
-           (run && run->card != NO_CARD &&
-            card_matches(t, &active->f, against, twin_original(t, run->card)));
+           (monster != NO_CARD &&
+            card_matches(t, &active->f, against, twin_original(t, monster)));
 }
 
 static const char *cite_of(const ActiveRule *active)
@@ -205,7 +209,8 @@ static bool applies_to(const Table *t, const ActiveRule *active,
     BonusTarget target;
 
     if (munchkin_sums[a->row].total != NOUN_none)
-        return is_total_of(t, active, a->seat) && is_rolled_against(t, active);
+        return is_total_of(t, active, a->seat) &&
+               is_rolled_against(t, active, a->card);
     if (a->row == SUM_treasure && prep_phrase(active->node, PREP_to))
         return applies_to_monster(t, active, prep_phrase(active->node, PREP_to),
                                   a->card);
@@ -517,11 +522,11 @@ void strength_totals(const Table *t, int *fighters_total, int *monsters_total)
 /* ---- other totals ---- */
 
 /* What is added to a roll to escape (RUN-06), or to any roll. */
-int strength_escape_bonus(const Table *t, Seat seat, Sum *sum)
+int strength_escape_bonus(const Table *t, Seat seat, CardId monster, Sum *sum)
 {
-    add_active(t, sum, SUM_escape, seat, NO_CARD);
-    add_active(t, sum, SUM_die, seat, NO_CARD);
-    add_active(t, sum, SUM_roll, seat, NO_CARD);
+    add_active(t, sum, SUM_escape, seat, monster);
+    add_active(t, sum, SUM_die, seat, monster);
+    add_active(t, sum, SUM_roll, seat, monster);
     return sum->total;
 }
 

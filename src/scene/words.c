@@ -1,0 +1,144 @@
+/* words.c: what the programs of cards say, in words: the question that a card
+ * asks, and what its options are. */
+#include <string.h>
+
+#include "cardc/pack_tree.h"
+#include "cardc/print.h"
+#include "scene/scene_int.h"
+
+void words_write(Text *text, Words *words, const Node *node)
+{
+    const Table *t = words->t;
+
+    if (!words->tree)
+        words->tree =
+            tree_of_words(words->arena, t->pack, t->family->vocabulary);
+    if (words->tree)
+        print_node(text, words->tree, node, STYLE_card);
+}
+
+void words_write_clause(Text *text, Words *words, const Node *clause)
+{
+    const Node *block = clause_head(clause, NODE_block);
+    size_t start = text->len;
+
+    words_write(text, words, block ? block : clause);
+    if (text->len > start && text->at[text->len - 1] == '.')
+        text->at[--text->len] = '\0';
+}
+
+/* The command without its subject: "loses a level" of "a player loses a
+ * level". NULL if it begins with something else. */
+static const char *predicate_of(const char *says, Words *words,
+                                const Node *subject)
+{
+    char who[TEXT_LINE];
+    Text text = TEXT_INIT(who);
+
+    words_write(&text, words, subject);
+    return text.len > 0 && strncmp(says, who, text.len) == 0 &&
+                   says[text.len] == ' '
+               ? says + text.len + 1
+               : NULL;
+}
+
+/* What is asked behind the sentence: From whom? */
+static const char *who_is_asked(const EffectQuestion *q)
+{
+    static const struct {
+        int prep;
+        const char *asks;
+    } rows[] = { { PREP_from, "From whom?" },
+                 { PREP_to, "To whom?" },
+                 { PREP_with, "With whom?" },
+                 { PREP_subject, "Who?" } };
+
+    if (q->is_owner)
+        return "Whose?";
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (rows[i].prep == q->prep)
+            return rows[i].asks;
+    return "Whom?";
+}
+
+static const char *what_is_asked(const Table *t, const EffectQuestion *q)
+{
+    const EffectOps *ops = t->family->effect_ops;
+    int step = t->g->ask.step;
+
+    if (q->chosen)
+        return who_is_asked(q);
+    return step == ops->pick     ? "Which card?"
+           : step == ops->may    ? "Do you?"
+           : step == ops->option ? "Which?"
+                                 : "";
+}
+
+static void end_sentence(Text *text)
+{
+    if (text->len > 0 && text->at[text->len - 1] == '.')
+        text->at[--text->len] = '\0';
+    text_add_char(text, '.');
+}
+
+/* "Choose another player": what is done then; false if that is all. */
+static bool write_next(Text *text, Words *words, const EffectQuestion *q)
+{
+    const Table *t = words->t;
+    const Node *next = q->statement + q->statement->length;
+    size_t start = text->len + 1;
+
+    if (!q->chosen || q->prep != PREP_object || q->is_owner ||
+        next >= &t->pack->nodes[step_top(t)->end])
+        return false;
+    text_add_char(text, ' ');
+    words_write(text, words, next);
+    text_capitalize(text, start);
+    end_sentence(text);
+    return true;
+}
+
+/* lose a level. Which card? - choose who loses a level */
+static void write_question(Text *text, Words *words, const EffectQuestion *q,
+                           bool asks)
+{
+    char says[2 * TEXT_LINE];
+    Text full = TEXT_INIT(says);
+    const char *who = NULL;
+
+    words_write(&full, words, q->statement);
+    if (asks && q->chosen && q->prep == PREP_subject && !q->is_owner)
+        who = predicate_of(says, words, q->chosen);
+    text_add(text, who ? "choose who " : "");
+    text_add(text, who ? who : says);
+    end_sentence(text);
+    if (!write_next(text, words, q) && asks && !who) {
+        text_add_char(text, ' ');
+        text_add(text, what_is_asked(words->t, q));
+    }
+}
+
+/* What the roll that lies there does: "lose a level". */
+static void write_rolled(Text *text, Words *words)
+{
+    const Node *row = machine_rolled_row(words->t);
+
+    if (row)
+        words_write(text, words, row);
+    else
+        text_add(text, "nothing");
+}
+
+bool words_write_matter(Text *text, Words *words, bool asks)
+{
+    const Table *t = words->t;
+    EffectQuestion q;
+
+    if (!machine_question(t, &q))
+        return false;
+    if (t->g->ask.step == t->family->effect_ops->rolled)
+        write_rolled(text, words);
+    else
+        write_question(text, words, &q, asks);
+    return true;
+}
