@@ -1,0 +1,102 @@
+// What the page needs from outside its own sources: the engine, the pictures
+// that its cards name, and one file instead of many.
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { optimize } from 'svgo';
+import type { Plugin } from 'vite';
+
+import { INTERFACE_ICONS } from '../src/icons.ts';
+
+const BOOKS = ['grimm', 'tails', 'nightmare', 'cthulhu', 'gloom'];
+const BUILD = process.env['KICKDOOR_BUILD'] ?? '../build';
+
+interface Icons {
+    icons: Record<string, { body: string }>;
+    aliases?: Record<string, { parent: string }>;
+}
+
+/** The names of all pictures that the cards of the five books use. */
+function iconsOfCards(): Set<string> {
+    const names = new Set<string>();
+    for (const book of BOOKS) {
+        const json = execFileSync(`${BUILD}/kickdoor`, ['cards', book, '--json'], {
+            encoding: 'utf8', maxBuffer: 1 << 26,
+        });
+        for (const card of JSON.parse(json) as { art?: { ink: string; second?: string } }[])
+            for (const name of [card.art?.ink, card.art?.second])
+                if (name) names.add(name);
+    }
+    return names;
+}
+
+/** A picture as a <symbol>, with coarser numbers: nobody sees the difference. */
+function symbol(name: string, icons: Icons): string {
+    const body = icons.icons[icons.aliases?.[name]?.parent ?? name]?.body;
+    if (!body) throw new Error(`there is no picture called ${name}`);
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">${body}</svg>`;
+    const small = optimize(svg, { multipass: true, floatPrecision: 0 }).data;
+    const inner = small.replace(/^<svg[^>]*>/, '').replace(/<\/svg>$/, '').replace(/ fill="currentColor"/g, '');
+    return `<symbol id="i-${name}" viewBox="0 0 512 512">${inner}</symbol>`;
+}
+
+const SPRITE = 'virtual:icons';
+
+/** `import { sprite, names } from 'virtual:icons'` */
+export function iconSprite(): Plugin {
+    return {
+        name: 'kickdoor-icons',
+        resolveId: (id) => (id === SPRITE ? '\0' + SPRITE : null),
+        load(id) {
+            if (id !== '\0' + SPRITE) return null;
+            const path = new URL('../node_modules/@iconify-json/game-icons/icons.json', import.meta.url);
+            const icons = JSON.parse(readFileSync(path, 'utf8')) as Icons;
+            const names = [...new Set([...INTERFACE_ICONS, ...iconsOfCards()])].sort();
+            const sprite = names.map((name) => symbol(name, icons)).join('');
+            return `export const names = new Set(${JSON.stringify(names)});
+                export const sprite = ${JSON.stringify(sprite)};`;
+        },
+    };
+}
+
+/** The engine, packed, in a script element that no browser runs. */
+export function engineInside(): Plugin {
+    return {
+        name: 'kickdoor-engine',
+        transformIndexHtml: () => [{
+            tag: 'script',
+            injectTo: 'body',
+            attrs: { type: 'application/gzip', id: 'engine' },
+            children: gzipSync(readFileSync(`${BUILD}/kickdoor.wasm`), { level: 9 }).toString('base64'),
+        }],
+    };
+}
+
+/** Scripts and styles go into the page, so that it works from the disk. */
+export function oneFile(): Plugin {
+    return {
+        name: 'kickdoor-one-file',
+        enforce: 'post',
+        generateBundle(_, bundle) {
+            const page = bundle['index.html'];
+            if (page?.type !== 'asset') throw new Error('there is no page');
+            let html = String(page.source);
+            for (const [name, part] of Object.entries(bundle)) {
+                if (part.type === 'chunk') {
+                    const code = part.code.replace(/<\/script/g, '<\\/script');
+                    html = replace(html, new RegExp(`<script[^>]*src="[^"]*${name}"[^>]*></script>`), '');
+                    html = replace(html, /<\/body>/, `<script type="module">${code}</script>\n</body>`);
+                } else if (name.endsWith('.css')) {
+                    html = replace(html, new RegExp(`<link[^>]*href="[^"]*${name}"[^>]*>`), `<style>${String(part.source)}</style>`);
+                } else continue;
+                delete bundle[name];
+            }
+            page.source = html;
+        },
+    };
+}
+
+function replace(html: string, what: RegExp, by: string): string {
+    if (!what.test(html)) throw new Error(`the page has no ${what}`);
+    return html.replace(what, () => by); // a function: $ means nothing in it
+}

@@ -1,0 +1,191 @@
+// The engine as the page sees it: the functions of include/kickdoor.h that a
+// table needs, with strings and JSON instead of pointers.
+import type { CardDef, Item, Option, Scene } from '../types';
+
+type Call = (...args: (number | bigint)[]) => number;
+type Exports = Record<string, Call> & { memory: WebAssembly.Memory };
+
+const START_ROOM = 1 << 16;
+
+export class Refused extends Error {}
+
+export class Engine {
+    private out: number;
+    private room = START_ROOM;
+    private decoder = new TextDecoder();
+    private encoder = new TextEncoder();
+
+    private constructor(private kd: Exports) {
+        this.out = this.call('kd_alloc', this.room);
+    }
+
+    /** Three functions of WASI are asked for and never called: see src/wasm. */
+    static async start(bytes: BufferSource): Promise<Engine> {
+        const none = () => 0;
+        const wasi = { fd_close: none, fd_seek: none, fd_write: none };
+        const { instance } = await WebAssembly.instantiate(bytes, { wasi_snapshot_preview1: wasi });
+        const kd = instance.exports as unknown as Exports;
+        kd['_initialize']!();
+        return new Engine(kd);
+    }
+
+    private call(name: string, ...args: (number | bigint)[]): number {
+        const found = this.kd[name];
+        if (!found) throw new Error(`the engine has no ${name}`);
+        return found(...args);
+    }
+
+    private readText(at: number, n: number): string {
+        return this.decoder.decode(new Uint8Array(this.kd.memory.buffer, at, n));
+    }
+
+    private readString(at: number): string {
+        const bytes = new Uint8Array(this.kd.memory.buffer, at);
+        return this.readText(at, bytes.indexOf(0));
+    }
+
+    /** Calls with bytes in the engine's memory, which are gone afterwards. */
+    private withBytes<T>(bytes: Uint8Array, use: (at: number) => T): T {
+        const at = this.call('kd_alloc', bytes.length + 1);
+        const memory = new Uint8Array(this.kd.memory.buffer);
+        memory.set(bytes, at);
+        memory[at + bytes.length] = 0;
+        try {
+            return use(at);
+        } finally {
+            this.call('kd_free', at);
+        }
+    }
+
+    private withText<T>(text: string, use: (at: number) => T): T {
+        return this.withBytes(this.encoder.encode(text), use);
+    }
+
+    /** A call that writes text, with as much room as it needs. */
+    private text(write: (at: number, cap: number) => number): string {
+        let n = write(this.out, this.room);
+        if (n >= this.room) {
+            this.call('kd_free', this.out);
+            this.room = 2 * n;
+            this.out = this.call('kd_alloc', this.room);
+            n = write(this.out, this.room);
+        }
+        return this.readText(this.out, n);
+    }
+
+    private json<T>(write: (at: number, cap: number) => number): T {
+        return JSON.parse(this.text(write)) as T;
+    }
+
+    /** A call that can be refused: `why` is what it says then. */
+    private must(call: (why: number, cap: number) => number, isGood: (n: number) => boolean): number {
+        const result = call(this.out, this.room);
+        if (!isGood(result)) throw new Refused(this.readString(this.out));
+        return result;
+    }
+
+    private obey(call: (why: number, cap: number) => number): void {
+        this.must(call, (n) => n === 0);
+    }
+
+    /* ---- books ---- */
+
+    openBook(name: string): number {
+        return this.must((why, cap) => this.withText(name, (at) => this.call('kd_inner_book', at, why, cap)), (n) => n !== 0);
+    }
+
+    freeBook(book: number): void {
+        this.call('kd_book_free', book);
+    }
+
+    title(book: number): string {
+        return this.readString(this.call('kd_book_title', book));
+    }
+
+    cards(book: number): CardDef[] {
+        return this.json((at, cap) => this.call('kd_book_cards_json', book, at, cap));
+    }
+
+    options(book: number): Option[] {
+        return this.json((at, cap) => this.call('kd_book_options_json', book, at, cap));
+    }
+
+    /* ---- matches ---- */
+
+    newMatch(book: number, seats: number, seed: bigint): number {
+        return this.must((why, cap) => this.call('kd_match_new', book, seats, seed, why, cap), (n) => n !== 0);
+    }
+
+    resume(book: number, record: string): number {
+        const bytes = this.encoder.encode(record);
+        return this.withBytes(bytes, (at) =>
+            this.must((why, cap) => this.call('kd_match_resume', book, at, bytes.length, why, cap), (n) => n !== 0));
+    }
+
+    freeMatch(match: number): void {
+        this.call('kd_match_free', match);
+    }
+
+    nameSeat(match: number, seat: number, name: string): void {
+        this.obey((why, cap) => this.withText(name, (at) => this.call('kd_match_name', match, seat, at, why, cap)));
+    }
+
+    setOption(match: number, keyValue: string): void {
+        this.obey((why, cap) => this.withText(keyValue, (at) => this.call('kd_match_option', match, at, why, cap)));
+    }
+
+    /** The seat to ask first, or -1 when the game is over. */
+    run(match: number): number {
+        return this.call('kd_match_run', match);
+    }
+
+    answerKey(match: number, seat: number, key: string): void {
+        this.obey((why, cap) => this.withText(key, (at) => this.call('kd_match_answer_key', match, seat, at, why, cap)));
+    }
+
+    answerLine(match: number, seat: number, line: string): void {
+        this.obey((why, cap) => this.withText(line, (at) => this.call('kd_match_answer_line', match, seat, at, why, cap)));
+    }
+
+    /** A bot of this level answers for the seat. */
+    answerBot(match: number, seat: number, level: string): void {
+        this.obey((why, cap) => this.withText(level, (at) => this.call('kd_match_answer_bot', match, seat, at, why, cap)));
+    }
+
+    /** How many lines take back what this seat did last; 0: nothing can be. */
+    linesToUndo(match: number, seat: number): number {
+        return this.call('kd_match_lines_to_undo', match, seat);
+    }
+
+    takeBack(match: number, lines: number, consent: boolean): void {
+        this.obey((why, cap) => this.call('kd_match_take_back', match, lines, consent ? 1 : 0, why, cap));
+    }
+
+    wake(match: number, seat: number, when: number): void {
+        this.call('kd_match_wake', match, seat, when);
+    }
+
+    scene(match: number, seat: number): Scene {
+        return this.json((at, cap) => this.call('kd_match_scene', match, seat, at, cap));
+    }
+
+    newsCount(match: number, seat: number): number {
+        return this.call('kd_match_news_count', match, seat);
+    }
+
+    news(match: number, seat: number, since: number): Item[] {
+        return this.json((at, cap) => this.call('kd_match_news', match, seat, since, at, cap));
+    }
+
+    why(match: number, seat: number, card: number): string {
+        return this.text((at, cap) => this.call('kd_match_why', match, seat, card, at, cap));
+    }
+
+    record(match: number): string {
+        return this.text((at, cap) => this.call('kd_record_text', match, at, cap));
+    }
+
+    turn(match: number): number {
+        return this.call('kd_match_turn', match);
+    }
+}

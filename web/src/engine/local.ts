@@ -1,0 +1,43 @@
+// The driver for a game on this device: the engine runs in a worker, so that
+// the page never waits for it.
+import type { Driver } from '../driver';
+import type { Calls, Reply, Request } from './worker';
+import EngineWorker from './worker?worker&inline';
+
+type Waiting = { resolve: (value: never) => void; reject: (error: Error) => void };
+
+export function localDriver(packed: string): Driver {
+    const worker = new EngineWorker();
+    const waiting = new Map<number, Waiting>();
+    let last = 0;
+
+    worker.onmessage = ({ data }: MessageEvent<Reply>) => {
+        const who = waiting.get(data.id);
+        waiting.delete(data.id);
+        if ('error' in data) who?.reject(new Error(data.error));
+        else who?.resolve(data.value as never);
+    };
+
+    function send<K extends keyof Calls>(call: K, ...args: Parameters<Calls[K]>): Promise<Awaited<ReturnType<Calls[K]>>> {
+        return new Promise((resolve, reject) => {
+            waiting.set(++last, { resolve, reject });
+            worker.postMessage({ id: last, call, args } satisfies Request);
+        });
+    }
+
+    const opened = send('open', packed);
+    async function ready<K extends keyof Calls>(call: K, ...args: Parameters<Calls[K]>): Promise<Awaited<ReturnType<Calls[K]>>> {
+        await opened;
+        return send(call, ...args);
+    }
+
+    return {
+        book: (name) => ready('book', name),
+        start: (setup) => ready('start', setup),
+        resume: (setup, record) => ready('resume', setup, record),
+        answer: (seat, key, story) => ready('answer', seat, key, story),
+        undo: (seat) => ready('undo', seat),
+        wake: (seat, when) => ready('wake', seat, when),
+        why: (seat, card) => ready('why', seat, card),
+    };
+}

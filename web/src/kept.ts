@@ -1,0 +1,87 @@
+// Games and settings that this browser keeps. Pages from the disk may share one
+// storage with others, so every name begins with ours.
+import type { Setup } from './driver';
+
+const PREFIX = 'kickdoor/1/';
+const FINISHED_MAX = 12;
+
+export interface KeptGame {
+    id: string;
+    setup: Setup;
+    title: string;
+    record: string;
+    turn: number;
+    at: number; // milliseconds since 1970
+    over: boolean;
+}
+
+export interface Settings {
+    name: string;
+    theme: 'system' | 'light' | 'dark';
+    speed: 'calm' | 'normal' | 'quick' | 'none';
+    text: 1 | 1.15 | 1.3;
+    hints: boolean;
+}
+
+const USUAL: Settings = { name: 'You', theme: 'system', speed: 'normal', text: 1, hints: true };
+
+function read<T>(key: string): T | null {
+    try {
+        const text = localStorage.getItem(PREFIX + key);
+        return text ? (JSON.parse(text) as T) : null;
+    } catch {
+        return null;
+    }
+}
+
+/** False if there is no room, or no storage at all. */
+function write(key: string, value: unknown): boolean {
+    try {
+        localStorage.setItem(PREFIX + key, JSON.stringify(value));
+        return true;
+    } catch {
+        return false;
+    }
+}
+
+export function settings(): Settings {
+    return { ...USUAL, ...read<Partial<Settings>>('settings') };
+}
+
+export function keepSettings(value: Settings): boolean {
+    return write('settings', value);
+}
+
+function ids(): string[] {
+    const found: string[] = [];
+    try {
+        for (let i = 0; i < localStorage.length; i++) {
+            const key = localStorage.key(i) ?? '';
+            if (key.startsWith(PREFIX + 'game/')) found.push(key.slice(PREFIX.length));
+        }
+    } catch {
+        return [];
+    }
+    return found;
+}
+
+/** All games, the newest first. */
+export function games(): KeptGame[] {
+    return ids().map((id) => read<KeptGame>(id)).filter((game) => game !== null).sort((a, b) => b.at - a.at);
+}
+
+/** Old finished games make room before the attempt is given up. */
+export function keepGame(game: KeptGame): boolean {
+    const finished = games().filter((other) => other.over && other.id !== game.id);
+    for (const old of finished.slice(FINISHED_MAX)) forget(old.id);
+    if (write(`game/${game.id}`, game)) return true;
+    for (const old of finished.reverse()) {
+        forget(old.id);
+        if (write(`game/${game.id}`, game)) return true;
+    }
+    return false;
+}
+
+export function forget(id: string): void {
+    localStorage.removeItem(`${PREFIX}game/${id}`);
+}

@@ -1,0 +1,13 @@
+import { mount } from 'svelte';
+
+import App from './App.svelte';
+import { localDriver } from './engine/local';
+import './style/base.css';
+import './style/cards.css';
+import './style/films.css';
+import './style/table.css';
+import './style/home.css';
+
+const engine = document.getElementById('engine')?.textContent ?? '';
+const target = document.getElementById('app')!;
+mount(App, { target, props: { driver: localDriver(engine) } });

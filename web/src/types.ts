@@ -1,0 +1,168 @@
+// What the engine says, as docs/SCENE.md describes it. Fields that this page
+// does not use are left out.
+
+export interface Outcome {
+    what: string;
+    seat?: number;
+    card?: number;
+    from?: number;
+    to?: number;
+    n?: number;
+    back?: string;
+    total?: string;
+    in6?: number;
+}
+
+export interface Target {
+    key: string;
+    says: string;
+    card?: number;
+    to?: number;
+    on?: number;
+    number?: number;
+    outcome?: Outcome[];
+}
+
+export interface Choice {
+    key?: string; // missing where one of the targets has to be chosen
+    usual?: boolean;
+    verb: string;
+    says: string;
+    line: string;
+    card?: number;
+    on?: number;
+    to?: number;
+    number?: number;
+    then?: string;
+    outcome?: Outcome[];
+    targets?: Target[];
+}
+
+export interface Ask {
+    id: string;
+    shape: 'decide' | 'floor' | 'gate' | 'round';
+    clause: string;
+    must: number[];
+    may: number[];
+    mine: boolean;
+    says: string;
+    help: string;
+    whose?: number;
+    card?: number;
+}
+
+export interface SeatView {
+    name: string;
+    gauges: Record<string, number>;
+    hand: { backs: Record<string, number>; cards: number[] };
+    groups: Record<string, number[]>;
+}
+
+export interface Part {
+    n: number;
+    card?: number;
+    says?: string;
+    seat?: number;
+    clause?: string;
+    why?: string;
+}
+
+export interface Total {
+    id: string;
+    seat?: number;
+    says: string;
+    total: number;
+    parts: Part[];
+}
+
+export interface Stack {
+    card: number;
+    on?: number[];
+    points?: (number | null)[];
+    icons?: (number | null)[];
+    text?: number;
+    dead?: boolean;
+    worth: number;
+    parts?: Part[];
+}
+
+export interface Draft {
+    verb: string;
+    parts: number[];
+    sum: number;
+    number: number;
+    to?: number;
+}
+
+export interface Scene {
+    scene: number;
+    book: string;
+    seat?: number;
+    turn: number;
+    active?: number;
+    over: { why: string; winners: number[] } | null;
+    ask: Ask | null;
+    standing?: string;
+    choices: Choice[];
+    idle: { card: number; why: string; clause: string }[];
+    draft: Draft | null;
+    seats: SeatView[];
+    piles: { id: string; name: string; n: number; discards: number[] }[];
+    spreads: { id: string; name: string; cards: number[] }[];
+    totals: Total[];
+    odds: Outcome[];
+    notes: string[];
+    stacks: Stack[];
+    cards: Record<string, number>;
+}
+
+/** One piece of news. */
+export interface Item {
+    n: number;
+    turn: number;
+    verb?: string;
+    event?: string;
+    takeBack?: boolean;
+    seat?: number;
+    to?: number;
+    card?: number;
+    on?: number;
+    back?: string;
+    number?: number;
+    second?: number;
+    says: string;
+    story?: string;
+}
+
+export interface Art {
+    ink: string;
+    second?: string;
+    behind?: boolean;
+}
+
+export type Figure = number | string | boolean | string[] | (number | string | null)[];
+
+export interface CardDef {
+    id: string;
+    def: number;
+    name: string;
+    kind: string;
+    deck: string;
+    copies: number;
+    figures: Record<string, Figure>;
+    text: { title: string; says: string }[];
+    flavor: string;
+    art?: Art;
+    back: string;
+}
+
+export interface Option {
+    key: string;
+    of: 'book' | 'house' | 'rules';
+    value: number | string;
+    min?: number;
+    max?: number;
+    words?: string[];
+    means: string;
+    clause: string;
+}

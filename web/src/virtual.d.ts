@@ -1,0 +1,4 @@
+declare module 'virtual:icons' {
+    export const names: Set<string>;
+    export const sprite: string;
+}

@@ -1,0 +1,65 @@
+// Every word of the interface that the engine does not say. One table, typed:
+// a translation is another object of the same type.
+
+export const words = {
+    appName: 'Kickdoor',
+    subtitle: 'Five rude card games',
+    otherBox: 'Or open another box',
+    allChoices: 'All choices',
+    lookAtCard: 'Look at the card',
+    playNow: 'Play now',
+    playNowSays: (book: string, rivals: number) => `${book}, against ${rivals} bots`,
+    goOn: 'Go on',
+    goOnSays: (book: string, turn: number) => `${book}, turn ${turn}`,
+    newGame: 'New game',
+    books: 'Books',
+    you: 'You',
+    yours: 'yours',
+    turn: (n: number, whose: string) => `Turn ${n}, ${whose}`,
+    possessive: (name: string) => (name.endsWith('s') ? `${name}’` : `${name}’s`),
+    menu: 'Menu',
+    undo: 'Take back',
+    story: 'The story so far',
+    close: 'Close',
+    more: (n: number) => `${n} more`,
+    fewer: 'Fewer',
+    level: 'Level',
+    strength: 'Strength',
+    hand: 'Your hand',
+    rivals: 'The others',
+    doors: 'Doors',
+    treasures: 'Treasures',
+    monster: 'Monster',
+    monsters: 'Monsters',
+    side: (names: string) => names,
+    ended: 'The end',
+    wins: (names: string[]) =>
+        names.length === 0 ? 'Nobody wins.' : `${list(names)} ${names.length === 1 ? 'wins' : 'win'}.`,
+    again: 'Play again',
+    home: 'Home',
+    opponents: 'Opponents',
+    name: 'Your name',
+    people: 'People at this device',
+    theme: 'Theme',
+    themes: { system: 'As the device', light: 'Light', dark: 'Dark' },
+    speed: 'Bots',
+    speeds: { calm: 'calm', normal: 'normal', quick: 'quick', none: 'at once' },
+    options: 'Rules of the table',
+    begin: 'Begin',
+    cannotKeep: 'This browser keeps nothing for us now: the game goes on, but closing the page loses it.',
+    failed: 'The engine does not start in this browser.',
+    curtain: (name: string) => `Pass to ${name}`,
+    curtainOpen: 'Press and hold to open',
+    playable: 'playable',
+    notPlayable: (why: string) => `not now: ${why}`,
+    choose: 'Choose',
+    total: 'Total',
+    credits: 'Credits',
+    skip: 'Show me where we are',
+};
+
+export type Words = typeof words;
+
+export function list(names: string[]): string {
+    return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}`;
+}
