@@ -12,7 +12,7 @@ export BUILD
 NINJA = ninja -C $(BUILD) -n product | grep -q 'no work to do' \
     || ninja -C $(BUILD) --quiet product
 
-.PHONY: all play test soak coverage fuzz bench wasm dist install clean format help
+.PHONY: all play test soak coverage fuzz bench wasm page dist install clean format help
 
 all: $(BUILD)/build.ninja ## build kickdoor (the default)
 	@$(NINJA)
@@ -53,6 +53,10 @@ bench: all ## print the performance figures
 wasm: all ## build/kickdoor.wasm: the library with the five books, for pages
 	@scripts/setup test
 	@scripts/make-wasm $(BUILD)
+
+page: wasm ## build/kickdoor.html: the game on a page, all in one file
+	@scripts/setup page
+	@scripts/make-page $(BUILD)
 
 dist: wasm ## build/kickdoor-VERSION.tar.gz: the source of this commit, and the module
 	@scripts/dist $(BUILD)

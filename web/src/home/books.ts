@@ -19,7 +19,7 @@ export const BOOKS: Box[] = [
 const RIVALS = ['Bob', 'Cleo', 'Dave', 'Eve', 'Finn'];
 
 /** A game against bots, as most would want it. */
-export function setupFor(book: string, name: string, rivals = 3, level = 'random'): Setup {
+export function setupFor(book: string, name: string, rivals = 3, level = 'normal'): Setup {
     const others = RIVALS.filter((other) => other !== name).slice(0, rivals);
     return {
         book,
