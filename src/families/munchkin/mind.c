@@ -127,7 +127,7 @@ static void rank(const Table *t, Seat seat, Thoughts *out)
 
     out->n = 0;
     who.verbs = action_verbs(t, seat);
-    mind_weigh_seats(t, seat, who.weight);
+    mind_weigh_seats(t, seat, seat, who.weight);
     think(&who);
     if (out->n == 0)
         think_default(&who);

@@ -9,74 +9,134 @@
 
 /* As logistic regression found them in games of greedy bots. */
 enum {
-    STANDING_DOUBLE = 16,
-    STANDING_LEVEL = 6,
-    STANDING_LAST = 12, /* more for the last Level before the winning one */
-    STANDING_PLUS = 1,
-    STANDING_ITEM = 2,
-    STANDING_TREASURE = 2,
-    STANDING_TURN = 2,  /* for each seat whose turn comes later */
-    STANDING_KILL = 24, /* a kill that would win, if nobody stops it */
-    STANDING_MAX = 400
+    STANDING_DOUBLE = 32,
+    STANDING_LEVEL = 11,
+    STANDING_BRINK = 12, /* more for the last Level before the winning one */
+    STANDING_PLUS = 2,
+    STANDING_WORN = 4, /* and the Item itself */
+    STANDING_WHO = 4,  /* an identity or a companion in play */
+    STANDING_TREASURE = 4,
+    STANDING_DOOR = 4,
+    STANDING_EASY = 14, /* a monster of the hand that can be beaten */
+    STANDING_HARD = 6,
+    STANDING_ENHANCER = 6,
+    STANDING_ONESHOT = 4,
+    STANDING_SPECIAL = 3,
+    STANDING_LEVELUP = 6,
+    STANDING_KEPT = -2,  /* a Curse */
+    STANDING_SKIP = -9,  /* a turn that is lost */
+    STANDING_TURN = 3,   /* for each seat whose turn comes later */
+    STANDING_KILL = 48,  /* a kill that would win, if nobody stops it */
+    STANDING_MOST = 320, /* how far one can be ahead */
+    GOLD_A_POINT = 80
 };
 
 /* About 2 to the power of standing / STANDING_DOUBLE. */
-static uint32_t power(int standing)
+static uint32_t power(int x)
 {
-    int x = standing < 0              ? 0
-            : standing > STANDING_MAX ? STANDING_MAX
-                                      : standing;
-
     return (uint32_t)(STANDING_DOUBLE + x % STANDING_DOUBLE)
            << (x / STANDING_DOUBLE);
 }
 
-/* ---- what lies before a seat ---- */
+/* ---- one seat ---- */
 
-static int card_standing(const Table *t, CardId card)
+static bool is_at_brink(const Table *t, Seat seat)
 {
-    const Slot *slot = card_slot(t, card);
+    return level_of(t, seat) >= t->g->switches[SWITCH_win] - 1;
+}
 
+static int oneshot_standing(const Table *t, Seat seat, CardId card)
+{
+    int bonus = card_stat(t, card, STAT_bonus);
+
+    if (!card_has_topic(t, card, TOPIC_SIDE) || bonus == 0)
+        return STANDING_ONESHOT;
+    return bonus * (is_at_brink(t, seat) ? 3 : 2);
+}
+
+/* Of a card that lies before the seat. */
+static int table_standing(const Table *t, Seat seat, CardId card)
+{
     switch (card_def(t, card)->kind) {
     case KIND_item:
-        return slot->flags & CARD_EQUIPPED
-                   ? STANDING_ITEM +
-                         STANDING_PLUS * card_stat(t, card, STAT_bonus)
-                   : card_stat(t, card, STAT_gold) / 160;
+        return card_slot(t, card)->flags & CARD_EQUIPPED
+                   ? STANDING_WORN
+                   : card_stat(t, card, STAT_gold) / GOLD_A_POINT;
     case KIND_oneshot:
-        return 2;
+        return oneshot_standing(t, seat, card);
     case KIND_companion:
     case KIND_trait:
-        return 2 + STANDING_PLUS * card_stat(t, card, STAT_bonus);
+        return STANDING_WHO;
     case KIND_curse:
-        return -2;
+        return STANDING_KEPT;
     default:
         return 0;
     }
 }
 
-static int level_standing(const Table *t, Seat seat)
+/* Of a card in the hand; the second monster has to wait. */
+static int held_standing(const Table *t, Seat seat, CardId card, int strength,
+                         int *easy)
 {
-    int level = level_of(t, seat);
-
-    return STANDING_LEVEL * level +
-           (level >= t->g->switches[SWITCH_win] - 1 ? STANDING_LAST : 0);
+    switch (card_def(t, card)->kind) {
+    case KIND_monster:
+        if (card_stat(t, card, STAT_level) >= strength || ++*easy > 2)
+            return STANDING_HARD;
+        return STANDING_EASY;
+    case KIND_item:
+        return card_stat(t, card, STAT_gold) / GOLD_A_POINT;
+    case KIND_oneshot:
+        return oneshot_standing(t, seat, card);
+    case KIND_enhancer:
+        return STANDING_ENHANCER;
+    case KIND_levelup:
+        return is_at_brink(t, seat) ? 0 : STANDING_LEVELUP;
+    case KIND_special:
+        return STANDING_SPECIAL;
+    case KIND_curse:
+        return 1;
+    default:
+        return 2;
+    }
 }
 
-static int hand_standing(const Table *t, Seat seat)
+int mind_plain_strength(const Table *t, Seat seat)
 {
-    const Zone *hand = &t->g->zones[hand_zone(seat)];
-
-    return hand->count + hand->second / 2;
-}
-
-static int standing(const Table *t, Seat seat)
-{
-    int n = level_standing(t, seat) + hand_standing(t, seat) -
-            3 * munchkin(t)->seats[seat].skips;
+    int n = level_of(t, seat);
 
     EACH_CARD (t, c, play_zone(seat))
-        n += card_standing(t, c);
+        if (card_slot(t, c)->flags & CARD_EQUIPPED ||
+            !card_is_kind(t, c, KIND_item))
+            n += card_stat(t, c, STAT_bonus);
+    return n;
+}
+
+/* What is not seen in a view is as good as any card. */
+static int hand_standing(const Table *t, Seat seat, int strength, bool seen)
+{
+    const Zone *hand = &t->g->zones[hand_zone(seat)];
+    int n = 0, left = hand->count, easy = 0;
+
+    if (seen)
+        EACH_CARD (t, c, hand_zone(seat)) {
+            n += held_standing(t, seat, c, strength, &easy);
+            left--;
+        }
+    return n + left * STANDING_DOOR;
+}
+
+static int standing(const Table *t, Seat seat, bool seen)
+{
+    int strength = mind_plain_strength(t, seat);
+    int n = STANDING_LEVEL * level_of(t, seat) +
+            STANDING_PLUS * (strength - level_of(t, seat)) +
+            hand_standing(t, seat, strength, seen) +
+            STANDING_SKIP * munchkin(t)->seats[seat].skips;
+
+    if (is_at_brink(t, seat))
+        n += STANDING_BRINK + strength - level_of(t, seat);
+    EACH_CARD (t, c, play_zone(seat))
+        n += table_standing(t, seat, c);
     return n;
 }
 
@@ -165,11 +225,12 @@ static int to_wait(const Table *t, Seat seat)
     return n < 0 ? n + t->g->seats : n;
 }
 
-static void all_standings(const Table *t, int n[SEATS_MAX])
+/* As somebody sees it who sees these hands. */
+static void all_standings(const Table *t, Seats seen, int n[SEATS_MAX])
 {
     EACH_SEAT (t, s)
-        n[s] =
-            standing(t, s) + STANDING_TURN * (t->g->seats - 1 - to_wait(t, s));
+        n[s] = standing(t, s, seat_in(s, seen)) +
+               STANDING_TURN * (t->g->seats - 1 - to_wait(t, s));
     add_cult(t, n);
 }
 
@@ -184,7 +245,7 @@ static void share_out(const Table *t, const int n[SEATS_MAX],
         least = n[s] < least ? n[s] : least;
     EACH_SEAT (t, s) {
         int above = n[s] - least;
-        weight[s] = power(above > 160 ? 160 : above);
+        weight[s] = power(above > STANDING_MOST ? STANDING_MOST : above);
         sum += weight[s];
     }
     EACH_SEAT (t, s) {
@@ -215,7 +276,7 @@ void munchkin_appraise(const Table *t, int16_t chance[SEATS_MAX])
         share_won(t, chance);
         return;
     }
-    all_standings(t, n);
+    all_standings(t, seats_all(t->g), n);
     if (is_about_to_win(t))
         n[current_combat(t)->seat] += STANDING_KILL;
     else if (combat_is_open(t))
@@ -224,17 +285,18 @@ void munchkin_appraise(const Table *t, int16_t chance[SEATS_MAX])
 }
 
 /* What a rival gains the others lose, each in proportion to the chance. */
-void mind_weigh_seats(const Table *t, Seat me, int16_t weight[SEATS_MAX])
+void mind_weigh_seats(const Table *t, Seat seat, Seat reader,
+                      int16_t weight[SEATS_MAX])
 {
     int16_t chance[SEATS_MAX];
     int n[SEATS_MAX];
 
-    all_standings(t, n);
+    all_standings(t, seat_bit(reader), n);
     share_out(t, n, chance);
     EACH_SEAT (t, s)
-        weight[s] = (int16_t)(s == me ? 1000
-                                      : -1000 * chance[s] /
-                                            (SURE_WIN + 1 - chance[me]));
+        weight[s] = (int16_t)(s == seat ? 1000
+                                        : -1000 * chance[s] /
+                                              (SURE_WIN + 1 - chance[seat]));
 }
 
 /* From this Level to that one: the step before the last is worth more. */

@@ -22,7 +22,7 @@
 enum {
     WORTH_LEVEL = 70,
     WORTH_BRINK = 60,    /* more for the last Level before the winning one */
-    WORTH_PLUS = 24,     /* +1 for good */
+    WORTH_PLUS = 34,     /* +1 for good */
     WORTH_TREASURE = 34, /* a card that nobody has seen yet */
     WORTH_DOOR = 10,
     WORTH_TURN = 30,
@@ -53,9 +53,13 @@ extern const Mind munchkin_mind;
 /* ---- seats (mind_appraise.c) ---- */
 
 void munchkin_appraise(const Table *t, int16_t chance[SEATS_MAX]);
-void mind_weigh_seats(const Table *t, Seat me, int16_t weight[SEATS_MAX]);
+/* What it is worth to that seat if another gains 1000, for who sees only the
+ * hand of `reader`. */
+void mind_weigh_seats(const Table *t, Seat seat, Seat reader,
+                      int16_t weight[SEATS_MAX]);
 int mind_level_worth(const Table *t, Seat seat, int n); /* n < 0: a loss */
 int mind_kill_worth(const Table *t, Seat seat, int n);  /* Levels of a kill */
+int mind_plain_strength(const Table *t, Seat seat);     /* Level and figures */
 bool mind_is_late(const Table *t); /* is somebody about to win? */
 int mind_cult_gain(const Thinker *who, Seat joins); /* if that seat joins it */
 

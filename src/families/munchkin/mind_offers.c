@@ -35,7 +35,7 @@ static int helper_gain(const Thinker *who, const Fight *fight, const Bargain *b)
 {
     int16_t weight[SEATS_MAX];
 
-    mind_weigh_seats(who->t, b->helper, weight);
+    mind_weigh_seats(who->t, b->helper, who->me, weight);
     return b->share * WORTH_TREASURE +
            weight[fight->fighter] * fighter_gain(fight, b) / 1000 - 4;
 }
@@ -258,7 +258,7 @@ static void consider_swap(const Thinker *who, Seat with, CardId give,
 
     if (value <= best->value || value < 6)
         return;
-    mind_weigh_seats(t, with, theirs);
+    mind_weigh_seats(t, with, who->me, theirs);
     if (other + theirs[who->me] * mine / 1000 - 2 > 4)
         *best = (Swap){ with, give, get, value };
 }

@@ -174,9 +174,8 @@ static int oneshot_worth(const Table *t, Seat seat, CardId card)
 /* A monster in the hand is a Level, if it can be beaten. */
 static int monster_worth(const Table *t, Seat seat, CardId card)
 {
-    int level = card_stat(t, card, STAT_level);
-
-    return level < level_of(t, seat) + 3 ? 24 - level : 6;
+    return card_stat(t, card, STAT_level) < mind_plain_strength(t, seat) ? 60
+                                                                         : 25;
 }
 
 /* A second one of its kind is hardly of use. */
@@ -223,9 +222,9 @@ int mind_worth(const Table *t, Seat seat, CardId card)
     case KIND_curse: /* kept, it is a burden, or has its good side */
         return zone_in(card_slot(t, card)->zone, ZONES_IN_PLAY)
                    ? mind_use_worth(t, seat, card) - 10
-                   : late_worth(t, 16);
+                   : late_worth(t, 12);
     case KIND_enhancer:
-        return late_worth(t, 12);
+        return late_worth(t, 25);
     case KIND_doubler: /* with it goes the second identity */
         return zone_in(card_slot(t, card)->zone, ZONES_IN_PLAY) ? 40 : 12;
     default:
