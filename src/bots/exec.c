@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,21 +17,31 @@
 #include "scene/news.h"
 #include "scene/scene.h"
 
-enum { LINE_ROOM = 4096, START_MS = 5000, QUIT_MS = 1000, BUDGET_MS = 1000 };
+enum {
+    LINE_ROOM = 4096,
+    START_MS = 5000,
+    QUIT_MS = 1000,
+    BUDGET_MS = 1000,
+    LATE_MAX = 20 /* late answers in a row: it is not asked again */
+};
 
 struct ExecBot {
     pid_t pid;
     int to, from;
     bool is_gone; /* it has ended, or does not listen */
     char name[64];
+    bool is_quitting; /* it was told to: if it ends, that is no crash */
     char line[LINE_ROOM];
     size_t n; /* bytes read of the next line */
+    char heard[LINE_ROOM];
+    FILE *log; /* of all that is said, or NULL */
     int budget;
     const Match *match;
     Seat seat;
     int news; /* items it was told */
     char *text;
     size_t room;
+    int late_in_row;
     ExecCounts counts;
 };
 
@@ -44,23 +55,41 @@ static long now_ms(void)
     return t.tv_sec * 1000L + t.tv_nsec / 1000000L;
 }
 
+/* It has ended, or does not listen: it is not asked again. */
+static void give_up(ExecBot *bot)
+{
+    bot->counts.crashes += !bot->is_gone && !bot->is_quitting;
+    bot->is_gone = true;
+}
+
+/* Waits for a program that does not read, but not for ever. */
 static void send_bytes(ExecBot *bot, const char *at, size_t n)
 {
+    long end = now_ms() + START_MS;
+
     while (n > 0 && !bot->is_gone) {
+        struct pollfd wait_for = { .fd = bot->to, .events = POLLOUT };
+        long left = end - now_ms();
         ssize_t sent = write(bot->to, at, n);
-        if (sent < 0 && errno == EINTR)
-            continue;
-        if (sent <= 0) {
-            bot->is_gone = true;
-            return;
+        if (sent > 0) {
+            at += sent;
+            n -= (size_t)sent;
+        } else if (errno != EINTR && (errno != EAGAIN || left <= 0 ||
+                                      poll(&wait_for, 1, (int)left) <= 0)) {
+            give_up(bot);
         }
-        at += sent;
-        n -= (size_t)sent;
     }
+}
+
+static void log_line(const ExecBot *bot, char mark, const char *line)
+{
+    if (bot->log)
+        fprintf(bot->log, "%c %s\n", mark, line);
 }
 
 void exec_bot_say(ExecBot *bot, const char *line)
 {
+    log_line(bot, '>', line);
     send_bytes(bot, line, strlen(line));
     send_bytes(bot, "\n", 1);
 }
@@ -82,10 +111,9 @@ static const char *take_line(ExecBot *bot, char *out)
 
 const char *exec_bot_hear(ExecBot *bot, int ms)
 {
-    static char line[LINE_ROOM];
     long end = now_ms() + ms;
 
-    while (!take_line(bot, line)) {
+    while (!take_line(bot, bot->heard)) {
         struct pollfd wait_for = { .fd = bot->from, .events = POLLIN };
         long left = end - now_ms();
         ssize_t n;
@@ -95,12 +123,13 @@ const char *exec_bot_hear(ExecBot *bot, int ms)
             bot->n = 0; /* no line is that long: it is nonsense */
         n = read(bot->from, bot->line + bot->n, sizeof bot->line - bot->n);
         if (n <= 0) {
-            bot->is_gone = true;
+            give_up(bot);
             return NULL;
         }
         bot->n += (size_t)n;
     }
-    return line;
+    log_line(bot, '<', bot->heard);
+    return bot->heard;
 }
 
 /* The rest of the first line that begins with this word; others are ignored. */
@@ -145,7 +174,20 @@ static Status spawn(ExecBot *bot, const char *program, Diag *diag)
     bot->from = up[0];
     fcntl(bot->to, F_SETFD, FD_CLOEXEC);
     fcntl(bot->from, F_SETFD, FD_CLOEXEC);
+    fcntl(bot->to, F_SETFL, O_NONBLOCK);
     return ST_OK;
+}
+
+/* One at a time, so that no program inherits the pipes of another. */
+static Status spawn_alone(ExecBot *bot, const char *program, Diag *diag)
+{
+    static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+    Status st;
+
+    pthread_mutex_lock(&lock);
+    st = spawn(bot, program, diag);
+    pthread_mutex_unlock(&lock);
+    return st;
 }
 
 Status exec_bot_start(ExecBot **out, const char *program, Diag *diag)
@@ -159,7 +201,7 @@ Status exec_bot_start(ExecBot **out, const char *program, Diag *diag)
         return diag_set(diag, ST_MEMORY, NULL, 0, 0, "no memory for a bot");
     signal(SIGPIPE, SIG_IGN); /* a bot that has gone is noticed by write() */
     bot->budget = BUDGET_MS;
-    st = spawn(bot, program, diag);
+    st = spawn_alone(bot, program, diag);
     if (st != ST_OK) {
         free(bot);
         return st;
@@ -182,6 +224,7 @@ void exec_bot_free(ExecBot *bot)
 
     if (!bot)
         return;
+    bot->is_quitting = true;
     exec_bot_say(bot, "quit");
     close(bot->to);
     for (int i = 0; i < QUIT_MS / 10; i++) {
@@ -208,6 +251,11 @@ const char *exec_bot_name(const ExecBot *bot)
 void exec_bot_set_budget(ExecBot *bot, int ms)
 {
     bot->budget = ms;
+}
+
+void exec_bot_log_to(ExecBot *bot, FILE *log)
+{
+    bot->log = log;
 }
 
 ExecCounts exec_bot_counts(const ExecBot *bot)
@@ -253,6 +301,7 @@ static void ask(ExecBot *bot, const Scene *scene)
     if (!make_room(bot, bytes))
         return;
     scene_write_json(scene, bot->text, bot->room);
+    log_line(bot, '>', "go");
     send_bytes(bot, head,
                (size_t)snprintf(head, sizeof head, "go %d ", bot->budget));
     exec_bot_say(bot, bot->text);
@@ -278,6 +327,24 @@ static bool read_answer(const Scene *scene, const char *answer, Action *out)
     return true;
 }
 
+/* What comes before it is ready was the answer to an earlier question. */
+static bool is_attentive(ExecBot *bot)
+{
+    if (bot->late_in_row == 0)
+        return true;
+    exec_bot_say(bot, "isready");
+    return hear_word(bot, "ready", bot->budget) != NULL;
+}
+
+/* One that is late again and again is not waited for any more. */
+static void on_late(ExecBot *bot)
+{
+    bot->counts.late++;
+    exec_bot_say(bot, "stop");
+    if (++bot->late_in_row == LATE_MAX)
+        give_up(bot);
+}
+
 static Action choose(void *self, const View *view)
 {
     ExecBot *bot = self;
@@ -287,15 +354,16 @@ static Action choose(void *self, const View *view)
     Action action = action_default(&view->t, view->seat);
 
     bot->counts.answers++;
-    if (scene) {
+    if (scene && !bot->is_gone && is_attentive(bot)) {
         tell_news(bot);
         ask(bot, scene);
         answer = hear_word(bot, "answer", bot->budget);
     }
-    if (!answer) {
-        bot->counts.late++;
-        exec_bot_say(bot, "stop");
-    } else if (!read_answer(scene, answer, &action)) {
+    if (!answer)
+        on_late(bot);
+    else
+        bot->late_in_row = 0;
+    if (answer && !read_answer(scene, answer, &action)) {
         bot->counts.wrong++;
         action = action_default(&view->t, view->seat);
     }

@@ -7,6 +7,8 @@
 #ifndef BOTS_EXEC_H
 #define BOTS_EXEC_H
 
+#include <stdio.h>
+
 #include "base/diag.h"
 #include "match/match.h"
 
@@ -24,12 +26,17 @@ Chooser exec_bot_sit(ExecBot *bot, const Match *m, Seat seat);
 /* How long it may think, in milliseconds (1000). */
 void exec_bot_set_budget(ExecBot *bot, int ms);
 
+/* All that is said goes there, too; NULL: nowhere. */
+void exec_bot_log_to(ExecBot *bot, FILE *log);
+
 /* Sends a line, and reads one: NULL if none comes in time. For trials. */
 void exec_bot_say(ExecBot *bot, const char *line);
 const char *exec_bot_hear(ExecBot *bot, int ms);
 
 typedef struct ExecCounts {
     long answers, wrong, late;
+    long crashes; /* it ended, or was given up: its answers are the usual
+                     ones from then on, and late */
 } ExecCounts;
 
 ExecCounts exec_bot_counts(const ExecBot *bot);

@@ -39,6 +39,8 @@ enum {
     STATEMENTS_KERNEL /* families number their own from here */
 };
 
+enum { IDENTITIES_MAX = 16 };
+
 struct Family {
     const char *name;
     const Vocabulary *vocabulary;
@@ -115,6 +117,9 @@ struct Family {
     bool (*total)(const Table *t, int k, Total *which, Sum *sum);
     /* The part of its card that an action is about, or NULL; or no hook. */
     const Node *(*action_clause)(const Table *t, Action action);
+    /* Who this seat is: its classes and races, its party; names of the pack.
+     * Gives their number. NULL: seats are all alike. */
+    int (*identities)(const Table *t, Seat seat, uint16_t out[IDENTITIES_MAX]);
     /* What is shown of its table, or NULL: its zones are. */
     const FamilyScene *scene;
     /* How to play it well, or NULL: bots that think cannot play it. */

@@ -196,22 +196,34 @@ Refusal picks_submit(Match *match, const View *view, const ActionPath *parts)
     return why;
 }
 
+static Refusal answer_part(Match *match, const View *view, ActionPath *part)
+{
+    if (part->at[0].verb == VERB_add &&
+        action_check(&view->t, part->at[0]).id != REFUSAL_none)
+        return picks_submit(match, view, part);
+    if (!match_can_add_story(match, part))
+        part->story.n = 0;
+    return match_answer_path(match, part);
+}
+
+Refusal match_answer_action(Match *match, const View *view, Action action)
+{
+    ActionPath part = { .n = 1 };
+
+    part.at[0] = action;
+    return answer_part(match, view, &part);
+}
+
 Refusal match_answer_chosen(Match *match, const View *view,
                             const Chooser *chooser)
 {
     ActionPath part = { .n = 1 };
-
     char words[STORY_MAX + 1] = "";
     Text story = TEXT_INIT(words);
 
     part.at[0] = chooser->choose(chooser->self, view);
-    if (part.at[0].verb == VERB_add &&
-        action_check(&view->t, part.at[0]).id != REFUSAL_none)
-        return picks_submit(match, view, &part);
     if (chooser->tell)
         chooser->tell(chooser->self, view, part.at[0], &story);
     part.story = (Story){ words, story.len };
-    if (!match_can_add_story(match, &part))
-        part.story.n = 0;
-    return match_answer_path(match, &part);
+    return answer_part(match, view, &part);
 }

@@ -20,8 +20,10 @@ void picks_write(Text *text, const Table *t, CardId card, Seat to);
 /* Gives parts (actions `add`), late or not: all of them or none. */
 Refusal picks_submit(Match *match, const View *view, const ActionPath *parts);
 
-/* Lets a chooser answer what its view asks: one action, in any order of parts.
- */
+/* Answers what a view asks: one action, in any order of parts. */
+Refusal match_answer_action(Match *match, const View *view, Action action);
+
+/* Lets a chooser do that. */
 Refusal match_answer_chosen(Match *match, const View *view,
                             const Chooser *chooser);
 

@@ -45,15 +45,21 @@ static void add_slug(Text *out, const char *name)
 }
 
 /* "book/card": cards that are added to a book are of the whole. */
+void definitions_write_id(Text *out, const Pack *pack, const CardDef *def)
+{
+    const char *title = pack->sets[def->set].title;
+
+    add_slug(out, title[0] ? title : pack->title);
+    text_add_char(out, '/');
+    add_slug(out, def->name);
+}
+
 static void add_id(Writer *w, const CardDef *def)
 {
-    const char *title = w->pack->sets[def->set].title;
     char id[2 * TEXT_LINE];
     Text text = TEXT_INIT(id);
 
-    add_slug(&text, title[0] ? title : w->pack->title);
-    text_add_char(&text, '/');
-    add_slug(&text, def->name);
+    definitions_write_id(&text, w->pack, def);
     json_text(&w->json, "id", id);
 }
 

@@ -9,6 +9,7 @@
 
 #include <stddef.h>
 
+#include "base/text.h"
 #include "card/pack.h"
 
 /* An array with an object for each definition, in the order of Pack.defs; with
@@ -16,6 +17,9 @@
  * without the closing 0, like snprintf; 0 if there is no memory. */
 size_t definitions_write_json(const Pack *pack, const Vocabulary *vocabulary,
                               const char *name, char *out, size_t cap);
+
+/* The id of a card, the same in every place: "book/card". */
+void definitions_write_id(Text *out, const Pack *pack, const CardDef *def);
 
 /* An array with an object for each option: those of the book first. */
 size_t options_write_json(const Pack *pack, const Vocabulary *vocabulary,

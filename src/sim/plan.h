@@ -11,7 +11,8 @@
 #include "engine/game.h"
 
 enum {
-    SIM_TURNS_MAX = 300, /* where no option says otherwise */
+    SIM_TURNS_MAX = 300,   /* where no option says otherwise */
+    SIM_TURNS_LAST = 3000, /* where no rule ends a game */
     SIM_GAMES_MAX = 100000000,
     SIM_OPTIONS_MAX = 512
 };
@@ -31,7 +32,8 @@ typedef struct SimPlan {
     int seats;
     uint64_t seed;
     long games;
-    int budget_ms; /* that a bot of somebody else may think */
+    int budget_ms;    /* that a bot of somebody else may think */
+    const char *logs; /* the folder of what such bots say, or NULL */
 } SimPlan;
 
 /* Which of the bots sits there: they move on by a seat with each game. */

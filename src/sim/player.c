@@ -1,4 +1,4 @@
-/* player.c: plays games of a plan on the engine, and counts. */
+/* player.c: plays games of a plan, on the engine or as matches. */
 #include "sim/player.h"
 
 #include <stdlib.h>
@@ -6,55 +6,24 @@
 
 #include "bots/levels.h"
 #include "engine/family.h"
+#include "match/picks.h"
 
 struct SimPlayer {
     const SimPlan *plan;
+    const SimBook *book;
     Table t;
     Game *view; /* room for what a bot sees */
     Setup setup;
-    Bot bots[SEATS_MAX]; /* by seat */
-    bool any_wanted;     /* one of them does not want to be asked everything */
-    Zones decks;         /* zones that nobody sees into */
-    int in_decks;        /* cards there when they were counted last */
-    ZoneId *zone_of;     /* by card, then */
-    bool dealt;          /* the first hands have been noted */
-    SimGame game;
+    bool has_programs;            /* among the bots of the plan */
+    Bot bots[SEATS_MAX];          /* by seat; empty: a program */
+    ExecBot *programs[SEATS_MAX]; /* by seat, or NULL: it did not start */
+    FILE *logs[SEATS_MAX];
+    Chooser choosers[SEATS_MAX];
+    ExecCounts counts[SEATS_MAX]; /* by bot */
+    bool any_wanted; /* a bot does not want to be asked everything */
+    VerbSet wanted[SEATS_MAX];
+    SimCounter counter;
 };
-
-/* ---- memory ---- */
-
-static void *make(size_t n, size_t size)
-{
-    return calloc(n + 1, size);
-}
-
-static bool make_arrays(SimPlayer *p)
-{
-    size_t defs = (size_t)p->t.pack->n_defs, names = (size_t)p->t.pack->n_names;
-    SimGame *game = &p->game;
-
-    p->t.g = malloc(game_bytes(p->t.pack));
-    p->view = malloc(game_bytes(p->t.pack));
-    p->zone_of = make((size_t)p->t.pack->n_cards + 1, sizeof *p->zone_of);
-    game->dealt = make(defs, sizeof *game->dealt);
-    game->drawn = make(defs, sizeof *game->drawn);
-    game->played = make(defs, sizeof *game->played);
-    game->held = make(names + 1, sizeof *game->held);
-    game->dealt_any = make(names + 1, sizeof *game->dealt_any);
-    return p->t.g && p->view && p->zone_of && game->dealt && game->drawn &&
-           game->played && game->held && game->dealt_any;
-}
-
-static Zones find_decks(const Family *family)
-{
-    Zones decks = 0;
-
-    for (int i = 0; i < family->n_zones; i++)
-        if (family->zones[i].seen_by == SEEN_BY_NOBODY)
-            for (int k = 0; k < family->zones[i].count; k++)
-                decks |= (Zones)1 << (family->zones[i].first + k);
-    return decks;
-}
 
 SimPlayer *sim_player_new(const SimPlan *plan, const SimBook *book)
 {
@@ -65,11 +34,16 @@ SimPlayer *sim_player_new(const SimPlan *plan, const SimBook *book)
     if (!p)
         return NULL;
     p->plan = plan;
+    p->book = book;
     p->t =
         (Table){ .pack = book->pack, .family = book->family, .names = names };
-    p->decks = find_decks(book->family);
     plan_setup(plan, book, &p->setup, &diag); /* it was checked */
-    if (!make_arrays(p)) {
+    for (int i = 0; i < plan->seats; i++)
+        p->has_programs |= plan_bot_program(plan->bots[i]) != NULL;
+    p->t.g = malloc(game_bytes(book->pack));
+    p->view = malloc(game_bytes(book->pack));
+    if (!counter_init(&p->counter, book->pack, book->family) || !p->t.g ||
+        !p->view) {
         sim_player_free(p);
         return NULL;
     }
@@ -78,8 +52,14 @@ SimPlayer *sim_player_new(const SimPlan *plan, const SimBook *book)
 
 static void free_bots(SimPlayer *p)
 {
-    for (int s = 0; s < SEATS_MAX; s++)
+    for (int s = 0; s < SEATS_MAX; s++) {
         bot_free(&p->bots[s]);
+        exec_bot_free(p->programs[s]);
+        if (p->logs[s])
+            fclose(p->logs[s]);
+        p->programs[s] = NULL;
+        p->logs[s] = NULL;
+    }
 }
 
 void sim_player_free(SimPlayer *p)
@@ -87,93 +67,18 @@ void sim_player_free(SimPlayer *p)
     if (!p)
         return;
     free_bots(p);
+    counter_free(&p->counter);
     free(game_edit(&p->t));
     free(p->view);
-    free(p->zone_of);
-    free(p->game.dealt);
-    free(p->game.drawn);
-    free(p->game.played);
-    free(p->game.held);
-    free(p->game.dealt_any);
     free(p);
 }
 
-static void clear(SimPlayer *p)
+const ExecCounts *sim_player_programs(const SimPlayer *p)
 {
-    size_t defs = (size_t)p->t.pack->n_defs, names = (size_t)p->t.pack->n_names;
-    SimGame *game = &p->game;
-
-    memset(game->dealt, 0, defs * sizeof *game->dealt);
-    memset(game->drawn, 0, defs * sizeof *game->drawn);
-    memset(game->played, 0, defs * sizeof *game->played);
-    memset(game->held, 0, (names + 1) * sizeof *game->held);
-    memset(game->dealt_any, 0, (names + 1) * sizeof *game->dealt_any);
-    memset(game->programs, 0, sizeof game->programs);
-    game->decisions = 0;
-    p->dealt = false;
+    return p->counts;
 }
 
-/* ---- counting ---- */
-
-static int def_index(const Table *t, CardId card)
-{
-    return (int)(card_def(t, card) - t->pack->defs);
-}
-
-static int count_in_decks(const SimPlayer *p)
-{
-    int n = 0;
-
-    for (Zones left = p->decks; left != 0; left &= left - 1)
-        n += p->t.g->zones[__builtin_ctzll(left)].count;
-    return n;
-}
-
-/* Which cards have left a deck since it was last looked? */
-static void note_draws(SimPlayer *p)
-{
-    const Game *g = p->t.g;
-    int n = count_in_decks(p);
-
-    if (n == p->in_decks)
-        return;
-    p->in_decks = n;
-    for (CardId c = 1; c <= g->cards; c++) {
-        if (zone_in(p->zone_of[c], p->decks) &&
-            !zone_in(g->slots[c].zone, p->decks))
-            p->game.drawn[def_index(&p->t, c)]++;
-        p->zone_of[c] = g->slots[c].zone;
-    }
-}
-
-/* Hands are dealt when nobody's is empty: before anybody has played a card. */
-static void note_deal(SimPlayer *p)
-{
-    const Table *t = &p->t;
-
-    EACH_SEAT (t, s)
-        if (t->g->zones[t->family->hand + s].count == 0)
-            return;
-    EACH_SEAT (t, s)
-        EACH_CARD (t, c, t->family->hand + s) {
-            p->game.dealt[def_index(t, c)] |= seat_bit(s);
-            p->game.dealt_any[card_def(t, c)->trait] |= seat_bit(s);
-        }
-    p->dealt = true;
-}
-
-/* A card of the own hand that is used for something; what a card asks for, and
- * parts of sales and gifts, are not plays. */
-static void note_play(SimPlayer *p, Action a)
-{
-    const Table *t = &p->t;
-
-    if (a.verb >= VERBS_KERNEL && a.card != NO_CARD &&
-        t->g->slots[a.card].zone == t->family->hand + a.seat)
-        p->game.played[def_index(t, a.card)]++;
-}
-
-/* ---- playing ---- */
+/* ---- bots ---- */
 
 static bool make_bots(SimPlayer *p, long game)
 {
@@ -183,26 +88,34 @@ static bool make_bots(SimPlayer *p, long game)
     p->any_wanted = false;
     for (Seat s = 0; s < plan->seats; s++) {
         int bot = plan_bot_at(plan, game, s);
+        if (plan_bot_program(plan->bots[bot]))
+            continue;
         if (!bot_make(plan->bots[bot], plan_bot_seed(plan, game, bot),
                       &p->bots[s]))
             return false;
+        p->choosers[s] = p->bots[s].chooser;
         p->any_wanted |= p->bots[s].wanted != NULL;
     }
     return true;
 }
 
+/* At which gates bots want to be asked, from here on. */
+static void find_wanted(SimPlayer *p, const Table *t)
+{
+    EACH_SEAT (t, s)
+        p->wanted[s] = p->bots[s].wanted ? p->bots[s].wanted(t, s) : bits_all();
+}
+
+/* ---- on the engine ---- */
+
 static void run(SimPlayer *p)
 {
-    VerbSet wanted[SEATS_MAX];
-
     if (!p->any_wanted) {
         game_run(&p->t, seats_all(p->t.g));
         return;
     }
-    EACH_SEAT (&p->t, s)
-        wanted[s] =
-            p->bots[s].wanted ? p->bots[s].wanted(&p->t, s) : bits_all();
-    game_run_wanted(&p->t, wanted);
+    find_wanted(p, &p->t);
+    game_run_wanted(&p->t, p->wanted);
 }
 
 static Action ask_bot(SimPlayer *p, Seat seat)
@@ -215,52 +128,159 @@ static Action ask_bot(SimPlayer *p, Seat seat)
     return bot->chooser.choose(bot->chooser.self, &view);
 }
 
-/* A bot that gives an answer which is refused is a bug; the game goes on. */
+/* The answers of our own bots that need no view are not checked again: they
+ * come from a list. */
 static void answer(SimPlayer *p)
 {
-    Seat seat = (Seat)__builtin_ctz(game_ask(p->t.g).must);
+    Seat seat = game_next_seat(p->t.g);
     Action a = ask_bot(p, seat);
 
-    note_play(p, a);
-    p->game.decisions++;
-    if (p->bots[seat].needs_no_view)
-        action_apply(&p->t, a);
-    else if (action_try(&p->t, a).id != REFUSAL_none)
-        action_apply(&p->t, action_default(&p->t, seat));
+    if (!p->bots[seat].needs_no_view &&
+        action_check(&p->t, a).id != REFUSAL_none)
+        a = action_default(&p->t, seat);
+    counter_answer(&p->counter, &p->t, a);
+    action_apply(&p->t, a);
 }
 
-static bool is_over(const SimPlayer *p)
+static bool is_over(const Table *t)
 {
-    return p->t.g->end_reason != 0 || p->t.g->turn > SIM_TURNS_MAX * 10;
+    return t->g->end_reason != 0 || t->g->turn > SIM_TURNS_LAST;
 }
 
-static void finish(SimPlayer *p)
+static void play_on_engine(SimPlayer *p)
 {
-    SimGame *game = &p->game;
+    game_start(&p->t, &p->setup);
+    counter_start(&p->counter, &p->t);
+    for (run(p); !is_over(&p->t); run(p)) {
+        counter_look(&p->counter, &p->t);
+        answer(p);
+    }
+    counter_finish(&p->counter, &p->t);
+}
 
-    game->turns = p->t.g->turn;
-    game->end = p->t.g->end_reason;
-    game->winners = p->t.g->winners;
-    game->hash = game_hash(p->t.g);
+/* ---- as a match ---- */
+
+static FILE *open_log(const SimPlan *plan, long game, int bot)
+{
+    char path[4096];
+
+    if (!plan->logs)
+        return NULL;
+    snprintf(path, sizeof path, "%s/game-%ld-bot-%d.log", plan->logs, game,
+             bot + 1);
+    return fopen(path, "w");
+}
+
+/* A program that does not start has crashed: the usual answers are given. */
+static void seat_program(SimPlayer *p, Match *m, long game, Seat seat)
+{
+    int bot = plan_bot_at(p->plan, game, seat);
+    const char *program = plan_bot_program(p->plan->bots[bot]);
+    Diag diag;
+
+    p->choosers[seat] = (Chooser){ 0 };
+    if (!program)
+        return;
+    if (exec_bot_start(&p->programs[seat], program, &diag) != ST_OK)
+        return;
+    p->logs[seat] = open_log(p->plan, game, bot);
+    exec_bot_log_to(p->programs[seat], p->logs[seat]);
+    exec_bot_set_budget(p->programs[seat], p->plan->budget_ms);
+    p->choosers[seat] = exec_bot_sit(p->programs[seat], m, seat);
+}
+
+static void seat_programs(SimPlayer *p, Match *m, long game)
+{
+    memset(p->counts, 0, sizeof p->counts);
+    for (Seat s = 0; s < p->plan->seats; s++)
+        if (!p->bots[s].chooser.choose)
+            seat_program(p, m, game, s);
+}
+
+static void count_programs(SimPlayer *p, long game)
+{
+    for (Seat s = 0; s < p->plan->seats; s++) {
+        int bot = plan_bot_at(p->plan, game, s);
+        if (p->programs[s])
+            p->counts[bot] = exec_bot_counts(p->programs[s]);
+        else if (plan_bot_program(p->plan->bots[bot]))
+            p->counts[bot] = (ExecCounts){ .crashes = 1 };
+    }
+}
+
+/* Would the engine alone have passed for it? */
+static bool is_passed_over(const SimPlayer *p, const Table *t, Seat seat)
+{
+    return p->any_wanted && game_ask(t->g).shape == ASK_GATE &&
+           !action_can_act(t, seat, &p->wanted[seat]);
+}
+
+static void answer_in_match(SimPlayer *p, Match *m)
+{
+    const Table *t = match_table(m);
+    Seat seat = game_next_seat(t->g);
+    const View *view = match_view(m, seat);
+    const Chooser *chooser = &p->choosers[seat];
+    Action usual = action_default(t, seat), a = usual;
+    Refusal why = { 0 };
+
+    if (is_passed_over(p, t, seat)) {
+        match_answer(m, action_make(VERB_pass, seat));
+        return;
+    }
+    if (view && chooser->choose)
+        a = chooser->choose(chooser->self, view);
+    counter_answer(&p->counter, t, a);
+    why = view ? match_answer_action(m, view, a) : match_answer(m, usual);
+    if (why.id != REFUSAL_none)
+        match_answer(m, usual);
+}
+
+static bool play_match(SimPlayer *p, long game, RecordWriter record)
+{
+    MatchSetup setup;
+    Match *m;
+    Diag diag;
+
+    match_setup_init(&setup, p->book->pack, p->book->family, p->book->name);
+    setup.game = p->setup;
+    setup.record = record;
+    if (match_new(&m, &setup, &diag) != ST_OK)
+        return false;
+    match_set_quiet(m, seats_all(match_table(m)->g));
+    seat_programs(p, m, game);
+    counter_start(&p->counter, match_table(m));
+    do {
+        find_wanted(p, match_table(m));
+        if (match_run(m).shape == ASK_NOBODY || is_over(match_table(m)))
+            break;
+        counter_look(&p->counter, match_table(m));
+        answer_in_match(p, m);
+    } while (true);
+    counter_finish(&p->counter, match_table(m));
+    count_programs(p, game);
+    match_free(m);
+    free_bots(p);
+    return true;
+}
+
+/* ---- both ---- */
+
+const SimGame *sim_player_record(SimPlayer *p, long game, RecordWriter record)
+{
+    p->setup.seed = plan_game_seed(p->plan, game);
+    if (!make_bots(p, game) || !play_match(p, game, record))
+        return NULL;
+    return &p->counter.game;
 }
 
 const SimGame *sim_player_play(SimPlayer *p, long game)
 {
-    clear(p);
+    if (p->has_programs)
+        return sim_player_record(p, game, (RecordWriter){ 0 });
+    p->setup.seed = plan_game_seed(p->plan, game);
     if (!make_bots(p, game))
         return NULL;
-    p->setup.seed = plan_game_seed(p->plan, game);
-    game_start(&p->t, &p->setup);
-    for (CardId c = 1; c <= p->t.g->cards; c++)
-        p->zone_of[c] = p->t.g->slots[c].zone;
-    p->in_decks = count_in_decks(p);
-    for (run(p); !is_over(p); run(p)) {
-        note_draws(p);
-        if (!p->dealt)
-            note_deal(p);
-        answer(p);
-    }
-    note_draws(p);
-    finish(p);
-    return &p->game;
+    play_on_engine(p);
+    return &p->counter.game;
 }

@@ -65,6 +65,7 @@ static bool play_game(Shared *shared, SimPlayer *player, SimPlayer *against,
         shared->failed = shared->stopping = true;
     } else {
         tally_add_game(&run->tally, &run->plan, game, a);
+        tally_add_programs(&run->tally, sim_player_programs(player));
         if (b)
             tally_add_pair(&run->tally, &run->plan, game, a, b);
         sim_mark_done(run, game);

@@ -1,99 +1,138 @@
-/* summary.c: what came of a simulation, for people. */
+/* summary.c: the rows that all outputs of a simulation are made of. */
 #include "sim/summary.h"
 
-#include "config.h"
+#include <stdlib.h>
+#include <string.h>
+
 #include "engine/family.h"
-#include "sim/estimate.h"
 
-static void print_book(FILE *out, const SimBook *book)
+/* ---- cards ---- */
+
+static int by_effect(const void *a, const void *b)
 {
-    fprintf(out, "%s (%s), hash %016llx\n", book->pack->title, book->name,
-            (unsigned long long)book->pack->rules_hash);
+    const CardEffect *x = a, *y = b;
+
+    if (x->is_known != y->is_known)
+        return x->is_known ? -1 : 1;
+    if (x->effect.value != y->effect.value)
+        return x->effect.value > y->effect.value ? -1 : 1;
+    return x->def < y->def ? -1 : 1;
 }
 
-static void print_head(FILE *out, const SimRun *run)
+/* How many are compared at once. */
+static int count_dealt(const SimTally *tally)
 {
-    const SimPlan *plan = &run->plan;
+    int n = 0;
 
-    print_book(out, &plan->book);
-    if (plan->against.pack) {
-        fprintf(out, "against ");
-        print_book(out, &plan->against);
+    for (int i = 0; i < tally->n_cards; i++)
+        n += tally->cards[i].dealt.k > 0;
+    return n > 0 ? n : 1;
+}
+
+static void make_cards(Summary *s)
+{
+    const SimTally *tally = &s->run->tally;
+    int comparisons = count_dealt(tally);
+
+    for (int i = 0; i < tally->n_cards; i++) {
+        const CardTally *card = &tally->cards[i];
+        CardEffect row = { .def = &s->run->plan.book.pack->defs[i],
+                           .tally = card };
+        if (card->drawn == 0 && card->dealt.k == 0)
+            continue;
+        row.is_known = estimate_effect(tally, &card->dealt, s->run->plan.seats,
+                                       comparisons, &row.effect);
+        s->cards[s->n_cards++] = row;
     }
-    fprintf(out, "kickdoor %s, seed %llu, ", KD_VERSION,
-            (unsigned long long)plan->seed);
-    if (run->tally.games == plan->games)
-        fprintf(out, "%ld games", plan->games);
-    else
-        fprintf(out, "%ld of %ld games", run->tally.games, plan->games);
-    fprintf(out, "%s%s\n", plan->options[0] ? ", " : "", plan->options);
+    qsort(s->cards, (size_t)s->n_cards, sizeof *s->cards, by_effect);
 }
 
-static void print_rate(FILE *out, const char *who, long wins, long games)
-{
-    Estimate e = estimate_rate(wins, games);
+/* ---- classes, races, parties ---- */
 
-    fprintf(out, "  %-24s %8.1f of %-8ld %5.1f %%  (%.1f to %.1f)\n", who,
-            (double)wins / WIN_PARTS, games, 100 * e.value, 100 * e.low,
-            100 * e.high);
+static int by_group(const void *a, const void *b)
+{
+    const NameEffect *x = a, *y = b;
+    int order = x->group && y->group ? strcmp(x->group->one, y->group->one)
+                                     : !x->group - !y->group;
+
+    return order ? order : strcmp(x->name->one, y->name->one);
 }
 
-static void print_rates(FILE *out, const SimRun *run)
+static int count_held(const SimTally *tally)
 {
-    const SimTally *tally = &run->tally;
-    char who[64];
+    int n = 0;
 
-    fprintf(out, "wins by bot, with 95 %% intervals:\n");
-    for (int i = 0; i < run->plan.seats; i++) {
-        snprintf(who, sizeof who, "%d %.48s", i + 1, run->plan.bots[i]);
-        print_rate(out, who, tally_bot_wins(tally, i),
-                   tally_bot_games(tally, i));
+    for (int i = 1; i < tally->n_names; i++)
+        n += tally->names[i].held > 0;
+    return n > 0 ? n : 1;
+}
+
+static void make_names(Summary *s)
+{
+    const SimTally *tally = &s->run->tally;
+    const PackName *names = s->run->plan.book.pack->names;
+    int comparisons = count_held(tally);
+
+    for (int i = 1; i < tally->n_names; i++) {
+        const NameTally *name = &tally->names[i];
+        NameEffect row = { .name = &names[i], .tally = name };
+        if (name->held == 0)
+            continue;
+        row.group = names[i].group ? &names[names[i].group] : NULL;
+        row.rate = estimate_rate(name->wins, name->held);
+        row.is_known = estimate_effect(tally, &name->dealt, s->run->plan.seats,
+                                       comparisons, &row.effect);
+        s->names[s->n_names++] = row;
     }
-    fprintf(out, "wins by seat:\n");
-    for (Seat s = 0; s < run->plan.seats; s++) {
-        snprintf(who, sizeof who, "seat %d", s + 1);
-        print_rate(out, who, tally_seat_wins(tally, s),
-                   tally_seat_games(tally, s));
+    qsort(s->names, (size_t)s->n_names, sizeof *s->names, by_group);
+}
+
+/* ---- all of it ---- */
+
+static int find_cap(const SimPlan *plan)
+{
+    const Vocabulary *vocabulary = plan->book.family->vocabulary;
+    int at = vocabulary_switch(vocabulary, "limit.turns", 11);
+    Setup setup;
+    Diag diag;
+
+    if (at < 0 || plan_setup(plan, &plan->book, &setup, &diag) != ST_OK)
+        return 0;
+    return setup.switches[at];
+}
+
+Status summary_make(Summary *s, const SimRun *run, Diag *diag)
+{
+    *s = (Summary){ .run = run, .cap = find_cap(&run->plan) };
+    s->cards = calloc((size_t)run->tally.n_cards + 1, sizeof *s->cards);
+    s->names = calloc((size_t)run->tally.n_names + 1, sizeof *s->names);
+    if (!s->cards || !s->names) {
+        summary_free(s);
+        return diag_set(diag, ST_MEMORY, NULL, 0, 0, "no memory left");
     }
+    make_cards(s);
+    make_names(s);
+    return ST_OK;
 }
 
-static const char *end_name(const Family *family, int end)
+void summary_free(Summary *s)
 {
-    return end == 0 ? "stopped" : family->end_reasons[end];
+    free(s->cards);
+    free(s->names);
+    *s = (Summary){ 0 };
 }
 
-static void print_ends(FILE *out, const SimRun *run)
+const char *summary_end_name(const SimRun *run, int end)
 {
-    const SimTally *tally = &run->tally;
-    const char *comma = "";
-
-    fprintf(out, "ends: ");
-    for (int i = 0; i < ENDS_ROOM; i++)
-        if (tally->ends[i] > 0) {
-            fprintf(out, "%s%s %.2f %%", comma,
-                    end_name(run->plan.book.family, i),
-                    100 * (double)tally->ends[i] / (double)tally->games);
-            comma = ", ";
-        }
-    fprintf(out, "\n");
+    return end == 0 ? "stopped" : run->plan.book.family->end_reasons[end];
 }
 
-static void print_turns(FILE *out, const SimTally *tally)
+double summary_cap_share(const Summary *s)
 {
-    fprintf(out,
-            "turns: 5 %% up to %d, median %d, 95 %% up to %d;"
-            " %.1f decisions a game\n",
-            tally_turns_at(tally, 0.05), tally_turns_at(tally, 0.5),
-            tally_turns_at(tally, 0.95),
-            (double)tally->decisions / (double)tally->games);
-}
+    const SimTally *tally = &s->run->tally;
+    long n = 0;
 
-void summary_print(FILE *out, const SimRun *run)
-{
-    print_head(out, run);
-    if (run->tally.games == 0)
-        return;
-    print_rates(out, run);
-    print_ends(out, run);
-    print_turns(out, &run->tally);
+    for (int i = s->cap; s->cap > 0 && i <= TURNS_ROOM; i++)
+        n += tally->turns[i];
+    return tally->games > 0 ? (double)n / (double)tally->games : 0;
 }

@@ -1,11 +1,63 @@
-/* summary.h: what came of a simulation, for people and for programs. */
+/* summary.h: what came of a simulation, for people and for programs.
+ *
+ * All outputs are made from the same rows: rates, and effects of what seats are
+ * dealt. They name the version, the books with their hashes, and the seed.
+ */
 #ifndef SIM_SUMMARY_H
 #define SIM_SUMMARY_H
 
 #include <stdio.h>
 
+#include "base/json.h"
+#include "sim/estimate.h"
 #include "sim/run.h"
 
-void summary_print(FILE *out, const SimRun *run);
+/* A card, and what being dealt it does. */
+typedef struct CardEffect {
+    const CardDef *def;
+    const CardTally *tally;
+    bool is_known; /* it was dealt often enough */
+    Estimate effect;
+} CardEffect;
+
+/* A class, a race, a party ...: how those fare who are that at the end, and
+ * what being dealt a card of it does. */
+typedef struct NameEffect {
+    const PackName *name, *group; /* `group` may be NULL */
+    const NameTally *tally;
+    Estimate rate;
+    bool is_known;
+    Estimate effect;
+} NameEffect;
+
+typedef struct Summary {
+    const SimRun *run;
+    CardEffect *cards; /* those that were drawn or dealt, by effect, the largest
+                         first */
+    int n_cards;
+    NameEffect *names; /* those that somebody was, by group and name */
+    int n_names;
+    int cap; /* turns at which a game is ended, or 0 */
+} Summary;
+
+Status summary_make(Summary *out, const SimRun *run, Diag *diag);
+void summary_free(Summary *summary);
+
+const char *summary_end_name(const SimRun *run, int end);
+double summary_cap_share(const Summary *summary);
+
+/* Is its interval on one side of 0? */
+static inline bool estimate_is_clear(Estimate e)
+{
+    return e.low > 0 || e.high < 0;
+}
+
+void summary_print(FILE *out, const Summary *summary);
+
+/* One object (docs/SIM.md); like snprintf. */
+size_t summary_write_json(const void *summary, char *out, size_t cap);
+
+/* One page that needs nothing else, with plots. */
+void summary_write_html(FILE *out, const Summary *summary);
 
 #endif

@@ -67,13 +67,6 @@ static int turns_row(int turns)
     return turns < TURNS_ROOM ? turns : TURNS_ROOM;
 }
 
-static void add_counts(ExecCounts *to, const ExecCounts *from)
-{
-    to->answers += from->answers;
-    to->wrong += from->wrong;
-    to->late += from->late;
-}
-
 void tally_add_game(SimTally *tally, const SimPlan *plan, long game,
                     const SimGame *result)
 {
@@ -89,7 +82,6 @@ void tally_add_game(SimTally *tally, const SimPlan *plan, long game,
         int bot = plan_bot_at(plan, game, s);
         tally->played[bot][s]++;
         tally->wins[bot][s] += parts_of(result, seat_bit(s));
-        add_counts(&tally->programs[bot], &result->programs[bot]);
     }
     add_cards(tally, result);
 }
@@ -143,6 +135,11 @@ void tally_add(SimTally *to, const SimTally *from)
     ADD_FIELD(to, from, pair_turns);
     add_longs(to->cards, from->cards, sizeof *to->cards * (size_t)to->n_cards);
     add_longs(to->names, from->names, sizeof *to->names * (size_t)to->n_names);
+}
+
+void tally_add_programs(SimTally *tally, const ExecCounts counts[SEATS_MAX])
+{
+    add_longs(tally->programs, counts, sizeof tally->programs);
 }
 
 static long sum_seats(const long row[SEATS_MAX])

@@ -56,6 +56,7 @@ bool tally_init(SimTally *tally, const Pack *pack);
 void tally_free(SimTally *tally);
 void tally_add_game(SimTally *tally, const SimPlan *plan, long game,
                     const SimGame *result);
+void tally_add_programs(SimTally *tally, const ExecCounts counts[SEATS_MAX]);
 void tally_add_pair(SimTally *tally, const SimPlan *plan, long game,
                     const SimGame *a, const SimGame *b);
 void tally_add(SimTally *to, const SimTally *from);

@@ -58,6 +58,21 @@ static VerbSet usable_verbs(const Table *t, Seat seat)
     }
 }
 
+/* Of which party, by its first Character; the misfits are of none. */
+static int identities(const Table *t, Seat seat, uint16_t out[IDENTITIES_MAX])
+{
+    CardId first = t->g->zones[party_zone(seat)].first;
+    int n = 0;
+
+    if (first == NO_CARD || seat == misfits_seat(t))
+        return 0;
+    for (int i = 1; i <= t->pack->n_names; i++)
+        if (t->pack->names[i].type == NAME_party &&
+            t->pack->names[i].number == card_stat(t, first, STAT_party))
+            out[n++] = (uint16_t)i;
+    return n;
+}
+
 /* For rulings: a card of the draw pile may be in a hand, the pile or the
  * discards. */
 static bool can_place(const Table *t, CardId card, ZoneId zone)
@@ -100,6 +115,7 @@ const Family gloom_family = {
     .audit = gloom_audit,
     .facts = gloom_facts,
     .total = gloom_total,
+    .identities = identities,
     .scene = &gloom_scene,
     .mind = &gloom_mind,
 };

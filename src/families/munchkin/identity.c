@@ -24,6 +24,17 @@ bool identity_is_card(const Table *t, CardId card)
             !(t->pack->names[card_def(t, card)->word].flags & NAMEFLAG_EACH));
 }
 
+/* Titles included; Items never. */
+int munchkin_identities(const Table *t, Seat seat, uint16_t out[IDENTITIES_MAX])
+{
+    int n = 0;
+
+    EACH_CARD (t, c, play_zone(seat))
+        if (card_is_kind(t, c, KIND_trait) && n < IDENTITIES_MAX)
+            out[n++] = card_def(t, c)->trait;
+    return n;
+}
+
 /* ---- groups ---- */
 
 static const PackName *card_group(const Table *t, CardId card)

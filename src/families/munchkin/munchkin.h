@@ -414,6 +414,8 @@ bool munchkin_concerns(const Table *t, Seat seat);
 const char *munchkin_audit(const Table *t);
 void munchkin_facts(const Table *t, FactSink *sink);
 bool munchkin_total(const Table *t, int k, Total *which, Sum *sum);
+int munchkin_identities(const Table *t, Seat seat,
+                        uint16_t out[IDENTITIES_MAX]);
 extern const FamilyScene munchkin_scene;
 const Node *munchkin_action_clause(const Table *t, Action a);
 extern const DraftRow munchkin_drafts[VERBS_COUNT];

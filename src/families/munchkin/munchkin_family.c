@@ -58,6 +58,7 @@ const Family munchkin_family = {
     .facts = munchkin_facts,
     .total = munchkin_total,
     .action_clause = munchkin_action_clause,
+    .identities = munchkin_identities,
     .scene = &munchkin_scene,
     .mind = &munchkin_mind,
 };
