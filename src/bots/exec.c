@@ -81,17 +81,19 @@ static void send_bytes(ExecBot *bot, const char *at, size_t n)
     }
 }
 
-static void log_line(const ExecBot *bot, char mark, const char *line)
+/* A word, if any, and what it is about. */
+static void say_word(ExecBot *bot, const char *word, const char *about)
 {
     if (bot->log)
-        fprintf(bot->log, "%c %s\n", mark, line);
+        fprintf(bot->log, "> %s%s\n", word, about);
+    send_bytes(bot, word, strlen(word));
+    send_bytes(bot, about, strlen(about));
+    send_bytes(bot, "\n", 1);
 }
 
 void exec_bot_say(ExecBot *bot, const char *line)
 {
-    log_line(bot, '>', line);
-    send_bytes(bot, line, strlen(line));
-    send_bytes(bot, "\n", 1);
+    say_word(bot, "", line);
 }
 
 /* The first whole line of what was read, taken out; NULL: there is none. */
@@ -128,7 +130,8 @@ const char *exec_bot_hear(ExecBot *bot, int ms)
         }
         bot->n += (size_t)n;
     }
-    log_line(bot, '<', bot->heard);
+    if (bot->log)
+        fprintf(bot->log, "< %s\n", bot->heard);
     return bot->heard;
 }
 
@@ -288,8 +291,7 @@ static void tell_news(ExecBot *bot)
     if (!make_room(bot, bytes))
         return;
     news_write_json(bot->match, bot->seat, bot->news, bot->text, bot->room);
-    send_bytes(bot, "news ", 5);
-    exec_bot_say(bot, bot->text);
+    say_word(bot, "news ", bot->text);
     bot->news = n;
 }
 
@@ -301,10 +303,8 @@ static void ask(ExecBot *bot, const Scene *scene)
     if (!make_room(bot, bytes))
         return;
     scene_write_json(scene, bot->text, bot->room);
-    log_line(bot, '>', "go");
-    send_bytes(bot, head,
-               (size_t)snprintf(head, sizeof head, "go %d ", bot->budget));
-    exec_bot_say(bot, bot->text);
+    snprintf(head, sizeof head, "go %d ", bot->budget);
+    say_word(bot, head, bot->text);
 }
 
 /* The key of a choice, or a line in the words of the log. */
@@ -389,7 +389,6 @@ Chooser exec_bot_sit(ExecBot *bot, const Match *m, Seat seat)
     json_end(&json);
     json_end(&json);
     json_finish(&json);
-    send_bytes(bot, "newgame ", 8);
-    exec_bot_say(bot, line);
+    say_word(bot, "newgame ", line);
     return (Chooser){ bot->name, choose, bot };
 }
