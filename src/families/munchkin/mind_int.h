@@ -3,9 +3,12 @@
  * mind.c           the table, and which question is whose
  * mind_appraise.c  the chances of the seats; whom to fear
  * mind_worth.c     what cards are worth to a seat
- * mind_outlook.c   what statements of cards would do, and for whom
+ * mind_outlook.c   what statements of cards would do, and for whom; commands
+ *                  in mind_command.c and mind_command_fight.c, the cards that
+ *                  they are done with in mind_cost.c
  * mind_turn.c      a turn: equip, play, sell, look for trouble
- * mind_fight.c     a combat: win it, stop it, run
+ * mind_fight.c     a combat: win it or stop it; look for trouble
+ * mind_react.c     running; answers to what is pending
  * mind_offers.c    help and trades
  * mind_choice.c    what cards and rules ask
  *
@@ -125,10 +128,17 @@ int mind_fight_stake(const Thinker *who, const Fight *fight);
 /* What an outlook is worth, the fight included. */
 int mind_outlook_value(const Thinker *who, const Outlook *o);
 void mind_think_fight(const Thinker *who);
-void mind_think_run(const Thinker *who);
-void mind_think_react(const Thinker *who);
 /* What it is worth to fight a monster of one's hand. */
 int mind_trouble_value(const Thinker *who, CardId monster);
+/* What running from it costs that seat, about. */
+int mind_monster_harm(const Thinker *who, Seat seat, CardId monster);
+/* Does a command of this part do that (EFFECT_*)? */
+bool mind_clause_does(const Table *t, const Node *clause, int row);
+
+/* ---- reactions (mind_react.c) ---- */
+
+void mind_think_run(const Thinker *who);
+void mind_think_react(const Thinker *who);
 
 /* ---- the turn (mind_turn.c) ---- */
 

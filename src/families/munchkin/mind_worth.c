@@ -164,8 +164,8 @@ bool mind_is_late(const Table *t)
 static int oneshot_worth(const Table *t, Seat seat, CardId card)
 {
     int use = card_has_topic(t, card, TOPIC_SIDE)
-                  ? late_worth(t, 6 + 4 * mind_oneshot_bonus(t, seat, card))
-                  : 20;
+                  ? late_worth(t, 6 + 7 * mind_oneshot_bonus(t, seat, card))
+                  : 26;
     int sale = mind_sale_worth(t, card);
 
     return use > sale ? use : sale;
