@@ -294,9 +294,10 @@ int kd_match_news_count(const KdMatch *match, int seat)
 size_t kd_match_news(const KdMatch *match, int seat, int since, char *out,
                      size_t cap)
 {
-    return is_reader(match, seat) ? news_write_json(match->m, (Seat)seat, since,
-                                                    out, out ? cap : 0)
-                                  : 0;
+    return is_reader(match, seat)
+               ? news_write_json(match_table(match->m), match_log(match->m),
+                                 (Seat)seat, since, out, out ? cap : 0)
+               : 0;
 }
 
 size_t kd_match_digest(const KdMatch *match, int seat, int since, char *out,

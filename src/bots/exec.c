@@ -282,15 +282,17 @@ static bool make_room(ExecBot *bot, size_t n)
 /* What has happened since it was asked last: a JSON array on one line. */
 static void tell_news(ExecBot *bot)
 {
+    const Table *t = match_table(bot->match);
+    const Log *log = match_log(bot->match);
     int n = news_count(bot->match, bot->seat);
     size_t bytes;
 
     if (n == bot->news)
         return;
-    bytes = news_write_json(bot->match, bot->seat, bot->news, NULL, 0);
+    bytes = news_write_json(t, log, bot->seat, bot->news, NULL, 0);
     if (!make_room(bot, bytes))
         return;
-    news_write_json(bot->match, bot->seat, bot->news, bot->text, bot->room);
+    news_write_json(t, log, bot->seat, bot->news, bot->text, bot->room);
     say_word(bot, "news ", bot->text);
     bot->news = n;
 }

@@ -50,12 +50,15 @@ static bool begins_turn(const DigestReading *r, int i)
            r->at[i]->event.kind == rows->begins;
 }
 
-/* Where the next turn begins. */
+/* Where the next turn begins. A family without rows is split by numbers. */
 static int turn_end(const DigestReading *r, int i)
 {
+    bool has_rows = r->t->family->scene != NULL;
+
     do
         i++;
-    while (i < r->n && !begins_turn(r, i));
+    while (i < r->n && !begins_turn(r, i) &&
+           (has_rows || r->at[i]->turn == r->at[i - 1]->turn));
     return i;
 }
 
@@ -268,6 +271,8 @@ static DigestTurn make_turn(const DigestReading *r, int begin, int end,
                         .headline = "" };
 
     turn.over = end < r->n || r->t->g->end_reason != 0;
+    if (!r->t->family->scene)
+        turn.turn = r->at[begin]->turn;
     if (begins_turn(r, begin)) {
         turn.turn = r->at[begin]->turn;
         turn.seat = r->at[begin]->event.seat;

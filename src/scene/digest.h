@@ -24,9 +24,9 @@ typedef struct DigestItem {
 typedef struct DigestTurn {
     int turn;  /* 0: before the first one */
     int first; /* its first entry in the log */
-    Seat seat; /* whose it is; NOBODY: before the first one */
+    Seat seat; /* whose it is; NOBODY: before the first one, or unknown */
     bool over;
-    const char *headline; /* of the whole turn; "" before the first one */
+    const char *headline; /* of the whole turn; "" if there is no seat */
     const DigestItem *items;
     int n;
 } DigestTurn;

@@ -176,8 +176,7 @@ static void find_deeds(Deeds *deeds, const Table *t, const LogSpan *span)
         Deed deed;
         if (!row || !log_text(span->at[i], span->reader) ||
             (is_counted(row) ? !has_back(t, row, event->card)
-                             : !headline_sees(event, span->reader) &&
-                                   !LEAK_IS_ON(LEAK_HEADLINE)))
+                             : !headline_sees(event, span->reader)))
             continue;
         deed = make_deed(t, span, i);
         add_deed(deeds, &deed);
@@ -326,7 +325,7 @@ static void write_deed(Text *text, const Table *t, const Deed *deed, bool brief)
                 deed, brief);
     if (deed->row->merge == DEED_net)
         holes.number = change < 0 ? -change : change;
-    if (is_counted(deed->row))
+    if (is_counted(deed->row) && !LEAK_IS_ON(LEAK_HEADLINE))
         write_number_of(&list, t, deed);
     else
         pattern_write_cards(&list, t, deed->cards, deed->n, CARDS_NAMED);

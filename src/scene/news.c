@@ -65,17 +65,16 @@ static void add_entry(Json *json, const Table *t, const LogEntry *entry,
     json_end(json);
 }
 
-size_t news_write_json(const Match *m, Seat reader, int since, char *out,
-                       size_t cap)
+size_t news_write_json(const Table *t, const Log *log, Seat reader, int since,
+                       char *out, size_t cap)
 {
     Json json = json_init(out, cap);
-    const Log *log = match_log(m);
     int n = 0;
 
     json_array(&json, NULL);
     for (int i = 0; i < log->n; i++)
         if (log_text(&log->at[i], reader) && ++n > since)
-            add_entry(&json, match_table(m), &log->at[i], reader, n);
+            add_entry(&json, t, &log->at[i], reader, n);
     json_end(&json);
     return json_finish(&json);
 }

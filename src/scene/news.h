@@ -16,8 +16,8 @@ int news_count(const Match *m, Seat reader);
 
 /* Those after the first `since` of them, as a JSON array; gives the bytes that
  * it takes, like snprintf. */
-size_t news_write_json(const Match *m, Seat reader, int since, char *out,
-                       size_t cap);
+size_t news_write_json(const Table *t, const Log *log, Seat reader, int since,
+                       char *out, size_t cap);
 
 /* The fields of one entry: what it is called, and who did it to whom with what,
  * as this reader may know it. */

@@ -32,13 +32,14 @@ static void print_items(const DigestTurn *turn, Seat reader, bool all)
 static void print_turn(const Play *play, const DigestTurn *turn, Seat reader,
                        int from)
 {
-    bool is_short = turn->over && (is_bot(play, turn->seat) || reader == HOST);
+    bool is_short = turn->over && turn->seat != NOBODY &&
+                    (is_bot(play, turn->seat) || reader == HOST);
 
-    if (is_short && turn->turn > 0)
+    if (is_short)
         console_print("-- turn %d: %s", turn->turn, turn->headline);
     else if (turn->first >= from && turn->turn > 0)
         console_print("-- turn %d", turn->turn);
-    print_items(turn, reader, !is_short || turn->turn == 0);
+    print_items(turn, reader, !is_short);
 }
 
 int telling_print(const Play *play, Seat reader, int from)
@@ -70,7 +71,9 @@ bool telling_print_turn(const Play *play, Seat reader, int turn)
                  digest.n > 0;
 
     if (found) {
-        console_print("-- turn %d: %s", turn, digest.turns[0].headline);
+        console_print("-- turn %d%s%s", turn,
+                      digest.turns[0].headline[0] ? ": " : "",
+                      digest.turns[0].headline);
         print_items(&digest.turns[0], reader, true);
     }
     arena_free(&arena);

@@ -22,6 +22,7 @@
 #include "engine/leak.h"
 #include "match/log.h"
 #include "scenario/invariants.h"
+#include "scene/digest.h"
 #include "scene/news.h"
 #include "scene/scene.h"
 
@@ -130,16 +131,23 @@ static bool tells_own_knowledge(const Table *t, Seat seat, Game *scratch)
     return true;
 }
 
+/* A seat, or a stranger. */
+static Seat pick_reader(Bench *bench, const Table *t)
+{
+    Seat seat = (Seat)rng_pick(&bench->rng, STREAM_PICK, t->g->seats + 1);
+
+    return seat == t->g->seats ? NOBODY : seat;
+}
+
 bool battery_same_view(Bench *bench, const Table *t)
 {
     Game *scratch = malloc(bench->bytes), *made = malloc(bench->bytes);
     Table other = *t;
-    Seat seat = (Seat)rng_pick(&bench->rng, STREAM_PICK, t->g->seats + 1);
+    Seat seat = pick_reader(bench, t);
     Action tries[6];
     bool with_scene = bench->pairs % SCENE_EVERY == 0; /* it takes long */
     int n;
 
-    seat = seat == t->g->seats ? NOBODY : seat;
     n = make_tries(bench, t, seat, tries, 6);
     other.g = battery_copy(t);
     if (!is_foreign_draft(t, seat)) {
@@ -193,21 +201,38 @@ bool battery_draft(Bench *bench, const Table *t, const Game *before)
 typedef struct Listener {
     Seat seat;
     uint64_t hash;
+    Log log;
     Text *text_told;              /* the words, for who reads a failure */
     uint8_t named[CARDS_MAX + 1]; /* which cards were */
 } Listener;
 
-static uint64_t hash_news(uint64_t hash, const Table *t, const Event *event,
-                          Seat reader)
+/* The bytes of its news: one by one, and told as turns with headlines. */
+static uint64_t hash_news(uint64_t hash, const Table *t,
+                          const Listener *listener)
 {
-    char line[TEXT_LINE];
-    Json json = json_init(line, sizeof line);
+    static char json[1 << 16];
+    const Log *log = &listener->log;
+    Text headline = TEXT_INIT(json);
 
-    json_object(&json, NULL);
-    news_add_event(&json, t, event, reader);
-    json_end(&json);
-    json_finish(&json);
-    return hash_string(hash, line);
+    EACH_SEAT (t, whose)
+        digest_write_headline(&headline, t, log, listener->seat, whose,
+                              t->g->turn);
+    hash = hash_string(hash, json);
+    news_write_json(t, log, listener->seat, 0, json, sizeof json);
+    hash = hash_string(hash, json);
+    digest_write_json(t, log, listener->seat, 0, json, sizeof json);
+    return hash_string(hash, json);
+}
+
+/* So that there is a headline. */
+static void begin_turn(Listener *listener, const Table *t)
+{
+    Event begins = EVENT(none, .seat = t->g->active);
+
+    if (!t->family->scene)
+        return;
+    begins.kind = (uint8_t)t->family->scene->begins;
+    log_add_event(&listener->log, t, &begins);
 }
 
 static void on_event(void *self, const Table *t, const Event *event)
@@ -216,13 +241,13 @@ static void on_event(void *self, const Table *t, const Event *event)
     char line[TEXT_LINE];
     Text text = TEXT_INIT(line);
 
+    log_add_event(&listener->log, t, event);
     if (!log_reader_sees(t, event, listener->seat))
         return;
-    if (seat_in(listener->seat, event->visible_to))
+    if (event->visible_to == 0xff || seat_in(listener->seat, event->visible_to))
         listener->named[event->card] = listener->named[event->on] = true;
     pattern_write_event(&text, t, event, listener->seat);
     listener->hash = hash_string(listener->hash, line);
-    listener->hash = hash_news(listener->hash, t, event, listener->seat);
     text_add(listener->text_told, line);
     text_add(listener->text_told, "; ");
 }
@@ -241,15 +266,20 @@ static uint64_t hash_experience(Table *t, Listener *listener,
 
     t->sink = &sink;
     *legal = true;
+    begin_turn(listener, t);
     for (int i = 0; i < path->n && *legal; i++) {
         text_clear(&text);
-        if (i == path->n - 1)
+        if (i == path->n - 1) {
             line_write(&text, t, path->at[i], seat);
+            log_add_line(&listener->log, t, path->at[i], (Story){ NULL, 0 });
+        }
         *legal = action_try(t, path->at[i]).id == REFUSAL_none;
     }
     if (*legal)
         game_run(t, 0);
     t->sink = NULL;
+    hash = *legal ? hash_news(listener->hash, t, listener) : 0;
+    log_free(&listener->log);
     if (!*legal)
         return 0;
     view_make(t, seat, scratch);
@@ -258,7 +288,7 @@ static uint64_t hash_experience(Table *t, Listener *listener,
         text_add(listener->text_told, t->family->steps[ask.step].name);
     text_add_char(listener->text_told, ' ');
     text_add_number(listener->text_told, ask.must);
-    hash = hash_string(listener->hash, line);
+    hash = hash_string(hash, line);
     hash = hash_bytes(hash, &ask, sizeof ask);
     return hash_bytes(hash, scratch, scratch->size);
 }
@@ -407,7 +437,7 @@ static int shuffled_and_known(const Table *before, const Table *after,
 
 bool battery_same_answer(Bench *bench, const Table *t, Action answer)
 {
-    Seat seat = (Seat)rng_pick(&bench->rng, STREAM_PICK, t->g->seats);
+    Seat seat = pick_reader(bench, t);
     uint8_t pinned[CARDS_MAX + 1] = { 0 };
     CardId map[CARDS_MAX + 1] = { 0 };
     Game *scratch;
@@ -547,7 +577,7 @@ static bool is_shown(const Table *t, Action answer)
  * another. */
 bool battery_same_choice(Bench *bench, const Table *t, Action answer)
 {
-    Seat seat = (Seat)rng_pick(&bench->rng, STREAM_PICK, t->g->seats);
+    Seat seat = pick_reader(bench, t);
     char texts[2][1000];
     Text text_told = TEXT_INIT(texts[0]), other = TEXT_INIT(texts[1]);
     Listener listener = { .seat = seat, .text_told = &text_told };
