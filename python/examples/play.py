@@ -51,9 +51,13 @@ def main(book="grimm", players="3", seed=random.getrandbits(32)):
     seen = 0
     while True:
         seat = match.run()
-        for item in match.news(ME, seen):
-            print("  " + item["says"])
-            seen += 1
+        for turn in match.digest(ME, seen):
+            if turn["over"] and turn.get("seat") != ME and turn["headline"]:
+                print(f"-- turn {turn['turn']}: {turn['headline']}")
+                continue
+            for item in turn["items"]:
+                print("  " + item["says"])
+        seen = len(match.news(ME))
         if seat is None:
             break
         scene = match.scene(seat)

@@ -243,6 +243,12 @@ class Match(_Owner):
         written = text(lib.kd_match_news, self._handle, seat, since)
         return json.loads(written or "[]")
 
+    def digest(self, seat=NOBODY, since=0):
+        """The same for people: a list of turns, each with a headline and its
+        items, equal ones as one, without what was taken back."""
+        written = text(lib.kd_match_digest, self._handle, seat, since)
+        return json.loads(written or "[]")
+
     def headline(self, whose, turn, seat=NOBODY):
         """What `whose` did in a turn, in one sentence for this reader."""
         return text(lib.kd_match_headline, self._handle, seat, whose, turn)

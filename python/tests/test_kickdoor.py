@@ -96,6 +96,12 @@ class Matches(unittest.TestCase):
                              list(range(1, len(news) + 1)))
             self.assertEqual(match.news(seat, 10), news[10:])
             self.assertIsNotNone(match.scene(seat)["over"])
+            digest = match.digest(seat)
+            self.assertEqual([turn["turn"] for turn in digest],
+                             list(range(match.turn + 1)))
+            for turn in digest[1:]:
+                self.assertTrue(turn["over"])
+                self.assertTrue(turn["headline"])
 
     def test_the_same_seed_and_answers_are_the_same_game(self):
         hashes = set()

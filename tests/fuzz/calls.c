@@ -436,6 +436,7 @@ static void call_match(Hands *h)
     case 3:
         kd_match_news(m, number(h), number(h), out, cap);
         kd_match_news_count(m, number(h));
+        kd_match_digest(m, number(h), number(h), out, cap);
         break;
     case 4:
         kd_match_headline(m, number(h), number(h), number(h), out, cap);

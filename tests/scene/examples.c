@@ -119,6 +119,32 @@ static void show_news(KdBook *book)
     kd_match_free(match);
 }
 
+/* The answer that stands first in the scene. */
+static void answer_first(KdMatch *match, int seat)
+{
+    char key[64];
+    const char *at;
+
+    kd_match_scene(match, seat, json, sizeof json);
+    at = strstr(json, "{\"key\":\"") + 8;
+    snprintf(key, sizeof key, "%.*s", (int)strcspn(at, "\""), at);
+    kd_match_answer_key(match, seat, key, NULL, 0);
+}
+
+/* A turn in which somebody loses a hand. */
+static void show_digest(KdBook *book)
+{
+    KdMatch *match = kd_match_new(book, SEATS, 35, NULL, 0);
+    int seat;
+
+    while ((seat = kd_match_run(match)) >= 0 && kd_match_turn(match) <= 5)
+        answer_first(match, seat);
+    kd_match_digest(match, 0, 0, json, sizeof json);
+    keep_items(json, 5, 1);
+    print_lines(json, 3);
+    kd_match_free(match);
+}
+
 static void show_refusal(KdBook *book)
 {
     int seat;
@@ -164,9 +190,10 @@ int main(int argc, char **argv)
         const char *name;
         void (*show)(KdBook *book);
     } examples[] = {
-        { "scene", show_scene },     { "news", show_news },
-        { "refusal", show_refusal }, { "card", show_card },
-        { "options", show_options }, { "check", show_check },
+        { "scene", show_scene },   { "news", show_news },
+        { "digest", show_digest }, { "refusal", show_refusal },
+        { "card", show_card },     { "options", show_options },
+        { "check", show_check },
     };
 
     for (size_t i = 0; argc == 2 && i < sizeof examples / sizeof *examples; i++)
@@ -176,6 +203,7 @@ int main(int argc, char **argv)
             kd_book_free(book);
             return 0;
         }
-    fprintf(stderr, "usage: examples scene|news|refusal|card|options|check\n");
+    fprintf(stderr,
+            "usage: examples scene|news|digest|refusal|card|options|check\n");
     return 2;
 }

@@ -256,6 +256,12 @@ TEST(a_match_is_played_through_scenes_alone)
                     100);
         assert_int_equal(strncmp(news, "[{\"n\":1,", 8), 0);
         kd_match_headline(match, 1, 0, 1, line, sizeof line);
+        assert_true(kd_match_digest(match, 1, 0, news, sizeof news) > 1000);
+        assert_int_equal(strncmp(news, "[{\"turn\":0,", 11), 0);
+        assert_non_null(strstr(news, "{\"turn\":1,\"seat\":"));
+        assert_int_equal(kd_match_digest(match, 1, 99999, news, sizeof news),
+                         2);
+        assert_int_equal(kd_match_digest(match, 9, 0, news, sizeof news), 0);
         kd_match_free(match);
         kd_book_free(book);
     }

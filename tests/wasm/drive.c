@@ -1,6 +1,6 @@
 /* drive.c: plays games of a book through scenes and news alone, by the usual
- * answers and by luck, and prints the hash of every turn: what drive.mjs prints
- * of the module. usage: drive BOOK... */
+ * answers and by luck, and prints the hash of every turn and the digest: what
+ * drive.mjs prints of the module. usage: drive BOOK... */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -50,7 +50,8 @@ static void play(KdBook *book, const char *name, int by_luck)
             exit(1);
         }
     }
-    printf("%s over %u %016llx\n", name, kd_match_winners(match),
+    kd_match_digest(match, KD_NOBODY, 0, news, sizeof news);
+    printf("%s\n%s over %u %016llx\n", news, name, kd_match_winners(match),
            (unsigned long long)kd_match_hash(match));
     kd_match_free(match);
 }

@@ -1,5 +1,5 @@
 // Plays games of the books inside the module through scenes and news alone, and
-// prints the hash of every turn, as drive.c does natively.
+// prints the hash of every turn and the digest, as drive.c does natively.
 // usage: node drive.mjs kickdoor.wasm BOOK...
 import { readFileSync } from 'node:fs';
 
@@ -10,7 +10,7 @@ const module = new WebAssembly.Module(readFileSync(path));
 const { exports: kd } = new WebAssembly.Instance(module, { wasi_snapshot_preview1: wasi });
 kd._initialize();
 
-const ROOM = 1 << 20;
+const ROOM = 1 << 20, NOBODY = 255;
 const out = kd.kd_alloc(ROOM), words = kd.kd_alloc(256);
 
 function write(text) {
@@ -53,6 +53,7 @@ function play(book, name, byLuck) {
         const key = keys[byLuck ? (luck >>> 16) % keys.length : 0];
         if (kd.kd_match_answer_key(match, seat, write(key), 0, 0) !== 0) throw new Error(key);
     }
+    console.log(read(out, kd.kd_match_digest(match, NOBODY, 0, out, ROOM)));
     console.log(`${name} over ${kd.kd_match_winners(match)} ${hex(kd.kd_match_hash(match))}`);
     kd.kd_match_free(match);
 }
