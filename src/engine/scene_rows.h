@@ -169,6 +169,10 @@ typedef struct FamilyScene {
      * NULL. */
     void (*odds)(const Table *t, OutcomeSink *sink);
     void (*agreements)(const Table *t, FactSink *sink);
+    /* What this card of the seat's hand would add if it lay before it and
+     * counted; false if it adds nothing there. The game is a copy to try it in.
+     * NULL: no card does. */
+    bool (*try_on)(Table *t, Seat seat, CardId card, int *bonus);
     /* Lays a card on the table of a scripted game, to look at it: the first one
      * sets `*on`, the others go on it. NULL, or why not; or no hook. */
     const char *(*lay)(Table *t, CardId card, CardId *on);

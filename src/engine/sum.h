@@ -15,7 +15,8 @@ typedef struct SumTerm {
     int whose;        /* the seat whose it is, plus 1, or 0 */
     const char *what; /* "Level", if no card did */
     const char *clause;
-    bool covered; /* it would count, but it is covered */
+    bool covered;            /* it would count, but it is covered */
+    const struct Node *said; /* the bonus that a card states, or NULL */
 } SumTerm;
 
 /* Which total it is: a number that people want to see taken apart. */
@@ -39,7 +40,18 @@ static inline void sum_add(Sum *sum, int amount, CardId card, const char *what,
 {
     sum->total += amount;
     if (sum->on_term && amount != 0) {
-        SumTerm part = { amount, card, sum->whose, what, clause, false };
+        SumTerm part = { amount, card, sum->whose, what, clause, false, NULL };
+        sum->on_term(sum->self, &part);
+    }
+}
+
+/* The same of a bonus that a card states in words. */
+static inline void sum_add_said(Sum *sum, int amount, CardId card,
+                                const struct Node *said, const char *clause)
+{
+    sum->total += amount;
+    if (sum->on_term && amount != 0) {
+        SumTerm part = { amount, card, sum->whose, NULL, clause, false, said };
         sum->on_term(sum->self, &part);
     }
 }
@@ -49,7 +61,7 @@ static inline void sum_add_covered(Sum *sum, int amount, CardId card,
                                    const char *clause)
 {
     if (sum->on_term) {
-        SumTerm part = { amount, card, sum->whose, NULL, clause, true };
+        SumTerm part = { amount, card, sum->whose, NULL, clause, true, NULL };
         sum->on_term(sum->self, &part);
     }
 }

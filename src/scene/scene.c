@@ -437,5 +437,7 @@ const Scene *scene_make(Arena *arena, const View *view)
         scene_add_choices(arena, scene);
         scene_add_idle(arena, scene);
     }
+    if (view->seat != NOBODY)
+        scene_add_hand(arena, scene);
     return arena->failed ? NULL : scene;
 }

@@ -49,6 +49,16 @@ typedef struct IdleCard {
     const char *clause; /* of the rules */
 } IdleCard;
 
+/* A card of the reader's hand. */
+typedef struct HandCard {
+    CardId card;
+    const char *gist;     /* what it does, in a line */
+    bool is_usable;       /* now, by one of the choices */
+    const IdleCard *idle; /* why not, or NULL */
+    bool has_bonus;
+    int bonus; /* what it would add to the reader's strength now */
+} HandCard;
+
 typedef struct SceneGauge {
     const GaugeRow *row;
     int value;
@@ -125,6 +135,7 @@ typedef struct Scene {
     SceneDraft draft;
     Choice *choices; /* the usual one first, then by importance */
     IdleCard *idle;
+    HandCard *hand;   /* of the reader */
     SceneSeat *seats; /* t->g->seats of them */
     ScenePile *piles;
     SceneSpread *spreads;
@@ -132,8 +143,8 @@ typedef struct Scene {
     SceneStack *stacks;
     const OutcomePart *odds;  /* of the fight: who could help, who escapes */
     const char *const *notes; /* what was agreed, and what is offered */
-    int n_choices, n_idle, n_piles, n_spreads, n_totals, n_stacks, n_odds,
-        n_notes;
+    int n_choices, n_idle, n_hand, n_piles, n_spreads, n_totals, n_stacks,
+        n_odds, n_notes;
     const char *standing; /* of the fight: "1 short"; "" if there is none */
     const char *end;      /* why the game is over, or NULL */
 } Scene;

@@ -67,6 +67,13 @@ int favor_of(const Table *t, Action a);
 
 void scene_add_choices(Arena *arena, Scene *scene);
 void scene_add_idle(Arena *arena, Scene *scene);
+void scene_add_hand(Arena *arena, Scene *scene); /* hand.c */
+
+/* Does a choice use this card, or one that is equal? */
+bool scene_is_choice(const Scene *scene, CardId card);
+
+/* why.c: why a part of a total is there; nothing if it always is. */
+void why_write(Text *text, Words *words, const SumTerm *term);
 
 /* A pattern of scene.def with its holes filled. */
 void scene_write_pattern(Text *text, const Scene *scene, const char *pattern);

@@ -174,6 +174,24 @@ static void add_idle(Json *json, const Scene *scene)
     json_end(json);
 }
 
+static void add_own_hand(Json *json, const Scene *scene)
+{
+    json_array(json, "hand");
+    for (int i = 0; i < scene->n_hand; i++) {
+        const HandCard *card = &scene->hand[i];
+        json_object(json, NULL);
+        json_number(json, "card", card->card);
+        json_text(json, "gist", card->gist);
+        json_bool(json, "playable", card->is_usable);
+        if (card->idle)
+            json_text(json, "why", card->idle->why);
+        if (card->has_bonus)
+            json_number(json, "bonus", card->bonus);
+        json_end(json);
+    }
+    json_end(json);
+}
+
 static void add_draft(Json *json, const Scene *scene)
 {
     const SceneDraft *draft = &scene->draft;
@@ -250,7 +268,18 @@ static void add_middle(Json *json, const Scene *scene)
     json_end(json);
 }
 
-static void add_term(Json *json, const SumTerm *term)
+/* Why it is there, if it need not be. */
+static void add_why(Json *json, const Scene *scene, const SumTerm *term)
+{
+    char why[2 * TEXT_LINE];
+    Text text = TEXT_INIT(why);
+
+    why_write(&text, scene->words, term);
+    if (text.len > 0)
+        json_text(json, "why", why);
+}
+
+static void add_term(Json *json, const Scene *scene, const SumTerm *term)
 {
     json_object(json, NULL);
     json_number(json, "n", term->amount);
@@ -261,16 +290,17 @@ static void add_term(Json *json, const SumTerm *term)
         json_number(json, "seat", term->whose - 1);
     if (term->card == NO_CARD)
         json_text(json, "clause", term->clause);
+    add_why(json, scene, term);
     json_end(json);
 }
 
 /* What counts of it. */
-static void add_terms(Json *json, const SceneTotal *total)
+static void add_terms(Json *json, const Scene *scene, const SceneTotal *total)
 {
     json_array(json, "parts");
     for (int k = 0; k < total->n_parts; k++)
         if (!total->parts[k].covered)
-            add_term(json, &total->parts[k]);
+            add_term(json, scene, &total->parts[k]);
     json_end(json);
 }
 
@@ -287,7 +317,7 @@ static void add_totals(Json *json, const Scene *scene)
         add_seat(json, "seat", total->which.seat);
         json_text(json, "says", total->says);
         json_number(json, "total", total->value);
-        add_terms(json, total);
+        add_terms(json, scene, total);
         json_end(json);
     }
     json_end(json);
@@ -329,7 +359,7 @@ static void add_worth(Json *json, const Scene *scene, const SceneStack *stack)
     for (int i = 0; i < scene->n_totals; i++)
         if (scene->totals[i].which.card == stack->card &&
             scene->totals[i].n_parts > 0)
-            add_terms(json, &scene->totals[i]);
+            add_terms(json, scene, &scene->totals[i]);
 }
 
 static void add_stacks(Json *json, const Scene *scene)
@@ -402,6 +432,8 @@ size_t scene_write_json(const Scene *scene, char *out, size_t cap)
         add_choice(&json, scene, &scene->choices[i], false);
     json_end(&json);
     add_idle(&json, scene);
+    if (scene->view->seat != NOBODY)
+        add_own_hand(&json, scene);
     add_draft(&json, scene);
     json_array(&json, "seats");
     for (int s = 0; s < g->seats; s++)

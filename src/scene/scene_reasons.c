@@ -12,10 +12,24 @@ typedef struct Reasons {
     bool not_now; /* some uses are not for this step */
 } Reasons;
 
-static void add_reason(Reasons *reasons, Refusal why, CardId card)
+/* It only says what the card, or the game, is not. */
+static bool is_wrong_kind(const Table *t, Refusal why)
 {
-    Refusal *kind =
-        why.card == card ? &reasons->wrong_kind : &reasons->obstacle;
+    static const char *const starts[] = { "%c is not ", "%c has no ",
+                                          "in this game ",
+                                          "%c cannot be played" };
+    const char *pattern = t->family->refusals[why.id].pattern;
+
+    for (size_t i = 0; i < sizeof starts / sizeof *starts; i++)
+        if (strncmp(pattern, starts[i], strlen(starts[i])) == 0)
+            return true;
+    return false;
+}
+
+static void add_reason(Reasons *reasons, Refusal why)
+{
+    Refusal *kind = is_wrong_kind(reasons->t, why) ? &reasons->wrong_kind
+                                                   : &reasons->obstacle;
 
     if (why.id == REFUSAL_not_now)
         reasons->not_now = true;
@@ -30,15 +44,20 @@ static Refusal later_refusal(Refusal a, Refusal b)
     return b.id > a.id ? b : a;
 }
 
-/* One use of a card, on whatever it could be used. */
+/* One use of a card, on whatever it could be used. What is wrong with a target
+ * says nothing of the card. */
 static Refusal try_targets(const Table *t, Action a, bool targets)
 {
     Refusal why = action_check(t, a);
 
     for (CardId c = 1; targets && c <= t->g->cards; c++) {
+        Refusal with;
         a.on = c;
-        if (card_slot(t, c)->zone != NO_ZONE)
-            why = later_refusal(why, action_check(t, a));
+        if (card_slot(t, c)->zone == NO_ZONE)
+            continue;
+        with = action_check(t, a);
+        if (with.card != c || c == a.card)
+            why = later_refusal(why, with);
     }
     return why;
 }
@@ -53,7 +72,7 @@ static void try_verb(Reasons *reasons, Action a, bool receivers)
         why = try_targets(t, a, targets);
     for (a.to = 0; receivers && a.to < t->g->seats; a.to++)
         why = later_refusal(why, try_targets(t, a, targets));
-    add_reason(reasons, why, a.card);
+    add_reason(reasons, why);
 }
 
 /* Tries every use that a card can be put to. What cannot be done now with any
@@ -78,7 +97,7 @@ static void try_verbs(Reasons *reasons, Seat seat, CardId card)
             !strstr(verb->pattern, "%c"))
             continue;
         if (why.id != REFUSAL_none)
-            add_reason(reasons, why, card);
+            add_reason(reasons, why);
         else
             try_verb(reasons, a, strstr(verb->pattern, "%t") != NULL);
     }
@@ -99,7 +118,7 @@ Refusal scene_reason(const View *view, CardId card, bool *has_other_uses)
 
 /* ---- all of them ---- */
 
-static bool is_choice(const Scene *scene, CardId card)
+bool scene_is_choice(const Scene *scene, CardId card)
 {
     for (int i = 0; i < scene->n_choices; i++) {
         CardId used = scene->choices[i].action.card;
@@ -117,6 +136,8 @@ static IdleCard idle_card(Arena *arena, const Scene *scene, CardId card)
     bool other_uses;
     Refusal why = scene_reason(scene->view, card, &other_uses);
 
+    if (other_uses) /* that it has no other use now says less */
+        why = refuse(REFUSAL_not_now);
     pattern_write_reason(&text, scene->t, why);
     return (IdleCard){ card, arena_copy(arena, line, text.len),
                        pattern_refusal_clause(scene->t, why) };
@@ -137,7 +158,7 @@ void scene_add_idle(Arena *arena, Scene *scene)
     for (int i = 0; i < own->n_hand && scene->idle; i++)
         if (!kernel_is_duplicate(t, own->hand[i]) &&
             !(card_slot(t, own->hand[i])->flags & CARD_MARKED) &&
-            !is_choice(scene, own->hand[i]))
+            !scene_is_choice(scene, own->hand[i]))
             scene->idle[scene->n_idle++] =
                 idle_card(arena, scene, own->hand[i]);
 }

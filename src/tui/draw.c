@@ -33,6 +33,43 @@ static void write_card(Text *text, const Table *t, const CardId *cards, int n)
     }
 }
 
+/* What this card adds to a total of its player, 0 if nothing. */
+static int bonus_of(const Scene *scene, Seat seat, CardId card)
+{
+    int bonus = 0;
+
+    for (int i = 0; i < scene->n_totals; i++) {
+        const SceneTotal *total = &scene->totals[i];
+        for (int k = 0; k < total->n_parts; k++)
+            if (total->which.seat == seat && !total->which.of_fight &&
+                total->parts[k].card == card && !total->parts[k].covered)
+                bonus += total->parts[k].amount;
+    }
+    return bonus;
+}
+
+/* Cards before a player, with what they add: "Hat" +3, "Boots" */
+static void write_own_cards(Text *text, const Scene *scene, Seat seat,
+                            const SceneGroup *group)
+{
+    const char *before = "";
+
+    for (int i = 0; i < group->n; i++) {
+        int bonus = bonus_of(scene, seat, group->cards[i]);
+        if (kernel_is_duplicate(scene->t, group->cards[i]) && bonus == 0)
+            continue;
+        text_add(text, before);
+        if (bonus != 0) {
+            pattern_write_card(text, scene->t, group->cards[i]);
+            text_add_char(text, ' ');
+            text_add_signed(text, bonus);
+        } else {
+            write_card(text, scene->t, &group->cards[i], group->n - i);
+        }
+        before = ", ";
+    }
+}
+
 static void write_cards(Text *text, const Table *t, const CardId *cards, int n)
 {
     const char *before = "";
@@ -125,8 +162,10 @@ static void write_hand(Text *text, const Scene *scene, const SceneSeat *seat,
 }
 
 /* "wears "Hat" +3, "Boots"": groups of stacks have lines of their own. */
-static void write_groups(Text *text, const Scene *scene, const SceneSeat *seat)
+static void write_groups(Text *text, const Scene *scene, Seat s)
 {
+    const SceneSeat *seat = &scene->seats[s];
+
     for (int i = 0; i < seat->n_groups && scene->n_stacks == 0; i++) {
         const SceneGroup *group = &seat->groups[i];
         if (group->n == 0)
@@ -134,7 +173,7 @@ static void write_groups(Text *text, const Scene *scene, const SceneSeat *seat)
         text_add(text, "; ");
         text_add(text, group->row->verb);
         text_add_char(text, ' ');
-        write_cards(text, scene->t, group->cards, group->n);
+        write_own_cards(text, scene, s, group);
     }
 }
 
@@ -197,7 +236,7 @@ static void draw_player(FILE *out, const Scene *scene, Seat s)
         text_add_number(&text, seat->gauges[i].value);
     }
     write_hand(&text, scene, seat, s == scene->view->seat);
-    write_groups(&text, scene, seat);
+    write_groups(&text, scene, s);
     draw_line(out, &text);
     for (int i = 0; i < seat->n_groups; i++)
         for (int k = 0; k < seat->groups[i].n; k++) {

@@ -127,6 +127,41 @@ TEST(totals_are_taken_apart)
     assert_string_equal(side->parts[0].what, "Level");
 }
 
+TEST(a_card_in_hand_says_what_it_does_and_what_it_would_add)
+{
+    Match *m = scripted(
+        "tiny-munchkin", 3, "Ann level 4", "Bob holds \"Hand-Me-Down Cape\"",
+        "Bob holds \"Spring Cleaning\"", "Bob holds \"Cave Slug\"", NULL);
+    const HandCard *hand;
+
+    match_run(m);
+    hand = scene_of(m, 1)->hand;
+    assert_int_equal(scene_of(m, 1)->n_hand, 3);
+    hand = scene_of(m, 1)->hand;
+    assert_string_equal(hand[0].gist, "Level 5, 1 Treasure");
+    assert_false(hand[0].is_usable);
+    assert_string_equal(hand[0].idle->why, "that cannot be done now");
+    assert_true(hand[1].has_bonus);
+    assert_int_equal(hand[1].bonus, 3);
+    assert_string_equal(hand[2].gist, "Discard an item");
+    assert_true(hand[2].is_usable);
+    assert_false(hand[2].has_bonus);
+}
+
+TEST(a_part_that_need_not_be_there_says_why_it_is)
+{
+    Match *m = scripted("tiny-munchkin", 3, "Ann level 4",
+                        "Bob wears \"Hand-Me-Down Cape\"", NULL);
+    const Scene *scene;
+    char *json = keep_block(malloc(1 << 16));
+
+    match_run(m);
+    scene = scene_of(m, 2);
+    scene_write_json(scene, json, 1 << 16);
+    assert_says(json, "\"why\":\"because your level is lower than the highest"
+                      " level\"");
+}
+
 TEST(json_of_a_scene_is_told_its_size)
 {
     const Scene *scene = scene_of(won_fight(), 1);

@@ -338,7 +338,20 @@ static void agreements(const Table *t, FactSink *sink)
     trade_facts(t, sink);
 }
 
+static bool try_on(Table *t, Seat seat, CardId card, int *bonus)
+{
+    int before = strength_of_seat(t, seat, &(Sum){ 0 });
+
+    if (!card_is_kind(t, card, KIND_item))
+        return false;
+    zone_append(t, card, play_zone(seat));
+    card_slot(t, card)->flags |= CARD_EQUIPPED;
+    *bonus = strength_of_seat(t, seat, &(Sum){ 0 }) - before;
+    return true;
+}
+
 const FamilyScene munchkin_scene = {
     SCENE_ROWS,           .matter = matter, .forecast = forecast,
     .standing = standing, .odds = odds,     .agreements = agreements,
+    .try_on = try_on,
 };
