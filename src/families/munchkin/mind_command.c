@@ -169,10 +169,40 @@ static void do_become(Outlook *o, Seat actor, const Node *object)
 
 /* ---- what is pending ---- */
 
-/* What is announced now is stopped, or meets another. */
+/* The Curse that is about to hit somebody, or NULL. */
+static const PlayFrame *pending_curse(const Table *t)
+{
+    for (int i = t->g->depth - 1; i > 0; i--)
+        if (t->g->frames[i].step == STEP_play_hit)
+            return play_frame(&t->g->frames[i]);
+    return NULL;
+}
+
+static int harm_of(const Outlook *o, const PlayFrame *curse, Seat victim)
+{
+    return mind_curse_harm(o->who, victim, curse->card);
+}
+
+/* What is announced now is stopped. */
 static void do_cancel(Outlook *o)
 {
-    o->gain += 1; /* mind_fight.c knows what it was */
+    const PlayFrame *curse = pending_curse(outlook_table(o));
+
+    if (curse)
+        outlook_gain(o, curse->target, harm_of(o, curse, curse->target));
+    else
+        o->gain += 1; /* whoever plays it knows what it was */
+}
+
+/* It meets another. */
+static void do_redirect(Outlook *o, const Node *command, Seat actor)
+{
+    const PlayFrame *curse = pending_curse(outlook_table(o));
+    Seat to = outlook_partner(o, command, PREP_to, actor);
+
+    do_cancel(o);
+    if (curse && to != NOBODY)
+        outlook_gain(o, to, -harm_of(o, curse, to));
 }
 
 /* ---- one command ---- */
@@ -228,8 +258,10 @@ static bool do_card_command(Outlook *o, const Node *command, const Node *object,
         do_put(o, command, object, actor, row);
         return true;
     case EFFECT_cancel:
-    case EFFECT_redirect:
         do_cancel(o);
+        return true;
+    case EFFECT_redirect:
+        do_redirect(o, command, actor);
         return true;
     default:
         return false;

@@ -248,6 +248,8 @@ static int side_bonus(const FightPlan *plan, CardId card, const Node *clause)
 {
     Frame f = frame_of(plan->who->me, card);
 
+    if (plan->sign > 0 && mind_only_levels(plan->who->t))
+        return 0;
     for (const Node *n = clause; n < clause + clause->length; n++)
         if (n->type == NODE_plus && plus_takes_side(n))
             return plan->sign * evaluate_bonus(plan->who->t, &f, n);

@@ -26,8 +26,8 @@ enum {
     WORTH_LEVEL = 70,
     WORTH_BRINK = 60,    /* more for the last Level before the winning one */
     WORTH_PLUS = 34,     /* +1 for good */
-    WORTH_TREASURE = 34, /* a card that nobody has seen yet */
-    WORTH_DOOR = 10,
+    WORTH_TREASURE = 42, /* a card that nobody has seen yet */
+    WORTH_DOOR = 20,
     WORTH_TURN = 30,
     WORTH_GAME = 900 /* the winning Level */
 };
