@@ -13,6 +13,7 @@
 #define FAMILIES_GLOOM_GLOOM_MIND_H
 
 #include "engine/mind.h"
+#include "engine/view.h"
 #include "families/gloom/gloom_int.h"
 
 enum { EIGHTHS = 8 };
@@ -38,7 +39,8 @@ typedef struct Outlook {
     int16_t chance[SEATS_MAX];  /* to win, in thousandths */
 } Outlook;
 
-void gloom_outlook(const Table *t, Outlook *out);
+/* As this seat knows it; NOBODY: with all hands. */
+void gloom_outlook(const Table *t, Seat reader, Outlook *out);
 
 /* What a Character with such a Self-Worth promises its owner. */
 int gloom_promise(const Outlook *o, int worth, bool is_dead);

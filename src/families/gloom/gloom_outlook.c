@@ -100,15 +100,16 @@ int gloom_card_promise(const Table *t, const Outlook *o, CardId card)
     }
 }
 
-/* Of a hand that is not seen only the number of cards is known. */
-static int read_hand(const Table *t, const Outlook *o, Seat seat)
+/* Of cards that the reader does not know only the number counts. */
+static int read_hand(const Table *t, const Outlook *o, Seat seat, Seat reader)
 {
     int hidden = hand_count(t, seat), points = 0;
 
-    EACH_CARD (t, c, hand_zone(seat)) {
-        points += gloom_card_promise(t, o, c);
-        hidden--;
-    }
+    EACH_CARD (t, c, hand_zone(seat))
+        if (reader == NOBODY || view_knows(t->g, reader, c)) {
+            points += gloom_card_promise(t, o, c);
+            hidden--;
+        }
     return points + hidden * weights_of(o)->card * 3 / 2;
 }
 
@@ -143,7 +144,7 @@ static void set_chances(const Table *t, Outlook *o)
         }
 }
 
-void gloom_outlook(const Table *t, Outlook *o)
+void gloom_outlook(const Table *t, Seat reader, Outlook *o)
 {
     memset(o->living, 0, sizeof o->living);
     memset(o->dead_points, 0, sizeof o->dead_points);
@@ -152,7 +153,7 @@ void gloom_outlook(const Table *t, Outlook *o)
     EACH_SEAT (t, s)
         o->left = o->living[s] < o->left ? o->living[s] : o->left;
     EACH_SEAT (t, s)
-        o->expected[s] = o->hand_points[s] = read_hand(t, o, s);
+        o->expected[s] = o->hand_points[s] = read_hand(t, o, s, reader);
     for (int k = 0; k < STACKS; k++)
         if (o->figures[k].character != NO_CARD)
             o->expected[o->figures[k].owner] +=
@@ -198,6 +199,6 @@ void gloom_appraise(const Table *t, int16_t chance[SEATS_MAX])
         gloom_final_chances(t, points, chance);
         return;
     }
-    gloom_outlook(t, &o);
+    gloom_outlook(t, NOBODY, &o);
     memcpy(chance, o.chance, sizeof o.chance);
 }

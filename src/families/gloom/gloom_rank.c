@@ -182,7 +182,7 @@ void gloom_rank(const Table *t, Seat seat, Thoughts *out)
         add_thought(&th, list.at[0], (Gain){ 0, REASON_none });
         return;
     }
-    gloom_outlook(t, &th.o);
+    gloom_outlook(t, seat, &th.o);
     for (int i = 0; i < list.n; i++)
         rank_one(&th, list.at[i]);
 }
