@@ -28,7 +28,10 @@ typedef struct Figure {
     int16_t worth;        /* all of it */
 } Figure;
 
+typedef struct Weights Weights; /* gloom_outlook.c */
+
 typedef struct Outlook {
+    const Weights *weights; /* of this stage of the game */
     Figure figures[STACKS]; /* by the number of their stacks */
     int living[SEATS_MAX];
     int dead_points[SEATS_MAX]; /* of the dead; not in eighths */

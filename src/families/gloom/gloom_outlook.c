@@ -4,27 +4,29 @@
 
 /* What things promise depends on how near the end is: how many Characters of
  * the party that is nearest to it still live. In eighths of a point. */
-typedef struct Weights {
+struct Weights {
     int misery;    /* a point below 0 of somebody who lives */
     int happiness; /* a point above 0 */
     int life;      /* somebody who lives: a place for more misery */
     int death;     /* an Untimely Death in a hand */
     int card;      /* another card in a hand */
     int width;     /* a difference that doubles a chance, in points */
-} Weights;
+};
 
 enum { LEFT_MAX = 5 };
 
-static const Weights weights[LEFT_MAX + 1] = {
+/* For plays, one by one; and for states that are looked at as they are. Both
+ * were found by games of bots that differ in one of these numbers. */
+static const Weights play_weights[LEFT_MAX + 1] = {
     { 8, 0, 0, 0, 0, 2 },        { 2, 0, -12, -16, -4, 10 },
     { 1, 2, -12, -13, 3, 14 },   { 3, 2, -38, -32, -8, 18 },
     { 3, 3, -80, -40, -10, 22 }, { 3, 3, -96, -40, -10, 26 },
 };
-
-static const Weights *weights_of(const Outlook *o)
-{
-    return &weights[o->left < LEFT_MAX ? o->left : LEFT_MAX];
-}
+static const Weights state_weights[LEFT_MAX + 1] = {
+    { 8, 0, 0, 0, 0, 2 },        { 2, 0, -12, -16, -4, 10 },
+    { 1, 2, -12, -13, 3, 14 },   { 3, 2, -38, -32, -8, 18 },
+    { 3, 3, -80, -40, -10, 22 }, { 3, 3, -96, -40, -10, 26 },
+};
 
 /* ---- what is seen ---- */
 
@@ -74,7 +76,7 @@ static void read_figures(const Table *t, Outlook *o)
 
 int gloom_promise(const Outlook *o, int worth, bool is_dead)
 {
-    const Weights *w = weights_of(o);
+    const Weights *w = o->weights;
 
     if (is_dead)
         return worth * EIGHTHS;
@@ -83,7 +85,7 @@ int gloom_promise(const Outlook *o, int worth, bool is_dead)
 
 int gloom_card_promise(const Table *t, const Outlook *o, CardId card)
 {
-    const Weights *w = weights_of(o);
+    const Weights *w = o->weights;
     int points = 0;
 
     switch (card_def(t, card)->kind) {
@@ -110,29 +112,34 @@ static int read_hand(const Table *t, const Outlook *o, Seat seat, Seat reader)
             points += gloom_card_promise(t, o, c);
             hidden--;
         }
-    return points + hidden * weights_of(o)->card * 3 / 2;
+    return points + hidden * o->weights->card * 3 / 2;
 }
 
 /* ---- chances ---- */
 
-/* 2 to the power of -n/8, as a fraction of 1 << 16. */
+/* 2 to the power of -n/128, as a fraction of 1 << 16: between eighths of an
+ * octave on a straight line. */
 static unsigned half_power(int n)
 {
-    static const unsigned eighths[8] = { 65536, 60097, 55109, 50535,
-                                         46341, 42495, 38968, 35734 };
+    static const unsigned eighths[9] = { 65536, 60097, 55109, 50535, 46341,
+                                         42495, 38968, 35734, 32768 };
+    int octave = n / 128, k = n % 128 / 16;
+    unsigned step = eighths[k] - eighths[k + 1];
 
-    return n / 8 > 15 ? 1 : eighths[n % 8] >> n / 8;
+    return octave > 15
+               ? 1
+               : (eighths[k] - step * (unsigned)(n % 16) / 16) >> octave;
 }
 
 static void set_chances(const Table *t, Outlook *o)
 {
     unsigned share[SEATS_MAX], sum = 0;
-    int min = o->expected[0], width = weights_of(o)->width, rest = SURE_WIN;
+    int min = o->expected[0], width = o->weights->width, rest = SURE_WIN;
 
     EACH_SEAT (t, s)
         min = o->expected[s] < min ? o->expected[s] : min;
     EACH_SEAT (t, s)
-        sum += share[s] = half_power((o->expected[s] - min) / width);
+        sum += share[s] = half_power((o->expected[s] - min) * 16 / width);
     EACH_SEAT (t, s) {
         o->chance[s] = (int16_t)(share[s] * SURE_WIN / sum);
         rest -= o->chance[s];
@@ -144,7 +151,8 @@ static void set_chances(const Table *t, Outlook *o)
         }
 }
 
-void gloom_outlook(const Table *t, Seat reader, Outlook *o)
+static void make_outlook(const Table *t, Seat reader, const Weights *weights,
+                         Outlook *o)
 {
     memset(o->living, 0, sizeof o->living);
     memset(o->dead_points, 0, sizeof o->dead_points);
@@ -152,6 +160,7 @@ void gloom_outlook(const Table *t, Seat reader, Outlook *o)
     o->left = LEFT_MAX;
     EACH_SEAT (t, s)
         o->left = o->living[s] < o->left ? o->living[s] : o->left;
+    o->weights = &weights[o->left];
     EACH_SEAT (t, s)
         o->expected[s] = o->hand_points[s] = read_hand(t, o, s, reader);
     for (int k = 0; k < STACKS; k++)
@@ -161,12 +170,17 @@ void gloom_outlook(const Table *t, Seat reader, Outlook *o)
     set_chances(t, o);
 }
 
+void gloom_outlook(const Table *t, Seat reader, Outlook *o)
+{
+    make_outlook(t, reader, play_weights, o);
+}
+
 /* The slope of set_chances(): a point is worth most to who has an even
  * chance. */
 int gloom_chance_change(const Outlook *o, Seat seat, Seat owner, int points)
 {
     int mine = o->chance[seat], theirs = o->chance[owner];
-    int width = weights_of(o)->width * EIGHTHS;
+    int width = o->weights->width * EIGHTHS;
 
     /* 1000 / 0.693, the logarithm of 2: a width doubles a chance */
     if (seat == owner)
@@ -199,6 +213,6 @@ void gloom_appraise(const Table *t, int16_t chance[SEATS_MAX])
         gloom_final_chances(t, points, chance);
         return;
     }
-    gloom_outlook(t, NOBODY, &o);
+    make_outlook(t, NOBODY, state_weights, &o);
     memcpy(chance, o.chance, sizeof o.chance);
 }
