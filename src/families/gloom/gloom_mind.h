@@ -1,7 +1,8 @@
 /* gloom_mind.h: what the files about playing Gloom well share.
  *
- *     gloom_outlook.c   how good a state is: points that are expected, and the
- *                       chances that follow from them
+ *     gloom_appraise.c  how good a state is
+ *     gloom_outlook.c   the points that each seat can expect, and the chances
+ *                       that follow from them: what plays are judged by
  *     gloom_rank.c      the answers worth a thought
  *     gloom_gain.c      what a card would change, in points
  *     gloom_story.c     a sentence of story for a play
@@ -35,7 +36,6 @@ typedef struct Outlook {
     Figure figures[STACKS]; /* by the number of their stacks */
     int living[SEATS_MAX];
     int dead_points[SEATS_MAX]; /* of the dead; not in eighths */
-    int hand_points[SEATS_MAX]; /* what the hand promises */
     int left;                   /* living Characters of the party that is
                                    nearest to its end */
     int expected[SEATS_MAX];    /* the points that each seat can expect */
@@ -44,6 +44,14 @@ typedef struct Outlook {
 
 /* As this seat knows it; NOBODY: with all hands. */
 void gloom_outlook(const Table *t, Seat reader, Outlook *out);
+
+/* Only what lies on Characters: figures, living, dead_points and left. */
+void gloom_read_figures(const Table *t, Outlook *out);
+
+/* The chances of seats with such points, of which the fewest are best; so many
+ * more halve a chance. */
+void gloom_chances(const Table *t, const int points[SEATS_MAX], int doubles,
+                   int16_t chance[SEATS_MAX]);
 
 /* What a Character with such a Self-Worth promises its owner. */
 int gloom_promise(const Outlook *o, int worth, bool is_dead);

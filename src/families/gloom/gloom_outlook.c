@@ -1,5 +1,5 @@
-/* gloom_outlook.c: how good a state is for each player: the points that they
- * can expect to have in the end, and the chances that follow from them. */
+/* gloom_outlook.c: the points that each player can expect to have in the end,
+ * and the chances that follow from them. */
 #include "families/gloom/gloom_mind.h"
 
 /* What things promise depends on how near the end is: how many Characters of
@@ -15,14 +15,8 @@ struct Weights {
 
 enum { LEFT_MAX = 5 };
 
-/* For plays, one by one; and for states that are looked at as they are. Both
- * were found by games of bots that differ in one of these numbers. */
-static const Weights play_weights[LEFT_MAX + 1] = {
-    { 8, 0, 0, 0, 0, 2 },        { 2, 0, -12, -16, -4, 10 },
-    { 1, 2, -12, -13, 3, 14 },   { 3, 2, -38, -32, -8, 18 },
-    { 3, 3, -80, -40, -10, 22 }, { 3, 3, -96, -40, -10, 26 },
-};
-static const Weights state_weights[LEFT_MAX + 1] = {
+/* Found by games of bots that differ in one of these numbers. */
+static const Weights weights_by_left[LEFT_MAX + 1] = {
     { 8, 0, 0, 0, 0, 2 },        { 2, 0, -12, -16, -4, 10 },
     { 1, 2, -12, -13, 3, 14 },   { 3, 2, -38, -32, -8, 18 },
     { 3, 3, -80, -40, -10, 22 }, { 3, 3, -96, -40, -10, 26 },
@@ -52,10 +46,19 @@ static void read_figure(const Table *t, Zones dead, int k, Figure *f)
     }
 }
 
-static void read_figures(const Table *t, Outlook *o)
+static void count_left(const Table *t, Outlook *o)
+{
+    o->left = LEFT_MAX;
+    EACH_SEAT (t, s)
+        o->left = o->living[s] < o->left ? o->living[s] : o->left;
+}
+
+void gloom_read_figures(const Table *t, Outlook *o)
 {
     Zones dead = gloom_dead_stacks(t, ZONES_STACKS);
 
+    memset(o->living, 0, sizeof o->living);
+    memset(o->dead_points, 0, sizeof o->dead_points);
     for (int k = 0; k < STACKS; k++) {
         Figure *f = &o->figures[k];
         CardId c = gloom(t)->characters[k];
@@ -70,6 +73,7 @@ static void read_figures(const Table *t, Outlook *o)
         else
             o->living[f->owner]++;
     }
+    count_left(t, o);
 }
 
 /* ---- what it promises ---- */
@@ -131,51 +135,41 @@ static unsigned half_power(int n)
                : (eighths[k] - step * (unsigned)(n % 16) / 16) >> octave;
 }
 
-static void set_chances(const Table *t, Outlook *o)
+void gloom_chances(const Table *t, const int points[SEATS_MAX], int doubles,
+                   int16_t chance[SEATS_MAX])
 {
     unsigned share[SEATS_MAX], sum = 0;
-    int min = o->expected[0], width = o->weights->width, rest = SURE_WIN;
+    int min = points[0], rest = SURE_WIN;
 
     EACH_SEAT (t, s)
-        min = o->expected[s] < min ? o->expected[s] : min;
+        min = points[s] < min ? points[s] : min;
     EACH_SEAT (t, s)
-        sum += share[s] = half_power((o->expected[s] - min) * 16 / width);
+        sum += share[s] = half_power((points[s] - min) * 128 / doubles);
     EACH_SEAT (t, s) {
-        o->chance[s] = (int16_t)(share[s] * SURE_WIN / sum);
-        rest -= o->chance[s];
+        chance[s] = (int16_t)(share[s] * SURE_WIN / sum);
+        rest -= chance[s];
     }
     EACH_SEAT (t, s) /* what rounding left over, to the first of the best */
-        if (o->expected[s] == min) {
-            o->chance[s] = (int16_t)(o->chance[s] + rest);
+        if (points[s] == min) {
+            chance[s] = (int16_t)(chance[s] + rest);
             break;
         }
 }
 
-static void make_outlook(const Table *t, Seat reader, const Weights *weights,
-                         Outlook *o)
+void gloom_outlook(const Table *t, Seat reader, Outlook *o)
 {
-    memset(o->living, 0, sizeof o->living);
-    memset(o->dead_points, 0, sizeof o->dead_points);
-    read_figures(t, o);
-    o->left = LEFT_MAX;
+    gloom_read_figures(t, o);
+    o->weights = &weights_by_left[o->left];
     EACH_SEAT (t, s)
-        o->left = o->living[s] < o->left ? o->living[s] : o->left;
-    o->weights = &weights[o->left];
-    EACH_SEAT (t, s)
-        o->expected[s] = o->hand_points[s] = read_hand(t, o, s, reader);
+        o->expected[s] = read_hand(t, o, s, reader);
     for (int k = 0; k < STACKS; k++)
         if (o->figures[k].character != NO_CARD)
             o->expected[o->figures[k].owner] +=
                 gloom_promise(o, o->figures[k].worth, o->figures[k].is_dead);
-    set_chances(t, o);
+    gloom_chances(t, o->expected, o->weights->width * EIGHTHS, o->chance);
 }
 
-void gloom_outlook(const Table *t, Seat reader, Outlook *o)
-{
-    make_outlook(t, reader, play_weights, o);
-}
-
-/* The slope of set_chances(): a point is worth most to who has an even
+/* The slope of gloom_chances(): a point is worth most to who has an even
  * chance. */
 int gloom_chance_change(const Outlook *o, Seat seat, Seat owner, int points)
 {
@@ -199,20 +193,4 @@ void gloom_final_chances(const Table *t, const int points[SEATS_MAX],
         winners += points[s] == min;
     EACH_SEAT (t, s)
         chance[s] = (int16_t)(points[s] == min ? SURE_WIN / winners : 0);
-}
-
-/* Before parties are chosen, and when somebody has won, nothing is expected. */
-void gloom_appraise(const Table *t, int16_t chance[SEATS_MAX])
-{
-    Outlook o;
-
-    if (t->g->end_reason) {
-        int points[SEATS_MAX];
-        EACH_SEAT (t, s)
-            points[s] = !seat_in(s, t->g->winners);
-        gloom_final_chances(t, points, chance);
-        return;
-    }
-    make_outlook(t, NOBODY, state_weights, &o);
-    memcpy(chance, o.chance, sizeof o.chance);
 }

@@ -1,0 +1,168 @@
+/* gloom_mind.c: what a seat that thinks does first in plain positions of Gloom,
+ * and the stories that bots tell. */
+#include "helper.h"
+
+#include <string.h>
+
+#include "engine/mind.h"
+#include "engine/story.h"
+#include "engine/view.h"
+
+enum { ANN, BOB };
+
+static const Mind *mind(const Table *t)
+{
+    return t->family->mind;
+}
+
+static Thoughts think(Match *m, Seat seat)
+{
+    Thoughts thoughts;
+
+    match_run(m);
+    mind(table_of(m))->rank(table_of(m), seat, &thoughts);
+    assert_true(thoughts.n > 0);
+    return thoughts;
+}
+
+/* The first thought of this seat, as a line. */
+static const char *first_thought(Match *m, Seat seat)
+{
+    static char line[TEXT_LINE];
+    Text text = text_init(line, sizeof line);
+    Thoughts thoughts = think(m, seat);
+
+    line_write(&text, table_of(m), thoughts.at[0].action, HOST);
+    return line;
+}
+
+static const char *first_reason(Match *m, Seat seat)
+{
+    Thoughts thoughts = think(m, seat);
+
+    return mind(table_of(m))->reasons[thoughts.at[0].reason];
+}
+
+#define LODGERS "Ann leads \"Uncle Mould\""
+#define OPERA "Bob leads \"Madame Almost\""
+#define MATCH(...) scripted("tiny-gloom", 2, LODGERS, OPERA, __VA_ARGS__, NULL)
+
+TEST(misery_is_for_the_own_people)
+{
+    Match *m = MATCH("Ann holds \"Billed for Breathing\"");
+
+    assert_says(first_thought(m, ANN),
+                "Ann plays \"Billed for Breathing\" on \"");
+    assert_string_equal(first_reason(m, ANN),
+                        "It makes one of mine more miserable.");
+}
+
+TEST(good_days_are_for_others)
+{
+    Match *m = MATCH("\"Madame Almost\" has \"Billed for Breathing\"",
+                     "Ann holds \"Complimented by Accident\"");
+
+    assert_string_equal(
+        first_thought(m, ANN),
+        "Ann plays \"Complimented by Accident\" on \"Madame Almost\"");
+    assert_string_equal(first_reason(m, ANN),
+                        "It makes somebody of another player happier.");
+}
+
+TEST(who_is_ahead_ends_the_game)
+{
+    Match *m = MATCH("\"Uncle Mould\" has \"Billed for Breathing\","
+                     " \"Died of Waiting\"",
+                     "\"Widow Drizzle\" has \"Billed for Breathing\"",
+                     "Ann holds \"Died of Waiting\","
+                     " \"Remembered an Old Conversation\"");
+
+    assert_says(first_thought(m, ANN),
+                "plays \"Died of Waiting\" on \"Widow Drizzle\"");
+    assert_string_equal(first_reason(m, ANN),
+                        "It ends the game while I am ahead.");
+}
+
+TEST(who_is_behind_does_not_end_it)
+{
+    Match *m = MATCH("\"Uncle Mould\" has \"Rained On, Indoors\","
+                     " \"Died of Waiting\"",
+                     "\"Widow Drizzle\" has \"Rained On, Indoors\"",
+                     "\"Madame Almost\" has \"Billed for Breathing\","
+                     " \"Remembered an Old Conversation\","
+                     " \"Died of Waiting\"",
+                     "Ann holds \"Died of Waiting\"");
+    Thoughts thoughts = think(m, ANN);
+
+    assert_null(strstr(first_thought(m, ANN), "plays"));
+    assert_true(thoughts.at[thoughts.n - 1].value < 0);
+}
+
+TEST(a_death_that_hurts_is_answered)
+{
+    Match *m = MATCH("\"Madame Almost\" has \"Rained On, Indoors\"",
+                     "Ann holds \"Died of Waiting\"",
+                     "Bob holds \"It Was Only a Nap\"");
+
+    match_run(m);
+    play_line(m, "Ann plays \"Died of Waiting\" on \"Madame Almost\"");
+    assert_string_equal(first_thought(m, BOB),
+                        "Bob responds with \"It Was Only a Nap\"");
+    assert_string_equal(first_reason(m, BOB),
+                        "What was being played would have hurt me.");
+}
+
+/* Chances are of a view as of the state, and add up. */
+TEST(chances_add_up_to_a_sure_win)
+{
+    Match *m = seeded("gloom", 4, 3);
+    int16_t chance[SEATS_MAX];
+    int sum = 0;
+
+    play_random(m, 5, 60);
+    mind(table_of(m))->appraise(table_of(m), chance);
+    for (int s = 0; s < 4; s++)
+        sum += chance[s];
+    assert_int_equal(sum, SURE_WIN);
+    mind(table_of(m))->appraise(&match_view(m, 0)->t, chance);
+    assert_true(chance[0] >= 0 && chance[0] <= SURE_WIN);
+}
+
+/* Every story can stand in a line, and they vary. */
+TEST(stories_can_be_told)
+{
+    Match *m = seeded("gloom", 4, 7);
+    char words[STORY_MAX + 3] = "\"", last[STORY_MAX + 3] = "";
+    int told = 0, other = 0;
+
+    for (int i = 0; i < 400 && match_run(m).shape != ASK_NOBODY; i++) {
+        Table *t = table_of(m);
+        Seat seat = game_next_seat(t->g);
+        Text text = text_init(words + 1, STORY_MAX + 1);
+        Thoughts thoughts = think(m, seat);
+        Story story;
+        mind(t)->tell(t, thoughts.at[0].action, (uint64_t)i * 7919, &text);
+        if (text.len > 0) {
+            strcat(words, "\"");
+            assert_null(story_read(words, &story));
+            told++;
+            other += strcmp(words, last) != 0;
+            strcpy(last, words);
+        }
+        match_answer(m, thoughts.at[0].action);
+    }
+    assert_true(told > 20);
+    assert_int_equal(other, told);
+}
+
+TEST(a_story_names_the_character_and_the_card)
+{
+    Match *m = MATCH("Ann holds \"Billed for Breathing\"");
+    char words[STORY_MAX + 1];
+    Text text = TEXT_INIT(words);
+    Thoughts thoughts = think(m, ANN);
+
+    mind(table_of(m))->tell(table_of(m), thoughts.at[0].action, 3, &text);
+    assert_says(words, "illed for Breathing");
+    assert_says(words, card_def(table_of(m), thoughts.at[0].action.on)->name);
+}
