@@ -38,6 +38,7 @@ static bool is_silent(const Table *t, Action a)
     const Ask *ask = &t->g->ask;
 
     return (ask->shape == ASK_GATE || ask->shape == ASK_ROUND) &&
+           a.card == NO_CARD &&
            (a.verb == VERB_pass ||
             a.verb == t->family->steps[ask->step].default_verb);
 }

@@ -123,8 +123,8 @@ TEST(stories_stand_in_the_log)
     int told = 0;
 
     for (int i = 0; i < 60 && match_run(m).shape != ASK_NOBODY; i++)
-        match_answer_chosen(
-            m, match_view(m, game_next_seat(table_of(m)->g)), &bot.chooser);
+        match_answer_chosen(m, match_view(m, game_next_seat(table_of(m)->g)),
+                            &bot.chooser);
     for (int i = 0; i < match_log(m)->n; i++) {
         const char *text = log_text(&match_log(m)->at[i], HOST);
         told += text && strstr(text, " plays ") && strstr(text, ".\"");

@@ -98,14 +98,16 @@ TEST(who_is_behind_does_not_end_it)
     assert_true(thoughts.at[thoughts.n - 1].value < 0);
 }
 
-TEST(a_death_that_hurts_is_answered)
+TEST(a_death_that_would_end_the_game_is_answered)
 {
-    Match *m = MATCH("\"Madame Almost\" has \"Rained On, Indoors\"",
+    Match *m = MATCH("\"Uncle Mould\" has \"Billed for Breathing\","
+                     " \"Died of Waiting\"",
+                     "\"Widow Drizzle\" has \"Billed for Breathing\"",
                      "Ann holds \"Died of Waiting\"",
                      "Bob holds \"It Was Only a Nap\"");
 
     match_run(m);
-    play_line(m, "Ann plays \"Died of Waiting\" on \"Madame Almost\"");
+    play_line(m, "Ann plays \"Died of Waiting\" on \"Widow Drizzle\"");
     assert_string_equal(first_thought(m, BOB),
                         "Bob responds with \"It Was Only a Nap\"");
     assert_string_equal(first_reason(m, BOB),
