@@ -7,13 +7,14 @@
 #include "base/hash.h"
 #include "base/json.h"
 #include "bots/bots.h"
+#include "cli/bench_bots.h"
 #include "cli/cli.h"
 #include "cli/print_json.h"
 #include "engine/family.h"
 
 int cmd_bench(int argc, char **argv);
 
-enum { PLAYERS = 4, TURNS = 500, BATCH = 2000, SAMPLE = 60 };
+enum { TURNS = 500, BATCH = 2000, SAMPLE = 60, STATES = 32 };
 
 typedef struct Figures {
     size_t bytes;
@@ -24,37 +25,31 @@ typedef struct Figures {
     double seconds;
     double best; /* decisions per second, in the best tenth of a second: other
                     programs can only slow this one down */
+    int players;
+    BotFigures bots;
 } Figures;
 
-/* How long to play: seconds, or, if not 0, so many games. */
+/* How long to play: seconds, or, if not 0, so many games; and how many play. */
 typedef struct Length {
     double seconds;
     long games;
+    int players;
 } Length;
-
-/* Time of this process only: machines are shared. */
-static double cpu_seconds(void)
-{
-    struct timespec t;
-
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
-}
 
 static double memcpy_ns(size_t bytes)
 {
     char *from = calloc(1, bytes), *to = malloc(bytes);
-    double start = cpu_seconds();
+    double start = bench_cpu_seconds();
     long n = 0;
 
-    while (from && to && cpu_seconds() - start < 0.05)
+    while (from && to && bench_cpu_seconds() - start < 0.05)
         for (int i = 0; i < BATCH; i++, n++) {
             memcpy(to, from, bytes);
             __asm__ volatile("" : : "r"(to) : "memory");
         }
     free(from);
     free(to);
-    return n ? (cpu_seconds() - start) / (double)n * 1e9 : 0;
+    return n ? (bench_cpu_seconds() - start) / (double)n * 1e9 : 0;
 }
 
 /* The switch that bounds a game of bots, if the family has one. */
@@ -114,13 +109,13 @@ static bool is_long_enough(const Figures *f, Length length, double seconds)
 
 static void play_games(Table *t, Setup setup, Length length, Figures *f)
 {
-    double start = cpu_seconds(), time = start, from = start;
+    double start = bench_cpu_seconds(), time = start, from = start;
     long before = 0;
 
     for (setup.seed = 1; !is_long_enough(f, length, time - start);
          setup.seed++) {
         play_game(t, &setup, f);
-        time = cpu_seconds();
+        time = bench_cpu_seconds();
         if (time - from >= 0.1) {
             double rate = (double)(f->decisions - before) / (time - from);
             f->best = rate > f->best ? rate : f->best;
@@ -135,35 +130,51 @@ static void play_games(Table *t, Setup setup, Length length, Figures *f)
 
 #define TIME_EACH(result, expression) \
     do { \
-        double start_ = cpu_seconds(); \
+        double start_ = bench_cpu_seconds(); \
         long n_ = 0; \
-        while (cpu_seconds() - start_ < 0.05) \
+        while (bench_cpu_seconds() - start_ < 0.05) \
             for (int i_ = 0; i_ < BATCH; i_++, n_++) \
                 expression; \
-        (result) = (cpu_seconds() - start_) / (double)n_ * 1e9; \
+        (result) = (bench_cpu_seconds() - start_) / (double)n_ * 1e9; \
     } while (0)
 
-/* Copy, view, list and hash of a state in the middle of a game. */
-static void time_state(Table *t, const Setup *setup, Game *scratch, Figures *f)
+/* One of many games of the same size. */
+static Game *state_at(Game *states, size_t bytes, int k)
 {
-    Rng rng;
+    return (Game *)(void *)((char *)states + (size_t)k * bytes);
+}
+
+/* The list, over many states of sensible play. */
+static double list_ns(Table *t, const Setup *setup, Game *states)
+{
     ActionList list;
+    double ns;
+    int n = 0, k = 0;
+
+    game_start(t, setup);
+    game_run(t, seats_all(t->g));
+    for (; n < STATES && !t->g->end_reason; n++) {
+        game_copy(state_at(states, t->g->size, n), t->g);
+        bench_play_sensibly(t, 5);
+    }
+    TIME_EACH(ns, (t->g = state_at(states, t->g->size, k++ % n),
+                   action_list(t, game_next_seat(t->g), &list)));
+    return ns;
+}
+
+/* Copy, view, list and hash of states in the middle of a game. */
+static void time_state(Table *t, const Setup *setup, Game *states, Figures *f)
+{
+    const Game *g = t->g;
     uint64_t hash = 0;
 
-    rng_init(&rng, 1);
+    f->list_ns = list_ns(t, setup, states);
+    t->g = g;
     game_start(t, setup);
     game_run(t, 0);
-    for (int i = 0; i < 60 && !t->g->end_reason; i++) {
-        game_copy(scratch, t->g);
-        action_list(t, game_next_seat(t->g), &list);
-        action_try(t, bot_random_pick(&list, &rng));
-        game_run(t, 0);
-    }
-    if (t->g->end_reason)
-        game_copy(game_edit(t), scratch); /* nobody is asked any more */
-    TIME_EACH(f->copy_ns, game_copy(scratch, t->g));
-    TIME_EACH(f->view_ns, view_make(t, 0, scratch));
-    TIME_EACH(f->list_ns, action_list(t, game_next_seat(t->g), &list));
+    bench_play_sensibly(t, 40);
+    TIME_EACH(f->copy_ns, game_copy(states, t->g));
+    TIME_EACH(f->view_ns, view_make(t, 0, states));
     TIME_EACH(f->hash_ns, hash ^= game_hash(t->g));
     __asm__ volatile("" : : "r"(hash)); /* so that it is worked out */
 }
@@ -183,20 +194,23 @@ static Status measure(const char *book, Length length, Figures *f, Diag *diag)
     t.pack = pack;
     match_setup_init(&setup, pack, t.family, book);
     set_turn_limit(t.family, &setup.game);
-    setup.game.seats = PLAYERS;
+    setup.game.seats = f->players = length.players;
+    st = match_setup_check(&setup, diag);
     f->bytes = game_bytes(pack);
     t.g = malloc(f->bytes);
-    scratch = malloc(f->bytes);
-    if (t.g && scratch) {
+    scratch = malloc(f->bytes * STATES);
+    if (st == ST_OK && t.g && scratch) {
         setup.game.seed = 7;
         time_state(&t, &setup.game, scratch, f);
         f->forced = forced_share(&t, setup.game);
         play_games(&t, setup.game, length, f);
+        if (!length.games)
+            bench_bots(&t, setup.game, length.seconds, &f->bots);
     }
     free(game_edit(&t));
     free(scratch);
     books_free_pack(pack);
-    return ST_OK;
+    return st;
 }
 
 /* ---- for programs ---- */
@@ -208,12 +222,38 @@ typedef struct Results {
     int n;
 } Results;
 
+static void add_bot(Json *json, const char *level, const BotSpeed *speed)
+{
+    double n = (double)speed->decisions, games = (double)speed->games;
+
+    if (speed->games == 0) {
+        json_null(json, level);
+        return;
+    }
+    json_object(json, level);
+    json_decimal(json, "decisions_per_s", n / speed->seconds, 0);
+    json_decimal(json, "games_per_s", games / speed->seconds, 1);
+    json_decimal(json, "decisions_per_game", n / games, 1);
+    json_end(json);
+}
+
+static void add_search(Json *json, double iterations)
+{
+    if (iterations == 0) {
+        json_null(json, "search");
+        return;
+    }
+    json_object(json, "search");
+    json_decimal(json, "iterations_per_s", iterations, 0);
+    json_end(json);
+}
+
 static void add_figures(Json *json, const char *book, const Figures *f)
 {
     double n = (double)f->decisions;
 
     json_object(json, book);
-    json_number(json, "players", PLAYERS);
+    json_number(json, "players", f->players);
     json_number(json, "state_bytes", (long)f->bytes);
     json_decimal(json, "clone_ns", f->copy_ns, 1);
     json_object(json, "random");
@@ -224,8 +264,23 @@ static void add_figures(Json *json, const char *book, const Figures *f)
     json_decimal(json, "forced_share", f->forced, 4);
     json_decimal(json, "pass_share", (double)f->passes / n, 4);
     json_end(json);
-    json_null(json, "greedy");
+    add_bot(json, "easy", &f->bots.easy);
+    add_bot(json, "normal", &f->bots.normal);
+    add_search(json, f->bots.iterations);
     json_end(json);
+}
+
+/* Of the books whose family has a mind. */
+static double slowest_search(const Results *r)
+{
+    double slowest = 0;
+
+    for (int i = 0; i < r->n; i++) {
+        double rate = r->figures[i].bots.iterations;
+        if (rate > 0 && (slowest == 0 || rate < slowest))
+            slowest = rate;
+    }
+    return slowest;
 }
 
 static size_t write_json(const void *results, char *out, size_t cap)
@@ -239,7 +294,7 @@ static size_t write_json(const void *results, char *out, size_t cap)
     for (int i = 0; i < r->n; i++)
         add_figures(&json, r->books[i], &r->figures[i]);
     json_end(&json);
-    json_null(&json, "search");
+    add_search(&json, slowest_search(r));
     json_decimal(&json, "compile_all_ms", r->compile_ms, 3);
     json_end(&json);
     return json_finish(&json);
@@ -267,10 +322,27 @@ static void print_plain(const char *book, const Figures *f)
            (unsigned long long)f->hash);
 }
 
+static void print_bot(const char *level, const BotSpeed *speed)
+{
+    printf("%-14s %-6s %.0f games/s, %.0f decisions/s, %.0f a game\n", "",
+           level, (double)speed->games / speed->seconds,
+           (double)speed->decisions / speed->seconds,
+           (double)speed->decisions / (double)speed->games);
+}
+
+static void print_bots(const BotFigures *bots)
+{
+    if (bots->easy.games == 0)
+        return;
+    print_bot("easy", &bots->easy);
+    print_bot("normal", &bots->normal);
+    printf("%-14s search %.0f iterations/s\n", "", bots->iterations);
+}
+
 /* Every book there is, from its source. */
 static double compile_ms(char **books, int n)
 {
-    double start = cpu_seconds();
+    double start = bench_cpu_seconds();
     const Family *family;
     Diag diag;
 
@@ -279,7 +351,7 @@ static double compile_ms(char **books, int n)
         if (books_load_pack(&pack, &family, books[i], NULL, &diag) == ST_OK)
             books_free_pack(pack);
     }
-    return (cpu_seconds() - start) * 1e3;
+    return (bench_cpu_seconds() - start) * 1e3;
 }
 
 /* Every book there is. */
@@ -302,11 +374,13 @@ static Status print_benches(char **books, int n, Length length, Diag *diag)
     Figures f;
 
     printf("random players, %d seats, one thread; memcpy of 4 KiB %.0f ns\n",
-           PLAYERS, memcpy_ns(4096));
+           length.players, memcpy_ns(4096));
     for (int i = 0; i < n && st == ST_OK; i++) {
         st = measure(books[i], length, &f, diag);
-        if (st == ST_OK)
+        if (st == ST_OK) {
             print_plain(books[i], &f);
+            print_bots(&f.bots);
+        }
         fflush(stdout);
     }
     return st;
@@ -334,18 +408,19 @@ int cmd_bench(int argc, char **argv)
     static char list[1024];
     char *all_names[32];
     bool json = false;
-    const char *seconds_text = "1", *games_text = "0";
+    const char *seconds_text = "1", *games_text = "0", *players_text = "4";
     const Option options[] = {
         { "json", NULL, "one object, for programs", .flag = &json },
         { "seconds", "S", "how long to play each book (1)",
           .text = &seconds_text },
         { "games", "N", "play N games instead, always the same ones",
           .text = &games_text },
+        { "players", "N", "how many play (4)", .text = &players_text },
     };
-    long long seconds, games;
+    long long seconds, games, players;
     char **books = all_names;
     int rest, all = list_books(list, sizeof list, all_names, 32), n = all,
-              code = cli_read_options("bench", argc, argv, options, 3, &rest);
+              code = cli_read_options("bench", argc, argv, options, 4, &rest);
     Length length;
     Diag diag;
     Status st;
@@ -354,13 +429,15 @@ int cmd_bench(int argc, char **argv)
         return code;
     if (!cli_read_number("bench", "--seconds", seconds_text, 1, 600,
                          &seconds) ||
-        !cli_read_number("bench", "--games", games_text, 0, 1000000, &games))
+        !cli_read_number("bench", "--games", games_text, 0, 1000000, &games) ||
+        !cli_read_number("bench", "--players", players_text, 2, SEATS_MAX,
+                         &players))
         return EXIT_USAGE;
     if (rest < argc) {
         books = argv + rest;
         n = argc - rest;
     }
-    length = (Length){ (double)seconds, (long)games };
+    length = (Length){ (double)seconds, (long)games, (int)players };
     st = json ? print_json((Results){ .compile_ms = compile_ms(all_names, all),
                                       .books = books,
                                       .n = n },
