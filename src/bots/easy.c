@@ -79,7 +79,7 @@ static Action choose(void *self, const View *view)
     const Table *t = &view->t;
     Thoughts thoughts;
 
-    t->family->mind->rank(t, view->seat, &thoughts);
+    think_rank(&bot->thinker, view, &thoughts);
     if (!bot->sharp)
         make_mistakes(t, &thoughts, &bot->thinker.rng);
     return think_take(

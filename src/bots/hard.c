@@ -262,7 +262,7 @@ static Action choose(void *self, const View *view)
     Thoughts thoughts;
     const Branch *best;
 
-    t->family->mind->rank(t, view->seat, &thoughts);
+    think_rank(&bot->thinker, view, &thoughts);
     if (thoughts.n == 1)
         return think_take(&bot->thinker, t, &thoughts.at[0]);
     bot->view = view;

@@ -42,7 +42,8 @@ static void value_ideas(NormalBot *bot, const View *view, Thoughts *thoughts)
             sums[i] += try_idea(bot, view, thoughts->at[i].action, horizon);
     }
     for (int i = 0; i < thoughts->n; i++)
-        thoughts->at[i].value = (int16_t)(sums[i] * 8 / WORLDS);
+        thoughts->at[i].value =
+            think_blend(sums[i] * BLENDED / WORLDS, thoughts->at[i].value);
 }
 
 static void sort_best_first(Thoughts *thoughts)
@@ -62,7 +63,7 @@ static Action choose(void *self, const View *view)
     const Table *t = &view->t;
     Thoughts thoughts;
 
-    t->family->mind->rank(t, view->seat, &thoughts);
+    think_rank(&bot->thinker, view, &thoughts);
     if (thoughts.n > IDEAS)
         thoughts.n = IDEAS;
     if (thoughts.n > 1) {

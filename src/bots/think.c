@@ -7,6 +7,40 @@
 #include "engine/draft.h"
 #include "engine/family.h"
 
+static bool is_given_up(const Thinker *thinker, Action a)
+{
+    return bits_has(thinker->given_up, a.verb);
+}
+
+void think_rank(Thinker *thinker, const View *view, Thoughts *out)
+{
+    const Table *t = &view->t;
+    int n = 0;
+
+    if (thinker->turn != t->g->turn)
+        thinker->given_up = bits_none();
+    thinker->turn = t->g->turn;
+    t->family->mind->rank(t, view->seat, out);
+    for (int i = 0; i < out->n; i++)
+        n += !is_given_up(thinker, out->at[i].action);
+    if (n == 0 || n == out->n)
+        return;
+    n = 0;
+    for (int i = 0; i < out->n; i++)
+        if (!is_given_up(thinker, out->at[i].action))
+            out->at[n++] = out->at[i];
+    out->n = n;
+}
+
+int16_t think_blend(int tried, int ranked)
+{
+    enum { MOST = BLENDED - 1 };
+
+    return (int16_t)(tried + (ranked > MOST    ? MOST
+                              : ranked < -MOST ? -MOST
+                                               : ranked));
+}
+
 int think_pick_best(const Thoughts *thoughts, Rng *rng)
 {
     int ties = 1;
@@ -45,6 +79,8 @@ static bool is_silent(const Table *t, Action a)
 
 Action think_take(Thinker *thinker, const Table *t, const Thought *thought)
 {
+    if (thought->action.verb == VERB_cancel)
+        bits_add(&thinker->given_up, t->g->draft.verb);
     if (!is_silent(t, thought->action))
         thinker->why = t->family->mind->reasons[thought->reason];
     return thought->action;

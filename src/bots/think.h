@@ -11,10 +11,21 @@
 
 /* The thoughts and luck of one bot. */
 typedef struct Thinker {
-    Rng rng;         /* its own, separate from the game's */
-    const char *why; /* of its last answer; NULL before the first */
-    long iterations; /* worlds in which it has tried an answer, for benches */
+    Rng rng;          /* its own, separate from the game's */
+    const char *why;  /* of its last answer; NULL before the first */
+    long iterations;  /* worlds in which it has tried an answer, for benches */
+    int turn;         /* the turn of its last answer */
+    VerbSet given_up; /* drafts that it began in this turn and cancelled */
 } Thinker;
+
+/* The family's thoughts about what is asked, except drafts that were given up
+ * in this turn, if anything else is left. */
+void think_rank(Thinker *thinker, const View *view, Thoughts *out);
+
+/* A value that was found by trying, in eighths of a thousandth; where it makes
+ * no difference, the value of rank decides. */
+enum { BLENDED = 8 };
+int16_t think_blend(int tried, int ranked);
 
 /* The best of these thoughts, one of those that tie by lot. */
 int think_pick_best(const Thoughts *thoughts, Rng *rng);
