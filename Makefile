@@ -12,7 +12,7 @@ export BUILD
 NINJA = ninja -C $(BUILD) -n product | grep -q 'no work to do' \
     || ninja -C $(BUILD) --quiet product
 
-.PHONY: all play test soak coverage fuzz bench wasm page dist install clean format help
+.PHONY: all play test soak coverage fuzz bench arena wasm page dist install clean format help
 
 all: $(BUILD)/build.ninja ## build kickdoor (the default)
 	@$(NINJA)
@@ -49,6 +49,11 @@ fuzz: ## feed nonsense to the readers: make fuzz SECONDS=60 (of each target)
 
 bench: all ## print the performance figures
 	@$(BUILD)/kickdoor bench $(ARGS)
+
+arena: ## play the matches that our bots have to win; goes on where it was stopped
+	@scripts/setup test
+	@TARGET=tests/kickdoor-reference scripts/build build-O3 gcc -O3
+	@scripts/arena build-O3 -j $$(nproc) $(ARGS)
 
 wasm: all ## build/kickdoor.wasm: the library with the five books, for pages
 	@scripts/setup test

@@ -5,9 +5,9 @@
 #include <string.h>
 
 enum {
-    WIDTH = 400,
-    LABELS = 150, /* the columns: labels, plot, figures */
-    FIGURES = 300,
+    WIDTH = 340,
+    LABELS = 124, /* the columns: labels, plot, figures */
+    FIGURES = 242,
     ROW = 18,
     BINS = 60,
     HEIGHT = 140,
@@ -83,7 +83,7 @@ static int fitting(const char *text, int max)
 static void write_label(FILE *out, const char *label, double y)
 {
     char cut[PLOT_LABEL];
-    int n = fitting(label, 25);
+    int n = fitting(label, 21);
 
     snprintf(cut, sizeof cut, "%.*s%s", n, label, label[n] ? "…" : "");
     fprintf(out, "<text x=\"%d\" y=\"%.1f\" text-anchor=\"end\">", LABELS,

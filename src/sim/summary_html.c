@@ -6,7 +6,7 @@
 #include "sim/summary.h"
 
 static const char style[] =
-    "body{font:16px/1.45 system-ui,sans-serif;max-width:44rem;margin:0 auto;"
+    "body{font:16px/1.45 system-ui,sans-serif;max-width:36rem;margin:0 auto;"
     "padding:1rem;color:#222;background:#fdfcf9}"
     "h1{font-size:1.5rem;line-height:1.2}h2{font-size:1.15rem;"
     "margin:2rem 0 .3rem}p{margin:.3rem 0}.dim{opacity:.65}"
@@ -89,8 +89,8 @@ static void write_length(FILE *out, const Summary *s)
                            tally_turns_at(tally, 0.95) };
 
     write_title(out, "How long games take",
-                "Turns, each player's counted; the lines are 5 %, half and 95"
-                " % of games.");
+                "Turns, each player's counted; the lines are 5&nbsp;%, half and"
+                " 95&nbsp;% of games.");
     plot_histogram(out, tally->turns, TURNS_ROOM + 1, marks);
     fprintf(out, "<p>%.1f decisions a game",
             (double)tally->decisions / (double)tally->games);
