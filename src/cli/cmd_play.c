@@ -21,7 +21,7 @@ static const char limit_key[] = "limit.turns";
 
 enum {
     OPTIONS_MAX = 64,
-    TURNS_MAX = 500, /* of bots alone, where no rule limits them */
+    TURNS_MAX = 150, /* of bots alone, where no rule limits them */
     NEWS_LINES = 12  /* lines shown again when a game is continued */
 };
 

@@ -5,6 +5,7 @@
 #include "cli/cli.h"
 #include "engine/family.h"
 #include "match/tale.h"
+#include "scene/digest.h"
 
 int cmd_replay(int argc, char **argv);
 
@@ -41,8 +42,26 @@ static void print_view_hash(Match *m, Seat seat)
         printf("-- view %016llx\n", (unsigned long long)game_hash(view->t.g));
 }
 
+/* A line for each turn. */
+static Status print_headlines(const Match *m, Seat reader, Diag *diag)
+{
+    Arena arena = { 0 };
+    Digest digest;
+    Status st =
+        digest_make(&digest, &arena, match_table(m), match_log(m), reader, 0)
+            ? ST_OK
+            : diag_set(diag, ST_MEMORY, NULL, 0, 0, "no memory for headlines");
+
+    for (int i = 0; st == ST_OK && i < digest.n; i++)
+        if (digest.turns[i].headline[0])
+            printf("-- turn %d: %s\n", digest.turns[i].turn,
+                   digest.turns[i].headline);
+    arena_free(&arena);
+    return st;
+}
+
 /* Plays it again, and prints what was asked for. */
-static int replay(const char *path, Replay *how, bool story)
+static int replay(const char *path, Replay *how, bool story, bool headlines)
 {
     Seat reader = *(Seat *)how->self;
     BookCache *cache = book_cache_new();
@@ -51,6 +70,8 @@ static int replay(const char *path, Replay *how, bool story)
     Status st = record_replay(&m, path, &(BookFinder){ book_cache_find, cache },
                               how, &diag);
 
+    if (st == ST_OK && headlines)
+        st = print_headlines(m, reader, &diag);
     if (st == ST_OK && story)
         st = tale_write(stdout, m, reader, &diag);
     else if (st == ST_OK && how->verify)
@@ -66,7 +87,7 @@ static int replay(const char *path, Replay *how, bool story)
 
 int cmd_replay(int argc, char **argv)
 {
-    bool verify = false, story = false;
+    bool verify = false, story = false, headlines = false;
     const char *until = NULL, *seat_text = NULL;
     const Option options[] = {
         { "verify", NULL, "check that every line and hash is the same",
@@ -76,6 +97,7 @@ int cmd_replay(int argc, char **argv)
           .text = &seat_text },
         { "story", NULL, "as a tale in Markdown, character by character",
           .flag = &story },
+        { "headlines", NULL, "each turn in a sentence", .flag = &headlines },
     };
     long long turn = 0, seat = -1;
     Seat reader = HOST;
@@ -87,9 +109,9 @@ int cmd_replay(int argc, char **argv)
         return code;
     if (rest + 1 != argc)
         return cli_usage_error("replay", "give one record");
-    if (verify && story)
-        return cli_usage_error("replay",
-                               "--verify and --story cannot go together");
+    if (verify + story + headlines > 1)
+        return cli_usage_error(
+            "replay", "--verify, --story and --headlines cannot go together");
     if ((until &&
          !cli_read_number("replay", "--until", until, 1, 65535, &turn)) ||
         (seat_text &&
@@ -99,6 +121,6 @@ int cmd_replay(int argc, char **argv)
         reader = seat == 0 ? NOBODY : (Seat)(seat - 1);
     how.verify = verify;
     how.until = (int)turn;
-    how.on_entry = verify || story ? NULL : on_entry;
-    return replay(argv[rest], &how, story);
+    how.on_entry = verify || story || headlines ? NULL : on_entry;
+    return replay(argv[rest], &how, story, headlines);
 }

@@ -18,6 +18,7 @@
  *   DEED(event, weight, merge, says, itself)  for headlines: DeedRow
  *   DID(verb, weight, merge, says)            the same of an answer
  *   STANDING(event)              tells how something stands, not what happened
+ *   HARM(event)                  does harm: losses behind it are told
  *   BEGINS(event)                begins a turn, of its seat
  */
 #define NO_SCENE_ROW(...)
@@ -87,6 +88,12 @@ static const bool standing_rows[EVENTS_COUNT] = {
 #include SCENE_DEF
 };
 
+static const bool harm_rows[EVENTS_COUNT] = {
+    [EVENT_none] = false,
+#define HARM(event) [EVENT_##event] = true,
+#include SCENE_DEF
+};
+
 enum {
     TURN_BEGINS =
 #define BEGINS(event) EVENT_##event
@@ -103,4 +110,5 @@ enum {
     .prompts = prompt_rows, .outcomes = outcome_rows,                \
     .choices = choice_rows, .favors = favor_rows, .deeds = deed_rows,                         \
     .verb_deeds = verb_deed_rows, .standings = standing_rows,            \
+    .harms = harm_rows,                                                  \
     .begins = TURN_BEGINS

@@ -118,9 +118,18 @@ typedef enum DeedMerge {
     DEED_seconds /* and of the second */
 } DeedMerge;
 
+/* What the weights of deeds mean. */
+typedef enum DeedWeight {
+    WEIGHT_FILLER = 1, /* told if there is nothing else */
+    WEIGHT_MINOR = 3,  /* up to here: told if there is nothing major */
+    WEIGHT_LOSS = 4,   /* told only behind what did harm */
+    WEIGHT_OTHERS = 5, /* from here on told of others, too */
+    WEIGHT_MAJOR = 6   /* from here on minor ones are not told beside it */
+} DeedWeight;
+
 /* What a headline tells of an event or of an answer. */
 typedef struct DeedRow {
-    uint8_t weight;     /* 0: nothing; up to 9 */
+    uint8_t weight;     /* 0: nothing; up to 9; see DeedWeight */
     uint8_t merge;      /* DeedMerge */
     const char *says;   /* behind the name of who did it: "kills %x" */
     const char *itself; /* a whole sentence if nobody did it, or NULL */
@@ -155,6 +164,7 @@ typedef struct FamilyScene {
     const DeedRow *deeds;       /* by event */
     const DeedRow *verb_deeds;  /* by verb */
     const bool *standings;      /* by event: told again only if it changed */
+    const bool *harms;          /* by event: it does harm */
     int begins;                 /* the event that begins a turn */
 
     /* Fills the holes of a question, and writes what %x stands for. */

@@ -10,17 +10,15 @@ enum {
     DEEDS_MAX = 64, /* that are looked at in a turn */
     CARDS_OF_DEED = 16,
     CARDS_NAMED = 3,
-    PARTS_TOLD = 4,    /* of all players together */
-    WEIGHT_FILLER = 1, /* told if there is nothing else */
-    WEIGHT_MINOR = 3,  /* told if there is nothing major */
-    WEIGHT_MAJOR = 5   /* told even of others */
+    PARTS_TOLD = 4 /* of all players together */
 };
 
 /* One or several entries that are told as one. */
 typedef struct Deed {
     const DeedRow *row; /* NULL: it is not told */
     uint8_t outcome;    /* of a net: what changes */
-    Seat seat, to;      /* who did it, or NOBODY */
+    bool harms;
+    Seat seat, to; /* who did it, or NOBODY */
     CardId cards[CARDS_OF_DEED];
     int n;
     CardId on;
@@ -64,18 +62,42 @@ static bool is_counted(const DeedRow *row)
     return row->merge == DEED_firsts || row->merge == DEED_seconds;
 }
 
-/* Who did it: who is named, or who gave the line with this card. */
-static Seat find_doer(const Table *t, const LogSpan *span, int i)
+/* Who gave the last line with the card of this entry, or NOBODY. */
+static Seat find_giver(const LogSpan *span, int i)
 {
-    const Event *event = &span->at[i]->event;
+    CardId card = span->at[i]->event.card;
 
-    if (event->seat < t->g->seats || event->card == NO_CARD)
-        return event->seat;
-    while (i-- > 0)
-        if (span->at[i]->kind == LOG_LINE &&
-            span->at[i]->event.card == event->card)
+    while (card != NO_CARD && i-- > 0)
+        if (span->at[i]->kind == LOG_LINE && span->at[i]->event.card == card)
             return span->at[i]->event.seat;
     return NOBODY;
+}
+
+/* Who did it: who is named, or who gave the line. */
+static Seat find_doer(const Table *t, const LogSpan *span, int i)
+{
+    Seat seat = span->at[i]->event.seat;
+
+    return seat < t->g->seats ? seat : find_giver(span, i);
+}
+
+/* And to whom, or through whom. */
+static Seat find_other(const LogSpan *span, int i, const DeedRow *row)
+{
+    const Event *event = &span->at[i]->event;
+    Seat giver = find_giver(span, i);
+
+    return event->to != NOBODY || event->seat == NOBODY || !row->says ||
+                   !pattern_find_hole(row->says, 't') || giver == event->seat
+               ? event->to
+               : giver;
+}
+
+/* Is it an event that does harm? */
+static bool does_harm(const Table *t, const LogEntry *entry)
+{
+    return entry->kind == LOG_EVENT &&
+           t->family->scene->harms[entry->event.kind];
 }
 
 static Deed make_deed(const Table *t, const LogSpan *span, int i)
@@ -90,7 +112,8 @@ static Deed make_deed(const Table *t, const LogSpan *span, int i)
         Deed){ .row = row,
                .outcome = outcome.kind,
                .seat = find_doer(t, span, i),
-               .to = event->to,
+               .to = find_other(span, i, row),
+               .harms = does_harm(t, span->at[i]),
                .cards = { row->merge == DEED_hosts ? event->on : event->card },
                .n = 1,
                .on = event->on,
@@ -215,11 +238,22 @@ static void drop_told(Deeds *deeds, Deed *deed)
         deed->row = NULL;
 }
 
+/* Has something done harm to the same player before this? */
+static bool is_behind_harm(const Deeds *deeds, const Deed *deed)
+{
+    for (const Deed *other = deeds->at; other < deed; other++)
+        if (other->harms && other->seat == deed->seat)
+            return true;
+    return false;
+}
+
 /* Has the same player done something beside which this is not told? */
 static bool is_outshone(const Deeds *deeds, const Deed *deed)
 {
     int weight = deed->row->weight;
 
+    if (weight == WEIGHT_LOSS)
+        return !is_behind_harm(deeds, deed);
     for (int i = 0; i < deeds->n; i++) {
         const Deed *other = &deeds->at[i];
         if (other->row && other->seat == deed->seat &&
@@ -252,7 +286,7 @@ static void choose_deeds(Deeds *deeds, Seat whose, bool alone)
 
     for (int i = 0; i < deeds->n; i++)
         if (deeds->at[i].seat != whose &&
-            (alone || deeds->at[i].row->weight < WEIGHT_MAJOR))
+            (alone || deeds->at[i].row->weight < WEIGHT_OTHERS))
             deeds->at[i].row = NULL;
     for (int i = 0; i < deeds->n; i++)
         if (deeds->at[i].row)
@@ -293,13 +327,15 @@ static void write_number_of(Text *text, const Table *t, const Deed *deed)
 }
 
 /* The sentence of a row: what stands in [brackets] is left out if it was said
- * just before; and nobody does something to "Bob's" who is Bob. */
+ * just before; and what is Bob's is their own if Bob did it. */
 static void settle_says(Text *out, const char *says, const Deed *deed,
                         bool brief)
 {
     for (; *says; says++) {
         if (*says == '[' && brief)
             says = strchr(says, ']');
+        else if (strncmp(says, "%t's ", 5) == 0 && deed->to == NOBODY)
+            says += 4;
         else if (strncmp(says, "%t's", 4) == 0 && deed->to == deed->seat) {
             text_add(out, "their own");
             says += 3;

@@ -4,6 +4,8 @@
 #include "scene/digest.h"
 #include "tui/console.h"
 
+enum { ITEMS_BELOW = 2 }; /* a headline that nobody can open */
+
 static bool is_bot(const Play *play, Seat seat)
 {
     return seat < SEATS_MAX && play->bots[seat].choose;
@@ -18,13 +20,35 @@ static bool concerns(const DigestItem *item, Seat reader)
            event->to == reader;
 }
 
+/* What others did in somebody's turn, if it is worth telling but no headline
+ * tells it. */
+static bool interferes(const DigestTurn *turn, const DigestItem *item)
+{
+    return item->entry->kind == LOG_LINE && item->weight > 0 &&
+           item->weight < WEIGHT_OTHERS &&
+           item->entry->event.seat != turn->seat;
+}
+
+/* Is it told below the headline? */
+static bool is_below(const DigestTurn *turn, const DigestItem *item,
+                     Seat reader)
+{
+    if (turn->turn == 0)
+        return item->weight > 0;
+    return reader == HOST ? interferes(turn, item) : concerns(item, reader);
+}
+
 static void print_items(const DigestTurn *turn, Seat reader, bool all)
 {
-    for (int i = 0; i < turn->n; i++) {
+    int max = all || reader != HOST ? turn->n : ITEMS_BELOW;
+
+    for (int i = 0; i < turn->n && max > 0; i++) {
         const DigestItem *item = &turn->items[i];
-        if (all || concerns(item, reader))
-            console_print("%s%s", item->entry->kind == LOG_EVENT ? "  " : "",
-                          item->says);
+        bool is_deed = item->entry->kind == LOG_LINE && all;
+        if (!all && !is_below(turn, item, reader))
+            continue;
+        console_print("%s%s", is_deed ? "" : "  ", item->says);
+        max -= turn->turn > 0;
     }
 }
 
@@ -32,10 +56,10 @@ static void print_items(const DigestTurn *turn, Seat reader, bool all)
 static void print_turn(const Play *play, const DigestTurn *turn, Seat reader,
                        int from)
 {
-    bool is_short = turn->over && turn->seat != NOBODY &&
+    bool is_short = turn->over && match_table(play->match)->family->scene &&
                     (is_bot(play, turn->seat) || reader == HOST);
 
-    if (is_short)
+    if (is_short && turn->turn > 0)
         console_print("-- turn %d: %s", turn->turn, turn->headline);
     else if (turn->first >= from && turn->turn > 0)
         console_print("-- turn %d", turn->turn);

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "bots/bots.h"
 #include "tui/play_loop.h"
 #include "tui/requests.h"
 
@@ -178,4 +179,29 @@ TEST(who_asked_for_it_is_not_asked_at_the_next_gate)
                      " the monsters\n");
     assert_int_equal(count_in_log(play.match, 0, "everyone passes"), 0);
     assert_false(seat_in(0, match_run(play.match).must));
+}
+
+/* ---- what has happened ---- */
+
+TEST(turns_of_bots_are_headlines_and_can_be_opened)
+{
+    Play play = { .match = seeded("tiny-munchkin", 3, 5) };
+    char typed[400] = "", *told;
+    const char *opened = NULL;
+    Rng luck;
+
+    rng_init(&luck, 3);
+    for (int s = 1; s < 3; s++)
+        play.bots[s] = bot_random(&luck);
+    for (int i = 0; i < 60; i++)
+        strcat(typed, "1\n");
+    play_with(&play, strcat(typed, "turn 1\nturn 999\n"));
+    told = file_text(temp_path("printed"));
+    assert_true(match_table(play.match)->g->turn > 4);
+    assert_null(strstr(told, "everyone passes"));
+    for (const char *at = told; (at = strstr(at, "-- turn 1: Bob ")); at++)
+        opened = at;
+    assert_true(opened > strstr(told, "-- turn 2: Carol "));
+    assert_says(opened, "\nBob kicks open the door\n");
+    assert_says(opened, "Which turn? Write turn and a number from 1 to ");
 }
