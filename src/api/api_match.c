@@ -273,13 +273,12 @@ int kd_match_wake(KdMatch *match, int seat, int when)
 size_t kd_match_scene(KdMatch *match, int seat, char *out, size_t cap)
 {
     Arena arena = { 0 };
-    const View *view;
     const Scene *scene;
     size_t n = 0;
 
-    if (!is_reader(match, seat) || !(view = match_view(match->m, (Seat)seat)))
+    if (!is_reader(match, seat))
         return 0;
-    scene = scene_make(&arena, view);
+    scene = scene_make_of_match(&arena, match->m, (Seat)seat);
     if (scene)
         n = scene_write_json(scene, out, out ? cap : 0);
     arena_free(&arena);

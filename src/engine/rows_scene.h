@@ -20,6 +20,8 @@
  *   STANDING(event)              tells how something stands, not what happened
  *   HARM(event)                  does harm: losses behind it are told
  *   BEGINS(event)                begins a turn, of its seat
+ *   AWARD(id, event, adds, says) who has the most of these events at the end; or
+ *                                of what their numbers add up to
  */
 #define NO_SCENE_ROW(...)
 
@@ -41,6 +43,11 @@ static const PileRow pile_rows[] = {
 
 static const SpreadRow spread_rows[] = {
 #define SPREAD(id_, name_, zone_) { #id_, name_, ZONE_##zone_ },
+#include SCENE_DEF
+};
+
+static const AwardRow award_rows[] = {
+#define AWARD(id_, event, adds_, says_) { #id_, EVENT_##event, adds_, says_ },
 #include SCENE_DEF
 };
 
@@ -102,7 +109,8 @@ enum {
 
 #define SCENE_ROWS                                                       \
     .gauges = gauge_rows, .groups = group_rows, .piles = pile_rows,      \
-    .spreads = spread_rows,                                              \
+    .spreads = spread_rows, .awards = award_rows,                        \
+    .n_awards = sizeof award_rows / sizeof *award_rows,                  \
     .n_gauges = sizeof gauge_rows / sizeof *gauge_rows,                  \
     .n_groups = sizeof group_rows / sizeof *group_rows,                  \
     .n_piles = sizeof pile_rows / sizeof *pile_rows,                     \

@@ -151,12 +151,35 @@ typedef struct Stack {
     bool dead;
 } Stack;
 
+/* What is printed on one card of a stack, place by place. */
+typedef enum StackCell {
+    CELL_clear, /* what lies below is seen */
+    CELL_blank, /* it hides that, and shows nothing */
+    CELL_shown
+} StackCell;
+
+typedef struct StackLayer {
+    uint8_t points[STACK_CELLS], icons[STACK_CELLS], text; /* StackCell */
+    int values[STACK_CELLS];                               /* of points */
+    const char *names[STACK_CELLS];                        /* of icons */
+} StackLayer;
+
+/* Something to be remembered for when the game is over: whoever has the most of
+ * these events, or of what their numbers add up to. */
+typedef struct AwardRow {
+    const char *id;
+    int event;
+    bool adds;        /* the numbers, not how often it happened */
+    const char *says; /* %s who, %n how many */
+} AwardRow;
+
 typedef struct FamilyScene {
     const GaugeRow *gauges;
     const GroupRow *groups;
     const PileRow *piles;
     const SpreadRow *spreads;
-    int n_gauges, n_groups, n_piles, n_spreads;
+    const AwardRow *awards;
+    int n_gauges, n_groups, n_piles, n_spreads, n_awards;
     const PromptRow *prompts;   /* by step */
     const OutcomeRow *outcomes; /* by event */
     const ChoiceRow *choices;   /* by verb */
@@ -173,6 +196,10 @@ typedef struct FamilyScene {
     void (*forecast)(const Table *t, Action action, OutcomeSink *sink);
     /* False if no cards can lie on this one. */
     bool (*stack)(const Table *t, CardId card, Stack *out);
+    /* What is printed on a card that can lie in a stack; or NULL. */
+    void (*layer)(const Table *t, CardId card, StackLayer *out);
+    /* At the end: how well a seat has done, the more the better. */
+    int (*merit)(const Table *t, Seat seat);
     /* How the fight stands: "1 short"; nothing if there is none. */
     void (*standing)(const Table *t, Seat seat, Text *out);
     /* Who could help in it and who would escape, and what has been agreed; or

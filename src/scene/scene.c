@@ -308,6 +308,16 @@ static int total_of_card(const Scene *scene, CardId card)
     return 0;
 }
 
+static void add_layers(Arena *arena, const Table *t, SceneStack *stack)
+{
+    if (!t->family->scene->layer || stack->n_on_it == 0)
+        return;
+    stack->layers =
+        arena_alloc_raw(arena, sizeof *stack->layers * (size_t)stack->n_on_it);
+    for (int i = 0; i < stack->n_on_it && stack->layers; i++)
+        t->family->scene->layer(t, stack->on_it[i], &stack->layers[i]);
+}
+
 static void add_stack(Arena *arena, Scene *scene, CardId card)
 {
     SceneStack *stack = &scene->stacks[scene->n_stacks];
@@ -317,6 +327,7 @@ static void add_stack(Arena *arena, Scene *scene, CardId card)
     stack->card = card;
     stack->on_it =
         cards_of(arena, scene->t, stack->seen.on_it, &stack->n_on_it);
+    add_layers(arena, scene->t, stack);
     stack->worth = total_of_card(scene, card);
     scene->n_stacks++;
 }
@@ -400,7 +411,7 @@ static const char *make_standing(Arena *arena, const View *view)
     return arena_copy(arena, line, text.len);
 }
 
-const Scene *scene_make(Arena *arena, const View *view)
+Scene *scene_build(Arena *arena, const View *view)
 {
     Scene *scene = arena_alloc(arena, sizeof *scene);
     const Table *t = &view->t;
@@ -428,6 +439,8 @@ const Scene *scene_make(Arena *arena, const View *view)
         scene->standing = make_standing(arena, view);
         if (t->family->scene->stack)
             add_stacks(arena, scene);
+        if (scene->end)
+            scene_add_standings(scene);
     } else {
         add_zones(arena, scene);
     }
@@ -440,4 +453,9 @@ const Scene *scene_make(Arena *arena, const View *view)
     if (view->seat != NOBODY)
         scene_add_hand(arena, scene);
     return arena->failed ? NULL : scene;
+}
+
+const Scene *scene_make(Arena *arena, const View *view)
+{
+    return scene_build(arena, view);
 }

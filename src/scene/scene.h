@@ -18,6 +18,7 @@
 #include "base/json.h"
 #include "engine/family.h"
 #include "engine/view.h"
+#include "match/match.h"
 
 /* What would come of an answer if everybody else passed, as far as the reader
  * can know it. */
@@ -105,6 +106,7 @@ typedef struct SceneStack {
     CardId card;
     Stack seen;
     const CardId *on_it; /* from the bottom to the top */
+    StackLayer *layers;  /* what is printed on each of them; or NULL */
     int n_on_it;
     int worth; /* the total of the card */
 } SceneStack;
@@ -127,6 +129,20 @@ typedef struct SceneDraft {
     Seat to;
 } SceneDraft;
 
+/* How somebody has done, when the game is over. */
+typedef struct Standing {
+    Seat seat;
+    int place; /* from 1; equal ones share it */
+    bool won;
+} Standing;
+
+typedef struct Award {
+    const AwardRow *row;
+    Seats seats; /* who share it */
+    int n;
+    const char *says;
+} Award;
+
 typedef struct Scene {
     const View *view;
     const Table *t; /* the view's */
@@ -147,10 +163,17 @@ typedef struct Scene {
         n_odds, n_notes;
     const char *standing; /* of the fight: "1 short"; "" if there is none */
     const char *end;      /* why the game is over, or NULL */
+    Standing standings[SEATS_MAX]; /* then: the best first */
+    const Award *awards;           /* and what is remembered, if the match is
+                                      known */
+    int n_standings, n_awards;
 } Scene;
 
 /* NULL if there is no memory. */
 const Scene *scene_make(Arena *arena, const View *view);
+
+/* The same of a match: when it is over, with awards from its log. */
+const Scene *scene_make_of_match(Arena *arena, Match *m, Seat reader);
 
 /* The choice that a key names, or NULL: it cannot be done now. */
 const Choice *scene_find(const Scene *scene, const char *key);

@@ -72,6 +72,12 @@ void scene_add_hand(Arena *arena, Scene *scene); /* hand.c */
 /* Does a choice use this card, or one that is equal? */
 bool scene_is_choice(const Scene *scene, CardId card);
 
+/* A scene that can still be added to; NULL if there is no memory. */
+Scene *scene_build(Arena *arena, const View *view);
+
+/* ending.c: places and awards. */
+void scene_add_standings(Scene *scene);
+
 /* why.c: why a part of a total is there; nothing if it always is. */
 void why_write(Text *text, Words *words, const SumTerm *term);
 

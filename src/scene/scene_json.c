@@ -335,22 +335,116 @@ static void add_notes(Json *json, const Scene *scene)
     json_end(json);
 }
 
-static void add_seen(Json *json, const char *key,
-                     const CardId cards[STACK_CELLS])
+static uint8_t cell_at(const StackLayer *layer, bool icons, int i)
+{
+    return icons ? layer->icons[i] : layer->points[i];
+}
+
+/* The layer that can be seen at a place, or NULL: all of them are clear. */
+static const StackLayer *layer_seen(const SceneStack *stack, bool icons, int i)
+{
+    for (int k = stack->n_on_it; stack->layers && k > 0; k--)
+        if (cell_at(&stack->layers[k - 1], icons, i) != CELL_clear)
+            return &stack->layers[k - 1];
+    return NULL;
+}
+
+/* Of each place the card that is seen there, or that it is blank or clear. */
+static void add_seen(Json *json, const SceneStack *stack, bool icons)
 {
     bool any = false;
 
     for (int i = 0; i < STACK_CELLS; i++)
-        any |= cards[i] != NO_CARD;
+        any |= layer_seen(stack, icons, i) != NULL;
     if (!any)
         return;
-    json_array(json, key);
-    for (int i = 0; i < STACK_CELLS; i++)
-        if (cards[i] != NO_CARD)
-            json_number(json, NULL, cards[i]);
-        else
+    json_array(json, icons ? "icons" : "points");
+    for (int i = 0; i < STACK_CELLS; i++) {
+        const StackLayer *layer = layer_seen(stack, icons, i);
+        if (!layer)
             json_null(json, NULL);
+        else if (cell_at(layer, icons, i) == CELL_blank)
+            json_text(json, NULL, "blank");
+        else
+            json_number(json, NULL, stack->on_it[layer - stack->layers]);
+    }
     json_end(json);
+    json_array(json, icons ? "shownIcons" : "shownPoints");
+    for (int i = 0; i < STACK_CELLS; i++) {
+        const StackLayer *layer = layer_seen(stack, icons, i);
+        if (!layer || cell_at(layer, icons, i) == CELL_blank)
+            json_null(json, NULL);
+        else if (icons)
+            json_text(json, NULL, layer->names[i]);
+        else
+            json_number(json, NULL, layer->values[i]);
+    }
+    json_end(json);
+}
+
+/* Is what is printed there hidden by a card above? */
+static bool is_covered(const SceneStack *stack, int k, bool icons, int i)
+{
+    return cell_at(&stack->layers[k], icons, i) != CELL_clear &&
+           layer_seen(stack, icons, i) != &stack->layers[k];
+}
+
+static bool is_text_covered(const SceneStack *stack, int k)
+{
+    bool covered = false;
+
+    for (int above = k + 1; above < stack->n_on_it; above++)
+        covered |= stack->layers[above].text != CELL_clear;
+    return covered && stack->layers[k].text != CELL_clear;
+}
+
+static bool is_any_covered(const SceneStack *stack, int k)
+{
+    bool any = is_text_covered(stack, k);
+
+    for (int i = 0; i < STACK_CELLS; i++)
+        any |= is_covered(stack, k, false, i) || is_covered(stack, k, true, i);
+    return any;
+}
+
+static void add_covered_places(Json *json, const SceneStack *stack, int k,
+                               bool icons)
+{
+    bool any = false;
+
+    for (int i = 0; i < STACK_CELLS; i++) {
+        if (!is_covered(stack, k, icons, i))
+            continue;
+        if (!any)
+            json_array(json, icons ? "icons" : "points");
+        any = true;
+        json_number(json, NULL, i);
+    }
+    if (any)
+        json_end(json);
+}
+
+/* The cards of which something can no longer be seen, and what. */
+static void add_covered(Json *json, const SceneStack *stack)
+{
+    bool any = false;
+
+    for (int k = 0; stack->layers && k < stack->n_on_it; k++) {
+        if (!is_any_covered(stack, k))
+            continue;
+        if (!any)
+            json_array(json, "covered");
+        any = true;
+        json_object(json, NULL);
+        json_number(json, "card", stack->on_it[k]);
+        add_covered_places(json, stack, k, false);
+        add_covered_places(json, stack, k, true);
+        if (is_text_covered(stack, k))
+            json_bool(json, "text", true);
+        json_end(json);
+    }
+    if (any)
+        json_end(json);
 }
 
 static void add_worth(Json *json, const Scene *scene, const SceneStack *stack)
@@ -371,8 +465,9 @@ static void add_stacks(Json *json, const Scene *scene)
         json_number(json, "card", stack->card);
         if (stack->n_on_it > 0)
             add_cards(json, "on", stack->on_it, stack->n_on_it);
-        add_seen(json, "points", stack->seen.points);
-        add_seen(json, "icons", stack->seen.icons);
+        add_seen(json, stack, false);
+        add_seen(json, stack, true);
+        add_covered(json, stack);
         if (stack->seen.text != stack->card)
             json_number(json, "text", stack->seen.text);
         if (stack->seen.dead)
@@ -400,6 +495,39 @@ static void add_known_cards(Json *json, const Scene *scene)
     json_end(json);
 }
 
+static void add_standings(Json *json, const Scene *scene)
+{
+    json_array(json, "standings");
+    for (int i = 0; i < scene->n_standings; i++) {
+        const Standing *standing = &scene->standings[i];
+        const SceneSeat *seat = &scene->seats[standing->seat];
+        json_object(json, NULL);
+        json_number(json, "seat", standing->seat);
+        json_number(json, "place", standing->place);
+        if (standing->won)
+            json_bool(json, "won", true);
+        if (seat->n_gauges > 0)
+            json_number(json, seat->gauges[0].row->id, seat->gauges[0].value);
+        json_end(json);
+    }
+    json_end(json);
+}
+
+static void add_awards(Json *json, const Scene *scene)
+{
+    json_array(json, "awards");
+    for (int i = 0; i < scene->n_awards; i++) {
+        const Award *award = &scene->awards[i];
+        json_object(json, NULL);
+        json_text(json, "id", award->row->id);
+        add_seats(json, "seats", scene->t, award->seats);
+        json_number(json, "n", award->n);
+        json_text(json, "says", award->says);
+        json_end(json);
+    }
+    json_end(json);
+}
+
 static void add_over(Json *json, const Scene *scene)
 {
     if (!scene->end) {
@@ -409,6 +537,9 @@ static void add_over(Json *json, const Scene *scene)
     json_object(json, "over");
     json_text(json, "why", scene->end);
     add_seats(json, "winners", scene->t, scene->t->g->winners);
+    add_standings(json, scene);
+    if (scene->awards)
+        add_awards(json, scene);
     json_end(json);
 }
 

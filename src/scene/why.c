@@ -1,4 +1,5 @@
-/* why.c: why a part of a total is there: "because your level is the highest". */
+/* why.c: why a part of a total is there: "because your level is the highest".
+ */
 #include <string.h>
 
 #include "scene/scene_int.h"

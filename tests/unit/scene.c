@@ -199,3 +199,43 @@ TEST(the_usual_answer_comes_first_and_keys_find_their_choice)
     }
     assert_null(scene_find(scene, "nonsense"));
 }
+
+/* ---- stacks ---- */
+
+TEST(a_stack_tells_what_is_seen_what_is_hidden_and_what_is_clear)
+{
+    Match *m = scripted("gloom", 2, "Ann leads \"Holly\"",
+                        "\"Holly\" has \"Elected by Eels\", \"Pummelled by"
+                        " Penguins\"",
+                        NULL);
+    char *json = keep_block(malloc(1 << 18));
+
+    match_run(m);
+    scene_write_json(scene_of(m, 0), json, 1 << 18);
+    assert_says(json, "\"shownPoints\":[-10,-20,-10]");
+    assert_says(json, "\"shownIcons\":[null,\"feather\",\"anvil\"]");
+    assert_says(json, "\"points\":[1],\"icons\":[1]");
+}
+
+/* ---- the end ---- */
+
+TEST(at_the_end_there_are_places_and_awards)
+{
+    Match *m = seeded("tiny-munchkin", 3, 5);
+    const Scene *scene;
+    char *json = keep_block(malloc(1 << 18));
+
+    play_random(m, 5, 100000);
+    arena_free(&arena);
+    arena = (Arena){ 0 };
+    scene = scene_make_of_match(&arena, m, NOBODY);
+    assert_non_null(scene->end);
+    assert_int_equal(scene->n_standings, 3);
+    assert_int_equal(scene->standings[0].place, 1);
+    assert_true(scene->standings[0].won);
+    assert_true(scene->standings[0].place <= scene->standings[1].place);
+    assert_true(scene->standings[1].place <= scene->standings[2].place);
+    assert_true(scene->n_awards > 0);
+    scene_write_json(scene, json, 1 << 18);
+    assert_says(json, "\"awards\":[{\"id\":\"killer\"");
+}

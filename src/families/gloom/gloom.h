@@ -153,6 +153,9 @@ typedef struct VisibleStack {
 
 VisibleStack gloom_visible(const Table *t, CardId character);
 
+/* The name of an icon of this set; "" if there is none. */
+const char *gloom_icon_name(const Pack *pack, int icon);
+
 /* Characters have their stacks in the order of their numbers. */
 static inline ZoneId gloom_stack_of(const Table *t, CardId character)
 {

@@ -59,6 +59,32 @@ static bool stack(const Table *t, CardId card, Stack *out)
     return true;
 }
 
+static uint8_t cell_of(int value)
+{
+    return value == CELL_CLEAR  ? CELL_clear
+           : value == CELL_HIDE ? CELL_blank
+                                : CELL_shown;
+}
+
+static void layer(const Table *t, CardId card, StackLayer *out)
+{
+    for (int i = 0; i < STACK_CELLS; i++) {
+        int points = card_stat(t, card, STAT_points + i);
+        int icon = card_stat(t, card, STAT_icons + i);
+        out->points[i] = cell_of(points);
+        out->icons[i] = cell_of(icon);
+        out->values[i] = points;
+        out->names[i] = gloom_icon_name(t->pack, icon);
+    }
+    out->text = card_stat(t, card, STAT_box) ? CELL_clear : CELL_shown;
+}
+
+/* The lowest total of the dead wins. */
+static int merit(const Table *t, Seat seat)
+{
+    return -gloom_score(t, seat, &(Sum){ 0 });
+}
+
 static const char *lay(Table *t, CardId card, CardId *on)
 {
     bool is_first = *on == NO_CARD;
@@ -78,8 +104,6 @@ static const char *lay(Table *t, CardId card, CardId *on)
 _Static_assert((int)STACK_CELLS == (int)CELLS, "a stack shows all positions");
 
 const FamilyScene gloom_scene = {
-    SCENE_ROWS,
-    .matter = matter,
-    .stack = stack,
-    .lay = lay,
+    SCENE_ROWS,     .matter = matter, .stack = stack,
+    .layer = layer, .merit = merit,   .lay = lay,
 };

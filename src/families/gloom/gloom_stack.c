@@ -114,8 +114,7 @@ VisibleStack gloom_visible(const Table *t, CardId character)
     return seen;
 }
 
-/* The name of an icon of this set. */
-static const char *icon_name(const Pack *pack, int icon)
+const char *gloom_icon_name(const Pack *pack, int icon)
 {
     for (int w = 1; w <= pack->n_names; w++)
         if (pack->names[w].type == NAME_icon && pack->names[w].number == icon)
@@ -130,9 +129,10 @@ void gloom_write_icons(Text *text, const Table *t, CardId character)
     gloom_visible_cells(t, gloom_stack_of(t, character), STAT_icons, seen);
     for (int i = 0; i < CELLS; i++) {
         text_add_char(text, ' ');
-        text_add(text, seen[i] == NO_CARD
-                           ? "."
-                           : icon_name(t->pack,
+        text_add(text,
+                 seen[i] == NO_CARD
+                     ? "."
+                     : gloom_icon_name(t->pack,
                                        card_stat(t, seen[i], STAT_icons + i)));
     }
 }

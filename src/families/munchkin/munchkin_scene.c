@@ -350,8 +350,13 @@ static bool try_on(Table *t, Seat seat, CardId card, int *bonus)
     return true;
 }
 
+static int merit(const Table *t, Seat seat)
+{
+    return level_of(t, seat);
+}
+
 const FamilyScene munchkin_scene = {
     SCENE_ROWS,           .matter = matter, .forecast = forecast,
     .standing = standing, .odds = odds,     .agreements = agreements,
-    .try_on = try_on,
+    .try_on = try_on,     .merit = merit,
 };
