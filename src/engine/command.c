@@ -436,6 +436,7 @@ static void run_let(Table *t, Frame *f)
             seat_in(s, seats) ? machine_push_list(t, f, command, s) : NULL;
         if (!g)
             continue;
+        COVER_STATEMENT(t, command);
         g->seat = s;
         g->node = (uint16_t)at;
         g->end = (uint16_t)(at + inner->length);
