@@ -59,9 +59,10 @@ static bool play_game(Shared *shared, SimPlayer *player, SimPlayer *against,
     SimRun *run = shared->run;
     const SimGame *a = sim_player_play(player, game);
     const SimGame *b = against ? sim_player_play(against, game) : NULL;
+    bool good = a && (b || !against);
 
     pthread_mutex_lock(&shared->lock);
-    if (!a || (against && !b)) {
+    if (!good) {
         shared->failed = shared->stopping = true;
     } else {
         tally_add_game(&run->tally, &run->plan, game, a);
@@ -71,7 +72,7 @@ static bool play_game(Shared *shared, SimPlayer *player, SimPlayer *against,
         sim_mark_done(run, game);
     }
     pthread_mutex_unlock(&shared->lock);
-    return !shared->failed;
+    return good;
 }
 
 static void play_games(Shared *shared, SimPlayer *player, SimPlayer *against)
