@@ -203,6 +203,15 @@ static int play_reason(const Thinker *who, Action a)
     return REASON_helps_me;
 }
 
+/* What is free and can be done again and again has to bring something, so that
+ * it comes to an end. */
+static int use_cost(const Node *clause)
+{
+    return clause_head(clause, NODE_limit) || clause_head(clause, NODE_cost)
+               ? 2
+               : 10;
+}
+
 static void think_play(const Thinker *who, Action a)
 {
     const Node *clause = munchkin_action_clause(who->t, a);
@@ -218,8 +227,8 @@ static void think_play(const Thinker *who, Action a)
     if (!clause)
         return;
     o = mind_part_outlook(who, a.card, clause);
-    value = o.gain -
-            (a.verb == VERB_play ? mind_worth(who->t, who->me, a.card) : 2);
+    value = o.gain - (a.verb == VERB_play ? mind_worth(who->t, who->me, a.card)
+                                          : use_cost(clause));
     if (value > 0)
         mind_think(who, a, value, play_reason(who, a));
 }

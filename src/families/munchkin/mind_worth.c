@@ -174,8 +174,8 @@ static int oneshot_worth(const Table *t, Seat seat, CardId card)
 /* A monster in the hand is a Level, if it can be beaten. */
 static int monster_worth(const Table *t, Seat seat, CardId card)
 {
-    return card_stat(t, card, STAT_level) < mind_plain_strength(t, seat) ? 60
-                                                                         : 25;
+    return card_stat(t, card, STAT_level) < mind_plain_strength(t, seat) ? 70
+                                                                         : 40;
 }
 
 /* A second one of its kind is hardly of use. */
