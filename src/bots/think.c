@@ -32,15 +32,6 @@ void think_rank(Thinker *thinker, const View *view, Thoughts *out)
     out->n = n;
 }
 
-int16_t think_blend(int tried, int ranked)
-{
-    enum { MOST = BLENDED - 1 };
-
-    return (int16_t)(tried + (ranked > MOST    ? MOST
-                              : ranked < -MOST ? -MOST
-                                               : ranked));
-}
-
 int think_pick_best(const Thoughts *thoughts, Rng *rng)
 {
     int ties = 1;
@@ -90,11 +81,9 @@ Action think_take(Thinker *thinker, const Table *t, const Thought *thought)
 
 enum { ANSWERS_MAX = 96 };
 
-Horizon think_question_end(const Game *g)
+Horizon think_turn_end(const Game *g)
 {
-    return (Horizon){ .turn = g->turn,
-                      .depth = g->depth > 2 ? g->depth - 1 : 1,
-                      .answers = ANSWERS_MAX };
+    return (Horizon){ .turn = g->turn, .answers = ANSWERS_MAX };
 }
 
 void think_run(Table *t)
@@ -113,8 +102,7 @@ void think_run(Table *t)
 bool think_is_over(const Table *t, const Horizon *horizon)
 {
     return t->g->end_reason || t->g->turn > horizon->turn ||
-           horizon->answers <= 0 ||
-           (t->g->depth <= horizon->depth && !draft_is_open(t));
+           horizon->answers <= 0;
 }
 
 void think_play_on(Table *t, Horizon horizon)

@@ -22,11 +22,6 @@ typedef struct Thinker {
  * in this turn, if anything else is left. */
 void think_rank(Thinker *thinker, const View *view, Thoughts *out);
 
-/* A value that was found by trying, in eighths of a thousandth; where it makes
- * no difference, the value of rank decides. */
-enum { BLENDED = 8 };
-int16_t think_blend(int tried, int ranked);
-
 /* The best of these thoughts, one of those that tie by lot. */
 int think_pick_best(const Thoughts *thoughts, Rng *rng);
 
@@ -45,12 +40,12 @@ static inline Game *think_room(void *room, int n)
 /* How far an imagined game is played. */
 typedef struct Horizon {
     int turn;    /* it ends behind this turn */
-    int depth;   /* or when so few things are in progress; 0: never */
     int answers; /* or after so many answers */
 } Horizon;
 
-/* To the end of what is asked now. */
-Horizon think_question_end(const Game *g);
+/* To the end of the turn: so what is done in passing and what goes on with the
+ * turn are compared at the same place. */
+Horizon think_turn_end(const Game *g);
 
 /* Lets everybody answer by rank up to there. The game has run. */
 void think_play_on(Table *t, Horizon horizon);
