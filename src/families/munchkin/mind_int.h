@@ -25,9 +25,9 @@
 enum {
     WORTH_LEVEL = 70,
     WORTH_BRINK = 60,    /* more for the last Level before the winning one */
-    WORTH_PLUS = 34,     /* +1 for good */
-    WORTH_TREASURE = 42, /* a card that nobody has seen yet */
-    WORTH_DOOR = 20,
+    WORTH_PLUS = 40,     /* +1 for good */
+    WORTH_TREASURE = 50, /* a card that nobody has seen yet */
+    WORTH_DOOR = 28,
     WORTH_TURN = 30,
     WORTH_GAME = 900 /* the winning Level */
 };
