@@ -291,7 +291,8 @@ static bool has_news(const DigestReading *r, int begin, int end, int from)
     return false;
 }
 
-/* Turns from this entry on, or only this turn (0: all). */
+/* Turns from this entry on, or only this turn. */
+enum { ALL_TURNS = -1 };
 static bool add_turns(Digest *out, const DigestReading *r, int from, int only)
 {
     DigestTurn *turns;
@@ -304,7 +305,8 @@ static bool add_turns(Digest *out, const DigestReading *r, int from, int only)
     for (int i = 0, end; turns && i < r->n; i = end) {
         end = turn_end(r, i);
         if (has_news(r, i, end, from) &&
-            (!only || (begins_turn(r, i) && r->at[i]->turn == only)))
+            (only == ALL_TURNS ||
+             (begins_turn(r, i) && r->at[i]->turn == only)))
             turns[out->n++] = make_turn(r, i, end, from);
     }
     return !r->arena->failed;
@@ -315,7 +317,8 @@ bool digest_make(Digest *out, Arena *arena, const Table *t, const Log *log,
 {
     DigestReading r;
 
-    return read_log(&r, arena, t, log, reader) && add_turns(out, &r, from, 0);
+    return read_log(&r, arena, t, log, reader) &&
+           add_turns(out, &r, from, ALL_TURNS);
 }
 
 bool digest_make_turn(Digest *out, Arena *arena, const Table *t, const Log *log,
