@@ -294,23 +294,40 @@ static void add_term(Json *json, const Scene *scene, const SumTerm *term)
     json_end(json);
 }
 
+/* Adds what the same card adds behind it: the k of the last such term. */
+static int merge_terms(const SceneTotal *total, int k, SumTerm *term)
+{
+    *term = total->parts[k];
+    while (term->card != NO_CARD && k + 1 < total->n_parts &&
+           !total->parts[k + 1].covered &&
+           total->parts[k + 1].card == term->card &&
+           total->parts[k + 1].whose == term->whose &&
+           total->parts[k + 1].said == term->said)
+        term->amount += total->parts[++k].amount;
+    return k;
+}
+
 /* What counts of it. */
 static void add_terms(Json *json, const Scene *scene, const SceneTotal *total)
 {
+    SumTerm term;
+
     json_array(json, "parts");
     for (int k = 0; k < total->n_parts; k++)
-        if (!total->parts[k].covered)
-            add_term(json, scene, &total->parts[k]);
+        if (!total->parts[k].covered) {
+            k = merge_terms(total, k, &term);
+            add_term(json, scene, &term);
+        }
     json_end(json);
 }
 
-/* Those of single cards are with their stacks. */
+/* Those of single cards are with their stacks; one without parts is 0. */
 static void add_totals(Json *json, const Scene *scene)
 {
     json_array(json, "totals");
     for (int i = 0; i < scene->n_totals; i++) {
         const SceneTotal *total = &scene->totals[i];
-        if (total->which.card != NO_CARD)
+        if (total->which.card != NO_CARD || total->n_parts == 0)
             continue;
         json_object(json, NULL);
         json_text(json, "id", total->which.id);
@@ -461,6 +478,8 @@ static void add_stacks(Json *json, const Scene *scene)
     json_array(json, "stacks");
     for (int i = 0; i < scene->n_stacks; i++) {
         const SceneStack *stack = &scene->stacks[i];
+        if (stack->n_on_it == 0 && stack->worth == 0)
+            continue; /* a card by itself */
         json_object(json, NULL);
         json_number(json, "card", stack->card);
         if (stack->n_on_it > 0)

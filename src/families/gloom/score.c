@@ -45,9 +45,12 @@ static void add_covered(const Table *t, ZoneId stack, const CardId seen[CELLS],
 int gloom_self_worth(const Table *t, CardId character, Sum *sum)
 {
     ZoneId stack = gloom_stack_of(t, character);
-    CardId points[CELLS], box = gloom_visible_text(t, stack);
+    CardId points[CELLS], box;
     BonusAdder a = { NOBODY, sum, "GLOOM-EFF-04" };
 
+    if (t->g->zones[stack].count == 0)
+        return sum->total;
+    box = gloom_visible_text(t, stack);
     gloom_visible_cells(t, stack, STAT_points, points);
     for (int i = 0; i < CELLS; i++)
         if (points[i] != NO_CARD)
