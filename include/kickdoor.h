@@ -82,8 +82,9 @@ typedef struct KdAction {
 /* ---- books ---- */
 
 /* A book is a folder of card files, a .kd file that holds all of one, a pack
- * file, or the name of a book that is installed; or several paths of folders
- * and .kd files with + between. NULL: `why` says what is wrong with it. */
+ * file, or the name of a book that is installed; or several of them, but no
+ * packs, with + between: "tails+grimm". NULL: `why` says what is wrong with
+ * it. */
 KdBook *kd_book_load(const char *path, char *why, size_t cap);
 
 /* The bytes of a pack file (kickdoor cards BOOK --pack FILE). */
@@ -171,6 +172,11 @@ int kd_match_take_back(KdMatch *match, int lines, int consent, char *why,
  * them. 0, or -1 and why not. */
 int kd_match_rule(KdMatch *match, const char *line, char *why, size_t cap);
 
+/* Why the last of these calls (answers, take-backs, rulings) was refused, as a
+ * JSON object (docs/SCENE.md): its sentence, the clause of the rules, and what
+ * it speaks of. null if it was not. */
+size_t kd_match_refusal(const KdMatch *match, char *out, size_t cap);
+
 /* When a seat wants to be asked whether it interferes: 0 always, 1 if something
  * is pending, 2 if it is concerned, 3 never. */
 int kd_match_wake(KdMatch *match, int seat, int when);
@@ -179,9 +185,14 @@ int kd_match_wake(KdMatch *match, int seat, int when);
  * be replayed and verified (kickdoor replay). `write` gets all of it since the
  * byte `since` (0: from the start) at once and whole lines as they come; it
  * must not use the match. NULL: nothing more is written. 0, or -1: there is no
- * such byte. */
+ * such byte, or it was not kept. */
 typedef void (*KdWrite)(void *self, const char *text, size_t n);
 int kd_match_record(KdMatch *match, size_t since, KdWrite write, void *self);
+
+/* Whether all of the record is kept, as it is at the start. With 0 what there
+ * is is forgotten, and what comes goes to `write` alone: for servers with many
+ * matches. 0, or -1: what was not kept is lost. */
+int kd_match_keep_record(KdMatch *match, int keep);
 
 /* A match that goes on where a record ends: one that was cut off after its last
  * whole line. NULL: it is of another book, or by the rules of today it would be
@@ -204,9 +215,16 @@ size_t kd_match_digest(const KdMatch *match, int seat, int since, char *out,
 size_t kd_match_headline(const KdMatch *match, int seat, int whose, int turn,
                          char *out, size_t cap);
 
-/* Why this card cannot be used now by this seat. 0 if there is nothing to say.
- */
+/* Why this card cannot be used now by this seat: a sentence, 0 if there is
+ * nothing to say; and as a JSON object or null, as kd_match_refusal(). */
 size_t kd_match_why(KdMatch *match, int seat, int card, char *out, size_t cap);
+size_t kd_match_why_json(KdMatch *match, int seat, int card, char *out,
+                         size_t cap);
+
+/* What is set in this match, as kd_book_options_json(); `usual` is there where
+ * the book has another value. The same of a game. */
+size_t kd_match_options(const KdMatch *match, char *out, size_t cap);
+size_t kd_game_options(const KdGame *game, char *out, size_t cap);
 
 int kd_match_turn(const KdMatch *match);         /* 0: not begun */
 unsigned kd_match_winners(const KdMatch *match); /* 0: not over, or nobody */
@@ -265,6 +283,10 @@ int kd_game_verbs(const KdGame *game, int seat, uint8_t *out, int max);
 /* 0, or the number of the refusal and its sentence. */
 int kd_game_check(const KdGame *game, KdAction action, char *why, size_t cap);
 int kd_game_answer(KdGame *game, KdAction action, char *why, size_t cap);
+
+/* The refusal as a JSON object, as kd_match_refusal(); null: it is allowed. */
+size_t kd_game_check_json(const KdGame *game, KdAction action, char *out,
+                          size_t cap);
 
 /* An action as a line of the log, and back (one line may be several actions:
  * the parts of a sale). Reading gives the number of actions or -1. */

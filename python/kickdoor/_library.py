@@ -18,6 +18,7 @@ PACKAGE = pathlib.Path(__file__).resolve().parent
 
 ACTIONS_MAX = 2048
 SEATS_MAX = 6
+CARDS_MAX = 4096  # more than any hand has
 
 
 class Error(Exception):
@@ -82,6 +83,7 @@ class KdAction(ctypes.Structure):
 Book, Game, View, Match = map(ctypes.POINTER, (_Book, _Game, _View, _Match))
 Seats = ctypes.POINTER(ctypes.c_uint)
 Actions = ctypes.POINTER(KdAction)
+Cards = ctypes.POINTER(ctypes.c_uint16)
 Bytes = ctypes.c_char_p
 Hash = ctypes.c_uint64
 Why = (Out, Size)
@@ -98,6 +100,8 @@ FUNCTIONS = {
     "kd_book_allows": (ctypes.c_int, (Book, Int)),
     "kd_book_verbs": (ctypes.c_int, (Book,)),
     "kd_book_verb": (Bytes, (Book, Int)),
+    "kd_book_verb_of_hand": (ctypes.c_int, (Book, Int)),
+    "kd_book_card_name": (Bytes, (Book, Int)),
     "kd_book_cards": (ctypes.c_int, (Book,)),
     "kd_book_definitions": (ctypes.c_int, (Book,)),
     "kd_book_definition": (ctypes.c_int, (Book, Int)),
@@ -113,9 +117,12 @@ FUNCTIONS = {
     "kd_match_answer_key": (ctypes.c_int, (Match, Int, Text, *Why)),
     "kd_match_answer_line": (ctypes.c_int, (Match, Int, Text, *Why)),
     "kd_match_answer_absent": (ctypes.c_int, (Match, Int, *Why)),
+    "kd_match_answer_bot": (ctypes.c_int, (Match, Int, Text, *Why)),
+    "kd_match_lines_to_undo": (ctypes.c_int, (Match, Int)),
     "kd_match_take_back": (ctypes.c_int, (Match, Int, Int, *Why)),
     "kd_match_rule": (ctypes.c_int, (Match, Text, *Why)),
     "kd_match_record": (ctypes.c_int, (Match, Size, Write, Bytes)),
+    "kd_match_keep_record": (ctypes.c_int, (Match, Int)),
     "kd_match_resume": (Match, (Book, Bytes, Size, *Why)),
     "kd_match_wake": (ctypes.c_int, (Match, Int, Int)),
     "kd_match_scene": (Size, (Match, Int, Out, Size)),
@@ -124,6 +131,9 @@ FUNCTIONS = {
     "kd_match_digest": (Size, (Match, Int, Int, Out, Size)),
     "kd_match_headline": (Size, (Match, Int, Int, Int, Out, Size)),
     "kd_match_why": (Size, (Match, Int, Int, Out, Size)),
+    "kd_match_why_json": (Size, (Match, Int, Int, Out, Size)),
+    "kd_match_refusal": (Size, (Match, Out, Size)),
+    "kd_match_options": (Size, (Match, Out, Size)),
     "kd_match_turn": (ctypes.c_int, (Match,)),
     "kd_match_winners": (ctypes.c_uint, (Match,)),
     "kd_match_hash": (Hash, (Match,)),
@@ -140,6 +150,13 @@ FUNCTIONS = {
     "kd_game_list_verb": (ctypes.c_int, (Game, Int, Int, Actions, Int)),
     "kd_game_check": (ctypes.c_int, (Game, KdAction, *Why)),
     "kd_game_answer": (ctypes.c_int, (Game, KdAction, *Why)),
+    "kd_game_check_json": (Size, (Game, KdAction, Out, Size)),
+    "kd_game_options": (Size, (Game, Out, Size)),
+    "kd_game_want": (ctypes.c_int, (Game, Int, Bytes, Int)),
+    "kd_game_verbs": (ctypes.c_int, (Game, Int, Out, Int)),
+    "kd_game_list_verbs": (ctypes.c_int, (Game, Int, Bytes, Int, Actions, Int)),
+    "kd_game_list_card": (ctypes.c_int, (Game, Int, Int, Int, Actions, Int)),
+    "kd_game_hand": (ctypes.c_int, (Game, Int, Cards, Int)),
     "kd_action_write": (Size, (Game, KdAction, Out, Size)),
     "kd_action_read": (ctypes.c_int, (Game, Int, Text, Actions, Int, *Why)),
     "kd_game_turn": (ctypes.c_int, (Game,)),
@@ -219,6 +236,7 @@ class _Scratch(threading.local):
         self.why = ctypes.create_string_buffer(1024)
         self.text = ctypes.create_string_buffer(1 << 16)
         self.actions = (KdAction * ACTIONS_MAX)()
+        self.cards = (ctypes.c_uint16 * CARDS_MAX)()
 
 
 scratch = _Scratch()

@@ -20,12 +20,15 @@ NOBODY = 255  # no seat; as a reader: a stranger
 class Refused(Error):
     """An answer that the rules do not allow; nothing has changed.
 
-    `number` is the number of the refusal, or -1 if there is none.
+    `number` is the number of the refusal, or -1 if there is none; `refusal` is
+    the same as a dict (docs/SCENE.md): `says`, and `id`, `clause` and what it
+    speaks of if a rule is the reason.
     """
 
-    def __init__(self, sentence, number=-1):
+    def __init__(self, sentence, number=-1, refusal=None):
         super().__init__(sentence)
         self.number = number
+        self.refusal = refusal or {"says": sentence}
 
 
 class Action(typing.NamedTuple):
@@ -87,7 +90,8 @@ class _Owner:
 
 class Book(_Owner):
     """Cards and rules: a folder of card files, a .kd file, a pack file, the
-    name of an installed book ("grimm"), or several paths with + between.
+    name of an installed book ("grimm"), or several with + between
+    ("tails+grimm").
 
     A book never changes. Threads may share it.
     """
@@ -130,6 +134,14 @@ class Book(_Owner):
         n = lib.kd_book_verbs(self._handle)
         names = (lib.kd_book_verb(self._handle, v) for v in range(1, n + 1))
         return [None, *(name.decode() for name in names)]
+
+    def verb_of_hand(self, verb):
+        """Is the card of this verb always one of the own hand?"""
+        return lib.kd_book_verb_of_hand(self._handle, verb) != 0
+
+    def card_name(self, card):
+        """The name of a card, "" if there is none."""
+        return lib.kd_book_card_name(self._handle, card).decode()
 
     @property
     def n_cards(self):
@@ -208,7 +220,8 @@ class Match(_Owner):
     def _answer(self, function, *args):
         result, why = call(function, self._handle, *args)
         if result != 0:
-            raise Refused(why)
+            refusal = text(lib.kd_match_refusal, self._handle)
+            raise Refused(why, refusal=json.loads(refusal))
 
     def answer(self, seat, key):
         """Answers with the key of a choice in the scene of this seat."""
@@ -221,6 +234,14 @@ class Match(_Owner):
     def answer_absent(self, seat):
         """The usual answer for a seat that must answer and does not."""
         self._answer(lib.kd_match_answer_absent, seat)
+
+    def answer_bot(self, seat, level):
+        """A bot answers for a seat that must answer: "random", "easy" ..."""
+        self._answer(lib.kd_match_answer_bot, seat, level)
+
+    def lines_to_undo(self, seat):
+        """How many lines to take back to undo what this seat did last."""
+        return lib.kd_match_lines_to_undo(self._handle, seat)
 
     def take_back(self, lines=1, consent=False):
         """Takes the last lines back; all players must have agreed (`consent`)
@@ -258,6 +279,16 @@ class Match(_Owner):
         say."""
         return text(lib.kd_match_why, self._handle, seat, card)
 
+    def refusal(self, seat, card):
+        """The same as a dict, or None if there is nothing to say."""
+        return json.loads(text(lib.kd_match_why_json, self._handle, seat, card))
+
+    @property
+    def options(self):
+        """What is set: a list of dicts as Book.options, with `usual` where the
+        book has another value."""
+        return json.loads(text(lib.kd_match_options, self._handle))
+
     @property
     def turn(self):
         """The number of the turn; 0: it has not begun."""
@@ -272,6 +303,12 @@ class Match(_Owner):
     def hash(self):
         """A number that differs if the state differs."""
         return lib.kd_match_hash(self._handle)
+
+    def keep_record(self, keep):
+        """Whether record() can be asked; without it a match takes less
+        memory."""
+        _must_work(lib.kd_match_keep_record(self._handle, bool(keep)),
+                   "what was not kept is lost")
 
     def rule(self, line):
         """The host puts right what went wrong: "! Bob is level 2"."""
@@ -382,10 +419,48 @@ class Game(_Owner):
             return _list(lib.kd_game_list_verb, self._handle, seat, verb)
         return _list(lib.kd_game_list, self._handle, seat)
 
+    def verbs(self, seat):
+        """The numbers of verbs that this seat may try now, some in vain."""
+        room = scratch.text
+        n = lib.kd_game_verbs(self._handle, seat, room, len(room))
+        return list(room.raw[:n])
+
+    def list_verbs(self, seat, verbs):
+        """The actions with one of these verbs: faster than list()."""
+        verbs = bytes(verbs)
+        return _list(lib.kd_game_list_verbs, self._handle, seat, verbs,
+                     len(verbs))
+
+    def list_card(self, seat, verb, card):
+        """The actions of one verb with one card. For verbs whose card is always
+        one of the hand (Book.verb_of_hand) this is quick."""
+        return _list(lib.kd_game_list_card, self._handle, seat, verb, card)
+
+    def hand(self, seat):
+        """The cards in the hand of a seat."""
+        n = lib.kd_game_hand(self._handle, seat, scratch.cards,
+                             len(scratch.cards))
+        return scratch.cards[:n]
+
+    def want(self, seat, verbs):
+        """Standing passes: where the seat could only interrupt, it is asked
+        only if it can do something with one of these verbs; None: as at the
+        start."""
+        chosen = None if verbs is None else bytes(verbs)
+        _must_work(lib.kd_game_want(self._handle, seat, chosen,
+                                    len(chosen or b"")), "there is no such seat")
+
+    @property
+    def options(self):
+        """What is set, as Match.options."""
+        return json.loads(text(lib.kd_game_options, self._handle))
+
     def _ask(self, function, action):
-        number, why = call(function, self._handle, _to_c(action))
+        action = _to_c(action)
+        number, why = call(function, self._handle, action)
         if number != 0:
-            raise Refused(why, number)
+            refusal = text(lib.kd_game_check_json, self._handle, action)
+            raise Refused(why, number, json.loads(refusal))
 
     def check(self, action):
         """Raises Refused if this action is not legal now."""

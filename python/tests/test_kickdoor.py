@@ -44,7 +44,7 @@ class Books(unittest.TestCase):
         self.assertEqual(kickdoor.version().split(".")[0], "0")
 
     def test_what_is_no_book_is_refused_with_the_sentence(self):
-        for path, says in (("no-such-book", "no-such-book: No such file"),
+        for path, says in (("no-such-book", "there is no book no-such-book"),
                            ("", "no book is named"),
                            ("a\0b", "text cannot have a 0 in it")):
             with self.assertRaisesRegex(kickdoor.Error, says):
@@ -166,7 +166,36 @@ class Matches(unittest.TestCase):
             match.answer_absent(match.run())
         name = match.scene()["seats"][first]["name"]
         self.assertTrue(match.headline(first, 1).startswith(name))
+        self.assertTrue(match.digest())
 
+    def test_refusals_and_options_are_dicts(self):
+        match = kickdoor.Match(kickdoor.Book("tails+grimm"), 3, 7,
+                               options={"win.level": 12})
+        seat = match.run()
+        with self.assertRaises(kickdoor.Refused) as caught:
+            match.answer_line(seat, "passes")
+        self.assertEqual(caught.exception.refusal["id"], "not_now")
+        self.assertIn(caught.exception.refusal["clause"], str(caught.exception))
+        with self.assertRaises(kickdoor.Refused) as caught:
+            match.answer(seat, "no:1")
+        self.assertEqual(list(caught.exception.refusal), ["says"])
+        for item in match.scene(seat)["idle"]:
+            refusal = match.refusal(seat, item["card"])
+            self.assertEqual(refusal["says"], item["why"])
+            self.assertEqual(refusal["clause"], item["clause"])
+        changed = {o["key"]: (o["value"], o["usual"]) for o in match.options
+                   if "usual" in o}
+        self.assertEqual(changed, {"win.level": (12, 10)})
+
+    def test_bots_answer_and_a_record_need_not_be_kept(self):
+        match = kickdoor.Match(kickdoor.Book("tiny-munchkin"), 3, 7)
+        match.keep_record(False)
+        seat = match.run()
+        self.assertEqual(match.lines_to_undo(seat), 0)
+        match.answer_bot(seat, "random")
+        match.run()
+        self.assertRaises(kickdoor.Error, match.record)
+        self.assertRaises(kickdoor.Refused, match.answer_bot, seat, "genius")
 
     def test_a_match_goes_on_where_its_record_ends(self):
         match = kickdoor.Match(kickdoor.Book("tiny-munchkin"), 4, 7,
@@ -207,6 +236,28 @@ class Games(unittest.TestCase):
                     self.assertIn(seat, game.asked()[0])
                     game.answer(self.luck.choice(game.list(seat)))
                 self.assertTrue(game.winners)
+
+    def test_lists_by_verb_and_card_are_parts_of_the_list(self):
+        game = kickdoor.Game(self.book, 3, 2)
+        for _ in range(200):
+            seat = game.run()
+            everything = game.list(seat)
+            self.assertLessEqual({a.verb for a in everything},
+                                 set(game.verbs(seat)))
+            some = game.verbs(seat)[:2]
+            self.assertEqual(game.list_verbs(seat, some),
+                             [a for a in everything if a.verb in some])
+            for card in game.hand(seat):
+                self.assertTrue(self.book.card_name(card))
+            action = self.luck.choice(everything)
+            if action.card:
+                self.assertIn(action, game.list_card(seat, action.verb,
+                                                     action.card))
+            game.answer(action)
+        game.want(0, [])
+        game.want(0, None)
+        self.assertRaises(kickdoor.Error, game.want, 9, [])
+        self.assertFalse([o for o in game.options if "usual" in o])
 
     def test_copies_and_saves_go_the_same_way(self):
         game = kickdoor.Game(self.book, 4, 2)

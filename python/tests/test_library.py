@@ -18,7 +18,9 @@ ARGUMENTS = {**HANDLES, "int": py.Int, "unsigned": py.Bits, "size_t": py.Size,
              "uint64_t": py.Seed, "char *": py.Out, "void *": py.Out,
              "const char *": py.Text, "const void *": py.Bytes,
              "KdAction": py.KdAction, "KdAction *": py.Actions,
-             "unsigned *": py.Seats, "KdWrite": py.Write}
+             "unsigned *": py.Seats, "KdWrite": py.Write,
+             "const uint8_t *": py.Bytes, "uint8_t *": py.Out,
+             "uint16_t *": py.Cards}
 
 
 def c_type(declared, types):

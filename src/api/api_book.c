@@ -6,9 +6,9 @@
 #include "cardc/cardc.h"
 #include "cardc/check_path.h"
 #include "cardc/packfile.h"
-#include "cardc/sets.h"
 #include "config.h"
 #include "families/families.h"
+#include "match/book_names.h"
 #include "scene/definitions.h"
 
 int api_fail(char *why, size_t cap, const char *sentence)
@@ -80,18 +80,16 @@ static bool is_no_path(const char *path)
 KdBook *kd_book_load(const char *path, char *why, size_t cap)
 {
     Diag diag = { .what = "no memory left" };
-    char found[SET_PATH_MAX];
+    char found[BOOK_PATH_MAX];
     KdBook *book = NULL;
-    bool is_single;
     Pack *pack;
 
     if (is_no_path(path)) {
         api_fail(why, cap, "no book is named");
         return NULL;
     }
-    is_single = sets_find(found, path, strlen(path)); /* not a mix */
-    if (pack_load(&pack, is_single ? found : path, NULL, family_vocabulary,
-                  &diag) == ST_OK)
+    if (books_find_path(found, sizeof found, path, &diag) == ST_OK &&
+        pack_load(&pack, found, NULL, family_vocabulary, &diag) == ST_OK)
         book = wrap_pack(pack, path);
     if (!book)
         api_fail_diag(why, cap, &diag);
@@ -204,21 +202,25 @@ size_t kd_book_cards_json(const KdBook *book, char *out, size_t cap)
 
 size_t kd_book_options_json(const KdBook *book, char *out, size_t cap)
 {
-    return book ? options_write_json(book->pack, book->family->vocabulary, out,
-                                     out ? cap : 0)
+    return book ? options_write_json(book->pack, book->family->vocabulary,
+                                     book->pack->switches, out, out ? cap : 0)
                 : 0;
 }
 
+/* A book, or a file or folder that is none. */
 static void check_named(Findings *findings, const char *path)
 {
-    char found[SET_PATH_MAX];
+    char found[BOOK_PATH_MAX];
+    Diag diag;
 
     if (is_no_path(path))
         report_add(&findings->report, "", (Spot){ 0 }, false, NULL,
                    "no book is named");
     else
         check_path(findings,
-                   sets_find(found, path, strlen(path)) ? found : path);
+                   books_find_path(found, sizeof found, path, &diag) == ST_OK
+                       ? found
+                       : path);
 }
 
 size_t kd_book_check_json(const char *path, char *out, size_t cap)

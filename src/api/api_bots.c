@@ -30,14 +30,14 @@ static Bot *bot_at(KdMatch *match, Seat seat, const char *level)
     return &at->bot;
 }
 
-static int fail_level(char *why, size_t cap)
+static int fail_level(KdMatch *match, char *why, size_t cap)
 {
     char sentence[TEXT_LINE];
     Text text = TEXT_INIT(sentence);
 
     text_add(&text, "the levels of bots are ");
     bot_write_levels(&text);
-    return api_fail(why, cap, sentence);
+    return api_refuse_with(match, sentence, why, cap);
 }
 
 int kd_match_answer_bot(KdMatch *match, int seat, const char *level, char *why,
@@ -47,18 +47,16 @@ int kd_match_answer_bot(KdMatch *match, int seat, const char *level, char *why,
     Refusal refusal;
 
     if (!match || !match->m || !api_is_seat(match_table(match->m)->g, seat))
-        return api_fail(why, cap, "no seat of a match answers");
+        return api_refuse_with(match, "no seat of a match answers", why, cap);
     if (!level || strlen(level) >= BOT_LEVEL_MAX || !bot_has_level(level))
-        return fail_level(why, cap);
+        return fail_level(match, why, cap);
     api_settle(match);
     if (!seat_in((Seat)seat, game_ask(match_table(match->m)->g).must))
-        return api_fail(why, cap, "this seat is not asked now");
+        return api_refuse_with(match, "this seat is not asked now", why, cap);
     bot = bot_at(match, (Seat)seat, level);
     if (!bot)
-        return api_fail(why, cap, "no memory left");
+        return api_refuse_with(match, "no memory left", why, cap);
     refusal = match_answer_chosen(match->m, match_view(match->m, (Seat)seat),
                                   &bot->chooser);
-    if (refusal.id == REFUSAL_none)
-        return 0;
-    return api_fail_refusal(match_table(match->m), refusal, why, cap);
+    return api_refuse(match, refusal, why, cap);
 }

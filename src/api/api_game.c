@@ -1,10 +1,9 @@
-/* api_game.c: games and views for searches. */
+/* api_game.c: games for searches. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "api/api_int.h"
 #include "engine/save.h"
-#include "scene/scene.h"
 
 _Static_assert(sizeof(KdAction) == sizeof(Action), "the same bytes");
 _Static_assert((int)KD_ACTIONS_MAX == (int)ACTIONS_MAX, "one limit");
@@ -35,7 +34,7 @@ static bool is_game(const KdGame *game)
     return game && game->started;
 }
 
-static Action to_action(KdAction action)
+Action api_action(KdAction action)
 {
     Action a;
 
@@ -43,9 +42,7 @@ static Action to_action(KdAction action)
     return a;
 }
 
-/* Could a seat of this game name such an action? Whether it is legal is for the
- * rules to say. */
-static bool is_action(const KdGame *game, Action a)
+bool api_is_action(const KdGame *game, Action a)
 {
     const Game *g = game->g;
 
@@ -58,13 +55,7 @@ static bool is_action(const KdGame *game, Action a)
 
 /* ---- making ---- */
 
-static size_t bytes_of(const KdBook *book)
-{
-    return game_bytes(book->pack);
-}
-
-/* The game has changed. */
-static void forget(KdGame *game)
+void api_forget(KdGame *game)
 {
     game->known->has_verbs = 0;
     game->known->n_listed = 0;
@@ -73,7 +64,7 @@ static void forget(KdGame *game)
 static KdGame *make_game(KdBook *book)
 {
     KdGame *game = calloc(1, sizeof *game);
-    Game *g = calloc(1, bytes_of(book));
+    Game *g = calloc(1, game_bytes(book->pack));
     Known *known = calloc(1, sizeof *known);
 
     if (!game || !g || !known) {
@@ -160,8 +151,8 @@ int kd_game_assign(KdGame *to, const KdGame *from)
     to->wants = from->wants;
     memcpy(to->wanted, from->wanted, sizeof to->wanted);
     if (to != from)
-        memcpy(to->g, from->g, bytes_of(from->book));
-    forget(to);
+        memcpy(to->g, from->g, game_bytes(from->book->pack));
+    api_forget(to);
     return 0;
 }
 
@@ -173,7 +164,7 @@ int kd_game_run(KdGame *game)
 
     if (!game)
         return -1;
-    forget(game);
+    api_forget(game);
     t = api_table(game->book, game->g);
     if (!game->started) {
         game_start(&t, &game->setup);
@@ -261,8 +252,7 @@ static VerbSet verbs_of(const KdGame *game, const Table *t, Seat seat)
     return known->verbs[seat];
 }
 
-/* As many as fit; gives how many there are. */
-static int copy_out(const ActionList *list, KdAction *out, int max)
+int api_copy_list(const ActionList *list, KdAction *out, int max)
 {
     if (out && max > 0)
         memcpy(out, list->at,
@@ -317,7 +307,7 @@ int kd_game_list(const KdGame *game, int seat, KdAction *out, int max)
     list.n = 0;
     action_list(&t, (Seat)seat, &list);
     note_listed(game->known, &list);
-    return copy_out(&list, out, max);
+    return api_copy_list(&list, out, max);
 }
 
 int kd_game_list_verb(const KdGame *game, int seat, int verb, KdAction *out,
@@ -341,7 +331,7 @@ int kd_game_list_card(const KdGame *game, int seat, int verb, int card,
     if (bits_has(verbs_of(game, &t, (Seat)seat), verb))
         list_one_verb(&t, (Seat)seat, verb, (CardId)card, &list);
     note_listed(game->known, &list);
-    return copy_out(&list, out, max);
+    return api_copy_list(&list, out, max);
 }
 
 int kd_game_list_verbs(const KdGame *game, int seat, const uint8_t *verbs,
@@ -354,7 +344,7 @@ int kd_game_list_verbs(const KdGame *game, int seat, const uint8_t *verbs,
         return 0;
     t = api_table(game->book, game->g);
     action_list_verbs(&t, (Seat)seat, verb_set(game, verbs, n), &list);
-    return copy_out(&list, out, max);
+    return api_copy_list(&list, out, max);
 }
 
 int kd_game_verbs(const KdGame *game, int seat, uint8_t *out, int max)
@@ -385,10 +375,10 @@ static int tell_refusal(const Table *t, Refusal refusal, char *why, size_t cap)
 
 int kd_game_check(const KdGame *game, KdAction action, char *why, size_t cap)
 {
-    Action a = to_action(action);
+    Action a = api_action(action);
     Table t;
 
-    if (!is_game(game) || !is_action(game, a))
+    if (!is_game(game) || !api_is_action(game, a))
         return api_fail(why, cap, "this is no action in this game");
     t = api_table(game->book, game->g);
     return tell_refusal(&t, action_check(&t, a), why, cap);
@@ -396,11 +386,11 @@ int kd_game_check(const KdGame *game, KdAction action, char *why, size_t cap)
 
 int kd_game_answer(KdGame *game, KdAction action, char *why, size_t cap)
 {
-    Action a = to_action(action);
+    Action a = api_action(action);
     Refusal refusal;
     Table t;
 
-    if (!is_game(game) || !is_action(game, a))
+    if (!is_game(game) || !api_is_action(game, a))
         return api_fail(why, cap, "this is no action in this game");
     t = api_table(game->book, game->g);
     if (was_listed(game->known, a)) {
@@ -410,19 +400,19 @@ int kd_game_answer(KdGame *game, KdAction action, char *why, size_t cap)
         refusal = action_try(&t, a);
     }
     game->is_asked &= refusal.id != REFUSAL_none;
-    forget(game);
+    api_forget(game);
     return tell_refusal(&t, refusal, why, cap);
 }
 
 size_t kd_action_write(const KdGame *game, KdAction action, char *out,
                        size_t cap)
 {
-    Action a = to_action(action);
+    Action a = api_action(action);
     char line[LINE_BUFFER];
     Text text = TEXT_INIT(line);
     Table t;
 
-    if (!is_game(game) || !is_action(game, a)) {
+    if (!is_game(game) || !api_is_action(game, a)) {
         api_write(out, cap, "");
         return 0;
     }
@@ -477,7 +467,7 @@ int kd_game_reseed(KdGame *game, uint64_t seed)
     if (!is_game(game))
         return -1;
     rng_init(&game->g->rng, seed);
-    forget(game);
+    api_forget(game);
     return 0;
 }
 
@@ -499,7 +489,7 @@ int kd_game_load(KdGame *game, const void *bytes, size_t n, char *why,
 
     if (!game || !bytes)
         return api_fail(why, cap, "there is no game, or there are no bytes");
-    loaded = calloc(1, bytes_of(game->book));
+    loaded = calloc(1, game_bytes(game->book->pack));
     if (!loaded)
         return api_fail(why, cap, "no memory left");
     t = api_table(game->book, loaded);
@@ -510,102 +500,9 @@ int kd_game_load(KdGame *game, const void *bytes, size_t n, char *why,
     }
     free(game->g);
     game->g = loaded;
-    forget(game);
+    api_forget(game);
     game->started = game->is_asked = true;
     game->setup.seats = loaded->seats;
     memcpy(game->setup.switches, loaded->switches, sizeof loaded->switches);
     return 0;
-}
-
-/* ---- views ---- */
-
-KdView *kd_view_new(KdBook *book)
-{
-    KdView *view = book ? calloc(1, sizeof *view) : NULL;
-
-    if (!view)
-        return NULL;
-    view->g = calloc(1, bytes_of(book));
-    if (!view->g) {
-        free(view);
-        return NULL;
-    }
-    view->book = book_share(book);
-    return view;
-}
-
-void kd_view_free(KdView *view)
-{
-    if (!view)
-        return;
-    kd_book_free(view->book);
-    free(view->g);
-    free(view);
-}
-
-int kd_game_view(const KdGame *game, int seat, KdView *out)
-{
-    Table t;
-
-    if (!is_game(game) || !out || out->book != game->book ||
-        !api_is_reader(game->g, seat))
-        return -1;
-    t = api_table(game->book, game->g);
-    view_make(&t, (Seat)seat, out->g);
-    out->seat = (Seat)seat;
-    out->filled = true;
-    out->is_asked = game->is_asked;
-    return 0;
-}
-
-static View view_of(const KdView *view)
-{
-    return (View){ api_table(view->book, view->g), view->seat };
-}
-
-int kd_view_imagine(const KdView *view, uint64_t seed, KdGame *out)
-{
-    View seen;
-    Rng rng;
-
-    if (!view || !view->filled || !out || out->book != view->book)
-        return -1;
-    seen = view_of(view);
-    rng_init(&rng, seed);
-    view_sample(&seen, &rng, out->g);
-    out->setup.seats = view->g->seats;
-    out->started = true;
-    out->is_asked = view->is_asked;
-    forget(out);
-    return 0;
-}
-
-size_t kd_view_scene(const KdView *view, char *out, size_t cap)
-{
-    Arena arena = { 0 };
-    const Scene *scene;
-    View seen;
-    size_t n = 0;
-
-    if (!view || !view->filled)
-        return 0;
-    seen = view_of(view);
-    scene = scene_make(&arena, &seen);
-    if (scene)
-        n = scene_write_json(scene, out, out ? cap : 0);
-    arena_free(&arena);
-    return n;
-}
-
-int kd_view_list(const KdView *view, KdAction *out, int max)
-{
-    ActionList list;
-    Table t;
-
-    if (!view || !view->filled || view->seat == NOBODY)
-        return 0;
-    t = api_table(view->book, view->g);
-    list.n = 0;
-    action_list(&t, view->seat, &list);
-    return copy_out(&list, out, max);
 }

@@ -10,6 +10,7 @@
 #include "engine/view.h"
 #include "kickdoor.h"
 #include "match/match.h"
+#include "scene/refusals.h"
 
 struct KdBook {
     Pack *pack;
@@ -53,10 +54,12 @@ struct KdView {
     Game *g;
 };
 
-/* The record of a match: kept, so that it can be had at any time. */
+/* The record of a match: kept, so that it can be had at any time, unless its
+ * owner does not want that. */
 typedef struct RecordText {
     char *at;
     size_t n, room;
+    bool not_kept;  /* it is only counted */
     bool no_memory; /* it has a gap */
     KdWrite write;  /* where it goes too, or NULL */
     void *self;
@@ -75,6 +78,7 @@ struct KdMatch {
     Match *m;         /* NULL until the first run */
     bool is_answered; /* and not run since */
     RecordText record;
+    GivenRefusal refusal; /* of the last call that could be refused */
     SeatBot bots[SEATS_MAX];
 };
 
@@ -94,12 +98,28 @@ int api_fail(char *why, size_t cap, const char *sentence);
 int api_fail_diag(char *why, size_t cap, const Diag *diag);
 int api_fail_refusal(const Table *t, Refusal refusal, char *why, size_t cap);
 
+/* Tells why a call of a match (or NULL) is refused, and keeps it: -1, or 0 if
+ * it is allowed. */
+int api_refuse(KdMatch *match, Refusal refusal, char *why, size_t cap);
+int api_refuse_with(KdMatch *match, const char *sentence, char *why,
+                    size_t cap);
+
 /* Copies text as far as it fits and gives its length. */
 size_t api_write(char *out, size_t cap, const char *text);
 
 /* A seat of the game or, as a reader, a stranger. */
 bool api_is_seat(const Game *g, int seat);
 bool api_is_reader(const Game *g, int seat);
+
+/* Could a seat of this game name such an action? Whether it is legal is for the
+ * rules to say. */
+bool api_is_action(const KdGame *game, Action a);
+Action api_action(KdAction action);
+
+/* As many as fit; gives how many there are. */
+int api_copy_list(const ActionList *list, KdAction *out, int max);
+
+void api_forget(KdGame *game); /* the game has changed */
 
 Table api_table(const KdBook *book, Game *g);
 

@@ -36,6 +36,24 @@ static bool is_reader(const KdMatch *match, int seat)
     return is_match(match) && api_is_reader(game_of(match), seat);
 }
 
+/* ---- refusing ---- */
+
+int api_refuse(KdMatch *match, Refusal refusal, char *why, size_t cap)
+{
+    match->refusal.says[0] = '\0';
+    if (refusal.id == REFUSAL_none)
+        return 0;
+    match->refusal = refusal_give(match_table(match->m), refusal);
+    return api_fail_refusal(match_table(match->m), refusal, why, cap);
+}
+
+int api_refuse_with(KdMatch *match, const char *sentence, char *why, size_t cap)
+{
+    if (match)
+        match->refusal = refusal_give_sentence(sentence);
+    return api_fail(why, cap, sentence);
+}
+
 /* ---- making ---- */
 
 KdMatch *kd_match_new(KdBook *book, int seats, uint64_t seed, char *why,
@@ -149,14 +167,6 @@ int kd_match_asked(const KdMatch *match, unsigned *must, unsigned *may)
     return 0;
 }
 
-static int tell_refusal(const KdMatch *match, Refusal refusal, char *why,
-                        size_t cap)
-{
-    return refusal.id == REFUSAL_none
-               ? 0
-               : api_fail_refusal(match_table(match->m), refusal, why, cap);
-}
-
 /* Does the line speak for this seat alone? Of one that cannot be read its
  * reader says so. */
 static bool is_own_line(const KdMatch *match, Seat seat, const char *line)
@@ -191,24 +201,19 @@ static Refusal give_answer(KdMatch *match, const View *view, Action action)
 int kd_match_answer_key(KdMatch *match, int seat, const char *key, char *why,
                         size_t cap)
 {
-    Arena arena = { 0 };
-    const Scene *scene;
-    const Choice *choice;
-    int result = -1;
+    const View *view;
+    Action action;
 
     if (!is_player(match, seat) || !key)
-        return api_fail(why, cap, "no seat of a match answers with no key");
+        return api_refuse_with(match, "no seat of a match answers with no key",
+                               why, cap);
     api_settle(match);
-    scene = scene_make(&arena, match_view(match->m, (Seat)seat));
-    choice = scene ? scene_find(scene, key) : NULL;
-    if (choice)
-        result = tell_refusal(
-            match, give_answer(match, scene->view, choice->action), why, cap);
-    else
-        api_fail(why, cap,
-                 scene ? "this cannot be chosen now" : "no memory left");
-    arena_free(&arena);
-    return result;
+    view = match_view(match->m, (Seat)seat);
+    if (!view)
+        return api_refuse_with(match, "no memory left", why, cap);
+    if (!scene_find_action(view, key, &action))
+        return api_refuse_with(match, "this cannot be chosen now", why, cap);
+    return api_refuse(match, give_answer(match, view, action), why, cap);
 }
 
 int kd_match_answer_line(KdMatch *match, int seat, const char *line, char *why,
@@ -220,15 +225,18 @@ int kd_match_answer_line(KdMatch *match, int seat, const char *line, char *why,
     Reading reading;
 
     if (!is_player(match, seat) || !line)
-        return api_fail(why, cap, "no seat of a match answers with no line");
+        return api_refuse_with(match, "no seat of a match answers with no line",
+                               why, cap);
     api_settle(match);
     if (!is_own_line(match, (Seat)seat, line))
-        return api_fail(why, cap, "a player answers only for themselves");
+        return api_refuse_with(match, "a player answers only for themselves",
+                               why, cap);
     reading = match_answer_line(match->m, (Seat)seat, line, &refusal, &text);
     if (reading == READ_OK)
-        return 0;
-    return reading == READ_REFUSED ? tell_refusal(match, refusal, why, cap)
-                                   : api_fail(why, cap, sentence);
+        refusal = ALLOWED;
+    return reading == READ_OK || reading == READ_REFUSED
+               ? api_refuse(match, refusal, why, cap)
+               : api_refuse_with(match, sentence, why, cap);
 }
 
 int kd_match_answer_absent(KdMatch *match, int seat, char *why, size_t cap)
@@ -237,9 +245,9 @@ int kd_match_answer_absent(KdMatch *match, int seat, char *why, size_t cap)
         api_settle(match);
     if (!is_player(match, seat) ||
         !seat_in((Seat)seat, game_ask(game_of(match)).must))
-        return api_fail(why, cap, "this seat is not asked");
-    return tell_refusal(match, match_answer_absent(match->m, (Seat)seat), why,
-                        cap);
+        return api_refuse_with(match, "this seat is not asked", why, cap);
+    return api_refuse(match, match_answer_absent(match->m, (Seat)seat), why,
+                      cap);
 }
 
 int kd_match_lines_to_undo(const KdMatch *match, int seat)
@@ -254,10 +262,12 @@ int kd_match_take_back(KdMatch *match, int lines, int consent, char *why,
     const char *bad;
 
     if (!is_match(match) || lines < 1)
-        return api_fail(why, cap, "there is nothing to take back");
+        return api_refuse_with(match, "there is nothing to take back", why,
+                               cap);
     api_settle(match);
     bad = match_take_back_lines(match->m, lines, consent != 0);
-    return bad ? api_fail(why, cap, bad) : 0;
+    return bad ? api_refuse_with(match, bad, why, cap)
+               : api_refuse(match, ALLOWED, why, cap);
 }
 
 int kd_match_wake(KdMatch *match, int seat, int when)
@@ -317,21 +327,6 @@ size_t kd_match_headline(const KdMatch *match, int seat, int whose, int turn,
     if (is_reader(match, seat) && is_player(match, whose))
         digest_write_headline(&text, match_table(match->m), match_log(match->m),
                               (Seat)seat, (Seat)whose, turn);
-    return api_write(out, cap, line);
-}
-
-size_t kd_match_why(KdMatch *match, int seat, int card, char *out, size_t cap)
-{
-    char line[TEXT_LINE] = "";
-    Text text = TEXT_INIT(line);
-    const View *view;
-    bool other_uses;
-
-    if (is_player(match, seat) && card >= 1 && card <= game_of(match)->cards &&
-        (view = match_view(match->m, (Seat)seat)) != NULL &&
-        view->t.g->slots[card].zone != NO_ZONE)
-        pattern_write_refusal(&text, &view->t,
-                              scene_reason(view, (CardId)card, &other_uses));
     return api_write(out, cap, line);
 }
 

@@ -28,7 +28,10 @@ static void on_text(void *self, const char *text, size_t n)
     KdMatch *match = self;
     RecordText *record = &match->record;
 
-    record->no_memory |= !add_text(record, text, n);
+    if (record->not_kept)
+        record->n += n;
+    else
+        record->no_memory |= !add_text(record, text, n);
     if (record->write)
         record->write(record->self, text, n);
 }
@@ -42,12 +45,29 @@ int kd_match_record(KdMatch *match, size_t since, KdWrite write, void *self)
 {
     RecordText *record = match ? &match->record : NULL;
 
-    if (!record || since > record->n || (write && record->no_memory))
+    if (!record || since > record->n ||
+        (write && since < record->n &&
+         (record->no_memory || record->not_kept)))
         return -1;
     record->write = write;
     record->self = self;
     if (write && since < record->n)
         write(self, record->at + since, record->n - since);
+    return 0;
+}
+
+int kd_match_keep_record(KdMatch *match, int keep)
+{
+    RecordText *record = match ? &match->record : NULL;
+
+    if (!record || (keep && record->not_kept && record->n > 0))
+        return -1;
+    record->not_kept = keep == 0;
+    if (!keep) {
+        free(record->at);
+        record->at = NULL;
+        record->room = 0;
+    }
     return 0;
 }
 
@@ -120,14 +140,17 @@ int kd_match_rule(KdMatch *match, const char *line, char *why, size_t cap)
     Reading reading;
 
     if (!match || !match->m || !line)
-        return api_fail(why, cap, "rulings are for a match that has begun");
+        return api_refuse_with(match, "rulings are for a match that has begun",
+                               why, cap);
     if (strlen(line) > sizeof ruling - 3)
-        return api_fail(why, cap, "so long a line is no ruling");
+        return api_refuse_with(match, "so long a line is no ruling", why, cap);
     text_add(&whole, line[0] == '!' ? "" : "! ");
     text_add(&whole, line);
     api_settle(match);
     reading = match_answer_line(match->m, NOBODY, ruling, &refusal, &text);
-    if (reading == READ_REFUSED)
-        return api_fail_refusal(match_table(match->m), refusal, why, cap);
-    return reading == READ_OK ? 0 : api_fail(why, cap, sentence);
+    if (reading == READ_OK)
+        refusal = ALLOWED;
+    return reading == READ_OK || reading == READ_REFUSED
+               ? api_refuse(match, refusal, why, cap)
+               : api_refuse_with(match, sentence, why, cap);
 }

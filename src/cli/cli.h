@@ -8,6 +8,7 @@
 
 #include "base/diag.h"
 #include "cardc/sets.h"
+#include "match/book_names.h"
 #include "match/record.h"
 
 typedef enum ExitCode {
@@ -71,12 +72,6 @@ Status book_cache_find(void *cache, const char *book, const Pack **pack,
 /* The book that is played where none is named. */
 Status books_default(char *out, size_t cap, Diag *diag);
 
-enum { BOOK_PATH_MAX = 4096 };
-
-/* The path of a book that was named so, of a mix all with + between them; says
- * so if there is none. Every command that takes a book asks here. */
-Status books_find_path(char *out, size_t cap, const char *book, Diag *diag);
-
 /* `check --explain` of a word of the card language, or of a book. */
 int explain_word(const char *word);
 
@@ -92,9 +87,6 @@ int explain_book(const char *name);
 Status books_load_pack(Pack **pack, const Family **family, const char *book,
                        const char *extra, Diag *diag);
 void books_free_pack(Pack *pack);
-
-/* The names in games/, for help and near misses. */
-void books_list(Text *out);
 
 extern const Command commands[];
 extern const int n_commands;

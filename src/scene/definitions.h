@@ -21,8 +21,9 @@ size_t definitions_write_json(const Pack *pack, const Vocabulary *vocabulary,
 /* The id of a card, the same in every place: "book/card". */
 void definitions_write_id(Text *out, const Pack *pack, const CardDef *def);
 
-/* An array with an object for each option: those of the book first. */
+/* An array with an object for each option, those of the book first; with these
+ * values, which are a game's or the book's own (Pack.switches). */
 size_t options_write_json(const Pack *pack, const Vocabulary *vocabulary,
-                          char *out, size_t cap);
+                          const int16_t *switches, char *out, size_t cap);
 
 #endif

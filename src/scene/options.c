@@ -28,18 +28,20 @@ static void add_value(Json *json, const char *key, const SwitchRow *row,
 }
 
 static void add_option(Json *json, const Pack *pack, const SwitchRow *row,
-                       int i, Origin origin)
+                       int i, Origin origin, int value)
 {
     static const char *const of[] = { "book", "house", "rules" };
 
     json_object(json, NULL);
     json_text(json, "key", row->key);
     json_text(json, "of", of[origin]);
-    add_value(json, "value", row, pack->switches[i]);
+    add_value(json, "value", row, value);
+    if (value != pack->switches[i])
+        add_value(json, "usual", row, pack->switches[i]);
     if (vocabulary_has_words(row)) {
         json_array(json, "words");
-        for (int value = row->min; value <= row->max; value++)
-            add_value(json, NULL, row, value);
+        for (int word = row->min; word <= row->max; word++)
+            add_value(json, NULL, row, word);
         json_end(json);
     } else {
         json_number(json, "min", row->min);
@@ -52,7 +54,7 @@ static void add_option(Json *json, const Pack *pack, const SwitchRow *row,
 }
 
 size_t options_write_json(const Pack *pack, const Vocabulary *vocabulary,
-                          char *out, size_t cap)
+                          const int16_t *switches, char *out, size_t cap)
 {
     Json json = json_init(out, cap);
 
@@ -61,7 +63,7 @@ size_t options_write_json(const Pack *pack, const Vocabulary *vocabulary,
         for (int i = 0; i < vocabulary->n_switches; i++)
             if ((int)origin_of(pack, vocabulary, i) == origin)
                 add_option(&json, pack, &vocabulary->switches[i], i,
-                           (Origin)origin);
+                           (Origin)origin, switches[i]);
     json_end(&json);
     return json_finish(&json);
 }

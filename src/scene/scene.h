@@ -178,6 +178,10 @@ const Scene *scene_make_of_match(Arena *arena, Match *m, Seat reader);
 /* The choice that a key names, or NULL: it cannot be done now. */
 const Choice *scene_find(const Scene *scene, const char *key);
 
+/* The same without a scene, which is much faster: false if it cannot be done
+ * now. */
+bool scene_find_action(const View *view, const char *key, Action *out);
+
 /* The stack that lies on this card, or NULL. */
 const SceneStack *scene_find_stack(const Scene *scene, CardId card);
 

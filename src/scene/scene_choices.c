@@ -406,3 +406,23 @@ const Choice *scene_find(const Scene *scene, const char *key)
     }
     return NULL;
 }
+
+bool scene_find_action(const View *view, const char *key, Action *out)
+{
+    ActionList list;
+    char line[64];
+
+    if (view->seat == NOBODY)
+        return false;
+    action_list(&view->t, view->seat, &list);
+    picks_list(view, &list);
+    for (int i = 0; i < list.n; i++) {
+        Text text = TEXT_INIT(line);
+        write_key(&text, &view->t, list.at[i]);
+        if (strcmp(line, key) == 0) {
+            *out = list.at[i];
+            return true;
+        }
+    }
+    return false;
+}

@@ -160,13 +160,29 @@ static const char *some_key(Hands *h, KdMatch *m, int seat, char *out)
 
 /* ---- calls ---- */
 
+/* A book lives as long as its game. */
+static void use_up_book(char *w, size_t cap)
+{
+    KdBook *b = kd_book_load("null", w, cap);
+    KdGame *g = kd_game_new(b, 2, 1, w, cap);
+
+    kd_book_free(b);
+    kd_book_free(NULL);
+    must(kd_game_run(g) >= 0, "a game without its book");
+    must(kd_version()[0] != '\0', "a version");
+    kd_game_free(g);
+}
+
 static void call_book(Hands *h)
 {
     size_t cap;
     char *w = why(h, &cap);
     KdBook *b = book(h);
 
-    switch (byte(h) % 8) {
+    switch (byte(h) % 9) {
+    case 7:
+        use_up_book(w, cap);
+        break;
     case 5:
         w = text(h, &cap);
         kd_book_cards_json(b, w, cap);
@@ -233,7 +249,12 @@ static void call_game(Hands *h)
     size_t cap;
     char *out;
 
-    switch (byte(h) % 17) {
+    switch (byte(h) % 18) {
+    case 17:
+        out = text(h, &cap);
+        kd_game_check_json(g, action(h), out, cap);
+        kd_game_options(g, out, cap);
+        break;
     case 16:
         kd_game_list_card(g, number(h), number(h), byte(h), h->list,
                           list_size(h));
@@ -417,7 +438,19 @@ static void call_match(Hands *h)
     size_t cap;
     char *out = text(h, &cap);
 
-    switch (byte(h) % 12) {
+    switch (byte(h) % 15) {
+    case 12:
+        kd_match_refusal(m, out, cap);
+        kd_match_options(m, out, cap);
+        break;
+    case 13:
+        kd_match_digest(m, number(h), number(h), out, cap);
+        kd_match_keep_record(m, byte(h) % 4);
+        break;
+    case 14:
+        kd_match_why_json(m, number(h), byte(h), out, cap);
+        kd_match_why(m, number(h), byte(h), out, cap);
+        break;
     case 7:
         record_match(h, m);
         break;

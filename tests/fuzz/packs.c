@@ -74,7 +74,7 @@ static void describe(const Pack *pack)
     const Vocabulary *words = family_vocabulary(pack->family, NULL);
 
     definitions_write_json(pack, words, NULL, NULL, 0);
-    options_write_json(pack, words, NULL, 0);
+    options_write_json(pack, words, pack->switches, NULL, 0);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

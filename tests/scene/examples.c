@@ -149,10 +149,10 @@ static void show_refusal(KdBook *book)
 {
     int seat;
     KdMatch *match = match_with_fight(book, &seat);
-    char why[200] = "";
 
-    kd_match_answer_line(match, seat, "kicks open the door", why, sizeof why);
-    printf("%s\n", why);
+    kd_match_answer_line(match, seat, "kicks open the door", NULL, 0);
+    kd_match_refusal(match, json, sizeof json);
+    print_lines(json, 0);
     kd_match_free(match);
 }
 

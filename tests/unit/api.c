@@ -288,6 +288,103 @@ TEST(a_refused_answer_says_why_and_changes_nothing)
     kd_book_free(book);
 }
 
+/* ---- refusals and options ---- */
+
+static char json[1 << 16];
+
+TEST(a_refusal_is_an_object_with_its_clause)
+{
+    KdBook *book = book_of("tiny-munchkin");
+    KdMatch *match = kd_match_new(book, 3, 1, NULL, 0);
+    KdGame *game = kd_game_new(book, 3, 1, NULL, 0);
+    KdAction list[1];
+    int seat = kd_match_run(match);
+
+    kd_match_refusal(match, json, sizeof json);
+    assert_string_equal(json, "null");
+    kd_match_answer_line(match, seat, "passes", NULL, 0);
+    kd_match_refusal(match, json, sizeof json);
+    assert_non_null(strstr(json, "{\"id\":\"not_now\",\"says\":\""));
+    assert_non_null(strstr(json, "\"clause\":\""));
+    kd_match_answer_line(match, seat, "sings a song", NULL, 0);
+    kd_match_refusal(match, json, sizeof json);
+    assert_non_null(strstr(json, "{\"says\":\""));
+    assert_null(strstr(json, "clause"));
+    kd_match_answer_absent(match, seat, NULL, 0);
+    kd_match_refusal(match, json, sizeof json);
+    assert_string_equal(json, "null");
+
+    kd_game_run(game);
+    kd_game_list(game, seat, list, 1);
+    kd_game_check_json(game, list[0], json, sizeof json);
+    assert_string_equal(json, "null");
+    list[0].seat = (uint8_t)(1 - seat);
+    kd_game_check_json(game, list[0], json, sizeof json);
+    assert_non_null(strstr(json, "{\"id\":\"not_asked\""));
+    assert_non_null(strstr(json, "\"seat\":"));
+    assert_int_equal(kd_match_refusal(NULL, json, sizeof json), 0);
+    kd_game_free(game);
+    kd_match_free(match);
+    kd_book_free(book);
+}
+
+TEST(a_card_that_cannot_be_used_says_why_as_an_object)
+{
+    KdBook *book = book_of("tiny-munchkin");
+    KdMatch *match = kd_match_new(book, 3, 1, NULL, 0);
+    char sentence[300];
+    int found = 0;
+
+    kd_match_run(match);
+    for (int card = 1; card <= kd_book_cards(book); card++) {
+        size_t n = kd_match_why(match, 0, card, sentence, sizeof sentence);
+        kd_match_why_json(match, 0, card, json, sizeof json);
+        assert_int_equal(n == 0, strcmp(json, "null") == 0);
+        found += n > 0 && strstr(json, "\"clause\":\"");
+    }
+    assert_true(found > 0);
+    kd_match_free(match);
+    kd_book_free(book);
+}
+
+TEST(a_match_tells_its_options)
+{
+    KdBook *book = book_of("tiny-munchkin");
+    KdMatch *match = kd_match_new(book, 3, 1, NULL, 0);
+    KdGame *game = kd_game_new(book, 3, 1, NULL, 0);
+    const char *set = "\"key\":\"win.level\",\"of\":\"house\",\"value\":12,"
+                      "\"usual\":10";
+
+    kd_match_options(match, json, sizeof json);
+    assert_null(strstr(json, "\"usual\""));
+    kd_match_option(match, "win.level=12", NULL, 0);
+    for (int i = 0; i < 2; i++, kd_match_run(match)) {
+        kd_match_options(match, json, sizeof json);
+        assert_non_null(strstr(json, set));
+    }
+    kd_game_option(game, "win.level=12", NULL, 0);
+    for (int i = 0; i < 2; i++, kd_game_run(game)) {
+        kd_game_options(game, json, sizeof json);
+        assert_non_null(strstr(json, set));
+    }
+    kd_game_free(game);
+    kd_match_free(match);
+    kd_book_free(book);
+}
+
+TEST(a_mix_is_found_by_names)
+{
+    KdBook *mix = book_of("tails+grimm"), *grimm = book_of("grimm");
+    char why[300] = "";
+
+    assert_true(kd_book_cards(mix) > kd_book_cards(grimm));
+    assert_null(kd_book_load("tails+grim", why, sizeof why));
+    assert_non_null(strstr(why, "there is no book grim; there are "));
+    assert_null(kd_book_load("grimm+", why, sizeof why));
+    kd_book_free(mix);
+    kd_book_free(grimm);
+}
+
 /* What a function of a book writes; the buffer is kept. */
 static char *json_of(const KdBook *book,
                      size_t (*write)(const KdBook *book, char *out, size_t cap))
@@ -477,6 +574,28 @@ TEST(a_match_goes_on_where_its_record_ends)
     assert_memory_equal(more.at, paper.at, paper.n);
     kd_match_free(match);
     kd_match_free(again);
+    kd_book_free(book);
+}
+
+TEST(a_record_that_is_not_kept_goes_to_its_writer_alone)
+{
+    KdBook *book = book_of("tiny-munchkin");
+    KdMatch *match = kd_match_new(book, 3, 1, NULL, 0), *again;
+    static Paper paper, late;
+
+    paper.n = late.n = 0;
+    assert_int_equal(kd_match_keep_record(NULL, 0), -1);
+    assert_int_equal(kd_match_keep_record(match, 0), 0);
+    assert_int_equal(kd_match_record(match, 0, write_down, &paper), 0);
+    play_usually(match, 20);
+    assert_int_equal(kd_match_keep_record(match, 1), -1);
+    assert_int_equal(kd_match_record(match, 0, write_down, &late), -1);
+    assert_int_equal(kd_match_record(match, paper.n, write_down, &late), 0);
+    assert_int_equal(late.n, 0);
+    again = resumed(book, &paper, paper.n);
+    assert_true(kd_match_hash(again) == kd_match_hash(match));
+    kd_match_free(again);
+    kd_match_free(match);
     kd_book_free(book);
 }
 

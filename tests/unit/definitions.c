@@ -106,7 +106,8 @@ TEST(options_of_the_book_come_first_and_have_ranges_or_words)
     const Vocabulary *words = family_of("tiny-munchkin")->vocabulary;
     char out[1 << 16];
 
-    assert_true(options_write_json(pack, words, out, sizeof out) < sizeof out);
+    assert_true(options_write_json(pack, words, pack->switches, out,
+                                   sizeof out) < sizeof out);
     assert_says(out, "{\"key\":\"win.level\",\"of\":");
     assert_says(out, "\"min\":");
     assert_says(out, "\"words\":[\"false\",\"true\"]");
