@@ -237,7 +237,7 @@ static void note_listed(Known *known, const ActionList *list)
 static bool was_listed(const Known *known, Action a)
 {
     for (int i = known->n_listed - 1; i >= 0; i--)
-        if (action_equal(known->listed[i], a))
+        if (memcmp(&known->listed[i], &a, sizeof a) == 0)
             return true;
     return false;
 }
