@@ -44,18 +44,26 @@ static Refusal later_refusal(Refusal a, Refusal b)
     return b.id > a.id ? b : a;
 }
 
+/* In a draft all of it is checked; otherwise the verb can be tried, and only
+ * its own check is left. */
+static Refusal check_use(const Table *t, Action a)
+{
+    return draft_is_open(t) ? action_check(t, a)
+                            : t->family->verbs[a.verb].check(t, a);
+}
+
 /* One use of a card, on whatever it could be used. What is wrong with a target
  * says nothing of the card. */
 static Refusal try_targets(const Table *t, Action a, bool targets)
 {
-    Refusal why = action_check(t, a);
+    Refusal why = check_use(t, a);
 
     for (CardId c = 1; targets && c <= t->g->cards; c++) {
         Refusal with;
         a.on = c;
         if (card_slot(t, c)->zone == NO_ZONE)
             continue;
-        with = action_check(t, a);
+        with = check_use(t, a);
         if (with.card != c || c == a.card)
             why = later_refusal(why, with);
     }
