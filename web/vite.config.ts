@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 import { engineInside, iconSprite, oneFile } from './build/plugins.ts';
 
 export default defineConfig({
-    plugins: [svelte(), iconSprite(), engineInside(), oneFile()],
+    plugins: [svelte(process.env['KICKDOOR_DEV'] ? { compilerOptions: { dev: true } } : {}), iconSprite(), engineInside(), oneFile()],
     worker: { format: 'iife' }, // a module worker does not start from file://
     build: {
         target: ['safari16.4', 'firefox115', 'chrome111'],

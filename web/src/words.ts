@@ -5,6 +5,7 @@ export const words = {
     appName: 'Kickdoor',
     subtitle: 'Five rude card games',
     otherBox: 'Or open another box',
+    mustChoose: 'This has to be answered.',
     allChoices: 'All choices',
     lookAtCard: 'Look at the card',
     playNow: 'Play now',
