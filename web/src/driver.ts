@@ -1,6 +1,6 @@
 // The game behind one interface: scenes and news in, answers out. The local
 // driver runs the engine in a worker; a table on a server would be another.
-import type { CardDef, Item, Option, Scene } from './types';
+import type { CardDef, Item, Option, Scene, Turn } from './types';
 
 export interface SeatSetup {
     name: string;
@@ -43,5 +43,7 @@ export interface Driver {
     answer(seat: number, key: string, story?: string): Promise<Step>;
     undo(seat: number): Promise<Step>;
     wake(seat: number, when: number): Promise<void>;
+    digest(seat: number, most: number): Promise<Turn[]>; // of the last news, so many
+    news(seat: number): Promise<Item[]>;
     why(seat: number, card: number): Promise<string>;
 }

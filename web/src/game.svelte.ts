@@ -2,15 +2,19 @@
 // does about it. It knows the driver; components know only this.
 import type { BookInfo, Driver, Frame, Setup, Step } from './driver';
 import { keepGame, settings } from './kept';
-import type { CardDef, Choice, Item, Scene, Target } from './types';
+import { signed } from './cards/describe';
+import type { CardDef, Choice, Item, Scene, Target, Turn } from './types';
 import { words } from './words';
 
 const PAUSES = { calm: 1800, normal: 1100, quick: 500, none: 0 };
+
+const TOLD = 250; // news in the log
 
 export class Game {
     info = $state.raw<BookInfo | null>(null);
     scene = $state.raw<Scene | null>(null);
     log = $state.raw<Item[]>([]);
+    turns = $state.raw<Turn[]>([]); // the last of them, as people read them
     fresh = $state.raw<Item[]>([]); // what the last frame told
     seat = $state(0); // who reads
     asked = $state(false); // the player may answer
@@ -92,6 +96,7 @@ export class Game {
             await this.pause();
         }
         this.take(step.frames[step.frames.length - 1]!);
+        this.turns = await this.driver.digest(this.seat, TOLD);
         this.canUndo = step.canUndo;
         this.asked = this.scene!.over === null;
     }
@@ -124,11 +129,25 @@ export class Game {
         this.warning = kept ? null : words.cannotKeep;
     }
 
+    /** Everything that happened, for the end. */
+    async all(): Promise<Item[]> {
+        return this.driver.news(this.seat);
+    }
+
     /* ---- looking things up ---- */
 
     def(card: number): CardDef | undefined {
         const def = this.scene?.cards[card];
         return def === undefined ? undefined : this.info?.cards[def];
+    }
+
+    /** What cards in play add to this player's strength now. */
+    bonuses(seat: number): Map<number, string> {
+        const strength = this.scene?.totals.find((total) => total.id === 'strength' && total.seat === seat);
+        const sums = new Map<number, number>();
+        for (const part of strength?.parts ?? [])
+            if (part.card !== undefined) sums.set(part.card, (sums.get(part.card) ?? 0) + part.n);
+        return new Map([...sums].map(([card, n]) => [card, signed(n)]));
     }
 
     name(seat: number): string {

@@ -6,6 +6,8 @@ import './style/base.css';
 import './style/cards.css';
 import './style/films.css';
 import './style/table.css';
+import './style/fight.css';
+import './style/gloom.css';
 import './style/home.css';
 
 const engine = document.getElementById('engine')?.textContent ?? '';

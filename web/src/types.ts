@@ -20,6 +20,7 @@ export interface Target {
     to?: number;
     on?: number;
     number?: number;
+    for?: 'good' | 'bad';
     outcome?: Outcome[];
 }
 
@@ -86,6 +87,15 @@ export interface Stack {
     parts?: Part[];
 }
 
+/** A card of the reader's hand. */
+export interface Held {
+    card: number;
+    gist: string;
+    playable?: boolean;
+    why?: string;
+    bonus?: number;
+}
+
 export interface Draft {
     verb: string;
     parts: number[];
@@ -105,6 +115,7 @@ export interface Scene {
     standing?: string;
     choices: Choice[];
     idle: { card: number; why: string; clause: string }[];
+    hand?: Held[];
     draft: Draft | null;
     seats: SeatView[];
     piles: { id: string; name: string; n: number; discards: number[] }[];
@@ -132,6 +143,15 @@ export interface Item {
     second?: number;
     says: string;
     story?: string;
+}
+
+/** News as people read them: turn by turn. */
+export interface Turn {
+    turn: number;
+    seat?: number;
+    over: boolean;
+    headline: string;
+    items: (Item & { last?: number; count?: number; weight?: number; cards?: number[] })[];
 }
 
 export interface Art {

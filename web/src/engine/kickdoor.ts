@@ -1,6 +1,6 @@
 // The engine as the page sees it: the functions of include/kickdoor.h that a
 // table needs, with strings and JSON instead of pointers.
-import type { CardDef, Item, Option, Scene } from '../types';
+import type { CardDef, Item, Option, Scene, Turn } from '../types';
 
 type Call = (...args: (number | bigint)[]) => number;
 type Exports = Record<string, Call> & { memory: WebAssembly.Memory };
@@ -180,6 +180,10 @@ export class Engine {
 
     news(match: number, seat: number, since: number): Item[] {
         return this.json((at, cap) => this.call('kd_match_news', match, seat, since, at, cap));
+    }
+
+    digest(match: number, seat: number, since: number): Turn[] {
+        return this.json((at, cap) => this.call('kd_match_digest', match, seat, since, at, cap));
     }
 
     why(match: number, seat: number, card: number): string {

@@ -38,6 +38,8 @@ export function localDriver(packed: string): Driver {
         answer: (seat, key, story) => ready('answer', seat, key, story),
         undo: (seat) => ready('undo', seat),
         wake: (seat, when) => ready('wake', seat, when),
+        digest: (seat, most) => ready('digest', seat, most),
+        news: (seat) => ready('news', seat),
         why: (seat, card) => ready('why', seat, card),
     };
 }

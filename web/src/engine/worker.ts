@@ -1,6 +1,6 @@
 // The engine's side of the local driver: it plays bots and stops at people.
 import type { BookInfo, Frame, Setup, Step } from '../driver';
-import type { Choice, Item, Scene } from '../types';
+import type { Item, Turn } from '../types';
 import { Engine } from './kickdoor';
 import { unpack } from './unpack';
 
@@ -62,8 +62,7 @@ const calls = {
         if (story === undefined) {
             kd.answerKey(match, seat, key);
         } else {
-            const choice = find(kd.scene(match, seat), key);
-            kd.answerLine(match, seat, `${choice.line} "${story.replace(/["\\]/g, '')}"`);
+            kd.answerLine(match, seat, `${lineOf(kd, seat, key)} "${story.replace(/["\\]/g, '’')}"`);
         }
         return goOn(kd);
     },
@@ -76,6 +75,16 @@ const calls = {
 
     async wake(seat: number, when: number): Promise<void> {
         (await engine).wake(playing().match, seat, when);
+    },
+
+    async digest(seat: number, most: number): Promise<Turn[]> {
+        const kd = await engine;
+        const { match } = playing();
+        return kd.digest(match, seat, Math.max(0, kd.newsCount(match, seat) - most));
+    },
+
+    async news(seat: number): Promise<Item[]> {
+        return (await engine).news(playing().match, seat, 0);
     },
 
     async why(seat: number, card: number): Promise<string> {
@@ -93,10 +102,18 @@ function firstPerson(setup: Setup): number {
     return Math.max(0, setup.seats.findIndex((seat) => !seat.bot));
 }
 
-function find(scene: Scene, key: string): Choice {
-    const found = scene.choices.find((choice) => choice.key === key);
-    if (!found) throw new Error('that can no longer be chosen');
-    return found;
+/** How the log would put this answer: a copy of the game tries it. */
+function lineOf(kd: Engine, seat: number, key: string): string {
+    const { book, match } = playing();
+    const copy = kd.resume(book, kd.record(match));
+    try {
+        kd.run(copy);
+        const before = kd.newsCount(copy, seat);
+        kd.answerKey(copy, seat, key);
+        return kd.news(copy, seat, before).find((item) => item.verb && item.seat === seat)!.says;
+    } finally {
+        kd.freeMatch(copy);
+    }
 }
 
 /** A new game takes the place of the last one. */
