@@ -20,6 +20,7 @@ export class Game {
     asked = $state(false); // the player may answer
     curtain = $state<string | null>(null); // pass the device to this player
     canUndo = $state(false);
+    record = ''; // of the whole game, as it is kept
     warning = $state<string | null>(null);
     refusal = $state<string | null>(null);
     private setup: Setup | null = null;
@@ -84,6 +85,7 @@ export class Game {
 
     private async show(step: Step): Promise<void> {
         this.keep(step);
+        this.record = step.record;
         this.skipping = false;
         const people = this.setup!.seats.filter((seat) => !seat.bot).length;
         if (people > 1 && step.seat !== this.seat) {

@@ -8,6 +8,7 @@ import './style/films.css';
 import './style/table.css';
 import './style/fight.css';
 import './style/gloom.css';
+import './style/end.css';
 import './style/home.css';
 
 const engine = document.getElementById('engine')?.textContent ?? '';

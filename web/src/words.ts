@@ -46,6 +46,21 @@ export const words = {
     forBad: 'bad for them',
     family: 'Your party',
     cards: (n: number) => `${n} ${n === 1 ? 'card' : 'cards'}`,
+    howItWent: 'How it went, by turns',
+    standings: 'How it ended',
+    tale: 'The tale',
+    onTurn: (turn: number) => `, on turn ${turn}.`,
+    sameTable: 'the same table, new cards',
+    keepRecord: 'Keep the record',
+    keepTale: 'Keep the tale',
+    awards: {
+        slayer: 'Most feared', kills: (who: string, n: number) => `${who} killed ${n} monsters.`,
+        cursed: 'Most cursed', curses: (who: string, n: number) => `${who}, ${n} times. It was nothing personal.`,
+        friend: 'Best friend', helps: (who: string, n: number) => `${who} helped ${n} times, not always for nothing.`,
+        slow: 'Slowest feet', caught: (who: string, n: number) => `${who} was caught ${n} times.`,
+        dead: 'Saddest family', dies: (who: string, n: number) => `${who} buried ${n}. Congratulations.`,
+        giver: 'Kindest hand', gives: (who: string, n: number) => `${who} gave ${n} cards away.`,
+    },
     shows: 'What shows',
     monster: 'Monster',
     monsters: 'Monsters',
@@ -80,4 +95,9 @@ export type Words = typeof words;
 
 export function list(names: string[]): string {
     return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}`;
+}
+
+/** The engine's sentences with quotation marks and minus signs as they are printed. */
+export function typeset(text: string): string {
+    return text.replace(/"([^"]*)"/g, '“$1”').replace(/(^|[\s(:])-(?=\d)/g, '$1−');
 }
