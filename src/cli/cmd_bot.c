@@ -5,6 +5,7 @@
 
 #include "bots/bots.h"
 #include "bots/exec.h"
+#include "bots/levels.h"
 #include "cli/cli.h"
 #include "match/picks.h"
 
@@ -190,5 +191,11 @@ int cmd_bot(int argc, char **argv)
         return speak("random", true, (uint64_t)s);
     if (rest < argc && strcmp(argv[rest], "first") == 0)
         return speak("first", false, (uint64_t)s);
+    if (rest < argc && bot_has_level(argv[rest]))
+        return cli_usage_error(
+            "bot",
+            "%s cannot be a program: it thinks about the state, and a"
+            " program is told only the scene; first and random can",
+            argv[rest]);
     return cli_usage_error("bot", "which one? There are first and random");
 }
