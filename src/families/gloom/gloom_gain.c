@@ -78,7 +78,7 @@ static Gain death_gain(const Table *t, const Outlook *o, Seat seat, CardId card,
         return gain;
     }
     gain.value = gloom_chance_change(
-        o, seat, f->owner, gloom_promise(o, worth, true) - promise_of(o, f));
+        o, f->owner, gloom_promise(o, worth, true) - promise_of(o, f));
     return gain;
 }
 
@@ -142,6 +142,22 @@ static int text_points(const Table *t, CardId card)
     return points - others;
 }
 
+void gloom_read_texts(const Table *t, Seat reader, Outlook *o)
+{
+    o->n_texts = 0;
+    EACH_CARD (t, c, hand_zone(reader))
+        if (o->n_texts < TEXTS_MAX)
+            o->texts[o->n_texts++] = (TextPoints){ c, text_points(t, c) };
+}
+
+static int find_text_points(const Table *t, const Outlook *o, CardId card)
+{
+    for (int i = 0; i < o->n_texts; i++)
+        if (o->texts[i].card == card)
+            return o->texts[i].points;
+    return text_points(t, card);
+}
+
 /* ---- Modifiers ---- */
 
 static int modifier_reason(Seat seat, const Figure *f, int worth)
@@ -156,12 +172,12 @@ static Gain modifier_gain(const Table *t, const Outlook *o, Seat seat,
 {
     int worth = worth_with(t, f, card);
     int points = gloom_promise(o, worth, f->is_dead) - promise_of(o, f);
-    int text = text_points(t, card);
+    int text = find_text_points(t, o, card);
     Gain gain = { .reason = modifier_reason(seat, f, worth) };
 
     if (text > points && text > -points && f->owner == seat)
         gain.reason = REASON_cards;
-    gain.value = gloom_chance_change(o, seat, f->owner, points - text);
+    gain.value = gloom_chance_change(o, f->owner, points - text);
     return gain;
 }
 
@@ -173,7 +189,7 @@ int gloom_lift_gain(const Table *t, const Outlook *o, Seat seat, CardId on,
     const Figure *f = figure_of(t, o, on);
     CardId top;
     Figure less = without_top(t, f, &top);
-    int value = gloom_chance_change(o, seat, f->owner,
+    int value = gloom_chance_change(o, f->owner,
                                     promise_of(o, &less) - promise_of(o, f));
 
     if (to == NO_CARD || top == NO_CARD)
@@ -199,11 +215,10 @@ static int best_move_gain(const Table *t, const Outlook *o, Seat seat,
 }
 
 /* Back to life: what lies on it stays. */
-static int revive_gain(const Outlook *o, Seat seat, const Figure *f)
+static int revive_gain(const Outlook *o, const Figure *f)
 {
-    return gloom_chance_change(o, seat, f->owner,
-                               gloom_promise(o, f->worth, false) -
-                                   promise_of(o, f));
+    return gloom_chance_change(
+        o, f->owner, gloom_promise(o, f->worth, false) - promise_of(o, f));
 }
 
 static Gain aimed_gain(const Table *t, const Outlook *o, Seat seat, CardId card,
@@ -220,7 +235,7 @@ static Gain aimed_gain(const Table *t, const Outlook *o, Seat seat, CardId card,
         gain.value = best_move_gain(t, o, seat, on);
         break;
     case EFFECT_revive:
-        gain.value = revive_gain(o, seat, f);
+        gain.value = revive_gain(o, f);
         break;
     default:
         gain.value = gloom_lift_gain(t, o, seat, on, NO_CARD);
@@ -237,7 +252,7 @@ static Gain event_gain(const Table *t, const Outlook *o, Seat seat, Seat actor,
 
     if (on != NO_CARD && gloom_aim_count(t, card) > 0)
         return aimed_gain(t, o, seat, card, on);
-    gain.value = gloom_chance_change(o, seat, actor, -text_points(t, card));
+    gain.value = gloom_chance_change(o, actor, -text_points(t, card));
     return gain;
 }
 

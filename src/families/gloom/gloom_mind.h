@@ -31,6 +31,14 @@ typedef struct Figure {
 
 typedef struct Weights Weights; /* gloom_outlook.c */
 
+/* What the text of a card is worth to whoever "you" are in it. */
+typedef struct TextPoints {
+    CardId card;
+    int points;
+} TextPoints;
+
+enum { TEXTS_MAX = 8, SLOPE_ONE = 4096 };
+
 typedef struct Outlook {
     const Weights *weights; /* of this stage of the game */
     Figure figures[STACKS]; /* by the number of their stacks */
@@ -40,9 +48,13 @@ typedef struct Outlook {
                                    nearest to its end */
     int expected[SEATS_MAX];    /* the points that each seat can expect */
     int16_t chance[SEATS_MAX];  /* to win, in thousandths */
+    int slopes[SEATS_MAX]; /* how much a point of theirs changes the chance of
+                              the reader, in parts of SLOPE_ONE */
+    TextPoints texts[TEXTS_MAX]; /* of the reader's hand */
+    int n_texts;
 } Outlook;
 
-/* As this seat knows it; NOBODY: with all hands. */
+/* As this seat knows it. */
 void gloom_outlook(const Table *t, Seat reader, Outlook *out);
 
 /* Only what lies on Characters: figures, living, dead_points and left. */
@@ -59,9 +71,15 @@ int gloom_promise(const Outlook *o, int worth, bool is_dead);
 /* What it promises to hold this card. */
 int gloom_card_promise(const Table *t, const Outlook *o, CardId card);
 
-/* What it changes for the chances of a seat if the points that another seat (or
- * itself) can expect change by so much. */
-int gloom_chance_change(const Outlook *o, Seat seat, Seat owner, int points);
+/* What it changes for the chances of the reader if the points that a seat can
+ * expect change by so much. */
+static inline int gloom_chance_change(const Outlook *o, Seat owner, int points)
+{
+    return points * o->slopes[owner] / SLOPE_ONE;
+}
+
+/* What the texts of the reader's hand are worth, worked out once. */
+void gloom_read_texts(const Table *t, Seat reader, Outlook *o);
 
 /* The chances if the game ended now, with these points of the dead. */
 void gloom_final_chances(const Table *t, const int points[SEATS_MAX],

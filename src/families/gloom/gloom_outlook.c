@@ -112,7 +112,7 @@ static int read_hand(const Table *t, const Outlook *o, Seat seat, Seat reader)
     int hidden = hand_count(t, seat), points = 0;
 
     EACH_CARD (t, c, hand_zone(seat))
-        if (reader == NOBODY || view_knows(t->g, reader, c)) {
+        if (view_knows(t->g, reader, c)) {
             points += gloom_card_promise(t, o, c);
             hidden--;
         }
@@ -156,6 +156,19 @@ void gloom_chances(const Table *t, const int points[SEATS_MAX], int doubles,
         }
 }
 
+/* The slope of gloom_chances(): a point is worth most to who has an even
+ * chance. */
+static void set_slopes(const Table *t, Seat reader, Outlook *o)
+{
+    int mine = o->chance[reader], width = o->weights->width * EIGHTHS;
+
+    EACH_SEAT (t, s) { /* 1000 / 0.693, the logarithm of 2: a width doubles */
+        int other = s == reader ? SURE_WIN - mine : o->chance[s];
+        int slope = mine * other * 16 / 1443 * (SLOPE_ONE / 16) / width;
+        o->slopes[s] = s == reader ? -slope : slope;
+    }
+}
+
 void gloom_outlook(const Table *t, Seat reader, Outlook *o)
 {
     gloom_read_figures(t, o);
@@ -167,19 +180,7 @@ void gloom_outlook(const Table *t, Seat reader, Outlook *o)
             o->expected[o->figures[k].owner] +=
                 gloom_promise(o, o->figures[k].worth, o->figures[k].is_dead);
     gloom_chances(t, o->expected, o->weights->width * EIGHTHS, o->chance);
-}
-
-/* The slope of gloom_chances(): a point is worth most to who has an even
- * chance. */
-int gloom_chance_change(const Outlook *o, Seat seat, Seat owner, int points)
-{
-    int mine = o->chance[seat], theirs = o->chance[owner];
-    int width = o->weights->width * EIGHTHS;
-
-    /* 1000 / 0.693, the logarithm of 2: a width doubles a chance */
-    if (seat == owner)
-        return -points * (mine * (SURE_WIN - mine) / 1443) / width;
-    return points * (mine * theirs / 1443) / width;
+    set_slopes(t, reader, o);
 }
 
 void gloom_final_chances(const Table *t, const int points[SEATS_MAX],

@@ -11,6 +11,8 @@ typedef struct Thinking {
     Thoughts *out;
 } Thinking;
 
+enum { KEPT = 12 }; /* more are not worth a thought */
+
 /* Keeps the best, sorted; of equals the first comes first. */
 static void add_thought(Thinking *th, Action action, Gain gain)
 {
@@ -19,9 +21,9 @@ static void add_thought(Thinking *th, Action action, Gain gain)
 
     while (at > 0 && out->at[at - 1].value < gain.value)
         at--;
-    if (at == THOUGHTS_MAX)
+    if (at == KEPT)
         return;
-    if (out->n < THOUGHTS_MAX)
+    if (out->n < KEPT)
         out->n++;
     for (int i = out->n - 1; i > at; i--)
         out->at[i] = out->at[i - 1];
@@ -35,7 +37,7 @@ static void add_thought(Thinking *th, Action action, Gain gain)
 /* What it costs the seat to give this card away. */
 static int card_cost(const Thinking *th, CardId card)
 {
-    return gloom_chance_change(&th->o, th->seat, th->seat,
+    return gloom_chance_change(&th->o, th->seat,
                                gloom_card_promise(th->t, &th->o, card));
 }
 
@@ -183,6 +185,7 @@ void gloom_rank(const Table *t, Seat seat, Thoughts *out)
         return;
     }
     gloom_outlook(t, seat, &th.o);
+    gloom_read_texts(t, seat, &th.o);
     for (int i = 0; i < list.n; i++)
         rank_one(&th, list.at[i]);
 }
