@@ -5,8 +5,8 @@
  * in the same worlds, so that luck does not decide between them, and the worse
  * half is dropped again and again (sequential halving). Behind an idea the
  * bot's own later answers form a tree (one branch for each, whatever the others
- * did between); the others answer by rank. A world is played to the end of a
- * turn and appraised there.
+ * did between); the others answer by rank. A world is played to the end of the
+ * next turn and appraised there.
  */
 #include <stdlib.h>
 #include <time.h>
@@ -21,7 +21,7 @@ enum {
     BRANCHES = 6000,   /* room for the tree */
     PATH = 24,         /* own answers that are remembered in one world */
     EXPLORE = 40,      /* how much a branch that is seldom tried attracts */
-    TURNS_AHEAD = 0,   /* turns after this one */
+    TURNS_AHEAD = 1,   /* turns after this one */
     ANSWERS_MAX = 160, /* of everybody in one world */
     DEFAULT_WORK = 1000
 };
