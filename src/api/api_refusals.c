@@ -1,5 +1,6 @@
 /* api_refusals.c: why something is not allowed, and what is set, as JSON. */
 #include "api/api_int.h"
+#include "match/picks.h"
 #include "scene/definitions.h"
 #include "scene/scene.h"
 
@@ -8,6 +9,19 @@ size_t kd_match_refusal(const KdMatch *match, char *out, size_t cap)
     return match ? refusal_write_json(match->book->family, &match->refusal, out,
                                       out ? cap : 0)
                  : 0;
+}
+
+/* Can the seat do something with this card? */
+static bool is_usable(const View *view, int card)
+{
+    ActionList list;
+
+    action_list(&view->t, view->seat, &list);
+    picks_list(view, &list);
+    for (int i = 0; i < list.n; i++)
+        if (list.at[i].card == card)
+            return true;
+    return false;
 }
 
 /* What the view of this seat shows of a card that it cannot use: false if there
@@ -21,7 +35,8 @@ static bool find_reason(KdMatch *match, int seat, int card, const View **view,
     if (!g || !api_is_seat(g, seat) || card < 1 || card > g->cards)
         return false;
     *view = match_view(match->m, (Seat)seat);
-    if (!*view || (*view)->t.g->slots[card].zone == NO_ZONE)
+    if (!*view || (*view)->t.g->slots[card].zone == NO_ZONE ||
+        is_usable(*view, card))
         return false;
     *why = scene_reason(*view, (CardId)card, &other_uses);
     return true;

@@ -28,9 +28,12 @@ static bool is_wrong_kind(const Table *t, Refusal why)
 
 static void add_reason(Reasons *reasons, Refusal why)
 {
-    Refusal *kind = is_wrong_kind(reasons->t, why) ? &reasons->wrong_kind
-                                                   : &reasons->obstacle;
+    Refusal *kind;
 
+    if (why.id == REFUSAL_none)
+        return;
+    kind = is_wrong_kind(reasons->t, why) ? &reasons->wrong_kind
+                                          : &reasons->obstacle;
     if (why.id == REFUSAL_not_now)
         reasons->not_now = true;
     else if (why.id != REFUSAL_no_card && kind->id == REFUSAL_none)

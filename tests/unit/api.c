@@ -347,6 +347,40 @@ TEST(a_card_that_cannot_be_used_says_why_as_an_object)
     kd_book_free(book);
 }
 
+/* The card of the first choice that has one, or 0. */
+static int first_card(void)
+{
+    static const char verb[] = "\"verb\":\"", card[] = "\",\"card\":";
+    const char *end = strstr(json, "\"idle\":");
+
+    for (const char *at = json; (at = strstr(at, verb)) && at < end;) {
+        at += sizeof verb - 1;
+        at += strcspn(at, "\"");
+        if (strncmp(at, card, sizeof card - 1) == 0)
+            return atoi(at + sizeof card - 1);
+    }
+    return 0;
+}
+
+TEST(a_card_that_can_be_used_has_no_reason_why_not)
+{
+    KdBook *book = book_of("tiny-munchkin");
+    KdMatch *match = kd_match_new(book, 3, 1, NULL, 0);
+    int seat, card, found = 0;
+
+    while (found < 20 && (seat = kd_match_run(match)) >= 0) {
+        kd_match_scene(match, seat, json, sizeof json);
+        card = first_card();
+        if (card > 0)
+            assert_int_equal(kd_match_why(match, seat, card, NULL, 0), 0);
+        found += card > 0;
+        kd_match_answer_absent(match, seat, NULL, 0);
+    }
+    assert_int_equal(found, 20);
+    kd_match_free(match);
+    kd_book_free(book);
+}
+
 TEST(a_match_tells_its_options)
 {
     KdBook *book = book_of("tiny-munchkin");
