@@ -46,8 +46,7 @@ int kd_match_record(KdMatch *match, size_t since, KdWrite write, void *self)
     RecordText *record = match ? &match->record : NULL;
 
     if (!record || since > record->n ||
-        (write && since < record->n &&
-         (record->no_memory || record->not_kept)))
+        (write && since < record->n && (record->no_memory || record->not_kept)))
         return -1;
     record->write = write;
     record->self = self;

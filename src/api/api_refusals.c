@@ -30,7 +30,6 @@ static bool find_reason(KdMatch *match, int seat, int card, const View **view,
                         Refusal *why)
 {
     const Game *g = match && match->m ? match_table(match->m)->g : NULL;
-    bool other_uses;
 
     if (!g || !api_is_seat(g, seat) || card < 1 || card > g->cards)
         return false;
@@ -38,7 +37,7 @@ static bool find_reason(KdMatch *match, int seat, int card, const View **view,
     if (!*view || (*view)->t.g->slots[card].zone == NO_ZONE ||
         is_usable(*view, card))
         return false;
-    *why = scene_reason(*view, (CardId)card, &other_uses);
+    *why = scene_reason(*view, (CardId)card);
     return true;
 }
 

@@ -185,9 +185,8 @@ bool scene_find_action(const View *view, const char *key, Action *out);
 /* The stack that lies on this card, or NULL. */
 const SceneStack *scene_find_stack(const Scene *scene, CardId card);
 
-/* Why this card cannot be used now: the best reason that there is; and are
- * there other uses, at another time? */
-Refusal scene_reason(const View *view, CardId card, bool *has_other_uses);
+/* Why this card cannot be used now: the best reason that there is. */
+Refusal scene_reason(const View *view, CardId card);
 
 /* Writes the sentence of a part, "level 3 to 4". */
 void outcome_write_part(Text *text, const Table *t, Seat reader,

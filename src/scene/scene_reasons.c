@@ -114,17 +114,18 @@ static void try_verbs(Reasons *reasons, Seat seat, CardId card)
     }
 }
 
-Refusal scene_reason(const View *view, CardId card, bool *has_other_uses)
+/* What stands in the way; else that it has uses at another time; what it is not
+ * says least. */
+Refusal scene_reason(const View *view, CardId card)
 {
     Reasons reasons = { &view->t, ALLOWED, ALLOWED, false };
 
     try_verbs(&reasons, view->seat, card);
-    *has_other_uses = reasons.not_now && reasons.obstacle.id == REFUSAL_none &&
-                      reasons.wrong_kind.id != REFUSAL_none;
     if (reasons.obstacle.id != REFUSAL_none)
         return reasons.obstacle;
-    return reasons.wrong_kind.id != REFUSAL_none ? reasons.wrong_kind
-                                                 : refuse(REFUSAL_not_now);
+    return reasons.not_now || reasons.wrong_kind.id == REFUSAL_none
+               ? refuse(REFUSAL_not_now)
+               : reasons.wrong_kind;
 }
 
 /* ---- all of them ---- */
@@ -144,11 +145,8 @@ static IdleCard idle_card(Arena *arena, const Scene *scene, CardId card)
 {
     char line[TEXT_LINE];
     Text text = TEXT_INIT(line);
-    bool other_uses;
-    Refusal why = scene_reason(scene->view, card, &other_uses);
+    Refusal why = scene_reason(scene->view, card);
 
-    if (other_uses) /* that it has no other use now says less */
-        why = refuse(REFUSAL_not_now);
     pattern_write_reason(&text, scene->t, why);
     return (IdleCard){ card, arena_copy(arena, line, text.len),
                        pattern_refusal_clause(scene->t, why) };

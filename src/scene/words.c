@@ -129,9 +129,22 @@ static void write_rolled(Text *text, Words *words)
         text_add(text, "nothing");
 }
 
+/* Somebody else may be asked than who a card calls "you". */
+static void write_who_is_you(Text *text, const Table *t, size_t start)
+{
+    Seat you = step_top(t)->seat;
+    const char *says = &text->at[start];
+
+    if (t->g->ask.seat == you || you >= t->g->seats ||
+        (!strstr(says, " you") && !strstr(says, " your")))
+        return;
+    pattern_write(text, t, " (\"You\" are %s.)", &HOLES(.seat = you));
+}
+
 bool words_write_matter(Text *text, Words *words, bool asks)
 {
     const Table *t = words->t;
+    size_t start = text->len;
     EffectQuestion q;
 
     if (!machine_question(t, &q))
@@ -140,5 +153,6 @@ bool words_write_matter(Text *text, Words *words, bool asks)
         write_rolled(text, words);
     else
         write_question(text, words, &q, asks);
+    write_who_is_you(text, t, start);
     return true;
 }

@@ -227,17 +227,11 @@ static void explain_idle(const Scene *scene, const IdleCard *idle)
 {
     char line[TEXT_LINE];
     Text text = TEXT_INIT(line);
-    bool other_uses;
-    Refusal why = scene_reason(scene->view, idle->card, &other_uses);
+    Refusal why = scene_reason(scene->view, idle->card);
 
     print_face(scene->t, idle->card);
     pattern_write_refusal(&text, scene->t, why);
     console_print("  %s", line);
-    if (!other_uses)
-        return;
-    text_clear(&text);
-    pattern_write_refusal(&text, scene->t, refuse(REFUSAL_not_now));
-    console_print("  other uses: %s", line);
 }
 
 void choices_explain(const Choices *choices, int number)
