@@ -192,6 +192,8 @@ typedef struct FamilyScene {
 
     /* Fills the holes of a question, and writes what %x stands for. */
     void (*matter)(const Table *t, PatternHoles *holes, Text *more);
+    /* What a card says that would happen now, for %x; NULL: nothing. */
+    const struct Node *(*pending)(const Table *t);
     /* Parts of an outcome that no event tells beforehand: chances. */
     void (*forecast)(const Table *t, Action action, OutcomeSink *sink);
     /* False if no cards can lie on this one. */

@@ -22,23 +22,18 @@ static const char *skip_title(const Table *t, const Node *clause,
 }
 
 /* The first sentence, and of a long one its beginning. */
-static const char *keep_gist(Arena *arena, const char *says)
+static void write_beginning(Text *text, const char *says)
 {
     const char *stop = strstr(says, ". ");
     size_t n = stop ? (size_t)(stop - says) : strlen(says);
-    char line[GIST_MAX + 8];
-    Text text = TEXT_INIT(line);
+    bool is_long = n > GIST_MAX;
 
     if (n > 0 && says[n - 1] == '.')
         n--;
-    if (n <= GIST_MAX)
-        return arena_copy(arena, says, n);
-    for (n = GIST_MAX; n > 0 && says[n] != ' '; n--)
+    for (n = is_long ? GIST_MAX : n; is_long && n > 0 && says[n] != ' '; n--)
         ;
-    text_add_n(&text, says, n);
-    text_add(&text, "...");
-    text_capitalize(&text, 0);
-    return arena_copy(arena, line, text.len);
+    text_add_n(text, says, n);
+    text_add(text, is_long ? "..." : "");
 }
 
 /* The first part that is not Bad Stuff, or NULL. */
@@ -57,7 +52,7 @@ static bool is_number(const char *says)
 }
 
 /* What stands in its frame; of a card that only acts, what it does. */
-static const char *make_gist(Arena *arena, const Scene *scene, CardId card)
+void scene_write_gist(Text *out, const Scene *scene, CardId card)
 {
     const Table *t = scene->t;
     const CardDef *def = card_def(t, card);
@@ -68,14 +63,25 @@ static const char *make_gist(Arena *arena, const Scene *scene, CardId card)
     Text text = TEXT_INIT(line);
     const char *says;
 
-    if (!part || (def->figures[0] && !acts))
-        return keep_gist(arena, def->figures[0] ? def->figures : kind->meaning);
+    if (!part || (def->figures[0] && !acts)) {
+        write_beginning(out, def->figures[0] ? def->figures : kind->meaning);
+        return;
+    }
     words_write(&text, scene->words, part);
     says = skip_title(t, part, line);
     if (is_number(says)) /* then the box says of what */
-        return keep_gist(arena, def->text);
-    text_capitalize(&text, (size_t)(says - line));
-    return keep_gist(arena, says);
+        says = def->text;
+    write_beginning(out, says);
+}
+
+static const char *make_gist(Arena *arena, const Scene *scene, CardId card)
+{
+    char line[TEXT_LINE];
+    Text text = TEXT_INIT(line);
+
+    scene_write_gist(&text, scene, card);
+    text_capitalize(&text, 0);
+    return arena_copy(arena, line, text.len);
 }
 
 /* ---- whether it can be used ---- */

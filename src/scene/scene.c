@@ -26,6 +26,20 @@ bool scene_is_holder(const View *view)
            view->t.family->role(&view->t, view->seat) == ROLE_HOLDER;
 }
 
+/* What would happen: what the card that it is about says. */
+static void write_pending(Text *text, const Scene *scene, CardId card)
+{
+    const FamilyScene *rows = scene->t->family->scene;
+    const Node *clause = rows && rows->pending ? rows->pending(scene->t) : NULL;
+
+    if (clause)
+        words_write_clause(text, scene->words, clause);
+    else if (card != NO_CARD)
+        scene_write_gist(text, scene, card);
+    if (text->len == 0)
+        text_add(text, "nothing");
+}
+
 /* What is asked, and what %x stands for. */
 static PatternHoles question_holes(const Scene *scene, Text *more)
 {
@@ -35,8 +49,10 @@ static PatternHoles question_holes(const Scene *scene, Text *more)
 
     if (t->family->scene && t->family->scene->matter && t->g->depth > 0)
         t->family->scene->matter(t, &holes, more);
-    if (game_ask(t->g).shape != ASK_NOBODY)
-        words_write_matter(more, scene->words, scene_is_holder(scene->view));
+    if (game_ask(t->g).shape != ASK_NOBODY &&
+        !words_write_matter(more, scene->words, scene_is_holder(scene->view)) &&
+        more->len == 0)
+        write_pending(more, scene, holes.card);
     return holes;
 }
 

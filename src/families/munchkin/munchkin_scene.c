@@ -150,6 +150,8 @@ static void write_run(Text *text, const Table *t, const Frame *f)
         text_add(text, run_would_escape(t, f) ? "enough" : "not enough");
         return;
     }
+    if (f->step != STEP_run_before && f->step != STEP_run_choose)
+        return;
     EACH_CARD (t, c, ZONE_fight)
         left += run_is_left(t, c);
     EACH_CARD (t, c, ZONE_fight)
@@ -193,8 +195,9 @@ static void fill_from_frame(const Table *t, PatternHoles *holes, Text *more)
         holes->number = run_frame(top)->die;
     } else if (top->step == STEP_replace_gate) {
         write_pending(more, t, top);
-    } else if (top->step == STEP_play_hit) {
+    } else if (step_in(top, STAGE_play)) {
         holes->to = play_frame(top)->target;
+        holes->on = play_frame(top)->on;
     } else if (top->step == STEP_loot_body) {
         holes->to = loot_frame(top)->dead;
     } else if (top->step == STEP_effect_rolled) {
@@ -217,6 +220,15 @@ static void matter(const Table *t, PatternHoles *holes, Text *more)
             write_monsters(more, t);
     }
     fill_from_frame(t, holes, more);
+}
+
+static const Node *pending(const Table *t)
+{
+    const Frame *top = step_top(t);
+
+    return top->step == STEP_run_caught
+               ? munchkin_bad_stuff(t, twin_original(t, top->card))
+               : NULL;
 }
 
 /* ---- chances, and how the fight stands ---- */
@@ -356,7 +368,7 @@ static int merit(const Table *t, Seat seat)
 }
 
 const FamilyScene munchkin_scene = {
-    SCENE_ROWS,           .matter = matter, .forecast = forecast,
-    .standing = standing, .odds = odds,     .agreements = agreements,
-    .try_on = try_on,     .merit = merit,
+    SCENE_ROWS,           .matter = matter,   .forecast = forecast,
+    .standing = standing, .odds = odds,       .agreements = agreements,
+    .try_on = try_on,     .pending = pending, .merit = merit,
 };
