@@ -169,10 +169,22 @@ static Deed merge_deeds(const Deed *old, const Deed *new)
     return both;
 }
 
+/* Where the deeds behind the last harm to this player begin; 0 if there was
+ * none. */
+static int behind_harm(const Deeds *deeds, Seat seat)
+{
+    int i = deeds->n;
+
+    while (i > 0 && !(deeds->at[i - 1].harms && deeds->at[i - 1].seat == seat))
+        i--;
+    return i;
+}
+
 static void add_deed(Deeds *deeds, const Deed *new)
 {
     Deed both = *new;
-    int i = 0;
+    bool is_loss = new->row->weight == WEIGHT_LOSS;
+    int i = is_loss ? behind_harm(deeds, new->seat) : 0;
 
     while (i < deeds->n && !can_merge(&deeds->at[i], new))
         i++;

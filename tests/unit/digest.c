@@ -299,3 +299,38 @@ TEST(a_headline_says_on_whose_card_it_was_played)
                         "Bob's \"Uncle Mould\" gets \"Rained On, Indoors\""
                         " (now -5)");
 }
+
+static int verb_named(const char *id)
+{
+    int verb = VERBS_KERNEL;
+
+    while (strcmp(t->family->verbs[verb].id, id) != 0)
+        verb++;
+    return verb;
+}
+
+TEST(a_card_that_came_to_nothing_is_told_once)
+{
+    begin("tiny-gloom");
+    happens("turn", 0, NULL);
+    line(0, verb_named("play"), "Billed for Breathing");
+    assert_string_equal(headline_for(2), "Ann plays \"Billed for Breathing\"");
+    happens("cancelled", NOBODY, "Billed for Breathing");
+    assert_string_equal(headline_for(2),
+                        "Ann plays \"Billed for Breathing\" to no effect");
+}
+
+TEST(a_loss_is_told_behind_harm_and_a_curse_is_somebodys)
+{
+    begin("tiny-munchkin");
+    happens("turn", 0, NULL);
+    happens("discards", 0, "Ladle");
+    changes("gains", 0, 1, 2);
+    assert_string_equal(headline_for(2), "Ann rises to level 2");
+    line(1, VERB_pick, "Group Hug");
+    happens("cursed", 0, "Group Hug");
+    happens("discards", 0, "Brass Colander");
+    assert_string_equal(headline_for(2),
+                        "Ann rises to level 2, is hit by Bob's \"Group Hug\""
+                        " and discards \"Brass Colander\"");
+}
