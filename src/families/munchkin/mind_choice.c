@@ -15,6 +15,24 @@ static int fight_sign(const Thinker *who)
     return mind_fight_stake(who, &fight) >= 0 ? 1 : -1;
 }
 
+/* What is left of the list that a frame runs. */
+static void add_rest(const Thinker *who, Outlook *o, const Frame *f,
+                     const Node *from)
+{
+    const Node *end = &who->t->pack->nodes[f->end];
+
+    for (const Node *n = from; n < end; n += n->length)
+        outlook_statement(o, n);
+}
+
+static Outlook frame_outlook(const Thinker *who, const Frame *f)
+{
+    Outlook o = mind_outlook(who, f->seat, f->card);
+
+    o.f = *f;
+    return o;
+}
+
 /* ---- cards ---- */
 
 static int lost_value(const Thinker *who, CardId card)
@@ -113,6 +131,17 @@ static int price_value(const Thinker *who, const Frame *f)
     return fight.lack - o.margin > 0 ? 100 : -100;
 }
 
+/* What comes of it if something is picked, beside what is lost: "you may
+ * discard a card and draw one". */
+static int rest_value(const Thinker *who, const Frame *f)
+{
+    const Node *node = statement(who->t, f);
+    Outlook o = frame_outlook(who, f);
+
+    add_rest(who, &o, f, node + node->length);
+    return mind_outlook_value(who, &o);
+}
+
 /* A thought for each action with this verb. */
 static void think_picks(const Thinker *who, int verb, int more)
 {
@@ -142,7 +171,9 @@ void mind_think_pick(const Thinker *who)
     int more = 0;
 
     if (mind_list(who, VERB_stop, &list) > 0) {
-        more = price_value(who, step_top(who->t));
+        const Frame *f = step_top(who->t);
+        more =
+            has_mode(f, MODE_PAYING) ? price_value(who, f) : rest_value(who, f);
         mind_think(who, list.at[0], 0, REASON_enough);
     }
     think_picks(who, VERB_pick, more);
@@ -153,24 +184,6 @@ void mind_think_pick(const Thinker *who)
 }
 
 /* ---- players ---- */
-
-/* What is left of the list that a frame runs. */
-static void add_rest(const Thinker *who, Outlook *o, const Frame *f,
-                     const Node *from)
-{
-    const Node *end = &who->t->pack->nodes[f->end];
-
-    for (const Node *n = from; n < end; n += n->length)
-        outlook_statement(o, n);
-}
-
-static Outlook frame_outlook(const Thinker *who, const Frame *f)
-{
-    Outlook o = mind_outlook(who, f->seat, f->card);
-
-    o.f = *f;
-    return o;
-}
 
 static int target_value(const Thinker *who, const Frame *f, Seat seat)
 {
