@@ -41,9 +41,18 @@ function symbol(name: string, icons: Icons): string {
     return `<symbol id="i-${name}" viewBox="0 0 512 512">${inner}</symbol>`;
 }
 
+/** Who drew these pictures: author by author. */
+function authors(names: string[]): Record<string, string[]> {
+    const table = readFileSync(new URL('../../src/cardc/pictures.def', import.meta.url), 'utf8');
+    const drawn: Record<string, string[]> = {};
+    for (const [, name, who] of table.matchAll(/^PICTURE\("([^"]+)", "([^"]+)"\)/gm))
+        if (names.includes(name!)) (drawn[who!] ??= []).push(name!);
+    return drawn;
+}
+
 const SPRITE = 'virtual:icons';
 
-/** `import { sprite, names } from 'virtual:icons'` */
+/** `import { sprite, names, authors } from 'virtual:icons'` */
 export function iconSprite(): Plugin {
     return {
         name: 'kickdoor-icons',
@@ -57,6 +66,7 @@ export function iconSprite(): Plugin {
             const missing = names.filter((name) => !drawn.some(([found]) => found === name));
             if (missing.length > 0) this.warn(`no picture for ${missing.join(', ')}`);
             return `export const names = new Set(${JSON.stringify(drawn.map(([name]) => name))});
+                export const authors = ${JSON.stringify(authors(drawn.map(([name]) => name)))};
                 export const sprite = ${JSON.stringify(drawn.map(([, svg]) => svg).join(''))};`;
         },
     };

@@ -33,6 +33,7 @@ export interface BookInfo {
     title: string;
     cards: CardDef[];
     options: Option[];
+    seats: number[]; // how many players it is for
 }
 
 /** Every refusal is an Error whose message is the engine's sentence. */

@@ -21,9 +21,10 @@ export interface Settings {
     speed: 'calm' | 'normal' | 'quick' | 'none';
     text: 1 | 1.15 | 1.3;
     hints: boolean;
+    motion: boolean;
 }
 
-const USUAL: Settings = { name: 'You', theme: 'system', speed: 'normal', text: 1, hints: true };
+const USUAL: Settings = { name: 'You', theme: 'system', speed: 'normal', text: 1, hints: true, motion: true };
 
 function read<T>(key: string): T | null {
     try {
@@ -46,6 +47,16 @@ function write(key: string, value: unknown): boolean {
 
 export function settings(): Settings {
     return { ...USUAL, ...read<Partial<Settings>>('settings') };
+}
+
+/** The page looks as the settings say. */
+export function applySettings(): void {
+    const { theme, text, motion } = settings();
+    const root = document.documentElement;
+    if (theme === 'system') delete root.dataset['theme'];
+    else root.dataset['theme'] = theme;
+    root.dataset['motion'] = motion ? 'on' : 'off';
+    root.style.setProperty('--text', String(text));
 }
 
 export function keepSettings(value: Settings): boolean {

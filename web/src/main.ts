@@ -10,6 +10,7 @@ import './style/fight.css';
 import './style/gloom.css';
 import './style/end.css';
 import './style/home.css';
+import './style/sheets.css';
 
 const engine = document.getElementById('engine')?.textContent ?? '';
 const target = document.getElementById('app')!;

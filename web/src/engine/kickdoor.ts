@@ -5,6 +5,7 @@ import type { CardDef, Item, Option, Scene, Turn } from '../types';
 type Call = (...args: (number | bigint)[]) => number;
 type Exports = Record<string, Call> & { memory: WebAssembly.Memory };
 
+const SEATS_MAX = 8;
 const START_ROOM = 1 << 16;
 
 export class Refused extends Error {}
@@ -101,6 +102,11 @@ export class Engine {
 
     freeBook(book: number): void {
         this.call('kd_book_free', book);
+    }
+
+    /** The numbers of players that the book is for. */
+    seats(book: number): number[] {
+        return Array.from({ length: SEATS_MAX }, (_, i) => i + 1).filter((n) => this.call('kd_book_allows', book, n) !== 0);
     }
 
     title(book: number): string {

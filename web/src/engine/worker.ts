@@ -34,7 +34,7 @@ const calls = {
     async book(name: string): Promise<BookInfo> {
         const kd = await engine;
         const book = kd.openBook(name);
-        const info = { name, title: kd.title(book), cards: kd.cards(book), options: kd.options(book) };
+        const info = { name, title: kd.title(book), cards: kd.cards(book), options: kd.options(book), seats: kd.seats(book) };
         kd.freeBook(book);
         return info;
     },

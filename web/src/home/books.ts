@@ -16,15 +16,24 @@ export const BOOKS: Box[] = [
     { name: 'gloom', title: 'Gloom', says: 'Be glad when it hurts', icon: 'coffin' },
 ];
 
-const RIVALS = ['Bob', 'Cleo', 'Dave', 'Eve', 'Finn'];
+const NAMES = ['Bob', 'Cleo', 'Dave', 'Eve', 'Finn', 'Gwen'];
 
-/** A game against bots, as most would want it. */
-export function setupFor(book: string, name: string, rivals = 3, level = 'normal'): Setup {
-    const others = RIVALS.filter((other) => other !== name).slice(0, rivals);
+/** How well bots play, as the library calls it. */
+export const LEVELS = ['random', 'easy', 'normal', 'hard'] as const;
+export type Level = (typeof LEVELS)[number];
+
+/** Names that nobody at this table has. */
+export function freeNames(taken: string[]): string[] {
+    return NAMES.filter((name) => !taken.includes(name));
+}
+
+/** A game of these people against bots. */
+export function setupFor(book: string, people: string[], bots = 3, level: Level = 'normal', options: Record<string, string> = {}): Setup {
+    const others = freeNames(people).slice(0, bots);
     return {
         book,
-        seats: [{ name }, ...others.map((other) => ({ name: other, bot: level }))],
+        seats: [...people.map((name) => ({ name })), ...others.map((name) => ({ name, bot: level }))],
         seed: String(crypto.getRandomValues(new Uint32Array(1))[0]),
-        options: {},
+        options,
     };
 }
