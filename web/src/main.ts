@@ -9,6 +9,7 @@ import './style/table.css';
 import './style/fight.css';
 import './style/gloom.css';
 import './style/end.css';
+import './style/wide.css';
 import './style/home.css';
 import './style/sheets.css';
 

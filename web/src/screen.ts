@@ -1,0 +1,5 @@
+// What depends on the size of the screen and cannot be said in CSS.
+import { MediaQuery } from 'svelte/reactivity';
+
+/** There is room for a whole card in the middle. */
+export const roomy = new MediaQuery('(min-width: 760px) and (min-height: 800px)');
