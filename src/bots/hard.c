@@ -6,7 +6,7 @@
  * half is dropped again and again (sequential halving). Behind an idea the
  * bot's own later answers form a tree (one branch for each, whatever the others
  * did between); the others answer by rank. A world is played to the end of the
- * next turn and appraised there.
+ * turn, or of so many more as the mind says, and appraised there.
  */
 #include <stdlib.h>
 #include <time.h>
@@ -21,7 +21,6 @@ enum {
     BRANCHES = 6000,   /* room for the tree */
     PATH = 24,         /* own answers that are remembered in one world */
     EXPLORE = 40,      /* how much a branch that is seldom tried attracts */
-    TURNS_AHEAD = 1,   /* turns after this one */
     ANSWERS_MAX = 160, /* of everybody in one world */
     DEFAULT_WORK = 1000
 };
@@ -266,8 +265,8 @@ static Action choose(void *self, const View *view)
     if (thoughts.n == 1)
         return think_take(&bot->thinker, t, &thoughts.at[0]);
     bot->view = view;
-    bot->horizon =
-        (Horizon){ .turn = t->g->turn + TURNS_AHEAD, .answers = ANSWERS_MAX };
+    bot->horizon = (Horizon){ .turn = t->g->turn + t->family->mind->turns_ahead,
+                              .answers = ANSWERS_MAX };
     think_shuffle_ties(&thoughts, &bot->thinker.rng);
     best = &bot->branches[search(bot, &thoughts)];
     return think_take(&bot->thinker, t,

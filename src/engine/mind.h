@@ -36,6 +36,8 @@ typedef struct Mind {
     /* The verbs with which this seat might ever answer at a gate: it need not
      * be asked for others (game_run_wanted). NULL: with any. */
     VerbSet (*wanted)(const Table *t, Seat seat);
+    /* Turns behind the present one that a search plays before it appraises. */
+    int turns_ahead;
     /* Why, as a sentence of the player who did it: "It wins the fight." */
     const char *const *reasons;
     /* A sentence of story that fits this answer, one of several by lot; nothing

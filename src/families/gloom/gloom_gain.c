@@ -142,20 +142,35 @@ static int text_points(const Table *t, CardId card)
     return points - others;
 }
 
-void gloom_read_texts(const Table *t, Seat reader, Outlook *o)
+void gloom_read_held(const Table *t, Seat reader, Outlook *o)
 {
-    o->n_texts = 0;
+    o->n_held = 0;
     EACH_CARD (t, c, hand_zone(reader))
-        if (o->n_texts < TEXTS_MAX)
-            o->texts[o->n_texts++] = (TextPoints){ c, text_points(t, c) };
+        if (o->n_held < HELD_MAX)
+            o->held[o->n_held++] =
+                (HeldCard){ c, text_points(t, c), gloom_card_promise(t, o, c) };
+}
+
+static const HeldCard *find_held(const Outlook *o, CardId card)
+{
+    for (int i = 0; i < o->n_held; i++)
+        if (o->held[i].card == card)
+            return &o->held[i];
+    return NULL;
+}
+
+int gloom_held_promise(const Table *t, const Outlook *o, CardId card)
+{
+    const HeldCard *held = find_held(o, card);
+
+    return held ? held->promise : gloom_card_promise(t, o, card);
 }
 
 static int find_text_points(const Table *t, const Outlook *o, CardId card)
 {
-    for (int i = 0; i < o->n_texts; i++)
-        if (o->texts[i].card == card)
-            return o->texts[i].points;
-    return text_points(t, card);
+    const HeldCard *held = find_held(o, card);
+
+    return held ? held->text : text_points(t, card);
 }
 
 /* ---- Modifiers ---- */

@@ -31,13 +31,14 @@ typedef struct Figure {
 
 typedef struct Weights Weights; /* gloom_outlook.c */
 
-/* What the text of a card is worth to whoever "you" are in it. */
-typedef struct TextPoints {
+/* A card of the reader's hand: what its text is worth to whoever "you" are in
+ * it, and what the card promises while it is held. */
+typedef struct HeldCard {
     CardId card;
-    int points;
-} TextPoints;
+    int text, promise;
+} HeldCard;
 
-enum { TEXTS_MAX = 8, SLOPE_ONE = 4096 };
+enum { HELD_MAX = 8, SLOPE_ONE = 4096 };
 
 typedef struct Outlook {
     const Weights *weights; /* of this stage of the game */
@@ -50,8 +51,8 @@ typedef struct Outlook {
     int16_t chance[SEATS_MAX];  /* to win, in thousandths */
     int slopes[SEATS_MAX]; /* how much a point of theirs changes the chance of
                               the reader, in parts of SLOPE_ONE */
-    TextPoints texts[TEXTS_MAX]; /* of the reader's hand */
-    int n_texts;
+    HeldCard held[HELD_MAX];
+    int n_held;
 } Outlook;
 
 /* As this seat knows it. */
@@ -78,8 +79,9 @@ static inline int gloom_chance_change(const Outlook *o, Seat owner, int points)
     return points * o->slopes[owner] / SLOPE_ONE;
 }
 
-/* What the texts of the reader's hand are worth, worked out once. */
-void gloom_read_texts(const Table *t, Seat reader, Outlook *o);
+/* Looks at the reader's hand, so that each card is looked at once. */
+void gloom_read_held(const Table *t, Seat reader, Outlook *o);
+int gloom_held_promise(const Table *t, const Outlook *o, CardId card);
 
 /* The chances if the game ended now, with these points of the dead. */
 void gloom_final_chances(const Table *t, const int points[SEATS_MAX],

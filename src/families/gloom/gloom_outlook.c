@@ -31,6 +31,10 @@ static void read_figure(const Table *t, Zones dead, int k, Figure *f)
 
     f->is_dead = zone_in(stack, dead);
     f->extra = f->worth = 0;
+    if (t->g->zones[stack].count == 0) {
+        memset(f->cells, 0, sizeof f->cells);
+        return;
+    }
     gloom_visible_cells(t, stack, STAT_points, seen);
     for (int i = 0; i < CELLS; i++) {
         f->cells[i] = (int16_t)(seen[i] == NO_CARD

@@ -38,7 +38,7 @@ static void add_thought(Thinking *th, Action action, Gain gain)
 static int card_cost(const Thinking *th, CardId card)
 {
     return gloom_chance_change(&th->o, th->seat,
-                               gloom_card_promise(th->t, &th->o, card));
+                               gloom_held_promise(th->t, &th->o, card));
 }
 
 /* ---- actions of a turn ---- */
@@ -185,7 +185,7 @@ void gloom_rank(const Table *t, Seat seat, Thoughts *out)
         return;
     }
     gloom_outlook(t, seat, &th.o);
-    gloom_read_texts(t, seat, &th.o);
+    gloom_read_held(t, seat, &th.o);
     for (int i = 0; i < list.n; i++)
         rank_one(&th, list.at[i]);
 }

@@ -177,6 +177,7 @@ static const char *const reasons[] = {
 const Mind gloom_mind = {
     .appraise = gloom_appraise,
     .rank = gloom_rank,
+    .turns_ahead = 1,
     .reasons = reasons,
     .tell = gloom_tell,
 };
