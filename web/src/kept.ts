@@ -3,6 +3,7 @@
 import type { Setup } from './driver';
 
 const PREFIX = 'kickdoor/1/';
+const LARGE = 1.2; // from here on the phone folds what can be folded
 const FINISHED_MAX = 12;
 
 export interface KeptGame {
@@ -56,6 +57,7 @@ export function applySettings(): void {
     if (theme === 'system') delete root.dataset['theme'];
     else root.dataset['theme'] = theme;
     root.dataset['motion'] = motion ? 'on' : 'off';
+    root.classList.toggle('large', text > LARGE);
     root.style.setProperty('--text', String(text));
 }
 

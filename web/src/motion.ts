@@ -34,6 +34,34 @@ export const landed = (element: Element) =>
         { transform: 'none', opacity: 1 },
     ], 300);
 
+/** Where cards of the hand lay before the table changed. */
+const seen = new Map<number, DOMRect>();
+
+export function rememberHand(): void {
+    seen.clear();
+    for (const li of document.querySelectorAll<HTMLElement>('.fan li[data-card]'))
+        seen.set(Number(li.dataset['card']), li.getBoundingClientRect());
+}
+
+/** A card flies to its place, from the hand if it was there. */
+export function flown(element: Element, { card }: { card: number | undefined }): TransitionConfig {
+    if (card === undefined) return { duration: 0 };
+    const from = seen.get(card);
+    if (!from) return landed(element);
+    const to = element.getBoundingClientRect();
+    return run(element, [
+        { transform: `translate(${from.left - to.left}px, ${from.top - to.top}px) rotate(-4deg)` },
+        { transform: 'translate(0, 0) rotate(2deg)', offset: 0.85 },
+        { transform: 'none' },
+    ], 300);
+}
+
+/** A line that is new blinks once. */
+export function blink(element: Element): TransitionConfig {
+    element.animate([{ backgroundColor: 'var(--card)' }, { backgroundColor: 'transparent' }], { duration: 900 });
+    return { duration: 0 };
+}
+
 /** A figure is printed again. */
 export const printed = (element: Element) =>
     run(element, [{ transform: 'scale(1.25)' }, { transform: 'none' }], 240);

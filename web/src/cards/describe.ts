@@ -56,11 +56,11 @@ export function spoken(def: CardDef): string {
     return head.join(', ');
 }
 
-const LONG_WORD = 9;
+const LONG_WORD = 7;
 
 /** Soft hyphens in long words, for narrow cards. */
 export function hyphenated(text: string): string {
-    return text.replace(/\p{L}{10,}/gu, (word) => {
+    return text.replace(/\p{L}{8,}/gu, (word) => {
         const middle = Math.ceil(word.length / 2);
         for (let i = 0; i < 4; i++)
             for (const at of [middle - i, middle + i])
