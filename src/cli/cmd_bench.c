@@ -62,8 +62,8 @@ static void set_turn_limit(const Family *family, Setup *setup)
 
 /* Plays one game of random players directly on the engine; counts decisions. A
  * function of its own, so that tools/instructions can count it alone. */
-__attribute__((noinline)) static void play_game(Table *t, const Setup *setup,
-                                                Figures *f)
+__attribute__((noinline, noclone)) static void bench_random_game(
+    Table *t, const Setup *setup, Figures *f)
 {
     Rng rng;
 
@@ -114,7 +114,7 @@ static void play_games(Table *t, Setup setup, Length length, Figures *f)
 
     for (setup.seed = 1; !is_long_enough(f, length, time - start);
          setup.seed++) {
-        play_game(t, &setup, f);
+        bench_random_game(t, &setup, f);
         time = bench_cpu_seconds();
         if (time - from >= 0.1) {
             double rate = (double)(f->decisions - before) / (time - from);

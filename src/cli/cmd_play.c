@@ -318,7 +318,7 @@ static int read_args(LocalGame *local, const PlayArgs *args)
         (args->seed &&
          !cli_read_number("play", "--seed", args->seed, 0, INT64_MAX, &seed)))
         return EXIT_USAGE;
-    for (int k = 0; k < SEATS_MAX; k++) {
+    for (int k = 0; args->bots && k < SEATS_MAX; k++) {
         char level[LEVEL_NAME_MAX];
         bot_level_at(args->bots, k, level);
         if (!bot_has_level(level) && !exec_program(level))
@@ -361,11 +361,20 @@ static Status seat_bot(LocalGame *local, Seat s, const char *level, Diag *diag)
     return st;
 }
 
+/* Who plays where nobody asked for others. */
+static const char *usual_level(const Family *family)
+{
+    return bot_check_family("normal", family) ? "random" : "normal";
+}
+
 static Status seat_bots(LocalGame *local, const char *levels, Diag *diag)
 {
     const Table *t = match_table(local->play.match);
     char level[LEVEL_NAME_MAX];
     Status st = ST_OK;
+
+    if (!levels)
+        levels = usual_level(t->family);
 
     for (int s = local->people; s < t->g->seats && st == ST_OK; s++) {
         bot_level_at(levels, s - local->people, level);
@@ -546,7 +555,7 @@ static int play_with_args(PlayArgs *args)
 
 int cmd_play(int argc, char **argv)
 {
-    PlayArgs args = { .bots = "random" };
+    PlayArgs args = { 0 };
     const Option options[] = {
         { "players", "N", "number of players, people and bots (4)",
           .text = &args.players },
@@ -559,7 +568,7 @@ int cmd_play(int argc, char **argv)
         { "bots", "LEVEL,...",
           "how bots play, seat by seat, the last for all others: first, random,"
           " easy, normal, hard (hard:4000 tries 4000 times, hard:50ms thinks"
-          " for 50 ms) or exec:PROGRAM",
+          " for 50 ms) or exec:PROGRAM (normal)",
           .text = &args.bots },
         { "seed", "S",
           "a number that decides all shuffles and dice (by the clock)",
