@@ -44,3 +44,14 @@ for (const width of [320, 360, 430])
             await expectNarrow(page);
         }
     });
+
+test('every place of the first screen can be used by everybody', async ({ page }) => {
+    await openPage(page);
+    for (const place of ['settings', 'games', 'credits', 'cards']) {
+        await page.locator(`.to-${place}`).click();
+        await expect(page.locator('dialog[open] h2').first()).toBeVisible();
+        await expectGood(page);
+        await page.keyboard.press('Escape');
+        await expect(page.locator('dialog[open]')).toHaveCount(0);
+    }
+});

@@ -30,3 +30,14 @@ test('closing the page loses nothing', async ({ page }) => {
     await expect(page.locator('.q')).toHaveText(question ?? '');
     await expect(page.locator('.tn')).toHaveText(turn ?? '');
 });
+
+test('a play is told in one’s own words, and the log keeps them', async ({ page }) => {
+    await openPage(page);
+    await begin(page, 'gloom');
+    for (let n = 0; n < 40 && (await page.locator('.ask .choice', { hasText: '…' }).count()) === 0; n++) await answer(page);
+    await page.locator('.ask .choice', { hasText: '…' }).first().click();
+    await page.locator('dialog input').fill('And then it snowed on everybody.');
+    await page.locator('dialog .choices .choice').first().click();
+    await page.locator('.logbutton').or(page.locator('.news')).first().click();
+    await expect(page.locator('dialog .told', { hasText: 'And then it snowed on everybody.' }).first()).toBeVisible();
+});

@@ -56,16 +56,17 @@ export function spoken(def: CardDef): string {
     return head.join(', ');
 }
 
-const LONG_WORD = 7;
+const LONG_WORD = 10;
 
 /** Soft hyphens in long words, for narrow cards. */
-export function hyphenated(text: string): string {
-    return text.replace(/\p{L}{8,}/gu, (word) => {
+export function hyphenated(text: string, long = LONG_WORD): string {
+    return text.replace(/\p{L}+/gu, (word) => {
+        if (word.length < long) return word;
         const middle = Math.ceil(word.length / 2);
         for (let i = 0; i < 4; i++)
             for (const at of [middle - i, middle + i])
                 if (/[aeiouy]/i.test(word[at - 1] ?? '') && /[^aeiouy]/i.test(word[at] ?? ''))
                     return `${word.slice(0, at)}\u00ad${word.slice(at)}`;
-        return word.length > LONG_WORD ? `${word.slice(0, middle)}\u00ad${word.slice(middle)}` : word;
+        return `${word.slice(0, middle)}\u00ad${word.slice(middle)}`;
     });
 }
