@@ -62,8 +62,9 @@ static void set_turn_limit(const Family *family, Setup *setup)
 
 /* Plays one game of random players directly on the engine; counts decisions. A
  * function of its own, so that tools/instructions can count it alone. */
-__attribute__((noinline, noclone)) static void bench_random_game(
-    Table *t, const Setup *setup, Figures *f)
+__attribute__((noinline)) static void bench_random_game(Table *t,
+                                                        const Setup *setup,
+                                                        Figures *f)
 {
     Rng rng;
 
