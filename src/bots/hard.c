@@ -8,7 +8,6 @@
  * did between); the others answer by rank. A world is played to the end of the
  * turn, or of so many more as the mind says, and appraised there.
  */
-#include <stdlib.h>
 #include <time.h>
 
 #include "bots/bots.h"
@@ -40,7 +39,6 @@ typedef struct HardBot {
     const View *view;
     Horizon horizon;
     int n_branches;
-    Game *world, *trial; /* room for them is behind it */
     Branch branches[BRANCHES];
 } HardBot;
 
@@ -161,8 +159,8 @@ static void try_idea(HardBot *bot, uint16_t idea)
     int16_t chance[SEATS_MAX];
     Path path = { .n = 2, .is_open = true, .at = { 0, idea } };
 
-    t.g = bot->trial;
-    game_copy(bot->trial, bot->world);
+    t.g = bot->thinker.trial;
+    game_copy(bot->thinker.trial, bot->thinker.world);
     action_apply(&t, bot->branches[idea].action);
     think_run(&t);
     play_on(bot, &t, &path);
@@ -218,7 +216,7 @@ static void sort_ideas(const HardBot *bot, uint16_t *ideas, int n)
 /* Tries all ideas that are left in one more world. */
 static void try_world(HardBot *bot, const uint16_t *ideas, int n, Work *work)
 {
-    view_sample(bot->view, &bot->thinker.rng, bot->world);
+    view_sample(bot->view, &bot->thinker.rng, bot->thinker.world);
     for (int i = 0; i < n; i++)
         try_idea(bot, ideas[i]);
     work->done += n;
@@ -275,14 +273,10 @@ static Action choose(void *self, const View *view)
 
 bool bot_hard(uint64_t seed, BotBudget budget, Chooser *out)
 {
-    HardBot *bot = malloc(sizeof *bot + 2 * sizeof(GameBuffer));
+    HardBot *bot = (void *)think_new(sizeof *bot, seed);
 
     if (!bot)
         return false;
-    bot->thinker = (Thinker){ 0 };
-    bot->world = think_room(bot + 1, 0);
-    bot->trial = think_room(bot + 1, 1);
-    rng_init(&bot->thinker.rng, seed);
     bot->budget = budget;
     if (budget.ms == 0 && budget.iterations == 0)
         bot->budget.iterations = DEFAULT_WORK;

@@ -1,7 +1,5 @@
 /* normal.c: a bot that tries its best ideas in its head, to the end of the
  * turn, and takes the one after which it stands best. */
-#include <stdlib.h>
-
 #include "bots/bots.h"
 #include "bots/think.h"
 #include "engine/family.h"
@@ -9,13 +7,8 @@
 /* A thousandth that was found by trying counts so many times one of rank. */
 enum { WORLDS = 4, IDEAS = 10, TRIED = 2 };
 
-typedef struct NormalBot {
-    Thinker thinker;
-    Game *world, *trial; /* room for them is behind it */
-} NormalBot;
-
 /* How the seat stands after this answer, in one imagined world. */
-static int try_idea(NormalBot *bot, const View *view, Action action,
+static int try_idea(Thinker *bot, const View *view, Action action,
                     Horizon horizon)
 {
     Table t = view->t;
@@ -32,13 +25,13 @@ static int try_idea(NormalBot *bot, const View *view, Action action,
 
 /* Values each idea anew: the same worlds for all, so that luck does not decide
  * between them. */
-static void value_ideas(NormalBot *bot, const View *view, Thoughts *thoughts)
+static void value_ideas(Thinker *bot, const View *view, Thoughts *thoughts)
 {
     Horizon horizon = think_turn_end(view->t.g);
     int sums[IDEAS] = { 0 };
 
     for (int w = 0; w < WORLDS; w++) {
-        view_sample(view, &bot->thinker.rng, bot->world);
+        view_sample(view, &bot->rng, bot->world);
         for (int i = 0; i < thoughts->n; i++)
             sums[i] += try_idea(bot, view, thoughts->at[i].action, horizon);
     }
@@ -60,32 +53,27 @@ static void sort_best_first(Thoughts *thoughts)
 
 static Action choose(void *self, const View *view)
 {
-    NormalBot *bot = self;
+    Thinker *bot = self;
     const Table *t = &view->t;
     Thoughts thoughts;
 
-    think_rank(&bot->thinker, view, &thoughts);
+    think_rank(bot, view, &thoughts);
     if (thoughts.n > IDEAS)
         thoughts.n = IDEAS;
     if (thoughts.n > 1) {
         value_ideas(bot, view, &thoughts);
         sort_best_first(&thoughts);
     }
-    return think_take(
-        &bot->thinker, t,
-        &thoughts.at[think_pick_best(&thoughts, &bot->thinker.rng)]);
+    return think_take(bot, t,
+                      &thoughts.at[think_pick_best(&thoughts, &bot->rng)]);
 }
 
 bool bot_normal(uint64_t seed, Chooser *out)
 {
-    NormalBot *bot = malloc(sizeof *bot + 2 * sizeof(GameBuffer));
+    Thinker *bot = think_new(sizeof *bot, seed);
 
     if (!bot)
         return false;
-    bot->thinker = (Thinker){ 0 };
-    bot->world = think_room(bot + 1, 0);
-    bot->trial = think_room(bot + 1, 1);
-    rng_init(&bot->thinker.rng, seed);
     *out = (Chooser){ "normal", choose, bot, think_why, think_tell };
     return true;
 }

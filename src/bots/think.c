@@ -2,10 +2,24 @@
 #include "bots/think.h"
 
 #include <assert.h>
+#include <stdlib.h>
 
 #include "base/hash.h"
 #include "engine/draft.h"
 #include "engine/family.h"
+
+Thinker *think_new(size_t bytes, uint64_t seed)
+{
+    Thinker *thinker = malloc(bytes + 2 * sizeof(GameBuffer));
+    GameBuffer *room;
+
+    if (!thinker)
+        return NULL;
+    room = (void *)((char *)thinker + bytes);
+    *thinker = (Thinker){ .world = &room[0].game, .trial = &room[1].game };
+    rng_init(&thinker->rng, seed);
+    return thinker;
+}
 
 static bool is_given_up(const Thinker *thinker, Action a)
 {

@@ -16,6 +16,8 @@ typedef struct Thinker {
     long iterations;  /* worlds in which it has tried an answer, for benches */
     int turn;         /* the turn of its last answer */
     VerbSet given_up; /* drafts that it began in this turn and cancelled */
+    Game *world, *trial; /* what it imagines, and a copy in which it tries an
+                            answer; NULL: it imagines nothing */
 } Thinker;
 
 /* The family's thoughts about what is asked, except drafts that were given up
@@ -31,11 +33,10 @@ void think_shuffle_ties(Thoughts *thoughts, Rng *rng);
 /* Takes this thought: its reason is why. */
 Action think_take(Thinker *thinker, const Table *t, const Thought *thought);
 
-/* The n-th of the games for which there is room. */
-static inline Game *think_room(void *room, int n)
-{
-    return &((GameBuffer *)room)[n].game;
-}
+/* A bot of so many bytes, which begins with its Thinker, with room behind it
+ * for a world and a trial; NULL: no memory. What comes after the Thinker is
+ * not filled. */
+Thinker *think_new(size_t bytes, uint64_t seed);
 
 /* How far an imagined game is played. */
 typedef struct Horizon {
