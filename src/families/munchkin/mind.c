@@ -10,7 +10,7 @@ static const char *const reasons[] = {
 
 /* ---- thoughts ---- */
 
-void mind_think(const Thinker *who, Action action, int value, int reason)
+void mind_think(const Ranker *who, Action action, int value, int reason)
 {
     Thoughts *out = who->out;
     int i;
@@ -27,14 +27,14 @@ void mind_think(const Thinker *who, Action action, int value, int reason)
     out->n++;
 }
 
-int mind_list(const Thinker *who, int verb, ActionList *list)
+int mind_list(const Ranker *who, int verb, ActionList *list)
 {
     list->n = 0;
     mind_list_more(who, verb, list);
     return list->n;
 }
 
-void mind_list_more(const Thinker *who, int verb, ActionList *list)
+void mind_list_more(const Ranker *who, int verb, ActionList *list)
 {
     if (bits_has(who->verbs, verb))
         action_list_verb(who->t, who->me, verb, NO_CARD, list);
@@ -42,7 +42,7 @@ void mind_list_more(const Thinker *who, int verb, ActionList *list)
 
 /* ---- questions ---- */
 
-typedef void (*ThinkFn)(const Thinker *who);
+typedef void (*ThinkFn)(const Ranker *who);
 
 /* By step; what is not here is answered as usual. */
 static const ThinkFn step_thoughts[STEPS_COUNT] = {
@@ -94,7 +94,7 @@ static ThinkFn draft_thoughts(const Table *t)
 }
 
 /* Who is not asked alone does nothing out of turn. */
-static bool is_bystander(const Thinker *who)
+static bool is_bystander(const Ranker *who)
 {
     const Ask *ask = &who->t->g->ask;
 
@@ -103,13 +103,13 @@ static bool is_bystander(const Thinker *who)
 
 /* Whatever nobody has thought of. Who is not waited for may have nothing to
  * do at all. */
-static void think_default(const Thinker *who)
+static void think_default(const Ranker *who)
 {
     if (!is_bystander(who))
         mind_think(who, action_default(who->t, who->me), 0, REASON_usual);
 }
 
-static void think(const Thinker *who)
+static void think(const Ranker *who)
 {
     const Table *t = who->t;
     ThinkFn thoughts = step_thoughts[t->g->ask.step];
@@ -123,7 +123,7 @@ static void think(const Thinker *who)
 
 static void rank(const Table *t, Seat seat, Thoughts *out)
 {
-    Thinker who = { .t = t, .me = seat, .out = out };
+    Ranker who = { .t = t, .me = seat, .out = out };
 
     out->n = 0;
     who.verbs = action_verbs(t, seat);

@@ -194,7 +194,7 @@ static void add_cult(const Table *t, int n[SEATS_MAX])
 }
 
 /* What it is to each if this seat joins the cult: CULT-13, CULT-14. */
-int mind_cult_gain(const Thinker *who, Seat joins)
+int mind_cult_gain(const Ranker *who, Seat joins)
 {
     const Table *t = who->t;
     Seats others = (Seats)(seats_all(t->g) & ~cult_seats(t)), highest;

@@ -5,7 +5,7 @@
 #include "engine/machine_int.h"
 
 /* Does who thinks want the fighters to win? */
-static int fight_sign(const Thinker *who)
+static int fight_sign(const Ranker *who)
 {
     Fight fight;
 
@@ -16,7 +16,7 @@ static int fight_sign(const Thinker *who)
 }
 
 /* What is left of the list that a frame runs. */
-static void add_rest(const Thinker *who, Outlook *o, const Frame *f,
+static void add_rest(const Ranker *who, Outlook *o, const Frame *f,
                      const Node *from)
 {
     const Node *end = &who->t->pack->nodes[f->end];
@@ -25,7 +25,7 @@ static void add_rest(const Thinker *who, Outlook *o, const Frame *f,
         outlook_statement(o, n);
 }
 
-static Outlook frame_outlook(const Thinker *who, const Frame *f)
+static Outlook frame_outlook(const Ranker *who, const Frame *f)
 {
     Outlook o = mind_outlook(who, f->seat, f->card);
 
@@ -35,7 +35,7 @@ static Outlook frame_outlook(const Thinker *who, const Frame *f)
 
 /* ---- cards ---- */
 
-static int lost_value(const Thinker *who, CardId card)
+static int lost_value(const Ranker *who, CardId card)
 {
     Seat owner = card_owner(who->t, card);
 
@@ -45,7 +45,7 @@ static int lost_value(const Thinker *who, CardId card)
 }
 
 /* It goes to who picks it. */
-static int taken_value(const Thinker *who, CardId card)
+static int taken_value(const Ranker *who, CardId card)
 {
     Seat owner = card_owner(who->t, card);
     int value = mind_gain_worth(who->t, who->me, card);
@@ -54,7 +54,7 @@ static int taken_value(const Thinker *who, CardId card)
                                                : value + lost_value(who, card);
 }
 
-static int monster_strength(const Thinker *who, CardId card)
+static int monster_strength(const Ranker *who, CardId card)
 {
     return card_slot(who->t, card)->zone == ZONE_fight
                ? strength_of_monster(who->t, twin_original(who->t, card))
@@ -62,13 +62,13 @@ static int monster_strength(const Thinker *who, CardId card)
 }
 
 /* A monster that comes into the fight, or leaves it. */
-static int fight_pick(const Thinker *who, CardId card, int sign)
+static int fight_pick(const Ranker *who, CardId card, int sign)
 {
     return fight_sign(who) * sign * monster_strength(who, card) * 4;
 }
 
 /* An Item whose limits are lifted, or which is cursed. */
-static int attach_value(const Thinker *who, const Frame *f, CardId card)
+static int attach_value(const Ranker *who, const Frame *f, CardId card)
 {
     int use = mind_use_worth(who->t, who->me, card);
 
@@ -77,7 +77,7 @@ static int attach_value(const Thinker *who, const Frame *f, CardId card)
     return card_slot(who->t, card)->flags & CARD_EQUIPPED ? use / 4 : use;
 }
 
-static int pick_value(const Thinker *who, const Frame *f, CardId card)
+static int pick_value(const Ranker *who, const Frame *f, CardId card)
 {
     const Node *command = statement(who->t, f);
     bool second = has_mode(f, MODE_SECOND);
@@ -115,7 +115,7 @@ static int pick_value(const Thinker *who, const Frame *f, CardId card)
 }
 
 /* A price with "up to": is it worth to pay one more? */
-static int price_value(const Thinker *who, const Frame *f)
+static int price_value(const Ranker *who, const Frame *f)
 {
     const Node *clause =
         clause_containing(who->t, f->card, statement(who->t, f));
@@ -133,7 +133,7 @@ static int price_value(const Thinker *who, const Frame *f)
 
 /* What comes of it if something is picked, beside what is lost: "you may
  * discard a card and draw one". */
-static int rest_value(const Thinker *who, const Frame *f)
+static int rest_value(const Ranker *who, const Frame *f)
 {
     const Node *node = statement(who->t, f);
     Outlook o = frame_outlook(who, f);
@@ -143,7 +143,7 @@ static int rest_value(const Thinker *who, const Frame *f)
 }
 
 /* A thought for each action with this verb. */
-static void think_picks(const Thinker *who, int verb, int more)
+static void think_picks(const Ranker *who, int verb, int more)
 {
     const Frame *f = step_top(who->t);
     ActionList list;
@@ -156,7 +156,7 @@ static void think_picks(const Thinker *who, int verb, int more)
     }
 }
 
-static int blind_value(const Thinker *who)
+static int blind_value(const Ranker *who)
 {
     ZoneId hand = target_blind_hand(who->t, step_top(who->t), who->me);
     Seat owner = hand == NO_ZONE ? who->me : who->t->g->zones[hand].owner;
@@ -165,7 +165,7 @@ static int blind_value(const Thinker *who)
     return worth - mind_weighed(who, owner, worth);
 }
 
-void mind_think_pick(const Thinker *who)
+void mind_think_pick(const Ranker *who)
 {
     ActionList list;
     int more = 0;
@@ -185,7 +185,7 @@ void mind_think_pick(const Thinker *who)
 
 /* ---- players ---- */
 
-static int target_value(const Thinker *who, const Frame *f, Seat seat)
+static int target_value(const Ranker *who, const Frame *f, Seat seat)
 {
     const Node *node = statement(who->t, f);
     Outlook o = frame_outlook(who, f);
@@ -198,7 +198,7 @@ static int target_value(const Thinker *who, const Frame *f, Seat seat)
     return mind_outlook_value(who, &o);
 }
 
-void mind_think_target(const Thinker *who)
+void mind_think_target(const Ranker *who)
 {
     ActionList list;
 
@@ -216,7 +216,7 @@ void mind_think_target(const Thinker *who)
 /* ---- whether ---- */
 
 /* Something bad would happen, and a card may step in: what that saves. */
-static int replaced_harm(const Thinker *who)
+static int replaced_harm(const Ranker *who)
 {
     const Table *t = who->t;
     const ReplacementFrame *r = NULL;
@@ -249,7 +249,7 @@ static bool is_first_of_chain(const Node *command)
     return chain->type == NODE_chain && chain->row != LINK_or;
 }
 
-static int yes_value(const Thinker *who, const Frame *f, bool yes)
+static int yes_value(const Ranker *who, const Frame *f, bool yes)
 {
     const Node *node = statement(who->t, f);
     Outlook o = frame_outlook(who, f);
@@ -263,7 +263,7 @@ static int yes_value(const Thinker *who, const Frame *f, bool yes)
     return mind_outlook_value(who, &o) + (yes ? replaced_harm(who) : 0);
 }
 
-void mind_think_may(const Thinker *who)
+void mind_think_may(const Ranker *who)
 {
     const Frame *f = step_top(who->t);
     Action yes = mind_act(who, VERB_yes);
@@ -277,7 +277,7 @@ void mind_think_may(const Thinker *who)
 /* ---- which ---- */
 
 /* A number for the die: the best for one's own roll, the worst for others. */
-static int die_value(const Thinker *who, int number)
+static int die_value(const Ranker *who, int number)
 {
     const RunFrame *run = current_run(who->t);
     Seat roller = run ? run->seat : who->me;
@@ -285,7 +285,7 @@ static int die_value(const Thinker *who, int number)
     return roller == who->me ? number : -number;
 }
 
-static int option_value(const Thinker *who, const Frame *f, int number)
+static int option_value(const Ranker *who, const Frame *f, int number)
 {
     const Node *node = statement(who->t, f), *option;
     Outlook o = frame_outlook(who, f);
@@ -302,7 +302,7 @@ static int option_value(const Thinker *who, const Frame *f, int number)
     return mind_outlook_value(who, &o);
 }
 
-void mind_think_option(const Thinker *who)
+void mind_think_option(const Ranker *who)
 {
     ActionList list;
 
@@ -316,7 +316,7 @@ void mind_think_option(const Thinker *who)
 
 /* ---- what the rules ask ---- */
 
-void mind_think_take(const Thinker *who)
+void mind_think_take(const Ranker *who)
 {
     ActionList list;
 
@@ -327,7 +327,7 @@ void mind_think_take(const Thinker *who)
                    REASON_most);
 }
 
-void mind_think_excess(const Thinker *who)
+void mind_think_excess(const Ranker *who)
 {
     ActionList list;
 
@@ -340,7 +340,7 @@ void mind_think_excess(const Thinker *who)
 }
 
 /* A monster of the own hand joins the fight of somebody else. */
-static void think_summons(const Thinker *who)
+static void think_summons(const Ranker *who)
 {
     ActionList list;
 
@@ -353,7 +353,7 @@ static void think_summons(const Thinker *who)
     mind_think(who, mind_act(who, VERB_add_none), 0, REASON_keeps);
 }
 
-static void think_staying(const Thinker *who)
+static void think_staying(const Ranker *who)
 {
     bool shared = who->t->g->switches[SWITCH_shared_victory];
 
@@ -361,7 +361,7 @@ static void think_staying(const Thinker *who)
     mind_think(who, mind_act(who, VERB_stay), shared ? 10 : -10, REASON_fair);
 }
 
-void mind_think_rest(const Thinker *who)
+void mind_think_rest(const Ranker *who)
 {
     switch (who->t->g->ask.step) {
     case STEP_summon_round:

@@ -8,7 +8,7 @@
 
 /* ---- what is at stake ---- */
 
-int mind_monster_harm(const Thinker *who, Seat seat, CardId monster)
+int mind_monster_harm(const Ranker *who, Seat seat, CardId monster)
 {
     CardId face = twin_original(who->t, monster);
     const Node *bad = munchkin_bad_stuff(who->t, face);
@@ -20,7 +20,7 @@ int mind_monster_harm(const Thinker *who, Seat seat, CardId monster)
     return faces == 6 ? 0 : mind_harm(who, seat, face, bad) * (6 - faces) / 6;
 }
 
-static void add_monsters(const Thinker *who, Fight *fight)
+static void add_monsters(const Ranker *who, Fight *fight)
 {
     const Table *t = who->t;
     int levels = current_combat(t)->levels;
@@ -40,7 +40,7 @@ static int helper_share(const Table *t)
     return combat_helper(t) == NOBODY ? 0 : NUMBER_K(current_combat(t)->terms);
 }
 
-Fight mind_fight(const Thinker *who)
+Fight mind_fight(const Ranker *who)
 {
     const Table *t = who->t;
     Fight fight = { .fighter = current_combat(t)->seat,
@@ -56,7 +56,7 @@ Fight mind_fight(const Thinker *who)
 }
 
 /* A rival who wins takes the whole game. */
-static int rival_win(const Thinker *who, const Fight *fight)
+static int rival_win(const Ranker *who, const Fight *fight)
 {
     bool shared =
         who->t->g->switches[SWITCH_shared_victory] && fight->helper == who->me;
@@ -64,7 +64,7 @@ static int rival_win(const Thinker *who, const Fight *fight)
     return shared ? WORTH_GAME : -WORTH_GAME / 3;
 }
 
-int mind_fight_stake(const Thinker *who, const Fight *fight)
+int mind_fight_stake(const Ranker *who, const Fight *fight)
 {
     int stake = mind_weighed(who, fight->fighter, fight->prize + fight->loss);
 
@@ -78,7 +78,7 @@ int mind_fight_stake(const Thinker *who, const Fight *fight)
 }
 
 /* The fight ends, and nobody has won: no prize, no loss. */
-static int end_value(const Thinker *who, const Fight *fight)
+static int end_value(const Ranker *who, const Fight *fight)
 {
     int gain = fight->lack > 0 ? fight->loss : -fight->prize;
 
@@ -88,13 +88,13 @@ static int end_value(const Thinker *who, const Fight *fight)
 }
 
 /* The fight goes on with somebody else. */
-static int move_value(const Thinker *who, const Fight *fight)
+static int move_value(const Ranker *who, const Fight *fight)
 {
     return fight->fighter == who->me && fight->lack > 0 ? fight->loss + 15
                                                         : -20;
 }
 
-static int fight_value(const Thinker *who, const Fight *fight, const Outlook *o)
+static int fight_value(const Ranker *who, const Fight *fight, const Outlook *o)
 {
     bool wins = fight->lack <= 0;
     bool would = fight->lack - o->margin <= 0;
@@ -118,7 +118,7 @@ static bool touches_fight(const Outlook *o)
            o->moves;
 }
 
-int mind_outlook_value(const Thinker *who, const Outlook *o)
+int mind_outlook_value(const Ranker *who, const Outlook *o)
 {
     Fight fight;
 
@@ -139,7 +139,7 @@ typedef struct FightOption {
 } FightOption;
 
 typedef struct FightPlan {
-    const Thinker *who;
+    const Ranker *who;
     const Fight *fight;
     int sign; /* 1: the fighters shall win; -1: they shall not */
     int need; /* so much has to be pushed */
@@ -192,7 +192,7 @@ static void add_enhancers(FightPlan *plan)
 /* Curses that make a fighter weaker. */
 static void add_curses(FightPlan *plan)
 {
-    const Thinker *who = plan->who;
+    const Ranker *who = plan->who;
     ActionList list;
 
     mind_list(who, VERB_curse, &list);
@@ -216,7 +216,7 @@ static void add_joiner(FightPlan *plan, Action a)
 }
 
 /* The strongest monster of the own hand, for cards that send one. */
-static int strongest_in_hand(const Thinker *who)
+static int strongest_in_hand(const Ranker *who)
 {
     int most = 0;
 
@@ -236,7 +236,7 @@ bool mind_clause_does(const Table *t, const Node *clause, int row)
     return false;
 }
 
-static int part_margin(const Thinker *who, const Node *clause, const Outlook *o)
+static int part_margin(const Ranker *who, const Node *clause, const Outlook *o)
 {
     if (mind_clause_does(who->t, clause, EFFECT_put))
         return -strongest_in_hand(who);
@@ -272,7 +272,7 @@ static void think_special(const FightPlan *plan, Action a, const Outlook *o,
 
 static void add_part(FightPlan *plan, Action a)
 {
-    const Thinker *who = plan->who;
+    const Ranker *who = plan->who;
     const Node *clause = munchkin_action_clause(who->t, a);
     int cost = a.verb == VERB_play ? mind_worth(who->t, who->me, a.card) : 0;
     Outlook o;
@@ -385,7 +385,7 @@ static void think_plan(FightPlan *plan)
         think_together(plan);
 }
 
-static FightPlan make_plan(const Thinker *who, const Fight *fight)
+static FightPlan make_plan(const Ranker *who, const Fight *fight)
 {
     FightPlan plan = { .who = who, .fight = fight };
     int stake = mind_fight_stake(who, fight);
@@ -409,7 +409,7 @@ static void collect_options(FightPlan *plan)
 
 /* Is it worth to look for something against it? Cards are not spent to annoy
  * somebody who is far behind. */
-static bool should_hinder(const Thinker *who)
+static bool should_hinder(const Ranker *who)
 {
     return combat_is_for_win(who->t) ||
            who->weight[current_combat(who->t)->seat] < -450;
@@ -417,7 +417,7 @@ static bool should_hinder(const Thinker *who)
 
 enum { HINDER_LEAST = 60 };
 
-static void think_interference(const Thinker *who)
+static void think_interference(const Ranker *who)
 {
     Fight fight;
     FightPlan plan;
@@ -432,7 +432,7 @@ static void think_interference(const Thinker *who)
     think_plan(&plan);
 }
 
-static void think_losing(const Thinker *who)
+static void think_losing(const Ranker *who)
 {
     Fight fight = mind_fight(who);
     FightPlan plan = make_plan(who, &fight);
@@ -445,7 +445,7 @@ static void think_losing(const Thinker *who)
         mind_think_ask(who, &fight);
 }
 
-void mind_think_fight(const Thinker *who)
+void mind_think_fight(const Ranker *who)
 {
     const Table *t = who->t;
     int step = t->g->ask.step;
@@ -465,7 +465,7 @@ void mind_think_fight(const Thinker *who)
 /* ---- looking for trouble ---- */
 
 /* What one-shots could add, if it is worth it. */
-static int own_oneshots(const Thinker *who)
+static int own_oneshots(const Ranker *who)
 {
     const ZoneId zones[] = { hand_zone(who->me), play_zone(who->me) };
     int sum = 0;
@@ -479,7 +479,7 @@ static int own_oneshots(const Thinker *who)
 }
 
 /* What would be lacking to win, if this monster of the hand was fought. */
-static int trouble_lack(const Thinker *who, CardId monster)
+static int trouble_lack(const Ranker *who, CardId monster)
 {
     GameBuffer copy;
     Table with = *who->t;
@@ -492,7 +492,7 @@ static int trouble_lack(const Thinker *who, CardId monster)
 }
 
 /* For the game all one-shots are used. */
-int mind_trouble_value(const Thinker *who, CardId monster)
+int mind_trouble_value(const Ranker *who, CardId monster)
 {
     const Table *t = who->t;
     int levels = card_stat(t, monster, STAT_levels);

@@ -37,8 +37,8 @@ enum {
 #include "families/munchkin/mind_reasons.def"
 };
 
-/* Who thinks about what. */
-typedef struct Thinker {
+/* Who ranks what. */
+typedef struct Ranker {
     const Table *t;
     Seat me;
     Thoughts *out;
@@ -46,10 +46,10 @@ typedef struct Thinker {
     /* What it is worth to me if that seat gains 1000: 1000 is mine, less than
      * 0 a rival's. */
     int16_t weight[SEATS_MAX];
-} Thinker;
+} Ranker;
 
 /* Adds a thought, unless there are too many; the best come first. */
-void mind_think(const Thinker *who, Action action, int value, int reason);
+void mind_think(const Ranker *who, Action action, int value, int reason);
 
 extern const Mind munchkin_mind;
 
@@ -64,9 +64,9 @@ int mind_level_worth(const Table *t, Seat seat, int n); /* n < 0: a loss */
 int mind_kill_worth(const Table *t, Seat seat, int n);  /* Levels of a kill */
 int mind_plain_strength(const Table *t, Seat seat);     /* Level and figures */
 bool mind_is_late(const Table *t); /* is somebody about to win? */
-int mind_cult_gain(const Thinker *who, Seat joins); /* if that seat joins it */
+int mind_cult_gain(const Ranker *who, Seat joins); /* if that seat joins it */
 
-static inline int mind_weighed(const Thinker *who, Seat seat, int gain)
+static inline int mind_weighed(const Ranker *who, Seat seat, int gain)
 {
     return who->weight[seat] * gain / 1000;
 }
@@ -78,16 +78,16 @@ int mind_use_worth(const Table *t, Seat seat,
                    CardId card); /* lying before the seat, in use */
 int mind_worth(const Table *t, Seat seat, CardId card); /* to who has it */
 int mind_gain_worth(const Table *t, Seat seat,
-                    CardId card);                   /* to who gets it */
-int mind_hand_worth(const Thinker *who, Seat seat); /* a card of it, about */
-int mind_all_worth(const Thinker *who, Seat seat);  /* what a death costs */
+                    CardId card);                  /* to who gets it */
+int mind_hand_worth(const Ranker *who, Seat seat); /* a card of it, about */
+int mind_all_worth(const Ranker *who, Seat seat);  /* what a death costs */
 int mind_oneshot_bonus(const Table *t, Seat seat, CardId card);
 bool mind_only_levels(const Table *t); /* count in this fight */
 
 /* ---- what statements would do (mind_outlook.c) ---- */
 
 typedef struct Outlook {
-    const Thinker *who;
+    const Ranker *who;
     Frame f;     /* who "you", "they", "it" are */
     int gain;    /* for who thinks */
     int margin;  /* what the fighters gain on the monsters */
@@ -99,17 +99,17 @@ typedef struct Outlook {
     bool failed;  /* the last command could not be done */
 } Outlook;
 
-Outlook mind_outlook(const Thinker *who, Seat you, CardId card);
+Outlook mind_outlook(const Ranker *who, Seat you, CardId card);
 /* Adds what this list of statements, or this one, would do. */
 void outlook_add(Outlook *o, const Node *list);
 void outlook_statement(Outlook *o, const Node *statement);
 /* The same, although it says only that it may be done. */
 void outlook_willing(Outlook *o, const Node *statement);
 /* What somebody would lose, in his own eyes: more than 0. */
-int mind_harm(const Thinker *who, Seat victim, CardId card, const Node *list);
-int mind_curse_harm(const Thinker *who, Seat victim, CardId card);
+int mind_harm(const Ranker *who, Seat victim, CardId card, const Node *list);
+int mind_curse_harm(const Ranker *who, Seat victim, CardId card);
 /* What a part of a card would do if it were used; its price is in `gain`. */
-Outlook mind_part_outlook(const Thinker *who, CardId card, const Node *clause);
+Outlook mind_part_outlook(const Ranker *who, CardId card, const Node *clause);
 
 /* ---- fights (mind_fight.c) ---- */
 
@@ -122,63 +122,63 @@ typedef struct Fight {
     bool for_win; /* it would win the game */
 } Fight;
 
-Fight mind_fight(const Thinker *who);
+Fight mind_fight(const Ranker *who);
 /* What it is worth to who thinks that the fighters win instead of run. */
-int mind_fight_stake(const Thinker *who, const Fight *fight);
+int mind_fight_stake(const Ranker *who, const Fight *fight);
 /* What an outlook is worth, the fight included. */
-int mind_outlook_value(const Thinker *who, const Outlook *o);
-void mind_think_fight(const Thinker *who);
+int mind_outlook_value(const Ranker *who, const Outlook *o);
+void mind_think_fight(const Ranker *who);
 /* What it is worth to fight a monster of one's hand. */
-int mind_trouble_value(const Thinker *who, CardId monster);
+int mind_trouble_value(const Ranker *who, CardId monster);
 /* What running from it costs that seat, about. */
-int mind_monster_harm(const Thinker *who, Seat seat, CardId monster);
+int mind_monster_harm(const Ranker *who, Seat seat, CardId monster);
 /* Does a command of this part do that (EFFECT_*)? */
 bool mind_clause_does(const Table *t, const Node *clause, int row);
 
 /* ---- reactions (mind_react.c) ---- */
 
-void mind_think_run(const Thinker *who);
-void mind_think_react(const Thinker *who);
+void mind_think_run(const Ranker *who);
+void mind_think_react(const Ranker *who);
 
 /* ---- the turn (mind_turn.c) ---- */
 
-void mind_think_turn(const Thinker *who);
-void mind_think_shown(const Thinker *who);
-void mind_think_trouble(const Thinker *who);
-void mind_think_sale(const Thinker *who);
-void mind_think_charity(const Thinker *who);
+void mind_think_turn(const Ranker *who);
+void mind_think_shown(const Ranker *who);
+void mind_think_trouble(const Ranker *who);
+void mind_think_sale(const Ranker *who);
+void mind_think_charity(const Ranker *who);
 
 /* ---- bargains (mind_offers.c) ---- */
 
-void mind_think_ask(const Thinker *who, const Fight *fight);
-void mind_think_bargain(const Thinker *who);
-void mind_think_offer(const Thinker *who);
-void mind_think_trades(const Thinker *who);
-void mind_think_proposal(const Thinker *who);
-void mind_think_trade(const Thinker *who);
+void mind_think_ask(const Ranker *who, const Fight *fight);
+void mind_think_bargain(const Ranker *who);
+void mind_think_offer(const Ranker *who);
+void mind_think_trades(const Ranker *who);
+void mind_think_proposal(const Ranker *who);
+void mind_think_trade(const Ranker *who);
 
 /* ---- choices (mind_choice.c) ---- */
 
-void mind_think_pick(const Thinker *who);
-void mind_think_target(const Thinker *who);
-void mind_think_may(const Thinker *who);
-void mind_think_option(const Thinker *who);
-void mind_think_take(const Thinker *who);
-void mind_think_excess(const Thinker *who);
-void mind_think_rest(const Thinker *who);
+void mind_think_pick(const Ranker *who);
+void mind_think_target(const Ranker *who);
+void mind_think_may(const Ranker *who);
+void mind_think_option(const Ranker *who);
+void mind_think_take(const Ranker *who);
+void mind_think_excess(const Ranker *who);
+void mind_think_rest(const Ranker *who);
 
 /* All actions with one verb: how many. */
-int mind_list(const Thinker *who, int verb, ActionList *list);
-void mind_list_more(const Thinker *who, int verb, ActionList *list);
+int mind_list(const Ranker *who, int verb, ActionList *list);
+void mind_list_more(const Ranker *who, int verb, ActionList *list);
 
 /* An action of who thinks. */
-static inline Action mind_act(const Thinker *who, int verb)
+static inline Action mind_act(const Ranker *who, int verb)
 {
     return action_make((uint8_t)verb, who->me);
 }
 
 /* Is it allowed? */
-static inline bool mind_can(const Thinker *who, Action a)
+static inline bool mind_can(const Ranker *who, Action a)
 {
     return action_check(who->t, a).id == REFUSAL_none;
 }

@@ -31,7 +31,7 @@ static int fighter_gain(const Fight *fight, const Bargain *b)
 }
 
 /* To who would help: Treasures, against what a rival gains. */
-static int helper_gain(const Thinker *who, const Fight *fight, const Bargain *b)
+static int helper_gain(const Ranker *who, const Fight *fight, const Bargain *b)
 {
     int16_t weight[SEATS_MAX];
 
@@ -41,7 +41,7 @@ static int helper_gain(const Thinker *who, const Fight *fight, const Bargain *b)
 }
 
 /* The least share for which that seat would help; false: for none. */
-static bool find_share(const Thinker *who, const Fight *fight, Bargain *b)
+static bool find_share(const Ranker *who, const Fight *fight, Bargain *b)
 {
     for (b->share = 0; b->share <= b->treasures; b->share++)
         if (helper_gain(who, fight, b) > 0)
@@ -55,7 +55,7 @@ static bool shares_victory(const Table *t)
 }
 
 /* Nobody helps somebody to win, unless both win. */
-static bool plan_bargain(const Thinker *who, const Fight *fight, Seat helper,
+static bool plan_bargain(const Ranker *who, const Fight *fight, Seat helper,
                          Bargain *b)
 {
     *b = (Bargain){ .helper = helper,
@@ -67,7 +67,7 @@ static bool plan_bargain(const Thinker *who, const Fight *fight, Seat helper,
     return find_share(who, fight, b) && fighter_gain(fight, b) > 0;
 }
 
-static void think_asking(const Thinker *who, const Fight *fight, Seat helper)
+static void think_asking(const Ranker *who, const Fight *fight, Seat helper)
 {
     Action a = mind_act(who, VERB_ask);
     Bargain b;
@@ -79,7 +79,7 @@ static void think_asking(const Thinker *who, const Fight *fight, Seat helper)
     mind_think(who, a, fighter_gain(fight, &b) - 10, REASON_need_help);
 }
 
-void mind_think_ask(const Thinker *who, const Fight *fight)
+void mind_think_ask(const Ranker *who, const Fight *fight)
 {
     if (!bits_has(who->verbs, VERB_ask) || fight->helper != NOBODY)
         return;
@@ -90,7 +90,7 @@ void mind_think_ask(const Thinker *who, const Fight *fight)
 
 /* ---- an offer in the making ---- */
 
-static Seat draft_helper(const Thinker *who)
+static Seat draft_helper(const Ranker *who)
 {
     const Draft *draft = &who->t->g->draft;
 
@@ -98,7 +98,7 @@ static Seat draft_helper(const Thinker *who)
                                                        : draft->seat;
 }
 
-void mind_think_bargain(const Thinker *who)
+void mind_think_bargain(const Ranker *who)
 {
     Action share = mind_act(who, VERB_share), done = mind_act(who, VERB_done);
     Fight fight = mind_fight(who);
@@ -132,7 +132,7 @@ static int promised_worth(const Table *t, Seat fighter, Seat to)
 }
 
 /* For less than the offer says the answer is another offer. */
-static void think_counter(const Thinker *who, const Fight *fight,
+static void think_counter(const Ranker *who, const Fight *fight,
                           const Bargain *offered)
 {
     Action a = mind_act(who, VERB_volunteer);
@@ -144,7 +144,7 @@ static void think_counter(const Thinker *who, const Fight *fight,
         mind_think(who, a, helper_gain(who, fight, &b), REASON_fair);
 }
 
-static void think_helping(const Thinker *who, const Fight *fight,
+static void think_helping(const Ranker *who, const Fight *fight,
                           const Bargain *b)
 {
     int value = helper_gain(who, fight, b) +
@@ -165,7 +165,7 @@ static void think_helping(const Thinker *who, const Fight *fight,
         think_counter(who, fight, b);
 }
 
-void mind_think_offer(const Thinker *who)
+void mind_think_offer(const Ranker *who)
 {
     const OfferFrame *offer = current_offer(who->t);
     Fight fight = mind_fight(who);
@@ -192,7 +192,7 @@ void mind_think_offer(const Thinker *who)
 /* ---- trades ---- */
 
 /* What all that is offered would be to this seat. */
-static int trade_gain(const Thinker *who, Seat seat, Seat other)
+static int trade_gain(const Ranker *who, Seat seat, Seat other)
 {
     const Table *t = who->t;
     int gain = 0;
@@ -206,7 +206,7 @@ static int trade_gain(const Thinker *who, Seat seat, Seat other)
     return gain;
 }
 
-void mind_think_trade(const Thinker *who)
+void mind_think_trade(const Ranker *who)
 {
     const TradeFrame *trade = current_trade(who->t);
     int mine, theirs;
@@ -245,8 +245,8 @@ static bool is_tradable(const Table *t, CardId card)
 }
 
 /* Is it good for both, and a little better for me? */
-static void consider_swap(const Thinker *who, Seat with, CardId give,
-                          CardId get, Swap *best)
+static void consider_swap(const Ranker *who, Seat with, CardId give, CardId get,
+                          Swap *best)
 {
     const Table *t = who->t;
     int16_t theirs[SEATS_MAX];
@@ -263,7 +263,7 @@ static void consider_swap(const Thinker *who, Seat with, CardId give,
         *best = (Swap){ with, give, get, value };
 }
 
-static Swap find_swap(const Thinker *who, Seat with)
+static Swap find_swap(const Ranker *who, Seat with)
 {
     const Table *t = who->t;
     Swap best = { .with = NOBODY };
@@ -284,7 +284,7 @@ static bool has_talked(const Table *t, Seat a, Seat b)
     return munchkin(t)->talk_counts[low] >> (3 * (high - low - 1)) & 7;
 }
 
-static Swap best_swap(const Thinker *who)
+static Swap best_swap(const Ranker *who)
 {
     Swap best = { .with = NOBODY };
 
@@ -298,7 +298,7 @@ static Swap best_swap(const Thinker *who)
     return best;
 }
 
-void mind_think_trades(const Thinker *who)
+void mind_think_trades(const Ranker *who)
 {
     Action a = mind_act(who, VERB_propose);
     Swap swap;
@@ -311,7 +311,7 @@ void mind_think_trades(const Thinker *who)
 }
 
 /* The parts come in the order of their numbers. */
-void mind_think_proposal(const Thinker *who)
+void mind_think_proposal(const Ranker *who)
 {
     const Draft *draft = &who->t->g->draft;
     Swap swap = best_swap(who);

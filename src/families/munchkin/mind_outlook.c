@@ -8,7 +8,7 @@
 
 #include "families/munchkin/phrase_int.h"
 
-Outlook mind_outlook(const Thinker *who, Seat you, CardId card)
+Outlook mind_outlook(const Ranker *who, Seat you, CardId card)
 {
     return (Outlook){ .who = who, .f = frame_of(you, card) };
 }
@@ -346,9 +346,9 @@ void outlook_add(Outlook *o, const Node *list)
 /* ---- for others ---- */
 
 /* As the victim sees it. */
-int mind_harm(const Thinker *who, Seat victim, CardId card, const Node *list)
+int mind_harm(const Ranker *who, Seat victim, CardId card, const Node *list)
 {
-    Thinker as = *who;
+    Ranker as = *who;
     Outlook o;
 
     EACH_SEAT (who->t, s)
@@ -359,7 +359,7 @@ int mind_harm(const Thinker *who, Seat victim, CardId card, const Node *list)
     return -o.gain;
 }
 
-int mind_curse_harm(const Thinker *who, Seat victim, CardId card)
+int mind_curse_harm(const Ranker *who, Seat victim, CardId card)
 {
     int harm = 0;
 
@@ -396,7 +396,7 @@ static void add_price(Outlook *o, const Node *cost)
     o->f.mode = (int16_t)(o->f.mode & ~MODE_PAYING);
 }
 
-Outlook mind_part_outlook(const Thinker *who, CardId card, const Node *clause)
+Outlook mind_part_outlook(const Ranker *who, CardId card, const Node *clause)
 {
     Outlook o = mind_outlook(who, who->me, card);
     const Node *cost = clause_head(clause, NODE_cost);

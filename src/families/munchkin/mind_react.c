@@ -6,7 +6,7 @@
 
 /* From the worst monster first, or from the one with the least to lose? All
  * have to be rolled for: the order matters little. */
-void mind_think_run(const Thinker *who)
+void mind_think_run(const Ranker *who)
 {
     ActionList list;
 
@@ -19,13 +19,13 @@ void mind_think_run(const Thinker *who)
 
 /* ---- answers to what is pending ---- */
 
-static int rival_harm(const Thinker *who, Seat victim, int harm)
+static int rival_harm(const Ranker *who, Seat victim, int harm)
 {
     return mind_weighed(who, victim, -harm);
 }
 
 /* The rival who would hurt most to be ahead. */
-static Seat worst_rival(const Thinker *who)
+static Seat worst_rival(const Ranker *who)
 {
     Seat worst = NOBODY;
 
@@ -37,7 +37,7 @@ static Seat worst_rival(const Thinker *who)
 }
 
 /* A Curse that is about to hit: what it is worth to stop or to turn it. */
-static int curse_answer(const Thinker *who, const Node *clause)
+static int curse_answer(const Ranker *who, const Node *clause)
 {
     const PlayFrame *play = play_frame(step_top(who->t));
     int harm = mind_curse_harm(who, play->target, play->card);
@@ -53,7 +53,7 @@ static int curse_answer(const Thinker *who, const Node *clause)
 }
 
 /* How a card that is announced tips the fight. */
-static int announced_margin(const Thinker *who, const PlayFrame *play)
+static int announced_margin(const Ranker *who, const PlayFrame *play)
 {
     const Table *t = who->t;
 
@@ -73,7 +73,7 @@ static int announced_margin(const Thinker *who, const PlayFrame *play)
 }
 
 /* What another card that is being played is worth to me. */
-static int announced_value(const Thinker *who)
+static int announced_value(const Ranker *who)
 {
     const PlayFrame *play = play_frame(step_top(who->t));
     Outlook o = mind_outlook(who, play->seat, play->card);
@@ -87,7 +87,7 @@ static int announced_value(const Thinker *who)
 }
 
 /* A die that lies on the table, to escape. */
-static int roll_answer(const Thinker *who, const Node *clause)
+static int roll_answer(const Ranker *who, const Node *clause)
 {
     const RunFrame *run = current_run(who->t);
     bool sets = mind_clause_does(who->t, clause, EFFECT_set_roll);
@@ -106,7 +106,7 @@ static int roll_answer(const Thinker *who, const Node *clause)
     return sets ? (faces > 0 ? harm : 0) : harm * faces / 6;
 }
 
-static int caught_answer(const Thinker *who, const Node *clause)
+static int caught_answer(const Ranker *who, const Node *clause)
 {
     const RunFrame *run = current_run(who->t);
     const Node *bad;
@@ -123,7 +123,7 @@ static int caught_answer(const Thinker *who, const Node *clause)
 }
 
 /* Before the first roll: out of it without one. */
-static int running_answer(const Thinker *who, const Node *clause)
+static int running_answer(const Ranker *who, const Node *clause)
 {
     const RunFrame *run = current_run(who->t);
     int loss = 0;
@@ -139,7 +139,7 @@ static int running_answer(const Thinker *who, const Node *clause)
 }
 
 /* What it is worth to have the part do what it does about this. */
-static int answer_value(const Thinker *who, const Node *clause)
+static int answer_value(const Ranker *who, const Node *clause)
 {
     switch (who->t->g->ask.step) {
     case STEP_play_hit:
@@ -158,7 +158,7 @@ static int answer_value(const Thinker *who, const Node *clause)
     }
 }
 
-static int answer_reason(const Thinker *who)
+static int answer_reason(const Ranker *who)
 {
     switch (who->t->g->ask.step) {
     case STEP_run_rolled:
@@ -175,7 +175,7 @@ static int answer_reason(const Thinker *who)
 }
 
 /* The part's price, and the card itself if it is played. */
-static int answer_cost(const Thinker *who, Action a, const Node *clause)
+static int answer_cost(const Ranker *who, Action a, const Node *clause)
 {
     const Node *cost = clause_head(clause, NODE_cost);
     Outlook o = mind_outlook(who, who->me, a.card);
@@ -186,7 +186,7 @@ static int answer_cost(const Thinker *who, Action a, const Node *clause)
            (a.verb == VERB_play ? mind_worth(who->t, who->me, a.card) / 2 : 0);
 }
 
-static void think_answers(const Thinker *who, int verb)
+static void think_answers(const Ranker *who, int verb)
 {
     ActionList list;
 
@@ -203,7 +203,7 @@ static void think_answers(const Thinker *who, int verb)
     }
 }
 
-void mind_think_react(const Thinker *who)
+void mind_think_react(const Ranker *who)
 {
     think_answers(who, VERB_play);
     think_answers(who, VERB_use);

@@ -22,7 +22,7 @@ static bool shares_place(const Table *t, CardId card, CardId worn,
 
 /* What would have to be taken off, the least first: what that is worth, and
  * which comes first. */
-static int place_cost(const Thinker *who, CardId card, const Refusal *why,
+static int place_cost(const Ranker *who, CardId card, const Refusal *why,
                       CardId *first)
 {
     const Table *t = who->t;
@@ -60,7 +60,7 @@ static int place_cost(const Thinker *who, CardId card, const Refusal *why,
 }
 
 /* Something better is at hand than what is worn there. */
-static void think_swap(const Thinker *who, CardId card, const Refusal *why)
+static void think_swap(const Ranker *who, CardId card, const Refusal *why)
 {
     Action off = mind_act(who, VERB_unequip);
     int use = mind_use_worth(who->t, who->me, card);
@@ -71,7 +71,7 @@ static void think_swap(const Thinker *who, CardId card, const Refusal *why)
         mind_think(who, off, use - cost, REASON_better);
 }
 
-static void think_item(const Thinker *who, CardId card)
+static void think_item(const Ranker *who, CardId card)
 {
     Action a = mind_act(who, VERB_equip);
     Refusal why;
@@ -90,7 +90,7 @@ static void think_item(const Thinker *who, CardId card)
     }
 }
 
-static void think_equipment(const Thinker *who)
+static void think_equipment(const Ranker *who)
 {
     if (!bits_has(who->verbs, VERB_equip))
         return;
@@ -101,7 +101,7 @@ static void think_equipment(const Thinker *who)
 }
 
 /* What the hand cannot keep lies safe on the table. */
-static void think_put_down(const Thinker *who)
+static void think_put_down(const Ranker *who)
 {
     Action a = mind_act(who, VERB_put_down);
     const Table *t = who->t;
@@ -120,7 +120,7 @@ static void think_put_down(const Thinker *who)
 /* ---- identities ---- */
 
 /* Items that only such a one may use. */
-static int items_for(const Thinker *who, int trait)
+static int items_for(const Ranker *who, int trait)
 {
     const ZoneId zones[] = { hand_zone(who->me), play_zone(who->me) };
     int worth = 0;
@@ -136,7 +136,7 @@ static int items_for(const Thinker *who, int trait)
     return worth;
 }
 
-static int identity_worth(const Thinker *who, CardId card)
+static int identity_worth(const Ranker *who, CardId card)
 {
     int cult = card_has_topic(who->t, card, TOPIC_OWN_PILE) &&
                        card_slot(who->t, card)->zone != play_zone(who->me)
@@ -148,7 +148,7 @@ static int identity_worth(const Thinker *who, CardId card)
 }
 
 /* The one of its kind that goes when this one comes, if there is one. */
-static CardId identity_replaced(const Thinker *who, CardId card)
+static CardId identity_replaced(const Ranker *who, CardId card)
 {
     const Table *t = who->t;
     int group = t->pack->names[card_def(t, card)->word].same;
@@ -164,7 +164,7 @@ static CardId identity_replaced(const Thinker *who, CardId card)
     return NO_CARD;
 }
 
-static void think_identity(const Thinker *who, Action a)
+static void think_identity(const Ranker *who, Action a)
 {
     CardId old = a.verb == VERB_play_on ? a.on
                  : a.verb == VERB_play  ? identity_replaced(who, a.card)
@@ -178,7 +178,7 @@ static void think_identity(const Thinker *who, Action a)
 }
 
 /* Two cards at once; an enhancer goes on a companion, too. */
-static void think_pairs(const Thinker *who, int verb)
+static void think_pairs(const Ranker *who, int verb)
 {
     ActionList list;
 
@@ -196,7 +196,7 @@ static void think_pairs(const Thinker *who, int verb)
 
 /* ---- other plays ---- */
 
-static int play_reason(const Thinker *who, Action a)
+static int play_reason(const Ranker *who, Action a)
 {
     if (card_is_kind(who->t, a.card, KIND_levelup))
         return REASON_level;
@@ -212,7 +212,7 @@ static int use_cost(const Node *clause)
                : 10;
 }
 
-static void think_play(const Thinker *who, Action a)
+static void think_play(const Ranker *who, Action a)
 {
     const Node *clause = munchkin_action_clause(who->t, a);
     Outlook o;
@@ -233,7 +233,7 @@ static void think_play(const Thinker *who, Action a)
         mind_think(who, a, value, play_reason(who, a));
 }
 
-static void think_plays(const Thinker *who)
+static void think_plays(const Ranker *who)
 {
     ActionList list;
 
@@ -245,7 +245,7 @@ static void think_plays(const Thinker *who)
 
 /* ---- curses ---- */
 
-static void think_curse(const Thinker *who, CardId card)
+static void think_curse(const Ranker *who, CardId card)
 {
     Action a = mind_act(who, VERB_curse);
 
@@ -262,7 +262,7 @@ static void think_curse(const Thinker *who, CardId card)
     }
 }
 
-static void think_curses(const Thinker *who)
+static void think_curses(const Ranker *who)
 {
     if (!bits_has(who->verbs, VERB_curse))
         return;
@@ -282,7 +282,7 @@ typedef struct Sale {
     bool sold[GOODS_MAX];
 } Sale;
 
-static int keep_worth(const Thinker *who, CardId card)
+static int keep_worth(const Ranker *who, CardId card)
 {
     const Table *t = who->t;
     int worth = mind_worth(t, who->me, card) - mind_sale_worth(t, card);
@@ -292,7 +292,7 @@ static int keep_worth(const Thinker *who, CardId card)
     return worth > 0 ? worth : 1;
 }
 
-static void offer_for_sale(const Thinker *who, Sale *sale, CardId card)
+static void offer_for_sale(const Ranker *who, Sale *sale, CardId card)
 {
     const Table *t = who->t;
 
@@ -359,7 +359,7 @@ static bool exchange_one(Sale *sale, int price)
 }
 
 /* A good sale for a Level; false: there is not enough. */
-static bool plan_sale(const Thinker *who, Sale *sale)
+static bool plan_sale(const Ranker *who, Sale *sale)
 {
     const Table *t = who->t;
     int price = t->g->switches[SWITCH_level_price];
@@ -381,7 +381,7 @@ static bool plan_sale(const Thinker *who, Sale *sale)
     return true;
 }
 
-static void think_selling(const Thinker *who)
+static void think_selling(const Ranker *who)
 {
     Action a = mind_act(who, VERB_sell);
     Sale sale;
@@ -398,7 +398,7 @@ static void think_selling(const Thinker *who)
 
 /* The next part of a draft: the lowest of these cards that comes after the last
  * one. */
-static CardId next_part(const Thinker *who, const Sale *sale)
+static CardId next_part(const Ranker *who, const Sale *sale)
 {
     CardId next = NO_CARD;
 
@@ -409,7 +409,7 @@ static CardId next_part(const Thinker *who, const Sale *sale)
     return next;
 }
 
-void mind_think_sale(const Thinker *who)
+void mind_think_sale(const Ranker *who)
 {
     Action a = mind_act(who, VERB_add), done = mind_act(who, VERB_done);
     Sale sale;
@@ -433,7 +433,7 @@ typedef struct Held {
     int worth[HELD_MAX];
 } Held;
 
-static void look_at_hand(const Thinker *who, Held *held)
+static void look_at_hand(const Ranker *who, Held *held)
 {
     held->n = 0;
     EACH_CARD (who->t, c, hand_zone(who->me))
@@ -455,7 +455,7 @@ static bool is_among_least(const Held *held, int i, int n)
 }
 
 /* The next card to give: the first of those that comes after the last one. */
-static CardId next_given(const Thinker *who)
+static CardId next_given(const Ranker *who)
 {
     int n = charity_excess(who->t);
     Held held;
@@ -468,13 +468,13 @@ static CardId next_given(const Thinker *who)
     return NO_CARD;
 }
 
-static int receiver_value(const Thinker *who, Seat to)
+static int receiver_value(const Ranker *who, Seat to)
 {
     return to == NOBODY ? 0 : who->weight[to] / 100;
 }
 
 /* Parts come in the order of their numbers. */
-void mind_think_charity(const Thinker *who)
+void mind_think_charity(const Ranker *who)
 {
     CardId card = next_given(who);
     ActionList list;
@@ -494,7 +494,7 @@ void mind_think_charity(const Thinker *who)
 
 /* One thing after the other: what is put on comes first, because the rest
  * depends on it, and a sale last. */
-static void think_arrangement(const Thinker *who)
+static void think_arrangement(const Ranker *who)
 {
     think_equipment(who);
     if (who->out->n > 0)
@@ -507,7 +507,7 @@ static void think_arrangement(const Thinker *who)
 }
 
 /* The answer that goes on. */
-static void think_usual(const Thinker *who)
+static void think_usual(const Ranker *who)
 {
     int verb = who->t->family->steps[who->t->g->ask.step].default_verb;
     Action a = mind_act(who, verb);
@@ -519,7 +519,7 @@ static void think_usual(const Thinker *who)
                                         : REASON_usual);
 }
 
-void mind_think_turn(const Thinker *who)
+void mind_think_turn(const Ranker *who)
 {
     int step = who->t->g->ask.step;
 
@@ -532,7 +532,7 @@ void mind_think_turn(const Thinker *who)
 }
 
 /* A card behind the door that is no monster. */
-void mind_think_shown(const Thinker *who)
+void mind_think_shown(const Ranker *who)
 {
     Action a = mind_act(who, VERB_play);
 
@@ -545,7 +545,7 @@ void mind_think_shown(const Thinker *who)
 }
 
 /* All else was done before the door was opened, or can wait until the end. */
-void mind_think_trouble(const Thinker *who)
+void mind_think_trouble(const Ranker *who)
 {
     ActionList list;
 

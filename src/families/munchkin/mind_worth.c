@@ -242,7 +242,7 @@ int mind_gain_worth(const Table *t, Seat seat, CardId card)
 /* ---- all that somebody has ---- */
 
 /* Of one's own hand the average is known. */
-int mind_hand_worth(const Thinker *who, Seat seat)
+int mind_hand_worth(const Ranker *who, Seat seat)
 {
     const Zone *hand = &who->t->g->zones[hand_zone(seat)];
     int sum = 0;
@@ -258,7 +258,7 @@ int mind_hand_worth(const Thinker *who, Seat seat)
     return sum / hand->count;
 }
 
-int mind_all_worth(const Thinker *who, Seat seat)
+int mind_all_worth(const Ranker *who, Seat seat)
 {
     const Table *t = who->t;
     int sum = t->g->zones[hand_zone(seat)].count * mind_hand_worth(who, seat);
