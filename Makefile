@@ -12,7 +12,7 @@ export BUILD
 NINJA = ninja -C $(BUILD) -n product | grep -q 'no work to do' \
     || ninja -C $(BUILD) --quiet product
 
-.PHONY: all play test soak coverage fuzz bench arena wasm page dist install clean format help
+.PHONY: all play test soak coverage fuzz bench arena balance wasm page dist install clean format help
 
 all: $(BUILD)/build.ninja ## build kickdoor (the default)
 	@$(NINJA)
@@ -25,14 +25,18 @@ $(BUILD)/build.ninja:
 	    $(if $(PREFIX),--prefix=$(PREFIX)) >$(BUILD)/setup.log 2>&1 \
 	    || { cat $(BUILD)/setup.log >&2; exit 1; }
 
+# Who waits sees how far it is.
 play: ## install what is missing, build, and play at this terminal
 	@scripts/setup build
-	@$(MAKE) --no-print-directory all
+	@$(MAKE) --no-print-directory $(BUILD)/build.ninja
+	@ninja -C $(BUILD) -n product | grep -q 'no work to do' \
+	    || { echo 'Building the game, the first time in a few minutes:'; \
+	         ninja -C $(BUILD) product; }
 	@$(BUILD)/kickdoor play $(ARGS)
 
 # What cannot be installed makes the parts fail that need it, and only those.
-test: ## all tests, with a sample of the long batteries
-	@scripts/setup test || true
+test: ## all tests, with a sample of the long batteries; SKIP=page: without the page
+	@scripts/setup $(if $(filter page,$(SKIP)),test,page) || true
 	@scripts/test
 
 soak: ## the long batteries in full
@@ -55,6 +59,9 @@ arena: ## play the matches that our bots have to win; goes on where it was stopp
 	@TARGET=tests/kickdoor-reference scripts/build build-O3 gcc -O3
 	@scripts/arena build-O3 -j $$(nproc) $(ARGS)
 
+balance: all ## write docs/balance from many games of each book; goes on where it was stopped
+	@scripts/balance $(BUILD) -j $$(nproc) $(ARGS)
+
 wasm: all ## build/kickdoor.wasm: the library with the five books, for pages
 	@scripts/setup test
 	@scripts/make-wasm $(BUILD)
@@ -63,7 +70,7 @@ page: wasm ## build/kickdoor.html: the game on a page, all in one file
 	@scripts/setup page
 	@scripts/make-page $(BUILD)
 
-dist: wasm ## build/kickdoor-VERSION.tar.gz: the source of this commit, and the module
+dist: page ## build/kickdoor-VERSION.tar.gz: the source of this commit, module and page
 	@scripts/dist $(BUILD)
 
 install: $(BUILD)/build.ninja ## install program, library, header and data

@@ -62,6 +62,7 @@ typedef struct KdBook KdBook;   /* cards and rules */
 typedef struct KdGame KdGame;   /* a game, all of it */
 typedef struct KdView KdView;   /* what one seat, or a stranger, knows of one */
 typedef struct KdMatch KdMatch; /* a game with people around it */
+typedef struct KdLesson KdLesson; /* a match that teaches */
 
 enum {
     KD_ACTIONS_MAX = 2048, /* no list is longer */
@@ -150,6 +151,13 @@ int kd_match_answer_key(KdMatch *match, int seat, const char *key, char *why,
 int kd_match_answer_line(KdMatch *match, int seat, const char *line, char *why,
                          size_t cap);
 
+/* A bargain or a trade as a sentence with blanks, as a JSON object
+ * (docs/SCENE.md): of the choice with this key, with these settings ("": those
+ * to begin with). What is offered by it is its `line`, for
+ * kd_match_answer_line(). 0: this choice has no blanks, or is none. */
+size_t kd_match_sentence(KdMatch *match, int seat, const char *key,
+                         const char *settings, char *out, size_t cap);
+
 /* The usual answer for a seat whose player is gone. */
 int kd_match_answer_absent(KdMatch *match, int seat, char *why, size_t cap);
 
@@ -181,6 +189,12 @@ size_t kd_match_refusal(const KdMatch *match, char *out, size_t cap);
  * is pending, 2 if it is concerned, 3 never. */
 int kd_match_wake(KdMatch *match, int seat, int when);
 
+/* Seats (one bit each) of people who play among bots alone: where such a seat
+ * has one choice only it is made for it, and with kd_match_wake() 2 it is not
+ * asked again at a later step of its turn about what it could have done before.
+ * With several people that would tell the others what somebody holds. */
+int kd_match_alone(KdMatch *match, unsigned seats);
+
 /* The record of a match: text, one line per answer, from which it can go on or
  * be replayed and verified (kickdoor replay). `write` gets all of it since the
  * byte `since` (0: from the start) at once and whole lines as they come; it
@@ -200,6 +214,13 @@ int kd_match_keep_record(KdMatch *match, int keep);
  * cut half a line off its end and let `since` be its size. */
 KdMatch *kd_match_resume(KdBook *book, const void *record, size_t n, char *why,
                          size_t cap);
+
+/* To look back: what a record holds, as a JSON object (0: it is none), and the
+ * match as it was after so many of its lines (-1: after all), which takes no
+ * answers. NULL: as kd_match_resume(). */
+size_t kd_record_json(const void *record, size_t n, char *out, size_t cap);
+KdMatch *kd_match_replay(KdBook *book, const void *record, size_t n, int lines,
+                         char *why, size_t cap);
 
 /* What a seat (or KD_NOBODY) sees, as JSON. */
 size_t kd_match_scene(KdMatch *match, int seat, char *out, size_t cap);
@@ -232,6 +253,46 @@ uint64_t kd_match_hash(const KdMatch *match);
 
 /* What a seat sees, for a search; `out` is of the same book. 0, or -1. */
 int kd_match_view(const KdMatch *match, int seat, KdView *out);
+
+/* ---- lessons ---- */
+
+/* A lesson is a scenario in which the learner plays (docs/SCENARIOS.md). The
+ * learner is seat 0; the others are played as its text says. A front end shows
+ * its match like any other, and gives what the learner does to the lesson:
+ *
+ *     KdLesson *lesson = kd_lesson_new(book, text, n, why, sizeof why);
+ *     kd_lesson_step_json(lesson, json, sizeof json);
+ *     kd_match_scene(kd_lesson_match(lesson), 0, json, sizeof json);
+ *     if (kd_lesson_answer_key(lesson, key, why, sizeof why) != 0)
+ *         show(why);
+ */
+
+/* Those that are installed, as a JSON array; the text of one of them, by its
+ * id; and of a text its head, which names the book that it needs (0: this is
+ * no lesson). */
+size_t kd_lessons_json(char *out, size_t cap);
+size_t kd_lesson_text(const char *id, char *out, size_t cap);
+size_t kd_lesson_head_json(const char *text, size_t n, char *out, size_t cap);
+
+KdLesson *kd_lesson_new(KdBook *book, const char *text, size_t n, char *why,
+                        size_t cap);
+void kd_lesson_free(KdLesson *lesson);
+
+/* To look at: it lives as long as the lesson, and refuses all answers. */
+KdMatch *kd_lesson_match(KdLesson *lesson);
+
+/* What is told and waited for now, as a JSON object (docs/SCENE.md). */
+size_t kd_lesson_step_json(KdLesson *lesson, char *out, size_t cap);
+
+/* What the learner does: a choice of the scene, or a line; the text was read;
+ * this answer to a question (from 0). 0: it was right, and the lesson goes on.
+ * -1: it was not, and why; nothing has happened. */
+int kd_lesson_answer_key(KdLesson *lesson, const char *key, char *why,
+                         size_t cap);
+int kd_lesson_answer_line(KdLesson *lesson, const char *line, char *why,
+                          size_t cap);
+int kd_lesson_go_on(KdLesson *lesson);
+int kd_lesson_choose(KdLesson *lesson, int answer, char *why, size_t cap);
 
 /* ---- games: for searches ---- */
 

@@ -125,6 +125,7 @@ FUNCTIONS = {
     "kd_match_keep_record": (ctypes.c_int, (Match, Int)),
     "kd_match_resume": (Match, (Book, Bytes, Size, *Why)),
     "kd_match_wake": (ctypes.c_int, (Match, Int, Int)),
+    "kd_match_alone": (ctypes.c_int, (Match, Bits)),
     "kd_match_scene": (Size, (Match, Int, Out, Size)),
     "kd_match_news_count": (ctypes.c_int, (Match, Int)),
     "kd_match_news": (Size, (Match, Int, Int, Out, Size)),

@@ -49,7 +49,7 @@ class Example(unittest.TestCase):
 
     def test_games_are_played_to_their_end(self):
         for book, won in (("tiny-munchkin", " wins"), ("gloom", " wins with ")):
-            luck = random.Random(4)
+            luck = random.Random(6)
             says = "".join(luck.choice(("\n", "1\n", "2\n", "3\n", "4\n"))
                            for _ in range(3000))
             done = self.play(book, "3", "4", says=says)

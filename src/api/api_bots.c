@@ -46,6 +46,8 @@ int kd_match_answer_bot(KdMatch *match, int seat, const char *level, char *why,
     Bot *bot;
     Refusal refusal;
 
+    if (api_is_only_shown(match, why, cap))
+        return -1;
     if (!match || !match->m || !api_is_seat(match_table(match->m)->g, seat))
         return api_refuse_with(match, "no seat of a match answers", why, cap);
     if (!level || strlen(level) >= BOT_LEVEL_MAX || !bot_has_level(level))

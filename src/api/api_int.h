@@ -75,8 +75,10 @@ typedef struct SeatBot {
 struct KdMatch {
     KdBook *book;
     MatchSetup setup;
-    Match *m;         /* NULL until the first run */
-    bool is_answered; /* and not run since */
+    Match *m;               /* NULL until the first run */
+    bool is_answered;       /* and not run since */
+    const char *only_shown; /* why it takes no answers, or NULL */
+    bool is_borrowed;       /* it is a part of something else */
     RecordText record;
     GivenRefusal refusal; /* of the last call that could be refused */
     SeatBot bots[SEATS_MAX];
@@ -103,6 +105,9 @@ int api_fail_refusal(const Table *t, Refusal refusal, char *why, size_t cap);
 int api_refuse(KdMatch *match, Refusal refusal, char *why, size_t cap);
 int api_refuse_with(KdMatch *match, const char *sentence, char *why,
                     size_t cap);
+
+/* Does it take no answers? Then tells why. */
+bool api_is_only_shown(KdMatch *match, char *why, size_t cap);
 
 /* Copies text as far as it fits and gives its length. */
 size_t api_write(char *out, size_t cap, const char *text);

@@ -7,6 +7,7 @@
 #include "scene/digest.h"
 #include "scene/news.h"
 #include "scene/scene.h"
+#include "scene/sentence.h"
 
 /* Has it begun? All questions about a match need that. */
 static bool is_match(const KdMatch *match)
@@ -54,6 +55,14 @@ int api_refuse_with(KdMatch *match, const char *sentence, char *why, size_t cap)
     return api_fail(why, cap, sentence);
 }
 
+bool api_is_only_shown(KdMatch *match, char *why, size_t cap)
+{
+    if (!match || !match->only_shown)
+        return false;
+    api_refuse_with(match, match->only_shown, why, cap);
+    return true;
+}
+
 /* ---- making ---- */
 
 KdMatch *kd_match_new(KdBook *book, int seats, uint64_t seed, char *why,
@@ -84,7 +93,7 @@ KdMatch *kd_match_new(KdBook *book, int seats, uint64_t seed, char *why,
 
 void kd_match_free(KdMatch *match)
 {
-    if (!match)
+    if (!match || match->is_borrowed)
         return;
     match_free(match->m);
     api_free_bots(match);
@@ -204,6 +213,8 @@ int kd_match_answer_key(KdMatch *match, int seat, const char *key, char *why,
     const View *view;
     Action action;
 
+    if (api_is_only_shown(match, why, cap))
+        return -1;
     if (!is_player(match, seat) || !key)
         return api_refuse_with(match, "no seat of a match answers with no key",
                                why, cap);
@@ -224,6 +235,8 @@ int kd_match_answer_line(KdMatch *match, int seat, const char *line, char *why,
     Refusal refusal;
     Reading reading;
 
+    if (api_is_only_shown(match, why, cap))
+        return -1;
     if (!is_player(match, seat) || !line)
         return api_refuse_with(match, "no seat of a match answers with no line",
                                why, cap);
@@ -239,8 +252,35 @@ int kd_match_answer_line(KdMatch *match, int seat, const char *line, char *why,
                : api_refuse_with(match, sentence, why, cap);
 }
 
+size_t kd_match_sentence(KdMatch *match, int seat, const char *key,
+                         const char *settings, char *out, size_t cap)
+{
+    Arena arena = { 0 };
+    const Sentence *sentence = NULL;
+    const View *view;
+    Action opening;
+    OfferTerms terms;
+    size_t n = 0;
+
+    if (!is_player(match, seat) || !key)
+        return 0;
+    view = match_view(match->m, (Seat)seat);
+    if (view && scene_find_action(view, key, &opening) &&
+        sentence_start(view, opening, &terms)) {
+        sentence_read_settings(&view->t, &terms, settings ? settings : "");
+        sentence = sentence_make(&arena, view, &terms);
+    }
+    if (sentence)
+        n = sentence_write_json(sentence, &view->t, &terms, key, out,
+                                out ? cap : 0);
+    arena_free(&arena);
+    return n;
+}
+
 int kd_match_answer_absent(KdMatch *match, int seat, char *why, size_t cap)
 {
+    if (api_is_only_shown(match, why, cap))
+        return -1;
     if (is_match(match))
         api_settle(match);
     if (!is_player(match, seat) ||
@@ -261,6 +301,8 @@ int kd_match_take_back(KdMatch *match, int lines, int consent, char *why,
 {
     const char *bad;
 
+    if (api_is_only_shown(match, why, cap))
+        return -1;
     if (!is_match(match) || lines < 1)
         return api_refuse_with(match, "there is nothing to take back", why,
                                cap);
@@ -272,9 +314,19 @@ int kd_match_take_back(KdMatch *match, int lines, int consent, char *why,
 
 int kd_match_wake(KdMatch *match, int seat, int when)
 {
-    if (!is_player(match, seat) || when < WAKE_ALWAYS || when > WAKE_NEVER)
+    if (api_is_only_shown(match, NULL, 0) || !is_player(match, seat) ||
+        when < WAKE_ALWAYS || when > WAKE_NEVER)
         return -1;
     match_set_wake(match->m, (Seat)seat, (Wake)when);
+    return 0;
+}
+
+int kd_match_alone(KdMatch *match, unsigned seats)
+{
+    if (api_is_only_shown(match, NULL, 0) || !is_match(match) ||
+        seats >> SEATS_MAX)
+        return -1;
+    match_set_alone(match->m, (Seats)seats);
     return 0;
 }
 

@@ -1,8 +1,10 @@
 /* api_record.c: records of matches, matches that go on, rulings of the host. */
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "api/api_int.h"
+#include "base/json.h"
 #include "match/record.h"
 
 /* ---- the text ---- */
@@ -108,10 +110,10 @@ static Status resume(KdMatch *match, const char *text, size_t n, Diag *diag)
     return st;
 }
 
-KdMatch *kd_match_resume(KdBook *book, const void *record, size_t n, char *why,
-                         size_t cap)
+/* A match without a game yet, for a record; NULL: `why` says why not. */
+static KdMatch *match_for_record(KdBook *book, const void *record, char *why,
+                                 size_t cap)
 {
-    Diag diag = { .what = "no memory for a match" };
     KdMatch *match;
 
     if (!book || !record) {
@@ -119,14 +121,97 @@ KdMatch *kd_match_resume(KdBook *book, const void *record, size_t n, char *why,
         return NULL;
     }
     match = calloc(1, sizeof *match);
-    if (match) {
+    if (match)
         match->book = book_share(book);
-        if (resume(match, record, n, &diag) == ST_OK)
-            return match;
+    else
+        api_fail(why, cap, "no memory for a match");
+    return match;
+}
+
+KdMatch *kd_match_resume(KdBook *book, const void *record, size_t n, char *why,
+                         size_t cap)
+{
+    Diag diag;
+    KdMatch *match = match_for_record(book, record, why, cap);
+
+    if (!match || resume(match, record, n, &diag) == ST_OK)
+        return match;
+    api_fail_diag(why, cap, &diag);
+    kd_match_free(match);
+    return NULL;
+}
+
+/* ---- looking back ---- */
+
+KdMatch *kd_match_replay(KdBook *book, const void *record, size_t n, int lines,
+                         char *why, size_t cap)
+{
+    Diag diag;
+    KdMatch *match = match_for_record(book, record, why, cap);
+    Replay how = { .before = lines < 0 || lines == INT_MAX ? 0 : lines + 1 };
+
+    if (!match)
+        return NULL;
+    if (record_replay_text(&match->m, "record", record, n,
+                           &(BookFinder){ find_book, book }, &how,
+                           &diag) == ST_OK) {
+        match->record.not_kept = true;
+        match->only_shown = "a replay is only looked at";
+        return match;
     }
     api_fail_diag(why, cap, &diag);
     kd_match_free(match);
     return NULL;
+}
+
+static void add_turns(Json *json, const char *text, RecordShape shape)
+{
+    json_array(json, "turns");
+    for (int turn = 1; turn <= shape.turns; turn++)
+        json_number(json, NULL, record_lines_before(text, turn));
+    json_end(json);
+}
+
+/* "Ann, Bob, Carol" */
+static void add_seats(Json *json, char *names)
+{
+    char *save = NULL;
+
+    json_array(json, "seats");
+    for (char *name = strtok_r(names, ",", &save); name;
+         name = strtok_r(NULL, ",", &save))
+        json_text(json, NULL, name + strspn(name, " "));
+    json_end(json);
+}
+
+size_t kd_record_json(const void *record, size_t n, char *out, size_t cap)
+{
+    char *text = record && n <= FILE_BYTES_MAX ? malloc(n + 1) : NULL;
+    char book[256], seats[256];
+    Json json = json_init(out, out ? cap : 0);
+    size_t length = 0;
+
+    if (text) {
+        memcpy(text, record, n);
+        text[n] = '\0';
+    }
+    if (text && record_is_record(text)) {
+        RecordShape shape = record_shape(text);
+        record_header_value(text, "book", book, sizeof book);
+        record_header_value(text, "seats", seats, sizeof seats);
+        if (strrchr(book, ' '))
+            *strrchr(book, ' ') = '\0'; /* behind it stands the hash */
+        json_object(&json, NULL);
+        json_text(&json, "book", book);
+        add_seats(&json, seats);
+        json_number(&json, "lines", shape.lines);
+        add_turns(&json, text, shape);
+        json_bool(&json, "finished", record_is_finished(text));
+        json_end(&json);
+        length = json_finish(&json);
+    }
+    free(text);
+    return length;
 }
 
 /* ---- rulings ---- */
@@ -138,6 +223,8 @@ int kd_match_rule(KdMatch *match, const char *line, char *why, size_t cap)
     Refusal refusal;
     Reading reading;
 
+    if (api_is_only_shown(match, why, cap))
+        return -1;
     if (!match || !match->m || !line)
         return api_refuse_with(match, "rulings are for a match that has begun",
                                why, cap);

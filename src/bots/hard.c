@@ -19,7 +19,8 @@ enum {
     ANSWERS = 4,       /* that are tried at each later question */
     BRANCHES = 6000,   /* room for the tree */
     PATH = 24,         /* own answers that are remembered in one world */
-    EXPLORE = 40,      /* how much a branch that is seldom tried attracts */
+    EXPLORE = 20,      /* how much a branch that is seldom tried attracts */
+    PRIOR = 4,         /* tries that the value of rank stands for */
     ANSWERS_MAX = 160, /* of everybody in one world */
     DEFAULT_WORK = 1000
 };
@@ -28,6 +29,7 @@ enum {
 typedef struct Branch {
     Action action;
     uint8_t reason;
+    int16_t value; /* as rank had it */
     uint32_t visits;
     int64_t sum;
     uint16_t first, next; /* what it may answer later; the other answers */
@@ -51,8 +53,9 @@ static uint16_t add_branch(HardBot *bot, const Thought *thought)
 
     if (at == BRANCHES)
         return 0;
-    bot->branches[at] =
-        (Branch){ .action = thought->action, .reason = thought->reason };
+    bot->branches[at] = (Branch){ .action = thought->action,
+                                  .reason = thought->reason,
+                                  .value = thought->value };
     bot->n_branches++;
     return at;
 }
@@ -81,29 +84,36 @@ static int root_of(unsigned n)
     return root;
 }
 
-/* How attractive it is: what came of it, and more the less often it was tried.
- * Earlier thoughts are better ones. */
-static int attraction(const HardBot *bot, const Branch *branch, int rank,
-                      int root)
+static int mean_of(const Branch *branch)
 {
-    int mean =
-        branch->visits
-            ? (int)(branch->sum / branch->visits)
-            : (int)(bot->branches[0].sum / (bot->branches[0].visits + 1));
+    return branch->visits ? (int)(branch->sum / branch->visits) : 0;
+}
 
-    return mean + EXPLORE * root * 2 / (int)(branch->visits + 1) / (rank + 2);
+/* How attractive it is: what came of it, and more the less often it was tried.
+ * As long as that is seldom, what rank expects counts as well: by how much it
+ * is behind the best. Earlier thoughts are better ones. */
+static int attraction(const Branch *parent, const Branch *branch, int rank,
+                      int behind)
+{
+    int visits = (int)branch->visits, root = root_of(parent->visits);
+    int expected = mean_of(parent) - behind;
+
+    return (int)((branch->sum + PRIOR * expected) / (visits + PRIOR)) +
+           EXPLORE * root / (visits + 1) / (rank + 2);
 }
 
 /* Which of these thoughts is tried now; 0: none is in the tree. */
 static uint16_t pick_branch(HardBot *bot, uint16_t parent,
                             const Thoughts *thoughts, int *picked)
 {
-    int root = root_of(bot->branches[parent].visits), best = INT32_MIN;
+    int best = INT32_MIN;
     uint16_t found = 0;
 
     for (int i = 0; i < thoughts->n && i < ANSWERS; i++) {
         uint16_t at = find_branch(bot, parent, &thoughts->at[i]);
-        int how = at ? attraction(bot, &bot->branches[at], i, root) : INT32_MIN;
+        int how = at ? attraction(&bot->branches[parent], &bot->branches[at], i,
+                                  thoughts->at[0].value - thoughts->at[i].value)
+                     : INT32_MIN;
         if (how > best) {
             best = how;
             found = at;
@@ -195,18 +205,22 @@ static bool is_done(const HardBot *bot, const Work *work, long share,
                : work->done >= bot->budget.iterations * share / shares;
 }
 
-static double mean_of(const Branch *b)
+/* How good an idea is, in parts of a hundred thousand. */
+static long merit(const HardBot *bot, uint16_t idea)
 {
-    return b->visits ? (double)b->sum / b->visits : 0;
+    const Branch *branch = &bot->branches[idea];
+    long found =
+        branch->visits ? (long)(branch->sum * 100 / branch->visits) : 0;
+
+    return found + (long)branch->value * bot->view->t.family->mind->rank_counts;
 }
 
 /* The best first; ties stay as rank had them. */
 static void sort_ideas(const HardBot *bot, uint16_t *ideas, int n)
 {
     for (int i = 1; i < n; i++)
-        for (int k = i; k > 0 && mean_of(&bot->branches[ideas[k]]) >
-                                     mean_of(&bot->branches[ideas[k - 1]]);
-             k--) {
+        for (int k = i;
+             k > 0 && merit(bot, ideas[k]) > merit(bot, ideas[k - 1]); k--) {
             uint16_t other = ideas[k];
             ideas[k] = ideas[k - 1];
             ideas[k - 1] = other;

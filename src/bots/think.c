@@ -71,22 +71,26 @@ void think_shuffle_ties(Thoughts *thoughts, Rng *rng)
     }
 }
 
-/* Somebody who was asked for a reaction and gave none has said nothing. */
-static bool is_silent(const Table *t, Action a)
+/* Somebody who was asked for a reaction and gave none has said nothing, nor has
+ * who only goes on (the first reason): one asks for what was done before. */
+static bool is_silent(const Table *t, const Thought *thought)
 {
     const Ask *ask = &t->g->ask;
+    int verb = thought->action.verb;
 
-    return (ask->shape == ASK_GATE || ask->shape == ASK_ROUND) &&
-           a.card == NO_CARD &&
-           (a.verb == VERB_pass ||
-            a.verb == t->family->steps[ask->step].default_verb);
+    if (thought->action.card != NO_CARD)
+        return false;
+    if (ask->shape == ASK_GATE || ask->shape == ASK_ROUND)
+        return verb == VERB_pass ||
+               verb == t->family->steps[ask->step].default_verb;
+    return verb == VERB_stop || thought->reason == 0;
 }
 
 Action think_take(Thinker *thinker, const Table *t, const Thought *thought)
 {
     if (thought->action.verb == VERB_cancel)
         bits_add(&thinker->given_up, t->g->draft.verb);
-    if (!is_silent(t, thought->action))
+    if (!is_silent(t, thought) || !thinker->why)
         thinker->why = t->family->mind->reasons[thought->reason];
     return thought->action;
 }

@@ -105,7 +105,7 @@ bool hint_write_synonym(Text *out, const Parser *p, uint32_t fits)
     /* Where "loses" can stand, "lose" is offered too. */
     fits |= fits & FIT_THIRD ? FIT_VERB : 0;
     for (int i = 0; i < SYNONYMS_COUNT; i++) {
-        bool has;
+        bool has = false;
         int n = lang_synonyms[i].fits & fits
                     ? synonym_length(p, &lang_synonyms[i], &has)
                     : 0;

@@ -10,10 +10,17 @@
 #include "bots/levels.h"
 #include "cli/cli.h"
 #include "cli/game_choice.h"
+#include "cli/play_options.h"
+#include "cli/rules_index.h"
+#include "cli/rules_print.h"
+#include "cli/learn_menu.h"
+#include "cli/start_menu.h"
 #include "engine/family.h"
 #include "tui/console.h"
+#include "tui/ending.h"
 #include "tui/farewell.h"
 #include "tui/play_loop.h"
+#include "tui/screen.h"
 
 int cmd_play(int argc, char **argv);
 
@@ -32,6 +39,10 @@ typedef struct PlayArgs {
         *load;
     const char *options[OPTIONS_MAX];
     int n_options;
+    const char *speed_text;
+    double speed; /* how long bots take, 1: a moment */
+    bool is_plain;
+    bool from_menu; /* what is played was chosen there */
 } PlayArgs;
 
 /* The options as they were understood. */
@@ -45,6 +56,7 @@ typedef struct LocalGame {
     BookCache *cache;
     Bot bots[SEATS_MAX];
     ExecBot *programs[SEATS_MAX]; /* bots that are programs of their own */
+    RulesIndex rules;             /* read when somebody asks for one */
     Play play;
 } LocalGame;
 
@@ -132,69 +144,12 @@ static int default_seats(const MatchSetup *setup)
     return fallback;
 }
 
-/* ---- --option help ---- */
-
-/* A switch on a line: how it stands, what it takes, what it means. */
-static void print_option(const Pack *pack, const SwitchRow *row, int i)
-{
-    char value[TEXT_LINE], takes[TEXT_LINE];
-    Text as_value = TEXT_INIT(value), as_takes = TEXT_INIT(takes);
-
-    vocabulary_write_switch(&as_value, row, pack->switches[i]);
-    vocabulary_write_values(&as_takes, row);
-    printf("  %s=%s  %s (%s)\n", row->key, value,
-           pack->options[i] ? pack->options[i] : row->meaning, takes);
-}
-
-/* What the book leaves to the table, what is not a rule of any book, and the
- * rest. */
-typedef enum OptionGroup { OPTION_BOOK, OPTION_HOUSE, OPTION_RULE } OptionGroup;
-
-static OptionGroup option_group(const Pack *pack, const Vocabulary *vocabulary,
-                                int i)
-{
-    return pack->options[i]                               ? OPTION_BOOK
-           : vocabulary->switches[i].merge == MERGE_HOUSE ? OPTION_HOUSE
-                                                          : OPTION_RULE;
-}
-
-static void print_options(const Pack *pack, const Vocabulary *vocabulary,
-                          const char *title, OptionGroup group)
-{
-    int n = 0;
-
-    for (int i = 0; i < vocabulary->n_switches; i++)
-        if (option_group(pack, vocabulary, i) == group) {
-            if (n++ == 0)
-                printf("%s\n", title);
-            print_option(pack, &vocabulary->switches[i], i);
-        }
-}
-
 static bool asks_for_options(const PlayArgs *args)
 {
     for (int i = 0; i < args->n_options; i++)
         if (strcmp(args->options[i], "help") == 0)
             return true;
     return false;
-}
-
-static int list_options(BookCache *cache, const char *book)
-{
-    const Pack *pack;
-    const Family *family;
-    Diag diag;
-    Status st = book_cache_find(cache, book, &pack, &family, &diag);
-
-    if (st != ST_OK)
-        return cli_error_diag(&diag, st);
-    print_options(pack, family->vocabulary,
-                  "Options of this book:", OPTION_BOOK);
-    print_options(pack, family->vocabulary,
-                  "House options, which belong to no book:", OPTION_HOUSE);
-    print_options(pack, family->vocabulary,
-                  "Rules that players may change:", OPTION_RULE);
-    return EXIT_OK;
 }
 
 /* ---- a new match, or an old one ---- */
@@ -270,7 +225,9 @@ static Status choose_match(LocalGame *local, const PlayArgs *args, Diag *diag)
         .record = args->record,
         .book = args->book,
         .any_book = !args->named_book,
+        .is_new = args->from_menu && !args->load,
         .people = local->people > 0 && console_is_terminal(),
+        .front = &local->play.front,
         .finder = { book_cache_find, local->cache },
     };
     st = game_choose(choice, &local->wish, diag);
@@ -307,7 +264,19 @@ static int refuse_level(const char *level)
         list);
 }
 
-static int read_args(LocalGame *local, const PlayArgs *args)
+static bool read_speed(PlayArgs *args)
+{
+    char *end = NULL;
+
+    args->speed = args->speed_text ? strtod(args->speed_text, &end) : 1.0;
+    if (!args->speed_text || (end != args->speed_text && *end == '\0' &&
+                              args->speed >= 0 && args->speed <= 100))
+        return true;
+    cli_usage_error("play", "--speed takes a number from 0 to 100");
+    return false;
+}
+
+static int read_args(LocalGame *local, PlayArgs *args)
 {
     long long people = console_is_terminal() ? 1 : 0, seats = 0, seed = 0;
 
@@ -328,6 +297,8 @@ static int read_args(LocalGame *local, const PlayArgs *args)
         return cli_usage_error(
             "play", "--load continues in its own file; --record is for a"
                     " new game");
+    if (!read_speed(args))
+        return EXIT_USAGE;
     local->people = (int)people;
     local->setup.game.seats = (int)seats;
     local->setup.game.seed = args->seed ? (uint64_t)seed : seed_by_clock();
@@ -383,6 +354,40 @@ static Status seat_bots(LocalGame *local, const char *levels, Diag *diag)
     return st;
 }
 
+/* Another bot, or the first one, for a seat of a game that goes on. */
+static const char *change_bot(void *self, Play *play, Seat seat,
+                              const char *level)
+{
+    static Diag diag;
+    LocalGame *local = self;
+
+    (void)play;
+    if (!bot_has_level(level))
+        return "there are no such bots; write easy, normal or hard";
+    if (bot_check_family(level, match_table(local->play.match)->family))
+        return "such bots cannot play this game";
+    bot_free(&local->bots[seat]);
+    exec_bot_free(local->programs[seat]);
+    local->bots[seat] = (Bot){ 0 };
+    local->programs[seat] = NULL;
+    return seat_bot(local, seat, level, &diag) == ST_OK ? NULL : diag.what;
+}
+
+/* A clause in plain words. */
+static bool print_rule(void *self, const char *clause)
+{
+    LocalGame *local = self;
+    const Clause *found;
+    Diag diag;
+
+    if (local->rules.n == 0 && rules_read(&local->rules, &diag) != ST_OK)
+        return false;
+    found = rules_find(&local->rules, clause);
+    if (found)
+        rules_print_clause(&local->rules, found, false);
+    return found != NULL;
+}
+
 /* Where this table differs from its book; the turn limit of bots is printed
  * separately. */
 static void print_changes(const LocalGame *local, const Table *t)
@@ -405,7 +410,7 @@ static void print_changes(const LocalGame *local, const Table *t)
     }
 }
 
-static void print_intro(const LocalGame *local)
+static void show_intro(const LocalGame *local)
 {
     const Match *m = local->play.match;
     const Table *t = match_table(m);
@@ -413,13 +418,15 @@ static void print_intro(const LocalGame *local)
     Text text = TEXT_INIT(line);
     Seats people = play_human_seats(&local->play);
 
+    page_begin();
     pattern_write_seats(&text, t, seats_all(t->g));
     console_print("%s: %s%s", t->pack->title, line,
                   people == 0 ? ", all of them bots" : "");
     if (people != 0) {
         text_clear(&text);
         pattern_write_seats(&text, t, people);
-        console_print("at this keyboard: %s; `help` shows what you can write",
+        console_print("at this keyboard: %s; Enter is the usual answer, `?`"
+                      " explains everything",
                       line);
     }
     console_print(
@@ -434,6 +441,7 @@ static void print_intro(const LocalGame *local)
                       game_file_path(local->choice.file));
     if (local->choice.match)
         console_print("the game continues at turn %d", t->g->turn);
+    page_end(&local->play.front, "");
 }
 
 /* A player who continues a game reads the last lines again, not all of them. */
@@ -449,30 +457,46 @@ static void mark_old_news(LocalGame *local)
     local->play.log_printed = from;
 }
 
-static void print_goodbye(const LocalGame *local, PlayEnd end)
+/* Where the game is, for who leaves in its middle. */
+static void say_goodbye(const LocalGame *local)
+{
+    const Front *front = &local->play.front;
+    const GameFile *file = local->choice.file;
+    Diag diag;
+
+    if (file && game_file_status(file, &diag) != ST_OK)
+        front_say(front, "Only the beginning of the game is kept, in %s.",
+                  game_file_path(file));
+    else if (!file)
+        front_say(front, "The game is not kept: it has no file.");
+    else if (local->choice.listed)
+        front_say(front,
+                  "The game is kept in %s; `kickdoor play` offers to continue"
+                  " it.",
+                  game_file_path(file));
+    else
+        front_say(front,
+                  "The game is kept; `kickdoor play --load %s` continues it.",
+                  game_file_path(file));
+}
+
+static EndChoice end_game(LocalGame *local, PlayEnd end)
 {
     const GameFile *file = local->choice.file;
     Diag diag;
 
+    if (end == PLAY_OVER)
+        return ending_show(&local->play,
+                           file && game_file_status(file, &diag) == ST_OK
+                               ? game_file_path(file)
+                               : NULL,
+                           local->wish.people);
     if (end == PLAY_STOPPED)
-        console_print("-- stopped after %d turns: no rule ends this game",
-                      TURNS_MAX);
-    if (file && game_file_status(file, &diag) != ST_OK)
-        console_print("Only the beginning of the game is kept, in %s.",
-                      game_file_path(file));
-    else if (end == PLAY_OVER && file && local->choice.listed)
-        console_print("The game is kept; `kickdoor replay %s` tells it again.",
-                      game_file_path(file));
-    else if (end != PLAY_OVER && !file)
-        console_print("The game is not kept: it has no file.");
-    else if (end != PLAY_OVER && local->choice.listed)
-        console_print("The game is kept in %s; `kickdoor play` offers to"
-                      " continue it.",
-                      game_file_path(file));
-    else if (end != PLAY_OVER)
-        console_print(
-            "The game is kept; `kickdoor play --load %s` continues it.",
-            game_file_path(file));
+        front_say(&local->play.front,
+                  "-- stopped after %d turns: no rule ends this game",
+                  TURNS_MAX);
+    say_goodbye(local);
+    return END_LEAVE;
 }
 
 /* For who leaves with Ctrl-C. */
@@ -492,6 +516,15 @@ static void prepare_farewell(const LocalGame *local)
                      game_file_path(file));
 }
 
+/* For who looks at a full screen, it ends first. */
+static int refuse_game(const LocalGame *local, Status st, const Diag *diag)
+{
+    screen_leave();
+    if (st == ST_BAD && local->book_found)
+        return cli_usage_error("play", "%s", diag->what);
+    return cli_error_diag(diag, st);
+}
+
 /* A record or screen that could not be written is reported as a failure at the
  * end. */
 static int check_output(const LocalGame *local)
@@ -501,55 +534,209 @@ static int check_output(const LocalGame *local)
 
     if (st == ST_OK && local->choice.file)
         st = game_file_status(local->choice.file, &diag);
-    return st == ST_OK ? EXIT_OK : cli_error_diag(&diag, st);
+    return st == ST_OK ? EXIT_OK : refuse_game(local, st, &diag);
 }
 
-static int play_local_game(LocalGame *local, const PlayArgs *args)
+/* Hints are for the first game that is played to its end, or until they are
+ * switched off. */
+static const char no_hints[] = "no-hints";
+
+static PlayEnd play_with_hints(LocalGame *local)
+{
+    bool hints = local->play.hints;
+    PlayEnd end = play_run(&local->play);
+    Diag diag;
+
+    if (hints && (end == PLAY_OVER || !local->play.hints))
+        games_set_mark(no_hints, &diag); /* else there will be hints again */
+    return end;
+}
+
+static int play_local_game(LocalGame *local, const PlayArgs *args,
+                           EndChoice *next)
 {
     Diag diag;
-    Status st;
+    Status st = choose_match(local, args, &diag);
 
-    farewell_prepare();
-    st = choose_match(local, args, &diag);
-    if (st == ST_BAD && local->book_found)
-        return cli_usage_error("play", "%s", diag.what);
     if (st != ST_OK)
-        return cli_error_diag(&diag, st);
+        return refuse_game(local, st, &diag);
     if (local->choice.leaves)
         return EXIT_OK;
+    local->choice.listed |= args->from_menu;
+    local->book_found = false; /* what is wrong from here on was not typed */
     st = seat_bots(local, args->bots, &diag);
     if (st != ST_OK)
-        return cli_error_diag(&diag, st);
+        return refuse_game(local, st, &diag);
     local->play.max_turns = is_limited(local) ? 0 : TURNS_MAX;
+    local->play.help = (PlayHelp){ local, print_rule, change_bot };
+    local->play.hints = args->from_menu && !games_has_mark(no_hints);
     prepare_farewell(local);
-    print_intro(local);
+    if (!local->play.front.see) /* else the screen shows who plays what */
+        show_intro(local);
     mark_old_news(local);
-    print_goodbye(local, play_run(&local->play));
+    *next = end_game(local, play_with_hints(local));
     return check_output(local);
 }
 
-static int play_with_args(PlayArgs *args)
-{
-    LocalGame *local = calloc(1, sizeof *local);
-    int code;
+/* ---- one game after the other ---- */
 
-    if (!local || !(local->cache = book_cache_new())) {
-        cli_error("no memory left");
-        free(local);
-        return EXIT_IO;
-    }
-    code = asks_for_options(args) ? list_options(local->cache, args->book)
-                                  : read_args(local, args);
-    if (code < 0)
-        code = play_local_game(local, args);
+/* What several games share. */
+typedef struct Session {
+    Front front;
+    BookCache *cache;
+    StartWish wish;
+    char names[TEXT_LINE], players[8], people[8];
+} Session;
+
+static void free_local_game(LocalGame *local)
+{
     match_free(local->play.match);
     for (int s = 0; s < SEATS_MAX; s++) {
         bot_free(&local->bots[s]);
         exec_bot_free(local->programs[s]);
     }
+    if (local->rules.n > 0)
+        rules_free(&local->rules);
     game_file_close(local->choice.file);
-    book_cache_free(local->cache);
     free(local);
+}
+
+/* From the words of the command line, or of the menu, to the end of a game. */
+static int play_one_game(Session *session, PlayArgs *args, EndChoice *next)
+{
+    LocalGame *local = calloc(1, sizeof *local);
+    int code;
+
+    if (!local) {
+        cli_error("no memory left");
+        return EXIT_IO;
+    }
+    local->cache = session->cache;
+    local->play.front = session->front;
+    code = read_args(local, args);
+    if (code < 0)
+        code = play_local_game(local, args, next);
+    free_local_game(local);
+    return code;
+}
+
+static int teach_lessons(const Front *front)
+{
+    Diag diag;
+    Status st = learn_menu(front, &diag);
+
+    return st == ST_OK ? EXIT_OK : cli_error_diag(&diag, st);
+}
+
+/* What the menu begins with. */
+static void prepare_wish(Session *session, const PlayArgs *args)
+{
+    StartWish *wish = &session->wish;
+
+    snprintf(wish->book, sizeof wish->book, "%s", args->book);
+    snprintf(wish->name, sizeof wish->name, "Ann");
+    snprintf(wish->level, sizeof wish->level, "%s",
+             args->bots ? args->bots : "normal");
+    wish->people = args->people ? atoi(args->people) : 1;
+    wish->opponents = (args->players ? atoi(args->players) : 4) - wish->people;
+    for (int i = 0; i < args->n_options && i < START_OPTIONS; i++)
+        snprintf(wish->options[wish->n_options++], START_TEXT, "%s",
+                 args->options[i]);
+    wish->cache = session->cache;
+    wish->learn = teach_lessons;
+}
+
+/* Asks what is played; false: nothing. */
+static bool ask_start(Session *session, PlayArgs *args)
+{
+    StartWish *wish = &session->wish;
+
+    wish->load[0] = '\0';
+    if (!start_menu(wish, &session->front))
+        return false;
+    start_names(wish, session->names, sizeof session->names);
+    snprintf(session->players, sizeof session->players, "%d",
+             wish->people + wish->opponents);
+    snprintf(session->people, sizeof session->people, "%d", wish->people);
+    args->load = wish->load[0] ? wish->load : NULL;
+    args->book = wish->book;
+    args->names = session->names;
+    args->players = session->players;
+    args->people = args->load ? args->people : session->people;
+    args->bots = strcmp(wish->level, "normal") == 0 ? NULL : wish->level;
+    args->n_options = 0;
+    for (int i = 0; i < wish->n_options; i++)
+        args->options[args->n_options++] = wish->options[i];
+    return true;
+}
+
+/* Who names a book or a file has said what is played. */
+static bool wants_menu(const PlayArgs *args)
+{
+    return console_is_terminal() && !args->named_book && !args->load &&
+           !args->record && !args->seed &&
+           !(args->people && strcmp(args->people, "0") == 0);
+}
+
+/* The full screen, where there is one and somebody who looks at it. */
+static bool open_front(Session *session, const PlayArgs *args, int people)
+{
+    Front *front = &session->front;
+    bool wanted = !args->is_plain && people > 0 && console_is_terminal();
+    const char *why = "";
+
+    if (wanted && screen_open(front, args->speed, &why))
+        return true;
+    if (why[0])
+        console_print("%s The game is played line by line.", why);
+    return plain_open(front, args->speed) != NULL;
+}
+
+static int play_games(Session *session, PlayArgs *args)
+{
+    EndChoice next = END_START;
+    int code = EXIT_OK;
+    LocalGame probe = { 0 };
+
+    code = read_args(&probe, args); /* what was typed wrongly, before a menu */
+    if (code >= 0)
+        return code;
+    farewell_prepare();
+    if (!open_front(session, args, probe.people)) {
+        cli_error("no memory left");
+        return EXIT_IO;
+    }
+    args->from_menu = wants_menu(args);
+    if (args->from_menu)
+        prepare_wish(session, args);
+    do {
+        if (next == END_START && args->from_menu && !ask_start(session, args)) {
+            code = EXIT_OK;
+            break;
+        }
+        next = END_LEAVE;
+        code = play_one_game(session, args, &next);
+        args->seed = args->load = NULL;
+    } while (next != END_LEAVE);
+    session->front.close(session->front.self);
+    return code;
+}
+
+static int play_with_args(PlayArgs *args)
+{
+    Session *session = calloc(1, sizeof *session);
+    int code;
+
+    if (!session || !(session->cache = book_cache_new())) {
+        cli_error("no memory left");
+        free(session);
+        return EXIT_IO;
+    }
+    code = asks_for_options(args)
+               ? play_list_options(session->cache, args->book)
+               : play_games(session, args);
+    book_cache_free(session->cache);
+    free(session);
     return code;
 }
 
@@ -578,6 +765,11 @@ int cmd_play(int argc, char **argv)
           .on_value = add_option, .self = &args },
         { "record", "FILE", "file to write the game to", .text = &args.record },
         { "load", "FILE", "file of a game to continue", .text = &args.load },
+        { "plain", NULL, "line by line, for any terminal and screen readers",
+          .flag = &args.is_plain },
+        { "speed", "X",
+          "how long bots take: 1 a moment, 0 none, 2 twice as long (1)",
+          .text = &args.speed_text },
     };
     char fallback[64];
     Status st;

@@ -1,11 +1,13 @@
-/* cmd_replay.c: the command `replay`: plays a record again, verifies it or
- * tells its story. */
+/* cmd_replay.c: the command `replay`: plays a record again, step by step at a
+ * terminal, verifies it or tells its story. */
 #include <stdio.h>
 
 #include "cli/cli.h"
 #include "engine/family.h"
 #include "match/tale.h"
 #include "scene/digest.h"
+#include "tui/console.h"
+#include "tui/replay_view.h"
 
 int cmd_replay(int argc, char **argv);
 
@@ -85,9 +87,25 @@ static int replay(const char *path, Replay *how, bool story, bool headlines)
     return st == ST_OK ? EXIT_OK : cli_error_diag(&diag, st);
 }
 
+/* On a terminal it is stepped through, unless something else is wanted. */
+static int step_through(const char *path, Seat reader, bool automatic,
+                        int until)
+{
+    BookCache *cache = book_cache_new();
+    Diag diag;
+    Status st = replay_view_run(
+        path, &(BookFinder){ book_cache_find, cache },
+        &(ReplayView){ .reader = reader, .is_auto = automatic, .turn = until },
+        &diag);
+
+    book_cache_free(cache);
+    return st == ST_OK ? EXIT_OK : cli_error_diag(&diag, st);
+}
+
 int cmd_replay(int argc, char **argv)
 {
-    bool verify = false, story = false, headlines = false;
+    bool automatic = false, print = false, verify = false, story = false,
+         headlines = false;
     const char *until = NULL, *seat_text = NULL;
     const Option options[] = {
         { "verify", NULL, "check that every line and hash is the same",
@@ -98,6 +116,10 @@ int cmd_replay(int argc, char **argv)
         { "story", NULL, "as a tale in Markdown, character by character",
           .flag = &story },
         { "headlines", NULL, "each turn in a sentence", .flag = &headlines },
+        { "auto", NULL, "at a terminal: go on by itself, a line each second",
+          .flag = &automatic },
+        { "print", NULL, "print the log at once, as without a terminal",
+          .flag = &print },
     };
     long long turn = 0, seat = -1;
     Seat reader = HOST;
@@ -119,6 +141,9 @@ int cmd_replay(int argc, char **argv)
         return EXIT_USAGE;
     if (seat >= 0)
         reader = seat == 0 ? NOBODY : (Seat)(seat - 1);
+    if (console_is_terminal() && !(verify || story || headlines || print))
+        return step_through(argv[rest], seat >= 0 ? reader : NOBODY, automatic,
+                            (int)turn);
     how.verify = verify;
     how.until = (int)turn;
     how.on_entry = verify || story || headlines ? NULL : on_entry;

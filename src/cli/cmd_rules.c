@@ -1,5 +1,5 @@
-/* cmd_rules.c: the command `rules`: shows clauses of the rules with what
- * implements and shows them. */
+/* cmd_rules.c: the command `rules`: shows clauses of the rules, found by their
+ * names or by words. */
 #include <stdio.h>
 #include <string.h>
 
@@ -7,28 +7,9 @@
 #include "cli/cli.h"
 #include "cli/print_json.h"
 #include "cli/rules_index.h"
+#include "cli/rules_print.h"
 
 int cmd_rules(int argc, char **argv);
-
-static void print_citations(const char *label, const Citation *citation)
-{
-    for (; citation; citation = citation->next, label = "")
-        printf("  %-12s %s\n", label, citation->path);
-}
-
-static void print_clause(const Clause *clause)
-{
-    const char *at = clause->text;
-
-    printf("%s  %s\n", clause->id, clause->cells);
-    while (*at) {
-        size_t n = strcspn(at, "\n");
-        printf("  %.*s\n", (int)n, at);
-        at += n + (at[n] == '\n');
-    }
-    print_citations("implemented", clause->cites);
-    print_citations("shown by", clause->scenarios);
-}
 
 /* ---- for programs ---- */
 
@@ -76,6 +57,12 @@ static size_t write_json(const void *wanted, char *out, size_t cap)
 
 /* ---- for people ---- */
 
+static void print_line(const Clause *clause)
+{
+    printf("%-16s %.*s\n", clause->id, (int)strcspn(clause->text, "\n"),
+           clause->text);
+}
+
 /* One line each, and their number. */
 static void print_uncovered(const RulesIndex *index)
 {
@@ -85,37 +72,70 @@ static void print_uncovered(const RulesIndex *index)
         const Clause *clause = &index->at[i];
         if (!clause_is_rule(clause) || clause_is_covered(clause))
             continue;
-        printf("%-16s %-20s %.*s\n", clause->id, clause->cells,
-               (int)strcspn(clause->text, "\n"), clause->text);
+        print_line(clause);
         n++;
     }
     printf("%d\n", n);
 }
 
-static int print_clauses(const RulesIndex *index, char **ids, int n, bool json)
+/* Those with a word in them; how many. */
+static int print_with_word(const RulesIndex *index, const char *word)
 {
-    int code =
-        json ? cli_print_json(write_json, &(Wanted){ index, ids, n }) : EXIT_OK;
+    int n = 0;
 
-    for (int i = 0; i < (n ? n : index->n); i++) {
-        const Clause *clause = n ? rules_find(index, ids[i]) : &index->at[i];
-        if (!clause) {
-            cli_error("there is no clause %s", ids[i]);
-            code = EXIT_INVALID;
-        } else if (!json && n) {
-            print_clause(clause);
-        } else if (!json) {
-            printf("%-16s %-20s %.*s\n", clause->id, clause->cells,
-                   (int)strcspn(clause->text, "\n"), clause->text);
+    for (int i = 0; i < index->n; i++)
+        if (clause_has_word(&index->at[i], word)) {
+            print_line(&index->at[i]);
+            n++;
         }
+    return n;
+}
+
+static int print_wanted(const RulesIndex *index, const char *name, bool where)
+{
+    const Clause *clause = rules_find(index, name);
+
+    if (clause)
+        rules_print_clause(index, clause, where);
+    else if (print_with_word(index, name) == 0) {
+        cli_error("there is no clause %s, and none that says so", name);
+        return EXIT_INVALID;
     }
+    return EXIT_OK;
+}
+
+static int print_json(const Wanted *wanted)
+{
+    int code = cli_print_json(write_json, wanted);
+
+    for (int i = 0; i < wanted->n; i++)
+        if (!rules_find(wanted->index, wanted->ids[i])) {
+            cli_error("there is no clause %s", wanted->ids[i]);
+            code = EXIT_INVALID;
+        }
+    return code;
+}
+
+static int print_clauses(const RulesIndex *index, char **names, int n,
+                         bool where)
+{
+    int code = EXIT_OK;
+
+    for (int i = 0; n == 0 && i < index->n; i++)
+        print_line(&index->at[i]);
+    for (int i = 0; i < n; i++)
+        if (print_wanted(index, names[i], where) != EXIT_OK)
+            code = EXIT_INVALID;
     return code;
 }
 
 int cmd_rules(int argc, char **argv)
 {
-    bool uncovered = false, json = false;
+    bool where = false, uncovered = false, json = false;
     const Option options[] = {
+        { "where", NULL,
+          "also all scenarios that show it, and where it is implemented",
+          .flag = &where },
         { "uncovered", NULL,
           "list the clauses that no scenario shows, and count them",
           .flag = &uncovered },
@@ -124,7 +144,7 @@ int cmd_rules(int argc, char **argv)
     RulesIndex index;
     Diag diag;
     Status st;
-    int rest, code = cli_read_options("rules", argc, argv, options, 2, &rest);
+    int rest, code = cli_read_options("rules", argc, argv, options, 3, &rest);
 
     if (code >= 0)
         return code;
@@ -134,8 +154,10 @@ int cmd_rules(int argc, char **argv)
     code = EXIT_OK;
     if (uncovered)
         print_uncovered(&index);
+    else if (json)
+        code = print_json(&(Wanted){ &index, argv + rest, argc - rest });
     else
-        code = print_clauses(&index, argv + rest, argc - rest, json);
+        code = print_clauses(&index, argv + rest, argc - rest, where);
     rules_free(&index);
     return code;
 }

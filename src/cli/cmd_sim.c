@@ -16,7 +16,7 @@ int cmd_sim(int argc, char **argv);
 /* The options as they were typed. */
 typedef struct SimArgs {
     const char *book, *against, *games, *bots, *seed, *threads, *game, *shard,
-        *save, *report, *budget, *logs;
+        *save, *report, *plots, *budget, *logs;
     bool json;
     char options[SIM_OPTIONS_MAX];
     char *bot_names; /* cut into pieces */
@@ -66,6 +66,8 @@ static int show_results(const SimArgs *args, const SimRun *run)
 
     if (st == ST_OK && args->report)
         st = write_report(args->report, &summary, &diag);
+    if (st == ST_OK && args->plots)
+        st = summary_write_plots(args->plots, &summary, &diag);
     if (st == ST_OK && args->json)
         cli_print_json(summary_write_json, &summary);
     else if (st == ST_OK)
@@ -362,6 +364,8 @@ int cmd_sim(int argc, char **argv)
         { "json", NULL, "one object, for programs", .flag = &args.json },
         { "report", "FILE.html", "also write a page with plots",
           .text = &args.report },
+        { "plots", "FOLDER", "also write its plots there, as SVG",
+          .text = &args.plots },
         { "against", "BOOK", "another version, played on the same deals",
           .text = &args.against },
         { "game", "K", "play only game K, from 0, and print its record",

@@ -6,19 +6,22 @@
 #include <string.h>
 
 #include "cli/when.h"
-#include "tui/console.h"
 
 enum {
     LISTED_MAX = 9, /* games that are shown at once */
+    LISTED_ALL = 99,
+    CHOSE_NEW = -1,
+    CHOSE_QUIT = -2,
+    CHOSE_ALL = -3,
     REASON_MAX = 1024
 };
 
-static void print_reason(const char *head, const Diag *diag)
+static void say_reason(const Front *front, const char *head, const Diag *diag)
 {
     char why[REASON_MAX];
 
     diag_print(diag, why, sizeof why);
-    console_print("%s%s.", head, why);
+    front_say(front, "%s%s.", head, why);
 }
 
 /* ---- games that cannot be kept ---- */
@@ -31,8 +34,8 @@ static Status ask_without_file(GameChoice *out, const GameWish *wish,
 
     if (why != ST_IO || !wish->people)
         return why;
-    print_reason("This game cannot be kept: ", diag);
-    answer = console_confirm("Play without keeping it?");
+    say_reason(wish->front, "This game cannot be kept: ", diag);
+    answer = front_confirm(wish->front, "Play without keeping it?", NO_ANSWER);
     out->leaves = answer != ANSWER_YES;
     return ST_OK;
 }
@@ -66,19 +69,19 @@ static bool can_resume(const char *path, const GameWish *wish)
     match_free(match);
     if (st == ST_OK)
         return true;
-    print_reason("It cannot be continued: ", &diag);
-    console_print("`kickdoor replay` shows it up to there.");
+    say_reason(wish->front, "It cannot be continued: ", &diag);
+    front_say(wish->front, "`kickdoor replay` shows it up to there.");
     return false;
 }
 
 /* What was there keeps its lines under another name. */
-static Status set_aside(GameFile *file, Diag *diag)
+static Status set_aside(GameFile *file, const GameWish *wish, Diag *diag)
 {
     char kept[GAME_PATH_MAX + 16];
     Status st = game_file_set_aside(file, kept, sizeof kept, diag);
 
     if (st == ST_OK)
-        console_print("It is kept as %s.", kept);
+        front_say(wish->front, "It is kept as %s.", kept);
     game_file_close(file);
     return st;
 }
@@ -93,12 +96,12 @@ static Status offer_record(GameChoice *out, const GameWish *wish,
 
     if (st != ST_OK)
         return st;
-    console_print("There is %s game in %s.",
-                  is_finished ? "a finished" : "an unfinished", wish->record);
+    front_say(wish->front, "There is %s game in %s.",
+              is_finished ? "a finished" : "an unfinished", wish->record);
     if (!is_finished && can_resume(wish->record, wish) && wish->people)
-        answer = console_confirm("Continue it?");
+        answer = front_confirm(wish->front, "Continue it?", ANSWER_YES);
     if (answer == ANSWER_NO)
-        return set_aside(file, diag);
+        return set_aside(file, wish, diag);
     out->file = file;
     out->leaves = answer == NO_ANSWER;
     return out->leaves
@@ -121,9 +124,7 @@ static Status look_at_record(GameChoice *out, const GameWish *wish, Diag *diag)
 
 /* ---- a list to choose from ---- */
 
-/* The Attic: Ann, Bob, Carol, turn 7, today at 11:40 */
-static void write_game(Text *text, const GameSummary *game,
-                       const BookFinder *finder)
+void game_write(Text *text, const GameSummary *game, const BookFinder *finder)
 {
     const Pack *pack;
     const Family *family;
@@ -143,48 +144,16 @@ static void write_game(Text *text, const GameSummary *game,
     when_write(text, game->when, time(NULL));
 }
 
-/* Number 0: it is the only one. */
-static void print_game(const GameSummary *game, int number,
-                       const BookFinder *finder)
-{
-    char line[1024];
-    Text text = TEXT_INIT(line);
-
-    write_game(&text, game, finder);
-    if (game->holder == 0 && number == 0)
-        console_print("      %s", line);
-    else if (game->holder == 0)
-        console_print("%4d  %s", number, line);
-    else if (game->holder > 0)
-        console_print("   -  %s; another program plays it now (process %ld)",
-                      line, game->holder);
-    else
-        console_print("   -  %s; another program plays it now", line);
-}
-
-/* Those that can be offered: games that nobody plays come first. */
-static void keep_offers(GameList *list, const GameWish *wish)
+/* Games that nobody plays come first. */
+void game_keep_offers(GameList *list, const char *book)
 {
     int n = 0;
 
     for (int i = 0; i < list->n; i++)
         if (!list->at[i].finished &&
-            (wish->any_book || strcmp(list->at[i].book, wish->book) == 0))
+            (!book || strcmp(list->at[i].book, book) == 0))
             list->at[n++] = list->at[i];
     list->n = n;
-}
-
-static void print_games(const GameList *list, const GameWish *wish, int most)
-{
-    int left = list->n - most;
-
-    console_print(list->n == 1 ? "There is an unfinished game:"
-                               : "There are unfinished games:");
-    for (int i = 0; i < list->n && i < most; i++)
-        print_game(&list->at[i], list->n > 1 ? i + 1 : 0, &wish->finder);
-    if (left > 0)
-        console_print("      and %d older %s; `all` shows %s", left,
-                      left == 1 ? "one" : "ones", left == 1 ? "it" : "them");
 }
 
 /* Whether it was continued: if not, the player has read why. */
@@ -200,64 +169,78 @@ static bool continue_game(GameChoice *out, const GameSummary *game,
         return true;
     game_file_close(out->file);
     out->file = NULL;
-    print_reason("It cannot be continued: ", &diag);
+    say_reason(wish->front, "It cannot be continued: ", &diag);
     if (st == ST_BAD)
-        console_print("`kickdoor replay %s` shows it up to there.", game->path);
+        front_say(wish->front, "`kickdoor replay %s` shows it up to there.",
+                  game->path);
     return false;
 }
 
-/* Does what a line says; true if that was an answer. */
-static bool take_choice(GameChoice *out, const GameList *list,
-                        const GameWish *wish, const char *line)
+void game_add_row(MenuRow *row, char key[8], char line[GAME_LINE],
+                  const GameSummary *game, int number, const BookFinder *finder)
 {
-    char *end;
-    long n = strtol(line, &end, 10);
+    Text text = text_init(line, GAME_LINE);
 
-    if (strcmp(line, "new") == 0)
-        return true;
-    if (strcmp(line, "quit") == 0)
-        return out->leaves = true;
-    if (strcmp(line, "all") == 0)
-        print_games(list, wish, list->n);
-    else if (end != line && *end == '\0' && n >= 1 && n <= list->n)
-        return continue_game(out, &list->at[n - 1], wish);
-    return false;
+    game_write(&text, game, finder);
+    snprintf(key, 8, game->holder == 0 ? "%d" : "-", number);
+    if (game->holder > 0) {
+        text_add(&text, "; another program plays it now (process ");
+        text_add_number(&text, game->holder);
+        text_add_char(&text, ')');
+    } else if (game->holder < 0) {
+        text_add(&text, "; another program plays it now");
+    }
+    *row = (MenuRow){ key, game->holder == 0 ? "Go on" : "Unfinished", line,
+                      game->holder != 0 };
 }
 
+/* The list, then what else can be done; gives the row that was chosen. */
+static int show_games(const GameList *list, const GameWish *wish, int most)
+{
+    MenuRow rows[LISTED_ALL + 3];
+    char keys[LISTED_ALL][8], lines[LISTED_ALL][GAME_LINE], older[64],
+        typed[MENU_TEXT_MAX];
+    Menu menu = { .title = list->n == 1 ? "There is an unfinished game:"
+                                        : "There are unfinished games:",
+                  .asks = "Which?",
+                  .rows = rows };
+    int left, picked;
+
+    most = list->n < most ? list->n : most;
+    left = list->n - most;
+    for (int i = 0; i < most; i++)
+        game_add_row(&rows[menu.n++], keys[i], lines[i], &list->at[i], i + 1,
+                     &wish->finder);
+    menu.usual = list->at[0].holder == 0 ? 0 : most;
+    rows[menu.n++] = (MenuRow){ "n", "New game", "", false };
+    rows[menu.n++] = (MenuRow){ "q", "Quit", "", false };
+    snprintf(older, sizeof older, "Show %d older %s", left,
+             left == 1 ? "game" : "games");
+    if (left > 0)
+        rows[menu.n++] = (MenuRow){ "a", older, "", false };
+    picked = wish->front->choose(wish->front->self, &menu, typed);
+    if (picked == most || picked < 0)
+        return picked < 0 ? CHOSE_QUIT : CHOSE_NEW;
+    return picked < most ? picked : picked == most + 1 ? CHOSE_QUIT : CHOSE_ALL;
+}
+
+/* Goes on with one of them, or with none. */
 static void choose_from_list(GameChoice *out, const GameList *list,
                              const GameWish *wish)
 {
+    int most = LISTED_MAX;
     bool chosen = false;
 
-    print_games(list, wish, LISTED_MAX);
-    while (!chosen && !out->leaves) {
-        char *line;
-        console_print("Write the number of a game to continue it, `new` for a"
-                      " new game, or `quit`.");
-        line = console_read("> ");
-        if (line)
-            chosen = take_choice(out, list, wish, line);
-        out->leaves |= !line;
-        free(line);
+    while (!chosen) {
+        int picked = show_games(list, wish, most);
+        if (picked == CHOSE_ALL)
+            most = LISTED_ALL;
+        else if (picked >= 0)
+            chosen = continue_game(out, &list->at[picked], wish);
+        else
+            chosen = true;
+        out->leaves = picked == CHOSE_QUIT;
     }
-}
-
-static void choose_one(GameChoice *out, const GameList *list,
-                       const GameWish *wish)
-{
-    Confirmation answer;
-
-    print_games(list, wish, 1);
-    if (list->at[0].holder != 0) {
-        console_print("So this is a new game.");
-        return;
-    }
-    answer = console_confirm("Continue it? `n` begins a new game.");
-    out->leaves = answer == NO_ANSWER;
-    if (answer == ANSWER_YES && !continue_game(out, &list->at[0], wish))
-        console_print("So this is a new game.");
-    if (answer == ANSWER_NO)
-        console_print("It stays where it is, and you can continue it later.");
 }
 
 static Status choose_kept_game(GameChoice *out, const GameWish *wish,
@@ -271,10 +254,8 @@ static Status choose_kept_game(GameChoice *out, const GameWish *wish,
         return ST_OK;
     st = games_list(&list, folder, diag);
     if (st == ST_OK) {
-        keep_offers(&list, wish);
-        if (list.n == 1)
-            choose_one(out, &list, wish);
-        else if (list.n > 1)
+        game_keep_offers(&list, wish->any_book ? NULL : wish->book);
+        if (list.n > 0)
             choose_from_list(out, &list, wish);
         out->listed = true;
     } else if (st == ST_IO) {
@@ -290,7 +271,9 @@ Status game_choose(GameChoice *out, const GameWish *wish, Diag *diag)
         return load_game(out, wish, diag);
     if (wish->record)
         return look_at_record(out, wish, diag);
-    return wish->people ? choose_kept_game(out, wish, diag) : ST_OK;
+    out->listed = wish->is_new;
+    return wish->people && !wish->is_new ? choose_kept_game(out, wish, diag)
+                                         : ST_OK;
 }
 
 Status game_choose_file(GameChoice *out, const GameWish *wish, Diag *diag)

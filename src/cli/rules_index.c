@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/stat.h>
 
 #include "base/file.h"
@@ -15,8 +16,32 @@
 Clause *rules_find(const RulesIndex *index, const char *id)
 {
     for (int i = 0; i < index->n; i++)
-        if (strcmp(index->at[i].id, id) == 0)
+        if (strcasecmp(index->at[i].id, id) == 0)
             return &index->at[i];
+    return NULL;
+}
+
+static bool has_text(const char *in, const char *what)
+{
+    size_t n = strlen(what);
+
+    for (; *in; in++)
+        if (strncasecmp(in, what, n) == 0)
+            return true;
+    return false;
+}
+
+bool clause_has_word(const Clause *clause, const char *word)
+{
+    return has_text(clause->text, word) || has_text(clause->id, word);
+}
+
+const char *rules_meaning(const ShortWords *words, const char *word, size_t n)
+{
+    for (int i = 0; i < words->n; i++)
+        if (strlen(words->at[i].word) == n &&
+            strncmp(words->at[i].word, word, n) == 0)
+            return words->at[i].means;
     return NULL;
 }
 
@@ -67,6 +92,24 @@ static Clause *add_clause(RulesIndex *index, const char *line, size_t n,
     return &index->at[index->n++];
 }
 
+/* "# Books: G Title, T Title." */
+static void add_words(RulesIndex *index, const char *head, ShortWords *words,
+                      const char *line, size_t n)
+{
+    const char *at = line + strlen(head), *end = line + n;
+
+    if (strncmp(line, head, strlen(head)) != 0)
+        return;
+    while (at < end && words->n < SHORT_WORDS_MAX) {
+        ShortWord *next = &words->at[words->n++];
+        size_t word = strcspn(at, " "), means = strcspn(at + word + 1, ",.");
+        next->word = arena_copy(&index->arena, at, word);
+        next->means = arena_copy(&index->arena, at + word + 1, means);
+        at += word + 1 + means;
+        at += strspn(at, ",. ");
+    }
+}
+
 /* Two blanks begin a paragraph, four go on with it. */
 static void add_text(RulesIndex *index, Clause *clause, const char *line,
                      size_t n)
@@ -94,6 +137,8 @@ static Status read_index(RulesIndex *index, const char *path, Diag *diag)
 
     for (const char *at = bytes.at; st == ST_OK && *at; number++) {
         size_t n = strcspn(at, "\n");
+        add_words(index, "# Books: ", &index->books, at, n);
+        add_words(index, "# Words: ", &index->words, at, n);
         if (strncmp(at, "## ", 3) == 0)
             section = arena_copy(&index->arena, at + 3, n - 3);
         else if (at[0] == ' ' && clause)

@@ -25,10 +25,23 @@ typedef struct Clause {
     Citation *cites;
 } Clause;
 
+/* What a file says in its comments of its short words: "# Books: G ...", of the
+ * labels of books; "# Words: WM ...", of others. */
+enum { SHORT_WORDS_MAX = 16 };
+typedef struct ShortWord {
+    const char *word, *means;
+} ShortWord;
+
+typedef struct ShortWords {
+    ShortWord at[SHORT_WORDS_MAX];
+    int n;
+} ShortWords;
+
 typedef struct RulesIndex {
     Arena arena;
     Clause *at;
     int n, room;
+    ShortWords books, words;
 } RulesIndex;
 
 /* Reads rules/ and no more. */
@@ -39,7 +52,14 @@ Status rules_read(RulesIndex *index, Diag *diag);
 Status rules_load(RulesIndex *index, Diag *diag);
 void rules_free(RulesIndex *index);
 
+/* By its id, in capitals or not; or NULL. */
 Clause *rules_find(const RulesIndex *index, const char *id);
+
+/* Do the text and the id of a clause have this word, in capitals or not? */
+bool clause_has_word(const Clause *clause, const char *word);
+
+/* What a short word of n letters means, or NULL. */
+const char *rules_meaning(const ShortWords *words, const char *word, size_t n);
 
 /* A rule of the books or of the house, not a ruling on a gap. */
 bool clause_is_rule(const Clause *clause);

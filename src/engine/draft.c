@@ -140,6 +140,13 @@ Refusal draft_check(const Table *t, Action a)
     return check_part(t, row, a);
 }
 
+bool draft_leads_on(const Table *t, Action part)
+{
+    const DraftRow *row = draft_row(t, t->g->draft.verb);
+
+    return !row->leads_on || row->leads_on(t, part);
+}
+
 /* Can this card be added as a part? */
 static void list_part(const Table *t, const DraftRow *row, CardId card, Seat to,
                       ActionList *out)
@@ -150,7 +157,7 @@ static void list_part(const Table *t, const DraftRow *row, CardId card, Seat to,
     part.to = to;
     if (draft_accepts(t, row, part.seat, row->receivers ? to : t->g->draft.to,
                       card) &&
-        row->part(t, part).id == REFUSAL_none)
+        row->part(t, part).id == REFUSAL_none && draft_leads_on(t, part))
         action_add(out, part);
 }
 
@@ -162,7 +169,8 @@ static void list_swap(const Table *t, CardId card, Seats to, ActionList *out)
     part.card = card;
     for (; to != 0; to &= (Seats)(to - 1)) {
         part.to = (Seat)__builtin_ctz(to);
-        action_add(out, part);
+        if (draft_leads_on(t, part))
+            action_add(out, part);
     }
 }
 
@@ -244,6 +252,16 @@ void draft_list(const Table *t, VerbSet verbs, ActionList *out)
     for (int v = VERB_add; v <= VERB_cancel; v++)
         if (bits_has(verbs, v))
             draft_list_verb(t, v, out);
+}
+
+bool draft_goes_on(const Table *t)
+{
+    VerbSet verbs = draft_verbs(t);
+    ActionList list = { .n = 0 };
+
+    bits_remove(&verbs, VERB_cancel);
+    draft_list(t, verbs, &list);
+    return list.n > 0;
 }
 
 static void unmark_all(Table *t, const DraftRow *row)

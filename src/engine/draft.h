@@ -35,9 +35,12 @@ typedef struct DraftRow {
     uint8_t receivers; /* PARTS_* */
     /* May this card be a part, whoever gets it? NULL: every card may. */
     Refusal (*card)(const Table *t, CardId card);
-    /* And may it be added in this way? If so, the draft can still be
-     * completed. */
+    /* And may it be added in this way? */
     Refusal (*part)(const Table *t, Action part);
+    /* Once it is, can the draft be completed by cards that come after it? Only
+     * such parts are listed. People pick in any order, and may come back to
+     * cards before it (match/picks.h). NULL: it always can. */
+    bool (*leads_on)(const Table *t, Action part);
     /* Is the whole acceptable as it stands? */
     Refusal (*check_whole)(const Table *t);
     /* In a swap: the seats with which `part` allows it, whatever the card. */
@@ -65,6 +68,13 @@ static inline bool draft_can_wait(const Table *t)
 bool draft_accepts(const Table *t, const DraftRow *row, Seat seat, Seat to,
                    CardId card);
 
+/* Once this part is added to the open draft, can it be completed by cards that
+ * come after it? */
+bool draft_leads_on(const Table *t, Action part);
+
+/* Is there more to be done with the open draft than to cancel it? */
+bool draft_goes_on(const Table *t);
+
 /* Why this card cannot be a part of the open draft, whatever else is. */
 Refusal draft_check_card(const Table *t, Action part);
 
@@ -82,8 +92,7 @@ void draft_list_verb(const Table *t, int verb, ActionList *out);
 void draft_act(Table *t, Action action);
 const DraftRow *draft_row(const Table *t, int verb); /* or NULL */
 
-/* How many cards of this zone could still be added once `after` has been: what
- * keeps a draft that must be given completable. */
+/* How many cards of this zone could still be added once `after` has been. */
 int draft_count_left(const Table *t, ZoneId zone, CardId after);
 
 /* The parts of the draft, in order: the one behind this card, or NO_CARD. */

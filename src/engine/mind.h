@@ -25,6 +25,15 @@ typedef struct Thoughts {
     Thought at[THOUGHTS_MAX];
 } Thoughts;
 
+/* How far somebody looks ahead who does not search: so many ideas are tried,
+ * none of which rank puts behind the best by more than this; in at least so
+ * many imagined deals, and as long as the best by rank is not the best, in at
+ * most so many. */
+typedef struct Glance {
+    int ideas, behind;
+    int deals, deals_most;
+} Glance;
+
 typedef struct Mind {
     /* The chance of each seat to win from here; they add up to SURE_WIN. Of a
      * view or of a full state. */
@@ -36,9 +45,14 @@ typedef struct Mind {
     /* The verbs with which this seat might ever answer at a gate: it need not
      * be asked for others (game_run_wanted). NULL: with any. */
     VerbSet (*wanted)(const Table *t, Seat seat);
+    Glance glance;
     /* Turns behind the present one that a search plays before it appraises. */
     int turns_ahead;
-    /* Why, as a sentence of the player who did it: "It wins the fight." */
+    /* How much of what rank expects of an answer a search adds to what it has
+     * found out about it, in hundredths. */
+    int rank_counts;
+    /* Why, as a sentence of the player who did it: "It wins the fight." The
+     * first is that of who only goes on. */
     const char *const *reasons;
     /* A sentence of story that fits this answer, one of several by lot; nothing
      * if it has none. NULL: players of this family tell no stories. */

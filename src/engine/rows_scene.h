@@ -8,6 +8,7 @@
  *   PILE(id, name, pile, discards)
  *   SPREAD(id, name, zone)       open cards in the middle
  *   PROMPT(step, holder, others, holder_usual, others_usual)
+ *                                <offer> at the start: the offer that stands
  *   OUTCOME(event, kind, numbers)  outcomes.def, OutcomeNumbers
  *   CHOICE(verb, rank, says)     0 if it has no row
  *   PASSES(verb, rank, says)     the same of a verb that does nothing
@@ -17,8 +18,12 @@
  *                                a command, and for the other player in it
  *   DEED(event, weight, merge, says, itself)  for headlines: DeedRow
  *   DID(verb, weight, merge, says)            the same of an answer
+ *   SENTENCE(verb, like, due, says)           a draft with blanks: SentenceRow
+ *   HINT(step, text)             for who is asked that for the first time
  *   STANDING(event)              tells how something stands, not what happened
  *   HARM(event)                  does harm: losses behind it are told
+ *   REVEALS(event)               turns up its card, for all to see
+ *   ROLLS(event)                 tells what a die shows: its number
  *   BEGINS(event)                begins a turn, of its seat
  *   AWARD(id, event, adds, says) who has the most of these events at the end; or
  *                                of what their numbers add up to
@@ -89,6 +94,18 @@ static const DeedRow verb_deed_rows[VERBS_COUNT] = {
 #include SCENE_DEF
 };
 
+static const SentenceRow sentence_rows[VERBS_COUNT] = {
+    [VERB_none] = { 0 },
+#define SENTENCE(verb, like_, due_, says_) \
+    [VERB_##verb] = { VERB_##like_, due_, says_ },
+#include SCENE_DEF
+};
+
+static const char *const hint_rows[STEPS_COUNT] = {
+#define HINT(step, text) [STEP_##step] = text,
+#include SCENE_DEF
+};
+
 static const bool standing_rows[EVENTS_COUNT] = {
     [EVENT_none] = false,
 #define STANDING(event) [EVENT_##event] = true,
@@ -98,6 +115,18 @@ static const bool standing_rows[EVENTS_COUNT] = {
 static const bool harm_rows[EVENTS_COUNT] = {
     [EVENT_none] = false,
 #define HARM(event) [EVENT_##event] = true,
+#include SCENE_DEF
+};
+
+static const bool reveal_rows[EVENTS_COUNT] = {
+    [EVENT_none] = false,
+#define REVEALS(event) [EVENT_##event] = true,
+#include SCENE_DEF
+};
+
+static const bool roll_rows[EVENTS_COUNT] = {
+    [EVENT_rolled] = true,
+#define ROLLS(event) [EVENT_##event] = true,
 #include SCENE_DEF
 };
 
@@ -118,5 +147,6 @@ enum {
     .prompts = prompt_rows, .outcomes = outcome_rows,                \
     .choices = choice_rows, .favors = favor_rows, .deeds = deed_rows,                         \
     .verb_deeds = verb_deed_rows, .standings = standing_rows,            \
-    .harms = harm_rows,                                                  \
+    .sentences = sentence_rows, .hints = hint_rows, .harms = harm_rows,                      \
+    .reveals = reveal_rows, .rolls = roll_rows,                          \
     .begins = TURN_BEGINS

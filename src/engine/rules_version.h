@@ -9,10 +9,11 @@
  *     2  turns that are skipped add up; what a combat adds can be more than 127;
  *        all totals are told before who wins; whose identity is replaced is
  *        asked again before a turn goes on
+ *     3  whoever plays another card than the one behind the door keeps that one
  */
 #ifndef ENGINE_RULES_VERSION_H
 #define ENGINE_RULES_VERSION_H
 
-enum { RULES_VERSION = 2 };
+enum { RULES_VERSION = 3 };
 
 #endif

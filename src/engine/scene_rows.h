@@ -173,6 +173,24 @@ typedef struct AwardRow {
     const char *says; /* %s who, %n how many */
 } AwardRow;
 
+/* A draft as a sentence with blanks (scene/sentence.h), by verb. */
+typedef struct SentenceRow {
+    uint8_t like;     /* the verb that differs from it only in what is due; of
+                         that verb itself: the same verb. 0: no row */
+    const char *due;  /* when what is promised is due: "win or lose", or NULL */
+    const char *says; /* "<to>, I give you <give> for <get>." */
+} SentenceRow;
+
+/* What has been offered and stands: as the draft that it was. */
+enum { OFFER_CARDS_MAX = 64 };
+typedef struct StandingOffer {
+    uint8_t verb;
+    Seat from, to;
+    int number;
+    int n;
+    CardId cards[OFFER_CARDS_MAX]; /* in the order of their numbers */
+} StandingOffer;
+
 typedef struct FamilyScene {
     const GaugeRow *gauges;
     const GroupRow *groups;
@@ -180,15 +198,20 @@ typedef struct FamilyScene {
     const SpreadRow *spreads;
     const AwardRow *awards;
     int n_gauges, n_groups, n_piles, n_spreads, n_awards;
-    const PromptRow *prompts;   /* by step */
-    const OutcomeRow *outcomes; /* by event */
-    const ChoiceRow *choices;   /* by verb */
-    const FavorRow *favors;     /* by effect */
-    const DeedRow *deeds;       /* by event */
-    const DeedRow *verb_deeds;  /* by verb */
-    const bool *standings;      /* by event: told again only if it changed */
-    const bool *harms;          /* by event: it does harm */
-    int begins;                 /* the event that begins a turn */
+    const PromptRow *prompts;     /* by step */
+    const OutcomeRow *outcomes;   /* by event */
+    const ChoiceRow *choices;     /* by verb */
+    const FavorRow *favors;       /* by effect */
+    const DeedRow *deeds;         /* by event */
+    const DeedRow *verb_deeds;    /* by verb */
+    const SentenceRow *sentences; /* by verb */
+    const char *const *hints;     /* by step: for who plays for the first time,
+                                     or NULL */
+    const bool *standings;        /* by event: told again only if it changed */
+    const bool *harms;            /* by event: it does harm */
+    const bool *reveals;          /* by event: its card is turned up */
+    const bool *rolls;            /* by event: its number is that of a die */
+    int begins;                   /* the event that begins a turn */
 
     /* Fills the holes of a question, and writes what %x stands for. */
     void (*matter)(const Table *t, PatternHoles *holes, Text *more);
@@ -208,10 +231,17 @@ typedef struct FamilyScene {
      * NULL. */
     void (*odds)(const Table *t, OutcomeSink *sink);
     void (*agreements)(const Table *t, FactSink *sink);
+    /* What stands as an offer; false if nothing does. NULL: nothing ever
+     * does. */
+    bool (*offer)(const Table *t, StandingOffer *out);
     /* What this card of the seat's hand would add if it lay before it and
      * counted; false if it adds nothing there. The game is a copy to try it in.
      * NULL: no card does. */
     bool (*try_on)(Table *t, Seat seat, CardId card, int *bonus);
+    /* Of answers that come to the same only one is shown: false if this is
+     * another one. Writes what it says, where no row says it. NULL: all of
+     * them differ. */
+    bool (*stands_for_all)(const Table *t, Action action, Text *says);
     /* Lays a card on the table of a scripted game, to look at it: the first one
      * sets `*on`, the others go on it. NULL, or why not; or no hook. */
     const char *(*lay)(Table *t, CardId card, CardId *on);

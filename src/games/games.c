@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "base/file.h"
 
@@ -202,4 +203,35 @@ void games_free(GameList *list)
 {
     free(list->at);
     *list = (GameList){ NULL, 0 };
+}
+
+/* ---- marks ---- */
+
+static bool mark_path(char *out, size_t room, const char *mark)
+{
+    char folder[GAME_PATH_MAX];
+
+    return games_folder(folder) &&
+           snprintf(out, room, "%s/%s", folder, mark) < (int)room;
+}
+
+bool games_has_mark(const char *mark)
+{
+    char path[GAME_PATH_MAX + 64];
+
+    return mark_path(path, sizeof path, mark) && access(path, F_OK) == 0;
+}
+
+Status games_set_mark(const char *mark, Diag *diag)
+{
+    char path[GAME_PATH_MAX + 64], folder[GAME_PATH_MAX];
+    FILE *file = NULL;
+
+    if (games_folder(folder) && make_folder(folder, diag) == ST_OK &&
+        mark_path(path, sizeof path, mark))
+        file = fopen(path, "w");
+    if (!file)
+        return diag_set(diag, ST_IO, mark, 0, 0, "it cannot be written");
+    fclose(file);
+    return ST_OK;
 }

@@ -44,4 +44,9 @@ typedef struct GameList {
 Status games_list(GameList *out, const char *folder, Diag *diag);
 void games_free(GameList *list);
 
+/* Marks that stay from one game to the next, such as "no-hints": is there one
+ * of this name? Make it. */
+bool games_has_mark(const char *mark);
+Status games_set_mark(const char *mark, Diag *diag);
+
 #endif

@@ -17,6 +17,7 @@ typedef enum LogKind {
     LOG_EVENT,     /* what happened */
     LOG_TAKE_BACK, /* the last line that still counted, and everything since, no
                       longer count */
+    LOG_NOTE       /* a sentence beside the game: who plays for whom */
 } LogKind;
 
 enum { LOG_READERS = SEATS_MAX + 1 }; /* the seats, and a stranger at the end */

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "engine/family.h"
+#include "match/picks.h"
 #include "match/record.h"
 
 /* A state that can be returned to: the one before a recorded line. */
@@ -16,6 +17,13 @@ typedef struct Snapshot {
     Seats may_undo; /* which seats gave the line, passed at the gate, or may
                        undo a ruling */
 } Snapshot;
+
+/* What a seat that is alone was offered on its floor in this turn. */
+typedef struct Offered {
+    int turn;
+    Ask ask; /* the last question on its floor */
+    ActionList list;
+} Offered;
 
 struct Match {
     Table t;
@@ -26,7 +34,9 @@ struct Match {
     bool out_of_memory;
     int hashed_turn; /* the last turn whose hash was written */
     bool ended;      /* the result has been written */
-    Seats quiet;
+    Seats quiet, alone;
+    bool is_forced; /* the line that comes next is the only one possible */
+    Offered offered;
     Seats passers; /* which seats have passed by themselves since the last
                       line */
     Wake wake[SEATS_MAX];
@@ -230,15 +240,96 @@ static bool pass_for_seats(Match *m)
     return passed;
 }
 
+/* The only thing that this seat can do, if there is no other; parts of a draft
+ * can be picked in any order. */
+static bool find_forced(Match *m, Seat seat, Action *out)
+{
+    const View *view = match_view(m, seat);
+    ActionList list;
+
+    if (!view)
+        return false;
+    action_list(&view->t, seat, &list);
+    if (list.n == 1)
+        picks_list(view, &list);
+    *out = list.at[0];
+    return list.n == 1;
+}
+
+static bool was_offered(const Match *m, Action a)
+{
+    for (int i = 0; i < m->offered.list.n; i++)
+        if (action_equal(m->offered.list.at[i], a))
+            return true;
+    return false;
+}
+
+/* Is there nothing to decide at this step of the own turn but what was left
+ * alone at an earlier one? Then the usual answer is given; never in a fight or
+ * while an offer stands, where what was left alone may be needed now. */
+static bool find_nothing_new(const Match *m, Seat seat, Action *out)
+{
+    const Ask *ask = &m->t.g->ask;
+    ActionList list;
+
+    if (ask->shape != ASK_FLOOR || draft_is_open(&m->t) || m->t.g->depth > 1 ||
+        m->wake[seat] < WAKE_CONCERNED || m->offered.turn != m->t.g->turn ||
+        m->offered.ask.step == ask->step || m->t.g->active != seat)
+        return false;
+    action_list(&m->t, seat, &list);
+    *out = action_default_of(&m->t, &list);
+    for (int i = 0; i < list.n; i++)
+        if (!action_equal(list.at[i], *out) && !was_offered(m, list.at[i]))
+            return false;
+    return true;
+}
+
+/* The seat is asked on its floor: remembers what it could do. */
+static void remember_offers(Match *m, Seat seat)
+{
+    ActionList list;
+
+    if (m->offered.turn != m->t.g->turn)
+        m->offered.list.n = 0;
+    m->offered.turn = m->t.g->turn;
+    m->offered.ask = m->t.g->ask;
+    action_list(&m->t, seat, &list);
+    for (int i = 0; i < list.n && m->offered.list.n < ACTIONS_MAX; i++)
+        if (!was_offered(m, list.at[i]))
+            action_add(&m->offered.list, list.at[i]);
+}
+
+/* Makes the only choice of a seat that is alone; true if there was one. Who
+ * takes something back means an answer of their own. */
+static bool answer_forced(Match *m)
+{
+    Ask ask = game_ask(m->t.g);
+    Action only;
+    bool done = false;
+
+    if (m->alone == 0 || ask.shape == ASK_NOBODY || ask.shape == ASK_GATE)
+        return false;
+    for (Seat s = 0; s < m->t.g->seats && !done; s++)
+        if (seat_in(s, ask.must & m->alone) &&
+            (find_forced(m, s, &only) || find_nothing_new(m, s, &only))) {
+            m->is_forced = true;
+            done = match_answer(m, only).id == REFUSAL_none;
+            m->is_forced = false;
+        }
+    return done;
+}
+
 Ask match_run(Match *m)
 {
     do
         game_run(&m->t, m->quiet);
-    while (pass_for_seats(m));
+    while (pass_for_seats(m) || answer_forced(m));
     if (m->t.g->end_reason)
         write_result(m);
     else
         write_hash(m);
+    if (m->t.g->ask.shape == ASK_FLOOR && seat_in(m->t.g->ask.seat, m->alone))
+        remember_offers(m, m->t.g->ask.seat);
     return game_ask(m->t.g);
 }
 
@@ -290,7 +381,9 @@ static void write_line(Match *m, Action a, Story story)
     if (!is_recorded(m, a))
         return;
     push_snapshot(m, m->before,
-                  (Seats)(a.seat < SEATS_MAX ? 1u << a.seat : 0xffu));
+                  m->is_forced         ? 0
+                  : a.seat < SEATS_MAX ? seat_bit(a.seat)
+                                       : 0xff);
     if (log_add_line(&m->log, &m->t, a, story))
         write_record(m, "", m->log.at[m->log.n - 1].full);
     else
@@ -405,6 +498,7 @@ static void take_back_one(Match *m)
     free(last.game);
     m->ended = false;
     m->passers = 0;
+    m->offered.turn = -1;
     if (!log_add_plain(&m->log, &m->t, LOG_TAKE_BACK, "! take back"))
         out_of_memory(m);
     write_record(m, "", "! take back");
@@ -428,6 +522,13 @@ const char *match_take_back(Match *m, bool consent)
     return match_take_back_lines(m, 1, consent);
 }
 
+void match_note(Match *m, const char *says)
+{
+    if (!log_add_plain(&m->log, &m->t, LOG_NOTE, says))
+        out_of_memory(m);
+    write_record(m, "# ", says);
+}
+
 int match_lines_to_undo(const Match *m, Seat seat)
 {
     for (int n = 1; n <= m->n_history; n++)
@@ -449,6 +550,11 @@ bool match_reset_draft(Match *m)
 void match_set_wake(Match *m, Seat seat, Wake wake)
 {
     m->wake[seat] = wake;
+}
+
+void match_set_alone(Match *m, Seats alone)
+{
+    m->alone = alone;
 }
 
 void match_set_quiet(Match *m, Seats quiet)

@@ -93,6 +93,10 @@ Refusal match_answer_absent(Match *m, Seat seat);
 const char *match_take_back(Match *m, bool consent);
 const char *match_take_back_lines(Match *m, int lines, bool consent);
 
+/* A sentence for everybody that changes nothing in the game, such as who plays
+ * for whom from now on: in the log, and in the record behind "# ". */
+void match_note(Match *m, const char *says);
+
 /* How many lines undo the last one that this seat gave, or the last gate that
  * it passed when asked; bots may have played on since. 0: there is none. */
 int match_lines_to_undo(const Match *m, Seat seat);
@@ -102,6 +106,13 @@ int match_lines_to_undo(const Match *m, Seat seat);
 bool match_reset_draft(Match *m);
 
 void match_set_wake(Match *m, Seat seat, Wake wake);
+
+/* Seats of people who play among bots alone: where such a seat has one choice
+ * only, the match makes it; and where it wants to be asked only if it is
+ * concerned, it gives the usual answer at a later step of the own turn if there
+ * is nothing to do but what it could have done before. With several people that
+ * would tell the others what somebody holds. */
+void match_set_alone(Match *m, Seats alone);
 
 /* Seats that gates may pass automatically when they can do nothing: bots at a
  * table without people, see game_run(). */

@@ -84,45 +84,57 @@ static Refusal try_from_start(Picks *picks, const ActionPath *parts)
 
 /* ---- lists ---- */
 
-static void list_late(Picks *picks, Action part, ActionList *out)
+/* Adds this card to the parts, if it fits in any way. */
+static void add_filler(Picks *picks, ActionPath *parts, CardId card)
 {
-    ActionPath parts = picks->before;
+    bool receivers = draft_row(&picks->t, picks->t.g->draft.verb)->receivers;
+    Action filler = action_make(VERB_add, picks->view->seat);
 
-    insert_by_card(&parts, part);
-    if (try_from_start(picks, &parts).id == REFUSAL_none)
-        action_add(out, part);
-}
-
-/* A part that the engine would accept only after others, because a certain
- * number is needed: does it fit after the nearest ones? */
-static void list_early(Picks *picks, Action part, ActionList *out)
-{
-    const Table *t = &picks->view->t;
-    ActionPath parts = picks->before;
-    Action filler = part;
-
-    if (action_check(t, part).id == REFUSAL_none)
-        return; /* it can be picked by itself */
-    insert_by_card(&parts, part);
-    while (--filler.card > t->g->draft.last && parts.n < PARTS_MAX) {
-        if (card_slot(t, filler.card)->zone != card_slot(t, part.card)->zone)
-            continue;
-        insert_by_card(&parts, filler);
-        if (try_from_start(picks, &parts).id == REFUSAL_none) {
-            action_add(out, part);
+    filler.card = card;
+    for (Seat s = 0; s < (receivers ? picks->t.g->seats : 1); s++) {
+        ActionPath more = *parts;
+        filler.to = receivers ? s : NOBODY;
+        insert_by_card(&more, filler);
+        if (try_from_start(picks, &more).id == REFUSAL_none) {
+            *parts = more;
             return;
         }
     }
+    try_from_start(picks, parts);
 }
 
+/* Could these parts become a whole: by cards that come after them, as the
+ * engine lists them, or with others before? */
+static bool can_become_whole(Picks *picks, ActionPath parts)
+{
+    const Table *t = &picks->t;
+
+    if (try_from_start(picks, &parts).id != REFUSAL_none)
+        return false;
+    for (CardId c = t->g->draft.last; c != NO_CARD; c--) {
+        if (draft_goes_on(t))
+            return true;
+        if (parts.n < PARTS_MAX && card_slot(t, c)->zone != NO_ZONE &&
+            !(card_slot(t, c)->flags & CARD_MARKED))
+            add_filler(picks, &parts, c);
+    }
+    return draft_goes_on(t);
+}
+
+/* A part that the engine does not list: it comes too late, or before others
+ * that it needs. */
 static void list_pick(Picks *picks, Action part, ActionList *out)
 {
-    if (draft_check_card(&picks->view->t, part).id != REFUSAL_none)
+    const Table *t = &picks->view->t;
+    ActionPath parts = picks->before;
+
+    if (draft_check_card(t, part).id != REFUSAL_none)
         return;
-    if (part.card < picks->view->t.g->draft.last)
-        list_late(picks, part, out);
-    else
-        list_early(picks, part, out);
+    if (part.card > t->g->draft.last && draft_leads_on(t, part))
+        return; /* listed, or it cannot be added at all */
+    insert_by_card(&parts, part);
+    if (can_become_whole(picks, parts))
+        action_add(out, part);
 }
 
 void picks_list(const View *view, ActionList *out)

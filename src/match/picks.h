@@ -2,7 +2,8 @@
  *
  * The engine takes parts in the order of their cards, so that each set has one
  * path; people have another order in mind. A part that comes too late is added
- * by starting again with all parts, sorted. Nobody else notices: a draft is
+ * by starting again with all parts, sorted; one that comes too early, before
+ * others that it needs, is simply accepted. Nobody else notices: a draft is
  * private until it is done.
  */
 #ifndef MATCH_PICKS_H
@@ -11,7 +12,8 @@
 #include "engine/patterns.h"
 #include "match/match.h"
 
-/* Adds the parts that come too late for the engine, yet would fit. */
+/* Adds the parts that come too late or too early for the engine, yet could
+ * become a whole with others. */
 void picks_list(const View *view, ActionList *out);
 
 /* What a part is for: gives "Saw" to Bob, gets "Saw" from Bob, adds "Saw". */

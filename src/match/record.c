@@ -226,6 +226,75 @@ bool record_is_finished(const char *text)
     return strncmp(last, "result ", 7) == 0;
 }
 
+/* Is this line, behind the header, something that somebody did? */
+static bool is_played(const char *line)
+{
+    return line[0] != '\0' && line[0] != '\n' && line[0] != '>' &&
+           line[0] != '=' && strncmp(line, "result ", 7) != 0;
+}
+
+static const char *next_of(const char *line)
+{
+    size_t n = strcspn(line, "\n");
+
+    return line + n + (line[n] == '\n');
+}
+
+static const char *skip_header(const char *text)
+{
+    while (*text && *text != '\n')
+        text = next_of(text);
+    return next_of(text);
+}
+
+/* The number of the turn that a line with a hash begins; 0: it does not. */
+static int turn_of(const char *line)
+{
+    return strncmp(line, "= turn ", 7) == 0 ? atoi(line + 7) : 0;
+}
+
+RecordShape record_shape(const char *text)
+{
+    RecordShape shape = { 0, 0 };
+
+    for (text = skip_header(text); *text; text = next_of(text)) {
+        shape.lines += is_played(text);
+        if (turn_of(text) > shape.turns)
+            shape.turns = turn_of(text);
+    }
+    return shape;
+}
+
+int record_lines_before(const char *text, int turn)
+{
+    int lines = 0;
+
+    for (text = skip_header(text); *text && turn_of(text) < turn;
+         text = next_of(text))
+        lines += is_played(text);
+    return lines;
+}
+
+const char *record_line(const char *text, int n)
+{
+    for (text = skip_header(text); *text; text = next_of(text))
+        if (is_played(text) && --n == 0)
+            return text;
+    return NULL;
+}
+
+void record_header_value(const char *text, const char *key, char *out,
+                         size_t cap)
+{
+    size_t n = strlen(key);
+
+    out[0] = '\0';
+    for (; *text && *text != '\n'; text = next_of(text))
+        if (strncmp(text, key, n) == 0 && text[n] == ' ')
+            snprintf(out, cap, "%.*s", (int)strcspn(text + n + 1, "\n"),
+                     text + n + 1);
+}
+
 /* Without the hash at the end of this line, if it has one. */
 static size_t length_without_hash(const char *line, size_t n)
 {
@@ -318,6 +387,10 @@ static Status play_line(Reader *r, Match *m, char *line)
     Text why = TEXT_INIT(sentence);
     Refusal refusal;
 
+    if (strncmp(line, "# ", 2) == 0) {
+        match_note(m, line + 2);
+        return ST_OK;
+    }
     if (strcmp(line, "! take back") == 0) {
         const char *no = match_take_back(m, true);
         return no ? fail_at(r, no, "") : ST_OK;
@@ -346,7 +419,7 @@ static int send_new_entries(const Match *m, const Replay *options, int from)
 static Status play_lines(Reader *r, Match *m, const Replay *options)
 {
     Status st = ST_OK;
-    int sent = 0;
+    int sent = 0, played = 0;
     char *line;
 
     match_run(m);
@@ -354,10 +427,10 @@ static Status play_lines(Reader *r, Match *m, const Replay *options)
     if (st == ST_OK)
         sent = send_new_entries(m, options, sent);
     while (st == ST_OK && (line = next_line(r)) && !r->truncated) {
-        if (line[0] == '\0' || line[0] == '>' || line[0] == '=' ||
-            strncmp(line, "result ", 7) == 0)
+        if (!is_played(line))
             continue;
-        if (options->until > 0 && match_table(m)->g->turn >= options->until)
+        if ((options->until > 0 && match_table(m)->g->turn >= options->until) ||
+            ++played == options->before)
             break;
         st = play_line(r, m, line);
         if (st == ST_OK) {
@@ -416,7 +489,7 @@ static Status replay_lines(Reader *r, Match **m, MatchSetup *setup,
         st = play_lines(r, *m, options);
     if (st == ST_OK)
         st = match_status(*m, r->diag); /* was there memory for it? */
-    if (st == ST_OK && options->until == 0)
+    if (st == ST_OK && options->until == 0 && options->before == 0)
         st = compare_ends(r, finished);
     if (st == ST_OK && options->rest)
         st = give_rest(r, options->rest);

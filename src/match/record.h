@@ -47,6 +47,7 @@ typedef struct BookFinder {
 typedef struct Replay {
     bool verify; /* compare every line and hash */
     int until;   /* stop when this turn begins; 0: never */
+    int before;  /* stop before this line of the players, from 1; 0: never */
     Bytes *rest; /* NULL, or: verify the whole lines, for half a line was not
                     played, and give what the game says after the last of them:
                     written behind it, the record is whole again. To be freed */
@@ -62,6 +63,24 @@ bool record_is_record(const char *text);
 /* Does the text of a record end with a result? One that was taken back does not
  * count. */
 bool record_is_finished(const char *text);
+
+/* What a record holds: for those who step through it. */
+typedef struct RecordShape {
+    int lines; /* of what players did: Replay.before goes from 1 to one more */
+    int turns; /* that have begun */
+} RecordShape;
+RecordShape record_shape(const char *text);
+
+/* The lines before this turn begins; all if it never does. */
+int record_lines_before(const char *text, int turn);
+
+/* Line n of what players did, from 1; NULL: there are not so many. It ends
+ * where the line does. */
+const char *record_line(const char *text, int n);
+
+/* The value of a line of the header, "book" or "seats"; "" if it is missing. */
+void record_header_value(const char *text, const char *key, char *out,
+                         size_t cap);
 
 /* Plays a record again. `*out` is the match as it stands at the end of it. A
  * game that was played by older rules is compared line by line even if `verify`

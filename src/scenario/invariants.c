@@ -114,6 +114,9 @@ static bool check_list(const Table *t, const View *view, Text *why)
     }
     if (seat_in(view->seat, game_ask(t->g).must) && list.n == 0)
         return fail(why, "must answer and cannot: ", t->names[view->seat]);
+    if (draft_is_open(t) && list.n == 1 && list.at[0].verb == VERB_cancel)
+        return fail(why, "can only be cancelled: verb ",
+                    t->family->verbs[t->g->draft.verb].id);
     if (t->family->concerns && t->family->concerns(t, view->seat) !=
                                    t->family->concerns(&view->t, view->seat))
         return fail(why, "not the same concerns ", t->names[view->seat]);
@@ -203,6 +206,12 @@ static bool is_equal_listed(const Table *t, Action a)
     return listed;
 }
 
+/* A part that people may pick before those that it needs (match/picks.h). */
+static bool is_early_part(const Table *t, Action a)
+{
+    return draft_is_open(t) && a.verb == VERB_add && !draft_leads_on(t, a);
+}
+
 /* What is accepted is listed; all else is refused with a sentence, and nothing
  * changes. */
 static bool check_refusal(Table *t, Action a, Text *why)
@@ -214,7 +223,7 @@ static bool check_refusal(Table *t, Action a, Text *why)
     if (refusal.id == REFUSAL_none)
         return t->family->verbs[a.verb].class == CLASS_PASS ||
                t->family->verbs[a.verb].class == CLASS_RULING ||
-               is_equal_listed(t, a) ||
+               is_early_part(t, a) || is_equal_listed(t, a) ||
                fail(why, "accepted, but not listed: verb ",
                     t->family->verbs[a.verb].id);
     pattern_write_refusal(&text, t, refusal);

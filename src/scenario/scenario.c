@@ -9,6 +9,7 @@
 #include "cli/cli.h"
 #include "engine/audit.h"
 #include "engine/family.h"
+#include "lessons/lesson.h"
 #include "scenario/invariants.h"
 #include "scenario/scenario_int.h"
 
@@ -294,6 +295,34 @@ static void run_line(ScenarioRun *run)
         run_play_line(run, line->text);
 }
 
+/* ---- lessons ---- */
+
+/* What only a lesson says is left out, and the lines that go on with it. */
+static void drop_lesson_words(ScenarioRun *run)
+{
+    bool dropped = false;
+    int n = 0;
+
+    for (int i = 0; i < run->n_lines; i++) {
+        dropped = lesson_is_word(run->lines[i].text) ||
+                  (dropped && run->lines[i].indented);
+        if (!dropped && n != i)
+            run->lines[n] = run->lines[i];
+        n += !dropped;
+    }
+    run->n_lines = n;
+}
+
+/* A lesson must also be one that can be learned from. */
+static void check_lesson(ScenarioRun *run, const char *text)
+{
+    char line[TEXT_LINE];
+    Text why = TEXT_INIT(line);
+
+    if (!run->failed && !lesson_check(text, run->pack, run->family, &why))
+        scenario_fail(run, "as a lesson, %s", line);
+}
+
 Verdict scenario_run(const char *path, const BookFinder *finder, FILE *out,
                      bool traced)
 {
@@ -302,6 +331,7 @@ Verdict scenario_run(const char *path, const BookFinder *finder, FILE *out,
     };
     Bytes bytes;
     Diag diag;
+    bool is_lesson;
 
     if (bytes_read_file(&bytes, path, &diag) != ST_OK) {
         scenario_fail(&run, "%s", diag.what);
@@ -309,10 +339,16 @@ Verdict scenario_run(const char *path, const BookFinder *finder, FILE *out,
     }
     rng_init(&run.rng, 1);
     run.lines = scenario_read_lines(bytes.at, &run.n_lines);
+    is_lesson = run.lines && run.n_lines > 0 &&
+                scenario_rest(run.lines[0].text, "lesson");
+    if (is_lesson)
+        drop_lesson_words(&run);
     if (run.lines)
         scenario_check_cards(&run);
     for (; run.lines && run.at < run.n_lines && !run.failed; run.at++)
         run_line(&run);
+    if (is_lesson)
+        check_lesson(&run, bytes.at);
     if (!run.failed)
         play_further(&run);
     if (!run.failed && !run.has_expectation)

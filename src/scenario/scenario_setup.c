@@ -9,6 +9,7 @@
 #include "cli/cli.h"
 #include "engine/family.h"
 #include "families/families.h"
+#include "scenario/position.h"
 #include "scenario/scenario_int.h"
 
 /* ---- the book ---- */
@@ -71,9 +72,7 @@ bool scenario_load_book(ScenarioRun *run)
         return true;
     if (find_book(run, &diag) != ST_OK)
         return fail_with_diag(run, &diag);
-    match_setup_init(&run->setup, run->pack, run->family, run->book);
-    run->setup.game.seats = 0;
-    run->setup.game.scripted = true;
+    position_init(&run->setup, run->pack, run->family, run->book);
     return true;
 }
 
@@ -93,43 +92,25 @@ static bool is_card_line(ScenarioRun *run, const ScriptLine *line)
 
 /* ---- seats, dice, phrases ---- */
 
-/* Splits "Alice level 4, Bob, Carol level 2" into its phrases. */
-static char *next_phrase(char **rest)
+/* True: the line set something up, or failed to. */
+static bool check_result(ScenarioRun *run, PositionResult result,
+                         const PositionError *error)
 {
-    char *phrase = *rest, *end;
-
-    if (!phrase || !*phrase)
-        return NULL;
-    end = strstr(phrase, ", ");
-    *rest = end ? end + 2 : NULL;
-    if (end)
-        *end = '\0';
-    return phrase;
+    if (result == POSITION_WRONG)
+        scenario_fail(run, "%s", error->text);
+    return result != POSITION_UNKNOWN;
 }
 
 static bool apply_phrase(ScenarioRun *run, const char *line)
 {
-    Table *t = match_set_up(run->match);
+    PositionError error;
 
-    for (int i = 0; i < run->family->n_setups; i++) {
-        const SetupRow *row = &run->family->setups[i];
-        PatternValues words;
-        const char *why;
-        if (!pattern_read(t, row->pattern, line, &words, NULL))
-            continue;
-        why = row->set(t, &words);
-        if (why)
-            scenario_fail(run, "cannot set this up: %s", why);
-        return true;
-    }
-    return false;
+    return check_result(run, position_phrase(run->match, line, &error), &error);
 }
 
-/* cast: names the seats, makes the match, then each phrase sets up its seat. */
 static bool set_up_cast(ScenarioRun *run, const char *rest)
 {
-    char names[SCRIPT_LINE_MAX], *at = names, *phrase;
-    Diag diag;
+    PositionError error;
 
     if (!scenario_has_book(run))
         return scenario_fail(run, "name a book before the cast");
@@ -137,43 +118,17 @@ static bool set_up_cast(ScenarioRun *run, const char *rest)
         return scenario_fail(run, "there is a cast already");
     if (!scenario_load_book(run))
         return false;
-    snprintf(names, sizeof names, "%s", rest);
-    while ((phrase = next_phrase(&at)) != NULL) {
-        size_t n = strcspn(phrase, " ");
-        if (run->setup.game.seats == SEATS_MAX || n >= sizeof(Name))
-            return scenario_fail(run, "too many seats, or too long a name");
-        memcpy(run->setup.names[run->setup.game.seats], phrase, n);
-        run->setup.names[run->setup.game.seats++][n] = '\0';
-    }
-    if (match_new(&run->match, &run->setup, &diag) != ST_OK)
-        return scenario_fail(run, "%s", diag.what);
-    snprintf(names, sizeof names, "%s", rest);
-    for (at = names; (phrase = next_phrase(&at)) != NULL;)
-        if (strchr(phrase, ' ') && !apply_phrase(run, phrase))
-            return scenario_fail(run, "this does not set anything up: %s",
-                                 phrase);
-    return true;
+    return check_result(
+        run, position_cast(&run->match, &run->setup, rest, &error), &error);
 }
 
 static bool set_up_dice(ScenarioRun *run, const char *rest)
 {
-    uint8_t *loaded;
-    int n = 0;
+    PositionError error;
 
     if (!run->match)
         return scenario_fail(run, "dice come after the cast");
-    loaded = game_edit(match_set_up(run->match))->rng.loaded;
-    while (n < LOADED_MAX && loaded[n])
-        n++;
-    for (; *rest; rest++) {
-        if (*rest == ' ' || *rest == ',')
-            continue;
-        if (*rest < '1' || *rest > '6' || n == LOADED_MAX)
-            return scenario_fail(run, "dice are up to %d numbers from 1 to 6",
-                                 LOADED_MAX);
-        loaded[n++] = (uint8_t)(*rest - '0');
-    }
-    return true;
+    return check_result(run, position_dice(run->match, rest, &error), &error);
 }
 
 static bool set_up_option(ScenarioRun *run, const char *rest)

@@ -88,7 +88,7 @@ static bool is_told(const DigestReading *r, int i, int *standing)
 
 static const char *pattern_of(const Table *t, const LogEntry *entry)
 {
-    return entry->kind == LOG_TAKE_BACK ? ""
+    return entry->kind == LOG_TAKE_BACK || entry->kind == LOG_NOTE ? ""
            : entry->verb != VERB_none
                ? t->family->verbs[entry->verb].pattern
                : t->family->events[entry->event.kind].pattern;
@@ -121,7 +121,7 @@ static bool can_join(const DigestReading *r, const LogEntry *a,
     bool sees = headline_sees(&a->event, r->reader);
 
     if (a->story || b->story || a->kind == LOG_TAKE_BACK ||
-        !is_same_but_card(a, b))
+        a->kind == LOG_NOTE || !is_same_but_card(a, b))
         return false;
     if (strcmp(log_text(a, r->reader), log_text(b, r->reader)) == 0)
         return !LEAK_IS_ON(LEAK_DIGEST) || sees || a->event.card % 2;

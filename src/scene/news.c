@@ -43,6 +43,8 @@ void news_add_kind(Json *json, const Table *t, const LogEntry *entry)
 {
     if (entry->kind == LOG_TAKE_BACK)
         json_bool(json, "takeBack", true);
+    else if (entry->kind == LOG_NOTE)
+        json_bool(json, "note", true);
     else if (entry->verb != VERB_none)
         json_text(json, "verb", t->family->verbs[entry->verb].id);
     else if (entry->kind == LOG_LINE)

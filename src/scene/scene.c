@@ -2,11 +2,13 @@
  * table, and the totals. */
 #include "scene/scene.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "engine/facts.h"
 #include "engine/leak.h"
 #include "scene/scene_int.h"
+#include "scene/sentence.h"
 
 enum { TERMS_MAX = 64 };
 
@@ -67,6 +69,35 @@ void scene_write_pattern(Text *text, const Scene *scene, const char *pattern)
 
 /* ---- the question ---- */
 
+/* "Bob says: Ann, I help for 2 Treasures ..." in the place of <offer>. */
+static void write_prompt(Text *text, const Scene *scene, const char *pattern)
+{
+    static const char mark[] = "<offer> ";
+
+    if (strncmp(pattern, mark, sizeof mark - 1) == 0) {
+        pattern += sizeof mark - 1;
+        assert(scene->offer.says[0]); /* the question is about it */
+        text_add(text, scene->t->names[scene->offer.from]);
+        text_add(text, " says: ");
+        text_add(text, scene->offer.says);
+        text_add_char(text, ' ');
+    }
+    scene_write_pattern(text, scene, pattern);
+}
+
+/* Only for who has to decide. */
+static const char *find_hint(const View *view)
+{
+    const Table *t = &view->t;
+    const FamilyScene *rows = t->family->scene;
+    const char *hint = rows && rows->hints ? rows->hints[t->g->ask.step] : NULL;
+
+    return hint && !draft_is_open(t) && scene_is_holder(view) &&
+                   seat_in(view->seat, game_ask(t->g).must)
+               ? hint
+               : "";
+}
+
 static SceneAsk make_ask(Arena *arena, const Scene *scene)
 {
     const View *view = scene->view;
@@ -79,6 +110,7 @@ static SceneAsk make_ask(Arena *arena, const Scene *scene)
     SceneAsk ask = { .id = step->name,
                      .clause = step->clause,
                      .help = step->meaning,
+                     .hint = find_hint(view),
                      .ask = game_ask(t->g),
                      .mine = seat_in(view->seat, game_ask(t->g).must),
                      .whose = holes.seat,
@@ -87,8 +119,8 @@ static SceneAsk make_ask(Arena *arena, const Scene *scene)
     if (draft_is_open(t) && t->g->draft.seat == view->seat)
         text_add(&text, t->family->verbs[t->g->draft.verb].meaning);
     else if (row)
-        scene_write_pattern(&text, scene,
-                            scene_is_holder(view) ? row->holder : row->others);
+        write_prompt(&text, scene,
+                     scene_is_holder(view) ? row->holder : row->others);
     else if (step->meaning)
         text_add(&text, step->meaning);
 #ifdef KD_PROBES
@@ -427,6 +459,18 @@ static const char *make_standing(Arena *arena, const View *view)
     return arena_copy(arena, line, text.len);
 }
 
+static SceneOffer make_offer(Arena *arena, const View *view)
+{
+    char line[4 * TEXT_LINE];
+    Text text = TEXT_INIT(line);
+    StandingOffer offer;
+
+    if (!sentence_write_offer(&text, view, &offer))
+        return (SceneOffer){ NOBODY, NOBODY, "" };
+    return (SceneOffer){ offer.from, offer.to,
+                         arena_copy(arena, line, text.len) };
+}
+
 Scene *scene_build(Arena *arena, const View *view)
 {
     Scene *scene = arena_alloc(arena, sizeof *scene);
@@ -460,6 +504,7 @@ Scene *scene_build(Arena *arena, const View *view)
     } else {
         add_zones(arena, scene);
     }
+    scene->offer = make_offer(arena, view);
     scene->ask = make_ask(arena, scene);
     if (view->seat != NOBODY && game_ask(t->g).shape != ASK_NOBODY) {
         scene->draft = make_draft(arena, view);

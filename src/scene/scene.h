@@ -116,6 +116,7 @@ typedef struct SceneAsk {
     const char *clause; /* why it is asked */
     const char *says;
     const char *help; /* what goes on, in general */
+    const char *hint; /* for who is asked that for the first time, or "" */
     Ask ask;
     bool mine;   /* the reader has to answer */
     Seat whose;  /* whose matter it is, or NOBODY */
@@ -128,6 +129,12 @@ typedef struct SceneDraft {
     int n, sum, number;
     Seat to;
 } SceneDraft;
+
+/* What somebody offers somebody else, until it is answered. */
+typedef struct SceneOffer {
+    Seat from, to;
+    const char *says; /* in the words of who makes it (sentence.h); "": none */
+} SceneOffer;
 
 /* How somebody has done, when the game is over. */
 typedef struct Standing {
@@ -149,6 +156,7 @@ typedef struct Scene {
     struct Words *words;
     SceneAsk ask;
     SceneDraft draft;
+    SceneOffer offer;
     Choice *choices; /* the usual one first, then by importance */
     IdleCard *idle;
     HandCard *hand;   /* of the reader */
@@ -181,6 +189,9 @@ const Choice *scene_find(const Scene *scene, const char *key);
 /* The same without a scene, which is much faster: false if it cannot be done
  * now. */
 bool scene_find_action(const View *view, const char *key, Action *out);
+
+/* The key of an action. */
+void scene_write_key(Text *text, const Table *t, Action action);
 
 /* The stack that lies on this card, or NULL. */
 const SceneStack *scene_find_stack(const Scene *scene, CardId card);

@@ -9,7 +9,7 @@
 
 /* aid:17@31>0#2: the verb, then card, card it goes on, seat and number, as far
  * as there are any. */
-static void write_key(Text *text, const Table *t, Action a)
+void scene_write_key(Text *text, const Table *t, Action a)
 {
     text_add(text, t->family->verbs[a.verb].id);
     if (a.card != NO_CARD) {
@@ -232,6 +232,10 @@ static void write_choice(Text *text, const Scene *scene, Action a,
     const char *usual = usual_pattern(scene->view, a);
     size_t start = text->len;
 
+    if (rows && rows->stands_for_all)
+        rows->stands_for_all(scene->t, a, text);
+    if (text->len > start)
+        return;
     if (usual && usual[0])
         scene_write_pattern(text, scene, usual);
     else if (a.verb == VERB_option)
@@ -284,6 +288,23 @@ static void sort_actions(const Table *t, ActionList *list, Action usual)
         }
 }
 
+/* Drops those that come to the same as another one. */
+static void drop_same(const Table *t, ActionList *list)
+{
+    const FamilyScene *rows = t->family->scene;
+    char line[LINE_BUFFER];
+    int n = 0;
+
+    if (!rows || !rows->stands_for_all)
+        return;
+    for (int i = 0; i < list->n; i++) {
+        Text text = TEXT_INIT(line);
+        if (rows->stands_for_all(t, list->at[i], &text))
+            list->at[n++] = list->at[i];
+    }
+    list->n = n;
+}
+
 /* ---- the list ---- */
 
 static const char *keep(Arena *arena, const Text *text)
@@ -299,7 +320,7 @@ static Choice make_choice(Arena *arena, const Scene *scene, Trial *trial,
     Text text = TEXT_INIT(line);
     Choice choice = { .action = a, .favor = favor_of(&view->t, a) };
 
-    write_key(&text, &view->t, a);
+    scene_write_key(&text, &view->t, a);
     choice.key = keep(arena, &text);
     text_clear(&text);
     line_write(&text, &view->t, a, view->seat);
@@ -338,7 +359,7 @@ static Choice make_heading(Arena *arena, const Table *t, Choice *at, int n)
     heading.action.on = NO_CARD;
     heading.action.to = NOBODY;
     heading.action.number = 0;
-    write_key(&text, t, heading.action);
+    scene_write_key(&text, t, heading.action);
     heading.key = keep(arena, &text);
     heading.line = "";
     heading.outcome.says = "";
@@ -374,6 +395,7 @@ void scene_add_choices(Arena *arena, Scene *scene)
     if (list->n > 0)
         usual = action_default_of(&view->t, list);
     picks_list(view, list);
+    drop_same(&view->t, list);
     if (list->n == 0)
         return;
     sort_actions(&view->t, list, usual);
@@ -418,7 +440,7 @@ bool scene_find_action(const View *view, const char *key, Action *out)
     picks_list(view, &list);
     for (int i = 0; i < list.n; i++) {
         Text text = TEXT_INIT(line);
-        write_key(&text, &view->t, list.at[i]);
+        scene_write_key(&text, &view->t, list.at[i]);
         if (strcmp(line, key) == 0) {
             *out = list.at[i];
             return true;

@@ -56,6 +56,8 @@ static void add_ask(Json *json, const Scene *scene)
     json_bool(json, "mine", ask->mine);
     json_text(json, "says", ask->says);
     json_text(json, "help", ask->help);
+    if (scene->ask.hint[0])
+        json_text(json, "hint", scene->ask.hint);
     add_seat(json, "whose", ask->whose);
     add_card(json, "card", ask->card);
     json_end(json);
@@ -562,6 +564,15 @@ static void add_over(Json *json, const Scene *scene)
     json_end(json);
 }
 
+static void add_offer(Json *json, const SceneOffer *offer)
+{
+    json_object(json, "offer");
+    json_number(json, "from", offer->from);
+    json_number(json, "to", offer->to);
+    json_text(json, "says", offer->says);
+    json_end(json);
+}
+
 size_t scene_write_json(const Scene *scene, char *out, size_t cap)
 {
     Json json = json_init(out, cap);
@@ -585,6 +596,8 @@ size_t scene_write_json(const Scene *scene, char *out, size_t cap)
     if (scene->view->seat != NOBODY)
         add_own_hand(&json, scene);
     add_draft(&json, scene);
+    if (scene->offer.says[0])
+        add_offer(&json, &scene->offer);
     json_array(&json, "seats");
     for (int s = 0; s < g->seats; s++)
         add_player(&json, scene, &scene->seats[s]);

@@ -11,8 +11,15 @@ enum {
     ROW = 18,
     BINS = 60,
     HEIGHT = 140,
-    FOOT = 18
+    FOOT = 18,
+    MARGIN = 6 /* around a plot that is alone */
 };
+
+const char plot_style[] =
+    "svg text{font:10px system-ui,sans-serif;fill:currentColor}"
+    "svg rect,svg circle{fill:#2f6f9f}.dim{opacity:.65}"
+    ".range{stroke:#2f6f9f;stroke-width:3}.weak{opacity:.45}"
+    ".zero{stroke:currentColor;opacity:.5;stroke-dasharray:2 2}";
 
 void plot_text(FILE *out, const char *text)
 {
@@ -35,9 +42,22 @@ void plot_text(FILE *out, const char *text)
         }
 }
 
-static void open_plot(FILE *out, int height)
+/* Alone it has paper of its own, with a margin. */
+static void open_plot(Plot plot, int height)
 {
-    fprintf(out, "<svg viewBox=\"0 0 %d %d\" role=\"img\">\n", WIDTH, height);
+    if (!plot.alone) {
+        fprintf(plot.out, "<svg viewBox=\"0 0 %d %d\" role=\"img\">\n", WIDTH,
+                height);
+        return;
+    }
+    fprintf(plot.out,
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\""
+            " viewBox=\"%d %d %d %d\" role=\"img\">\n<style>svg{color:#222}%s"
+            "svg .paper{fill:#fdfcf9}</style>\n<rect class=\"paper\" x=\"%d\""
+            " y=\"%d\" width=\"%d\" height=\"%d\"/>\n",
+            2 * WIDTH, -MARGIN, -MARGIN, WIDTH + 2 * MARGIN,
+            height + 2 * MARGIN, plot_style, -MARGIN, -MARGIN,
+            WIDTH + 2 * MARGIN, height + 2 * MARGIN);
 }
 
 /* ---- intervals ---- */
@@ -116,13 +136,14 @@ static void write_row(FILE *out, const PlotRow *row, const Axis *axis, double y)
             axis_x(axis, row->e.value), y);
 }
 
-void plot_intervals(FILE *out, const PlotRow *rows, int n, double zero,
+void plot_intervals(Plot plot, const PlotRow *rows, int n, double zero,
                     const char *format, double scale)
 {
+    FILE *out = plot.out;
     Axis axis = make_axis(rows, n, zero);
     int height = n * ROW + 4;
 
-    open_plot(out, height);
+    open_plot(plot, height);
     fprintf(out,
             "<line class=\"zero\" x1=\"%.1f\" x2=\"%.1f\" y1=\"0\""
             " y2=\"%d\"/>\n",
@@ -174,12 +195,13 @@ static void write_bars(FILE *out, const long *counts, int n, int width,
     }
 }
 
-void plot_histogram(FILE *out, const long *counts, int n, const int marks[3])
+void plot_histogram(Plot plot, const long *counts, int n, const int marks[3])
 {
+    FILE *out = plot.out;
     int length = used_length(counts, n), width = (length + BINS - 1) / BINS;
     double step = (double)WIDTH / length;
 
-    open_plot(out, HEIGHT + FOOT);
+    open_plot(plot, HEIGHT + FOOT);
     write_bars(out, counts, length, width, step);
     for (int i = 0; i < 3; i++)
         fprintf(out,

@@ -10,6 +10,7 @@
 
 #include "base/json.h"
 #include "sim/estimate.h"
+#include "sim/plot.h"
 #include "sim/run.h"
 
 /* A card, and what being dealt it does. */
@@ -59,5 +60,21 @@ size_t summary_write_json(const void *summary, char *out, size_t cap);
 
 /* One page that needs nothing else, with plots. */
 void summary_write_html(FILE *out, const Summary *summary);
+
+/* The plots, a file each in a folder that there is: seats.svg, length.svg,
+ * ends.svg, identities.svg, cards.svg (the largest effects on either side). */
+Status summary_write_plots(const char *folder, const Summary *summary,
+                           Diag *diag);
+
+/* One plot. */
+void summary_plot_bots(Plot plot, const Summary *summary);
+void summary_plot_seats(Plot plot, const Summary *summary);
+void summary_plot_length(Plot plot, const Summary *summary);
+void summary_plot_ends(Plot plot, const Summary *summary);
+void summary_plot_names(Plot plot, const Summary *summary);
+void summary_plot_effects(Plot plot, const Summary *summary);
+
+/* Cards whose effect is known; they come first. */
+int summary_count_effects(const Summary *summary);
 
 #endif

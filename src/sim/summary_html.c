@@ -1,20 +1,13 @@
 /* summary_html.c: what came of a simulation, as one page with plots. */
-#include <stdlib.h>
-
 #include "config.h"
-#include "sim/plot.h"
 #include "sim/summary.h"
 
 static const char style[] =
     "body{font:16px/1.45 system-ui,sans-serif;max-width:36rem;margin:0 auto;"
     "padding:1rem;color:#222;background:#fdfcf9}"
     "h1{font-size:1.5rem;line-height:1.2}h2{font-size:1.15rem;"
-    "margin:2rem 0 .3rem}p{margin:.3rem 0}.dim{opacity:.65}"
+    "margin:2rem 0 .3rem}p{margin:.3rem 0}"
     "svg{width:100%;height:auto;display:block}"
-    "svg text{font:10px system-ui,sans-serif;fill:currentColor}"
-    "svg rect,svg circle{fill:#2f6f9f}"
-    ".range{stroke:#2f6f9f;stroke-width:3}.weak{opacity:.45}"
-    ".zero{stroke:currentColor;opacity:.5;stroke-dasharray:2 2}"
     "table{border-collapse:collapse;width:100%;font-size:.8rem}"
     "td,th{padding:.15rem .3rem;text-align:right;border-top:1px solid #8884}"
     "td:first-child,th:first-child{text-align:left}"
@@ -37,7 +30,7 @@ static void write_head(FILE *out, const SimRun *run)
                  "<meta name=\"viewport\" content=\"width=device-width,"
                  "initial-scale=1\">\n<title>");
     plot_text(out, plan->book.pack->title);
-    fprintf(out, "</title>\n<style>%s</style>\n<h1>", style);
+    fprintf(out, "</title>\n<style>%s%s</style>\n<h1>", plot_style, style);
     plot_text(out, plan->book.pack->title);
     fprintf(out, "</h1>\n<p>%ld of %ld games, seed %llu, kickdoor %s.</p>\n<p>",
             run->tally.games, plan->games, (unsigned long long)plan->seed,
@@ -60,90 +53,56 @@ static void write_title(FILE *out, const char *title, const char *note)
     fprintf(out, "<h2>%s</h2>\n<p class=\"dim\">%s</p>\n", title, note);
 }
 
-static void write_rates(FILE *out, const SimRun *run)
+static void write_rates(Plot plot, const Summary *s)
 {
-    PlotRow rows[2 * SEATS_MAX];
-    const SimTally *tally = &run->tally;
-    int n = run->plan.seats;
-
-    for (int i = 0; i < n; i++) {
-        snprintf(rows[i].label, PLOT_LABEL, "%d %.60s", i + 1,
-                 run->plan.bots[i]);
-        rows[i].e =
-            estimate_rate(tally_bot_wins(tally, i), tally_bot_games(tally, i));
-        snprintf(rows[n + i].label, PLOT_LABEL, "seat %d", i + 1);
-        rows[n + i].e = estimate_rate(tally_seat_wins(tally, (Seat)i),
-                                      tally_seat_games(tally, (Seat)i));
-    }
-    write_title(out, "Who wins",
+    write_title(plot.out, "Who wins",
                 "Percent of games, with 95 % intervals; the"
                 " line is an equal share.");
-    plot_intervals(out, rows, 2 * n, 1.0 / n, "", 100);
+    summary_plot_bots(plot, s);
+    summary_plot_seats(plot, s);
 }
 
-static void write_length(FILE *out, const Summary *s)
+static void write_length(Plot plot, const Summary *s)
 {
     const SimTally *tally = &s->run->tally;
-    const int marks[3] = { tally_turns_at(tally, 0.05),
-                           tally_turns_at(tally, 0.5),
-                           tally_turns_at(tally, 0.95) };
 
-    write_title(out, "How long games take",
+    write_title(plot.out, "How long games take",
                 "Turns, each player's counted; the lines are 5&nbsp;%, half and"
                 " 95&nbsp;% of games.");
-    plot_histogram(out, tally->turns, TURNS_ROOM + 1, marks);
-    fprintf(out, "<p>%.1f decisions a game",
+    summary_plot_length(plot, s);
+    fprintf(plot.out, "<p>%.1f decisions a game",
             (double)tally->decisions / (double)tally->games);
     if (s->cap > 0)
-        fprintf(out, "; %.2f %% reach the cap of %d turns",
+        fprintf(plot.out, "; %.2f %% reach the cap of %d turns",
                 100 * summary_cap_share(s), s->cap);
-    fputs(".</p>\n", out);
+    fputs(".</p>\n", plot.out);
 }
 
-static void write_ends(FILE *out, const SimRun *run)
+static void write_ends(Plot plot, const Summary *s)
 {
-    PlotRow rows[ENDS_ROOM];
-    int n = 0;
-
-    for (int i = 0; i < ENDS_ROOM; i++)
-        if (run->tally.ends[i] > 0) {
-            snprintf(rows[n].label, PLOT_LABEL, "%s", summary_end_name(run, i));
-            rows[n++].e =
-                estimate_rate(run->tally.ends[i] * WIN_PARTS, run->tally.games);
-        }
-    write_title(out, "How games end", "Percent of games.");
-    plot_intervals(out, rows, n, 0, "", 100);
+    write_title(plot.out, "How games end", "Percent of games.");
+    summary_plot_ends(plot, s);
 }
 
-static void write_names(FILE *out, const Summary *s, PlotRow *rows)
+static void write_names(Plot plot, const Summary *s)
 {
     if (s->n_names == 0)
         return;
-    for (int i = 0; i < s->n_names; i++) {
-        snprintf(rows[i].label, PLOT_LABEL, "%s", s->names[i].name->one);
-        rows[i].e = s->names[i].rate;
-    }
-    write_title(out, "Who one is at the end",
+    write_title(plot.out, "Who one is at the end",
                 "Percent of games that such players win; the line is an equal"
                 " share.");
-    plot_intervals(out, rows, s->n_names, 1.0 / s->run->plan.seats, "", 100);
+    summary_plot_names(plot, s);
 }
 
-static void write_effects(FILE *out, const Summary *s, PlotRow *rows)
+static void write_effects(Plot plot, const Summary *s)
 {
-    int n = 0;
-
-    for (; n < s->n_cards && s->cards[n].is_known; n++) {
-        snprintf(rows[n].label, PLOT_LABEL, "%.90s", s->cards[n].def->name);
-        rows[n].e = s->cards[n].effect;
-    }
-    if (n == 0)
+    if (summary_count_effects(s) == 0)
         return;
-    write_title(out, "What cards do",
+    write_title(plot.out, "What cards do",
                 "By how many points more those win who are dealt the card when"
                 " the game begins. Deals are random, so nothing else makes the"
                 " difference. All intervals together hold 95 times in 100.");
-    plot_intervals(out, rows, n, 0, "+", 100);
+    summary_plot_effects(plot, s);
 }
 
 static void write_table(FILE *out, const Summary *s)
@@ -162,7 +121,7 @@ static void write_table(FILE *out, const Summary *s)
     fputs("</table>\n", out);
 }
 
-static void write_pairs(FILE *out, const SimRun *run)
+static void write_pairs(Plot plot, const SimRun *run)
 {
     PlotRow rows[SEATS_MAX + ENDS_ROOM];
     const SimTally *tally = &run->tally;
@@ -183,27 +142,26 @@ static void write_pairs(FILE *out, const SimRun *run)
                      summary_end_name(run, i));
             rows[n++].e = estimate_pair(&tally->pair_ends[i], tally->games, 1);
         }
-    write_title(out, "The other version, on the same deals",
+    write_title(plot.out, "The other version, on the same deals",
                 "Points more, with 95 % intervals.");
-    plot_intervals(out, rows, n, 0, "+", 100);
-    fprintf(out, "<p>Games take %+.2f turns (%+.2f to %+.2f).</p>\n",
+    plot_intervals(plot, rows, n, 0, "+", 100);
+    fprintf(plot.out, "<p>Games take %+.2f turns (%+.2f to %+.2f).</p>\n",
             turns.value, turns.low, turns.high);
 }
 
 void summary_write_html(FILE *out, const Summary *s)
 {
-    PlotRow *rows = calloc((size_t)(s->n_cards + s->n_names) + 1, sizeof *rows);
+    Plot plot = { .out = out };
 
     write_head(out, s->run);
-    if (s->run->tally.games > 0 && rows) {
-        write_rates(out, s->run);
-        write_length(out, s);
-        write_ends(out, s->run);
-        write_pairs(out, s->run);
-        write_names(out, s, rows);
-        write_effects(out, s, rows);
+    if (s->run->tally.games > 0) {
+        write_rates(plot, s);
+        write_length(plot, s);
+        write_ends(plot, s);
+        write_pairs(plot, s->run);
+        write_names(plot, s);
+        write_effects(plot, s);
         write_table(out, s);
     }
     fputs("</html>\n", out);
-    free(rows);
 }

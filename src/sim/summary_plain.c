@@ -121,10 +121,8 @@ static void print_effect(FILE *out, const CardEffect *row)
 /* The strongest on either side. */
 static void print_effects(FILE *out, const Summary *s)
 {
-    int known = 0;
+    int known = summary_count_effects(s);
 
-    while (known < s->n_cards && s->cards[known].is_known)
-        known++;
     if (known == 0)
         return;
     fprintf(out,

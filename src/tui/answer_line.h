@@ -1,4 +1,4 @@
-/* answer_line.h: what a person typed: a number, a line of the log, or a
+/* answer_line.h: what a person typed: a key, a name, a line of the log, or a
  * request.
  */
 #ifndef TUI_ANSWER_H
@@ -6,8 +6,11 @@
 
 #include "tui/requests.h"
 
-/* Does what the line says if it is legal; otherwise prints why not, and nothing
+/* Does what the line says if it is legal; otherwise says why not, and nothing
  * changes. */
 Reply answer_line(Play *play, const View *view, const char *line);
+
+/* Is this word, or these words, a part of that name, whatever the capitals? */
+bool name_has(const char *name, const char *words);
 
 #endif

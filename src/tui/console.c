@@ -9,6 +9,7 @@
 #include <string.h>
 #include <strings.h>
 #include <sys/ioctl.h>
+#include <termios.h>
 #include <unistd.h>
 
 bool console_is_terminal(void)
@@ -37,14 +38,36 @@ static char *read_plain(const char *prompt)
 }
 
 #ifdef KD_LIBEDIT
+static const char *const *words;
+static int n_words;
+static int history_of = -1;
+
+/* The next word that begins so, whatever its capitals. */
+static char *next_word(const char *start, int state)
+{
+    static int at;
+
+    if (state == 0)
+        at = 0;
+    for (; at < n_words; at++)
+        if (strncasecmp(words[at], start, strlen(start)) == 0)
+            return strdup(words[at++]);
+    return NULL;
+}
+
+static char **complete(const char *start, int from, int to)
+{
+    (void)from;
+    (void)to;
+    rl_attempted_completion_over = 1; /* no file is ever meant here */
+    return rl_completion_matches(start, next_word);
+}
+
 static char *read_edited(const char *prompt)
 {
-    static bool ready = false;
     char *line;
 
-    if (!ready)
-        rl_bind_key('\t', rl_insert); /* no file is ever meant here */
-    ready = true;
+    rl_attempted_completion_function = complete;
     line = readline(prompt);
     if (line && line[0] != '\0')
         add_history(line);
@@ -53,10 +76,35 @@ static char *read_edited(const char *prompt)
             '\n'); /* the end of input leaves the cursor behind the prompt */
     return line;
 }
+
+void console_set_words(const char *const *list, int n)
+{
+    words = list;
+    n_words = n;
+}
+
+/* What another person typed is forgotten: it is not theirs to see. */
+void console_set_history(int whose)
+{
+    if (whose != history_of && history_of >= 0)
+        clear_history();
+    history_of = whose;
+}
 #else
 static char *read_edited(const char *prompt)
 {
     return read_plain(prompt);
+}
+
+void console_set_words(const char *const *words, int n)
+{
+    (void)words;
+    (void)n;
+}
+
+void console_set_history(int whose)
+{
+    (void)whose;
 }
 #endif
 
@@ -65,38 +113,25 @@ char *console_read(const char *prompt)
     return console_is_terminal() ? read_edited(prompt) : read_plain(prompt);
 }
 
-/* Is the line this letter or this word, in capitals or not? */
-static bool is_word(const char *line, const char *letter, const char *word)
+void console_forget_typed(void)
 {
-    size_t n;
-
-    line += strspn(line, " \t");
-    n = strcspn(line, " \t");
-    return line[n + strspn(line + n, " \t")] == '\0' &&
-           ((n == 1 && strncasecmp(line, letter, n) == 0) ||
-            (n == strlen(word) && strncasecmp(line, word, n) == 0));
-}
-
-Confirmation console_confirm(const char *question)
-{
-    Confirmation answer = NO_ANSWER;
-    char prompt[160];
-    char *line;
-
-    snprintf(prompt, sizeof prompt, "%s (y/n) ", question);
-    while (answer == NO_ANSWER && (line = console_read(prompt))) {
-        if (is_word(line, "y", "yes"))
-            answer = ANSWER_YES;
-        else if (is_word(line, "n", "no"))
-            answer = ANSWER_NO;
-        else
-            console_print("Please write y for yes or n for no.");
-        free(line);
-    }
-    return answer;
+    if (isatty(STDIN_FILENO))
+        tcflush(STDIN_FILENO, TCIFLUSH);
 }
 
 /* ---- out ---- */
+
+static FILE *stream;
+
+FILE *console_stream(void)
+{
+    return stream ? stream : stdout;
+}
+
+void console_set_stream(FILE *out)
+{
+    stream = out;
+}
 
 void console_clear(void)
 {
@@ -106,15 +141,31 @@ void console_clear(void)
         fputs("\033[H\033[2J\033[3J", stdout);
 }
 
+static int fixed_columns; /* 0: as the terminal has */
+
+void console_set_columns(int columns)
+{
+    fixed_columns = columns;
+}
+
+static int limit_columns(int columns)
+{
+    return columns > CONSOLE_WIDTH_MAX   ? CONSOLE_WIDTH_MAX
+           : columns < CONSOLE_WIDTH_MIN ? CONSOLE_WIDTH_MIN
+                                         : columns;
+}
+
 int console_columns(void)
 {
     struct winsize size;
 
+    if (fixed_columns > 0)
+        return limit_columns(fixed_columns);
+
     if (!isatty(STDOUT_FILENO) ||
-        ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0 ||
-        size.ws_col > CONSOLE_WIDTH_MAX)
+        ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0)
         return CONSOLE_WIDTH_MAX;
-    return size.ws_col < CONSOLE_WIDTH_MIN ? CONSOLE_WIDTH_MIN : size.ws_col;
+    return limit_columns(size.ws_col);
 }
 
 bool console_is_wide(void)
@@ -181,5 +232,5 @@ void console_print(const char *format, ...)
     va_start(args, format);
     vsnprintf(text, sizeof text, format, args);
     va_end(args);
-    console_wrap(stdout, 4, text);
+    console_wrap(console_stream(), 4, text);
 }

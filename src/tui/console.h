@@ -19,6 +19,9 @@ enum {
 /* How wide lines are: as the terminal, between those two; 80 without one. */
 int console_columns(void);
 
+/* As wide as a part of the screen, from now on; 0: as the terminal again. */
+void console_set_columns(int columns);
+
 /* Is there room for tables? */
 bool console_is_wide(void);
 
@@ -30,10 +33,14 @@ bool console_is_terminal(void); /* input and output both */
 /* The next line without its end, to be freed; NULL when input has ended. */
 char *console_read(const char *prompt);
 
-/* A question with the answers y and n, and nothing else: any other line is
- * asked again. NO_ANSWER when input has ended: nothing is to be done then. */
-typedef enum Confirmation { ANSWER_NO, ANSWER_YES, NO_ANSWER } Confirmation;
-Confirmation console_confirm(const char *question);
+/* Words that Tab completes from now on; they must stay. */
+void console_set_words(const char *const *words, int n);
+
+/* History from now on: each person at this keyboard has one. */
+void console_set_history(int whose);
+
+/* Forgets what was typed and not read yet. */
+void console_forget_typed(void);
 
 /* Clears what was shown to one person from the screen. */
 void console_clear(void);
@@ -42,7 +49,12 @@ void console_clear(void);
  * further in. */
 void console_wrap(FILE *out, int hang, const char *text);
 
-/* The same for a formatted text, on standard output. */
+/* Where console_print() writes: standard output, or a page that is collected
+ * (front.h); NULL: standard output again. */
+FILE *console_stream(void);
+void console_set_stream(FILE *out);
+
+/* The same for a formatted text. */
 void console_print(const char *format, ...)
     __attribute__((format(printf, 1, 2)));
 

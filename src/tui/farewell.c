@@ -13,12 +13,16 @@ static char sentence[4096 + 256];
 static const char *more = "";
 static struct termios terminal; /* as it was */
 static bool has_terminal;
+static const char *restore; /* what leaves the full screen, or NULL */
+static const int crashes[] = { SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL };
 
 /* Calls only what is allowed in a handler. */
 static void on_signal(int number)
 {
     ssize_t n = 0;
 
+    if (restore)
+        n = write(STDOUT_FILENO, restore, strlen(restore));
     if (has_terminal)
         tcsetattr(STDIN_FILENO, TCSANOW, &terminal);
     if (sentence[0] != '\0') {
@@ -58,4 +62,20 @@ void farewell_set(const char *format, ...)
 void farewell_add(const char *note)
 {
     more = note;
+}
+
+static void set_handlers(const int *numbers, size_t n, void (*handler)(int))
+{
+    struct sigaction action = { .sa_handler = handler };
+
+    sigemptyset(&action.sa_mask);
+    for (size_t i = 0; i < n; i++)
+        sigaction(numbers[i], &action, NULL);
+}
+
+void farewell_set_restore(const char *bytes)
+{
+    restore = bytes;
+    set_handlers(crashes, sizeof crashes / sizeof *crashes,
+                 bytes ? on_signal : SIG_DFL);
 }

@@ -17,4 +17,9 @@ void farewell_set(const char *format, ...)
 /* One more, or "" for none. */
 void farewell_add(const char *note);
 
+/* Bytes that leave the full screen, to be written before anything else; they
+ * stay the caller's. While there are some, a crash of the program is told like
+ * that, too. NULL: the terminal is as it was. */
+void farewell_set_restore(const char *bytes);
+
 #endif

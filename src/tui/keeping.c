@@ -1,7 +1,6 @@
 /* keeping.c: tells and asks when a game can no longer be kept. */
 #include "tui/keeping.h"
 
-#include "tui/console.h"
 #include "tui/farewell.h"
 
 static bool ask_to_go_on(Play *play, const Diag *diag)
@@ -16,10 +15,11 @@ static bool ask_to_go_on(Play *play, const Diag *diag)
                 line);
         return true;
     }
-    console_print("The game cannot be kept any more: %s.", line);
-    console_print("What was written before that is safe. If you play on, the"
-                  " rest is written as soon as there is room.");
-    return console_confirm("Play on?") == ANSWER_YES;
+    front_say(&play->front, "The game cannot be kept any more: %s.", line);
+    front_say(&play->front,
+              "What was written before that is safe. If you play on, the"
+              " rest is written as soon as there is room.");
+    return front_confirm(&play->front, "Play on?", NO_ANSWER) == ANSWER_YES;
 }
 
 bool keeping_check(Play *play)
@@ -31,7 +31,8 @@ bool keeping_check(Play *play)
     if (game_file_retry(play->file, &diag) != ST_OK)
         return play->unkept || ask_to_go_on(play, &diag);
     if (play->unkept && play_human_seats(play) != 0)
-        console_print("The game is kept again; nothing of it is missing.");
+        front_say(&play->front,
+                  "The game is kept again; nothing of it is missing.");
     if (play->unkept)
         farewell_add("");
     play->unkept = false;

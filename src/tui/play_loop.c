@@ -1,16 +1,15 @@
-/* play_loop.c: the loop of a game at the terminal: run, report, draw, ask. */
+/* play_loop.c: the loop of a game at the terminal: run, tell, ask. */
 #include "tui/play_loop.h"
 
 #include <assert.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "engine/family.h"
-#include "tui/answer_line.h"
-#include "tui/console.h"
-#include "tui/draw.h"
-#include "tui/keeping.h"
 #include "match/picks.h"
+#include "tui/answer_line.h"
+#include "tui/keeping.h"
 #include "tui/requests.h"
 #include "tui/telling.h"
 
@@ -30,131 +29,98 @@ static bool is_single(Seats seats)
     return seats != 0 && (seats & (seats - 1)) == 0;
 }
 
-/* ---- printing ---- */
+void play_wait(Play *play, int ms)
+{
+    Seats people = play_human_seats(play);
+    Seat reader = is_single(people) ? seats_first(people, 0) : NOBODY;
+    const View *view = play->front.see ? match_view(play->match, reader) : NULL;
 
-/* Prints what a person has not read yet; without people, the turns that are
+    if (view)
+        play->front.see(play->front.self, view);
+    play->front.wait(play->front.self, ms);
+}
+
+/* ---- telling ---- */
+
+/* Tells what a person has not read yet; without people, the turns that are
  * over. */
-static void print_news(Play *play, Seat reader)
+static void tell_news(Play *play, Seat reader, bool only_over)
 {
     int *log_read =
         reader == HOST ? &play->log_printed : &play->log_read[reader];
 
-    *log_read = telling_print(play, reader, *log_read);
-}
-
-static void print_result(const Table *t)
-{
-    char line[TEXT_LINE];
-    Text text = TEXT_INIT(line);
-
-    pattern_write_seats(&text, t, t->g->winners);
-    console_print("-- %s %s (%s)", line,
-                  is_single(t->g->winners) ? "wins" : "win",
-                  t->family->end_reasons[t->g->end_reason]);
+    *log_read = telling_print(play, reader, *log_read, only_over);
 }
 
 /* The last news is for everybody who looks at the screen. */
-static void print_end(Play *play)
+static void tell_end(Play *play)
 {
     Seats people = play_human_seats(play);
 
     if (people == 0)
-        print_news(play, HOST);
+        tell_news(play, HOST, false);
     else if (is_single(people))
-        print_news(play, play->keyboard_seat);
+        tell_news(play, seats_first(people, 0), false);
     else
-        telling_print(play, NOBODY, play->log_read[play->keyboard_seat]);
-    print_result(match_table(play->match));
+        telling_print(play, NOBODY, play->log_read[play->keyboard_seat], false);
+}
+
+/* While bots play, a person who is alone reads each turn when it is over. */
+static void tell_turns(Play *play, Seats people)
+{
+    if (people == 0)
+        tell_news(play, HOST, true);
+    else if (is_single(people) && play->started)
+        tell_news(play, play->keyboard_seat, true);
 }
 
 /* ---- asking a person ---- */
 
-/* The table is drawn for a new question. It is not drawn again for what one
- * line has said, and perhaps what it led to; `table` draws it at any time. */
-static void show_table(Play *play, const Scene *scene)
+/* Is this line in that text? */
+static bool has_line(const char *text, const char *line, size_t n)
 {
-    int n = match_log(play->match)->n;
-    Ask ask = scene->t->g->ask;
-
-    if (play->redraw || n - play->log_drawn > 2 ||
-        ask.step != play->asked.step || ask.about != play->asked.about)
-        draw_table(stdout, scene);
-    play->redraw = false;
-    play->log_drawn = n;
-    play->asked = ask;
+    while (*text) {
+        size_t k = strcspn(text, "\n");
+        if (k == n && memcmp(text, line, n) == 0)
+            return true;
+        text += k + (text[k] == '\n');
+    }
+    return false;
 }
 
-/* What has been picked for the answer, and what it still lacks. */
-static void print_draft(const View *view)
+/* Of the table those lines are shown that have changed since this person read
+ * them. */
+static void settle_status(Play *play, Question *question)
 {
-    const Table *t = &view->t;
-    char line[2 * TEXT_LINE];
-    Text text = TEXT_INIT(line);
-    Refusal why = action_check(t, action_make(VERB_done, view->seat));
+    char **before = &play->status_read[question->seat];
+    char *now = strdup(question->status), *shown = strdup("");
+    size_t n = 0;
 
-    EACH_PART (t, card) {
-        text_add(&text, line[0] ? ", " : "");
-        if (draft_row(t, t->g->draft.verb)->receivers)
-            picks_write(&text, t, card, (Seat)card_slot(t, card)->n);
-        else
-            pattern_write_card(&text, t, card);
+    for (const char *at = question->status; now && shown && *at;) {
+        size_t k = strcspn(at, "\n");
+        if (!*before || !has_line(*before, at, k)) {
+            char *more = realloc(shown, n + k + 2);
+            if (!more)
+                break;
+            shown = more;
+            n +=
+                (size_t)sprintf(shown + n, "%s%.*s", n ? "\n" : "", (int)k, at);
+        }
+        at += k + (at[k] == '\n');
     }
-    if (t->g->draft.number != 0) {
-        Text whole = TEXT_INIT(line);
-        line_write(&whole, t, action_make(VERB_done, view->seat), view->seat);
-    }
-    console_print("  picked so far: %s", line[0] ? line : "nothing");
-    if (why.id != REFUSAL_none) {
-        text_clear(&text);
-        pattern_write_refusal(&text, t, why);
-        console_print("  not done yet: %s", line);
-    }
-    console_print(t->g->draft.count == 0
-                      ? "  (You may write several numbers at once.)"
-                      : "  (`anew` lets you pick again.)");
+    if (shown)
+        question->status = arena_copy(&question->arena, shown, n);
+    free(shown);
+    free(*before);
+    *before = now;
 }
 
-/* The text of the card that asks: the question is a part of it. */
-static void print_card_text(const CardDef *def)
+static bool make_question(Play *play, const View *view)
 {
-    const char *at = def->text;
-
-    while (*at) {
-        int n = (int)strcspn(at, "\n");
-        console_print("  | %.*s", n, at);
-        at += n + (at[n] == '\n');
-    }
-}
-
-static void print_question(const Play *play, const Scene *scene)
-{
-    const Table *t = scene->t;
-    char line[TEXT_LINE];
-    Text text = TEXT_INIT(line);
-    const Ask *ask = &scene->ask.ask;
-    Seats may = (Seats)(ask->may & play_human_seats(play));
-
-    text_add(&text, "waiting for ");
-    pattern_write_seats(&text, t, ask->must);
-    if (may != 0) {
-        text_add(&text, "; ");
-        pattern_write_seats(&text, t, may);
-        text_add(&text, " may interrupt");
-    }
-    console_print("? %s (%s; %s)", scene->ask.says, scene->ask.clause, line);
-    if (ask->about != NO_CARD)
-        print_card_text(card_def(t, ask->about));
-    if (draft_is_open(t))
-        print_draft(scene->view);
-}
-
-static bool show_question(Play *play, const View *view)
-{
-    if (!choices_make(&play->choices, view))
+    question_free(&play->question);
+    if (!question_make(&play->question, view, &play->keys[view->seat]))
         return false;
-    show_table(play, play->choices.scene);
-    print_question(play, play->choices.scene);
-    choices_print(&play->choices);
+    settle_status(play, &play->question);
     return true;
 }
 
@@ -162,37 +128,18 @@ static bool show_question(Play *play, const View *view)
  * input has ended. */
 static bool pass_keyboard(Play *play, Seat seat)
 {
+    const Table *t = match_table(play->match);
     Seat before = play->keyboard_seat;
-    char prompt[128];
-    char *line;
 
     if (play->started && before == seat)
         return true;
     play->keyboard_seat = seat;
     play->started = true;
-    play->redraw = true;
-    if (is_single(play_human_seats(play)))
-        return true;
-    console_clear();
-    snprintf(prompt, sizeof prompt, "Pass the keyboard to %s and press Enter. ",
-             match_table(play->match)->names[seat]);
-    line = console_read(prompt);
-    free(line);
-    return line != NULL;
-}
-
-/* With only one person, a round that can only be declined is declined
- * automatically, like a gate that can only be passed. */
-static bool is_idle_round(const Play *play, const View *view)
-{
-    Ask ask = game_ask(view->t.g);
-    ActionList list;
-
-    if (ask.shape != ASK_ROUND || view->t.g->active == view->seat ||
-        !is_single(play_human_seats(play)))
-        return false;
-    action_list(&view->t, view->seat, &list);
-    return list.n == 1 && list.at[0].card == NO_CARD;
+    free(play->status_read[seat]);
+    play->status_read[seat] = NULL;
+    return is_single(play_human_seats(play)) ||
+           play->front.hand_over(play->front.self, seat, t->names[seat],
+                                 keys_seat(t, seat));
 }
 
 /* When somebody wants to be asked must not answer the question that stands: it
@@ -209,31 +156,100 @@ static void settle_wake(Play *play, Seat seat, int log_asked)
     play->changes_wake &= (Seats) ~(1u << seat);
 }
 
+/* A hint is shown where it first applies, and never again. */
+static void say_hint(Play *play)
+{
+    const Scene *scene = play->question.scene;
+    uint64_t bit = (uint64_t)1 << (scene->t->g->ask.step & 63);
+
+    if (!play->hints || play->hinted & bit || !scene->ask.hint[0])
+        return;
+    play->hinted |= bit;
+    front_say(&play->front, "Hint: %s (`hints off`)", scene->ask.hint);
+}
+
 /* Asks until the game has changed or somebody leaves. */
 static Reply ask_person(Play *play, Seat seat)
 {
     Reply reply = REPLY_SHOW;
     int log_asked = match_log(play->match)->n;
-    char prompt[80];
 
     if (!pass_keyboard(play, seat))
         return REPLY_QUIT;
-    print_news(play, seat);
-    snprintf(prompt, sizeof prompt, "%s> ",
-             match_table(play->match)->names[seat]);
+    tell_news(play, seat, false);
     while (reply == REPLY_SHOW || reply == REPLY_AGAIN) {
         const View *view = match_view(play->match, seat);
         char *line;
         if (!view)
             return REPLY_QUIT;
-        if (reply == REPLY_SHOW && !show_question(play, view))
+        if (reply == REPLY_SHOW && !make_question(play, view))
             return REPLY_QUIT;
-        line = console_read(prompt);
+        if (reply == REPLY_SHOW)
+            say_hint(play);
+        line = play->front.ask(play->front.self, &play->question);
+        play->question.is_new = false;
         reply = line ? answer_line(play, view, line) : REPLY_QUIT;
         free(line);
     }
     settle_wake(play, seat, log_asked);
     return reply;
+}
+
+/* ---- asking several people at once ---- */
+
+/* What everybody at the keyboard may read, since it was read last. */
+static void tell_public_news(Play *play)
+{
+    play->log_public = telling_print(play, NOBODY, play->log_public, false);
+}
+
+/* One question for all of them: who wants to do something? NOBODY: none of them
+ * does; HOST: input has ended. Nothing hidden stands there. */
+static Seat ask_anybody(Play *play, Seats asked)
+{
+    const Table *t = match_table(play->match);
+    const View *view = match_view(play->match, NOBODY);
+    char keys[SEATS_MAX][2], typed[MENU_TEXT_MAX];
+    MenuRow rows[SEATS_MAX + 1];
+    Seat seats[SEATS_MAX];
+    Menu menu = { .asks = "Anybody? (Enter: no)", .rows = rows };
+    Arena arena = { 0 };
+    const Scene *scene = view ? scene_make(&arena, view) : NULL;
+    int row;
+
+    menu.title = scene ? scene->ask.says : "";
+    EACH_SEAT (t, s)
+        if (seat_in(s, asked)) {
+            keys[menu.n][0] = keys_seat(t, s);
+            keys[menu.n][1] = '\0';
+            seats[menu.n] = s;
+            rows[menu.n] = (MenuRow){ keys[menu.n], t->names[s], "", false };
+            menu.n++;
+        }
+    menu.usual = menu.n;
+    rows[menu.n++] = (MenuRow){ "-", "Nobody", "", false };
+    row = play->front.choose(play->front.self, &menu, typed);
+    arena_free(&arena);
+    return row < 0 ? HOST : row < menu.n - 1 ? seats[row] : NOBODY;
+}
+
+/* At a gate several people share one pass; whoever wants to do something opens
+ * the own curtain. */
+static Reply ask_gate(Play *play, Seats asked)
+{
+    const Table *t = match_table(play->match);
+    Seat who;
+
+    tell_public_news(play);
+    who = ask_anybody(play, asked);
+    if (who == HOST)
+        return REPLY_QUIT;
+    if (who != NOBODY)
+        return ask_person(play, who);
+    EACH_SEAT (t, s)
+        if (seat_in(s, asked))
+            match_answer(play->match, action_make(VERB_pass, s));
+    return REPLY_MOVED;
 }
 
 /* ---- the loop ---- */
@@ -265,14 +281,22 @@ static Reply ask_seat(Play *play, Seat seat)
 
     if (!view)
         return REPLY_QUIT;
-    if (!bot->choose && !is_idle_round(play, view))
+    if (!bot->choose)
         return ask_person(play, seat);
-    why = bot->choose
-              ? match_answer_chosen(play->match, view, bot)
-              : match_answer(play->match, action_default(&view->t, seat));
+    why = match_answer_chosen(play->match, view, bot);
     assert(why.id == REFUSAL_none); /* bots pick from the list */
     (void)why;
     return REPLY_MOVED;
+}
+
+/* One answer to what is asked: of bots first, then of people. */
+static Reply answer_ask(Play *play, const Ask *ask)
+{
+    Seats asked = (Seats)(ask->must & play_human_seats(play));
+
+    if (ask->shape == ASK_GATE && asked == ask->must && !is_single(asked))
+        return ask_gate(play, asked);
+    return ask_seat(play, next_seat(play, ask));
 }
 
 static PlayEnd run_loop(Play *play, Seats people)
@@ -284,15 +308,15 @@ static PlayEnd run_loop(Play *play, Seats people)
     while ((ask = match_run(play->match)).shape != ASK_NOBODY) {
         if (!keeping_check(play))
             return PLAY_QUIT;
-        if (people == 0 && t->g->turn != turn)
-            print_news(play, HOST);
+        if (t->g->turn != turn)
+            tell_turns(play, people);
         turn = t->g->turn;
         if (people == 0 && play->max_turns > 0 && t->g->turn > last)
             return PLAY_STOPPED;
-        if (ask_seat(play, next_seat(play, &ask)) == REPLY_QUIT)
+        if (answer_ask(play, &ask) == REPLY_QUIT)
             return PLAY_QUIT;
     }
-    print_end(play);
+    tell_end(play);
     return PLAY_OVER;
 }
 
@@ -304,11 +328,13 @@ PlayEnd play_run(Play *play)
 
     match_set_quiet(play->match,
                     is_single(people) ? all : (Seats)(all & ~people));
-    for (Seat s = 0; s < SEATS_MAX; s++) /* people are asked in a lull only on
-                                            request */
+    match_set_alone(play->match, is_single(people) ? people : 0);
+    for (Seat s = 0; s < SEATS_MAX; s++)
         if (seat_in(s, people))
-            match_set_wake(play->match, s, WAKE_PENDING);
+            match_set_wake(play->match, s, WAKE_CONCERNED);
     end = run_loop(play, people);
-    choices_free(&play->choices);
+    question_free(&play->question);
+    for (int s = 0; s < SEATS_MAX; s++)
+        free(play->status_read[s]);
     return end;
 }

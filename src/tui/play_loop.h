@@ -1,16 +1,16 @@
-/* play_loop.h: a game at this terminal, line by line.
+/* play_loop.h: a game at this terminal.
  *
- * A simple front end: it runs the match, lets bots answer for their seats and
- * asks people for theirs: first what happened since, then the table, the
- * question and the numbered choices. Without people it only prints the log.
- * Whatever a person sees is made from that seat's View and log.
+ * It runs the match, lets bots answer for their seats and asks people for
+ * theirs, through a Front (front.h): what happened since, then the question
+ * with its choices. Without people it only tells the game. Whatever a person
+ * sees is made from that seat's View and log.
  */
 #ifndef TUI_PLAY_H
 #define TUI_PLAY_H
 
 #include "games/game_file.h"
 #include "match/match.h"
-#include "tui/choices.h"
+#include "tui/front.h"
 
 typedef enum PlayEnd {
     PLAY_OVER,   /* to the result */
@@ -18,31 +18,61 @@ typedef enum PlayEnd {
     PLAY_STOPPED /* bots had their turns, and no end in sight */
 } PlayEnd;
 
-typedef struct Play {
+typedef struct Play Play;
+
+/* What the program around it can do for a game; each may be NULL. */
+typedef struct PlayHelp {
+    void *self;
+    /* Prints a rule in plain words (console_print); false: there is none. */
+    bool (*print_rule)(void *self, const char *clause);
+    /* Lets a bot of this level answer for a seat from now on. NULL, or why
+     * not. */
+    const char *(*seat_bot)(void *self, Play *play, Seat seat,
+                            const char *level);
+} PlayHelp;
+
+/* Who gets the answers of people instead of the match: a lesson. False: the
+ * text says what is wrong with it, and nothing has happened. */
+typedef struct GiveAnswer {
+    bool (*give)(void *self, const ActionPath *path, Text *why); /* or NULL */
+    void *self;
+} GiveAnswer;
+
+struct Play {
     Match *match;
+    Front front;
+    PlayHelp help;
+    GiveAnswer give;
     GameFile *file;          /* in which it is kept, or NULL */
     Chooser bots[SEATS_MAX]; /* without a function: a person at this keyboard */
     int max_turns;           /* that bots play alone; 0: to the end */
+    bool hints;              /* a line of advice where there is some, once */
     int log_read[SEATS_MAX]; /* log entries that each person has read */
     int log_printed;         /* and those that were printed when bots play
                                 alone */
 
     /* The rest is its own; zero to begin with. */
-    bool unkept;     /* the game goes on though it cannot be kept */
-    Choices choices; /* as they were numbered last */
-    int log_drawn;   /* log entries when the table was drawn last */
-    Ask asked;       /* and the question then */
-    bool redraw;     /* it is wanted anyway */
+    bool unkept;       /* the game goes on though it cannot be kept */
+    Question question; /* as it was asked last */
+    Keys keys[SEATS_MAX];
+    char *status_read[SEATS_MAX]; /* what each person knows of the table */
+    int lead, lead_turn;          /* who leads in the fight that was told */
+    int log_public;      /* log entries that were told to all people at once */
+    char refused_by[32]; /* the rule behind the last refusal, or "" */
+    uint64_t hinted;     /* a bit for each step of which a hint was shown */
     bool started;
     Seat keyboard_seat; /* who has the keyboard, once it was started */
     Seats changes_wake; /* who wants to be asked at other times from the next
                            question on ... */
     Wake next_wake[SEATS_MAX]; /* and when */
-} Play;
+};
 
 /* Plays until the end or until somebody leaves. */
 PlayEnd play_run(Play *play);
 
 Seats play_human_seats(const Play *play);
+
+/* Bots take a moment, and the table is seen as it stands. */
+void play_wait(Play *play, int ms);
 
 #endif

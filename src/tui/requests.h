@@ -19,4 +19,7 @@ typedef enum Reply {
 bool request_handle(Play *play, const View *view, const char *line,
                     Reply *reply);
 
+/* The words that requests begin with; gives how many. */
+int request_words(const char **out, int max);
+
 #endif

@@ -1,15 +1,26 @@
-/* telling.c: prints headlines of turns, and their items. */
+/* telling.c: tells headlines of turns and their items to the front end. */
 #include "tui/telling.h"
+
+#include <stdio.h>
+#include <string.h>
 
 #include "scene/digest.h"
 #include "tui/console.h"
 
-enum { ITEMS_BELOW = 2 }; /* a headline that nobody can open */
+enum {
+    ITEMS_BELOW = 2, /* a headline that nobody can open */
+    ITEMS_MAX = 5,   /* told to a person before one question */
+    PEAK_WEIGHT = 7,
+    MOMENT = 700, /* ms that a bot's turn takes */
+    WHILE = 2800  /* and one that does something to the reader; a key ends it */
+};
 
 static bool is_bot(const Play *play, Seat seat)
 {
     return seat < SEATS_MAX && play->bots[seat].choose;
 }
+
+/* ---- one item ---- */
 
 /* Did somebody else do this to the reader, or did it happen to the reader? */
 static bool concerns(const DigestItem *item, Seat reader)
@@ -19,6 +30,61 @@ static bool concerns(const DigestItem *item, Seat reader)
     return (event->seat == reader && item->entry->kind == LOG_EVENT) ||
            event->to == reader;
 }
+
+/* Does a fight now stand the other way round? */
+static bool turns_the_fight(Play *play, const DigestItem *item)
+{
+    const FamilyScene *rows = match_table(play->match)->family->scene;
+    const Event *event = &item->entry->event;
+    bool is_standing =
+        item->entry->kind == LOG_EVENT && rows && rows->standings[event->kind];
+    int lead = event->number > event->second ? 1 : -1, before = play->lead;
+
+    if (!is_standing)
+        return false;
+    play->lead = lead;
+    return before != 0 && lead != before &&
+           play->lead_turn == item->entry->turn;
+}
+
+static TidingKind kind_of(Play *play, const DigestItem *item)
+{
+    const FamilyScene *rows = match_table(play->match)->family->scene;
+    const LogEntry *entry = item->entry;
+    bool turns = turns_the_fight(play, item);
+
+    play->lead_turn = entry->turn;
+    if (entry->kind == LOG_LINE)
+        return TIDING_DEED;
+    if (rows && entry->kind == LOG_EVENT && rows->reveals[entry->event.kind] &&
+        item->count == 1)
+        return TIDING_CARD;
+    if (rows && entry->kind == LOG_EVENT && rows->rolls[entry->event.kind])
+        return TIDING_DIE;
+    return turns || item->weight >= PEAK_WEIGHT ? TIDING_PEAK : TIDING_EVENT;
+}
+
+static void tell_item(Play *play, const DigestItem *item, Seat reader)
+{
+    const Table *t = match_table(play->match);
+    const Event *event = &item->entry->event;
+    Tiding tiding = { .kind = kind_of(play, item),
+                      .says = item->says,
+                      .flavor = "",
+                      .turn = item->entry->turn,
+                      .seat = item->entry->seat,
+                      .card = event->card,
+                      .number = event->number,
+                      .is_mine = concerns(item, reader) };
+
+    if (tiding.kind == TIDING_CARD && event->card != NO_CARD)
+        tiding.flavor = card_def(t, event->card)->flavor;
+    play->front.tell(play->front.self, &tiding);
+    if (tiding.kind == TIDING_CARD || tiding.kind == TIDING_DIE)
+        play_wait(play, MOMENT);
+}
+
+/* ---- the items of a turn ---- */
 
 /* What others did in somebody's turn, if it is worth telling but no headline
  * tells it. */
@@ -38,53 +104,122 @@ static bool is_below(const DigestTurn *turn, const DigestItem *item,
     return reader == HOST ? interferes(turn, item) : concerns(item, reader);
 }
 
-static void print_items(const DigestTurn *turn, Seat reader, bool all)
-{
-    int max = all || reader != HOST ? turn->n : ITEMS_BELOW;
+/* What a turn has to tell, and how much of it may be told. */
+typedef struct Telling {
+    Play *play;
+    const DigestTurn *turn;
+    Seat reader;
+    bool all;
+} Telling;
 
-    for (int i = 0; i < turn->n && max > 0; i++) {
-        const DigestItem *item = &turn->items[i];
-        bool is_deed = item->entry->kind == LOG_LINE && all;
-        if (!all && !is_below(turn, item, reader))
-            continue;
-        console_print("%s%s", is_deed ? "" : "  ", item->says);
-        max -= turn->turn > 0;
+static bool is_told(const Telling *telling, int i)
+{
+    const DigestItem *item = &telling->turn->items[i];
+    const LogEntry *entry = item->entry;
+
+    if (entry->kind == LOG_LINE && !entry->story &&
+        entry->event.seat == telling->reader)
+        return false; /* who did it knows it */
+    return telling->all || is_below(telling->turn, item, telling->reader);
+}
+
+/* Those that matter least are left out: how much an item must matter. */
+static int least_weight(const Telling *telling, int max)
+{
+    for (int weight = 0; weight < 10; weight++) {
+        int n = 0;
+        for (int i = 0; i < telling->turn->n; i++)
+            n +=
+                is_told(telling, i) && telling->turn->items[i].weight >= weight;
+        if (n <= max)
+            return weight;
     }
+    return 10;
+}
+
+/* The latest of those that matter equally come last, and stay. */
+static void tell_items(const Telling *telling)
+{
+    int max = telling->reader == HOST ? ITEMS_BELOW : ITEMS_MAX;
+    int weight = least_weight(telling, max), room = max, skip = 0, told = 0;
+    const DigestTurn *turn = telling->turn;
+
+    if (telling->reader == HOST && turn->turn == 0)
+        weight = 0, room = turn->n;
+    for (int i = 0; i < turn->n; i++)
+        if (is_told(telling, i) && turn->items[i].weight >= weight)
+            room--;
+    for (int i = turn->n - 1; i >= 0 && room > 0 && weight > 0; i--)
+        if (is_told(telling, i) && turn->items[i].weight == weight - 1)
+            room--, skip = i;
+    for (int i = 0; i < turn->n; i++) {
+        const DigestItem *item = &turn->items[i];
+        if (!is_told(telling, i))
+            continue;
+        if (item->weight >= weight ||
+            (item->weight == weight - 1 && weight > 0 && skip > 0 && i >= skip))
+            tell_item(telling->play, item, telling->reader);
+        else
+            told++;
+    }
+    if (told > 0 && telling->reader != HOST)
+        front_say(&telling->play->front, "  (%d smaller %s: `log`)", told,
+                  told == 1 ? "thing" : "things");
+}
+
+static bool does_harm(const Play *play, const DigestTurn *turn, Seat reader)
+{
+    const FamilyScene *rows = match_table(play->match)->family->scene;
+
+    for (int i = 0; i < turn->n && rows; i++) {
+        const LogEntry *entry = turn->items[i].entry;
+        if (entry->kind == LOG_EVENT && entry->event.seat == reader &&
+            rows->harms[entry->event.kind])
+            return true;
+    }
+    return false;
 }
 
 /* A turn that is over and that a bot had is its headline. */
-static void print_turn(const Play *play, const DigestTurn *turn, Seat reader,
-                       int from)
+static void tell_turn(Play *play, const DigestTurn *turn, Seat reader, int from)
 {
     bool is_short = turn->over && match_table(play->match)->family->scene &&
                     (is_bot(play, turn->seat) || reader == HOST);
+    Tiding tiding = { .kind = TIDING_TURN,
+                      .says = is_short ? turn->headline : "",
+                      .flavor = "",
+                      .turn = turn->turn,
+                      .seat = turn->seat,
+                      .is_headline = is_short };
 
-    if (is_short && turn->turn > 0)
-        console_print("-- turn %d: %s", turn->turn, turn->headline);
-    else if (turn->first >= from && turn->turn > 0)
-        console_print("-- turn %d", turn->turn);
-    print_items(turn, reader, !is_short);
+    if (turn->turn > 0 && (is_short || turn->first >= from))
+        play->front.tell(play->front.self, &tiding);
+    tell_items(&(Telling){ play, turn, reader, !is_short });
+    if (is_short && reader != HOST)
+        play_wait(play, does_harm(play, turn, reader) ? WHILE : MOMENT);
 }
 
-int telling_print(const Play *play, Seat reader, int from)
+int telling_print(Play *play, Seat reader, int from, bool only_over)
 {
     const Log *log = match_log(play->match);
-    int told = log->n;
     Arena arena = { 0 };
+    int told = log->n;
     Digest digest;
 
     if (digest_make(&digest, &arena, match_table(play->match), log, reader,
                     from))
         for (int i = 0; i < digest.n; i++) {
             const DigestTurn *turn = &digest.turns[i];
-            if (turn->over || reader != HOST)
-                print_turn(play, turn, reader, from);
+            if (turn->over || !only_over)
+                tell_turn(play, turn, reader, from);
             else
                 told = turn->first;
         }
     arena_free(&arena);
     return told;
 }
+
+/* ---- pages ---- */
 
 bool telling_print_turn(const Play *play, Seat reader, int turn)
 {
@@ -98,7 +233,11 @@ bool telling_print_turn(const Play *play, Seat reader, int turn)
         console_print("-- turn %d%s%s", turn,
                       digest.turns[0].headline[0] ? ": " : "",
                       digest.turns[0].headline);
-        print_items(&digest.turns[0], reader, true);
+        for (int i = 0; i < digest.turns[0].n; i++) {
+            const DigestItem *item = &digest.turns[0].items[i];
+            console_print("%s%s", item->entry->kind == LOG_LINE ? "" : "  ",
+                          item->says);
+        }
     }
     arena_free(&arena);
     return found;

@@ -1,17 +1,18 @@
-/* telling.h: prints what has happened, turn by turn.
+/* telling.h: tells what has happened, turn by turn.
  *
  * A person reads the headlines of the turns that bots have had, with what
- * concerned that person below them, and everything of other turns. Without
- * people only headlines are told, when a turn is over.
+ * concerned that person below them, and everything of other turns, as far as it
+ * fits: of many items those that matter most. Without people only headlines are
+ * told, when a turn is over.
  */
 #ifndef TUI_TELLING_H
 #define TUI_TELLING_H
 
 #include "tui/play_loop.h"
 
-/* From this entry of the log on, for a seat, NOBODY or HOST. Gives the entry
- * from which on nothing has been told. */
-int telling_print(const Play *play, Seat reader, int from);
+/* From this entry of the log on, for a seat, NOBODY or HOST: all of it, or only
+ * turns that are over. Gives the entry from which on nothing has been told. */
+int telling_print(Play *play, Seat reader, int from, bool only_over);
 
 /* All that happened in a turn; false if there was no such turn. */
 bool telling_print_turn(const Play *play, Seat reader, int turn);

@@ -2,9 +2,9 @@
 #include "tui/totals.h"
 
 #include <stdio.h>
-#include <string.h>
 
 #include "scene/scene.h"
+#include "tui/answer_line.h"
 #include "tui/console.h"
 
 static void print_term(const Table *t, const SumTerm *term)
@@ -16,8 +16,7 @@ static void print_term(const Table *t, const SumTerm *term)
     text_add(&text, term->covered ? ", covered" : "");
     snprintf(amount, sizeof amount, term->covered ? "(%+d)" : "%+d",
              term->amount);
-    console_print(console_is_wide() ? "%8s  %-44s  %s" : "%6s  %s (%s)", amount,
-                  line, term->clause);
+    console_print("%6s  %s", amount, line);
 }
 
 void totals_print(const View *view, const char *name)
@@ -28,7 +27,7 @@ void totals_print(const View *view, const char *name)
 
     for (int i = 0; scene && i < scene->n_totals; i++) {
         const SceneTotal *total = &scene->totals[i];
-        if (!strstr(total->says, name))
+        if (!name_has(total->says, name))
             continue;
         found_any = true;
         console_print("  %s: %d", total->says, total->value);

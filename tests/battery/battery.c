@@ -119,7 +119,8 @@ Action battery_equal_card(Bench *bench, const Table *t, Action a)
         twin.card = c;
         if (c != a.card && t->pack->def_of[c] == t->pack->def_of[a.card] &&
             card_slot(t, c)->zone == card_slot(t, a.card)->zone &&
-            action_check(t, twin).id == REFUSAL_none)
+            action_check(t, twin).id == REFUSAL_none &&
+            (a.verb != VERB_add || draft_leads_on(t, twin)))
             return twin;
     }
     return a;

@@ -479,6 +479,7 @@ static void call_match(Hands *h)
         break;
     case 6:
         kd_match_wake(m, number(h), number(h));
+        kd_match_alone(m, (unsigned)number(h));
         kd_match_asked(m, &seats, NULL);
         kd_match_turn(m);
         kd_match_winners(m);

@@ -108,6 +108,17 @@ static void show_scene(KdBook *book)
     kd_match_free(match);
 }
 
+static void show_sentence(KdBook *book)
+{
+    int seat;
+    KdMatch *match = match_with_fight(book, &seat);
+
+    kd_match_sentence(match, seat, seat == 0 ? "ask>1" : "ask>0", "word=3", json,
+                      sizeof json);
+    print_lines(json, 2);
+    kd_match_free(match);
+}
+
 static void show_news(KdBook *book)
 {
     int seat, n;
@@ -193,7 +204,7 @@ int main(int argc, char **argv)
         { "scene", show_scene },   { "news", show_news },
         { "digest", show_digest }, { "refusal", show_refusal },
         { "card", show_card },     { "options", show_options },
-        { "check", show_check },
+        { "check", show_check },   { "sentence", show_sentence },
     };
 
     for (size_t i = 0; argc == 2 && i < sizeof examples / sizeof *examples; i++)

@@ -735,3 +735,68 @@ TEST(only_the_host_rules_and_nobody_answers_for_others)
     kd_match_free(match);
     kd_book_free(book);
 }
+
+/* ---- looking back ---- */
+
+typedef struct Kept {
+    char text[1 << 17];
+    size_t n;
+} Kept;
+
+static void keep_text(void *self, const char *text, size_t n)
+{
+    Kept *kept = self;
+
+    assert_true(kept->n + n < sizeof kept->text);
+    memcpy(kept->text + kept->n, text, n);
+    kept->n += n;
+}
+
+TEST(a_record_is_stepped_through_and_back)
+{
+    static Kept kept;
+    char why[300] = "";
+    KdBook *book = book_of("tiny-munchkin");
+    KdMatch *match = kd_match_new(book, 3, 3, why, sizeof why), *then;
+    uint64_t hashes[200] = { 0 };
+    int lines = 0, seat;
+
+    kd_match_record(match, 0, keep_text, &kept);
+    while (lines < 60 && (seat = kd_match_run(match)) >= 0) {
+        kept.text[kept.n] = '\0';
+        kd_record_json(kept.text, kept.n, json, sizeof json);
+        lines = atoi(strstr(json, "\"lines\":") + 8);
+        if (!hashes[lines]) /* passes are in no line */
+            hashes[lines] = kd_match_hash(match);
+        kd_match_answer_absent(match, seat, why, sizeof why);
+    }
+    kd_record_json(kept.text, kept.n, json, sizeof json);
+    assert_says(json, "\"book\":\"tiny-munchkin\",\"seats\":[\"Ann\",\"Bob\","
+                      "\"Carol\"]");
+    for (int i = 1, found = 0; i < lines; i++) {
+        if (!hashes[i] || ++found % 7 != 0)
+            continue;
+        then = kd_match_replay(book, kept.text, kept.n, i, why, sizeof why);
+        if (!then)
+            fail_msg("%d: %s", i, why);
+        assert_true(kd_match_hash(then) == hashes[i]);
+        assert_true(kd_match_scene(then, 1, json, sizeof json) > 0);
+        assert_int_equal(kd_match_answer_absent(then, 0, why, sizeof why), -1);
+        assert_says(why, "only looked at");
+        kd_match_free(then);
+    }
+    then = kd_match_replay(book, kept.text, kept.n, -1, why, sizeof why);
+    kd_match_free(match);
+    match = kd_match_resume(book, kept.text, kept.n, why, sizeof why);
+    assert_true(kd_match_hash(then) == kd_match_hash(match));
+    kd_match_free(then);
+    then = kd_match_replay(book, kept.text, kept.n, 0, why, sizeof why);
+    assert_true(kd_match_turn(then) < 2);
+    kd_match_free(then);
+    assert_null(kd_match_replay(book, "nonsense", 8, 1, why, sizeof why));
+    assert_null(kd_match_replay(NULL, NULL, 0, 0, NULL, 0));
+    assert_int_equal(kd_record_json("nonsense", 8, json, sizeof json), 0);
+    assert_int_equal(kd_record_json(NULL, 0, NULL, 0), 0);
+    kd_match_free(match);
+    kd_book_free(book);
+}

@@ -6,6 +6,7 @@
 
 #include "engine/audit.h"
 #include "families/munchkin/munchkin.h"
+#include "match/picks.h"
 
 static Refusal answer(Match *m, uint8_t verb, Seat seat, CardId card, Seat to)
 {
@@ -316,7 +317,40 @@ TEST(equal_gifts_are_told_apart_in_the_record_only)
     assert_memory_equal(t->g, after, after->size);
 }
 
-TEST(a_part_that_leaves_too_few_for_the_rest_is_refused)
+static bool has_part(const ActionList *list, CardId card, Seat to)
+{
+    for (int i = 0; i < list->n; i++)
+        if (list->at[i].verb == VERB_add && list->at[i].card == card &&
+            list->at[i].to == to)
+            return true;
+    return false;
+}
+
+/* Is this among what the engine lists? */
+static bool is_part_listed(const Table *t, const char *name, int copy, Seat to)
+{
+    ActionList list;
+
+    action_list(t, 0, &list);
+    return has_part(&list, card_of(t, name, copy), to);
+}
+
+/* As people do, who need not keep to the order of cards. */
+static void pick(Match *m, const char *name, int copy, Seat to)
+{
+    const View *view = match_view(m, 0);
+    Action part = action_make(VERB_add, 0);
+    ActionList list = { .n = 0 };
+
+    part.card = card_of(&view->t, name, copy);
+    part.to = to;
+    picks_list(view, &list);
+    assert_true(has_part(&list, part.card, to));
+    assert_int_equal(match_answer_action(m, view, part).id, REFUSAL_none);
+    match_run(m);
+}
+
+TEST(a_part_that_leaves_too_few_for_the_rest_is_not_listed)
 {
     Match *m = charity();
     const Table *t = match_table(m);
@@ -326,11 +360,38 @@ TEST(a_part_that_leaves_too_few_for_the_rest_is_refused)
     assert_int_equal(draft_count_left(t, hand_zone(0), NO_CARD), 8);
     assert_int_equal(draft_count_left(t, hand_zone(0), card_of(t, "Ladle", 1)),
                      3);
-    assert_int_equal(add_to(m, "Unpaid Intern", 1, 1), REFUSAL_too_few_left);
+    assert_false(is_part_listed(t, "Unpaid Intern", 1, 1));
     add_to(m, "Ladle", 1, 1);
-    assert_int_equal(add_to(m, "Unpaid Intern", 1, 2), REFUSAL_too_few_left);
+    assert_false(is_part_listed(t, "Unpaid Intern", 1, 2));
     add_to(m, "Ladle", 2, 2);
-    assert_int_equal(add_to(m, "Unpaid Intern", 1, 2), REFUSAL_none);
+    assert_true(is_part_listed(t, "Unpaid Intern", 1, 2));
+}
+
+TEST(a_part_with_which_a_sale_cannot_be_enough_is_not_listed)
+{
+    Match *m = sale();
+    const Table *t = match_table(m);
+
+    assert_true(is_part_listed(t, clock_name, 2, NOBODY));
+    assert_false(is_part_listed(t, "Ladle", 1, NOBODY));
+    pick(m, "Ladle", 1, NOBODY);
+    pick(m, clock_name, 2, NOBODY);
+    pick(m, clock_name, 1, NOBODY);
+    assert_int_equal(answer(m, VERB_done, 0, NO_CARD, NOBODY).id, REFUSAL_none);
+}
+
+TEST(the_last_card_can_be_picked_first)
+{
+    Match *m = charity();
+    const Table *t = match_table(m);
+
+    pick(m, "Unpaid Intern", 1, 1);
+    assert_false(draft_goes_on(t));
+    pick(m, "Ladle", 1, 2);
+    pick(m, "Ladle", 2, 2);
+    assert_int_equal(answer(m, VERB_done, 0, NO_CARD, NOBODY).id, REFUSAL_none);
+    assert_int_equal(card_slot(t, card_of(t, "Unpaid Intern", 1))->zone,
+                     hand_zone(1));
 }
 
 TEST(the_default_ends_a_draft_as_soon_as_it_can)

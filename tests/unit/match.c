@@ -444,7 +444,7 @@ TEST(who_wants_to_be_woken_is_asked_when_somebody_would_win)
     match_set_wake(m, 0, WAKE_CONCERNED);
     match_set_wake(m, 1, WAKE_CONCERNED);
     match_set_wake(m, 2, WAKE_NEVER);
-    assert_int_equal(match_run(m).must, 3);
+    assert_int_equal(match_run(m).must, 2); /* Ann wants to win */
 }
 
 TEST(out_of_a_fight_a_gate_concerns_whose_turn_it_is)
@@ -489,6 +489,61 @@ TEST(quiet_seats_are_passed_when_they_can_do_nothing)
     assert_int_equal(match_run(m).must, 1u << 1); /* Bob has a Jar */
     play_line(m, "Bob passes");
     assert_int_equal(count_in_log(m, 0, "everyone passes"), 1);
+}
+
+/* ---- who is alone ---- */
+
+/* What she left alone before Bob's offer may be what she needs after it. */
+TEST(nobody_runs_away_for_somebody_who_is_alone)
+{
+    Match *m = scripted("tiny-munchkin", 3, "Ann level 1", "Bob level 9",
+                        "Ann holds \"Jar of Something\"",
+                        "Ann fights \"Committee of Crows\"", NULL);
+
+    match_set_alone(m, 1);
+    match_set_wake(m, 0, WAKE_CONCERNED);
+    match_run(m);
+    play_line(m, "Bob offers Ann help for 1 of the treasures (the helper picks"
+                 " first)");
+    play_line(m, "Ann refuses the offer");
+    assert_int_equal(count_in_log(m, 0, "Ann runs away"), 0);
+    assert_true(is_fact(match_table(m), "step combat.lose"));
+}
+
+TEST(the_only_choice_of_who_is_alone_is_made)
+{
+    Match *m =
+        scripted("tiny-munchkin", 3, "Ann fights \"Committee of Crows\"", NULL);
+
+    for (Seat s = 0; s < 3; s++)
+        match_set_wake(m, s, WAKE_NEVER);
+    match_set_alone(m, 1);
+    match_run(m);
+    assert_int_equal(count_in_log(m, 0, "Ann runs away"), 0); /* she may ask */
+    play_line(m, "Ann runs away");
+    match_run(m);
+    assert_int_equal(
+        count_in_log(m, 0, "Ann rolls to escape \"Committee of Crows\""), 1);
+}
+
+TEST(who_is_alone_is_asked_again_only_for_what_is_new)
+{
+    Match *m = scripted("tiny-munchkin", 3, "Ann holds \"Performance Review\"",
+                        "doors \"Half Asleep\"", NULL);
+
+    for (Seat s = 0; s < 3; s++)
+        match_set_wake(m, s, WAKE_CONCERNED);
+    match_set_alone(m, 1);
+    match_run(m);
+    assert_true(is_fact(match_table(m), "step turn.arrange"));
+    play_line(m, "Ann kicks open the door");
+    match_run(m);
+    assert_int_equal(count_in_log(m, 0, "Ann loots the room"), 1);
+    /* Her own answer is the one before that. */
+    assert_true(match_lines_to_undo(m, 0) > 1);
+    assert_null(match_take_back_lines(m, match_lines_to_undo(m, 0), true));
+    match_run(m);
+    assert_true(is_fact(match_table(m), "step turn.arrange"));
 }
 
 /* ---- who is gone ---- */

@@ -205,6 +205,16 @@ TEST(spare_items_are_sold_for_a_level)
         is_fact(table_of(m), "Ann has equipped \"Oven Mitts of Might\""));
 }
 
+TEST(what_is_about_to_be_sold_is_not_put_on)
+{
+    Match *m = MATCH("Ann wears \"Oven Mitts of Might\"",
+                     "Ann carries \"Oven Mitts of Might\", \"Oven Mitts of "
+                     "Might\", \"Brass Colander\"",
+                     "step turn.arrange");
+
+    assert_string_equal(first_thought(m, ANN), "Ann sells ...");
+}
+
 TEST(the_leader_is_cursed_and_not_oneself)
 {
     Match *m = MATCH("Carol level 6", "Carol wears \"Ladle\"",
@@ -226,6 +236,21 @@ TEST(what_is_worth_least_is_discarded)
     play_line(m, "Bob curses Ann with \"Spring Cleaning\"");
     assert_string_equal(first_thought(m, ANN),
                         "Ann chooses \"Brass Colander\"");
+}
+
+/* 600 gold are asked: the Peel alone is enough, the Crown with it is too much;
+ * and neither is worth a Level. */
+TEST(a_price_in_gold_is_not_paid_too_dearly)
+{
+    Match *m = scripted("grimm", 3, "Ann wears \"Witch-Sized Oven Peel\"",
+                        "Ann wears \"Sat-Upon Crown\"",
+                        "Ann holds \"Half a Kingdom, Slightly Flooded\"",
+                        "step turn.arrange", NULL);
+
+    assert_string_equal(first_thought(m, ANN), "Ann kicks open the door");
+    play_line(m, "Ann plays \"Half a Kingdom, Slightly Flooded\"");
+    assert_string_equal(first_thought(m, ANN),
+                        "Ann chooses \"Witch-Sized Oven Peel\"");
 }
 
 /* ---- whole games ---- */

@@ -104,6 +104,20 @@ TEST(a_card_that_asks_says_what_it_would_do)
                         " chooses.");
 }
 
+TEST(who_must_help_is_not_done_a_favor)
+{
+    Match *m = scripted("cthulhu", 3, "Ann holds \"Group Project\"",
+                        "Ann fights \"Shallow Ones\"", NULL);
+    const Scene *scene;
+
+    match_run(m);
+    play_line(m, "Ann plays \"Group Project\"");
+    scene = scene_of(m, 0);
+    assert_string_equal(scene->ask.says,
+                        "\"Group Project\": choose who must help.");
+    assert_int_equal(scene->choices[0].favor, FAVOR_bad);
+}
+
 TEST(who_runs_reads_the_bad_stuff)
 {
     Match *m = scripted("tiny-munchkin", 3, "Ann level 2",
@@ -114,6 +128,20 @@ TEST(who_runs_reads_the_bad_stuff)
         choice_that_says(scene_of(m, 0), "Run away")->outcome.says,
         "the fight is lost, you escape \"Cave Slug\" on 2 of 6, if \"Cave"
         " Slug\" catches you: lose 1 level");
+}
+
+/* GAP-146: in turns, the fighter first, it is two of four. */
+TEST(a_share_that_is_picked_in_turns_is_what_the_helper_gets)
+{
+    Match *m = scripted("tiny-munchkin", 3, "Ann level 6", "Bob level 9",
+                        "Ann fights \"Door-to-Door Dragon\"", NULL);
+
+    match_run(m);
+    play_line(m, "Ann asks Bob for help and offers 3 of the treasures (the"
+                 " helper picks second)");
+    assert_non_null(
+        strstr(choice_that_says(scene_of(m, 1), "ccept")->outcome.says,
+               "you get 2 of the Treasures"));
 }
 
 TEST(totals_are_taken_apart)

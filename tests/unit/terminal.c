@@ -10,122 +10,126 @@
 #include "tui/play_loop.h"
 #include "tui/requests.h"
 
-/* What is printed of the choices. */
-static char *printed(const Choices *choices)
+/* ---- keys ---- */
+
+/* The question of a seat, freed when the test ends. */
+static Question *asked(Match *m, Seat seat, Keys *keys)
 {
-    const char *path = temp_path("printed");
-    int before = dup(STDOUT_FILENO);
-
-    fflush(stdout);
-    assert_non_null(freopen(path, "w", stdout));
-    choices_print(choices);
-    fflush(stdout);
-    dup2(before, STDOUT_FILENO);
-    close(before);
-    return file_text(path);
-}
-
-static const char *card_name(const Choices *choices, int number)
-{
-    return card_def(choices->scene->t, choices->at[number - 1]->action.card)
-        ->name;
-}
-
-/* The headings of a grid, and a row of it: each number plays the card of its
- * heading, or of its row, and no other. */
-static int check_row(const Choices *choices, char headings[8][200],
-                     const char *row)
-{
-    int numbers[8], n = 0, at = 0;
-
-    while (n < 8 && headings[n][0] &&
-           sscanf(row, "%d%n", &numbers[n], &at) == 1) {
-        row += at;
-        n++;
-    }
-    if (n < 2 || (n < 8 && headings[n][0]))
-        return 0; /* the grid is over */
-    for (int j = 0; j < n; j++)
-        if (!strstr(headings[j], card_name(choices, numbers[j])))
-            assert_says(row, card_name(choices, numbers[j]));
-    return n;
-}
-
-/* Checks all grids; gives how many numbers stood in them. */
-static int check_grids(const Choices *choices)
-{
-    char *text = printed(choices), *save = NULL, headings[8][200] = { "" };
-    bool in_rows = false;
-    int numbers = 0;
-
-    for (char *line = strtok_r(text, "\n", &save); line;
-         line = strtok_r(NULL, "\n", &save)) {
-        char letter = line[0] && line[1] && line[2] ? line[3] : '\0';
-        if (strncmp(line, "         a   b", 14) == 0 ||
-            strncmp(line, "      a   b", 11) == 0) {
-            in_rows = true;
-        } else if (letter >= 'a' && letter <= 'h' && line[2] == ' ') {
-            if (letter == 'a')
-                memset(headings, 0, sizeof headings);
-            snprintf(headings[letter - 'a'], 200, "%s", line);
-            in_rows = false;
-        } else if (in_rows) {
-            int n = check_row(choices, headings, line);
-            in_rows = n > 1;
-            numbers += in_rows ? n : 0;
-        }
-    }
-    return numbers;
-}
-
-static int check_choices(Match *m, Seat seat)
-{
-    Choices choices = { 0 };
-    int n;
+    Question *question = keep_block(calloc(1, sizeof *question));
 
     match_run(m);
-    assert_true(choices_make(&choices, match_view(m, seat)));
-    n = check_grids(&choices);
-    choices_free(&choices);
-    return n;
+    assert_true(question_make(question, match_view(m, seat), keys));
+    return question;
 }
 
-TEST(a_number_in_a_grid_plays_the_card_that_stands_there)
+static const Row *row_of(const Question *question, const char *says)
 {
-    check_choices(scripted("tiny-munchkin", 4,
-                           "Ann holds \"Spring Cleaning\","
-                           " \"Performance Review\", \"Group Hug\"",
-                           NULL),
-                  0);
-    assert_true(
-        check_choices(scripted("tiny-gloom", 3, "Ann leads \"Uncle Mould\"",
-                               "Bob leads \"Madame Almost\"",
-                               "Ann holds \"Rained On, Indoors\","
-                               " \"Mistaken for a Coat Stand\"",
-                               NULL),
-                      0) > 2);
+    for (int i = 0; i < question->n; i++)
+        if (strstr(question->rows[i].says, says))
+            return &question->rows[i];
+    return NULL;
 }
 
-TEST(two_curses_have_a_number_for_each_card_and_player)
+TEST(a_card_keeps_its_number_when_others_go)
+{
+    Match *m = scripted("tiny-munchkin", 4,
+                        "Ann holds \"Spring Cleaning\", \"Ladle\","
+                        " \"Performance Review\"",
+                        NULL);
+    Keys keys = { 0 };
+    Question *first = asked(m, 0, &keys), *second;
+    char ladle[4], review[4];
+
+    snprintf(ladle, sizeof ladle, "%s", row_of(first, "Ladle")->key);
+    snprintf(review, sizeof review, "%s", row_of(first, "Review")->key);
+    play_line(m, "Ann equips \"Ladle\"");
+    second = asked(m, 0, &keys);
+    assert_string_equal(row_of(second, "Review")->key, review);
+    assert_string_not_equal(ladle, review);
+    question_free(first);
+    question_free(second);
+}
+
+TEST(every_choice_has_one_key_and_every_key_one_choice)
 {
     Match *m = scripted("tiny-munchkin", 4,
                         "Ann holds \"Spring Cleaning\","
-                        " \"Performance Review\"",
+                        " \"Performance Review\", \"Group Hug\"",
                         NULL);
-    Choices choices = { 0 };
-    char *text;
-    int curses = 0;
+    Keys keys = { 0 };
+    Question *question = asked(m, 0, &keys);
+    int answers = 0;
 
-    match_run(m);
-    assert_true(choices_make(&choices, match_view(m, 0)));
-    text = printed(&choices);
-    for (int n = 1; n <= choices.n; n++)
-        if (choices.at[n - 1]->action.card != NO_CARD) {
-            assert_says(text, card_name(&choices, n));
-            curses++;
-        }
-    assert_int_equal(curses, 8);
-    choices_free(&choices);
+    for (int i = 0; i < question->n; i++) {
+        const Row *row = &question->rows[i];
+        answers += row->n;
+        assert_ptr_equal(question_find_row(question, row->key), row);
+        for (int k = 0; k < row->n; k++)
+            for (int j = 0; j < k; j++)
+                assert_string_not_equal(row->answers[k].key,
+                                        row->answers[j].key);
+    }
+    assert_int_equal(row_of(question, "Spring Cleaning")->n, 4);
+    assert_true(answers >= 12);
+    question_free(question);
+}
+
+/* A cudgel takes both hands: there is none left for a lantern. */
+TEST(what_is_put_on_at_once_fits_together)
+{
+    Match *m = scripted("grimm", 3,
+                        "Ann holds \"Cudgel in a Sack\", \"Lantern With a"
+                        " Blue Flame\"",
+                        NULL);
+    Keys keys = { 0 };
+    Question *question = asked(m, 0, &keys);
+
+    assert_true(question->usual->is_all);
+    assert_non_null(strstr(question->usual->says, "Cudgel"));
+    assert_null(strstr(question->usual->says, "Lantern"));
+    question_free(question);
+}
+
+TEST(a_party_is_one_row_with_its_characters)
+{
+    Match *m = seeded("gloom", 3, 3);
+    Keys keys = { 0 };
+    Question *question = asked(m, 0, &keys);
+    const Row *row = row_of(question, "Ferret Jack");
+
+    assert_true(question->n >= 3 && question->n <= 6);
+    assert_int_equal(row->n, 1);
+    assert_says(row->says, "Wild Bunch: ");
+    assert_says(row->says, "Holly");
+    question_free(question);
+}
+
+/* Passing is what Enter must not do while a card can be played. */
+TEST(enter_passes_no_action_while_cards_can_be_played)
+{
+    Match *m = scripted("gloom", 2, "Ann leads \"Holly\"",
+                        "Ann holds \"Elected by Eels\"", NULL);
+    Keys keys = { 0 };
+    Question *question = asked(m, 0, &keys);
+
+    assert_true(question->n > 1);
+    assert_null(question->usual);
+    question_free(question);
+}
+
+TEST(what_hurts_oneself_is_never_first)
+{
+    Match *m =
+        scripted("tiny-munchkin", 3, "Ann holds \"Performance Review\"", NULL);
+    Keys keys = { 0 };
+    Question *question = asked(m, 0, &keys);
+
+    assert_non_null(question->usual);
+    assert_true(question->rows[0].usual);
+    assert_false(question->rows[0].hurts);
+    for (int i = 1; i < question->n; i++)
+        assert_true(question->rows[i].hurts >= question->rows[i - 1].hurts);
+    question_free(question);
 }
 
 /* ---- when somebody wants to be asked ---- */
@@ -139,7 +143,9 @@ static PlayEnd play_with(Play *play, const char *typed)
     assert_non_null(freopen(temp_write("typed", typed), "r", stdin));
     fflush(stdout);
     assert_non_null(freopen(temp_path("printed"), "w", stdout));
+    assert_non_null(plain_open(&play->front, 0));
     end = play_run(play);
+    play->front.close(play->front.self);
     fflush(stdout);
     dup2(in, STDIN_FILENO);
     dup2(out, STDOUT_FILENO);
@@ -148,10 +154,10 @@ static PlayEnd play_with(Play *play, const char *typed)
     return end;
 }
 
-/* Ann is about to kill something; all three are people. */
+/* Ann is about to win; all three are people. */
 static Match *gate(void)
 {
-    return scripted("tiny-munchkin", 3, "Ann level 2", "Ann wears \"Ladle\"",
+    return scripted("tiny-munchkin", 3, "Ann level 9", "Ann wears \"Ladle\"",
                     "Ann fights \"Sleepy Doormat\"", "Ann holds \"Ladle\"",
                     "Bob holds \"Jar of Something\"",
                     "Carol holds \"Cave Slug\"", NULL);
@@ -159,14 +165,14 @@ static Match *gate(void)
 
 TEST(a_request_to_be_asked_less_is_no_answer)
 {
-    static const char *const lines[] = { "\nwake concerned\n",
-                                         "\nwake never\n" };
+    static const char *const lines[] = { "b\nb\nwake concerned\n",
+                                         "b\nb\nwake never\n" };
 
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         Play play = { .match = gate() };
         assert_int_equal(play_with(&play, lines[i]), PLAY_QUIT);
         assert_says(file_text(temp_path("printed")), "This question is");
-        assert_int_equal(match_run(play.match).must, 7);
+        assert_int_equal(match_run(play.match).must, 6);
         assert_int_equal(count_in_log(play.match, 0, "everyone passes"), 0);
     }
 }
@@ -175,10 +181,83 @@ TEST(who_asked_for_it_is_not_asked_at_the_next_gate)
 {
     Play play = { .match = gate() };
 
-    play_with(&play, "\nwake never\npasses\n\nplays \"Jar of Something\" for"
-                     " the monsters\n");
+    play_with(&play,
+              "b\nb\nwake never\npasses\nc\nplays \"Jar of Something\" for"
+              " the monsters\n");
     assert_int_equal(count_in_log(play.match, 0, "everyone passes"), 0);
     assert_false(seat_in(0, match_run(play.match).must));
+}
+
+TEST(several_people_share_one_pass)
+{
+    Play play = { .match = gate() };
+    char *told;
+
+    play_with(&play, "\n");
+    told = file_text(temp_path("printed"));
+    assert_says(told, "Anybody?");
+    assert_null(strstr(told, "Jar of Something")); /* what Bob holds */
+    assert_int_equal(count_in_log(play.match, 0, "everyone passes"), 1);
+}
+
+/* ---- what is typed ---- */
+
+/* Ann has these cards, is alone among bots, and types this. */
+static const Log *ann_types(const char *typed)
+{
+    Play play = { .match = scripted("tiny-munchkin", 3,
+                                    "Ann holds \"Ladle\", \"Jar of Something\","
+                                    " \"Performance Review\"",
+                                    NULL) };
+    static Rng luck;
+
+    rng_init(&luck, 3);
+    for (int s = 1; s < 3; s++)
+        play.bots[s] = bot_random(&luck);
+    play_with(&play, typed);
+    return match_log(play.match);
+}
+
+static bool log_says(const Log *log, const char *line)
+{
+    for (int i = 0; i < log->n; i++)
+        if (strcmp(log->at[i].full, line) == 0)
+            return true;
+    return false;
+}
+
+TEST(a_part_of_a_name_is_enough_in_any_case)
+{
+    assert_true(log_says(ann_types("LADLE\n"), "Ann equips \"Ladle\""));
+    assert_true(log_says(ann_types("review bob\nq\n"),
+                         "Ann curses Bob with \"Performance Review\""));
+}
+
+TEST(a_target_is_named_by_its_initial)
+{
+    const Log *log = ann_types("perf\nc\nq\n");
+
+    assert_true(log_says(log, "Ann curses Carol with \"Performance Review\""));
+}
+
+TEST(a_question_mark_explains_and_answers_nothing)
+{
+    const Log *log = ann_types("?\n? ladle\nladle?\n? k\n? nonsense\nhand\n"
+                               "table\nsum\nmore\nodds\nhelp\nq\n");
+    char *told = file_text(temp_path("printed"));
+
+    assert_false(log_says(log, "Ann equips \"Ladle\""));
+    assert_false(log_says(log, "Ann kicks open the door"));
+    assert_says(told, "There is nothing called \"nonsense\" here.");
+    assert_says(told, "In general: ");
+    assert_says(told, "Your hand:");
+}
+
+TEST(undo_takes_back_the_last_answer)
+{
+    const Log *log = ann_types("ladle\nundo\nq\n");
+
+    assert_true(log_says(log, "! take back"));
 }
 
 /* ---- what has happened ---- */
@@ -194,7 +273,7 @@ TEST(turns_of_bots_are_headlines_and_can_be_opened)
     for (int s = 1; s < 3; s++)
         play.bots[s] = bot_random(&luck);
     for (int i = 0; i < 60; i++)
-        strcat(typed, "1\n");
+        strcat(typed, "\n");
     play_with(&play, strcat(typed, "turn 1\nturn 999\n"));
     told = file_text(temp_path("printed"));
     assert_true(match_table(play.match)->g->turn > 4);

@@ -51,8 +51,8 @@ static int promise_of(const Outlook *o, const Figure *f)
 /* ---- an Untimely Death ---- */
 
 /* Somebody's last Character dies: the game ends, and the dead count. */
-static int last_death_gain(const Table *t, const Outlook *o, Seat seat,
-                           Seat owner, int worth)
+static Gain last_death_gain(const Table *t, const Outlook *o, Seat seat,
+                            Seat owner, int worth)
 {
     int points[SEATS_MAX];
     int16_t chance[SEATS_MAX];
@@ -60,7 +60,10 @@ static int last_death_gain(const Table *t, const Outlook *o, Seat seat,
     memcpy(points, o->dead_points, sizeof points);
     points[owner] += worth;
     gloom_final_chances(t, points, chance);
-    return chance[seat] - o->chance[seat];
+    return (Gain){ chance[seat] - o->chance[seat],
+                   chance[seat] == SURE_WIN ? REASON_ending
+                   : chance[seat] > 0       ? REASON_sharing
+                                            : REASON_none };
 }
 
 static Gain death_gain(const Table *t, const Outlook *o, Seat seat, CardId card,
@@ -72,11 +75,8 @@ static Gain death_gain(const Table *t, const Outlook *o, Seat seat, CardId card,
 
     if (f->is_dead)
         return gain;
-    if (o->living[f->owner] == 1) {
-        gain.value = last_death_gain(t, o, seat, f->owner, worth);
-        gain.reason = REASON_ending;
-        return gain;
-    }
+    if (o->living[f->owner] == 1)
+        return last_death_gain(t, o, seat, f->owner, worth);
     gain.value = gloom_chance_change(
         o, f->owner, gloom_promise(o, worth, true) - promise_of(o, f));
     return gain;
@@ -175,11 +175,16 @@ static int find_text_points(const Table *t, const Outlook *o, CardId card)
 
 /* ---- Modifiers ---- */
 
-static int modifier_reason(Seat seat, const Figure *f, int worth)
+/* What is not done for the points is done for the text. */
+static int modifier_reason(Seat seat, const Figure *f, int worth, int text)
 {
-    if (f->owner != seat)
+    bool is_own = f->owner == seat;
+
+    if (is_own ? worth >= f->worth : worth <= f->worth)
+        return is_own && text > 0 ? REASON_cards : REASON_lot;
+    if (!is_own)
         return REASON_relief;
-    return worth < f->worth && f->worth > 0 ? REASON_clearing : REASON_misery;
+    return f->worth > 0 ? REASON_clearing : REASON_misery;
 }
 
 static Gain modifier_gain(const Table *t, const Outlook *o, Seat seat,
@@ -188,7 +193,7 @@ static Gain modifier_gain(const Table *t, const Outlook *o, Seat seat,
     int worth = worth_with(t, f, card);
     int points = gloom_promise(o, worth, f->is_dead) - promise_of(o, f);
     int text = find_text_points(t, o, card);
-    Gain gain = { .reason = modifier_reason(seat, f, worth) };
+    Gain gain = { .reason = modifier_reason(seat, f, worth, text) };
 
     if (text > points && text > -points && f->owner == seat)
         gain.reason = REASON_cards;

@@ -69,6 +69,9 @@ void gloom_chances(const Table *t, const int points[SEATS_MAX], int doubles,
 /* What a Character with such a Self-Worth promises its owner. */
 int gloom_promise(const Outlook *o, int worth, bool is_dead);
 
+/* The points of a Modifier, as far as it shows any. */
+int gloom_modifier_points(const Table *t, CardId card);
+
 /* What it promises to hold this card. */
 int gloom_card_promise(const Table *t, const Outlook *o, CardId card);
 

@@ -17,7 +17,7 @@ enum { LEFT_MAX = 5 };
 
 /* Found by games of bots that differ in one of these numbers. */
 static const Weights weights_by_left[LEFT_MAX + 1] = {
-    { 8, 0, 0, 0, 0, 2 },        { 2, 0, -12, -16, -4, 10 },
+    { 8, 0, 0, 0, 0, 2 },        { 2, 1, -12, -16, -4, 10 },
     { 1, 2, -12, -13, 3, 14 },   { 3, 2, -38, -32, -8, 18 },
     { 3, 3, -80, -40, -10, 22 }, { 3, 3, -96, -40, -10, 26 },
 };
@@ -91,19 +91,27 @@ int gloom_promise(const Outlook *o, int worth, bool is_dead)
     return w->life + worth * (worth < 0 ? w->misery : w->happiness);
 }
 
+int gloom_modifier_points(const Table *t, CardId card)
+{
+    int points = 0;
+
+    for (int i = 0; i < CELLS; i++) {
+        int cell = card_stat(t, card, STAT_points + i);
+        points += cell > CELL_HIDE ? cell : 0;
+    }
+    return points;
+}
+
 int gloom_card_promise(const Table *t, const Outlook *o, CardId card)
 {
     const Weights *w = o->weights;
-    int points = 0;
+    int points;
 
     switch (card_def(t, card)->kind) {
     case KIND_death:
         return w->death;
     case KIND_modifier:
-        for (int i = 0; i < CELLS; i++) {
-            int cell = card_stat(t, card, STAT_points + i);
-            points += cell > CELL_HIDE ? cell : 0;
-        }
+        points = gloom_modifier_points(t, card);
         return w->card * (points < 0 ? -points : points) / 16;
     default:
         return w->card;

@@ -11,27 +11,49 @@ typedef struct Thinking {
     Thoughts *out;
 } Thinking;
 
-enum { KEPT = 12 }; /* more are not worth a thought */
+/* More are not worth a thought: in all, and of one card. */
+enum { KEPT = 12, KEPT_OF_CARD = 2 };
+
+static int16_t clamp_value(int value)
+{
+    return (int16_t)(value > SURE_WIN    ? SURE_WIN
+                     : value < -SURE_WIN ? -SURE_WIN
+                                         : value);
+}
+
+/* Where a thought of this value may go: the first place from which everything
+ * is moved back. It takes away the place of another with the same card, if
+ * there are enough of these; -1: it is not better than they are. */
+static int find_gap(const Thoughts *out, Action action, int value)
+{
+    int same = 0, last = -1;
+
+    for (int i = 0; i < out->n; i++)
+        if (out->at[i].action.verb == action.verb &&
+            out->at[i].action.card == action.card) {
+            same++;
+            last = i;
+        }
+    if (same >= KEPT_OF_CARD && action.on != NO_CARD)
+        return out->at[last].value < value ? last : -1;
+    return out->n < KEPT                     ? out->n
+           : out->at[KEPT - 1].value < value ? KEPT - 1
+                                             : -1;
+}
 
 /* Keeps the best, sorted; of equals the first comes first. */
 static void add_thought(Thinking *th, Action action, Gain gain)
 {
     Thoughts *out = th->out;
-    int at = out->n;
+    int at = find_gap(out, action, gain.value);
 
-    while (at > 0 && out->at[at - 1].value < gain.value)
-        at--;
-    if (at == KEPT)
+    if (at < 0)
         return;
-    if (out->n < KEPT)
-        out->n++;
-    for (int i = out->n - 1; i > at; i--)
-        out->at[i] = out->at[i - 1];
-    out->at[at] = (Thought){ action,
-                             (int16_t)(gain.value > SURE_WIN    ? SURE_WIN
-                                       : gain.value < -SURE_WIN ? -SURE_WIN
-                                                                : gain.value),
-                             (uint8_t)gain.reason };
+    out->n += at == out->n;
+    for (; at > 0 && out->at[at - 1].value < gain.value; at--)
+        out->at[at] = out->at[at - 1];
+    out->at[at] =
+        (Thought){ action, clamp_value(gain.value), (uint8_t)gain.reason };
 }
 
 /* What it costs the seat to give this card away. */

@@ -101,9 +101,42 @@ static const char *lay(Table *t, CardId card, CardId *on)
     return NULL;
 }
 
+static void write_party(Text *text, const Table *t, CardId one)
+{
+    int party = card_stat(t, one, STAT_party), n = 0;
+
+    for (int i = 1; i <= t->pack->n_names; i++)
+        if (t->pack->names[i].type == NAME_party &&
+            t->pack->names[i].number == party)
+            text_add(text, t->pack->names[i].one);
+    EACH_CARD (t, c, ZONE_unchosen)
+        if (card_stat(t, c, STAT_party) == party)
+            text_add_format(text, "%s%s", n++ ? "; " : ": ",
+                            card_def(t, c)->name);
+}
+
+/* A party is chosen by any of its Characters: the first one stands for it. */
+static bool stands_for_all(const Table *t, Action a, Text *says)
+{
+    if (a.verb != VERB_choose)
+        return true;
+    EACH_CARD (t, c, ZONE_unchosen)
+        if (card_stat(t, c, STAT_party) == card_stat(t, a.card, STAT_party)) {
+            if (c == a.card)
+                write_party(says, t, c);
+            return c == a.card;
+        }
+    return true;
+}
+
 _Static_assert((int)STACK_CELLS == (int)CELLS, "a stack shows all positions");
 
 const FamilyScene gloom_scene = {
-    SCENE_ROWS,     .matter = matter, .stack = stack,
-    .layer = layer, .merit = merit,   .lay = lay,
+    SCENE_ROWS,
+    .matter = matter,
+    .stack = stack,
+    .layer = layer,
+    .merit = merit,
+    .lay = lay,
+    .stands_for_all = stands_for_all,
 };

@@ -11,7 +11,11 @@ enum {
     TELL_ANSWER = 1 << 4,
     TELL_PLAYS = (1 << 5) - 1,
     TELL_PARTICIPLE = 1 << 5, /* the name can stand behind "was" */
-    TELL_BEFORE = 1 << 6      /* something lies there already */
+    TELL_PAST = 1 << 6,       /* or behind who did it */
+    TELL_PLAIN = 1 << 7,      /* it cannot stand behind "was" */
+    TELL_AFTER_BAD = 1 << 8,  /* something lies there already */
+    TELL_AFTER_GOOD = 1 << 9,
+    TELL_QUICK = 1 << 10 /* something bad, and it can stand behind "was" */
 };
 
 typedef struct StoryRow {
@@ -38,52 +42,71 @@ static bool is_word(const char *at, const char *word)
     return *word == '\0' && *at == ' ';
 }
 
-/* "Robbed by ...", "Lost in ...": the second word tells; of a death only "by"
- * does, because people also die for something. */
-static bool is_participle(const char *name, bool is_death)
+static bool is_one_of(const char *at, const char *const *words)
 {
-    static const char *const words[] = { "by", "at",   "for", "in", "to",
-                                         "On", "with", "on",  NULL };
-
-    while (*name != '\0' && *name != ' ')
-        name++;
-    if (*name == '\0')
-        return false;
-    for (int i = 0; words[i] && (i == 0 || !is_death); i++)
-        if (is_word(name + 1, words[i]))
+    for (; *words; words++)
+        if (is_word(at, *words))
             return true;
     return false;
 }
 
-static int points_of(const Table *t, CardId card)
+static const char *second_word(const char *name)
 {
-    int points = 0;
+    const char *space = strchr(name, ' ');
 
-    for (int i = 0; i < CELLS; i++) {
-        int cell = card_stat(t, card, STAT_points + i);
-        points += cell > CELL_HIDE ? cell : 0;
-    }
-    return points;
+    return space ? space + 1 : "";
+}
+
+/* "Robbed by ...", "Lost in ...": the second word tells. */
+static bool is_participle(const char *name)
+{
+    static const char *const words[] = { "by", "at",   "for", "in", "to",
+                                         "On", "with", "on",  NULL };
+
+    return is_one_of(second_word(name), words);
+}
+
+/* "Slipped on ...", "Ate the ...". */
+static bool is_past(const char *name)
+{
+    static const char *const words[] = { "Was",  "Fell", "Ran",   "Ate",
+                                         "Met",  "Got",  "Shook", "Went",
+                                         "Lost", "Took", "Sat",   NULL };
+    const char *second = second_word(name);
+
+    return is_one_of(name, words) ||
+           (second - name > 3 && second[-3] == 'e' && second[-2] == 'd');
+}
+
+/* What lies on the Character already. */
+static int what_was_before(const Table *t, CardId character)
+{
+    CardId below = t->g->zones[gloom_stack_of(t, character)].last;
+
+    if (below == NO_CARD || !card_is_kind(t, below, KIND_modifier))
+        return 0;
+    if (gloom_modifier_points(t, below) > 0)
+        return TELL_AFTER_GOOD;
+    return TELL_AFTER_BAD |
+           (is_participle(card_def(t, below)->name) ? TELL_QUICK : 0);
 }
 
 static int what_is_told(const Table *t, Action a)
 {
     const CardDef *def = card_def(t, a.card);
-    bool is_death = def->kind == KIND_death;
-    int when;
+    int how;
 
     if (a.verb == VERB_answer)
         return TELL_ANSWER;
     if (def->kind == KIND_event || a.on == NO_CARD)
         return TELL_EVENT;
-    when = is_death                   ? TELL_DEATH
-           : points_of(t, a.card) > 0 ? TELL_BETTER
-                                      : TELL_WORSE;
-    if (is_participle(def->name, is_death))
-        when |= TELL_PARTICIPLE;
-    if (t->g->zones[gloom_stack_of(t, a.on)].count > 0)
-        when |= TELL_BEFORE;
-    return when;
+    if (def->kind == KIND_death)
+        how = TELL_DEATH | (is_past(def->name) ? TELL_PAST : 0);
+    else
+        how =
+            (gloom_modifier_points(t, a.card) > 0 ? TELL_BETTER : TELL_WORSE) |
+            (is_participle(def->name) ? TELL_PARTICIPLE : TELL_PLAIN);
+    return how | what_was_before(t, a.on);
 }
 
 static bool story_fits(const StoryRow *row, int when)
@@ -108,33 +131,59 @@ static const StoryRow *pick_story(int when, uint64_t lot)
 
 /* ---- telling ---- */
 
-/* A name that begins in the middle of a sentence. */
-static void add_lower(Text *out, const char *name)
+static char lower(char c)
 {
-    char first = name[0];
+    return (char)(c >= 'A' && c <= 'Z' ? c + 'a' - 'A' : c);
+}
 
-    text_add_char(out,
-                  (char)(first >= 'A' && first <= 'Z' ? first + 32 : first));
-    text_add(out, name + 1);
+/* Is this word part of somebody's name? Short ones are not. */
+static bool is_of_name(const Table *t, const char *word)
+{
+    size_t len = strcspn(word, " ");
+
+    for (int k = 0; k < STACKS && len > 3; k++) {
+        CardId c = gloom(t)->characters[k];
+        const char *name = c == NO_CARD ? "" : card_def(t, c)->name;
+        for (; *name != '\0'; name++)
+            if (strncmp(name, word, len) == 0)
+                return true;
+    }
+    return false;
+}
+
+/* The name of a card inside a sentence: what is nobody's name is written
+ * small. */
+static void add_inside(Text *out, const Table *t, const char *name)
+{
+    for (const char *at = name; *at != '\0'; at++) {
+        bool is_first = at == name || at[-1] == ' ' || at[-1] == '-';
+        text_add_char(out, is_first && !is_of_name(t, at) ? lower(*at) : *at);
+    }
+}
+
+/* Without what stands behind a comma, and with a small article unless a
+ * sentence begins with it. */
+static void add_character(Text *out, const char *name)
+{
+    size_t len = strcspn(name, ",");
+    bool begins = out->len < 2 || strchr(".?!", out->at[out->len - 2]) != NULL;
+
+    text_add_char(out, is_word(name, "The") && !begins ? 't' : *name);
+    text_add_n(out, name + 1, len - 1);
 }
 
 static void add_hole(Text *out, const Table *t, Action a, char hole)
 {
-    switch (hole) {
-    case 'C':
-        text_add(out, card_def(t, a.on)->name);
-        break;
-    case 'N':
-        text_add(out, card_def(t, a.card)->name);
-        break;
-    case 'P':
-        add_lower(out, card_def(t, a.card)->name);
-        break;
-    default: {
-        CardId below = t->g->zones[gloom_stack_of(t, a.on)].last;
-        text_add(out, card_def(t, below)->name);
-    }
-    }
+    const char *name = card_def(t, a.card)->name;
+
+    if (hole == 'B' || hole == 'Q')
+        name = card_def(t, t->g->zones[gloom_stack_of(t, a.on)].last)->name;
+    if (hole == 'C')
+        add_character(out, card_def(t, a.on)->name);
+    else if (hole == 'P' || hole == 'Q')
+        add_inside(out, t, name);
+    else
+        text_add(out, name);
 }
 
 /* A story has no quotes and no backslashes inside (engine/story.h); cards may.
@@ -177,6 +226,7 @@ static const char *const reasons[] = {
 const Mind gloom_mind = {
     .appraise = gloom_appraise,
     .rank = gloom_rank,
+    .glance = { .ideas = 10, .behind = SURE_WIN, .deals = 4, .deals_most = 4 },
     .turns_ahead = 1,
     .reasons = reasons,
     .tell = gloom_tell,

@@ -65,17 +65,20 @@ Refusal charity_check_card(const Table *t, CardId card)
     return can_give_away(t, seat, card) ? ALLOWED : refuse(REFUSAL_forbidden);
 }
 
-static Refusal check_excess(const Table *t, Action part)
+static Refusal check_excess(const Table *t)
 {
-    const Draft *draft = &t->g->draft;
-    int more = charity_excess(t) - draft->count - 1;
+    int excess = charity_excess(t), count = t->g->draft.count;
 
-    if (more < 0)
-        return refuse_numbers(REFUSAL_few_parts, charity_excess(t),
-                              draft->count + 1);
-    if (draft_count_left(t, hand_zone(part.seat), part.card) < more)
-        return refuse_card(REFUSAL_too_few_left, part.card);
-    return ALLOWED;
+    return count >= excess
+               ? refuse_numbers(REFUSAL_few_parts, excess, count + 1)
+               : ALLOWED;
+}
+
+/* Are there enough cards after this one? */
+bool charity_leads_on(const Table *t, Action part)
+{
+    return draft_count_left(t, hand_zone(part.seat), part.card) >=
+           charity_excess(t) - t->g->draft.count - 1;
 }
 
 /* CHARITY-06, GAP-137: everybody gets n / k; n mod k of them one more. */
@@ -98,13 +101,15 @@ static Refusal check_even_split(const Table *t, Action part)
 
 Refusal charity_check_give(const Table *t, Action part)
 {
-    Refusal why = check_excess(t, part);
+    Refusal why = check_excess(t);
+
     return why.id == REFUSAL_none ? check_even_split(t, part) : why;
 }
 
 Refusal charity_check_discard(const Table *t, Action part)
 {
-    return check_excess(t, part);
+    (void)part;
+    return check_excess(t);
 }
 
 Refusal charity_check_whole(const Table *t)

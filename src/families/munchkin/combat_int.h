@@ -37,4 +37,8 @@ void combat_start_help(Table *t, Seat seat, int terms, int help); /* HELP_* */
 
 int offer_treasures_at_stake(const Table *t); /* by all that is fought now */
 
+/* How many of so many Treasures the helper gets by these terms: who picks in
+ * turns may get less than was said (GAP-146, share.c). */
+int share_of_helper(int terms, int treasures);
+
 #endif

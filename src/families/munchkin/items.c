@@ -377,8 +377,9 @@ static Refusal sell_check_part(const Table *t, Action part)
     return ALLOWED;
 }
 
-/* What all that somebody has is worth, or what of it can be sold. */
-static int total_worth(const Table *t, Seat seat, bool sold)
+/* What all cards of a seat after this one are worth, or what of them can be
+ * sold. */
+static int total_worth(const Table *t, Seat seat, CardId after, bool sold)
 {
     const ZoneId zones[] = { hand_zone(seat), play_zone(seat) };
     Action part = action_make(VERB_add, seat);
@@ -386,13 +387,23 @@ static int total_worth(const Table *t, Seat seat, bool sold)
 
     for (int i = 0; i < 2; i++)
         EACH_CARD (t, c, zones[i]) {
-            int gold = draft_price(t, c);
+            int gold = c > after ? draft_price(t, c) : 0;
             part.card = c;
             if (gold > 0 &&
                 (!sold || sell_check_part(t, part).id == REFUSAL_none))
                 sum += gold;
         }
     return sum;
+}
+
+/* Is it enough together with all that comes after it? */
+static bool sell_leads_on(const Table *t, Action part)
+{
+    int missing = t->g->switches[SWITCH_level_price] - t->g->draft.sum -
+                  draft_price(t, part.card);
+
+    return missing <= 0 ||
+           total_worth(t, part.seat, part.card, true) >= missing;
 }
 
 static Refusal sell_check_whole(const Table *t)
@@ -414,11 +425,12 @@ Refusal munchkin_check_sell(const Table *t, Action a)
     if (level_of(t, a.seat) >= t->g->switches[SWITCH_win] - 1)
         return refuse_numbers(REFUSAL_no_winning_sale,
                               t->g->switches[SWITCH_win], 0);
-    sum = total_worth(t, a.seat, false);
+    sum = total_worth(t, a.seat, NO_CARD, false);
     if (sum < min)
         return refuse_numbers(REFUSAL_too_cheap, sum, min);
-    return total_worth(t, a.seat, true) < min ? refuse(REFUSAL_forbidden)
-                                              : ALLOWED;
+    return total_worth(t, a.seat, NO_CARD, true) < min
+               ? refuse(REFUSAL_forbidden)
+               : ALLOWED;
 }
 
 void munchkin_list_sell(const Table *t, Action blank, ActionList *out)
@@ -470,25 +482,30 @@ void munchkin_act_show(Table *t, Action a)
 /* Answers with many parts; who gets what in charity is in charity.c. */
 const DraftRow munchkin_drafts[VERBS_COUNT] = {
     [VERB_sell] = { .part = sell_check_part,
+                    .leads_on = sell_leads_on,
                     .check_whole = sell_check_whole,
                     .worth = draft_price },
     [VERB_give] = { PARTS_GIVEN, charity_check_card, charity_check_give,
-                    charity_check_whole },
+                    charity_leads_on, charity_check_whole },
     [VERB_discard] = { PARTS_KEPT, charity_check_card, charity_check_discard,
-                       charity_check_whole },
+                       charity_leads_on, charity_check_whole },
     [VERB_propose] = { PARTS_SWAPPED, trade_check_card, trade_check_part,
-                       trade_check_whole, trade_partners },
+                       trade_leads_on, trade_check_whole, trade_partners },
     [VERB_ask] = { .part = offer_check_part,
+                   .leads_on = offer_leads_on,
                    .check_whole = offer_check_whole,
                    .number = VERB_share },
     [VERB_volunteer] = { .part = offer_check_part,
+                         .leads_on = offer_leads_on,
                          .check_whole = offer_check_whole,
                          .number = VERB_share,
                          .from_target = true },
     [VERB_ask_paid] = { .part = offer_check_part,
+                        .leads_on = offer_leads_on,
                         .check_whole = offer_check_whole,
                         .number = VERB_share },
     [VERB_volunteer_paid] = { .part = offer_check_part,
+                              .leads_on = offer_leads_on,
                               .check_whole = offer_check_whole,
                               .number = VERB_share,
                               .from_target = true },

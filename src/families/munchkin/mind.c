@@ -173,6 +173,8 @@ static VerbSet wanted(const Table *t, Seat seat)
 
     if (is_between_turns(t))
         return bits_none();
+    if (combat && combat_helper(t) == seat)
+        return BITS_OF(VERB_aid, VERB_play_on, VERB_play, VERB_use);
     if (fighter != seat && is_dangerous(t, fighter, seat))
         return BITS_OF(VERB_aid, VERB_harm, VERB_play_on, VERB_curse,
                        VERB_play_with, VERB_play, VERB_use);
@@ -183,5 +185,7 @@ const Mind munchkin_mind = {
     .appraise = munchkin_appraise,
     .rank = rank,
     .wanted = wanted,
+    .glance = { .ideas = 3, .behind = 50, .deals = 1, .deals_most = 3 },
+    .rank_counts = 10,
     .reasons = reasons,
 };

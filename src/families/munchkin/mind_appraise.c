@@ -17,7 +17,7 @@ enum {
     STANDING_WHO = 4,  /* an identity or a companion in play */
     STANDING_TREASURE = 4,
     STANDING_DOOR = 4,
-    STANDING_EASY = 14, /* a monster of the hand that can be beaten */
+    STANDING_EASY = 12, /* a monster of the hand that can be beaten */
     STANDING_HARD = 6,
     STANDING_ENHANCER = 6,
     STANDING_ONESHOT = 4,
@@ -193,26 +193,30 @@ static void add_cult(const Table *t, int n[SEATS_MAX])
             n[s] += STANDING_DOUBLE;
 }
 
+/* When only one is left outside: who is highest is near the end of the game,
+ * and so are those who lose it. */
+enum { CULT_NEAR = 90 };
+
 /* What it is to each if this seat joins the cult: CULT-13, CULT-14. */
 int mind_cult_gain(const Ranker *who, Seat joins)
 {
     const Table *t = who->t;
-    Seats others = (Seats)(seats_all(t->g) & ~cult_seats(t)), highest;
+    Seats others = (Seats)(seats_all(t->g) & ~cult_seats(t));
+    Seats highest = turn_highest_seats(t);
+    bool wins = seat_in(who->me, highest);
+    Seat last;
 
     if (!t->g->switches[SWITCH_cult] || !seat_in(joins, others))
         return 0;
     others &= (Seats)~seat_bit(joins);
-    if (others == 0) {
-        highest = turn_highest_seats(t);
-        return seat_in(who->me, highest)
-                   ? WORTH_GAME / __builtin_popcount(highest)
-                   : -WORTH_GAME / 3;
-    }
-    return others & (others - 1)
-               ? 0
-               : mind_weighed(
-                     who, (Seat)__builtin_ctz(others),
-                     mind_kill_worth(t, (Seat)__builtin_ctz(others), 1));
+    if (others == 0)
+        return wins ? WORTH_GAME / __builtin_popcount(highest)
+                    : -WORTH_GAME / 3;
+    if (others & (others - 1))
+        return 0;
+    last = (Seat)__builtin_ctz(others);
+    return mind_weighed(who, last, mind_kill_worth(t, last, 1)) +
+           (wins ? CULT_NEAR : -CULT_NEAR);
 }
 
 /* ---- chances ---- */

@@ -125,6 +125,8 @@ static int price_value(const Ranker *who, const Frame *f)
     if (!has_mode(f, MODE_PAYING) || !clause || !combat_is_open(who->t))
         return 0;
     fight = mind_fight(who);
+    if (fight.for_win && fight.fighter == who->me)
+        return 100; /* the others will have something against it */
     o = mind_outlook(who, who->me, f->card);
     o.f.paid = f->paid;
     outlook_add(&o, clause_head(clause, NODE_block));
@@ -142,15 +144,46 @@ static int rest_value(const Ranker *who, const Frame *f)
     return mind_outlook_value(who, &o);
 }
 
+/* What has still to be paid in gold: "items worth at least 500 gold in all". */
+static int gold_wanted(const Table *t, const Frame *f)
+{
+    const Node *phrase = target_pick_phrase(t, f);
+
+    return phrase && target_total_worth(phrase)
+               ? target_cards_wanted(t, f, phrase)
+               : 0;
+}
+
+/* If this card is not enough: the least that has to go with it. */
+static int rest_of_price(const Ranker *who, const ActionList *list, int i,
+                         int gold)
+{
+    int least = 0;
+
+    gold -= card_stat(who->t, list->at[i].card, STAT_gold);
+    if (gold <= 0)
+        return 0;
+    for (int k = 0; k < list->n; k++) {
+        CardId other = list->at[k].card;
+        int worth = mind_worth(who->t, who->me, other);
+        if (k != i && card_stat(who->t, other, STAT_gold) >= gold &&
+            (least == 0 || worth < least))
+            least = worth;
+    }
+    return least > 0 ? least : gold * WORTH_LEVEL / 1000;
+}
+
 /* A thought for each action with this verb. */
 static void think_picks(const Ranker *who, int verb, int more)
 {
     const Frame *f = step_top(who->t);
     ActionList list;
+    int gold = mind_list(who, verb, &list) > 0 ? gold_wanted(who->t, f) : 0;
 
-    mind_list(who, verb, &list);
     for (int i = 0; i < list.n; i++) {
         int value = pick_value(who, f, list.at[i].card);
+        if (gold > 0)
+            value -= rest_of_price(who, &list, i, gold);
         mind_think(who, list.at[i], value + more,
                    value < 0 ? REASON_hurts_least : REASON_most);
     }
@@ -345,7 +378,7 @@ static void think_summons(const Ranker *who)
     ActionList list;
 
     mind_list(who, VERB_summon, &list);
-    for (int i = 0; i < list.n; i++)
+    for (int i = 0; i < list.n && mind_should_hinder(who); i++)
         mind_think(who, list.at[i],
                    fight_pick(who, list.at[i].card, -1) -
                        mind_worth(who->t, who->me, list.at[i].card),

@@ -61,6 +61,7 @@ static void sum_zone(const Outlook *o, const Node *command, const Node *phrase,
     EACH_CARD (t, c, zone)
         if (all || munchkin_is_target(t, &o->f, command, phrase, actor, c)) {
             sum_card(sum, worth_to_owner(o, actor, c), 1);
+            sum->gold += card_stat(t, c, STAT_gold);
             sum->bonus += fighting_bonus(o, c);
             if (sum->owner == NOBODY || sum->owner == actor)
                 sum->owner = card_owner(t, c);
@@ -137,8 +138,7 @@ int outlook_cards_cost(Outlook *o, const Node *command, const Node *phrase,
     *sum = outlook_sum_cards(o, command, phrase, actor);
     o->failed = sum->n == 0;
     if (gold > 0)
-        return sum->all < gold * WORTH_LEVEL / 1000 ? sum->all
-                                                    : gold * WORTH_LEVEL / 1000;
+        return gold < sum->gold ? sum->all * gold / sum->gold : sum->all;
     n = outlook_count_wanted(o, phrase, sum->n);
     if (has_adverb(command, ADVERB_random) && sum->n > 0)
         return sum->all * (n < sum->n ? n : sum->n) / sum->n;

@@ -37,7 +37,10 @@ static void add_monsters(const Ranker *who, Fight *fight)
 /* What the helper gets of the Treasures. */
 static int helper_share(const Table *t)
 {
-    return combat_helper(t) == NOBODY ? 0 : NUMBER_K(current_combat(t)->terms);
+    return combat_helper(t) == NOBODY
+               ? 0
+               : share_of_helper(current_combat(t)->terms,
+                                 offer_treasures_at_stake(t));
 }
 
 Fight mind_fight(const Ranker *who)
@@ -409,7 +412,7 @@ static void collect_options(FightPlan *plan)
 
 /* Is it worth to look for something against it? Cards are not spent to annoy
  * somebody who is far behind. */
-static bool should_hinder(const Ranker *who)
+bool mind_should_hinder(const Ranker *who)
 {
     return combat_is_for_win(who->t) ||
            who->weight[current_combat(who->t)->seat] < -450;
@@ -422,7 +425,7 @@ static void think_interference(const Ranker *who)
     Fight fight;
     FightPlan plan;
 
-    if (!should_hinder(who))
+    if (!mind_should_hinder(who))
         return;
     fight = mind_fight(who);
     plan = make_plan(who, &fight);
@@ -441,7 +444,7 @@ static void think_losing(const Ranker *who)
         return;
     collect_options(&plan);
     think_plan(&plan);
-    if (fight.fighter == who->me)
+    if (fight.fighter == who->me && who->t->g->ask.step == STEP_combat_lose)
         mind_think_ask(who, &fight);
 }
 
@@ -451,7 +454,7 @@ void mind_think_fight(const Ranker *who)
     int step = t->g->ask.step;
     bool ours = seat_in(who->me, combat_fighters(t));
 
-    if (step == STEP_combat_lose && ours)
+    if ((step == STEP_combat_lose || step == STEP_combat_flee) && ours)
         think_losing(who);
     else if (step == STEP_combat_win && !ours)
         think_interference(who);

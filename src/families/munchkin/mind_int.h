@@ -29,6 +29,7 @@ enum {
     WORTH_TREASURE = 50, /* a card that nobody has seen yet */
     WORTH_DOOR = 28,
     WORTH_TURN = 30,
+    WORTH_FREE = 60, /* what is only good is not thought over */
     WORTH_GAME = 900 /* the winning Level */
 };
 
@@ -128,6 +129,8 @@ int mind_fight_stake(const Ranker *who, const Fight *fight);
 /* What an outlook is worth, the fight included. */
 int mind_outlook_value(const Ranker *who, const Outlook *o);
 void mind_think_fight(const Ranker *who);
+/* Is who fights now to be stopped, if possible? */
+bool mind_should_hinder(const Ranker *who);
 /* What it is worth to fight a monster of one's hand. */
 int mind_trouble_value(const Ranker *who, CardId monster);
 /* What running from it costs that seat, about. */

@@ -30,6 +30,15 @@ static int fighter_gain(const Fight *fight, const Bargain *b)
     return fight->prize + fight->loss - b->share * WORTH_TREASURE;
 }
 
+/* How many times what a rival gains counts: nobody is lifted to the last Level
+ * but one for a Treasure or two. */
+static int danger(const Table *t, Seat fighter)
+{
+    int left = t->g->switches[SWITCH_win] - level_of(t, fighter) - 1;
+
+    return left <= 1 ? 2 : 1;
+}
+
 /* To who would help: Treasures, against what a rival gains. */
 static int helper_gain(const Ranker *who, const Fight *fight, const Bargain *b)
 {
@@ -37,7 +46,9 @@ static int helper_gain(const Ranker *who, const Fight *fight, const Bargain *b)
 
     mind_weigh_seats(who->t, b->helper, who->me, weight);
     return b->share * WORTH_TREASURE +
-           weight[fight->fighter] * fighter_gain(fight, b) / 1000 - 4;
+           weight[fight->fighter] * danger(who->t, fight->fighter) *
+               fighter_gain(fight, b) / 1000 -
+           4;
 }
 
 /* The least share for which that seat would help; false: for none. */
@@ -76,7 +87,10 @@ static void think_asking(const Ranker *who, const Fight *fight, Seat helper)
     if (!mind_can(who, a) || !plan_bargain(who, fight, helper, &b) ||
         !wins_with(who->t, helper))
         return;
-    mind_think(who, a, fighter_gain(fight, &b) - 10, REASON_need_help);
+    mind_think(who, a,
+               fighter_gain(fight, &b) - 10 +
+                   mind_weighed(who, helper, b.share * WORTH_TREASURE) / 8,
+               REASON_need_help);
 }
 
 void mind_think_ask(const Ranker *who, const Fight *fight)
@@ -105,7 +119,8 @@ void mind_think_bargain(const Ranker *who)
     Bargain b;
     bool good = plan_bargain(who, &fight, draft_helper(who), &b);
 
-    share.number = (int8_t)NUMBER_OF(b.share, PICK_second);
+    share.number = (int8_t)NUMBER_OF(
+        b.share, b.share <= b.treasures / 2 ? PICK_second : PICK_last);
     if (good && b.share > 0 && who->t->g->draft.number == 0 &&
         mind_can(who, share))
         mind_think(who, share, 10, REASON_fair);
@@ -171,7 +186,8 @@ void mind_think_offer(const Ranker *who)
     Fight fight = mind_fight(who);
     Bargain b = { .helper = offer_rival(who->t, offer),
                   .treasures = offer_treasures_at_stake(who->t),
-                  .share = NUMBER_K(offer->terms) };
+                  .share = share_of_helper(offer->terms,
+                                           offer_treasures_at_stake(who->t)) };
     int value;
 
     if (offer->seat != who->me) { /* mine: it stands */

@@ -84,7 +84,7 @@ static void think_item(const Ranker *who, CardId card)
     if (why.id == REFUSAL_none) {
         use = mind_use_worth(who->t, who->me, card);
         if (use > 0)
-            mind_think(who, a, use + 2, REASON_stronger);
+            mind_think(who, a, use + WORTH_FREE, REASON_stronger);
     } else if (why.id == REFUSAL_slot_taken || why.id == REFUSAL_hands_full) {
         think_swap(who, card, &why);
     }
@@ -136,6 +136,22 @@ static int items_for(const Ranker *who, int trait)
     return worth;
 }
 
+/* What is worn and must not be, by such a one. */
+static int items_closed(const Ranker *who, int trait)
+{
+    const Table *t = who->t;
+    int worth = 0;
+
+    EACH_CARD (t, c, play_zone(who->me)) {
+        const Node *not_for = is_equipped(t, c) && card_stat(t, c, STAT_not_for)
+                                  ? items_stat_phrase(t, c, STAT_not_for)
+                                  : NULL;
+        if (not_for && trait != 0 && not_for->name == trait)
+            worth += mind_use_worth(t, who->me, c);
+    }
+    return worth;
+}
+
 static int identity_worth(const Ranker *who, CardId card)
 {
     int cult = card_has_topic(who->t, card, TOPIC_OWN_PILE) &&
@@ -143,8 +159,10 @@ static int identity_worth(const Ranker *who, CardId card)
                    ? mind_cult_gain(who, who->me)
                    : 0;
 
+    int trait = card_def(who->t, card)->trait;
+
     return 12 + cult + mind_use_worth(who->t, who->me, card) +
-           items_for(who, card_def(who->t, card)->trait);
+           items_for(who, trait) - items_closed(who, trait);
 }
 
 /* The one of its kind that goes when this one comes, if there is one. */
@@ -381,19 +399,51 @@ static bool plan_sale(const Ranker *who, Sale *sale)
     return true;
 }
 
-static void think_selling(const Ranker *who)
+/* What a sale gains now; 0: there is none that is good. */
+static int sale_value(const Ranker *who, Sale *sale)
 {
-    Action a = mind_act(who, VERB_sell);
-    Sale sale;
     int value;
 
     if (!bits_has(who->verbs, VERB_sell) ||
-        munchkin_check_sell(who->t, a).id != REFUSAL_none ||
-        !plan_sale(who, &sale))
+        munchkin_check_sell(who->t, mind_act(who, VERB_sell)).id !=
+            REFUSAL_none ||
+        !plan_sale(who, sale))
+        return 0;
+    value = mind_level_worth(who->t, who->me, 1) - sale->keep;
+    return value > 4 ? value : 0;
+}
+
+static void think_selling(const Ranker *who)
+{
+    Sale sale;
+    int value = sale_value(who, &sale);
+
+    if (value > 0)
+        mind_think(who, mind_act(who, VERB_sell), value, REASON_sells);
+}
+
+static bool is_sold(const Sale *sale, CardId card)
+{
+    for (int i = 0; i < sale->n; i++)
+        if (sale->sold[i] && sale->cards[i] == card)
+            return true;
+    return false;
+}
+
+/* What is about to be sold is not put on before. */
+static void leave_goods(const Ranker *who)
+{
+    Thoughts *out = who->out;
+    Sale sale;
+    int n = 0;
+
+    if (out->n == 0 || sale_value(who, &sale) == 0)
         return;
-    value = mind_level_worth(who->t, who->me, 1) - sale.keep;
-    if (value > 4)
-        mind_think(who, a, value, REASON_sells);
+    for (int i = 0; i < out->n; i++)
+        if (out->at[i].action.verb != VERB_equip ||
+            !is_sold(&sale, out->at[i].action.card))
+            out->at[n++] = out->at[i];
+    out->n = n;
 }
 
 /* The next part of a draft: the lowest of these cards that comes after the last
@@ -497,6 +547,7 @@ void mind_think_charity(const Ranker *who)
 static void think_arrangement(const Ranker *who)
 {
     think_equipment(who);
+    leave_goods(who);
     if (who->out->n > 0)
         return;
     think_plays(who);
@@ -548,13 +599,18 @@ void mind_think_shown(const Ranker *who)
 void mind_think_trouble(const Ranker *who)
 {
     ActionList list;
+    bool beats = false;
 
     think_equipment(who);
     mind_list(who, VERB_trouble, &list);
     for (int i = 0; i < list.n; i++) {
         int value = mind_trouble_value(who, list.at[i].card);
         if (value > 0)
-            mind_think(who, list.at[i], value / 8, REASON_beats);
+            mind_think(who, list.at[i],
+                       value >= WORTH_GAME / 2 ? value : value / 4,
+                       REASON_beats);
+        beats |= value > 0;
     }
-    mind_think(who, mind_act(who, VERB_loot), 0, REASON_no_trouble);
+    mind_think(who, mind_act(who, VERB_loot), 0,
+               beats ? REASON_more_cards : REASON_no_trouble);
 }

@@ -274,6 +274,9 @@ void level_lose(Table *t, Seat seat, int n);
 void level_set(Table *t, Seat seat, int level);
 Seats turn_highest_seats(const Table *t); /* all who tie */
 void turn_win_game(Table *t, int reason, Seats winners);
+/* A card is played: if one behind the door waited, it is that one, or it is kept
+ * (turn.c). */
+void turn_leave_door(Table *t, Action a);
 
 /* ---- combat ---- */
 
@@ -327,6 +330,7 @@ bool combat_can_be_helped(const Table *t, Seat seat, bool forced);
 /* One side's total, were this seat to help. */
 int offer_total_with(const Table *t, Seat helper, bool of_monsters, Sum *sum);
 Refusal offer_check_part(const Table *t, Action part);
+bool offer_leads_on(const Table *t, Action part);
 void offer_on_card_lost(Table *t, CardId card); /* it goes; was it promised? */
 Refusal offer_check_whole(const Table *t);
 void offer_facts(const Table *t, FactSink *sink);
@@ -380,6 +384,7 @@ bool items_is_too_big(const Table *t, CardId card,
 
 Refusal trade_check_card(const Table *t, CardId card);
 Refusal trade_check_part(const Table *t, Action part);
+bool trade_leads_on(const Table *t, Action part);
 Refusal trade_check_whole(const Table *t);
 Seats trade_partners(const Table *t);
 /* The frame of the proposal that stands, or NULL. */
@@ -400,6 +405,7 @@ int charity_excess(const Table *t);
 Refusal charity_check_card(const Table *t, CardId card);
 Refusal charity_check_give(const Table *t, Action part);
 Refusal charity_check_discard(const Table *t, Action part);
+bool charity_leads_on(const Table *t, Action part);
 Refusal charity_check_whole(const Table *t);
 
 /* ---- what others want to know (munchkin_*.c) ---- */

@@ -73,70 +73,14 @@ static void write_monsters(Text *text, const Table *t)
         text_add(text, "nothing");
 }
 
-/* The marked cards that this seat would give; how many. */
-static int write_marked(Text *text, const Table *t, Seat giver, int mark)
-{
-    int n = 0, left = 0;
-
-    EACH_CARD (t, c, play_zone(giver))
-        left += (card_slot(t, c)->flags & mark) != 0;
-    EACH_CARD (t, c, play_zone(giver))
-        if (card_slot(t, c)->flags & mark)
-            add_name(text, t, c, n++, --left);
-    return n;
-}
-
-/* "Dave asks Ann for "Brick" and offers nothing" */
-static void write_trade(Text *text, const Table *t, Seat reader)
-{
-    const TradeFrame *trade = current_trade(t);
-    char gives[TEXT_LINE], gets[TEXT_LINE];
-    Text give = TEXT_INIT(gives), get = TEXT_INIT(gets);
-    int n_given = write_marked(&give, t, trade->from, CARD_OFFERED);
-    int n_got = write_marked(&get, t, trade->seat, CARD_OFFERED);
-    PatternHoles holes = HOLES(.seat = trade->from, .to = trade->seat,
-                               .reader = reader, .says_you = true);
-
-    if (n_given == 0) {
-        pattern_write(text, t, "%s asks %t for ", &holes);
-        text_add(text, gets);
-        text_add(text, " and offers nothing");
-        return;
-    }
-    pattern_write(text, t, "%s offers %t ", &holes);
-    text_add(text, gives);
-    text_add(text, n_got > 0 ? " for " : " as a gift");
-    text_add(text, gets);
-}
-
-/* "Ann asks Bob for help and offers 1 of 2 Treasures (12 against 9)" */
-static void write_offer(Text *text, const Table *t, Seat reader)
+/* "14 against 10", if the offer were accepted. */
+static void write_offer(Text *text, const Table *t)
 {
     const OfferFrame *offer = current_offer(t);
-    bool fighter_asks = offer->from == current_combat(t)->seat;
-    Seat helper = fighter_asks ? offer->seat : offer->from;
-    int share = NUMBER_K(offer->terms);
-    PatternHoles holes =
-        HOLES(.seat = offer->from, .to = offer->seat, .number = share,
-              .second = offer_treasures_at_stake(t), .reader = reader,
-              .says_you = true);
+    Seat helper = offer_rival(t, offer);
 
-    pattern_write(text, t,
-                  fighter_asks ? "%s asks %t for help" : "%s offers %t help",
-                  &holes);
-    if (share > 0)
-        pattern_write(text, t,
-                      fighter_asks ? " and offers %n of the %m Treasures"
-                                   : " for %n of the %m Treasures",
-                      &holes);
-    if (offer->parts > 0) {
-        text_add(text, share > 0      ? " and "
-                       : fighter_asks ? " and offers "
-                                      : " for ");
-        write_marked(text, t, current_combat(t)->seat, CARD_PROMISED);
-    }
     pattern_write(
-        text, t, " (together %n against %m)",
+        text, t, "%n against %m",
         &HOLES(.number = offer_total_with(t, helper, false, &(Sum){ 0 }),
                .second = offer_total_with(t, helper, true, &(Sum){ 0 })));
 }
@@ -186,10 +130,8 @@ static void fill_from_frame(const Table *t, PatternHoles *holes, Text *more)
 {
     const Frame *top = step_top(t);
 
-    if (step_in(top, STAGE_trade)) {
-        write_trade(more, t, holes->reader);
-    } else if (step_in(top, STAGE_offer)) {
-        write_offer(more, t, holes->reader);
+    if (step_in(top, STAGE_offer)) {
+        write_offer(more, t);
     } else if (step_in(top, STAGE_run)) {
         write_run(more, t, top);
         holes->number = run_frame(top)->die;
@@ -258,12 +200,14 @@ static void add_prize(const Table *t, OutcomeSink *sink)
 }
 
 /* What the helper gets of the Treasures, by these terms. */
-static void add_share(Seat helper, int terms, OutcomeSink *sink)
+static void add_share(const Table *t, Seat helper, int terms, OutcomeSink *sink)
 {
-    if (helper != NOBODY && NUMBER_K(terms) > 0)
-        sink->on_part(sink->self, (OutcomePart){ .kind = OUTCOME_share,
-                                                 .seat = helper,
-                                                 .n = NUMBER_K(terms) });
+    int n = share_of_helper(terms, offer_treasures_at_stake(t));
+
+    if (helper != NOBODY && n > 0)
+        sink->on_part(
+            sink->self,
+            (OutcomePart){ .kind = OUTCOME_share, .seat = helper, .n = n });
 }
 
 static void forecast_help(const Table *t, Action a, OutcomeSink *sink)
@@ -272,9 +216,9 @@ static void forecast_help(const Table *t, Action a, OutcomeSink *sink)
 
     if (a.verb == VERB_accept) {
         add_prize(t, sink);
-        add_share(offer_rival(t, offer), offer->terms, sink);
+        add_share(t, offer_rival(t, offer), offer->terms, sink);
     } else if (a.verb == VERB_pass && step_top(t)->step == STEP_combat_win) {
-        add_share(combat_helper(t), current_combat(t)->terms, sink);
+        add_share(t, combat_helper(t), current_combat(t)->terms, sink);
     }
 }
 
@@ -367,8 +311,52 @@ static int merit(const Table *t, Seat seat)
     return level_of(t, seat);
 }
 
+/* ---- offers ---- */
+
+static void collect_marked(const Table *t, int mark, StandingOffer *out)
+{
+    for (CardId c = 1; c <= t->g->cards && out->n < OFFER_CARDS_MAX; c++)
+        if (card_slot(t, c)->flags & mark)
+            out->cards[out->n++] = c;
+}
+
+/* As the draft of whoever made it. */
+static bool standing_offer(const Table *t, StandingOffer *out)
+{
+    const OfferFrame *offer = current_offer(t);
+    const TradeFrame *trade = current_trade(t);
+    bool asks;
+
+    if (trade) {
+        *out = (StandingOffer){ .verb = VERB_propose,
+                                .from = trade->from,
+                                .to = trade->seat };
+        collect_marked(t, CARD_OFFERED, out);
+        return true;
+    }
+    if (!offer)
+        return false;
+    asks = offer->from == current_combat(t)->seat;
+    *out = (StandingOffer){ .from = offer->from,
+                            .to = offer->seat,
+                            .number = offer->terms };
+    if (offer->help & HELP_ANYWAY)
+        out->verb = asks ? VERB_ask_paid : VERB_volunteer_paid;
+    else
+        out->verb = asks ? VERB_ask : VERB_volunteer;
+    collect_marked(t, CARD_PROMISED, out);
+    return true;
+}
+
 const FamilyScene munchkin_scene = {
-    SCENE_ROWS,           .matter = matter,   .forecast = forecast,
-    .standing = standing, .odds = odds,       .agreements = agreements,
-    .try_on = try_on,     .pending = pending, .merit = merit,
+    .offer = standing_offer,
+    SCENE_ROWS,
+    .matter = matter,
+    .forecast = forecast,
+    .standing = standing,
+    .odds = odds,
+    .agreements = agreements,
+    .try_on = try_on,
+    .pending = pending,
+    .merit = merit,
 };

@@ -13,10 +13,29 @@ void munchkin_view(const Table *from, Seat seat, Game *out)
             out->slots[c].flags &= (uint8_t)~CARD_FRESH;
 }
 
-/* A fight concerns its fighter, and everybody if it is for the win. */
+/* Whom does this gate concern? Who fights is asked while the fight is still
+ * open or a roll has failed, not again for what nobody can do better; whoever
+ * is hit or about to lose something is asked; and everybody if somebody would
+ * win. */
 bool munchkin_concerns(const Table *t, Seat seat)
 {
-    if (!current_combat(t))
-        return t->g->active == seat;
-    return seat_in(seat, combat_fighters(t)) || combat_is_for_win(t);
+    const Frame *top = step_top(t);
+
+    switch (top->step) {
+    case STEP_turn_lull:
+        return false;
+    case STEP_combat_win:
+        return combat_is_for_win(t) && !seat_in(seat, combat_fighters(t));
+    case STEP_combat_flee:
+    case STEP_run_before:
+    case STEP_run_escaped:
+        return false;
+    case STEP_run_rolled:
+        return top->seat == seat && !run_would_escape(t, top);
+    case STEP_play_hit:
+    case STEP_play_stop:
+        return play_frame(top)->target == seat && top->seat != seat;
+    default:
+        return top->seat == seat;
+    }
 }

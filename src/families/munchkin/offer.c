@@ -41,13 +41,25 @@ void offer_on_card_lost(Table *t, CardId card)
 
 /* ---- how much has been said ---- */
 
-/* HOUSE-TALK: what was offered, as a number that is never 0. */
-static uint16_t offer_hash(const Table *t, int terms, int help)
+/* HOUSE-TALK: what is offered: these terms, and the cards of the draft in their
+ * order. */
+static uint64_t terms_hash(int terms, int help)
 {
-    uint64_t hash = hash_mix((uint64_t)(terms + (help << 8)));
+    return hash_mix((uint64_t)(terms + (help << 8)));
+}
+
+static uint64_t offer_hash(const Table *t, int terms, int help)
+{
+    uint64_t hash = terms_hash(terms, help);
 
     EACH_PART (t, card)
         hash = hash_mix(hash + card);
+    return hash;
+}
+
+/* A number that is never 0. */
+static uint16_t short_hash(uint64_t hash)
+{
     return (uint16_t)hash | 1;
 }
 
@@ -60,17 +72,17 @@ static int offers_made(const Table *t, Seat rival)
     return n;
 }
 
-static bool was_offered(const Table *t, Seat rival, uint16_t hash)
+static bool was_offered(const Table *t, Seat rival, uint64_t hash)
 {
     for (int i = 0; i < TALK_MAX; i++)
-        if (munchkin(t)->offer_hashes[rival][i] == hash)
+        if (munchkin(t)->offer_hashes[rival][i] == short_hash(hash))
             return true;
     return false;
 }
 
-static void note_offer(Table *t, Seat rival, uint16_t hash)
+static void note_offer(Table *t, Seat rival, uint64_t hash)
 {
-    munchkin(t)->offer_hashes[rival][offers_made(t, rival)] = hash;
+    munchkin(t)->offer_hashes[rival][offers_made(t, rival)] = short_hash(hash);
 }
 
 void offer_clear_all(Table *t)
@@ -103,20 +115,19 @@ static Refusal check_can_offer(const Table *t, Seat rival)
     return ALLOWED;
 }
 
-Refusal munchkin_check_ask(const Table *t, Action a)
+/* Of an offer that is made or opened: the one who is not the fighter. */
+static Seat rival_of(const Table *t, Action offer)
 {
-    if (a.seat != current_combat(t)->seat)
-        return refuse(REFUSAL_not_fighter);
-    if (a.to == NOBODY || a.to == a.seat)
-        return refuse(REFUSAL_no_helper);
-    return check_can_offer(t, a.to);
+    return offer.seat == current_combat(t)->seat ? offer.to : offer.seat;
 }
 
-Refusal munchkin_check_volunteer(const Table *t, Action a)
+/* The offer that is being put together, as it was opened. */
+static Action draft_opening(const Table *t)
 {
-    if (a.seat == current_combat(t)->seat || a.to != current_combat(t)->seat)
-        return refuse(REFUSAL_no_helper);
-    return check_can_offer(t, a.seat);
+    Action opening = action_make(t->g->draft.verb, t->g->draft.seat);
+
+    opening.to = t->g->draft.to;
+    return opening;
 }
 
 /* GAP-32: is the bargain of this verb paid for even if it is in vain? */
@@ -152,34 +163,103 @@ static Refusal check_offered(const Table *t, Action part, Seat helper)
     return ALLOWED;
 }
 
-/* Is there anything that could be given in any case? */
-static Refusal check_payment(const Table *t, Action a)
+static Refusal check_asking(const Table *t, Action a)
+{
+    if (a.seat != current_combat(t)->seat)
+        return refuse(REFUSAL_not_fighter);
+    if (a.to == NOBODY || a.to == a.seat)
+        return refuse(REFUSAL_no_helper);
+    return check_can_offer(t, a.to);
+}
+
+static Refusal check_volunteering(const Table *t, Action a)
+{
+    if (a.seat == current_combat(t)->seat || a.to != current_combat(t)->seat)
+        return refuse(REFUSAL_no_helper);
+    return check_can_offer(t, a.seat);
+}
+
+/* ---- can it be completed? ---- */
+
+/* Of the cards that could be offered, the next one after this, or NO_CARD. */
+static CardId next_offered(const Table *t, Action opening, CardId after)
 {
     Seat fighter = current_combat(t)->seat;
     const ZoneId zones[] = { play_zone(fighter), hand_zone(fighter) };
-    Action part = action_make(VERB_add, a.seat);
+    Action part = action_make(VERB_add, opening.seat);
+    CardId next = NO_CARD;
 
-    for (int i = 0; i < (a.seat == fighter ? 2 : 1); i++)
+    for (int i = 0; i < (opening.seat == fighter ? 2 : 1); i++)
         EACH_CARD (t, c, zones[i]) {
             part.card = c;
-            if (check_offered(t, part, a.to).id == REFUSAL_none)
-                return ALLOWED;
+            if (c > after && (next == NO_CARD || c < next) &&
+                check_offered(t, part, rival_of(t, opening)).id == REFUSAL_none)
+                next = c;
         }
-    return refuse(REFUSAL_no_payment);
+    return next;
+}
+
+/* Is it new, as it stands or with cards after this one? Only what was offered
+ * already makes this look further, and that is little. */
+static bool can_be_new(const Table *t, Action opening, uint64_t hash,
+                       CardId after)
+{
+    if ((after != NO_CARD || !help_of_verb(opening.verb)) &&
+        !was_offered(t, rival_of(t, opening), hash))
+        return true;
+    for (CardId c = next_offered(t, opening, after); c != NO_CARD;
+         c = next_offered(t, opening, c))
+        if (can_be_new(t, opening, hash_mix(hash + c), c))
+            return true;
+    return false;
+}
+
+/* With these terms and any cards? */
+static bool terms_can_be_new(const Table *t, Action opening, int terms)
+{
+    return can_be_new(t, opening, terms_hash(terms, help_of_verb(opening.verb)),
+                      NO_CARD);
+}
+
+/* Is there anything left to be offered? What is given in any case are cards. */
+static Refusal check_new(const Table *t, Action opening)
+{
+    int max = offer_treasures_at_stake(t);
+
+    if (help_of_verb(opening.verb) &&
+        next_offered(t, opening, NO_CARD) == NO_CARD)
+        return refuse(REFUSAL_no_payment);
+    if (terms_can_be_new(t, opening, 0))
+        return ALLOWED;
+    for (int k = 1; k <= max && k < WORD_STEP; k++)
+        for (int pick_order = 0; pick_order < PICKS_COUNT; pick_order++)
+            if (terms_can_be_new(t, opening, NUMBER_OF(k, pick_order)))
+                return ALLOWED;
+    return refuse_seat(REFUSAL_same_offer_made, rival_of(t, opening));
+}
+
+Refusal munchkin_check_ask(const Table *t, Action a)
+{
+    Refusal why = check_asking(t, a);
+
+    return why.id == REFUSAL_none ? check_new(t, a) : why;
+}
+
+Refusal munchkin_check_volunteer(const Table *t, Action a)
+{
+    Refusal why = check_volunteering(t, a);
+
+    return why.id == REFUSAL_none ? check_new(t, a) : why;
 }
 
 Refusal munchkin_check_ask_paid(const Table *t, Action a)
 {
-    Refusal why = munchkin_check_ask(t, a);
-
-    return why.id == REFUSAL_none ? check_payment(t, a) : why;
+    return munchkin_check_ask(t, a);
 }
 
 Refusal munchkin_check_volunteer_paid(const Table *t, Action a)
 {
-    Refusal why = munchkin_check_volunteer(t, a);
-
-    return why.id == REFUSAL_none ? check_payment(t, a) : why;
+    return munchkin_check_volunteer(t, a);
 }
 
 static void list_seats(const Table *t, Action blank, ActionList *out)
@@ -214,13 +294,25 @@ void munchkin_list_volunteer_paid(const Table *t, Action blank, ActionList *out)
 /* ---- what is offered ---- */
 
 /* HELP-07, HELP-08, GAP-146: so many Treasures, picked in this order. */
+static Refusal check_terms(const Table *t, int terms)
+{
+    int k = NUMBER_K(terms), max = offer_treasures_at_stake(t);
+
+    return terms < 0 || k < 1 || k > max
+               ? refuse_numbers(REFUSAL_few_treasures, max, k)
+               : ALLOWED;
+}
+
 Refusal munchkin_check_share(const Table *t, Action a)
 {
-    int k = NUMBER_K(a.number), max = offer_treasures_at_stake(t);
+    Action opening = draft_opening(t);
+    Refusal why = check_terms(t, a.number);
 
-    if (a.number < 0 || k < 1 || k > max)
-        return refuse_numbers(REFUSAL_few_treasures, max, k);
-    return ALLOWED;
+    if (why.id != REFUSAL_none)
+        return why;
+    return terms_can_be_new(t, opening, a.number)
+               ? ALLOWED
+               : refuse_seat(REFUSAL_same_offer_made, rival_of(t, opening));
 }
 
 void munchkin_list_share(const Table *t, Action blank, ActionList *out)
@@ -230,7 +322,8 @@ void munchkin_list_share(const Table *t, Action blank, ActionList *out)
     for (int k = 1; k <= max && k < WORD_STEP; k++)
         for (int pick_order = 0; pick_order < PICKS_COUNT; pick_order++) {
             blank.number = (int8_t)NUMBER_OF(k, pick_order);
-            action_add(out, blank);
+            if (munchkin_check_share(t, blank).id == REFUSAL_none)
+                action_add(out, blank);
         }
 }
 
@@ -242,28 +335,31 @@ void munchkin_act_share(Table *t, Action a)
 
 Refusal offer_check_part(const Table *t, Action part)
 {
-    const Draft *draft = &t->g->draft;
+    return check_offered(t, part, rival_of(t, draft_opening(t)));
+}
 
-    return check_offered(t, part,
-                         draft->seat == current_combat(t)->seat ? draft->to
-                                                                : draft->seat);
+bool offer_leads_on(const Table *t, Action part)
+{
+    Action opening = draft_opening(t);
+    uint64_t hash =
+        offer_hash(t, t->g->draft.number, help_of_verb(opening.verb));
+
+    return can_be_new(t, opening, hash_mix(hash + part.card), part.card);
 }
 
 /* HOUSE-TALK: the same is not offered twice. */
 Refusal offer_check_whole(const Table *t)
 {
     const Draft *draft = &t->g->draft;
-    Seat rival =
-        draft->seat == current_combat(t)->seat ? draft->to : draft->seat;
-    Action terms = action_make(VERB_share, draft->seat);
+    Seat rival = rival_of(t, draft_opening(t));
+    int help = help_of_verb(draft->verb);
+    Refusal why = draft->number != 0 ? check_terms(t, draft->number) : ALLOWED;
 
-    terms.number = draft->number;
-    if (draft->number != 0 && munchkin_check_share(t, terms).id != REFUSAL_none)
-        return munchkin_check_share(t, terms);
-    if (draft->count == 0 && help_of_verb(draft->verb))
+    if (why.id != REFUSAL_none)
+        return why;
+    if (draft->count == 0 && help)
         return refuse(REFUSAL_no_payment);
-    if (was_offered(t, rival,
-                    offer_hash(t, draft->number, help_of_verb(draft->verb))))
+    if (was_offered(t, rival, offer_hash(t, draft->number, help)))
         return refuse_seat(REFUSAL_same_offer_made, rival);
     return ALLOWED;
 }
@@ -283,15 +379,15 @@ static int mark_parts(Table *t)
 static void open_offer(Table *t, Action a)
 {
     OfferFrame *f = current_offer(t);
-    Seat rival = a.seat == current_combat(t)->seat ? a.to : a.seat;
+    int help = help_of_verb(a.verb);
 
     if (!f)
         f = offer_frame(step_push(t, STEP_offer_open, a.to));
     f->seat = a.to;
     f->from = a.seat;
-    note_offer(t, rival, offer_hash(t, a.number, help_of_verb(a.verb)));
+    note_offer(t, rival_of(t, a), offer_hash(t, a.number, help));
     f->terms = a.number;
-    f->help = (int16_t)help_of_verb(a.verb);
+    f->help = (int16_t)help;
     f->parts = (int16_t)mark_parts(t);
 }
 

@@ -204,16 +204,9 @@ void munchkin_list_play_on(const Table *t, Action blank, ActionList *out)
     list_pairs(t, blank, play_zone(blank.seat), out);
 }
 
-/* A card behind the door that is played is not kept. */
-static void leave_door_step(Table *t)
-{
-    if (step_top(t)->step == STEP_turn_shown)
-        step_set(step_top(t), STEP_turn_played);
-}
-
 void munchkin_act_play_on(Table *t, Action a)
 {
-    leave_door_step(t);
+    turn_leave_door(t, a);
     deck_clear_fresh(t, a.card);
     a.on = twin_original(t, a.on);
     play_announce(t, a, false);
@@ -233,7 +226,7 @@ void munchkin_list_play_with(const Table *t, Action blank, ActionList *out)
 
 void munchkin_act_play_with(Table *t, Action a)
 {
-    leave_door_step(t);
+    turn_leave_door(t, a);
     if (card_slot(t, a.on)->zone == ZONE_limbo)
         deck_move_card(t, a.on, hand_zone(a.seat));
     card_slot(t, a.on)->known = seats_all(t->g);

@@ -420,8 +420,8 @@ void munchkin_act_play(Table *t, Action a)
         a.to = pending_they(t, a, clause);
         if (top->step == STEP_replace_gate)
             replacement_set_card(step_top(t), a.card);
-    } else if (top->step == STEP_turn_shown) {
-        step_set(step_top(t), STEP_turn_played);
+    } else {
+        turn_leave_door(t, a);
     }
     deck_clear_fresh(t, a.card);
     play_announce(t, a, false);

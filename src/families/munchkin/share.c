@@ -119,6 +119,16 @@ void munchkin_step_combat_treasure(Table *t, Frame *f)
     step_set(f, alone ? STEP_combat_after : STEP_combat_split);
 }
 
+int share_of_helper(int terms, int treasures)
+{
+    int k = NUMBER_K(terms), word = NUMBER_WORD(terms);
+    int max = word == PICK_first    ? (treasures + 1) / 2
+              : word == PICK_second ? treasures / 2
+                                    : treasures;
+
+    return k < max ? k : max;
+}
+
 /* GAP-146: whose pick it is by what was agreed. In turns it goes to and fro
  * until the helper has his number or none are left. */
 static Seat picker(const Table *t, const Frame *f)

@@ -26,20 +26,48 @@ static int talk_count(const Table *t, Seat a, Seat b)
     return munchkin(t)->talk_counts[a < b ? a : b] >> talk_shift(a, b) & 7;
 }
 
-/* What two seats would exchange, as a number that is not 0. */
-static uint16_t hash_drafted(const Table *t, Seat a, Seat b)
-{
-    uint64_t hash = (uint64_t)(1 << a | 1 << b);
+/* What two seats would exchange. */
+typedef struct Exchange {
+    Seat seat, with;  /* who proposes it, and to whom */
+    int given, taken; /* Big Items */
+    uint64_t hash;    /* of the cards, in their order */
+} Exchange;
 
-    EACH_PART (t, card)
-        hash = hash_mix(hash + card + ((uint64_t)card_owner(t, card) << 32));
-    return (uint16_t)hash | 1;
+static void exchange_add(const Table *t, Exchange *x, CardId card)
+{
+    Seat owner = card_owner(t, card);
+
+    if (card_stat(t, card, STAT_big))
+        ++*(owner == x->seat ? &x->given : &x->taken);
+    x->hash = hash_mix(x->hash + card + ((uint64_t)owner << 32));
 }
 
-static bool was_proposed(const Table *t, uint16_t hash)
+static Exchange exchange_start(Seat seat, Seat with)
+{
+    return (Exchange){ .seat = seat,
+                       .with = with,
+                       .hash = (uint64_t)(1 << seat | 1 << with) };
+}
+
+static Exchange exchange_drafted(const Table *t, Seat seat, Seat with)
+{
+    Exchange x = exchange_start(seat, with);
+
+    EACH_PART (t, card)
+        exchange_add(t, &x, card);
+    return x;
+}
+
+/* A number that is not 0. */
+static uint16_t short_hash(const Exchange *x)
+{
+    return (uint16_t)x->hash | 1;
+}
+
+static bool was_proposed(const Table *t, const Exchange *x)
 {
     for (int i = 0; i < PROPOSALS_MAX; i++)
-        if (munchkin(t)->proposal_hashes[i] == hash)
+        if (munchkin(t)->proposal_hashes[i] == short_hash(x))
             return true;
     return false;
 }
@@ -48,11 +76,12 @@ static void talk_add(Table *t, Seat a, Seat b)
 {
     uint16_t *talk_counts = &munchkin(t)->talk_counts[a < b ? a : b];
     uint16_t *proposal_hashes = munchkin(t)->proposal_hashes;
+    Exchange x = exchange_drafted(t, a, b);
 
     *talk_counts = (uint16_t)(*talk_counts + (1u << talk_shift(a, b)));
     memmove(proposal_hashes + 1, proposal_hashes,
             sizeof *proposal_hashes * (PROPOSALS_MAX - 1));
-    proposal_hashes[0] = hash_drafted(t, a, b);
+    proposal_hashes[0] = short_hash(&x);
 }
 
 void trade_clear_talk(Table *t)
@@ -133,38 +162,107 @@ static bool exceeds_big_limit(const Table *t, Seat seat, int in, int out)
 }
 
 /* GAP-95: how many Big Items each would have, if he gets one. */
-static bool is_too_much(const Table *t, Seat seat, Seat with)
+static bool is_too_much(const Table *t, const Exchange *x)
 {
-    int given = 0, taken = 0;
+    return exceeds_big_limit(t, x->seat, x->taken, x->given) ||
+           exceeds_big_limit(t, x->with, x->given, x->taken);
+}
 
-    EACH_PART (t, card) {
-        given += card_stat(t, card, STAT_big) && card_owner(t, card) == seat;
-        taken += card_stat(t, card, STAT_big) && card_owner(t, card) != seat;
-    }
-    return exceeds_big_limit(t, seat, taken, given) ||
-           exceeds_big_limit(t, with, given, taken);
+static Refusal check_exchange(const Table *t, const Exchange *x)
+{
+    if (is_too_much(t, x))
+        return refuse_numbers(REFUSAL_too_big, t->g->switches[SWITCH_big_limit],
+                              0);
+    return was_proposed(t, x) ? refuse_seat(REFUSAL_same_proposal, x->with)
+                              : ALLOWED;
 }
 
 Refusal trade_check_whole(const Table *t)
 {
-    Seat seat = t->g->draft.seat, with = draft_partner(t);
+    Seat with = draft_partner(t);
+    Exchange x;
 
     if (with == NOBODY)
         return refuse(REFUSAL_trade_empty);
-    if (is_too_much(t, seat, with))
-        return refuse_numbers(REFUSAL_too_big, t->g->switches[SWITCH_big_limit],
-                              0);
-    if (was_proposed(t, hash_drafted(t, seat, with)))
-        return refuse_seat(REFUSAL_same_proposal, with);
-    return ALLOWED;
+    x = exchange_drafted(t, t->g->draft.seat, with);
+    return check_exchange(t, &x);
 }
 
-static bool has_goods(const Table *t, Seat seat)
+/* ---- can it be completed? ---- */
+
+/* Big Items of a seat after this card that can be exchanged. */
+static int count_big_after(const Table *t, Seat seat, CardId after)
 {
+    int n = 0;
+
     EACH_CARD (t, c, play_zone(seat))
-        if (trade_check_card(t, c).id == REFUSAL_none)
-            return true;
+        n += c > after && card_stat(t, c, STAT_big) &&
+             trade_check_card(t, c).id == REFUSAL_none;
+    return n;
+}
+
+/* Could Big Items after this card make it fit? */
+static bool can_fit(const Table *t, const Exchange *x, CardId after)
+{
+    int given = count_big_after(t, x->seat, after);
+    int taken = count_big_after(t, x->with, after);
+    Exchange more = *x;
+
+    for (more.given = x->given; more.given <= x->given + given; more.given++)
+        for (more.taken = x->taken; more.taken <= x->taken + taken;
+             more.taken++)
+            if (!is_too_much(t, &more))
+                return true;
     return false;
+}
+
+/* Is it new and does it fit, as it stands or with cards after this one? Only
+ * what was proposed already makes this look further, and that is little. */
+static bool can_be_completed(const Table *t, const Exchange *x, CardId after)
+{
+    const Seat both[] = { x->seat, x->with };
+
+    if (check_exchange(t, x).id == REFUSAL_none)
+        return true;
+    if (!can_fit(t, x, after))
+        return false;
+    for (int i = 0; i < 2; i++)
+        EACH_CARD (t, c, play_zone(both[i])) {
+            Exchange more = *x;
+            if (c <= after || trade_check_card(t, c).id != REFUSAL_none)
+                continue;
+            exchange_add(t, &more, c);
+            if (can_be_completed(t, &more, c))
+                return true;
+        }
+    return false;
+}
+
+bool trade_leads_on(const Table *t, Action part)
+{
+    Exchange x = exchange_drafted(t, part.seat, part_partner(t, part));
+
+    exchange_add(t, &x, part.card);
+    return can_be_completed(t, &x, part.card);
+}
+
+/* Is there anything that these two could exchange? */
+static Refusal check_goods(const Table *t, Seat seat, Seat with)
+{
+    const Seat both[] = { seat, with };
+    Refusal why = refuse(REFUSAL_trade_empty);
+
+    for (int i = 0; i < 2; i++)
+        EACH_CARD (t, c, play_zone(both[i])) {
+            Exchange x = exchange_start(seat, with);
+            if (trade_check_card(t, c).id != REFUSAL_none)
+                continue;
+            exchange_add(t, &x, c);
+            if (can_be_completed(t, &x, c))
+                return ALLOWED;
+            why = check_exchange(t, &x);
+        }
+    return why;
 }
 
 /* Is there anybody and anything to trade with? TRADE-03: on whose turn does
@@ -172,18 +270,21 @@ static bool has_goods(const Table *t, Seat seat)
 Refusal munchkin_check_propose(const Table *t, Action a)
 {
     Refusal why = refuse(REFUSAL_trade_empty);
-    bool answers = step_top(t)->step == STEP_trade_open, goods;
+    bool answers = step_top(t)->step == STEP_trade_open;
 
     if (combat_includes(t, a.seat))
         return refuse_seat(REFUSAL_trade_fight, a.seat);
     if (t->g->switches[SWITCH_freeze_trade] && combat_is_on(t))
         return refuse_seat(REFUSAL_trade_frozen, current_combat(t)->seat);
-    goods = has_goods(t, a.seat);
     EACH_SEAT (t, s) {
-        if (s == a.seat || (answers && s != trade_frame(step_top(t))->from) ||
-            !(goods || has_goods(t, s)))
+        Refusal goods, partner;
+        if (s == a.seat || (answers && s != trade_frame(step_top(t))->from))
             continue;
-        why = check_partner(t, a.seat, s);
+        goods = check_goods(t, a.seat, s);
+        if (goods.id == REFUSAL_trade_empty)
+            continue;
+        partner = check_partner(t, a.seat, s);
+        why = partner.id != REFUSAL_none ? partner : goods;
         if (why.id == REFUSAL_none)
             return ALLOWED;
     }

@@ -292,6 +292,18 @@ void munchkin_act_keep(Table *t, Action a)
     step_set(f, STEP_turn_trouble);
 }
 
+void turn_leave_door(Table *t, Action a)
+{
+    Frame *f = step_top(t);
+
+    if (f->step != STEP_turn_shown)
+        return;
+    if (a.card != f->card && a.on != f->card)
+        deck_move_card(t, f->card, hand_zone(a.seat));
+    f->card = NO_CARD;
+    step_set(f, STEP_turn_played);
+}
+
 Refusal munchkin_check_trouble(const Table *t, Action a)
 {
     if (a.card == NO_CARD)

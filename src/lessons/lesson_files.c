@@ -1,0 +1,79 @@
+/* lesson_files.c: finds the lessons that are installed. */
+#include "lessons/lesson_files.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "cardc/sets.h"
+
+Status lessons_find(Paths *out, Diag *diag)
+{
+    char path[SET_PATH_MAX];
+
+    sets_data_path(path, sizeof path, "lessons");
+    return paths_find(out, path, ".scn", diag);
+}
+
+void lesson_id(const char *path, char out[LESSON_ID_MAX])
+{
+    const char *name = strrchr(path, '/');
+
+    name = name ? name + 1 : path;
+    snprintf(out, LESSON_ID_MAX, "%.*s", (int)strcspn(name, "."), name);
+}
+
+Status lesson_load(Bytes *out, char id[LESSON_ID_MAX], const char *name,
+                   Diag *diag)
+{
+    Paths paths;
+    Status st = lessons_find(&paths, diag);
+    int found = -1;
+
+    *out = (Bytes){ 0 };
+    if (st != ST_OK)
+        return st;
+    for (int i = 0; i < paths.n && found < 0; i++) {
+        lesson_id(paths.at[i], id);
+        if (name[0] && strstr(id, name))
+            found = i;
+    }
+    st = found >= 0 ? bytes_read_file(out, paths.at[found], diag)
+                    : diag_set(diag, ST_BAD, NULL, 0, 0,
+                               "there is no lesson %s", name);
+    paths_free(&paths);
+    return st;
+}
+
+static void add_lesson(Json *json, const char *path)
+{
+    char id[LESSON_ID_MAX];
+    LessonHead head;
+    Bytes text = { 0 };
+    Diag diag;
+
+    lesson_id(path, id);
+    if (bytes_read_file(&text, path, &diag) == ST_OK &&
+        lesson_read_head(text.at, &head)) {
+        json_object(json, NULL);
+        json_text(json, "id", id);
+        lesson_add_head(json, &head);
+        json_end(json);
+    }
+    bytes_free(&text);
+}
+
+size_t lessons_write_json(char *out, size_t cap)
+{
+    Json json = json_init(out, cap);
+    Paths paths = { 0 };
+    Diag diag;
+
+    json_array(&json, NULL);
+    if (lessons_find(&paths, &diag) == ST_OK) {
+        for (int i = 0; i < paths.n; i++)
+            add_lesson(&json, paths.at[i]);
+        paths_free(&paths);
+    }
+    json_end(&json);
+    return json_finish(&json);
+}

@@ -1,0 +1,127 @@
+/* ending.c: shows who won and how, the places, what is remembered and the tale
+ * of the game. */
+#include "tui/ending.h"
+
+#include <stdio.h>
+
+#include "engine/family.h"
+#include "scene/digest.h"
+#include "tui/console.h"
+
+enum { MOMENTS_MAX = 3, MOMENT_WEIGHT = 6 };
+
+/* ---- the result ---- */
+
+static void print_winners(const Table *t)
+{
+    char line[TEXT_LINE];
+    Text text = TEXT_INIT(line);
+    bool one = (t->g->winners & (t->g->winners - 1)) == 0;
+
+    pattern_write_seats(&text, t, t->g->winners);
+    console_print("-- %s %s (%s)", line, one ? "wins" : "win",
+                  t->family->end_reasons[t->g->end_reason]);
+}
+
+/* 1. Bob: level 10, strength 14 */
+static void print_standing(const Scene *scene, const Standing *standing)
+{
+    const SceneSeat *seat = &scene->seats[standing->seat];
+    char line[TEXT_LINE];
+    Text text = TEXT_INIT(line);
+
+    for (int i = 0; i < seat->n_gauges; i++) {
+        text_add_format(&text, "%s%s ", i ? ", " : "",
+                        seat->gauges[i].row->name);
+        text_add_number(&text, seat->gauges[i].value);
+    }
+    console_print("  %d. %s%s%s", standing->place, seat->name,
+                  line[0] ? ": " : "", line);
+}
+
+static void print_result(const Scene *scene)
+{
+    for (int i = 0; i < scene->n_standings; i++)
+        print_standing(scene, &scene->standings[i]);
+    for (int i = 0; i < scene->n_awards; i++)
+        console_print("  %s", scene->awards[i].says);
+}
+
+/* ---- the tale ---- */
+
+/* A turn: what players told of it, or else its headline. */
+static void print_chapter(const DigestTurn *turn)
+{
+    bool told = false;
+
+    for (int i = 0; i < turn->n; i++) {
+        const LogEntry *entry = turn->items[i].entry;
+        if (!entry->story)
+            continue;
+        if (!told)
+            console_print("%d. %s", turn->turn, turn->headline);
+        console_print("    \"%s\"", entry->story);
+        told = true;
+    }
+    if (!told && turn->headline[0])
+        console_print("%d. %s", turn->turn, turn->headline);
+}
+
+static void print_tale(const Play *play, Seat reader)
+{
+    Arena arena = { 0 };
+    Digest digest;
+
+    if (digest_make(&digest, &arena, match_table(play->match),
+                    match_log(play->match), reader, 0))
+        for (int i = 0; i < digest.n; i++)
+            print_chapter(&digest.turns[i]);
+    arena_free(&arena);
+}
+
+static void show_tale(Play *play, Seat reader)
+{
+    page_begin();
+    print_tale(play, reader);
+    page_end(&play->front, "The tale of this game:");
+}
+
+/* ---- and now? ---- */
+
+static EndChoice ask_next(Play *play, Seat reader)
+{
+    const MenuRow rows[] = { { "q", "Quit", "", false },
+                             { "a", "Again, the same players", "", false },
+                             { "s", "Start: another game", "", false },
+                             { "t", "The tale of this game", "", false } };
+    Menu menu = { .title = "", .asks = "Again?", .rows = rows, .n = 4 };
+    char typed[MENU_TEXT_MAX];
+
+    for (;;) {
+        int row = play->front.choose(play->front.self, &menu, typed);
+        if (row != 3)
+            return row == 1 ? END_AGAIN : row == 2 ? END_START : END_LEAVE;
+        show_tale(play, reader);
+    }
+}
+
+EndChoice ending_show(Play *play, const char *record, bool asks)
+{
+    const Table *t = match_table(play->match);
+    Seats people = play_human_seats(play);
+    bool one = people != 0 && (people & (people - 1)) == 0;
+    Seat reader = one ? seats_first(people, 0) : NOBODY;
+    Arena arena = { 0 };
+    const Scene *scene = scene_make_of_match(&arena, play->match, reader);
+
+    page_begin();
+    print_winners(t);
+    if (scene)
+        print_result(scene);
+    if (record)
+        console_print("The game is kept; `kickdoor replay %s` tells it again.",
+                      record);
+    page_end(&play->front, "");
+    arena_free(&arena);
+    return asks ? ask_next(play, reader) : END_LEAVE;
+}

@@ -1,0 +1,73 @@
+/* question.h: what a person is asked, as data: nothing here prints.
+ *
+ * Made from the scene of a seat. Each choice has a key that stays the same from
+ * one question to the next: a letter for what is done often (keys.def), a
+ * number for a card as long as the seat has it, an initial for a player or a
+ * card on the table that is aimed at. The usual, safe answer is Enter.
+ */
+#ifndef TUI_QUESTION_H
+#define TUI_QUESTION_H
+
+#include "scene/scene.h"
+#include "tui/keys.h"
+
+/* One of the things that a row stands for. */
+typedef struct Answer {
+    const Choice *choice;
+    char key[4];      /* behind that of its row: "b" in "3 b"; "" if the row
+                         stands for nothing else */
+    const char *says; /* "for Bob", "on "Rat"", or the whole of it */
+    bool hurts;       /* oneself */
+} Answer;
+
+/* A line of the question. */
+typedef struct Row {
+    char key[4];      /* "k", "12" */
+    const char *says; /* Play "Saw" */
+    const char *gist; /* what the card does, in a few words; or "" */
+    CardId card;      /* or NO_CARD */
+    const Answer *answers;
+    int n;
+    bool has_targets; /* the answers differ in what they are aimed at; else in
+                         what is done */
+    bool is_all;      /* it stands for all of them, one after the other */
+    bool usual;       /* the usual answer is one of them */
+    bool hurts;       /* all of them hurt oneself */
+    bool rare;        /* shown when there is room */
+} Row;
+
+typedef struct Question {
+    Arena arena;
+    const Scene *scene;
+    Seat seat;        /* who is asked; NOBODY: anybody at this keyboard */
+    Seats anybody;    /* then: who they are */
+    const char *says; /* the sentence */
+    const char *more; /* what the card says that asks, or what is picked so
+                         far; "" if there is nothing */
+    const char *usual_says; /* what Enter does; "": there is no usual answer */
+    const Row *usual; /* the row that Enter means, and which of its answers */
+    const Choice *usual_choice;
+    const Row *rows; /* the usual one first; what hurts last */
+    int n;
+    const char *prompt; /* the name of who is asked */
+    const char *status; /* the table in a few lines, where it has changed since
+                           this seat read it last; "" if it has not */
+    const char *story;  /* an invitation to tell one; "" if there is none */
+    bool is_new;        /* not shown yet */
+} Question;
+
+/* False if there is no memory. The keys are the seat's and go on. */
+bool question_make(Question *out, const View *view, Keys *keys);
+void question_free(Question *question);
+
+/* Takes out what stands for several things at once, and the usual answer: for
+ * who is to find it. */
+void question_one_by_one(Question *question);
+
+/* The row with this key, or NULL. */
+const Row *question_find_row(const Question *question, const char *key);
+
+/* What a choice would do, or "". */
+const char *answer_outcome(const Answer *answer);
+
+#endif

@@ -1,0 +1,319 @@
+/* prompts.c: how often a person among three bots is asked, and how much stands
+ * in front of each prompt in plain mode.
+ *
+ *     prompts [--games N] BOOK...
+ *
+ * The person takes the usual answer where a bot of the level `normal` would,
+ * else the answer of that bot, and gives no standing orders. Prints a line per
+ * book; fails if a prompt had a single choice, if there were more than 8
+ * prompts in a round of the table, or if prompts were too long.
+ */
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/hash.h"
+#include "bots/levels.h"
+#include "cli/cli.h"
+#include "engine/family.h"
+#include "tui/console.h"
+#include "tui/play_loop.h"
+
+enum {
+    SEATS = 4,
+    PROMPTS_ROOM = 1 << 16,
+    ROUND_MAX = 8,   /* prompts in a round, in the mean; 6 is the aim */
+    MEDIAN_MAX = 14, /* lines before a prompt */
+    LINES_MAX = 24
+};
+
+/* What was counted of a book. */
+typedef struct Count {
+    int lines[PROMPTS_ROOM];     /* of a question and what stands with it */
+    int all_lines[PROMPTS_ROOM]; /* since the last one, with turns of bots */
+    int prompts, singles, turns, unfinished;
+    int steps[256]; /* by step of the question */
+} Count;
+
+/* The person. */
+typedef struct Typist {
+    Front plain;
+    PlainFront *printer;
+    Play *play;
+    Bot bot;
+    Count *count;
+    FILE *out;
+    char *text;
+    size_t n, counted; /* bytes; and those of turns that were told before */
+    bool shows;
+} Typist;
+
+/* ---- what is printed ---- */
+
+static void start_page(Typist *typist)
+{
+    typist->out = open_memstream(&typist->text, &typist->n);
+    assert(typist->out);
+    console_set_stream(typist->out);
+}
+
+/* How many lines were printed since the last prompt; its own counts, too. */
+static int end_page(Typist *typist, int *all)
+{
+    int lines = 1;
+
+    *all = 1;
+    fclose(typist->out);
+    console_set_stream(NULL);
+    for (size_t i = 0; i < typist->n; i++) {
+        *all += typist->text[i] == '\n';
+        lines += typist->text[i] == '\n' && i >= typist->counted;
+    }
+    if (typist->shows || lines > LINES_MAX)
+        fputs(typist->text, stdout);
+    free(typist->text);
+    return lines;
+}
+
+/* ---- what is answered ---- */
+
+/* The usual answer by Enter, another by its key. */
+static char *write_answer(const Question *question, Action action)
+{
+    char line[80];
+    Text text = TEXT_INIT(line);
+
+    for (int i = 0; i < question->n; i++)
+        for (int k = 0; k < question->rows[i].n; k++) {
+            const Choice *choice = question->rows[i].answers[k].choice;
+            if (!action_equal(choice->action, action))
+                continue;
+            if (!question->rows[i].usual)
+                text_add_format(&text, "=%s", choice->key);
+            return strdup(line);
+        }
+    return NULL; /* the bot wants what is not offered */
+}
+
+/* A draft as one line of the log: what the bot would pick one after the other,
+ * tried on a copy of what it sees. NULL: it does not come to an end. */
+static char *write_draft(const Typist *typist, const Question *question,
+                         Action first)
+{
+    View view = *question->scene->view;
+    char line[2048];
+    Text text = TEXT_INIT(line);
+    Action action = first;
+
+    view.t.g = malloc(view.t.g->size);
+    view.t.sink = NULL;
+    assert(view.t.g);
+    game_copy(game_edit(&view.t), question->scene->t->g);
+    for (int parts = 0; parts < 40 && line[0] == '\0'; parts++) {
+        if (action.verb == VERB_done)
+            line_write(&text, &view.t, action, view.seat);
+        else if (action_try(&view.t, action).id != REFUSAL_none ||
+                 !draft_is_open(&view.t))
+            break;
+        else
+            action =
+                typist->bot.chooser.choose(typist->bot.chooser.self, &view);
+    }
+    free(game_edit(&view.t));
+    return line[0] ? strdup(line) : NULL;
+}
+
+static bool is_draft(const Table *t, Action action)
+{
+    return action.verb == VERB_add ||
+           t->family->verbs[action.verb].class == CLASS_DRAFT;
+}
+
+static int count_answers(const Question *question)
+{
+    int n = 0;
+
+    for (int i = 0; i < question->n; i++)
+        n += question->rows[i].n;
+    return n;
+}
+
+/* The answer as the log says it: a row may stand for several that are the
+ * same, such as the members of a party. */
+static char *write_as_log(const View *view, Action action)
+{
+    char line[TEXT_LINE];
+    Text text = TEXT_INIT(line);
+
+    line_write(&text, &view->t, action, view->seat);
+    return strdup(line);
+}
+
+static char *ask(void *self, const Question *question)
+{
+    Typist *typist = self;
+    Count *count = typist->count;
+    const View *view = question->scene->view;
+    Action action;
+    char *line;
+    int all;
+
+    plain_print(typist->printer, question);
+    assert(count->prompts < PROMPTS_ROOM);
+    count->lines[count->prompts] = end_page(typist, &all);
+    count->all_lines[count->prompts++] = all;
+    count->steps[view->t.g->ask.step]++;
+    count->singles += count_answers(question) == 1;
+    action = typist->bot.chooser.choose(typist->bot.chooser.self, view);
+    line = is_draft(&view->t, action) ? write_draft(typist, question, action)
+                                      : NULL;
+    if (!line)
+        line = write_answer(question, action);
+    if (!line)
+        line = write_as_log(view, action);
+    if (typist->shows)
+        printf("%s> %s\n", question->prompt, line);
+    typist->counted = 0;
+    start_page(typist);
+    return line;
+}
+
+/* Turns of bots are told when they end, with a pause: they are counted apart
+ * from what stands at a prompt. */
+static void tell(void *self, const Tiding *tiding)
+{
+    Typist *typist = self;
+
+    typist->plain.tell(typist->plain.self, tiding);
+    if (tiding->is_headline) {
+        fflush(typist->out);
+        typist->counted = typist->n;
+    }
+}
+
+static void wait_a_moment(void *self, int ms)
+{
+    (void)self;
+    (void)ms;
+}
+
+static void say(void *self, const char *sentence)
+{
+    Typist *typist = self;
+    typist->plain.say(typist->plain.self, sentence);
+}
+
+/* ---- games ---- */
+
+static void play_game(const char *book, const Pack *pack, const Family *family,
+                      int game, Count *count, bool shows)
+{
+    Play play = { .max_turns = 0 };
+    Typist typist = { .play = &play, .count = count, .shows = shows };
+    Bot bots[SEATS];
+    MatchSetup setup;
+    Diag diag;
+    int all;
+
+    match_setup_init(&setup, pack, family, book);
+    setup.game.seed = (uint64_t)game + 1;
+    setup.game.seats = SEATS;
+    if (match_new(&play.match, &setup, &diag) != ST_OK)
+        exit(3);
+    for (int s = 0; s < SEATS; s++) {
+        if (!bot_make("normal", hash_mix((uint64_t)game << 8 | (unsigned)s),
+                      s == 0 ? &typist.bot : &bots[s]))
+            exit(3);
+        if (s > 0)
+            play.bots[s] = bots[s].chooser;
+    }
+    typist.printer = plain_open(&typist.plain, 0);
+    play.front = (Front){ .self = &typist,
+                          .tell = tell,
+                          .ask = ask,
+                          .say = say,
+                          .wait = wait_a_moment };
+    start_page(&typist);
+    count->unfinished += play_run(&play) != PLAY_OVER;
+    end_page(&typist, &all);
+    count->turns += match_table(play.match)->g->turn;
+    typist.plain.close(typist.plain.self);
+    bot_free(&typist.bot);
+    for (int s = 1; s < SEATS; s++)
+        bot_free(&bots[s]);
+    match_free(play.match);
+}
+
+static int by_number(const void *a, const void *b)
+{
+    return *(const int *)a - *(const int *)b;
+}
+
+/* True if the book is within the limits. */
+static bool report(const char *book, const Family *family, Count *count,
+                   bool by_step)
+{
+    double rounds = (double)count->turns / SEATS;
+    double per_round = count->prompts / rounds;
+    int median, longest, all;
+
+    qsort(count->lines, (size_t)count->prompts, sizeof *count->lines,
+          by_number);
+    qsort(count->all_lines, (size_t)count->prompts, sizeof *count->all_lines,
+          by_number);
+    median = count->lines[count->prompts / 2];
+    longest = count->lines[count->prompts - 1];
+    all = count->all_lines[count->prompts / 2];
+    printf("%s: %.2f prompts per round (%d prompts, %d turns), %d with one"
+           " choice; lines: median %d, longest %d (with turns of bots %d, %d);"
+           " %d unfinished\n",
+           book, per_round, count->prompts, count->turns, count->singles,
+           median, longest, all, count->all_lines[count->prompts - 1],
+           count->unfinished);
+    for (int i = 0; i < 256 && by_step; i++)
+        if (count->steps[i] > 0)
+            printf("    %5.2f %s\n", count->steps[i] / rounds,
+                   family->steps[i].name);
+    return per_round <= ROUND_MAX && count->singles == 0 &&
+           median <= MEDIAN_MAX && longest <= LINES_MAX &&
+           count->unfinished == 0;
+}
+
+int main(int argc, char **argv)
+{
+    BookCache *cache = book_cache_new();
+    int games = 10, code = 0, from = 0;
+    bool shows = false, by_step = false;
+
+    for (int i = 1; i < argc; i++) {
+        const Pack *pack;
+        const Family *family;
+        Diag diag;
+        Count *count;
+        if (strcmp(argv[i], "--games") == 0 && i + 1 < argc) {
+            games = atoi(argv[++i]);
+            continue;
+        }
+        if (strcmp(argv[i], "--from") == 0 && i + 1 < argc) {
+            from = atoi(argv[++i]);
+            continue;
+        }
+        if (strcmp(argv[i], "--show") == 0 || strcmp(argv[i], "--steps") == 0) {
+            shows |= argv[i][3] == 'h';
+            by_step |= argv[i][3] == 't';
+            continue;
+        }
+        count = calloc(1, sizeof *count);
+        if (!count ||
+            book_cache_find(cache, argv[i], &pack, &family, &diag) != ST_OK)
+            return 3;
+        for (int game = from; game < from + games; game++)
+            play_game(argv[i], pack, family, game, count, shows);
+        if (!report(argv[i], family, count, by_step))
+            code = 1;
+        free(count);
+    }
+    book_cache_free(cache);
+    return code;
+}
