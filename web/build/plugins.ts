@@ -16,18 +16,28 @@ interface Icons {
     aliases?: Record<string, { parent: string }>;
 }
 
-/** The names of all pictures that the cards of the five books use. */
-function iconsOfCards(): Set<string> {
-    const names = new Set<string>();
-    for (const book of BOOKS) {
-        const json = execFileSync(`${BUILD}/kickdoor`, ['cards', book, '--json'], {
-            encoding: 'utf8', maxBuffer: 1 << 26,
-        });
-        for (const card of JSON.parse(json) as { art?: { ink: string; second?: string } }[])
-            for (const name of [card.art?.ink, card.art?.second])
-                if (name) names.add(name);
-    }
-    return names;
+interface CardOfBook {
+    id: string;
+    art?: { ink: string; second?: string };
+}
+
+/** All cards of the five books, book by book. */
+function readBooks(): Map<string, CardOfBook[]> {
+    const read = (book: string) =>
+        execFileSync(`${BUILD}/kickdoor`, ['cards', book, '--json'], { encoding: 'utf8', maxBuffer: 1 << 26 });
+    return new Map(BOOKS.map((book) => [book, JSON.parse(read(book)) as CardOfBook[]]));
+}
+
+/** The names of all pictures that they use. */
+function iconsOf(books: Map<string, CardOfBook[]>): string[] {
+    return [...books.values()].flat().flatMap((card) => [card.art?.ink, card.art?.second]).filter((name) => name !== undefined && name !== '') as string[];
+}
+
+/** By how the id of a card begins, the book that it is of: in a mix it keeps its colour. */
+function booksById(books: Map<string, CardOfBook[]>): Record<string, string> {
+    const found: Record<string, string> = {};
+    for (const [book, cards] of books) for (const card of cards) found[card.id.split('/')[0]!] = book;
+    return found;
 }
 
 /** A picture as a <symbol>, with coarser numbers: nobody sees the difference. One
@@ -50,9 +60,15 @@ function authors(names: string[]): Record<string, string[]> {
     return drawn;
 }
 
+/** The letters of the terminal, by verb. */
+function letters(): Record<string, string> {
+    const table = readFileSync(new URL('../../src/tui/keys.def', import.meta.url), 'utf8');
+    return Object.fromEntries([...table.matchAll(/^KEY\((\w+), *'(.)'\)/gm)].map(([, verb, letter]) => [verb!, letter!.toUpperCase()]));
+}
+
 const SPRITE = 'virtual:icons';
 
-/** `import { sprite, names, authors } from 'virtual:icons'` */
+/** `import { sprite, names, authors, bookOfId, letters } from 'virtual:icons'` */
 export function iconSprite(): Plugin {
     return {
         name: 'kickdoor-icons',
@@ -61,12 +77,15 @@ export function iconSprite(): Plugin {
             if (id !== '\0' + SPRITE) return null;
             const path = new URL('../node_modules/@iconify-json/game-icons/icons.json', import.meta.url);
             const icons = JSON.parse(readFileSync(path, 'utf8')) as Icons;
-            const names = [...new Set([...INTERFACE_ICONS, ...iconsOfCards()])].sort();
+            const books = readBooks();
+            const names = [...new Set([...INTERFACE_ICONS, ...iconsOf(books)])].sort();
             const drawn = names.map((name) => [name, symbol(name, icons)] as const).filter(([, svg]) => svg);
             const missing = names.filter((name) => !drawn.some(([found]) => found === name));
             if (missing.length > 0) this.warn(`no picture for ${missing.join(', ')}`);
             return `export const names = new Set(${JSON.stringify(drawn.map(([name]) => name))});
                 export const authors = ${JSON.stringify(authors(drawn.map(([name]) => name)))};
+                export const bookOfId = ${JSON.stringify(booksById(books))};
+                export const letters = ${JSON.stringify(letters())};
                 export const sprite = ${JSON.stringify(drawn.map(([, svg]) => svg).join(''))};`;
         },
     };

@@ -1,6 +1,6 @@
 // The game behind one interface: scenes and news in, answers out. The local
 // driver runs the engine in a worker; a table on a server would be another.
-import type { CardDef, Item, Option, Scene, Turn } from './types';
+import type { CardDef, Item, LessonHead, LessonStep, Option, Scene, Sentence, Turn } from './types';
 
 export interface SeatSetup {
     name: string;
@@ -12,6 +12,7 @@ export interface Setup {
     seats: SeatSetup[];
     seed: string;
     options: Record<string, string>;
+    orders?: number; // when people want to be asked whether they interfere: see Game
 }
 
 /** What a reader saw happen, and how the table looked after it. */
@@ -26,6 +27,24 @@ export interface Step {
     frames: Frame[]; // at least one; the last is how the table stands now
     record: string; // all of it, to be kept
     canUndo: boolean;
+    lesson?: LessonStep; // what a lesson says and waits for
+}
+
+/** A game that is over, or somebody's record, as it stood after some answers. */
+export interface Still {
+    frame: Frame;
+    turns: Turn[]; // all until then
+    at: number; // answers given, of `of`
+    of: number;
+}
+
+/** A record that was opened to be looked at. */
+export interface Opened {
+    book: string;
+    names: string[];
+    over: boolean; // only then every seat may be looked at
+    of: number; // answers in it
+    turnAt: number[]; // how many answers there were when each turn began
 }
 
 export interface BookInfo {
@@ -43,8 +62,17 @@ export interface Driver {
     resume(setup: Setup, record: string): Promise<Step>;
     answer(seat: number, key: string, story?: string): Promise<Step>;
     undo(seat: number): Promise<Step>;
-    wake(seat: number, when: number): Promise<void>;
+    redraft(seat: number, keys: string[]): Promise<Step>; // an answer of several parts anew, with these
+    wake(when: number): Promise<void>;
     digest(seat: number, most: number): Promise<Turn[]>; // of the last news, so many
     news(seat: number): Promise<Item[]>;
     why(seat: number, card: number): Promise<string>;
+    sentence(seat: number, key: string, settings: string): Promise<Sentence | null>; // null: no blanks in it
+    answerLine(seat: number, line: string): Promise<Step>;
+    lessons(): Promise<LessonHead[]>;
+    learn(k: number): Promise<Step>; // the k-th of them; answers go to it from now on
+    goOn(): Promise<Step>; // what the lesson says was read
+    choose(answer: number): Promise<Step>; // an answer to its question
+    open(record: string): Promise<Opened>; // to be looked at; the game that is played goes on
+    still(seat: number, at: number): Promise<Still>;
 }

@@ -1,14 +1,17 @@
 // The game on this page: what is shown now, what is asked, and what the player
 // does about it. It knows the driver; components know only this.
-import type { BookInfo, Driver, Frame, Setup, Step } from './driver';
-import { keepGame, settings } from './kept';
+import type { BookInfo, Driver, Frame, Opened, Setup, Step } from './driver';
+import { keepGame, keepSettings, settings, type Settings } from './kept';
 import { signed } from './cards/describe';
-import type { CardDef, Choice, Item, Scene, Target, Turn } from './types';
+import { aims, dropped } from './table/drag';
+import type { CardDef, Choice, Item, LessonStep, Scene, Sentence, Target, Turn } from './types';
 import { words } from './words';
 
 const PAUSES = { calm: 1800, normal: 1100, quick: 500, none: 0 };
 
 const TOLD = 250; // news in the log
+const REPLAY_LEAST = 150; // milliseconds between two answers of a replay
+const STRANGER = 255; // a reader who has no seat
 
 export class Game {
     info = $state.raw<BookInfo | null>(null);
@@ -20,10 +23,18 @@ export class Game {
     asked = $state(false); // the player may answer
     curtain = $state<string | null>(null); // pass the device to this player
     canUndo = $state(false);
+    orders = $state(settings().orders); // 0 always, 1 if something is pending, 2 if concerned, 3 never
+    private drafted: string[] = []; // the keys of the answer of several parts so far
     record = ''; // of the whole game, as it is kept
     warning = $state<string | null>(null);
     refusal = $state<string | null>(null);
-    private setup: Setup | null = null;
+    shown = $state<string | null>(null); // the key of a choice that a lesson points at
+    held = $state<number | null>(null); // a card of the hand whose uses are looked at
+    lesson = $state.raw<LessonStep | null>(null); // what a lesson says and waits for
+    replay = $state.raw<Opened | null>(null); // a record that is looked at, not played
+    at = $state(0); // answers of it that were given
+    running = $state(false); // it goes on by itself
+    private setup: Setup | null = $state.raw(null);
     private id = '';
     private skipping = false;
     private wakeUp: (() => void) | null = null;
@@ -32,15 +43,93 @@ export class Game {
 
     async begin(setup: Setup): Promise<void> {
         this.id = `${Date.now()}-${Math.floor(Math.random() * 1e6)}`;
-        await this.open(setup, () => this.driver.start(setup));
+        await this.open(setup, () => this.driver.start({ ...setup, orders: this.orders }));
     }
 
     async goOn(id: string, setup: Setup, record: string): Promise<void> {
         this.id = id;
-        await this.open(setup, () => this.driver.resume(setup, record));
+        await this.open(setup, () => this.driver.resume({ ...setup, orders: this.orders }, record));
+    }
+
+    /** A lesson: it is played like a game, and never kept. */
+    async learn(k: number): Promise<void> {
+        this.id = '';
+        const step = await this.driver.learn(k);
+        const head = (await this.driver.lessons())[k]!;
+        await this.open({ book: head.book, seats: step.frames[0]!.scene.seats.map(({ name }, s) => (s === 0 ? { name } : { name, bot: 'script' })), seed: '0', options: {} }, async () => step);
+    }
+
+    /** What a lesson said was read, or its question was answered so. */
+    async tellLesson(answer?: number): Promise<void> {
+        await this.attempt(() => (answer === undefined ? this.driver.goOn() : this.driver.choose(answer)));
+    }
+
+    /** A bargain or trade with its blanks; null: the choice has none. */
+    async sentence(key: string, settings = ''): Promise<Sentence | null> {
+        return this.driver.sentence(this.seat, key, settings);
+    }
+
+    async offer(line: string): Promise<void> {
+        await this.attempt(() => this.driver.answerLine(this.seat, line));
+    }
+
+    /** A refusal is shown, and nothing has changed. */
+    private async attempt(call: () => Promise<Step>): Promise<boolean> {
+        this.asked = false;
+        this.refusal = null;
+        this.held = this.shown = null;
+        try {
+            await this.show(await call());
+            return true;
+        } catch (error) {
+            this.refusal = (error as Error).message;
+            this.asked = true;
+            return false;
+        }
+    }
+
+    /** Somebody's record, to be looked at from its start. */
+    async watch(record: string): Promise<void> {
+        const opened = await this.driver.open(record);
+        this.setup = { book: opened.book, seats: opened.names.map((name) => ({ name })), seed: '0', options: {} };
+        this.info = await this.driver.book(opened.book);
+        this.scene = null;
+        this.fresh = [];
+        this.replay = opened;
+        this.record = record;
+        this.seat = opened.over ? Math.min(this.seat, opened.names.length - 1) : STRANGER;
+        this.asked = this.canUndo = this.running = false;
+        this.curtain = this.warning = this.refusal = null;
+        await this.seek(0);
+    }
+
+    async lookFrom(seat: number): Promise<void> {
+        this.seat = seat;
+        await this.seek(this.at);
+    }
+
+    async seek(at: number): Promise<void> {
+        const wanted = Math.min(Math.max(0, at), this.replay!.of);
+        this.at = wanted;
+        const still = await this.driver.still(this.seat, wanted);
+        if (this.at !== wanted) return; // the scrubber is elsewhere by now
+        this.turns = still.turns;
+        this.take(still.frame);
+    }
+
+    /** One answer after the other, as fast as bots are set to play. */
+    async run(): Promise<void> {
+        this.running = !this.running;
+        while (this.running && this.at < this.replay!.of) {
+            await this.seek(this.at + 1);
+            await this.pause(REPLAY_LEAST);
+        }
+        this.running = false;
     }
 
     private async open(setup: Setup, start: () => Promise<Step>): Promise<void> {
+        this.replay = this.lesson = null;
+        this.running = false;
         this.setup = setup;
         this.info = await this.driver.book(setup.book);
         this.log = [];
@@ -51,22 +140,29 @@ export class Game {
     /** The choice or target of this key, in the words of the scene. */
     async answer(choice: Choice | Target, story?: string): Promise<void> {
         if (!this.asked || choice.key === undefined) return;
-        this.asked = false;
-        this.refusal = null;
-        try {
-            await this.show(await this.driver.answer(this.seat, choice.key, story));
-        } catch (error) {
-            this.refusal = (error as Error).message;
-            this.asked = true;
-        }
+        const { key } = choice, wasDraft = this.scene?.draft !== null;
+        if (!(await this.attempt(() => this.driver.answer(this.seat, key, story)))) return;
+        if (!this.scene?.draft) this.drafted = [];
+        else if (wasDraft) this.drafted = [...this.drafted, key];
+        else this.drafted = this.scene.choices.some((one) => one.verb === 'cancel') ? [key] : []; // else nobody opened it
+    }
+
+    /** The answer of several parts that is being made, without this one of them. */
+    async takeOut(part: number): Promise<void> {
+        const opened = this.drafted.length - this.scene!.draft!.parts.length; // how many keys opened it, or set something else
+        const keys = this.drafted.filter((_, i) => i !== opened + part);
+        if (await this.attempt(() => this.driver.redraft(this.seat, keys))) this.drafted = keys;
     }
 
     async undo(): Promise<void> {
-        try {
-            await this.show(await this.driver.undo(this.seat));
-        } catch (error) {
-            this.refusal = (error as Error).message;
-        }
+        await this.attempt(() => this.driver.undo(this.seat));
+    }
+
+    /** When this player wants to be asked whether they interfere. */
+    async order(when: Settings['orders']): Promise<void> {
+        this.orders = when;
+        keepSettings({ ...settings(), orders: when });
+        await this.driver.wake(when);
     }
 
     async why(card: number): Promise<string> {
@@ -84,7 +180,8 @@ export class Game {
     }
 
     private async show(step: Step): Promise<void> {
-        this.keep(step);
+        this.lesson = step.lesson ?? null;
+        if (!step.lesson) this.keep(step);
         this.record = step.record;
         this.skipping = false;
         const people = this.setup!.seats.filter((seat) => !seat.bot).length;
@@ -100,7 +197,7 @@ export class Game {
         this.take(step.frames[step.frames.length - 1]!);
         this.turns = await this.driver.digest(this.seat, TOLD);
         this.canUndo = step.canUndo;
-        this.asked = this.scene!.over === null;
+        this.asked = step.lesson ? step.lesson.wants === 'act' : this.scene!.over === null;
     }
 
     private take(frame: Frame): void {
@@ -109,8 +206,8 @@ export class Game {
         if (frame.news.length > 0) this.log = [...this.log, ...frame.news];
     }
 
-    private async pause(): Promise<void> {
-        const ms = this.skipping ? 0 : PAUSES[settings().speed];
+    private async pause(least = 0): Promise<void> {
+        const ms = Math.max(least, this.skipping ? 0 : PAUSES[settings().speed]);
         if (ms === 0) return;
         await new Promise<void>((resolve) => {
             const timer = setTimeout(resolve, ms);
@@ -138,9 +235,28 @@ export class Game {
 
     /* ---- looking things up ---- */
 
+    /** Where the card that is held can go. */
+    get lit(): Set<string> {
+        return new Set(this.held === null || !this.scene || !this.asked ? [] : aims(this.scene, this.held).map((aim) => aim.place));
+    }
+
+    /** Puts the card that is held there; false if it cannot go there, or in several ways. */
+    put(place: string): boolean {
+        const found = this.held === null || !this.scene ? undefined : dropped(this.scene, this.held, place);
+        if (!found) return false;
+        this.held = null;
+        void this.answer(found);
+        return true;
+    }
+
     def(card: number): CardDef | undefined {
         const def = this.scene?.cards[card];
         return def === undefined ? undefined : this.info?.cards[def];
+    }
+
+    /** A game of Characters on whom cards are stacked, told as stories. */
+    get isTold(): boolean {
+        return this.info?.cards.some((def) => def.kind === 'character') ?? false;
     }
 
     /** What cards in play add to this player's strength now. */

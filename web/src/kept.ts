@@ -23,9 +23,10 @@ export interface Settings {
     text: 1 | 1.15 | 1.3;
     hints: boolean;
     motion: boolean;
+    orders: 0 | 1 | 2 | 3; // when to be asked whether one interferes: always, if something is played, if concerned, never
 }
 
-const USUAL: Settings = { name: 'You', theme: 'system', speed: 'normal', text: 1, hints: true, motion: true };
+const USUAL: Settings = { name: 'Ann', theme: 'system', speed: 'normal', text: 1, hints: true, motion: true, orders: 2 };
 
 function read<T>(key: string): T | null {
     try {

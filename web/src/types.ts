@@ -34,6 +34,7 @@ export interface Choice {
     on?: number;
     to?: number;
     number?: number;
+    for?: 'good' | 'bad';
     then?: string;
     outcome?: Outcome[];
     targets?: Target[];
@@ -110,13 +111,19 @@ export interface Scene {
     seat?: number;
     turn: number;
     active?: number;
-    over: { why: string; winners: number[] } | null;
+    over: {
+        why: string;
+        winners: number[];
+        standings?: { seat: number; place: number; won?: boolean; level?: number; total?: number }[];
+        awards?: { id: string; seats: number[]; n: number; says: string }[];
+    } | null;
     ask: Ask | null;
     standing?: string;
     choices: Choice[];
     idle: { card: number; why: string; clause: string }[];
     hand?: Held[];
     draft: Draft | null;
+    offer?: { from: number; to: number; says: string };
     seats: SeatView[];
     piles: { id: string; name: string; n: number; discards: number[] }[];
     spreads: { id: string; name: string; cards: number[] }[];
@@ -185,4 +192,42 @@ export interface Option {
     words?: string[];
     means: string;
     clause: string;
+}
+
+/** A lesson, before it is begun. */
+export interface LessonHead {
+    id: string;
+    title: string;
+    about: string;
+    book: string;
+    minutes: number;
+}
+
+/** Where a lesson stands. */
+export interface LessonStep {
+    n: number;
+    of: number;
+    wants: 'read' | 'act' | 'answer' | 'over';
+    says: string[];
+    hint?: string;
+    key?: string;
+    question?: string;
+    answers?: string[];
+    mistakes: number;
+}
+
+export interface Blank {
+    blank: string;
+    many?: boolean;
+    says: string;
+    values: { value: number; says: string; chosen?: boolean }[];
+}
+
+/** A bargain or a trade: words, and blanks between them. */
+export interface Sentence {
+    key: string;
+    settings: string;
+    words: (string | Blank)[];
+    line: string;
+    why: string | null;
 }

@@ -1,5 +1,5 @@
 // Which pictures a card shows: its own, or those of its kind.
-import { names } from 'virtual:icons';
+import { bookOfId, names } from 'virtual:icons';
 
 import type { Art, CardDef } from '../types';
 
@@ -19,6 +19,11 @@ export function artOf(def: CardDef): Art {
     const art = def.art;
     if (art && names.has(art.ink) && (!art.second || names.has(art.second))) return art;
     return { ink: DEFAULTS[styleKind(def)] ?? 'card-play' };
+}
+
+/** The book that a card is of: it keeps its colour in a mix. */
+export function bookOf(def: CardDef): string {
+    return bookOfId[def.id.split('/')[0]!] ?? '';
 }
 
 /** The kind as the style sheet knows it. Kinds of one's own look like specials. */

@@ -1,5 +1,6 @@
 // What stands on a card, put into the places of its frame.
 import type { CardDef } from '../types';
+import { capital } from '../words';
 
 export interface Fact {
     icon: string;
@@ -24,11 +25,7 @@ export function badge(def: CardDef): string | undefined {
     return bonus === undefined ? undefined : signed(bonus);
 }
 
-function capital(word: string): string {
-    return word.charAt(0).toUpperCase() + word.slice(1);
-}
-
-function words(def: CardDef, key: string): string[] {
+function wordsOf(def: CardDef, key: string): string[] {
     const value = def.figures[key];
     return Array.isArray(value) ? value.map(String) : [];
 }
@@ -42,9 +39,9 @@ export function facts(def: CardDef): Fact[] {
     if (hands) out.push({ icon: 'hand', says: `${hands} Hand${hands === 1 ? '' : 's'}` });
     if (def.figures['big']) out.push({ icon: 'weight', says: 'Big' });
     if (gold !== undefined) out.push({ icon: 'two-coins', says: `${gold} Gold` });
-    if (words(def, 'only_for').length) out.push({ icon: 'check-mark', says: `${words(def, 'only_for').join(' or ')} only` });
-    if (words(def, 'not_for').length) out.push({ icon: 'cancel', says: `Not for ${words(def, 'not_for').join(' or ')}` });
-    for (const tag of words(def, 'tags')) out.push({ icon: 'ribbon-shield', says: capital(tag) });
+    if (wordsOf(def, 'only_for').length) out.push({ icon: 'check-mark', says: `${wordsOf(def, 'only_for').join(' or ')} only` });
+    if (wordsOf(def, 'not_for').length) out.push({ icon: 'cancel', says: `Not for ${wordsOf(def, 'not_for').join(' or ')}` });
+    for (const tag of wordsOf(def, 'tags')) out.push({ icon: 'ribbon-shield', says: capital(tag) });
     return out;
 }
 
@@ -56,17 +53,29 @@ export function spoken(def: CardDef): string {
     return head.join(', ');
 }
 
-const LONG_WORD = 10;
+const LONG_WORD = 8;
+
+const isVowel = (letter: string | undefined) => /[aeiouy]/i.test(letter ?? '');
+
+/** May the word be divided before this letter: Bread-crumbs, Chris-tening, or else Lami-nated? */
+function divides(word: string, at: number, betweenConsonants: boolean): boolean {
+    const [before, after] = [isVowel(word[at - 1]), isVowel(word[at])];
+    return betweenConsonants ? !before && !after && isVowel(word[at - 2]) : before && !after && isVowel(word[at + 1]);
+}
+
+/** Where to divide it, near its middle. */
+function middleOf(word: string): number {
+    const middle = Math.ceil(word.length / 2);
+    for (const betweenConsonants of [true, false])
+        for (const off of [0, -1, 1, -2, 2])
+            if (middle + off > 2 && word.length - middle - off > 2 && divides(word, middle + off, betweenConsonants)) return middle + off;
+    return middle;
+}
 
 /** Soft hyphens in long words, for narrow cards. */
 export function hyphenated(text: string, long = LONG_WORD): string {
     return text.replace(/\p{L}+/gu, (word) => {
-        if (word.length < long) return word;
-        const middle = Math.ceil(word.length / 2);
-        for (let i = 0; i < 4; i++)
-            for (const at of [middle - i, middle + i])
-                if (/[aeiouy]/i.test(word[at - 1] ?? '') && /[^aeiouy]/i.test(word[at] ?? ''))
-                    return `${word.slice(0, at)}\u00ad${word.slice(at)}`;
-        return `${word.slice(0, middle)}\u00ad${word.slice(middle)}`;
+        const at = middleOf(word);
+        return word.length < long ? word : `${word.slice(0, at)}\u00ad${word.slice(at)}`;
     });
 }

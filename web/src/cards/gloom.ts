@@ -1,3 +1,6 @@
+/** Kinds of cards that are transparent. */
+export const FILMS = ['modifier', 'death'];
+
 /** The pictures of Gloom's story icons. */
 export const ICONS: Record<string, string> = {
     crown: 'crown', coin: 'two-coins', bell: 'ringing-bell', mask: 'domino-mask', ring: 'diamond-ring',

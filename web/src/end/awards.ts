@@ -1,26 +1,11 @@
-// What the end tells of a game, counted from its news. Rows: one family's
-// events are not in the other's news, so its rows find nothing there.
-import type { Item } from '../types';
-import { words } from '../words';
+// What the end tells of a game: awards as the scene says them, and how Levels went.
+import type { Item, Scene } from '../types';
 
-interface Row {
-    event: string;
-    icon: string;
-    title: string;
-    says: (who: string, n: number) => string;
-    by?: 'seat' | 'to';
-}
-
-const ROWS: Row[] = [
-    { event: 'kills', icon: 'crossed-swords', title: words.awards.slayer, says: words.awards.kills },
-    { event: 'cursed', icon: 'evil-eyes', title: words.awards.cursed, says: words.awards.curses },
-    { event: 'helps', icon: 'shaking-hands', title: words.awards.friend, says: words.awards.helps },
-    { event: 'caught', icon: 'run', title: words.awards.slow, says: words.awards.caught },
-    { event: 'dies', icon: 'coffin', title: words.awards.dead, says: words.awards.dies, by: 'to' },
-    { event: 'gives', icon: 'locked-chest', title: words.awards.giver, says: words.awards.gives },
-];
+const ICONS: Record<string, string> = {
+    killer: 'crossed-swords', cursed: 'evil-eyes', helper: 'shaking-hands', caught: 'run', fallen: 'falling',
+    dead: 'tombstone', reaper: 'coffin', mourner: 'quill-ink', surgeon: 'bandage-roll',
+};
 const MOST = 3;
-const LEAST = 2; // that earn an award
 
 export interface Award {
     icon: string;
@@ -28,19 +13,12 @@ export interface Award {
     says: string;
 }
 
-export function awards(news: Item[], name: (seat: number) => string): Award[] {
-    const found: Award[] = [];
-    for (const row of ROWS) {
-        const counts = new Map<number, number>();
-        for (const item of news) {
-            const who = item[row.by ?? 'seat'];
-            if (item.event === row.event && who !== undefined) counts.set(who, (counts.get(who) ?? 0) + 1);
-        }
-        const [best, next] = [...counts].sort((a, b) => b[1] - a[1]);
-        if (best && best[1] >= LEAST && best[1] !== next?.[1])
-            found.push({ icon: row.icon, title: row.title, says: row.says(name(best[0]), best[1]) });
-    }
-    return found.slice(0, MOST);
+/** "Most cursed: Cleo, 7 times" is a title and what it says. */
+export function awards(over: Scene['over']): Award[] {
+    return (over?.awards ?? []).slice(0, MOST).map(({ id, says }) => {
+        const [title, ...rest] = says.split(': ');
+        return { icon: ICONS[id] ?? 'laurels-trophy', title: title!, says: rest.join(': ') };
+    });
 }
 
 /** A step of a line: from this turn on, so much. */

@@ -1,6 +1,6 @@
 // The engine as the page sees it: the functions of include/kickdoor.h that a
 // table needs, with strings and JSON instead of pointers.
-import type { CardDef, Item, Option, Scene, Turn } from '../types';
+import type { CardDef, Item, LessonHead, LessonStep, Option, Scene, Sentence, Turn } from '../types';
 
 type Call = (...args: (number | bigint)[]) => number;
 type Exports = Record<string, Call> & { memory: WebAssembly.Memory };
@@ -100,6 +100,19 @@ export class Engine {
         return this.must((why, cap) => this.withText(name, (at) => this.call('kd_inner_book', at, why, cap)), (n) => n !== 0);
     }
 
+    /** The names of all books inside. */
+    names(): string[] {
+        const found: string[] = [];
+        for (let at; (at = this.call('kd_inner_name', found.length)) !== 0; ) found.push(this.readString(at));
+        return found;
+    }
+
+    /** What a record calls the rules of this book. */
+    hash(book: number): string {
+        const hash = this.kd['kd_book_hash']!(book) as unknown as bigint;
+        return BigInt.asUintN(64, hash).toString(16).padStart(16, '0');
+    }
+
     freeBook(book: number): void {
         this.call('kd_book_free', book);
     }
@@ -119,6 +132,53 @@ export class Engine {
 
     options(book: number): Option[] {
         return this.json((at, cap) => this.call('kd_book_options_json', book, at, cap));
+    }
+
+    /* ---- lessons ---- */
+
+    /** All lessons inside, in their order. */
+    lessons(): LessonHead[] {
+        const found: LessonHead[] = [];
+        for (let text; (text = this.call('kd_inner_lesson', found.length)) !== 0; ) {
+            const at = text, n = this.encoder.encode(this.readString(at)).length;
+            const head = this.json<LessonHead>((out, cap) => this.call('kd_lesson_head_json', at, n, out, cap));
+            found.push({ ...head, id: this.readString(this.call('kd_inner_lesson_id', found.length)) });
+        }
+        return found;
+    }
+
+    newLesson(book: number, k: number): number {
+        const text = this.call('kd_inner_lesson', k);
+        const n = this.encoder.encode(this.readString(text)).length;
+        return this.must((why, cap) => this.call('kd_lesson_new', book, text, n, why, cap), (found) => found !== 0);
+    }
+
+    freeLesson(lesson: number): void {
+        this.call('kd_lesson_free', lesson);
+    }
+
+    lessonMatch(lesson: number): number {
+        return this.call('kd_lesson_match', lesson);
+    }
+
+    lessonStep(lesson: number): LessonStep {
+        return this.json((at, cap) => this.call('kd_lesson_step_json', lesson, at, cap));
+    }
+
+    lessonKey(lesson: number, key: string): void {
+        this.obey((why, cap) => this.withText(key, (at) => this.call('kd_lesson_answer_key', lesson, at, why, cap)));
+    }
+
+    lessonLine(lesson: number, line: string): void {
+        this.obey((why, cap) => this.withText(line, (at) => this.call('kd_lesson_answer_line', lesson, at, why, cap)));
+    }
+
+    lessonChoose(lesson: number, answer: number): void {
+        this.obey((why, cap) => this.call('kd_lesson_choose', lesson, answer, why, cap));
+    }
+
+    lessonGoOn(lesson: number): void {
+        this.call('kd_lesson_go_on', lesson);
     }
 
     /* ---- matches ---- */
@@ -163,6 +223,12 @@ export class Engine {
         this.obey((why, cap) => this.withText(level, (at) => this.call('kd_match_answer_bot', match, seat, at, why, cap)));
     }
 
+    /** A bargain or trade as a sentence with blanks; null: this choice has none. */
+    sentence(match: number, seat: number, key: string, settings: string): Sentence | null {
+        const text = this.withText(key, (k) => this.withText(settings, (s) => this.text((at, cap) => this.call('kd_match_sentence', match, seat, k, s, at, cap))));
+        return text === '' ? null : (JSON.parse(text) as Sentence);
+    }
+
     /** How many lines take back what this seat did last; 0: nothing can be. */
     linesToUndo(match: number, seat: number): number {
         return this.call('kd_match_lines_to_undo', match, seat);
@@ -174,6 +240,11 @@ export class Engine {
 
     wake(match: number, seat: number, when: number): void {
         this.call('kd_match_wake', match, seat, when);
+    }
+
+    /** This person plays among bots alone. */
+    alone(match: number, seat: number): void {
+        this.call('kd_match_alone', match, 1 << seat);
     }
 
     scene(match: number, seat: number): Scene {

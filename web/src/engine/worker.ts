@@ -1,7 +1,8 @@
 // The engine's side of the local driver: it plays bots and stops at people.
-import type { BookInfo, Frame, Setup, Step } from '../driver';
-import type { Item, Turn } from '../types';
+import type { BookInfo, Frame, Opened, Setup, Step, Still } from '../driver';
+import type { Item, LessonHead, Sentence, Turn } from '../types';
 import { Engine } from './kickdoor';
+import { type Answers, answersOf, headOf, prefix } from './record';
 import { unpack } from './unpack';
 
 /** A call of the driver, and what comes back. */
@@ -18,12 +19,14 @@ interface Game {
     setup: Setup;
     seen: number[]; // news that each seat has had
     reader: number; // the person who looks on while bots play
+    lesson: number; // 0: none; it owns the match, and answers go to it
 }
 
 const FRAMES_MAX = 200; // that are told one by one; the rest is summed up
 
 let engine: Promise<Engine>;
 let game: Game | null = null;
+let shelf: { record: string; book: string; answers: Answers } | null = null; // a record that is looked at
 
 const calls = {
     async open(packed: string): Promise<void> {
@@ -45,7 +48,7 @@ const calls = {
         const match = kd.newMatch(book, setup.seats.length, BigInt(setup.seed));
         setup.seats.forEach((seat, s) => kd.nameSeat(match, s, seat.name));
         for (const [key, value] of Object.entries(setup.options)) kd.setOption(match, `${key}=${value}`);
-        return take(kd, { book, match, setup, seen: setup.seats.map(() => 0), reader: firstPerson(setup) });
+        return take(kd, { book, match, setup, seen: setup.seats.map(() => 0), reader: firstPerson(setup), lesson: 0 });
     },
 
     async resume(setup: Setup, record: string): Promise<Step> {
@@ -53,17 +56,58 @@ const calls = {
         const book = kd.openBook(setup.book);
         const match = kd.resume(book, record);
         const seen = setup.seats.map((_, s) => kd.newsCount(match, s));
-        return take(kd, { book, match, setup, seen, reader: firstPerson(setup) });
+        return take(kd, { book, match, setup, seen, reader: firstPerson(setup), lesson: 0 });
     },
 
     async answer(seat: number, key: string, story?: string): Promise<Step> {
         const kd = await engine;
-        const { match } = playing();
-        if (story === undefined) {
+        const { match, lesson } = playing();
+        if (lesson) {
+            kd.lessonKey(lesson, key);
+        } else if (story === undefined) {
             kd.answerKey(match, seat, key);
         } else {
             kd.answerLine(match, seat, `${lineOf(kd, seat, key)} "${story.replace(/["\\]/g, '’')}"`);
         }
+        return goOn(kd);
+    },
+
+    async answerLine(seat: number, line: string): Promise<Step> {
+        const kd = await engine;
+        const { match, lesson } = playing();
+        if (lesson) kd.lessonLine(lesson, line);
+        else kd.answerLine(match, seat, line);
+        return goOn(kd);
+    },
+
+    async sentence(seat: number, key: string, settings: string): Promise<Sentence | null> {
+        return (await engine).sentence(playing().match, seat, key, settings);
+    },
+
+    async lessons(): Promise<LessonHead[]> {
+        return (await engine).lessons();
+    },
+
+    async learn(k: number): Promise<Step> {
+        const kd = await engine;
+        const head = kd.lessons()[k]!;
+        const book = kd.openBook(head.book);
+        const lesson = kd.newLesson(book, k);
+        const match = kd.lessonMatch(lesson);
+        const seats = kd.scene(match, 0).seats.map(({ name }, s) => (s === 0 ? { name } : { name, bot: 'script' }));
+        const setup = { book: head.book, seats, seed: '0', options: {} };
+        return take(kd, { book, match, setup, seen: seats.map(() => 0), reader: 0, lesson });
+    },
+
+    async goOn(): Promise<Step> {
+        const kd = await engine;
+        kd.lessonGoOn(playing().lesson);
+        return goOn(kd);
+    },
+
+    async choose(answer: number): Promise<Step> {
+        const kd = await engine;
+        kd.lessonChoose(playing().lesson, answer);
         return goOn(kd);
     },
 
@@ -73,8 +117,23 @@ const calls = {
         return goOn(kd);
     },
 
-    async wake(seat: number, when: number): Promise<void> {
-        (await engine).wake(playing().match, seat, when);
+    /** The record knows whole answers only: what it says is how it stood before the first part. */
+    async redraft(seat: number, keys: string[]): Promise<Step> {
+        const kd = await engine;
+        const now = playing();
+        if (now.lesson) throw new Error('a lesson does not go back');
+        const match = kd.resume(now.book, kd.record(now.match));
+        kd.freeMatch(now.match);
+        now.match = match;
+        order(kd, now);
+        kd.run(match);
+        for (const key of keys) kd.answerKey(match, seat, key);
+        return goOn(kd);
+    },
+
+    async wake(when: number): Promise<void> {
+        playing().setup.orders = when;
+        order(await engine, playing());
     },
 
     async digest(seat: number, most: number): Promise<Turn[]> {
@@ -90,8 +149,73 @@ const calls = {
     async why(seat: number, card: number): Promise<string> {
         return (await engine).why(playing().match, seat, card);
     },
+
+    async openRecord(record: string): Promise<Opened> {
+        const kd = await engine;
+        const name = bookOf(kd, record);
+        const book = kd.openBook(name);
+        try {
+            const match = kd.resume(book, record);
+            const over = kd.run(match) < 0;
+            const names = kd.scene(match, 0).seats.map((seat) => seat.name);
+            kd.freeMatch(match);
+            shelf = { record, book: name, answers: answersOf(record) };
+            return { book: name, names, over, of: shelf.answers.length, turnAt: shelf.answers.turns };
+        } finally {
+            kd.freeBook(book);
+        }
+    },
+
+    async still(seat: number, at: number): Promise<Still> {
+        const kd = await engine;
+        if (!shelf) throw new Error('no record is open');
+        const book = kd.openBook(shelf.book);
+        try {
+            const before = at === 0 ? 0 : glance(kd, book, at - 1, (match) => kd.newsCount(match, seat));
+            return glance(kd, book, at, (match) => ({
+                frame: { scene: kd.scene(match, seat), news: kd.news(match, seat, before) },
+                turns: kd.digest(match, seat, 0),
+                at,
+                of: shelf!.answers.length,
+            }));
+        } finally {
+            kd.freeBook(book);
+        }
+    },
 };
 export type Calls = typeof calls;
+
+/** The book inside whose rules this record was played by. */
+function bookOf(kd: Engine, record: string): string {
+    const said = headOf(record, 'book');
+    if (!said) throw new Error('this is no record of a game');
+    const title = said.replace(/ \w+$/, '');
+    for (const name of title.includes('+') ? [title] : kd.names()) {
+        const book = kd.openBook(name);
+        const fits = said.endsWith(kd.hash(book));
+        kd.freeBook(book);
+        if (fits) return name;
+    }
+    throw new Error(`no book here is the ${title} of this record`);
+}
+
+/** The open record after so many answers. */
+function glance<T>(kd: Engine, book: number, at: number, see: (match: number) => T): T {
+    const match = kd.resume(book, prefix(shelf!.record, shelf!.answers, at));
+    try {
+        kd.run(match);
+        return see(match);
+    } finally {
+        kd.freeMatch(match);
+    }
+}
+
+/** People are asked as they want to be; who is alone among bots, only if there is something to choose. */
+function order(kd: Engine, { match, setup }: Game): void {
+    const people = [...setup.seats.keys()].filter((s) => !setup.seats[s]!.bot);
+    for (const seat of people) kd.wake(match, seat, setup.orders ?? 0);
+    if (people.length === 1) kd.alone(match, people[0]!);
+}
 
 function playing(): Game {
     if (!game) throw new Error('there is no game');
@@ -119,10 +243,15 @@ function lineOf(kd: Engine, seat: number, key: string): string {
 /** A new game takes the place of the last one. */
 function take(kd: Engine, next: Game): Step {
     if (game) {
-        kd.freeMatch(game.match);
+        if (game.lesson) kd.freeLesson(game.lesson);
+        else kd.freeMatch(game.match);
         kd.freeBook(game.book);
     }
     game = next;
+    if (!next.lesson) {
+        kd.run(next.match); // orders can be given once it has begun
+        order(kd, next);
+    }
     return goOn(kd);
 }
 
@@ -140,13 +269,14 @@ function frame(kd: Engine, seat: number): Frame {
 /** Bots answer until a person is asked; what that person sees of it comes back. */
 function goOn(kd: Engine): Step {
     const now = playing();
+    if (now.lesson)
+        return { seat: 0, frames: [frame(kd, 0)], record: '', canUndo: false, lesson: kd.lessonStep(now.lesson) };
     const frames: Frame[] = [];
-    let seat: number;
-    while ((seat = kd.run(now.match)) >= 0) {
-        const bot = now.setup.seats[seat]?.bot;
-        if (!bot) break;
+    let seat = kd.run(now.match);
+    for (let bot; seat >= 0 && (bot = now.setup.seats[seat]?.bot); ) {
         const before = kd.newsCount(now.match, now.reader);
         kd.answerBot(now.match, seat, bot);
+        seat = kd.run(now.match); // a match is looked at when it has run
         if (kd.newsCount(now.match, now.reader) > before && frames.length < FRAMES_MAX)
             frames.push(frame(kd, now.reader));
     }

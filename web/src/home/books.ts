@@ -16,6 +16,12 @@ export const BOOKS: Box[] = [
     { name: 'gloom', title: 'Gloom', says: 'Be glad when it hurts', icon: 'coffin' },
 ];
 
+/** The books that can be played as one: all of the first family. */
+export const MIXED = ['grimm', 'tails', 'nightmare', 'cthulhu'];
+
+/** What a game of this book or mix looks like: its first book's colour. */
+export const lead = (book: string) => book.split('+')[0]!;
+
 const NAMES = ['Bob', 'Cleo', 'Dave', 'Eve', 'Finn', 'Gwen'];
 
 /** How well bots play, as the library calls it. */

@@ -1,0 +1,180 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+
+import { begin, openPage, test } from '../tests/page';
+import { play } from '../tests/play';
+
+const FOLDER = process.env['SCREENS'] ?? 'dist/screens';
+const KIND = process.env['SCREENS_AS'] === 'png' ? 'png' : 'webp';
+const ONLY = process.env['SCREENS_ONLY']; // such as "390-light 1440-dark"
+const SIZES = [[390, 844], [820, 1180], [1440, 900]] as const;
+
+/** The screen as it is now, on every size and in both themes. */
+async function shoot(page: Page, name: string): Promise<void> {
+    mkdirSync(FOLDER, { recursive: true });
+    const chrome = await page.context().newCDPSession(page);
+    for (const [width, height] of SIZES)
+        for (const colorScheme of ['light', 'dark'] as const) {
+            if (ONLY && !ONLY.includes(`${width}-${colorScheme}`)) continue;
+            await page.setViewportSize({ width, height });
+            await page.emulateMedia({ colorScheme });
+            await page.mouse.move(0, 0);
+            await page.waitForTimeout(120);
+            const options = KIND === 'png' ? { format: 'png' as const } : { format: 'webp' as const, quality: 8 };
+            const { data } = await chrome.send('Page.captureScreenshot', options);
+            writeFileSync(`${FOLDER}/${name}-${width}-${colorScheme}.${KIND}`, Buffer.from(data, 'base64'));
+        }
+    await page.setViewportSize({ width: 390, height: 844 });
+}
+
+/** Opens it as somebody who has played before: no hints. */
+const open = (page: Page, settings: object = {}) => openPage(page, { theme: 'system', hints: false, ...settings });
+
+test('home', async ({ page }) => {
+    await open(page, { hints: true });
+    await shoot(page, 'home');
+    for (const box of ['grimm', 'mix']) {
+        await page.locator(`.book.${box}`).click();
+        await page.locator('dialog summary').waitFor();
+        await shoot(page, `new-${box}`);
+        await page.keyboard.press('Escape');
+    }
+    for (const place of ['settings', 'credits']) {
+        await page.locator(`.to-${place}`).click();
+        await shoot(page, place);
+        await page.keyboard.press('Escape');
+    }
+});
+
+test('gallery', async ({ page }) => {
+    await open(page);
+    await page.locator('.to-cards').click();
+    await page.locator('.allcards button').first().waitFor();
+    await shoot(page, 'cards');
+    await page.locator('.allcards .monster').nth(3).click();
+    await shoot(page, 'card');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Gloom', exact: true }).click();
+    await page.locator('.allcards .film').nth(4).click();
+    await shoot(page, 'card-gloom');
+});
+
+test('a game of Grimm', async ({ page }) => {
+    await open(page, { hints: true });
+    await begin(page, 'grimm', { seed: 4 });
+    await shoot(page, 'begin');
+    await play(page, 6);
+    await play(page, 300, { stop: '.calm' });
+    await shoot(page, 'calm');
+    await play(page, 300, { stop: '.fight .tuck, .end' });
+    if (!(await page.locator('.fight').isVisible())) await play(page, 300, { stop: '.fight' });
+    await shoot(page, 'fight');
+    await page.locator('.rival').first().click();
+    await shoot(page, 'player');
+    await page.keyboard.press('Escape');
+    await page.locator('.news').click();
+    await shoot(page, 'story');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await shoot(page, 'menu');
+});
+
+test('holding a card', async ({ page }) => {
+    await open(page);
+    await begin(page, 'grimm', { seed: 11 });
+    await play(page, 900, { stop: '.fight ~ .fan li.up' });
+    await page.locator('.fan li.up button').first().click();
+    await shoot(page, 'holding');
+});
+
+/** Plays until this choice is there, also among those that are folded away. */
+async function playUntil(page: Page, choice: string, most = 80): Promise<void> {
+    for (let n = 0; n < most && !(await page.locator(choice).first().isVisible()); n++) {
+        await play(page, 1, { stop: choice });
+        const more = page.locator('.ask .more');
+        if (await more.isVisible()) await more.click();
+    }
+}
+
+test('selling', async ({ page }) => {
+    await open(page);
+    await begin(page, 'grimm', { seed: 5 });
+    await playUntil(page, '.ask [data-verb=sell]');
+    await page.locator('.ask [data-verb=sell]').click();
+    await page.locator('.offers button').first().click();
+    await page.locator('.offers .on').waitFor();
+    await shoot(page, 'selling');
+});
+
+test('asking for help', async ({ page }) => {
+    await open(page);
+    await begin(page, 'grimm', { seed: 6 });
+    await playUntil(page, '.ask [data-verb=ask]', 200);
+    await page.locator('.ask [data-verb=ask]').first().click();
+    await page.locator('.bargain').waitFor();
+    await shoot(page, 'bargain');
+});
+
+test('a lesson', async ({ page }) => {
+    await open(page);
+    await page.locator('.to-learn').click();
+    await page.locator('dialog .choices .choice').first().waitFor();
+    await shoot(page, 'learn');
+    await page.locator('dialog .choices .choice').first().click();
+    await page.locator('.lesson .choice.usual').click();
+    await shoot(page, 'lesson');
+});
+
+test('a fight with everything', async ({ page }) => {
+    await open(page);
+    for (let seed = 1; seed < 12; seed++) {
+        await page.reload();
+        await begin(page, 'mix', { bots: 5, books: ['grimm', 'tails', 'nightmare'], seed, level: 'easy' });
+        await play(page, 900, { stop: '.end, .fight.many .ledger li:nth-child(5)', luck: seed });
+        if (await page.locator('.fight.many').isVisible()) break;
+    }
+    await shoot(page, 'fight-dense');
+});
+
+test('the end', async ({ page }) => {
+    await open(page);
+    await begin(page, 'grimm', { seed: 3, level: 'easy' });
+    await play(page, 3000);
+    await shoot(page, 'end');
+    await page.getByRole('button', { name: /^Replay/ }).click();
+    await page.locator('.scrub input').waitFor();
+    await page.locator('.scrub input').fill('150');
+    await shoot(page, 'replay');
+    await page.getByRole('button', { name: 'Home' }).click();
+    await begin(page, 'tails', { seed: 9 });
+    await play(page, 9);
+    await page.reload();
+    await page.locator('.to-games').click();
+    await shoot(page, 'games');
+});
+
+for (const bots of [3, 4])
+    test(`a game of Gloom, ${bots + 1} players`, async ({ page }) => {
+        await open(page);
+        await begin(page, 'gloom', { seed: 2, bots, level: 'easy' });
+        await play(page, 9, { stop: '.end', luck: 3 });
+        await page.keyboard.press('Escape');
+        await shoot(page, bots === 4 ? 'gloom-five' : 'gloom');
+        if (bots === 4) return;
+        const stacks = page.locator('.seat5').filter({ has: page.locator('.film') });
+        await stacks.last().click();
+        await shoot(page, 'gloom-stack');
+        await page.locator('.seat5.on').click();
+        await play(page, 3000);
+        await shoot(page, 'gloom-end');
+    });
+
+test('two at one device', async ({ page }) => {
+    await open(page);
+    await page.locator('.book.grimm').click();
+    await page.getByRole('button', { name: /More: People/ }).click();
+    await page.locator('dialog .choice.usual').click();
+    await page.locator('.curtain, .q').first().waitFor();
+    await play(page, 60, { stop: '.curtain' });
+    await shoot(page, 'curtain');
+});

@@ -1,0 +1,124 @@
+// Every sheet and dialog: it opens, can be used by everybody, and closes again.
+import { readFileSync } from 'node:fs';
+import { expect, type Page } from '@playwright/test';
+
+import { begin, expectGood, openPage, test } from './page';
+import { play } from './play';
+
+async function expectSheet(page: Page): Promise<void> {
+    await expect(page.locator('dialog[open] .paper').last()).toBeVisible();
+    await expectGood(page);
+    await page.keyboard.press('Escape');
+    await expect(page.locator('dialog[open]')).toHaveCount(0);
+}
+
+test('every place of the first screen', async ({ page }) => {
+    await openPage(page);
+    for (const place of ['settings', 'games', 'credits', 'cards']) {
+        await page.locator(`.to-${place}`).click();
+        await expectSheet(page);
+    }
+    for (const box of ['grimm', 'gloom', 'mix']) {
+        await page.locator(`.book.${box}`).click();
+        await page.locator('dialog summary').click();
+        await expectSheet(page);
+    }
+});
+
+test('cards are found by what stands on them', async ({ page }) => {
+    await openPage(page);
+    await page.locator('.to-cards').click();
+    await expect(page.locator('.allcards li').first()).toBeVisible();
+    const all = await page.locator('.allcards li').count();
+    await page.locator('dialog input').fill('wolf');
+    await expect.poll(() => page.locator('.allcards li').count()).toBeLessThan(all);
+    await page.locator('.allcards button').first().click();
+    await expect(page.locator('.look .card.full')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Gloom', exact: true }).click();
+    await page.locator('dialog input').fill('');
+    await page.locator('.allcards .film').first().click();
+    await expect(page.locator('.look .film')).toBeVisible();
+});
+
+test('every sheet of the table', async ({ page }, { project }) => {
+    await openPage(page);
+    await begin(page, 'grimm');
+    await play(page, 60, { stop: 'main[aria-busy=false] .fight' });
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expectSheet(page);
+    await page.locator('.rival').first().click();
+    await expectSheet(page);
+    await page.locator('.own').click();
+    await expectSheet(page);
+    await page.locator('.sum').first().click();
+    await expectSheet(page);
+    await page.locator('.mid .card').last().click();
+    await expectSheet(page);
+    await page.locator('.fan .card.dim').first().click();
+    await expect(page.locator('.whynot')).not.toBeEmpty();
+    await expectSheet(page);
+    if (project.name === 'phone') {
+        await page.locator('.news').click();
+        await expectSheet(page);
+    }
+});
+
+test('a game is replayed, forth and back, from any seat', async ({ page }) => {
+    await openPage(page);
+    await begin(page, 'gloom', { bots: 1, level: 'easy' });
+    expect(await play(page, 2000)).toMatchObject({ over: true });
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Keep the record' }).click()]);
+    const path = await file.path();
+    expect(readFileSync(path, 'utf8')).toMatch(/^kickdoor record/);
+    await page.getByRole('button', { name: /^Replay/ }).click();
+    const told = () => page.locator('.replay .q').textContent();
+    const scrub = page.locator('.scrub input');
+    await expect.poll(told).toBe('The cards are dealt.');
+    const start = await told();
+    await page.getByRole('button', { name: 'A turn on' }).click();
+    await page.getByRole('button', { name: 'An answer on' }).click();
+    await expect.poll(told).not.toBe(start);
+    const last = await scrub.getAttribute('max');
+    await scrub.fill(last!);
+    await expect(page.locator('.scrub span')).toContainText(`answer ${last} of ${last}`);
+    await scrub.fill('0');
+    await expect.poll(told).toBe(start);
+    const mine = await page.locator('.fan li').count();
+    await page.locator('.replay .segs button').nth(1).click();
+    await expect(page.locator('.replay .segs button').nth(1)).toHaveAttribute('aria-pressed', 'true');
+    expect(await page.locator('.fan li').count()).toBe(mine);
+    await expectGood(page);
+    await page.getByRole('button', { name: 'Home' }).click();
+    await page.locator('.to-games').click();
+    await page.locator('dialog input[type=file]').setInputFiles(path);
+    await expect(page.locator('.replay')).toBeVisible();
+});
+
+test('a file that is no record is refused in a sentence', async ({ page }) => {
+    await openPage(page);
+    await page.locator('.to-games').click();
+    await page.locator('dialog input[type=file]').setInputFiles({ name: 'a.kdr', mimeType: 'text/plain', buffer: Buffer.from('hello') });
+    await expect(page.locator('.trouble')).toContainText('no record');
+});
+
+test('a card is dragged onto what it is for', async ({ page }, { project }) => {
+    test.skip(project.name === 'phone', 'fingers are tried by hand');
+    await openPage(page);
+    await begin(page, 'gloom');
+    await play(page, 20, { stop: '.fan .up .film' });
+    const card = page.locator('.fan li.up').filter({ has: page.locator('.film') }).first();
+    const held = await page.locator('.fan li').count();
+    const from = (await card.boundingBox())!;
+    await page.mouse.move(from.x + 30, from.y + 40);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 60, from.y - 60, { steps: 4 });
+    const place = page.locator('.lit').first();
+    await expect(place).toBeVisible();
+    const to = (await place.boundingBox())!;
+    await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 4 });
+    await page.mouse.up();
+    await expect(page.locator('.ghost')).toHaveCount(0);
+    await expect.poll(async () => (await page.locator('.fan li').count()) !== held || (await page.locator('.q').textContent())).not.toBe('');
+    await expect(page.locator('main .film:not(.paper)').first()).toBeVisible();
+});

@@ -1,0 +1,2 @@
+// Too new for the page: features.test.ts looks whether that is noticed.
+document.body.showPopover();
