@@ -105,8 +105,8 @@ struct Family {
     void (*after_ruling)(Table *t);
     /* Copies the family's public part, and what `seat` knows, into a view. */
     void (*view)(const Table *from, Seat seat, Game *out);
-    /* Does what is pending concern this seat (WAKE_CONCERNED)? For gates; NULL
-     * in a family without gates. */
+    /* Does what is pending concern this seat (WAKE_CONCERNED)? For gates, and
+     * for floors inside of a turn; NULL in a family without gates. */
     bool (*concerns)(const Table *t, Seat seat);
     /* NULL, or what is impossible about this state. */
     const char *(*audit)(const Table *t);

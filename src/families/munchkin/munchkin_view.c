@@ -13,10 +13,10 @@ void munchkin_view(const Table *from, Seat seat, Game *out)
             out->slots[c].flags &= (uint8_t)~CARD_FRESH;
 }
 
-/* Whom does this gate concern? Who fights is asked while the fight is still
- * open or a roll has failed, not again for what nobody can do better; whoever
- * is hit or about to lose something is asked; and everybody if somebody would
- * win. */
+/* Whom does this gate concern, or the roll to come? Who fights is asked while
+ * the fight is still open or a roll has failed, not again for what nobody can
+ * do better; whoever is hit or about to lose something is asked; and everybody
+ * if somebody would win. */
 bool munchkin_concerns(const Table *t, Seat seat)
 {
     const Frame *top = step_top(t);
@@ -28,6 +28,7 @@ bool munchkin_concerns(const Table *t, Seat seat)
         return combat_is_for_win(t) && !seat_in(seat, combat_fighters(t));
     case STEP_combat_flee:
     case STEP_run_before:
+    case STEP_run_choose:
     case STEP_run_escaped:
         return false;
     case STEP_run_rolled:
