@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "engine/family.h"
+#include "match/look_ahead.h"
 #include "match/picks.h"
 #include "match/record.h"
 
@@ -213,14 +214,51 @@ static void write_result(Match *m)
     write_record(m, "result ", line);
 }
 
-/* Does this seat not want to be asked at the current gate? */
-static bool wants_to_pass(const Match *m, Seat seat)
+static bool is_in(const ActionList *list, Action a)
 {
+    for (int i = 0; i < list->n; i++)
+        if (action_equal(list->at[i], a))
+            return true;
+    return false;
+}
+
+/* Does the usual answer lead to a question in the own turn at which everything
+ * else can be done just as well? Then there is nothing to decide now. */
+static bool can_wait(Match *m, Seat seat, Action *usual)
+{
+    const View *view = match_view(m, seat);
+    GameBuffer room;
+    Table then = m->t;
+    ActionList now, later;
+    Ask ask;
+
+    if (!view || m->t.g->active != seat || m->wake[seat] < WAKE_CONCERNED)
+        return false;
+    action_list(&view->t, seat, &now);
+    *usual = action_default_of(&view->t, &now);
+    ask = look_ahead(view, *usual, 1, &room.game).ask;
+    then.g = &room.game;
+    if (ask.shape != ASK_FLOOR || ask.seat != seat ||
+        then.g->turn != m->t.g->turn)
+        return false;
+    action_list(&then, seat, &later);
+    for (int i = 0; i < now.n; i++)
+        if (!action_equal(now.at[i], *usual) && !is_in(&later, now.at[i]))
+            return false;
+    return true;
+}
+
+/* Does this seat not want to be asked at the current gate? */
+static bool wants_to_pass(Match *m, Seat seat)
+{
+    Action pass;
+
     if (m->wake[seat] == WAKE_ALWAYS)
         return false;
     if (m->wake[seat] == WAKE_PENDING) /* a lull concerns nobody */
         return m->t.family->steps[m->t.g->ask.step].window == 0;
-    return m->wake[seat] == WAKE_NEVER || !m->t.family->concerns(&m->t, seat);
+    return m->wake[seat] == WAKE_NEVER || !m->t.family->concerns(&m->t, seat) ||
+           (seat_in(seat, m->alone) && can_wait(m, seat, &pass));
 }
 
 static bool pass_for_seats(Match *m)
@@ -256,32 +294,42 @@ static bool find_forced(Match *m, Seat seat, Action *out)
     return list.n == 1;
 }
 
-static bool was_offered(const Match *m, Action a)
+/* Is what goes on here more than a step of the own turn: a fight that is open,
+ * an offer? What was left alone before may be needed now. */
+static bool is_serious(const Match *m, Seat seat)
 {
-    for (int i = 0; i < m->offered.list.n; i++)
-        if (action_equal(m->offered.list.at[i], a))
-            return true;
-    return false;
+    const Family *family = m->t.family;
+
+    return m->t.g->depth > 1 &&
+           (!family->concerns || family->concerns(&m->t, seat));
 }
 
 /* Is there nothing to decide at this step of the own turn but what was left
- * alone at an earlier one? Then the usual answer is given; never in a fight or
- * while an offer stands, where what was left alone may be needed now. */
+ * alone at an earlier one? Then the usual answer is given. */
 static bool find_nothing_new(const Match *m, Seat seat, Action *out)
 {
     const Ask *ask = &m->t.g->ask;
     ActionList list;
 
-    if (ask->shape != ASK_FLOOR || draft_is_open(&m->t) || m->t.g->depth > 1 ||
-        m->wake[seat] < WAKE_CONCERNED || m->offered.turn != m->t.g->turn ||
-        m->offered.ask.step == ask->step || m->t.g->active != seat)
+    if (ask->shape != ASK_FLOOR || draft_is_open(&m->t) ||
+        is_serious(m, seat) || m->wake[seat] < WAKE_CONCERNED ||
+        m->offered.turn != m->t.g->turn || m->offered.ask.step == ask->step ||
+        m->t.g->active != seat)
         return false;
     action_list(&m->t, seat, &list);
     *out = action_default_of(&m->t, &list);
     for (int i = 0; i < list.n; i++)
-        if (!action_equal(list.at[i], *out) && !was_offered(m, list.at[i]))
+        if (!action_equal(list.at[i], *out) &&
+            !is_in(&m->offered.list, list.at[i]))
             return false;
     return true;
+}
+
+/* Must one seat answer what can as well be decided at the next question? */
+static bool find_postponed(Match *m, Seat seat, Action *out)
+{
+    return m->t.g->ask.shape == ASK_DECIDE && !draft_is_open(&m->t) &&
+           m->t.g->depth == 1 && can_wait(m, seat, out);
 }
 
 /* The seat is asked on its floor: remembers what it could do. */
@@ -295,7 +343,7 @@ static void remember_offers(Match *m, Seat seat)
     m->offered.ask = m->t.g->ask;
     action_list(&m->t, seat, &list);
     for (int i = 0; i < list.n && m->offered.list.n < ACTIONS_MAX; i++)
-        if (!was_offered(m, list.at[i]))
+        if (!is_in(&m->offered.list, list.at[i]))
             action_add(&m->offered.list, list.at[i]);
 }
 
@@ -311,7 +359,8 @@ static bool answer_forced(Match *m)
         return false;
     for (Seat s = 0; s < m->t.g->seats && !done; s++)
         if (seat_in(s, ask.must & m->alone) &&
-            (find_forced(m, s, &only) || find_nothing_new(m, s, &only))) {
+            (find_forced(m, s, &only) || find_nothing_new(m, s, &only) ||
+             find_postponed(m, s, &only))) {
             m->is_forced = true;
             done = match_answer(m, only).id == REFUSAL_none;
             m->is_forced = false;

@@ -110,7 +110,8 @@ void match_set_wake(Match *m, Seat seat, Wake wake);
 /* Seats of people who play among bots alone: where such a seat has one choice
  * only, the match makes it; and where it wants to be asked only if it is
  * concerned, it gives the usual answer at a later step of the own turn if there
- * is nothing to do but what it could have done before. With several people that
+ * is nothing to do but what it could have done before, and where all that can
+ * be done can be done at the next question as well. With several people that
  * would tell the others what somebody holds. */
 void match_set_alone(Match *m, Seats alone);
 

@@ -94,6 +94,18 @@ static Reply submit_parts(Play *play, const View *view, const ActionPath *path)
     return REPLY_AGAIN;
 }
 
+/* Keeps the answer to what the card will ask next (play_loop.c gives it). */
+static void answer_next(Play *play, const Row *row, const Answer *answer)
+{
+    NextAnswers *next = &play->next;
+
+    if (next->n == 0)
+        *next = (NextAnswers){ .ask = row->sequel->ask,
+                               .turn = match_table(play->match)->g->turn };
+    if (next->n < SEQUEL_MAX)
+        next->at[next->n++] = answer->then->action;
+}
+
 static Reply submit_choice(Play *play, const View *view, const Choice *choice,
                            const Story *story)
 {
@@ -110,6 +122,16 @@ static Reply submit_choice(Play *play, const View *view, const Choice *choice,
     if (choice->action.verb == VERB_add && story->n == 0)
         return submit_parts(play, view, &path);
     return submit(play, view, &path);
+}
+
+static Reply submit_answer(Play *play, const View *view, const Row *row,
+                           const Answer *answer, const Story *story)
+{
+    Reply reply = submit_choice(play, view, answer->choice, story);
+
+    if (reply == REPLY_MOVED && answer->then && !play->give.give)
+        answer_next(play, row, answer);
+    return reply;
 }
 
 /* All of a row, one after the other; what is refused on the way is left. */
@@ -135,7 +157,7 @@ static Reply submit_all(Play *play, const View *view, const Row *row)
 /* ---- which of several ---- */
 
 /* Asks which answer of a row is meant; NULL: none of them. */
-static const Choice *choose_answer(const Play *play, const Row *row)
+static const Answer *choose_answer(const Play *play, const Row *row)
 {
     MenuRow rows[ACTIONS_MAX < 64 ? ACTIONS_MAX : 64];
     char typed[MENU_TEXT_MAX];
@@ -150,20 +172,19 @@ static const Choice *choose_answer(const Play *play, const Row *row)
         rows[menu.n++] = (MenuRow){ row->answers[i].key, row->answers[i].says,
                                     answer_outcome(&row->answers[i]), false };
     picked = play->front.choose(play->front.self, &menu, typed);
-    return picked >= 0 ? row->answers[picked].choice : NULL;
+    return picked >= 0 ? &row->answers[picked] : NULL;
 }
 
 /* What a row alone stands for: its only answer, or the first if its others are
  * rarer uses of the same card. */
-static const Choice *row_choice(const Row *row)
+static const Answer *row_answer(const Row *row)
 {
     bool differs = row->n > 1 && !row->has_targets &&
                    row->answers[1].choice->action.verb !=
                        row->answers[0].choice->action.verb;
 
-    return row->n == 1 || (differs && !row->answers[0].hurts)
-               ? row->answers[0].choice
-               : NULL;
+    return row->n == 1 || (differs && !row->answers[0].hurts) ? &row->answers[0]
+                                                              : NULL;
 }
 
 /* ---- names ---- */
@@ -189,18 +210,18 @@ bool name_has(const char *name, const char *words)
 
 /* The answer of a row that a letter or a part of a name means; NULL if none or
  * several do. */
-static const Choice *find_target(const Row *row, const char *words)
+static const Answer *find_target(const Row *row, const char *words)
 {
-    const Choice *found = NULL;
+    const Answer *found = NULL;
 
     for (int i = 0; i < row->n; i++)
         if (strcasecmp(row->answers[i].key, words) == 0)
-            return row->answers[i].choice;
+            return &row->answers[i];
     for (int i = 0; i < row->n; i++)
         if (name_has(row->answers[i].says, words)) {
             if (found)
                 return NULL;
-            found = row->answers[i].choice;
+            found = &row->answers[i];
         }
     return found;
 }
@@ -253,14 +274,16 @@ static bool submit_several(Play *play, const char *line, Reply *reply)
         return false; /* one by one */
     while (*line && n < WORDS_MAX) {
         const Row *row = read_row(&play->question, line, &line);
-        if (!row || !row_choice(row) || row->is_all)
+        if (!row || !row_answer(row) || row->is_all)
             return false;
-        choices[n++] = row_choice(row);
+        choices[n++] = row_answer(row)->choice;
     }
     if (n < 2)
         return false;
     for (Ask ask = game_ask(match_table(play->match)->g), now = ask;
-         done < n && now.step == ask.step && now.seat == ask.seat; done++) {
+         done < n && now.step == ask.step && now.seat == ask.seat &&
+         now.about == ask.about;
+         done++) {
         if (match_answer(play->match, choices[done]->action).id != REFUSAL_none)
             break;
         now = match_run(play->match);
@@ -303,12 +326,42 @@ static bool open_with_parts(Play *play, const View *view, const Row *row,
     return true;
 }
 
+/* "10 5 8": uses card 10 and picks both cards that it asks for. */
+static bool submit_picks(Play *play, const View *view, const Row *row,
+                         const char *rest, Reply *reply)
+{
+    const Answer *picked[SEQUEL_MAX];
+    const Story none = { NULL, 0 };
+    int n = 0;
+
+    if (!row->sequel || !row->sequel->picks || play->give.give)
+        return false;
+    while (*rest && n < SEQUEL_MAX) {
+        char key[4] = "";
+        size_t k = strcspn(rest, " ,");
+        if (k >= sizeof key)
+            return false;
+        memcpy(key, rest, k);
+        picked[n] = find_target(row, key);
+        if (!picked[n] || !picked[n]->then)
+            return false;
+        n++;
+        rest += k + strspn(rest + k, " ,");
+    }
+    if (n < 2)
+        return false;
+    *reply = submit_answer(play, view, row, picked[0], &none);
+    for (int i = 1; i < n && *reply == REPLY_MOVED; i++)
+        answer_next(play, row, picked[i]);
+    return true;
+}
+
 /* True if the line is a key with what follows it. */
 static bool answer_key(Play *play, const View *view, const char *line,
                        const Story *story, Reply *reply)
 {
     const Question *question = &play->question;
-    const Choice *choice;
+    const Answer *answer;
     const char *rest;
     const Row *row = read_row(question, line, &rest);
     ActionPath parts = { .story = *story };
@@ -323,16 +376,18 @@ static bool answer_key(Play *play, const View *view, const char *line,
         *reply = submit_all(play, view, row);
         return true;
     }
-    if (open_with_parts(play, view, row, rest, reply))
+    if (open_with_parts(play, view, row, rest, reply) ||
+        submit_picks(play, view, row, rest, reply))
         return true;
-    choice = rest[0] ? find_target(row, rest) : row_choice(row);
-    if (!choice && story->n == 0 && submit_several(play, line, reply))
+    answer = rest[0] ? find_target(row, rest) : row_answer(row);
+    if (!answer && story->n == 0 && submit_several(play, line, reply))
         return true;
-    if (!choice && rest[0] && !char_is_digit(line[0]))
+    if (!answer && rest[0] && !char_is_digit(line[0]))
         return false; /* a sentence that begins with a letter */
-    if (!choice)
-        choice = choose_answer(play, row);
-    *reply = choice ? submit_choice(play, view, choice, story) : REPLY_AGAIN;
+    if (!answer)
+        answer = choose_answer(play, row);
+    *reply =
+        answer ? submit_answer(play, view, row, answer, story) : REPLY_AGAIN;
     return true;
 }
 
@@ -367,7 +422,7 @@ static bool says_words(const Row *row, const Answer *answer, const char *words)
 /* What a part of a name means. */
 typedef struct Meaning {
     const Row *row, *other; /* whose answers fit; another one with such */
-    const Choice *choice;   /* the first that fits */
+    const Answer *answer;   /* the first that fits */
     int n;                  /* of that row */
 } Meaning;
 
@@ -383,7 +438,7 @@ static Meaning find_meaning(const Question *question, const char *words)
             if (found.row && found.row != row)
                 found.other = row;
             if (!found.row)
-                found.choice = row->answers[k].choice;
+                found.answer = &row->answers[k];
             found.row = found.row ? found.row : row;
             found.n += found.row == row;
         }
@@ -396,7 +451,7 @@ static bool answer_name(Play *play, const View *view, const char *line,
                         const Story *story, Reply *reply)
 {
     Meaning meaning = find_meaning(&play->question, line);
-    const Choice *choice = meaning.choice;
+    const Answer *answer = meaning.answer;
 
     if (!meaning.row)
         return false;
@@ -407,11 +462,11 @@ static bool answer_name(Play *play, const View *view, const char *line,
         return true;
     }
     if (meaning.n > 1)
-        choice = row_choice(meaning.row);
-    if (!choice)
-        choice = choose_answer(play, meaning.row);
-    if (choice)
-        *reply = submit_choice(play, view, choice, story);
+        answer = row_answer(meaning.row);
+    if (!answer)
+        answer = choose_answer(play, meaning.row);
+    if (answer)
+        *reply = submit_answer(play, view, meaning.row, answer, story);
     return true;
 }
 
@@ -468,12 +523,34 @@ static Reply answer_usual(Play *play, const View *view)
     return REPLY_AGAIN;
 }
 
+/* "use:17 pick:3": a choice and what its card asks next. */
+static const Answer *find_answer(const Question *question, const char *keys,
+                                 const Row **row)
+{
+    size_t n = strcspn(keys, " ");
+
+    for (int i = 0; i < question->n; i++)
+        for (int k = 0; k < question->rows[i].n; k++) {
+            const Answer *answer = &question->rows[i].answers[k];
+            *row = &question->rows[i];
+            if (answer->then && strlen(answer->choice->key) == n &&
+                memcmp(answer->choice->key, keys, n) == 0 && keys[n] == ' ' &&
+                strcmp(answer->then->key, keys + n + 1) == 0)
+                return answer;
+        }
+    return NULL;
+}
+
 /* "=" and the key of a choice. */
 static Reply answer_choice_key(Play *play, const View *view, const char *key)
 {
     const Choice *choice = scene_find(play->question.scene, key);
     const Story none = { NULL, 0 };
+    const Row *row;
+    const Answer *answer = find_answer(&play->question, key, &row);
 
+    if (answer)
+        return submit_answer(play, view, row, answer, &none);
     if (choice)
         return submit_choice(play, view, choice, &none);
     front_say(&play->front, "That is not possible now.");

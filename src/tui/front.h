@@ -75,7 +75,8 @@ typedef struct Front {
 
     /* Shows the question and gives back a line, to be freed; NULL: input has
      * ended. The line may be what a person types ("k", "3 b", "sum", a name, a
-     * sentence of the log) or "=" and the key of a choice ("=aid:17>0").
+     * sentence of the log) or "=" and the key of a choice ("=aid:17>0"),
+     * perhaps with that of what its card asks next ("=use:17 pick:3").
      * question->is_new: else it was shown already, and only what is typed is
      * missing. What was typed before a new question is never its answer. */
     char *(*ask)(void *self, const Question *question);

@@ -154,10 +154,7 @@ static bool make_question(Learning *learning, const View *view)
     if (learning->again)
         return true;
     question_free(&play->question);
-    if (!question_make(&play->question, view, &play->keys[LEARNER]))
-        return false;
-    question_one_by_one(&play->question);
-    return true;
+    return question_make_bare(&play->question, view, &play->keys[LEARNER]);
 }
 
 /* Words that would change the game without the lesson. */

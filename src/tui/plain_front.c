@@ -16,22 +16,25 @@ enum {
     ALL_MAX = 23,   /* with what was told before it */
     LINES_MIN = 10,
     LINES_NARROW = 19, /* the same where lines are short */
-    TOLD_MAX = 7,
-    GIST_MAX = 32,    /* bytes of what a card does, in its line */
-    WORDS_MAX = 128,  /* that Tab completes */
-    USES_MAX = 3,     /* of a card, in its line */
-    ROWS_MIN = 4,     /* that are shown in any case */
-    OUTCOME_MAX = 64, /* bytes */
-    TARGETS_MAX = 8,  /* in one line */
-    TARGETS_WIDE = 3  /* from so many on only their letters are shown, if these
-                         stand elsewhere */
+    TOLD_MAX = 9,      /* lines of what happened, before a question */
+    HEADLINES_MAX = 4, /* of them, headlines may take two each */
+    GIST_MAX = 32,     /* bytes of what a card does, in its line */
+    WORDS_MAX = 128,   /* that Tab completes */
+    USES_MAX = 3,      /* of a card, in its line */
+    ROWS_MIN = 3,      /* that are shown in any case */
+    OUTCOME_MAX = 64,  /* bytes */
+    TARGETS_MAX = 8,   /* in one line */
+    TARGETS_WIDE = 3   /* from so many on only their letters are shown, if these
+                          stand elsewhere */
 };
 
 struct PlainFront {
     double speed;
     bool is_long;      /* all choices were asked for */
     bool reader_alone; /* somebody is asked: what is told is limited */
-    int told;          /* lines since the last question or headline */
+    int told;          /* lines since the last question */
+    bool is_cut;       /* there was no room for all of it */
+    bool names_log;    /* and that was said */
     int room;          /* lines of this question */
 };
 
@@ -108,7 +111,8 @@ static void write_letters(Text *text, const Row *row)
 {
     text_add(text, " ...");
     for (int i = 0; i < row->n; i++)
-        text_add_format(text, " %s", row->answers[i].key);
+        if (!row->sequel || row->answers[i].then)
+            text_add_format(text, " %s", row->answers[i].key);
 }
 
 /* b Bob, c Carol: oneself last where it hurts. */
@@ -155,7 +159,8 @@ static void write_row(Text *text, const Question *question, const Row *row)
         text_add(text, "");
     else if (!row->has_targets)
         write_uses(text, row);
-    else if (row->n >= TARGETS_WIDE && aims_at_stacks(question, row))
+    else if (row->n >= TARGETS_WIDE && (aims_at_stacks(question, row) ||
+                                        (row->sequel && row->sequel->picks)))
         write_letters(text, row);
     else
         write_targets(text, row);
@@ -196,7 +201,10 @@ void plain_print(PlainFront *front, const Question *question)
     int room = ALL_MAX - front->told;
     int most = console_is_wide() ? LINES_MAX : LINES_NARROW;
 
+    if (front->is_cut && !front->names_log)
+        room -= print_lines("  (More has happened: `log`)", 2);
     front->reader_alone = true;
+    front->is_cut = front->names_log = false;
     front->told = 0;
     front->room = room < LINES_MIN ? LINES_MIN : room > most ? most : room;
 
@@ -255,8 +263,10 @@ static void plain_show(void *self, const char *title, const char *text)
 
 static void plain_say(void *self, const char *sentence)
 {
-    (void)self;
-    console_wrap(console_stream(), 2, sentence);
+    PlainFront *front = self;
+
+    front->names_log |= strstr(sentence, "`log`)") != NULL;
+    front->told += print_lines(sentence, 2);
 }
 
 /* ---- menus ---- */
@@ -358,10 +368,11 @@ static int plain_choose(void *self, const Menu *menu, char text[MENU_TEXT_MAX])
 
 /* ---- telling ---- */
 
-/* A headline of two lines is opened by `turn N`: the rest is there. */
-static void cut_headline(char *line, size_t most)
+/* A headline that is cut is opened by `turn N`: the rest is there. */
+static void cut_headline(char *line, int lines)
 {
     size_t n = strlen(line);
+    size_t most = (size_t)(lines * console_columns() - 6 * (lines - 1));
 
     if (n <= most)
         return;
@@ -370,8 +381,7 @@ static void cut_headline(char *line, size_t most)
     snprintf(line + n, 5, " ...");
 }
 
-static void write_tiding(char *line, size_t room, const Tiding *tiding,
-                         bool can_be_opened)
+static void write_tiding(char *line, size_t room, const Tiding *tiding)
 {
     const char *before = tiding->kind == TIDING_DEED   ? ""
                          : tiding->kind == TIDING_PEAK ? "* "
@@ -384,26 +394,39 @@ static void write_tiding(char *line, size_t room, const Tiding *tiding,
         snprintf(line, room, "  [%d] %s", tiding->number, tiding->says);
     else
         snprintf(line, room, "%s%s", before, tiding->says);
-    if (tiding->is_headline && can_be_opened)
-        cut_headline(line, (size_t)(2 * console_columns() - 6));
+}
+
+/* Is there no room left for it? Who won or died is told in any case. */
+static bool is_too_much(const PlainFront *front, const Tiding *tiding,
+                        const char *line)
+{
+    return front->reader_alone && tiding->kind != TIDING_PEAK &&
+           front->told + count_lines(line) > TOLD_MAX;
+}
+
+/* In how many lines a headline may be told; the rest of it: `turn N`. */
+static int headline_lines(const PlainFront *front)
+{
+    return front->told < HEADLINES_MAX ? 2 : 1;
 }
 
 static void plain_tell(void *self, const Tiding *tiding)
 {
     PlainFront *front = self;
-    char line[4 * TEXT_LINE];
+    char line[4 * TEXT_LINE], flavor[2 * TEXT_LINE];
 
-    if (front->reader_alone && front->told >= TOLD_MAX &&
-        tiding->kind != TIDING_PEAK && tiding->kind != TIDING_TURN)
+    write_tiding(line, sizeof line, tiding);
+    if (tiding->is_headline && front->reader_alone)
+        cut_headline(line, headline_lines(front));
+    if (is_too_much(front, tiding, line)) {
+        front->is_cut = true;
         return;
-    if (tiding->kind == TIDING_CARD && tiding->flavor[0]) {
-        snprintf(line, sizeof line, "  ~ %s", tiding->flavor);
-        front->told += print_lines(line, 4);
     }
-    write_tiding(line, sizeof line, tiding, front->reader_alone);
+    if (tiding->kind == TIDING_CARD && tiding->flavor[0]) {
+        snprintf(flavor, sizeof flavor, "  ~ %s", tiding->flavor);
+        front->told += print_lines(flavor, 4);
+    }
     front->told += print_lines(line, 4);
-    if (tiding->is_headline)
-        front->told = 0; /* it was told when it happened, with a pause */
 }
 
 static void plain_wait(void *self, int ms)

@@ -168,12 +168,35 @@ static void say_hint(Play *play)
     front_say(&play->front, "Hint: %s (`hints off`)", scene->ask.hint);
 }
 
+/* Gives an answer that was given together with the last one, if it is for this
+ * question. */
+static bool give_next(Play *play, Seat seat)
+{
+    const Table *t = match_table(play->match);
+    NextAnswers *next = &play->next;
+    Ask ask = game_ask(t->g);
+    Action action;
+
+    if (next->n == 0)
+        return false;
+    action = next->at[0];
+    memmove(next->at, next->at + 1, sizeof action * (size_t)--next->n);
+    if (action.seat == seat && next->turn == t->g->turn &&
+        next->ask.step == ask.step && next->ask.about == ask.about &&
+        match_answer(play->match, action).id == REFUSAL_none)
+        return true;
+    next->n = 0;
+    return false;
+}
+
 /* Asks until the game has changed or somebody leaves. */
 static Reply ask_person(Play *play, Seat seat)
 {
     Reply reply = REPLY_SHOW;
     int log_asked = match_log(play->match)->n;
 
+    if (give_next(play, seat))
+        return REPLY_MOVED;
     if (!pass_keyboard(play, seat))
         return REPLY_QUIT;
     tell_news(play, seat, false);

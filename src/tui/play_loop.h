@@ -38,6 +38,14 @@ typedef struct GiveAnswer {
     void *self;
 } GiveAnswer;
 
+/* The answers to what a card will ask, given when it was played. */
+typedef struct NextAnswers {
+    Action at[SEQUEL_MAX];
+    int n;
+    Ask ask; /* the question that they are for */
+    int turn;
+} NextAnswers;
+
 struct Play {
     Match *match;
     Front front;
@@ -54,6 +62,7 @@ struct Play {
     /* The rest is its own; zero to begin with. */
     bool unkept;       /* the game goes on though it cannot be kept */
     Question question; /* as it was asked last */
+    NextAnswers next;
     Keys keys[SEATS_MAX];
     char *status_read[SEATS_MAX]; /* what each person knows of the table */
     int lead, lead_turn;          /* who leads in the fight that was told */

@@ -11,7 +11,7 @@
 #include "scene/sentence.h"
 #include "tui/status.h"
 
-enum { RARE_RANK = 6, LEAVES_MAX = ACTIONS_MAX };
+enum { RARE_RANK = 6 };
 
 /* What is being made. */
 typedef struct Making {
@@ -23,11 +23,13 @@ typedef struct Making {
     Answer *answers;
     int n_answers;
     unsigned taken; /* letters of rows */
+    bool bare;      /* one thing at a time */
 } Making;
 
 const char *answer_outcome(const Answer *answer)
 {
-    return answer->choice->outcome.says;
+    return answer->then ? answer->then->outcome.says
+                        : answer->choice->outcome.says;
 }
 
 /* ---- what can be done ---- */
@@ -43,7 +45,8 @@ static bool list_leaves(Making *m)
         arena_alloc(&m->out->arena, sizeof *m->leaves * (size_t)(n + 1));
     m->rows = arena_alloc(&m->out->arena, sizeof *m->rows * (size_t)(n + 2));
     m->answers =
-        arena_alloc(&m->out->arena, sizeof *m->answers * (size_t)(2 * n + 1));
+        arena_alloc(&m->out->arena,
+                    sizeof *m->answers * (size_t)((SEQUEL_MAX + 1) * n + 1));
     if (!m->leaves || !m->rows || !m->answers)
         return false;
     for (int i = 0; i < scene->n_choices; i++) {
@@ -226,6 +229,63 @@ static Row *add_row(Making *m, const char *key, Action a)
     return row;
 }
 
+/* Is this the only thing of its kind that can be done with its card? */
+static bool is_only_use(const Making *m, int at)
+{
+    Action a = m->leaves[at]->action;
+
+    for (int i = 0; i < m->n_leaves; i++)
+        if (i != at && m->leaves[i] && m->leaves[i]->action.verb == a.verb &&
+            m->leaves[i]->action.card == a.card)
+            return false;
+    return true;
+}
+
+/* What the card of a leaf asks next, if both can be answered at once. */
+static const Sequel *find_sequel(Making *m, const Row *row, int at)
+{
+    const Choice *leaf = m->leaves[at];
+    Sequel *sequel;
+
+    if (m->bare || leaf->usual || row->n > 0 ||
+        draft_is_open(m->out->scene->t) || !is_only_use(m, at))
+        return NULL;
+    sequel = arena_alloc(&m->out->arena, sizeof *sequel);
+    return sequel && sequel_make(&m->out->arena, m->out->scene->view,
+                                 leaf->action, sequel)
+               ? sequel
+               : NULL;
+}
+
+static void add_answer(Making *m, Row *row, const Choice *leaf,
+                       const Choice *then)
+{
+    Answer *answer = &m->answers[m->n_answers++];
+
+    *answer = (Answer){ .choice = leaf,
+                        .then = then,
+                        .says = then ? then->says : leaf->says,
+                        .hurts = hurts_seat(then ? then : leaf, m->out->seat) };
+    if (row->n++ == 0)
+        row->answers = answer;
+    row->usual |= leaf->usual;
+    row->hurts &= answer->hurts;
+}
+
+/* A leaf, or with each answer to what its card asks next. */
+static void add_answers(Making *m, Row *row, int at)
+{
+    const Sequel *sequel = find_sequel(m, row, at);
+
+    if (!sequel) {
+        add_answer(m, row, m->leaves[at], NULL);
+        return;
+    }
+    row->sequel = sequel;
+    for (int i = 0; i < sequel->n; i++)
+        add_answer(m, row, m->leaves[at], sequel->choices[i]);
+}
+
 /* Are there leaves of this row behind those of others? Then they are brought
  * together, so that the answers of a row are one array. */
 static int gather(Making *m, Row *row, int from)
@@ -235,26 +295,41 @@ static int gather(Making *m, Row *row, int from)
 
     for (int i = from; i < m->n_leaves; i++) {
         const Choice *leaf = m->leaves[i];
-        Answer *answer;
         if (!leaf)
             continue;
         row_key(m, leaf->action, key);
         if (i != from &&
             (key[0] == '\0' || !belongs_to(row, key, leaf->action)))
             continue;
-        answer = &m->answers[m->n_answers++];
-        *answer = (Answer){ .choice = leaf,
-                            .says = leaf->says,
-                            .hurts = hurts_seat(leaf, m->out->seat) };
-        if (row->n++ == 0)
-            row->answers = answer;
-        row->usual |= leaf->usual;
-        row->hurts &= answer->hurts;
+        add_answers(m, row, i);
         m->leaves[i] = NULL;
         if (first.verb == VERB_option || key[0] == '\0')
             break;
     }
     return row->n;
+}
+
+/* Who is asked whether to interfere means to stop somebody: what helps them
+ * comes last. */
+static void sort_answers(const Making *m, const Row *row)
+{
+    Answer *at = &m->answers[row->answers - m->answers];
+    Answer helps;
+    int n = row->n;
+
+    if (m->out->scene->ask.ask.shape != ASK_GATE)
+        return;
+    for (int i = 0; i < n;) {
+        if (at[i].choice->favor <= 0 ||
+            at[i].choice->action.to == m->out->seat) {
+            i++;
+            continue;
+        }
+        helps = at[i];
+        memmove(&at[i], &at[i + 1], sizeof *at * (size_t)(row->n - 1 - i));
+        at[row->n - 1] = helps;
+        n--;
+    }
 }
 
 static void make_rows(Making *m)
@@ -269,6 +344,7 @@ static void make_rows(Making *m)
             key[0] = '\0';
         row = add_row(m, key, m->leaves[i]->action);
         gather(m, row, i);
+        sort_answers(m, row);
     }
 }
 
@@ -349,6 +425,20 @@ static char use_letter(const Making *m, const Row *row, int at)
     return use && count_verb(row, a.verb) == 1 ? use->letter : '\0';
 }
 
+/* What the card asks next has the keys that it would have alone. */
+static void name_next(Making *m, const Row *row, Answer *answer, int i)
+{
+    Action a = answer->then->action;
+
+    if (row->sequel->picks && a.card != NO_CARD)
+        snprintf(answer->key, sizeof answer->key, "%d",
+                 keys_number(m->keys, a.card));
+    else if (a.to != NOBODY)
+        set_letter(answer->key, keys_seat(m->out->scene->t, a.to));
+    else
+        set_letter(answer->key, (char)('a' + i));
+}
+
 static void name_answers(Making *m, const Row *row)
 {
     Answer *at = &m->answers[row->answers - m->answers];
@@ -356,6 +446,10 @@ static void name_answers(Making *m, const Row *row)
 
     for (int i = 0; i < row->n; i++) {
         char use = one ? '\0' : use_letter(m, row, i);
+        if (at[i].then) {
+            name_next(m, row, &at[i], i);
+            continue;
+        }
         set_letter(at[i].key,
                    use != '\0' ? use : target_letter(m, at[i].choice->action));
         if (i > 0 && (at[i].key[0] == '\0' || is_answer_key(row, i, at[i].key)))
@@ -411,9 +505,34 @@ static void say_uses(const Making *m, const Row *row, Answer *at)
         Action a = at[i].choice->action;
         const CardUse *use =
             keys_use(m->out->scene->t->family->verbs[a.verb].id);
-        if (use && a.to == NOBODY && a.on == NO_CARD && a.number == 0)
+        if (use && !at[i].then && a.to == NOBODY && a.on == NO_CARD &&
+            a.number == 0)
             at[i].says = use->says;
     }
+}
+
+static const char *skip_words(const char *says, const char *words)
+{
+    size_t n = strlen(words);
+
+    return strncmp(says, words, n) == 0 ? says + n : says;
+}
+
+/* Use "Thief" (Off the Counter): discard a card; and the cards. */
+static void say_sequel(Making *m, Row *row, Answer *at)
+{
+    char line[LINE_BUFFER];
+    int n = snprintf(line, sizeof line, "%s%s%s%s", whole_says(m, at[0].choice),
+                     row->sequel->picks ? ": " : " (", row->sequel->says,
+                     row->sequel->picks ? "" : ")");
+
+    row->says = arena_copy(&m->out->arena, line, (size_t)n);
+    row->gist = "";
+    row->has_targets = true;
+    for (int i = 0; i < row->n; i++)
+        at[i].says = at[i].then ? skip_words(at[i].then->says, "Choose ")
+                                : whole_says(m, at[i].choice);
+    say_uses(m, row, at);
 }
 
 /* Answers with one verb share their beginning; others are whole sentences. */
@@ -422,6 +541,10 @@ static void say_row(Making *m, Row *row)
     Answer *at = &m->answers[row->answers - m->answers];
     size_t common;
 
+    if (row->sequel) {
+        say_sequel(m, row, at);
+        return;
+    }
     for (int i = 0; i < row->n; i++)
         at[i].says = whole_says(m, at[i].choice);
     row->says = at[0].says;
@@ -493,6 +616,10 @@ static const char *make_more(Making *m)
 
     if (draft_is_open(scene->t))
         write_draft(&text, scene->view);
+    else if (m->out->n > 1 &&
+             sequel_repeats(scene->view, m->rows[0].answers[0].choice->action))
+        text_add_format(&text, "Write all the numbers you mean: `%s %s`.",
+                        m->rows[0].key, m->rows[1].key);
     return arena_copy(&m->out->arena, line, text.len);
 }
 
@@ -507,8 +634,8 @@ static int bonus_of(const Scene *scene, CardId card)
     return 0;
 }
 
-/* The verb of those that make stronger, and of the others. */
-typedef enum AtOnce { AT_ONCE_NOT, AT_ONCE_STRONGER, AT_ONCE_BESIDES } AtOnce;
+/* What is put on, and what is only laid out. */
+typedef enum AtOnce { AT_ONCE_NOT, AT_ONCE_PUT_ON, AT_ONCE_BESIDES } AtOnce;
 
 static AtOnce at_once(const Making *m, const Row *row)
 {
@@ -520,7 +647,7 @@ static AtOnce at_once(const Making *m, const Row *row)
         return AT_ONCE_NOT;
     if (use != keys_all_first())
         return AT_ONCE_BESIDES;
-    return bonus_of(scene, a.card) > 0 ? AT_ONCE_STRONGER : AT_ONCE_NOT;
+    return bonus_of(scene, a.card) >= 0 ? AT_ONCE_PUT_ON : AT_ONCE_NOT;
 }
 
 /* Those of one sort, the best first: what there is no room for behind them
@@ -584,23 +711,23 @@ static void write_at_once(Text *text, const Making *m, const Answer *at, int n)
     }
 }
 
-/* A row for all that makes stronger, the usual answer; and with it what else
- * can be laid out. */
+/* A row for all that can be put on, the usual answer if something of it makes
+ * stronger; and with it what else can be laid out. */
 static void add_all_row(Making *m)
 {
     Answer *at = &m->answers[m->n_answers];
-    int stronger = keep_possible(m->out->scene->view, at,
-                                 add_at_once(m, AT_ONCE_STRONGER, at));
-    int besides = add_at_once(m, AT_ONCE_BESIDES, at + stronger);
+    int worn = keep_possible(m->out->scene->view, at,
+                             add_at_once(m, AT_ONCE_PUT_ON, at));
+    int besides = add_at_once(m, AT_ONCE_BESIDES, at + worn);
     char line[4 * TEXT_LINE];
     Text text = TEXT_INIT(line);
 
-    if (stronger == 0)
+    if (worn == 0 || bonus_of(m->out->scene, at[0].choice->action.card) <= 0)
         return;
-    write_at_once(&text, m, at, stronger);
+    write_at_once(&text, m, at, worn);
     if (besides > 0) {
         text_add(&text, "; ");
-        write_at_once(&text, m, at + stronger, besides);
+        write_at_once(&text, m, at + worn, besides);
     }
     for (int i = 0; i < m->out->n; i++)
         m->rows[i].usual = false;
@@ -609,11 +736,11 @@ static void add_all_row(Making *m)
                .gist = "",
                .card = NO_CARD,
                .answers = at,
-               .n = stronger + besides,
+               .n = worn + besides,
                .is_all = true,
                .usual = true };
     set_letter(m->rows[m->out->n++].key, keys_all_first()->letter);
-    m->n_answers += stronger + besides;
+    m->n_answers += worn + besides;
 }
 
 /* To pass by, rarely what one wants, is no usual answer as long as there is
@@ -626,6 +753,12 @@ static void drop_rare_usual(Making *m)
         has_other |= !m->rows[i].rare && !m->rows[i].hurts;
     for (int i = 0; i < m->out->n && has_other; i++)
         m->rows[i].usual &= !m->rows[i].rare;
+}
+
+static void drop_usual(Making *m)
+{
+    for (int i = 0; i < m->out->n; i++)
+        m->rows[i].usual = false;
 }
 
 /* What can only be answered in one way is answered so by Enter. */
@@ -649,9 +782,9 @@ static void find_usual(Question *question)
         row->n == 1 || row->is_all ? row->says : question->usual_choice->line;
 }
 
-bool question_make(Question *out, const View *view, Keys *keys)
+static bool make_question(Making m, const View *view)
 {
-    Making m = { .out = out, .keys = keys };
+    Question *out = m.out;
 
     *out = (Question){ .seat = view->seat,
                        .usual_says = "",
@@ -670,7 +803,10 @@ bool question_make(Question *out, const View *view, Keys *keys)
         name_answers(&m, &m.rows[i]);
         say_row(&m, &m.rows[i]);
     }
-    add_all_row(&m);
+    if (m.bare)
+        drop_usual(&m);
+    else
+        add_all_row(&m);
     drop_rare_usual(&m);
     sort_rows(&m);
     out->rows = m.rows;
@@ -680,28 +816,19 @@ bool question_make(Question *out, const View *view, Keys *keys)
         view->t.g->active == view->seat && !draft_is_open(&view->t) &&
         view->t.g->turn <= view->t.g->seats)
         out->story = "(A story may follow: a key, then \"your words\".)";
-    out->status = status_make(&out->arena, out->scene, keys);
+    out->status = status_make(&out->arena, out->scene, m.keys);
     return !out->arena.failed;
 }
 
-void question_one_by_one(Question *question)
+bool question_make(Question *out, const View *view, Keys *keys)
 {
-    Row *rows =
-        arena_alloc(&question->arena, sizeof *rows * (size_t)(question->n + 1));
-    int n = 0;
+    return make_question((Making){ .out = out, .keys = keys }, view);
+}
 
-    for (int i = 0; rows && i < question->n; i++)
-        if (!question->rows[i].is_all) {
-            rows[n] = question->rows[i];
-            rows[n++].usual = false;
-        }
-    question->rows = rows;
-    question->n = n;
-    question->usual = NULL;
-    question->usual_choice = NULL;
-    question->usual_says = "";
-    if (is_only_one(question))
-        find_usual(question);
+bool question_make_bare(Question *out, const View *view, Keys *keys)
+{
+    return make_question((Making){ .out = out, .keys = keys, .bare = true },
+                         view);
 }
 
 void question_free(Question *question)

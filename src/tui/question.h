@@ -10,14 +10,16 @@
 
 #include "scene/scene.h"
 #include "tui/keys.h"
+#include "tui/sequel.h"
 
 /* One of the things that a row stands for. */
 typedef struct Answer {
     const Choice *choice;
-    char key[4];      /* behind that of its row: "b" in "3 b"; "" if the row
-                         stands for nothing else */
-    const char *says; /* "for Bob", "on "Rat"", or the whole of it */
-    bool hurts;       /* oneself */
+    const Choice *then; /* what the card asks next, answered at once; or NULL */
+    char key[4];        /* behind that of its row: "b" in "3 b"; "" if the row
+                           stands for nothing else */
+    const char *says;   /* "for Bob", "on "Rat"", or the whole of it */
+    bool hurts;         /* oneself */
 } Answer;
 
 /* A line of the question. */
@@ -30,10 +32,11 @@ typedef struct Row {
     int n;
     bool has_targets; /* the answers differ in what they are aimed at; else in
                          what is done */
-    bool is_all;      /* it stands for all of them, one after the other */
-    bool usual;       /* the usual answer is one of them */
-    bool hurts;       /* all of them hurt oneself */
-    bool rare;        /* shown when there is room */
+    const Sequel *sequel; /* what its card asks next, or NULL */
+    bool is_all;          /* it stands for all of them, one after the other */
+    bool usual;           /* the usual answer is one of them */
+    bool hurts;           /* all of them hurt oneself */
+    bool rare;            /* shown when there is room */
 } Row;
 
 typedef struct Question {
@@ -60,9 +63,9 @@ typedef struct Question {
 bool question_make(Question *out, const View *view, Keys *keys);
 void question_free(Question *question);
 
-/* Takes out what stands for several things at once, and the usual answer: for
- * who is to find it. */
-void question_one_by_one(Question *question);
+/* Without what stands for several things at once, and without the usual answer:
+ * for who is to find it. */
+bool question_make_bare(Question *out, const View *view, Keys *keys);
 
 /* The row with this key, or NULL. */
 const Row *question_find_row(const Question *question, const char *key);

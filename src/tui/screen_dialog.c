@@ -123,9 +123,11 @@ static bool give_line(Dialog *dialog, const char *line)
     return true;
 }
 
-static bool give_choice(Dialog *dialog, const Choice *choice)
+static bool give_answer(Dialog *dialog, const Answer *answer)
 {
-    snprintf(dialog->answer, sizeof dialog->answer, "=%s", choice->key);
+    snprintf(dialog->answer, sizeof dialog->answer, "=%s%s%s",
+             answer->choice->key, answer->then ? " " : "",
+             answer->then ? answer->then->key : "");
     return true;
 }
 
@@ -145,7 +147,7 @@ static bool take_row(Dialog *dialog, const Row *row)
     if (row->is_all)
         return give_line(dialog, row->key);
     if (row->n == 1)
-        return give_choice(dialog, row->answers[0].choice);
+        return give_answer(dialog, &row->answers[0]);
     dialog->opened = row;
     dialog->target = 0;
     return false;
@@ -215,6 +217,33 @@ static int move(int at, int step, int n)
     return at < 0 ? 0 : at >= n ? n - 1 : at;
 }
 
+/* A key of one sign, or a number digit by digit. */
+static bool press_target_key(Dialog *dialog, int key)
+{
+    const Row *row = dialog->opened;
+    size_t n = strlen(dialog->pressed);
+    int begun = 0, found = -1;
+
+    if (key >= 0x7f || key <= ' ' || n + 1 >= sizeof dialog->pressed)
+        return false;
+    dialog->pressed[n] = (char)key;
+    dialog->pressed[n + 1] = '\0';
+    for (int i = 0; i < row->n; i++) {
+        begun += strncmp(row->answers[i].key, dialog->pressed, n + 1) == 0;
+        if (strcmp(row->answers[i].key, dialog->pressed) == 0)
+            found = i;
+    }
+    if (found >= 0)
+        dialog->target = found; /* Enter takes it */
+    if (begun > 1 || (begun == 1 && found < 0))
+        return false;
+    dialog->pressed[0] = '\0';
+    if (found >= 0)
+        return give_answer(dialog, &row->answers[found]);
+    say(dialog, "No target has that key; Esc goes back.");
+    return false;
+}
+
 static bool press_target(Dialog *dialog, int key)
 {
     const Row *row = dialog->opened;
@@ -223,6 +252,7 @@ static bool press_target(Dialog *dialog, int key)
     case PRESSED_ESCAPE:
     case PRESSED_BACKSPACE:
         dialog->opened = NULL;
+        dialog->pressed[0] = '\0';
         return false;
     case PRESSED_UP:
     case PRESSED_LEFT:
@@ -233,17 +263,13 @@ static bool press_target(Dialog *dialog, int key)
         dialog->target = move(dialog->target, 1, row->n);
         return false;
     case PRESSED_ENTER:
-        return give_choice(dialog, row->answers[dialog->target].choice);
+        return give_answer(dialog, &row->answers[dialog->target]);
     case '?':
         return explain(dialog, (ScreenItem){ .row = row });
     default:
         break;
     }
-    for (int i = 0; i < row->n; i++)
-        if (row->answers[i].key[0] == key && row->answers[i].key[1] == '\0')
-            return give_choice(dialog, row->answers[i].choice);
-    say(dialog, "No target has that key; Esc goes back.");
-    return false;
+    return press_target_key(dialog, key);
 }
 
 /* ---- while a line is typed ---- */

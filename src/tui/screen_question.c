@@ -123,7 +123,10 @@ static ChoiceList list_of(const Dialog *dialog)
 static void write_answers(Text *text, const Row *row)
 {
     for (int i = 0; i < row->n; i++) {
-        text_add(text, i ? ", " : row->has_targets ? " " : "");
+        text_add(text, i                  ? ", "
+                       : row->sequel      ? ": "
+                       : row->has_targets ? " "
+                                          : "");
         ink_add(text, row->answers[i].hurts ? INK_bad : INK_key,
                 row->answers[i].key);
         text_add(text, row->answers[i].key[0] ? " " : "");
@@ -133,7 +136,7 @@ static void write_answers(Text *text, const Row *row)
 
 static void write_outcome(Text *text, const Answer *answer)
 {
-    const char *says = answer->choice->outcome.says;
+    const char *says = answer_outcome(answer);
     size_t n = strlen(answer->says);
 
     if (says[0] == '\0')

@@ -546,6 +546,40 @@ TEST(who_is_alone_is_asked_again_only_for_what_is_new)
     assert_true(is_fact(match_table(m), "step turn.arrange"));
 }
 
+/* A card behind the door can be played from the hand as well. */
+TEST(who_is_alone_is_not_asked_what_can_be_done_at_the_next_question)
+{
+    Match *m = scripted("grimm", 3, "Ann holds \"Gingerbread Fugitive\"",
+                        "doors \"Hunter\"", NULL);
+
+    for (Seat s = 0; s < 3; s++)
+        match_set_wake(m, s, WAKE_CONCERNED);
+    match_set_alone(m, 1);
+    match_run(m);
+    play_line(m, "Ann kicks open the door");
+    match_run(m);
+    assert_int_equal(count_in_log(m, 0, "Ann keeps the card"), 1);
+    assert_true(is_fact(match_table(m), "step turn.trouble"));
+    play_line(m, "Ann plays \"Hunter\"");
+}
+
+/* Once she runs, what she left alone in the fight needs no second question. */
+TEST(who_is_alone_and_runs_rolls_at_once)
+{
+    Match *m = scripted("tiny-munchkin", 3, "Ann holds \"Performance Review\"",
+                        "Ann fights \"Committee of Crows\"", NULL);
+
+    for (Seat s = 0; s < 3; s++)
+        match_set_wake(m, s, WAKE_CONCERNED);
+    match_set_alone(m, 1);
+    match_run(m);
+    assert_true(is_fact(match_table(m), "step combat.lose"));
+    play_line(m, "Ann runs away");
+    match_run(m);
+    assert_int_equal(
+        count_in_log(m, 0, "Ann rolls to escape \"Committee of Crows\""), 1);
+}
+
 /* ---- who is gone ---- */
 
 TEST(the_table_answers_for_who_is_gone)

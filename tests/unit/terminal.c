@@ -202,13 +202,10 @@ TEST(several_people_share_one_pass)
 
 /* ---- what is typed ---- */
 
-/* Ann has these cards, is alone among bots, and types this. */
-static const Log *ann_types(const char *typed)
+/* Ann is alone among bots, and types this. */
+static const Log *types(Match *m, const char *typed)
 {
-    Play play = { .match = scripted("tiny-munchkin", 3,
-                                    "Ann holds \"Ladle\", \"Jar of Something\","
-                                    " \"Performance Review\"",
-                                    NULL) };
+    Play play = { .match = m };
     static Rng luck;
 
     rng_init(&luck, 3);
@@ -216,6 +213,15 @@ static const Log *ann_types(const char *typed)
         play.bots[s] = bot_random(&luck);
     play_with(&play, typed);
     return match_log(play.match);
+}
+
+static const Log *ann_types(const char *typed)
+{
+    return types(scripted("tiny-munchkin", 3,
+                          "Ann holds \"Ladle\", \"Jar of Something\","
+                          " \"Performance Review\"",
+                          NULL),
+                 typed);
 }
 
 static bool log_says(const Log *log, const char *line)
@@ -258,6 +264,101 @@ TEST(undo_takes_back_the_last_answer)
     const Log *log = ann_types("ladle\nundo\nq\n");
 
     assert_true(log_says(log, "! take back"));
+}
+
+/* ---- a card and what it asks ---- */
+
+static Match *hunter(void)
+{
+    return scripted("grimm", 3, "Ann has \"Hunter\"",
+                    "Ann holds \"Gingerbread Fugitive\", \"Flying Ladle\"",
+                    NULL);
+}
+
+TEST(what_a_card_asks_next_stands_in_its_row)
+{
+    Keys keys = { 0 };
+    Question *question = asked(hunter(), 0, &keys);
+    const Row *row = row_of(question, "Read the Tracks");
+
+    assert_says(row->says, "discard a card");
+    assert_non_null(row->sequel);
+    for (int i = 0; i < row->sequel->n; i++)
+        assert_non_null(row->answers[i].then);
+    assert_string_equal(row->answers[0].key,
+                        row_of(question, "Flying Ladle") ? "1" : "2");
+    question_free(question);
+}
+
+TEST(a_card_and_what_it_asks_are_answered_in_one_line)
+{
+    Keys keys = { 0 };
+    Match *m = hunter();
+    Question *question = asked(m, 0, &keys);
+    const Row *row = row_of(question, "Read the Tracks");
+    const Answer *ladle = NULL;
+    const Log *log;
+    char typed[32];
+
+    for (int i = 0; i < row->n; i++)
+        if (strstr(row->answers[i].says, "Ladle"))
+            ladle = &row->answers[i];
+    snprintf(typed, sizeof typed, "%s %s\nq\n", row->key, ladle->key);
+    log = types(m, typed);
+    assert_true(log_says(log, "Ann chooses \"Flying Ladle\""));
+    assert_null(strstr(file_text(temp_path("printed")), "discard a card."));
+    question_free(question);
+}
+
+/* Nobody decides before they know what they would know then: what they draw, or
+ * what a die shows. */
+TEST(what_depends_on_something_hidden_is_asked_when_it_is_known)
+{
+    Match *m = scripted("grimm", 3, "Ann has \"Thief\"",
+                        "Ann holds \"Flying Ladle\", \"Cheat!\"",
+                        "Bob wears \"Cudgel in a Sack\"", NULL);
+    Keys keys = { 0 };
+    Question *question = asked(m, 0, &keys);
+    const Row *row = row_of(question, "Thief");
+
+    assert_non_null(row->sequel); /* which card it costs */
+    for (int i = 0; i < row->n; i++)
+        assert_null(strstr(row->answers[i].says, "Cudgel"));
+    question_free(question);
+}
+
+TEST(several_cards_that_are_asked_for_are_named_in_one_line)
+{
+    Match *m = scripted("grimm", 3, "Ann level 5", "Ann has \"Hunter\"",
+                        "Ann holds \"Cheat!\", \"Flying Ladle\"",
+                        "Ann fights \"Rumpelstiltskin\"", NULL);
+    Keys keys = { 0 };
+    Question *question = asked(m, 0, &keys);
+    const Row *row = row_of(question, "Trophy Wall");
+    char typed[32];
+    const Log *log;
+
+    assert_true(row->sequel && row->sequel->picks);
+    snprintf(typed, sizeof typed, "%s %s %s\nq\n", row->key,
+             row->answers[0].key, row->answers[1].key);
+    log = types(m, typed);
+    assert_true(log_says(log, "Ann chooses \"Flying Ladle\"") &&
+                log_says(log, "Ann chooses \"Cheat!\""));
+    question_free(question);
+}
+
+TEST(who_is_asked_to_interfere_is_shown_first_what_stops_the_rival)
+{
+    Match *m = scripted("grimm", 3, "turn Bob", "Bob level 9",
+                        "Bob fights \"Gingerbread Fugitive\"",
+                        "Ann holds \"Scalding Porridge\"", NULL);
+    Keys keys = { 0 };
+    Question *question = asked(m, 0, &keys);
+    const Row *row = row_of(question, "Scalding Porridge");
+
+    assert_says(row->says, "against Bob");
+    assert_string_equal(row->answers[1].key, "f");
+    question_free(question);
 }
 
 /* ---- what has happened ---- */
