@@ -10,10 +10,12 @@
  *        all totals are told before who wins; whose identity is replaced is
  *        asked again before a turn goes on
  *     3  whoever plays another card than the one behind the door keeps that one
+ *     4  what a card makes somebody choose by itself cannot be left out, unless
+ *        it is a price
  */
 #ifndef ENGINE_RULES_VERSION_H
 #define ENGINE_RULES_VERSION_H
 
-enum { RULES_VERSION = 3 };
+enum { RULES_VERSION = 4 };
 
 #endif

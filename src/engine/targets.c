@@ -338,8 +338,9 @@ bool target_may_stop(const Table *t, const Frame *f)
     const Node *phrase = target_pick_phrase(t, f);
     Seat actor = command_actor(t, f);
 
-    if ((phrase->det == DET_up_to || has_mode(f, MODE_FREE)) &&
-        (f->count > 0 || !has_mode(f, MODE_PAYING) || has_mode(f, MODE_FREE)))
+    if (has_mode(f, MODE_PAYING) && has_mode(f, MODE_FREE))
+        return true;
+    if (phrase->det == DET_up_to && (f->count > 0 || !has_mode(f, MODE_PAYING)))
         return true;
     if (phrase->det == DET_at_least && target_cards_wanted(t, f, phrase) <= 0)
         return true;

@@ -94,7 +94,7 @@ TEST(a_head_tells_book_options_seed_and_seats)
     match_run(start(&setup));
     snprintf(
         wanted, sizeof wanted,
-        "kickdoor record 2\nrules 3\nbook null %016llx\noption win.coins 6\n"
+        "kickdoor record 2\nrules 4\nbook null %016llx\noption win.coins 6\n"
         "seed 18446744073709551615\nseats Ann, Zed-2, Carol\n\n",
         (unsigned long long)setup.pack->rules_hash);
     assert_memory_equal(file_text(setup.record.self), wanted, strlen(wanted));
@@ -317,46 +317,46 @@ static const struct {
     { "kickdoor record 2\nrules 9999999999\n", 2, "the second line should" },
     { "kickdoor record 2\nrules 1000\n", 2,
       "a newer kickdoor is needed, for this game has rules 1000" },
-    { "kickdoor record 2\nrules 3\nseed 1\n", 3,
+    { "kickdoor record 2\nrules 4\nseed 1\n", 3,
       "the book comes first, not: seed 1" },
-    { "kickdoor record 2\nrules 3\noption win.coins 3\n", 3,
+    { "kickdoor record 2\nrules 4\noption win.coins 3\n", 3,
       "the book comes first" },
-    { "kickdoor record 2\nrules 3\nbook null\n", 3,
+    { "kickdoor record 2\nrules 4\nbook null\n", 3,
       "the book's line has no hash" },
-    { "kickdoor record 2\nrules 3\nbook nowhere %s\n", 3,
+    { "kickdoor record 2\nrules 4\nbook nowhere %s\n", 3,
       "there is no book nowhere" },
-    { "kickdoor record 2\nrules 3\nbook null 0123456789abcdef\n", 3,
+    { "kickdoor record 2\nrules 4\nbook null 0123456789abcdef\n", 3,
       "other cards than there are now in Coin and Bell" },
-    { "kickdoor record 2\nrules 3\nbook null %s0\n", 3, "other cards" },
-    { "kickdoor record 2\nrules 3\nbook null \n", 3, "other cards" },
-    { "kickdoor record 2\nrules 3\nbook null %s\noption win.money 3\n", 4,
+    { "kickdoor record 2\nrules 4\nbook null %s0\n", 3, "other cards" },
+    { "kickdoor record 2\nrules 4\nbook null \n", 3, "other cards" },
+    { "kickdoor record 2\nrules 4\nbook null %s\noption win.money 3\n", 4,
       "there is no option win.money" },
-    { "kickdoor record 2\nrules 3\nbook null %s\noption win.coins 99\n", 4,
+    { "kickdoor record 2\nrules 4\nbook null %s\noption win.coins 99\n", 4,
       "option win.coins takes a number from 1 to 20" },
-    { "kickdoor record 2\nrules 3\nbook null %s\nseed x\n", 4,
+    { "kickdoor record 2\nrules 4\nbook null %s\nseed x\n", 4,
       "a seed is a number" },
-    { "kickdoor record 2\nrules 3\nbook null %s\nseed -1\n", 4,
+    { "kickdoor record 2\nrules 4\nbook null %s\nseed -1\n", 4,
       "a seed is a number" },
-    { "kickdoor record 2\nrules 3\nbook null %s\nseed 99999999999999999999\n",
+    { "kickdoor record 2\nrules 4\nbook null %s\nseed 99999999999999999999\n",
       4, "a seed is a number" },
-    { "kickdoor record 2\nrules 3\nbook null %s\ncolour red\n", 4,
+    { "kickdoor record 2\nrules 4\nbook null %s\ncolour red\n", 4,
       "this does not belong in a header: colour red" },
-    { "kickdoor record 2\nrules 3\nbook null %s\nseats Ann, Bob, C, D, E, F, "
+    { "kickdoor record 2\nrules 4\nbook null %s\nseats Ann, Bob, C, D, E, F, "
       "G\n",
       4, "too many seats, or too long a name" },
-    { "kickdoor record 2\nrules 3\nbook null %s\nseats Ann, "
+    { "kickdoor record 2\nrules 4\nbook null %s\nseats Ann, "
       "Bobobobobobobobobobobo\n\n",
       5, "a name has 1 to 20 characters" },
-    { "kickdoor record 2\nrules 3\nbook null %s\nseats Ann, "
+    { "kickdoor record 2\nrules 4\nbook null %s\nseats Ann, "
       "Bobobobobobobobobobobobobobobobobobobobobobobobobobobobobobobobobo\n",
       4, "too many seats, or too long a name" },
-    { "kickdoor record 2\nrules 3\nbook null %s\nseats Ann\n\n", 5,
+    { "kickdoor record 2\nrules 4\nbook null %s\nseats Ann\n\n", 5,
       "the header lacks the book or the seats" },
-    { "kickdoor record 2\nrules 3\n\n", 3,
+    { "kickdoor record 2\nrules 4\n\n", 3,
       "the header lacks the book or the seats" },
-    { "kickdoor record 2\nrules 3\nbook null %s\nseats Ann, Ann\n\n", 5,
+    { "kickdoor record 2\nrules 4\nbook null %s\nseats Ann, Ann\n\n", 5,
       "two players are called Ann" },
-    { "kickdoor record 2\nrules 3\nbook null %s\nseats Ann, the\n\n", 5,
+    { "kickdoor record 2\nrules 4\nbook null %s\nseats Ann, the\n\n", 5,
       "that name is a word of the log" },
 };
 
@@ -494,7 +494,7 @@ TEST(a_seed_that_was_changed_is_found)
 
 static char *older(const char *text)
 {
-    return replaced(text, "\nrules 3\n", "\nrules 0\n");
+    return replaced(text, "\nrules 4\n", "\nrules 0\n");
 }
 
 TEST(an_older_game_that_is_the_same_by_the_rules_of_today_can_be_read)
@@ -515,7 +515,7 @@ TEST(an_older_game_names_its_rules_and_the_line_where_it_differs)
     for (int verify = 0; verify < 2; verify++) {
         assert_wrong(bad, verify, line_of(bad, "Golden"),
                      "this game was played by rules 0, and here the rules of"
-                     " today (3) differ: the record says \"> Ann draws");
+                     " today (4) differ: the record says \"> Ann draws");
         assert_says(diag.what, ", the game \"> Ann draws \"");
     }
 }
