@@ -224,6 +224,22 @@ TEST(the_leader_is_cursed_and_not_oneself)
     assert_says(first_thought(m, ANN), "Ann curses Carol with");
 }
 
+/* Only a Tailor may wear the shirt: to a Thief it is 500 gold, and not worth
+ * the risk of a Level. What everybody may wear is. */
+TEST(a_thief_robs_only_for_what_is_of_use)
+{
+    Match *m =
+        scripted("grimm", 4, "Ann has \"Thief\"", "Ann level 4",
+                 "Bob has \"Tailor\"", "Bob wears \"One-Sleeved Nettle Shirt\"",
+                 "Ann holds \"Hunter\"", "step turn.arrange", NULL);
+
+    assert_string_equal(first_thought(m, ANN), "Ann kicks open the door");
+    m = scripted("grimm", 4, "Ann has \"Thief\"", "Ann level 4",
+                 "Bob wears \"Canon Hat\"", "Ann holds \"Hunter\"",
+                 "step turn.arrange", NULL);
+    assert_says(first_thought(m, ANN), "Ann uses \"Thief\"");
+}
+
 /* ---- choices ---- */
 
 TEST(what_is_worth_least_is_discarded)

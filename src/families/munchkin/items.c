@@ -73,7 +73,7 @@ static bool you_fit_phrase(const Table *t, const Frame *f, const Node *what)
 }
 
 /* ITEM-15, GAP-94: only for, not for. */
-static bool item_usable_by(const Table *t, CardId card, Seat owner)
+bool items_usable_by(const Table *t, CardId card, Seat owner)
 {
     const Node *only = items_stat_phrase(t, card, STAT_only_for);
     const Node *not = items_stat_phrase(t, card, STAT_not_for);
@@ -91,7 +91,7 @@ bool items_can_use(const Table *t, CardId card)
 {
     Seat owner = card_owner(t, card);
 
-    return item_usable_by(t, card, owner) &&
+    return items_usable_by(t, card, owner) &&
            (owner == NOBODY || !CANNOT(t, use, .actor = owner, .what = card));
 }
 
@@ -223,7 +223,7 @@ void munchkin_act_put_down(Table *t, Action a)
 /* Could this seat use it beside what it has equipped? */
 bool items_have_room(const Table *t, Seat seat, CardId card)
 {
-    return item_usable_by(t, card, seat) && !slot_occupant(t, seat, card) &&
+    return items_usable_by(t, card, seat) && !slot_occupant(t, seat, card) &&
            card_stat(t, card, STAT_hands) <= hands_free(t, seat);
 }
 

@@ -26,16 +26,19 @@ static void do_discard(Outlook *o, const Node *command, const Node *object,
         o->margin -= sum.bonus * outlook_count_wanted(o, object, sum.n) / sum.n;
 }
 
-/* Taken or stolen: the dearest, if they are seen. */
+/* Taken or stolen: the dearest, if they are seen. A rival finds something else
+ * to wear before long. */
 static void do_take(Outlook *o, const Node *command, const Node *object,
                     Seat actor)
 {
     CardSum sum;
     int worth = outlook_cards_cost(o, command, object, actor, true, &sum);
+    bool single = worth <= sum.most;
 
-    outlook_gain(o, actor, worth);
+    outlook_gain(o, actor, single && sum.taken < worth ? sum.taken : worth);
     if (sum.owner != NOBODY && sum.owner != actor)
-        outlook_gain(o, sum.owner, -worth);
+        outlook_gain(o, sum.owner,
+                     -(sum.owner == o->who->me ? worth : worth / 2));
 }
 
 static void do_give(Outlook *o, const Node *command, const Node *object,

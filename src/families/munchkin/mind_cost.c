@@ -16,6 +16,13 @@ static void sum_card(CardSum *sum, int worth, int n)
     sum->all += n * worth;
 }
 
+/* What is taken may be of no use to who takes it. */
+static void sum_taken(CardSum *sum, int worth)
+{
+    if (worth > sum->taken)
+        sum->taken = worth;
+}
+
 /* To who has it; of what lies elsewhere, to who would get it. */
 static int worth_to_owner(const Outlook *o, Seat actor, CardId card)
 {
@@ -52,6 +59,7 @@ static void sum_zone(const Outlook *o, const Node *command, const Node *phrase,
     if (is_unseen(o, zone)) {
         if (z->count > 0) {
             sum_card(sum, mind_hand_worth(o->who, z->owner), z->count);
+            sum_taken(sum, sum->most);
             sum->owner = z->owner;
         }
         return;
@@ -61,6 +69,8 @@ static void sum_zone(const Outlook *o, const Node *command, const Node *phrase,
     EACH_CARD (t, c, zone)
         if (all || munchkin_is_target(t, &o->f, command, phrase, actor, c)) {
             sum_card(sum, worth_to_owner(o, actor, c), 1);
+            if (card_owner(t, c) != actor)
+                sum_taken(sum, mind_gain_worth(t, actor, c));
             sum->gold += card_stat(t, c, STAT_gold);
             sum->bonus += fighting_bonus(o, c);
             if (sum->owner == NOBODY || sum->owner == actor)

@@ -33,6 +33,7 @@ typedef struct CardSum {
     int n;           /* how many fit */
     int least, most; /* what the cheapest and the dearest are worth */
     int all;
+    int taken;       /* what the dearest is to who would take it */
     int gold;
     int bonus;  /* what they add to the strength of who fights */
     Seat owner; /* of one of them, or NOBODY */

@@ -131,7 +131,9 @@ static int place_worth(const Table *t, Seat seat, CardId card)
 /* What wearing it would add for that seat; 0: nothing. */
 static int item_use(const Table *t, Seat seat, CardId card)
 {
-    int place = place_worth(t, seat, card), use;
+    int place =
+        items_usable_by(t, card, seat) ? place_worth(t, seat, card) : -1;
+    int use;
 
     if (place < 0)
         return 0;
@@ -141,8 +143,8 @@ static int item_use(const Table *t, Seat seat, CardId card)
 
 static int item_worth(const Table *t, Seat seat, CardId card)
 {
-    int use = is_in_use(t, card) ? mind_use_worth(t, seat, card)
-                                 : item_use(t, seat, card);
+    bool worn = is_in_use(t, card) && card_owner(t, card) == seat;
+    int use = worn ? mind_use_worth(t, seat, card) : item_use(t, seat, card);
     int sale = mind_sale_worth(t, card);
 
     return (use > sale ? use + sale / 4 : sale + use / 4) + 2;

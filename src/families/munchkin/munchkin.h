@@ -370,6 +370,7 @@ void run_mark_safe(Table *t, Seat seat, CardId monster); /* needs no roll */
 
 /* May its owner use it: only for, not for (ITEM-15)? */
 bool items_can_use(const Table *t, CardId card);
+bool items_usable_by(const Table *t, CardId card, Seat owner); /* were it his */
 bool items_in_own_combat(const Table *t, Seat seat); /* Items may be put down */
 bool items_have_room(const Table *t, Seat seat, CardId card);
 void items_settle(Table *t, Seat seat);
