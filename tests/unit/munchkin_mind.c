@@ -242,6 +242,20 @@ TEST(a_thief_robs_only_for_what_is_of_use)
 
 /* ---- choices ---- */
 
+/* One card too many: a Race goes, and not what ends a fight. */
+TEST(what_ends_a_fight_is_not_given_away)
+{
+    Match *m = scripted("grimm", 3, "Ann has \"Thief\"",
+                        "Ann holds \"Rather Sudden Wedding\", "
+                        "\"Wandering Monster\", \"Princess\", "
+                        "\"Flying Ladle\", \"Hedgehog on a Rooster\", "
+                        "\"The Bowl That Was Just Right\"",
+                        "Bob level 2", "step turn.after", NULL);
+
+    play_line(m, "Ann ends the turn");
+    assert_says(first_thought(m, ANN), "Princess");
+}
+
 TEST(what_is_worth_least_is_discarded)
 {
     Match *m =

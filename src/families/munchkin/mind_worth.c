@@ -163,11 +163,18 @@ bool mind_is_late(const Table *t)
     return amount_extreme_level(t, true) + 2 >= t->g->switches[SWITCH_win];
 }
 
+/* What can end a fight, or turn it, saves as much as a large bonus. */
+static int special_worth(const Table *t, CardId card, int otherwise)
+{
+    return card_def(t, card)->windows & BIT(WINDOW_fight) ? late_worth(t, 30)
+                                                          : otherwise;
+}
+
 static int oneshot_worth(const Table *t, Seat seat, CardId card)
 {
     int use = card_has_topic(t, card, TOPIC_SIDE)
                   ? late_worth(t, 6 + 7 * mind_oneshot_bonus(t, seat, card))
-                  : 26;
+                  : special_worth(t, card, 26);
     int sale = mind_sale_worth(t, card);
 
     return use > sale ? use : sale;
@@ -229,6 +236,8 @@ int mind_worth(const Table *t, Seat seat, CardId card)
         return late_worth(t, 25);
     case KIND_doubler: /* with it goes the second identity */
         return zone_in(card_slot(t, card)->zone, ZONES_IN_PLAY) ? 40 : 12;
+    case KIND_special:
+        return special_worth(t, card, 18);
     default:
         return 15;
     }
