@@ -215,6 +215,21 @@ TEST(what_is_about_to_be_sold_is_not_put_on)
     assert_string_equal(first_thought(m, ANN), "Ann sells ...");
 }
 
+/* The custard could be of use behind the door; afterwards it is sold. */
+TEST(one_shots_are_not_sold_before_the_door)
+{
+#define GOODS \
+    "Ann wears \"Oven Mitts of Might\"", \
+        "Ann carries \"Oven Mitts of Might\", \"Oven Mitts of Might\", " \
+        "\"Exploding Custard\""
+
+    assert_string_equal(first_thought(MATCH(GOODS, "step turn.arrange"), ANN),
+                        "Ann kicks open the door");
+    assert_string_equal(first_thought(MATCH(GOODS, "step turn.after"), ANN),
+                        "Ann sells ...");
+#undef GOODS
+}
+
 TEST(the_leader_is_cursed_and_not_oneself)
 {
     Match *m = MATCH("Carol level 6", "Carol wears \"Ladle\"",

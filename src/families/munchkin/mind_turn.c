@@ -310,10 +310,24 @@ static int keep_worth(const Ranker *who, CardId card)
     return worth > 0 ? worth : 1;
 }
 
+/* What may be of use behind the door is sold after it, unless the Level makes
+ * it a fight for the win. */
+static bool waits_for_door(const Ranker *who, CardId card)
+{
+    const Table *t = who->t;
+
+    return t->g->ask.step == STEP_turn_arrange &&
+           card_is_kind(t, card, KIND_oneshot) &&
+           card_def(t, card)->windows & ~BIT(WINDOW_none) &&
+           level_of(t, who->me) + 2 < t->g->switches[SWITCH_win];
+}
+
 static void offer_for_sale(const Ranker *who, Sale *sale, CardId card)
 {
     const Table *t = who->t;
 
+    if (waits_for_door(who, card))
+        return;
     if (sale->n == GOODS_MAX || strength_price_of(t, card) <= 0 ||
         !card_is_goods(t, card) || card_slot(t, card)->host != NO_CARD ||
         CANNOT(t, sell, .actor = who->me, .what = card))
