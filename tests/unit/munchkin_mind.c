@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "bots/levels.h"
 #include "engine/mind.h"
 #include "engine/view.h"
 
@@ -33,6 +34,24 @@ static const char *first_reason(Match *m, Seat seat)
 
     mind(table_of(m))->rank(table_of(m), seat, &thoughts);
     return mind(table_of(m))->reasons[thoughts.at[0].reason];
+}
+
+/* A normal player says the same, whatever deals it imagines. */
+static void assert_normal_says(Match *m, Seat seat, const char *said)
+{
+    Game *scratch = copy_of(table_of(m));
+    View view = view_make(table_of(m), seat, scratch);
+
+    for (uint64_t seed = 1; seed <= 20; seed++) {
+        char line[TEXT_LINE];
+        Text text = text_init(line, sizeof line);
+        Bot bot;
+        assert_true(bot_make("normal", seed, &bot));
+        line_write(&text, table_of(m),
+                   bot.chooser.choose(bot.chooser.self, &view), HOST);
+        bot_free(&bot);
+        assert_string_equal(line, said);
+    }
 }
 
 /* Plays on by first thoughts; gives false when the game is over. */
@@ -223,11 +242,35 @@ TEST(one_shots_are_not_sold_before_the_door)
         "Ann carries \"Oven Mitts of Might\", \"Oven Mitts of Might\", " \
         "\"Exploding Custard\""
 
-    assert_string_equal(first_thought(MATCH(GOODS, "step turn.arrange"), ANN),
-                        "Ann kicks open the door");
+    assert_normal_says(MATCH(GOODS, "step turn.arrange"), ANN,
+                       "Ann kicks open the door");
     assert_string_equal(first_thought(MATCH(GOODS, "step turn.after"), ANN),
                         "Ann sells ...");
 #undef GOODS
+}
+
+/* Nobody is ahead yet: it will be of more use against who is. */
+TEST(curses_are_kept_while_nobody_is_far_ahead)
+{
+    Match *m = scripted("tiny-munchkin", 4, "Bob level 2",
+                        "Ann holds \"Performance Review\", \"Spring "
+                        "Cleaning\"",
+                        "step turn.arrange", NULL);
+
+    assert_normal_says(m, ANN, "Ann kicks open the door");
+}
+
+/* Six cards, and five can be kept: better thrown than given away. */
+TEST(a_curse_that_cannot_be_kept_is_thrown)
+{
+    Match *m = scripted("tiny-munchkin", 4, "Bob level 2",
+                        "Ann holds \"Performance Review\", "
+                        "\"Freshly Caffeinated\", \"Freshly Caffeinated\", "
+                        "\"Freshly Caffeinated\", \"Sleepy Doormat\", "
+                        "\"Sleepy Doormat\"",
+                        "step turn.after", NULL);
+
+    assert_says(first_thought(m, ANN), "Ann curses Bob with");
 }
 
 TEST(the_leader_is_cursed_and_not_oneself)
@@ -248,7 +291,7 @@ TEST(a_thief_robs_only_for_what_is_of_use)
                  "Bob has \"Tailor\"", "Bob wears \"One-Sleeved Nettle Shirt\"",
                  "Ann holds \"Hunter\"", "step turn.arrange", NULL);
 
-    assert_string_equal(first_thought(m, ANN), "Ann kicks open the door");
+    assert_normal_says(m, ANN, "Ann kicks open the door");
     m = scripted("grimm", 4, "Ann has \"Thief\"", "Ann level 4",
                  "Bob wears \"Canon Hat\"", "Ann holds \"Hunter\"",
                  "step turn.arrange", NULL);

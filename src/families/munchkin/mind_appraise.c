@@ -303,6 +303,14 @@ void mind_weigh_seats(const Table *t, Seat seat, Seat reader,
                                               (SURE_WIN + 1 - chance[seat]));
 }
 
+/* A good deal more than a fair share of what rivals can win. */
+int mind_fear(const Table *t)
+{
+    int fair = 1000 / (t->g->seats > 1 ? t->g->seats - 1 : 1);
+
+    return fair + (900 - fair) / 5;
+}
+
 /* From this Level to that one: the step before the last is worth more. */
 static int levels_between(const Table *t, int from, int to)
 {

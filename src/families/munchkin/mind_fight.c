@@ -415,7 +415,7 @@ static void collect_options(FightPlan *plan)
 bool mind_should_hinder(const Ranker *who)
 {
     return combat_is_for_win(who->t) ||
-           who->weight[current_combat(who->t)->seat] < -450;
+           mind_is_feared(who, current_combat(who->t)->seat);
 }
 
 enum { HINDER_LEAST = 60 };

@@ -64,12 +64,19 @@ void mind_weigh_seats(const Table *t, Seat seat, Seat reader,
 int mind_level_worth(const Table *t, Seat seat, int n); /* n < 0: a loss */
 int mind_kill_worth(const Table *t, Seat seat, int n);  /* Levels of a kill */
 int mind_plain_strength(const Table *t, Seat seat);     /* Level and figures */
+/* The weight of a rival who has to be stopped: above 0. */
+int mind_fear(const Table *t);
 bool mind_is_late(const Table *t); /* is somebody about to win? */
 int mind_cult_gain(const Ranker *who, Seat joins); /* if that seat joins it */
 
 static inline int mind_weighed(const Ranker *who, Seat seat, int gain)
 {
     return who->weight[seat] * gain / 1000;
+}
+
+static inline bool mind_is_feared(const Ranker *who, Seat seat)
+{
+    return who->weight[seat] < -mind_fear(who->t);
 }
 
 /* ---- cards (mind_worth.c) ---- */

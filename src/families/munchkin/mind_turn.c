@@ -261,7 +261,65 @@ static void think_plays(const Ranker *who)
         think_play(who, list.at[i]);
 }
 
+/* ---- what the hand cannot keep ---- */
+
+enum { HELD_MAX = 64 };
+
+/* What the cards of the hand are worth, in its order. */
+typedef struct Held {
+    int n;
+    CardId cards[HELD_MAX];
+    int worth[HELD_MAX];
+} Held;
+
+static void look_at_hand(const Ranker *who, Held *held)
+{
+    held->n = 0;
+    EACH_CARD (who->t, c, hand_zone(who->me))
+        if (held->n < HELD_MAX) {
+            held->cards[held->n] = c;
+            held->worth[held->n++] = mind_worth(who->t, who->me, c);
+        }
+}
+
+/* Is it one of the n that are worth least? Of equal ones the first are. */
+static bool is_among_least(const Held *held, int i, int n)
+{
+    int less = 0;
+
+    for (int k = 0; k < held->n; k++)
+        less += held->worth[k] < held->worth[i] ||
+                (held->worth[k] == held->worth[i] && k < i);
+    return less < n;
+}
+
+/* Will this card be one of so many that go? */
+static bool charity_takes(const Ranker *who, CardId card, int n)
+{
+    Held held;
+
+    look_at_hand(who, &held);
+    for (int i = 0; i < held.n; i++)
+        if (held.cards[i] == card)
+            return is_among_least(&held, i, n);
+    return false;
+}
+
 /* ---- curses ---- */
+
+/* Would it have to go at the end of this turn? Then it is not kept. */
+static bool cannot_be_kept(const Ranker *who, CardId card)
+{
+    return who->t->g->ask.step == STEP_turn_after &&
+           charity_takes(who, card, charity_excess(who->t));
+}
+
+/* Kept, it will hit somebody who is about to win: so much of the harm counts
+ * then. */
+static int kept_harm(const Ranker *who, CardId card, int harm)
+{
+    return cannot_be_kept(who, card) ? 0 : harm * mind_fear(who->t) / 1000;
+}
 
 static void think_curse(const Ranker *who, CardId card)
 {
@@ -269,11 +327,11 @@ static void think_curse(const Ranker *who, CardId card)
 
     a.card = card;
     EACH_SEAT (who->t, s) {
-        int value;
+        int value, harm;
         if (s == who->me || seat_is_dead(who->t, s))
             continue;
-        value = -mind_weighed(who, s, mind_curse_harm(who, s, card)) -
-                mind_worth(who->t, who->me, card);
+        harm = mind_curse_harm(who, s, card);
+        value = -mind_weighed(who, s, harm) - kept_harm(who, card, harm);
         a.to = s;
         if (value > 0 && mind_can(who, a))
             mind_think(who, a, value, REASON_hurts_rival);
@@ -487,36 +545,6 @@ void mind_think_sale(const Ranker *who)
 }
 
 /* ---- charity ---- */
-
-enum { HELD_MAX = 64 };
-
-/* What the cards of the hand are worth, in its order. */
-typedef struct Held {
-    int n;
-    CardId cards[HELD_MAX];
-    int worth[HELD_MAX];
-} Held;
-
-static void look_at_hand(const Ranker *who, Held *held)
-{
-    held->n = 0;
-    EACH_CARD (who->t, c, hand_zone(who->me))
-        if (held->n < HELD_MAX) {
-            held->cards[held->n] = c;
-            held->worth[held->n++] = mind_worth(who->t, who->me, c);
-        }
-}
-
-/* Is it one of the n that are worth least? Of equal ones the first are. */
-static bool is_among_least(const Held *held, int i, int n)
-{
-    int less = 0;
-
-    for (int k = 0; k < held->n; k++)
-        less += held->worth[k] < held->worth[i] ||
-                (held->worth[k] == held->worth[i] && k < i);
-    return less < n;
-}
 
 /* The next card to give: the first of those that comes after the last one. */
 static CardId next_given(const Ranker *who)

@@ -231,7 +231,7 @@ int mind_worth(const Table *t, Seat seat, CardId card)
     case KIND_curse: /* kept, it is a burden, or has its good side */
         return zone_in(card_slot(t, card)->zone, ZONES_IN_PLAY)
                    ? mind_use_worth(t, seat, card) - 10
-                   : late_worth(t, 12);
+                   : late_worth(t, 22);
     case KIND_enhancer:
         return late_worth(t, 25);
     case KIND_doubler: /* with it goes the second identity */
