@@ -122,6 +122,45 @@ TEST(nobody_helps_somebody_to_win)
     assert_string_equal(first_reason(m, BOB), "I do not help anybody to win.");
 }
 
+/* She is ahead of everybody, and would be two kills from the win. */
+TEST(the_leader_is_not_helped_for_two_of_three_treasures)
+{
+    Match *m = scripted("tiny-munchkin", 4, "Ann level 7",
+                        "Ann fights \"Committee of Crows\"", "Bob level 4",
+                        "Carol level 4", "Dave level 4", NULL);
+
+    play_line(m, "Ann asks Bob for help and offers 2 of the treasures (the "
+                 "helper picks first)");
+    assert_normal_says(m, BOB, "Bob offers Ann help for ...");
+}
+
+/* It would be one kill: she is not helped for all of them. */
+TEST(nobody_is_helped_to_the_last_level_but_one)
+{
+    Match *m = scripted("tiny-munchkin", 4, "Ann level 8",
+                        "Ann fights \"Committee of Crows\"", "Bob level 7",
+                        "Carol level 7", "Dave level 7", NULL);
+
+    play_line(m, "Ann asks Bob for help and offers 3 of the treasures (the "
+                 "helper picks first)");
+    assert_normal_says(m, BOB, "Bob refuses the offer");
+}
+
+/* Bob spends a card to spoil the fight: he does not save it for Treasures. */
+TEST(whoever_was_hindered_is_not_helped_afterwards)
+{
+    Match *m = scripted("tiny-munchkin", 4, "Ann level 7", "Bob level 5",
+                        "Ann fights \"Cave Slug\"",
+                        "Bob holds \"Freshly Caffeinated\"", NULL);
+
+    assert_says(first_thought(m, BOB),
+                "Bob plays \"Freshly Caffeinated\" on \"Cave Slug\"");
+    play_line(m, first_thought(m, BOB));
+    play_line(m, "Ann asks Bob for help and offers 2 of the treasures (the "
+                 "helper picks first)");
+    assert_normal_says(m, BOB, "Bob refuses the offer");
+}
+
 TEST(help_for_all_treasures_is_accepted)
 {
     Match *m = MATCH("Ann fights \"Committee of Crows\"", "Bob level 9");

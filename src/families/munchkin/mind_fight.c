@@ -31,6 +31,7 @@ static void add_monsters(const Ranker *who, Fight *fight)
             levels += card_stat(t, twin_original(t, c), STAT_levels);
             fight->loss += mind_monster_harm(who, fight->fighter, c);
         }
+    fight->levels = levels;
     fight->prize = mind_kill_worth(t, fight->fighter, levels);
 }
 

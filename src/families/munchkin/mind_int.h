@@ -125,6 +125,7 @@ typedef struct Fight {
     Seat fighter, helper;
     int lack;     /* what the fighters lack to win; 0 or less: they win */
     int monsters; /* how many */
+    int levels;   /* what they give */
     int prize;    /* what the fighter gains by winning */
     int loss;     /* what the fighters lose by running, about */
     bool for_win; /* it would win the game */

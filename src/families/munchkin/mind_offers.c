@@ -30,25 +30,32 @@ static int fighter_gain(const Fight *fight, const Bargain *b)
     return fight->prize + fight->loss - b->share * WORTH_TREASURE;
 }
 
-/* How many times what a rival gains counts: nobody is lifted to the last Level
- * but one for a Treasure or two. */
-static int danger(const Table *t, Seat fighter)
+/* How many times what a rival gains counts: nobody is lifted to within reach
+ * of the winning Level for a Treasure or two. Who asks for help hopes that
+ * others see less of it. */
+static int danger(const Ranker *who, const Fight *fight, const Bargain *b,
+                  int weight)
 {
-    int left = t->g->switches[SWITCH_win] - level_of(t, fighter) - 1;
+    int left = who->t->g->switches[SWITCH_win] - fight->levels -
+               level_of(who->t, fight->fighter);
 
-    return left <= 1 ? 2 : 1;
+    if (b->helper != who->me)
+        return left <= 1 ? 2 : 1;
+    if (left <= 1)
+        return 3;
+    return left == 2 && weight < -mind_fear(who->t) ? 2 : 1;
 }
 
 /* To who would help: Treasures, against what a rival gains. */
 static int helper_gain(const Ranker *who, const Fight *fight, const Bargain *b)
 {
     int16_t weight[SEATS_MAX];
+    int theirs;
 
     mind_weigh_seats(who->t, b->helper, who->me, weight);
-    return b->share * WORTH_TREASURE +
-           weight[fight->fighter] * danger(who->t, fight->fighter) *
-               fighter_gain(fight, b) / 1000 -
-           4;
+    theirs = weight[fight->fighter] * fighter_gain(fight, b) / 1000;
+    return b->share * WORTH_TREASURE - 4 +
+           theirs * danger(who, fight, b, weight[fight->fighter]);
 }
 
 /* The least share for which that seat would help; false: for none. */
