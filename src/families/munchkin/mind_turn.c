@@ -307,18 +307,37 @@ static bool charity_takes(const Ranker *who, CardId card, int n)
 
 /* ---- curses ---- */
 
+/* Cards of the hand that can lie on the table instead. */
+static int count_put_down(const Ranker *who)
+{
+    Action a = mind_act(who, VERB_put_down);
+    int n = 0;
+
+    EACH_CARD (who->t, c, hand_zone(who->me)) {
+        a.card = c;
+        n += GOODS >> card_def(who->t, c)->kind & 1 && mind_can(who, a);
+    }
+    return n;
+}
+
 /* Would it have to go at the end of this turn? Then it is not kept. */
 static bool cannot_be_kept(const Ranker *who, CardId card)
 {
-    return who->t->g->ask.step == STEP_turn_after &&
-           charity_takes(who, card, charity_excess(who->t));
+    int over =
+        who->t->g->ask.step == STEP_turn_after ? charity_excess(who->t) : 0;
+
+    return over > 0 && charity_takes(who, card, over - count_put_down(who));
 }
 
+enum { KEPT_EARLY = 110 };
+
 /* Kept, it will hit somebody who is about to win: so much of the harm counts
- * then. */
+ * then, and more as long as nobody is. */
 static int kept_harm(const Ranker *who, CardId card, int harm)
 {
-    return cannot_be_kept(who, card) ? 0 : harm * mind_fear(who->t) / 1000;
+    int weight = mind_fear(who->t) + (mind_is_late(who->t) ? 0 : KEPT_EARLY);
+
+    return cannot_be_kept(who, card) ? 0 : harm * weight / 1000;
 }
 
 static void think_curse(const Ranker *who, CardId card)
