@@ -312,19 +312,20 @@ TEST(a_curse_that_cannot_be_kept_is_thrown)
     assert_says(first_thought(m, ANN), "Ann curses Bob with");
 }
 
-/* The second colander can lie on the table: then there is room for it. */
+/* The second clock can lie on the table: then there is room for it. */
 TEST(what_can_be_put_down_makes_room_for_a_curse)
 {
-    Match *m = scripted("tiny-munchkin", 4, "Bob level 2",
-                        "Ann wears \"Brass Colander\"",
-                        "Ann holds \"Performance Review\", "
-                        "\"Freshly Caffeinated\", \"Freshly Caffeinated\", "
-                        "\"Brass Colander\", \"Sleepy Doormat\", "
-                        "\"Sleepy Doormat\"",
-                        "step turn.after", NULL);
+    Match *m =
+        scripted("tiny-munchkin", 4, "Bob level 2",
+                 "Ann wears \"Grandfather Clock, Used as a Club\"",
+                 "Ann holds \"Performance Review\", "
+                 "\"Freshly Caffeinated\", \"Freshly Caffeinated\", "
+                 "\"Grandfather Clock, Used as a Club\", \"Sleepy Doormat\", "
+                 "\"Sleepy Doormat\"",
+                 "step turn.after", NULL);
 
     assert_string_equal(first_thought(m, ANN),
-                        "Ann puts down \"Brass Colander\"");
+                        "Ann puts down \"Grandfather Clock, Used as a Club\"");
 }
 
 TEST(the_leader_is_cursed_and_not_oneself)

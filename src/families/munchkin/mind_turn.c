@@ -333,24 +333,24 @@ enum { KEPT_EARLY = 110 };
 
 /* Kept, it will hit somebody who is about to win: so much of the harm counts
  * then, and more as long as nobody is. */
-static int kept_harm(const Ranker *who, CardId card, int harm)
+static int kept_weight(const Ranker *who, CardId card)
 {
-    int weight = mind_fear(who->t) + (mind_is_late(who->t) ? 0 : KEPT_EARLY);
-
-    return cannot_be_kept(who, card) ? 0 : harm * weight / 1000;
+    if (cannot_be_kept(who, card))
+        return 0;
+    return mind_fear(who->t) + (mind_is_late(who->t) ? 0 : KEPT_EARLY);
 }
 
 static void think_curse(const Ranker *who, CardId card)
 {
     Action a = mind_act(who, VERB_curse);
+    int kept = kept_weight(who, card);
 
     a.card = card;
     EACH_SEAT (who->t, s) {
-        int value, harm;
-        if (s == who->me || seat_is_dead(who->t, s))
+        int more = -who->weight[s] - kept, value;
+        if (s == who->me || more <= 0 || seat_is_dead(who->t, s))
             continue;
-        harm = mind_curse_harm(who, s, card);
-        value = -mind_weighed(who, s, harm) - kept_harm(who, card, harm);
+        value = mind_curse_harm(who, s, card) * more / 1000;
         a.to = s;
         if (value > 0 && mind_can(who, a))
             mind_think(who, a, value, REASON_hurts_rival);
