@@ -111,14 +111,16 @@ void munchkin_act_leave(Table *t, Action a)
     step_set(frame_base(current_combat(t)), STEP_combat_open);
 }
 
+/* Help may begin or end what is said of those who fight: it is tried. */
 int offer_total_with(const Table *t, Seat helper, bool of_monsters, Sum *sum)
 {
     GameBuffer copy;
     Table with = *t;
 
     with.g = &copy.game;
+    with.sink = NULL;
     game_copy(game_edit(&with), t->g);
-    current_combat(&with)->helper_plus_1 = (uint16_t)(helper + 1);
+    combat_start_help(&with, helper, 0, 0);
     return of_monsters ? strength_monsters_total(&with, sum)
                        : strength_fighters_total(&with, sum);
 }
