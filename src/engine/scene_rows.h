@@ -225,6 +225,8 @@ typedef struct FamilyScene {
     void (*layer)(const Table *t, CardId card, StackLayer *out);
     /* At the end: how well a seat has done, the more the better. */
     int (*merit)(const Table *t, Seat seat);
+    /* What wins the game, in a few words: "Level 10 wins". */
+    void (*goal)(const Table *t, Text *out);
     /* How the fight stands: "1 short"; nothing if there is none. */
     void (*standing)(const Table *t, Seat seat, Text *out);
     /* Who could help in it and who would escape, and what has been agreed; or

@@ -459,6 +459,16 @@ static const char *make_standing(Arena *arena, const View *view)
     return arena_copy(arena, line, text.len);
 }
 
+static const char *make_goal(Arena *arena, const Table *t)
+{
+    char line[TEXT_LINE];
+    Text text = TEXT_INIT(line);
+
+    if (t->family->scene->goal)
+        t->family->scene->goal(t, &text);
+    return arena_copy(arena, line, text.len);
+}
+
 static SceneOffer make_offer(Arena *arena, const View *view)
 {
     char line[4 * TEXT_LINE];
@@ -481,7 +491,8 @@ Scene *scene_build(Arena *arena, const View *view)
     *scene = (Scene){ .view = view,
                       .t = t,
                       .words = arena_alloc(arena, sizeof *scene->words),
-                      .standing = "" };
+                      .standing = "",
+                      .goal = "" };
     if (!scene->words)
         return NULL;
     *scene->words = (Words){ arena, t, NULL };
@@ -497,6 +508,7 @@ Scene *scene_build(Arena *arena, const View *view)
         add_spreads(arena, scene);
         add_notes(arena, scene);
         scene->standing = make_standing(arena, view);
+        scene->goal = make_goal(arena, t);
         if (t->family->scene->stack)
             add_stacks(arena, scene);
         if (scene->end)

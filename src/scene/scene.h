@@ -170,6 +170,7 @@ typedef struct Scene {
     int n_choices, n_idle, n_hand, n_piles, n_spreads, n_totals, n_stacks,
         n_odds, n_notes;
     const char *standing; /* of the fight: "1 short"; "" if there is none */
+    const char *goal;     /* what wins: "Level 10 wins"; "" if nobody says */
     const char *end;      /* why the game is over, or NULL */
     Standing standings[SEATS_MAX]; /* then: the best first */
     const Award *awards;           /* and what is remembered, if the match is

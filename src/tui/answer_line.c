@@ -384,6 +384,14 @@ static bool answer_key(Play *play, const View *view, const char *line,
         return true;
     if (!answer && rest[0] && !char_is_digit(line[0]))
         return false; /* a sentence that begins with a letter */
+    if (!answer && rest[0] && row->n == 1) {
+        front_say(&play->front,
+                  "%s stands for one thing here, and \"%s\" is no"
+                  " part of it. `? %s` says more.",
+                  row->key, rest, row->key);
+        *reply = REPLY_AGAIN;
+        return true;
+    }
     if (!answer)
         answer = choose_answer(play, row);
     *reply =

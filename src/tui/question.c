@@ -761,6 +761,45 @@ static void drop_usual(Making *m)
         m->rows[i].usual = false;
 }
 
+/* Of an answer in parts Enter gives what is complete, or leaves it; it never
+ * picks a part. */
+static void settle_draft_usual(Making *m)
+{
+    static const int verbs[] = { VERB_done, VERB_cancel };
+    bool found = false;
+
+    drop_usual(m);
+    for (size_t k = 0; k < sizeof verbs / sizeof *verbs; k++)
+        for (int i = 0; i < m->out->n && !found; i++)
+            found = m->rows[i].usual =
+                m->rows[i].answers[0].choice->action.verb == verbs[k];
+}
+
+/* Which of one's own cards is given up is nobody's usual answer. */
+static bool picks_own_card(const Making *m)
+{
+    const Table *t = m->out->scene->t;
+    const EffectOps *ops = t->family->effect_ops;
+
+    if (!ops || t->g->ask.step != ops->pick)
+        return false;
+    for (int i = 0; i < m->out->n; i++) {
+        CardId card = m->rows[i].card;
+        if (m->rows[i].usual && card != NO_CARD &&
+            t->g->zones[card_slot(t, card)->zone].owner == m->out->seat)
+            return true;
+    }
+    return false;
+}
+
+static void settle_usual(Making *m)
+{
+    if (draft_is_open(m->out->scene->t))
+        settle_draft_usual(m);
+    else if (m->out->n > 1 && picks_own_card(m))
+        drop_usual(m);
+}
+
 /* What can only be answered in one way is answered so by Enter. */
 static bool is_only_one(const Question *question)
 {
@@ -807,6 +846,7 @@ static bool make_question(Making m, const View *view)
         drop_usual(&m);
     else
         add_all_row(&m);
+    settle_usual(&m);
     drop_rare_usual(&m);
     sort_rows(&m);
     out->rows = m.rows;

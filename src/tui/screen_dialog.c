@@ -333,12 +333,23 @@ static void press_other(Dialog *dialog, int key)
 
 /* ---- all keys ---- */
 
+/* The first thing that can be chosen. */
+static int first_choice(const Dialog *dialog)
+{
+    for (int i = 0; i < dialog->n; i++)
+        if (dialog->items[i].row)
+            return i;
+    return 0;
+}
+
 static void move_mark(Dialog *dialog, int step)
 {
     if (dialog->n == 0)
         return;
-    dialog->marked = dialog->marked < 0 ? (step > 0 ? 0 : dialog->n - 1)
-                                        : move(dialog->marked, step, dialog->n);
+    dialog->marked = dialog->marked >= 0
+                         ? move(dialog->marked, step, dialog->n)
+                     : step > 0 ? first_choice(dialog)
+                                : dialog->n - 1;
     dialog->moved = true;
 }
 

@@ -92,6 +92,16 @@ static void write_turn(Text *text, const Scene *scene)
     text_add(text, panel_is_own(scene, g->active) ? " turn" : "'s turn");
 }
 
+enum { ROOM_PILES = 26 }; /* columns */
+
+/* What wins, where there is room for it beside the piles. */
+static void write_goal(Text *text, const Scene *scene, int columns)
+{
+    if (scene->goal[0] &&
+        (int)(text->len + strlen(scene->goal)) < columns - ROOM_PILES)
+        text_add_format(text, " \u00b7 %s", scene->goal);
+}
+
 void panel_title(const Area *area, const Scene *scene)
 {
     char line[TEXT_LINE];
@@ -100,6 +110,7 @@ void panel_title(const Area *area, const Scene *scene)
 
     area_fill(area, 0, INK_title, ' ');
     write_turn(&text, scene);
+    write_goal(&text, scene, area->columns);
     column = area_put(area, 0, 0, INK_title, line);
     text_clear(&text);
     write_piles(&text, scene, area->columns - column);

@@ -13,8 +13,12 @@ static void write_gauges(Text *text, const Scene *scene)
 {
     const SceneSeat *first = &scene->seats[0];
 
+    size_t start;
+
     if (first->n_gauges == 0)
         return;
+    text_add(text, text->len > 0 ? "\n" : "");
+    start = text->len;
     text_add(text, first->gauges[0].row->name);
     if (first->n_gauges > 1)
         text_add_format(text, " (%s)", first->gauges[1].row->name);
@@ -29,7 +33,7 @@ static void write_gauges(Text *text, const Scene *scene)
             text_add_char(text, ')');
         }
     }
-    text_capitalize(text, 0);
+    text_capitalize(text, start);
 }
 
 /* Ann -25: (s) Lord Slogar -10, (d) Darius -15 + */
@@ -82,11 +86,20 @@ static void write_fight(Text *text, const Scene *scene)
         text_add_format(text, "; %s", scene->notes[0]);
 }
 
+/* What wins, in a line of its own: it is shown once. */
+static void write_goal(Text *text, const Scene *scene)
+{
+    if (!scene->goal[0])
+        return;
+    text_add_format(text, "To win: %s.", scene->goal);
+}
+
 const char *status_make(Arena *arena, const Scene *scene, Keys *keys)
 {
     char line[8 * TEXT_LINE];
     Text text = TEXT_INIT(line);
 
+    write_goal(&text, scene);
     if (scene->n_stacks > 0)
         for (Seat s = 0; s < scene->t->g->seats; s++)
             write_party(&text, scene, s, keys);

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "bots/bots.h"
+#include "families/munchkin/munchkin.h"
 #include "tui/play_loop.h"
 #include "tui/requests.h"
 
@@ -113,6 +114,50 @@ TEST(enter_passes_no_action_while_cards_can_be_played)
     Question *question = asked(m, 0, &keys);
 
     assert_true(question->n > 1);
+    assert_null(question->usual);
+    question_free(question);
+}
+
+/* Enter leaves a sale that has just begun, and ends one that is enough. */
+TEST(enter_sells_nothing_that_was_not_picked)
+{
+    Match *m = scripted("tiny-munchkin", 3,
+                        "Ann carries \"Grandfather Clock, Used as a Club\","
+                        " \"Oven Mitts of Might\"",
+                        NULL);
+    Keys keys = { 0 };
+    Question *question = asked(m, 0, &keys);
+
+    question_free(question);
+    match_answer(m, action_make(VERB_sell, 0));
+    question = asked(m, 0, &keys);
+    assert_int_equal(question->usual_choice->action.verb, VERB_cancel);
+    question_free(question);
+}
+
+TEST(enter_gives_nothing_to_charity)
+{
+    Keys keys = { 0 };
+    Match *m = charity();
+    Question *question = asked(m, 0, &keys);
+
+    assert_true(draft_is_open(match_table(m)));
+    assert_null(question->usual);
+    question_free(question);
+}
+
+/* Who has to discard a card says which. */
+TEST(enter_gives_up_none_of_the_own_cards)
+{
+    Match *m = scripted("tiny-munchkin", 3, "turn Bob",
+                        "Bob holds \"Spring Cleaning\"",
+                        "Ann carries \"Ladle\", \"Brass Colander\"", NULL);
+    Keys keys = { 0 };
+    Question *question;
+
+    play_line(m, "Bob curses Ann with \"Spring Cleaning\"");
+    question = asked(m, 0, &keys);
+    assert_int_equal(question->n, 2);
     assert_null(question->usual);
     question_free(question);
 }
@@ -259,6 +304,20 @@ TEST(a_question_mark_explains_and_answers_nothing)
     assert_says(told, "Your hand:");
 }
 
+TEST(what_stands_for_one_thing_asks_for_no_second)
+{
+    const Log *log = ann_types("k 9\nq\n");
+    char *told = file_text(temp_path("printed"));
+
+    assert_false(log_says(log, "Ann kicks open the door"));
+    assert_null(strstr(told, "Which?"));
+    log = ann_types("1 9\nq\n");
+    told = file_text(temp_path("printed"));
+    assert_null(strstr(told, "Which?"));
+    assert_says(told, "stands for one thing here");
+    assert_int_equal(log->n, ann_types("q\n")->n);
+}
+
 TEST(undo_takes_back_the_last_answer)
 {
     const Log *log = ann_types("ladle\nundo\nq\n");
@@ -366,15 +425,15 @@ TEST(who_is_asked_to_interfere_is_shown_first_what_stops_the_rival)
 TEST(turns_of_bots_are_headlines_and_can_be_opened)
 {
     Play play = { .match = seeded("tiny-munchkin", 3, 5) };
-    char typed[400] = "", *told;
+    char typed[1200] = "", *told;
     const char *opened = NULL;
     Rng luck;
 
     rng_init(&luck, 3);
     for (int s = 1; s < 3; s++)
         play.bots[s] = bot_random(&luck);
-    for (int i = 0; i < 60; i++)
-        strcat(typed, "\n");
+    for (int i = 0; i < 60; i++) /* Enter, or a card where that is no answer */
+        strcat(typed, i % 4 < 3 ? "\n\n" : "1\n2\n3\n4\n5\n6\n7\n8\n");
     play_with(&play, strcat(typed, "turn 1\nturn 999\n"));
     told = file_text(temp_path("printed"));
     assert_true(match_table(play.match)->g->turn > 4);

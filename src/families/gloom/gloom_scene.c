@@ -131,9 +131,16 @@ static bool stands_for_all(const Table *t, Action a, Text *says)
 
 _Static_assert((int)STACK_CELLS == (int)CELLS, "a stack shows all positions");
 
+static void goal(const Table *t, Text *out)
+{
+    (void)t;
+    text_add(out, "once a party is dead, the lowest total wins");
+}
+
 const FamilyScene gloom_scene = {
     SCENE_ROWS,
     .matter = matter,
+    .goal = goal,
     .stack = stack,
     .layer = layer,
     .merit = merit,

@@ -18,6 +18,13 @@ static bool gauge_strength(const Table *t, Seat seat, int *value)
     return true;
 }
 
+static void goal(const Table *t, Text *out)
+{
+    text_add(out, "Level ");
+    text_add_number(out, t->g->switches[SWITCH_win]);
+    text_add(out, " wins");
+}
+
 /* ---- groups ---- */
 
 static bool in_identity(const Table *t, CardId card)
@@ -352,6 +359,7 @@ const FamilyScene munchkin_scene = {
     .offer = standing_offer,
     SCENE_ROWS,
     .matter = matter,
+    .goal = goal,
     .forecast = forecast,
     .standing = standing,
     .odds = odds,
