@@ -405,9 +405,9 @@ static bool is_too_much(const PlainFront *front, const Tiding *tiding,
 }
 
 /* In how many lines a headline may be told; the rest of it: `turn N`. */
-static int headline_lines(const PlainFront *front)
+static int headline_lines(const PlainFront *front, const Tiding *tiding)
 {
-    return front->told < HEADLINES_MAX ? 2 : 1;
+    return tiding->is_mine ? 3 : front->told < HEADLINES_MAX ? 2 : 1;
 }
 
 static void plain_tell(void *self, const Tiding *tiding)
@@ -417,7 +417,7 @@ static void plain_tell(void *self, const Tiding *tiding)
 
     write_tiding(line, sizeof line, tiding);
     if (tiding->is_headline && front->reader_alone)
-        cut_headline(line, headline_lines(front));
+        cut_headline(line, headline_lines(front, tiding));
     if (is_too_much(front, tiding, line)) {
         front->is_cut = true;
         return;

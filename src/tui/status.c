@@ -91,7 +91,8 @@ static void write_goal(Text *text, const Scene *scene)
 {
     if (!scene->goal[0])
         return;
-    text_add_format(text, "To win: %s.", scene->goal);
+    text_add_format(text, "%s.", scene->goal);
+    text_capitalize(text, 0);
 }
 
 const char *status_make(Arena *arena, const Scene *scene, Keys *keys)

@@ -422,6 +422,25 @@ TEST(who_is_asked_to_interfere_is_shown_first_what_stops_the_rival)
 
 /* ---- what has happened ---- */
 
+TEST(what_a_headline_tells_is_not_told_again_below_it)
+{
+    Match *m = scripted("tiny-munchkin", 3, "turn Bob", "Ann level 3",
+                        "Bob holds \"Spring Cleaning\"",
+                        "doors \"Half Asleep\"", NULL);
+    char *told;
+
+    play_line(m, "Bob curses Ann with \"Spring Cleaning\"");
+    play_line(m, "Bob kicks open the door");
+    play_line(m, "Bob keeps the card");
+    play_line(m, "Bob loots the room");
+    play_line(m, "Bob ends the turn");
+    types(m, "q\n");
+    told = file_text(temp_path("printed"));
+    assert_says(told, "hit by Bob's \"Spring Cleaning\" and falls to level 2");
+    assert_null(strstr(told, "Bob curses Ann"));
+    assert_null(strstr(told, "is now level 2"));
+}
+
 TEST(turns_of_bots_are_headlines_and_can_be_opened)
 {
     Play play = { .match = seeded("tiny-munchkin", 3, 5) };
