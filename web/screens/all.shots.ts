@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 
 import { begin, openPage, test } from '../tests/page';
-import { play } from '../tests/play';
+import { play, playUntil } from '../tests/play';
 
 const FOLDER = process.env['SCREENS'] ?? 'dist/screens';
 const KIND = process.env['SCREENS_AS'] === 'png' ? 'png' : 'webp';
@@ -87,20 +87,11 @@ test('holding a card', async ({ page }) => {
     await shoot(page, 'holding');
 });
 
-/** Plays until this choice is there, also among those that are folded away. */
-async function playUntil(page: Page, choice: string, most = 80): Promise<void> {
-    for (let n = 0; n < most && !(await page.locator(choice).first().isVisible()); n++) {
-        await play(page, 1, { stop: choice });
-        const more = page.locator('.ask .more');
-        if (await more.isVisible()) await more.click();
-    }
-}
-
 test('selling', async ({ page }) => {
     await open(page);
     await begin(page, 'grimm', { seed: 5 });
-    await playUntil(page, '.ask [data-verb=sell]');
-    await page.locator('.ask [data-verb=sell]').click();
+    await playUntil(page, '[data-verb=sell]');
+    await page.locator('[data-verb=sell]').first().click();
     await page.locator('.offers button').first().click();
     await page.locator('.offers .on').waitFor();
     await shoot(page, 'selling');
@@ -109,8 +100,8 @@ test('selling', async ({ page }) => {
 test('asking for help', async ({ page }) => {
     await open(page);
     await begin(page, 'grimm', { seed: 6 });
-    await playUntil(page, '.ask [data-verb=ask]', 200);
-    await page.locator('.ask [data-verb=ask]').first().click();
+    await playUntil(page, '[data-verb=ask]', 200);
+    await page.locator('[data-verb=ask]').first().click();
     await page.locator('.bargain').waitFor();
     await shoot(page, 'bargain');
 });

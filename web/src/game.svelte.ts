@@ -190,14 +190,22 @@ export class Game {
             this.log = [];
         }
         this.seat = step.seat;
-        for (const frame of step.frames.slice(0, -1)) {
-            this.take(frame);
-            await this.pause();
-        }
-        this.take(step.frames[step.frames.length - 1]!);
+        await this.tell(step.frames);
         this.turns = await this.driver.digest(this.seat, TOLD);
         this.canUndo = step.canUndo;
         this.asked = step.lesson ? step.lesson.wants === 'act' : this.scene!.over === null;
+    }
+
+    /** One frame after the other; those that nobody would see are skipped, what they told is not. */
+    private async tell(frames: Frame[]): Promise<void> {
+        const untold: Item[] = [];
+        for (const [i, frame] of frames.entries()) {
+            untold.push(...frame.news);
+            const isLast = i === frames.length - 1;
+            if (!isLast && (this.pauses() === 0 || frame.scene.ask?.id === 'setup.create')) continue; // nobody waits for others to dress
+            this.take({ scene: frame.scene, news: untold.splice(0) });
+            if (!isLast) await this.pause();
+        }
     }
 
     private take(frame: Frame): void {
@@ -206,8 +214,12 @@ export class Game {
         if (frame.news.length > 0) this.log = [...this.log, ...frame.news];
     }
 
+    private pauses(): number {
+        return this.skipping ? 0 : PAUSES[settings().speed];
+    }
+
     private async pause(least = 0): Promise<void> {
-        const ms = Math.max(least, this.skipping ? 0 : PAUSES[settings().speed]);
+        const ms = Math.max(least, this.pauses());
         if (ms === 0) return;
         await new Promise<void>((resolve) => {
             const timer = setTimeout(resolve, ms);
@@ -231,6 +243,11 @@ export class Game {
     /** Everything that happened, for the end. */
     async all(): Promise<Item[]> {
         return this.driver.news(this.seat);
+    }
+
+    /** All turns, for the tale. */
+    async allTurns(): Promise<Turn[]> {
+        return this.driver.digest(this.seat, Number.MAX_SAFE_INTEGER);
     }
 
     /* ---- looking things up ---- */

@@ -84,16 +84,22 @@ export function games(): KeptGame[] {
     return ids().map((id) => read<KeptGame>(id)).filter((game) => game !== null).sort((a, b) => b.at - a.at);
 }
 
+const finished = () => games().filter((game) => game.over);
+
 /** Old finished games make room before the attempt is given up. */
 export function keepGame(game: KeptGame): boolean {
-    const finished = games().filter((other) => other.over && other.id !== game.id);
-    for (const old of finished.slice(FINISHED_MAX)) forget(old.id);
     if (write(`game/${game.id}`, game)) return true;
-    for (const old of finished.reverse()) {
+    for (const old of finished().reverse()) {
+        if (old.id === game.id) continue;
         forget(old.id);
         if (write(`game/${game.id}`, game)) return true;
     }
     return false;
+}
+
+/** Of the games that are over only the last are kept. */
+export function tidyGames(): void {
+    for (const old of finished().slice(FINISHED_MAX)) forget(old.id);
 }
 
 export function forget(id: string): void {

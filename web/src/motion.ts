@@ -14,6 +14,12 @@ function run(element: Element, frames: Keyframe[], ms: number): TransitionConfig
     return { duration: 0 };
 }
 
+/** Words come in where they are. */
+export function faded(element: Element): TransitionConfig {
+    element.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 120 });
+    return { duration: 0 };
+}
+
 /** A stamp comes down. */
 export const stampIn = (element: Element) =>
     run(element, [{ transform: 'scale(1.6)', opacity: 0 }, { transform: 'scale(1)', opacity: 1 }], 160);

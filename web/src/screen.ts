@@ -3,3 +3,6 @@ import { MediaQuery } from 'svelte/reactivity';
 
 /** There is room for a whole card in the middle. */
 export const roomy = new MediaQuery('(min-width: 760px) and (min-height: 800px)');
+
+/** The story has a column of its own. */
+export const broad = new MediaQuery('(min-width: 1100px) and (min-height: 600px)');

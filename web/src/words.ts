@@ -40,6 +40,8 @@ export const words = {
     prize: (n: number) => `worth ${n} ${n === 1 ? 'Treasure' : 'Treasures'}`,
     tableOf: (name: string) => `What lies before ${name}`,
     holds: (backs: string) => `In hand: ${backs}.`,
+    backs: (n: number, back: string) => `${n} ${back}${n === 1 ? '' : 's'}`,
+    goldThere: (n: number) => `Items worth ${n.toLocaleString('en')} Gold; 1,000 buy a Level.`,
     nothingThere: 'Nothing lies there.',
     groups: { identity: '', worn: 'worn', carried: 'carried', curses: 'cursed', party: 'party' } as Record<string, string>,
     gauges: { level: 'Level', strength: 'strength', total: 'total', gold: 'Gold' } as Record<string, string>,
@@ -55,8 +57,11 @@ export const words = {
     tale: 'The tale',
     onTurn: (turn: number) => `, on turn ${turn}.`,
     sameTable: 'the same table, new cards',
-    keepRecord: 'Keep the record',
-    keepTale: 'Keep the tale',
+    keepRecord: 'Save the record',
+    recordSays: 'a file: watch it again here, or go on elsewhere',
+    keepTale: 'Save the tale',
+    saved: (name: string) => `Saved as “${name}” among your downloads.`,
+    taleSays: 'a text: what happened, turn by turn',
     places: 'Places',
     placeNames: { learn: 'Learn', cards: 'Cards', games: 'Games', credits: 'Credits', settings: 'Settings' },
     settings: 'Settings',
@@ -118,6 +123,31 @@ export const words = {
     goOnReading: 'Go on',
     showMe: 'Show me',
     minutes: (n: number) => `About ${n} minutes.`,
+    becomes: 'to',
+    heldSays: 'Touch or drag it to a marked place, or choose:',
+    groups2: { ask: 'Ask for help', ask_paid: 'Ask for help, paid win or lose', volunteer: 'Offer help', volunteer_paid: 'Offer help, paid win or lose' } as Record<string, string>,
+    brings: (name: string, sum: number) => `${name} makes it ${sum}`,
+    linesMore: (n: number) => `${n} more`,
+    sureEscape: 'you are sure to escape',
+    onDie: (faces: number) => (faces === 1 ? '6 on the die' : faces === 2 ? '5 or 6 on the die' : `${7 - faces} or more on the die`),
+    elseSo: 'else',
+    hintFor: {
+        'setup.create': 'Cards in colour can be used now. Put on what makes you stronger; a Class or Race is who you are. Touch a card to read it.',
+        'turn.arrange': 'Behind the door is a monster, a Curse or something useful. Put your best things on before you kick.',
+        'turn.shown': 'It was no monster. What you keep goes into your hand.',
+        'turn.trouble': 'You may fight a monster of your own hand: each victory is a Level. Or loot: take one more Door.',
+        'turn.after': 'Items worth 1,000 Gold together can be sold for a Level. Then the next player kicks.',
+        'turn.charity': 'Five cards are the most you may keep. The weakest players get the rest.',
+        'combat.lose': 'You need more than the monster: a tie loses. Play cards, ask for help, or run and roll a die.',
+        'combat.win': 'You have more than the monster. Others may still play cards against you.',
+        'run.choose': 'The die decides. If you are caught, the Bad Stuff on the card happens.',
+        'run.caught': 'This is the Bad Stuff of the monster. It is over after that.',
+        'play.hit': 'A card is about to strike. Some cards can stop it; most people grit their teeth.',
+        'offer.open': 'Whoever helps adds all their strength. What was agreed is given when the fight is won.',
+        'effect.rolled': 'Some cards change a roll.',
+        'action.turn': 'Make your own party miserable and the others happy. What lies on top counts. A Character only scores when dead.',
+    } as Record<string, string>,
+    recap: 'While you waited',
     orders: 'Ask me whether I interfere',
     ordersAre: { 0: 'always', 1: 'when something is played', 2: 'when it concerns me', 3: 'never' } as Record<number, string>,
     shows: 'What shows',
@@ -144,6 +174,7 @@ export const words = {
     curtainOpen: 'Press and hold to open',
     playable: 'playable',
     notPlayable: (why: string) => `not now: ${why}`,
+    whyNot: (why: string) => `Not now: ${why}.`,
     choose: 'Choose',
     total: 'Total',
     credits: 'Credits',
@@ -163,4 +194,15 @@ export function list(names: string[]): string {
 /** The engine's sentences with quotation marks and minus signs as they are printed. */
 export function typeset(text: string): string {
     return text.replace(/"([^"]*)"/g, '“$1”').replace(/(^|[\s(:])-(?=\d)/g, '$1−');
+}
+
+/** What comes of running away, as one would say it: "5 or 6 on the die, else lose a level". */
+export function plainly(then: string): string {
+    const roll = /you escape "[^"]*" on (\d) of 6/.exec(then);
+    if (!roll) return then.split(/, (?=[^,]*: -?\d+ to |[^,]* (?:wins|is|dies|gets|loses|kills) )/).filter((part) => !/^(?!your)\S+ strength: /.test(part)).join(', ');
+    if (then.match(/you escape "/g)!.length > 1) return then;
+    const faces = Number(roll[1]);
+    const caught = /, if "[^"]*" catches you: (.*)$/.exec(then)?.[1];
+    if (faces >= 6) return words.sureEscape;
+    return `${words.onDie(faces)}${caught ? `, ${words.elseSo} ${caught}` : ''}`;
 }

@@ -4,12 +4,13 @@ import { expect } from '@playwright/test';
 import { expectGood, openPage, test } from './page';
 
 for (const k of [0, 1, 2])
-    test(`lesson ${k + 1} can be learned`, async ({ page }) => {
+    test(`lesson ${k + 1} can be learned`, async ({ page }, { project }) => {
+        test.skip(project.name === 'desktop' && k > 0, 'one of them is enough for the other size');
         await openPage(page);
         await page.locator('.to-learn').click();
         await page.locator('dialog .choices .choice').nth(k).click();
         await expect(page.locator('.lesson')).toBeVisible();
-        await expectGood(page);
+        if (k === 0) await expectGood(page);
         const done = page.getByRole('button', { name: /^Done/ });
         for (let n = 0; n < 120 && !(await done.isVisible()); n++) await page.evaluate(oneStep);
         await expect(done).toBeVisible();

@@ -5,20 +5,30 @@ import type { Page } from '@playwright/test';
 export interface Played {
     answers: number;
     over: boolean;
+    frames: number; // that were painted because something had changed, if each answer waits for them
     blocked: string[]; // buttons that a finger could not have reached
 }
 
 /** So many answers at most, the usual ones or by luck, until the game is over or `stop` is there. */
-export async function play(page: Page, most: number, { stop = '.end', luck = 0 } = {}): Promise<Played> {
-    return page.evaluate(async ({ most, stop, luck }) => {
+export async function play(page: Page, most: number, { stop = '.end', luck = 0, paint = false } = {}): Promise<Played> {
+    return page.evaluate(async ({ most, stop, luck, paint }) => {
         const blocked: string[] = [];
         let seed = luck;
         const wait = () => new Promise((resolve) => setTimeout(resolve));
         const busy = () => document.querySelector('main[aria-busy=true]') !== null;
         const isSeen = (one: Element) => one.getBoundingClientRect().width > 0;
 
+        let frames = 0, changed = false;
+        const watcher = new MutationObserver(() => (changed = true));
+        if (paint) watcher.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+        async function nextFrame(): Promise<void> {
+            await new Promise((resolve) => requestAnimationFrame(resolve));
+            if (changed) frames++;
+            changed = false;
+        }
+
         async function settle(): Promise<void> {
-            do await wait();
+            do await (paint ? nextFrame() : wait());
             while (busy());
         }
         function choose(): HTMLElement | undefined {
@@ -56,6 +66,15 @@ export async function play(page: Page, most: number, { stop = '.end', luck = 0 }
             const refusal = document.querySelector('button.trouble')?.textContent;
             if (refusal && luck === 0) throw new Error(`${button.textContent} was refused: ${refusal}`);
         }
-        return { answers, over: document.querySelector('.end') !== null, blocked: blocked.slice(0, 5) };
-    }, { most, stop, luck });
+        watcher.disconnect();
+        return { answers, frames, over: document.querySelector('.end') !== null, blocked: blocked.slice(0, 5) };
+    }, { most, stop, luck, paint });
+}
+
+/** Plays until this choice is there, also among those that are folded away. */
+export async function playUntil(page: Page, choice: string, most = 80): Promise<void> {
+    for (let n = 0; n < most && !(await page.locator(choice).first().isVisible()); n++) {
+        await play(page, 1, { stop: choice });
+        await page.evaluate((wanted) => !document.querySelector(`dialog[open], ${wanted}`) && document.querySelector<HTMLElement>('.ask .more')?.click(), choice);
+    }
 }

@@ -1,6 +1,6 @@
 // The engine's side of the local driver: it plays bots and stops at people.
 import type { BookInfo, Frame, Opened, Setup, Step, Still } from '../driver';
-import type { Item, LessonHead, Sentence, Turn } from '../types';
+import type { Item, LessonHead, Scene, Sentence, Turn } from '../types';
 import { Engine } from './kickdoor';
 import { type Answers, answersOf, headOf, prefix } from './record';
 import { unpack } from './unpack';
@@ -20,6 +20,7 @@ interface Game {
     seen: number[]; // news that each seat has had
     reader: number; // the person who looks on while bots play
     lesson: number; // 0: none; it owns the match, and answers go to it
+    isMine: boolean; // it is the reader's own turn
 }
 
 const FRAMES_MAX = 200; // that are told one by one; the rest is summed up
@@ -48,7 +49,7 @@ const calls = {
         const match = kd.newMatch(book, setup.seats.length, BigInt(setup.seed));
         setup.seats.forEach((seat, s) => kd.nameSeat(match, s, seat.name));
         for (const [key, value] of Object.entries(setup.options)) kd.setOption(match, `${key}=${value}`);
-        return take(kd, { book, match, setup, seen: setup.seats.map(() => 0), reader: firstPerson(setup), lesson: 0 });
+        return take(kd, { book, match, setup, seen: setup.seats.map(() => 0), reader: firstPerson(setup), lesson: 0, isMine: false });
     },
 
     async resume(setup: Setup, record: string): Promise<Step> {
@@ -56,7 +57,7 @@ const calls = {
         const book = kd.openBook(setup.book);
         const match = kd.resume(book, record);
         const seen = setup.seats.map((_, s) => kd.newsCount(match, s));
-        return take(kd, { book, match, setup, seen, reader: firstPerson(setup), lesson: 0 });
+        return take(kd, { book, match, setup, seen, reader: firstPerson(setup), lesson: 0, isMine: false });
     },
 
     async answer(seat: number, key: string, story?: string): Promise<Step> {
@@ -96,7 +97,7 @@ const calls = {
         const match = kd.lessonMatch(lesson);
         const seats = kd.scene(match, 0).seats.map(({ name }, s) => (s === 0 ? { name } : { name, bot: 'script' }));
         const setup = { book: head.book, seats, seed: '0', options: {} };
-        return take(kd, { book, match, setup, seen: seats.map(() => 0), reader: 0, lesson });
+        return take(kd, { book, match, setup, seen: seats.map(() => 0), reader: 0, lesson, isMine: false });
     },
 
     async goOn(): Promise<Step> {
@@ -222,6 +223,11 @@ function playing(): Game {
     return game;
 }
 
+/** Several people play at this device. */
+function isShared(setup: Setup): boolean {
+    return setup.seats.filter((seat) => !seat.bot).length > 1;
+}
+
 function firstPerson(setup: Setup): number {
     return Math.max(0, setup.seats.findIndex((seat) => !seat.bot));
 }
@@ -263,7 +269,36 @@ function newsFor(kd: Engine, seat: number): Item[] {
 }
 
 function frame(kd: Engine, seat: number): Frame {
-    return { news: newsFor(kd, seat), scene: kd.scene(playing().match, seat) };
+    const now = playing();
+    const scene = kd.scene(now.match, seat);
+    now.isMine = scene.active === seat;
+    return { news: newsFor(kd, seat), scene };
+}
+
+const PENDING = 1, CONCERNED = 2, NEVER = 3; // when somebody wants to be asked: kd_match_wake()
+const UNASKED = ['combat.flee', 'run.before', 'run.escaped']; // gates that hold the own turn up for nothing
+
+/** Would this gate of the own turn only hold it up? The own victory never does. */
+function holdsUp({ ask, choices }: Scene, seat: number, orders: number): boolean {
+    if (ask?.shape !== 'gate' || ask.id === 'combat.win') return false;
+    if (!choices.some((choice) => choice.verb === 'pass' && choice.key)) return false;
+    return orders === NEVER || UNASKED.includes(ask.id) || (ask.id === 'play.stop' && ask.whose === seat);
+}
+
+/** Who is asked next. Whoever is alone among bots sees the own victory before it is over, however
+ *  seldom they want to be asked otherwise. */
+function runOn(kd: Engine, now: Game): number {
+    const { match, setup, reader } = now;
+    const orders = setup.orders ?? 0;
+    if (orders < CONCERNED || isShared(setup)) return kd.run(match);
+    for (;;) {
+        kd.wake(match, reader, now.isMine ? PENDING : orders);
+        const seat = kd.run(match);
+        if (seat !== reader || !now.isMine) return seat;
+        const scene = kd.scene(match, seat);
+        if (!holdsUp(scene, seat, orders)) return seat;
+        kd.answerKey(match, seat, scene.choices.find((choice) => choice.verb === 'pass')!.key!);
+    }
 }
 
 /** Bots answer until a person is asked; what that person sees of it comes back. */
@@ -272,11 +307,11 @@ function goOn(kd: Engine): Step {
     if (now.lesson)
         return { seat: 0, frames: [frame(kd, 0)], record: '', canUndo: false, lesson: kd.lessonStep(now.lesson) };
     const frames: Frame[] = [];
-    let seat = kd.run(now.match);
+    let seat = runOn(kd, now);
     for (let bot; seat >= 0 && (bot = now.setup.seats[seat]?.bot); ) {
         const before = kd.newsCount(now.match, now.reader);
         kd.answerBot(now.match, seat, bot);
-        seat = kd.run(now.match); // a match is looked at when it has run
+        seat = runOn(kd, now); // a match is looked at when it has run
         if (kd.newsCount(now.match, now.reader) > before && frames.length < FRAMES_MAX)
             frames.push(frame(kd, now.reader));
     }

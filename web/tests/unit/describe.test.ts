@@ -9,3 +9,9 @@ test('long words are divided where one would, short ones never', () => {
     expect(shown('Switched at the Christening')).toMatch(/^Swit-ched at the Chris-tening$|^Switch-ed at the Chris-tening$/);
     expect(shown('Red Hat')).toBe('Red Hat');
 });
+
+test('what belongs to a word stays with it', () => {
+    const shown = (text: string) => hyphenated(text).replaceAll('\u00ad', '-');
+    expect(shown('Emperor’s Old Clothes')).toBe('Empe-ror’s Old Clothes');
+    expect(shown('Half a Kingdom, Slightly')).toMatch(/^Half a King-dom, /);
+});
