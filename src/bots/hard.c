@@ -6,8 +6,9 @@
  * half is dropped again and again (sequential halving). Behind an idea the
  * bot's own later answers form a tree (one branch for each, whatever the others
  * did between); the others answer by rank. A world is played to the end of the
- * turn, or of so many more as the mind says, and appraised there.
+ * turn, and judged there.
  */
+#include <assert.h>
 #include <time.h>
 
 #include "bots/bots.h"
@@ -15,13 +16,12 @@
 #include "engine/family.h"
 
 enum {
-    IDEAS = 8,         /* that are tried at first */
-    ANSWERS = 4,       /* that are tried at each later question */
-    BRANCHES = 6000,   /* room for the tree */
-    PATH = 24,         /* own answers that are remembered in one world */
-    EXPLORE = 20,      /* how much a branch that is seldom tried attracts */
-    PRIOR = 4,         /* tries that the value of rank stands for */
-    ANSWERS_MAX = 160, /* of everybody in one world */
+    IDEAS_MAX = 16,  /* that are tried at first */
+    ANSWERS = 4,     /* that are tried at each later question */
+    BRANCHES = 6000, /* room for the tree */
+    PATH = 24,       /* own answers that are remembered in one world */
+    EXPLORE = 20,    /* how much a branch that is seldom tried attracts */
+    PRIOR = 4,       /* tries that the value of rank stands for */
     DEFAULT_WORK = 1000
 };
 
@@ -162,11 +162,21 @@ static void play_on(HardBot *bot, Table *t, Path *path)
     }
 }
 
+/* How the bot stands there. */
+static int judge(const HardBot *bot, const Table *t)
+{
+    const Mind *mind = t->family->mind;
+    int16_t chance[SEATS_MAX];
+
+    (mind->judge ? mind->judge : mind->appraise)(t, chance);
+    return chance[bot->view->seat];
+}
+
 /* Tries an idea in the world that is imagined now. */
 static void try_idea(HardBot *bot, uint16_t idea)
 {
     Table t = bot->view->t;
-    int16_t chance[SEATS_MAX];
+    int found;
     Path path = { .n = 2, .is_open = true, .at = { 0, idea } };
 
     t.g = bot->thinker.trial;
@@ -174,10 +184,10 @@ static void try_idea(HardBot *bot, uint16_t idea)
     action_apply(&t, bot->branches[idea].action);
     think_run(&t);
     play_on(bot, &t, &path);
-    t.family->mind->appraise(&t, chance);
+    found = judge(bot, &t);
     for (int i = 0; i < path.n; i++) {
         bot->branches[path.at[i]].visits++;
-        bot->branches[path.at[i]].sum += chance[bot->view->seat];
+        bot->branches[path.at[i]].sum += found;
     }
 }
 
@@ -247,10 +257,12 @@ static int halvings(int n)
 
 static uint16_t search(HardBot *bot, const Thoughts *thoughts)
 {
-    uint16_t ideas[IDEAS];
-    int n = thoughts->n < IDEAS ? thoughts->n : IDEAS, rounds = halvings(n);
+    uint16_t ideas[IDEAS_MAX];
+    int most = bot->view->t.family->mind->ideas;
+    int n = thoughts->n < most ? thoughts->n : most, rounds = halvings(n);
     Work work = { 0, bot->budget.ms ? now_us() : 0 };
 
+    assert(most > 0 && most <= IDEAS_MAX);
     bot->branches[0] = (Branch){ 0 }; /* the question itself */
     bot->n_branches = 1;
     for (int i = 0; i < n; i++)
@@ -277,8 +289,7 @@ static Action choose(void *self, const View *view)
     if (thoughts.n == 1)
         return think_take(&bot->thinker, t, &thoughts.at[0]);
     bot->view = view;
-    bot->horizon = (Horizon){ .turn = t->g->turn + t->family->mind->turns_ahead,
-                              .answers = ANSWERS_MAX };
+    bot->horizon = think_turn_end(t->g);
     think_shuffle_ties(&thoughts, &bot->thinker.rng);
     best = &bot->branches[search(bot, &thoughts)];
     return think_take(&bot->thinker, t,

@@ -38,6 +38,9 @@ typedef struct Mind {
     /* The chance of each seat to win from here; they add up to SURE_WIN. Of a
      * view or of a full state. */
     void (*appraise)(const Table *t, int16_t chance[SEATS_MAX]);
+    /* The same, looked at more closely, for who searches. NULL: appraise is
+     * as close as it gets. */
+    void (*judge)(const Table *t, int16_t chance[SEATS_MAX]);
     /* The few answers of this seat worth a thought, the best first: at least
      * one. Looks only at what the seat knows, so that a view and the state
      * behind it give the same. */
@@ -46,8 +49,8 @@ typedef struct Mind {
      * be asked for others (game_run_wanted). NULL: with any. */
     VerbSet (*wanted)(const Table *t, Seat seat);
     Glance glance;
-    /* Turns behind the present one that a search plays before it appraises. */
-    int turns_ahead;
+    /* How many ideas a search tries. */
+    int ideas;
     /* How much of what rank expects of an answer a search adds to what it has
      * found out about it, in hundredths. */
     int rank_counts;

@@ -114,20 +114,42 @@ TEST(a_death_that_would_end_the_game_is_answered)
                         "What was being played would have hurt me.");
 }
 
+typedef void (*Appraisal)(const Table *t, int16_t chance[SEATS_MAX]);
+
+static void check_sum(Appraisal appraise, Match *m)
+{
+    int16_t chance[SEATS_MAX];
+    int sum = 0;
+
+    appraise(table_of(m), chance);
+    for (int s = 0; s < 4; s++)
+        sum += chance[s];
+    assert_int_equal(sum, SURE_WIN);
+    appraise(&match_view(m, 0)->t, chance);
+    assert_true(chance[0] >= 0 && chance[0] <= SURE_WIN);
+}
+
 /* Chances are of a view as of the state, and add up. */
 TEST(chances_add_up_to_a_sure_win)
 {
     Match *m = seeded("gloom", 4, 3);
-    int16_t chance[SEATS_MAX];
-    int sum = 0;
 
     play_random(m, 5, 60);
-    mind(table_of(m))->appraise(table_of(m), chance);
-    for (int s = 0; s < 4; s++)
-        sum += chance[s];
-    assert_int_equal(sum, SURE_WIN);
-    mind(table_of(m))->appraise(&match_view(m, 0)->t, chance);
-    assert_true(chance[0] >= 0 && chance[0] <= SURE_WIN);
+    check_sum(mind(table_of(m))->appraise, m);
+    check_sum(mind(table_of(m))->judge, m);
+}
+
+static void check_first_turns(Match *m, int players)
+{
+    const Table *t = table_of(m);
+    int16_t quick[SEATS_MAX], close[SEATS_MAX];
+
+    mind(t)->appraise(t, quick);
+    mind(t)->judge(t, close);
+    for (int s = 0; s < players && t->g->turn <= 4; s++) {
+        assert_in_range(quick[s], 20, 700);
+        assert_in_range(close[s], 20, 700);
+    }
 }
 
 /* In the first turns nobody of four or five has lost yet. */
@@ -135,17 +157,29 @@ TEST(the_first_turns_decide_little)
 {
     for (int players = 4; players <= 5; players++) {
         Match *m = seeded("gloom", players, 4);
-        int16_t chance[SEATS_MAX];
         for (int i = 0; i < 40; i++) {
             Seat seat;
             match_run(m);
             seat = game_next_seat(table_of(m)->g);
             action_apply(table_of(m), think(m, seat).at[0].action);
-            mind(table_of(m))->appraise(table_of(m), chance);
-            for (int s = 0; s < players && table_of(m)->g->turn <= 4; s++)
-                assert_in_range(chance[s], 20, 700);
+            check_first_turns(m, players);
         }
     }
+}
+
+/* A hand with an Untimely Death and misery is better than one with misery. */
+TEST(a_closer_look_sees_what_a_hand_can_do)
+{
+    Match *poor = MATCH("Ann holds \"Billed for Breathing\"");
+    Match *rich = MATCH("Ann holds \"Died of Waiting\"",
+                        "Ann holds \"Billed for Breathing\"");
+    int16_t without[SEATS_MAX], with[SEATS_MAX];
+
+    match_run(poor);
+    match_run(rich);
+    mind(table_of(poor))->judge(table_of(poor), without);
+    mind(table_of(rich))->judge(table_of(rich), with);
+    assert_true(with[ANN] > without[ANN]);
 }
 
 /* Every story can stand in a line, and they vary. */

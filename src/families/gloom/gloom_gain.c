@@ -8,8 +8,7 @@ enum { CARD_DRAWN = 16, PLAY_MORE = 32, BLIND_CARD = 12 };
 
 /* ---- points ---- */
 
-/* The Self-Worth that a Character would have with one more card on it. */
-static int worth_with(const Table *t, const Figure *f, CardId card)
+int gloom_worth_with(const Table *t, const Figure *f, CardId card)
 {
     int worth = card_stat(t, card, STAT_box) ? f->extra : 0;
 
@@ -69,7 +68,7 @@ static Gain last_death_gain(const Table *t, const Outlook *o, Seat seat,
 static Gain death_gain(const Table *t, const Outlook *o, Seat seat, CardId card,
                        const Figure *f)
 {
-    int worth = worth_with(t, f, card);
+    int worth = gloom_worth_with(t, f, card);
     Gain gain = { .reason =
                       f->owner == seat ? REASON_burial : REASON_cut_short };
 
@@ -123,8 +122,7 @@ static int command_points(const Table *t, const Node *command, int *others)
     return points;
 }
 
-/* What a card does at once, as points of whoever "you" are. */
-static int text_points(const Table *t, CardId card)
+int gloom_text_points(const Table *t, CardId card)
 {
     const CardDef *def = card_def(t, card);
     int points = 0, others = 0;
@@ -147,8 +145,8 @@ void gloom_read_held(const Table *t, Seat reader, Outlook *o)
     o->n_held = 0;
     EACH_CARD (t, c, hand_zone(reader))
         if (o->n_held < HELD_MAX)
-            o->held[o->n_held++] =
-                (HeldCard){ c, text_points(t, c), gloom_card_promise(t, o, c) };
+            o->held[o->n_held++] = (HeldCard){ c, gloom_text_points(t, c),
+                                               gloom_card_promise(t, o, c) };
 }
 
 static const HeldCard *find_held(const Outlook *o, CardId card)
@@ -170,7 +168,7 @@ static int find_text_points(const Table *t, const Outlook *o, CardId card)
 {
     const HeldCard *held = find_held(o, card);
 
-    return held ? held->text : text_points(t, card);
+    return held ? held->text : gloom_text_points(t, card);
 }
 
 /* ---- Modifiers ---- */
@@ -190,7 +188,7 @@ static int modifier_reason(Seat seat, const Figure *f, int worth, int text)
 static Gain modifier_gain(const Table *t, const Outlook *o, Seat seat,
                           CardId card, const Figure *f)
 {
-    int worth = worth_with(t, f, card);
+    int worth = gloom_worth_with(t, f, card);
     int points = gloom_promise(o, worth, f->is_dead) - promise_of(o, f);
     int text = find_text_points(t, o, card);
     Gain gain = { .reason = modifier_reason(seat, f, worth, text) };
@@ -272,7 +270,7 @@ static Gain event_gain(const Table *t, const Outlook *o, Seat seat, Seat actor,
 
     if (on != NO_CARD && gloom_aim_count(t, card) > 0)
         return aimed_gain(t, o, seat, card, on);
-    gain.value = gloom_chance_change(o, actor, -text_points(t, card));
+    gain.value = gloom_chance_change(o, actor, -gloom_text_points(t, card));
     return gain;
 }
 

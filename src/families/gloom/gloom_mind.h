@@ -1,6 +1,8 @@
 /* gloom_mind.h: what the files about playing Gloom well share.
  *
- *     gloom_appraise.c  how good a state is
+ *     gloom_appraise.c  how good a state is, at a glance
+ *     gloom_judge.c     and looked at closely
+ *     gloom_network.h   the networks that both use
  *     gloom_outlook.c   the points that each seat can expect, and the chances
  *                       that follow from them: what plays are judged by
  *     gloom_rank.c      the answers worth a thought
@@ -113,8 +115,15 @@ Gain gloom_play_gain(const Table *t, const Outlook *o, Seat seat, Seat actor,
 int gloom_lift_gain(const Table *t, const Outlook *o, Seat seat, CardId on,
                     CardId to);
 
+/* The Self-Worth that a Character would have with one more card on it. */
+int gloom_worth_with(const Table *t, const Figure *f, CardId card);
+
+/* What a card does at once, as points of whoever "you" are. */
+int gloom_text_points(const Table *t, CardId card);
+
 void gloom_rank(const Table *t, Seat seat, Thoughts *out);
 void gloom_appraise(const Table *t, int16_t chance[SEATS_MAX]);
+void gloom_judge(const Table *t, int16_t chance[SEATS_MAX]);
 void gloom_tell(const Table *t, Action action, uint64_t lot, Text *out);
 
 static inline const Figure *figure_of(const Table *t, const Outlook *o,

@@ -225,9 +225,10 @@ static const char *const reasons[] = {
 /* These rules have no gates. */
 const Mind gloom_mind = {
     .appraise = gloom_appraise,
+    .judge = gloom_judge,
     .rank = gloom_rank,
     .glance = { .ideas = 10, .behind = SURE_WIN, .deals = 4, .deals_most = 4 },
-    .turns_ahead = 1,
+    .ideas = 12,
     .reasons = reasons,
     .tell = gloom_tell,
 };

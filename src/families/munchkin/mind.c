@@ -186,6 +186,7 @@ const Mind munchkin_mind = {
     .rank = rank,
     .wanted = wanted,
     .glance = { .ideas = 3, .behind = 50, .deals = 1, .deals_most = 3 },
+    .ideas = 8,
     .rank_counts = 10,
     .reasons = reasons,
 };
