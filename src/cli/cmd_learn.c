@@ -5,6 +5,7 @@
 
 #include "cli/cli.h"
 #include "cli/learn_menu.h"
+#include "cli/open_front.h"
 #include "lessons/lesson_files.h"
 #include "tui/farewell.h"
 
@@ -33,14 +34,14 @@ static int print_list(void)
     return EXIT_OK;
 }
 
-static int teach(const char *lesson)
+static int teach(const char *lesson, bool is_plain, double speed)
 {
     Front front = { NULL };
     Diag diag;
     Status st;
 
     farewell_prepare();
-    if (!plain_open(&front, 1.0)) {
+    if (!open_front(&front, !is_plain, speed)) {
         cli_error("no memory left");
         return EXIT_IO;
     }
@@ -52,15 +53,26 @@ static int teach(const char *lesson)
 
 int cmd_learn(int argc, char **argv)
 {
-    bool list = false;
+    bool list = false, is_plain = false;
+    const char *speed_text = NULL;
+    double speed;
     const Option options[] = {
         { "list", NULL, "list the lessons", .flag = &list },
+        { "plain", NULL, "line by line, for any terminal and screen readers",
+          .flag = &is_plain },
+        { "speed", "X", "how long others take: 0 not at all, 1 a moment",
+          .text = &speed_text },
     };
-    int rest, code = cli_read_options("learn", argc, argv, options, 1, &rest);
+    int rest,
+        code = cli_read_options("learn", argc, argv, options,
+                                (int)(sizeof options / sizeof *options), &rest);
 
     if (code >= 0)
         return code;
     if (rest + 1 < argc)
         return cli_usage_error("learn", "give one lesson at a time");
-    return list ? print_list() : teach(rest < argc ? argv[rest] : NULL);
+    if (!read_speed("learn", speed_text, &speed))
+        return EXIT_USAGE;
+    return list ? print_list()
+                : teach(rest < argc ? argv[rest] : NULL, is_plain, speed);
 }

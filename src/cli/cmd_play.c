@@ -14,6 +14,7 @@
 #include "cli/rules_index.h"
 #include "cli/rules_print.h"
 #include "cli/learn_menu.h"
+#include "cli/open_front.h"
 #include "cli/start_menu.h"
 #include "engine/family.h"
 #include "tui/console.h"
@@ -264,18 +265,6 @@ static int refuse_level(const char *level)
         list);
 }
 
-static bool read_speed(PlayArgs *args)
-{
-    char *end = NULL;
-
-    args->speed = args->speed_text ? strtod(args->speed_text, &end) : 1.0;
-    if (!args->speed_text || (end != args->speed_text && *end == '\0' &&
-                              args->speed >= 0 && args->speed <= 100))
-        return true;
-    cli_usage_error("play", "--speed takes a number from 0 to 100");
-    return false;
-}
-
 static int read_args(LocalGame *local, PlayArgs *args)
 {
     long long people = console_is_terminal() ? 1 : 0, seats = 0, seed = 0;
@@ -297,7 +286,7 @@ static int read_args(LocalGame *local, PlayArgs *args)
         return cli_usage_error(
             "play", "--load continues in its own file; --record is for a"
                     " new game");
-    if (!read_speed(args))
+    if (!read_speed("play", args->speed_text, &args->speed))
         return EXIT_USAGE;
     local->people = (int)people;
     local->setup.game.seats = (int)seats;
@@ -678,20 +667,6 @@ static bool wants_menu(const PlayArgs *args)
            !(args->people && strcmp(args->people, "0") == 0);
 }
 
-/* The full screen, where there is one and somebody who looks at it. */
-static bool open_front(Session *session, const PlayArgs *args, int people)
-{
-    Front *front = &session->front;
-    bool wanted = !args->is_plain && people > 0 && console_is_terminal();
-    const char *why = "";
-
-    if (wanted && screen_open(front, args->speed, &why))
-        return true;
-    if (why[0])
-        console_print("%s The game is played line by line.", why);
-    return plain_open(front, args->speed) != NULL;
-}
-
 static int play_games(Session *session, PlayArgs *args)
 {
     EndChoice next = END_START;
@@ -702,7 +677,8 @@ static int play_games(Session *session, PlayArgs *args)
     if (code >= 0)
         return code;
     farewell_prepare();
-    if (!open_front(session, args, probe.people)) {
+    if (!open_front(&session->front, !args->is_plain && probe.people > 0,
+                    args->speed)) {
         cli_error("no memory left");
         return EXIT_IO;
     }

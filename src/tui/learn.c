@@ -45,14 +45,21 @@ static void print_paragraph(const char *text, bool is_next)
     console_wrap(console_stream(), 0, text);
 }
 
+/* A full screen, on which a text goes when the next thing is drawn? */
+static bool is_drawn(const Learning *learning)
+{
+    return learning->play.front.see != NULL;
+}
+
 static void show_text(const Learning *learning, const LessonStep *step)
 {
+    const char *edge = is_drawn(learning) ? "" : "== ";
     char title[160];
 
     if (step->n_says == 0)
         return;
-    snprintf(title, sizeof title, "== %s, %d of %d ==", learning->title,
-             step->n, step->of);
+    snprintf(title, sizeof title, "%s%s, %d of %d%s", edge, learning->title,
+             step->n, step->of, is_drawn(learning) ? "" : " ==");
     page_begin();
     for (int i = 0; i < step->n_says; i++)
         print_paragraph(step->says[i], i > 0);
@@ -147,6 +154,18 @@ static bool is_word(const char *line, const char *word)
     return strcasecmp(line + strspn(line, " "), word) == 0;
 }
 
+/* Where the text is gone, what is to be done stays: its last paragraph. */
+static void keep_task(Learning *learning)
+{
+    LessonStep step = lesson_step(learning->lesson);
+    Question *question = &learning->play.question;
+
+    if (is_drawn(learning) && step.n_says > 0)
+        question->says =
+            arena_copy(&question->arena, step.says[step.n_says - 1],
+                       strlen(step.says[step.n_says - 1]));
+}
+
 static bool make_question(Learning *learning, const View *view)
 {
     Play *play = &learning->play;
@@ -154,7 +173,10 @@ static bool make_question(Learning *learning, const View *view)
     if (learning->again)
         return true;
     question_free(&play->question);
-    return question_make_bare(&play->question, view, &play->keys[LEARNER]);
+    if (!question_make_bare(&play->question, view, &play->keys[LEARNER]))
+        return false;
+    keep_task(learning);
+    return true;
 }
 
 /* Words that would change the game without the lesson. */

@@ -315,6 +315,68 @@ static void await_answer(void)
             return;
 }
 
+/* ---- line by line ---- */
+
+/* The last row at or above this one with that text; -1: none. */
+static int find_row(const char *text, int from)
+{
+    char row[ROW_BYTES];
+
+    for (; from >= 0; from--) {
+        terminal_row(&watcher.screen, from, row, sizeof row);
+        if (strstr(row, text))
+            return from;
+    }
+    return -1;
+}
+
+/* The key at the beginning of a row: " 10  Use it"; false if there is none. */
+static bool read_key(int at, char key[3])
+{
+    char row[ROW_BYTES];
+    size_t blanks, n;
+
+    terminal_row(&watcher.screen, at, row, sizeof row);
+    blanks = strspn(row, " ");
+    n = strspn(row + blanks, "0123456789abcdefghijklmnopqrstuvwxyz");
+    if (blanks < 1 || n < 1 || n > 2 || blanks + n != 3 ||
+        strncmp(row + 3, "  ", 2) != 0 || row[5] == ' ')
+        return false;
+    memcpy(key, row + blanks, n);
+    key[n] = '\0';
+    return true;
+}
+
+/* Types the key of the first of the rows above this one that are choices. */
+static void type_first(int below)
+{
+    char row[ROW_BYTES], key[3], first[3] = "";
+
+    for (int at = below - 1; at >= 0; at--) {
+        terminal_row(&watcher.screen, at, row, sizeof row);
+        if (read_key(at, key))
+            memcpy(first, key, sizeof first);
+        else if (row[0] != ' ' && strncmp(row, "Ann>", 4) != 0)
+            break;
+    }
+    type(first);
+}
+
+/* The answer that was typed was refused in the row above the cursor: another
+ * one is given. */
+static void give_other_line(void)
+{
+    int refused = find_row("no usual answer", watcher.screen.row);
+
+    if (refused < 0 || refused < find_row("? ", watcher.screen.row))
+        return;
+    type_first(refused);
+    if (find_row("Which?", watcher.screen.row) == watcher.screen.row)
+        type_first(watcher.screen.row);
+}
+
+/* ---- answers ---- */
+
 /* The usual answer; where there is none, to pass if one can, or the first. */
 static void give_answer(void)
 {
@@ -322,7 +384,9 @@ static void give_answer(void)
     await_answer();
     while (read_more(2) || !is_asleep())
         ;
-    if (is_seen("no usual answer"))
+    if (!watcher.screen.is_full_screen)
+        give_other_line();
+    else if (is_seen("no usual answer"))
         press(is_seen("or pass.") ? "p" : "<down><enter>");
 }
 
