@@ -423,8 +423,8 @@ static void show_intro(const LocalGame *local)
         (unsigned long long)t->g->rng.seed);
     print_changes(local, t);
     if (local->limited_bots)
-        console_print("%s %d: a game of bots alone has to end", limit_key,
-                      TURNS_MAX);
+        console_print("%s %d: a game of bots alone ends then at the latest",
+                      limit_key, TURNS_MAX);
     if (local->choice.file)
         console_print("the game is kept in %s",
                       game_file_path(local->choice.file));

@@ -207,6 +207,7 @@ typedef struct FamilyScene {
     const SentenceRow *sentences; /* by verb */
     const char *const *hints;     /* by step: for who plays for the first time,
                                      or NULL */
+    const char *const *ends;      /* by reason: why the game is over; or NULL */
     const bool *standings;        /* by event: told again only if it changed */
     const bool *harms;            /* by event: it does harm */
     const bool *reveals;          /* by event: its card is turned up */

@@ -20,7 +20,9 @@ static void print_winners(const Table *t)
 
     pattern_write_seats(&text, t, t->g->winners);
     console_print("-- %s %s (%s)", line, one ? "wins" : "win",
-                  t->family->end_reasons[t->g->end_reason]);
+                  t->family->scene && t->family->scene->ends
+                      ? t->family->scene->ends[t->g->end_reason]
+                      : t->family->end_reasons[t->g->end_reason]);
 }
 
 /* 1. Bob: level 10, strength 14 */

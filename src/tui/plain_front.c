@@ -30,12 +30,13 @@ enum {
 
 struct PlainFront {
     double speed;
-    bool is_long;      /* all choices were asked for */
-    bool reader_alone; /* somebody is asked: what is told is limited */
-    int told;          /* lines since the last question */
-    bool is_cut;       /* there was no room for all of it */
-    bool names_log;    /* and that was said */
-    int room;          /* lines of this question */
+    bool is_long;       /* all choices were asked for */
+    bool reader_alone;  /* somebody is asked: what is told is limited */
+    bool is_told_short; /* there was a headline */
+    int told;           /* lines since the last question */
+    bool is_cut;        /* there was no room for all of it */
+    bool names_log;     /* and that was said */
+    int room;           /* lines of this question */
 };
 
 /* ---- lines ---- */
@@ -381,11 +382,14 @@ static void cut_headline(char *line, int lines)
     snprintf(line + n, 5, " ...");
 }
 
-static void write_tiding(char *line, size_t room, const Tiding *tiding)
+/* Among bots alone everything stands below the headline of its turn. */
+static void write_tiding(char *line, size_t room, const Tiding *tiding,
+                         bool is_alone)
 {
-    const char *before = tiding->kind == TIDING_DEED   ? ""
-                         : tiding->kind == TIDING_PEAK ? "* "
-                                                       : "  ";
+    const char *before = tiding->kind == TIDING_DEED && is_alone ? ""
+                         : tiding->kind == TIDING_DEED           ? "    "
+                         : tiding->kind == TIDING_PEAK           ? "* "
+                                                                 : "  ";
 
     if (tiding->kind == TIDING_TURN)
         snprintf(line, room, "-- turn %d%s%s", tiding->turn,
@@ -415,7 +419,8 @@ static void plain_tell(void *self, const Tiding *tiding)
     PlainFront *front = self;
     char line[4 * TEXT_LINE], flavor[2 * TEXT_LINE];
 
-    write_tiding(line, sizeof line, tiding);
+    write_tiding(line, sizeof line, tiding,
+                 front->reader_alone || !front->is_told_short);
     if (tiding->is_headline && front->reader_alone)
         cut_headline(line, headline_lines(front, tiding));
     if (is_too_much(front, tiding, line)) {
@@ -426,7 +431,8 @@ static void plain_tell(void *self, const Tiding *tiding)
         snprintf(flavor, sizeof flavor, "  ~ %s", tiding->flavor);
         front->told += print_lines(flavor, 4);
     }
-    front->told += print_lines(line, 4);
+    front->is_told_short |= tiding->is_headline;
+    front->told += print_lines(line, strncmp(line, "    ", 4) == 0 ? 6 : 4);
 }
 
 static void plain_wait(void *self, int ms)

@@ -137,7 +137,13 @@ static void goal(const Table *t, Text *out)
     text_add(out, "once a party is dead, the lowest total wins");
 }
 
+static const char *const ends[] = { "",
+                                    "a whole party is dead: the lowest total",
+                                    "the turns are over: the lowest total",
+                                    "nobody plays any more: the lowest total" };
+
 const FamilyScene gloom_scene = {
+    .ends = ends,
     SCENE_ROWS,
     .matter = matter,
     .goal = goal,

@@ -355,7 +355,14 @@ static bool standing_offer(const Table *t, StandingOffer *out)
     return true;
 }
 
+static const char *const ends[] = {
+    "", "a kill brought the last Level",
+    "the turns are over: the highest Level",
+    "nobody is outside the cult: the highest Level"
+};
+
 const FamilyScene munchkin_scene = {
+    .ends = ends,
     .offer = standing_offer,
     SCENE_ROWS,
     .matter = matter,
