@@ -114,7 +114,8 @@ static Reply submit_choice(Play *play, const View *view, const Choice *choice,
 
     path.at[0] = choice->action;
     if (sentence_start(view, choice->action, &terms)) {
-        if (!sentence_edit_fill(&play->front, view, choice->action, &path))
+        if (!sentence_edit_fill(&play->front, view, &play->keys[view->seat],
+                                choice->action, &path))
             return REPLY_SHOW;
         path.story = *story;
         return submit(play, view, &path);

@@ -114,12 +114,42 @@ static bool is_filler(const char *word)
     return false;
 }
 
+/* Is a number in this sentence always that of a card? */
+static bool names_by_number(const SentenceEdit *edit)
+{
+    for (int i = 0; i < edit->sentence->n; i++)
+        if (edit->sentence->parts[i].blank == BLANK_number)
+            return false;
+    return edit->keys != NULL;
+}
+
+/* The number of a card that can stand here; 0: it has none. */
+static int card_number(const SentenceEdit *edit, const SentencePart *part,
+                       const BlankValue *value)
+{
+    if (!part->many || !names_by_number(edit))
+        return 0;
+    for (int i = 0; i < NUMBERS_MAX; i++)
+        if (edit->keys->numbers[i] == (CardId)value->value)
+            return i + 1;
+    return 0;
+}
+
+static bool is_number(const char *words, int number)
+{
+    char text[12];
+
+    snprintf(text, sizeof text, "%d", number);
+    return number > 0 && strcmp(words, text) == 0;
+}
+
 /* How well words name a value: 2 wholly, 1 as a part of it, 0 not. A number is
  * never a part of a name. */
-static int match_value(const SentencePart *part, const BlankValue *value,
-                       const char *words)
+static int match_value(const SentenceEdit *edit, const SentencePart *part,
+                       const BlankValue *value, const char *words)
 {
-    if (strcasecmp(value->says, words) == 0)
+    if (strcasecmp(value->says, words) == 0 ||
+        is_number(words, card_number(edit, part, value)))
         return 2;
     if (part->many || part->blank == BLANK_to)
         return strlen(words) > 1 && name_has(value->says, words);
@@ -135,7 +165,7 @@ static int find_value(const SentenceEdit *edit, const char *words,
     for (int i = 0; i < edit->sentence->n; i++) {
         const SentencePart *p = &edit->sentence->parts[i];
         for (int k = 0; sentence_edit_is_blank(p) && k < p->n; k++) {
-            int match = match_value(p, &p->values[k], words);
+            int match = match_value(edit, p, &p->values[k], words);
             if (match == 0 || match < best)
                 continue;
             n = match > best ? 1 : n + 1;
@@ -216,7 +246,8 @@ static const struct {
 };
 
 /* "1 (no, 2, 3)": what stands there, and what else could. */
-static void write_values(Text *text, const SentencePart *part)
+static void write_values(Text *text, const SentenceEdit *edit,
+                         const SentencePart *part)
 {
     bool any = false;
 
@@ -225,6 +256,10 @@ static void write_values(Text *text, const SentencePart *part)
         if (part->values[i].chosen)
             continue;
         text_add(text, any ? ", " : " (or ");
+        if (card_number(edit, part, &part->values[i]) > 0) {
+            text_add_number(text, card_number(edit, part, &part->values[i]));
+            text_add_char(text, ' ');
+        }
         text_add(text, part->values[i].says);
         any = true;
     }
@@ -255,7 +290,11 @@ static void make_menu(SentenceEdit *edit, EditMenu *out)
     Text title = TEXT_INIT(out->title);
 
     out->menu = (Menu){ .title = out->title,
-                        .asks = "Fill it (`2 last boots`), a letter, or Enter:",
+                        .asks = names_by_number(edit)
+                                    ? "Fill it (`bob 8 boots`), a letter, or"
+                                      " Enter:"
+                                    : "Fill it (`2 last boots`), a letter, or"
+                                      " Enter:",
                         .rows = out->rows,
                         .usual = -1,
                         .takes_text = true };
@@ -267,7 +306,7 @@ static void make_menu(SentenceEdit *edit, EditMenu *out)
         if (!sentence_edit_is_blank(&sentence->parts[i]) || !values)
             continue;
         text = text_init(values, 4 * TEXT_LINE);
-        write_values(&text, &sentence->parts[i]);
+        write_values(&text, edit, &sentence->parts[i]);
         add_row(out, titles[blank].key, titles[blank].title, values, i);
     }
     if (!sentence->why)
@@ -336,13 +375,14 @@ static bool take_answer(const Front *front, SentenceEdit *edit, bool *offered)
     return edit->sentence == NULL;
 }
 
-bool sentence_edit_fill(const Front *front, const View *view, Action opening,
-                        ActionPath *out)
+bool sentence_edit_fill(const Front *front, const View *view, const Keys *keys,
+                        Action opening, ActionPath *out)
 {
     SentenceEdit edit;
     bool offered = false;
 
     if (sentence_edit_start(&edit, view, opening)) {
+        edit.keys = keys;
         if (front->fill)
             offered = front->fill(front->self, &edit);
         else

@@ -1,7 +1,8 @@
 /* sentence_edit.h: fills the blanks of a sentence (scene/sentence.h) at the
  * terminal: a bargain or a trade.
  *
- * Words are typed in any order: "2 last boots" sets three blanks. A front end
+ * Words are typed in any order: "2 last boots" sets three blanks, and in a
+ * trade, which has no other numbers, "bob 8" names a card by its. A front end
  * with keys moves from blank to blank and through what each can hold.
  */
 #ifndef TUI_SENTENCE_EDIT_H
@@ -13,6 +14,7 @@
 /* A sentence that is being filled. */
 typedef struct SentenceEdit {
     const View *view;
+    const Keys *keys; /* numbers of cards, or NULL */
     OfferTerms terms;
     Arena arena;
     const Sentence *sentence; /* as it stands */
@@ -37,7 +39,7 @@ void sentence_edit_turn(SentenceEdit *edit, int by);
 void sentence_edit_toggle(SentenceEdit *edit);
 
 /* Lets somebody fill it. False: they do not want it after all. */
-bool sentence_edit_fill(const Front *front, const View *view, Action opening,
-                        ActionPath *out);
+bool sentence_edit_fill(const Front *front, const View *view, const Keys *keys,
+                        Action opening, ActionPath *out);
 
 #endif

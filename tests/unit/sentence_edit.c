@@ -50,6 +50,27 @@ static const char *write_words(SentenceEdit *edit, const char *words)
     return line;
 }
 
+/* A trade has no other numbers than those of cards. */
+TEST(a_card_in_a_trade_is_named_by_its_number)
+{
+    Match *m = scripted("tiny-munchkin", 3, "Ann carries \"Brass Colander\"",
+                        "Ann carries \"Ladle\"", NULL);
+    Keys keys = { 0 };
+    SentenceEdit edit;
+
+    match_run(m);
+    keys.numbers[7] = card_of(match_table(m), "Ladle", 1);
+    assert_true(sentence_edit_start(&edit, match_view(m, 0),
+                                    action_make(VERB_propose, 0)));
+    edit.keys = &keys;
+    assert_string_equal(write_words(&edit, "carol 8"), "");
+    assert_reads(&edit, "[Carol], I give you [\"Ladle\"] for nothing.");
+    assert_string_equal(write_words(&edit, "3"),
+                        "3 cannot stand in this sentence");
+    sentence_edit_end(&edit);
+}
+
+/* In a bargain a number is how many Treasures. */
 TEST(words_fill_blanks_in_any_order)
 {
     SentenceEdit edit = begin(losing());
@@ -204,10 +225,11 @@ TEST(somebody_fills_a_sentence_and_offers_it)
     Action ask = action_make(VERB_ask, 0);
 
     ask.to = 1;
-    assert_false(sentence_edit_fill(&front, match_view(m, 0), ask, &path));
+    assert_false(
+        sentence_edit_fill(&front, match_view(m, 0), NULL, ask, &path));
     assert_says(script.told, "dragons cannot stand in this sentence");
     front.self = &second;
-    assert_true(sentence_edit_fill(&front, match_view(m, 0), ask, &path));
+    assert_true(sentence_edit_fill(&front, match_view(m, 0), NULL, ask, &path));
     assert_int_equal(match_answer_path(m, &path).id, REFUSAL_none);
     assert_int_equal(count_in_log(m, HOST,
                                   "Ann asks Bob for help and offers 3 of the"
