@@ -191,7 +191,7 @@ static void tell_items(const Telling *telling)
         else
             told++;
     }
-    if (told > 0 && telling->reader != HOST)
+    if (told > 0 && telling->reader != HOST && !telling->play->front.see)
         front_say(&telling->play->front, "  (%d smaller %s: `log`)", told,
                   told == 1 ? "thing" : "things");
 }
