@@ -49,6 +49,48 @@ static void print_result(const Scene *scene)
         console_print("  %s", scene->awards[i].says);
 }
 
+/* ---- the best moments ---- */
+
+/* How much happened in a turn. */
+static int turn_weight(const DigestTurn *turn)
+{
+    int sum = 0;
+
+    for (int i = 0; i < turn->n; i++)
+        if (turn->items[i].weight >= MOMENT_WEIGHT)
+            sum += turn->items[i].weight;
+    return turn->headline[0] ? sum : 0;
+}
+
+/* Is it one of the best: are there fewer better ones, or as good ones before
+ * it? */
+static bool is_moment(const Digest *digest, int at)
+{
+    int weight = turn_weight(&digest->turns[at]), better = 0;
+
+    for (int i = 0; i < digest->n; i++) {
+        int other = turn_weight(&digest->turns[i]);
+        better += other > weight || (other == weight && i < at);
+    }
+    return weight > 0 && better < MOMENTS_MAX;
+}
+
+static void print_moments(const Play *play, Seat reader)
+{
+    Arena arena = { 0 };
+    Digest digest;
+
+    if (digest_make(&digest, &arena, match_table(play->match),
+                    match_log(play->match), reader, 0)) {
+        console_print("Best moments:");
+        for (int i = 0; i < digest.n; i++)
+            if (is_moment(&digest, i))
+                console_print("  turn %d: %s", digest.turns[i].turn,
+                              digest.turns[i].headline);
+    }
+    arena_free(&arena);
+}
+
 /* ---- the tale ---- */
 
 /* A turn: what players told of it, or else its headline. */
@@ -123,6 +165,8 @@ EndChoice ending_show(Play *play, const char *record, bool asks)
     if (record)
         console_print("The game is kept; `kickdoor replay %s` tells it again.",
                       record);
+    if (people != 0)
+        print_moments(play, reader);
     page_end(&play->front, "");
     arena_free(&arena);
     return asks ? ask_next(play, reader) : END_LEAVE;

@@ -92,13 +92,13 @@ static void write_turn(Text *text, const Scene *scene)
     text_add(text, panel_is_own(scene, g->active) ? " turn" : "'s turn");
 }
 
-enum { ROOM_PILES = 26 }; /* columns */
+enum { ROOM_PILES = 24 }; /* columns */
 
 /* What wins, where there is room for it beside the piles. */
 static void write_goal(Text *text, const Scene *scene, int columns)
 {
-    if (scene->goal[0] &&
-        (int)(text->len + strlen(scene->goal)) < columns - ROOM_PILES)
+    if (scene->goal[0] && ink_width(text->at) + (int)strlen(scene->goal) + 3 <
+                              columns - ROOM_PILES)
         text_add_format(text, " \u00b7 %s", scene->goal);
 }
 

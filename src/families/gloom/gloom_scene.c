@@ -134,7 +134,7 @@ _Static_assert((int)STACK_CELLS == (int)CELLS, "a stack shows all positions");
 static void goal(const Table *t, Text *out)
 {
     (void)t;
-    text_add(out, "once a party is dead, the lowest total wins");
+    text_add(out, "the lowest total wins");
 }
 
 static const char *const ends[] = { "",
