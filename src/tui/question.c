@@ -518,7 +518,7 @@ static const char *skip_words(const char *says, const char *words)
     return strncmp(says, words, n) == 0 ? says + n : says;
 }
 
-/* Use "Thief" (Off the Counter): discard a card; and the cards. */
+/* Use "Cape" (Fly): discard a card; and the cards. */
 static void say_sequel(Making *m, Row *row, Answer *at)
 {
     char line[LINE_BUFFER];

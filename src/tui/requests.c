@@ -368,7 +368,8 @@ static void print_question_help(Play *play)
     if (play->question.usual_says[0])
         console_print("  Enter: %s.", play->question.usual_says);
     console_print("  Write a key, or a part of a card's name; \"3 b\" is card 3"
-                  " on or for b. `? 3` explains that key, `? saw` a card, `?"
+                  " on or for b, \"3 5 8\" card 3 with 5 and 8. `? 3` explains "
+                  "that key, `? saw` a card, `?"
                   " %s` the rule. `hand`, `table`, `sum` and `more` show more,"
                   " `undo` takes back, `help` lists all words.",
                   scene->ask.clause);

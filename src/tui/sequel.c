@@ -37,7 +37,7 @@ static bool find_ask(const View *view, Action action, Game *room, Ask *out)
            memcmp(first.at, again.at, sizeof *first.at * (size_t)first.n) == 0;
 }
 
-/* "Thief": discard a card. Which card? - discard a card */
+/* "Cape": discard a card. Which card? - discard a card */
 static const char *cut_question(Arena *arena, const char *says)
 {
     const char *from = strstr(says, "\": ");
