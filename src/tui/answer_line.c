@@ -415,17 +415,30 @@ static Seat find_speaker(const View *view, const char *line)
     return view->seat;
 }
 
-/* Is each of these words said by the row or by this answer of it? */
+/* Is this word said by the row or by this answer of it? A letter alone is only
+ * a key. */
+static bool says_word(const Row *row, const Answer *answer, const char *word,
+                      size_t n)
+{
+    if (n == 1)
+        return answer->key[1] == '\0' &&
+               tolower((unsigned char)word[0]) == answer->key[0];
+    return find_text(row->says, word, n) || find_text(answer->says, word, n);
+}
+
+/* Is each of these words? One at least has to be a part of a name. */
 static bool says_words(const Row *row, const Answer *answer, const char *words)
 {
+    bool names = false;
+
     while (*words) {
         size_t n = strcspn(words, " ");
-        if (n > 0 && !find_text(row->says, words, n) &&
-            !find_text(answer->says, words, n))
+        if (n > 0 && !says_word(row, answer, words, n))
             return false;
+        names |= n > 1;
         words += n + strspn(words + n, " ");
     }
-    return true;
+    return names;
 }
 
 /* What a part of a name means. */

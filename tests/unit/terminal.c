@@ -284,10 +284,21 @@ TEST(a_part_of_a_name_is_enough_in_any_case)
                          "Ann curses Bob with \"Performance Review\""));
 }
 
+/* Letters that are no keys here are in every second name. */
+TEST(letters_alone_are_no_part_of_a_name)
+{
+    const Log *log = ann_types("w c\ne r\nq\n");
+
+    assert_int_equal(log->n, ann_types("q\n")->n);
+    assert_says(file_text(temp_path("printed")), "Ann> ");
+}
+
 TEST(a_target_is_named_by_its_initial)
 {
     const Log *log = ann_types("perf\nc\nq\n");
 
+    assert_true(log_says(log, "Ann curses Carol with \"Performance Review\""));
+    log = ann_types("review c\nq\n");
     assert_true(log_says(log, "Ann curses Carol with \"Performance Review\""));
 }
 
