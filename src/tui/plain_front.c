@@ -169,6 +169,22 @@ static void write_row(Text *text, const Question *question, const Row *row)
         text_add(text, "  [Enter]");
 }
 
+/* The lines of rows from here on that are shown in any case. */
+static int main_lines(const Question *question, int from)
+{
+    int lines = 0;
+
+    for (int i = from; i < question->n; i++) {
+        char line[8 * TEXT_LINE];
+        Text text = TEXT_INIT(line);
+        if (!question->rows[i].main)
+            continue;
+        write_row(&text, question, &question->rows[i]);
+        lines += count_lines(line);
+    }
+    return lines;
+}
+
 /* As many rows as fit, rare ones only on request; of the others only how many
  * there are. */
 static void print_rows(PlainFront *front, const Question *question, int used)
@@ -179,12 +195,11 @@ static void print_rows(PlainFront *front, const Question *question, int used)
         const Row *row = &question->rows[i];
         char line[8 * TEXT_LINE];
         Text text = TEXT_INIT(line);
-        int lines;
+        int lines, room = front->room - 1 - main_lines(question, i + 1);
         write_row(&text, question, row);
         lines = count_lines(line);
-        if (!front->is_long && !row->usual &&
-            (left > 0 || row->rare ||
-             (i >= ROWS_MIN && used + lines > front->room - 1))) {
+        if (!front->is_long && !row->usual && !row->main &&
+            (left > 0 || row->rare || (i >= ROWS_MIN && used + lines > room))) {
             left++;
             continue;
         }

@@ -11,7 +11,7 @@
 #include "scene/sentence.h"
 #include "tui/status.h"
 
-enum { RARE_RANK = 6 };
+enum { MAIN_RANK = 3, RARE_RANK = 6 };
 
 /* What is being made. */
 typedef struct Making {
@@ -224,6 +224,7 @@ static Row *add_row(Making *m, const char *key, Action a)
         snprintf(row->key, sizeof row->key, "%s", key);
     row->rare =
         rank_of(m->out->scene->t, a) >= RARE_RANK && a.verb != VERB_cancel;
+    row->main = a.card == NO_CARD && rank_of(m->out->scene->t, a) <= MAIN_RANK;
     if (row->key[1] == '\0' && row->key[0] >= 'a')
         m->taken |= 1u << (row->key[0] - 'a');
     return row;

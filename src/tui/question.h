@@ -37,6 +37,7 @@ typedef struct Row {
     bool usual;           /* the usual answer is one of them */
     bool hurts;           /* all of them hurt oneself */
     bool rare;            /* shown when there is room */
+    bool main;            /* a common verb: always shown */
 } Row;
 
 typedef struct Question {
