@@ -15,17 +15,18 @@ enum {
     LINES_MAX = 15, /* of a question with its choices, where possible */
     ALL_MAX = 23,   /* with what was told before it */
     LINES_MIN = 10,
-    LINES_NARROW = 19, /* the same where lines are short */
-    TOLD_MAX = 9,      /* lines of what happened, before a question */
-    HEADLINES_MAX = 4, /* of them, headlines may take two each */
-    GIST_MAX = 32,     /* bytes of what a card does, in its line */
-    WORDS_MAX = 128,   /* that Tab completes */
-    USES_MAX = 3,      /* of a card, in its line */
-    ROWS_MIN = 3,      /* that are shown in any case */
-    OUTCOME_MAX = 64,  /* bytes */
-    TARGETS_MAX = 8,   /* in one line */
-    TARGETS_WIDE = 3   /* from so many on only their letters are shown, if these
-                          stand elsewhere */
+    LINES_NARROW = 19,   /* the same where lines are short */
+    TOLD_MAX = 9,        /* lines of what happened, before a question */
+    HEADLINES_MAX = 4,   /* of them, headlines may take two each */
+    GIST_MAX = 32,       /* bytes of what a card does, in its line */
+    PREPOSITION_MAX = 4, /* bytes of " on", behind which a target stands */
+    WORDS_MAX = 128,     /* that Tab completes */
+    USES_MAX = 3,        /* of a card, in its line */
+    ROWS_MIN = 3,        /* that are shown in any case */
+    OUTCOME_MAX = 64,    /* bytes */
+    TARGETS_MAX = 8,     /* in one line */
+    TARGETS_WIDE = 3 /* from so many on only their letters are shown, if these
+                        stand elsewhere */
 };
 
 struct PlainFront {
@@ -147,13 +148,27 @@ static void write_uses(Text *text, const Row *row)
         text_add_format(text, "; `? %s` shows more", row->key);
 }
 
+/* What it says, and what the card does: Play "Saw" [+3] on */
+static void write_says(Text *text, const Row *row)
+{
+    bool has_gist =
+        row->gist[0] && strlen(row->gist) <= GIST_MAX &&
+        (row->has_targets || answer_outcome(&row->answers[0])[0] == '\0');
+    const char *last = strrchr(row->says, ' ');
+    size_t n = strlen(row->says);
+
+    if (has_gist && last && strlen(last) <= PREPOSITION_MAX)
+        n = (size_t)(last - row->says);
+    text_add_n(text, row->says, n);
+    if (has_gist)
+        text_add_format(text, " [%s]", row->gist);
+    text_add(text, row->says + n);
+}
+
 static void write_row(Text *text, const Question *question, const Row *row)
 {
-    text_add_format(text, "%s%s  %s", row->key[1] ? " " : "  ", row->key,
-                    row->says);
-    if (row->gist[0] && strlen(row->gist) <= GIST_MAX &&
-        (row->has_targets || answer_outcome(&row->answers[0])[0] == '\0'))
-        text_add_format(text, " [%s]", row->gist);
+    text_add_format(text, "%s%s  ", row->key[1] ? " " : "  ", row->key);
+    write_says(text, row);
     if (row->n == 1 && !row->is_all)
         write_outcome(text, &row->answers[0]);
     else if (row->is_all)

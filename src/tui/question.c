@@ -499,6 +499,42 @@ static size_t common_length(const Answer *at, int n)
     return common;
 }
 
+/* What all of them end with, from the beginning of a word on: its bytes. */
+static size_t common_end(const Answer *at, int n)
+{
+    size_t first = strlen(at[0].says), common = first;
+
+    for (int k = 1; k < n; k++) {
+        size_t length = strlen(at[k].says), i = 0;
+        while (i < common && i < length &&
+               at[k].says[length - 1 - i] == at[0].says[first - 1 - i])
+            i++;
+        common = i;
+    }
+    while (common > 0 && at[0].says[first - common] != ' ')
+        common--;
+    return common;
+}
+
+/* "Ask", "Bob for help...", "Carol for help..." - "Ask for help", "Bob" */
+static void move_end(Making *m, Row *row, Answer *at)
+{
+    size_t end = common_end(at, row->n);
+    char line[LINE_BUFFER];
+    int n;
+
+    if (end == 0)
+        return;
+    n = snprintf(line, sizeof line, "%s%s", row->says,
+                 at[0].says + strlen(at[0].says) - end);
+    while (n > 0 && line[n - 1] == '.')
+        n--;
+    row->says = arena_copy(&m->out->arena, line, (size_t)n);
+    for (int i = 0; i < row->n; i++)
+        at[i].says =
+            arena_copy(&m->out->arena, at[i].says, strlen(at[i].says) - end);
+}
+
 /* Other uses in a few words, if they are aimed at nothing. */
 static void say_uses(const Making *m, const Row *row, Answer *at)
 {
@@ -560,6 +596,7 @@ static void say_row(Making *m, Row *row)
                            common > 0 ? common - 1 : common);
     for (int i = 0; i < row->n; i++)
         at[i].says += common;
+    move_end(m, row, at);
 }
 
 /* ---- order ---- */

@@ -130,10 +130,7 @@ static ChoiceList list_of(const Dialog *dialog)
 static void write_answers(Text *text, const Row *row)
 {
     for (int i = 0; i < row->n; i++) {
-        text_add(text, i                  ? ", "
-                       : row->sequel      ? ": "
-                       : row->has_targets ? " "
-                                          : "");
+        text_add(text, i ? ", " : row->has_targets ? ": " : "");
         ink_add(text, row->answers[i].hurts ? INK_bad : INK_key,
                 row->answers[i].key);
         text_add(text, row->answers[i].key[0] ? " " : "");

@@ -91,6 +91,21 @@ TEST(what_is_put_on_at_once_fits_together)
     question_free(question);
 }
 
+/* What all targets share is said once. */
+TEST(whom_to_ask_for_help_is_a_row_of_names)
+{
+    Match *m =
+        scripted("tiny-munchkin", 3, "Ann fights \"Committee of Crows\"", NULL);
+    Keys keys = { 0 };
+    Question *question = asked(m, 0, &keys);
+    const Row *row = row_of(question, "Ask");
+
+    assert_string_equal(row->says, "Ask for help");
+    assert_string_equal(row->answers[0].says, "Bob");
+    assert_true(row->main);
+    question_free(question);
+}
+
 TEST(a_party_is_one_row_with_its_characters)
 {
     Match *m = seeded("gloom", 3, 3);
