@@ -25,8 +25,7 @@
 enum {
     SEATS = 4,
     PROMPTS_ROOM = 1 << 16,
-    ROUND_MAX = 63,  /* tenths of prompts in a round, in the mean: 6 is the aim,
-                        and ten games of a book differ by so much */
+    ROUND_MAX = 6,   /* prompts in a round, in the mean of ten games */
     MEDIAN_MAX = 14, /* lines before a prompt */
     LINES_MAX = 24
 };
@@ -362,7 +361,7 @@ static bool report(const char *book, const Family *family, Count *count,
         if (count->steps[i] > 0)
             printf("    %5.2f %s\n", count->steps[i] / rounds,
                    family->steps[i].name);
-    return per_round * 10 <= ROUND_MAX && count->singles == 0 &&
+    return per_round <= ROUND_MAX && count->singles == 0 &&
            median <= MEDIAN_MAX && longest_all <= LINES_MAX &&
            count->unfinished == 0;
 }
