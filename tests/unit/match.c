@@ -580,6 +580,22 @@ TEST(who_is_alone_and_runs_rolls_at_once)
         count_in_log(m, 0, "Ann rolls to escape \"Committee of Crows\""), 1);
 }
 
+/* What can be used only now is a new choice, and nobody passes it by. */
+TEST(who_is_alone_and_runs_is_asked_for_what_helps_only_then)
+{
+    Match *m = scripted("tails", 3, "Ann wears \"Gap in the Fence\"",
+                        "Ann fights \"The Bath\"", NULL);
+
+    for (Seat s = 0; s < 3; s++)
+        match_set_wake(m, s, WAKE_CONCERNED);
+    match_set_alone(m, 1);
+    match_run(m);
+    play_line(m, "Ann runs away");
+    match_run(m);
+    assert_true(is_fact(match_table(m), "step run.before"));
+    play_line(m, "Ann uses \"Gap in the Fence\"");
+}
+
 /* ---- who is gone ---- */
 
 TEST(the_table_answers_for_who_is_gone)

@@ -13,6 +13,15 @@ void munchkin_view(const Table *from, Seat seat, Game *out)
             out->slots[c].flags &= (uint8_t)~CARD_FRESH;
 }
 
+/* Has whoever runs a card in play that can be used before the roll? */
+static bool can_use_before_roll(const Table *t, Seat seat)
+{
+    ActionList list = { .n = 0 };
+
+    munchkin_list_use(t, action_make(VERB_use, seat), &list);
+    return list.n > 0;
+}
+
 /* Whom does this gate concern, or the roll to come? Who fights is asked while
  * the fight is still open or a roll has failed, not again for what nobody can
  * do better; whoever is hit or about to lose something is asked; and everybody
@@ -26,8 +35,9 @@ bool munchkin_concerns(const Table *t, Seat seat)
         return false;
     case STEP_combat_win:
         return combat_is_for_win(t) && !seat_in(seat, combat_fighters(t));
-    case STEP_combat_flee:
     case STEP_run_before:
+        return top->seat == seat && can_use_before_roll(t, seat);
+    case STEP_combat_flee:
     case STEP_run_choose:
     case STEP_run_escaped:
         return false;
