@@ -258,7 +258,7 @@ static bool read_parts(const Question *question, const char *line,
     while (*line && out->n < PARTS_MAX) {
         const Row *row = read_row(question, line, &line);
         if (!row || row->answers[0].choice->action.verb != VERB_add ||
-            row->n != 1)
+            row->has_targets)
             return false;
         out->at[out->n++] = row->answers[0].choice->action;
     }

@@ -646,6 +646,36 @@ static void write_draft(Text *text, const View *view)
     }
 }
 
+/* Can this be picked together with others? */
+static bool is_pick(const Making *m, const Row *row)
+{
+    const Scene *scene = m->out->scene;
+    Action a = row->answers[0].choice->action;
+
+    return !row->has_targets &&
+           (draft_is_open(scene->t)
+                ? a.verb == VERB_add && scene->t->g->draft.count == 0
+                : sequel_repeats(scene->view, a));
+}
+
+/* Several at once: `1 3`. */
+static void write_several(const Making *m, Text *text)
+{
+    const Row *first = NULL;
+
+    for (int i = 0; i < m->out->n; i++) {
+        const Row *row = &m->rows[i];
+        if (row->card == NO_CARD || !is_pick(m, row))
+            continue;
+        if (first) {
+            text_add_format(text, "%sSeveral at once: `%s %s`.",
+                            text->len > 0 ? " " : "", first->key, row->key);
+            return;
+        }
+        first = row;
+    }
+}
+
 static const char *make_more(Making *m)
 {
     const Scene *scene = m->out->scene;
@@ -654,10 +684,7 @@ static const char *make_more(Making *m)
 
     if (draft_is_open(scene->t))
         write_draft(&text, scene->view);
-    else if (m->out->n > 1 &&
-             sequel_repeats(scene->view, m->rows[0].answers[0].choice->action))
-        text_add_format(&text, "Write all the numbers you mean: `%s %s`.",
-                        m->rows[0].key, m->rows[1].key);
+    write_several(m, &text);
     return arena_copy(&m->out->arena, line, text.len);
 }
 

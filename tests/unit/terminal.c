@@ -446,6 +446,28 @@ TEST(who_is_asked_to_interfere_is_shown_first_what_stops_the_rival)
     question_free(question);
 }
 
+/* Cards that could be put on as well are parts all the same. */
+TEST(cards_that_have_to_go_are_named_in_one_line)
+{
+    Match *m = scripted("tiny-munchkin", 3, "Bob level 2", "Carol level 2",
+                        "Ann holds \"Ladle\", \"Brass Colander\", \"Oven Mitts"
+                        " of Might\", \"Cave Slug\", \"Unpaid Intern\","
+                        " \"Half Asleep\", \"Free Samples\"",
+                        "step turn.charity", NULL);
+    Keys keys = { 0 };
+    Question *question = asked(m, 0, &keys);
+    char typed[32];
+    const Log *log;
+
+    assert_says(question->more, "Several at once: `");
+    snprintf(typed, sizeof typed, "%s %s\nq\n", row_of(question, "Mitts")->key,
+             row_of(question, "Ladle")->key);
+    question_free(question);
+    log = types(m, typed);
+    assert_true(
+        log_says(log, "Ann discards \"Ladle\", \"Oven Mitts of Might\""));
+}
+
 /* ---- what has happened ---- */
 
 TEST(what_a_headline_tells_is_not_told_again_below_it)
