@@ -114,6 +114,7 @@ export class Game {
         const still = await this.driver.still(this.seat, wanted);
         if (this.at !== wanted) return; // the scrubber is elsewhere by now
         this.turns = still.turns;
+        this.log = [];
         this.take(still.frame);
     }
 
@@ -269,6 +270,13 @@ export class Game {
     def(card: number): CardDef | undefined {
         const def = this.scene?.cards[card];
         return def === undefined ? undefined : this.info?.cards[def];
+    }
+
+    /** A card in sight that is called so. */
+    cardNamed(name: string): number | undefined {
+        const def = this.info?.cards.findIndex((one) => one.name === name) ?? -1;
+        const found = Object.entries(this.scene?.cards ?? {}).find(([, one]) => one === def);
+        return found && Number(found[0]);
     }
 
     /** A game of Characters on whom cards are stacked, told as stories. */

@@ -6,5 +6,5 @@ export const INTERFACE_ICONS = [
     'hanging-sign', 'help', 'hood', 'imp-laugh', 'lantern', 'laurels-trophy', 'locked-chest',
     'monk-face', 'paw', 'pumpkin-lantern', 'quill-ink', 'ribbon-shield', 'ringing-bell', 'round-potion',
     'run', 'scroll-quill', 'shaking-hands', 'sleepy', 'squid-head', 'teacher', 'stairs', 'stairs-goal',
-    'tied-scroll', 'tombstone', 'two-coins', 'weight', 'witch-face', 'wolf-head', 'wooden-door',
+    'tied-scroll', 'tombstone', 'trash-can', 'two-coins', 'weight', 'witch-face', 'wolf-head', 'wooden-door',
 ] as const;

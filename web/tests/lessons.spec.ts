@@ -46,9 +46,13 @@ async function oneStep(): Promise<void> {
         if (isMeant !== (card.getAttribute('aria-pressed') === 'true')) card.click();
         await wait();
     }
-    for (const number of [...document.querySelectorAll<HTMLElement>('.bargain .segs button')])
-        if (new RegExp(`\\b${number.textContent} (of|Treasure)`).test(hint)) number.click();
-    await wait();
+    const wanted = /\b(\d) (?:of|Treasure)/.exec(hint)?.[1];
+    const gets = document.querySelector('.bargain .step');
+    for (let n = 0; n < 9 && wanted && gets && !gets.textContent.includes(`: ${wanted}`); n++) {
+        const now = Number(/: (\d+)/.exec(gets.textContent)?.[1] ?? 0);
+        gets.querySelectorAll('button')[now < Number(wanted) ? 1 : 0]!.click();
+        await wait();
+    }
     await press('dialog[open].bargain .choice.usual');
     await press('button.trouble');
 }

@@ -108,7 +108,7 @@ export async function expectNarrow(page: Page): Promise<void> {
 export async function expectTouchable(page: Page): Promise<void> {
     const small = await page.evaluate(() =>
         [...document.querySelectorAll<HTMLElement>('main button')]
-            .filter((one) => !one.closest('.ledger, .side, .worn, .fan') && one.getBoundingClientRect().width > 0)
+            .filter((one) => !one.closest('.ledger, .side, .worn, .fan, .q') && one.getBoundingClientRect().width > 0)
             .filter((one) => {
                 const after = getComputedStyle(one, '::after');
                 const margin = after.content === 'none' ? 0 : -parseFloat(after.top || '0') * 2;

@@ -73,7 +73,8 @@ function middleOf(word: string): number | undefined {
     for (const betweenConsonants of [true, false])
         for (const off of [0, -1, 1, -2, 2])
             if (middle + off > 2 && word.length - middle - off > 2 && divides(word, middle + off, betweenConsonants)) return middle + off;
-    return word.length > LONG_WORD ? middle : undefined;
+    const anywhere = [0, -1, 1, -2, 2].map((off) => middle + off).find((at) => !isPair(word.slice(at - 1, at + 1)));
+    return word.length > LONG_WORD ? anywhere : undefined;
 }
 
 /** Soft hyphens in long words, for narrow cards. */

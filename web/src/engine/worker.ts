@@ -276,12 +276,14 @@ function frame(kd: Engine, seat: number): Frame {
 }
 
 const PENDING = 1, CONCERNED = 2, NEVER = 3; // when somebody wants to be asked: kd_match_wake()
+const ARRANGING = ['equip', 'put_down', 'sell', 'propose', 'show']; // can be done later in the turn, too
 const UNASKED = ['combat.flee', 'run.before', 'run.escaped']; // gates that hold the own turn up for nothing
 
 /** Would this gate of the own turn only hold it up? The own victory never does. */
 function holdsUp({ ask, choices }: Scene, seat: number, orders: number): boolean {
     if (ask?.shape !== 'gate' || ask.id === 'combat.win') return false;
     if (!choices.some((choice) => choice.verb === 'pass' && choice.key)) return false;
+    if (ask.id === 'combat.after') return choices.every((choice) => choice.verb === 'pass' || ARRANGING.includes(choice.verb));
     return orders === NEVER || UNASKED.includes(ask.id) || (ask.id === 'play.stop' && ask.whose === seat);
 }
 

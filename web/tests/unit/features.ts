@@ -14,7 +14,7 @@ const OLDEST: Record<string, number> = { safari: 16.4, safari_ios: 16.4, firefox
 const FALLBACK = new Set([
     'css.properties.text-wrap', 'css.properties.text-wrap.balance', 'css.properties.text-wrap.pretty', 'css.properties.text-wrap.wrap', // lines break elsewhere
     'css.properties.scrollbar-width', 'css.properties.scrollbar-width.thin', 'css.properties.scrollbar-width.none', // a broader bar
-    'css.properties.zoom', // thumbs keep their size
+    'css.properties.zoom', // the page is scaled instead, thumbs keep their size
     'css.selectors.has', // the same look, less room saved
     'css.properties.cursor.pointer', 'css.properties.cursor.default', 'css.properties.cursor.wait', // fingers have no pointer
     'css.properties.hyphens', // manual is what others do, too
