@@ -20,7 +20,7 @@ async function shoot(page: Page, name: string): Promise<void> {
             await page.emulateMedia({ colorScheme });
             await page.mouse.move(0, 0);
             await page.waitForTimeout(120);
-            const options = KIND === 'png' ? { format: 'png' as const } : { format: 'webp' as const, quality: 8 };
+            const options = KIND === 'png' ? { format: 'png' as const } : { format: 'webp' as const, quality: 3 };
             const { data } = await chrome.send('Page.captureScreenshot', options);
             writeFileSync(`${FOLDER}/${name}-${width}-${colorScheme}.${KIND}`, Buffer.from(data, 'base64'));
         }
@@ -63,8 +63,9 @@ test('a game of Grimm', async ({ page }) => {
     await open(page, { hints: true });
     await begin(page, 'grimm', { seed: 4 });
     await shoot(page, 'begin');
-    await play(page, 6);
-    await play(page, 300, { stop: '.calm' });
+    await play(page, 300, { stop: 'dialog .offers .on' });
+    await shoot(page, 'charity');
+    await play(page, 300, { stop: 'main[aria-busy=false] .recap' });
     await shoot(page, 'calm');
     await play(page, 300, { stop: '.fight .tuck, .end' });
     if (!(await page.locator('.fight').isVisible())) await play(page, 300, { stop: '.fight' });

@@ -72,6 +72,11 @@ export function blink(element: Element): TransitionConfig {
 export const printed = (element: Element) =>
     run(element, [{ transform: 'scale(1.25)' }, { transform: 'none' }], 240);
 
+/** Whoever is hit trembles. */
+export function shake(element: Element): void {
+    if (!isReduced()) element.animate([0, -3, 3, -3, 3, 0].map((x) => ({ transform: `translateX(${x}px)` })), { duration: 280, delay: 200 });
+}
+
 /** A token hops onto its place. */
 export const hopped = (element: Element) =>
     run(element, [{ transform: 'translate(-26px, 0)' }, { transform: 'translate(-13px, -12px)' }, { transform: 'none' }], 240);

@@ -83,6 +83,14 @@ test('two people at one device see only their own hands', async ({ page }, { pro
     await expect(page.locator('.curtain')).toBeVisible();
     await expect(page.locator('main')).toHaveAttribute('inert', '');
     await expectGood(page);
+    const question = await page.locator('.q').textContent();
+    await page.mouse.move(195, 500);
+    await page.mouse.down();
+    await expect(page.locator('.curtain')).toContainText('Now let go');
+    await page.mouse.up();
+    await expect(page.locator('.curtain')).toHaveCount(0);
+    expect(await page.locator('.q').textContent(), 'nothing beneath it was touched').toBe(question);
+    await play(page, 60, { stop: '.curtain' });
     await page.locator('.curtain').press('Enter');
     await expect(page.locator('.curtain')).toHaveCount(0);
 });

@@ -1,6 +1,6 @@
 // What stands on a card, put into the places of its frame.
 import type { CardDef } from '../types';
-import { capital } from '../words';
+import { capital, words } from '../words';
 
 export interface Fact {
     icon: string;
@@ -34,13 +34,13 @@ export function facts(def: CardDef): Fact[] {
     const out: Fact[] = [];
     const treasures = number(def, 'treasures'), gold = number(def, 'gold'), hands = number(def, 'hands');
     if (treasures !== undefined)
-        out.push({ icon: 'locked-chest', says: `${treasures} Treasure${treasures === 1 ? '' : 's'}` });
+        out.push({ icon: 'locked-chest', says: words.facts.treasures(treasures) });
     if (typeof def.figures['slot'] === 'string') out.push({ icon: 'hood', says: capital(def.figures['slot']) });
-    if (hands) out.push({ icon: 'hand', says: `${hands} Hand${hands === 1 ? '' : 's'}` });
-    if (def.figures['big']) out.push({ icon: 'weight', says: 'Big' });
-    if (gold !== undefined) out.push({ icon: 'two-coins', says: `${gold} Gold` });
-    if (wordsOf(def, 'only_for').length) out.push({ icon: 'check-mark', says: `${wordsOf(def, 'only_for').join(' or ')} only` });
-    if (wordsOf(def, 'not_for').length) out.push({ icon: 'cancel', says: `Not for ${wordsOf(def, 'not_for').join(' or ')}` });
+    if (hands) out.push({ icon: 'hand', says: words.facts.hands(hands) });
+    if (def.figures['big']) out.push({ icon: 'weight', says: words.facts.big });
+    if (gold !== undefined) out.push({ icon: 'two-coins', says: words.gold(gold) });
+    if (wordsOf(def, 'only_for').length) out.push({ icon: 'check-mark', says: words.facts.onlyFor(wordsOf(def, 'only_for')) });
+    if (wordsOf(def, 'not_for').length) out.push({ icon: 'cancel', says: words.facts.notFor(wordsOf(def, 'not_for')) });
     for (const tag of wordsOf(def, 'tags')) out.push({ icon: 'ribbon-shield', says: capital(tag) });
     return out;
 }
