@@ -20,7 +20,7 @@ async function shoot(page: Page, name: string): Promise<void> {
             await page.emulateMedia({ colorScheme });
             await page.mouse.move(0, 0);
             await page.waitForTimeout(120);
-            const options = KIND === 'png' ? { format: 'png' as const } : { format: 'webp' as const, quality: 3 };
+            const options = KIND === 'png' ? { format: 'png' as const } : { format: 'webp' as const, quality: 2 };
             const { data } = await chrome.send('Page.captureScreenshot', options);
             writeFileSync(`${FOLDER}/${name}-${width}-${colorScheme}.${KIND}`, Buffer.from(data, 'base64'));
         }

@@ -14,7 +14,7 @@ const median = (values: number[]) => [...values].sort((a, b) => a - b)[values.le
 
 /** How much longer than usual this machine needs now; at least 1. */
 async function slowness(page: Page): Promise<number> {
-    const USUAL = 60; // milliseconds for the sum below
+    const USUAL = 25; // milliseconds for the sum below
     const ms = await page.evaluate(() => {
         const start = performance.now();
         let sum = 0;
