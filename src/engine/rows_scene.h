@@ -17,6 +17,10 @@
  *   FAVOR(effect, actor, other)  good, bad or none: for whoever carries out such
  *                                a command, and for the other player in it
  *   DEED(event, weight, merge, says, itself)  for headlines: DeedRow
+ *   TAKING(event, weight, merge, says)        the same if it has another player
+ *                                             (%t)
+ *   TELLS(event, says)           its sentence in a digest, with its cause:
+ *                                %w(because of)
  *   DID(verb, weight, merge, says)            the same of an answer
  *   SENTENCE(verb, like, due, says)           a draft with blanks: SentenceRow
  *   HINT(step, text)             for who is asked that for the first time
@@ -88,6 +92,24 @@ static const DeedRow deed_rows[EVENTS_COUNT] = {
 #include SCENE_DEF
 };
 
+static const DeedRow taking_deed_rows[EVENTS_COUNT] = {
+    [EVENT_none] = { 0 },
+#define TAKING(event, weight_, merge_, says_) \
+    [EVENT_##event] = { weight_, DEED_##merge_, says_, NULL },
+#include SCENE_DEF
+};
+
+static const char *const tell_rows[EVENTS_COUNT] = {
+    [EVENT_rolled] = "%s rolls %n%w(for)",
+#define TELLS(event, says_) [EVENT_##event] = says_,
+#include SCENE_DEF
+};
+
+static const char *const verb_tell_rows[VERBS_COUNT] = {
+    [VERB_pick] = "%s chooses %c%w(for)",
+    [VERB_pick_player] = "%s chooses %t%w(for)",
+};
+
 static const DeedRow verb_deed_rows[VERBS_COUNT] = {
 #define DID(verb, weight_, merge_, says_) \
     [VERB_##verb] = { weight_, DEED_##merge_, says_, NULL },
@@ -146,7 +168,8 @@ enum {
     .n_spreads = sizeof spread_rows / sizeof *spread_rows,               \
     .prompts = prompt_rows, .outcomes = outcome_rows,                \
     .choices = choice_rows, .favors = favor_rows, .deeds = deed_rows,                         \
-    .verb_deeds = verb_deed_rows, .standings = standing_rows,            \
+    .taking_deeds = taking_deed_rows, .tells = tell_rows,                \
+    .verb_tells = verb_tell_rows, .verb_deeds = verb_deed_rows, .standings = standing_rows,            \
     .sentences = sentence_rows, .hints = hint_rows, .harms = harm_rows,                      \
     .reveals = reveal_rows, .rolls = roll_rows,                          \
     .begins = TURN_BEGINS

@@ -115,7 +115,8 @@ typedef enum DeedMerge {
     DEED_net,    /* what comes of them, by the numbers of its outcome: %m is the
                     last value, %n the difference; nothing if there is none */
     DEED_firsts, /* %x is how many cards of the first back, seen or not */
-    DEED_seconds /* and of the second */
+    DEED_seconds, /* and of the second */
+    DEED_line    /* the line as the reader reads it */
 } DeedMerge;
 
 /* What the weights of deeds mean. */
@@ -127,7 +128,9 @@ typedef enum DeedWeight {
     WEIGHT_MAJOR = 6   /* from here on minor ones are not told beside it */
 } DeedWeight;
 
-/* What a headline tells of an event or of an answer. */
+/* What a headline tells of an event or of an answer. %w(because of) in a
+ * sentence is where its cause stands, if that is not told anyway: the card whose
+ * text brought it about. */
 typedef struct DeedRow {
     uint8_t weight;     /* 0: nothing; up to 9; see DeedWeight */
     uint8_t merge;      /* DeedMerge */
@@ -203,7 +206,11 @@ typedef struct FamilyScene {
     const ChoiceRow *choices;     /* by verb */
     const FavorRow *favors;       /* by effect */
     const DeedRow *deeds;         /* by event */
+    const DeedRow *taking_deeds;  /* by event: if it is done to a player */
     const DeedRow *verb_deeds;    /* by verb */
+    const char *const *tells;     /* by event: its sentence in a digest, with
+                                     its cause, or NULL: as in the log */
+    const char *const *verb_tells; /* by verb */
     const SentenceRow *sentences; /* by verb */
     const char *const *hints;     /* by step: for who plays for the first time,
                                      or NULL */

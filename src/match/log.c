@@ -56,6 +56,30 @@ static Seat first_seat(const Table *t, Seat a, Seat b)
     return a < t->g->seats ? a : b < t->g->seats ? b : t->g->active;
 }
 
+/* Is this a frame that carries out what a card says? */
+static bool runs_card(const Table *t, const Frame *f)
+{
+    const EffectOps *ops = t->family->effect_ops;
+
+    return ops && (f->step == ops->run || f->step == ops->pick ||
+                   f->step == ops->target || f->step == ops->may ||
+                   f->step == ops->option || f->step == ops->rolled);
+}
+
+/* The card whose text is being carried out, if everybody can see it. */
+static CardId find_cause(const Table *t)
+{
+    int i = t->g->depth - 1;
+    CardId card;
+
+    while (i >= 0 && !runs_card(t, &t->g->frames[i]))
+        i--;
+    card = i >= 0 ? t->g->frames[i].card : NO_CARD;
+    return card != NO_CARD && zone_is_open(t, card_slot(t, card)->zone)
+               ? card
+               : NO_CARD;
+}
+
 /* ---- entries ---- */
 
 static LogEntry *new_entry(Log *log, const Table *t, LogKind kind,
@@ -145,6 +169,7 @@ bool log_add_line(Log *log, const Table *t, Action action, Story story)
         entry->about =
             first_character(t, action.on, action.card, t->g->ask.about);
         entry->event = event_of_line(t, told);
+        entry->cause = find_cause(t);
         entry->verb = told.verb;
         entry->story = story.n > 0 ? strndup(story.at, story.n) : NULL;
         good = entry->story || story.n == 0;
@@ -173,6 +198,7 @@ bool log_add_event(Log *log, const Table *t, const Event *event)
         entry->about = first_character(t, event->on, event->card, NO_CARD);
         entry->card = event->card != entry->about ? event->card : NO_CARD;
         entry->event = *event;
+        entry->cause = find_cause(t);
         entry->is_public = event->visible_to == 0xff;
     }
     for (int r = 0; r < LOG_READERS && good; r++) {

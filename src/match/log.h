@@ -29,6 +29,7 @@ typedef struct LogEntry {
     CardId about;   /* the Character of the family that it is about, or
                        NO_CARD */
     CardId card;    /* what happened to it, or NO_CARD */
+    CardId cause;   /* an open card whose text brought it about, or NO_CARD */
     bool is_public; /* everybody saw all of it */
     Event event;    /* what happened; of a line: who did it to whom with what */
     uint8_t verb;   /* of a line; else VERB_none */

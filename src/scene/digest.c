@@ -19,6 +19,7 @@ typedef struct DigestReading {
     const LogEntry **at;
     int n;
     int *numbers; /* by entry of the log */
+    bool *told;   /* and whether a headline tells it */
 } DigestReading;
 
 /* ---- turns ---- */
@@ -29,10 +30,11 @@ static bool read_log(DigestReading *r, Arena *arena, const Table *t,
 {
     int number = 0;
 
-    *r = (DigestReading){ arena, t, log, reader, NULL, 0, NULL };
+    *r = (DigestReading){ arena, t, log, reader, NULL, 0, NULL, NULL };
     r->at = arena_alloc(arena, sizeof *r->at * (size_t)(log->n + 1));
     r->numbers = arena_alloc(arena, sizeof *r->numbers * (size_t)(log->n + 1));
-    if (!r->at || !r->numbers)
+    r->told = arena_alloc(arena, sizeof *r->told * (size_t)(log->n + 1));
+    if (!r->at || !r->numbers || !r->told)
         return false;
     r->n = log_collect(log, r->at);
     for (int i = 0; i < log->n; i++) {
@@ -64,6 +66,23 @@ static int turn_end(const DigestReading *r, int i)
 
 /* ---- equal ones ---- */
 
+/* Is this roll told again with what came of it? */
+static bool is_rolled_again(const DigestReading *r, int i)
+{
+    const FamilyScene *rows = r->t->family->scene;
+    const Event *roll = &r->at[i]->event;
+
+    if (!rows || r->at[i]->kind != LOG_EVENT || roll->kind != EVENT_rolled)
+        return false;
+    for (int k = i + 1; k < r->n && !begins_turn(r, k); k++) {
+        const Event *event = &r->at[k]->event;
+        if (r->at[k]->kind == LOG_EVENT && rows->rolls[event->kind] &&
+            event->seat == roll->seat)
+            return event->kind != EVENT_rolled && event->number == roll->number;
+    }
+    return false;
+}
+
 /* Passes, the beginning of a turn, and what stands as it stood are not told. */
 static bool is_told(const DigestReading *r, int i, int *standing)
 {
@@ -71,7 +90,7 @@ static bool is_told(const DigestReading *r, int i, int *standing)
     const FamilyScene *rows = r->t->family->scene;
     const char *text = log_text(entry, r->reader);
 
-    if (!text || begins_turn(r, i) ||
+    if (!text || begins_turn(r, i) || is_rolled_again(r, i) ||
         (entry->kind == LOG_LINE && !entry->story &&
          (entry->verb == VERB_none ||
           (rows && rows->choices[entry->verb].does_nothing))))
@@ -86,9 +105,25 @@ static bool is_told(const DigestReading *r, int i, int *standing)
     return true;
 }
 
+/* The sentence with which a digest tells this; or NULL: as the log does. */
+static const char *told_pattern(const Table *t, const LogEntry *entry)
+{
+    const FamilyScene *rows = t->family->scene;
+
+    return !rows || entry->kind == LOG_TAKE_BACK || entry->kind == LOG_NOTE ||
+                   entry->story
+               ? NULL
+           : entry->verb != VERB_none ? rows->verb_tells[entry->verb]
+           : entry->kind == LOG_EVENT ? rows->tells[entry->event.kind]
+                                      : NULL;
+}
+
 static const char *pattern_of(const Table *t, const LogEntry *entry)
 {
-    return entry->kind == LOG_TAKE_BACK || entry->kind == LOG_NOTE ? ""
+    const char *told = told_pattern(t, entry);
+
+    return told                                                      ? told
+           : entry->kind == LOG_TAKE_BACK || entry->kind == LOG_NOTE ? ""
            : entry->verb != VERB_none
                ? t->family->verbs[entry->verb].pattern
                : t->family->events[entry->event.kind].pattern;
@@ -112,7 +147,8 @@ static bool is_same_but_card(const LogEntry *a, const LogEntry *b)
 
     return a->kind == b->kind && a->verb == b->verb && x->kind == y->kind &&
            x->seat == y->seat && x->to == y->to && x->on == y->on &&
-           x->number == y->number && x->second == y->second;
+           x->number == y->number && x->second == y->second &&
+           a->cause == b->cause;
 }
 
 static bool can_join(const DigestReading *r, const LogEntry *a,
@@ -136,6 +172,32 @@ static const char *keep_text(Arena *arena, const Text *text)
     return arena_copy(arena, text->at, text->len);
 }
 
+/* The card that it comes of, unless the sentence names it anyway. */
+static CardId told_cause(const LogEntry *entry)
+{
+    return entry->cause == entry->event.card || entry->cause == entry->event.on
+               ? NO_CARD
+               : entry->cause;
+}
+
+/* With from whom and because of what, which the log leaves out. */
+static const char *say_one(const DigestReading *r, const DigestItem *item)
+{
+    const Event *event = &item->entry->event;
+    const char *pattern = told_pattern(r->t, item->entry);
+    char line[TEXT_LINE];
+    Text text = TEXT_INIT(line);
+    PatternHoles holes = { event->seat,       event->to,     event->card,
+                           event->on,         event->number, event->second,
+                           event->visible_to, r->reader,     false };
+
+    if (!pattern)
+        return log_text(item->entry, r->reader);
+    headline_write_caused(&text, r->t, pattern, &holes, 0, "",
+                          told_cause(item->entry));
+    return keep_text(r->arena, &text);
+}
+
 /* "Bob draws 3 Treasures", or the same sentence and how often. */
 static const char *say_several(const DigestReading *r, const DigestItem *item)
 {
@@ -157,9 +219,10 @@ static const char *say_several(const DigestReading *r, const DigestItem *item)
         else
             pattern_write_counts(&list, t, second ? 0 : item->count,
                                  second ? item->count : 0);
-        pattern_write_with(&text, t, pattern, &holes, 'c', cards);
+        headline_write_caused(&text, t, pattern, &holes, 'c', cards,
+                              told_cause(item->entry));
     } else {
-        text_add(&text, log_text(item->entry, r->reader));
+        text_add(&text, say_one(r, item));
         text_add(&text, item->count == 2 ? " (twice)" : " (");
         if (item->count > 2) {
             text_add_number(&text, item->count);
@@ -173,8 +236,7 @@ static const char *say_item(const DigestReading *r, const DigestItem *item)
 {
     if (item->entry->kind == LOG_TAKE_BACK)
         return "what was done last is taken back";
-    return item->count > 1 ? say_several(r, item)
-                           : log_text(item->entry, r->reader);
+    return item->count > 1 ? say_several(r, item) : say_one(r, item);
 }
 
 /* What is told of a turn; an entry that has become part of an item is NULL. */
@@ -209,6 +271,7 @@ static DigestItem make_item(const DigestReading *r, ToldEntries *told, int i)
     DigestItem item = { .entry = first,
                         .n = r->numbers[first - r->log->at],
                         .cards = sees ? cards : NULL,
+                        .in_headline = r->told[first - r->log->at],
                         .weight = headline_weight(r->t, first) };
 
     if (cards)
@@ -254,8 +317,11 @@ static const char *make_headline(const DigestReading *r, Seat seat, int begin,
     char line[HEADLINE_MAX];
     Text text = TEXT_INIT(line);
     LogSpan span = span_of(r, begin, end);
+    bool *told = arena_alloc(r->arena, sizeof *told * (size_t)(span.n + 1));
 
-    headline_write(&text, r->t, &span, seat, false);
+    headline_write(&text, r->t, &span, seat, false, told);
+    for (int i = 0; told && i < span.n; i++)
+        r->told[span.at[i] - r->log->at] = told[i];
     if (text.len == 0) {
         pattern_write_seat(&text, r->t, seat);
         text_add(&text, " does nothing of note");
@@ -341,7 +407,8 @@ bool digest_write_headline(Text *text, const Table *t, const Log *log,
         end = turn_end(&r, i);
         span = span_of(&r, i, end);
         if (begins_turn(&r, i) && r.at[i]->turn == turn)
-            headline_write(text, t, &span, whose, whose != r.at[i]->event.seat);
+            headline_write(text, t, &span, whose, whose != r.at[i]->event.seat,
+                           NULL);
     }
     arena_free(&arena);
     return good;
@@ -362,6 +429,8 @@ static void add_item_json(Json *json, const Table *t, const DigestItem *item,
     }
     if (item->weight > 0)
         json_number(json, "weight", item->weight);
+    if (item->in_headline)
+        json_bool(json, "told", true);
     news_add_kind(json, t, item->entry);
     if (item->count > 1 && item->cards) {
         json_array(json, "cards");

@@ -18,6 +18,7 @@ typedef struct DigestItem {
     int count;             /* how many they are */
     const CardId *cards;   /* so many cards, if the reader sees them; or NULL */
     int weight;            /* how much it matters: 0 to 9 */
+    bool in_headline;      /* the headline tells it, too */
     const char *says;
 } DigestItem;
 

@@ -10,15 +10,20 @@ enum {
     DEEDS_MAX = 64, /* that are looked at in a turn */
     CARDS_OF_DEED = 16,
     CARDS_NAMED = 3,
-    PARTS_TOLD = 4 /* of all players together */
+    PARTS_TOLD = 4,    /* of all players together */
+    HEADLINE_PARTS = 8 /* with those that concern the reader */
 };
 
 /* One or several entries that are told as one. */
 typedef struct Deed {
     const DeedRow *row; /* NULL: it is not told */
     uint8_t outcome;    /* of a net: what changes */
+    uint8_t numbers;    /* what its numbers are: OutcomeNumbers */
     bool harms;
-    Seat seat, to; /* who did it, or NOBODY */
+    bool mine;        /* it gives or takes something of the reader */
+    CardId cause;     /* or NO_CARD */
+    const char *line; /* of a line: what stands behind the name */
+    Seat seat, to;    /* who did it, or NOBODY */
     CardId cards[CARDS_OF_DEED];
     int n;
     CardId on;
@@ -35,12 +40,16 @@ typedef struct Deeds {
 static const DeedRow *row_of(const Table *t, const LogEntry *entry)
 {
     const FamilyScene *rows = t->family->scene;
+    const Event *event = &entry->event;
     const DeedRow *row = NULL;
 
     if (rows && entry->verb != VERB_none)
         row = &rows->verb_deeds[entry->verb];
-    else if (rows && entry->kind == LOG_EVENT)
-        row = &rows->deeds[entry->event.kind];
+    else if (rows && entry->kind == LOG_EVENT) {
+        row = &rows->taking_deeds[event->kind];
+        if (row->weight == 0 || event->to >= t->g->seats)
+            row = &rows->deeds[event->kind];
+    }
     return row && row->weight > 0 ? row : NULL;
 }
 
@@ -62,13 +71,16 @@ static bool is_counted(const DeedRow *row)
     return row->merge == DEED_firsts || row->merge == DEED_seconds;
 }
 
-/* Who gave the last line with the card of this entry, or NOBODY. */
+/* Who gave the last line with the card of this entry, or NOBODY. To choose it
+ * for what another card says is not to play it. */
 static Seat find_giver(const LogSpan *span, int i)
 {
     CardId card = span->at[i]->event.card;
 
     while (card != NO_CARD && i-- > 0)
-        if (span->at[i]->kind == LOG_LINE && span->at[i]->event.card == card)
+        if (span->at[i]->kind == LOG_LINE &&
+            span->at[i]->verb >= VERBS_KERNEL &&
+            span->at[i]->event.card == card)
             return span->at[i]->event.seat;
     return NOBODY;
 }
@@ -100,6 +112,45 @@ static bool does_harm(const Table *t, const LogEntry *entry)
            t->family->scene->harms[entry->event.kind];
 }
 
+/* What the reader reads behind the name of who gave the line. */
+static const char *line_of(const Table *t, const LogEntry *entry, Seat reader)
+{
+    const char *text = log_text(entry, reader);
+    const char *name =
+        entry->event.seat < t->g->seats ? t->names[entry->event.seat] : "";
+    size_t n = strlen(name);
+
+    return strncmp(text, name, n) == 0 && text[n] == ' ' ? text + n + 1 : text;
+}
+
+/* Does it change what the reader has? */
+static bool is_readers(const Table *t, const LogSpan *span,
+                       const LogEntry *entry)
+{
+    const FamilyScene *rows = t->family->scene;
+    const Event *event = &entry->event;
+
+    if (span->reader >= t->g->seats)
+        return false;
+    if (entry->kind == LOG_LINE && event->to == span->reader)
+        return true;
+    if (entry->kind == LOG_LINE)
+        return rows->verb_deeds[entry->verb].merge == DEED_line &&
+               strstr(line_of(t, entry, span->reader),
+                      t->names[span->reader]) != NULL;
+    return event->to == span->reader ||
+           (event->seat == span->reader &&
+            rows->outcomes[event->kind].kind != OUTCOME_none);
+}
+
+/* A card is not its own cause. */
+static CardId cause_of(const LogEntry *entry)
+{
+    return entry->cause == entry->event.card || entry->cause == entry->event.on
+               ? NO_CARD
+               : entry->cause;
+}
+
 static Deed make_deed(const Table *t, const LogSpan *span, int i)
 {
     const Event *event = &span->at[i]->event;
@@ -111,6 +162,10 @@ static Deed make_deed(const Table *t, const LogSpan *span, int i)
     return (
         Deed){ .row = row,
                .outcome = outcome.kind,
+               .numbers = outcome.numbers,
+               .mine = is_readers(t, span, span->at[i]),
+               .cause = cause_of(span->at[i]),
+               .line = line_of(t, span->at[i], span->reader),
                .seat = find_doer(t, span, i),
                .to = find_other(span, i, row),
                .harms = does_harm(t, span->at[i]),
@@ -133,6 +188,8 @@ static bool can_merge(const Deed *a, const Deed *b)
         return a->outcome == b->outcome;
     case DEED_cards:
         return a->row == b->row && a->to == b->to && a->on == b->on;
+    case DEED_line:
+        return false;
     case DEED_each:
         return a->row == b->row && a->to == b->to && a->on == b->on &&
                a->cards[0] == b->cards[0] && a->number == b->number;
@@ -159,6 +216,8 @@ static Deed merge_deeds(const Deed *old, const Deed *new)
     if (new->row->merge == DEED_each)
         return both;
     both.before = old->before;
+    both.mine = old->mine || new->mine;
+    both.cause = old->cause == new->cause ? new->cause : NO_CARD;
     if (new->row->merge == DEED_net && rises != (new->second > new->before))
         both.row = old->row;
     memcpy(both.cards, old->cards, sizeof both.cards);
@@ -202,23 +261,50 @@ static bool has_back(const Table *t, const DeedRow *row, CardId card)
     return card_def(t, card)->back == (row->merge == DEED_seconds);
 }
 
+/* What has a value is told with the one that it has in the end. */
+static void settle_values(Deeds *deeds)
+{
+    for (int i = 0; i < deeds->n; i++)
+        for (int k = i + 1; k < deeds->n; k++)
+            if (deeds->at[i].numbers == NUMBERS_value &&
+                deeds->at[k].numbers == NUMBERS_value &&
+                deeds->at[i].on == deeds->at[k].on)
+                deeds->at[i].number = deeds->at[k].number;
+}
+
+/* Is it worth telling, and may the reader know it? */
+static bool is_deed(const Table *t, const LogSpan *span, int i)
+{
+    const Event *event = &span->at[i]->event;
+    const DeedRow *row = row_of(t, span->at[i]);
+
+    if (!row || !log_text(span->at[i], span->reader))
+        return false;
+    if (is_counted(row))
+        return has_back(t, row, event->card);
+    return row->merge == DEED_line || headline_sees(event, span->reader);
+}
+
 /* What the reader may know of the span. */
 static void find_deeds(Deeds *deeds, const Table *t, const LogSpan *span)
 {
     for (int i = 0; i < span->n; i++) {
-        const Event *event = &span->at[i]->event;
-        const DeedRow *row = row_of(t, span->at[i]);
         Deed deed;
-        if (!row || !log_text(span->at[i], span->reader) ||
-            (is_counted(row) ? !has_back(t, row, event->card)
-                             : !headline_sees(event, span->reader)))
+        if (!is_deed(t, span, i))
             continue;
         deed = make_deed(t, span, i);
         add_deed(deeds, &deed);
     }
+    settle_values(deeds);
 }
 
 /* ---- what is told ---- */
+
+/* Of two that tell what a card is worth each has its say. */
+static bool are_both_values(const Deed *a, const Deed *b)
+{
+    return a->numbers == NUMBERS_value && b->numbers == NUMBERS_value;
+}
 
 /* Has the same player done something weightier with this card? */
 static bool is_told_better(const Deeds *deeds, const Deed *deed, CardId card)
@@ -227,6 +313,7 @@ static bool is_told_better(const Deeds *deeds, const Deed *deed, CardId card)
         const Deed *other = &deeds->at[i];
         if (other->row && other->seat == deed->seat &&
             other->row->weight > deed->row->weight && !is_counted(other->row) &&
+            !are_both_values(other, deed) &&
             (other->on == card || names_card(other, card)))
             return true;
     }
@@ -250,6 +337,32 @@ static void drop_told(Deeds *deeds, Deed *deed)
         deed->row = NULL;
 }
 
+/* Has it come to its place by itself, and gone from there since? */
+static bool is_undone(const Deeds *deeds, const Deed *deed)
+{
+    if (deed->numbers != NUMBERS_value || deed->seat != NOBODY || deed->n != 1)
+        return false;
+    for (const Deed *later = deed + 1; later < deeds->at + deeds->n; later++)
+        if (later->row && are_both_values(deed, later) &&
+            later->row != deed->row && later->on == deed->on &&
+            names_card(later, deed->cards[0]))
+            return true;
+    return false;
+}
+
+/* Is this choice of a player told with what came of it? */
+static bool is_choice_told(const Deeds *deeds, const Deed *deed)
+{
+    for (int i = 0; i < deeds->n; i++) {
+        const Deed *other = &deeds->at[i];
+        if (other->row && other != deed && other->seat == deed->seat &&
+            other->to == deed->to && other->cause == deed->cause &&
+            other->row->weight > deed->row->weight)
+            return true;
+    }
+    return false;
+}
+
 /* Has something done harm to the same player before this? */
 static bool is_behind_harm(const Deeds *deeds, const Deed *deed)
 {
@@ -259,11 +372,26 @@ static bool is_behind_harm(const Deeds *deeds, const Deed *deed)
     return false;
 }
 
+/* Is it told of somebody whose turn it is not? */
+static bool is_for_all(const Deeds *deeds, const Deed *deed)
+{
+    int weight = deed->row->weight;
+
+    return deed->mine || weight >= WEIGHT_OTHERS ||
+           (weight == WEIGHT_LOSS && is_behind_harm(deeds, deed));
+}
+
 /* Has the same player done something beside which this is not told? */
 static bool is_outshone(const Deeds *deeds, const Deed *deed)
 {
     int weight = deed->row->weight;
 
+    if (is_undone(deeds, deed) ||
+        (deed->to != NOBODY && deed->cause != NO_CARD &&
+         deed->cards[0] == NO_CARD && is_choice_told(deeds, deed)))
+        return true;
+    if (deed->mine)
+        return false;
     if (weight == WEIGHT_LOSS)
         return !is_behind_harm(deeds, deed);
     for (int i = 0; i < deeds->n; i++) {
@@ -284,13 +412,21 @@ static Deed *find_lightest(Deeds *deeds, int *count)
     for (int i = 0; i < deeds->n; i++) {
         Deed *deed = &deeds->at[i];
         *count += deed->row != NULL;
-        if (deed->row &&
+        if (deed->row && !deed->mine &&
             (!lightest || deed->row->weight < lightest->row->weight))
             lightest = deed;
     }
     return lightest;
 }
 
+/* In a turn of their own, readers know what they have. */
+static void forget_mine(Deeds *deeds)
+{
+    for (int i = 0; i < deeds->n; i++)
+        deeds->at[i].mine = false;
+}
+
+/* What concerns the reader is never left out. */
 static void choose_deeds(Deeds *deeds, Seat whose, bool alone)
 {
     Deed *lightest;
@@ -298,7 +434,7 @@ static void choose_deeds(Deeds *deeds, Seat whose, bool alone)
 
     for (int i = 0; i < deeds->n; i++)
         if (deeds->at[i].seat != whose &&
-            (alone || deeds->at[i].row->weight < WEIGHT_OTHERS))
+            (alone || !is_for_all(deeds, &deeds->at[i])))
             deeds->at[i].row = NULL;
     for (int i = 0; i < deeds->n; i++)
         if (deeds->at[i].row)
@@ -322,7 +458,7 @@ typedef struct Part {
 } Part;
 
 typedef struct Parts {
-    Part at[PARTS_TOLD];
+    Part at[HEADLINE_PARTS];
     int n;
 } Parts;
 
@@ -358,7 +494,54 @@ static void settle_says(Text *out, const char *says, const Deed *deed,
     text_add(out, brief ? " too" : "");
 }
 
-static void write_deed(Text *text, const Table *t, const Deed *deed, bool brief)
+/* Is the card that it comes of told anyway, or just before? */
+static bool is_cause_told(const Deeds *deeds, const Deed *deed)
+{
+    CardId cause = deed->cause;
+
+    for (const Deed *other = deeds->at; other < deeds->at + deeds->n; other++)
+        if (other->row && ((!is_counted(other->row) &&
+                            (other->on == cause || names_card(other, cause))) ||
+                           (other < deed && other->seat == deed->seat &&
+                            other->cause == cause)))
+            return true;
+    return false;
+}
+
+/* "%w(because of)": where it stands in a pattern, or NULL. */
+static const char *find_why(const char *pattern)
+{
+    const char *at = pattern_find_hole(pattern, 'w');
+
+    return at && at[2] == '(' && strchr(at, ')') ? at : NULL;
+}
+
+void headline_write_caused(Text *text, const Table *t, const char *pattern,
+                           const PatternHoles *holes, char hole,
+                           const char *insert, CardId cause)
+{
+    const char *why = find_why(pattern), *end = why ? strchr(why, ')') : NULL;
+    char line[TEXT_LINE];
+    Text before = TEXT_INIT(line);
+
+    text_add_n(&before, pattern,
+               why ? (size_t)(why - pattern) : strlen(pattern));
+    if (hole && pattern_find_hole(line, hole))
+        pattern_write_with(text, t, line, holes, hole, insert);
+    else
+        pattern_write(text, t, line, holes);
+    if (why && cause != NO_CARD) {
+        text_add_char(text, ' ');
+        text_add_n(text, why + 3, (size_t)(end - why - 3));
+        text_add_char(text, ' ');
+        pattern_write_card(text, t, cause);
+    }
+    if (why)
+        pattern_write(text, t, end + 1, holes);
+}
+
+static void write_deed(Text *text, const Table *t, const Deeds *deeds,
+                       const Deed *deed, bool brief)
 {
     char line[TEXT_LINE], pattern[TEXT_LINE];
     Text list = TEXT_INIT(line), says = TEXT_INIT(pattern);
@@ -367,6 +550,10 @@ static void write_deed(Text *text, const Table *t, const Deed *deed, bool brief)
         HOLES(.seat = deed->seat, .to = deed->to, .card = deed->cards[0],
               .on = deed->on, .number = deed->number, .second = deed->second);
 
+    if (deed->row->merge == DEED_line) {
+        text_add(text, deed->line);
+        return;
+    }
     settle_says(&says,
                 deed->seat != NOBODY && deed->row->says ? deed->row->says
                                                         : deed->row->itself,
@@ -377,14 +564,15 @@ static void write_deed(Text *text, const Table *t, const Deed *deed, bool brief)
         write_number_of(&list, t, deed);
     else
         pattern_write_cards(&list, t, deed->cards, deed->n, CARDS_NAMED);
-    pattern_write_with(text, t, pattern, &holes, 'x', line);
+    headline_write_caused(text, t, pattern, &holes, 'x', line,
+                          is_cause_told(deeds, deed) ? NO_CARD : deed->cause);
 }
 
 /* Adds what is told of this seat; NOBODY: what happened by itself. */
 static void add_parts(Parts *parts, const Table *t, const Deeds *deeds,
                       Seat seat)
 {
-    for (int i = 0; i < deeds->n && parts->n < PARTS_TOLD; i++) {
+    for (int i = 0; i < deeds->n && parts->n < HEADLINE_PARTS; i++) {
         const Deed *deed = &deeds->at[i];
         Part *part = &parts->at[parts->n];
         Text text = TEXT_INIT(part->says);
@@ -394,7 +582,7 @@ static void add_parts(Parts *parts, const Table *t, const Deeds *deeds,
         part->deed = deed;
         part->seat = seat;
         part->told = true;
-        write_deed(&text, t, deed, false);
+        write_deed(&text, t, deeds, deed, false);
         parts->n++;
     }
 }
@@ -409,8 +597,8 @@ static int count_parts(const Parts *parts, Seat seat)
 }
 
 /* What is told of one player need not be told of another again. */
-static void fold_part(const Parts *parts, const Table *t, Part *first,
-                      Part *same)
+static void fold_part(const Parts *parts, const Table *t, const Deeds *deeds,
+                      Part *first, Part *same)
 {
     if (!first->told || !same->told || first->seat == same->seat ||
         strcmp(first->says, same->says) != 0)
@@ -420,7 +608,7 @@ static void fold_part(const Parts *parts, const Table *t, Part *first,
         same->told = false;
     } else if (strchr(same->deed->row->says, '[')) {
         Text text = TEXT_INIT(same->says);
-        write_deed(&text, t, same->deed, true);
+        write_deed(&text, t, deeds, same->deed, true);
     }
 }
 
@@ -472,13 +660,45 @@ static void write_itself(Text *text, const Parts *parts)
         }
 }
 
+/* Is an entry part of what this deed tells? A line is, if it plays its card. */
+static bool is_part_of(const Table *t, const LogSpan *span, int i,
+                       const Deed *told)
+{
+    const LogEntry *entry = span->at[i];
+    CardId card = entry->event.card;
+    Deed deed;
+
+    if (!told->row)
+        return false;
+    if (entry->verb >= VERBS_KERNEL && card != NO_CARD &&
+        !is_counted(told->row) && names_card(told, card))
+        return true;
+    if (!is_deed(t, span, i))
+        return false;
+    deed = make_deed(t, span, i);
+    return can_merge(told, &deed) &&
+           (is_counted(deed.row) || names_card(told, deed.cards[0]));
+}
+
+static void mark_told(bool *told, const Table *t, const LogSpan *span,
+                      const Deeds *deeds)
+{
+    for (int i = 0; i < span->n; i++) {
+        told[i] = false;
+        for (int k = 0; k < deeds->n; k++)
+            told[i] |= is_part_of(t, span, i, &deeds->at[k]);
+    }
+}
+
 void headline_write(Text *text, const Table *t, const LogSpan *span, Seat whose,
-                    bool alone)
+                    bool alone, bool *told)
 {
     Deeds deeds = { .n = 0 };
     Parts parts = { .n = 0 };
 
     find_deeds(&deeds, t, span);
+    if (span->reader == whose)
+        forget_mine(&deeds);
     choose_deeds(&deeds, whose, alone);
     add_parts(&parts, t, &deeds, whose);
     EACH_SEAT (t, s)
@@ -487,10 +707,12 @@ void headline_write(Text *text, const Table *t, const LogSpan *span, Seat whose,
     add_parts(&parts, t, &deeds, NOBODY);
     for (int i = 0; i < parts.n; i++)
         for (int k = i + 1; k < parts.n; k++)
-            fold_part(&parts, t, &parts.at[i], &parts.at[k]);
+            fold_part(&parts, t, &deeds, &parts.at[i], &parts.at[k]);
     write_seat(text, t, &parts, whose);
     EACH_SEAT (t, s)
         if (s != whose)
             write_seat(text, t, &parts, s);
     write_itself(text, &parts);
+    if (told)
+        mark_told(told, t, span, &deeds);
 }

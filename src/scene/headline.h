@@ -23,8 +23,16 @@ int headline_weight(const Table *t, const LogEntry *entry);
 /* Does this reader see the cards of an entry? */
 bool headline_sees(const Event *event, Seat reader);
 
-/* Nothing if there is nothing to tell. With `alone` only what this seat did. */
+/* A sentence with its cause in the place of %w(because of), if it has one, and
+ * with `insert` for a hole before it (0: none). */
+void headline_write_caused(Text *text, const Table *t, const char *pattern,
+                           const PatternHoles *holes, char hole,
+                           const char *insert, CardId cause);
+
+/* Nothing if there is nothing to tell. With `alone` only what this seat did.
+ * `told` (or NULL): which entries of the span are in it. What the reader gets
+ * or loses in somebody else's turn is never left out. */
 void headline_write(Text *text, const Table *t, const LogSpan *span, Seat whose,
-                    bool alone);
+                    bool alone, bool *told);
 
 #endif

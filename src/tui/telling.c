@@ -95,33 +95,6 @@ static bool interferes(const DigestTurn *turn, const DigestItem *item)
            item->entry->event.seat != turn->seat;
 }
 
-/* The last two words: "level 3". */
-static const char *last_words(const char *says)
-{
-    const char *at = says + strlen(says);
-
-    for (int spaces = 0; at > says; at--)
-        if (at[-1] == ' ' && ++spaces == 2)
-            break;
-    return at;
-}
-
-/* Does the headline tell this of the reader already: the card that it is about,
- * or the value that it ends with? */
-static bool is_in_headline(const Play *play, const DigestTurn *turn,
-                           const DigestItem *item, Seat reader)
-{
-    const Table *t = match_table(play->match);
-    CardId card = item->entry->event.card;
-    const char *of_reader =
-        reader < t->g->seats ? strstr(turn->headline, t->names[reader]) : NULL;
-
-    if (!of_reader || item->count > 1)
-        return false;
-    return strstr(of_reader, card != NO_CARD ? card_def(t, card)->name
-                                             : last_words(item->says)) != NULL;
-}
-
 /* Is it told below the headline? */
 static bool is_below(const DigestTurn *turn, const DigestItem *item,
                      Seat reader)
@@ -148,8 +121,7 @@ static bool is_told(const Telling *telling, int i)
         entry->event.seat == telling->reader)
         return false; /* who did it knows it */
     return telling->all || (is_below(telling->turn, item, telling->reader) &&
-                            !is_in_headline(telling->play, telling->turn, item,
-                                            telling->reader));
+                            !item->in_headline);
 }
 
 /* Those that matter least are left out: how much an item must matter. */

@@ -104,6 +104,15 @@ static const char *item_for(Seat reader, int i)
     return i < turn->n ? turn->items[i].says : "";
 }
 
+static int verb_named(const char *id)
+{
+    int verb = VERBS_KERNEL;
+
+    while (strcmp(t->family->verbs[verb].id, id) != 0)
+        verb++;
+    return verb;
+}
+
 /* ---- headlines ---- */
 
 TEST(a_headline_tells_what_matters_most)
@@ -285,9 +294,9 @@ TEST(a_headline_says_on_whose_card_it_was_played)
 {
     begin("tiny-gloom");
     happens("turn", 0, NULL);
-    line(0, VERB_pick, "Billed for Breathing");
+    line(0, verb_named("play"), "Billed for Breathing");
     gets("Uncle Mould", 1, "Billed for Breathing", -15);
-    line(0, VERB_pick, "Rained On, Indoors");
+    line(0, verb_named("play"), "Rained On, Indoors");
     gets("Captain Ahem", 0, "Rained On, Indoors", 10);
     assert_string_equal(headline_for(2),
                         "Ann plays \"Billed for Breathing\" on Bob's \"Uncle"
@@ -298,15 +307,6 @@ TEST(a_headline_says_on_whose_card_it_was_played)
     assert_string_equal(headline_for(2),
                         "Bob's \"Uncle Mould\" gets \"Rained On, Indoors\""
                         " (now -5)");
-}
-
-static int verb_named(const char *id)
-{
-    int verb = VERBS_KERNEL;
-
-    while (strcmp(t->family->verbs[verb].id, id) != 0)
-        verb++;
-    return verb;
 }
 
 TEST(a_card_that_came_to_nothing_is_told_once)
@@ -320,6 +320,145 @@ TEST(a_card_that_came_to_nothing_is_told_once)
                         "Ann plays \"Billed for Breathing\" to no effect");
 }
 
+/* ---- causes ---- */
+
+/* What happened last came of this card. */
+static void because_of(const char *card)
+{
+    logbook.at[logbook.n - 1].cause = card_of(t, card, 1);
+}
+
+static void takes_from(Seat seat, Seat from, const char *card)
+{
+    Event event = event_of("takes", seat, card);
+
+    event.to = from;
+    tell(event);
+    because_of("Unpaid Intern");
+}
+
+TEST(a_theft_names_its_victim_and_its_cause)
+{
+    begin("tiny-munchkin");
+    happens("turn", 1, NULL);
+    happens("kills", 1, "Cave Slug");
+    takes_from(1, 0, "Ladle");
+    assert_string_equal(headline_for(0), "Bob kills \"Cave Slug\" and takes"
+                                         " \"Ladle\" from Ann with \"Unpaid"
+                                         " Intern\"");
+    assert_string_equal(item_for(0, 1), "Bob takes \"Ladle\" from Ann because"
+                                        " of \"Unpaid Intern\"");
+    assert_true(digest_for(0).turns[0].items[1].in_headline);
+}
+
+TEST(who_was_chosen_in_vain_reads_for_what)
+{
+    Action a = action_make(VERB_pick_player, 1);
+
+    begin("tiny-munchkin");
+    happens("turn", 1, NULL);
+    a.to = 0;
+    assert_true(log_add_line(&logbook, t, a, (Story){ NULL, 0 }));
+    because_of("Unpaid Intern");
+    changes("loses", 1, 1, 3);
+    because_of("Unpaid Intern");
+    assert_string_equal(headline_for(0), "Bob chooses Ann for \"Unpaid"
+                                         " Intern\" and falls to level 3");
+    assert_string_equal(headline_for(2),
+                        "Bob falls to level 3 because of \"Unpaid Intern\"");
+    takes_from(1, 0, "Ladle");
+    assert_string_equal(headline_for(0),
+                        "Bob falls to level 3 because of \"Unpaid Intern\" and"
+                        " takes \"Ladle\" from Ann");
+}
+
+TEST(what_the_reader_gets_and_loses_is_never_left_out)
+{
+    begin("tiny-munchkin");
+    happens("turn", 1, NULL);
+    happens("discards", 0, "Ladle");
+    because_of("Unpaid Intern");
+    happens("kills", 1, "Cave Slug");
+    changes("gains", 1, 1, 4);
+    draws(1, "Ladle", 2);
+    changes("gains", 2, 1, 4);
+    happens("helps", 2, NULL);
+    assert_says(headline_for(0), "Ann discards \"Ladle\" because of");
+    assert_null(strstr(headline_for(2), "Ann"));
+}
+
+TEST(a_roll_is_told_once_and_a_card_names_what_it_was_rolled_for)
+{
+    Event caught;
+
+    begin("tiny-munchkin");
+    happens("turn", 1, NULL);
+    changes("totals", 1, 1, 5);
+    tell((Event){ .kind = EVENT_rolled,
+                  .seat = 1,
+                  .to = NOBODY,
+                  .visible_to = 0xff,
+                  .number = 2 });
+    caught = event_of("caught", 1, NULL);
+    caught.number = 2;
+    caught.on = card_of(t, "Cave Slug", 1);
+    tell(caught);
+    tell((Event){ .kind = EVENT_rolled,
+                  .seat = 1,
+                  .to = NOBODY,
+                  .visible_to = 0xff,
+                  .number = 2 });
+    because_of("Cave Slug");
+    assert_string_equal(item_for(0, 1),
+                        "Bob rolls 2 and is caught by \"Cave Slug\"");
+    assert_string_equal(item_for(0, 2), "Bob rolls 2 for \"Cave Slug\"");
+}
+
+static void loses_card(const char *on, Seat owner, const char *card, int number)
+{
+    Event event = event_of("loses", NOBODY, card);
+
+    event.to = owner;
+    event.on = card_of(t, on, 1);
+    event.number = (int16_t)number;
+    tell(event);
+}
+
+TEST(a_card_that_was_moved_is_not_told_as_played)
+{
+    begin("tiny-gloom");
+    happens("turn", 0, NULL);
+    line(0, verb_named("play"), "Billed for Breathing");
+    gets("Uncle Mould", 1, "Billed for Breathing", -15);
+    line(0, VERB_pick, "Rained On, Indoors");
+    gets("Uncle Mould", 1, "Rained On, Indoors", -25);
+    assert_string_equal(headline_for(2),
+                        "Ann plays \"Billed for Breathing\" on Bob's \"Uncle"
+                        " Mould\" (now -25); Bob's \"Uncle Mould\" gets"
+                        " \"Rained On, Indoors\" (now -25)");
+    loses_card("Uncle Mould", 1, "Rained On, Indoors", -15);
+    because_of("Captain Ahem");
+    assert_string_equal(headline_for(2),
+                        "Ann plays \"Billed for Breathing\" on Bob's \"Uncle"
+                        " Mould\" (now -15); Bob's \"Uncle Mould\" loses"
+                        " \"Rained On, Indoors\" because of \"Captain Ahem\""
+                        " (now -15)");
+}
+
+/* A gift of Charity is a line with several receivers. */
+TEST(a_gift_is_told_to_whoever_gets_it)
+{
+    char told[400];
+    Text text = TEXT_INIT(told);
+    Match *m = charity();
+
+    play_line(m, "Ann gives \"Ladle\", \"Half Asleep\" to Bob and"
+                 " \"Cave Slug\" to Carol");
+    digest_write_headline(&text, match_table(m), match_log(m), 2, 0, 1);
+    assert_says(told, "\"Cave Slug\" to Carol");
+    assert_null(strstr(told, "Ladle"));
+}
+
 TEST(a_loss_is_told_behind_harm_and_a_curse_is_somebodys)
 {
     begin("tiny-munchkin");
@@ -327,7 +466,7 @@ TEST(a_loss_is_told_behind_harm_and_a_curse_is_somebodys)
     happens("discards", 0, "Ladle");
     changes("gains", 0, 1, 2);
     assert_string_equal(headline_for(2), "Ann rises to level 2");
-    line(1, VERB_pick, "Group Hug");
+    line(1, verb_named("curse"), "Group Hug");
     happens("cursed", 0, "Group Hug");
     happens("discards", 0, "Brass Colander");
     assert_string_equal(headline_for(2),

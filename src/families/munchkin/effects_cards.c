@@ -164,7 +164,7 @@ bool effect_take(Table *t, Frame *f, const Effect *d)
     (void)f;
     if (seat_is_dead(t, d->actor)) /* DEATH-08 */
         return false;
-    emit(t, EVENT(takes, .seat = d->actor, .card = d->card,
+    emit(t, EVENT(takes, .seat = d->actor, .to = owner, .card = d->card,
                   .visible_to = (Seats)visible_to));
     if (d->row == EFFECT_steal)
         DONE(t, steal, .actor = d->actor, .what = d->card, .from = owner,
