@@ -218,6 +218,15 @@ bool machine_has_effect(const Table *t, Seat you, CardId card)
     return false;
 }
 
+bool machine_part_has_effect(const Table *t, const Node *clause, Seat you,
+                             CardId card)
+{
+    const Node *block = clause_head(clause, NODE_block);
+    Frame f = frame_of(you, card);
+
+    return !block || any_has_effect(t, &f, block);
+}
+
 /* ---- prices ---- */
 
 /* Give a card to each other player: one is wanted for each of them. */

@@ -293,6 +293,8 @@ bool machine_can_start(const Table *t, const Node *clause, Seat you,
 /* Would this card do anything to the player who plays it or is hit by it,
  * judging by public facts? */
 bool machine_has_effect(const Table *t, Seat you, CardId card);
+bool machine_part_has_effect(const Table *t, const Node *clause, Seat you,
+                             CardId card);
 
 /* NULL, or why this frame cannot be one of the machine's. For audits. */
 const char *machine_audit(const Table *t, const Frame *f);

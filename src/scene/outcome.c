@@ -387,6 +387,25 @@ static const char *write_parts(Trial *trial, const Parts *parts)
     return arena_copy(trial->arena, line, text.len);
 }
 
+/* What the card says that is done, where no more is known; or that there is
+ * nothing it could be done with. */
+static void add_text(Parts *parts, const Table *t, Action a)
+{
+    const Node *clause =
+        t->family->action_clause ? t->family->action_clause(t, a) : NULL;
+    OutcomePart part = { .seat = NOBODY, .card = a.card, .clause = clause };
+
+    if (!clause || !clause_head(clause, NODE_block))
+        return;
+    part.kind = OUTCOME_text;
+    if (!machine_part_has_effect(t, clause, a.seat, a.card)) {
+        part.kind = OUTCOME_nothing;
+        part.clause = NULL;
+    }
+    if (part.kind == OUTCOME_nothing || parts->n == 0)
+        add_part(parts, part);
+}
+
 Outcome outcome_of(Trial *trial, Action action)
 {
     const FamilyScene *rows = trial->view->t.family->scene;
@@ -399,6 +418,7 @@ Outcome outcome_of(Trial *trial, Action action)
     parts = try_in(trial, action);
     if (rows->forecast)
         rows->forecast(&trial->view->t, action, &sink);
+    add_text(&parts, &trial->view->t, action);
     kept = arena_alloc(trial->arena, sizeof *kept * (size_t)(parts.n + 1));
     if (!kept)
         return (Outcome){ .says = "" };
@@ -414,6 +434,25 @@ static const char *const sentences[][2] = {
     [OUTCOME_##id] = { says, to_you },
 #include "engine/outcomes.def"
 };
+
+static const struct {
+    uint8_t kind;
+    int faces;
+    const char *says[2];
+} sure_sentences[] = {
+#define OUTCOME_SURE(id, faces, says, to_you) \
+    { OUTCOME_##id, faces, { says, to_you } },
+#include "engine/outcomes.def"
+};
+
+static const char *sentence_of(const OutcomePart *part, bool mine)
+{
+    for (size_t i = 0; i < sizeof sure_sentences / sizeof *sure_sentences; i++)
+        if (sure_sentences[i].kind == part->kind &&
+            sure_sentences[i].faces == part->n)
+            return sure_sentences[i].says[mine];
+    return sentences[part->kind][mine];
+}
 
 /* What %x stands for: the name of a total, or of the cards that are drawn. */
 static void write_name(Text *text, const Table *t, Seat reader, Words *words,
@@ -438,7 +477,7 @@ void outcome_write_part(Text *text, const Table *t, Seat reader, Words *words,
                         const OutcomePart *part)
 {
     bool mine = part->seat == reader && reader != NOBODY;
-    const char *says = sentences[part->kind][mine], *more = strstr(says, "%x");
+    const char *says = sentence_of(part, mine), *more = strstr(says, "%x");
     char before[64];
     PatternHoles holes =
         HOLES(.seat = part->seat, .card = part->card, .number = part->from,

@@ -87,6 +87,16 @@ static bool total_is(const Table *t, const OutcomePart *part, const char *id)
     }
 }
 
+/* Is there a fight that can be won or lost? */
+static bool is_fight(const Table *t, Seat seat)
+{
+    char line[TEXT_LINE];
+    Text text = TEXT_INIT(line);
+
+    t->family->scene->standing(t, seat, &text);
+    return text.len > 0;
+}
+
 /* Is this so now? */
 static bool holds(const Table *t, const Watch *watch, const OutcomePart *part)
 {
@@ -108,6 +118,8 @@ static bool holds(const Table *t, const Watch *watch, const OutcomePart *part)
         return !is_owner(t, part->card, part->seat);
     case OUTCOME_over:
         return seat_in(part->seat, t->g->winners);
+    case OUTCOME_ended:
+        return !is_fight(t, part->seat);
     case OUTCOME_death:
         return t->family->scene->stack(t, part->card, &stack) && stack.dead;
     default:
@@ -272,7 +284,8 @@ static bool is_of_dice(const OutcomePart *part)
 static bool needs_proof(const OutcomePart *part)
 {
     return part->kind != OUTCOME_hidden && part->kind != OUTCOME_chance &&
-           part->kind != OUTCOME_prize && part->kind != OUTCOME_share;
+           part->kind != OUTCOME_prize && part->kind != OUTCOME_share &&
+           part->kind != OUTCOME_text && part->kind != OUTCOME_nothing;
 }
 
 static void try_choice(Run *run, const Choice *choice, Seat seat,

@@ -63,6 +63,49 @@ TEST(a_choice_says_what_comes_of_it)
     assert_string_equal(jar->outcome.says, "the monsters: 3 to 6");
 }
 
+static const char *outcome_that_says(Match *m, const char *says)
+{
+    match_run(m);
+    return choice_that_says(scene_of(m, 0), says)->outcome.says;
+}
+
+TEST(what_would_do_nothing_says_so_and_what_it_does_otherwise)
+{
+    Match *vain = scripted("grimm", 3, "Ann has \"Tailor\"",
+                           "Ann holds \"Harp That Calls Its Owner\","
+                           " \"Canon Hat\"",
+                           "Ann fights \"Husband With a Locked Room\"", NULL);
+    Match *good = scripted("grimm", 3, "Ann has \"Tailor\"",
+                           "Ann holds \"Harp That Calls Its Owner\","
+                           " \"Canon Hat\"",
+                           "Ann fights \"Undeclared Spinning Wheel\"", NULL);
+
+    assert_string_equal(outcome_that_says(vain, "Flies on the Jam"),
+                        "it would do nothing");
+    assert_string_equal(outcome_that_says(good, "Flies on the Jam"),
+                        "kill a monster of level 4 or lower");
+}
+
+TEST(a_card_that_ends_the_fight_says_so)
+{
+    Match *m = scripted("grimm", 3, "Ann holds \"Rather Sudden Wedding\"",
+                        "treasures \"Canon Hat\", \"Scissors\"",
+                        "Ann fights \"Husband With a Locked Room\"", NULL);
+
+    assert_says(outcome_that_says(m, "Rather Sudden Wedding"),
+                "you draw 1 Treasure, the fight is over");
+}
+
+TEST(an_escape_that_is_certain_or_impossible_is_no_chance)
+{
+    Match *sure =
+        scripted("grimm", 3, "Ann fights \"Dragon, Fully Invested\"", NULL);
+
+    assert_string_equal(outcome_that_says(sure, "Run away"),
+                        "the fight is lost, you escape \"Dragon, Fully"
+                        " Invested\"");
+}
+
 static Match *curse_in_hand(void)
 {
     Match *m = scripted("tiny-munchkin", 3, "Bob holds \"Spring Cleaning\"",

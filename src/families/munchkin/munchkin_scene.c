@@ -192,9 +192,8 @@ static void add_escape(const Table *t, Seat seat, CardId monster,
 
     sink->on_part(sink->self, part);
     part.kind = OUTCOME_bad_stuff;
-    part.n = 0;
     part.clause = munchkin_bad_stuff(t, twin_original(t, monster));
-    if (part.clause)
+    if (part.clause && part.n < 6)
         sink->on_part(sink->self, part);
 }
 
@@ -229,6 +228,33 @@ static void forecast_help(const Table *t, Action a, OutcomeSink *sink)
     }
 }
 
+/* Is this command one of those that end the fight? */
+static bool ends_fight(const Table *t, const Node *command)
+{
+    const Node *object = node_first(command);
+
+    while (object && (object->type != NODE_prep || object->row != PREP_object))
+        object = node_next(command, object);
+    return object &&
+           t->pack->node_info[node_first(object) - t->pack->nodes].row ==
+               EFFECT_end_fight;
+}
+
+/* What a card says without a condition: that the fight ends. */
+static void forecast_end(const Table *t, Action a, OutcomeSink *sink)
+{
+    const Node *clause = munchkin_action_clause(t, a);
+    const Node *block = clause ? clause_head(clause, NODE_block) : NULL;
+
+    if (!block || !combat_is_open(t))
+        return;
+    for (const Node *k = node_first(block); k; k = node_next(block, k))
+        if (k->type == NODE_command && ends_fight(t, k))
+            sink->on_part(sink->self,
+                          (OutcomePart){ .kind = OUTCOME_ended,
+                                         .seat = current_combat(t)->seat });
+}
+
 /* Who runs away rolls, perhaps once for each monster. */
 static void forecast(const Table *t, Action a, OutcomeSink *sink)
 {
@@ -236,6 +262,7 @@ static void forecast(const Table *t, Action a, OutcomeSink *sink)
         add_escape(t, a.seat, a.on, sink);
     if (a.verb != VERB_run) {
         forecast_help(t, a, sink);
+        forecast_end(t, a, sink);
         return;
     }
     sink->on_part(sink->self,
