@@ -17,6 +17,8 @@ typedef struct SumTerm {
     const char *clause;
     bool covered;            /* it would count, but it is covered */
     const struct Node *said; /* the bonus that a card states, or NULL */
+    bool idle;               /* it is there, but does not count: 0 */
+    CardId by;               /* and this card says so, or NO_CARD */
 } SumTerm;
 
 /* Which total it is: a number that people want to see taken apart. */
@@ -40,7 +42,11 @@ static inline void sum_add(Sum *sum, int amount, CardId card, const char *what,
 {
     sum->total += amount;
     if (sum->on_term && amount != 0) {
-        SumTerm part = { amount, card, sum->whose, what, clause, false, NULL };
+        SumTerm part = { .amount = amount,
+                         .card = card,
+                         .whose = sum->whose,
+                         .what = what,
+                         .clause = clause };
         sum->on_term(sum->self, &part);
     }
 }
@@ -51,7 +57,11 @@ static inline void sum_add_said(Sum *sum, int amount, CardId card,
 {
     sum->total += amount;
     if (sum->on_term && amount != 0) {
-        SumTerm part = { amount, card, sum->whose, NULL, clause, false, said };
+        SumTerm part = { .amount = amount,
+                         .card = card,
+                         .whose = sum->whose,
+                         .clause = clause,
+                         .said = said };
         sum->on_term(sum->self, &part);
     }
 }
@@ -61,7 +71,26 @@ static inline void sum_add_covered(Sum *sum, int amount, CardId card,
                                    const char *clause)
 {
     if (sum->on_term) {
-        SumTerm part = { amount, card, sum->whose, NULL, clause, true, NULL };
+        SumTerm part = { .amount = amount,
+                         .card = card,
+                         .whose = sum->whose,
+                         .clause = clause,
+                         .covered = true };
+        sum->on_term(sum->self, &part);
+    }
+}
+
+/* Reports what does not count, and which card says so, if one does. */
+static inline void sum_add_idle(Sum *sum, CardId card, const char *what,
+                                const char *clause, CardId by)
+{
+    if (sum->on_term) {
+        SumTerm part = { .card = card,
+                         .whose = sum->whose,
+                         .what = what,
+                         .clause = clause,
+                         .idle = true,
+                         .by = by };
         sum->on_term(sum->self, &part);
     }
 }

@@ -207,6 +207,10 @@ void outcome_write_part(Text *text, const Table *t, Seat reader,
 /* A term of a total: "Saw", Ann's Level. */
 void scene_write_term(Text *text, const Table *t, const SumTerm *term);
 
+/* Why it is there, or does not count: "because you are a Wizard". Nothing if it
+ * is simply there. */
+void scene_write_why(Text *text, const Scene *scene, const SumTerm *term);
+
 /* As JSON; docs/SCENE.md describes it. Gives the bytes that it takes, without
  * the closing 0, like snprintf. */
 size_t scene_write_json(const Scene *scene, char *out, size_t cap);

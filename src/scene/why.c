@@ -74,9 +74,49 @@ static const Node *clause_of(const Table *t, const SumTerm *term)
     return NULL;
 }
 
+/* "Not usable by Thieves": what stands in the frame of the card about it. */
+static const char *find_users(const CardDef *def, size_t *n)
+{
+    static const char *const starts[] = { "Not usable by ", "Usable by " };
+
+    for (int i = 0; i < 2; i++) {
+        const char *at = strstr(def->figures, starts[i]);
+        if (at) {
+            *n = strcspn(at, ",");
+            return at;
+        }
+    }
+    return NULL;
+}
+
+/* Why it does not count. */
+static void write_idle(Text *text, const Table *t, const SumTerm *term)
+{
+    size_t n = 0, start;
+    const char *users = term->card != NO_CARD && term->by == NO_CARD
+                            ? find_users(card_def(t, term->card), &n)
+                            : NULL;
+
+    text_add(text, "does not count");
+    if (users) {
+        text_add(text, ": ");
+        start = text->len;
+        text_add_n(text, users, n);
+        text->at[start] = (char)(users[0] - 'A' + 'a');
+    } else if (term->by != NO_CARD && term->by != term->card) {
+        text_add(text, " because of ");
+        pattern_write_card(text, t, term->by);
+    }
+}
+
 void why_write(Text *text, Words *words, const SumTerm *term)
 {
     const Node *clause;
+
+    if (term->idle) {
+        write_idle(text, words->t, term);
+        return;
+    }
 
     if (!term->said || term->card == NO_CARD || term->said->type != NODE_plus)
         return;
@@ -88,4 +128,9 @@ void why_write(Text *text, Words *words, const SumTerm *term)
          k && k->type != NODE_block; k = node_next(clause, k))
         if (k->type == NODE_if)
             write_if(text, words, k);
+}
+
+void scene_write_why(Text *text, const Scene *scene, const SumTerm *term)
+{
+    why_write(text, scene->words, term);
 }

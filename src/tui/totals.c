@@ -7,12 +7,15 @@
 #include "tui/answer_line.h"
 #include "tui/console.h"
 
-static void print_term(const Table *t, const SumTerm *term)
+static void print_term(const Scene *scene, const SumTerm *term)
 {
-    char line[TEXT_LINE], amount[16];
-    Text text = TEXT_INIT(line);
+    char line[2 * TEXT_LINE], reason[TEXT_LINE], amount[16];
+    Text text = TEXT_INIT(line), why = TEXT_INIT(reason);
 
-    scene_write_term(&text, t, term);
+    scene_write_term(&text, scene->t, term);
+    scene_write_why(&why, scene, term);
+    text_add(&text, why.len > 0 ? ", " : "");
+    text_add(&text, reason);
     text_add(&text, term->covered ? ", covered" : "");
     snprintf(amount, sizeof amount, term->covered ? "(%+d)" : "%+d",
              term->amount);
@@ -32,7 +35,7 @@ void totals_print(const View *view, const char *name)
         found_any = true;
         console_print("  %s: %d", total->says, total->value);
         for (int k = 0; k < total->n_parts; k++)
-            print_term(scene->t, &total->parts[k]);
+            print_term(scene, &total->parts[k]);
     }
     if (!found_any)
         console_print(name[0] ? "There is no such total now."

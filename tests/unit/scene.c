@@ -86,6 +86,39 @@ TEST(what_would_do_nothing_says_so_and_what_it_does_otherwise)
                         "kill a monster of level 4 or lower");
 }
 
+/* The reason of the part of a strength that this card or word stands for. */
+static const char *reason_of(const Scene *scene, Seat seat, const char *what)
+{
+    static char reason[TEXT_LINE];
+    Text text = TEXT_INIT(reason);
+
+    for (int i = 0; i < scene->totals[seat].n_parts; i++) {
+        const SumTerm *term = &scene->totals[seat].parts[i];
+        char line[TEXT_LINE];
+        Text name = TEXT_INIT(line);
+        scene_write_term(&name, scene->t, term);
+        if (strstr(line, what) && term->amount == 0)
+            scene_write_why(&text, scene, term);
+    }
+    return reason;
+}
+
+TEST(what_does_not_count_is_a_part_that_says_why)
+{
+    Match *m = scripted("grimm", 3, "Ann has \"Thief\"",
+                        "Ann wears \"Harp That Calls Its Owner\"",
+                        "Bob fights \"Puss in Court Shoes\"", "turn Bob", NULL);
+    const Scene *scene;
+
+    match_run(m);
+    scene = scene_of(m, 0);
+    assert_string_equal(reason_of(scene, 0, "Harp"),
+                        "does not count: not usable by Thieves");
+    assert_string_equal(reason_of(scene, 1, "Level"),
+                        "does not count because of \"Puss in Court Shoes\"");
+    assert_int_equal(scene->totals[1].value, 0);
+}
+
 TEST(a_card_that_ends_the_fight_says_so)
 {
     Match *m = scripted("grimm", 3, "Ann holds \"Rather Sudden Wedding\"",

@@ -64,6 +64,8 @@ typedef struct OccurrenceQuery {
  * count against its owner; how often more does it count (strength_counts.c)?
  * NOBODY: the monsters. */
 bool strength_counts_for(const Table *t, Seat seat, CardId card);
+/* The same, and which card says that it does not count. */
+bool strength_is_counted(const Table *t, Seat seat, CardId card, CardId *by);
 bool strength_counts_against(const Table *t, CardId card);
 int strength_multiplier(const Table *t, Seat seat, CardId card);
 

@@ -240,9 +240,12 @@ static void add_active(const Table *t, Sum *sum, int row, Seat seat,
 static void add_card(const Table *t, Sum *sum, Seat seat, CardId card)
 {
     Sum own = { 0 };
+    CardId by;
 
-    if (!strength_counts_for(t, seat, card))
+    if (!strength_is_counted(t, seat, card, &by)) {
+        sum_add_idle(sum, card, NULL, "ITEM-04", by);
         return;
+    }
     cover_stats(t, card);
     sum_add(&own, card_stat(t, card, STAT_bonus), card, NULL, "ITEM-04");
     if (strength_counts_against(t, card))
@@ -258,9 +261,15 @@ static void add_own_bonus(const Table *t, Sum *sum, Seat seat,
     bool item = !active->granted && card_is_kind(t, active->f.card, KIND_item);
     int times =
         active->granted ? 1 : 1 + strength_multiplier(t, seat, active->f.card);
+    CardId by;
 
-    if (item && !strength_counts_for(t, seat, active->f.card))
+    if (item && !strength_is_counted(t, seat, active->f.card, &by)) {
+        sum->whose = seat + 1;
+        if (card_stat(t, active->f.card, STAT_bonus) == 0)
+            sum_add_idle(sum, active->f.card, NULL, "ITEM-04", by);
+        sum->whose = 0;
         return;
+    }
     if (!active->granted && card_owner(t, active->f.card) == seat &&
         strength_counts_against(t, active->f.card))
         times = -times;
@@ -282,13 +291,20 @@ static bool visit_own(const Table *t, const ActiveRule *active, void *self)
 /* Level and Items: what is no statement. */
 static void add_stats(const Table *t, Sum *sum, Seat seat)
 {
+    CardId by;
+
     sum->whose = seat + 1;
-    if (strength_counts_for(t, seat, NO_CARD))
+    if (strength_is_counted(t, seat, NO_CARD, &by))
         sum_add(sum, level_of(t, seat), NO_CARD, "Level", "COMBAT-03");
+    else
+        sum_add_idle(sum, NO_CARD, "Level", "COMBAT-03", by);
     EACH_CARD (t, c, play_zone(seat))
         if (card_stat(t, c, STAT_bonus) != 0 &&
             (active_card_counts(t, c) || strength_counts_against(t, c)))
             add_card(t, sum, seat, c);
+        else if (sum->on_term && card_slot(t, c)->flags & CARD_EQUIPPED &&
+                 !active_card_counts(t, c))
+            sum_add_idle(sum, c, NULL, "ITEM-04", NO_CARD);
     sum->whose = 0;
 }
 

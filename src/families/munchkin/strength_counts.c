@@ -8,6 +8,7 @@ typedef struct CountQuery {
     Seat seat;   /* whose it is; NOBODY: it lies in the fight */
     CardId card; /* or NO_CARD: Levels */
     bool counts;
+    CardId by; /* the card that says that it does not */
 } CountQuery;
 
 /* Of whom it is said. If nobody is named: of a Curse the victim alone, else
@@ -54,6 +55,7 @@ static bool visit_not_counting(const Table *t, const ActiveRule *active,
     if (rule_applies(t, active) && rule_covers(t, active, c)) {
         COVER_STATEMENT(t, active->node);
         c->counts = false;
+        c->by = active->f.card;
     }
     return true;
 }
@@ -70,11 +72,17 @@ static bool visit_only_counting(const Table *t, const ActiveRule *active,
         !rule_covers(t, active, c)) {
         COVER_STATEMENT(t, active->node);
         c->counts = false;
+        c->by = active->f.card;
     }
     return true;
 }
 
 bool strength_counts_for(const Table *t, Seat seat, CardId card)
+{
+    return strength_is_counted(t, seat, card, &(CardId){ NO_CARD });
+}
+
+bool strength_is_counted(const Table *t, Seat seat, CardId card, CardId *by)
 {
     CountQuery c = { .seat = seat, .card = card, .counts = true };
 
@@ -86,6 +94,7 @@ bool strength_counts_for(const Table *t, Seat seat, CardId card)
         t,
         TOPIC_RULE + (card == NO_CARD ? RULEROW_no_levels : RULEROW_no_cards),
         visit_not_counting, &c);
+    *by = c.by;
     return c.counts;
 }
 
