@@ -57,6 +57,7 @@ void page_end(const Front *front, const char *title)
         return;
     fclose(page);
     page = NULL;
-    front->show(front->self, title, page_text);
+    if (page_size > 0)
+        front->show(front->self, title, page_text);
     free(page_text);
 }

@@ -110,7 +110,8 @@ Confirmation front_confirm(const Front *front, const char *question,
                            Confirmation usual);
 
 /* Lines that fit, for somebody who prints with console_print(): from
- * page_begin() on they are collected, and page_end() shows them. */
+ * page_begin() on they are collected, and page_end() shows them, if there are
+ * any. */
 void page_begin(void);
 void page_end(const Front *front, const char *title);
 

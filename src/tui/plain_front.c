@@ -296,7 +296,6 @@ static void plain_say(void *self, const char *sentence)
 {
     PlainFront *front = self;
 
-    front->names_log |= strstr(sentence, "`log`)") != NULL;
     front->told += print_lines(sentence, 2);
 }
 
@@ -463,6 +462,7 @@ static void plain_tell(void *self, const Tiding *tiding)
     }
     front->is_told_short |= tiding->is_headline;
     front->told += print_lines(line, strncmp(line, "    ", 4) == 0 ? 6 : 4);
+    front->names_log |= strstr(line, "`log`)") != NULL;
 }
 
 static void plain_wait(void *self, int ms)

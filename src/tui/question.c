@@ -32,6 +32,16 @@ const char *answer_outcome(const Answer *answer)
                         : answer->choice->outcome.says;
 }
 
+const char *answer_sequel(const Answer *answer)
+{
+    const char *says = answer_outcome(answer);
+    size_t n = strlen(answer->says);
+
+    if (strncmp(says, answer->says, n) != 0 || says[n] != ':')
+        return says;
+    return says + n + 1 + strspn(says + n + 1, " ");
+}
+
 /* ---- what can be done ---- */
 
 static bool list_leaves(Making *m)
@@ -891,6 +901,7 @@ static bool make_question(Making m, const View *view)
     Question *out = m.out;
 
     *out = (Question){ .seat = view->seat,
+                       .keys = m.keys,
                        .usual_says = "",
                        .status = "",
                        .story = "",

@@ -43,6 +43,7 @@ typedef struct Row {
 typedef struct Question {
     Arena arena;
     const Scene *scene;
+    const Keys *keys; /* of the seat */
     Seat seat;        /* who is asked; NOBODY: anybody at this keyboard */
     Seats anybody;    /* then: who they are */
     const char *says; /* the sentence */
@@ -73,5 +74,8 @@ const Row *question_find_row(const Question *question, const char *key);
 
 /* What a choice would do, or "". */
 const char *answer_outcome(const Answer *answer);
+
+/* The same behind what the answer says: without a name that stands there. */
+const char *answer_sequel(const Answer *answer);
 
 #endif

@@ -242,15 +242,30 @@ static void print_choice(const Scene *scene, const Choice *choice)
         console_print("  If nobody interferes: %s.", choice->outcome.says);
 }
 
-/* A key of the question: what it does. */
+/* What comes of each answer, once. */
+static void print_answers(const Row *row)
+{
+    for (int i = 0; i < row->n; i++) {
+        const Answer *answer = &row->answers[i];
+        const char *then = answer_sequel(answer);
+        console_print("  %s%s%s%s%s", answer->key, answer->key[0] ? "  " : "",
+                      answer->says, then[0] ? ": " : "", then);
+    }
+}
+
+/* A key of the question: its card, and what it does. */
 static void print_row(const Play *play, const Row *row)
 {
     const Scene *scene = play->question.scene;
 
-    for (int i = 0; i < row->n; i++)
-        print_choice(scene, row->answers[i].choice);
     if (row->card != NO_CARD)
         print_card(scene->t, row->card);
+    if (row->n == 1) {
+        print_choice(scene, row->answers[0].choice);
+    } else {
+        console_print("%s:", row->says);
+        print_answers(row);
+    }
     console_print("  The rule behind this question: %s.", scene->ask.clause);
 }
 

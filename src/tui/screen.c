@@ -5,6 +5,8 @@
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
+#include <time.h>
 
 #include "tui/console.h"
 #include "tui/screen_box.h"
@@ -13,7 +15,12 @@
 #include "tui/screen_sentence.h"
 #include "tui/screen_table.h"
 
-enum { SAYS_BYTES = 1024, SETTLE_MS = 120 };
+enum {
+    SAYS_BYTES = 1024,
+    SETTLE_MS = 120, /* without a key, before a question takes one */
+    TYPED_MS = 600,  /* the same while somebody types on */
+    READ_MS = 500    /* nobody reads a question faster than that */
+};
 
 struct Screen {
     double speed;
@@ -25,6 +32,7 @@ struct Screen {
     LineHistory history;
     char says[SAYS_BYTES];
     bool unread; /* something happened that has not been drawn */
+    int ahead;   /* keys that were pressed since the last question */
     bool gone;   /* there is no terminal any more */
 };
 
@@ -121,8 +129,10 @@ static void screen_wait(void *self, int ms)
         int key = read_key(screen, step);
         if (key == PRESSED_RESIZE)
             draw_news(screen);
-        else if (key != PRESSED_NOTHING)
+        else if (key != PRESSED_NOTHING) {
+            screen->ahead++;
             return;
+        }
         left -= step;
     }
 }
@@ -254,13 +264,41 @@ static bool screen_hand_over(void *self, Seat to, const char *name,
 
 /* ---- asking ---- */
 
-/* Keys of an answer to the last question do not answer this one. */
+/* Keys of an answer to the last question, or of a word that somebody began to
+ * type while others played, do not answer this one. */
 static void settle(Screen *screen)
 {
+    int key = PRESSED_NOTHING;
+
     if (screen->speed > 0)
-        while (read_key(screen, SETTLE_MS) < PRESSED_RESIZE && !screen->gone)
-            ;
+        do {
+            key = read_key(screen, screen->ahead ? TYPED_MS : SETTLE_MS);
+            screen->ahead += key < PRESSED_RESIZE;
+        } while (key < PRESSED_RESIZE && !screen->gone);
     paint_flush();
+    if (screen->ahead > 1 && screen->says[0] == '\0')
+        screen_say(screen, "What you pressed before this question was here"
+                           " is not taken.");
+    screen->ahead = 0;
+}
+
+static long now_ms(void)
+{
+    struct timespec now;
+
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return now.tv_sec * 1000L + now.tv_nsec / 1000000;
+}
+
+/* Who presses a key and then Enter has answered with the key: what comes next
+ * has not been read. */
+static bool is_too_soon(const Screen *screen, int key, long since)
+{
+    const Dialog *dialog = &screen->dialog;
+
+    return key == PRESSED_ENTER && dialog->question->is_new &&
+           screen->speed > 0 && now_ms() - since < READ_MS && !dialog->moved &&
+           !dialog->opened && !dialog->typing;
 }
 
 static void begin_question(Screen *screen, const Question *question)
@@ -277,28 +315,64 @@ static void begin_question(Screen *screen, const Question *question)
         screen->dialog.opened = opened;
     }
     screen->table.scene = question->scene;
+    screen->table.keys = *question->keys;
     screen->table.dialog = &screen->dialog;
+}
+
+static bool press_key(Screen *screen, int key, long since)
+{
+    screen->says[0] = '\0';
+    if (!is_too_soon(screen, key, since))
+        return dialog_press(&screen->dialog, key);
+    screen_say(screen, "This is another question: Enter now takes what is"
+                       " marked.");
+    return false;
+}
+
+/* Draws it. What was asked for meanwhile is read first, in a window like every
+ * other answer: who closes it with Enter answers nothing. */
+static long open_question(Screen *screen, const Question *question)
+{
+    long since;
+
+    begin_question(screen, question);
+    if (!question->is_new) {
+        show_said(screen);
+        return 0;
+    }
+    if (draw_table(screen))
+        paint_grid(screen->grid);
+    since = now_ms();
+    settle(screen);
+    return since;
+}
+
+/* All choices with all they say, if that was asked for. */
+static bool show_choices(Screen *screen)
+{
+    static char all[1 << 16];
+    Text text = TEXT_INIT(all);
+
+    if (strcasecmp(screen->dialog.answer, "more") != 0)
+        return false;
+    question_write_all(&text, screen->dialog.question);
+    screen_show(screen, "All choices", all);
+    return true;
 }
 
 static char *screen_ask(void *self, const Question *question)
 {
     Screen *screen = self;
     Dialog *dialog = &screen->dialog;
-    int key = PRESSED_NOTHING;
+    long since = open_question(screen, question);
     bool done = false;
 
-    begin_question(screen, question);
-    if (question->is_new && draw_table(screen)) {
-        paint_grid(screen->grid);
-        settle(screen);
-    }
     while (!done && !screen->gone && draw_table(screen)) {
+        int key;
         paint_grid(screen->grid);
         key = read_key(screen, -1);
-        if (key < PRESSED_RESIZE && key != PRESSED_REDRAW) {
-            screen->says[0] = '\0';
-            done = dialog_press(dialog, key);
-        }
+        if (key < PRESSED_RESIZE && key != PRESSED_REDRAW)
+            done = press_key(screen, key, since) && !show_choices(screen);
     }
     forget_scene(screen);
     if (!done)

@@ -93,12 +93,14 @@ bool text_box_press(TextBox *box, int key)
     case PRESSED_END:
         box->first = box->in_all;
         return false;
-    case PRESSED_RESIZE:
-    case PRESSED_REDRAW:
-    case PRESSED_NOTHING:
-        return false;
-    default:
+    case PRESSED_ENTER:
+    case PRESSED_ESCAPE:
+    case PRESSED_END_OF_INPUT:
+    case PRESSED_HANG_UP:
+    case 'q':
         return true;
+    default: /* the beginning of a word, perhaps: it closes nothing */
+        return false;
     }
 }
 

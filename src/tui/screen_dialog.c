@@ -36,15 +36,37 @@ static void add_item(Dialog *dialog, ScreenItem item)
         dialog->items[dialog->n++] = item;
 }
 
+static int number_of(const Keys *keys, CardId card)
+{
+    for (int i = 0; i < NUMBERS_MAX; i++)
+        if (keys->numbers[i] == card)
+            return i;
+    return NUMBERS_MAX;
+}
+
+int hand_in_order(const Scene *scene, const Keys *keys,
+                  const HandCard *out[ITEMS_MAX])
+{
+    int n = 0;
+
+    for (int i = 0; i < scene->n_hand && n < ITEMS_MAX; i++, n++) {
+        int number = number_of(keys, scene->hand[i].card), at = n;
+        for (; at > 0 && number_of(keys, out[at - 1]->card) > number; at--)
+            out[at] = out[at - 1];
+        out[at] = &scene->hand[i];
+    }
+    return n;
+}
+
 static void list_items(Dialog *dialog)
 {
     const Question *question = dialog->question;
-    const Scene *scene = question->scene;
+    const HandCard *hand[ITEMS_MAX];
+    int n = hand_in_order(question->scene, question->keys, hand);
 
-    for (int i = 0; i < scene->n_hand; i++)
-        add_item(dialog,
-                 (ScreenItem){ row_of_card(question, scene->hand[i].card),
-                               &scene->hand[i] });
+    for (int i = 0; i < n; i++)
+        add_item(dialog, (ScreenItem){ row_of_card(question, hand[i]->card),
+                                       hand[i] });
     dialog->n_hand = dialog->n;
     for (int i = 0; i < question->n; i++)
         if (!is_in_hand(dialog, &question->rows[i]))

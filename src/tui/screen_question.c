@@ -87,8 +87,11 @@ static void draw_hand_card(const Area *area, int row, const Scene *scene,
              gist_of(card, choice));
 }
 
-void hand_draw(Area area, const Scene *scene, const Dialog *dialog)
+void hand_draw(Area area, const ScreenTable *table)
 {
+    const Scene *scene = table->scene;
+    const Dialog *dialog = table->dialog;
+    const HandCard *hand[ITEMS_MAX];
     int marked =
         dialog && dialog->marked < dialog->n_hand ? dialog->marked : -1;
     int first;
@@ -98,8 +101,9 @@ void hand_draw(Area area, const Scene *scene, const Dialog *dialog)
     text_add_number(&text, scene->n_hand);
     area_head(&area, "Your hand", count);
     first = first_shown(scene->n_hand, area.rows, marked);
+    hand_in_order(scene, &table->keys, hand);
     for (int i = first; i < scene->n_hand && i - first < area.rows; i++)
-        draw_hand_card(&area, i - first, scene, &scene->hand[i],
+        draw_hand_card(&area, i - first, scene, hand[i],
                        dialog ? dialog->items[i].row : NULL);
     if (marked >= first && !dialog->opened)
         area_tint(&area, marked - first, 0, area.columns, INK_marked);
@@ -140,13 +144,10 @@ static void write_answers(Text *text, const Row *row)
 
 static void write_outcome(Text *text, const Answer *answer)
 {
-    const char *says = answer_outcome(answer);
-    size_t n = strlen(answer->says);
+    const char *says = answer_sequel(answer);
 
     if (says[0] == '\0')
         return;
-    if (strncmp(says, answer->says, n) == 0 && says[n] == ':')
-        says += n + 1 + strspn(says + n + 1, " "); /* it is named already */
     text_add(text, ": ");
     ink_add(text, answer->hurts ? INK_bad : INK_faint, says);
 }
@@ -308,6 +309,36 @@ static void draw_keys(const Area *area, const Dialog *dialog)
         return;
     }
     area_put(area, 0, 1, INK_plain, line);
+}
+
+/* ---- all of it, to be read in a window ---- */
+
+static void write_target(Text *text, const Answer *answer)
+{
+    text_add(text, "      ");
+    ink_add(text, answer->hurts ? INK_bad : INK_key, answer->key);
+    text_add(text, answer->key[0] ? "  " : "");
+    text_add(text, answer->says);
+    write_outcome(text, answer);
+    text_add_char(text, '\n');
+}
+
+void question_write_all(Text *text, const Question *question)
+{
+    for (int i = 0; i < question->n; i++) {
+        const Row *row = &question->rows[i];
+        text_add(text, row->key[1] ? "" : " ");
+        ink_add(text, key_ink(row), row->key);
+        text_add(text, "  ");
+        text_add(text, row->says);
+        if (row->gist[0])
+            text_add_format(text, " (%s)", row->gist);
+        if (row->n == 1)
+            write_outcome(text, &row->answers[0]);
+        text_add_char(text, '\n');
+        for (int k = 0; k < row->n && row->n > 1 && !row->is_all; k++)
+            write_target(text, &row->answers[k]);
+    }
 }
 
 /* ---- the panel ---- */

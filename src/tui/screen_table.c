@@ -56,7 +56,7 @@ static void draw_left(Area area, ScreenTable *table)
 
     panel_seats(area_cut_top(&area, area.rows - hand), scene, &aims);
     if (hand > 0)
-        hand_draw(area, scene, table->dialog);
+        hand_draw(area, table);
 }
 
 static int left_columns(int columns)
@@ -92,7 +92,7 @@ static void draw_stacks_table(Area area, ScreenTable *table)
     left = edge = area_cut_left(&area, left_columns(area.columns));
     left.columns--;
     area_draw_edge(&edge);
-    hand_draw(left, scene, table->dialog);
+    hand_draw(left, table);
     draw_right(area, table);
 }
 
@@ -147,8 +147,7 @@ static void draw_small(Grid *grid, ScreenTable *table)
     area_put(&head, 0, 0, INK_title, "Please make the window larger.");
     draw_events(area_cut_top(&area, area.rows / 4), table);
     if (table->dialog && table->dialog->n_hand > 0)
-        hand_draw(area_cut_top(&area, area.rows / 3), table->scene,
-                  table->dialog);
+        hand_draw(area_cut_top(&area, area.rows / 3), table);
     draw_bottom(area, table);
 }
 

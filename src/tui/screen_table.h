@@ -10,6 +10,7 @@
 typedef struct ScreenTable {
     const Scene *scene;   /* or NULL: only what happened is known */
     const Dialog *dialog; /* or NULL: nobody is asked now */
+    Keys keys;            /* of the last question */
     const ScreenEvents *events;
     const char *says;          /* a sentence for whoever is here, or "" */
     Area events_at, bottom_at; /* where they were drawn last */
@@ -21,8 +22,11 @@ void table_draw(Grid *grid, ScreenTable *table);
 void table_draw_news(Grid *grid, ScreenTable *table);
 
 /* screen_question.c: the hand and the question of a dialog. */
-void hand_draw(Area area, const Scene *scene, const Dialog *dialog);
+void hand_draw(Area area, const ScreenTable *table);
 void question_draw(Area area, const Dialog *dialog, const char *says);
+
+/* Every choice with all that it says, for a window. */
+void question_write_all(Text *text, const Question *question);
 
 /* What the question needs, on a screen of this size: at most a third of it. */
 int question_rows(const Dialog *dialog, int rows, int columns);

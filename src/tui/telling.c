@@ -138,6 +138,21 @@ static int least_weight(const Telling *telling, int max)
     return 10;
 }
 
+static void tell_left_out(const Telling *telling, int n)
+{
+    const Front *front = &telling->play->front;
+    char line[64];
+
+    snprintf(line, sizeof line, "(%d smaller %s: `log`)", n,
+             n == 1 ? "thing" : "things");
+    front->tell(front->self, &(Tiding){ .kind = TIDING_EVENT,
+                                        .says = line,
+                                        .flavor = "",
+                                        .turn = telling->turn->turn,
+                                        .seat = NOBODY,
+                                        .card = NO_CARD });
+}
+
 /* The latest of those that matter equally come last, and stay. */
 static void tell_items(const Telling *telling)
 {
@@ -164,8 +179,7 @@ static void tell_items(const Telling *telling)
             told++;
     }
     if (told > 0 && telling->reader != HOST && !telling->play->front.see)
-        front_say(&telling->play->front, "  (%d smaller %s: `log`)", told,
-                  told == 1 ? "thing" : "things");
+        tell_left_out(telling, told);
 }
 
 /* Is the reader in the headline? */

@@ -10,6 +10,7 @@
  *                      them; <up> <down> <left> <right> <enter> <esc> <tab>
  *                      <back> <space> <pgup> <pgdn>
  *     type TEXT        all at once, and Enter
+ *     pause MS         so long nothing is pressed
  *     play UNTIL       usual answers until that stands there: Enter, or where
  *                      there is no usual one, to pass, or the first answer
  *     play on          the same until the program ends
@@ -502,6 +503,9 @@ static void act(const char *line)
         press(rest);
     else if ((rest = rest_of(line, "type")))
         type(rest);
+    else if ((rest = rest_of(line, "pause")))
+        while (read_more(atoi(rest)))
+            ;
     else if (strcmp(line, "play on") == 0)
         answer(ANSWERS_MAX);
     else if ((rest = rest_of(line, "answer")))

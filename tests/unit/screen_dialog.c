@@ -106,6 +106,35 @@ TEST(the_hand_has_its_keys_and_a_reason_where_it_has_none)
         assert_ptr_not_equal(dialog.items[i].row, dialog.items[0].row);
 }
 
+TEST(the_hand_is_in_the_order_of_its_numbers)
+{
+    CardId first;
+
+    opened(scripted("tiny-munchkin", 3, "Ann holds \"Jar of Something\"",
+                    "Ann holds \"Cave Slug\"", "Ann fights \"Cave Slug\"",
+                    NULL),
+           0);
+    assert_int_equal(dialog.n_hand, 2);
+    first = dialog.items[0].card->card;
+    assert_int_equal(keys.numbers[0], first);
+    keys.numbers[0] = keys.numbers[1]; /* as if it had come later */
+    keys.numbers[1] = first;
+    dialog_begin(&dialog, &question, NULL);
+    assert_int_equal(dialog.items[0].card->card, keys.numbers[0]);
+    assert_int_equal(dialog.items[1].card->card, first);
+}
+
+TEST(a_window_is_closed_by_enter_and_by_no_letter)
+{
+    TextBox box = { .title = "", .text = "It is so." };
+
+    assert_false(text_box_press(&box, 't'));
+    assert_false(text_box_press(&box, ':'));
+    assert_false(text_box_press(&box, '1'));
+    assert_true(text_box_press(&box, PRESSED_ENTER));
+    assert_true(text_box_press(&box, PRESSED_ESCAPE));
+}
+
 TEST(a_word_opens_the_line_and_escape_closes_it)
 {
     opened(fight(), 0);
