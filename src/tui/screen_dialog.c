@@ -65,8 +65,8 @@ static void list_items(Dialog *dialog)
     int n = hand_in_order(question->scene, question->keys, hand);
 
     for (int i = 0; i < n; i++)
-        add_item(dialog, (ScreenItem){ row_of_card(question, hand[i]->card),
-                                       hand[i] });
+        add_item(dialog,
+                 (ScreenItem){ row_of_card(question, hand[i]->card), hand[i] });
     dialog->n_hand = dialog->n;
     for (int i = 0; i < question->n; i++)
         if (!is_in_hand(dialog, &question->rows[i]))
@@ -368,10 +368,9 @@ static void move_mark(Dialog *dialog, int step)
 {
     if (dialog->n == 0)
         return;
-    dialog->marked = dialog->marked >= 0
-                         ? move(dialog->marked, step, dialog->n)
-                     : step > 0 ? first_choice(dialog)
-                                : dialog->n - 1;
+    dialog->marked = dialog->marked >= 0 ? move(dialog->marked, step, dialog->n)
+                     : step > 0          ? first_choice(dialog)
+                                         : dialog->n - 1;
     dialog->moved = true;
 }
 

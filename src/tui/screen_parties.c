@@ -1,5 +1,6 @@
 /* screen_parties.c: draws each player's cards as a row of stacks, with what
  * shows from above. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "engine/family.h"
@@ -95,6 +96,52 @@ static void write_worth(Text *text, int worth)
     text_add_number(text, worth < 0 ? -worth : worth);
 }
 
+/* "−15" or "+10"; 0 for a cell with nothing in it. */
+static int read_points(const char *cell)
+{
+    const char *minus = "\u2212";
+    bool less = strncmp(cell, minus, strlen(minus)) == 0;
+
+    cell += less ? strlen(minus) : 0;
+    return less ? -atoi(cell) : atoi(cell);
+}
+
+/* What texts of cards add to the points that show. */
+static int points_of_texts(const Scene *scene, const SceneStack *stack)
+{
+    int left = stack->worth;
+    Cells cells;
+
+    for (int i = 0; i < STACK_CELLS; i++)
+        left -=
+            read_points(cell_of(scene, stack->seen.points[i], 0, i, &cells));
+    return left;
+}
+
+/* −15 = +15 −10 −10, text −10: a sum that is right. */
+static void write_sum(Text *text, const Scene *scene, const SceneStack *stack,
+                      int columns)
+{
+    char line[TEXT_LINE], more[TEXT_LINE];
+    Text shown = TEXT_INIT(line), texts = TEXT_INIT(more);
+    int rest = points_of_texts(scene, stack);
+
+    write_points(&shown, scene, stack);
+    if (rest != 0) {
+        text_add(&texts, ", text ");
+        text_add(&texts, rest > 0 ? "+" : "");
+        write_worth(&texts, rest);
+    }
+    if (ink_width(line) + ink_width(more) + 7 <= columns) {
+        text_add(text, " = ");
+        text_add(text, line);
+    } else if (rest == 0) {
+        text_add_char(text, ' ');
+        text_add(text, line);
+    }
+    text_add(text, more);
+}
+
 static Ink worth_ink(const SceneStack *stack)
 {
     return stack->worth < 0 ? INK_bad : stack->worth > 0 ? INK_good : INK_plain;
@@ -115,10 +162,8 @@ static void draw_stack(const Area *area, const Scene *scene,
     ink_set(&text, worth_ink(stack));
     write_worth(&text, stack->worth);
     ink_set(&text, INK_plain);
-    if (stack->n_on_it > 0) {
-        text_add(&text, area->columns > 15 ? " = " : " ");
-        write_points(&text, scene, stack);
-    }
+    if (stack->n_on_it > 0)
+        write_sum(&text, scene, stack, area->columns);
     area_put(area, 1, 0, INK_plain, line);
     text_clear(&text);
     write_icons(&text, scene, stack);

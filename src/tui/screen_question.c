@@ -12,7 +12,8 @@ enum {
     LIST_MIN = 3,
     LIST_LEAST = 2, /* rows that a list keeps in any case */
     INFO_MAX = 3,   /* rows below it */
-    GIST_MIN = 20
+    GIST_MIN = 22,
+    NAME_MIN = 9
 };
 
 static int least(int a, int b)
@@ -59,15 +60,136 @@ static bool is_open(const OutcomePart *part)
     return part->kind == OUTCOME_chance || part->kind == OUTCOME_hidden;
 }
 
-/* What it does now, if that is known, or what it is for. */
-static const char *gist_of(const HandCard *card, const Row *choice)
+/* ---- what a card says, in little room ---- */
+
+/* Words that can be missed. */
+typedef struct ShortWord {
+    const char *whole, *brief;
+} ShortWord;
+
+static const ShortWord short_words[] = {
+#define SHORT_WORD(whole, brief) { whole, brief },
+#include "tui/short_words.def"
+};
+
+static void add_short(Text *text, const char *part, size_t n)
+{
+    for (const char *end = part + n; part < end;) {
+        size_t i = 0, count = sizeof short_words / sizeof *short_words;
+        while (i < count && strncmp(part, short_words[i].whole,
+                                    strlen(short_words[i].whole)) != 0)
+            i++;
+        text_add(text, i < count ? short_words[i].brief : "");
+        if (i == count)
+            text_add_n(text, part, 1);
+        part += i < count ? strlen(short_words[i].whole) : 1;
+    }
+}
+
+/* Who may use it, say: a part of several words. */
+static bool is_condition(const char *part, size_t n)
+{
+    int spaces = 0;
+
+    for (size_t i = 0; i < n; i++)
+        spaces += part[i] == ' ';
+    return spaces >= 2;
+}
+
+/* "+4 Bonus, 1 Hand, Usable by Elves only": first the number, then on what it
+ * depends, then the rest. */
+static void write_facts(Text *text, const char *gist)
+{
+    int n = 0;
+
+    for (int pass = 0; pass < 3; pass++)
+        for (const char *part = gist; *part;) {
+            size_t size = strcspn(part, ",");
+            int its = part == gist ? 0 : is_condition(part, size) ? 1 : 2;
+            if (its == pass) {
+                text_add(text, n++ ? ", " : "");
+                add_short(text, part, size);
+            }
+            part += size;
+            part += strspn(part, ", ");
+        }
+}
+
+/* A sentence stays as it is; facts come in another order. */
+static void write_short(Text *text, const char *gist, bool is_facts,
+                        int columns)
+{
+    if (ink_width(gist) <= columns)
+        text_add(text, gist);
+    else if (is_facts)
+        write_facts(text, gist);
+    else
+        add_short(text, gist, strlen(gist));
+}
+
+/* Points that cover others: first whether it kills, then the points, then
+ * whether it says something. */
+static void write_stacked(Text *text, const Scene *scene, const CardDef *def)
+{
+    const KindRow *kind = &scene->t->family->vocabulary->kinds[def->kind];
+    size_t start = text->len;
+
+    if (!(kind->habits & HABIT_NEEDS_POINTS)) {
+        text_add_format(text, "%s: ", kind->word);
+        text_capitalize(text, start);
+    }
+    if (def->text[0] == '\0') {
+        text_add(text, def->figures);
+        return;
+    }
+    text_add_n(text, def->figures, strcspn(def->figures, ","));
+    text_add_format(text, ", %s", def->text);
+}
+
+/* What a sale asks for stands in brackets at the end of a choice. */
+static void write_price(Text *text, const Row *choice)
+{
+    const char *price =
+        choice && choice->answers[0].choice->action.verb == VERB_add
+            ? strrchr(choice->answers[0].choice->says, '(')
+            : NULL;
+
+    if (price)
+        text_add_format(text, "%s ", price);
+}
+
+static bool is_known(const Row *choice)
 {
     const Outcome *outcome =
         choice && choice->n == 1 ? &choice->answers[0].choice->outcome : NULL;
 
-    if (!outcome || outcome->n == 0 || is_open(&outcome->parts[0]))
-        return card->gist;
-    return outcome->says;
+    return outcome && outcome->n > 0 && !is_open(&outcome->parts[0]);
+}
+
+/* Does it say what it is, and not what it does? */
+static bool has_facts(const Scene *scene, const HandCard *card,
+                      const Row *choice)
+{
+    const CardDef *def = card_def(scene->t, card->card);
+    const KindRow *kind = &scene->t->family->vocabulary->kinds[def->kind];
+
+    return !is_known(choice) && def->figures[0] && scene->n_stacks == 0 &&
+           !(kind->habits & HABIT_ACTS);
+}
+
+/* What it does now, if that is known, or what it is for. */
+static void write_gist(Text *text, const Scene *scene, const HandCard *card,
+                       const Row *choice)
+{
+    const CardDef *def = card_def(scene->t, card->card);
+
+    write_price(text, choice);
+    if (is_known(choice))
+        text_add(text, choice->answers[0].choice->outcome.says);
+    else if (scene->n_stacks > 0 && def->figures[0])
+        write_stacked(text, scene, def);
+    else
+        text_add(text, card->gist);
 }
 
 static void draw_hand_card(const Area *area, int row, const Scene *scene,
@@ -75,6 +197,8 @@ static void draw_hand_card(const Area *area, int row, const Scene *scene,
 {
     Area name = *area, gist = *area;
     int width = name_width(scene, area->columns - 4);
+    char whole[4 * TEXT_LINE], line[4 * TEXT_LINE];
+    Text all = TEXT_INIT(whole), text = TEXT_INIT(line);
 
     if (choice)
         put_key(area, row, choice->key, key_ink(choice));
@@ -83,8 +207,9 @@ static void draw_hand_card(const Area *area, int row, const Scene *scene,
     area_put(&name, row, 0, choice ? INK_strong : INK_faint,
              panel_card_name(scene, card->card));
     area_cut_left(&gist, 4 + width + 2);
-    area_put(&gist, row, 0, choice ? INK_plain : INK_faint,
-             gist_of(card, choice));
+    write_gist(&all, scene, card, choice);
+    write_short(&text, whole, has_facts(scene, card, choice), gist.columns);
+    area_put(&gist, row, 0, choice ? INK_plain : INK_faint, line);
 }
 
 void hand_draw(Area area, const ScreenTable *table)
@@ -121,14 +246,16 @@ typedef struct ChoiceList {
     const Dialog *dialog;
     int n, marked;
     bool is_cut; /* the marked one does not fit */
+    bool wraps;  /* each has as many rows as it needs */
 } ChoiceList;
 
 static ChoiceList list_of(const Dialog *dialog)
 {
     if (dialog->opened)
-        return (ChoiceList){ dialog, dialog->opened->n, dialog->target, false };
+        return (ChoiceList){ dialog, dialog->opened->n, dialog->target, false,
+                             false };
     return (ChoiceList){ dialog, dialog->n - dialog->n_hand,
-                         dialog->marked - dialog->n_hand, false };
+                         dialog->marked - dialog->n_hand, false, false };
 }
 
 static void write_answers(Text *text, const Row *row)
@@ -142,11 +269,23 @@ static void write_answers(Text *text, const Row *row)
     }
 }
 
+/* That a whole hand is lost has been said. */
+static bool is_many_losses(const Answer *answer)
+{
+    const Outcome *outcome =
+        answer->then ? &answer->then->outcome : &answer->choice->outcome;
+
+    for (int i = 0; i < outcome->n; i++)
+        if (outcome->parts[i].kind != OUTCOME_loses)
+            return false;
+    return outcome->n > 2;
+}
+
 static void write_outcome(Text *text, const Answer *answer)
 {
     const char *says = answer_sequel(answer);
 
-    if (says[0] == '\0')
+    if (says[0] == '\0' || is_many_losses(answer))
         return;
     text_add(text, ": ");
     ink_add(text, answer->hurts ? INK_bad : INK_faint, says);
@@ -176,27 +315,138 @@ static void write_choice(Text *text, const ChoiceList *list, int i)
     write_row(text, dialog->items[dialog->n_hand + i].row);
 }
 
-static void draw_choice(const Area *area, int row, ChoiceList *list, int i)
+/* What comes of it, and in front of that as much of a long name as there is
+ * room for: numbers are not cut. */
+static void write_target_in(Text *text, const Answer *answer, int columns)
+{
+    const char *says = answer_sequel(answer);
+    int room = columns - ink_width(says) - 3;
+    size_t n = strlen(answer->says);
+
+    if (room < NAME_MIN || ink_width(answer->says) < room || says[0] == '\0')
+        room = (int)n;
+    while (room < (int)n && ((unsigned char)answer->says[room] & 0xc0) == 0x80)
+        room--;
+    text_add_n(text, answer->says, room < (int)n ? (size_t)room : n);
+    text_add(text, room < (int)n ? "\u2026" : "");
+    write_outcome(text, answer);
+}
+
+/* The name in quotes is what gives way. */
+static void write_shorter(Text *text, const char *says, int columns)
+{
+    const char *name = strchr(says, '"'),
+               *end = name ? strchr(name + 1, '"') : NULL;
+    int room = end ? columns - ink_width(says) + (int)(end - name) - 2 : 0;
+
+    if (!end || end - name - 1 <= room || ink_width(says) <= columns) {
+        text_add(text, says);
+        return;
+    }
+    room = room < 3 ? 3 : room;
+    while (room > 1 && ((unsigned char)name[1 + room] & 0xc0) == 0x80)
+        room--;
+    text_add_n(text, says, (size_t)(name - says) + 1 + (size_t)room);
+    text_add(text, "\u2026");
+    text_add(text, end);
+}
+
+/* What comes of it; where it is one number, the number alone if need be. */
+static void write_brief(Text *text, const Answer *answer, int columns)
+{
+    const Outcome *outcome =
+        answer->then ? &answer->then->outcome : &answer->choice->outcome;
+    const char *says = answer_sequel(answer), *colon = strrchr(says, ':');
+
+    add_short(text, says, strlen(says));
+    if (outcome->n != 1 || !colon || (int)text->len <= columns)
+        return;
+    text_clear(text);
+    text_add(text, colon + 1 + strspn(colon + 1, " "));
+}
+
+/* A choice of which something is known, in one row of little room. */
+static void write_row_in(Text *text, const Row *row, int columns)
+{
+    char line[2 * TEXT_LINE], brief[2 * TEXT_LINE];
+    Text whole = TEXT_INIT(line), outcome = TEXT_INIT(brief);
+
+    write_row(&whole, row);
+    if (row->n > 1 || ink_width(line) <= columns ||
+        answer_sequel(&row->answers[0])[0] == '\0') {
+        text_add(text, line);
+        return;
+    }
+    write_brief(&outcome, &row->answers[0], columns / 3);
+    write_shorter(text, row->says, columns - ink_width(brief) - 2);
+    text_add(text, ": ");
+    ink_add(text, row->answers[0].hurts ? INK_bad : INK_faint, brief);
+}
+
+static void draw_key(const Area *area, int row, const Dialog *dialog, int i)
+{
+    const Answer *answer = dialog->opened ? &dialog->opened->answers[i] : NULL;
+    const Row *choice = answer ? NULL : dialog->items[dialog->n_hand + i].row;
+
+    if (answer)
+        put_key(area, row, answer->key, answer->hurts ? INK_bad : INK_key);
+    else
+        put_key(area, row, choice->key, key_ink(choice));
+}
+
+static int choice_width(const ChoiceList *list, int i)
+{
+    char line[2 * TEXT_LINE];
+    Text text = TEXT_INIT(line);
+
+    write_choice(&text, list, i);
+    return 5 + ink_width(line);
+}
+
+/* In one row, or in several if it has the whole width. Gives how many. */
+static int draw_choice(const Area *area, int row, ChoiceList *list, int i)
 {
     const Dialog *dialog = list->dialog;
     char line[2 * TEXT_LINE];
     Text text = TEXT_INIT(line);
     Area rest = *area;
+    int rows = 1;
 
-    if (dialog->opened) {
-        const Answer *answer = &dialog->opened->answers[i];
-        put_key(area, row, answer->key, answer->hurts ? INK_bad : INK_key);
-    } else {
-        const Row *choice = dialog->items[dialog->n_hand + i].row;
-        put_key(area, row, choice->key, key_ink(choice));
-    }
-    write_choice(&text, list, i);
+    draw_key(area, row, dialog, i);
     area_cut_left(&rest, 4);
-    area_put(&rest, row, 0, INK_plain, line);
+    if (dialog->opened)
+        write_target_in(&text, &dialog->opened->answers[i], rest.columns);
+    else if (list->wraps)
+        write_choice(&text, list, i);
+    else
+        write_row_in(&text, dialog->items[dialog->n_hand + i].row,
+                     rest.columns);
+    if (list->wraps)
+        rows = area_wrap(&rest, (Wrap){ .row = row, .hang = 2 }, line);
+    else
+        area_put(&rest, row, 0, INK_plain, line);
     if (i == list->marked) {
-        list->is_cut = ink_width(line) > rest.columns;
-        area_tint(area, row, 0, area->columns, INK_marked);
+        list->is_cut = !list->wraps && choice_width(list, i) - 5 > rest.columns;
+        for (int k = 0; k < rows; k++)
+            area_tint(area, row + k, 0, area->columns, INK_marked);
     }
+    return rows;
+}
+
+/* Rows that they take one below the other, each with all that it says. */
+static int wrapped_rows(const ChoiceList *list, int columns)
+{
+    int rows = 0;
+
+    for (int i = 0; i < list->n; i++) {
+        char line[2 * TEXT_LINE];
+        Text text = TEXT_INIT(line);
+        int n;
+        write_choice(&text, list, i);
+        n = ink_rows(line, columns - 4, 2);
+        rows += n < 1 ? 1 : n;
+    }
+    return rows;
 }
 
 /* In as many columns as are needed and fit. */
@@ -210,17 +460,38 @@ static int list_columns(int n, const Area *area)
     return columns;
 }
 
+/* A column that needs less than its share leaves the rest to those before it.
+ */
+static int last_width(const ChoiceList *list, int first, int n, int share)
+{
+    int width = 0;
+
+    for (int i = first; i < first + n && i < list->n; i++) {
+        int its = choice_width(list, i);
+        width = its > width ? its : width;
+    }
+    return least(width, share);
+}
+
 /* Gives how many are not seen. */
 static int list_draw(const Area *area, ChoiceList *list)
 {
-    int columns = list_columns(list->n, area), rows = area->rows;
-    int fit = rows * columns;
+    int columns = list_columns(list->n, area), rows = area->rows, row = 0;
+    int fit = rows * columns, each = area->columns / columns;
     int first = first_shown(list->n, fit, list->marked);
 
+    list->wraps = wrapped_rows(list, area->columns) <= rows;
+    for (int i = 0; i < list->n && list->wraps; i++)
+        row += draw_choice(area, row, list, i);
+    if (list->wraps)
+        return 0;
+    if (columns == 2)
+        each = area->columns - last_width(list, first + rows, rows, each);
     for (int k = 0; k < fit && first + k < list->n; k++) {
         Area column = *area;
-        area_cut_left(&column, k / rows * (area->columns / columns));
-        column = area_cut_left(&column, area->columns / columns - 1);
+        area_cut_left(&column, k / rows * each);
+        if (k / rows < columns - 1)
+            column = area_cut_left(&column, each - 1);
         draw_choice(&column, k % rows, list, first + k);
     }
     return list->n > fit ? list->n - fit : 0;
@@ -268,6 +539,26 @@ static void write_enter(Text *text, const Dialog *dialog)
     text_add(text, says);
 }
 
+/* That cards of the hand are chosen by their numbers: "2-7 your cards". */
+static void write_numbers(Text *text, const Dialog *dialog)
+{
+    const Row *first = NULL, *last = NULL;
+
+    for (int i = 0; i < dialog->n_hand; i++)
+        if (dialog->items[i].row) {
+            first = first ? first : dialog->items[i].row;
+            last = dialog->items[i].row;
+        }
+    if (!first)
+        return;
+    ink_add(text, INK_key, first->key);
+    if (first != last) {
+        ink_add(text, INK_key, "-");
+        ink_add(text, INK_key, last->key);
+    }
+    ink_add(text, INK_faint, first != last ? " your cards  " : " your card  ");
+}
+
 /* Enter at the left, keys that are always there behind it. */
 static void draw_hints(const Area *area, const Dialog *dialog)
 {
@@ -276,6 +567,7 @@ static void draw_hints(const Area *area, const Dialog *dialog)
     Area left = *area;
 
     write_enter(&text, dialog);
+    write_numbers(&more, dialog);
     ink_add(&more, INK_key, "?");
     ink_add(&more, INK_faint, " explain  ");
     ink_add(&more, INK_key, ":");
@@ -347,31 +639,57 @@ typedef struct QuestionRows {
     int says, more, list, info;
 } QuestionRows;
 
+static int info_rows(const char *said, int columns)
+{
+    int n = ink_rows(said, columns - 2, 0);
+
+    return n < 1 ? 1 : n;
+}
+
+/* What is marked, if it is in the list: how many rows it needs. */
+static int marked_rows(const ChoiceList *list, int columns)
+{
+    char line[2 * TEXT_LINE];
+    Text text = TEXT_INIT(line);
+
+    if (list->marked >= 0)
+        write_choice(&text, list, list->marked);
+    return ink_rows(line, columns - 2, 0);
+}
+
 /* How the rows of the panel are shared; the head and the keys have one each,
- * and what is left tells about what is marked. */
-static QuestionRows share_rows(const Dialog *dialog, int rows, int columns)
+ * and what is left tells about what is marked. What was said is not cut. */
+static QuestionRows share_rows(const Dialog *dialog, const char *said, int rows,
+                               int columns)
 {
     const Question *question = dialog->question;
     ChoiceList list = list_of(dialog);
+    int wanted = wrapped_rows(&list, columns), left = rows - 2;
     QuestionRows share = { 0 };
-    int left = rows - 3;
 
     share.says = least(ink_rows(question->says, columns - 2, 0),
                        rows >= TALL / 3 ? 4 : 2);
     left -= share.says;
+    share.info = least(info_rows(said, columns), left / 2);
+    left -= share.info;
     share.more = least(ink_rows(question->more, columns - 2, 0),
                        least(left - least(list.n, LIST_MIN), 3));
     share.more = share.more < 0 ? 0 : share.more;
-    share.list = least(list.n, left - share.more);
-    share.info = 1 + left - share.more - share.list;
+    left -= share.more;
+    share.list = least(wanted, left);
+    if (wanted > left && marked_rows(&list, columns) > 1 &&
+        list.n <= (left - 1) * (columns / COLUMN_MIN))
+        share.list--; /* the whole of it stands below the list */
+    share.info += left - share.list;
     return share;
 }
 
-int question_rows(const Dialog *dialog, int rows, int columns)
+int question_rows(const Dialog *dialog, const char *said, int rows, int columns)
 {
-    QuestionRows share = share_rows(dialog, rows / 3, columns);
+    QuestionRows share = share_rows(dialog, said, rows / 3, columns);
 
-    return 3 + share.says + share.more + share.list;
+    return 2 + share.says + share.more + share.list +
+           least(info_rows(said, columns), rows / 6);
 }
 
 static void draw_text(Area *area, int rows, Ink ink, const char *text)
@@ -413,7 +731,8 @@ static void make_room(QuestionRows *share, int info)
 void question_draw(Area area, const Dialog *dialog, const char *says)
 {
     const Question *question = dialog->question;
-    QuestionRows share = share_rows(dialog, area.rows, area.columns);
+    const char *said = dialog->says[0] ? dialog->says : says;
+    QuestionRows share = share_rows(dialog, said, area.rows, area.columns);
     ChoiceList list = list_of(dialog);
     Area all = area, part;
     char line[2 * TEXT_LINE], count[32];
@@ -426,9 +745,8 @@ void question_draw(Area area, const Dialog *dialog, const char *says)
     draw_text(&area, share.more, INK_plain, question->more);
     part = area_cut_top(&area, share.list);
     hidden = list_draw(&part, &list);
-    if (dialog->says[0] || says[0])
-        ink_add(&text, dialog->says[0] ? INK_bad : INK_strong,
-                dialog->says[0] ? dialog->says : says);
+    if (said[0])
+        ink_add(&text, dialog->says[0] ? INK_bad : INK_strong, said);
     else
         write_marked(&text, &list);
     draw_text(&area, share.info, INK_plain, line);

@@ -133,7 +133,8 @@ static int bottom_rows(const Grid *grid, const ScreenTable *table)
 
     if (!table->dialog)
         return least(BOTTOM_ROWS, spare < WAITING_ROWS ? WAITING_ROWS : spare);
-    needed = question_rows(table->dialog, grid->rows, grid->columns);
+    needed =
+        question_rows(table->dialog, table->says, grid->rows, grid->columns);
     spare = least(spare, BOTTOM_ROWS);
     return needed > spare ? needed : spare;
 }

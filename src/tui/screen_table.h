@@ -28,7 +28,9 @@ void question_draw(Area area, const Dialog *dialog, const char *says);
 /* Every choice with all that it says, for a window. */
 void question_write_all(Text *text, const Question *question);
 
-/* What the question needs, on a screen of this size: at most a third of it. */
-int question_rows(const Dialog *dialog, int rows, int columns);
+/* What the question needs, with what was said to whoever is here, on a screen
+ * of this size: at most a third of it. */
+int question_rows(const Dialog *dialog, const char *said, int rows,
+                  int columns);
 
 #endif

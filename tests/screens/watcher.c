@@ -206,9 +206,12 @@ static void see(const char *text)
 
 static void unseen(const char *text)
 {
+    time_t end = time(NULL) + 3; /* a busy computer takes its time */
+
     settle();
-    if (is_seen(text))
-        fail("this is seen: %s", text);
+    while (is_seen(text))
+        if (!read_more(50) && time(NULL) > end)
+            fail("this is seen: %s", text);
 }
 
 /* The question stands at the bottom, and the title at the top. */

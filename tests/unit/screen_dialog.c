@@ -232,6 +232,8 @@ TEST(the_beginning_of_a_longer_key_waits)
 
 /* ---- the whole screen ---- */
 
+static const char *said = ""; /* to whoever is here */
+
 static char *drawn(int rows, int columns)
 {
     static ScreenEvents events;
@@ -239,7 +241,7 @@ static char *drawn(int rows, int columns)
     ScreenTable table = { .scene = question.scene,
                           .dialog = &dialog,
                           .events = &events,
-                          .says = "" };
+                          .says = said };
     char *text = NULL;
     size_t n = 0;
     FILE *out = open_memstream(&text, &n);
@@ -272,6 +274,42 @@ TEST(the_screen_of_a_fight_shows_all_at_a_glance)
     assert_says(text, "  r Run away");
 }
 
+TEST(a_hint_is_never_cut)
+{
+    opened(seeded("grimm", 4, 3), 0);
+    said = "Hint: Items count only while you wear them: put on what you can,"
+           " then kick open the door. (`hints off`)";
+    assert_true(question_rows(&dialog, said, 24, 80) <= 8);
+    assert_says(drawn(24, 80), "(`hints off`)");
+    assert_says(drawn(40, 120), "(`hints off`)");
+    said = "";
+}
+
+/* A number is what one looks for; names give way to it. */
+TEST(targets_show_what_comes_of_them)
+{
+    Match *m = seeded("gloom", 4, 3);
+    const char *text;
+
+    opened(m, 0);
+    for (int k = 0; k < 40 && !dialog.opened; k++) {
+        play_random(m, (uint64_t)k, 1);
+        opened(m, game_next_seat(match_table(m)->g));
+        for (int i = 0; i < dialog.n_hand && !dialog.opened; i++)
+            if (dialog.items[i].row && dialog.items[i].row->n > 8)
+                press(dialog.items[i].row->key);
+    }
+    assert_non_null(dialog.opened);
+    text = drawn(24, 80);
+    for (int i = 0; i < 8; i++) {
+        const char *outcome = answer_sequel(&dialog.opened->answers[i]);
+        char line[64];
+        snprintf(line, sizeof line, "  %s \"", dialog.opened->answers[i].key);
+        assert_says(text, line);
+        assert_says(strstr(text, line), outcome);
+    }
+}
+
 /* Nothing is drawn outside of any screen; the question has a third at most. */
 TEST(any_size_will_do)
 {
@@ -285,8 +323,8 @@ TEST(any_size_will_do)
         for (int rows = 1; rows < 60; rows += 5)
             for (int columns = 1; columns < 200; columns += 13)
                 drawn(rows, columns);
-        assert_true(question_rows(&dialog, 24, 80) <= 8);
-        assert_true(question_rows(&dialog, 40, 120) <= 13);
+        assert_true(question_rows(&dialog, "", 24, 80) <= 8);
+        assert_true(question_rows(&dialog, "", 40, 120) <= 13);
     }
     question_free(&question);
 }
