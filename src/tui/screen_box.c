@@ -109,8 +109,10 @@ bool text_box_press(TextBox *box, int key)
 void menu_box_begin(MenuBox *box, const Menu *menu)
 {
     *box = (MenuBox){ .menu = menu, .marked = menu->usual };
-    if (menu->takes_text && menu->typed)
+    if (menu->takes_text && menu->typed) {
         line_begin(&box->line, menu->typed);
+        box->is_proposal = true;
+    }
 }
 
 static bool is_over(MenuBox *box, int result)
@@ -165,6 +167,9 @@ static bool press_key(MenuBox *box, int key)
 {
     int which, n;
 
+    if (box->is_proposal && key >= ' ' && key < 0x110000 && key != 0x7f)
+        line_begin(&box->line, "");
+    box->is_proposal = false;
     if (!line_press(&box->line, key) || box->menu->takes_text)
         return false;
     n = match_keys(box->menu, box->line.text, &which);
@@ -227,6 +232,9 @@ static MenuWidths widths_of(const Menu *menu)
     return widths;
 }
 
+/* In front of a row stands a sign if Enter takes it. */
+enum { SIGN = 2, GAPS = SIGN + 4 };
+
 static int menu_columns(const Menu *menu, const MenuWidths *widths)
 {
     int columns = most(ink_width(menu->asks), 40);
@@ -234,23 +242,33 @@ static int menu_columns(const Menu *menu, const MenuWidths *widths)
     for (int i = 0; i < menu->n; i++)
         if (menu->rows[i].is_note)
             columns = most(columns, ink_width(menu->rows[i].says));
-    return most(columns, widths->key + widths->says + widths->value + 4);
+    return most(columns, widths->key + widths->says + widths->value + GAPS);
+}
+
+/* How wide what a row says can be, so that its value is seen. */
+static int says_columns(const MenuWidths *widths, int columns)
+{
+    int room = columns - widths->key - widths->value - GAPS;
+
+    return least(widths->says, most(room, columns / 3));
 }
 
 /* How many rows of the box a row of the menu takes. */
-static int row_rows(const MenuRow *row, int columns)
+static int row_rows(const MenuRow *row, const MenuWidths *widths, int columns)
 {
-    int n = row->is_note ? ink_rows(row->says, columns, 0) : 1;
+    int n = row->is_note
+                ? ink_rows(row->says, columns, 0)
+                : ink_rows(row->says, says_columns(widths, columns), 2);
 
     return n < 1 ? 1 : n;
 }
 
-static int all_rows(const Menu *menu, int columns)
+static int all_rows(const Menu *menu, const MenuWidths *widths, int columns)
 {
     int n = 0;
 
     for (int i = 0; i < menu->n; i++)
-        n += row_rows(&menu->rows[i], columns);
+        n += row_rows(&menu->rows[i], widths, columns);
     return n;
 }
 
@@ -258,32 +276,37 @@ static void draw_row(const Area *area, const MenuBox *box, int i, int row,
                      const MenuWidths *widths)
 {
     const MenuRow *at = &box->menu->rows[i];
-    Area rest = *area;
+    bool marked = i == box->marked && box->line.length == 0;
+    Area rest = *area, says;
 
     if (at->is_note) {
         area_cut_top(&rest, row);
         area_wrap(&rest, (Wrap){ .ink = INK_plain }, at->says);
         return;
     }
-    area_put(area, row, widths->key - ink_width(at->key),
+    area_put(area, row, 0, INK_usual, marked ? "\u25b6" : "");
+    area_cut_left(&rest, SIGN);
+    area_put(&rest, row, widths->key - ink_width(at->key),
              i == box->menu->usual ? INK_usual : INK_key, at->key);
     area_cut_left(&rest, widths->key + 2);
-    area_put(&rest, row, 0, INK_plain, at->says);
-    area_cut_left(&rest, widths->says + 2);
+    says = area_cut_left(&rest, says_columns(widths, area->columns));
+    area_wrap(&says, (Wrap){ .row = row, .hang = 2 }, at->says);
+    area_cut_left(&rest, 2);
     area_put(&rest, row, 0, INK_strong, at->value);
-    if (i == box->marked && box->line.length == 0)
-        area_tint(area, row, 0, area->columns, INK_marked);
+    for (int k = 0; marked && k < row_rows(at, widths, area->columns); k++)
+        area_tint(area, row + k, 0, area->columns, INK_marked);
 }
 
 /* The first row of the menu that is shown, so that the marked one is seen. */
-static int first_row(const MenuBox *box, int rows, int columns)
+static int first_row(const MenuBox *box, const MenuWidths *widths, int rows,
+                     int columns)
 {
     int first = 0, n = 0, end = box->marked < 0 ? 0 : box->marked;
 
     for (int i = 0; i <= end && i < box->menu->n; i++)
-        n += row_rows(&box->menu->rows[i], columns);
+        n += row_rows(&box->menu->rows[i], widths, columns);
     while (n > rows && first < end)
-        n -= row_rows(&box->menu->rows[first++], columns);
+        n -= row_rows(&box->menu->rows[first++], widths, columns);
     return first;
 }
 
@@ -304,19 +327,24 @@ void menu_box_draw(Grid *grid, const MenuBox *box)
     MenuWidths widths = widths_of(menu);
     int columns =
         least(menu_columns(menu, &widths), grid->columns - BOX_EDGES - 2);
-    int asks = ink_rows(menu->asks, columns, 0), row = 0;
+    int asks = ink_rows(menu->asks, columns, 0), row = 0, i;
     Area area = box_open(
         grid, menu->title,
-        least(all_rows(menu, columns) + asks + 2, grid->rows - 2), columns);
+        least(all_rows(menu, &widths, columns) + asks + 2, grid->rows - 2),
+        columns);
     Area foot = area_cut_bottom(&area, 1), head;
 
     head = area_cut_bottom(&area, asks + 1);
     area_wrap(&head, (Wrap){ .row = 1, .ink = INK_strong }, menu->asks);
-    for (int i = first_row(box, area.rows, columns);
-         i < menu->n && row < area.rows; i++) {
+    i = first_row(box, &widths, area.rows, columns);
+    if (i > 0)
+        area_put_right(&area, 0, INK_key, "\u2191");
+    for (; i < menu->n && row < area.rows; i++) {
         draw_row(&area, box, i, row, &widths);
-        row += row_rows(&menu->rows[i], columns);
+        row += row_rows(&menu->rows[i], &widths, columns);
     }
+    if (i < menu->n || row > area.rows)
+        area_put_right(&head, 0, INK_key, "\u2193 more");
     draw_foot(&foot, box);
 }
 

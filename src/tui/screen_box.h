@@ -30,10 +30,11 @@ bool text_box_press(TextBox *box, int key); /* true: it was read */
 
 typedef struct MenuBox {
     const Menu *menu;
-    int marked;      /* a row, or -1 */
-    int result;      /* when it is over: see Front.choose */
-    TypedLine line;  /* if it takes a text, or a long key */
-    const char *bad; /* why that was no answer, or NULL */
+    int marked;       /* a row, or -1 */
+    int result;       /* when it is over: see Front.choose */
+    TypedLine line;   /* if it takes a text, or a long key */
+    bool is_proposal; /* what stands there gives way to what is typed */
+    const char *bad;  /* why that was no answer, or NULL */
 } MenuBox;
 
 void menu_box_begin(MenuBox *box, const Menu *menu);
