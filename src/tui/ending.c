@@ -93,7 +93,7 @@ static void print_moments(const Play *play, Seat reader)
 
 /* ---- the tale ---- */
 
-/* A turn: what players told of it, or else its headline. */
+/* A turn: the stories that players told of it, or else its headline. */
 static void print_chapter(const DigestTurn *turn)
 {
     bool told = false;
@@ -103,12 +103,12 @@ static void print_chapter(const DigestTurn *turn)
         if (!entry->story)
             continue;
         if (!told)
-            console_print("%d. %s", turn->turn, turn->headline);
-        console_print("    \"%s\"", entry->story);
+            console_print("Turn %d.", turn->turn);
+        console_print("  %s", entry->story);
         told = true;
     }
     if (!told && turn->headline[0])
-        console_print("%d. %s", turn->turn, turn->headline);
+        console_print("Turn %d. %s", turn->turn, turn->headline);
 }
 
 static void print_tale(const Play *play, Seat reader)
@@ -134,18 +134,25 @@ static void show_tale(Play *play, Seat reader)
 
 static EndChoice ask_next(Play *play, Seat reader)
 {
-    const MenuRow rows[] = { { "q", "Quit", "", false },
-                             { "a", "Again, the same players", "", false },
-                             { "s", "Start: another game", "", false },
-                             { "t", "The tale of this game", "", false } };
+    enum { AGAIN, TALE, START, LEAVE };
+    const MenuRow rows[] = {
+        [AGAIN] = { "a", "Again, the same players", "", false },
+        [TALE] = { "t", "The tale of this game", "", false },
+        [START] = { "s", "Start: another game", "", false },
+        [LEAVE] = { "q", "Quit", "", false }
+    };
     Menu menu = { .title = "", .asks = "Again?", .rows = rows, .n = 4 };
     char typed[MENU_TEXT_MAX];
 
+    menu.usual = TALE; /* what costs nothing; read, Enter leaves */
     for (;;) {
         int row = play->front.choose(play->front.self, &menu, typed);
-        if (row != 3)
-            return row == 1 ? END_AGAIN : row == 2 ? END_START : END_LEAVE;
+        if (row != TALE)
+            return row == AGAIN   ? END_AGAIN
+                   : row == START ? END_START
+                                  : END_LEAVE;
         show_tale(play, reader);
+        menu.usual = LEAVE;
     }
 }
 

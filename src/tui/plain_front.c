@@ -448,6 +448,8 @@ static void plain_tell(void *self, const Tiding *tiding)
     PlainFront *front = self;
     char line[4 * TEXT_LINE], flavor[2 * TEXT_LINE];
 
+    if (tiding->kind == TIDING_DEED && tiding->says[0] == '\0')
+        return; /* a story alone: `turn N` has it */
     write_tiding(line, sizeof line, tiding,
                  front->reader_alone || !front->is_told_short);
     if (tiding->is_headline && front->reader_alone)

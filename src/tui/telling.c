@@ -203,6 +203,23 @@ static bool does_harm(const Play *play, const DigestTurn *turn, Seat reader)
     return false;
 }
 
+/* The last story that was told in a turn: the point of some games. */
+static void tell_story(Play *play, const DigestTurn *turn)
+{
+    const char *story = NULL;
+
+    for (int i = 0; i < turn->n; i++)
+        if (turn->items[i].entry->story)
+            story = turn->items[i].entry->story;
+    if (story)
+        play->front.tell(play->front.self, &(Tiding){ .kind = TIDING_DEED,
+                                                      .says = "",
+                                                      .flavor = story,
+                                                      .turn = turn->turn,
+                                                      .seat = turn->seat,
+                                                      .card = NO_CARD });
+}
+
 /* A turn that is over and that a bot had is its headline. */
 static void tell_turn(Play *play, const DigestTurn *turn, Seat reader, int from)
 {
@@ -218,6 +235,8 @@ static void tell_turn(Play *play, const DigestTurn *turn, Seat reader, int from)
 
     if (turn->turn > 0 && (is_short || turn->first >= from))
         play->front.tell(play->front.self, &tiding);
+    if (is_short && reader != HOST)
+        tell_story(play, turn);
     tell_items(&(Telling){ play, turn, reader, !is_short });
     if (is_short && reader != HOST)
         play_wait(play, does_harm(play, turn, reader) ? WHILE : MOMENT);

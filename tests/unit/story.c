@@ -6,7 +6,9 @@
 
 #include "engine/patterns.h"
 #include "engine/story.h"
+#include "bots/bots.h"
 #include "match/tale.h"
+#include "tui/telling.h"
 
 static Diag diag;
 
@@ -31,6 +33,37 @@ TEST(a_story_is_in_everybodys_log)
     assert_int_equal(count_in_log(m, 0, line), 1);
     assert_int_equal(count_in_log(m, 1, line), 1);
     assert_int_equal(count_in_log(m, NOBODY, line), 1);
+}
+
+static char heard[1024]; /* stories that a front end was told */
+
+static void hear(void *self, const Tiding *tiding)
+{
+    (void)self;
+    if (tiding->says[0] == '\0')
+        strncat(heard, tiding->flavor, sizeof heard - strlen(heard) - 1);
+}
+
+static void do_not_wait(void *self, int ms)
+{
+    (void)self;
+    (void)ms;
+}
+
+TEST(the_last_story_of_a_bots_turn_is_told_with_its_headline)
+{
+    Rng luck;
+    Play play = { .match = table(),
+                  .front = { .tell = hear, .wait = do_not_wait } };
+
+    rng_init(&luck, 3);
+    play.bots[0] = bot_random(&luck);
+    play_line(play.match, "Ann plays \"Rained On, Indoors\" on \"Uncle Mould\""
+                          " \"It rained.\"");
+    while (match_table(play.match)->g->active == 0)
+        assert_int_equal(play_random(play.match, 1, 1), 1);
+    telling_print(&play, 1, 0, true);
+    assert_string_equal(heard, "It rained.");
 }
 
 /* What is hidden from others stays so: only the words are everybody's. */
