@@ -601,6 +601,11 @@ void match_set_wake(Match *m, Seat seat, Wake wake)
     m->wake[seat] = wake;
 }
 
+Wake match_wake(const Match *m, Seat seat)
+{
+    return m->wake[seat];
+}
+
 void match_set_alone(Match *m, Seats alone)
 {
     m->alone = alone;

@@ -106,6 +106,7 @@ int match_lines_to_undo(const Match *m, Seat seat);
 bool match_reset_draft(Match *m);
 
 void match_set_wake(Match *m, Seat seat, Wake wake);
+Wake match_wake(const Match *m, Seat seat);
 
 /* Seats of people who play among bots alone: where such a seat has one choice
  * only, the match makes it; and where it wants to be asked only if it is

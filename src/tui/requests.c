@@ -411,19 +411,33 @@ static bool say_candidates(const Play *play, const Pack *pack,
     return n > 0;
 }
 
+static bool print_request(const Play *play, const View *view,
+                          const char *words);
+
+/* A player, a word that can be typed, or what wins. */
+static bool print_other(const Play *play, const View *view, const char *words)
+{
+    const Scene *scene = play->question.scene;
+    Seat seat = find_seat(&view->t, words, strlen(words));
+
+    if (seat != NOBODY)
+        totals_print(view, view->t.names[seat]);
+    else if (strncasecmp(words, "win", 3) == 0 && scene->goal[0])
+        console_print("What wins: %s.", scene->goal);
+    else
+        return print_request(play, view, words);
+    return true;
+}
+
 static Reply request_explain(Play *play, const View *view, const char *rest)
 {
-    Seat seat = find_seat(&view->t, rest, strlen(rest));
     bool known = true;
 
     page_begin();
     if (rest[0] == '\0')
         print_question_help(play);
-    else if (!print_thing(play, view, rest)) {
-        if (seat != NOBODY)
-            totals_print(view, view->t.names[seat]);
-        known = seat != NOBODY;
-    }
+    else
+        known = print_thing(play, view, rest) || print_other(play, view, rest);
     page_end(&play->front, "");
     if (!known && !say_candidates(play, view->t.pack, rest))
         front_say(&play->front, "There is nothing called \"%s\" here.", rest);
@@ -539,31 +553,49 @@ static Reply request_hints(Play *play, const View *view, const char *rest)
     return REPLY_AGAIN;
 }
 
+static const char *const wake_words[] = { [WAKE_ALWAYS] = "always",
+                                          [WAKE_PENDING] = "pending",
+                                          [WAKE_CONCERNED] = "concerned",
+                                          [WAKE_NEVER] = "never" };
+static const char *const wake_meaning[] = {
+    [WAKE_ALWAYS] = "You are asked whenever you could do something.",
+    [WAKE_PENDING] = "You are asked when something is about to happen, in"
+                     " fights of others too.",
+    [WAKE_CONCERNED] =
+        "You are asked when it is about you, or about somebody's win.",
+    [WAKE_NEVER] =
+        "You are not asked any more when you could only react: you pass."
+};
+
+static Wake wake_now(const Play *play, Seat seat)
+{
+    return seat_in(seat, play->changes_wake) ? play->next_wake[seat]
+                                             : match_wake(play->match, seat);
+}
+
+/* All of them, and which one holds now. */
+static void print_wakes(const Play *play, Seat seat)
+{
+    console_print("When others do something, you can be asked whether you want"
+                  " to do something too; else you pass. Write one of these:");
+    for (int w = WAKE_ALWAYS; w <= WAKE_NEVER; w++)
+        console_print("  wake %s: %s%s", wake_words[w], wake_meaning[w],
+                      w == (int)wake_now(play, seat) ? " It is so now." : "");
+}
+
 static Reply request_wake(Play *play, const View *view, const char *rest)
 {
-    static const char *const words[] = { [WAKE_ALWAYS] = "always",
-                                         [WAKE_PENDING] = "pending",
-                                         [WAKE_CONCERNED] = "concerned",
-                                         [WAKE_NEVER] = "never" };
-    static const char *const meaning[] = {
-        [WAKE_ALWAYS] = "You are asked whenever you could do something.",
-        [WAKE_PENDING] = "You are asked when something is about to happen.",
-        [WAKE_CONCERNED] =
-            "You are asked when it is about you, or about somebody's win.",
-        [WAKE_NEVER] =
-            "You are not asked any more when you could only react: you pass."
-    };
-
     for (int w = WAKE_ALWAYS; w <= WAKE_NEVER; w++)
-        if (strcasecmp(rest, words[w]) == 0) {
+        if (strcasecmp(rest, wake_words[w]) == 0) {
             play->next_wake[view->seat] = (Wake)w;
             play->changes_wake |= seat_bit(view->seat);
             front_say(&play->front, "%s This question is still yours.",
-                      meaning[w]);
+                      wake_meaning[w]);
             return REPLY_AGAIN;
         }
-    front_say(&play->front,
-              "When? Write wake and always, pending, concerned or never.");
+    page_begin();
+    print_wakes(play, view->seat);
+    page_end(&play->front, "");
     return REPLY_AGAIN;
 }
 
@@ -733,6 +765,22 @@ static Reply request_help(Play *play, const View *view, const char *rest)
     }
     page_end(&play->front, "");
     return REPLY_AGAIN;
+}
+
+/* A word of the list: what it does, and how it stands. */
+static bool print_request(const Play *play, const View *view, const char *words)
+{
+    for (int i = 0; i < N_REQUESTS; i++) {
+        const Request *at = &requests[i];
+        if (strcasecmp(words, at->words) != 0 || at->meaning[0] == '\0')
+            continue;
+        console_print("`%s%s%s`: %s.", at->words, at->takes[0] ? " " : "",
+                      at->takes, at->meaning);
+        if (at->handle == request_wake)
+            print_wakes(play, view->seat);
+        return true;
+    }
+    return false;
 }
 
 /* What follows these words, or NULL if the line begins otherwise. A sign needs

@@ -362,7 +362,8 @@ void curtain_draw(Grid *grid, const char *name, char initial)
     text_add(&text, name);
     text_add(&text, ", press ");
     ink_add(&text, INK_key, key);
-    text_add(&text, " when nobody else looks.");
-    area = box_open(grid, "", 5, widest_row(line));
+    text_add(&text, " when nobody else looks.\n");
+    ink_add(&text, INK_faint, "(Ctrl-D leaves the game, which is kept.)");
+    area = box_open(grid, "", 6, widest_row(line));
     area_wrap(&area, (Wrap){ .row = 1 }, line);
 }

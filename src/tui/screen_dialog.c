@@ -231,6 +231,17 @@ static bool press_row_key(Dialog *dialog, int key, bool *known)
     return false;
 }
 
+bool dialog_is_key(const Dialog *dialog)
+{
+    const Row *row, *opened = dialog->opened;
+
+    for (int i = 0; opened && i < opened->n; i++)
+        if (strcmp(opened->answers[i].key, dialog->pressed) == 0)
+            return true;
+    match_rows(dialog, dialog->pressed, &row);
+    return !opened && row;
+}
+
 /* ---- while the targets of a row are shown ---- */
 
 static int move(int at, int step, int n)

@@ -46,6 +46,9 @@ int hand_in_order(const Scene *scene, const Keys *keys,
 void dialog_begin(Dialog *dialog, const Question *question,
                   const LineHistory *history);
 
+/* Is what was pressed so far a key, and not only the beginning of one? */
+bool dialog_is_key(const Dialog *dialog);
+
 /* True: the answer is ready. */
 bool dialog_press(Dialog *dialog, int key);
 

@@ -591,7 +591,10 @@ static void draw_keys(const Area *area, const Dialog *dialog)
     if (dialog->pressed[0]) {
         ink_add(&text, INK_key, dialog->pressed);
         text_add(&text, "_ ");
-        ink_add(&text, INK_faint, "Enter takes it, Esc does not");
+        ink_add(&text, INK_faint,
+                dialog_is_key(dialog)
+                    ? "Enter takes it, or press its next digit; Esc goes back"
+                    : "Press its next digit; Esc goes back");
     } else if (dialog->opened) {
         ink_add(&text, INK_faint,
                 "Press a key, or mark one and press Enter. "
