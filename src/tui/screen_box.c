@@ -83,8 +83,6 @@ bool text_box_press(TextBox *box, int key)
         return false;
     case PRESSED_PAGE_DOWN:
     case ' ':
-        if (box->first + box->rows >= box->in_all)
-            return key == ' ';
         box->first += box->rows;
         return false;
     case PRESSED_HOME:
@@ -97,7 +95,6 @@ bool text_box_press(TextBox *box, int key)
     case PRESSED_ESCAPE:
     case PRESSED_END_OF_INPUT:
     case PRESSED_HANG_UP:
-    case 'q':
         return true;
     default: /* the beginning of a word, perhaps: it closes nothing */
         return false;

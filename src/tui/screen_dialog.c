@@ -10,13 +10,15 @@
 
 /* ---- what can be marked ---- */
 
-/* Of equal cards only one is in a row. */
+/* Its own row; of equal cards often only one has a row. */
 static const Row *row_of_card(const Question *question, CardId card)
 {
+    for (int i = 0; i < question->n; i++)
+        if (question->rows[i].card == card)
+            return &question->rows[i];
     for (int i = 0; i < question->n; i++) {
         CardId its = question->rows[i].card;
-        if (its == card || (its != NO_CARD &&
-                            kernel_same_choice(question->scene->t, its, card)))
+        if (its != NO_CARD && kernel_same_choice(question->scene->t, its, card))
             return &question->rows[i];
     }
     return NULL;

@@ -680,7 +680,7 @@ static QuestionRows share_rows(const Dialog *dialog, const char *said, int rows,
     share.more = share.more < 0 ? 0 : share.more;
     left -= share.more;
     share.list = least(wanted, left);
-    if (wanted > left && marked_rows(&list, columns) > 1 &&
+    if (said[0] == '\0' && wanted > left && marked_rows(&list, columns) > 1 &&
         list.n <= (left - 1) * (columns / COLUMN_MIN))
         share.list--; /* the whole of it stands below the list */
     share.info += left - share.list;

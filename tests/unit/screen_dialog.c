@@ -50,6 +50,15 @@ static const Row *row_with(const char *key)
     return row;
 }
 
+/* The row of this very card, or NULL. */
+static const Row *row_of(CardId card)
+{
+    for (int i = 0; i < question.n; i++)
+        if (question.rows[i].card == card)
+            return &question.rows[i];
+    return NULL;
+}
+
 TEST(a_letter_gives_its_answer_at_once)
 {
     opened(fight(), 0);
@@ -124,6 +133,15 @@ TEST(the_hand_is_in_the_order_of_its_numbers)
     assert_int_equal(dialog.items[1].card->card, first);
 }
 
+TEST(equal_cards_have_their_own_keys)
+{
+    opened(charity(), 0);
+    for (int i = 0; i < dialog.n_hand; i++)
+        if (row_of(dialog.items[i].card->card))
+            assert_ptr_equal(dialog.items[i].row,
+                             row_of(dialog.items[i].card->card));
+}
+
 TEST(a_window_is_closed_by_enter_and_by_no_letter)
 {
     TextBox box = { .title = "", .text = "It is so." };
@@ -131,6 +149,8 @@ TEST(a_window_is_closed_by_enter_and_by_no_letter)
     assert_false(text_box_press(&box, 't'));
     assert_false(text_box_press(&box, ':'));
     assert_false(text_box_press(&box, '1'));
+    assert_false(text_box_press(&box, ' ')); /* ":why Bob" */
+    assert_false(text_box_press(&box, 'q'));
     assert_true(text_box_press(&box, PRESSED_ENTER));
     assert_true(text_box_press(&box, PRESSED_ESCAPE));
 }
