@@ -174,9 +174,10 @@ static void screen_say(void *self, const char *sentence)
 {
     Screen *screen = self;
     size_t n = strlen(screen->says);
+    Text text = text_init(screen->says + n, sizeof screen->says - n);
 
-    snprintf(screen->says + n, sizeof screen->says - n, "%s%s", n ? " " : "",
-             sentence);
+    text_add(&text, n ? " " : "");
+    typed_words_write(&text, sentence);
 }
 
 /* What was said and has found no place is shown on its own. */

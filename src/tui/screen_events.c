@@ -40,6 +40,29 @@ static void write_turn(Text *text, int turn)
     ink_set(text, INK_plain);
 }
 
+void typed_words_write(Text *text, const char *says)
+{
+    const char *end;
+
+    while (*says) {
+        size_t n = strcspn(says, "`");
+        text_add_n(text, says, n);
+        says += n;
+        end = *says ? strchr(says + 1, '`') : NULL;
+        if (!end) {
+            text_add(text, says);
+            return;
+        }
+        if (strncmp(says + 1, "kickdoor", 8) == 0) { /* not while playing */
+            text_add_n(text, says, (size_t)(end - says) + 1);
+        } else {
+            text_add_char(text, ':');
+            text_add_n(text, says + 1, (size_t)(end - says) - 1);
+        }
+        says = end + 1;
+    }
+}
+
 void events_add(ScreenEvents *events, const Tiding *tiding)
 {
     ScreenEvent *event = next_event(events);
@@ -59,8 +82,11 @@ void events_add(ScreenEvents *events, const Tiding *tiding)
     }
     if (tiding->kind == TIDING_TURN && tiding->says[0] == '\0')
         write_turn(&text, tiding->turn);
-    else
-        ink_add(&text, ink_of(tiding), tiding->says);
+    else {
+        ink_set(&text, ink_of(tiding));
+        typed_words_write(&text, tiding->says);
+        ink_set(&text, INK_plain);
+    }
 }
 
 void events_draw(const Area *area, const ScreenEvents *events, int back)

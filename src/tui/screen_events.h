@@ -25,4 +25,8 @@ void events_clear(ScreenEvents *events);
 /* The newest of them, the last one at the bottom; `back` rows before them. */
 void events_draw(const Area *area, const ScreenEvents *events, int back);
 
+/* Words that can be typed stand in backquotes; on the full screen they begin
+ * with a colon: (`log`) becomes (:log). */
+void typed_words_write(Text *text, const char *says);
+
 #endif

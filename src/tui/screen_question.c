@@ -269,12 +269,15 @@ static void write_answers(Text *text, const Row *row)
     }
 }
 
-/* That a whole hand is lost has been said. */
-static bool is_many_losses(const Answer *answer)
+/* That something decides is not worth a word, and that a whole hand is lost has
+ * been said. */
+static bool is_no_news(const Answer *answer)
 {
     const Outcome *outcome =
         answer->then ? &answer->then->outcome : &answer->choice->outcome;
 
+    if (outcome->n == 1 && is_open(&outcome->parts[0]))
+        return true;
     for (int i = 0; i < outcome->n; i++)
         if (outcome->parts[i].kind != OUTCOME_loses)
             return false;
@@ -285,7 +288,7 @@ static void write_outcome(Text *text, const Answer *answer)
 {
     const char *says = answer_sequel(answer);
 
-    if (says[0] == '\0' || is_many_losses(answer))
+    if (says[0] == '\0' || is_no_news(answer))
         return;
     text_add(text, ": ");
     ink_add(text, answer->hurts ? INK_bad : INK_faint, says);
@@ -373,7 +376,8 @@ static void write_row_in(Text *text, const Row *row, int columns)
 
     write_row(&whole, row);
     if (row->n > 1 || ink_width(line) <= columns ||
-        answer_sequel(&row->answers[0])[0] == '\0') {
+        answer_sequel(&row->answers[0])[0] == '\0' ||
+        is_no_news(&row->answers[0])) {
         text_add(text, line);
         return;
     }

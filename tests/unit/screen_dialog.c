@@ -294,6 +294,15 @@ TEST(the_screen_of_a_fight_shows_all_at_a_glance)
     assert_says(text, "  r Run away");
 }
 
+TEST(words_to_type_begin_with_a_colon)
+{
+    char line[128];
+    Text text = TEXT_INIT(line);
+
+    typed_words_write(&text, "(3 smaller things: `log`) `kickdoor play` `? 3`");
+    assert_string_equal(line, "(3 smaller things: :log) `kickdoor play` :? 3");
+}
+
 TEST(a_hint_is_never_cut)
 {
     opened(seeded("grimm", 4, 3), 0);
