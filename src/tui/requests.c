@@ -559,8 +559,7 @@ static const char *const wake_words[] = { [WAKE_ALWAYS] = "always",
                                           [WAKE_NEVER] = "never" };
 static const char *const wake_meaning[] = {
     [WAKE_ALWAYS] = "You are asked whenever you could do something.",
-    [WAKE_PENDING] = "You are asked when something is about to happen, in"
-                     " fights of others too.",
+    [WAKE_PENDING] = "You are asked before anything happens, in all fights.",
     [WAKE_CONCERNED] =
         "You are asked when it is about you, or about somebody's win.",
     [WAKE_NEVER] =

@@ -6,15 +6,7 @@
 #include "tui/screen_panels.h"
 #include "tui/screen_table.h"
 
-enum {
-    TALL = 30,
-    COLUMN_MIN = 36,
-    LIST_MIN = 3,
-    LIST_LEAST = 2, /* rows that a list keeps in any case */
-    INFO_MAX = 3,   /* rows below it */
-    GIST_MIN = 22,
-    NAME_MIN = 9
-};
+enum { TALL = 30, COLUMN_MIN = 36, LIST_MIN = 3, GIST_MIN = 22, NAME_MIN = 9 };
 
 static int least(int a, int b)
 {
@@ -709,32 +701,6 @@ static void draw_text(Area *area, int rows, Ink ink, const char *text)
         area_put(&part, rows - 1, part.columns - 1, ink, "\u2026");
 }
 
-/* How many rows need what is said below the list, or what is marked there if a
- * row is too short for it. */
-static int info_rows(const Dialog *dialog, const char *says, int columns)
-{
-    const ScreenItem *item =
-        dialog->marked < 0 ? NULL : &dialog->items[dialog->marked];
-    char line[2 * TEXT_LINE];
-    Text text = TEXT_INIT(line);
-
-    if (dialog->says[0] || says[0])
-        return ink_rows(dialog->says[0] ? dialog->says : says, columns - 2, 0);
-    if (dialog->opened || !item || !item->row)
-        return 1;
-    write_row(&text, item->row);
-    return ink_rows(line, columns - 2, 0);
-}
-
-/* A long text below the list takes rows from it. */
-static void make_room(QuestionRows *share, int info)
-{
-    while (share->info < least(info, INFO_MAX) && share->list > LIST_LEAST) {
-        share->list--;
-        share->info++;
-    }
-}
-
 void question_draw(Area area, const Dialog *dialog, const char *says)
 {
     const Question *question = dialog->question;
@@ -746,7 +712,6 @@ void question_draw(Area area, const Dialog *dialog, const char *says)
     Text text = TEXT_INIT(line), more = TEXT_INIT(count);
     int hidden;
 
-    make_room(&share, info_rows(dialog, says, area.columns));
     area_head(&area, question->prompt, NULL);
     draw_text(&area, share.says, INK_strong, question->says);
     draw_text(&area, share.more, INK_plain, question->more);
