@@ -244,6 +244,16 @@ bool dialog_is_key(const Dialog *dialog)
     return !opened && row;
 }
 
+static void open_line(Dialog *dialog, int key)
+{
+    dialog->typing = true;
+    dialog->line.recalled = 0;
+    line_begin(&dialog->line, dialog->pressed);
+    dialog->pressed[0] = '\0';
+    if (key != ':')
+        line_press(&dialog->line, key);
+}
+
 /* ---- while the targets of a row are shown ---- */
 
 static int move(int at, int step, int n)
@@ -301,6 +311,10 @@ static bool press_target(Dialog *dialog, int key)
         return give_answer(dialog, &row->answers[dialog->target]);
     case '?':
         return explain(dialog, (ScreenItem){ .row = row });
+    case ':': /* words can be typed here too */
+        dialog->opened = NULL;
+        open_line(dialog, key);
+        return false;
     default:
         break;
     }
@@ -324,16 +338,6 @@ static bool press_typing(Dialog *dialog, int key)
     if (key == PRESSED_BACKSPACE && dialog->line.length == 0)
         dialog->typing = false;
     return false;
-}
-
-static void open_line(Dialog *dialog, int key)
-{
-    dialog->typing = true;
-    dialog->line.recalled = 0;
-    line_begin(&dialog->line, dialog->pressed);
-    dialog->pressed[0] = '\0';
-    if (key != ':')
-        line_press(&dialog->line, key);
 }
 
 /* The first word that can be typed and begins so; NULL: there is none. */

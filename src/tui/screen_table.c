@@ -24,7 +24,8 @@ static void draw_events(Area area, ScreenTable *table)
 {
     table->events_at = area;
     area_clear(&area);
-    area_head(&area, "What happened", NULL);
+    area_head(&area, "What happened",
+              table->dialog && table->events->n > area.rows ? "PgUp" : NULL);
     area_cut_left(&area, 1);
     events_draw(&area, table->events, table->dialog ? table->dialog->back : 0);
 }

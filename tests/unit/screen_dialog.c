@@ -106,6 +106,17 @@ TEST(a_row_with_targets_is_opened_and_left_again)
                         row_with("h")->answers[0].choice->key);
 }
 
+TEST(words_can_be_typed_while_targets_are_shown)
+{
+    opened(fight(), 0);
+    press("h");
+    assert_non_null(dialog.opened);
+    assert_false(press(":"));
+    assert_true(dialog.typing);
+    assert_true(press("sum\n"));
+    assert_string_equal(dialog.answer, "sum");
+}
+
 TEST(the_hand_has_its_keys_and_a_reason_where_it_has_none)
 {
     opened(fight(), 0);
