@@ -212,9 +212,9 @@ typedef struct FamilyScene {
                                      its cause, or NULL: as in the log */
     const char *const *verb_tells; /* by verb */
     const SentenceRow *sentences; /* by verb */
+    const char *const *ends;      /* why the game is over, by reason: a clause */
     const char *const *hints;     /* by step: for who plays for the first time,
                                      or NULL */
-    const char *const *ends;      /* by reason: why the game is over; or NULL */
     const bool *standings;        /* by event: told again only if it changed */
     const bool *harms;            /* by event: it does harm */
     const bool *reveals;          /* by event: its card is turned up */

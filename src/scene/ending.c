@@ -50,13 +50,11 @@ static const char *write_award(Arena *arena, const Table *t, const Award *award)
     char line[TEXT_LINE], names[TEXT_LINE];
     Text text = TEXT_INIT(line), who = TEXT_INIT(names);
 
-    EACH_SEAT (t, s)
-        if (seat_in(s, award->seats)) {
-            text_add(&who, who.len > 0 ? " and " : "");
-            text_add(&who, t->names[s]);
-        }
+    pattern_write_seats(&who, t, award->seats);
     pattern_write_with(&text, t, award->row->says, &HOLES(.number = award->n),
                        's', names);
+    if ((award->seats & (award->seats - 1)) != 0)
+        text_add(&text, " each");
     return arena_copy(arena, line, text.len);
 }
 

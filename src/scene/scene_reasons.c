@@ -141,13 +141,34 @@ bool scene_is_choice(const Scene *scene, CardId card)
     return false;
 }
 
+/* Is it only that something else is asked now? */
+static bool is_about_time(const Table *t, Refusal why)
+{
+    return why.id == REFUSAL_not_now ||
+           strncmp(t->family->refusals[why.id].pattern, "this is not the time",
+                   strlen("this is not the time")) == 0;
+}
+
+/* Then it says what has to be settled first. */
+static void write_reason(Text *text, const Table *t, Refusal why)
+{
+    const char *help = t->family->steps[t->g->ask.step].meaning;
+
+    if (!is_about_time(t, why)) {
+        pattern_write_reason(text, t, why);
+        return;
+    }
+    text_add(text, "this comes first: ");
+    text_add(text, help);
+}
+
 static IdleCard idle_card(Arena *arena, const Scene *scene, CardId card)
 {
     char line[TEXT_LINE];
     Text text = TEXT_INIT(line);
     Refusal why = scene_reason(scene->view, card);
 
-    pattern_write_reason(&text, scene->t, why);
+    write_reason(&text, scene->t, why);
     return (IdleCard){ card, arena_copy(arena, line, text.len),
                        pattern_refusal_clause(scene->t, why) };
 }

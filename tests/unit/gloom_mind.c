@@ -222,3 +222,20 @@ TEST(a_story_names_the_character_and_the_card)
         assert_says(words, card_def(table_of(m), action.on)->name);
     }
 }
+
+TEST(a_sentence_does_not_come_again_in_the_next_turns)
+{
+    enum { TURNS = 4 };
+    Match *m = MATCH("Ann holds \"Billed for Breathing\"");
+    char words[TURNS][STORY_MAX + 1];
+    Table *t = table_of(m);
+    Action action = think(m, ANN).at[0].action;
+
+    for (int i = 0; i < TURNS; i++) {
+        Text text = TEXT_INIT(words[i]);
+        game_edit(t)->turn++;
+        mind(t)->tell(t, action, 0, &text);
+        for (int k = 0; k < i; k++)
+            assert_string_not_equal(words[i], words[k]);
+    }
+}

@@ -244,7 +244,9 @@ TEST(a_card_in_hand_says_what_it_does_and_what_it_would_add)
     hand = scene_of(m, 1)->hand;
     assert_string_equal(hand[0].gist, "Level 5, 1 Treasure");
     assert_false(hand[0].is_usable);
-    assert_string_equal(hand[0].idle->why, "that cannot be done now");
+    assert_string_equal(hand[0].idle->why,
+                        "this comes first: arrange your cards, then kick open"
+                        " the door");
     assert_true(hand[1].has_bonus);
     assert_int_equal(hand[1].bonus, 3);
     assert_string_equal(hand[2].gist, "Discard an item");
@@ -322,6 +324,27 @@ TEST(a_stack_tells_what_is_seen_what_is_hidden_and_what_is_clear)
 }
 
 /* ---- the end ---- */
+
+TEST(who_shares_an_award_has_so_many_each)
+{
+    bool found = false;
+
+    for (uint64_t seed = 1; seed <= 20 && !found; seed++) {
+        Match *m = seeded("tiny-munchkin", 4, seed);
+        const Scene *scene;
+        play_random(m, seed, 100000);
+        arena_free(&arena);
+        arena = (Arena){ 0 };
+        scene = scene_make_of_match(&arena, m, NOBODY);
+        for (int i = 0; i < scene->n_awards; i++)
+            if (__builtin_popcount(scene->awards[i].seats) > 1) {
+                found = true;
+                assert_says(scene->awards[i].says, " each");
+                assert_says(scene->awards[i].says, " and ");
+            }
+    }
+    assert_true(found);
+}
 
 TEST(at_the_end_there_are_places_and_awards)
 {

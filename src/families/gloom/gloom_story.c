@@ -114,19 +114,27 @@ static bool story_fits(const StoryRow *row, int when)
     return (row->when & ~when) == 0 && row->when & when & TELL_PLAYS;
 }
 
-/* One of those that fit, by lot. */
-static const StoryRow *pick_story(int when, uint64_t lot)
+enum { SENTENCES_APART = 8 }; /* plays until one may come again */
+
+/* Plays take turns with the sentences, so that none comes again soon. */
+static bool is_turn_of(const Table *t, int i)
 {
+    int play = 2 * t->g->turn + gloom(t)->actions_spent;
+
+    return i % SENTENCES_APART == play % SENTENCES_APART;
+}
+
+/* One of those that fit, by lot. */
+static const StoryRow *pick_story(const Table *t, int when, uint64_t lot)
+{
+    const StoryRow *fit[STORIES];
     int n = 0;
 
-    for (int i = 0; i < STORIES; i++)
-        n += story_fits(&stories[i], when);
-    if (n == 0)
-        return NULL;
-    n = (int)(lot % (unsigned)n);
-    for (int i = 0;; i++)
-        if (story_fits(&stories[i], when) && n-- == 0)
-            return &stories[i];
+    for (int rest = 0; rest < 2 && n == 0; rest++)
+        for (int i = 0; i < STORIES; i++)
+            if (story_fits(&stories[i], when) && (rest || is_turn_of(t, i)))
+                fit[n++] = &stories[i];
+    return n > 0 ? fit[lot % (unsigned)n] : NULL;
 }
 
 /* ---- telling ---- */
@@ -204,7 +212,7 @@ void gloom_tell(const Table *t, Action a, uint64_t lot, Text *out)
          a.verb != VERB_answer) ||
         a.card == NO_CARD)
         return;
-    row = pick_story(what_is_told(t, a), lot);
+    row = pick_story(t, what_is_told(t, a), lot);
     for (const char *at = row ? row->sentence : ""; *at != '\0'; at++) {
         if (*at == '$')
             add_hole(out, t, a, *++at);
