@@ -225,6 +225,9 @@ typedef struct FamilyScene {
     void (*matter)(const Table *t, PatternHoles *holes, Text *more);
     /* What a card says that would happen now, for %x; NULL: nothing. */
     const struct Node *(*pending)(const Table *t);
+    /* The part of a card that does harm to whom it hits; NULL, or no hook: it
+     * has none. */
+    const struct Node *(*harm)(const Table *t, CardId card);
     /* Parts of an outcome that no event tells beforehand: chances. */
     void (*forecast)(const Table *t, Action action, OutcomeSink *sink);
     /* False if no cards can lie on this one. */

@@ -7,6 +7,7 @@
 #include "engine/leak.h"
 #include "scene/headline.h"
 #include "scene/news.h"
+#include "scene/scene_int.h"
 
 enum { HEADLINE_MAX = 4 * TEXT_LINE, CARDS_LISTED = 12 };
 
@@ -20,6 +21,7 @@ typedef struct DigestReading {
     int n;
     int *numbers; /* by entry of the log */
     bool *told;   /* and whether a headline tells it */
+    Words *words;
 } DigestReading;
 
 /* ---- turns ---- */
@@ -30,7 +32,10 @@ static bool read_log(DigestReading *r, Arena *arena, const Table *t,
 {
     int number = 0;
 
-    *r = (DigestReading){ arena, t, log, reader, NULL, 0, NULL, NULL };
+    *r = (DigestReading){ arena, t, log, reader, NULL, 0, NULL, NULL, NULL };
+    r->words = arena_alloc(arena, sizeof *r->words);
+    if (r->words)
+        *r->words = (Words){ arena, t, NULL };
     r->at = arena_alloc(arena, sizeof *r->at * (size_t)(log->n + 1));
     r->numbers = arena_alloc(arena, sizeof *r->numbers * (size_t)(log->n + 1));
     r->told = arena_alloc(arena, sizeof *r->told * (size_t)(log->n + 1));
@@ -308,7 +313,7 @@ static void add_items(const DigestReading *r, DigestTurn *turn, int begin,
 
 static LogSpan span_of(const DigestReading *r, int begin, int end)
 {
-    return (LogSpan){ r->at + begin, end - begin, r->reader };
+    return (LogSpan){ r->at + begin, end - begin, r->reader, r->words };
 }
 
 static const char *make_headline(const DigestReading *r, Seat seat, int begin,

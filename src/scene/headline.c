@@ -5,11 +5,13 @@
 
 #include "engine/family.h"
 #include "engine/leak.h"
+#include "scene/scene_int.h"
 
 enum {
     DEEDS_MAX = 64, /* that are looked at in a turn */
     CARDS_OF_DEED = 16,
     CARDS_NAMED = 3,
+    EFFECT_MAX = 80,   /* bytes of what a card says */
     PARTS_TOLD = 4,    /* of all players together */
     HEADLINE_PARTS = 8 /* with those that concern the reader */
 };
@@ -33,6 +35,7 @@ typedef struct Deed {
 typedef struct Deeds {
     Deed at[DEEDS_MAX];
     int n;
+    Words *words; /* or NULL */
 } Deeds;
 
 /* ---- what happened ---- */
@@ -540,6 +543,33 @@ void headline_write_caused(Text *text, const Table *t, const char *pattern,
         pattern_write(text, t, end + 1, holes);
 }
 
+static bool has_consequence(const Deeds *deeds, CardId card)
+{
+    for (int i = 0; i < deeds->n; i++)
+        if (deeds->at[i].row && deeds->at[i].cause == card)
+            return true;
+    return false;
+}
+
+/* Harm of which nothing else is told: what the card says. */
+static void write_harm(Text *text, const Table *t, const Deeds *deeds,
+                       const Deed *deed)
+{
+    char line[2 * TEXT_LINE];
+    Text says = TEXT_INIT(line);
+    const Node *part = deed->harms && deed->n == 1 && deeds->words &&
+                               t->family->scene->harm &&
+                               !has_consequence(deeds, deed->cards[0])
+                           ? t->family->scene->harm(t, deed->cards[0])
+                           : NULL;
+
+    if (!part)
+        return;
+    words_write_clause(&says, deeds->words, part);
+    if (says.len > 0 && says.len <= EFFECT_MAX)
+        text_add_format(text, " (%s)", line);
+}
+
 static void write_deed(Text *text, const Table *t, const Deeds *deeds,
                        const Deed *deed, bool brief)
 {
@@ -566,6 +596,8 @@ static void write_deed(Text *text, const Table *t, const Deeds *deeds,
         pattern_write_cards(&list, t, deed->cards, deed->n, CARDS_NAMED);
     headline_write_caused(text, t, pattern, &holes, 'x', line,
                           is_cause_told(deeds, deed) ? NO_CARD : deed->cause);
+    if (!brief)
+        write_harm(text, t, deeds, deed);
 }
 
 /* Adds what is told of this seat; NOBODY: what happened by itself. */
@@ -693,7 +725,7 @@ static void mark_told(bool *told, const Table *t, const LogSpan *span,
 void headline_write(Text *text, const Table *t, const LogSpan *span, Seat whose,
                     bool alone, bool *told)
 {
-    Deeds deeds = { .n = 0 };
+    Deeds deeds = { .n = 0, .words = span->words };
     Parts parts = { .n = 0 };
 
     find_deeds(&deeds, t, span);

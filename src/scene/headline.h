@@ -15,6 +15,7 @@ typedef struct LogSpan {
     const LogEntry *const *at;
     int n;
     Seat reader;
+    struct Words *words; /* for what cards say (scene_int.h), or NULL */
 } LogSpan;
 
 /* How much this entry matters: 0 to 9. */

@@ -148,9 +148,10 @@ TEST(what_others_did_comes_behind_and_the_same_is_said_once)
     changes("gains", 0, 1, 2);
     changes("gains", 2, 1, 2);
     happens("cursed", 1, "Group Hug");
-    assert_string_equal(headline_for(0),
-                        "Bob is hit by \"Group Hug\"; Ann rises to level 2"
-                        " (Carol too)");
+    assert_string_equal(
+        headline_for(0),
+        "Bob is hit by \"Group Hug\" (each player may discard up"
+        " to 2 cards); Ann rises to level 2 (Carol too)");
 }
 
 TEST(a_turn_without_news_has_a_headline_too)
@@ -459,6 +460,23 @@ TEST(a_gift_is_told_to_whoever_gets_it)
     assert_null(strstr(told, "Ladle"));
 }
 
+TEST(harm_of_which_nothing_came_says_what_the_card_does)
+{
+    Event caught;
+
+    begin("tiny-munchkin");
+    happens("turn", 1, NULL);
+    caught = event_of("caught", 1, NULL);
+    caught.on = card_of(t, "Cave Slug", 1);
+    tell(caught);
+    assert_string_equal(headline_for(0),
+                        "Bob is caught by \"Cave Slug\" (lose 1 level)");
+    changes("loses", 1, 1, 3);
+    because_of("Cave Slug");
+    assert_string_equal(headline_for(0), "Bob is caught by \"Cave Slug\" and"
+                                         " falls to level 3");
+}
+
 TEST(a_loss_is_told_behind_harm_and_a_curse_is_somebodys)
 {
     begin("tiny-munchkin");
@@ -469,6 +487,7 @@ TEST(a_loss_is_told_behind_harm_and_a_curse_is_somebodys)
     line(1, verb_named("curse"), "Group Hug");
     happens("cursed", 0, "Group Hug");
     happens("discards", 0, "Brass Colander");
+    because_of("Group Hug");
     assert_string_equal(headline_for(2),
                         "Ann rises to level 2, is hit by Bob's \"Group Hug\""
                         " and discards \"Brass Colander\"");

@@ -180,6 +180,19 @@ static const Node *pending(const Table *t)
                : NULL;
 }
 
+/* Bad Stuff, or what a Curse says first. */
+static const Node *harm(const Table *t, CardId card)
+{
+    const CardDef *def = card_def(t, card);
+    const Node *part = def_first_clause(t->pack, def);
+
+    if (card_is_kind(t, card, KIND_monster))
+        return munchkin_bad_stuff(t, card);
+    while (part && part->type != NODE_clause)
+        part = def_next_clause(t->pack, def, part);
+    return part;
+}
+
 /* ---- chances, and how the fight stands ---- */
 
 static void add_escape(const Table *t, Seat seat, CardId monster,
@@ -394,6 +407,7 @@ const FamilyScene munchkin_scene = {
     SCENE_ROWS,
     .matter = matter,
     .goal = goal,
+    .harm = harm,
     .forecast = forecast,
     .standing = standing,
     .odds = odds,
