@@ -634,13 +634,31 @@ static void sort_rows(Making *m)
 
 /* ---- the sentence ---- */
 
+/* What it is worth comes first: a long list may be cut. */
+static void write_picked(Text *text, const Table *t)
+{
+    const DraftRow *row = draft_row(t, t->g->draft.verb);
+    int sum = 0;
+
+    text_add(text, "Picked so far");
+    if (row && row->worth) {
+        EACH_PART (t, card)
+            sum += row->worth(t, card);
+        text_add(text, ", worth ");
+        text_add_number(text, sum);
+    }
+    text_add(text, ": ");
+}
+
 /* What has been picked, and what it still lacks. */
 static void write_draft(Text *text, const View *view)
 {
     const Table *t = &view->t;
     Refusal why = action_check(t, action_make(VERB_done, view->seat));
-    const char *before = "Picked so far: ";
+    const char *before = "";
 
+    if (t->g->draft.count > 0)
+        write_picked(text, t);
     EACH_PART (t, card) {
         text_add(text, before);
         before = ", ";

@@ -515,7 +515,9 @@ static void write_marked(Text *text, const ChoiceList *list)
                  panel_card_name(dialog->question->scene, item->card->card));
         text_add(text, ": ");
         text_add(text, item->card->idle->why);
-    } else if (dialog->question->story[0]) {
+    } else {
+        if (list->n == 0 && dialog->n_hand > 0)
+            text_add(text, "Press the number of a card of your hand. ");
         ink_add(text, INK_flavor, dialog->question->story);
     }
 }
