@@ -323,6 +323,17 @@ TEST(a_stack_tells_what_is_seen_what_is_hidden_and_what_is_clear)
     assert_says(json, "\"points\":[1],\"icons\":[1]");
 }
 
+TEST(a_price_that_cannot_be_paid_is_named)
+{
+    Match *m = scripted("tails", 3,
+                        "Ann holds \"Gave the Paw, Took the Sausage\"", NULL);
+
+    match_run(m);
+    assert_string_equal(scene_of(m, 0)->hand[0].idle->why,
+                        "you cannot pay its price: discard a treat; an Item"
+                        " that pays must lie before you");
+}
+
 /* ---- the end ---- */
 
 TEST(who_shares_an_award_has_so_many_each)
