@@ -169,7 +169,6 @@ static void write_reason(Text *text, const Scene *scene, Refusal why)
     if (price) {
         text_add(text, "you cannot pay its price: ");
         words_write(text, scene->words, price);
-        text_add(text, "; an Item that pays must lie before you");
     } else if (why.id == REFUSAL_not_now ||
                begins_with(t, why, "this is not the time")) {
         text_add(text, "this comes first: ");

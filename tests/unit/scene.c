@@ -330,8 +330,7 @@ TEST(a_price_that_cannot_be_paid_is_named)
 
     match_run(m);
     assert_string_equal(scene_of(m, 0)->hand[0].idle->why,
-                        "you cannot pay its price: discard a treat; an Item"
-                        " that pays must lie before you");
+                        "you cannot pay its price: discard a treat");
 }
 
 /* ---- the end ---- */
