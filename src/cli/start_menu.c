@@ -90,7 +90,7 @@ static void write_example(Text *text, const BookList *list,
         }
 }
 
-/* "1+2" or "tails+grimm": by their names. */
+/* "1+2", or their names with + between them. */
 static void read_books(char *out, size_t room, const BookList *list,
                        char *typed)
 {

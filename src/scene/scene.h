@@ -207,7 +207,7 @@ void outcome_write_part(Text *text, const Table *t, Seat reader,
 /* A term of a total: "Saw", Ann's Level. */
 void scene_write_term(Text *text, const Table *t, const SumTerm *term);
 
-/* Why it is there, or does not count: "because you are a Wizard". Nothing if it
+/* Why it is there, or does not count: "because it is not usable by you". Nothing if it
  * is simply there. */
 void scene_write_why(Text *text, const Scene *scene, const SumTerm *term);
 

@@ -141,50 +141,13 @@ bool scene_is_choice(const Scene *scene, CardId card)
     return false;
 }
 
-static bool begins_with(const Table *t, Refusal why, const char *start)
-{
-    return strncmp(t->family->refusals[why.id].pattern, start, strlen(start)) ==
-           0;
-}
-
-/* The price of a card: of the first of its parts that has one, or NULL. */
-static const Node *price_of(const Table *t, CardId card)
-{
-    const CardDef *def = card_def(t, card);
-
-    for (const Node *k = def_first_clause(t->pack, def); k;
-         k = def_next_clause(t->pack, def, k))
-        if (k->type == NODE_clause && clause_head(k, NODE_cost))
-            return clause_head(k, NODE_cost);
-    return NULL;
-}
-
-/* What is lacking, or what has to be settled first. */
-static void write_reason(Text *text, const Scene *scene, Refusal why)
-{
-    const Table *t = scene->t;
-    const Node *price =
-        begins_with(t, why, "the cost of ") ? price_of(t, why.card) : NULL;
-
-    if (price) {
-        text_add(text, "you cannot pay its price: ");
-        words_write(text, scene->words, price);
-    } else if (why.id == REFUSAL_not_now ||
-               begins_with(t, why, "this is not the time")) {
-        text_add(text, "this comes first: ");
-        text_add(text, t->family->steps[t->g->ask.step].meaning);
-    } else {
-        pattern_write_reason(text, t, why);
-    }
-}
-
 static IdleCard idle_card(Arena *arena, const Scene *scene, CardId card)
 {
     char line[TEXT_LINE];
     Text text = TEXT_INIT(line);
     Refusal why = scene_reason(scene->view, card);
 
-    write_reason(&text, scene, why);
+    pattern_write_reason(&text, scene->t, why);
     return (IdleCard){ card, arena_copy(arena, line, text.len),
                        pattern_refusal_clause(scene->t, why) };
 }

@@ -244,9 +244,7 @@ TEST(a_card_in_hand_says_what_it_does_and_what_it_would_add)
     hand = scene_of(m, 1)->hand;
     assert_string_equal(hand[0].gist, "Level 5, 1 Treasure");
     assert_false(hand[0].is_usable);
-    assert_string_equal(hand[0].idle->why,
-                        "this comes first: arrange your cards, then kick open"
-                        " the door");
+    assert_string_equal(hand[0].idle->why, "that cannot be done now");
     assert_true(hand[1].has_bonus);
     assert_int_equal(hand[1].bonus, 3);
     assert_string_equal(hand[2].gist, "Discard an item");
@@ -321,16 +319,6 @@ TEST(a_stack_tells_what_is_seen_what_is_hidden_and_what_is_clear)
     assert_says(json, "\"shownPoints\":[-10,-20,-10]");
     assert_says(json, "\"shownIcons\":[null,\"feather\",\"anvil\"]");
     assert_says(json, "\"points\":[1],\"icons\":[1]");
-}
-
-TEST(a_price_that_cannot_be_paid_is_named)
-{
-    Match *m = scripted("tails", 3,
-                        "Ann holds \"Gave the Paw, Took the Sausage\"", NULL);
-
-    match_run(m);
-    assert_string_equal(scene_of(m, 0)->hand[0].idle->why,
-                        "you cannot pay its price: discard a treat");
 }
 
 /* ---- the end ---- */

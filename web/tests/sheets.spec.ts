@@ -61,9 +61,11 @@ test('selling and asking for help', async ({ page }) => {
     await begin(page, 'grimm', { seed: 5 });
     await playUntil(page, '[data-verb=sell]');
     await page.locator('[data-verb=sell]').first().click();
-    const card = page.locator('.offers button').first();
-    await card.click();
+    const names = () => page.locator('.offers b').allTextContents();
+    const before = await names();
+    await page.locator('.offers button').first().click();
     await expect(page.locator('.offers .on')).toHaveCount(1);
+    expect(await names()).toEqual(before); // nothing jumps from under a finger
     await expectGood(page);
     await page.locator('.offers .on').click();
     await expect(page.locator('.offers .on')).toHaveCount(0);
