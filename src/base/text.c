@@ -91,6 +91,17 @@ bool text_is_prefix(const char *prefix, const char *string)
     return true;
 }
 
+size_t text_common_start(const char *a, const char *b, size_t most)
+{
+    size_t n = 0;
+
+    while (n < most && a[n] != '\0' && a[n] == b[n])
+        n++;
+    while (n > 0 && a[n - 1] != ' ')
+        n--;
+    return n;
+}
+
 int text_compare(const char *a, const char *b)
 {
     while (*a && *a == *b) {

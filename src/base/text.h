@@ -46,6 +46,10 @@ void text_add_hex(Text *text, unsigned long long n); /* 16 digits */
 /* Small string functions that do not depend on a locale. */
 bool text_equal(const char *a, const char *b);
 bool text_is_prefix(const char *prefix, const char *string);
+
+/* With how many bytes both begin, at most so many, up to the beginning of a
+ * word. */
+size_t text_common_start(const char *a, const char *b, size_t most);
 int text_compare(const char *a, const char *b); /* by bytes */
 bool char_is_digit(char c);
 bool char_is_letter(char c);

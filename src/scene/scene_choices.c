@@ -337,14 +337,8 @@ static size_t common_length(const Choice *at, int n)
 {
     size_t common = strlen(at[0].says);
 
-    for (int k = 1; k < n; k++) {
-        size_t i = 0;
-        while (i < common && at[k].says[i] == at[0].says[i])
-            i++;
-        common = i;
-    }
-    while (common > 0 && at[0].says[common - 1] != ' ')
-        common--;
+    for (int k = 1; k < n; k++)
+        common = text_common_start(at[0].says, at[k].says, common);
     return common;
 }
 

@@ -148,6 +148,14 @@ TEST(a_prefix_is_no_longer_than_its_string)
     assert_false(text_is_prefix("x", ""));
 }
 
+TEST(what_two_strings_begin_with_ends_before_a_word)
+{
+    assert_int_equal(text_common_start("play for Ann", "play for Andy", 99), 9);
+    assert_int_equal(text_common_start("play for Ann", "play", 99), 0);
+    assert_int_equal(text_common_start("play for Ann", "play for Ann", 7), 5);
+    assert_int_equal(text_common_start("", "", 0), 0);
+}
+
 TEST(letters_and_digits_are_those_of_ascii)
 {
     int letters = 0, digits = 0;

@@ -1,0 +1,205 @@
+/* question_usual.c: what Enter does, and the row that puts on all that makes
+ * stronger. */
+#include "engine/draft.h"
+#include "engine/family.h"
+#include "tui/question_int.h"
+
+/* ---- all at once ---- */
+
+/* What the card adds to the reader's strength now; 0: nothing, or not known. */
+static int bonus_of(const Scene *scene, CardId card)
+{
+    for (int i = 0; i < scene->n_hand; i++)
+        if (scene->hand[i].card == card && scene->hand[i].has_bonus)
+            return scene->hand[i].bonus;
+    return 0;
+}
+
+/* What is put on, and what is only laid out. */
+typedef enum AtOnce { AT_ONCE_NOT, AT_ONCE_PUT_ON, AT_ONCE_BESIDES } AtOnce;
+
+static AtOnce at_once(const QuestionMaker *m, const Row *row)
+{
+    const Scene *scene = m->out->scene;
+    Action a = row->answers[0].choice->action;
+    const CardUse *use = keys_all(scene->t->family->verbs[a.verb].id);
+
+    if (!use || draft_is_open(scene->t) || a.to != NOBODY || a.on != NO_CARD)
+        return AT_ONCE_NOT;
+    if (use != keys_all_first())
+        return AT_ONCE_BESIDES;
+    return bonus_of(scene, a.card) >= 0 ? AT_ONCE_PUT_ON : AT_ONCE_NOT;
+}
+
+/* Those of one sort, the best first: what there is no room for behind them
+ * stays where it is. */
+static int add_at_once(const QuestionMaker *m, AtOnce sort, Answer *at)
+{
+    int n = 0;
+
+    for (int i = 0; i < m->out->n; i++) {
+        int bonus = bonus_of(m->out->scene, m->rows[i].card), k = n;
+        if (at_once(m, &m->rows[i]) != sort)
+            continue;
+        for (; k > 0 &&
+               bonus_of(m->out->scene, at[k - 1].choice->action.card) < bonus;
+             k--)
+            at[k] = at[k - 1];
+        at[k] = m->rows[i].answers[0];
+        n++;
+    }
+    return n;
+}
+
+/* Drops those that cannot be done any more after the ones before them: there is
+ * no second head for a second hat. Tried in a game that looks the same. */
+static int keep_possible(const View *view, Answer *at, int n)
+{
+    GameBuffer room;
+    Table t = view->t;
+    Rng rng;
+    int kept = 0;
+
+    t.g = &room.game;
+    rng_init(&rng, 1);
+    view_sample(view, &rng, &room.game);
+    for (int i = 0; i < n; i++) {
+        Action a = at[i].choice->action;
+        if (action_check(&t, a).id != REFUSAL_none)
+            continue;
+        action_apply(&t, a);
+        game_run(&t, seats_all(t.g));
+        at[kept++] = at[i];
+    }
+    return kept;
+}
+
+static void write_at_once(Text *text, const QuestionMaker *m, const Answer *at,
+                          int n)
+{
+    const Table *t = m->out->scene->t;
+
+    text_add_format(
+        text, "%s ",
+        keys_all(t->family->verbs[at[0].choice->action.verb].id)->says);
+    for (int i = 0; i < n; i++) {
+        int bonus = bonus_of(m->out->scene, at[i].choice->action.card);
+        text_add(text, i == 0 ? "" : i == n - 1 ? " and " : ", ");
+        pattern_write_card(text, t, at[i].choice->action.card);
+        if (bonus > 0) {
+            text_add_char(text, ' ');
+            text_add_signed(text, bonus);
+        }
+    }
+}
+
+/* A row for all that can be put on, the usual answer if something of it makes
+ * stronger; and with it what else can be laid out. */
+void question_add_all_row(QuestionMaker *m)
+{
+    Answer *at = &m->answers[m->n_answers];
+    int worn = keep_possible(m->out->scene->view, at,
+                             add_at_once(m, AT_ONCE_PUT_ON, at));
+    int besides = add_at_once(m, AT_ONCE_BESIDES, at + worn);
+    char line[4 * TEXT_LINE];
+    Text text = TEXT_INIT(line);
+
+    if (worn == 0 || bonus_of(m->out->scene, at[0].choice->action.card) <= 0)
+        return;
+    write_at_once(&text, m, at, worn);
+    if (besides > 0) {
+        text_add(&text, "; ");
+        write_at_once(&text, m, at + worn, besides);
+    }
+    for (int i = 0; i < m->out->n; i++)
+        m->rows[i].usual = false;
+    m->rows[m->out->n] =
+        (Row){ .says = arena_copy(&m->out->arena, line, text.len),
+               .gist = "",
+               .card = NO_CARD,
+               .answers = at,
+               .n = worn + besides,
+               .is_all = true,
+               .usual = true };
+    question_set_key(m->rows[m->out->n++].key, keys_all_first()->letter);
+    m->n_answers += worn + besides;
+}
+
+/* To pass by, rarely what one wants, is no usual answer as long as there is
+ * something else to do. */
+static void drop_rare_usual(QuestionMaker *m)
+{
+    bool has_other = false;
+
+    for (int i = 0; i < m->out->n; i++)
+        has_other |= !m->rows[i].rare && !m->rows[i].hurts;
+    for (int i = 0; i < m->out->n && has_other; i++)
+        m->rows[i].usual &= !m->rows[i].rare;
+}
+
+void question_drop_usual(QuestionMaker *m)
+{
+    for (int i = 0; i < m->out->n; i++)
+        m->rows[i].usual = false;
+}
+
+/* Of an answer in parts Enter gives what is complete, or leaves it; it never
+ * picks a part. */
+static void settle_draft_usual(QuestionMaker *m)
+{
+    static const int verbs[] = { VERB_done, VERB_cancel };
+    bool found = false;
+
+    question_drop_usual(m);
+    for (size_t k = 0; k < sizeof verbs / sizeof *verbs; k++)
+        for (int i = 0; i < m->out->n && !found; i++)
+            found = m->rows[i].usual =
+                m->rows[i].answers[0].choice->action.verb == verbs[k];
+}
+
+/* Which of one's own cards is given up is nobody's usual answer. */
+static bool picks_own_card(const QuestionMaker *m)
+{
+    const Table *t = m->out->scene->t;
+    const EffectOps *ops = t->family->effect_ops;
+
+    if (!ops || t->g->ask.step != ops->pick)
+        return false;
+    for (int i = 0; i < m->out->n; i++) {
+        CardId card = m->rows[i].card;
+        if (m->rows[i].usual && card != NO_CARD &&
+            t->g->zones[card_slot(t, card)->zone].owner == m->out->seat)
+            return true;
+    }
+    return false;
+}
+
+void question_settle_usual(QuestionMaker *m)
+{
+    if (draft_is_open(m->out->scene->t))
+        settle_draft_usual(m);
+    else if (m->out->n > 1 && picks_own_card(m))
+        question_drop_usual(m);
+    drop_rare_usual(m);
+}
+
+/* What can only be answered in one way is answered so by Enter. */
+static bool is_only_one(const Question *question)
+{
+    return question->n == 1 && question->rows[0].n == 1;
+}
+
+void question_find_usual(Question *question)
+{
+    const Row *row = question->n > 0 ? &question->rows[0] : NULL;
+
+    if (!row || (!row->usual && !is_only_one(question)))
+        return;
+    question->usual = row;
+    question->usual_choice = row->answers[0].choice;
+    for (int k = 0; k < row->n && !row->is_all; k++)
+        if (row->answers[k].choice->usual)
+            question->usual_choice = row->answers[k].choice;
+    question->usual_says =
+        row->n == 1 || row->is_all ? row->says : question->usual_choice->line;
+}
