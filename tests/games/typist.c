@@ -79,6 +79,7 @@ static void start(char **command)
         return;
     setsid();
     signal(SIGINT, SIG_DFL); /* it may be ignored by who started the tests */
+    signal(SIGHUP, SIG_DFL);
     fd = open(name, O_RDWR); /* the terminal of the new session */
     for (int i = 0; i < 3; i++)
         dup2(fd, i);

@@ -103,6 +103,7 @@ static void run_program(const char *terminal, char **command)
 
     setsid();
     signal(SIGINT, SIG_DFL); /* it may be ignored by who started the tests */
+    signal(SIGHUP, SIG_DFL);
     signal(SIGPIPE, SIG_DFL);
     fd = open(terminal, O_RDWR); /* the terminal of the new session */
     for (int i = 0; i < 3; i++)
