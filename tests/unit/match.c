@@ -510,14 +510,20 @@ TEST(nobody_runs_away_for_somebody_who_is_alone)
     assert_true(is_fact(match_table(m), "step combat.lose"));
 }
 
+/* Ann plays against bots; all are asked only for so much. */
+static void play_alone(Match *m, Wake wake)
+{
+    for (Seat s = 0; s < match_table(m)->g->seats; s++)
+        match_set_wake(m, s, wake);
+    match_set_alone(m, 1);
+}
+
 TEST(the_only_choice_of_who_is_alone_is_made)
 {
     Match *m =
         scripted("tiny-munchkin", 3, "Ann fights \"Committee of Crows\"", NULL);
 
-    for (Seat s = 0; s < 3; s++)
-        match_set_wake(m, s, WAKE_NEVER);
-    match_set_alone(m, 1);
+    play_alone(m, WAKE_NEVER);
     match_run(m);
     assert_int_equal(count_in_log(m, 0, "Ann runs away"), 0); /* she may ask */
     play_line(m, "Ann runs away");
@@ -531,9 +537,7 @@ TEST(who_is_alone_is_asked_again_only_for_what_is_new)
     Match *m = scripted("tiny-munchkin", 3, "Ann holds \"Performance Review\"",
                         "doors \"Half Asleep\"", NULL);
 
-    for (Seat s = 0; s < 3; s++)
-        match_set_wake(m, s, WAKE_CONCERNED);
-    match_set_alone(m, 1);
+    play_alone(m, WAKE_CONCERNED);
     match_run(m);
     assert_true(is_fact(match_table(m), "step turn.arrange"));
     play_line(m, "Ann kicks open the door");
@@ -552,9 +556,7 @@ TEST(who_is_alone_is_not_asked_what_can_be_done_at_the_next_question)
     Match *m = scripted("grimm", 3, "Ann holds \"Gingerbread Fugitive\"",
                         "doors \"Hunter\"", NULL);
 
-    for (Seat s = 0; s < 3; s++)
-        match_set_wake(m, s, WAKE_CONCERNED);
-    match_set_alone(m, 1);
+    play_alone(m, WAKE_CONCERNED);
     match_run(m);
     play_line(m, "Ann kicks open the door");
     match_run(m);
@@ -569,9 +571,7 @@ TEST(who_is_alone_and_runs_rolls_at_once)
     Match *m = scripted("tiny-munchkin", 3, "Ann holds \"Performance Review\"",
                         "Ann fights \"Committee of Crows\"", NULL);
 
-    for (Seat s = 0; s < 3; s++)
-        match_set_wake(m, s, WAKE_CONCERNED);
-    match_set_alone(m, 1);
+    play_alone(m, WAKE_CONCERNED);
     match_run(m);
     assert_true(is_fact(match_table(m), "step combat.lose"));
     play_line(m, "Ann runs away");
@@ -586,9 +586,7 @@ TEST(who_is_alone_and_runs_is_asked_for_what_helps_only_then)
     Match *m = scripted("tails", 3, "Ann wears \"Gap in the Fence\"",
                         "Ann fights \"The Bath\"", NULL);
 
-    for (Seat s = 0; s < 3; s++)
-        match_set_wake(m, s, WAKE_CONCERNED);
-    match_set_alone(m, 1);
+    play_alone(m, WAKE_CONCERNED);
     match_run(m);
     play_line(m, "Ann runs away");
     match_run(m);
