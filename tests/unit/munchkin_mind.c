@@ -418,18 +418,63 @@ static void assert_same_thoughts(Match *m, Seat seat, Game *scratch)
     }
 }
 
-static void assert_chances_add_up(Match *m)
+typedef void (*Appraisal)(const Table *t, int16_t chance[SEATS_MAX]);
+
+static void assert_sure_win(Match *m, Appraisal appraise)
 {
     int16_t chance[SEATS_MAX];
     int sum = 0;
 
-    mind(table_of(m))->appraise(table_of(m), chance);
+    appraise(table_of(m), chance);
     EACH_SEAT (table_of(m), s) {
         assert_true(chance[s] >= 0);
         sum += chance[s];
     }
     assert_int_equal(sum, SURE_WIN);
 }
+
+static void assert_chances_add_up(Match *m)
+{
+    assert_sure_win(m, mind(table_of(m))->appraise);
+    assert_sure_win(m, mind(table_of(m))->judge);
+}
+
+/* ---- chances, looked at closely ---- */
+
+static int judged(Match *m, Seat seat)
+{
+    int16_t chance[SEATS_MAX];
+
+    mind(table_of(m))->judge(table_of(m), chance);
+    return chance[seat];
+}
+
+#define CLUB "Ann wears \"Grandfather Clock, Used as a Club\""
+
+TEST(levels_items_and_easy_monsters_raise_a_chance)
+{
+    int plain = judged(MATCH("Ann level 4"), ANN);
+    int armed = judged(MATCH("Ann level 4", CLUB), ANN);
+
+    assert_true(judged(MATCH("Ann level 6"), ANN) > plain);
+    assert_true(armed > plain);
+    assert_true(
+        judged(MATCH("Ann level 4", CLUB, "Ann holds \"Committee of Crows\""),
+               ANN) > armed);
+    assert_true(judged(MATCH("Ann level 4", "Bob level 9"), ANN) < plain);
+}
+
+/* Nobody is far ahead before the first turn, with however many players. */
+TEST(a_game_begins_with_fair_chances)
+{
+    for (int n = 3; n <= 6; n++) {
+        Match *m = seeded("tails", n, 4);
+        for (Seat s = 0; s < n; s++)
+            assert_in_range(judged(m, s), SURE_WIN / n / 3, SURE_WIN * 2 / n);
+    }
+}
+
+/* ---- whole games ---- */
 
 /* Every thought is allowed, comes from what the seat knows, and leads on. */
 static void play_thoughtful_game(const char *book, uint64_t seed)

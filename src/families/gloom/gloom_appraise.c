@@ -1,9 +1,9 @@
 /* gloom_appraise.c: how good a state is for each player, as a chance to win.
  *
  * What is known about a player are the inputs of a small network
- * (gloom_network.h).
+ * (engine/network.h).
  */
-#include "families/gloom/gloom_network.h"
+#include "families/gloom/gloom_inputs.h"
 
 enum { RIVAL_INPUTS = 6, INPUTS = 52, UNITS = 16 };
 
@@ -81,31 +81,19 @@ static void put_others(Inputs *in, const Table *t, const Party *parties,
     put(in, parties[seat].dead_points - points);
 }
 
-static void put_rival(Inputs *in, const Party *party)
+static void put_rival(Inputs *in, const Table *t, const void *all, Seat rival,
+                      Seat seat)
 {
+    const Party *party = (const Party *)all + rival;
+
+    (void)t;
+    (void)seat;
     put(in, party->living * HALF);
     put(in, party->dead_points);
     put_flag(in, party->hand.deaths > 0);
     put(in, party->living ? party->worth[0] : 0);
     put_flag(in, party->living == 1);
     put(in, party->below * HALF);
-}
-
-/* In the order in which they act; a fourth is added to the third. All have to
- * be there: the network counts on what is the same for everybody. */
-static void put_rivals(Inputs *in, const Table *t, const Party *parties,
-                       Seat seat)
-{
-    int seats = t->g->seats;
-
-    for (int k = 0, n = 0; k < seats; k++) {
-        int s = (t->g->active + k) % seats;
-        if (s == seat)
-            continue;
-        if (++n > RIVALS)
-            in->n -= RIVAL_INPUTS;
-        put_rival(in, &parties[s]);
-    }
 }
 
 static void fill_inputs(const Table *t, const Outlook *o, const Party *parties,
@@ -122,36 +110,26 @@ static void fill_inputs(const Table *t, const Outlook *o, const Party *parties,
     put_flag(in, own->living == 1);
     put_flag(in, own->living == 2);
     put(in, gloom_draw_limit(t, seat, &(Sum){ 0 }) * QUARTER);
-    put_rivals(in, t, parties, seat);
+    put_rivals(in, t, seat, put_rival, parties, RIVAL_INPUTS);
 }
 
 /* ---- the network ---- */
 
-static const Unit units[UNITS] = {
-#define UNIT(out, bias, ...) { out, bias, { __VA_ARGS__ } },
-#define DIRECT(...)
-#include "families/gloom/gloom_network.def"
-};
-
-static const int16_t direct[INPUTS] = {
-#define UNIT(...)
-#define DIRECT(...) __VA_ARGS__
-#include "families/gloom/gloom_network.def"
-};
+#define NETWORK_DEF "families/gloom/gloom_appraise.def"
+#include "engine/network_rows.h"
 
 /* Before parties are chosen nothing is expected. */
 void gloom_appraise(const Table *t, int16_t chance[SEATS_MAX])
 {
-    static const Network network = { INPUTS, UNITS, units, direct };
     Party parties[SEATS_MAX];
     Inputs in[SEATS_MAX];
     Outlook o;
 
-    if (gloom_ended_chances(t, chance))
+    if (chances_when_over(t, chance))
         return;
     gloom_read_figures(t, &o);
     read_parties(t, &o, parties);
     EACH_SEAT (t, s)
         fill_inputs(t, &o, parties, s, &in[s]);
-    gloom_network_chances(t, &network, in, chance);
+    network_chances(t, &network, in, chance);
 }

@@ -2,6 +2,8 @@
  * told without playing it. */
 #include "families/gloom/gloom_mind.h"
 
+#include "engine/chances.h"
+
 /* What texts are worth, in eighths of a point: a card drawn or lost; a free
  * play; an action. */
 enum { CARD_DRAWN = 16, PLAY_MORE = 32, BLIND_CARD = 12 };
@@ -58,7 +60,7 @@ static Gain last_death_gain(const Table *t, const Outlook *o, Seat seat,
 
     memcpy(points, o->dead_points, sizeof points);
     points[owner] += worth;
-    gloom_final_chances(t, points, chance);
+    chances_final(t, points, chance);
     return (Gain){ chance[seat] - o->chance[seat],
                    chance[seat] == SURE_WIN ? REASON_ending
                    : chance[seat] > 0       ? REASON_sharing

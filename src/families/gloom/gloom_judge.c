@@ -4,7 +4,7 @@
  * what a hand could do next to which Characters, what texts that stay are
  * about, and who would win if a party were finished now.
  */
-#include "families/gloom/gloom_network.h"
+#include "families/gloom/gloom_inputs.h"
 
 enum { RIVAL_INPUTS = 16, INPUTS = 107, UNITS = 32, MODIFIERS_MAX = 10 };
 
@@ -283,10 +283,10 @@ static void put_others(Inputs *in, const Table *t, const Party *parties,
     put(in, parties[seat].score - best[0]);
 }
 
-static void put_rival(Inputs *in, const Table *t, const Party *parties,
-                      Seat rival, Seat seat)
+static void put_rival(Inputs *in, const Table *t, const void *all, Seat rival,
+                      Seat seat)
 {
-    const Party *party = &parties[rival];
+    const Party *parties = all, *party = &parties[rival];
     int deaths = party->hand.holding.deaths;
 
     put(in, party->living * HALF);
@@ -306,22 +306,6 @@ static void put_rival(Inputs *in, const Table *t, const Party *parties,
     put_finish(in, t, parties, rival);
 }
 
-/* In the order in which they act; a fourth is added to the third. */
-static void put_rivals(Inputs *in, const Table *t, const Party *parties,
-                       Seat seat)
-{
-    int seats = t->g->seats;
-
-    for (int k = 0, n = 0; k < seats; k++) {
-        int s = (t->g->active + k) % seats;
-        if (s == seat)
-            continue;
-        if (++n > RIVALS)
-            in->n -= RIVAL_INPUTS;
-        put_rival(in, t, parties, (Seat)s, seat);
-    }
-}
-
 static void fill_inputs(const Table *t, const Outlook *o, const Party *parties,
                         Seat seat, Inputs *in)
 {
@@ -332,35 +316,25 @@ static void fill_inputs(const Table *t, const Outlook *o, const Party *parties,
     put_finish(in, t, parties, seat);
     put_others(in, t, parties, seat);
     put(in, gloom_draw_limit(t, seat, &(Sum){ 0 }) * QUARTER);
-    put_rivals(in, t, parties, seat);
+    put_rivals(in, t, seat, put_rival, parties, RIVAL_INPUTS);
 }
 
 /* ---- the network ---- */
 
-static const Unit units[UNITS] = {
-#define UNIT(out, bias, ...) { out, bias, { __VA_ARGS__ } },
-#define DIRECT(...)
-#include "families/gloom/gloom_judge.def"
-};
-
-static const int16_t direct[INPUTS] = {
-#define UNIT(...)
-#define DIRECT(...) __VA_ARGS__
-#include "families/gloom/gloom_judge.def"
-};
+#define NETWORK_DEF "families/gloom/gloom_judge.def"
+#include "engine/network_rows.h"
 
 void gloom_judge(const Table *t, int16_t chance[SEATS_MAX])
 {
-    static const Network network = { INPUTS, UNITS, units, direct };
     Party parties[SEATS_MAX];
     Inputs in[SEATS_MAX];
     Outlook o;
 
-    if (gloom_ended_chances(t, chance))
+    if (chances_when_over(t, chance))
         return;
     gloom_read_figures(t, &o);
     read_parties(t, &o, parties);
     EACH_SEAT (t, s)
         fill_inputs(t, &o, parties, s, &in[s]);
-    gloom_network_chances(t, &network, in, chance);
+    network_chances(t, &network, in, chance);
 }

@@ -2,7 +2,7 @@
  *
  *     gloom_appraise.c  how good a state is, at a glance
  *     gloom_judge.c     and looked at closely
- *     gloom_network.h   the networks that both use
+ *     gloom_inputs.h    what both are told about a player
  *     gloom_outlook.c   the points that each seat can expect, and the chances
  *                       that follow from them: what plays are judged by
  *     gloom_rank.c      the answers worth a thought
@@ -63,11 +63,6 @@ void gloom_outlook(const Table *t, Seat reader, Outlook *out);
 /* Only what lies on Characters: figures, living, dead_points and left. */
 void gloom_read_figures(const Table *t, Outlook *out);
 
-/* The chances of seats with such points, of which the fewest are best; so many
- * more halve a chance. */
-void gloom_chances(const Table *t, const int points[SEATS_MAX], int doubles,
-                   int16_t chance[SEATS_MAX]);
-
 /* What a Character with such a Self-Worth promises its owner. */
 int gloom_promise(const Outlook *o, int worth, bool is_dead);
 
@@ -87,10 +82,6 @@ static inline int gloom_chance_change(const Outlook *o, Seat owner, int points)
 /* Looks at the reader's hand, so that each card is looked at once. */
 void gloom_read_held(const Table *t, Seat reader, Outlook *o);
 int gloom_held_promise(const Table *t, const Outlook *o, CardId card);
-
-/* The chances if the game ended now, with these points of the dead. */
-void gloom_final_chances(const Table *t, const int points[SEATS_MAX],
-                         int16_t chance[SEATS_MAX]);
 
 /* Rows of gloom_reasons.def. */
 enum {

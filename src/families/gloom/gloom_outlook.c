@@ -2,6 +2,8 @@
  * and the chances that follow from them. */
 #include "families/gloom/gloom_mind.h"
 
+#include "engine/chances.h"
+
 /* What things promise depends on how near the end is: how many Characters of
  * the party that is nearest to it still live. In eighths of a point. */
 struct Weights {
@@ -133,42 +135,7 @@ static int read_hand(const Table *t, const Outlook *o, Seat seat, Seat reader)
 
 /* ---- chances ---- */
 
-/* 2 to the power of -n/128, as a fraction of 1 << 16: between eighths of an
- * octave on a straight line. */
-static unsigned half_power(int n)
-{
-    static const unsigned eighths[9] = { 65536, 60097, 55109, 50535, 46341,
-                                         42495, 38968, 35734, 32768 };
-    int octave = n / 128, k = n % 128 / 16;
-    unsigned step = eighths[k] - eighths[k + 1];
-
-    return octave > 15
-               ? 1
-               : (eighths[k] - step * (unsigned)(n % 16) / 16) >> octave;
-}
-
-void gloom_chances(const Table *t, const int points[SEATS_MAX], int doubles,
-                   int16_t chance[SEATS_MAX])
-{
-    unsigned share[SEATS_MAX], sum = 0;
-    int min = points[0], rest = SURE_WIN;
-
-    EACH_SEAT (t, s)
-        min = points[s] < min ? points[s] : min;
-    EACH_SEAT (t, s)
-        sum += share[s] = half_power((points[s] - min) * 128 / doubles);
-    EACH_SEAT (t, s) {
-        chance[s] = (int16_t)(share[s] * SURE_WIN / sum);
-        rest -= chance[s];
-    }
-    EACH_SEAT (t, s) /* what rounding left over, to the first of the best */
-        if (points[s] == min) {
-            chance[s] = (int16_t)(chance[s] + rest);
-            break;
-        }
-}
-
-/* The slope of gloom_chances(): a point is worth most to who has an even
+/* The slope of chances_from_points(): a point is worth most to who has an even
  * chance. */
 static void set_slopes(const Table *t, Seat reader, Outlook *o)
 {
@@ -191,19 +158,6 @@ void gloom_outlook(const Table *t, Seat reader, Outlook *o)
         if (o->figures[k].character != NO_CARD)
             o->expected[o->figures[k].owner] +=
                 gloom_promise(o, o->figures[k].worth, o->figures[k].is_dead);
-    gloom_chances(t, o->expected, o->weights->width * EIGHTHS, o->chance);
+    chances_from_points(t, o->expected, o->weights->width * EIGHTHS, o->chance);
     set_slopes(t, reader, o);
-}
-
-void gloom_final_chances(const Table *t, const int points[SEATS_MAX],
-                         int16_t chance[SEATS_MAX])
-{
-    int min = points[0], winners = 0;
-
-    EACH_SEAT (t, s)
-        min = points[s] < min ? points[s] : min;
-    EACH_SEAT (t, s)
-        winners += points[s] == min;
-    EACH_SEAT (t, s)
-        chance[s] = (int16_t)(points[s] == min ? SURE_WIN / winners : 0);
 }

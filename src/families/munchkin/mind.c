@@ -183,10 +183,10 @@ static VerbSet wanted(const Table *t, Seat seat)
 
 const Mind munchkin_mind = {
     .appraise = munchkin_appraise,
+    .judge = munchkin_judge,
     .rank = rank,
     .wanted = wanted,
     .glance = { .ideas = 3, .behind = 50, .deals = 1, .deals_most = 3 },
     .ideas = 8,
-    .rank_counts = 10,
     .reasons = reasons,
 };

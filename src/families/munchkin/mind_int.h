@@ -2,6 +2,7 @@
  *
  * mind.c           the table, and which question is whose
  * mind_appraise.c  the chances of the seats; whom to fear
+ * mind_judge.c     the chances, looked at closely
  * mind_worth.c     what cards are worth to a seat
  * mind_outlook.c   what statements of cards would do, and for whom; commands
  *                  in mind_command.c and mind_command_fight.c, the cards that
@@ -57,6 +58,7 @@ extern const Mind munchkin_mind;
 /* ---- seats (mind_appraise.c) ---- */
 
 void munchkin_appraise(const Table *t, int16_t chance[SEATS_MAX]);
+void munchkin_judge(const Table *t, int16_t chance[SEATS_MAX]);
 /* What it is worth to that seat if another gains 1000, for who sees only the
  * hand of `reader`. */
 void mind_weigh_seats(const Table *t, Seat seat, Seat reader,
