@@ -314,17 +314,26 @@ static void add_text(SentenceMaker *maker, Sentence *out, const char *at,
     add_part(out, BLANK_none)->says = arena_copy(maker->arena, says, text.len);
 }
 
-static void write_chosen_cards(const SentenceMaker *maker, Blank blank,
-                               Text *text)
+/* The cards in this blank; gives how many. */
+static int list_chosen_cards(const SentenceMaker *maker, Blank blank,
+                             CardId *cards)
 {
     const OfferTerms *terms = maker->terms;
-    CardId cards[OFFER_CARDS_MAX];
     int n = 0;
 
     for (int i = 0; i < terms->n; i++)
         if (comes(&maker->trial.t, terms, terms->cards[i]) ==
             (blank == BLANK_get))
             cards[n++] = terms->cards[i];
+    return n;
+}
+
+static void write_chosen_cards(const SentenceMaker *maker, Blank blank,
+                               Text *text)
+{
+    CardId cards[OFFER_CARDS_MAX];
+    int n = list_chosen_cards(maker, blank, cards);
+
     if (n == 0)
         text_add(text, "nothing");
     else
@@ -374,10 +383,12 @@ static void add_blank(SentenceMaker *maker, Sentence *out, Blank blank)
     part->n = maker->values[blank].n;
 }
 
-/* Is what stands in [ ] left out? It is if its blank does not matter. */
+/* Is what stands in [ ] left out? It is if its blank does not matter, or has
+ * nothing in it and nothing to choose from. */
 static bool is_left_out(const SentenceMaker *maker, const char *at)
 {
     const OfferTerms *terms = maker->terms;
+    CardId cards[OFFER_CARDS_MAX];
     size_t length;
     Blank blank = BLANK_none;
 
@@ -387,7 +398,8 @@ static bool is_left_out(const SentenceMaker *maker, const char *at)
         return terms->number == 0;
     if (blank == BLANK_due)
         return terms->n == 0;
-    return false;
+    return blank == BLANK_give && maker->values[blank].n == 0 &&
+           list_chosen_cards(maker, blank, cards) == 0;
 }
 
 static void add_words(SentenceMaker *maker, Sentence *out, const char *says)
@@ -412,6 +424,36 @@ static void add_words(SentenceMaker *maker, Sentence *out, const char *says)
 }
 
 /* ---- sentences ---- */
+
+/* As it is said: what stands in the blanks, and nothing to choose from. False
+ * if there is no memory. */
+static bool write_said(Text *text, const Table *t, const OfferTerms *terms)
+{
+    Arena arena = { 0 };
+    Sentence sentence = { .n = 0 };
+    SentenceMaker *maker = arena_alloc(&arena, sizeof *maker);
+    bool made = maker != NULL;
+
+    if (maker) {
+        maker->arena = &arena;
+        maker->terms = terms;
+        maker->trial.t = *t;
+        add_words(maker, &sentence, row_of(t, terms->verb)->says);
+        sentence_write(text, &sentence);
+    }
+    arena_free(&arena);
+    return made;
+}
+
+static const char *keep_said(Arena *arena, const Table *t,
+                             const OfferTerms *terms)
+{
+    char says[LINE_BUFFER];
+    Text text = TEXT_INIT(says);
+
+    write_said(&text, t, terms);
+    return arena_copy(arena, says, text.len);
+}
 
 /* The line, or why it cannot be given. */
 static void finish(SentenceMaker *maker, Sentence *out)
@@ -450,6 +492,7 @@ const Sentence *sentence_make(Arena *arena, const View *view,
     maker->trial.path = &out->path;
     try_terms(maker);
     add_words(maker, out, row->says);
+    out->says = keep_said(arena, &view->t, terms);
     finish(maker, out);
     return arena->failed ? NULL : out;
 }
@@ -487,26 +530,15 @@ static bool find_offer(const Table *t, StandingOffer *out)
 
 bool sentence_write_offer(Text *text, const View *view, StandingOffer *out)
 {
-    Arena arena = { 0 };
-    Sentence sentence = { .n = 0 };
     OfferTerms terms = { 0 };
-    SentenceMaker *maker;
-    bool found = find_offer(&view->t, out);
 
-    maker = found ? arena_alloc(&arena, sizeof *maker) : NULL;
-    if (maker) {
-        copy_offer(&view->t, out, &terms);
-        terms.verb = out->verb;
-        terms.seat = out->from;
-        terms.to = out->to;
-        maker->arena = &arena;
-        maker->terms = &terms;
-        maker->trial.t = view->t;
-        add_words(maker, &sentence, row_of(&view->t, terms.verb)->says);
-        sentence_write(text, &sentence);
-    }
-    arena_free(&arena);
-    return maker != NULL;
+    if (!find_offer(&view->t, out))
+        return false;
+    copy_offer(&view->t, out, &terms);
+    terms.verb = out->verb;
+    terms.seat = out->from;
+    terms.to = out->to;
+    return write_said(text, &view->t, &terms);
 }
 
 /* ---- terms to begin with ---- */
@@ -744,6 +776,7 @@ size_t sentence_write_json(const Sentence *sentence, const Table *t,
     for (int i = 0; i < sentence->n; i++)
         add_part_json(&json, &sentence->parts[i]);
     json_end(&json);
+    json_text(&json, "says", sentence->says);
     json_text(&json, "line", sentence->line);
     if (sentence->why)
         json_text(&json, "why", sentence->why);

@@ -58,7 +58,8 @@ enum { SENTENCE_PARTS_MAX = 16 };
 typedef struct Sentence {
     SentencePart parts[SENTENCE_PARTS_MAX];
     int n;
-    ActionPath path; /* the answer that it is */
+    const char *says; /* as it is said, without what is not offered */
+    ActionPath path;  /* the answer that it is */
     const char
         *line;       /* the same as the log says it; "" if it cannot be given */
     const char *why; /* why not, or NULL */

@@ -69,6 +69,8 @@ TEST(asking_for_help_begins_with_one_treasure)
     sentence = make(&arena, m, &terms);
     assert_sentence(sentence, "[Bob], help me for [1] Treasure, you pick"
                               " [first]; plus [nothing].");
+    assert_string_equal(sentence->says,
+                        "Bob, help me for 1 Treasure, you pick first.");
     assert_null(sentence->why);
     assert_string_equal(sentence->line,
                         "Ann asks Bob for help and offers 1 of the treasures"

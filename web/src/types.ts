@@ -231,3 +231,4 @@ export interface Sentence {
     line: string;
     why: string | null;
 }
+    says: string;
