@@ -278,8 +278,9 @@ static bool pass_for_seats(Match *m)
     return passed;
 }
 
-/* The only thing that this seat can do, if there is no other; parts of a draft
- * can be picked in any order. */
+/* The only thing that this seat can do, if there is no other. Parts of a draft
+ * can be picked in any order, and whoever has picked them says when it is done:
+ * until then they can pick anew. */
 static bool find_forced(Match *m, Seat seat, Action *out)
 {
     const View *view = match_view(m, seat);
@@ -291,7 +292,7 @@ static bool find_forced(Match *m, Seat seat, Action *out)
     if (list.n == 1)
         picks_list(view, &list);
     *out = list.at[0];
-    return list.n == 1;
+    return list.n == 1 && out->verb != VERB_done;
 }
 
 /* Is what goes on here more than a step of the own turn: a fight that is open,

@@ -132,6 +132,18 @@ static SceneAsk make_ask(Arena *arena, const Scene *scene)
     return ask;
 }
 
+/* Why the draft cannot be done as it stands, or "". */
+static const char *lacks_of_draft(Arena *arena, const View *view)
+{
+    Refusal why = action_check(&view->t, action_make(VERB_done, view->seat));
+    char line[TEXT_LINE];
+    Text text = TEXT_INIT(line);
+
+    if (why.id != REFUSAL_none)
+        pattern_write_reason(&text, &view->t, why);
+    return arena_copy(arena, line, text.len);
+}
+
 static SceneDraft make_draft(Arena *arena, const View *view)
 {
     const Table *t = &view->t;
@@ -140,15 +152,27 @@ static SceneDraft make_draft(Arena *arena, const View *view)
                        .sum = draft->sum,
                        .number = draft->number,
                        .to = draft->to };
+    const DraftRow *row = draft_row(t, draft->verb);
+    size_t room = (size_t)(draft->count + 1);
     CardId *parts;
+    int *worth, *goes;
 
     if (!draft_is_open(t) || draft->seat != view->seat)
         return (SceneDraft){ .to = NOBODY };
-    parts = arena_alloc(arena, sizeof *parts * (size_t)(draft->count + 1));
-    if (parts)
-        EACH_PART (t, c)
-            parts[out.n++] = c;
+    parts = arena_alloc(arena, sizeof *parts * room);
+    worth = arena_alloc(arena, sizeof *worth * room);
+    goes = arena_alloc(arena, sizeof *goes * room);
+    if (!parts || !worth || !goes)
+        return (SceneDraft){ .to = NOBODY };
+    EACH_PART (t, c) {
+        parts[out.n] = c;
+        worth[out.n] = row->worth ? row->worth(t, c) : 0;
+        goes[out.n++] = card_slot(t, c)->n;
+    }
     out.parts = parts;
+    out.worth = row->worth ? worth : NULL;
+    out.goes = row->receivers ? goes : NULL;
+    out.why = lacks_of_draft(arena, view);
     return out;
 }
 

@@ -126,8 +126,11 @@ typedef struct SceneAsk {
 typedef struct SceneDraft {
     uint8_t verb; /* 0: none */
     const CardId *parts;
+    const int *worth; /* what each part adds to the sum, or NULL */
+    const int *goes;  /* the seat that gets each part, or NULL */
     int n, sum, number;
     Seat to;
+    const char *why; /* why it is not done yet, or "" */
 } SceneDraft;
 
 /* What somebody offers somebody else, until it is answered. */

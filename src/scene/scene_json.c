@@ -194,6 +194,17 @@ static void add_own_hand(Json *json, const Scene *scene)
     json_end(json);
 }
 
+/* Those of the parts of a draft, if they have any. */
+static void add_numbers(Json *json, const char *name, const int *at, int n)
+{
+    if (!at)
+        return;
+    json_array(json, name);
+    for (int i = 0; i < n; i++)
+        json_number(json, NULL, at[i]);
+    json_end(json);
+}
+
 static void add_draft(Json *json, const Scene *scene)
 {
     const SceneDraft *draft = &scene->draft;
@@ -205,9 +216,13 @@ static void add_draft(Json *json, const Scene *scene)
     json_object(json, "draft");
     json_text(json, "verb", scene->t->family->verbs[draft->verb].id);
     add_cards(json, "parts", draft->parts, draft->n);
+    add_numbers(json, "worth", draft->worth, draft->n);
+    add_numbers(json, "goes", draft->goes, draft->n);
     json_number(json, "sum", draft->sum);
     json_number(json, "number", draft->number);
     add_seat(json, "to", draft->to);
+    if (draft->why[0])
+        json_text(json, "why", draft->why);
     json_end(json);
 }
 

@@ -290,6 +290,23 @@ TEST(gifts_go_to_their_receivers_when_it_is_done)
     assert_null(audit(t));
 }
 
+/* Nobody else waits for it, but the last card is not the last word. */
+TEST(who_is_alone_says_when_it_is_done)
+{
+    Match *m = charity();
+    const Table *t = match_table(m);
+
+    match_set_alone(m, 1);
+    add_to(m, "Brass Colander", 1, 1);
+    add_to(m, "Cave Slug", 1, 2);
+    add_to(m, "Half Asleep", 1, 2);
+    match_run(m);
+    assert_true(is_fact(t, "Ann's hand has 8 cards"));
+    assert_true(match_reset_draft(m));
+    match_run(m);
+    assert_int_equal(t->g->draft.count, 0);
+}
+
 /* The full line says which copy it was; what seats read does not. */
 TEST(equal_gifts_are_told_apart_in_the_record_only)
 {

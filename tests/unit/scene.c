@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "families/munchkin/munchkin.h"
 #include "scene/scene.h"
 
 static Arena arena;
@@ -47,6 +48,40 @@ TEST(a_question_says_what_it_is_about_to_each_reader)
                         " interfere?");
     assert_string_equal(scene_of(m, 0)->standing, "you win");
     assert_string_equal(scene_of(m, 1)->standing, "Ann wins");
+}
+
+TEST(a_draft_says_what_its_parts_are_and_what_it_lacks)
+{
+    Match *m = charity();
+    Action part = action_make(VERB_add, 0);
+    const SceneDraft *draft = &scene_of(m, 0)->draft;
+
+    assert_string_equal(draft->why, "3 cards have to go, not 0");
+    part.card = card_of(match_table(m), "Cave Slug", 1);
+    part.to = 2;
+    match_answer(m, part);
+    draft = &scene_of(m, 0)->draft;
+    assert_int_equal(draft->n, 1);
+    assert_int_equal(draft->goes[0], 2);
+    assert_null(draft->worth);
+}
+
+TEST(a_sale_says_what_each_part_is_worth)
+{
+    Match *m = scripted("tiny-munchkin", 3, "Ann level 3",
+                        "Ann holds \"Grandfather Clock, Used as a Club\","
+                        " \"Grandfather Clock, Used as a Club\", \"Ladle\"",
+                        NULL);
+    Action part = action_make(VERB_add, 0);
+    const SceneDraft *draft;
+
+    match_answer(m, action_make(VERB_sell, 0));
+    part.card = card_of(match_table(m), "Ladle", 1);
+    match_answer(m, part);
+    draft = &scene_of(m, 0)->draft;
+    assert_int_equal(draft->worth[0], 300);
+    assert_null(draft->goes);
+    assert_says(draft->why, "worth 300 gold pieces; a Level costs 1000");
 }
 
 TEST(a_choice_says_what_comes_of_it)

@@ -151,7 +151,11 @@ export class Game {
     /** The answer of several parts that is being made, without this one of them. */
     async takeOut(part: number): Promise<void> {
         const opened = this.drafted.length - this.scene!.draft!.parts.length; // how many keys opened it, or set something else
-        const keys = this.drafted.filter((_, i) => i !== opened + part);
+        await this.redraft(this.drafted.filter((_, i) => i !== opened + part));
+    }
+
+    /** That answer with these of its parts. */
+    async redraft(keys: string[]): Promise<void> {
         if (await this.attempt(() => this.driver.redraft(this.seat, keys))) this.drafted = keys;
     }
 

@@ -100,6 +100,9 @@ export interface Held {
 export interface Draft {
     verb: string;
     parts: number[];
+    worth?: number[]; // of each part
+    goes?: number[]; // the seat that gets each part
+    why?: string; // it is not done yet
     sum: number;
     number: number;
     to?: number;
@@ -228,7 +231,7 @@ export interface Sentence {
     key: string;
     settings: string;
     words: (string | Blank)[];
+    says: string;
     line: string;
     why: string | null;
 }
-    says: string;

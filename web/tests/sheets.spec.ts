@@ -66,6 +66,8 @@ test('selling and asking for help', async ({ page }) => {
     await page.locator('.offers button').first().click();
     await expect(page.locator('.offers .on')).toHaveCount(1);
     expect(await names()).toEqual(before); // nothing jumps from under a finger
+    await expect(page.locator('.offers .on i')).toHaveText(/^\d+$/); // its price
+    await expect(page.locator('dialog[open] h2')).toHaveText('Sell Items for Levels');
     await expectGood(page);
     await page.locator('.offers .on').click();
     await expect(page.locator('.offers .on')).toHaveCount(0);
@@ -75,6 +77,40 @@ test('selling and asking for help', async ({ page }) => {
     await page.locator('[data-verb=ask]').first().click();
     await expect(page.locator('.bargain .deal')).toContainText('help me');
     await expectSheet(page);
+});
+
+test('Charity is shared by hand among those who are tied, and given when it is confirmed', async ({ page }) => {
+    await openPage(page);
+    await begin(page, 'grimm', { level: 'at random', bots: 3 });
+    await play(page, 80, { stop: '.off[aria-expanded]' });
+    const sheet = page.locator('dialog[open]'), done = sheet.locator('.choice.usual');
+    const more = sheet.locator('.off[aria-expanded]'), on = sheet.locator('.offers .on');
+    const held = await page.locator('.fan li').count();
+    await expectGood(page);
+    for (let n = 0; (await done.count()) === 0 && n < held; n++) {
+        await expect(sheet.locator('.running')).toContainText(/have to go, not \d|has to go, not 0/);
+        if ((await more.count()) === 0) await sheet.locator('.off:not(.on):enabled').first().click(); // only one of them gets the next
+        else {
+            await more.nth(n).click();
+            await sheet.locator('.tabs button').nth(n % 2).click();
+        }
+        await expect(on).toHaveCount(n + 1);
+    }
+    const given = await on.count();
+    expect(held - given, 'what may be kept').toBe(5);
+    await expect(on.first().locator('i')).toHaveText(/^to \w+$/);
+    await expect(sheet.locator('.off')).toHaveCount(held); // what stays is still seen
+    await expectGood(page);
+    await sheet.getByRole('button', { name: 'Start anew' }).click();
+    await expect(on).toHaveCount(0);
+    await more.first().click();
+    await sheet.locator('.tabs button').last().click();
+    await on.click(); // taken out again
+    await expect(on).toHaveCount(0);
+    await play(page, 2 * given, { stop: 'dialog[open] .choice.usual' });
+    await expect(on).toHaveCount(given);
+    await done.click();
+    await expect(sheet).toHaveCount(0);
 });
 
 test('a game is replayed, forth and back, from any seat', async ({ page }) => {
