@@ -95,6 +95,21 @@ test('two people at one device see only their own hands', async ({ page }, { pro
     await expect(page.locator('.curtain')).toHaveCount(0);
 });
 
+test('to refuse is not in colour, and what others may change is said to be so', async ({ page }, { project }) => {
+    test.skip(project.name === 'desktop', 'one size is enough');
+    await openPage(page, { orders: 1 });
+    await begin(page, 'grimm', { seed: 2 });
+    await play(page, 80, { stop: '[data-verb=accept]' });
+    const ground = (verb: string) => page.locator(`[data-verb=${verb}]`).evaluate((one) => getComputedStyle(one).backgroundColor);
+    const plain = await ground('accept');
+    expect(await ground('refuse')).toBe(plain);
+    await expect(page.locator('[data-verb=accept]')).toContainText('as it stands: Dave kills');
+    await expect(page.locator('.q')).not.toContainText('nothing'); // what is not offered is not said
+    await play(page, 80, { stop: '[data-verb=kick].usual' });
+    expect(await ground('kick')).not.toBe(plain);
+    await expectGood(page);
+});
+
 test('full storage is reported, and the game goes on', async ({ page }, { project }) => {
     test.skip(project.name === 'desktop', 'one size is enough');
     await openPage(page);
