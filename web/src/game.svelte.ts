@@ -29,6 +29,8 @@ export class Game {
     warning = $state<string | null>(null);
     refusal = $state<string | null>(null);
     shown = $state<string | null>(null); // the key of a choice that a lesson points at
+    arrived = $state.raw(new Set<number>()); // cards of the hand that came since the reader's last answer
+    private hands = new Map<number, Set<number>>(); // of each reader at that answer
     held = $state<number | null>(null); // a card of the hand whose uses are looked at
     lesson = $state.raw<LessonStep | null>(null); // what a lesson says and waits for
     replay = $state.raw<Opened | null>(null); // a record that is looked at, not played
@@ -79,7 +81,10 @@ export class Game {
         this.refusal = null;
         this.held = this.shown = null;
         try {
-            await this.show(await call());
+            const step = await call();
+            this.hands.set(this.seat, this.handNow());
+            this.arrived = new Set();
+            await this.show(step);
             return true;
         } catch (error) {
             this.refusal = (error as Error).message;
@@ -135,6 +140,8 @@ export class Game {
         this.info = await this.driver.book(setup.book);
         this.log = [];
         this.scene = null;
+        this.hands.clear();
+        this.arrived = new Set();
         await this.show(await start());
     }
 
@@ -161,6 +168,11 @@ export class Game {
 
     async undo(): Promise<void> {
         await this.attempt(() => this.driver.undo(this.seat));
+        this.arrived = new Set(); // what was taken back is not new
+    }
+
+    private handNow(): Set<number> {
+        return new Set((this.scene?.hand ?? []).map((one) => one.card));
     }
 
     /** When this player wants to be asked whether they interfere. */
@@ -196,6 +208,8 @@ export class Game {
         }
         this.seat = step.seat;
         await this.tell(step.frames);
+        const before = this.hands.get(this.seat);
+        this.arrived = new Set(before?.size ? [...this.handNow()].filter((card) => !before.has(card)) : []);
         this.turns = await this.driver.digest(this.seat, TOLD);
         this.canUndo = step.canUndo;
         this.asked = step.lesson ? step.lesson.wants === 'act' : this.scene!.over === null;

@@ -81,6 +81,7 @@ export const words = {
     family: 'Your party',
     cards: (n: number) => `${n} ${n === 1 ? 'card' : 'cards'}`,
     howItWent: 'Levels, turn by turn',
+    chartTurn: (n: number) => `turn ${n}`,
     standings: 'How it ended',
     tale: 'The tale',
     onTurn: (turn: number) => `, on turn ${turn}.`,

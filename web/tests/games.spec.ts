@@ -15,6 +15,7 @@ for (const book of BOOKS)
         await begin(page, book, book === 'gloom' ? SHORT_GLOOM : SHORT);
         expect(await play(page, ANSWERS_MAX)).toMatchObject({ over: true, blocked: [] });
         await expect(page.locator('.end h2').first()).toContainText('win');
+        if (book === 'grimm') await expect(page.locator('.chart')).toContainText(/Level *turn 1/);
         if (book === 'grimm' || book === 'gloom') await expectGood(page);
     });
 
@@ -108,6 +109,19 @@ test('to refuse is not in colour, and what others may change is said to be so', 
     await play(page, 80, { stop: '[data-verb=kick].usual' });
     expect(await ground('kick')).not.toBe(plain);
     await expectGood(page);
+});
+
+test('cards that came while one waited are marked until the next answer', async ({ page }) => {
+    await openPage(page);
+    await begin(page, 'grimm');
+    await expect(page.locator('.came')).toHaveCount(0); // all are dealt: none is new
+    await play(page, 60, { stop: 'main[aria-busy=false] .came' });
+    const card = page.locator('.fan li', { has: page.locator('.came') }).first();
+    await expect(card.getByRole('button')).toHaveAccessibleName(/^new: /);
+    await expect(card.locator('.came')).toBeInViewport();
+    const which = await card.getAttribute('data-card');
+    await play(page, 1);
+    await expect(page.locator(`.fan [data-card="${which}"] .came`)).toHaveCount(0);
 });
 
 test('full storage is reported, and the game goes on', async ({ page }, { project }) => {
