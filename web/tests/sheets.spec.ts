@@ -144,23 +144,52 @@ test('a game is replayed, forth and back, from any seat', async ({ page }) => {
     await expect(page.locator('.replay')).toBeVisible();
 });
 
-test('a card is dragged onto what it is for', async ({ page }, { project }) => {
-    test.skip(project.name === 'phone', 'fingers are tried by hand');
+/** A mouse or a finger that drags: pressed, moved step by step, let go. */
+async function dragger(page: Page, byTouch: boolean) {
+    if (!byTouch) return { press: async (x: number, y: number) => { await page.mouse.move(x, y); await page.mouse.down(); }, move: (x: number, y: number) => page.mouse.move(x, y, { steps: 4 }), release: () => page.mouse.up() };
+    const cdp = await page.context().newCDPSession(page);
+    let at = { x: 0, y: 0 };
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) => cdp.send('Input.dispatchTouchEvent', { type, touchPoints });
+    return {
+        press: (x: number, y: number) => send('touchStart', [(at = { x, y })]),
+        move: async (x: number, y: number) => {
+            const from = at;
+            for (let n = 1; n <= 8; n++) await send('touchMove', [(at = { x: from.x + ((x - from.x) * n) / 8, y: from.y + ((y - from.y) * n) / 8 })]);
+        },
+        release: () => send('touchEnd', []),
+    };
+}
+
+test('a card is dragged onto what it is for, by mouse or finger', async ({ page }, { project }) => {
     await openPage(page);
     await begin(page, 'gloom');
     await play(page, 20, { stop: '.fan .up .film' });
     const card = page.locator('.fan li.up').filter({ has: page.locator('.film') }).first();
-    const held = await page.locator('.fan li').count();
+    const which = await card.getAttribute('data-card');
     const from = (await card.boundingBox())!;
-    await page.mouse.move(from.x + 30, from.y + 40);
-    await page.mouse.down();
-    await page.mouse.move(from.x + 60, from.y - 60, { steps: 4 });
+    const drag = await dragger(page, project.name === 'phone');
+    await drag.press(from.x + 30, from.y + 40);
+    await drag.move(from.x + 40, from.y - 60);
+    await expect(page.locator('.ghost')).toBeVisible();
     const place = page.locator('.lit').first();
-    await expect(place).toBeVisible();
     const to = (await place.boundingBox())!;
-    await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 4 });
-    await page.mouse.up();
+    await drag.move(to.x + to.width / 2, to.y + to.height / 2);
+    await drag.release();
     await expect(page.locator('.ghost')).toHaveCount(0);
-    await expect.poll(async () => (await page.locator('.fan li').count()) !== held || (await page.locator('.q').textContent())).not.toBe('');
+    await expect(page.locator(`.fan [data-card="${which}"]`)).toHaveCount(0); // it lies there
     await expect(page.locator('main .film:not(.paper)').first()).toBeVisible();
+});
+
+test('a swipe along the hand moves the hand, not a card', async ({ page }, { project }) => {
+    test.skip(project.name === 'desktop', 'mice do not swipe');
+    await openPage(page);
+    await begin(page, 'grimm');
+    const fan = page.locator('.fan'), from = (await page.locator('.fan li.up').nth(1).boundingBox())!;
+    const drag = await dragger(page, true);
+    await drag.press(from.x + 20, from.y + 50);
+    await drag.move(from.x - 110, from.y + 45);
+    await expect(page.locator('.ghost')).toHaveCount(0);
+    await drag.release();
+    await expect.poll(() => fan.evaluate((one) => one.scrollLeft)).toBeGreaterThan(20);
+    await expect(page.locator('.fan .chosen')).toHaveCount(0);
 });
