@@ -66,7 +66,7 @@ test('selling and asking for help', async ({ page }) => {
     await page.locator('.offers button').first().click();
     await expect(page.locator('.offers .on')).toHaveCount(1);
     expect(await names()).toEqual(before); // nothing jumps from under a finger
-    await expect(page.locator('.offers .on i')).toHaveText(/^\d+$/); // its price
+    await expect(page.locator('.offers .on i')).toHaveText(/^\d+ Gold$/); // its price
     await expect(page.locator('dialog[open] h2')).toHaveText('Sell Items for Levels');
     await expectGood(page);
     await page.locator('.offers .on').click();
