@@ -11,5 +11,5 @@ export default defineConfig({
     fullyParallel: true,
     workers: 2,
     reporter: [['line']],
-    use: { launchOptions, viewport: { width: 390, height: 844 } },
+    use: { launchOptions, actionTimeout: 30_000, viewport: { width: 390, height: 844 } },
 });
