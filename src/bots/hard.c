@@ -219,8 +219,10 @@ static bool is_done(const HardBot *bot, const Work *work, long share,
 static long merit(const HardBot *bot, uint16_t idea)
 {
     const Branch *branch = &bot->branches[idea];
+    long found =
+        branch->visits ? (long)(branch->sum * 100 / branch->visits) : 0;
 
-    return branch->visits ? (long)(branch->sum * 100 / branch->visits) : 0;
+    return found + (long)branch->value * bot->view->t.family->mind->rank_counts;
 }
 
 /* The best first; ties stay as rank had them. */

@@ -51,6 +51,9 @@ typedef struct Mind {
     Glance glance;
     /* How many ideas a search tries. */
     int ideas;
+    /* How much of what rank expects of an answer a search adds to what it has
+     * found out about it, in hundredths. */
+    int rank_counts;
     /* Why, as a sentence of the player who did it: "It wins the fight." The
      * first is that of who only goes on. */
     const char *const *reasons;

@@ -188,5 +188,6 @@ const Mind munchkin_mind = {
     .wanted = wanted,
     .glance = { .ideas = 3, .behind = 50, .deals = 1, .deals_most = 3 },
     .ideas = 8,
+    .rank_counts = 5,
     .reasons = reasons,
 };
