@@ -172,6 +172,7 @@ export const words = {
     groups2: { ask: 'Ask for help', ask_paid: 'Ask for help, paid win or lose', volunteer: 'Offer help', volunteer_paid: 'Offer help, paid win or lose' } as Record<string, string>,
     brings: (name: string, sum: number) => `${name} makes it ${sum}`,
     linesMore: (n: number) => `${n} more`,
+    handMore: (n: number) => `${n} more in your hand`,
     sureEscape: 'you are sure to escape',
     onDie: (faces: number) => (faces === 1 ? '6 on the die' : faces === 2 ? '5 or 6 on the die' : `${7 - faces} or more on the die`),
     elseSo: 'else',

@@ -49,3 +49,51 @@ test('nothing is cut off on narrow screens, with any size of text', async ({ pag
         }
     }
 });
+
+test('a hand that is too long for a phone says how much is out of sight', async ({ page }, { project }) => {
+    test.skip(project.name === 'desktop', 'there the whole hand is in sight');
+    await openPage(page);
+    await begin(page, 'grimm');
+    await expect(page.locator('.fan li')).toHaveCount(8);
+    const sign = page.locator('.beyond'), last = page.locator('.fan li').last();
+    await expect(sign).toHaveText('2 more');
+    await expect(last).not.toBeInViewport();
+    await expectTouchable(page);
+    await expectNarrow(page);
+    await sign.click();
+    await expect(last).toBeInViewport({ ratio: 0.5 });
+    await expect(page.locator('.beyond:not(.back)')).toHaveCount(0);
+    await expect(page.locator('.beyond.back')).toHaveText(/^[1-6] more$/);
+    await expectGood(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+});
+
+test('a tablet shows a fight, its sums taken apart and the whole hand', async ({ page }, { project }) => {
+    test.skip(project.name === 'phone', 'a phone is no tablet');
+    await page.setViewportSize({ width: 820, height: 1180 });
+    await openPage(page);
+    await begin(page, 'grimm');
+    await play(page, 60, { stop: 'main[aria-busy=false] .fight' });
+    const bottom = await page.locator('.fan .card').evaluateAll((cards) => Math.max(...cards.map((card) => card.getBoundingClientRect().bottom)));
+    expect(bottom).toBeLessThanOrEqual(1180);
+    const ask = await page.locator('.ask').evaluate((one) => one.scrollHeight - one.clientHeight);
+    expect(ask, 'choices are cut').toBeLessThanOrEqual(1);
+    const card = (await page.locator('.mid .card').last().boundingBox())!;
+    const [ours, theirs] = [(await page.locator('.ledger').first().boundingBox())!, (await page.locator('.ledger').last().boundingBox())!];
+    expect(ours.x + ours.width).toBeLessThan(card.x + 10);
+    expect(theirs.x).toBeGreaterThan(card.x + card.width - 10);
+    expect(theirs.y + theirs.height).toBeLessThan(card.y + card.height + 10);
+    await expectGood(page);
+});
+
+test('an open stack can be closed where the row of stacks has no room', async ({ page }) => {
+    await openPage(page);
+    await begin(page, 'gloom');
+    await play(page, 40, { stop: 'main[aria-busy=false] .seat5 .film' });
+    await page.locator('.seat5').first().click();
+    await page.setViewportSize({ width: page.viewportSize()!.width, height: 720 });
+    await expect(page.locator('.seat5').first()).toBeHidden();
+    await page.locator('.shut').click();
+    await expect(page.locator('.ladder')).toHaveCount(0);
+    await expect(page.locator('.seat5').first()).toBeVisible();
+});
