@@ -2,7 +2,7 @@
  * known about it. All of it is whole numbers.
  *
  * A file that has one defines NETWORK_DEF, the file of its weights, and INPUTS
- * and UNITS, and includes engine/network_rows.h, which makes `network` of them.
+ * and UNITS, and includes engine/rows_network.h, which makes `network` of them.
  */
 #ifndef ENGINE_NETWORK_H
 #define ENGINE_NETWORK_H

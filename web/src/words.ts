@@ -29,7 +29,7 @@ export const words = {
     brief: {
         munchkin: [
             'Be the first at the winning Level. Most Levels come from killing monsters.',
-            'In your turn you kick open a door. A monster: you fight. A Curse: it hits you. Anything else goes into your hand; then you may fight a monster of your own hand, or loot a card.',
+            'On your turn you kick open a door. A monster: you fight. A Curse: it hits you. Anything else goes into your hand; then you may fight a monster of your own hand, or loot a card.',
             'You win a fight if your strength, your Level and what you wear, is more than the monster’s. A tie loses. You get a Level, and its Treasures.',
             'Too weak? Play cards, ask one player for help and offer Treasures, or run: a 5 or 6 on the die, or the Bad Stuff happens.',
             'Everybody may meddle in your fight, for or against you. You may meddle in theirs.',

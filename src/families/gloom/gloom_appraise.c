@@ -116,7 +116,7 @@ static void fill_inputs(const Table *t, const Outlook *o, const Party *parties,
 /* ---- the network ---- */
 
 #define NETWORK_DEF "families/gloom/gloom_appraise.def"
-#include "engine/network_rows.h"
+#include "engine/rows_network.h"
 
 /* Before parties are chosen nothing is expected. */
 void gloom_appraise(const Table *t, int16_t chance[SEATS_MAX])

@@ -322,7 +322,7 @@ static void fill_inputs(const Table *t, const Outlook *o, const Party *parties,
 /* ---- the network ---- */
 
 #define NETWORK_DEF "families/gloom/gloom_judge.def"
-#include "engine/network_rows.h"
+#include "engine/rows_network.h"
 
 void gloom_judge(const Table *t, int16_t chance[SEATS_MAX])
 {

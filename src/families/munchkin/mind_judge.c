@@ -321,7 +321,7 @@ static void fill_inputs(const Table *t, const Holding *all, Seat seat,
 /* ---- the network ---- */
 
 #define NETWORK_DEF "families/munchkin/mind_judge.def"
-#include "engine/network_rows.h"
+#include "engine/rows_network.h"
 
 void munchkin_judge(const Table *t, int16_t chance[SEATS_MAX])
 {

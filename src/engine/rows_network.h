@@ -1,4 +1,4 @@
-/* network_rows.h: makes `network` of the weights in NETWORK_DEF, whose rows are
+/* rows_network.h: makes `network` of the weights in NETWORK_DEF, whose rows are
  *
  *     UNIT(out, bias, in...)  how much a unit counts, and what it adds up
  *     DIRECT(in...)           what counts without a unit
