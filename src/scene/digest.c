@@ -88,7 +88,32 @@ static bool is_rolled_again(const DigestReading *r, int i)
     return false;
 }
 
-/* Passes, the beginning of a turn, and what stands as it stood are not told. */
+/* Does the next entry say what became of the card that is chosen here? */
+static bool is_used_next(const DigestReading *r, int i)
+{
+    const Event *chosen = &r->at[i]->event;
+    const Event *next = i + 1 < r->n ? &r->at[i + 1]->event : NULL;
+
+    return next && r->at[i + 1]->kind == LOG_EVENT &&
+           next->card == chosen->card && headline_sees(next, r->reader);
+}
+
+/* A pass says nothing, nor does the number of an option; a card that was chosen
+ * is told with what became of it. */
+static bool is_line_told(const DigestReading *r, int i)
+{
+    const LogEntry *line = r->at[i];
+    const FamilyScene *rows = r->t->family->scene;
+
+    if (line->story)
+        return true;
+    if (line->verb == VERB_none || line->verb == VERB_option ||
+        (rows && rows->choices[line->verb].does_nothing))
+        return false;
+    return line->verb != VERB_pick || !is_used_next(r, i);
+}
+
+/* The beginning of a turn and what stands as it stood are not told. */
 static bool is_told(const DigestReading *r, int i, int *standing)
 {
     const LogEntry *entry = r->at[i];
@@ -96,9 +121,7 @@ static bool is_told(const DigestReading *r, int i, int *standing)
     const char *text = log_text(entry, r->reader);
 
     if (!text || begins_turn(r, i) || is_rolled_again(r, i) ||
-        (entry->kind == LOG_LINE && !entry->story &&
-         (entry->verb == VERB_none ||
-          (rows && rows->choices[entry->verb].does_nothing))))
+        (entry->kind == LOG_LINE && !is_line_told(r, i)))
         return false;
     if (!rows || entry->kind != LOG_EVENT ||
         !rows->standings[entry->event.kind])

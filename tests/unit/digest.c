@@ -247,6 +247,21 @@ TEST(what_players_do_by_turns_is_told_by_player)
     assert_string_equal(headline_for(NOBODY), "");
 }
 
+TEST(a_card_that_was_chosen_is_told_with_what_became_of_it)
+{
+    begin("tiny-munchkin");
+    happens("turn", 0, NULL);
+    line(0, VERB_pick, "Ladle");
+    happens("discards", 0, "Ladle");
+    line(0, VERB_option, NULL);
+    line(1, VERB_pick, "Brass Colander");
+    draws(1, "Brass Colander", 1);
+    assert_string_equal(item_for(2, 0), "Ann discards \"Ladle\"");
+    assert_string_equal(item_for(2, 1), "Bob chooses \"Brass Colander\"");
+    assert_string_equal(item_for(2, 2), "Bob draws a Treasure");
+    assert_string_equal(item_for(1, 1), "Bob draws \"Brass Colander\"");
+}
+
 TEST(passes_are_not_told_and_how_it_stands_only_when_it_changes)
 {
     begin("tiny-munchkin");
