@@ -14,7 +14,7 @@ const median = (values: number[]) => [...values].sort((a, b) => a - b)[values.le
 
 /** How much longer than usual this machine needs now; at least 1. */
 async function slowness(page: Page): Promise<number> {
-    const USUAL = 25; // milliseconds for the sum below
+    const USUAL = 100; // milliseconds for the sum below
     const ms = await page.evaluate(() => {
         const start = performance.now();
         let sum = 0;
@@ -48,20 +48,29 @@ test('the first card is there soon', async ({ page }) => {
     judge('opening to the first card', times, 2000, median(slow));
 });
 
+/** What somebody taps who wants to fight: the door, or else a monster from the own hand. */
+const LOOKS_FOR_TROUBLE = '.ask [data-verb=trouble]';
+
 test('the first fight comes after few taps', async ({ page }) => {
-    await openPage(page);
+    await openPage(page, { hints: true });
     const all: number[] = [];
-    for (const seed of [1, 2, 3, 4, 5]) {
+    for (const seed of [1, 2, 3, 4, 5, 6, 7, 8]) {
         await page.reload();
         await dealFrom(page, seed);
         await page.locator('.go').click();
         await expect(page.locator('.q')).not.toBeEmpty();
         let taps = 1;
-        while (taps < 30 && !/\d against \d/.test((await page.locator('.log').textContent())!)) taps += (await play(page, 1)).answers;
+        const fights = async () => (await page.locator('.fight').count()) > 0;
+        for (; taps < 30 && !(await fights()); taps++) {
+            const trouble = page.locator(LOOKS_FOR_TROUBLE).first();
+            if (await trouble.isVisible()) await trouble.click();
+            else await play(page, 1);
+            await page.waitForFunction(() => document.querySelector('main[aria-busy=false], dialog[open]'));
+        }
         all.push(taps);
     }
-    console.log(`taps to the first fight, five games: ${all.join(', ')} (at most 6 in the second)`);
-    expect(all[1], 'dealt from the second seed').toBeLessThanOrEqual(6);
+    console.log(`taps to the first fight, by seed: ${all.join(', ')} (at most 6)`);
+    expect(Math.max(...all)).toBeLessThanOrEqual(6);
 });
 
 /** The milliseconds that the page's own thread has worked. */
