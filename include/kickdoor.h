@@ -170,6 +170,10 @@ int kd_match_answer_bot(KdMatch *match, int seat, const char *level, char *why,
 /* How many lines to take back to undo what this seat did last; 0: nothing. */
 int kd_match_lines_to_undo(const KdMatch *match, int seat);
 
+/* 1: this seat has seen a card or a die since then, so to undo it would be
+ * unfair; the cards that it has shown itself are no news to it. */
+int kd_match_has_seen_since(const KdMatch *match, int seat);
+
 /* Takes the last lines back. If something hidden was seen since, all players
  * must have agreed (`consent`). */
 int kd_match_take_back(KdMatch *match, int lines, int consent, char *why,

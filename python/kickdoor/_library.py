@@ -119,6 +119,7 @@ FUNCTIONS = {
     "kd_match_answer_absent": (ctypes.c_int, (Match, Int, *Why)),
     "kd_match_answer_bot": (ctypes.c_int, (Match, Int, Text, *Why)),
     "kd_match_lines_to_undo": (ctypes.c_int, (Match, Int)),
+    "kd_match_has_seen_since": (ctypes.c_int, (Match, Int)),
     "kd_match_take_back": (ctypes.c_int, (Match, Int, Int, *Why)),
     "kd_match_rule": (ctypes.c_int, (Match, Text, *Why)),
     "kd_match_record": (ctypes.c_int, (Match, Size, Write, Bytes)),

@@ -243,6 +243,10 @@ class Match(_Owner):
         """How many lines to take back to undo what this seat did last."""
         return lib.kd_match_lines_to_undo(self._handle, seat)
 
+    def has_seen_since(self, seat):
+        """Has this seat seen a card or a die since what it did last?"""
+        return bool(lib.kd_match_has_seen_since(self._handle, seat))
+
     def take_back(self, lines=1, consent=False):
         """Takes the last lines back; all players must have agreed (`consent`)
         if something hidden was seen since."""

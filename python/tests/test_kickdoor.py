@@ -192,6 +192,7 @@ class Matches(unittest.TestCase):
         match.keep_record(False)
         seat = match.run()
         self.assertEqual(match.lines_to_undo(seat), 0)
+        self.assertFalse(match.has_seen_since(seat))
         match.answer_bot(seat, "random")
         match.run()
         self.assertRaises(kickdoor.Error, match.record)

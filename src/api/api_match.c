@@ -296,6 +296,11 @@ int kd_match_lines_to_undo(const KdMatch *match, int seat)
                                   : 0;
 }
 
+int kd_match_has_seen_since(const KdMatch *match, int seat)
+{
+    return is_player(match, seat) && match_has_seen_since(match->m, (Seat)seat);
+}
+
 int kd_match_take_back(KdMatch *match, int lines, int consent, char *why,
                        size_t cap)
 {

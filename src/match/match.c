@@ -526,15 +526,15 @@ Refusal match_answer_absent(Match *m, Seat seat)
 
 /* ---- taking back ---- */
 
-/* Has anybody seen a card or a die since then? */
-static bool was_revealed(const Match *m, const Game *earlier)
+/* Has one of these seats seen a card or a die since then? */
+static bool was_revealed(const Match *m, const Game *earlier, Seats to)
 {
     const Game *now = m->t.g;
 
     if (memcmp(&now->rng, &earlier->rng, sizeof now->rng) != 0)
         return true;
     for (CardId c = 1; c <= now->cards; c++)
-        if (now->slots[c].known & ~earlier->slots[c].known)
+        if (now->slots[c].known & ~earlier->slots[c].known & to)
             return true;
     return false;
 }
@@ -559,7 +559,8 @@ const char *match_take_back_lines(Match *m, int lines, bool consent)
 {
     if (lines < 1 || lines > m->n_history)
         return "there is nothing to take back";
-    if (!consent && was_revealed(m, m->history[m->n_history - lines].game))
+    if (!consent && was_revealed(m, m->history[m->n_history - lines].game,
+                                 seats_all(m->t.g)))
         return "a card or a die has been seen since then, so everybody must "
                "agree (GAP-125)";
     while (lines-- > 0)
@@ -585,6 +586,14 @@ int match_lines_to_undo(const Match *m, Seat seat)
         if (seat_in(seat, m->history[m->n_history - n].may_undo))
             return n;
     return 0;
+}
+
+bool match_has_seen_since(const Match *m, Seat seat)
+{
+    int lines = match_lines_to_undo(m, seat);
+
+    return lines > 0 && was_revealed(m, m->history[m->n_history - lines].game,
+                                     seat_bit(seat));
 }
 
 bool match_reset_draft(Match *m)

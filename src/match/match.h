@@ -101,6 +101,10 @@ void match_note(Match *m, const char *says);
  * it passed when asked; bots may have played on since. 0: there is none. */
 int match_lines_to_undo(const Match *m, Seat seat);
 
+/* Has this seat seen a card or a die since then? What it has shown of its own
+ * is not news to it. */
+bool match_has_seen_since(const Match *m, Seat seat);
+
 /* Forgets the draft that is open; one that must be given begins anew. False if
  * there are no parts to forget. */
 bool match_reset_draft(Match *m);

@@ -412,6 +412,7 @@ static void answer_match(Hands *h, KdMatch *m)
         break;
     case 7:
         kd_match_lines_to_undo(m, byte(h) % 8 ? seat : number(h));
+        kd_match_has_seen_since(m, seat);
         break;
     case 3:
         kd_match_rule(m, words(h), w, cap);

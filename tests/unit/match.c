@@ -250,6 +250,7 @@ TEST(what_showed_a_card_takes_everybodys_consent)
     Game *before = copy_of(t);
 
     play_line(m, "Ann puts down \"Ladle\"");
+    assert_false(match_has_seen_since(m, 0)); /* it is Ann's own card */
     assert_says(match_take_back(m, false), "everybody must agree (GAP-125)");
     assert_true(is_fact(t, "Ann carries \"Ladle\""));
     assert_null(match_take_back(m, true));
@@ -273,6 +274,7 @@ TEST(what_showed_a_die_takes_everybodys_consent)
     n = match_log(m)->n;
     play_line(m, "Ann rolls to escape \"Cave Slug\"");
     strcpy(first, match_log(m)->at[n + 1].full);
+    assert_true(match_has_seen_since(m, 0));
     assert_says(match_take_back(m, false), "a die has been seen");
     assert_null(match_take_back(m, true));
     match_run(m);
