@@ -11,6 +11,7 @@ const PAUSES = { calm: 1800, normal: 1100, quick: 500, none: 0 };
 
 const TOLD = 250; // news in the log
 const REPLAY_LEAST = 150; // milliseconds between two answers of a replay
+const RECAPPED = ['turn.arrange', 'turn.act']; // questions with which a turn begins
 const STRANGER = 255; // a reader who has no seat
 
 export class Game {
@@ -283,6 +284,15 @@ export class Game {
         this.held = null;
         void this.answer(found);
         return true;
+    }
+
+    /** The turns of the others since the own one, in a sentence each, until the player has done something. */
+    get recap(): Turn[] {
+        const { scene, turns } = this;
+        const mine = turns[turns.length - 1];
+        if (!scene || scene.active !== this.seat || !RECAPPED.includes(scene.ask?.id ?? '') || mine?.items.some((item) => item.seat === this.seat)) return [];
+        const last = turns.map((turn) => turn.seat).lastIndexOf(this.seat, -2);
+        return turns.slice(last + 1).filter((turn) => turn.over && turn.seat !== this.seat && turn.headline);
     }
 
     def(card: number): CardDef | undefined {

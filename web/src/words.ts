@@ -58,6 +58,8 @@ export const words = {
     together: (ours: number, theirs: number) => `${ours} against ${theirs} together`,
     level: 'Level',
     strength: 'Strength',
+    isPlaying: (name: string) => `${name} is playing.`,
+    othersAsked: 'The others are asked.',
     hand: 'Your hand',
     rivals: 'The others',
     doors: 'Doors',

@@ -124,6 +124,48 @@ test('cards that came while one waited are marked until the next answer', async 
     await expect(page.locator(`.fan [data-card="${which}"] .came`)).toHaveCount(0);
 });
 
+test('what one did is taken back, unless something hidden was seen since', async ({ page }) => {
+    await openPage(page);
+    await begin(page, 'grimm');
+    const undo = page.getByRole('button', { name: 'Take back' });
+    const hand = page.locator('.fan li');
+    const held = await hand.count();
+    await page.locator('.ask [data-verb=equip]').first().click();
+    await expect(hand).toHaveCount(held - 1);
+    await undo.click();
+    await expect(hand).toHaveCount(held);
+    await expect(page.locator('button.trouble')).toHaveCount(0);
+    await play(page, 60, { stop: 'main[aria-busy=false] [data-verb=loot]' });
+    await expect(undo).toHaveClass(/idle/); // the door was opened
+    await undo.click();
+    await expect(page.locator('button.trouble')).toContainText('Nothing can be taken back');
+});
+
+test('the first game of each family has hints; a card that is held can be read', async ({ page }) => {
+    await openPage(page, { hints: true });
+    await page.evaluate(() => localStorage.setItem('kickdoor/1/game/old', JSON.stringify({ id: 'old', title: 'Tails', record: '', turn: 9, at: 1, over: true, setup: { book: 'tails', seats: [], seed: '1', options: {} } })));
+    await begin(page, 'grimm');
+    await expect(page.locator('.hint')).toHaveCount(0);
+    for (const card of await page.locator('.fan li.up button').all()) { // some have no text
+        await card.focus();
+        await page.keyboard.press('Enter');
+        if (await page.locator('.reads').count()) break;
+    }
+    await expect(page.locator('.reads').first()).not.toBeEmpty();
+    await page.reload();
+    await begin(page, 'gloom');
+    await expect(page.locator('.hint')).toContainText('party');
+});
+
+test('Gloom says what the others did, too', async ({ page }, { project }) => {
+    test.skip(project.name === 'desktop', 'wide screens have the log beside it');
+    await openPage(page);
+    await begin(page, 'gloom', { level: 'easy' });
+    await play(page, 60, { stop: 'main[aria-busy=false] .recap' });
+    await expect(page.locator('.recap li').first()).not.toBeEmpty();
+    await expectGood(page);
+});
+
 test('full storage is reported, and the game goes on', async ({ page }, { project }) => {
     test.skip(project.name === 'desktop', 'one size is enough');
     await openPage(page);

@@ -234,6 +234,11 @@ export class Engine {
         return this.call('kd_match_lines_to_undo', match, seat);
     }
 
+    /** Has this seat seen a card or a die since then? */
+    hasSeenSince(match: number, seat: number): boolean {
+        return this.call('kd_match_has_seen_since', match, seat) !== 0;
+    }
+
     takeBack(match: number, lines: number, consent: boolean): void {
         this.obey((why, cap) => this.call('kd_match_take_back', match, lines, consent ? 1 : 0, why, cap));
     }

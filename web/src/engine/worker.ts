@@ -21,6 +21,7 @@ interface Game {
     reader: number; // the person who looks on while bots play
     lesson: number; // 0: none; it owns the match, and answers go to it
     isMine: boolean; // it is the reader's own turn
+    passed: boolean; // for the reader, since their last answer
 }
 
 const FRAMES_MAX = 200; // that are told one by one; the rest is summed up
@@ -49,7 +50,7 @@ const calls = {
         const match = kd.newMatch(book, setup.seats.length, BigInt(setup.seed));
         setup.seats.forEach((seat, s) => kd.nameSeat(match, s, seat.name));
         for (const [key, value] of Object.entries(setup.options)) kd.setOption(match, `${key}=${value}`);
-        return take(kd, { book, match, setup, seen: setup.seats.map(() => 0), reader: firstPerson(setup), lesson: 0, isMine: false });
+        return take(kd, { book, match, setup, seen: setup.seats.map(() => 0), reader: firstPerson(setup), lesson: 0, isMine: false, passed: false });
     },
 
     async resume(setup: Setup, record: string): Promise<Step> {
@@ -57,12 +58,13 @@ const calls = {
         const book = kd.openBook(setup.book);
         const match = kd.resume(book, record);
         const seen = setup.seats.map((_, s) => kd.newsCount(match, s));
-        return take(kd, { book, match, setup, seen, reader: firstPerson(setup), lesson: 0, isMine: false });
+        return take(kd, { book, match, setup, seen, reader: firstPerson(setup), lesson: 0, isMine: false, passed: false });
     },
 
     async answer(seat: number, key: string, story?: string): Promise<Step> {
         const kd = await engine;
-        const { match, lesson } = playing();
+        const now = playing(), { match, lesson } = now;
+        now.passed = false;
         if (lesson) {
             kd.lessonKey(lesson, key);
         } else if (story === undefined) {
@@ -75,7 +77,8 @@ const calls = {
 
     async answerLine(seat: number, line: string): Promise<Step> {
         const kd = await engine;
-        const { match, lesson } = playing();
+        const now = playing(), { match, lesson } = now;
+        now.passed = false;
         if (lesson) kd.lessonLine(lesson, line);
         else kd.answerLine(match, seat, line);
         return goOn(kd);
@@ -97,7 +100,7 @@ const calls = {
         const match = kd.lessonMatch(lesson);
         const seats = kd.scene(match, 0).seats.map(({ name }, s) => (s === 0 ? { name } : { name, bot: 'script' }));
         const setup = { book: head.book, seats, seed: '0', options: {} };
-        return take(kd, { book, match, setup, seen: seats.map(() => 0), reader: 0, lesson, isMine: false });
+        return take(kd, { book, match, setup, seen: seats.map(() => 0), reader: 0, lesson, isMine: false, passed: false });
     },
 
     async goOn(): Promise<Step> {
@@ -114,7 +117,9 @@ const calls = {
 
     async undo(seat: number): Promise<Step> {
         const kd = await engine;
-        kd.takeBack(playing().match, kd.linesToUndo(playing().match, seat), false);
+        const { match, setup } = playing();
+        if (!canUndo(kd, seat)) throw new Error('nothing can be taken back');
+        kd.takeBack(match, kd.linesToUndo(match, seat), !isShared(setup)); // bots agree
         return goOn(kd);
     },
 
@@ -218,6 +223,12 @@ function order(kd: Engine, { match, setup }: Game): void {
     if (people.length === 1) kd.alone(match, people[0]!);
 }
 
+/** Has this player done something, and seen nothing hidden since? */
+function canUndo(kd: Engine, seat: number): boolean {
+    const { match, passed } = playing();
+    return !passed && kd.linesToUndo(match, seat) > 0 && !kd.hasSeenSince(match, seat);
+}
+
 function playing(): Game {
     if (!game) throw new Error('there is no game');
     return game;
@@ -279,10 +290,14 @@ const PENDING = 1, CONCERNED = 2, NEVER = 3; // when somebody wants to be asked:
 const ARRANGING = ['equip', 'put_down', 'sell', 'propose', 'show']; // can be done later in the turn, too
 const UNASKED = ['combat.flee', 'run.before', 'run.escaped']; // gates that hold the own turn up for nothing
 
-/** Would this gate of the own turn only hold it up? The own victory never does. */
+const ROLLED = ['effect.rolled', 'run.rolled']; // the die is seen without being asked
+
+/** Would this gate of the own turn only hold it up? The own victory never does, nor what is about to happen to the reader. */
 function holdsUp({ ask, choices }: Scene, seat: number, orders: number): boolean {
     if (ask?.shape !== 'gate' || ask.id === 'combat.win') return false;
-    if (!choices.some((choice) => choice.verb === 'pass' && choice.key)) return false;
+    const pass = choices.find((choice) => choice.verb === 'pass' && choice.key);
+    if (!pass) return false;
+    if (choices.length === 1 && (ROLLED.includes(ask.id) || !pass.outcome?.some((part) => part.seat === seat))) return true;
     if (ask.id === 'combat.after') return choices.every((choice) => choice.verb === 'pass' || ARRANGING.includes(choice.verb));
     return orders === NEVER || UNASKED.includes(ask.id) || (ask.id === 'play.stop' && ask.whose === seat);
 }
@@ -300,6 +315,7 @@ function runOn(kd: Engine, now: Game): number {
         const scene = kd.scene(match, seat);
         if (!holdsUp(scene, seat, orders)) return seat;
         kd.answerKey(match, seat, scene.choices.find((choice) => choice.verb === 'pass')!.key!);
+        now.passed = true;
     }
 }
 
@@ -323,7 +339,7 @@ function goOn(kd: Engine): Step {
         seat: now.reader,
         frames,
         record: kd.record(now.match),
-        canUndo: seat >= 0 && kd.linesToUndo(now.match, seat) > 0,
+        canUndo: seat >= 0 && canUndo(kd, seat),
     };
 }
 
