@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 
-import { begin, openPage, test } from '../tests/page';
+import { begin, goOnFrom, openPage, test } from '../tests/page';
 import { play, playUntil } from '../tests/play';
 
 const FOLDER = process.env['SCREENS'] ?? 'dist/screens';
@@ -9,8 +9,8 @@ const KIND = process.env['SCREENS_AS'] === 'png' ? 'png' : 'webp';
 const ONLY = process.env['SCREENS_ONLY']; // such as "390-light 1440-dark"
 const SIZES = [[390, 844], [820, 1180], [1440, 900]] as const;
 
-/** The screen as it is now, on every size and in both themes. */
-async function shoot(page: Page, name: string): Promise<void> {
+/** The screen as it is now, from the top or from here on, on every size and in both themes. */
+async function shoot(page: Page, name: string, from = 'body'): Promise<void> {
     mkdirSync(FOLDER, { recursive: true });
     const chrome = await page.context().newCDPSession(page);
     for (const [width, height] of SIZES)
@@ -19,6 +19,7 @@ async function shoot(page: Page, name: string): Promise<void> {
             await page.setViewportSize({ width, height });
             await page.emulateMedia({ colorScheme });
             await page.mouse.move(0, 0);
+            await page.locator(from).evaluate((one) => one.scrollIntoView());
             await page.waitForTimeout(120);
             const options = KIND === 'png' ? { format: 'png' as const } : { format: 'webp' as const, quality: 2 };
             const { data } = await chrome.send('Page.captureScreenshot', options);
@@ -27,8 +28,9 @@ async function shoot(page: Page, name: string): Promise<void> {
     await page.setViewportSize({ width: 390, height: 844 });
 }
 
-/** Opens it as somebody who has played before: no hints. */
-const open = (page: Page, settings: object = {}) => openPage(page, { theme: 'system', hints: false, ...settings });
+const SEASONED = { theme: 'system', hints: false }; // somebody who has played before
+
+const open = (page: Page, settings: object = {}) => openPage(page, { ...SEASONED, ...settings });
 
 test('home', async ({ page }) => {
     await open(page, { hints: true });
@@ -120,18 +122,20 @@ test('a lesson', async ({ page }) => {
 });
 
 test('a fight with everything', async ({ page }) => {
-    await open(page, { orders: 1 }); // to be asked in the fights of others, too
-    await begin(page, 'mix', { bots: 5, books: ['grimm', 'tails', 'nightmare'], seed: 21, level: 'easy' });
-    await play(page, 400, { stop: '.end, .fight .ledger .tk' });
+    await goOnFrom(page, 'fight-own', SEASONED);
     await shoot(page, 'fight-dense');
     await page.locator('.sum').first().click();
     await shoot(page, 'fight-apart');
 });
 
+test('the fight of somebody else', async ({ page }) => {
+    await goOnFrom(page, 'fight-other', { ...SEASONED, orders: 0 });
+    await shoot(page, 'fight-other');
+});
+
 test('the end', async ({ page }) => {
-    await open(page);
-    await begin(page, 'grimm', { seed: 3, level: 'easy' });
-    await play(page, 3000);
+    await goOnFrom(page, 'grimm-end', SEASONED);
+    await page.locator('.places').waitFor();
     await shoot(page, 'end');
     await page.getByRole('button', { name: /^Replay/ }).click();
     await page.locator('.scrub input').waitFor();
@@ -145,21 +149,26 @@ test('the end', async ({ page }) => {
     await shoot(page, 'games');
 });
 
-for (const bots of [3, 4])
-    test(`a game of Gloom, ${bots + 1} players`, async ({ page }) => {
-        await open(page);
-        await begin(page, 'gloom', { seed: 2, bots, level: 'easy' });
-        await play(page, 9, { stop: '.end', luck: 3 });
-        await page.keyboard.press('Escape');
-        await shoot(page, bots === 4 ? 'gloom-five' : 'gloom');
-        if (bots === 4) return;
-        const stacks = page.locator('.seat5').filter({ has: page.locator('.film') });
-        await stacks.last().click();
-        await shoot(page, 'gloom-stack');
-        await page.locator('.seat5.on').click();
-        await play(page, 3000);
-        await shoot(page, 'gloom-end');
-    });
+test('Gloom with four players', async ({ page }) => {
+    await goOnFrom(page, 'gloom-four', SEASONED);
+    await shoot(page, 'gloom');
+    await page.locator('.seat5:not(.dd)').first().click();
+    await shoot(page, 'gloom-stack');
+});
+
+test('Gloom with five players', async ({ page }) => {
+    await goOnFrom(page, 'gloom-five', SEASONED);
+    await shoot(page, 'gloom-five');
+    await page.locator('.seat5').first().click();
+    await shoot(page, 'gloom-five-stack');
+});
+
+test('the end of Gloom', async ({ page }) => {
+    await goOnFrom(page, 'gloom-end', SEASONED);
+    await page.locator('.tale').waitFor();
+    await shoot(page, 'gloom-end');
+    await shoot(page, 'gloom-tale', '.tale');
+});
 
 test('two at one device', async ({ page }) => {
     await open(page);

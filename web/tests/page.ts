@@ -1,6 +1,10 @@
 // What all tests of the page share: opening it, beginning a game, and looking at it as everybody does.
+import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test as base, type Page } from '@playwright/test';
+
+import { headOf } from '../src/engine/record';
+import type { KeptGame } from '../src/kept';
 
 export const PAGE = `file://${process.env['KICKDOOR_PAGE'] ?? `${process.cwd()}/dist/index.html`}`;
 
@@ -79,6 +83,19 @@ async function step(page: Page, name: string, value: number): Promise<void> {
         }
         if (now() !== value) throw new Error(`it stays at ${now()}`);
     }, value);
+}
+
+/** A crowded table, web/screens/NAME.kdr, as a game of Ann's that this browser keeps; then she goes on with it. */
+export async function goOnFrom(page: Page, name: string, settings: object = {}): Promise<void> {
+    const record = readFileSync(`${import.meta.dirname}/../screens/${name}.kdr`, 'utf8');
+    const book = headOf(record, 'book').replace(/ \w+$/, '');
+    const seats = headOf(record, 'seats').split(', ').map((name, s) => (s === 0 ? { name } : { name, bot: 'easy' }));
+    const kept: KeptGame = { id: name, setup: { book, seats, seed: '1', options: {} }, title: book, record, turn: 1, at: Date.now(), over: false };
+    await page.addInitScript(([key, value]) => localStorage.getItem(key!) ?? localStorage.setItem(key!, value!), [`kickdoor/1/game/${name}`, JSON.stringify(kept)]);
+    await openPage(page, settings);
+    await page.locator('.cont').click();
+    await page.locator('main[aria-busy=false].table').waitFor();
+    await expect(page.locator('.trouble'), 'other cards than then: scripts/write-dense').toHaveCount(0);
 }
 
 export const isOver = (page: Page) => page.locator('.end').isVisible();
