@@ -4,5 +4,8 @@ import { MediaQuery } from 'svelte/reactivity';
 /** There is room for a whole card in the middle. */
 export const roomy = new MediaQuery('(min-width: 760px) and (min-height: 800px)');
 
+/** There is room for the stacks of all, too. */
+export const ample = new MediaQuery('(min-width: 760px) and (min-height: 1000px), (min-width: 1100px) and (min-height: 800px)');
+
 /** The story has a column of its own. */
 export const broad = new MediaQuery('(min-width: 1100px) and (min-height: 600px)');
