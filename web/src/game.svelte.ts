@@ -33,6 +33,7 @@ export class Game {
     arrived = $state.raw(new Set<number>()); // cards of the hand that came since the reader's last answer
     private hands = new Map<number, Set<number>>(); // of each reader at that answer
     held = $state<number | null>(null); // a card of the hand whose uses are looked at
+    opened = $state<number | null>(null); // a Character whose stack is taken apart
     lesson = $state.raw<LessonStep | null>(null); // what a lesson says and waits for
     replay = $state.raw<Opened | null>(null); // a record that is looked at, not played
     at = $state(0); // answers of it that were given
@@ -137,6 +138,7 @@ export class Game {
     private async open(setup: Setup, start: () => Promise<Step>): Promise<void> {
         this.replay = this.lesson = null;
         this.running = false;
+        this.opened = null;
         this.setup = setup;
         this.info = await this.driver.book(setup.book);
         this.log = [];

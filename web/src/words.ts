@@ -45,7 +45,7 @@ export const words = {
             'Tell a story with each card: the tale is printed at the end.',
         ],
     },
-    yourTotal: (party: string, total: string) => `You${party ? `, ${party}` : ''}: ${total}`,
+    yourTotal: (party: string) => `You${party ? `, ${party}` : ''}:`,
     owner: (name: string) => `${name.endsWith('s') ? `${name}’` : `${name}’s`}`,
     ownerYou: 'yours',
     undo: 'Take back',
