@@ -57,3 +57,21 @@ for (const name of ['grimm-end', 'gloom-end'])
         await expect(page.locator('.end .places li')).toHaveCount(4);
         await expectAll(page);
     });
+
+const ODD = [[320, 640], [360, 740], [1024, 768], [1200, 800], [1280, 720]] as const;
+
+for (const name of ['gloom-five', 'fight-own'])
+    test(`low and narrow screens keep a choice and the hand in sight: ${name}`, async ({ page }, { project }) => {
+        test.skip(project.name === 'phone', 'its size is the same all the time');
+        await goOnFrom(page, name);
+        for (const [width, height] of ODD) {
+            await page.setViewportSize({ width, height });
+            await test.step(`${width} x ${height}`, async () => {
+                await page.waitForTimeout(100); // until it is drawn anew
+                await expectFree(page, '.ask>.choices li:first-child .choice');
+                const top = await page.locator('.fan li').first().evaluate((one) => one.getBoundingClientRect().top);
+                expect(height - top, 'pixels of the hand').toBeGreaterThan(44);
+                await expectNarrow(page);
+            });
+        }
+    });
