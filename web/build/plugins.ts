@@ -7,6 +7,7 @@ import { optimize } from 'svgo';
 import type { Plugin } from 'vite';
 
 import { INTERFACE_ICONS } from '../src/icons.ts';
+import { hyphensOf } from './hyphens.ts';
 
 const BOOKS = ['grimm', 'tails', 'nightmare', 'cthulhu', 'gloom'];
 const BUILD = process.env['KICKDOOR_BUILD'] ?? '../build';
@@ -18,6 +19,7 @@ interface Icons {
 
 interface CardOfBook {
     id: string;
+    name: string;
     art?: { ink: string; second?: string };
 }
 
@@ -68,7 +70,7 @@ function letters(): Record<string, string> {
 
 const SPRITE = 'virtual:icons';
 
-/** `import { sprite, names, authors, bookOfId, letters } from 'virtual:icons'` */
+/** `import { sprite, names, authors, bookOfId, letters, hyphens } from 'virtual:icons'` */
 export function iconSprite(): Plugin {
     return {
         name: 'kickdoor-icons',
@@ -86,6 +88,7 @@ export function iconSprite(): Plugin {
                 export const authors = ${JSON.stringify(authors(drawn.map(([name]) => name)))};
                 export const bookOfId = ${JSON.stringify(booksById(books))};
                 export const letters = ${JSON.stringify(letters())};
+                export const hyphens = ${JSON.stringify(hyphensOf([...books.values()].flat().map((card) => card.name)))};
                 export const sprite = ${JSON.stringify(drawn.map(([, svg]) => svg).join(''))};`;
         },
     };

@@ -3,5 +3,6 @@ declare module 'virtual:icons' {
     export const authors: Record<string, string[]>;
     export const bookOfId: Record<string, string>;
     export const letters: Record<string, string>;
+    export const hyphens: Record<string, string>;
     export const sprite: string;
 }

@@ -58,6 +58,7 @@ export const words = {
     together: (ours: number, theirs: number) => `${ours} against ${theirs} together`,
     level: 'Level',
     strength: 'Strength',
+    youLose: (n: number) => `you lose ${n} cards`,
     isPlaying: (name: string) => `${name} is playing.`,
     othersAsked: 'The others are asked.',
     hand: 'Your hand',
@@ -231,6 +232,8 @@ export const words = {
     skip: 'Show me where we are',
 };
 
+const LOSSES_NAMED = 3; // more cards than these are only counted
+
 export type Words = typeof words;
 
 export function capital(text: string): string {
@@ -246,8 +249,17 @@ export function typeset(text: string): string {
     return text.replace(/"([^"]*)"/g, '“$1”').replace(/(^|[\s(:])-(?=\d)/g, '$1−');
 }
 
+/** Losses, where there are many, as their number. */
+function counted(then: string): string {
+    const losses = then.match(/you lose "[^"]*"/g) ?? [];
+    if (losses.length <= LOSSES_NAMED) return then;
+    return then.replace(losses.join(', '), words.youLose(losses.length));
+}
+
 /** What comes of running away, as one would say it: "5 or 6 on the die, else lose a level". */
-export function plainly(then: string): string {
+export function plainly(said: string): string {
+    const then = counted(said);
+    if (/^the fight is lost, you escape "[^"]*"$/.test(then)) return words.sureEscape;
     const roll = /you escape "[^"]*" on (\d) of 6/.exec(then);
     if (!roll) return then.split(/, (?=[^,]*: -?\d+ to |[^,]* (?:wins|is|dies|gets|loses|kills) )/).filter((part) => !/^(?!your)\S+ strength: /.test(part)).join(', ');
     if (then.match(/you escape "/g)!.length > 1) return then;

@@ -52,35 +52,3 @@ export function spoken(def: CardDef): string {
     if (figure) head.push(def.kind === 'monster' ? `level ${figure}` : figure);
     return head.join(', ');
 }
-
-const LONG_WORD = 7;
-
-const isVowel = (letter: string | undefined) => /[aeiouy]/i.test(letter ?? '');
-
-const isPair = (letters: string) => /^(?:ng|gh|ht|ck|ch|sh|th|ph|wh)$/i.test(letters); // sounds that stay together
-
-/** May the word be divided before this letter: Bread-crumbs, King-dom, or else Lami-nated? */
-function divides(word: string, at: number, betweenConsonants: boolean): boolean {
-    const [before, after] = [isVowel(word[at - 1]), isVowel(word[at])];
-    if (!betweenConsonants) return before && !after && isVowel(word[at + 1]);
-    const isAfterPair = isPair(word.slice(at - 2, at)) && isVowel(word[at - 3]);
-    return !before && !after && !isPair(word.slice(at - 1, at + 1)) && (isVowel(word[at - 2]) || isAfterPair);
-}
-
-/** Where to divide it, near its middle; short words only where one would. */
-function middleOf(word: string): number | undefined {
-    const middle = Math.ceil(word.length / 2);
-    for (const betweenConsonants of [true, false])
-        for (const off of [0, -1, 1, -2, 2])
-            if (middle + off > 2 && word.length - middle - off > 2 && divides(word, middle + off, betweenConsonants)) return middle + off;
-    const anywhere = [0, -1, 1, -2, 2].map((off) => middle + off).find((at) => !isPair(word.slice(at - 1, at + 1)));
-    return word.length > LONG_WORD ? anywhere : undefined;
-}
-
-/** Soft hyphens in long words, for narrow cards. */
-export function hyphenated(text: string, long = LONG_WORD): string {
-    return text.replace(/[\p{L}’']+,?/gu, (word) => {
-        const at = middleOf(word);
-        return word.length < long || at === undefined ? word : `${word.slice(0, at)}\u00ad${word.slice(at)}`;
-    });
-}
