@@ -173,6 +173,7 @@ export const words = {
     },
     heldSays: 'Touch or drag it to a marked place, or choose:',
     groups2: { ask: 'Ask for help', ask_paid: 'Ask for help, paid win or lose', volunteer: 'Offer help', volunteer_paid: 'Offer help, paid win or lose' } as Record<string, string>,
+    ownOffer: 'Answer with an offer of your own',
     brings: (name: string, sum: number) => `${name} makes it ${sum}`,
     linesMore: (n: number) => `${n} more`,
     handMore: (n: number) => `${n} more in your hand`,
