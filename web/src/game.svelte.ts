@@ -1,7 +1,8 @@
 // The game on this page: what is shown now, what is asked, and what the player
 // does about it. It knows the driver; components know only this.
 import type { BookInfo, Driver, Frame, Opened, Setup, Step } from './driver';
-import { keepGame, keepSettings, settings, type Settings } from './kept';
+import { lead, MIXED } from './home/books';
+import { games, keepGame, keepSettings, settings, type Settings } from './kept';
 import { signed } from './cards/describe';
 import { aims, dropped } from './table/drag';
 import type { CardDef, Choice, Item, LessonStep, Scene, Sentence, Target, Turn } from './types';
@@ -13,6 +14,12 @@ const TOLD = 250; // news in the log
 const REPLAY_LEAST = 150; // milliseconds between two answers of a replay
 const RECAPPED = ['turn.arrange', 'turn.act']; // questions with which a turn begins
 const STRANGER = 255; // a reader who has no seat
+
+const EARLY_ROUNDS = 2;
+const RECAP_PLAYERS = 4;
+
+/** Are these two books of one family? */
+const isKin = (a: string, b: string) => MIXED.includes(lead(a)) === MIXED.includes(lead(b));
 
 export class Game {
     info = $state.raw<BookInfo | null>(null);
@@ -33,6 +40,7 @@ export class Game {
     arrived = $state.raw(new Set<number>()); // cards of the hand that came since the reader's last answer
     private hands = new Map<number, Set<number>>(); // of each reader at that answer
     held = $state<number | null>(null); // a card of the hand whose uses are looked at
+    hints = $state(false); // the player is new to these rules
     opened = $state<number | null>(null); // a Character whose stack is taken apart
     lesson = $state.raw<LessonStep | null>(null); // what a lesson says and waits for
     replay = $state.raw<Opened | null>(null); // a record that is looked at, not played
@@ -140,6 +148,7 @@ export class Game {
         this.running = false;
         this.opened = null;
         this.setup = setup;
+        this.hints = settings().hints && !games().some((kept) => kept.over && isKin(kept.setup.book, setup.book));
         this.info = await this.driver.book(setup.book);
         this.log = [];
         this.scene = null;
@@ -295,6 +304,13 @@ export class Game {
         if (!scene || scene.active !== this.seat || !RECAPPED.includes(scene.ask?.id ?? '') || mine?.items.some((item) => item.seat === this.seat)) return [];
         const last = turns.map((turn) => turn.seat).lastIndexOf(this.seat, -2);
         return turns.slice(last + 1).filter((turn) => turn.over && turn.seat !== this.seat && turn.headline);
+    }
+
+    /** Is it told between parties and hand? There is room for it or for hints, and at first hints are better. */
+    get tellsRecap(): boolean {
+        const players = this.scene?.seats.length ?? 0;
+        const isEarly = this.hints && (this.scene?.turn ?? 0) <= EARLY_ROUNDS * players;
+        return this.isTold && !isEarly && players <= RECAP_PLAYERS && this.recap.length > 0;
     }
 
     def(card: number): CardDef | undefined {

@@ -159,7 +159,7 @@ test('the first game of each family has hints; a card that is held can be read',
 
 test('Gloom says what the others did, too', async ({ page }, { project }) => {
     test.skip(project.name === 'desktop', 'wide screens have the log beside it');
-    await openPage(page);
+    await openPage(page, { hints: false });
     await begin(page, 'gloom', { level: 'easy' });
     await play(page, 60, { stop: 'main[aria-busy=false] .recap' });
     await expect(page.locator('.recap li').first()).not.toBeEmpty();
