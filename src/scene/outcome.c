@@ -368,12 +368,13 @@ static bool goes_with_level(const Parts *parts, const OutcomePart *total)
     return false;
 }
 
-/* What happens comes first, then the totals. */
+/* What happens comes first, then the totals; what it costs before both. */
 static const char *write_parts(Trial *trial, const Parts *parts)
 {
-    char line[TEXT_LINE];
+    char line[4 * TEXT_LINE];
     Text text = TEXT_INIT(line);
     const Table *t = &trial->view->t;
+    bool paid = false;
 
     for (int totals = 0; totals < 2; totals++)
         for (int i = 0; i < parts->n; i++) {
@@ -381,18 +382,42 @@ static const char *write_parts(Trial *trial, const Parts *parts)
             if ((part->kind == OUTCOME_total) != totals ||
                 (totals && goes_with_level(parts, part)))
                 continue;
-            text_add(&text, text.len > 0 ? ", " : "");
+            text_add(&text, text.len == 0 ? "" : paid ? ": " : ", ");
             outcome_write_part(&text, t, trial->view->seat, trial->words, part);
+            paid = part->kind == OUTCOME_price;
         }
     return arena_copy(trial->arena, line, text.len);
+}
+
+static const Node *clause_of(const Table *t, Action a)
+{
+    return t->family->action_clause ? t->family->action_clause(t, a) : NULL;
+}
+
+/* What it costs, if that is still to be chosen: who pays without being asked
+ * has read already what is lost. */
+static void add_price(Parts *parts, const Table *t, Action a)
+{
+    const Node *clause = clause_of(t, a);
+
+    if (parts->n == 0 && clause && clause_head(clause, NODE_cost))
+        add_part(parts, (OutcomePart){ .kind = OUTCOME_price,
+                                       .seat = NOBODY,
+                                       .card = a.card,
+                                       .clause = clause });
+}
+
+static bool has_only_price(const Parts *parts)
+{
+    return parts->n == 0 ||
+           (parts->n == 1 && parts->at[0].kind == OUTCOME_price);
 }
 
 /* What the card says that is done, where no more is known; or that there is
  * nothing it could be done with. */
 static void add_text(Parts *parts, const Table *t, Action a)
 {
-    const Node *clause =
-        t->family->action_clause ? t->family->action_clause(t, a) : NULL;
+    const Node *clause = clause_of(t, a);
     OutcomePart part = { .seat = NOBODY, .card = a.card, .clause = clause };
 
     if (!clause || !clause_head(clause, NODE_block))
@@ -402,7 +427,7 @@ static void add_text(Parts *parts, const Table *t, Action a)
         part.kind = OUTCOME_nothing;
         part.clause = NULL;
     }
-    if (part.kind == OUTCOME_nothing || parts->n == 0)
+    if (part.kind == OUTCOME_nothing || has_only_price(parts))
         add_part(parts, part);
 }
 
@@ -416,6 +441,7 @@ Outcome outcome_of(Trial *trial, Action action)
     if (!rows || action.verb == VERB_cancel || !imagine(trial))
         return (Outcome){ .says = "" };
     parts = try_in(trial, action);
+    add_price(&parts, &trial->view->t, action);
     if (rows->forecast)
         rows->forecast(&trial->view->t, action, &sink);
     add_text(&parts, &trial->view->t, action);
@@ -454,6 +480,14 @@ static const char *sentence_of(const OutcomePart *part, bool mine)
     return sentences[part->kind][mine];
 }
 
+void outcome_write_words(Text *text, Words *words, const OutcomePart *part)
+{
+    if (part->kind == OUTCOME_price)
+        words_write_price(text, words, part->clause);
+    else
+        words_write_clause(text, words, part->clause);
+}
+
 /* What %x stands for: the name of a total, or of the cards that are drawn. */
 static void write_name(Text *text, const Table *t, Seat reader, Words *words,
                        const OutcomePart *part)
@@ -461,7 +495,7 @@ static void write_name(Text *text, const Table *t, Seat reader, Words *words,
     const char *mine = part->total.pattern;
 
     if (part->clause)
-        words_write_clause(text, words, part->clause);
+        outcome_write_words(text, words, part);
     else if (part->kind != OUTCOME_total) {
         text_add(text, t->family->vocabulary->backs[part->back]);
         text_add(text, part->n == 1 ? "" : "s");

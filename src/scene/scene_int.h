@@ -35,6 +35,9 @@ void words_write(Text *text, Words *words, const Node *node);
 /* What a part of a card does, without its title: "lose a level". */
 void words_write_clause(Text *text, Words *words, const Node *clause);
 
+/* What has to be paid for it: "discard a card". */
+void words_write_price(Text *text, Words *words, const Node *clause);
+
 /* What the card that asks wants to know, with a question mark if it `asks` the
  * reader; false if no card asks. */
 bool words_write_matter(Text *text, Words *words, bool asks);
@@ -56,6 +59,9 @@ typedef struct Trial {
 
 Trial trial_start(Arena *arena, const View *view, Words *words);
 Outcome outcome_of(Trial *trial, Action action);
+
+/* What the clause of a part says. */
+void outcome_write_words(Text *text, Words *words, const OutcomePart *part);
 
 /* ---- favor.c ---- */
 

@@ -74,12 +74,12 @@ static bool has_field(const OutcomePart *part, char field)
     return strchr(fields[part->kind], field) != NULL;
 }
 
-static void add_words(Json *json, const Scene *scene, const Node *clause)
+static void add_words(Json *json, const Scene *scene, const OutcomePart *part)
 {
     char says[4 * TEXT_LINE];
     Text text = TEXT_INIT(says);
 
-    words_write_clause(&text, scene->words, clause);
+    outcome_write_words(&text, scene->words, part);
     json_text(json, "says", says);
 }
 
@@ -109,7 +109,7 @@ static void add_part(Json *json, const Scene *scene, const OutcomePart *part)
         json_text(json, "back",
                   scene->t->family->vocabulary->backs[part->back]);
     if (has_field(part, 'w'))
-        add_words(json, scene, part->clause);
+        add_words(json, scene, part);
     json_end(json);
 }
 

@@ -27,6 +27,17 @@ void words_write_clause(Text *text, Words *words, const Node *clause)
         text->at[--text->len] = '\0';
 }
 
+void words_write_price(Text *text, Words *words, const Node *clause)
+{
+    size_t start = text->len;
+
+    for (const Node *k = node_first(clause); k; k = node_next(clause, k))
+        if (k->type == NODE_cost) {
+            text_add(text, text->len > start ? ", " : "");
+            words_write(text, words, k);
+        }
+}
+
 /* The command without its subject: "loses a level" of "a player loses a
  * level". NULL if it begins with something else. */
 static const char *predicate_of(const char *says, Words *words,

@@ -285,7 +285,8 @@ static bool needs_proof(const OutcomePart *part)
 {
     return part->kind != OUTCOME_hidden && part->kind != OUTCOME_chance &&
            part->kind != OUTCOME_prize && part->kind != OUTCOME_share &&
-           part->kind != OUTCOME_text && part->kind != OUTCOME_nothing;
+           part->kind != OUTCOME_price && part->kind != OUTCOME_text &&
+           part->kind != OUTCOME_nothing;
 }
 
 static void try_choice(Run *run, const Choice *choice, Seat seat,

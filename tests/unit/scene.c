@@ -116,9 +116,25 @@ TEST(what_would_do_nothing_says_so_and_what_it_does_otherwise)
                            "Ann fights \"Undeclared Spinning Wheel\"", NULL);
 
     assert_string_equal(outcome_that_says(vain, "Flies on the Jam"),
-                        "it would do nothing");
+                        "discard a card: it would do nothing");
     assert_string_equal(outcome_that_says(good, "Flies on the Jam"),
-                        "kill a monster of level 4 or lower");
+                        "discard a card: kill a monster of level 4 or lower");
+}
+
+TEST(an_ability_states_its_price_first)
+{
+    Match *m = scripted("grimm", 3, "Ann has \"Hunter\"",
+                        "Ann has \"Amphibious Until Further Notice\"",
+                        "Ann wears \"Canon Hat\"",
+                        "Ann holds \"Harp That Calls Its Owner\","
+                        " \"Braids\"",
+                        NULL);
+
+    assert_string_equal(outcome_that_says(m, "Read the Tracks"),
+                        "discard a card: look at the top 2 cards of the Door"
+                        " deck; put them on the Door deck in any order");
+    assert_string_equal(outcome_that_says(m, "Kisses Are Extra"),
+                        "give an item to another player: discard this card");
 }
 
 /* The reason of the part of a strength that this card or word stands for. */
