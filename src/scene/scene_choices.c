@@ -242,7 +242,8 @@ static void write_choice(Text *text, const Scene *scene, Action a,
         write_option(text, scene, a);
     else if (rows && rows->choices[a.verb].says)
         write_row(text, scene, a);
-    else
+    else if (a.verb != VERB_pick_give ||
+             !words_write_arranged(text, scene->words, a.card))
         write_line(text, scene->t, a, line);
     text_capitalize(text, start);
 }

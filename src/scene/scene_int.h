@@ -42,6 +42,10 @@ void words_write_price(Text *text, Words *words, const Node *clause);
  * reader; false if no card asks. */
 bool words_write_matter(Text *text, Words *words, bool asks);
 
+/* Where this card goes, of several that are put somewhere in any order: "put
+ * "Rat" on the deck"; false if that is not asked. */
+bool words_write_arranged(Text *text, Words *words, CardId card);
+
 /* ---- outcome.c ---- */
 
 /* A game that looks like the view, to try answers in; made when it is first

@@ -2,6 +2,7 @@
  * asks, and what its options are. */
 #include <string.h>
 
+#include "card/lang.h"
 #include "cardc/pack_tree.h"
 #include "cardc/print.h"
 #include "scene/scene_int.h"
@@ -72,6 +73,28 @@ static const char *who_is_asked(const EffectQuestion *q)
     return "Whom?";
 }
 
+static const Node *find_part(const Node *command, NodeType type, int row)
+{
+    for (const Node *k = node_first(command); k; k = node_next(command, k))
+        if (k->type == type && k->row == row)
+            return k;
+    return NULL;
+}
+
+static bool is_arranged(const EffectQuestion *q)
+{
+    return q->statement->type == NODE_command &&
+           find_part(q->statement, NODE_adverb, ADVERB_any_order);
+}
+
+/* The last of several cards goes where it goes without a question. */
+static const char *which_is_next(const EffectQuestion *q)
+{
+    return find_part(q->statement, NODE_prep, PREP_under)
+               ? "The last one will be at the bottom. Which card is next?"
+               : "The last one will be on top. Which card is next?";
+}
+
 static const char *what_is_asked(const Table *t, const EffectQuestion *q)
 {
     const EffectOps *ops = t->family->effect_ops;
@@ -79,6 +102,8 @@ static const char *what_is_asked(const Table *t, const EffectQuestion *q)
 
     if (q->chosen)
         return who_is_asked(q);
+    if (step == ops->pick && is_arranged(q))
+        return which_is_next(q);
     return step == ops->pick     ? "Which card?"
            : step == ops->may    ? "Do you?"
            : step == ops->option ? "Which?"
@@ -165,5 +190,24 @@ bool words_write_matter(Text *text, Words *words, bool asks)
     else
         write_question(text, words, &q, asks);
     write_who_is_you(text, t, start);
+    return true;
+}
+
+bool words_write_arranged(Text *text, Words *words, CardId card)
+{
+    EffectQuestion q;
+
+    if (!machine_question(words->t, &q) || !is_arranged(&q))
+        return false;
+    text_add(text, lang_verbs[q.statement->row].base);
+    text_add_char(text, ' ');
+    pattern_write_card(text, words->t, card);
+    for (const Node *k = node_first(q.statement); k;
+         k = node_next(q.statement, k))
+        if (k->type == NODE_prep && k->row != PREP_subject &&
+            k->row != PREP_object) {
+            text_add_char(text, ' ');
+            words_write(text, words, k);
+        }
     return true;
 }

@@ -231,6 +231,23 @@ TEST(a_card_that_asks_says_what_it_would_do)
                         " chooses.");
 }
 
+TEST(who_arranges_cards_reads_where_they_go_and_which_is_on_top)
+{
+    Match *m =
+        scripted("nightmare", 3, "Ann holds \"Torn Corner of the Wrapping\"",
+                 "treasures \"Axe\", \"Bat Hat\", \"Saxophone\"", NULL);
+    const Scene *scene;
+
+    match_run(m);
+    play_line(m, "Ann plays \"Torn Corner of the Wrapping\"");
+    scene = scene_of(m, 0);
+    assert_says(scene->ask.says, "in any order. The last one will be on top."
+                                 " Which card is next?");
+    assert_string_equal(scene->choices[0].says,
+                        "Put \"Axe\" on the Treasure deck");
+    assert_string_equal(scene->choices[0].line, "Ann hands over \"Axe\"");
+}
+
 TEST(who_must_help_is_not_done_a_favor)
 {
     Match *m = scripted("cthulhu", 3, "Ann holds \"Group Project\"",
