@@ -84,6 +84,7 @@ typedef struct OutcomePart {
     uint8_t back;              /* of cards that are counted */
     Total total;               /* if it is one: which */
     const struct Node *clause; /* what a card says that would happen, or NULL */
+    const char *standing;      /* of a fight that begins: "1 short", or NULL */
 } OutcomePart;
 
 typedef struct OutcomeSink {

@@ -199,6 +199,49 @@ static void add_changed_totals(Attempt *attempt, const Table *t)
     }
 }
 
+/* The next of the totals from here on that stand against each other. */
+static int next_of_fight(const KnownTotals *totals, int from)
+{
+    while (from < totals->n && !totals->at[from].which.of_fight)
+        from++;
+    return from;
+}
+
+/* Of the odds of a fight: what can be won. */
+static void add_prize(void *self, OutcomePart part)
+{
+    if (part.kind == OUTCOME_prize)
+        add_part(self, part);
+}
+
+/* How a fight stands that begins with it, and what it is about. */
+static void add_fight(Attempt *attempt, const Table *t)
+{
+    const Trial *trial = attempt->trial;
+    const FamilyScene *rows = t->family->scene;
+    char line[TEXT_LINE];
+    Text text = TEXT_INIT(line);
+    KnownTotals after;
+    int ours, theirs;
+
+    totals_read(&after, t);
+    ours = next_of_fight(&after, 0);
+    theirs = next_of_fight(&after, ours + 1);
+    if (theirs >= after.n || !rows->standing ||
+        next_of_fight(&trial->before, 0) < trial->before.n)
+        return;
+    rows->standing(t, trial->view->seat, &text);
+    add_part(
+        &attempt->parts,
+        (OutcomePart){ .kind = OUTCOME_fight,
+                       .seat = after.at[ours].which.seat,
+                       .from = after.at[ours].value,
+                       .to = after.at[theirs].value,
+                       .standing = arena_copy(trial->arena, line, text.len) });
+    if (rows->odds)
+        rows->odds(t, &(OutcomeSink){ add_prize, &attempt->parts });
+}
+
 /* What is so before a card comes that nobody knows. */
 static void on_unseen_card(Attempt *attempt, const Table *t)
 {
@@ -302,8 +345,10 @@ static Parts try_in(const Trial *trial, Action action)
     if (let_others_pass(&attempt, &t) && !attempt.parts.closed) {
         if (is_by_chance(&attempt, &t))
             close_parts(&attempt.parts, OUTCOME_chance);
-        else if (!attempt.parts.drawn && !is_shuffled(&attempt, &t))
+        else if (!attempt.parts.drawn && !is_shuffled(&attempt, &t)) {
             add_changed_totals(&attempt, &t);
+            add_fight(&attempt, &t);
+        }
     }
     return attempt.parts;
 }
@@ -482,7 +527,9 @@ static const char *sentence_of(const OutcomePart *part, bool mine)
 
 void outcome_write_words(Text *text, Words *words, const OutcomePart *part)
 {
-    if (part->kind == OUTCOME_price)
+    if (part->kind == OUTCOME_fight)
+        text_add(text, part->standing ? part->standing : "");
+    else if (part->kind == OUTCOME_price)
         words_write_price(text, words, part->clause);
     else
         words_write_clause(text, words, part->clause);
@@ -494,7 +541,7 @@ static void write_name(Text *text, const Table *t, Seat reader, Words *words,
 {
     const char *mine = part->total.pattern;
 
-    if (part->clause)
+    if (part->clause || part->kind == OUTCOME_fight)
         outcome_write_words(text, words, part);
     else if (part->kind != OUTCOME_total) {
         text_add(text, t->family->vocabulary->backs[part->back]);

@@ -87,6 +87,23 @@ static bool total_is(const Table *t, const OutcomePart *part, const char *id)
     }
 }
 
+/* Do these two stand against each other? */
+static bool fight_is(const Table *t, int ours, int theirs)
+{
+    const int expected[] = { ours, theirs };
+    Total which;
+    int n = 0;
+
+    for (int k = 0; n < 2; k++) {
+        Sum sum = { 0 };
+        if (!t->family->total(t, k, &which, &sum))
+            return false;
+        if (which.of_fight && sum.total != expected[n++])
+            return false;
+    }
+    return true;
+}
+
 /* Is there a fight that can be won or lost? */
 static bool is_fight(const Table *t, Seat seat)
 {
@@ -118,6 +135,8 @@ static bool holds(const Table *t, const Watch *watch, const OutcomePart *part)
         return !is_owner(t, part->card, part->seat);
     case OUTCOME_over:
         return seat_in(part->seat, t->g->winners);
+    case OUTCOME_fight:
+        return fight_is(t, part->from, part->to);
     case OUTCOME_ended:
         return !is_fight(t, part->seat);
     case OUTCOME_death:

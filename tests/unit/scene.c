@@ -121,6 +121,18 @@ TEST(what_would_do_nothing_says_so_and_what_it_does_otherwise)
                         "discard a card: kill a monster of level 4 or lower");
 }
 
+TEST(trouble_that_is_looked_for_says_how_the_fight_would_stand)
+{
+    Match *m = scripted("tiny-munchkin", 3, "Ann level 3",
+                        "Ann holds \"Unpaid Intern\", \"Cave Slug\"",
+                        "step turn.trouble", NULL);
+
+    assert_string_equal(outcome_that_says(m, "Unpaid Intern"),
+                        "3 against 3, 1 short, the fight is worth 1 Treasure");
+    assert_string_equal(outcome_that_says(m, "Cave Slug"),
+                        "3 against 5, 3 short, the fight is worth 1 Treasure");
+}
+
 TEST(an_ability_states_its_price_first)
 {
     Match *m = scripted("grimm", 3, "Ann has \"Hunter\"",
