@@ -224,8 +224,9 @@ typedef struct FamilyScene {
 
     /* Fills the holes of a question, and writes what %x stands for. */
     void (*matter)(const Table *t, PatternHoles *holes, Text *more);
-    /* What a card says that would happen now, for %x; NULL: nothing. */
-    const struct Node *(*pending)(const Table *t);
+    /* What a card says that would happen now, for %x, and whom it calls you;
+     * NULL: nothing. */
+    const struct Node *(*pending)(const Table *t, Seat *you);
     /* The part of a card that does harm to whom it hits; NULL, or no hook: it
      * has none. */
     const struct Node *(*harm)(const Table *t, CardId card);

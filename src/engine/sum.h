@@ -13,6 +13,7 @@ typedef struct SumTerm {
     int amount;
     CardId card;      /* the card that gave it, or NO_CARD */
     int whose;        /* the seat whose it is, plus 1, or 0 */
+    int you;          /* the seat that the card calls you, plus 1, or 0 */
     const char *what; /* "Level", if no card did */
     const char *clause;
     bool covered;            /* it would count, but it is covered */
@@ -51,15 +52,17 @@ static inline void sum_add(Sum *sum, int amount, CardId card, const char *what,
     }
 }
 
-/* The same of a bonus that a card states in words. */
-static inline void sum_add_said(Sum *sum, int amount, CardId card,
+/* The same of a bonus that a card states in words: who "you" and "this card"
+ * are there stands in the frame. */
+static inline void sum_add_said(Sum *sum, int amount, const Frame *f,
                                 const struct Node *said, const char *clause)
 {
     sum->total += amount;
     if (sum->on_term && amount != 0) {
         SumTerm part = { .amount = amount,
-                         .card = card,
+                         .card = f->card,
                          .whose = sum->whose,
+                         .you = f->seat + 1,
                          .clause = clause,
                          .said = said };
         sum->on_term(sum->self, &part);

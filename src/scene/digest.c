@@ -35,7 +35,7 @@ static bool read_log(DigestReading *r, Arena *arena, const Table *t,
     *r = (DigestReading){ arena, t, log, reader, NULL, 0, NULL, NULL, NULL };
     r->words = arena_alloc(arena, sizeof *r->words);
     if (r->words)
-        *r->words = (Words){ arena, t, NULL };
+        *r->words = (Words){ arena, t, NULL, NOBODY, NOBODY };
     r->at = arena_alloc(arena, sizeof *r->at * (size_t)(log->n + 1));
     r->numbers = arena_alloc(arena, sizeof *r->numbers * (size_t)(log->n + 1));
     r->told = arena_alloc(arena, sizeof *r->told * (size_t)(log->n + 1));

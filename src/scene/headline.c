@@ -565,7 +565,9 @@ static void write_harm(Text *text, const Table *t, const Deeds *deeds,
 
     if (!part)
         return;
+    deeds->words->you = deed->seat;
     words_write_clause(&says, deeds->words, part);
+    deeds->words->you = NOBODY;
     if (says.len > 0 && says.len <= EFFECT_MAX)
         text_add_format(text, " (%s)", line);
 }

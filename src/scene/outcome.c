@@ -531,8 +531,11 @@ void outcome_write_words(Text *text, Words *words, const OutcomePart *part)
         text_add(text, part->standing ? part->standing : "");
     else if (part->kind == OUTCOME_price)
         words_write_price(text, words, part->clause);
-    else
+    else {
+        words->you = part->seat;
         words_write_clause(text, words, part->clause);
+        words->you = NOBODY;
+    }
 }
 
 /* What %x stands for: the name of a total, or of the cards that are drawn. */

@@ -32,12 +32,15 @@ bool scene_is_holder(const View *view)
 static void write_pending(Text *text, const Scene *scene, CardId card)
 {
     const FamilyScene *rows = scene->t->family->scene;
-    const Node *clause = rows && rows->pending ? rows->pending(scene->t) : NULL;
+    Seat *you = &scene->words->you;
+    const Node *clause =
+        rows && rows->pending ? rows->pending(scene->t, you) : NULL;
 
     if (clause)
         words_write_clause(text, scene->words, clause);
     else if (card != NO_CARD)
         scene_write_gist(text, scene, card);
+    *you = NOBODY;
     if (text->len == 0)
         text_add(text, "nothing");
 }
@@ -519,7 +522,7 @@ Scene *scene_build(Arena *arena, const View *view)
                       .goal = "" };
     if (!scene->words)
         return NULL;
-    *scene->words = (Words){ arena, t, NULL };
+    *scene->words = (Words){ arena, t, NULL, view->seat, NOBODY };
     scene->end =
         t->g->end_reason ? t->family->end_reasons[t->g->end_reason] : NULL;
     scene->seats = arena_alloc(arena, sizeof *scene->seats * t->g->seats);

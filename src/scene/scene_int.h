@@ -28,6 +28,9 @@ typedef struct Words {
     Arena *arena;
     const Table *t;
     const Tree *tree; /* made when it is first needed */
+    Seat reader;      /* or NOBODY */
+    Seat you;         /* whom the cards call so now; to other readers it is
+                         "they". NOBODY: as they say it */
 } Words;
 
 void words_write(Text *text, Words *words, const Node *node);

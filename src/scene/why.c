@@ -109,14 +109,9 @@ static void write_idle(Text *text, const Table *t, const SumTerm *term)
     }
 }
 
-void why_write(Text *text, Words *words, const SumTerm *term)
+static void write_said(Text *text, Words *words, const SumTerm *term)
 {
     const Node *clause;
-
-    if (term->idle) {
-        write_idle(text, words->t, term);
-        return;
-    }
 
     if (!term->said || term->card == NO_CARD || term->said->type != NODE_plus)
         return;
@@ -128,6 +123,17 @@ void why_write(Text *text, Words *words, const SumTerm *term)
          k && k->type != NODE_block; k = node_next(clause, k))
         if (k->type == NODE_if)
             write_if(text, words, k);
+}
+
+void why_write(Text *text, Words *words, const SumTerm *term)
+{
+    if (term->idle) {
+        write_idle(text, words->t, term);
+        return;
+    }
+    words->you = term->you > 0 ? (Seat)(term->you - 1) : NOBODY;
+    write_said(text, words, term);
+    words->you = NOBODY;
 }
 
 void scene_write_why(Text *text, const Scene *scene, const SumTerm *term)

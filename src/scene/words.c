@@ -7,16 +7,80 @@
 #include "cardc/print.h"
 #include "scene/scene_int.h"
 
+/* ---- you and they ---- */
+
+/* Is it "against you", and not "you have"? */
+static bool is_object(const char *before, size_t n, const char *after)
+{
+    static const char *const preps[] = { "against", "by", "for", "from",
+                                         "of",      "on", "to",  "with" };
+
+    if (after[0] != ' ')
+        return true;
+    while (n > 0 && before[n - 1] == ' ')
+        n--;
+    for (size_t i = 0; i < sizeof preps / sizeof *preps; i++) {
+        size_t k = strlen(preps[i]);
+        if (n >= k && memcmp(before + n - k, preps[i], k) == 0 &&
+            (n == k || before[n - k - 1] == ' '))
+            return true;
+    }
+    return false;
+}
+
+/* What a word becomes that speaks of somebody else, or NULL: itself. */
+static const char *word_of_others(const char *word, size_t n)
+{
+    static const char *const words[][2] = { { "you", "they" },
+                                            { "your", "their" },
+                                            { "yours", "theirs" },
+                                            { "You", "They" },
+                                            { "Your", "Their" } };
+
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (n == strlen(words[i][0]) && memcmp(word, words[i][0], n) == 0)
+            return words[i][1];
+    return NULL;
+}
+
+/* "your level" is "their level" to others. Names stay as they are. */
+static void write_of_others(Text *text, const char *says)
+{
+    bool quoted = false;
+
+    for (const char *at = says; *at;) {
+        size_t n = 0;
+        const char *word;
+        while (char_is_letter(at[n]))
+            n++;
+        word = quoted ? NULL : word_of_others(at, n);
+        if (word && n == 3 && is_object(says, (size_t)(at - says), at + n))
+            word = "them";
+        quoted ^= *at == '"';
+        n = n > 0 ? n : 1;
+        text_add_n(text, word ? word : at, word ? strlen(word) : n);
+        at += n;
+    }
+}
+
 void words_write(Text *text, Words *words, const Node *node)
 {
     const Table *t = words->t;
+    bool of_others = words->you != NOBODY && words->you != words->reader;
+    char line[4 * TEXT_LINE];
+    Text says = TEXT_INIT(line);
 
     if (!words->tree)
         words->tree =
             tree_of_words(words->arena, t->pack, t->family->vocabulary);
-    if (words->tree)
-        print_node(text, words->tree, node, STYLE_card);
+    if (!words->tree)
+        return;
+    print_node(of_others ? &says : text, words->tree, node, STYLE_card);
+    if (of_others)
+        write_of_others(text, line);
 }
+
+/* ---- parts of cards ---- */
 
 void words_write_clause(Text *text, Words *words, const Node *clause)
 {
@@ -166,12 +230,13 @@ static void write_rolled(Text *text, Words *words)
 }
 
 /* Somebody else may be asked than who a card calls "you". */
-static void write_who_is_you(Text *text, const Table *t, size_t start)
+static void write_who_is_you(Text *text, const Words *words, size_t start)
 {
+    const Table *t = words->t;
     Seat you = step_top(t)->seat;
     const char *says = &text->at[start];
 
-    if (t->g->ask.seat == you || you >= t->g->seats ||
+    if (t->g->ask.seat == you || words->reader == you || you >= t->g->seats ||
         (!strstr(says, " you") && !strstr(says, " your")))
         return;
     pattern_write(text, t, " (\"You\" are %s.)", &HOLES(.seat = you));
@@ -185,11 +250,14 @@ bool words_write_matter(Text *text, Words *words, bool asks)
 
     if (!machine_question(t, &q))
         return false;
+    if (t->g->ask.seat == step_top(t)->seat)
+        words->you = t->g->ask.seat;
     if (t->g->ask.step == t->family->effect_ops->rolled)
         write_rolled(text, words);
     else
         write_question(text, words, &q, asks);
-    write_who_is_you(text, t, start);
+    words->you = NOBODY;
+    write_who_is_you(text, words, start);
     return true;
 }
 

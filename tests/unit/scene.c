@@ -336,14 +336,26 @@ TEST(a_part_that_need_not_be_there_says_why_it_is)
 {
     Match *m = scripted("tiny-munchkin", 3, "Ann level 4",
                         "Bob wears \"Hand-Me-Down Cape\"", NULL);
-    const Scene *scene;
     char *json = keep_block(malloc(1 << 16));
 
     match_run(m);
-    scene = scene_of(m, 2);
-    scene_write_json(scene, json, 1 << 16);
+    scene_write_json(scene_of(m, 1), json, 1 << 16);
     assert_says(json, "\"why\":\"because your level is lower than the highest"
                       " level\"");
+    scene_write_json(scene_of(m, 2), json, 1 << 16);
+    assert_says(json, "\"why\":\"because their level is lower than the highest"
+                      " level\"");
+}
+
+TEST(what_a_card_says_of_you_is_told_to_others_of_them)
+{
+    Match *m = scripted("tiny-munchkin", 3, "Ann holds \"Cave Slug\"",
+                        "Bob holds \"Performance Review\"", NULL);
+
+    match_run(m);
+    play_line(m, "Bob curses Ann with \"Performance Review\"");
+    assert_says(scene_of(m, 0)->ask.says, "discard your hand");
+    assert_says(scene_of(m, 2)->ask.says, "discard their hand");
 }
 
 TEST(json_of_a_scene_is_told_its_size)

@@ -24,7 +24,7 @@ static void visit_bonus(const Table *t, const ActiveRule *active, void *self)
         seat_in(a->seat, gloom_affected_seats(t, active))) {
         COVER_STATEMENT(t, active->node);
         sum_add_said(a->sum, evaluate_bonus(t, &active->f, active->node),
-                     active->f.card, active->node, a->clause);
+                     &active->f, active->node, a->clause);
     }
 }
 

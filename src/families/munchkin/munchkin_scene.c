@@ -171,10 +171,11 @@ static void matter(const Table *t, PatternHoles *holes, Text *more)
     fill_from_frame(t, holes, more);
 }
 
-static const Node *pending(const Table *t)
+static const Node *pending(const Table *t, Seat *you)
 {
     const Frame *top = step_top(t);
 
+    *you = top->step == STEP_play_hit ? play_frame(top)->target : top->seat;
     return top->step == STEP_run_caught
                ? munchkin_bad_stuff(t, twin_original(t, top->card))
                : NULL;

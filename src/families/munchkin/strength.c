@@ -224,8 +224,8 @@ static bool visit_plus(const Table *t, const ActiveRule *active, void *self)
     BonusAdder *a = self;
 
     if (applies_to(t, active, a))
-        sum_add_said(a->sum, active_amount(t, active), active->f.card,
-                     active->node, cite_of(active));
+        sum_add_said(a->sum, active_amount(t, active), &active->f, active->node,
+                     cite_of(active));
     return true;
 }
 
@@ -274,7 +274,7 @@ static void add_own_bonus(const Table *t, Sum *sum, Seat seat,
         strength_counts_against(t, active->f.card))
         times = -times;
     sum->whose = seat + 1;
-    sum_add_said(sum, active_amount(t, active) * times, active->f.card,
+    sum_add_said(sum, active_amount(t, active) * times, &active->f,
                  active->node, cite_of(active));
     sum->whose = 0;
 }
@@ -491,10 +491,10 @@ static bool visit_fight(const Table *t, const ActiveRule *active, void *self)
                       active);
     if (target.fighters && fight->fighters_total)
         sum_add_said(fight->fighters_total, active_amount(t, active),
-                     active->f.card, active->node, cite_of(active));
+                     &active->f, active->node, cite_of(active));
     for (; times > 0 && fight->monsters_total; times--)
         sum_add_said(fight->monsters_total, active_amount(t, active),
-                     active->f.card, active->node, cite_of(active));
+                     &active->f, active->node, cite_of(active));
     return true;
 }
 
