@@ -531,6 +531,8 @@ void outcome_write_words(Text *text, Words *words, const OutcomePart *part)
         text_add(text, part->standing ? part->standing : "");
     else if (part->kind == OUTCOME_price)
         words_write_price(text, words, part->clause);
+    else if (part->kind == OUTCOME_text)
+        words_write_use(text, words, part->clause);
     else {
         words->you = part->seat;
         words_write_clause(text, words, part->clause);

@@ -38,6 +38,9 @@ void words_write(Text *text, Words *words, const Node *node);
 /* What a part of a card does, without its title: "lose a level". */
 void words_write_clause(Text *text, Words *words, const Node *clause);
 
+/* The same to who decides on it: "choose who loses a level". */
+void words_write_use(Text *text, Words *words, const Node *clause);
+
 /* What has to be paid for it: "discard a card". */
 void words_write_price(Text *text, Words *words, const Node *clause);
 

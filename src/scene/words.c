@@ -118,6 +118,42 @@ static const char *predicate_of(const char *says, Words *words,
                : NULL;
 }
 
+/* Who does the one thing that the clause says, if that player is to be chosen;
+ * or NULL. */
+static const Node *chosen_subject(const Node *clause)
+{
+    const Node *first = clause_statement(clause), *subject;
+
+    while (first && first->type == NODE_chain)
+        first = node_first(first);
+    subject = first && first->type == NODE_command ? node_first(first) : NULL;
+    if (!subject || subject->type != NODE_prep || subject->row != PREP_subject)
+        return NULL;
+    subject = node_first(subject);
+    return phrase_needs_choice(subject) ? subject : NULL;
+}
+
+void words_write_use(Text *text, Words *words, const Node *clause)
+{
+    char line[4 * TEXT_LINE];
+    Text says = TEXT_INIT(line);
+    const Node *subject = chosen_subject(clause);
+    const char *does = NULL;
+
+    words_write_clause(&says, words, clause);
+    if (subject)
+        does = predicate_of(line, words, subject);
+    text_add(text, does ? "choose " : line);
+    if (!does)
+        return;
+    if (subject->det != DET_a || subject->length > 1) {
+        words_write(text, words, subject);
+        text_add(text, ", ");
+    }
+    text_add(text, "who ");
+    text_add(text, does);
+}
+
 /* What is asked behind the sentence: From whom? */
 static const char *who_is_asked(const EffectQuestion *q)
 {

@@ -231,7 +231,8 @@ TEST(a_card_that_asks_says_what_it_would_do)
     Match *m = scripted("grimm", 3, "Ann holds \"Go Up a Level\"", NULL);
     const Scene *scene;
 
-    match_run(m);
+    assert_string_equal(outcome_that_says(m, "Go Up a Level"),
+                        "choose who gains 1 level");
     play_line(m, "Ann plays \"Go Up a Level\"");
     scene = scene_of(m, 0);
     assert_string_equal(scene->ask.says,
