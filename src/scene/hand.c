@@ -21,17 +21,28 @@ static const char *skip_title(const Table *t, const Node *clause,
     return says + n + 1 + strspn(says + n + 1, " ");
 }
 
-/* The first sentence, and of a long one its beginning. */
-static void write_beginning(Text *text, const char *says)
+/* Where a sentence is cut: not within a word, nor within brackets. */
+static size_t cut_length(const char *says, size_t max)
+{
+    size_t bracket = 0;
+
+    while (max > 0 && says[max] != ' ')
+        max--;
+    for (size_t i = 0; i < max; i++)
+        bracket = says[i] == '(' ? i : says[i] == ')' ? 0 : bracket;
+    return bracket > 0 ? bracket - 1 : max;
+}
+
+/* The first sentence, and of one that is longer than this its beginning. */
+static void write_beginning(Text *text, const char *says, size_t max)
 {
     const char *stop = strstr(says, ". ");
     size_t n = stop ? (size_t)(stop - says) : strlen(says);
-    bool is_long = n > GIST_MAX;
+    bool is_long = n > max;
 
     if (n > 0 && says[n - 1] == '.')
         n--;
-    for (n = is_long ? GIST_MAX : n; is_long && n > 0 && says[n] != ' '; n--)
-        ;
+    n = is_long ? cut_length(says, max) : n;
     text_add_n(text, says, n);
     text_add(text, is_long ? "..." : "");
 }
@@ -52,7 +63,7 @@ static bool is_number(const char *says)
 }
 
 /* What stands in its frame; of a card that only acts, what it does. */
-void scene_write_gist(Text *out, const Scene *scene, CardId card)
+void scene_write_gist(Text *out, const Scene *scene, CardId card, size_t max)
 {
     const Table *t = scene->t;
     const CardDef *def = card_def(t, card);
@@ -64,14 +75,15 @@ void scene_write_gist(Text *out, const Scene *scene, CardId card)
     const char *says;
 
     if (!part || (def->figures[0] && !acts)) {
-        write_beginning(out, def->figures[0] ? def->figures : kind->meaning);
+        write_beginning(out, def->figures[0] ? def->figures : kind->meaning,
+                        max);
         return;
     }
     words_write(&text, scene->words, part);
     says = skip_title(t, part, line);
     if (is_number(says)) /* then the box says of what */
         says = def->text;
-    write_beginning(out, says);
+    write_beginning(out, says, max);
 }
 
 static const char *make_gist(Arena *arena, const Scene *scene, CardId card)
@@ -79,7 +91,7 @@ static const char *make_gist(Arena *arena, const Scene *scene, CardId card)
     char line[TEXT_LINE];
     Text text = TEXT_INIT(line);
 
-    scene_write_gist(&text, scene, card);
+    scene_write_gist(&text, scene, card, GIST_MAX);
     text_capitalize(&text, 0);
     return arena_copy(arena, line, text.len);
 }

@@ -39,7 +39,7 @@ static void write_pending(Text *text, const Scene *scene, CardId card)
     if (clause)
         words_write_clause(text, scene->words, clause);
     else if (card != NO_CARD)
-        scene_write_gist(text, scene, card);
+        scene_write_gist(text, scene, card, TEXT_LINE);
     *you = NOBODY;
     if (text->len == 0)
         text_add(text, "nothing");

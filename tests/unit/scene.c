@@ -359,6 +359,24 @@ TEST(what_a_card_says_of_you_is_told_to_others_of_them)
     assert_says(scene_of(m, 2)->ask.says, "discard their hand");
 }
 
+TEST(a_card_that_could_be_stopped_says_all_that_it_does)
+{
+    Match *m = scripted("grimm", 3, "Ann fights \"Robbers\"",
+                        "Bob holds \"Bottled Howl\"",
+                        "Carol holds \"That Is Not How It Goes\"", NULL);
+    const Scene *scene;
+
+    match_run(m);
+    scene = scene_of(m, 1);
+    assert_string_equal(scene->hand[0].gist,
+                        "During any combat, +3 to either side...");
+    play_line(m, "Bob plays \"Bottled Howl\" against Ann");
+    assert_string_equal(scene_of(m, 2)->ask.says,
+                        "Bob plays \"Bottled Howl\" (during any combat, +3 to"
+                        " either side (+6 if there is a wolf in the fight))."
+                        " Do you stop it?");
+}
+
 TEST(json_of_a_scene_is_told_its_size)
 {
     const Scene *scene = scene_of(won_fight(), 1);
