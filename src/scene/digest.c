@@ -208,6 +208,26 @@ static CardId told_cause(const LogEntry *entry)
                : entry->cause;
 }
 
+/* A part of a card is told by its title, if it has one, and not by its
+ * number. False if this is something else. */
+static bool write_use(Text *text, const Table *t, const LogEntry *entry,
+                      const PatternHoles *holes)
+{
+    Action a = action_make(entry->verb, entry->event.seat);
+    PatternHoles whole = *holes;
+
+    a.card = entry->event.card;
+    a.number = (int8_t)entry->event.number;
+    if (entry->kind != LOG_LINE || entry->story || a.number == 0 ||
+        a.card == NO_CARD || !headline_sees(&entry->event, holes->reader) ||
+        !t->family->action_clause || !t->family->action_clause(t, a))
+        return false;
+    whole.number = 0;
+    pattern_write(text, t, t->family->verbs[a.verb].pattern, &whole);
+    words_write_title(text, t, a);
+    return true;
+}
+
 /* With from whom and because of what, which the log leaves out. */
 static const char *say_one(const DigestReading *r, const DigestItem *item)
 {
@@ -219,6 +239,8 @@ static const char *say_one(const DigestReading *r, const DigestItem *item)
                            event->on,         event->number, event->second,
                            event->visible_to, r->reader,     false };
 
+    if (write_use(&text, r->t, item->entry, &holes))
+        return keep_text(r->arena, &text);
     if (!pattern)
         return log_text(item->entry, r->reader);
     headline_write_caused(&text, r->t, pattern, &holes, 0, "",

@@ -129,26 +129,6 @@ static void write_command(Text *text, const char *deed)
     write_rest(text, deed + n);
 }
 
-static const Node *titled_part(const Table *t, Action a)
-{
-    const Node *part =
-        t->family->action_clause ? t->family->action_clause(t, a) : NULL;
-
-    return part && part->name != 0 ? part : NULL;
-}
-
-/* Which of several parts of a card: " (Its Title)". */
-static void write_title(Text *text, const Table *t, Action a)
-{
-    const Node *part = titled_part(t, a);
-
-    if (!part)
-        return;
-    text_add(text, " (");
-    text_add(text, t->pack->strings[part->name]);
-    text_add_char(text, ')');
-}
-
 /* What a part adds to the sum of its draft. */
 static void write_worth(Text *text, const Table *t, CardId card)
 {
@@ -210,7 +190,7 @@ static void write_line(Text *text, const Table *t, Action a, const char *line)
     Text deed = TEXT_INIT(says), other = TEXT_INIT(untitled);
     Action whole = a;
 
-    if (titled_part(t, a) &&
+    if (words_has_title(t, a) &&
         a.number != 0) { /* it says which part better than a number */
         whole.number = 0;
         line_write(&other, t, whole, a.seat);
@@ -222,7 +202,7 @@ static void write_line(Text *text, const Table *t, Action a, const char *line)
     write_command(text, says);
     if (a.verb == VERB_add)
         write_worth(text, t, a.card);
-    write_title(text, t, a);
+    words_write_title(text, t, a);
 }
 
 static void write_choice(Text *text, const Scene *scene, Action a,

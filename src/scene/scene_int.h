@@ -44,6 +44,10 @@ void words_write_use(Text *text, Words *words, const Node *clause);
 /* What has to be paid for it: "discard a card". */
 void words_write_price(Text *text, Words *words, const Node *clause);
 
+/* Which of several parts of a card is used: " (Its Title)", if it has one. */
+bool words_has_title(const Table *t, Action a);
+void words_write_title(Text *text, const Table *t, Action a);
+
 /* What the card that asks wants to know, with a question mark if it `asks` the
  * reader; false if no card asks. */
 bool words_write_matter(Text *text, Words *words, bool asks);

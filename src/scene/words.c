@@ -103,6 +103,27 @@ void words_write_price(Text *text, Words *words, const Node *clause)
         }
 }
 
+static const Node *part_used(const Table *t, Action a)
+{
+    return t->family->action_clause ? t->family->action_clause(t, a) : NULL;
+}
+
+bool words_has_title(const Table *t, Action a)
+{
+    const Node *part = part_used(t, a);
+
+    return part && part->name != 0;
+}
+
+void words_write_title(Text *text, const Table *t, Action a)
+{
+    if (!words_has_title(t, a))
+        return;
+    text_add(text, " (");
+    text_add(text, t->pack->strings[part_used(t, a)->name]);
+    text_add_char(text, ')');
+}
+
 /* The command without its subject: "loses a level" of "a player loses a
  * level". NULL if it begins with something else. */
 static const char *predicate_of(const char *says, Words *words,

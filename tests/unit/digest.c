@@ -262,6 +262,20 @@ TEST(a_card_that_was_chosen_is_told_with_what_became_of_it)
     assert_string_equal(item_for(1, 1), "Bob draws \"Brass Colander\"");
 }
 
+TEST(an_ability_is_told_by_its_title)
+{
+    Action use;
+
+    begin("grimm");
+    happens("turn", 0, NULL);
+    use = action_make((uint8_t)verb_named("use"), 0);
+    use.card = card_of(t, "Hunter", 1);
+    use.number = 1;
+    assert_true(log_add_line(&logbook, t, use, (Story){ NULL, 0 }));
+    assert_string_equal(item_for(2, 0),
+                        "Ann uses \"Hunter\" (Read the Tracks)");
+}
+
 TEST(passes_are_not_told_and_how_it_stands_only_when_it_changes)
 {
     begin("tiny-munchkin");
