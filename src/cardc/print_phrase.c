@@ -491,12 +491,49 @@ static bool is_certain(const Node *subject)
     }
 }
 
+/* The number of cards in your hand is at least 5: a card says, you have 5 or
+ * more cards in your hand. */
+static bool is_hand_count(const Printer *p, const Node *node)
+{
+    const Node *subject = node_first(node), *where, *what;
+
+    if (!print_is_card(p) || node->type != NODE_is ||
+        node->flags & (FLAG_not | FLAG_past) || subject->type != NODE_phrase ||
+        subject->det != DET_count)
+        return false;
+    where = find_modifier(node_first(subject), MOD_in);
+    what = node_next(node, subject);
+    return where && node_first(where)->type == NODE_phrase &&
+           node_first(where)->row == NOUN_hand &&
+           node_first(where)->det == DET_your && what->type == NODE_compare &&
+           node_first(what)->type == NODE_amount;
+}
+
+static void write_hand_count(Printer *p, const Node *node)
+{
+    const Node *cards = node_first(node_first(node));
+    const Node *compare = node_next(node, node_first(node));
+
+    print_word(p, "you have");
+    print_word(p, compare->row == CMP_more      ? "more than"
+                  : compare->row == CMP_less    ? "fewer than"
+                  : compare->row == CMP_exactly ? "exactly"
+                                                : "");
+    print_children(p, compare);
+    print_word(p, compare->row == CMP_at_least  ? "or more"
+                  : compare->row == CMP_at_most ? "or fewer"
+                                                : "");
+    print_subtree(p, cards);
+}
+
 /* You are alone and you are male: a card says, you are alone and male. */
 static bool can_merge(const Printer *p, const Node *last, const Node *k)
 {
     const Node *a = node_first(last), *b = node_first(k);
     const Node *what = last->type == NODE_is ? node_next(last, a) : NULL;
 
+    if (is_hand_count(p, last) || is_hand_count(p, k))
+        return false;
     /* not: your level is 7 or lower than 3 */
     if (what && what->type == NODE_compare && what->row == CMP_exactly)
         return false;
@@ -531,6 +568,10 @@ void print_is(Printer *p, const Node *node)
     static const char *const words[2][2] = { { "is", "are" },
                                              { "was", "were" } };
 
+    if (is_hand_count(p, node)) {
+        write_hand_count(p, node);
+        return;
+    }
     print_subtree(p, print_child(node, 0));
     print_word(
         p, words[!!(node->flags & FLAG_past)][!!(node->flags & FLAG_plural)]);

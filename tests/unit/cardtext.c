@@ -502,8 +502,11 @@ TEST(numbers_are_high_or_many)
         { "curse \"Tax\": if the number of cards in your hand is less than 3:"
           " discard items worth at least 1200 gold in all",
           "",
-          "If the number of cards in your hand is less than 3, discard items"
-          " worth a total of at least 1,200 Gold." },
+          "If you have fewer than 3 cards in your hand, discard items worth a"
+          " total of at least 1,200 Gold." },
+        { "curse \"Tax\": lose 2 levels (3 if the number of cards in your hand"
+          " is at least 5)",
+          "", "Lose 2 levels (3 if you have 5 or more cards in your hand)." },
         { "item \"Sleeve\": +1 hand; -1 footgear", "",
           "1 more hand. 1 fewer footgear." },
     };
