@@ -439,17 +439,42 @@ static const Node *clause_of(const Table *t, Action a)
     return t->family->action_clause ? t->family->action_clause(t, a) : NULL;
 }
 
-/* What it costs, if that is still to be chosen: who pays without being asked
- * has read already what is lost. */
+static int count_losses(const Parts *parts, Seat seat)
+{
+    int n = 0;
+
+    for (int i = 0; i < parts->n; i++)
+        n += parts->at[i].kind == OUTCOME_loses && parts->at[i].seat == seat;
+    return n;
+}
+
+static bool loses_level(const Parts *parts, Seat seat)
+{
+    for (int i = 0; i < parts->n; i++)
+        if (parts->at[i].kind == OUTCOME_level && parts->at[i].seat == seat &&
+            parts->at[i].to < parts->at[i].from)
+            return true;
+    return false;
+}
+
+/* What it costs, unless what was lost for it and what came of it are both
+ * there. Where only the loss is, the words of the card say both. */
 static void add_price(Parts *parts, const Table *t, Action a)
 {
     const Node *clause = clause_of(t, a);
+    int lost = count_losses(parts, a.seat);
 
-    if (parts->n == 0 && clause && clause_head(clause, NODE_cost))
-        add_part(parts, (OutcomePart){ .kind = OUTCOME_price,
-                                       .seat = NOBODY,
-                                       .card = a.card,
-                                       .clause = clause });
+    if (!clause || !clause_head(clause, NODE_cost))
+        return;
+    if (lost == parts->n)
+        parts->n = 0;
+    else if (lost > 0 || loses_level(parts, a.seat) || parts->n == PARTS_ROOM)
+        return;
+    memmove(&parts->at[1], &parts->at[0], sizeof *parts->at * (size_t)parts->n);
+    parts->n++;
+    parts->at[0] = (OutcomePart){
+        .kind = OUTCOME_price, .seat = NOBODY, .card = a.card, .clause = clause
+    };
 }
 
 static bool has_only_price(const Parts *parts)

@@ -149,6 +149,27 @@ TEST(an_ability_states_its_price_first)
                         "give an item to another player: discard this card");
 }
 
+TEST(a_price_that_nobody_chooses_is_stated_too)
+{
+    Match *ring =
+        scripted("grimm", 3, "Ann wears \"Non-Refundable Engagement Ring\"",
+                 "Ann fights \"Robbers\"", NULL);
+    Match *prize = scripted("nightmare", 3,
+                            "Ann holds \"First Prize for Costume\","
+                            " \"Bat Hat\"",
+                            NULL);
+    Match *class = scripted("grimm", 3, "Ann has \"Hunter\"",
+                            "Ann holds \"Married Above Your Station\"", NULL);
+
+    assert_string_equal(outcome_that_says(ring, "For Better or Worse"),
+                        "discard this card: choose another player, who must"
+                        " help");
+    assert_string_equal(outcome_that_says(prize, "First Prize"),
+                        "show your hand (at least 1 card): your level: 1 to 2");
+    assert_string_equal(outcome_that_says(class, "Married Above"),
+                        "you lose \"Hunter\", your level: 1 to 2");
+}
+
 /* The reason of the part of a strength that this card or word stands for. */
 static const char *reason_of(const Scene *scene, Seat seat, const char *what)
 {
