@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 
-import { begin, expectGood, openPage, test } from './page';
+import { begin, expectGood, goOnFrom, openPage, test } from './page';
 import { play, playUntil } from './play';
 
 async function expectSheet(page: Page): Promise<void> {
@@ -53,6 +53,21 @@ test('every sheet of the table', async ({ page }, { project }) => {
     }
     await page.locator('.fan .card.dim').first().click();
     await expect(page.locator('.whynot')).not.toBeEmpty();
+    await expectSheet(page);
+});
+
+test('every total can be taken apart', async ({ page }) => {
+    await openPage(page);
+    await begin(page, 'grimm', { level: 'easy' });
+    await play(page, 60, { stop: 'main[aria-busy=false] .fight' });
+    await page.locator('.rival').first().click();
+    await expect(page.locator('dialog .ledger .line').first()).toContainText('Level');
+    await expectSheet(page);
+    await goOnFrom(page, 'gloom-four');
+    await page.locator('button.tn').click();
+    await expect(page.locator('dialog .ledger .line')).not.toHaveCount(0);
+    await expectSheet(page);
+    await page.locator('.gt').first().click();
     await expectSheet(page);
 });
 
