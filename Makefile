@@ -62,12 +62,14 @@ arena: ## play the matches that our bots have to win; goes on where it was stopp
 balance: all ## write docs/balance from many games of each book; goes on where it was stopped
 	@scripts/balance $(BUILD) -j $$(nproc) $(ARGS)
 
-wasm: all ## build/kickdoor.wasm: the library with the five books, for pages
+wasm: ## build/kickdoor.wasm: the library with the five books, for pages
 	@scripts/setup test
+	@$(MAKE) --no-print-directory all
 	@scripts/make-wasm $(BUILD)
 
-page: wasm ## build/kickdoor.html: the game on a page, all in one file
+page: ## build/kickdoor.html: the game on a page, all in one file
 	@scripts/setup page
+	@$(MAKE) --no-print-directory wasm
 	@scripts/make-page $(BUILD)
 
 dist: page ## build/kickdoor-VERSION.tar.gz: the source of this commit, module and page
